@@ -1,0 +1,274 @@
+// Package asmfmt compiles declarative assembly formats, the strings that
+// describe how an operation is written:
+//
+//	attr-dict `ins` `(` $src `:` type($src) `)` (`round_mode` `=` $round_mode^)?
+//
+// The language is that of MLIR's op definitions: literals in backquotes,
+// variables ($name), the directives attr-dict, attr-dict-with-keyword,
+// prop-dict, type($x), functional-type($x, $y), qualified($x) and
+// custom<Name>($x, ...), and optional groups ( ... ^ ... )? or ( ... ) : ( ... )?
+// with one anchor. The literals ` ` and an empty one force and
+// suppress a space.
+//
+// A [Program] is a tree of [Elem]s. It knows nothing of the IR: whoever owns the
+// names resolves them into Index and Space. The parser and the printer each walk
+// the tree; the spaces that the printer writes are decided here, once, because
+// they depend only on the text of the format.
+package asmfmt
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// Kind tells what an element is.
+type Kind uint8
+
+// The kinds of elements.
+const (
+	Literal Kind = iota
+	Var
+	TypeOf
+	AttrDict
+	AttrDictKeyword
+	PropDict
+	FunctionalType
+	Custom
+	Group
+	Space   // a forced space
+	NoSpace // a suppressed space
+	Newline
+)
+
+// Target tells what a variable names; the owner of the names sets it.
+type Target uint8
+
+// The targets of variables.
+const (
+	Unresolved Target = iota
+	Operand
+	Attr
+	Result
+	Region
+	Successor
+)
+
+// Elem is one element of a format.
+type Elem struct {
+	Kind Kind
+	Text string // the literal, or the name of a variable or directive
+	// Target and Index say what Text names, for Var and TypeOf.
+	Target Target
+	Index  int
+	// Qualified makes an attribute print in full.
+	Qualified bool
+	// Space says that the printer writes a space before the element.
+	Space bool
+	// Args are the arguments of a directive.
+	Args []Elem
+	// Then and Else are the elements of a group. Anchor is the index in Then of
+	// the anchor; AnchorFirst says that the first element decides presence when
+	// parsing.
+	Then, Else []Elem
+	Anchor     int
+}
+
+// Program is a compiled format.
+type Program struct {
+	Elems []Elem
+	// HasAttrDict says whether the format has a place for attributes that it
+	// does not name.
+	HasAttrDict bool
+}
+
+type formatAST struct {
+	Elems []*elemAST `parser:"@@*"`
+}
+
+type elemAST struct {
+	Literal *string   `parser:"(  @Literal"`
+	Group   *groupAST `parser:" | @@"`
+	Term    *termAST  `parser:" | @@ )"`
+	Anchor  bool      `parser:"@'^'?"`
+}
+
+type groupAST struct {
+	Then []*elemAST `parser:"'(' @@+ ')'"`
+	Else []*elemAST `parser:"( ':' '(' @@+ ')' )? '?'"`
+}
+
+type termAST struct {
+	Var    string     `parser:"(  '$' @Ident"`
+	Name   string     `parser:" | @Ident"`
+	Custom string     `parser:"   ( '<' @Ident '>' )?"`
+	Args   []*termAST `parser:"   ( '(' @@ ( ',' @@ )* ')' )? )"`
+}
+
+var parser = participle.MustBuild[formatAST](
+	participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
+		{Name: "Literal", Pattern: "`[^`]*`"},
+		{Name: "Ident", Pattern: `[a-zA-Z_][a-zA-Z0-9_-]*`},
+		{Name: "Punct", Pattern: `[$()<>:?^,]`},
+		{Name: "space", Pattern: `\s+`},
+	})),
+	participle.UseLookahead(2),
+)
+
+// Compile parses a format. The error names the column of the text.
+func Compile(text string) (*Program, error) {
+	ast, err := parser.ParseString("format", text)
+	if err != nil {
+		return nil, err
+	}
+	p := &Program{}
+	c := compiler{prog: p, wantSpace: true}
+	p.Elems, err = c.elems(ast.Elems)
+	return p, err
+}
+
+// compiler carries the state of the spacing rule along the text: whether the
+// last element asks for a space after it, and whether it was punctuation.
+type compiler struct {
+	prog      *Program
+	wantSpace bool
+	lastPunct bool
+}
+
+func (c *compiler) elems(in []*elemAST) ([]Elem, error) {
+	var out []Elem
+	for _, e := range in {
+		switch {
+		case e.Literal != nil:
+			out = append(out, c.literal(strings.Trim(*e.Literal, "`")))
+		case e.Group != nil:
+			g, err := c.group(e.Group)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, g)
+		default:
+			t, err := c.term(e.Term)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, t)
+		}
+	}
+	return out, nil
+}
+
+func (c *compiler) literal(text string) Elem {
+	switch text {
+	case " ":
+		c.wantSpace, c.lastPunct = false, false
+		return Elem{Kind: Space}
+	case "":
+		c.wantSpace, c.lastPunct = false, true
+		return Elem{Kind: NoSpace}
+	case `\n`:
+		c.wantSpace, c.lastPunct = false, true
+		return Elem{Kind: Newline}
+	}
+	e := Elem{Kind: Literal, Text: text, Space: c.wantSpace && spaceBefore(text, c.lastPunct)}
+	c.wantSpace = len(text) != 1 || !strings.ContainsAny(text, "<({[")
+	c.lastPunct = !isWord(text[0])
+	return e
+}
+
+func isWord(b byte) bool {
+	return b == '_' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+}
+
+// spaceBefore is the rule for the space in front of a literal: words always get
+// one; punctuation glues to what it closes or opens.
+func spaceBefore(text string, lastPunct bool) bool {
+	if len(text) != 1 && text != "->" {
+		return true
+	}
+	if lastPunct {
+		return !strings.ContainsAny(text[:1], ">)}],")
+	}
+	return !strings.ContainsAny(text[:1], "<>(){}[],")
+}
+
+// variable applies the spacing rule for everything that is not a literal.
+func (c *compiler) variable(e Elem) Elem {
+	e.Space = c.wantSpace || !c.lastPunct
+	c.wantSpace, c.lastPunct = true, false
+	return e
+}
+
+func (c *compiler) term(t *termAST) (Elem, error) {
+	if t.Var != "" {
+		return c.variable(Elem{Kind: Var, Text: t.Var}), nil
+	}
+	args := make([]Elem, len(t.Args))
+	for i, a := range t.Args {
+		switch {
+		case a.Var != "":
+			args[i] = Elem{Kind: Var, Text: a.Var}
+		case a.Name == "type" && len(a.Args) == 1:
+			args[i] = Elem{Kind: TypeOf, Text: a.Args[0].Var}
+		case a.Name == "ref" && len(a.Args) == 1:
+			args[i] = Elem{Kind: Var, Text: a.Args[0].Var}
+		default:
+			return Elem{}, fmt.Errorf("argument %d of %s is neither a variable nor a type", i+1, t.Name)
+		}
+	}
+	switch t.Name {
+	case "attr-dict", "attr-dict-with-keyword":
+		c.lastPunct = false
+		c.prog.HasAttrDict = true
+		if t.Name == "attr-dict" {
+			return Elem{Kind: AttrDict}, nil
+		}
+		return Elem{Kind: AttrDictKeyword}, nil
+	case "prop-dict":
+		return c.variable(Elem{Kind: PropDict}), nil
+	case "type":
+		if len(args) == 1 {
+			return c.variable(Elem{Kind: TypeOf, Text: args[0].Text}), nil
+		}
+	case "qualified":
+		if len(args) == 1 {
+			e := args[0]
+			e.Qualified = true
+			return c.variable(e), nil
+		}
+	case "functional-type":
+		if len(args) == 2 {
+			return c.variable(Elem{Kind: FunctionalType, Args: args}), nil
+		}
+	case "custom":
+		if t.Custom != "" {
+			return c.variable(Elem{Kind: Custom, Text: t.Custom, Args: args}), nil
+		}
+	}
+	return Elem{}, fmt.Errorf("unknown directive %s with %d arguments", t.Name, len(args))
+}
+
+func (c *compiler) group(g *groupAST) (Elem, error) {
+	e := Elem{Kind: Group, Anchor: -1}
+	var err error
+	if e.Then, err = c.elems(g.Then); err != nil {
+		return e, err
+	}
+	for i, a := range g.Then {
+		if a.Anchor {
+			if e.Anchor >= 0 {
+				return e, fmt.Errorf("optional group with two anchors")
+			}
+			e.Anchor = i
+		}
+	}
+	if e.Anchor < 0 {
+		return e, fmt.Errorf("optional group without an anchor")
+	}
+	if e.Else, err = c.elems(g.Else); err != nil {
+		return e, err
+	}
+	return e, nil
+}

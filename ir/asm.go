@@ -1,0 +1,133 @@
+package ir
+
+import (
+	"hivm-opt/asmfmt"
+	"hivm-opt/source"
+)
+
+// OperandRef is an operand as it is written, %name or %name#2, before its type
+// is known.
+type OperandRef struct {
+	Name   string
+	Number int
+	Pos    source.Pos
+}
+
+// RegionArg is an argument of a region that the text of its owner declares.
+type RegionArg struct {
+	Ref  OperandRef
+	Type Type
+	Loc  Loc
+}
+
+// CustomAsm is implemented by operations whose text no format describes.
+type CustomAsm interface {
+	// ParseAsm reads the text after the name of the operation into s, which has
+	// its Def, Loc and default Props set.
+	ParseAsm(p AsmParser, s *OpState) error
+	// PrintAsm writes the text after the name of the operation.
+	PrintAsm(p AsmPrinter, op *Operation)
+}
+
+// CustomDirective is a custom<Name>(...) of a format.
+type CustomDirective struct {
+	Parse func(p AsmParser, f FormatState, args []asmfmt.Elem) error
+	Print func(p AsmPrinter, op *Operation, args []asmfmt.Elem)
+}
+
+// FormatState receives what a custom directive parses.
+type FormatState interface {
+	AddOperand(group int, ref OperandRef)
+	AddOperandType(group int, t Type)
+	AddResultType(group int, t Type)
+	SetProp(slot int, a Attribute)
+}
+
+// AsmParser is what a custom text is read with. The parser package implements
+// it. Methods named Optional... consume nothing and report false when the text
+// is not there.
+type AsmParser interface {
+	Context() *Context
+	// Pos returns the position of the next token.
+	Pos() source.Pos
+	// Errorf returns an error that begins with "custom op 'name' ".
+	Errorf(pos source.Pos, format string, args ...any) error
+	// Failf returns an error without a prefix.
+	Failf(pos source.Pos, format string, args ...any) error
+
+	Keyword(word string) error
+	OptionalKeyword(word string) bool
+	// AnyKeyword reads a bare identifier.
+	AnyKeyword() (string, bool)
+	Punct(text string) error
+	OptionalPunct(text string) bool
+	Integer() (int64, error)
+	OptionalInteger() (v int64, ok bool, err error)
+	OptionalString() (s string, ok bool, err error)
+
+	Attr() (Attribute, error)
+	// AttrOfType reads an attribute; a number without a type gets t.
+	AttrOfType(t Type) (Attribute, error)
+	// AttrDict reads {...} if it is there.
+	AttrDict() ([]NamedAttr, error)
+	// AttrDictWithKeyword reads attributes {...} if it is there.
+	AttrDictWithKeyword() ([]NamedAttr, error)
+	// SetAttrs distributes attributes to the slots and the discardable
+	// attributes of s.
+	SetAttrs(s *OpState, attrs []NamedAttr)
+
+	Type() (Type, error)
+	ColonType() (Type, error)
+	// TypeList reads one or more types separated by commas.
+	TypeList() ([]Type, error)
+	// OptionalArrowTypes reads -> T or -> (T, U), with argument attributes left
+	// to the caller.
+	OptionalArrowTypes() ([]Type, error)
+
+	Operand() (OperandRef, error)
+	OptionalOperand() (ref OperandRef, ok bool, err error)
+	// OperandList reads zero or more operands separated by commas.
+	OperandList() ([]OperandRef, error)
+	Resolve(ref OperandRef, t Type) (*Value, error)
+
+	SymbolName() (string, error)
+	OptionalSymbolName() (name string, ok bool, err error)
+
+	// Region reads {...} with the given entry arguments. isolated says that
+	// values of the outside are not visible.
+	Region(args []RegionArg, isolated bool) (*Region, error)
+	OptionalRegion(args []RegionArg, isolated bool) (*Region, bool, error)
+	// OptionalLoc reads loc(...) if it is there, else returns the location of
+	// fallback.
+	OptionalLoc(fallback source.Pos) (Loc, error)
+	Successor() (*Block, error)
+}
+
+// AsmPrinter is what a custom text is written with. The printer package
+// implements it.
+type AsmPrinter interface {
+	Context() *Context
+	Write(s string)
+	Int(n int64)
+	Operand(v *Value)
+	// OperandList writes the values separated by commas.
+	OperandList(us []Use)
+	Type(t Type)
+	Attr(a Attribute)
+	// AttrBare writes an attribute without its type.
+	AttrBare(a Attribute)
+	// AttrDict writes the attributes of op that are neither elided nor at their
+	// default, with a space in front, if there are any.
+	AttrDict(op *Operation, elided ...string)
+	// AttrDictWithKeyword is AttrDict after the word attributes.
+	AttrDictWithKeyword(op *Operation, elided ...string)
+	// NamedAttrs writes {...} with a space in front, if there are entries.
+	NamedAttrs(entries []NamedAttr)
+	Symbol(name string)
+	// Region writes {...}. The terminator is left out on demand when it says
+	// nothing more than the default one.
+	Region(r *Region, printArgs, printTerminator bool)
+	// BlockArg writes %arg0: type with the location if locations are printed.
+	BlockArg(v *Value)
+	Successor(b *Block)
+}

@@ -1,0 +1,418 @@
+package ir
+
+import (
+	"fmt"
+
+	"hivm-opt/asmfmt"
+)
+
+// Traits is a set of facts about an operation, one bit each. The bits from
+// FirstDialectTrait on belong to the dialect of the operation.
+type Traits uint64
+
+// The traits that the core knows.
+const (
+	// Terminator ends a block.
+	Terminator Traits = 1 << iota
+	// IsolatedFromAbove keeps values of the outside out of the regions.
+	IsolatedFromAbove
+	// Pure has no side effects and may be executed speculatively.
+	Pure
+	// RecursiveEffects has the effects of the operations nested in it.
+	RecursiveEffects
+	// ConstantLike materialises the attribute in its slot "value".
+	ConstantLike
+	// Commutative operands may be swapped.
+	Commutative
+	// SameOperandsAndResultType makes all operands and results have one type.
+	SameOperandsAndResultType
+	// SingleBlock regions have at most one block.
+	SingleBlock
+	// NoTerminator blocks need no terminator.
+	NoTerminator
+	// SymbolTable holds operations with unique names.
+	SymbolTable
+	// Symbol has a name in the enclosing symbol table.
+	Symbol
+	// SegmentedOperands stores the sizes of operand groups in the property
+	// operandSegmentSizes.
+	SegmentedOperands
+	// SegmentedResults stores the sizes of result groups in the property
+	// resultSegmentSizes.
+	SegmentedResults
+	// SameVariadicSize makes all variadic groups have the same size.
+	SameVariadicSize
+	// ReturnLike passes its operands out of the region.
+	ReturnLike
+	// GraphRegion regions need no dominance.
+	GraphRegion
+	// FirstDialectTrait is the first bit that a dialect may use.
+	FirstDialectTrait
+)
+
+// Has reports whether all traits in o are set.
+func (t Traits) Has(o Traits) bool { return t&o == o }
+
+// Arity says how many values a group of operands or results has.
+type Arity uint8
+
+// The arities.
+const (
+	One Arity = iota
+	Optional
+	Variadic
+)
+
+// TypeConstraint restricts the type of an operand or result.
+type TypeConstraint struct {
+	// Desc completes the message "operand #0 must be ...".
+	Desc string
+	OK   func(Type) bool
+	// Build gives the only type that satisfies the constraint. It is nil when
+	// there are several; the format then has to spell or infer the type.
+	Build func(*Context) Type
+}
+
+// Arg is a row's group of operands or results.
+type Arg struct {
+	Name  string
+	Arity Arity
+	Type  *TypeConstraint // nil: any type
+	// Same names another operand or result of the same type, Elem one whose
+	// element type it is: where the type comes from when the format does not
+	// spell it.
+	Same, Elem string
+}
+
+// Presence says what the absence of an attribute means.
+type Presence uint8
+
+// The presences.
+const (
+	// Required attributes are always there.
+	Required Presence = iota
+	// OptionalAttr may be absent.
+	OptionalAttr
+	// Filled attributes are set to their default when they are not given.
+	Filled
+	// Defaulted attributes stay absent, which means the default.
+	Defaulted
+)
+
+// Form is how an attribute is written inside an assembly format.
+type Form uint8
+
+// The forms.
+const (
+	// FormAttr is any attribute in full.
+	FormAttr Form = iota
+	// FormBare is an attribute without its type, which the kind implies.
+	FormBare
+	// FormEnum is the stripped <keyword>, or the stripped parameters of a
+	// structured attribute.
+	FormEnum
+	// FormInts is the list [1, 2] of a dense integer array.
+	FormInts
+	// FormUnit is nothing but its presence.
+	FormUnit
+	// FormString is a quoted string.
+	FormString
+	// FormSymbol is @name.
+	FormSymbol
+	// FormType is a type.
+	FormType
+	// FormLists is the list of lists [[0, 1], [2]].
+	FormLists
+	// FormWord is a bare identifier kept as a string.
+	FormWord
+)
+
+// AttrKind is the type of an attribute: what values it takes and how a format
+// writes them.
+type AttrKind struct {
+	// Desc completes "attribute 'x' failed to satisfy constraint: ...".
+	Desc string
+	OK   func(*Context, Attribute) bool
+	Form Form
+	// Type is the implied type of a number, for FormBare.
+	Type func(*Context) Type
+	// Elem is the element type of the dense array, for FormInts.
+	Elem func(*Context) Type
+	// Enum is the definition of the attribute, for FormEnum.
+	Enum *AttrDef
+}
+
+// AttrSpec is a row's inherent attribute.
+type AttrSpec struct {
+	Name     string
+	Kind     *AttrKind
+	Presence Presence
+	// Default makes the default value of Filled and Defaulted attributes.
+	Default func(*Context) Attribute
+}
+
+// RegionSpec is a row's region.
+type RegionSpec struct {
+	Name string
+	// Variadic stands for any number of regions.
+	Variadic bool
+	// Sized, when positive, is the exact number of blocks.
+	Sized int
+	// Terminator is the operation that the parser adds at the end of a block
+	// that has none, and that the printer leaves out when it says nothing.
+	Terminator string
+}
+
+// OpDef is a row of a dialect's table: everything the core, the parser, the
+// printer and the verifier need to know about an operation. Rows are data;
+// [NewContext] compiles them and gives every context its own copies.
+type OpDef struct {
+	Name     string
+	Operands []Arg
+	Results  []Arg
+	Attrs    []AttrSpec
+	Regions  []RegionSpec
+	// Successors is the number of successor blocks, -1 for any.
+	Successors int
+	Traits     Traits
+	// Parents lists the operations that may directly contain this one.
+	Parents []string
+	// Format is the assembly format. It is empty for operations whose Impl is
+	// a CustomAsm.
+	Format string
+	// ResultName is the name that the printer suggests for the first result.
+	ResultName string
+	// Impl satisfies the interfaces that the operation has (Verifier,
+	// CustomAsm, Folder, ...). It holds no state of a single operation.
+	Impl any
+
+	// Unregistered marks an operation of an unknown dialect.
+	Unregistered bool
+
+	dialect        *Dialect
+	prog           *asmfmt.Program
+	defaults       []Attribute // properties of an operation that is given none
+	attrDefaults   []Attribute // default by slot, nil where there is none
+	inFormat       []bool      // by slot: the format writes the attribute
+	segSlot        int
+	resSegSlot     int
+	numVarOperands int
+	numVarResults  int
+	index          int // dense number in the context
+}
+
+// OperandSegments and ResultSegments are the names of the properties with the
+// sizes of operand and result groups.
+const (
+	OperandSegments = "operandSegmentSizes"
+	ResultSegments  = "resultSegmentSizes"
+)
+
+// compile copies a row into a context.
+func (row *OpDef) compile(c *Context, d *Dialect) (*OpDef, error) {
+	def := new(OpDef)
+	*def = *row
+	def.dialect = d
+	def.segSlot, def.resSegSlot = -1, -1
+	def.index = len(c.ops) + 1
+	def.Attrs = append([]AttrSpec(nil), row.Attrs...)
+	if def.Traits.Has(SegmentedOperands) {
+		def.segSlot = len(def.Attrs)
+		def.Attrs = append(def.Attrs, AttrSpec{Name: OperandSegments, Kind: segmentKind})
+	}
+	if def.Traits.Has(SegmentedResults) {
+		def.resSegSlot = len(def.Attrs)
+		def.Attrs = append(def.Attrs, AttrSpec{Name: ResultSegments, Kind: segmentKind})
+	}
+	for _, a := range def.Operands {
+		if a.Arity != One {
+			def.numVarOperands++
+		}
+	}
+	for _, a := range def.Results {
+		if a.Arity != One {
+			def.numVarResults++
+		}
+	}
+	def.defaults = make([]Attribute, len(def.Attrs))
+	def.attrDefaults = make([]Attribute, len(def.Attrs))
+	def.inFormat = make([]bool, len(def.Attrs))
+	for i, a := range def.Attrs {
+		if a.Kind == nil {
+			return nil, fmt.Errorf("attribute %q has no kind", a.Name)
+		}
+		if a.Default != nil {
+			def.attrDefaults[i] = a.Default(c)
+			if a.Presence == Filled {
+				def.defaults[i] = def.attrDefaults[i]
+			}
+		}
+	}
+	prog, err := compileFormat(def.Format)
+	if err != nil {
+		return nil, err
+	}
+	if prog != nil {
+		if err := def.resolve(prog.Elems); err != nil {
+			return nil, err
+		}
+	}
+	def.prog = prog
+	if prog == nil && def.Impl != nil {
+		if n, ok := def.Impl.(ElidesAttrs); ok {
+			for _, name := range n.ElidedAttrs() {
+				if i := def.Slot(name); i >= 0 {
+					def.inFormat[i] = true
+				}
+			}
+		}
+	}
+	return def, nil
+}
+
+// ElidesAttrs is implemented by operations with a custom text that print some
+// inherent attributes outside of the attribute dictionary.
+type ElidesAttrs interface {
+	ElidedAttrs() []string
+}
+
+var segmentKind = &AttrKind{
+	Desc: "i32 dense array attribute",
+	OK: func(c *Context, a Attribute) bool {
+		d, ok := a.(*DenseArrayAttr)
+		return ok && d.Elem == Type(c.common.i32)
+	},
+	Form: FormInts,
+	Elem: func(c *Context) Type { return c.common.i32 },
+}
+
+// resolve turns the names of a format into indices of the row.
+func (def *OpDef) resolve(elems []asmfmt.Elem) error {
+	for i := range elems {
+		e := &elems[i]
+		switch e.Kind {
+		case asmfmt.Var, asmfmt.TypeOf:
+			if !def.lookup(e) {
+				return fmt.Errorf("format names unknown %q", e.Text)
+			}
+			if e.Kind == asmfmt.Var && e.Target == asmfmt.Attr {
+				def.inFormat[e.Index] = true
+			}
+		case asmfmt.Custom:
+			if def.dialect.Customs[e.Text].Parse == nil {
+				return fmt.Errorf("format uses unknown directive custom<%s>", e.Text)
+			}
+		}
+		for _, sub := range [][]asmfmt.Elem{e.Args, e.Then, e.Else} {
+			if err := def.resolve(sub); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (def *OpDef) lookup(e *asmfmt.Elem) bool {
+	find := func(n int, name func(int) string, t asmfmt.Target) bool {
+		for i := 0; i < n; i++ {
+			if name(i) == e.Text {
+				e.Target, e.Index = t, i
+				return true
+			}
+		}
+		return false
+	}
+	return find(len(def.Operands), func(i int) string { return def.Operands[i].Name }, asmfmt.Operand) ||
+		find(len(def.Attrs), func(i int) string { return def.Attrs[i].Name }, asmfmt.Attr) ||
+		find(len(def.Results), func(i int) string { return def.Results[i].Name }, asmfmt.Result) ||
+		find(len(def.Regions), func(i int) string { return def.Regions[i].Name }, asmfmt.Region)
+}
+
+// Dialect returns the dialect of the operation, nil if it is unregistered.
+func (def *OpDef) Dialect() *Dialect { return def.dialect }
+
+// Program returns the compiled format, nil when the operation writes itself.
+func (def *OpDef) Program() *asmfmt.Program { return def.prog }
+
+// Defaults returns the properties of an operation that is given none. The slice
+// must not be written to.
+func (def *OpDef) Defaults() []Attribute { return def.defaults }
+
+// Default returns the default value of a slot, nil when there is none.
+func (def *OpDef) Default(slot int) Attribute { return def.attrDefaults[slot] }
+
+// InFormat reports whether the format writes the attribute of a slot, so that
+// the attribute dictionary leaves it out.
+func (def *OpDef) InFormat(slot int) bool { return def.inFormat[slot] }
+
+// SegmentSlot returns the slot of operandSegmentSizes, or -1.
+func (def *OpDef) SegmentSlot() int { return def.segSlot }
+
+// ResultSegmentSlot returns the slot of resultSegmentSizes, or -1.
+func (def *OpDef) ResultSegmentSlot() int { return def.resSegSlot }
+
+// Index returns a number that is unique in the context and dense.
+func (def *OpDef) Index() int { return def.index }
+
+// Slot returns the slot of an inherent attribute, or -1.
+func (def *OpDef) Slot(name string) int {
+	for i := range def.Attrs {
+		if def.Attrs[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// OperandIndex returns the index of an operand group, or -1.
+func (def *OpDef) OperandIndex(name string) int {
+	for i := range def.Operands {
+		if def.Operands[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// bounds returns the extent of group i of n values. segs, when not nil, are
+// explicit sizes; otherwise all variadic groups have the same size.
+func (def *OpDef) bounds(args []Arg, numVar int, segs []int64, i, n int) (lo, hi int) {
+	if segs != nil {
+		if len(segs) != len(args) {
+			return 0, 0
+		}
+		for k := 0; k < i; k++ {
+			lo += int(segs[k])
+		}
+		hi = lo + int(segs[i])
+		if lo < 0 || hi < lo || hi > n {
+			return 0, 0
+		}
+		return lo, hi
+	}
+	if i >= len(args) {
+		return 0, 0
+	}
+	size := 1
+	if numVar > 0 {
+		size = (n - (len(args) - numVar)) / numVar
+		if size < 0 {
+			size = 0
+		}
+	}
+	for k := 0; k < i; k++ {
+		if args[k].Arity == One {
+			lo++
+		} else {
+			lo += size
+		}
+	}
+	hi = lo + 1
+	if args[i].Arity != One {
+		hi = lo + size
+	}
+	if hi > n {
+		return 0, 0
+	}
+	return lo, hi
+}

@@ -1,0 +1,168 @@
+package ir
+
+// The interfaces below are what the Impl of a row may satisfy. A pass asks for
+// one with [As] and never for an operation by name.
+
+// Verifier checks the rules of one operation that its row does not state. It
+// runs after the structure, the operand and result constraints, the attributes
+// and the traits have been checked.
+type Verifier interface {
+	Verify(c *Context, op *Operation) error
+}
+
+// RegionVerifier checks rules that need the contents of the regions; it runs
+// after they have been verified.
+type RegionVerifier interface {
+	VerifyRegions(c *Context, op *Operation) error
+}
+
+// FoldResult is a constant or an existing value that an operation's result
+// may be replaced by.
+type FoldResult struct {
+	Value *Value
+	Attr  Attribute
+}
+
+// Folder simplifies an operation without making new ones. operands holds the
+// constant of each operand, nil where it is not constant. It returns one result
+// for each result of op; or no results and changed, when op was updated in
+// place; or neither.
+type Folder interface {
+	Fold(c *Context, op *Operation, operands []Attribute) (results []FoldResult, changed bool)
+}
+
+// EffectKind is what an operation does to memory.
+type EffectKind uint8
+
+// The kinds of effects.
+const (
+	ReadEffect EffectKind = iota
+	WriteEffect
+	AllocEffect
+	FreeEffect
+)
+
+// Effect is one effect on a value, or on an unknown resource when Value is nil.
+type Effect struct {
+	Kind  EffectKind
+	Value *Value
+}
+
+// MemoryEffects lists the effects of an operation. An operation without this
+// interface and without the traits Pure and RecursiveEffects may do anything.
+type MemoryEffects interface {
+	Effects(op *Operation) []Effect
+}
+
+// ResultNamer suggests names for results; set gives the name of one result (the
+// following unnamed ones of a multi-result operation share it).
+type ResultNamer interface {
+	ResultNames(c *Context, op *Operation, set func(v *Value, name string))
+}
+
+// BlockArgNamer suggests names for the arguments of blocks.
+type BlockArgNamer interface {
+	BlockArgNames(c *Context, op *Operation, set func(v *Value, name string))
+}
+
+// TypeInferrer computes the result types of an operation from its operands and
+// attributes. The parser uses it where the format spells no result type, and the
+// builder always.
+type TypeInferrer interface {
+	InferTypes(c *Context, s *OpState) ([]Type, error)
+}
+
+// DestinationStyle is implemented by operations that write into some of their
+// operands, the inits.
+type DestinationStyle interface {
+	// Inits returns the bounds [lo, hi) of the operands that are written.
+	Inits(op *Operation) (lo, hi int)
+}
+
+// Effects returns the effects of op itself; known is false if it may do
+// anything.
+func Effects(op *Operation) (effects []Effect, known bool) {
+	if op.def.Traits.Has(Pure) {
+		return nil, true
+	}
+	if m, ok := As[MemoryEffects](op); ok {
+		return m.Effects(op), true
+	}
+	return nil, false
+}
+
+// WouldBeDead reports whether op can be erased once its results are unused: it
+// does nothing but read memory, or allocate memory for its own results.
+func WouldBeDead(op *Operation) bool {
+	if op.def.Traits.Has(Terminator) || op.def.Traits.Has(Symbol) || op.def.Unregistered {
+		return false
+	}
+	if op.def.Traits.Has(RecursiveEffects) {
+		if _, ok := As[MemoryEffects](op); !ok {
+			return nestedDead(op)
+		}
+	}
+	effects, known := Effects(op)
+	if !known {
+		return false
+	}
+	for _, e := range effects {
+		switch e.Kind {
+		case ReadEffect:
+		case AllocEffect:
+			if e.Value == nil || e.Value.op != op {
+				return false
+			}
+		case WriteEffect:
+			// Writing into memory that the operation itself allocates.
+			if e.Value == nil || e.Value.op != op {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	if op.def.Traits.Has(RecursiveEffects) {
+		return nestedDead(op)
+	}
+	return len(op.Regions()) == 0 || op.def.Traits.Has(Pure)
+}
+
+func nestedDead(op *Operation) bool {
+	for _, r := range op.Regions() {
+		for _, b := range r.blocks {
+			for o := b.first; o != nil; o = o.next {
+				if !o.def.Traits.Has(Terminator) && !WouldBeDead(o) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// IsDead reports whether op can be erased now.
+func IsDead(op *Operation) bool {
+	for i := range op.results {
+		if op.results[i].uses != nil {
+			return false
+		}
+	}
+	return WouldBeDead(op)
+}
+
+// ConstantValue returns the attribute of a constant operation, or nil.
+func ConstantValue(v *Value) Attribute {
+	if v.op == nil || !v.op.def.Traits.Has(ConstantLike) {
+		return nil
+	}
+	return v.op.Attr("value")
+}
+
+// ConstantInt returns the integer that v is known to be.
+func ConstantInt(v *Value) (int64, bool) {
+	if a, ok := ConstantValue(v).(*IntegerAttr); ok && a.Wide == nil {
+		return a.Value, true
+	}
+	return 0, false
+}

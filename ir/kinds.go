@@ -1,0 +1,252 @@
+package ir
+
+import (
+	"fmt"
+	"strconv"
+
+	"hivm-opt/asmfmt"
+)
+
+// Common attribute kinds.
+var (
+	KindAny    = &AttrKind{Desc: "any attribute", OK: func(*Context, Attribute) bool { return true }}
+	KindUnit   = &AttrKind{Desc: "unit attribute", OK: isA[*UnitAttr], Form: FormUnit}
+	KindString = &AttrKind{Desc: "string attribute", OK: isA[*StringAttr], Form: FormString}
+	KindWord   = &AttrKind{Desc: "string attribute", OK: isA[*StringAttr], Form: FormWord}
+	KindArray  = &AttrKind{Desc: "array attribute", OK: isA[*ArrayAttr]}
+	KindDict   = &AttrKind{Desc: "dictionary of named attribute values", OK: isA[*DictAttr]}
+	KindSymbol = &AttrKind{Desc: "flat symbol reference attribute", Form: FormSymbol, OK: func(_ *Context, a Attribute) bool {
+		s, ok := a.(*SymbolRefAttr)
+		return ok && len(s.Path) == 1
+	}}
+	KindType = &AttrKind{Desc: "any type attribute", OK: isA[*TypeAttr], Form: FormType}
+	KindBool = &AttrKind{Desc: "bool attribute", Form: FormBare, Type: (*Context).i1Type, OK: func(c *Context, a Attribute) bool {
+		return isInt(a, c.common.i1)
+	}}
+	KindI32 = &AttrKind{Desc: "32-bit signless integer attribute", Form: FormBare, Type: (*Context).i32Type, OK: func(c *Context, a Attribute) bool {
+		return isInt(a, c.common.i32)
+	}}
+	KindI64 = &AttrKind{Desc: "64-bit signless integer attribute", Form: FormBare, Type: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
+		return isInt(a, c.common.i64)
+	}}
+	KindIndex = &AttrKind{Desc: "index attribute", Form: FormBare, Type: (*Context).indexType, OK: func(c *Context, a Attribute) bool {
+		return isInt(a, c.common.index)
+	}}
+	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
+		return isDense(a, c.common.i64)
+	}}
+	KindDenseI32 = &AttrKind{Desc: "i32 dense array attribute", Form: FormInts, Elem: (*Context).i32Type, OK: func(c *Context, a Attribute) bool {
+		return isDense(a, c.common.i32)
+	}}
+	// KindReassociation is a list of lists of i64, [[0, 1], [2]].
+	KindReassociation = &AttrKind{Desc: "Array of 64-bit integer array attributes", Form: FormLists, OK: func(c *Context, a Attribute) bool {
+		_, ok := IndexLists(a)
+		return ok
+	}}
+)
+
+func (c *Context) i1Type() Type    { return c.common.i1 }
+func (c *Context) i32Type() Type   { return c.common.i32 }
+func (c *Context) i64Type() Type   { return c.common.i64 }
+func (c *Context) indexType() Type { return c.common.index }
+
+func isA[T Attribute](_ *Context, a Attribute) bool { _, ok := a.(T); return ok }
+
+func isInt(a Attribute, t Type) bool {
+	i, ok := a.(*IntegerAttr)
+	return ok && i.typ == t
+}
+
+func isDense(a Attribute, elem Type) bool {
+	d, ok := a.(*DenseArrayAttr)
+	return ok && d.Elem == elem
+}
+
+// KindEnum returns the kind of an enumeration or structured attribute.
+func KindEnum(def *AttrDef, desc string) *AttrKind {
+	return &AttrKind{Desc: desc, Form: FormEnum, Enum: def, OK: func(_ *Context, a Attribute) bool {
+		d, ok := a.(*DialectAttr)
+		return ok && d.Def == def
+	}}
+}
+
+// IndexLists reads a list of lists of integers, such as a reassociation.
+func IndexLists(a Attribute) ([][]int64, bool) {
+	arr, ok := a.(*ArrayAttr)
+	if !ok {
+		return nil, false
+	}
+	out := make([][]int64, len(arr.Elems))
+	for i, e := range arr.Elems {
+		if out[i], ok = Ints(e); !ok {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// Ints reads an array of integer attributes or a dense integer array.
+func Ints(a Attribute) ([]int64, bool) {
+	switch t := a.(type) {
+	case *DenseArrayAttr:
+		return t.Ints, t.Floats == nil
+	case *ArrayAttr:
+		out := make([]int64, len(t.Elems))
+		for i, e := range t.Elems {
+			v, ok := e.(*IntegerAttr)
+			if !ok || v.Wide != nil {
+				return nil, false
+			}
+			out[i] = v.Value
+		}
+		return out, true
+	}
+	return nil, false
+}
+
+// IndexListsAttr makes a list of lists of i64.
+func (c *Context) IndexListsAttr(lists [][]int64) *ArrayAttr {
+	outer := make([]Attribute, len(lists))
+	for i, l := range lists {
+		inner := make([]Attribute, len(l))
+		for j, v := range l {
+			inner[j] = c.I64Attr(v)
+		}
+		outer[i] = c.Array(inner)
+	}
+	return c.Array(outer)
+}
+
+// Reassociation makes the attribute of index groups, [[0, 1], [2]].
+func (c *Context) Reassociation(groups [][]int) *ArrayAttr {
+	lists := make([][]int64, len(groups))
+	for i, g := range groups {
+		lists[i] = make([]int64, len(g))
+		for j, v := range g {
+			lists[i][j] = int64(v)
+		}
+	}
+	return c.IndexListsAttr(lists)
+}
+
+// AppendForm appends an attribute as a format of its kind writes it. Attributes
+// that do not fit the kind are appended in full.
+func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
+	switch k.Form {
+	case FormUnit:
+		return b
+	case FormBare:
+		if t, ok := a.(TypedAttr); ok {
+			return append(b, t.Bare()...)
+		}
+	case FormEnum:
+		if d, ok := a.(*DialectAttr); ok {
+			return append(b, d.Stripped()...)
+		}
+	case FormInts:
+		if d, ok := a.(*DenseArrayAttr); ok && d.Floats == nil {
+			b = append(b, '[')
+			for i, v := range d.Ints {
+				if i > 0 {
+					b = append(b, ", "...)
+				}
+				if it, ok := d.Elem.(*IntegerType); ok && it.Width == 1 {
+					b = strconv.AppendBool(b, v != 0)
+				} else {
+					b = strconv.AppendInt(b, v, 10)
+				}
+			}
+			return append(b, ']')
+		}
+	case FormWord:
+		if s, ok := a.(*StringAttr); ok {
+			return append(b, s.Value...)
+		}
+	}
+	return append(b, a.String()...)
+}
+
+// paramFormat is the compiled format of a structured attribute.
+type paramFormat struct{ prog *asmfmt.Program }
+
+// Program returns the compiled format of a structured attribute, nil for an
+// enumeration.
+func (d *AttrDef) Program() *asmfmt.Program {
+	if d.prog == nil {
+		return nil
+	}
+	return d.prog.prog
+}
+
+// compile prepares the format of a structured attribute, once for all contexts.
+func (d *AttrDef) compile() error {
+	d.once.Do(func() { d.err = d.compileParams() })
+	return d.err
+}
+
+func (d *AttrDef) compileParams() error {
+	if len(d.Cases) > 0 {
+		return nil
+	}
+	prog, err := asmfmt.Compile(d.Format)
+	if err != nil {
+		return err
+	}
+	var resolve func([]asmfmt.Elem) error
+	resolve = func(elems []asmfmt.Elem) error {
+		for i := range elems {
+			e := &elems[i]
+			if e.Kind == asmfmt.Var {
+				e.Target = asmfmt.Unresolved
+				for k := range d.Params {
+					if d.Params[k].Name == e.Text {
+						e.Target, e.Index = asmfmt.Attr, k
+					}
+				}
+				if e.Target == asmfmt.Unresolved {
+					return fmt.Errorf("format names unknown %q", e.Text)
+				}
+			}
+			if err := resolve(e.Then); err != nil {
+				return err
+			}
+			if err := resolve(e.Else); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := resolve(prog.Elems); err != nil {
+		return err
+	}
+	d.prog = &paramFormat{prog}
+	return nil
+}
+
+func (f *paramFormat) append(b []byte, d *AttrDef, params []Attribute) []byte {
+	return appendParams(b, f.prog.Elems, d, params)
+}
+
+func appendParams(b []byte, elems []asmfmt.Elem, d *AttrDef, params []Attribute) []byte {
+	for i := range elems {
+		e := &elems[i]
+		if e.Space {
+			b = append(b, ' ')
+		}
+		switch e.Kind {
+		case asmfmt.Literal:
+			b = append(b, e.Text...)
+		case asmfmt.Space:
+			b = append(b, ' ')
+		case asmfmt.Var:
+			b = AppendForm(b, d.Params[e.Index].Kind, params[e.Index])
+		case asmfmt.Group:
+			if anchor := e.Then[e.Anchor]; anchor.Kind == asmfmt.Var && params[anchor.Index] != nil {
+				b = appendParams(b, e.Then, d, params)
+			} else {
+				b = appendParams(b, e.Else, d, params)
+			}
+		}
+	}
+	return b
+}

@@ -1,0 +1,174 @@
+package ir
+
+import (
+	"strconv"
+
+	"hivm-opt/diag"
+	"hivm-opt/source"
+)
+
+// Loc is the location of an operation in four bytes: positive values are
+// positions of the input ([source.Pos]), negative ones explicit locations of the
+// context, zero is unknown.
+type Loc int32
+
+// At returns the location of a position of the input.
+func At(p source.Pos) Loc { return Loc(p) }
+
+// LocKind is the form of an explicit location.
+type LocKind uint8
+
+// The forms of locations.
+const (
+	LocUnknown LocKind = iota
+	LocFile
+	LocName
+	LocCallSite
+	LocFused
+)
+
+// LocAttr is an explicit location, loc(...) in text.
+type LocAttr struct {
+	attrBase
+	Kind      LocKind
+	Name      string // file or name
+	Line, Col int
+	Kids      []*LocAttr // child of a name (or none); callee and caller; fused
+	Meta      Attribute  // metadata of a fused location, or nil
+}
+
+// Body returns the text between the parentheses of loc(...).
+func (l *LocAttr) Body() string { return l.text[len("loc(") : len(l.text)-1] }
+
+func (c *Context) internLoc(l LocAttr, b []byte) *LocAttr {
+	return internAttr(c, append(b, ')'), func(base attrBase) *LocAttr {
+		l.attrBase = base
+		l.Kids = append([]*LocAttr(nil), l.Kids...)
+		return &l
+	}, true)
+}
+
+// UnknownLoc returns loc(unknown).
+func (c *Context) UnknownLoc() *LocAttr {
+	return c.internLoc(LocAttr{Kind: LocUnknown}, append(c.buf[:0], "loc(unknown"...))
+}
+
+// FileLoc returns loc("file":line:col).
+func (c *Context) FileLoc(file string, line, col int) *LocAttr {
+	b := AppendQuoted(append(c.buf[:0], "loc("...), file)
+	b = strconv.AppendInt(append(b, ':'), int64(line), 10)
+	b = strconv.AppendInt(append(b, ':'), int64(col), 10)
+	return c.internLoc(LocAttr{Kind: LocFile, Name: file, Line: line, Col: col}, b)
+}
+
+// NameLoc returns loc("name"(child)); child may be nil.
+func (c *Context) NameLoc(name string, child *LocAttr) *LocAttr {
+	b := AppendQuoted(append(c.buf[:0], "loc("...), name)
+	l := LocAttr{Kind: LocName, Name: name}
+	if child != nil && child.Kind != LocUnknown {
+		b = append(append(append(b, '('), child.Body()...), ')')
+		l.Kids = []*LocAttr{child}
+	}
+	return c.internLoc(l, b)
+}
+
+// CallSiteLoc returns loc(callsite(callee at caller)).
+func (c *Context) CallSiteLoc(callee, caller *LocAttr) *LocAttr {
+	b := append(append(c.buf[:0], "loc(callsite("...), callee.Body()...)
+	b = append(append(append(b, " at "...), caller.Body()...), ')')
+	return c.internLoc(LocAttr{Kind: LocCallSite, Kids: []*LocAttr{callee, caller}}, b)
+}
+
+// FusedLoc returns loc(fused<meta>[...]). As in MLIR, without metadata nested
+// fused locations are spliced in, unknown and repeated ones dropped, and a
+// single remaining location stands for itself.
+func (c *Context) FusedLoc(kids []*LocAttr, meta Attribute) *LocAttr {
+	var flat []*LocAttr
+	add := func(l *LocAttr) {
+		for _, k := range flat {
+			if k == l {
+				return
+			}
+		}
+		flat = append(flat, l)
+	}
+	for _, k := range kids {
+		switch {
+		case k.Kind == LocFused && k.Meta == meta:
+			for _, kk := range k.Kids {
+				add(kk)
+			}
+		case k.Kind != LocUnknown:
+			add(k)
+		}
+	}
+	if len(flat) == 0 {
+		if meta == nil {
+			return c.UnknownLoc()
+		}
+		flat = []*LocAttr{c.UnknownLoc()}
+	}
+	if len(flat) == 1 && meta == nil {
+		return flat[0]
+	}
+	b := append(c.buf[:0], "loc(fused"...)
+	if meta != nil {
+		b = append(append(append(b, '<'), meta.String()...), '>')
+	}
+	b = append(b, '[')
+	for i, k := range flat {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(b, k.Body()...)
+	}
+	return c.internLoc(LocAttr{Kind: LocFused, Kids: flat, Meta: meta}, append(b, ']'))
+}
+
+// Explicit returns the compact location of an explicit one.
+func (c *Context) Explicit(l *LocAttr) Loc {
+	if l.Kind == LocUnknown {
+		return 0
+	}
+	if loc, ok := c.locIndex[l]; ok {
+		return loc
+	}
+	c.locs = append(c.locs, l)
+	loc := Loc(-len(c.locs))
+	c.locIndex[l] = loc
+	return loc
+}
+
+// LocAttr returns the explicit form of a compact location.
+func (c *Context) LocAttr(l Loc) *LocAttr {
+	if l < 0 {
+		return c.locs[-l-1]
+	}
+	p := source.Pos(l)
+	f := c.Files.File(p)
+	if f == nil {
+		return c.common.unknown
+	}
+	line, col := f.LineCol(f.Offset(p))
+	return c.FileLoc(f.Name, line, col)
+}
+
+// place is where a diagnostic at an explicit location points: the first file
+// position inside it.
+func (l *LocAttr) place(c *Context) diag.Place {
+	switch l.Kind {
+	case LocFile:
+		p := diag.Place{File: l.Name, Line: l.Line, Col: l.Col}
+		p.Source = c.Files.ByName(l.Name)
+		return p
+	case LocCallSite:
+		return l.Kids[0].place(c)
+	case LocName, LocFused:
+		for _, k := range l.Kids {
+			if p := k.place(c); p.File != "" {
+				return p
+			}
+		}
+	}
+	return diag.Place{Text: l.text}
+}

@@ -1,0 +1,609 @@
+package ir
+
+import (
+	"strings"
+
+	"hivm-opt/diag"
+)
+
+// VerifyOptions adjusts [Verify].
+type VerifyOptions struct {
+	// Print renders an operation for messages that quote one; nil quotes only
+	// the name.
+	Print func(*Operation) string
+}
+
+// Verify checks op and everything nested in it: structure, operand and result
+// constraints, attributes, traits, the rules of each operation, isolation and
+// dominance. All failing operations are reported, in the order of the text; the
+// error is a [diag.List].
+func Verify(c *Context, op *Operation, o VerifyOptions) error {
+	v := &verifier{c: c, o: o}
+	v.op(op)
+	if len(v.errs) == 0 {
+		v.dominance(op)
+	}
+	if len(v.errs) == 0 {
+		return nil
+	}
+	return v.errs
+}
+
+type verifier struct {
+	c    *Context
+	o    VerifyOptions
+	errs diag.List
+}
+
+func (v *verifier) fail(err error) bool {
+	if err == nil {
+		return false
+	}
+	v.errs = append(v.errs, diag.Of(err)...)
+	return true
+}
+
+func (v *verifier) failf(op *Operation, format string, args ...any) bool {
+	return v.fail(op.OpErrorf(v.c, format, args...))
+}
+
+func (v *verifier) op(op *Operation) {
+	def := op.def
+	for i := range op.operands {
+		if op.operands[i].val == nil {
+			v.failf(op, "null operand found")
+			return
+		}
+	}
+	if op.attrs != nil && v.discardable(op) {
+		return
+	}
+	if def.Unregistered {
+		if !v.c.AllowUnregistered {
+			v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
+			return
+		}
+	} else if v.invariants(op, def) {
+		return
+	}
+	if op.ext != nil {
+		before := len(v.errs)
+		for _, r := range op.ext.regions {
+			v.region(op, r)
+		}
+		if len(v.errs) > before {
+			return
+		}
+		if !def.Unregistered {
+			v.regionTraits(op, def)
+		}
+	}
+}
+
+// discardable runs the dialects' checks of the attributes they own.
+func (v *verifier) discardable(op *Operation) bool {
+	for _, a := range op.attrs.Entries {
+		prefix, _, ok := strings.Cut(a.Name, ".")
+		if !ok {
+			continue
+		}
+		if d := v.c.dialects[prefix]; d != nil && d.VerifyAttr != nil && v.fail(d.VerifyAttr(op, a)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *verifier) invariants(op *Operation, def *OpDef) bool {
+	if def.Traits.Has(Terminator) && (op.block != nil && op.next != nil) {
+		return v.failf(op, "must be the last operation in the parent block")
+	}
+	if v.counts(op, def) || v.attributes(op, def) ||
+		v.types(op, "operand", def.Operands, len(op.operands), op.Group, func(i int) Type { return op.operands[i].val.typ }) ||
+		v.types(op, "result", def.Results, len(op.results), op.ResultGroup, func(i int) Type { return op.results[i].typ }) {
+		return true
+	}
+	if v.regionCounts(op, def) || v.traits(op, def) {
+		return true
+	}
+	if impl, ok := def.Impl.(Verifier); ok && v.fail(impl.Verify(v.c, op)) {
+		return true
+	}
+	return false
+}
+
+// counts checks the numbers of operands, results, regions and successors.
+func (v *verifier) counts(op *Operation, def *OpDef) bool {
+	nRegions := len(op.Regions())
+	variadicRegions := len(def.Regions) > 0 && def.Regions[len(def.Regions)-1].Variadic
+	switch {
+	case variadicRegions:
+		if min := len(def.Regions) - 1; nRegions < min {
+			return v.failf(op, "expected %d or more regions", min)
+		}
+	case nRegions != len(def.Regions):
+		switch len(def.Regions) {
+		case 0:
+			return v.failf(op, "requires zero regions")
+		case 1:
+			return v.failf(op, "requires one region")
+		}
+		return v.failf(op, "expected %d regions", len(def.Regions))
+	}
+	if v.number(op, "result", def.Results, def.numVarResults, len(op.results)) {
+		return true
+	}
+	if n := len(op.Successors()); def.Successors >= 0 && n != def.Successors {
+		return v.failf(op, "requires %d successors but found %d", def.Successors, n)
+	}
+	if v.number(op, "operand", def.Operands, def.numVarOperands, len(op.operands)) {
+		return true
+	}
+	return v.segments(op, def.segSlot, OperandSegments, "operand", def.Operands, len(op.operands)) ||
+		v.segments(op, def.resSegSlot, ResultSegments, "result", def.Results, len(op.results))
+}
+
+func (v *verifier) number(op *Operation, what string, args []Arg, numVar, n int) bool {
+	want := len(args) - numVar
+	switch {
+	case numVar > 0:
+		if n >= want {
+			return false
+		}
+		return v.failf(op, "expected %d or more %ss, but found %d", want, what, n)
+	case n == want:
+		return false
+	case want == 0:
+		return v.failf(op, "requires zero %ss", what)
+	case want == 1 && what == "operand":
+		return v.failf(op, "requires a single operand")
+	case want == 1:
+		return v.failf(op, "requires one result")
+	}
+	return v.failf(op, "expected %d %ss, but found %d", want, what, n)
+}
+
+func (v *verifier) segments(op *Operation, slot int, name, what string, args []Arg, n int) bool {
+	if slot < 0 {
+		return false
+	}
+	a, ok := op.props[slot].(*DenseArrayAttr)
+	if !ok {
+		return v.failf(op, "requires dense i32 array attribute '%s'", name)
+	}
+	total := int64(0)
+	for _, s := range a.Ints {
+		if s < 0 {
+			return v.failf(op, "'%s' attribute cannot have negative elements", name)
+		}
+		total += s
+	}
+	if len(a.Ints) != len(args) {
+		return v.failf(op, "'%s' attribute for specifying %s segments must have %d elements, but got %d", name, what, len(args), len(a.Ints))
+	}
+	if total != int64(n) {
+		return v.failf(op, "%s count (%d) does not match with the total size (%d) specified in attribute '%s'", what, n, total, name)
+	}
+	return false
+}
+
+func (v *verifier) attributes(op *Operation, def *OpDef) bool {
+	for i := range def.Attrs {
+		if op.props[i] == nil && def.Attrs[i].Presence == Required {
+			return v.failf(op, "requires attribute '%s'", def.Attrs[i].Name)
+		}
+	}
+	for i := range def.Attrs {
+		a := op.props[i]
+		if a == nil || a == def.attrDefaults[i] {
+			continue
+		}
+		if k := def.Attrs[i].Kind; !k.OK(v.c, a) {
+			return v.failf(op, "attribute '%s' failed to satisfy constraint: %s", def.Attrs[i].Name, k.Desc)
+		}
+	}
+	return false
+}
+
+func (v *verifier) types(op *Operation, what string, args []Arg, n int, group func(int) (int, int), typ func(int) Type) bool {
+	for i := range args {
+		a := &args[i]
+		lo, hi := group(i)
+		if a.Arity == One && hi-lo != 1 {
+			return v.failf(op, "%s group starting at #%d requires 1 element, but found %d", what, lo, hi-lo)
+		}
+		if a.Arity == Optional && hi-lo > 1 {
+			return v.failf(op, "%s group starting at #%d requires 0 or 1 element, but found %d", what, lo, hi-lo)
+		}
+		if a.Type == nil {
+			continue
+		}
+		for k := lo; k < hi; k++ {
+			if t := typ(k); !a.Type.OK(t) {
+				variadic := ""
+				if a.Arity == Variadic {
+					variadic = "variadic of "
+				}
+				return v.failf(op, "%s #%d must be %s%s, but got '%s'", what, k, variadic, a.Type.Desc, t)
+			}
+		}
+	}
+	return false
+}
+
+func (v *verifier) regionCounts(op *Operation, def *OpDef) bool {
+	for i := range def.Regions {
+		spec := &def.Regions[i]
+		if spec.Variadic || spec.Sized == 0 {
+			continue
+		}
+		if n := len(op.ext.regions[i].blocks); n != spec.Sized {
+			return v.failf(op, "region #%d ('%s') failed to verify constraint: region with %d blocks", i, spec.Name, spec.Sized)
+		}
+	}
+	return false
+}
+
+func (v *verifier) traits(op *Operation, def *OpDef) bool {
+	if def.Traits.Has(SameOperandsAndResultType) && v.sameTypes(op) {
+		return v.failf(op, "requires the same type for all operands and results")
+	}
+	if len(def.Parents) > 0 {
+		parent := op.Parent()
+		ok := false
+		for _, name := range def.Parents {
+			ok = ok || parent != nil && parent.def.Name == name
+		}
+		if !ok {
+			if len(def.Parents) == 1 {
+				return v.failf(op, "expects parent op '%s'", def.Parents[0])
+			}
+			return v.failf(op, "expects parent op to be one of '%s'", strings.Join(def.Parents, ", "))
+		}
+	}
+	if def.Traits.Has(SingleBlock) {
+		for i, r := range op.Regions() {
+			if len(r.blocks) > 1 {
+				return v.failf(op, "expects region #%d to have 0 or 1 blocks", i)
+			}
+		}
+	}
+	return false
+}
+
+// sameTypes reports whether the operands and results differ in type. Memrefs
+// and tensors need only be compatible in MLIR; no operation with this trait
+// takes them here.
+func (v *verifier) sameTypes(op *Operation) bool {
+	var t Type
+	for i := range op.operands {
+		if t == nil {
+			t = op.operands[i].val.typ
+		} else if t != op.operands[i].val.typ {
+			return true
+		}
+	}
+	for i := range op.results {
+		if t == nil {
+			t = op.results[i].typ
+		} else if t != op.results[i].typ {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *verifier) region(op *Operation, r *Region) {
+	for _, b := range r.blocks {
+		mayLackTerminator := op.def.Unregistered || op.def.Traits.Has(NoTerminator)
+		if b.first == nil {
+			if !mayLackTerminator || len(r.blocks) > 1 {
+				v.fail(v.c.Errorf(op.loc, "empty block: expect at least a terminator"))
+			}
+			continue
+		}
+		for o := b.first; o != nil; o = o.next {
+			if o.next != nil && len(o.Successors()) > 0 {
+				v.fail(v.c.Errorf(o.loc, "operation with block successors must terminate its parent block"))
+				continue
+			}
+			v.op(o)
+		}
+		if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
+			v.fail(v.c.Errorf(last.loc, "block with no terminator, has %s", v.quote(last)))
+		}
+	}
+}
+
+func (v *verifier) quote(op *Operation) string {
+	if v.o.Print != nil {
+		return v.o.Print(op)
+	}
+	return op.def.Name
+}
+
+func (v *verifier) regionTraits(op *Operation, def *OpDef) {
+	for i := range def.Regions {
+		want := def.Regions[i].Terminator
+		if want == "" {
+			continue
+		}
+		for _, b := range op.ext.regions[i].blocks {
+			if b.last != nil && b.last.def.Name != want {
+				d := op.OpErrorf(v.c, "expects regions to end with '%s', found '%s'", want, b.last.def.Name)
+				d.Note(v.c.Place(op.loc), "in custom textual format, the absence of terminator implies '%s'", want)
+				v.fail(d)
+				return
+			}
+		}
+	}
+	if def.Traits.Has(SymbolTable) {
+		v.symbols(op)
+	}
+	if impl, ok := def.Impl.(RegionVerifier); ok {
+		v.fail(impl.VerifyRegions(v.c, op))
+	}
+}
+
+// SymbolName returns the name that a symbol operation defines.
+func SymbolName(op *Operation) (string, bool) {
+	s, ok := op.Attr("sym_name").(*StringAttr)
+	if !ok {
+		return "", false
+	}
+	return s.Value, true
+}
+
+func (v *verifier) symbols(op *Operation) {
+	seen := map[string]*Operation{}
+	for _, r := range op.Regions() {
+		for _, b := range r.blocks {
+			for o := b.first; o != nil; o = o.next {
+				name, ok := SymbolName(o)
+				if !ok {
+					continue
+				}
+				if first := seen[name]; first != nil {
+					d := v.c.Errorf(o.loc, "redefinition of symbol named '%s'", name)
+					v.fail(d.Note(v.c.Place(first.loc), "see existing symbol definition here"))
+					continue
+				}
+				seen[name] = o
+			}
+		}
+	}
+}
+
+// LookupSymbol finds the operation that defines a symbol in the table op, or nil.
+func LookupSymbol(op *Operation, name string) *Operation {
+	for _, r := range op.Regions() {
+		for _, b := range r.blocks {
+			for o := b.first; o != nil; o = o.next {
+				if n, ok := SymbolName(o); ok && n == name {
+					return o
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// dominance checks every region in op: isolation, and that definitions come
+// before uses.
+func (v *verifier) dominance(op *Operation) {
+	if op.ext == nil {
+		return
+	}
+	for _, r := range op.ext.regions {
+		var dom *domTree
+		if len(r.blocks) > 1 {
+			dom = newDomTree(r)
+		}
+		for _, b := range r.blocks {
+			reachable := dom == nil || dom.reachable(b)
+			for o := b.first; o != nil; o = o.next {
+				if reachable {
+					v.uses(o)
+				}
+				v.dominance(o)
+			}
+		}
+	}
+}
+
+func (v *verifier) uses(op *Operation) {
+	for i := range op.operands {
+		val := op.operands[i].val
+		if val.op != nil && val.op.block == op.block && val.op != op && val.op.Before(op) {
+			continue // the common case
+		}
+		if val.op == nil && val.block == op.block {
+			continue
+		}
+		if v.isolation(op, i, val) {
+			continue
+		}
+		if !Dominates(val, op) {
+			d := op.OpErrorf(v.c, "operand #%d does not dominate this use", i)
+			if def := val.op; def != nil {
+				where := "op in the same block"
+				switch {
+				case def.block == op.block:
+				case def.block != nil && def.block.region == op.block.region:
+					where = "op in the same region"
+				case op.IsAncestor(def) || def.block == nil:
+					where = "op in a child region"
+				default:
+					where = "op in a parent region"
+				}
+				d.Note(v.c.Place(def.loc), "operand defined here (%s)", where)
+			} else {
+				d.Note(v.c.Place(op.loc), "operand defined as a block argument (block #%d in a different region)", blockNumber(val.block))
+			}
+			v.fail(d)
+		}
+	}
+}
+
+func blockNumber(b *Block) int {
+	if b.region != nil {
+		for i, x := range b.region.blocks {
+			if x == b {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// isolation reports whether operand i of op comes from outside of an isolated
+// operation.
+func (v *verifier) isolation(op *Operation, i int, val *Value) bool {
+	home := val.ParentBlock()
+	if home == nil {
+		return false
+	}
+	for r := op.block.region; r != nil; {
+		if home.region == r {
+			return false
+		}
+		owner := r.parent
+		if owner == nil {
+			return false
+		}
+		if owner.def.Traits.Has(IsolatedFromAbove) {
+			d := op.OpErrorf(v.c, "using value defined outside the region")
+			v.fail(d.Note(v.c.Place(owner.loc), "required by region isolation constraints"))
+			return true
+		}
+		if owner.block == nil {
+			return false
+		}
+		r = owner.block.region
+	}
+	return false
+}
+
+// Dominates reports whether value val is available at op: its definition
+// properly dominates op, taking the enclosing regions into account.
+func Dominates(val *Value, op *Operation) bool {
+	home := val.ParentBlock()
+	if home == nil {
+		return false
+	}
+	// Find the ancestor of op in the region where val is defined.
+	at := op
+	for at != nil && at.block != nil && at.block.region != home.region {
+		at = at.Parent()
+	}
+	if at == nil || at.block == nil {
+		return false
+	}
+	if r := home.region; r.parent != nil && r.parent.def.Traits.Has(GraphRegion) {
+		return true
+	}
+	if at.block == home {
+		return val.op == nil || val.op != at && val.op.Before(at)
+	}
+	return newDomTree(home.region).dominates(home, at.block)
+}
+
+// domTree holds the immediate dominators of the blocks of one region, by the
+// iterative algorithm of Cooper, Harvey and Kennedy.
+type domTree struct {
+	number map[*Block]int // in reverse postorder
+	idom   []int
+}
+
+func newDomTree(r *Region) *domTree {
+	var post []*Block
+	seen := map[*Block]bool{}
+	type frame struct {
+		b    *Block
+		next int
+	}
+	if len(r.blocks) == 0 {
+		return &domTree{}
+	}
+	stack := []frame{{r.blocks[0], 0}}
+	seen[r.blocks[0]] = true
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		succs := f.b.Successors()
+		if f.next == len(succs) {
+			post = append(post, f.b)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		s := succs[f.next]
+		f.next++
+		if !seen[s] && s.region == r {
+			seen[s] = true
+			stack = append(stack, frame{s, 0})
+		}
+	}
+	t := &domTree{number: map[*Block]int{}, idom: make([]int, len(post))}
+	n := len(post)
+	for i, b := range post {
+		t.number[b] = n - 1 - i
+	}
+	preds := make([][]int, n)
+	for i := n - 1; i >= 0; i-- {
+		for _, s := range post[i].Successors() {
+			if k, ok := t.number[s]; ok {
+				preds[k] = append(preds[k], n-1-i)
+			}
+		}
+	}
+	for i := range t.idom {
+		t.idom[i] = -1
+	}
+	t.idom[0] = 0
+	for changed := true; changed; {
+		changed = false
+		for b := 1; b < n; b++ {
+			d := -1
+			for _, p := range preds[b] {
+				if t.idom[p] < 0 {
+					continue
+				}
+				if d < 0 {
+					d = p
+				} else {
+					for d != p {
+						for d > p {
+							d = t.idom[d]
+						}
+						for p > d {
+							p = t.idom[p]
+						}
+					}
+				}
+			}
+			if d != t.idom[b] {
+				t.idom[b] = d
+				changed = true
+			}
+		}
+	}
+	return t
+}
+
+func (t *domTree) reachable(b *Block) bool { _, ok := t.number[b]; return ok }
+
+// dominates reports whether a dominates b; everything dominates an unreachable
+// block.
+func (t *domTree) dominates(a, b *Block) bool {
+	nb, ok := t.number[b]
+	if !ok {
+		return true
+	}
+	na, ok := t.number[a]
+	if !ok {
+		return false
+	}
+	for nb > na {
+		nb = t.idom[nb]
+	}
+	return nb == na
+}

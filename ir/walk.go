@@ -1,0 +1,45 @@
+package ir
+
+// Walk calls fn for op and every operation nested in it, owners before their
+// contents. It stops when fn returns false. fn may erase the operation it is
+// given, but no other.
+func Walk(op *Operation, fn func(*Operation) bool) bool {
+	var regions []*Region
+	if op.ext != nil {
+		regions = op.ext.regions
+	}
+	if !fn(op) {
+		return false
+	}
+	if op.Erased() {
+		return true
+	}
+	return walkRegions(regions, func(o *Operation) bool { return Walk(o, fn) })
+}
+
+// WalkPost calls fn for op and every operation nested in it, contents before
+// their owners. It stops when fn returns false. fn may erase the operation it
+// is given, but no other.
+func WalkPost(op *Operation, fn func(*Operation) bool) bool {
+	if op.ext != nil {
+		if !walkRegions(op.ext.regions, func(o *Operation) bool { return WalkPost(o, fn) }) {
+			return false
+		}
+	}
+	return fn(op)
+}
+
+func walkRegions(regions []*Region, fn func(*Operation) bool) bool {
+	for _, r := range regions {
+		for _, b := range r.blocks {
+			for o := b.first; o != nil; {
+				next := o.next
+				if !fn(o) {
+					return false
+				}
+				o = next
+			}
+		}
+	}
+	return true
+}

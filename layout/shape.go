@@ -1,0 +1,94 @@
+package layout
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Dynamic is a size, stride or offset that is not known statically. It has the
+// value MLIR uses for the purpose, so no static quantity may have it.
+const Dynamic int64 = math.MinInt64
+
+var (
+	// ErrShape is wrapped by every error about a malformed [Shape] or size list:
+	// a negative static size, or strides that do not match the sizes in number.
+	ErrShape = errors.New("invalid shape")
+
+	// ErrOverflow reports that a size or stride of a result does not fit int64.
+	ErrOverflow = errors.New("size or stride does not fit 64 bits")
+)
+
+// Shape is the layout of one memref type. Sizes, strides and the offset are
+// counted in elements; the last axis is the innermost. Each may be [Dynamic].
+//
+// With Strided false the layout is the identity: row-major without gaps. Then
+// Strides and Offset mean nothing and should be nil and 0. With Strided true,
+// Strides has one entry per size. A strided<[1]> with offset 0 of rank 1 is the
+// identity too, but this package keeps it strided; whoever builds types from
+// shapes decides on the spelling.
+type Shape struct {
+	Sizes   []int64
+	Strides []int64
+	Offset  int64
+	Strided bool
+}
+
+// Unit reports whether the axis has static size 1. It is false for an axis that
+// does not exist and for a dynamic size.
+func (s Shape) Unit(axis int) bool {
+	return axis >= 0 && axis < len(s.Sizes) && s.Sizes[axis] == 1
+}
+
+// check reports a malformed shape with an error that wraps ErrShape.
+func (s Shape) check() error {
+	if s.Strided && len(s.Strides) != len(s.Sizes) {
+		return fmt.Errorf("%w: %d sizes but %d strides", ErrShape, len(s.Sizes), len(s.Strides))
+	}
+	return checkSizes(s.Sizes)
+}
+
+func checkSizes(sizes []int64) error {
+	for axis, size := range sizes {
+		if size < 0 && size != Dynamic {
+			return fmt.Errorf("%w: size %d of axis %d is negative", ErrShape, size, axis)
+		}
+	}
+	return nil
+}
+
+func allUnits(sizes []int64) bool {
+	for _, size := range sizes {
+		if size != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// multiply returns a·b for static a and b. It is false when the product does
+// not fit int64 or is the value reserved for Dynamic.
+func multiply(a, b int64) (int64, bool) {
+	if a == 0 || b == 0 {
+		return 0, true
+	}
+	p := a * b
+	// -1 times the least int64 wraps to itself and would pass the division, but
+	// that value is Dynamic.
+	if p == Dynamic || p/b != a {
+		return 0, false
+	}
+	return p, true
+}
+
+// scale returns stride·size where either may be Dynamic. A static zero wins over
+// an unknown factor, as in MLIR. It is false when a static product does not fit.
+func scale(stride, size int64) (int64, bool) {
+	if stride == 0 || size == 0 {
+		return 0, true
+	}
+	if stride == Dynamic || size == Dynamic {
+		return Dynamic, true
+	}
+	return multiply(stride, size)
+}

@@ -1,0 +1,110 @@
+// Package source keeps the text of the inputs and turns compact positions
+// into file, line and column.
+//
+// A position is one int32 into a [Set] of files, so that every operation can
+// carry its place in four bytes. Lines and columns are computed only when a
+// diagnostic or a location is printed. Files are never removed from a set.
+package source
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+)
+
+// Pos is a place in a [Set]: the offset of a byte in one of its files. The
+// zero Pos means "no place".
+type Pos int32
+
+// Valid reports whether p names a place.
+func (p Pos) Valid() bool { return p > 0 }
+
+// File is one input text. Its bytes occupy the positions [Base, Base+len(Text)]
+// of the set; the last one is the end of file.
+type File struct {
+	Name string
+	Text string
+	Base Pos
+
+	lines []int32 // offsets of line starts, built on first use
+}
+
+// Pos returns the position of the byte at offset in f.
+func (f *File) Pos(offset int) Pos { return f.Base + Pos(offset) }
+
+// Offset returns the byte offset of p in f.
+func (f *File) Offset(p Pos) int { return int(p - f.Base) }
+
+// LineCol returns the one-based line and byte column of the byte at offset.
+func (f *File) LineCol(offset int) (line, col int) {
+	if f.lines == nil {
+		f.lines = append(f.lines, 0)
+		for i := 0; i < len(f.Text); {
+			j := strings.IndexByte(f.Text[i:], '\n')
+			if j < 0 {
+				break
+			}
+			i += j + 1
+			f.lines = append(f.lines, int32(i))
+		}
+	}
+	i := sort.Search(len(f.lines), func(i int) bool { return int(f.lines[i]) > offset }) - 1
+	return i + 1, offset - int(f.lines[i]) + 1
+}
+
+// Line returns the text of the one-based line without its line break.
+func (f *File) Line(line int) string {
+	f.LineCol(0)
+	if line < 1 || line > len(f.lines) {
+		return ""
+	}
+	text := f.Text[f.lines[line-1]:]
+	if i := strings.IndexByte(text, '\n'); i >= 0 {
+		text = text[:i]
+	}
+	return strings.TrimSuffix(text, "\r")
+}
+
+// Set is the list of inputs of one run. The zero Set is empty and ready to use.
+type Set struct {
+	files []*File
+}
+
+// Add appends a file. It fails when the positions of the set would no longer
+// fit into an int32, that is beyond two gigabytes of text.
+func (s *Set) Add(name, text string) (*File, error) {
+	base := Pos(1)
+	if n := len(s.files); n > 0 {
+		last := s.files[n-1]
+		base = last.Base + Pos(len(last.Text)) + 1
+	}
+	if int64(base)+int64(len(text))+1 > math.MaxInt32 {
+		return nil, fmt.Errorf("%s: input too large: more than two gigabytes", name)
+	}
+	f := &File{Name: name, Text: text, Base: base}
+	s.files = append(s.files, f)
+	return f, nil
+}
+
+// File returns the file that p lies in, or nil.
+func (s *Set) File(p Pos) *File {
+	if !p.Valid() {
+		return nil
+	}
+	i := sort.Search(len(s.files), func(i int) bool { return s.files[i].Base > p }) - 1
+	if i < 0 || int(p-s.files[i].Base) > len(s.files[i].Text) {
+		return nil
+	}
+	return s.files[i]
+}
+
+// ByName returns the first file of that name, or nil.
+func (s *Set) ByName(name string) *File {
+	for _, f := range s.files {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}

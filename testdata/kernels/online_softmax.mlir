@@ -1,0 +1,84 @@
+// Online softmax: rows of 1024 f16 columns are visited in 8 column blocks of 128, keeping a running
+// row maximum m and a running row sum l in f32, then a second sweep writes the normalised rows.
+//   m' = max(m, rowmax(x));  l' = l * exp(m - m') + rowsum(exp(x - m'));  y = exp(x - m) / l
+// One block handles 64 rows. Column blocks are strided in gm (row pitch 1024, width 128).
+// Flatten: row statistics 1x64x1 collapse to 64; the 1x64x128 tile is dense in ub and collapses to
+// 8192 for element-wise ops, but load and store keep two dims because the gm rows are pitched.
+// FLATTEN: vbrc [[0, 1, 2]]
+// FLATTEN: vbrc [[0, 1, 2]]
+// FLATTEN: load [[0, 1], [2]]
+// FLATTEN: vcast [[0, 1, 2]]
+// FLATTEN: vreduce <max> [[0, 1], [2]] reduce_dims = [1]
+// FLATTEN: vmax [[0, 1, 2]]
+// FLATTEN: vsub [[0, 1, 2]]
+// FLATTEN: vexp [[0, 1, 2]]
+// FLATTEN: vbrc [[0, 1], [2]] broadcast_dims = [1]
+// FLATTEN: vsub [[0, 1, 2]]
+// FLATTEN: vexp [[0, 1, 2]]
+// FLATTEN: vreduce <sum> [[0, 1], [2]] reduce_dims = [1]
+// FLATTEN: vmul [[0, 1, 2]]
+// FLATTEN: vadd [[0, 1, 2]]
+// FLATTEN: copy [[0, 1, 2]]
+// FLATTEN: vrec [[0, 1, 2]]
+// FLATTEN: load [[0, 1], [2]]
+// FLATTEN: vcast [[0, 1, 2]]
+// FLATTEN: vsub [[0, 1], [2]] broadcast = [1]
+// FLATTEN: vexp [[0, 1, 2]]
+// FLATTEN: vmul [[0, 1], [2]] broadcast = [1]
+// FLATTEN: vcast [[0, 1, 2]]
+// FLATTEN: store [[0, 1], [2]]
+module attributes {hacc.target = #hacc.target<"Ascend910B2">, hivm.module_core_type = #hivm.module_core_type<AIV>} {
+  func.func @online_softmax(%src: memref<40x64x1024xf16, #hivm.address_space<gm>> {tt.divisibility = 16 : i32},
+                            %dst: memref<40x64x1024xf16, #hivm.address_space<gm>> {tt.divisibility = 16 : i32})
+      attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>, hivm.func_core_type = #hivm.func_core_type<AIV>} {
+    %neg_inf = arith.constant 0xFF800000 : f32
+    %zero = arith.constant 0.000000e+00 : f32
+    %c0 = arith.constant 0 : index
+    %c128 = arith.constant 128 : index
+    %c1024 = arith.constant 1024 : index
+    %bid = hivm.hir.get_block_idx -> i64
+    %b = arith.index_cast %bid : i64 to index
+    %m = memref.alloc() : memref<1x64x1xf32, #hivm.address_space<ub>>
+    %l = memref.alloc() : memref<1x64x1xf32, #hivm.address_space<ub>>
+    %m_new = memref.alloc() : memref<1x64x1xf32, #hivm.address_space<ub>>
+    %alpha = memref.alloc() : memref<1x64x1xf32, #hivm.address_space<ub>>
+    %part = memref.alloc() : memref<1x64x1xf32, #hivm.address_space<ub>>
+    %x16 = memref.alloc() : memref<1x64x128xf16, #hivm.address_space<ub>>
+    %x32 = memref.alloc() : memref<1x64x128xf32, #hivm.address_space<ub>>
+    %mb = memref.alloc() : memref<1x64x128xf32, #hivm.address_space<ub>>
+    hivm.hir.vbrc ins(%neg_inf : f32) outs(%m : memref<1x64x1xf32, #hivm.address_space<ub>>)
+    hivm.hir.vbrc ins(%zero : f32) outs(%l : memref<1x64x1xf32, #hivm.address_space<ub>>)
+    // Sweep 1: running maximum and running sum.
+    scf.for %col = %c0 to %c1024 step %c128 {
+      %tile = memref.subview %src[%b, 0, %col] [1, 64, 128] [1, 1, 1] : memref<40x64x1024xf16, #hivm.address_space<gm>> to memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>>
+      hivm.hir.load ins(%tile : memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>>) outs(%x16 : memref<1x64x128xf16, #hivm.address_space<ub>>)
+      hivm.hir.vcast ins(%x16 : memref<1x64x128xf16, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>)
+      hivm.hir.vreduce <max> ins(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%part : memref<1x64x1xf32, #hivm.address_space<ub>>) reduce_dims = [2]
+      hivm.hir.vmax ins(%m, %part : memref<1x64x1xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%m_new : memref<1x64x1xf32, #hivm.address_space<ub>>)
+      hivm.hir.vsub ins(%m, %m_new : memref<1x64x1xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%alpha : memref<1x64x1xf32, #hivm.address_space<ub>>)
+      hivm.hir.vexp ins(%alpha : memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%alpha : memref<1x64x1xf32, #hivm.address_space<ub>>)
+      hivm.hir.vbrc ins(%m_new : memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%mb : memref<1x64x128xf32, #hivm.address_space<ub>>) broadcast_dims = [2]
+      hivm.hir.vsub ins(%x32, %mb : memref<1x64x128xf32, #hivm.address_space<ub>>, memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>)
+      hivm.hir.vexp ins(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>)
+      hivm.hir.vreduce <sum> ins(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%part : memref<1x64x1xf32, #hivm.address_space<ub>>) reduce_dims = [2]
+      hivm.hir.vmul ins(%l, %alpha : memref<1x64x1xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%l : memref<1x64x1xf32, #hivm.address_space<ub>>)
+      hivm.hir.vadd ins(%l, %part : memref<1x64x1xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%l : memref<1x64x1xf32, #hivm.address_space<ub>>)
+      hivm.hir.copy ins(%m_new : memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%m : memref<1x64x1xf32, #hivm.address_space<ub>>)
+    }
+    hivm.hir.vrec ins(%l : memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%l : memref<1x64x1xf32, #hivm.address_space<ub>>)
+    // Sweep 2: normalise.
+    scf.for %col2 = %c0 to %c1024 step %c128 {
+      %tile2 = memref.subview %src[%b, 0, %col2] [1, 64, 128] [1, 1, 1] : memref<40x64x1024xf16, #hivm.address_space<gm>> to memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>>
+      hivm.hir.load ins(%tile2 : memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>>) outs(%x16 : memref<1x64x128xf16, #hivm.address_space<ub>>)
+      hivm.hir.vcast ins(%x16 : memref<1x64x128xf16, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>)
+      hivm.hir.vsub ins(%x32, %m : memref<1x64x128xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) broadcast = [2]
+      hivm.hir.vexp ins(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>)
+      hivm.hir.vmul ins(%x32, %l : memref<1x64x128xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) broadcast = [2]
+      %y16 = memref.alloc() : memref<1x64x128xf16, #hivm.address_space<ub>>
+      hivm.hir.vcast ins(%x32 : memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%y16 : memref<1x64x128xf16, #hivm.address_space<ub>>)
+      %out = memref.subview %dst[%b, 0, %col2] [1, 64, 128] [1, 1, 1] : memref<40x64x1024xf16, #hivm.address_space<gm>> to memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>>
+      hivm.hir.store ins(%y16 : memref<1x64x128xf16, #hivm.address_space<ub>>) outs(%out : memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>>)
+    }
+    return
+  }
+}
