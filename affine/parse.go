@@ -17,6 +17,7 @@ import (
 const (
 	maxNesting = 1000  // parentheses and prefix minuses open at one point
 	maxDepth   = 10000 // operators on one path of a tree, such as a long sum
+	maxTokens  = 50000 // tokens of one expression between two parentheses
 )
 
 // Error says what is wrong with a text and where.
@@ -150,33 +151,46 @@ type parser struct {
 func newParser(text string) (*parser, *Error) {
 	lex, _ := lexer.Upgrade(&scanner{text: text}) // scanner returns no errors
 	p := &parser{text: text, lex: lex}
-	return p, p.checkNesting()
+	return p, p.checkSize()
 }
 
-// checkNesting rejects text that would take the recursive parser too deep.
-func (p *parser) checkNesting() *Error {
-	var outer []int // depth at which each open parenthesis was found
-	depth, base := 0, 0
+// checkSize rejects text that would take the recursive parser too deep, or that
+// the evaluation would reject for its depth after a lot of parsing.
+func (p *parser) checkSize() *Error {
+	type level struct {
+		depth int // nesting of this level's operands
+		run   int // tokens since the last comma
+	}
+	var outer []level
+	var cur level
+	depth := 0
 	ahead := *p.lex
 	for t := ahead.Next(); !t.EOF(); t = ahead.Next() {
+		cur.run++
 		switch t.Value {
 		case "-":
 			depth++
 		case "(":
-			outer = append(outer, base)
-			base = depth + 1
-			depth = base
+			outer = append(outer, cur)
+			cur = level{depth: depth + 1}
+			depth = cur.depth
 		case ")":
 			if len(outer) > 0 {
-				base = outer[len(outer)-1]
+				cur = outer[len(outer)-1]
 				outer = outer[:len(outer)-1]
 			}
-			depth = base
+			depth = cur.depth
+		case ",":
+			cur.run = 0
+			depth = cur.depth
 		default:
-			depth = base
+			depth = cur.depth
 		}
 		if depth > maxNesting {
 			return &Error{t.Pos.Offset, "affine expression is nested too deeply"}
+		}
+		if cur.run > maxTokens {
+			return &Error{t.Pos.Offset, "affine expression is too long"}
 		}
 	}
 	return nil
@@ -681,7 +695,7 @@ func (s *scanner) Next() (lexer.Token, error) {
 		tok.Type, tok.Value = tokBad, "expected three consecutive dots for an ellipsis"
 		tok.Pos.Offset++ // MLIR reports it behind the dot
 		return tok, nil
-	case strings.IndexByte(`"#!@^?|{}`, c) >= 0:
+	case strings.IndexByte(`"#!@^?|{}/`, c) >= 0:
 		tok.Type = tokOther
 		s.pos++
 	default:

@@ -204,10 +204,13 @@ func (d *decimal) fromFloat(m uint64, exp, prec int) bool {
 	// bitLen is the length of the integer APFloat would start from.
 	var bitLen, shift int
 	if exp >= 0 {
-		bitLen = bits.Len64(m) + exp
-		if bitLen <= 128 {
-			return false // could be an exact tie, which strconv rounds to even
+		// Halfway between two short decimals lies only an odd number times
+		// 10^exp, so m would be a multiple of 5^exp. strconv rounds such a
+		// tie to even instead of up.
+		if exp <= 22 {
+			return false
 		}
+		bitLen = bits.Len64(m) + exp
 	} else {
 		// m*5^-exp is odd and longer than prec+1 digits: no tie.
 		shift = -exp

@@ -109,13 +109,14 @@ func (f *Format) convertNaN(from *Format, n number) (Value, bool) {
 		return f.nan(false), true
 	}
 	hi, lo := n.hi, n.lo
+	exact := true
 	if from.explicit {
+		exact = lo>>63 != 0 // otherwise not a NaN the x87 itself would make
 		lo &= 1<<63 - 1
 	}
 	wide, want := from.precision-1, f.precision-1
-	exact := true
 	if wide > want {
-		exact = !anyBelow(hi, lo, wide-want)
+		exact = exact && !anyBelow(hi, lo, wide-want)
 		hi, lo = shr(hi, lo, wide-want)
 	} else {
 		hi, lo = shl(hi, lo, want-wide)
@@ -123,7 +124,7 @@ func (f *Format) convertNaN(from *Format, n number) (Value, bool) {
 	r := f.nan(n.neg)
 	quiet := f.precision - 2
 	if bitAt(hi, lo, quiet) == 0 {
-		exact = false // signalling, or not a number x87 accepts
+		exact = false // signalling
 	}
 	r.Lo |= lo
 	r.Hi |= hi

@@ -127,7 +127,12 @@ type AsmPrinter interface {
 	// Region writes {...}. The terminator is left out on demand when it says
 	// nothing more than the default one.
 	Region(r *Region, printArgs, printTerminator bool)
-	// BlockArg writes %arg0: type with the location if locations are printed.
-	BlockArg(v *Value)
+	// BlockArg writes %arg0: type {attrs} with the location if locations are
+	// printed. The braces are left out when there are no attributes.
+	BlockArg(v *Value, attrs ...NamedAttr)
+	// Newline begins a new line with the indentation of the operation.
+	Newline()
+	// ArgLoc writes the location of a block argument if locations are printed.
+	ArgLoc(v *Value)
 	Successor(b *Block)
 }

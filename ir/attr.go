@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"sort"
 	"strconv"
+	"strings"
 	"sync"
 
 	"hivm-opt/affine"
@@ -200,12 +201,19 @@ type AttrDef struct {
 	Name string
 	// Cases are the keywords of an enumeration, printed in angle brackets.
 	Cases []EnumCase
+	// Separator, when not empty, makes the cases flags: their values are bits,
+	// 0 stands for none of them, and several are written with the separator in
+	// between, <nsw, nuw>.
+	Separator string
 	// CppName is the name that error messages give to the enumeration.
 	CppName string
 	// Params are the parameters that Format prints, in order.
 	Params []AttrSpec
 	// Format is the assembly format of the parameters, including brackets.
 	Format string
+	// Parse reads the parameters with their brackets, for a text that Format can
+	// print but not read, such as named parameters in any order. It may be nil.
+	Parse func(p AsmParser) ([]Attribute, error)
 	// Check validates the parameters; it may be nil.
 	Check func(params []Attribute) error
 
@@ -586,12 +594,14 @@ func (c *Context) Strided(strides []int64, offset int64) *StridedAttr {
 
 // AffineMap returns affine_map<m>.
 func (c *Context) AffineMap(m *affine.Map) *AffineMapAttr {
+	c.hasAliases = true
 	b := append(m.AppendTo(append(c.buf[:0], "affine_map<"...)), '>')
 	return internAttr(c, b, func(base attrBase) *AffineMapAttr { return &AffineMapAttr{base, m} }, true)
 }
 
 // IntegerSet returns affine_set<s>.
 func (c *Context) IntegerSet(s *affine.Set) *IntegerSetAttr {
+	c.hasAliases = true
 	b := append(s.AppendTo(append(c.buf[:0], "affine_set<"...)), '>')
 	return internAttr(c, b, func(base attrBase) *IntegerSetAttr { return &IntegerSetAttr{base, s} }, true)
 }
@@ -619,6 +629,36 @@ func (c *Context) Enum(def *AttrDef, keyword string) *DialectAttr {
 	b = append(append(append(b, '<'), keyword...), '>')
 	return internAttr(c, b, func(base attrBase) *DialectAttr {
 		return &DialectAttr{attrBase: base, Def: def, Case: ec, name: 1 + len(def.Name)}
+	}, false)
+}
+
+// Flags returns the attribute of a set of flags. A case of several bits, such as
+// the one that means all, is written instead of its parts.
+func (c *Context) Flags(def *AttrDef, bits int64) *DialectAttr {
+	var words []string
+	rest := bits
+	for wide := 1; wide >= 0; wide-- {
+		for _, ec := range def.Cases {
+			isWide := ec.Value&(ec.Value-1) != 0
+			if isWide == (wide == 1) && ec.Value != 0 && rest&ec.Value == ec.Value {
+				words = append(words, ec.Name)
+				rest &^= ec.Value
+			}
+		}
+	}
+	if len(words) == 1 {
+		return c.Enum(def, words[0])
+	}
+	for _, ec := range def.Cases {
+		if ec.Value == 0 && bits == 0 {
+			return c.Enum(def, ec.Name)
+		}
+	}
+	text := strings.Join(words, def.Separator)
+	b := append(append(append(c.buf[:0], '#'), def.Name...), '<')
+	b = append(append(b, text...), '>')
+	return internAttr(c, b, func(base attrBase) *DialectAttr {
+		return &DialectAttr{attrBase: base, Def: def, Case: &EnumCase{text, bits}, name: 1 + len(def.Name)}
 	}, false)
 }
 

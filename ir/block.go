@@ -5,6 +5,7 @@ package ir
 type Block struct {
 	region      *Region
 	args        []*Value
+	argLocs     []Loc // by argument; shorter when the rest is unknown
 	first, last *Operation
 	ordered     bool // the order numbers of the operations are valid
 	// Tag belongs to whoever is walking the IR, for the time of one walk.
@@ -41,9 +42,35 @@ func (b *Block) AddArg(t Type) *Value {
 	return v
 }
 
+// AddArgAt appends an argument with a location.
+func (b *Block) AddArgAt(t Type, l Loc) *Value {
+	v := b.AddArg(t)
+	b.SetArgLoc(len(b.args)-1, l)
+	return v
+}
+
+// ArgLoc returns the location of argument i.
+func (b *Block) ArgLoc(i int) Loc {
+	if i < len(b.argLocs) {
+		return b.argLocs[i]
+	}
+	return 0
+}
+
+// SetArgLoc sets the location of argument i.
+func (b *Block) SetArgLoc(i int, l Loc) {
+	for len(b.argLocs) <= i {
+		b.argLocs = append(b.argLocs, 0)
+	}
+	b.argLocs[i] = l
+}
+
 // EraseArg removes an argument without uses.
 func (b *Block) EraseArg(i int) {
 	b.args = append(b.args[:i], b.args[i+1:]...)
+	if i < len(b.argLocs) {
+		b.argLocs = append(b.argLocs[:i], b.argLocs[i+1:]...)
+	}
 	for ; i < len(b.args); i++ {
 		b.args[i].index = int32(i)
 	}

@@ -7,6 +7,9 @@ type Builder struct {
 	at    *Operation // insert before it; nil: at the end of block
 	// Loc is the location given to new operations.
 	Loc Loc
+	// OnInsert, when not nil, is told of every operation that was inserted.
+	// Pattern drivers listen to it.
+	OnInsert func(*Operation)
 }
 
 // NewBuilder returns a builder that inserts at the end of a block.
@@ -27,8 +30,24 @@ func (b *Builder) Insert(op *Operation) *Operation {
 	if b.block != nil {
 		b.block.insert(op, b.at)
 	}
+	if b.OnInsert != nil {
+		b.OnInsert(op)
+	}
 	return op
 }
+
+// SetBefore moves the insertion point to just before op.
+func (b *Builder) SetBefore(op *Operation) { b.block, b.at = op.block, op }
+
+// SetAfter moves the insertion point to just after op.
+func (b *Builder) SetAfter(op *Operation) { b.block, b.at = op.block, op.next }
+
+// SetEnd moves the insertion point to the end of a block.
+func (b *Builder) SetEnd(block *Block) { b.block, b.at = block, nil }
+
+// InsertionPoint returns the block that b inserts into, and the operation that
+// it inserts before or nil at the end of the block.
+func (b *Builder) InsertionPoint() (*Block, *Operation) { return b.block, b.at }
 
 // Create makes and inserts an operation. A zero s.Loc is replaced by b.Loc.
 func (b *Builder) Create(s OpState) *Operation {

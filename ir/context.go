@@ -20,6 +20,10 @@ type Dialect struct {
 	// VerifyAttr checks a discardable attribute `Name.xxx` on an operation of
 	// any dialect. It may be nil.
 	VerifyAttr func(op *Operation, a NamedAttr) error
+	// Materialize makes the operation that yields a constant of type t at the
+	// insertion point of b, or returns nil if the dialect has none for it. It
+	// may be nil.
+	Materialize func(b *Builder, a Attribute, t Type) *Operation
 	// OpaqueTypes says that types of the dialect are kept verbatim without
 	// --allow-unregistered-dialect, for dialects that are known only by name.
 	OpaqueTypes bool
@@ -42,6 +46,8 @@ type Context struct {
 	locIndex map[*LocAttr]Loc
 	buf      []byte // scratch for canonical texts
 	slab     slab
+	// hasAliases is set once there is an attribute that may get an alias.
+	hasAliases bool
 
 	common commonTypes
 }
@@ -154,6 +160,10 @@ func (c *Context) Dialects() []string {
 	sort.Strings(out)
 	return out
 }
+
+// HasAliases reports whether the context holds attributes that the printer may
+// give an alias: affine maps and sets, and locations.
+func (c *Context) HasAliases() bool { return c.hasAliases }
 
 // AttrDef returns the definition of a dialect attribute by its full name
 // "dialect.mnemonic", or nil.

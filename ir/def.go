@@ -125,6 +125,9 @@ const (
 	FormLists
 	// FormWord is a bare identifier kept as a string.
 	FormWord
+	// FormElems is the elements of an array separated by commas, without the
+	// brackets.
+	FormElems
 )
 
 // AttrKind is the type of an attribute: what values it takes and how a format

@@ -79,6 +79,14 @@ type DestinationStyle interface {
 	Inits(op *Operation) (lo, hi int)
 }
 
+// Branch is implemented by terminators that pass some of their operands to the
+// arguments of their successor blocks.
+type Branch interface {
+	// SuccessorGroup returns the operand group of the row whose values become the
+	// arguments of successor i.
+	SuccessorGroup(op *Operation, i int) int
+}
+
 // Effects returns the effects of op itself; known is false if it may do
 // anything.
 func Effects(op *Operation) (effects []Effect, known bool) {
@@ -165,4 +173,24 @@ func ConstantInt(v *Value) (int64, bool) {
 		return a.Value, true
 	}
 	return 0, false
+}
+
+// DefaultDialect is implemented by operations in whose regions the names of one
+// dialect are written without their prefix: return for func.return inside a
+// function. Regions of all other operations write every prefix.
+type DefaultDialect interface {
+	DefaultDialect() string
+}
+
+// SymbolUser checks the symbols that an operation refers to. It runs with the
+// closest enclosing symbol table, once the operations in that are correct;
+// lookup finds a symbol of the table, or returns nil.
+type SymbolUser interface {
+	VerifySymbols(c *Context, op *Operation, lookup func(name string) *Operation) error
+}
+
+// Declaration is implemented by symbols that may be declared without being
+// defined; a declaration must not be public.
+type Declaration interface {
+	IsDeclaration(op *Operation) bool
 }

@@ -162,6 +162,16 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 		if s, ok := a.(*StringAttr); ok {
 			return append(b, s.Value...)
 		}
+	case FormElems:
+		if l, ok := a.(*ArrayAttr); ok {
+			for i, e := range l.Elems {
+				if i > 0 {
+					b = append(b, ", "...)
+				}
+				b = append(b, e.String()...)
+			}
+			return b
+		}
 	}
 	return append(b, a.String()...)
 }

@@ -41,6 +41,7 @@ type LocAttr struct {
 func (l *LocAttr) Body() string { return l.text[len("loc(") : len(l.text)-1] }
 
 func (c *Context) internLoc(l LocAttr, b []byte) *LocAttr {
+	c.hasAliases = c.hasAliases || l.Kind != LocUnknown
 	return internAttr(c, append(b, ')'), func(base attrBase) *LocAttr {
 		l.attrBase = base
 		l.Kids = append([]*LocAttr(nil), l.Kids...)

@@ -130,3 +130,7 @@ func (v *Value) Uses() []*Use {
 	}
 	return out
 }
+
+// NewPlaceholder returns a value that belongs to nothing. The parser uses it for
+// operands whose definition comes later.
+func NewPlaceholder(t Type) *Value { return &Value{typ: t} }

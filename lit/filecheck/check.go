@@ -106,7 +106,7 @@ func (c *checker) run(directives []*directive) error {
 		end, count := len(c.input.text), len(directives)
 		if label >= 0 {
 			d := directives[label]
-			m, ok, err := d.pat.find(c.input.text, start, end, c.vars)
+			m, ok, err := c.match(d, start, end)
 			if err != nil {
 				return err
 			}
@@ -258,7 +258,7 @@ func (c *checker) excluded(nots []*directive, at, end int) (ok bool, err error) 
 				ok = false
 				continue
 			}
-			m, found, err := d.pat.find(c.input.text, at, end, c.vars)
+			m, found, err := c.match(d, at, end)
 			if err != nil {
 				return false, err
 			}
@@ -276,7 +276,7 @@ func (c *checker) excluded(nots []*directive, at, end int) (ok bool, err error) 
 // many of its matches are found already.
 func (c *checker) find(d *directive, from, end, done int) (m match, ok bool, err error) {
 	if d.pat.undefined(c.vars) == nil {
-		m, ok, err = d.pat.find(c.input.text, from, end, c.vars)
+		m, ok, err = c.match(d, from, end)
 		if err != nil {
 			return m, false, err
 		}
@@ -287,6 +287,15 @@ func (c *checker) find(d *directive, from, end, done int) (m match, ok bool, err
 	}
 	maps.Copy(c.vars, m.values)
 	return m, true, nil
+}
+
+// match finds the pattern of d; an error gets the place of the directive.
+func (c *checker) match(d *directive, from, end int) (match, bool, error) {
+	m, ok, err := d.pat.find(c.input.text, from, end, c.vars)
+	if err != nil {
+		return m, false, d.src.setupError(d.offset, "%v", err)
+	}
+	return m, ok, nil
 }
 
 // notFound records that d does not match between from and end.

@@ -45,6 +45,7 @@ func TestCheck(t *testing.T) {
 		{"two empty", lines("CHECK: a", "CHECK-EMPTY:", "CHECK-EMPTY:", "CHECK-NEXT: b"), "a\n\n\nb\n", Options{}, ""},
 		{"not empty", lines("CHECK: a", "CHECK-EMPTY:"), "a\nb\n\nc", Options{}, "chk:2:13: error: CHECK-EMPTY: is not on the line after"},
 		{"no empty line at all", lines("CHECK: a", "CHECK-EMPTY:"), "a\nb", Options{}, "chk:2:13: error: CHECK-EMPTY: expected string not found"},
+		{"empty first", "CHECK-EMPTY:", "a\n\n", Options{}, "chk:1:1: error: found 'CHECK-EMPTY' without"},
 		{"empty with text", lines("CHECK: a", "CHECK-EMPTY: x"), "a\n\n", Options{}, "chk:2:14: error: found non-empty check string for empty check"},
 		{"plain without text", "CHECK:  ", "a", Options{}, "chk:1:1: error: found empty check string with prefix 'CHECK:'"},
 
@@ -62,6 +63,7 @@ func TestCheck(t *testing.T) {
 		{"dag twice", lines("CHECK-DAG: a", "CHECK-DAG: a"), "a\na\n", Options{}, ""},
 		{"dag overlap moves on", lines("CHECK-DAG: {{a+}}", "CHECK-DAG: a"), "aaa a\n", Options{}, ""},
 		{"dag variable", lines("CHECK-DAG: [[X:v[0-9]]] = a", "CHECK-DAG: use [[X]]"), "use v1\nv1 = a\n", Options{}, ""},
+		{"dag side by side", lines("CHECK-DAG: b", "CHECK-DAG: a"), "ab\n", Options{}, ""},
 		{"dag groups split by not", lines("CHECK-DAG: a", "CHECK-NOT: x", "CHECK-DAG: b"), "b\na\n", Options{}, "chk:3:12: error: CHECK-DAG: expected"},
 		{"not between dag groups", lines("CHECK-DAG: a", "CHECK-NOT: x", "CHECK-DAG: b"), "a x b\n", Options{}, "chk:2:12: error: CHECK-NOT"},
 		{"not before dag group", lines("CHECK-NOT: x", "CHECK-DAG: a", "CHECK-DAG: b"), "b x a\n", Options{}, ""},
@@ -124,6 +126,8 @@ func TestCheck(t *testing.T) {
 
 		{"scope off", lines("CHECK-LABEL: f", "CHECK: [[X:v]]", "CHECK-LABEL: g", "CHECK: [[X]]"), "f v\ng v\n", Options{}, ""},
 		{"scope local", lines("CHECK-LABEL: f", "CHECK: [[X:v]]", "CHECK-LABEL: g", "CHECK: [[X]]"), "f v\ng v\n", Options{EnableVarScope: true}, `in:2:2: note: uses undefined variable(s): "X"`},
+		{"scope keeps definitions up to the first label", lines("CHECK: [[X]]", "CHECK-LABEL: g"), "v\ng\n", Options{EnableVarScope: true, Defines: map[string]string{"X": "v"}}, ""},
+		{"scope drops definitions at the label", lines("CHECK-LABEL: g", "CHECK: [[X]]"), "g v\n", Options{EnableVarScope: true, Defines: map[string]string{"X": "v"}}, `in:1:2: note: uses undefined variable(s): "X"`},
 		{"scope global", lines("CHECK-LABEL: f", "CHECK: [[$X:v]]", "CHECK-LABEL: g", "CHECK: [[$X]]"), "f v\ng v\n", Options{EnableVarScope: true}, ""},
 	}
 	for _, tt := range tests {

@@ -34,7 +34,8 @@
 // and leftmost-longest; "." and negated classes do not match a newline, and
 // "^" and "$" match at line ends as well as at the place where the scan
 // starts and ends. A [[NAME]] after [[NAME:regex]] in the same pattern is a
-// back reference; such a pattern matches within one line only.
+// back reference; such a pattern matches within one line only, and reports an
+// error where a very long and repetitive line makes that too costly.
 //
 // Numeric blocks ([[#...]]) and [[@LINE]] are rejected with an error rather
 // than taken as text.

@@ -1,8 +1,14 @@
 package filecheck
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
 )
 
 // TestPattern matches "CHECK: <" + pattern + ">" against one line, so that the
@@ -85,12 +91,68 @@ func TestLeftmostLongest(t *testing.T) {
 		{"back reference", lines("CHECK: [[X:[a-z]+]][[X]]", "CHECK: =[[X]]="), "abababab =abab=\n"},
 		{"leftmost back reference", lines("CHECK: [[X:[a-z]]][[X]]", "CHECK: =[[X]]="), "abbaa =b=\n"},
 		{"back reference on a later line", lines("CHECK: [[X:[a-z]]],[[X]]", "CHECK-NEXT: =[[X]]="), "a,b\nc,c\n=c=\n"},
+		{"next after a back reference", lines("CHECK: b", "CHECK-NEXT: [[X:[a-z]]],[[X]]"), "a,b\nc,c\n"},
+		{"longest with back reference", lines("CHECK: [[X:a+]]{{.*}}[[X]]", "CHECK: =[[X]]="), "aaabaaba\n=a=\n"},
+		{"longest, not as long as it might be", lines("CHECK: [[X:[ab]+]]{{[ab]*}}-{{.*}}[[X]]", "CHECK: =[[X]]="), "ab-abbb\n=ab=\n"},
+		{"equally long", lines("CHECK: [[X:[ab]+]]{{[ab]*}}-{{.*}}[[X]]", "CHECK: =[[X]]="), "aa-aabb\n=aa=\n"},
+		{"place on a later line", lines("CHECK: [[X:[a-z]]],[[X]]", "CHECK-NEXT: d"), "a,b d\nc,c\nd\n"},
 	}
 	for _, tt := range tests {
 		if err := Check("t", tt.check, tt.input, Options{}); err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 		}
 	}
+}
+
+// Long lines full of repetitions are where back references get expensive.
+func TestBackReferenceCost(t *testing.T) {
+	var b strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&b, "%%v%d = arith.addi %%x, %%y : tensor<16xf32> ", i)
+	}
+	check := "CHECK: [[X:%[a-z0-9]+]] = [[Y:.*]] {{.*}} [[X]] [[Y]] zzz"
+	if err := Check("t", check, b.String()+"zzz", Options{}); err == nil {
+		t.Error("matches")
+	}
+	if err := Check("t", check, b.String()+"%v7 arith.addi zzz", Options{}); err != nil {
+		t.Error(err)
+	}
+	// What cannot be decided must not count as a pass of a NOT.
+	err := Check("t", "CHECK-NOT: [[A:.*]][[B:.*]][[C:.*]][[D:.*]]-[[A]]x[[B]]x[[C]]x[[D]]!", strings.Repeat("ab", 300)+"-xxx?!", Options{})
+	if err == nil || !strings.HasPrefix(err.Error(), "t:1:12: error: pattern with a variable defined and used in it needs too long") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// What the search finds must be what the regexp package finds.
+func TestEnds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{
+			"", "a", "a*", "(a|ab)*", "[^a]+", ".", ".*b", "^a", "b$", "^", "$", "(^|b)a*$", "a{2,3}", "[[:alpha:]é]+", "x?y?",
+		}).Draw(t, "regex")
+		line := rapid.StringMatching(`[abé]{0,6}`).Draw(t, "line")
+		p, err := (&pattern{parts: []part{{kind: partRegex, text: text, define: -1}}}).steps(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := regexp.MustCompile("^(?:" + text + ")$")
+		anchored := strings.ContainsAny(text, "$") || strings.HasPrefix(strings.TrimPrefix(text, "("), "^")
+		s := &search{line: line}
+		for pos := 0; pos <= len(line); pos++ {
+			if !utf8.RuneStart(append([]byte(line), 0)[pos]) || anchored && pos > 0 {
+				continue
+			}
+			var want []int
+			for end := pos; end <= len(line); end++ {
+				if utf8.RuneStart(append([]byte(line), 0)[end]) && whole.MatchString(line[pos:end]) && (!strings.Contains(text, "$") || end == len(line)) {
+					want = append(want, end)
+				}
+			}
+			if got := s.ends(p[1].prog, pos); !slices.Equal(got, want) {
+				t.Fatalf("%q on %q at %d: got %v, want %v", text, line, pos, got, want)
+			}
+		}
+	})
 }
 
 func TestDistance(t *testing.T) {

@@ -80,6 +80,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
       hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%o_l0c : memref<8x4x16x16xf32, #hivm.address_space<cc>>) outs(%o_ws : memref<64x128xf32, #hivm.address_space<gm>>)
       hivm.hir.sync_block_set[<CUBE>, <PIPE_FIX>, <PIPE_MTE2>] flag = 2 ffts_base_addr = %ffts
       hivm.hir.sync_block_wait[<CUBE>, <PIPE_MTE2>, <PIPE_FIX>] flag = 3
+      // Buffers are reused by the next key/value tile.
+      hivm.hir.pipe_barrier[<PIPE_ALL>]
     }
     hivm.hir.pipe_barrier[<PIPE_ALL>]
     return
@@ -144,6 +146,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
       hivm.hir.vmul ins(%acc, %alpha : memref<1x64x128xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%acc : memref<1x64x128xf32, #hivm.address_space<ub>>) broadcast = [2]
       hivm.hir.vadd ins(%acc, %pv : memref<1x64x128xf32, #hivm.address_space<ub>>, memref<1x64x128xf32, #hivm.address_space<ub>>) outs(%acc : memref<1x64x128xf32, #hivm.address_space<ub>>)
       hivm.hir.sync_block_set[<VECTOR>, <PIPE_MTE2>, <PIPE_FIX>] flag = 3 ffts_base_addr = %ffts
+      // Buffers are reused by the next key/value tile.
+      hivm.hir.pipe_barrier[<PIPE_ALL>]
     }
     %o16 = memref.alloc() : memref<1x64x128xf16, #hivm.address_space<ub>>
     hivm.hir.vdiv ins(%acc, %l : memref<1x64x128xf32, #hivm.address_space<ub>>, memref<1x64x1xf32, #hivm.address_space<ub>>) outs(%acc : memref<1x64x128xf32, #hivm.address_space<ub>>) broadcast = [2]

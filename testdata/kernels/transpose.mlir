@@ -17,7 +17,7 @@
 // FLATTEN: vrelu unchanged
 // FLATTEN: vadd [[0], [1, 2], [3]] broadcast = [1]
 // FLATTEN: vmax [[0], [1], [2, 3]] broadcast = [0, 1]; the inputs disagree on axes 0 and 1
-// FLATTEN: vmul [[0, 1, 2], [3, 4]] broadcast = [1]
+// FLATTEN: vmul [[0, 1, 2, 3], [4]] broadcast = [1]
 // FLATTEN: vbrc [[0], [1, 2], [3], [4]] broadcast_dims = [0, 2]
 module attributes {hivm.module_core_type = #hivm.module_core_type<AIV>} {
   func.func @explicit_transposes(%x: memref<6x4x8x16xf32, #hivm.address_space<gm>>, %y: memref<4x6x8x16xf32, #hivm.address_space<gm>>,

@@ -1,0 +1,190 @@
+package funcs
+
+import (
+	"strings"
+
+	"hivm-opt/ir"
+)
+
+// returnOp is the implementation of func.return.
+type returnOp struct{}
+
+// Verify implements ir.Verifier.
+func (returnOp) Verify(c *ir.Context, op *ir.Operation) error {
+	f := Func{op.Parent()}
+	a, ok := f.Prop(functionType).(*ir.TypeAttr)
+	if !ok {
+		return nil // the function itself is wrong and says so
+	}
+	t, ok := a.Type.(*ir.FunctionType)
+	if !ok {
+		return nil
+	}
+	if op.NumOperands() != len(t.Results) {
+		return op.OpErrorf(c, "has %d operands, but enclosing function (@%s) returns %d", op.NumOperands(), f.Name(), len(t.Results))
+	}
+	for i, want := range t.Results {
+		if got := op.Operand(i).Type(); got != want {
+			return op.Errorf(c, "type of return operand %d ('%s') doesn't match function result type ('%s') in function @%s", i, got, want, f.Name())
+		}
+	}
+	return nil
+}
+
+// call is the implementation of func.call.
+type call struct{}
+
+// VerifySymbols implements ir.SymbolUser.
+func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
+	ref := op.Prop(0).(*ir.SymbolRefAttr)
+	callee, ok := functionNamed(lookup, ref)
+	if !ok {
+		return op.OpErrorf(c, "'%s' does not reference a valid function", ref.Path[0])
+	}
+	t := callee.Type()
+	if len(t.Inputs) != op.NumOperands() {
+		return op.OpErrorf(c, "incorrect number of operands for callee")
+	}
+	for i, want := range t.Inputs {
+		if got := op.Operand(i).Type(); got != want {
+			return op.OpErrorf(c, "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d", want, got, i)
+		}
+	}
+	if len(t.Results) != op.NumResults() {
+		return op.OpErrorf(c, "incorrect number of results for callee")
+	}
+	for i, want := range t.Results {
+		if op.Result(i).Type() == want {
+			continue
+		}
+		types := make([]ir.Type, op.NumResults())
+		for k := range types {
+			types[k] = op.Result(k).Type()
+		}
+		d := op.OpErrorf(c, "result type mismatch at index %d", i)
+		d.Note(c.Place(op.Loc()), "      op result types: %s", quoted(types))
+		return d.Note(c.Place(op.Loc()), "function result types: %s", quoted(t.Results))
+	}
+	return nil
+}
+
+func functionNamed(lookup func(string) *ir.Operation, ref *ir.SymbolRefAttr) (Func, bool) {
+	op := lookup(ref.Path[0])
+	if op == nil || !op.Is("func.func") {
+		return Func{}, false
+	}
+	return Func{op}, true
+}
+
+// quoted writes types as messages list them.
+func quoted(ts []ir.Type) string {
+	var b strings.Builder
+	for i, t := range ts {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString("'" + t.String() + "'")
+	}
+	return b.String()
+}
+
+// callIndirect is the implementation of func.call_indirect. Its text spells
+// only the type of the callee, which implies all others.
+type callIndirect struct{}
+
+// ParseAsm implements ir.CustomAsm.
+func (callIndirect) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+	callee, err := p.Operand()
+	if err != nil {
+		return err
+	}
+	if err := p.Punct("("); err != nil {
+		return err
+	}
+	pos := p.Pos()
+	refs, err := p.OperandList()
+	if err != nil {
+		return err
+	}
+	if err := p.Punct(")"); err != nil {
+		return err
+	}
+	attrs, err := p.AttrDict()
+	if err != nil {
+		return err
+	}
+	p.SetAttrs(s, attrs)
+	typePos := p.Pos()
+	t, err := p.ColonType()
+	if err != nil {
+		return err
+	}
+	ft, ok := t.(*ir.FunctionType)
+	if !ok {
+		return p.Errorf(typePos, "invalid kind of type specified: expected builtin.function, but found '%s'", t)
+	}
+	if len(refs) != len(ft.Inputs) {
+		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(ft.Inputs))
+	}
+	v, err := p.Resolve(callee, ft)
+	if err != nil {
+		return err
+	}
+	s.Operands = append(s.Operands, v)
+	for i, ref := range refs {
+		if v, err = p.Resolve(ref, ft.Inputs[i]); err != nil {
+			return err
+		}
+		s.Operands = append(s.Operands, v)
+	}
+	s.Types = ft.Results
+	return nil
+}
+
+// PrintAsm implements ir.CustomAsm.
+func (callIndirect) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+	p.Write(" ")
+	p.Operand(op.Operand(0))
+	p.Write("(")
+	p.OperandList(op.GroupOf(1))
+	p.Write(")")
+	p.AttrDict(op)
+	p.Write(" : ")
+	p.Type(op.Operand(0).Type())
+}
+
+// Verify implements ir.Verifier.
+func (callIndirect) Verify(c *ir.Context, op *ir.Operation) error {
+	t := op.Operand(0).Type().(*ir.FunctionType)
+	ok := len(t.Inputs) == op.NumOperands()-1
+	for i := 0; ok && i < len(t.Inputs); i++ {
+		ok = t.Inputs[i] == op.Operand(i+1).Type()
+	}
+	if !ok {
+		return op.OpErrorf(c, "failed to verify that callee input types match argument types")
+	}
+	ok = len(t.Results) == op.NumResults()
+	for i := 0; ok && i < len(t.Results); i++ {
+		ok = t.Results[i] == op.Result(i).Type()
+	}
+	if !ok {
+		return op.OpErrorf(c, "failed to verify that callee result types match result types")
+	}
+	return nil
+}
+
+// constant is the implementation of func.constant.
+type constant struct{}
+
+// VerifySymbols implements ir.SymbolUser.
+func (constant) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
+	ref := op.Prop(0).(*ir.SymbolRefAttr)
+	f, ok := functionNamed(lookup, ref)
+	if !ok {
+		return op.OpErrorf(c, "reference to undefined function '%s'", ref.Path[0])
+	}
+	if f.Type() != op.Result(0).Type() {
+		return op.OpErrorf(c, "reference to function with mismatched type")
+	}
+	return nil
+}

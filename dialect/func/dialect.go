@@ -1,0 +1,111 @@
+package funcs
+
+import "hivm-opt/ir"
+
+// Dialect returns the func dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:        "func",
+		Materialize: materialize,
+		Ops: []*ir.OpDef{
+			{
+				Name: "func.func",
+				Attrs: []ir.AttrSpec{
+					symName:       {Name: "sym_name", Kind: ir.KindString},
+					functionType:  {Name: "function_type", Kind: kindFunctionType},
+					symVisibility: {Name: "sym_visibility", Kind: ir.KindString, Presence: ir.OptionalAttr},
+					argAttrs:      {Name: "arg_attrs", Kind: kindDicts, Presence: ir.OptionalAttr},
+					resAttrs:      {Name: "res_attrs", Kind: kindDicts, Presence: ir.OptionalAttr},
+				},
+				Regions: []ir.RegionSpec{{Name: "body"}},
+				Traits:  ir.IsolatedFromAbove | ir.Symbol,
+				Impl:    function{},
+			},
+			{
+				Name:     "func.return",
+				Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+				Traits:   ir.Terminator | ir.ReturnLike | ir.Pure,
+				Parents:  []string{"func.func"},
+				Format:   "attr-dict ($operands^ `:` type($operands))?",
+				Impl:     returnOp{},
+			},
+			{
+				Name:     "func.call",
+				Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+				Attrs:    []ir.AttrSpec{{Name: "callee", Kind: ir.KindSymbol}},
+				Results:  []ir.Arg{{Name: "results", Arity: ir.Variadic}},
+				Format:   "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+				Impl:     call{},
+			},
+			{
+				Name: "func.call_indirect",
+				Operands: []ir.Arg{
+					{Name: "callee", Type: functionValue},
+					{Name: "callee_operands", Arity: ir.Variadic},
+				},
+				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
+				Impl:    callIndirect{},
+			},
+			{
+				Name:       "func.constant",
+				Attrs:      []ir.AttrSpec{{Name: "value", Kind: ir.KindSymbol}},
+				Results:    []ir.Arg{{Name: "result"}},
+				Traits:     ir.Pure | ir.ConstantLike,
+				Format:     "attr-dict $value `:` type($result)",
+				ResultName: "f",
+				Impl:       constant{},
+			},
+		},
+	}
+}
+
+// The slots of func.func.
+const (
+	symName = iota
+	functionType
+	symVisibility
+	argAttrs
+	resAttrs
+)
+
+var (
+	kindFunctionType = &ir.AttrKind{
+		Desc: "type attribute of function type",
+		OK: func(_ *ir.Context, a ir.Attribute) bool {
+			t, ok := a.(*ir.TypeAttr)
+			if !ok {
+				return false
+			}
+			_, ok = t.Type.(*ir.FunctionType)
+			return ok
+		},
+	}
+	// kindDicts leaves the elements of the array to the verifier of the
+	// function, which has better messages for them.
+	kindDicts = &ir.AttrKind{Desc: "Array of dictionary attributes", OK: func(_ *ir.Context, a ir.Attribute) bool {
+		arr, ok := a.(*ir.ArrayAttr)
+		if !ok {
+			return false
+		}
+		for _, e := range arr.Elems {
+			if _, ok := e.(*ir.DictAttr); !ok {
+				return false
+			}
+		}
+		return true
+	}}
+	functionValue = &ir.TypeConstraint{Desc: "function type", OK: func(t ir.Type) bool {
+		_, ok := t.(*ir.FunctionType)
+		return ok
+	}}
+)
+
+func materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
+	ref, ok := a.(*ir.SymbolRefAttr)
+	if _, isFunc := t.(*ir.FunctionType); !ok || !isFunc || len(ref.Path) != 1 {
+		return nil
+	}
+	return b.Create(ir.OpState{
+		Def: b.Ctx.MustOp("func.constant"), Types: []ir.Type{t}, Props: []ir.Attribute{a},
+	})
+}

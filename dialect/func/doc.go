@@ -1,0 +1,3 @@
+// Package funcs is MLIR's func dialect: functions, calls and returns. (func is
+// a keyword of Go.)
+package funcs

@@ -1,0 +1,241 @@
+package hacc
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"hivm-opt/ir"
+)
+
+// The keys of the discardable attributes that other packages read.
+const (
+	// FunctionKindKey says on which side a function runs.
+	FunctionKindKey = "hacc.function_kind"
+	// TargetKey names the hardware of a module.
+	TargetKey = "hacc.target"
+	// VersionKey is the version of the backend that a module is meant for.
+	VersionKey = "hacc.hivmc_version"
+	// CompatiblePrintKey asks for texts that an older backend reads.
+	CompatiblePrintKey = "hacc.hivmc_compatible_print"
+)
+
+func enum(name, cpp string, cases ...ir.EnumCase) *ir.AttrDef {
+	return &ir.AttrDef{Name: "hacc." + name, CppName: "::mlir::hacc::" + cpp, Cases: cases}
+}
+
+// numbered makes the cases of an enumeration with consecutive values.
+func numbered(first int64, names ...string) []ir.EnumCase {
+	out := make([]ir.EnumCase, len(names))
+	for i, n := range names {
+		out[i] = ir.EnumCase{Name: n, Value: first + int64(i)}
+	}
+	return out
+}
+
+// one makes an attribute with a single parameter in angle brackets.
+func one(name string, kind *ir.AttrKind) *ir.AttrDef {
+	return &ir.AttrDef{
+		Name:   "hacc." + name,
+		Params: []ir.AttrSpec{{Name: "value", Kind: kind}},
+		Format: "`<` $value `>`",
+	}
+}
+
+// marker makes an attribute without parameters.
+func marker(name string) *ir.AttrDef { return &ir.AttrDef{Name: "hacc." + name} }
+
+// unsigned is a number that is printed without its type.
+var unsigned = &ir.AttrKind{
+	Desc: "unsigned",
+	Form: ir.FormBare,
+	Type: func(c *ir.Context) ir.Type { return c.I64() },
+	OK: func(_ *ir.Context, a ir.Attribute) bool {
+		i, ok := a.(*ir.IntegerAttr)
+		return ok && i.Wide == nil && i.Value >= 0
+	},
+}
+
+// entries is the list of the entries of a device specification.
+var entries = &ir.AttrKind{
+	Desc: "list of device properties",
+	Form: ir.FormElems,
+	OK:   func(_ *ir.Context, a ir.Attribute) bool { _, ok := a.(*ir.ArrayAttr); return ok },
+}
+
+// The attributes that other packages test or make.
+var (
+	// FunctionKind is HOST or DEVICE.
+	FunctionKind = enum("function_kind", "HACCFuncType", numbered(1, "HOST", "DEVICE")...)
+	// ArgType is the role of a kernel argument.
+	ArgType = enum("arg_type", "KernelArgType", numbered(0, "ffts_base_address", "input", "output", "input_and_output",
+		"workspace", "sync_block_lock", "tiling_key", "tiling_data", "tiling_struct", "mesh_arg", "sanitizer_addr",
+		"gm_addr", "sub_workspace")...)
+	// HostFuncType is the role of a host function.
+	HostFuncType = enum("host_func_type", "HostFuncType", numbered(1, "host_entry", "tiling_function",
+		"infer_output_shape_function", "infer_workspace_shape_function", "infer_sync_block_lock_num_function",
+		"infer_sync_block_lock_init_function", "get_tiling_struct_size_function", "infer_task_type_function",
+		"infer_vf_mode_function")...)
+	// TargetAttr is the name of the hardware.
+	TargetAttr = one("target", ir.KindString)
+	// VersionAttr is a version like "0.2.0".
+	VersionAttr = one("hivmc_version", ir.KindString)
+	// InputIdx and OutputIdx number the arguments of a kernel.
+	InputIdx  = one("input_idx", unsigned)
+	OutputIdx = one("output_idx", unsigned)
+	// TargetDeviceSpec lists properties of the hardware as DLTI entries.
+	TargetDeviceSpec = &ir.AttrDef{
+		Name:   "hacc.target_device_spec",
+		Params: []ir.AttrSpec{{Name: "entries", Kind: entries}},
+		Format: "`<` $entries `>`",
+		Parse:  parseDeviceSpec,
+	}
+)
+
+// Dialect returns the hacc dialect.
+func Dialect() *ir.Dialect {
+	d := &ir.Dialect{Name: "hacc", Attrs: []*ir.AttrDef{
+		FunctionKind, ArgType, HostFuncType, TargetAttr, VersionAttr, InputIdx, OutputIdx, TargetDeviceSpec,
+	}}
+	for _, name := range []string{
+		"tiling_function", "infer_output_shape_function", "infer_workspace_shape_function",
+		"infer_sync_block_lock_num_function", "infer_sync_block_lock_init_function", "get_tiling_struct_size_function",
+		"infer_task_type_function", "infer_vf_mode_function", "rename_func",
+	} {
+		d.Attrs = append(d.Attrs, one(name, ir.KindSymbol))
+	}
+	for _, name := range []string{
+		"entry", "mix_entry", "always_inline", "noinline", "block_dim", "export_as_dag", "dummy_func",
+		"external_function_path", "cached_io", "no_io_alias", "simt_module", "hivmc_compatible_print",
+	} {
+		d.Attrs = append(d.Attrs, marker(name))
+	}
+	return d
+}
+
+// parseDeviceSpec reads <entry, entry, ...>. Its errors stand at the first
+// entry, whichever is wrong.
+func parseDeviceSpec(p ir.AsmParser) ([]ir.Attribute, error) {
+	if err := p.Punct("<"); err != nil {
+		return nil, err
+	}
+	at := p.Pos()
+	var list []ir.Attribute
+	for {
+		a, err := p.Attr()
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, a)
+		if !p.OptionalPunct(",") {
+			break
+		}
+	}
+	if err := p.Punct(">"); err != nil {
+		return nil, err
+	}
+	if err := checkDeviceSpec(list); err != nil {
+		return nil, p.Failf(at, "%v", err)
+	}
+	return []ir.Attribute{p.Context().Array(list)}, nil
+}
+
+// checkDeviceSpec reports repeated and unknown keys. Keys are known by their
+// form, upper case with underscores, so that a new property needs no new
+// version of the tool.
+func checkDeviceSpec(list []ir.Attribute) error {
+	seen := map[string]bool{}
+	for _, a := range list {
+		e, ok := a.(*ir.DialectAttr)
+		if !ok || e.Def.Name != "dlti.dl_entry" || len(e.Params) == 0 {
+			return errors.New("expected a data layout entry")
+		}
+		key, ok := e.Params[0].(*ir.StringAttr)
+		if !ok {
+			return fmt.Errorf("invalid target device spec: %s", e.Params[0])
+		}
+		if seen[key.Value] {
+			return fmt.Errorf("repeated layout entry key: %s", key.Value)
+		}
+		seen[key.Value] = true
+		if key.Value == "" || strings.Trim(key.Value, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" {
+			return fmt.Errorf("invalid target device spec: %q", key.Value)
+		}
+	}
+	return nil
+}
+
+// IsHost reports whether a function is marked to run on the host.
+func IsHost(fn *ir.Operation) bool {
+	a, _ := fn.Attr(FunctionKindKey).(*ir.DialectAttr)
+	return a.Is(FunctionKind, "HOST")
+}
+
+// Class is a generation of the hardware.
+type Class uint8
+
+// The hardware classes.
+const (
+	// Unknown is the class of a name that is not one of the supported targets.
+	Unknown Class = iota
+	// MemBased vector units work on the unified buffer.
+	MemBased
+	// RegBased vector units work on vector registers.
+	RegBased
+)
+
+// TargetClass returns the class of a target by its name.
+func TargetClass(name string) Class {
+	switch name {
+	case "Ascend910B1", "Ascend910B2", "Ascend910B3", "Ascend910B4", "Ascend910B4_1", "Ascend910B4-1", "Ascend910B2C",
+		"Ascend910_9362", "Ascend910_9363", "Ascend910_9372", "Ascend910_9381", "Ascend910_9382", "Ascend910_9391", "Ascend910_9392":
+		return MemBased
+	case "Ascend310B1", "Ascend310B2", "Ascend310B3", "Ascend310B4":
+		return RegBased
+	}
+	if IsAscend950(name) {
+		return RegBased
+	}
+	return Unknown
+}
+
+// IsAscend950 reports whether a target is one of the 950 family, which used to
+// be called 910_95.
+func IsAscend950(name string) bool {
+	return strings.HasPrefix(name, "Ascend950") || strings.HasPrefix(name, "Ascend910_95")
+}
+
+// Target returns the target that a module names. An unknown name and an
+// attribute of another kind count as no target.
+func Target(module *ir.Operation) (name string, ok bool) {
+	a, _ := module.Attr(TargetKey).(*ir.DialectAttr)
+	if a == nil || a.Def != TargetAttr {
+		return "", false
+	}
+	s, ok := a.Params[0].(*ir.StringAttr)
+	if !ok || TargetClass(s.Value) == Unknown {
+		return "", false
+	}
+	return s.Value, true
+}
+
+// TargetOf returns the target of the closest operation around op that names one.
+func TargetOf(op *ir.Operation) (name string, ok bool) {
+	for ; op != nil; op = op.Parent() {
+		if op.Attrs() != nil {
+			if name, ok = Target(op); ok {
+				return name, true
+			}
+		}
+	}
+	return "", false
+}
+
+// ClassOf returns the hardware class that op is compiled for: MemBased when no
+// target is named.
+func ClassOf(op *ir.Operation) Class {
+	if name, ok := TargetOf(op); ok {
+		return TargetClass(name)
+	}
+	return MemBased
+}

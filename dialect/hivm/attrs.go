@@ -1,0 +1,395 @@
+package hivm
+
+import (
+	"errors"
+
+	"hivm-opt/ir"
+)
+
+func enum(name, cpp string, cases ...ir.EnumCase) *ir.AttrDef {
+	return &ir.AttrDef{Name: "hivm." + name, CppName: "::mlir::hivm::" + cpp, Cases: cases}
+}
+
+// numbered makes the cases of an enumeration with consecutive values.
+func numbered(first int64, names ...string) []ir.EnumCase {
+	out := make([]ir.EnumCase, len(names))
+	for i, n := range names {
+		out[i] = ir.EnumCase{Name: n, Value: first + int64(i)}
+	}
+	return out
+}
+
+func spaces() []ir.EnumCase {
+	return append(numbered(0, "zero", "gm", "cbuf", "ca", "cb", "cc", "ub"), ir.EnumCase{Name: "ssbuf", Value: 11})
+}
+
+// The enumerations. The order of the cases is that of MLIR's messages.
+var (
+	// AddressSpace is the memory that a buffer lives in.
+	AddressSpace = enum("address_space", "AddressSpace", spaces()...)
+	// Pipe is a hardware queue.
+	Pipe = enum("pipe", "PIPE", append(numbered(0, "PIPE_S", "PIPE_V", "PIPE_M", "PIPE_MTE1", "PIPE_MTE2", "PIPE_MTE3",
+		"PIPE_ALL", "PIPE_MTE4", "PIPE_MTE5", "PIPE_V2", "PIPE_FIX", "VIRTUAL_PIPE_MTE2_L1A", "VIRTUAL_PIPE_MTE2_L1B",
+		"PIPE_NUM"), ir.EnumCase{Name: "PIPE_UNASSIGNED", Value: 99})...)
+	// Event identifies a flag between two pipes.
+	Event = enum("event", "EVENT", numbered(0, "EVENT_ID0", "EVENT_ID1", "EVENT_ID2", "EVENT_ID3", "EVENT_ID4",
+		"EVENT_ID5", "EVENT_ID6", "EVENT_ID7")...)
+	// FuncCoreType is the kind of core that a function runs on.
+	FuncCoreType = enum("func_core_type", "TFuncCoreType", numbered(1, "AIC", "AIV", "MIX", "AIC_OR_AIV")...)
+	// ModuleCoreType is the kind of core that a module is for.
+	ModuleCoreType = enum("module_core_type", "TModuleCoreType", numbered(1, "AIC", "AIV", "MIX")...)
+	// CoreType is the kind of core that an operation runs on.
+	CoreType = enum("tcore_type", "TCoreType", coreTypes()...)
+	// CoreTypeMarker marks the core of an operation for a pass.
+	CoreTypeMarker = enum("tcore_type_marker", "TCoreType", coreTypes()...)
+	// IteratorType says what an operation does along an axis.
+	IteratorType = enum("iterator_type", "IteratorType", append(numbered(0, "parallel", "broadcast", "transpose",
+		"reduction", "interleave", "deinterleave", "inverse", "pad", "concat", "gather", "cumulative"),
+		ir.EnumCase{Name: "opaque", Value: 99})...)
+	// PadMode says what a load fills padding with.
+	PadMode = enum("padmode", "PadMode", numbered(0, "PadNull", "PadFirstElem", "PadValue")...)
+	// RoundMode is the rounding of a conversion.
+	RoundMode = enum("round_mode", "RoundMode", numbered(0, "rint", "round", "floor", "ceil", "trunc", "odd", "truncwithoverflow")...)
+	// Cast is how a conversion reads signless integers.
+	Cast = enum("cast", "TypeFn", numbered(0, "cast_signed", "cast_unsigned", "bitcast")...)
+	// UnsignedMode is the signedness of both sides of a conversion.
+	UnsignedMode = enum("unsigned_mode", "UnsignedMode", numbered(0, "si2si", "si2ui", "ui2si", "ui2ui")...)
+	// CompareMode is the relation of a comparison.
+	CompareMode = enum("compare_mode", "CompareMode", numbered(0, "eq", "ne", "lt", "gt", "ge", "le")...)
+	// ReduceOp is the operation of a reduction.
+	ReduceOp = enum("reduce_op", "ReduceOperation", append(numbered(1, "sum", "prod", "max", "min", "max_with_index_left",
+		"max_with_index_right", "min_with_index_left", "min_with_index_right", "max_with_index", "min_with_index",
+		"any", "all", "xori", "ori", "andi"), ir.EnumCase{Name: "none", Value: 0})...)
+	// AtomicKind is the operation of an atomic update. Compare-and-swap and
+	// exchange have no text of their own in the reference and are left out; they
+	// are operations.
+	AtomicKind = enum("atomic_kind", "AtomicKind", append(numbered(0, "none", "add", "max", "min", "and", "or", "xor"),
+		numbered(9, "umax", "umin")...)...)
+	// DeinterleaveMode selects the channels of a deinterleave.
+	DeinterleaveMode = enum("deinterleave_mode", "DeinterleaveMode", append(numbered(0, "CHANNEL_0", "CHANNEL_1"),
+		ir.EnumCase{Name: "ALL_CHANNELS", Value: 999})...)
+	// UnitFlag is the mode of the flag between matmul and fixpipe.
+	UnitFlag = enum("unit_flag", "UNIT_FLAG", numbered(0, "DISABLED", "RESERVED", "ENABLED_WITHOUT_UPDATE", "ENABLED_WITH_UPDATE")...)
+	// SyncBlockMode selects the cores that a block synchronisation is for.
+	SyncBlockMode = enum("sync_block_mode", "SyncBlockMode", numbered(0, "ALL_CUBE", "ALL_VECTOR", "ALL_SUB_VECTOR",
+		"BARRIER_CUBE", "BARRIER_VECTOR", "ALL")...)
+	// SyncBlockInstrMode is the range of a block synchronisation.
+	SyncBlockInstrMode = enum("sync_block_instr_mode", "SyncBlockInstrMode", numbered(0, "INTER_BLOCK_SYNCHRONIZATION",
+		"INTER_SUBBLOCK_SYNCHRONIZATION", "INTRA_BLOCK_SYNCHRONIZATION")...)
+	// DMAMode is the layout change of a fixpipe.
+	DMAMode = enum("dma_mode", "FixpipeDMAMode", numbered(0, "nz2nd", "nz2dn", "normal")...)
+	// PreQuantMode is the quantisation of a fixpipe.
+	PreQuantMode = enum("fixpipe_pre_quant_mode", "FixpipePreQuantMode", ir.EnumCase{Name: "NO_QUANT", Value: 0},
+		ir.EnumCase{Name: "F322F16", Value: 1}, ir.EnumCase{Name: "S322I8", Value: 9},
+		ir.EnumCase{Name: "QF322F32_PRE", Value: 15}, ir.EnumCase{Name: "F322BF16", Value: 16})
+	// PreReluMode is the activation of a fixpipe.
+	PreReluMode = enum("fixpipe_pre_relu_mode", "FixpipePreReluMode", numbered(0, "NO_RELU", "NORMAL_RELU", "LEAKY_RELU", "P_RELU")...)
+	// DualDstMode is how a fixpipe splits its output over two vector cores.
+	DualDstMode = enum("fixpipe_dual_dst_mode", "FixpipeDualDstMode", numbered(0, "NO_DUAL", "ROW_SPLIT", "COLUMN_SPLIT")...)
+	// SubBlock is the vector core that a fixpipe writes to.
+	SubBlock = enum("fixpipe_sub_block", "FixpipeSubBlock", numbered(0, "sub_block_0", "sub_block_1")...)
+	// DescaleMode is the granularity of a dequantisation.
+	DescaleMode = enum("descale_mode", "DescaleMode", numbered(0, "DescaleNull", "DescalePerChannel", "DescalePerTensor")...)
+	// PaddingOption is what out-of-bounds elements read as.
+	PaddingOption = enum("padding_option", "PaddingOption", numbered(1, "zero", "nan")...)
+	// CacheModifier and EvictionPolicy are hints for the cache.
+	CacheModifier  = enum("cache_modifier", "CacheModifier", numbered(1, "none", "ca", "cg", "wb", "cs", "wt", "cv")...)
+	EvictionPolicy = enum("eviction_policy", "EvictionPolicy", numbered(1, "EvictNormal", "EvictFirst", "EvictLast")...)
+	// AlignKind and AxisKind describe an axis of a buffer.
+	AlignKind = enum("align_kind", "AlignKind", numbered(0, "align", "unaligned", "unknown")...)
+	AxisKind  = enum("axis_kind", "AxisKind", numbered(0, "first", "middle", "last")...)
+	// VFMode is the programming model of a vector function.
+	VFMode = enum("vf_mode", "VFMode", numbered(0, "SIMD", "SIMT", "MIX")...)
+	// InlineMode asks for or against inlining.
+	InlineMode = enum("inline_mode", "InlineMode", numbered(0, "always_inline", "no_inline")...)
+	// MemoryEffect is what a function does to an argument.
+	MemoryEffect = enum("memory_effect", "MemoryEffect", numbered(0, "read", "write", "read_write")...)
+	// SimtMemScopeHint is an address space as a hint.
+	SimtMemScopeHint = enum("simt_mem_scope_hint", "AddressSpace", spaces()...)
+	// DataCacheKind and DCCIMode select what a cache operation cleans.
+	DataCacheKind = enum("DataCacheKind", "DataCacheKind", numbered(0, "all", "ub", "out", "atomic")...)
+	DCCIMode      = enum("DCCIMode", "DCCIMode", numbered(0, "single_cache_line", "all_cache_lines")...)
+	// SubBlockMapping maps a parallel loop to the vector cores of a block.
+	SubBlockMapping = enum("sub_block", "MappingId", numbered(0, "x")...)
+)
+
+func coreTypes() []ir.EnumCase {
+	return numbered(1, "CUBE", "VECTOR", "CUBE_OR_VECTOR", "CUBE_AND_VECTOR")
+}
+
+// unsigned is a number that is printed without its type.
+var unsigned = &ir.AttrKind{
+	Desc: "unsigned",
+	Form: ir.FormBare,
+	Type: func(c *ir.Context) ir.Type { return c.I64() },
+	OK: func(_ *ir.Context, a ir.Attribute) bool {
+		i, ok := a.(*ir.IntegerAttr)
+		return ok && i.Wide == nil && i.Value >= 0
+	},
+}
+
+// The structured attributes.
+var (
+	// DataLayout is the order of the elements of a matrix in memory.
+	DataLayout = &ir.AttrDef{
+		Name:   "hivm.data_layout",
+		Params: layoutParams,
+		Format: "`<` $kind (`,` `transpose` `=` $transpose^)? (`,` `fractalSizes` `=` $fractalSizes^)? `>`",
+		Parse:  parseDataLayout,
+		Check:  checkDataLayout,
+	}
+	// BlockMapping maps a parallel loop to blocks.
+	BlockMapping = &ir.AttrDef{
+		Name:   "hivm.block",
+		Params: []ir.AttrSpec{{Name: "linear_dim", Kind: ir.KindI64, Presence: ir.OptionalAttr}},
+		Format: "(`<` `linear_dim` `=` $linear_dim^ `>`)?",
+	}
+	// SyncEventSlot describes an event that a custom macro waits for or sets.
+	SyncEventSlot = &ir.AttrDef{
+		Name: "hivm.sync_event_slot",
+		Params: []ir.AttrSpec{
+			{Name: "set", Kind: pipeInFull, Presence: ir.OptionalAttr},
+			{Name: "wait", Kind: pipeInFull, Presence: ir.OptionalAttr},
+			{Name: "kind", Kind: ir.KindWord, Presence: ir.OptionalAttr},
+			{Name: "event", Kind: ir.KindEnum(Event, "event"), Presence: ir.OptionalAttr},
+		},
+		Format: "`<` ($set^ `,` $wait (`,` $kind^)?) : (`` $kind)? (`,` $event^)? `>`",
+		Parse:  parseSyncEventSlot,
+	}
+	// TightlyCoupledBuffer ties buffers of different cores together by a number.
+	TightlyCoupledBuffer = &ir.AttrDef{
+		Name:   "hivm.tightly_coupled_buffer",
+		Params: []ir.AttrSpec{{Name: "id", Kind: ir.KindI32, Presence: ir.OptionalAttr}},
+		Format: "`<` ($id^)? `>`",
+	}
+	// RemainInL0C counts the results that stay in the L0C buffer.
+	RemainInL0C = one("remain_in_l0c", unsigned)
+)
+
+var pipeInFull = &ir.AttrKind{Desc: "pipe", OK: func(_ *ir.Context, a ir.Attribute) bool {
+	d, ok := a.(*ir.DialectAttr)
+	return ok && d.Def == Pipe
+}}
+
+// one makes an attribute with a single parameter in angle brackets.
+func one(name string, kind *ir.AttrKind) *ir.AttrDef {
+	return &ir.AttrDef{
+		Name:   "hivm." + name,
+		Params: []ir.AttrSpec{{Name: "value", Kind: kind}},
+		Format: "`<` $value `>`",
+	}
+}
+
+// markers are the attributes without parameters. Each is also the name of a
+// discardable attribute, of any value.
+var markers = []string{
+	"part_of_mix", "allow_flatten", "storage_aligned", "enable_saving_ub", "disable_size_align_for_cast",
+	"multi_buffer", "cv_pipelined_multi_buffer", "stride_align_dims", "stride_align_value_in_byte",
+	"skip_stride_align_for_vload", "alloc_align_dims", "alloc_align_value_in_byte", "func_dyn_memref_args",
+	"vector_function", "insert_slice_source_index", "parallel_loop", "unlikely_condition",
+	"disable_auto_inject_block_sync", "sync_block_lock_with_subblock", "sync_block_lock_unordered",
+	"tile_mix_cube_num", "preload_num", "max_preload_num", "preload_workspace", "preload_local_buffer",
+	"is_distributed", "backup_function", "has_alias_scopes", "mem_unique", "shared_memory", "matmul_limited_in_cube",
+}
+
+func attrs() []*ir.AttrDef {
+	out := []*ir.AttrDef{
+		AddressSpace, Pipe, Event, FuncCoreType, ModuleCoreType, CoreType, CoreTypeMarker, IteratorType, PadMode,
+		RoundMode, Cast, UnsignedMode, CompareMode, ReduceOp, AtomicKind, DeinterleaveMode, UnitFlag, SyncBlockMode,
+		SyncBlockInstrMode, DMAMode, PreQuantMode, PreReluMode, DualDstMode, SubBlock, DescaleMode, PaddingOption,
+		CacheModifier, EvictionPolicy, AlignKind, AxisKind, VFMode, InlineMode, MemoryEffect, SimtMemScopeHint,
+		DataCacheKind, DCCIMode, SubBlockMapping, DataLayout, BlockMapping, SyncEventSlot, TightlyCoupledBuffer,
+		RemainInL0C,
+	}
+	for _, name := range []string{"aic_bitcode", "aiv_bitcode", "mix_aic_bitcode", "mix_aiv_bitcode", "host_bitcode"} {
+		out = append(out, one(name, ir.KindString))
+	}
+	for _, name := range markers {
+		out = append(out, &ir.AttrDef{Name: "hivm." + name})
+	}
+	return out
+}
+
+// layoutKinds are the keywords of data_layout; transposable ones may say
+// whether they are transposed, the matrix operands among them must.
+var layoutKinds = []struct {
+	name                  string
+	transposable, mustSay bool
+}{
+	{"dotA_ND", true, true}, {"dotB_ND", true, true}, {"dotC_ND", false, false}, {"nZ", false, false},
+	{"zN", false, false}, {"ND", true, false}, {"Fractal", false, false}, {"NCHW", false, false},
+	{"NC1HWC0", false, false}, {"C1HWNC0", false, false}, {"SCALEA_ND", false, false}, {"SCALEB_DN", false, false},
+	{"SCALEA_zZ", false, false}, {"SCALEB_nN", false, false},
+}
+
+var layoutParams = []ir.AttrSpec{
+	{Name: "kind", Kind: ir.KindWord},
+	{Name: "transpose", Kind: ir.KindBool, Presence: ir.OptionalAttr},
+	{Name: "fractalSizes", Kind: ir.KindDenseI64, Presence: ir.OptionalAttr},
+}
+
+// layoutSlot returns the index of a named parameter, 0 if there is none.
+func layoutSlot(key string) int {
+	for i := 1; i < len(layoutParams); i++ {
+		if layoutParams[i].Name == key {
+			return i
+		}
+	}
+	return 0
+}
+
+// parseDataLayout reads <kind, transpose = B, fractalSizes = [...]> with the
+// named parameters in any order.
+func parseDataLayout(p ir.AsmParser) ([]ir.Attribute, error) {
+	if err := p.Punct("<"); err != nil {
+		return nil, err
+	}
+	at := p.Pos()
+	word, ok := p.AnyKeyword()
+	known := false
+	names := ""
+	for _, k := range layoutKinds {
+		known = known || k.name == word
+		if names != "" {
+			names += ", "
+		}
+		names += k.name
+	}
+	if !ok || !known {
+		return nil, p.Failf(at, "expected ::mlir::hivm::DataLayout to be one of: %s", names)
+	}
+	c := p.Context()
+	params := []ir.Attribute{c.StringValue(word), nil, nil}
+	for p.OptionalPunct(",") {
+		at := p.Pos()
+		key, _ := p.AnyKeyword()
+		slot := layoutSlot(key)
+		if slot == 0 || params[slot] != nil {
+			return nil, p.Failf(at, "duplicate or unknown struct parameter name: %s", key)
+		}
+		if err := p.Punct("="); err != nil {
+			return nil, err
+		}
+		a, err := p.Attr()
+		if err != nil {
+			return nil, err
+		}
+		if ints, ok := ir.Ints(a); ok && slot == 2 {
+			a = c.DenseI64(ints)
+		}
+		if kind := layoutParams[slot].Kind; !kind.OK(c, a) {
+			return nil, p.Failf(at, "expected %s", kind.Desc)
+		}
+		params[slot] = a
+	}
+	return params, p.Punct(">")
+}
+
+func checkDataLayout(params []ir.Attribute) error {
+	kind, _ := params[0].(*ir.StringAttr)
+	for _, k := range layoutKinds {
+		if k.name != kind.Value {
+			continue
+		}
+		if k.mustSay && params[1] == nil {
+			return errors.New("'transpose' must be set if data layout is DOTA_ND or DOTB_ND")
+		}
+		if !k.transposable && params[1] != nil {
+			return errors.New("'transpose' is only valid if data layout is DOTA_ND or DOTB_ND or ND like")
+		}
+	}
+	return nil
+}
+
+// The kinds of event slots. A slot with pipes but without an event says nothing
+// by internal, so it is not kept there.
+const (
+	slotInternal = "internal"
+	slotWait     = "wait"
+	slotSet      = "set"
+)
+
+// parseSyncEventSlot reads <SET, WAIT[, kind][, EVENT]> or <internal[, EVENT]>.
+func parseSyncEventSlot(p ir.AsmParser) ([]ir.Attribute, error) {
+	if err := p.Punct("<"); err != nil {
+		return nil, err
+	}
+	c := p.Context()
+	params := make([]ir.Attribute, 4)
+	if word, ok := p.AnyKeyword(); ok {
+		if word != slotInternal {
+			return nil, p.Failf(p.Pos(), "macro_sync without pipes is only supported for `internal`")
+		}
+		params[2] = c.StringValue(word)
+	} else {
+		for i := range params[:2] {
+			if i > 0 {
+				if err := p.Punct(","); err != nil {
+					return nil, err
+				}
+			}
+			at := p.Pos()
+			a, err := p.Attr()
+			if err != nil {
+				return nil, err
+			}
+			if !pipeInFull.OK(c, a) {
+				return nil, p.Failf(at, "expected a pipe attribute")
+			}
+			params[i] = a
+		}
+	}
+	for p.OptionalPunct(",") {
+		at := p.Pos()
+		if word, ok := p.AnyKeyword(); ok && params[2] == nil && params[3] == nil {
+			if word != slotInternal && word != slotWait && word != slotSet {
+				return nil, p.Failf(at, "expected ::mlir::hivm::SyncEventSlotKind to be one of: wait, set, internal")
+			}
+			params[2] = c.StringValue(word)
+			continue
+		}
+		event, err := parseStrippedEnum(p, Event)
+		if err != nil {
+			return nil, err
+		}
+		params[3] = event
+	}
+	if params[0] != nil {
+		switch {
+		case params[2] == nil && params[3] != nil:
+			params[2] = c.StringValue(slotInternal)
+		case params[2] != nil && params[2] == ir.Attribute(c.StringValue(slotInternal)) && params[3] == nil:
+			params[2] = nil
+		}
+	}
+	return params, p.Punct(">")
+}
+
+// parseStrippedEnum reads <keyword> or the attribute in full.
+func parseStrippedEnum(p ir.AsmParser, def *ir.AttrDef) (ir.Attribute, error) {
+	at := p.Pos()
+	if !p.OptionalPunct("<") {
+		a, err := p.Attr()
+		if err != nil {
+			return nil, err
+		}
+		if d, ok := a.(*ir.DialectAttr); !ok || d.Def != def {
+			return nil, p.Failf(at, "invalid kind of attribute specified")
+		}
+		return a, nil
+	}
+	at = p.Pos()
+	word, _ := p.AnyKeyword()
+	a := p.Context().Enum(def, word)
+	if a == nil {
+		names := ""
+		for i, ec := range def.Cases {
+			if i > 0 {
+				names += ", "
+			}
+			names += ec.Name
+		}
+		return nil, p.Errorf(at, "expected %s to be one of: %s", def.CppName, names)
+	}
+	return a, p.Punct(">")
+}

@@ -1,0 +1,22 @@
+// Package hivm is the dialect of the Ascend vector, cube and DMA units: its
+// attributes and its operations, hivm.hir.*.
+//
+// The operations are rows of one table, built by [Dialect]. Rows of a family
+// are made by one function and share an Impl, a small value without state of a
+// single operation: elementwise, axisOp, dataMove, transpose, macro and so on.
+// Most of them embed structured, the contract of the compute operations: some
+// operands, the inits, are written; all others are inputs; the operands that
+// hold scratch memory, the extra buffers, take no part in analyses of shapes.
+// See [Operands], [Inits] and [ExtraBuffers].
+//
+// Facts about an operation that passes ask for are trait bits, such as
+// [UniformReassociation]; behaviour is behind interfaces that the Impl
+// satisfies.
+//
+// Two generations of the hardware differ in a few verifier rules. Dialect
+// follows the memory-based generation; a module whose hacc.target is
+// register-based, or a table made by [DialectFor] with hacc.RegBased, relaxes
+// the rules that only the former needs.
+//
+//	ctx, err := ir.NewContext(builtin.Dialect(), hacc.Dialect(), hivm.Dialect())
+package hivm

@@ -1,0 +1,162 @@
+package hivm
+
+import (
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+)
+
+// The type constraints of operands, with the descriptions of MLIR's messages.
+var (
+	anyShaped = &ir.TypeConstraint{Desc: "shaped of any type values", OK: func(t ir.Type) bool {
+		_, ok := t.(ir.ShapedType)
+		return ok
+	}}
+	// ranked is a ranked tensor or memref.
+	ranked = &ir.TypeConstraint{Desc: "Tensor or Memref", OK: func(t ir.Type) bool {
+		switch t.(type) {
+		case *ir.TensorType, *ir.MemRefType:
+			return true
+		}
+		return false
+	}}
+	lockVar = &ir.TypeConstraint{Desc: "1D memref of 64-bit signless integer values", OK: func(t ir.Type) bool {
+		m, ok := t.(*ir.MemRefType)
+		return ok && len(m.Shape) == 1 && ir.IsInt(m.Elem, 64)
+	}}
+	i32OrI64 = &ir.TypeConstraint{Desc: "32-bit signless integer or 64-bit signless integer", OK: func(t ir.Type) bool {
+		return ir.IsInt(t, 32) || ir.IsInt(t, 64)
+	}}
+	pointer = &ir.TypeConstraint{Desc: "LLVM pointer type", OK: func(t ir.Type) bool {
+		_, ok := pointerSpace(t)
+		return ok
+	}}
+)
+
+// pointerSpace returns the text of the parameters of an !llvm.ptr type, "<1>"
+// for !llvm.ptr<1>.
+func pointerSpace(t ir.Type) (params string, ok bool) {
+	const ptr = "ptr"
+	o, ok := t.(*ir.OpaqueType)
+	if !ok || o.Dialect != "llvm" || len(o.Data) < len(ptr) || o.Data[:len(ptr)] != ptr {
+		return "", false
+	}
+	params = o.Data[len(ptr):]
+	return params, params == "" || params[0] == '<'
+}
+
+// The kinds of attributes that the core does not have.
+var (
+	kindAnyInt = &ir.AttrKind{Desc: "arbitrary integer attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
+		_, ok := a.(*ir.IntegerAttr)
+		return ok
+	}}
+	kindSorted = &ir.AttrKind{
+		Desc: "i64 dense array attribute should be in increasing order",
+		Form: ir.FormInts,
+		Elem: ir.KindDenseI64.Elem,
+		OK: func(c *ir.Context, a ir.Attribute) bool {
+			if !ir.KindDenseI64.OK(c, a) {
+				return false
+			}
+			v, _ := ir.Ints(a)
+			for i := 1; i < len(v); i++ {
+				if v[i-1] >= v[i] {
+					return false
+				}
+			}
+			return true
+		},
+	}
+)
+
+// elemType is one entry of a list of element types. Sign is ignored by the
+// entries for any integer of a width.
+type elemType uint32
+
+// The element types that the lists name.
+const (
+	eI1 elemType = 1 << iota
+	eI8
+	eUI8
+	eInt8 // of any signedness
+	eI16
+	eUI16
+	eInt16
+	eI32
+	eUI32
+	eInt32
+	eI64
+	eUI64
+	eF16
+	eBF16
+	eF32
+	eF8E4M3
+	eF8E5M2
+)
+
+// elemInfo describes one bit of elemType.
+type elemInfo struct {
+	bit   elemType
+	desc  string
+	width int // of an integer
+	sign  ir.Signedness
+	any   bool // of any signedness
+	float *floats.Format
+}
+
+var elemInfos = []elemInfo{
+	{bit: eI1, desc: "1-bit signless integer", width: 1},
+	{bit: eI8, desc: "8-bit signless integer", width: 8},
+	{bit: eUI8, desc: "8-bit unsigned integer", width: 8, sign: ir.Unsigned},
+	{bit: eInt8, desc: "8-bit integer", width: 8, any: true},
+	{bit: eI16, desc: "16-bit signless integer", width: 16},
+	{bit: eUI16, desc: "16-bit unsigned integer", width: 16, sign: ir.Unsigned},
+	{bit: eInt16, desc: "16-bit integer", width: 16, any: true},
+	{bit: eI32, desc: "32-bit signless integer", width: 32},
+	{bit: eUI32, desc: "32-bit unsigned integer", width: 32, sign: ir.Unsigned},
+	{bit: eInt32, desc: "32-bit integer", width: 32, any: true},
+	{bit: eI64, desc: "64-bit signless integer", width: 64},
+	{bit: eUI64, desc: "64-bit unsigned integer", width: 64, sign: ir.Unsigned},
+	{bit: eF16, desc: "16-bit float", float: floats.F16},
+	{bit: eBF16, desc: "bfloat16 type", float: floats.BF16},
+	{bit: eF32, desc: "32-bit float", float: floats.F32},
+	{bit: eF8E4M3, desc: "f8E4M3FN type", float: floats.F8E4M3FN},
+	{bit: eF8E5M2, desc: "f8E5M2 type", float: floats.F8E5M2},
+}
+
+func (e elemInfo) is(t ir.Type) bool {
+	switch t := t.(type) {
+	case *ir.IntegerType:
+		return e.width == t.Width && (e.any || e.sign == t.Sign)
+	case *ir.FloatType:
+		return e.float == t.Format
+	}
+	return false
+}
+
+// elemRule restricts the element types of operands, counted over all operands.
+type elemRule struct {
+	operands []int
+	// types is in the order of the message.
+	types []elemType
+}
+
+func elems(operands []int, types ...elemType) elemRule { return elemRule{operands, types} }
+
+func info(bit elemType) *elemInfo {
+	for i := range elemInfos {
+		if elemInfos[i].bit == bit {
+			return &elemInfos[i]
+		}
+	}
+	return &elemInfo{}
+}
+
+func (r *elemRule) allows(t ir.Type) bool {
+	for _, bit := range r.types {
+		if info(bit).is(t) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,321 @@
+package hivm
+
+import (
+	"strconv"
+	"strings"
+
+	"hivm-opt/ir"
+)
+
+// structured is the contract that the compute operations share: the operand
+// group that is written, the one that holds scratch memory, and the element
+// types that the hardware takes. It holds facts of a row, none of an operation.
+type structured struct {
+	// init is the operand group of the inits.
+	init int
+	// extra is the operand group of the extra buffers, used with the trait
+	// ExtraBuffers.
+	extra int
+	// elems are the lists of element types, in the order they are checked.
+	elems []elemRule
+}
+
+// contract gives the functions of this package access to an embedded
+// structured.
+type contract interface{ contract() *structured }
+
+func (s structured) contract() *structured { return &s }
+
+// Inits implements ir.DestinationStyle.
+func (s structured) Inits(op *ir.Operation) (lo, hi int) { return op.Group(s.init) }
+
+// extraBounds returns the bounds of the extra buffers of op, which is empty for
+// operations without the trait.
+func (s *structured) extraBounds(op *ir.Operation) (lo, hi int) {
+	if !op.Has(ExtraBuffers) {
+		return 0, 0
+	}
+	return op.Group(s.extra)
+}
+
+// isExtra reports whether the value of operand i is one of the extra buffers.
+// The comparison is by value: a buffer that is also an input drops out of the
+// analyses in both places, as it does in the reference.
+func (s *structured) isExtra(op *ir.Operation, i int) bool {
+	lo, hi := s.extraBounds(op)
+	for k := lo; k < hi; k++ {
+		if op.Operand(k) == op.Operand(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsInit reports whether operand i of op is written.
+func (s structured) isInit(op *ir.Operation, i int) bool {
+	lo, hi := s.Inits(op)
+	return lo <= i && i < hi
+}
+
+// Operands returns the indices of the operands that analyses of shapes look at:
+// all but the extra buffers. It is nil for operations that are not structured.
+func Operands(op *ir.Operation) []int {
+	c, ok := ir.As[contract](op)
+	if !ok {
+		return nil
+	}
+	s := c.contract()
+	out := make([]int, 0, op.NumOperands())
+	for i := 0; i < op.NumOperands(); i++ {
+		if !s.isExtra(op, i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Inputs returns the indices of those among [Operands] that are not written.
+func Inputs(op *ir.Operation) []int {
+	c, ok := ir.As[contract](op)
+	if !ok {
+		return nil
+	}
+	s := c.contract()
+	var out []int
+	for _, i := range Operands(op) {
+		if !s.isInit(op, i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Inits returns the bounds [lo, hi) of the operands that op writes.
+func Inits(op *ir.Operation) (lo, hi int) {
+	if d, ok := ir.As[ir.DestinationStyle](op); ok {
+		return d.Inits(op)
+	}
+	return 0, 0
+}
+
+// IsInit reports whether operand i of op is one of its inits.
+func IsInit(op *ir.Operation, i int) bool {
+	lo, hi := Inits(op)
+	return lo <= i && i < hi
+}
+
+// ExtraBounds returns the bounds [lo, hi) of the extra buffers of op.
+func ExtraBounds(op *ir.Operation) (lo, hi int) {
+	if c, ok := ir.As[contract](op); ok {
+		return c.contract().extraBounds(op)
+	}
+	return 0, 0
+}
+
+// ExtraBuffers returns the extra buffers of op.
+func ExtraBufferValues(op *ir.Operation) []*ir.Value {
+	lo, hi := ExtraBounds(op)
+	var out []*ir.Value
+	for i := lo; i < hi; i++ {
+		out = append(out, op.Operand(i))
+	}
+	return out
+}
+
+// Effects implements ir.MemoryEffects: a read of each memref input and a write
+// of each memref init; operations on tensors have none. Scratch memory counts
+// as read.
+func (s structured) Effects(op *ir.Operation) []ir.Effect {
+	var out []ir.Effect
+	for i := 0; i < op.NumOperands(); i++ {
+		v := op.Operand(i)
+		switch {
+		case !ir.IsMemRef(v.Type()):
+		case s.isInit(op, i):
+			out = append(out, ir.Effect{Kind: ir.WriteEffect, Value: v})
+		default:
+			out = append(out, ir.Effect{Kind: ir.ReadEffect, Value: v})
+		}
+	}
+	return out
+}
+
+// castFolder makes an operation use the source of a memref.cast instead of its
+// result, whatever the direction of the cast, unless the source is unranked.
+type castFolder struct{}
+
+// Fold implements ir.Folder.
+func (castFolder) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) (results []ir.FoldResult, changed bool) {
+	for i := 0; i < op.NumOperands(); i++ {
+		def := op.Operand(i).Op()
+		if def == nil || !def.Is("memref.cast") {
+			continue
+		}
+		src := def.Operand(0)
+		if _, unranked := src.Type().(*ir.UnrankedMemRefType); unranked {
+			continue
+		}
+		op.SetOperand(i, src)
+		changed = true
+	}
+	return nil, changed
+}
+
+// shapeOf returns the sizes of a ranked shaped type.
+func shapeOf(t ir.Type) (dims []int64, ok bool) {
+	s, ok := t.(ir.ShapedType)
+	if !ok {
+		return nil, false
+	}
+	return s.Dims()
+}
+
+// compatible reports whether two sizes may be equal.
+func compatible(a, b int64) bool { return a == b || a == ir.Dynamic || b == ir.Dynamic }
+
+// compatibleShapes reports whether two shapes may be equal.
+func compatibleShapes(a, b []int64) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !compatible(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// pureTensor reports whether op works on tensors only, pureMemRef whether on
+// memrefs only.
+func pureTensor(op *ir.Operation) bool { return only(op, ir.IsTensor, ir.IsMemRef) }
+func pureMemRef(op *ir.Operation) bool { return only(op, ir.IsMemRef, ir.IsTensor) }
+
+func only(op *ir.Operation, want, not func(ir.Type) bool) bool {
+	found := false
+	for i := 0; i < op.NumOperands(); i++ {
+		t := op.Operand(i).Type()
+		if not(t) {
+			return false
+		}
+		found = found || want(t)
+	}
+	return found
+}
+
+// check runs the rules that the traits and the row of a structured operation
+// state.
+func (s structured) check(c *ir.Context, op *ir.Operation) error {
+	if err := s.checkInits(c, op); err != nil {
+		return err
+	}
+	return s.checkTraits(c, op)
+}
+
+// checkInits is the verifier of MLIR's destination-style interface.
+func (s structured) checkInits(c *ir.Context, op *ir.Operation) error {
+	lo, hi := s.Inits(op)
+	tensors := 0
+	for i := lo; i < hi; i++ {
+		t := op.Operand(i).Type()
+		switch {
+		case ir.IsTensor(t):
+			tensors++
+		case !ir.IsMemRef(t):
+			return op.OpErrorf(c, "expected that operand #%d is a tensor or a memref", i)
+		}
+	}
+	if n := op.NumResults(); n != tensors {
+		return op.OpErrorf(c, "expected the number of tensor results (%d) to be equal to the number of output tensors (%d)", n, tensors)
+	}
+	k := 0
+	for i := lo; i < hi; i++ {
+		t := op.Operand(i).Type()
+		if !ir.IsTensor(t) {
+			continue
+		}
+		if r := op.Result(k).Type(); r != t {
+			return op.OpErrorf(c, "expected type of operand #%d ('%s') to match type of corresponding result ('%s')", i, t, r)
+		}
+		k++
+	}
+	return nil
+}
+
+func (s structured) checkTraits(c *ir.Context, op *ir.Operation) error {
+	if op.Has(SameElementType) {
+		var first ir.Type
+		for i := 0; i < op.NumOperands(); i++ {
+			e := ir.ElementType(op.Operand(i).Type())
+			if first == nil {
+				first = e
+			} else if e != first {
+				return op.OpErrorf(c, "requires the same element type for all operands")
+			}
+		}
+	}
+	if op.Has(SameRank) && !s.sameRank(op) {
+		return op.OpErrorf(c, "operands must have same rank")
+	}
+	for i, bit := range [...]ir.Traits{VectorOnly0, VectorOnly1} {
+		if !op.Has(bit) {
+			continue
+		}
+		if i < op.NumOperands() {
+			if _, ok := op.Operand(i).Type().(ir.ShapedType); ok {
+				continue
+			}
+		}
+		return op.OpErrorf(c, "failed to verify that operand at index %d is vector-only", i)
+	}
+	for i := range s.elems {
+		if err := s.elems[i].check(c, op); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *structured) sameRank(op *ir.Operation) bool {
+	rank := -1
+	same := func(t ir.Type) bool {
+		dims, ok := shapeOf(t)
+		if !ok {
+			return true
+		}
+		if rank < 0 {
+			rank = len(dims)
+		}
+		return rank == len(dims)
+	}
+	for i := 0; i < op.NumOperands(); i++ {
+		if !s.isExtra(op, i) && !same(op.Operand(i).Type()) {
+			return false
+		}
+	}
+	for i := 0; i < op.NumResults(); i++ {
+		if !same(op.Result(i).Type()) {
+			return false
+		}
+	}
+	return true
+}
+
+// check reports an operand that is missing or whose element type is not listed.
+func (r *elemRule) check(c *ir.Context, op *ir.Operation) error {
+	for _, i := range r.operands {
+		if i < op.NumOperands() && r.allows(ir.ElementType(op.Operand(i).Type())) {
+			continue
+		}
+		var idx, types []string
+		for _, i := range r.operands {
+			idx = append(idx, strconv.Itoa(i))
+		}
+		for _, bit := range r.types {
+			types = append(types, info(bit).desc)
+		}
+		return op.OpErrorf(c, "failed to verify that operand at idx %s should have element type %s",
+			strings.Join(idx, " and "), strings.Join(types, " or "))
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package indexlist
+
+import (
+	"hivm-opt/asmfmt"
+	"hivm-opt/ir"
+)
+
+// Name is the name under which formats refer to the directive.
+const Name = "DynamicIndexList"
+
+// Directive returns custom<DynamicIndexList>($dynamic, $static): the first
+// argument names an operand group of indices, the second a dense i64 array.
+func Directive() ir.CustomDirective {
+	return ir.CustomDirective{Parse: parseList, Print: printList}
+}
+
+func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
+	var few [8]int64 // enough for any real rank, and stays off the heap
+	static := few[:0]
+	if err := p.Punct("["); err != nil {
+		return err
+	}
+	if !p.OptionalPunct("]") {
+		for {
+			ref, ok, err := p.OptionalOperand()
+			n := ir.Dynamic
+			switch {
+			case err != nil:
+				return err
+			case ok:
+				f.AddOperand(args[0].Index, ref)
+			default:
+				if n, err = number(p); err != nil {
+					return err
+				}
+			}
+			static = append(static, n)
+			if !p.OptionalPunct(",") {
+				break
+			}
+		}
+		if err := p.Punct("]"); err != nil {
+			return err
+		}
+	}
+	f.SetProp(args[1].Index, p.Context().DenseI64(static))
+	return nil
+}
+
+// number reads an integer attribute, of which only the value is kept.
+func number(p ir.AsmParser) (int64, error) {
+	pos := p.Pos()
+	n, ok, err := p.OptionalInteger()
+	if err != nil {
+		return 0, err
+	}
+	if ok {
+		if p.OptionalPunct(":") {
+			_, err = p.Type()
+		}
+		return n, err
+	}
+	// MLIR reads any attribute here and then asks for its kind, which decides
+	// what the error says.
+	a, err := p.Attr()
+	if err != nil {
+		return 0, err
+	}
+	i, ok := a.(*ir.IntegerAttr)
+	if !ok || i.Wide != nil {
+		return 0, p.Errorf(pos, "invalid kind of attribute specified")
+	}
+	return i.Value, nil
+}
+
+func printList(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
+	l := Of(op, args[0].Index, args[1].Index)
+	dynamic := l.Dynamic
+	p.Write("[")
+	for i, n := range l.Static {
+		if i > 0 {
+			p.Write(", ")
+		}
+		switch {
+		case n != ir.Dynamic:
+			p.Int(n)
+		case len(dynamic) > 0:
+			p.Operand(dynamic[0].Value())
+			dynamic = dynamic[1:]
+		default:
+			// The verifier rejects a list with too few values; it still has to
+			// be shown to say so.
+			p.Write("?")
+		}
+	}
+	p.Write("]")
+}
+
+// List is a list of numbers and values as an operation stores it.
+type List struct {
+	// Static has one entry per element, [ir.Dynamic] for a value.
+	Static []int64
+	// Dynamic holds the values in order.
+	Dynamic []ir.Use
+}
+
+// Of returns the list of op whose values are an operand group and whose numbers
+// are the property in a slot. It is empty when that is not an integer array.
+func Of(op *ir.Operation, group, slot int) List {
+	l := List{Dynamic: op.GroupOf(group)}
+	if a, ok := op.Prop(slot).(*ir.DenseArrayAttr); ok && a.Floats == nil {
+		l.Static = a.Ints
+	}
+	return l
+}
+
+// Len returns the number of elements.
+func (l List) Len() int { return len(l.Static) }
+
+// At returns element i.
+func (l List) At(i int) Entry {
+	if l.Static[i] != ir.Dynamic {
+		return Entry{Int: l.Static[i]}
+	}
+	if k := ir.NumDynamic(l.Static[:i]); k < len(l.Dynamic) {
+		return Entry{Value: l.Dynamic[k].Value()}
+	}
+	return Entry{Int: ir.Dynamic}
+}
+
+// All reports whether every element is known to be n.
+func (l List) All(n int64) bool {
+	for i := range l.Static {
+		if v, ok := l.At(i).Constant(); !ok || v != n {
+			return false
+		}
+	}
+	return true
+}
+
+// Equal reports whether both lists have the same elements: equal numbers and
+// identical values.
+func (l List) Equal(o List) bool {
+	if len(l.Static) != len(o.Static) || len(l.Dynamic) != len(o.Dynamic) {
+		return false
+	}
+	for i, n := range l.Static {
+		if n != o.Static[i] {
+			return false
+		}
+	}
+	for i := range l.Dynamic {
+		if l.Dynamic[i].Value() != o.Dynamic[i].Value() {
+			return false
+		}
+	}
+	return true
+}
+
+// Entry is one element of a list: a value, or a number when Value is nil.
+type Entry struct {
+	Value *ir.Value
+	Int   int64
+}
+
+// Constant returns the number that the element is, or that its value is known
+// to be.
+func (e Entry) Constant() (int64, bool) {
+	if e.Value != nil {
+		return ir.ConstantInt(e.Value)
+	}
+	return e.Int, e.Int != ir.Dynamic
+}

@@ -1,0 +1,230 @@
+package memref
+
+import (
+	"hivm-opt/affine"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// Constraints of operands and results. The descriptions are MLIR's.
+var (
+	stridedMemRef = &ir.TypeConstraint{Desc: "strided memref of any type values", OK: isStrided}
+	rankedNon0    = &ir.TypeConstraint{
+		Desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
+		OK: func(t ir.Type) bool {
+			m, ok := t.(*ir.MemRefType)
+			return ok && m.Rank() > 0 || !ok && ir.IsMemRef(t)
+		},
+	}
+	memRef1D      = &ir.TypeConstraint{Desc: "1D memref of any type values", OK: rank1(func(ir.Type) bool { return true })}
+	byteMemRef1D  = &ir.TypeConstraint{Desc: "1D memref of 8-bit signless integer values", OK: rank1(func(t ir.Type) bool { return ir.IsInt(t, 8) })}
+	indexMemRef1D = &ir.TypeConstraint{Desc: "1D memref of signless integer or index values", OK: rank1(func(t ir.Type) bool { return isSignless(t) || ir.IsIndex(t) })}
+	numberMemRef  = &ir.TypeConstraint{Desc: "memref of signless integer or floating-point values", OK: func(t ir.Type) bool {
+		m, ok := t.(*ir.MemRefType)
+		return ok && isNumber(m.Elem)
+	}}
+	number = &ir.TypeConstraint{Desc: "signless integer or floating-point", OK: isNumber}
+)
+
+func isStrided(t ir.Type) bool {
+	m, ok := t.(*ir.MemRefType)
+	if !ok {
+		return false
+	}
+	if l, affine := m.Layout.(*ir.AffineMapAttr); affine {
+		_, _, ok = l.Map.Strides(m.Shape)
+	}
+	return ok
+}
+
+func rank1(elem func(ir.Type) bool) func(ir.Type) bool {
+	return func(t ir.Type) bool {
+		m, ok := t.(*ir.MemRefType)
+		return ok && m.Rank() == 1 && elem(m.Elem)
+	}
+}
+
+func isSignless(t ir.Type) bool {
+	i, ok := t.(*ir.IntegerType)
+	return ok && i.Sign == ir.Signless
+}
+
+func isFloat(t ir.Type) bool { _, ok := t.(*ir.FloatType); return ok }
+
+func isNumber(t ir.Type) bool { return isSignless(t) || isFloat(t) }
+
+// Kinds of attributes. The descriptions are MLIR's.
+var (
+	kindAlignment = &ir.AttrKind{
+		Desc: "64-bit signless integer attribute whose minimum value is 0", Form: ir.FormBare, Type: ir.KindI64.Type,
+		OK: func(c *ir.Context, a ir.Attribute) bool { return ir.KindI64.OK(c, a) && a.(*ir.IntegerAttr).Value >= 0 },
+	}
+	kindPositive = &ir.AttrKind{
+		Desc: "32-bit signless integer attribute whose value is positive", Form: ir.FormBare, Type: ir.KindI32.Type,
+		OK: func(c *ir.Context, a ir.Attribute) bool { return ir.KindI32.OK(c, a) && a.(*ir.IntegerAttr).Value > 0 },
+	}
+	kindAffineMap = &ir.AttrKind{Desc: "AffineMap attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
+		_, ok := a.(*ir.AffineMapAttr)
+		return ok
+	}}
+	kindMemRefType = &ir.AttrKind{Desc: "memref type attribute", Form: ir.FormType, OK: func(_ *ir.Context, a ir.Attribute) bool {
+		t, ok := a.(*ir.TypeAttr)
+		if ok {
+			_, ok = t.Type.(*ir.MemRefType)
+		}
+		return ok
+	}}
+)
+
+// HasIdentityLayout reports whether the elements of t lie in row-major order
+// without gaps: there is no layout, or it is strided<[1]>, which MLIR counts as
+// the identity because its map is (d0) -> (d0).
+func HasIdentityLayout(t *ir.MemRefType) bool {
+	switch l := t.Layout.(type) {
+	case nil:
+		return true
+	case *ir.StridedAttr:
+		return l.Offset == 0 && len(l.Strides) == 1 && l.Strides[0] == 1
+	case *ir.AffineMapAttr:
+		return l.Map.IsIdentity()
+	}
+	return false
+}
+
+// ShapeOf returns the shape of t for package layout. It is false when the layout
+// is an affine map that is not strided. The slices belong to the type.
+func ShapeOf(t *ir.MemRefType) (layout.Shape, bool) {
+	if HasIdentityLayout(t) {
+		return layout.Shape{Sizes: t.Shape}, true
+	}
+	strides, offset, ok := t.Strided()
+	if !ok {
+		return layout.Shape{}, false
+	}
+	return layout.Shape{Sizes: t.Shape, Strides: strides, Offset: offset, Strided: true}, true
+}
+
+// TypeOf returns the memref type of a shape with the element type and memory
+// space of t: without a layout when the shape has none, strided otherwise.
+func TypeOf(c *ir.Context, s layout.Shape, t *ir.MemRefType) *ir.MemRefType {
+	if !s.Strided {
+		return c.MemRef(s.Sizes, t.Elem, nil, t.Space)
+	}
+	return c.MemRef(s.Sizes, t.Elem, c.Strided(s.Strides, s.Offset), t.Space)
+}
+
+// CollapsedType returns the type of memref.collapse_shape of a t by groups. A
+// type without a layout stays without; any other becomes strided. The error is
+// that of [layout.Collapse]; an affine map that is not strided gives
+// [layout.ErrNotContiguous], as in MLIR.
+func CollapsedType(c *ir.Context, t *ir.MemRefType, g layout.Groups) (*ir.MemRefType, error) {
+	s, ok := ShapeOf(t)
+	if !ok {
+		return nil, layout.ErrNotContiguous
+	}
+	s, err := layout.Collapse(s, g)
+	if err != nil {
+		return nil, err
+	}
+	return TypeOf(c, s, t), nil
+}
+
+// ExpandedType returns the type of memref.expand_shape of a t by groups into the
+// given sizes. A type without a layout stays without; any other becomes strided.
+func ExpandedType(c *ir.Context, t *ir.MemRefType, g layout.Groups, sizes []int64) (*ir.MemRefType, error) {
+	s, ok := ShapeOf(t)
+	if !ok {
+		return nil, layout.ErrShape
+	}
+	out := layout.Shape{Sizes: sizes, Offset: s.Offset, Strided: s.Strided}
+	if s.Strided {
+		var err error
+		if out.Strides, err = layout.ExpandStrides(s, g, sizes); err != nil {
+			return nil, err
+		}
+	}
+	return TypeOf(c, out, t), nil
+}
+
+// SubviewType returns the type of memref.subview of a t without rank reduction.
+// Numbers that are not static are [ir.Dynamic]. It is false when t is not
+// strided or a list does not fit its rank.
+func SubviewType(c *ir.Context, t *ir.MemRefType, offsets, sizes, strides []int64) (*ir.MemRefType, bool) {
+	source, offset, ok := t.Strided()
+	if n := t.Rank(); !ok || len(offsets) != n || len(sizes) != n || len(strides) != n {
+		return nil, false
+	}
+	result := make([]int64, len(source))
+	for i, s := range source {
+		offset = addDim(offset, mulDim(offsets[i], s))
+		result[i] = mulDim(s, strides[i])
+	}
+	return c.MemRef(sizes, t.Elem, c.Strided(result, offset), t.Space), true
+}
+
+// mulDim multiplies two numbers of which either may be dynamic. As in MLIR a
+// static 0 wins over an unknown factor.
+func mulDim(a, b int64) int64 {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	return ir.MulDim(a, b)
+}
+
+// addDim adds two numbers of which either may be dynamic.
+func addDim(a, b int64) int64 {
+	if a == ir.Dynamic || b == ir.Dynamic {
+		return ir.Dynamic
+	}
+	s := a + b
+	if (s > a) != (b > 0) {
+		return ir.Dynamic
+	}
+	return s
+}
+
+// agree reports whether two numbers may be equal: one is dynamic or they are.
+func agree(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
+
+// agreeAll reports whether two lists of one length agree everywhere.
+func agreeAll(a, b []int64) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !agree(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func equalInts(a, b []int64) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// linearMap returns the affine map of a strided layout, with a symbol for each
+// number that is dynamic: the spelling MLIR uses in some messages.
+func linearMap(strides []int64, offset int64) *affine.Map {
+	syms := 0
+	expr := func(n int64) affine.Expr {
+		if n == ir.Dynamic {
+			syms++
+			return affine.Symbol(syms - 1)
+		}
+		return affine.Const(n)
+	}
+	e := expr(offset)
+	for i, s := range strides {
+		e = affine.Add(e, affine.Mul(affine.Dim(i), expr(s)))
+	}
+	return &affine.Map{NumDims: len(strides), NumSyms: syms, Results: []affine.Expr{e}}
+}

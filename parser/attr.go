@@ -1,0 +1,689 @@
+package parser
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"hivm-opt/affine"
+	"hivm-opt/asmfmt"
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+// dict reads {a, b = 1}. ok is false when there is no brace.
+func (p *parser) dict() (attrs []ir.NamedAttr, ok bool, err error) {
+	if !p.accept(tokLBrace) {
+		return nil, false, nil
+	}
+	for p.tok.kind != tokRBrace {
+		var name string
+		at := p.pos()
+		switch p.tok.kind {
+		case tokIdent:
+			name = p.text(p.tok)
+		case tokString:
+			name = unquote(p.text(p.tok))
+		default:
+			return nil, true, p.wrong("expected attribute name")
+		}
+		if name == "" {
+			return nil, true, p.here("expected valid attribute name")
+		}
+		p.advance()
+		for i := range attrs {
+			if len(attrs) > 64 {
+				break // found below
+			}
+			if attrs[i].Name == name {
+				return nil, true, p.Failf(at, "duplicate key '%s' in dictionary attribute", name)
+			}
+		}
+		a := ir.Attribute(p.c.Unit())
+		if p.accept(tokEqual) {
+			if a, err = p.attribute(nil); err != nil {
+				return nil, true, err
+			}
+		}
+		attrs = append(attrs, ir.NamedAttr{Name: name, Value: a})
+		if !p.accept(tokComma) {
+			break
+		}
+	}
+	if len(attrs) > 64 {
+		seen := make(map[string]bool, len(attrs))
+		for _, a := range attrs {
+			if seen[a.Name] {
+				return nil, true, p.here("duplicate key '%s' in dictionary attribute", a.Name)
+			}
+			seen[a.Name] = true
+		}
+	}
+	return attrs, true, p.expect(tokRBrace, "'}' in attribute dictionary")
+}
+
+// attribute reads any attribute. A number or string without a type gets t,
+// which may be nil.
+func (p *parser) attribute(t ir.Type) (ir.Attribute, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	switch p.tok.kind {
+	case tokInt, tokFloat:
+		return p.numberAttr(t, false)
+	case tokMinus:
+		p.advance()
+		if p.tok.kind != tokInt && p.tok.kind != tokFloat {
+			return nil, p.wrong("expected constant integer or floating point value")
+		}
+		return p.numberAttr(t, true)
+	case tokString:
+		s := unquote(p.text(p.tok))
+		p.advance()
+		if t == nil && p.accept(tokColon) {
+			var err error
+			if t, err = p.Type(); err != nil {
+				return nil, err
+			}
+		}
+		if t == ir.Type(p.c.None()) {
+			t = nil
+		}
+		return p.c.TypedString(s, t), nil
+	case tokAt:
+		return p.symbolRef()
+	case tokLSquare:
+		return p.arrayAttr()
+	case tokLBrace:
+		attrs, _, err := p.dict()
+		if err != nil {
+			return nil, err
+		}
+		return p.c.Dict(attrs), nil
+	case tokHash:
+		return p.hashAttr(t)
+	case tokIdent:
+		return p.wordAttr(t)
+	case tokBang, tokLParen:
+		ty, err := p.Type()
+		if err != nil {
+			return nil, err
+		}
+		return p.c.TypeValue(ty), nil
+	}
+	return nil, p.wrong("expected attribute value")
+}
+
+func (p *parser) arrayAttr() (ir.Attribute, error) {
+	p.advance()
+	var elems []ir.Attribute
+	for p.tok.kind != tokRSquare {
+		a, err := p.attribute(nil)
+		if err != nil {
+			return nil, err
+		}
+		elems = append(elems, a)
+		if !p.accept(tokComma) {
+			break
+		}
+	}
+	if err := p.expect(tokRSquare, "']' to end array attribute"); err != nil {
+		return nil, err
+	}
+	return p.c.Array(elems), nil
+}
+
+func (p *parser) symbolRef() (ir.Attribute, error) {
+	path := []string{p.symbol()}
+	for p.accept(tokColonColon) {
+		if p.tok.kind != tokAt {
+			return nil, p.wrong("expected nested symbol reference identifier")
+		}
+		path = append(path, p.symbol())
+	}
+	return p.c.SymbolRef(path...), nil
+}
+
+// numberAttr reads an integer or float with an optional type.
+func (p *parser) numberAttr(t ir.Type, neg bool) (ir.Attribute, error) {
+	tok := p.tok
+	lit := p.text(tok)
+	p.advance()
+	at := p.pos()
+	if t == nil {
+		if p.accept(tokColon) {
+			at = p.pos()
+			var err error
+			if t, err = p.Type(); err != nil {
+				return nil, err
+			}
+		} else if tok.kind == tokFloat {
+			t = p.c.F64()
+		} else {
+			t = p.c.I64()
+		}
+	}
+	return p.number(lit, tok.kind == tokFloat, neg, t, p.file.Pos(int(tok.beg)), at)
+}
+
+// number converts a literal to the attribute of a type.
+func (p *parser) number(lit string, isFloat, neg bool, t ir.Type, pos, typePos source.Pos) (ir.Attribute, error) {
+	hex := strings.HasPrefix(lit, "0x")
+	switch ty := t.(type) {
+	case *ir.FloatType:
+		if isFloat {
+			if neg {
+				lit = "-" + lit
+			}
+			v, err := floats.ParseLiteral(ty.Format, lit)
+			if err != nil {
+				return nil, p.Failf(pos, "%v", err)
+			}
+			return p.c.FloatValue(v), nil
+		}
+		if !hex {
+			return nil, p.Failf(pos, "unexpected decimal integer literal for a floating point value")
+		}
+		if neg {
+			return nil, p.Failf(pos, "hexadecimal float literal should not have a leading minus")
+		}
+		v, err := floats.ParseHex(ty.Format, lit)
+		if err != nil {
+			return nil, p.Failf(pos, "%v", err)
+		}
+		return p.c.FloatValue(v), nil
+	case *ir.IntegerType, *ir.IndexType:
+		if isFloat {
+			return nil, p.Failf(typePos, "floating point value not valid for specified type")
+		}
+		return p.integer(lit, neg, t, pos)
+	}
+	if isFloat {
+		return nil, p.Failf(typePos, "floating point value not valid for specified type")
+	}
+	return nil, p.Failf(pos, "integer literal not valid for specified type")
+}
+
+// integer converts a decimal or hexadecimal literal, checking that it fits.
+func (p *parser) integer(lit string, neg bool, t ir.Type, pos source.Pos) (ir.Attribute, error) {
+	width := 64
+	it, _ := t.(*ir.IntegerType)
+	if it != nil {
+		width = it.Width
+	}
+	hex := strings.HasPrefix(lit, "0x")
+	if u, err := strconv.ParseUint(strings.TrimPrefix(lit, "0x"), map[bool]int{false: 10, true: 16}[hex], 64); err == nil && width <= 64 {
+		if it != nil && it.Sign == ir.Unsigned && neg {
+			return nil, p.Failf(pos, "negative integer literal not valid for unsigned integer type")
+		}
+		limit := uint64(1)<<uint(width) - 1
+		if width == 64 {
+			limit = ^uint64(0)
+		}
+		ok := u <= limit
+		if neg {
+			ok = width > 0 && u <= uint64(1)<<uint(width-1)
+		} else if it != nil && it.Sign == ir.Signed && !hex || it == nil && !hex {
+			ok = width == 0 || u <= uint64(1)<<uint(width-1)-1
+		}
+		if ok {
+			v := int64(u)
+			if neg {
+				v = -v
+			}
+			return p.c.IntegerValue(t, v), nil
+		}
+		return nil, p.Failf(pos, "integer constant out of range for attribute")
+	}
+	if len(lit) > 1<<20 {
+		return nil, p.Failf(pos, "integer constant out of range for attribute")
+	}
+	v, ok := new(big.Int).SetString(lit, 0)
+	if !ok {
+		v, ok = new(big.Int).SetString(lit, 10)
+	}
+	if !ok {
+		return nil, p.Failf(pos, "integer constant out of range for attribute")
+	}
+	if neg {
+		v.Neg(v)
+	}
+	bits := v.BitLen()
+	if it == nil || bits > width || neg && it.Sign == ir.Unsigned {
+		return nil, p.Failf(pos, "integer constant out of range for attribute")
+	}
+	return p.c.WideInteger(it, v), nil
+}
+
+// hashAttr reads #alias or #dialect.name<...>, with an optional type.
+func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
+	tok := p.tok
+	text := p.text(tok)
+	name := text[1:]
+	dialect, mnemonic, dotted := strings.Cut(name, ".")
+	end := int(tok.end)
+	body := end
+	if end < p.scan.end && p.scan.text[end] == '<' {
+		body = balanced(p.scan.text, end, p.scan.end)
+		if body < 0 {
+			return nil, p.errorAt(end, "unbalanced '<' character in pretty dialect name")
+		}
+	}
+	if !dotted {
+		if body > end { // #dialect<"...">
+			return p.verbatim(name, int(tok.beg), body, t)
+		}
+		a := p.attrAliases[name]
+		if a == nil {
+			if l := p.locNames[name]; l != nil {
+				a = l
+			}
+		}
+		if a == nil {
+			return nil, p.here("undefined symbol alias id '%s'", name)
+		}
+		p.advance()
+		return a, nil
+	}
+	// The scanner lets hyphens into the name; a mnemonic ends at one.
+	if i := strings.IndexByte(mnemonic, '-'); i >= 0 && p.c.Dialect(dialect) != nil {
+		mnemonic = mnemonic[:i]
+		return nil, p.errorAt(int(tok.beg), "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
+	}
+	spelling := p.scan.text[tok.beg:body]
+	if a, ok := p.attrCache[spelling]; ok {
+		p.seek(body)
+		return p.optionalType(a, t)
+	}
+	def := p.c.AttrDef(name)
+	if def == nil {
+		if d := p.c.Dialect(dialect); d != nil && !d.OpaqueTypes {
+			return nil, p.errorAt(int(tok.beg), "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
+		}
+		return p.verbatim(dialect, int(tok.beg), body, t)
+	}
+	p.advance()
+	a, err := p.dialectParams(def)
+	if err != nil {
+		return nil, err
+	}
+	p.attrCache[spelling] = a
+	return p.optionalType(a, t)
+}
+
+// optionalType skips the type that may follow a dialect attribute.
+func (p *parser) optionalType(a ir.Attribute, t ir.Type) (ir.Attribute, error) {
+	if p.tok.kind != tokColon || t != nil {
+		return a, nil
+	}
+	p.advance()
+	_, err := p.Type()
+	return a, err
+}
+
+// verbatim keeps an attribute of an unknown dialect as it is written.
+func (p *parser) verbatim(dialect string, beg, end int, t ir.Type) (ir.Attribute, error) {
+	text := p.scan.text[beg:end]
+	p.seek(end)
+	if t == nil && p.accept(tokColon) {
+		var err error
+		if t, err = p.Type(); err != nil {
+			return nil, err
+		}
+	}
+	return p.c.Verbatim(dialect, text, t), nil
+}
+
+// dialectParams reads the part of a registered attribute behind its name.
+func (p *parser) dialectParams(def *ir.AttrDef) (ir.Attribute, error) {
+	if len(def.Cases) > 0 {
+		if err := p.expect(tokLess, "'<'"); err != nil {
+			return nil, err
+		}
+		at := p.pos()
+		word := ""
+		if p.tok.kind == tokIdent {
+			word = p.text(p.tok)
+		} else {
+			return nil, p.here("expected keyword for %s", def.CppName)
+		}
+		a := p.c.Enum(def, word)
+		if a == nil {
+			names := make([]string, len(def.Cases))
+			for i, c := range def.Cases {
+				names[i] = c.Name
+			}
+			return nil, p.Failf(at, "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
+		}
+		p.advance()
+		return a, p.expect(tokGreater, "'>'")
+	}
+	at := p.pos()
+	params := make([]ir.Attribute, len(def.Params))
+	for i, s := range def.Params {
+		if s.Presence == ir.Filled && s.Default != nil {
+			params[i] = s.Default(p.c)
+		}
+	}
+	if def.Parse != nil {
+		var err error
+		if params, err = def.Parse(p); err != nil {
+			return nil, err
+		}
+	} else if err := p.params(def, def.Program().Elems, params); err != nil {
+		return nil, err
+	}
+	if def.Check != nil {
+		if err := def.Check(params); err != nil {
+			return nil, p.Failf(at, "%v", err)
+		}
+	}
+	return p.c.Structured(def, params), nil
+}
+
+func (p *parser) params(def *ir.AttrDef, elems []asmfmt.Elem, params []ir.Attribute) error {
+	for i := range elems {
+		e := &elems[i]
+		var err error
+		switch e.Kind {
+		case asmfmt.Literal:
+			if class[e.Text[0]]&classLetter != 0 {
+				if !p.isWord(e.Text) {
+					err = p.here("expected '%s'", e.Text)
+				} else {
+					p.advance()
+				}
+			} else {
+				err = p.Punct(e.Text)
+			}
+		case asmfmt.Var:
+			params[e.Index], err = p.formAttr(def.Params[e.Index].Kind)
+		case asmfmt.Group:
+			first := &e.Then[0]
+			there := first.Kind == asmfmt.Literal && p.atLiteral(first.Text) ||
+				first.Kind == asmfmt.Var && p.tok.kind != tokGreater && p.tok.kind != tokComma
+			if there {
+				anchor := &e.Then[e.Anchor]
+				if anchor.Kind == asmfmt.Var && def.Params[anchor.Index].Kind.Form == ir.FormUnit {
+					params[anchor.Index] = p.c.Unit()
+				}
+				err = p.params(def, e.Then, params)
+			} else {
+				err = p.params(def, e.Else, params)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// formAttr reads an attribute in the form of its kind.
+func (p *parser) formAttr(k *ir.AttrKind) (ir.Attribute, error) {
+	switch k.Form {
+	case ir.FormBare:
+		return p.attribute(k.Type(p.c))
+	case ir.FormEnum:
+		if p.tok.kind == tokHash {
+			return p.attribute(nil)
+		}
+		return p.stripped(k.Enum)
+	case ir.FormInts:
+		if p.tok.kind == tokLSquare {
+			return p.intList(k.Elem(p.c))
+		}
+		return nil, p.wrong("expected '['")
+	case ir.FormString:
+		if p.tok.kind != tokString {
+			return nil, p.wrong("expected string")
+		}
+		return p.attribute(p.c.None())
+	case ir.FormSymbol:
+		if p.tok.kind != tokAt {
+			return nil, p.wrong("expected symbol reference")
+		}
+	case ir.FormType:
+		t, err := p.Type()
+		if err != nil {
+			return nil, err
+		}
+		return p.c.TypeValue(t), nil
+	case ir.FormWord:
+		if p.tok.kind != tokIdent {
+			return nil, p.wrong("expected valid keyword")
+		}
+		w := p.text(p.tok)
+		p.advance()
+		return p.c.StringValue(w), nil
+	}
+	return p.attribute(nil)
+}
+
+// stripped reads <keyword> or <params>, through the cache of spellings.
+func (p *parser) stripped(def *ir.AttrDef) (ir.Attribute, error) {
+	if p.tok.kind == tokLess {
+		beg := int(p.tok.beg)
+		if end := balanced(p.scan.text, beg, p.scan.end); end > 0 {
+			key := def.Name + p.scan.text[beg:end]
+			if a, ok := p.attrCache[key]; ok {
+				p.seek(end)
+				return a, nil
+			}
+			a, err := p.dialectParams(def)
+			if err == nil && p.prevEnd == end {
+				p.attrCache[key] = a
+			}
+			return a, err
+		}
+	}
+	return p.dialectParams(def)
+}
+
+// intList reads [1, 2] as a dense array.
+func (p *parser) intList(elem ir.Type) (ir.Attribute, error) {
+	p.advance()
+	var small [16]int64
+	out := small[:0]
+	for p.tok.kind != tokRSquare {
+		v, err := p.denseInt(elem)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+		if !p.accept(tokComma) {
+			break
+		}
+	}
+	if err := p.expect(tokRSquare, "']'"); err != nil {
+		return nil, err
+	}
+	return p.c.DenseInts(elem, out), nil
+}
+
+func (p *parser) denseInt(elem ir.Type) (int64, error) {
+	it, _ := elem.(*ir.IntegerType)
+	if it != nil && it.Width == 1 {
+		switch {
+		case p.OptionalKeyword("true"):
+			return 1, nil
+		case p.OptionalKeyword("false"):
+			return 0, nil
+		}
+	}
+	at := p.pos()
+	v, err := p.Integer()
+	if err == nil && it != nil && it.Width < 64 && (v < -1<<(it.Width-1) || v > 1<<it.Width-1) {
+		err = p.Failf(at, "integer value too large")
+	}
+	return v, err
+}
+
+// wordAttr reads an attribute that begins with a word.
+func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
+	word := p.text(p.tok)
+	switch word {
+	case "true", "false":
+		p.advance()
+		if t == nil && p.tok.kind == tokColon {
+			// A type may follow; only i1 makes sense.
+			p.advance()
+			at := p.pos()
+			ty, err := p.Type()
+			if err != nil {
+				return nil, err
+			}
+			if !ir.IsInt(ty, 1) {
+				return nil, p.Failf(at, "integer literal not valid for specified type")
+			}
+		}
+		return p.c.Bool(word == "true"), nil
+	case "unit":
+		p.advance()
+		return p.c.Unit(), nil
+	case "loc":
+		l, late, pos, err := p.locOrAlias()
+		if err == nil && late != "" {
+			err = p.Failf(pos, "undefined symbol alias id '%s'", late)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return l, nil
+	case "affine_map", "affine_set", "strided", "array":
+		return p.bracketed(word)
+	case "dense":
+		return p.denseAttr(t)
+	case "sparse":
+		return p.sparseAttr(t)
+	case "dense_resource":
+		beg, open := int(p.tok.beg), int(p.tok.end)
+		end := -1
+		if open < p.scan.end && p.scan.text[open] == '<' {
+			end = balanced(p.scan.text, open, p.scan.end)
+		}
+		if end < 0 {
+			return nil, p.here("expected '<' after 'dense_resource'")
+		}
+		return p.verbatim("", beg, end, t)
+	}
+	if p.atType() {
+		ty, err := p.Type()
+		if err != nil {
+			return nil, err
+		}
+		return p.c.TypeValue(ty), nil
+	}
+	return nil, p.wrong("expected attribute value")
+}
+
+// bracketed reads affine_map<...>, affine_set<...>, strided<...> and array<...>
+// through the cache of spellings.
+func (p *parser) bracketed(word string) (ir.Attribute, error) {
+	beg, open := int(p.tok.beg), int(p.tok.end)
+	for open < p.scan.end && class[p.scan.text[open]]&classSpace != 0 {
+		open++
+	}
+	if open >= p.scan.end || p.scan.text[open] != '<' {
+		p.advance()
+		return nil, p.wrong("expected '<' after '%s'", word)
+	}
+	end := balanced(p.scan.text, open, p.scan.end)
+	if end < 0 {
+		// Let the grammar find what is missing in the rest of the line.
+		end = p.scan.end
+	}
+	spelling := p.scan.text[beg:end]
+	if a, ok := p.attrCache[spelling]; ok {
+		p.seek(end)
+		return a, nil
+	}
+	inner, base := p.scan.text[open+1:max(open+1, end-1)], open+1
+	var a ir.Attribute
+	var err error
+	switch word {
+	case "affine_map":
+		var m *affine.Map
+		if m, err = affine.ParseMap(inner); err == nil {
+			a = p.c.AffineMap(m)
+		}
+	case "affine_set":
+		var s *affine.Set
+		if s, err = affine.ParseSet(inner); err == nil {
+			a = p.c.IntegerSet(s)
+		}
+	case "strided":
+		a, err = p.strided(spelling, beg)
+	default:
+		p.advance()
+		return p.denseArray()
+	}
+	if ae, ok := err.(*affine.Error); ok {
+		return nil, p.errorAt(base+ae.Offset, "%s", ae.Msg)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.attrCache[spelling] = a
+	p.seek(end)
+	return a, nil
+}
+
+// denseArray reads <elem: 1, 2>.
+func (p *parser) denseArray() (ir.Attribute, error) {
+	if err := p.expect(tokLess, "'<' after 'array'"); err != nil {
+		return nil, err
+	}
+	at := p.pos()
+	elem, err := p.Type()
+	if err != nil {
+		return nil, err
+	}
+	ft, isFloat := elem.(*ir.FloatType)
+	it, isInt := elem.(*ir.IntegerType)
+	switch {
+	case !isFloat && !isInt:
+		return nil, p.Failf(at, "expected integer or float type, got: %s", elem)
+	case isInt && (it.Width > 64 || it.Width != 1 && it.Width%8 != 0 || it.Width == 0):
+		return nil, p.Failf(at, "element type bitwidth must be a multiple of 8")
+	}
+	var ints []int64
+	var fs []floats.Value
+	if p.accept(tokColon) {
+		for {
+			if isFloat {
+				neg := p.accept(tokMinus)
+				if p.tok.kind != tokInt && p.tok.kind != tokFloat {
+					return nil, p.wrong("expected floating point literal")
+				}
+				a, err := p.number(p.text(p.tok), p.tok.kind == tokFloat, neg, elem, p.pos(), at)
+				if err != nil {
+					return nil, err
+				}
+				p.advance()
+				fs = append(fs, a.(*ir.FloatAttr).Value)
+			} else {
+				v, err := p.denseInt(elem)
+				if err != nil {
+					return nil, err
+				}
+				if it.Width < 64 && it.Width > 1 {
+					v = v << (64 - it.Width) >> (64 - it.Width)
+				}
+				ints = append(ints, v)
+			}
+			if !p.accept(tokComma) {
+				break
+			}
+		}
+	}
+	if err := p.expect(tokGreater, "'>' to close an array attribute"); err != nil {
+		return nil, err
+	}
+	if isFloat {
+		return p.c.DenseFloats(ft, fs), nil
+	}
+	return p.c.DenseInts(elem, ints), nil
+}

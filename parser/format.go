@@ -1,0 +1,520 @@
+package parser
+
+import (
+	"hivm-opt/asmfmt"
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+// build collects the parts of one operation. Builds are scratch memory, one for
+// each level of nesting.
+type build struct {
+	state    ir.OpState
+	props    []ir.Attribute
+	ownProps bool // state.Props belongs to the operation already
+	given    uint64
+	attrs    []ir.NamedAttr
+
+	refs      []ir.OperandRef
+	refGroup  []int16
+	types     []ir.Type
+	typeGroup []int16
+	resTypes  []ir.Type
+	resGroup  []int16
+	listPos   [maxGroups]source.Pos // where the operands of a group begin
+	spelled   uint32                // operand groups whose types the text spells
+	resSpelt  uint32
+
+	lateLoc string
+	latePos source.Pos
+}
+
+// maxGroups bounds the operand groups of a row.
+const maxGroups = 32
+
+func (p *parser) newBuild(def *ir.OpDef, loc ir.Loc) *build {
+	if p.active == len(p.builds) {
+		p.builds = append(p.builds, &build{})
+	}
+	b := p.builds[p.active]
+	p.active++
+	b.state = ir.OpState{
+		Def: def, Loc: loc,
+		Operands: b.state.Operands[:0],
+		Types:    b.state.Types[:0],
+	}
+	b.props = append(b.props[:0], def.Defaults()...)
+	b.ownProps, b.given = false, 0
+	b.attrs = b.attrs[:0]
+	b.refs, b.refGroup = b.refs[:0], b.refGroup[:0]
+	b.types, b.typeGroup = b.types[:0], b.typeGroup[:0]
+	b.resTypes, b.resGroup = b.resTypes[:0], b.resGroup[:0]
+	b.spelled, b.resSpelt = 0, 0
+	b.lateLoc = ""
+	return b
+}
+
+// AddOperand implements ir.FormatState.
+func (b *build) AddOperand(group int, ref ir.OperandRef) {
+	b.refs = append(b.refs, ref)
+	b.refGroup = append(b.refGroup, int16(group))
+}
+
+// AddOperandType implements ir.FormatState.
+func (b *build) AddOperandType(group int, t ir.Type) {
+	b.types = append(b.types, t)
+	b.typeGroup = append(b.typeGroup, int16(group))
+	b.spelled |= 1 << group
+}
+
+// AddResultType implements ir.FormatState.
+func (b *build) AddResultType(group int, t ir.Type) {
+	b.resTypes = append(b.resTypes, t)
+	b.resGroup = append(b.resGroup, int16(group))
+	b.resSpelt |= 1 << group
+}
+
+// SetProp implements ir.FormatState. An attribute of the dictionary, which
+// marks its slot as given, wins over one of a clause.
+func (b *build) SetProp(slot int, a ir.Attribute) {
+	if b.given&(1<<slot) == 0 {
+		b.props[slot] = a
+	}
+}
+
+// setNamed sets an inherent attribute of the generic form.
+func (b *build) setNamed(a ir.NamedAttr) {
+	def := b.state.Def
+	if i := def.Slot(a.Name); i >= 0 {
+		b.props[i] = a.Value
+	} else if a.Name == "operand_segment_sizes" && def.SegmentSlot() >= 0 {
+		b.props[def.SegmentSlot()] = a.Value
+	}
+}
+
+// addAttrs distributes the attributes of a dictionary.
+func (b *build) addAttrs(p *parser, attrs []ir.NamedAttr) {
+	if len(attrs) == 0 {
+		return
+	}
+	def := b.state.Def
+	rest := 0
+	for _, a := range attrs {
+		if i := def.Slot(a.Name); i >= 0 {
+			b.props[i] = a.Value
+			b.given |= 1 << i
+		} else {
+			rest++
+		}
+	}
+	if rest == 0 {
+		return
+	}
+	if rest == len(attrs) {
+		b.state.Attrs = p.c.Dict(attrs)
+		return
+	}
+	b.attrs = b.attrs[:0]
+	for _, a := range attrs {
+		if def.Slot(a.Name) < 0 {
+			b.attrs = append(b.attrs, a)
+		}
+	}
+	b.state.Attrs = p.c.Dict(b.attrs)
+}
+
+// runFormat reads the elements of a format.
+func (p *parser) runFormat(b *build, elems []asmfmt.Elem) error {
+	for i := range elems {
+		e := &elems[i]
+		var err error
+		switch e.Kind {
+		case asmfmt.Literal:
+			err = p.literal(e.Text)
+		case asmfmt.Var:
+			err = p.variable(b, e)
+		case asmfmt.TypeOf:
+			err = p.typeOf(b, e)
+		case asmfmt.AttrDict:
+			var attrs []ir.NamedAttr
+			if attrs, err = p.AttrDict(); err == nil {
+				b.addAttrs(p, attrs)
+			}
+		case asmfmt.AttrDictKeyword:
+			var attrs []ir.NamedAttr
+			if attrs, err = p.AttrDictWithKeyword(); err == nil {
+				b.addAttrs(p, attrs)
+			}
+		case asmfmt.PropDict:
+			err = p.propDict(b)
+		case asmfmt.Group:
+			err = p.group(b, e)
+		case asmfmt.Custom:
+			err = b.state.Def.Dialect().Customs[e.Text].Parse(p, b, e.Args)
+		case asmfmt.FunctionalType:
+			err = p.functionalType(b, e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// literal reads a word or punctuation of a format.
+func (p *parser) literal(text string) error {
+	if class[text[0]]&classLetter != 0 {
+		return p.Keyword(text)
+	}
+	return p.Punct(text)
+}
+
+// group reads an optional group if its first element is there.
+func (p *parser) group(b *build, e *asmfmt.Elem) error {
+	first := &e.Then[0]
+	switch first.Kind {
+	case asmfmt.Literal:
+		if !p.atLiteral(first.Text) {
+			return p.runFormat(b, e.Else)
+		}
+	case asmfmt.Var:
+		if !p.atVariable(b, first) {
+			return p.runFormat(b, e.Else)
+		}
+	case asmfmt.Custom:
+		// A custom directive that begins a group reads nothing when it is not
+		// there.
+	default:
+		return p.runFormat(b, e.Else)
+	}
+	anchor := &e.Then[e.Anchor]
+	if anchor.Kind == asmfmt.Var && anchor.Target == asmfmt.Attr &&
+		b.state.Def.Attrs[anchor.Index].Kind.Form == ir.FormUnit {
+		b.SetProp(anchor.Index, p.c.Unit())
+	}
+	return p.runFormat(b, e.Then)
+}
+
+func (p *parser) atLiteral(text string) bool {
+	if class[text[0]]&classLetter != 0 {
+		return p.isWord(text)
+	}
+	k, ok := punctKinds[text]
+	return ok && p.tok.kind == k
+}
+
+// atVariable reports whether the next token can begin the variable.
+func (p *parser) atVariable(b *build, e *asmfmt.Elem) bool {
+	def := b.state.Def
+	switch e.Target {
+	case asmfmt.Operand:
+		return p.tok.kind == tokPercent
+	case asmfmt.Successor:
+		return p.tok.kind == tokCaret
+	case asmfmt.Region:
+		return p.tok.kind == tokLBrace
+	case asmfmt.Attr:
+		switch def.Attrs[e.Index].Kind.Form {
+		case ir.FormEnum:
+			return p.tok.kind == tokLess || p.tok.kind == tokHash
+		case ir.FormInts, ir.FormLists:
+			return p.tok.kind == tokLSquare
+		case ir.FormString:
+			return p.tok.kind == tokString
+		case ir.FormSymbol:
+			return p.tok.kind == tokAt
+		case ir.FormBare:
+			return p.tok.kind == tokInt || p.tok.kind == tokMinus || p.tok.kind == tokFloat || p.isWord("true") || p.isWord("false")
+		case ir.FormUnit:
+			return false
+		case ir.FormWord:
+			return p.tok.kind == tokIdent
+		}
+		return p.tok.kind != tokEOF && p.tok.kind != tokRBrace && p.tok.kind != tokColon
+	}
+	return false
+}
+
+func (p *parser) variable(b *build, e *asmfmt.Elem) error {
+	def := b.state.Def
+	switch e.Target {
+	case asmfmt.Operand:
+		b.listPos[e.Index] = p.pos()
+		arity := def.Operands[e.Index].Arity
+		if arity != ir.One && p.tok.kind != tokPercent {
+			return p.lexical()
+		}
+		for {
+			ref, err := p.Operand()
+			if err != nil {
+				return err
+			}
+			b.AddOperand(e.Index, ref)
+			if arity != ir.Variadic || !p.accept(tokComma) {
+				return nil
+			}
+		}
+	case asmfmt.Attr:
+		spec := &def.Attrs[e.Index]
+		if spec.Kind.Form == ir.FormUnit {
+			b.SetProp(e.Index, p.c.Unit())
+			return nil
+		}
+		a, err := p.formAttr(spec.Kind)
+		if err != nil {
+			return err
+		}
+		b.SetProp(e.Index, a)
+	case asmfmt.Region:
+		r := ir.NewRegion()
+		if err := p.region(r, nil, def.Traits.Has(ir.IsolatedFromAbove), def); err != nil {
+			return err
+		}
+		b.state.Regions = append(b.state.Regions, r)
+	case asmfmt.Successor:
+		s, err := p.Successor()
+		if err != nil {
+			return err
+		}
+		b.state.Succs = append(b.state.Succs, s)
+	}
+	return nil
+}
+
+func (p *parser) typeOf(b *build, e *asmfmt.Elem) error {
+	var arity ir.Arity
+	def := b.state.Def
+	if e.Target == asmfmt.Operand {
+		arity = def.Operands[e.Index].Arity
+		b.spelled |= 1 << e.Index
+	} else {
+		arity = def.Results[e.Index].Arity
+		b.resSpelt |= 1 << e.Index
+	}
+	if arity != ir.One && !p.atType() {
+		return p.lexical()
+	}
+	for {
+		t, err := p.Type()
+		if err != nil {
+			return err
+		}
+		if e.Target == asmfmt.Operand {
+			b.AddOperandType(e.Index, t)
+		} else {
+			b.AddResultType(e.Index, t)
+		}
+		if arity != ir.Variadic || !p.accept(tokComma) {
+			return nil
+		}
+	}
+}
+
+// atType reports whether the next token can begin a type.
+func (p *parser) atType() bool {
+	switch p.tok.kind {
+	case tokLParen, tokBang:
+		return true
+	case tokIdent:
+		return isTypeWord(p.text(p.tok))
+	}
+	return false
+}
+
+// functionalType reads (operand types) -> result types.
+func (p *parser) functionalType(b *build, e *asmfmt.Elem) error {
+	at := p.pos()
+	t, err := p.Type()
+	if err != nil {
+		return err
+	}
+	ft, ok := t.(*ir.FunctionType)
+	if !ok {
+		return p.Failf(at, "invalid kind of type specified: expected builtin.function, but found '%s'", t)
+	}
+	for _, t := range ft.Inputs {
+		b.AddOperandType(e.Args[0].Index, t)
+	}
+	for _, t := range ft.Results {
+		b.AddResultType(e.Args[1].Index, t)
+	}
+	b.spelled |= 1 << e.Args[0].Index
+	b.resSpelt |= 1 << e.Args[1].Index
+	return nil
+}
+
+func (p *parser) propDict(b *build) error {
+	if !p.accept(tokLess) {
+		return nil
+	}
+	attrs, ok, err := p.dict()
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return p.wrong("expected '{' to start property dictionary")
+	}
+	for _, a := range attrs {
+		b.setNamed(a)
+	}
+	return p.expect(tokGreater, "'>' to close properties")
+}
+
+// finishFormat resolves the operands and the result types once the whole text
+// of the operation has been read.
+func (p *parser) finishFormat(b *build) error {
+	def := b.state.Def
+	// Results come first: operands may take their types from them.
+	if err := p.resultTypes(b); err != nil {
+		return err
+	}
+	var sizes [maxGroups]int64
+	for g := range def.Operands {
+		n, err := p.resolveGroup(b, g)
+		if err != nil {
+			return err
+		}
+		sizes[g] = int64(n)
+	}
+	if s := def.SegmentSlot(); s >= 0 {
+		b.props[s] = p.c.DenseI32(sizes[:len(def.Operands)])
+	}
+	return p.inferResults(b)
+}
+
+// resultTypes takes the result types that the text spells.
+func (p *parser) resultTypes(b *build) error {
+	def := b.state.Def
+	for g := range def.Results {
+		for i, rg := range b.resGroup {
+			if int(rg) == g {
+				b.state.Types = append(b.state.Types, b.resTypes[i])
+			}
+		}
+	}
+	return nil
+}
+
+// resolveGroup appends the values of operand group g and returns their number.
+func (p *parser) resolveGroup(b *build, g int) (int, error) {
+	def := b.state.Def
+	arg := &def.Operands[g]
+	n, ti := 0, 0
+	spelled := b.spelled&(1<<g) != 0
+	for _, rg := range b.refGroup {
+		if int(rg) == g {
+			n++
+		}
+	}
+	if spelled {
+		nt := 0
+		for _, tg := range b.typeGroup {
+			if int(tg) == g {
+				nt++
+			}
+		}
+		if nt != n {
+			return 0, p.Errorf(b.listPos[g], "%d operands present, but expected %d", n, nt)
+		}
+	}
+	if n == 0 {
+		return 0, nil
+	}
+	for i, rg := range b.refGroup {
+		if int(rg) != g {
+			continue
+		}
+		var t ir.Type
+		if spelled {
+			for int(b.typeGroup[ti]) != g {
+				ti++
+			}
+			t = b.types[ti]
+			ti++
+		} else if t = p.impliedType(b, arg); t == nil {
+			return 0, p.Errorf(b.refs[i].Pos, "cannot infer the type of operand '%s'", arg.Name)
+		}
+		v, err := p.Resolve(b.refs[i], t)
+		if err != nil {
+			return 0, err
+		}
+		b.state.Operands = append(b.state.Operands, v)
+	}
+	return n, nil
+}
+
+// impliedType is the type of an operand that the format does not spell.
+func (p *parser) impliedType(b *build, arg *ir.Arg) ir.Type {
+	def := b.state.Def
+	if arg.Type != nil && arg.Type.Build != nil {
+		return arg.Type.Build(p.c)
+	}
+	name, elem := arg.Same, false
+	if arg.Elem != "" {
+		name, elem = arg.Elem, true
+	}
+	t := b.typeNamed(name)
+	if t == nil && def.Traits.Has(ir.SameOperandsAndResultType) {
+		switch {
+		case len(b.state.Types) > 0:
+			t = b.state.Types[0]
+		case len(b.types) > 0:
+			t = b.types[0]
+		}
+	}
+	if t != nil && elem {
+		t = ir.ElementType(t)
+	}
+	return t
+}
+
+// typeNamed returns the spelled type of the first value of a group, or nil.
+func (b *build) typeNamed(name string) ir.Type {
+	if name == "" {
+		return nil
+	}
+	def := b.state.Def
+	for i, g := range b.typeGroup {
+		if def.Operands[g].Name == name {
+			return b.types[i]
+		}
+	}
+	for i, g := range b.resGroup {
+		if def.Results[g].Name == name {
+			return b.resTypes[i]
+		}
+	}
+	// The named operand may itself take its type from a result.
+	if g := def.OperandIndex(name); g >= 0 {
+		at := 0
+		for k := 0; k < g; k++ {
+			for _, rg := range b.refGroup {
+				if int(rg) == k {
+					at++
+				}
+			}
+		}
+		if at < len(b.state.Operands) {
+			return b.state.Operands[at].Type()
+		}
+	}
+	return nil
+}
+
+// inferResults computes the result types that the text does not spell.
+func (p *parser) inferResults(b *build) error {
+	def := b.state.Def
+	if len(b.state.Types) > 0 || len(def.Results) == 0 {
+		return nil
+	}
+	if b.resSpelt != 0 {
+		return nil
+	}
+	b.state.Props = b.props
+	types, err := p.c.InferTypes(&b.state)
+	if err != nil {
+		return err
+	}
+	b.state.Types = append(b.state.Types, types...)
+	return nil
+}

@@ -1,0 +1,155 @@
+package parser
+
+import (
+	"strconv"
+
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+// locOrAlias reads loc(...). For an alias that is not defined yet it returns
+// the name instead of a location.
+func (p *parser) locOrAlias() (l *ir.LocAttr, late string, pos source.Pos, err error) {
+	p.advance() // loc
+	if err := p.expect(tokLParen, "'(' in location"); err != nil {
+		return nil, "", 0, err
+	}
+	pos = p.pos()
+	if p.tok.kind == tokHash {
+		name := p.text(p.tok)[1:]
+		if l = p.locNames[name]; l == nil {
+			if p.attrAliases[name] != nil {
+				return nil, "", 0, p.here("expected location, but found '%s'", p.attrAliases[name])
+			}
+			late = name
+		}
+		p.advance()
+	} else if l, err = p.location(); err != nil {
+		return nil, "", 0, err
+	}
+	return l, late, pos, p.expect(tokRParen, "')' in location")
+}
+
+// location reads what stands between the parentheses of loc(...).
+func (p *parser) location() (*ir.LocAttr, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	switch {
+	case p.tok.kind == tokHash:
+		name := p.text(p.tok)[1:]
+		l := p.locNames[name]
+		if l == nil {
+			return nil, p.here("expected location, but found undefined alias '#%s'", name)
+		}
+		p.advance()
+		return l, nil
+	case p.tok.kind == tokString:
+		return p.fileOrNameLoc()
+	case p.isWord("unknown"):
+		p.advance()
+		return p.c.UnknownLoc(), nil
+	case p.isWord("callsite"):
+		p.advance()
+		if err := p.expect(tokLParen, "'('"); err != nil {
+			return nil, err
+		}
+		callee, err := p.location()
+		if err != nil {
+			return nil, err
+		}
+		if !p.isWord("at") {
+			return nil, p.wrong("expected 'at' in callsite location")
+		}
+		p.advance()
+		caller, err := p.location()
+		if err != nil {
+			return nil, err
+		}
+		return p.c.CallSiteLoc(callee, caller), p.expect(tokRParen, "')'")
+	case p.isWord("fused"):
+		p.advance()
+		var meta ir.Attribute
+		if p.accept(tokLess) {
+			var err error
+			if meta, err = p.attribute(nil); err != nil {
+				return nil, err
+			}
+			if err := p.expect(tokGreater, "'>' after fused location metadata"); err != nil {
+				return nil, err
+			}
+		}
+		if err := p.expect(tokLSquare, "'[' in fused location"); err != nil {
+			return nil, err
+		}
+		var kids []*ir.LocAttr
+		for p.tok.kind != tokRSquare {
+			l, err := p.location()
+			if err != nil {
+				return nil, err
+			}
+			kids = append(kids, l)
+			if !p.accept(tokComma) {
+				break
+			}
+		}
+		return p.c.FusedLoc(kids, meta), p.expect(tokRSquare, "']' in fused location")
+	}
+	return nil, p.wrong("expected location instance")
+}
+
+func (p *parser) fileOrNameLoc() (*ir.LocAttr, error) {
+	name := unquote(p.text(p.tok))
+	p.advance()
+	if p.accept(tokColon) {
+		line, err := p.lineNumber("expected integer line number in FileLineColLoc")
+		if err != nil {
+			return nil, err
+		}
+		if err := p.expect(tokColon, "':' in FileLineColLoc"); err != nil {
+			return nil, err
+		}
+		col, err := p.lineNumber("expected integer column number in FileLineColLoc")
+		if err != nil {
+			return nil, err
+		}
+		if p.isWord("to") {
+			// The range form of newer versions; only its begin is kept.
+			p.advance()
+			if p.tok.kind == tokInt {
+				p.advance()
+			}
+			if err := p.expect(tokColon, "':' in FileLineColLoc"); err != nil {
+				return nil, err
+			}
+			if _, err := p.lineNumber("expected integer column number in FileLineColLoc"); err != nil {
+				return nil, err
+			}
+		}
+		return p.c.FileLoc(name, line, col), nil
+	}
+	var child *ir.LocAttr
+	if p.accept(tokLParen) {
+		var err error
+		if child, err = p.location(); err != nil {
+			return nil, err
+		}
+		if err := p.expect(tokRParen, "')' after child location of NameLoc"); err != nil {
+			return nil, err
+		}
+	}
+	return p.c.NameLoc(name, child), nil
+}
+
+func (p *parser) lineNumber(msg string) (int, error) {
+	if p.tok.kind != tokInt {
+		return 0, p.wrong("%s", msg)
+	}
+	n, err := strconv.ParseUint(p.text(p.tok), 10, 32)
+	if err != nil {
+		return 0, p.here("%s", msg)
+	}
+	p.advance()
+	return int(n), nil
+}

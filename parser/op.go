@@ -1,0 +1,529 @@
+package parser
+
+import (
+	"strconv"
+	"strings"
+
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+func (p *parser) place(pos source.Pos) diag.Place {
+	line, col := p.file.LineCol(p.file.Offset(pos))
+	return diag.Place{File: p.file.Name, Line: line, Col: col, Source: p.file}
+}
+
+// resultName is one name on the left of an equal sign, %x or %x:2.
+type resultName struct {
+	name string
+	n    int
+	pos  source.Pos
+}
+
+// operation reads one operation and appends it to the block.
+func (p *parser) operation(block *ir.Block) error {
+	var names []resultName
+	var few [2]resultName
+	names = few[:0]
+	if p.tok.kind == tokPercent {
+		var err error
+		if names, err = p.resultNames(names); err != nil {
+			return err
+		}
+	}
+	var op *ir.Operation
+	var err error
+	pos := p.pos()
+	switch p.tok.kind {
+	case tokIdent:
+		op, err = p.customOperation()
+	case tokString:
+		op, err = p.genericOperation()
+	default:
+		return p.wrong("expected operation name in quotes")
+	}
+	if err != nil {
+		return err
+	}
+	block.Append(op)
+	if len(names) == 0 {
+		return nil
+	}
+	total := 0
+	for _, n := range names {
+		total += n.n
+	}
+	if op.NumResults() == 0 {
+		return p.Failf(pos, "cannot name an operation with no results")
+	}
+	if total != op.NumResults() {
+		return p.Failf(pos, "operation defines %d results but was provided %d to bind", op.NumResults(), total)
+	}
+	k := 0
+	for _, n := range names {
+		if err := p.define(n.name, op.Result(k), n.n, n.pos); err != nil {
+			return err
+		}
+		k += n.n
+	}
+	return nil
+}
+
+func (p *parser) resultNames(names []resultName) ([]resultName, error) {
+	for {
+		n := resultName{p.text(p.tok)[1:], 1, p.pos()}
+		if p.tok.kind != tokPercent {
+			return nil, p.wrong("expected valid ssa identifier")
+		}
+		p.advance()
+		if p.accept(tokColon) {
+			if p.tok.kind != tokInt {
+				return nil, p.wrong("expected integer number of results")
+			}
+			v, err := strconv.ParseUint(p.text(p.tok), 10, 31)
+			if err != nil || v < 1 {
+				return nil, p.here("expected named operation to have at least 1 result")
+			}
+			n.n = int(v)
+			p.advance()
+		}
+		names = append(names, n)
+		if !p.accept(tokComma) {
+			break
+		}
+	}
+	return names, p.expect(tokEqual, "'=' after SSA name")
+}
+
+// definition finds the row of an operation name as it is written in custom form.
+func (p *parser) definition() (*ir.OpDef, error) {
+	written := p.text(p.tok)
+	def := p.c.Op(written)
+	if def != nil && !def.Unregistered {
+		return def, nil
+	}
+	name := written
+	dialect, _, dotted := strings.Cut(written, ".")
+	if !dotted {
+		dialect = p.dialects[len(p.dialects)-1]
+		name = dialect + "." + written
+	} else if outer := p.dialects[len(p.dialects)-1]; p.c.Dialect(dialect) == nil && p.c.Op(outer+"."+written) != nil {
+		name = outer + "." + written
+	}
+	if def = p.c.Op(name); def != nil && !def.Unregistered {
+		return def, nil
+	}
+	at := p.pos()
+	if dotted && p.c.Dialect(dialect) == nil {
+		err := p.Failf(at, "Dialect `%s' not found for custom op '%s' ", dialect, written).(*diag.Diagnostic)
+		return nil, err.Note(p.place(at), "Available dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
+	}
+	if name != written {
+		return nil, p.Failf(at, "custom op '%s' is unknown (tried '%s' as well)", written, name)
+	}
+	return nil, p.Failf(at, "custom op '%s' is unknown", written)
+}
+
+// customOperation reads an operation in the form of its row.
+func (p *parser) customOperation() (*ir.Operation, error) {
+	def, err := p.definition()
+	if err != nil {
+		return nil, err
+	}
+	pos := p.pos()
+	p.advance()
+	outerName := p.opName
+	p.opName = def.Name
+	p.depth++
+	if p.depth > maxDepth {
+		return nil, p.Failf(pos, "nesting too deep")
+	}
+	b := p.newBuild(def, ir.At(pos))
+	if prog := def.Program(); prog != nil {
+		err = p.runFormat(b, prog.Elems)
+		if err == nil {
+			err = p.finishFormat(b)
+		}
+	} else if custom, ok := def.Impl.(ir.CustomAsm); ok {
+		// The operation keeps its properties; the defaults are shared.
+		b.state.Props = append([]ir.Attribute(nil), def.Defaults()...)
+		b.ownProps = true
+		err = custom.ParseAsm(p, &b.state)
+	} else {
+		err = p.Failf(pos, "op '%s' has no custom assembly form", def.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := p.trailingLoc(b); err != nil {
+		return nil, err
+	}
+	op := p.create(b)
+	p.opName = outerName
+	p.depth--
+	return op, nil
+}
+
+// create makes the operation of a build and releases the build.
+func (p *parser) create(b *build) *ir.Operation {
+	if !b.ownProps {
+		b.state.Props = b.props
+	}
+	b.state.Props = p.shareProps(b.state.Def, b.state.Props)
+	op := p.c.Create(b.state)
+	if b.lateLoc != "" {
+		p.lateLocs = append(p.lateLocs, lateLoc{op: op, name: b.lateLoc, pos: b.latePos})
+	}
+	p.active--
+	return op
+}
+
+// shareProps returns a slice of the given properties that operations may share.
+// The last few of each definition are kept, because most operations of a kind
+// have the same.
+func (p *parser) shareProps(def *ir.OpDef, props []ir.Attribute) []ir.Attribute {
+	if len(props) == 0 {
+		return nil
+	}
+	i := def.Index()
+	for len(p.props) <= i {
+		p.props = append(p.props, nil)
+	}
+	recent := p.props[i]
+search:
+	for k, r := range recent {
+		for j := range r {
+			if r[j] != props[j] {
+				continue search
+			}
+		}
+		if k > 0 {
+			recent[0], recent[k] = recent[k], recent[0]
+		}
+		return r
+	}
+	own := append([]ir.Attribute(nil), props...)
+	const keep = 8
+	if len(recent) < keep {
+		p.props[i] = append(recent, own)
+	} else {
+		copy(recent[1:], recent[:keep-1])
+		recent[0] = own
+	}
+	return own
+}
+
+// trailingLoc reads loc(...) after an operation, if it is there.
+func (p *parser) trailingLoc(b *build) error {
+	if !p.isWord("loc") {
+		return nil
+	}
+	l, late, pos, err := p.locOrAlias()
+	if err != nil {
+		return err
+	}
+	if late != "" {
+		b.lateLoc, b.latePos = late, pos
+		return nil
+	}
+	b.state.Loc = p.c.Explicit(l)
+	return nil
+}
+
+// genericOperation reads "name"(operands)[successors] <{props}> (regions) {attrs} : type.
+func (p *parser) genericOperation() (*ir.Operation, error) {
+	pos := p.pos()
+	name := unquote(p.text(p.tok))
+	if name == "" {
+		return nil, p.here("empty operation name is invalid")
+	}
+	if strings.IndexByte(name, 0) >= 0 {
+		return nil, p.here("null character not allowed in operation name")
+	}
+	p.advance()
+	def := p.c.Op(name)
+	if def == nil || def.Unregistered {
+		dialect, _, _ := strings.Cut(name, ".")
+		if p.c.Dialect(dialect) == nil && !p.c.AllowUnregistered {
+			return nil, p.Failf(pos, "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used")
+		}
+		def = p.c.Unregistered(name)
+	}
+	p.depth++
+	if p.depth > maxDepth {
+		return nil, p.Failf(pos, "nesting too deep")
+	}
+	b := p.newBuild(def, ir.At(pos))
+	if err := p.expect(tokLParen, "'(' to start operand list"); err != nil {
+		return nil, err
+	}
+	if p.tok.kind != tokRParen {
+		var err error
+		if b.refs, err = p.operandList(b.refs); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.expect(tokRParen, "')' to end operand list"); err != nil {
+		return nil, err
+	}
+	if err := p.genericTail(b); err != nil {
+		return nil, err
+	}
+	if err := p.expect(tokColon, "':' followed by operation type"); err != nil {
+		return nil, err
+	}
+	typeAt := p.pos()
+	t, err := p.Type()
+	if err != nil {
+		return nil, err
+	}
+	ft, ok := t.(*ir.FunctionType)
+	if !ok {
+		return nil, p.Failf(typeAt, "expected function type")
+	}
+	if len(ft.Inputs) != len(b.refs) {
+		plural := ""
+		if len(b.refs) != 1 {
+			plural = "s"
+		}
+		return nil, p.Failf(typeAt, "expected %d operand type%s but had %d", len(b.refs), plural, len(ft.Inputs))
+	}
+	for i, ref := range b.refs {
+		v, err := p.Resolve(ref, ft.Inputs[i])
+		if err != nil {
+			return nil, err
+		}
+		b.state.Operands = append(b.state.Operands, v)
+	}
+	b.state.Types = append(b.state.Types, ft.Results...)
+	if err := p.trailingLoc(b); err != nil {
+		return nil, err
+	}
+	p.depth--
+	return p.create(b), nil
+}
+
+// genericTail reads the successors, properties, regions and attributes of the
+// generic form.
+func (p *parser) genericTail(b *build) error {
+	if p.accept(tokLSquare) {
+		for {
+			s, err := p.Successor()
+			if err != nil {
+				return err
+			}
+			b.state.Succs = append(b.state.Succs, s)
+			if !p.accept(tokComma) {
+				break
+			}
+		}
+		if err := p.expect(tokRSquare, "']'"); err != nil {
+			return err
+		}
+	}
+	def := b.state.Def
+	var given []ir.NamedAttr
+	if p.accept(tokLess) {
+		attrs, ok, err := p.dict()
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return p.wrong("expected '{' to start property dictionary")
+		}
+		if err := p.expect(tokGreater, "'>' to close properties"); err != nil {
+			return err
+		}
+		if def.Unregistered {
+			b.state.PropDict = p.c.Dict(attrs)
+		} else {
+			for _, a := range attrs {
+				// Properties that the operation does not know are dropped, as
+				// MLIR does.
+				if def.Slot(a.Name) >= 0 || a.Name == "operand_segment_sizes" {
+					given = append(given, a)
+				}
+			}
+		}
+	}
+	if p.accept(tokLParen) {
+		isolated := def.Traits.Has(ir.IsolatedFromAbove)
+		for {
+			r := ir.NewRegion()
+			if err := p.region(r, nil, isolated, def); err != nil {
+				return err
+			}
+			b.state.Regions = append(b.state.Regions, r)
+			if !p.accept(tokComma) {
+				break
+			}
+		}
+		if err := p.expect(tokRParen, "')' to end region list"); err != nil {
+			return err
+		}
+	}
+	attrs, err := p.AttrDict()
+	if err != nil {
+		return err
+	}
+	for _, a := range given {
+		b.setNamed(a)
+	}
+	b.addAttrs(p, attrs)
+	return nil
+}
+
+// region reads {...} into r.
+func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool, def *ir.OpDef) error {
+	if p.tok.kind != tokLBrace {
+		return p.wrong("expected '{' to begin a region")
+	}
+	if err := p.enter(); err != nil {
+		return err
+	}
+	p.advance()
+	outerName := p.opName
+	if isolated {
+		p.pushScope()
+	}
+	dialect := ""
+	if d, ok := def.Impl.(ir.DefaultDialect); ok {
+		dialect = d.DefaultDialect()
+	}
+	p.dialects = append(p.dialects, dialect)
+	p.pushRegion(r)
+	err := p.regionBody(r, args)
+	if err == nil {
+		err = p.popRegion()
+	}
+	if err != nil {
+		return err
+	}
+	p.dialects = p.dialects[:len(p.dialects)-1]
+	if isolated {
+		if err := p.popScope(); err != nil {
+			return err
+		}
+	}
+	p.depth--
+	p.opName = outerName
+	p.advance() // the closing brace
+	return nil
+}
+
+func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
+	if p.tok.kind == tokRBrace && len(args) == 0 {
+		return nil
+	}
+	var entry *ir.Block
+	if p.tok.kind != tokCaret {
+		entry = r.AddBlock(ir.NewBlock())
+	}
+	if len(args) > 0 {
+		if entry == nil {
+			return p.here("invalid block name in region with named arguments")
+		}
+		for i, a := range args {
+			v := entry.AddArgAt(a.Type, a.Loc)
+			if late := p.takeLate(a.Loc); late != nil {
+				late.block, late.arg = entry, i
+				entry.SetArgLoc(i, 0)
+			}
+			if a.Ref.Name == "" {
+				continue
+			}
+			if err := p.define(a.Ref.Name, v, 1, a.Ref.Pos); err != nil {
+				return err
+			}
+		}
+	}
+	if entry != nil {
+		if err := p.blockBody(entry); err != nil {
+			return err
+		}
+	}
+	for p.tok.kind == tokCaret {
+		if err := p.labelledBlock(r); err != nil {
+			return err
+		}
+	}
+	if p.tok.kind != tokRBrace {
+		return p.here("expected '}' to end a region")
+	}
+	return nil
+}
+
+func (p *parser) blockBody(b *ir.Block) error {
+	for p.tok.kind != tokRBrace && p.tok.kind != tokCaret {
+		if p.tok.kind == tokEOF {
+			return p.wrong("expected '}' to end a region")
+		}
+		if err := p.operation(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// labelledBlock reads ^name(%a: T, ...): operations.
+func (p *parser) labelledBlock(r *ir.Region) error {
+	pos := p.pos()
+	name := p.text(p.tok)[1:]
+	p.advance()
+	b := p.blockNamed(name, pos)
+	if b.defined {
+		err := p.Failf(pos, "redefinition of block '^%s'", name).(*diag.Diagnostic)
+		return err.Note(p.place(b.pos), "previously defined here")
+	}
+	b.defined, b.pos = true, pos
+	r.AddBlock(b.block)
+	if p.accept(tokLParen) {
+		for p.tok.kind != tokRParen {
+			ref, err := p.Operand()
+			if err != nil {
+				return err
+			}
+			t, err := p.ColonType()
+			if err != nil {
+				return err
+			}
+			loc, err := p.OptionalLoc(ref.Pos)
+			if err != nil {
+				return err
+			}
+			v := b.block.AddArgAt(t, loc)
+			if late := p.takeLate(loc); late != nil {
+				late.block, late.arg = b.block, len(b.block.Args())-1
+				b.block.SetArgLoc(late.arg, 0)
+			}
+			if err := p.define(ref.Name, v, 1, ref.Pos); err != nil {
+				return err
+			}
+			if !p.accept(tokComma) {
+				break
+			}
+		}
+		if err := p.expect(tokRParen, "')' to end argument list"); err != nil {
+			return err
+		}
+	}
+	if err := p.expect(tokColon, "':' after block name"); err != nil {
+		return err
+	}
+	return p.blockBody(b.block)
+}
+
+// operandList reads %a, %b#1, ... into refs; at least one operand.
+func (p *parser) operandList(refs []ir.OperandRef) ([]ir.OperandRef, error) {
+	for {
+		ref, err := p.Operand()
+		if err != nil {
+			return nil, err
+		}
+		refs = append(refs, ref)
+		if !p.accept(tokComma) {
+			return refs, nil
+		}
+	}
+}

@@ -1,0 +1,302 @@
+// Package parser reads MLIR text into the IR.
+//
+// Operations, regions, blocks and SSA names are read by recursive descent over a
+// hand-written scanner; an operation of a registered dialect is driven by the
+// assembly format of its row or by its CustomAsm. Types and the nested builtin
+// attributes are cut out by their brackets, looked up by their spelling, and
+// parsed by a participle grammar only when the spelling is new.
+//
+// Parsing stops at the first error, a [*diag.Diagnostic]. Nothing is verified
+// here: run [ir.Verify] on the result.
+package parser
+
+import (
+	"fmt"
+	"strings"
+
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+// Options adjust [Parse].
+type Options struct {
+	// Begin and End delimit the part of the file to read; a zero End is the end
+	// of the file. --split-input-file reads a file in such parts.
+	Begin, End int
+}
+
+// maxDepth is the nesting of regions, attributes and types beyond which the
+// input is refused.
+const maxDepth = 2000
+
+// Parse reads a module. Any top level but a single module is wrapped into an
+// unnamed one.
+func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
+	end := o.End
+	if end == 0 {
+		end = len(f.Text)
+	}
+	p := &parser{
+		c: c, file: f,
+		scan:      scanner{text: f.Text, pos: o.Begin, end: end},
+		begin:     o.Begin,
+		types:     map[string]ir.Type{},
+		attrCache: map[string]ir.Attribute{},
+		locNames:  map[string]*ir.LocAttr{},
+	}
+	p.advance()
+	return p.module()
+}
+
+// parser is the state of one run of [Parse].
+type parser struct {
+	c     *ir.Context
+	file  *source.File
+	scan  scanner
+	tok   token
+	begin int
+	// prevEnd is the end of the last token consumed.
+	prevEnd int
+	depth   int
+
+	types       map[string]ir.Type      // by spelling
+	attrCache   map[string]ir.Attribute // by spelling, of nested builtin and dialect attributes
+	typeAliases map[string]ir.Type
+	attrAliases map[string]ir.Attribute
+	locNames    map[string]*ir.LocAttr // aliases of locations
+	lateLocs    []lateLoc
+
+	scopes   []*scope // isolated scopes, innermost last
+	spare    *scope   // an emptied scope to use again
+	dialects []string // default dialects of the enclosing regions
+	opName   string   // of the operation being read, for messages
+	builds   []*build // scratch, one per nesting depth of operations
+	active   int      // number of builds in use
+	props    [][][]ir.Attribute
+}
+
+// lateLoc is a trailing loc(#alias) whose alias was not defined yet.
+type lateLoc struct {
+	op    *ir.Operation
+	block *ir.Block
+	arg   int
+	name  string
+	pos   source.Pos
+}
+
+// pos returns the position of the next token.
+func (p *parser) pos() source.Pos { return p.file.Pos(int(p.tok.beg)) }
+
+func (p *parser) text(t token) string { return p.scan.text[t.beg:t.end] }
+
+// advance scans the next token.
+func (p *parser) advance() {
+	p.prevEnd = int(p.tok.end)
+	p.tok = p.scan.next()
+}
+
+// errorAt returns an error diagnostic at an offset.
+func (p *parser) errorAt(offset int, format string, args ...any) *diag.Diagnostic {
+	return p.Failf(p.file.Pos(offset), format, args...).(*diag.Diagnostic)
+}
+
+// Failf returns an error without a prefix.
+func (p *parser) Failf(pos source.Pos, format string, args ...any) error {
+	line, col := p.file.LineCol(p.file.Offset(pos))
+	return &diag.Diagnostic{
+		Place: diag.Place{File: p.file.Name, Line: line, Col: col, Source: p.file},
+		Msg:   fmt.Sprintf(format, args...),
+	}
+}
+
+// here returns an error at the current token; at the end of the input, at its
+// last character.
+func (p *parser) here(format string, args ...any) error {
+	if err := p.lexical(); err != nil {
+		return err
+	}
+	at := int(p.tok.beg)
+	if p.tok.kind == tokEOF && at > p.begin {
+		at--
+	}
+	return p.errorAt(at, format, args...)
+}
+
+// wrong returns an error about a token that is not the expected one. As MLIR
+// does, it points just behind the previous token.
+func (p *parser) wrong(format string, args ...any) error {
+	if err := p.lexical(); err != nil {
+		return err
+	}
+	if p.prevEnd == 0 || p.prevEnd <= p.begin {
+		return p.here(format, args...)
+	}
+	return p.errorAt(p.prevEnd, format, args...)
+}
+
+// lexical returns the error of an error token, or nil.
+func (p *parser) lexical() error {
+	if p.tok.kind != tokError {
+		return nil
+	}
+	return p.errorAt(p.scan.errPos, "%s", p.scan.msg)
+}
+
+func (p *parser) expect(k tokenKind, what string) error {
+	if p.tok.kind == k {
+		p.advance()
+		return nil
+	}
+	return p.wrong("expected %s", what)
+}
+
+func (p *parser) accept(k tokenKind) bool {
+	if p.tok.kind == k {
+		p.advance()
+		return true
+	}
+	return false
+}
+
+func (p *parser) isWord(w string) bool { return p.tok.kind == tokIdent && p.text(p.tok) == w }
+
+func (p *parser) enter() error {
+	p.depth++
+	if p.depth > maxDepth {
+		return p.here("nesting too deep")
+	}
+	return nil
+}
+
+// seek makes the text at offset the next token.
+func (p *parser) seek(offset int) {
+	p.scan.pos = offset
+	p.tok.end = int32(offset) // prevEnd after the advance
+	p.advance()
+}
+
+// module reads the whole input.
+func (p *parser) module() (*ir.Operation, error) {
+	p.pushScope()
+	p.dialects = append(p.dialects, "builtin")
+	block := ir.NewBlock()
+	for p.tok.kind != tokEOF {
+		var err error
+		switch p.tok.kind {
+		case tokHash:
+			err = p.attrAlias()
+		case tokBang:
+			err = p.typeAlias()
+		case tokMetaBegin:
+			err = p.metadata()
+		default:
+			err = p.operation(block)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if err := p.popScope(); err != nil {
+		return nil, err
+	}
+	if err := p.resolveLocs(); err != nil {
+		return nil, err
+	}
+	if op := block.First(); op != nil && op.Next() == nil && op.Is("builtin.module") {
+		op.Detach()
+		return op, nil
+	}
+	region := ir.NewRegion()
+	region.AddBlock(block)
+	return p.c.Create(ir.OpState{
+		Def:     p.c.MustOp("builtin.module"),
+		Loc:     p.c.Explicit(p.c.FileLoc(p.file.Name, 0, 0)),
+		Regions: []*ir.Region{region},
+	}), nil
+}
+
+// attrAlias reads #name = attribute.
+func (p *parser) attrAlias() error {
+	at := int(p.tok.beg)
+	name := p.text(p.tok)[1:]
+	if p.attrAliases[name] != nil || p.locNames[name] != nil {
+		return p.errorAt(at, "redefinition of attribute alias id '%s'", name)
+	}
+	if strings.Contains(name, ".") {
+		return p.errorAt(at, "attribute names with a '.' are reserved for dialect-defined names")
+	}
+	p.advance()
+	if err := p.expect(tokEqual, "'=' in attribute alias definition"); err != nil {
+		return err
+	}
+	a, err := p.attribute(nil)
+	if err != nil {
+		return err
+	}
+	if l, ok := a.(*ir.LocAttr); ok {
+		p.locNames[name] = l
+	}
+	if p.attrAliases == nil {
+		p.attrAliases = map[string]ir.Attribute{}
+	}
+	p.attrAliases[name] = a
+	return nil
+}
+
+// typeAlias reads !name = type.
+func (p *parser) typeAlias() error {
+	at := int(p.tok.beg)
+	name := p.text(p.tok)[1:]
+	if p.typeAliases[name] != nil {
+		return p.errorAt(at, "redefinition of type alias id '%s'", name)
+	}
+	if strings.Contains(name, ".") {
+		return p.errorAt(at, "type names with a '.' are reserved for dialect-defined names")
+	}
+	p.advance()
+	if err := p.expect(tokEqual, "'=' in type alias definition"); err != nil {
+		return err
+	}
+	t, err := p.Type()
+	if err != nil {
+		return err
+	}
+	if p.typeAliases == nil {
+		p.typeAliases = map[string]ir.Type{}
+	}
+	p.typeAliases[name] = t
+	return nil
+}
+
+// metadata skips the file metadata {-# ... #-}: resources are not kept.
+func (p *parser) metadata() error {
+	at := int(p.tok.beg)
+	for p.tok.kind != tokMetaEnd {
+		if p.tok.kind == tokEOF {
+			return p.errorAt(at, "expected '#-}' to end the file metadata dictionary")
+		}
+		if err := p.lexical(); err != nil {
+			return err
+		}
+		p.advance()
+	}
+	p.advance()
+	return nil
+}
+
+// resolveLocs sets the locations that were given by an alias defined later.
+func (p *parser) resolveLocs() error {
+	for _, l := range p.lateLocs {
+		loc := p.locNames[l.name]
+		if loc == nil {
+			return p.Failf(l.pos, "operation location alias was never defined")
+		}
+		if l.op != nil {
+			l.op.SetLoc(p.c.Explicit(loc))
+		} else {
+			l.block.SetArgLoc(l.arg, p.c.Explicit(loc))
+		}
+	}
+	return nil
+}

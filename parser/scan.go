@@ -1,0 +1,383 @@
+package parser
+
+// tokenKind is the kind of a token. Single characters of punctuation have
+// kinds of their own, so that one comparison tells them apart.
+type tokenKind uint8
+
+const (
+	tokEOF tokenKind = iota
+	tokError
+	tokIdent   // bare identifier or keyword
+	tokPercent // %name
+	tokCaret   // ^name
+	tokHash    // #name
+	tokBang    // !name
+	tokAt      // @name or @"name"
+	tokString
+	tokInt
+	tokFloat
+	tokArrow
+	tokEllipsis
+	tokMetaBegin // {-#
+	tokMetaEnd   // #-}
+	tokLParen
+	tokRParen
+	tokLBrace
+	tokRBrace
+	tokLSquare
+	tokRSquare
+	tokLess
+	tokGreater
+	tokComma
+	tokColon
+	tokColonColon
+	tokEqual
+	tokQuestion
+	tokStar
+	tokPlus
+	tokMinus
+	tokSlash
+	tokVBar
+)
+
+// token is a piece of the text; beg and end are offsets.
+type token struct {
+	kind     tokenKind
+	beg, end int32
+}
+
+// Character classes, one bit each.
+const (
+	classSpace  = 1 << iota // blank, tab, newline, carriage return
+	classLetter             // letters and underscore
+	classDigit
+	classSuffix // $ . -, inside of prefixed names
+	classHex
+)
+
+var class = buildClasses()
+
+func buildClasses() (t [256]uint8) {
+	for _, c := range " \t\n\r" {
+		t[c] |= classSpace
+	}
+	for c := 'a'; c <= 'z'; c++ {
+		t[c] |= classLetter
+		t[c-'a'+'A'] |= classLetter
+	}
+	t['_'] |= classLetter
+	for c := '0'; c <= '9'; c++ {
+		t[c] |= classDigit | classHex
+	}
+	for _, c := range "abcdefABCDEF" {
+		t[c] |= classHex
+	}
+	for _, c := range "$.-" {
+		t[c] |= classSuffix
+	}
+	return t
+}
+
+var punctuation = [256]tokenKind{
+	'(': tokLParen, ')': tokRParen, '{': tokLBrace, '}': tokRBrace, '[': tokLSquare, ']': tokRSquare,
+	'<': tokLess, '>': tokGreater, ',': tokComma, '=': tokEqual, '?': tokQuestion, '*': tokStar,
+	'+': tokPlus, '|': tokVBar,
+}
+
+// scanner cuts text[pos:end] into tokens.
+type scanner struct {
+	text string
+	pos  int
+	end  int
+	// msg explains the last error token, errPos is where it points.
+	msg    string
+	errPos int
+}
+
+func (s *scanner) at(i int) byte {
+	if i < s.end {
+		return s.text[i]
+	}
+	return 0
+}
+
+func (s *scanner) fail(beg, pos int, msg string) token {
+	s.msg, s.errPos = msg, pos
+	return token{tokError, int32(beg), int32(s.pos)}
+}
+
+// next returns the next token.
+func (s *scanner) next() token {
+	text, i, end := s.text, s.pos, s.end
+	for {
+		for i < end && class[text[i]]&classSpace != 0 {
+			i++
+		}
+		if i+1 < end && text[i] == '/' && text[i+1] == '/' {
+			i += 2
+			for i < end && text[i] != '\n' {
+				i++
+			}
+			continue
+		}
+		break
+	}
+	beg := i
+	if i >= end {
+		s.pos = end
+		return token{tokEOF, int32(end), int32(end)}
+	}
+	c := text[i]
+	i++
+	switch {
+	case class[c]&classLetter != 0:
+		for i < end && (class[text[i]]&(classLetter|classDigit) != 0 || text[i] == '$' || text[i] == '.') {
+			i++
+		}
+		s.pos = i
+		return token{tokIdent, int32(beg), int32(i)}
+	case class[c]&classDigit != 0:
+		return s.number(beg)
+	}
+	switch c {
+	case '%':
+		return s.prefixed(beg, i, tokPercent, "invalid SSA name")
+	case '^':
+		return s.prefixed(beg, i, tokCaret, "invalid block name")
+	case '#':
+		if s.at(i) == '-' && s.at(i+1) == '}' {
+			s.pos = i + 2
+			return token{tokMetaEnd, int32(beg), int32(i + 2)}
+		}
+		return s.prefixed(beg, i, tokHash, "invalid attribute name")
+	case '!':
+		return s.prefixed(beg, i, tokBang, "invalid type identifier")
+	case '"':
+		return s.str(beg, i, tokString)
+	case '@':
+		if s.at(i) == '"' {
+			return s.str(beg, i+1, tokAt)
+		}
+		if class[s.at(i)]&classLetter == 0 {
+			s.pos = i
+			return s.fail(beg, beg, "@ identifier expected to start with letter or '_'")
+		}
+		for i < end && (class[text[i]]&(classLetter|classDigit) != 0 || text[i] == '$' || text[i] == '.') {
+			i++
+		}
+		s.pos = i
+		return token{tokAt, int32(beg), int32(i)}
+	case '-':
+		if s.at(i) == '>' {
+			s.pos = i + 1
+			return token{tokArrow, int32(beg), int32(i + 1)}
+		}
+		s.pos = i
+		return token{tokMinus, int32(beg), int32(i)}
+	case ':':
+		if s.at(i) == ':' {
+			s.pos = i + 1
+			return token{tokColonColon, int32(beg), int32(i + 1)}
+		}
+		s.pos = i
+		return token{tokColon, int32(beg), int32(i)}
+	case '.':
+		if s.at(i) == '.' && s.at(i+1) == '.' {
+			s.pos = i + 2
+			return token{tokEllipsis, int32(beg), int32(i + 2)}
+		}
+		s.pos = i
+		return s.fail(beg, beg, "expected three consecutive dots for an ellipsis")
+	case '/':
+		s.pos = i
+		return s.fail(beg, beg, "unexpected character")
+	case '{':
+		if s.at(i) == '-' && s.at(i+1) == '#' {
+			s.pos = i + 2
+			return token{tokMetaBegin, int32(beg), int32(i + 2)}
+		}
+	}
+	s.pos = i
+	if k := punctuation[c]; k != 0 {
+		return token{k, int32(beg), int32(i)}
+	}
+	return s.fail(beg, beg, "unexpected character")
+}
+
+// prefixed scans the name behind one of % ^ # !: digits, or letters, digits and
+// any of $ . _ - not beginning with a digit.
+func (s *scanner) prefixed(beg, i int, kind tokenKind, msg string) token {
+	text, end := s.text, s.end
+	start := i
+	if i < end && class[text[i]]&classDigit != 0 {
+		for i < end && class[text[i]]&classDigit != 0 {
+			i++
+		}
+	} else {
+		for i < end && class[text[i]]&(classLetter|classDigit|classSuffix) != 0 {
+			i++
+		}
+	}
+	s.pos = i
+	if i == start {
+		return s.fail(beg, beg, msg)
+	}
+	return token{kind, int32(beg), int32(i)}
+}
+
+func (s *scanner) number(beg int) token {
+	text, i, end := s.text, beg+1, s.end
+	if text[beg] == '0' && s.at(i) == 'x' && class[s.at(i+1)]&classHex != 0 {
+		i += 2
+		for i < end && class[text[i]]&classHex != 0 {
+			i++
+		}
+		s.pos = i
+		return token{tokInt, int32(beg), int32(i)}
+	}
+	for i < end && class[text[i]]&classDigit != 0 {
+		i++
+	}
+	if s.at(i) != '.' {
+		s.pos = i
+		return token{tokInt, int32(beg), int32(i)}
+	}
+	i++
+	for i < end && class[text[i]]&classDigit != 0 {
+		i++
+	}
+	if c := s.at(i); c == 'e' || c == 'E' {
+		j := i + 1
+		if c := s.at(j); c == '+' || c == '-' {
+			j++
+		}
+		if class[s.at(j)]&classDigit != 0 {
+			for j < end && class[text[j]]&classDigit != 0 {
+				j++
+			}
+			i = j
+		}
+	}
+	s.pos = i
+	return token{tokFloat, int32(beg), int32(i)}
+}
+
+// str scans a string literal whose opening quote is before i.
+func (s *scanner) str(beg, i int, kind tokenKind) token {
+	for ; i < s.end; i++ {
+		switch s.text[i] {
+		case '"':
+			s.pos = i + 1
+			return token{kind, int32(beg), int32(i + 1)}
+		case '\n', '\v', '\f':
+			s.pos = i
+			return s.fail(beg, beg, "expected '\"' in string literal")
+		case '\\':
+			c := s.at(i + 1)
+			switch {
+			case c == '"' || c == '\\' || c == 'n' || c == 't':
+				i++
+			case class[c]&classHex != 0 && class[s.at(i+2)]&classHex != 0:
+				i += 2
+			default:
+				s.pos = i
+				return s.fail(beg, i+1, "unknown escape in string literal")
+			}
+		}
+	}
+	s.pos = s.end
+	return s.fail(beg, beg, "expected '\"' in string literal")
+}
+
+// unquote returns the value of a string literal, quotes included.
+func unquote(lit string) string {
+	lit = lit[1 : len(lit)-1]
+	plain := true
+	for i := 0; i < len(lit); i++ {
+		if lit[i] == '\\' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return lit
+	}
+	out := make([]byte, 0, len(lit))
+	for i := 0; i < len(lit); i++ {
+		if lit[i] != '\\' {
+			out = append(out, lit[i])
+			continue
+		}
+		i++
+		switch lit[i] {
+		case 'n':
+			out = append(out, '\n')
+		case 't':
+			out = append(out, '\t')
+		case '"', '\\':
+			out = append(out, lit[i])
+		default:
+			out = append(out, hexDigit(lit[i])<<4|hexDigit(lit[i+1]))
+			i++
+		}
+	}
+	return string(out)
+}
+
+func hexDigit(c byte) byte {
+	switch {
+	case c <= '9':
+		return c - '0'
+	case c >= 'a':
+		return c - 'a' + 10
+	}
+	return c - 'A' + 10
+}
+
+// balanced returns the offset behind the bracket that closes the one at
+// text[i], or -1. Strings and arrows are skipped; brackets must nest.
+func balanced(text string, i, end int) int {
+	var small [32]byte
+	stack := small[:0]
+	for ; i < end; i++ {
+		switch c := text[i]; c {
+		case '<':
+			stack = append(stack, '>')
+		case '(':
+			stack = append(stack, ')')
+		case '[':
+			stack = append(stack, ']')
+		case '{':
+			stack = append(stack, '}')
+		case '-':
+			if i+1 < end && text[i+1] == '>' {
+				i++
+			}
+		case '>', ')', ']', '}':
+			if len(stack) == 0 || stack[len(stack)-1] != c {
+				// A '>' can be part of a comparison such as >=.
+				if c == '>' && i+1 < end && text[i+1] == '=' {
+					continue
+				}
+				return -1
+			}
+			stack = stack[:len(stack)-1]
+			if len(stack) == 0 {
+				return i + 1
+			}
+		case '"':
+			for i++; i < end && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		case '/':
+			if i+1 < end && text[i+1] == '/' {
+				for i < end && text[i] != '\n' {
+					i++
+				}
+			}
+		}
+	}
+	return -1
+}

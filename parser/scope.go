@@ -1,0 +1,194 @@
+package parser
+
+import (
+	"sort"
+
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+// scope holds the SSA names that are visible inside one isolated operation.
+type scope struct {
+	names map[string]binding
+	// defined lists the names in the order of definition, so that those of a
+	// region can be taken back at its end.
+	defined []string
+	// pending are uses of names that are not defined yet.
+	pending map[string][]*forward
+	regions []*regionScope
+}
+
+// binding is what a name stands for: n consecutive results from v on, or one
+// block argument.
+type binding struct {
+	v   *ir.Value
+	n   int32
+	pos source.Pos
+}
+
+// forward is a placeholder for a value that is used before its definition.
+type forward struct {
+	number int
+	v      *ir.Value
+	pos    source.Pos
+}
+
+// regionScope holds the block names of one region.
+type regionScope struct {
+	region *ir.Region
+	blocks map[string]*blockName
+	mark   int // number of defined names at the begin
+}
+
+type blockName struct {
+	block   *ir.Block
+	pos     source.Pos // of the first reference
+	defined bool
+}
+
+func (p *parser) pushScope() {
+	s := p.spare
+	p.spare = nil
+	if s == nil {
+		s = &scope{names: map[string]binding{}}
+	}
+	p.scopes = append(p.scopes, s)
+}
+
+// popScope ends an isolated scope: everything used must have been defined.
+func (p *parser) popScope() error {
+	s := p.scopes[len(p.scopes)-1]
+	p.scopes = p.scopes[:len(p.scopes)-1]
+	if len(s.pending) > 0 {
+		var all []*forward
+		for _, fs := range s.pending {
+			all = append(all, fs...)
+		}
+		sort.Slice(all, func(i, j int) bool { return all[i].pos < all[j].pos })
+		return p.Failf(all[0].pos, "use of undeclared SSA value name")
+	}
+	clear(s.names)
+	s.defined, s.regions = s.defined[:0], s.regions[:0]
+	p.spare = s
+	return nil
+}
+
+func (p *parser) scope() *scope { return p.scopes[len(p.scopes)-1] }
+
+// define binds a name to n values beginning with v.
+func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
+	s := p.scope()
+	if old, ok := s.names[name]; ok {
+		err := p.errorAt(p.file.Offset(pos), "redefinition of SSA value '%%%s'", name)
+		return err.Note(p.place(old.pos), "previously defined here")
+	}
+	s.names[name] = binding{v, int32(n), pos}
+	s.defined = append(s.defined, name)
+	if len(s.pending) == 0 {
+		return nil
+	}
+	for _, f := range s.pending[name] {
+		if f.number >= n {
+			return p.Failf(f.pos, "reference to invalid result number")
+		}
+		def := v
+		if f.number > 0 {
+			def = v.Op().Result(v.Index() + f.number)
+		}
+		if def.Type() != f.v.Type() {
+			err := p.errorAt(p.file.Offset(pos), "definition of SSA value '%%%s#%d' has type '%s'", name, f.number, def.Type())
+			return err.Note(p.place(f.pos), "previously used here with type '%s'", f.v.Type())
+		}
+		f.v.ReplaceAllUsesWith(def)
+	}
+	delete(s.pending, name)
+	return nil
+}
+
+// Resolve finds the value of an operand whose type is t.
+func (p *parser) Resolve(ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
+	s := p.scope()
+	b, ok := s.names[ref.Name]
+	if !ok {
+		return p.forward(s, ref, t)
+	}
+	v := b.v
+	if ref.Number > 0 {
+		if ref.Number >= int(b.n) {
+			return nil, p.Failf(ref.Pos, "reference to invalid result number")
+		}
+		v = v.Op().Result(v.Index() + ref.Number)
+	}
+	if v.Type() != t {
+		return nil, p.mismatch(ref, t, v, b.pos)
+	}
+	return v, nil
+}
+
+func (p *parser) mismatch(ref ir.OperandRef, t ir.Type, v *ir.Value, prior source.Pos) error {
+	err := p.errorAt(p.file.Offset(ref.Pos), "use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", refText(ref), t, v.Type())
+	return err.Note(p.place(prior), "prior use here")
+}
+
+func refText(ref ir.OperandRef) string { return ref.Name }
+
+// forward makes or finds the placeholder of an operand that is not defined yet.
+func (p *parser) forward(s *scope, ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
+	for _, f := range s.pending[ref.Name] {
+		if f.number == ref.Number {
+			if f.v.Type() != t {
+				return nil, p.mismatch(ref, t, f.v, f.pos)
+			}
+			return f.v, nil
+		}
+	}
+	if s.pending == nil {
+		s.pending = map[string][]*forward{}
+	}
+	v := ir.NewPlaceholder(t)
+	s.pending[ref.Name] = append(s.pending[ref.Name], &forward{ref.Number, v, ref.Pos})
+	return v, nil
+}
+
+func (p *parser) pushRegion(r *ir.Region) {
+	s := p.scope()
+	s.regions = append(s.regions, &regionScope{region: r, mark: len(s.defined)})
+}
+
+// popRegion forgets the names defined in the innermost region.
+func (p *parser) popRegion() error {
+	s := p.scope()
+	r := s.regions[len(s.regions)-1]
+	s.regions = s.regions[:len(s.regions)-1]
+	var missing *blockName
+	var name string
+	for n, b := range r.blocks {
+		if !b.defined && (missing == nil || b.pos < missing.pos) {
+			missing, name = b, n
+		}
+	}
+	if missing != nil {
+		return p.Failf(missing.pos, "reference to an undefined block '^%s'", name)
+	}
+	for _, n := range s.defined[r.mark:] {
+		delete(s.names, n)
+	}
+	s.defined = s.defined[:r.mark]
+	return nil
+}
+
+// blockNamed returns the block of that name in the innermost region, making it
+// when it is referred to for the first time.
+func (p *parser) blockNamed(name string, pos source.Pos) *blockName {
+	s := p.scope()
+	r := s.regions[len(s.regions)-1]
+	b := r.blocks[name]
+	if b == nil {
+		if r.blocks == nil {
+			r.blocks = map[string]*blockName{}
+		}
+		b = &blockName{block: ir.NewBlock(), pos: pos}
+		r.blocks[name] = b
+	}
+	return b
+}

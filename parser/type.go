@@ -1,0 +1,458 @@
+package parser
+
+import (
+	"strconv"
+	"strings"
+
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+)
+
+// isTypeWord reports whether a word begins a builtin type.
+func isTypeWord(w string) bool {
+	switch w {
+	case "index", "none", "memref", "tensor", "vector", "complex", "tuple":
+		return true
+	}
+	if isIntegerWord(w) {
+		return true
+	}
+	_, ok := floats.Lookup(w)
+	return ok
+}
+
+// isIntegerWord reports whether w is iN, siN or uiN.
+func isIntegerWord(w string) bool {
+	w = strings.TrimLeft(w, "su")
+	if len(w) < 2 || w[0] != 'i' {
+		return false
+	}
+	for i := 1; i < len(w); i++ {
+		if class[w[i]]&classDigit == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Type implements ir.AsmParser. The text of the type is cut out by its
+// brackets; only a spelling that is new reaches the grammar.
+func (p *parser) Type() (ir.Type, error) {
+	text := p.scan.text
+	beg := int(p.tok.beg)
+	end := int(p.tok.end)
+	switch p.tok.kind {
+	case tokLParen:
+		return p.functionType()
+	case tokIdent, tokBang:
+		open := end
+		for open < p.scan.end && class[text[open]]&classSpace != 0 {
+			open++
+		}
+		if open < p.scan.end && text[open] == '<' && (open == end || opensType(text[beg:end])) {
+			if end = balanced(text, open, p.scan.end); end < 0 {
+				return nil, p.unbalanced(open)
+			}
+		}
+	default:
+		return nil, p.wrong("expected type")
+	}
+	spelling := text[beg:end]
+	if t, ok := p.types[spelling]; ok {
+		p.scan.pos = end
+		p.prevEnd = end
+		p.tok = p.scan.next()
+		return t, nil
+	}
+	if p.tok.kind == tokIdent && !isTypeWord(p.text(p.tok)) {
+		return nil, p.wrong("expected type")
+	}
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	t, err := p.parseType(spelling, beg)
+	p.depth--
+	if err != nil {
+		return nil, err
+	}
+	p.types[spelling] = t
+	p.seek(end)
+	return t, nil
+}
+
+// unbalanced reports a type whose bracket is never closed: what the grammar
+// finds wrong first, else the missing bracket.
+func (p *parser) unbalanced(open int) error {
+	beg := int(p.tok.beg)
+	end := open
+	for end < p.scan.end && p.scan.text[end] != '\n' {
+		end++
+	}
+	if _, err := p.parseType(p.scan.text[beg:end], beg); err != nil {
+		return err
+	}
+	return p.errorAt(open, "expected '>'")
+}
+
+// opensType reports whether blanks may stand between a type's name and '<'.
+func opensType(w string) bool {
+	switch w {
+	case "memref", "tensor", "vector", "complex", "tuple":
+		return true
+	}
+	return false
+}
+
+// functionType reads (T, U) -> V.
+func (p *parser) functionType() (ir.Type, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	p.advance()
+	var ins []ir.Type
+	var err error
+	if p.tok.kind != tokRParen {
+		if ins, err = p.TypeList(); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.expect(tokRParen, "')'"); err != nil {
+		return nil, err
+	}
+	if p.tok.kind != tokArrow {
+		return nil, p.wrong("expected '->' in function type")
+	}
+	outs, err := p.OptionalArrowTypes()
+	if err != nil {
+		return nil, err
+	}
+	return p.c.Function(ins, outs), nil
+}
+
+// parseType turns the text of a type, which begins at offset base, into a type.
+func (p *parser) parseType(text string, base int) (ir.Type, error) {
+	// The short forms do not need the grammar.
+	if text[0] == '!' {
+		return p.bangType(text, base)
+	}
+	if t := p.scalarType(text); t != nil {
+		return t, nil
+	}
+	ast, err := parseTypeText(text)
+	if err != nil {
+		return nil, p.grammarError(err, base)
+	}
+	return p.typeOfAST(ast, base)
+}
+
+// scalarType returns the type of a word, or nil.
+func (p *parser) scalarType(w string) ir.Type {
+	switch w {
+	case "index":
+		return p.c.Index()
+	case "none":
+		return p.c.None()
+	}
+	if f, ok := floats.Lookup(w); ok {
+		return p.c.Float(f)
+	}
+	if !isIntegerWord(w) {
+		return nil
+	}
+	sign := ir.Signless
+	digits := w[1:]
+	switch w[0] {
+	case 's':
+		sign, digits = ir.Signed, w[2:]
+	case 'u':
+		sign, digits = ir.Unsigned, w[2:]
+	}
+	n, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil || n > ir.MaxIntegerWidth {
+		return nil
+	}
+	return p.c.IntegerSigned(int(n), sign)
+}
+
+// bangType resolves !alias or keeps !dialect.type<...>.
+func (p *parser) bangType(text string, base int) (ir.Type, error) {
+	name, _, _ := strings.Cut(text[1:], "<")
+	dialect, data, dotted := strings.Cut(text[1:], ".")
+	if !dotted || strings.Contains(dialect, "<") {
+		if strings.Contains(text, "<") {
+			return p.opaqueType(name, text[1+len(name):], text, base)
+		}
+		if t := p.typeAliases[name]; t != nil {
+			return t, nil
+		}
+		return nil, p.errorAt(base, "undefined symbol alias id '%s'", name)
+	}
+	return p.opaqueType(dialect, data, text, base)
+}
+
+func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, error) {
+	d := p.c.Dialect(dialect)
+	if d != nil && !d.OpaqueTypes {
+		mnemonic, _, _ := strings.Cut(data, "<")
+		return nil, p.errorAt(base, "unknown  type `%s` in dialect `%s`", mnemonic, dialect)
+	}
+	return p.c.OpaqueType(dialect, data), nil
+}
+
+// typeOfAST converts a parsed type.
+func (p *parser) typeOfAST(a *typeAST, base int) (ir.Type, error) {
+	at := base + a.Pos.Offset
+	switch {
+	case a.Bang != "":
+		return p.bangType(a.Bang, at)
+	case a.Shaped != nil:
+		return p.shapedType(a, base)
+	case a.Complex != nil:
+		elem, err := p.typeOfAST(a.Complex, base)
+		if err != nil {
+			return nil, err
+		}
+		switch elem.(type) {
+		case *ir.IntegerType, *ir.FloatType:
+			return p.c.Complex(elem), nil
+		}
+		return nil, p.errorAt(at, "invalid element type for complex")
+	case a.Tuple != nil:
+		elems, err := p.typeList(a.Tuple.Elems, base)
+		if err != nil {
+			return nil, err
+		}
+		return p.c.Tuple(elems), nil
+	case a.Func != nil:
+		ins, err := p.typeList(a.Func.Ins, base)
+		if err != nil {
+			return nil, err
+		}
+		outs := a.Func.Outs
+		if a.Func.Out != nil {
+			outs = []*typeAST{a.Func.Out}
+		}
+		results, err := p.typeList(outs, base)
+		if err != nil {
+			return nil, err
+		}
+		return p.c.Function(ins, results), nil
+	}
+	if t := p.scalarType(a.Name); t != nil {
+		return t, nil
+	}
+	if isIntegerWord(a.Name) {
+		return nil, p.errorAt(at, "invalid integer width")
+	}
+	return nil, p.errorAt(at, "expected type")
+}
+
+func (p *parser) typeList(in []*typeAST, base int) ([]ir.Type, error) {
+	out := make([]ir.Type, len(in))
+	for i, a := range in {
+		var err error
+		if out[i], err = p.typeOfAST(a, base); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (p *parser) shapedType(a *typeAST, base int) (ir.Type, error) {
+	s := a.Shaped
+	at := base + a.Pos.Offset
+	var shape []int64
+	var scalable []bool
+	hasScalable := false
+	for _, d := range s.Dims {
+		n := ir.Dynamic
+		if d.Size != "?" {
+			v, err := strconv.ParseInt(d.Size, 10, 64)
+			if err != nil {
+				return nil, p.errorAt(base+d.Pos.Offset, "invalid dimension")
+			}
+			n = v
+		}
+		shape = append(shape, n)
+		scalable = append(scalable, d.Scalable)
+		hasScalable = hasScalable || d.Scalable
+		if a.Keyword == "vector" && (n == ir.Dynamic || n <= 0) {
+			if n == ir.Dynamic {
+				return nil, p.errorAt(base+d.Pos.Offset, "expected static shape")
+			}
+			return nil, p.errorAt(base+d.Pos.Offset, "vector types must have positive constant sizes but got %s", dimsText(s))
+		}
+		if a.Keyword != "vector" && d.Scalable {
+			return nil, p.errorAt(base+d.Pos.Offset, "expected type")
+		}
+	}
+	elem, err := p.typeOfAST(s.Elem, base)
+	if err != nil {
+		return nil, err
+	}
+	elemAt := base + s.Elem.Pos.Offset
+	attrs := make([]ir.Attribute, len(s.Attrs))
+	for i, x := range s.Attrs {
+		if attrs[i], err = p.subAttribute(base+x.Pos.Offset, base+x.EndPos.Offset); err != nil {
+			return nil, err
+		}
+	}
+	switch a.Keyword {
+	case "vector":
+		if s.Unranked || len(attrs) > 0 {
+			return nil, p.errorAt(at, "expected '>'")
+		}
+		switch elem.(type) {
+		case *ir.IntegerType, *ir.FloatType, *ir.IndexType:
+		default:
+			return nil, p.errorAt(elemAt, "vector elements must be int/index/float type but got %s", quoteType(elem))
+		}
+		if !hasScalable {
+			scalable = nil
+		}
+		return p.c.Vector(shape, scalable, elem), nil
+	case "tensor":
+		if !validElement(elem, true) {
+			return nil, p.errorAt(elemAt, "invalid tensor element type: '%s'", elem)
+		}
+		if s.Unranked {
+			return p.c.UnrankedTensor(elem), nil
+		}
+		if len(attrs) > 1 {
+			return nil, p.errorAt(base+s.Attrs[1].Pos.Offset, "expected '>'")
+		}
+		var enc ir.Attribute
+		if len(attrs) == 1 {
+			enc = attrs[0]
+		}
+		return p.c.Tensor(shape, elem, enc), nil
+	}
+	return p.memrefType(s, shape, elem, attrs, base, at, elemAt)
+}
+
+func dimsText(s *shapedAST) string {
+	var parts []string
+	for _, d := range s.Dims {
+		parts = append(parts, d.Size)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func quoteType(t ir.Type) string { return "'" + t.String() + "'" }
+
+// validElement reports whether t may be the element of a tensor or memref.
+func validElement(t ir.Type, tensor bool) bool {
+	switch t.(type) {
+	case *ir.IntegerType, *ir.FloatType, *ir.IndexType, *ir.ComplexType, *ir.VectorType, *ir.OpaqueType:
+		return true
+	case *ir.MemRefType, *ir.UnrankedMemRefType:
+		return !tensor
+	}
+	return false
+}
+
+func (p *parser) memrefType(s *shapedAST, shape []int64, elem ir.Type, attrs []ir.Attribute, base, at, elemAt int) (ir.Type, error) {
+	if !validElement(elem, false) {
+		return nil, p.errorAt(at, "invalid memref element type")
+	}
+	var layout, space ir.Attribute
+	for i, a := range attrs {
+		attrAt := base + s.Attrs[i].Pos.Offset
+		isLayout := false
+		switch a.(type) {
+		case *ir.StridedAttr, *ir.AffineMapAttr:
+			isLayout = true
+		}
+		switch {
+		case isLayout && i == 0 && !s.Unranked:
+			layout = a
+			if err := p.checkLayout(a, shape, attrAt, base+s.Attrs[i].EndPos.Offset); err != nil {
+				return nil, err
+			}
+		case isLayout:
+			return nil, p.errorAt(attrAt, "expected memory space to be last in memref type")
+		case space != nil:
+			return nil, p.errorAt(attrAt, "multiple memory spaces specified in memref type")
+		default:
+			space = a
+		}
+	}
+	// Memory space 0 is the default one.
+	if i, ok := space.(*ir.IntegerAttr); ok && i.Value == 0 && i.Wide == nil {
+		space = nil
+	}
+	if s.Unranked {
+		return p.c.UnrankedMemRef(elem, space), nil
+	}
+	return p.c.MemRef(shape, elem, layout, space), nil
+}
+
+func (p *parser) checkLayout(a ir.Attribute, shape []int64, at, end int) error {
+	switch l := a.(type) {
+	case *ir.StridedAttr:
+		if len(l.Strides) != len(shape) {
+			return p.errorAt(end, "expected the number of strides to match the rank")
+		}
+	case *ir.AffineMapAttr:
+		if l.Map.NumDims != len(shape) {
+			return p.errorAt(end, "memref layout mismatch between rank and affine map: %d != %d", len(shape), l.Map.NumDims)
+		}
+	}
+	return nil
+}
+
+// subAttribute parses the attribute that stands in text[beg:end], inside a type.
+func (p *parser) subAttribute(beg, end int) (ir.Attribute, error) {
+	saved, savedTok, savedPrev := p.scan, p.tok, p.prevEnd
+	p.scan.pos, p.scan.end = beg, end
+	p.advance()
+	p.prevEnd = beg
+	a, err := p.attribute(nil)
+	if err == nil && p.tok.kind != tokEOF {
+		err = p.wrong("expected '>'")
+	}
+	p.scan, p.tok, p.prevEnd = saved, savedTok, savedPrev
+	return a, err
+}
+
+// strided parses strided<[...], offset: n>, whose text begins at base.
+func (p *parser) strided(text string, base int) (ir.Attribute, error) {
+	ast, err := parseStridedText(text)
+	if err != nil {
+		return nil, p.grammarError(err, base)
+	}
+	strides := make([]int64, len(ast.Strides))
+	for i, s := range ast.Strides {
+		v, err := p.stride(s, base)
+		if err != nil {
+			return nil, err
+		}
+		if v == 0 {
+			return nil, p.errorAt(base+s.Pos.Offset, "invalid memref stride")
+		}
+		strides[i] = v
+	}
+	offset := int64(0)
+	if ast.Offset != nil {
+		if offset, err = p.stride(ast.Offset, base); err != nil {
+			return nil, err
+		}
+	}
+	return p.c.Strided(strides, offset), nil
+}
+
+func (p *parser) stride(s *strideAST, base int) (int64, error) {
+	if s.Dynamic {
+		return ir.Dynamic, nil
+	}
+	text := s.Value
+	if s.Neg {
+		text = "-" + text
+	}
+	v, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || v == ir.Dynamic {
+		return 0, p.errorAt(base+s.Pos.Offset, "integer value too large")
+	}
+	return v, nil
+}

@@ -1,0 +1,168 @@
+package printer
+
+import (
+	"strconv"
+
+	"hivm-opt/ir"
+)
+
+// The methods below implement ir.AsmPrinter.
+
+var _ ir.AsmPrinter = (*printer)(nil)
+
+// Context implements ir.AsmPrinter.
+func (p *printer) Context() *ir.Context { return p.c }
+
+// Write implements ir.AsmPrinter.
+func (p *printer) Write(s string) { p.str(s) }
+
+// Int implements ir.AsmPrinter.
+func (p *printer) Int(n int64) { p.buf = strconv.AppendInt(p.buf, n, 10) }
+
+// Operand implements ir.AsmPrinter.
+func (p *printer) Operand(v *ir.Value) {
+	if v == nil {
+		p.str("<<NULL VALUE>>")
+		return
+	}
+	p.valueName(v)
+	if v.Op() == nil {
+		return
+	}
+	if v.Tag&3 == tagMember {
+		p.byte('#')
+		p.buf = strconv.AppendInt(p.buf, int64(v.Tag>>2), 10)
+	} else if op := v.Op(); v.Index()+1 < op.NumResults() && op.Result(v.Index()+1).Tag&3 == tagMember {
+		p.str("#0")
+	}
+}
+
+// OperandList implements ir.AsmPrinter.
+func (p *printer) OperandList(us []ir.Use) {
+	for i := range us {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.Operand(us[i].Value())
+	}
+}
+
+// Type implements ir.AsmPrinter.
+func (p *printer) Type(t ir.Type) {
+	if !t.Aliased() || p.o.LocalScope {
+		p.buf = append(p.buf, t.String()...)
+		return
+	}
+	p.aliasedType(t)
+}
+
+// Attr implements ir.AsmPrinter.
+func (p *printer) Attr(a ir.Attribute) {
+	if !a.Aliased() || p.o.LocalScope {
+		p.buf = append(p.buf, a.String()...)
+		return
+	}
+	p.aliasedAttr(a)
+}
+
+// AttrBare implements ir.AsmPrinter.
+func (p *printer) AttrBare(a ir.Attribute) {
+	if t, ok := a.(ir.TypedAttr); ok && !a.Aliased() {
+		p.str(t.Bare())
+		return
+	}
+	p.Attr(a)
+}
+
+// AttrDict implements ir.AsmPrinter.
+func (p *printer) AttrDict(op *ir.Operation, elided ...string) { p.attrDict(op, "", elided) }
+
+// AttrDictWithKeyword implements ir.AsmPrinter.
+func (p *printer) AttrDictWithKeyword(op *ir.Operation, elided ...string) {
+	p.attrDict(op, " attributes", elided)
+}
+
+func (p *printer) attrDict(op *ir.Operation, keyword string, elided []string) {
+	def := op.Def()
+	var small [16]ir.NamedAttr
+	entries := small[:0]
+	inherent := false
+	for i, a := range op.Props() {
+		if a == nil || def.InFormat(i) || a == def.Default(i) || i == def.SegmentSlot() || i == def.ResultSegmentSlot() {
+			continue
+		}
+		if isElided(def.Attrs[i].Name, elided) {
+			continue
+		}
+		entries = append(entries, ir.NamedAttr{Name: def.Attrs[i].Name, Value: a})
+		inherent = true
+	}
+	if d := op.Attrs(); d != nil {
+		if !inherent && len(elided) == 0 {
+			entries = d.Entries
+		} else {
+			for _, e := range d.Entries {
+				if !isElided(e.Name, elided) {
+					entries = append(entries, e)
+				}
+			}
+		}
+	}
+	if len(entries) == 0 {
+		return
+	}
+	if inherent {
+		sortAttrs(entries)
+	}
+	p.str(keyword)
+	p.byte(' ')
+	p.dict(entries)
+}
+
+func isElided(name string, elided []string) bool {
+	for _, e := range elided {
+		if e == name {
+			return true
+		}
+	}
+	return false
+}
+
+// NamedAttrs implements ir.AsmPrinter.
+func (p *printer) NamedAttrs(entries []ir.NamedAttr) {
+	if len(entries) == 0 {
+		return
+	}
+	p.byte(' ')
+	p.dict(entries)
+}
+
+// Symbol implements ir.AsmPrinter.
+func (p *printer) Symbol(name string) { p.buf = ir.AppendSymbol(p.buf, name) }
+
+// Region implements ir.AsmPrinter.
+func (p *printer) Region(r *ir.Region, printArgs, printTerminator bool) {
+	p.region(r, printArgs, printTerminator, false)
+}
+
+// BlockArg implements ir.AsmPrinter.
+func (p *printer) BlockArg(v *ir.Value) {
+	p.valueName(v)
+	p.str(": ")
+	p.Type(v.Type())
+	p.ArgLoc(v)
+}
+
+// ArgLoc implements ir.AsmPrinter.
+func (p *printer) ArgLoc(v *ir.Value) {
+	if p.o.DebugInfo {
+		l := p.c.LocAttr(v.Block().ArgLoc(v.Index()))
+		if p.collecting {
+			p.visitLoc(l, false)
+		}
+		p.trailingLoc(l, false)
+	}
+}
+
+// Successor implements ir.AsmPrinter.
+func (p *printer) Successor(b *ir.Block) { p.blockName(b) }

@@ -1,0 +1,263 @@
+package printer
+
+import (
+	"strconv"
+
+	"hivm-opt/ir"
+)
+
+// The low two bits of a value's Tag say what its name is, the rest is a number.
+const (
+	tagNumber = iota // %N
+	tagArg           // %argN
+	tagName          // entry N of naming.names
+	tagMember        // N results behind the first of its group
+)
+
+// name is a suggested name, with a number appended when it was taken.
+type name struct {
+	hint   string
+	suffix int32 // -1: none
+}
+
+// naming gives names to values, one region at a time.
+type naming struct {
+	names    []name
+	used     map[string]bool // hints taken, in the enclosing regions too
+	order    []string        // of used, for taking back
+	number   int32
+	arg      int32
+	conflict int32
+}
+
+// saved is the state of naming around a region.
+type saved struct {
+	number, arg, conflict int32
+	names, order          int
+}
+
+// begin names the blocks, arguments and results of a region.
+func (n *naming) begin(p *printer, r *ir.Region) saved {
+	s := saved{n.number, n.arg, n.conflict, len(n.names), len(n.order)}
+	if n.used == nil {
+		n.used = map[string]bool{}
+	}
+	set := func(v *ir.Value, hint string) { n.set(v, hint) }
+	named := map[*ir.Value]bool(nil)
+	if !p.o.Generic {
+		if impl, ok := r.Parent().Def().Impl.(ir.BlockArgNamer); ok {
+			named = map[*ir.Value]bool{}
+			impl.BlockArgNames(p.c, r.Parent(), func(v *ir.Value, hint string) {
+				if v.Block() != nil && v.Block().Region() == r && hint != "" {
+					named[v] = true
+					n.set(v, hint)
+				}
+			})
+		}
+	}
+	for i, b := range r.Blocks() {
+		b.Tag = int32(i)
+		for _, a := range b.Args() {
+			if named[a] {
+				continue
+			}
+			if i == 0 {
+				a.Tag = n.arg<<2 | tagArg
+				n.arg++
+			} else {
+				a.Tag = n.number<<2 | tagNumber
+				n.number++
+			}
+		}
+		for op := b.First(); op != nil; op = op.Next() {
+			if op.NumResults() > 0 {
+				n.results(p, op, set)
+			}
+		}
+	}
+	return s
+}
+
+// end takes the names of a region back.
+func (n *naming) end(s saved) {
+	n.number, n.arg, n.conflict = s.number, s.arg, s.conflict
+	n.names = n.names[:s.names]
+	for _, h := range n.order[s.order:] {
+		delete(n.used, h)
+	}
+	n.order = n.order[:s.order]
+}
+
+// results names the results of one operation.
+func (n *naming) results(p *printer, op *ir.Operation, set func(*ir.Value, string)) {
+	const unset = -1
+	count := op.NumResults()
+	for i := 0; i < count; i++ {
+		op.Result(i).Tag = unset
+	}
+	if !p.o.Generic {
+		def := op.Def()
+		if impl, ok := def.Impl.(ir.ResultNamer); ok {
+			impl.ResultNames(p.c, op, set)
+		} else if def.ResultName != "" {
+			n.set(op.Result(0), def.ResultName)
+		}
+	}
+	if first := op.Result(0); first.Tag == unset {
+		first.Tag = n.number<<2 | tagNumber
+		n.number++
+	}
+	group := 0
+	for i := 1; i < count; i++ {
+		if v := op.Result(i); v.Tag == unset {
+			v.Tag = int32(i-group)<<2 | tagMember
+		} else {
+			group = i
+		}
+	}
+}
+
+// set gives v a name that begins with hint and is not taken.
+func (n *naming) set(v *ir.Value, hint string) {
+	if hint == "" {
+		return
+	}
+	hint = sanitize(hint)
+	v.Tag = int32(len(n.names))<<2 | tagName
+	if !n.taken(hint) {
+		n.used[hint] = true
+		n.order = append(n.order, hint)
+		n.names = append(n.names, name{hint, -1})
+		return
+	}
+	for {
+		s := n.conflict
+		n.conflict++
+		if !n.used[""] || !n.taken(hint+"_"+strconv.Itoa(int(s))) {
+			n.names = append(n.names, name{hint, s})
+			return
+		}
+	}
+}
+
+// taken reports whether a name is in use. Names that end in _N may also have
+// come out of a conflict; the entry "" of used says that there are such hints.
+func (n *naming) taken(hint string) bool {
+	if n.used[hint] {
+		return true
+	}
+	i := len(hint)
+	for i > 0 && hint[i-1] >= '0' && hint[i-1] <= '9' {
+		i--
+	}
+	if i == len(hint) {
+		return false
+	}
+	num, err := strconv.Atoi(hint[i:])
+	if err != nil {
+		return false
+	}
+	if hint[:i] == "arg" && int32(num) < n.arg {
+		return true
+	}
+	if i < 2 || hint[i-1] != '_' {
+		return false
+	}
+	if !n.used[""] {
+		n.used[""] = true // from here on generated names are checked in full
+	}
+	for _, x := range n.names {
+		if x.suffix == int32(num) && x.hint == hint[:i-1] {
+			return true
+		}
+	}
+	return false
+}
+
+// sanitize replaces what may not stand in a name.
+func sanitize(hint string) string {
+	ok := func(c byte) bool {
+		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c == '.' || c == '-'
+	}
+	clean := true
+	for i := 0; i < len(hint); i++ {
+		clean = clean && ok(hint[i])
+	}
+	if clean && !(hint[0] >= '0' && hint[0] <= '9') {
+		return hint
+	}
+	var b []byte
+	if hint[0] >= '0' && hint[0] <= '9' {
+		b = append(b, '_')
+	}
+	for i := 0; i < len(hint); i++ {
+		switch c := hint[i]; {
+		case ok(c):
+			b = append(b, c)
+		case c == ' ':
+			b = append(b, '_')
+		default:
+			b = append(b, "0123456789ABCDEF"[c>>4], "0123456789ABCDEF"[c&15])
+		}
+	}
+	return string(b)
+}
+
+// valueName writes the name of a value, that of its group for a later result.
+func (p *printer) valueName(v *ir.Value) {
+	if v.Tag&3 == tagMember && v.Op() != nil {
+		v = v.Op().Result(v.Index() - int(v.Tag>>2))
+	}
+	p.buf = append(p.buf, '%')
+	n := int64(v.Tag >> 2)
+	switch v.Tag & 3 {
+	case tagArg:
+		p.buf = append(p.buf, "arg"...)
+		fallthrough
+	case tagNumber:
+		p.buf = strconv.AppendInt(p.buf, n, 10)
+	case tagName:
+		if int(n) >= len(p.names.names) {
+			p.str("<<UNKNOWN SSA VALUE>>")
+			return
+		}
+		x := &p.names.names[n]
+		p.buf = append(p.buf, x.hint...)
+		if x.suffix >= 0 {
+			p.buf = append(p.buf, '_')
+			p.buf = strconv.AppendInt(p.buf, int64(x.suffix), 10)
+		}
+	}
+}
+
+// beginTop names the results of a top-level operation.
+func (p *printer) beginTop(op *ir.Operation) {
+	p.names = naming{used: map[string]bool{}}
+	if op.NumResults() > 0 {
+		p.names.results(p, op, p.names.set)
+	}
+}
+
+// nameAround names everything that is visible at op, so that op can be printed
+// on its own with the names it has in the whole module.
+func (p *printer) nameAround(op *ir.Operation) {
+	p.names = naming{used: map[string]bool{}}
+	var path []*ir.Region
+	for o := op; o != nil && o.Block() != nil && o.Block().Region() != nil; o = o.Parent() {
+		path = append(path, o.Block().Region())
+		if o.Parent() == nil {
+			break
+		}
+	}
+	for i := len(path) - 1; i >= 0; i-- {
+		if path[i].Parent() != nil {
+			p.names.begin(p, path[i])
+			d, ok := path[i].Parent().Def().Impl.(ir.DefaultDialect)
+			if ok {
+				p.dialects = append(p.dialects, d.DefaultDialect())
+			} else {
+				p.dialects = append(p.dialects, "")
+			}
+		}
+	}
+}
