@@ -41,7 +41,9 @@ type LocAttr struct {
 func (l *LocAttr) Body() string { return l.text[len("loc(") : len(l.text)-1] }
 
 func (c *Context) internLoc(l LocAttr, b []byte) *LocAttr {
-	c.hasAliases = c.hasAliases || l.Kind != LocUnknown
+	// The place of a module that the parser adds is printed on demand only.
+	implied := l.Kind == LocUnknown || l.Kind == LocFile && l.Line == 0
+	c.hasAliases = c.hasAliases || !implied
 	return internAttr(c, append(b, ')'), func(base attrBase) *LocAttr {
 		l.attrBase = base
 		l.Kids = append([]*LocAttr(nil), l.Kids...)

@@ -146,10 +146,11 @@ func (p *printer) Region(r *ir.Region, printArgs, printTerminator bool) {
 }
 
 // BlockArg implements ir.AsmPrinter.
-func (p *printer) BlockArg(v *ir.Value) {
+func (p *printer) BlockArg(v *ir.Value, attrs ...ir.NamedAttr) {
 	p.valueName(v)
 	p.str(": ")
 	p.Type(v.Type())
+	p.NamedAttrs(attrs)
 	p.ArgLoc(v)
 }
 
@@ -166,3 +167,9 @@ func (p *printer) ArgLoc(v *ir.Value) {
 
 // Successor implements ir.AsmPrinter.
 func (p *printer) Successor(b *ir.Block) { p.blockName(b) }
+
+// Newline implements ir.AsmPrinter.
+func (p *printer) Newline() {
+	p.newline()
+	p.indentation()
+}
