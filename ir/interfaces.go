@@ -82,9 +82,13 @@ type DestinationStyle interface {
 // Branch is implemented by terminators that pass some of their operands to the
 // arguments of their successor blocks.
 type Branch interface {
-	// SuccessorGroup returns the operand group of the row whose values become the
-	// arguments of successor i.
-	SuccessorGroup(op *Operation, i int) int
+	// SuccessorOperands returns the bounds [lo, hi) of the operands that become
+	// the arguments of successor i.
+	SuccessorOperands(op *Operation, i int) (lo, hi int)
+	// ResizeSuccessor corrects the properties of op that count operands, when n
+	// operands are added to those of successor i, or -n removed. ResizeGroup does
+	// it for operands that are a group of the row.
+	ResizeSuccessor(c *Context, op *Operation, i, n int)
 }
 
 // Effects returns the effects of op itself; known is false if it may do

@@ -294,6 +294,15 @@ func (op *Operation) Group(i int) (lo, hi int) {
 	return op.def.bounds(op.def.Operands, op.def.numVarOperands, op.segments(op.def.segSlot), i, len(op.operands))
 }
 
+// ResizeGroup adds n to the segment size of operand group i, if sizes are kept.
+func (op *Operation) ResizeGroup(c *Context, i, n int) {
+	if sizes := op.segments(op.def.segSlot); sizes != nil {
+		sizes = append([]int64(nil), sizes...)
+		sizes[i] += int64(n)
+		op.SetProp(op.def.segSlot, c.DenseI32(sizes))
+	}
+}
+
 // GroupOf returns the values of operand group i.
 func (op *Operation) GroupOf(i int) []Use {
 	lo, hi := op.Group(i)

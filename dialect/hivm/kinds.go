@@ -69,62 +69,37 @@ var (
 	}
 )
 
-// elemType is one entry of a list of element types. Sign is ignored by the
-// entries for any integer of a width.
-type elemType uint32
-
-// The element types that the lists name.
-const (
-	eI1 elemType = 1 << iota
-	eI8
-	eUI8
-	eInt8 // of any signedness
-	eI16
-	eUI16
-	eInt16
-	eI32
-	eUI32
-	eInt32
-	eI64
-	eUI64
-	eF16
-	eBF16
-	eF32
-	eF8E4M3
-	eF8E5M2
-)
-
-// elemInfo describes one bit of elemType.
-type elemInfo struct {
-	bit   elemType
+// elemType is one entry of a list of element types.
+type elemType struct {
 	desc  string
 	width int // of an integer
 	sign  ir.Signedness
-	any   bool // of any signedness
-	float *floats.Format
+	any   bool           // of any signedness
+	float *floats.Format // of a float
 }
 
-var elemInfos = []elemInfo{
-	{bit: eI1, desc: "1-bit signless integer", width: 1},
-	{bit: eI8, desc: "8-bit signless integer", width: 8},
-	{bit: eUI8, desc: "8-bit unsigned integer", width: 8, sign: ir.Unsigned},
-	{bit: eInt8, desc: "8-bit integer", width: 8, any: true},
-	{bit: eI16, desc: "16-bit signless integer", width: 16},
-	{bit: eUI16, desc: "16-bit unsigned integer", width: 16, sign: ir.Unsigned},
-	{bit: eInt16, desc: "16-bit integer", width: 16, any: true},
-	{bit: eI32, desc: "32-bit signless integer", width: 32},
-	{bit: eUI32, desc: "32-bit unsigned integer", width: 32, sign: ir.Unsigned},
-	{bit: eInt32, desc: "32-bit integer", width: 32, any: true},
-	{bit: eI64, desc: "64-bit signless integer", width: 64},
-	{bit: eUI64, desc: "64-bit unsigned integer", width: 64, sign: ir.Unsigned},
-	{bit: eF16, desc: "16-bit float", float: floats.F16},
-	{bit: eBF16, desc: "bfloat16 type", float: floats.BF16},
-	{bit: eF32, desc: "32-bit float", float: floats.F32},
-	{bit: eF8E4M3, desc: "f8E4M3FN type", float: floats.F8E4M3FN},
-	{bit: eF8E5M2, desc: "f8E5M2 type", float: floats.F8E5M2},
-}
+// The element types that the lists name.
+var (
+	eI1     = &elemType{desc: "1-bit signless integer", width: 1}
+	eI8     = &elemType{desc: "8-bit signless integer", width: 8}
+	eUI8    = &elemType{desc: "8-bit unsigned integer", width: 8, sign: ir.Unsigned}
+	eInt8   = &elemType{desc: "8-bit integer", width: 8, any: true}
+	eI16    = &elemType{desc: "16-bit signless integer", width: 16}
+	eUI16   = &elemType{desc: "16-bit unsigned integer", width: 16, sign: ir.Unsigned}
+	eInt16  = &elemType{desc: "16-bit integer", width: 16, any: true}
+	eI32    = &elemType{desc: "32-bit signless integer", width: 32}
+	eUI32   = &elemType{desc: "32-bit unsigned integer", width: 32, sign: ir.Unsigned}
+	eInt32  = &elemType{desc: "32-bit integer", width: 32, any: true}
+	eI64    = &elemType{desc: "64-bit signless integer", width: 64}
+	eUI64   = &elemType{desc: "64-bit unsigned integer", width: 64, sign: ir.Unsigned}
+	eF16    = &elemType{desc: "16-bit float", float: floats.F16}
+	eBF16   = &elemType{desc: "bfloat16 type", float: floats.BF16}
+	eF32    = &elemType{desc: "32-bit float", float: floats.F32}
+	eF8E4M3 = &elemType{desc: "f8E4M3FN type", float: floats.F8E4M3FN}
+	eF8E5M2 = &elemType{desc: "f8E5M2 type", float: floats.F8E5M2}
+)
 
-func (e elemInfo) is(t ir.Type) bool {
+func (e *elemType) is(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType:
 		return e.width == t.Width && (e.any || e.sign == t.Sign)
@@ -138,25 +113,28 @@ func (e elemInfo) is(t ir.Type) bool {
 type elemRule struct {
 	operands []int
 	// types is in the order of the message.
-	types []elemType
+	types []*elemType
 }
 
-func elems(operands []int, types ...elemType) elemRule { return elemRule{operands, types} }
+// on makes the rule for some operands.
+func on(operands []int, types ...*elemType) elemRule { return elemRule{operands, types} }
 
-func info(bit elemType) *elemInfo {
-	for i := range elemInfos {
-		if elemInfos[i].bit == bit {
-			return &elemInfos[i]
-		}
-	}
-	return &elemInfo{}
-}
+var (
+	op0  = []int{0}
+	op01 = []int{0, 1}
+	op1  = []int{1}
+	op2  = []int{2}
+	op12 = []int{1, 2}
+)
 
 func (r *elemRule) allows(t ir.Type) bool {
-	for _, bit := range r.types {
-		if info(bit).is(t) {
+	for _, e := range r.types {
+		if e.is(t) {
 			return true
 		}
 	}
 	return false
 }
+
+// isF8 reports whether t is one of the 8-bit floats that only some hardware has.
+func isF8(t ir.Type) bool { return eF8E4M3.is(t) || eF8E5M2.is(t) }

@@ -14,7 +14,7 @@ type structured struct {
 	// init is the operand group of the inits.
 	init int
 	// extra is the operand group of the extra buffers, used with the trait
-	// ExtraBuffers.
+	// HasExtraBuffers.
 	extra int
 	// elems are the lists of element types, in the order they are checked.
 	elems []elemRule
@@ -32,7 +32,7 @@ func (s structured) Inits(op *ir.Operation) (lo, hi int) { return op.Group(s.ini
 // extraBounds returns the bounds of the extra buffers of op, which is empty for
 // operations without the trait.
 func (s *structured) extraBounds(op *ir.Operation) (lo, hi int) {
-	if !op.Has(ExtraBuffers) {
+	if !op.Has(HasExtraBuffers) {
 		return 0, 0
 	}
 	return op.Group(s.extra)
@@ -113,7 +113,7 @@ func ExtraBounds(op *ir.Operation) (lo, hi int) {
 }
 
 // ExtraBuffers returns the extra buffers of op.
-func ExtraBufferValues(op *ir.Operation) []*ir.Value {
+func ExtraBuffers(op *ir.Operation) []*ir.Value {
 	lo, hi := ExtraBounds(op)
 	var out []*ir.Value
 	for i := lo; i < hi; i++ {
@@ -209,7 +209,10 @@ func (s structured) check(c *ir.Context, op *ir.Operation) error {
 	if err := s.checkInits(c, op); err != nil {
 		return err
 	}
-	return s.checkTraits(c, op)
+	if err := s.checkAlike(c, op); err != nil {
+		return err
+	}
+	return s.checkLists(c, op)
 }
 
 // checkInits is the verifier of MLIR's destination-style interface.
@@ -242,7 +245,9 @@ func (s structured) checkInits(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-func (s structured) checkTraits(c *ir.Context, op *ir.Operation) error {
+// checkAlike checks that operands have the same element type and rank where the
+// traits ask for it.
+func (s structured) checkAlike(c *ir.Context, op *ir.Operation) error {
 	if op.Has(SameElementType) {
 		var first ir.Type
 		for i := 0; i < op.NumOperands(); i++ {
@@ -257,6 +262,11 @@ func (s structured) checkTraits(c *ir.Context, op *ir.Operation) error {
 	if op.Has(SameRank) && !s.sameRank(op) {
 		return op.OpErrorf(c, "operands must have same rank")
 	}
+	return nil
+}
+
+// checkLists checks which operands are vectors and the lists of element types.
+func (s structured) checkLists(c *ir.Context, op *ir.Operation) error {
 	for i, bit := range [...]ir.Traits{VectorOnly0, VectorOnly1} {
 		if !op.Has(bit) {
 			continue
@@ -311,8 +321,8 @@ func (r *elemRule) check(c *ir.Context, op *ir.Operation) error {
 		for _, i := range r.operands {
 			idx = append(idx, strconv.Itoa(i))
 		}
-		for _, bit := range r.types {
-			types = append(types, info(bit).desc)
+		for _, e := range r.types {
+			types = append(types, e.desc)
 		}
 		return op.OpErrorf(c, "failed to verify that operand at idx %s should have element type %s",
 			strings.Join(idx, " and "), strings.Join(types, " or "))

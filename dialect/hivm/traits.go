@@ -25,13 +25,16 @@ const (
 	SameRank
 	// SameElementType makes all operands have one element type.
 	SameElementType
-	// ExtraBuffers operations take scratch memory in an operand group.
-	ExtraBuffers
+	// HasExtraBuffers operations take scratch memory in an operand group.
+	HasExtraBuffers
 	// VectorOnly0 and VectorOnly1 operands 0 and 1 must not be scalars.
 	VectorOnly0
 	VectorOnly1
 	// ScalarOnly1 operand 1 is a scalar in hardware.
 	ScalarOnly1
+	// CommutativeInputs may be swapped; the inits may not, so that this is not
+	// ir.Commutative.
+	CommutativeInputs
 	// NoLibrary operations have no function in the device library.
 	NoLibrary
 )

@@ -1,0 +1,131 @@
+package annotation
+
+import (
+	"hivm-opt/ir"
+)
+
+// BufferSize is the hint with the number of bytes that a buffer of dynamic size
+// takes at most.
+const BufferSize = "buffer_size_in_byte"
+
+// The keywords of effects and of #annotation.effect_mode.
+const (
+	effectWrite = "write"
+	effectRead  = "read"
+)
+
+// The operand groups and slots of annotation.mark.
+const (
+	groupValues = 1
+
+	slotEffects = 0
+)
+
+// EffectMode is #annotation.effect_mode<...>: how a mark affects its value.
+var EffectMode = &ir.AttrDef{
+	Name:    "annotation.effect_mode",
+	CppName: "::mlir::annotation::EffectMode",
+	Cases:   []ir.EnumCase{{Name: effectWrite, Value: 0}, {Name: effectRead, Value: 1}},
+}
+
+// FilterPasses is #annotation.filter_passes<"...">: the passes that leave a
+// function alone.
+var FilterPasses = &ir.AttrDef{
+	Name:   "annotation.filter_passes",
+	Params: []ir.AttrSpec{{Name: "passes", Kind: ir.KindString}},
+	Format: "`<` $passes `>`",
+}
+
+var kindStrings = &ir.AttrKind{Desc: "string array attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
+	arr, ok := a.(*ir.ArrayAttr)
+	if !ok {
+		return false
+	}
+	for _, e := range arr.Elems {
+		if _, ok := e.(*ir.StringAttr); !ok {
+			return false
+		}
+	}
+	return true
+}}
+
+func writes(c *ir.Context) ir.Attribute { return c.Strings(effectWrite) }
+
+// Dialect returns the annotation dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:  "annotation",
+		Attrs: []*ir.AttrDef{EffectMode, FilterPasses},
+		Ops: []*ir.OpDef{{
+			Name: "annotation.mark",
+			Operands: []ir.Arg{
+				{Name: "src"},
+				{Name: "values", Arity: ir.Variadic},
+			},
+			Attrs: []ir.AttrSpec{
+				{Name: "effects", Kind: kindStrings, Presence: ir.Filled, Default: writes},
+				{Name: "keys", Kind: kindStrings, Presence: ir.OptionalAttr},
+			},
+			Format: "$src attr-dict (`keys` `=` $keys^)? (`values` `=` `[` $values^ `:` type($values) `]`)? `:` type($src)",
+			Impl:   mark{},
+		}},
+	}
+}
+
+// mark is annotation.mark. Its operands are src and values.
+type mark struct{}
+
+// Effects implements ir.MemoryEffects: what the attribute effects says. A mark
+// that does not claim to write still counts as doing so, or dead-code
+// elimination would drop the hint.
+func (mark) Effects(op *ir.Operation) []ir.Effect {
+	src := op.Operand(0)
+	out := []ir.Effect{{Kind: ir.WriteEffect, Value: src}}
+	if arr, ok := op.Prop(slotEffects).(*ir.ArrayAttr); ok {
+		for _, e := range arr.Elems {
+			if s, ok := e.(*ir.StringAttr); ok && s.Value == effectRead {
+				return append(out, ir.Effect{Kind: ir.ReadEffect, Value: src})
+			}
+		}
+	}
+	return out
+}
+
+// Values returns the values that the keys of a mark name.
+func Values(op *ir.Operation) []ir.Use { return op.GroupOf(groupValues) }
+
+// Fold implements ir.Folder: a hint about the size of a buffer moves from a view
+// to the allocation that is viewed. It stays when the view is not of an
+// allocation.
+func (mark) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	if op.Attr(BufferSize) == nil {
+		return nil, false
+	}
+	root := op.Operand(0)
+	for root.Op() != nil {
+		v, ok := ir.As[ir.ViewLike](root.Op())
+		if !ok {
+			break
+		}
+		root = v.ViewSource(root.Op())
+	}
+	if root == op.Operand(0) || !allocates(root) {
+		return nil, false
+	}
+	op.SetOperand(0, root)
+	return nil, true
+}
+
+// allocates reports whether v is new memory of the operation that defines it.
+func allocates(v *ir.Value) bool {
+	if v.Op() == nil {
+		return false
+	}
+	effects, _ := ir.Effects(v.Op())
+	for _, e := range effects {
+		if e.Kind == ir.AllocEffect && e.Value == v {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,208 @@
+package arith
+
+import "hivm-opt/ir"
+
+// Dialect returns the arith dialect.
+func Dialect() *ir.Dialect {
+	d := &ir.Dialect{
+		Name:        "arith",
+		Materialize: Materialize,
+		Attrs:       []*ir.AttrDef{FastMath, Overflow},
+		Customs: map[string]ir.CustomDirective{
+			"IntPredicate":   intPredicates.directive(),
+			"FloatPredicate": floatPredicates.directive(),
+			"RoundingMode":   roundingModes.optional(),
+		},
+		Ops: []*ir.OpDef{
+			{
+				Name:    "arith.constant",
+				Attrs:   []ir.AttrSpec{{Name: "value", Kind: kindTyped}},
+				Results: []ir.Arg{{Name: "result"}},
+				Traits:  ir.Pure | ir.ConstantLike,
+				Format:  "attr-dict $value",
+				Impl:    constant{},
+			},
+			intOverflow("addi", ir.Commutative, intOp{simplify: addi, eval: evalAdd}),
+			intOverflow("subi", 0, intOp{simplify: subi, eval: evalSub}),
+			intOverflow("muli", ir.Commutative, intOp{simplify: muli, eval: evalMul}),
+			intPartial("divsi", intOp{simplify: divideByOne, eval: evalDivS}),
+			intPartial("divui", intOp{simplify: divideByOne, eval: evalDivU}),
+			intPartial("ceildivsi", intOp{simplify: divideByOne, eval: evalCeilDivS}),
+			intPartial("ceildivui", intOp{simplify: divideByOne, eval: evalCeilDivU}),
+			intTotal("floordivsi", 0, intOp{simplify: divideByOne, eval: evalFloorDivS}),
+			intTotal("remsi", 0, intOp{simplify: remainderByOne, eval: evalRemS}),
+			intTotal("remui", 0, intOp{simplify: remainderByOne, eval: evalRemU}),
+			intTotal("andi", ir.Commutative, intOp{simplify: andi, eval: evalAnd}),
+			intTotal("ori", ir.Commutative, intOp{simplify: ori, eval: evalOr}),
+			intTotal("xori", ir.Commutative, intOp{simplify: xori, eval: evalXor}),
+			intOverflow("shli", 0, intOp{simplify: shiftByZero, eval: evalShl}),
+			intTotal("shrsi", 0, intOp{simplify: shiftByZero, eval: evalShrS}),
+			intTotal("shrui", 0, intOp{simplify: shiftByZero, eval: evalShrU}),
+			intTotal("maxsi", ir.Commutative, intOp{simplify: extremum(word.isMaxSigned, word.isMinSigned), eval: evalMaxS}),
+			intTotal("maxui", ir.Commutative, intOp{simplify: extremum(word.isAllOnes, word.isZero), eval: evalMaxU}),
+			intTotal("minsi", ir.Commutative, intOp{simplify: extremum(word.isMinSigned, word.isMaxSigned), eval: evalMinS}),
+			intTotal("minui", ir.Commutative, intOp{simplify: extremum(word.isZero, word.isAllOnes), eval: evalMinU}),
+			{
+				Name: "arith.addui_extended",
+				Operands: []ir.Arg{
+					{Name: "lhs", Type: signlessIntegerLike, Same: "sum"},
+					{Name: "rhs", Type: signlessIntegerLike, Same: "sum"},
+				},
+				Results: []ir.Arg{
+					{Name: "sum", Type: signlessIntegerLike, Same: "lhs"},
+					{Name: "overflow", Type: boolLike},
+				},
+				Traits: ir.Pure | ir.Commutative,
+				Format: "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)",
+				Impl:   addExtended{},
+			},
+			mulExtended("mulsi_extended", mulOp{signed: true}),
+			mulExtended("mului_extended", mulOp{}),
+			{
+				Name:     "arith.negf",
+				Operands: []ir.Arg{{Name: "operand", Type: floatLike, Same: "result"}},
+				Attrs:    []ir.AttrSpec{FastMathSpec()},
+				Results:  []ir.Arg{{Name: "result", Type: floatLike}},
+				Traits:   ir.Pure | ir.SameOperandsAndResultType,
+				Format:   "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+				Impl:     negate{},
+			},
+			floatBinary("addf", ir.Commutative, floatOp{neutral: isNegZero, eval: evalAddF}),
+			floatBinary("subf", 0, floatOp{neutral: isPosZero, eval: evalSubF}),
+			floatBinary("mulf", ir.Commutative, floatOp{neutral: isRealOne, eval: evalMulF}),
+			floatBinary("divf", 0, floatOp{neutral: isRealOne, eval: evalDivF}),
+			floatBinary("remf", 0, floatOp{eval: evalRemF}),
+			floatBinary("maximumf", ir.Commutative, floatOp{idempotent: true, neutral: isNegInf, eval: evalMaximum}),
+			floatBinary("minimumf", ir.Commutative, floatOp{idempotent: true, neutral: isPosInf, eval: evalMinimum}),
+			floatBinary("maxnumf", ir.Commutative, floatOp{idempotent: true, neutral: isNaN, eval: evalMaxNum}),
+			floatBinary("minnumf", ir.Commutative, floatOp{idempotent: true, neutral: isNaN, eval: evalMinNum}),
+			castRow("extui", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{compatible: intsGrow, fold: extend(false)}),
+			castRow("extsi", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{compatible: intsGrow, fold: extend(true)}),
+			castRow("extf", floatLike, floatLike, castOp{compatible: floatsGrow, fold: convertFloat}),
+			castRow("trunci", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{compatible: intsShrink, fold: truncate}),
+			{
+				Name:     "arith.truncf",
+				Operands: []ir.Arg{{Name: "in", Type: floatLike}},
+				Attrs:    []ir.AttrSpec{{Name: "roundingmode", Kind: roundingModes.kind(), Presence: ir.OptionalAttr}},
+				Results:  []ir.Arg{{Name: "out", Type: floatLike}},
+				Traits:   ir.Pure,
+				Format:   "$in `` custom<RoundingMode>($roundingmode) attr-dict `:` type($in) `to` type($out)",
+				Impl:     castOp{compatible: floatsShrink, fold: convertFloat},
+			},
+			castRow("index_cast", indexCastable, indexCastable, castOp{compatible: indexAndInt, fold: indexCast(true)}),
+			castRow("index_castui", indexCastable, indexCastable, castOp{compatible: indexAndInt, fold: indexCast(false)}),
+			castRow("sitofp", fixedWidthIntegerLike, floatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(true)}),
+			castRow("uitofp", fixedWidthIntegerLike, floatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(false)}),
+			castRow("fptosi", floatLike, fixedWidthIntegerLike, castOp{compatible: floatToInt, fold: foldFloatToInt(true)}),
+			castRow("fptoui", floatLike, fixedWidthIntegerLike, castOp{compatible: floatToInt, fold: foldFloatToInt(false)}),
+			castRow("bitcast", bitcastable, bitcastable, castOp{compatible: sameWidth, fold: bitcast}),
+			{
+				Name:     "arith.cmpi",
+				Operands: []ir.Arg{{Name: "lhs", Type: signlessIntegerLike}, {Name: "rhs", Type: signlessIntegerLike, Same: "lhs"}},
+				Attrs:    []ir.AttrSpec{{Name: "predicate", Kind: intPredicates.kind()}},
+				Results:  []ir.Arg{{Name: "result", Type: boolLike}},
+				Traits:   ir.Pure,
+				Format:   "custom<IntPredicate>($predicate) `,` $lhs `,` $rhs attr-dict `:` type($lhs)",
+				Impl:     compareInts{},
+			},
+			{
+				Name:     "arith.cmpf",
+				Operands: []ir.Arg{{Name: "lhs", Type: floatLike}, {Name: "rhs", Type: floatLike, Same: "lhs"}},
+				Attrs:    []ir.AttrSpec{{Name: "predicate", Kind: floatPredicates.kind()}, FastMathSpec()},
+				Results:  []ir.Arg{{Name: "result", Type: boolLike}},
+				Traits:   ir.Pure,
+				Format:   "custom<FloatPredicate>($predicate) `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)",
+				Impl:     compareFloats{},
+			},
+			{
+				Name:     "arith.select",
+				Operands: []ir.Arg{{Name: "condition", Type: boolLike}, {Name: "true_value"}, {Name: "false_value"}},
+				Results:  []ir.Arg{{Name: "result", Same: "true_value"}},
+				Traits:   ir.Pure,
+				Impl:     selectOp{},
+			},
+		},
+	}
+	return d
+}
+
+var kindTyped = &ir.AttrKind{Desc: "TypedAttr instance", OK: func(_ *ir.Context, a ir.Attribute) bool {
+	t, ok := a.(ir.TypedAttr)
+	return ok && t.Type() != nil
+}}
+
+// binary is the row of an operation on two operands of the type of its result.
+func binary(name string, elems *ir.TypeConstraint, traits ir.Traits) *ir.OpDef {
+	return &ir.OpDef{
+		Name: "arith." + name,
+		Operands: []ir.Arg{
+			{Name: "lhs", Type: elems, Same: "result"},
+			{Name: "rhs", Type: elems, Same: "result"},
+		},
+		Results: []ir.Arg{{Name: "result", Type: elems}},
+		Traits:  traits | ir.SameOperandsAndResultType,
+		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
+	}
+}
+
+// intTotal is the row of an integer operation that may be executed at any time.
+func intTotal(name string, traits ir.Traits, impl intOp) *ir.OpDef {
+	row := binary(name, signlessIntegerLike, traits|ir.Pure)
+	row.Impl = impl
+	return row
+}
+
+// intPartial is the row of a division, which must not be executed
+// speculatively.
+func intPartial(name string, impl intOp) *ir.OpDef {
+	row := binary(name, signlessIntegerLike, 0)
+	row.Impl = partial{impl}
+	return row
+}
+
+// intOverflow is the row of an integer operation with overflow flags.
+func intOverflow(name string, traits ir.Traits, impl intOp) *ir.OpDef {
+	row := intTotal(name, traits, impl)
+	row.Attrs = []ir.AttrSpec{{Name: "overflowFlags", Kind: KindOverflow, Presence: ir.Filled, Default: noOverflow}}
+	row.Format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"
+	return row
+}
+
+// floatBinary is the row of a floating-point operation with fast-math flags.
+func floatBinary(name string, traits ir.Traits, impl floatOp) *ir.OpDef {
+	row := binary(name, floatLike, traits|ir.Pure)
+	row.Attrs = []ir.AttrSpec{FastMathSpec()}
+	row.Format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+	row.Impl = impl
+	return row
+}
+
+// mulExtended is the row of a multiplication with a result of double width.
+func mulExtended(name string, impl mulOp) *ir.OpDef {
+	return &ir.OpDef{
+		Name: "arith." + name,
+		Operands: []ir.Arg{
+			{Name: "lhs", Type: signlessIntegerLike},
+			{Name: "rhs", Type: signlessIntegerLike, Same: "lhs"},
+		},
+		Results: []ir.Arg{
+			{Name: "low", Type: signlessIntegerLike, Same: "lhs"},
+			{Name: "high", Type: signlessIntegerLike, Same: "lhs"},
+		},
+		Traits: ir.Pure | ir.Commutative,
+		Format: "$lhs `,` $rhs attr-dict `:` type($lhs)",
+		Impl:   impl,
+	}
+}
+
+// castRow is the row of a conversion.
+func castRow(name string, in, out *ir.TypeConstraint, impl castOp) *ir.OpDef {
+	return &ir.OpDef{
+		Name:     "arith." + name,
+		Operands: []ir.Arg{{Name: "in", Type: in}},
+		Results:  []ir.Arg{{Name: "out", Type: out}},
+		Traits:   ir.Pure,
+		Format:   "$in attr-dict `:` type($in) `to` type($out)",
+		Impl:     impl,
+	}
+}

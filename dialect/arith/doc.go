@@ -1,0 +1,12 @@
+// Package arith is MLIR's arith dialect: constants, arithmetic, comparisons and
+// casts of integers, indices and floating-point numbers, on scalars and element
+// by element on vectors and tensors.
+//
+// The folders are those of MLIR's fold hooks, no more and no less: what MLIR
+// only does as a canonicalisation pattern is not here. Operands of commutative
+// operations are not reordered here either; whoever drives the folding moves
+// constants to the right, as MLIR does for all commutative operations.
+//
+// [Constant] makes an arith.constant. [FastMath] and [KindFastMath] serve other
+// dialects whose operations have fast-math flags.
+package arith

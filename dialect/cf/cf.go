@@ -1,0 +1,385 @@
+package cf
+
+import (
+	"math/big"
+	"strconv"
+
+	"hivm-opt/dialect/arith"
+	"hivm-opt/ir"
+)
+
+// Dialect returns the cf dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:        "cf",
+		Materialize: arith.Materialize,
+		Ops: []*ir.OpDef{
+			{
+				Name:       "cf.br",
+				Operands:   []ir.Arg{{Name: "destOperands", Arity: ir.Variadic}},
+				Successors: 1,
+				Traits:     ir.Terminator | ir.Pure,
+				Impl:       br{},
+			},
+			{
+				Name: "cf.cond_br",
+				Operands: []ir.Arg{
+					{Name: "condition", Type: ir.I1Only},
+					{Name: "trueDestOperands", Arity: ir.Variadic},
+					{Name: "falseDestOperands", Arity: ir.Variadic},
+				},
+				Successors: 2,
+				Traits:     ir.Terminator | ir.Pure | ir.SegmentedOperands,
+				Impl:       condBr{},
+			},
+			{
+				Name: "cf.switch",
+				Operands: []ir.Arg{
+					{Name: "flag", Type: ir.AnyInteger},
+					{Name: "defaultOperands", Arity: ir.Variadic},
+					{Name: "caseOperands", Arity: ir.Variadic},
+				},
+				Attrs: []ir.AttrSpec{
+					caseValues:   {Name: "case_values", Kind: kindCaseValues, Presence: ir.OptionalAttr},
+					caseSegments: {Name: "case_operand_segments", Kind: ir.KindDenseI32},
+				},
+				Successors: -1,
+				Traits:     ir.Terminator | ir.Pure | ir.SegmentedOperands,
+				Impl:       switchOp{},
+			},
+			{
+				Name:     "cf.assert",
+				Operands: []ir.Arg{{Name: "arg", Type: ir.I1Only}},
+				Attrs:    []ir.AttrSpec{{Name: "msg", Kind: ir.KindString}},
+				Format:   "$arg `,` $msg attr-dict",
+			},
+		},
+	}
+}
+
+// The slots of cf.switch.
+const (
+	caseValues = iota
+	caseSegments
+)
+
+var kindCaseValues = &ir.AttrKind{Desc: "integer elements attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
+	d, ok := a.(*ir.DenseAttr)
+	if !ok {
+		return false
+	}
+	_, ok = ir.ElementType(d.Type()).(*ir.IntegerType)
+	return ok
+}}
+
+// parseTarget reads ^block(%a, %b : T, U), appends the block and the operands to
+// s and returns the number of operands.
+func parseTarget(p ir.AsmParser, s *ir.OpState) (int, error) {
+	b, err := p.Successor()
+	if err != nil {
+		return 0, err
+	}
+	s.Succs = append(s.Succs, b)
+	if !p.OptionalPunct("(") {
+		return 0, nil
+	}
+	pos := p.Pos()
+	refs, err := p.OperandList()
+	if err != nil {
+		return 0, err
+	}
+	if err := p.Punct(":"); err != nil {
+		return 0, err
+	}
+	types, err := p.TypeList()
+	if err != nil {
+		return 0, err
+	}
+	if err := p.Punct(")"); err != nil {
+		return 0, err
+	}
+	if len(refs) != len(types) {
+		return 0, p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(types))
+	}
+	for i, ref := range refs {
+		v, err := p.Resolve(ref, types[i])
+		if err != nil {
+			return 0, err
+		}
+		s.Operands = append(s.Operands, v)
+	}
+	return len(refs), nil
+}
+
+func printTarget(p ir.AsmPrinter, b *ir.Block, args []ir.Use) {
+	p.Successor(b)
+	if len(args) == 0 {
+		return
+	}
+	p.Write("(")
+	p.OperandList(args)
+	p.Write(" : ")
+	for i := range args {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(args[i].Value().Type())
+	}
+	p.Write(")")
+}
+
+// verifyTarget checks what is passed to successor n.
+func verifyTarget(c *ir.Context, op *ir.Operation, n int, args []ir.Use) error {
+	want := op.Successors()[n].Args()
+	if len(args) != len(want) {
+		return op.Errorf(c, "branch has %d operands for successor #%d, but target block has %d", len(args), n, len(want))
+	}
+	for i := range args {
+		if args[i].Value().Type() != want[i].Type() {
+			return op.Errorf(c, "type mismatch for bb argument #%d of successor #%d", i, n)
+		}
+	}
+	return nil
+}
+
+func parseDict(p ir.AsmParser, s *ir.OpState) error {
+	attrs, err := p.AttrDict()
+	if err != nil {
+		return err
+	}
+	p.SetAttrs(s, attrs)
+	return nil
+}
+
+// br is the implementation of cf.br.
+type br struct{}
+
+// ParseAsm implements ir.CustomAsm.
+func (br) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+	if _, err := parseTarget(p, s); err != nil {
+		return err
+	}
+	return parseDict(p, s)
+}
+
+// PrintAsm implements ir.CustomAsm.
+func (br) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+	p.Write(" ")
+	printTarget(p, op.Successors()[0], op.GroupOf(0))
+	p.AttrDict(op)
+}
+
+// Verify implements ir.Verifier.
+func (br) Verify(c *ir.Context, op *ir.Operation) error { return verifyTarget(c, op, 0, op.GroupOf(0)) }
+
+// condBr is the implementation of cf.cond_br.
+type condBr struct{}
+
+// ParseAsm implements ir.CustomAsm.
+func (condBr) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+	ref, err := p.Operand()
+	if err != nil {
+		return err
+	}
+	v, err := p.Resolve(ref, p.Context().I1())
+	if err != nil {
+		return err
+	}
+	s.Operands = append(s.Operands, v)
+	sizes := []int64{1, 0, 0}
+	for i := 1; i < 3; i++ {
+		if err := p.Punct(","); err != nil {
+			return err
+		}
+		n, err := parseTarget(p, s)
+		if err != nil {
+			return err
+		}
+		sizes[i] = int64(n)
+	}
+	if err := parseDict(p, s); err != nil {
+		return err
+	}
+	s.Props[s.Def.SegmentSlot()] = p.Context().DenseI32(sizes)
+	return nil
+}
+
+// PrintAsm implements ir.CustomAsm.
+func (condBr) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+	p.Write(" ")
+	p.Operand(op.Operand(0))
+	for i, b := range op.Successors() {
+		p.Write(", ")
+		printTarget(p, b, op.GroupOf(i+1))
+	}
+	p.AttrDict(op, ir.OperandSegments)
+}
+
+// Verify implements ir.Verifier.
+func (condBr) Verify(c *ir.Context, op *ir.Operation) error {
+	for i := range op.Successors() {
+		if err := verifyTarget(c, op, i, op.GroupOf(i+1)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// switchOp is the implementation of cf.switch.
+type switchOp struct{}
+
+// ElidedAttrs implements ir.ElidesAttrs.
+func (switchOp) ElidedAttrs() []string {
+	return []string{"case_values", "case_operand_segments", ir.OperandSegments}
+}
+
+// cases returns the operands of each case; ok is false when the segments do not
+// add up.
+func cases(op *ir.Operation) (out [][]ir.Use, ok bool) {
+	args := op.GroupOf(2)
+	sizes, _ := ir.Ints(op.Prop(caseSegments))
+	for _, n := range sizes {
+		if n < 0 || n > int64(len(args)) {
+			return nil, false
+		}
+		out = append(out, args[:n])
+		args = args[n:]
+	}
+	return out, len(args) == 0
+}
+
+// ParseAsm implements ir.CustomAsm.
+func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+	c := p.Context()
+	flag, err := p.Operand()
+	if err != nil {
+		return err
+	}
+	t, err := p.ColonType()
+	if err != nil {
+		return err
+	}
+	v, err := p.Resolve(flag, t)
+	if err != nil {
+		return err
+	}
+	s.Operands = append(s.Operands, v)
+	for _, text := range []string{",", "["} {
+		if err := p.Punct(text); err != nil {
+			return err
+		}
+	}
+	if err := p.Keyword("default"); err != nil {
+		return err
+	}
+	if err := p.Punct(":"); err != nil {
+		return err
+	}
+	defaults, err := parseTarget(p, s)
+	if err != nil {
+		return err
+	}
+	var values []*big.Int
+	var sizes []int64
+	total := int64(0)
+	for p.OptionalPunct(",") {
+		value, err := p.Integer()
+		if err != nil {
+			return err
+		}
+		if err := p.Punct(":"); err != nil {
+			return err
+		}
+		n, err := parseTarget(p, s)
+		if err != nil {
+			return err
+		}
+		values = append(values, big.NewInt(value))
+		sizes = append(sizes, int64(n))
+		total += int64(n)
+	}
+	if err := p.Punct("]"); err != nil {
+		return err
+	}
+	if err := parseDict(p, s); err != nil {
+		return err
+	}
+	if it, ok := t.(*ir.IntegerType); ok && len(values) > 0 {
+		s.Props[caseValues] = arith.DenseIntegers(c, c.Vector([]int64{int64(len(values))}, nil, it), values)
+	}
+	s.Props[caseSegments] = c.DenseI32(sizes)
+	s.Props[s.Def.SegmentSlot()] = c.DenseI32([]int64{1, int64(defaults), total})
+	return nil
+}
+
+// PrintAsm implements ir.CustomAsm.
+func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+	p.Write(" ")
+	p.Operand(op.Operand(0))
+	p.Write(" : ")
+	p.Type(op.Operand(0).Type())
+	p.Write(", [")
+	p.Newline()
+	p.Write("  default: ")
+	printTarget(p, op.Successors()[0], op.GroupOf(1))
+	args, _ := cases(op)
+	values := values(op)
+	for i := range args {
+		p.Write(",")
+		p.Newline()
+		p.Write("  " + values[i] + ": ")
+		printTarget(p, op.Successors()[i+1], args[i])
+	}
+	p.Newline()
+	p.Write("]")
+	p.AttrDict(op, "case_values", "case_operand_segments", ir.OperandSegments)
+}
+
+// values returns the numbers of the cases as text.
+func values(op *ir.Operation) []string {
+	d, ok := op.Prop(caseValues).(*ir.DenseAttr)
+	if !ok {
+		return nil
+	}
+	n := len(op.Successors()) - 1
+	out := make([]string, n)
+	for i, v := range arith.Integers(d, n) {
+		out[i] = v.String()
+	}
+	return out
+}
+
+// Verify implements ir.Verifier.
+func (switchOp) Verify(c *ir.Context, op *ir.Operation) error {
+	dests := len(op.Successors()) - 1
+	d, _ := op.Prop(caseValues).(*ir.DenseAttr)
+	if d == nil && dests > 0 {
+		return op.OpErrorf(c, "number of case values (0) should match number of case destinations (%s)", strconv.Itoa(dests))
+	}
+	if d != nil {
+		flag := op.Operand(0).Type()
+		if elem := ir.ElementType(d.Type()); elem != flag {
+			return op.OpErrorf(c, "'flag' type ('%s') should match case value type ('%s')", flag, elem)
+		}
+		shape, _ := d.Type().(ir.ShapedType).Dims()
+		if n, _ := ir.NumElements(shape); n != int64(dests) {
+			return op.OpErrorf(c, "number of case values (%d) should match number of case destinations (%d)", n, dests)
+		}
+	}
+	args, ok := cases(op)
+	if !ok || len(args) != dests {
+		return op.OpErrorf(c, "'case_operand_segments' does not match the case operands")
+	}
+	if dests < 0 {
+		return op.OpErrorf(c, "requires 1 or more successors")
+	}
+	if err := verifyTarget(c, op, 0, op.GroupOf(1)); err != nil {
+		return err
+	}
+	for i := range args {
+		if err := verifyTarget(c, op, i+1, args[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

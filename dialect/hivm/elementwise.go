@@ -1,0 +1,312 @@
+package hivm
+
+import (
+	"strconv"
+	"strings"
+
+	"hivm-opt/ir"
+)
+
+// elementwise is the Impl of the operations that compute each element of the
+// result from the elements at the same place of the inputs.
+type elementwise struct {
+	structured
+	castFolder
+	// inputs is the number of inputs.
+	inputs int
+}
+
+const (
+	elementwiseIns  = " (`ins` `(` $src^ `:` type($src) `)`)? (`outs` `(` $dst^ `:` type($dst) `)`)?"
+	elementwiseTail = " (`broadcast` `=` $broadcast^)? (`transpose` `=` $transpose^)?" + arrow
+)
+
+// elementwiseRow makes the row of an elementwise operation with n inputs.
+// extra is the text of the attributes attrs in the format.
+func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extra string, attrs ...ir.AttrSpec) *ir.OpDef {
+	ins, temp := elementwiseIns, ""
+	if n > 1 {
+		ins = insOut
+	}
+	def := &ir.OpDef{
+		Name:     "hivm.hir." + name,
+		Operands: []ir.Arg{variadic("src", ir.AnyType), variadic("dst", anyShaped)},
+		Results:  tensorResults,
+		Attrs:    append([]ir.AttrSpec{dims("transpose"), dims("broadcast")}, attrs...),
+		Traits: traits | Structured | Vector | Elementwise | UniformReassociation | CollapsibleTargets | SameRank |
+			TransposeOTF | ir.SegmentedOperands,
+		Impl: elementwise{structured: structured{init: 1, extra: 2, elems: lists}, inputs: n},
+	}
+	if traits.Has(HasExtraBuffers) || traits.Has(takesTemp) {
+		def.Operands = append(def.Operands, tempBuffer)
+		temp = temps
+	}
+	def.Traits &^= takesTemp
+	def.Format = "attr-dict" + ins + temp + extra + elementwiseTail
+	return def
+}
+
+// takesTemp gives a row a temp_buffer that is not an extra buffer. It is not
+// kept in the table.
+const takesTemp = ir.Traits(1) << 63
+
+func elementwiseRows() []*ir.OpDef {
+	const (
+		bm  = BroadcastOTF | SameElementType
+		bmx = bm | HasExtraBuffers
+		bx  = BroadcastOTF | HasExtraBuffers
+		mn  = SameElementType | NoLibrary
+		m   = SameElementType
+		v0  = VectorOnly0
+		v01 = VectorOnly0 | VectorOnly1
+		com = CommutativeInputs
+	)
+	one := func(operands []int, types ...*elemType) []elemRule { return []elemRule{on(operands, types...)} }
+	floats := one(op0, eF16, eF32)
+	bits := []*elemType{eI1, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64}
+	bitsAndFloats := append(bits[:len(bits):len(bits)], eF16, eBF16, eF32)
+	arith := one(op01, eI8, eI16, eI32, eF16, eF32, eI64)
+	minmax := one(op01, eI8, eUI8, eI16, eF16, eUI16, eI32, eF8E4M3, eF8E5M2, eF32, eUI32, eBF16, eI64, eUI64, eI1)
+
+	isSigned := filled("is_signed", ir.KindBool, boolean(true))
+	signed := optAttr("is_signed", "is_signed")
+	// Shifts and comparisons write a colon where all others write an equals
+	// sign.
+	colonSigned := " (`is_signed` `:` $is_signed^)?"
+
+	vxor := elementwiseRow("vxor", 2, m|HasExtraBuffers|v01, one(op01, bits...), "")
+	vxor.Operands[0].Type = anyShaped
+
+	rows := []*ir.OpDef{
+		elementwiseRow("vexp", 1, v0|bmx, one(op01, eF16, eF32), ""),
+		elementwiseRow("vexp2", 1, v0|mn, floats, ""),
+		elementwiseRow("vabs", 1, v0|bmx, one(op0, eF16, eF32, eI8, eI16, eI32, eI64), ""),
+		elementwiseRow("vln", 1, v0|bmx, floats, ""),
+		elementwiseRow("vrelu", 1, v0|bmx, one(op0, eF16, eF32, eI32), ""),
+		elementwiseRow("vnot", 1, v0|bmx, one(op0, bitsAndFloats...), ""),
+		elementwiseRow("visinf", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
+		elementwiseRow("visnan", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
+
+		elementwiseRow("vadd", 2, v0|bmx|com, arith, ""),
+		elementwiseRow("vmul", 2, v0|bmx|com, arith, ""),
+		elementwiseRow("vsub", 2, bmx, arith, ""),
+		elementwiseRow("vdiv", 2, bmx, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
+			optAttr("isSigned", "isSigned")+optAttr("isHP", "isHP"),
+			filled("isSigned", ir.KindBool, boolean(true)), filled("isHP", ir.KindBool, boolean(false))),
+		elementwiseRow("vmax", 2, v0|bmx|com, minmax, signed, isSigned),
+		elementwiseRow("vmin", 2, v0|bmx|com, minmax, signed, isSigned),
+		elementwiseRow("vor", 2, v01|bmx|com, one(op01, bitsAndFloats...), ""),
+		elementwiseRow("vand", 2, v01|bmx|com, one(op01, bitsAndFloats...), ""),
+		vxor,
+		elementwiseRow("vmulext", 2, v0|m, one(op01, eI32), ""),
+		elementwiseRow("vmulextui", 2, v0|m, one(op01, eI32), ""),
+		elementwiseRow("vmod", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64, eF16, eF32), ""),
+		elementwiseRow("vmodui", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64), ""),
+		elementwiseRow("vshl", 2, v0|bmx|ScalarOnly1, one(op01, eI16, eI32, eI64), ""),
+		elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), " (`round` `:` $round^)?"+colonSigned,
+			defaulted("round", ir.KindBool, boolean(true)), isSigned),
+		elementwiseRow("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""),
+		elementwiseRow("vldexp", 2, v01|mn, one(op01, eF16, eF32), ""),
+
+		elementwiseRow("vsel", 3, bx, []elemRule{
+			on(op0, eI1, eI8),
+			on(op12, eI1, eInt8, eInt16, eF16, eBF16, eF8E4M3, eF8E5M2, eInt32, eF32, eI64, eUI64),
+		}, ""),
+		// The buffer of a comparison is not an extra buffer, so it counts as an
+		// input and giving it is an error.
+		elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
+			on(op01, eI1, eF16, eBF16, eF32, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF8E4M3, eF8E5M2),
+			on(op2, eI1, eI8),
+		}, optAttr("compare_mode", "compare_mode")+colonSigned,
+			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned),
+	}
+	for _, name := range []string{"vlog2", "vlog10", "vlog1p", "vexpm1", "vilogb"} {
+		rows = append(rows, elementwiseRow(name, 1, v0|mn, floats, ""))
+	}
+	for _, name := range []string{"vrsqrt", "vsqrt", "vrec"} {
+		rows = append(rows, elementwiseRow(name, 1, v0|bmx, floats, ""))
+	}
+	for _, name := range []string{"vtanh", "vsin", "vcos", "vatan", "vtan", "verf"} {
+		rows = append(rows, elementwiseRow(name, 1, v0|mn, nil, ""))
+	}
+	for _, def := range rows {
+		// These two write broadcast and transpose into the dictionary.
+		if def.Name == "hivm.hir.visinf" || def.Name == "hivm.hir.visnan" {
+			def.Format = "attr-dict" + elementwiseIns + arrow
+		}
+	}
+
+	vcast := elementwiseRow("vcast", 1, v0|bx, nil, optAttr("round_mode", "round_mode")+optAttr("cast", "cast"),
+		filled("round_mode", kindRoundMode, keyword(RoundMode, "rint")),
+		filled("cast", kindCast, keyword(Cast, "cast_signed")))
+	vcast.Impl = conversion{vcast.Impl.(elementwise)}
+	return append(rows, vcast)
+}
+
+// Verify implements ir.Verifier.
+func (e elementwise) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := e.checkInits(c, op); err != nil {
+		return err
+	}
+	if err := e.checkAlike(c, op); err != nil {
+		return err
+	}
+	if err := e.checkShapes(c, op); err != nil {
+		return err
+	}
+	return e.checkLists(c, op)
+}
+
+func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
+	lo, hi := e.Inits(op)
+	xlo, xhi := e.extraBounds(op)
+	if n := op.NumOperands() - (hi - lo) - (xhi - xlo); n != e.inputs {
+		return op.OpErrorf(c, "elementwise op expected %d inputs, but found %d", e.inputs, n)
+	}
+	broadcast := ints(op, "broadcast")
+	transpose := ints(op, "transpose")
+	broadcasts := op.Has(BroadcastOTF) && len(broadcast) > 0
+	if broadcasts && len(transpose) > 0 {
+		return op.Errorf(c, "Broadcast OTF and Transpose OTF cannot be enabled at the same time")
+	}
+	var first []int64
+	found := false
+	for i := 0; i < op.NumOperands(); i++ {
+		if e.isExtra(op, i) {
+			continue
+		}
+		shape, ok := shapeOf(op.Operand(i).Type())
+		if !ok {
+			continue
+		}
+		if !found {
+			first, found = append([]int64(nil), shape...), true
+			continue
+		}
+		if pureTensor(op) || broadcasts || len(transpose) > 0 {
+			continue
+		}
+		if !merge(first, shape) {
+			return op.OpErrorf(c, "operands' shape are inconsistent")
+		}
+	}
+	if !found {
+		return op.OpErrorf(c, "at least one operands should be ranked")
+	}
+	if !pureMemRef(op) {
+		return nil
+	}
+	if broadcasts {
+		if err := e.checkBroadcast(c, op, broadcast); err != nil {
+			return err
+		}
+	}
+	if len(transpose) > 0 {
+		return e.checkTranspose(c, op, transpose)
+	}
+	return nil
+}
+
+// merge narrows the dynamic sizes of shape by those of other. It reports false
+// if the two are incompatible.
+func merge(shape, other []int64) bool {
+	if !compatibleShapes(shape, other) {
+		return false
+	}
+	for i, d := range other {
+		if shape[i] == ir.Dynamic {
+			shape[i] = d
+		}
+	}
+	return true
+}
+
+// checkBroadcast checks the sizes of the inputs against those of the init. A
+// listed axis need not be 1 in an input: it may also have its full size.
+func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation, axes []int64) error {
+	lo, hi := e.Inits(op)
+	if hi-lo != 1 {
+		return op.OpErrorf(c, "BroadcastableOTF Op expect 1 output, but found %d", hi-lo)
+	}
+	out, ok := shapeOf(op.Operand(lo).Type())
+	if !ok {
+		return nil
+	}
+	listed := make([]bool, len(out))
+	for _, a := range axes {
+		if a < 0 || a >= int64(len(out)) {
+			return op.OpErrorf(c, "broadcast dim exceeds op's rank")
+		}
+		listed[a] = true
+	}
+	for i := 0; i < op.NumOperands(); i++ {
+		in, ok := shapeOf(op.Operand(i).Type())
+		if !ok || e.isInit(op, i) || e.isExtra(op, i) || len(in) != len(out) {
+			continue
+		}
+		for d := range out {
+			switch {
+			case listed[d] && in[d] != 1 && in[d] != ir.Dynamic && in[d] != out[d]:
+				return op.OpErrorf(c, "input operand's broadcast dim is not 1")
+			case !listed[d] && !compatible(in[d], out[d]):
+				return op.OpErrorf(c, "input operand's non-broadcast dim does not match with output")
+			}
+		}
+	}
+	return nil
+}
+
+// checkTranspose checks that the init is the inputs, the scratch memory among
+// them, with axes permuted.
+func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation, perm []int64) error {
+	lo, hi := e.Inits(op)
+	if hi-lo != 1 {
+		return op.OpErrorf(c, "TransposableOTF Op expect 1 output, but found %d", hi-lo)
+	}
+	out, ok := shapeOf(op.Operand(lo).Type())
+	if !ok {
+		return nil
+	}
+	if !isPermutation(perm, len(out)) {
+		return op.OpErrorf(c, "expects 'transpose' to be a permutation, found %s", list(perm))
+	}
+	if n := len(perm); perm[n-1] != int64(n-1) {
+		return op.OpErrorf(c, "transpose dim is the last dimension")
+	}
+	for i := 0; i < op.NumOperands(); i++ {
+		in, ok := shapeOf(op.Operand(i).Type())
+		if !ok || e.isInit(op, i) {
+			continue
+		}
+		for d, p := range perm {
+			if p < int64(len(in)) && !compatible(out[d], in[p]) {
+				return op.OpErrorf(c, "failed to verify transpose behavior at %d %d", p, d)
+			}
+		}
+	}
+	return nil
+}
+
+// isPermutation reports whether p holds each of 0 to n-1 once.
+func isPermutation(p []int64, n int) bool {
+	if len(p) != n {
+		return false
+	}
+	seen := make([]bool, n)
+	for _, x := range p {
+		if x < 0 || x >= int64(n) || seen[x] {
+			return false
+		}
+		seen[x] = true
+	}
+	return true
+}
+
+// list writes numbers separated by commas.
+func list(v []int64) string {
+	s := make([]string, len(v))
+	for i, x := range v {
+		s[i] = strconv.FormatInt(x, 10)
+	}
+	return strings.Join(s, ", ")
+}

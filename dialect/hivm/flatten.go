@@ -1,0 +1,596 @@
+package hivm
+
+import (
+	"fmt"
+
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// Arch is a hardware generation. The generations have different rules for
+// flattening.
+type Arch uint8
+
+// The generations.
+const (
+	// RegBase has the ternary unit mask and the general permutation path.
+	RegBase Arch = iota
+	// MemBase has the binary mask and treats moved axes as barriers.
+	MemBase
+)
+
+// Mode says what to do where the reference compiler is known to be wrong.
+type Mode uint8
+
+// The modes.
+const (
+	// Safe leaves an operation alone, or keeps the offending axis apart, where
+	// the reference would change the meaning, make invalid IR or crash.
+	Safe Mode = iota
+	// Compat does what the reference does, with a warning at each operation
+	// whose meaning changes; where the reference crashes, the operation is left
+	// alone.
+	Compat
+)
+
+// FlattenOptions adjust the analysis of one operation.
+type FlattenOptions struct {
+	Arch Arch
+	Mode Mode
+	// StrictBarrierWithUnit keeps unit axes apart from barriers.
+	StrictBarrierWithUnit bool
+	// CheckMarkStride analyses the strides that the alignment marks of the
+	// operands ask for instead of those of their types.
+	CheckMarkStride bool
+	// CheckInputConsistency merges axes only where all inputs have equal sizes.
+	CheckInputConsistency bool
+}
+
+// Flattenable is implemented by operations that restrict the axes which may be
+// merged. Operations with the trait UniformReassociation and without it have no
+// limited axes.
+type Flattenable interface {
+	// LimitedAxes returns the axes that must stay apart from all others, in the
+	// order in which the attribute lists them. The error is about an axis that
+	// names nothing.
+	LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]int64, error)
+}
+
+// TargetAdjuster is implemented by operations whose attributes name axes.
+type TargetAdjuster interface {
+	// AdjustTargets rewrites the attributes for the axes after flattening.
+	AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult)
+}
+
+// permuter is implemented by operations that may permute axes between inputs
+// and inits. Permutation returns nil when the operation does not, for the
+// generation in o.
+type permuter interface {
+	Permutation(op *ir.Operation, o FlattenOptions) (perm []int64, keepLast bool)
+}
+
+// tuner is implemented by operations that adjust the options of their analysis.
+type tuner interface {
+	Tune(op *ir.Operation, o *FlattenOptions)
+}
+
+// skipper is implemented by operations that are sometimes not analysed at all.
+type skipper interface {
+	Skip(op *ir.Operation, o FlattenOptions) bool
+}
+
+// revisiter marks operations that the reference flattens a second time after
+// leaving a wrong attribute behind.
+type revisiter interface{ Revisit() }
+
+// doubter is implemented by operations for which the rules of the reference are
+// not sound in every case.
+type doubter interface {
+	Doubts(op *ir.Operation, o FlattenOptions) []Doubt
+}
+
+// Doubt is a case in which the rules of the reference change the meaning of an
+// operation or make it invalid.
+type Doubt struct {
+	// Reason completes the warning "flattening changes the meaning: ...".
+	Reason string
+	// Skip leaves the operation alone; otherwise Barrier is kept apart from its
+	// neighbours.
+	Skip    bool
+	Barrier int64
+}
+
+// FlattenResult says how the operands of one operation collapse.
+type FlattenResult struct {
+	// Groups holds one reassociation for inputs and inits alike, or two: for
+	// inputs and for inits. It is empty when the operation is left alone.
+	Groups []layout.Groups
+	// Types holds the type of every operand after flattening.
+	Types []ir.Type
+	// Original and Targets are the limited axes before and after.
+	Original, Targets []int64
+	// Barriers are all axes after flattening that nothing merges with.
+	Barriers []int64
+	// Warnings say why the result, made in compat mode, is not to be trusted.
+	Warnings []string
+
+	// keepOperands says that attributes are left wrong as the reference does.
+	keepOperands bool
+
+	op   *ir.Operation
+	skip []bool // operands that stay as they are
+}
+
+// IsIdentity reports whether nothing collapses. As in the reference, only the
+// reassociation of the inputs decides.
+func (r *FlattenResult) IsIdentity() bool {
+	return r == nil || len(r.Groups) == 0 || r.Groups[0].IsIdentity()
+}
+
+// Uniform reports whether inputs and inits collapse alike.
+func (r *FlattenResult) Uniform() bool { return len(r.Groups) < 2 }
+
+// InputReassociation returns the groups of the inputs.
+func (r *FlattenResult) InputReassociation() layout.Groups {
+	if len(r.Groups) == 0 {
+		return nil
+	}
+	return r.Groups[0]
+}
+
+// InitReassociation returns the groups of the inits.
+func (r *FlattenResult) InitReassociation() layout.Groups {
+	if len(r.Groups) == 0 {
+		return nil
+	}
+	return r.Groups[len(r.Groups)-1]
+}
+
+// RankAfterFlatten returns the number of axes that are left.
+func (r *FlattenResult) RankAfterFlatten() int { return len(r.InputReassociation()) }
+
+// OperandTypes returns the types after flattening of the inits, or of all other
+// operands.
+func (r *FlattenResult) OperandTypes(inits bool) []ir.Type {
+	var out []ir.Type
+	for i, t := range r.Types {
+		if IsInit(r.op, i) == inits {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// Reassociation returns the groups that operand i collapses by, or nil when it
+// stays as it is: when it is no ranked memref, or scratch memory of another
+// shape.
+func (r *FlattenResult) Reassociation(i int) layout.Groups {
+	if r.skip[i] {
+		return nil
+	}
+	if IsInit(r.op, i) {
+		return r.InitReassociation()
+	}
+	return r.InputReassociation()
+}
+
+// Again reports whether the operation has to be analysed once more: the
+// reference visits what it has rewritten again, which shows where it left a wrong
+// attribute behind.
+func (r *FlattenResult) Again() bool {
+	_, ok := ir.As[revisiter](r.op)
+	return ok && r.keepOperands
+}
+
+// SameGroups reports whether operands i and k, which hold the same value,
+// collapse alike. The reference lets the last one decide for all.
+func (r *FlattenResult) SameGroups(i, k int) bool {
+	return r.Uniform() || r.keepOperands || IsInit(r.op, i) == IsInit(r.op, k)
+}
+
+// Flattening analyses operations. It remembers the types it has collapsed, so
+// one value should serve a whole pass.
+type Flattening struct {
+	c       *ir.Context
+	options FlattenOptions
+	types   map[collapseKey]*ir.MemRefType
+	attrs   map[groupKey]*ir.ArrayAttr
+	shapes  []layout.Shape // scratch
+}
+
+// groupKey is the sizes of the groups of a reassociation of small rank.
+type groupKey [16]uint8
+
+type collapseKey struct {
+	t *ir.MemRefType
+	g groupKey
+}
+
+// NewFlattening returns an analysis with the given options.
+func NewFlattening(c *ir.Context, o FlattenOptions) *Flattening {
+	return &Flattening{c: c, options: o, types: map[collapseKey]*ir.MemRefType{}, attrs: map[groupKey]*ir.ArrayAttr{}}
+}
+
+func keyOf(g layout.Groups) (k groupKey, ok bool) {
+	if len(g) > len(k) {
+		return k, false
+	}
+	for i, x := range g {
+		if len(x) > 255 {
+			return k, false
+		}
+		k[i] = uint8(len(x))
+	}
+	return k, true
+}
+
+// Reassociation returns the attribute of groups, [[0, 1], [2]].
+func (f *Flattening) Reassociation(g layout.Groups) *ir.ArrayAttr {
+	k, ok := keyOf(g)
+	if !ok {
+		return f.c.Reassociation(g)
+	}
+	a := f.attrs[k]
+	if a == nil {
+		a = f.c.Reassociation(g)
+		f.attrs[k] = a
+	}
+	return a
+}
+
+// CollapsedType returns the type of t collapsed by groups.
+func (f *Flattening) CollapsedType(t *ir.MemRefType, g layout.Groups) (*ir.MemRefType, error) {
+	k, ok := keyOf(g)
+	if !ok {
+		return memref.CollapsedType(f.c, t, g)
+	}
+	key := collapseKey{t, k}
+	if r := f.types[key]; r != nil {
+		return r, nil
+	}
+	r, err := memref.CollapsedType(f.c, t, g)
+	if err == nil {
+		f.types[key] = r
+	}
+	return r, err
+}
+
+// Flatten analyses one operation. The result is nil when the operation is left
+// alone. The error is about an operation that names an axis which it does not
+// have; it is a diagnostic at the operation.
+func (f *Flattening) Flatten(op *ir.Operation) (*FlattenResult, error) {
+	if !op.Has(Structured) {
+		return nil, nil
+	}
+	o := f.options
+	if t, ok := ir.As[tuner](op); ok {
+		t.Tune(op, &o)
+	}
+	if s, ok := ir.As[skipper](op); ok && s.Skip(op, o) {
+		return nil, nil
+	}
+	a := analysis{f: f, op: op, o: o}
+	if o.Mode == Compat {
+		return a.compat()
+	}
+	r, err := a.run()
+	if err != nil || r.IsIdentity() {
+		return nil, err
+	}
+	return r, nil
+}
+
+// analysis is the analysis of one operation in one mode.
+type analysis struct {
+	f  *Flattening
+	op *ir.Operation
+	o  FlattenOptions
+}
+
+// compat follows the reference, and says so where safe mode would not.
+func (a *analysis) compat() (*FlattenResult, error) {
+	r, err := a.run()
+	if err != nil || r.IsIdentity() {
+		return nil, err
+	}
+	r.keepOperands = true
+	d, ok := ir.As[doubter](a.op)
+	if !ok {
+		return r, nil
+	}
+	for _, x := range d.Doubts(a.op, a.o) {
+		if x.Skip || !r.apart(x.Barrier) {
+			r.Warnings = append(r.Warnings, x.Reason)
+		}
+	}
+	return r, nil
+}
+
+// apart reports whether an original axis is merged with nothing but axes of
+// size one.
+func (r *FlattenResult) apart(axis int64) bool {
+	for _, g := range r.InputReassociation() {
+		for _, x := range g {
+			if int64(x) != axis {
+				continue
+			}
+			for _, y := range g {
+				if y != x && !r.unitEverywhere(y) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (r *FlattenResult) unitEverywhere(axis int) bool {
+	for i := 0; i < r.op.NumOperands(); i++ {
+		if m, ok := r.op.Operand(i).Type().(*ir.MemRefType); ok && axis < len(m.Shape) && m.Shape[axis] != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+func (a *analysis) run() (*FlattenResult, error) {
+	if p, ok := ir.As[permuter](a.op); ok {
+		if perm, keepLast := p.Permutation(a.op, a.o); perm != nil {
+			return a.permuted(perm, keepLast), nil
+		}
+	}
+	if !a.op.Has(UniformReassociation) {
+		return nil, nil
+	}
+	return a.uniform()
+}
+
+// isExtra reports whether operand i is scratch memory, which takes no part in
+// the analysis. The reference compares values, so that a buffer which is also an
+// init drops out in both places.
+func (a *analysis) isExtra(i int) bool {
+	lo, hi := ExtraBounds(a.op)
+	if a.o.Mode == Safe {
+		return lo <= i && i < hi
+	}
+	for k := lo; k < hi; k++ {
+		if a.op.Operand(k) == a.op.Operand(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// shape returns the shape of operand i if it is a ranked memref that can be
+// analysed. ok is false for a layout that is an affine map.
+func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
+	m, ranked := a.op.Operand(i).Type().(*ir.MemRefType)
+	if !ranked {
+		return s, false, true
+	}
+	if _, isMap := m.Layout.(*ir.AffineMapAttr); isMap {
+		return s, true, false
+	}
+	s, ok = memref.ShapeOf(m)
+	if ok && a.o.CheckMarkStride {
+		s = markedShape(a.op.Operand(i), m, s)
+	}
+	return s, true, ok
+}
+
+// operands collects the shapes of the ranked memrefs among the operands that the
+// analysis looks at, with their indices. It is false if they have no common rank
+// above zero, so that no axis means the same in all of them, or if tensors and
+// memrefs are mixed.
+func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
+	a.f.shapes = a.f.shapes[:0]
+	var few [8]int
+	index = few[:0]
+	for i, n := 0, a.op.NumOperands(); i < n; i++ {
+		if !withExtra && a.isExtra(i) {
+			continue
+		}
+		if a.o.Mode == Safe && ir.IsTensor(a.op.Operand(i).Type()) {
+			return nil, nil, false
+		}
+		s, ranked, valid := a.shape(i)
+		if !valid {
+			return nil, nil, false
+		}
+		if !ranked {
+			continue
+		}
+		if len(s.Sizes) == 0 || len(a.f.shapes) > 0 && len(s.Sizes) != len(a.f.shapes[0].Sizes) {
+			return nil, nil, false
+		}
+		a.f.shapes = append(a.f.shapes, s)
+		index = append(index, i)
+	}
+	return a.f.shapes, index, len(index) > 0
+}
+
+// uniform is the analysis of operations whose operands all collapse alike: unit
+// axes first, then contiguous neighbours.
+func (a *analysis) uniform() (*FlattenResult, error) {
+	var limited []int64
+	if l, ok := ir.As[Flattenable](a.op); ok {
+		var err error
+		if limited, err = l.LimitedAxes(a.f.c, a.op, a.o); err != nil {
+			return nil, err
+		}
+	}
+	shapes, index, ok := a.operands(false)
+	if !ok {
+		return nil, nil
+	}
+	barriers := limited
+	var doubts []Doubt
+	if a.o.Mode == Safe {
+		if d, ok := ir.As[doubter](a.op); ok {
+			doubts = d.Doubts(a.op, a.o)
+		}
+		for _, x := range doubts {
+			if x.Skip {
+				return nil, nil
+			}
+			barriers = append(barriers[:len(barriers):len(barriers)], x.Barrier)
+		}
+	}
+	rank := len(shapes[0].Sizes)
+	if rank == 1 {
+		return nil, nil
+	}
+
+	first := layout.CollapseUnits(layout.Ternary(layout.UnitMask(shapes), barriers, a.o.StrictBarrierWithUnit))
+	stage1 := shapes
+	if !first.IsIdentity() {
+		stage1 = make([]layout.Shape, len(shapes))
+		for i, s := range shapes {
+			var err error
+			if stage1[i], err = layout.Collapse(s, first); err != nil {
+				return nil, nil
+			}
+		}
+	}
+	targets := first.Remap(limited)
+	contig := layout.Contiguous(stage1)
+	for _, x := range doubts {
+		cut(contig, first.Mapping()[x.Barrier])
+	}
+	u := layout.UniformOptions{MergeTargets: a.op.Has(CollapsibleTargets)}
+	if a.o.CheckInputConsistency {
+		u.Same = a.consistency(stage1, index, targets, contig)
+	}
+	second := layout.CollapseContiguous(contig, targets, u)
+	groups, err := layout.Compose(first, second)
+	if err != nil || groups.IsIdentity() {
+		return nil, nil
+	}
+	r := &FlattenResult{
+		Groups:   []layout.Groups{groups},
+		Original: limited,
+		Targets:  second.Remap(targets),
+		Barriers: second.Remap(first.Remap(barriers)),
+		op:       a.op,
+	}
+	if !a.types(r) {
+		return nil, nil
+	}
+	return r, nil
+}
+
+// cut keeps an axis apart from both neighbours.
+func cut(contig []bool, axis int) {
+	contig[axis] = false
+	if axis+1 < len(contig) {
+		contig[axis+1] = false
+	}
+}
+
+// consistency is the mask of axes on which all inputs have equal sizes. In safe
+// mode it also cuts between two broadcast axes that an input does not broadcast
+// alike: merged, its size would be neither one nor that of the init.
+func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int64, contig []bool) []bool {
+	var inputs []layout.Shape
+	var init *layout.Shape
+	for k, i := range index {
+		if IsInit(a.op, i) {
+			init = &shapes[k]
+		} else {
+			inputs = append(inputs, shapes[k])
+		}
+	}
+	if a.o.Mode == Safe && init != nil {
+		isTarget := make([]bool, len(contig))
+		for _, t := range targets {
+			isTarget[t] = true
+		}
+		for _, in := range inputs {
+			for ax := 1; ax < len(contig); ax++ {
+				if isTarget[ax] && isTarget[ax-1] && !broadcastAlike(in.Sizes, init.Sizes, ax) {
+					contig[ax] = false
+				}
+			}
+		}
+	}
+	same := layout.Consistent(inputs)
+	if same == nil {
+		same = make([]bool, len(contig))
+		for i := range same {
+			same[i] = true
+		}
+	}
+	return same
+}
+
+// broadcastAlike reports whether an input surely broadcasts both or neither of
+// the axes ax-1 and ax.
+func broadcastAlike(in, init []int64, ax int) bool {
+	one := in[ax-1] == 1 && in[ax] == 1
+	full := in[ax-1] == init[ax-1] && in[ax] == init[ax] && in[ax-1] != ir.Dynamic && in[ax] != ir.Dynamic
+	return one || full
+}
+
+// types computes the types of the operands after flattening. It is false when an
+// operand does not collapse. Scratch memory that does not collapse stays as it
+// is in safe mode.
+func (a *analysis) types(r *FlattenResult) bool {
+	n := a.op.NumOperands()
+	r.Types = make([]ir.Type, n)
+	r.skip = make([]bool, n)
+	lo, hi := ExtraBounds(a.op)
+	for i := 0; i < n; i++ {
+		t := a.op.Operand(i).Type()
+		r.Types[i] = t
+		m, ok := t.(*ir.MemRefType)
+		if !ok {
+			r.skip[i] = true
+			continue
+		}
+		g := r.InputReassociation()
+		if IsInit(a.op, i) {
+			g = r.InitReassociation()
+		}
+		var ct *ir.MemRefType
+		err := layout.ErrGroups
+		if g.Rank() == len(m.Shape) {
+			ct, err = a.f.CollapsedType(m, g)
+		}
+		switch {
+		case err == nil:
+			r.Types[i] = ct
+		case a.o.Mode == Safe && lo <= i && i < hi:
+			r.skip[i] = true
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// axisError is the error about an axis that an operation does not have.
+func axisError(c *ir.Context, op *ir.Operation, attr string, axis int64, rank int) error {
+	return op.OpErrorf(c, "attribute '%s' names axis %d, but the operands have rank %d", attr, axis, rank)
+}
+
+// commonRank returns the rank of the first ranked memref operand, or zero.
+func commonRank(op *ir.Operation) int {
+	for i := 0; i < op.NumOperands(); i++ {
+		if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok {
+			return len(m.Shape)
+		}
+	}
+	return 0
+}
+
+// String describes the result for traces: "[[0, 1], [2]]", or two of them.
+func (r *FlattenResult) String() string {
+	if r.IsIdentity() {
+		return "identity"
+	}
+	if r.Uniform() {
+		return fmt.Sprint(r.Groups[0])
+	}
+	return fmt.Sprint(r.Groups[0], " / ", r.Groups[1])
+}

@@ -1,0 +1,191 @@
+package hivm
+
+import (
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// permuted is the analysis of operations that permute axes between inputs and
+// inits: init axis d takes input axis perm[d]. Unit axes vanish from each
+// operand, then the axes that stay together and in order are merged on both
+// sides, where both sides are contiguous.
+func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
+	// The reference lets scratch memory take part as if it were an input.
+	shapes, index, ok := a.operands(a.o.Mode == Compat)
+	if !ok || len(perm) != len(shapes[0].Sizes) {
+		return nil
+	}
+	var front, back layout.Groups
+	var inUnit []bool
+	var ins, inits []layout.Shape
+	for k, i := range index {
+		g, unit := layout.UnitGroups(shapes[k], keepLast)
+		s, err := layout.Collapse(shapes[k], g)
+		if err != nil {
+			return nil
+		}
+		if k == 0 {
+			front = g
+		}
+		back = g
+		if IsInit(a.op, i) {
+			inits = append(inits, s)
+		} else {
+			inUnit = unit
+			ins = append(ins, s)
+		}
+	}
+	if len(ins) == 0 || len(inits) == 0 {
+		return nil
+	}
+	if a.o.Mode == Safe && !a.unitsAgree(perm, keepLast, shapes, index) {
+		return nil
+	}
+	q := layout.AdjustPermutation(perm, inUnit)
+	cIn, cInit := layout.Contiguous(ins), layout.Contiguous(inits)
+	blocks, err := layout.PermuteBlocks(q, cIn, cInit)
+	if err != nil || len(q) == 0 || len(q) != len(front) {
+		return nil
+	}
+	r := &FlattenResult{Original: perm, op: a.op}
+	if blocks.Input.IsIdentity() {
+		r.Groups = []layout.Groups{front, back}
+		r.Targets = q
+	} else {
+		input, err1 := compose(front, blocks.Input)
+		init, err2 := compose(back, blocks.Init)
+		if err1 != nil || err2 != nil {
+			return nil
+		}
+		r.Groups = []layout.Groups{input, init}
+		r.Targets = blocks.Perm
+	}
+	if p, ok := ir.As[limitedPermuter](a.op); ok && a.o.Mode == Safe && !p.AdmitsPermutation(r.Targets) {
+		return nil
+	}
+	if r.IsIdentity() || len(r.Groups[0]) != len(r.Groups[1]) || !a.types(r) {
+		return nil
+	}
+	return r
+}
+
+// limitedPermuter is implemented by operations that do not take every
+// permutation of every rank.
+type limitedPermuter interface {
+	AdmitsPermutation(perm []int64) bool
+}
+
+// AdmitsPermutation implements limitedPermuter: at rank 4 there is hardware for
+// at most two swaps.
+func (transpose) AdmitsPermutation(perm []int64) bool {
+	if len(perm) != 4 {
+		return true
+	}
+	swaps := 0
+	seen := make([]bool, len(perm))
+	for i := range perm {
+		for j := i; !seen[j]; j = int(perm[j]) {
+			seen[j] = true
+			if int(perm[j]) != i {
+				swaps++
+			}
+		}
+	}
+	return swaps <= 2
+}
+
+// compose is layout.Compose with the shortcut for identities.
+func compose(first, second layout.Groups) (layout.Groups, error) {
+	if second.IsIdentity() {
+		return first, nil
+	}
+	if first.IsIdentity() {
+		return second, nil
+	}
+	return layout.Compose(first, second)
+}
+
+// unitsAgree reports whether all inputs drop the same axes, all inits do, and
+// the axes dropped on both sides are the same under the permutation. Otherwise
+// the groups of one operand would not fit another.
+func (a *analysis) unitsAgree(perm []int64, keepLast bool, shapes []layout.Shape, index []int) bool {
+	rank := len(perm)
+	want := make([]bool, rank)
+	for k, i := range index {
+		_, unit := layout.UnitGroups(shapes[k], keepLast)
+		for d := range unit {
+			in := int64(d)
+			if IsInit(a.op, i) {
+				in = perm[d]
+			}
+			if in < 0 || in >= int64(rank) {
+				return false
+			}
+			if k == 0 {
+				want[in] = unit[d]
+			} else if want[in] != unit[d] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// The attributes of annotation.mark that ask for aligned strides.
+const (
+	alignDims  = "hivm.stride_align_dims"
+	alignBytes = "hivm.stride_align_value_in_byte"
+)
+
+// markedShape returns the shape that a value will have once the alignment marks
+// on it are honoured: the stride of each marked axis is rounded up to the number
+// of bytes that the mark asks for, and the strides of the axes left of it follow.
+// A stride that is not known becomes dynamic.
+func markedShape(v *ir.Value, m *ir.MemRefType, s layout.Shape) layout.Shape {
+	for u := v.FirstUse(); u != nil; u = u.Next() {
+		mark := u.Owner()
+		if !mark.Is("annotation.mark") {
+			continue
+		}
+		dims, ok1 := ir.Ints(mark.Attr(alignDims))
+		bytes, ok2 := ir.Ints(mark.Attr(alignBytes))
+		if ok1 && ok2 && len(dims) == len(bytes) {
+			s = aligned(m, s, dims, bytes)
+		}
+	}
+	return s
+}
+
+func aligned(m *ir.MemRefType, s layout.Shape, dims, bytes []int64) layout.Shape {
+	size := int64(ir.DenseElemSize(m.Elem))
+	strides, offset, ok := m.Strided()
+	if !ok || size == 0 {
+		return s
+	}
+	if memref.HasIdentityLayout(m) {
+		offset = 0
+	}
+	out := layout.Shape{Sizes: s.Sizes, Strides: append([]int64(nil), strides...), Offset: offset, Strided: true}
+	grown := false
+	for ax := len(strides) - 1; ax >= 0; ax-- {
+		if grown {
+			// The axis on the right takes more room than its type says.
+			if run := ir.MulDim(out.Strides[ax+1], s.Sizes[ax+1]); run == ir.Dynamic || out.Strides[ax] == ir.Dynamic {
+				out.Strides[ax] = ir.Dynamic
+			} else if out.Strides[ax] < run {
+				out.Strides[ax] = run
+			}
+		}
+		for k, d := range dims {
+			if d != int64(ax) || bytes[k] <= 0 {
+				continue
+			}
+			if unit := bytes[k] / size; unit > 1 && out.Strides[ax] != ir.Dynamic && out.Strides[ax]%unit != 0 {
+				out.Strides[ax] += unit - out.Strides[ax]%unit
+				grown = true
+			}
+		}
+	}
+	return out
+}

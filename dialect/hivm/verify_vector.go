@@ -1,0 +1,376 @@
+package hivm
+
+import "hivm-opt/ir"
+
+// checkTempRank checks that the scratch memory of op is one-dimensional.
+func checkTempRank(c *ir.Context, op *ir.Operation) error {
+	lo, hi := ExtraBounds(op)
+	for i := lo; i < hi; i++ {
+		if shape, ok := shapeOf(op.Operand(i).Type()); ok && len(shape) != 1 {
+			return op.OpErrorf(c, "temp_buffer'rank should be one")
+		}
+	}
+	return nil
+}
+
+// checkAxes checks a list of axes for its length and range. what names the list
+// in messages.
+func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, rank int, what string) error {
+	if len(axes) == 0 {
+		return op.OpErrorf(c, "have empty %s dims array", what)
+	}
+	if len(axes) > rank {
+		return op.OpErrorf(c, "have too many indices in the %s dims array", what)
+	}
+	for _, a := range axes {
+		if a < 0 || a >= int64(rank) {
+			return op.OpErrorf(c, "have invalid index '%d' inside %s dims array", a, what)
+		}
+	}
+	return nil
+}
+
+// broadcastRules are those of vbrc.
+type broadcastRules struct{ line }
+
+func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
+	t := op.Operand(0).Type()
+	if err := r.checkF8(c, op, t); err != nil {
+		return err
+	}
+	if err := checkTempRank(c, op); err != nil {
+		return err
+	}
+	shaped, ok := t.(ir.ShapedType)
+	if !ok {
+		if len(axes) > 0 {
+			return op.OpErrorf(c, "broadcast dims must be empty for scalar src")
+		}
+		return nil
+	}
+	shape, ok := shaped.Dims()
+	if !ok {
+		return nil
+	}
+	if err := checkAxes(c, op, axes, len(shape), "broadcast"); err != nil {
+		return err
+	}
+	for _, a := range axes {
+		if shape[a] != 1 {
+			return op.OpErrorf(c, "invalid source vector shape, 'SrcVecDim[%d]' != 1", a)
+		}
+	}
+	return nil
+}
+
+// reductionRules are those of vreduce.
+type reductionRules struct{ line }
+
+func (r reductionRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
+	if err := checkTempRank(c, op); err != nil {
+		return err
+	}
+	lo, hi := Inits(op)
+	if lo == hi {
+		return op.OpErrorf(c, "should have exactly 1 destination operand")
+	}
+	src, srcRanked := shapeOf(op.Operand(0).Type())
+	dst, dstRanked := shapeOf(op.Operand(lo).Type())
+	if !srcRanked || !dstRanked {
+		return nil
+	}
+	if err := checkAxes(c, op, axes, len(dst), "reduce"); err != nil {
+		return err
+	}
+	for _, a := range axes {
+		if dst[a] != 1 {
+			return op.OpErrorf(c, "invalid dst vector shape, 'DstVecDim[%d]' != 1", a)
+		}
+	}
+	relaxed := r.regBased(op)
+	if !relaxed {
+		if err := checkKept(c, op, src, dst, axes); err != nil {
+			return err
+		}
+	}
+	kind := word(op, "arith")
+	switch kind {
+	case "max_with_index_left", "max_with_index_right", "min_with_index_left", "min_with_index_right":
+		if err := checkIndexDst(c, op, lo, hi, axes, relaxed); err != nil {
+			return err
+		}
+	case "max_with_index", "min_with_index":
+		// Register-based hardware has these two with an index, memory-based
+		// without.
+		if relaxed && hi-lo == 2 {
+			if err := checkIndexDst(c, op, lo, hi, axes, relaxed); err != nil {
+				return err
+			}
+			break
+		}
+		if hi-lo != 1 {
+			return op.OpErrorf(c, "should have exactly 1 destination operand")
+		}
+	default:
+		if hi-lo != 1 && !relaxed {
+			return op.OpErrorf(c, "should have exactly 1 destination operand")
+		}
+	}
+	switch kind {
+	case "xori", "ori", "andi":
+		if _, ok := ir.ElementType(op.Operand(0).Type()).(*ir.IntegerType); !ok {
+			return op.OpErrorf(c, "elemtype should be an integer")
+		}
+	}
+	return nil
+}
+
+// checkKept checks the axes of a reduction that stay. The reduced ones are
+// walked once in sorted order, as the reference does: after a repeated one the
+// following count as kept.
+func checkKept(c *ir.Context, op *ir.Operation, src, dst, axes []int64) error {
+	if len(src) != len(dst) {
+		return op.OpErrorf(c, "have src and dst with different ranks")
+	}
+	sorted := append([]int64(nil), axes...)
+	for i := 1; i < len(sorted); i++ {
+		for k := i; k > 0 && sorted[k] < sorted[k-1]; k-- {
+			sorted[k], sorted[k-1] = sorted[k-1], sorted[k]
+		}
+	}
+	next := 0
+	for i := range src {
+		if next < len(sorted) && sorted[next] == int64(i) {
+			next++
+			continue
+		}
+		if !compatible(src[i], dst[i]) {
+			return op.OpErrorf(c, "have dim at index %d different between src and dst", i)
+		}
+	}
+	return nil
+}
+
+// checkIndexDst checks the destinations of a reduction that also finds the
+// index.
+func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, relaxed bool) error {
+	if hi-lo != 2 {
+		return op.OpErrorf(c, "with index should have exactly 2 destination operands")
+	}
+	if len(axes) != 1 && !relaxed {
+		return op.OpErrorf(c, "with index should have exactly 1 reduce dimension")
+	}
+	value, vOK := shapeOf(op.Operand(lo).Type())
+	index, iOK := shapeOf(op.Operand(lo + 1).Type())
+	if vOK && iOK && !relaxed && !compatibleShapes(value, index) {
+		return op.OpErrorf(c, "dst index shape should be compatible with dst value")
+	}
+	if it, ok := ir.ElementType(op.Operand(lo + 1).Type()).(*ir.IntegerType); !ok || it.Width != 32 {
+		return op.OpErrorf(c, "invalid dst index elemtype")
+	}
+	return nil
+}
+
+// cumulativeRules are those of vcumsum and its like.
+type cumulativeRules struct{}
+
+func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
+	lo, _ := Inits(op)
+	dst, ok := shapeOf(op.Operand(lo).Type())
+	if !ok {
+		return nil
+	}
+	if err := checkAxes(c, op, axes, len(dst), "cum"); err != nil {
+		return err
+	}
+	if len(axes) > 1 {
+		return op.OpErrorf(c, "have more than one cumulative dims")
+	}
+	return nil
+}
+
+// Verify implements ir.Verifier.
+func (t transpose) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := t.check(c, op); err != nil {
+		return err
+	}
+	srcType, dstType := op.Operand(0).Type(), op.Operand(1).Type()
+	if err := t.checkF8(c, op, srcType); err != nil {
+		return err
+	}
+	perm := ints(op, "permutation")
+	if len(perm) == 0 {
+		return op.OpErrorf(c, "Permutation array should not be empty.")
+	}
+	src, ok := shapeOf(srcType)
+	if !ok {
+		return nil
+	}
+	if len(perm) != len(src) {
+		return op.OpErrorf(c, "Permutation size should be equal to src rank")
+	}
+	for _, p := range perm {
+		if p < 0 || p >= int64(len(src)) {
+			return op.OpErrorf(c, "have invalid index '%d' inside permutation array", p)
+		}
+	}
+	if err := t.checkMoves(c, op, perm); err != nil {
+		return err
+	}
+	if ir.ElementType(srcType) != ir.ElementType(dstType) {
+		return op.OpErrorf(c, "ElementType of src and dst are not the same")
+	}
+	if dst, ok := shapeOf(dstType); ok && len(dst) != len(src) {
+		return op.OpErrorf(c, "Rank of src and dst are not the same")
+	}
+	if number(op, "disable_align", 0) != 0 {
+		return t.checkUnaligned(c, op, perm, src)
+	}
+	return nil
+}
+
+// checkMoves checks how many axes a permutation moves: memory-based hardware
+// swaps two, and does so twice at rank 4; register-based hardware is free
+// at any other rank.
+func (t transpose) checkMoves(c *ir.Context, op *ir.Operation, perm []int64) error {
+	moved, swaps := 0, 0
+	seen := make([]bool, len(perm))
+	for i, p := range perm {
+		if p != int64(i) {
+			moved++
+		}
+		if seen[i] {
+			continue
+		}
+		length := 0
+		for k := int64(i); !seen[k]; k = perm[k] {
+			seen[k] = true
+			length++
+		}
+		swaps += length - 1
+	}
+	switch {
+	case moved == 2:
+	case len(perm) == 4:
+		if swaps != 2 {
+			return op.OpErrorf(c, "Vtranspose supports only swapping two axes; for rank-4, also allows permutations equivalent to two swaps (got moved=%d, swaps=%d)", moved, swaps)
+		}
+	case !t.regBased(op):
+		return op.OpErrorf(c, "Vtranspose only support two axes transpose")
+	}
+	return nil
+}
+
+// checkUnaligned checks the form that works on rows that are not aligned: the
+// last two axes are swapped, and in a known memory the first of them fills
+// whole pairs of blocks.
+func (t transpose) checkUnaligned(c *ir.Context, op *ir.Operation, perm, src []int64) error {
+	if t.regBased(op) {
+		return nil
+	}
+	n := len(perm)
+	if n < 2 || perm[n-1] != int64(n-2) || perm[n-2] != int64(n-1) {
+		return op.OpErrorf(c, "Disabled allign mode supports only last 2 axes transpose")
+	}
+	m, ok := op.Operand(0).Type().(*ir.MemRefType)
+	if !ok || m.Space == nil {
+		return nil
+	}
+	if d, ok := m.Space.(*ir.DialectAttr); !ok || d.Def != AddressSpace {
+		return op.OpErrorf(c, "cast src memory space attr failed!")
+	}
+	const blockBits = 32 * 8
+	bits := int64(bitWidth(m.Elem))
+	if bits == 0 || src[n-2] == ir.Dynamic {
+		return nil
+	}
+	if perBlock := blockBits / bits; perBlock > 0 && src[n-2]%(2*perBlock) != 0 {
+		return op.OpErrorf(c, "VTransposeOp supports unaligned mode only for tensors with double-aligned first axis")
+	}
+	return nil
+}
+
+// bitWidth returns the size of an integer or float, 0 for other types.
+func bitWidth(t ir.Type) int {
+	switch t := t.(type) {
+	case *ir.IntegerType:
+		return t.Width
+	case *ir.FloatType:
+		return t.Format.Bits()
+	}
+	return 0
+}
+
+// Verify implements ir.Verifier.
+func (a arange) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := a.check(c, op); err != nil {
+		return err
+	}
+	lo, hi := op.Group(2)
+	if lo == hi {
+		return op.OpErrorf(c, "stride array should not be empty")
+	}
+	if dst, ok := shapeOf(op.Operand(0).Type()); ok && len(dst) != hi-lo {
+		return op.OpErrorf(c, "stride array size should match the rank of dst")
+	}
+	return nil
+}
+
+// interleaveRules are those of vinterleave.
+type interleaveRules struct{}
+
+func (interleaveRules) check(c *ir.Context, op *ir.Operation) error {
+	lo, hi := op.Group(0)
+	if n := int64(hi - lo); n != 2 || n != number(op, "interleave_channel_nums", 2) {
+		return op.OpErrorf(c, "Only support interleave two tensor2")
+	}
+	return nil
+}
+
+// deinterleaveRules are those of vdeinterleave.
+type deinterleaveRules struct{}
+
+func (deinterleaveRules) check(c *ir.Context, op *ir.Operation) error {
+	lo, hi := Inits(op)
+	switch word(op, "index_mode") {
+	case "", "ALL_CHANNELS":
+		if int64(hi-lo) != number(op, "channel_num", 2) {
+			return op.OpErrorf(c, "output num mismatch with channel num")
+		}
+	default:
+		if hi-lo != 1 {
+			return op.OpErrorf(c, "output num for CHANNEL_0 CHANNEL_1 should be one")
+		}
+	}
+	return nil
+}
+
+// Verify implements ir.Verifier. Besides the rules of the reference it checks
+// that the lists of paddings fit their operands: the reference dies on that.
+func (p pad) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := p.check(c, op); err != nil {
+		return err
+	}
+	for i, name := range [...]string{"low", "high"} {
+		lo, hi := op.Group(3 + i)
+		if want := ir.NumDynamic(ints(op, "static_"+name)); hi-lo != want {
+			return op.OpErrorf(c, "expected %d dynamic %s values", want, name)
+		}
+	}
+	return nil
+}
+
+// Verify implements ir.Verifier.
+func (s sort) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := s.check(c, op); err != nil {
+		return err
+	}
+	if err := checkTempRank(c, op); err != nil {
+		return err
+	}
+	src, ok := shapeOf(op.Operand(0).Type())
+	if axis := number(op, "sort_axis", -1); ok && axis != -1 && axis != int64(len(src)-1) {
+		return op.OpErrorf(c, "Currently only tail axis sorting is supported")
+	}
+	return nil
+}

@@ -1,0 +1,281 @@
+package memref
+
+import (
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/ir"
+)
+
+// Dialect returns the memref dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name: "memref",
+		Ops:  rows(),
+		Customs: map[string]ir.CustomDirective{
+			indexlist.Name:                      indexlist.Directive(),
+			"GlobalMemrefOpTypeAndInitialValue": {Parse: parseGlobalType, Print: printGlobalType},
+			"SymbolName":                        {Parse: parseSymbolName, Print: printSymbolName},
+			"MetadataTypes":                     {Parse: parseMetadataTypes, Print: printMetadataTypes},
+			"Permutation":                       {Parse: parsePermutation, Print: printPermutation},
+			"AtomicKind":                        {Parse: parseAtomicKind, Print: printAtomicKind},
+		},
+	}
+}
+
+// Parts of rows that several operations share.
+const (
+	offsetSizeStride = "custom<DynamicIndexList>($offsets, $static_offsets) " +
+		"custom<DynamicIndexList>($sizes, $static_sizes) " +
+		"custom<DynamicIndexList>($strides, $static_strides) "
+	allocFormat = "`(` $dynamicSizes `)` `` (`[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
+	castFormat  = "$source attr-dict `:` type($source) `to` type($dest)"
+)
+
+func no(c *ir.Context) ir.Attribute { return c.Bool(false) }
+
+func indices(name string) ir.Arg {
+	return ir.Arg{Name: name, Arity: ir.Variadic, Type: ir.IndexOnly}
+}
+
+func allocLike(name string, impl any) *ir.OpDef {
+	return &ir.OpDef{
+		Name:       "memref." + name,
+		Operands:   []ir.Arg{indices("dynamicSizes"), indices("symbolOperands")},
+		Results:    []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}},
+		Attrs:      []ir.AttrSpec{{Name: "alignment", Kind: kindAlignment, Presence: ir.OptionalAttr}},
+		Traits:     ir.SegmentedOperands,
+		Format:     allocFormat,
+		ResultName: name,
+		Impl:       impl,
+	}
+}
+
+func offsetsSizesStrides(source ir.Arg) []ir.Arg {
+	return []ir.Arg{source, indices("offsets"), indices("sizes"), indices("strides")}
+}
+
+func staticOffsetsSizesStrides() []ir.AttrSpec {
+	return []ir.AttrSpec{
+		{Name: "static_offsets", Kind: ir.KindDenseI64},
+		{Name: "static_sizes", Kind: ir.KindDenseI64},
+		{Name: "static_strides", Kind: ir.KindDenseI64},
+	}
+}
+
+func nontemporal() []ir.AttrSpec {
+	return []ir.AttrSpec{{Name: "nontemporal", Kind: ir.KindBool, Presence: ir.Defaulted, Default: no}}
+}
+
+func rows() []*ir.OpDef {
+	return []*ir.OpDef{
+		allocLike("alloc", alloc{}),
+		allocLike("alloca", alloca{}),
+		{
+			Name: "memref.realloc",
+			Operands: []ir.Arg{
+				{Name: "source", Type: memRef1D},
+				{Name: "dynamicResultSize", Arity: ir.Optional, Type: ir.IndexOnly},
+			},
+			Results: []ir.Arg{{Name: "result", Type: memRef1D}},
+			Attrs:   []ir.AttrSpec{{Name: "alignment", Kind: kindAlignment, Presence: ir.OptionalAttr}},
+			Format:  "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type($result)",
+			Impl:    realloc{},
+		},
+		{
+			Name:     "memref.dealloc",
+			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyRankMemRef}},
+			Format:   "$memref attr-dict `:` type($memref)",
+			Impl:     dealloc{},
+		},
+		{
+			Name:     "memref.load",
+			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}, indices("indices")},
+			Results:  []ir.Arg{{Name: "result", Elem: "memref"}},
+			Attrs:    nontemporal(),
+			Format:   "$memref `[` $indices `]` attr-dict `:` type($memref)",
+			Impl:     load{},
+		},
+		{
+			Name:     "memref.store",
+			Operands: []ir.Arg{{Name: "value", Elem: "memref"}, {Name: "memref", Type: ir.AnyMemRef}, indices("indices")},
+			Attrs:    nontemporal(),
+			Format:   "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
+			Impl:     store{},
+		},
+		{
+			Name:     "memref.atomic_rmw",
+			Operands: []ir.Arg{{Name: "value", Type: number}, {Name: "memref", Type: numberMemRef}, indices("indices")},
+			Results:  []ir.Arg{{Name: "result", Type: number, Same: "value"}},
+			Attrs:    []ir.AttrSpec{{Name: "kind", Kind: kindAtomic}},
+			Format: "custom<AtomicKind>($kind) $value `,` $memref `[` $indices `]` attr-dict `:` " +
+				"`(` type($value) `,` type($memref) `)` `->` type($result)",
+			Impl: atomicRMW{},
+		},
+		{
+			Name:     "memref.copy",
+			Operands: []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}, {Name: "target", Type: ir.AnyRankMemRef}},
+			Format:   "$source `,` $target attr-dict `:` type($source) `to` type($target)",
+			Impl:     copying{},
+		},
+		{
+			Name:     "memref.dim",
+			Operands: []ir.Arg{{Name: "source", Type: rankedNon0}, {Name: "index", Type: ir.IndexOnly}},
+			Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
+			// The format starts with the dictionary, as MLIR's does.
+			Format:     "attr-dict $source `,` $index `:` type($source)",
+			ResultName: "dim",
+			Impl:       dim{},
+		},
+		{
+			Name:     "memref.rank",
+			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyRankMemRef}},
+			Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
+			Traits:   ir.Pure,
+			Format:   "$memref attr-dict `:` type($memref)",
+			Impl:     rank{},
+		},
+		{
+			Name:       "memref.cast",
+			Operands:   []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}},
+			Results:    []ir.Arg{{Name: "dest", Type: ir.AnyRankMemRef}},
+			Traits:     ir.Pure,
+			Format:     castFormat,
+			ResultName: "cast",
+			Impl:       cast{},
+		},
+		{
+			Name:       "memref.memory_space_cast",
+			Operands:   []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}},
+			Results:    []ir.Arg{{Name: "dest", Type: ir.AnyRankMemRef}},
+			Traits:     ir.Pure,
+			Format:     castFormat,
+			ResultName: "memspacecast",
+			Impl:       spaceCast{},
+		},
+		{
+			Name:     "memref.reinterpret_cast",
+			Operands: offsetsSizesStrides(ir.Arg{Name: "source", Type: ir.AnyRankMemRef}),
+			Results:  []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
+			Attrs:    staticOffsetsSizesStrides(),
+			Traits:   ir.Pure | ir.SegmentedOperands,
+			Format: "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) " +
+				"`` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) " +
+				"`` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) " +
+				"attr-dict `:` type($source) `to` type($result)",
+			ResultName: "reinterpret_cast",
+			Impl:       reinterpretCast{},
+		},
+		{
+			Name:       "memref.subview",
+			Operands:   offsetsSizesStrides(ir.Arg{Name: "source", Type: ir.AnyMemRef}),
+			Results:    []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
+			Attrs:      staticOffsetsSizesStrides(),
+			Traits:     ir.Pure | ir.SegmentedOperands,
+			Format:     "$source `` " + offsetSizeStride + "attr-dict `:` type($source) `to` type($result)",
+			ResultName: "subview",
+			Impl:       subview{},
+		},
+		{
+			Name:       "memref.collapse_shape",
+			Operands:   []ir.Arg{{Name: "src", Type: stridedMemRef}},
+			Results:    []ir.Arg{{Name: "result", Type: stridedMemRef}},
+			Attrs:      []ir.AttrSpec{{Name: "reassociation", Kind: ir.KindReassociation}},
+			Traits:     ir.Pure,
+			Format:     "$src $reassociation attr-dict `:` type($src) `into` type($result)",
+			ResultName: "collapse_shape",
+			Impl:       collapseShape{},
+		},
+		{
+			Name:     "memref.expand_shape",
+			Operands: []ir.Arg{{Name: "src", Type: stridedMemRef}, indices("output_shape")},
+			Results:  []ir.Arg{{Name: "result", Type: stridedMemRef}},
+			Attrs: []ir.AttrSpec{
+				{Name: "reassociation", Kind: ir.KindReassociation},
+				{Name: "static_output_shape", Kind: ir.KindDenseI64},
+			},
+			Traits: ir.Pure,
+			Format: "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) " +
+				"attr-dict `:` type($src) `into` type($result)",
+			ResultName: "expand_shape",
+			Impl:       expandShape{},
+		},
+		{
+			Name:       "memref.reshape",
+			Operands:   []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}, {Name: "shape", Type: indexMemRef1D}},
+			Results:    []ir.Arg{{Name: "result", Type: ir.AnyRankMemRef}},
+			Traits:     ir.Pure,
+			Format:     "$source `(` $shape `)` attr-dict `:` `(` type($source) `,` type($shape) `)` `->` type($result)",
+			ResultName: "reshape",
+			Impl:       reshape{},
+		},
+		{
+			Name:       "memref.view",
+			Operands:   []ir.Arg{{Name: "source", Type: byteMemRef1D}, {Name: "byte_shift", Type: ir.IndexOnly}, indices("sizes")},
+			Results:    []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
+			Traits:     ir.Pure,
+			Format:     "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type($result)",
+			ResultName: "view",
+			Impl:       view{},
+		},
+		{
+			Name:       "memref.transpose",
+			Operands:   []ir.Arg{{Name: "in", Type: stridedMemRef}},
+			Results:    []ir.Arg{{Name: "result", Type: stridedMemRef}},
+			Attrs:      []ir.AttrSpec{{Name: "permutation", Kind: kindAffineMap}},
+			Traits:     ir.Pure,
+			Format:     "$in custom<Permutation>($permutation) attr-dict `:` type($in) `to` type($result)",
+			ResultName: "transpose",
+			Impl:       transpose{},
+		},
+		{
+			Name:     "memref.extract_strided_metadata",
+			Operands: []ir.Arg{{Name: "source", Type: stridedMemRef}},
+			Results: []ir.Arg{
+				{Name: "base_buffer", Type: stridedMemRef},
+				{Name: "offset", Type: ir.IndexOnly},
+				indices("sizes"),
+				indices("strides"),
+			},
+			Traits: ir.Pure | ir.SameVariadicSize,
+			Format: "$source `:` type($source) `->` custom<MetadataTypes>($base_buffer, $offset, $sizes, $strides) attr-dict",
+			Impl:   metadata{},
+		},
+		{
+			Name:       "memref.extract_aligned_pointer_as_index",
+			Operands:   []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}},
+			Results:    []ir.Arg{{Name: "aligned_pointer", Type: ir.IndexOnly}},
+			Traits:     ir.Pure,
+			Format:     "$source `:` type($source) `->` type($aligned_pointer) attr-dict",
+			ResultName: "intptr",
+		},
+		{
+			Name: "memref.global",
+			Attrs: []ir.AttrSpec{
+				{Name: "sym_name", Kind: ir.KindString},
+				{Name: "sym_visibility", Kind: ir.KindString, Presence: ir.OptionalAttr},
+				{Name: "type", Kind: kindMemRefType},
+				{Name: "initial_value", Kind: ir.KindAny, Presence: ir.OptionalAttr},
+				{Name: "constant", Kind: ir.KindUnit, Presence: ir.OptionalAttr},
+				{Name: "alignment", Kind: ir.KindI64, Presence: ir.OptionalAttr},
+			},
+			Traits: ir.Symbol,
+			Format: "($sym_visibility^)? (`constant` $constant^)? custom<SymbolName>($sym_name) `:` " +
+				"custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict",
+			Impl: global{},
+		},
+		{
+			Name:    "memref.get_global",
+			Results: []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
+			Attrs:   []ir.AttrSpec{{Name: "name", Kind: ir.KindSymbol}},
+			Traits:  ir.Pure,
+			Format:  "$name `:` type($result) attr-dict",
+			Impl:    getGlobal{},
+		},
+		{
+			Name:     "memref.assume_alignment",
+			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}},
+			Attrs:    []ir.AttrSpec{{Name: "alignment", Kind: kindPositive}},
+			Format:   "$memref `,` $alignment attr-dict `:` type($memref)",
+			Impl:     assumeAlignment{},
+		},
+	}
+}

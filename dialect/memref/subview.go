@@ -1,0 +1,278 @@
+package memref
+
+import (
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/ir"
+)
+
+// The operand groups and property slots of memref.subview and
+// memref.reinterpret_cast.
+const (
+	groupOffsets = 1 + iota
+	groupSizes
+	groupStrides
+)
+
+const (
+	slotOffsets = iota
+	slotSizes
+	slotStrides
+)
+
+func staticList(op *ir.Operation, slot int) []int64 {
+	return op.Prop(slot).(*ir.DenseArrayAttr).Ints
+}
+
+// verifyLists checks the lists of offsets, sizes and strides against the number
+// of offsets and the rank expected, before anything else looks at them.
+func verifyLists(c *ir.Context, op *ir.Operation, numOffsets, rank int) error {
+	offsets, sizes, strides := staticList(op, slotOffsets), staticList(op, slotSizes), staticList(op, slotStrides)
+	if !(len(offsets) == 1 && numOffsets == 1) && len(offsets) != len(sizes) {
+		return op.Errorf(c, "expected mixed offsets rank to match mixed sizes rank (%d vs %d) so the rank of the result type is well-formed.", len(offsets), len(sizes))
+	}
+	if len(sizes) != len(strides) {
+		return op.Errorf(c, "expected mixed sizes rank to match mixed strides rank (%d vs %d) so the rank of the result type is well-formed.", len(sizes), len(strides))
+	}
+	for _, l := range [...]struct {
+		name        string
+		static      []int64
+		group, want int
+	}{
+		{"offset", offsets, groupOffsets, numOffsets},
+		{"size", sizes, groupSizes, rank},
+		{"stride", strides, groupStrides, rank},
+	} {
+		if len(l.static) != l.want {
+			return op.Errorf(c, "expected %d %s values, got %d", l.want, l.name, len(l.static))
+		}
+		if n := ir.NumDynamic(l.static); len(op.GroupOf(l.group)) != n {
+			return op.Errorf(c, "expected %d dynamic %s values", n, l.name)
+		}
+	}
+	for _, n := range offsets {
+		if n < 0 && n != ir.Dynamic {
+			return op.Errorf(c, "expected offsets to be non-negative, but got %d", n)
+		}
+	}
+	for _, n := range sizes {
+		if n < 0 && n != ir.Dynamic {
+			return op.Errorf(c, "expected sizes to be non-negative, but got %d", n)
+		}
+	}
+	return nil
+}
+
+// subview is memref.subview.
+type subview struct{ viewOfFirst }
+
+// InferTypes implements ir.TypeInferrer; the type is that without rank
+// reduction.
+func (subview) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
+	var lists [3][]int64
+	for slot := range lists {
+		if a, ok := s.Props[slot].(*ir.DenseArrayAttr); ok {
+			lists[slot] = a.Ints
+		}
+	}
+	if len(s.Operands) > 0 {
+		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
+			if r, ok := SubviewType(c, t, lists[slotOffsets], lists[slotSizes], lists[slotStrides]); ok {
+				return []ir.Type{r}, nil
+			}
+		}
+	}
+	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
+}
+
+// unreduced returns the type that a subview has before rank reduction.
+func unreduced(c *ir.Context, op *ir.Operation) (*ir.MemRefType, bool) {
+	return SubviewType(c, op.Operand(0).Type().(*ir.MemRefType),
+		staticList(op, slotOffsets), staticList(op, slotSizes), staticList(op, slotStrides))
+}
+
+// Verify implements ir.Verifier.
+func (subview) Verify(c *ir.Context, op *ir.Operation) error {
+	base, res := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
+	if err := verifyLists(c, op, base.Rank(), base.Rank()); err != nil {
+		return err
+	}
+	if base.Space != res.Space {
+		return op.Errorf(c, "different memory spaces specified for base memref type '%s' and subview memref type '%s'", base, res)
+	}
+	if !isStrided(base) {
+		return op.Errorf(c, "base type '%s' is not strided", base)
+	}
+	want, ok := unreduced(c, op)
+	if !ok {
+		return op.Errorf(c, "base type '%s' is not strided", base)
+	}
+	if want == res {
+		return nil
+	}
+	if res.Rank() > want.Rank() {
+		return op.Errorf(c, "expected result rank to be smaller or equal to the source rank. ")
+	}
+	if !reducesTo(want.Shape, res.Shape) {
+		return op.Errorf(c, "expected result type to be '%s' or a rank-reduced version. (mismatch of result sizes) ", want)
+	}
+	if want.Elem != res.Elem {
+		return op.Errorf(c, "expected result element type to be '%s'", want.Elem)
+	}
+	if !sameLayout(want, res) {
+		return op.Errorf(c, "expected result type to be '%s' or a rank-reduced version. (mismatch of result layout) ", want)
+	}
+	return nil
+}
+
+// reducesTo reports whether dropping axes of size 1 turns one shape into the
+// other. Axes are kept greedily from the left.
+func reducesTo(shape, reduced []int64) bool {
+	k := 0
+	for _, n := range shape {
+		if k < len(reduced) && n == reduced[k] {
+			k++
+		} else if n != 1 {
+			return false
+		}
+	}
+	return k == len(reduced)
+}
+
+// sameLayout reports whether the offset and the strides of a reduced type are
+// those of the axes of full that are left.
+func sameLayout(full, reduced *ir.MemRefType) bool {
+	a, aOffset, ok := full.Strided()
+	if !ok {
+		return false
+	}
+	b, bOffset, ok := reduced.Strided()
+	if !ok || aOffset != bOffset {
+		return false
+	}
+	dropped, ok := droppedAxes(full, reduced)
+	if !ok {
+		return false
+	}
+	k := 0
+	for i, s := range a {
+		if dropped[i] {
+			continue
+		}
+		if s != b[k] {
+			return false
+		}
+		k++
+	}
+	return true
+}
+
+// droppedAxes tells which axes of full a rank-reduced type lacks. When there are
+// more axes of size 1 than were dropped, the strides decide: an axis was dropped
+// if its stride occurs less often in the reduced type.
+func droppedAxes(full, reduced *ir.MemRefType) ([]bool, bool) {
+	dropped := make([]bool, full.Rank())
+	missing := full.Rank() - reduced.Rank()
+	if missing == 0 {
+		return dropped, true
+	}
+	n := 0
+	for i, size := range full.Shape {
+		if size == 1 {
+			dropped[i] = true
+			n++
+		}
+	}
+	if n == missing {
+		return dropped, true
+	}
+	a, _, ok := full.Strided()
+	if !ok {
+		return nil, false
+	}
+	b, _, ok := reduced.Strided()
+	if !ok {
+		return nil, false
+	}
+	left := map[int64]int{}
+	for _, s := range a {
+		left[s]++
+	}
+	for _, s := range b {
+		left[s]--
+	}
+	for i := range dropped {
+		if !dropped[i] {
+			continue
+		}
+		switch s := a[i]; {
+		case left[s] > 0:
+			left[s]--
+		case left[s] == 0:
+			dropped[i] = false
+			n--
+		default:
+			return nil, false
+		}
+	}
+	return dropped, n == missing
+}
+
+// DroppedAxes tells which axes of the source the result of a memref.subview
+// lacks. It is false when the types of op do not fit together.
+func DroppedAxes(c *ir.Context, op *ir.Operation) ([]bool, bool) {
+	full, ok := unreduced(c, op)
+	if !ok {
+		return nil, false
+	}
+	res, ok := op.Result(0).Type().(*ir.MemRefType)
+	if !ok || res.Rank() > full.Rank() {
+		return nil, false
+	}
+	return droppedAxes(full, res)
+}
+
+// DynamicSize implements sized. After rank reduction the dimension lies at another
+// axis of the source.
+func (subview) DynamicSize(c *ir.Context, op *ir.Operation, dim int) *ir.Value {
+	dropped, ok := DroppedAxes(c, op)
+	if !ok {
+		return nil
+	}
+	sizes := indexlist.Of(op, groupSizes, slotSizes)
+	for axis, gone := range dropped {
+		if gone {
+			continue
+		}
+		if dim == 0 {
+			return sizes.At(axis).Value
+		}
+		dim--
+	}
+	return nil
+}
+
+// Fold implements ir.Folder: a subview of everything is its source, and so is
+// one that repeats the subview it is taken of.
+func (subview) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	src := op.Operand(0)
+	t, ok := src.Type().(*ir.MemRefType)
+	if !ok || ir.Type(t) != op.Result(0).Type() {
+		return nil, false
+	}
+	if ir.IsStatic(t.Shape) && hasStaticLayout(t) {
+		return []ir.FoldResult{{Value: src}}, false
+	}
+	def := defined[subview](src)
+	if def == nil {
+		return nil, false
+	}
+	if indexlist.Of(op, groupOffsets, slotOffsets).All(0) &&
+		indexlist.Of(op, groupStrides, slotStrides).All(1) &&
+		indexlist.Of(op, groupSizes, slotSizes).Equal(indexlist.Of(def, groupSizes, slotSizes)) {
+		return []ir.FoldResult{{Value: src}}, false
+	}
+	return nil, false
+}
+
+// hasStaticLayout reports whether the layout of t has no unknown numbers.
+func hasStaticLayout(t *ir.MemRefType) bool { return layoutSymbols(t) == 0 }

@@ -1,0 +1,316 @@
+package memref
+
+import (
+	"hivm-opt/affine"
+	"hivm-opt/asmfmt"
+	"hivm-opt/ir"
+)
+
+// view is memref.view. Its operands are source, byte_shift and sizes.
+type view struct{ viewOfFirst }
+
+// DynamicSize implements sized.
+func (view) DynamicSize(_ *ir.Context, op *ir.Operation, dim int) *ir.Value {
+	return sizeOperand(op, 2, dim)
+}
+
+// Verify implements ir.Verifier.
+func (view) Verify(c *ir.Context, op *ir.Operation) error {
+	base, res := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
+	switch {
+	case !HasIdentityLayout(base):
+		return op.Errorf(c, "unsupported map for base memref type '%s'", base)
+	case !HasIdentityLayout(res):
+		return op.Errorf(c, "unsupported map for result memref type '%s'", res)
+	case base.Space != res.Space:
+		return op.Errorf(c, "different memory spaces specified for base memref type '%s' and view memref type '%s'", base, res)
+	case op.NumOperands()-2 != ir.NumDynamic(res.Shape):
+		return op.Errorf(c, "incorrect number of size operands for type '%s'", res)
+	}
+	return nil
+}
+
+// transpose is memref.transpose.
+type transpose struct{ viewOfFirst }
+
+func permutation(a ir.Attribute) (*affine.Map, bool) {
+	m, ok := a.(*ir.AffineMapAttr)
+	if !ok || !m.Map.IsPermutation() {
+		return nil, false
+	}
+	return m.Map, true
+}
+
+// transposed returns the type of t with its axes permuted. The rank of m is that
+// of t.
+func transposed(c *ir.Context, t *ir.MemRefType, m *affine.Map) (*ir.MemRefType, bool) {
+	strides, offset, ok := t.Strided()
+	if !ok || len(m.Results) != len(strides) {
+		return nil, false
+	}
+	numbers := make([]int64, 2*len(strides))
+	sizes, permuted := numbers[:len(strides)], numbers[len(strides):]
+	for i, e := range m.Results {
+		sizes[i], permuted[i] = t.Shape[e.Index()], strides[e.Index()]
+	}
+	return c.MemRef(sizes, t.Elem, c.Strided(permuted, offset), t.Space), true
+}
+
+// InferTypes implements ir.TypeInferrer.
+func (transpose) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
+	if m, ok := permutation(s.Props[0]); ok && len(s.Operands) > 0 {
+		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
+			if r, ok := transposed(c, t, m); ok {
+				return []ir.Type{r}, nil
+			}
+		}
+	}
+	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
+}
+
+// Verify implements ir.Verifier.
+func (transpose) Verify(c *ir.Context, op *ir.Operation) error {
+	m, ok := permutation(op.Prop(0))
+	if !ok {
+		return op.OpErrorf(c, "expected a permutation map")
+	}
+	in, res := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
+	if m.NumDims != in.Rank() {
+		return op.OpErrorf(c, "expected a permutation map of same rank as the input")
+	}
+	want, ok := transposed(c, in, m)
+	if !ok || canonical(c, want) != canonical(c, res) {
+		return op.OpErrorf(c, "result type '%s' is not equivalent to the canonical transposed input type '%s'", res, canonical(c, want))
+	}
+	return nil
+}
+
+// canonical returns the spelling under which MLIR compares strided types: no
+// layout for row-major ones, an affine map for the others.
+func canonical(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
+	if t == nil || t.Rank() == 0 {
+		return t
+	}
+	strides, offset, ok := t.Strided()
+	if !ok {
+		return t
+	}
+	plain := c.MemRef(t.Shape, t.Elem, nil, t.Space)
+	if dense, _, _ := plain.Strided(); offset == 0 && equalInts(strides, dense) {
+		return plain
+	}
+	return c.MemRef(t.Shape, t.Elem, c.AffineMap(linearMap(strides, offset)), t.Space)
+}
+
+// Fold implements ir.Folder: a transposition that moves nothing is its source,
+// and two in a row are one.
+func (transpose) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	in := op.Operand(0)
+	m, ok := permutation(op.Prop(0))
+	if !ok {
+		return nil, false
+	}
+	if m.IsIdentity() && in.Type() == op.Result(0).Type() {
+		return []ir.FoldResult{{Value: in}}, false
+	}
+	def := defined[transpose](in)
+	if def == nil {
+		return nil, false
+	}
+	inner, ok := permutation(def.Prop(0))
+	if !ok {
+		return nil, false
+	}
+	both, ok := m.Compose(inner)
+	if !ok {
+		return nil, false
+	}
+	op.SetOperand(0, def.Operand(0))
+	op.SetProp(0, c.AffineMap(both))
+	return nil, true
+}
+
+// parsePermutation reads (i, j) -> (j, i). Only dimensions may stand on the
+// right, because any other map is not a permutation anyway.
+func parsePermutation(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
+	dims, err := nameList(p)
+	if err != nil {
+		return err
+	}
+	if err := p.Punct("->"); err != nil {
+		return err
+	}
+	pos := p.Pos()
+	results, err := nameList(p)
+	if err != nil {
+		return err
+	}
+	m := &affine.Map{NumDims: len(dims)}
+	for _, r := range results {
+		i := indexOf(dims, r)
+		if i < 0 {
+			return p.Failf(pos, "use of undeclared identifier")
+		}
+		m.Results = append(m.Results, affine.Dim(i))
+	}
+	f.SetProp(args[0].Index, p.Context().AffineMap(m))
+	return nil
+}
+
+func indexOf(names []string, name string) int {
+	for i, n := range names {
+		if n == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// nameList reads (a, b).
+func nameList(p ir.AsmParser) ([]string, error) {
+	if err := p.Punct("("); err != nil {
+		return nil, err
+	}
+	var names []string
+	if p.OptionalPunct(")") {
+		return names, nil
+	}
+	for {
+		pos := p.Pos()
+		name, ok := p.AnyKeyword()
+		if !ok {
+			return nil, p.Failf(pos, "expected bare identifier")
+		}
+		names = append(names, name)
+		if !p.OptionalPunct(",") {
+			return names, p.Punct(")")
+		}
+	}
+}
+
+func printPermutation(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
+	if m, ok := op.Prop(args[0].Index).(*ir.AffineMapAttr); ok {
+		p.Write(m.Map.String())
+	}
+}
+
+// metadata is memref.extract_strided_metadata. Its results are base_buffer,
+// offset, sizes and strides.
+type metadata struct{}
+
+// resultTypes returns the types that the results of a source have.
+func (metadata) resultTypes(c *ir.Context, t *ir.MemRefType) []ir.Type {
+	types := make([]ir.Type, 2+2*t.Rank())
+	types[0] = c.MemRef(nil, t.Elem, nil, t.Space)
+	for i := range types[1:] {
+		types[1+i] = c.Index()
+	}
+	return types
+}
+
+// InferTypes implements ir.TypeInferrer.
+func (m metadata) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
+	if len(s.Operands) > 0 {
+		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
+			return m.resultTypes(c, t), nil
+		}
+	}
+	return nil, c.Errorf(s.Loc, "'%s' op failed to infer returned types", s.Def.Name)
+}
+
+// Verify implements ir.Verifier.
+func (m metadata) Verify(c *ir.Context, op *ir.Operation) error {
+	want := m.resultTypes(c, op.Operand(0).Type().(*ir.MemRefType))
+	got := make([]ir.Type, op.NumResults())
+	same := len(want) == len(got)
+	for i := range got {
+		got[i] = op.Result(i).Type()
+		same = same && got[i] == want[i]
+	}
+	if !same {
+		return op.OpErrorf(c, "inferred type(s) %s are incompatible with return type(s) of operation %s", quoteTypes(want), quoteTypes(got))
+	}
+	return nil
+}
+
+func quoteTypes(ts []ir.Type) string {
+	var b []byte
+	for i, t := range ts {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = append(append(append(b, '\''), t.String()...), '\'')
+	}
+	return string(b)
+}
+
+// ResultNames implements ir.ResultNamer.
+func (metadata) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value, string)) {
+	set(op.Result(0), "base_buffer")
+	set(op.Result(1), "offset")
+	if n := (op.NumResults() - 2) / 2; n > 0 {
+		set(op.Result(2), "sizes")
+		set(op.Result(2+n), "strides")
+	}
+}
+
+// Fold implements ir.Folder: the uses of numbers that the type of the source
+// tells are given constants. As in MLIR they are made on the spot, because the
+// operation itself is not replaced.
+func (metadata) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	t, ok := op.Operand(0).Type().(*ir.MemRefType)
+	constant := c.Op("arith.constant")
+	if !ok || constant == nil || op.NumResults() != 2+2*t.Rank() {
+		return nil, false
+	}
+	strides, offset, ok := t.Strided()
+	if !ok {
+		return nil, false
+	}
+	known := append([]int64{offset}, t.Shape...)
+	known = append(known, strides...)
+	b := ir.Before(c, op)
+	changed := false
+	for i, n := range known {
+		r := op.Result(1 + i)
+		if n == ir.Dynamic || !r.HasUses() {
+			continue
+		}
+		def, err := b.Build(constant.Name, nil, []ir.NamedAttr{{Name: "value", Value: c.IndexAttr(n)}}, []ir.Type{c.Index()})
+		if err != nil {
+			return nil, changed
+		}
+		r.ReplaceAllUsesWith(def.Result(0))
+		changed = true
+	}
+	return nil, changed
+}
+
+// parseMetadataTypes reads the types of all results; half of those behind the
+// first two belong to the sizes.
+func parseMetadataTypes(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
+	types, err := p.TypeList()
+	if err != nil {
+		return err
+	}
+	for i, t := range types {
+		k := i
+		switch {
+		case i >= 2+(len(types)-2)/2:
+			k = 3
+		case i >= 2:
+			k = 2
+		}
+		f.AddResultType(args[k].Index, t)
+	}
+	return nil
+}
+
+func printMetadataTypes(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) {
+	for i := 0; i < op.NumResults(); i++ {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(op.Result(i).Type())
+	}
+}

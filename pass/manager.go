@@ -1,0 +1,114 @@
+package pass
+
+import (
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+)
+
+// Manager runs a pipeline.
+type Manager struct {
+	Pipeline *Pipeline
+	// SkipVerify leaves out the verification after each pass.
+	SkipVerify bool
+	// Verify adjusts the verification.
+	Verify ir.VerifyOptions
+	// Diagnose receives warnings and remarks; it may be nil.
+	Diagnose func(*diag.Diagnostic)
+	// Count receives the statistics of passes; it may be nil.
+	Count func(s *Step, statistic string, n int)
+	// Watch is told what happens, in order.
+	Watch []Instrumentation
+}
+
+// Instrumentation hears of what a [Manager] does.
+type Instrumentation interface {
+	// BeforePipeline and AfterPipeline enclose a nested pipeline, with the
+	// operation that contains those it runs on.
+	BeforePipeline(p *Pipeline, op *ir.Operation)
+	AfterPipeline(p *Pipeline, op *ir.Operation)
+	// BeforePass and AfterPass enclose a pass with its verification.
+	BeforePass(s *Step, op *ir.Operation)
+	AfterPass(s *Step, op *ir.Operation, failed bool)
+}
+
+// Run runs the pipeline on op and verifies after each pass the operation that the
+// pass ran on. It stops at the first failure, after the
+// remaining operations of a nested pipeline have had their turn.
+func (m *Manager) Run(c *ir.Context, op *ir.Operation) error {
+	if a := m.Pipeline.Anchor; a != AnyOp && a != op.Name() {
+		return op.Errorf(c, "can't run '%s' pass manager on '%s' op", a, op.Name())
+	}
+	return m.run(c, m.Pipeline, op)
+}
+
+func (m *Manager) run(c *ir.Context, p *Pipeline, op *ir.Operation) error {
+	for _, s := range p.Steps {
+		if s.Nested != nil {
+			if err := m.runNested(c, s.Nested, op); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := m.runPass(c, s, op); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error {
+	for _, w := range m.Watch {
+		w.BeforePipeline(p, op)
+	}
+	var errs diag.List
+	for _, r := range op.Regions() {
+		for _, b := range r.Blocks() {
+			for o := b.First(); o != nil; {
+				next := o.Next()
+				if p.runsOn(o) {
+					errs = append(errs, diag.Of(m.run(c, p, o))...)
+				}
+				o = next
+			}
+		}
+	}
+	for i := len(m.Watch) - 1; i >= 0; i-- {
+		m.Watch[i].AfterPipeline(p, op)
+	}
+	if len(errs) > 0 {
+		return errs
+	}
+	return nil
+}
+
+// runsOn reports whether the pipeline runs on op.
+func (p *Pipeline) runsOn(op *ir.Operation) bool {
+	if p.Anchor == AnyOp {
+		return !op.Def().Unregistered && op.Has(ir.IsolatedFromAbove)
+	}
+	return p.Anchor == op.Name()
+}
+
+func (m *Manager) runPass(c *ir.Context, s *Step, op *ir.Operation) error {
+	if op.Def().Unregistered {
+		return op.OpErrorf(c, "trying to schedule a pass on an unregistered operation")
+	}
+	if !op.Has(ir.IsolatedFromAbove) {
+		return op.OpErrorf(c, "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'")
+	}
+	for _, w := range m.Watch {
+		w.BeforePass(s, op)
+	}
+	t := &Target{Op: op, Ctx: c, sink: m.Diagnose}
+	if m.Count != nil {
+		t.count = func(statistic string, n int) { m.Count(s, statistic, n) }
+	}
+	err := t.Run(s.Pass)
+	if err == nil && !m.SkipVerify {
+		err = ir.Verify(c, op, m.Verify)
+	}
+	for i := len(m.Watch) - 1; i >= 0; i-- {
+		m.Watch[i].AfterPass(s, op, err != nil)
+	}
+	return err
+}

@@ -1,0 +1,171 @@
+package pass
+
+import (
+	"fmt"
+	"sort"
+
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+)
+
+// Pass transforms or checks one operation.
+type Pass interface {
+	// Run works on t.Op. An error fails the pipeline.
+	Run(t *Target) error
+}
+
+// Target is what a pass runs on.
+type Target struct {
+	Op  *ir.Operation
+	Ctx *ir.Context
+
+	sink   func(*diag.Diagnostic)
+	count  func(statistic string, n int)
+	errors diag.List
+}
+
+// NewTarget returns a target for running a pass without a manager. sink receives
+// warnings and remarks; it may be nil.
+func NewTarget(c *ir.Context, op *ir.Operation, sink func(*diag.Diagnostic)) *Target {
+	return &Target{Op: op, Ctx: c, sink: sink}
+}
+
+// Report takes a diagnostic: an error fails the pass once it returns, anything
+// else goes to the sink.
+func (t *Target) Report(d *diag.Diagnostic) {
+	if d.Severity == diag.Error {
+		t.errors = append(t.errors, d)
+	} else if t.sink != nil {
+		t.sink(d)
+	}
+}
+
+// Warnf reports a warning at an operation.
+func (t *Target) Warnf(op *ir.Operation, format string, args ...any) {
+	d := op.Errorf(t.Ctx, format, args...)
+	d.Severity = diag.Warning
+	t.Report(d)
+}
+
+// Remarkf reports a remark at an operation.
+func (t *Target) Remarkf(op *ir.Operation, format string, args ...any) {
+	d := op.Errorf(t.Ctx, format, args...)
+	d.Severity = diag.Remark
+	t.Report(d)
+}
+
+// Count adds n to a statistic of the pass.
+func (t *Target) Count(statistic string, n int) {
+	if t.count != nil {
+		t.count(statistic, n)
+	}
+}
+
+// Run runs a pass on the target and returns its errors, reported or returned.
+func (t *Target) Run(p Pass) error {
+	t.errors = append(t.errors, diag.Of(p.Run(t))...)
+	if len(t.errors) > 0 {
+		return t.errors
+	}
+	return nil
+}
+
+// AnyOp is the anchor of a pipeline that runs on operations of any name.
+const AnyOp = "any"
+
+// Info describes a pass.
+type Info struct {
+	// Name is the pass in pipelines and flags, "cse"; Aliases are other names
+	// for it.
+	Name    string
+	Aliases []string
+	// Title names the pass in reports, "CSE". It is the Name when empty.
+	Title   string
+	Summary string
+	// Anchor is the name of the operations the pass runs on, empty for any.
+	Anchor  string
+	Options []OptionInfo
+	// New makes the pass from options that fit Options.
+	New func(Options) (Pass, error)
+}
+
+// Label returns the Title, or the Name if there is none.
+func (i *Info) Label() string {
+	if i.Title != "" {
+		return i.Title
+	}
+	return i.Name
+}
+
+// Registry finds passes by name.
+type Registry struct {
+	infos  []*Info
+	byName map[string]*Info
+}
+
+// NewRegistry returns a registry of passes. A name must not occur twice.
+func NewRegistry(infos []Info) (*Registry, error) {
+	r := &Registry{byName: map[string]*Info{}}
+	for i := range infos {
+		info := infos[i]
+		for _, name := range append([]string{info.Name}, info.Aliases...) {
+			if r.byName[name] != nil {
+				return nil, fmt.Errorf("pass %q registered twice", name)
+			}
+			r.byName[name] = &info
+		}
+		r.infos = append(r.infos, &info)
+	}
+	sort.Slice(r.infos, func(i, j int) bool { return r.infos[i].Name < r.infos[j].Name })
+	return r, nil
+}
+
+// Lookup returns the pass of that name or alias, or nil.
+func (r *Registry) Lookup(name string) *Info { return r.byName[name] }
+
+// Infos returns all passes sorted by name. The slice belongs to the registry.
+func (r *Registry) Infos() []*Info { return r.infos }
+
+// Closest returns the name of a pass that name may be a misspelling of, or an
+// empty string.
+func (r *Registry) Closest(name string) string {
+	names := make([]string, 0, len(r.byName))
+	for n := range r.byName {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	return closest(name, names)
+}
+
+// closest returns the candidate with the smallest edit distance from name, if
+// that is at most a third of its length.
+func closest(name string, candidates []string) string {
+	best, at := "", len(name)/3+1
+	for _, c := range candidates {
+		if d := distance(name, c); d < at {
+			best, at = c, d
+		}
+	}
+	return best
+}
+
+// distance is the Levenshtein distance of two words.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diagonal := row[0]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			d := diagonal
+			if a[i-1] != b[j-1] {
+				d++
+			}
+			diagonal = row[j]
+			row[j] = min(d, row[j]+1, row[j-1]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,92 @@
+package pass
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Pipeline is a sequence of passes and nested pipelines that runs on operations
+// of one name, or of any name if the anchor is [AnyOp].
+type Pipeline struct {
+	Anchor string
+	Steps  []*Step
+}
+
+// Step is a pass, or a nested pipeline that runs on the operations directly
+// inside the one at hand.
+type Step struct {
+	Info    *Info
+	Options Options
+	Pass    Pass
+
+	Nested   *Pipeline
+	implicit bool // made by Add
+}
+
+// Add appends a pass. One that is anchored on another operation goes into a
+// nested pipeline, which following passes of the same anchor share.
+func (p *Pipeline) Add(info *Info, o Options) error {
+	if info.Anchor == "" || info.Anchor == p.Anchor {
+		return p.append(info, o)
+	}
+	if n := len(p.Steps); n > 0 {
+		if s := p.Steps[n-1]; s.implicit && s.Nested.Anchor == info.Anchor {
+			return s.Nested.append(info, o)
+		}
+	}
+	inner := &Pipeline{Anchor: info.Anchor}
+	if err := inner.append(info, o); err != nil {
+		return err
+	}
+	p.Steps = append(p.Steps, &Step{Nested: inner, implicit: true})
+	return nil
+}
+
+// addExact appends a pass that must run on the operations of p.
+func (p *Pipeline) addExact(info *Info, o Options) error {
+	if info.Anchor != "" && info.Anchor != p.Anchor {
+		return fmt.Errorf("Can't add pass '%s' restricted to '%s' on a PassManager intended to run on '%s', did you intend to nest?", info.Label(), info.Anchor, p.Anchor)
+	}
+	return p.append(info, o)
+}
+
+func (p *Pipeline) append(info *Info, o Options) error {
+	made, err := info.New(o)
+	if err != nil {
+		return err
+	}
+	p.Steps = append(p.Steps, &Step{Info: info, Options: o, Pass: made})
+	return nil
+}
+
+// Nest appends a nested pipeline and returns it.
+func (p *Pipeline) Nest(anchor string) *Pipeline {
+	inner := &Pipeline{Anchor: anchor}
+	p.Steps = append(p.Steps, &Step{Nested: inner})
+	return inner
+}
+
+// String writes the pipeline with the values of all options, so that [Parse]
+// gives an equal one.
+func (p *Pipeline) String() string {
+	var b strings.Builder
+	p.write(&b)
+	return b.String()
+}
+
+func (p *Pipeline) write(b *strings.Builder) {
+	b.WriteString(p.Anchor)
+	b.WriteByte('(')
+	for i, s := range p.Steps {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		if s.Nested != nil {
+			s.Nested.write(b)
+			continue
+		}
+		b.WriteString(s.Info.Name)
+		b.WriteString(s.Options.String())
+	}
+	b.WriteByte(')')
+}

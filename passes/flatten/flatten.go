@@ -1,0 +1,240 @@
+// Package flatten is the pass flatten-ops: it collapses the axes of every
+// structured HIVM operation wherever the layouts of its operands and its meaning
+// allow, so that the operation is left with as few axes as possible.
+//
+// The analysis belongs to the operations ([hivm.Flattening]); the pass only puts
+// memref.collapse_shape in front of the operands and has the attributes that
+// name axes rewritten. Functions of the host (hacc.function_kind = HOST) are left
+// untouched, in all others the clean-up of the reference's rewrite driver comes
+// first: constants are unified and moved to the entry block, operations are
+// folded, dead ones erased, regions simplified.
+//
+// Invariants: only ranked memref operands change; an operation whose result is
+// the identity keeps its operands; a value that is used several times by one
+// operation is collapsed once for each reassociation.
+package flatten
+
+import (
+	"strings"
+
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+	"hivm-opt/pass"
+	"hivm-opt/rewrite"
+)
+
+// Options of the pass.
+type Options struct {
+	// Arch is the hardware generation. Without HasArch the target of the module
+	// decides, and RegBase where there is none.
+	Arch    hivm.Arch
+	HasArch bool
+	Mode    hivm.Mode
+	// CheckMarkStride honours the alignment marks on the operands.
+	CheckMarkStride bool
+}
+
+// Info describes the pass for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "hivm-flatten-ops",
+		Aliases: []string{"flatten-ops"},
+		Title:   "HIVMFlattenOps",
+		Summary: "Collapse the axes of HIVM ops where layout and meaning allow",
+		Anchor:  "func.func",
+		Options: optionInfos,
+		New: func(o pass.Options) (pass.Pass, error) {
+			return New(parseOptions(o)), nil
+		},
+	}
+}
+
+// New returns the pass.
+func New(o Options) pass.Pass { return &flatten{o} }
+
+type flatten struct{ o Options }
+
+// ArchOf returns the generation that a module's hacc.target stands for, and
+// whether it names one: Ascend950 chips are register-based, Ascend910 and
+// Ascend310 chips memory-based.
+func ArchOf(target string) (hivm.Arch, bool) {
+	switch {
+	case strings.HasPrefix(target, "Ascend950"):
+		return hivm.RegBase, true
+	case strings.HasPrefix(target, "Ascend910"), strings.HasPrefix(target, "Ascend310"):
+		return hivm.MemBase, true
+	}
+	return hivm.RegBase, false
+}
+
+// Run implements pass.Pass.
+func (p *flatten) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) {
+		return nil
+	}
+	rewrite.Simplify(t.Ctx, t.Op)
+	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride}
+	if !p.o.HasArch {
+		o.Arch = hivm.RegBase
+		if name, ok := hacc.TargetOf(t.Op); ok {
+			o.Arch, _ = ArchOf(name)
+		}
+	}
+	s := &sweep{t: t, c: t.Ctx, f: hivm.NewFlattening(t.Ctx, o), def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
+	var ops []*ir.Operation
+	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
+		if op.Has(hivm.Structured) {
+			ops = append(ops, op)
+		}
+		return true
+	})
+	for _, op := range ops {
+		if err := s.flatten(op); err != nil {
+			for _, d := range diag.Of(err) {
+				t.Report(d)
+			}
+		}
+	}
+	s.eraseDead()
+	return nil
+}
+
+// sweep rewrites the operations of one function.
+type sweep struct {
+	t     *pass.Target
+	c     *ir.Context
+	f     *hivm.Flattening
+	def   *ir.OpDef // memref.collapse_shape
+	props map[*ir.ArrayAttr][]ir.Attribute
+	// suspects are operations that may have lost their last use.
+	suspects []*ir.Operation
+}
+
+// maxVisits bounds the visits of one operation, as the reference's driver does.
+const maxVisits = 10
+
+// flatten rewrites one operation, again if it asks for it.
+func (s *sweep) flatten(op *ir.Operation) error {
+	for range maxVisits {
+		r, err := s.f.Flatten(op)
+		if err != nil || r == nil {
+			return err
+		}
+		for _, w := range r.Warnings {
+			s.t.Warnf(op, "'%s' op flattening changes the meaning: %s", op.Name(), w)
+		}
+		s.apply(op, r)
+		s.t.Count("ops flattened", 1)
+		if !r.Again() {
+			return nil
+		}
+	}
+	return nil
+}
+
+// apply puts a collapse in front of each operand and rewrites the attributes.
+func (s *sweep) apply(op *ir.Operation, r *hivm.FlattenResult) {
+	n := op.NumOperands()
+	for i := 0; i < n; i++ {
+		g := r.Reassociation(i)
+		if g == nil || s.usedLater(op, r, i) {
+			continue
+		}
+		old := op.Operand(i)
+		flat := s.collapse(op, old, g, r.Types[i])
+		for k := 0; k <= i; k++ {
+			if op.Operand(k) == old && r.Reassociation(k) != nil && r.SameGroups(k, i) {
+				op.SetOperand(k, flat)
+			}
+		}
+		if def := old.Op(); def != nil && !old.HasUses() {
+			s.suspects = append(s.suspects, def)
+		}
+	}
+	if a, ok := ir.As[hivm.TargetAdjuster](op); ok {
+		a.AdjustTargets(s.c, op, r)
+	}
+}
+
+// usedLater reports whether a later operand has the value of operand i and the
+// same reassociation: the collapse is made for the last of them.
+func (s *sweep) usedLater(op *ir.Operation, r *hivm.FlattenResult, i int) bool {
+	for k := i + 1; k < op.NumOperands(); k++ {
+		if op.Operand(k) == op.Operand(i) && r.SameGroups(k, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// collapse returns the value v collapsed to type t. The collapse of an expansion
+// of a value of that type is the value itself.
+func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Type) *ir.Value {
+	if def := v.Op(); def != nil && def.Is("memref.expand_shape") && def.Operand(0).Type() == t {
+		return def.Operand(0)
+	}
+	re := s.f.Reassociation(g)
+	props := s.props[re]
+	if props == nil {
+		props = append([]ir.Attribute(nil), s.def.Defaults()...)
+		props[s.def.Slot("reassociation")] = re
+		s.props[re] = props
+	}
+	return ir.Before(s.c, op).Create(ir.OpState{
+		Def: s.def, Loc: op.Loc(), Operands: []*ir.Value{v}, Types: []ir.Type{t}, Props: props,
+	}).Result(0)
+}
+
+// eraseDead erases the operations that lost their last use.
+func (s *sweep) eraseDead() {
+	for len(s.suspects) > 0 {
+		op := s.suspects[len(s.suspects)-1]
+		s.suspects = s.suspects[:len(s.suspects)-1]
+		if op.Erased() || !ir.IsDead(op) {
+			continue
+		}
+		for i := 0; i < op.NumOperands(); i++ {
+			if def := op.Operand(i).Op(); def != nil {
+				s.suspects = append(s.suspects, def)
+			}
+		}
+		op.Erase()
+	}
+}
+
+// optionInfos are the options as text.
+var optionInfos = []pass.OptionInfo{
+	{
+		Name: "arch", Kind: pass.Choice, Default: "auto", Help: "Rules of the hardware generation",
+		Choices: []pass.ChoiceInfo{
+			{Name: "auto", Help: "by the module's hacc.target, else regbase"},
+			{Name: "regbase", Help: "register-based: Ascend950"},
+			{Name: "membase", Help: "memory-based: Ascend910 and 310"},
+		},
+	},
+	{
+		Name: "mode", Kind: pass.Choice, Default: "safe", Help: "What to do where the reference is wrong",
+		Choices: []pass.ChoiceInfo{
+			{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
+			{Name: "compat", Help: "follow the reference, with a warning"},
+		},
+	},
+	{Name: "check-mark-stride", Kind: pass.Bool, Default: "false", Help: "Honour stride alignment marks on operands"},
+}
+
+func parseOptions(o pass.Options) Options {
+	out := Options{CheckMarkStride: o.Bool("check-mark-stride")}
+	switch o.Choice("arch") {
+	case "regbase":
+		out.Arch, out.HasArch = hivm.RegBase, true
+	case "membase":
+		out.Arch, out.HasArch = hivm.MemBase, true
+	}
+	if o.Choice("mode") == "compat" {
+		out.Mode = hivm.Compat
+	}
+	return out
+}

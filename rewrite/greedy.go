@@ -1,0 +1,341 @@
+package rewrite
+
+import "hivm-opt/ir"
+
+// Level is how much of the control flow of regions is simplified.
+type Level uint8
+
+// The levels.
+const (
+	// Aggressive also merges identical blocks and drops block arguments that
+	// always have the same value.
+	Aggressive Level = iota
+	// Normal removes unreachable blocks, dead operations and dead block
+	// arguments.
+	Normal
+	// Disabled leaves regions alone.
+	Disabled
+)
+
+// DefaultIterations is how often the driver starts over at most.
+const DefaultIterations = 10
+
+// NoLimit, as a maximum, means that there is none.
+const NoLimit = -1
+
+// Config adjusts [ApplyGreedily]. The zero value is the default of MLIR.
+type Config struct {
+	// TopDown starts with the first operation instead of the last.
+	TopDown bool
+	// Regions is how much the control flow is simplified.
+	Regions Level
+	// MaxIterations is 0 for DefaultIterations.
+	MaxIterations int
+	// MaxRewrites bounds the pattern applications of one iteration; 0 is the
+	// same as NoLimit.
+	MaxRewrites int
+}
+
+// ApplyGreedily folds the operations in the regions of op and applies patterns
+// to them until nothing changes or the iterations are used up; converged tells
+// which. Constants are unified, dead operations erased and regions simplified.
+// op itself is not touched.
+func ApplyGreedily(c *ir.Context, op *ir.Operation, patterns []Pattern, cfg Config) (changed, converged bool) {
+	if cfg.MaxIterations == 0 {
+		cfg.MaxIterations = DefaultIterations
+	}
+	converged = true
+	table := &patternTable{all: patterns}
+	for _, r := range op.Regions() {
+		d := &driver{c: c, cfg: cfg, scope: r, patterns: table}
+		d.rw = NewRewriter(c, d)
+		ch, ok := d.run()
+		changed = changed || ch
+		converged = converged && ok
+	}
+	return changed, converged
+}
+
+// Simplify does what the driver does without patterns: it folds, unifies
+// constants, erases dead operations and simplifies the regions of op.
+func Simplify(c *ir.Context, op *ir.Operation) (changed bool) {
+	changed, _ = ApplyGreedily(c, op, nil, Config{})
+	return changed
+}
+
+// driver runs on one region. It is the listener of its rewriter.
+type driver struct {
+	c        *ir.Context
+	cfg      Config
+	scope    *ir.Region
+	patterns *patternTable
+	rw       *Rewriter
+	work     worklist
+	consts   constants
+	operands []ir.Attribute // scratch of fold
+}
+
+func (d *driver) run() (changed, converged bool) {
+	for i := 0; ; i++ {
+		if i == d.cfg.MaxIterations {
+			return true, false
+		}
+		d.work.clear()
+		d.consts = constants{rw: d.rw}
+		d.seed(d.scope, nil)
+		if d.cfg.TopDown {
+			d.work.reverse()
+		}
+		again := d.process()
+		if d.cfg.Regions != Disabled {
+			again = SimplifyRegions(d.c, []*ir.Region{d.scope}, d.cfg.Regions) || again
+		}
+		if !again {
+			return i > 0, true
+		}
+	}
+}
+
+// owner is an operation with regions that seed is inside of.
+type owner struct {
+	op     *ir.Operation
+	up     *owner
+	queued bool
+}
+
+// seed fills the worklist with the operations of a region, contents before
+// owners or the other way round. An operation brings its owners along, so these
+// come right after the first of their contents.
+func (d *driver) seed(r *ir.Region, up *owner) {
+	for _, b := range r.Blocks() {
+		for op := b.First(); op != nil; {
+			next := op.Next()
+			d.seedOp(op, up)
+			op = next
+		}
+	}
+}
+
+func (d *driver) seedOp(op *ir.Operation, up *owner) {
+	regions := op.Regions()
+	if len(regions) == 0 {
+		if !d.replacedConstant(op) {
+			d.work.seed(op)
+			d.seedOwners(up)
+		}
+		return
+	}
+	me := &owner{op: op, up: up}
+	if d.cfg.TopDown {
+		d.work.seed(op)
+		d.seedOwners(up)
+		me.queued = true
+	}
+	for _, r := range regions {
+		d.seed(r, me)
+	}
+	if !me.queued {
+		d.work.seed(op)
+		d.seedOwners(up)
+	}
+}
+
+func (d *driver) seedOwners(o *owner) {
+	for ; o != nil && !o.queued; o = o.up {
+		o.queued = true
+		d.work.seed(o.op)
+	}
+}
+
+func (d *driver) replacedConstant(op *ir.Operation) bool {
+	if !op.Has(ir.ConstantLike) {
+		return false
+	}
+	value := constantOf(op)
+	return value != nil && !d.consts.known(op, value)
+}
+
+// add puts op and its owners within the scope on the worklist.
+func (d *driver) add(op *ir.Operation) {
+	for o := op; o != nil; {
+		b := o.Block()
+		if b == nil || b.Region() == nil {
+			return
+		}
+		if b.Region() == d.scope {
+			break
+		}
+		o = b.Region().Parent()
+		if o == nil {
+			return
+		}
+	}
+	for o := op; ; o = o.Parent() {
+		d.work.push(o)
+		if o.Block().Region() == d.scope {
+			return
+		}
+	}
+}
+
+// Inserted implements [Listener].
+func (d *driver) Inserted(op *ir.Operation) { d.add(op) }
+
+// Modified implements [Listener].
+func (d *driver) Modified(op *ir.Operation) { d.add(op) }
+
+// Erasing implements [Listener]. The definitions of the operands get another
+// visit if they have at most one other user, for they may be dead now or
+// simplify with the last one.
+func (d *driver) Erasing(op *ir.Operation) {
+	for i := 0; i < op.NumOperands(); i++ {
+		v := op.Operand(i)
+		if v == nil || v.Op() == nil {
+			continue
+		}
+		var other *ir.Operation
+		many := false
+		for u := v.FirstUse(); u != nil && !many; u = u.Next() {
+			switch user := u.Owner(); {
+			case user == op || user == other:
+			case other == nil:
+				other = user
+			default:
+				many = true
+			}
+		}
+		if !many {
+			d.add(v.Op())
+		}
+	}
+	d.work.remove(op)
+}
+
+// process works the list off and reports whether anything changed that counts.
+func (d *driver) process() (changed bool) {
+	rewrites := 0
+	for d.cfg.MaxRewrites <= 0 || rewrites < d.cfg.MaxRewrites {
+		op := d.work.pop()
+		if op == nil {
+			break
+		}
+		if ir.IsDead(op) {
+			d.rw.Erase(op)
+			changed = true
+			continue
+		}
+		if d.fold(op) {
+			changed = true
+			continue
+		}
+		if d.rewrite(op) {
+			changed = true
+			rewrites++
+		}
+	}
+	return changed
+}
+
+// rewrite tries the patterns. One that changes the IR and returns false does not
+// count as a change, but what it did is on the worklist.
+func (d *driver) rewrite(op *ir.Operation) bool {
+	for _, p := range d.patterns.of(op.Def()) {
+		d.rw.At(op)
+		if p.Rewrite(op, d.rw) {
+			return true
+		}
+		if op.Erased() {
+			return false
+		}
+	}
+	return false
+}
+
+// fold folds op in place or replaces its results, making constants as needed.
+func (d *driver) fold(op *ir.Operation) bool {
+	if op.Has(ir.ConstantLike) {
+		return false
+	}
+	results, inPlace := d.foldResults(op)
+	if inPlace {
+		d.Modified(op)
+		return true
+	}
+	if len(results) == 0 || len(results) != op.NumResults() {
+		return false
+	}
+	d.rw.At(op)
+	values := make([]*ir.Value, len(results))
+	var made []*ir.Operation
+	for i, r := range results {
+		if values[i] = r.Value; r.Value != nil {
+			continue
+		}
+		var k *ir.Operation
+		if r.Attr != nil {
+			k = Materialize(d.rw.Builder, op.Def().Dialect(), r.Attr, op.Result(i).Type())
+		}
+		if k == nil {
+			for _, m := range made {
+				d.rw.Erase(m)
+			}
+			return false
+		}
+		made = append(made, k)
+		values[i] = k.Result(0)
+	}
+	d.rw.Replace(op, values...)
+	return true
+}
+
+func (d *driver) foldResults(op *ir.Operation) (results []ir.FoldResult, inPlace bool) {
+	folder, ok := ir.As[ir.Folder](op)
+	commutative := op.Has(ir.Commutative) && op.NumOperands() > 1
+	if !ok && !commutative {
+		return nil, false
+	}
+	n := op.NumOperands()
+	attrs := d.operands[:0]
+	for i := 0; i < n; i++ {
+		attrs = append(attrs, ir.ConstantValue(op.Operand(i)))
+	}
+	d.operands = attrs
+	if ok {
+		results, inPlace = folder.Fold(d.c, op, attrs)
+		// An operation that folds to itself was updated in place.
+		if len(results) == 1 && results[0].Value != nil && results[0].Value.Op() == op {
+			results, inPlace = nil, true
+		}
+		if len(results) > 0 {
+			return results, false
+		}
+	}
+	if commutative && constantsLast(op, attrs) {
+		inPlace = true
+	}
+	return nil, inPlace
+}
+
+// constantsLast moves the constant operands of a commutative operation to the
+// end. It reports whether the first of them was not there yet.
+func constantsLast(op *ir.Operation, attrs []ir.Attribute) bool {
+	first := 0
+	for first < len(attrs) && attrs[first] == nil {
+		first++
+	}
+	var rest, consts []*ir.Value
+	for i := first; i < len(attrs); i++ {
+		if attrs[i] == nil {
+			rest = append(rest, op.Operand(i))
+		} else {
+			consts = append(consts, op.Operand(i))
+		}
+	}
+	if len(rest) == 0 {
+		return false
+	}
+	for i, v := range append(rest, consts...) {
+		op.SetOperand(first+i, v)
+	}
+	return true
+}

@@ -1,0 +1,71 @@
+package rewrite
+
+import "hivm-opt/ir"
+
+// Pattern is one rewrite. The patterns given to a driver are tried in order.
+type Pattern interface {
+	// Matches reports whether the pattern may apply to operations of a
+	// definition. It is asked once for each definition.
+	Matches(def *ir.OpDef) bool
+	// Rewrite tries to apply the pattern and reports whether it did. The
+	// insertion point of rw is before op.
+	Rewrite(op *ir.Operation, rw *Rewriter) bool
+}
+
+// Canonicalizer is satisfied by the Impl of an operation that contributes
+// patterns to the canonicalizer.
+type Canonicalizer interface {
+	CanonicalizePatterns() []Pattern
+}
+
+// On returns the pattern that runs do on the operations of one name.
+func On(name string, do func(op *ir.Operation, rw *Rewriter) bool) Pattern {
+	return namedPattern{name, do}
+}
+
+type namedPattern struct {
+	name string
+	do   func(*ir.Operation, *Rewriter) bool
+}
+
+func (p namedPattern) Matches(def *ir.OpDef) bool                  { return def.Name == p.name }
+func (p namedPattern) Rewrite(op *ir.Operation, rw *Rewriter) bool { return p.do(op, rw) }
+
+// patternTable finds the patterns of a definition by its number.
+type patternTable struct {
+	all   []Pattern
+	byDef []patternList
+}
+
+type patternList struct {
+	known    bool
+	patterns []Pattern
+}
+
+func (t *patternTable) of(def *ir.OpDef) []Pattern {
+	if len(t.all) == 0 {
+		return nil
+	}
+	i := def.Index()
+	if i == 0 { // unregistered definitions have no number
+		return t.match(def)
+	}
+	for len(t.byDef) <= i {
+		t.byDef = append(t.byDef, patternList{})
+	}
+	l := &t.byDef[i]
+	if !l.known {
+		*l = patternList{true, t.match(def)}
+	}
+	return l.patterns
+}
+
+func (t *patternTable) match(def *ir.OpDef) []Pattern {
+	var out []Pattern
+	for _, p := range t.all {
+		if p.Matches(def) {
+			out = append(out, p)
+		}
+	}
+	return out
+}

@@ -1,0 +1,308 @@
+package rewrite
+
+import "hivm-opt/ir"
+
+// SimplifyRegions simplifies the control flow of regions and of those nested in
+// them: unreachable blocks, dead operations and dead block arguments are
+// removed, and at the level [Aggressive] identical blocks are merged and
+// arguments dropped that always have the same value. It reports whether it
+// erased or merged anything.
+func SimplifyRegions(c *ir.Context, regions []*ir.Region, level Level) bool {
+	if level == Disabled {
+		return false
+	}
+	s := &simplifier{c: c, rw: NewRewriter(c, nil)}
+	if !s.needsLiveness(regions) {
+		return s.sweepAll(regions)
+	}
+	changed := s.eraseUnreachable(regions)
+	changed = s.eraseDead(regions) || changed
+	if level == Aggressive {
+		changed = s.mergeBlocks(regions) || changed
+		changed = s.dropArguments(regions) || changed
+	}
+	return changed
+}
+
+type simplifier struct {
+	c  *ir.Context
+	rw *Rewriter
+	// live and liveArgs are what eraseDead has proven to be needed.
+	live     map[*ir.Operation]bool
+	liveArgs map[*ir.Value]bool
+	changed  bool
+}
+
+// needsLiveness reports whether any region has several blocks or may have
+// cycles of values. Everywhere else one sweep from the back finds all that is
+// dead and there are no blocks to simplify.
+func (s *simplifier) needsLiveness(regions []*ir.Region) bool {
+	for _, r := range regions {
+		if len(r.Blocks()) > 1 {
+			return true
+		}
+		graph := r.Parent() != nil && r.Parent().Has(ir.GraphRegion)
+		for _, b := range r.Blocks() {
+			for op := b.First(); op != nil; op = op.Next() {
+				if graph && op.NumResults() > 0 || s.needsLiveness(op.Regions()) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// sweepAll erases dead operations in regions of one block each.
+func (s *simplifier) sweepAll(regions []*ir.Region) (changed bool) {
+	for _, r := range regions {
+		for _, b := range r.Blocks() {
+			for op := b.Last(); op != nil; {
+				prev := op.Prev()
+				if ir.IsDead(op) {
+					s.rw.Erase(op)
+					changed = true
+				} else {
+					changed = s.sweepAll(op.Regions()) || changed
+				}
+				op = prev
+			}
+		}
+	}
+	return changed
+}
+
+// nested calls fn for every region of the operations in r.
+func nested(r *ir.Region, fn func([]*ir.Region)) {
+	for _, b := range r.Blocks() {
+		for op := b.First(); op != nil; op = op.Next() {
+			if rs := op.Regions(); len(rs) > 0 {
+				fn(rs)
+			}
+		}
+	}
+}
+
+func (s *simplifier) eraseUnreachable(regions []*ir.Region) (changed bool) {
+	for _, r := range regions {
+		if blocks := r.Blocks(); len(blocks) > 1 {
+			reached := map[*ir.Block]bool{}
+			for _, b := range postOrder(r) {
+				reached[b] = true
+			}
+			var gone []*ir.Block
+			for _, b := range blocks {
+				if !reached[b] {
+					gone = append(gone, b)
+				}
+			}
+			for _, b := range gone {
+				s.rw.EraseBlock(b)
+				changed = true
+			}
+		}
+		nested(r, func(rs []*ir.Region) { changed = s.eraseUnreachable(rs) || changed })
+	}
+	return changed
+}
+
+// eraseDead removes operations and block arguments that nothing live depends
+// on. Unlike the sweep it sees through cycles of block arguments.
+func (s *simplifier) eraseDead(regions []*ir.Region) bool {
+	s.live, s.liveArgs = map[*ir.Operation]bool{}, map[*ir.Value]bool{}
+	for s.changed = true; s.changed; {
+		s.changed = false
+		for _, r := range regions {
+			s.markRegion(r)
+		}
+	}
+	return s.deleteDead(regions)
+}
+
+func (s *simplifier) markRegion(r *ir.Region) {
+	for _, b := range postOrder(r) {
+		for op := b.Last(); op != nil; op = op.Prev() {
+			s.markOp(op)
+		}
+		if b == r.Entry() {
+			continue // its arguments belong to the owner of the region
+		}
+		for _, a := range b.Args() {
+			if !s.liveArgs[a] && s.needed(a) {
+				s.setLiveArg(a)
+			}
+		}
+	}
+}
+
+func (s *simplifier) setLive(op *ir.Operation) {
+	if !s.live[op] {
+		s.live[op] = true
+		s.changed = true
+	}
+}
+
+func (s *simplifier) setLiveArg(a *ir.Value) {
+	if !s.liveArgs[a] {
+		s.liveArgs[a] = true
+		s.changed = true
+	}
+}
+
+func (s *simplifier) markOp(op *ir.Operation) {
+	for _, r := range op.Regions() {
+		s.markRegion(r)
+	}
+	if op.Has(ir.Terminator) {
+		s.setLive(op)
+		if _, ok := ir.As[ir.Branch](op); !ok {
+			for _, b := range op.Successors() {
+				for _, a := range b.Args() {
+					s.setLiveArg(a)
+				}
+			}
+		}
+		return
+	}
+	if s.live[op] {
+		return
+	}
+	if !ir.WouldBeDead(op) {
+		s.setLive(op)
+		return
+	}
+	for i := 0; i < op.NumResults(); i++ {
+		if s.needed(op.Result(i)) {
+			s.setLive(op)
+			return
+		}
+	}
+}
+
+// needed reports whether a live operation uses v other than to pass it to a
+// block argument that is not live.
+func (s *simplifier) needed(v *ir.Value) bool {
+	for u := v.FirstUse(); u != nil; u = u.Next() {
+		if a := passedTo(u); a != nil && !s.liveArgs[a] {
+			continue
+		}
+		if s.live[u.Owner()] {
+			return true
+		}
+	}
+	return false
+}
+
+// passedTo returns the block argument that a terminator's operand becomes, or
+// nil.
+func passedTo(u *ir.Use) *ir.Value {
+	op := u.Owner()
+	if !op.Has(ir.Terminator) {
+		return nil
+	}
+	index := u.Index()
+	for i, b := range op.Successors() {
+		lo, hi, ok := edge{op, i}.operands()
+		if ok && lo <= index && index < hi && index-lo < len(b.Args()) {
+			return b.Args()[index-lo]
+		}
+	}
+	return nil
+}
+
+func (s *simplifier) deleteDead(regions []*ir.Region) (changed bool) {
+	for _, r := range regions {
+		several := len(r.Blocks()) > 1
+		for _, b := range postOrder(r) {
+			if t := b.Terminator(); several && t != nil {
+				s.dropDeadOperands(t)
+			}
+			for op := b.Last(); op != nil; {
+				prev := op.Prev()
+				if !s.live[op] {
+					// In a cycle the uses are still there.
+					for i := 0; i < op.NumResults(); i++ {
+						for u := op.Result(i).FirstUse(); u != nil; u = op.Result(i).FirstUse() {
+							u.Set(nil)
+						}
+					}
+					s.rw.Erase(op)
+					changed = true
+				} else {
+					changed = s.deleteDead(op.Regions()) || changed
+				}
+				op = prev
+			}
+		}
+		for i, b := range r.Blocks() {
+			if i == 0 {
+				continue
+			}
+			for k := len(b.Args()) - 1; k >= 0; k-- {
+				if !s.liveArgs[b.Args()[k]] {
+					b.EraseArg(k)
+				}
+			}
+		}
+	}
+	return changed
+}
+
+// dropDeadOperands removes what a terminator passes to dead arguments.
+func (s *simplifier) dropDeadOperands(t *ir.Operation) {
+	if _, ok := ir.As[ir.Branch](t); !ok {
+		return
+	}
+	for i, b := range t.Successors() {
+		for k := len(b.Args()) - 1; k >= 0; k-- {
+			if !s.liveArgs[b.Args()[k]] {
+				edge{t, i}.drop(s.c, k)
+			}
+		}
+	}
+}
+
+// dropArguments replaces block arguments that get the same value from every
+// predecessor by that value.
+func (s *simplifier) dropArguments(regions []*ir.Region) (changed bool) {
+	for _, r := range regions {
+		if len(r.Blocks()) > 1 {
+			preds := predecessors(r)
+			for _, b := range r.Blocks() {
+				changed = s.dropArgumentsOf(b, preds[b]) || changed
+			}
+		}
+		nested(r, func(rs []*ir.Region) { changed = s.dropArguments(rs) || changed })
+	}
+	return changed
+}
+
+func (s *simplifier) dropArgumentsOf(b *ir.Block, preds []edge) bool {
+	var gone []int
+	for i, a := range b.Args() {
+		if v := commonValue(i, preds); v != nil {
+			gone = append(gone, i)
+			s.rw.ReplaceAllUses(a, v)
+		}
+	}
+	for k := len(gone) - 1; k >= 0; k-- {
+		b.EraseArg(gone[k])
+		for _, e := range preds {
+			e.drop(s.c, gone[k])
+		}
+	}
+	return len(gone) > 0
+}
+
+// commonValue returns what all predecessors pass for an argument, or nil.
+func commonValue(arg int, preds []edge) *ir.Value {
+	var common *ir.Value
+	for _, e := range preds {
+		v, ok := e.value(arg)
+		if !ok || common != nil && v != common {
+			return nil
+		}
+		common = v
+	}
+	return common
+}

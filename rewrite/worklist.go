@@ -1,0 +1,80 @@
+package rewrite
+
+import "hivm-opt/ir"
+
+// worklist is a stack of operations without repetition. The index that knows
+// which operations are on it is made when it is first needed, because most runs
+// over a large module change little or nothing.
+type worklist struct {
+	list  []*ir.Operation // nil where one was removed
+	index map[*ir.Operation]int32
+}
+
+func (w *worklist) clear() {
+	w.list = w.list[:0]
+	w.index = nil
+}
+
+func (w *worklist) buildIndex() {
+	if w.index != nil {
+		return
+	}
+	w.index = make(map[*ir.Operation]int32, len(w.list)+16)
+	for i, op := range w.list {
+		w.index[op] = int32(i)
+	}
+}
+
+// push adds op at the top unless it is there.
+func (w *worklist) push(op *ir.Operation) {
+	w.buildIndex()
+	if _, ok := w.index[op]; ok {
+		return
+	}
+	w.index[op] = int32(len(w.list))
+	w.list = append(w.list, op)
+}
+
+// seed adds op, of which the caller knows that it is not there, unless an index
+// exists and says that a change has put it there meanwhile.
+func (w *worklist) seed(op *ir.Operation) {
+	if w.index != nil {
+		w.push(op)
+		return
+	}
+	w.list = append(w.list, op)
+}
+
+// pop removes and returns the top, nil when the list is empty.
+func (w *worklist) pop() *ir.Operation {
+	for n := len(w.list); n > 0; n-- {
+		op := w.list[n-1]
+		w.list = w.list[:n-1]
+		if op != nil {
+			if w.index != nil {
+				delete(w.index, op)
+			}
+			return op
+		}
+	}
+	return nil
+}
+
+// remove takes op off the list if it is there.
+func (w *worklist) remove(op *ir.Operation) {
+	w.buildIndex()
+	if i, ok := w.index[op]; ok {
+		w.list[i] = nil
+		delete(w.index, op)
+	}
+}
+
+// reverse turns the list around.
+func (w *worklist) reverse() {
+	for i, j := 0, len(w.list)-1; i < j; i, j = i+1, j-1 {
+		w.list[i], w.list[j] = w.list[j], w.list[i]
+	}
+	for op := range w.index {
+		w.index[op] = int32(len(w.list)-1) - w.index[op]
+	}
+}
