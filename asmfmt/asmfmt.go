@@ -101,10 +101,20 @@ type groupAST struct {
 }
 
 type termAST struct {
-	Var    string     `parser:"(  '$' @Ident"`
-	Name   string     `parser:" | @Ident"`
-	Custom string     `parser:"   ( '<' @Ident '>' )?"`
-	Args   []*termAST `parser:"   ( '(' @@ ( ',' @@ )* ')' )? )"`
+	Var string `parser:"(  '$' @Ident"`
+	// The directives without arguments may be followed by a group.
+	Plain  string    `parser:" | @('attr-dict' | 'attr-dict-with-keyword' | 'prop-dict')"`
+	Name   string    `parser:" | @Ident"`
+	Custom string    `parser:"   ( '<' @Ident '>' )?"`
+	Args   []*argAST `parser:"   '(' @@ ( ',' @@ )* ')' )"`
+}
+
+// argAST is an argument of a directive: $x, type($x), ref($x), or the word
+// operands or results, which stands for the only group.
+type argAST struct {
+	Var   string `parser:"(  '$' @Ident"`
+	Name  string `parser:" | @Ident"`
+	Inner string `parser:"   ( '(' '$' @Ident ')' )? )"`
 }
 
 var parser = participle.MustBuild[formatAST](
@@ -210,24 +220,28 @@ func (c *compiler) term(t *termAST) (Elem, error) {
 		switch {
 		case a.Var != "":
 			args[i] = Elem{Kind: Var, Text: a.Var}
-		case a.Name == "type" && len(a.Args) == 1:
-			args[i] = Elem{Kind: TypeOf, Text: a.Args[0].Var}
-		case a.Name == "ref" && len(a.Args) == 1:
-			args[i] = Elem{Kind: Var, Text: a.Args[0].Var}
+		case a.Name == "type" && a.Inner != "":
+			args[i] = Elem{Kind: TypeOf, Text: a.Inner}
+		case a.Name == "ref" && a.Inner != "":
+			args[i] = Elem{Kind: Var, Text: a.Inner}
+		case (a.Name == "operands" || a.Name == "results") && a.Inner == "":
+			args[i] = Elem{Kind: Var, Text: a.Name}
 		default:
 			return Elem{}, fmt.Errorf("argument %d of %s is neither a variable nor a type", i+1, t.Name)
 		}
 	}
-	switch t.Name {
+	switch t.Plain {
 	case "attr-dict", "attr-dict-with-keyword":
 		c.lastPunct = false
 		c.prog.HasAttrDict = true
-		if t.Name == "attr-dict" {
+		if t.Plain == "attr-dict" {
 			return Elem{Kind: AttrDict}, nil
 		}
 		return Elem{Kind: AttrDictKeyword}, nil
 	case "prop-dict":
 		return c.variable(Elem{Kind: PropDict}), nil
+	}
+	switch t.Name {
 	case "type":
 		if len(args) == 1 {
 			return c.variable(Elem{Kind: TypeOf, Text: args[0].Text}), nil

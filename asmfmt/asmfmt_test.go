@@ -13,6 +13,9 @@ func TestSpaces(t *testing.T) {
 			t.Errorf("element %d (%q): space = %v", i, p.Elems[i].Text, p.Elems[i].Space)
 		}
 	}
+	if q, err := Compile("attr-dict ($a^ `:` type($a))?"); err != nil || len(q.Elems) != 2 {
+		t.Errorf("group behind attr-dict: %v", err)
+	}
 	if g := p.Elems[7]; g.Kind != Group || g.Anchor != 2 || len(g.Then) != 3 {
 		t.Errorf("group: %+v", g)
 	}

@@ -457,7 +457,7 @@ func (c *Context) MemRef(shape []int64, elem Type, layout, space Attribute) *Mem
 	aliased := elem.Aliased()
 	for _, a := range [2]Attribute{layout, space} {
 		if a != nil {
-			b = append(append(b, ", "...), a.String()...)
+			b = append(append(b, ", "...), ElementText(a)...)
 			aliased = aliased || a.Aliased()
 		}
 	}
@@ -471,7 +471,7 @@ func (c *Context) UnrankedMemRef(elem Type, space Attribute) *UnrankedMemRefType
 	b := append(append(c.buf[:0], "memref<*x"...), elem.String()...)
 	aliased := elem.Aliased()
 	if space != nil {
-		b = append(append(b, ", "...), space.String()...)
+		b = append(append(b, ", "...), ElementText(space)...)
 		aliased = aliased || space.Aliased()
 	}
 	return internType(c, append(b, '>'), func(base typeBase) *UnrankedMemRefType {

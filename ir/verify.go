@@ -632,6 +632,24 @@ func newDomTree(r *Region) *domTree {
 	return t
 }
 
+// DominatorTree returns the reachable blocks that each block of a region
+// dominates immediately, in the order of the region.
+func DominatorTree(r *Region) map[*Block][]*Block {
+	t := newDomTree(r)
+	at := make([]*Block, len(t.idom))
+	for b, n := range t.number {
+		at[n] = b
+	}
+	tree := map[*Block][]*Block{}
+	for _, b := range r.blocks {
+		if n, ok := t.number[b]; ok && n > 0 {
+			d := at[t.idom[n]]
+			tree[d] = append(tree[d], b)
+		}
+	}
+	return tree
+}
+
 func (t *domTree) reachable(b *Block) bool { _, ok := t.number[b]; return ok }
 
 // dominates reports whether a dominates b; everything dominates an unreachable

@@ -25,20 +25,20 @@ type elementText struct {
 	Inner   *pipelineText `parser:"| '(' @@ ')' )?"`
 }
 
-// optionsText is {key=value key}, with the positions of the text in between.
+// optionsText is {key=value key}, with the positions of the braces.
 type optionsText struct {
-	Open  lexer.Position `parser:"'{'"`
-	Items []*optionText  `parser:"Gap? ( @@ Gap? )*"`
-	Close closeBrace     `parser:"@@"`
+	Pos   lexer.Position
+	Items []*optionText `parser:"Open Gap? ( @@ Gap? )*"`
+	Close *closeBrace   `parser:"@@"`
 }
 
 type closeBrace struct {
-	Pos lexer.Position
-	End string `parser:"@Close"`
+	Pos   lexer.Position
+	Brace string `parser:"@Close"`
 }
 
 type optionText struct {
-	Key   string `parser:"@(Word|Quoted|Stray)*"`
+	Key   string `parser:"(?= Word|Quoted|Stray|Eq ) @(Word|Quoted|Stray)*"`
 	Given bool   `parser:"( @Eq"`
 	Value string `parser:"@(Word|Eq|Quoted|Stray|Brace|Inner|BraceEnd)* )?"`
 }
@@ -180,13 +180,13 @@ func Parse(r *Registry, text string) (*Pipeline, error) {
 func wrapError(r *Registry, text string) error {
 	d := &diag.Diagnostic{Msg: "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"}
 	parsed, err := pipelineParser().ParseString("", text)
-	if err != nil || text == "" {
+	if err != nil {
 		return d
 	}
 	for _, e := range parsed.Elements {
 		info := r.Lookup(strings.TrimSpace(e.Name))
 		switch {
-		case e.Inner != nil:
+		case e.Inner != nil && e.Name != "":
 		case info == nil:
 			return d
 		case info.Anchor != "" && info.Anchor != "builtin.module":
@@ -232,7 +232,7 @@ func build(r *Registry, text string, p *Pipeline, t *pipelineText) error {
 		info := r.Lookup(name)
 		given := ""
 		if e.Options != nil {
-			given = text[e.Options.Open.Offset+1 : e.Options.Close.Pos.Offset]
+			given = text[e.Options.Pos.Offset+1 : e.Options.Close.Pos.Offset]
 		}
 		o, err := info.options(e.Options)
 		if err == nil {

@@ -1,6 +1,7 @@
 package annotation
 
 import (
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -101,14 +102,7 @@ func (mark) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldRe
 	if op.Attr(BufferSize) == nil {
 		return nil, false
 	}
-	root := op.Operand(0)
-	for root.Op() != nil {
-		v, ok := ir.As[ir.ViewLike](root.Op())
-		if !ok {
-			break
-		}
-		root = v.ViewSource(root.Op())
-	}
+	root := memref.Root(op.Operand(0))
 	if root == op.Operand(0) || !allocates(root) {
 		return nil, false
 	}

@@ -2,7 +2,6 @@ package cf
 
 import (
 	"math/big"
-	"strconv"
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/ir"
@@ -352,9 +351,12 @@ func values(op *ir.Operation) []string {
 // Verify implements ir.Verifier.
 func (switchOp) Verify(c *ir.Context, op *ir.Operation) error {
 	dests := len(op.Successors()) - 1
+	if dests < 0 {
+		return op.OpErrorf(c, "requires at least 1 successors but found 0")
+	}
 	d, _ := op.Prop(caseValues).(*ir.DenseAttr)
 	if d == nil && dests > 0 {
-		return op.OpErrorf(c, "number of case values (0) should match number of case destinations (%s)", strconv.Itoa(dests))
+		return op.OpErrorf(c, "number of case values (0) should match number of case destinations (%d)", dests)
 	}
 	if d != nil {
 		flag := op.Operand(0).Type()
@@ -369,9 +371,6 @@ func (switchOp) Verify(c *ir.Context, op *ir.Operation) error {
 	args, ok := cases(op)
 	if !ok || len(args) != dests {
 		return op.OpErrorf(c, "'case_operand_segments' does not match the case operands")
-	}
-	if dests < 0 {
-		return op.OpErrorf(c, "requires 1 or more successors")
 	}
 	if err := verifyTarget(c, op, 0, op.GroupOf(1)); err != nil {
 		return err

@@ -5,10 +5,29 @@ import (
 	"hivm-opt/ir"
 )
 
+// ViewLike is implemented by operations whose first result is another view of
+// the memory of one of their operands, in any dialect.
+type ViewLike interface {
+	// ViewSource returns the operand that is viewed.
+	ViewSource(op *ir.Operation) *ir.Value
+}
+
+// Root follows v through the views that define it to a value that is not one.
+func Root(v *ir.Value) *ir.Value {
+	for def := v.Op(); def != nil && v.Index() == 0; def = v.Op() {
+		view, ok := ir.As[ViewLike](def)
+		if !ok {
+			break
+		}
+		v = view.ViewSource(def)
+	}
+	return v
+}
+
 // viewOfFirst is embedded by views of their first operand.
 type viewOfFirst struct{}
 
-// ViewSource implements ir.ViewLike.
+// ViewSource implements ViewLike.
 func (viewOfFirst) ViewSource(op *ir.Operation) *ir.Value { return op.Operand(0) }
 
 // castOf returns the memref.cast that defines v, or nil.

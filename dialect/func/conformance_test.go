@@ -1,0 +1,60 @@
+package funcs_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/builtin"
+	"hivm-opt/dialect/builtin/roundtrip"
+	"hivm-opt/dialect/cf"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/scf"
+	"hivm-opt/ir"
+	"hivm-opt/printer"
+)
+
+// measured holds texts printed by the reference, which are not part of the
+// repository.
+const measured = "../../../shared/conformance/print"
+
+// foreign finds operations, types and attributes of other dialects.
+var foreign = regexp.MustCompile(`\b(affine|memref|tensor|bufferization|math|mathExt|vector|linalg|complex|ub|llvm|hivm|hacc|scope|annotation|dlti|symbol|hfusion)\.(load|store|[a-z_]+)|!llvm|#hivm|#hacc|#dlti|affine_map<\(d0\) -> \(d0 \+ 1\)>`)
+
+func standard() []*ir.Dialect {
+	return []*ir.Dialect{builtin.Dialect(), funcs.Dialect(), arith.Dialect(), scf.Dialect(), cf.Dialect()}
+}
+
+// TestMeasured compares the chunks of the measured upstream texts that use only
+// the standard dialects.
+func TestMeasured(t *testing.T) {
+	if _, err := os.Stat(measured); err != nil {
+		t.Skip("no measured texts")
+	}
+	chunks := func(name string) []string { return roundtrip.Chunks(t, filepath.Join(measured, name)) }
+	in, custom, generic := chunks("upstream.mlir"), chunks("upstream.expected"), chunks("upstream.generic.expected")
+	n := 0
+	for i, text := range in {
+		if foreign.MatchString(text) {
+			continue
+		}
+		n++
+		c := roundtrip.Context(t, standard()...)
+		op := roundtrip.Module(t, c, text)
+		for _, x := range []struct {
+			want string
+			o    printer.Options
+		}{{custom[i], printer.Options{}}, {generic[i], printer.Options{Generic: true}}} {
+			got := printer.String(c, op, x.o)
+			if diff := cmp.Diff(strings.TrimRight(x.want, "\n"), got); diff != "" {
+				t.Errorf("chunk %d (-want +got):\n%s", i+1, diff)
+			}
+		}
+	}
+	t.Logf("%d of %d chunks", n, len(in))
+}

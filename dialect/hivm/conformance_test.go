@@ -1,0 +1,196 @@
+package hivm_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hivm-opt/diag"
+	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/builtin"
+	"hivm-opt/dialect/cf"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/parser"
+	"hivm-opt/printer"
+)
+
+// shared holds the measured cases, which are not part of the repository.
+const shared = "../../../shared/conformance"
+
+// newContext returns a context with the dialects that the cases need. Types
+// and attributes of others are kept as they are written.
+func newContext(t testing.TB, class hacc.Class) *ir.Context {
+	t.Helper()
+	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), cf.Dialect(), funcs.Dialect(), memref.Dialect(),
+		hacc.Dialect(), hivm.DialectFor(class), &ir.Dialect{Name: "llvm", OpaqueTypes: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// read parses and verifies one chunk.
+func read(c *ir.Context, text string) (op *ir.Operation, err error) {
+	f, err := c.Files.Add("-", text)
+	if err != nil {
+		return nil, err
+	}
+	if op, err = parser.Parse(c, f, parser.Options{}); err != nil {
+		return nil, err
+	}
+	o := ir.VerifyOptions{Print: func(op *ir.Operation) string { return printer.String(c, op, printer.Options{Generic: true}) }}
+	return op, ir.Verify(c, op, o)
+}
+
+func chunks(t *testing.T, name string) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(shared, name))
+	if err != nil {
+		t.Skipf("the measured cases are not here: %v", err)
+	}
+	return strings.Split(string(text), "// -----\n")
+}
+
+var opName = regexp.MustCompile(`hivm\.hir\.\w+`)
+
+// missing names what a chunk needs of dialects that are not in newContext.
+var missing = regexp.MustCompile(`\b(scf|annotation|scope|symbol|tensor|linalg|hfusion|affine|bufferization|dlti)\.\w+|#dlti|#annotation`)
+
+// family is the key that counts are kept by.
+func family(chunk string) string {
+	if m := opName.FindString(chunk); m != "" {
+		return strings.TrimPrefix(m, "hivm.hir.")
+	}
+	return "attributes"
+}
+
+type count struct{ ok, all int }
+
+func report(t *testing.T, counts map[string]*count) {
+	t.Helper()
+	var names []string
+	var total count
+	for n, c := range counts {
+		names = append(names, n)
+		total.ok += c.ok
+		total.all += c.all
+	}
+	sort.Strings(names)
+	var b strings.Builder
+	for _, n := range names {
+		c := counts[n]
+		b.WriteString(" " + n + " " + strconv.Itoa(c.ok) + "/" + strconv.Itoa(c.all))
+	}
+	t.Logf("%d of %d:%s", total.ok, total.all, b.String())
+}
+
+func TestPrint(t *testing.T) {
+	for _, name := range []string{"hivm-vector", "hivm-dma", "hivm-macro", "hivm-sync", "hivm-misc", "hivm-edge", "attributes", "accepted"} {
+		t.Run(name, func(t *testing.T) {
+			in := chunks(t, "print/"+name+".mlir")
+			custom := chunks(t, "print/"+name+".expected")
+			generic := chunks(t, "print/"+name+".generic.expected")
+			counts := map[string]*count{}
+			skipped := 0
+			for i, chunk := range in {
+				if missing.MatchString(chunk) {
+					skipped++
+					continue
+				}
+				key := family(chunk)
+				if counts[key] == nil {
+					counts[key] = &count{}
+				}
+				counts[key].all++
+				c := newContext(t, hacc.MemBased)
+				op, err := read(c, chunk)
+				if err != nil {
+					t.Errorf("chunk %d: %v\n%s", i, err, chunk)
+					continue
+				}
+				good := true
+				for _, form := range []struct {
+					generic bool
+					want    string
+				}{{false, custom[i]}, {true, generic[i]}} {
+					got := printer.String(c, op, printer.Options{Generic: form.generic})
+					if strings.TrimSpace(got) != strings.TrimSpace(form.want) {
+						t.Errorf("chunk %d, generic %v: got\n%s\nwant\n%s", i, form.generic, got, form.want)
+						good = false
+					}
+				}
+				if good {
+					counts[key].ok++
+				}
+			}
+			report(t, counts)
+			if skipped > 0 {
+				t.Logf("%d chunks need other dialects", skipped)
+			}
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, name := range []string{"print/negative", "negative/errors"} {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			in := chunks(t, name+".mlir")
+			want := strings.Split(strings.TrimRight(strings.Join(chunks(t, name+".txt"), ""), "\n"), "\n")
+			counts := map[string]*count{}
+			skipped := 0
+			for i, chunk := range in {
+				if missing.MatchString(chunk) || strings.Contains(want[i], "memref.collapse_shape") {
+					skipped++
+					continue
+				}
+				key := family(chunk)
+				if counts[key] == nil {
+					counts[key] = &count{}
+				}
+				counts[key].all++
+				_, err := read(newContext(t, hacc.MemBased), chunk)
+				got := "no error"
+				if err != nil {
+					d := diag.Of(err)[0]
+					got = strconv.Itoa(d.Place.Line) + ":" + strconv.Itoa(d.Place.Col) + ": " + d.Msg
+				}
+				if strings.TrimSpace(got) != strings.TrimSpace(want[i]) {
+					t.Errorf("chunk %d: got\n%s\nwant\n%s\n%s", i, got, want[i], chunk)
+					continue
+				}
+				counts[key].ok++
+			}
+			report(t, counts)
+			if skipped > 0 {
+				t.Logf("%d chunks need other dialects or a pass", skipped)
+			}
+		})
+	}
+}
+
+// TestInputsVerify reads the inputs of the passes: all are valid, those for
+// register-based hardware under its rules.
+func TestInputsVerify(t *testing.T) {
+	for dir, class := range map[string]hacc.Class{"membase": hacc.MemBased, "regbase": hacc.RegBased} {
+		files, _ := filepath.Glob(filepath.Join(shared, "flatten", dir, "*.mlir"))
+		for _, file := range files {
+			rel, _ := filepath.Rel(shared, file)
+			for i, chunk := range chunks(t, rel) {
+				if missing.MatchString(chunk) {
+					continue
+				}
+				if _, err := read(newContext(t, class), chunk); err != nil {
+					t.Errorf("%s chunk %d: %v\n%s", rel, i, err, chunk)
+				}
+			}
+		}
+	}
+}

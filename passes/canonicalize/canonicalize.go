@@ -1,0 +1,72 @@
+// Package canonicalize brings operations into their canonical form, as MLIR's
+// pass of that name does: folding, the patterns that operations contribute,
+// unified constants, no dead code and simple control flow.
+package canonicalize
+
+import (
+	"fmt"
+
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+	"hivm-opt/rewrite"
+)
+
+// Info describes the pass.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "canonicalize",
+		Title:   "Canonicalizer",
+		Summary: "Canonicalize operations",
+		Options: []pass.OptionInfo{
+			{Name: "top-down", Kind: pass.Bool, Default: "true", Help: "Seed the worklist in general top-down order"},
+			{Name: "region-simplify", Kind: pass.Choice, Default: "normal", Help: "Perform control flow optimizations to the region tree", Choices: []pass.ChoiceInfo{
+				{Name: "disabled", Help: "Don't run any control-flow simplification."},
+				{Name: "normal", Help: "Perform simple control-flow simplifications (e.g. dead args elimination)."},
+				{Name: "aggressive", Help: "Perform aggressive control-flow simplification (e.g. block merging)."},
+			}},
+			{Name: "max-iterations", Kind: pass.Int, Default: "10", Help: "Max. iterations between applying patterns / simplifying regions"},
+			{Name: "max-num-rewrites", Kind: pass.Int, Default: "-1", Help: "Max. number of pattern rewrites within an iteration"},
+			{Name: "test-convergence", Kind: pass.Bool, Default: "false", Help: "Test only: Fail pass on non-convergence to detect cyclic pattern"},
+		},
+		New: func(o pass.Options) (pass.Pass, error) {
+			p := &Pass{TestConvergence: o.Bool("test-convergence")}
+			p.Config.TopDown = o.Bool("top-down")
+			p.Config.MaxIterations = int(o.Int("max-iterations"))
+			p.Config.MaxRewrites = int(o.Int("max-num-rewrites"))
+			switch o.Choice("region-simplify") {
+			case "disabled":
+				p.Config.Regions = rewrite.Disabled
+			case "normal":
+				p.Config.Regions = rewrite.Normal
+			}
+			return p, nil
+		},
+	}
+}
+
+// Pass is the pass canonicalize.
+type Pass struct {
+	Config rewrite.Config
+	// TestConvergence fails the pass when the iterations did not suffice.
+	TestConvergence bool
+}
+
+// Run implements [pass.Pass].
+func (p *Pass) Run(t *pass.Target) error {
+	_, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, Patterns(t.Ctx), p.Config)
+	if p.TestConvergence && !converged {
+		return fmt.Errorf("the canonicalizer did not converge")
+	}
+	return nil
+}
+
+// Patterns returns the patterns of all operations of a context.
+func Patterns(c *ir.Context) []rewrite.Pattern {
+	var out []rewrite.Pattern
+	for _, def := range c.Ops() {
+		if k, ok := def.Impl.(rewrite.Canonicalizer); ok {
+			out = append(out, k.CanonicalizePatterns()...)
+		}
+	}
+	return out
+}
