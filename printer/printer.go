@@ -126,6 +126,17 @@ func (p *printer) operation(op *ir.Operation) {
 		p.resultNames(op, n)
 		p.str(" = ")
 	}
+	// The text in front of a region may name its arguments, so the first region
+	// is named before the operation is written. Arguments of the others are
+	// numbered, too, but keep no names.
+	regions := op.Regions()
+	var around saved
+	for i := len(regions) - 1; i >= 0; i-- {
+		around = p.names.begin(p, regions[i])
+		if i > 0 {
+			p.names.end(around)
+		}
+	}
 	def := op.Def()
 	prog := def.Program()
 	custom, hasCustom := def.Impl.(ir.CustomAsm)
@@ -138,6 +149,9 @@ func (p *printer) operation(op *ir.Operation) {
 		} else {
 			custom.PrintAsm(p, op)
 		}
+	}
+	if len(regions) > 0 {
+		p.names.end(around)
 	}
 	if p.o.DebugInfo {
 		p.trailingLoc(p.c.LocAttr(op.Loc()), true)
@@ -298,13 +312,19 @@ func (p *printer) region(r *ir.Region, printArgs, printTerminator, printEmpty bo
 			dialect = d.DefaultDialect()
 		}
 		p.dialects = append(p.dialects, dialect)
-		saved := p.names.begin(p, r)
+		named := r == r.Parent().Region(0) // by operation
+		var around saved
+		if !named {
+			around = p.names.begin(p, r)
+		}
 		entry := r.Entry()
 		p.block(entry, 0, printEmpty && entry.Empty() || printArgs && len(entry.Args()) > 0, printTerminator)
 		for i, b := range r.Blocks()[1:] {
 			p.block(b, i+1, true, true)
 		}
-		p.names.end(saved)
+		if !named {
+			p.names.end(around)
+		}
 		p.dialects = p.dialects[:len(p.dialects)-1]
 	}
 	p.indentation()

@@ -20,7 +20,7 @@ import (
 
 func newContext(t testing.TB) *ir.Context {
 	t.Helper()
-	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), branches(cf.Dialect()), funcs.Dialect(), memref.Dialect(), sbranches(cf.Dialect()))
+	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), branches(cf.Dialect()), funcs.Dialect(), memref.Dialect(), scf.Dialect())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,9 @@ type testBranch struct {
 	first int
 }
 
-func (b testBranch) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) { return op.Group(b.first + i) }
+func (b testBranch) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) {
+	return op.Group(b.first + i)
+}
 func (b testBranch) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
 	op.ResizeGroup(c, b.first+i, n)
 }

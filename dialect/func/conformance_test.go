@@ -1,6 +1,7 @@
 package funcs_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -44,17 +45,19 @@ func TestMeasured(t *testing.T) {
 			continue
 		}
 		n++
-		c := roundtrip.Context(t, standard()...)
-		op := roundtrip.Module(t, c, text)
-		for _, x := range []struct {
-			want string
-			o    printer.Options
-		}{{custom[i], printer.Options{}}, {generic[i], printer.Options{Generic: true}}} {
-			got := printer.String(c, op, x.o)
-			if diff := cmp.Diff(strings.TrimRight(x.want, "\n"), got); diff != "" {
-				t.Errorf("chunk %d (-want +got):\n%s", i+1, diff)
+		t.Run(fmt.Sprint(i+1), func(t *testing.T) {
+			c := roundtrip.Context(t, standard()...)
+			op := roundtrip.Module(t, c, text)
+			for _, x := range []struct {
+				want string
+				o    printer.Options
+			}{{custom[i], printer.Options{}}, {generic[i], printer.Options{Generic: true}}} {
+				got := printer.String(c, op, x.o)
+				if diff := cmp.Diff(strings.TrimRight(x.want, "\n"), got); diff != "" {
+					t.Errorf("(-want +got):\n%s", diff)
+				}
 			}
-		}
+		})
 	}
 	t.Logf("%d of %d chunks", n, len(in))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
@@ -16,7 +17,7 @@ import (
 
 func newContext(t testing.TB) *ir.Context {
 	t.Helper()
-	c, err := ir.NewContext(builtin.Dialect(), funcs.Dialect(), memref.Dialect())
+	c, err := ir.NewContext(builtin.Dialect(), funcs.Dialect(), arith.Dialect(), memref.Dialect())
 	if err != nil {
 		t.Fatal(err)
 	}
