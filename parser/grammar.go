@@ -39,8 +39,8 @@ type funcAST struct {
 }
 
 type shapedAST struct {
-	Unranked bool       `parser:"( @'*' Times |"`
-	Dims     []*dimAST  `parser:"@@* )"`
+	Unranked bool       `parser:"( @'*' Times )?"`
+	Dims     []*dimAST  `parser:"@@*"`
 	Elem     *typeAST   `parser:"@@"`
 	Attrs    []*attrAST `parser:"( ',' @@ )*"`
 }

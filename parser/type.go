@@ -265,6 +265,9 @@ func (p *parser) shapedType(a *typeAST, base int) (ir.Type, error) {
 	var shape []int64
 	var scalable []bool
 	hasScalable := false
+	if s.Unranked && len(s.Dims) > 0 {
+		return nil, p.errorAt(base+s.Dims[0].Pos.Offset, "expected type")
+	}
 	for _, d := range s.Dims {
 		n := ir.Dynamic
 		if d.Size != "?" {

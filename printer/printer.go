@@ -79,10 +79,25 @@ type printer struct {
 	indent   int
 	dialects []string // default dialects of the enclosing regions
 	names    naming
-	aliases  *aliasTable
+	// named holds the first regions of the enclosing operations that are named
+	// already but not written yet.
+	named   []namedRegion
+	aliases *aliasTable
 	// collecting is set during the pass that finds the aliases; nothing is
 	// written.
 	collecting bool
+}
+
+type namedRegion struct {
+	r      *ir.Region
+	around saved
+}
+
+// unname takes back the names of a region that is not written next.
+func (p *printer) unname() {
+	n := len(p.named) - 1
+	p.names.end(p.named[n].around)
+	p.named = p.named[:n]
 }
 
 func (p *printer) flush() {
@@ -130,13 +145,15 @@ func (p *printer) operation(op *ir.Operation) {
 	// is named before the operation is written. Arguments of the others are
 	// numbered, too, but keep no names.
 	regions := op.Regions()
-	var around saved
 	for i := len(regions) - 1; i >= 0; i-- {
-		around = p.names.begin(p, regions[i])
+		around := p.names.begin(p, regions[i])
 		if i > 0 {
 			p.names.end(around)
+		} else {
+			p.named = append(p.named, namedRegion{regions[0], around})
 		}
 	}
+	depth := len(p.named)
 	def := op.Def()
 	prog := def.Program()
 	custom, hasCustom := def.Impl.(ir.CustomAsm)
@@ -150,8 +167,8 @@ func (p *printer) operation(op *ir.Operation) {
 			custom.PrintAsm(p, op)
 		}
 	}
-	if len(regions) > 0 {
-		p.names.end(around)
+	if len(regions) > 0 && len(p.named) == depth {
+		p.unname() // the text did not show the region
 	}
 	if p.o.DebugInfo {
 		p.trailingLoc(p.c.LocAttr(op.Loc()), true)
@@ -312,9 +329,14 @@ func (p *printer) region(r *ir.Region, printArgs, printTerminator, printEmpty bo
 			dialect = d.DefaultDialect()
 		}
 		p.dialects = append(p.dialects, dialect)
-		named := r == r.Parent().Region(0) // by operation
 		var around saved
-		if !named {
+		if n := len(p.named); n > 0 && p.named[n-1].r == r {
+			around = p.named[n-1].around
+			p.named = p.named[:n-1]
+		} else {
+			if n > 0 && p.named[n-1].r.Parent() == r.Parent() {
+				p.unname()
+			}
 			around = p.names.begin(p, r)
 		}
 		entry := r.Entry()
@@ -322,9 +344,7 @@ func (p *printer) region(r *ir.Region, printArgs, printTerminator, printEmpty bo
 		for i, b := range r.Blocks()[1:] {
 			p.block(b, i+1, true, true)
 		}
-		if !named {
-			p.names.end(around)
-		}
+		p.names.end(around)
 		p.dialects = p.dialects[:len(p.dialects)-1]
 	}
 	p.indentation()

@@ -273,14 +273,19 @@ func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation, perm []int6
 	if n := len(perm); perm[n-1] != int64(n-1) {
 		return op.OpErrorf(c, "transpose dim is the last dimension")
 	}
+	inverse := make([]int, len(perm))
+	for d, p := range perm {
+		inverse[p] = d
+	}
 	for i := 0; i < op.NumOperands(); i++ {
 		in, ok := shapeOf(op.Operand(i).Type())
 		if !ok || e.isInit(op, i) {
 			continue
 		}
-		for d, p := range perm {
-			if p < int64(len(in)) && !compatible(out[d], in[p]) {
-				return op.OpErrorf(c, "failed to verify transpose behavior at %d %d", p, d)
+		for p := range perm {
+			d := inverse[p]
+			if p < len(in) && !compatible(out[d], in[p]) {
+				return op.OpErrorf(c, "failed to verify transpose behavior at %d %d", d, p)
 			}
 		}
 	}

@@ -13,13 +13,13 @@ func checkTempRank(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// checkAxes checks a list of axes for its length and range. what names the list
-// in messages.
-func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, rank int, what string) error {
+// checkAxes checks a list of axes: there are at most as many as src has, and
+// they are below rank. what names the list in messages.
+func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, what string) error {
 	if len(axes) == 0 {
 		return op.OpErrorf(c, "have empty %s dims array", what)
 	}
-	if len(axes) > rank {
+	if len(axes) > src {
 		return op.OpErrorf(c, "have too many indices in the %s dims array", what)
 	}
 	for _, a := range axes {
@@ -52,7 +52,7 @@ func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 	if !ok {
 		return nil
 	}
-	if err := checkAxes(c, op, axes, len(shape), "broadcast"); err != nil {
+	if err := checkAxes(c, op, axes, len(shape), len(shape), "broadcast"); err != nil {
 		return err
 	}
 	for _, a := range axes {
@@ -79,7 +79,7 @@ func (r reductionRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 	if !srcRanked || !dstRanked {
 		return nil
 	}
-	if err := checkAxes(c, op, axes, len(dst), "reduce"); err != nil {
+	if err := checkAxes(c, op, axes, len(src), len(dst), "reduce"); err != nil {
 		return err
 	}
 	for _, a := range axes {
@@ -175,12 +175,12 @@ func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, re
 type cumulativeRules struct{}
 
 func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
-	lo, _ := Inits(op)
-	dst, ok := shapeOf(op.Operand(lo).Type())
-	if !ok {
+	src, srcRanked := shapeOf(op.Operand(0).Type())
+	dst, dstRanked := shapeOf(op.Operand(1).Type())
+	if !srcRanked || !dstRanked {
 		return nil
 	}
-	if err := checkAxes(c, op, axes, len(dst), "cum"); err != nil {
+	if err := checkAxes(c, op, axes, len(src), len(dst), "cum"); err != nil {
 		return err
 	}
 	if len(axes) > 1 {

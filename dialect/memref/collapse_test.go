@@ -44,15 +44,15 @@ func TestCollapsedType(t *testing.T) {
 	}
 }
 
-// block returns a module body and a value of a type to build upon.
-func block(t testing.TB, c *ir.Context, typ ir.Type) (*ir.Block, *ir.Value) {
+// block returns an empty block and an argument of it to build upon.
+func block(typ ir.Type) (*ir.Block, *ir.Value) {
 	b := ir.NewBlock()
 	return b, b.AddArg(typ)
 }
 
 func TestCollapse(t *testing.T) {
 	c := newContext(t)
-	blk, v := block(t, c, c.MemRef([]int64{2, 3, 4}, c.F32(), nil, nil))
+	blk, v := block(c.MemRef([]int64{2, 3, 4}, c.F32(), nil, nil))
 	b := ir.NewBuilder(c, blk)
 	op, err := memref.Collapse(b, v, layout.Groups{{0, 1}, {2}})
 	if err != nil {
@@ -80,7 +80,7 @@ func TestCollapse(t *testing.T) {
 
 func TestInferSubview(t *testing.T) {
 	c := newContext(t)
-	blk, v := block(t, c, c.MemRef([]int64{16, 32}, c.F32(), nil, nil))
+	blk, v := block(c.MemRef([]int64{16, 32}, c.F32(), nil, nil))
 	op, err := ir.NewBuilder(c, blk).Build("memref.subview", []ir.Group{{v}, nil, nil, nil}, []ir.NamedAttr{
 		{Name: "static_offsets", Value: c.DenseI64([]int64{1, 2})},
 		{Name: "static_sizes", Value: c.DenseI64([]int64{4, 8})},
@@ -106,7 +106,7 @@ func BenchmarkCollapse(b *testing.B) {
 		b.Fatal(err)
 	}
 	b.Run("infer", func(b *testing.B) {
-		blk, v := block(b, c, t)
+		blk, v := block(t)
 		bd := ir.NewBuilder(c, blk)
 		b.ReportAllocs()
 		for b.Loop() {
@@ -114,7 +114,7 @@ func BenchmarkCollapse(b *testing.B) {
 		}
 	})
 	b.Run("given", func(b *testing.B) {
-		blk, v := block(b, c, t)
+		blk, v := block(t)
 		bd := ir.NewBuilder(c, blk)
 		props := memref.CollapseProps(c, g)
 		b.ReportAllocs()
@@ -123,7 +123,7 @@ func BenchmarkCollapse(b *testing.B) {
 		}
 	})
 	b.Run("verify", func(b *testing.B) {
-		blk, v := block(b, c, t)
+		blk, v := block(t)
 		op := memref.CollapseTo(ir.NewBuilder(c, blk), v, memref.CollapseProps(c, g), to)
 		b.ReportAllocs()
 		for b.Loop() {
