@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hivm-opt/diag"
+	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/cf"
@@ -24,7 +25,7 @@ import (
 var arch, mode string
 
 func one(name, text string, gen, flat bool) (string, error) {
-	c, err := ir.NewContext(builtin.Dialect(), funcs.Dialect(), arith.Dialect(), memref.Dialect(), hacc.Dialect(), cf.Dialect(), scf.Dialect(), hivm.DialectFor(map[string]hacc.Class{"membase": hacc.MemBased, "regbase": hacc.RegBased}[arch]))
+	c, err := ir.NewContext(builtin.Dialect(), funcs.Dialect(), arith.Dialect(), memref.Dialect(), hacc.Dialect(), annotation.Dialect(), cf.Dialect(), scf.Dialect(), hivm.DialectFor(map[string]hacc.Class{"membase": hacc.MemBased, "regbase": hacc.RegBased}[arch]))
 	if err != nil {
 		panic(err)
 	}
@@ -62,6 +63,11 @@ func split(s string) []string { return strings.Split("\n"+s, "\n// -----\n") }
 
 func main() {
 	arch, mode = "membase", "compat"
+	if os.Args[1] == "neg" {
+		arch = os.Args[2]
+		neg(os.Args[3], os.Args[4])
+		return
+	}
 	flat := os.Args[1] == "flat"
 	gen := os.Args[1] == "gen"
 	all, allsame := 0, 0
@@ -87,7 +93,7 @@ func main() {
 				same++
 				continue
 			}
-			if i-same < 4 {
+			if true {
 				fmt.Println("----", a, i)
 				if err != nil {
 					for _, d := range diag.Of(err) {

@@ -98,7 +98,7 @@ func (v *verifier) invariants(op *Operation, def *OpDef) bool {
 	if def.Traits.Has(Terminator) && (op.block != nil && op.next != nil) {
 		return v.failf(op, "must be the last operation in the parent block")
 	}
-	if v.counts(op, def) || v.attributes(op, def) ||
+	if v.counts(op, def) || v.structure(op, def) || v.attributes(op, def) ||
 		v.types(op, "operand", def.Operands, len(op.operands), op.Group, func(i int) Type { return op.operands[i].val.typ }) ||
 		v.types(op, "result", def.Results, len(op.results), op.ResultGroup, func(i int) Type { return op.results[i].typ }) {
 		return true
@@ -244,10 +244,9 @@ func (v *verifier) regionCounts(op *Operation, def *OpDef) bool {
 	return false
 }
 
-func (v *verifier) traits(op *Operation, def *OpDef) bool {
-	if def.Traits.Has(SameOperandsAndResultType) && v.sameTypes(op) {
-		return v.failf(op, "requires the same type for all operands and results")
-	}
+// structure checks the traits that MLIR verifies before the attributes and the
+// types: the parent and the blocks.
+func (v *verifier) structure(op *Operation, def *OpDef) bool {
 	if len(def.Parents) > 0 {
 		parent := op.Parent()
 		ok := false
@@ -261,17 +260,24 @@ func (v *verifier) traits(op *Operation, def *OpDef) bool {
 			return v.failf(op, "expects parent op to be one of '%s'", strings.Join(def.Parents, ", "))
 		}
 	}
-	if def.Traits.Has(Symbol) && v.symbol(op) {
-		return true
-	}
 	if def.Traits.Has(SingleBlock) {
 		for i, r := range op.Regions() {
-			if len(r.blocks) > 1 {
+			switch {
+			case len(r.blocks) > 1:
 				return v.failf(op, "expects region #%d to have 0 or 1 blocks", i)
+			case len(r.blocks) == 1 && r.blocks[0].first == nil && !def.Traits.Has(NoTerminator):
+				return v.failf(op, "expects a non-empty block")
 			}
 		}
 	}
 	return false
+}
+
+func (v *verifier) traits(op *Operation, def *OpDef) bool {
+	if def.Traits.Has(SameOperandsAndResultType) && v.sameTypes(op) {
+		return v.failf(op, "requires the same type for all operands and results")
+	}
+	return def.Traits.Has(Symbol) && v.symbol(op)
 }
 
 // sameTypes reports whether the operands and results differ in type. Memrefs

@@ -186,9 +186,14 @@ func (p *printer) aliasedType(t ir.Type) {
 	}
 	attrs := func(as ...ir.Attribute) {
 		for _, a := range as {
-			if a != nil {
+			switch {
+			case a == nil:
+			case a.Aliased():
 				p.str(", ")
 				p.Attr(a)
+			default:
+				p.str(", ")
+				p.str(ir.ElementText(a))
 			}
 		}
 	}

@@ -36,9 +36,35 @@ type saved struct {
 	names, order          int
 }
 
-// begin names the blocks, arguments and results of a region.
+// begin names the blocks, arguments and results of a region. In the generic
+// form everything has been numbered before.
 func (n *naming) begin(p *printer, r *ir.Region) saved {
 	s := saved{n.number, n.arg, n.conflict, len(n.names), len(n.order)}
+	if p.o.Generic {
+		return s
+	}
+	n.region(p, r)
+	return s
+}
+
+// numberAll numbers the values of all regions of op. The generic form uses no
+// number twice in a module; as in MLIR, regions that come later in the text get
+// theirs first.
+func (n *naming) numberAll(p *printer, op *ir.Operation) {
+	stack := append([]*ir.Region(nil), op.Regions()...)
+	for len(stack) > 0 {
+		r := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		n.region(p, r)
+		for _, b := range r.Blocks() {
+			for o := b.First(); o != nil; o = o.Next() {
+				stack = append(stack, o.Regions()...)
+			}
+		}
+	}
+}
+
+func (n *naming) region(p *printer, r *ir.Region) {
 	if n.used == nil {
 		n.used = map[string]bool{}
 	}
@@ -75,11 +101,13 @@ func (n *naming) begin(p *printer, r *ir.Region) saved {
 			}
 		}
 	}
-	return s
 }
 
 // end takes the names of a region back.
-func (n *naming) end(s saved) {
+func (n *naming) end(p *printer, s saved) {
+	if p.o.Generic {
+		return
+	}
 	n.number, n.arg, n.conflict = s.number, s.arg, s.conflict
 	n.names = n.names[:s.names]
 	for _, h := range n.order[s.order:] {
@@ -236,12 +264,23 @@ func (p *printer) beginTop(op *ir.Operation) {
 	if op.NumResults() > 0 {
 		p.names.results(p, op, p.names.set)
 	}
+	if p.o.Generic {
+		p.names.numberAll(p, op)
+	}
 }
 
 // nameAround names everything that is visible at op, so that op can be printed
 // on its own with the names it has in the whole module.
 func (p *printer) nameAround(op *ir.Operation) {
 	p.names = naming{used: map[string]bool{}}
+	if p.o.Generic {
+		top := op
+		for top.Parent() != nil {
+			top = top.Parent()
+		}
+		p.names.numberAll(p, top)
+		return
+	}
 	var path []*ir.Region
 	for o := op; o != nil && o.Block() != nil && o.Block().Region() != nil; o = o.Parent() {
 		path = append(path, o.Block().Region())

@@ -96,7 +96,7 @@ type namedRegion struct {
 // unname takes back the names of a region that is not written next.
 func (p *printer) unname() {
 	n := len(p.named) - 1
-	p.names.end(p.named[n].around)
+	p.names.end(p, p.named[n].around)
 	p.named = p.named[:n]
 }
 
@@ -148,7 +148,7 @@ func (p *printer) operation(op *ir.Operation) {
 	for i := len(regions) - 1; i >= 0; i-- {
 		around := p.names.begin(p, regions[i])
 		if i > 0 {
-			p.names.end(around)
+			p.names.end(p, around)
 		} else {
 			p.named = append(p.named, namedRegion{regions[0], around})
 		}
@@ -344,7 +344,7 @@ func (p *printer) region(r *ir.Region, printArgs, printTerminator, printEmpty bo
 		for i, b := range r.Blocks()[1:] {
 			p.block(b, i+1, true, true)
 		}
-		p.names.end(around)
+		p.names.end(p, around)
 		p.dialects = p.dialects[:len(p.dialects)-1]
 	}
 	p.indentation()

@@ -226,7 +226,7 @@ func (g *gen) blocks(v vals, depth int, ind, end string) {
 	}
 }
 
-func program(seed int64) string {
+func fuzzProgram(seed int64) string {
 	g := &gen{r: rand.New(rand.NewSource(seed))}
 	g.cfg = seed%3 == 0
 	fmt.Fprintf(&g.b, "func.func @f(%%a: i32, %%b: i32, %%c: i1, %%i: index, %%m: memref<8xi32>, %%d: memref<?xi32>) -> i32 {\n  %%z = arith.constant 0 : index\n")
@@ -248,13 +248,15 @@ func TestFuzz(t *testing.T) {
 	fmt.Sscan(os.Getenv("FUZZ_N"), &n)
 	var in []string
 	for i := 0; i < n; i++ {
-		in = append(in, program(start+int64(i)))
+		in = append(in, fuzzProgram(start+int64(i)))
 	}
 	for _, mode := range []struct{ name, pipe string }{
 		{"none", "builtin.module()"},
 		{"greedy", "builtin.module(func.func(canonicalize{enable-patterns=none top-down=false region-simplify=aggressive}))"},
 		{"topdown", "builtin.module(func.func(canonicalize{enable-patterns=none region-simplify=normal}))"},
 		{"cse", "builtin.module(cse)"},
+		{"static", "builtin.module(func.func(canonicalize{enable-patterns='(anonymous namespace)::RemoveStaticCondition' top-down=false region-simplify=aggressive}))"},
+		{"statictd", "builtin.module(func.func(canonicalize{enable-patterns='(anonymous namespace)::RemoveStaticCondition'}))"},
 	} {
 		cmd := exec.Command("mlir-opt-19", "--allow-unregistered-dialect", "--split-input-file", "--pass-pipeline="+mode.pipe, "-")
 		cmd.Stdin = strings.NewReader(strings.Join(in, "// -----\n"))
@@ -283,6 +285,14 @@ func TestFuzz(t *testing.T) {
 			case "topdown":
 				functions(m, func(f *ir.Operation) {
 					rewrite.ApplyGreedily(c, f, nil, rewrite.Config{TopDown: true, Regions: rewrite.Normal})
+				})
+			case "static":
+				functions(m, func(f *ir.Operation) {
+					rewrite.ApplyGreedily(c, f, []rewrite.Pattern{rewrite.On("scf.if", staticCondition)}, rewrite.Config{})
+				})
+			case "statictd":
+				functions(m, func(f *ir.Operation) {
+					rewrite.ApplyGreedily(c, f, []rewrite.Pattern{rewrite.On("scf.if", staticCondition)}, rewrite.Config{TopDown: true, Regions: rewrite.Normal})
 				})
 			case "cse":
 				cse.Run(c, m)

@@ -148,7 +148,9 @@ func printAtomicKind(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 		p.Write(atomicKinds[i.Value].name)
 		return
 	}
-	p.Attr(a)
+	if a != nil {
+		p.Attr(a)
+	}
 }
 
 // atomicRMW is memref.atomic_rmw. Its operands are value, memref and indices.

@@ -30,7 +30,7 @@ module {
 // error: 4:5: 'builtin.module' op symbol's parent must have the SymbolTable trait
 module {
   func.func @f() {
-    module @m {
+    builtin.module @m {
     }
     return
   }

@@ -4,10 +4,10 @@ func.func @f()
 // error: 2:1: 'func.func' op symbol declaration cannot have public visibility
 func.func public @f()
 // -----
-// error: 2:14: custom op 'func.func' expected valid '@'-identifier for symbol name
+// error: 2:19: custom op 'func.func' expected valid '@'-identifier for symbol name
 func.func private f()
 // -----
-// error: 2:32: custom op 'func.func' expected SSA identifier
+// error: 2:31: custom op 'func.func' expected SSA identifier
 func.func private @f(%a: i32, i32)
 // -----
 // error: 2:27: custom op 'func.func' expected type instead of SSA identifier
@@ -89,7 +89,7 @@ func.func @f(%a: i32, %b: f32) {
   return
 }
 // -----
-// error: 3:3: 'func.call' op incorrect number of results for callee
+// error: 3:8: 'func.call' op incorrect number of results for callee
 func.func @f() {
   %0 = call @f() : () -> i32
   return
@@ -114,7 +114,7 @@ func.func @f() {
   return
 }
 // -----
-// error: 3:17: custom op 'func.call_indirect' 0 operands present, but expected 1
+// error: 3:20: custom op 'func.call_indirect' 0 operands present, but expected 1
 func.func @f(%g: (i32) -> ()) {
   call_indirect %g() : (i32) -> ()
   return

@@ -1,0 +1,191 @@
+// error: 3:8: 'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = "arith.addi"(%a, %a) <{overflowFlags = #arith.overflow<none>}> : (f32, f32) -> f32
+  return
+}
+// -----
+// error: 3:8: 'arith.addf' op operand #0 must be floating-point-like, but got 'i32'
+func.func @f(%a: i32) {
+  %0 = arith.addf %a, %a : i32
+  return
+}
+// -----
+// error: 3:8: 'arith.addi' op requires the same type for all operands and results
+func.func @f(%a: i32, %b: i64) {
+  %0 = "arith.addi"(%a, %b) : (i32, i64) -> i32
+  return
+}
+// -----
+// error: 3:8: 'arith.addi' op operand #0 must be signless-integer-like, but got 'memref<4xi32>'
+func.func @f(%a: memref<4xi32>) {
+  %0 = arith.addi %a, %a : memref<4xi32>
+  return
+}
+// -----
+// error: 3:8: 'arith.addi' op operand #0 must be signless-integer-like, but got 'si32'
+func.func @f(%a: si32) {
+  %0 = arith.addi %a, %a : si32
+  return
+}
+// -----
+// error: 3:8: 'arith.addi' op attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags
+func.func @f(%a: i32) {
+  %0 = "arith.addi"(%a, %a) <{overflowFlags = 1 : i32}> : (i32, i32) -> i32
+  return
+}
+// -----
+// error: 3:35: expected ::mlir::arith::IntegerOverflowFlags to be one of: none, nsw, nuw
+func.func @f(%a: i32) {
+  %0 = arith.addi %a, %a overflow<x> : i32
+  return
+}
+// -----
+// error: 3:8: 'arith.constant' op failed to verify that all of {value, result} have same type
+func.func @f() {
+  %0 = "arith.constant"() <{value = 1 : i32}> : () -> i64
+  return
+}
+// -----
+// error: 3:8: 'arith.constant' op integer return type must be signless
+func.func @f() {
+  %0 = arith.constant 1 : si32
+  return
+}
+// -----
+// error: 3:8: 'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance
+func.func @f() {
+  %0 = "arith.constant"() <{value = "x"}> : () -> i64
+  return
+}
+// -----
+// error: 3:8: 'arith.constant' op value must be an integer, float, or elements attribute
+func.func @f() {
+  %0 = arith.constant "x" : f32
+  return
+}
+// -----
+// error: 3:8: 'arith.constant' op intializing scalable vectors with elements attribute is not supported unless it's a vector splat
+func.func @f() {
+  %0 = arith.constant dense<[1, 2]> : vector<[2]xi32>
+  return
+}
+// -----
+// error: 3:8: 'arith.extsi' op operand type 'i32' and result type 'i16' are cast incompatible
+func.func @f(%a: i32) {
+  %0 = arith.extsi %a : i32 to i16
+  return
+}
+// -----
+// error: 3:8: 'arith.extui' op operand #0 must be signless-fixed-width-integer-like, but got 'index'
+func.func @f(%a: index) {
+  %0 = arith.extui %a : index to i64
+  return
+}
+// -----
+// error: 3:8: 'arith.trunci' op operand type 'i32' and result type 'i32' are cast incompatible
+func.func @f(%a: i32) {
+  %0 = arith.trunci %a : i32 to i32
+  return
+}
+// -----
+// error: 3:8: 'arith.truncf' op operand type 'f16' and result type 'bf16' are cast incompatible
+func.func @f(%a: f16) {
+  %0 = arith.truncf %a : f16 to bf16
+  return
+}
+// -----
+// error: 3:8: 'arith.extf' op requires the same shape for all operands and results
+func.func @f(%a: vector<2xf16>) {
+  %0 = arith.extf %a : vector<2xf16> to vector<3xf32>
+  return
+}
+// -----
+// error: 3:8: 'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible
+func.func @f(%a: i32) {
+  %0 = arith.index_cast %a : i32 to i64
+  return
+}
+// -----
+// error: 3:8: 'arith.index_cast' op operand #0 must be signless-integer-like or memref of signless-integer, but got 'f32'
+func.func @f(%a: f32) {
+  %0 = arith.index_cast %a : f32 to index
+  return
+}
+// -----
+// error: 3:8: 'arith.bitcast' op operand type 'f32' and result type 'i16' are cast incompatible
+func.func @f(%a: f32) {
+  %0 = arith.bitcast %a : f32 to i16
+  return
+}
+// -----
+// error: 3:8: 'arith.bitcast' op operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got 'index'
+func.func @f(%a: index) {
+  %0 = arith.bitcast %a : index to i64
+  return
+}
+// -----
+// error: 3:19: custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]
+func.func @f(%a: i32) {
+  %0 = arith.cmpi oeq, %a, %a : i32
+  return
+}
+// -----
+// error: 3:19: custom op 'arith.cmpi' invalid predicate attribute specification: "x"
+func.func @f(%a: i32) {
+  %0 = arith.cmpi "x", %a, %a : i32
+  return
+}
+// -----
+// error: 3:8: 'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+func.func @f(%a: i32) {
+  %0 = "arith.cmpi"(%a, %a) <{predicate = 10 : i64}> : (i32, i32) -> i1
+  return
+}
+// -----
+// error: 3:8: 'arith.cmpi' op requires the same type for all operands
+func.func @f(%a: i32, %b: i64) {
+  %0 = "arith.cmpi"(%a, %b) <{predicate = 1 : i64}> : (i32, i64) -> i1
+  return
+}
+// -----
+// error: 3:8: 'arith.cmpf' op failed to verify that result type has i1 element type and same shape as operands
+func.func @f(%a: vector<4xf32>) {
+  %0 = "arith.cmpf"(%a, %a) <{predicate = 1 : i64}> : (vector<4xf32>, vector<4xf32>) -> i1
+  return
+}
+// -----
+// error: 3:21: custom op 'arith.select' expected 3 operands
+func.func @f(%a: i1) {
+  %0 = arith.select %a, %a : i1
+  return
+}
+// -----
+// error: 3:8: 'arith.select' op operand #0 must be bool-like, but got 'i32'
+func.func @f(%a: i32) {
+  %0 = "arith.select"(%a, %a, %a) : (i32, i32, i32) -> i32
+  return
+}
+// -----
+// error: 3:8: 'arith.select' op failed to verify that all of {true_value, false_value, result} have same type
+func.func @f(%c: i1, %a: i32, %b: i64) {
+  %0 = "arith.select"(%c, %a, %b) : (i1, i32, i64) -> i32
+  return
+}
+// -----
+// error: 3:8: 'arith.select' op failed to verify that condition is scalar or has matching shape
+func.func @f(%c: vector<4xi1>, %a: vector<3xi32>) {
+  %0 = arith.select %c, %a, %a : vector<4xi1>, vector<3xi32>
+  return
+}
+// -----
+// error: 3:10: 'arith.addui_extended' op failed to verify that all of {lhs, rhs, sum} have same type
+func.func @f(%a: i32, %b: i64) {
+  %0:2 = "arith.addui_extended"(%a, %b) : (i32, i64) -> (i32, i1)
+  return
+}
+// -----
+// error: 3:10: 'arith.mulsi_extended' op failed to verify that all of {lhs, rhs, low, high} have same type
+func.func @f(%a: i32, %b: i64) {
+  %0:2 = "arith.mulsi_extended"(%a, %b) : (i32, i64) -> (i32, i32)
+  return
+}
