@@ -30,7 +30,11 @@ func one(name, text string, gen, flat bool) (string, error) {
 		panic(err)
 	}
 	c.AllowUnregistered = true
-	f, _ := c.Files.Add(name, text)
+	fn := name
+	if strings.Contains(name, "-loc") {
+		fn = "<stdin>"
+	}
+	f, _ := c.Files.Add(fn, text)
 	m, err := parser.Parse(c, f, parser.Options{})
 	if err == nil {
 		err = ir.Verify(c, m, ir.VerifyOptions{})
@@ -56,13 +60,17 @@ func one(name, text string, gen, flat bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return printer.String(c, m, printer.Options{Generic: gen}), nil
+	return printer.String(c, m, printer.Options{Generic: gen, DebugInfo: strings.Contains(name, "-loc")}), nil
 }
 
 func split(s string) []string { return strings.Split("\n"+s, "\n// -----\n") }
 
 func main() {
 	arch, mode = "membase", "compat"
+	if os.Args[1] == "bench" {
+		bench(os.Args[2])
+		return
+	}
 	if os.Args[1] == "neg" {
 		arch = os.Args[2]
 		neg(os.Args[3], os.Args[4])

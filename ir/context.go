@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"sort"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/diag"
 	"hivm-opt/source"
 )
@@ -63,7 +62,8 @@ type commonTypes struct {
 }
 
 // NewContext returns a context with the given dialects registered. It fails
-// when a format does not compile or a name is defined twice.
+// when a name is defined twice. The formats of operations are compiled at their
+// first use: [Context.CheckFormats] does it at once.
 func NewContext(dialects ...*Dialect) (*Context, error) {
 	c := &Context{
 		dialects: map[string]*Dialect{},
@@ -108,6 +108,17 @@ func (c *Context) register(d *Dialect) error {
 			return fmt.Errorf("operation %q: %w", row.Name, err)
 		}
 		c.ops[row.Name] = def
+	}
+	return nil
+}
+
+// CheckFormats compiles the formats of all operations and returns the first
+// error.
+func (c *Context) CheckFormats() error {
+	for _, def := range c.Ops() {
+		if err := def.compileFormat(); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -186,12 +197,4 @@ func (c *Context) Place(l Loc) diag.Place {
 // Errorf returns an error diagnostic at l.
 func (c *Context) Errorf(l Loc, format string, args ...any) *diag.Diagnostic {
 	return &diag.Diagnostic{Place: c.Place(l), Msg: fmt.Sprintf(format, args...)}
-}
-
-// compileFormat compiles the assembly format of a row.
-func compileFormat(text string) (*asmfmt.Program, error) {
-	if text == "" {
-		return nil, nil
-	}
-	return asmfmt.Compile(text)
 }

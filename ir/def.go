@@ -193,6 +193,7 @@ type OpDef struct {
 	Unregistered bool
 
 	dialect        *Dialect
+	formatted      bool // prog and inFormat are up to date
 	prog           *asmfmt.Program
 	defaults       []Attribute // properties of an operation that is given none
 	attrDefaults   []Attribute // default by slot, nil where there is none
@@ -251,17 +252,7 @@ func (row *OpDef) compile(c *Context, d *Dialect) (*OpDef, error) {
 			}
 		}
 	}
-	prog, err := compileFormat(def.Format)
-	if err != nil {
-		return nil, err
-	}
-	if prog != nil {
-		if err := def.resolve(prog.Elems); err != nil {
-			return nil, err
-		}
-	}
-	def.prog = prog
-	if prog == nil && def.Impl != nil {
+	if def.Format == "" {
 		if n, ok := def.Impl.(ElidesAttrs); ok {
 			for _, name := range n.ElidedAttrs() {
 				if i := def.Slot(name); i >= 0 {
@@ -271,6 +262,35 @@ func (row *OpDef) compile(c *Context, d *Dialect) (*OpDef, error) {
 		}
 	}
 	return def, nil
+}
+
+// compileFormat compiles the format if that has not been done.
+func (def *OpDef) compileFormat() error {
+	if def.formatted {
+		return nil
+	}
+	def.formatted = true
+	if def.Format == "" {
+		return nil // unregistered, or written by CustomAsm
+	}
+	prog, err := asmfmt.Compile(def.Format)
+	if err == nil {
+		err = def.resolve(prog.Elems)
+	}
+	if err != nil {
+		return fmt.Errorf("operation %q: %w", def.Name, err)
+	}
+	def.prog = prog
+	return nil
+}
+
+// mustCompileFormat compiles the format at its first use: a run needs the
+// formats of a few operations, and all of them take longer to compile than most
+// inputs to process. [Context.CheckFormats] finds the broken ones in tests.
+func (def *OpDef) mustCompileFormat() {
+	if err := def.compileFormat(); err != nil {
+		panic("ir: " + err.Error())
+	}
 }
 
 // ElidesAttrs is implemented by operations with a custom text that print some
@@ -335,7 +355,12 @@ func (def *OpDef) lookup(e *asmfmt.Elem) bool {
 func (def *OpDef) Dialect() *Dialect { return def.dialect }
 
 // Program returns the compiled format, nil when the operation writes itself.
-func (def *OpDef) Program() *asmfmt.Program { return def.prog }
+func (def *OpDef) Program() *asmfmt.Program {
+	if !def.formatted {
+		def.mustCompileFormat()
+	}
+	return def.prog
+}
 
 // Defaults returns the properties of an operation that is given none. The slice
 // must not be written to.
@@ -346,7 +371,12 @@ func (def *OpDef) Default(slot int) Attribute { return def.attrDefaults[slot] }
 
 // InFormat reports whether the format writes the attribute of a slot, so that
 // the attribute dictionary leaves it out.
-func (def *OpDef) InFormat(slot int) bool { return def.inFormat[slot] }
+func (def *OpDef) InFormat(slot int) bool {
+	if !def.formatted {
+		def.mustCompileFormat()
+	}
+	return def.inFormat[slot]
+}
 
 // SegmentSlot returns the slot of operandSegmentSizes, or -1.
 func (def *OpDef) SegmentSlot() int { return def.segSlot }

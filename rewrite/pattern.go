@@ -1,6 +1,10 @@
 package rewrite
 
-import "hivm-opt/ir"
+import (
+	"slices"
+
+	"hivm-opt/ir"
+)
 
 // Pattern is one rewrite. The patterns given to a driver are tried in order.
 type Pattern interface {
@@ -16,6 +20,30 @@ type Pattern interface {
 // patterns to the canonicalizer.
 type Canonicalizer interface {
 	CanonicalizePatterns() []Pattern
+}
+
+// Labelled is satisfied by patterns that can be switched on and off by a name.
+type Labelled interface {
+	Label() string
+}
+
+// Filter returns the patterns that a user wants: all if enabled is empty, else
+// those with a label in it, without those with a label in disabled.
+func Filter(patterns []Pattern, disabled, enabled []string) []Pattern {
+	if len(disabled) == 0 && len(enabled) == 0 {
+		return patterns
+	}
+	var out []Pattern
+	for _, p := range patterns {
+		label := ""
+		if l, ok := p.(Labelled); ok {
+			label = l.Label()
+		}
+		if !slices.Contains(disabled, label) && (len(enabled) == 0 || slices.Contains(enabled, label)) {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 // On returns the pattern that runs do on the operations of one name.

@@ -159,6 +159,7 @@ func TestCloneIsVisited(t *testing.T) {
 func.func @f(%c: i1) {
   scf.if %c {
     "test.use"() : () -> ()
+    scf.yield
   }
   return
 }`, rewrite.Config{}, twice, use)

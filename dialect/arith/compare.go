@@ -252,16 +252,16 @@ func (selectOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) (
 
 // selectElements folds a selection by a constant mask between constants.
 func selectElements(c *ir.Context, t ir.Type, operands []ir.Attribute) ir.FoldResult {
-	mask, ok := ints(operands[0])
+	conds, ok := ints(operands[0])
 	yes, isDense := operands[1].(*ir.DenseAttr)
 	no, bothDense := operands[2].(*ir.DenseAttr)
-	if !ok || !mask.whole || !isDense || !bothDense || yes.ElemSize == 0 {
+	if !ok || !conds.whole || !isDense || !bothDense || yes.ElemSize == 0 {
 		return ir.FoldResult{}
 	}
 	raw := func(b []byte) []byte { return b }
 	a, b := dense(yes, raw), dense(no, raw)
-	elems := make([][]byte, len(mask.elems))
-	for i, m := range mask.elems {
+	elems := make([][]byte, len(conds.elems))
+	for i, m := range conds.elems {
 		if m.isOne() {
 			elems[i] = a.at(i)
 		} else {

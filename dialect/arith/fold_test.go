@@ -190,11 +190,8 @@ func TestMaterialize(t *testing.T) {
 	if got := printer.String(c, op, printer.Options{Generic: true}); got != `%0 = "arith.constant"() <{value = 3 : i32}> : () -> i32` {
 		t.Error(got)
 	}
-	unsigned := c.IntegerSigned(8, ir.Unsigned)
-	for _, a := range []ir.TypedAttr{c.IntegerValue(unsigned, 1), c.I64Attr(1)} {
-		if got := arith.Materialize(b, a, unsigned); a.Type() == ir.Type(unsigned) && got != nil {
-			t.Errorf("made %v", got)
-		}
+	if unsigned := c.IntegerSigned(8, ir.Unsigned); arith.Materialize(b, c.IntegerValue(unsigned, 1), unsigned) != nil {
+		t.Error("made an unsigned constant")
 	}
 	if arith.Materialize(b, c.I64Attr(1), c.I32()) != nil {
 		t.Error("made a constant of another type")

@@ -322,11 +322,11 @@ func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write("  default: ")
 	printTarget(p, op.Successors()[0], op.GroupOf(1))
 	args, _ := cases(op)
-	values := values(op)
+	labels := caseLabels(op)
 	for i := range args {
 		p.Write(",")
 		p.Newline()
-		p.Write("  " + values[i] + ": ")
+		p.Write("  " + labels[i] + ": ")
 		printTarget(p, op.Successors()[i+1], args[i])
 	}
 	p.Newline()
@@ -334,8 +334,8 @@ func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, "case_values", "case_operand_segments", ir.OperandSegments)
 }
 
-// values returns the numbers of the cases as text.
-func values(op *ir.Operation) []string {
+// caseLabels returns the numbers of the cases as text.
+func caseLabels(op *ir.Operation) []string {
 	d, ok := op.Prop(caseValues).(*ir.DenseAttr)
 	if !ok {
 		return nil

@@ -199,3 +199,25 @@ func TestInputsVerify(t *testing.T) {
 		}
 	}
 }
+
+// TestCrashes reads inputs on which the reference dies: they are errors or
+// print something.
+func TestCrashes(t *testing.T) {
+	for _, name := range []string{"print/crashes.mlir", "negative/reference-crashes.mlir"} {
+		c := newContext(t, hacc.MemBased)
+		for i, chunk := range chunks(t, name) {
+			if missing.MatchString(chunk) {
+				continue
+			}
+			op, err := read(c, chunk)
+			if err != nil {
+				t.Logf("%s chunk %d: %v", name, i, err)
+				continue
+			}
+			custom := printer.String(c, op, printer.Options{})
+			if _, err := read(c, custom); err != nil {
+				t.Errorf("%s chunk %d: %v\n%s", name, i, err, custom)
+			}
+		}
+	}
+}

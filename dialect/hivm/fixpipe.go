@@ -18,8 +18,7 @@ type fixpipe struct {
 
 const legacyNZ2ND = "enable_nz2nd"
 
-// fixpipeModes are the attributes that the dictionary leaves out at their
-// defaults, which is what the table does by itself; clauses print the rest.
+// fixpipeClauses are the inherent attributes that are not in the dictionary.
 var fixpipeClauses = []string{ir.OperandSegments, "dual_dst_mode", "unit_flag_mode"}
 
 // ElidedAttrs implements ir.ElidesAttrs.

@@ -51,7 +51,7 @@ func (s *structured) isExtra(op *ir.Operation, i int) bool {
 	return false
 }
 
-// IsInit reports whether operand i of op is written.
+// isInit reports whether operand i of op is written.
 func (s structured) isInit(op *ir.Operation, i int) bool {
 	lo, hi := s.Inits(op)
 	return lo <= i && i < hi

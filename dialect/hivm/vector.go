@@ -18,7 +18,7 @@ type axisRules interface {
 	check(c *ir.Context, op *ir.Operation, axes []int64) error
 }
 
-// Axes returns the axes that op treats specially, as they are written.
+// axes returns the axes that op treats specially, as they are written.
 func (a axisOp) axes(op *ir.Operation) []int64 {
 	v, _ := ir.Ints(op.Prop(a.slot))
 	return v
@@ -138,7 +138,7 @@ func vectorRows(l line) []*ir.OpDef {
 	any14 := []*elemType{eI8, eUI8, eI16, eF16, eUI16, eI32, eF8E4M3, eF8E5M2, eF32, eUI32, eBF16, eI64, eUI64, eI1}
 	bits := []*elemType{eI1, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF16, eF32}
 
-	rows := []*ir.OpDef{
+	return []*ir.OpDef{
 		{
 			Name:     "hivm.hir.vbrc",
 			Operands: []ir.Arg{arg("src", ir.AnyType), dst, tempBuffer},
@@ -291,7 +291,6 @@ func vectorRows(l line) []*ir.OpDef {
 		cumulative("vcummax", m, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
 		cumulative("vcummin", m, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
 	}
-	return rows
 }
 
 // cumulative makes the row of an operation that accumulates along an axis.

@@ -111,7 +111,7 @@ func Dialect() *ir.Dialect {
 					{Name: "dynamicLowerBound", Arity: ir.Variadic, Type: ir.IndexOnly},
 					{Name: "dynamicUpperBound", Arity: ir.Variadic, Type: ir.IndexOnly},
 					{Name: "dynamicStep", Arity: ir.Variadic, Type: ir.IndexOnly},
-					{Name: "outputs", Arity: ir.Variadic, Type: rankedTensor},
+					{Name: "outputs", Arity: ir.Variadic, Type: ir.RankedTensor},
 				},
 				Attrs: []ir.AttrSpec{
 					staticLower: {Name: "staticLowerBound", Kind: ir.KindDenseI64},
@@ -140,6 +140,5 @@ var (
 		i, ok := t.(*ir.IntegerType)
 		return ir.IsIndex(t) || ok && i.Sign == ir.Signless
 	}}
-	rankedTensor = ir.RankedTensor
-	kindMapping  = &ir.AttrKind{Desc: "Device Mapping array attribute", OK: ir.KindArray.OK}
+	kindMapping = &ir.AttrKind{Desc: "Device Mapping array attribute", OK: ir.KindArray.OK}
 )

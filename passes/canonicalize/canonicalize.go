@@ -27,9 +27,15 @@ func Info() pass.Info {
 			{Name: "max-iterations", Kind: pass.Int, Default: "10", Help: "Max. iterations between applying patterns / simplifying regions"},
 			{Name: "max-num-rewrites", Kind: pass.Int, Default: "-1", Help: "Max. number of pattern rewrites within an iteration"},
 			{Name: "test-convergence", Kind: pass.Bool, Default: "false", Help: "Test only: Fail pass on non-convergence to detect cyclic pattern"},
+			{Name: "disable-patterns", Kind: pass.List, Help: "Labels of patterns that should be filtered out during application"},
+			{Name: "enable-patterns", Kind: pass.List, Help: "Labels of patterns that should be used during application, all other patterns are filtered out"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
-			p := &Pass{TestConvergence: o.Bool("test-convergence")}
+			p := &Pass{
+				TestConvergence: o.Bool("test-convergence"),
+				Disabled:        o.List("disable-patterns"),
+				Enabled:         o.List("enable-patterns"),
+			}
 			p.Config.TopDown = o.Bool("top-down")
 			p.Config.MaxIterations = int(o.Int("max-iterations"))
 			p.Config.MaxRewrites = int(o.Int("max-num-rewrites"))
@@ -49,11 +55,14 @@ type Pass struct {
 	Config rewrite.Config
 	// TestConvergence fails the pass when the iterations did not suffice.
 	TestConvergence bool
+	// Disabled and Enabled select patterns by label; see [rewrite.Filter].
+	Disabled, Enabled []string
 }
 
 // Run implements [pass.Pass].
 func (p *Pass) Run(t *pass.Target) error {
-	_, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, Patterns(t.Ctx), p.Config)
+	patterns := rewrite.Filter(Patterns(t.Ctx), p.Disabled, p.Enabled)
+	_, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, p.Config)
 	if p.TestConvergence && !converged {
 		return fmt.Errorf("the canonicalizer did not converge")
 	}

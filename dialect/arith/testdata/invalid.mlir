@@ -34,7 +34,7 @@ func.func @f(%a: i32) {
   return
 }
 // -----
-// error: 3:35: expected ::mlir::arith::IntegerOverflowFlags to be one of: none, nsw, nuw
+// error: 3:35: custom op 'arith.addi' expected ::mlir::arith::IntegerOverflowFlags to be one of: none, nsw, nuw
 func.func @f(%a: i32) {
   %0 = arith.addi %a, %a overflow<x> : i32
   return
