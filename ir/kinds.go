@@ -39,10 +39,7 @@ var (
 		return isDense(a, c.common.i32)
 	}}
 	// KindReassociation is a list of lists of i64, [[0, 1], [2]].
-	KindReassociation = &AttrKind{Desc: "Array of 64-bit integer array attributes", Form: FormLists, OK: func(c *Context, a Attribute) bool {
-		_, ok := IndexLists(a)
-		return ok
-	}}
+	KindReassociation = &AttrKind{Desc: "Array of 64-bit integer array attributes", Form: FormLists, OK: isIndexLists}
 )
 
 func (c *Context) i1Type() Type    { return c.common.i1 }
@@ -60,6 +57,25 @@ func isInt(a Attribute, t Type) bool {
 func isDense(a Attribute, elem Type) bool {
 	d, ok := a.(*DenseArrayAttr)
 	return ok && d.Elem == elem
+}
+
+func isIndexLists(c *Context, a Attribute) bool {
+	outer, ok := a.(*ArrayAttr)
+	if !ok {
+		return false
+	}
+	for _, l := range outer.Elems {
+		inner, ok := l.(*ArrayAttr)
+		if !ok {
+			return false
+		}
+		for _, e := range inner.Elems {
+			if !isInt(e, c.common.i64) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // KindEnum returns the kind of an enumeration or structured attribute.

@@ -112,6 +112,20 @@ type MemRefType struct {
 	Elem   Type
 	Layout Attribute
 	Space  Attribute
+
+	derived map[Attribute]Type
+}
+
+// Derived returns a type that was computed from t and an attribute before, such
+// as that of a collapse by a reassociation, or nil.
+func (t *MemRefType) Derived(by Attribute) Type { return t.derived[by] }
+
+// SetDerived remembers a type that depends on nothing but t and an attribute.
+func (t *MemRefType) SetDerived(by Attribute, r Type) {
+	if t.derived == nil {
+		t.derived = map[Attribute]Type{}
+	}
+	t.derived[by] = r
 }
 
 // UnrankedMemRefType is memref<*xElem, Space>.
@@ -462,7 +476,7 @@ func (c *Context) MemRef(shape []int64, elem Type, layout, space Attribute) *Mem
 		}
 	}
 	return internType(c, append(b, '>'), func(base typeBase) *MemRefType {
-		return &MemRefType{base, append([]int64(nil), shape...), elem, layout, space}
+		return &MemRefType{typeBase: base, Shape: append([]int64(nil), shape...), Elem: elem, Layout: layout, Space: space}
 	}, aliased)
 }
 

@@ -305,7 +305,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		return p.verbatim(dialect, int(tok.beg), body, t)
 	}
 	p.advance()
-	a, err := p.dialectParams(def)
+	a, err := p.dialectParams(def, p.Failf)
 	if err != nil {
 		return nil, err
 	}
@@ -337,28 +337,11 @@ func (p *parser) verbatim(dialect string, beg, end int, t ir.Type) (ir.Attribute
 }
 
 // dialectParams reads the part of a registered attribute behind its name.
-func (p *parser) dialectParams(def *ir.AttrDef) (ir.Attribute, error) {
+// failf makes its own errors: those of a clause of an operation begin with the
+// name of that.
+func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) (ir.Attribute, error) {
 	if len(def.Cases) > 0 {
-		if err := p.expect(tokLess, "'<'"); err != nil {
-			return nil, err
-		}
-		at := p.pos()
-		word := ""
-		if p.tok.kind == tokIdent {
-			word = p.text(p.tok)
-		} else {
-			return nil, p.here("expected keyword for %s", def.CppName)
-		}
-		a := p.c.Enum(def, word)
-		if a == nil {
-			names := make([]string, len(def.Cases))
-			for i, c := range def.Cases {
-				names[i] = c.Name
-			}
-			return nil, p.Failf(at, "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
-		}
-		p.advance()
-		return a, p.expect(tokGreater, "'>'")
+		return p.enumeration(def, failf)
 	}
 	at := p.pos()
 	params := make([]ir.Attribute, len(def.Params))
@@ -421,6 +404,36 @@ func (p *parser) params(def *ir.AttrDef, elems []asmfmt.Elem, params []ir.Attrib
 	return nil
 }
 
+// enumeration reads <keyword>, or <keyword, keyword> of flags.
+func (p *parser) enumeration(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) (ir.Attribute, error) {
+	if err := p.expect(tokLess, "'<'"); err != nil {
+		return nil, err
+	}
+	bits := int64(0)
+	for {
+		if p.tok.kind != tokIdent {
+			return nil, p.here("expected keyword for %s", def.CppName)
+		}
+		word := p.text(p.tok)
+		ec := def.Case(word)
+		if ec == nil {
+			names := make([]string, len(def.Cases))
+			for i, c := range def.Cases {
+				names[i] = c.Name
+			}
+			return nil, failf(p.pos(), "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
+		}
+		p.advance()
+		if def.Separator == "" {
+			return p.c.Enum(def, word), p.expect(tokGreater, "'>'")
+		}
+		bits |= ec.Value
+		if !p.accept(tokComma) {
+			return p.c.Flags(def, bits), p.expect(tokGreater, "'>'")
+		}
+	}
+}
+
 // formAttr reads an attribute in the form of its kind.
 func (p *parser) formAttr(k *ir.AttrKind) (ir.Attribute, error) {
 	switch k.Form {
@@ -472,14 +485,14 @@ func (p *parser) stripped(def *ir.AttrDef) (ir.Attribute, error) {
 				p.seek(end)
 				return a, nil
 			}
-			a, err := p.dialectParams(def)
+			a, err := p.dialectParams(def, p.Errorf)
 			if err == nil && p.prevEnd == end {
 				p.attrCache[key] = a
 			}
 			return a, err
 		}
 	}
-	return p.dialectParams(def)
+	return p.dialectParams(def, p.Errorf)
 }
 
 // intList reads [1, 2] as a dense array.

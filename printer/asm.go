@@ -84,27 +84,20 @@ func (p *printer) AttrDictWithKeyword(op *ir.Operation, elided ...string) {
 
 func (p *printer) attrDict(op *ir.Operation, keyword string, elided []string) {
 	def := op.Def()
-	var small [16]ir.NamedAttr
-	entries := small[:0]
-	inherent := false
+	entries := p.entries[:0]
 	for i, a := range op.Props() {
 		if a == nil || def.InFormat(i) || a == def.Default(i) || i == def.SegmentSlot() || i == def.ResultSegmentSlot() {
 			continue
 		}
-		if isElided(def.Attrs[i].Name, elided) {
-			continue
+		if name := def.Attrs[i].Name; !isElided(name, elided) {
+			entries = append(entries, ir.NamedAttr{Name: name, Value: a})
 		}
-		entries = append(entries, ir.NamedAttr{Name: def.Attrs[i].Name, Value: a})
-		inherent = true
 	}
+	inherent := len(entries) > 0
 	if d := op.Attrs(); d != nil {
-		if !inherent && len(elided) == 0 {
-			entries = d.Entries
-		} else {
-			for _, e := range d.Entries {
-				if !isElided(e.Name, elided) {
-					entries = append(entries, e)
-				}
+		for _, e := range d.Entries {
+			if !isElided(e.Name, elided) {
+				entries = append(entries, e)
 			}
 		}
 	}
@@ -116,7 +109,9 @@ func (p *printer) attrDict(op *ir.Operation, keyword string, elided []string) {
 	}
 	p.str(keyword)
 	p.byte(' ')
+	p.entries = nil // the values may hold dictionaries, too
 	p.dict(entries)
+	p.entries = entries
 }
 
 func isElided(name string, elided []string) bool {

@@ -76,6 +76,7 @@ type printer struct {
 	buf []byte
 	err error
 
+	entries  []ir.NamedAttr // scratch for attribute dictionaries
 	indent   int
 	dialects []string // default dialects of the enclosing regions
 	names    naming
@@ -271,8 +272,7 @@ func (p *printer) properties(op *ir.Operation) {
 		p.byte('>')
 		return
 	}
-	var small [16]ir.NamedAttr
-	entries := small[:0]
+	entries := p.entries[:0]
 	for i, a := range op.Props() {
 		if a != nil {
 			entries = append(entries, ir.NamedAttr{Name: op.Def().Attrs[i].Name, Value: a})
@@ -283,7 +283,9 @@ func (p *printer) properties(op *ir.Operation) {
 	}
 	sortAttrs(entries)
 	p.str(" <")
+	p.entries = nil
 	p.dict(entries)
+	p.entries = entries
 	p.byte('>')
 }
 
