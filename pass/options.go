@@ -5,6 +5,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"hivm-opt/internal/suggest"
 )
 
 // OptionKind is the type of an option's value.
@@ -157,7 +159,7 @@ func (o *Options) closest(name string) string {
 	for i := range o.info {
 		names = append(names, o.info[i].Name)
 	}
-	return closest(name, names)
+	return suggest.Closest(name, names)
 }
 
 // unknownOption is the error for an option that a pass does not have.

@@ -3,6 +3,7 @@ package hivm
 import (
 	"fmt"
 
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
@@ -38,6 +39,8 @@ const (
 type FlattenOptions struct {
 	Arch Arch
 	Mode Mode
+	// Class is the hardware that the module names.
+	Class hacc.Class
 	// StrictBarrierWithUnit keeps unit axes apart from barriers.
 	StrictBarrierWithUnit bool
 	// CheckMarkStride analyses the strides that the alignment marks of the
@@ -118,8 +121,9 @@ type FlattenResult struct {
 	// keepOperands says that attributes are left wrong as the reference does.
 	keepOperands bool
 
-	op   *ir.Operation
-	skip []bool // operands that stay as they are
+	inits [2]int // bounds of the operands that are written
+	skip  []bool // operands that stay as they are
+	again bool
 }
 
 // IsIdentity reports whether nothing collapses. As in the reference, only the
@@ -155,7 +159,7 @@ func (r *FlattenResult) RankAfterFlatten() int { return len(r.InputReassociation
 func (r *FlattenResult) OperandTypes(inits bool) []ir.Type {
 	var out []ir.Type
 	for i, t := range r.Types {
-		if IsInit(r.op, i) == inits {
+		if r.isInit(i) == inits {
 			out = append(out, t)
 		}
 	}
@@ -169,24 +173,23 @@ func (r *FlattenResult) Reassociation(i int) layout.Groups {
 	if r.skip[i] {
 		return nil
 	}
-	if IsInit(r.op, i) {
+	if r.isInit(i) {
 		return r.InitReassociation()
 	}
 	return r.InputReassociation()
 }
 
+func (r *FlattenResult) isInit(i int) bool { return r.inits[0] <= i && i < r.inits[1] }
+
 // Again reports whether the operation has to be analysed once more: the
 // reference visits what it has rewritten again, which shows where it left a wrong
 // attribute behind.
-func (r *FlattenResult) Again() bool {
-	_, ok := ir.As[revisiter](r.op)
-	return ok && r.keepOperands
-}
+func (r *FlattenResult) Again() bool { return r.again }
 
 // SameGroups reports whether operands i and k, which hold the same value,
 // collapse alike. The reference lets the last one decide for all.
 func (r *FlattenResult) SameGroups(i, k int) bool {
-	return r.Uniform() || r.keepOperands || IsInit(r.op, i) == IsInit(r.op, k)
+	return r.Uniform() || r.keepOperands || r.isInit(i) == r.isInit(k)
 }
 
 // Flattening analyses operations. It remembers the types it has collapsed, so
@@ -197,6 +200,43 @@ type Flattening struct {
 	types   map[collapseKey]*ir.MemRefType
 	attrs   map[groupKey]*ir.ArrayAttr
 	shapes  []layout.Shape // scratch
+	results map[signature]*FlattenResult
+}
+
+// signature is what the analysis of an operation depends on when none of its
+// operands is a number or scratch memory: its definition, properties and operand
+// types.
+type signature struct {
+	def   *ir.OpDef
+	props *ir.Attribute
+	types [maxSignature]ir.Type
+}
+
+// maxSignature is the number of operands up to which results are remembered.
+const maxSignature = 4
+
+// signatureOf returns the signature of op, or false if the analysis looks at
+// more than that.
+func (f *Flattening) signatureOf(op *ir.Operation) (s signature, ok bool) {
+	n := op.NumOperands()
+	props := op.Props()
+	if n > maxSignature || f.options.CheckMarkStride || len(props) == 0 {
+		return s, false
+	}
+	if lo, hi := ExtraBounds(op); lo < hi {
+		return s, false
+	}
+	for i := 0; i < n; i++ {
+		t := op.Operand(i).Type()
+		switch t.(type) {
+		case *ir.MemRefType, *ir.FloatType:
+			s.types[i] = t
+		default:
+			return s, false
+		}
+	}
+	s.def, s.props = op.Def(), &props[0]
+	return s, true
 }
 
 // groupKey is the sizes of the groups of a reassociation of small rank.
@@ -209,7 +249,7 @@ type collapseKey struct {
 
 // NewFlattening returns an analysis with the given options.
 func NewFlattening(c *ir.Context, o FlattenOptions) *Flattening {
-	return &Flattening{c: c, options: o, types: map[collapseKey]*ir.MemRefType{}, attrs: map[groupKey]*ir.ArrayAttr{}}
+	return &Flattening{c: c, options: o, types: map[collapseKey]*ir.MemRefType{}, attrs: map[groupKey]*ir.ArrayAttr{}, results: map[signature]*FlattenResult{}}
 }
 
 func keyOf(g layout.Groups) (k groupKey, ok bool) {
@@ -263,6 +303,21 @@ func (f *Flattening) Flatten(op *ir.Operation) (*FlattenResult, error) {
 	if !op.Has(Structured) {
 		return nil, nil
 	}
+	key, known := f.signatureOf(op)
+	if known {
+		if r, ok := f.results[key]; ok {
+			return r, nil
+		}
+	}
+	r, err := f.analyse(op)
+	if known && err == nil {
+		f.results[key] = r
+	}
+	return r, err
+}
+
+// analyse is Flatten for a signature that is new.
+func (f *Flattening) analyse(op *ir.Operation) (*FlattenResult, error) {
 	o := f.options
 	if t, ok := ir.As[tuner](op); ok {
 		t.Tune(op, &o)
@@ -295,12 +350,13 @@ func (a *analysis) compat() (*FlattenResult, error) {
 		return nil, err
 	}
 	r.keepOperands = true
+	_, r.again = ir.As[revisiter](a.op)
 	d, ok := ir.As[doubter](a.op)
 	if !ok {
 		return r, nil
 	}
 	for _, x := range d.Doubts(a.op, a.o) {
-		if x.Skip || !r.apart(x.Barrier) {
+		if x.Skip || !apart(a.op, r, x.Barrier) {
 			r.Warnings = append(r.Warnings, x.Reason)
 		}
 	}
@@ -309,14 +365,14 @@ func (a *analysis) compat() (*FlattenResult, error) {
 
 // apart reports whether an original axis is merged with nothing but axes of
 // size one.
-func (r *FlattenResult) apart(axis int64) bool {
+func apart(op *ir.Operation, r *FlattenResult, axis int64) bool {
 	for _, g := range r.InputReassociation() {
 		for _, x := range g {
 			if int64(x) != axis {
 				continue
 			}
 			for _, y := range g {
-				if y != x && !r.unitEverywhere(y) {
+				if y != x && !unitEverywhere(op, y) {
 					return false
 				}
 			}
@@ -325,9 +381,9 @@ func (r *FlattenResult) apart(axis int64) bool {
 	return true
 }
 
-func (r *FlattenResult) unitEverywhere(axis int) bool {
-	for i := 0; i < r.op.NumOperands(); i++ {
-		if m, ok := r.op.Operand(i).Type().(*ir.MemRefType); ok && axis < len(m.Shape) && m.Shape[axis] != 1 {
+func unitEverywhere(op *ir.Operation, axis int) bool {
+	for i := 0; i < op.NumOperands(); i++ {
+		if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok && axis < len(m.Shape) && m.Shape[axis] != 1 {
 			return false
 		}
 	}
@@ -472,7 +528,6 @@ func (a *analysis) uniform() (*FlattenResult, error) {
 		Original: limited,
 		Targets:  second.Remap(targets),
 		Barriers: second.Remap(first.Remap(barriers)),
-		op:       a.op,
 	}
 	if !a.types(r) {
 		return nil, nil
@@ -539,6 +594,7 @@ func (a *analysis) types(r *FlattenResult) bool {
 	n := a.op.NumOperands()
 	r.Types = make([]ir.Type, n)
 	r.skip = make([]bool, n)
+	r.inits[0], r.inits[1] = Inits(a.op)
 	lo, hi := ExtraBounds(a.op)
 	for i := 0; i < n; i++ {
 		t := a.op.Operand(i).Type()
@@ -549,7 +605,7 @@ func (a *analysis) types(r *FlattenResult) bool {
 			continue
 		}
 		g := r.InputReassociation()
-		if IsInit(a.op, i) {
+		if r.isInit(i) {
 			g = r.InitReassociation()
 		}
 		var ct *ir.MemRefType

@@ -380,7 +380,7 @@ func (gather) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 	if axis < 0 || axis >= rank {
 		return nil, axisError(c, op, "gather_axis", axis, int(rank))
 	}
-	if o.Mode == Compat && o.Arch == MemBase && hacc.ClassOf(op) == hacc.MemBased {
+	if o.Mode == Compat && o.Arch == MemBase && o.Class == hacc.MemBased {
 		return []int64{rank - 1}, nil
 	}
 	return []int64{axis}, nil

@@ -48,7 +48,7 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	if err != nil || len(q) == 0 || len(q) != len(front) {
 		return nil
 	}
-	r := &FlattenResult{Original: perm, op: a.op}
+	r := &FlattenResult{Original: perm}
 	if blocks.Input.IsIdentity() {
 		r.Groups = []layout.Groups{front, back}
 		r.Targets = q

@@ -22,16 +22,16 @@ type structured struct {
 
 // contract gives the functions of this package access to an embedded
 // structured.
-type contract interface{ contract() *structured }
+type contract interface{ contract() structured }
 
-func (s structured) contract() *structured { return &s }
+func (s structured) contract() structured { return s }
 
 // Inits implements ir.DestinationStyle.
 func (s structured) Inits(op *ir.Operation) (lo, hi int) { return op.Group(s.init) }
 
 // extraBounds returns the bounds of the extra buffers of op, which is empty for
 // operations without the trait.
-func (s *structured) extraBounds(op *ir.Operation) (lo, hi int) {
+func (s structured) extraBounds(op *ir.Operation) (lo, hi int) {
 	if !op.Has(HasExtraBuffers) {
 		return 0, 0
 	}
@@ -41,7 +41,7 @@ func (s *structured) extraBounds(op *ir.Operation) (lo, hi int) {
 // isExtra reports whether the value of operand i is one of the extra buffers.
 // The comparison is by value: a buffer that is also an input drops out of the
 // analyses in both places, as it does in the reference.
-func (s *structured) isExtra(op *ir.Operation, i int) bool {
+func (s structured) isExtra(op *ir.Operation, i int) bool {
 	lo, hi := s.extraBounds(op)
 	for k := lo; k < hi; k++ {
 		if op.Operand(k) == op.Operand(i) {

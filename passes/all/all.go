@@ -5,6 +5,7 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
+	"hivm-opt/passes/flatten"
 )
 
 // Passes returns the rows of all passes, for [pass.NewRegistry].
@@ -12,5 +13,6 @@ func Passes() []pass.Info {
 	return []pass.Info{
 		canonicalize.Info(),
 		cse.Info(),
+		flatten.Info(),
 	}
 }

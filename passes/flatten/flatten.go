@@ -53,9 +53,28 @@ func Info() pass.Info {
 }
 
 // New returns the pass.
-func New(o Options) pass.Pass { return &flatten{o} }
+func New(o Options) pass.Pass { return &flatten{o: o} }
 
-type flatten struct{ o Options }
+type flatten struct {
+	o Options
+	// The analysis remembers results, so it serves all functions of a context
+	// that have the same options.
+	c *ir.Context
+	f map[hivm.FlattenOptions]*hivm.Flattening
+}
+
+// analysis returns the analysis for a context and options.
+func (p *flatten) analysis(c *ir.Context, o hivm.FlattenOptions) *hivm.Flattening {
+	if p.c != c {
+		p.c, p.f = c, map[hivm.FlattenOptions]*hivm.Flattening{}
+	}
+	f := p.f[o]
+	if f == nil {
+		f = hivm.NewFlattening(c, o)
+		p.f[o] = f
+	}
+	return f
+}
 
 // ArchOf returns the generation that a module's hacc.target stands for, and
 // whether it names one: Ascend950 chips are register-based, Ascend910 and
@@ -76,14 +95,14 @@ func (p *flatten) Run(t *pass.Target) error {
 		return nil
 	}
 	rewrite.Simplify(t.Ctx, t.Op)
-	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride}
+	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, Class: hacc.ClassOf(t.Op)}
 	if !p.o.HasArch {
 		o.Arch = hivm.RegBase
 		if name, ok := hacc.TargetOf(t.Op); ok {
 			o.Arch, _ = ArchOf(name)
 		}
 	}
-	s := &sweep{t: t, c: t.Ctx, f: hivm.NewFlattening(t.Ctx, o), def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
+	s := &sweep{t: t, c: t.Ctx, f: p.analysis(t.Ctx, o), def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
 	var ops []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if op.Has(hivm.Structured) {
@@ -104,11 +123,13 @@ func (p *flatten) Run(t *pass.Target) error {
 
 // sweep rewrites the operations of one function.
 type sweep struct {
-	t     *pass.Target
-	c     *ir.Context
-	f     *hivm.Flattening
-	def   *ir.OpDef // memref.collapse_shape
-	props map[*ir.ArrayAttr][]ir.Attribute
+	t       *pass.Target
+	c       *ir.Context
+	f       *hivm.Flattening
+	def     *ir.OpDef // memref.collapse_shape
+	props   map[*ir.ArrayAttr][]ir.Attribute
+	operand [1]*ir.Value // scratch
+	result  [1]ir.Type
 	// suspects are operations that may have lost their last use.
 	suspects []*ir.Operation
 }
@@ -183,9 +204,10 @@ func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Ty
 		props[s.def.Slot("reassociation")] = re
 		s.props[re] = props
 	}
-	return ir.Before(s.c, op).Create(ir.OpState{
-		Def: s.def, Loc: op.Loc(), Operands: []*ir.Value{v}, Types: []ir.Type{t}, Props: props,
-	}).Result(0)
+	s.operand[0], s.result[0] = v, t
+	collapse := s.c.Create(ir.OpState{Def: s.def, Loc: op.Loc(), Operands: s.operand[:], Types: s.result[:], Props: props})
+	op.Block().InsertBefore(collapse, op)
+	return collapse.Result(0)
 }
 
 // eraseDead erases the operations that lost their last use.

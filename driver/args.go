@@ -1,0 +1,238 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"hivm-opt/internal/suggest"
+	"hivm-opt/pass"
+)
+
+// config is what the arguments say.
+type config struct {
+	input  string // "-" is the standard input
+	output string
+
+	split      string // marker, empty for no splitting
+	outputMark string
+
+	passes   []chosenPass
+	pipeline string
+
+	allowUnregistered bool
+	verifyEach        bool
+	expect            expectMode
+
+	generic, debugInfo, localScope bool
+
+	dump dumpFlags
+
+	showDialects, listPasses, version bool
+}
+
+// chosenPass is a pass named by a flag of its own.
+type chosenPass struct {
+	info    *pass.Info
+	options string
+}
+
+// section is a group of flags under a title of the help text.
+type section struct {
+	title string
+	flags *pflag.FlagSet
+}
+
+// defaultMark separates the parts of an input for --split-input-file.
+const defaultMark = "// -----"
+
+// sections returns the flags by topic; parsing them fills c.
+func (c *config) sections(r *pass.Registry) []section {
+	var out []section
+	begin := func(title string) *pflag.FlagSet {
+		f := pflag.NewFlagSet(title, pflag.ContinueOnError)
+		f.SortFlags = false
+		out = append(out, section{title, f})
+		return f
+	}
+	boolVar := func(f *pflag.FlagSet, t *bool, name, help string) {
+		f.VarPF((*toggle)(t), name, "", help).NoOptDefVal = "true"
+	}
+
+	f := begin("Input and output")
+	f.StringVarP(&c.output, "output", "o", "-", "Write to `FILE`; it appears complete or not at all")
+	f.StringVar(&c.split, "split-input-file", "", "Process the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
+	f.Lookup("split-input-file").NoOptDefVal = defaultMark
+	f.StringVar(&c.outputMark, "output-split-marker", defaultMark, "Write `MARK` between the outputs of the parts")
+	boolVar(f, &c.allowUnregistered, "allow-unregistered-dialect", "Allow operations of unknown dialects, in the generic form")
+
+	f = begin("Passes, which run in the order given")
+	for _, info := range r.Infos() {
+		for _, name := range append([]string{info.Name}, info.Aliases...) {
+			help := info.Summary
+			if name != info.Name {
+				help = "The same as --" + info.Name
+			}
+			f.VarPF(&passFlag{c, info}, name, "", help).NoOptDefVal = noOptions
+		}
+	}
+	f.StringVar(&c.pipeline, "pass-pipeline", "", "Run the passes of `TEXT`, e.g. 'builtin.module(func.func(cse))'")
+
+	f = begin("Checking")
+	c.verifyEach = true
+	boolVar(f, &c.verifyEach, "verify-each", "Verify after each pass (default true)")
+	f.VarPF(&c.expect, "verify-diagnostics", "", "Check messages against comments 'expected-error@+1 {{text}}'").NoOptDefVal = "all"
+
+	f = begin("Form of the output")
+	boolVar(f, &c.generic, "mlir-print-op-generic", "Print all operations in the generic form")
+	boolVar(f, &c.debugInfo, "mlir-print-debuginfo", "Print locations")
+	boolVar(f, &c.localScope, "mlir-print-local-scope", "Print no aliases")
+
+	f = begin("Printing IR between passes, to the standard error")
+	f.VarPF(&c.dump.before, "mlir-print-ir-before", "", "Print before the given passes").NoOptDefVal = everyPass
+	f.VarPF(&c.dump.after, "mlir-print-ir-after", "", "Print after the given passes").NoOptDefVal = everyPass
+	c.dump.before.registry, c.dump.after.registry = r, r
+	boolVar(f, &c.dump.beforeAll, "mlir-print-ir-before-all", "Print before each pass")
+	boolVar(f, &c.dump.afterAll, "mlir-print-ir-after-all", "Print after each pass")
+	boolVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "Print after a pass only if it changed something")
+	boolVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after a pass only if it failed")
+	boolVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
+	var ignored bool
+	boolVar(f, &ignored, "mlir-disable-threading", "Accepted for compatibility; there is one thread")
+
+	f = begin("Information")
+	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")
+	boolVar(f, &c.showDialects, "show-dialects", "List the dialects")
+	boolVar(f, &c.version, "version", "Print the version")
+	f.BoolP("help", "h", false, "Print this text")
+	return out
+}
+
+// parseArgs reads the arguments. The result is nil after --help.
+func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, error) {
+	c := &config{}
+	sections := c.sections(r)
+	var files []string
+	helped := true
+	cmd := &cobra.Command{
+		Use:               Name + " [flags] [file|-]",
+		Args:              cobra.ArbitraryArgs,
+		SilenceUsage:      true,
+		SilenceErrors:     true,
+		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
+		Run: func(_ *cobra.Command, args []string) {
+			files, helped = args, false
+		},
+	}
+	for _, s := range sections {
+		cmd.Flags().AddFlagSet(s.flags)
+	}
+	cmd.SetOut(stdout)
+	var helpErr error
+	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = writeHelp(stdout, sections, r) })
+	cmd.SetArgs(normalise(args, cmd.Flags()))
+	if err := cmd.Execute(); err != nil {
+		return nil, argumentError(err, cmd.Flags())
+	}
+	if helped {
+		return nil, helpErr
+	}
+	switch len(files) {
+	case 0:
+		c.input = "-"
+	case 1:
+		c.input = files[0]
+	default:
+		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " --help"}
+	}
+	return c, nil
+}
+
+// normalise gives two dashes to the flags written with one, as most are in the
+// scripts of MLIR's users. What follows a flag that needs a value is its value
+// whatever it looks like.
+func normalise(args []string, flags *pflag.FlagSet) []string {
+	out := make([]string, 0, len(args))
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		if a == "--" {
+			return append(out, args[i:]...)
+		}
+		if len(a) < 2 || a[0] != '-' {
+			out = append(out, a)
+			continue
+		}
+		name, _, given := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		var f *pflag.Flag
+		if len(name) == 1 {
+			f = flags.ShorthandLookup(name)
+		} else {
+			f = flags.Lookup(name)
+			if a[1] != '-' {
+				a = "-" + a
+			}
+		}
+		out = append(out, a)
+		if f != nil && f.NoOptDefVal == "" && f.Value.Type() != "bool" && !given && i+1 < len(args) {
+			i++
+			out = append(out, args[i])
+		}
+	}
+	return out
+}
+
+// argumentError finds LLVM's words for what is wrong with the arguments.
+func argumentError(err error, flags *pflag.FlagSet) error {
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		name := unknown.GetSpecifiedName()
+		e := usageError{fmt.Sprintf("Unknown command line argument '%s'.  Try: '%s --help'", dashed(name), Name)}
+		var names []string
+		flags.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if hint := suggest.Closest(name, names); hint != "" {
+			e = append(e, fmt.Sprintf("Did you mean '%s'?", dashed(hint)))
+		}
+		return e
+	case errors.As(err, &missing):
+		return usageError{fmt.Sprintf("for the %s option: requires a value!", dashed(missing.GetSpecifiedName()))}
+	case errors.As(err, &invalid):
+		return usageError{fmt.Sprintf("for the %s option: %v", dashed(invalid.GetFlag().Name), errors.Unwrap(invalid))}
+	}
+	return usageError{err.Error()}
+}
+
+// dashed returns a flag as it is written.
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// buildPipeline makes the pipeline that the arguments ask for.
+func (c *config) buildPipeline(r *pass.Registry) (*pass.Pipeline, error) {
+	if c.pipeline != "" {
+		if len(c.passes) > 0 {
+			return nil, errors.New("'-pass-pipeline' option can't be used with individual pass options")
+		}
+		return pass.Parse(r, c.pipeline)
+	}
+	p := &pass.Pipeline{Anchor: "builtin.module"}
+	for _, chosen := range c.passes {
+		o, err := chosen.info.ParseOptions(chosen.options)
+		if err == nil {
+			err = p.Add(chosen.info, o)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}

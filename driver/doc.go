@@ -1,0 +1,16 @@
+// Package driver is the tool hivm-opt as a function. [Run] does what the process
+// does: it reads the flags, takes the input apart (--split-input-file), parses,
+// verifies, runs the passes and prints.
+//
+//	var out, messages bytes.Buffer
+//	exit := driver.Run([]string{"--flatten-ops"}, strings.NewReader(text), &out, &messages)
+//
+// Flags, messages and exit codes are those of mlir-opt.
+//
+// Invariants:
+//   - there is no global state: any number of runs may go on at the same time;
+//   - nothing of a module is printed before all passes have succeeded on it, and
+//     a file named by -o appears complete or not at all;
+//   - a panic is a bug in hivm-opt; it is recovered in Run and reported with the
+//     pass and the place in the input, with exit code 1.
+package driver

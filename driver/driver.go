@@ -1,0 +1,147 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strings"
+
+	"hivm-opt/diag"
+	"hivm-opt/dialect/all"
+	"hivm-opt/pass"
+	passes "hivm-opt/passes/all"
+)
+
+// Name is what the tool calls itself in messages.
+const Name = "hivm-opt"
+
+// Run runs the tool with the arguments behind its name and returns the exit
+// code: 0 for success, 1 for everything else.
+func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
+	t := &tool{stdin: stdin, stdout: stdout, stderr: stderr}
+	defer func() {
+		if p := recover(); p != nil {
+			t.crashed(p, debug.Stack())
+			exit = 1
+		}
+	}()
+	if err := t.run(args); err != nil {
+		t.complain(err)
+		return 1
+	}
+	return 0
+}
+
+// tool is one run.
+type tool struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	cfg            *config
+	at             progress
+}
+
+// errReported is the failure of a run that has said why.
+var errReported = errors.New("already reported")
+
+// usageError is a mistake in the arguments. Each line is printed behind the name
+// of the tool.
+type usageError []string
+
+func (e usageError) Error() string { return strings.Join(e, "\n") }
+
+func (t *tool) complain(err error) {
+	var usage usageError
+	var file fileError
+	switch {
+	case err == errReported:
+	case errors.As(err, &file):
+		fmt.Fprintln(t.stderr, file)
+	case errors.As(err, &usage):
+		for _, line := range usage {
+			fmt.Fprintf(t.stderr, "%s: %s\n", Name, line)
+		}
+	default:
+		for _, d := range diag.Of(err) {
+			t.print(d)
+		}
+	}
+}
+
+func (t *tool) print(d *diag.Diagnostic) { diag.Fprint(t.stderr, d) }
+
+// crashed reports a panic.
+func (t *tool) crashed(p any, stack []byte) {
+	d := &diag.Diagnostic{Place: t.at.place(), Msg: fmt.Sprintf("internal error %s: %v", t.at.doing(), p)}
+	d.Note(diag.Place{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
+	t.print(d)
+	t.stderr.Write(stack)
+}
+
+func (t *tool) run(args []string) error {
+	registry, err := pass.NewRegistry(passes.Passes())
+	if err != nil {
+		return err
+	}
+	cfg, err := parseArgs(args, registry, t.stdout)
+	if err != nil || cfg == nil {
+		return err
+	}
+	t.cfg = cfg
+	switch {
+	case cfg.version:
+		_, err := fmt.Fprintf(t.stdout, "%s %s\n", Name, version())
+		return err
+	case cfg.showDialects:
+		c, err := all.NewContext()
+		if err == nil {
+			_, err = fmt.Fprintf(t.stdout, "Available Dialects: %s\n", strings.Join(c.Dialects(), ","))
+		}
+		return err
+	case cfg.listPasses:
+		return writeTable(t.stdout, "Passes", passRows(registry))
+	}
+	pipeline, err := cfg.buildPipeline(registry)
+	if err != nil {
+		return err
+	}
+	return t.process(pipeline)
+}
+
+// process reads the input, has all parts of it processed and writes the output.
+func (t *tool) process(pipeline *pass.Pipeline) error {
+	in, err := readInput(t.cfg.input, t.stdin)
+	if err != nil {
+		return err
+	}
+	out, err := openOutput(t.cfg.output, t.stdout)
+	if err != nil {
+		return err
+	}
+	defer out.discard()
+	p, err := t.newProcessor(pipeline, in, out)
+	if err != nil {
+		return err
+	}
+	failed := false
+	for i, c := range t.split(in) {
+		if i > 0 && t.cfg.outputMark != "" {
+			fmt.Fprintf(out, "%s\n", t.cfg.outputMark)
+		}
+		if !p.chunk(c) {
+			failed = true
+		}
+	}
+	// What other parts of a split input gave still goes to the standard output,
+	// but not into a file.
+	if failed && out.isFile() {
+		return errReported
+	}
+	if err := out.commit(); err != nil {
+		return err
+	}
+	if failed {
+		return errReported
+	}
+	return nil
+}

@@ -1,0 +1,124 @@
+package driver
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"hivm-opt/pass"
+)
+
+// release is the version of the tool.
+const release = "0.1.0"
+
+// version returns the release, and the commit if the build recorded it.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+				return release + " (" + s.Value[:12] + ")"
+			}
+		}
+	}
+	return release
+}
+
+const helpHead = `hivm-opt reads MLIR text with the HIVM dialect, checks it, runs passes and prints it.
+
+Usage:
+  hivm-opt [flags] [file|-]
+
+Without a file, or with -, the standard input is read. One dash is as good as two.
+
+Examples:
+  hivm-opt --flatten-ops kernel.mlir
+  hivm-opt --flatten-ops="arch=membase mode=compat" --canonicalize --cse kernel.mlir -o flat.mlir
+  hivm-opt --pass-pipeline='builtin.module(func.func(hivm-flatten-ops{arch=regbase}))' kernel.mlir
+  hivm-opt --split-input-file --verify-diagnostics invalid.mlir
+`
+
+// row is a line of a table: what to write, and what it does.
+type row struct{ left, right string }
+
+// writeHelp prints the help text.
+func writeHelp(w io.Writer, sections []section, r *pass.Registry) error {
+	b := bufio.NewWriter(w)
+	b.WriteString(helpHead)
+	for _, s := range sections {
+		var rows []row
+		s.flags.VisitAll(func(f *pflag.Flag) {
+			rows = append(rows, flagRow(f))
+			if info := r.Lookup(f.Name); info != nil && info.Name == f.Name {
+				rows = append(rows, optionRows(info)...)
+			}
+		})
+		b.WriteByte('\n')
+		writeTable(b, s.title, rows)
+	}
+	return b.Flush()
+}
+
+// passRows lists all passes with their options.
+func passRows(r *pass.Registry) []row {
+	var rows []row
+	for _, info := range r.Infos() {
+		rows = append(rows, row{"--" + info.Name, info.Summary})
+		rows = append(rows, optionRows(info)...)
+	}
+	return rows
+}
+
+func optionRows(info *pass.Info) []row {
+	var rows []row
+	for _, o := range info.Options {
+		help := o.Help
+		if o.Default != "" {
+			help += " (default " + o.Default + ")"
+		}
+		rows = append(rows, row{"  " + o.Name + "=<" + o.Kind.String() + ">", help})
+		for _, c := range o.Choices {
+			rows = append(rows, row{"    =" + c.Name, c.Help})
+		}
+	}
+	return rows
+}
+
+func flagRow(f *pflag.Flag) row {
+	value, help := pflag.UnquoteUsage(f)
+	left := "--" + f.Name
+	if f.Shorthand != "" {
+		left = "-" + f.Shorthand + ", " + left
+	}
+	switch {
+	case value == "":
+	case f.NoOptDefVal != "":
+		left += "[=" + value + "]"
+	default:
+		left += "=" + value
+	}
+	return row{left, help}
+}
+
+// helpColumn is where the explanations begin.
+const helpColumn = 36
+
+func writeTable(w io.Writer, title string, rows []row) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:\n", title)
+	for _, r := range rows {
+		left := "  " + r.left
+		b.WriteString(left)
+		if len(left) > helpColumn-2 {
+			b.WriteString("\n" + strings.Repeat(" ", helpColumn))
+		} else {
+			b.WriteString(strings.Repeat(" ", helpColumn-len(left)))
+		}
+		b.WriteString(r.right + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,137 @@
+package driver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hivm-opt/pass"
+)
+
+// toggle is a truth value in the words that LLVM's tools take.
+type toggle bool
+
+// String implements pflag.Value.
+func (t *toggle) String() string { return fmt.Sprint(bool(*t)) }
+
+// Type implements pflag.Value.
+func (t *toggle) Type() string { return "" }
+
+// Set implements pflag.Value.
+func (t *toggle) Set(s string) error {
+	switch s {
+	case "", "true", "TRUE", "True", "1":
+		*t = true
+	case "false", "FALSE", "False", "0":
+		*t = false
+	default:
+		return fmt.Errorf("'%s' is invalid value for boolean argument! Try 0 or 1", s)
+	}
+	return nil
+}
+
+// noOptions is the value of a pass flag without one; pflag takes an empty text
+// for "a value is needed".
+const noOptions = " "
+
+// passFlag is the flag of a pass. Each use adds the pass to the run.
+type passFlag struct {
+	cfg  *config
+	info *pass.Info
+}
+
+// String implements pflag.Value.
+func (f *passFlag) String() string { return "" }
+
+// Type implements pflag.Value.
+func (f *passFlag) Type() string {
+	if f.info == nil || len(f.info.Options) == 0 {
+		return ""
+	}
+	return "OPTIONS"
+}
+
+// Set implements pflag.Value.
+func (f *passFlag) Set(s string) error {
+	f.cfg.passes = append(f.cfg.passes, chosenPass{f.info, strings.TrimSpace(s)})
+	return nil
+}
+
+// everyPass is the value of --mlir-print-ir-before and -after without one.
+const everyPass = "*"
+
+// passList is a list of names of passes, separated by commas.
+type passList struct {
+	registry *pass.Registry
+	infos    []*pass.Info
+	every    bool
+}
+
+// String implements pflag.Value.
+func (l *passList) String() string { return "" }
+
+// Type implements pflag.Value.
+func (l *passList) Type() string { return "PASS,..." }
+
+// Set implements pflag.Value.
+func (l *passList) Set(s string) error {
+	if s == everyPass {
+		l.every = true
+		return nil
+	}
+	for _, name := range strings.Split(s, ",") {
+		info := l.registry.Lookup(name)
+		if info == nil {
+			return fmt.Errorf("Cannot find option named '%s'!", name)
+		}
+		l.infos = append(l.infos, info)
+	}
+	return nil
+}
+
+// dumpFlags select the IR that is printed around passes.
+type dumpFlags struct {
+	before, after       passList
+	beforeAll, afterAll bool
+	onChange, onFailure bool
+	moduleScope         bool
+}
+
+// selects returns whether passes of a list are chosen, or nil if none are.
+func selects(l *passList, all bool) func(*pass.Info) bool {
+	switch {
+	case all || l.every:
+		return func(*pass.Info) bool { return true }
+	case len(l.infos) > 0:
+		return func(i *pass.Info) bool { return slices.Contains(l.infos, i) }
+	}
+	return nil
+}
+
+// expectMode says what --verify-diagnostics checks.
+type expectMode uint8
+
+const (
+	expectOff  expectMode = iota
+	expectAll             // every message needs a comment and every comment a message
+	expectOnly            // messages without a comment are fine
+)
+
+// String implements pflag.Value.
+func (m *expectMode) String() string { return "" }
+
+// Type implements pflag.Value.
+func (m *expectMode) Type() string { return "all|only-expected" }
+
+// Set implements pflag.Value.
+func (m *expectMode) Set(s string) error {
+	switch s {
+	case "", "all":
+		*m = expectAll
+	case "only-expected":
+		*m = expectOnly
+	default:
+		return fmt.Errorf("Cannot find option named '%s'!", s)
+	}
+	return nil
+}
