@@ -14,10 +14,15 @@ import (
 	"hivm-opt/ir"
 )
 
-// Dialects returns every dialect of the tool. The last ones are known only by
-// their names: their types and attributes pass through as they are written, their
-// operations are unknown.
-func Dialects() []*ir.Dialect {
+// Dialects returns every dialect of the tool. Of the two lines of the reference the
+// more lenient verifier checks hivm, so that what either accepts is accepted.
+func Dialects() []*ir.Dialect { return DialectsFor(hacc.RegBased) }
+
+// DialectsFor returns every dialect of the tool, with the rules of a hardware
+// class where a module names no target. The last ones are known only by their
+// names: their types pass through as they are written, their operations are
+// unknown.
+func DialectsFor(class hacc.Class) []*ir.Dialect {
 	return []*ir.Dialect{
 		builtin.Dialect(),
 		funcs.Dialect(),
@@ -27,10 +32,10 @@ func Dialects() []*ir.Dialect {
 		cf.Dialect(),
 		annotation.Dialect(),
 		hacc.Dialect(),
-		hivm.Dialect(),
+		hivm.DialectFor(class),
 		{Name: "llvm", OpaqueTypes: true},
 	}
 }
 
-// NewContext returns a fresh context with every dialect registered.
+// NewContext returns a fresh context with the dialects of [Dialects].
 func NewContext() (*ir.Context, error) { return ir.NewContext(Dialects()...) }

@@ -2,6 +2,7 @@ package hivm
 
 import (
 	"fmt"
+	"slices"
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/memref"
@@ -356,7 +357,7 @@ func (a *analysis) compat() (*FlattenResult, error) {
 		return r, nil
 	}
 	for _, x := range d.Doubts(a.op, a.o) {
-		if x.Skip || !apart(a.op, r, x.Barrier) {
+		if (x.Skip || !apart(a.op, r, x.Barrier)) && !slices.Contains(r.Warnings, x.Reason) {
 			r.Warnings = append(r.Warnings, x.Reason)
 		}
 	}

@@ -376,12 +376,12 @@ func (gather) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 	if rank == 0 {
 		return nil, nil
 	}
+	if o.Mode == Compat && o.Arch == MemBase && o.Class == hacc.MemBased {
+		return []int64{rank - 1}, nil
+	}
 	axis := gatherAxis(op)
 	if axis < 0 || axis >= rank {
 		return nil, axisError(c, op, "gather_axis", axis, int(rank))
-	}
-	if o.Mode == Compat && o.Arch == MemBase && o.Class == hacc.MemBased {
-		return []int64{rank - 1}, nil
 	}
 	return []int64{axis}, nil
 }

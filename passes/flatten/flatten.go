@@ -139,13 +139,18 @@ const maxVisits = 10
 
 // flatten rewrites one operation, again if it asks for it.
 func (s *sweep) flatten(op *ir.Operation) error {
-	for range maxVisits {
+	for visit := range maxVisits {
 		r, err := s.f.Flatten(op)
+		if visit > 0 && err != nil {
+			return nil // the axis was lost by the visit before
+		}
 		if err != nil || r == nil {
 			return err
 		}
 		for _, w := range r.Warnings {
-			s.t.Warnf(op, "'%s' op flattening changes the meaning: %s", op.Name(), w)
+			if visit == 0 {
+				s.t.Warnf(op, "'%s' op flattening changes the meaning: %s", op.Name(), w)
+			}
 		}
 		s.apply(op, r)
 		s.t.Count("ops flattened", 1)

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // One flash-attention tile pair as a mixed kernel: 64 queries against 4 key/value tiles of 64, head
 // dim 128. The cube core computes S = Q K^T and P V in L1/L0C; the vector core turns each S tile into
 // exp(S/sqrt(128) - m) with a running row maximum m and row sum l, and accumulates O with rescaling.
@@ -159,3 +162,79 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @attention_tile_mix_aic(
+// CHECK{LITERAL}: hivm.hir.nd2nz {dst_continuous} ins(%arg1 : memref<64x128xf16, #hivm.address_space<gm>>) outs(%alloc : memref<8x4x16x16xf16, #hivm.address_space<cbuf>>)
+// CHECK{LITERAL}: hivm.hir.nd2nz {dst_continuous} ins(%subview : memref<64x128xf16, strided<[128, 1], offset: ?>, #hivm.address_space<gm>>) outs(%alloc_0 : memref<8x4x16x16xf16, #hivm.address_space<cbuf>>)
+// CHECK{LITERAL}: hivm.hir.mmadL1 {b_transpose} ins(%alloc, %alloc_0, %true, %c64, %c128, %c64 : memref<8x4x16x16xf16, #hivm.address_space<cbuf>>, memref<8x4x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%alloc_1 : memref<4x4x16x16xf32, #hivm.address_space<cc>>)
+// CHECK{LITERAL}: hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%alloc_1 : memref<4x4x16x16xf32, #hivm.address_space<cc>>) outs(%arg4 : memref<64x64xf32, #hivm.address_space<gm>>)
+// CHECK{LITERAL}: hivm.hir.nd2nz {dst_continuous} ins(%arg5 : memref<64x64xf16, #hivm.address_space<gm>>) outs(%alloc_2 : memref<4x4x16x16xf16, #hivm.address_space<cbuf>>)
+// CHECK{LITERAL}: hivm.hir.nd2nz {dst_continuous} ins(%subview_3 : memref<64x128xf16, strided<[128, 1], offset: ?>, #hivm.address_space<gm>>) outs(%alloc_4 : memref<8x4x16x16xf16, #hivm.address_space<cbuf>>)
+// CHECK{LITERAL}: hivm.hir.mmadL1 ins(%alloc_2, %alloc_4, %true, %c64, %c64, %c128 : memref<4x4x16x16xf16, #hivm.address_space<cbuf>>, memref<8x4x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%alloc_5 : memref<8x4x16x16xf32, #hivm.address_space<cc>>)
+// CHECK{LITERAL}: hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%alloc_5 : memref<8x4x16x16xf32, #hivm.address_space<cc>>) outs(%arg6 : memref<64x128xf32, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @attention_tile_mix_aiv(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst_0 : f32) outs(%collapse_shape : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst_1 : f32) outs(%collapse_shape_12 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_10 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst_1 : f32) outs(%collapse_shape_13 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %reinterpret_cast [[0, 1, 2]] : memref<1x64x64xf32, strided<[4096, 64, 1]>, #hivm.address_space<gm>> into memref<4096xf32, strided<[1]>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_21 : memref<4096xf32, strided<[1]>, #hivm.address_space<gm>>) outs(%collapse_shape_22 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_23, %cst : memref<4096xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_23 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_7 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <max> ins(%collapse_shape_24 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_25 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmax ins(%collapse_shape_26, %collapse_shape_27 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_28 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_30 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_29, %collapse_shape_30 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_31 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_32 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_32 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_32 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_33 = memref.collapse_shape %alloc_5 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_34 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_34, %collapse_shape_33 : memref<64x64xf32, #hivm.address_space<ub>>, memref<64x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_34 : memref<64x64xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_35 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_35 : memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_35 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_36 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_37 = memref.collapse_shape %alloc_7 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_38 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_39 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_39, %collapse_shape_38 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_39 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_40 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_41 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_41, %collapse_shape_40 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_41 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_42 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_43 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.copy ins(%collapse_shape_42 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_43 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_44 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_45 = memref.collapse_shape %alloc_9 [[0, 1, 2]] : memref<1x64x64xf16, #hivm.address_space<ub>> into memref<4096xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_44 : memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_45 : memref<4096xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_46 = memref.collapse_shape %alloc_9 [[0, 1, 2]] : memref<1x64x64xf16, #hivm.address_space<ub>> into memref<4096xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_47 = memref.collapse_shape %reinterpret_cast_2 [[0, 1, 2]] : memref<1x64x64xf16, strided<[4096, 64, 1]>, #hivm.address_space<gm>> into memref<4096xf16, strided<[1]>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_46 : memref<4096xf16, #hivm.address_space<ub>>) outs(%collapse_shape_47 : memref<4096xf16, strided<[1]>, #hivm.address_space<gm>>)
+// CHECK{LITERAL}: %collapse_shape_48 = memref.collapse_shape %reinterpret_cast_3 [[0, 1, 2]] : memref<1x64x128xf32, strided<[8192, 128, 1]>, #hivm.address_space<gm>> into memref<8192xf32, strided<[1]>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_49 = memref.collapse_shape %alloc_11 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_48 : memref<8192xf32, strided<[1]>, #hivm.address_space<gm>>) outs(%collapse_shape_49 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_50 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_51 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_51, %collapse_shape_50 : memref<64x128xf32, #hivm.address_space<ub>>, memref<64x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_51 : memref<64x128xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_52 = memref.collapse_shape %alloc_11 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_53 = memref.collapse_shape %alloc_10 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_53, %collapse_shape_52 : memref<8192xf32, #hivm.address_space<ub>>, memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_53 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_4 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vdiv ins(%collapse_shape_16, %collapse_shape_15 : memref<64x128xf32, #hivm.address_space<ub>>, memref<64x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<64x128xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_10 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_14 [[0, 1, 2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_17 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<8192xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_14 [[0, 1, 2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %arg7 [[0, 1, 2]] : memref<1x64x128xf16, #hivm.address_space<gm>> into memref<8192xf16, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_19 : memref<8192xf16, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<8192xf16, #hivm.address_space<gm>>)

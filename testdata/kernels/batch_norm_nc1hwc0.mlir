@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Training-mode batch normalisation in the blocked layout N C1 H W C0 = [2, 4, 7, 7, 16] f32. Statistics
 // are over N, H and W for each of the 64 channels (C1, C0).
 //   y = (x - mean) * rsqrt(var + 1e-5) * gamma + beta
@@ -60,3 +63,49 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @batch_norm(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<gm>> into memref<6272xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<6272xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<6272xf32, #hivm.address_space<gm>>) outs(%collapse_shape_6 : memref<6272xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %arg1 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<gm>> into memref<64xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_1 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_7 : memref<64xf32, #hivm.address_space<gm>>) outs(%collapse_shape_8 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %arg2 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<gm>> into memref<64xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_2 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_9 : memref<64xf32, #hivm.address_space<gm>>) outs(%collapse_shape_10 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc [[0], [1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<2x4x49x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_3 [[0], [1], [2, 3], [4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<1x4x1x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_11 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) reduce_dims = [0, 2]
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_13, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_13 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_3 [[0], [1], [2, 3], [4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<1x4x1x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_5 [[0], [1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<2x4x49x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%collapse_shape_14 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) broadcast_dims = [0, 2]
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_5 [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<6272xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<6272xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_17, %collapse_shape_16 : memref<6272xf32, #hivm.address_space<ub>>, memref<6272xf32, #hivm.address_space<ub>>) outs(%collapse_shape_17 : memref<6272xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<6272xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_5 [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<6272xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_18, %collapse_shape_18 : memref<6272xf32, #hivm.address_space<ub>>, memref<6272xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<6272xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_5 [[0], [1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<2x4x49x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_4 [[0], [1], [2, 3], [4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<1x4x1x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_20 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_21 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) reduce_dims = [0, 2]
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_22, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_22 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_23, %cst_0 : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_23 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vrsqrt ins(%collapse_shape_24 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_1 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_26, %collapse_shape_25 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: hivm.hir.vmul ins(%alloc, %alloc_4 : memref<2x4x7x7x16xf32, #hivm.address_space<ub>>, memref<1x4x1x1x16xf32, #hivm.address_space<ub>>) outs(%alloc : memref<2x4x7x7x16xf32, #hivm.address_space<ub>>) broadcast = [0, 2, 3]
+// CHECK{LITERAL}: hivm.hir.vadd ins(%alloc, %alloc_2 : memref<2x4x7x7x16xf32, #hivm.address_space<ub>>, memref<1x4x1x1x16xf32, #hivm.address_space<ub>>) outs(%alloc : memref<2x4x7x7x16xf32, #hivm.address_space<ub>>) broadcast = [0, 2, 3]
+// CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<6272xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %arg3 [[0, 1, 2, 3, 4]] : memref<2x4x7x7x16xf32, #hivm.address_space<gm>> into memref<6272xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_27 : memref<6272xf32, #hivm.address_space<ub>>) outs(%collapse_shape_28 : memref<6272xf32, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @global_max_pool(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<8x49x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1], [2, 3], [4]] : memref<2x4x1x1x16xf32, #hivm.address_space<ub>> into memref<8x1x16xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <max> ins(%collapse_shape : memref<8x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<8x1x16xf32, #hivm.address_space<ub>>) temp_buffer(%alloc : memref<6272xf32, #hivm.address_space<ub>>) reduce_dims = [1]

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Causal masking of attention scores [16, 256, 256] f32 with different treatment of blocks relative to the
 // diagonal: below it scores are scaled, on it scores are scaled and the upper triangle set to -inf by
 // comparing column and row numbers, above it the block is filled with -inf (or skipped). Nested scf.for with
@@ -64,3 +67,30 @@ module attributes {hacc.target = #hacc.target<"Ascend910B2">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @causal_mask(
+// CHECK{LITERAL}: hivm.hir.varange offset[%c0] strides[%c0, %c0, %c1] outs(%alloc : memref<1x1x64xi32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: hivm.hir.varange offset[%c0] strides[%c0, %c1, %c0] outs(%alloc_1 : memref<1x64x1xi32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %alloc [[0, 1], [2]] : memref<1x1x64xi32, #hivm.address_space<ub>> into memref<1x64xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc_2 [[0, 1], [2]] : memref<1x64x64xi32, #hivm.address_space<ub>> into memref<64x64xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%collapse_shape : memref<1x64xi32, #hivm.address_space<ub>>) outs(%collapse_shape_5 : memref<64x64xi32, #hivm.address_space<ub>>) broadcast_dims = [0]
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_1 [[0, 1], [2]] : memref<1x64x1xi32, #hivm.address_space<ub>> into memref<64x1xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_3 [[0, 1], [2]] : memref<1x64x64xi32, #hivm.address_space<ub>> into memref<64x64xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%collapse_shape_6 : memref<64x1xi32, #hivm.address_space<ub>>) outs(%collapse_shape_7 : memref<64x64xi32, #hivm.address_space<ub>>) broadcast_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x64x64xi32, #hivm.address_space<ub>> into memref<4096xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_3 [[0, 1, 2]] : memref<1x64x64xi32, #hivm.address_space<ub>> into memref<4096xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x64xi1, #hivm.address_space<ub>> into memref<4096xi1, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcmp ins(%collapse_shape_8, %collapse_shape_9 : memref<4096xi32, #hivm.address_space<ub>>, memref<4096xi32, #hivm.address_space<ub>>) outs(%collapse_shape_10 : memref<4096xi1, #hivm.address_space<ub>>) compare_mode = <gt>
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_11 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst_0 : f32) outs(%collapse_shape_15 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %subview [[0, 1], [2]] : memref<1x64x64xf32, strided<[65536, 256, 1], offset: ?>, #hivm.address_space<gm>> into memref<64x64xf32, strided<[256, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_11 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_15 : memref<64x64xf32, strided<[256, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_16 : memref<64x64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_11 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_17, %cst : memref<4096xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_17 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x64xi1, #hivm.address_space<ub>> into memref<4096xi1, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_11 [[0, 1, 2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsel ins(%collapse_shape_18, %cst_0, %collapse_shape_19 : memref<4096xi1, #hivm.address_space<ub>>, f32, memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_11 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %subview_12 [[0, 1], [2]] : memref<1x64x64xf32, strided<[65536, 256, 1], offset: ?>, #hivm.address_space<gm>> into memref<64x64xf32, strided<[256, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_13 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_14 : memref<64x64xf32, strided<[256, 1], offset: ?>, #hivm.address_space<gm>>)

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // y = a * x + y (axpy) on [64, 2, 512] f16 with two ub buffers per operand. The loop is unrolled by two;
 // even steps use EVENT_ID0, odd steps EVENT_ID1. MTE2 -> V protects the loads, V -> MTE3 the stores and
 // MTE3 -> MTE2 the reuse of a buffer.
@@ -68,3 +71,33 @@ module attributes {hacc.target = #hacc.target<"Ascend910B2C">, hivm.module_core_
     return
   }
 }
+
+// CHECK-LABEL: func.func @axpy_double_buffer(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1, 2]] : memref<1x2x512xf16, strided<[1024, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_4 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %subview_3 [[0, 1, 2]] : memref<1x2x512xf16, strided<[1024, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_5 : memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_6 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_7, %arg2 : memref<1024xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_7 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_8, %collapse_shape_9 : memref<1024xf16, #hivm.address_space<ub>>, memref<1024xf16, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %subview_3 [[0, 1, 2]] : memref<1x2x512xf16, strided<[1024, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_10 : memref<1024xf16, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %subview_12 [[0, 1, 2]] : memref<1x2x512xf16, strided<[1024, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_0 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_14 : memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_15 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %subview_13 [[0, 1, 2]] : memref<1x2x512xf16, strided<[1024, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_16 : memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_17 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_0 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_18, %arg2 : memref<1024xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_18 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_0 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_19, %collapse_shape_20 : memref<1024xf16, #hivm.address_space<ub>>, memref<1024xf16, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<1024xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x2x512xf16, #hivm.address_space<ub>> into memref<1024xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %subview_13 [[0, 1, 2]] : memref<1x2x512xf16, strided<[1024, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_21 : memref<1024xf16, #hivm.address_space<ub>>) outs(%collapse_shape_22 : memref<1024xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>)

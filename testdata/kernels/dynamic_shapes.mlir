@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // y = alpha * x + bias on [batch, rows, 64] f32 with dynamic batch and rows; bias has one value per
 // column. Rows are processed in chunks of at most 128, the last chunk is smaller (arith.minsi). The
 // second function works on a 2-D tail tile whose both sizes are dynamic and on casts to dynamic types.
@@ -70,3 +73,31 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @scale_bias_dynamic(
+// CHECK{LITERAL}: hivm.hir.load ins(%arg1 : memref<64xf32, #hivm.address_space<gm>>) outs(%alloc : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1, 2]] : memref<1x?x64xf32, strided<[?, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<?xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x?x64xf32, #hivm.address_space<ub>> into memref<?xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<?xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_3 : memref<?xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x?x64xf32, #hivm.address_space<ub>> into memref<?xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_4, %arg3 : memref<?xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_4 : memref<?xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %expand_shape [[0, 1], [2]] : memref<1x1x64xf32, #hivm.address_space<ub>> into memref<1x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_2 [[0, 1], [2]] : memref<1x?x64xf32, #hivm.address_space<ub>> into memref<?x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_6, %collapse_shape_5 : memref<?x64xf32, #hivm.address_space<ub>>, memref<1x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<?x64xf32, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x?x64xf32, #hivm.address_space<ub>> into memref<?xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %subview_1 [[0, 1, 2]] : memref<1x?x64xf32, strided<[?, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<?xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_7 : memref<?xf32, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<?xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @dynamic_layouts(
+// CHECK{LITERAL}: hivm.hir.load ins(%subview : memref<?x?xf32, strided<[?, 1], offset: ?>, #hivm.address_space<gm>>) outs(%subview_0 : memref<?x?xf32, strided<[128, 1]>, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: hivm.hir.vabs ins(%subview_0 : memref<?x?xf32, strided<[128, 1]>, #hivm.address_space<ub>>) outs(%subview_0 : memref<?x?xf32, strided<[128, 1]>, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg3 [[0], [1, 2]] : memref<4x?x8xf32, strided<[?, 8, 1]>, #hivm.address_space<ub>> into memref<4x?xf32, strided<[?, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %arg4 [[0], [1, 2]] : memref<4x?x8xf32, #hivm.address_space<ub>> into memref<4x?xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape, %collapse_shape_1 : memref<4x?xf32, strided<[?, 1]>, #hivm.address_space<ub>>, memref<4x?xf32, #hivm.address_space<ub>>) outs(%collapse_shape_1 : memref<4x?xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %arg5 [[0, 1], [2, 3]] : memref<?x1x?x16xf16, strided<[?, ?, 16, 1]>, #hivm.address_space<ub>> into memref<?x?xf16, strided<[?, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %arg6 [[0, 1], [2, 3]] : memref<?x1x?x16xf16, #hivm.address_space<ub>> into memref<?x?xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.copy ins(%collapse_shape_2 : memref<?x?xf16, strided<[?, 1]>, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<?x?xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1]] : memref<16x128xf32, #hivm.address_space<ub>> into memref<2048xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_4 [[0, 1]] : memref<16x128xf32, #hivm.address_space<ub>> into memref<2048xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_5 : memref<2048xf32, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<2048xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %arg7 [[0, 1, 2]] : memref<?x5x?xi32, #hivm.address_space<ub>> into memref<?xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmax ins(%collapse_shape_7, %arg8 : memref<?xi32, #hivm.address_space<ub>>, i32) outs(%collapse_shape_7 : memref<?xi32, #hivm.address_space<ub>>)

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // GELU, tanh form, on a [8, 1, 64, 1, 160] f32 activation; one block per outermost index.
 //   y = 0.5 * x * (1 + tanh(0.7978845608 * (x + 0.044715 * x^3)))
 // Flatten: everything is dense up to unit dims, so every op collapses from rank 5 to rank 1. The gm
@@ -39,3 +42,33 @@ module attributes {hivm.module_core_type = #hivm.module_core_type<AIV>} {
     return
   }
 }
+
+// CHECK-LABEL: func.func @gelu_tanh(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, strided<[10240, 10240, 160, 160, 1], offset: ?>, #hivm.address_space<gm>> into memref<10240xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<10240xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_4 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_5, %collapse_shape_5 : memref<10240xf32, #hivm.address_space<ub>>, memref<10240xf32, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_8, %collapse_shape_7 : memref<10240xf32, #hivm.address_space<ub>>, memref<10240xf32, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_9, %cst : memref<10240xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_9 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_11, %collapse_shape_10 : memref<10240xf32, #hivm.address_space<ub>>, memref<10240xf32, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_12, %cst_0 : memref<10240xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_12 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vtanh ins(%collapse_shape_13 : memref<10240xf32, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_14, %cst_1 : memref<10240xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_14 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_16, %collapse_shape_15 : memref<10240xf32, #hivm.address_space<ub>>, memref<10240xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_17, %cst_2 : memref<10240xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_17 : memref<10240xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, #hivm.address_space<ub>> into memref<10240xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %subview_18 [[0, 1, 2, 3, 4]] : memref<1x1x64x1x160xf32, strided<[10240, 10240, 160, 160, 1], offset: ?>, #hivm.address_space<gm>> into memref<10240xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_19 : memref<10240xf32, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<10240xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>)

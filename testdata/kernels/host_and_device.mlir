@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // A device kernel (y = x * x + 1 on [4, 8, 1, 32] f32) next to the host functions that belong to it: a tiling
 // function, a workspace-size function and a host reference of the kernel written with hivm ops. Only
 // hacc.function_kind = HOST decides: host functions keep everything, even the unused constant, the
@@ -66,3 +69,25 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @square_plus_one(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2, 3]] : memref<4x8x1x32xf32, #hivm.address_space<gm>> into memref<1024xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<1024xf32, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<1024xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_1, %collapse_shape_1 : memref<1024xf32, #hivm.address_space<ub>>, memref<1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_1 : memref<1024xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_2, %cst : memref<1024xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_2 : memref<1024xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %arg1 [[0, 1, 2, 3]] : memref<4x8x1x32xf32, #hivm.address_space<gm>> into memref<1024xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_3 : memref<1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<1024xf32, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @square_plus_one_tiling(
+// CHECK-LABEL: func.func @square_plus_one_workspace_size(
+// CHECK-LABEL: func.func @square_plus_one_reference(
+// CHECK{LITERAL}: hivm.hir.vmul ins(%arg0, %arg0 : memref<4x8x1x32xf32>, memref<4x8x1x32xf32>) outs(%arg1 : memref<4x8x1x32xf32>)
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst : f32) outs(%alloc : memref<4x8x1x32xf32>)
+// CHECK{LITERAL}: hivm.hir.vadd ins(%arg1, %alloc : memref<4x8x1x32xf32>, memref<4x8x1x32xf32>) outs(%arg1 : memref<4x8x1x32xf32>)
+// CHECK-LABEL: func.func @checksum(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2], [3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<32x32xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1, 2], [3]] : memref<4x8x1x1xf32, #hivm.address_space<ub>> into memref<32x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<32x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<32x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Layer normalisation of [256, 1, 512] f16 over the last axis, with per-column gamma and beta.
 //   y = (x - mean) * rsqrt(var + 1e-5) * gamma + beta, statistics in f32
 // Each of 32 blocks owns 8 rows. gamma and beta are rank-1 arguments expanded to 1x1x512 by the front
@@ -71,3 +74,56 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @layer_norm(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x1x512xf16, #hivm.address_space<ub>> into memref<512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%arg1 : memref<512xf16, #hivm.address_space<gm>>) outs(%collapse_shape : memref<512xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x1x512xf16, #hivm.address_space<ub>> into memref<512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%arg2 : memref<512xf16, #hivm.address_space<gm>>) outs(%collapse_shape_4 : memref<512xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x1x512xf16, #hivm.address_space<ub>> into memref<512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x1x512xf32, #hivm.address_space<ub>> into memref<512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_5 : memref<512xf16, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<512xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x1x512xf16, #hivm.address_space<ub>> into memref<512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_3 [[0, 1, 2]] : memref<1x1x512xf32, #hivm.address_space<ub>> into memref<512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_7 : memref<512xf16, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<512xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %subview [[0, 1, 2]] : memref<8x1x512xf16, strided<[512, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<4096xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_9 [[0, 1, 2]] : memref<8x1x512xf16, #hivm.address_space<ub>> into memref<4096xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_14 : memref<4096xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_15 : memref<4096xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_9 [[0, 1, 2]] : memref<8x1x512xf16, #hivm.address_space<ub>> into memref<4096xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_10 [[0, 1, 2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_16 : memref<4096xf16, #hivm.address_space<ub>>) outs(%collapse_shape_17 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_12 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_18 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<8x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_12 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_20, %cst : memref<8xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_20 : memref<8xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_12 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_22, %collapse_shape_21 : memref<8x512xf32, #hivm.address_space<ub>>, memref<8x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_22 : memref<8x512xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_10 [[0, 1, 2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc_11 [[0, 1, 2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_23, %collapse_shape_23 : memref<4096xf32, #hivm.address_space<ub>>, memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_11 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_13 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_25 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<8x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_13 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_27, %cst : memref<8xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_27 : memref<8xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_13 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_28, %cst_0 : memref<8xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_28 : memref<8xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc_13 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vrsqrt ins(%collapse_shape_29 : memref<8xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<8xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_30 = memref.collapse_shape %alloc_13 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_31, %collapse_shape_30 : memref<8x512xf32, #hivm.address_space<ub>>, memref<8x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_31 : memref<8x512xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_32 = memref.collapse_shape %alloc_2 [[0, 1], [2]] : memref<1x1x512xf32, #hivm.address_space<ub>> into memref<1x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_33 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_33, %collapse_shape_32 : memref<8x512xf32, #hivm.address_space<ub>>, memref<1x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_33 : memref<8x512xf32, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_34 = memref.collapse_shape %alloc_3 [[0, 1], [2]] : memref<1x1x512xf32, #hivm.address_space<ub>> into memref<1x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_35 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_35, %collapse_shape_34 : memref<8x512xf32, #hivm.address_space<ub>>, memref<1x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_35 : memref<8x512xf32, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_36 = memref.collapse_shape %alloc_10 [[0, 1, 2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_37 = memref.collapse_shape %alloc_9 [[0, 1, 2]] : memref<8x1x512xf16, #hivm.address_space<ub>> into memref<4096xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_36 : memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<4096xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_39 = memref.collapse_shape %alloc_9 [[0, 1, 2]] : memref<8x1x512xf16, #hivm.address_space<ub>> into memref<4096xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_40 = memref.collapse_shape %subview_38 [[0, 1, 2]] : memref<8x1x512xf16, strided<[512, 512, 1], offset: ?>, #hivm.address_space<gm>> into memref<4096xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_39 : memref<4096xf16, #hivm.address_space<ub>>) outs(%collapse_shape_40 : memref<4096xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>)

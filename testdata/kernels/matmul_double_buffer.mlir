@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // C[128, 256] = A[128, 512] * B[512, 256] in f16 with f32 accumulation, then a vector epilogue
 // y = relu(C + bias). Each of two cube blocks owns 128 columns; K is walked in 8 steps of 64 with
 // two L1 buffers per operand, swapped through loop-carried values, so the copy of step k + 1 can overlap
@@ -78,3 +81,27 @@ module attributes {hacc.target = #hacc.target<"Ascend910B2">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @matmul_aic(
+// CHECK{LITERAL}: hivm.hir.nd2nz {dst_continuous} ins(%subview_4 : memref<128x64xf16, strided<[512, 1], offset: ?>, #hivm.address_space<gm>>) outs(%arg4 : memref<4x8x16x16xf16, #hivm.address_space<cbuf>>)
+// CHECK{LITERAL}: hivm.hir.nd2nz {dst_continuous} ins(%subview_5 : memref<64x128xf16, strided<[256, 1], offset: ?>, #hivm.address_space<gm>>) outs(%arg6 : memref<8x4x16x16xf16, #hivm.address_space<cbuf>>)
+// CHECK{LITERAL}: hivm.hir.mmadL1 ins(%arg4, %arg6, %4, %c128, %c64, %c128 : memref<4x8x16x16xf16, #hivm.address_space<cbuf>>, memref<8x4x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%alloc_3 : memref<8x8x16x16xf32, #hivm.address_space<cc>>)
+// CHECK{LITERAL}: hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%alloc_3 : memref<8x8x16x16xf32, #hivm.address_space<cc>>) outs(%subview : memref<128x128xf32, strided<[256, 1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @bias_relu_aiv(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<1x1x256xf32, #hivm.address_space<gm>> into memref<256xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x1x256xf32, #hivm.address_space<ub>> into memref<256xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<256xf32, #hivm.address_space<gm>>) outs(%collapse_shape_2 : memref<256xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %subview [[0, 1, 2]] : memref<1x32x256xf32, strided<[32768, 256, 1], offset: ?>, #hivm.address_space<gm>> into memref<8192xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc_0 [[0, 1, 2]] : memref<1x32x256xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_3 : memref<8192xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_4 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<1x1x256xf32, #hivm.address_space<ub>> into memref<1x256xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_0 [[0, 1], [2]] : memref<1x32x256xf32, #hivm.address_space<ub>> into memref<32x256xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_6, %collapse_shape_5 : memref<32x256xf32, #hivm.address_space<ub>>, memref<1x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<32x256xf32, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_0 [[0, 1, 2]] : memref<1x32x256xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vrelu ins(%collapse_shape_7 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_7 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_0 [[0, 1, 2]] : memref<1x32x256xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x32x256xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_8 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<8192xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x32x256xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %subview_10 [[0, 1, 2]] : memref<1x32x256xf16, strided<[32768, 256, 1], offset: ?>, #hivm.address_space<gm>> into memref<8192xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_11 : memref<8192xf16, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<8192xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>)

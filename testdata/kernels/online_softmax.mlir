@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Online softmax: rows of 1024 f16 columns are visited in 8 column blocks of 128, keeping a running
 // row maximum m and a running row sum l in f32, then a second sweep writes the normalised rows.
 //   m' = max(m, rowmax(x));  l' = l * exp(m - m') + rowsum(exp(x - m'));  y = exp(x - m) / l
@@ -82,3 +85,70 @@ module attributes {hacc.target = #hacc.target<"Ascend910B2">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @online_softmax(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst : f32) outs(%collapse_shape : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst_0 : f32) outs(%collapse_shape_8 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %subview [[0, 1], [2]] : memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>> into memref<64x128xf16, strided<[1024, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_5 [[0, 1], [2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<64x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_10 : memref<64x128xf16, strided<[1024, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_11 : memref<64x128xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_12 : memref<8192xf16, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_4 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <max> ins(%collapse_shape_14 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmax ins(%collapse_shape_16, %collapse_shape_17 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_3 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_19, %collapse_shape_20 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_21 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc_3 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_22 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_22 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_2 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc_7 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%collapse_shape_23 : memref<64x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<64x128xf32, #hivm.address_space<ub>>) broadcast_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_26, %collapse_shape_25 : memref<8192xf32, #hivm.address_space<ub>>, memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_27 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_27 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc_4 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_28 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_30 = memref.collapse_shape %alloc_3 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_31, %collapse_shape_30 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_31 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_32 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_33 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_33, %collapse_shape_32 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_33 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_34 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_35 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.copy ins(%collapse_shape_34 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_35 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vrec ins(%collapse_shape_9 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %subview [[0, 1], [2]] : memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>> into memref<64x128xf16, strided<[1024, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_5 [[0, 1], [2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<64x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_10 : memref<64x128xf16, strided<[1024, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_11 : memref<64x128xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_12 : memref<8192xf16, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_15, %collapse_shape_14 : memref<64x128xf32, #hivm.address_space<ub>>, memref<64x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<64x128xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_16 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<8192xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_1 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_18, %collapse_shape_17 : memref<64x128xf32, #hivm.address_space<ub>>, memref<64x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<64x128xf32, #hivm.address_space<ub>>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<8192xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_19 [[0, 1, 2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_20 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_21 : memref<8192xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_19 [[0, 1], [2]] : memref<1x64x128xf16, #hivm.address_space<ub>> into memref<64x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %subview_22 [[0, 1], [2]] : memref<1x64x128xf16, strided<[65536, 1024, 1], offset: ?>, #hivm.address_space<gm>> into memref<64x128xf16, strided<[1024, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_23 : memref<64x128xf16, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<64x128xf16, strided<[1024, 1], offset: ?>, #hivm.address_space<gm>>)

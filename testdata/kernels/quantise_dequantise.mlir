@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Asymmetric int8 quantisation of [2, 32, 1, 48] f32 and back:
 //   q = clamp(rint(x / scale) + zero, -128, 127);  x' = (q - zero) * scale
 // plus a saturation report: elements whose rounded value left the int8 range get their sign times
@@ -91,3 +94,85 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @quantise_dequantise(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<gm>> into memref<3072xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<3072xf32, #hivm.address_space<gm>>) outs(%collapse_shape_5 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %arg1 [[0, 1, 2, 3]] : memref<1x32x1x1xf32, #hivm.address_space<gm>> into memref<32xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3]] : memref<1x32x1x1xf32, #hivm.address_space<ub>> into memref<32xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_6 : memref<32xf32, #hivm.address_space<gm>>) outs(%collapse_shape_7 : memref<32xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3]] : memref<1x32x1x1xf32, #hivm.address_space<ub>> into memref<32xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3]] : memref<1x32x1x1xf32, #hivm.address_space<ub>> into memref<32xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vrec ins(%collapse_shape_8 : memref<32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<32xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_4 [[0], [1, 2], [3]] : memref<1x32x1x1xf32, #hivm.address_space<ub>> into memref<1x32x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc [[0], [1, 2], [3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<2x32x48xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_11, %collapse_shape_10 : memref<2x32x48xf32, #hivm.address_space<ub>>, memref<1x32x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<2x32x48xf32, #hivm.address_space<ub>>) broadcast = [0, 2]
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_12 : memref<3072xf32, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_13, %arg2 : memref<3072xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_13 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_14 [[0, 1, 2, 3]] : memref<2x32x1x48xi1, #hivm.address_space<ub>> into memref<3072xi1, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcmp ins(%collapse_shape_16, %cst_0 : memref<3072xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_17 : memref<3072xi1, #hivm.address_space<ub>>) compare_mode = <gt>
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_15 [[0, 1, 2, 3]] : memref<2x32x1x48xi1, #hivm.address_space<ub>> into memref<3072xi1, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcmp ins(%collapse_shape_18, %cst : memref<3072xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_19 : memref<3072xi1, #hivm.address_space<ub>>) compare_mode = <lt>
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmin ins(%collapse_shape_20, %cst_0 : memref<3072xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_20 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmax ins(%collapse_shape_21, %cst : memref<3072xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_21 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_22 [[0, 1, 2, 3]] : memref<2x32x1x48xf16, #hivm.address_space<ub>> into memref<3072xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_24 : memref<3072xf32, #hivm.address_space<ub>>) outs(%collapse_shape_25 : memref<3072xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_22 [[0, 1, 2, 3]] : memref<2x32x1x48xf16, #hivm.address_space<ub>> into memref<3072xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_23 [[0, 1, 2, 3]] : memref<2x32x1x48xi8, #hivm.address_space<ub>> into memref<3072xi8, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_26 : memref<3072xf16, #hivm.address_space<ub>>) outs(%collapse_shape_27 : memref<3072xi8, #hivm.address_space<ub>>) round_mode = <trunc>
+// CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_23 [[0, 1, 2, 3]] : memref<2x32x1x48xi8, #hivm.address_space<ub>> into memref<3072xi8, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %arg3 [[0, 1, 2, 3]] : memref<2x32x1x48xi8, #hivm.address_space<gm>> into memref<3072xi8, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_28 : memref<3072xi8, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<3072xi8, #hivm.address_space<gm>>)
+// CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_23 [[0, 1, 2, 3]] : memref<2x32x1x48xi8, #hivm.address_space<ub>> into memref<3072xi8, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_32 = memref.collapse_shape %alloc_22 [[0, 1, 2, 3]] : memref<2x32x1x48xf16, #hivm.address_space<ub>> into memref<3072xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_31 : memref<3072xi8, #hivm.address_space<ub>>) outs(%collapse_shape_32 : memref<3072xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_33 = memref.collapse_shape %alloc_22 [[0, 1, 2, 3]] : memref<2x32x1x48xf16, #hivm.address_space<ub>> into memref<3072xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_34 = memref.collapse_shape %alloc_30 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_33 : memref<3072xf16, #hivm.address_space<ub>>) outs(%collapse_shape_34 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_35 = memref.collapse_shape %alloc_30 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_35, %arg2 : memref<3072xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_35 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_36 = memref.collapse_shape %alloc_3 [[0], [1, 2], [3]] : memref<1x32x1x1xf32, #hivm.address_space<ub>> into memref<1x32x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_37 = memref.collapse_shape %alloc_30 [[0], [1, 2], [3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<2x32x48xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_37, %collapse_shape_36 : memref<2x32x48xf32, #hivm.address_space<ub>>, memref<1x32x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<2x32x48xf32, #hivm.address_space<ub>>) broadcast = [0, 2]
+// CHECK{LITERAL}: %collapse_shape_38 = memref.collapse_shape %alloc_14 [[0, 1, 2, 3]] : memref<2x32x1x48xi1, #hivm.address_space<ub>> into memref<3072xi1, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_39 = memref.collapse_shape %alloc_30 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsel ins(%collapse_shape_38, %cst_1, %collapse_shape_39 : memref<3072xi1, #hivm.address_space<ub>>, f32, memref<3072xf32, #hivm.address_space<ub>>) outs(%collapse_shape_39 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_40 = memref.collapse_shape %alloc_15 [[0, 1, 2, 3]] : memref<2x32x1x48xi1, #hivm.address_space<ub>> into memref<3072xi1, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_41 = memref.collapse_shape %alloc_30 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsel ins(%collapse_shape_40, %cst_2, %collapse_shape_41 : memref<3072xi1, #hivm.address_space<ub>>, f32, memref<3072xf32, #hivm.address_space<ub>>) outs(%collapse_shape_41 : memref<3072xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_42 = memref.collapse_shape %alloc_30 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<ub>> into memref<3072xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_43 = memref.collapse_shape %arg4 [[0, 1, 2, 3]] : memref<2x32x1x48xf32, #hivm.address_space<gm>> into memref<3072xf32, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_42 : memref<3072xf32, #hivm.address_space<ub>>) outs(%collapse_shape_43 : memref<3072xf32, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @round_modes(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2]] : memref<5x1x64xf32, #hivm.address_space<ub>> into memref<320xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<5x1x64xi32, #hivm.address_space<ub>> into memref<320xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape : memref<320xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<320xi32, #hivm.address_space<ub>>) round_mode = <floor>
+// CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %arg0 [[0, 1, 2]] : memref<5x1x64xf32, #hivm.address_space<ub>> into memref<320xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<5x1x64xi32, #hivm.address_space<ub>> into memref<320xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_1 : memref<320xf32, #hivm.address_space<ub>>) outs(%collapse_shape_2 : memref<320xi32, #hivm.address_space<ub>>) round_mode = <ceil>
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %arg0 [[0, 1, 2]] : memref<5x1x64xf32, #hivm.address_space<ub>> into memref<320xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %arg2 [[0, 1, 2]] : memref<5x1x64xi16, #hivm.address_space<ub>> into memref<320xi16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_3 : memref<320xf32, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<320xi16, #hivm.address_space<ub>>) round_mode = <trunc>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %arg0 [[0, 1, 2]] : memref<5x1x64xf32, #hivm.address_space<ub>> into memref<320xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %arg3 [[0, 1, 2]] : memref<5x1x64xf16, #hivm.address_space<ub>> into memref<320xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_5 : memref<320xf32, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<320xf16, #hivm.address_space<ub>>) round_mode = <odd>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %arg0 [[0, 1, 2]] : memref<5x1x64xf32, #hivm.address_space<ub>> into memref<320xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %arg4 [[0, 1, 2]] : memref<5x1x64xbf16, #hivm.address_space<ub>> into memref<320xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_7 : memref<320xf32, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<320xbf16, #hivm.address_space<ub>>) round_mode = <round>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<5x1x64xi32, #hivm.address_space<ub>> into memref<320xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %arg2 [[0, 1, 2]] : memref<5x1x64xi16, #hivm.address_space<ub>> into memref<320xi16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_9 : memref<320xi32, #hivm.address_space<ub>>) outs(%collapse_shape_10 : memref<320xi16, #hivm.address_space<ub>>) round_mode = <truncwithoverflow>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %arg2 [[0, 1, 2]] : memref<5x1x64xi16, #hivm.address_space<ub>> into memref<320xi16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %arg3 [[0, 1, 2]] : memref<5x1x64xf16, #hivm.address_space<ub>> into memref<320xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_11 : memref<320xi16, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<320xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %subview [[0, 1], [2]] : memref<5x1x64xf32, strided<[72, 72, 1], offset: 4>, #hivm.address_space<ub>> into memref<5x64xf32, strided<[72, 1], offset: 4>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %arg1 [[0, 1], [2]] : memref<5x1x64xi32, #hivm.address_space<ub>> into memref<5x64xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_13 : memref<5x64xf32, strided<[72, 1], offset: 4>, #hivm.address_space<ub>>) outs(%collapse_shape_14 : memref<5x64xi32, #hivm.address_space<ub>>) round_mode = <round>

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // RMS normalisation of [tokens, 16, 64] bf16 jointly over the two inner axes (hidden size 1024).
 //   y = x * rsqrt(mean(x^2) + 1e-6) * w
 // Tokens are dynamic; every block takes tokens block, block + nblocks, ... in groups of 4 (the host
@@ -69,3 +72,48 @@ module attributes {hacc.target = #hacc.target<"Ascend910B4">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @rms_norm(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<1x16x64xbf16, #hivm.address_space<gm>> into memref<1024xbf16, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x16x64xbf16, #hivm.address_space<ub>> into memref<1024xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<1024xbf16, #hivm.address_space<gm>>) outs(%collapse_shape_2 : memref<1024xbf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x16x64xbf16, #hivm.address_space<ub>> into memref<1024xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x16x64xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_3 : memref<1024xbf16, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<1024xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %subview [[0, 1, 2]] : memref<4x16x64xbf16, strided<[1024, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<4096xbf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<4x16x64xbf16, #hivm.address_space<ub>> into memref<4096xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_9 : memref<4096xbf16, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_10 : memref<4096xbf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<4x16x64xbf16, #hivm.address_space<ub>> into memref<4096xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_11 : memref<4096xbf16, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_13, %collapse_shape_13 : memref<4096xf32, #hivm.address_space<ub>>, memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_14 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_7 [[0], [1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4x1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_8 [[0], [1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_15 : memref<4x1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<4x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_17, %cst : memref<4xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_17 : memref<4xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_18, %cst_0 : memref<4xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_18 : memref<4xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vrsqrt ins(%collapse_shape_19 : memref<4xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<4xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: hivm.hir.vmul ins(%alloc_6, %alloc_8 : memref<4x16x64xf32, #hivm.address_space<ub>>, memref<4x1x1xf32, #hivm.address_space<ub>>) outs(%alloc_20 : memref<4x16x64xf32, #hivm.address_space<ub>>) broadcast = [1, 2]
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_1 [[0], [1, 2]] : memref<1x16x64xf32, #hivm.address_space<ub>> into memref<1x1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc_20 [[0], [1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4x1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_22, %collapse_shape_21 : memref<4x1024xf32, #hivm.address_space<ub>>, memref<1x1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_22 : memref<4x1024xf32, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_20 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<4x16x64xbf16, #hivm.address_space<ub>> into memref<4096xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_23 : memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<4096xbf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<4x16x64xbf16, #hivm.address_space<ub>> into memref<4096xbf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %subview_25 [[0, 1, 2]] : memref<4x16x64xbf16, strided<[1024, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<4096xbf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_26 : memref<4096xbf16, #hivm.address_space<ub>>) outs(%collapse_shape_27 : memref<4096xbf16, strided<[1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_8 [[0], [1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4x1xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc_7 [[0], [1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4x1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%collapse_shape_28 : memref<4x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<4x1024xf32, #hivm.address_space<ub>>) broadcast_dims = [1]
+// CHECK{LITERAL}: %collapse_shape_30 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_30, %collapse_shape_31 : memref<4096xf32, #hivm.address_space<ub>>, memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_31 : memref<4096xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_33 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4096xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_34 = memref.collapse_shape %subview_32 [[0, 1, 2]] : memref<4x16x64xf32, strided<[1024, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<4096xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_33 : memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_34 : memref<4096xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>)

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Prefix scans. The main kernel computes, for [8, 256, 1, 64] f32, the running sum over the second axis
 // in 16-row chunks with a carry, and its exclusive form (running sum minus the element itself). The
 // second function scans small ub tensors along other axes: compound returns (prod), suffix sums
@@ -73,3 +76,49 @@ module attributes {hacc.target = #hacc.target<"Ascend910B4">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @chunked_cumsum(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<1x1x1x64xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst : f32) outs(%collapse_shape : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %subview [[0, 1, 2, 3]] : memref<1x16x1x64xf32, strided<[16384, 64, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc_0 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_4 : memref<1024xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_5 : memref<1024xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_0 [[0, 1, 2], [3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<16x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<16x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcumsum ins(%collapse_shape_6 : memref<16x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_7 : memref<16x64xf32, #hivm.address_space<ub>>) cum_dims = [0] reverse = false
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<1x1x1x64xf32, #hivm.address_space<ub>> into memref<1x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<16x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_9, %collapse_shape_8 : memref<16x64xf32, #hivm.address_space<ub>>, memref<1x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<16x64xf32, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_1 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %subview_2 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, strided<[16384, 64, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_10 : memref<1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<1024xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %subview_12 [[0, 1, 2, 3]] : memref<1x1x1x64xf32, strided<[1024, 64, 64, 1], offset: 960>, #hivm.address_space<ub>> into memref<64xf32, strided<[1], offset: 960>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<1x1x1x64xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.copy ins(%collapse_shape_13 : memref<64xf32, strided<[1], offset: 960>, #hivm.address_space<ub>>) outs(%collapse_shape_14 : memref<64xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_0 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_1 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_16, %collapse_shape_15 : memref<1024xf32, #hivm.address_space<ub>>, memref<1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<1024xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_1 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %subview_3 [[0, 1, 2, 3]] : memref<1x16x1x64xf32, strided<[16384, 64, 64, 1], offset: ?>, #hivm.address_space<gm>> into memref<1024xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_17 : memref<1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<1024xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @scans_in_ub(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2]] : memref<4x8x64xf32, #hivm.address_space<ub>> into memref<2048xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<4x8x64xf32, #hivm.address_space<ub>> into memref<2048xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape, %cst : memref<2048xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_1 : memref<2048xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %arg1 [[0, 1], [2]] : memref<4x8x64xf32, #hivm.address_space<ub>> into memref<32x64xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcumprod ins(%collapse_shape_2 : memref<32x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_2 : memref<32x64xf32, #hivm.address_space<ub>>) cum_dims = [1] reverse = false
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<4x8x64xf32, #hivm.address_space<ub>> into memref<2048xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_3, %cst_0 : memref<2048xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_3 : memref<2048xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %arg2 [[0], [1, 2, 3, 4]] : memref<6x2x3x1x16xi32, #hivm.address_space<ub>> into memref<6x96xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %arg3 [[0], [1, 2, 3, 4]] : memref<6x2x3x1x16xi32, #hivm.address_space<ub>> into memref<6x96xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcumsum ins(%collapse_shape_4 : memref<6x96xi32, #hivm.address_space<ub>>) outs(%collapse_shape_5 : memref<6x96xi32, #hivm.address_space<ub>>) cum_dims = [0] reverse = false
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %arg2 [[0, 1], [2, 3], [4]] : memref<6x2x3x1x16xi32, #hivm.address_space<ub>> into memref<12x3x16xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %arg3 [[0, 1], [2, 3], [4]] : memref<6x2x3x1x16xi32, #hivm.address_space<ub>> into memref<12x3x16xi32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcumsum ins(%collapse_shape_6 : memref<12x3x16xi32, #hivm.address_space<ub>>) outs(%collapse_shape_7 : memref<12x3x16xi32, #hivm.address_space<ub>>) cum_dims = [1] reverse = true
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %arg4 [[0, 1], [2], [3]] : memref<4x6x8x32xf32, strided<[1920, 320, 40, 1]>, #hivm.address_space<ub>> into memref<24x8x32xf32, strided<[320, 40, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %arg5 [[0, 1], [2], [3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<24x8x32xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcumsum ins(%collapse_shape_8 : memref<24x8x32xf32, strided<[320, 40, 1]>, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<24x8x32xf32, #hivm.address_space<ub>>) cum_dims = [1] reverse = false
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %arg6 [[0, 1, 2], [3]] : memref<1x12x1x20xf16, #hivm.address_space<ub>> into memref<12x20xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %arg7 [[0, 1, 2], [3]] : memref<1x12x1x20xf16, #hivm.address_space<ub>> into memref<12x20xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcummax ins(%collapse_shape_10 : memref<12x20xf16, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<12x20xf16, #hivm.address_space<ub>>) cum_dims = [0] reverse = false
+// CHECK{LITERAL}: hivm.hir.vcumsum ins(%arg8 : memref<5x7x9xf32, #hivm.address_space<ub>>) outs(%arg8 : memref<5x7x9xf32, #hivm.address_space<ub>>) cum_dims = [1] reverse = false

@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // 2x2 box-filter downsampling of a pitched image: in [3, 256, 200] f32 with row pitch 224 in gm, out
 // [3, 128, 100] dense. A tile is 3 x 16 x 40 pixels, kept in ub with row pitch 48.
 //   out[c, y, x] = 0.25 * (in[c, 2y, 2x] + in[c, 2y, 2x+1] + in[c, 2y+1, 2x] + in[c, 2y+1, 2x+1])
@@ -71,3 +74,35 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">, hivm.module_core_t
     return
   }
 }
+
+// CHECK-LABEL: func.func @downsample2x2(
+// CHECK{LITERAL}: hivm.hir.load ins(%subview : memref<3x16x40xf32, strided<[57344, 224, 1], offset: ?>, #hivm.address_space<gm>>) outs(%subview_0 : memref<3x16x40xf32, strided<[768, 48, 1]>, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview_1 [[0, 1], [2]] : memref<3x8x20xf32, strided<[768, 96, 2]>, #hivm.address_space<ub>> into memref<24x20xf32, strided<[96, 2]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %subview_2 [[0, 1], [2]] : memref<3x8x20xf32, strided<[768, 96, 2], offset: 1>, #hivm.address_space<ub>> into memref<24x20xf32, strided<[96, 2], offset: 1>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_5 [[0, 1], [2]] : memref<3x8x20xf32, #hivm.address_space<ub>> into memref<24x20xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape, %collapse_shape_7 : memref<24x20xf32, strided<[96, 2]>, #hivm.address_space<ub>>, memref<24x20xf32, strided<[96, 2], offset: 1>, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<24x20xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %subview_3 [[0, 1], [2]] : memref<3x8x20xf32, strided<[768, 96, 2], offset: 48>, #hivm.address_space<ub>> into memref<24x20xf32, strided<[96, 2], offset: 48>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %subview_4 [[0, 1], [2]] : memref<3x8x20xf32, strided<[768, 96, 2], offset: 49>, #hivm.address_space<ub>> into memref<24x20xf32, strided<[96, 2], offset: 49>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<3x8x20xf32, #hivm.address_space<ub>> into memref<24x20xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_9, %collapse_shape_10 : memref<24x20xf32, strided<[96, 2], offset: 48>, #hivm.address_space<ub>>, memref<24x20xf32, strided<[96, 2], offset: 49>, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<24x20xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<3x8x20xf32, #hivm.address_space<ub>> into memref<480xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<3x8x20xf32, #hivm.address_space<ub>> into memref<480xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_13, %collapse_shape_12 : memref<480xf32, #hivm.address_space<ub>>, memref<480xf32, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<480xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<3x8x20xf32, #hivm.address_space<ub>> into memref<480xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_14, %cst : memref<480xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_14 : memref<480xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: hivm.hir.store ins(%alloc_5 : memref<3x8x20xf32, #hivm.address_space<ub>>) outs(%subview_15 : memref<3x8x20xf32, strided<[12800, 100, 1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @gain_lift(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1], [2]] : memref<1x32x100xf32, strided<[57344, 224, 1], offset: ?>, #hivm.address_space<gm>> into memref<32x100xf32, strided<[224, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %subview_0 [[0, 1], [2]] : memref<1x32x100xf32, strided<[3328, 104, 1]>, #hivm.address_space<ub>> into memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<32x100xf32, strided<[224, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_1 : memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %subview_0 [[0, 1], [2]] : memref<1x32x100xf32, strided<[3328, 104, 1]>, #hivm.address_space<ub>> into memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_2, %arg4 : memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>, f32) outs(%collapse_shape_2 : memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %subview_0 [[0, 1], [2]] : memref<1x32x100xf32, strided<[3328, 104, 1]>, #hivm.address_space<ub>> into memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_3, %arg5 : memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>, f32) outs(%collapse_shape_3 : memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %subview_0 [[0, 1], [2]] : memref<1x32x100xf32, strided<[3328, 104, 1]>, #hivm.address_space<ub>> into memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %subview [[0, 1], [2]] : memref<1x32x100xf32, strided<[57344, 224, 1], offset: ?>, #hivm.address_space<gm>> into memref<32x100xf32, strided<[224, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_4 : memref<32x100xf32, strided<[104, 1]>, #hivm.address_space<ub>>) outs(%collapse_shape_5 : memref<32x100xf32, strided<[224, 1], offset: ?>, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @prefetch_rows(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1, 2]] : memref<1x16x224xf32, strided<[57344, 224, 1], offset: ?>, #hivm.address_space<gm>> into memref<3584xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg3 [[0, 1, 2]] : memref<1x16x224xf32, #hivm.address_space<ub>> into memref<3584xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<3584xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<3584xf32, #hivm.address_space<ub>>)

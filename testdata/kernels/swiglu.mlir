@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // SwiGLU on packed gate/up projections: in [512, 2, 1, 320] f16 holds gate at [:, 0] and up at [:, 1].
 //   y = silu(gate) * up,  silu(v) = v / (1 + exp(-v)), computed in f32
 // 32 blocks, 16 rows each. Both halves are strided views (row pitch 640, width 320).
@@ -47,3 +50,36 @@ module attributes {hacc.target = #hacc.target<"Ascend910_9362">, hivm.module_cor
     return
   }
 }
+
+// CHECK-LABEL: func.func @swiglu(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1, 2], [3]] : memref<16x1x1x320xf16, strided<[640, 320, 320, 1], offset: ?>, #hivm.address_space<gm>> into memref<16x320xf16, strided<[640, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<16x1x1x320xf16, #hivm.address_space<ub>> into memref<16x320xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<16x320xf16, strided<[640, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_3 : memref<16x320xf16, #hivm.address_space<ub>>) eviction_policy = <EvictFirst>
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %subview_1 [[0, 1, 2], [3]] : memref<16x1x1x320xf16, strided<[640, 320, 320, 1], offset: ?>, #hivm.address_space<gm>> into memref<16x320xf16, strided<[640, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc_2 [[0, 1, 2], [3]] : memref<16x1x1x320xf16, #hivm.address_space<ub>> into memref<16x320xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_4 : memref<16x320xf16, strided<[640, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_5 : memref<16x320xf16, #hivm.address_space<ub>>) eviction_policy = <EvictFirst>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<16x1x1x320xf16, #hivm.address_space<ub>> into memref<5120xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc_6 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_9 : memref<5120xf16, #hivm.address_space<ub>>) outs(%collapse_shape_10 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_2 [[0, 1, 2, 3]] : memref<16x1x1x320xf16, #hivm.address_space<ub>> into memref<5120xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_7 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_11 : memref<5120xf16, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_6 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_8 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_13, %cst : memref<5120xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_14 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_8 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_15 : memref<5120xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_8 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_16, %cst_0 : memref<5120xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_16 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_8 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_6 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vdiv ins(%collapse_shape_18, %collapse_shape_17 : memref<5120xf32, #hivm.address_space<ub>>, memref<5120xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_7 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_6 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_20, %collapse_shape_19 : memref<5120xf32, #hivm.address_space<ub>>, memref<5120xf32, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<5120xf32, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_6 [[0, 1, 2, 3]] : memref<16x1x1x320xf32, #hivm.address_space<ub>> into memref<5120xf32, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<16x1x1x320xf16, #hivm.address_space<ub>> into memref<5120xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_21 : memref<5120xf32, #hivm.address_space<ub>>) outs(%collapse_shape_22 : memref<5120xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<16x1x1x320xf16, #hivm.address_space<ub>> into memref<5120xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %subview_23 [[0, 1, 2, 3]] : memref<16x1x1x320xf16, strided<[320, 320, 320, 1], offset: ?>, #hivm.address_space<gm>> into memref<5120xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_24 : memref<5120xf16, #hivm.address_space<ub>>) outs(%collapse_shape_25 : memref<5120xf16, strided<[1], offset: ?>, #hivm.address_space<gm>>)

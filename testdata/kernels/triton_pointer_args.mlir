@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // What the Triton front end leaves after bufferization: flat pointer arguments with divisibility hints,
 // scalar sizes and strides, the program id as trailing i32 arguments, tiles made by
 // memref.reinterpret_cast, a masked tail through subviews, and locations. Two kernels:
@@ -92,3 +95,26 @@ module attributes {hacc.target = #hacc.target<"Ascend910_9382">, hivm.module_cor
 #loc5 = loc("/root/kernels/add.py":18:16)
 #loc6 = loc("/root/kernels/add.py":19:17)
 #loc7 = loc(callsite(#loc2 at #loc))
+
+// CHECK-LABEL: func.func @add_kernel(
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst : f32) outs(%alloc : memref<1024xf32>)
+// CHECK{LITERAL}: hivm.hir.load ins(%subview : memref<?xf32, strided<[1], offset: ?>>) outs(%subview_0 : memref<?xf32, strided<[1]>>)
+// CHECK{LITERAL}: hivm.hir.vbrc ins(%cst : f32) outs(%alloc_2 : memref<1024xf32>)
+// CHECK{LITERAL}: hivm.hir.load ins(%subview_3 : memref<?xf32, strided<[1], offset: ?>>) outs(%subview_4 : memref<?xf32, strided<[1]>>)
+// CHECK{LITERAL}: hivm.hir.vadd ins(%alloc, %alloc_2 : memref<1024xf32>, memref<1024xf32>) outs(%alloc : memref<1024xf32>)
+// CHECK{LITERAL}: hivm.hir.store ins(%subview_6 : memref<?xf32, strided<[1]>>) outs(%subview_7 : memref<?xf32, strided<[1], offset: ?>>)
+// CHECK-LABEL: func.func @row_scale_kernel(
+// CHECK{LITERAL}: hivm.hir.load ins(%reinterpret_cast : memref<32x64xf32, strided<[?, 1], offset: ?>>) outs(%alloc : memref<32x64xf32>)
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %reinterpret_cast_0 [[0, 1]] : memref<32x1xf32, strided<[1, 1], offset: ?>> into memref<32xf32, strided<[1], offset: ?>>
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc_1 [[0, 1]] : memref<32x1xf32> into memref<32xf32>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<32xf32, strided<[1], offset: ?>>) outs(%collapse_shape_2 : memref<32xf32>)
+// CHECK{LITERAL}: hivm.hir.vmul ins(%alloc, %alloc_1 : memref<32x64xf32>, memref<32x1xf32>) outs(%alloc : memref<32x64xf32>) broadcast = [1]
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc [[0, 1]] : memref<32x64xf32> into memref<2048xf32>
+// CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc_3 [[0, 1]] : memref<32x64xf16> into memref<2048xf16>
+// CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_4 : memref<2048xf32>) outs(%collapse_shape_5 : memref<2048xf16>)
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_3 [[0, 1]] : memref<32x64xf16> into memref<2048xf16>
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %reinterpret_cast_6 [[0, 1]] : memref<32x64xf16, strided<[64, 1], offset: ?>> into memref<2048xf16, strided<[1], offset: ?>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_7 : memref<2048xf16>) outs(%collapse_shape_8 : memref<2048xf16, strided<[1], offset: ?>>)
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %expand_shape [[0, 1, 2]] : memref<1x32x64xf32> into memref<2048xf32>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %reinterpret_cast_9 [[0, 1, 2]] : memref<1x32x64xf32, strided<[2048, 64, 1], offset: ?>> into memref<2048xf32, strided<[1], offset: ?>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_10 : memref<2048xf32>) outs(%collapse_shape_11 : memref<2048xf32, strided<[1], offset: ?>>) atomic = <add>

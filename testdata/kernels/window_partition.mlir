@@ -1,3 +1,6 @@
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+
 // Window partition of a [1, 16, 16, 32] f16 feature map into 4x4 windows (shifted-window attention): the map is
 // viewed as [1, 4, 4, 4, 4, 32] (batch, window row, y, window column, x, channel), axes 2 and 3 swap, and
 // the result [16 windows, 16 positions, 32] is written with a per-window relative bias added.
@@ -39,3 +42,30 @@ module attributes {hacc.target = #hacc.target<"Ascend910B4_1">, hivm.module_core
     return
   }
 }
+
+// CHECK-LABEL: func.func @window_partition(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %expand_shape [[0, 1, 2, 3, 4, 5]] : memref<1x4x4x4x4x32xf16, #hivm.address_space<gm>> into memref<8192xf16, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4, 5]] : memref<1x4x4x4x4x32xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<8192xf16, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<8192xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc [[0, 1], [2], [3], [4, 5]] : memref<1x4x4x4x4x32xf16, #hivm.address_space<ub>> into memref<4x4x4x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc_1 [[0, 1], [2], [3], [4, 5]] : memref<1x4x4x4x4x32xf16, #hivm.address_space<ub>> into memref<4x4x4x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vtranspose ins(%collapse_shape_2 : memref<4x4x4x128xf16, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<4x4x4x128xf16, #hivm.address_space<ub>>) permutation = [0, 2, 1, 3]
+// CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3, 4], [5]] : memref<1x4x4x4x4x32xf16, #hivm.address_space<ub>> into memref<16x16x32xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %arg1 [[0, 1, 2]] : memref<1x16x32xf16, #hivm.address_space<gm>> into memref<512xf16, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x16x32xf16, #hivm.address_space<ub>> into memref<512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_6 : memref<512xf16, #hivm.address_space<gm>>) outs(%collapse_shape_7 : memref<512xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_5 [[0], [1, 2]] : memref<1x16x32xf16, #hivm.address_space<ub>> into memref<1x512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %collapse_shape_4 [[0], [1, 2]] : memref<16x16x32xf16, #hivm.address_space<ub>> into memref<16x512xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vadd ins(%collapse_shape_9, %collapse_shape_8 : memref<16x512xf16, #hivm.address_space<ub>>, memref<1x512xf16, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<16x512xf16, #hivm.address_space<ub>>) broadcast = [0]
+// CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %collapse_shape_4 [[0, 1, 2]] : memref<16x16x32xf16, #hivm.address_space<ub>> into memref<8192xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %arg2 [[0, 1, 2]] : memref<16x16x32xf16, #hivm.address_space<gm>> into memref<8192xf16, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_10 : memref<8192xf16, #hivm.address_space<ub>>) outs(%collapse_shape_11 : memref<8192xf16, #hivm.address_space<gm>>)
+// CHECK-LABEL: func.func @scale_window_column(
+// CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %subview [[0, 1, 2, 3], [4, 5]] : memref<1x4x4x1x4x32xf16, strided<[8192, 2048, 512, 128, 32, 1], offset: ?>, #hivm.address_space<gm>> into memref<16x128xf16, strided<[512, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %alloc [[0, 1, 2, 3], [4, 5]] : memref<1x4x4x1x4x32xf16, #hivm.address_space<ub>> into memref<16x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<16x128xf16, strided<[512, 1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<16x128xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %alloc [[0, 1, 2, 3, 4, 5]] : memref<1x4x4x1x4x32xf16, #hivm.address_space<ub>> into memref<2048xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_1, %arg2 : memref<2048xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_1 : memref<2048xf16, #hivm.address_space<ub>>)
+// CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc [[0, 1, 2, 3], [4, 5]] : memref<1x4x4x1x4x32xf16, #hivm.address_space<ub>> into memref<16x128xf16, #hivm.address_space<ub>>
+// CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %subview [[0, 1, 2, 3], [4, 5]] : memref<1x4x4x1x4x32xf16, strided<[8192, 2048, 512, 128, 32, 1], offset: ?>, #hivm.address_space<gm>> into memref<16x128xf16, strided<[512, 1], offset: ?>, #hivm.address_space<gm>>
+// CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_2 : memref<16x128xf16, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<16x128xf16, strided<[512, 1], offset: ?>, #hivm.address_space<gm>>)

@@ -1,0 +1,182 @@
+package flatten_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/parser"
+	"hivm-opt/pass"
+	"hivm-opt/passes/flatten"
+	"hivm-opt/printer"
+)
+
+// load parses a text and verifies it.
+func load(t *testing.T, name, text string) (*ir.Context, *ir.Operation) {
+	t.Helper()
+	c, err := all.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := c.Files.Add(name, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := parser.Parse(c, f, parser.Options{})
+	if err == nil {
+		err = ir.Verify(c, m, ir.VerifyOptions{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c, m
+}
+
+// run flattens every function of a module and verifies the result.
+func run(t *testing.T, c *ir.Context, m *ir.Operation, o flatten.Options) {
+	t.Helper()
+	p := flatten.New(o)
+	var fns []*ir.Operation
+	ir.Walk(m, func(op *ir.Operation) bool {
+		if op.Is("func.func") {
+			fns = append(fns, op)
+		}
+		return true
+	})
+	for _, fn := range fns {
+		if err := pass.NewTarget(c, fn, nil).Run(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := ir.Verify(c, m, ir.VerifyOptions{}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestKernelsByHand compares the reassociation of every structured operation of
+// the kernels with the one that was worked out by hand: the comment lines
+// "FLATTEN: op [<kind>] groups [attribute = value]; remark", one for each
+// operation in the order of the text.
+func TestKernelsByHand(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/kernels/*.mlir")
+	if err != nil || len(files) < 15 {
+		t.Fatalf("found %d kernels (%v)", len(files), err)
+	}
+	total := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for _, line := range strings.Split(string(text), "\n") {
+			if rest, ok := strings.CutPrefix(line, "// FLATTEN: "); ok {
+				rest, _, _ = strings.Cut(rest, ";")
+				want = append(want, strings.TrimSpace(rest))
+			}
+		}
+		c, m := load(t, file, string(text))
+		run(t, c, m, flatten.Options{Arch: hivm.RegBase, HasArch: true})
+		var got []string
+		ir.Walk(m, func(op *ir.Operation) bool {
+			if op.Has(hivm.Structured) {
+				got = append(got, describe(c, op, len(got), want))
+			}
+			return true
+		})
+		if len(got) != len(want) {
+			t.Errorf("%s: %d structured operations, %d FLATTEN lines", filepath.Base(file), len(got), len(want))
+			continue
+		}
+		for i := range got {
+			if got[i] != want[i] {
+				t.Errorf("%s line %d\n got %s\nwant %s", filepath.Base(file), i, got[i], want[i])
+			}
+		}
+		total += len(got)
+	}
+	t.Logf("%d operations in %d kernels", total, len(files))
+}
+
+// describe renders a flattened operation as the FLATTEN line number i does.
+func describe(c *ir.Context, op *ir.Operation, i int, want []string) string {
+	out := strings.TrimPrefix(op.Name(), "hivm.hir.")
+	if kind, ok := op.Attr("arith").(*ir.DialectAttr); ok {
+		out += " " + kind.Stripped()
+	}
+	in, init := "", ""
+	for k := 0; k < op.NumOperands(); k++ {
+		def := op.Operand(k).Op()
+		if def == nil || !def.Is("memref.collapse_shape") || def.Next() == nil {
+			continue
+		}
+		// A collapse that the kernel itself has lies before the operation, too;
+		// those made by the pass carry the operation's location.
+		if def.Loc() != op.Loc() {
+			continue
+		}
+		g := fmt.Sprint(memref.Reassociation(def))
+		g = strings.NewReplacer("] [", "], [", " ", ", ").Replace(strings.ReplaceAll(g, "] [", "]\x00["))
+		g = strings.ReplaceAll(g, "\x00", ", ")
+		if hivm.IsInit(op, k) {
+			init = g
+		} else if in == "" {
+			in = g
+		}
+	}
+	if in == "" {
+		in = init // scalar inputs
+	}
+	switch {
+	case init == "":
+		out += " unchanged"
+		if strings.HasSuffix(want[min(i, len(want)-1)], "(host)") {
+			out += " (host)"
+		}
+		return out
+	case in == init:
+		out += " " + in
+	default:
+		out += " in " + in + " out " + init
+	}
+	if i < len(want) {
+		if attr, _, ok := strings.Cut(want[i], " = "); ok {
+			words := strings.Fields(attr)
+			name := words[len(words)-1]
+			if a := op.Attr(name); a != nil {
+				for _, spec := range op.Def().Attrs {
+					if spec.Name == name {
+						out += " " + name + " = " + string(ir.AppendForm(nil, spec.Kind, a))
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// TestFixedPoint flattens twice: the second run changes nothing.
+func TestFixedPoint(t *testing.T) {
+	files, _ := filepath.Glob("../../testdata/kernels/*.mlir")
+	for _, arch := range []hivm.Arch{hivm.RegBase, hivm.MemBase} {
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, m := load(t, file, string(text))
+			run(t, c, m, flatten.Options{Arch: arch, HasArch: true})
+			once := printer.String(c, m, printer.Options{})
+			run(t, c, m, flatten.Options{Arch: arch, HasArch: true})
+			if twice := printer.String(c, m, printer.Options{}); twice != once {
+				t.Errorf("%s: a second run changes the module", file)
+			}
+		}
+	}
+}

@@ -1,0 +1,20 @@
+// RUN: hivm-opt --flatten-ops="arch=membase mode=safe" %s 2>&1 | FileCheck %s --check-prefix=SAFE
+// RUN: hivm-opt --flatten-ops="arch=membase mode=compat" %s 2>&1 | FileCheck %s --check-prefix=COMPAT
+
+// Only neighbours of a list are made unique after renumbering, so an unsorted list
+// keeps repetitions.
+
+func.func @brc(%a: memref<1x1x4x1xf32>, %b: memref<2x3x4x5xf32>) {
+  hivm.hir.vbrc ins(%a : memref<1x1x4x1xf32>) outs(%b : memref<2x3x4x5xf32>) broadcast_dims = [0, 3, 1]
+  return
+}
+
+// SAFE-LABEL{LITERAL}: func.func @brc(%arg0: memref<1x1x4x1xf32>, %arg1: memref<2x3x4x5xf32>) {
+// SAFE-NEXT{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1], [2], [3]] : memref<1x1x4x1xf32> into memref<1x4x1xf32>
+// SAFE-NEXT{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1], [2], [3]] : memref<2x3x4x5xf32> into memref<6x4x5xf32>
+// SAFE-NEXT{LITERAL}: hivm.hir.vbrc ins(%collapse_shape : memref<1x4x1xf32>) outs(%collapse_shape_0 : memref<6x4x5xf32>) broadcast_dims = [0, 2]
+
+// COMPAT-LABEL{LITERAL}: func.func @brc(%arg0: memref<1x1x4x1xf32>, %arg1: memref<2x3x4x5xf32>) {
+// COMPAT-NEXT{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1], [2], [3]] : memref<1x1x4x1xf32> into memref<1x4x1xf32>
+// COMPAT-NEXT{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1], [2], [3]] : memref<2x3x4x5xf32> into memref<6x4x5xf32>
+// COMPAT-NEXT{LITERAL}: hivm.hir.vbrc ins(%collapse_shape : memref<1x4x1xf32>) outs(%collapse_shape_0 : memref<6x4x5xf32>) broadcast_dims = [0, 2, 0]
