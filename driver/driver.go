@@ -20,13 +20,18 @@ const Name = "hivm-opt"
 // code: 0 for success, 1 for everything else.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
 	t := &tool{stdin: stdin, stdout: stdout, stderr: stderr}
+	return t.guard(func() error { return t.run(args) })
+}
+
+// guard calls f, reports its error or panic and returns the exit code.
+func (t *tool) guard(f func() error) (exit int) {
 	defer func() {
 		if p := recover(); p != nil {
 			t.crashed(p, debug.Stack())
 			exit = 1
 		}
 	}()
-	if err := t.run(args); err != nil {
+	if err := f(); err != nil {
 		t.complain(err)
 		return 1
 	}

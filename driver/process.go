@@ -196,7 +196,7 @@ func (p *progress) AfterPass(*pass.Step, *ir.Operation, bool) { p.begin("between
 func (p *progress) doing() string {
 	switch {
 	case p.what == "":
-		return "before reading the input"
+		return "while reading the input"
 	case p.loc != 0:
 		return fmt.Sprintf("in pass '%s'", p.what)
 	}

@@ -126,12 +126,13 @@ func ExtraBuffers(op *ir.Operation) []*ir.Value {
 // of each memref init; operations on tensors have none. Scratch memory counts
 // as read.
 func (s structured) Effects(op *ir.Operation) []ir.Effect {
-	var out []ir.Effect
+	lo, hi := s.Inits(op)
+	out := make([]ir.Effect, 0, op.NumOperands())
 	for i := 0; i < op.NumOperands(); i++ {
 		v := op.Operand(i)
 		switch {
 		case !ir.IsMemRef(v.Type()):
-		case s.isInit(op, i):
+		case lo <= i && i < hi:
 			out = append(out, ir.Effect{Kind: ir.WriteEffect, Value: v})
 		default:
 			out = append(out, ir.Effect{Kind: ir.ReadEffect, Value: v})
