@@ -20,44 +20,12 @@ import (
 
 func newContext(t testing.TB) *ir.Context {
 	t.Helper()
-	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), branches(cf.Dialect()), funcs.Dialect(), memref.Dialect(), scf.Dialect())
+	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), cf.Dialect(), funcs.Dialect(), memref.Dialect(), scf.Dialect())
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = true
 	return c
-}
-
-// branches gives the terminators of cf the interface Branch where they lack it.
-func branches(d *ir.Dialect) *ir.Dialect {
-	for _, row := range d.Ops {
-		if _, ok := row.Impl.(ir.Branch); ok {
-			continue
-		}
-		asm, ok := row.Impl.(ir.CustomAsm)
-		if !ok {
-			continue
-		}
-		switch row.Name {
-		case "cf.br":
-			row.Impl = testBranch{asm, 0}
-		case "cf.cond_br":
-			row.Impl = testBranch{asm, 1}
-		}
-	}
-	return d
-}
-
-type testBranch struct {
-	ir.CustomAsm
-	first int
-}
-
-func (b testBranch) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) {
-	return op.Group(b.first + i)
-}
-func (b testBranch) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
-	op.ResizeGroup(c, b.first+i, n)
 }
 
 func parse(t testing.TB, c *ir.Context, text string) *ir.Operation {

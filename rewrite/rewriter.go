@@ -140,6 +140,20 @@ func (rw *Rewriter) InlineBefore(b *ir.Block, at *ir.Operation, values ...*ir.Va
 	b.Region().RemoveBlock(b)
 }
 
+// InlineAtEnd is InlineBefore the end of block dest.
+func (rw *Rewriter) InlineAtEnd(b, dest *ir.Block, values ...*ir.Value) {
+	for i, a := range b.Args() {
+		rw.ReplaceAllUses(a, values[i])
+	}
+	for op := b.First(); op != nil; op = b.First() {
+		op.MoveToEnd(dest)
+		if rw.listener != nil {
+			rw.listener.Inserted(op)
+		}
+	}
+	b.Region().RemoveBlock(b)
+}
+
 // Clone inserts a copy of op, with operands mapped through m.
 func (rw *Rewriter) Clone(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	clone := rw.Insert(rw.Ctx.Clone(op, m))

@@ -274,3 +274,10 @@ func Integers(a *ir.DenseAttr, n int) []*big.Int {
 	}
 	return out
 }
+
+// Select makes an arith.select between two values at the insertion point of b.
+func Select(b *ir.Builder, cond, yes, no *ir.Value) *ir.Value {
+	return b.Create(ir.OpState{
+		Def: b.Ctx.MustOp("arith.select"), Operands: []*ir.Value{cond, yes, no}, Types: []ir.Type{yes.Type()},
+	}).Result(0)
+}

@@ -51,6 +51,7 @@ func Dialect() *ir.Dialect {
 				Operands: []ir.Arg{{Name: "arg", Type: ir.I1Only}},
 				Attrs:    []ir.AttrSpec{{Name: "msg", Kind: ir.KindString}},
 				Format:   "$arg `,` $msg attr-dict",
+				Impl:     assert{},
 			},
 		},
 	}
@@ -168,6 +169,13 @@ func (br) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op)
 }
 
+// SuccessorOperands implements ir.Branch.
+func (br) SuccessorOperands(op *ir.Operation, _ int) (lo, hi int) { return op.Group(0) }
+
+// ResizeSuccessor implements ir.Branch. All operands go to the one successor, so
+// nothing counts them.
+func (br) ResizeSuccessor(*ir.Context, *ir.Operation, int, int) {}
+
 // Verify implements ir.Verifier.
 func (br) Verify(c *ir.Context, op *ir.Operation) error { return verifyTarget(c, op, 0, op.GroupOf(0)) }
 
@@ -214,6 +222,12 @@ func (condBr) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, ir.OperandSegments)
 }
 
+// SuccessorOperands implements ir.Branch.
+func (condBr) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) { return op.Group(i + 1) }
+
+// ResizeSuccessor implements ir.Branch.
+func (condBr) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) { op.ResizeGroup(c, i+1, n) }
+
 // Verify implements ir.Verifier.
 func (condBr) Verify(c *ir.Context, op *ir.Operation) error {
 	for i := range op.Successors() {
@@ -223,6 +237,9 @@ func (condBr) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	return nil
 }
+
+// assert is the implementation of cf.assert.
+type assert struct{}
 
 // switchOp is the implementation of cf.switch.
 type switchOp struct{}
@@ -346,6 +363,39 @@ func caseLabels(op *ir.Operation) []string {
 		out[i] = v.String()
 	}
 	return out
+}
+
+// SuccessorOperands implements ir.Branch. Successor 0 is the default one.
+func (switchOp) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) {
+	if i == 0 {
+		return op.Group(1)
+	}
+	lo, end := op.Group(2)
+	sizes, _ := ir.Ints(op.Prop(caseSegments))
+	if i > len(sizes) {
+		return lo, lo
+	}
+	for _, n := range sizes[:i-1] {
+		lo += int(n)
+	}
+	hi = lo + int(sizes[i-1])
+	if lo < 0 || hi < lo || hi > end {
+		return end, end
+	}
+	return lo, hi
+}
+
+// ResizeSuccessor implements ir.Branch.
+func (switchOp) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
+	if i == 0 {
+		op.ResizeGroup(c, 1, n)
+		return
+	}
+	op.ResizeGroup(c, 2, n)
+	sizes, _ := ir.Ints(op.Prop(caseSegments))
+	sizes = append([]int64(nil), sizes...)
+	sizes[i-1] += int64(n)
+	op.SetProp(caseSegments, c.DenseI32(sizes))
 }
 
 // Verify implements ir.Verifier.

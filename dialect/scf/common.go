@@ -9,13 +9,14 @@ import (
 func position(s *ir.OpState) source.Pos { return source.Pos(s.Loc) }
 
 // ensureTerminator adds what the absence of a terminator implies at the end of
-// the only block of r, and makes that block if there is none.
+// the only block of r, and makes that block if there is none. An unregistered
+// operation is not known to be a terminator.
 func ensureTerminator(c *ir.Context, r *ir.Region, name string, loc ir.Loc) {
 	if r.Empty() {
 		r.AddBlock(ir.NewBlock())
 	}
-	b := r.Entry()
-	if last := b.Last(); last != nil && (last.Has(ir.Terminator) || last.Def().Unregistered) {
+	b := r.Blocks()[len(r.Blocks())-1]
+	if b.Terminator() != nil {
 		return
 	}
 	s := ir.OpState{Def: c.MustOp(name), Loc: loc}

@@ -61,8 +61,9 @@ func Dialect() *ir.Dialect {
 				Name:    "scf.execute_region",
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Regions: []ir.RegionSpec{{Name: "region"}},
-				Traits:  ir.RecursiveEffects,
-				Impl:    executeRegion{},
+				// As in LLVM 19 there is no RecursiveEffects: one that does nothing
+				// stays until it is inlined.
+				Impl: executeRegion{},
 			},
 			{
 				Name:     "scf.index_switch",

@@ -1,0 +1,43 @@
+# make demo     build the tool and flatten a kernel
+# make test     everything that has to hold before a change goes in
+# make bench    speed and memory
+
+GO ?= go
+KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
+TOOL = bin/hivm-opt
+
+.PHONY: build demo test lint bench fmt clean
+
+# The version control stamp is left out: it makes builds fail in checkouts that
+# belong to another user.
+build:
+	$(GO) build -buildvcs=false -o $(TOOL) ./cmd/hivm-opt
+
+demo: build
+	@echo "Vector operations of $(KERNEL):"
+	@grep -v '^ *//' $(KERNEL) | grep -o 'hivm\.hir\.v.*' | cut -c 1-110
+	@echo
+	@echo "The same after $(TOOL) --flatten-ops --cse $(KERNEL):"
+	@$(TOOL) --flatten-ops --cse $(KERNEL) | grep -o 'hivm\.hir\.v.*' | cut -c 1-110
+
+test: lint
+	$(GO) test ./...
+
+lint:
+	@unformatted=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
+	if [ -n "$$unformatted" ]; then echo "not formatted, run make fmt: $$unformatted"; exit 1; fi
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+# The binary is measured by a process of its own: a child is born with the peak
+# memory of its parent.
+bench: build
+	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
+	$(GO) test ./bench -run '^$$' -bench . -skip Binary -benchmem
+	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Binary -benchtime 5x
+
+fmt:
+	gofmt -w $$(git ls-files -co --exclude-standard '*.go')
+
+clean:
+	rm -rf bin

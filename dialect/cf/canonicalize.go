@@ -1,0 +1,350 @@
+package cf
+
+import (
+	"math/big"
+	"slices"
+
+	"hivm-opt/dialect/arith"
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (br) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("cf.br", mergeSuccessor, skipBranch)
+}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (condBr) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("cf.cond_br", constantCondition, skipBranches, sameSuccessors, knownCondition, spreadCondition)
+}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (switchOp) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("cf.switch", onlyDefault, dropDefaultCases, constantFlag, skipCases, knownFlag, impossibleCases)
+}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (assert) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("cf.assert", trueAssertion)
+}
+
+// target is a successor with what is passed to it.
+type target struct {
+	block *ir.Block
+	args  []*ir.Value
+}
+
+// targets returns the successors of a branch.
+func targets(op *ir.Operation) []target {
+	b, _ := ir.As[ir.Branch](op)
+	out := make([]target, len(op.Successors()))
+	for i, block := range op.Successors() {
+		lo, hi := b.SuccessorOperands(op, i)
+		out[i] = target{block, op.Operands()[lo:hi]}
+	}
+	return out
+}
+
+func (t target) equal(o target) bool { return t.block == o.block && slices.Equal(t.args, o.args) }
+
+// skip looks through a block that does nothing but branch on.
+func (t target) skip() (target, bool) {
+	last := t.block.First()
+	if last == nil || last != t.block.Last() || !last.Is("cf.br") || last.Successors()[0] == t.block {
+		return t, false
+	}
+	for _, a := range t.block.Args() {
+		for u := a.FirstUse(); u != nil; u = u.Next() {
+			if u.Owner() != last {
+				return t, false
+			}
+		}
+	}
+	next := targets(last)[0]
+	for i, v := range next.args {
+		if v.Block() == t.block {
+			next.args[i] = t.args[v.Index()]
+		}
+	}
+	return next, true
+}
+
+// skipAll looks through the blocks of several targets.
+func skipAll(ts []target) (changed bool) {
+	for i := range ts {
+		next, ok := ts[i].skip()
+		ts[i], changed = next, changed || ok
+	}
+	return changed
+}
+
+// edgesTo returns the predecessors of a block, one for each edge.
+func edgesTo(b *ir.Block) (preds []*ir.Block) {
+	for _, p := range b.Region().Blocks() {
+		for _, s := range p.Successors() {
+			if s == b {
+				preds = append(preds, p)
+			}
+		}
+	}
+	return preds
+}
+
+// onlyEdge returns the predecessor of a block that one edge leads to, else nil.
+func onlyEdge(b *ir.Block) *ir.Block {
+	if preds := edgesTo(b); len(preds) == 1 {
+		return preds[0]
+	}
+	return nil
+}
+
+func replaceByBr(rw *rewrite.Rewriter, op *ir.Operation, t target) bool {
+	rw.Create(ir.OpState{Def: rw.Ctx.MustOp("cf.br"), Operands: t.args, Succs: []*ir.Block{t.block}})
+	rw.Erase(op)
+	return true
+}
+
+// mergeSuccessor appends a block that nothing else leads to.
+func mergeSuccessor(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	dest, block := op.Successors()[0], op.Block()
+	if dest == block || dest == dest.Region().Entry() || onlyEdge(dest) == nil {
+		return false
+	}
+	args := op.Operands()
+	rw.Erase(op)
+	rw.InlineAtEnd(dest, block, args...)
+	return true
+}
+
+// skipBranch branches to where the successor would branch to.
+func skipBranch(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	t := targets(op)[0]
+	if t.block == op.Block() {
+		return false
+	}
+	t, ok := t.skip()
+	return ok && replaceByBr(rw, op, t)
+}
+
+// constantCondition makes a branch unconditional.
+func constantCondition(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	cond, ok := ir.ConstantInt(op.Operand(0))
+	if !ok {
+		return false
+	}
+	taken := 0
+	if cond == 0 {
+		taken = 1
+	}
+	return replaceByBr(rw, op, targets(op)[taken])
+}
+
+func skipBranches(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	ts := targets(op)
+	if !skipAll(ts) {
+		return false
+	}
+	operands := slices.Concat(op.Operands()[:1], ts[0].args, ts[1].args)
+	props := []ir.Attribute{rw.Ctx.DenseI32([]int64{1, int64(len(ts[0].args)), int64(len(ts[1].args))})}
+	rw.Create(ir.OpState{Def: op.Def(), Operands: operands, Props: props, Succs: []*ir.Block{ts[0].block, ts[1].block}})
+	rw.Erase(op)
+	return true
+}
+
+// sameSuccessors makes a branch unconditional whose successors are the same, by
+// selecting what is passed if nothing else leads there.
+func sameSuccessors(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	ts := targets(op)
+	switch {
+	case ts[0].block != ts[1].block:
+		return false
+	case slices.Equal(ts[0].args, ts[1].args):
+		return replaceByBr(rw, op, ts[0])
+	}
+	for _, p := range edgesTo(ts[0].block) {
+		if p != op.Block() {
+			return false
+		}
+	}
+	for i, v := range ts[0].args {
+		if w := ts[1].args[i]; v != w {
+			ts[0].args[i] = arith.Select(rw.Builder, op.Operand(0), v, w)
+		}
+	}
+	return replaceByBr(rw, op, ts[0])
+}
+
+// branchBefore returns the branch of that name that alone leads to the block of
+// op and decides by the same value.
+func branchBefore(op *ir.Operation, name string) *ir.Operation {
+	p := onlyEdge(op.Block())
+	if p == nil || !p.Last().Is(name) || p.Last().Operand(0) != op.Operand(0) {
+		return nil
+	}
+	return p.Last()
+}
+
+// knownCondition decides a branch on the condition that led here.
+func knownCondition(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	before := branchBefore(op, "cf.cond_br")
+	if before == nil {
+		return false
+	}
+	taken := 0
+	if op.Block() != before.Successors()[0] {
+		taken = 1
+	}
+	return replaceByBr(rw, op, targets(op)[taken])
+}
+
+// spreadCondition replaces the condition where only one outcome leads to.
+func spreadCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
+	for i, dest := range op.Successors() {
+		if onlyEdge(dest) == nil {
+			continue
+		}
+		var known *ir.Value
+		for u := op.Operand(0).FirstUse(); u != nil; {
+			next := u.Next()
+			if owner := u.Owner(); owner.Block() == dest {
+				if known == nil {
+					known = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
+				}
+				u.Set(known)
+				rw.Modified(owner)
+				changed = true
+			}
+			u = next
+		}
+	}
+	return changed
+}
+
+// switchCase is a value with where it leads.
+type switchCase struct {
+	value *big.Int
+	target
+}
+
+// casesOf returns the default target and the cases of a switch.
+func casesOf(op *ir.Operation) (otherwise target, out []switchCase) {
+	ts := targets(op)
+	if d, ok := op.Prop(caseValues).(*ir.DenseAttr); ok {
+		for i, v := range arith.Integers(d, len(ts)-1) {
+			out = append(out, switchCase{v, ts[i+1]})
+		}
+	}
+	return ts[0], out
+}
+
+// replaceBySwitch replaces a switch by one with other targets.
+func replaceBySwitch(rw *rewrite.Rewriter, op *ir.Operation, otherwise target, cases []switchCase) bool {
+	operands := slices.Concat(op.Operands()[:1], otherwise.args)
+	succs := []*ir.Block{otherwise.block}
+	var values []*big.Int
+	var sizes []int64
+	total := 0
+	for _, k := range cases {
+		operands, succs = append(operands, k.args...), append(succs, k.block)
+		values, sizes = append(values, k.value), append(sizes, int64(len(k.args)))
+		total += len(k.args)
+	}
+	props := append([]ir.Attribute(nil), op.Props()...)
+	props[caseValues] = nil
+	if len(values) > 0 {
+		t := rw.Ctx.Vector([]int64{int64(len(values))}, nil, op.Operand(0).Type())
+		props[caseValues] = arith.DenseIntegers(rw.Ctx, t, values)
+	}
+	props[caseSegments] = rw.Ctx.DenseI32(sizes)
+	props[op.Def().SegmentSlot()] = rw.Ctx.DenseI32([]int64{1, int64(len(otherwise.args)), int64(total)})
+	rw.Create(ir.OpState{Def: op.Def(), Operands: operands, Props: props, Succs: succs})
+	rw.Erase(op)
+	return true
+}
+
+// filterCases drops the cases that are not wanted.
+func filterCases(rw *rewrite.Rewriter, op *ir.Operation, drop func(otherwise target, k switchCase) bool) bool {
+	otherwise, cases := casesOf(op)
+	n := len(cases)
+	cases = slices.DeleteFunc(cases, func(k switchCase) bool { return drop(otherwise, k) })
+	return len(cases) < n && replaceBySwitch(rw, op, otherwise, cases)
+}
+
+// takeCase replaces a switch by the branch for a flag that is known.
+func takeCase(rw *rewrite.Rewriter, op *ir.Operation, flag *big.Int) bool {
+	taken, cases := casesOf(op)
+	for _, k := range cases {
+		if k.value.Cmp(flag) == 0 {
+			taken = k.target
+			break
+		}
+	}
+	return replaceByBr(rw, op, taken)
+}
+
+func onlyDefault(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	otherwise, cases := casesOf(op)
+	return len(cases) == 0 && replaceByBr(rw, op, otherwise)
+}
+
+// dropDefaultCases drops the cases that do what the default does.
+func dropDefaultCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	return filterCases(rw, op, func(otherwise target, k switchCase) bool { return k.equal(otherwise) })
+}
+
+func constantFlag(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	flag, ok := ir.ConstantInt(op.Operand(0))
+	return ok && takeCase(rw, op, big.NewInt(flag))
+}
+
+func skipCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	otherwise, cases := casesOf(op)
+	otherwise, changed := otherwise.skip()
+	for i := range cases {
+		next, ok := cases[i].skip()
+		cases[i].target, changed = next, changed || ok
+	}
+	return changed && replaceBySwitch(rw, op, otherwise, cases)
+}
+
+// knownFlag decides a switch that a case of another one on the same flag leads
+// to.
+func knownFlag(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	before := branchBefore(op, "cf.switch")
+	if before == nil {
+		return false
+	}
+	_, cases := casesOf(before)
+	for _, k := range cases {
+		if k.block == op.Block() {
+			return takeCase(rw, op, k.value)
+		}
+	}
+	return false
+}
+
+// impossibleCases drops the cases that cannot occur where the default of another
+// switch on the same flag leads.
+func impossibleCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	before := branchBefore(op, "cf.switch")
+	if before == nil {
+		return false
+	}
+	otherwise, taken := casesOf(before)
+	if otherwise.block != op.Block() {
+		return false
+	}
+	return filterCases(rw, op, func(_ target, k switchCase) bool {
+		return slices.ContainsFunc(taken, func(t switchCase) bool { return t.value.Cmp(k.value) == 0 })
+	})
+}
+
+// trueAssertion removes an assertion that holds.
+func trueAssertion(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	if v, ok := ir.ConstantInt(op.Operand(0)); !ok || v == 0 {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}
