@@ -107,13 +107,25 @@ func node(nodes map[string]bool, pkg string) string {
 	return ""
 }
 
+// reachable reports whether arrows lead from one node to another.
 func reachable(edges map[string]map[string]bool, from, to string) bool {
-	for next := range edges[from] {
-		if next == to || reachable(edges, next, to) {
-			return true
+	visited := map[string]bool{}
+	var walk func(n string) bool
+	walk = func(n string) bool {
+		for next := range edges[n] {
+			if next == to {
+				return true
+			}
+			if !visited[next] {
+				visited[next] = true
+				if walk(next) {
+					return true
+				}
+			}
 		}
+		return false
 	}
-	return false
+	return walk(from)
 }
 
 // listImports returns the packages of the module with those of the module that
