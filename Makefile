@@ -14,17 +14,13 @@ build:
 	$(GO) build -buildvcs=false -o $(TOOL) ./cmd/hivm-opt
 
 demo: build
-	@echo "Vector operations of $(KERNEL):"
-	@grep -v '^ *//' $(KERNEL) | grep -o 'hivm\.hir\.v.*' | cut -c 1-110
-	@echo
-	@echo "The same after $(TOOL) --flatten-ops --cse $(KERNEL):"
-	@$(TOOL) --flatten-ops --cse $(KERNEL) | grep -o 'hivm\.hir\.v.*' | cut -c 1-110
+	$(TOOL) --flatten-ops $(KERNEL)
 
 test: lint
 	$(GO) test ./...
 
 lint:
-	@unformatted=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
+	@unformatted=$$(gofmt -l .); \
 	if [ -n "$$unformatted" ]; then echo "not formatted, run make fmt: $$unformatted"; exit 1; fi
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
@@ -37,7 +33,7 @@ bench: build
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Binary -benchtime 5x
 
 fmt:
-	gofmt -w $$(git ls-files -co --exclude-standard '*.go')
+	gofmt -w .
 
 clean:
 	rm -rf bin

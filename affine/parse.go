@@ -264,7 +264,7 @@ func (p *parser) constraint() (Constraint, *Error) {
 			return Constraint{}, err
 		}
 		return Constraint{Expr: sub(r, l)}, nil
-	case p.accept("=") && p.accept("="):
+	case p.acceptEqualEqual():
 		r, err := p.expr()
 		if err != nil {
 			return Constraint{}, err
@@ -759,3 +759,11 @@ func isIdent(c byte) bool {
 }
 
 func isSuffixID(c byte) bool { return isIdent(c) || c == '-' }
+
+// acceptEqualEqual reads the two tokens of ==.
+func (p *parser) acceptEqualEqual() bool {
+	if !p.accept("=") {
+		return false
+	}
+	return p.accept("=")
+}

@@ -6,7 +6,6 @@ import (
 
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
@@ -26,7 +25,7 @@ type processor struct {
 }
 
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
-	c, err := ir.NewContext(all.DialectsFor(hardware(pipeline))...)
+	c, err := all.NewContext()
 	if err != nil {
 		return nil, err
 	}
@@ -47,26 +46,6 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 		p.manager.Watch = append(p.manager.Watch, d)
 	}
 	return p, nil
-}
-
-// hardware returns the class of hardware whose rules hold in modules that name no
-// target: what the passes work for by their option arch, where everything but
-// membase means register-based, and memory-based if no pass has the option.
-func hardware(p *pass.Pipeline) hacc.Class {
-	for _, s := range p.Steps {
-		if s.Nested != nil {
-			if hardware(s.Nested) == hacc.RegBased {
-				return hacc.RegBased
-			}
-			continue
-		}
-		for _, o := range s.Info.Options {
-			if o.Name == "arch" && s.Options.Choice(o.Name) != "membase" {
-				return hacc.RegBased
-			}
-		}
-	}
-	return hacc.MemBased
 }
 
 // chunk processes a part of the input and reports whether that succeeded.

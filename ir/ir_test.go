@@ -74,7 +74,8 @@ func TestInterning(t *testing.T) {
 	if c.Integer(8) == c.IntegerSigned(8, ir.Unsigned) {
 		t.Error("i8 and ui8 are one type")
 	}
-	if c.I64Attr(1) != c.I64Attr(1) || ir.Attribute(c.I64Attr(1)) == ir.Attribute(c.I32Attr(1)) {
+	one := c.I64Attr(1)
+	if one != c.I64Attr(1) || ir.Attribute(one) == ir.Attribute(c.I32Attr(1)) {
 		t.Error("attributes are not unique by value and type")
 	}
 }

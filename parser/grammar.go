@@ -112,8 +112,6 @@ type typeLex struct {
 	i     int
 	dims  bool // inside the sizes of a shaped type
 	sized bool // the last token can be followed by the x of a size
-	// attrs counts the brackets that attributes may stand in.
-	depth int
 }
 
 // Next implements lexer.Lexer.

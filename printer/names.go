@@ -8,11 +8,14 @@ import (
 
 // The low two bits of a value's Tag say what its name is, the rest is a number.
 const (
-	tagNumber = iota // %N
-	tagArg           // %argN
-	tagName          // entry N of naming.names
-	tagMember        // N results behind the first of its group
+	tagNumber int32 = 0 // %N
+	tagArg    int32 = 1 // %argN
+	tagName   int32 = 2 // entry N of naming.names
+	tagMember int32 = 3 // N results behind the first of its group
 )
+
+// tag packs a number and what it numbers.
+func tag(kind, n int32) int32 { return n<<2 | kind }
 
 // name is a suggested name, with a number appended when it was taken.
 type name struct {
@@ -88,10 +91,10 @@ func (n *naming) region(p *printer, r *ir.Region) {
 				continue
 			}
 			if i == 0 {
-				a.Tag = n.arg<<2 | tagArg
+				a.Tag = tag(tagArg, n.arg)
 				n.arg++
 			} else {
-				a.Tag = n.number<<2 | tagNumber
+				a.Tag = tag(tagNumber, n.number)
 				n.number++
 			}
 		}
@@ -132,13 +135,13 @@ func (n *naming) results(p *printer, op *ir.Operation, set func(*ir.Value, strin
 		}
 	}
 	if first := op.Result(0); first.Tag == unset {
-		first.Tag = n.number<<2 | tagNumber
+		first.Tag = tag(tagNumber, n.number)
 		n.number++
 	}
 	group := 0
 	for i := 1; i < count; i++ {
 		if v := op.Result(i); v.Tag == unset {
-			v.Tag = int32(i-group)<<2 | tagMember
+			v.Tag = tag(tagMember, int32(i-group))
 		} else {
 			group = i
 		}
@@ -151,7 +154,7 @@ func (n *naming) set(v *ir.Value, hint string) {
 		return
 	}
 	hint = sanitize(hint)
-	v.Tag = int32(len(n.names))<<2 | tagName
+	v.Tag = tag(tagName, int32(len(n.names)))
 	if !n.taken(hint) {
 		n.used[hint] = true
 		n.order = append(n.order, hint)

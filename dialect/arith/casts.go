@@ -6,10 +6,12 @@ import (
 
 	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // castOp is the implementation of a conversion.
 type castOp struct {
+	rewrite.Table
 	// compatible judges the element types of the operand and the result.
 	compatible func(from, to ir.Type) bool
 	// fold is the folder of the conversion; in is the constant operand or nil.

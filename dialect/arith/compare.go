@@ -3,6 +3,7 @@ package arith
 import (
 	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // comparison holds what arith.cmpi and arith.cmpf share.
@@ -29,7 +30,10 @@ func (comparison) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // compareInts is the implementation of arith.cmpi.
-type compareInts struct{ comparison }
+type compareInts struct {
+	comparison
+	rewrite.Table
+}
 
 // swapped gives the predicate that holds for exchanged operands.
 var swapped = [...]predicate{
@@ -142,7 +146,7 @@ func floatHolds(p int64, a, b floats.Value) bool {
 }
 
 // selectOp is the implementation of arith.select.
-type selectOp struct{}
+type selectOp struct{ rewrite.Table }
 
 // InferTypes implements ir.TypeInferrer.
 func (selectOp) InferTypes(_ *ir.Context, s *ir.OpState) ([]ir.Type, error) {

@@ -281,3 +281,11 @@ func Select(b *ir.Builder, cond, yes, no *ir.Value) *ir.Value {
 		Def: b.Ctx.MustOp("arith.select"), Operands: []*ir.Value{cond, yes, no}, Types: []ir.Type{yes.Type()},
 	}).Result(0)
 }
+
+// Binary makes an operation on two operands of the type of its result, with no
+// flags, at the insertion point of b.
+func Binary(b *ir.Builder, name string, lhs, rhs *ir.Value) *ir.Value {
+	return b.Create(ir.OpState{
+		Def: b.Ctx.MustOp(name), Operands: []*ir.Value{lhs, rhs}, Types: []ir.Type{lhs.Type()},
+	}).Result(0)
+}

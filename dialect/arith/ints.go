@@ -4,10 +4,12 @@ import (
 	"math/big"
 
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // intOp is the implementation of an integer operation on two operands.
 type intOp struct {
+	rewrite.Table
 	// simplify knows the identities that hold without knowing both operands. It
 	// returns the zero result when none applies. rhs is the constant that the
 	// second operand is, or nil.
@@ -356,7 +358,7 @@ func evalMaxU(a, b word) (word, bool) { return pick(a.bits.Cmp(b.bits) > 0, a, b
 func evalMinU(a, b word) (word, bool) { return pick(a.bits.Cmp(b.bits) < 0, a, b) }
 
 // addExtended is the implementation of arith.addui_extended.
-type addExtended struct{}
+type addExtended struct{ rewrite.Table }
 
 // ResultNames implements ir.ResultNamer.
 func (addExtended) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value, string)) {
@@ -405,7 +407,10 @@ func (addExtended) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute
 }
 
 // mulOp is the implementation of the multiplications of double width.
-type mulOp struct{ signed bool }
+type mulOp struct {
+	rewrite.Table
+	signed bool
+}
 
 // ResultNames implements ir.ResultNamer.
 func (mulOp) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value, string)) {

@@ -5,10 +5,12 @@ import (
 
 	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // floatOp is the implementation of a floating-point operation on two operands.
 type floatOp struct {
+	rewrite.Table
 	// idempotent says that x op x is x.
 	idempotent bool
 	// neutral recognises the right operands that change nothing; it may be nil.
