@@ -114,6 +114,9 @@ func WouldBeDead(op *Operation) bool {
 			return nestedDead(op)
 		}
 	}
+	if writesInit(op) {
+		return false // the common case, without asking for a list of effects
+	}
 	effects, known := Effects(op)
 	if !known {
 		return false
@@ -138,6 +141,21 @@ func WouldBeDead(op *Operation) bool {
 		return nestedDead(op)
 	}
 	return len(op.Regions()) == 0 || op.def.Traits.Has(Pure)
+}
+
+// writesInit reports whether op writes into a memref that it is given.
+func writesInit(op *Operation) bool {
+	d, ok := As[DestinationStyle](op)
+	if !ok {
+		return false
+	}
+	lo, hi := d.Inits(op)
+	for i := lo; i < hi; i++ {
+		if IsMemRef(op.operands[i].val.typ) {
+			return true
+		}
+	}
+	return false
 }
 
 func nestedDead(op *Operation) bool {

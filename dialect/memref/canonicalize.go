@@ -63,8 +63,8 @@ func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 }
 
 // staticSizes gives the type t the sizes that are constant among the values of
-// its unknown ones, and returns the other values. usable judges a constant.
-func staticSizes(c *ir.Context, t *ir.MemRefType, sizes []ir.Use, usable func(int64) bool) (*ir.MemRefType, ir.Group) {
+// its unknown ones and not negative, and returns the other values.
+func staticSizes(c *ir.Context, t *ir.MemRefType, sizes []ir.Use) (*ir.MemRefType, ir.Group) {
 	shape := slices.Clone(t.Shape)
 	var rest ir.Group
 	next := 0
@@ -74,7 +74,7 @@ func staticSizes(c *ir.Context, t *ir.MemRefType, sizes []ir.Use, usable func(in
 		}
 		v := sizes[next].Value()
 		next++
-		if k, ok := ir.ConstantInt(v); ok && usable(k) {
+		if k, ok := ir.ConstantInt(v); ok && k >= 0 {
 			shape[i] = k
 		} else {
 			rest = append(rest, v)
@@ -82,8 +82,6 @@ func staticSizes(c *ir.Context, t *ir.MemRefType, sizes []ir.Use, usable func(in
 	}
 	return c.MemRef(shape, t.Elem, t.Layout, t.Space), rest
 }
-
-func notNegative(n int64) bool { return n >= 0 }
 
 func valuesOf(us []ir.Use) ir.Group {
 	out := make(ir.Group, len(us))
@@ -96,7 +94,7 @@ func valuesOf(us []ir.Use) ir.Group {
 // constantSizes makes the sizes of an allocation static that are constants.
 func constantSizes(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	sizes := op.GroupOf(0)
-	t, rest := staticSizes(rw.Ctx, op.Result(0).Type().(*ir.MemRefType), sizes, notNegative)
+	t, rest := staticSizes(rw.Ctx, op.Result(0).Type().(*ir.MemRefType), sizes)
 	if len(rest) == len(sizes) {
 		return false
 	}
@@ -155,8 +153,8 @@ func selfCopy(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// entry is a number or a value; constants and static numbers of the type count
-// as numbers.
+// entryOf returns v, or the number that it is known to be from a type or because
+// it is a constant.
 func entryOf(v *ir.Value, static int64) indexlist.Entry {
 	if static != ir.Dynamic {
 		return indexlist.Entry{Int: static}
@@ -167,18 +165,14 @@ func entryOf(v *ir.Value, static int64) indexlist.Entry {
 	return indexlist.Entry{Value: v}
 }
 
-// castOfMetadata reinterprets the source of what the metadata were extracted of,
-// or leaves it as it is when they are put together again.
+// castOfMetadata recognises the metadata of a source that are put together again.
+// As in LLVM 19 it does nothing when any of them changed.
 func castOfMetadata(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	def := defined[metadata](op.Operand(0))
-	if def == nil {
+	if def == nil || !restores(op, def) {
 		return false
 	}
 	src := def.Operand(0)
-	if !restores(op, def) {
-		rw.SetOperand(op, 0, src)
-		return true
-	}
 	if src.Type() != op.Result(0).Type() {
 		return replaceByCast(rw, op, src)
 	}
@@ -578,10 +572,11 @@ func trivialSubview(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// constantView makes sizes of a view static that are constants.
+// constantView makes sizes of a view static that are constants. Unlike MLIR it
+// leaves negative ones alone, which no type can hold.
 func constantView(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	sizes := op.GroupOf(2)
-	t, rest := staticSizes(rw.Ctx, op.Result(0).Type().(*ir.MemRefType), sizes, func(int64) bool { return true })
+	t, rest := staticSizes(rw.Ctx, op.Result(0).Type().(*ir.MemRefType), sizes)
 	if len(rest) == len(sizes) {
 		return false
 	}

@@ -67,7 +67,7 @@ func forwardIterArgs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	var inits []*ir.Value
 	for i := range keep {
 		init, arg, result, out := op.Operand(3+i), body.Args()[1+i], op.Result(i), last.Operand(i)
-		if arg == out || init == out || !arg.HasUses() && !result.HasUses() {
+		if arg == out || !arg.HasUses() && (init == out || !result.HasUses()) {
 			continue
 		}
 		if k, ok := kept[pair{init, out}]; ok {
