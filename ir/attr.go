@@ -417,27 +417,16 @@ func (c *Context) makeUnit() *UnitAttr {
 	return internAttr(c, append(c.buf[:0], "unit"...), func(base attrBase) *UnitAttr { return &UnitAttr{base} }, false)
 }
 
-// ElidesType reports whether the type of a is left out inside an array: 64-bit
-// integers and floats are what their text means by default.
-func ElidesType(a TypedAttr) bool {
-	switch t := a.Type().(type) {
-	case *IntegerType:
-		return t.Width == 64 && t.Sign == Signless
-	case *FloatType:
-		return t.Format == floats.F64
-	}
-	return false
-}
-
-// ElementText returns the text of an attribute inside an array.
+// ElementText returns the text of an attribute inside an array: 64-bit integers
+// and floats are what their text means by default, so they have no type there.
 func ElementText(a Attribute) string {
 	switch t := a.(type) {
 	case *IntegerAttr:
-		if ElidesType(t) {
+		if IsInt(t.typ, 64) {
 			return t.Bare()
 		}
 	case *FloatAttr:
-		if ElidesType(t) {
+		if t.Value.Format == floats.F64 && !strings.HasPrefix(t.text, "0x") {
 			return t.Bare()
 		}
 	}
@@ -813,7 +802,7 @@ func RawFloat(f *floats.Format, raw []byte) floats.Value {
 func appendElement(b []byte, elem Type, raw []byte) []byte {
 	switch t := elem.(type) {
 	case *IntegerType:
-		if t.Width == 1 && t.Sign == Signless {
+		if t.Width == 1 {
 			return strconv.AppendBool(b, raw[0] != 0)
 		}
 		return append(b, RawInteger(raw, t.Sign != Unsigned, t.Width).String()...)

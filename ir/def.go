@@ -46,6 +46,8 @@ const (
 	ReturnLike
 	// GraphRegion regions need no dominance.
 	GraphRegion
+	// AllocationScope releases the stack memory allocated in it.
+	AllocationScope
 	// FirstDialectTrait is the first bit that a dialect may use.
 	FirstDialectTrait
 )

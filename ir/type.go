@@ -369,10 +369,20 @@ func appendTypes(b []byte, ts []Type) ([]byte, bool) {
 // Tuple returns tuple<elems>.
 func (c *Context) Tuple(elems []Type) *TupleType {
 	b, aliased := appendTypes(append(c.buf[:0], "tuple<"...), elems)
+	if len(elems) > namedTuple {
+		aliased, c.hasAliases = true, true
+	}
 	return internType(c, append(b, '>'), func(base typeBase) *TupleType {
 		return &TupleType{base, append([]Type(nil), elems...)}
 	}, aliased)
 }
+
+// namedTuple is the number of elements beyond which the printer gives a tuple an
+// alias.
+const namedTuple = 16
+
+// NamedTuple reports whether the printer gives a tuple type an alias.
+func NamedTuple(t *TupleType) bool { return len(t.Elems) > namedTuple }
 
 // Function returns (inputs) -> results.
 func (c *Context) Function(inputs, results []Type) *FunctionType {

@@ -220,7 +220,7 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 		return nil, p.Failf(l.pos, "unexpected string element")
 	}
 	if l.word {
-		if !ir.IsInt(elem, 1) {
+		if it, ok := elem.(*ir.IntegerType); !ok || it.Width != 1 {
 			return nil, p.Failf(l.pos, "expected i1 type for 'true' or 'false' values")
 		}
 		if l.text == "true" {
@@ -231,8 +231,7 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 	if _, ok := elem.(*ir.FloatType); !ok && l.float {
 		return nil, p.Failf(l.pos, "expected integer elements, but parsed floating-point")
 	}
-	if ft, ok := elem.(*ir.FloatType); ok && !l.float && !strings.HasPrefix(l.text, "0x") {
-		_ = ft
+	if _, ok := elem.(*ir.FloatType); ok && !l.float && !strings.HasPrefix(l.text, "0x") {
 		return nil, p.Failf(l.pos, "expected floating-point elements, but parsed integer")
 	}
 	a, err := p.number(l.text, l.float, l.neg, elem, l.pos, l.pos)
@@ -254,7 +253,7 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 		}
 		w := new(big.Int).Set(v.Wide)
 		if w.Sign() < 0 {
-			w.Add(w, new(big.Int).Lsh(big.NewInt(1), uint(8*size)))
+			w.Add(w, new(big.Int).Lsh(big.NewInt(1), uint(elem.(*ir.IntegerType).Width)))
 		}
 		be := w.FillBytes(make([]byte, size))
 		for i := len(be) - 1; i >= 0; i-- {

@@ -27,6 +27,11 @@ type build struct {
 
 	lateLoc string
 	latePos source.Pos
+
+	// operands and results are the memory of the lists in state. A custom text
+	// may put lists there that belong to somebody else.
+	operands []*ir.Value
+	results  []ir.Type
 }
 
 // maxGroups bounds the operand groups of a row.
@@ -40,8 +45,8 @@ func (p *parser) newBuild(def *ir.OpDef, loc ir.Loc) *build {
 	p.active++
 	b.state = ir.OpState{
 		Def: def, Loc: loc,
-		Operands: b.state.Operands[:0],
-		Types:    b.state.Types[:0],
+		Operands: b.operands[:0],
+		Types:    b.results[:0],
 	}
 	b.props = append(b.props[:0], def.Defaults()...)
 	b.ownProps, b.given = false, 0

@@ -53,7 +53,7 @@ type dimAST struct {
 
 type attrAST struct {
 	Pos    lexer.Position
-	Text   string `parser:"( @Attr | '-'? @Int ( ':' Ident )? | @Ident | @Bang )"`
+	Text   string `parser:"@Attr"`
 	EndPos lexer.Position
 }
 
@@ -108,10 +108,13 @@ func (typeLexer) LexString(_ string, text string) (lexer.Lexer, error) {
 }
 
 type typeLex struct {
-	text  string
-	i     int
-	dims  bool // inside the sizes of a shaped type
-	sized bool // the last token can be followed by the x of a size
+	text   string
+	i      int
+	shaped bool   // the last token was the name of a shaped type
+	dims   bool   // inside the sizes of a shaped type
+	sized  bool   // the last token can be followed by the x of a size
+	attr   bool   // an attribute comes next
+	open   []bool // the brackets around the next token: of a shaped type or not
 }
 
 // Next implements lexer.Lexer.
@@ -139,6 +142,12 @@ func (l *typeLex) Next() (lexer.Token, error) {
 	if beg >= len(text) {
 		return tok(symEOF, beg)
 	}
+	if l.attr {
+		l.attr = false
+		return tok(symAttr, attributeEnd(text, beg))
+	}
+	shaped := l.shaped
+	l.shaped = false
 	c := text[beg]
 	switch {
 	case c == 'x' && l.dims && l.sized:
@@ -148,14 +157,19 @@ func (l *typeLex) Next() (lexer.Token, error) {
 		for end < len(text) && (class[text[end]]&(classLetter|classDigit) != 0 || text[end] == '$' || text[end] == '.') {
 			end++
 		}
-		return l.word(beg, end, tok)
+		l.dims = false
+		switch text[beg:end] {
+		case "memref", "tensor", "vector":
+			l.shaped = true
+		}
+		return tok(symIdent, end)
 	case class[c]&classDigit != 0:
 		end := beg + 1
 		for end < len(text) && class[text[end]]&classDigit != 0 {
 			end++
 		}
 		return tok(symInt, end)
-	case c == '!' || c == '#':
+	case c == '!':
 		end := beg + 1
 		for end < len(text) && class[text[end]]&(classLetter|classDigit|classSuffix) != 0 {
 			end++
@@ -166,55 +180,44 @@ func (l *typeLex) Next() (lexer.Token, error) {
 			}
 		}
 		l.dims = false
-		if c == '!' {
-			return tok(symBang, end)
-		}
-		return tok(symAttr, end)
-	case c == '"':
-		end := beg + 1
-		for end < len(text) && text[end] != '"' {
-			if text[end] == '\\' {
-				end++
-			}
-			end++
-		}
-		return tok(symAttr, min(end+1, len(text)))
-	case c == '{' || c == '[' && !l.dims:
-		if e := balanced(text, beg, len(text)); e > 0 && !strings.HasPrefix(text, "strided") {
-			return tok(symAttr, e)
-		}
+		return tok(symBang, end)
 	case c == '-' && strings.HasPrefix(text[beg:], "->"):
 		return tok(symArrow, beg+2)
-	case c == ',' || c == '>':
+	case c == '<' || c == '(':
+		l.dims = shaped
+		l.open = append(l.open, shaped)
+	case (c == '>' || c == ')') && len(l.open) > 0:
 		l.dims = false
+		l.open = l.open[:len(l.open)-1]
+	case c == ',':
+		l.dims = false
+		l.attr = len(l.open) > 0 && l.open[len(l.open)-1]
 	}
 	return tok(symPunct, beg+1)
 }
 
-// word cuts a word: a keyword that opens a shape turns the sizes on, an
-// attribute that begins with a word is one token.
-func (l *typeLex) word(beg, end int, tok func(lexer.TokenType, int) (lexer.Token, error)) (lexer.Token, error) {
-	l.dims = false
-	switch w := l.text[beg:end]; w {
-	case "memref", "tensor", "vector":
-		t, err := tok(symIdent, end)
-		l.dims = true
-		return t, err
-	case "strided", "affine_map", "affine_set", "array", "dense", "loc", "sparse", "dense_resource":
-		if beg == 0 {
-			break // the grammar of the layout itself
-		}
-		open := end
-		for open < len(l.text) && class[l.text[open]]&classSpace != 0 {
-			open++
-		}
-		if open < len(l.text) && (l.text[open] == '<' || l.text[open] == '(') {
-			if e := balanced(l.text, open, len(l.text)); e > 0 {
-				return tok(symAttr, e)
+// attributeEnd returns the offset behind the attribute of a shaped type that
+// begins at text[i]: that of the comma or bracket after it.
+func attributeEnd(text string, i int) int {
+	for i < len(text) {
+		next := i + 1
+		switch c := text[i]; {
+		case strings.IndexByte(",>)]}", c) >= 0:
+			return i
+		case strings.IndexByte("<([{", c) >= 0:
+			if next = balanced(text, i, len(text)); next < 0 {
+				return len(text)
 			}
+		case c == '"':
+			next = stringEnd(text, i, len(text))
+		case strings.HasPrefix(text[i:], "->"):
+			next = i + 2
+		case strings.HasPrefix(text[i:], "//"):
+			next = lineEnd(text, i, len(text))
 		}
+		i = next
 	}
-	return tok(symIdent, end)
+	return i
 }
 
 var (

@@ -169,6 +169,7 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 func (p *parser) create(b *build) *ir.Operation {
 	if !b.ownProps {
 		b.state.Props = b.props
+		b.operands, b.results = b.state.Operands, b.state.Types
 	}
 	b.state.Props = p.shareProps(b.state.Def, b.state.Props)
 	op := p.c.Create(b.state)

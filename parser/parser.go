@@ -180,7 +180,9 @@ func (p *parser) seek(offset int) {
 func (p *parser) module() (*ir.Operation, error) {
 	p.pushScope()
 	p.dialects = append(p.dialects, "builtin")
-	block := ir.NewBlock()
+	region := ir.NewRegion()
+	p.pushRegion(region)
+	block := region.AddBlock(ir.NewBlock())
 	for p.tok.kind != tokEOF {
 		var err error
 		switch p.tok.kind {
@@ -197,6 +199,9 @@ func (p *parser) module() (*ir.Operation, error) {
 			return nil, err
 		}
 	}
+	if err := p.popRegion(); err != nil {
+		return nil, err
+	}
 	if err := p.popScope(); err != nil {
 		return nil, err
 	}
@@ -207,8 +212,6 @@ func (p *parser) module() (*ir.Operation, error) {
 		op.Detach()
 		return op, nil
 	}
-	region := ir.NewRegion()
-	region.AddBlock(block)
 	return p.c.Create(ir.OpState{
 		Def:     p.c.MustOp("builtin.module"),
 		Loc:     p.c.Explicit(p.c.FileLoc(p.file.Name, 0, 0)),

@@ -1,5 +1,7 @@
 package parser
 
+import "strings"
+
 // tokenKind is the kind of a token. Single characters of punctuation have
 // kinds of their own, so that one comparison tells them apart.
 type tokenKind uint8
@@ -114,10 +116,7 @@ func (s *scanner) next() token {
 			i++
 		}
 		if i+1 < end && text[i] == '/' && text[i+1] == '/' {
-			i += 2
-			for i < end && text[i] != '\n' {
-				i++
-			}
+			i = lineEnd(text, i, end)
 			continue
 		}
 		break
@@ -366,18 +365,34 @@ func balanced(text string, i, end int) int {
 				return i + 1
 			}
 		case '"':
-			for i++; i < end && text[i] != '"'; i++ {
-				if text[i] == '\\' {
-					i++
-				}
-			}
+			i = stringEnd(text, i, end) - 1
 		case '/':
 			if i+1 < end && text[i+1] == '/' {
-				for i < end && text[i] != '\n' {
-					i++
-				}
+				i = lineEnd(text, i, end)
 			}
 		}
 	}
 	return -1
+}
+
+// stringEnd returns the offset behind the string that begins at text[i], at most
+// end.
+func stringEnd(text string, i, end int) int {
+	for i++; i < end; i++ {
+		switch text[i] {
+		case '"':
+			return i + 1
+		case '\\':
+			i++
+		}
+	}
+	return end
+}
+
+// lineEnd returns the offset of the line break after text[i], or end.
+func lineEnd(text string, i, end int) int {
+	if n := strings.IndexByte(text[i:end], '\n'); n >= 0 {
+		return i + n
+	}
+	return end
 }

@@ -1,84 +1,178 @@
 package printer
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 	"strconv"
 
 	"hivm-opt/ir"
 )
 
-// alias is a name like #map1 for an attribute.
+// node is an attribute or a type.
+type node interface {
+	String() string
+	Aliased() bool
+}
+
+// alias is a name like #map1 for an attribute, or !tuple for a type. Attributes
+// and types that only hold one with an alias have an entry without a prefix.
 type alias struct {
-	attr     ir.Attribute
-	prefix   string // "map", "set" or "loc"
+	node     node
+	prefix   string // "map", "set" or "loc"; "tuple" of a type
 	number   int
-	depth    int
+	depth    int // 1 more than that of the deepest alias inside
+	isType   bool
 	deferred bool // defined behind the operation
+	kids     []*alias
+}
+
+// settle has the alias and those it is made of defined in front.
+func (a *alias) settle() {
+	if !a.deferred {
+		return
+	}
+	a.deferred = false
+	for _, k := range a.kids {
+		k.settle()
+	}
 }
 
 // aliasTable holds the aliases of one printing.
 type aliasTable struct {
-	byAttr map[ir.Attribute]*alias
-	list   []*alias
+	of   map[node]*alias
+	list []*alias // first in the order of their visits, then in that of the text
 }
 
 // collectAliases runs the printer without output and records what gets an
-// alias, in the order of use; numbers follow depth first, then the prefix.
+// alias, in the order of use. Those without others inside come first; numbers
+// follow.
 func (p *printer) collectAliases(op *ir.Operation) {
-	p.aliases = &aliasTable{byAttr: map[ir.Attribute]*alias{}}
+	p.aliases = &aliasTable{of: map[node]*alias{}}
 	p.collecting = true
 	p.beginTop(op)
 	p.operation(op)
 	p.buf = p.buf[:0]
 	p.collecting = false
-	list := p.aliases.list
-	sort.SliceStable(list, func(i, j int) bool {
-		if list[i].depth != list[j].depth {
-			return list[i].depth < list[j].depth
+	slices.SortStableFunc(p.aliases.list, func(a, b *alias) int {
+		switch {
+		case a.depth != b.depth:
+			return cmp.Compare(a.depth, b.depth)
+		case a.isType != b.isType:
+			if a.isType {
+				return 1
+			}
+			return -1
 		}
-		return list[i].prefix < list[j].prefix
+		return cmp.Compare(a.prefix, b.prefix)
 	})
 	counts := map[string]int{}
-	for _, a := range list {
+	for _, a := range p.aliases.list {
 		a.number = counts[a.prefix]
 		counts[a.prefix]++
 	}
 }
 
-func (p *printer) visit(a ir.Attribute, prefix string, depth int, deferred bool) {
-	if x := p.aliases.byAttr[a]; x != nil {
-		x.deferred = x.deferred && deferred
-		return
+// visit records the alias of n and of everything inside. The alias of something
+// that is not deferrable is defined in front of the operation.
+func (t *aliasTable) visit(n node, deferrable bool) *alias {
+	if x := t.of[n]; x != nil {
+		if !deferrable {
+			x.settle()
+		}
+		return x
 	}
-	x := &alias{attr: a, prefix: prefix, depth: depth, deferred: deferred}
-	p.aliases.byAttr[a] = x
-	p.aliases.list = append(p.aliases.list, x)
+	x := &alias{node: n, deferred: deferrable}
+	t.of[n] = x
+	if x.prefix, x.isType = prefixOf(n); x.prefix != "" {
+		x.depth = 1
+		t.list = append(t.list, x)
+	}
+	inside := 0
+	parts(n, func(k node) {
+		if k.Aliased() {
+			y := t.visit(k, deferrable)
+			x.kids = append(x.kids, y)
+			inside = max(inside, y.depth)
+		}
+	})
+	if inside > 0 {
+		x.depth = inside + 1
+	}
+	return x
 }
 
-// visitLoc records a location and those in it, and returns its depth.
-func (p *printer) visitLoc(l *ir.LocAttr, deferred bool) int {
-	if x := p.aliases.byAttr[l]; x != nil {
-		if x.deferred && !deferred {
-			x.deferred = false
-			for _, k := range l.Kids {
-				p.visitLoc(k, false)
-			}
+// prefixOf returns what the alias of n begins with, nothing if it gets none.
+func prefixOf(n node) (prefix string, isType bool) {
+	switch n := n.(type) {
+	case *ir.AffineMapAttr:
+		return "map", false
+	case *ir.IntegerSetAttr:
+		return "set", false
+	case *ir.LocAttr:
+		return "loc", false
+	case *ir.TupleType:
+		if ir.NamedTuple(n) {
+			return "tuple", true
 		}
-		return x.depth
 	}
-	// The alias is placed before those of its parts, its depth is known after.
-	x := &alias{attr: l, prefix: "loc", deferred: deferred}
-	p.aliases.byAttr[l] = x
-	p.aliases.list = append(p.aliases.list, x)
-	depth := 0
-	if l.Meta != nil && l.Meta.Aliased() {
-		p.Attr(l.Meta)
+	return "", false
+}
+
+// parts calls fn for the attributes and types that n is made of. The types of
+// constants are not among them, as in MLIR.
+func parts(n node, fn func(node)) {
+	attr := func(a ir.Attribute) {
+		if a != nil {
+			fn(a)
+		}
 	}
-	for _, k := range l.Kids {
-		depth = max(depth, p.visitLoc(k, deferred)+1)
+	types := func(ts []ir.Type) {
+		for _, t := range ts {
+			fn(t)
+		}
 	}
-	x.depth = depth
-	return depth
+	switch n := n.(type) {
+	case *ir.ArrayAttr:
+		for _, e := range n.Elems {
+			fn(e)
+		}
+	case *ir.DictAttr:
+		for _, e := range n.Entries {
+			fn(e.Value)
+		}
+	case *ir.TypeAttr:
+		fn(n.Type)
+	case *ir.LocAttr:
+		attr(n.Meta)
+		for _, k := range n.Kids {
+			fn(k)
+		}
+	case *ir.DialectAttr:
+		for _, a := range n.Params {
+			attr(a)
+		}
+	case *ir.MemRefType:
+		fn(n.Elem)
+		attr(n.Layout)
+		attr(n.Space)
+	case *ir.UnrankedMemRefType:
+		fn(n.Elem)
+		attr(n.Space)
+	case *ir.TensorType:
+		fn(n.Elem)
+		attr(n.Encoding)
+	case *ir.UnrankedTensorType:
+		fn(n.Elem)
+	case *ir.VectorType:
+		fn(n.Elem)
+	case *ir.ComplexType:
+		fn(n.Elem)
+	case *ir.TupleType:
+		types(n.Elems)
+	case *ir.FunctionType:
+		types(n.Inputs)
+		types(n.Results)
+	}
 }
 
 // aliasDefinitions writes the definitions in front of the operation, or those
@@ -93,156 +187,138 @@ func (p *printer) aliasDefinitions(deferred bool) {
 		}
 		p.aliasName(a)
 		p.str(" = ")
-		if l, ok := a.attr.(*ir.LocAttr); ok {
-			p.str("loc(")
-			p.locBody(l)
-			p.byte(')')
-		} else {
-			p.str(a.attr.String())
-		}
+		p.structure(a.node)
 		p.newline()
 	}
 }
 
 func (p *printer) aliasName(a *alias) {
-	p.byte('#')
+	if a.isType {
+		p.byte('!')
+	} else {
+		p.byte('#')
+	}
 	p.str(a.prefix)
 	if a.number > 0 {
 		p.buf = strconv.AppendInt(p.buf, int64(a.number), 10)
 	}
 }
 
-// aliasedAttr writes an attribute that is or holds one with an alias.
-func (p *printer) aliasedAttr(a ir.Attribute) {
-	switch t := a.(type) {
-	case *ir.AffineMapAttr:
-		p.aliasOr(a, "map")
-	case *ir.IntegerSetAttr:
-		p.aliasOr(a, "set")
-	case *ir.LocAttr:
-		if p.collecting {
-			p.visitLoc(t, false)
-			return
-		}
-		if x := p.aliasOf(a); x != nil {
-			p.aliasName(x)
-		} else {
-			p.str(t.String())
-		}
-	case *ir.ArrayAttr:
-		p.byte('[')
-		for i, e := range t.Elems {
-			if i > 0 {
-				p.str(", ")
-			}
-			if e.Aliased() {
-				p.Attr(e)
-			} else {
-				p.str(ir.ElementText(e))
-			}
-		}
-		p.byte(']')
-	case *ir.DictAttr:
-		p.dict(t.Entries)
-	case *ir.TypeAttr:
-		p.Type(t.Type)
-	case ir.TypedAttr:
-		p.str(t.Bare())
-		p.str(" : ")
-		p.Type(t.Type())
-	default:
-		p.str(a.String())
-	}
-}
-
-func (p *printer) aliasOf(a ir.Attribute) *alias {
+// aliasOf returns the alias that is written for n, or nil.
+func (p *printer) aliasOf(n node) *alias {
 	if p.aliases == nil {
 		return nil
 	}
-	return p.aliases.byAttr[a]
+	if x := p.aliases.of[n]; x != nil && x.prefix != "" {
+		return x
+	}
+	return nil
 }
 
-func (p *printer) aliasOr(a ir.Attribute, prefix string) {
-	if p.collecting {
-		p.visit(a, prefix, 0, false)
-		return
+// node writes an attribute or a type, with aliases for what has one.
+func (p *printer) node(n node) {
+	switch {
+	case !n.Aliased() || p.o.LocalScope:
+		p.str(n.String())
+	case p.collecting:
+		p.aliases.visit(n, false)
+	default:
+		if x := p.aliasOf(n); x != nil {
+			p.aliasName(x)
+		} else {
+			p.structure(n)
+		}
 	}
-	if x := p.aliasOf(a); x != nil {
-		p.aliasName(x)
-		return
-	}
-	p.str(a.String())
 }
 
-// aliasedType writes a type with an attribute in it that has an alias.
-func (p *printer) aliasedType(t ir.Type) {
-	list := func(ts []ir.Type) {
-		for i, x := range ts {
+// structure writes an attribute or a type, with aliases for its parts.
+func (p *printer) structure(n node) {
+	switch n := n.(type) {
+	case *ir.LocAttr:
+		p.str("loc(")
+		p.locBody(n)
+		p.byte(')')
+	case *ir.ArrayAttr:
+		p.byte('[')
+		for i, e := range n.Elems {
 			if i > 0 {
 				p.str(", ")
 			}
-			p.Type(x)
+			p.element(e)
 		}
-	}
-	attrs := func(as ...ir.Attribute) {
-		for _, a := range as {
-			switch {
-			case a == nil:
-			case a.Aliased():
-				p.str(", ")
-				p.Attr(a)
-			default:
-				p.str(", ")
-				p.str(ir.ElementText(a))
-			}
-		}
-	}
-	shape := func(dims []int64) {
-		for _, d := range dims {
-			p.buf = append(ir.AppendDim(p.buf, d), 'x')
-		}
-	}
-	switch t := t.(type) {
+		p.byte(']')
+	case *ir.DictAttr:
+		p.dict(n.Entries)
+	case *ir.TypeAttr:
+		p.node(n.Type)
+	case ir.TypedAttr:
+		p.str(n.Bare())
+		p.str(" : ")
+		p.node(n.Type())
 	case *ir.MemRefType:
-		p.str("memref<")
-		shape(t.Shape)
-		p.Type(t.Elem)
-		attrs(t.Layout, t.Space)
+		p.shaped("memref<", n.Shape, n.Elem, n.Layout, n.Space)
 	case *ir.UnrankedMemRefType:
-		p.str("memref<*x")
-		p.Type(t.Elem)
-		attrs(t.Space)
+		p.shaped("memref<*x", nil, n.Elem, n.Space)
 	case *ir.TensorType:
-		p.str("tensor<")
-		shape(t.Shape)
-		p.Type(t.Elem)
-		attrs(t.Encoding)
+		p.shaped("tensor<", n.Shape, n.Elem, n.Encoding)
 	case *ir.UnrankedTensorType:
-		p.str("tensor<*x")
-		p.Type(t.Elem)
-	case *ir.ComplexType:
-		p.str("complex<")
-		p.Type(t.Elem)
+		p.shaped("tensor<*x", nil, n.Elem)
 	case *ir.TupleType:
 		p.str("tuple<")
-		list(t.Elems)
+		p.typeList(n.Elems)
+		p.byte('>')
 	case *ir.FunctionType:
 		p.byte('(')
-		list(t.Inputs)
+		p.typeList(n.Inputs)
 		p.str(") -> ")
-		if len(t.Results) == 1 && !isFunction(t.Results[0]) {
-			p.Type(t.Results[0])
-			return
-		}
-		p.byte('(')
-		list(t.Results)
-		p.byte(')')
-		return
+		p.resultTypes(n.Results)
 	default:
-		p.str(t.String())
-		return
+		p.str(n.String())
+	}
+}
+
+// element writes an attribute without the type that its place implies.
+func (p *printer) element(a ir.Attribute) {
+	if a.Aliased() {
+		p.node(a)
+	} else {
+		p.str(ir.ElementText(a))
+	}
+}
+
+func (p *printer) shaped(open string, shape []int64, elem ir.Type, attrs ...ir.Attribute) {
+	p.str(open)
+	for _, d := range shape {
+		p.buf = append(ir.AppendDim(p.buf, d), 'x')
+	}
+	p.node(elem)
+	for _, a := range attrs {
+		if a != nil {
+			p.str(", ")
+			p.element(a)
+		}
 	}
 	p.byte('>')
+}
+
+func (p *printer) typeList(ts []ir.Type) {
+	for i, t := range ts {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.node(t)
+	}
+}
+
+// resultTypes writes what stands behind the arrow of a function type.
+func (p *printer) resultTypes(ts []ir.Type) {
+	if len(ts) == 1 && !isFunction(ts[0]) {
+		p.node(ts[0])
+		return
+	}
+	p.byte('(')
+	p.typeList(ts)
+	p.byte(')')
 }
 
 // trailingLoc writes loc(...) behind an operation or argument.
@@ -283,7 +359,7 @@ func (p *printer) locBody(l *ir.LocAttr) {
 		p.str("fused")
 		if l.Meta != nil {
 			p.byte('<')
-			p.Attr(l.Meta)
+			p.node(l.Meta)
 			p.byte('>')
 		}
 		p.byte('[')

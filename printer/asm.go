@@ -48,22 +48,10 @@ func (p *printer) OperandList(us []ir.Use) {
 }
 
 // Type implements ir.AsmPrinter.
-func (p *printer) Type(t ir.Type) {
-	if !t.Aliased() || p.o.LocalScope {
-		p.buf = append(p.buf, t.String()...)
-		return
-	}
-	p.aliasedType(t)
-}
+func (p *printer) Type(t ir.Type) { p.node(t) }
 
 // Attr implements ir.AsmPrinter.
-func (p *printer) Attr(a ir.Attribute) {
-	if !a.Aliased() || p.o.LocalScope {
-		p.buf = append(p.buf, a.String()...)
-		return
-	}
-	p.aliasedAttr(a)
-}
+func (p *printer) Attr(a ir.Attribute) { p.node(a) }
 
 // AttrBare implements ir.AsmPrinter.
 func (p *printer) AttrBare(a ir.Attribute) {
@@ -145,18 +133,20 @@ func (p *printer) BlockArg(v *ir.Value, attrs ...ir.NamedAttr) {
 	p.valueName(v)
 	p.str(": ")
 	p.Type(v.Type())
-	p.NamedAttrs(attrs)
+	if !p.collecting { // as in MLIR, these attributes get no aliases of their own
+		p.NamedAttrs(attrs)
+	}
 	p.ArgLoc(v)
 }
 
 // ArgLoc implements ir.AsmPrinter.
 func (p *printer) ArgLoc(v *ir.Value) {
-	if p.o.DebugInfo {
-		l := p.c.LocAttr(v.Block().ArgLoc(v.Index()))
-		if p.collecting {
-			p.visitLoc(l, false)
-		}
-		p.trailingLoc(l, false)
+	switch l := v.Block().ArgLoc(v.Index()); {
+	case !p.o.DebugInfo:
+	case p.collecting:
+		p.aliases.visit(p.c.LocAttr(l), false)
+	default:
+		p.trailingLoc(p.c.LocAttr(l), false)
 	}
 }
 

@@ -136,7 +136,7 @@ func (p *printer) indentation() {
 // operation writes one operation with its results, without indentation.
 func (p *printer) operation(op *ir.Operation) {
 	if p.collecting && p.o.DebugInfo {
-		p.visitLoc(p.c.LocAttr(op.Loc()), true)
+		p.aliases.visit(p.c.LocAttr(op.Loc()), true)
 	}
 	if n := op.NumResults(); n > 0 {
 		p.resultNames(op, n)
@@ -159,7 +159,11 @@ func (p *printer) operation(op *ir.Operation) {
 	prog := def.Program()
 	custom, hasCustom := def.Impl.(ir.CustomAsm)
 	if p.o.Generic || prog == nil && !hasCustom {
-		p.generic(op)
+		if p.collecting {
+			p.visitGeneric(op)
+		} else {
+			p.generic(op)
+		}
 	} else {
 		p.opName(def.Name)
 		if prog != nil {
@@ -171,7 +175,7 @@ func (p *printer) operation(op *ir.Operation) {
 	if len(regions) > 0 && len(p.named) == depth {
 		p.unname() // the text did not show the region
 	}
-	if p.o.DebugInfo {
+	if p.o.DebugInfo && !p.collecting {
 		p.trailingLoc(p.c.LocAttr(op.Loc()), true)
 	}
 }
@@ -246,11 +250,9 @@ func (p *printer) generic(op *ir.Operation) {
 		p.Type(op.Operand(i).Type())
 	}
 	p.str(") -> ")
-	if op.NumResults() == 1 {
-		if t := op.Result(0).Type(); !isFunction(t) {
-			p.Type(t)
-			return
-		}
+	if op.NumResults() == 1 && !isFunction(op.Result(0).Type()) {
+		p.Type(op.Result(0).Type())
+		return
 	}
 	p.byte('(')
 	for i := 0; i < op.NumResults(); i++ {
@@ -260,6 +262,33 @@ func (p *printer) generic(op *ir.Operation) {
 		p.Type(op.Result(i).Type())
 	}
 	p.byte(')')
+}
+
+// visitGeneric collects the aliases of the generic form, in MLIR's order: not
+// that of the text, and without the properties of unregistered operations.
+func (p *printer) visitGeneric(op *ir.Operation) {
+	for _, r := range op.Regions() {
+		p.region(r, true, true, true)
+	}
+	for i, n := 0, op.NumOperands(); i < n; i++ {
+		p.Type(op.Operand(i).Type())
+	}
+	for i, n := 0, op.NumResults(); i < n; i++ {
+		p.Type(op.Result(i).Type())
+	}
+	var entries []ir.NamedAttr
+	for i, a := range op.Props() {
+		if a != nil && a.Aliased() {
+			entries = append(entries, ir.NamedAttr{Name: op.Def().Attrs[i].Name, Value: a})
+		}
+	}
+	if d := op.Attrs(); d != nil && d.Aliased() {
+		entries = append(entries, d.Entries...)
+	}
+	sortAttrs(entries)
+	for _, e := range entries {
+		p.Attr(e.Value)
+	}
 }
 
 func isFunction(t ir.Type) bool { _, ok := t.(*ir.FunctionType); return ok }
@@ -342,9 +371,10 @@ func (p *printer) region(r *ir.Region, printArgs, printTerminator, printEmpty bo
 			around = p.names.begin(p, r)
 		}
 		entry := r.Entry()
-		p.block(entry, 0, printEmpty && entry.Empty() || printArgs && len(entry.Args()) > 0, printTerminator)
-		for i, b := range r.Blocks()[1:] {
-			p.block(b, i+1, true, true)
+		preds := predecessors(r)
+		p.block(entry, preds, printEmpty && entry.Empty() || printArgs && len(entry.Args()) > 0, printTerminator)
+		for _, b := range r.Blocks()[1:] {
+			p.block(b, preds, true, true)
 		}
 		p.names.end(p, around)
 		p.dialects = p.dialects[:len(p.dialects)-1]
@@ -353,10 +383,10 @@ func (p *printer) region(r *ir.Region, printArgs, printTerminator, printEmpty bo
 	p.byte('}')
 }
 
-func (p *printer) block(b *ir.Block, index int, header, printTerminator bool) {
+func (p *printer) block(b *ir.Block, preds edges, header, printTerminator bool) {
 	if header {
 		p.indentation()
-		p.blockHeader(b, index)
+		p.blockHeader(b, preds[b])
 		p.newline()
 	}
 	p.indent += 2
@@ -371,7 +401,7 @@ func (p *printer) block(b *ir.Block, index int, header, printTerminator bool) {
 	p.indent -= 2
 }
 
-func (p *printer) blockHeader(b *ir.Block, index int) {
+func (p *printer) blockHeader(b *ir.Block, preds []*ir.Block) {
 	p.blockName(b)
 	if args := b.Args(); len(args) > 0 {
 		p.byte('(')
@@ -384,10 +414,9 @@ func (p *printer) blockHeader(b *ir.Block, index int) {
 		p.byte(')')
 	}
 	p.byte(':')
-	preds := predecessors(b)
 	switch {
 	case len(preds) == 0:
-		if index > 0 {
+		if b != b.Region().Entry() {
 			p.str("  // no predecessors")
 		}
 	case len(preds) == 1:
@@ -406,20 +435,21 @@ func (p *printer) blockHeader(b *ir.Block, index int) {
 	}
 }
 
-// predecessors lists the blocks that branch to b, in order, once for each edge.
-func predecessors(b *ir.Block) []*ir.Block {
-	var out []*ir.Block
-	if b.Region() == nil {
-		return nil
-	}
-	for _, x := range b.Region().Blocks() {
-		for _, s := range x.Successors() {
-			if s == b {
-				out = append(out, x)
+// edges lists for a block those that branch to it, in order, once for each edge.
+type edges map[*ir.Block][]*ir.Block
+
+// predecessors returns the edges of a region.
+func predecessors(r *ir.Region) edges {
+	var preds edges
+	for _, b := range r.Blocks() {
+		for _, s := range b.Successors() {
+			if preds == nil {
+				preds = edges{}
 			}
+			preds[s] = append(preds[s], b)
 		}
 	}
-	return out
+	return preds
 }
 
 func (p *printer) blockName(b *ir.Block) {

@@ -48,18 +48,44 @@ func targets(op *ir.Operation) []target {
 
 func (t target) equal(o target) bool { return t.block == o.block && slices.Equal(t.args, o.args) }
 
-// skip looks through a block that does nothing but branch on.
-func (t target) skip() (target, bool) {
-	last := t.block.First()
-	if last == nil || last != t.block.Last() || !last.Is("cf.br") || last.Successors()[0] == t.block {
-		return t, false
+// forwards returns the only operation of a block that does nothing but branch on
+// to another one, else nil.
+func forwards(b *ir.Block) *ir.Operation {
+	last := b.First()
+	if last == nil || last != b.Last() || !last.Is("cf.br") || last.Successors()[0] == b {
+		return nil
 	}
-	for _, a := range t.block.Args() {
+	for _, a := range b.Args() {
 		for u := a.FirstUse(); u != nil; u = u.Next() {
 			if u.Owner() != last {
-				return t, false
+				return nil
 			}
 		}
+	}
+	return last
+}
+
+// inCycle reports whether a block only leads back to itself, through blocks that
+// do nothing. LLVM 19 skips those forever.
+func inCycle(b *ir.Block) bool {
+	next := b
+	for range b.Region().Blocks() {
+		last := forwards(next)
+		if last == nil {
+			return false
+		}
+		if next = last.Successors()[0]; next == b {
+			return true
+		}
+	}
+	return false
+}
+
+// skip looks through a block that does nothing but branch on.
+func (t target) skip() (target, bool) {
+	last := forwards(t.block)
+	if last == nil || inCycle(t.block) {
+		return t, false
 	}
 	next := targets(last)[0]
 	for i, v := range next.args {

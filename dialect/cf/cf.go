@@ -1,6 +1,7 @@
 package cf
 
 import (
+	"math"
 	"math/big"
 
 	"hivm-opt/dialect/arith"
@@ -299,7 +300,7 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	var sizes []int64
 	total := int64(0)
 	for p.OptionalPunct(",") {
-		value, err := p.Integer()
+		value, err := parseCase(p, t)
 		if err != nil {
 			return err
 		}
@@ -310,7 +311,7 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		if err != nil {
 			return err
 		}
-		values = append(values, big.NewInt(value))
+		values = append(values, value)
 		sizes = append(sizes, int64(n))
 		total += int64(n)
 	}
@@ -326,6 +327,25 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	s.Props[caseSegments] = c.DenseI32(sizes)
 	s.Props[s.Def.SegmentSlot()] = c.DenseI32([]int64{1, int64(defaults), total})
 	return nil
+}
+
+// parseCase reads the number of a case. Unlike in MLIR, one of 64 bits may be
+// written without a sign, as it is printed.
+func parseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
+	if !ir.IsInt(t, 64) {
+		v, err := p.Integer()
+		return big.NewInt(v), err
+	}
+	pos := p.Pos()
+	a, err := p.AttrOfType(t)
+	if err != nil {
+		return nil, err
+	}
+	v, ok := a.(*ir.IntegerAttr)
+	if !ok {
+		return nil, p.Failf(pos, "expected integer value")
+	}
+	return big.NewInt(v.Value), nil
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -346,12 +366,15 @@ func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write("  " + labels[i] + ": ")
 		printTarget(p, op.Successors()[i+1], args[i])
 	}
-	p.Newline()
+	if len(args) > 0 {
+		p.Newline()
+	}
 	p.Write("]")
 	p.AttrDict(op, "case_values", "case_operand_segments", ir.OperandSegments)
 }
 
-// caseLabels returns the numbers of the cases as text.
+// caseLabels returns the numbers of the cases as text: as in MLIR without a
+// sign, and at most the largest number of 64 bits.
 func caseLabels(op *ir.Operation) []string {
 	d, ok := op.Prop(caseValues).(*ir.DenseAttr)
 	if !ok {
@@ -359,7 +382,16 @@ func caseLabels(op *ir.Operation) []string {
 	}
 	n := len(op.Successors()) - 1
 	out := make([]string, n)
+	width := ir.ElementType(d.Type()).(*ir.IntegerType).Width
+	wrap := new(big.Int).Lsh(big.NewInt(1), uint(width))
+	limit := new(big.Int).SetUint64(math.MaxUint64)
 	for i, v := range arith.Integers(d, n) {
+		if v.Sign() < 0 {
+			v = new(big.Int).Add(v, wrap)
+		}
+		if v.Cmp(limit) > 0 {
+			v = limit
+		}
 		out[i] = v.String()
 	}
 	return out

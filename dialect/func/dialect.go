@@ -18,7 +18,7 @@ func Dialect() *ir.Dialect {
 					resAttrs:      {Name: "res_attrs", Kind: kindDicts, Presence: ir.OptionalAttr},
 				},
 				Regions: []ir.RegionSpec{{Name: "body"}},
-				Traits:  ir.IsolatedFromAbove | ir.Symbol,
+				Traits:  ir.IsolatedFromAbove | ir.Symbol | ir.AllocationScope,
 				Impl:    function{},
 			},
 			{

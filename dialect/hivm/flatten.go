@@ -394,6 +394,9 @@ func unitEverywhere(op *ir.Operation, axis int) bool {
 func (a *analysis) run() (*FlattenResult, error) {
 	if p, ok := ir.As[permuter](a.op); ok {
 		if perm, keepLast := p.Permutation(a.op, a.o); perm != nil {
+			if d, ok := ir.As[doubter](a.op); ok && a.o.Mode == Safe && len(d.Doubts(a.op, a.o)) > 0 {
+				return nil, nil
+			}
 			return a.permuted(perm, keepLast), nil
 		}
 	}
@@ -563,11 +566,7 @@ func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int
 			isTarget[t] = true
 		}
 		for _, in := range inputs {
-			for ax := 1; ax < len(contig); ax++ {
-				if isTarget[ax] && isTarget[ax-1] && !broadcastAlike(in.Sizes, init.Sizes, ax) {
-					contig[ax] = false
-				}
-			}
+			cutBroadcast(in.Sizes, init.Sizes, isTarget, contig)
 		}
 	}
 	same := layout.Consistent(inputs)
@@ -580,12 +579,37 @@ func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int
 	return same
 }
 
-// broadcastAlike reports whether an input surely broadcasts both or neither of
-// the axes ax-1 and ax.
-func broadcastAlike(in, init []int64, ax int) bool {
-	one := in[ax-1] == 1 && in[ax] == 1
-	full := in[ax-1] == init[ax-1] && in[ax] == init[ax] && in[ax-1] != ir.Dynamic && in[ax] != ir.Dynamic
-	return one || full
+// cutBroadcast cuts runs of targets of which an input does not surely broadcast
+// all or none. Axes of size one on both sides go with either, so the rest of a
+// run has to be compared across them.
+func cutBroadcast(in, init []int64, isTarget, contig []bool) {
+	const (
+		either = iota
+		all
+		none
+		unknown
+	)
+	run := either
+	for ax := range contig {
+		kind := unknown
+		switch {
+		case in[ax] == 1 && init[ax] == 1:
+			kind = either
+		case in[ax] == 1:
+			kind = all
+		case in[ax] == init[ax] && in[ax] != ir.Dynamic:
+			kind = none
+		}
+		switch {
+		case ax == 0 || !isTarget[ax] || !isTarget[ax-1] || !contig[ax]:
+			run = kind
+		case kind == unknown || run == unknown || kind != either && run != either && kind != run:
+			contig[ax] = false
+			run = kind
+		case run == either:
+			run = kind
+		}
+	}
 }
 
 // types computes the types of the operands after flattening. It is false when an

@@ -113,30 +113,44 @@ func (a axisOp) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult)
 	op.SetProp(a.slot, c.DenseI64(r.Targets))
 }
 
-// Doubts implements doubter: a cumulative operation gives every other axis of
-// source and destination the same meaning, but nothing checks their sizes.
+// Doubts implements doubter: axes that are not broadcast or reduced mean the same
+// in all operands, but nothing checks their sizes on every generation. A
+// reduction that finds indices does so along one axis; what an index would be
+// along several is not known.
 func (a axisOp) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
-	if _, ok := a.verify.(cumulativeRules); !ok {
-		return nil
+	axes := a.axes(op)
+	switch a.verify.(type) {
+	case cumulativeRules:
+		return sizesDiffer(op)
+	case reductionRules:
+		if lo, hi := Inits(op); len(axes) > 1 && hi-lo > 1 {
+			return []Doubt{{Reason: "an index along several axes is not known to be one along their product", Skip: true}}
+		}
 	}
-	return sizesDiffer(op, -1)
+	return sizesDiffer(op, axes...)
+}
+
+// buffers returns the ranked memref types of op but those of scratch memory. A
+// value that is scratch memory and something else besides counts.
+func buffers(op *ir.Operation) []*ir.MemRefType {
+	lo, hi := ExtraBounds(op)
+	out := make([]*ir.MemRefType, 0, op.NumOperands())
+	for i := 0; i < op.NumOperands(); i++ {
+		if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok && !(lo <= i && i < hi) {
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // sizesDiffer doubts an operation whose ranked memref operands differ in a
-// static size on an axis other than except.
-func sizesDiffer(op *ir.Operation, except int64) []Doubt {
-	var first []int64
-	for _, i := range Operands(op) {
-		m, ok := op.Operand(i).Type().(*ir.MemRefType)
-		if !ok {
-			continue
-		}
-		if first == nil {
-			first = m.Shape
-			continue
-		}
+// static size on an axis that is not among except.
+func sizesDiffer(op *ir.Operation, except ...int64) []Doubt {
+	all := buffers(op)
+	for _, m := range all {
+		first := all[0].Shape
 		for ax := range min(len(first), len(m.Shape)) {
-			if int64(ax) != except && !compatible(first[ax], m.Shape[ax]) {
+			if !compatible(first[ax], m.Shape[ax]) && !slices.Contains(except, int64(ax)) {
 				return []Doubt{{Reason: "operands differ in size on an axis that is merged", Skip: true}}
 			}
 		}
@@ -170,22 +184,33 @@ func (transpose) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) 
 }
 
 // Doubts implements doubter: the memory-based generation writes back a swap of
-// two axes, whatever the permutation was; and no generation has an operation of
-// rank 4 that is more than two swaps.
+// two axes, whatever the permutation was. The verifier takes lists that are no
+// permutation, and compares no sizes.
 func (transpose) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
-	if o.Arch != MemBase {
-		return nil
-	}
+	perm := permutation(op)
 	moved := 0
-	for i, p := range permutation(op) {
+	for i, p := range perm {
 		if p != int64(i) {
 			moved++
 		}
 	}
-	if moved == 2 {
-		return nil
+	switch {
+	case !isPermutation(perm, len(perm)):
+		return []Doubt{{Reason: "the list is not a permutation", Skip: true}}
+	case o.Arch == MemBase && moved != 2:
+		return []Doubt{{Reason: "the permutation is not a swap of two axes", Skip: true}}
 	}
-	return []Doubt{{Reason: "the permutation is not a swap of two axes", Skip: true}}
+	src, ok1 := op.Operand(0).Type().(*ir.MemRefType)
+	dst, ok2 := op.Operand(1).Type().(*ir.MemRefType)
+	if !ok1 || !ok2 || len(src.Shape) != len(perm) || len(dst.Shape) != len(perm) {
+		return nil // not analysed
+	}
+	for d, p := range perm {
+		if !compatible(src.Shape[p], dst.Shape[d]) {
+			return []Doubt{{Reason: "source and destination differ in size on an axis that is merged", Skip: true}}
+		}
+	}
+	return nil
 }
 
 // AdjustTargets implements TargetAdjuster.
@@ -214,7 +239,7 @@ func (flip) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) ([]in
 }
 
 // Doubts implements doubter.
-func (flip) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt { return sizesDiffer(op, -1) }
+func (flip) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt { return sizesDiffer(op) }
 
 // AdjustTargets implements TargetAdjuster.
 func (flip) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
@@ -227,7 +252,7 @@ func (sort) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) ([]in
 }
 
 // Doubts implements doubter.
-func (sort) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt { return sizesDiffer(op, -1) }
+func (sort) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt { return sizesDiffer(op) }
 
 // AdjustTargets implements TargetAdjuster.
 func (sort) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
@@ -335,21 +360,26 @@ func (pad) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
 	op.SetProp(def.SegmentSlot(), c.DenseI32(sizes))
 }
 
-// Doubts implements doubter: in compat mode a padding that is a constant zero
-// value is taken for another one.
+// Doubts implements doubter: nothing checks that the sizes of axes without
+// padding are equal. In compat mode a padding that is a constant zero value is
+// taken for another one.
 func (pad) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
-	if o.Mode == Safe {
-		return nil
-	}
 	low, high := padding(op)
+	var padded []int64
+	zero := false // some padding is a value that is known to be zero
 	for i := 0; i < low.Len() && i < high.Len(); i++ {
 		l, ok1 := low.At(i).Constant()
 		h, ok2 := high.At(i).Constant()
-		if ok1 && ok2 && l == 0 && h == 0 && (low.At(i).Value != nil || high.At(i).Value != nil) {
-			return []Doubt{{Reason: "a padding that is a constant zero value is taken for that of another axis", Skip: true}}
+		if !ok1 || !ok2 || l != 0 || h != 0 {
+			padded = append(padded, int64(i))
+		} else if low.At(i).Value != nil || high.At(i).Value != nil {
+			zero = true
 		}
 	}
-	return nil
+	if zero && o.Mode == Compat {
+		return []Doubt{{Reason: "a padding that is a constant zero value is taken for that of another axis", Skip: true}}
+	}
+	return sizesDiffer(op, padded...)
 }
 
 // Revisit implements revisiter: with its lists wrong, the operation is flattened
@@ -391,20 +421,12 @@ func (gather) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 func (gather) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 	axis := gatherAxis(op)
 	var out []Doubt
-	if o.Mode == Compat && op.Attr("gather_axis") != nil {
-		if rank := int64(commonRank(op)); o.Arch == RegBase || axis != rank-1 {
-			out = append(out, Doubt{Reason: "gather_axis keeps naming the old axis", Skip: true})
-		}
+	if o.Mode == Compat && number(op, "gather_axis", -1) != -1 {
+		out = append(out, Doubt{Reason: "gather_axis keeps naming the old axis", Skip: true})
 	}
-	var first []int64
-	for _, i := range Operands(op) {
-		m, ok := op.Operand(i).Type().(*ir.MemRefType)
-		if !ok {
-			continue
-		}
-		if first == nil {
-			first = m.Shape
-		}
+	all := buffers(op)
+	for _, m := range all {
+		first := all[0].Shape
 		for ax := range min(len(first), len(m.Shape)) {
 			if int64(ax) != axis && first[ax] != m.Shape[ax] {
 				out = append(out, Doubt{Reason: "the source and the indices differ in size on an axis that is merged", Barrier: int64(ax)})
@@ -457,7 +479,7 @@ func lastAxisDoubts(op *ir.Operation) []Doubt {
 	switch {
 	case padMode(op):
 		reason = "rows are padded one by one"
-	case sizesDiffer(op, -1) != nil:
+	case sizesDiffer(op) != nil || op.Attr("pad_mode") != nil && !rowsAgree(op, 1, 1):
 		reason = "rows of source and destination differ in length"
 	case flag(op, "may_implicit_transpose_with_last_axis"):
 		reason = "the last axis may be transposed"
@@ -466,6 +488,52 @@ func lastAxisDoubts(op *ir.Operation) []Doubt {
 	}
 	return []Doubt{{Reason: reason, Barrier: last}}
 }
+
+// rowsAgree reports whether the last axis of every input is surely in times as
+// long as some number, and that of every init out times.
+func rowsAgree(op *ir.Operation, in, out int64) bool {
+	lo, hi := ExtraBounds(op)
+	unit := ir.Dynamic
+	for i := 0; i < op.NumOperands(); i++ {
+		m, ok := op.Operand(i).Type().(*ir.MemRefType)
+		if !ok || len(m.Shape) == 0 || lo <= i && i < hi {
+			continue
+		}
+		n, per := m.Shape[len(m.Shape)-1], in
+		if IsInit(op, i) {
+			per = out
+		}
+		if n == ir.Dynamic || per < 1 || n%per != 0 || unit != ir.Dynamic && n/per != unit {
+			return false
+		}
+		unit = n / per
+	}
+	return true
+}
+
+// Doubts implements doubter: where a row of the wide side does not consist of
+// whole tuples, the channels of the next row are elsewhere once rows are merged.
+func (s spread) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
+	rank := commonRank(op)
+	if rank == 0 {
+		return nil
+	}
+	last := int64(rank - 1)
+	if d := sizesDiffer(op, last); d != nil {
+		return d
+	}
+	in, out := int64(1), number(op, "interleave_channel_nums", 2)
+	if _, ok := s.verify.(deinterleaveRules); ok {
+		in, out = number(op, "channel_num", 2), 1
+	}
+	if rowsAgree(op, in, out) {
+		return nil
+	}
+	return []Doubt{{Reason: "rows may not consist of whole tuples of channels", Barrier: last}}
+}
+
+// Doubts implements doubter.
+func (mulext) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt { return sizesDiffer(op) }
 
 func flag(op *ir.Operation, name string) bool {
 	a, ok := op.Attr(name).(*ir.IntegerAttr)
@@ -509,6 +577,20 @@ func (load) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 		return []Doubt{{Reason: "rows are padded one by one", Barrier: int64(rank - 1)}}
 	}
 	return nil
+}
+
+// Tune implements tuner: left padding may lie before the first element of a row,
+// so the stride of the last axis counts even where the row has one element.
+// Nothing may join the axis then, because the axes that join could bring another
+// stride.
+func (load) Tune(op *ir.Operation, o *FlattenOptions) {
+	if o.Mode != Safe || sidePadding(op, "left_padding_num") == nil && sidePadding(op, "right_padding_num") == nil {
+		return
+	}
+	lo, _ := Inits(op)
+	if m, ok := op.Operand(lo).Type().(*ir.MemRefType); ok && len(m.Shape) > 0 && m.Shape[len(m.Shape)-1] == 1 {
+		o.StrictBarrierWithUnit = true
+	}
 }
 
 // Skip implements skipper: the memory-based generation leaves a load with left

@@ -74,12 +74,11 @@ func (a alloca) Verify(c *ir.Context, op *ir.Operation) error {
 	return a.alloc.Verify(c, op)
 }
 
-// inAllocationScope reports whether the memory of op is released by an
-// enclosing operation. Loops release memory too, but they are inside functions,
-// so it suffices to look for what is isolated and no symbol table: a function.
+// inAllocationScope reports whether an enclosing operation releases the memory
+// of op.
 func inAllocationScope(op *ir.Operation) bool {
 	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.Has(ir.IsolatedFromAbove) && !p.Has(ir.SymbolTable) {
+		if p.Has(ir.AllocationScope) {
 			return true
 		}
 	}

@@ -21,7 +21,7 @@ func Dialect() *ir.Dialect {
 				},
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: "scf.yield"}},
-				Traits:  ir.RecursiveEffects | ir.SingleBlock,
+				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.AllocationScope,
 				Impl:    forOp{},
 			},
 			{
@@ -87,7 +87,7 @@ func Dialect() *ir.Dialect {
 				},
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: "scf.reduce"}},
-				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.SegmentedOperands,
+				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.SegmentedOperands | ir.AllocationScope,
 				Impl:    parallel{},
 			},
 			{
@@ -122,7 +122,7 @@ func Dialect() *ir.Dialect {
 				},
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: "scf.forall.in_parallel"}},
-				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.SegmentedOperands,
+				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.SegmentedOperands | ir.AllocationScope,
 				Impl:    forall{},
 			},
 			{

@@ -181,6 +181,12 @@ func (s *sweep) apply(op *ir.Operation, r *hivm.FlattenResult) {
 		}
 	}
 	if a, ok := ir.As[hivm.TargetAdjuster](op); ok {
+		for i := 0; i < n; i++ {
+			// Numbers of an axis may go with it.
+			if def := op.Operand(i).Op(); def != nil && ir.IsIndex(op.Operand(i).Type()) {
+				s.suspects = append(s.suspects, def)
+			}
+		}
 		a.AdjustTargets(s.c, op, r)
 	}
 }
@@ -197,12 +203,13 @@ func (s *sweep) usedLater(op *ir.Operation, r *hivm.FlattenResult, i int) bool {
 }
 
 // collapse returns the value v collapsed to type t. The collapse of an expansion
-// of a value of that type is the value itself.
+// by the same groups is the value that was expanded. Equal types are not enough:
+// ?x2x? collapses to ?x? in two ways.
 func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Type) *ir.Value {
-	if def := v.Op(); def != nil && def.Is("memref.expand_shape") && def.Operand(0).Type() == t {
+	re := s.f.Reassociation(g)
+	if def := v.Op(); def != nil && def.Is("memref.expand_shape") && def.Operand(0).Type() == t && def.Attr("reassociation") == ir.Attribute(re) {
 		return def.Operand(0)
 	}
-	re := s.f.Reassociation(g)
 	props := s.props[re]
 	if props == nil {
 		props = append([]ir.Attribute(nil), s.def.Defaults()...)

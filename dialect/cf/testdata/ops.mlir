@@ -8,14 +8,13 @@ module {
     cf.switch %0 : i32, [
       default: ^bb1,
       42: ^bb3(%0, %arg0 : i32, i1),
-      -1: ^bb4
+      4294967295: ^bb4
     ]
   ^bb3(%1: i32, %2: i1):  // 2 preds: ^bb1, ^bb2
     cf.assert %2, "bad\22quote"
     return %1 : i32
   ^bb4:  // 2 preds: ^bb2, ^bb4
     cf.switch %arg1 : i32, [
-      default: ^bb4
-    ] {note}
+      default: ^bb4] {note}
   }
 }
