@@ -8,9 +8,10 @@ import (
 // OperandRef is an operand as it is written, %name or %name#2, before its type
 // is known.
 type OperandRef struct {
-	Name   string
-	Number int
-	Pos    source.Pos
+	Name     string
+	Number   int
+	Numbered bool // a number is written
+	Pos      source.Pos
 }
 
 // RegionArg is an argument of a region that the text of its owner declares.

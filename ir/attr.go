@@ -294,6 +294,7 @@ func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, 
 		}
 	}
 	text := string(b)
+	c.textSize += len(text)
 	a := build(attrBase{text: text, aliased: aliased})
 	c.attrs[text] = a
 	return a
@@ -536,9 +537,12 @@ func (c *Context) DenseInts(elem Type, v []int64) *DenseArrayAttr {
 		} else {
 			b = append(b, ", "...)
 		}
-		if elem == Type(c.common.i1) {
+		switch it, _ := elem.(*IntegerType); {
+		case elem == Type(c.common.i1):
 			b = strconv.AppendBool(b, x != 0)
-		} else {
+		case it != nil && it.Sign == Unsigned:
+			b = strconv.AppendUint(b, uint64(x), 10)
+		default:
 			b = strconv.AppendInt(b, x, 10)
 		}
 	}
@@ -678,7 +682,7 @@ func DenseElemSize(elem Type) int {
 	case *IndexType:
 		return 8
 	case *FloatType:
-		return (t.Format.Bits() + 7) / 8
+		return (t.Width() + 7) / 8
 	case *ComplexType:
 		return 2 * DenseElemSize(t.Elem)
 	}
@@ -705,36 +709,50 @@ func (c *Context) Dense(t ShapedType, raw []byte) *DenseAttr {
 			raw = raw[:size]
 		}
 	}
-	b := append(c.buf[:0], "dense<"...)
-	switch {
-	case n == 0:
-	case splat:
-		b = appendElement(b, elem, raw)
-	case n > hexLimit:
-		b = append(b, `"0x`...)
-		const hex = "0123456789ABCDEF"
-		for _, x := range raw {
-			b = append(b, hex[x>>4], hex[x&15])
-		}
-		b = append(b, '"')
-	default:
-		b, _ = appendNested(b, shape, func(b []byte, i int) []byte {
-			return appendElement(b, elem, raw[i*size:(i+1)*size])
-		}, 0)
-	}
-	b = append(b, '>')
+	dense := DenseAttr{typedBase: typedBase{typ: t}, Raw: raw, ElemSize: size, Splat: splat}
+	b := append(dense.appendElements(append(c.buf[:0], "dense<"...), true), '>')
 	bare := len(b)
 	return internAttr(c, appendTypeSuffix(b, t), func(base attrBase) *DenseAttr {
-		return &DenseAttr{typedBase: typedBase{base, t, bare}, Raw: append([]byte(nil), raw...), ElemSize: size, Splat: splat}
+		dense.attrBase, dense.bare = base, bare
+		dense.Raw = append([]byte(nil), raw...)
+		return &dense
 	}, t.Aliased())
+}
+
+// IsBit reports whether t is i1, si1 or ui1. Dense attributes write such elements
+// as true and false, and pack eight of them into a byte of a hexadecimal string.
+func IsBit(t Type) bool {
+	it, ok := t.(*IntegerType)
+	return ok && it.Width == 1
+}
+
+func packBits(raw []byte) []byte {
+	out := make([]byte, (len(raw)+7)/8)
+	for i, x := range raw {
+		out[i/8] |= x << (i % 8)
+	}
+	return out
+}
+
+// UnpackBits returns the first n bits of b, one in each byte.
+func UnpackBits(b []byte, n int) []byte {
+	out := make([]byte, n)
+	for i := range out {
+		out[i] = b[i/8] >> (i % 8) & 1
+	}
+	return out
 }
 
 // DenseStrings returns dense<...> of strings.
 func (c *Context) DenseStrings(t ShapedType, values []string) *DenseAttr {
 	shape, _ := t.Dims()
-	splat := len(values) == 1
+	splat := len(values) > 0
+	for _, s := range values {
+		splat = splat && s == values[0]
+	}
 	b := append(c.buf[:0], "dense<"...)
 	if splat {
+		values = values[:1]
 		b = AppendQuoted(b, values[0])
 	} else if len(values) > 0 {
 		b, _ = appendNested(b, shape, func(b []byte, i int) []byte { return AppendQuoted(b, values[i]) }, 0)
@@ -749,10 +767,9 @@ func (c *Context) DenseStrings(t ShapedType, values []string) *DenseAttr {
 // Sparse returns sparse<indices, values> : t.
 func (c *Context) Sparse(t ShapedType, indices, values *DenseAttr) *SparseAttr {
 	b := append(c.buf[:0], "sparse<"...)
-	if len(indices.Raw) > 0 || len(values.Raw) > 0 {
-		b = append(b, indices.bareElements()...)
-		b = append(b, ", "...)
-		b = append(b, values.bareElements()...)
+	if with := indices.appendElements(b, false); len(with) > len(b) {
+		b = append(with, ", "...)
+		b = append(b, values.text[len("dense<"):values.bare-1]...)
 	}
 	b = append(b, '>')
 	bare := len(b)
@@ -761,8 +778,35 @@ func (c *Context) Sparse(t ShapedType, indices, values *DenseAttr) *SparseAttr {
 	}, t.Aliased())
 }
 
-// bareElements is the text between the angle brackets.
-func (a *DenseAttr) bareElements() string { return a.text[len("dense<") : a.bare-1] }
+// appendElements appends what stands between the angle brackets of dense<...>:
+// long lists as a hexadecimal string if that is allowed.
+func (a *DenseAttr) appendElements(b []byte, allowHex bool) []byte {
+	t := a.typ.(ShapedType)
+	shape, _ := t.Dims()
+	elem := t.ElemType()
+	n, _ := NumElements(shape)
+	switch {
+	case n == 0:
+		return b
+	case a.Splat:
+		return appendElement(b, elem, a.Raw)
+	case n > hexLimit && allowHex:
+		text := a.Raw
+		if IsBit(elem) {
+			text = packBits(text)
+		}
+		b = append(b, `"0x`...)
+		const hex = "0123456789ABCDEF"
+		for _, x := range text {
+			b = append(b, hex[x>>4], hex[x&15])
+		}
+		return append(b, '"')
+	}
+	b, _ = appendNested(b, shape, func(b []byte, i int) []byte {
+		return appendElement(b, elem, a.Raw[i*a.ElemSize:(i+1)*a.ElemSize])
+	}, 0)
+	return b
+}
 
 // appendNested appends nested lists of the elements from index i on.
 func appendNested(b []byte, shape []int64, elem func([]byte, int) []byte, i int) ([]byte, int) {
@@ -802,7 +846,7 @@ func RawFloat(f *floats.Format, raw []byte) floats.Value {
 func appendElement(b []byte, elem Type, raw []byte) []byte {
 	switch t := elem.(type) {
 	case *IntegerType:
-		if t.Width == 1 {
+		if IsBit(t) {
 			return strconv.AppendBool(b, raw[0] != 0)
 		}
 		return append(b, RawInteger(raw, t.Sign != Unsigned, t.Width).String()...)

@@ -44,6 +44,7 @@ type Context struct {
 	locs     []*LocAttr
 	locIndex map[*LocAttr]Loc
 	buf      []byte // scratch for canonical texts
+	textSize int    // bytes of all canonical texts
 	slab     slab
 	// hasAliases is set once there is an attribute that may get an alias.
 	hasAliases bool
@@ -172,9 +173,16 @@ func (c *Context) Dialects() []string {
 	return out
 }
 
+// TextSize returns the bytes that the texts of all attributes and types take.
+func (c *Context) TextSize() int { return c.textSize }
+
 // HasAliases reports whether the context holds attributes that the printer may
 // give an alias: affine maps and sets, and locations.
 func (c *Context) HasAliases() bool { return c.hasAliases }
+
+// NeedAliases makes HasAliases true. The locations of operations alone do not,
+// because they are not always printed.
+func (c *Context) NeedAliases() { c.hasAliases = true }
 
 // AttrDef returns the definition of a dialect attribute by its full name
 // "dialect.mnemonic", or nil.

@@ -87,13 +87,12 @@ func (c *Context) CallSiteLoc(callee, caller *LocAttr) *LocAttr {
 // single remaining location stands for itself.
 func (c *Context) FusedLoc(kids []*LocAttr, meta Attribute) *LocAttr {
 	var flat []*LocAttr
+	seen := map[*LocAttr]bool{}
 	add := func(l *LocAttr) {
-		for _, k := range flat {
-			if k == l {
-				return
-			}
+		if !seen[l] {
+			seen[l] = true
+			flat = append(flat, l)
 		}
-		flat = append(flat, l)
 	}
 	for _, k := range kids {
 		switch {

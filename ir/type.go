@@ -150,6 +150,15 @@ type ShapedType interface {
 	Dims() (sizes []int64, ranked bool)
 }
 
+// Width returns the number of bits that a value takes. MLIR counts tf32, which
+// has 19, as 32.
+func (t *FloatType) Width() int {
+	if t.Format == floats.TF32 {
+		return 32
+	}
+	return t.Format.Bits()
+}
+
 // ElemType returns the type of the elements.
 func (t *VectorType) ElemType() Type         { return t.Elem }
 func (t *TensorType) ElemType() Type         { return t.Elem }
@@ -289,6 +298,7 @@ func internType[T Type](c *Context, b []byte, build func(base typeBase) T, alias
 		return t.(T)
 	}
 	text := string(b)
+	c.textSize += len(text)
 	t := build(typeBase{text: text, aliased: aliased})
 	c.types[text] = t
 	return t

@@ -33,6 +33,7 @@ type verifier struct {
 	c    *Context
 	o    VerifyOptions
 	errs diag.List
+	dom  Dominance
 }
 
 func (v *verifier) fail(err error) bool {
@@ -325,10 +326,14 @@ func (v *verifier) region(op *Operation, r *Region) {
 }
 
 func (v *verifier) quote(op *Operation) string {
-	if v.o.Print != nil {
-		return v.o.Print(op)
+	if v.o.Print == nil {
+		return op.def.Name
 	}
-	return op.def.Name
+	text := v.o.Print(op)
+	if strings.Contains(text, "\n") {
+		text = "\n" + text
+	}
+	return text
 }
 
 func (v *verifier) regionTraits(op *Operation, def *OpDef) {
@@ -444,12 +449,8 @@ func (v *verifier) dominance(op *Operation) {
 		return
 	}
 	for _, r := range op.ext.regions {
-		var dom *domTree
-		if len(r.blocks) > 1 {
-			dom = newDomTree(r)
-		}
 		for _, b := range r.blocks {
-			reachable := dom == nil || dom.reachable(b)
+			reachable := len(r.blocks) == 1 || v.dom.tree(r).reachable(b)
 			for o := b.first; o != nil; o = o.next {
 				if reachable {
 					v.uses(o)
@@ -472,7 +473,7 @@ func (v *verifier) uses(op *Operation) {
 		if v.isolation(op, i, val) {
 			continue
 		}
-		if !Dominates(val, op) {
+		if !v.dom.Dominates(val, op) {
 			d := op.OpErrorf(v.c, "operand #%d does not dominate this use", i)
 			if def := val.op; def != nil {
 				where := "op in the same block"
@@ -533,9 +534,28 @@ func (v *verifier) isolation(op *Operation, i int, val *Value) bool {
 	return false
 }
 
+// Dominance answers which values are available where. It keeps what it computes:
+// an answer holds until a block is added or a branch changed. The zero Dominance
+// is ready to use.
+type Dominance struct {
+	trees map[*Region]*domTree
+}
+
+func (d *Dominance) tree(r *Region) *domTree {
+	t := d.trees[r]
+	if t == nil {
+		if d.trees == nil {
+			d.trees = map[*Region]*domTree{}
+		}
+		t = newDomTree(r)
+		d.trees[r] = t
+	}
+	return t
+}
+
 // Dominates reports whether value val is available at op: its definition
 // properly dominates op, taking the enclosing regions into account.
-func Dominates(val *Value, op *Operation) bool {
+func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 	home := val.ParentBlock()
 	if home == nil {
 		return false
@@ -554,7 +574,7 @@ func Dominates(val *Value, op *Operation) bool {
 	if at.block == home {
 		return val.op == nil || val.op != at && val.op.Before(at)
 	}
-	return newDomTree(home.region).dominates(home, at.block)
+	return d.tree(home.region).dominates(home, at.block)
 }
 
 // domTree holds the immediate dominators of the blocks of one region, by the
@@ -562,20 +582,66 @@ func Dominates(val *Value, op *Operation) bool {
 type domTree struct {
 	number map[*Block]int // in reverse postorder
 	idom   []int
+	// A block dominates those whose begin lies in [begin, end) of its own, in a
+	// walk over the tree.
+	begin, end []int
 }
 
+// newDomTree computes the tree of a region. The blocks that cannot be reached
+// from its entry are not in it.
 func newDomTree(r *Region) *domTree {
-	var post []*Block
-	seen := map[*Block]bool{}
+	if len(r.blocks) == 0 {
+		return &domTree{}
+	}
+	post := postorder(r)
+	n := len(post)
+	t := &domTree{number: make(map[*Block]int, n), idom: make([]int, n)}
+	for i, b := range post {
+		t.number[b] = n - 1 - i
+	}
+	preds := make([][]int, n)
+	for i := n - 1; i >= 0; i-- {
+		for _, s := range post[i].Successors() {
+			if k, ok := t.number[s]; ok {
+				preds[k] = append(preds[k], n-1-i)
+			}
+		}
+	}
+	for b := 1; b < n; b++ {
+		t.idom[b] = -1
+	}
+	for changed := true; changed; {
+		changed = false
+		for b := 1; b < n; b++ {
+			d := -1
+			for _, p := range preds[b] {
+				switch {
+				case t.idom[p] < 0:
+				case d < 0:
+					d = p
+				default:
+					d = t.common(d, p)
+				}
+			}
+			if d != t.idom[b] {
+				t.idom[b] = d
+				changed = true
+			}
+		}
+	}
+	t.walk()
+	return t
+}
+
+// postorder lists the blocks that can be reached from the entry of a region.
+func postorder(r *Region) []*Block {
 	type frame struct {
 		b    *Block
 		next int
 	}
-	if len(r.blocks) == 0 {
-		return &domTree{}
-	}
+	var post []*Block
+	seen := map[*Block]bool{r.blocks[0]: true}
 	stack := []frame{{r.blocks[0], 0}}
-	seen[r.blocks[0]] = true
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		succs := f.b.Successors()
@@ -591,51 +657,40 @@ func newDomTree(r *Region) *domTree {
 			stack = append(stack, frame{s, 0})
 		}
 	}
-	t := &domTree{number: map[*Block]int{}, idom: make([]int, len(post))}
-	n := len(post)
-	for i, b := range post {
-		t.number[b] = n - 1 - i
-	}
-	preds := make([][]int, n)
-	for i := n - 1; i >= 0; i-- {
-		for _, s := range post[i].Successors() {
-			if k, ok := t.number[s]; ok {
-				preds[k] = append(preds[k], n-1-i)
-			}
+	return post
+}
+
+// common returns the closest block that dominates both a and b.
+func (t *domTree) common(a, b int) int {
+	for a != b {
+		for a > b {
+			a = t.idom[a]
+		}
+		for b > a {
+			b = t.idom[b]
 		}
 	}
-	for i := range t.idom {
-		t.idom[i] = -1
+	return a
+}
+
+// walk sets begin and end. Blocks come after their dominators in the numbering,
+// so the sizes of the subtrees add up from the back and the begins follow from
+// the front.
+func (t *domTree) walk() {
+	n := len(t.idom)
+	t.begin, t.end = make([]int, n), make([]int, n)
+	for b := n - 1; b > 0; b-- {
+		t.end[t.idom[b]] += t.end[b] + 1
 	}
-	t.idom[0] = 0
-	for changed := true; changed; {
-		changed = false
-		for b := 1; b < n; b++ {
-			d := -1
-			for _, p := range preds[b] {
-				if t.idom[p] < 0 {
-					continue
-				}
-				if d < 0 {
-					d = p
-				} else {
-					for d != p {
-						for d > p {
-							d = t.idom[d]
-						}
-						for p > d {
-							p = t.idom[p]
-						}
-					}
-				}
-			}
-			if d != t.idom[b] {
-				t.idom[b] = d
-				changed = true
-			}
-		}
+	free := make([]int, n) // the next begin inside of each block
+	t.end[0], free[0] = n, 1
+	for b := 1; b < n; b++ {
+		size := t.end[b] + 1
+		t.begin[b] = free[t.idom[b]]
+		free[t.idom[b]] += size
+		t.end[b] = t.begin[b] + size
+		free[b] = t.begin[b] + 1
 	}
-	return t
 }
 
 // DominatorTree returns the reachable blocks that each block of a region
@@ -669,8 +724,5 @@ func (t *domTree) dominates(a, b *Block) bool {
 	if !ok {
 		return false
 	}
-	for nb > na {
-		nb = t.idom[nb]
-	}
-	return nb == na
+	return t.begin[na] <= t.begin[nb] && t.begin[nb] < t.end[na]
 }

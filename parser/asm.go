@@ -228,7 +228,7 @@ func (p *parser) Operand() (ir.OperandRef, error) {
 		if err != nil {
 			return ref, p.here("invalid SSA value result number")
 		}
-		ref.Number = int(n)
+		ref.Number, ref.Numbered = int(n), true
 		p.advance()
 	}
 	return ref, nil

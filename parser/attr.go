@@ -17,7 +17,7 @@ func (p *parser) dict() (attrs []ir.NamedAttr, ok bool, err error) {
 	if !p.accept(tokLBrace) {
 		return nil, false, nil
 	}
-	for p.tok.kind != tokRBrace {
+	for more := p.tok.kind != tokRBrace; more; more = p.accept(tokComma) {
 		var name string
 		at := p.pos()
 		switch p.tok.kind {
@@ -47,9 +47,6 @@ func (p *parser) dict() (attrs []ir.NamedAttr, ok bool, err error) {
 			}
 		}
 		attrs = append(attrs, ir.NamedAttr{Name: name, Value: a})
-		if !p.accept(tokComma) {
-			break
-		}
 	}
 	if len(attrs) > 64 {
 		seen := make(map[string]bool, len(attrs))
@@ -69,7 +66,7 @@ func (p *parser) attribute(t ir.Type) (ir.Attribute, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
-	defer func() { p.depth-- }()
+	defer p.leave()
 	switch p.tok.kind {
 	case tokInt, tokFloat:
 		return p.numberAttr(t, false)
@@ -119,15 +116,12 @@ func (p *parser) attribute(t ir.Type) (ir.Attribute, error) {
 func (p *parser) arrayAttr() (ir.Attribute, error) {
 	p.advance()
 	var elems []ir.Attribute
-	for p.tok.kind != tokRSquare {
+	for more := p.tok.kind != tokRSquare; more; more = p.accept(tokComma) {
 		a, err := p.attribute(nil)
 		if err != nil {
 			return nil, err
 		}
 		elems = append(elems, a)
-		if !p.accept(tokComma) {
-			break
-		}
 	}
 	if err := p.expect(tokRSquare, "']' to end array attribute"); err != nil {
 		return nil, err
@@ -151,10 +145,8 @@ func (p *parser) numberAttr(t ir.Type, neg bool) (ir.Attribute, error) {
 	tok := p.tok
 	lit := p.text(tok)
 	p.advance()
-	at := p.pos()
 	if t == nil {
 		if p.accept(tokColon) {
-			at = p.pos()
 			var err error
 			if t, err = p.Type(); err != nil {
 				return nil, err
@@ -165,7 +157,7 @@ func (p *parser) numberAttr(t ir.Type, neg bool) (ir.Attribute, error) {
 			t = p.c.I64()
 		}
 	}
-	return p.number(lit, tok.kind == tokFloat, neg, t, p.file.Pos(int(tok.beg)), at)
+	return p.number(lit, tok.kind == tokFloat, neg, t, p.file.Pos(int(tok.beg)), p.pos())
 }
 
 // number converts a literal to the attribute of a type.
@@ -198,7 +190,13 @@ func (p *parser) number(lit string, isFloat, neg bool, t ir.Type, pos, typePos s
 		if isFloat {
 			return nil, p.Failf(typePos, "floating point value not valid for specified type")
 		}
-		return p.integer(lit, neg, t, pos)
+		if it, ok := ty.(*ir.IntegerType); ok && it.Sign == ir.Unsigned && neg {
+			return nil, p.Failf(pos, "negative integer literal not valid for unsigned integer type")
+		}
+		if a := p.integer(lit, neg, t); a != nil {
+			return a, nil
+		}
+		return nil, p.Failf(pos, "integer constant out of range for attribute")
 	}
 	if isFloat {
 		return nil, p.Failf(typePos, "floating point value not valid for specified type")
@@ -206,55 +204,51 @@ func (p *parser) number(lit string, isFloat, neg bool, t ir.Type, pos, typePos s
 	return nil, p.Failf(pos, "integer literal not valid for specified type")
 }
 
-// integer converts a decimal or hexadecimal literal, checking that it fits.
-func (p *parser) integer(lit string, neg bool, t ir.Type, pos source.Pos) (ir.Attribute, error) {
-	width := 64
+// integer converts a decimal or hexadecimal literal to an attribute of an integer
+// or index type. It returns nil when the value does not fit.
+func (p *parser) integer(lit string, neg bool, t ir.Type) ir.Attribute {
+	width, signed := 64, true // of index
 	it, _ := t.(*ir.IntegerType)
 	if it != nil {
-		width = it.Width
+		width, signed = it.Width, it.Sign == ir.Signed
 	}
-	hex := strings.HasPrefix(lit, "0x")
-	if u, err := strconv.ParseUint(strings.TrimPrefix(lit, "0x"), map[bool]int{false: 10, true: 16}[hex], 64); err == nil && width <= 64 {
-		if it != nil && it.Sign == ir.Unsigned && neg {
-			return nil, p.Failf(pos, "negative integer literal not valid for unsigned integer type")
+	digits, hex := strings.CutPrefix(lit, "0x")
+	base := 10
+	if hex {
+		base = 16
+	}
+	if width == 0 && neg {
+		return nil
+	}
+	if width <= 64 {
+		u, err := strconv.ParseUint(digits, base, 64)
+		if err != nil || u>>width != 0 {
+			return nil
 		}
-		limit := uint64(1)<<uint(width) - 1
-		if width == 64 {
-			limit = ^uint64(0)
-		}
-		ok := u <= limit
 		if neg {
-			ok = width > 0 && u <= uint64(1)<<uint(width-1)
-		} else if it != nil && it.Sign == ir.Signed && !hex || it == nil && !hex {
-			ok = width == 0 || u <= uint64(1)<<uint(width-1)-1
+			u = -u
 		}
-		if ok {
-			v := int64(u)
-			if neg {
-				v = -v
-			}
-			return p.c.IntegerValue(t, v), nil
+		if negative := width > 0 && u>>(width-1)&1 == 1; negative != neg && (neg || signed) {
+			return nil
 		}
-		return nil, p.Failf(pos, "integer constant out of range for attribute")
+		return p.c.IntegerValue(t, int64(u))
 	}
-	if len(lit) > 1<<20 {
-		return nil, p.Failf(pos, "integer constant out of range for attribute")
+	const maxDigits = 1 << 16 // the conversion takes quadratic time
+	if !hex && len(digits) > maxDigits {
+		return nil
 	}
-	v, ok := new(big.Int).SetString(lit, 0)
-	if !ok {
-		v, ok = new(big.Int).SetString(lit, 10)
+	v, ok := new(big.Int).SetString(digits, base)
+	if !ok || v.BitLen() > width {
+		return nil
 	}
-	if !ok {
-		return nil, p.Failf(pos, "integer constant out of range for attribute")
-	}
-	if neg {
+	sign := v.Bit(width-1) == 1
+	switch {
+	case neg && (v.Sign() == 0 || sign && v.TrailingZeroBits() != uint(width-1)), !neg && signed && sign:
+		return nil
+	case neg:
 		v.Neg(v)
 	}
-	bits := v.BitLen()
-	if it == nil || bits > width || neg && it.Sign == ir.Unsigned {
-		return nil, p.Failf(pos, "integer constant out of range for attribute")
-	}
-	return p.c.WideInteger(it, v), nil
+	return p.c.WideInteger(it, v)
 }
 
 // hashAttr reads #alias or #dialect.name<...>, with an optional type.
@@ -281,11 +275,11 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 				a = l
 			}
 		}
-		if a == nil {
-			return nil, p.here("undefined symbol alias id '%s'", name)
-		}
 		p.advance()
-		return a, nil
+		if a == nil {
+			return nil, p.wrong("undefined symbol alias id '%s'", name)
+		}
+		return a, p.expand(len(a.String()))
 	}
 	// The scanner lets hyphens into the name; a mnemonic ends at one.
 	if i := strings.IndexByte(mnemonic, '-'); i >= 0 && p.c.Dialect(dialect) != nil {
@@ -300,6 +294,9 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	def := p.c.AttrDef(name)
 	if def == nil {
 		if d := p.c.Dialect(dialect); d != nil && !d.OpaqueTypes {
+			if len(d.Attrs) == 0 {
+				return nil, p.errorAt(int(tok.beg)+len("#.")+len(dialect), "dialect '%s' provides no attribute parsing hook", dialect)
+			}
 			return nil, p.errorAt(int(tok.beg), "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
 		}
 		return p.verbatim(dialect, int(tok.beg), body, t)
@@ -500,15 +497,12 @@ func (p *parser) intList(elem ir.Type) (ir.Attribute, error) {
 	p.advance()
 	var small [16]int64
 	out := small[:0]
-	for p.tok.kind != tokRSquare {
+	for more := p.tok.kind != tokRSquare; more; more = p.accept(tokComma) {
 		v, err := p.denseInt(elem)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, v)
-		if !p.accept(tokComma) {
-			break
-		}
 	}
 	if err := p.expect(tokRSquare, "']'"); err != nil {
 		return nil, err
@@ -540,18 +534,6 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 	switch word {
 	case "true", "false":
 		p.advance()
-		if t == nil && p.tok.kind == tokColon {
-			// A type may follow; only i1 makes sense.
-			p.advance()
-			at := p.pos()
-			ty, err := p.Type()
-			if err != nil {
-				return nil, err
-			}
-			if !ir.IsInt(ty, 1) {
-				return nil, p.Failf(at, "integer literal not valid for specified type")
-			}
-		}
 		return p.c.Bool(word == "true"), nil
 	case "unit":
 		p.advance()
@@ -564,6 +546,7 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 		if err != nil {
 			return nil, err
 		}
+		p.c.NeedAliases()
 		return l, nil
 	case "affine_map", "affine_set", "strided", "array":
 		return p.bracketed(word)
@@ -644,6 +627,28 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	return a, nil
 }
 
+// arrayInt reads an element of array<...>.
+func (p *parser) arrayInt(t *ir.IntegerType) (int64, error) {
+	if t.Width == 1 {
+		switch {
+		case p.OptionalKeyword("true"):
+			return 1, nil
+		case p.OptionalKeyword("false"):
+			return 0, nil
+		}
+	}
+	neg := p.accept(tokMinus)
+	if p.tok.kind != tokInt {
+		return 0, p.wrong("expected integer literal")
+	}
+	a, ok := p.integer(p.text(p.tok), neg, t).(*ir.IntegerAttr)
+	p.advance()
+	if !ok {
+		return 0, p.here("integer constant out of range")
+	}
+	return a.Value, nil
+}
+
 // denseArray reads <elem: 1, 2>.
 func (p *parser) denseArray() (ir.Attribute, error) {
 	if err := p.expect(tokLess, "'<' after 'array'"); err != nil {
@@ -658,18 +663,21 @@ func (p *parser) denseArray() (ir.Attribute, error) {
 	it, isInt := elem.(*ir.IntegerType)
 	switch {
 	case !isFloat && !isInt:
-		return nil, p.Failf(at, "expected integer or float type, got: %s", elem)
+		return nil, p.Failf(at, "expected integer or float type, got: '%s'", elem)
 	case isInt && (it.Width > 64 || it.Width != 1 && it.Width%8 != 0 || it.Width == 0):
 		return nil, p.Failf(at, "element type bitwidth must be a multiple of 8")
 	}
 	var ints []int64
 	var fs []floats.Value
-	if p.accept(tokColon) {
-		for {
+	if p.tok.kind != tokGreater {
+		if err := p.expect(tokColon, "':' after dense array type"); err != nil {
+			return nil, err
+		}
+		for more := true; more; more = p.accept(tokComma) {
 			if isFloat {
 				neg := p.accept(tokMinus)
 				if p.tok.kind != tokInt && p.tok.kind != tokFloat {
-					return nil, p.wrong("expected floating point literal")
+					return nil, p.here("expected integer or floating point literal")
 				}
 				a, err := p.number(p.text(p.tok), p.tok.kind == tokFloat, neg, elem, p.pos(), at)
 				if err != nil {
@@ -678,17 +686,11 @@ func (p *parser) denseArray() (ir.Attribute, error) {
 				p.advance()
 				fs = append(fs, a.(*ir.FloatAttr).Value)
 			} else {
-				v, err := p.denseInt(elem)
+				v, err := p.arrayInt(it)
 				if err != nil {
 					return nil, err
 				}
-				if it.Width < 64 && it.Width > 1 {
-					v = v << (64 - it.Width) >> (64 - it.Width)
-				}
 				ints = append(ints, v)
-			}
-			if !p.accept(tokComma) {
-				break
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"math/big"
+	"slices"
+	"strconv"
 	"strings"
 
 	"hivm-opt/ir"
@@ -24,48 +26,31 @@ type literal struct {
 type elements struct {
 	lits  []literal
 	shape []int64
-	// pairs says that the literals are real and imaginary parts.
-	pairs bool
+	pairs int // number of elements with a real and an imaginary part
 }
 
 // denseAttr reads dense<...> : type.
 func (p *parser) denseAttr(t ir.Type) (ir.Attribute, error) {
-	at := p.pos()
 	p.advance()
 	if err := p.expect(tokLess, "'<' after 'dense'"); err != nil {
 		return nil, err
 	}
 	var e elements
-	empty := p.tok.kind == tokGreater
-	hexAt := p.pos()
-	hexText, isHex := "", false
-	if p.tok.kind == tokString {
-		if s := unquote(p.text(p.tok)); strings.HasPrefix(s, "0x") {
-			hexText, isHex = s[2:], true
-			p.advance()
-		}
-	}
-	if !empty && !isHex {
-		if err := p.elements(&e, 0); err != nil {
+	var err error
+	if p.tok.kind != tokGreater {
+		if e.shape, err = p.elements(&e); err != nil {
 			return nil, err
 		}
 	}
 	if err := p.expect(tokGreater, "'>'"); err != nil {
 		return nil, err
 	}
+	at := p.pos()
 	st, err := p.shapedOf(t)
 	if err != nil {
 		return nil, err
 	}
-	shape, _ := st.Dims()
-	n, ok := ir.NumElements(shape)
-	if !ok {
-		return nil, p.Failf(at, "elements literal type must have static shape")
-	}
-	if isHex {
-		return p.hexElements(st, hexText, n, hexAt)
-	}
-	return p.dense(st, &e, n, at)
+	return p.dense(st, &e, at)
 }
 
 // shapedOf reads the type of an elements attribute, unless it is given.
@@ -76,62 +61,49 @@ func (p *parser) shapedOf(t ir.Type) (ir.ShapedType, error) {
 			return nil, err
 		}
 	}
-	switch s := t.(type) {
-	case *ir.TensorType:
-		if ir.IsStatic(s.Shape) {
-			return s, nil
-		}
-		return nil, p.here("elements literal type must have static shape")
-	case *ir.VectorType:
-		return s, nil
+	st, ok := t.(ir.ShapedType)
+	if !ok {
+		return nil, p.here("elements literal must be a shaped type")
 	}
-	return nil, p.here("elements literal must be a ranked tensor or vector type")
+	if shape, ranked := st.Dims(); !ranked || !ir.IsStatic(shape) {
+		return nil, p.here("elements literal type must have static shape")
+	}
+	return st, nil
 }
 
-// elements reads a literal or a list of them at some nesting depth.
-func (p *parser) elements(e *elements, depth int) error {
-	if err := p.enter(); err != nil {
-		return err
-	}
-	defer func() { p.depth-- }()
+// elements reads a literal or a list of them and returns the sizes of the list.
+func (p *parser) elements(e *elements) ([]int64, error) {
 	if p.tok.kind != tokLSquare {
-		if len(e.shape) != depth && (depth > 0 || len(e.lits) > 0) {
-			return p.here("tensor literal is invalid; ranks are not consistent between elements")
-		}
-		return p.element(e)
+		return nil, p.element(e)
+	}
+	if err := p.enter(); err != nil {
+		return nil, err
 	}
 	p.advance()
-	first := len(e.shape) == depth
-	if first {
-		if len(e.lits) > 0 {
-			return p.here("tensor literal is invalid; ranks are not consistent between elements")
-		}
-		e.shape = append(e.shape, -1)
-	}
+	var first []int64
 	n := int64(0)
-	for p.tok.kind != tokRSquare {
-		if err := p.elements(e, depth+1); err != nil {
-			return err
+	for more := p.tok.kind != tokRSquare; more; more = p.accept(tokComma) {
+		dims, err := p.elements(e)
+		if err != nil {
+			return nil, err
+		}
+		if n == 0 {
+			first = dims
+		} else if !slices.Equal(first, dims) {
+			return nil, p.here("tensor literal is invalid; ranks are not consistent between elements")
 		}
 		n++
-		if !p.accept(tokComma) {
-			break
-		}
 	}
-	if e.shape[depth] < 0 {
-		e.shape[depth] = n
-	} else if e.shape[depth] != n {
-		return p.here("tensor literal is invalid; ranks are not consistent between elements")
-	}
-	return p.expect(tokRSquare, "']'")
+	p.leave()
+	return append([]int64{n}, first...), p.expect(tokRSquare, "']'")
 }
 
 func (p *parser) element(e *elements) error {
 	if p.accept(tokLParen) {
-		e.pairs = true
+		e.pairs++
 		for i := 0; i < 2; i++ {
 			if i == 1 {
-				if err := p.expect(tokComma, "','"); err != nil {
+				if err := p.expect(tokComma, "',' between complex elements"); err != nil {
 					return err
 				}
 			}
@@ -139,18 +111,15 @@ func (p *parser) element(e *elements) error {
 				return err
 			}
 		}
-		return p.expect(tokRParen, "')'")
+		return p.expect(tokRParen, "')' after complex elements")
 	}
 	return p.scalar(e)
 }
 
 func (p *parser) scalar(e *elements) error {
-	l := literal{pos: p.pos()}
-	if p.accept(tokMinus) {
-		l.neg = true
-		if p.tok.kind != tokInt && p.tok.kind != tokFloat {
-			return p.wrong("expected integer or floating point literal")
-		}
+	l := literal{neg: p.accept(tokMinus), pos: p.pos()}
+	if l.neg && p.tok.kind != tokInt && p.tok.kind != tokFloat {
+		return p.wrong("expected integer or floating point literal")
 	}
 	switch p.tok.kind {
 	case tokInt:
@@ -161,10 +130,10 @@ func (p *parser) scalar(e *elements) error {
 	case tokIdent:
 		l.word = true
 		if w := p.text(p.tok); w != "true" && w != "false" {
-			return p.wrong("expected element literal of primitive type")
+			return p.here("expected element literal of primitive type")
 		}
 	default:
-		return p.wrong("expected element literal of primitive type")
+		return p.here("expected element literal of primitive type")
 	}
 	l.text = p.text(p.tok)
 	p.advance()
@@ -173,24 +142,23 @@ func (p *parser) scalar(e *elements) error {
 }
 
 // dense converts the literals to the raw elements of a type.
-func (p *parser) dense(st ir.ShapedType, e *elements, n int64, at source.Pos) (ir.Attribute, error) {
+func (p *parser) dense(st ir.ShapedType, e *elements, at source.Pos) (ir.Attribute, error) {
 	shape, _ := st.Dims()
-	splat := len(e.shape) == 0 && len(e.lits) > 0
-	if !splat && len(e.lits) > 0 || len(e.shape) > 0 {
-		if !equalShapes(shape, e.shape) {
-			return nil, p.Failf(at, "inferred shape of elements literal (%s) does not match type (%s)", listText(e.shape), listText(shape))
-		}
-	} else if len(e.lits) == 0 && n != 0 {
-		return nil, p.Failf(at, "parsed zero elements, but type (%s) expected at least 1", quoteType(st))
+	n, ok := ir.NumElements(shape)
+	if !ok {
+		return nil, p.Failf(at, "elements literal type must have static shape")
 	}
 	elem := st.ElemType()
-	if c, ok := elem.(*ir.ComplexType); ok {
-		elem = c.Elem
-		if !e.pairs && len(e.lits) > 0 && !splat {
-			return nil, p.Failf(at, "expected complex elements")
-		}
-	}
-	if len(e.lits) > 0 && e.lits[0].str {
+	size := ir.DenseElemSize(elem)
+	single := len(e.shape) == 0
+	switch {
+	case single && len(e.lits) == 1 && e.lits[0].str && size > 0:
+		return p.hexElements(st, e.lits[0], n, at)
+	case single && len(e.lits) == 0 && n != 0:
+		return nil, p.Failf(at, "parsed zero elements, but type ('%s') expected at least 1", st)
+	case !single && !slices.Equal(shape, e.shape):
+		return nil, p.Failf(at, "inferred shape of elements literal (%s) does not match type (%s)", listText(e.shape), listText(shape))
+	case size == 0 && len(e.lits) > 0 && e.lits[0].str:
 		values := make([]string, len(e.lits))
 		for i, l := range e.lits {
 			if !l.str {
@@ -199,10 +167,18 @@ func (p *parser) dense(st ir.ShapedType, e *elements, n int64, at source.Pos) (i
 			values[i] = unquote(l.text)
 		}
 		return p.c.DenseStrings(st, values), nil
+	case size == 0 && len(e.lits) > 0:
+		return nil, p.Failf(at, "expected floating-point, integer, or complex element type, got '%s'", elem)
 	}
-	size := ir.DenseElemSize(elem)
-	if size == 0 && len(e.lits) > 0 {
-		return nil, p.Failf(at, "expected floating-point, integer, or complex element type, got %s", elem)
+	c, isComplex := elem.(*ir.ComplexType)
+	if isComplex {
+		elem, size = c.Elem, size/2
+	}
+	switch {
+	case isComplex && 2*e.pairs != len(e.lits):
+		return nil, p.Failf(at, "expected complex elements")
+	case !isComplex && e.pairs > 0:
+		return nil, p.Failf(at, "unexpected complex elements")
 	}
 	raw := make([]byte, 0, size*len(e.lits))
 	for _, l := range e.lits {
@@ -217,10 +193,10 @@ func (p *parser) dense(st ir.ShapedType, e *elements, n int64, at source.Pos) (i
 // appendRaw appends the little-endian bytes of one literal.
 func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byte, error) {
 	if l.str {
-		return nil, p.Failf(l.pos, "unexpected string element")
+		return nil, p.Failf(l.pos, "integer constant out of range for type")
 	}
 	if l.word {
-		if it, ok := elem.(*ir.IntegerType); !ok || it.Width != 1 {
+		if !ir.IsBit(elem) {
 			return nil, p.Failf(l.pos, "expected i1 type for 'true' or 'false' values")
 		}
 		if l.text == "true" {
@@ -232,11 +208,19 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 		return nil, p.Failf(l.pos, "expected integer elements, but parsed floating-point")
 	}
 	if _, ok := elem.(*ir.FloatType); ok && !l.float && !strings.HasPrefix(l.text, "0x") {
-		return nil, p.Failf(l.pos, "expected floating-point elements, but parsed integer")
+		return nil, p.here("expected floating-point elements, but parsed integer")
 	}
-	a, err := p.number(l.text, l.float, l.neg, elem, l.pos, l.pos)
-	if err != nil {
-		return nil, err
+	if it, ok := elem.(*ir.IntegerType); ok && it.Sign == ir.Unsigned && l.neg {
+		return nil, p.Failf(l.pos, "expected unsigned integer elements, but parsed negative value")
+	}
+	var a ir.Attribute
+	if _, isFloat := elem.(*ir.FloatType); isFloat {
+		var err error
+		if a, err = p.number(l.text, l.float, l.neg, elem, l.pos, l.pos); err != nil {
+			return nil, err
+		}
+	} else if a = p.integer(l.text, l.neg, elem); a == nil {
+		return nil, p.Failf(l.pos, "integer constant out of range for type")
 	}
 	var b [16]byte
 	switch v := a.(type) {
@@ -269,14 +253,27 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 	return append(raw, b[:size]...), nil
 }
 
-func (p *parser) hexElements(st ir.ShapedType, text string, n int64, at source.Pos) (ir.Attribute, error) {
-	raw, err := hex.DecodeString(text)
-	if err != nil {
-		return nil, p.Failf(at, "elements hex string should start with '0x' and contain an even number of hex digits")
+// hexElements reads the bytes of all elements, or of the one that all are equal
+// to, in hexadecimal.
+func (p *parser) hexElements(st ir.ShapedType, l literal, n int64, at source.Pos) (ir.Attribute, error) {
+	digits, ok := strings.CutPrefix(unquote(l.text), "0x")
+	raw, err := hex.DecodeString(digits)
+	if !ok || err != nil {
+		return nil, p.Failf(l.pos, "expected string containing hex digits starting with `0x`")
 	}
 	size := int64(ir.DenseElemSize(st.ElemType()))
-	if size == 0 || int64(len(raw)) != n*size && int64(len(raw)) != size {
-		return nil, p.Failf(at, "elements hex data size is invalid for provided type: %s", st)
+	switch got := int64(len(raw)); {
+	case !ir.IsBit(st.ElemType()):
+		ok = got == size || got/size == n && got%size == 0
+	case got == 1 && (raw[0] == 0 || raw[0] == 0xff):
+		raw = ir.UnpackBits(raw, 1)
+	case got == n/8+(n%8+7)/8:
+		raw = ir.UnpackBits(raw, int(n))
+	default:
+		ok = false
+	}
+	if !ok {
+		return nil, p.Failf(at, "elements hex data size is invalid for provided type: '%s'", st)
 	}
 	return p.c.Dense(st, raw), nil
 }
@@ -289,14 +286,16 @@ func (p *parser) sparseAttr(t ir.Type) (ir.Attribute, error) {
 		return nil, err
 	}
 	var idx, val elements
-	if p.tok.kind != tokGreater {
-		if err := p.elements(&idx, 0); err != nil {
+	var err error
+	empty := p.tok.kind == tokGreater
+	if !empty {
+		if idx.shape, err = p.elements(&idx); err != nil {
 			return nil, err
 		}
 		if err := p.expect(tokComma, "','"); err != nil {
 			return nil, err
 		}
-		if err := p.elements(&val, 0); err != nil {
+		if val.shape, err = p.elements(&val); err != nil {
 			return nil, err
 		}
 	}
@@ -308,43 +307,61 @@ func (p *parser) sparseAttr(t ir.Type) (ir.Attribute, error) {
 		return nil, err
 	}
 	shape, _ := st.Dims()
-	rank := int64(len(shape))
-	idxShape := idx.shape
-	if len(idxShape) == 0 {
-		idxShape = []int64{int64(len(idx.lits)), rank}
+	idxShape, valShape := idx.shape, val.shape
+	switch {
+	case empty:
+		idxShape, valShape = []int64{0, int64(len(shape))}, []int64{0}
+	case len(idxShape) == 0:
+		idxShape = []int64{1, int64(len(shape))}
 	}
-	if len(idxShape) == 1 {
-		idxShape = []int64{1, idxShape[0]}
-		idx.shape = idxShape
-	}
-	idxType := p.c.Tensor(idxShape, p.c.I64(), nil)
-	ni, _ := ir.NumElements(idxShape)
-	indices, err := p.dense(idxType, &idx, ni, at)
-	if err != nil {
-		return nil, err
-	}
-	valShape := val.shape
 	if len(valShape) == 0 {
-		valShape = []int64{idxShape[0]}
+		valShape = idxShape[:1]
 	}
-	nv, _ := ir.NumElements(valShape)
-	values, err := p.dense(p.c.Tensor(valShape, st.ElemType(), nil), &val, nv, at)
+	a, err := p.dense(p.c.Tensor(idxShape, p.c.I64(), nil), &idx, at)
 	if err != nil {
 		return nil, err
 	}
-	return p.c.Sparse(st, indices.(*ir.DenseAttr), values.(*ir.DenseAttr)), nil
+	indices := a.(*ir.DenseAttr)
+	if a, err = p.dense(p.c.Tensor(valShape, st.ElemType(), nil), &val, at); err != nil {
+		return nil, err
+	}
+	last := idxShape[len(idxShape)-1]
+	if len(idxShape) == 1 {
+		last = 1
+	}
+	if len(idxShape) > 2 || last != int64(len(shape)) || len(valShape) != 1 || valShape[0] != idxShape[0] {
+		return nil, p.Failf(at, "expected shape (%s); inferred shape of indices literal (%s); inferred shape of values literal (%s)",
+			listText(shape), listText(idxShape), listText(valShape))
+	}
+	if err := p.checkIndices(indices, idxShape[0], st, at); err != nil {
+		return nil, err
+	}
+	return p.c.Sparse(st, indices, a.(*ir.DenseAttr)), nil
 }
 
-func equalShapes(a, b []int64) bool {
-	if len(a) != len(b) {
-		return false
+// checkIndices checks that the n indices of a sparse attribute lie in its shape.
+func (p *parser) checkIndices(indices *ir.DenseAttr, n int64, st ir.ShapedType, at source.Pos) error {
+	shape, _ := st.Dims()
+	if indices.Splat {
+		n = 1
 	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
+	raw := indices.Raw
+	for k := range n {
+		var index []string
+		inside := true
+		for _, size := range shape {
+			i := binary.LittleEndian.Uint64(raw)
+			inside = inside && i < uint64(size)
+			index = append(index, strconv.FormatUint(i, 10))
+			if !indices.Splat {
+				raw = raw[8:]
+			}
+		}
+		if !inside {
+			return p.Failf(at, "sparse index #%d is not contained within the value shape, with index=[%s], and type='%s'", k, strings.Join(index, ", "), st)
 		}
 	}
-	return true
+	return nil
 }
 
 func listText(shape []int64) string {

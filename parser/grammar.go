@@ -7,8 +7,6 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
-
-	"hivm-opt/diag"
 )
 
 // The grammars of the types and of strided layouts. Attributes inside a type are
@@ -39,16 +37,15 @@ type funcAST struct {
 }
 
 type shapedAST struct {
-	Unranked bool       `parser:"( @'*' Times )?"`
-	Dims     []*dimAST  `parser:"@@*"`
-	Elem     *typeAST   `parser:"@@"`
-	Attrs    []*attrAST `parser:"( ',' @@ )*"`
+	Dims  []*dimAST  `parser:"@@*"`
+	Elem  *typeAST   `parser:"@@"`
+	Attrs []*attrAST `parser:"( ',' @@ )*"`
 }
 
+// dimAST is a size with the x behind it: 4x, ?x, [4]x, or *x of an unranked type.
 type dimAST struct {
-	Pos      lexer.Position
-	Scalable bool   `parser:"( @'['"`
-	Size     string `parser:"  @Int ']' | @Int | @'?' ) Times"`
+	Pos  lexer.Position
+	Text string `parser:"@Dim"`
 }
 
 type attrAST struct {
@@ -76,7 +73,7 @@ const (
 	symIdent lexer.TokenType = -(iota + 2)
 	symInt
 	symPunct
-	symTimes // the x between sizes
+	symDim
 	symArrow
 	symBang // !dialect.type<...> as a whole
 	symAttr // an attribute as a whole
@@ -88,7 +85,7 @@ type typeLexer struct{}
 // Symbols implements lexer.Definition.
 func (typeLexer) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
-		"EOF": symEOF, "Ident": symIdent, "Int": symInt, "Punct": symPunct, "Times": symTimes,
+		"EOF": symEOF, "Ident": symIdent, "Int": symInt, "Punct": symPunct, "Dim": symDim,
 		"Arrow": symArrow, "Bang": symBang, "Attr": symAttr,
 	}
 }
@@ -108,92 +105,137 @@ func (typeLexer) LexString(_ string, text string) (lexer.Lexer, error) {
 }
 
 type typeLex struct {
-	text   string
-	i      int
-	shaped bool   // the last token was the name of a shaped type
-	dims   bool   // inside the sizes of a shaped type
-	sized  bool   // the last token can be followed by the x of a size
-	attr   bool   // an attribute comes next
-	open   []bool // the brackets around the next token: of a shaped type or not
+	text string
+	i    int
+	last lexer.Token
+	open []string // what stands before each bracket that is open here
+	dims bool     // a size may come next
+	attr bool     // an attribute comes next
+}
+
+// in returns the name of the type whose brackets are open, "" for parentheses.
+func (l *typeLex) in() string {
+	if len(l.open) == 0 {
+		return ""
+	}
+	return l.open[len(l.open)-1]
+}
+
+func isShaped(name string) bool { return name == "memref" || name == "tensor" || name == "vector" }
+
+// blanks skips blanks and comments from offset i on.
+func (l *typeLex) blanks(i int) int {
+	for i < len(l.text) {
+		switch {
+		case class[l.text[i]]&classSpace != 0:
+			i++
+		case strings.HasPrefix(l.text[i:], "//"):
+			i = lineEnd(l.text, i, len(l.text))
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// while returns the end of the characters of some classes from offset i on.
+func (l *typeLex) while(i int, classes uint8, more string) int {
+	for i < len(l.text) && (class[l.text[i]]&classes != 0 || strings.IndexByte(more, l.text[i]) >= 0) {
+		i++
+	}
+	return i
 }
 
 // Next implements lexer.Lexer.
 func (l *typeLex) Next() (lexer.Token, error) {
+	beg := l.blanks(l.i)
+	end, kind, err := l.token(beg)
+	if err != nil {
+		return lexer.Token{}, err
+	}
+	l.i = end
+	l.last = lexer.Token{Type: kind, Value: l.text[beg:end], Pos: at(beg)}
+	return l.last, nil
+}
+
+func at(offset int) lexer.Position {
+	return lexer.Position{Offset: offset, Line: 1, Column: offset + 1}
+}
+
+// token finds the end and the type of the token that begins at beg.
+func (l *typeLex) token(beg int) (end int, kind lexer.TokenType, err error) {
 	text := l.text
-	for l.i < len(text) {
-		if class[text[l.i]]&classSpace != 0 {
-			l.i++
-			continue
-		}
-		if strings.HasPrefix(text[l.i:], "//") {
-			for l.i < len(text) && text[l.i] != '\n' {
-				l.i++
-			}
-			continue
-		}
-		break
-	}
-	beg := l.i
-	tok := func(t lexer.TokenType, end int) (lexer.Token, error) {
-		l.i = end
-		l.sized = t == symInt || t == symPunct && strings.ContainsAny(text[beg:end], "?*]")
-		return lexer.Token{Type: t, Value: text[beg:end], Pos: lexer.Position{Offset: beg, Line: 1, Column: beg + 1}}, nil
-	}
 	if beg >= len(text) {
-		return tok(symEOF, beg)
+		return beg, symEOF, nil
 	}
 	if l.attr {
 		l.attr = false
-		return tok(symAttr, attributeEnd(text, beg))
+		return attributeEnd(text, beg), symAttr, nil
 	}
-	shaped := l.shaped
-	l.shaped = false
-	c := text[beg]
-	switch {
-	case c == 'x' && l.dims && l.sized:
-		return tok(symTimes, beg+1)
-	case class[c]&classLetter != 0:
-		end := beg + 1
-		for end < len(text) && (class[text[end]]&(classLetter|classDigit) != 0 || text[end] == '$' || text[end] == '.') {
-			end++
+	if l.dims {
+		end, err := l.size(beg)
+		if end > beg || err != nil {
+			return end, symDim, err
 		}
 		l.dims = false
-		switch text[beg:end] {
-		case "memref", "tensor", "vector":
-			l.shaped = true
-		}
-		return tok(symIdent, end)
+	}
+	switch c := text[beg]; {
+	case class[c]&classLetter != 0:
+		return l.while(beg, classLetter|classDigit, "$."), symIdent, nil
 	case class[c]&classDigit != 0:
-		end := beg + 1
-		for end < len(text) && class[text[end]]&classDigit != 0 {
-			end++
-		}
-		return tok(symInt, end)
+		return l.while(beg, classDigit, ""), symInt, nil
 	case c == '!':
-		end := beg + 1
-		for end < len(text) && class[text[end]]&(classLetter|classDigit|classSuffix) != 0 {
-			end++
-		}
+		end := l.while(beg+1, classLetter|classDigit|classSuffix, "")
 		if end < len(text) && text[end] == '<' {
 			if e := balanced(text, end, len(text)); e > 0 {
 				end = e
 			}
 		}
-		l.dims = false
-		return tok(symBang, end)
-	case c == '-' && strings.HasPrefix(text[beg:], "->"):
-		return tok(symArrow, beg+2)
+		return end, symBang, nil
+	case strings.HasPrefix(text[beg:], "->"):
+		return beg + 2, symArrow, nil
 	case c == '<' || c == '(':
-		l.dims = shaped
-		l.open = append(l.open, shaped)
+		name := ""
+		if c == '<' {
+			name = l.last.Value
+		}
+		l.open = append(l.open, name)
+		l.dims = isShaped(name)
 	case (c == '>' || c == ')') && len(l.open) > 0:
-		l.dims = false
 		l.open = l.open[:len(l.open)-1]
 	case c == ',':
-		l.dims = false
-		l.attr = len(l.open) > 0 && l.open[len(l.open)-1]
+		l.attr = isShaped(l.in())
 	}
-	return tok(symPunct, beg+1)
+	return beg + 1, symPunct, nil
+}
+
+// size returns the offset behind a size and its x, or beg if there is no size.
+func (l *typeLex) size(beg int) (end int, err error) {
+	vector := l.in() == "vector"
+	switch c := l.text[beg]; {
+	case class[c]&classDigit != 0:
+		end = l.while(beg, classDigit, "")
+	case c == '?' && !vector, c == '*' && !vector && l.last.Value == "<":
+		end = beg + 1
+	case c == '[' && vector:
+		size := l.blanks(beg + 1)
+		end = l.while(size, classDigit, "")
+		if end == size {
+			return 0, participle.Errorf(at(size), "invalid dimension")
+		}
+		bracket := l.blanks(end)
+		if bracket == len(l.text) || l.text[bracket] != ']' {
+			return 0, participle.Errorf(at(end), "missing ']' closing scalable dimension")
+		}
+		end = bracket + 1
+	default:
+		return beg, nil
+	}
+	x := l.blanks(end)
+	if x == len(l.text) || l.text[x] != 'x' {
+		return 0, participle.Errorf(at(end), "expected 'x' in dimension list")
+	}
+	return x + 1, nil
 }
 
 // attributeEnd returns the offset behind the attribute of a shaped type that
@@ -231,18 +273,90 @@ func parseStridedText(text string) (*stridedAST, error) {
 	return stridedGrammar.ParseString("", text)
 }
 
-// grammarError turns an error of a grammar into a diagnostic at its place.
-func (p *parser) grammarError(err error, base int) *diag.Diagnostic {
-	var unexpected *participle.UnexpectedTokenError
-	if errors.As(err, &unexpected) {
-		at := base + unexpected.Unexpected.Pos.Offset
-		return p.errorAt(p.behind(at), "expected %s", expectation(unexpected.Expect))
-	}
+// grammarError turns an error of a grammar, about the text at offset base, into
+// what MLIR says there.
+func (p *parser) grammarError(err error, text string, base int) error {
 	var perr participle.Error
-	if errors.As(err, &perr) {
-		return p.errorAt(base+perr.Position().Offset, "%s", perr.Message())
+	if !errors.As(err, &perr) {
+		return p.errorAt(base, "%v", err)
 	}
-	return p.errorAt(base, "%v", err)
+	offset := perr.Position().Offset
+	var unexpected *participle.UnexpectedTokenError
+	if !errors.As(err, &unexpected) {
+		return p.errorAt(base+offset, "%s", perr.Message())
+	}
+	l := &typeLex{text: text}
+	var last lexer.Token
+	in := ""
+	for {
+		last, in = l.last, l.in()
+		if t, err := l.Next(); err != nil || t.Type == symEOF || t.Pos.Offset >= offset {
+			break
+		}
+	}
+	strided := strings.HasPrefix(text, "strided")
+	if next := l.last; next.Value == "," && (strided || in == "tuple" || in == "") {
+		// The grammar takes a comma back when nothing fits behind it.
+		last, offset = next, l.blanks(next.Pos.Offset+1)
+	}
+	if last.Type == symAttr {
+		attr := &attrAST{Pos: last.Pos, Text: last.Value}
+		if _, err := p.subAttribute(attr, base, "expected ',' or '>'"); err != nil {
+			return err
+		}
+	}
+	msg := complaint(last, in, perr.Message())
+	if strided {
+		msg = stridedComplaint(text, last)
+	}
+	if msg == noStride {
+		return p.errorAt(base+offset, "%s", msg)
+	}
+	return p.errorAt(p.behind(base+offset), "%s", msg)
+}
+
+const noStride = "expected a 64-bit signed integer or '?'"
+
+// complaint returns what is wrong with a token inside the brackets of a type.
+// Mostly that follows from the token before it.
+func complaint(last lexer.Token, in, grammar string) string {
+	switch name := last.Value; {
+	case isShaped(name) || name == "complex" || name == "tuple":
+		return "expected '<' in " + name + " type"
+	case strings.Contains(grammar, "Arrow"):
+		return "expected '->' in function type"
+	case last.Type == symDim || strings.Contains("<,(->", name):
+		return "expected non-function type"
+	case in == "":
+		return "expected ')'"
+	case in == "memref" && last.Type == symAttr:
+		return "expected ',' or '>'"
+	case in == "memref":
+		return "expected ',' or '>' in memref type"
+	}
+	return "expected '>' in " + in + " type"
+}
+
+// stridedComplaint is complaint for a strided layout.
+func stridedComplaint(text string, last lexer.Token) string {
+	inside := !strings.Contains(text[:last.Pos.Offset], "]") // the list of strides
+	switch {
+	case last.Value == "strided":
+		return "expected '<' after 'strided'"
+	case last.Value == "<":
+		return "expected '['"
+	case last.Value == "]":
+		return "expected ','"
+	case last.Value == "," && !inside:
+		return "expected 'offset' after comma"
+	case last.Value == "offset":
+		return "expected ':' after 'offset'"
+	case strings.Contains("[,:-", last.Value):
+		return noStride
+	case inside:
+		return "expected ']'"
+	}
+	return "expected '>'"
 }
 
 // behind returns the offset just behind the text before at, where MLIR puts
@@ -256,20 +370,4 @@ func (p *parser) behind(at int) int {
 		return at
 	}
 	return i
-}
-
-// expectation turns what a grammar expects into MLIR's words: quoted
-// punctuation, or "type" for the beginning of one.
-func expectation(e string) string {
-	if i := strings.IndexByte(e, ' '); i > 0 && strings.HasPrefix(e, `"`) {
-		e = e[:i]
-	}
-	if strings.HasPrefix(e, `"`) {
-		return "'" + strings.Trim(e, `"`) + "'"
-	}
-	switch {
-	case strings.HasPrefix(e, "Dim"), strings.HasPrefix(e, "Type"), strings.HasPrefix(e, "Shaped"):
-		return "type"
-	}
-	return e
 }

@@ -35,7 +35,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
-	defer func() { p.depth-- }()
+	defer p.leave()
 	switch {
 	case p.tok.kind == tokHash:
 		name := p.text(p.tok)[1:]
@@ -44,7 +44,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 			return nil, p.here("expected location, but found undefined alias '#%s'", name)
 		}
 		p.advance()
-		return l, nil
+		return l, p.expand(len(l.String()))
 	case p.tok.kind == tokString:
 		return p.fileOrNameLoc()
 	case p.isWord("unknown"):
@@ -84,15 +84,12 @@ func (p *parser) location() (*ir.LocAttr, error) {
 			return nil, err
 		}
 		var kids []*ir.LocAttr
-		for p.tok.kind != tokRSquare {
+		for more := p.tok.kind != tokRSquare; more; more = p.accept(tokComma) {
 			l, err := p.location()
 			if err != nil {
 				return nil, err
 			}
 			kids = append(kids, l)
-			if !p.accept(tokComma) {
-				break
-			}
 		}
 		return p.c.FusedLoc(kids, meta), p.expect(tokRSquare, "']' in fused location")
 	}

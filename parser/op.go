@@ -26,6 +26,7 @@ func (p *parser) operation(block *ir.Block) error {
 	var names []resultName
 	var few [2]resultName
 	names = few[:0]
+	pos := p.pos()
 	if p.tok.kind == tokPercent {
 		var err error
 		if names, err = p.resultNames(names); err != nil {
@@ -34,7 +35,6 @@ func (p *parser) operation(block *ir.Block) error {
 	}
 	var op *ir.Operation
 	var err error
-	pos := p.pos()
 	switch p.tok.kind {
 	case tokIdent:
 		op, err = p.customOperation()
@@ -114,6 +114,9 @@ func (p *parser) definition() (*ir.OpDef, error) {
 	if def = p.c.Op(name); def != nil && !def.Unregistered {
 		return def, nil
 	}
+	if isIntegerWord(written) {
+		return nil, p.wrong("expected operation name in quotes")
+	}
 	at := p.pos()
 	if dotted && p.c.Dialect(dialect) == nil {
 		err := p.Failf(at, "Dialect `%s' not found for custom op '%s' ", dialect, written).(*diag.Diagnostic)
@@ -135,10 +138,6 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 	p.advance()
 	outerName := p.opName
 	p.opName = def.Name
-	p.depth++
-	if p.depth > maxDepth {
-		return nil, p.Failf(pos, "nesting too deep")
-	}
 	b := p.newBuild(def, ir.At(pos))
 	if prog := def.Program(); prog != nil {
 		err = p.runFormat(b, prog.Elems)
@@ -161,7 +160,6 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 	}
 	op := p.create(b)
 	p.opName = outerName
-	p.depth--
 	return op, nil
 }
 
@@ -251,15 +249,11 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 		}
 		def = p.c.Unregistered(name)
 	}
-	p.depth++
-	if p.depth > maxDepth {
-		return nil, p.Failf(pos, "nesting too deep")
-	}
 	b := p.newBuild(def, ir.At(pos))
 	if err := p.expect(tokLParen, "'(' to start operand list"); err != nil {
 		return nil, err
 	}
-	if p.tok.kind != tokRParen {
+	if p.tok.kind == tokPercent {
 		var err error
 		if b.refs, err = p.operandList(b.refs); err != nil {
 			return nil, err
@@ -301,7 +295,6 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 	if err := p.trailingLoc(b); err != nil {
 		return nil, err
 	}
-	p.depth--
 	return p.create(b), nil
 }
 
@@ -380,8 +373,8 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool, def *i
 	if p.tok.kind != tokLBrace {
 		return p.wrong("expected '{' to begin a region")
 	}
-	if err := p.enter(); err != nil {
-		return err
+	if p.depth++; p.depth > maxDepth {
+		return p.here("nesting too deep")
 	}
 	p.advance()
 	outerName := p.opName
@@ -403,9 +396,7 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool, def *i
 	}
 	p.dialects = p.dialects[:len(p.dialects)-1]
 	if isolated {
-		if err := p.popScope(); err != nil {
-			return err
-		}
+		p.popScope()
 	}
 	p.depth--
 	p.opName = outerName
@@ -434,6 +425,10 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 			if a.Ref.Name == "" {
 				continue
 			}
+			if old, ok := p.scope().names[a.Ref.Name]; ok {
+				err := p.errorAt(p.file.Offset(a.Ref.Pos), "region entry argument '%%%s' is already in use", a.Ref.Name)
+				return err.Note(p.place(old.pos), "previously referenced here")
+			}
 			if err := p.define(a.Ref.Name, v, 1, a.Ref.Pos); err != nil {
 				return err
 			}
@@ -457,9 +452,6 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 
 func (p *parser) blockBody(b *ir.Block) error {
 	for p.tok.kind != tokRBrace && p.tok.kind != tokCaret {
-		if p.tok.kind == tokEOF {
-			return p.wrong("expected '}' to end a region")
-		}
 		if err := p.operation(b); err != nil {
 			return err
 		}
@@ -480,10 +472,13 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 	b.defined, b.pos = true, pos
 	r.AddBlock(b.block)
 	if p.accept(tokLParen) {
-		for p.tok.kind != tokRParen {
+		for more := p.tok.kind != tokRParen; more; more = p.accept(tokComma) {
 			ref, err := p.Operand()
 			if err != nil {
 				return err
+			}
+			if ref.Numbered {
+				return p.Failf(ref.Pos, "result number not allowed in argument list")
 			}
 			t, err := p.ColonType()
 			if err != nil {
@@ -500,9 +495,6 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 			}
 			if err := p.define(ref.Name, v, 1, ref.Pos); err != nil {
 				return err
-			}
-			if !p.accept(tokComma) {
-				break
 			}
 		}
 		if err := p.expect(tokRParen, "')' to end argument list"); err != nil {

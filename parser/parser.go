@@ -26,9 +26,18 @@ type Options struct {
 	Begin, End int
 }
 
-// maxDepth is the nesting of regions, attributes and types beyond which the
-// input is refused.
-const maxDepth = 2000
+// Limits that no real input comes near to. Everything that walks the IR recurses,
+// and the text of an attribute or type is kept beside that of each of its parts.
+const (
+	maxDepth   = 2000 // of regions
+	maxNesting = 256  // of attributes, types and locations
+	// The texts of all attributes and types may take textBase bytes and textFactor
+	// times those of the input: with aliases, a short input can mean a long text.
+	textBase   = 64 << 20
+	textFactor = 64
+	// maxUndeclared is the number of undeclared names that are reported.
+	maxUndeclared = 20
+)
 
 // Parse reads a module. Any top level but a single module is wrapped into an
 // unnamed one.
@@ -58,7 +67,10 @@ type parser struct {
 	begin int
 	// prevEnd is the end of the last token consumed.
 	prevEnd int
-	depth   int
+	depth   int // of regions
+	nesting int // of attributes, types and locations
+	// expanded is the total length of what aliases stand for.
+	expanded int
 
 	types       map[string]ir.Type      // by spelling
 	attrCache   map[string]ir.Attribute // by spelling, of nested builtin and dialect attributes
@@ -66,6 +78,7 @@ type parser struct {
 	attrAliases map[string]ir.Attribute
 	locNames    map[string]*ir.LocAttr // aliases of locations
 	lateLocs    []lateLoc
+	undeclared  []source.Pos // uses of names without a definition
 
 	scopes   []*scope // isolated scopes, innermost last
 	spare    *scope   // an emptied scope to use again
@@ -161,13 +174,25 @@ func (p *parser) accept(k tokenKind) bool {
 
 func (p *parser) isWord(w string) bool { return p.tok.kind == tokIdent && p.text(p.tok) == w }
 
+// enter begins an attribute, type or location; leave ends it.
 func (p *parser) enter() error {
-	p.depth++
-	if p.depth > maxDepth {
+	p.nesting++
+	if p.nesting > maxNesting {
 		return p.here("nesting too deep")
+	}
+	return p.expand(0)
+}
+
+// expand notes that a text of n bytes was put in the place of an alias.
+func (p *parser) expand(n int) error {
+	p.expanded += n
+	if p.c.TextSize()+p.expanded > textBase+textFactor*len(p.file.Text) {
+		return p.here("attributes and types are too large")
 	}
 	return nil
 }
+
+func (p *parser) leave() { p.nesting-- }
 
 // seek makes the text at offset the next token.
 func (p *parser) seek(offset int) {
@@ -202,7 +227,8 @@ func (p *parser) module() (*ir.Operation, error) {
 	if err := p.popRegion(); err != nil {
 		return nil, err
 	}
-	if err := p.popScope(); err != nil {
+	p.popScope()
+	if err := p.checkDeclared(); err != nil {
 		return nil, err
 	}
 	if err := p.resolveLocs(); err != nil {

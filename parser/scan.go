@@ -159,7 +159,7 @@ func (s *scanner) next() token {
 		}
 		if class[s.at(i)]&classLetter == 0 {
 			s.pos = i
-			return s.fail(beg, beg, "@ identifier expected to start with letter or '_'")
+			return s.fail(beg, i, "@ identifier expected to start with letter or '_'")
 		}
 		for i < end && (class[text[i]]&(classLetter|classDigit) != 0 || text[i] == '$' || text[i] == '.') {
 			i++
@@ -186,7 +186,7 @@ func (s *scanner) next() token {
 			return token{tokEllipsis, int32(beg), int32(i + 2)}
 		}
 		s.pos = i
-		return s.fail(beg, beg, "expected three consecutive dots for an ellipsis")
+		return s.fail(beg, i, "expected three consecutive dots for an ellipsis")
 	case '/':
 		s.pos = i
 		return s.fail(beg, beg, "unexpected character")
@@ -270,7 +270,7 @@ func (s *scanner) str(beg, i int, kind tokenKind) token {
 			return token{kind, int32(beg), int32(i + 1)}
 		case '\n', '\v', '\f':
 			s.pos = i
-			return s.fail(beg, beg, "expected '\"' in string literal")
+			return s.fail(beg, i, "expected '\"' in string literal")
 		case '\\':
 			c := s.at(i + 1)
 			switch {
@@ -285,7 +285,7 @@ func (s *scanner) str(beg, i int, kind tokenKind) token {
 		}
 	}
 	s.pos = s.end
-	return s.fail(beg, beg, "expected '\"' in string literal")
+	return s.fail(beg, s.end, "expected '\"' in string literal")
 }
 
 // unquote returns the value of a string literal, quotes included.
@@ -333,8 +333,15 @@ func hexDigit(c byte) byte {
 	return c - 'A' + 10
 }
 
+// What balanced returns when there is no end.
+const (
+	unbalanced = -1
+	tooDeep    = -2
+)
+
 // balanced returns the offset behind the bracket that closes the one at
-// text[i], or -1. Strings and arrows are skipped; brackets must nest.
+// text[i], or a negative number. Strings and arrows are skipped; brackets must
+// nest.
 func balanced(text string, i, end int) int {
 	var small [32]byte
 	stack := small[:0]
@@ -358,7 +365,7 @@ func balanced(text string, i, end int) int {
 				if c == '>' && i+1 < end && text[i+1] == '=' {
 					continue
 				}
-				return -1
+				return unbalanced
 			}
 			stack = stack[:len(stack)-1]
 			if len(stack) == 0 {
@@ -371,8 +378,11 @@ func balanced(text string, i, end int) int {
 				i = lineEnd(text, i, end)
 			}
 		}
+		if len(stack) > maxNesting {
+			return tooDeep
+		}
 	}
-	return -1
+	return unbalanced
 }
 
 // stringEnd returns the offset behind the string that begins at text[i], at most

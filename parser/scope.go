@@ -1,8 +1,9 @@
 package parser
 
 import (
-	"sort"
+	"slices"
 
+	"hivm-opt/diag"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -14,7 +15,9 @@ type scope struct {
 	// region can be taken back at its end.
 	defined []string
 	// pending are uses of names that are not defined yet.
-	pending map[string][]*forward
+	pending map[operand]forward
+	// waiting lists the numbers of the pending operands of a name.
+	waiting map[string][]int
 	regions []*regionScope
 }
 
@@ -26,11 +29,16 @@ type binding struct {
 	pos source.Pos
 }
 
+// operand is a name with a result number.
+type operand struct {
+	name   string
+	number int
+}
+
 // forward is a placeholder for a value that is used before its definition.
 type forward struct {
-	number int
-	v      *ir.Value
-	pos    source.Pos
+	v   *ir.Value
+	pos source.Pos
 }
 
 // regionScope holds the block names of one region.
@@ -55,22 +63,35 @@ func (p *parser) pushScope() {
 	p.scopes = append(p.scopes, s)
 }
 
-// popScope ends an isolated scope: everything used must have been defined.
-func (p *parser) popScope() error {
+// popScope ends an isolated scope. What was used and not defined is reported at
+// the end of the text.
+func (p *parser) popScope() {
 	s := p.scopes[len(p.scopes)-1]
 	p.scopes = p.scopes[:len(p.scopes)-1]
-	if len(s.pending) > 0 {
-		var all []*forward
-		for _, fs := range s.pending {
-			all = append(all, fs...)
-		}
-		sort.Slice(all, func(i, j int) bool { return all[i].pos < all[j].pos })
-		return p.Failf(all[0].pos, "use of undeclared SSA value name")
+	for _, f := range s.pending {
+		p.undeclared = append(p.undeclared, f.pos)
 	}
+	clear(s.pending)
+	clear(s.waiting)
 	clear(s.names)
 	s.defined, s.regions = s.defined[:0], s.regions[:0]
 	p.spare = s
-	return nil
+}
+
+// checkDeclared reports the names that were used but never defined.
+func (p *parser) checkDeclared() error {
+	if len(p.undeclared) == 0 {
+		return nil
+	}
+	slices.Sort(p.undeclared)
+	var errs diag.List
+	for _, pos := range p.undeclared[:min(len(p.undeclared), maxUndeclared)] {
+		errs = append(errs, p.Failf(pos, "use of undeclared SSA value name").(*diag.Diagnostic))
+	}
+	if len(errs) == 1 {
+		return errs[0]
+	}
+	return errs
 }
 
 func (p *parser) scope() *scope { return p.scopes[len(p.scopes)-1] }
@@ -87,21 +108,23 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	if len(s.pending) == 0 {
 		return nil
 	}
-	for _, f := range s.pending[name] {
-		if f.number >= n {
+	for _, number := range s.waiting[name] {
+		f := s.pending[operand{name, number}]
+		if number >= n {
 			return p.Failf(f.pos, "reference to invalid result number")
 		}
 		def := v
-		if f.number > 0 {
-			def = v.Op().Result(v.Index() + f.number)
+		if number > 0 {
+			def = v.Op().Result(v.Index() + number)
 		}
 		if def.Type() != f.v.Type() {
-			err := p.errorAt(p.file.Offset(pos), "definition of SSA value '%%%s#%d' has type '%s'", name, f.number, def.Type())
+			err := p.errorAt(p.file.Offset(pos), "definition of SSA value '%%%s#%d' has type '%s'", name, number, def.Type())
 			return err.Note(p.place(f.pos), "previously used here with type '%s'", f.v.Type())
 		}
 		f.v.ReplaceAllUsesWith(def)
+		delete(s.pending, operand{name, number})
 	}
-	delete(s.pending, name)
+	delete(s.waiting, name)
 	return nil
 }
 
@@ -126,27 +149,25 @@ func (p *parser) Resolve(ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
 }
 
 func (p *parser) mismatch(ref ir.OperandRef, t ir.Type, v *ir.Value, prior source.Pos) error {
-	err := p.errorAt(p.file.Offset(ref.Pos), "use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", refText(ref), t, v.Type())
+	err := p.errorAt(p.file.Offset(ref.Pos), "use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", ref.Name, t, v.Type())
 	return err.Note(p.place(prior), "prior use here")
 }
 
-func refText(ref ir.OperandRef) string { return ref.Name }
-
 // forward makes or finds the placeholder of an operand that is not defined yet.
 func (p *parser) forward(s *scope, ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
-	for _, f := range s.pending[ref.Name] {
-		if f.number == ref.Number {
-			if f.v.Type() != t {
-				return nil, p.mismatch(ref, t, f.v, f.pos)
-			}
-			return f.v, nil
+	key := operand{ref.Name, ref.Number}
+	if f, ok := s.pending[key]; ok {
+		if f.v.Type() != t {
+			return nil, p.mismatch(ref, t, f.v, f.pos)
 		}
+		return f.v, nil
 	}
 	if s.pending == nil {
-		s.pending = map[string][]*forward{}
+		s.pending, s.waiting = map[operand]forward{}, map[string][]int{}
 	}
 	v := ir.NewPlaceholder(t)
-	s.pending[ref.Name] = append(s.pending[ref.Name], &forward{ref.Number, v, ref.Pos})
+	s.pending[key] = forward{v, ref.Pos}
+	s.waiting[ref.Name] = append(s.waiting[ref.Name], ref.Number)
 	return v, nil
 }
 
@@ -161,14 +182,13 @@ func (p *parser) popRegion() error {
 	r := s.regions[len(s.regions)-1]
 	s.regions = s.regions[:len(s.regions)-1]
 	var missing *blockName
-	var name string
-	for n, b := range r.blocks {
+	for _, b := range r.blocks {
 		if !b.defined && (missing == nil || b.pos < missing.pos) {
-			missing, name = b, n
+			missing = b
 		}
 	}
 	if missing != nil {
-		return p.Failf(missing.pos, "reference to an undefined block '^%s'", name)
+		return p.Failf(missing.pos, "reference to an undefined block")
 	}
 	for _, n := range s.defined[r.mark:] {
 		delete(s.names, n)

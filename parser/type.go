@@ -50,28 +50,36 @@ func (p *parser) Type() (ir.Type, error) {
 			open++
 		}
 		if open < p.scan.end && text[open] == '<' && (open == end || opensType(text[beg:end])) {
-			if end = balanced(text, open, p.scan.end); end < 0 {
+			switch end = balanced(text, open, p.scan.end); end {
+			case tooDeep:
+				return nil, p.here("nesting too deep")
+			case unbalanced:
 				return nil, p.unbalanced(open)
 			}
 		}
 	default:
-		return nil, p.wrong("expected type")
+		return nil, p.wrong("expected non-function type")
 	}
 	spelling := text[beg:end]
 	if t, ok := p.types[spelling]; ok {
+		if p.tok.kind == tokBang {
+			if err := p.expand(len(t.String())); err != nil {
+				return nil, err
+			}
+		}
 		p.scan.pos = end
 		p.prevEnd = end
 		p.tok = p.scan.next()
 		return t, nil
 	}
 	if p.tok.kind == tokIdent && !isTypeWord(p.text(p.tok)) {
-		return nil, p.wrong("expected type")
+		return nil, p.wrong("expected non-function type")
 	}
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
 	t, err := p.parseType(spelling, beg)
-	p.depth--
+	p.leave()
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +116,7 @@ func (p *parser) functionType() (ir.Type, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
-	defer func() { p.depth-- }()
+	defer p.leave()
 	p.advance()
 	var ins []ir.Type
 	var err error
@@ -141,7 +149,7 @@ func (p *parser) parseType(text string, base int) (ir.Type, error) {
 	}
 	ast, err := parseTypeText(text)
 	if err != nil {
-		return nil, p.grammarError(err, base)
+		return nil, p.grammarError(err, text, base)
 	}
 	return p.typeOfAST(ast, base)
 }
@@ -170,7 +178,7 @@ func (p *parser) scalarType(w string) ir.Type {
 	}
 	n, err := strconv.ParseUint(digits, 10, 32)
 	if err != nil || n > ir.MaxIntegerWidth {
-		return nil
+		return nil // said by typeOfAST
 	}
 	return p.c.IntegerSigned(int(n), sign)
 }
@@ -184,16 +192,26 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 			return p.opaqueType(name, text[1+len(name):], text, base)
 		}
 		if t := p.typeAliases[name]; t != nil {
-			return t, nil
+			return t, p.expand(len(t.String()))
 		}
-		return nil, p.errorAt(base, "undefined symbol alias id '%s'", name)
+		return nil, p.undefinedAlias(name, base+len(text))
 	}
 	return p.opaqueType(dialect, data, text, base)
+}
+
+// undefinedAlias returns the error about an alias that ends at an offset. As in
+// MLIR, it points to what comes next.
+func (p *parser) undefinedAlias(name string, end int) error {
+	p.seek(end)
+	return p.wrong("undefined symbol alias id '%s'", name)
 }
 
 func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, error) {
 	d := p.c.Dialect(dialect)
 	if d != nil && !d.OpaqueTypes {
+		if len(d.Attrs) == 0 {
+			return nil, p.errorAt(base+len("!.")+len(dialect), "dialect '%s' provides no type parsing hook", dialect)
+		}
 		mnemonic, _, _ := strings.Cut(data, "<")
 		return nil, p.errorAt(base, "unknown  type `%s` in dialect `%s`", mnemonic, dialect)
 	}
@@ -217,7 +235,7 @@ func (p *parser) typeOfAST(a *typeAST, base int) (ir.Type, error) {
 		case *ir.IntegerType, *ir.FloatType:
 			return p.c.Complex(elem), nil
 		}
-		return nil, p.errorAt(at, "invalid element type for complex")
+		return nil, p.errorAt(base+a.Complex.Pos.Offset, "invalid element type for complex")
 	case a.Tuple != nil:
 		elems, err := p.typeList(a.Tuple.Elems, base)
 		if err != nil {
@@ -243,9 +261,15 @@ func (p *parser) typeOfAST(a *typeAST, base int) (ir.Type, error) {
 		return t, nil
 	}
 	if isIntegerWord(a.Name) {
-		return nil, p.errorAt(at, "invalid integer width")
+		if _, err := strconv.ParseUint(strings.TrimLeft(a.Name, "sui"), 10, 32); err != nil {
+			return nil, p.errorAt(at, "invalid integer width")
+		}
+		return nil, p.errorAt(at, "integer bitwidth is limited to %d bits", ir.MaxIntegerWidth)
 	}
-	return nil, p.errorAt(at, "expected type")
+	if isShaped(a.Name) || a.Name == "complex" || a.Name == "tuple" {
+		return nil, p.errorAt(at+len(a.Name), "expected '<' in %s type", a.Name)
+	}
+	return nil, p.errorAt(p.behind(at), "expected non-function type")
 }
 
 func (p *parser) typeList(in []*typeAST, base int) ([]ir.Type, error) {
@@ -261,159 +285,182 @@ func (p *parser) typeList(in []*typeAST, base int) ([]ir.Type, error) {
 
 func (p *parser) shapedType(a *typeAST, base int) (ir.Type, error) {
 	s := a.Shaped
-	at := base + a.Pos.Offset
+	elemAt := base + s.Elem.Pos.Offset
 	var shape []int64
 	var scalable []bool
-	hasScalable := false
-	if s.Unranked && len(s.Dims) > 0 {
-		return nil, p.errorAt(base+s.Dims[0].Pos.Offset, "expected type")
-	}
+	unranked, hasScalable := false, false
 	for _, d := range s.Dims {
-		n := ir.Dynamic
-		if d.Size != "?" {
-			v, err := strconv.ParseInt(d.Size, 10, 64)
-			if err != nil {
-				return nil, p.errorAt(base+d.Pos.Offset, "invalid dimension")
-			}
-			n = v
+		text := strings.Trim(d.Text, "[]x \t\r\n")
+		switch text[0] {
+		case '*':
+			unranked = true
+			continue
+		case '?':
+			shape = append(shape, ir.Dynamic)
+			continue
+		}
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return nil, p.errorAt(base+d.Pos.Offset+strings.Index(d.Text, text), "invalid dimension")
+		}
+		if n == 0 && a.Keyword == "vector" {
+			return nil, p.errorAt(elemAt, "vector types must have positive constant sizes")
 		}
 		shape = append(shape, n)
-		scalable = append(scalable, d.Scalable)
-		hasScalable = hasScalable || d.Scalable
-		if a.Keyword == "vector" && (n == ir.Dynamic || n <= 0) {
-			if n == ir.Dynamic {
-				return nil, p.errorAt(base+d.Pos.Offset, "expected static shape")
-			}
-			return nil, p.errorAt(base+d.Pos.Offset, "vector types must have positive constant sizes but got %s", dimsText(s))
-		}
-		if a.Keyword != "vector" && d.Scalable {
-			return nil, p.errorAt(base+d.Pos.Offset, "expected type")
-		}
+		scalable = append(scalable, d.Text[0] == '[')
+		hasScalable = hasScalable || d.Text[0] == '['
 	}
 	elem, err := p.typeOfAST(s.Elem, base)
 	if err != nil {
 		return nil, err
 	}
-	elemAt := base + s.Elem.Pos.Offset
-	attrs := make([]ir.Attribute, len(s.Attrs))
-	for i, x := range s.Attrs {
-		if attrs[i], err = p.subAttribute(base+x.Pos.Offset, base+x.EndPos.Offset); err != nil {
-			return nil, err
-		}
-	}
 	switch a.Keyword {
 	case "vector":
-		if s.Unranked || len(attrs) > 0 {
-			return nil, p.errorAt(at, "expected '>'")
+		if len(s.Attrs) > 0 {
+			return nil, p.errorAt(p.listEnd(s, base), "expected '>' in vector type")
 		}
 		switch elem.(type) {
 		case *ir.IntegerType, *ir.FloatType, *ir.IndexType:
 		default:
-			return nil, p.errorAt(elemAt, "vector elements must be int/index/float type but got %s", quoteType(elem))
+			return nil, p.errorAt(elemAt, "vector elements must be int/index/float type")
 		}
 		if !hasScalable {
 			scalable = nil
 		}
 		return p.c.Vector(shape, scalable, elem), nil
 	case "tensor":
-		if !validElement(elem, true) {
-			return nil, p.errorAt(elemAt, "invalid tensor element type: '%s'", elem)
-		}
-		if s.Unranked {
-			return p.c.UnrankedTensor(elem), nil
-		}
-		if len(attrs) > 1 {
-			return nil, p.errorAt(base+s.Attrs[1].Pos.Offset, "expected '>'")
-		}
-		var enc ir.Attribute
-		if len(attrs) == 1 {
-			enc = attrs[0]
-		}
-		return p.c.Tensor(shape, elem, enc), nil
+		return p.tensorType(s, unranked, shape, elem, base)
 	}
-	return p.memrefType(s, shape, elem, attrs, base, at, elemAt)
+	return p.memrefType(s, unranked, shape, elem, base, base+a.Pos.Offset)
 }
 
-func dimsText(s *shapedAST) string {
-	var parts []string
-	for _, d := range s.Dims {
-		parts = append(parts, d.Size)
-	}
-	return strings.Join(parts, ", ")
+// listEnd is where the first attribute of a shaped type is not expected.
+func (p *parser) listEnd(s *shapedAST, base int) int {
+	return p.behind(base + strings.LastIndexByte(p.scan.text[base:base+s.Attrs[0].Pos.Offset], ','))
 }
 
-func quoteType(t ir.Type) string { return "'" + t.String() + "'" }
+func (p *parser) tensorType(s *shapedAST, unranked bool, shape []int64, elem ir.Type, base int) (ir.Type, error) {
+	var encoding ir.Attribute
+	if len(s.Attrs) > 0 {
+		x := s.Attrs[0]
+		word, _, _ := strings.Cut(x.Text, "<")
+		if word = strings.TrimSpace(word); word == "array" || word == "strided" {
+			return nil, p.errorAt(p.behind(base+x.Pos.Offset), "expected '>' in tensor type")
+		}
+		if x.Text != "" {
+			var err error
+			if encoding, err = p.subAttribute(x, base, "expected '>' in tensor type"); err != nil {
+				return nil, err
+			}
+		}
+		if len(s.Attrs) > 1 {
+			return nil, p.errorAt(p.behind(base+x.EndPos.Offset), "expected '>' in tensor type")
+		}
+	}
+	if !validElement(elem, true) {
+		return nil, p.errorAt(base+s.Elem.Pos.Offset, "invalid tensor element type")
+	}
+	if !unranked {
+		return p.c.Tensor(shape, elem, encoding), nil
+	}
+	if encoding != nil {
+		return nil, p.errorAt(base+s.Attrs[0].EndPos.Offset+1, "cannot apply encoding to unranked tensor")
+	}
+	return p.c.UnrankedTensor(elem), nil
+}
 
 // validElement reports whether t may be the element of a tensor or memref.
 func validElement(t ir.Type, tensor bool) bool {
 	switch t.(type) {
-	case *ir.IntegerType, *ir.FloatType, *ir.IndexType, *ir.ComplexType, *ir.VectorType, *ir.OpaqueType:
+	case *ir.IntegerType, *ir.FloatType, *ir.IndexType, *ir.ComplexType, *ir.VectorType:
 		return true
+	case *ir.OpaqueType:
+		return tensor
 	case *ir.MemRefType, *ir.UnrankedMemRefType:
 		return !tensor
 	}
 	return false
 }
 
-func (p *parser) memrefType(s *shapedAST, shape []int64, elem ir.Type, attrs []ir.Attribute, base, at, elemAt int) (ir.Type, error) {
+func (p *parser) memrefType(s *shapedAST, unranked bool, shape []int64, elem ir.Type, base, at int) (ir.Type, error) {
 	if !validElement(elem, false) {
-		return nil, p.errorAt(at, "invalid memref element type")
+		return nil, p.errorAt(base+s.Elem.Pos.Offset, "invalid memref element type")
 	}
 	var layout, space ir.Attribute
-	for i, a := range attrs {
-		attrAt := base + s.Attrs[i].Pos.Offset
+	for _, x := range s.Attrs {
+		if x.Text == "" && p.scan.at(base+x.EndPos.Offset) == '>' {
+			return nil, p.errorAt(p.behind(base+x.Pos.Offset), "expected list element")
+		}
+		a, err := p.subAttribute(x, base, "expected ',' or '>'")
+		if err != nil {
+			return nil, err
+		}
 		isLayout := false
 		switch a.(type) {
 		case *ir.StridedAttr, *ir.AffineMapAttr:
 			isLayout = true
 		}
+		msg := ""
 		switch {
-		case isLayout && i == 0 && !s.Unranked:
-			layout = a
-			if err := p.checkLayout(a, shape, attrAt, base+s.Attrs[i].EndPos.Offset); err != nil {
-				return nil, err
-			}
+		case isLayout && unranked:
+			msg = "cannot have affine map for unranked memref type"
+		case isLayout && space != nil:
+			msg = "expected memory space to be last in memref type"
 		case isLayout:
-			return nil, p.errorAt(attrAt, "expected memory space to be last in memref type")
+			layout = a
 		case space != nil:
-			return nil, p.errorAt(attrAt, "multiple memory spaces specified in memref type")
+			msg = "multiple memory spaces specified in memref type"
 		default:
 			space = a
 		}
+		if msg != "" {
+			return nil, p.errorAt(base+x.EndPos.Offset, "%s", msg)
+		}
 	}
-	// Memory space 0 is the default one.
-	if i, ok := space.(*ir.IntegerAttr); ok && i.Value == 0 && i.Wide == nil {
-		space = nil
+	if err := p.checkLayout(layout, shape, at); err != nil {
+		return nil, err
 	}
-	if s.Unranked {
+	switch i := space.(type) {
+	case nil, *ir.StringAttr, *ir.DictAttr, *ir.DialectAttr:
+	case *ir.IntegerAttr:
+		// Memory space 0 is the default one.
+		if i.Value == 0 && i.Wide == nil {
+			space = nil
+		}
+	default:
+		return nil, p.errorAt(at, "unsupported memory space Attribute")
+	}
+	if unranked {
 		return p.c.UnrankedMemRef(elem, space), nil
 	}
 	return p.c.MemRef(shape, elem, layout, space), nil
 }
 
-func (p *parser) checkLayout(a ir.Attribute, shape []int64, at, end int) error {
+func (p *parser) checkLayout(a ir.Attribute, shape []int64, at int) error {
 	switch l := a.(type) {
 	case *ir.StridedAttr:
 		if len(l.Strides) != len(shape) {
-			return p.errorAt(end, "expected the number of strides to match the rank")
+			return p.errorAt(at, "expected the number of strides to match the rank")
 		}
 	case *ir.AffineMapAttr:
 		if l.Map.NumDims != len(shape) {
-			return p.errorAt(end, "memref layout mismatch between rank and affine map: %d != %d", len(shape), l.Map.NumDims)
+			return p.errorAt(at, "memref layout mismatch between rank and affine map: %d != %d", len(shape), l.Map.NumDims)
 		}
 	}
 	return nil
 }
 
-// subAttribute parses the attribute that stands in text[beg:end], inside a type.
-func (p *parser) subAttribute(beg, end int) (ir.Attribute, error) {
+// subAttribute parses the attribute of a type whose text begins at base; msg is
+// said of anything behind it.
+func (p *parser) subAttribute(x *attrAST, base int, msg string) (ir.Attribute, error) {
 	saved, savedTok, savedPrev := p.scan, p.tok, p.prevEnd
-	p.scan.pos, p.scan.end = beg, end
+	beg := base + x.Pos.Offset
+	p.scan.pos, p.scan.end = beg, beg+len(x.Text)
 	p.advance()
-	p.prevEnd = beg
+	p.prevEnd = p.behind(beg)
 	a, err := p.attribute(nil)
 	if err == nil && p.tok.kind != tokEOF {
-		err = p.wrong("expected '>'")
+		err = p.wrong("%s", msg)
 	}
 	p.scan, p.tok, p.prevEnd = saved, savedTok, savedPrev
 	return a, err
@@ -423,7 +470,7 @@ func (p *parser) subAttribute(beg, end int) (ir.Attribute, error) {
 func (p *parser) strided(text string, base int) (ir.Attribute, error) {
 	ast, err := parseStridedText(text)
 	if err != nil {
-		return nil, p.grammarError(err, base)
+		return nil, p.grammarError(err, text, base)
 	}
 	strides := make([]int64, len(ast.Strides))
 	for i, s := range ast.Strides {
@@ -432,7 +479,7 @@ func (p *parser) strided(text string, base int) (ir.Attribute, error) {
 			return nil, err
 		}
 		if v == 0 {
-			return nil, p.errorAt(base+s.Pos.Offset, "invalid memref stride")
+			return nil, p.errorAt(base, "strides must not be zero")
 		}
 		strides[i] = v
 	}
@@ -455,7 +502,7 @@ func (p *parser) stride(s *strideAST, base int) (int64, error) {
 	}
 	v, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || v == ir.Dynamic {
-		return 0, p.errorAt(base+s.Pos.Offset, "integer value too large")
+		return 0, p.errorAt(base+s.Pos.Offset, noStride)
 	}
 	return v, nil
 }

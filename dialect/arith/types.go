@@ -97,7 +97,7 @@ func bitWidth(t ir.Type) int {
 	case *ir.IntegerType:
 		return e.Width
 	case *ir.FloatType:
-		return e.Format.Bits()
+		return e.Width()
 	case *ir.IndexType:
 		return 64
 	}

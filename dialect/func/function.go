@@ -176,7 +176,7 @@ func (sig *signature) parseArg(p ir.AsmParser) error {
 	}
 	arg := ir.RegionArg{Ref: ref}
 	if named {
-		if ref.Number != 0 {
+		if ref.Numbered {
 			return p.Failf(pos, "result number not allowed in argument list")
 		}
 		arg.Type, err = p.ColonType()

@@ -352,6 +352,25 @@ func (a *analysis) compat() (*FlattenResult, error) {
 	}
 	r.keepOperands = true
 	_, r.again = ir.As[revisiter](a.op)
+	if scratchIsShared(a.op) {
+		r.Warnings = append(r.Warnings, "scratch memory is another operand as well")
+	}
+	lo, hi := ExtraBounds(a.op)
+	for i := lo; i < hi; i++ {
+		if m, ok := a.op.Operand(i).Type().(*ir.MemRefType); ok && r.Reassociation(i) != nil && !chains(m, r.Reassociation(i)) {
+			r.Warnings = append(r.Warnings, "scratch memory may not be contiguous")
+		}
+	}
+	for i := range r.Types {
+		for k := r.inits[0]; k < r.inits[1]; k++ {
+			if a.op.Operand(i) == a.op.Operand(k) && !slices.EqualFunc(r.Reassociation(i), r.Reassociation(k), slices.Equal[[]int]) {
+				r.Warnings = append(r.Warnings, "a value that is read and written collapses in one way only")
+			}
+		}
+	}
+	if a.o.CheckInputConsistency && r.Uniform() && !a.broadcastsAlike(r) {
+		r.Warnings = append(r.Warnings, "an input may broadcast only some of the axes that are merged")
+	}
 	d, ok := ir.As[doubter](a.op)
 	if !ok {
 		return r, nil
@@ -362,6 +381,40 @@ func (a *analysis) compat() (*FlattenResult, error) {
 		}
 	}
 	return r, nil
+}
+
+// broadcastsAlike reports whether every input surely broadcasts all or none of
+// the axes of each group with a target.
+func (a *analysis) broadcastsAlike(r *FlattenResult) bool {
+	lo, _ := Inits(a.op)
+	init, ok := a.op.Operand(lo).Type().(*ir.MemRefType)
+	if !ok {
+		return true
+	}
+	g := r.InputReassociation()
+	isTarget, merged := make([]bool, g.Rank()), make([]bool, g.Rank())
+	for _, group := range g {
+		target := false
+		for k, ax := range group {
+			merged[ax] = k > 0
+			target = target || slices.Contains(r.Original, int64(ax))
+		}
+		for _, ax := range group {
+			isTarget[ax] = target
+		}
+	}
+	for i := 0; i < a.op.NumOperands(); i++ {
+		in, ok := a.op.Operand(i).Type().(*ir.MemRefType)
+		if !ok || IsInit(a.op, i) || len(in.Shape) != len(isTarget) || len(init.Shape) != len(isTarget) {
+			continue
+		}
+		contig := slices.Clone(merged)
+		cutBroadcast(in.Shape, init.Shape, isTarget, contig)
+		if !slices.Equal(contig, merged) {
+			return false
+		}
+	}
+	return true
 }
 
 // apart reports whether an original axis is merged with nothing but axes of
@@ -422,6 +475,21 @@ func (a *analysis) isExtra(i int) bool {
 	return false
 }
 
+// scratchIsShared reports whether a value is scratch memory of op and something
+// else besides. The verifier compares values, too, and does not look at the
+// shapes of such an operand at all.
+func scratchIsShared(op *ir.Operation) bool {
+	lo, hi := ExtraBounds(op)
+	for k := lo; k < hi; k++ {
+		for i := 0; i < op.NumOperands(); i++ {
+			if i != k && op.Operand(i) == op.Operand(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // shape returns the shape of operand i if it is a ranked memref that can be
 // analysed. ok is false for a layout that is an affine map.
 func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
@@ -444,6 +512,9 @@ func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
 // above zero, so that no axis means the same in all of them, or if tensors and
 // memrefs are mixed.
 func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
+	if a.o.Mode == Safe && scratchIsShared(a.op) {
+		return nil, nil, false
+	}
 	a.f.shapes = a.f.shapes[:0]
 	var few [8]int
 	index = few[:0]
@@ -635,16 +706,43 @@ func (a *analysis) types(r *FlattenResult) bool {
 		}
 		var ct *ir.MemRefType
 		err := layout.ErrGroups
-		if g.Rank() == len(m.Shape) {
+		extra := lo <= i && i < hi
+		if g.Rank() == len(m.Shape) && !(extra && a.o.Mode == Safe && !chains(m, g)) {
 			ct, err = a.f.CollapsedType(m, g)
 		}
 		switch {
 		case err == nil:
 			r.Types[i] = ct
-		case a.o.Mode == Safe && lo <= i && i < hi:
+		case a.o.Mode == Safe && extra:
 			r.skip[i] = true
 		default:
 			return false
+		}
+	}
+	return true
+}
+
+// chains reports whether the axes of each group surely lie one after another.
+// The analysis has proved that for all operands but scratch memory.
+func chains(m *ir.MemRefType, g layout.Groups) bool {
+	s, ok := memref.ShapeOf(m)
+	if !ok || !s.Strided {
+		return ok
+	}
+	for _, group := range g {
+		inner := -1
+		for k := len(group) - 1; k >= 0; k-- {
+			ax := group[k]
+			if s.Sizes[ax] == 1 {
+				continue
+			}
+			if inner >= 0 {
+				run := ir.MulDim(s.Sizes[inner], s.Strides[inner])
+				if run == ir.Dynamic || run != s.Strides[ax] {
+					return false
+				}
+			}
+			inner = ax
 		}
 	}
 	return true

@@ -283,9 +283,29 @@ func (concat) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) ([]
 	return []int64{dim}, nil
 }
 
-// Doubts implements doubter.
+// Doubts implements doubter: nothing checks that the sources fill the
+// destination.
 func (concat) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
-	return sizesDiffer(op, intAttr(op, "dim"))
+	dim := intAttr(op, "dim")
+	total := int64(0)
+	for i := 0; i < op.NumOperands(); i++ {
+		shape, ok := shapeOf(op.Operand(i).Type())
+		if !ok || dim < 0 || dim >= int64(len(shape)) {
+			return nil // not analysed
+		}
+		switch n := shape[dim]; {
+		case n == ir.Dynamic || total == ir.Dynamic:
+			total = ir.Dynamic
+		case IsInit(op, i):
+			total -= n
+		default:
+			total += n
+		}
+	}
+	if total != 0 && total != ir.Dynamic {
+		return []Doubt{{Reason: "the sources do not fill the destination", Skip: true}}
+	}
+	return sizesDiffer(op, dim)
 }
 
 // AdjustTargets implements TargetAdjuster.
@@ -424,13 +444,21 @@ func (gather) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 	if o.Mode == Compat && number(op, "gather_axis", -1) != -1 {
 		out = append(out, Doubt{Reason: "gather_axis keeps naming the old axis", Skip: true})
 	}
-	all := buffers(op)
-	for _, m := range all {
-		first := all[0].Shape
-		for ax := range min(len(first), len(m.Shape)) {
-			if int64(ax) != axis && first[ax] != m.Shape[ax] {
-				out = append(out, Doubt{Reason: "the source and the indices differ in size on an axis that is merged", Barrier: int64(ax)})
-			}
+	shape := func(i int) []int64 {
+		s, _ := shapeOf(op.Operand(i).Type())
+		return s
+	}
+	src, indices, dst := shape(0), shape(1), shape(2)
+	for ax := range min(len(src), len(indices), len(dst)) {
+		if !compatible(indices[ax], dst[ax]) {
+			out = append(out, Doubt{Reason: "the indices and the destination differ in size", Skip: true})
+		}
+		switch s := src[ax]; {
+		case int64(ax) == axis || s == indices[ax] && s == dst[ax]:
+		case s != ir.Dynamic && (s < indices[ax] || s < dst[ax]):
+			out = append(out, Doubt{Reason: "the source is smaller than the indices on an axis that is merged", Skip: true})
+		default:
+			out = append(out, Doubt{Reason: "the source and the indices differ in size on an axis that is merged", Barrier: int64(ax)})
 		}
 	}
 	return out
@@ -475,11 +503,14 @@ func lastAxisDoubts(op *ir.Operation) []Doubt {
 	if d := sizesDiffer(op, last); d != nil {
 		return d
 	}
+	if all := buffers(op); len(all) == 2 && all[1].Shape[last] != ir.Dynamic && all[1].Shape[last] < all[0].Shape[last] {
+		return []Doubt{{Reason: "the rows of the destination are too short", Skip: true}}
+	}
 	reason := ""
 	switch {
 	case padMode(op):
 		reason = "rows are padded one by one"
-	case sizesDiffer(op) != nil || op.Attr("pad_mode") != nil && !rowsAgree(op, 1, 1):
+	case sizesDiffer(op) != nil || op.Attr("pad_mode") != nil && rowsAgree(op, 1, 1) != surely:
 		reason = "rows of source and destination differ in length"
 	case flag(op, "may_implicit_transpose_with_last_axis"):
 		reason = "the last axis may be transposed"
@@ -489,11 +520,21 @@ func lastAxisDoubts(op *ir.Operation) []Doubt {
 	return []Doubt{{Reason: reason, Barrier: last}}
 }
 
-// rowsAgree reports whether the last axis of every input is surely in times as
-// long as some number, and that of every init out times.
-func rowsAgree(op *ir.Operation, in, out int64) bool {
-	lo, hi := ExtraBounds(op)
+// agreement says what is known about sizes that should agree.
+type agreement uint8
+
+const (
+	surely agreement = iota
+	maybe
+	never
+)
+
+// rowsAgree reports whether the last axis of every input is in times as long as
+// some number, and that of every init out times.
+func rowsAgree(op *ir.Operation, in, out int64) agreement {
+	result := surely
 	unit := ir.Dynamic
+	lo, hi := ExtraBounds(op)
 	for i := 0; i < op.NumOperands(); i++ {
 		m, ok := op.Operand(i).Type().(*ir.MemRefType)
 		if !ok || len(m.Shape) == 0 || lo <= i && i < hi {
@@ -503,12 +544,18 @@ func rowsAgree(op *ir.Operation, in, out int64) bool {
 		if IsInit(op, i) {
 			per = out
 		}
-		if n == ir.Dynamic || per < 1 || n%per != 0 || unit != ir.Dynamic && n/per != unit {
-			return false
+		switch {
+		case per < 1:
+			return never
+		case n == ir.Dynamic:
+			result = maybe
+		case n%per != 0 || unit != ir.Dynamic && n/per != unit:
+			return never
+		default:
+			unit = n / per
 		}
-		unit = n / per
 	}
-	return true
+	return result
 }
 
 // Doubts implements doubter: where a row of the wide side does not consist of
@@ -522,14 +569,19 @@ func (s spread) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
 	if d := sizesDiffer(op, last); d != nil {
 		return d
 	}
+	_, splits := s.verify.(deinterleaveRules)
 	in, out := int64(1), number(op, "interleave_channel_nums", 2)
-	if _, ok := s.verify.(deinterleaveRules); ok {
+	if splits {
 		in, out = number(op, "channel_num", 2), 1
 	}
-	if rowsAgree(op, in, out) {
+	rows := rowsAgree(op, in, out)
+	if splits && in < 2 && word(op, "index_mode") == "CHANNEL_1" {
+		rows = never
+	}
+	if rows == surely {
 		return nil
 	}
-	return []Doubt{{Reason: "rows may not consist of whole tuples of channels", Barrier: last}}
+	return []Doubt{{Reason: "rows may not consist of whole tuples of channels", Barrier: last, Skip: rows == never}}
 }
 
 // Doubts implements doubter.
@@ -567,30 +619,23 @@ func sidePadding(op *ir.Operation, name string) *ir.Value {
 
 // Doubts implements doubter.
 func (load) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
-	if d := lastAxisDoubts(op); d != nil {
+	if d := lastAxisDoubts(op); d != nil && d[0].Skip {
+		return d
+	} else if sidePadding(op, "left_padding_num") == nil && sidePadding(op, "right_padding_num") == nil {
 		return d
 	}
-	if sidePadding(op, "left_padding_num") == nil && sidePadding(op, "right_padding_num") == nil {
+	rank := commonRank(op)
+	if rank < 2 {
 		return nil
 	}
-	if rank := commonRank(op); rank > 1 {
-		return []Doubt{{Reason: "rows are padded one by one", Barrier: int64(rank - 1)}}
-	}
-	return nil
-}
-
-// Tune implements tuner: left padding may lie before the first element of a row,
-// so the stride of the last axis counts even where the row has one element.
-// Nothing may join the axis then, because the axes that join could bring another
-// stride.
-func (load) Tune(op *ir.Operation, o *FlattenOptions) {
-	if o.Mode != Safe || sidePadding(op, "left_padding_num") == nil && sidePadding(op, "right_padding_num") == nil {
-		return
-	}
 	lo, _ := Inits(op)
-	if m, ok := op.Operand(lo).Type().(*ir.MemRefType); ok && len(m.Shape) > 0 && m.Shape[len(m.Shape)-1] == 1 {
-		o.StrictBarrierWithUnit = true
+	if m, ok := op.Operand(lo).Type().(*ir.MemRefType); ok && len(m.Shape) == rank && m.Shape[rank-1] == 1 {
+		// Left padding may lie before the first element of a row, so the stride
+		// of the last axis counts even here, and an axis that joins it could
+		// bring another.
+		return []Doubt{{Reason: "the padding of rows of one element depends on a stride that is lost", Skip: true}}
 	}
+	return []Doubt{{Reason: "rows are padded one by one", Barrier: int64(rank - 1)}}
 }
 
 // Skip implements skipper: the memory-based generation leaves a load with left

@@ -1,6 +1,8 @@
 package hivm
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
@@ -19,6 +21,9 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	var front, back layout.Groups
 	var inUnit []bool
 	var ins, inits []layout.Shape
+	// What the groups of inits and the units of inputs are without scratch memory.
+	var own layout.Groups
+	var ownUnit []bool
 	for k, i := range index {
 		g, unit := layout.UnitGroups(shapes[k], keepLast)
 		s, err := layout.Collapse(shapes[k], g)
@@ -29,17 +34,23 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 			front = g
 		}
 		back = g
+		scratch := a.isExtra(i)
 		if IsInit(a.op, i) {
+			own = g
 			inits = append(inits, s)
 		} else {
 			inUnit = unit
+			if !scratch {
+				ownUnit = unit
+			}
 			ins = append(ins, s)
 		}
 	}
 	if len(ins) == 0 || len(inits) == 0 {
 		return nil
 	}
-	if a.o.Mode == Safe && !a.unitsAgree(perm, keepLast, shapes, index) {
+	agree := a.unitsAgree(perm, keepLast, shapes, index)
+	if a.o.Mode == Safe && !agree {
 		return nil
 	}
 	q := layout.AdjustPermutation(perm, inUnit)
@@ -49,6 +60,12 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 		return nil
 	}
 	r := &FlattenResult{Original: perm}
+	if !agree {
+		r.Warnings = append(r.Warnings, "operands differ in the axes of static size 1, so that other axes are paired")
+	}
+	if !slices.Equal(inUnit, ownUnit) || !slices.EqualFunc(back, own, slices.Equal[[]int]) {
+		r.Warnings = append(r.Warnings, "axes are merged after the shape of the scratch memory")
+	}
 	if blocks.Input.IsIdentity() {
 		r.Groups = []layout.Groups{front, back}
 		r.Targets = q
@@ -67,7 +84,27 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	if r.IsIdentity() || len(r.Groups[0]) != len(r.Groups[1]) || !a.types(r) {
 		return nil
 	}
+	if a.o.Mode == Safe && keepLast && !a.scratchFits(r) {
+		return nil
+	}
 	return r
+}
+
+// scratchFits reports whether the verifier of an inline transpose takes the
+// scratch memory, whose sizes it compares with those of the init, after
+// flattening.
+func (a *analysis) scratchFits(r *FlattenResult) bool {
+	out, _ := shapeOf(r.Types[r.inits[0]])
+	lo, hi := ExtraBounds(a.op)
+	for i := lo; i < hi; i++ {
+		in, _ := shapeOf(r.Types[i])
+		for d, p := range r.Targets {
+			if int(p) < len(in) && d < len(out) && !compatible(out[d], in[p]) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // limitedPermuter is implemented by operations that do not take every
@@ -77,7 +114,7 @@ type limitedPermuter interface {
 }
 
 // AdmitsPermutation implements limitedPermuter: at rank 4 there is hardware for
-// at most two swaps.
+// one or two swaps, and none for a permutation that moves nothing.
 func (transpose) AdmitsPermutation(perm []int64) bool {
 	if len(perm) != 4 {
 		return true
@@ -92,7 +129,7 @@ func (transpose) AdmitsPermutation(perm []int64) bool {
 			}
 		}
 	}
-	return swaps <= 2
+	return 1 <= swaps && swaps <= 2
 }
 
 // compose is layout.Compose with the shortcut for identities.

@@ -2,6 +2,7 @@ package indexlist
 
 import (
 	"hivm-opt/asmfmt"
+	"hivm-opt/diag"
 	"hivm-opt/ir"
 )
 
@@ -18,7 +19,7 @@ func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	var few [8]int64 // enough for any real rank, and stays off the heap
 	static := few[:0]
 	if err := p.Punct("["); err != nil {
-		return err
+		return inList(err)
 	}
 	if !p.OptionalPunct("]") {
 		for {
@@ -40,11 +41,19 @@ func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			}
 		}
 		if err := p.Punct("]"); err != nil {
-			return err
+			return inList(err)
 		}
 	}
 	f.SetProp(args[1].Index, p.Context().DenseI64(static))
 	return nil
+}
+
+// inList says where a bracket is missing.
+func inList(err error) error {
+	if d, ok := err.(*diag.Diagnostic); ok {
+		d.Msg += " in dynamic index list"
+	}
+	return err
 }
 
 // number reads an integer attribute, of which only the value is kept.

@@ -73,8 +73,8 @@ func TestText(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, tc := range []struct{ text, want string }{
-		{"t.pad low 1", "expected '['"},
-		{"t.pad low[1", "expected ']'"},
+		{"t.pad low 1", "expected '[' in dynamic index list"},
+		{"t.pad low[1", "expected ']' in dynamic index list"},
 		{"t.pad low[1,]", "expected attribute value"},
 		{"t.pad low[foo]", "expected attribute value"},
 		{`t.pad low["foo"]`, "custom op 't.pad' invalid kind of attribute specified"},

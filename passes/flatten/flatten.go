@@ -203,11 +203,13 @@ func (s *sweep) usedLater(op *ir.Operation, r *hivm.FlattenResult, i int) bool {
 }
 
 // collapse returns the value v collapsed to type t. The collapse of an expansion
-// by the same groups is the value that was expanded. Equal types are not enough:
-// ?x2x? collapses to ?x? in two ways.
+// of a value of that type is the value itself, as the folder of
+// memref.collapse_shape has it: with two unknown sizes the type does not say
+// that, ?x2x? becomes ?x? in two ways.
 func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Type) *ir.Value {
 	re := s.f.Reassociation(g)
-	if def := v.Op(); def != nil && def.Is("memref.expand_shape") && def.Operand(0).Type() == t && def.Attr("reassociation") == ir.Attribute(re) {
+	if def := v.Op(); def != nil && def.Is("memref.expand_shape") && def.Operand(0).Type() == t &&
+		(def.Attr("reassociation") == ir.Attribute(re) || ir.NumDynamic(t.(*ir.MemRefType).Shape) < 2) {
 		return def.Operand(0)
 	}
 	props := s.props[re]

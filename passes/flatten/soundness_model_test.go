@@ -560,10 +560,10 @@ func (m *machine) reduce() {
 					}
 				}
 				t = mix("", t, m.load(src, at))
-				if withIndex {
+				if withIndex && k == 1 {
 					t = mix("at", append(where, t)...)
 				}
-				if hasIndices {
+				if hasIndices && k == 1 {
 					t = mix("of", t, m.load(indices, at))
 				}
 			})
@@ -679,25 +679,27 @@ func (m *machine) concat() {
 func (m *machine) pad() {
 	src, dst, fill := m.group("src")[0], m.group("dst")[0], m.group("pad_value")[0]
 	low := m.list("low", "static_low")
-	both(dst.view.sizes, src.view.sizes, func(index []int64, shadow bool) {
+	each(dst.view.sizes, func(index []int64) {
 		at, inside := make([]int64, len(index)), true
 		for i := range at {
-			if at[i] = index[i] - low[i]; shadow {
-				at[i] = index[i]
-			}
+			at[i] = index[i] - low[i]
 			inside = inside && 0 <= at[i] && at[i] < src.view.sizes[i]
 		}
-		switch {
-		case shadow:
-			to := make([]int64, len(index))
-			for i := range to {
-				to[i] = index[i] + low[i]
-			}
-			m.store(dst, to, m.load(src, at), true)
-		case inside:
-			m.store(dst, index, m.load(src, at), false)
-		default:
-			m.store(dst, index, mix("fill", fill.sym), false)
+		t := mix("fill", fill.sym)
+		if inside {
+			t = m.load(src, at)
+		}
+		m.store(dst, index, t, false)
+	})
+	each(src.view.sizes, func(index []int64) {
+		at, inside := make([]int64, len(index)), true
+		for i := range at {
+			at[i] = index[i] + low[i]
+			// Negative padding cuts off elements of the source.
+			inside = inside && 0 <= at[i] && at[i] < dst.view.sizes[i]
+		}
+		if inside {
+			m.store(dst, at, m.load(src, index), true)
 		}
 	})
 }
@@ -745,7 +747,8 @@ func (m *machine) deinterleave() {
 			m.store(dst, index, m.load(src, with(index, last, n*index[last]+channel)), false)
 		})
 		each(src.view.sizes, func(index []int64) {
-			if index[last]%n == channel {
+			// What is left of a row after the last whole tuple goes nowhere.
+			if index[last]%n == channel && index[last]/n < dst.view.sizes[last] {
 				m.store(dst, with(index, last, index[last]/n), m.load(src, index), true)
 			}
 		})

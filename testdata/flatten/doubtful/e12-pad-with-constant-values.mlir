@@ -11,7 +11,6 @@ func.func @f(%a: memref<4x?x1xf32>, %b: memref<4x?x1xf32>, %x: index, %p: f32) {
 }
 
 // SAFE-LABEL{LITERAL}: func.func @f(%arg0: memref<4x?x1xf32>, %arg1: memref<4x?x1xf32>, %arg2: index, %arg3: f32) {
-// SAFE-NEXT{LITERAL}: %c0 = arith.constant 0 : index
 // SAFE-NEXT{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0], [1, 2]] : memref<4x?x1xf32> into memref<4x?xf32>
 // SAFE-NEXT{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0], [1, 2]] : memref<4x?x1xf32> into memref<4x?xf32>
 // SAFE-NEXT{LITERAL}: hivm.hir.vpad ins(%collapse_shape : memref<4x?xf32>) outs(%collapse_shape_0 : memref<4x?xf32>) low[0, %arg2] high[0, 0] pad_value %arg3 : f32
