@@ -6,17 +6,21 @@ GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
 TOOL = bin/hivm-opt
 
-.PHONY: build demo test lint bench fmt clean
+.PHONY: build static demo test lint bench fmt clean
 
 # The version control stamp is left out: it makes builds fail in checkouts that
 # belong to another user.
 build:
-	$(GO) build -buildvcs=false -o $(TOOL) ./cmd/hivm-opt
+	CGO_ENABLED=0 $(GO) build -buildvcs=false -o $(TOOL) ./cmd/hivm-opt
+
+# Without cgo, Go links everything into the binary.
+static: build
+	@$(GO) version -m $(TOOL) | grep -q CGO_ENABLED=0 || { echo "$(TOOL) is not static"; exit 1; }
 
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint
+test: lint static
 	$(GO) test ./...
 
 lint:

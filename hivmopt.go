@@ -11,6 +11,7 @@
 package hivmopt
 
 import (
+	"errors"
 	"io"
 
 	"hivm-opt/diag"
@@ -22,41 +23,74 @@ import (
 	"hivm-opt/printer"
 )
 
+// Config says how modules are read. The zero value is what the tool does without
+// flags.
+type Config struct {
+	// AllowUnregistered admits operations, types and attributes of unknown
+	// dialects, as --allow-unregistered-dialect does.
+	AllowUnregistered bool
+	// SkipVerify leaves out the verification of what was read and after each
+	// pass.
+	SkipVerify bool
+}
+
+// Form says how a module is printed: in the generic form, with locations, without
+// aliases.
+type Form = printer.Options
+
 // Module is a parsed and verified module. It must not be used by several
 // goroutines at the same time.
 type Module struct {
 	// Warn receives the warnings and remarks of passes; it may be nil.
 	Warn func(*diag.Diagnostic)
+	// Form is how String and WriteTo print.
+	Form Form
 
+	cfg Config
 	ctx *ir.Context
 	op  *ir.Operation
 }
 
 // Parse reads and verifies a module; name is what messages call the text. The
 // error is made of diagnostics, see [diag.Of].
-func Parse(name, text string) (*Module, error) {
+func Parse(name, text string) (*Module, error) { return Config{}.Parse(name, text) }
+
+// Parse reads a module in the way that the configuration says.
+func (g Config) Parse(name, text string) (*Module, error) {
 	c, err := all.NewContext()
 	if err != nil {
 		return nil, err
 	}
+	c.AllowUnregistered = g.AllowUnregistered
 	f, err := c.Files.Add(name, text)
 	if err != nil {
 		return nil, err
 	}
 	op, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, op, ir.VerifyOptions{})
+	if err == nil && !g.SkipVerify {
+		err = ir.Verify(c, op, verifyOptions(c))
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &Module{ctx: c, op: op}, nil
+	return &Module{cfg: g, ctx: c, op: op}, nil
+}
+
+// verifyOptions has messages quote operations in the generic form, which needs
+// nothing of them to be right.
+func verifyOptions(c *ir.Context) ir.VerifyOptions {
+	return ir.VerifyOptions{Print: func(op *ir.Operation) string {
+		return printer.String(c, op, printer.Options{Generic: true, LocalScope: true})
+	}}
 }
 
 // Run runs a pipeline of passes, "builtin.module(func.func(cse),canonicalize)",
 // and verifies the module after each. After an error the module is in the state
 // in which the failing pass left it.
 func (m *Module) Run(pipeline string) error {
+	if m.op == nil {
+		return errors.New("the module is empty: it comes from no Parse")
+	}
 	r, err := pass.NewRegistry(passes.Passes())
 	if err != nil {
 		return err
@@ -65,20 +99,31 @@ func (m *Module) Run(pipeline string) error {
 	if err != nil {
 		return err
 	}
-	manager := &pass.Manager{Pipeline: p, Diagnose: m.Warn}
+	manager := &pass.Manager{
+		Pipeline:   p,
+		SkipVerify: m.cfg.SkipVerify,
+		Verify:     verifyOptions(m.ctx),
+		Diagnose:   m.Warn,
+	}
 	return manager.Run(m.ctx, m.op)
 }
 
-// WriteTo writes the module as text.
+// WriteTo writes the module as text, and nothing for the zero Module.
 func (m *Module) WriteTo(w io.Writer) (int64, error) {
+	if m.op == nil {
+		return 0, nil
+	}
 	counted := &counter{w: w}
-	err := printer.Print(counted, m.ctx, m.op, printer.Options{})
+	err := printer.Print(counted, m.ctx, m.op, m.Form)
 	return counted.n, err
 }
 
-// String returns the module as text.
+// String returns the module as text, which is empty for the zero Module.
 func (m *Module) String() string {
-	return printer.String(m.ctx, m.op, printer.Options{}) + "\n"
+	if m.op == nil {
+		return ""
+	}
+	return printer.String(m.ctx, m.op, m.Form) + "\n"
 }
 
 // IR returns the module as IR, for walks and rewrites of one's own.

@@ -22,7 +22,7 @@ type config struct {
 	outputMark string
 
 	passes   []chosenPass
-	pipeline string
+	pipeline textFlag
 
 	allowUnregistered bool
 	verifyEach        bool
@@ -75,12 +75,12 @@ func (c *config) sections(r *pass.Registry) []section {
 		for _, name := range append([]string{info.Name}, info.Aliases...) {
 			help := info.Summary
 			if name != info.Name {
-				help = "The same as --" + info.Name
+				help = aliasHelp(info)
 			}
 			f.VarPF(&passFlag{c, info}, name, "", help).NoOptDefVal = noOptions
 		}
 	}
-	f.StringVar(&c.pipeline, "pass-pipeline", "", "Run the passes of `TEXT`, e.g. 'builtin.module(func.func(cse))'")
+	f.VarP(&c.pipeline, "pass-pipeline", "", "Run the passes of `TEXT`, e.g. 'builtin.module(func.func(cse))'")
 
 	f = begin("Checking")
 	c.verifyEach = true
@@ -98,8 +98,8 @@ func (c *config) sections(r *pass.Registry) []section {
 	c.dump.before.registry, c.dump.after.registry = r, r
 	boolVar(f, &c.dump.beforeAll, "mlir-print-ir-before-all", "Print before each pass")
 	boolVar(f, &c.dump.afterAll, "mlir-print-ir-after-all", "Print after each pass")
-	boolVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "Print after a pass only if it changed something")
-	boolVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after a pass only if it failed")
+	boolVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "With one of the flags above, print after a pass only if it changed something")
+	boolVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after each pass, but only if it failed")
 	boolVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
 	var ignored bool
 	boolVar(f, &ignored, "mlir-disable-threading", "Accepted for compatibility; there is one thread")
@@ -134,9 +134,13 @@ func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, erro
 	cmd.SetOut(stdout)
 	var helpErr error
 	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = writeHelp(stdout, sections, r) })
-	cmd.SetArgs(normalise(args, cmd.Flags()))
+	args, err := normalise(args, cmd.Flags())
+	if err != nil {
+		return nil, err
+	}
+	cmd.SetArgs(args)
 	if err := cmd.Execute(); err != nil {
-		return nil, argumentError(err, cmd.Flags())
+		return nil, argumentError(err)
 	}
 	if helped {
 		return nil, helpErr
@@ -153,53 +157,61 @@ func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, erro
 }
 
 // normalise gives two dashes to the flags written with one, as most are in the
-// scripts of MLIR's users. What follows a flag that needs a value is its value
-// whatever it looks like.
-func normalise(args []string, flags *pflag.FlagSet) []string {
+// scripts of MLIR's users, and one to letters. What follows a flag that needs a
+// value is its value whatever it looks like. An unknown flag is an error that
+// quotes it as it was typed.
+func normalise(args []string, flags *pflag.FlagSet) ([]string, error) {
 	out := make([]string, 0, len(args))
 	for i := 0; i < len(args); i++ {
 		a := args[i]
 		if a == "--" {
-			return append(out, args[i:]...)
+			return append(out, args[i:]...), nil
 		}
 		if len(a) < 2 || a[0] != '-' {
 			out = append(out, a)
 			continue
 		}
-		name, _, given := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		bare := strings.TrimPrefix(a[1:], "-")
+		name, _, given := strings.Cut(bare, "=")
 		var f *pflag.Flag
 		if len(name) == 1 {
 			f = flags.ShorthandLookup(name)
+			bare = "-" + bare
+			if f != nil && given {
+				bare = "--" + f.Name + bare[2:] // pflag takes "-o=" for "-o" with "="
+			}
+			out = append(out, bare)
 		} else {
 			f = flags.Lookup(name)
-			if a[1] != '-' {
-				a = "-" + a
-			}
+			out = append(out, "--"+bare)
 		}
-		out = append(out, a)
-		if f != nil && f.NoOptDefVal == "" && f.Value.Type() != "bool" && !given && i+1 < len(args) {
+		if f == nil {
+			return nil, unknownArgument(a, name, flags)
+		}
+		if f.NoOptDefVal == "" && f.Value.Type() != "bool" && !given && i+1 < len(args) {
 			i++
 			out = append(out, args[i])
 		}
 	}
-	return out
+	return out, nil
+}
+
+// unknownArgument is the error for an argument that names no flag.
+func unknownArgument(arg, name string, flags *pflag.FlagSet) error {
+	e := usageError{fmt.Sprintf("Unknown command line argument '%s'.  Try: '%s --help'", arg, Name)}
+	var names []string
+	flags.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if hint := suggest.Closest(name, names); hint != "" {
+		e = append(e, fmt.Sprintf("Did you mean '%s'?", dashed(hint)))
+	}
+	return e
 }
 
 // argumentError finds LLVM's words for what is wrong with the arguments.
-func argumentError(err error, flags *pflag.FlagSet) error {
-	var unknown *pflag.NotExistError
+func argumentError(err error) error {
 	var missing *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
 	switch {
-	case errors.As(err, &unknown):
-		name := unknown.GetSpecifiedName()
-		e := usageError{fmt.Sprintf("Unknown command line argument '%s'.  Try: '%s --help'", dashed(name), Name)}
-		var names []string
-		flags.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if hint := suggest.Closest(name, names); hint != "" {
-			e = append(e, fmt.Sprintf("Did you mean '%s'?", dashed(hint)))
-		}
-		return e
 	case errors.As(err, &missing):
 		return usageError{fmt.Sprintf("for the %s option: requires a value!", dashed(missing.GetSpecifiedName()))}
 	case errors.As(err, &invalid):
@@ -218,11 +230,11 @@ func dashed(name string) string {
 
 // buildPipeline makes the pipeline that the arguments ask for.
 func (c *config) buildPipeline(r *pass.Registry) (*pass.Pipeline, error) {
-	if c.pipeline != "" {
+	if c.pipeline.given {
 		if len(c.passes) > 0 {
 			return nil, errors.New("'-pass-pipeline' option can't be used with individual pass options")
 		}
-		return pass.Parse(r, c.pipeline)
+		return pass.Parse(r, c.pipeline.text)
 	}
 	p := &pass.Pipeline{Anchor: "builtin.module"}
 	for _, chosen := range c.passes {

@@ -1,11 +1,13 @@
 package driver
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
@@ -19,8 +21,24 @@ const Name = "hivm-opt"
 // Run runs the tool with the arguments behind its name and returns the exit
 // code: 0 for success, 1 for everything else.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
-	t := &tool{stdin: stdin, stdout: stdout, stderr: stderr}
+	t := &tool{ctx: context.Background(), stdin: stdin, stdout: stdout, stderr: stderr}
 	return t.guard(func() error { return t.run(args) })
+}
+
+// RunContext is [Run] that can be interrupted: once ctx is done it returns 1 and
+// leaves no unfinished file of -o behind. What the run is doing at that moment
+// goes on in the background, so the process is expected to end.
+func RunContext(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
+	t := &tool{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}
+	done := make(chan int, 1)
+	go func() { done <- t.guard(func() error { return t.run(args) }) }()
+	select {
+	case exit := <-done:
+		return exit
+	case <-ctx.Done():
+		t.abandon()
+		return 1
+	}
 }
 
 // guard calls f, reports its error or panic and returns the exit code.
@@ -40,10 +58,19 @@ func (t *tool) guard(f func() error) (exit int) {
 
 // tool is one run.
 type tool struct {
+	ctx            context.Context // its end interrupts the run
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	cfg            *config
 	at             progress
+	out            atomic.Pointer[output] // nil until the output is known
+}
+
+// abandon removes an unfinished file. It may be called from another goroutine.
+func (t *tool) abandon() {
+	if out := t.out.Load(); out != nil && out.isFile() {
+		out.file.discard()
+	}
 }
 
 // errReported is the failure of a run that has said why.
@@ -119,10 +146,11 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if err != nil {
 		return err
 	}
-	out, err := openOutput(t.cfg.output, t.stdout)
+	out, err := t.openOutput(t.cfg.output)
 	if err != nil {
 		return err
 	}
+	t.out.Store(out)
 	defer out.discard()
 	p, err := t.newProcessor(pipeline, in, out)
 	if err != nil {

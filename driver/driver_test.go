@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"hivm-opt/ir"
 	"hivm-opt/pass"
@@ -95,8 +97,16 @@ func TestArguments(t *testing.T) {
 		{name: "output in no folder", args: "-o no/such/folder", stdin: empty, exit: 1, stderr: "cannot open output file 'no/such/folder': No such file or directory\n"},
 		{name: "output to a folder", args: "-o .", stdin: empty, exit: 1, stderr: "cannot open output file '.': Is a directory\n"},
 		{name: "unknown flag", args: "--canonicalise", exit: 1, stderr: "hivm-opt: Unknown command line argument '--canonicalise'.  Try: 'hivm-opt --help'\nhivm-opt: Did you mean '--canonicalize'?\n"},
-		{name: "unknown flag like no other", args: "-qqqqqq=1", exit: 1, stderr: "hivm-opt: Unknown command line argument '--qqqqqq'.  Try: 'hivm-opt --help'\n"},
+		{name: "unknown flag like no other", args: "-qqqqqq=1", exit: 1, stderr: "hivm-opt: Unknown command line argument '-qqqqqq=1'.  Try: 'hivm-opt --help'\n"},
 		{name: "unknown letter", args: "-z", exit: 1, stderr: "hivm-opt: Unknown command line argument '-z'.  Try: 'hivm-opt --help'\n"},
+		{name: "unknown flag of three dashes", args: "---cse", exit: 1, stderr: "hivm-opt: Unknown command line argument '---cse'.  Try: 'hivm-opt --help'\nhivm-opt: Did you mean '--cse'?\n"},
+		{name: "letter with its value", args: "-oout2.mlir", exit: 1, stderr: "~Unknown command line argument '-oout2.mlir'."},
+		{name: "letter of two dashes", args: "--o -", stdin: empty, stdout: printed},
+		{name: "letter of two dashes with its value", args: "--o=-", stdin: empty, stdout: printed},
+		{name: "output without a name", args: "-o=", stdin: empty, exit: 1, stderr: "cannot open output file '': No such file or directory\n"},
+		{name: "output without a name as a word", list: []string{"-o", ""}, stdin: empty, exit: 1, stderr: "cannot open output file '': No such file or directory\n"},
+		{name: "empty pipeline", args: "--pass-pipeline=", stdin: empty, exit: 1, stderr: "<unknown>:0: error: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'\n"},
+		{name: "empty pipeline and a pass", args: "--pass-pipeline= --cse", stdin: empty, exit: 1, stderr: "<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options\n"},
 		{name: "missing value", args: "-o", exit: 1, stderr: "hivm-opt: for the -o option: requires a value!\n"},
 		{name: "missing pipeline", args: "-pass-pipeline", exit: 1, stderr: "hivm-opt: for the --pass-pipeline option: requires a value!\n"},
 		{name: "no truth value", args: "-verify-each=x", exit: 1, stderr: "hivm-opt: for the --verify-each option: 'x' is invalid value for boolean argument! Try 0 or 1\n"},
@@ -116,7 +126,8 @@ func TestArguments(t *testing.T) {
 		{name: "short help", args: "-h", stdout: "~\nExamples:\n  hivm-opt --flatten-ops kernel.mlir\n"},
 		{name: "help of one dash", args: "-help", stdout: "~Usage:\n  hivm-opt [flags] [file|-]\n"},
 		{name: "version", args: "--version", stdout: "~hivm-opt " + release},
-		{name: "dialects", args: "--show-dialects", stdout: "Available Dialects: annotation,arith,builtin,cf,func,hacc,hivm,llvm,memref,scf\n"},
+		{name: "dialects", args: "--show-dialects", stdout: "Available Dialects: annotation,arith,builtin,cf,func,hacc,hivm,memref,scf\n"},
+		{name: "alias in the list", args: "--list-passes", stdout: "~\n  --flatten-ops                     The same as --hivm-flatten-ops\n"},
 		{name: "passes", args: "--list-passes", stdout: "~  --cse                             Eliminate common sub-expressions\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -299,6 +310,38 @@ func TestOutputFile(t *testing.T) {
 			t.Errorf("the link was replaced")
 		}
 	})
+	t.Run("through links to nothing", func(t *testing.T) {
+		dir, other := t.TempDir(), t.TempDir()
+		link := filepath.Join(dir, "link")
+		if err := errors.Join(os.Symlink(filepath.Join(other, "link"), link), os.Symlink("out", filepath.Join(other, "link"))); err != nil {
+			t.Skip(err)
+		}
+		if got := run(empty, "-o", link); got != (result{}) {
+			t.Errorf("%+v", got)
+		}
+		if text, err := os.ReadFile(filepath.Join(other, "out")); err != nil || string(text) != printed {
+			t.Errorf("%q, %v", text, err)
+		}
+		if s, err := os.Lstat(link); err != nil || s.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("the link was replaced")
+		}
+	})
+	t.Run("link to itself", func(t *testing.T) {
+		link := filepath.Join(t.TempDir(), "link")
+		if err := os.Symlink(link, link); err != nil {
+			t.Skip(err)
+		}
+		if got := run(empty, "-o", link); got.exit != 1 || !strings.HasSuffix(got.stderr, "': Too many levels of symbolic links\n") {
+			t.Errorf("%+v", got)
+		}
+	})
+	t.Run("no parts", func(t *testing.T) {
+		dir := t.TempDir()
+		if got := run("", "--split-input-file", "-o", filepath.Join(dir, "out")); got != (result{}) {
+			t.Errorf("%+v", got)
+		}
+		only(t, dir, "out", "")
+	})
 	t.Run("device", func(t *testing.T) {
 		if got := run(empty, "-o", os.DevNull); got != (result{}) {
 			t.Errorf("%+v", got)
@@ -321,6 +364,55 @@ func TestOutputFile(t *testing.T) {
 			run(empty+"// -----\n"+unknown, append(args, "-o", out)...)
 			only(t, dir, "out", "old")
 		})
+	}
+}
+
+// TestInterrupt checks that an interrupted run leaves no file behind.
+func TestInterrupt(t *testing.T) {
+	dir := t.TempDir()
+	entries := func() []os.DirEntry {
+		list, err := os.ReadDir(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	tool := &tool{ctx: ctx}
+	out, err := tool.openOutput(filepath.Join(dir, "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tool.out.Store(out)
+	if list := entries(); len(list) > 0 {
+		t.Errorf("before the first byte: %v", list)
+	}
+	out.Write(make([]byte, 1<<16))
+	if list := entries(); len(list) != 1 || !strings.HasSuffix(list[0].Name(), ".tmp") {
+		t.Errorf("while writing: %v", list)
+	}
+	cancel()
+	tool.abandon()
+	if list := entries(); len(list) > 0 {
+		t.Errorf("left behind: %v", list)
+	}
+	if err := out.commit(); err == nil {
+		t.Error("committed after the interruption")
+	}
+
+	// A run that waits for its input.
+	ctx, cancel = context.WithCancel(context.Background())
+	in, w := io.Pipe()
+	defer w.Close()
+	time.AfterFunc(10*time.Millisecond, cancel)
+	if exit := RunContext(ctx, []string{"-o", filepath.Join(dir, "out")}, in, io.Discard, io.Discard); exit != 1 {
+		t.Errorf("exit code %d", exit)
+	}
+	if got := RunContext(context.Background(), nil, strings.NewReader(empty), io.Discard, io.Discard); got != 0 {
+		t.Errorf("exit code %d without an interruption", got)
+	}
+	if list := entries(); len(list) > 0 {
+		t.Errorf("left behind: %v", list)
 	}
 }
 
@@ -445,7 +537,7 @@ func (p failing) Run(t *pass.Target) error {
 func TestPanicInPass(t *testing.T) {
 	dir := t.TempDir()
 	var stdout, stderr bytes.Buffer
-	tool := &tool{stdin: strings.NewReader(empty + "func.func @gg() {\n  return\n}\n"), stdout: &stdout, stderr: &stderr}
+	tool := &tool{ctx: context.Background(), stdin: strings.NewReader(empty + "func.func @gg() {\n  return\n}\n"), stdout: &stdout, stderr: &stderr}
 	tool.cfg = &config{input: "-", output: filepath.Join(dir, "out")}
 	pipeline := &pass.Pipeline{Anchor: "builtin.module"}
 	pipeline.Nest("func.func").Steps = []*pass.Step{{Info: &pass.Info{Name: "failing"}, Pass: failing{"gg"}}}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hivm-opt/diag"
 	"hivm-opt/source"
@@ -35,7 +36,10 @@ type expectation struct {
 	matched  bool
 }
 
-var expectedRE = regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$`)
+// expectedRE matches a comment.
+var expectedRE = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$`)
+})
 
 func newExpectations(f *source.File, e extent, mode expectMode, print func(*diag.Diagnostic)) *expectations {
 	x := &expectations{file: f, mode: mode, print: print, ok: true}
@@ -46,7 +50,7 @@ func newExpectations(f *source.File, e extent, mode expectMode, print func(*diag
 	last := first + len(lines) - 1
 	for i, text := range lines {
 		line := first + i
-		m := expectedRE.FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
+		m := expectedRE().FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
 		if m == nil {
 			for _, w := range below {
 				w.line = line

@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"unsafe"
 )
@@ -92,40 +94,162 @@ func reason(err error) string {
 // once it is complete.
 type output struct {
 	*bufio.Writer
-	name   string   // as given
-	target string   // the file to replace, empty for a stream
-	temp   *os.File // what is written to in the meantime
+	name string // as given
+	file *file  // nil for the standard output and for devices
+	pipe io.Closer
 }
 
-// openOutput returns the output of that name; "-" is the standard output.
-func openOutput(name string, stdout io.Writer) (*output, error) {
+// openOutput returns the output of that name; "-" is the standard output. It
+// creates nothing yet.
+func (t *tool) openOutput(name string) (*output, error) {
 	if name == "-" {
-		return &output{Writer: bufio.NewWriter(stdout)}, nil
+		return &output{Writer: bufio.NewWriter(t.stdout), name: "<stdout>"}, nil
 	}
-	target := name
-	if real, err := filepath.EvalSymlinks(name); err == nil {
-		target = real
+	f := &file{stop: t.ctx}
+	var err error
+	if f.target, err = followLinks(name); err != nil {
+		return nil, fileError{"open output", name, err}
 	}
-	info, err := os.Stat(target)
+	info, err := os.Stat(f.target)
 	switch {
 	case err == nil && info.IsDir():
 		return nil, fileError{"open output", name, syscall.EISDIR}
 	case err == nil && !info.Mode().IsRegular():
 		// A device or a pipe cannot be replaced, only written to.
-		f, err := os.OpenFile(target, os.O_WRONLY, 0)
+		p, err := os.OpenFile(f.target, os.O_WRONLY, 0)
 		if err != nil {
 			return nil, fileError{"open output", name, err}
 		}
-		return &output{Writer: bufio.NewWriter(f), name: name, temp: f}, nil
+		return &output{Writer: bufio.NewWriter(p), name: name, pipe: p}, nil
+	case err == nil:
+		f.mode = info.Mode().Perm()
+	default:
+		// That the folder is missing should be known before the work is done.
+		if _, err := os.Stat(filepath.Dir(f.target)); err != nil {
+			return nil, fileError{"open output", name, err}
+		}
 	}
-	f, err := createBeside(target)
+	return &output{Writer: bufio.NewWriter(f), name: name, file: f}, nil
+}
+
+// followLinks returns what a path stands for, also if its last link leads to
+// something that is yet to be created.
+func followLinks(name string) (string, error) {
+	if name == "" {
+		return "", syscall.ENOENT
+	}
+	const most = 40 // as Linux has it
+	for range most {
+		next, err := os.Readlink(name)
+		if err != nil {
+			return name, nil // not a link
+		}
+		if !filepath.IsAbs(next) {
+			next = filepath.Join(filepath.Dir(name), next)
+		}
+		name = next
+	}
+	return "", syscall.ELOOP
+}
+
+// isFile reports whether the output is a file that is written as a whole.
+func (o *output) isFile() bool { return o.file != nil }
+
+// commit writes out what is buffered and gives the file its name.
+func (o *output) commit() error {
+	err := o.Flush()
+	if o.pipe != nil {
+		err = errors.Join(err, o.pipe.Close())
+		o.pipe = nil
+	}
+	if err == nil && o.isFile() {
+		err = o.file.commit()
+	}
 	if err != nil {
-		return nil, fileError{"open output", name, err}
+		return fileError{"write output", o.name, err}
 	}
-	if info != nil {
-		f.Chmod(info.Mode().Perm()) // failing is harmless
+	return nil
+}
+
+// discard removes the file unless it was committed.
+func (o *output) discard() {
+	if o.pipe != nil {
+		o.pipe.Close()
 	}
-	return &output{Writer: bufio.NewWriter(f), name: name, target: target, temp: f}, nil
+	if o.isFile() {
+		o.file.discard()
+	}
+}
+
+// file is written under another name beside its target, and replaces that when it
+// is complete. The other name comes into being with the first bytes and is gone
+// when stop ends, after which nothing is written any more.
+type file struct {
+	target string
+	mode   os.FileMode // of the file to replace, or 0
+	stop   context.Context
+
+	mu      sync.Mutex // against the goroutine that waits for stop
+	temp    *os.File
+	waiting func() bool // ends the waiting for stop
+}
+
+// Write implements io.Writer.
+func (f *file) Write(b []byte) (int, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if err := f.create(); err != nil {
+		return 0, err
+	}
+	return f.temp.Write(b)
+}
+
+// create makes the temporary file unless it is there.
+func (f *file) create() error {
+	if err := f.stop.Err(); err != nil || f.temp != nil {
+		return err
+	}
+	temp, err := createBeside(f.target)
+	if err != nil {
+		return err
+	}
+	if f.mode != 0 {
+		temp.Chmod(f.mode) // failing is harmless
+	}
+	f.temp = temp
+	f.waiting = context.AfterFunc(f.stop, f.discard)
+	return nil
+}
+
+// commit gives the file its name, also if nothing was written to it.
+func (f *file) commit() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if err := f.create(); err != nil {
+		return err
+	}
+	if err := f.temp.Close(); err != nil {
+		return err
+	}
+	if err := os.Rename(f.temp.Name(), f.target); err != nil {
+		return err
+	}
+	f.waiting()
+	f.temp = nil
+	return nil
+}
+
+// discard removes the temporary file if there is one.
+func (f *file) discard() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.temp == nil {
+		return
+	}
+	f.waiting()
+	f.temp.Close()
+	os.Remove(f.temp.Name())
+	f.temp = nil
 }
 
 // createBeside creates a file in the folder of target, with the permissions that
@@ -138,39 +262,4 @@ func createBeside(target string) (*os.File, error) {
 			return f, err
 		}
 	}
-}
-
-// isFile reports whether the output is a file that is written as a whole.
-func (o *output) isFile() bool { return o.target != "" }
-
-// commit writes out what is buffered and gives the file its name.
-func (o *output) commit() error {
-	err := o.Flush()
-	if o.temp != nil {
-		err = errors.Join(err, o.temp.Close())
-	}
-	if err == nil && o.isFile() {
-		err = os.Rename(o.temp.Name(), o.target)
-	}
-	if err != nil {
-		name := o.name
-		if name == "" {
-			name = "<stdout>"
-		}
-		return fileError{"write output", name, err}
-	}
-	o.temp = nil
-	return nil
-}
-
-// discard removes the file unless it was committed.
-func (o *output) discard() {
-	if o.temp == nil {
-		return
-	}
-	o.temp.Close()
-	if o.isFile() {
-		os.Remove(o.temp.Name())
-	}
-	o.temp = nil
 }

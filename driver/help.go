@@ -68,9 +68,15 @@ func passRows(r *pass.Registry) []row {
 	for _, info := range r.Infos() {
 		rows = append(rows, row{"--" + info.Name, info.Summary})
 		rows = append(rows, optionRows(info)...)
+		for _, alias := range info.Aliases {
+			rows = append(rows, row{"--" + alias, aliasHelp(info)})
+		}
 	}
 	return rows
 }
+
+// aliasHelp explains another name of a pass.
+func aliasHelp(info *pass.Info) string { return "The same as --" + info.Name }
 
 func optionRows(info *pass.Info) []row {
 	var rows []row

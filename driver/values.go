@@ -30,6 +30,24 @@ func (t *toggle) Set(s string) error {
 	return nil
 }
 
+// textFlag is a text that may be empty.
+type textFlag struct {
+	text  string
+	given bool
+}
+
+// String implements pflag.Value.
+func (t *textFlag) String() string { return t.text }
+
+// Type implements pflag.Value.
+func (t *textFlag) Type() string { return "string" }
+
+// Set implements pflag.Value.
+func (t *textFlag) Set(s string) error {
+	*t = textFlag{s, true}
+	return nil
+}
+
 // noOptions is the value of a pass flag without one; pflag takes an empty text
 // for "a value is needed".
 const noOptions = " "

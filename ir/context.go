@@ -163,11 +163,14 @@ func (c *Context) Unregistered(name string) *OpDef {
 // Dialect returns a registered dialect, or nil.
 func (c *Context) Dialect(name string) *Dialect { return c.dialects[name] }
 
-// Dialects returns the names of the registered dialects, sorted.
+// Dialects returns the names of the registered dialects, sorted, without those
+// that are known only by their names.
 func (c *Context) Dialects() []string {
 	out := make([]string, 0, len(c.dialects))
-	for name := range c.dialects {
-		out = append(out, name)
+	for name, d := range c.dialects {
+		if !d.OpaqueTypes || len(d.Ops)+len(d.Attrs) > 0 {
+			out = append(out, name)
+		}
 	}
 	sort.Strings(out)
 	return out

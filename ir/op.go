@@ -27,6 +27,9 @@ type extension struct {
 	succs   []*Block
 	// propDict holds the <{...}> dictionary of an unregistered operation.
 	propDict *DictAttr
+	// metadata is the text of the file metadata {-# ... #-} of a top-level
+	// operation, brackets included.
+	metadata string
 }
 
 // OpState is what an operation is made of.
@@ -231,6 +234,23 @@ func (op *Operation) PropDict() *DictAttr {
 		return nil
 	}
 	return op.ext.propDict
+}
+
+// Metadata returns the file metadata {-# ... #-} that belongs to a top-level
+// operation, kept as it was written, or nothing.
+func (op *Operation) Metadata() string {
+	if op.ext == nil {
+		return ""
+	}
+	return op.ext.metadata
+}
+
+// SetMetadata sets the file metadata, brackets included.
+func (op *Operation) SetMetadata(text string) {
+	if op.ext == nil {
+		op.ext = &extension{}
+	}
+	op.ext.metadata = text
 }
 
 // Prop returns the property in a slot of the definition, nil when absent.

@@ -78,6 +78,7 @@ type parser struct {
 	attrAliases map[string]ir.Attribute
 	locNames    map[string]*ir.LocAttr // aliases of locations
 	lateLocs    []lateLoc
+	resources   string // the file metadata
 	undeclared  []source.Pos // uses of names without a definition
 
 	scopes   []*scope // isolated scopes, innermost last
@@ -234,15 +235,20 @@ func (p *parser) module() (*ir.Operation, error) {
 	if err := p.resolveLocs(); err != nil {
 		return nil, err
 	}
-	if op := block.First(); op != nil && op.Next() == nil && op.Is("builtin.module") {
+	op := block.First()
+	if op != nil && op.Next() == nil && op.Is("builtin.module") {
 		op.Detach()
-		return op, nil
+	} else {
+		op = p.c.Create(ir.OpState{
+			Def:     p.c.MustOp("builtin.module"),
+			Loc:     p.c.Explicit(p.c.FileLoc(p.file.Name, 0, 0)),
+			Regions: []*ir.Region{region},
+		})
 	}
-	return p.c.Create(ir.OpState{
-		Def:     p.c.MustOp("builtin.module"),
-		Loc:     p.c.Explicit(p.c.FileLoc(p.file.Name, 0, 0)),
-		Regions: []*ir.Region{region},
-	}), nil
+	if p.resources != "" {
+		op.SetMetadata(p.resources)
+	}
+	return op, nil
 }
 
 // attrAlias reads #name = attribute.
@@ -298,9 +304,14 @@ func (p *parser) typeAlias() error {
 	return nil
 }
 
-// metadata skips the file metadata {-# ... #-}: resources are not kept.
+// metadata reads the file metadata {-# ... #-}. It holds the data of resources,
+// which is of no concern here but has to reach the next tool: it is kept as it is
+// written.
 func (p *parser) metadata() error {
 	at := int(p.tok.beg)
+	if p.resources != "" {
+		return p.errorAt(at, "duplicate file metadata dictionary")
+	}
 	for p.tok.kind != tokMetaEnd {
 		if p.tok.kind == tokEOF {
 			return p.errorAt(at, "expected '#-}' to end the file metadata dictionary")
@@ -310,6 +321,7 @@ func (p *parser) metadata() error {
 		}
 		p.advance()
 	}
+	p.resources = p.scan.text[at:p.tok.end]
 	p.advance()
 	return nil
 }

@@ -47,6 +47,11 @@ func Print(w io.Writer, c *ir.Context, op *ir.Operation, o Options) error {
 	p.operation(op)
 	p.byte('\n')
 	p.aliasDefinitions(true)
+	if m := op.Metadata(); m != "" {
+		p.byte('\n')
+		p.str(m)
+		p.byte('\n')
+	}
 	p.flush()
 	return p.err
 }

@@ -3,11 +3,41 @@
 package main
 
 import (
+	"context"
 	"os"
+	"os/signal"
+	"syscall"
+	"time"
 
 	"hivm-opt/driver"
 )
 
 func main() {
-	os.Exit(driver.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 1)
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		if !signal.Ignored(s) {
+			signal.Notify(signals, s)
+		}
+	}
+	done := make(chan int, 1)
+	go func() { done <- driver.RunContext(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr) }()
+	select {
+	case exit := <-done:
+		os.Exit(exit)
+	case s := <-signals:
+		cancel()
+		<-done
+		die(s)
+	}
+}
+
+// die ends the process as the signal does by itself, which shells look at to
+// decide whether a script goes on.
+func die(s os.Signal) {
+	signal.Reset(s)
+	if p, err := os.FindProcess(os.Getpid()); err == nil && p.Signal(s) == nil {
+		time.Sleep(time.Second) // the signal is on its way
+	}
+	os.Exit(1)
 }

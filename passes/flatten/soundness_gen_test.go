@@ -46,6 +46,7 @@ type buffer struct {
 	sizes, strides []num
 	offset         num
 	dense          bool // no layout
+	affine         bool // the layout is written as a map
 	elem           string
 }
 
@@ -56,6 +57,9 @@ func (b buffer) String() string {
 		s.WriteString(n.String() + "x")
 	}
 	s.WriteString(b.elem)
+	if b.affine {
+		return s.String() + ", " + b.layoutMap() + ">"
+	}
 	if !b.dense {
 		s.WriteString(", strided<[" + join(b.strides) + "]")
 		if b.offset != (num{}) {
@@ -64,6 +68,28 @@ func (b buffer) String() string {
 		s.WriteString(">")
 	}
 	return s.String() + ">"
+}
+
+// layoutMap is the layout as an affine map with symbols for what is unknown.
+func (b buffer) layoutMap() string {
+	var dims, symbols, sum []string
+	coefficient := func(x num) string {
+		if x.dynamic {
+			symbols = append(symbols, fmt.Sprint("s", len(symbols)))
+			return symbols[len(symbols)-1]
+		}
+		return x.String()
+	}
+	for i, s := range b.strides {
+		dims = append(dims, fmt.Sprint("d", i))
+		sum = append(sum, dims[i]+" * "+coefficient(s))
+	}
+	sum = append(sum, coefficient(b.offset))
+	out := "affine_map<(" + join(dims) + ")"
+	if len(symbols) > 0 {
+		out += "[" + join(symbols) + "]"
+	}
+	return out + " -> (" + strings.Join(sum, " + ") + ")>"
 }
 
 func join[T any](xs []T) string {
@@ -90,6 +116,8 @@ type testCase struct {
 	args []value
 	// strict asks for the verifier of memory-based hardware, which takes less.
 	strict bool
+	// marked turns on the option that looks at alignment marks.
+	marked bool
 }
 
 // gen draws one case.
@@ -104,7 +132,9 @@ type gen struct {
 	// mangled makes sizes that do not fit. Then all sizes are static: sizes that
 	// only turn out not to fit at run time are an error of the program.
 	mangled bool
-	target  string
+	// marked puts alignment marks on operands and has the pass look at them.
+	marked bool
+	target string
 }
 
 var (
@@ -196,7 +226,11 @@ func (g *gen) shape() []int64 {
 // addresses.
 func (g *gen) layout(sizes []int64, elem string) buffer {
 	b := buffer{sizes: static(sizes...), elem: elem}
-	if g.plain || g.chance(45) {
+	p := 45
+	if g.dynamic {
+		p = 30
+	}
+	if g.plain || g.chance(p) {
 		b.dense = true
 		b.strides = static(rowMajor(sizes)...)
 		return b
@@ -288,7 +322,12 @@ func (g *gen) operand(sizes []int64, elem string) operand {
 		}
 	}
 	b := g.mark(g.layout(sizes, elem))
+	b.affine = !b.dense && g.chance(4)
 	out.name, out.typ = g.buffer(b), b.String()
+	if g.marked && g.chance(50) {
+		g.line("annotation.mark %s {hivm.stride_align_dims = array<i32: %d>, hivm.stride_align_value_in_byte = array<i32: %d>} : %s",
+			out.name, g.below(len(sizes)), 4*g.between(1, 8), out.typ)
+	}
 	return out
 }
 
@@ -465,6 +504,7 @@ func draw(t *rapid.T, family func(*gen)) testCase {
 	g.plain = g.chance(10)
 	g.mangled = g.chance(15)
 	g.dynamic = !g.mangled && g.chance(40)
+	g.marked = !g.plain && g.chance(8)
 	g.target = pick(g, "", "", "Ascend910B1", "Ascend950PR_9589")
 	family(g)
 	return g.finish()
@@ -479,7 +519,7 @@ func (g *gen) finish() testCase {
 	s.WriteString("{\n")
 	g.function(&s, "f")
 	s.WriteString("}\n")
-	return testCase{s.String(), g.args, g.chance(20)}
+	return testCase{s.String(), g.args, g.chance(20), g.marked}
 }
 
 func (g *gen) function(s *strings.Builder, name string) {

@@ -1,0 +1,105 @@
+package hivmopt_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"hivm-opt"
+)
+
+// TestConfig checks what each option lets through.
+func TestConfig(t *testing.T) {
+	const (
+		foreign = "func.func @f() {\n  \"foo.bar\"() : () -> ()\n  return\n}\n"
+		broken  = "func.func @f() -> index {\n  return\n}\n"
+	)
+	for _, c := range []struct {
+		name, text string
+		config     hivmopt.Config
+		want       string // part of the error, empty for none
+	}{
+		{"foreign", foreign, hivmopt.Config{}, "unregistered dialect"},
+		{"foreign allowed", foreign, hivmopt.Config{AllowUnregistered: true}, ""},
+		{"broken", broken, hivmopt.Config{}, "has 0 operands, but enclosing function (@f) returns 1"},
+		{"broken allowed", broken, hivmopt.Config{SkipVerify: true}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, err := c.config.Parse("k.mlir", c.text)
+			if c.want != "" {
+				if err == nil || !strings.Contains(err.Error(), c.want) {
+					t.Errorf("error %v, want %q", err, c.want)
+				}
+				return
+			}
+			if err == nil {
+				err = m.Run("builtin.module(func.func(cse))")
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestForm checks that String and WriteTo print in the form that is asked for,
+// and the same.
+func TestForm(t *testing.T) {
+	m, err := hivmopt.Parse("k.mlir", "func.func @f() {\n  return\n}\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		form hivmopt.Form
+		want string
+	}{
+		{hivmopt.Form{}, "module {\n  func.func @f() {\n    return\n  }\n}\n"},
+		{hivmopt.Form{Generic: true}, "\"func.return\"() : () -> ()"},
+		{hivmopt.Form{DebugInfo: true, LocalScope: true}, "return loc(\"k.mlir\":2:3)"},
+	} {
+		m.Form = c.form
+		var b bytes.Buffer
+		n, err := m.WriteTo(&b)
+		if err != nil || n != int64(b.Len()) || b.String() != m.String() {
+			t.Errorf("WriteTo wrote %d bytes of %d, %v; as String: %v", n, b.Len(), err, b.String() == m.String())
+		}
+		if !strings.Contains(m.String(), c.want) {
+			t.Errorf("%+v: no %q in\n%s", c.form, c.want, m)
+		}
+	}
+	if _, err := m.WriteTo(failing{}); !errors.Is(err, io.ErrShortWrite) {
+		t.Errorf("WriteTo hides the error of the writer: %v", err)
+	}
+}
+
+// failing is a writer without space.
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+// TestZeroModule checks that a Module from no Parse does no harm.
+func TestZeroModule(t *testing.T) {
+	var m hivmopt.Module
+	if s := m.String(); s != "" {
+		t.Errorf("String gives %q", s)
+	}
+	if n, err := m.WriteTo(io.Discard); n != 0 || err != nil {
+		t.Errorf("WriteTo gives %d, %v", n, err)
+	}
+	if m.Run("builtin.module(cse)") == nil {
+		t.Error("Run gives no error")
+	}
+}
+
+// TestRunErrors checks the errors of pipelines.
+func TestRunErrors(t *testing.T) {
+	m, err := hivmopt.Parse("k.mlir", kernel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Run(""); err == nil || !strings.Contains(err.Error(), "expected pass pipeline to be wrapped") {
+		t.Errorf("empty pipeline: %v", err)
+	}
+}
