@@ -568,7 +568,7 @@ func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 	if at == nil || at.block == nil {
 		return false
 	}
-	if r := home.region; r.parent != nil && r.parent.def.Traits.Has(GraphRegion) {
+	if r := home.region; r.parent != nil && r.parent.def.isGraph() {
 		return true
 	}
 	if at.block == home {

@@ -78,7 +78,7 @@ type parser struct {
 	attrAliases map[string]ir.Attribute
 	locNames    map[string]*ir.LocAttr // aliases of locations
 	lateLocs    []lateLoc
-	resources   string // the file metadata
+	resources   string       // the file metadata
 	undeclared  []source.Pos // uses of names without a definition
 
 	scopes   []*scope // isolated scopes, innermost last

@@ -33,7 +33,8 @@ type Options struct {
 	SkipRegions bool
 }
 
-// Print writes a top-level operation and a final newline.
+// Print writes a top-level operation and, unless the scope is local, a final
+// newline.
 func Print(w io.Writer, c *ir.Context, op *ir.Operation, o Options) error {
 	p := &printer{c: c, o: o, w: w, dialects: []string{""}}
 	if op.Is("builtin.module") {
@@ -45,9 +46,11 @@ func Print(w io.Writer, c *ir.Context, op *ir.Operation, o Options) error {
 	p.aliasDefinitions(false)
 	p.beginTop(op)
 	p.operation(op)
-	p.byte('\n')
+	if !o.LocalScope { // MLIR ends the line only after a whole module
+		p.byte('\n')
+	}
 	p.aliasDefinitions(true)
-	if m := op.Metadata(); m != "" {
+	if m := op.Metadata(); m != "" && !o.LocalScope {
 		p.byte('\n')
 		p.str(m)
 		p.byte('\n')
