@@ -32,7 +32,7 @@ type config struct {
 
 	dump dumpFlags
 
-	showDialects, listPasses, version bool
+	timing, showDialects, listPasses, version bool
 }
 
 // chosenPass is a pass named by a flag of its own.
@@ -105,6 +105,7 @@ func (c *config) sections(r *pass.Registry) []section {
 	boolVar(f, &ignored, "mlir-disable-threading", "Accepted for compatibility; there is one thread")
 
 	f = begin("Information")
+	boolVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")
 	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")
 	boolVar(f, &c.showDialects, "show-dialects", "List the dialects")
 	boolVar(f, &c.version, "version", "Print the version")

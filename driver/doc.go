@@ -8,7 +8,8 @@
 // Flags, messages and exit codes are those of mlir-opt.
 //
 // Invariants:
-//   - there is no global state: any number of runs may go on at the same time;
+//   - there is no global state: any number of runs may go on at the same time, and
+//     [RunContext] can be interrupted;
 //   - nothing of a module is printed before all passes have succeeded on it, and
 //     a file named by -o appears complete or not at all;
 //   - a panic is a bug in hivm-opt; it is recovered in Run and reported with the

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
@@ -63,6 +64,7 @@ type tool struct {
 	stdout, stderr io.Writer
 	cfg            *config
 	at             progress
+	times          timing
 	out            atomic.Pointer[output] // nil until the output is known
 }
 
@@ -142,6 +144,10 @@ func (t *tool) run(args []string) error {
 
 // process reads the input, has all parts of it processed and writes the output.
 func (t *tool) process(pipeline *pass.Pipeline) error {
+	if t.cfg.timing {
+		t.times.began = time.Now()
+		defer t.times.report(t.stderr)
+	}
 	in, err := readInput(t.cfg.input, t.stdin)
 	if err != nil {
 		return err

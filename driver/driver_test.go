@@ -416,6 +416,24 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestTiming checks the rows of the report, whose numbers differ each time.
+func TestTiming(t *testing.T) {
+	got := run(twice, "--mlir-timing", "--pass-pipeline=builtin.module(func.func(cse),canonicalize)")
+	if got.exit != 0 || got.stdout != once {
+		t.Errorf("%+v", got)
+	}
+	var names []string
+	_, table, _ := strings.Cut(got.stderr, "----Name----\n")
+	for line := range strings.Lines(table) {
+		_, name, _ := strings.Cut(line, "%)  ")
+		names = append(names, name)
+	}
+	const want = "Parser\n'func.func' Pipeline\n  CSE\nCanonicalizer\nOutput\nRest\nTotal\n"
+	if strings.Join(names, "") != want || !strings.Contains(got.stderr, "(100.0%)  Total\n") {
+		t.Errorf("%s", got.stderr)
+	}
+}
+
 // TestDiagnostics checks the form of messages, which name the file as it was given.
 func TestDiagnostics(t *testing.T) {
 	file := write(t, "k.mlir", "func.func @f(%a: index) {\n\t%0 = arith.addi %a, %b : index\n  return\n}\n")

@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"io"
+	"time"
 
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
@@ -42,6 +43,9 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 		Diagnose:   func(d *diag.Diagnostic) { p.report(d) },
 		Watch:      []pass.Instrumentation{&t.at},
 	}
+	if t.cfg.timing {
+		p.manager.Watch = append(p.manager.Watch, &t.times.passes)
+	}
 	if d := p.dumper(); d != nil {
 		p.manager.Watch = append(p.manager.Watch, d)
 	}
@@ -77,8 +81,12 @@ func (p *processor) pipeline(e extent) error {
 		return err
 	}
 	p.at.begin("while printing")
+	defer lap(&p.times.output, time.Now())
 	if err := printer.Print(p.out, p.ctx, m, p.form()); err != nil {
 		return fileError{"write output", p.cfg.output, err}
+	}
+	if p.form().LocalScope {
+		return nil // mlir-opt leaves the empty line out here
 	}
 	_, err = io.WriteString(p.out, "\n")
 	return err
@@ -86,6 +94,7 @@ func (p *processor) pipeline(e extent) error {
 
 func (p *processor) parse(e extent) (*ir.Operation, error) {
 	p.at.begin("while parsing")
+	defer lap(&p.times.parse, time.Now())
 	f := p.file
 	if e.end == 0 && len(f.Text) > 0 {
 		// The parser takes a zero end for the end of the file.

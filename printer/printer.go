@@ -33,8 +33,7 @@ type Options struct {
 	SkipRegions bool
 }
 
-// Print writes a top-level operation and, unless the scope is local, a final
-// newline.
+// Print writes a top-level operation and a final newline.
 func Print(w io.Writer, c *ir.Context, op *ir.Operation, o Options) error {
 	p := &printer{c: c, o: o, w: w, dialects: []string{""}}
 	if op.Is("builtin.module") {
@@ -46,9 +45,7 @@ func Print(w io.Writer, c *ir.Context, op *ir.Operation, o Options) error {
 	p.aliasDefinitions(false)
 	p.beginTop(op)
 	p.operation(op)
-	if !o.LocalScope { // MLIR ends the line only after a whole module
-		p.byte('\n')
-	}
+	p.byte('\n')
 	p.aliasDefinitions(true)
 	if m := op.Metadata(); m != "" && !o.LocalScope {
 		p.byte('\n')
