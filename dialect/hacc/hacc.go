@@ -208,15 +208,34 @@ func IsAscend950(name string) bool {
 // Target returns the target that a module names. An unknown name and an
 // attribute of another kind count as no target.
 func Target(module *ir.Operation) (name string, ok bool) {
-	a, _ := module.Attr(TargetKey).(*ir.DialectAttr)
+	name, ok = written(module)
+	return name, ok && TargetClass(name) != Unknown
+}
+
+// written returns the name in the target attribute of an operation, known or not.
+func written(op *ir.Operation) (name string, ok bool) {
+	a, _ := op.Attr(TargetKey).(*ir.DialectAttr)
 	if a == nil || a.Def != TargetAttr {
 		return "", false
 	}
 	s, ok := a.Params[0].(*ir.StringAttr)
-	if !ok || TargetClass(s.Value) == Unknown {
+	if !ok {
 		return "", false
 	}
 	return s.Value, true
+}
+
+// TargetName returns the name of the target that the closest operation around op
+// has, whether it is a known one or not.
+func TargetName(op *ir.Operation) (name string, ok bool) {
+	for ; op != nil; op = op.Parent() {
+		if op.Attrs() != nil {
+			if name, ok = written(op); ok {
+				return name, true
+			}
+		}
+	}
+	return "", false
 }
 
 // TargetOf returns the target of the closest operation around op that names one.

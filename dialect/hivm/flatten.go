@@ -190,7 +190,8 @@ func (r *FlattenResult) Again() bool { return r.again }
 // SameGroups reports whether operands i and k, which hold the same value,
 // collapse alike. The reference lets the last one decide for all.
 func (r *FlattenResult) SameGroups(i, k int) bool {
-	return r.Uniform() || r.keepOperands || r.isInit(i) == r.isInit(k)
+	return r.Uniform() || r.keepOperands || r.isInit(i) == r.isInit(k) ||
+		slices.EqualFunc(r.Groups[0], r.Groups[1], slices.Equal[[]int])
 }
 
 // Flattening analyses operations. It remembers the types it has collapsed, so
@@ -297,6 +298,19 @@ func (f *Flattening) CollapsedType(t *ir.MemRefType, g layout.Groups) (*ir.MemRe
 	return r, err
 }
 
+// MaySkip reports whether there are operations like op that [Flattening.Skips].
+func (f *Flattening) MaySkip(op *ir.Operation) bool {
+	_, ok := ir.As[skipper](op)
+	return ok
+}
+
+// Skips reports whether the rules leave an operation alone without looking at its
+// operands' shapes.
+func (f *Flattening) Skips(op *ir.Operation) bool {
+	s, ok := ir.As[skipper](op)
+	return ok && s.Skip(op, f.options)
+}
+
 // Flatten analyses one operation. The result is nil when the operation is left
 // alone. The error is about an operation that names an axis which it does not
 // have; it is a diagnostic at the operation.
@@ -322,9 +336,6 @@ func (f *Flattening) analyse(op *ir.Operation) (*FlattenResult, error) {
 	o := f.options
 	if t, ok := ir.As[tuner](op); ok {
 		t.Tune(op, &o)
-	}
-	if s, ok := ir.As[skipper](op); ok && s.Skip(op, o) {
-		return nil, nil
 	}
 	a := analysis{f: f, op: op, o: o}
 	if o.Mode == Compat {

@@ -578,10 +578,10 @@ func (s spread) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
 	if splits && in < 2 && word(op, "index_mode") == "CHANNEL_1" {
 		rows = never
 	}
-	if rows == surely {
-		return nil
+	if rows != never {
+		return nil // rows of unknown length are as long as they should be
 	}
-	return []Doubt{{Reason: "rows may not consist of whole tuples of channels", Barrier: last, Skip: rows == never}}
+	return []Doubt{{Reason: "rows do not consist of whole tuples of channels", Skip: true}}
 }
 
 // Doubts implements doubter.

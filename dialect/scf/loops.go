@@ -31,19 +31,12 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		if names, inits, err = assignments(p); err != nil {
 			return err
 		}
-		if err := p.Punct("->"); err != nil {
+		arrow := p.Pos()
+		if s.Types, err = p.OptionalArrowTypes(); err != nil {
 			return err
 		}
-		if err := p.Punct("("); err != nil {
-			return err
-		}
-		if !p.OptionalPunct(")") {
-			if s.Types, err = p.TypeList(); err != nil {
-				return err
-			}
-			if err := p.Punct(")"); err != nil {
-				return err
-			}
+		if p.Pos() == arrow {
+			return p.Punct("->") // says what is missing
 		}
 	}
 	if len(names) != len(s.Types) {

@@ -94,18 +94,28 @@ func (p *flatten) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	rewrite.Simplify(t.Ctx, t.Op)
 	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, Class: hacc.ClassOf(t.Op)}
 	if !p.o.HasArch {
 		o.Arch = hivm.RegBase
-		if name, ok := hacc.TargetOf(t.Op); ok {
+		if name, ok := hacc.TargetName(t.Op); ok {
 			o.Arch, _ = ArchOf(name)
 		}
 	}
-	s := &sweep{t: t, c: t.Ctx, f: p.analysis(t.Ctx, o), def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
+	f := p.analysis(t.Ctx, o)
+	// The reference decides for the first time before it simplifies what an
+	// operation depends on, and again afterwards.
+	eligible := map[*ir.Operation]bool{}
+	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
+		if f.MaySkip(op) && !f.Skips(op) {
+			eligible[op] = true
+		}
+		return true
+	})
+	rewrite.Simplify(t.Ctx, t.Op)
+	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
 	var ops []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
-		if op.Has(hivm.Structured) {
+		if op.Has(hivm.Structured) && (eligible[op] || !f.Skips(op)) {
 			ops = append(ops, op)
 		}
 		return true

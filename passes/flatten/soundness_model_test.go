@@ -236,8 +236,21 @@ func (m *machine) step() error {
 	if err != nil {
 		return err
 	}
+	t := m.op.Result(0).Type().(*ir.MemRefType)
+	if err := agrees(v, t); err != nil {
+		return err
+	}
+	// Where a size turns out to be one the type decides on the stride, which
+	// counts for padding outside the view.
+	strides, _, _ := t.Strided()
+	v = &view{v.base, v.offset, v.sizes, slices.Clone(v.strides)}
+	for i, s := range strides {
+		if s != ir.Dynamic {
+			v.strides[i] = s
+		}
+	}
 	m.env[m.op.Result(0)] = value{view: v}
-	return agrees(v, m.op.Result(0).Type().(*ir.MemRefType))
+	return nil
 }
 
 // reshape is the view that a memref operation makes.
