@@ -111,7 +111,12 @@ func (p *flatten) Run(t *pass.Target) error {
 		}
 		return true
 	})
+	var casts []hidden
+	if o.Mode == hivm.Safe {
+		casts = hiddenSizes(t.Op)
+	}
 	rewrite.Simplify(t.Ctx, t.Op)
+	restore(t.Ctx, casts)
 	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
 	var ops []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {

@@ -1,0 +1,71 @@
+package flatten
+
+import (
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
+
+// hidden is an operand that a memref.cast gives a static size which its source
+// does not have. The clean-up makes the operation use the source; where the rules
+// of the operation ask for the static size, that makes it invalid.
+type hidden struct {
+	op     *ir.Operation
+	index  int
+	source *ir.Value
+	typ    ir.Type
+}
+
+// hiddenSizes lists the operands of structured operations in fn that rely on
+// such a cast.
+func hiddenSizes(fn *ir.Operation) []hidden {
+	var out []hidden
+	ir.WalkPost(fn, func(op *ir.Operation) bool {
+		if !op.Has(hivm.Structured) {
+			return true
+		}
+		for i := 0; i < op.NumOperands(); i++ {
+			v := op.Operand(i)
+			def := v.Op()
+			if def == nil || !def.Is("memref.cast") {
+				continue
+			}
+			if source := def.Operand(0); lessStatic(source.Type(), v.Type()) {
+				out = append(out, hidden{op, i, source, v.Type()})
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// lessStatic reports whether a size is static in t and dynamic in source.
+func lessStatic(source, t ir.Type) bool {
+	s, ok1 := source.(*ir.MemRefType)
+	m, ok2 := t.(*ir.MemRefType)
+	if !ok1 || !ok2 || len(s.Shape) != len(m.Shape) {
+		return false
+	}
+	for i := range s.Shape {
+		if s.Shape[i] == ir.Dynamic && m.Shape[i] != ir.Dynamic {
+			return true
+		}
+	}
+	return false
+}
+
+// restore puts the casts back in front of the operations that do not verify
+// without them.
+func restore(c *ir.Context, casts []hidden) {
+	for _, h := range casts {
+		if h.op.Erased() || h.index >= h.op.NumOperands() || h.op.Operand(h.index) != h.source {
+			continue
+		}
+		if v, ok := ir.As[ir.Verifier](h.op); !ok || v.Verify(c, h.op) == nil {
+			continue
+		}
+		cast := ir.Before(c, h.op).Create(ir.OpState{
+			Def: c.MustOp("memref.cast"), Operands: []*ir.Value{h.source}, Types: []ir.Type{h.typ},
+		})
+		h.op.SetOperand(h.index, cast.Result(0))
+	}
+}
