@@ -578,10 +578,14 @@ func (s spread) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
 	if splits && in < 2 && word(op, "index_mode") == "CHANNEL_1" {
 		rows = never
 	}
-	if rows != never {
-		return nil // rows of unknown length are as long as they should be
+	switch {
+	case rows == never:
+		return []Doubt{{Reason: "rows do not consist of whole tuples of channels", Skip: true}}
+	case rows == maybe && splits && word(op, "index_mode") != "" && word(op, "index_mode") != "ALL_CHANNELS":
+		// One channel may well be taken of rows of odd length.
+		return []Doubt{{Reason: "rows may not consist of whole tuples of channels", Barrier: last}}
 	}
-	return []Doubt{{Reason: "rows do not consist of whole tuples of channels", Skip: true}}
+	return nil // rows of unknown length are as long as they should be
 }
 
 // Doubts implements doubter.

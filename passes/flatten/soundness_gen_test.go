@@ -833,10 +833,12 @@ func (g *gen) deinterleave() {
 		tail += " index_mode = <" + mode + ">"
 	}
 	in := with(out, last, channels*out[last])
-	if g.chance(15) {
-		// A row may end within a tuple.
-		if in[last] += g.between(1, 2); mode == "CHANNEL_0" || g.mangled {
-			in[last] = max(1, in[last]-2-g.between(1, int(max(1, channels-1))))
+	// A row may end within a tuple when one channel is taken from it.
+	if single := strings.HasPrefix(mode, "CHANNEL"); g.chance(15) && (single || g.mangled) {
+		if mode == "CHANNEL_0" && channels > 1 && g.chance(50) || g.mangled {
+			in[last] = max(1, in[last]-g.between(1, int(max(1, channels-1))))
+		} else {
+			in[last] += g.between(1, 2)
 		}
 	}
 	n := int64(1)

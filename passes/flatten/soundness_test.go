@@ -141,7 +141,7 @@ func study(t fataler, c *ir.Context, m *ir.Operation, args []value, o flatten.Op
 
 // tally counts what happened to the cases of a family.
 type tally struct {
-	cases, rejected, refused, flattened, transformed int
+	cases, rejected, refused, flattened int
 	compatChanged, compatInvalid                     map[string]int
 }
 
