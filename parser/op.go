@@ -170,6 +170,14 @@ func (p *parser) create(b *build) *ir.Operation {
 		b.operands, b.results = b.state.Operands, b.state.Types
 	}
 	b.state.Props = p.shareProps(b.state.Def, b.state.Props)
+	if len(p.resolved) > 0 {
+		// An operand may have got its definition in a region of the operation.
+		for i, v := range b.state.Operands {
+			if def := p.resolved[v]; def != nil {
+				b.state.Operands[i] = def
+			}
+		}
+	}
 	op := p.c.Create(b.state)
 	if b.lateLoc != "" {
 		p.lateLocs = append(p.lateLocs, lateLoc{op: op, name: b.lateLoc, pos: b.latePos})
@@ -425,9 +433,9 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 			if a.Ref.Name == "" {
 				continue
 			}
-			if old, ok := p.scope().names[a.Ref.Name]; ok {
+			if old, ok := p.scope().mention(a.Ref.Name); ok {
 				err := p.errorAt(p.file.Offset(a.Ref.Pos), "region entry argument '%%%s' is already in use", a.Ref.Name)
-				return err.Note(p.place(old.pos), "previously referenced here")
+				return err.Note(p.place(old), "previously referenced here")
 			}
 			if err := p.define(a.Ref.Name, v, 1, a.Ref.Pos); err != nil {
 				return err

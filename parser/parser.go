@@ -78,8 +78,9 @@ type parser struct {
 	attrAliases map[string]ir.Attribute
 	locNames    map[string]*ir.LocAttr // aliases of locations
 	lateLocs    []lateLoc
-	resources   string       // the file metadata
-	undeclared  []source.Pos // uses of names without a definition
+	resources   string                  // the file metadata
+	undeclared  []source.Pos            // uses of names without a definition
+	resolved    map[*ir.Value]*ir.Value // placeholders by what took their place
 
 	scopes   []*scope // isolated scopes, innermost last
 	spare    *scope   // an emptied scope to use again

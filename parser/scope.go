@@ -122,10 +122,25 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 			return err.Note(p.place(f.pos), "previously used here with type '%s'", f.v.Type())
 		}
 		f.v.ReplaceAllUsesWith(def)
+		if p.resolved == nil {
+			p.resolved = map[*ir.Value]*ir.Value{}
+		}
+		p.resolved[f.v] = def
 		delete(s.pending, operand{name, number})
 	}
 	delete(s.waiting, name)
 	return nil
+}
+
+// mention returns where a name is defined or, if it is not, used.
+func (s *scope) mention(name string) (source.Pos, bool) {
+	if b, ok := s.names[name]; ok {
+		return b.pos, true
+	}
+	if numbers := s.waiting[name]; len(numbers) > 0 {
+		return s.pending[operand{name, numbers[0]}].pos, true
+	}
+	return 0, false
 }
 
 // Resolve finds the value of an operand whose type is t.
