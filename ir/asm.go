@@ -94,10 +94,10 @@ type AsmParser interface {
 	SymbolName() (string, error)
 	OptionalSymbolName() (name string, ok bool, err error)
 
-	// Region reads {...} with the given entry arguments. isolated says that
-	// values of the outside are not visible.
-	Region(args []RegionArg, isolated bool) (*Region, error)
-	OptionalRegion(args []RegionArg, isolated bool) (*Region, bool, error)
+	// Region reads {...} with the given entry arguments. As in MLIR, the names of
+	// the outside are known inside; only generic text hides them.
+	Region(args []RegionArg) (*Region, error)
+	OptionalRegion(args []RegionArg) (*Region, bool, error)
 	// OptionalLoc reads loc(...) if it is there, else returns the location of
 	// fallback.
 	OptionalLoc(fallback source.Pos) (Loc, error)

@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // Block is a list of operations with arguments, ended by a terminator where the
 // owner of the region demands one.
 type Block struct {
@@ -7,7 +9,10 @@ type Block struct {
 	args        []*Value
 	argLocs     []Loc // by argument; shorter when the rest is unknown
 	first, last *Operation
-	ordered     bool // the order numbers of the operations are valid
+	ordered     bool       // the order numbers of the operations are valid
+	index       int32      // where in the list of its region
+	edges       int32      // how many successors of operations are this block
+	from        *Operation // one of them, or nil if it is not known
 	// Tag belongs to whoever is walking the IR, for the time of one walk.
 	Tag int32
 }
@@ -15,7 +20,11 @@ type Block struct {
 // Region is a list of blocks owned by an operation.
 type Region struct {
 	parent *Operation
+	// blocks has nil for each removed block until somebody looks, so that
+	// removing many blocks does not move the others every time. The first one is
+	// never nil.
 	blocks []*Block
+	holes  int
 }
 
 // NewBlock returns an empty block that is not in a region.
@@ -101,6 +110,39 @@ func (b *Block) Successors() []*Block {
 	return b.last.Successors()
 }
 
+// NumEdges returns how many successors of operations are b: a terminator that
+// names it twice counts twice.
+func (b *Block) NumEdges() int { return int(b.edges) }
+
+// OnlyEdge returns the terminator in the region of b that alone leads to b, by
+// one of its successors; nil if there are more edges or none.
+func (b *Block) OnlyEdge() *Operation {
+	if b.edges != 1 {
+		return nil
+	}
+	if b.from == nil && b.region != nil {
+		for _, p := range b.region.Blocks() {
+			if slices.Contains(p.Successors(), b) {
+				b.from = p.last
+				break
+			}
+		}
+	}
+	return b.from
+}
+
+func (b *Block) addEdge(from *Operation) {
+	b.edges++
+	b.from = from
+}
+
+func (b *Block) dropEdge(from *Operation) {
+	b.edges--
+	if b.from == from {
+		b.from = nil
+	}
+}
+
 // Append adds an operation at the end.
 func (b *Block) Append(op *Operation) { b.insert(op, nil) }
 
@@ -166,8 +208,27 @@ func NewRegion() *Region { return &Region{} }
 // Parent returns the operation that owns r.
 func (r *Region) Parent() *Operation { return r.parent }
 
-// Blocks returns the blocks in order. The slice belongs to the region.
-func (r *Region) Blocks() []*Block { return r.blocks }
+// Blocks returns the blocks in order. The slice belongs to the region and is
+// valid until a block is added or removed.
+func (r *Region) Blocks() []*Block {
+	if r.holes > 0 {
+		r.compact()
+	}
+	return r.blocks
+}
+
+// compact closes the gaps that removed blocks left.
+func (r *Region) compact() {
+	n := 0
+	for _, b := range r.blocks {
+		if b != nil {
+			r.blocks[n], b.index = b, int32(n)
+			n++
+		}
+	}
+	clear(r.blocks[n:])
+	r.blocks, r.holes = r.blocks[:n], 0
+}
 
 // Empty reports whether r has no blocks.
 func (r *Region) Empty() bool { return len(r.blocks) == 0 }
@@ -182,28 +243,30 @@ func (r *Region) Entry() *Block {
 
 // AddBlock appends a block.
 func (r *Region) AddBlock(b *Block) *Block {
-	b.region = r
+	b.region, b.index = r, int32(len(r.blocks))
 	r.blocks = append(r.blocks, b)
 	return b
 }
 
-// RemoveBlock takes a block out of the region.
+// RemoveBlock takes a block out of the region. Its cost does not depend on the
+// number of the others, unless it is the first.
 func (r *Region) RemoveBlock(b *Block) {
-	for i, x := range r.blocks {
-		if x == b {
-			r.blocks = append(r.blocks[:i], r.blocks[i+1:]...)
-			b.region = nil
-			return
-		}
+	if b.region != r {
+		return
+	}
+	b.region = nil
+	r.blocks[b.index] = nil
+	r.holes++
+	if b.index == 0 {
+		r.compact()
 	}
 }
 
 // TakeBlocks moves the blocks of src to the end of r.
 func (r *Region) TakeBlocks(src *Region) {
-	for _, b := range src.blocks {
-		b.region = r
+	for _, b := range src.Blocks() {
+		r.AddBlock(b)
 	}
-	r.blocks = append(r.blocks, src.blocks...)
 	src.blocks = nil
 }
 

@@ -205,14 +205,14 @@ func (c *Context) cloneRegion(r *Region, m *Mapping) *Region {
 	if m.blocks == nil {
 		m.blocks = map[*Block]*Block{}
 	}
-	for _, b := range r.blocks {
+	for _, b := range r.Blocks() {
 		nb := nr.AddBlock(NewBlock())
 		m.blocks[b] = nb
 		for _, a := range b.args {
 			m.Map(a, nb.AddArg(a.typ))
 		}
 	}
-	for i, b := range r.blocks {
+	for i, b := range r.Blocks() {
 		for op := b.first; op != nil; op = op.next {
 			nr.blocks[i].Append(c.Clone(op, m))
 		}

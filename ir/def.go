@@ -130,6 +130,8 @@ const (
 	// FormElems is the elements of an array separated by commas, without the
 	// brackets.
 	FormElems
+	// FormPairs is FormElems with a colon instead of every other comma.
+	FormPairs
 )
 
 // AttrKind is the type of an attribute: what values it takes and how a format

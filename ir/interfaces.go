@@ -160,7 +160,7 @@ func writesInit(op *Operation) bool {
 
 func nestedDead(op *Operation) bool {
 	for _, r := range op.Regions() {
-		for _, b := range r.blocks {
+		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
 				if !o.def.Traits.Has(Terminator) && !WouldBeDead(o) {
 					return false

@@ -178,10 +178,13 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 		if s, ok := a.(*StringAttr); ok {
 			return append(b, s.Value...)
 		}
-	case FormElems:
+	case FormElems, FormPairs:
 		if l, ok := a.(*ArrayAttr); ok {
 			for i, e := range l.Elems {
-				if i > 0 {
+				switch {
+				case i%2 == 1 && k.Form == FormPairs:
+					b = append(b, " : "...)
+				case i > 0:
 					b = append(b, ", "...)
 				}
 				b = append(b, e.String()...)

@@ -126,6 +126,9 @@ func (c *Context) Create(s OpState) *Operation {
 		for _, r := range op.ext.regions {
 			r.parent = op
 		}
+		for _, b := range op.ext.succs {
+			b.addEdge(op)
+		}
 	}
 	return op
 }
@@ -226,7 +229,11 @@ func (op *Operation) Successors() []*Block {
 }
 
 // SetSuccessor makes successor i the block b.
-func (op *Operation) SetSuccessor(i int, b *Block) { op.ext.succs[i] = b }
+func (op *Operation) SetSuccessor(i int, b *Block) {
+	op.ext.succs[i].dropEdge(op)
+	op.ext.succs[i] = b
+	b.addEdge(op)
+}
 
 // PropDict returns the property dictionary of an unregistered operation, or nil.
 func (op *Operation) PropDict() *DictAttr {
@@ -397,11 +404,14 @@ func (op *Operation) dropReferences() {
 		return
 	}
 	for _, r := range op.ext.regions {
-		for _, b := range r.blocks {
+		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
 				o.dropReferences()
 			}
 		}
+	}
+	for _, b := range op.ext.succs {
+		b.dropEdge(op)
 	}
 	op.ext.succs = nil
 }

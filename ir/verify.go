@@ -70,6 +70,12 @@ func (v *verifier) op(op *Operation) {
 	if op.ext != nil {
 		before := len(v.errs)
 		for _, r := range op.ext.regions {
+			if branchesToEntry(r) {
+				v.fail(v.c.Errorf(op.loc, "entry block of region may not have predecessors"))
+				return
+			}
+		}
+		for _, r := range op.ext.regions {
 			v.region(op, r)
 		}
 		if len(v.errs) > before {
@@ -79,6 +85,17 @@ func (v *verifier) op(op *Operation) {
 			v.regionTraits(op, def)
 		}
 	}
+}
+
+func branchesToEntry(r *Region) bool {
+	for _, b := range r.blocks {
+		for _, s := range b.Successors() {
+			if s == r.blocks[0] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // discardable runs the dialects' checks of the attributes they own.
@@ -135,7 +152,11 @@ func (v *verifier) counts(op *Operation, def *OpDef) bool {
 		return true
 	}
 	if n := len(op.Successors()); def.Successors >= 0 && n != def.Successors {
-		return v.failf(op, "requires %d successors but found %d", def.Successors, n)
+		plural := "s"
+		if def.Successors == 1 {
+			plural = ""
+		}
+		return v.failf(op, "requires %d successor%s but found %d", def.Successors, plural, n)
 	}
 	if v.number(op, "operand", def.Operands, def.numVarOperands, len(op.operands)) {
 		return true
@@ -238,7 +259,7 @@ func (v *verifier) regionCounts(op *Operation, def *OpDef) bool {
 		if spec.Variadic || spec.Sized == 0 {
 			continue
 		}
-		if n := len(op.ext.regions[i].blocks); n != spec.Sized {
+		if n := len(op.ext.regions[i].Blocks()); n != spec.Sized {
 			return v.failf(op, "region #%d ('%s') failed to verify constraint: region with %d blocks", i, spec.Name, spec.Sized)
 		}
 	}
@@ -264,9 +285,9 @@ func (v *verifier) structure(op *Operation, def *OpDef) bool {
 	if def.Traits.Has(SingleBlock) {
 		for i, r := range op.Regions() {
 			switch {
-			case len(r.blocks) > 1:
+			case len(r.Blocks()) > 1:
 				return v.failf(op, "expects region #%d to have 0 or 1 blocks", i)
-			case len(r.blocks) == 1 && r.blocks[0].first == nil && !def.Traits.Has(NoTerminator):
+			case len(r.Blocks()) == 1 && r.Blocks()[0].first == nil && !def.Traits.Has(NoTerminator):
 				return v.failf(op, "expects a non-empty block")
 			}
 		}
@@ -304,10 +325,10 @@ func (v *verifier) sameTypes(op *Operation) bool {
 }
 
 func (v *verifier) region(op *Operation, r *Region) {
-	for _, b := range r.blocks {
+	for _, b := range r.Blocks() {
 		mayLackTerminator := op.def.Unregistered || op.def.Traits.Has(NoTerminator)
 		if b.first == nil {
-			if !mayLackTerminator || len(r.blocks) > 1 {
+			if !mayLackTerminator || len(r.Blocks()) > 1 {
 				v.fail(v.c.Errorf(op.loc, "empty block: expect at least a terminator"))
 			}
 			continue
@@ -342,7 +363,7 @@ func (v *verifier) regionTraits(op *Operation, def *OpDef) {
 		if want == "" {
 			continue
 		}
-		for _, b := range op.ext.regions[i].blocks {
+		for _, b := range op.ext.regions[i].Blocks() {
 			if b.last != nil && b.last.def.Name != want {
 				d := op.OpErrorf(v.c, "expects regions to end with '%s', found '%s'", want, b.last.def.Name)
 				d.Note(v.c.Place(op.loc), "in custom textual format, the absence of terminator implies '%s'", want)
@@ -371,7 +392,7 @@ func SymbolName(op *Operation) (string, bool) {
 func (v *verifier) symbols(op *Operation) {
 	seen := map[string]*Operation{}
 	for _, r := range op.Regions() {
-		for _, b := range r.blocks {
+		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
 				name, ok := SymbolName(o)
 				if !ok {
@@ -394,7 +415,7 @@ func (v *verifier) symbols(op *Operation) {
 // It reports whether there was none.
 func (v *verifier) symbolUsers(table *Operation, lookup func(string) *Operation) bool {
 	for _, r := range table.Regions() {
-		for _, b := range r.blocks {
+		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
 				if u, ok := As[SymbolUser](o); ok && v.fail(u.VerifySymbols(v.c, o, lookup)) {
 					return false
@@ -431,7 +452,7 @@ func (v *verifier) symbol(op *Operation) bool {
 // LookupSymbol finds the operation that defines a symbol in the table op, or nil.
 func LookupSymbol(op *Operation, name string) *Operation {
 	for _, r := range op.Regions() {
-		for _, b := range r.blocks {
+		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
 				if n, ok := SymbolName(o); ok && n == name {
 					return o
@@ -449,8 +470,8 @@ func (v *verifier) dominance(op *Operation) {
 		return
 	}
 	for _, r := range op.ext.regions {
-		for _, b := range r.blocks {
-			reachable := len(r.blocks) == 1 || v.dom.tree(r).reachable(b)
+		for _, b := range r.Blocks() {
+			reachable := len(r.Blocks()) == 1 || v.dom.tree(r).reachable(b)
 			for o := b.first; o != nil; o = o.next {
 				if reachable {
 					v.uses(o)
@@ -497,7 +518,7 @@ func (v *verifier) uses(op *Operation) {
 
 func blockNumber(b *Block) int {
 	if b.region != nil {
-		for i, x := range b.region.blocks {
+		for i, x := range b.region.Blocks() {
 			if x == b {
 				return i
 			}
@@ -591,7 +612,7 @@ type domTree struct {
 // Georgiadis, which takes almost linear time. The blocks that cannot be reached
 // from the entry of the region are not in the tree.
 func newDomTree(r *Region) *domTree {
-	if len(r.blocks) == 0 {
+	if len(r.Blocks()) == 0 {
 		return &domTree{}
 	}
 	t := &domTree{number: map[*Block]int{}}
@@ -635,7 +656,7 @@ func (t *domTree) span(r *Region) (blocks []*Block, parent []int) {
 		to   *Block
 		from int
 	}
-	stack := []edge{{r.blocks[0], 0}}
+	stack := []edge{{r.Blocks()[0], 0}}
 	for len(stack) > 0 {
 		e := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -707,7 +728,7 @@ func DominatorTree(r *Region) map[*Block][]*Block {
 		at[n] = b
 	}
 	tree := map[*Block][]*Block{}
-	for _, b := range r.blocks {
+	for _, b := range r.Blocks() {
 		if n, ok := t.number[b]; ok && n > 0 {
 			d := at[t.idom[n]]
 			tree[d] = append(tree[d], b)

@@ -31,7 +31,7 @@ func WalkPost(op *Operation, fn func(*Operation) bool) bool {
 
 func walkRegions(regions []*Region, fn func(*Operation) bool) bool {
 	for _, r := range regions {
-		for _, b := range r.blocks {
+		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; {
 				next := o.next
 				if !fn(o) {

@@ -43,16 +43,7 @@ func (p *parser) Keyword(word string) error {
 		p.advance()
 		return nil
 	}
-	return p.Errorf(p.current(), "expected '%s'", word)
-}
-
-// current is the position of the current token; at the end of the input that of
-// the last character.
-func (p *parser) current() source.Pos {
-	if p.tok.kind == tokEOF && int(p.tok.beg) > p.begin {
-		return p.file.Pos(int(p.tok.beg) - 1)
-	}
-	return p.pos()
+	return p.Errorf(p.pos(), "expected '%s'", word)
 }
 
 // OptionalKeyword implements ir.AsmParser.
@@ -255,7 +246,7 @@ func (p *parser) OperandList() ([]ir.OperandRef, error) {
 func (p *parser) SymbolName() (string, error) {
 	name, ok, err := p.OptionalSymbolName()
 	if err == nil && !ok {
-		err = p.Errorf(p.current(), "expected valid '@'-identifier for symbol name")
+		err = p.Errorf(p.pos(), "expected valid '@'-identifier for symbol name")
 	}
 	return name, err
 }
@@ -280,17 +271,17 @@ func (p *parser) symbol() string {
 }
 
 // Region implements ir.AsmParser.
-func (p *parser) Region(args []ir.RegionArg, isolated bool) (*ir.Region, error) {
+func (p *parser) Region(args []ir.RegionArg) (*ir.Region, error) {
 	r := ir.NewRegion()
-	return r, p.region(r, args, isolated, p.c.Op(p.opName))
+	return r, p.region(r, args, false, p.c.Op(p.opName))
 }
 
 // OptionalRegion implements ir.AsmParser.
-func (p *parser) OptionalRegion(args []ir.RegionArg, isolated bool) (*ir.Region, bool, error) {
+func (p *parser) OptionalRegion(args []ir.RegionArg) (*ir.Region, bool, error) {
 	if p.tok.kind != tokLBrace {
 		return ir.NewRegion(), false, p.lexical()
 	}
-	r, err := p.Region(args, isolated)
+	r, err := p.Region(args)
 	return r, err == nil, err
 }
 

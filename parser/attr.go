@@ -176,7 +176,8 @@ func (p *parser) number(lit string, isFloat, neg bool, t ir.Type, pos, typePos s
 			return p.c.FloatValue(v), nil
 		}
 		if !hex {
-			return nil, p.Failf(pos, "unexpected decimal integer literal for a floating point value")
+			err := p.errorAt(p.file.Offset(pos), "unexpected decimal integer literal for a floating point value")
+			return nil, err.Note(p.place(pos), "add a trailing dot to make the literal a float")
 		}
 		if neg {
 			return nil, p.Failf(pos, "hexadecimal float literal should not have a leading minus")

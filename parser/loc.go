@@ -41,7 +41,8 @@ func (p *parser) location() (*ir.LocAttr, error) {
 		name := p.text(p.tok)[1:]
 		l := p.locNames[name]
 		if l == nil {
-			return nil, p.here("expected location, but found undefined alias '#%s'", name)
+			p.advance()
+			return nil, p.wrong("undefined symbol alias id '%s'", name)
 		}
 		p.advance()
 		return l, p.expand(len(l.String()))

@@ -120,7 +120,7 @@ func (p *parser) definition() (*ir.OpDef, error) {
 	at := p.pos()
 	if dotted && p.c.Dialect(dialect) == nil {
 		err := p.Failf(at, "Dialect `%s' not found for custom op '%s' ", dialect, written).(*diag.Diagnostic)
-		return nil, err.Note(p.place(at), "Available dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
+		return nil, err.Note(p.place(at), "Registered dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
 	}
 	if name != written {
 		return nil, p.Failf(at, "custom op '%s' is unknown (tried '%s' as well)", written, name)
@@ -310,6 +310,9 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 // generic form.
 func (p *parser) genericTail(b *build) error {
 	if p.accept(tokLSquare) {
+		if p.tok.kind == tokRSquare {
+			return p.wrong("expected list element")
+		}
 		for {
 			s, err := p.Successor()
 			if err != nil {
@@ -474,10 +477,9 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 	p.advance()
 	b := p.blockNamed(name, pos)
 	if b.defined {
-		err := p.Failf(pos, "redefinition of block '^%s'", name).(*diag.Diagnostic)
-		return err.Note(p.place(b.pos), "previously defined here")
+		return p.Failf(pos, "redefinition of block '^%s'", name)
 	}
-	b.defined, b.pos = true, pos
+	b.defined = true
 	r.AddBlock(b.block)
 	if p.accept(tokLParen) {
 		for more := p.tok.kind != tokRParen; more; more = p.accept(tokComma) {
@@ -488,7 +490,10 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 			if ref.Numbered {
 				return p.Failf(ref.Pos, "result number not allowed in argument list")
 			}
-			t, err := p.ColonType()
+			if err := p.expect(tokColon, "':' and type for SSA operand"); err != nil {
+				return err
+			}
+			t, err := p.Type()
 			if err != nil {
 				return err
 			}
@@ -505,7 +510,7 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 				return err
 			}
 		}
-		if err := p.expect(tokRParen, "')' to end argument list"); err != nil {
+		if err := p.expect(tokRParen, "')'"); err != nil {
 			return err
 		}
 	}

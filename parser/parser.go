@@ -331,6 +331,9 @@ func (p *parser) metadata() error {
 func (p *parser) resolveLocs() error {
 	for _, l := range p.lateLocs {
 		loc := p.locNames[l.name]
+		if a := p.attrAliases[l.name]; a != nil && loc == nil {
+			return p.Failf(l.pos, "expected location, but found '%s'", a)
+		}
 		if loc == nil {
 			return p.Failf(l.pos, "operation location alias was never defined")
 		}

@@ -280,7 +280,7 @@ func (s *scanner) str(beg, i int, kind tokenKind) token {
 				i += 2
 			default:
 				s.pos = i
-				return s.fail(beg, i+1, "unknown escape in string literal")
+				return s.fail(beg, i, "unknown escape in string literal")
 			}
 		}
 	}

@@ -8,9 +8,11 @@ import (
 	"hivm-opt/source"
 )
 
-// scope holds the SSA names that are visible inside one isolated operation.
+// scope holds the SSA names that are visible in the text at top level, or inside
+// of one isolated operation in generic form.
 type scope struct {
 	names map[string]binding
+	peak  int // the most names there were
 	// defined lists the names in the order of definition, so that those of a
 	// region can be taken back at its end.
 	defined []string
@@ -111,7 +113,7 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	for _, number := range s.waiting[name] {
 		f := s.pending[operand{name, number}]
 		if number >= n {
-			return p.Failf(f.pos, "reference to invalid result number")
+			continue // stays undeclared
 		}
 		def := v
 		if number > 0 {
@@ -205,8 +207,13 @@ func (p *parser) popRegion() error {
 	if missing != nil {
 		return p.Failf(missing.pos, "reference to an undefined block")
 	}
-	for _, n := range s.defined[r.mark:] {
-		delete(s.names, n)
+	s.peak = max(s.peak, len(s.names))
+	if r.mark == 0 && 8*len(s.names) >= s.peak {
+		clear(s.names) // takes time for the most names there ever were
+	} else {
+		for _, n := range s.defined[r.mark:] {
+			delete(s.names, n)
+		}
 	}
 	s.defined = s.defined[:r.mark]
 	return nil

@@ -23,7 +23,9 @@ func isTypeWord(w string) bool {
 
 // isIntegerWord reports whether w is iN, siN or uiN.
 func isIntegerWord(w string) bool {
-	w = strings.TrimLeft(w, "su")
+	if w != "" && (w[0] == 's' || w[0] == 'u') {
+		w = w[1:]
+	}
 	if len(w) < 2 || w[0] != 'i' {
 		return false
 	}
@@ -162,10 +164,12 @@ func (p *parser) parseType(text string, base int) (ir.Type, error) {
 // grammar takes 17 microseconds for a type, and finds what is wrong with it.
 func (p *parser) plainMemRef(text string) ir.Type {
 	rest, ok := strings.CutPrefix(text, "memref<")
-	if !ok || rest[len(rest)-1] != '>' {
+	if ok {
+		rest, ok = strings.CutSuffix(rest, ">")
+	}
+	if !ok {
 		return nil
 	}
-	rest = rest[:len(rest)-1]
 	var small [8]int64
 	shape := small[:0]
 	for {

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"slices"
 	"sort"
 
 	"hivm-opt/ir"
@@ -131,41 +132,17 @@ func (s *simplifier) mergeBlocks(regions []*ir.Region) (changed bool) {
 }
 
 func (s *simplifier) mergeBlocksOf(r *ir.Region) (changed bool) {
-	blocks := r.Blocks()[1:] // the entry block stays
-	done := map[*ir.Block]bool{}
-	var all []*cluster
-	for i, leader := range blocks {
-		if done[leader] {
-			continue
-		}
-		var clusters []*cluster
-		for _, b := range blocks[i:] {
-			if done[b] || !sameBlocks(leader.Successors(), b.Successors()) {
-				continue
-			}
-			done[b] = true
-			if mergeable(b) {
-				clusters = addToClusters(clusters, b)
-			}
-		}
-		all = append(all, clusters...)
-	}
-	for _, cl := range all {
-		changed = s.merge(r, cl) || changed
-	}
-	return changed
-}
-
-func sameBlocks(a, b []*ir.Block) bool {
-	if len(a) != len(b) {
+	all := newClusters(r.Blocks()[1:]) // the entry block stays
+	if len(all) == 0 {
 		return false
 	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
+	// Edges of erased blocks are skipped where the lists are used. The blocks of
+	// a cluster are in no other one, so nobody asks for the new edges.
+	preds := predecessors(r)
+	for _, cl := range all {
+		changed = s.merge(cl, preds) || changed
 	}
-	return true
+	return changed
 }
 
 // mergeable reports whether a block has no regions and its values are used only
@@ -205,27 +182,6 @@ func usedOutside(v *ir.Value, b *ir.Block) bool {
 // place is an operand by the positions of its operation in the block and of
 // itself in the operation.
 type place struct{ op, operand int }
-
-// cluster is a set of blocks that can become one.
-type cluster struct {
-	leader *ir.Block
-	others []*ir.Block
-	// differ is the operands in which some block differs from the leader.
-	differ map[place]bool
-}
-
-func addToClusters(clusters []*cluster, b *ir.Block) []*cluster {
-	for _, cl := range clusters {
-		if differ, ok := mismatches(cl.leader, b); ok {
-			cl.others = append(cl.others, b)
-			for _, p := range differ {
-				cl.differ[p] = true
-			}
-			return clusters
-		}
-	}
-	return append(clusters, &cluster{leader: b, differ: map[place]bool{}})
-}
 
 // mismatches returns the operands from outside in which two blocks differ. ok is
 // false when they differ in anything else.
@@ -284,12 +240,11 @@ func passable(v *ir.Value, b *ir.Block) bool {
 }
 
 // merge makes the leader of a cluster stand for all of its blocks.
-func (s *simplifier) merge(r *ir.Region, cl *cluster) bool {
-	if len(cl.others) == 0 {
-		return false
-	}
-	preds := predecessors(r)
+func (s *simplifier) merge(cl *cluster, preds map[*ir.Block][]edge) bool {
 	blocks := append([]*ir.Block{cl.leader}, cl.others...)
+	for _, b := range blocks {
+		preds[b] = slices.DeleteFunc(preds[b], func(e edge) bool { return e.op.Erased() })
+	}
 	if len(cl.differ) > 0 {
 		for _, b := range blocks {
 			for _, e := range preds[b] {

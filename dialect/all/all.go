@@ -6,6 +6,7 @@ import (
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/cf"
+	"hivm-opt/dialect/dlti"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -31,6 +32,7 @@ func DialectsFor(class hacc.Class) []*ir.Dialect {
 		scf.Dialect(),
 		cf.Dialect(),
 		annotation.Dialect(),
+		dlti.Dialect(),
 		hacc.Dialect(),
 		hivm.DialectFor(class),
 		{Name: "llvm", OpaqueTypes: true},

@@ -59,7 +59,7 @@ func (module) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, attrs)
-	body, err := p.Region(nil, true)
+	body, err := p.Region(nil)
 	if err != nil {
 		return err
 	}

@@ -105,26 +105,6 @@ func skipAll(ts []target) (changed bool) {
 	return changed
 }
 
-// edgesTo returns the predecessors of a block, one for each edge.
-func edgesTo(b *ir.Block) (preds []*ir.Block) {
-	for _, p := range b.Region().Blocks() {
-		for _, s := range p.Successors() {
-			if s == b {
-				preds = append(preds, p)
-			}
-		}
-	}
-	return preds
-}
-
-// onlyEdge returns the predecessor of a block that one edge leads to, else nil.
-func onlyEdge(b *ir.Block) *ir.Block {
-	if preds := edgesTo(b); len(preds) == 1 {
-		return preds[0]
-	}
-	return nil
-}
-
 func replaceByBr(rw *rewrite.Rewriter, op *ir.Operation, t target) bool {
 	rw.Create(ir.OpState{Def: rw.Ctx.MustOp("cf.br"), Operands: t.args, Succs: []*ir.Block{t.block}})
 	rw.Erase(op)
@@ -134,7 +114,7 @@ func replaceByBr(rw *rewrite.Rewriter, op *ir.Operation, t target) bool {
 // mergeSuccessor appends a block that nothing else leads to.
 func mergeSuccessor(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	dest, block := op.Successors()[0], op.Block()
-	if dest == block || dest == dest.Region().Entry() || onlyEdge(dest) == nil {
+	if dest == block || dest == dest.Region().Entry() || dest.NumEdges() != 1 {
 		return false
 	}
 	args := op.Operands()
@@ -188,10 +168,8 @@ func sameSuccessors(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	case slices.Equal(ts[0].args, ts[1].args):
 		return replaceByBr(rw, op, ts[0])
 	}
-	for _, p := range edgesTo(ts[0].block) {
-		if p != op.Block() {
-			return false
-		}
+	if ts[0].block.NumEdges() != 2 {
+		return false
 	}
 	for i, v := range ts[0].args {
 		if w := ts[1].args[i]; v != w {
@@ -204,11 +182,11 @@ func sameSuccessors(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // branchBefore returns the branch of that name that alone leads to the block of
 // op and decides by the same value.
 func branchBefore(op *ir.Operation, name string) *ir.Operation {
-	p := onlyEdge(op.Block())
-	if p == nil || !p.Last().Is(name) || p.Last().Operand(0) != op.Operand(0) {
+	before := op.Block().OnlyEdge()
+	if before == nil || !before.Is(name) || before.Operand(0) != op.Operand(0) {
 		return nil
 	}
-	return p.Last()
+	return before
 }
 
 // knownCondition decides a branch on the condition that led here.
@@ -227,7 +205,7 @@ func knownCondition(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // spreadCondition replaces the condition where only one outcome leads to.
 func spreadCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 	for i, dest := range op.Successors() {
-		if onlyEdge(dest) == nil {
+		if dest.NumEdges() != 1 {
 			continue
 		}
 		var known *ir.Value

@@ -131,7 +131,7 @@ func parseBody(p ir.AsmParser, s *ir.OpState, args []ir.RegionArg) error {
 		// declares no arguments and the verifier objects.
 		args = nil
 	}
-	body, ok, err := p.OptionalRegion(args, true)
+	body, ok, err := p.OptionalRegion(args)
 	if err != nil {
 		return err
 	}

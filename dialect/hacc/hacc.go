@@ -1,10 +1,10 @@
 package hacc
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
+	"hivm-opt/dialect/dlti"
 	"hivm-opt/ir"
 )
 
@@ -88,7 +88,8 @@ var (
 		Name:   "hacc.target_device_spec",
 		Params: []ir.AttrSpec{{Name: "entries", Kind: entries}},
 		Format: "`<` $entries `>`",
-		Parse:  parseDeviceSpec,
+		Parse:  dlti.ParseEntries,
+		Check:  checkDeviceSpec,
 	}
 )
 
@@ -113,51 +114,20 @@ func Dialect() *ir.Dialect {
 	return d
 }
 
-// parseDeviceSpec reads <entry, entry, ...>. Its errors stand at the first
-// entry, whichever is wrong.
-func parseDeviceSpec(p ir.AsmParser) ([]ir.Attribute, error) {
-	if err := p.Punct("<"); err != nil {
-		return nil, err
-	}
-	at := p.Pos()
-	var list []ir.Attribute
-	for {
-		a, err := p.Attr()
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, a)
-		if !p.OptionalPunct(",") {
-			break
-		}
-	}
-	if err := p.Punct(">"); err != nil {
-		return nil, err
-	}
-	if err := checkDeviceSpec(list); err != nil {
-		return nil, p.Failf(at, "%v", err)
-	}
-	return []ir.Attribute{p.Context().Array(list)}, nil
-}
-
 // checkDeviceSpec reports repeated and unknown keys. Keys are known by their
 // form, upper case with underscores, so that a new property needs no new
 // version of the tool.
-func checkDeviceSpec(list []ir.Attribute) error {
-	seen := map[string]bool{}
-	for _, a := range list {
-		e, ok := a.(*ir.DialectAttr)
-		if !ok || e.Def.Name != "dlti.dl_entry" || len(e.Params) == 0 {
-			return errors.New("expected a data layout entry")
-		}
+func checkDeviceSpec(params []ir.Attribute) error {
+	if err := dlti.CheckEntries(params); err != nil {
+		return err
+	}
+	list, _ := params[0].(*ir.ArrayAttr)
+	for _, a := range list.Elems {
+		e, _ := a.(*ir.DialectAttr)
 		key, ok := e.Params[0].(*ir.StringAttr)
 		if !ok {
 			return fmt.Errorf("invalid target device spec: %s", e.Params[0])
 		}
-		if seen[key.Value] {
-			return fmt.Errorf("repeated layout entry key: %s", key.Value)
-		}
-		seen[key.Value] = true
 		if key.Value == "" || strings.Trim(key.Value, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" {
 			return fmt.Errorf("invalid target device spec: %q", key.Value)
 		}

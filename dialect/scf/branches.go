@@ -24,14 +24,14 @@ func (ifOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if s.Types, err = p.OptionalArrowTypes(); err != nil {
 		return err
 	}
-	then, err := p.Region(nil, false)
+	then, err := p.Region(nil)
 	if err != nil {
 		return err
 	}
 	ensureTerminator(c, then, "scf.yield", s.Loc)
 	otherwise := ir.NewRegion()
 	if p.OptionalKeyword("else") {
-		if otherwise, err = p.Region(nil, false); err != nil {
+		if otherwise, err = p.Region(nil); err != nil {
 			return err
 		}
 		ensureTerminator(c, otherwise, "scf.yield", s.Loc)
@@ -111,7 +111,7 @@ func (executeRegion) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if s.Types, err = p.OptionalArrowTypes(); err != nil {
 		return err
 	}
-	body, err := p.Region(nil, false)
+	body, err := p.Region(nil)
 	if err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func (indexSwitch) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		if err != nil {
 			return err
 		}
-		r, err := p.Region(nil, false)
+		r, err := p.Region(nil)
 		if err != nil {
 			return err
 		}
@@ -195,7 +195,7 @@ func (indexSwitch) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := p.Keyword("default"); err != nil {
 		return err
 	}
-	other, err := p.Region(nil, false)
+	other, err := p.Region(nil)
 	if err != nil {
 		return err
 	}

@@ -119,7 +119,7 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	for i, name := range names {
 		args = append(args, regionArg(name, s.Types[i]))
 	}
-	body, err := p.Region(args, false)
+	body, err := p.Region(args)
 	if err != nil {
 		return err
 	}
@@ -244,7 +244,7 @@ type inParallel struct{}
 
 // ParseAsm implements ir.CustomAsm.
 func (inParallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
-	body, err := p.Region(nil, false)
+	body, err := p.Region(nil)
 	if err != nil {
 		return err
 	}

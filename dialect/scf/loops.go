@@ -58,7 +58,7 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	for i, name := range names {
 		args = append(args, regionArg(name, s.Types[i]))
 	}
-	body, err := p.Region(args, false)
+	body, err := p.Region(args)
 	if err != nil {
 		return err
 	}
@@ -170,14 +170,14 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	for i, name := range names {
 		args[i] = regionArg(name, ft.Inputs[i])
 	}
-	before, err := p.Region(args, false)
+	before, err := p.Region(args)
 	if err != nil {
 		return err
 	}
 	if err := p.Keyword("do"); err != nil {
 		return err
 	}
-	after, err := p.Region(nil, false)
+	after, err := p.Region(nil)
 	if err != nil {
 		return err
 	}

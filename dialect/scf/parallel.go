@@ -50,7 +50,7 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	for i, iv := range ivs {
 		args[i] = regionArg(iv, c.Index())
 	}
-	body, err := p.Region(args, false)
+	body, err := p.Region(args)
 	if err != nil {
 		return err
 	}
@@ -157,8 +157,8 @@ func (reduce) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	r, ok, err := p.OptionalRegion(nil, false)
-	for ; ok; r, err = p.Region(nil, false) {
+	r, ok, err := p.OptionalRegion(nil)
+	for ; ok; r, err = p.Region(nil) {
 		if err != nil {
 			return err
 		}
