@@ -126,7 +126,7 @@ func TestArguments(t *testing.T) {
 		{name: "short help", args: "-h", stdout: "~\nExamples:\n  hivm-opt --flatten-ops kernel.mlir\n"},
 		{name: "help of one dash", args: "-help", stdout: "~Usage:\n  hivm-opt [flags] [file|-]\n"},
 		{name: "version", args: "--version", stdout: "~hivm-opt " + release},
-		{name: "dialects", args: "--show-dialects", stdout: "Available Dialects: annotation,arith,builtin,cf,func,hacc,hivm,memref,scf\n"},
+		{name: "dialects", args: "--show-dialects", stdout: "Available Dialects: annotation,arith,builtin,cf,dlti,func,hacc,hivm,memref,scf\n"},
 		{name: "alias in the list", args: "--list-passes", stdout: "~\n  --flatten-ops                     The same as --hivm-flatten-ops\n"},
 		{name: "passes", args: "--list-passes", stdout: "~  --cse                             Eliminate common sub-expressions\n"},
 	} {
