@@ -202,10 +202,6 @@ func gcd(a, b int64) int64 {
 	return a
 }
 
-// IsSymbolic reports whether e has no dimension in it: it consists of symbols
-// and constants only.
-func IsSymbolic(e Expr) bool { return e.node().symbolic }
-
 // IsPureAffine reports whether products, divisions and remainders in e are by
 // constants only.
 func IsPureAffine(e Expr) bool { return pureAffine(e.node()) }

@@ -19,6 +19,7 @@ package asmfmt
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
@@ -29,18 +30,18 @@ type Kind uint8
 
 // The kinds of elements.
 const (
-	Literal Kind = iota
-	Var
-	TypeOf
-	AttrDict
-	AttrDictKeyword
-	PropDict
-	FunctionalType
-	Custom
-	Group
-	Space   // a forced space
-	NoSpace // a suppressed space
-	Newline
+	Literal         Kind = iota // text in backquotes
+	Var                         // $name
+	TypeOf                      // type($name)
+	AttrDict                    // attr-dict
+	AttrDictKeyword             // attr-dict-with-keyword
+	PropDict                    // prop-dict
+	FunctionalType              // functional-type(operands, results)
+	Custom                      // custom<Name>(...)
+	Group                       // (...)?
+	Space                       // a forced space
+	NoSpace                     // a suppressed space
+	Newline                     // a forced line break
 )
 
 // Target tells what a variable names; the owner of the names sets it.
@@ -48,12 +49,12 @@ type Target uint8
 
 // The targets of variables.
 const (
-	Unresolved Target = iota
-	Operand
-	Attr
-	Result
-	Region
-	Successor
+	Unresolved Target = iota // nobody has set it
+	Operand                  // a group of operands
+	Attr                     // an attribute
+	Result                   // a group of results
+	Region                   // a region
+	Successor                // a successor
 )
 
 // Elem is one element of a format.
@@ -117,19 +118,22 @@ type argAST struct {
 	Inner string `parser:"   ( '(' '$' @Ident ')' )? )"`
 }
 
-var parser = participle.MustBuild[formatAST](
-	participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
-		{Name: "Literal", Pattern: "`[^`]*`"},
-		{Name: "Ident", Pattern: `[a-zA-Z_][a-zA-Z0-9_-]*`},
-		{Name: "Punct", Pattern: `[$()<>:?^,]`},
-		{Name: "space", Pattern: `\s+`},
-	})),
-	participle.UseLookahead(2),
-)
+// parser builds the grammar at its first use: not every run compiles a format.
+var parser = sync.OnceValue(func() *participle.Parser[formatAST] {
+	return participle.MustBuild[formatAST](
+		participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
+			{Name: "Literal", Pattern: "`[^`]*`"},
+			{Name: "Ident", Pattern: `[a-zA-Z_][a-zA-Z0-9_-]*`},
+			{Name: "Punct", Pattern: `[$()<>:?^,]`},
+			{Name: "space", Pattern: `\s+`},
+		})),
+		participle.UseLookahead(2),
+	)
+})
 
 // Compile parses a format. The error names the column of the text.
 func Compile(text string) (*Program, error) {
-	ast, err := parser.ParseString("format", text)
+	ast, err := parser().ParseString("format", text)
 	if err != nil {
 		return nil, err
 	}

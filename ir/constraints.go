@@ -5,15 +5,12 @@ var (
 	AnyType       = &TypeConstraint{Desc: "any type", OK: func(Type) bool { return true }}
 	AnyMemRef     = &TypeConstraint{Desc: "memref of any type values", OK: isType[*MemRefType]}
 	AnyRankMemRef = &TypeConstraint{Desc: "ranked or unranked memref of any type values", OK: IsMemRef}
-	AnyTensor     = &TypeConstraint{Desc: "tensor of any type values", OK: IsTensor}
 	RankedTensor  = &TypeConstraint{Desc: "ranked tensor of any type values", OK: isType[*TensorType]}
 	IndexOnly     = &TypeConstraint{Desc: "index", OK: IsIndex, Build: func(c *Context) Type { return c.common.index }}
 	I1Only        = &TypeConstraint{Desc: "1-bit signless integer", OK: func(t Type) bool { return IsInt(t, 1) }, Build: func(c *Context) Type { return c.common.i1 }}
 	I64Only       = &TypeConstraint{Desc: "64-bit signless integer", OK: func(t Type) bool { return IsInt(t, 64) }, Build: func(c *Context) Type { return c.common.i64 }}
 	AnyInteger    = &TypeConstraint{Desc: "integer", OK: isType[*IntegerType]}
 	AnyFloat      = &TypeConstraint{Desc: "floating-point", OK: isType[*FloatType]}
-	// ShapedOperand is a tensor or memref of any rank.
-	ShapedOperand = &TypeConstraint{Desc: "Tensor or Memref", OK: func(t Type) bool { return IsTensor(t) || IsMemRef(t) }}
 )
 
 func isType[T Type](t Type) bool { _, ok := t.(T); return ok }

@@ -1,6 +1,8 @@
 package ir_test
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -308,5 +310,96 @@ func TestBadRows(t *testing.T) {
 	}
 	if _, err := ir.NewContext(&ir.Dialect{Name: "x", Ops: []*ir.OpDef{{Name: "x.a"}, {Name: "x.a"}}}); err == nil {
 		t.Error("an operation was defined twice")
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	c := context(t)
+	_, b := region(t, c, "t.region")
+	v := build(t, b, "t.make", []ir.Type{c.I32()}).Result(0)
+	block := v.Op().Block()
+	block.Prepend(c.Create(ir.OpState{Def: c.MustOp("t.use"), Operands: []*ir.Value{v}}))
+	last := build(t, ir.After(c, v.Op()), "t.pure", []ir.Type{c.I32()}, v)
+	if !block.First().Is("t.use") || block.First().Next() != v.Op() || block.Last() != last {
+		t.Error("wrong order")
+	}
+	if v.SetType(c.I64()); v.Type() != ir.Type(c.I64()) {
+		t.Errorf("got type %s", v.Type())
+	}
+}
+
+func TestRemoveBlocks(t *testing.T) {
+	r, other := ir.NewRegion(), ir.NewRegion()
+	var blocks []*ir.Block
+	for range 6 {
+		blocks = append(blocks, r.AddBlock(ir.NewBlock()))
+	}
+	for _, i := range []int{2, 0, 5} {
+		r.RemoveBlock(blocks[i])
+		other.RemoveBlock(blocks[i]) // not there
+	}
+	r.AddBlock(blocks[2])
+	if want := []*ir.Block{blocks[1], blocks[3], blocks[4], blocks[2]}; !slices.Equal(r.Blocks(), want) || r.Entry() != blocks[1] {
+		t.Error("wrong blocks")
+	}
+	r.RemoveBlock(blocks[3])
+	other.TakeBlocks(r)
+	if !slices.Equal(other.Blocks(), []*ir.Block{blocks[1], blocks[4], blocks[2]}) || !r.Empty() {
+		t.Error("wrong blocks after the move")
+	}
+}
+
+func TestEdges(t *testing.T) {
+	c := context(t)
+	outer, b := region(t, c, "t.region")
+	r := outer.Region(0)
+	x, y := r.AddBlock(ir.NewBlock()), r.AddBlock(ir.NewBlock())
+	one := b.Insert(c.Create(ir.OpState{Def: c.MustOp("t.br"), Succs: []*ir.Block{x, y}}))
+	x.Append(c.Create(ir.OpState{Def: c.MustOp("t.br"), Succs: []*ir.Block{y}}))
+	if x.OnlyEdge() != one || y.OnlyEdge() != nil || y.NumEdges() != 2 {
+		t.Error("wrong edges")
+	}
+	x.Last().Erase()
+	if y.OnlyEdge() != one {
+		t.Error("one edge is left")
+	}
+	one.SetSuccessor(0, y)
+	if x.NumEdges() != 0 || y.NumEdges() != 2 {
+		t.Error("wrong edges after the change")
+	}
+}
+
+// BenchmarkVerifyBlocks verifies a chain of blocks that all use a value of the
+// first: the time for each block does not depend on their number.
+func BenchmarkVerifyBlocks(b *testing.B) {
+	for _, n := range []int{5_000, 50_000} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			c, err := ir.NewContext(&ir.Dialect{Name: "t", Ops: []*ir.OpDef{
+				{Name: "t.region", Regions: []ir.RegionSpec{{}}},
+				{Name: "t.make", Results: []ir.Arg{{Name: "r"}}},
+				{Name: "t.br", Traits: ir.Terminator, Successors: -1, Operands: []ir.Arg{{Name: "v"}}},
+			}})
+			if err != nil {
+				b.Fatal(err)
+			}
+			r := ir.NewRegion()
+			blocks := make([]*ir.Block, n)
+			for i := range blocks {
+				blocks[i] = r.AddBlock(ir.NewBlock())
+			}
+			v := c.Create(ir.OpState{Def: c.MustOp("t.make"), Types: []ir.Type{c.I32()}})
+			blocks[0].Append(v)
+			for i, block := range blocks {
+				next := blocks[min(i+1, n-1):min(i+2, n)]
+				block.Append(c.Create(ir.OpState{Def: c.MustOp("t.br"), Operands: []*ir.Value{v.Result(0)}, Succs: next}))
+			}
+			outer := c.Create(ir.OpState{Def: c.MustOp("t.region"), Regions: []*ir.Region{r}})
+			for b.Loop() {
+				if err := ir.Verify(c, outer, ir.VerifyOptions{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/block")
+		})
 	}
 }

@@ -14,7 +14,6 @@ var (
 	KindString = &AttrKind{Desc: "string attribute", OK: isA[*StringAttr], Form: FormString}
 	KindWord   = &AttrKind{Desc: "string attribute", OK: isA[*StringAttr], Form: FormWord}
 	KindArray  = &AttrKind{Desc: "array attribute", OK: isA[*ArrayAttr]}
-	KindDict   = &AttrKind{Desc: "dictionary of named attribute values", OK: isA[*DictAttr]}
 	KindSymbol = &AttrKind{Desc: "flat symbol reference attribute", Form: FormSymbol, OK: func(_ *Context, a Attribute) bool {
 		s, ok := a.(*SymbolRefAttr)
 		return ok && len(s.Path) == 1
@@ -29,9 +28,6 @@ var (
 	KindI64 = &AttrKind{Desc: "64-bit signless integer attribute", Form: FormBare, Type: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
 		return isInt(a, c.common.i64)
 	}}
-	KindIndex = &AttrKind{Desc: "index attribute", Form: FormBare, Type: (*Context).indexType, OK: func(c *Context, a Attribute) bool {
-		return isInt(a, c.common.index)
-	}}
 	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
 		return isDense(a, c.common.i64)
 	}}
@@ -42,10 +38,9 @@ var (
 	KindReassociation = &AttrKind{Desc: "Array of 64-bit integer array attributes", Form: FormLists, OK: isIndexLists}
 )
 
-func (c *Context) i1Type() Type    { return c.common.i1 }
-func (c *Context) i32Type() Type   { return c.common.i32 }
-func (c *Context) i64Type() Type   { return c.common.i64 }
-func (c *Context) indexType() Type { return c.common.index }
+func (c *Context) i1Type() Type  { return c.common.i1 }
+func (c *Context) i32Type() Type { return c.common.i32 }
+func (c *Context) i64Type() Type { return c.common.i64 }
 
 func isA[T Attribute](_ *Context, a Attribute) bool { _, ok := a.(T); return ok }
 

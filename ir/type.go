@@ -159,18 +159,34 @@ func (t *FloatType) Width() int {
 	return t.Format.Bits()
 }
 
-// ElemType returns the type of the elements.
-func (t *VectorType) ElemType() Type         { return t.Elem }
-func (t *TensorType) ElemType() Type         { return t.Elem }
+// ElemType implements ShapedType.
+func (t *VectorType) ElemType() Type { return t.Elem }
+
+// ElemType implements ShapedType.
+func (t *TensorType) ElemType() Type { return t.Elem }
+
+// ElemType implements ShapedType.
 func (t *UnrankedTensorType) ElemType() Type { return t.Elem }
-func (t *MemRefType) ElemType() Type         { return t.Elem }
+
+// ElemType implements ShapedType.
+func (t *MemRefType) ElemType() Type { return t.Elem }
+
+// ElemType implements ShapedType.
 func (t *UnrankedMemRefType) ElemType() Type { return t.Elem }
 
-// Dims returns the sizes.
-func (t *VectorType) Dims() ([]int64, bool)         { return t.Shape, true }
-func (t *TensorType) Dims() ([]int64, bool)         { return t.Shape, true }
+// Dims implements ShapedType.
+func (t *VectorType) Dims() ([]int64, bool) { return t.Shape, true }
+
+// Dims implements ShapedType.
+func (t *TensorType) Dims() ([]int64, bool) { return t.Shape, true }
+
+// Dims implements ShapedType.
 func (t *UnrankedTensorType) Dims() ([]int64, bool) { return nil, false }
-func (t *MemRefType) Dims() ([]int64, bool)         { return t.Shape, true }
+
+// Dims implements ShapedType.
+func (t *MemRefType) Dims() ([]int64, bool) { return t.Shape, true }
+
+// Dims implements ShapedType.
 func (t *UnrankedMemRefType) Dims() ([]int64, bool) { return nil, false }
 
 // Rank returns the number of dimensions.

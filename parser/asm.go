@@ -273,7 +273,7 @@ func (p *parser) symbol() string {
 // Region implements ir.AsmParser.
 func (p *parser) Region(args []ir.RegionArg) (*ir.Region, error) {
 	r := ir.NewRegion()
-	return r, p.region(r, args, false, p.c.Op(p.opName))
+	return r, p.region(r, args, false)
 }
 
 // OptionalRegion implements ir.AsmParser.

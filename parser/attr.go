@@ -564,7 +564,14 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 		if end < 0 {
 			return nil, p.here("expected '<' after 'dense_resource'")
 		}
-		return p.verbatim("", beg, end, t)
+		p.seek(end)
+		if t == nil {
+			var err error
+			if t, err = p.ColonType(); err != nil {
+				return nil, err
+			}
+		}
+		return p.c.Verbatim("", p.scan.text[beg:end], t), nil
 	}
 	if p.atType() {
 		ty, err := p.Type()

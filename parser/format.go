@@ -272,7 +272,7 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 		b.SetProp(e.Index, a)
 	case asmfmt.Region:
 		r := ir.NewRegion()
-		if err := p.region(r, nil, false, def); err != nil {
+		if err := p.region(r, nil, false); err != nil {
 			return err
 		}
 		b.state.Regions = append(b.state.Regions, r)

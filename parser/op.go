@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -105,11 +106,9 @@ func (p *parser) definition() (*ir.OpDef, error) {
 	}
 	name := written
 	dialect, _, dotted := strings.Cut(written, ".")
-	if !dotted {
-		dialect = p.dialects[len(p.dialects)-1]
+	if !dotted || p.c.Dialect(dialect) == nil && p.c.Op(p.dialect+"."+written) != nil {
+		dialect = p.dialect
 		name = dialect + "." + written
-	} else if outer := p.dialects[len(p.dialects)-1]; p.c.Dialect(dialect) == nil && p.c.Op(outer+"."+written) != nil {
-		name = outer + "." + written
 	}
 	if def = p.c.Op(name); def != nil && !def.Unregistered {
 		return def, nil
@@ -117,15 +116,16 @@ func (p *parser) definition() (*ir.OpDef, error) {
 	if isIntegerWord(written) {
 		return nil, p.wrong("expected operation name in quotes")
 	}
-	at := p.pos()
-	if dotted && p.c.Dialect(dialect) == nil {
-		err := p.Failf(at, "Dialect `%s' not found for custom op '%s' ", dialect, written).(*diag.Diagnostic)
-		return nil, err.Note(p.place(at), "Registered dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
-	}
+	tried := ""
 	if name != written {
-		return nil, p.Failf(at, "custom op '%s' is unknown (tried '%s' as well)", written, name)
+		tried = fmt.Sprintf(" (tried '%s' as well)", name)
 	}
-	return nil, p.Failf(at, "custom op '%s' is unknown", written)
+	at := p.pos()
+	if p.c.Dialect(dialect) != nil {
+		return nil, p.Failf(at, "custom op '%s' is unknown%s", written, tried)
+	}
+	err := p.errorAt(int(p.tok.beg), "Dialect `%s' not found for custom op '%s' %s", dialect, written, tried)
+	return nil, err.Note(p.place(at), "Registered dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
 }
 
 // customOperation reads an operation in the form of its row.
@@ -136,8 +136,11 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 	}
 	pos := p.pos()
 	p.advance()
-	outerName := p.opName
-	p.opName = def.Name
+	outerName, outerDialect := p.opName, p.dialect
+	p.opName, p.dialect = def.Name, ""
+	if d, ok := def.Impl.(ir.DefaultDialect); ok {
+		p.dialect = d.DefaultDialect()
+	}
 	b := p.newBuild(def, ir.At(pos))
 	if prog := def.Program(); prog != nil {
 		err = p.runFormat(b, prog.Elems)
@@ -159,7 +162,7 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 		return nil, err
 	}
 	op := p.create(b)
-	p.opName = outerName
+	p.opName, p.dialect = outerName, outerDialect
 	return op, nil
 }
 
@@ -356,7 +359,7 @@ func (p *parser) genericTail(b *build) error {
 		isolated := def.Traits.Has(ir.IsolatedFromAbove)
 		for {
 			r := ir.NewRegion()
-			if err := p.region(r, nil, isolated, def); err != nil {
+			if err := p.region(r, nil, isolated); err != nil {
 				return err
 			}
 			b.state.Regions = append(b.state.Regions, r)
@@ -380,7 +383,7 @@ func (p *parser) genericTail(b *build) error {
 }
 
 // region reads {...} into r.
-func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool, def *ir.OpDef) error {
+func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool) error {
 	if p.tok.kind != tokLBrace {
 		return p.wrong("expected '{' to begin a region")
 	}
@@ -388,15 +391,9 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool, def *i
 		return p.here("nesting too deep")
 	}
 	p.advance()
-	outerName := p.opName
 	if isolated {
 		p.pushScope()
 	}
-	dialect := ""
-	if d, ok := def.Impl.(ir.DefaultDialect); ok {
-		dialect = d.DefaultDialect()
-	}
-	p.dialects = append(p.dialects, dialect)
 	p.pushRegion(r)
 	err := p.regionBody(r, args)
 	if err == nil {
@@ -405,12 +402,10 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool, def *i
 	if err != nil {
 		return err
 	}
-	p.dialects = p.dialects[:len(p.dialects)-1]
 	if isolated {
 		p.popScope()
 	}
 	p.depth--
-	p.opName = outerName
 	p.advance() // the closing brace
 	return nil
 }

@@ -82,13 +82,13 @@ type parser struct {
 	undeclared  []source.Pos            // uses of names without a definition
 	resolved    map[*ir.Value]*ir.Value // placeholders by what took their place
 
-	scopes   []*scope // isolated scopes, innermost last
-	spare    *scope   // an emptied scope to use again
-	dialects []string // default dialects of the enclosing regions
-	opName   string   // of the operation being read, for messages
-	builds   []*build // scratch, one per nesting depth of operations
-	active   int      // number of builds in use
-	props    [][][]ir.Attribute
+	scopes  []*scope // isolated scopes, innermost last
+	spare   *scope   // an emptied scope to use again
+	dialect string   // the default one, of the custom operation being read
+	opName  string   // of the custom operation being read, for messages
+	builds  []*build // scratch, one per nesting depth of operations
+	active  int      // number of builds in use
+	props   [][][]ir.Attribute
 }
 
 // lateLoc is a trailing loc(#alias) whose alias was not defined yet.
@@ -206,7 +206,7 @@ func (p *parser) seek(offset int) {
 // module reads the whole input.
 func (p *parser) module() (*ir.Operation, error) {
 	p.pushScope()
-	p.dialects = append(p.dialects, "builtin")
+	p.dialect = "builtin"
 	region := ir.NewRegion()
 	p.pushRegion(region)
 	block := region.AddBlock(ir.NewBlock())

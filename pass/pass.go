@@ -48,13 +48,6 @@ func (t *Target) Warnf(op *ir.Operation, format string, args ...any) {
 	t.Report(d)
 }
 
-// Remarkf reports a remark at an operation.
-func (t *Target) Remarkf(op *ir.Operation, format string, args ...any) {
-	d := op.Errorf(t.Ctx, format, args...)
-	d.Severity = diag.Remark
-	t.Report(d)
-}
-
 // Count adds n to a statistic of the pass.
 func (t *Target) Count(statistic string, n int) {
 	if t.count != nil {

@@ -68,3 +68,42 @@ func BenchmarkCSE(b *testing.B) {
 		cse.Run(c, m)
 	}
 }
+
+// BenchmarkBlocks simplifies a chain of blocks without patterns, which merges
+// those that do the same: the time for each does not depend on their number.
+func BenchmarkBlocks(b *testing.B) {
+	for _, n := range []int{5_000, 50_000} {
+		for _, shape := range []string{"chain", "same"} {
+			b.Run(fmt.Sprint(shape, n), func(b *testing.B) {
+				text := chain(n, shape == "same")
+				for b.Loop() {
+					b.StopTimer()
+					c := newContext(b)
+					m := parse(b, c, text)
+					b.StartTimer()
+					functions(m, func(f *ir.Operation) { rewrite.Simplify(c, f) })
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/block")
+			})
+		}
+	}
+}
+
+// chain returns a function of n blocks that each branch to the next or, as often
+// as not, to one of two that all can be merged with.
+func chain(n int, same bool) string {
+	var b strings.Builder
+	b.WriteString("func.func @f(%c: i1) {\ncf.br ^b0\n")
+	for k := range n {
+		switch {
+		case !same:
+			fmt.Fprintf(&b, "^b%d:\ncf.br ^b%d\n", k, k+1)
+		case k%2 == 0:
+			fmt.Fprintf(&b, "^b%d:\ncf.cond_br %%c, ^b%d, ^b%d\n", k, k+1, min(k+2, n))
+		default:
+			fmt.Fprintf(&b, "^b%d:\ncf.br ^b%d\n", k, n)
+		}
+	}
+	fmt.Fprintf(&b, "^b%d:\nreturn\n}\n", n)
+	return b.String()
+}

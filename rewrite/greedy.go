@@ -20,9 +20,6 @@ const (
 // DefaultIterations is how often the driver starts over at most.
 const DefaultIterations = 10
 
-// NoLimit, as a maximum, means that there is none.
-const NoLimit = -1
-
 // Config adjusts [ApplyGreedily]. The zero value is the default of MLIR.
 type Config struct {
 	// TopDown starts with the first operation instead of the last.
@@ -31,8 +28,8 @@ type Config struct {
 	Regions Level
 	// MaxIterations is 0 for DefaultIterations.
 	MaxIterations int
-	// MaxRewrites bounds the pattern applications of one iteration; 0 is the
-	// same as NoLimit.
+	// MaxRewrites bounds the pattern applications of one iteration; 0 is no
+	// limit.
 	MaxRewrites int
 }
 

@@ -17,9 +17,6 @@ func (f Func) Type() *ir.FunctionType {
 	return f.Prop(functionType).(*ir.TypeAttr).Type.(*ir.FunctionType)
 }
 
-// SetType changes the type of the function, but not its entry block.
-func (f Func) SetType(c *ir.Context, t *ir.FunctionType) { f.SetProp(functionType, c.TypeValue(t)) }
-
 // Name returns the name of the symbol.
 func (f Func) Name() string {
 	name, _ := ir.SymbolName(f.Operation)

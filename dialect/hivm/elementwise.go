@@ -41,14 +41,22 @@ func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extr
 		def.Operands = append(def.Operands, tempBuffer)
 		temp = temps
 	}
-	def.Traits &^= takesTemp
-	def.Format = "attr-dict" + ins + temp + extra + elementwiseTail
+	tail := elementwiseTail
+	if traits.Has(listsInDict) {
+		tail = arrow
+	}
+	def.Traits &^= takesTemp | listsInDict
+	def.Format = "attr-dict" + ins + temp + extra + tail
 	return def
 }
 
 // takesTemp gives a row a temp_buffer that is not an extra buffer. It is not
 // kept in the table.
 const takesTemp = ir.Traits(1) << 63
+
+// listsInDict makes a row write broadcast and transpose into the dictionary. It
+// is not kept in the table either.
+const listsInDict = ir.Traits(1) << 62
 
 func elementwiseRows() []*ir.OpDef {
 	const (
@@ -84,8 +92,8 @@ func elementwiseRows() []*ir.OpDef {
 		elementwiseRow("vln", 1, v0|bmx, floats, ""),
 		elementwiseRow("vrelu", 1, v0|bmx, one(op0, eF16, eF32, eI32), ""),
 		elementwiseRow("vnot", 1, v0|bmx, one(op0, bitsAndFloats...), ""),
-		elementwiseRow("visinf", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
-		elementwiseRow("visnan", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
+		elementwiseRow("visinf", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
+		elementwiseRow("visnan", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
 
 		elementwiseRow("vadd", 2, v0|bmx|com, arith, ""),
 		elementwiseRow("vmul", 2, v0|bmx|com, arith, ""),
@@ -128,12 +136,6 @@ func elementwiseRows() []*ir.OpDef {
 	}
 	for _, name := range []string{"vtanh", "vsin", "vcos", "vatan", "vtan", "verf"} {
 		rows = append(rows, elementwiseRow(name, 1, v0|mn, nil, ""))
-	}
-	for _, def := range rows {
-		// These two write broadcast and transpose into the dictionary.
-		if def.Name == "hivm.hir.visinf" || def.Name == "hivm.hir.visnan" {
-			def.Format = "attr-dict" + elementwiseIns + arrow
-		}
 	}
 
 	vcast := elementwiseRow("vcast", 1, v0|bx, nil, optAttr("round_mode", "round_mode")+optAttr("cast", "cast"),

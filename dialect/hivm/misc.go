@@ -300,18 +300,7 @@ func (x indexed) Verify(c *ir.Context, op *ir.Operation) error {
 // Effects implements ir.MemoryEffects.
 func (x indexed) Effects(op *ir.Operation) []ir.Effect {
 	lo, hi := op.Group(x.dst)
-	var out []ir.Effect
-	for i := 0; i < op.NumOperands(); i++ {
-		v := op.Operand(i)
-		switch {
-		case !ir.IsMemRef(v.Type()):
-		case lo <= i && i < hi:
-			out = append(out, ir.Effect{Kind: ir.WriteEffect, Value: v})
-		default:
-			out = append(out, ir.Effect{Kind: ir.ReadEffect, Value: v})
-		}
-	}
-	return out
+	return bufferEffects(op, lo, hi)
 }
 
 // ParseAsm implements ir.CustomAsm.

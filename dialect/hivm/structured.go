@@ -127,6 +127,12 @@ func ExtraBuffers(op *ir.Operation) []*ir.Value {
 // as read.
 func (s structured) Effects(op *ir.Operation) []ir.Effect {
 	lo, hi := s.Inits(op)
+	return bufferEffects(op, lo, hi)
+}
+
+// bufferEffects is a write of each memref among the operands [lo, hi) and a read
+// of each other one.
+func bufferEffects(op *ir.Operation, lo, hi int) []ir.Effect {
 	out := make([]ir.Effect, 0, op.NumOperands())
 	for i := 0; i < op.NumOperands(); i++ {
 		v := op.Operand(i)
