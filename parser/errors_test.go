@@ -53,6 +53,7 @@ func TestErrors(t *testing.T) {
 		text string
 		want []string
 	}{
+		{`%x,`, []string{"1:4: expected valid ssa identifier"}},
 		{`"f"(%x) : (i32) -> ()`, []string{`1:5: use of undeclared SSA value name`}},
 		{"\"f\"(%x, %y) : (i32, i1) -> ()\n\"g\"(%z) : (i1) -> ()", []string{`1:5: use of undeclared SSA value name`, `1:9: use of undeclared SSA value name`, `2:5: use of undeclared SSA value name`}},
 		{"\"f\"(%x) : (i32) -> ()\n%x = \"g\"() : () -> i32", []string{`OK`}},

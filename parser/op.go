@@ -73,10 +73,10 @@ func (p *parser) operation(block *ir.Block) error {
 
 func (p *parser) resultNames(names []resultName) ([]resultName, error) {
 	for {
-		n := resultName{p.text(p.tok)[1:], 1, p.pos()}
 		if p.tok.kind != tokPercent {
 			return nil, p.wrong("expected valid ssa identifier")
 		}
+		n := resultName{p.text(p.tok)[1:], 1, p.pos()}
 		p.advance()
 		if p.accept(tokColon) {
 			if p.tok.kind != tokInt {
