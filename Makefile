@@ -1,12 +1,13 @@
 # make demo     build the tool and flatten a kernel
 # make test     everything that has to hold before a change goes in
 # make bench    speed and memory
+# make fuzz     each fuzz target for FUZZTIME
 
 GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
 TOOL = bin/hivm-opt
 
-.PHONY: build static demo test lint bench fmt clean
+.PHONY: build static demo test lint bench fuzz fmt clean
 
 # The version control stamp is left out: it makes builds fail in checkouts that
 # belong to another user.
@@ -20,8 +21,13 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint static
+test: lint static mlir-opt
 	$(GO) test ./...
+
+# Another tool that internal/difftest compares with. Only CI insists on it.
+.PHONY: mlir-opt
+mlir-opt:
+	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 
 lint:
 	@unformatted=$$(gofmt -l .); \
@@ -33,8 +39,21 @@ lint:
 # memory of its parent.
 bench: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
-	$(GO) test ./bench -run '^$$' -bench . -skip Binary -benchmem
+	$(GO) test ./bench -run '^$$' -bench . -skip 'Binary|Hostile' -benchmem
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Binary -benchtime 5x
+	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m
+
+FUZZTIME ?= 10m
+FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
+	driver:FuzzFlatten driver:FuzzArguments pass:FuzzPipeline \
+	affine:FuzzParse affine:FuzzQuick floats:FuzzParse layout:FuzzCollapse
+
+# What a target finds is kept in testdata/fuzz of its package, as a test.
+fuzz:
+	@for target in $(FUZZ); do \
+		echo "$$target"; \
+		$(GO) test ./$${target%:*} -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 2s -parallel 1 || exit 1; \
+	done
 
 fmt:
 	gofmt -w .

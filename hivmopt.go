@@ -16,6 +16,7 @@ import (
 
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
@@ -32,6 +33,10 @@ type Config struct {
 	// SkipVerify leaves out the verification of what was read and after each
 	// pass.
 	SkipVerify bool
+	// Arch is the hardware class whose rules hivm is checked by where a module
+	// names no target, as --hivm-arch has it: memory-based unless it is
+	// [hacc.RegBased], which a module for "flatten-ops{arch=regbase}" may need.
+	Arch hacc.Class
 }
 
 // Form says how a module is printed: in the generic form, with locations, without
@@ -57,7 +62,7 @@ func Parse(name, text string) (*Module, error) { return Config{}.Parse(name, tex
 
 // Parse reads a module in the way that the configuration says.
 func (g Config) Parse(name, text string) (*Module, error) {
-	c, err := all.NewContext()
+	c, err := all.NewContextFor(g.Arch)
 	if err != nil {
 		return nil, err
 	}
@@ -68,20 +73,12 @@ func (g Config) Parse(name, text string) (*Module, error) {
 	}
 	op, err := parser.Parse(c, f, parser.Options{})
 	if err == nil && !g.SkipVerify {
-		err = ir.Verify(c, op, verifyOptions(c))
+		err = ir.Verify(c, op, ir.VerifyOptions{})
 	}
 	if err != nil {
 		return nil, err
 	}
 	return &Module{cfg: g, ctx: c, op: op}, nil
-}
-
-// verifyOptions has messages quote operations in the generic form, which needs
-// nothing of them to be right.
-func verifyOptions(c *ir.Context) ir.VerifyOptions {
-	return ir.VerifyOptions{Print: func(op *ir.Operation) string {
-		return printer.String(c, op, printer.Options{Generic: true, LocalScope: true})
-	}}
 }
 
 // Run runs a pipeline of passes, "builtin.module(func.func(cse),canonicalize)",
@@ -102,7 +99,6 @@ func (m *Module) Run(pipeline string) error {
 	manager := &pass.Manager{
 		Pipeline:   p,
 		SkipVerify: m.cfg.SkipVerify,
-		Verify:     verifyOptions(m.ctx),
 		Diagnose:   m.Warn,
 	}
 	return manager.Run(m.ctx, m.op)

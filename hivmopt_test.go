@@ -8,13 +8,17 @@ import (
 	"testing"
 
 	"hivm-opt"
+	"hivm-opt/dialect/hacc"
 )
 
 // TestConfig checks what each option lets through.
 func TestConfig(t *testing.T) {
 	const (
 		foreign = "func.func @f() {\n  \"foo.bar\"() : () -> ()\n  return\n}\n"
-		broken  = "func.func @f() -> index {\n  return\n}\n"
+		// Only register-based hardware pads what differs in other axes.
+		padded = "func.func @f(%a: memref<4x8xf32>, %b: memref<5x8xf32>) {\n" +
+			"  hivm.hir.load ins(%a : memref<4x8xf32>) outs(%b : memref<5x8xf32>) pad_mode = <PadFirstElem>\n  return\n}\n"
+		broken = "func.func @f() -> index {\n  return\n}\n"
 	)
 	for _, c := range []struct {
 		name, text string
@@ -24,6 +28,9 @@ func TestConfig(t *testing.T) {
 		{"foreign", foreign, hivmopt.Config{}, "unregistered dialect"},
 		{"foreign allowed", foreign, hivmopt.Config{AllowUnregistered: true}, ""},
 		{"broken", broken, hivmopt.Config{}, "has 0 operands, but enclosing function (@f) returns 1"},
+		{"strict", padded, hivmopt.Config{}, "only the last dimension can be different"},
+		{"membase", padded, hivmopt.Config{Arch: hacc.MemBased}, "only the last dimension can be different"},
+		{"regbase", padded, hivmopt.Config{Arch: hacc.RegBased}, ""},
 		{"broken allowed", broken, hivmopt.Config{SkipVerify: true}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -180,38 +180,33 @@ func checkError(t *testing.T, in string, err error, offset int, msg string) {
 	}
 }
 
-func TestParseExpr(t *testing.T) {
-	resolve := func(name string) (Expr, error) {
-		switch name {
-		case "%i":
-			return Dim(0), nil
-		case "%0#1", "x":
-			return Dim(1), nil
-		case "symbol(%n)":
-			return Symbol(0), nil
-		case "bad":
-			return nil, &Error{99, "is bad"}
-		}
-		return nil, nil
+func TestParseOperands(t *testing.T) {
+	m, names, end, err := ParseOperandMap(" [%i * 2 + symbol ( %n ) - %0#1, %n + %i] : x", "[", "]")
+	if err != nil || m.String() != "(d0, d1)[s0] -> (d0 * 2 + s0 - d1, d0 + s0)" || end != 41 {
+		t.Fatalf("got %v, %d, %v", m, end, err)
 	}
-	e, err := ParseExpr(" %i * 2 + symbol ( %n ) - %0#1", resolve)
-	if err != nil || e.String() != "d0 * 2 + s0 - d1" {
-		t.Errorf("got %v, %v", e, err)
+	if names.Dims[1] != (Operand{"%0#1", 27}) || names.Syms[0] != (Operand{"%n", 20}) {
+		t.Errorf("got %v", names)
+	}
+	e, _, end, err := ParseOperandExpr("%i + 1) to")
+	if err != nil || e.String() != "d0 + 1" || end != 6 {
+		t.Errorf("got %v, %d, %v", e, end, err)
 	}
 	for _, c := range []struct {
 		in     string
 		offset int
 		msg    string
 	}{
-		{"x bad", 2, "encountered unexpected token"},
-		{"x + bad", 4, "is bad"},
-		{"x + y", 3, "use of undeclared identifier"},
-		{"%i-1", 0, "use of undeclared identifier"}, // MLIR reads the minus into the name
-		{"% i", 0, "invalid SSA name"},
-		{"symbol(x)", 7, "expected ssa identifier"},
-		{"symbol(%n", 9, "expected ')' at end of SSA symbol"},
+		{"[%i : x", 3, "expected ']' in affine map"},
+		{"(%i)", 0, "expected '[' in affine map"},
+		{"[x + y]", 1, "use of undeclared identifier"},
+		{"[%0#0, %0#1]", 9, "expected ']' in affine map"},
+		{"[% i]", 1, "invalid SSA name"},
+		{"[symbol(x)]", 8, "expected ssa identifier"},
+		{"[symbol(%n]", 10, "expected ')' at end of SSA symbol"},
+		{"[%i + ]", 6, "missing right operand of binary operator"},
 	} {
-		_, err := ParseExpr(c.in, resolve)
+		_, _, _, err := ParseOperandMap(c.in, "[", "]")
 		checkError(t, c.in, err, c.offset, c.msg)
 	}
 }

@@ -1,7 +1,6 @@
 package affine
 
 import (
-	"errors"
 	"io"
 	"math"
 	"strconv"
@@ -50,39 +49,23 @@ func ParseSet(text string) (*Set, error) {
 	return s, nil
 }
 
-// ParseExpr parses one expression whose identifiers stand for what resolve
-// returns. SSA names are identifiers too, as in the operand list of
-// affine.load: they are passed with their percent sign and result number
-// ("%i", "%0#1"), and within symbol(...) the whole of it is passed
-// ("symbol(%n)"). An error of resolve is reported at the identifier; if it
-// returns neither an error nor an expression, the identifier is undeclared.
-// Errors are of type *[Error].
-func ParseExpr(text string, resolve func(name string) (Expr, error)) (Expr, error) {
-	p, err := newParser(text)
-	if err != nil {
-		return nil, err
-	}
-	p.resolve, p.allowSSA = resolve, true
-	n, err := p.expr()
-	if err != nil {
-		return nil, err
-	}
-	if !p.lex.Peek().EOF() {
-		return nil, p.fail("encountered unexpected token")
-	}
-	return n, nil
-}
-
 // parseMapOrSet parses either, as MLIR does before it looks which of them it
 // was asked for.
 func parseMapOrSet(text string, wantMap bool) (*Map, *Set, *Error) {
+	if m, s, err := parseQuick(text); err != nil || wantMap && m != nil || !wantMap && s != nil {
+		return m, s, err
+	}
+	return parseByGrammar(text, wantMap)
+}
+
+func parseByGrammar(text string, wantMap bool) (*Map, *Set, *Error) {
 	p, err := newParser(text)
 	if err != nil {
 		return nil, nil, err
 	}
 	start := p.lex.Peek().Pos.Offset
 	ids := make(map[string]Expr)
-	p.resolve = func(name string) (Expr, error) { return ids[name], nil }
+	p.resolve = func(name string) Expr { return ids[name] }
 
 	var dims, syms int
 	err = p.list("(", ")", " in dimensional identifier list", func() *Error {
@@ -144,8 +127,8 @@ func parseMapOrSet(text string, wantMap bool) (*Map, *Set, *Error) {
 type parser struct {
 	text     string
 	lex      *lexer.PeekingLexer
-	resolve  func(name string) (Expr, error)
-	allowSSA bool
+	resolve  func(name string) Expr
+	operands *Operands // nil where SSA names are not allowed
 }
 
 func newParser(text string) (*parser, *Error) {
@@ -487,12 +470,12 @@ func (p *parser) operand(o *operandAST) (*node, *Error) {
 		switch {
 		case ssa == nil || ssa.Name == "":
 			return nil, nil
-		case !p.allowSSA:
+		case p.operands == nil:
 			return nil, p.wrongToken(ssa.Pos.Offset, "unexpected ssa identifier")
 		case !o.Symbol.Close:
 			return nil, nil
 		}
-		return p.identifier("symbol("+ssa.Name+")", ssa.Pos.Offset)
+		return p.ssa(ssa.Name, ssa.Pos.Offset, true)
 	case o.Paren != nil:
 		if o.Paren.Sum == nil {
 			return nil, nil
@@ -509,10 +492,10 @@ func (p *parser) operand(o *operandAST) (*node, *Error) {
 		}
 		return constant(int64(v)), nil
 	case o.SSA != "":
-		if !p.allowSSA {
+		if p.operands == nil {
 			return nil, p.wrongToken(o.Pos.Offset, "unexpected ssa identifier")
 		}
-		return p.identifier(o.SSA, o.Pos.Offset)
+		return p.ssa(o.SSA, o.Pos.Offset, false)
 	case o.Ident != "":
 		return p.identifier(o.Ident, o.Pos.Offset)
 	}
@@ -521,14 +504,7 @@ func (p *parser) operand(o *operandAST) (*node, *Error) {
 
 // identifier resolves a name found at offset.
 func (p *parser) identifier(name string, offset int) (*node, *Error) {
-	e, err := p.resolve(name)
-	if err != nil {
-		var own *Error
-		if errors.As(err, &own) {
-			err = errors.New(own.Msg) // its offset is into another text
-		}
-		return nil, &Error{offset, err.Error()}
-	}
+	e := p.resolve(name)
 	if e == nil {
 		return nil, p.wrongToken(offset, "use of undeclared identifier")
 	}
@@ -590,7 +566,7 @@ func (p *parser) syntaxError(first int) *Error {
 	switch {
 	case symbol == 1:
 		return p.failWrongToken("expected '(' at start of SSA symbol")
-	case symbol == 2 && p.allowSSA:
+	case symbol == 2 && p.operands != nil:
 		return p.failWrongToken("expected ssa identifier")
 	case symbol == 2:
 		return p.failWrongToken("unexpected ssa identifier")

@@ -70,6 +70,9 @@ type Elem struct {
 	Space bool
 	// Args are the arguments of a directive.
 	Args []Elem
+	// AllOperands says that functional-type(operands, ...) stands for the operands
+	// of all groups in their order.
+	AllOperands bool
 	// Then and Else are the elements of a group. Anchor is the index in Then of
 	// the anchor; AnchorFirst says that the first element decides presence when
 	// parsing.

@@ -148,23 +148,96 @@ func TestSafe(t *testing.T) {
 	}
 }
 
-// printed are the files whose dialects are all there, with the number of cases.
+// printed are the files of texts, with the number of cases.
 var printed = map[string]int{
-	"hivm-vector": 598, "hivm-dma": 154, "hivm-macro": 98, "hivm-misc": 190, "hivm-sync": 98,
+	"accepted": 9, "annotation": 12, "attributes": 208, "dlti": 12, "hfusion": 20,
+	"hivm-dma": 154, "hivm-edge": 14, "hivm-macro": 98, "hivm-misc": 190, "hivm-sync": 98, "hivm-vector": 598,
+	"memref_ext": 8, "scope": 12, "symbol": 6, "upstream": 99, "upstream-loc": 13,
 }
 
+// withLocations are the files that were measured with locations.
+var withLocations = map[string]bool{"upstream-loc": true}
+
+// forms are the two forms of a text, with the names of the files that hold them.
+var forms = []struct{ suffix, flag string }{
+	{".expected", ""},
+	{".generic.expected", "--mlir-print-op-generic"},
+}
+
+// TestPrint compares both forms of every text that is accepted.
 func TestPrint(t *testing.T) {
+	for _, f := range files(t, "print/*.expected") {
+		name, _, _ := strings.Cut(filepath.Base(f), ".")
+		if printed[name] == 0 {
+			t.Errorf("%s is of a file that is not compared", filepath.Base(f))
+		}
+	}
+	same, total := 0, 0
 	for name, want := range printed {
-		for _, form := range []struct{ suffix, flag string }{{".expected", ""}, {".generic.expected", "--mlir-print-op-generic"}} {
-			f := files(t, "print/"+name+".mlir")[0]
-			args := []string{"--allow-unregistered-dialect"}
+		for _, form := range forms {
+			var args []string
+			if withLocations[name] {
+				args = append(args, "--mlir-print-debuginfo")
+			}
 			if form.flag != "" {
 				args = append(args, form.flag)
 			}
+			f := files(t, "print/"+name+".mlir")[0]
 			s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+form.suffix, args...)
 			t.Logf("%-12s %-18s %4d of %4d", name, form.suffix, s, n)
 			if n != want {
 				t.Errorf("%s: there are %d cases, not %d", name, n, want)
+			}
+			same, total = same+s, total+n
+		}
+	}
+	t.Logf("%-31s %4d of %4d", "all", same, total)
+	if want := 3102; total != want {
+		t.Errorf("there are %d texts, not %d", total, want)
+	}
+}
+
+// TestAccepted checks that what the reference takes against its own rules is
+// taken in both forms, and that the texts say the same when they are read again.
+func TestAccepted(t *testing.T) {
+	for _, f := range files(t, "print/accepted.mlir") {
+		for i, in := range chunks(t, f) {
+			for _, form := range forms {
+				var args []string
+				if form.flag != "" {
+					args = append(args, form.flag)
+				}
+				out, complaint := run(in, args...)
+				if complaint != "" {
+					t.Errorf("chunk %d %v: %s", i, args, complaint)
+					continue
+				}
+				again, complaint := run(out, args...)
+				if again != out {
+					t.Errorf("chunk %d %v, read again: %s", i, args, difference(again, out, complaint))
+				}
+			}
+		}
+	}
+}
+
+// TestCrashes runs what kills the reference: each input gets a diagnostic with
+// a place, or a text.
+func TestCrashes(t *testing.T) {
+	for _, f := range files(t, "print/crashes.mlir") {
+		for i, in := range chunks(t, f) {
+			for _, flags := range [][]string{nil, {"--mlir-print-op-generic"}, {"--mlir-print-debuginfo"}, {"--flatten-ops"}} {
+				var stdout, stderr bytes.Buffer
+				code := driver.Run(flags, strings.NewReader(in), &stdout, &stderr)
+				switch {
+				case code == 0 && stdout.Len() > 0:
+				case code == 1 && strings.Contains(stderr.String(), "error: "):
+				default:
+					t.Errorf("chunk %d %v: exit status %d, %s", i, flags, code, stderr.String())
+				}
+				if text := stderr.String(); strings.Contains(text, "goroutine") || strings.Contains(text, "internal error") {
+					t.Errorf("chunk %d %v: %s", i, flags, text)
+				}
 			}
 		}
 	}
@@ -179,26 +252,30 @@ func TestRoundTrip(t *testing.T) {
 	}
 	const generic = "--mlir-print-op-generic"
 	for _, f := range all {
+		arch := "--hivm-arch=membase"
+		if strings.Contains(f, "/regbase/") {
+			arch = "--hivm-arch=regbase"
+		}
 		for i, in := range chunks(t, f) {
 			same := func(what, got, want, complaint string) {
 				if got != want {
 					t.Errorf("%s chunk %d, %s: %s", filepath.Base(f), i, what, difference(got, want, complaint))
 				}
 			}
-			custom, complaint := run(in)
+			custom, complaint := run(in, arch)
 			if complaint != "" {
 				t.Errorf("%s chunk %d: %s", filepath.Base(f), i, complaint)
 				continue
 			}
-			again, complaint := run(custom)
+			again, complaint := run(custom, arch)
 			same("custom", again, custom, complaint)
-			gen, complaint := run(in, generic)
+			gen, complaint := run(in, arch, generic)
 			if complaint != "" {
 				t.Errorf("%s chunk %d, generic: %s", filepath.Base(f), i, complaint)
 			}
-			again, complaint = run(gen, generic)
+			again, complaint = run(gen, arch, generic)
 			same("generic", again, gen, complaint)
-			again, complaint = run(gen)
+			again, complaint = run(gen, arch)
 			same("custom of generic", again, custom, complaint)
 		}
 	}

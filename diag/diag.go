@@ -58,6 +58,7 @@ type Place struct {
 type Diagnostic struct {
 	Severity Severity
 	Place    Place
+	Width    int // bytes from Place on that are underlined, if more than one
 	Msg      string
 	Notes    []*Diagnostic
 }
@@ -84,6 +85,9 @@ func (p Place) String() string {
 	}
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
 }
+
+// SeeOperation begins the note that quotes the operation of a message.
+const SeeOperation = "see current operation: "
 
 // List is a non-empty sequence of diagnostics returned as one error.
 type List []*Diagnostic
@@ -117,25 +121,73 @@ func Of(err error) []*Diagnostic {
 // tabStop is the width that a tab of a quoted line is expanded to.
 const tabStop = 8
 
-// Fprint writes d and its notes with quoted lines and carets.
-func Fprint(w io.Writer, d *Diagnostic) {
-	var b strings.Builder
-	render(&b, d)
+// Fprint writes d and its notes with quoted lines and carets. The line is not
+// quoted again for a note at the place of what is before it.
+func Fprint(w io.Writer, d *Diagnostic) { fprint(w, d, false) }
+
+// FprintColor is [Fprint] with the colours that LLVM's tools have on a terminal.
+func FprintColor(w io.Writer, d *Diagnostic) { fprint(w, d, true) }
+
+func fprint(w io.Writer, d *Diagnostic, color bool) {
+	r := renderer{color: color}
+	r.render(d, true)
+	last := d.Place
 	for _, n := range d.Notes {
-		render(&b, n)
+		r.render(n, n.Place != last)
+		last = n.Place
 	}
-	io.WriteString(w, b.String())
+	io.WriteString(w, r.String())
 }
 
-func render(b *strings.Builder, d *Diagnostic) {
-	fmt.Fprintf(b, "%s: %s: %s\n", d.Place, d.Severity, d.Msg)
+// renderer collects the text of messages.
+type renderer struct {
+	strings.Builder
+	color bool
+}
+
+// The escape sequences that LLVM writes.
+const (
+	plain = "\x1b[0m"
+	bold  = "\x1b[1m"
+	green = "\x1b[0;1;32m"
+)
+
+// hues are the sequences for the words that name a severity.
+var hues = [...]string{Error: "\x1b[0;1;31m", Warning: "\x1b[0;1;35m", Remark: "\x1b[0;1;34m", Note: "\x1b[0;1;30m"}
+
+// paint writes a text between an escape sequence and its end.
+func (b *renderer) paint(how, text string) {
+	if b.color {
+		text = how + text + plain
+	}
+	b.WriteString(text)
+}
+
+// Limits on what is printed. A hostile input can be a single line of many
+// megabytes, or have a name as long as that; MLIR prints all of it.
+const (
+	longLine    = 4 << 10 // lines up to here are quoted as a whole
+	window      = 1 << 10 // of a longer line, around the caret
+	longMessage = 64 << 10
+	cut         = "..." // stands for what is left out
+)
+
+func (b *renderer) render(d *Diagnostic, quote bool) {
+	b.paint(bold, d.Place.String()+": ")
+	b.paint(hues[d.Severity], d.Severity.String()+": ")
+	b.paint(bold, shorten(d.Msg)+"\n")
 	p := d.Place
-	if p.Source == nil || p.Line < 1 {
+	if p.Source == nil || p.Line < 1 || !quote {
 		return
 	}
-	line := p.Source.Line(p.Line)
-	col := 0 // the caret's column after the expansion of tabs
+	line, caret := quoted(p.Source.Line(p.Line), p.Col-1)
+	col, at := 0, 0 // columns after the expansion of tabs
+	ascii := true
 	for i := 0; i < len(line); i++ {
+		if i == caret {
+			at = col
+		}
+		ascii = ascii && line[i] < utf8.RuneSelf
 		if line[i] == '\t' {
 			n := tabStop - col%tabStop
 			b.WriteString(strings.Repeat(" ", n))
@@ -146,19 +198,44 @@ func render(b *strings.Builder, d *Diagnostic) {
 		col++
 	}
 	b.WriteByte('\n')
-	for i := 0; i < len(line); i++ {
-		if line[i] >= utf8.RuneSelf {
-			return // the width of the characters is not known
-		}
+	if !ascii {
+		return // the width of the characters is not known
 	}
-	col = 0
-	for i := 0; i < p.Col-1 && i < len(line); i++ {
-		n := 1
-		if line[i] == '\t' {
-			n = tabStop - col%tabStop
-		}
-		col += n
+	if caret >= len(line) {
+		at = col
 	}
-	b.WriteString(strings.Repeat(" ", col))
-	b.WriteString("^\n")
+	b.paint(green, strings.Repeat(" ", at)+"^"+strings.Repeat("~", max(0, min(d.Width, len(line)-caret)-1))+"\n")
+}
+
+// quoted returns the part of a line that is shown, and the offset of the caret
+// in it.
+func quoted(line string, caret int) (string, int) {
+	caret = min(max(caret, 0), len(line))
+	if len(line) <= longLine {
+		return line, caret
+	}
+	beg, end := max(0, caret-window/2), min(len(line), caret+window/2)
+	for beg > 0 && beg < caret && !utf8.RuneStart(line[beg]) {
+		beg++
+	}
+	for end < len(line) && end > caret && !utf8.RuneStart(line[end]) {
+		end--
+	}
+	part := line[beg:end]
+	if end < len(line) {
+		part += cut
+	}
+	if beg > 0 {
+		part = cut + part
+		caret += len(cut)
+	}
+	return part, caret - beg
+}
+
+// shorten leaves out the middle of a very long message.
+func shorten(msg string) string {
+	if len(msg) <= longMessage {
+		return msg
+	}
+	return strings.ToValidUTF8(msg[:longMessage/2], "") + cut + strings.ToValidUTF8(msg[len(msg)-longMessage/2:], "")
 }

@@ -27,8 +27,12 @@ type config struct {
 	allowUnregistered bool
 	verifyEach        bool
 	expect            expectMode
+	quoteOps          bool
+	color             choice
+	oneThread         bool
+	arch              archFlag
 
-	generic, debugInfo, localScope bool
+	generic, debugInfo, prettyDebugInfo, localScope, namesFromLocs bool
 
 	dump dumpFlags
 
@@ -85,12 +89,19 @@ func (c *config) sections(r *pass.Registry) []section {
 	f = begin("Checking")
 	c.verifyEach = true
 	boolVar(f, &c.verifyEach, "verify-each", "Verify after each pass (default true)")
+	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target (default: as the pipeline says, else membase)")
+	c.quoteOps = true
+	boolVar(f, &c.quoteOps, "mlir-print-op-on-diagnostic", "Quote the operation that an error is about in a note (default true)")
 	f.VarPF(&c.expect, "verify-diagnostics", "", "Check messages against comments 'expected-error@+1 {{text}}'").NoOptDefVal = "all"
+
+	f.VarPF(&c.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 
 	f = begin("Form of the output")
 	boolVar(f, &c.generic, "mlir-print-op-generic", "Print all operations in the generic form")
 	boolVar(f, &c.debugInfo, "mlir-print-debuginfo", "Print locations")
+	boolVar(f, &c.prettyDebugInfo, "mlir-pretty-debuginfo", "Print locations for people; the text cannot be read back")
 	boolVar(f, &c.localScope, "mlir-print-local-scope", "Print no aliases")
+	boolVar(f, &c.namesFromLocs, "mlir-use-nameloc-as-prefix", "Name values by what their locations name")
 
 	f = begin("Printing IR between passes, to the standard error")
 	f.VarPF(&c.dump.before, "mlir-print-ir-before", "", "Print before the given passes").NoOptDefVal = everyPass
@@ -101,8 +112,7 @@ func (c *config) sections(r *pass.Registry) []section {
 	boolVar(f, &c.dump.onChange, "mlir-print-ir-after-change", "With one of the flags above, print after a pass only if it changed something")
 	boolVar(f, &c.dump.onFailure, "mlir-print-ir-after-failure", "Print after each pass, but only if it failed")
 	boolVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
-	var ignored bool
-	boolVar(f, &ignored, "mlir-disable-threading", "Accepted for compatibility; there is one thread")
+	boolVar(f, &c.oneThread, "mlir-disable-threading", "Work on one function after the other")
 
 	f = begin("Information")
 	boolVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"runtime/debug"
 	"strings"
 	"sync/atomic"
@@ -22,15 +23,24 @@ const Name = "hivm-opt"
 // Run runs the tool with the arguments behind its name and returns the exit
 // code: 0 for success, 1 for everything else.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
-	t := &tool{ctx: context.Background(), stdin: stdin, stdout: stdout, stderr: stderr}
+	t := &tool{ctx: context.Background(), IO: IO{Stdin: stdin, Stdout: stdout, Stderr: stderr}}
 	return t.guard(func() error { return t.run(args) })
+}
+
+// IO is what a run reads and writes.
+type IO struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// OnInput, when not nil, is told the size of the input in bytes before work on
+	// it begins.
+	OnInput func(size int)
 }
 
 // RunContext is [Run] that can be interrupted: once ctx is done it returns 1 and
 // leaves no unfinished file of -o behind. What the run is doing at that moment
 // goes on in the background, so the process is expected to end.
-func RunContext(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
-	t := &tool{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}
+func RunContext(ctx context.Context, args []string, with IO) (exit int) {
+	t := &tool{ctx: ctx, IO: with}
 	done := make(chan int, 1)
 	go func() { done <- t.guard(func() error { return t.run(args) }) }()
 	select {
@@ -59,13 +69,12 @@ func (t *tool) guard(f func() error) (exit int) {
 
 // tool is one run.
 type tool struct {
-	ctx            context.Context // its end interrupts the run
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	cfg            *config
-	at             progress
-	times          timing
-	out            atomic.Pointer[output] // nil until the output is known
+	IO
+	ctx   context.Context // its end interrupts the run
+	cfg   *config
+	at    progress
+	times timing
+	out   atomic.Pointer[output] // nil until the output is known
 }
 
 // abandon removes an unfinished file. It may be called from another goroutine.
@@ -90,10 +99,10 @@ func (t *tool) complain(err error) {
 	switch {
 	case err == errReported:
 	case errors.As(err, &file):
-		fmt.Fprintln(t.stderr, file)
+		fmt.Fprintln(t.Stderr, file)
 	case errors.As(err, &usage):
 		for _, line := range usage {
-			fmt.Fprintf(t.stderr, "%s: %s\n", Name, line)
+			fmt.Fprintf(t.Stderr, "%s: %s\n", Name, line)
 		}
 	default:
 		for _, d := range diag.Of(err) {
@@ -102,14 +111,38 @@ func (t *tool) complain(err error) {
 	}
 }
 
-func (t *tool) print(d *diag.Diagnostic) { diag.Fprint(t.stderr, d) }
+func (t *tool) print(d *diag.Diagnostic) {
+	if t.colored() {
+		diag.FprintColor(t.Stderr, d)
+	} else {
+		diag.Fprint(t.Stderr, d)
+	}
+}
+
+// colored reports whether messages have colours: as --color says, else on a
+// terminal that knows them.
+func (t *tool) colored() bool {
+	if t.cfg != nil && t.cfg.color.given {
+		return bool(t.cfg.color.on)
+	}
+	f, ok := t.Stderr.(*os.File)
+	if !ok || os.Getenv("TERM") == "dumb" || os.Getenv("NO_COLOR") != "" {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
 
 // crashed reports a panic.
 func (t *tool) crashed(p any, stack []byte) {
-	d := &diag.Diagnostic{Place: t.at.place(), Msg: fmt.Sprintf("internal error %s: %v", t.at.doing(), p)}
+	what, place := t.at.describe(p)
+	if x, ok := p.(*pass.Panic); ok {
+		stack = x.Stack
+	}
+	d := &diag.Diagnostic{Place: place, Msg: fmt.Sprintf("internal error %s: %v", what, p)}
 	d.Note(diag.Place{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
 	t.print(d)
-	t.stderr.Write(stack)
+	t.Stderr.Write(stack)
 }
 
 func (t *tool) run(args []string) error {
@@ -117,23 +150,23 @@ func (t *tool) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	cfg, err := parseArgs(args, registry, t.stdout)
+	cfg, err := parseArgs(args, registry, t.Stdout)
 	if err != nil || cfg == nil {
 		return err
 	}
 	t.cfg = cfg
 	switch {
 	case cfg.version:
-		_, err := fmt.Fprintf(t.stdout, "%s %s\n", Name, version())
+		_, err := fmt.Fprintf(t.Stdout, "%s %s\n", Name, version())
 		return err
 	case cfg.showDialects:
 		c, err := all.NewContext()
 		if err == nil {
-			_, err = fmt.Fprintf(t.stdout, "Available Dialects: %s\n", strings.Join(c.Dialects(), ","))
+			_, err = fmt.Fprintf(t.Stdout, "Available Dialects: %s\n", strings.Join(c.Dialects(), ","))
 		}
 		return err
 	case cfg.listPasses:
-		return writeTable(t.stdout, "Passes", passRows(registry))
+		return writeTable(t.Stdout, "Passes", passRows(registry))
 	}
 	pipeline, err := cfg.buildPipeline(registry)
 	if err != nil {
@@ -146,11 +179,14 @@ func (t *tool) run(args []string) error {
 func (t *tool) process(pipeline *pass.Pipeline) error {
 	if t.cfg.timing {
 		t.times.began = time.Now()
-		defer t.times.report(t.stderr)
+		defer t.times.report(t.Stderr)
 	}
-	in, err := readInput(t.cfg.input, t.stdin)
+	in, err := readInput(t.cfg.input, t.Stdin)
 	if err != nil {
 		return err
+	}
+	if t.OnInput != nil {
+		t.OnInput(len(in.text))
 	}
 	out, err := t.openOutput(t.cfg.output)
 	if err != nil {
@@ -170,6 +206,9 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 		if !p.chunk(c) {
 			failed = true
 		}
+	}
+	if !p.end() {
+		failed = true
 	}
 	// What other parts of a split input gave still goes to the standard output,
 	// but not into a file.

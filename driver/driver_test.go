@@ -126,7 +126,7 @@ func TestArguments(t *testing.T) {
 		{name: "short help", args: "-h", stdout: "~\nExamples:\n  hivm-opt --flatten-ops kernel.mlir\n"},
 		{name: "help of one dash", args: "-help", stdout: "~Usage:\n  hivm-opt [flags] [file|-]\n"},
 		{name: "version", args: "--version", stdout: "~hivm-opt " + release},
-		{name: "dialects", args: "--show-dialects", stdout: "Available Dialects: annotation,arith,builtin,cf,dlti,func,hacc,hivm,memref,scf\n"},
+		{name: "dialects", args: "--show-dialects", stdout: "~Available Dialects: "},
 		{name: "alias in the list", args: "--list-passes", stdout: "~\n  --flatten-ops                     The same as --hivm-flatten-ops\n"},
 		{name: "passes", args: "--list-passes", stdout: "~  --cse                             Eliminate common sub-expressions\n"},
 	} {
@@ -405,10 +405,10 @@ func TestInterrupt(t *testing.T) {
 	in, w := io.Pipe()
 	defer w.Close()
 	time.AfterFunc(10*time.Millisecond, cancel)
-	if exit := RunContext(ctx, []string{"-o", filepath.Join(dir, "out")}, in, io.Discard, io.Discard); exit != 1 {
+	if exit := RunContext(ctx, []string{"-o", filepath.Join(dir, "out")}, IO{Stdin: in, Stdout: io.Discard, Stderr: io.Discard}); exit != 1 {
 		t.Errorf("exit code %d", exit)
 	}
-	if got := RunContext(context.Background(), nil, strings.NewReader(empty), io.Discard, io.Discard); got != 0 {
+	if got := RunContext(context.Background(), nil, IO{Stdin: strings.NewReader(empty), Stdout: io.Discard, Stderr: io.Discard}); got != 0 {
 		t.Errorf("exit code %d without an interruption", got)
 	}
 	if list := entries(); len(list) > 0 {
@@ -470,7 +470,7 @@ func TestVerifyDiagnostics(t *testing.T) {
 			"<stdin>:2:18: error: unexpected error: custom op 'foo' is unknown (tried 'func.foo' as well)",
 			`<stdin>:1:4: error: expected error "custom op" was not produced`}},
 		{"unknown place", "// expected-error@unknown {{custom op}}\n" + empty, "", []string{`<unknown>:0: error: expected error "custom op" was not produced`}},
-		{"invalid regular expression", "// expected-error-re@+1 {{a{{(}}}}\n" + empty, "", []string{"<stdin>:1:4: error: invalid regex: error parsing regexp: missing closing ): `a(()`"}},
+		{"invalid regular expression", "// expected-error-re@+1 {{a{{(}}}}\n" + empty, "", []string{"<stdin>:1:4: error: invalid regex: parentheses not balanced"}},
 		{"not a comment of ours", "// expected-errr {{x}}\n// expected-error {{x\n" + empty, "", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -555,7 +555,7 @@ func (p failing) Run(t *pass.Target) error {
 func TestPanicInPass(t *testing.T) {
 	dir := t.TempDir()
 	var stdout, stderr bytes.Buffer
-	tool := &tool{ctx: context.Background(), stdin: strings.NewReader(empty + "func.func @gg() {\n  return\n}\n"), stdout: &stdout, stderr: &stderr}
+	tool := &tool{ctx: context.Background(), IO: IO{Stdin: strings.NewReader(empty + "func.func @gg() {\n  return\n}\n"), Stdout: &stdout, Stderr: &stderr}}
 	tool.cfg = &config{input: "-", output: filepath.Join(dir, "out")}
 	pipeline := &pass.Pipeline{Anchor: "builtin.module"}
 	pipeline.Nest("func.func").Steps = []*pass.Step{{Info: &pass.Info{Name: "failing"}, Pass: failing{"gg"}}}
@@ -595,8 +595,8 @@ func TestReadAll(t *testing.T) {
 	}
 }
 
-// TestParallel runs the tool many times at once.
-func TestParallel(t *testing.T) {
+// TestManyRuns runs the tool many times at once.
+func TestManyRuns(t *testing.T) {
 	for range 8 {
 		t.Run("", func(t *testing.T) {
 			t.Parallel()

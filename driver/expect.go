@@ -1,8 +1,10 @@
 package driver
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
+	"regexp/syntax"
 	"strconv"
 	"strings"
 	"sync"
@@ -11,7 +13,7 @@ import (
 	"hivm-opt/source"
 )
 
-// expectations are the comments of --verify-diagnostics in a part of the input:
+// expectations are the comments of --verify-diagnostics in the input:
 //
 //	// expected-error@+1 {{text}}
 //
@@ -23,6 +25,7 @@ type expectations struct {
 	mode  expectMode
 	print func(*diag.Diagnostic)
 	list  []*expectation
+	at    map[int][]*expectation // list by line
 	ok    bool
 }
 
@@ -41,16 +44,17 @@ var expectedRE = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$`)
 })
 
-func newExpectations(f *source.File, e extent, mode expectMode, print func(*diag.Diagnostic)) *expectations {
-	x := &expectations{file: f, mode: mode, print: print, ok: true}
-	first, _ := f.LineCol(e.beg)
-	lines := strings.Split(f.Text[e.beg:e.end], "\n")
-	plain := first           // the last line without a comment
+func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnostic)) *expectations {
+	x := &expectations{file: f, mode: mode, print: print, at: map[int][]*expectation{}, ok: true}
+	lines := strings.Split(f.Text, "\n")
+	plain := 1               // the last line without a comment
 	var below []*expectation // waiting for the next line without one
-	last := first + len(lines) - 1
 	for i, text := range lines {
-		line := first + i
-		m := expectedRE().FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
+		line := i + 1
+		var m []int
+		if strings.Contains(text, "expected-") {
+			m = expectedRE().FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
+		}
 		if m == nil {
 			for _, w := range below {
 				w.line = line
@@ -64,23 +68,18 @@ func newExpectations(f *source.File, e extent, mode expectMode, print func(*diag
 			}
 			return text[m[2*n]:m[2*n+1]]
 		}
-		col := m[0] + 1
-		if i == 0 {
-			_, c := f.LineCol(e.beg)
-			col += c - 1
-		}
 		w := &expectation{
 			severity: group(1),
 			text:     group(5),
 			line:     line,
-			place:    diag.Place{File: f.Name, Line: line, Col: col, Source: f},
+			place:    diag.Place{File: f.Name, Line: line, Col: m[0] + 1, Source: f},
 		}
 		switch where := group(4); where {
 		case "":
 		case "above":
 			w.line = plain
 		case "below":
-			w.line = last
+			w.line = len(lines)
 			below = append(below, w)
 		case "unknown":
 			w.line, w.place = 0, diag.Place{}
@@ -91,12 +90,15 @@ func newExpectations(f *source.File, e extent, mode expectMode, print func(*diag
 		if group(2) != "" {
 			re, err := expectedText(w.text)
 			if err != nil {
-				x.fail(w.place, "invalid regex: %v", err)
+				x.fail(w.place, len(w.text), "invalid regex: %s", reasonOfRegexp(err))
 				continue
 			}
 			w.re = re
 		}
 		x.list = append(x.list, w)
+	}
+	for _, w := range x.list {
+		x.at[w.line] = append(x.at[w.line], w)
 	}
 	return x
 }
@@ -120,9 +122,33 @@ func expectedText(text string) (*regexp.Regexp, error) {
 	return regexp.CompilePOSIX(b.String())
 }
 
-func (x *expectations) fail(p diag.Place, format string, args ...any) {
+// reasonOfRegexp says what is wrong with a regular expression in the words of
+// LLVM's matcher.
+func reasonOfRegexp(err error) string {
+	var e *syntax.Error
+	if !errors.As(err, &e) {
+		return err.Error()
+	}
+	if words, ok := map[syntax.ErrorCode]string{
+		syntax.ErrMissingParen:          "parentheses not balanced",
+		syntax.ErrUnexpectedParen:       "parentheses not balanced",
+		syntax.ErrMissingBracket:        "brackets ([ ]) not balanced",
+		syntax.ErrTrailingBackslash:     "trailing backslash (\\)",
+		syntax.ErrMissingRepeatArgument: "repetition-operator operand invalid",
+		syntax.ErrInvalidRepeatOp:       "repetition-operator operand invalid",
+		syntax.ErrInvalidRepeatSize:     "invalid repetition count(s)",
+		syntax.ErrInvalidCharRange:      "invalid character range",
+	}[e.Code]; ok {
+		return words
+	}
+	return e.Code.String()
+}
+
+// fail reports what is wrong; width is the number of bytes that the message points
+// to.
+func (x *expectations) fail(p diag.Place, width int, format string, args ...any) {
 	x.ok = false
-	x.print(&diag.Diagnostic{Place: p, Msg: fmt.Sprintf(format, args...)})
+	x.print(&diag.Diagnostic{Place: p, Width: width, Msg: fmt.Sprintf(format, args...)})
 }
 
 // check takes a diagnostic and its notes and looks for their comments.
@@ -139,8 +165,8 @@ func (x *expectations) checkOne(d *diag.Diagnostic) {
 		line = d.Place.Line
 	}
 	var near *expectation
-	for _, w := range x.list {
-		if w.line != line || !w.matches(d.Msg) {
+	for _, w := range x.at[line] {
+		if !w.matches(d.Msg) {
 			continue
 		}
 		if w.severity == d.Severity.String() {
@@ -150,10 +176,11 @@ func (x *expectations) checkOne(d *diag.Diagnostic) {
 		near = w
 	}
 	switch {
+	case x.mode != expectAll:
 	case near != nil:
-		x.fail(near.place, "'%s' diagnostic emitted when expecting a '%s'", d.Severity, near.severity)
-	case x.mode == expectAll:
-		x.fail(d.Place, "unexpected %s: %s", d.Severity, d.Msg)
+		x.fail(near.place, 1, "'%s' diagnostic emitted when expecting a '%s'", d.Severity, near.severity)
+	default:
+		x.fail(d.Place, d.Width, "unexpected %s: %s", d.Severity, d.Msg)
 	}
 }
 
@@ -168,7 +195,7 @@ func (w *expectation) matches(msg string) bool {
 func (x *expectations) done() bool {
 	for _, w := range x.list {
 		if !w.matched {
-			x.fail(w.place, "expected %s \"%s\" was not produced", w.severity, w.text)
+			x.fail(w.place, len(w.text), "expected %s \"%s\" was not produced", w.severity, w.text)
 		}
 	}
 	return x.ok

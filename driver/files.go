@@ -103,7 +103,7 @@ type output struct {
 // creates nothing yet.
 func (t *tool) openOutput(name string) (*output, error) {
 	if name == "-" {
-		return &output{Writer: bufio.NewWriter(t.stdout), name: "<stdout>"}, nil
+		return &output{Writer: bufio.NewWriter(t.Stdout), name: "<stdout>"}, nil
 	}
 	f := &file{stop: t.ctx}
 	var err error

@@ -3,13 +3,16 @@ package driver
 import (
 	"fmt"
 	"io"
+	"runtime"
 	"time"
 
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
+	passes "hivm-opt/passes/all"
 	"hivm-opt/printer"
 	"hivm-opt/source"
 )
@@ -21,27 +24,37 @@ type processor struct {
 	file    *source.File
 	manager *pass.Manager
 	out     io.Writer
-	// report receives the diagnostics of the part at hand.
-	report func(*diag.Diagnostic)
+	// report receives the diagnostics.
+	report   func(*diag.Diagnostic)
+	expected *expectations // nil without --verify-diagnostics
 }
 
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
-	c, err := all.NewContext()
+	class := hacc.Class(t.cfg.arch)
+	if class == hacc.Unknown {
+		class = passes.ClassOf(pipeline)
+	}
+	c, err := all.NewContextFor(class)
 	if err != nil {
 		return nil, err
 	}
 	c.AllowUnregistered = t.cfg.allowUnregistered
+	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: t.cfg.quoteOps && t.cfg.expect == expectOff})
 	p := &processor{tool: t, ctx: c, out: out, report: t.print}
 	t.at.ctx = c
 	if p.file, err = c.Files.Add(in.name, in.text); err != nil {
 		return nil, err
+	}
+	if t.cfg.expect != expectOff {
+		p.expected = newExpectations(p.file, t.cfg.expect, p.print)
+		p.report = p.expected.check
 	}
 	p.manager = &pass.Manager{
 		Pipeline:   pipeline,
 		SkipVerify: !t.cfg.verifyEach,
 		Verify:     p.verifyOptions(),
 		Diagnose:   func(d *diag.Diagnostic) { p.report(d) },
-		Watch:      []pass.Instrumentation{&t.at},
+		Workers:    t.workers(),
 	}
 	if t.cfg.timing {
 		p.manager.Watch = append(p.manager.Watch, &t.times.passes)
@@ -54,14 +67,12 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 
 // chunk processes a part of the input and reports whether that succeeded.
 func (p *processor) chunk(e extent) bool {
-	if p.cfg.expect == expectOff {
-		return p.finish(p.pipeline(e))
-	}
-	x := newExpectations(p.file, e, p.cfg.expect, p.print)
-	p.report = x.check
-	p.finish(p.pipeline(e))
-	return x.done()
+	ok := p.finish(p.pipeline(e))
+	return ok || p.expected != nil
 }
+
+// end reports whether all went well after the last part.
+func (p *processor) end() bool { return p.expected == nil || p.expected.done() }
 
 // finish reports the error that a part ended with.
 func (p *processor) finish(err error) bool {
@@ -77,10 +88,11 @@ func (p *processor) pipeline(e extent) error {
 	if err != nil {
 		return err
 	}
+	p.at.what = "between passes"
 	if err := p.manager.Run(p.ctx, m); err != nil {
 		return err
 	}
-	p.at.begin("while printing")
+	p.at.what = "while printing"
 	defer lap(&p.times.output, time.Now())
 	if err := printer.Print(p.out, p.ctx, m, p.form()); err != nil {
 		return fileError{"write output", p.cfg.output, err}
@@ -93,7 +105,7 @@ func (p *processor) pipeline(e extent) error {
 }
 
 func (p *processor) parse(e extent) (*ir.Operation, error) {
-	p.at.begin("while parsing")
+	p.at.what = "while parsing"
 	defer lap(&p.times.parse, time.Now())
 	f := p.file
 	if e.end == 0 && len(f.Text) > 0 {
@@ -108,7 +120,7 @@ func (p *processor) parse(e extent) (*ir.Operation, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.at.begin("while verifying")
+	p.at.what = "while verifying"
 	return m, ir.Verify(p.ctx, m, p.verifyOptions())
 }
 
@@ -118,15 +130,10 @@ func (p *processor) form() printer.Options {
 		Generic:    p.cfg.generic,
 		DebugInfo:  p.cfg.debugInfo,
 		LocalScope: p.cfg.localScope,
-	}
-}
+		PrettyLocs: p.cfg.prettyDebugInfo,
 
-// verifyOptions has messages quote operations in the generic form, which needs
-// nothing of them to be right.
-func (p *processor) verifyOptions() ir.VerifyOptions {
-	return ir.VerifyOptions{Print: func(op *ir.Operation) string {
-		return printer.String(p.ctx, op, printer.Options{Generic: true, LocalScope: true})
-	}}
+		NamesFromLocs: p.cfg.namesFromLocs,
+	}
 }
 
 // dumper returns what prints IR between passes, or nil.
@@ -140,7 +147,7 @@ func (p *processor) dumper() pass.Instrumentation {
 	form := p.form()
 	form.LocalScope = form.LocalScope || !f.moduleScope
 	return &pass.IRPrinter{
-		Out: p.stderr,
+		Out: p.Stderr,
 		Print: func(w io.Writer, op *ir.Operation, nested bool) error {
 			if nested {
 				_, err := io.WriteString(w, printer.String(p.ctx, op, form))
@@ -156,45 +163,30 @@ func (p *processor) dumper() pass.Instrumentation {
 	}
 }
 
-// progress remembers what is going on, for the report of a crash. It is a
-// [pass.Instrumentation].
+// progress remembers what is going on, for the report of a crash.
 type progress struct {
 	ctx  *ir.Context
 	what string
-	loc  ir.Loc
 }
 
-func (p *progress) begin(what string) { p.what, p.loc = what, 0 }
-
-// BeforePipeline implements pass.Instrumentation.
-func (p *progress) BeforePipeline(*pass.Pipeline, *ir.Operation) {}
-
-// AfterPipeline implements pass.Instrumentation.
-func (p *progress) AfterPipeline(*pass.Pipeline, *ir.Operation) {}
-
-// BeforePass implements pass.Instrumentation.
-func (p *progress) BeforePass(s *pass.Step, op *ir.Operation) {
-	p.what, p.loc = s.Info.Name, op.Loc()
-}
-
-// AfterPass implements pass.Instrumentation.
-func (p *progress) AfterPass(*pass.Step, *ir.Operation, bool) { p.begin("between passes") }
-
-// doing says what is going on.
-func (p *progress) doing() string {
-	switch {
-	case p.what == "":
-		return "while reading the input"
-	case p.loc != 0:
-		return fmt.Sprintf("in pass '%s'", p.what)
+// describe says what was going on when the tool panicked with v, and where in the
+// input that is, as far as it is known.
+func (p *progress) describe(v any) (what string, place diag.Place) {
+	if x, ok := v.(*pass.Panic); ok {
+		return fmt.Sprintf("in pass '%s'", x.Step.Info.Name), p.ctx.Place(x.Op.Loc())
 	}
-	return p.what
+	if p.what == "" {
+		return "while reading the input", diag.Place{}
+	}
+	return p.what, diag.Place{}
 }
 
-// place returns where in the input that is, as far as it is known.
-func (p *progress) place() diag.Place {
-	if p.loc == 0 {
-		return diag.Place{}
+func (p *processor) verifyOptions() ir.VerifyOptions { return ir.VerifyOptions{Workers: p.workers()} }
+
+// workers returns how many goroutines may work on the functions of a module.
+func (t *tool) workers() int {
+	if t.cfg.oneThread {
+		return 1
 	}
-	return p.ctx.Place(p.loc)
+	return runtime.GOMAXPROCS(0)
 }

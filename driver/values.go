@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/pass"
 )
 
@@ -28,6 +29,24 @@ func (t *toggle) Set(s string) error {
 		return fmt.Errorf("'%s' is invalid value for boolean argument! Try 0 or 1", s)
 	}
 	return nil
+}
+
+// choice is a truth value that need not be given.
+type choice struct {
+	on    toggle
+	given bool
+}
+
+// String implements pflag.Value.
+func (c *choice) String() string { return "" }
+
+// Type implements pflag.Value.
+func (c *choice) Type() string { return "" }
+
+// Set implements pflag.Value.
+func (c *choice) Set(s string) error {
+	c.given = true
+	return c.on.Set(s)
 }
 
 // textFlag is a text that may be empty.
@@ -148,6 +167,28 @@ func (m *expectMode) Set(s string) error {
 		*m = expectAll
 	case "only-expected":
 		*m = expectOnly
+	default:
+		return fmt.Errorf("Cannot find option named '%s'!", s)
+	}
+	return nil
+}
+
+// archFlag is a hardware class, Unknown when it is not given.
+type archFlag hacc.Class
+
+// String implements pflag.Value.
+func (f *archFlag) String() string { return "" }
+
+// Type implements pflag.Value.
+func (f *archFlag) Type() string { return "membase|regbase" }
+
+// Set implements pflag.Value.
+func (f *archFlag) Set(s string) error {
+	switch s {
+	case "membase":
+		*f = archFlag(hacc.MemBased)
+	case "regbase":
+		*f = archFlag(hacc.RegBased)
 	default:
 		return fmt.Errorf("Cannot find option named '%s'!", s)
 	}

@@ -173,6 +173,16 @@ func (v Value) Signbit() bool {
 	return bitAt(v.Hi, v.Lo, f.signPos()) != 0
 }
 
+// Packed returns Lo as the elements of a dense attribute hold it. The format
+// without sign has no bit for that of a negative value, which APFloat then puts
+// into the highest one there is.
+func (v Value) Packed() uint64 {
+	if v.Format.enc == scale && v.Lo>>v.Format.signPos() != 0 {
+		return v.Lo | 1<<(v.Format.bits-1)
+	}
+	return v.Lo
+}
+
 // signPos is the index of the sign bit; for f8E8M0FNU it lies outside the
 // stored bits.
 func (f *Format) signPos() int { return f.expBits + f.fracBits() }

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"hivm-opt/affine"
 	"hivm-opt/asmfmt"
 	"hivm-opt/source"
 )
@@ -21,6 +22,10 @@ type RegionArg struct {
 	Loc  Loc
 }
 
+// AffineOperands are the operands that the dimensions and symbols of affine
+// expressions stand for.
+type AffineOperands struct{ Dims, Syms []OperandRef }
+
 // CustomAsm is implemented by operations whose text no format describes.
 type CustomAsm interface {
 	// ParseAsm reads the text after the name of the operation into s, which has
@@ -38,6 +43,8 @@ type CustomDirective struct {
 
 // FormatState receives what a custom directive parses.
 type FormatState interface {
+	// NamePos returns the position of the name of the operation.
+	NamePos() source.Pos
 	AddOperand(group int, ref OperandRef)
 	AddOperandType(group int, t Type)
 	AddResultType(group int, t Type)
@@ -55,6 +62,9 @@ type AsmParser interface {
 	Errorf(pos source.Pos, format string, args ...any) error
 	// Failf returns an error without a prefix.
 	Failf(pos source.Pos, format string, args ...any) error
+
+	// Missing returns the error that something is expected before the next token.
+	Missing(what string) error
 
 	Keyword(word string) error
 	OptionalKeyword(word string) bool
@@ -87,9 +97,23 @@ type AsmParser interface {
 
 	Operand() (OperandRef, error)
 	OptionalOperand() (ref OperandRef, ok bool, err error)
+	// Argument reads the name of a region argument, and its location if that is
+	// there. The type is left to the caller. Arguments reads zero or more between
+	// brackets.
+	Argument() (RegionArg, error)
+	Arguments(open, closing string) ([]RegionArg, error)
 	// OperandList reads zero or more operands separated by commas.
 	OperandList() ([]OperandRef, error)
+	// OperandsIn reads zero or more operands between brackets. Messages say that
+	// it is a list of that name.
+	OperandsIn(open, closing, list string) ([]OperandRef, error)
+	OptionalOperandsIn(open, closing, list string) ([]OperandRef, error)
 	Resolve(ref OperandRef, t Type) (*Value, error)
+
+	// AffineMapOfOperands reads expressions over operands between brackets, as in
+	// [%i + 1, symbol(%n)]. AffineExprOfOperands reads one of them.
+	AffineMapOfOperands(open, closing string) (*affine.Map, AffineOperands, error)
+	AffineExprOfOperands() (affine.Expr, AffineOperands, error)
 
 	SymbolName() (string, error)
 	OptionalSymbolName() (name string, ok bool, err error)
@@ -113,6 +137,9 @@ type AsmPrinter interface {
 	Operand(v *Value)
 	// OperandList writes the values separated by commas.
 	OperandList(us []Use)
+	// AffineExpr writes an expression whose dimensions are the first of the
+	// operands and whose symbols the rest.
+	AffineExpr(e affine.Expr, numDims int, operands []Use)
 	Type(t Type)
 	Attr(a Attribute)
 	// AttrBare writes an attribute without its type.
@@ -131,8 +158,14 @@ type AsmPrinter interface {
 	// BlockArg writes %arg0: type {attrs} with the location if locations are
 	// printed. The braces are left out when there are no attributes.
 	BlockArg(v *Value, attrs ...NamedAttr)
+	// Operation writes an operation without the names of its results, for a text
+	// that shows the only one of a region in its own line.
+	Operation(op *Operation)
 	// Newline begins a new line with the indentation of the operation.
 	Newline()
+	// Indent adds levels to the indentation of the lines that follow, or takes
+	// them back when it is negative.
+	Indent(levels int)
 	// ArgLoc writes the location of a block argument if locations are printed.
 	ArgLoc(v *Value)
 	Successor(b *Block)

@@ -288,17 +288,22 @@ func AppendKey(b []byte, name string) []byte {
 // internAttr returns the unique attribute whose text is in b.
 func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, aliased bool) A {
 	c.buf = b[:0]
-	if a, ok := c.attrs[string(b)]; ok {
-		if t, ok := a.(A); ok {
-			return t
+	if a, ok := c.attrs[string(b)].(A); ok {
+		return a
+	}
+	// Attributes of different kinds may have the same text. Zero bytes tell them
+	// apart in the table.
+	for n := len(b); ; b = append(b, 0) {
+		a, ok := intern(c, (*Context).attrTable, string(b), func(text string) Attribute {
+			return build(attrBase{text: text[:n], aliased: aliased})
+		}).(A)
+		if ok {
+			return a
 		}
 	}
-	text := string(b)
-	c.textSize += len(text)
-	a := build(attrBase{text: text, aliased: aliased})
-	c.attrs[text] = a
-	return a
 }
+
+func (c *Context) attrTable() map[string]Attribute { return c.attrs }
 
 // appendTypeSuffix appends " : t".
 func appendTypeSuffix(b []byte, t Type) []byte {
@@ -526,7 +531,35 @@ func (c *Context) SymbolRef(path ...string) *SymbolRefAttr {
 func (c *Context) DenseI64(v []int64) *DenseArrayAttr { return c.DenseInts(c.common.i64, v) }
 
 // DenseI32 returns array<i32: ...>.
-func (c *Context) DenseI32(v []int64) *DenseArrayAttr { return c.DenseInts(c.common.i32, v) }
+func (c *Context) DenseI32(v []int64) *DenseArrayAttr {
+	key, ok := packed(v)
+	if a := c.segments[key]; a != nil && ok {
+		return a
+	}
+	a := c.DenseInts(c.common.i32, v)
+	if ok {
+		if c.segments == nil {
+			c.segments = map[uint64]*DenseArrayAttr{}
+		}
+		c.segments[key] = a
+	}
+	return a
+}
+
+// packed returns a number for a short list of small numbers, such as the sizes of
+// operand groups: nearly every operation has one, and its text is long.
+func packed(v []int64) (key uint64, ok bool) {
+	if len(v) > 7 {
+		return 0, false
+	}
+	for _, n := range v {
+		if n < 0 || n > 255 {
+			return 0, false
+		}
+		key = key<<8 | uint64(n)
+	}
+	return key<<8 | uint64(len(v)), true
+}
 
 // DenseInts returns array<elem: ...> of integers or bools.
 func (c *Context) DenseInts(elem Type, v []int64) *DenseArrayAttr {
@@ -587,14 +620,14 @@ func (c *Context) Strided(strides []int64, offset int64) *StridedAttr {
 
 // AffineMap returns affine_map<m>.
 func (c *Context) AffineMap(m *affine.Map) *AffineMapAttr {
-	c.hasAliases = true
+	c.noteAlias()
 	b := append(m.AppendTo(append(c.buf[:0], "affine_map<"...)), '>')
 	return internAttr(c, b, func(base attrBase) *AffineMapAttr { return &AffineMapAttr{base, m} }, true)
 }
 
 // IntegerSet returns affine_set<s>.
 func (c *Context) IntegerSet(s *affine.Set) *IntegerSetAttr {
-	c.hasAliases = true
+	c.noteAlias()
 	b := append(s.AppendTo(append(c.buf[:0], "affine_set<"...)), '>')
 	return internAttr(c, b, func(base attrBase) *IntegerSetAttr { return &IntegerSetAttr{base, s} }, true)
 }
@@ -609,6 +642,12 @@ func (c *Context) Verbatim(dialect, text string, t Type) *VerbatimAttr {
 	return internAttr(c, b, func(base attrBase) *VerbatimAttr {
 		return &VerbatimAttr{typedBase: typedBase{base, t, len(text)}, Dialect: dialect}
 	}, false)
+}
+
+// OpaqueAttr returns #dialect.data, or #dialect<data>, kept verbatim. t may be
+// nil.
+func (c *Context) OpaqueAttr(dialect, data string, t Type) *VerbatimAttr {
+	return c.Verbatim(dialect, string(dialectSymbol(c.buf[:0], '#', dialect, data)), t)
 }
 
 // Enum returns the attribute of a keyword of an enumeration, or nil when there

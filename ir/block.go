@@ -208,6 +208,20 @@ func NewRegion() *Region { return &Region{} }
 // Parent returns the operation that owns r.
 func (r *Region) Parent() *Operation { return r.parent }
 
+// MissingTerminator returns the last block of r if it does not end with a
+// terminator, and a new block if r is empty; nil when there is a terminator. The
+// text of many operations leaves it out. An unregistered operation is not known
+// to be a terminator.
+func (r *Region) MissingTerminator() *Block {
+	if r.Empty() {
+		return r.AddBlock(NewBlock())
+	}
+	if b := r.Blocks()[len(r.Blocks())-1]; b.Terminator() == nil {
+		return b
+	}
+	return nil
+}
+
 // Blocks returns the blocks in order. The slice belongs to the region and is
 // valid until a block is added or removed.
 func (r *Region) Blocks() []*Block {

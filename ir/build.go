@@ -66,7 +66,7 @@ type Group []*Value
 // be able to infer them. Segment sizes are computed. The error is that of the
 // inference, or a name that is not registered.
 func (b *Builder) Build(name string, groups []Group, attrs []NamedAttr, types []Type) (*Operation, error) {
-	def := b.Ctx.ops[name]
+	def := b.Ctx.Op(name)
 	if def == nil {
 		return nil, b.Ctx.Errorf(b.Loc, "operation '%s' is not registered", name)
 	}
@@ -174,12 +174,12 @@ func (m *Mapping) Value(v *Value) *Value {
 // Clone copies op with its regions. Operands and successors are mapped through
 // m; the results of the copies are added to it. The copy is in no block.
 func (c *Context) Clone(op *Operation, m *Mapping) *Operation {
-	s := OpState{Def: op.def, Loc: op.loc, Props: op.props, Attrs: op.attrs}
-	for i := range op.operands {
-		s.Operands = append(s.Operands, m.Value(op.operands[i].val))
+	s := OpState{Def: op.def, Loc: op.loc, Props: op.props(), Attrs: op.attrs}
+	for i := range op.operands() {
+		s.Operands = append(s.Operands, m.Value(op.operands()[i].val))
 	}
-	for i := range op.results {
-		s.Types = append(s.Types, op.results[i].typ)
+	for i := range op.results() {
+		s.Types = append(s.Types, op.results()[i].typ)
 	}
 	if op.ext != nil {
 		s.PropDict = op.ext.propDict
@@ -194,8 +194,8 @@ func (c *Context) Clone(op *Operation, m *Mapping) *Operation {
 		}
 	}
 	clone := c.Create(s)
-	for i := range op.results {
-		m.Map(&op.results[i], &clone.results[i])
+	for i := range op.results() {
+		m.Map(&op.results()[i], &clone.results()[i])
 	}
 	return clone
 }
@@ -221,9 +221,9 @@ func (c *Context) cloneRegion(r *Region, m *Mapping) *Region {
 	for _, b := range nr.blocks {
 		for op := b.first; op != nil; op = op.next {
 			WalkPost(op, func(o *Operation) bool {
-				for i := range o.operands {
-					if w, ok := m.values[o.operands[i].val]; ok {
-						o.operands[i].Set(w)
+				for i := range o.operands() {
+					if w, ok := m.values[o.operands()[i].val]; ok {
+						o.operands()[i].Set(w)
 					}
 				}
 				return true

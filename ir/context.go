@@ -3,6 +3,9 @@ package ir
 import (
 	"fmt"
 	"sort"
+	"strings"
+	"sync"
+	"sync/atomic"
 
 	"hivm-opt/diag"
 	"hivm-opt/source"
@@ -18,7 +21,7 @@ type Dialect struct {
 	Customs map[string]CustomDirective
 	// VerifyAttr checks a discardable attribute `Name.xxx` on an operation of
 	// any dialect. It may be nil.
-	VerifyAttr func(op *Operation, a NamedAttr) error
+	VerifyAttr func(c *Context, op *Operation, a NamedAttr) error
 	// Materialize makes the operation that yields a constant of type t at the
 	// insertion point of b, or returns nil if the dialect has none for it. It
 	// may be nil.
@@ -26,12 +29,57 @@ type Dialect struct {
 	// OpaqueTypes says that types of the dialect are kept verbatim without
 	// --allow-unregistered-dialect, for dialects that are known only by name.
 	OpaqueTypes bool
+	// ParseType makes a type of the dialect from its text. It returns nil for a
+	// text that it does not know, which is then kept verbatim. It may be nil.
+	ParseType func(t TypeText) (*OpaqueType, error)
+
+	once sync.Once
+	defs map[string]*OpDef // Ops, prepared, by name and alias
+	err  error
+}
+
+// prepare does what the contexts that register the dialect have in common, once.
+func (d *Dialect) prepare() error {
+	d.once.Do(func() {
+		d.defs = make(map[string]*OpDef, len(d.Ops))
+		for _, row := range d.Ops {
+			if d.err = d.add(row); d.err != nil {
+				d.err = fmt.Errorf("operation %q: %w", row.Name, d.err)
+				return
+			}
+		}
+		for _, a := range d.Attrs {
+			if d.err = a.compile(); d.err != nil {
+				d.err = fmt.Errorf("attribute %q: %w", a.Name, d.err)
+				return
+			}
+		}
+	})
+	return d.err
+}
+
+func (d *Dialect) add(row *OpDef) error {
+	def, err := row.prepare(d)
+	if err != nil {
+		return err
+	}
+	for _, name := range append([]string{row.Name}, row.Aliases...) {
+		if prefix, _, _ := strings.Cut(name, "."); prefix != d.Name {
+			return fmt.Errorf("%q is not in dialect %q", name, d.Name)
+		}
+		if d.defs[name] != nil {
+			return fmt.Errorf("%q is defined twice", name)
+		}
+		d.defs[name] = def
+	}
+	return nil
 }
 
 // Context owns interned types and attributes, registered dialects, input files
-// and explicit locations. It is not safe for concurrent use.
+// and explicit locations. It is not safe for concurrent use: every goroutine that
+// works on a part of the IR needs a fork of its own, see [Context.Forks].
 type Context struct {
-	Files source.Set
+	Files *source.Set
 	// AllowUnregistered admits operations, types and attributes of dialects
 	// that are not registered.
 	AllowUnregistered bool
@@ -41,15 +89,21 @@ type Context struct {
 	attrDefs map[string]*AttrDef
 	types    map[string]Type
 	attrs    map[string]Attribute
-	locs     []*LocAttr
-	locIndex map[*LocAttr]Loc
-	buf      []byte // scratch for canonical texts
-	textSize int    // bytes of all canonical texts
-	slab     slab
+	locs     *locTable
+	// distincts counts the distinct attributes, those of forks too.
+	distincts *atomic.Int64
+	derived   map[derivation]Type
+	segments  map[uint64]*DenseArrayAttr // by packed
+	buf       []byte                     // scratch for canonical texts
+	textSize  int                        // bytes of all canonical texts
+	slab      slab
 	// hasAliases is set once there is an attribute that may get an alias.
 	hasAliases bool
 
-	common commonTypes
+	common  commonTypes
+	root    *Context // of a fork, nil otherwise
+	quoting quoting
+	mu      *sync.Mutex // of the root, held by forks that change it
 }
 
 type commonTypes struct {
@@ -67,12 +121,15 @@ type commonTypes struct {
 // first use: [Context.CheckFormats] does it at once.
 func NewContext(dialects ...*Dialect) (*Context, error) {
 	c := &Context{
-		dialects: map[string]*Dialect{},
-		ops:      map[string]*OpDef{},
-		attrDefs: map[string]*AttrDef{},
-		types:    map[string]Type{},
-		attrs:    map[string]Attribute{},
-		locIndex: map[*LocAttr]Loc{},
+		Files:     &source.Set{},
+		dialects:  map[string]*Dialect{},
+		ops:       map[string]*OpDef{},
+		attrDefs:  map[string]*AttrDef{},
+		types:     map[string]Type{},
+		attrs:     map[string]Attribute{},
+		locs:      &locTable{index: map[*LocAttr]Loc{}},
+		distincts: &atomic.Int64{},
+		mu:        &sync.Mutex{},
 	}
 	c.common = commonTypes{
 		i1: c.Integer(1), i8: c.Integer(8), i32: c.Integer(32), i64: c.Integer(64),
@@ -89,26 +146,72 @@ func NewContext(dialects ...*Dialect) (*Context, error) {
 	return c, nil
 }
 
+// Forks returns n contexts for other goroutines. They make the same types and
+// attributes as c: what is new is known to all of them and to c. Until the last of
+// the goroutines is done, c itself must not be used, nor may two of them touch the
+// same operation.
+func (c *Context) Forks(n int) []*Context {
+	out := make([]*Context, n)
+	for i := range out {
+		f := *c
+		if c.root == nil {
+			f.root = c
+		}
+		f.ops, f.types, f.attrs = map[string]*OpDef{}, map[string]Type{}, map[string]Attribute{}
+		f.derived, f.segments, f.buf, f.slab = nil, nil, nil, slab{}
+		f.quoting = quoting{Quoting: c.quoting.Quoting}
+		out[i] = &f
+	}
+	return out
+}
+
+// intern returns what a table has for a text, which build makes if there is
+// nothing yet. A fork asks the root, under its lock, for what it has not seen.
+func intern[T any](c *Context, table func(*Context) map[string]T, text string, build func(text string) T) T {
+	own := table(c)
+	if v, ok := own[text]; ok {
+		return v
+	}
+	root := c
+	if c.root != nil {
+		root = c.root
+		c.mu.Lock()
+		defer c.mu.Unlock()
+	}
+	all := table(root)
+	v, ok := all[text]
+	if !ok {
+		root.textSize += len(text)
+		v = build(text)
+		all[text] = v
+	}
+	own[text] = v
+	return v
+}
+
+// noteAlias makes HasAliases true.
+func (c *Context) noteAlias() {
+	if c.hasAliases {
+		return
+	}
+	c.hasAliases = true
+	if c.root != nil {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.root.hasAliases = true
+	}
+}
+
 func (c *Context) register(d *Dialect) error {
 	if c.dialects[d.Name] != nil {
 		return fmt.Errorf("dialect %q registered twice", d.Name)
 	}
 	c.dialects[d.Name] = d
-	for _, a := range d.Attrs {
-		if err := a.compile(); err != nil {
-			return fmt.Errorf("attribute %q: %w", a.Name, err)
-		}
-		c.attrDefs[a.Name] = a
+	if err := d.prepare(); err != nil {
+		return err
 	}
-	for _, row := range d.Ops {
-		if c.ops[row.Name] != nil {
-			return fmt.Errorf("operation %q defined twice", row.Name)
-		}
-		def, err := row.compile(c, d)
-		if err != nil {
-			return fmt.Errorf("operation %q: %w", row.Name, err)
-		}
-		c.ops[row.Name] = def
+	for _, a := range d.Attrs {
+		c.attrDefs[a.Name] = a
 	}
 	return nil
 }
@@ -125,12 +228,49 @@ func (c *Context) CheckFormats() error {
 }
 
 // Op returns the definition of a registered operation, or nil.
-func (c *Context) Op(name string) *OpDef { return c.ops[name] }
+func (c *Context) Op(name string) *OpDef {
+	if def, ok := c.ops[name]; ok {
+		return def
+	}
+	return c.define(name, false)
+}
+
+// define returns the definition of an operation that is used for the first time:
+// that of its dialect bound to the context, else an unregistered one if that is
+// asked for.
+func (c *Context) define(name string, unregistered bool) *OpDef {
+	root := c
+	if c.root != nil {
+		root = c.root
+		c.mu.Lock()
+		defer c.mu.Unlock()
+	}
+	def := root.ops[name]
+	if def == nil {
+		prefix, _, _ := strings.Cut(name, ".")
+		d := root.dialects[prefix]
+		switch {
+		case d != nil && d.defs[name] != nil:
+			row := d.defs[name]
+			if def = root.ops[row.Name]; def == nil {
+				def = row.bind(root)
+				root.ops[row.Name] = def
+			}
+		case unregistered:
+			def = &OpDef{Name: name, Unregistered: true, segSlot: -1, resSegSlot: -1, index: len(root.ops) + 1}
+		default:
+			return nil
+		}
+		root.ops[name] = def
+	}
+	c.ops[name] = def
+	return def
+}
 
 // MustOp returns the definition of an operation that the caller knows to be
 // registered; it panics otherwise.
 func (c *Context) MustOp(name string) *OpDef {
-	def := c.ops[name]
+	def := c.Op(name)
 	if def == nil {
 		panic("ir: operation " + name + " is not registered")
 	}
@@ -139,10 +279,10 @@ func (c *Context) MustOp(name string) *OpDef {
 
 // Ops returns all registered definitions sorted by name.
 func (c *Context) Ops() []*OpDef {
-	out := make([]*OpDef, 0, len(c.ops))
-	for _, d := range c.ops {
-		if !d.Unregistered {
-			out = append(out, d)
+	var out []*OpDef
+	for _, d := range c.dialects {
+		for _, row := range d.Ops {
+			out = append(out, c.Op(row.Name))
 		}
 	}
 	sort.Slice(out, func(i, j int) bool { return out[i].Name < out[j].Name })
@@ -152,12 +292,10 @@ func (c *Context) Ops() []*OpDef {
 // Unregistered returns the definition of an operation of an unknown dialect,
 // made at its first use: no operands, results or properties are known.
 func (c *Context) Unregistered(name string) *OpDef {
-	if def := c.ops[name]; def != nil {
+	if def, ok := c.ops[name]; ok {
 		return def
 	}
-	def := &OpDef{Name: name, Unregistered: true, segSlot: -1, resSegSlot: -1}
-	c.ops[name] = def
-	return def
+	return c.define(name, true)
 }
 
 // Dialect returns a registered dialect, or nil.
@@ -185,7 +323,7 @@ func (c *Context) HasAliases() bool { return c.hasAliases }
 
 // NeedAliases makes HasAliases true. The locations of operations alone do not,
 // because they are not always printed.
-func (c *Context) NeedAliases() { c.hasAliases = true }
+func (c *Context) NeedAliases() { c.noteAlias() }
 
 // AttrDef returns the definition of a dialect attribute by its full name
 // "dialect.mnemonic", or nil.
@@ -194,18 +332,37 @@ func (c *Context) AttrDef(name string) *AttrDef { return c.attrDefs[name] }
 // Place resolves a location for a diagnostic.
 func (c *Context) Place(l Loc) diag.Place {
 	if l < 0 {
-		return c.locs[-l-1].place(c)
+		return c.locs.at(l).place(c)
 	}
 	p := source.Pos(l)
 	f := c.Files.File(p)
 	if f == nil {
-		return diag.Place{Text: "loc(unknown)"}
+		return diag.Place{}
 	}
 	line, col := f.LineCol(f.Offset(p))
 	return diag.Place{File: f.Name, Line: line, Col: col, Source: f}
 }
 
-// Errorf returns an error diagnostic at l.
+// Errorf returns an error diagnostic at l, with notes for the callers if l is a call
+// site.
 func (c *Context) Errorf(l Loc, format string, args ...any) *diag.Diagnostic {
-	return &diag.Diagnostic{Place: c.Place(l), Msg: fmt.Sprintf(format, args...)}
+	d := &diag.Diagnostic{Place: c.Place(l), Msg: fmt.Sprintf(format, args...)}
+	if l < 0 {
+		c.noteCallers(d, c.locs.at(l))
+	}
+	return d
+}
+
+// maxCallers is the number of callers that are noted, as in MLIR.
+const maxCallers = 10
+
+func (c *Context) noteCallers(d *diag.Diagnostic, l *LocAttr) {
+	for range maxCallers {
+		site := l.callSite()
+		if site == nil {
+			return
+		}
+		l = site.Kids[1]
+		d.Note(l.place(c), "called from")
+	}
 }

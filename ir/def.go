@@ -2,6 +2,10 @@ package ir
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
 
 	"hivm-opt/asmfmt"
 )
@@ -48,6 +52,9 @@ const (
 	GraphRegion
 	// AllocationScope releases the stack memory allocated in it.
 	AllocationScope
+	// AffineScope regions begin anew what affine operations may use: the values
+	// at their top level are symbols.
+	AffineScope
 	// FirstDialectTrait is the first bit that a dialect may use.
 	FirstDialectTrait
 )
@@ -70,6 +77,10 @@ type TypeConstraint struct {
 	// Desc completes the message "operand #0 must be ...".
 	Desc string
 	OK   func(Type) bool
+	// Class, when not nil, admits the types that a format can spell here. A type
+	// outside of it is an error of the text, one inside that is not OK an error
+	// of the operation.
+	Class func(Type) bool
 	// Build gives the only type that satisfies the constraint. It is nil when
 	// there are several; the format then has to spell or infer the type.
 	Build func(*Context) Type
@@ -140,13 +151,24 @@ type AttrKind struct {
 	// Desc completes "attribute 'x' failed to satisfy constraint: ...".
 	Desc string
 	OK   func(*Context, Attribute) bool
-	Form Form
+	// Stored, if not nil, is what the property can hold, which is more than OK
+	// admits: MLIR refuses any other attribute before it verifies the operation.
+	Stored func(*Context, Attribute) bool
+	Form   Form
 	// Type is the implied type of a number, for FormBare.
 	Type func(*Context) Type
 	// Elem is the element type of the dense array, for FormInts.
 	Elem func(*Context) Type
 	// Enum is the definition of the attribute, for FormEnum.
 	Enum *AttrDef
+}
+
+// Holds reports whether a property of the kind can be set to a at all.
+func (k *AttrKind) Holds(c *Context, a Attribute) bool {
+	if k.Stored != nil {
+		return k.Stored(c, a)
+	}
+	return k.OK(c, a)
 }
 
 // AttrSpec is a row's inherent attribute.
@@ -174,7 +196,10 @@ type RegionSpec struct {
 // printer and the verifier need to know about an operation. Rows are data;
 // [NewContext] compiles them and gives every context its own copies.
 type OpDef struct {
-	Name     string
+	Name string
+	// Aliases are other names that texts may use for the operation, such as
+	// those that later versions gave it.
+	Aliases  []string
 	Operands []Arg
 	Results  []Arg
 	Attrs    []AttrSpec
@@ -197,11 +222,13 @@ type OpDef struct {
 	Unregistered bool
 
 	dialect        *Dialect
-	formatted      bool // prog and inFormat are up to date
-	prog           *asmfmt.Program
+	format         *lazyFormat // nil if there is no Format
+	verifier       Verifier    // the Impl, if it is one
+	symbolUser     SymbolUser  // likewise
 	defaults       []Attribute // properties of an operation that is given none
 	attrDefaults   []Attribute // default by slot, nil where there is none
 	inFormat       []bool      // by slot: the format writes the attribute
+	attrOrder      []int       // slots in the order of checks
 	segSlot        int
 	resSegSlot     int
 	numVarOperands int
@@ -216,13 +243,17 @@ const (
 	ResultSegments  = "resultSegmentSizes"
 )
 
-// compile copies a row into a context.
-func (row *OpDef) compile(c *Context, d *Dialect) (*OpDef, error) {
+// prepare copies a row and adds what follows from it.
+func (row *OpDef) prepare(d *Dialect) (*OpDef, error) {
 	def := new(OpDef)
 	*def = *row
 	def.dialect = d
+	if def.Format != "" {
+		def.format = &lazyFormat{}
+	}
+	def.verifier, _ = def.Impl.(Verifier)
+	def.symbolUser, _ = def.Impl.(SymbolUser)
 	def.segSlot, def.resSegSlot = -1, -1
-	def.index = len(c.ops) + 1
 	def.Attrs = append([]AttrSpec(nil), row.Attrs...)
 	if def.Traits.Has(SegmentedOperands) {
 		def.segSlot = len(def.Attrs)
@@ -242,18 +273,11 @@ func (row *OpDef) compile(c *Context, d *Dialect) (*OpDef, error) {
 			def.numVarResults++
 		}
 	}
-	def.defaults = make([]Attribute, len(def.Attrs))
-	def.attrDefaults = make([]Attribute, len(def.Attrs))
 	def.inFormat = make([]bool, len(def.Attrs))
-	for i, a := range def.Attrs {
+	def.attrOrder = attrOrder(row.Attrs, len(def.Attrs))
+	for _, a := range def.Attrs {
 		if a.Kind == nil {
 			return nil, fmt.Errorf("attribute %q has no kind", a.Name)
-		}
-		if a.Default != nil {
-			def.attrDefaults[i] = a.Default(c)
-			if a.Presence == Filled {
-				def.defaults[i] = def.attrDefaults[i]
-			}
 		}
 	}
 	if def.Format == "" {
@@ -268,14 +292,59 @@ func (row *OpDef) compile(c *Context, d *Dialect) (*OpDef, error) {
 	return def, nil
 }
 
+// bind copies a prepared row into a context, which has its own attributes. The
+// compiled format is shared.
+func (row *OpDef) bind(c *Context) *OpDef {
+	def := new(OpDef)
+	*def = *row
+	def.index = len(c.ops) + 1
+	n := len(def.Attrs)
+	both := make([]Attribute, 2*n)
+	def.defaults, def.attrDefaults = both[:n:n], both[n:]
+	for i, a := range def.Attrs {
+		if a.Default != nil {
+			def.attrDefaults[i] = a.Default(c)
+			if a.Presence == Filled {
+				def.defaults[i] = def.attrDefaults[i]
+			}
+		}
+	}
+	return def
+}
+
+// attrOrder lists the slots of attributes by their names, which is the order in
+// which MLIR looks at them, and behind them the further ones up to n.
+func attrOrder(attrs []AttrSpec, n int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order[:len(attrs)], func(i, k int) int { return strings.Compare(attrs[i].Name, attrs[k].Name) })
+	return order
+}
+
+// AttrOrder returns the slots of the inherent attributes in the order in which
+// they are checked: by name, the sizes of groups last.
+func (def *OpDef) AttrOrder() []int { return def.attrOrder }
+
+// lazyFormat is a format that is compiled at its first use, by whichever goroutine
+// has it.
+type lazyFormat struct {
+	done atomic.Bool // prog, and inFormat of the row, are up to date
+	mu   sync.Mutex
+	prog *asmfmt.Program
+}
+
 // compileFormat compiles the format if that has not been done.
 func (def *OpDef) compileFormat() error {
-	if def.formatted {
+	f := def.format
+	if f == nil || f.done.Load() {
 		return nil
 	}
-	def.formatted = true
-	if def.Format == "" {
-		return nil // unregistered, or written by CustomAsm
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.done.Load() {
+		return nil
 	}
 	prog, err := asmfmt.Compile(def.Format)
 	if err == nil {
@@ -284,7 +353,8 @@ func (def *OpDef) compileFormat() error {
 	if err != nil {
 		return fmt.Errorf("operation %q: %w", def.Name, err)
 	}
-	def.prog = prog
+	f.prog = prog
+	f.done.Store(true)
 	return nil
 }
 
@@ -325,6 +395,14 @@ func (def *OpDef) resolve(elems []asmfmt.Elem) error {
 			if e.Kind == asmfmt.Var && e.Target == asmfmt.Attr {
 				def.inFormat[e.Index] = true
 			}
+		case asmfmt.FunctionalType:
+			e.AllOperands = e.Args[0].Text == "operands" && def.OperandIndex("operands") < 0
+			if e.AllOperands {
+				if err := def.resolve(e.Args[1:]); err != nil {
+					return err
+				}
+				continue
+			}
 		case asmfmt.Custom:
 			if def.dialect.Customs[e.Text].Parse == nil {
 				return fmt.Errorf("format uses unknown directive custom<%s>", e.Text)
@@ -360,10 +438,14 @@ func (def *OpDef) Dialect() *Dialect { return def.dialect }
 
 // Program returns the compiled format, nil when the operation writes itself.
 func (def *OpDef) Program() *asmfmt.Program {
-	if !def.formatted {
+	f := def.format
+	if f == nil {
+		return nil
+	}
+	if !f.done.Load() {
 		def.mustCompileFormat()
 	}
-	return def.prog
+	return f.prog
 }
 
 // Defaults returns the properties of an operation that is given none. The slice
@@ -376,7 +458,7 @@ func (def *OpDef) Default(slot int) Attribute { return def.attrDefaults[slot] }
 // InFormat reports whether the format writes the attribute of a slot, so that
 // the attribute dictionary leaves it out.
 func (def *OpDef) InFormat(slot int) bool {
-	if !def.formatted {
+	if f := def.format; f != nil && !f.done.Load() {
 		def.mustCompileFormat()
 	}
 	return def.inFormat[slot]

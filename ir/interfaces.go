@@ -151,7 +151,7 @@ func writesInit(op *Operation) bool {
 	}
 	lo, hi := d.Inits(op)
 	for i := lo; i < hi; i++ {
-		if IsMemRef(op.operands[i].val.typ) {
+		if IsMemRef(op.operands()[i].val.typ) {
 			return true
 		}
 	}
@@ -173,8 +173,8 @@ func nestedDead(op *Operation) bool {
 
 // IsDead reports whether op can be erased now.
 func IsDead(op *Operation) bool {
-	for i := range op.results {
-		if op.results[i].uses != nil {
+	for i := range op.results() {
+		if op.results()[i].uses != nil {
 			return false
 		}
 	}

@@ -262,7 +262,7 @@ func TestVerifyDominance(t *testing.T) {
 		t.Fatalf("valid IR: %q", got)
 	}
 	build(t, ir.Before(c, join.Last()), "t.use", nil, w) // only on one path
-	if got := messages(c, outer); len(got) != 1 || got[0] != "'t.use' op operand #0 does not dominate this use" {
+	if got := messages(c, outer); len(got) != 1 || got[0] != "operand #0 does not dominate this use" {
 		t.Errorf("got %q", got)
 	}
 }

@@ -10,22 +10,22 @@ import (
 // Common attribute kinds.
 var (
 	KindAny    = &AttrKind{Desc: "any attribute", OK: func(*Context, Attribute) bool { return true }}
-	KindUnit   = &AttrKind{Desc: "unit attribute", OK: isA[*UnitAttr], Form: FormUnit}
-	KindString = &AttrKind{Desc: "string attribute", OK: isA[*StringAttr], Form: FormString}
-	KindWord   = &AttrKind{Desc: "string attribute", OK: isA[*StringAttr], Form: FormWord}
-	KindArray  = &AttrKind{Desc: "array attribute", OK: isA[*ArrayAttr]}
+	KindUnit   = &AttrKind{Desc: "unit attribute", OK: IsA[*UnitAttr], Form: FormUnit}
+	KindString = &AttrKind{Desc: "string attribute", OK: IsA[*StringAttr], Form: FormString}
+	KindWord   = &AttrKind{Desc: "string attribute", OK: IsA[*StringAttr], Form: FormWord}
+	KindArray  = &AttrKind{Desc: "array attribute", OK: IsA[*ArrayAttr]}
 	KindSymbol = &AttrKind{Desc: "flat symbol reference attribute", Form: FormSymbol, OK: func(_ *Context, a Attribute) bool {
 		s, ok := a.(*SymbolRefAttr)
 		return ok && len(s.Path) == 1
 	}}
-	KindType = &AttrKind{Desc: "any type attribute", OK: isA[*TypeAttr], Form: FormType}
+	KindType = &AttrKind{Desc: "any type attribute", OK: IsA[*TypeAttr], Form: FormType}
 	KindBool = &AttrKind{Desc: "bool attribute", Form: FormBare, Type: (*Context).i1Type, OK: func(c *Context, a Attribute) bool {
 		return isInt(a, c.common.i1)
 	}}
-	KindI32 = &AttrKind{Desc: "32-bit signless integer attribute", Form: FormBare, Type: (*Context).i32Type, OK: func(c *Context, a Attribute) bool {
+	KindI32 = &AttrKind{Desc: "32-bit signless integer attribute", Form: FormBare, Type: (*Context).i32Type, Stored: IsA[*IntegerAttr], OK: func(c *Context, a Attribute) bool {
 		return isInt(a, c.common.i32)
 	}}
-	KindI64 = &AttrKind{Desc: "64-bit signless integer attribute", Form: FormBare, Type: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
+	KindI64 = &AttrKind{Desc: "64-bit signless integer attribute", Form: FormBare, Type: (*Context).i64Type, Stored: IsA[*IntegerAttr], OK: func(c *Context, a Attribute) bool {
 		return isInt(a, c.common.i64)
 	}}
 	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
@@ -35,14 +35,16 @@ var (
 		return isDense(a, c.common.i32)
 	}}
 	// KindReassociation is a list of lists of i64, [[0, 1], [2]].
-	KindReassociation = &AttrKind{Desc: "Array of 64-bit integer array attributes", Form: FormLists, OK: isIndexLists}
+	KindReassociation = &AttrKind{Desc: "Array of 64-bit integer array attributes", Form: FormLists, OK: isIndexLists, Stored: IsA[*ArrayAttr]}
 )
 
 func (c *Context) i1Type() Type  { return c.common.i1 }
 func (c *Context) i32Type() Type { return c.common.i32 }
 func (c *Context) i64Type() Type { return c.common.i64 }
 
-func isA[T Attribute](_ *Context, a Attribute) bool { _, ok := a.(T); return ok }
+// IsA reports whether an attribute is of a type, as the function in the row of a
+// kind.
+func IsA[T Attribute](_ *Context, a Attribute) bool { _, ok := a.(T); return ok }
 
 func isInt(a Attribute, t Type) bool {
 	i, ok := a.(*IntegerAttr)
@@ -176,11 +178,8 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 	case FormElems, FormPairs:
 		if l, ok := a.(*ArrayAttr); ok {
 			for i, e := range l.Elems {
-				switch {
-				case i%2 == 1 && k.Form == FormPairs:
-					b = append(b, " : "...)
-				case i > 0:
-					b = append(b, ", "...)
+				if i > 0 {
+					b = append(b, ListSeparator(k, i)...)
 				}
 				b = append(b, e.String()...)
 			}
@@ -188,6 +187,15 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 		}
 	}
 	return append(b, a.String()...)
+}
+
+// ListSeparator returns what stands in front of element i, not the first one, of
+// a list that is written without brackets.
+func ListSeparator(k *AttrKind, i int) string {
+	if i%2 == 1 && k.Form == FormPairs {
+		return " : "
+	}
+	return ", "
 }
 
 // paramFormat is the compiled format of a structured attribute.

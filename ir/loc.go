@@ -2,6 +2,7 @@ package ir
 
 import (
 	"strconv"
+	"sync"
 
 	"hivm-opt/diag"
 	"hivm-opt/source"
@@ -33,17 +34,35 @@ type LocAttr struct {
 	Kind      LocKind
 	Name      string // file or name
 	Line, Col int
-	Kids      []*LocAttr // child of a name (or none); callee and caller; fused
-	Meta      Attribute  // metadata of a fused location, or nil
+	// EndLine and EndCol are the end of a range in a file; without one they are
+	// Line and Col.
+	EndLine, EndCol int
+	Kids            []*LocAttr // child of a name (or none); callee and caller; fused
+	Meta            Attribute  // metadata of a fused location, or nil
 }
 
 // Body returns the text between the parentheses of loc(...).
 func (l *LocAttr) Body() string { return l.text[len("loc(") : len(l.text)-1] }
 
+// FirstName returns the first name in the location, or nothing.
+func (l *LocAttr) FirstName() string {
+	if l.Kind == LocName {
+		return l.Name
+	}
+	for _, k := range l.Kids {
+		if name := k.FirstName(); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
 func (c *Context) internLoc(l LocAttr, b []byte) *LocAttr {
 	// The place of a module that the parser adds is printed on demand only.
 	implied := l.Kind == LocUnknown || l.Kind == LocFile && l.Line == 0
-	c.hasAliases = c.hasAliases || !implied
+	if !implied {
+		c.noteAlias()
+	}
 	return internAttr(c, append(b, ')'), func(base attrBase) *LocAttr {
 		l.attrBase = base
 		l.Kids = append([]*LocAttr(nil), l.Kids...)
@@ -56,12 +75,37 @@ func (c *Context) UnknownLoc() *LocAttr {
 	return c.internLoc(LocAttr{Kind: LocUnknown}, append(c.buf[:0], "loc(unknown"...))
 }
 
-// FileLoc returns loc("file":line:col).
+// FileLoc returns loc("file":line:col). A file without a name is called -.
 func (c *Context) FileLoc(file string, line, col int) *LocAttr {
+	return c.FileRange(file, line, col, line, col)
+}
+
+// FileRange returns loc("file":line:col to endLine:endCol), or what is shorter
+// and says the same.
+func (c *Context) FileRange(file string, line, col, endLine, endCol int) *LocAttr {
+	if file == "" {
+		file = "-"
+	}
+	l := LocAttr{Kind: LocFile, Name: file, Line: line, Col: col, EndLine: endLine, EndCol: endCol}
 	b := AppendQuoted(append(c.buf[:0], "loc("...), file)
-	b = strconv.AppendInt(append(b, ':'), int64(line), 10)
-	b = strconv.AppendInt(append(b, ':'), int64(col), 10)
-	return c.internLoc(LocAttr{Kind: LocFile, Name: file, Line: line, Col: col}, b)
+	return c.internLoc(l, l.AppendPlace(b))
+}
+
+// AppendPlace appends what stands behind the name of the file: :line:col, and
+// the end of a range.
+func (l *LocAttr) AppendPlace(b []byte) []byte {
+	number := func(n int) { b = strconv.AppendInt(append(b, ':'), int64(n), 10) }
+	number(l.Line)
+	number(l.Col)
+	if l.EndLine == l.Line && l.EndCol == l.Col {
+		return b
+	}
+	b = append(b, " to "...)
+	if l.EndLine != l.Line {
+		b = strconv.AppendInt(b, int64(l.EndLine), 10)
+	}
+	number(l.EndCol)
+	return b
 }
 
 // NameLoc returns loc("name"(child)); child may be nil.
@@ -132,19 +176,38 @@ func (c *Context) Explicit(l *LocAttr) Loc {
 	if l.Kind == LocUnknown {
 		return 0
 	}
-	if loc, ok := c.locIndex[l]; ok {
+	return c.locs.add(l)
+}
+
+// locTable numbers explicit locations. A context shares it with its forks.
+type locTable struct {
+	mu    sync.Mutex
+	list  []*LocAttr
+	index map[*LocAttr]Loc
+}
+
+func (t *locTable) add(l *LocAttr) Loc {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if loc, ok := t.index[l]; ok {
 		return loc
 	}
-	c.locs = append(c.locs, l)
-	loc := Loc(-len(c.locs))
-	c.locIndex[l] = loc
+	t.list = append(t.list, l)
+	loc := Loc(-len(t.list))
+	t.index[l] = loc
 	return loc
+}
+
+func (t *locTable) at(l Loc) *LocAttr {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.list[-l-1]
 }
 
 // LocAttr returns the explicit form of a compact location.
 func (c *Context) LocAttr(l Loc) *LocAttr {
 	if l < 0 {
-		return c.locs[-l-1]
+		return c.locs.at(l)
 	}
 	p := source.Pos(l)
 	f := c.Files.File(p)
@@ -153,6 +216,21 @@ func (c *Context) LocAttr(l Loc) *LocAttr {
 	}
 	line, col := f.LineCol(f.Offset(p))
 	return c.FileLoc(f.Name, line, col)
+}
+
+// callSite returns the call site that l is or that it wraps, or nil.
+func (l *LocAttr) callSite() *LocAttr {
+	switch l.Kind {
+	case LocCallSite:
+		return l
+	case LocName, LocFused:
+		for _, k := range l.Kids {
+			if s := k.callSite(); s != nil {
+				return s
+			}
+		}
+	}
+	return nil
 }
 
 // place is where a diagnostic at an explicit location points: the first file

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"unsafe"
 
 	"hivm-opt/diag"
 )
@@ -12,13 +13,40 @@ type Operation struct {
 	def        *OpDef
 	block      *Block
 	next, prev *Operation
-	operands   []Use
-	results    []Value
-	props      []Attribute // by slot of def; shared, never written to
-	attrs      *DictAttr   // discardable attributes, nil when there are none
-	ext        *extension  // regions and successors, nil for most
+	// The slices of operands, results and properties by their first elements:
+	// a quarter of the memory of an operation would be their headers.
+	operand0   *Use
+	result0    *Value
+	prop0      *Attribute // by slot of def; shared, never written to
+	numOperand uint32
+	numResult  uint32
+	attrs      *DictAttr  // discardable attributes, nil when there are none
+	ext        *extension // regions and successors, nil for most
 	loc        Loc
 	order      int32 // position in the block while block.ordered
+}
+
+func (op *Operation) operands() []Use { return unsafe.Slice(op.operand0, op.numOperand) }
+
+func (op *Operation) setOperands(u []Use) {
+	op.operand0, op.numOperand = unsafe.SliceData(u), uint32(len(u))
+}
+
+func (op *Operation) results() []Value { return unsafe.Slice(op.result0, op.numResult) }
+
+func (op *Operation) props() []Attribute {
+	if op.prop0 == nil {
+		return nil
+	}
+	return unsafe.Slice(op.prop0, len(op.def.Attrs))
+}
+
+// setProps sets the properties, of which there is one for each slot.
+func (op *Operation) setProps(p []Attribute) {
+	if len(p) < len(op.def.Attrs) {
+		p = append(p[:len(p):len(p)], make([]Attribute, len(op.def.Attrs)-len(p))...)
+	}
+	op.prop0 = unsafe.SliceData(p)
 }
 
 // extension holds what most operations do not have.
@@ -45,78 +73,31 @@ type OpState struct {
 	PropDict *DictAttr // of an unregistered operation
 }
 
-// slab hands out operations, uses and values from pages, to keep allocations
-// few. Memory is returned only with the whole context.
-type slab struct {
-	ops    []Operation
-	uses   []Use
-	values []Value
-}
-
-const page = 256
-
-func (s *slab) op() *Operation {
-	if len(s.ops) == 0 {
-		s.ops = make([]Operation, page)
-	}
-	op := &s.ops[0]
-	s.ops = s.ops[1:]
-	return op
-}
-
-func (s *slab) useSlice(n int) []Use {
-	if n == 0 {
-		return nil
-	}
-	if len(s.uses) < n {
-		if n > page/4 {
-			return make([]Use, n)
-		}
-		s.uses = make([]Use, 2*page)
-	}
-	u := s.uses[:n:n]
-	s.uses = s.uses[n:]
-	return u
-}
-
-func (s *slab) valueSlice(n int) []Value {
-	if n == 0 {
-		return nil
-	}
-	if len(s.values) < n {
-		if n > page/4 {
-			return make([]Value, n)
-		}
-		s.values = make([]Value, page)
-	}
-	v := s.values[:n:n]
-	s.values = s.values[n:]
-	return v
-}
-
 // Create makes an operation that is not in a block. It checks nothing: run
 // [Verify] on the result.
 func (c *Context) Create(s OpState) *Operation {
-	op := c.slab.op()
+	op := c.slab.ops.one()
 	op.def = s.Def
 	op.loc = s.Loc
-	op.props = s.Props
-	if op.props == nil {
-		op.props = s.Def.defaults
+	if s.Props == nil {
+		s.Props = s.Def.defaults
 	}
+	op.setProps(s.Props)
 	op.attrs = s.Attrs
 	if op.attrs != nil && len(op.attrs.Entries) == 0 {
 		op.attrs = nil
 	}
-	op.operands = c.slab.useSlice(len(s.Operands))
+	uses := c.slab.uses.slice(len(s.Operands))
 	for i, v := range s.Operands {
-		op.operands[i].owner = op
-		op.operands[i].link(v)
+		uses[i].owner = op
+		uses[i].link(v)
 	}
-	op.results = c.slab.valueSlice(len(s.Types))
+	op.setOperands(uses)
+	results := c.slab.values.slice(len(s.Types))
 	for i, t := range s.Types {
-		op.results[i] = Value{typ: t, op: op, index: int32(i)}
+		results[i] = Value{typ: t, op: op, index: int32(i)}
 	}
+	op.result0, op.numResult = unsafe.SliceData(results), uint32(len(results))
 	if len(s.Regions) > 0 || len(s.Succs) > 0 || s.PropDict != nil {
 		op.ext = &extension{
 			regions:  append([]*Region(nil), s.Regions...),
@@ -169,45 +150,45 @@ func (op *Operation) Parent() *Operation {
 }
 
 // NumOperands returns the number of operands.
-func (op *Operation) NumOperands() int { return len(op.operands) }
+func (op *Operation) NumOperands() int { return int(op.numOperand) }
 
 // Operand returns the value of operand i.
-func (op *Operation) Operand(i int) *Value { return op.operands[i].val }
+func (op *Operation) Operand(i int) *Value { return op.operands()[i].val }
 
 // Use returns operand i as a link of the use list of its value.
-func (op *Operation) Use(i int) *Use { return &op.operands[i] }
+func (op *Operation) Use(i int) *Use { return &op.operands()[i] }
 
 // Operands returns the values of all operands in a new slice.
 func (op *Operation) Operands() []*Value {
-	out := make([]*Value, len(op.operands))
-	for i := range op.operands {
-		out[i] = op.operands[i].val
+	out := make([]*Value, op.NumOperands())
+	for i := range op.operands() {
+		out[i] = op.operands()[i].val
 	}
 	return out
 }
 
 // SetOperand makes operand i use v.
-func (op *Operation) SetOperand(i int, v *Value) { op.operands[i].Set(v) }
+func (op *Operation) SetOperand(i int, v *Value) { op.operands()[i].Set(v) }
 
 // SetOperands replaces all operands. The caller keeps the segment sizes right.
 func (op *Operation) SetOperands(c *Context, vs []*Value) {
-	for i := range op.operands {
-		op.operands[i].unlink()
+	for i := range op.operands() {
+		op.operands()[i].unlink()
 	}
-	if len(vs) != len(op.operands) {
-		op.operands = c.slab.useSlice(len(vs))
+	if len(vs) != op.NumOperands() {
+		op.setOperands(c.slab.uses.slice(len(vs)))
 	}
 	for i, v := range vs {
-		op.operands[i].owner = op
-		op.operands[i].link(v)
+		op.operands()[i].owner = op
+		op.operands()[i].link(v)
 	}
 }
 
 // NumResults returns the number of results.
-func (op *Operation) NumResults() int { return len(op.results) }
+func (op *Operation) NumResults() int { return int(op.numResult) }
 
 // Result returns result i.
-func (op *Operation) Result(i int) *Value { return &op.results[i] }
+func (op *Operation) Result(i int) *Value { return &op.results()[i] }
 
 // Regions returns the regions. The slice belongs to the operation.
 func (op *Operation) Regions() []*Region {
@@ -261,19 +242,19 @@ func (op *Operation) SetMetadata(text string) {
 }
 
 // Prop returns the property in a slot of the definition, nil when absent.
-func (op *Operation) Prop(slot int) Attribute { return op.props[slot] }
+func (op *Operation) Prop(slot int) Attribute { return op.props()[slot] }
 
 // Props returns all properties by slot. The slice must not be written to.
-func (op *Operation) Props() []Attribute { return op.props }
+func (op *Operation) Props() []Attribute { return op.props() }
 
 // SetProp changes one property.
 func (op *Operation) SetProp(slot int, a Attribute) {
-	if op.props[slot] == a {
+	if op.props()[slot] == a {
 		return
 	}
-	props := append([]Attribute(nil), op.props...)
+	props := append([]Attribute(nil), op.props()...)
 	props[slot] = a
-	op.props = props
+	op.setProps(props)
 }
 
 // Attrs returns the discardable attributes, nil when there are none.
@@ -290,7 +271,7 @@ func (op *Operation) SetAttrs(d *DictAttr) {
 // Attr returns the attribute of that name, inherent or discardable, or nil.
 func (op *Operation) Attr(name string) Attribute {
 	if i := op.def.Slot(name); i >= 0 {
-		return op.props[i]
+		return op.props()[i]
 	}
 	return op.attrs.Get(name)
 }
@@ -318,7 +299,7 @@ func (op *Operation) SetAttr(c *Context, name string, a Attribute) {
 // Group returns the bounds [lo, hi) of the operands of group i of the
 // definition. An operation with broken segment sizes gives an empty group.
 func (op *Operation) Group(i int) (lo, hi int) {
-	return op.def.bounds(op.def.Operands, op.def.numVarOperands, op.segments(op.def.segSlot), i, len(op.operands))
+	return op.def.bounds(op.def.Operands, op.def.numVarOperands, op.segments(op.def.segSlot), i, op.NumOperands())
 }
 
 // ResizeGroup adds n to the segment size of operand group i, if sizes are kept.
@@ -333,7 +314,7 @@ func (op *Operation) ResizeGroup(c *Context, i, n int) {
 // GroupOf returns the values of operand group i.
 func (op *Operation) GroupOf(i int) []Use {
 	lo, hi := op.Group(i)
-	return op.operands[lo:hi]
+	return op.operands()[lo:hi]
 }
 
 // GroupValue returns the only value of operand group i, or nil when it is empty.
@@ -342,19 +323,19 @@ func (op *Operation) GroupValue(i int) *Value {
 	if lo == hi {
 		return nil
 	}
-	return op.operands[lo].val
+	return op.operands()[lo].val
 }
 
 // ResultGroup returns the bounds [lo, hi) of the results of group i.
 func (op *Operation) ResultGroup(i int) (lo, hi int) {
-	return op.def.bounds(op.def.Results, op.def.numVarResults, op.segments(op.def.resSegSlot), i, len(op.results))
+	return op.def.bounds(op.def.Results, op.def.numVarResults, op.segments(op.def.resSegSlot), i, op.NumResults())
 }
 
 func (op *Operation) segments(slot int) []int64 {
 	if slot < 0 {
 		return nil
 	}
-	if a, ok := op.props[slot].(*DenseArrayAttr); ok {
+	if a, ok := op.props()[slot].(*DenseArrayAttr); ok {
 		return a.Ints
 	}
 	return nil
@@ -397,8 +378,8 @@ func (op *Operation) Erase() {
 
 // dropReferences unlinks all operands of op and of the operations in it.
 func (op *Operation) dropReferences() {
-	for i := range op.operands {
-		op.operands[i].unlink()
+	for i := range op.operands() {
+		op.operands()[i].unlink()
 	}
 	if op.ext == nil {
 		return
@@ -443,15 +424,26 @@ func (op *Operation) ParentOfName(name string) *Operation {
 	return nil
 }
 
-// Errorf returns an error without the operation's name in it. c resolves the
-// place.
+// Errorf returns an error without the operation's name in it, with the operation
+// as a note if the context quotes operations. c resolves the place.
 func (op *Operation) Errorf(c *Context, format string, args ...any) *diag.Diagnostic {
-	return c.Errorf(op.loc, format, args...)
+	return c.quoteIn(c.Errorf(op.loc, format, args...), op)
 }
 
-// OpErrorf returns the error "'name' op " followed by the message.
+// OpErrorf returns the error "'name' op " followed by the message, else it is as
+// [Operation.Errorf].
 func (op *Operation) OpErrorf(c *Context, format string, args ...any) *diag.Diagnostic {
-	return c.Errorf(op.loc, "'%s' op %s", op.def.Name, fmt.Sprintf(format, args...))
+	return c.quoteIn(c.Errorf(op.loc, "'%s' op %s", op.def.Name, fmt.Sprintf(format, args...)), op)
+}
+
+// DefinedBy returns the operation that defines v if its Impl is a T, else nil.
+func DefinedBy[T any](v *Value) *Operation {
+	if op := v.op; op != nil {
+		if _, ok := As[T](op); ok {
+			return op
+		}
+	}
+	return nil
 }
 
 // As returns the Impl of the definition of op as an interface, if it satisfies

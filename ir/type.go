@@ -112,20 +112,24 @@ type MemRefType struct {
 	Elem   Type
 	Layout Attribute
 	Space  Attribute
+}
 
-	derived map[Attribute]Type
+// derivation is what a type was computed from.
+type derivation struct {
+	from Type
+	by   Attribute
 }
 
 // Derived returns a type that was computed from t and an attribute before, such
 // as that of a collapse by a reassociation, or nil.
-func (t *MemRefType) Derived(by Attribute) Type { return t.derived[by] }
+func (c *Context) Derived(t Type, by Attribute) Type { return c.derived[derivation{t, by}] }
 
 // SetDerived remembers a type that depends on nothing but t and an attribute.
-func (t *MemRefType) SetDerived(by Attribute, r Type) {
-	if t.derived == nil {
-		t.derived = map[Attribute]Type{}
+func (c *Context) SetDerived(t Type, by Attribute, r Type) {
+	if c.derived == nil {
+		c.derived = map[derivation]Type{}
 	}
-	t.derived[by] = r
+	c.derived[derivation{t, by}] = r
 }
 
 // UnrankedMemRefType is memref<*xElem, Space>.
@@ -135,10 +139,28 @@ type UnrankedMemRefType struct {
 	Space Attribute
 }
 
-// OpaqueType is a type of a dialect that hivm-opt keeps verbatim.
+// OpaqueType is a type of a dialect whose text the core does not look into.
 type OpaqueType struct {
 	typeBase
 	Dialect, Data string
+	// Params is what the dialect knows about the type, nil if it is kept verbatim.
+	Params TypeParams
+}
+
+// TypeParams is what a dialect knows about one of its types.
+type TypeParams interface {
+	// Types returns the types that it is made of.
+	Types() []Type
+}
+
+// TypeText is the text of a type behind the name of its dialect and the dot.
+type TypeText struct {
+	Ctx  *Context
+	Data string
+	// Nested parses Data[beg:end], a type of any dialect.
+	Nested func(beg, end int) (Type, error)
+	// Errorf returns an error at an offset in Data.
+	Errorf func(at int, format string, args ...any) error
 }
 
 // ShapedType is a type with an element type: vectors, tensors and memrefs,
@@ -223,6 +245,22 @@ func MulDim(a, b int64) int64 {
 		return Dynamic
 	}
 	return p
+}
+
+// Agree reports whether two sizes may be equal: one is dynamic or they are.
+func Agree(a, b int64) bool { return a == Dynamic || b == Dynamic || a == b }
+
+// AgreeAll reports whether two lists of one length agree everywhere.
+func AgreeAll(a, b []int64) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !Agree(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // IsStatic reports whether no size is dynamic.
@@ -313,12 +351,12 @@ func internType[T Type](c *Context, b []byte, build func(base typeBase) T, alias
 	if t, ok := c.types[string(b)]; ok {
 		return t.(T)
 	}
-	text := string(b)
-	c.textSize += len(text)
-	t := build(typeBase{text: text, aliased: aliased})
-	c.types[text] = t
-	return t
+	return intern(c, (*Context).typeTable, string(b), func(text string) Type {
+		return build(typeBase{text: text, aliased: aliased})
+	}).(T)
 }
+
+func (c *Context) typeTable() map[string]Type { return c.types }
 
 // Integer returns the signless integer type iN.
 func (c *Context) Integer(width int) *IntegerType { return c.IntegerSigned(width, Signless) }
@@ -396,7 +434,8 @@ func appendTypes(b []byte, ts []Type) ([]byte, bool) {
 func (c *Context) Tuple(elems []Type) *TupleType {
 	b, aliased := appendTypes(append(c.buf[:0], "tuple<"...), elems)
 	if len(elems) > namedTuple {
-		aliased, c.hasAliases = true, true
+		aliased = true
+		c.noteAlias()
 	}
 	return internType(c, append(b, '>'), func(base typeBase) *TupleType {
 		return &TupleType{base, append([]Type(nil), elems...)}
@@ -529,8 +568,14 @@ func (c *Context) UnrankedMemRef(elem Type, space Attribute) *UnrankedMemRefType
 	}, aliased)
 }
 
-// OpaqueType returns !dialect.data kept verbatim.
+// OpaqueType returns !dialect.data, or !dialect<data>, kept verbatim.
 func (c *Context) OpaqueType(dialect, data string) *OpaqueType {
+	b := dialectSymbol(c.buf[:0], '!', dialect, data)
+	return internType(c, b, func(base typeBase) *OpaqueType { return &OpaqueType{base, dialect, data, nil} }, false)
+}
+
+// DialectType returns !dialect.data, about which the dialect knows params.
+func (c *Context) DialectType(dialect, data string, params TypeParams) *OpaqueType {
 	b := append(append(append(append(c.buf[:0], '!'), dialect...), '.'), data...)
-	return internType(c, b, func(base typeBase) *OpaqueType { return &OpaqueType{base, dialect, data} }, false)
+	return internType(c, b, func(base typeBase) *OpaqueType { return &OpaqueType{base, dialect, data, params} }, false)
 }

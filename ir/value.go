@@ -62,8 +62,8 @@ func (u *Use) Next() *Use { return u.next }
 
 // Index returns the number of the operand.
 func (u *Use) Index() int {
-	for i := range u.owner.operands {
-		if &u.owner.operands[i] == u {
+	for i := range u.owner.operands() {
+		if &u.owner.operands()[i] == u {
 			return i
 		}
 	}

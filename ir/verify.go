@@ -8,9 +8,9 @@ import (
 
 // VerifyOptions adjusts [Verify].
 type VerifyOptions struct {
-	// Print renders an operation for messages that quote one; nil quotes only
-	// the name.
-	Print func(*Operation) string
+	// Workers is the number of isolated operations directly inside the given one
+	// that may be verified at once. The errors do not depend on it.
+	Workers int
 }
 
 // Verify checks op and everything nested in it: structure, operand and result
@@ -18,6 +18,7 @@ type VerifyOptions struct {
 // dominance. All failing operations are reported, in the order of the text; the
 // error is a [diag.List].
 func Verify(c *Context, op *Operation, o VerifyOptions) error {
+	defer c.freeze()()
 	v := &verifier{c: c, o: o}
 	v.op(op)
 	if len(v.errs) == 0 {
@@ -50,8 +51,8 @@ func (v *verifier) failf(op *Operation, format string, args ...any) bool {
 
 func (v *verifier) op(op *Operation) {
 	def := op.def
-	for i := range op.operands {
-		if op.operands[i].val == nil {
+	for i := range op.operands() {
+		if op.operands()[i].val == nil {
 			v.failf(op, "null operand found")
 			return
 		}
@@ -61,6 +62,10 @@ func (v *verifier) op(op *Operation) {
 	}
 	if def.Unregistered {
 		if !v.c.AllowUnregistered {
+			if prefix, _, _ := strings.Cut(def.Name, "."); v.c.dialects[prefix] != nil {
+				v.fail(op.Errorf(v.c, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", def.Name, prefix))
+				return
+			}
 			v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
 			return
 		}
@@ -105,7 +110,7 @@ func (v *verifier) discardable(op *Operation) bool {
 		if !ok {
 			continue
 		}
-		if d := v.c.dialects[prefix]; d != nil && d.VerifyAttr != nil && v.fail(d.VerifyAttr(op, a)) {
+		if d := v.c.dialects[prefix]; d != nil && d.VerifyAttr != nil && v.fail(d.VerifyAttr(v.c, op, a)) {
 			return true
 		}
 	}
@@ -113,18 +118,15 @@ func (v *verifier) discardable(op *Operation) bool {
 }
 
 func (v *verifier) invariants(op *Operation, def *OpDef) bool {
-	if def.Traits.Has(Terminator) && (op.block != nil && op.next != nil) {
-		return v.failf(op, "must be the last operation in the parent block")
-	}
 	if v.counts(op, def) || v.structure(op, def) || v.attributes(op, def) ||
-		v.types(op, "operand", def.Operands, len(op.operands), op.Group, func(i int) Type { return op.operands[i].val.typ }) ||
-		v.types(op, "result", def.Results, len(op.results), op.ResultGroup, func(i int) Type { return op.results[i].typ }) {
+		v.types(op, "operand", def.Operands, op.NumOperands(), op.Group, func(i int) Type { return op.operands()[i].val.typ }) ||
+		v.types(op, "result", def.Results, op.NumResults(), op.ResultGroup, func(i int) Type { return op.results()[i].typ }) {
 		return true
 	}
 	if v.regionCounts(op, def) || v.traits(op, def) {
 		return true
 	}
-	if impl, ok := def.Impl.(Verifier); ok && v.fail(impl.Verify(v.c, op)) {
+	if def.verifier != nil && v.fail(def.verifier.Verify(v.c, op)) {
 		return true
 	}
 	return false
@@ -148,7 +150,7 @@ func (v *verifier) counts(op *Operation, def *OpDef) bool {
 		}
 		return v.failf(op, "expected %d regions", len(def.Regions))
 	}
-	if v.number(op, "result", def.Results, def.numVarResults, len(op.results)) {
+	if v.number(op, "result", def.Results, def.numVarResults, op.NumResults()) {
 		return true
 	}
 	if n := len(op.Successors()); def.Successors >= 0 && n != def.Successors {
@@ -158,11 +160,11 @@ func (v *verifier) counts(op *Operation, def *OpDef) bool {
 		}
 		return v.failf(op, "requires %d successor%s but found %d", def.Successors, plural, n)
 	}
-	if v.number(op, "operand", def.Operands, def.numVarOperands, len(op.operands)) {
+	if v.number(op, "operand", def.Operands, def.numVarOperands, op.NumOperands()) {
 		return true
 	}
-	return v.segments(op, def.segSlot, OperandSegments, "operand", def.Operands, len(op.operands)) ||
-		v.segments(op, def.resSegSlot, ResultSegments, "result", def.Results, len(op.results))
+	return v.segments(op, def.segSlot, OperandSegments, "operand", def.Operands, op.NumOperands()) ||
+		v.segments(op, def.resSegSlot, ResultSegments, "result", def.Results, op.NumResults())
 }
 
 func (v *verifier) number(op *Operation, what string, args []Arg, numVar, n int) bool {
@@ -189,7 +191,7 @@ func (v *verifier) segments(op *Operation, slot int, name, what string, args []A
 	if slot < 0 {
 		return false
 	}
-	a, ok := op.props[slot].(*DenseArrayAttr)
+	a, ok := op.props()[slot].(*DenseArrayAttr)
 	if !ok {
 		return v.failf(op, "requires dense i32 array attribute '%s'", name)
 	}
@@ -210,13 +212,13 @@ func (v *verifier) segments(op *Operation, slot int, name, what string, args []A
 }
 
 func (v *verifier) attributes(op *Operation, def *OpDef) bool {
-	for i := range def.Attrs {
-		if op.props[i] == nil && def.Attrs[i].Presence == Required {
+	for _, i := range def.attrOrder {
+		if op.props()[i] == nil && def.Attrs[i].Presence == Required {
 			return v.failf(op, "requires attribute '%s'", def.Attrs[i].Name)
 		}
 	}
-	for i := range def.Attrs {
-		a := op.props[i]
+	for _, i := range def.attrOrder {
+		a := op.props()[i]
 		if a == nil || a == def.attrDefaults[i] {
 			continue
 		}
@@ -296,6 +298,9 @@ func (v *verifier) structure(op *Operation, def *OpDef) bool {
 }
 
 func (v *verifier) traits(op *Operation, def *OpDef) bool {
+	if def.Traits.Has(Terminator) && op.block != nil && op.next != nil {
+		return v.failf(op, "must be the last operation in the parent block")
+	}
 	if def.Traits.Has(SameOperandsAndResultType) && v.sameTypes(op) {
 		return v.failf(op, "requires the same type for all operands and results")
 	}
@@ -307,17 +312,17 @@ func (v *verifier) traits(op *Operation, def *OpDef) bool {
 // takes them here.
 func (v *verifier) sameTypes(op *Operation) bool {
 	var t Type
-	for i := range op.operands {
+	for i := range op.operands() {
 		if t == nil {
-			t = op.operands[i].val.typ
-		} else if t != op.operands[i].val.typ {
+			t = op.operands()[i].val.typ
+		} else if t != op.operands()[i].val.typ {
 			return true
 		}
 	}
-	for i := range op.results {
+	for i := range op.results() {
 		if t == nil {
-			t = op.results[i].typ
-		} else if t != op.results[i].typ {
+			t = op.results()[i].typ
+		} else if t != op.results()[i].typ {
 			return true
 		}
 	}
@@ -325,6 +330,8 @@ func (v *verifier) sameTypes(op *Operation) bool {
 }
 
 func (v *verifier) region(op *Operation, r *Region) {
+	apart := v.isolatedIn(r)
+	found := v.ahead(apart, (*verifier).op)
 	for _, b := range r.Blocks() {
 		mayLackTerminator := op.def.Unregistered || op.def.Traits.Has(NoTerminator)
 		if b.first == nil {
@@ -338,23 +345,17 @@ func (v *verifier) region(op *Operation, r *Region) {
 				v.fail(v.c.Errorf(o.loc, "operation with block successors must terminate its parent block"))
 				continue
 			}
+			if len(apart) > 0 && apart[0] == o {
+				v.errs = append(v.errs, found[0]...)
+				apart, found = apart[1:], found[1:]
+				continue
+			}
 			v.op(o)
 		}
 		if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
-			v.fail(v.c.Errorf(last.loc, "block with no terminator, has %s", v.quote(last)))
+			v.fail(v.c.Errorf(last.loc, "block with no terminator, has %s", v.c.quote(last)))
 		}
 	}
-}
-
-func (v *verifier) quote(op *Operation) string {
-	if v.o.Print == nil {
-		return op.def.Name
-	}
-	text := v.o.Print(op)
-	if strings.Contains(text, "\n") {
-		text = "\n" + text
-	}
-	return text
 }
 
 func (v *verifier) regionTraits(op *Operation, def *OpDef) {
@@ -417,7 +418,7 @@ func (v *verifier) symbolUsers(table *Operation, lookup func(string) *Operation)
 	for _, r := range table.Regions() {
 		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
-				if u, ok := As[SymbolUser](o); ok && v.fail(u.VerifySymbols(v.c, o, lookup)) {
+				if u := o.def.symbolUser; u != nil && v.fail(u.VerifySymbols(v.c, o, lookup)) {
 					return false
 				}
 				// A nested table resolves its own names.
@@ -470,11 +471,18 @@ func (v *verifier) dominance(op *Operation) {
 		return
 	}
 	for _, r := range op.ext.regions {
+		apart := v.isolatedIn(r)
+		found := v.ahead(apart, (*verifier).dominance)
 		for _, b := range r.Blocks() {
 			reachable := len(r.Blocks()) == 1 || v.dom.tree(r).reachable(b)
 			for o := b.first; o != nil; o = o.next {
 				if reachable {
 					v.uses(o)
+				}
+				if len(apart) > 0 && apart[0] == o {
+					v.errs = append(v.errs, found[0]...)
+					apart, found = apart[1:], found[1:]
+					continue
 				}
 				v.dominance(o)
 			}
@@ -483,8 +491,8 @@ func (v *verifier) dominance(op *Operation) {
 }
 
 func (v *verifier) uses(op *Operation) {
-	for i := range op.operands {
-		val := op.operands[i].val
+	for i := range op.operands() {
+		val := op.operands()[i].val
 		if val.op != nil && val.op.block == op.block && val.op != op && val.op.Before(op) {
 			continue // the common case
 		}
@@ -495,7 +503,7 @@ func (v *verifier) uses(op *Operation) {
 			continue
 		}
 		if !v.dom.Dominates(val, op) {
-			d := op.OpErrorf(v.c, "operand #%d does not dominate this use", i)
+			d := op.Errorf(v.c, "operand #%d does not dominate this use", i)
 			if def := val.op; def != nil {
 				where := "op in the same block"
 				switch {
@@ -543,6 +551,9 @@ func (v *verifier) isolation(op *Operation, i int, val *Value) bool {
 			return false
 		}
 		if owner.def.Traits.Has(IsolatedFromAbove) {
+			if r.IsAncestor(home.region) {
+				return false // it is inside, if not where it can be used
+			}
 			d := op.OpErrorf(v.c, "using value defined outside the region")
 			v.fail(d.Note(v.c.Place(owner.loc), "required by region isolation constraints"))
 			return true

@@ -2,7 +2,9 @@ package parser
 
 import (
 	"strconv"
+	"strings"
 
+	"hivm-opt/affine"
 	"hivm-opt/diag"
 	"hivm-opt/ir"
 	"hivm-opt/source"
@@ -12,11 +14,20 @@ import (
 
 var _ ir.AsmParser = (*parser)(nil)
 
-var punctKinds = map[string]tokenKind{
-	"(": tokLParen, ")": tokRParen, "{": tokLBrace, "}": tokRBrace, "[": tokLSquare, "]": tokRSquare,
-	"<": tokLess, ">": tokGreater, ",": tokComma, ":": tokColon, "=": tokEqual, "->": tokArrow,
-	"?": tokQuestion, "*": tokStar, "+": tokPlus, "-": tokMinus, "|": tokVBar, "...": tokEllipsis,
-	"::": tokColonColon,
+// punctKind returns the kind of a punctuation token, tokEOF for anything else. It
+// is on the hot path: every literal of every format comes here.
+func punctKind(text string) tokenKind {
+	switch {
+	case text == "-":
+		return tokMinus
+	case len(text) == 1:
+		return punctuation[text[0]]
+	case text == "->":
+		return tokArrow
+	case text == "...":
+		return tokEllipsis
+	}
+	return tokEOF
 }
 
 // Context implements ir.AsmParser.
@@ -67,7 +78,7 @@ func (p *parser) AnyKeyword() (string, bool) {
 
 // Punct implements ir.AsmParser.
 func (p *parser) Punct(text string) error {
-	k := punctKinds[text]
+	k := punctKind(text)
 	if p.tok.kind == k {
 		p.advance()
 		return nil
@@ -76,13 +87,13 @@ func (p *parser) Punct(text string) error {
 }
 
 // OptionalPunct implements ir.AsmParser.
-func (p *parser) OptionalPunct(text string) bool { return p.accept(punctKinds[text]) }
+func (p *parser) OptionalPunct(text string) bool { return p.accept(punctKind(text)) }
 
 // Integer implements ir.AsmParser.
 func (p *parser) Integer() (int64, error) {
 	v, ok, err := p.OptionalInteger()
 	if err == nil && !ok {
-		err = p.here("expected integer value")
+		err = p.Errorf(p.pos(), "expected integer value")
 	}
 	return v, err
 }
@@ -104,7 +115,7 @@ func (p *parser) OptionalInteger() (int64, bool, error) {
 		v, err = strconv.ParseUint(text, 10, 64)
 	}
 	if err != nil || v > 1<<63 || v == 1<<63 && !neg {
-		return 0, false, p.here("integer value too large")
+		return 0, false, p.Errorf(p.pos(), "integer value too large")
 	}
 	p.advance()
 	if neg {
@@ -225,6 +236,46 @@ func (p *parser) Operand() (ir.OperandRef, error) {
 	return ref, nil
 }
 
+// numbered is the error about %a#1 where an argument is named.
+func (p *parser) numbered(ref ir.OperandRef) error {
+	return p.errorAt(p.file.Offset(ref.Pos)+1+len(ref.Name), "result number not allowed in argument list")
+}
+
+// Argument implements ir.AsmParser.
+func (p *parser) Argument() (ir.RegionArg, error) {
+	ref, err := p.Operand()
+	if err != nil {
+		return ir.RegionArg{}, err
+	}
+	if ref.Numbered {
+		return ir.RegionArg{}, p.numbered(ref)
+	}
+	loc, err := p.OptionalLoc(ref.Pos)
+	return ir.RegionArg{Ref: ref, Loc: loc}, err
+}
+
+// Arguments implements ir.AsmParser.
+func (p *parser) Arguments(open, closing string) (args []ir.RegionArg, err error) {
+	const where = "in argument list"
+	if !p.accept(punctKind(open)) {
+		return nil, p.wrong("expected '%s' %s", open, where)
+	}
+	if p.accept(punctKind(closing)) {
+		return nil, nil
+	}
+	for more := true; more; more = p.accept(tokComma) {
+		arg, err := p.Argument()
+		if err != nil {
+			return nil, err
+		}
+		args = append(args, arg)
+	}
+	if !p.accept(punctKind(closing)) {
+		return nil, p.wrong("expected '%s' %s", closing, where)
+	}
+	return args, nil
+}
+
 // OptionalOperand implements ir.AsmParser.
 func (p *parser) OptionalOperand() (ir.OperandRef, bool, error) {
 	if p.tok.kind != tokPercent {
@@ -240,6 +291,29 @@ func (p *parser) OperandList() ([]ir.OperandRef, error) {
 		return nil, p.lexical()
 	}
 	return p.operandList(nil)
+}
+
+// OperandsIn implements ir.AsmParser.
+func (p *parser) OperandsIn(open, closing, list string) ([]ir.OperandRef, error) {
+	if p.tok.kind != punctKind(open) {
+		return nil, p.wrong("expected '%s' in %s", open, list)
+	}
+	return p.OptionalOperandsIn(open, closing, list)
+}
+
+// OptionalOperandsIn implements ir.AsmParser.
+func (p *parser) OptionalOperandsIn(open, closing, list string) ([]ir.OperandRef, error) {
+	if !p.accept(punctKind(open)) {
+		return nil, p.lexical()
+	}
+	if p.accept(punctKind(closing)) {
+		return nil, nil
+	}
+	refs, err := p.operandList(nil)
+	if err == nil && !p.accept(punctKind(closing)) {
+		err = p.wrong("expected '%s' in %s", closing, list)
+	}
+	return refs, err
 }
 
 // SymbolName implements ir.AsmParser.
@@ -290,12 +364,16 @@ func (p *parser) OptionalLoc(fallback source.Pos) (ir.Loc, error) {
 	if !p.isWord("loc") {
 		return ir.At(fallback), p.lexical()
 	}
-	l, late, pos, err := p.locOrAlias()
+	l, late, pos, err := p.locOrAlias("location")
 	if err != nil {
 		return 0, err
 	}
 	if late != "" {
 		// The caller turns the token back into a block argument.
+		if p.lateArgs == nil {
+			p.lateArgs = map[ir.Loc]int{}
+		}
+		p.lateArgs[ir.At(pos)] = len(p.lateLocs)
 		p.lateLocs = append(p.lateLocs, lateLoc{name: late, pos: pos, arg: -1})
 		return ir.At(pos), nil
 	}
@@ -305,16 +383,12 @@ func (p *parser) OptionalLoc(fallback source.Pos) (ir.Loc, error) {
 // takeLate returns the pending location of an argument whose fallback location
 // is l, or nil.
 func (p *parser) takeLate(l ir.Loc) *lateLoc {
-	for i := len(p.lateLocs) - 1; i >= 0; i-- {
-		x := &p.lateLocs[i]
-		if x.op != nil || x.block != nil {
-			return nil
-		}
-		if ir.At(x.pos) == l {
-			return x
-		}
+	i, ok := p.lateArgs[l]
+	if !ok {
+		return nil
 	}
-	return nil
+	delete(p.lateArgs, l)
+	return &p.lateLocs[i]
 }
 
 // Successor implements ir.AsmParser.
@@ -326,4 +400,85 @@ func (p *parser) Successor() (*ir.Block, error) {
 	name := p.text(p.tok)[1:]
 	p.advance()
 	return p.blockNamed(name, pos).block, nil
+}
+
+// AffineMapOfOperands implements ir.AsmParser.
+func (p *parser) AffineMapOfOperands(open, closing string) (*affine.Map, ir.AffineOperands, error) {
+	base, text := p.affineText(1)
+	m, names, end, err := affine.ParseOperandMap(text, open, closing)
+	if err != nil {
+		return nil, ir.AffineOperands{}, p.affineError(base, err)
+	}
+	p.seek(base + end)
+	refs, err := p.affineOperands(base, names)
+	return m, refs, err
+}
+
+// AffineExprOfOperands implements ir.AsmParser.
+func (p *parser) AffineExprOfOperands() (affine.Expr, ir.AffineOperands, error) {
+	base, text := p.affineText(0)
+	e, names, end, err := affine.ParseOperandExpr(text)
+	if err != nil {
+		return nil, ir.AffineOperands{}, p.affineError(base, err)
+	}
+	p.seek(base + end)
+	refs, err := p.affineOperands(base, names)
+	return e, refs, err
+}
+
+// affineText returns the text behind the previous token, up to the first token
+// that cannot belong to affine expressions, which is part of it. Commas are inside
+// of that many brackets, and so is the text: it ends with the bracket that closes
+// them. It consumes nothing.
+func (p *parser) affineText(brackets int) (base int, text string) {
+	ahead, tok := p.scan, p.tok
+	for depth := 0; ; tok = ahead.next() {
+		switch tok.kind {
+		case tokLParen, tokLSquare:
+			depth++
+			continue
+		case tokRParen, tokRSquare:
+			depth--
+			if depth >= brackets {
+				continue
+			}
+		case tokComma:
+			if depth > 0 {
+				continue
+			}
+		case tokIdent, tokPercent, tokHash, tokInt, tokPlus, tokMinus, tokStar:
+			continue
+		}
+		return p.prevEnd, p.scan.text[p.prevEnd:tok.end]
+	}
+}
+
+// affineError places an error of the affine package, whose text begins at base.
+func (p *parser) affineError(base int, err error) error {
+	if ae, ok := err.(*affine.Error); ok {
+		return p.errorAt(base+ae.Offset, "%s", ae.Msg)
+	}
+	return err
+}
+
+// affineOperands turns the names in a text that begins at base into operands.
+func (p *parser) affineOperands(base int, names *affine.Operands) (refs ir.AffineOperands, err error) {
+	turn := func(list []affine.Operand) []ir.OperandRef {
+		out := make([]ir.OperandRef, len(list))
+		for i, o := range list {
+			pos := base + o.Offset
+			name, number, numbered := strings.Cut(o.Name[1:], "#")
+			out[i] = ir.OperandRef{Name: name, Numbered: numbered, Pos: p.file.Pos(pos)}
+			if numbered {
+				n, bad := strconv.ParseUint(number, 10, 31)
+				if bad != nil && err == nil {
+					err = p.errorAt(pos+1+len(name), "invalid SSA value result number")
+				}
+				out[i].Number = int(n)
+			}
+		}
+		return out
+	}
+	refs.Dims, refs.Syms = turn(names.Dims), turn(names.Syms)
+	return refs, err
 }

@@ -123,7 +123,7 @@ func (p *parser) arrayAttr() (ir.Attribute, error) {
 		}
 		elems = append(elems, a)
 	}
-	if err := p.expect(tokRSquare, "']' to end array attribute"); err != nil {
+	if err := p.expect(tokRSquare, "',' or ']'"); err != nil {
 		return nil, err
 	}
 	return p.c.Array(elems), nil
@@ -131,7 +131,10 @@ func (p *parser) arrayAttr() (ir.Attribute, error) {
 
 func (p *parser) symbolRef() (ir.Attribute, error) {
 	path := []string{p.symbol()}
-	for p.accept(tokColonColon) {
+	// The two colons are tokens of their own, and one may belong to what follows.
+	for p.tok.kind == tokColon && p.scan.pos < p.scan.end && p.scan.text[p.scan.pos] == ':' {
+		p.advance()
+		p.advance()
 		if p.tok.kind != tokAt {
 			return nil, p.wrong("expected nested symbol reference identifier")
 		}
@@ -263,12 +266,12 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	if end < p.scan.end && p.scan.text[end] == '<' {
 		body = balanced(p.scan.text, end, p.scan.end)
 		if body < 0 {
-			return nil, p.errorAt(end, "unbalanced '<' character in pretty dialect name")
+			return nil, p.unbalancedName(end)
 		}
 	}
 	if !dotted {
 		if body > end { // #dialect<"...">
-			return p.verbatim(name, int(tok.beg), body, t)
+			return p.opaqueAttr(name, p.scan.text[end+1:body-1], body, t)
 		}
 		a := p.attrAliases[name]
 		if a == nil {
@@ -282,10 +285,12 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		}
 		return a, p.expand(len(a.String()))
 	}
-	// The scanner lets hyphens into the name; a mnemonic ends at one.
+	// The scanner lets hyphens into the name; a mnemonic ends at one. Messages
+	// point to the mnemonic.
+	at := int(tok.beg) + len("#.") + len(dialect)
 	if i := strings.IndexByte(mnemonic, '-'); i >= 0 && p.c.Dialect(dialect) != nil {
 		mnemonic = mnemonic[:i]
-		return nil, p.errorAt(int(tok.beg), "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
+		return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
 	}
 	spelling := p.scan.text[tok.beg:body]
 	if a, ok := p.attrCache[spelling]; ok {
@@ -296,11 +301,11 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	if def == nil {
 		if d := p.c.Dialect(dialect); d != nil && !d.OpaqueTypes {
 			if len(d.Attrs) == 0 {
-				return nil, p.errorAt(int(tok.beg)+len("#.")+len(dialect), "dialect '%s' provides no attribute parsing hook", dialect)
+				return nil, p.errorAt(at, "dialect '%s' provides no attribute parsing hook", dialect)
 			}
-			return nil, p.errorAt(int(tok.beg), "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
+			return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
 		}
-		return p.verbatim(dialect, int(tok.beg), body, t)
+		return p.opaqueAttr(dialect, p.scan.text[int(tok.beg)+len("#.")+len(dialect):body], body, t)
 	}
 	p.advance()
 	a, err := p.dialectParams(def, p.Failf)
@@ -321,17 +326,43 @@ func (p *parser) optionalType(a ir.Attribute, t ir.Type) (ir.Attribute, error) {
 	return a, err
 }
 
-// verbatim keeps an attribute of an unknown dialect as it is written.
-func (p *parser) verbatim(dialect string, beg, end int, t ir.Type) (ir.Attribute, error) {
-	text := p.scan.text[beg:end]
-	p.seek(end)
-	if t == nil && p.accept(tokColon) {
-		var err error
-		if t, err = p.Type(); err != nil {
-			return nil, err
+// opaqueAttr keeps an attribute of an unknown dialect as it is written.
+func (p *parser) opaqueAttr(dialect, data string, end int, t ir.Type) (ir.Attribute, error) {
+	text, at := p.scan.text[p.tok.beg:end], int(p.tok.beg)
+	if !isNamespace(dialect) {
+		return nil, p.errorAt(dataAt(text, dialect, at), "invalid dialect namespace '\"%s\"'", dialect)
+	}
+	t, err := p.suffixType(end, t)
+	if err != nil {
+		return nil, err
+	}
+	if p.c.Dialect(dialect) == nil && !p.c.AllowUnregistered {
+		typ := "none"
+		if t != nil {
+			typ = t.String()
+		}
+		return nil, p.errorAt(dataAt(text, dialect, at), "#%s<%s> : '%s' attribute %s", ir.AppendQuoted(nil, dialect), ir.AppendQuoted(nil, data), typ, unregistered)
+	}
+	return p.c.OpaqueAttr(dialect, data, t), nil
+}
+
+// isNamespace reports whether a dialect may have a name.
+func isNamespace(name string) bool {
+	for i := range len(name) {
+		if c := name[i]; class[c]&classLetter == 0 && (i == 0 || class[c]&classDigit == 0 && c != '$') {
+			return false
 		}
 	}
-	return p.c.Verbatim(dialect, text, t), nil
+	return name != ""
+}
+
+// suffixType reads the type that may follow at an offset, if none is known.
+func (p *parser) suffixType(end int, t ir.Type) (ir.Type, error) {
+	p.seek(end)
+	if t == nil && p.accept(tokColon) {
+		return p.Type()
+	}
+	return t, nil
 }
 
 // dialectParams reads the part of a registered attribute behind its name.
@@ -380,7 +411,7 @@ func (p *parser) params(def *ir.AttrDef, elems []asmfmt.Elem, params []ir.Attrib
 				err = p.Punct(e.Text)
 			}
 		case asmfmt.Var:
-			params[e.Index], err = p.formAttr(def.Params[e.Index].Kind)
+			params[e.Index], err = p.param(def.Params[e.Index].Kind)
 		case asmfmt.Group:
 			first := &e.Then[0]
 			there := first.Kind == asmfmt.Literal && p.atLiteral(first.Text) ||
@@ -410,7 +441,7 @@ func (p *parser) enumeration(def *ir.AttrDef, failf func(source.Pos, string, ...
 	bits := int64(0)
 	for {
 		if p.tok.kind != tokIdent {
-			return nil, p.here("expected keyword for %s", def.CppName)
+			return nil, failf(p.pos(), "expected valid keyword")
 		}
 		word := p.text(p.tok)
 		ec := def.Case(word)
@@ -432,6 +463,20 @@ func (p *parser) enumeration(def *ir.AttrDef, failf func(source.Pos, string, ...
 	}
 }
 
+// param reads a parameter of an attribute.
+func (p *parser) param(k *ir.AttrKind) (a ir.Attribute, err error) {
+	at := p.pos()
+	if k.Form == ir.FormString || k.Form == ir.FormSymbol {
+		a, err = p.attribute(nil)
+	} else {
+		a, err = p.formAttr(k)
+	}
+	if err == nil && !k.Holds(p.c, a) {
+		err = p.Failf(at, "invalid kind of attribute specified")
+	}
+	return a, err
+}
+
 // formAttr reads an attribute in the form of its kind.
 func (p *parser) formAttr(k *ir.AttrKind) (ir.Attribute, error) {
 	switch k.Form {
@@ -447,15 +492,8 @@ func (p *parser) formAttr(k *ir.AttrKind) (ir.Attribute, error) {
 			return p.intList(k.Elem(p.c))
 		}
 		return nil, p.wrong("expected '['")
-	case ir.FormString:
-		if p.tok.kind != tokString {
-			return nil, p.wrong("expected string")
-		}
+	case ir.FormString, ir.FormSymbol:
 		return p.attribute(p.c.None())
-	case ir.FormSymbol:
-		if p.tok.kind != tokAt {
-			return nil, p.wrong("expected symbol reference")
-		}
 	case ir.FormType:
 		t, err := p.Type()
 		if err != nil {
@@ -512,21 +550,66 @@ func (p *parser) intList(elem ir.Type) (ir.Attribute, error) {
 }
 
 func (p *parser) denseInt(elem ir.Type) (int64, error) {
-	it, _ := elem.(*ir.IntegerType)
-	if it != nil && it.Width == 1 {
-		switch {
-		case p.OptionalKeyword("true"):
-			return 1, nil
-		case p.OptionalKeyword("false"):
-			return 0, nil
-		}
+	switch {
+	case p.OptionalKeyword("true"):
+		return 1, nil
+	case p.OptionalKeyword("false"):
+		return 0, nil
+	case p.tok.kind != tokInt && p.tok.kind != tokMinus:
+		return 0, p.Errorf(p.pos(), "expected integer value")
 	}
+	it, _ := elem.(*ir.IntegerType)
 	at := p.pos()
 	v, err := p.Integer()
 	if err == nil && it != nil && it.Width < 64 && (v < -1<<(it.Width-1) || v > 1<<it.Width-1) {
-		err = p.Failf(at, "integer value too large")
+		err = p.Errorf(at, "integer value too large")
 	}
 	return v, err
+}
+
+// distinctAttr reads distinct[0]<attribute>. What has the same number is the same
+// attribute, and has to hold the same.
+func (p *parser) distinctAttr(t ir.Type) (ir.Attribute, error) {
+	at := p.pos()
+	p.advance()
+	if err := p.expect(tokLSquare, "'[' after 'distinct'"); err != nil {
+		return nil, err
+	}
+	text := p.text(p.tok)
+	if err := p.expect(tokInt, "distinct ID"); err != nil {
+		return nil, err
+	}
+	number, err := strconv.ParseUint(text, 0, 64)
+	if err != nil {
+		return nil, p.here("expected an unsigned 64-bit integer")
+	}
+	if err := p.expect(tokRSquare, "']' to close distinct ID"); err != nil {
+		return nil, err
+	}
+	if err := p.expect(tokLess, "'<' after distinct ID"); err != nil {
+		return nil, err
+	}
+	var of ir.Attribute = p.c.Unit()
+	if !p.accept(tokGreater) {
+		if of, err = p.attribute(t); err != nil {
+			return nil, err
+		}
+		if err := p.expect(tokGreater, "'>' to close distinct attribute"); err != nil {
+			return nil, err
+		}
+	}
+	d := p.distincts[number]
+	switch {
+	case d == nil:
+		d = p.c.NewDistinct(of)
+		if p.distincts == nil {
+			p.distincts = map[uint64]*ir.DistinctAttr{}
+		}
+		p.distincts[number] = d
+	case d.Of != of:
+		return nil, p.Failf(at, "referenced attribute does not match previous definition: %s", d.Of)
+	}
+	return d, nil
 }
 
 // wordAttr reads an attribute that begins with a word.
@@ -540,15 +623,17 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 		p.advance()
 		return p.c.Unit(), nil
 	case "loc":
-		l, late, pos, err := p.locOrAlias()
+		l, late, pos, err := p.locOrAlias("inline location")
 		if err == nil && late != "" {
-			err = p.Failf(pos, "undefined symbol alias id '%s'", late)
+			err = p.Failf(pos+source.Pos(len("#")+len(late)), "undefined symbol alias id '%s'", late)
 		}
 		if err != nil {
 			return nil, err
 		}
 		p.c.NeedAliases()
 		return l, nil
+	case "distinct":
+		return p.distinctAttr(t)
 	case "affine_map", "affine_set", "strided", "array":
 		return p.bracketed(word)
 	case "dense":
@@ -556,17 +641,11 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 	case "sparse":
 		return p.sparseAttr(t)
 	case "dense_resource":
-		beg, open := int(p.tok.beg), int(p.tok.end)
-		end := -1
-		if open < p.scan.end && p.scan.text[open] == '<' {
-			end = balanced(p.scan.text, open, p.scan.end)
+		beg, end, err := p.resourceHandle()
+		if err != nil {
+			return nil, err
 		}
-		if end < 0 {
-			return nil, p.here("expected '<' after 'dense_resource'")
-		}
-		p.seek(end)
 		if t == nil {
-			var err error
 			if t, err = p.ColonType(); err != nil {
 				return nil, err
 			}
@@ -592,6 +671,12 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	}
 	if open >= p.scan.end || p.scan.text[open] != '<' {
 		p.advance()
+		switch word {
+		case "affine_map":
+			return nil, p.wrong("expected '<' in affine map")
+		case "affine_set":
+			return nil, p.wrong("expected '<' in integer set")
+		}
 		return nil, p.wrong("expected '<' after '%s'", word)
 	}
 	end := balanced(p.scan.text, open, p.scan.end)
@@ -624,11 +709,8 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 		p.advance()
 		return p.denseArray()
 	}
-	if ae, ok := err.(*affine.Error); ok {
-		return nil, p.errorAt(base+ae.Offset, "%s", ae.Msg)
-	}
 	if err != nil {
-		return nil, err
+		return nil, p.affineError(base, err)
 	}
 	p.attrCache[spelling] = a
 	p.seek(end)
@@ -647,7 +729,7 @@ func (p *parser) arrayInt(t *ir.IntegerType) (int64, error) {
 	}
 	neg := p.accept(tokMinus)
 	if p.tok.kind != tokInt {
-		return 0, p.wrong("expected integer literal")
+		return 0, p.here("expected integer literal")
 	}
 	a, ok := p.integer(p.text(p.tok), neg, t).(*ir.IntegerAttr)
 	p.advance()

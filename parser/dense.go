@@ -225,7 +225,7 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 	var b [16]byte
 	switch v := a.(type) {
 	case *ir.FloatAttr:
-		binary.LittleEndian.PutUint64(b[:], v.Value.Lo)
+		binary.LittleEndian.PutUint64(b[:], v.Value.Packed())
 		binary.LittleEndian.PutUint64(b[8:], v.Value.Hi)
 	case *ir.IntegerAttr:
 		if v.Wide == nil {

@@ -25,6 +25,11 @@ type build struct {
 	spelled   uint32                // operand groups whose types the text spells
 	resSpelt  uint32
 
+	// written are the properties of the generic form, nil if there are none.
+	written ir.Attribute
+	// dict is the dictionary of the generic form.
+	dict []ir.NamedAttr
+
 	lateLoc string
 	latePos source.Pos
 
@@ -54,10 +59,14 @@ func (p *parser) newBuild(def *ir.OpDef, loc ir.Loc) *build {
 	b.refs, b.refGroup = b.refs[:0], b.refGroup[:0]
 	b.types, b.typeGroup = b.types[:0], b.typeGroup[:0]
 	b.resTypes, b.resGroup = b.resTypes[:0], b.resGroup[:0]
-	b.spelled, b.resSpelt = 0, 0
+	b.spelled, b.resSpelt, b.written, b.dict = 0, 0, nil, nil
 	b.lateLoc = ""
 	return b
 }
+
+// NamePos implements ir.FormatState. The location of an operation is its name
+// until a loc(...) is read.
+func (b *build) NamePos() source.Pos { return source.Pos(b.state.Loc) }
 
 // AddOperand implements ir.FormatState.
 func (b *build) AddOperand(group int, ref ir.OperandRef) {
@@ -92,7 +101,7 @@ func (b *build) setNamed(a ir.NamedAttr) {
 	def := b.state.Def
 	if i := def.Slot(a.Name); i >= 0 {
 		b.props[i] = a.Value
-	} else if a.Name == "operand_segment_sizes" && def.SegmentSlot() >= 0 {
+	} else if a.Name == oldSegments && def.SegmentSlot() >= 0 {
 		b.props[def.SegmentSlot()] = a.Value
 	}
 }
@@ -141,15 +150,9 @@ func (p *parser) runFormat(b *build, elems []asmfmt.Elem) error {
 		case asmfmt.TypeOf:
 			err = p.typeOf(b, e)
 		case asmfmt.AttrDict:
-			var attrs []ir.NamedAttr
-			if attrs, err = p.AttrDict(); err == nil {
-				b.addAttrs(p, attrs)
-			}
+			err = p.formatDict(b, p.AttrDict)
 		case asmfmt.AttrDictKeyword:
-			var attrs []ir.NamedAttr
-			if attrs, err = p.AttrDictWithKeyword(); err == nil {
-				b.addAttrs(p, attrs)
-			}
+			err = p.formatDict(b, p.AttrDictWithKeyword)
 		case asmfmt.PropDict:
 			err = p.propDict(b)
 		case asmfmt.Group:
@@ -166,6 +169,21 @@ func (p *parser) runFormat(b *build, elems []asmfmt.Elem) error {
 	return nil
 }
 
+// formatDict reads the attribute dictionary of a format. Attributes of the row
+// that its kinds do not admit are errors of the text there.
+func (p *parser) formatDict(b *build, read func() ([]ir.NamedAttr, error)) error {
+	at := p.pos()
+	attrs, err := read()
+	if err != nil || len(attrs) == 0 {
+		return err
+	}
+	if reason := p.misfit(b.state.Def, attrs); reason != "" {
+		return p.Errorf(at, "%s", reason)
+	}
+	b.addAttrs(p, attrs)
+	return nil
+}
+
 // literal reads a word or punctuation of a format.
 func (p *parser) literal(text string) error {
 	if class[text[0]]&classLetter != 0 {
@@ -174,9 +192,13 @@ func (p *parser) literal(text string) error {
 	return p.Punct(text)
 }
 
-// group reads an optional group if its first element is there.
+// group reads an optional group if its first element that is not a space is
+// there.
 func (p *parser) group(b *build, e *asmfmt.Elem) error {
 	first := &e.Then[0]
+	for i := 1; i < len(e.Then) && (first.Kind == asmfmt.Space || first.Kind == asmfmt.NoSpace); i++ {
+		first = &e.Then[i]
+	}
 	switch first.Kind {
 	case asmfmt.Literal:
 		if !p.atLiteral(first.Text) {
@@ -204,8 +226,8 @@ func (p *parser) atLiteral(text string) bool {
 	if class[text[0]]&classLetter != 0 {
 		return p.isWord(text)
 	}
-	k, ok := punctKinds[text]
-	return ok && p.tok.kind == k
+	k := punctKind(text)
+	return k != tokEOF && p.tok.kind == k
 }
 
 // atVariable reports whether the next token can begin the variable.
@@ -265,15 +287,24 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 			b.SetProp(e.Index, p.c.Unit())
 			return nil
 		}
+		at := p.pos()
 		a, err := p.formAttr(spec.Kind)
 		if err != nil {
 			return err
+		}
+		if !spec.Kind.Holds(p.c, a) {
+			return p.Errorf(at, "invalid kind of attribute specified")
 		}
 		b.SetProp(e.Index, a)
 	case asmfmt.Region:
 		r := ir.NewRegion()
 		if err := p.region(r, nil, false); err != nil {
 			return err
+		}
+		if name := def.Regions[e.Index].Terminator; name != "" {
+			if last := r.MissingTerminator(); last != nil {
+				last.Append(p.c.Create(ir.OpState{Def: p.c.MustOp(name), Loc: b.state.Loc}))
+			}
 		}
 		b.state.Regions = append(b.state.Regions, r)
 	case asmfmt.Successor:
@@ -287,22 +318,27 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 }
 
 func (p *parser) typeOf(b *build, e *asmfmt.Elem) error {
-	var arity ir.Arity
 	def := b.state.Def
+	var arg *ir.Arg
 	if e.Target == asmfmt.Operand {
-		arity = def.Operands[e.Index].Arity
+		arg = &def.Operands[e.Index]
 		b.spelled |= 1 << e.Index
 	} else {
-		arity = def.Results[e.Index].Arity
+		arg = &def.Results[e.Index]
 		b.resSpelt |= 1 << e.Index
 	}
-	if arity != ir.One && !p.atType() {
+	arity := arg.Arity
+	if arity == ir.Optional && !p.atType() {
 		return p.lexical()
 	}
 	for {
+		at := p.pos()
 		t, err := p.Type()
 		if err != nil {
 			return err
+		}
+		if arity == ir.One && arg.Type != nil && arg.Type.Class != nil && !arg.Type.Class(t) {
+			return p.Errorf(at, "invalid kind of type specified")
 		}
 		if e.Target == asmfmt.Operand {
 			b.AddOperandType(e.Index, t)
@@ -335,16 +371,39 @@ func (p *parser) functionalType(b *build, e *asmfmt.Elem) error {
 	}
 	ft, ok := t.(*ir.FunctionType)
 	if !ok {
-		return p.Failf(at, "invalid kind of type specified: expected builtin.function, but found '%s'", t)
+		return p.Errorf(at, "invalid kind of type specified")
 	}
-	for _, t := range ft.Inputs {
-		b.AddOperandType(e.Args[0].Index, t)
+	if e.AllOperands {
+		if err := b.addAllOperandTypes(p, ft.Inputs); err != nil {
+			return err
+		}
+	} else {
+		for _, t := range ft.Inputs {
+			b.AddOperandType(e.Args[0].Index, t)
+		}
+		b.spelled |= 1 << e.Args[0].Index
 	}
 	for _, t := range ft.Results {
 		b.AddResultType(e.Args[1].Index, t)
 	}
-	b.spelled |= 1 << e.Args[0].Index
 	b.resSpelt |= 1 << e.Args[1].Index
+	return nil
+}
+
+// addAllOperandTypes distributes types to the operands of all groups.
+func (b *build) addAllOperandTypes(p *parser, types []ir.Type) error {
+	if len(types) != len(b.refs) {
+		// The location of an operation is its name until a loc(...) is read.
+		return p.Errorf(source.Pos(b.state.Loc), "%d operands present, but expected %d", len(b.refs), len(types))
+	}
+	for g := range b.state.Def.Operands {
+		for _, rg := range b.refGroup {
+			if int(rg) == g {
+				b.AddOperandType(g, types[0])
+				types = types[1:]
+			}
+		}
+	}
 	return nil
 }
 
@@ -419,7 +478,11 @@ func (p *parser) resolveGroup(b *build, g int) (int, error) {
 			}
 		}
 		if nt != n {
-			return 0, p.Errorf(b.listPos[g], "%d operands present, but expected %d", n, nt)
+			at := b.listPos[g]
+			if at == 0 { // the clause with the operands is not there
+				at = source.Pos(b.state.Loc)
+			}
+			return 0, p.Errorf(at, "%d operands present, but expected %d", n, nt)
 		}
 	}
 	if n == 0 {
@@ -436,7 +499,10 @@ func (p *parser) resolveGroup(b *build, g int) (int, error) {
 			}
 			t = b.types[ti]
 			ti++
-		} else if t = p.impliedType(b, arg); t == nil {
+		} else if t = p.impliedType(b, arg); t == nil && arg.Same == "" && arg.Elem == "" {
+			// The clause with the types is not there.
+			return 0, p.Errorf(b.listPos[g], "%d operands present, but expected 0", n)
+		} else if t == nil {
 			return 0, p.Errorf(b.refs[i].Pos, "cannot infer the type of operand '%s'", arg.Name)
 		}
 		v, err := p.Resolve(b.refs[i], t)

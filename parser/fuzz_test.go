@@ -60,6 +60,7 @@ func parse(t *testing.T, text string, unregistered bool) (*ir.Context, *ir.Opera
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = unregistered
+	c.SetQuoting(ir.Quoting{New: printer.Quoter})
 	f, err := c.Files.Add("in", text)
 	if err != nil {
 		t.Fatal(err)
@@ -68,9 +69,7 @@ func parse(t *testing.T, text string, unregistered bool) (*ir.Context, *ir.Opera
 	if err != nil {
 		return c, nil, err
 	}
-	return c, op, ir.Verify(c, op, ir.VerifyOptions{Print: func(op *ir.Operation) string {
-		return printer.String(c, op, printer.Options{Generic: true})
-	}})
+	return c, op, ir.Verify(c, op, ir.VerifyOptions{})
 }
 
 // FuzzParse checks that no text makes the parser, the verifier or the printer

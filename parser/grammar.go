@@ -185,7 +185,14 @@ func (l *typeLex) token(beg int) (end int, kind lexer.TokenType, err error) {
 	case class[c]&classDigit != 0:
 		return l.while(beg, classDigit, ""), symInt, nil
 	case c == '!':
-		end := l.while(beg+1, classLetter|classDigit|classSuffix, "")
+		name := byte(classLetter | classDigit | classSuffix)
+		if beg+1 < len(text) && class[text[beg+1]]&classDigit != 0 {
+			name = classDigit
+		}
+		end := l.while(beg+1, name, "")
+		if end == beg+1 {
+			return 0, 0, participle.Errorf(at(beg), "invalid type identifier")
+		}
 		if end < len(text) && text[end] == '<' {
 			if e := balanced(text, end, len(text)); e > 0 {
 				end = e
@@ -281,6 +288,9 @@ func (p *parser) grammarError(err error, text string, base int) error {
 		return p.errorAt(base, "%v", err)
 	}
 	offset := perr.Position().Offset
+	if err := p.lexicalAt(base + offset); err != nil {
+		return err
+	}
 	var unexpected *participle.UnexpectedTokenError
 	if !errors.As(err, &unexpected) {
 		return p.errorAt(base+offset, "%s", perr.Message())
@@ -299,6 +309,14 @@ func (p *parser) grammarError(err error, text string, base int) error {
 		// The grammar takes a comma back when nothing fits behind it.
 		last, offset = next, l.blanks(next.Pos.Offset+1)
 	}
+	if err := p.lexicalAt(base + offset); err != nil {
+		return err
+	}
+	if last.Type == symBang {
+		if _, err := p.bangType(last.Value, base+last.Pos.Offset); err != nil {
+			return err
+		}
+	}
 	if last.Type == symAttr {
 		attr := &attrAST{Pos: last.Pos, Text: last.Value}
 		if _, err := p.subAttribute(attr, base, "expected ',' or '>'"); err != nil {
@@ -313,6 +331,19 @@ func (p *parser) grammarError(err error, text string, base int) error {
 		return p.errorAt(base+offset, "%s", msg)
 	}
 	return p.errorAt(p.behind(base+offset), "%s", msg)
+}
+
+// lexicalAt returns what is wrong with the token at an offset, for those who
+// read it in another way than the scanner does. A dot is the rest of a number.
+func (p *parser) lexicalAt(offset int) error {
+	if p.scan.at(offset) == '.' {
+		return nil
+	}
+	s := scanner{text: p.scan.text, pos: offset, end: p.scan.end}
+	if tok := s.next(); tok.kind == tokError {
+		return p.errorAt(s.errPos, "%s", s.msg)
+	}
+	return nil
 }
 
 const noStride = "expected a 64-bit signed integer or '?'"

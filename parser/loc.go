@@ -8,10 +8,11 @@ import (
 )
 
 // locOrAlias reads loc(...). For an alias that is not defined yet it returns
-// the name instead of a location.
-func (p *parser) locOrAlias() (l *ir.LocAttr, late string, pos source.Pos, err error) {
+// the name instead of a location. where is what a message about a missing
+// parenthesis calls the place.
+func (p *parser) locOrAlias(where string) (l *ir.LocAttr, late string, pos source.Pos, err error) {
 	p.advance() // loc
-	if err := p.expect(tokLParen, "'(' in location"); err != nil {
+	if err := p.expect(tokLParen, "'(' in "+where); err != nil {
 		return nil, "", 0, err
 	}
 	pos = p.pos()
@@ -27,7 +28,7 @@ func (p *parser) locOrAlias() (l *ir.LocAttr, late string, pos source.Pos, err e
 	} else if l, err = p.location(); err != nil {
 		return nil, "", 0, err
 	}
-	return l, late, pos, p.expect(tokRParen, "')' in location")
+	return l, late, pos, p.expect(tokRParen, "')' in "+where)
 }
 
 // location reads what stands between the parentheses of loc(...).
@@ -53,7 +54,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 		return p.c.UnknownLoc(), nil
 	case p.isWord("callsite"):
 		p.advance()
-		if err := p.expect(tokLParen, "'('"); err != nil {
+		if err := p.expect(tokLParen, "'(' in callsite location"); err != nil {
 			return nil, err
 		}
 		callee, err := p.location()
@@ -68,7 +69,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 		if err != nil {
 			return nil, err
 		}
-		return p.c.CallSiteLoc(callee, caller), p.expect(tokRParen, "')'")
+		return p.c.CallSiteLoc(callee, caller), p.expect(tokRParen, "')' in callsite location")
 	case p.isWord("fused"):
 		p.advance()
 		var meta ir.Attribute
@@ -113,17 +114,8 @@ func (p *parser) fileOrNameLoc() (*ir.LocAttr, error) {
 			return nil, err
 		}
 		if p.isWord("to") {
-			// The range form of newer versions; only its begin is kept.
 			p.advance()
-			if p.tok.kind == tokInt {
-				p.advance()
-			}
-			if err := p.expect(tokColon, "':' in FileLineColLoc"); err != nil {
-				return nil, err
-			}
-			if _, err := p.lineNumber("expected integer column number in FileLineColLoc"); err != nil {
-				return nil, err
-			}
+			return p.fileRange(name, line, col)
 		}
 		return p.c.FileLoc(name, line, col), nil
 	}
@@ -138,6 +130,24 @@ func (p *parser) fileOrNameLoc() (*ir.LocAttr, error) {
 		}
 	}
 	return p.c.NameLoc(name, child), nil
+}
+
+// fileRange reads the end of a range, which newer versions have: 3:4, or :4 in
+// the line of the begin.
+func (p *parser) fileRange(name string, line, col int) (*ir.LocAttr, error) {
+	const msg = "expected either integer or `:` post `to` in FileLineColRange"
+	endLine := line
+	if p.tok.kind == tokInt {
+		var err error
+		if endLine, err = p.lineNumber(msg); err != nil {
+			return nil, err
+		}
+	}
+	if !p.accept(tokColon) {
+		return nil, p.wrong(msg)
+	}
+	endCol, err := p.lineNumber("expected integer column number in FileLineColRange")
+	return p.c.FileRange(name, line, col, endLine, endCol), err
 }
 
 func (p *parser) lineNumber(msg string) (int, error) {

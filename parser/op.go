@@ -105,8 +105,8 @@ func (p *parser) definition() (*ir.OpDef, error) {
 		return def, nil
 	}
 	name := written
-	dialect, _, dotted := strings.Cut(written, ".")
-	if !dotted || p.c.Dialect(dialect) == nil && p.c.Op(p.dialect+"."+written) != nil {
+	dialect, rest, _ := strings.Cut(written, ".")
+	if rest == "" || p.c.Dialect(dialect) == nil && p.c.Op(p.dialect+"."+written) != nil {
 		dialect = p.dialect
 		name = dialect + "." + written
 	}
@@ -229,7 +229,7 @@ func (p *parser) trailingLoc(b *build) error {
 	if !p.isWord("loc") {
 		return nil
 	}
-	l, late, pos, err := p.locOrAlias()
+	l, late, pos, err := p.locOrAlias("location")
 	if err != nil {
 		return err
 	}
@@ -256,7 +256,8 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 	if def == nil || def.Unregistered {
 		dialect, _, _ := strings.Cut(name, ".")
 		if p.c.Dialect(dialect) == nil && !p.c.AllowUnregistered {
-			return nil, p.Failf(pos, "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used")
+			// MLIR says so at the token behind the name.
+			return nil, p.here("operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used")
 		}
 		def = p.c.Unregistered(name)
 	}
@@ -306,6 +307,9 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 	if err := p.trailingLoc(b); err != nil {
 		return nil, err
 	}
+	if err := p.convertProps(b, pos); err != nil {
+		return nil, err
+	}
 	return p.create(b), nil
 }
 
@@ -331,28 +335,9 @@ func (p *parser) genericTail(b *build) error {
 		}
 	}
 	def := b.state.Def
-	var given []ir.NamedAttr
 	if p.accept(tokLess) {
-		attrs, ok, err := p.dict()
-		if err != nil {
+		if err := p.genericProps(b); err != nil {
 			return err
-		}
-		if !ok {
-			return p.wrong("expected '{' to start property dictionary")
-		}
-		if err := p.expect(tokGreater, "'>' to close properties"); err != nil {
-			return err
-		}
-		if def.Unregistered {
-			b.state.PropDict = p.c.Dict(attrs)
-		} else {
-			for _, a := range attrs {
-				// Properties that the operation does not know are dropped, as
-				// MLIR does.
-				if def.Slot(a.Name) >= 0 || a.Name == "operand_segment_sizes" {
-					given = append(given, a)
-				}
-			}
 		}
 	}
 	if p.accept(tokLParen) {
@@ -375,10 +360,8 @@ func (p *parser) genericTail(b *build) error {
 	if err != nil {
 		return err
 	}
-	for _, a := range given {
-		b.setNamed(a)
-	}
 	b.addAttrs(p, attrs)
+	b.dict = attrs
 	return nil
 }
 
@@ -483,7 +466,7 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 				return err
 			}
 			if ref.Numbered {
-				return p.Failf(ref.Pos, "result number not allowed in argument list")
+				return p.numbered(ref)
 			}
 			if err := p.expect(tokColon, "':' and type for SSA operand"); err != nil {
 				return err

@@ -50,6 +50,7 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 		c: c, file: f,
 		scan:      scanner{text: f.Text, pos: o.Begin, end: end},
 		begin:     o.Begin,
+		end:       end,
 		types:     map[string]ir.Type{},
 		attrCache: map[string]ir.Attribute{},
 		locNames:  map[string]*ir.LocAttr{},
@@ -65,6 +66,7 @@ type parser struct {
 	scan  scanner
 	tok   token
 	begin int
+	end   int // of the input; the scanner may be set to an earlier one
 	// prevEnd is the end of the last token consumed.
 	prevEnd int
 	depth   int // of regions
@@ -77,7 +79,9 @@ type parser struct {
 	typeAliases map[string]ir.Type
 	attrAliases map[string]ir.Attribute
 	locNames    map[string]*ir.LocAttr // aliases of locations
+	distincts   map[uint64]*ir.DistinctAttr
 	lateLocs    []lateLoc
+	lateArgs    map[ir.Loc]int          // those of arguments that are not in a block yet, by fallback
 	resources   string                  // the file metadata
 	undeclared  []source.Pos            // uses of names without a definition
 	resolved    map[*ir.Value]*ir.Value // placeholders by what took their place
@@ -147,7 +151,21 @@ func (p *parser) wrong(format string, args ...any) error {
 	if p.prevEnd == 0 || p.prevEnd <= p.begin {
 		return p.here(format, args...)
 	}
+	if p.tok.kind == tokEOF && p.scan.end == p.end {
+		return p.errorAt(p.beforeEnd(), format, args...)
+	}
 	return p.errorAt(p.prevEnd, format, args...)
+}
+
+// beforeEnd is where MLIR says that something is missing at the end of the input:
+// it takes a step back from there first, to a character that is in the way unless
+// it is a line break.
+func (p *parser) beforeEnd() int {
+	last := strings.TrimRight(p.scan.text[p.begin:p.scan.end-1], " \t")
+	if last == "" || strings.HasSuffix(last, "\n") || strings.HasSuffix(last, "\r") {
+		return p.prevEnd
+	}
+	return p.begin + len(last)
 }
 
 // lexical returns the error of an error token, or nil.
@@ -157,6 +175,9 @@ func (p *parser) lexical() error {
 	}
 	return p.errorAt(p.scan.errPos, "%s", p.scan.msg)
 }
+
+// Missing implements ir.AsmParser.
+func (p *parser) Missing(what string) error { return p.wrong("expected %s", what) }
 
 func (p *parser) expect(k tokenKind, what string) error {
 	if p.tok.kind == k {
@@ -226,12 +247,13 @@ func (p *parser) module() (*ir.Operation, error) {
 			return nil, err
 		}
 	}
-	if err := p.popRegion(); err != nil {
-		return nil, err
-	}
+	undefined := p.popRegion()
 	p.popScope()
 	if err := p.checkDeclared(); err != nil {
 		return nil, err
+	}
+	if undefined != nil {
+		return nil, undefined
 	}
 	if err := p.resolveLocs(); err != nil {
 		return nil, err
@@ -242,7 +264,7 @@ func (p *parser) module() (*ir.Operation, error) {
 	} else {
 		op = p.c.Create(ir.OpState{
 			Def:     p.c.MustOp("builtin.module"),
-			Loc:     p.c.Explicit(p.c.FileLoc(p.file.Name, 0, 0)),
+			Loc:     p.c.Explicit(p.startLoc()),
 			Regions: []*ir.Region{region},
 		})
 	}
@@ -250,6 +272,16 @@ func (p *parser) module() (*ir.Operation, error) {
 		op.SetMetadata(p.resources)
 	}
 	return op, nil
+}
+
+// startLoc is where the module is that the text implies: nowhere in a file of its
+// own, and behind the marker in a file that is split.
+func (p *parser) startLoc() *ir.LocAttr {
+	if p.begin == 0 {
+		return p.c.FileLoc(p.file.Name, 0, 0)
+	}
+	line, col := p.file.LineCol(p.begin)
+	return p.c.FileLoc(p.file.Name, line, col)
 }
 
 // attrAlias reads #name = attribute.
@@ -305,28 +337,6 @@ func (p *parser) typeAlias() error {
 	return nil
 }
 
-// metadata reads the file metadata {-# ... #-}. It holds the data of resources,
-// which is of no concern here but has to reach the next tool: it is kept as it is
-// written.
-func (p *parser) metadata() error {
-	at := int(p.tok.beg)
-	if p.resources != "" {
-		return p.errorAt(at, "duplicate file metadata dictionary")
-	}
-	for p.tok.kind != tokMetaEnd {
-		if p.tok.kind == tokEOF {
-			return p.errorAt(at, "expected '#-}' to end the file metadata dictionary")
-		}
-		if err := p.lexical(); err != nil {
-			return err
-		}
-		p.advance()
-	}
-	p.resources = p.scan.text[at:p.tok.end]
-	p.advance()
-	return nil
-}
-
 // resolveLocs sets the locations that were given by an alias defined later.
 func (p *parser) resolveLocs() error {
 	for _, l := range p.lateLocs {
@@ -337,9 +347,10 @@ func (p *parser) resolveLocs() error {
 		if loc == nil {
 			return p.Failf(l.pos, "operation location alias was never defined")
 		}
-		if l.op != nil {
+		switch {
+		case l.op != nil:
 			l.op.SetLoc(p.c.Explicit(loc))
-		} else {
+		case l.block != nil: // else the argument of a declaration
 			l.block.SetArgLoc(l.arg, p.c.Explicit(loc))
 		}
 	}

@@ -32,13 +32,11 @@ const (
 	tokGreater
 	tokComma
 	tokColon
-	tokColonColon
 	tokEqual
 	tokQuestion
 	tokStar
 	tokPlus
 	tokMinus
-	tokSlash
 	tokVBar
 )
 
@@ -50,7 +48,7 @@ type token struct {
 
 // Character classes, one bit each.
 const (
-	classSpace  = 1 << iota // blank, tab, newline, carriage return
+	classSpace  = 1 << iota // blank, tab, newline, carriage return, and zero as in MLIR
 	classLetter             // letters and underscore
 	classDigit
 	classSuffix // $ . -, inside of prefixed names
@@ -60,7 +58,7 @@ const (
 var class = buildClasses()
 
 func buildClasses() (t [256]uint8) {
-	for _, c := range " \t\n\r" {
+	for _, c := range " \t\n\r\x00" {
 		t[c] |= classSpace
 	}
 	for c := 'a'; c <= 'z'; c++ {
@@ -83,7 +81,7 @@ func buildClasses() (t [256]uint8) {
 var punctuation = [256]tokenKind{
 	'(': tokLParen, ')': tokRParen, '{': tokLBrace, '}': tokRBrace, '[': tokLSquare, ']': tokRSquare,
 	'<': tokLess, '>': tokGreater, ',': tokComma, '=': tokEqual, '?': tokQuestion, '*': tokStar,
-	'+': tokPlus, '|': tokVBar,
+	'+': tokPlus, '|': tokVBar, ':': tokColon,
 }
 
 // scanner cuts text[pos:end] into tokens.
@@ -173,13 +171,6 @@ func (s *scanner) next() token {
 		}
 		s.pos = i
 		return token{tokMinus, int32(beg), int32(i)}
-	case ':':
-		if s.at(i) == ':' {
-			s.pos = i + 1
-			return token{tokColonColon, int32(beg), int32(i + 1)}
-		}
-		s.pos = i
-		return token{tokColon, int32(beg), int32(i)}
 	case '.':
 		if s.at(i) == '.' && s.at(i+1) == '.' {
 			s.pos = i + 2
@@ -343,11 +334,24 @@ const (
 // text[i], or a negative number. Strings and arrows are skipped; brackets must
 // nest.
 func balanced(text string, i, end int) int {
+	end, _, _ = brackets(text, i, end)
+	return end
+}
+
+// brackets is balanced, and says which bracket is open where the text ends or
+// another one closes, and where the last string before that begins: MLIR points
+// there, or to the first bracket.
+func brackets(text string, i, end int) (behind int, open byte, last int) {
 	var small [32]byte
 	stack := small[:0]
+	last = i
 	for ; i < end; i++ {
 		switch c := text[i]; c {
 		case '<':
+			// The constraints of an integer set may have <=.
+			if i+1 < end && text[i+1] == '=' && len(stack) > 0 && stack[len(stack)-1] == ')' {
+				continue
+			}
 			stack = append(stack, '>')
 		case '(':
 			stack = append(stack, ')')
@@ -365,13 +369,14 @@ func balanced(text string, i, end int) int {
 				if c == '>' && i+1 < end && text[i+1] == '=' {
 					continue
 				}
-				return unbalanced
+				return unbalanced, opening(stack), last
 			}
 			stack = stack[:len(stack)-1]
 			if len(stack) == 0 {
-				return i + 1
+				return i + 1, 0, last
 			}
 		case '"':
+			last = i
 			i = stringEnd(text, i, end) - 1
 		case '/':
 			if i+1 < end && text[i+1] == '/' {
@@ -379,19 +384,30 @@ func balanced(text string, i, end int) int {
 			}
 		}
 		if len(stack) > maxNesting {
-			return tooDeep
+			return tooDeep, 0, last
 		}
 	}
-	return unbalanced
+	return unbalanced, opening(stack), last
 }
 
-// stringEnd returns the offset behind the string that begins at text[i], at most
-// end.
+// opening returns the opening bracket for the last one of a stack of closing
+// ones.
+func opening(stack []byte) byte {
+	if len(stack) == 0 {
+		return '<'
+	}
+	return "<([{"[strings.IndexByte(">)]}", stack[len(stack)-1])]
+}
+
+// stringEnd returns the offset behind the string that begins at text[i], or end if
+// the string does not end in its line.
 func stringEnd(text string, i, end int) int {
 	for i++; i < end; i++ {
 		switch text[i] {
 		case '"':
 			return i + 1
+		case '\n', '\v', '\f':
+			return end
 		case '\\':
 			i++
 		}
@@ -399,10 +415,14 @@ func stringEnd(text string, i, end int) int {
 	return end
 }
 
-// lineEnd returns the offset of the line break after text[i], or end.
+// lineEnd returns the offset of the line break after text[i], or end. A carriage
+// return ends a comment, as in MLIR.
 func lineEnd(text string, i, end int) int {
 	if n := strings.IndexByte(text[i:end], '\n'); n >= 0 {
-		return i + n
+		end = i + n
+	}
+	if n := strings.IndexByte(text[i:end], '\r'); n >= 0 {
+		end = i + n
 	}
 	return end
 }

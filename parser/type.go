@@ -93,6 +93,9 @@ func (p *parser) Type() (ir.Type, error) {
 // unbalanced reports a type whose bracket is never closed: what the grammar
 // finds wrong first, else the missing bracket.
 func (p *parser) unbalanced(open int) error {
+	if p.tok.kind == tokBang {
+		return p.unbalancedName(open)
+	}
 	beg := int(p.tok.beg)
 	end := open
 	for end < p.scan.end && p.scan.text[end] != '\n' {
@@ -102,6 +105,16 @@ func (p *parser) unbalanced(open int) error {
 		return err
 	}
 	return p.errorAt(open, "expected '>'")
+}
+
+// unbalancedName reports a dialect's type or attribute whose brackets, which begin
+// at an offset, do not match.
+func (p *parser) unbalancedName(open int) error {
+	_, bracket, last := brackets(p.scan.text, open, p.scan.end)
+	if err := p.lexicalAt(last); err != nil {
+		return err
+	}
+	return p.errorAt(last, "unbalanced '%c' character in pretty dialect name", bracket)
 }
 
 // opensType reports whether blanks may stand between a type's name and '<'.
@@ -149,7 +162,7 @@ func (p *parser) parseType(text string, base int) (ir.Type, error) {
 	if t := p.scalarType(text); t != nil {
 		return t, nil
 	}
-	if t := p.plainMemRef(text); t != nil {
+	if t := p.quickType(text); t != nil {
 		return t, nil
 	}
 	ast, err := parseTypeText(text)
@@ -157,41 +170,6 @@ func (p *parser) parseType(text string, base int) (ir.Type, error) {
 		return nil, p.grammarError(err, text, base)
 	}
 	return p.typeOfAST(ast, base)
-}
-
-// plainMemRef returns the type of a memref of scalars without a layout and a
-// memory space, or nil. It is the one form of which a file can have very many; the
-// grammar takes 17 microseconds for a type, and finds what is wrong with it.
-func (p *parser) plainMemRef(text string) ir.Type {
-	rest, ok := strings.CutPrefix(text, "memref<")
-	if ok {
-		rest, ok = strings.CutSuffix(rest, ">")
-	}
-	if !ok {
-		return nil
-	}
-	var small [8]int64
-	shape := small[:0]
-	for {
-		dim, tail, found := strings.Cut(rest, "x")
-		if !found || dim == "" || dim != "?" && class[dim[0]]&classDigit == 0 {
-			break
-		}
-		n := ir.Dynamic
-		if dim != "?" {
-			v, err := strconv.ParseInt(dim, 10, 64)
-			if err != nil {
-				return nil
-			}
-			n = v
-		}
-		shape, rest = append(shape, n), tail
-	}
-	elem := p.scalarType(rest)
-	if _, none := elem.(*ir.NoneType); elem == nil || none {
-		return nil
-	}
-	return p.c.MemRef(shape, elem, nil, nil)
 }
 
 // scalarType returns the type of a word, or nil.
@@ -229,7 +207,7 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 	dialect, data, dotted := strings.Cut(text[1:], ".")
 	if !dotted || strings.Contains(dialect, "<") {
 		if strings.Contains(text, "<") {
-			return p.opaqueType(name, text[1+len(name):], text, base)
+			return p.opaqueType(name, text[len("!<")+len(name):len(text)-1], text, base)
 		}
 		if t := p.typeAliases[name]; t != nil {
 			return t, p.expand(len(t.String()))
@@ -247,15 +225,56 @@ func (p *parser) undefinedAlias(name string, end int) error {
 }
 
 func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, error) {
+	if !isNamespace(dialect) {
+		return nil, p.errorAt(dataAt(text, dialect, base), "invalid dialect namespace '\"%s\"'", dialect)
+	}
 	d := p.c.Dialect(dialect)
 	if d != nil && !d.OpaqueTypes {
+		at := base + len("!.") + len(dialect)
 		if len(d.Attrs) == 0 {
-			return nil, p.errorAt(base+len("!.")+len(dialect), "dialect '%s' provides no type parsing hook", dialect)
+			return nil, p.errorAt(at, "dialect '%s' provides no type parsing hook", dialect)
 		}
 		mnemonic, _, _ := strings.Cut(data, "<")
-		return nil, p.errorAt(base, "unknown  type `%s` in dialect `%s`", mnemonic, dialect)
+		return nil, p.errorAt(at, "unknown  type `%s` in dialect `%s`", mnemonic, dialect)
+	}
+	if d != nil && d.ParseType != nil {
+		at := base + strings.Index(text, data)
+		t, err := d.ParseType(ir.TypeText{
+			Ctx:    p.c,
+			Data:   data,
+			Nested: func(beg, end int) (ir.Type, error) { return p.nestedType(data[beg:end], at+beg) },
+			Errorf: func(offset int, format string, args ...any) error { return p.errorAt(at+offset, format, args...) },
+		})
+		if t != nil || err != nil {
+			return t, err
+		}
+	}
+	if d == nil && !p.c.AllowUnregistered {
+		return nil, p.errorAt(dataAt(text, dialect, base), "`!%s<%s>` type %s", ir.AppendQuoted(nil, dialect), ir.AppendQuoted(nil, data), unregistered)
 	}
 	return p.c.OpaqueType(dialect, data), nil
+}
+
+// unregistered is what messages say about types and attributes of dialects that
+// are not known.
+const unregistered = "created with unregistered dialect. If this is intended, please call " +
+	"allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+
+// dataAt is where messages about !dialect.data or !dialect<data> at an offset point.
+func dataAt(text, dialect string, offset int) int {
+	if i := len("!") + len(dialect); i < len(text) && text[i] == '.' {
+		return offset + i + 1
+	}
+	return offset
+}
+
+// nestedType parses a type inside of the text of another one.
+func (p *parser) nestedType(text string, base int) (ir.Type, error) {
+	if err := p.enter(); err != nil {
+		return nil, err
+	}
+	defer p.leave()
+	return p.parseType(text, base)
 }
 
 // typeOfAST converts a parsed type.

@@ -18,6 +18,10 @@ type Manager struct {
 	Count func(s *Step, statistic string, n int)
 	// Watch is told what happens, in order.
 	Watch []Instrumentation
+	// Workers is the number of operations that a nested pipeline may work on at
+	// once. What comes out does not depend on it. With anything in Watch they
+	// have their turns one by one, and so they have where Count is not nil.
+	Workers int
 }
 
 // Instrumentation hears of what a [Manager] does.
@@ -60,16 +64,22 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 	for _, w := range m.Watch {
 		w.BeforePipeline(p, op)
 	}
-	var errs diag.List
+	var ops []*ir.Operation
 	for _, r := range op.Regions() {
 		for _, b := range r.Blocks() {
-			for o := b.First(); o != nil; {
-				next := o.Next()
+			for o := b.First(); o != nil; o = o.Next() {
 				if p.runsOn(o) {
-					errs = append(errs, diag.Of(m.run(c, p, o))...)
+					ops = append(ops, o)
 				}
-				o = next
 			}
+		}
+	}
+	var errs diag.List
+	if m.Workers > 1 && len(ops) > 1 && len(m.Watch) == 0 && m.Count == nil && isolated(ops) && p.repeatable() {
+		errs = m.runParallel(c, p, ops)
+	} else {
+		for _, o := range ops {
+			errs = append(errs, diag.Of(m.run(c, p, o))...)
 		}
 	}
 	for i := len(m.Watch) - 1; i >= 0; i-- {
@@ -79,6 +89,16 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 		return errs
 	}
 	return nil
+}
+
+// isolated reports whether no operation uses a value of another one.
+func isolated(ops []*ir.Operation) bool {
+	for _, op := range ops {
+		if !op.Has(ir.IsolatedFromAbove) {
+			return false
+		}
+	}
+	return true
 }
 
 // runsOn reports whether the pipeline runs on op.
@@ -99,6 +119,8 @@ func (m *Manager) runPass(c *ir.Context, s *Step, op *ir.Operation) error {
 	for _, w := range m.Watch {
 		w.BeforePass(s, op)
 	}
+	defer trap(s, op)
+	c.ResetQuoting()
 	t := &Target{Op: op, Ctx: c, sink: m.Diagnose}
 	if m.Count != nil {
 		t.count = func(statistic string, n int) { m.Count(s, statistic, n) }

@@ -66,6 +66,19 @@ func (p *Pipeline) Nest(anchor string) *Pipeline {
 	return inner
 }
 
+// Passes returns the passes of p and of the pipelines inside it, in order.
+func (p *Pipeline) Passes() []Pass {
+	var out []Pass
+	for _, s := range p.Steps {
+		if s.Nested != nil {
+			out = append(out, s.Nested.Passes()...)
+		} else {
+			out = append(out, s.Pass)
+		}
+	}
+	return out
+}
+
 // String writes the pipeline with the values of all options, so that [Parse]
 // gives an equal one.
 func (p *Pipeline) String() string {

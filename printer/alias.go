@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
 )
 
@@ -18,7 +19,7 @@ type node interface {
 // and types that only hold one with an alias have an entry without a prefix.
 type alias struct {
 	node     node
-	prefix   string // "map", "set" or "loc"; "tuple" of a type
+	prefix   string // "map", "set", "loc" or "distinct"; "tuple" of a type
 	number   int
 	depth    int // 1 more than that of the deepest alias inside
 	isType   bool
@@ -110,6 +111,10 @@ func prefixOf(n node) (prefix string, isType bool) {
 		return "set", false
 	case *ir.LocAttr:
 		return "loc", false
+	case *ir.DistinctAttr:
+		if _, none := n.Of.(*ir.UnitAttr); !none {
+			return "distinct", false
+		}
 	case *ir.TupleType:
 		if ir.NamedTuple(n) {
 			return "tuple", true
@@ -142,6 +147,8 @@ func parts(n node, fn func(node)) {
 		}
 	case *ir.TypeAttr:
 		fn(n.Type)
+	case *ir.DistinctAttr:
+		fn(n.Of)
 	case *ir.LocAttr:
 		attr(n.Meta)
 		for _, k := range n.Kids {
@@ -218,7 +225,9 @@ func (p *printer) aliasOf(n node) *alias {
 // node writes an attribute or a type, with aliases for what has one.
 func (p *printer) node(n node) {
 	switch {
-	case !n.Aliased() || p.o.LocalScope:
+	case p.o.ElideLarge > 0 && p.holdsLarge(n):
+		p.structure(n)
+	case !n.Aliased():
 		p.str(n.String())
 	case p.collecting:
 		p.aliases.visit(n, false)
@@ -235,6 +244,10 @@ func (p *printer) node(n node) {
 func (p *printer) structure(n node) {
 	switch n := n.(type) {
 	case *ir.LocAttr:
+		if p.o.PrettyLocs {
+			p.prettyLoc(n)
+			return
+		}
 		p.str("loc(")
 		p.locBody(n)
 		p.byte(')')
@@ -251,6 +264,23 @@ func (p *printer) structure(n node) {
 		p.dict(n.Entries)
 	case *ir.TypeAttr:
 		p.node(n.Type)
+	case *ir.DistinctAttr:
+		p.distinct(n)
+	case *ir.DialectAttr:
+		if prog := n.Def.Program(); prog != nil {
+			p.str("#" + n.Def.Name)
+			p.params(prog.Elems, n)
+		} else {
+			p.str(n.String())
+		}
+	case *ir.DenseAttr:
+		if p.isLarge(n) {
+			p.str("dense_resource<__elided__>")
+		} else {
+			p.str(n.Bare())
+		}
+		p.str(" : ")
+		p.node(n.Type())
 	case ir.TypedAttr:
 		p.str(n.Bare())
 		p.str(" : ")
@@ -277,12 +307,99 @@ func (p *printer) structure(n node) {
 	}
 }
 
+// isLarge reports whether a dense attribute is left out of the text.
+func (p *printer) isLarge(a *ir.DenseAttr) bool {
+	return p.o.ElideLarge > 0 && !a.Splat && max(len(a.Strings), len(a.Raw)/max(a.ElemSize, 1)) > p.o.ElideLarge
+}
+
+// holdsLarge reports whether that is so for an attribute or a part of it.
+func (p *printer) holdsLarge(n node) bool {
+	switch n := n.(type) {
+	case *ir.DenseAttr:
+		return p.isLarge(n)
+	case *ir.ArrayAttr:
+		for _, e := range n.Elems {
+			if p.holdsLarge(e) {
+				return true
+			}
+		}
+	case *ir.DictAttr:
+		for _, e := range n.Entries {
+			if p.holdsLarge(e.Value) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // element writes an attribute without the type that its place implies.
 func (p *printer) element(a ir.Attribute) {
-	if a.Aliased() {
+	if a.Aliased() || p.o.ElideLarge > 0 && p.holdsLarge(a) {
 		p.node(a)
 	} else {
 		p.str(ir.ElementText(a))
+	}
+}
+
+// distinct writes a distinct attribute. They are numbered as they are written.
+func (p *printer) distinct(d *ir.DistinctAttr) {
+	number, ok := p.distincts[d]
+	if !ok {
+		if p.distincts == nil {
+			p.distincts = map[*ir.DistinctAttr]int{}
+		}
+		number = len(p.distincts)
+		p.distincts[d] = number
+	}
+	p.str("distinct[")
+	p.Int(int64(number))
+	p.str("]<")
+	if _, none := d.Of.(*ir.UnitAttr); !none {
+		p.node(d.Of)
+	}
+	p.byte('>')
+}
+
+// params writes the parameters of an attribute by the elements of its format.
+func (p *printer) params(elems []asmfmt.Elem, d *ir.DialectAttr) {
+	for i := range elems {
+		e := &elems[i]
+		if e.Space {
+			p.byte(' ')
+		}
+		switch e.Kind {
+		case asmfmt.Literal:
+			p.str(e.Text)
+		case asmfmt.Space:
+			p.byte(' ')
+		case asmfmt.Var:
+			p.param(d.Def.Params[e.Index].Kind, d.Params[e.Index])
+		case asmfmt.Group:
+			if anchor := e.Then[e.Anchor]; anchor.Kind == asmfmt.Var && d.Params[anchor.Index] != nil {
+				p.params(e.Then, d)
+			} else {
+				p.params(e.Else, d)
+			}
+		}
+	}
+}
+
+// param writes one parameter.
+func (p *printer) param(k *ir.AttrKind, a ir.Attribute) {
+	list, ok := a.(*ir.ArrayAttr)
+	switch {
+	case !a.Aliased():
+		p.buf = ir.AppendForm(p.buf, k, a)
+	case ok && (k.Form == ir.FormElems || k.Form == ir.FormPairs):
+		for i, e := range list.Elems {
+			if i > 0 {
+				p.str(ir.ListSeparator(k, i))
+			}
+			p.node(e)
+		}
+	default:
+		p.node(a)
 	}
 }
 
@@ -319,56 +436,4 @@ func (p *printer) resultTypes(ts []ir.Type) {
 	p.byte('(')
 	p.typeList(ts)
 	p.byte(')')
-}
-
-// trailingLoc writes loc(...) behind an operation or argument.
-func (p *printer) trailingLoc(l *ir.LocAttr, allowAlias bool) {
-	p.str(" loc(")
-	if x := p.aliasOf(l); allowAlias && x != nil {
-		p.aliasName(x)
-	} else {
-		p.locBody(l)
-	}
-	p.byte(')')
-}
-
-// locBody writes a location with aliases for those in it.
-func (p *printer) locBody(l *ir.LocAttr) {
-	kid := func(k *ir.LocAttr) {
-		if x := p.aliasOf(k); x != nil {
-			p.aliasName(x)
-		} else {
-			p.locBody(k)
-		}
-	}
-	switch {
-	case len(l.Kids) == 0:
-		p.str(l.Body())
-	case l.Kind == ir.LocName:
-		p.buf = ir.AppendQuoted(p.buf, l.Name)
-		p.byte('(')
-		kid(l.Kids[0])
-		p.byte(')')
-	case l.Kind == ir.LocCallSite:
-		p.str("callsite(")
-		kid(l.Kids[0])
-		p.str(" at ")
-		kid(l.Kids[1])
-		p.byte(')')
-	default:
-		p.str("fused")
-		if l.Meta != nil {
-			p.byte('<')
-			p.node(l.Meta)
-			p.byte('>')
-		}
-		p.byte('[')
-		for i, k := range l.Kids {
-			if i > 0 {
-				p.str(", ")
-			}
-			kid(k)
-		}
-		p.byte(']')
-	}
 }

@@ -3,6 +3,7 @@ package printer
 import (
 	"strconv"
 
+	"hivm-opt/affine"
 	"hivm-opt/ir"
 )
 
@@ -45,6 +46,20 @@ func (p *printer) OperandList(us []ir.Use) {
 		}
 		p.Operand(us[i].Value())
 	}
+}
+
+// AffineExpr implements ir.AsmPrinter.
+func (p *printer) AffineExpr(e affine.Expr, numDims int, operands []ir.Use) {
+	name := func(b []byte, i int) []byte {
+		p.buf = b
+		if i < len(operands) {
+			p.Operand(operands[i].Value())
+		}
+		return p.buf
+	}
+	p.buf = affine.AppendExpr(p.buf, e, name, func(b []byte, i int) []byte {
+		return append(name(append(b, "symbol("...), numDims+i), ')')
+	})
 }
 
 // Type implements ir.AsmPrinter.
@@ -152,6 +167,9 @@ func (p *printer) ArgLoc(v *ir.Value) {
 
 // Successor implements ir.AsmPrinter.
 func (p *printer) Successor(b *ir.Block) { p.blockName(b) }
+
+// Indent implements ir.AsmPrinter.
+func (p *printer) Indent(levels int) { p.indent += 2 * levels }
 
 // Newline implements ir.AsmPrinter.
 func (p *printer) Newline() {

@@ -31,6 +31,9 @@ type naming struct {
 	number   int32
 	arg      int32
 	conflict int32
+	// byLoc says that names in locations go before all others. Then arguments
+	// have names as well, so that those that look like %arg0 collide with them.
+	byLoc bool
 }
 
 // saved is the state of naming around a region.
@@ -54,24 +57,55 @@ func (n *naming) begin(p *printer, r *ir.Region) saved {
 // number twice in a module; as in MLIR, regions that come later in the text get
 // theirs first.
 func (n *naming) numberAll(p *printer, op *ir.Operation) {
-	stack := append([]*ir.Region(nil), op.Regions()...)
+	type pending struct {
+		regions []*ir.Region
+		visible int // names that are in use around
+	}
+	stack := []pending{{op.Regions(), len(n.order)}}
 	for len(stack) > 0 {
-		r := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+		top := &stack[len(stack)-1]
+		if len(top.regions) == 0 {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		r := top.regions[len(top.regions)-1]
+		top.regions = top.regions[:len(top.regions)-1]
+		n.forget(top.visible)
 		n.region(p, r)
 		for _, b := range r.Blocks() {
 			for o := b.First(); o != nil; o = o.Next() {
-				stack = append(stack, o.Regions()...)
+				if len(o.Regions()) > 0 {
+					stack = append(stack, pending{o.Regions(), len(n.order)})
+				}
 			}
 		}
 	}
+}
+
+// forget makes all names but the first ones available again.
+func (n *naming) forget(keep int) {
+	for _, h := range n.order[keep:] {
+		delete(n.used, h)
+	}
+	n.order = n.order[:keep]
+}
+
+// hint returns the name that a location holds if that goes first, else the one
+// that is suggested.
+func (n *naming) hint(p *printer, l ir.Loc, suggested string) string {
+	if n.byLoc && l < 0 {
+		if name := p.c.LocAttr(l).FirstName(); name != "" {
+			return name
+		}
+	}
+	return suggested
 }
 
 func (n *naming) region(p *printer, r *ir.Region) {
 	if n.used == nil {
 		n.used = map[string]bool{}
 	}
-	set := func(v *ir.Value, hint string) { n.set(v, hint) }
+	set := func(v *ir.Value, hint string) { n.set(v, n.hint(p, v.Op().Loc(), hint)) }
 	named := map[*ir.Value]bool(nil)
 	if !p.o.Generic {
 		if impl, ok := r.Parent().Def().Impl.(ir.BlockArgNamer); ok {
@@ -79,7 +113,7 @@ func (n *naming) region(p *printer, r *ir.Region) {
 			impl.BlockArgNames(p.c, r.Parent(), func(v *ir.Value, hint string) {
 				if v.Block() != nil && v.Block().Region() == r && hint != "" {
 					named[v] = true
-					n.set(v, hint)
+					n.set(v, n.hint(p, v.Block().ArgLoc(v.Index()), hint))
 				}
 			})
 		}
@@ -90,13 +124,7 @@ func (n *naming) region(p *printer, r *ir.Region) {
 			if named[a] {
 				continue
 			}
-			if i == 0 {
-				a.Tag = tag(tagArg, n.arg)
-				n.arg++
-			} else {
-				a.Tag = tag(tagNumber, n.number)
-				n.number++
-			}
+			n.argument(p, a, i == 0)
 		}
 		for op := b.First(); op != nil; op = op.Next() {
 			if op.NumResults() > 0 {
@@ -106,6 +134,30 @@ func (n *naming) region(p *printer, r *ir.Region) {
 	}
 }
 
+// argument names an argument of an entry block, or of another one.
+func (n *naming) argument(p *printer, a *ir.Value, entry bool) {
+	number := n.arg
+	if entry {
+		n.arg++
+	}
+	if n.byLoc {
+		suggested := ""
+		if entry {
+			suggested = "arg" + strconv.Itoa(int(number))
+		}
+		if hint := n.hint(p, a.Block().ArgLoc(a.Index()), suggested); hint != "" {
+			n.set(a, hint)
+			return
+		}
+	}
+	if entry {
+		a.Tag = tag(tagArg, number)
+		return
+	}
+	a.Tag = tag(tagNumber, n.number)
+	n.number++
+}
+
 // end takes the names of a region back.
 func (n *naming) end(p *printer, s saved) {
 	if p.o.Generic {
@@ -113,10 +165,7 @@ func (n *naming) end(p *printer, s saved) {
 	}
 	n.number, n.arg, n.conflict = s.number, s.arg, s.conflict
 	n.names = n.names[:s.names]
-	for _, h := range n.order[s.order:] {
-		delete(n.used, h)
-	}
-	n.order = n.order[:s.order]
+	n.forget(s.order)
 }
 
 // results names the results of one operation.
@@ -131,8 +180,11 @@ func (n *naming) results(p *printer, op *ir.Operation, set func(*ir.Value, strin
 		if impl, ok := def.Impl.(ir.ResultNamer); ok {
 			impl.ResultNames(p.c, op, set)
 		} else if def.ResultName != "" {
-			n.set(op.Result(0), def.ResultName)
+			set(op.Result(0), def.ResultName)
 		}
+	}
+	if first := op.Result(0); first.Tag == unset {
+		n.set(first, n.hint(p, op.Loc(), ""))
 	}
 	if first := op.Result(0); first.Tag == unset {
 		first.Tag = tag(tagNumber, n.number)
@@ -188,7 +240,7 @@ func (n *naming) taken(hint string) bool {
 	if err != nil {
 		return false
 	}
-	if hint[:i] == "arg" && int32(num) < n.arg {
+	if hint[:i] == "arg" && int32(num) < n.arg && !n.byLoc {
 		return true
 	}
 	if i < 2 || hint[i-1] != '_' {
@@ -263,7 +315,7 @@ func (p *printer) valueName(v *ir.Value) {
 
 // beginTop names the results of a top-level operation.
 func (p *printer) beginTop(op *ir.Operation) {
-	p.names = naming{used: map[string]bool{}}
+	p.names = naming{used: map[string]bool{}, byLoc: p.o.NamesFromLocs}
 	if op.NumResults() > 0 {
 		p.names.results(p, op, p.names.set)
 	}
@@ -275,11 +327,11 @@ func (p *printer) beginTop(op *ir.Operation) {
 // nameAround names everything that is visible at op, so that op can be printed
 // on its own with the names it has in the whole module.
 func (p *printer) nameAround(op *ir.Operation) {
-	p.names = naming{used: map[string]bool{}}
+	p.names = naming{used: map[string]bool{}, byLoc: p.o.NamesFromLocs}
 	if p.o.Generic {
-		top := op
-		for top.Parent() != nil {
-			top = top.Parent()
+		top := scopeOf(op)
+		if top.NumResults() > 0 {
+			p.names.results(p, top, p.names.set)
 		}
 		p.names.numberAll(p, top)
 		return
@@ -302,4 +354,13 @@ func (p *printer) nameAround(op *ir.Operation) {
 			}
 		}
 	}
+}
+
+// scopeOf returns the operation from which on values are named where op is printed
+// on its own: the closest isolated one, which may be op.
+func scopeOf(op *ir.Operation) *ir.Operation {
+	for !op.Has(ir.IsolatedFromAbove) && op.Parent() != nil {
+		op = op.Parent()
+	}
+	return op
 }

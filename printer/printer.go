@@ -27,10 +27,17 @@ type Options struct {
 	Generic bool
 	// DebugInfo prints locations.
 	DebugInfo bool
+	// PrettyLocs prints locations without loc(...), to be read by people.
+	PrettyLocs bool
+	// NamesFromLocs names values by what their locations name.
+	NamesFromLocs bool
 	// LocalScope prints no aliases: every attribute in full.
 	LocalScope bool
 	// SkipRegions prints {...} for every region.
 	SkipRegions bool
+	// ElideLarge, when not zero, prints dense_resource<__elided__> for dense
+	// attributes of more elements than that, unless all are equal.
+	ElideLarge int
 }
 
 // Print writes a top-level operation and a final newline.
@@ -71,6 +78,37 @@ func String(c *ir.Context, op *ir.Operation, o Options) string {
 	return b.String()
 }
 
+// quotedElements is the number of elements up to which messages quote dense
+// attributes, as in MLIR.
+const quotedElements = 16
+
+// Quoter returns what renders operations for messages: in the generic form, which
+// needs nothing of them to be right.
+func Quoter(c *ir.Context) ir.Quoter { return &quoter{c: c} }
+
+type quoter struct {
+	c      *ir.Context
+	around *ir.Operation // whose values have names
+	names  naming
+}
+
+// Quote implements ir.Quoter.
+func (q *quoter) Quote(op *ir.Operation) (string, int) {
+	p := &printer{c: q.c, o: Options{Generic: true, LocalScope: true, ElideLarge: quotedElements}, dialects: []string{""}}
+	cost := 0
+	if top := scopeOf(op); top != q.around {
+		p.nameAround(op)
+		q.around, q.names = top, p.names
+		ir.WalkPost(top, func(*ir.Operation) bool { cost++; return true })
+	}
+	p.names = q.names
+	var b strings.Builder
+	p.w = &b
+	p.operation(op)
+	p.flush()
+	return b.String(), cost
+}
+
 // flushAt is the size of the buffer at which it is written out.
 const flushAt = 1 << 16
 
@@ -89,6 +127,8 @@ type printer struct {
 	// already but not written yet.
 	named   []namedRegion
 	aliases *aliasTable
+	// distincts numbers the distinct attributes that have been written.
+	distincts map[*ir.DistinctAttr]int
 	// collecting is set during the pass that finds the aliases; nothing is
 	// written.
 	collecting bool
@@ -147,6 +187,14 @@ func (p *printer) operation(op *ir.Operation) {
 		p.resultNames(op, n)
 		p.str(" = ")
 	}
+	p.Operation(op)
+	if p.o.DebugInfo && !p.collecting {
+		p.trailingLoc(p.c.LocAttr(op.Loc()), true)
+	}
+}
+
+// Operation implements ir.AsmPrinter.
+func (p *printer) Operation(op *ir.Operation) {
 	// The text in front of a region may name its arguments, so the first region
 	// is named before the operation is written. Arguments of the others are
 	// numbered, too, but keep no names.
@@ -179,9 +227,6 @@ func (p *printer) operation(op *ir.Operation) {
 	}
 	if len(regions) > 0 && len(p.named) == depth {
 		p.unname() // the text did not show the region
-	}
-	if p.o.DebugInfo && !p.collecting {
-		p.trailingLoc(p.c.LocAttr(op.Loc()), true)
 	}
 }
 
@@ -602,7 +647,16 @@ func (p *printer) typeOf(op *ir.Operation, e *asmfmt.Elem) {
 
 func (p *printer) functionalType(op *ir.Operation, e *asmfmt.Elem) {
 	p.byte('(')
-	p.typeOf(op, &asmfmt.Elem{Target: e.Args[0].Target, Index: e.Args[0].Index})
+	if e.AllOperands {
+		for i := range op.NumOperands() {
+			if i > 0 {
+				p.str(", ")
+			}
+			p.Type(op.Operand(i).Type())
+		}
+	} else {
+		p.typeOf(op, &asmfmt.Elem{Target: e.Args[0].Target, Index: e.Args[0].Index})
+	}
 	p.str(") -> ")
 	lo, hi := op.ResultGroup(e.Args[1].Index)
 	if hi-lo == 1 && !isFunction(op.Result(lo).Type()) {

@@ -11,15 +11,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
-// parse parses and verifies a text in a context of its own.
+// parse parses and verifies a text in a context of its own, by the rules that
+// admit more.
 func parse(t *testing.T, name, text string) (*ir.Context, *ir.Operation, error) {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := all.NewContextFor(hacc.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

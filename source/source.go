@@ -11,6 +11,7 @@ import (
 	"math"
 	"sort"
 	"strings"
+	"sync"
 )
 
 // Pos is a place in a [Set]: the offset of a byte in one of its files. The
@@ -27,6 +28,7 @@ type File struct {
 	Text string
 	Base Pos
 
+	once  sync.Once
 	lines []int32 // offsets of line starts, built on first use
 }
 
@@ -38,19 +40,21 @@ func (f *File) Offset(p Pos) int { return int(p - f.Base) }
 
 // LineCol returns the one-based line and byte column of the byte at offset.
 func (f *File) LineCol(offset int) (line, col int) {
-	if f.lines == nil {
-		f.lines = append(f.lines, 0)
-		for i := 0; i < len(f.Text); {
-			j := strings.IndexByte(f.Text[i:], '\n')
-			if j < 0 {
-				break
-			}
-			i += j + 1
-			f.lines = append(f.lines, int32(i))
-		}
-	}
+	f.once.Do(f.findLines)
 	i := sort.Search(len(f.lines), func(i int) bool { return int(f.lines[i]) > offset }) - 1
 	return i + 1, offset - int(f.lines[i]) + 1
+}
+
+func (f *File) findLines() {
+	f.lines = append(f.lines, 0)
+	for i := 0; i < len(f.Text); {
+		j := strings.IndexByte(f.Text[i:], '\n')
+		if j < 0 {
+			break
+		}
+		i += j + 1
+		f.lines = append(f.lines, int32(i))
+	}
 }
 
 // Line returns the text of the one-based line without its line break.

@@ -21,7 +21,8 @@ func main() {
 		}
 	}
 	done := make(chan int, 1)
-	go func() { done <- driver.RunContext(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr) }()
+	streams := driver.IO{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, OnInput: delayCollection}
+	go func() { done <- driver.RunContext(ctx, os.Args[1:], streams) }()
 	select {
 	case exit := <-done:
 		os.Exit(exit)

@@ -37,7 +37,7 @@ var FilterPasses = &ir.AttrDef{
 	Format: "`<` $passes `>`",
 }
 
-var kindStrings = &ir.AttrKind{Desc: "string array attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
+var kindStrings = &ir.AttrKind{Desc: "string array attribute", Stored: ir.IsA[*ir.ArrayAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
 	arr, ok := a.(*ir.ArrayAttr)
 	if !ok {
 		return false

@@ -89,7 +89,7 @@ func TestWriteIsDefault(t *testing.T) {
 
 func TestInvalid(t *testing.T) {
 	for _, tc := range []struct{ text, want string }{
-		{`annotation.mark %m {effects = "write"} : memref<4xf32>`, "'annotation.mark' op attribute 'effects' failed to satisfy constraint: string array attribute"},
+		{`annotation.mark %m {effects = "write"} : memref<4xf32>`, "custom op 'annotation.mark' 'annotation.mark' op attribute 'effects' failed to satisfy constraint: string array attribute"},
 		{`annotation.mark %m keys = [1] : memref<4xf32>`, "'annotation.mark' op attribute 'keys' failed to satisfy constraint: string array attribute"},
 		{`annotation.mark %m {k = #annotation.effect_mode<neither>} : memref<4xf32>`, "expected ::mlir::annotation::EffectMode to be one of: write, read"},
 		{`annotation.mark %m values = [%m : ] : memref<4xf32>`, ""},

@@ -3,6 +3,7 @@ package arith
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"hivm-opt/floats"
 	"hivm-opt/ir"
@@ -21,6 +22,9 @@ type castOp struct {
 // Verify implements ir.Verifier.
 func (o castOp) Verify(c *ir.Context, op *ir.Operation) error {
 	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if !sameTensorDims(from, to) {
+		return op.OpErrorf(c, "failed to verify that input and output have the same tensor dimensions")
+	}
 	if !sameShape(from, to) {
 		return op.OpErrorf(c, "requires the same shape for all operands and results")
 	}
@@ -28,6 +32,17 @@ func (o castOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "operand type '%s' and result type '%s' are cast incompatible", from, to)
 	}
 	return nil
+}
+
+// sameTensorDims reports whether two types are no tensors, or ranked ones of the
+// same sizes, unknown ones included.
+func sameTensorDims(from, to ir.Type) bool {
+	if !ir.IsTensor(from) && !ir.IsTensor(to) {
+		return true
+	}
+	a, ok := from.(*ir.TensorType)
+	b, ok2 := to.(*ir.TensorType)
+	return ok && ok2 && slices.Equal(a.Shape, b.Shape)
 }
 
 // Fold implements ir.Folder.

@@ -1,6 +1,8 @@
 package arith
 
 import (
+	"slices"
+
 	"hivm-opt/floats"
 	"hivm-opt/ir"
 	"hivm-opt/rewrite"
@@ -24,7 +26,7 @@ func (comparison) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "failed to verify that result type has i1 element type and same shape as operands")
 	}
 	if op.Operand(1).Type() != t {
-		return op.OpErrorf(c, "requires the same type for all operands")
+		return op.OpErrorf(c, "requires all operands to have the same type")
 	}
 	return nil
 }
@@ -160,6 +162,9 @@ func (selectOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
+	if len(refs) == 0 {
+		return p.Missing("operand")
+	}
 	if len(refs) != 3 {
 		return p.Errorf(pos, "expected 3 operands")
 	}
@@ -208,6 +213,21 @@ func (selectOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Type(resultType(op))
 }
 
+// equalDims reports whether two shaped types have the very same sizes, known or
+// not, or both have none.
+func equalDims(a, b ir.Type) bool {
+	x, ok1 := a.(ir.ShapedType)
+	y, ok2 := b.(ir.ShapedType)
+	if !ok1 || !ok2 {
+		return false
+	}
+	xs, ranked1 := x.Dims()
+	ys, ranked2 := y.Dims()
+	return ranked1 == ranked2 && slices.Equal(xs, ys)
+}
+
+func isVector(t ir.Type) bool { _, ok := t.(*ir.VectorType); return ok }
+
 // Verify implements ir.Verifier.
 func (selectOp) Verify(c *ir.Context, op *ir.Operation) error {
 	cond, t := op.Operand(0).Type(), resultType(op)
@@ -217,13 +237,17 @@ func (selectOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if isBool(cond) {
 		return nil
 	}
-	if _, shaped := t.(ir.ShapedType); !shaped || ir.IsMemRef(t) {
-		return op.OpErrorf(c, "failed to verify that condition is scalar or has matching shape")
+	if !equalDims(cond, t) {
+		return op.OpErrorf(c, "failed to verify that condition is signless i1 or has matching shape")
 	}
-	if want := boolShape(c, t); cond != want {
-		if !sameShape(cond, t) {
-			return op.OpErrorf(c, "failed to verify that condition is scalar or has matching shape")
-		}
+	if ir.IsMemRef(t) {
+		return op.OpErrorf(c, "if an operand is non-scalar, then there must be at least one non-scalar result")
+	}
+	want := boolShape(c, t)
+	if cond != want && (ir.IsTensor(cond) != ir.IsTensor(want) || isVector(cond)) {
+		return op.OpErrorf(c, "all non-scalar operands/results must have the same shape and base type")
+	}
+	if cond != want {
 		return op.OpErrorf(c, "expected condition type to have the same shape as the result type, expected '%s', but got '%s'", want, cond)
 	}
 	return nil

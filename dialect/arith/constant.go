@@ -12,6 +12,9 @@ func (constant) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
 	if t, ok := s.Props[0].(ir.TypedAttr); ok && t.Type() != nil {
 		return []ir.Type{t.Type()}, nil
 	}
+	if ir.KindString.OK(c, s.Props[0]) {
+		return []ir.Type{c.None()}, nil
+	}
 	return nil, c.Errorf(s.Loc, "custom op '%s' invalid kind of attribute specified", s.Def.Name)
 }
 
@@ -38,8 +41,11 @@ func (constant) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value,
 
 // Verify implements ir.Verifier.
 func (constant) Verify(c *ir.Context, op *ir.Operation) error {
-	value, t := op.Prop(0).(ir.TypedAttr), op.Result(0).Type()
-	if value.Type() != t {
+	value, t := op.Prop(0), op.Result(0).Type()
+	if s, ok := value.(*ir.StringAttr); ok && s.Type() == nil && t == ir.Type(c.None()) {
+		return op.OpErrorf(c, "value must be an integer, float, or elements attribute")
+	}
+	if typed, ok := value.(ir.TypedAttr); !ok || typed.Type() != t {
 		return op.OpErrorf(c, "failed to verify that all of {value, result} have same type")
 	}
 	if i, ok := t.(*ir.IntegerType); ok && i.Sign != ir.Signless {

@@ -126,10 +126,11 @@ func Dialect() *ir.Dialect {
 	return d
 }
 
-var kindTyped = &ir.AttrKind{Desc: "TypedAttr instance", OK: func(_ *ir.Context, a ir.Attribute) bool {
+// kindTyped admits strings, whose type is none.
+var kindTyped = &ir.AttrKind{Desc: "TypedAttr instance", OK: func(c *ir.Context, a ir.Attribute) bool {
 	t, ok := a.(ir.TypedAttr)
-	return ok && t.Type() != nil
-}}
+	return ok && t.Type() != nil || ir.KindString.OK(c, a)
+}, Stored: ir.IsA[ir.TypedAttr]}
 
 // binary is the row of an operation on two operands of the type of its result.
 func binary(name string, elems *ir.TypeConstraint, traits ir.Traits) *ir.OpDef {

@@ -372,14 +372,31 @@ func (addExtended) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
 	return []ir.Type{t, boolShape(c, t)}, nil
 }
 
+func isRanked(t ir.Type) bool {
+	s, ok := t.(ir.ShapedType)
+	if !ok {
+		return false
+	}
+	_, ok = s.Dims()
+	return ok
+}
+
 // Verify implements ir.Verifier.
 func (addExtended) Verify(c *ir.Context, op *ir.Operation) error {
 	t := op.Operand(0).Type()
 	if op.Operand(1).Type() != t || op.Result(0).Type() != t {
 		return op.OpErrorf(c, "failed to verify that all of {lhs, rhs, sum} have same type")
 	}
-	if !sameShape(t, op.Result(1).Type()) {
-		return op.OpErrorf(c, "requires the same shape for all operands and results")
+	flag := op.Result(1).Type()
+	_, shaped := t.(ir.ShapedType)
+	_, flagShaped := flag.(ir.ShapedType)
+	switch {
+	case !shaped && flagShaped:
+		return op.OpErrorf(c, "if a result is non-scalar, then at least one operand must be non-scalar")
+	case shaped && !flagShaped:
+		return op.OpErrorf(c, "if an operand is non-scalar, then all results must be non-scalar")
+	case shaped && (ir.IsTensor(t) != ir.IsTensor(flag) || !sameShape(t, flag) || isRanked(t) != isRanked(flag)):
+		return op.OpErrorf(c, "all non-scalar operands/results must have the same shape and base type")
 	}
 	return nil
 }

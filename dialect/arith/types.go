@@ -10,7 +10,7 @@ var (
 	boolLike              = like("bool-like", isBool)
 	indexCastable         = orMemRef(signlessIntegerLike, "signless-integer-like or memref of signless-integer", isSignlessOrIndex)
 	bitcastable           = orMemRef(like("", isSignlessOrFloat), "signless-integer-or-float-like or memref of signless-integer or float", isSignlessOrFloat)
-	isSignlessOrFloat     = func(t ir.Type) bool { return isSignless(t) || isFloat(t) }
+	isSignlessOrFloat     = func(t ir.Type) bool { return isSignlessOrIndex(t) || isFloat(t) }
 	isSignlessOrIndex     = func(t ir.Type) bool { return isSignless(t) || ir.IsIndex(t) }
 )
 

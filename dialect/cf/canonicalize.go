@@ -37,11 +37,18 @@ type target struct {
 
 // targets returns the successors of a branch.
 func targets(op *ir.Operation) []target {
+	succs, operands := op.Successors(), op.Operands()
+	out := make([]target, len(succs))
+	if sw, ok := ir.As[switchOp](op); ok {
+		for i, bounds := range sw.bounds(op, len(succs)) {
+			out[i] = target{succs[i], operands[bounds[0]:bounds[1]]}
+		}
+		return out
+	}
 	b, _ := ir.As[ir.Branch](op)
-	out := make([]target, len(op.Successors()))
-	for i, block := range op.Successors() {
+	for i, block := range succs {
 		lo, hi := b.SuccessorOperands(op, i)
-		out[i] = target{block, op.Operands()[lo:hi]}
+		out[i] = target{block, operands[lo:hi]}
 	}
 	return out
 }

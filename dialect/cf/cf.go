@@ -272,9 +272,16 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	t, err := p.ColonType()
+	if err := p.Punct(":"); err != nil {
+		return err
+	}
+	typePos := p.Pos()
+	t, err := p.Type()
 	if err != nil {
 		return err
+	}
+	if _, ok := t.(*ir.IntegerType); !ok {
+		return p.Errorf(typePos, "invalid kind of type specified")
 	}
 	v, err := p.Resolve(flag, t)
 	if err != nil {
@@ -343,7 +350,7 @@ func parseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
 	}
 	v, ok := a.(*ir.IntegerAttr)
 	if !ok {
-		return nil, p.Failf(pos, "expected integer value")
+		return nil, p.Errorf(pos, "expected integer value")
 	}
 	return big.NewInt(v.Value), nil
 }
@@ -417,6 +424,30 @@ func (switchOp) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) {
 	return lo, hi
 }
 
+// bounds returns what SuccessorOperands does for the first n successors: asking for
+// each of very many takes quadratic time.
+func (switchOp) bounds(op *ir.Operation, n int) [][2]int {
+	out := make([][2]int, n)
+	lo, hi := op.Group(1)
+	out[0] = [2]int{lo, hi}
+	sizes, _ := ir.Ints(op.Prop(caseSegments))
+	lo, end := op.Group(2)
+	first := lo
+	for i := 1; i < n; i++ {
+		if i > len(sizes) {
+			out[i] = [2]int{first, first}
+			continue
+		}
+		hi := lo + int(sizes[i-1])
+		out[i] = [2]int{lo, hi}
+		if lo < 0 || hi < lo || hi > end {
+			out[i] = [2]int{end, end}
+		}
+		lo = hi
+	}
+	return out
+}
+
 // ResizeSuccessor implements ir.Branch.
 func (switchOp) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
 	if i == 0 {
@@ -430,37 +461,58 @@ func (switchOp) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
 	op.SetProp(caseSegments, c.DenseI32(sizes))
 }
 
+// verifySizes checks the numbers of operands of the cases of a switch.
+func verifySizes(c *ir.Context, op *ir.Operation) error {
+	sizes, _ := ir.Ints(op.Prop(caseSegments))
+	total := int64(0)
+	for _, n := range sizes {
+		if n < 0 {
+			return op.OpErrorf(c, "'case_operand_segments' attribute cannot have negative elements")
+		}
+		total += n
+	}
+	if n := len(op.GroupOf(2)); int64(n) != total {
+		return op.OpErrorf(c, "caseOperands count (%d) does not match with the total size (%d) specified in attribute 'case_operand_segments'", n, total)
+	}
+	return nil
+}
+
 // Verify implements ir.Verifier.
 func (switchOp) Verify(c *ir.Context, op *ir.Operation) error {
 	dests := len(op.Successors()) - 1
 	if dests < 0 {
 		return op.OpErrorf(c, "requires at least 1 successors but found 0")
 	}
-	d, _ := op.Prop(caseValues).(*ir.DenseAttr)
-	if d == nil && dests > 0 {
-		return op.OpErrorf(c, "number of case values (0) should match number of case destinations (%d)", dests)
-	}
-	if d != nil {
-		flag := op.Operand(0).Type()
-		if elem := ir.ElementType(d.Type()); elem != flag {
-			return op.OpErrorf(c, "'flag' type ('%s') should match case value type ('%s')", flag, elem)
-		}
-		shape, _ := d.Type().(ir.ShapedType).Dims()
-		if n, _ := ir.NumElements(shape); n != int64(dests) {
-			return op.OpErrorf(c, "number of case values (%d) should match number of case destinations (%d)", n, dests)
-		}
-	}
-	args, ok := cases(op)
-	if !ok || len(args) != dests {
-		return op.OpErrorf(c, "'case_operand_segments' does not match the case operands")
+	if err := verifySizes(c, op); err != nil {
+		return err
 	}
 	if err := verifyTarget(c, op, 0, op.GroupOf(1)); err != nil {
 		return err
 	}
-	for i := range args {
-		if err := verifyTarget(c, op, i+1, args[i]); err != nil {
+	args, _ := cases(op)
+	for i := range dests {
+		var given []ir.Use
+		if i < len(args) {
+			given = args[i]
+		}
+		if err := verifyTarget(c, op, i+1, given); err != nil {
 			return err
 		}
+	}
+	d, _ := op.Prop(caseValues).(*ir.DenseAttr)
+	if d == nil && dests > 0 {
+		return op.OpErrorf(c, "number of case values (0) should match number of case destinations (%d)", dests)
+	}
+	if d == nil {
+		return nil
+	}
+	flag := op.Operand(0).Type()
+	if elem := ir.ElementType(d.Type()); elem != flag {
+		return op.OpErrorf(c, "'flag' type ('%s') should match case value type ('%s')", flag, elem)
+	}
+	shape, _ := d.Type().(ir.ShapedType).Dims()
+	if n, _ := ir.NumElements(shape); n != int64(dests) {
+		return op.OpErrorf(c, "number of case values (%d) should match number of case destinations (%d)", n, dests)
 	}
 	return nil
 }

@@ -1,49 +1,74 @@
 package dlti
 
 import (
-	"errors"
 	"fmt"
 
 	"hivm-opt/ir"
 )
 
-var (
-	entryKind = &ir.AttrKind{
-		Desc: "list of data layout entries",
-		Form: ir.FormElems,
-		OK:   func(_ *ir.Context, a ir.Attribute) bool { _, ok := a.(*ir.ArrayAttr); return ok },
-	}
-	pairKind = &ir.AttrKind{Desc: "devices with their specifications", Form: ir.FormPairs, OK: entryKind.OK}
+// The names of the discardable attributes of the dialect.
+const (
+	specKey   = "dlti.dl_spec"
+	systemKey = "dlti.target_system_spec"
+	mapKey    = "dlti.map"
 )
+
+// DeviceEntries is the kind of the only parameter of an attribute that describes
+// a device, by which #dlti.target_system_spec knows it.
+var DeviceEntries = listKind("list of device properties", ir.FormElems)
+
+var (
+	layoutEntries = listKind("list of data layout entries", ir.FormElems)
+	pairs         = listKind("devices with their specifications", ir.FormPairs)
+)
+
+func listKind(desc string, form ir.Form) *ir.AttrKind {
+	return &ir.AttrKind{Desc: desc, Form: form, OK: func(_ *ir.Context, a ir.Attribute) bool {
+		_, ok := a.(*ir.ArrayAttr)
+		return ok
+	}}
+}
 
 // Entry is a key, which is a string or a type, with a value.
 var Entry = &ir.AttrDef{
 	Name:   "dlti.dl_entry",
 	Params: []ir.AttrSpec{{Name: "key", Kind: ir.KindAny}, {Name: "value", Kind: ir.KindAny}},
 	Format: "`<` $key `,` $value `>`",
-	Check: func(params []ir.Attribute) error {
-		if _, ok := keyText(params[0]); !ok {
-			return errors.New("expected a type or a quoted string")
-		}
-		return nil
-	},
+	Parse:  parseEntry,
 }
 
 // The attributes that are made of entries.
 var (
-	// Spec describes the layout of types.
-	Spec = list("dl_spec")
+	// Spec describes the layout of types. It may be empty.
+	Spec = &ir.AttrDef{
+		Name:   specKey,
+		Params: []ir.AttrSpec{{Name: "entries", Kind: layoutEntries}},
+		Format: "`<` $entries `>`",
+		Parse:  parseSpec,
+	}
 	// DeviceSpec describes a device.
-	DeviceSpec = list("target_device_spec")
+	DeviceSpec = &ir.AttrDef{
+		Name:   "dlti.target_device_spec",
+		Params: []ir.AttrSpec{{Name: "entries", Kind: DeviceEntries}},
+		Format: "`<` $entries `>`",
+		Parse:  ParseDeviceEntries,
+		Check:  checkDevice,
+	}
 	// Map is entries for any other purpose.
-	Map = list("map")
+	Map = &ir.AttrDef{
+		Name:   mapKey,
+		Params: []ir.AttrSpec{{Name: "entries", Kind: layoutEntries}},
+		Format: "`<` $entries `>`",
+		Parse:  parseEntries,
+		Check:  CheckEntries,
+	}
 )
 
 // SystemSpec is the devices of a system: an array of their names, each followed
 // by the specification.
 var SystemSpec = &ir.AttrDef{
-	Name:   "dlti.target_system_spec",
-	Params: []ir.AttrSpec{{Name: "devices", Kind: pairKind}},
+	Name:   systemKey,
+	Params: []ir.AttrSpec{{Name: "devices", Kind: pairs}},
 	Format: "`<` $devices `>`",
 	Parse:  parseDevices,
 	Check:  checkDevices,
@@ -51,105 +76,72 @@ var SystemSpec = &ir.AttrDef{
 
 // Dialect returns the dlti dialect.
 func Dialect() *ir.Dialect {
-	return &ir.Dialect{Name: "dlti", Attrs: []*ir.AttrDef{Entry, Spec, DeviceSpec, Map, SystemSpec}}
-}
-
-func list(name string) *ir.AttrDef {
-	return &ir.AttrDef{
-		Name:   "dlti." + name,
-		Params: []ir.AttrSpec{{Name: "entries", Kind: entryKind}},
-		Format: "`<` $entries `>`",
-		Parse:  ParseEntries,
-		Check:  CheckEntries,
+	return &ir.Dialect{
+		Name:       "dlti",
+		Attrs:      []*ir.AttrDef{Entry, Spec, DeviceSpec, Map, SystemSpec},
+		VerifyAttr: verifyAttr,
 	}
 }
 
-// ParseEntries implements the Parse of an attribute that is made of entries,
-// <entry, entry, ...>. The entries are an array, the only parameter.
-func ParseEntries(p ir.AsmParser) ([]ir.Attribute, error) {
-	return parseList(p, func(elems []ir.Attribute) ([]ir.Attribute, error) {
-		a, err := p.Attr()
-		return append(elems, a), err
-	})
-}
-
-// CheckEntries implements the Check of such an attribute: it reports what is not
-// an entry and repeated keys.
+// CheckEntries implements the Check of an attribute that is made of entries: it
+// reports repeated keys.
 func CheckEntries(params []ir.Attribute) error {
-	seen := map[string]bool{}
-	entries, _ := params[0].(*ir.ArrayAttr)
-	for _, a := range entries.Elems {
-		e, ok := a.(*ir.DialectAttr)
-		if !ok || e.Def != Entry {
-			return errors.New("expected a data layout entry")
-		}
-		key, _ := keyText(e.Params[0])
+	seen := map[ir.Attribute]bool{}
+	list, _ := params[0].(*ir.ArrayAttr)
+	for _, a := range list.Elems {
+		key, _ := entry(a)
 		if seen[key] {
-			return fmt.Errorf("repeated layout entry key: %s", key)
+			return fmt.Errorf("repeated layout entry key: %s", keyText(key))
 		}
 		seen[key] = true
 	}
 	return nil
 }
 
-// keyText returns a key as messages name it.
-func keyText(a ir.Attribute) (text string, ok bool) {
-	switch k := a.(type) {
-	case *ir.StringAttr:
-		return k.Value, true
-	case *ir.TypeAttr:
-		return k.String(), true
-	}
-	return "", false
-}
-
-// parseList reads items separated by commas in angle brackets, of which there
-// may be none.
-func parseList(p ir.AsmParser, item func([]ir.Attribute) ([]ir.Attribute, error)) ([]ir.Attribute, error) {
-	if err := p.Punct("<"); err != nil {
-		return nil, err
-	}
-	var elems []ir.Attribute
-	if !p.OptionalPunct(">") {
-		for more := true; more; more = p.OptionalPunct(",") {
-			var err error
-			if elems, err = item(elems); err != nil {
-				return nil, err
-			}
-		}
-		if err := p.Punct(">"); err != nil {
-			return nil, err
+// checkDevice reports what a device cannot be described by.
+func checkDevice(params []ir.Attribute) error {
+	list, _ := params[0].(*ir.ArrayAttr)
+	for _, a := range list.Elems {
+		if t, ok := keyType(a); ok {
+			return fmt.Errorf("dlti.target_device_spec does not allow type as a key: '%s'", t)
 		}
 	}
-	return []ir.Attribute{p.Context().Array(elems)}, nil
-}
-
-func parseDevices(p ir.AsmParser) ([]ir.Attribute, error) {
-	return parseList(p, func(elems []ir.Attribute) ([]ir.Attribute, error) {
-		name, ok, err := p.OptionalString()
-		if err != nil {
-			return nil, err
-		}
-		if !ok {
-			return nil, p.Failf(p.Pos(), "expected string")
-		}
-		if err := p.Punct(":"); err != nil {
-			return nil, err
-		}
-		spec, err := p.Attr()
-		return append(elems, p.Context().StringValue(name), spec), err
-	})
+	return CheckEntries(params)
 }
 
 func checkDevices(params []ir.Attribute) error {
 	seen := map[ir.Attribute]bool{}
-	pairs, _ := params[0].(*ir.ArrayAttr)
-	for i := 0; i+1 < len(pairs.Elems); i += 2 {
-		name := pairs.Elems[i]
+	list, _ := params[0].(*ir.ArrayAttr)
+	for i := 0; i+1 < len(list.Elems); i += 2 {
+		name := list.Elems[i]
 		if seen[name] {
-			return fmt.Errorf("repeated device ID in dlti.target_system_spec: %s", name)
+			return fmt.Errorf("repeated Device ID in dlti.target_system_spec: %s", name)
 		}
 		seen[name] = true
 	}
 	return nil
+}
+
+// entry returns the key and the value of an entry.
+func entry(a ir.Attribute) (key, value ir.Attribute) {
+	e, _ := a.(*ir.DialectAttr)
+	return e.Params[0], e.Params[1]
+}
+
+// keyType returns the key of an entry if that is a type.
+func keyType(a ir.Attribute) (ir.Type, bool) {
+	key, _ := entry(a)
+	t, ok := key.(*ir.TypeAttr)
+	if !ok {
+		return nil, false
+	}
+	return t.Type, true
+}
+
+// keyText returns a key as messages name it.
+func keyText(key ir.Attribute) string {
+	if s, ok := key.(*ir.StringAttr); ok {
+		return s.Value
+	}
+	return "'" + key.String() + "'"
 }

@@ -52,11 +52,16 @@ func TestTexts(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for in, want := range map[string]string{
-		`#dlti.dl_entry<4, 5>`: "expected a type or a quoted string",
-		`#dlti.dl_spec<4>`:     "expected a data layout entry",
-		`#dlti.dl_spec<#dlti.dl_entry<"a", 1>, #dlti.dl_entry<"a", 2>>`:          "repeated layout entry key: a",
-		`#dlti.target_system_spec<"A" : #dlti.dl_spec<>, "A" : #dlti.dl_spec<>>`: `repeated device ID in dlti.target_system_spec: "A"`,
-		`#hacc.target_device_spec<#dlti.dl_entry<"ub_size", 1 : i32>>`:           `invalid target device spec: "ub_size"`,
+		`#dlti.dl_entry<4, 5>`:                                          "expected a type or a quoted string",
+		`#dlti.dl_spec<4>`:                                              "invalid kind of attribute specified",
+		`#dlti.target_device_spec<>`:                                    "expected attribute value",
+		`#dlti.target_system_spec<>`:                                    "expected string",
+		`#dlti.target_system_spec<"A" : #dlti.dl_spec<>>`:               "invalid kind of attribute specified",
+		`#dlti.dl_spec<#dlti.dl_entry<i8, 1>, i8 = 2>`:                  "repeated layout entry key: 'i8'",
+		`#dlti.target_device_spec<#dlti.dl_entry<i8, 1>>`:               "dlti.target_device_spec does not allow type as a key: 'i8'",
+		`#dlti.dl_spec<#dlti.dl_entry<"a", 1>, #dlti.dl_entry<"a", 2>>`: "repeated layout entry key: a",
+		`#dlti.target_system_spec<"A" : #dlti.target_device_spec<"a" = 1>, "A" = #dlti.target_device_spec<"a" = 1>>`: `repeated Device ID in dlti.target_system_spec: "A"`,
+		`#hacc.target_device_spec<#dlti.dl_entry<"ub_size", 1 : i32>>`:                                               `invalid target device spec: "ub_size"`,
 	} {
 		if _, _, err := parse(t, "module attributes {x.y = "+in+"} {\n}\n"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", in, err)

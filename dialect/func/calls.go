@@ -114,14 +114,17 @@ func (callIndirect) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, attrs)
+	if err := p.Punct(":"); err != nil {
+		return err
+	}
 	typePos := p.Pos()
-	t, err := p.ColonType()
+	t, err := p.Type()
 	if err != nil {
 		return err
 	}
 	ft, ok := t.(*ir.FunctionType)
 	if !ok {
-		return p.Errorf(typePos, "invalid kind of type specified: expected builtin.function, but found '%s'", t)
+		return p.Errorf(typePos, "invalid kind of type specified")
 	}
 	if len(refs) != len(ft.Inputs) {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(ft.Inputs))

@@ -18,7 +18,7 @@ func Dialect() *ir.Dialect {
 					resAttrs:      {Name: "res_attrs", Kind: kindDicts, Presence: ir.OptionalAttr},
 				},
 				Regions: []ir.RegionSpec{{Name: "body"}},
-				Traits:  ir.IsolatedFromAbove | ir.Symbol | ir.AllocationScope,
+				Traits:  ir.IsolatedFromAbove | ir.Symbol | ir.AllocationScope | ir.AffineScope,
 				Impl:    function{},
 			},
 			{
@@ -70,7 +70,8 @@ const (
 
 var (
 	kindFunctionType = &ir.AttrKind{
-		Desc: "type attribute of function type",
+		Desc:   "type attribute of function type",
+		Stored: ir.IsA[*ir.TypeAttr],
 		OK: func(_ *ir.Context, a ir.Attribute) bool {
 			t, ok := a.(*ir.TypeAttr)
 			if !ok {
@@ -82,7 +83,7 @@ var (
 	}
 	// kindDicts leaves the elements of the array to the verifier of the
 	// function, which has better messages for them.
-	kindDicts = &ir.AttrKind{Desc: "Array of dictionary attributes", OK: func(_ *ir.Context, a ir.Attribute) bool {
+	kindDicts = &ir.AttrKind{Desc: "Array of dictionary attributes", Stored: ir.IsA[*ir.ArrayAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
 		arr, ok := a.(*ir.ArrayAttr)
 		if !ok {
 			return false

@@ -3,6 +3,7 @@ package funcs
 import (
 	"strings"
 
+	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
 
@@ -174,7 +175,7 @@ func (sig *signature) parseArg(p ir.AsmParser) error {
 	arg := ir.RegionArg{Ref: ref}
 	if named {
 		if ref.Numbered {
-			return p.Failf(pos, "result number not allowed in argument list")
+			return loops.Numbered(p, ref)
 		}
 		arg.Type, err = p.ColonType()
 	} else {

@@ -56,13 +56,6 @@ var unsigned = &ir.AttrKind{
 	},
 }
 
-// entries is the list of the entries of a device specification.
-var entries = &ir.AttrKind{
-	Desc: "list of device properties",
-	Form: ir.FormElems,
-	OK:   func(_ *ir.Context, a ir.Attribute) bool { _, ok := a.(*ir.ArrayAttr); return ok },
-}
-
 // The attributes that other packages test or make.
 var (
 	// FunctionKind is HOST or DEVICE.
@@ -86,9 +79,9 @@ var (
 	// TargetDeviceSpec lists properties of the hardware as DLTI entries.
 	TargetDeviceSpec = &ir.AttrDef{
 		Name:   "hacc.target_device_spec",
-		Params: []ir.AttrSpec{{Name: "entries", Kind: entries}},
+		Params: []ir.AttrSpec{{Name: "entries", Kind: dlti.DeviceEntries}},
 		Format: "`<` $entries `>`",
-		Parse:  dlti.ParseEntries,
+		Parse:  dlti.ParseDeviceEntries,
 		Check:  checkDeviceSpec,
 	}
 )
@@ -153,6 +146,13 @@ const (
 	// RegBased vector units work on vector registers.
 	RegBased
 )
+
+// Specific is implemented by what is meant for one hardware class, such as a
+// pass with rules of its own for each.
+type Specific interface {
+	// HardwareClass returns the class, Unknown if any will do.
+	HardwareClass() Class
+}
 
 // TargetClass returns the class of a target by its name.
 func TargetClass(name string) Class {

@@ -4,14 +4,16 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/floats"
 	"hivm-opt/ir"
 )
 
 // conversion is the Impl of vcast: an elementwise operation whose pair of
 // element types and rounding must exist in the device library.
-type conversion struct{ elementwise }
+type conversion struct {
+	elementwise
+	line
+}
 
 // castRule lists conversions from one type: each target with its rounding
 // modes. Types are named as in the library.
@@ -149,11 +151,6 @@ func (v conversion) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "requires a destination")
 	}
 	unsigned := word(op, "cast") == "cast_unsigned"
-	for _, t := range []ir.Type{op.Operand(0).Type(), op.Operand(lo).Type()} {
-		if _, ok := t.(ir.ShapedType); !ok {
-			return op.OpErrorf(c, "source and destination should be shaped")
-		}
-	}
 	from := libraryType(ir.ElementType(op.Operand(0).Type()), unsigned)
 	to := libraryType(ir.ElementType(op.Operand(lo).Type()), unsigned)
 	mode := word(op, "round_mode")
@@ -161,7 +158,7 @@ func (v conversion) Verify(c *ir.Context, op *ir.Operation) error {
 		return nil
 	}
 	software := memBasedCasts
-	if hacc.ClassOf(op) == hacc.RegBased {
+	if v.regBased(op) {
 		software = regBasedCasts
 	}
 	if supported(software, from, to, mode) {

@@ -46,8 +46,8 @@ func read(c *ir.Context, text string) (op *ir.Operation, err error) {
 	if op, err = parser.Parse(c, f, parser.Options{}); err != nil {
 		return nil, err
 	}
-	o := ir.VerifyOptions{Print: func(op *ir.Operation) string { return printer.String(c, op, printer.Options{Generic: true}) }}
-	return op, ir.Verify(c, op, o)
+	c.SetQuoting(ir.Quoting{New: printer.Quoter})
+	return op, ir.Verify(c, op, ir.VerifyOptions{})
 }
 
 func chunks(t *testing.T, name string) []string {

@@ -58,7 +58,7 @@ const takesTemp = ir.Traits(1) << 63
 // is not kept in the table either.
 const listsInDict = ir.Traits(1) << 62
 
-func elementwiseRows() []*ir.OpDef {
+func elementwiseRows(l line) []*ir.OpDef {
 	const (
 		bm  = BroadcastOTF | SameElementType
 		bmx = bm | HasExtraBuffers
@@ -141,7 +141,7 @@ func elementwiseRows() []*ir.OpDef {
 	vcast := elementwiseRow("vcast", 1, v0|bx, nil, optAttr("round_mode", "round_mode")+optAttr("cast", "cast"),
 		filled("round_mode", kindRoundMode, keyword(RoundMode, "rint")),
 		filled("cast", kindCast, keyword(Cast, "cast_signed")))
-	vcast.Impl = conversion{vcast.Impl.(elementwise)}
+	vcast.Impl = conversion{vcast.Impl.(elementwise), l}
 	return append(rows, vcast)
 }
 

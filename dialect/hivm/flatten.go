@@ -125,6 +125,8 @@ type FlattenResult struct {
 	inits [2]int // bounds of the operands that are written
 	skip  []bool // operands that stay as they are
 	again bool
+	// misfit says that an operand has not the rank of the groups.
+	misfit bool
 }
 
 // IsIdentity reports whether nothing collapses. As in the reference, only the
@@ -186,6 +188,11 @@ func (r *FlattenResult) isInit(i int) bool { return r.inits[0] <= i && i < r.ini
 // reference visits what it has rewritten again, which shows where it left a wrong
 // attribute behind.
 func (r *FlattenResult) Again() bool { return r.again }
+
+// Misfit reports whether an operand has not the rank of the others, so that its
+// collapse is malformed. Only compat mode makes such results, as the reference
+// does; the verifier refuses them.
+func (r *FlattenResult) Misfit() bool { return r.misfit }
 
 // SameGroups reports whether operands i and k, which hold the same value,
 // collapse alike. The reference lets the last one decide for all.
@@ -362,6 +369,9 @@ func (a *analysis) compat() (*FlattenResult, error) {
 		return nil, err
 	}
 	r.keepOperands = true
+	if r.misfit {
+		return r, nil // no warning: the verifier refuses it
+	}
 	_, r.again = ir.As[revisiter](a.op)
 	if scratchIsShared(a.op) {
 		r.Warnings = append(r.Warnings, "scratch memory is another operand as well")
@@ -404,11 +414,13 @@ func (a *analysis) broadcastsAlike(r *FlattenResult) bool {
 	}
 	g := r.InputReassociation()
 	isTarget, merged := make([]bool, g.Rank()), make([]bool, g.Rank())
+	original := slices.Sorted(slices.Values(r.Original))
 	for _, group := range g {
 		target := false
 		for k, ax := range group {
 			merged[ax] = k > 0
-			target = target || slices.Contains(r.Original, int64(ax))
+			_, found := slices.BinarySearch(original, int64(ax))
+			target = target || found
 		}
 		for _, ax := range group {
 			isTarget[ax] = target
@@ -519,9 +531,8 @@ func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
 }
 
 // operands collects the shapes of the ranked memrefs among the operands that the
-// analysis looks at, with their indices. It is false if they have no common rank
-// above zero, so that no axis means the same in all of them, or if tensors and
-// memrefs are mixed.
+// analysis looks at, with their indices. It is false if one has rank zero, or if
+// tensors and memrefs are mixed.
 func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
 	if a.o.Mode == Safe && scratchIsShared(a.op) {
 		return nil, nil, false
@@ -543,13 +554,46 @@ func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int,
 		if !ranked {
 			continue
 		}
-		if len(s.Sizes) == 0 || len(a.f.shapes) > 0 && len(s.Sizes) != len(a.f.shapes[0].Sizes) {
+		if len(s.Sizes) == 0 {
 			return nil, nil, false
 		}
 		a.f.shapes = append(a.f.shapes, s)
 		index = append(index, i)
 	}
 	return a.f.shapes, index, len(index) > 0
+}
+
+// sameRank reports whether all shapes have one rank, so that an axis means the
+// same in all of them.
+func sameRank(shapes []layout.Shape) bool {
+	for i := range shapes {
+		if len(shapes[i].Sizes) != len(shapes[0].Sizes) {
+			return false
+		}
+	}
+	return true
+}
+
+// fit gives all shapes the rank of the first one, which is what the reference
+// goes by: further axes are ignored, missing ones are read as they happen to be.
+func fit(shapes []layout.Shape) []layout.Shape {
+	rank := len(shapes[0].Sizes)
+	out := slices.Clone(shapes)
+	for i, s := range out {
+		s.Sizes, s.Strides = slices.Clone(s.Sizes), slices.Clone(s.Strides)
+		for len(s.Sizes) < rank {
+			s.Sizes = append(s.Sizes, 1)
+			if s.Strided {
+				s.Strides = append(s.Strides, s.Strides[len(s.Strides)-1])
+			}
+		}
+		s.Sizes = s.Sizes[:rank]
+		if s.Strided {
+			s.Strides = s.Strides[:rank]
+		}
+		out[i] = s
+	}
+	return out
 }
 
 // uniform is the analysis of operations whose operands all collapse alike: unit
@@ -579,12 +623,15 @@ func (a *analysis) uniform() (*FlattenResult, error) {
 			barriers = append(barriers[:len(barriers):len(barriers)], x.Barrier)
 		}
 	}
-	rank := len(shapes[0].Sizes)
-	if rank == 1 {
+	misfit := !sameRank(shapes)
+	if len(shapes[0].Sizes) == 1 || misfit && a.o.Mode == Safe {
 		return nil, nil
 	}
 
 	first := layout.CollapseUnits(layout.Ternary(layout.UnitMask(shapes), barriers, a.o.StrictBarrierWithUnit))
+	if misfit {
+		shapes = fit(shapes)
+	}
 	stage1 := shapes
 	if !first.IsIdentity() {
 		stage1 = make([]layout.Shape, len(shapes))
@@ -724,6 +771,9 @@ func (a *analysis) types(r *FlattenResult) bool {
 		switch {
 		case err == nil:
 			r.Types[i] = ct
+		case a.o.Mode == Compat && g.Rank() != len(m.Shape):
+			r.Types[i] = malformed(a.f.c, m, g)
+			r.misfit = true
 		case a.o.Mode == Safe && extra:
 			r.skip[i] = true
 		default:
@@ -733,11 +783,26 @@ func (a *analysis) types(r *FlattenResult) bool {
 	return true
 }
 
+// malformed returns a type for a buffer that has not the axes of the groups: the
+// products of those that it has.
+func malformed(c *ir.Context, m *ir.MemRefType, g layout.Groups) *ir.MemRefType {
+	sizes := make([]int64, len(g))
+	for k, group := range g {
+		sizes[k] = 1
+		for _, ax := range group {
+			if ax < len(m.Shape) {
+				sizes[k] = ir.MulDim(sizes[k], m.Shape[ax])
+			}
+		}
+	}
+	return c.MemRef(sizes, m.Elem, nil, m.Space)
+}
+
 // chains reports whether the axes of each group surely lie one after another.
 // The analysis has proved that for all operands but scratch memory.
 func chains(m *ir.MemRefType, g layout.Groups) bool {
 	s, ok := memref.ShapeOf(m)
-	if !ok || !s.Strided {
+	if !ok || !s.Strided || g.Rank() != len(s.Sizes) {
 		return ok
 	}
 	for _, group := range g {

@@ -21,7 +21,7 @@ func axisList(c *ir.Context, op *ir.Operation, attr string, axes []int64, o Flat
 			return nil, axisError(c, op, attr, x, rank)
 		}
 	}
-	if o.Mode == Safe && !slices.IsSorted(axes) || hasRepeats(axes) && o.Mode == Safe {
+	if o.Mode == Safe && !slices.IsSorted(axes) || o.Mode == Safe && hasRepeats(axes) {
 		axes = slices.Clone(axes)
 		slices.Sort(axes)
 		axes = slices.Compact(axes)
@@ -30,12 +30,8 @@ func axisList(c *ir.Context, op *ir.Operation, attr string, axes []int64, o Flat
 }
 
 func hasRepeats(axes []int64) bool {
-	for i := range axes {
-		if slices.Contains(axes[:i], axes[i]) {
-			return true
-		}
-	}
-	return false
+	sorted := slices.Sorted(slices.Values(axes))
+	return len(slices.Compact(sorted)) < len(axes)
 }
 
 // oneAxis checks a single axis. A negative one counts from the end.
@@ -147,10 +143,14 @@ func buffers(op *ir.Operation) []*ir.MemRefType {
 // static size on an axis that is not among except.
 func sizesDiffer(op *ir.Operation, except ...int64) []Doubt {
 	all := buffers(op)
+	apart := slices.Sorted(slices.Values(except))
 	for _, m := range all {
 		first := all[0].Shape
 		for ax := range min(len(first), len(m.Shape)) {
-			if !compatible(first[ax], m.Shape[ax]) && !slices.Contains(except, int64(ax)) {
+			if compatible(first[ax], m.Shape[ax]) {
+				continue
+			}
+			if _, found := slices.BinarySearch(apart, int64(ax)); !found {
 				return []Doubt{{Reason: "operands differ in size on an axis that is merged", Skip: true}}
 			}
 		}
@@ -259,28 +259,30 @@ func (sort) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
 	op.SetAttr(c, "sort_axis", c.I64Attr(r.Targets[0]))
 }
 
-// LimitedAxes implements Flattenable. Inputs of another rank have no common axes
-// with the result.
-func (concat) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) ([]int64, error) {
-	rank := -1
+// LimitedAxes implements Flattenable. Something without axes cannot be part of
+// something with axes: the reference dies.
+func (concat) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]int64, error) {
+	lowest, highest := -1, -1
 	for i := 0; i < op.NumOperands(); i++ {
 		m, ok := op.Operand(i).Type().(*ir.MemRefType)
-		switch {
-		case !ok:
-		case rank < 0:
-			rank = len(m.Shape)
-		case len(m.Shape) != rank:
-			return nil, op.OpErrorf(c, "operands must have same rank")
+		if !ok {
+			continue
 		}
+		if n := len(m.Shape); lowest < 0 || n < lowest {
+			lowest = n
+		}
+		highest = max(highest, len(m.Shape))
 	}
-	if rank <= 0 {
+	switch dim := intAttr(op, "dim"); {
+	case highest <= 0:
 		return nil, nil
+	case lowest == 0 && o.Mode == Compat:
+		return nil, op.OpErrorf(c, "operands must have same rank")
+	case dim < 0 || dim >= int64(highest):
+		return nil, axisError(c, op, "dim", dim, highest)
+	default:
+		return []int64{dim}, nil
 	}
-	dim := intAttr(op, "dim")
-	if dim < 0 || dim >= int64(rank) {
-		return nil, axisError(c, op, "dim", dim, rank)
-	}
-	return []int64{dim}, nil
 }
 
 // Doubts implements doubter: nothing checks that the sources fill the

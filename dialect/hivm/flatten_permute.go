@@ -15,7 +15,7 @@ import (
 func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	// The reference lets scratch memory take part as if it were an input.
 	shapes, index, ok := a.operands(a.o.Mode == Compat)
-	if !ok || len(perm) != len(shapes[0].Sizes) {
+	if !ok || !sameRank(shapes) || len(perm) != len(shapes[0].Sizes) {
 		return nil
 	}
 	var front, back layout.Groups

@@ -46,14 +46,12 @@ func pointerSpace(t ir.Type) (params string, ok bool) {
 
 // The kinds of attributes that the core does not have.
 var (
-	kindAnyInt = &ir.AttrKind{Desc: "arbitrary integer attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
-		_, ok := a.(*ir.IntegerAttr)
-		return ok
-	}}
+	kindAnyInt = &ir.AttrKind{Desc: "arbitrary integer attribute", OK: ir.IsA[*ir.IntegerAttr]}
 	kindSorted = &ir.AttrKind{
-		Desc: "i64 dense array attribute should be in increasing order",
-		Form: ir.FormInts,
-		Elem: ir.KindDenseI64.Elem,
+		Desc:   "i64 dense array attribute should be in increasing order",
+		Form:   ir.FormInts,
+		Elem:   ir.KindDenseI64.Elem,
+		Stored: ir.KindDenseI64.OK,
 		OK: func(c *ir.Context, a ir.Attribute) bool {
 			if !ir.KindDenseI64.OK(c, a) {
 				return false

@@ -17,7 +17,7 @@ func DialectFor(class hacc.Class) *ir.Dialect {
 	d := &ir.Dialect{Name: "hivm", Attrs: attrs(), Customs: customs()}
 	d.Customs[indexlist.Name] = indexlist.Directive()
 	for _, rows := range [][]*ir.OpDef{
-		elementwiseRows(), vectorRows(l), dmaRows(l), macroRows(), syncRows(), miscRows(),
+		elementwiseRows(l), vectorRows(l), dmaRows(l), macroRows(), syncRows(), miscRows(),
 	} {
 		d.Ops = append(d.Ops, rows...)
 	}

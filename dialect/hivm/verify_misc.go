@@ -196,7 +196,8 @@ func (r strideRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// embeddingRules are those of embedding_gather.
+// embeddingRules are those of embedding_gather. There are as many numels as
+// offsets: the operation has no sizes of groups, and the operands are split evenly.
 type embeddingRules struct{}
 
 func (embeddingRules) check(c *ir.Context, op *ir.Operation) error {
@@ -208,8 +209,6 @@ func (embeddingRules) check(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "dst of hivm::EmbeddingGatherOp must be idxRank + 1!")
 	case len(op.GroupOf(4)) != dst:
 		return op.OpErrorf(c, "The size of offsets of hivm::EmbeddingGatherOp must be equal to the rank of dst!")
-	case len(op.GroupOf(5)) != dst:
-		return op.OpErrorf(c, "The size of numels of hivm::EmbeddingGatherOp must be equal to the rank of dst!")
 	}
 	return nil
 }

@@ -56,30 +56,17 @@ func inList(err error) error {
 	return err
 }
 
-// number reads an integer attribute, of which only the value is kept.
+// number reads an integer. MLIR reads [4] as well, a multiple of the vector scale,
+// and forgets the brackets.
 func number(p ir.AsmParser) (int64, error) {
-	pos := p.Pos()
-	n, ok, err := p.OptionalInteger()
+	if !p.OptionalPunct("[") {
+		return p.Integer()
+	}
+	n, err := p.Integer()
 	if err != nil {
 		return 0, err
 	}
-	if ok {
-		if p.OptionalPunct(":") {
-			_, err = p.Type()
-		}
-		return n, err
-	}
-	// MLIR reads any attribute here and then asks for its kind, which decides
-	// what the error says.
-	a, err := p.Attr()
-	if err != nil {
-		return 0, err
-	}
-	i, ok := a.(*ir.IntegerAttr)
-	if !ok || i.Wide != nil {
-		return 0, p.Errorf(pos, "invalid kind of attribute specified")
-	}
-	return i.Value, nil
+	return n, p.Punct("]")
 }
 
 func printList(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {

@@ -51,7 +51,7 @@ func TestText(t *testing.T) {
 	for _, tc := range []struct{ text, custom, generic string }{
 		{"t.pad low[] high[]", "t.pad low[] high[]", "array<i64>"},
 		{"t.pad low [ 0,%0 , 4 ] high[ %1]", "t.pad low[0, %0, 4] high[%1]", "operandSegmentSizes = array<i32: 1, 1>, static_high = array<i64: -9223372036854775808>, static_low = array<i64: 0, -9223372036854775808, 4>"},
-		{"t.pad low[-3, 7 : i64] high[0x10] {k}", "t.pad low[-3, 7] high[16] {k}", "array<i64: -3, 7>"},
+		{"t.pad low[-3, [7]] high[0x10] {k}", "t.pad low[-3, 7] high[16] {k}", "array<i64: -3, 7>"},
 		{`"t.pad"(%0) <{operandSegmentSizes = array<i32: 1, 0>, static_low = array<i64: 1, -9223372036854775808>, static_high = array<i64>}> : (index) -> ()`, "t.pad low[1, %0] high[]", ""},
 		// Printing what the verifier would reject does not fail.
 		{`"t.pad"() <{operandSegmentSizes = array<i32: 0, 0>, static_low = array<i64: -9223372036854775808>, static_high = array<i64>}> : () -> ()`, "t.pad low[?] high[]", ""},
@@ -75,9 +75,10 @@ func TestErrors(t *testing.T) {
 	for _, tc := range []struct{ text, want string }{
 		{"t.pad low 1", "expected '[' in dynamic index list"},
 		{"t.pad low[1", "expected ']' in dynamic index list"},
-		{"t.pad low[1,]", "expected attribute value"},
-		{"t.pad low[foo]", "expected attribute value"},
-		{`t.pad low["foo"]`, "custom op 't.pad' invalid kind of attribute specified"},
+		{"t.pad low[1,]", "custom op 't.pad' expected integer value"},
+		{"t.pad low[7 : i64]", "expected ']' in dynamic index list"},
+		{"t.pad low[foo]", "custom op 't.pad' expected integer value"},
+		{`t.pad low["foo"]`, "custom op 't.pad' expected integer value"},
 		{"t.pad low[%9] high[]", "use of undeclared SSA value name"},
 	} {
 		_, _, err := parse(t, tc.text)

@@ -168,7 +168,7 @@ func entryOf(v *ir.Value, static int64) indexlist.Entry {
 // castOfMetadata recognises the metadata of a source that are put together again.
 // As in LLVM 19 it does nothing when any of them changed.
 func castOfMetadata(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	def := defined[metadata](op.Operand(0))
+	def := ir.DefinedBy[metadata](op.Operand(0))
 	if def == nil || !restores(op, def) {
 		return false
 	}
@@ -273,7 +273,7 @@ func composeGroups(a, b layout.Groups) (layout.Groups, bool) {
 // collapseOfExpand makes an expansion that is partly undone a smaller one, and
 // one that is more than undone a collapse.
 func collapseOfExpand(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	expand := defined[expandShape](op.Operand(0))
+	expand := ir.DefinedBy[expandShape](op.Operand(0))
 	if expand == nil || !allIdentity(expand, op) || expand.Operand(0).Type() == op.Result(0).Type() {
 		return false
 	}
@@ -358,7 +358,7 @@ func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape [
 // expandOfCollapse makes a collapse that is partly undone a smaller one, and one
 // that is more than undone an expansion.
 func expandOfCollapse(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	collapse := defined[collapseShape](op.Operand(0))
+	collapse := ir.DefinedBy[collapseShape](op.Operand(0))
 	if collapse == nil || !allIdentity(collapse, op) {
 		return false
 	}
@@ -587,7 +587,7 @@ func constantView(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // viewOfCast takes a view of the allocation that was cast.
 func viewOfCast(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	def := castOf(op.Operand(0))
-	if def == nil || defined[alloc](def.Operand(0)) == nil {
+	if def == nil || ir.DefinedBy[alloc](def.Operand(0)) == nil {
 		return false
 	}
 	by, err := rw.Build(op.Name(), []ir.Group{{def.Operand(0)}, {op.Operand(1)}, valuesOf(op.GroupOf(2))}, nil, []ir.Type{op.Result(0).Type()})

@@ -31,17 +31,7 @@ type viewOfFirst struct{}
 func (viewOfFirst) ViewSource(op *ir.Operation) *ir.Value { return op.Operand(0) }
 
 // castOf returns the memref.cast that defines v, or nil.
-func castOf(v *ir.Value) *ir.Operation { return defined[cast](v) }
-
-// defined returns the operation that defines v if its Impl is a T, else nil.
-func defined[T any](v *ir.Value) *ir.Operation {
-	if op := v.Op(); op != nil {
-		if _, ok := ir.As[T](op); ok {
-			return op
-		}
-	}
-	return nil
-}
+func castOf(v *ir.Value) *ir.Operation { return ir.DefinedBy[cast](v) }
 
 // FoldCasts makes op use the sources of the ranked memref.cast operations that
 // define its operands, as operations do that do not care how much of a shape is
@@ -109,11 +99,11 @@ func castCompatible(from, to ir.Type) bool {
 			return false
 		}
 		bStrides, bOffset, ok := b.Strided()
-		if !ok || !agree(aOffset, bOffset) || !agreeAll(aStrides, bStrides) {
+		if !ok || !ir.Agree(aOffset, bOffset) || !ir.AgreeAll(aStrides, bStrides) {
 			return false
 		}
 	}
-	return agreeAll(a.Shape, b.Shape)
+	return ir.AgreeAll(a.Shape, b.Shape)
 }
 
 // verifyCast reports types that a rule for casts does not admit.
@@ -174,7 +164,7 @@ func (spaceCast) Verify(c *ir.Context, op *ir.Operation) error {
 // Fold implements ir.Folder.
 func (spaceCast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	changed := false
-	if def := defined[spaceCast](op.Operand(0)); def != nil {
+	if def := ir.DefinedBy[spaceCast](op.Operand(0)); def != nil {
 		op.SetOperand(0, def.Operand(0))
 		changed = true
 	}
@@ -196,7 +186,7 @@ func (reinterpretCast) DynamicSize(_ *ir.Context, op *ir.Operation, dim int) *ir
 // not contradict the number given; LLVM 20 and later demand that it is given.
 func (reinterpretCast) Verify(c *ir.Context, op *ir.Operation) error {
 	src, res := op.Operand(0).Type(), op.Result(0).Type().(*ir.MemRefType)
-	if err := verifyLists(c, op, 1, res.Rank()); err != nil {
+	if err := slice.Verify(c, op, 1, res.Rank()); err != nil {
 		return err
 	}
 	if ir.MemorySpace(src) != res.Space {
@@ -206,7 +196,7 @@ func (reinterpretCast) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.Errorf(c, "different element types specified for source type '%s' and result memref type '%s'", src, res)
 	}
 	for i, want := range staticList(op, slotSizes) {
-		if got := res.Shape[i]; !agree(got, want) {
+		if got := res.Shape[i]; !ir.Agree(got, want) {
 			return op.Errorf(c, "expected result type with size = %d instead of %d in dim = %d", want, got, i)
 		}
 	}
@@ -214,11 +204,11 @@ func (reinterpretCast) Verify(c *ir.Context, op *ir.Operation) error {
 	if !ok {
 		return op.Errorf(c, "expected result type to have strided layout but found '%s'", res)
 	}
-	if want := staticList(op, slotOffsets)[0]; !agree(offset, want) {
+	if want := staticList(op, slotOffsets)[0]; !ir.Agree(offset, want) {
 		return op.Errorf(c, "expected result type with offset = %d instead of %d", want, offset)
 	}
 	for i, want := range staticList(op, slotStrides) {
-		if !agree(strides[i], want) {
+		if !ir.Agree(strides[i], want) {
 			return op.Errorf(c, "expected result type with stride = %d instead of %d in dim = %d", want, strides[i], i)
 		}
 	}
@@ -229,12 +219,12 @@ func (reinterpretCast) Verify(c *ir.Context, op *ir.Operation) error {
 // directly, as long as it begins at the same place.
 func (reinterpretCast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	src := op.Operand(0)
-	def := defined[reinterpretCast](src)
+	def := ir.DefinedBy[reinterpretCast](src)
 	if def == nil {
 		def = castOf(src)
 	}
 	if def == nil {
-		def = defined[subview](src)
+		def = ir.DefinedBy[subview](src)
 		if def != nil && !indexlist.Of(def, groupOffsets, slotOffsets).All(0) {
 			def = nil
 		}

@@ -23,41 +23,22 @@ func Dialect() *ir.Dialect {
 
 // Parts of rows that several operations share.
 const (
-	offsetSizeStride = "custom<DynamicIndexList>($offsets, $static_offsets) " +
-		"custom<DynamicIndexList>($sizes, $static_sizes) " +
-		"custom<DynamicIndexList>($strides, $static_strides) "
 	allocFormat = "`(` $dynamicSizes `)` `` (`[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
 	castFormat  = "$source attr-dict `:` type($source) `to` type($dest)"
 )
 
 func no(c *ir.Context) ir.Attribute { return c.Bool(false) }
 
-func indices(name string) ir.Arg {
-	return ir.Arg{Name: name, Arity: ir.Variadic, Type: ir.IndexOnly}
-}
-
 func allocLike(name string, impl any) *ir.OpDef {
 	return &ir.OpDef{
 		Name:       "memref." + name,
-		Operands:   []ir.Arg{indices("dynamicSizes"), indices("symbolOperands")},
+		Operands:   []ir.Arg{indexlist.Indices("dynamicSizes"), indexlist.Indices("symbolOperands")},
 		Results:    []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}},
 		Attrs:      []ir.AttrSpec{{Name: "alignment", Kind: kindAlignment, Presence: ir.OptionalAttr}},
 		Traits:     ir.SegmentedOperands,
 		Format:     allocFormat,
 		ResultName: name,
 		Impl:       impl,
-	}
-}
-
-func offsetsSizesStrides(source ir.Arg) []ir.Arg {
-	return []ir.Arg{source, indices("offsets"), indices("sizes"), indices("strides")}
-}
-
-func staticOffsetsSizesStrides() []ir.AttrSpec {
-	return []ir.AttrSpec{
-		{Name: "static_offsets", Kind: ir.KindDenseI64},
-		{Name: "static_sizes", Kind: ir.KindDenseI64},
-		{Name: "static_strides", Kind: ir.KindDenseI64},
 	}
 }
 
@@ -88,7 +69,7 @@ func rows() []*ir.OpDef {
 		},
 		{
 			Name:     "memref.load",
-			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}, indices("indices")},
+			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}, indexlist.Indices("indices")},
 			Results:  []ir.Arg{{Name: "result", Elem: "memref"}},
 			Attrs:    nontemporal(),
 			Format:   "$memref `[` $indices `]` attr-dict `:` type($memref)",
@@ -96,19 +77,70 @@ func rows() []*ir.OpDef {
 		},
 		{
 			Name:     "memref.store",
-			Operands: []ir.Arg{{Name: "value", Elem: "memref"}, {Name: "memref", Type: ir.AnyMemRef}, indices("indices")},
+			Operands: []ir.Arg{{Name: "value", Elem: "memref"}, {Name: "memref", Type: ir.AnyMemRef}, indexlist.Indices("indices")},
 			Attrs:    nontemporal(),
 			Format:   "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
 			Impl:     store{},
 		},
 		{
 			Name:     "memref.atomic_rmw",
-			Operands: []ir.Arg{{Name: "value", Type: number}, {Name: "memref", Type: numberMemRef}, indices("indices")},
+			Operands: []ir.Arg{{Name: "value", Type: number}, {Name: "memref", Type: numberMemRef}, indexlist.Indices("indices")},
 			Results:  []ir.Arg{{Name: "result", Type: number, Same: "value"}},
 			Attrs:    []ir.AttrSpec{{Name: "kind", Kind: kindAtomic}},
 			Format: "custom<AtomicKind>($kind) $value `,` $memref `[` $indices `]` attr-dict `:` " +
 				"`(` type($value) `,` type($memref) `)` `->` type($result)",
 			Impl: atomicRMW{},
+		},
+		{
+			Name:     "memref.generic_atomic_rmw",
+			Operands: []ir.Arg{{Name: "memref", Type: numberMemRef}, indexlist.Indices("indices")},
+			Results:  []ir.Arg{{Name: "result"}},
+			Regions:  []ir.RegionSpec{{Name: "atomic_body"}},
+			Traits:   ir.SingleBlock,
+			Impl:     genericAtomic{},
+		},
+		{
+			Name:     "memref.atomic_yield",
+			Operands: []ir.Arg{{Name: "result"}},
+			Traits:   ir.Pure | ir.Terminator,
+			Parents:  []string{"memref.generic_atomic_rmw"},
+			Format:   "$result attr-dict `:` type($result)",
+			Impl:     atomicYield{},
+		},
+		{
+			Name:    "memref.alloca_scope",
+			Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
+			Regions: []ir.RegionSpec{{Name: "bodyRegion", Sized: 1, Terminator: scopeEnd}},
+			Traits:  ir.AllocationScope | ir.SingleBlock | ir.RecursiveEffects,
+			Impl:    allocaScope{},
+		},
+		{
+			Name:     scopeEnd,
+			Operands: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
+			Traits:   ir.Pure | ir.Terminator | ir.ReturnLike,
+			Parents:  []string{"memref.alloca_scope"},
+			Format:   "attr-dict ($results^ `:` type($results))?",
+		},
+		{
+			Name:     "memref.prefetch",
+			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}, indexlist.Indices("indices")},
+			Attrs: []ir.AttrSpec{
+				prefetchWrite: {Name: "isWrite", Kind: ir.KindBool},
+				prefetchHint:  {Name: "localityHint", Kind: kindLocality},
+				prefetchData:  {Name: "isDataCache", Kind: ir.KindBool},
+			},
+			Impl: prefetch{},
+		},
+		{
+			Name:     "memref.dma_start",
+			Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+			Impl:     dmaStart{},
+		},
+		{
+			Name:     "memref.dma_wait",
+			Operands: []ir.Arg{{Name: "tagMemRef", Type: ir.AnyMemRef}, indexlist.Indices("tagIndices"), {Name: "numElements", Type: ir.IndexOnly}},
+			Format:   "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
+			Impl:     dmaWait{},
 		},
 		{
 			Name:     "memref.copy",
@@ -153,9 +185,9 @@ func rows() []*ir.OpDef {
 		},
 		{
 			Name:     "memref.reinterpret_cast",
-			Operands: offsetsSizesStrides(ir.Arg{Name: "source", Type: ir.AnyRankMemRef}),
+			Operands: indexlist.SliceOperands(ir.Arg{Name: "source", Type: ir.AnyRankMemRef}),
 			Results:  []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
-			Attrs:    staticOffsetsSizesStrides(),
+			Attrs:    indexlist.SliceAttrs(),
 			Traits:   ir.Pure | ir.SegmentedOperands,
 			Format: "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) " +
 				"`` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) " +
@@ -166,11 +198,11 @@ func rows() []*ir.OpDef {
 		},
 		{
 			Name:       "memref.subview",
-			Operands:   offsetsSizesStrides(ir.Arg{Name: "source", Type: ir.AnyMemRef}),
+			Operands:   indexlist.SliceOperands(ir.Arg{Name: "source", Type: ir.AnyMemRef}),
 			Results:    []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
-			Attrs:      staticOffsetsSizesStrides(),
+			Attrs:      indexlist.SliceAttrs(),
 			Traits:     ir.Pure | ir.SegmentedOperands,
-			Format:     "$source `` " + offsetSizeStride + "attr-dict `:` type($source) `to` type($result)",
+			Format:     "$source `` " + indexlist.Format + "attr-dict `:` type($source) `to` type($result)",
 			ResultName: "subview",
 			Impl:       subview{},
 		},
@@ -186,7 +218,7 @@ func rows() []*ir.OpDef {
 		},
 		{
 			Name:     "memref.expand_shape",
-			Operands: []ir.Arg{{Name: "src", Type: stridedMemRef}, indices("output_shape")},
+			Operands: []ir.Arg{{Name: "src", Type: stridedMemRef}, indexlist.Indices("output_shape")},
 			Results:  []ir.Arg{{Name: "result", Type: stridedMemRef}},
 			Attrs: []ir.AttrSpec{
 				{Name: "reassociation", Kind: ir.KindReassociation},
@@ -209,7 +241,7 @@ func rows() []*ir.OpDef {
 		},
 		{
 			Name:       "memref.view",
-			Operands:   []ir.Arg{{Name: "source", Type: byteMemRef1D}, {Name: "byte_shift", Type: ir.IndexOnly}, indices("sizes")},
+			Operands:   []ir.Arg{{Name: "source", Type: byteMemRef1D}, {Name: "byte_shift", Type: ir.IndexOnly}, indexlist.Indices("sizes")},
 			Results:    []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
 			Traits:     ir.Pure,
 			Format:     "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type($result)",
@@ -232,8 +264,8 @@ func rows() []*ir.OpDef {
 			Results: []ir.Arg{
 				{Name: "base_buffer", Type: stridedMemRef},
 				{Name: "offset", Type: ir.IndexOnly},
-				indices("sizes"),
-				indices("strides"),
+				indexlist.Indices("sizes"),
+				indexlist.Indices("strides"),
 			},
 			Traits: ir.Pure | ir.SameVariadicSize,
 			Format: "$source `:` type($source) `->` custom<MetadataTypes>($base_buffer, $offset, $sizes, $strides) attr-dict",

@@ -61,14 +61,14 @@ func isElements(a ir.Attribute) bool {
 
 // parseGlobalType reads T, T = uninitialized or T = elements.
 func parseGlobalType(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
-	c, pos := p.Context(), p.Pos()
+	c := p.Context()
 	t, err := p.Type()
 	if err != nil {
 		return err
 	}
 	m, ok := t.(*ir.MemRefType)
 	if !ok || !ir.IsStatic(m.Shape) {
-		return p.Errorf(pos, "type should be static shaped memref, but got '%s'", t)
+		return p.Errorf(f.NamePos(), "type should be static shaped memref, but got '%s'", t)
 	}
 	f.SetProp(args[0].Index, c.TypeValue(t))
 	if !p.OptionalPunct("=") {
@@ -78,13 +78,12 @@ func parseGlobalType(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error
 		f.SetProp(args[1].Index, c.Unit())
 		return nil
 	}
-	pos = p.Pos()
 	v, err := p.AttrOfType(c.Tensor(m.Shape, m.Elem, nil))
 	if err != nil {
 		return err
 	}
 	if !isElements(v) {
-		return p.Errorf(pos, "initial value should be a unit or elements attribute")
+		return p.Errorf(f.NamePos(), "initial value should be a unit or elements attribute")
 	}
 	f.SetProp(args[1].Index, v)
 	return nil

@@ -42,9 +42,9 @@ func TestInvalid(t *testing.T) {
 		{`%r = memref.alloc(%i) : memref<4xf32>`, "'memref.alloc' op dimension operand count does not equal memref dynamic dimension count"},
 		{`%r = memref.alloc()[%i] : memref<4xf32>`, "'memref.alloc' op symbol operand count does not equal memref symbol count: expected 0, got 1"},
 		{`%r = memref.alloc() : memref<4xf32, strided<[?], offset: ?>>`, "'memref.alloc' op symbol operand count does not equal memref symbol count: expected 2, got 0"},
-		{`%r = memref.alloc() {alignment = -1 : i64} : memref<4xf32>`, "'memref.alloc' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0"},
+		{`%r = memref.alloc() {alignment = -1 : i64} : memref<4xf32>`, "custom op 'memref.alloc' 'memref.alloc' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0"},
 		{`%r = memref.alloca() : memref<?xf32>`, "'memref.alloca' op dimension operand count does not equal memref dynamic dimension count"},
-		{`%r = memref.alloc() : f32`, "'memref.alloc' op result #0 must be memref of any type values, but got 'f32'"},
+		{`%r = memref.alloc() : f32`, "custom op 'memref.alloc' invalid kind of type specified"},
 		{`%r = memref.realloc %v : memref<4xf32> to memref<?xf32>`, "missing dimension operand for result type 'memref<?xf32>'"},
 		{`%r = memref.realloc %v(%i) : memref<4xf32> to memref<8xf32>`, "unnecessary dimension operand for result type 'memref<8xf32>'"},
 		{`%r = memref.realloc %v : memref<4xf32> to memref<8xf32, 1>`, "different memory spaces specified for source memref type 'memref<4xf32>' and result memref type 'memref<8xf32, 1>'"},
@@ -66,9 +66,10 @@ func TestInvalid(t *testing.T) {
 		{`%r = memref.atomic_rmw addf %f, %v[] : (f32, memref<4xf32>) -> f32`, "'memref.atomic_rmw' op expects the number of subscripts to be equal to memref rank"},
 		{`%r = memref.atomic_rmw addf %f, %v[%i] : (f32, memref<4xf32>) -> f16`, "'memref.atomic_rmw' op failed to verify that all of {value, result} have same type"},
 		{`%r = memref.atomic_rmw addf %f, %y[%i] : (f32, memref<16xi8>) -> f32`, "'memref.atomic_rmw' op failed to verify that value type matches element type of memref"},
-		{`%r = memref.atomic_rmw foo %f, %z[] : (f32, memref<f32>) -> f32`, `custom op 'memref.atomic_rmw' invalid kind attribute specification: "foo"`},
+		{`%r = memref.atomic_rmw foo %f, %z[] : (f32, memref<f32>) -> f32`, "custom op 'memref.atomic_rmw' expected string or keyword containing one of the following enum values for attribute 'kind' [addf, addi, assign, maximumf, maxs, maxu, minimumf, mins, minu, mulf, muli, ori, andi, maxnumf, minnumf]"},
+		{`%r = memref.atomic_rmw "foo" %f, %z[] : (f32, memref<f32>) -> f32`, `custom op 'memref.atomic_rmw' invalid kind attribute specification: "foo"`},
 		{`%r = memref.dim %z, %i : memref<f32>`, "'memref.dim' op operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, but got 'memref<f32>'"},
-		{`%r = memref.rank %f : f32`, "'memref.rank' op operand #0 must be ranked or unranked memref of any type values, but got 'f32'"},
+		{`%r = memref.rank %f : f32`, "custom op 'memref.rank' invalid kind of type specified"},
 
 		// Casts.
 		{`%r = memref.cast %m : memref<4x8xf32> to memref<5x8xf32>`, "'memref.cast' op operand type 'memref<4x8xf32>' and result type 'memref<5x8xf32>' are cast incompatible"},
@@ -106,7 +107,7 @@ func TestInvalid(t *testing.T) {
 		{`%r = memref.subview %m[1, 0] [4, 4] [1, 1] : memref<4x8xf32> to memref<4x4xf32, strided<[8, 1]>>`, "expected result type to be 'memref<4x4xf32, strided<[8, 1], offset: 8>>' or a rank-reduced version. (mismatch of result layout) "},
 		{`%r = memref.subview %m[0, 0] [4, 4] [%i, 1] : memref<4x8xf32> to memref<4x4xf32, strided<[8, 1]>>`, "expected result type to be 'memref<4x4xf32, strided<[?, 1]>>' or a rank-reduced version. (mismatch of result layout) "},
 		{`%r = memref.subview %o[0, 0, 0] [1, 1, 2] [1, 1, 1] : memref<1x1x2xf32, strided<[9, 7, 1]>> to memref<1x2xf32, strided<[5, 1]>>`, "expected result type to be 'memref<1x1x2xf32, strided<[9, 7, 1]>>' or a rank-reduced version. (mismatch of result layout) "},
-		{`%r = memref.subview %m[0, foo] [4, 4] [1, 1] : memref<4x8xf32> to memref<4x4xf32>`, "expected attribute value"},
+		{`%r = memref.subview %m[0, foo] [4, 4] [1, 1] : memref<4x8xf32> to memref<4x4xf32>`, "custom op 'memref.subview' expected integer value"},
 
 		// Collapse and expand.
 		{`%r = memref.collapse_shape %v [[0], [1]] : memref<4xf32> into memref<4x1xf32>`, "'memref.collapse_shape' op has source rank 1 and result rank 2. This is not a collapse (1 < 2)."},

@@ -17,34 +17,7 @@ const (
 // Reassociation returns the groups of a memref.collapse_shape or
 // memref.expand_shape.
 func Reassociation(op *ir.Operation) layout.Groups {
-	return groupsOf(op.Prop(slotReassociation))
-}
-
-func groupsOf(a ir.Attribute) layout.Groups {
-	lists, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return nil
-	}
-	n := 0
-	for _, l := range lists.Elems {
-		if inner, ok := l.(*ir.ArrayAttr); ok {
-			n += len(inner.Elems)
-		}
-	}
-	flat := make([]int, 0, n)
-	groups := make(layout.Groups, 0, len(lists.Elems))
-	for _, l := range lists.Elems {
-		start := len(flat)
-		if inner, ok := l.(*ir.ArrayAttr); ok {
-			for _, e := range inner.Elems {
-				if i, ok := e.(*ir.IntegerAttr); ok {
-					flat = append(flat, int(i.Value))
-				}
-			}
-		}
-		groups = append(groups, flat[start:len(flat):len(flat)])
-	}
-	return groups
+	return indexlist.Groups(op.Prop(slotReassociation))
 }
 
 // CollapseProps returns the properties of a memref.collapse_shape by groups. Any
@@ -143,7 +116,7 @@ type collapseShape struct{ viewOfFirst }
 func (collapseShape) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
 	if len(s.Operands) > 0 {
 		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			r, err := CollapsedType(c, t, groupsOf(s.Props[slotReassociation]))
+			r, err := CollapsedType(c, t, indexlist.Groups(s.Props[slotReassociation]))
 			if err != nil {
 				return nil, c.Errorf(s.Loc, "'%s' op %s", s.Def.Name, err)
 			}
@@ -156,7 +129,7 @@ func (collapseShape) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error)
 // Verify implements ir.Verifier.
 func (collapseShape) Verify(c *ir.Context, op *ir.Operation) error {
 	src, res := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
-	if src.Derived(op.Prop(slotReassociation)) == ir.Type(res) {
+	if c.Derived(src, op.Prop(slotReassociation)) == ir.Type(res) {
 		return nil // checked before
 	}
 	if src.Rank() < res.Rank() {
@@ -181,13 +154,13 @@ func (collapseShape) Verify(c *ir.Context, op *ir.Operation) error {
 	if !hasShape(res, want, src) {
 		return op.OpErrorf(c, "expected collapsed type to be '%s' but found '%s'", TypeOf(c, want, src), res)
 	}
-	src.SetDerived(op.Prop(slotReassociation), res)
+	c.SetDerived(src, op.Prop(slotReassociation), res)
 	return nil
 }
 
 // Fold implements ir.Folder.
 func (collapseShape) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
-	return foldReshape(op, defined[expandShape](op.Operand(0)))
+	return foldReshape(op, ir.DefinedBy[expandShape](op.Operand(0)))
 }
 
 // foldReshape replaces a reshape that changes nothing, or that undoes inverse,
@@ -217,7 +190,7 @@ func (expandShape) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
 	sizes, ok := s.Props[slotOutputShape].(*ir.DenseArrayAttr)
 	if ok && len(s.Operands) > 0 {
 		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			r, err := ExpandedType(c, t, groupsOf(s.Props[slotReassociation]), sizes.Ints)
+			r, err := ExpandedType(c, t, indexlist.Groups(s.Props[slotReassociation]), sizes.Ints)
 			if err != nil {
 				return nil, c.Errorf(s.Loc, "'%s' op %s", s.Def.Name, err)
 			}
@@ -261,7 +234,7 @@ func (expandShape) Verify(c *ir.Context, op *ir.Operation) error {
 
 // Fold implements ir.Folder.
 func (expandShape) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
-	return foldReshape(op, defined[collapseShape](op.Operand(0)))
+	return foldReshape(op, ir.DefinedBy[collapseShape](op.Operand(0)))
 }
 
 // reshape is memref.reshape. Its operands are source and shape.

@@ -23,44 +23,8 @@ func staticList(op *ir.Operation, slot int) []int64 {
 	return op.Prop(slot).(*ir.DenseArrayAttr).Ints
 }
 
-// verifyLists checks the lists of offsets, sizes and strides against the number
-// of offsets and the rank expected, before anything else looks at them.
-func verifyLists(c *ir.Context, op *ir.Operation, numOffsets, rank int) error {
-	offsets, sizes, strides := staticList(op, slotOffsets), staticList(op, slotSizes), staticList(op, slotStrides)
-	if !(len(offsets) == 1 && numOffsets == 1) && len(offsets) != len(sizes) {
-		return op.Errorf(c, "expected mixed offsets rank to match mixed sizes rank (%d vs %d) so the rank of the result type is well-formed.", len(offsets), len(sizes))
-	}
-	if len(sizes) != len(strides) {
-		return op.Errorf(c, "expected mixed sizes rank to match mixed strides rank (%d vs %d) so the rank of the result type is well-formed.", len(sizes), len(strides))
-	}
-	for _, l := range [...]struct {
-		name        string
-		static      []int64
-		group, want int
-	}{
-		{"offset", offsets, groupOffsets, numOffsets},
-		{"size", sizes, groupSizes, rank},
-		{"stride", strides, groupStrides, rank},
-	} {
-		if len(l.static) != l.want {
-			return op.Errorf(c, "expected %d %s values, got %d", l.want, l.name, len(l.static))
-		}
-		if n := ir.NumDynamic(l.static); len(op.GroupOf(l.group)) != n {
-			return op.Errorf(c, "expected %d dynamic %s values", n, l.name)
-		}
-	}
-	for _, n := range offsets {
-		if n < 0 && n != ir.Dynamic {
-			return op.Errorf(c, "expected offsets to be non-negative, but got %d", n)
-		}
-	}
-	for _, n := range sizes {
-		if n < 0 && n != ir.Dynamic {
-			return op.Errorf(c, "expected sizes to be non-negative, but got %d", n)
-		}
-	}
-	return nil
-}
+// slice is where both operations keep their offsets, sizes and strides.
+var slice = indexlist.Slice{Group: groupOffsets, Slot: slotOffsets}
 
 // subview is memref.subview.
 type subview struct{ viewOfFirst }
@@ -93,7 +57,7 @@ func unreduced(c *ir.Context, op *ir.Operation) (*ir.MemRefType, bool) {
 // Verify implements ir.Verifier.
 func (subview) Verify(c *ir.Context, op *ir.Operation) error {
 	base, res := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
-	if err := verifyLists(c, op, base.Rank(), base.Rank()); err != nil {
+	if err := slice.Verify(c, op, base.Rank(), base.Rank()); err != nil {
 		return err
 	}
 	if base.Space != res.Space {
@@ -112,7 +76,7 @@ func (subview) Verify(c *ir.Context, op *ir.Operation) error {
 	if res.Rank() > want.Rank() {
 		return op.Errorf(c, "expected result rank to be smaller or equal to the source rank. ")
 	}
-	if !reducesTo(want.Shape, res.Shape) {
+	if !indexlist.ReducesTo(want.Shape, res.Shape) {
 		return op.Errorf(c, "expected result type to be '%s' or a rank-reduced version. (mismatch of result sizes) ", want)
 	}
 	if want.Elem != res.Elem {
@@ -122,20 +86,6 @@ func (subview) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.Errorf(c, "expected result type to be '%s' or a rank-reduced version. (mismatch of result layout) ", want)
 	}
 	return nil
-}
-
-// reducesTo reports whether dropping axes of size 1 turns one shape into the
-// other. Axes are kept greedily from the left.
-func reducesTo(shape, reduced []int64) bool {
-	k := 0
-	for _, n := range shape {
-		if k < len(reduced) && n == reduced[k] {
-			k++
-		} else if n != 1 {
-			return false
-		}
-	}
-	return k == len(reduced)
 }
 
 // sameLayout reports whether the offset and the strides of a reduced type are
@@ -262,7 +212,7 @@ func (subview) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fol
 	if ir.IsStatic(t.Shape) && hasStaticLayout(t) {
 		return []ir.FoldResult{{Value: src}}, false
 	}
-	def := defined[subview](src)
+	def := ir.DefinedBy[subview](src)
 	if def == nil {
 		return nil, false
 	}

@@ -57,17 +57,26 @@ func isNumber(t ir.Type) bool { return isSignless(t) || isFloat(t) }
 var (
 	kindAlignment = &ir.AttrKind{
 		Desc: "64-bit signless integer attribute whose minimum value is 0", Form: ir.FormBare, Type: ir.KindI64.Type,
-		OK: func(c *ir.Context, a ir.Attribute) bool { return ir.KindI64.OK(c, a) && a.(*ir.IntegerAttr).Value >= 0 },
+		Stored: ir.KindI64.Stored,
+		OK:     func(c *ir.Context, a ir.Attribute) bool { return ir.KindI64.OK(c, a) && a.(*ir.IntegerAttr).Value >= 0 },
 	}
 	kindPositive = &ir.AttrKind{
 		Desc: "32-bit signless integer attribute whose value is positive", Form: ir.FormBare, Type: ir.KindI32.Type,
-		OK: func(c *ir.Context, a ir.Attribute) bool { return ir.KindI32.OK(c, a) && a.(*ir.IntegerAttr).Value > 0 },
+		Stored: ir.KindI32.Stored,
+		OK:     func(c *ir.Context, a ir.Attribute) bool { return ir.KindI32.OK(c, a) && a.(*ir.IntegerAttr).Value > 0 },
+	}
+	kindLocality = &ir.AttrKind{
+		Desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3", Type: ir.KindI32.Type,
+		Stored: ir.KindI32.Stored,
+		OK: func(c *ir.Context, a ir.Attribute) bool {
+			return ir.KindI32.OK(c, a) && a.(*ir.IntegerAttr).Value >= 0 && a.(*ir.IntegerAttr).Value <= 3
+		},
 	}
 	kindAffineMap = &ir.AttrKind{Desc: "AffineMap attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
 		_, ok := a.(*ir.AffineMapAttr)
 		return ok
 	}}
-	kindMemRefType = &ir.AttrKind{Desc: "memref type attribute", Form: ir.FormType, OK: func(_ *ir.Context, a ir.Attribute) bool {
+	kindMemRefType = &ir.AttrKind{Desc: "memref type attribute", Form: ir.FormType, Stored: ir.IsA[*ir.TypeAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
 		t, ok := a.(*ir.TypeAttr)
 		if ok {
 			_, ok = t.Type.(*ir.MemRefType)
@@ -181,22 +190,6 @@ func addDim(a, b int64) int64 {
 		return ir.Dynamic
 	}
 	return s
-}
-
-// agree reports whether two numbers may be equal: one is dynamic or they are.
-func agree(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
-
-// agreeAll reports whether two lists of one length agree everywhere.
-func agreeAll(a, b []int64) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if !agree(a[i], b[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 func equalInts(a, b []int64) bool {

@@ -1,9 +1,12 @@
 package memref
 
 import (
+	"slices"
+
 	"hivm-opt/affine"
 	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/source"
 )
 
 // view is memref.view. Its operands are source, byte_shift and sizes.
@@ -113,7 +116,7 @@ func (transpose) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.F
 	if m.IsIdentity() && in.Type() == op.Result(0).Type() {
 		return []ir.FoldResult{{Value: in}}, false
 	}
-	def := defined[transpose](in)
+	def := ir.DefinedBy[transpose](in)
 	if def == nil {
 		return nil, false
 	}
@@ -140,16 +143,15 @@ func parsePermutation(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) erro
 	if err := p.Punct("->"); err != nil {
 		return err
 	}
-	pos := p.Pos()
 	results, err := nameList(p)
 	if err != nil {
 		return err
 	}
 	m := &affine.Map{NumDims: len(dims)}
 	for _, r := range results {
-		i := indexOf(dims, r)
+		i := indexOf(dims, r.name)
 		if i < 0 {
-			return p.Failf(pos, "use of undeclared identifier")
+			return p.Failf(r.pos, "use of undeclared identifier")
 		}
 		m.Results = append(m.Results, affine.Dim(i))
 	}
@@ -157,21 +159,22 @@ func parsePermutation(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) erro
 	return nil
 }
 
-func indexOf(names []string, name string) int {
-	for i, n := range names {
-		if n == name {
-			return i
-		}
-	}
-	return -1
+func indexOf(names []placed, name string) int {
+	return slices.IndexFunc(names, func(x placed) bool { return x.name == name })
+}
+
+// placed is a word of the text with its place.
+type placed struct {
+	name string
+	pos  source.Pos
 }
 
 // nameList reads (a, b).
-func nameList(p ir.AsmParser) ([]string, error) {
+func nameList(p ir.AsmParser) ([]placed, error) {
 	if err := p.Punct("("); err != nil {
 		return nil, err
 	}
-	var names []string
+	var names []placed
 	if p.OptionalPunct(")") {
 		return names, nil
 	}
@@ -181,7 +184,7 @@ func nameList(p ir.AsmParser) ([]string, error) {
 		if !ok {
 			return nil, p.Failf(pos, "expected bare identifier")
 		}
-		names = append(names, name)
+		names = append(names, placed{name, pos})
 		if !p.OptionalPunct(",") {
 			return names, p.Punct(")")
 		}

@@ -3,6 +3,7 @@ package scf
 import (
 	"strconv"
 
+	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
 
@@ -37,7 +38,7 @@ func (ifOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		ensureTerminator(c, otherwise, "scf.yield", s.Loc)
 	}
 	s.Regions = append(s.Regions, then, otherwise)
-	return parseDict(p, s)
+	return loops.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -47,7 +48,7 @@ func (ifOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	yields := op.NumResults() > 0
 	if yields {
 		p.Write(" -> (")
-		printTypes(p, resultTypes(op))
+		loops.PrintTypes(p, loops.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")
@@ -64,7 +65,7 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if n := len(op.Region(1).Blocks()); n > 1 {
 		return op.OpErrorf(c, "region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks")
 	}
-	if err := noArguments(c, op); err != nil {
+	if err := loops.NoArguments(c, op); err != nil {
 		return err
 	}
 	if op.NumResults() > 0 && op.Region(1).Empty() {
@@ -75,9 +76,9 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 
 // VerifyRegions implements ir.RegionVerifier.
 func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
-	for i, name := range [2]string{region0, region1} {
+	for i, name := range [2]string{loops.Region0, loops.Region1} {
 		if out, ok := yielded(op.Region(i).Entry()); ok {
-			if err := verifyEdges(c, op, edge{name, parentResults, useTypes(out), resultTypes(op)}); err != nil {
+			if err := loops.VerifyEdges(c, op, loops.Edge{From: name, To: loops.ParentResults, Source: loops.UseTypes(out), Dest: loops.ResultTypes(op)}); err != nil {
 				return err
 			}
 		}
@@ -116,12 +117,12 @@ func (executeRegion) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Regions = append(s.Regions, body)
-	return parseDict(p, s)
+	return loops.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
 func (executeRegion) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
-	printArrowTypes(p, resultTypes(op))
+	loops.PrintArrowTypes(p, loops.ResultTypes(op))
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 	p.AttrDict(op)
@@ -143,7 +144,7 @@ func (executeRegion) Verify(c *ir.Context, op *ir.Operation) error {
 func (executeRegion) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	for _, b := range op.Region(0).Blocks() {
 		if out, ok := yielded(b); ok {
-			if err := verifyEdges(c, op, edge{region0, parentResults, useTypes(out), resultTypes(op)}); err != nil {
+			if err := loops.VerifyEdges(c, op, loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: loops.UseTypes(out), Dest: loops.ResultTypes(op)}); err != nil {
 				return err
 			}
 		}
@@ -168,10 +169,10 @@ func (indexSwitch) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := resolveAll(p, s, []ir.OperandRef{arg}, c.Index()); err != nil {
+	if err := loops.ResolveAll(p, s, []ir.OperandRef{arg}, c.Index()); err != nil {
 		return err
 	}
-	if err := parseDict(p, s); err != nil {
+	if err := loops.AttrDict(p, s); err != nil {
 		return err
 	}
 	if p.OptionalPunct("->") {
@@ -214,7 +215,7 @@ func (indexSwitch) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, "cases")
 	if op.NumResults() > 0 {
 		p.Write(" -> ")
-		printTypes(p, resultTypes(op))
+		loops.PrintTypes(p, loops.ResultTypes(op))
 	}
 	// The space at the end of the line is MLIR's.
 	p.Write(" ")
@@ -234,6 +235,15 @@ func (indexSwitch) Verify(c *ir.Context, op *ir.Operation) error {
 	values, _ := ir.Ints(op.Prop(caseSlot))
 	if n := len(op.Regions()) - 1; n != len(values) {
 		return op.OpErrorf(c, "has %d case regions but %d case values", n, len(values))
+	}
+	for i := range op.Regions() {
+		name := "caseRegions"
+		if i == 0 {
+			name = "defaultRegion"
+		}
+		if blocks := op.Region(i).Blocks(); len(blocks) != 1 || blocks[0].Empty() {
+			return op.OpErrorf(c, "region #%d ('%s') failed to verify constraint: region with 1 blocks", i, name)
+		}
 	}
 	seen := map[int64]bool{}
 	for _, v := range values {
@@ -256,11 +266,7 @@ func verifyCase(c *ir.Context, op *ir.Operation, i int) error {
 	if i > 0 {
 		name = "case region #" + strconv.Itoa(i-1)
 	}
-	blocks := op.Region(i).Blocks()
-	if len(blocks) != 1 || blocks[0].Empty() {
-		return op.OpErrorf(c, "region #%d failed to verify constraint: region with 1 blocks", i)
-	}
-	last := blocks[0].Last()
+	last := op.Region(i).Entry().Last()
 	if !last.Is("scf.yield") {
 		return op.OpErrorf(c, "expected region to end with scf.yield, but got %s", last.Name())
 	}
@@ -268,7 +274,7 @@ func verifyCase(c *ir.Context, op *ir.Operation, i int) error {
 		d := op.OpErrorf(c, "expected each region to return %d values, but %s returns %d", op.NumResults(), name, last.NumOperands())
 		return d.Note(c.Place(last.Loc()), "see yield operation here")
 	}
-	for k, want := range resultTypes(op) {
+	for k, want := range loops.ResultTypes(op) {
 		if got := last.Operand(k).Type(); got != want {
 			d := op.OpErrorf(c, "expected result #%d of each region to be '%s'", k, want)
 			return d.Note(c.Place(last.Loc()), "%s returns '%s' here", name, got)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 	"hivm-opt/rewrite"
 )
@@ -116,7 +117,7 @@ func newLoop(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value) (*ir.Ope
 	}
 	return rw.Create(ir.OpState{
 		Def: op.Def(), Attrs: op.Attrs(), Regions: []*ir.Region{r},
-		Operands: slices.Concat(op.Operands()[:3], inits), Types: valueTypes(inits),
+		Operands: slices.Concat(op.Operands()[:3], inits), Types: loops.ValueTypes(inits),
 	}), body
 }
 
@@ -231,7 +232,7 @@ func combineIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 			u = following
 		}
 	}
-	combined := newIf(rw, prev.Operand(0), append(resultTypes(prev), resultTypes(op)...))
+	combined := newIf(rw, prev.Operand(0), append(loops.ResultTypes(prev), loops.ResultTypes(op)...))
 	for i, b := range next {
 		r := combined.Region(i)
 		r.TakeBlocks(prev.Region(i))
@@ -286,7 +287,7 @@ func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	}
 	outer := op.Operand(0)
 	both := arith.Binary(rw.Builder, "arith.andi", outer, inner.Operand(0))
-	joined := newIf(rw, both, resultTypes(op))
+	joined := newIf(rw, both, loops.ResultTypes(op))
 	block := joined.Region(0).AddBlock(ir.NewBlock())
 	rw.SetBefore(joined)
 	out := results(joined)
@@ -311,23 +312,74 @@ func propagateCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 		return false
 	}
 	var known [2]*ir.Value
+	replace := func(u *ir.Use, i int) {
+		if known[i] == nil {
+			known[i] = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
+		}
+		u.Set(known[i])
+		rw.Modified(u.Owner())
+		changed = true
+	}
+	if inside, ok := usesInside(op, cond); ok {
+		for k := len(inside) - 1; k >= 0; k-- { // the last use is the first of the list
+			replace(inside[k].use, inside[k].region)
+		}
+		return changed
+	}
 	for u := cond.FirstUse(); u != nil; {
-		next, owner := u.Next(), u.Owner()
+		next := u.Next()
 		for i := range known {
-			if !nestedIn(owner, blockOf(op, i)) {
-				continue
+			if nestedIn(u.Owner(), blockOf(op, i)) {
+				replace(u, i)
+				break
 			}
-			if known[i] == nil {
-				known[i] = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
-			}
-			u.Set(known[i])
-			rw.Modified(owner)
-			changed = true
-			break
 		}
 		u = next
 	}
 	return changed
+}
+
+// regionUse is a use in a region of an operation.
+type regionUse struct {
+	use    *ir.Use
+	region int
+}
+
+// usesInside finds the uses of a value inside of the regions of op by looking
+// through these, unless the value has fewer uses than there are operations: in a
+// row of many that decide by the same condition, looking at its uses for each takes
+// quadratic time.
+func usesInside(op *ir.Operation, v *ir.Value) (uses []regionUse, ok bool) {
+	const few = 64
+	u := v.FirstUse()
+	for n := 0; u != nil && n < few; n++ {
+		u = u.Next()
+	}
+	if u == nil {
+		return nil, false
+	}
+	for i, r := range op.Regions() {
+		for _, b := range r.Blocks() {
+			for in := b.First(); in != nil; in = in.Next() {
+				complete := ir.Walk(in, func(in *ir.Operation) bool {
+					if u == nil {
+						return false
+					}
+					u = u.Next()
+					for k := range in.NumOperands() {
+						if in.Operand(k) == v {
+							uses = append(uses, regionUse{in.Use(k), i})
+						}
+					}
+					return true
+				})
+				if !complete {
+					return nil, false
+				}
+			}
+		}
+	}
+	return uses, true
 }
 
 // ifToSelect replaces the results that do not need a region by selections.

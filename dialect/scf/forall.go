@@ -1,6 +1,7 @@
 package scf
 
 import (
+	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
 
@@ -36,18 +37,15 @@ func parseIndices(p ir.AsmParser, s *ir.OpState) (static []int64, dynamic int64,
 			return nil, 0, err
 		}
 		if ok {
-			if err := resolveAll(p, s, []ir.OperandRef{ref}, p.Context().Index()); err != nil {
+			if err := loops.ResolveAll(p, s, []ir.OperandRef{ref}, p.Context().Index()); err != nil {
 				return nil, 0, err
 			}
 			static = append(static, ir.Dynamic)
 			dynamic++
 		} else {
-			v, ok, err := p.OptionalInteger()
+			v, err := p.Integer()
 			if err != nil {
 				return nil, 0, err
-			}
-			if !ok {
-				return nil, 0, p.Errorf(p.Pos(), "expected SSA value or integer")
 			}
 			static = append(static, v)
 		}
@@ -68,7 +66,7 @@ func repeat(v int64, n int) []int64 {
 // ParseAsm implements ir.CustomAsm.
 func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	c := p.Context()
-	ivs, err := operandsInParens(p)
+	ivs, err := loops.ArgumentsInParens(p)
 	if err != nil {
 		return err
 	}
@@ -98,26 +96,26 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	var names, inits []ir.OperandRef
 	outPos := p.Pos()
 	if p.OptionalKeyword("shared_outs") {
-		if names, inits, err = assignments(p); err != nil {
+		if names, inits, err = loops.Assignments(p); err != nil {
 			return err
 		}
 		if s.Types, err = p.OptionalArrowTypes(); err != nil {
 			return err
 		}
 		if len(inits) != len(s.Types) {
-			return p.Errorf(outPos, "mismatch between out operands and types")
+			return p.Errorf(outPos, "%d operands present, but expected %d", len(inits), len(s.Types))
 		}
 	}
-	if err := resolveEach(p, s, inits, s.Types); err != nil {
+	if err := loops.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
 	sizes[3] = int64(len(inits))
 	var args []ir.RegionArg
 	for _, iv := range ivs {
-		args = append(args, regionArg(iv, c.Index()))
+		args = append(args, loops.RegionArg(iv, c.Index()))
 	}
 	for i, name := range names {
-		args = append(args, regionArg(name, s.Types[i]))
+		args = append(args, loops.RegionArg(name, s.Types[i]))
 	}
 	body, err := p.Region(args)
 	if err != nil {
@@ -125,7 +123,7 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	ensureTerminator(c, body, "scf.forall.in_parallel", s.Loc)
 	s.Regions = append(s.Regions, body)
-	if err := parseDict(p, s); err != nil {
+	if err := loops.AttrDict(p, s); err != nil {
 		return err
 	}
 	for i, list := range static {
@@ -178,7 +176,7 @@ func (forall) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	args := op.Region(0).Entry().Args()
 	rank := len(bound(op, 1))
 	p.Write(" ")
-	printValuesInParens(p, args[:rank])
+	loops.PrintValuesInParens(p, args[:rank])
 	if normalized(op) {
 		p.Write(" in ")
 		printIndices(p, bound(op, 1), op.GroupOf(1))
@@ -188,11 +186,11 @@ func (forall) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 			printIndices(p, bound(op, i), op.GroupOf(i))
 		}
 	}
-	printAssignments(p, " shared_outs", args[rank:], op.GroupOf(3))
+	loops.PrintAssignments(p, " shared_outs", args[rank:], op.GroupOf(3))
 	p.Write(" ")
 	if op.NumResults() > 0 {
 		p.Write("-> (")
-		printTypes(p, resultTypes(op))
+		loops.PrintTypes(p, loops.ResultTypes(op))
 		p.Write(") ")
 	}
 	p.Region(op.Region(0), false, op.NumResults() > 0)
@@ -217,8 +215,9 @@ func (forall) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	for i := range outs {
 		want := outs[i].Value().Type()
-		if op.Result(i).Type() != want {
-			return op.OpErrorf(c, "type mismatch between %d-th output and corresponding result", i)
+		if got := op.Result(i).Type(); got != want {
+			at := op.NumOperands() - len(outs) + i
+			return op.OpErrorf(c, "expected type of operand #%d ('%s') to match type of corresponding result ('%s')", at, want, got)
 		}
 		if args[rank+i].Type() != want {
 			return op.OpErrorf(c, "type mismatch between %d-th output and corresponding block argument", i)
@@ -227,13 +226,13 @@ func (forall) Verify(c *ir.Context, op *ir.Operation) error {
 	for i, what := range [3]string{"lower bound", "upper bound", "step"} {
 		list := bound(op, i)
 		if len(list) != rank {
-			return op.OpErrorf(c, "expected %d %s values", rank, what)
+			return op.Errorf(c, "expected %d %s values", rank, what)
 		}
 		if n := ir.NumDynamic(list); n != len(op.GroupOf(i)) {
-			return op.OpErrorf(c, "expected %d dynamic %s values", n, what)
+			return op.Errorf(c, "expected %d dynamic %s values", n, what)
 		}
 	}
-	if a, ok := op.Prop(mapping).(*ir.ArrayAttr); ok && len(a.Elems) != rank {
+	if a, ok := op.Prop(mapping).(*ir.ArrayAttr); ok && len(a.Elems) != 0 && len(a.Elems) != rank {
 		return op.OpErrorf(c, "mapping attribute size must match op rank")
 	}
 	return nil
@@ -252,7 +251,7 @@ func (inParallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		body.AddBlock(ir.NewBlock())
 	}
 	s.Regions = append(s.Regions, body)
-	return parseDict(p, s)
+	return loops.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.

@@ -1,6 +1,9 @@
 package scf
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/loops"
+	"hivm-opt/ir"
+)
 
 // forOp is the implementation of scf.for.
 type forOp struct{}
@@ -28,7 +31,7 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	var names, inits []ir.OperandRef
 	if p.OptionalKeyword("iter_args") {
-		if names, inits, err = assignments(p); err != nil {
+		if names, inits, err = loops.Assignments(p); err != nil {
 			return err
 		}
 		arrow := p.Pos()
@@ -48,15 +51,15 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	if err := resolveAll(p, s, bounds[:], t); err != nil {
+	if err := loops.ResolveAll(p, s, bounds[:], t); err != nil {
 		return err
 	}
-	if err := resolveEach(p, s, inits, s.Types); err != nil {
+	if err := loops.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
-	args := []ir.RegionArg{regionArg(iv, t)}
+	args := []ir.RegionArg{loops.RegionArg(iv, t)}
 	for i, name := range names {
-		args = append(args, regionArg(name, s.Types[i]))
+		args = append(args, loops.RegionArg(name, s.Types[i]))
 	}
 	body, err := p.Region(args)
 	if err != nil {
@@ -64,7 +67,7 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	ensureTerminator(c, body, "scf.yield", s.Loc)
 	s.Regions = append(s.Regions, body)
-	return parseDict(p, s)
+	return loops.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -78,9 +81,9 @@ func (forOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	}
 	inits := op.GroupOf(3)
 	if len(inits) > 0 {
-		printAssignments(p, " iter_args", args[1:], inits)
+		loops.PrintAssignments(p, " iter_args", args[1:], inits)
 		p.Write(" -> (")
-		printTypes(p, resultTypes(op))
+		loops.PrintTypes(p, loops.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")
@@ -116,16 +119,16 @@ func (forOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	if !ok {
 		return nil
 	}
-	inits, results := useTypes(op.GroupOf(3)), resultTypes(op)
-	args, out := valueTypes(entry.Args()[1:]), useTypes(yields)
-	if err := verifyLoop(c, op, inits, args, out, results); err != nil {
+	inits, results := loops.UseTypes(op.GroupOf(3)), loops.ResultTypes(op)
+	args, out := loops.ValueTypes(entry.Args()[1:]), loops.UseTypes(yields)
+	if err := loops.VerifyLoop(c, op, inits, args, out, results); err != nil {
 		return err
 	}
-	if err := verifyEdges(c, op,
-		edge{parentOperands, region0, inits, args},
-		edge{parentOperands, parentResults, inits, results},
-		edge{region0, region0, out, args},
-		edge{region0, parentResults, out, results},
+	if err := loops.VerifyEdges(c, op,
+		loops.Edge{From: loops.ParentOperands, To: loops.Region0, Source: inits, Dest: args},
+		loops.Edge{From: loops.ParentOperands, To: loops.ParentResults, Source: inits, Dest: results},
+		loops.Edge{From: loops.Region0, To: loops.Region0, Source: out, Dest: args},
+		loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: out, Dest: results},
 	); err != nil {
 		return err
 	}
@@ -143,32 +146,29 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	var names, inits []ir.OperandRef
 	var err error
 	if p.OptionalPunct("(") {
-		if names, inits, err = assignmentsTail(p); err != nil {
+		if names, inits, err = loops.AssignmentsTail(p); err != nil {
 			return err
 		}
 	}
-	if err := p.Punct(":"); err != nil {
-		return err
-	}
 	typePos := p.Pos()
-	t, err := p.Type()
+	t, err := p.ColonType()
 	if err != nil {
 		return err
 	}
 	ft, ok := t.(*ir.FunctionType)
 	if !ok {
-		return p.Errorf(typePos, "invalid kind of type specified: expected builtin.function, but found '%s'", t)
+		return p.Errorf(typePos, "invalid kind of type specified")
 	}
 	if len(ft.Inputs) != len(inits) {
 		return p.Errorf(typePos, "expected as many input types as operands (expected %d got %d)", len(inits), len(ft.Inputs))
 	}
 	s.Types = ft.Results
-	if err := resolveEach(p, s, inits, ft.Inputs); err != nil {
+	if err := loops.ResolveEach(p, s, inits, ft.Inputs); err != nil {
 		return err
 	}
 	args := make([]ir.RegionArg, len(names))
 	for i, name := range names {
-		args[i] = regionArg(name, ft.Inputs[i])
+		args[i] = loops.RegionArg(name, ft.Inputs[i])
 	}
 	before, err := p.Region(args)
 	if err != nil {
@@ -193,11 +193,11 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 // PrintAsm implements ir.CustomAsm.
 func (whileOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	inits := op.GroupOf(0)
-	printAssignments(p, " ", op.Region(0).Entry().Args(), inits)
+	loops.PrintAssignments(p, " ", op.Region(0).Entry().Args(), inits)
 	p.Write(" : (")
-	printTypes(p, useTypes(inits))
+	loops.PrintTypes(p, loops.UseTypes(inits))
 	p.Write(") -> ")
-	printResultTypes(p, resultTypes(op))
+	loops.PrintResultTypes(p, loops.ResultTypes(op))
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 	p.Write(" do ")
@@ -217,15 +217,15 @@ func (whileOp) Verify(c *ir.Context, op *ir.Operation) error {
 func (whileOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	before, after := op.Region(0).Entry(), op.Region(1).Entry()
 	yields, _ := yielded(after)
-	inits, args, back := useTypes(op.GroupOf(0)), valueTypes(before.Args()), useTypes(yields)
-	if err := verifyLoop(c, op, inits, args, back, nil); err != nil {
+	inits, args, back := loops.UseTypes(op.GroupOf(0)), loops.ValueTypes(before.Args()), loops.UseTypes(yields)
+	if err := loops.VerifyLoop(c, op, inits, args, back, nil); err != nil {
 		return err
 	}
-	passed := useTypes(before.Last().GroupOf(1))
-	return verifyEdges(c, op,
-		edge{parentOperands, region0, inits, args},
-		edge{region0, parentResults, passed, resultTypes(op)},
-		edge{region0, region1, passed, valueTypes(after.Args())},
-		edge{region1, region0, back, args},
+	passed := loops.UseTypes(before.Last().GroupOf(1))
+	return loops.VerifyEdges(c, op,
+		loops.Edge{From: loops.ParentOperands, To: loops.Region0, Source: inits, Dest: args},
+		loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: passed, Dest: loops.ResultTypes(op)},
+		loops.Edge{From: loops.Region0, To: loops.Region1, Source: passed, Dest: loops.ValueTypes(after.Args())},
+		loops.Edge{From: loops.Region1, To: loops.Region0, Source: back, Dest: args},
 	)
 }

@@ -1,6 +1,7 @@
 package scf
 
 import (
+	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
 
@@ -10,7 +11,7 @@ type parallel struct{}
 // ParseAsm implements ir.CustomAsm.
 func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	c := p.Context()
-	ivs, err := operandsInParens(p)
+	ivs, err := loops.ArgumentsInParens(p)
 	if err != nil {
 		return err
 	}
@@ -25,21 +26,21 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			}
 		}
 		pos := p.Pos()
-		refs, err := operandsInParens(p)
+		refs, err := loops.OperandsInParens(p)
 		if err != nil {
 			return err
 		}
 		if len(refs) != len(ivs) {
 			return p.Errorf(pos, "expected %d operands", len(ivs))
 		}
-		if err := resolveAll(p, s, refs, c.Index()); err != nil {
+		if err := loops.ResolveAll(p, s, refs, c.Index()); err != nil {
 			return err
 		}
 		sizes[i] = int64(len(refs))
 	}
 	var inits []ir.OperandRef
 	if p.OptionalKeyword("init") {
-		if inits, err = operandsInParens(p); err != nil {
+		if inits, err = loops.OperandsInParens(p); err != nil {
 			return err
 		}
 	}
@@ -48,19 +49,19 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	args := make([]ir.RegionArg, len(ivs))
 	for i, iv := range ivs {
-		args[i] = regionArg(iv, c.Index())
+		args[i] = loops.RegionArg(iv, c.Index())
 	}
 	body, err := p.Region(args)
 	if err != nil {
 		return err
 	}
-	if err := parseDict(p, s); err != nil {
+	if err := loops.AttrDict(p, s); err != nil {
 		return err
 	}
 	if len(inits) != len(s.Types) {
 		return p.Errorf(position(s), "%d operands present, but expected %d", len(inits), len(s.Types))
 	}
-	if err := resolveEach(p, s, inits, s.Types); err != nil {
+	if err := loops.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
 	sizes[3] = int64(len(inits))
@@ -73,16 +74,16 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 // PrintAsm implements ir.CustomAsm.
 func (parallel) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
-	printValuesInParens(p, op.Region(0).Entry().Args())
+	loops.PrintValuesInParens(p, op.Region(0).Entry().Args())
 	for i, word := range [3]string{" = ", " to ", " step "} {
 		p.Write(word)
-		printOperandsInParens(p, op.GroupOf(i))
+		loops.PrintOperandsInParens(p, op.GroupOf(i))
 	}
 	if inits := op.GroupOf(3); len(inits) > 0 {
 		p.Write(" init ")
-		printOperandsInParens(p, inits)
+		loops.PrintOperandsInParens(p, inits)
 	}
-	printArrowTypes(p, resultTypes(op))
+	loops.PrintArrowTypes(p, loops.ResultTypes(op))
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 	p.AttrDict(op, ir.OperandSegments)
@@ -118,12 +119,12 @@ func (parallel) Verify(c *ir.Context, op *ir.Operation) error {
 	if n := len(op.GroupOf(3)); op.NumResults() != n {
 		return op.OpErrorf(c, "expects number of results: %d to be the same as number of initial values: %d", op.NumResults(), n)
 	}
-	for i, want := range resultTypes(op) {
+	for i, want := range loops.ResultTypes(op) {
 		if i >= last.NumOperands() {
 			break // the reduction complains itself
 		}
 		if got := last.Operand(i).Type(); got != want {
-			return last.OpErrorf(c, "expects type of %d-th operand: '%s' to be the same as the %d-th result type: '%s'", i, got, i, want)
+			return last.OpErrorf(c, "expects type of %d-th reduction operand: '%s' to be the same as the %d-th result type: '%s'", i, got, i, want)
 		}
 	}
 	return nil
@@ -153,7 +154,7 @@ func (reduce) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		if len(refs) != len(types) {
 			return p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(types))
 		}
-		if err := resolveEach(p, s, refs, types); err != nil {
+		if err := loops.ResolveEach(p, s, refs, types); err != nil {
 			return err
 		}
 	}
@@ -170,7 +171,7 @@ func (reduce) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	return parseDict(p, s)
+	return loops.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -179,7 +180,7 @@ func (reduce) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write("(")
 		p.OperandList(us)
 		p.Write(" : ")
-		printTypes(p, useTypes(us))
+		loops.PrintTypes(p, loops.UseTypes(us))
 		p.Write(")")
 	}
 	// MLIR writes the space also when no region follows.
@@ -202,7 +203,7 @@ func (reduce) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 		t := op.Operand(i).Type()
 		b := r.Entry()
 		if b == nil || b.Empty() {
-			return op.OpErrorf(c, "%d-th reduction has an empty body", i)
+			return op.OpErrorf(c, "region #%d ('reductions') failed to verify constraint: region with 1 blocks", i)
 		}
 		if args := b.Args(); len(args) != 2 || args[0].Type() != t || args[1].Type() != t {
 			return op.OpErrorf(c, "expected two block arguments with type '%s' in the %d-th reduction region", t, i)

@@ -2,6 +2,7 @@
 package all
 
 import (
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/pass"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
@@ -15,4 +16,17 @@ func Passes() []pass.Info {
 		cse.Info(),
 		flatten.Info(),
 	}
+}
+
+// ClassOf returns the hardware class that a pipeline is meant for: register-based
+// as soon as one of its passes is, since the rules of that admit more, else the
+// one that a pass names, or Unknown.
+func ClassOf(p *pass.Pipeline) hacc.Class {
+	class := hacc.Unknown
+	for _, x := range p.Passes() {
+		if s, ok := x.(hacc.Specific); ok && class != hacc.RegBased && s.HardwareClass() != hacc.Unknown {
+			class = s.HardwareClass()
+		}
+	}
+	return class
 }

@@ -63,6 +63,17 @@ type flatten struct {
 	f map[hivm.FlattenOptions]*hivm.Flattening
 }
 
+// HardwareClass implements hacc.Specific: the generation that the options name.
+func (p *flatten) HardwareClass() hacc.Class {
+	switch {
+	case !p.o.HasArch:
+		return hacc.Unknown
+	case p.o.Arch == hivm.RegBase:
+		return hacc.RegBased
+	}
+	return hacc.MemBased
+}
+
 // analysis returns the analysis for a context and options.
 func (p *flatten) analysis(c *ir.Context, o hivm.FlattenOptions) *hivm.Flattening {
 	if p.c != c {
@@ -195,7 +206,7 @@ func (s *sweep) apply(op *ir.Operation, r *hivm.FlattenResult) {
 			s.suspects = append(s.suspects, def)
 		}
 	}
-	if a, ok := ir.As[hivm.TargetAdjuster](op); ok {
+	if a, ok := ir.As[hivm.TargetAdjuster](op); ok && !r.Misfit() {
 		for i := 0; i < n; i++ {
 			// Numbers of an axis may go with it.
 			if def := op.Operand(i).Op(); def != nil && ir.IsIndex(op.Operand(i).Type()) {

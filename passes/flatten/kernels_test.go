@@ -19,10 +19,14 @@ import (
 	"hivm-opt/printer"
 )
 
-// load parses a text and verifies it.
-func load(t *testing.T, name, text string) (*ir.Context, *ir.Operation) {
+// load parses a text and verifies it by the rules for a generation.
+func load(t *testing.T, name, text string, arch hivm.Arch) (*ir.Context, *ir.Operation) {
 	t.Helper()
-	c, err := all.NewContext()
+	class := hacc.MemBased
+	if arch == hivm.RegBase {
+		class = hacc.RegBased
+	}
+	c, err := all.NewContextFor(class)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +87,7 @@ func TestKernelsByHand(t *testing.T) {
 				want = append(want, strings.TrimSpace(rest))
 			}
 		}
-		c, m := load(t, file, string(text))
+		c, m := load(t, file, string(text), hivm.RegBase)
 		run(t, c, m, flatten.Options{Arch: hivm.RegBase, HasArch: true})
 		var got []string
 		ir.Walk(m, func(op *ir.Operation) bool {
@@ -185,7 +189,7 @@ func TestFixedPoint(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c, m := load(t, file, string(text))
+			c, m := load(t, file, string(text), arch)
 			run(t, c, m, flatten.Options{Arch: arch, HasArch: true})
 			once := printer.String(c, m, printer.Options{})
 			run(t, c, m, flatten.Options{Arch: arch, HasArch: true})

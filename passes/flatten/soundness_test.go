@@ -41,8 +41,8 @@ type lab struct {
 func (l *lab) context(t fataler, strict bool) *ir.Context {
 	if l.used++; l.lenient == nil || l.used%400 == 0 {
 		var err1, err2 error
-		l.lenient, err1 = all.NewContext()
-		l.strict, err2 = ir.NewContext(all.DialectsFor(hacc.MemBased)...)
+		l.lenient, err1 = all.NewContextFor(hacc.RegBased)
+		l.strict, err2 = all.NewContext()
 		if err1 != nil || err2 != nil {
 			t.Fatalf("%v %v", err1, err2)
 		}

@@ -28,7 +28,7 @@ func.func @f(%a: si32) {
   return
 }
 // -----
-// error: 3:8: 'arith.addi' op attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags
+// error: 3:8: invalid properties {overflowFlags = 1 : i32} for op arith.addi: Invalid attribute `overflowFlags` in property conversion: 1 : i32
 func.func @f(%a: i32) {
   %0 = "arith.addi"(%a, %a) <{overflowFlags = 1 : i32}> : (i32, i32) -> i32
   return
@@ -52,7 +52,7 @@ func.func @f() {
   return
 }
 // -----
-// error: 3:8: 'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance
+// error: 3:8: 'arith.constant' op failed to verify that all of {value, result} have same type
 func.func @f() {
   %0 = "arith.constant"() <{value = "x"}> : () -> i64
   return
@@ -118,7 +118,7 @@ func.func @f(%a: f32) {
   return
 }
 // -----
-// error: 3:8: 'arith.bitcast' op operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got 'index'
+// error: 3:8: 'arith.bitcast' op operand type 'index' and result type 'i64' are cast incompatible
 func.func @f(%a: index) {
   %0 = arith.bitcast %a : index to i64
   return
@@ -136,13 +136,13 @@ func.func @f(%a: i32) {
   return
 }
 // -----
-// error: 3:8: 'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+// error: 3:8: invalid properties {predicate = 10 : i64} for op arith.cmpi: Invalid attribute `predicate` in property conversion: 10 : i64
 func.func @f(%a: i32) {
   %0 = "arith.cmpi"(%a, %a) <{predicate = 10 : i64}> : (i32, i32) -> i1
   return
 }
 // -----
-// error: 3:8: 'arith.cmpi' op requires the same type for all operands
+// error: 3:8: 'arith.cmpi' op requires all operands to have the same type
 func.func @f(%a: i32, %b: i64) {
   %0 = "arith.cmpi"(%a, %b) <{predicate = 1 : i64}> : (i32, i64) -> i1
   return
@@ -172,7 +172,7 @@ func.func @f(%c: i1, %a: i32, %b: i64) {
   return
 }
 // -----
-// error: 3:8: 'arith.select' op failed to verify that condition is scalar or has matching shape
+// error: 3:8: 'arith.select' op failed to verify that condition is signless i1 or has matching shape
 func.func @f(%c: vector<4xi1>, %a: vector<3xi32>) {
   %0 = arith.select %c, %a, %a : vector<4xi1>, vector<3xi32>
   return

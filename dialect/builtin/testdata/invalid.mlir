@@ -8,7 +8,7 @@ module {
   func.func private @f()
 }
 // -----
-// error: 2:1: 'builtin.module' op attribute 'sym_name' failed to satisfy constraint: string attribute
+// error: 2:1: invalid properties {sym_name = 1 : i64} for op builtin.module: Invalid attribute `sym_name` in property conversion: 1 : i64
 "builtin.module"() <{sym_name = 1}> ({
 ^bb0:
 }) : () -> ()

@@ -40,7 +40,7 @@ func.func @f(%a: i32) {
   return
 }
 // -----
-// error: 3:3: 'cf.switch' op 'case_operand_segments' does not match the case operands
+// error: 3:3: 'cf.switch' op caseOperands count (1) does not match with the total size (0) specified in attribute 'case_operand_segments'
 func.func @f(%a: i32) {
   "cf.switch"(%a, %a)[^b, ^b] <{case_values = dense<1> : vector<1xi32>, case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, i32) -> ()
 ^b:

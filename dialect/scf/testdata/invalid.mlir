@@ -125,7 +125,7 @@ func.func @f() {
   scf.yield
 }
 // -----
-// error: 3:15: custom op 'scf.while' expected as many input types as operands (expected 0 got 1)
+// error: 3:13: custom op 'scf.while' expected as many input types as operands (expected 0 got 1)
 func.func @f(%a: i32) {
   scf.while : (i32) -> () {
   } do {
@@ -188,8 +188,10 @@ func.func @f() {
 func.func @f(%n: index) {
   scf.index_switch %n
   case 2 {
+    scf.yield
   }
   case 2 {
+    scf.yield
   }
   default {
   }
@@ -210,6 +212,7 @@ func.func @f(%n: index) {
 func.func @f(%n: index) {
   %0 = scf.index_switch %n -> index
   case 2 {
+    scf.yield
   }
   default {
     scf.yield %n : index
@@ -248,7 +251,7 @@ func.func @f(%n: index, %a: f32) {
   return
 }
 // -----
-// error: 4:5: 'scf.reduce' op expects type of 0-th operand: 'index' to be the same as the 0-th result type: 'f32'
+// error: 4:5: 'scf.reduce' op expects type of 0-th reduction operand: 'index' to be the same as the 0-th result type: 'f32'
 func.func @f(%n: index, %a: f32) {
   %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%a) -> f32 {
     scf.reduce(%n : index) {
@@ -284,11 +287,11 @@ func.func @f(%n: index, %a: f32) {
 // error: 3:3: 'scf.forall' op mapping attribute size must match op rank
 func.func @f(%n: index) {
   scf.forall (%i) in (%n) {
-  } {mapping = []}
+  } {mapping = [unit, unit]}
   return
 }
 // -----
-// error: 3:23: custom op 'scf.forall' expected SSA value or integer
+// error: 3:23: custom op 'scf.forall' expected integer value
 func.func @f(%n: index) {
   scf.forall (%i) in (x) {
   }

@@ -1,0 +1,162 @@
+package bench
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"hivm-opt/driver"
+)
+
+// hostileSize is how large the inputs of BenchmarkHostile are, about.
+const hostileSize = 8 << 20
+
+// BenchmarkHostile measures the binary that HIVM_OPT names on hostile inputs, and
+// on the normal one for comparison.
+func BenchmarkHostile(b *testing.B) {
+	tool := os.Getenv("HIVM_OPT")
+	if tool == "" {
+		b.Skip("HIVM_OPT does not name a binary")
+	}
+	for _, h := range append(normals(), hostiles()...) {
+		b.Run(h.name, func(b *testing.B) { measure(b, tool, h) })
+	}
+}
+
+// measure reports the time and the peak memory of the binary for each byte of an
+// input, without what the process takes for an empty one.
+func measure(b *testing.B, tool string, h hostile) {
+	dir := b.TempDir()
+	empty, name := filepath.Join(dir, "empty.mlir"), filepath.Join(dir, "in.mlir")
+	if err := os.WriteFile(empty, nil, 0o644); err != nil {
+		b.Fatal(err)
+	}
+	base, basePeak, _ := runBinary(b, tool, empty, nil)
+	writeInput(b, h.name, name)
+	info, err := os.Stat(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	size := float64(info.Size())
+	var total time.Duration
+	peak := int64(0)
+	for b.Loop() {
+		used, rss, failed := runBinary(b, tool, name, h.args)
+		if failed != h.rejected {
+			b.Errorf("failed: %v", failed)
+		}
+		total += used - base
+		peak = max(peak, rss-basePeak)
+	}
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(float64(total)/float64(b.N)/size, "ns/byte")
+	b.ReportMetric(float64(peak)/size, "peak-B/byte")
+}
+
+// What the process that writes an input is told.
+const (
+	envKind = "HIVM_HOSTILE_KIND"
+	envFile = "HIVM_HOSTILE_FILE"
+)
+
+// writeInput has another process write an input, because the binary is born with
+// the peak memory of this one.
+func writeInput(b *testing.B, kind, file string) {
+	cmd := exec.Command(os.Args[0], "-test.run", "^TestWriteInput$")
+	cmd.Env = append(os.Environ(), envKind+"="+kind, envFile+"="+file)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+}
+
+// TestWriteInput is the process of writeInput.
+func TestWriteInput(t *testing.T) {
+	file := os.Getenv(envFile)
+	if file == "" {
+		t.Skip("not a test")
+	}
+	for _, h := range append(normals(), hostiles()...) {
+		if h.name != os.Getenv(envKind) {
+			continue
+		}
+		if err := os.WriteFile(file, []byte(h.text(hostileSize)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// normals are inputs to compare the hostile ones with.
+func normals() []hostile {
+	text := func(int) string { return input() }
+	return []hostile{
+		accepted("normal", text),
+		accepted("normal-flatten", text, flattenFlag),
+		accepted("normal-passes", text, "--canonicalize", "--cse"),
+	}
+}
+
+// patience is how long a hostile input may take.
+const patience = 20 * time.Second
+
+// runBinary returns the processor time and the peak memory of a run, and whether
+// it ended in an error.
+func runBinary(b *testing.B, tool, in string, args []string) (used time.Duration, peak int64, failed bool) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, tool, append(args, in)...)
+	cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
+	var messages bytes.Buffer
+	cmd.Stderr = &messages
+	err := cmd.Run()
+	if ctx.Err() != nil || messages.Len() > 1<<20 || bytes.Contains(messages.Bytes(), []byte("internal error")) || cmd.ProcessState.ExitCode() > 1 {
+		b.Fatalf("%v: %.2000s", err, messages.String())
+	}
+	// In kilobytes on Linux.
+	peak = cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss * 1024
+	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), peak, err != nil
+}
+
+// TestHostile runs the tool on smaller hostile inputs, and checks that it answers
+// without a crash, without a result where there is an error, and without much
+// work: what it allocates is a measure for that which does not depend on the
+// machine.
+func TestHostile(t *testing.T) {
+	const size, allowed = 300_000, 4000 // bytes, and bytes allocated for each
+	for _, h := range hostiles() {
+		t.Run(h.name, func(t *testing.T) {
+			text := h.text(size)
+			var out, messages bytes.Buffer
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			start := time.Now()
+			exit := driver.Run(h.args, strings.NewReader(text), &out, &messages)
+			took := time.Since(start)
+			runtime.ReadMemStats(&after)
+			if (exit != 0) != h.rejected {
+				t.Errorf("exit code %d: %.300s", exit, messages.String())
+			}
+			if exit != 0 && out.Len() > 0 && len(h.args) < 2 {
+				t.Errorf("an output beside the error: %.300s", out.String())
+			}
+			if exit != 0 && messages.Len() == 0 {
+				t.Error("failed without a message")
+			}
+			if n := messages.Len(); n > 8*len(text)+1<<16 || strings.Contains(messages.String(), "internal error") {
+				t.Errorf("%d bytes of messages: %.2000s", n, messages.String())
+			}
+			if n := (after.TotalAlloc - before.TotalAlloc) / uint64(len(text)+10_000); n > allowed {
+				t.Errorf("%d bytes allocated for each byte", n)
+			}
+			if took > 20*time.Second {
+				t.Errorf("took %v", took)
+			}
+		})
+	}
+}

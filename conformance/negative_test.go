@@ -1,0 +1,84 @@
+package conformance
+
+import (
+	"bufio"
+	"os"
+	"strings"
+	"testing"
+)
+
+// negatives is a file of texts that the reference refuses, one for each line of
+// the list of its messages.
+type negatives struct {
+	texts, messages string
+	args            []string
+	// total is the number of cases, messagesAtLeast how many of the messages must
+	// be the same.
+	total, messagesAtLeast int
+}
+
+// refused are the measured sets. The second ran through the pass, and some of its
+// messages are about what the pass made of a text.
+var refused = []negatives{
+	{"print/negative.mlir", "print/negative.txt", nil, 322, 322},
+	{"negative/errors.mlir", "negative/errors.txt", []string{"--flatten-ops=arch=membase mode=compat"}, 281, 281},
+}
+
+// complaint splits "<stdin>:LINE:COL: error: TEXT".
+func complaint(first string) (position, text string) {
+	position, text, _ = strings.Cut(strings.TrimPrefix(first, "<stdin>:"), ": error: ")
+	return position, text
+}
+
+// TestNegative checks that what the reference refuses is refused at the same
+// place with the same words.
+func TestNegative(t *testing.T) {
+	for _, n := range refused {
+		t.Run(n.texts, func(t *testing.T) {
+			texts := chunks(t, files(t, n.texts)[0])
+			f, err := os.Open(files(t, n.messages)[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			failed, positions, messages := 0, 0, 0
+			lines := bufio.NewScanner(f)
+			for i := 0; lines.Scan(); i++ {
+				if i >= len(texts) {
+					t.Fatalf("there are more messages than texts")
+				}
+				want := strings.SplitN(lines.Text(), ": ", 2)
+				_, first := run(texts[i], n.args...)
+				position, text := complaint(first)
+				if first != "" {
+					failed++
+				}
+				if position == want[0] {
+					positions++
+				} else {
+					t.Errorf("chunk %d: got %s: %s\nwant %s", i, position, text, lines.Text())
+				}
+				switch {
+				case text == want[1]:
+					messages++
+				case position == want[0]:
+					t.Errorf("chunk %d: got %s: %s\nwant %s", i, position, text, lines.Text())
+				}
+			}
+			t.Logf("%d of %d refused, %d positions, %d messages", failed, len(texts), positions, messages)
+			if len(texts) != n.total || failed != n.total || messages < n.messagesAtLeast {
+				t.Errorf("want %d refused and at least %d messages", n.total, n.messagesAtLeast)
+			}
+		})
+	}
+}
+
+// TestReferenceCrashes checks that a message answers what the reference dies on.
+func TestReferenceCrashes(t *testing.T) {
+	for i, text := range chunks(t, files(t, "negative/reference-crashes.mlir")[0]) {
+		_, first := run(text, "--flatten-ops=arch=membase mode=compat")
+		if position, _ := complaint(first); !strings.Contains(position, ":") {
+			t.Errorf("chunk %d: %q", i, first)
+		}
+	}
+}

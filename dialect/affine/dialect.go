@@ -1,0 +1,169 @@
+package affineops
+
+import (
+	"hivm-opt/dialect/arith"
+	"hivm-opt/ir"
+)
+
+// The slots of the attributes, by operation.
+const (
+	mapSlot = 0 // of every operation with one map
+
+	forLower, forUpper, forStep = 0, 1, 2
+
+	prefetchWrite, prefetchHint, prefetchData = 1, 2, 3
+
+	parReductions, parLower, parLowerGroups, parUpper, parUpperGroups, parSteps = 0, 1, 2, 3, 4, 5
+)
+
+var (
+	mapAttr  = ir.AttrSpec{Name: "map", Kind: kindMap}
+	indices  = ir.Arg{Name: "indices", Arity: ir.Variadic, Type: ir.IndexOnly}
+	memref   = ir.Arg{Name: "memref", Type: ir.AnyMemRef}
+	operands = ir.Arg{Name: "operands", Arity: ir.Variadic, Type: ir.IndexOnly}
+	results  = ir.Arg{Name: "results", Arity: ir.Variadic}
+)
+
+// Dialect returns the affine dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:        "affine",
+		Materialize: arith.Materialize,
+		Ops: []*ir.OpDef{
+			{
+				Name:     "affine.apply",
+				Operands: []ir.Arg{{Name: "mapOperands", Arity: ir.Variadic, Type: ir.IndexOnly}},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
+				Traits:   ir.Pure,
+				Impl:     apply{},
+			},
+			{
+				Name:     "affine.min",
+				Operands: []ir.Arg{operands},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
+				Traits:   ir.Pure,
+				Impl:     extremum{pick: func(a, b int64) bool { return a < b }},
+			},
+			{
+				Name:     "affine.max",
+				Operands: []ir.Arg{operands},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
+				Traits:   ir.Pure,
+				Impl:     extremum{pick: func(a, b int64) bool { return a > b }},
+			},
+			{
+				Name: "affine.for",
+				Operands: []ir.Arg{
+					{Name: "lowerBoundOperands", Arity: ir.Variadic, Type: ir.IndexOnly},
+					{Name: "upperBoundOperands", Arity: ir.Variadic, Type: ir.IndexOnly},
+					{Name: "inits", Arity: ir.Variadic},
+				},
+				Attrs: []ir.AttrSpec{
+					forLower: {Name: "lowerBoundMap", Kind: kindMap},
+					forUpper: {Name: "upperBoundMap", Kind: kindMap},
+					forStep:  {Name: "step", Kind: kindIndex},
+				},
+				Results: []ir.Arg{results},
+				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: terminator}},
+				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.SegmentedOperands | ir.AllocationScope,
+				Impl:    forOp{},
+			},
+			{
+				Name: "affine.if",
+				// The condition is no inherent attribute in LLVM 19.
+				Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+				Results:  []ir.Arg{results},
+				Regions: []ir.RegionSpec{
+					{Name: "thenRegion", Sized: 1, Terminator: terminator},
+					{Name: "elseRegion", Terminator: terminator},
+				},
+				Traits: ir.RecursiveEffects | ir.SingleBlock,
+				Impl:   ifOp{},
+			},
+			{
+				Name:     "affine.parallel",
+				Operands: []ir.Arg{{Name: "mapOperands", Arity: ir.Variadic, Type: ir.IndexOnly}},
+				Attrs: []ir.AttrSpec{
+					parReductions:  {Name: "reductions", Kind: kindReductions},
+					parLower:       {Name: "lowerBoundsMap", Kind: kindMap},
+					parLowerGroups: {Name: "lowerBoundsGroups", Kind: kindGroups},
+					parUpper:       {Name: "upperBoundsMap", Kind: kindMap},
+					parUpperGroups: {Name: "upperBoundsGroups", Kind: kindGroups},
+					parSteps:       {Name: "steps", Kind: kindSteps},
+				},
+				Results: []ir.Arg{results},
+				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: terminator}},
+				Traits:  ir.RecursiveEffects | ir.SingleBlock | ir.AllocationScope,
+				Impl:    parallel{},
+			},
+			{
+				Name:     terminator,
+				Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+				Traits:   ir.Terminator | ir.ReturnLike | ir.Pure,
+				Format:   "attr-dict ($operands^ `:` type($operands))?",
+				Impl:     yield{},
+			},
+			{
+				Name:     "affine.load",
+				Operands: []ir.Arg{memref, indices},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Results:  []ir.Arg{{Name: "result"}},
+				Impl:     load{},
+			},
+			{
+				Name:     "affine.vector_load",
+				Operands: []ir.Arg{memref, indices},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Results:  []ir.Arg{{Name: "result", Type: anyVector}},
+				Impl:     load{vector: true},
+			},
+			{
+				Name:     "affine.store",
+				Operands: []ir.Arg{{Name: "value"}, memref, indices},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Impl:     store{},
+			},
+			{
+				Name:     "affine.vector_store",
+				Operands: []ir.Arg{{Name: "value", Type: anyVector}, memref, indices},
+				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
+				Impl:     store{vector: true},
+			},
+			{
+				Name:     "affine.prefetch",
+				Operands: []ir.Arg{memref, indices},
+				Attrs: []ir.AttrSpec{
+					mapSlot:       mapAttr,
+					prefetchWrite: {Name: "isWrite", Kind: ir.KindBool},
+					prefetchHint:  {Name: "localityHint", Kind: kindLocality},
+					prefetchData:  {Name: "isDataCache", Kind: ir.KindBool},
+				},
+				Impl: prefetch{},
+			},
+			{
+				Name:     "affine.dma_start",
+				Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+				Impl:     dmaStart{},
+			},
+			{
+				Name:     "affine.dma_wait",
+				Operands: []ir.Arg{{Name: "operands", Arity: ir.Variadic}},
+				Impl:     dmaWait{},
+			},
+			{
+				Name: "affine.delinearize_index",
+				Operands: []ir.Arg{
+					{Name: "linear_index", Type: ir.IndexOnly},
+					{Name: "basis", Arity: ir.Variadic, Type: ir.IndexOnly},
+				},
+				Results: []ir.Arg{{Name: "multi_index", Arity: ir.Variadic, Type: ir.IndexOnly}},
+				Traits:  ir.Pure,
+				Format:  "$linear_index `into` ` ` `(` $basis `)` attr-dict `:` type($multi_index)",
+				Impl:    delinearize{},
+			},
+		},
+	}
+}

@@ -1,0 +1,108 @@
+package affineops
+
+import (
+	"hivm-opt/dialect/loops"
+	"hivm-opt/ir"
+)
+
+// ifOp is the implementation of affine.if.
+type ifOp struct{}
+
+// condition is the name of the attribute with the set.
+const condition = "condition"
+
+// ParseAsm implements ir.CustomAsm.
+func (ifOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+	c := p.Context()
+	set, err := parseAttr[*ir.IntegerSetAttr](p, nil)
+	if err != nil {
+		return err
+	}
+	refs, numDims, err := parseDimsAndSyms(p)
+	if err != nil {
+		return err
+	}
+	if err := loops.ResolveAll(p, s, refs, c.Index()); err != nil {
+		return err
+	}
+	if set.Set.NumDims != numDims {
+		return p.Errorf(start(s), "dim operand count and integer set dim count must match")
+	}
+	if numDims+set.Set.NumSyms != len(refs) {
+		return p.Errorf(start(s), "symbol operand count and integer set symbol count must match")
+	}
+	if s.Types, err = p.OptionalArrowTypes(); err != nil {
+		return err
+	}
+	then, err := p.Region(nil)
+	if err != nil {
+		return err
+	}
+	ensureTerminator(c, then, s.Loc)
+	otherwise := ir.NewRegion()
+	if p.OptionalKeyword("else") {
+		if otherwise, err = p.Region(nil); err != nil {
+			return err
+		}
+		ensureTerminator(c, otherwise, s.Loc)
+	}
+	s.Regions = append(s.Regions, then, otherwise)
+	attrs, err := p.AttrDict()
+	if err != nil {
+		return err
+	}
+	for _, a := range attrs {
+		if a.Name == condition {
+			return twice(p, s, condition)
+		}
+	}
+	p.SetAttrs(s, append(attrs, ir.NamedAttr{Name: condition, Value: set}))
+	return nil
+}
+
+// PrintAsm implements ir.CustomAsm.
+func (ifOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+	set := op.Attr(condition).(*ir.IntegerSetAttr)
+	p.Write(" ")
+	p.Attr(set)
+	printDimsAndSyms(p, op.GroupOf(0), set.Set.NumDims)
+	loops.PrintArrowTypes(p, loops.ResultTypes(op))
+	p.Write(" ")
+	yields := op.NumResults() > 0
+	p.Region(op.Region(0), false, yields)
+	if !op.Region(1).Empty() {
+		p.Write(" else ")
+		p.Region(op.Region(1), false, yields)
+	}
+	p.AttrDict(op, condition)
+}
+
+// Verify implements ir.Verifier.
+func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := loops.NoArguments(c, op); err != nil {
+		return err
+	}
+	set, ok := op.Attr(condition).(*ir.IntegerSetAttr)
+	if !ok {
+		return op.OpErrorf(c, "requires an integer set attribute named 'condition'")
+	}
+	if op.NumOperands() != set.Set.NumDims+set.Set.NumSyms {
+		return op.OpErrorf(c, "operand count and condition integer set dimension and symbol count must match")
+	}
+	return verifyOperands(c, op, op.GroupOf(0), set.Set.NumDims)
+}
+
+// VerifyRegions implements ir.RegionVerifier.
+func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
+	results := loops.ResultTypes(op)
+	var edges []loops.Edge
+	if op.Region(1).Empty() {
+		edges = append(edges, loops.Edge{From: loops.ParentOperands, To: loops.ParentResults, Dest: results})
+	}
+	for i, name := range [2]string{loops.Region0, loops.Region1} {
+		if b := op.Region(i).Entry(); b != nil {
+			edges = append(edges, loops.Edge{From: name, To: loops.ParentResults, Source: yielded(b), Dest: results})
+		}
+	}
+	return loops.VerifyEdges(c, op, edges...)
+}

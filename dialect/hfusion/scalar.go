@@ -1,0 +1,190 @@
+package hfusion
+
+import (
+	"hivm-opt/dialect/structured"
+	"hivm-opt/ir"
+)
+
+type (
+	expr = structured.Expr
+	fn   = structured.Fn
+)
+
+// The operands that bodies speak of.
+var (
+	first  = structured.Arg(0)
+	second = structured.Arg(1)
+	third  = structured.Arg(2)
+)
+
+// with is a function of a number and a constant of its type.
+func with(value int64, apply func(constant, x expr) expr) fn {
+	return func(args ...expr) expr {
+		return structured.Let(args[0], func(x expr) expr { return apply(structured.Const(value, x), x) })
+	}
+}
+
+var (
+	maximum = structured.Kinds{Real: "arith.maximumf", Int: "arith.maxsi"}.Call
+	minimum = structured.Kinds{Real: "arith.minimumf", Int: "arith.minsi"}.Call
+)
+
+// unaryFns are the functions that UnaryFn names.
+var unaryFns = map[string]fn{
+	"relu":  with(0, func(zero, x expr) expr { return maximum(zero, x) }),
+	sqrt:    structured.Operation("math.sqrt"),
+	"rsqrt": structured.Operation("math.rsqrt"),
+	"rec":   with(1, func(one, x expr) expr { return structured.Call("arith.divf", one, x) }),
+	"vnot":  with(-1, func(ones, x expr) expr { return structured.Call("arith.xori", x, ones) }),
+	"tanh":  structured.Operation("math.tanh"),
+	"sin":   structured.Operation("math.sin"),
+	"cos":   structured.Operation("math.cos"),
+	"absi":  structured.Operation("math.absi"),
+	"erf":   structured.Operation("math.erf"),
+	"log2":  structured.Operation("math.log2"),
+	"log10": structured.Operation("math.log10"),
+	"log1p": structured.Operation("math.log1p"),
+	"exp2":  structured.Operation("math.exp2"),
+	"expm1": structured.Operation("math.expm1"),
+	"ilogb": structured.Operation("mathExt.ilogb"),
+	"tan":   structured.Operation("math.tan"),
+	"atan":  structured.Operation("math.atan"),
+}
+
+// binaryFns are the functions that BinaryFn names.
+var binaryFns = map[string]fn{
+	vor:          structured.Operation("arith.ori"),
+	"vand":       structured.Operation("arith.andi"),
+	"vxor":       structured.Operation("arith.xori"),
+	"minf":       minimum,
+	"maxf":       maximum,
+	"powf":       structured.Operation("math.powf"),
+	"mod":        structured.Kinds{Real: "arith.remf", Int: "arith.remsi"}.Call,
+	"shli":       structured.Operation("arith.shli"),
+	"shrsi":      structured.Operation("arith.shrsi"),
+	"shrui":      structured.Operation("arith.shrui"),
+	"ldexp":      structured.Operation("mathExt.ldexp"),
+	"ceildivsi":  structured.Operation("arith.ceildivsi"),
+	"ceildivui":  structured.Operation("arith.ceildivui"),
+	"floordivsi": structured.Operation("arith.floordivsi"),
+	"powi":       structured.Kinds{Real: "math.fpowi", Int: "math.ipowi"}.Call,
+	"modui":      structured.Operation("arith.remui"),
+	"minnumf":    structured.Operation("arith.minnumf"),
+	"maxnumf":    structured.Operation("arith.maxnumf"),
+}
+
+// predicates are the numbers of the predicates of arith.cmpf and arith.cmpi that
+// a CompareFn stands for.
+var predicates = map[string]struct{ real, integer int64 }{
+	veq: {1, 0}, "vne": {13, 1}, "vle": {5, 3}, "vlt": {4, 2}, "vge": {3, 5}, "vgt": {2, 4},
+	"vule": {12, 7}, "vult": {11, 6}, "vuge": {10, 9}, "vugt": {9, 8},
+}
+
+// compare appends a comparison of two numbers.
+func compare(b *structured.Body, how string, x, y *ir.Value) *ir.Value {
+	name, predicate := "arith.cmpi", predicates[how].integer
+	if _, ok := x.Type().(*ir.FloatType); ok {
+		name, predicate = "arith.cmpf", predicates[how].real
+	}
+	return b.Op(name, []ir.NamedAttr{{Name: "predicate", Value: b.Ctx.I64Attr(predicate)}}, b.Ctx.I1(), x, y)
+}
+
+// compareBody is the body of hfusion.compare.
+func compareBody(b *structured.Body) *ir.Value {
+	return compare(b, b.Keyword("compare_fn", veq), first(b), second(b))
+}
+
+// castBody is the body of hfusion.cast. The conversion carries the rounding
+// mode.
+func castBody(b *structured.Body) *ir.Value {
+	mode := b.Ctx.Enum(RoundMode, b.Keyword(roundMode, rint))
+	how := b.Keyword(structured.CastAttr, structured.CastSigned)
+	return b.Convert(first(b), structured.Out(b).Type(), how, []ir.NamedAttr{{Name: roundMode, Value: mode}})
+}
+
+// gatherBody is the body of hfusion.gather. The loop behind the axis runs over
+// the source; the element whose position is the index is kept.
+func gatherBody(b *structured.Body) *ir.Value {
+	axis, _ := b.Attr("axis").(*ir.IntegerAttr)
+	if axis == nil {
+		return first(b)
+	}
+	at := b.Op("arith.index_cast", nil, second(b).Type(), b.Index(int(axis.Value)+1))
+	return b.Op("arith.select", nil, first(b).Type(), compare(b, veq, at, second(b)), first(b), third(b))
+}
+
+// arangeBody is the body of hfusion.arange: the sum of the offset and of a stride
+// times the position for each dimension.
+func arangeBody(b *structured.Body) *ir.Value {
+	var sum *ir.Value
+	strides := b.Args[:len(b.Args)-1]
+	if b.Groups[0] > 0 {
+		sum, strides = b.Args[0], strides[1:]
+	}
+	for d, stride := range strides {
+		step := b.Op("arith.muli", nil, stride.Type(), stride, b.Index(d))
+		if sum != nil {
+			step = b.Op("arith.addi", nil, step.Type(), step, sum)
+		}
+		sum = step
+	}
+	if sum == nil {
+		return structured.Out(b)
+	}
+	t := structured.Out(b).Type()
+	if _, ok := t.(*ir.FloatType); ok {
+		sum = b.Convert(sum, b.Ctx.I64(), structured.CastSigned, nil)
+	}
+	return b.Convert(sum, t, structured.CastSigned, nil)
+}
+
+// choice is what hfusion.reduce_with_index does for one of its kinds.
+type choice struct {
+	signed, unsigned structured.Kinds
+	// strict compares if the first of equal values stays, weak if the last does;
+	// the names of comparisons without the sign.
+	strict, weak string
+}
+
+var choices = map[string]choice{
+	"max": {
+		structured.Kinds{Real: "arith.maximumf", Int: "arith.maxsi"},
+		structured.Kinds{Real: "arith.maximumf", Int: "arith.maxui"}, "gt", "ge",
+	},
+	"min": {
+		structured.Kinds{Real: "arith.minimumf", Int: "arith.minsi"},
+		structured.Kinds{Real: "arith.minimumf", Int: "arith.minui"}, "lt", "le",
+	},
+}
+
+// extremum is the body of hfusion.reduce_with_index: the extreme value and the
+// index that goes with it, which is the position if there is no second input.
+func extremum(b *structured.Body) []*ir.Value {
+	ins := b.Groups[0]
+	if ins == 0 || len(b.Args) < ins+2 {
+		return b.Args[ins:]
+	}
+	in, index := b.Args[0], b.Args[ins-1]
+	value, kept := b.Args[ins], b.Args[ins+1]
+	how := choices[b.Keyword(reduceKind, "max")]
+	apply, order, sign := how.signed, how.strict, "v"
+	if b.Attr(tieBreakLeft) == ir.Attribute(b.Ctx.Bool(false)) {
+		order = how.weak
+	}
+	if b.Attr(unsignedSrc) == ir.Attribute(b.Ctx.Bool(true)) {
+		apply, sign = how.unsigned, "vu"
+	}
+	if ins == 1 {
+		dim := 0
+		if dims, _ := ir.Ints(b.Attr(dimensions)); len(dims) > 0 {
+			dim = int(dims[0])
+		}
+		index = b.Convert(b.Index(dim), kept.Type(), structured.CastSigned, nil)
+	}
+	best := apply.Call(first, structured.Arg(ins))(b)
+	if _, ok := in.Type().(*ir.FloatType); ok {
+		sign = "v"
+	}
+	better := compare(b, sign+order, best, value)
+	return []*ir.Value{best, b.Op("arith.select", nil, index.Type(), better, index, kept)}
+}

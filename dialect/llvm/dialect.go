@@ -1,0 +1,29 @@
+package llvm
+
+import (
+	"slices"
+
+	"hivm-opt/ir"
+)
+
+// name is the name of the dialect.
+const name = "llvm"
+
+// Dialect returns the llvm dialect. Types and attributes that are not in its
+// tables are kept verbatim.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:        name,
+		OpaqueTypes: true,
+		ParseType:   parseType,
+		Attrs:       []*ir.AttrDef{linkage, callConv, tailKind, fastMath, overflow},
+		Customs: map[string]ir.CustomDirective{
+			"Ordering":   orderings.keyword(),
+			"ICmp":       icmpPredicates.quoted(),
+			"FCmp":       fcmpPredicates.quoted(),
+			"GEPIndices": {Parse: parseIndices, Print: printIndices},
+			"Overflow":   {Parse: parseOverflow, Print: printOverflow},
+		},
+		Ops: slices.Concat(arithRows(), constantRows(), memoryRows(), aggregateRows(), controlRows(), symbolRows()),
+	}
+}

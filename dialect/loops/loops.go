@@ -1,0 +1,267 @@
+package loops
+
+import (
+	"hivm-opt/ir"
+	"hivm-opt/source"
+)
+
+// Edge is a way that control takes between the parts of an operation, with the
+// types of the values that go along.
+type Edge struct {
+	From, To     string
+	Source, Dest []ir.Type
+}
+
+// The names that messages give to the ends of an [Edge].
+const (
+	ParentOperands = "parent operands"
+	ParentResults  = "parent results"
+	Region0        = "Region #0"
+	Region1        = "Region #1"
+)
+
+// AttrDict reads the attribute dictionary into s.
+func AttrDict(p ir.AsmParser, s *ir.OpState) error {
+	attrs, err := p.AttrDict()
+	if err != nil {
+		return err
+	}
+	p.SetAttrs(s, attrs)
+	return nil
+}
+
+// ResolveAll appends operands of one type to s.
+func ResolveAll(p ir.AsmParser, s *ir.OpState, refs []ir.OperandRef, t ir.Type) error {
+	for _, ref := range refs {
+		v, err := p.Resolve(ref, t)
+		if err != nil {
+			return err
+		}
+		s.Operands = append(s.Operands, v)
+	}
+	return nil
+}
+
+// ResolveEach appends operands with a type each to s.
+func ResolveEach(p ir.AsmParser, s *ir.OpState, refs []ir.OperandRef, types []ir.Type) error {
+	for i := range refs {
+		if err := ResolveAll(p, s, refs[i:i+1], types[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// OperandsInParens reads (%a, %b).
+func OperandsInParens(p ir.AsmParser) ([]ir.OperandRef, error) {
+	return p.OperandsIn("(", ")", "operand")
+}
+
+// ArgumentsInParens reads (%a, %b), the names of arguments of a region.
+func ArgumentsInParens(p ir.AsmParser) ([]ir.OperandRef, error) {
+	refs, err := p.OperandsIn("(", ")", "argument")
+	for _, ref := range refs {
+		if ref.Numbered {
+			return nil, Numbered(p, ref)
+		}
+	}
+	return refs, err
+}
+
+// Numbered is the error about %a#1 where an argument is named.
+func Numbered(p ir.AsmParser, ref ir.OperandRef) error {
+	return p.Failf(ref.Pos+source.Pos(len("%")+len(ref.Name)), "result number not allowed in argument list")
+}
+
+// RegionArg is an argument that is declared by its name.
+func RegionArg(ref ir.OperandRef, t ir.Type) ir.RegionArg {
+	return ir.RegionArg{Ref: ref, Type: t, Loc: ir.At(ref.Pos)}
+}
+
+// Assignments reads (%a = %x, %b = %y): names for region arguments and what they
+// are initialised with.
+func Assignments(p ir.AsmParser) (names, inits []ir.OperandRef, err error) {
+	if !p.OptionalPunct("(") {
+		return nil, nil, p.Errorf(p.Pos(), "expected '('")
+	}
+	return AssignmentsTail(p)
+}
+
+// AssignmentsTail is assignments after the opening parenthesis.
+func AssignmentsTail(p ir.AsmParser) (names, inits []ir.OperandRef, err error) {
+	if p.OptionalPunct(")") {
+		return nil, nil, nil
+	}
+	for {
+		name, err := p.Operand()
+		if err != nil {
+			return nil, nil, err
+		}
+		if name.Numbered {
+			return nil, nil, Numbered(p, name)
+		}
+		if err := p.Punct("="); err != nil {
+			return nil, nil, err
+		}
+		init, err := p.Operand()
+		if err != nil {
+			return nil, nil, err
+		}
+		names, inits = append(names, name), append(inits, init)
+		if !p.OptionalPunct(",") {
+			return names, inits, p.Punct(")")
+		}
+	}
+}
+
+// PrintAssignments writes (%a = %x, ...) after a prefix, if there are any.
+func PrintAssignments(p ir.AsmPrinter, prefix string, args []*ir.Value, inits []ir.Use) {
+	if len(inits) == 0 {
+		return
+	}
+	p.Write(prefix + "(")
+	for i := range inits {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Operand(args[i])
+		p.Write(" = ")
+		p.Operand(inits[i].Value())
+	}
+	p.Write(")")
+}
+
+// PrintOperandsInParens writes (%a, %b).
+func PrintOperandsInParens(p ir.AsmPrinter, us []ir.Use) {
+	p.Write("(")
+	p.OperandList(us)
+	p.Write(")")
+}
+
+// PrintValuesInParens writes (%a, %b).
+func PrintValuesInParens(p ir.AsmPrinter, vs []*ir.Value) {
+	p.Write("(")
+	for i, v := range vs {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Operand(v)
+	}
+	p.Write(")")
+}
+
+// PrintTypes writes the types separated by commas.
+func PrintTypes(p ir.AsmPrinter, ts []ir.Type) {
+	for i, t := range ts {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(t)
+	}
+}
+
+// PrintArrowTypes writes T, or (T, U), after an arrow, if there are results.
+func PrintArrowTypes(p ir.AsmPrinter, ts []ir.Type) {
+	if len(ts) == 0 {
+		return
+	}
+	p.Write(" -> ")
+	PrintResultTypes(p, ts)
+}
+
+// PrintResultTypes writes T, or (T, U).
+func PrintResultTypes(p ir.AsmPrinter, ts []ir.Type) {
+	if len(ts) == 1 {
+		if _, isFunc := ts[0].(*ir.FunctionType); !isFunc {
+			p.Type(ts[0])
+			return
+		}
+	}
+	p.Write("(")
+	PrintTypes(p, ts)
+	p.Write(")")
+}
+
+// ResultTypes returns the types of the results of op.
+func ResultTypes(op *ir.Operation) []ir.Type {
+	out := make([]ir.Type, op.NumResults())
+	for i := range out {
+		out[i] = op.Result(i).Type()
+	}
+	return out
+}
+
+// UseTypes returns the types of operands.
+func UseTypes(us []ir.Use) []ir.Type {
+	out := make([]ir.Type, len(us))
+	for i := range us {
+		out[i] = us[i].Value().Type()
+	}
+	return out
+}
+
+// ValueTypes returns the types of values.
+func ValueTypes(vs []*ir.Value) []ir.Type {
+	out := make([]ir.Type, len(vs))
+	for i, v := range vs {
+		out[i] = v.Type()
+	}
+	return out
+}
+
+// VerifyEdges checks that what is sent along the edges is what the other side
+// takes.
+func VerifyEdges(c *ir.Context, op *ir.Operation, edges ...Edge) error {
+	for _, e := range edges {
+		if len(e.Source) != len(e.Dest) {
+			return op.OpErrorf(c, " region control flow edge from %s to %s: source has %d operands, but target successor needs %d", e.From, e.To, len(e.Source), len(e.Dest))
+		}
+		for i, t := range e.Source {
+			if t != e.Dest[i] {
+				return op.OpErrorf(c, " along control flow edge from %s to %s: source type #%d '%s' should match input type #%d '%s'", e.From, e.To, i, t, i, e.Dest[i])
+			}
+		}
+	}
+	return nil
+}
+
+// VerifyLoop checks the values that a loop carries, with messages that are
+// clearer than those of [VerifyEdges]. yields and results may be nil.
+func VerifyLoop(c *ir.Context, op *ir.Operation, inits, args, yields, results []ir.Type) error {
+	if len(inits) != len(args) {
+		return op.OpErrorf(c, "different number of inits and region iter_args: %d != %d", len(inits), len(args))
+	}
+	if len(yields) > 0 && len(args) != len(yields) {
+		return op.OpErrorf(c, "different number of region iter_args and yielded values: %d != %d", len(args), len(yields))
+	}
+	if results != nil && len(results) != len(args) {
+		return op.OpErrorf(c, "different number of loop results and region iter_args: %d != %d", len(results), len(args))
+	}
+	for i, t := range args {
+		if inits[i] != t {
+			return op.OpErrorf(c, "%d-th init and %d-th region iter_arg have different type: '%s' != '%s'", i, i, inits[i], t)
+		}
+		if len(yields) > 0 && yields[i] != t {
+			return op.OpErrorf(c, "%d-th region iter_arg and %d-th yielded value have different type: '%s' != '%s'", i, i, t, yields[i])
+		}
+	}
+	for i, t := range results {
+		if args[i] != t {
+			return op.OpErrorf(c, "%d-th region iter_arg and %d-th loop result have different type: '%s' != '%s'", i, i, args[i], t)
+		}
+	}
+	return nil
+}
+
+// NoArguments checks that no region has arguments.
+func NoArguments(c *ir.Context, op *ir.Operation) error {
+	for i, r := range op.Regions() {
+		if b := r.Entry(); b != nil && len(b.Args()) > 0 {
+			if len(op.Regions()) > 1 {
+				return op.OpErrorf(c, "region #%d should have no arguments", i)
+			}
+			return op.OpErrorf(c, "region should have no arguments")
+		}
+	}
+	return nil
+}

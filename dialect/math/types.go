@@ -1,0 +1,31 @@
+package math
+
+import "hivm-opt/ir"
+
+// The constraints of the dialect: a scalar, or a vector or tensor of it.
+var (
+	floatLike   = like("floating-point-like", ir.AnyFloat.OK)
+	integerLike = like("signless-integer-like", func(t ir.Type) bool {
+		i, ok := t.(*ir.IntegerType)
+		return ok && i.Sign == ir.Signless || ir.IsIndex(t)
+	})
+)
+
+func like(desc string, ok func(ir.Type) bool) *ir.TypeConstraint {
+	return &ir.TypeConstraint{Desc: desc, OK: func(t ir.Type) bool {
+		return !ir.IsMemRef(t) && ok(ir.ElementType(t))
+	}}
+}
+
+// sameShape reports whether two types are scalars, or shaped types whose sizes
+// may agree when the program runs.
+func sameShape(a, b ir.Type) bool {
+	sa, aShaped := a.(ir.ShapedType)
+	sb, bShaped := b.(ir.ShapedType)
+	if !aShaped || !bShaped {
+		return aShaped == bShaped
+	}
+	da, aRanked := sa.Dims()
+	db, bRanked := sb.Dims()
+	return !aRanked || !bRanked || ir.AgreeAll(da, db)
+}

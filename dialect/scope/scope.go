@@ -1,0 +1,94 @@
+package scope
+
+import (
+	"hivm-opt/asmfmt"
+	"hivm-opt/ir"
+)
+
+// signature is the directive for the type of an operation without operands.
+const signature = "NullaryType"
+
+// Dialect returns the scope dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:    "scope",
+		Customs: map[string]ir.CustomDirective{signature: {Parse: parseSignature, Print: printSignature}},
+		Ops: []*ir.OpDef{
+			{
+				Name:    "scope.scope",
+				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
+				Attrs:   []ir.AttrSpec{{Name: "no_inline", Kind: ir.KindUnit, Presence: ir.OptionalAttr}},
+				Regions: []ir.RegionSpec{{Name: "region", Sized: 1}},
+				Traits:  ir.SingleBlock,
+				Format:  "`:` custom<" + signature + ">(type($results)) $region attr-dict",
+				Impl:    scope{},
+			},
+			{
+				Name:     "scope.return",
+				Operands: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
+				Traits:   ir.Terminator | ir.ReturnLike | ir.Pure,
+				Parents:  []string{"scope.scope"},
+				Format:   "attr-dict ($results^ `:` type($results))?",
+			},
+		},
+	}
+}
+
+// parseSignature reads () -> T or () -> (T, U).
+func parseSignature(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
+	at := p.Pos()
+	t, err := p.Type()
+	if err != nil {
+		return err
+	}
+	ft, ok := t.(*ir.FunctionType)
+	if !ok {
+		return p.Errorf(at, "invalid kind of type specified")
+	}
+	if n := len(ft.Inputs); n > 0 {
+		return p.Errorf(at, "0 operands present, but expected %d", n)
+	}
+	for _, r := range ft.Results {
+		f.AddResultType(args[0].Index, r)
+	}
+	return nil
+}
+
+func printSignature(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) {
+	p.Write("() -> ")
+	if op.NumResults() == 1 {
+		if _, isFunction := op.Result(0).Type().(*ir.FunctionType); !isFunction {
+			p.Type(op.Result(0).Type())
+			return
+		}
+	}
+	p.Write("(")
+	for i := range op.NumResults() {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(op.Result(i).Type())
+	}
+	p.Write(")")
+}
+
+// scope is scope.scope.
+type scope struct{}
+
+// VerifyRegions implements ir.RegionVerifier: what scope.return gives are the
+// results. A region may end with another terminator of no known meaning.
+func (scope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
+	last := op.Region(0).Entry().Last()
+	if last == nil || !last.Is("scope.return") {
+		return nil
+	}
+	if got, want := last.NumOperands(), op.NumResults(); got != want {
+		return op.OpErrorf(c, " region control flow edge from Region #0 to parent results: source has %d operands, but target successor needs %d", got, want)
+	}
+	for i, v := range last.Operands() {
+		if got, want := v.Type(), op.Result(i).Type(); got != want {
+			return op.OpErrorf(c, " along control flow edge from Region #0 to parent results: source type #%d '%s' should match input type #%d '%s'", i, got, i, want)
+		}
+	}
+	return nil
+}

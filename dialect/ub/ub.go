@@ -1,0 +1,38 @@
+package ub
+
+import "hivm-opt/ir"
+
+// Poison is #ub.poison.
+var Poison = &ir.AttrDef{Name: "ub.poison"}
+
+func poison(c *ir.Context) ir.Attribute { return c.Structured(Poison, nil) }
+
+var kindPoison = &ir.AttrKind{Desc: "PoisonAttrInterface instance", OK: func(_ *ir.Context, a ir.Attribute) bool {
+	d, ok := a.(*ir.DialectAttr)
+	return ok && d.Def == Poison
+}}
+
+// Dialect returns the ub dialect.
+func Dialect() *ir.Dialect {
+	return &ir.Dialect{
+		Name:  "ub",
+		Attrs: []*ir.AttrDef{Poison},
+		Ops: []*ir.OpDef{{
+			Name:    "ub.poison",
+			Results: []ir.Arg{{Name: "result"}},
+			Attrs:   []ir.AttrSpec{{Name: "value", Kind: kindPoison, Presence: ir.Filled, Default: poison}},
+			Traits:  ir.Pure | ir.ConstantLike,
+			Format:  "attr-dict (`<` $value^ `>`)? `:` type($result)",
+		}},
+		Materialize: func(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
+			if a != poison(b.Ctx) {
+				return nil
+			}
+			op, err := b.Build("ub.poison", nil, nil, []ir.Type{t})
+			if err != nil {
+				return nil
+			}
+			return op
+		},
+	}
+}

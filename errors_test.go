@@ -1,0 +1,153 @@
+package hivmopt_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// enforced are the dialects each of whose messages must be expected by a test in
+// testdata/errors. The messages that others lack are only listed.
+var enforced = []string{"annotation", "arith", "builtin", "cf", "func", "hacc", "hivm", "indexlist", "scf"}
+
+// unreachable are messages that no text brings about, with the reason.
+var unreachable = map[string]string{
+	"scf: region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks": "the rule of single blocks speaks first",
+	"scf: reduction bodies must be terminated with an 'scf.reduce.return' op":                 "the rule of implicit terminators speaks first",
+}
+
+// shared are the packages with helpers of several dialects, whose tests expect
+// their messages.
+var shared = []string{"indexlist", "loops", "structured"}
+
+// messageCalls are the functions that make a diagnostic of a format, with the
+// index of the format among the arguments.
+var messageCalls = map[string]int{"OpErrorf": 1, "Errorf": 1, "Failf": 1, "New": 0}
+
+// TestEveryMessage checks that every message that a dialect can make is expected
+// by a test in testdata/errors/DIALECT*.mlir.
+func TestEveryMessage(t *testing.T) {
+	dirs, err := filepath.Glob("dialect/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range dirs {
+		dialect := filepath.Base(dir)
+		tests := dialect
+		if slices.Contains(shared, dialect) {
+			tests = ""
+		}
+		expected := expectations(t, tests)
+		var missing []string
+		for format, place := range formats(t, dir) {
+			if _, ok := unreachable[dialect+": "+format]; ok {
+				continue
+			}
+			if p := pattern(format); !slices.ContainsFunc(expected, p.MatchString) {
+				missing = append(missing, place+": "+format)
+			}
+		}
+		slices.Sort(missing)
+		switch {
+		case len(missing) == 0:
+		case slices.Contains(enforced, dialect):
+			t.Errorf("no test expects\n%s", strings.Join(missing, "\n"))
+		default:
+			t.Logf("%s lacks tests of %d messages:\n%s", dialect, len(missing), strings.Join(missing, "\n"))
+		}
+	}
+}
+
+// expectations returns the messages that the tests of a dialect expect.
+func expectations(t *testing.T, dialect string) []string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/errors/" + dialect + "*.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment := regexp.MustCompile(`expected-error *(?:@\S+)? *\{\{(.*?)\}\}(?:\s|$)`)
+	var out []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range comment.FindAllStringSubmatch(string(text), -1) {
+			out = append(out, m[1])
+		}
+	}
+	return out
+}
+
+// formats returns the formats of the messages in the sources of a package, with
+// the place of one call of each.
+func formats(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	fset := token.NewFileSet()
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			fun, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			i, ok := messageCalls[fun.Sel.Name]
+			if x, isName := fun.X.(*ast.Ident); isName && x.Name == "fmt" {
+				i = 0
+			}
+			if !ok || i >= len(call.Args) {
+				return true
+			}
+			lit, ok := call.Args[i].(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			if format, err := strconv.Unquote(lit.Value); err == nil {
+				out[format] = fset.Position(call.Pos()).String()
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// pattern makes a pattern of a format: the words of the format at the end of the
+// message, anything where a value stands.
+func pattern(format string) *regexp.Regexp {
+	verb := regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z]`)
+	var b strings.Builder
+	rest := format
+	for rest != "" {
+		at := verb.FindStringIndex(rest)
+		if at == nil {
+			break
+		}
+		b.WriteString(regexp.QuoteMeta(rest[:at[0]]))
+		b.WriteString(".*")
+		rest = rest[at[1]:]
+	}
+	b.WriteString(regexp.QuoteMeta(strings.TrimSpace(rest)))
+	return regexp.MustCompile(b.String() + "$")
+}

@@ -1,0 +1,167 @@
+package parser
+
+import (
+	"encoding/hex"
+	"math/bits"
+	"strings"
+)
+
+// metadata reads the file metadata {-# ... #-}. It holds the data of resources,
+// which is of no concern here but has to reach the next tool: it is checked, and
+// kept as it is written.
+func (p *parser) metadata() error {
+	at := int(p.tok.beg)
+	p.advance()
+	end := at
+	err := p.entries(tokMetaEnd, "#-}", func() error {
+		word, err := p.entryKey("expected identifier key in file metadata dictionary")
+		if err != nil {
+			return err
+		}
+		switch p.text(word) {
+		case "dialect_resources":
+			return p.sections(p.dialectSection)
+		case "external_resources":
+			return p.sections(func(token) error { return p.resourceList(p.externalResource) })
+		}
+		return p.errorAt(int(word.beg), "unknown key '%s' in file metadata dictionary", p.text(word))
+	}, &end)
+	if err != nil {
+		return err
+	}
+	if p.resources != "" {
+		p.resources += "\n"
+	}
+	p.resources += p.scan.text[at:end]
+	return nil
+}
+
+// entries reads a list up to a closing token, and sets end to what is behind that.
+func (p *parser) entries(closing tokenKind, text string, entry func() error, end *int) error {
+	for more := p.tok.kind != closing; more; more = p.accept(tokComma) {
+		if err := entry(); err != nil {
+			return err
+		}
+	}
+	if p.tok.kind != closing {
+		return p.wrong("expected ',' or '%s'", text)
+	}
+	*end = int(p.tok.end)
+	p.advance()
+	return nil
+}
+
+// entryKey reads a word and the colon behind it; msg is said when there is none.
+func (p *parser) entryKey(msg string) (token, error) {
+	word := p.tok
+	if word.kind != tokIdent {
+		return word, p.here("%s", msg)
+	}
+	p.advance()
+	return word, p.expect(tokColon, "':'")
+}
+
+const noResourceKey = "expected identifier key for 'resource' entry"
+
+// sections reads {name: {...}, ...}, of which body reads what begins behind the
+// inner brace.
+func (p *parser) sections(body func(name token) error) error {
+	if err := p.expect(tokLBrace, "'{'"); err != nil {
+		return err
+	}
+	var end int
+	return p.entries(tokRBrace, "}", func() error {
+		name, err := p.entryKey(noResourceKey)
+		if err != nil {
+			return err
+		}
+		if err := p.expect(tokLBrace, "'{'"); err != nil {
+			return err
+		}
+		return body(name)
+	}, &end)
+}
+
+func (p *parser) dialectSection(name token) error {
+	dialect := p.text(name)
+	switch {
+	case p.c.Dialect(dialect) == nil:
+		return p.errorAt(int(name.beg), "dialect '%s' is unknown", dialect)
+	case dialect != "builtin":
+		return p.here("unexpected 'resource' section for dialect '%s'", dialect)
+	}
+	return p.resourceList(p.blob)
+}
+
+// resourceList reads key: value pairs.
+func (p *parser) resourceList(check func(key string, value token) error) error {
+	var end int
+	return p.entries(tokRBrace, "}", func() error {
+		key, err := p.entryKey(noResourceKey)
+		if err != nil {
+			return err
+		}
+		if err := p.lexical(); err != nil {
+			return err
+		}
+		if err := check(p.text(key), p.tok); err != nil {
+			return err
+		}
+		p.advance()
+		return nil
+	}, &end)
+}
+
+// externalResource checks the value of a resource of other tools.
+func (p *parser) externalResource(key string, value token) error {
+	text := p.text(value)
+	switch {
+	case text == "true" || text == "false":
+	case value.kind != tokString:
+		return p.errorAt(int(value.beg), "expected string value for key '%s'", key)
+	case strings.HasPrefix(text, `"0x`):
+		return p.blob(key, value)
+	}
+	return nil
+}
+
+// blob checks a value that is bytes in hexadecimal, of which the first four are an
+// alignment.
+func (p *parser) blob(key string, value token) error {
+	at := int(value.beg)
+	digits, ok := "", value.kind == tokString
+	if ok {
+		digits, ok = strings.CutPrefix(strings.Trim(p.text(value), `"`), "0x")
+	}
+	for i := 0; ok && i < len(digits); i++ {
+		ok = class[digits[i]]&classHex != 0
+	}
+	if !ok || len(digits)%2 != 0 {
+		return p.errorAt(at, "expected hex string blob for key '%s'", key)
+	}
+	var alignment [4]byte
+	if len(digits) < 8 {
+		return p.errorAt(at, "expected hex string blob for key '%s' to encode alignment in first 4 bytes", key)
+	}
+	hex.Decode(alignment[:], []byte(digits[:8])) // checked above
+	n := uint32(alignment[0]) | uint32(alignment[1])<<8 | uint32(alignment[2])<<16 | uint32(alignment[3])<<24
+	if bits.OnesCount32(n) > 1 {
+		return p.errorAt(at, "expected hex string blob for key '%s' to encode alignment in first 4 bytes, but got non-power-of-2 value: %d", key, n)
+	}
+	return nil
+}
+
+// resourceHandle reads dense_resource<name> : type.
+func (p *parser) resourceHandle() (beg, end int, err error) {
+	beg = int(p.tok.beg)
+	p.advance()
+	if err := p.expect(tokLess, "'<' after 'dense_resource'"); err != nil {
+		return 0, 0, err
+	}
+	if p.tok.kind != tokIdent {
+		return 0, 0, p.here("%s", noResourceKey)
+	}
+	p.advance()
+	end = int(p.tok.end)
+	return beg, end, p.expect(tokGreater, "'>'")
+}

@@ -1,0 +1,108 @@
+package pass
+
+import (
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+)
+
+// Panic is what [Manager.Run] panics with when a pass does: where that happened,
+// also if it was in another goroutine.
+type Panic struct {
+	Step  *Step
+	Op    *ir.Operation
+	Value any
+	Stack []byte
+}
+
+// String describes the panic of the pass.
+func (p *Panic) String() string { return fmt.Sprint(p.Value) }
+
+// trap turns the panic of a pass into a [Panic]; it is meant for defer.
+func trap(s *Step, op *ir.Operation) {
+	switch v := recover().(type) {
+	case nil:
+	case *Panic:
+		panic(v)
+	default:
+		panic(&Panic{Step: s, Op: op, Value: v, Stack: debug.Stack()})
+	}
+}
+
+// outcome is what the pipeline came to on one of several operations.
+type outcome struct {
+	messages []*diag.Diagnostic // warnings and remarks
+	err      error
+	panic    any
+}
+
+// runParallel runs a pipeline on isolated operations at once. What it reports has
+// the order of the operations, as if they had had their turns one by one.
+func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) diag.List {
+	done := make([]outcome, len(ops))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for _, fork := range c.Forks(min(m.Workers, len(ops))) {
+		w, own := m.worker(), p.clone()
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
+				w.runOne(fork, own, ops[i], &done[i])
+			}
+		})
+	}
+	group.Wait()
+	var errs diag.List
+	for i := range done {
+		if done[i].panic != nil {
+			panic(done[i].panic)
+		}
+		for _, d := range done[i].messages {
+			m.Diagnose(d)
+		}
+		errs = append(errs, diag.Of(done[i].err)...)
+	}
+	return errs
+}
+
+// worker returns a manager for one goroutine.
+func (m *Manager) worker() *Manager {
+	w := &Manager{SkipVerify: m.SkipVerify, Verify: m.Verify, Count: m.Count}
+	w.Verify.Workers = 0
+	return w
+}
+
+func (m *Manager) runOne(c *ir.Context, p *Pipeline, op *ir.Operation, o *outcome) {
+	defer func() { o.panic = recover() }()
+	m.Diagnose = func(d *diag.Diagnostic) { o.messages = append(o.messages, d) }
+	o.err = m.run(c, p, op)
+}
+
+// repeatable reports whether clone can make the passes of p again.
+func (p *Pipeline) repeatable() bool {
+	for _, s := range p.Steps {
+		if s.Nested != nil && !s.Nested.repeatable() || s.Nested == nil && (s.Info == nil || s.Info.New == nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// clone returns the pipeline with passes of its own. Their options were good
+// enough before.
+func (p *Pipeline) clone() *Pipeline {
+	out := &Pipeline{Anchor: p.Anchor}
+	for _, s := range p.Steps {
+		copied := *s
+		if s.Nested != nil {
+			copied.Nested = s.Nested.clone()
+		} else if made, err := s.Info.New(s.Options); err == nil {
+			copied.Pass = made
+		}
+		out.Steps = append(out.Steps, &copied)
+	}
+	return out
+}
