@@ -520,6 +520,7 @@ func (v *verifier) uses(op *Operation) {
 				d.Note(v.c.Place(op.loc), "operand defined as a block argument (block #%d in a different region)", blockNumber(val.block))
 			}
 			v.fail(d)
+			return // the other operands are not looked at, as in MLIR
 		}
 	}
 }

@@ -65,6 +65,9 @@ func TestRoundTrip(t *testing.T) {
 			return err
 		}
 		for i, text := range chunks(t, path) {
+			if strings.Contains(text, noFixedPoint) {
+				continue
+			}
 			c, op, err := parse(t, path, text)
 			if err != nil {
 				if !strings.Contains(text, "error") {
@@ -81,6 +84,10 @@ func TestRoundTrip(t *testing.T) {
 		t.Fatal(n, err)
 	}
 }
+
+// noFixedPoint marks modules with a location that MLIR reads differently by alias
+// and in place: unknown in a fused location that has metadata.
+const noFixedPoint = "fused<\"meta\">[unknown]"
 
 func roundTrip(t *testing.T, c *ir.Context, op *ir.Operation) {
 	texts := map[string]string{}

@@ -140,15 +140,19 @@ func bound(op *ir.Operation, i int) []int64 {
 }
 
 // normalized reports whether the loop starts at zero with step one, which the
-// text leaves out.
-func normalized(op *ir.Operation) bool {
-	for _, v := range bound(op, 0) {
-		if v != 0 {
-			return false
-		}
-	}
-	for _, v := range bound(op, 2) {
-		if v != 1 {
+// text leaves out. A bound may say so with a constant that is an operand.
+func normalized(op *ir.Operation) bool { return boundIs(op, 0, 0) && boundIs(op, 2, 1) }
+
+// boundIs reports whether all parts of bound i are the number n.
+func boundIs(op *ir.Operation, i int, n int64) bool {
+	operands := op.GroupOf(i)
+	for _, v := range bound(op, i) {
+		if v == ir.Dynamic && len(operands) > 0 {
+			c, ok := ir.ConstantInt(operands[0].Value())
+			if operands = operands[1:]; !ok || c != n {
+				return false
+			}
+		} else if v != n {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package structured
 
 import (
 	"hivm-opt/affine"
+	"hivm-opt/diag"
 	"hivm-opt/ir"
 )
 
@@ -60,6 +61,17 @@ func (n *Named) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	return Fill(p.Context(), s, n.Body.All)
 }
 
+// placed gives an error about what is in a region that the text does not show the
+// place of the operation.
+func placed(p diag.Place, err error) error {
+	for _, d := range diag.Of(err) {
+		if d.Place == (diag.Place{}) {
+			d.Place = p
+		}
+	}
+	return err
+}
+
 // PrintAsm implements ir.CustomAsm.
 func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, MemoAttr)
@@ -71,7 +83,10 @@ func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 // no line of the text, so nothing in it has a location.
 func Fill(c *ir.Context, s *ir.OpState, body func(b *Body) []*ir.Value) error {
 	loc := c.Explicit(c.UnknownLoc())
-	return FillAt(c, s, loc, func(*ir.Value) ir.Loc { return loc }, body)
+	if err := FillAt(c, s, loc, func(*ir.Value) ir.Loc { return loc }, body); err != nil {
+		return placed(c.Place(s.Loc), err)
+	}
+	return nil
 }
 
 // FillAt is Fill with a location for the operations, and one for the argument

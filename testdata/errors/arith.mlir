@@ -415,3 +415,27 @@ func.func @f(%a: vector<2xi32>) {
   %0:2 = "arith.addui_extended"(%a, %a) : (vector<2xi32>, vector<2xi32>) -> (vector<2xi32>, i1)
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xi32>) {
+  // expected-error@+1 {{'arith.bitcast' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = "arith.bitcast"(%a) : (tensor<4xi32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<*xi32>) {
+  // expected-error@+1 {{'arith.bitcast' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = "arith.bitcast"(%a) : (tensor<*xi32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<*xf16>) {
+  // expected-error@+1 {{'arith.extf' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = arith.extf %a : tensor<*xf16> to tensor<*xf32>
+  return
+}

@@ -105,7 +105,7 @@ func.func @f(%a: memref<8xf32>) {
 // -----
 
 func.func @f(%a: tensor<8xcomplex<f32>>) {
-  // expected-error@unknown {{unsupported non numeric type 'complex<f32>'}}
+  // expected-error@+1 {{unsupported non numeric type 'complex<f32>'}}
   %0 = linalg.reciprocal ins(%a : tensor<8xcomplex<f32>>) outs(%a : tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f32>>
   return
 }
