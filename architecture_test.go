@@ -9,7 +9,7 @@ import (
 )
 
 // testOnly are the packages that only tests import; what they need is free.
-var testOnly = regexp.MustCompile(`^(bench|conformance|internal/benchgen|internal/difftest|dialect/builtin/roundtrip)$`)
+var testOnly = regexp.MustCompile(`^(bench|conformance|internal/benchgen|internal/difftest|internal/roundtrip)$`)
 
 // TestArchitecture compares the picture in docs/architecture.md with the imports.
 func TestArchitecture(t *testing.T) {

@@ -47,6 +47,7 @@ func splitAt(text, mark string) (parts []extent, near []int) {
 	if len(mark) > markTail {
 		head, tail = mark[:len(mark)-markTail], mark[len(mark)-markTail:]
 	}
+	parts = make([]extent, 0, 1+strings.Count(text, mark))
 	beg := 0
 	for at := 0; ; {
 		i := strings.Index(text[at:], head)

@@ -41,6 +41,9 @@ func (b *Block) ParentOp() *Operation {
 	return b.region.parent
 }
 
+// Index returns where b is in the list that [Region.Blocks] returned last.
+func (b *Block) Index() int { return int(b.index) }
+
 // Args returns the block arguments. The slice belongs to the block.
 func (b *Block) Args() []*Value { return b.args }
 

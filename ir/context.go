@@ -103,6 +103,7 @@ type Context struct {
 	common  commonTypes
 	root    *Context // of a fork, nil otherwise
 	quoting quoting
+	memo    memo        // of the verifier
 	mu      *sync.Mutex // of the root, held by forks that change it
 }
 
@@ -160,6 +161,7 @@ func (c *Context) Forks(n int) []*Context {
 		f.ops, f.types, f.attrs = map[string]*OpDef{}, map[string]Type{}, map[string]Attribute{}
 		f.derived, f.segments, f.buf, f.slab = nil, nil, nil, slab{}
 		f.quoting = quoting{Quoting: c.quoting.Quoting}
+		f.memo = memo{}
 		out[i] = &f
 	}
 	return out

@@ -55,6 +55,10 @@ const (
 	// AffineScope regions begin anew what affine operations may use: the values
 	// at their top level are symbols.
 	AffineScope
+	// LocalRules of the verifier look at nothing but properties, attributes, which
+	// operands are the same, the types of operands and results, and attributes of
+	// the enclosing symbol tables. The operation has no regions or successors.
+	LocalRules
 	// FirstDialectTrait is the first bit that a dialect may use.
 	FirstDialectTrait
 )

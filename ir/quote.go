@@ -10,7 +10,7 @@ import (
 // operations must not change while it is in use.
 type Quoter interface {
 	// Quote returns the text of an operation, and how many operations were looked
-	// at to name its values.
+	// at to name its values. The text is empty when enough has been quoted.
 	Quote(op *Operation) (text string, cost int)
 }
 
@@ -24,7 +24,7 @@ type Quoting struct {
 
 // maxQuoteCost bounds the operations that are looked at for the notes of a pass,
 // each of which needs the names of a whole function.
-const maxQuoteCost = 10_000_000
+const maxQuoteCost = 1_000_000
 
 // quoting is the state of quoting in one context or fork.
 type quoting struct {
@@ -57,6 +57,16 @@ func (c *Context) quote(op *Operation) string {
 	if q.New == nil {
 		return op.def.Name
 	}
+	text := c.text(op)
+	if text == "" {
+		return op.def.Name
+	}
+	return text
+}
+
+// text is quote without the name for what is not quoted.
+func (c *Context) text(op *Operation) string {
+	q := &c.quoting
 	quoter := q.session
 	if quoter == nil {
 		quoter = q.New(c)
@@ -72,7 +82,9 @@ func (c *Context) quote(op *Operation) string {
 // quoteIn adds the note about op to d.
 func (c *Context) quoteIn(d *diag.Diagnostic, op *Operation) *diag.Diagnostic {
 	if q := &c.quoting; q.New != nil && q.InNotes && (q.session != nil || q.cost < maxQuoteCost) {
-		d.Note(d.Place, "%s", diag.SeeOperation+c.quote(op))
+		if text := c.text(op); text != "" {
+			d.Note(d.Place, "%s", diag.SeeOperation+text)
+		}
 	}
 	return d
 }

@@ -19,7 +19,7 @@ type Type interface {
 	// Aliased reports whether the text holds an attribute that the printer
 	// replaces by an alias.
 	Aliased() bool
-	isType()
+	base() *typeBase
 }
 
 type typeBase struct {
@@ -27,9 +27,9 @@ type typeBase struct {
 	aliased bool
 }
 
-func (t *typeBase) String() string { return t.text }
-func (t *typeBase) Aliased() bool  { return t.aliased }
-func (t *typeBase) isType()        {}
+func (t *typeBase) String() string  { return t.text }
+func (t *typeBase) Aliased() bool   { return t.aliased }
+func (t *typeBase) base() *typeBase { return t }
 
 // Signedness is the sign semantics of an integer type.
 type Signedness uint8

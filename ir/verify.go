@@ -15,15 +15,13 @@ type VerifyOptions struct {
 
 // Verify checks op and everything nested in it: structure, operand and result
 // constraints, attributes, traits, the rules of each operation, isolation and
-// dominance. All failing operations are reported, in the order of the text; the
-// error is a [diag.List].
+// dominance. All failing operations are reported, beginning with the one that MLIR
+// reports, which stops there; the error is a [diag.List].
 func Verify(c *Context, op *Operation, o VerifyOptions) error {
 	defer c.freeze()()
-	v := &verifier{c: c, o: o}
-	v.op(op)
-	if len(v.errs) == 0 {
-		v.dominance(op)
-	}
+	v := &verifier{c: c, o: o, top: op}
+	c.memo.enter(op)
+	v.alone(op)
 	if len(v.errs) == 0 {
 		return nil
 	}
@@ -35,6 +33,7 @@ type verifier struct {
 	o    VerifyOptions
 	errs diag.List
 	dom  Dominance
+	top  *Operation // that Verify was called for
 }
 
 func (v *verifier) fail(err error) bool {
@@ -69,10 +68,19 @@ func (v *verifier) op(op *Operation) {
 			v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
 			return
 		}
-	} else if v.invariants(op, def) {
-		return
+	} else if sig, slot, right := v.c.memo.find(op); !right {
+		if v.invariants(op, def) {
+			return
+		}
+		if slot != nil {
+			*slot = sig
+		}
 	}
 	if op.ext != nil {
+		if def.Traits.Has(SymbolTable) && op != v.top {
+			v.c.memo.inner++
+			defer func() { v.c.memo.inner-- }()
+		}
 		before := len(v.errs)
 		for _, r := range op.ext.regions {
 			if branchesToEntry(r) {
@@ -329,33 +337,45 @@ func (v *verifier) sameTypes(op *Operation) bool {
 	return false
 }
 
+// region verifies what is in a region. The isolated operations with regions come
+// last, as in MLIR.
 func (v *verifier) region(op *Operation, r *Region) {
-	apart := v.isolatedIn(r)
-	found := v.ahead(apart, (*verifier).op)
+	mayLackTerminator := op.def.Unregistered || op.def.Traits.Has(NoTerminator)
+	var alone []*Operation
 	for _, b := range r.Blocks() {
-		mayLackTerminator := op.def.Unregistered || op.def.Traits.Has(NoTerminator)
 		if b.first == nil {
 			if !mayLackTerminator || len(r.Blocks()) > 1 {
 				v.fail(v.c.Errorf(op.loc, "empty block: expect at least a terminator"))
 			}
 			continue
 		}
+		if o := branchInside(b); o != nil {
+			v.fail(o.Errorf(v.c, "operation with block successors must terminate its parent block"))
+			continue
+		}
 		for o := b.first; o != nil; o = o.next {
-			if o.next != nil && len(o.Successors()) > 0 {
-				v.fail(v.c.Errorf(o.loc, "operation with block successors must terminate its parent block"))
-				continue
+			if o.standsAlone() {
+				alone = append(alone, o)
+			} else {
+				v.op(o)
 			}
-			if len(apart) > 0 && apart[0] == o {
-				v.errs = append(v.errs, found[0]...)
-				apart, found = apart[1:], found[1:]
-				continue
-			}
-			v.op(o)
 		}
 		if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
-			v.fail(v.c.Errorf(last.loc, "block with no terminator, has %s", v.c.quote(last)))
+			v.fail(last.Errorf(v.c, "block with no terminator, has %s", v.c.quote(last)))
 		}
 	}
+	v.each(alone)
+}
+
+// branchInside returns the first operation that branches and is not the last one
+// of its block, or nil.
+func branchInside(b *Block) *Operation {
+	for o := b.first; o != b.last; o = o.next {
+		if len(o.Successors()) > 0 {
+			return o
+		}
+	}
+	return nil
 }
 
 func (v *verifier) regionTraits(op *Operation, def *OpDef) {
@@ -391,7 +411,7 @@ func SymbolName(op *Operation) (string, bool) {
 }
 
 func (v *verifier) symbols(op *Operation) {
-	seen := map[string]*Operation{}
+	var seen map[string]*Operation
 	for _, r := range op.Regions() {
 		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
@@ -403,6 +423,9 @@ func (v *verifier) symbols(op *Operation) {
 					d := v.c.Errorf(o.loc, "redefinition of symbol named '%s'", name)
 					v.fail(d.Note(v.c.Place(first.loc), "see existing symbol definition here"))
 					return
+				}
+				if seen == nil {
+					seen = map[string]*Operation{}
 				}
 				seen[name] = o
 			}
@@ -464,27 +487,34 @@ func LookupSymbol(op *Operation, name string) *Operation {
 	return nil
 }
 
-// dominance checks every region in op: isolation, and that definitions come
-// before uses.
-func (v *verifier) dominance(op *Operation) {
-	if op.ext == nil {
-		return
+// alone verifies an operation and then the dominance in it.
+func (v *verifier) alone(op *Operation) {
+	before := len(v.errs)
+	v.op(op)
+	if len(v.errs) == before {
+		v.dominance(op)
 	}
-	for _, r := range op.ext.regions {
-		apart := v.isolatedIn(r)
-		found := v.ahead(apart, (*verifier).dominance)
-		for _, b := range r.Blocks() {
-			reachable := len(r.Blocks()) == 1 || v.dom.tree(r).reachable(b)
-			for o := b.first; o != nil; o = o.next {
-				if reachable {
-					v.uses(o)
+}
+
+// dominance checks what is in op, but not in isolated operations in it: isolation,
+// and that definitions come before uses. As in MLIR, the later of two operations
+// with regions goes first.
+func (v *verifier) dominance(op *Operation) {
+	stack := []*Operation{op}
+	for len(stack) > 0 {
+		op = stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, r := range op.Regions() {
+			for _, b := range r.Blocks() {
+				reachable := len(r.Blocks()) == 1 || v.dom.tree(r).reachable(b)
+				for o := b.first; o != nil; o = o.next {
+					if reachable {
+						v.uses(o)
+					}
+					if len(o.Regions()) > 0 && !o.standsAlone() {
+						stack = append(stack, o)
+					}
 				}
-				if len(apart) > 0 && apart[0] == o {
-					v.errs = append(v.errs, found[0]...)
-					apart, found = apart[1:], found[1:]
-					continue
-				}
-				v.dominance(o)
 			}
 		}
 	}
@@ -613,7 +643,8 @@ func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 // domTree holds the immediate dominators of the blocks of one region. Blocks are
 // numbered in preorder of a spanning tree of the control flow.
 type domTree struct {
-	number map[*Block]int
+	region *Region
+	number []int32 // 1 more than that of a block, by its index; 0: not in the tree
 	idom   []int
 	// A block dominates those whose begin lies in [begin, end) of its own, in a
 	// walk over the tree.
@@ -624,16 +655,16 @@ type domTree struct {
 // Georgiadis, which takes almost linear time. The blocks that cannot be reached
 // from the entry of the region are not in the tree.
 func newDomTree(r *Region) *domTree {
-	if len(r.Blocks()) == 0 {
-		return &domTree{}
+	t := &domTree{region: r, number: make([]int32, len(r.Blocks()))}
+	if len(t.number) == 0 {
+		return t
 	}
-	t := &domTree{number: map[*Block]int{}}
 	blocks, parent := t.span(r)
 	n := len(blocks)
 	preds := make([][]int, n)
 	for i, b := range blocks {
 		for _, s := range b.Successors() {
-			if k, ok := t.number[s]; ok {
+			if k, ok := t.of(s); ok {
 				preds[k] = append(preds[k], i)
 			}
 		}
@@ -668,15 +699,17 @@ func (t *domTree) span(r *Region) (blocks []*Block, parent []int) {
 		to   *Block
 		from int
 	}
+	n := len(r.Blocks())
+	blocks, parent = make([]*Block, 0, n), make([]int, 0, n)
 	stack := []edge{{r.Blocks()[0], 0}}
 	for len(stack) > 0 {
 		e := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if _, seen := t.number[e.to]; seen || e.to.region != r {
+		if e.to.region != r || t.number[e.to.index] != 0 {
 			continue
 		}
 		k := len(blocks)
-		t.number[e.to] = k
+		t.number[e.to.index] = int32(k + 1)
 		blocks, parent = append(blocks, e.to), append(parent, e.from)
 		for _, s := range e.to.Successors() {
 			stack = append(stack, edge{s, k})
@@ -736,12 +769,14 @@ func (t *domTree) walk() {
 func DominatorTree(r *Region) map[*Block][]*Block {
 	t := newDomTree(r)
 	at := make([]*Block, len(t.idom))
-	for b, n := range t.number {
-		at[n] = b
+	for i, b := range r.Blocks() {
+		if n := t.number[i]; n > 0 {
+			at[n-1] = b
+		}
 	}
 	tree := map[*Block][]*Block{}
 	for _, b := range r.Blocks() {
-		if n, ok := t.number[b]; ok && n > 0 {
+		if n, ok := t.of(b); ok && n > 0 {
 			d := at[t.idom[n]]
 			tree[d] = append(tree[d], b)
 		}
@@ -749,16 +784,25 @@ func DominatorTree(r *Region) map[*Block][]*Block {
 	return tree
 }
 
-func (t *domTree) reachable(b *Block) bool { _, ok := t.number[b]; return ok }
+// of returns the number of a block, if it is in the tree.
+func (t *domTree) of(b *Block) (n int, ok bool) {
+	if b.region != t.region {
+		return 0, false
+	}
+	n = int(t.number[b.index]) - 1
+	return n, n >= 0
+}
+
+func (t *domTree) reachable(b *Block) bool { _, ok := t.of(b); return ok }
 
 // dominates reports whether a dominates b; everything dominates an unreachable
 // block.
 func (t *domTree) dominates(a, b *Block) bool {
-	nb, ok := t.number[b]
+	nb, ok := t.of(b)
 	if !ok {
 		return true
 	}
-	na, ok := t.number[a]
+	na, ok := t.of(a)
 	if !ok {
 		return false
 	}

@@ -7,45 +7,42 @@ import (
 	"hivm-opt/diag"
 )
 
-// isolatedIn returns the isolated operations of a region that have regions, if
-// they are to be verified at once, or nil.
-func (v *verifier) isolatedIn(r *Region) []*Operation {
-	if v.o.Workers < 2 {
-		return nil
-	}
-	var ops []*Operation
-	for _, b := range r.Blocks() {
-		for o := b.first; o != nil; o = o.next {
-			if o.ext != nil && o.def.Traits.Has(IsolatedFromAbove) {
-				ops = append(ops, o)
-			}
-		}
-	}
-	if len(ops) < 2 {
-		return nil
-	}
-	return ops
+// standsAlone reports whether nothing that is in op can touch what is around it.
+func (op *Operation) standsAlone() bool {
+	return len(op.Regions()) > 0 && op.def.Traits.Has(IsolatedFromAbove)
 }
 
-// ahead runs a check on operations in several goroutines and returns what is wrong
-// with each.
-func (v *verifier) ahead(ops []*Operation, check func(*verifier, *Operation)) []diag.List {
-	if len(ops) == 0 {
-		return nil
+// each verifies operations that stand alone, several of them at once if the options
+// say so.
+func (v *verifier) each(ops []*Operation) {
+	if len(ops) > 1 && v.o.Workers > 1 {
+		for _, errs := range v.atOnce(ops) {
+			v.errs = append(v.errs, errs...)
+		}
+		return
 	}
+	for _, o := range ops {
+		v.alone(o)
+	}
+}
+
+// atOnce verifies operations in several goroutines and returns what is wrong with
+// each.
+func (v *verifier) atOnce(ops []*Operation) []diag.List {
 	errs := make([]diag.List, len(ops))
 	panics := make([]any, len(ops))
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for _, fork := range v.c.Forks(min(v.o.Workers, len(ops))) {
 		group.Go(func() {
-			w := &verifier{c: fork}
+			w := &verifier{c: fork, top: v.top}
+			w.c.memo.enter(ops[0].Parent())
 			defer w.c.freeze()()
 			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
 				func() {
 					defer func() { panics[i] = recover() }()
 					w.errs = nil
-					check(w, ops[i])
+					w.alone(ops[i])
 					errs[i] = w.errs
 				}()
 			}

@@ -347,7 +347,7 @@ func (p *parser) symbol() string {
 // Region implements ir.AsmParser.
 func (p *parser) Region(args []ir.RegionArg) (*ir.Region, error) {
 	r := ir.NewRegion()
-	return r, p.region(r, args, false)
+	return r, p.region(r, args)
 }
 
 // OptionalRegion implements ir.AsmParser.

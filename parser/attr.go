@@ -312,7 +312,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.attrCache[spelling] = a
+	put(&p.attrCache, spelling, a)
 	return p.optionalType(a, t)
 }
 
@@ -523,7 +523,7 @@ func (p *parser) stripped(def *ir.AttrDef) (ir.Attribute, error) {
 			}
 			a, err := p.dialectParams(def, p.Errorf)
 			if err == nil && p.prevEnd == end {
-				p.attrCache[key] = a
+				put(&p.attrCache, key, a)
 			}
 			return a, err
 		}
@@ -712,7 +712,7 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	if err != nil {
 		return nil, p.affineError(base, err)
 	}
-	p.attrCache[spelling] = a
+	put(&p.attrCache, spelling, a)
 	p.seek(end)
 	return a, nil
 }

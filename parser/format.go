@@ -298,7 +298,7 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 		b.SetProp(e.Index, a)
 	case asmfmt.Region:
 		r := ir.NewRegion()
-		if err := p.region(r, nil, false); err != nil {
+		if err := p.region(r, nil); err != nil {
 			return err
 		}
 		if name := def.Regions[e.Index].Terminator; name != "" {

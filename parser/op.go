@@ -334,17 +334,15 @@ func (p *parser) genericTail(b *build) error {
 			return err
 		}
 	}
-	def := b.state.Def
 	if p.accept(tokLess) {
 		if err := p.genericProps(b); err != nil {
 			return err
 		}
 	}
 	if p.accept(tokLParen) {
-		isolated := def.Traits.Has(ir.IsolatedFromAbove)
 		for {
 			r := ir.NewRegion()
-			if err := p.region(r, nil, isolated); err != nil {
+			if err := p.region(r, nil); err != nil {
 				return err
 			}
 			b.state.Regions = append(b.state.Regions, r)
@@ -366,7 +364,7 @@ func (p *parser) genericTail(b *build) error {
 }
 
 // region reads {...} into r.
-func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool) error {
+func (p *parser) region(r *ir.Region, args []ir.RegionArg) error {
 	if p.tok.kind != tokLBrace {
 		return p.wrong("expected '{' to begin a region")
 	}
@@ -374,9 +372,6 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool) error 
 		return p.here("nesting too deep")
 	}
 	p.advance()
-	if isolated {
-		p.pushScope()
-	}
 	p.pushRegion(r)
 	err := p.regionBody(r, args)
 	if err == nil {
@@ -384,9 +379,6 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg, isolated bool) error 
 	}
 	if err != nil {
 		return err
-	}
-	if isolated {
-		p.popScope()
 	}
 	p.depth--
 	p.advance() // the closing brace
@@ -414,7 +406,7 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 			if a.Ref.Name == "" {
 				continue
 			}
-			if old, ok := p.scope().mention(a.Ref.Name); ok {
+			if old, ok := p.ssa.mention(a.Ref.Name); ok {
 				err := p.errorAt(p.file.Offset(a.Ref.Pos), "region entry argument '%%%s' is already in use", a.Ref.Name)
 				return err.Note(p.place(old), "previously referenced here")
 			}

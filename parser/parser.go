@@ -48,12 +48,9 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 	}
 	p := &parser{
 		c: c, file: f,
-		scan:      scanner{text: f.Text, pos: o.Begin, end: end},
-		begin:     o.Begin,
-		end:       end,
-		types:     map[string]ir.Type{},
-		attrCache: map[string]ir.Attribute{},
-		locNames:  map[string]*ir.LocAttr{},
+		scan:  scanner{text: f.Text, pos: o.Begin, end: end},
+		begin: o.Begin,
+		end:   end,
 	}
 	p.advance()
 	return p.module()
@@ -83,16 +80,23 @@ type parser struct {
 	lateLocs    []lateLoc
 	lateArgs    map[ir.Loc]int          // those of arguments that are not in a block yet, by fallback
 	resources   string                  // the file metadata
-	undeclared  []source.Pos            // uses of names without a definition
 	resolved    map[*ir.Value]*ir.Value // placeholders by what took their place
 
-	scopes  []*scope // isolated scopes, innermost last
-	spare   *scope   // an emptied scope to use again
+	ssa     scope
 	dialect string   // the default one, of the custom operation being read
 	opName  string   // of the custom operation being read, for messages
 	builds  []*build // scratch, one per nesting depth of operations
 	active  int      // number of builds in use
 	props   [][][]ir.Attribute
+}
+
+// put sets an entry of a table, which is made for the first one: a short text needs
+// none of them.
+func put[V any](table *map[string]V, key string, v V) {
+	if *table == nil {
+		*table = map[string]V{}
+	}
+	(*table)[key] = v
 }
 
 // lateLoc is a trailing loc(#alias) whose alias was not defined yet.
@@ -226,7 +230,6 @@ func (p *parser) seek(offset int) {
 
 // module reads the whole input.
 func (p *parser) module() (*ir.Operation, error) {
-	p.pushScope()
 	p.dialect = "builtin"
 	region := ir.NewRegion()
 	p.pushRegion(region)
@@ -248,7 +251,6 @@ func (p *parser) module() (*ir.Operation, error) {
 		}
 	}
 	undefined := p.popRegion()
-	p.popScope()
 	if err := p.checkDeclared(); err != nil {
 		return nil, err
 	}
@@ -264,7 +266,7 @@ func (p *parser) module() (*ir.Operation, error) {
 	} else {
 		op = p.c.Create(ir.OpState{
 			Def:     p.c.MustOp("builtin.module"),
-			Loc:     p.c.Explicit(p.startLoc()),
+			Loc:     p.startLoc(),
 			Regions: []*ir.Region{region},
 		})
 	}
@@ -276,12 +278,11 @@ func (p *parser) module() (*ir.Operation, error) {
 
 // startLoc is where the module is that the text implies: nowhere in a file of its
 // own, and behind the marker in a file that is split.
-func (p *parser) startLoc() *ir.LocAttr {
+func (p *parser) startLoc() ir.Loc {
 	if p.begin == 0 {
-		return p.c.FileLoc(p.file.Name, 0, 0)
+		return p.c.Explicit(p.c.FileLoc(p.file.Name, 0, 0))
 	}
-	line, col := p.file.LineCol(p.begin)
-	return p.c.FileLoc(p.file.Name, line, col)
+	return ir.At(p.file.Pos(p.begin))
 }
 
 // attrAlias reads #name = attribute.
@@ -303,12 +304,9 @@ func (p *parser) attrAlias() error {
 		return err
 	}
 	if l, ok := a.(*ir.LocAttr); ok {
-		p.locNames[name] = l
+		put(&p.locNames, name, l)
 	}
-	if p.attrAliases == nil {
-		p.attrAliases = map[string]ir.Attribute{}
-	}
-	p.attrAliases[name] = a
+	put(&p.attrAliases, name, a)
 	return nil
 }
 

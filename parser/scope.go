@@ -8,8 +8,8 @@ import (
 	"hivm-opt/source"
 )
 
-// scope holds the SSA names that are visible in the text at top level, or inside
-// of one isolated operation in generic form.
+// scope holds the SSA names that are visible. Isolated operations see those around
+// them, too: to use one is a mistake that the verifier finds.
 type scope struct {
 	names map[string]binding
 	peak  int // the most names there were
@@ -56,38 +56,18 @@ type blockName struct {
 	defined bool
 }
 
-func (p *parser) pushScope() {
-	s := p.spare
-	p.spare = nil
-	if s == nil {
-		s = &scope{names: map[string]binding{}}
-	}
-	p.scopes = append(p.scopes, s)
-}
-
-// popScope ends an isolated scope. What was used and not defined is reported at
-// the end of the text.
-func (p *parser) popScope() {
-	s := p.scopes[len(p.scopes)-1]
-	p.scopes = p.scopes[:len(p.scopes)-1]
-	for _, f := range s.pending {
-		p.undeclared = append(p.undeclared, f.pos)
-	}
-	clear(s.pending)
-	clear(s.waiting)
-	clear(s.names)
-	s.defined, s.regions = s.defined[:0], s.regions[:0]
-	p.spare = s
-}
-
 // checkDeclared reports the names that were used but never defined.
 func (p *parser) checkDeclared() error {
-	if len(p.undeclared) == 0 {
+	if len(p.ssa.pending) == 0 {
 		return nil
 	}
-	slices.Sort(p.undeclared)
+	var undeclared []source.Pos
+	for _, f := range p.ssa.pending {
+		undeclared = append(undeclared, f.pos)
+	}
+	slices.Sort(undeclared)
 	var errs diag.List
-	for _, pos := range p.undeclared[:min(len(p.undeclared), maxUndeclared)] {
+	for _, pos := range undeclared[:min(len(undeclared), maxUndeclared)] {
 		errs = append(errs, p.Failf(pos, "use of undeclared SSA value name").(*diag.Diagnostic))
 	}
 	if len(errs) == 1 {
@@ -96,16 +76,14 @@ func (p *parser) checkDeclared() error {
 	return errs
 }
 
-func (p *parser) scope() *scope { return p.scopes[len(p.scopes)-1] }
-
 // define binds a name to n values beginning with v.
 func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
-	s := p.scope()
+	s := &p.ssa
 	if old, ok := s.names[name]; ok {
 		err := p.errorAt(p.file.Offset(pos), "redefinition of SSA value '%%%s'", name)
 		return err.Note(p.place(old.pos), "previously defined here")
 	}
-	s.names[name] = binding{v, int32(n), pos}
+	put(&s.names, name, binding{v, int32(n), pos})
 	s.defined = append(s.defined, name)
 	if len(s.pending) == 0 {
 		return nil
@@ -147,7 +125,7 @@ func (s *scope) mention(name string) (source.Pos, bool) {
 
 // Resolve finds the value of an operand whose type is t.
 func (p *parser) Resolve(ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
-	s := p.scope()
+	s := &p.ssa
 	b, ok := s.names[ref.Name]
 	if !ok {
 		return p.forward(s, ref, t)
@@ -189,13 +167,13 @@ func (p *parser) forward(s *scope, ref ir.OperandRef, t ir.Type) (*ir.Value, err
 }
 
 func (p *parser) pushRegion(r *ir.Region) {
-	s := p.scope()
+	s := &p.ssa
 	s.regions = append(s.regions, &regionScope{region: r, mark: len(s.defined)})
 }
 
 // popRegion forgets the names defined in the innermost region.
 func (p *parser) popRegion() error {
-	s := p.scope()
+	s := &p.ssa
 	r := s.regions[len(s.regions)-1]
 	s.regions = s.regions[:len(s.regions)-1]
 	var missing *blockName
@@ -222,7 +200,7 @@ func (p *parser) popRegion() error {
 // blockNamed returns the block of that name in the innermost region, making it
 // when it is referred to for the first time.
 func (p *parser) blockNamed(name string, pos source.Pos) *blockName {
-	s := p.scope()
+	s := &p.ssa
 	r := s.regions[len(s.regions)-1]
 	b := r.blocks[name]
 	if b == nil {

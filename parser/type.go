@@ -85,7 +85,7 @@ func (p *parser) Type() (ir.Type, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.types[spelling] = t
+	put(&p.types, spelling, t)
 	p.seek(end)
 	return t, nil
 }

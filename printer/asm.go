@@ -26,6 +26,10 @@ func (p *printer) Operand(v *ir.Value) {
 		p.str("<<NULL VALUE>>")
 		return
 	}
+	if p.scope != nil && !p.scope.names(v) {
+		p.str(unknownValue)
+		return
+	}
 	p.valueName(v)
 	if v.Op() == nil {
 		return

@@ -82,6 +82,14 @@ func (n *naming) numberAll(p *printer, op *ir.Operation) {
 	}
 }
 
+// take makes a name one that is used.
+func (n *naming) take(hint string) {
+	if n.used == nil {
+		n.used = map[string]bool{}
+	}
+	n.used[hint] = true
+}
+
 // forget makes all names but the first ones available again.
 func (n *naming) forget(keep int) {
 	for _, h := range n.order[keep:] {
@@ -102,9 +110,6 @@ func (n *naming) hint(p *printer, l ir.Loc, suggested string) string {
 }
 
 func (n *naming) region(p *printer, r *ir.Region) {
-	if n.used == nil {
-		n.used = map[string]bool{}
-	}
 	set := func(v *ir.Value, hint string) { n.set(v, n.hint(p, v.Op().Loc(), hint)) }
 	named := map[*ir.Value]bool(nil)
 	if !p.o.Generic {
@@ -208,7 +213,7 @@ func (n *naming) set(v *ir.Value, hint string) {
 	hint = sanitize(hint)
 	v.Tag = tag(tagName, int32(len(n.names)))
 	if !n.taken(hint) {
-		n.used[hint] = true
+		n.take(hint)
 		n.order = append(n.order, hint)
 		n.names = append(n.names, name{hint, -1})
 		return
@@ -247,7 +252,7 @@ func (n *naming) taken(hint string) bool {
 		return false
 	}
 	if !n.used[""] {
-		n.used[""] = true // from here on generated names are checked in full
+		n.take("") // from here on generated names are checked in full
 	}
 	for _, x := range n.names {
 		if x.suffix == int32(num) && x.hint == hint[:i-1] {
@@ -286,6 +291,9 @@ func sanitize(hint string) string {
 	return string(b)
 }
 
+// unknownValue stands for a value without a name.
+const unknownValue = "<<UNKNOWN SSA VALUE>>"
+
 // valueName writes the name of a value, that of its group for a later result.
 func (p *printer) valueName(v *ir.Value) {
 	if v.Tag&3 == tagMember && v.Op() != nil {
@@ -301,7 +309,7 @@ func (p *printer) valueName(v *ir.Value) {
 		p.buf = strconv.AppendInt(p.buf, n, 10)
 	case tagName:
 		if int(n) >= len(p.names.names) {
-			p.str("<<UNKNOWN SSA VALUE>>")
+			p.str(unknownValue)
 			return
 		}
 		x := &p.names.names[n]
@@ -315,7 +323,7 @@ func (p *printer) valueName(v *ir.Value) {
 
 // beginTop names the results of a top-level operation.
 func (p *printer) beginTop(op *ir.Operation) {
-	p.names = naming{used: map[string]bool{}, byLoc: p.o.NamesFromLocs}
+	p.names = naming{byLoc: p.o.NamesFromLocs}
 	if op.NumResults() > 0 {
 		p.names.results(p, op, p.names.set)
 	}
@@ -327,7 +335,7 @@ func (p *printer) beginTop(op *ir.Operation) {
 // nameAround names everything that is visible at op, so that op can be printed
 // on its own with the names it has in the whole module.
 func (p *printer) nameAround(op *ir.Operation) {
-	p.names = naming{used: map[string]bool{}, byLoc: p.o.NamesFromLocs}
+	p.names = naming{byLoc: p.o.NamesFromLocs}
 	if p.o.Generic {
 		top := scopeOf(op)
 		if top.NumResults() > 0 {

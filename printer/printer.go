@@ -78,37 +78,6 @@ func String(c *ir.Context, op *ir.Operation, o Options) string {
 	return b.String()
 }
 
-// quotedElements is the number of elements up to which messages quote dense
-// attributes, as in MLIR.
-const quotedElements = 16
-
-// Quoter returns what renders operations for messages: in the generic form, which
-// needs nothing of them to be right.
-func Quoter(c *ir.Context) ir.Quoter { return &quoter{c: c} }
-
-type quoter struct {
-	c      *ir.Context
-	around *ir.Operation // whose values have names
-	names  naming
-}
-
-// Quote implements ir.Quoter.
-func (q *quoter) Quote(op *ir.Operation) (string, int) {
-	p := &printer{c: q.c, o: Options{Generic: true, LocalScope: true, ElideLarge: quotedElements}, dialects: []string{""}}
-	cost := 0
-	if top := scopeOf(op); top != q.around {
-		p.nameAround(op)
-		q.around, q.names = top, p.names
-		ir.WalkPost(top, func(*ir.Operation) bool { cost++; return true })
-	}
-	p.names = q.names
-	var b strings.Builder
-	p.w = &b
-	p.operation(op)
-	p.flush()
-	return b.String(), cost
-}
-
 // flushAt is the size of the buffer at which it is written out.
 const flushAt = 1 << 16
 
@@ -132,6 +101,10 @@ type printer struct {
 	// collecting is set during the pass that finds the aliases; nothing is
 	// written.
 	collecting bool
+	// scope is what a quoted operation is in, nil for what is not quoted.
+	scope *scope
+	// room is how long the quote may get; written is what went to w.
+	room, written int
 }
 
 type namedRegion struct {
@@ -154,6 +127,7 @@ func (p *printer) flush() {
 	if p.err == nil {
 		_, p.err = p.w.Write(p.buf)
 	}
+	p.written += len(p.buf)
 	p.buf = p.buf[:0]
 }
 
@@ -170,6 +144,9 @@ func (p *printer) newline() {
 const blanks = "                                                                "
 
 func (p *printer) indentation() {
+	if p.full() {
+		return
+	}
 	n := p.indent
 	for n > len(blanks) {
 		p.str(blanks)
@@ -440,7 +417,7 @@ func (p *printer) block(b *ir.Block, preds edges, header, printTerminator bool) 
 		p.newline()
 	}
 	p.indent += 2
-	for op := b.First(); op != nil; op = op.Next() {
+	for op := b.First(); op != nil && !p.full(); op = op.Next() {
 		if !printTerminator && op.Next() == nil && op.Has(ir.Terminator) {
 			break
 		}

@@ -9,7 +9,7 @@ func postOrder(r *ir.Region) []*ir.Block {
 	if len(blocks) < 2 {
 		return blocks
 	}
-	return appendPostOrder(nil, map[*ir.Block]bool{}, blocks[0])
+	return appendPostOrder(make([]*ir.Block, 0, len(blocks)), make([]bool, len(blocks)), blocks[0])
 }
 
 // exhaustivePostOrder is postOrder repeated from the first block that was not
@@ -19,23 +19,24 @@ func exhaustivePostOrder(r *ir.Region) []*ir.Block {
 	if len(blocks) < 2 {
 		return blocks
 	}
-	seen := map[*ir.Block]bool{}
-	var out []*ir.Block
-	for _, b := range blocks {
-		if !seen[b] {
+	seen, out := make([]bool, len(blocks)), make([]*ir.Block, 0, len(blocks))
+	for i, b := range blocks {
+		if !seen[i] {
 			out = appendPostOrder(out, seen, b)
 		}
 	}
 	return out
 }
 
-func appendPostOrder(out []*ir.Block, seen map[*ir.Block]bool, from *ir.Block) []*ir.Block {
+// appendPostOrder appends what is reachable from a block and was not seen yet;
+// seen is by the index of the block.
+func appendPostOrder(out []*ir.Block, seen []bool, from *ir.Block) []*ir.Block {
 	type frame struct {
 		b    *ir.Block
 		next int
 	}
 	stack := []frame{{from, 0}}
-	seen[from] = true
+	seen[from.Index()] = true
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		succs := f.b.Successors()
@@ -46,8 +47,8 @@ func appendPostOrder(out []*ir.Block, seen map[*ir.Block]bool, from *ir.Block) [
 		}
 		s := succs[f.next]
 		f.next++
-		if !seen[s] {
-			seen[s] = true
+		if !seen[s.Index()] {
+			seen[s.Index()] = true
 			stack = append(stack, frame{s, 0})
 		}
 	}

@@ -86,13 +86,17 @@ func nested(r *ir.Region, fn func([]*ir.Region)) {
 func (s *simplifier) eraseUnreachable(regions []*ir.Region) (changed bool) {
 	for _, r := range regions {
 		if blocks := r.Blocks(); len(blocks) > 1 {
-			reached := map[*ir.Block]bool{}
-			for _, b := range postOrder(r) {
-				reached[b] = true
+			reachable := postOrder(r)
+			if len(reachable) == len(blocks) {
+				reachable, blocks = nil, nil
+			}
+			reached := make([]bool, len(blocks))
+			for _, b := range reachable {
+				reached[b.Index()] = true
 			}
 			var gone []*ir.Block
-			for _, b := range blocks {
-				if !reached[b] {
+			for i, b := range blocks {
+				if !reached[i] {
 					gone = append(gone, b)
 				}
 			}

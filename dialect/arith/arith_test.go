@@ -3,7 +3,7 @@ package arith_test
 import (
 	"testing"
 
-	"hivm-opt/dialect/builtin/roundtrip"
+	"hivm-opt/internal/roundtrip"
 )
 
 func TestText(t *testing.T)    { roundtrip.Check(t, "testdata/ops.mlir", dialects()...) }

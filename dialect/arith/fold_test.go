@@ -7,8 +7,8 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
-	"hivm-opt/dialect/builtin/roundtrip"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/internal/roundtrip"
 	"hivm-opt/ir"
 	"hivm-opt/printer"
 )

@@ -82,6 +82,12 @@ func printBuffer(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 // toTensor is bufferization.to_tensor.
 type toTensor struct{}
 
+// Effects implements ir.MemoryEffects: the tensor is what the buffer holds at this
+// place, so a write in between keeps two of them apart.
+func (toTensor) Effects(op *ir.Operation) []ir.Effect {
+	return []ir.Effect{{Kind: ir.ReadEffect, Value: op.Operand(0)}}
+}
+
 // InferTypes implements ir.TypeInferrer.
 func (toTensor) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
 	if len(s.Operands) > 0 {

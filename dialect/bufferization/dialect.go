@@ -22,7 +22,6 @@ func Dialect() *ir.Dialect {
 					{Name: "restrict", Kind: ir.KindUnit, Presence: ir.OptionalAttr},
 					{Name: "writable", Kind: ir.KindUnit, Presence: ir.OptionalAttr},
 				},
-				Traits: ir.Pure,
 				Format: "$memref (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` custom<BufferToTensor>(type($memref), type($result))",
 				Impl:   toTensor{},
 			},

@@ -5,9 +5,9 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
-	"hivm-opt/dialect/builtin/roundtrip"
 	"hivm-opt/dialect/cf"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/internal/roundtrip"
 	"hivm-opt/ir"
 )
 

@@ -12,10 +12,10 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
-	"hivm-opt/dialect/builtin/roundtrip"
 	"hivm-opt/dialect/cf"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/roundtrip"
 	"hivm-opt/ir"
 	"hivm-opt/printer"
 )

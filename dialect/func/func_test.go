@@ -3,8 +3,8 @@ package funcs_test
 import (
 	"testing"
 
-	"hivm-opt/dialect/builtin/roundtrip"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/internal/roundtrip"
 	"hivm-opt/ir"
 	"hivm-opt/printer"
 )

@@ -124,7 +124,7 @@ type sort struct {
 }
 
 // vectorTraits are those of all vector operations with uniform reassociation.
-const vectorTraits = Structured | Vector | UniformReassociation
+const vectorTraits = Structured | Vector | UniformReassociation | ir.LocalRules
 
 func vectorRows(l line) []*ir.OpDef {
 	const (
@@ -180,7 +180,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Name:     "hivm.hir.varange",
 			Operands: []ir.Arg{dst, optional("offset", ir.IndexOnly), variadic("strides", ir.IndexOnly)},
 			Results:  tensorResults,
-			Traits:   Structured | Vector | ir.SegmentedOperands,
+			Traits:   Structured | Vector | ir.SegmentedOperands | ir.LocalRules,
 			Format: "attr-dict (`offset` `[` $offset^ `]`)? `strides` `[` $strides `]`" +
 				clause("outs", "dst") + arrow,
 			Impl: arange{structured: structured{init: 0, elems: []elemRule{on(op0, eI16, eI32, eF16, eF32, eI64)}}},

@@ -211,7 +211,7 @@ func rows() []*ir.OpDef {
 			Operands:   []ir.Arg{{Name: "src", Type: stridedMemRef}},
 			Results:    []ir.Arg{{Name: "result", Type: stridedMemRef}},
 			Attrs:      []ir.AttrSpec{{Name: "reassociation", Kind: ir.KindReassociation}},
-			Traits:     ir.Pure,
+			Traits:     ir.Pure | ir.LocalRules,
 			Format:     "$src $reassociation attr-dict `:` type($src) `into` type($result)",
 			ResultName: "collapse_shape",
 			Impl:       collapseShape{},

@@ -61,6 +61,8 @@ type flatten struct {
 	// that have the same options.
 	c *ir.Context
 	f map[hivm.FlattenOptions]*hivm.Flattening
+	// props are the properties of the collapses made, by reassociation.
+	props map[*ir.ArrayAttr][]ir.Attribute
 }
 
 // HardwareClass implements hacc.Specific: the generation that the options name.
@@ -78,6 +80,7 @@ func (p *flatten) HardwareClass() hacc.Class {
 func (p *flatten) analysis(c *ir.Context, o hivm.FlattenOptions) *hivm.Flattening {
 	if p.c != c {
 		p.c, p.f = c, map[hivm.FlattenOptions]*hivm.Flattening{}
+		p.props = map[*ir.ArrayAttr][]ir.Attribute{}
 	}
 	f := p.f[o]
 	if f == nil {
@@ -128,7 +131,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	}
 	rewrite.Simplify(t.Ctx, t.Op)
 	restore(t.Ctx, casts)
-	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: map[*ir.ArrayAttr][]ir.Attribute{}}
+	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props}
 	var ops []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if op.Has(hivm.Structured) && (eligible[op] || !f.Skips(op)) {
