@@ -24,8 +24,8 @@ import (
 	"hivm-opt/printer"
 )
 
-// Config says how modules are read. The zero value is what the tool does without
-// flags.
+// Config says how modules are read and worked on. The zero value is what the tool
+// does without flags.
 type Config struct {
 	// AllowUnregistered admits operations, types and attributes of unknown
 	// dialects, as --allow-unregistered-dialect does.
@@ -37,6 +37,20 @@ type Config struct {
 	// names no target, as --hivm-arch has it: memory-based unless it is
 	// [hacc.RegBased], which a module for "flatten-ops{arch=regbase}" may need.
 	Arch hacc.Class
+	// Workers is the number of functions that are verified and transformed at
+	// once, 0 for one after the other. The results do not depend on it. What was
+	// not verified is always worked on by one.
+	Workers int
+	// SkipQuotes leaves out the notes "see current operation" of messages, as
+	// --mlir-print-op-on-diagnostic=false does.
+	SkipQuotes bool
+}
+
+func (g Config) workers() int {
+	if g.SkipVerify {
+		return 1 // functions may use values of each other
+	}
+	return g.Workers
 }
 
 // Form says how a module is printed: in the generic form, with locations, without
@@ -67,13 +81,14 @@ func (g Config) Parse(name, text string) (*Module, error) {
 		return nil, err
 	}
 	c.AllowUnregistered = g.AllowUnregistered
+	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: !g.SkipQuotes})
 	f, err := c.Files.Add(name, text)
 	if err != nil {
 		return nil, err
 	}
 	op, err := parser.Parse(c, f, parser.Options{})
 	if err == nil && !g.SkipVerify {
-		err = ir.Verify(c, op, ir.VerifyOptions{})
+		err = ir.Verify(c, op, ir.VerifyOptions{Workers: g.workers()})
 	}
 	if err != nil {
 		return nil, err
@@ -99,7 +114,9 @@ func (m *Module) Run(pipeline string) error {
 	manager := &pass.Manager{
 		Pipeline:   p,
 		SkipVerify: m.cfg.SkipVerify,
+		Verify:     ir.VerifyOptions{Workers: m.cfg.workers()},
 		Diagnose:   m.Warn,
+		Workers:    m.cfg.workers(),
 	}
 	return manager.Run(m.ctx, m.op)
 }

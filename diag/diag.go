@@ -130,6 +130,7 @@ func FprintColor(w io.Writer, d *Diagnostic) { fprint(w, d, true) }
 
 func fprint(w io.Writer, d *Diagnostic, color bool) {
 	r := renderer{color: color}
+	r.Grow(usualSize)
 	r.render(d, true)
 	last := d.Place
 	for _, n := range d.Notes {
@@ -138,6 +139,9 @@ func fprint(w io.Writer, d *Diagnostic, color bool) {
 	}
 	io.WriteString(w, r.String())
 }
+
+// usualSize is about what a short message takes.
+const usualSize = 256
 
 // renderer collects the text of messages.
 type renderer struct {
@@ -177,35 +181,45 @@ func (b *renderer) render(d *Diagnostic, quote bool) {
 	b.paint(hues[d.Severity], d.Severity.String()+": ")
 	b.paint(bold, shorten(d.Msg)+"\n")
 	p := d.Place
-	if p.Source == nil || p.Line < 1 || !quote {
+	if p.Source == nil || !quote || !p.Source.Holds(p.Line, p.Col) {
 		return
 	}
-	line, caret := quoted(p.Source.Line(p.Line), p.Col-1)
-	col, at := 0, 0 // columns after the expansion of tabs
+	text := p.Source.Line(p.Line)
+	line, caret := quoted(text, p.Col-1)
+	under := caret + max(1, min(d.Width, len(line)-caret)) // the end of what is underlined
+	var marks []byte                                       // below the line
 	ascii := true
 	for i := 0; i < len(line); i++ {
-		if i == caret {
-			at = col
-		}
 		ascii = ascii && line[i] < utf8.RuneSelf
-		if line[i] == '\t' {
-			n := tabStop - col%tabStop
-			b.WriteString(strings.Repeat(" ", n))
-			col += n
-			continue
+		mark, n := byte(' '), 1
+		switch {
+		case i == caret:
+			mark = '^'
+		case i > caret && i < under:
+			mark = '~'
 		}
-		b.WriteByte(line[i])
-		col++
+		if line[i] == '\t' { // which is as wide as it looks, above and below
+			n = tabStop - len(marks)%tabStop
+			b.WriteString(blanks[:n])
+		} else {
+			b.WriteByte(line[i])
+		}
+		for range n {
+			marks = append(marks, mark)
+		}
 	}
 	b.WriteByte('\n')
 	if !ascii {
 		return // the width of the characters is not known
 	}
-	if caret >= len(line) {
-		at = col
+	if caret == len(line) {
+		marks = append(marks, '^')
 	}
-	b.paint(green, strings.Repeat(" ", at)+"^"+strings.Repeat("~", max(0, min(d.Width, len(line)-caret)-1))+"\n")
+	b.paint(green, strings.TrimRight(string(marks), " ")+"\n")
 }
+
+// blanks has as many as a tab may be wide.
+const blanks = "        "
 
 // quoted returns the part of a line that is shown, and the offset of the caret
 // in it.

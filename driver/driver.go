@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -75,6 +76,9 @@ type tool struct {
 	at    progress
 	times timing
 	out   atomic.Pointer[output] // nil until the output is known
+
+	looked   sync.Once // at whether messages go to a terminal with colours
+	terminal bool
 }
 
 // abandon removes an unfinished file. It may be called from another goroutine.
@@ -125,7 +129,12 @@ func (t *tool) colored() bool {
 	if t.cfg != nil && t.cfg.color.given {
 		return bool(t.cfg.color.on)
 	}
-	f, ok := t.Stderr.(*os.File)
+	t.looked.Do(func() { t.terminal = isTerminal(t.Stderr) })
+	return t.terminal
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" || os.Getenv("NO_COLOR") != "" {
 		return false
 	}
@@ -136,8 +145,8 @@ func (t *tool) colored() bool {
 // crashed reports a panic.
 func (t *tool) crashed(p any, stack []byte) {
 	what, place := t.at.describe(p)
-	if x, ok := p.(*pass.Panic); ok {
-		stack = x.Stack
+	if x, ok := p.(interface{ Trace() []byte }); ok {
+		stack = x.Trace() // of another goroutine
 	}
 	d := &diag.Diagnostic{Place: place, Msg: fmt.Sprintf("internal error %s: %v", what, p)}
 	d.Note(diag.Place{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())

@@ -33,7 +33,8 @@ type expectations struct {
 type expectation struct {
 	severity string
 	text     string
-	re       *regexp.Regexp // nil for plain text
+	pattern  string         // of a regular expression, nothing for plain text
+	re       *regexp.Regexp // the pattern once it is needed
 	line     int            // that the message belongs to, 0 for none
 	place    diag.Place     // of the comment
 	matched  bool
@@ -88,12 +89,11 @@ func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnosti
 			w.line += n
 		}
 		if group(2) != "" {
-			re, err := expectedText(w.text)
-			if err != nil {
-				x.fail(w.place, len(w.text), "invalid regex: %s", reasonOfRegexp(err))
+			var err error
+			if w.pattern, err = expectedText(w.text); err != nil {
+				x.fail(w.place, len(w.text), "%s", reasonOfRegexp(err))
 				continue
 			}
-			w.re = re
 		}
 		x.list = append(x.list, w)
 	}
@@ -103,8 +103,9 @@ func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnosti
 	return x
 }
 
-// expectedText compiles a text with regular expressions in double braces.
-func expectedText(text string) (*regexp.Regexp, error) {
+// expectedText returns the pattern of a text with regular expressions in double
+// braces.
+func expectedText(text string) (string, error) {
 	var b strings.Builder
 	for text != "" {
 		plain, rest, found := strings.Cut(text, "{{")
@@ -114,12 +115,13 @@ func expectedText(text string) (*regexp.Regexp, error) {
 		}
 		re, rest, found := strings.Cut(rest, "}}")
 		if !found {
-			return nil, fmt.Errorf("found start of regex with no end '}}'")
+			return "", fmt.Errorf("found start of regex with no end '}}'")
 		}
 		b.WriteString("(" + re + ")")
 		text = rest
 	}
-	return regexp.CompilePOSIX(b.String())
+	_, err := syntax.Parse(b.String(), syntax.POSIX)
+	return b.String(), err
 }
 
 // reasonOfRegexp says what is wrong with a regular expression in the words of
@@ -129,6 +131,7 @@ func reasonOfRegexp(err error) string {
 	if !errors.As(err, &e) {
 		return err.Error()
 	}
+	const prefix = "invalid regex: "
 	if words, ok := map[syntax.ErrorCode]string{
 		syntax.ErrMissingParen:          "parentheses not balanced",
 		syntax.ErrUnexpectedParen:       "parentheses not balanced",
@@ -139,9 +142,9 @@ func reasonOfRegexp(err error) string {
 		syntax.ErrInvalidRepeatSize:     "invalid repetition count(s)",
 		syntax.ErrInvalidCharRange:      "invalid character range",
 	}[e.Code]; ok {
-		return words
+		return prefix + words
 	}
-	return e.Code.String()
+	return prefix + e.Code.String()
 }
 
 // fail reports what is wrong; width is the number of bytes that the message points
@@ -185,7 +188,10 @@ func (x *expectations) checkOne(d *diag.Diagnostic) {
 }
 
 func (w *expectation) matches(msg string) bool {
-	if w.re != nil {
+	if w.pattern != "" {
+		if w.re == nil {
+			w.re = regexp.MustCompilePOSIX(w.pattern)
+		}
 		return w.re.MatchString(msg)
 	}
 	return strings.Contains(msg, w.text)

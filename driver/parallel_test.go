@@ -15,7 +15,7 @@ import (
 func TestParallel(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	good := string(benchgen.Module(100)) + string(benchgen.Types(400))
-	var broken, warned strings.Builder
+	var broken, warned, foreign strings.Builder
 	for i := range 200 {
 		body := "return %a : i32"
 		if i%7 == 3 {
@@ -27,7 +27,18 @@ func TestParallel(t *testing.T) {
   return
 }
 `, i, i+3, i+2, i+3, i+2)
+		// Isolated operations in and between functions, values used too early, and
+		// locations of all kinds.
+		fmt.Fprintf(&foreign, `func.func @h%d(%%a: i32 loc("arg%d")) {
+  %%0 = "foo.make"() {n = affine_map<(d0) -> (d0 + %d)>} : () -> tuple<i%d> loc("new%d"("f.mlir":%d:1))
+  builtin.module { func.func @in() { "foo.use"(%%early) : (i8) -> () %s "foo.end"() : () -> () return } }
+  return loc(fused["x%d", callsite("f.mlir":1:%d at "g.mlir":2:2)])
+}
+"foo.between"() : () -> ()
+`, i, i, i, i+1, i, i+1, []string{`%early = "foo.late"() : () -> i8`, `%early:3 = "foo.late"() : () -> (i8, i7, i1)`}[i%2], i, i)
 	}
+	early := foreign.String()
+	late := strings.NewReplacer(`"foo.use"(%early) : (i8) -> ()`, "").Replace(early)
 	for _, c := range []struct {
 		name, text string
 		args       []string
@@ -35,6 +46,10 @@ func TestParallel(t *testing.T) {
 	}{
 		{"output", good, []string{"--flatten-ops=arch=membase", "--canonicalize", "--cse"}, 0},
 		{"errors of the verifier", broken.String(), nil, 1},
+		{"errors of dominance", early, []string{"--allow-unregistered-dialect"}, 1},
+		{"locations", late, []string{"--allow-unregistered-dialect", "--mlir-print-debuginfo", "--flatten-ops=arch=membase", "--canonicalize", "--cse"}, 0},
+		{"nested pipelines", late, []string{"--allow-unregistered-dialect", "--pass-pipeline=builtin.module(any(canonicalize,cse,any(cse)),func.func(builtin.module(func.func(cse,hivm-flatten-ops{arch=membase mode=compat},canonicalize))))"}, 0},
+		{"broken and warned", warned.String() + broken.String(), []string{"--flatten-ops=arch=membase mode=compat"}, 1},
 		{"warnings of a pass", warned.String(), []string{"--flatten-ops=arch=membase mode=compat"}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -46,7 +61,7 @@ func TestParallel(t *testing.T) {
 				return out.String(), messages.String()
 			}
 			out, messages := run(append(c.args, "--mlir-disable-threading")...)
-			if out == "" && c.exit == 0 || messages == "" && c.name != "output" {
+			if out == "" && c.exit == 0 || messages == "" && c.exit != 0 {
 				t.Fatalf("nothing to compare: output of %d bytes, messages of %d", len(out), len(messages))
 			}
 			for range 3 {

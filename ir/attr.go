@@ -318,16 +318,7 @@ func (c *Context) IntegerValue(t Type, v int64) *IntegerAttr {
 		if it.Width > 64 {
 			return c.WideInteger(it, big.NewInt(v))
 		}
-		if it.Width < 64 {
-			shift := uint(64 - it.Width)
-			if it.Width == 0 {
-				v = 0
-			} else if it.Sign == Unsigned || it == c.common.i1 {
-				v = int64(uint64(v) << shift >> shift)
-			} else {
-				v = v << shift >> shift
-			}
-		}
+		v = c.WrapInteger(it, v)
 	}
 	b := c.buf[:0]
 	if it != nil && it == c.common.i1 {
@@ -345,6 +336,18 @@ func (c *Context) IntegerValue(t Type, v int64) *IntegerAttr {
 	return internAttr(c, appendTypeSuffix(b, t), func(base attrBase) *IntegerAttr {
 		return &IntegerAttr{typedBase: typedBase{base, t, bare}, Value: v}
 	}, false)
+}
+
+// WrapInteger returns the value of v in a type of at most 64 bits.
+func (c *Context) WrapInteger(t *IntegerType, v int64) int64 {
+	shift := uint(64 - t.Width)
+	switch {
+	case t.Width == 0:
+		return 0
+	case t.Sign == Unsigned || t == c.common.i1:
+		return int64(uint64(v) << shift >> shift)
+	}
+	return v << shift >> shift
 }
 
 // WideInteger returns the attribute of a value of any width, reduced to the
@@ -888,7 +891,16 @@ func appendElement(b []byte, elem Type, raw []byte) []byte {
 		if IsBit(t) {
 			return strconv.AppendBool(b, raw[0] != 0)
 		}
-		return append(b, RawInteger(raw, t.Sign != Unsigned, t.Width).String()...)
+		if t.Width > 64 {
+			return append(b, RawInteger(raw, t.Sign != Unsigned, t.Width).String()...)
+		}
+		var full [8]byte
+		copy(full[:], raw)
+		v := binary.LittleEndian.Uint64(full[:]) << (64 - t.Width)
+		if t.Sign == Unsigned {
+			return strconv.AppendUint(b, v>>(64-t.Width), 10)
+		}
+		return strconv.AppendInt(b, int64(v)>>(64-t.Width), 10)
 	case *IndexType:
 		return strconv.AppendInt(b, int64(binary.LittleEndian.Uint64(raw)), 10)
 	case *FloatType:

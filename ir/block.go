@@ -9,10 +9,10 @@ type Block struct {
 	args        []*Value
 	argLocs     []Loc // by argument; shorter when the rest is unknown
 	first, last *Operation
-	ordered     bool       // the order numbers of the operations are valid
-	index       int32      // where in the list of its region
+	from        *Operation // one of its edges, or nil if it is not known
 	edges       int32      // how many successors of operations are this block
-	from        *Operation // one of them, or nil if it is not known
+	index       int32      // where in the list of its region
+	ordered     bool       // the order numbers of the operations are valid
 	// Tag belongs to whoever is walking the IR, for the time of one walk.
 	Tag int32
 }
@@ -24,7 +24,8 @@ type Region struct {
 	// removing many blocks does not move the others every time. The first one is
 	// never nil.
 	blocks []*Block
-	holes  int
+	one    [1]*Block // the memory of blocks while it is one
+	holes  int32
 }
 
 // NewBlock returns an empty block that is not in a region.
@@ -260,6 +261,9 @@ func (r *Region) Entry() *Block {
 
 // AddBlock appends a block.
 func (r *Region) AddBlock(b *Block) *Block {
+	if r.blocks == nil {
+		r.blocks = r.one[:0]
+	}
 	b.region, b.index = r, int32(len(r.blocks))
 	r.blocks = append(r.blocks, b)
 	return b

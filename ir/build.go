@@ -182,7 +182,7 @@ func (c *Context) Clone(op *Operation, m *Mapping) *Operation {
 		s.Types = append(s.Types, op.results()[i].typ)
 	}
 	if op.ext != nil {
-		s.PropDict = op.ext.propDict
+		s.PropDict = op.PropDict()
 		for _, b := range op.ext.succs {
 			if nb, ok := m.blocks[b]; ok {
 				b = nb

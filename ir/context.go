@@ -33,9 +33,10 @@ type Dialect struct {
 	// text that it does not know, which is then kept verbatim. It may be nil.
 	ParseType func(t TypeText) (*OpaqueType, error)
 
-	once sync.Once
-	defs map[string]*OpDef // Ops, prepared, by name and alias
-	err  error
+	once    sync.Once
+	defs    map[string]*OpDef // Ops, prepared, by name and alias
+	foreign []string          // aliases in other dialects
+	err     error
 }
 
 // prepare does what the contexts that register the dialect have in common, once.
@@ -63,14 +64,18 @@ func (d *Dialect) add(row *OpDef) error {
 	if err != nil {
 		return err
 	}
+	if prefix, _, _ := strings.Cut(row.Name, "."); prefix != d.Name {
+		return fmt.Errorf("it is not in dialect %q", d.Name)
+	}
 	for _, name := range append([]string{row.Name}, row.Aliases...) {
-		if prefix, _, _ := strings.Cut(name, "."); prefix != d.Name {
-			return fmt.Errorf("%q is not in dialect %q", name, d.Name)
-		}
 		if d.defs[name] != nil {
 			return fmt.Errorf("%q is defined twice", name)
 		}
 		d.defs[name] = def
+		// Operations move between dialects from one release of LLVM to another.
+		if prefix, _, _ := strings.Cut(name, "."); prefix != d.Name {
+			d.foreign = append(d.foreign, name)
+		}
 	}
 	return nil
 }
@@ -86,6 +91,7 @@ type Context struct {
 
 	dialects map[string]*Dialect
 	ops      map[string]*OpDef
+	moved    map[string]*OpDef // rows by aliases in other dialects
 	attrDefs map[string]*AttrDef
 	types    map[string]Type
 	attrs    map[string]Attribute
@@ -125,6 +131,7 @@ func NewContext(dialects ...*Dialect) (*Context, error) {
 		Files:     &source.Set{},
 		dialects:  map[string]*Dialect{},
 		ops:       map[string]*OpDef{},
+		moved:     map[string]*OpDef{},
 		attrDefs:  map[string]*AttrDef{},
 		types:     map[string]Type{},
 		attrs:     map[string]Attribute{},
@@ -215,6 +222,9 @@ func (c *Context) register(d *Dialect) error {
 	for _, a := range d.Attrs {
 		c.attrDefs[a.Name] = a
 	}
+	for _, name := range d.foreign {
+		c.moved[name] = d.defs[name]
+	}
 	return nil
 }
 
@@ -249,11 +259,9 @@ func (c *Context) define(name string, unregistered bool) *OpDef {
 	}
 	def := root.ops[name]
 	if def == nil {
-		prefix, _, _ := strings.Cut(name, ".")
-		d := root.dialects[prefix]
+		row := root.row(name)
 		switch {
-		case d != nil && d.defs[name] != nil:
-			row := d.defs[name]
+		case row != nil:
 			if def = root.ops[row.Name]; def == nil {
 				def = row.bind(root)
 				root.ops[row.Name] = def
@@ -267,6 +275,15 @@ func (c *Context) define(name string, unregistered bool) *OpDef {
 	}
 	c.ops[name] = def
 	return def
+}
+
+// row returns the prepared row of that name or alias, or nil.
+func (c *Context) row(name string) *OpDef {
+	prefix, _, _ := strings.Cut(name, ".")
+	if d := c.dialects[prefix]; d != nil && d.defs[name] != nil {
+		return d.defs[name]
+	}
+	return c.moved[name]
 }
 
 // MustOp returns the definition of an operation that the caller knows to be

@@ -182,6 +182,10 @@ type AttrSpec struct {
 	Presence Presence
 	// Default makes the default value of Filled and Defaulted attributes.
 	Default func(*Context) Attribute
+	// Reads, when not nil, converts what later LLVM versions write for the
+	// attribute between the angle brackets of the generic form. The result nil
+	// leaves the attribute absent; anything else is returned as it is.
+	Reads func(*Context, Attribute) Attribute
 }
 
 // RegionSpec is a row's region.

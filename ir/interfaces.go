@@ -65,6 +65,20 @@ type BlockArgNamer interface {
 	BlockArgNames(c *Context, op *Operation, set func(v *Value, name string))
 }
 
+// LaterReader is implemented by operations that later LLVM versions write with
+// other attributes, results or regions than LLVM 19. ReadLater changes what was
+// read of the generic form into what LLVM 19 writes, and returns what is left of
+// the properties.
+type LaterReader interface {
+	ReadLater(c *Context, s *OpState, props *DictAttr) *DictAttr
+}
+
+// Forwarder is implemented by operations without results that have one in later
+// LLVM versions, which is a value that they are given. A text may name it.
+type Forwarder interface {
+	Forwarded(op *Operation) *Value
+}
+
 // TypeInferrer computes the result types of an operation from its operands and
 // attributes. The parser uses it where the format spells no result type, and the
 // builder always.

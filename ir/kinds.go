@@ -130,6 +130,27 @@ func (c *Context) IndexListsAttr(lists [][]int64) *ArrayAttr {
 	return c.Array(outer)
 }
 
+// ReadI64Array converts a dense array to an array of i64, for rows whose numbers
+// later LLVM versions keep densely.
+func ReadI64Array(c *Context, a Attribute) Attribute {
+	if d, ok := a.(*DenseArrayAttr); ok && KindDenseI64.OK(c, d) {
+		return c.IndexListsAttr([][]int64{d.Ints}).Elems[0]
+	}
+	return a
+}
+
+// ReadUnit converts a boolean to the presence of a unit attribute.
+func ReadUnit(c *Context, a Attribute) Attribute {
+	b, ok := a.(*IntegerAttr)
+	switch {
+	case !ok || !KindBool.OK(c, a):
+		return a
+	case b.Value == 0:
+		return nil
+	}
+	return c.Unit()
+}
+
 // Reassociation makes the attribute of index groups, [[0, 1], [2]].
 func (c *Context) Reassociation(groups [][]int) *ArrayAttr {
 	lists := make([][]int64, len(groups))

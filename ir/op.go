@@ -52,7 +52,13 @@ func (op *Operation) setProps(p []Attribute) {
 // extension holds what most operations do not have.
 type extension struct {
 	regions []*Region
+	one     [1]*Region // the memory of regions if it is one
 	succs   []*Block
+	rare    *rareParts // nil for nearly all
+}
+
+// rareParts are those of hardly any operation.
+type rareParts struct {
 	// propDict holds the <{...}> dictionary of an unregistered operation.
 	propDict *DictAttr
 	// metadata is the text of the file metadata {-# ... #-} of a top-level
@@ -99,10 +105,10 @@ func (c *Context) Create(s OpState) *Operation {
 	}
 	op.result0, op.numResult = unsafe.SliceData(results), uint32(len(results))
 	if len(s.Regions) > 0 || len(s.Succs) > 0 || s.PropDict != nil {
-		op.ext = &extension{
-			regions:  append([]*Region(nil), s.Regions...),
-			succs:    append([]*Block(nil), s.Succs...),
-			propDict: s.PropDict,
+		op.ext = &extension{succs: append([]*Block(nil), s.Succs...)}
+		op.ext.regions = append(op.ext.one[:0], s.Regions...)
+		if s.PropDict != nil {
+			op.ext.rare = &rareParts{propDict: s.PropDict}
 		}
 		for _, r := range op.ext.regions {
 			r.parent = op
@@ -218,19 +224,19 @@ func (op *Operation) SetSuccessor(i int, b *Block) {
 
 // PropDict returns the property dictionary of an unregistered operation, or nil.
 func (op *Operation) PropDict() *DictAttr {
-	if op.ext == nil {
+	if op.ext == nil || op.ext.rare == nil {
 		return nil
 	}
-	return op.ext.propDict
+	return op.ext.rare.propDict
 }
 
 // Metadata returns the file metadata {-# ... #-} that belongs to a top-level
 // operation, kept as it was written, or nothing.
 func (op *Operation) Metadata() string {
-	if op.ext == nil {
+	if op.ext == nil || op.ext.rare == nil {
 		return ""
 	}
-	return op.ext.metadata
+	return op.ext.rare.metadata
 }
 
 // SetMetadata sets the file metadata, brackets included.
@@ -238,7 +244,10 @@ func (op *Operation) SetMetadata(text string) {
 	if op.ext == nil {
 		op.ext = &extension{}
 	}
-	op.ext.metadata = text
+	if op.ext.rare == nil {
+		op.ext.rare = &rareParts{}
+	}
+	op.ext.rare.metadata = text
 }
 
 // Prop returns the property in a slot of the definition, nil when absent.

@@ -1,11 +1,26 @@
 package ir
 
 import (
+	"fmt"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
 	"hivm-opt/diag"
 )
+
+// Panic is what [Verify] panics with when the rule of an operation does in another
+// goroutine.
+type Panic struct {
+	Value any
+	Stack []byte
+}
+
+// String describes the panic of the rule.
+func (p *Panic) String() string { return fmt.Sprint(p.Value) }
+
+// Trace returns the stack where the panic was.
+func (p *Panic) Trace() []byte { return p.Stack }
 
 // standsAlone reports whether nothing that is in op can touch what is around it.
 func (op *Operation) standsAlone() bool {
@@ -30,7 +45,7 @@ func (v *verifier) each(ops []*Operation) {
 // each.
 func (v *verifier) atOnce(ops []*Operation) []diag.List {
 	errs := make([]diag.List, len(ops))
-	panics := make([]any, len(ops))
+	panics := make([]*Panic, len(ops))
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for _, fork := range v.c.Forks(min(v.o.Workers, len(ops))) {
@@ -40,7 +55,11 @@ func (v *verifier) atOnce(ops []*Operation) []diag.List {
 			defer w.c.freeze()()
 			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
 				func() {
-					defer func() { panics[i] = recover() }()
+					defer func() {
+						if v := recover(); v != nil {
+							panics[i] = &Panic{Value: v, Stack: debug.Stack()}
+						}
+					}()
 					w.errs = nil
 					w.alone(ops[i])
 					errs[i] = w.errs

@@ -165,29 +165,11 @@ func (p *parser) numberAttr(t ir.Type, neg bool) (ir.Attribute, error) {
 
 // number converts a literal to the attribute of a type.
 func (p *parser) number(lit string, isFloat, neg bool, t ir.Type, pos, typePos source.Pos) (ir.Attribute, error) {
-	hex := strings.HasPrefix(lit, "0x")
 	switch ty := t.(type) {
 	case *ir.FloatType:
-		if isFloat {
-			if neg {
-				lit = "-" + lit
-			}
-			v, err := floats.ParseLiteral(ty.Format, lit)
-			if err != nil {
-				return nil, p.Failf(pos, "%v", err)
-			}
-			return p.c.FloatValue(v), nil
-		}
-		if !hex {
-			err := p.errorAt(p.file.Offset(pos), "unexpected decimal integer literal for a floating point value")
-			return nil, err.Note(p.place(pos), "add a trailing dot to make the literal a float")
-		}
-		if neg {
-			return nil, p.Failf(pos, "hexadecimal float literal should not have a leading minus")
-		}
-		v, err := floats.ParseHex(ty.Format, lit)
+		v, err := p.float(lit, isFloat, neg, ty, pos)
 		if err != nil {
-			return nil, p.Failf(pos, "%v", err)
+			return nil, err
 		}
 		return p.c.FloatValue(v), nil
 	case *ir.IntegerType, *ir.IndexType:
@@ -208,35 +190,41 @@ func (p *parser) number(lit string, isFloat, neg bool, t ir.Type, pos, typePos s
 	return nil, p.Failf(pos, "integer literal not valid for specified type")
 }
 
+// float converts a literal to a value of a type.
+func (p *parser) float(lit string, isFloat, neg bool, t *ir.FloatType, pos source.Pos) (v floats.Value, err error) {
+	switch {
+	case isFloat:
+		if neg {
+			lit = "-" + lit
+		}
+		v, err = floats.ParseLiteral(t.Format, lit)
+	case !strings.HasPrefix(lit, "0x"):
+		err := p.errorAt(p.file.Offset(pos), "unexpected decimal integer literal for a floating point value")
+		return v, err.Note(p.place(pos), "add a trailing dot to make the literal a float")
+	case neg:
+		return v, p.Failf(pos, "hexadecimal float literal should not have a leading minus")
+	default:
+		v, err = floats.ParseHex(t.Format, lit)
+	}
+	if err != nil {
+		return v, p.Failf(pos, "%v", err)
+	}
+	return v, nil
+}
+
 // integer converts a decimal or hexadecimal literal to an attribute of an integer
 // or index type. It returns nil when the value does not fit.
 func (p *parser) integer(lit string, neg bool, t ir.Type) ir.Attribute {
-	width, signed := 64, true // of index
 	it, _ := t.(*ir.IntegerType)
-	if it != nil {
-		width, signed = it.Width, it.Sign == ir.Signed
-	}
-	digits, hex := strings.CutPrefix(lit, "0x")
-	base := 10
-	if hex {
-		base = 16
-	}
-	if width == 0 && neg {
-		return nil
-	}
-	if width <= 64 {
-		u, err := strconv.ParseUint(digits, base, 64)
-		if err != nil || u>>width != 0 {
+	if it == nil || it.Width <= 64 {
+		v, ok := smallInteger(lit, neg, t)
+		if !ok {
 			return nil
 		}
-		if neg {
-			u = -u
-		}
-		if negative := width > 0 && u>>(width-1)&1 == 1; negative != neg && (neg || signed) {
-			return nil
-		}
-		return p.c.IntegerValue(t, int64(u))
+		return p.c.IntegerValue(t, v)
 	}
+	width, signed := it.Width, it.Sign == ir.Signed
+	digits, base, hex := digitsOf(lit)
 	const maxDigits = 1 << 16 // the conversion takes quadratic time
 	if !hex && len(digits) > maxDigits {
 		return nil
@@ -253,6 +241,38 @@ func (p *parser) integer(lit string, neg bool, t ir.Type) ir.Attribute {
 		v.Neg(v)
 	}
 	return p.c.WideInteger(it, v)
+}
+
+// digitsOf returns the digits of a literal and their base.
+func digitsOf(lit string) (digits string, base int, hex bool) {
+	if digits, hex = strings.CutPrefix(lit, "0x"); hex {
+		return digits, 16, true
+	}
+	return lit, 10, false
+}
+
+// smallInteger converts a literal to a value of a type of at most 64 bits, which
+// may have more bits than the type. ok is false when the value does not fit.
+func smallInteger(lit string, neg bool, t ir.Type) (v int64, ok bool) {
+	width, signed := 64, true // of index
+	if it, ok := t.(*ir.IntegerType); ok {
+		width, signed = it.Width, it.Sign == ir.Signed
+	}
+	if width == 0 && neg {
+		return 0, false
+	}
+	digits, base, _ := digitsOf(lit)
+	u, err := strconv.ParseUint(digits, base, 64)
+	if err != nil || u>>width != 0 {
+		return 0, false
+	}
+	if neg {
+		u = -u
+	}
+	if negative := width > 0 && u>>(width-1)&1 == 1; negative != neg && (neg || signed) {
+		return 0, false
+	}
+	return int64(u), true
 }
 
 // hashAttr reads #alias or #dialect.name<...>, with an optional type.
@@ -326,7 +346,9 @@ func (p *parser) optionalType(a ir.Attribute, t ir.Type) (ir.Attribute, error) {
 	return a, err
 }
 
-// opaqueAttr keeps an attribute of an unknown dialect as it is written.
+// opaqueAttr keeps an attribute of an unknown dialect as it is written. Unlike an
+// operation, it needs no --allow-unregistered-dialect, which MLIR asks for: the
+// stages around this one may know more dialects.
 func (p *parser) opaqueAttr(dialect, data string, end int, t ir.Type) (ir.Attribute, error) {
 	text, at := p.scan.text[p.tok.beg:end], int(p.tok.beg)
 	if !isNamespace(dialect) {
@@ -335,13 +357,6 @@ func (p *parser) opaqueAttr(dialect, data string, end int, t ir.Type) (ir.Attrib
 	t, err := p.suffixType(end, t)
 	if err != nil {
 		return nil, err
-	}
-	if p.c.Dialect(dialect) == nil && !p.c.AllowUnregistered {
-		typ := "none"
-		if t != nil {
-			typ = t.String()
-		}
-		return nil, p.errorAt(dataAt(text, dialect, at), "#%s<%s> : '%s' attribute %s", ir.AppendQuoted(nil, dialect), ir.AppendQuoted(nil, data), typ, unregistered)
 	}
 	return p.c.OpaqueAttr(dialect, data, t), nil
 }
@@ -731,12 +746,12 @@ func (p *parser) arrayInt(t *ir.IntegerType) (int64, error) {
 	if p.tok.kind != tokInt {
 		return 0, p.here("expected integer literal")
 	}
-	a, ok := p.integer(p.text(p.tok), neg, t).(*ir.IntegerAttr)
+	v, ok := smallInteger(p.text(p.tok), neg, t)
 	p.advance()
 	if !ok {
 		return 0, p.here("integer constant out of range")
 	}
-	return a.Value, nil
+	return p.c.WrapInteger(t, v), nil
 }
 
 // denseArray reads <elem: 1, 2>.
@@ -769,12 +784,12 @@ func (p *parser) denseArray() (ir.Attribute, error) {
 				if p.tok.kind != tokInt && p.tok.kind != tokFloat {
 					return nil, p.here("expected integer or floating point literal")
 				}
-				a, err := p.number(p.text(p.tok), p.tok.kind == tokFloat, neg, elem, p.pos(), at)
+				v, err := p.float(p.text(p.tok), p.tok.kind == tokFloat, neg, ft, p.pos())
 				if err != nil {
 					return nil, err
 				}
 				p.advance()
-				fs = append(fs, a.(*ir.FloatAttr).Value)
+				fs = append(fs, v)
 			} else {
 				v, err := p.arrayInt(it)
 				if err != nil {

@@ -213,44 +213,45 @@ func (p *parser) appendRaw(raw []byte, elem ir.Type, size int, l literal) ([]byt
 	if it, ok := elem.(*ir.IntegerType); ok && it.Sign == ir.Unsigned && l.neg {
 		return nil, p.Failf(l.pos, "expected unsigned integer elements, but parsed negative value")
 	}
-	var a ir.Attribute
-	if _, isFloat := elem.(*ir.FloatType); isFloat {
-		var err error
-		if a, err = p.number(l.text, l.float, l.neg, elem, l.pos, l.pos); err != nil {
+	var b [16]byte
+	switch t := elem.(type) {
+	case *ir.FloatType:
+		v, err := p.float(l.text, l.float, l.neg, t, l.pos)
+		if err != nil {
 			return nil, err
 		}
-	} else if a = p.integer(l.text, l.neg, elem); a == nil {
+		binary.LittleEndian.PutUint64(b[:], v.Packed())
+		binary.LittleEndian.PutUint64(b[8:], v.Hi)
+		return append(raw, b[:size]...), nil
+	case *ir.IntegerType:
+		if t.Width > 64 {
+			return p.appendWide(raw, t, size, l)
+		}
+	}
+	v, ok := smallInteger(l.text, l.neg, elem)
+	if !ok {
 		return nil, p.Failf(l.pos, "integer constant out of range for type")
 	}
-	var b [16]byte
-	switch v := a.(type) {
-	case *ir.FloatAttr:
-		binary.LittleEndian.PutUint64(b[:], v.Value.Packed())
-		binary.LittleEndian.PutUint64(b[8:], v.Value.Hi)
-	case *ir.IntegerAttr:
-		if v.Wide == nil {
-			binary.LittleEndian.PutUint64(b[:], uint64(v.Value))
-			if v.Value < 0 {
-				binary.LittleEndian.PutUint64(b[8:], ^uint64(0))
-			}
-			break
-		}
-		w := new(big.Int).Set(v.Wide)
-		if w.Sign() < 0 {
-			w.Add(w, new(big.Int).Lsh(big.NewInt(1), uint(elem.(*ir.IntegerType).Width)))
-		}
-		be := w.FillBytes(make([]byte, size))
-		for i := len(be) - 1; i >= 0; i-- {
-			raw = append(raw, be[i])
-		}
-		return raw, nil
+	if it, ok := elem.(*ir.IntegerType); ok && it.Width < 64 {
+		v &= 1<<uint(it.Width) - 1 // only the bits of the type are stored
 	}
-	if it, ok := elem.(*ir.IntegerType); ok && it.Width%8 != 0 && it.Width < 64 {
-		// Only the bits of the type are stored.
-		v := binary.LittleEndian.Uint64(b[:]) & (1<<uint(it.Width) - 1)
-		binary.LittleEndian.PutUint64(b[:], v)
-	}
+	binary.LittleEndian.PutUint64(b[:], uint64(v))
 	return append(raw, b[:size]...), nil
+}
+
+// appendWide is appendRaw for a type of more than 64 bits.
+func (p *parser) appendWide(raw []byte, t *ir.IntegerType, size int, l literal) ([]byte, error) {
+	a, ok := p.integer(l.text, l.neg, t).(*ir.IntegerAttr)
+	if !ok {
+		return nil, p.Failf(l.pos, "integer constant out of range for type")
+	}
+	w := new(big.Int).Set(a.Wide)
+	if w.Sign() < 0 {
+		w.Add(w, new(big.Int).Lsh(big.NewInt(1), uint(t.Width)))
+	}
+	be := w.FillBytes(make([]byte, size))
+	slices.Reverse(be)
+	return append(raw, be...), nil
 }
 
 // hexElements reads the bytes of all elements, or of the one that all are equal

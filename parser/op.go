@@ -55,6 +55,9 @@ func (p *parser) operation(block *ir.Block) error {
 	for _, n := range names {
 		total += n.n
 	}
+	if f, ok := ir.As[ir.Forwarder](op); ok && total == 1 && op.NumResults() == 0 {
+		return p.define(names[0].name, f.Forwarded(op), 1, names[0].pos)
+	}
 	if op.NumResults() == 0 {
 		return p.Failf(pos, "cannot name an operation with no results")
 	}

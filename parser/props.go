@@ -52,6 +52,7 @@ func (p *parser) convertProps(b *build, pos source.Pos) error {
 		b.state.PropDict = d
 		return nil
 	}
+	p.readLater(b)
 	if b.written == nil {
 		if reason := p.misfit(def, b.dict); reason != "" {
 			return p.Failf(pos, "%s", reason)
@@ -64,6 +65,24 @@ func (p *parser) convertProps(b *build, pos source.Pos) error {
 		return p.Failf(pos, "invalid properties %s for op %s: %s", b.written, def.Name, reason)
 	}
 	return nil
+}
+
+// readLater lets the operation convert what it is given from the form of later
+// LLVM versions.
+func (p *parser) readLater(b *build) {
+	r, ok := b.state.Def.Impl.(ir.LaterReader)
+	if !ok {
+		return
+	}
+	props, ok := b.written.(*ir.DictAttr)
+	if b.written != nil && !ok {
+		return
+	}
+	if left := r.ReadLater(p.c, &b.state, props); left != nil && len(left.Entries) == 0 {
+		b.written = nil
+	} else if left != nil {
+		b.written = left
+	}
 }
 
 // misfit returns what is wrong with those inherent attributes of an operation that
@@ -121,6 +140,11 @@ func (p *parser) setProps(b *build) (reason string) {
 		a := given.Get(def.Attrs[i].Name)
 		if a == nil || i == def.SegmentSlot() || i == def.ResultSegmentSlot() {
 			continue
+		}
+		if reads := def.Attrs[i].Reads; reads != nil {
+			if a = reads(p.c, a); a == nil {
+				continue
+			}
 		}
 		if !def.Attrs[i].Kind.Holds(p.c, a) {
 			return fmt.Sprintf("Invalid attribute `%s` in property conversion: %s", def.Attrs[i].Name, a)

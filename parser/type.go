@@ -249,16 +249,8 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 			return t, err
 		}
 	}
-	if d == nil && !p.c.AllowUnregistered {
-		return nil, p.errorAt(dataAt(text, dialect, base), "`!%s<%s>` type %s", ir.AppendQuoted(nil, dialect), ir.AppendQuoted(nil, data), unregistered)
-	}
 	return p.c.OpaqueType(dialect, data), nil
 }
-
-// unregistered is what messages say about types and attributes of dialects that
-// are not known.
-const unregistered = "created with unregistered dialect. If this is intended, please call " +
-	"allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
 
 // dataAt is where messages about !dialect.data or !dialect<data> at an offset point.
 func dataAt(text, dialect string, offset int) int {

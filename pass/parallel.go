@@ -22,12 +22,17 @@ type Panic struct {
 // String describes the panic of the pass.
 func (p *Panic) String() string { return fmt.Sprint(p.Value) }
 
+// Trace returns the stack where the panic was.
+func (p *Panic) Trace() []byte { return p.Stack }
+
 // trap turns the panic of a pass into a [Panic]; it is meant for defer.
 func trap(s *Step, op *ir.Operation) {
 	switch v := recover().(type) {
 	case nil:
 	case *Panic:
 		panic(v)
+	case *ir.Panic:
+		panic(&Panic{Step: s, Op: op, Value: v.Value, Stack: v.Stack})
 	default:
 		panic(&Panic{Step: s, Op: op, Value: v, Stack: debug.Stack()})
 	}
@@ -60,8 +65,10 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 		if done[i].panic != nil {
 			panic(done[i].panic)
 		}
-		for _, d := range done[i].messages {
-			m.Diagnose(d)
+		if m.Diagnose != nil {
+			for _, d := range done[i].messages {
+				m.Diagnose(d)
+			}
 		}
 		errs = append(errs, diag.Of(done[i].err)...)
 	}

@@ -78,6 +78,7 @@ func (d *driver) run() (changed, converged bool) {
 			return true, false
 		}
 		d.work.clear()
+		clear(d.rw.settled)
 		d.consts = constants{rw: d.rw}
 		d.seed(d.scope, nil)
 		if d.cfg.TopDown {
@@ -169,6 +170,7 @@ func (d *driver) add(op *ir.Operation) {
 	}
 	for o := op; ; o = o.Parent() {
 		d.work.push(o)
+		delete(d.rw.settled, o)
 		if o.Block().Region() == d.scope {
 			return
 		}
@@ -206,6 +208,7 @@ func (d *driver) Erasing(op *ir.Operation) {
 		}
 	}
 	d.work.remove(op)
+	delete(d.rw.settled, op)
 }
 
 // process works the list off and reports whether anything changed that counts.

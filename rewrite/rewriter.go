@@ -17,6 +17,7 @@ type Listener interface {
 type Rewriter struct {
 	*ir.Builder
 	listener Listener // nil: nobody listens
+	settled  map[*ir.Operation]bool
 }
 
 // NewRewriter returns a rewriter without an insertion point. l may be nil.
@@ -34,6 +35,19 @@ func (rw *Rewriter) At(op *ir.Operation) {
 	rw.SetBefore(op)
 	rw.Loc = op.Loc()
 }
+
+// Settle notes that a rewrite has nothing to do inside of op. That holds until op
+// or something in it changes. Without such notes, what is put into an operation
+// piece by piece is looked through as a whole each time.
+func (rw *Rewriter) Settle(op *ir.Operation) {
+	if rw.settled == nil {
+		rw.settled = map[*ir.Operation]bool{}
+	}
+	rw.settled[op] = true
+}
+
+// Settled reports whether the note of [Rewriter.Settle] still holds.
+func (rw *Rewriter) Settled(op *ir.Operation) bool { return rw.settled[op] }
 
 // Modified reports that op was changed in place.
 func (rw *Rewriter) Modified(op *ir.Operation) {

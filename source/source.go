@@ -70,6 +70,13 @@ func (f *File) Line(line int) string {
 	return strings.TrimSuffix(text, "\r")
 }
 
+// Holds reports whether there is such a line and column, or the line ends in front
+// of it. What an input says about its own locations need not be true.
+func (f *File) Holds(line, col int) bool {
+	last, _ := f.LineCol(len(f.Text))
+	return line >= 1 && line <= last && col >= 1 && col <= len(f.Line(line))+1
+}
+
 // Set is the list of inputs of one run. The zero Set is empty and ready to use.
 type Set struct {
 	files []*File

@@ -1,7 +1,7 @@
 package affineops
 
 import (
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 )
 
@@ -60,10 +60,10 @@ func (a *access) parse(p ir.AsmParser, s *ir.OpState, vector bool) (err error) {
 
 // resolve appends the memref and the subscripts to the operands.
 func (a *access) resolve(p ir.AsmParser, s *ir.OpState) error {
-	if err := loops.ResolveAll(p, s, []ir.OperandRef{a.memref}, a.typ); err != nil {
+	if err := asm.ResolveAll(p, s, []ir.OperandRef{a.memref}, a.typ); err != nil {
 		return err
 	}
-	return loops.ResolveAll(p, s, a.subs, p.Context().Index())
+	return asm.ResolveAll(p, s, a.subs, p.Context().Index())
 }
 
 // printAccess writes the operands of op from number i on, a memref and what
@@ -164,7 +164,7 @@ func (st store) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := a.parse(p, s, st.vector); err != nil {
 		return err
 	}
-	if err := loops.ResolveAll(p, s, []ir.OperandRef{value}, a.valueType); err != nil {
+	if err := asm.ResolveAll(p, s, []ir.OperandRef{value}, a.valueType); err != nil {
 		return err
 	}
 	return a.resolve(p, s)

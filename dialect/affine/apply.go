@@ -2,7 +2,7 @@ package affineops
 
 import (
 	"hivm-opt/affine"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 )
 
@@ -23,7 +23,7 @@ func (apply) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	index := p.Context().Index()
-	if err := loops.ResolveAll(p, s, refs, index); err != nil {
+	if err := asm.ResolveAll(p, s, refs, index); err != nil {
 		return err
 	}
 	if err := parseDict(p, s); err != nil {
@@ -118,7 +118,7 @@ func (extremum) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	index := p.Context().Index()
 	s.Types = []ir.Type{index}
-	return loops.ResolveAll(p, s, refs, index)
+	return asm.ResolveAll(p, s, refs, index)
 }
 
 // PrintAsm implements ir.CustomAsm.

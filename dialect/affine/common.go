@@ -2,7 +2,7 @@ package affineops
 
 import (
 	"hivm-opt/affine"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -78,7 +78,7 @@ func parseDimsAndSyms(p ir.AsmParser) (refs []ir.OperandRef, numDims int, err er
 // printDimsAndSyms writes (%a, %b)[%c].
 func printDimsAndSyms(p ir.AsmPrinter, us []ir.Use, numDims int) {
 	numDims = min(numDims, len(us))
-	loops.PrintOperandsInParens(p, us[:numDims])
+	asm.PrintOperandsInParens(p, us[:numDims])
 	if len(us) > numDims {
 		p.Write("[")
 		p.OperandList(us[numDims:])
@@ -115,7 +115,7 @@ func ensureTerminator(c *ir.Context, r *ir.Region, loc ir.Loc) {
 
 // yielded returns the types of what a block hands out.
 func yielded(b *ir.Block) []ir.Type {
-	return loops.UseTypes(b.Last().GroupOf(0))
+	return asm.UseTypes(b.Last().GroupOf(0))
 }
 
 // yield is the implementation of affine.yield.

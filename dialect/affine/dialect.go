@@ -29,6 +29,10 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "affine",
 		Materialize: arith.Materialize,
+		Customs: map[string]ir.CustomDirective{
+			"Basis":      basisDirective(false),
+			"MixedBasis": basisDirective(true),
+		},
 		Ops: []*ir.OpDef{
 			{
 				Name:     "affine.apply",
@@ -160,9 +164,26 @@ func Dialect() *ir.Dialect {
 					{Name: "basis", Arity: ir.Variadic, Type: ir.IndexOnly},
 				},
 				Results: []ir.Arg{{Name: "multi_index", Arity: ir.Variadic, Type: ir.IndexOnly}},
+				Attrs:   []ir.AttrSpec{staticBasisSlot: {Name: staticBasis, Kind: ir.KindDenseI64, Presence: ir.OptionalAttr, Reads: readBasis}},
 				Traits:  ir.Pure,
-				Format:  "$linear_index `into` ` ` `(` $basis `)` attr-dict `:` type($multi_index)",
+				Format:  "$linear_index `into` ` ` `(` custom<Basis>($basis, $static_basis) `)` attr-dict `:` type($multi_index)",
 				Impl:    delinearize{},
+			},
+			{
+				// LLVM 19 has no such operation.
+				Name: "affine.linearize_index",
+				Operands: []ir.Arg{
+					{Name: "multi_index", Arity: ir.Variadic, Type: ir.IndexOnly},
+					{Name: "dynamic_basis", Arity: ir.Variadic, Type: ir.IndexOnly},
+				},
+				Results: []ir.Arg{{Name: "linear_index", Type: ir.IndexOnly}},
+				Attrs: []ir.AttrSpec{
+					staticBasisSlot: {Name: staticBasis, Kind: ir.KindDenseI64},
+					1:               {Name: "disjoint", Kind: ir.KindUnit, Presence: ir.OptionalAttr, Reads: ir.ReadUnit},
+				},
+				Traits: ir.Pure | ir.SegmentedOperands,
+				Format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` ` ` `(` custom<MixedBasis>($dynamic_basis, $static_basis) `)` attr-dict `:` type($linear_index)",
+				Impl:   linearize{},
 			},
 		},
 	}

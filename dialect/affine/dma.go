@@ -2,7 +2,7 @@ package affineops
 
 import (
 	"hivm-opt/affine"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 )
 
@@ -89,15 +89,15 @@ func (dmaStart) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(start(s), "expected three types")
 	}
 	for i, t := range types {
-		if err := loops.ResolveAll(p, s, memrefs[i:i+1], t); err != nil {
+		if err := asm.ResolveAll(p, s, memrefs[i:i+1], t); err != nil {
 			return err
 		}
-		if err := loops.ResolveAll(p, s, subs[i], index); err != nil {
+		if err := asm.ResolveAll(p, s, subs[i], index); err != nil {
 			return err
 		}
 	}
 	p.SetAttrs(s, attrs)
-	return loops.ResolveAll(p, s, counts, index)
+	return asm.ResolveAll(p, s, counts, index)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -181,10 +181,10 @@ func (dmaWait) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, []ir.NamedAttr{attr})
-	if err := loops.ResolveAll(p, s, []ir.OperandRef{tag}, t); err != nil {
+	if err := asm.ResolveAll(p, s, []ir.OperandRef{tag}, t); err != nil {
 		return err
 	}
-	if err := loops.ResolveAll(p, s, append(subs, count), index); err != nil {
+	if err := asm.ResolveAll(p, s, append(subs, count), index); err != nil {
 		return err
 	}
 	if _, ok := t.(*ir.MemRefType); !ok {

@@ -2,6 +2,7 @@ package affineops
 
 import (
 	"hivm-opt/affine"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -64,7 +65,7 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		}
 		for i := 0; i < min(len(inits), len(s.Types)); i++ {
 			args = append(args, loops.RegionArg(names[i], s.Types[i]))
-			if err := loops.ResolveAll(p, s, inits[i:i+1], s.Types[i]); err != nil {
+			if err := asm.ResolveAll(p, s, inits[i:i+1], s.Types[i]); err != nil {
 				return err
 			}
 		}
@@ -95,7 +96,7 @@ func (b boundText) parse(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(start(s), "expected only one loop bound operand")
 	case len(refs) == 1:
 		s.Props[b.slot] = c.AffineMap(&affine.Map{NumSyms: 1, Results: []affine.Expr{affine.Symbol(0)}})
-		return loops.ResolveAll(p, s, refs, c.Index())
+		return asm.ResolveAll(p, s, refs, c.Index())
 	}
 	pos := p.Pos()
 	a, err := p.AttrOfType(c.Index())
@@ -112,7 +113,7 @@ func (b boundText) parse(p ir.AsmParser, s *ir.OpState) error {
 		if err != nil {
 			return err
 		}
-		if err := loops.ResolveAll(p, s, refs, c.Index()); err != nil {
+		if err := asm.ResolveAll(p, s, refs, c.Index()); err != nil {
 			return err
 		}
 		switch {
@@ -164,7 +165,7 @@ func (forOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	if len(inits) > 0 {
 		loops.PrintAssignments(p, " iter_args", args[1:], inits)
 		p.Write(" -> (")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")
@@ -195,13 +196,13 @@ func (b boundText) print(p ir.AsmPrinter, op *ir.Operation, us []ir.Use) {
 // VerifyRegions implements ir.RegionVerifier.
 func (f forOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	entry := op.Region(0).Entry()
-	all := loops.ValueTypes(entry.Args())
-	inits := loops.UseTypes(op.GroupOf(2))
+	all := asm.ValueTypes(entry.Args())
+	inits := asm.UseTypes(op.GroupOf(2))
 	if len(all) == 0 {
 		// MLIR counts the arguments behind the first.
 		return op.OpErrorf(c, "different number of inits and region iter_args: %d != %d", len(inits), uint64(1<<64-1))
 	}
-	args, results, out := all[1:], loops.ResultTypes(op), yielded(entry)
+	args, results, out := all[1:], asm.ResultTypes(op), yielded(entry)
 	if err := loops.VerifyLoop(c, op, inits, args, out, results); err != nil {
 		return err
 	}

@@ -1,6 +1,9 @@
 package affineops
 
 import (
+	"slices"
+
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -22,7 +25,7 @@ func (ifOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := loops.ResolveAll(p, s, refs, c.Index()); err != nil {
+	if err := asm.ResolveAll(p, s, refs, c.Index()); err != nil {
 		return err
 	}
 	if set.Set.NumDims != numDims {
@@ -66,7 +69,7 @@ func (ifOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
 	p.Attr(set)
 	printDimsAndSyms(p, op.GroupOf(0), set.Set.NumDims)
-	loops.PrintArrowTypes(p, loops.ResultTypes(op))
+	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 	p.Write(" ")
 	yields := op.NumResults() > 0
 	p.Region(op.Region(0), false, yields)
@@ -75,6 +78,23 @@ func (ifOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Region(op.Region(1), false, yields)
 	}
 	p.AttrDict(op, condition)
+}
+
+// ReadLater implements ir.LaterReader: the condition is a property in LLVM 22.
+func (ifOp) ReadLater(c *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
+	if props == nil {
+		return nil
+	}
+	left := slices.Clone(props.Entries)
+	if i := slices.IndexFunc(left, func(a ir.NamedAttr) bool { return a.Name == condition }); i >= 0 {
+		all := []ir.NamedAttr{left[i]}
+		if s.Attrs != nil {
+			all = append(all, s.Attrs.Entries...)
+		}
+		s.Attrs = c.Dict(all)
+		left = slices.Delete(left, i, i+1)
+	}
+	return c.Dict(left)
 }
 
 // Verify implements ir.Verifier.
@@ -94,7 +114,7 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 
 // VerifyRegions implements ir.RegionVerifier.
 func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
-	results := loops.ResultTypes(op)
+	results := asm.ResultTypes(op)
 	var edges []loops.Edge
 	if op.Region(1).Empty() {
 		edges = append(edges, loops.Edge{From: loops.ParentOperands, To: loops.ParentResults, Dest: results})

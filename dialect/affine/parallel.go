@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 
 	"hivm-opt/affine"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	memrefs "hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -259,7 +259,7 @@ const maxGroups = 1 << 20
 // PrintAsm implements ir.CustomAsm.
 func (parallel) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
-	loops.PrintValuesInParens(p, op.Region(0).Entry().Args())
+	asm.PrintValuesInParens(p, op.Region(0).Entry().Args())
 	numLower := mapOf(op, parLower).NumDims + mapOf(op, parLower).NumSyms
 	us := op.GroupOf(0)
 	p.Write(" = (")
@@ -278,7 +278,7 @@ func (parallel) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 			p.Write(`"` + memrefs.AtomicKindName(k) + `"`)
 		}
 		p.Write(") -> (")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")

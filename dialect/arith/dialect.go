@@ -1,6 +1,10 @@
 package arith
 
-import "hivm-opt/ir"
+import (
+	"strings"
+
+	"hivm-opt/ir"
+)
 
 // Dialect returns the arith dialect.
 func Dialect() *ir.Dialect {
@@ -78,8 +82,8 @@ func Dialect() *ir.Dialect {
 			floatBinary("minnumf", ir.Commutative, floatOp{idempotent: true, neutral: isNaN, eval: evalMinNum}),
 			castRow("extui", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{compatible: intsGrow, fold: extend(false)}),
 			castRow("extsi", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: extsiRewrites(), compatible: intsGrow, fold: extend(true)}),
-			castRow("extf", floatLike, floatLike, castOp{compatible: floatsGrow, fold: convertFloat}),
-			castRow("trunci", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: trunciRewrites(), compatible: intsShrink, fold: truncate}),
+			flagged(castRow("extf", floatLike, floatLike, castOp{compatible: floatsGrow, fold: convertFloat}), "fastmath", KindFastMath, noFastMath),
+			flagged(castRow("trunci", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: trunciRewrites(), compatible: intsShrink, fold: truncate}), "overflowFlags", KindOverflow, noOverflow),
 			{
 				Name:     "arith.truncf",
 				Operands: []ir.Arg{{Name: "in", Type: floatLike}},
@@ -197,6 +201,20 @@ func mulExtended(name string, impl mulOp) *ir.OpDef {
 }
 
 // castRow is the row of a conversion.
+// flagged gives a conversion the flags that it has in LLVM 22. LLVM 19 knows none,
+// so that they are absent unless there are some.
+func flagged(row *ir.OpDef, name string, kind *ir.AttrKind, none func(*ir.Context) ir.Attribute) *ir.OpDef {
+	row.Attrs = []ir.AttrSpec{{Name: name, Kind: kind, Presence: ir.OptionalAttr, Reads: func(c *ir.Context, a ir.Attribute) ir.Attribute {
+		if a == none(c) {
+			return nil
+		}
+		return a
+	}}}
+	word, _, _ := strings.Cut(name, "Flags")
+	row.Format = "$in (`" + word + "` `` $" + name + "^)? attr-dict `:` type($in) `to` type($out)"
+	return row
+}
+
 func castRow(name string, in, out *ir.TypeConstraint, impl castOp) *ir.OpDef {
 	return &ir.OpDef{
 		Name:     "arith." + name,

@@ -1,6 +1,9 @@
 package funcs
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 // Dialect returns the func dialect.
 func Dialect() *ir.Dialect {
@@ -14,8 +17,8 @@ func Dialect() *ir.Dialect {
 					symName:       {Name: "sym_name", Kind: ir.KindString},
 					functionType:  {Name: "function_type", Kind: kindFunctionType},
 					symVisibility: {Name: "sym_visibility", Kind: ir.KindString, Presence: ir.OptionalAttr},
-					argAttrs:      {Name: "arg_attrs", Kind: kindDicts, Presence: ir.OptionalAttr},
-					resAttrs:      {Name: "res_attrs", Kind: kindDicts, Presence: ir.OptionalAttr},
+					argAttrs:      {Name: "arg_attrs", Kind: asm.KindDicts, Presence: ir.OptionalAttr},
+					resAttrs:      {Name: "res_attrs", Kind: asm.KindDicts, Presence: ir.OptionalAttr},
 				},
 				Regions: []ir.RegionSpec{{Name: "body"}},
 				Traits:  ir.IsolatedFromAbove | ir.Symbol | ir.AllocationScope | ir.AffineScope,
@@ -81,20 +84,6 @@ var (
 			return ok
 		},
 	}
-	// kindDicts leaves the elements of the array to the verifier of the
-	// function, which has better messages for them.
-	kindDicts = &ir.AttrKind{Desc: "Array of dictionary attributes", Stored: ir.IsA[*ir.ArrayAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
-		arr, ok := a.(*ir.ArrayAttr)
-		if !ok {
-			return false
-		}
-		for _, e := range arr.Elems {
-			if _, ok := e.(*ir.DictAttr); !ok {
-				return false
-			}
-		}
-		return true
-	}}
 	functionValue = &ir.TypeConstraint{Desc: "function type", OK: func(t ir.Type) bool {
 		_, ok := t.(*ir.FunctionType)
 		return ok

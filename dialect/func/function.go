@@ -1,9 +1,7 @@
 package funcs
 
 import (
-	"strings"
-
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 )
 
@@ -64,16 +62,6 @@ func (function) DefaultDialect() string { return "func" }
 // IsDeclaration implements ir.Declaration.
 func (function) IsDeclaration(op *ir.Operation) bool { return op.Region(0).Empty() }
 
-// signature is what the text of a function says about its type.
-type signature struct {
-	args       []ir.RegionArg
-	argAttrs   []ir.Attribute
-	results    []ir.Type
-	resAttrs   []ir.Attribute
-	attributed bool // some argument has attributes
-	resHave    bool // some result has
-}
-
 // ParseAsm implements ir.CustomAsm.
 func (function) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	c := p.Context()
@@ -88,16 +76,9 @@ func (function) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Props[symName] = c.StringValue(name)
-	var sig signature
-	if err := sig.parseArgs(p); err != nil {
+	var sig asm.Signature
+	if err := sig.Parse(p, false); err != nil {
 		return err
-	}
-	if err := sig.parseResults(p); err != nil {
-		return err
-	}
-	inputs := make([]ir.Type, len(sig.args))
-	for i := range sig.args {
-		inputs[i] = sig.args[i].Type
 	}
 	dictPos := p.Pos()
 	attrs, err := p.AttrDictWithKeyword()
@@ -112,24 +93,15 @@ func (function) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		}
 	}
 	p.SetAttrs(s, attrs)
-	s.Props[functionType] = c.TypeValue(c.Function(inputs, sig.results))
-	if sig.attributed {
-		s.Props[argAttrs] = c.Array(sig.argAttrs)
+	s.Props[functionType] = c.TypeValue(c.Function(sig.Inputs(), sig.Results))
+	if a := sig.ArgAttrs(c); a != nil {
+		s.Props[argAttrs] = a
 	}
-	if sig.resHave {
-		s.Props[resAttrs] = c.Array(sig.resAttrs)
+	if a := sig.ResultAttrs(c); a != nil {
+		s.Props[resAttrs] = a
 	}
-	return parseBody(p, s, sig.args)
-}
-
-func parseBody(p ir.AsmParser, s *ir.OpState, args []ir.RegionArg) error {
 	pos := p.Pos()
-	if len(args) > 0 && args[0].Ref.Name == "" {
-		// The argument list is a list of types: the body, if there is one,
-		// declares no arguments and the verifier objects.
-		args = nil
-	}
-	body, ok, err := p.OptionalRegion(args)
+	body, ok, err := sig.Body(p)
 	if err != nil {
 		return err
 	}
@@ -138,94 +110,6 @@ func parseBody(p ir.AsmParser, s *ir.OpState, args []ir.RegionArg) error {
 	}
 	s.Regions = append(s.Regions, body)
 	return nil
-}
-
-// parseArgs reads (%a: T {attrs} loc(...), ...) or (T {attrs}, ...).
-func (sig *signature) parseArgs(p ir.AsmParser) error {
-	if err := p.Punct("("); err != nil {
-		return err
-	}
-	if p.OptionalPunct(")") {
-		return nil
-	}
-	for {
-		if err := sig.parseArg(p); err != nil {
-			return err
-		}
-		if !p.OptionalPunct(",") {
-			return p.Punct(")")
-		}
-	}
-}
-
-func (sig *signature) parseArg(p ir.AsmParser) error {
-	pos := p.Pos()
-	ref, named, err := p.OptionalOperand()
-	if err != nil {
-		return err
-	}
-	if n := len(sig.args); n > 0 {
-		switch before := sig.args[n-1].Ref.Name != ""; {
-		case named && !before:
-			return p.Errorf(pos, "expected type instead of SSA identifier")
-		case !named && before:
-			return p.Errorf(pos, "expected SSA identifier")
-		}
-	}
-	arg := ir.RegionArg{Ref: ref}
-	if named {
-		if ref.Numbered {
-			return loops.Numbered(p, ref)
-		}
-		arg.Type, err = p.ColonType()
-	} else {
-		arg.Type, err = p.Type()
-	}
-	if err != nil {
-		return err
-	}
-	attrs, err := p.AttrDict()
-	if err != nil {
-		return err
-	}
-	if arg.Loc, err = p.OptionalLoc(pos); err != nil {
-		return err
-	}
-	sig.args = append(sig.args, arg)
-	sig.argAttrs = append(sig.argAttrs, p.Context().Dict(attrs))
-	sig.attributed = sig.attributed || len(attrs) > 0
-	return nil
-}
-
-// parseResults reads -> T or -> (T {attrs}, ...) if it is there.
-func (sig *signature) parseResults(p ir.AsmParser) error {
-	if !p.OptionalPunct("->") {
-		return nil
-	}
-	if !p.OptionalPunct("(") {
-		t, err := p.Type()
-		sig.results = append(sig.results, t)
-		return err
-	}
-	if p.OptionalPunct(")") {
-		return nil
-	}
-	for {
-		t, err := p.Type()
-		if err != nil {
-			return err
-		}
-		attrs, err := p.AttrDict()
-		if err != nil {
-			return err
-		}
-		sig.results = append(sig.results, t)
-		sig.resAttrs = append(sig.resAttrs, p.Context().Dict(attrs))
-		sig.resHave = sig.resHave || len(attrs) > 0
-		if !p.OptionalPunct(",") {
-			return p.Punct(")")
-		}
-	}
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -297,42 +181,14 @@ func (function) ElidedAttrs() []string {
 func (function) Verify(c *ir.Context, op *ir.Operation) error {
 	f := Func{op}
 	t := f.Type()
-	if err := verifyDicts(c, op, op.Prop(argAttrs), "argument", len(t.Inputs)); err != nil {
+	if err := asm.VerifyDicts(c, op, op.Prop(argAttrs), "argument", len(t.Inputs)); err != nil {
 		return err
 	}
-	if err := verifyDicts(c, op, op.Prop(resAttrs), "result", len(t.Results)); err != nil {
+	if err := asm.VerifyDicts(c, op, op.Prop(resAttrs), "result", len(t.Results)); err != nil {
 		return err
 	}
 	if f.IsDeclaration() {
 		return nil
 	}
-	args := f.Body().Entry().Args()
-	if len(args) != len(t.Inputs) {
-		return op.OpErrorf(c, "entry block must have %d arguments to match function signature", len(t.Inputs))
-	}
-	for i, a := range args {
-		if a.Type() != t.Inputs[i] {
-			return op.OpErrorf(c, "type of entry block argument #%d('%s') must match the type of the corresponding argument in function signature('%s')", i, a.Type(), t.Inputs[i])
-		}
-	}
-	return nil
-}
-
-// verifyDicts checks the array of the attributes of the arguments or results.
-func verifyDicts(c *ir.Context, op *ir.Operation, a ir.Attribute, what string, n int) error {
-	arr, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return nil
-	}
-	if len(arr.Elems) != n {
-		return op.OpErrorf(c, "expects %s attribute array to have the same number of elements as the number of function %ss, got %d, but expected %d", what, what, len(arr.Elems), n)
-	}
-	for _, e := range arr.Elems {
-		for _, entry := range e.(*ir.DictAttr).Entries {
-			if !strings.Contains(entry.Name, ".") {
-				return op.OpErrorf(c, "%ss may only have dialect attributes", what)
-			}
-		}
-	}
-	return nil
+	return asm.VerifyEntry(c, op, f.Body().Entry(), t.Inputs)
 }

@@ -70,9 +70,22 @@ func number(p ir.AsmParser) (int64, error) {
 }
 
 func printList(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
-	l := Of(op, args[0].Index, args[1].Index)
-	dynamic := l.Dynamic
 	p.Write("[")
+	Of(op, args[0].Index, args[1].Index).Print(p)
+	p.Write("]")
+}
+
+// List is a list of numbers and values as an operation stores it.
+type List struct {
+	// Static has one entry per element, [ir.Dynamic] for a value.
+	Static []int64
+	// Dynamic holds the values in order.
+	Dynamic []ir.Use
+}
+
+// Print writes the elements separated by commas.
+func (l List) Print(p ir.AsmPrinter) {
+	dynamic := l.Dynamic
 	for i, n := range l.Static {
 		if i > 0 {
 			p.Write(", ")
@@ -89,15 +102,6 @@ func printList(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 			p.Write("?")
 		}
 	}
-	p.Write("]")
-}
-
-// List is a list of numbers and values as an operation stores it.
-type List struct {
-	// Static has one entry per element, [ir.Dynamic] for a value.
-	Static []int64
-	// Dynamic holds the values in order.
-	Dynamic []ir.Use
 }
 
 // Of returns the list of op whose values are an operand group and whose numbers

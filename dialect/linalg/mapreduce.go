@@ -21,7 +21,11 @@ func (mapOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	if short == nil {
-		return parseBody(p, s)
+		if err := parseBody(p, s); err != nil {
+			return err
+		}
+		dropInit(s)
+		return nil
 	}
 	types := elements(s.Operands[:max(0, len(s.Operands)-1)])
 	if len(s.Operands) == 0 {
@@ -29,6 +33,24 @@ func (mapOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	short.fill(p, s, types, ascending(len(types)))
 	return nil
+}
+
+// ReadLater implements ir.LaterReader.
+func (mapOp) ReadLater(_ *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
+	dropInit(s)
+	return props
+}
+
+// dropInit removes the argument that the mapper has in LLVM 22 for the output, if
+// nothing uses it.
+func dropInit(s *ir.OpState) {
+	if len(s.Regions) != 1 || s.Regions[0].Entry() == nil {
+		return
+	}
+	b, n := s.Regions[0].Entry(), len(s.Operands)
+	if len(b.Args()) == n && n > 0 && !b.Args()[n-1].HasUses() && b.Args()[n-1].Type() == structured.Element(s.Operands[n-1].Type()) {
+		b.EraseArg(n - 1)
+	}
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -67,7 +89,9 @@ func (m mapOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "expects to have 1 region with 1 block")
 	}
 	args, ins := op.Region(0).Entry().Args(), op.NumOperands()-1
-	if len(args) != ins {
+	// A mapper that uses the argument for the output is one of LLVM 22.
+	usesInit := len(args) == ins+1 && args[ins].HasUses()
+	if len(args) != ins && !usesInit {
 		return op.OpErrorf(c, "expects number of operands to match the arity of mapper, but got: %d and %d", ins, len(args))
 	}
 	for i, a := range args {

@@ -1,6 +1,8 @@
 package linalg
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/structured"
 	"hivm-opt/ir"
 )
@@ -64,6 +66,9 @@ var contractions = []indexed{
 	{"fill_rng_2d", 0, "pp", "; ; ; d0, d1", random()},
 }
 
+// free are the products that LLVM 22 lets have other maps than those of their row.
+var free = []string{"matmul", "batch_matmul", "batch_reduce_matmul"}
+
 // castContractions are the products that say how they convert their operands.
 var castContractions = []indexed{
 	{"matmul", 0, "ppr", "d0, d2; d2, d1; d0, d1", contractCast},
@@ -77,6 +82,9 @@ func (x indexed) row(attrs ...ir.AttrSpec) *ir.OpDef {
 	if x.window > 0 {
 		kind := structured.WindowKind(x.window)
 		attrs = append(attrs, optional(structured.StridesAttr, kind), optional(structured.DilationsAttr, kind))
+	}
+	if slices.Contains(free, x.name) {
+		attrs = append(attrs, structured.MapsSpec(d))
 	}
 	return structured.Row("linalg."+x.name, d.Operands()-1, &structured.Named{Body: x.body, Domain: d}, attrs...)
 }

@@ -1,6 +1,9 @@
 package llvm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 func aggregateRows() []*ir.OpDef {
 	position := []ir.AttrSpec{{Name: "position", Kind: ir.KindDenseI64}}
@@ -122,15 +125,6 @@ func printContainer(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
 }
 
-func resolve(p ir.AsmParser, s *ir.OpState, ref ir.OperandRef, t ir.Type) error {
-	v, err := p.Resolve(ref, t)
-	if err != nil {
-		return err
-	}
-	s.Operands = append(s.Operands, v)
-	return nil
-}
-
 // path returns the positions of an operation.
 func path(op *ir.Operation) []int64 {
 	out, _ := ir.Ints(op.Prop(0))
@@ -147,7 +141,7 @@ func (extractValue) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Types = []ir.Type{value}
-	return resolve(p, s, ref, container)
+	return asm.Resolve(p, s, ref, container)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -188,11 +182,11 @@ func (insertValue) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := resolve(p, s, ref, container); err != nil {
+	if err := asm.Resolve(p, s, ref, container); err != nil {
 		return err
 	}
 	s.Types = []ir.Type{container}
-	return resolve(p, s, value, t)
+	return asm.Resolve(p, s, value, t)
 }
 
 // PrintAsm implements ir.CustomAsm.

@@ -37,33 +37,61 @@ func arithRows() []*ir.OpDef {
 		castRow("ptrtoint", pointerLike, integerLike, nil),
 		castRow("addrspacecast", pointerLike, pointerLike, nil),
 		castRow("bitcast", simple, simple, rule(bitcast)),
-		castRow("trunc", integerLike, integerLike, nil),
-		castRow("zext", integerLike, integerLike, rule(extension)),
+		overflowing(castRow("trunc", integerLike, integerLike, nil)),
+		marked(castRow("zext", integerLike, integerLike, rule(extension)), "nneg", "nonNeg"),
 		castRow("sext", integerLike, integerLike, rule(extension)),
 		castRow("fpext", floatLike, floatLike, nil),
 		castRow("fptrunc", floatLike, floatLike, nil),
 		castRow("sitofp", integerLike, floatLike, nil),
-		castRow("uitofp", integerLike, floatLike, nil),
+		marked(castRow("uitofp", integerLike, floatLike, nil), "nneg", "nonNeg"),
 		castRow("fptosi", floatLike, integerLike, nil),
 		castRow("fptoui", floatLike, integerLike, nil),
 	}
 	for _, n := range []string{"add", "sub", "mul", "shl"} {
 		row := binaryRow(n, integerLike, "attr-dict `:`")
-		row.Attrs = []ir.AttrSpec{filledEnum("overflowFlags", overflow, "none", "LLVM integer overflow flags")}
+		flags := filledEnum("overflowFlags", overflow, "none", "LLVM integer overflow flags")
+		flags.Reads = readOverflow
+		row.Attrs = []ir.AttrSpec{flags}
 		row.Format = "$lhs `,` $rhs `` custom<Overflow>($overflowFlags) attr-dict `:` type($res)"
 		rows = append(rows, row)
 	}
 	// As in MLIR, the directive for the attributes leaves a space of its own.
 	const spaced = "` ` attr-dict ` ` `:`"
-	for _, n := range []string{"udiv", "sdiv", "urem", "srem", "and", "or", "xor", "lshr", "ashr"} {
+	for _, n := range []string{"urem", "srem", "and", "xor"} {
 		rows = append(rows, binaryRow(n, integerLike, spaced))
 	}
+	for _, n := range []string{"udiv", "sdiv", "lshr", "ashr"} {
+		rows = append(rows, marked(binaryRow(n, integerLike, spaced), "exact", "isExact"))
+	}
+	rows = append(rows, marked(binaryRow("or", integerLike, spaced), "disjoint", "isDisjoint"))
 	for _, n := range []string{"fadd", "fsub", "fmul", "fdiv", "frem"} {
 		row := binaryRow(n, floatLike, spaced)
 		row.Attrs = []ir.AttrSpec{fastMathSpec()}
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// marked gives a row the word that LLVM 22 writes before the operands for a unit
+// attribute, which LLVM 19 does not know.
+func marked(row *ir.OpDef, word, attr string) *ir.OpDef {
+	row.Attrs = []ir.AttrSpec{unit(attr)}
+	row.Format = "(`" + word + "` $" + attr + "^)? " + row.Format
+	return row
+}
+
+// overflowing gives a conversion the flags that it has in LLVM 22. They are absent
+// unless there are some, because LLVM 19 knows none.
+func overflowing(row *ir.OpDef) *ir.OpDef {
+	row.Attrs = []ir.AttrSpec{{Name: "overflowFlags", Kind: ir.KindEnum(overflow, "LLVM integer overflow flags"), Presence: ir.OptionalAttr,
+		Reads: func(c *ir.Context, a ir.Attribute) ir.Attribute {
+			if a = readOverflow(c, a); a == c.Flags(overflow, 0) {
+				return nil
+			}
+			return a
+		}}}
+	row.Format = "$arg `` custom<Overflow>($overflowFlags) attr-dict `:` type($arg) `to` type($res)"
+	return row
 }
 
 func binaryRow(n string, t *ir.TypeConstraint, tail string) *ir.OpDef {
@@ -99,6 +127,14 @@ func parseOverflow(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	}
 	f.SetProp(args[0].Index, p.Context().Flags(overflow, bits))
 	return p.Punct(">")
+}
+
+// readOverflow reads the flags as the number that they are in LLVM 22.
+func readOverflow(c *ir.Context, a ir.Attribute) ir.Attribute {
+	if n, ok := a.(*ir.IntegerAttr); ok && ir.KindI32.OK(c, n) {
+		return c.Flags(overflow, n.Value)
+	}
+	return a
 }
 
 func printOverflow(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {

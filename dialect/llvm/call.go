@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -53,7 +54,7 @@ func (call) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	if err := parseDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	ft, err := parseCallTypes(p, s, pointer, indirect)
@@ -64,7 +65,7 @@ func (call) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(source.Pos(s.Loc), "%d operands present, but expected %d", len(refs), len(ft.Inputs))
 	}
 	for i, ref := range refs {
-		if err := resolve(p, s, ref, ft.Inputs[i]); err != nil {
+		if err := asm.Resolve(p, s, ref, ft.Inputs[i]); err != nil {
 			return err
 		}
 	}
@@ -102,7 +103,7 @@ func parseCallTypes(p ir.AsmParser, s *ir.OpState, pointer ir.OperandRef, indire
 		return nil, p.Errorf(at, "expected direct call to have 1 trailing type")
 	}
 	if indirect {
-		if err := resolve(p, s, pointer, types[0]); err != nil {
+		if err := asm.Resolve(p, s, pointer, types[0]); err != nil {
 			return nil, err
 		}
 	}
@@ -147,7 +148,7 @@ func (call) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write(", ")
 	}
 	p.Write("(")
-	printTypes(p, args)
+	asm.PrintTypes(p, asm.UseTypes(args))
 	p.Write(") -> ")
 	if op.NumResults() == 0 {
 		p.Write("()")

@@ -1,6 +1,9 @@
 package llvm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 // The slots of llvm.call.
 const (
@@ -21,7 +24,7 @@ func controlRows() []*ir.OpDef {
 			Attrs:      []ir.AttrSpec{optional("loop_annotation", ir.KindAny)},
 			Successors: 1,
 			Traits:     ir.Terminator | ir.Pure,
-			Impl:       br{},
+			Impl:       asm.Branch{},
 		},
 		{
 			Name:     "llvm.cond_br",
@@ -87,119 +90,11 @@ func returned(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// parseTarget reads ^block(%a, %b : T, U), appends the block and the operands to
-// s and returns the number of operands.
-func parseTarget(p ir.AsmParser, s *ir.OpState) (int64, error) {
-	b, err := p.Successor()
-	if err != nil {
-		return 0, err
-	}
-	s.Succs = append(s.Succs, b)
-	if !p.OptionalPunct("(") {
-		return 0, nil
-	}
-	pos := p.Pos()
-	refs, err := p.OperandList()
-	if err != nil {
-		return 0, err
-	}
-	if err := p.Punct(":"); err != nil {
-		return 0, err
-	}
-	types, err := p.TypeList()
-	if err != nil {
-		return 0, err
-	}
-	if err := p.Punct(")"); err != nil {
-		return 0, err
-	}
-	if len(refs) != len(types) {
-		return 0, p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(types))
-	}
-	for i, ref := range refs {
-		if err := resolve(p, s, ref, types[i]); err != nil {
-			return 0, err
-		}
-	}
-	return int64(len(refs)), nil
-}
-
-func printTarget(p ir.AsmPrinter, b *ir.Block, args []ir.Use) {
-	p.Successor(b)
-	if len(args) == 0 {
-		return
-	}
-	p.Write("(")
-	p.OperandList(args)
-	p.Write(" : ")
-	printTypes(p, args)
-	p.Write(")")
-}
-
-func printTypes(p ir.AsmPrinter, args []ir.Use) {
-	for i := range args {
-		if i > 0 {
-			p.Write(", ")
-		}
-		p.Type(args[i].Value().Type())
-	}
-}
-
-// verifyTarget checks what is passed to successor n.
-func verifyTarget(c *ir.Context, op *ir.Operation, n int, args []ir.Use) error {
-	want := op.Successors()[n].Args()
-	if len(args) != len(want) {
-		return op.Errorf(c, "branch has %d operands for successor #%d, but target block has %d", len(args), n, len(want))
-	}
-	for i := range args {
-		if args[i].Value().Type() != want[i].Type() {
-			return op.Errorf(c, "type mismatch for bb argument #%d of successor #%d", i, n)
-		}
-	}
-	return nil
-}
-
-func parseDict(p ir.AsmParser, s *ir.OpState) error {
-	attrs, err := p.AttrDict()
-	if err != nil {
-		return err
-	}
-	p.SetAttrs(s, attrs)
-	return nil
-}
-
-// br is the implementation of llvm.br.
-type br struct{}
-
-// ParseAsm implements ir.CustomAsm.
-func (br) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
-	if _, err := parseTarget(p, s); err != nil {
-		return err
-	}
-	return parseDict(p, s)
-}
-
-// PrintAsm implements ir.CustomAsm.
-func (br) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
-	p.Write(" ")
-	printTarget(p, op.Successors()[0], op.GroupOf(0))
-	p.AttrDict(op)
-}
-
-// SuccessorOperands implements ir.Branch.
-func (br) SuccessorOperands(op *ir.Operation, _ int) (lo, hi int) { return op.Group(0) }
-
-// ResizeSuccessor implements ir.Branch. Nothing counts the operands.
-func (br) ResizeSuccessor(*ir.Context, *ir.Operation, int, int) {}
-
-// Verify implements ir.Verifier.
-func (br) Verify(c *ir.Context, op *ir.Operation) error { return verifyTarget(c, op, 0, op.GroupOf(0)) }
-
 // condBr is the implementation of llvm.cond_br.
-type condBr struct{}
+type condBr struct{ asm.CondBranch }
 
 // ParseAsm implements ir.CustomAsm.
-func (condBr) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+func (b condBr) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	ref, err := p.Operand()
 	if err != nil {
 		return err
@@ -209,20 +104,10 @@ func (condBr) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	if err := resolve(p, s, ref, p.Context().I1()); err != nil {
+	if err := asm.Resolve(p, s, ref, p.Context().I1()); err != nil {
 		return err
 	}
-	sizes := []int64{1, 0, 0}
-	for i := 1; i < 3; i++ {
-		if err := p.Punct(","); err != nil {
-			return err
-		}
-		if sizes[i], err = parseTarget(p, s); err != nil {
-			return err
-		}
-	}
-	s.Props[s.Def.SegmentSlot()] = p.Context().DenseI32(sizes)
-	return parseDict(p, s)
+	return b.ParseTargets(p, s)
 }
 
 // parseWeights reads ([1, 2]).
@@ -250,7 +135,7 @@ func parseWeights(p ir.AsmParser) (ir.Attribute, error) {
 }
 
 // PrintAsm implements ir.CustomAsm.
-func (condBr) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+func (b condBr) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
 	p.Operand(op.Operand(0))
 	if w := op.Prop(0); w != nil {
@@ -258,25 +143,6 @@ func (condBr) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write(string(ir.AppendForm(nil, ir.KindDenseI32, w)))
 		p.Write(")")
 	}
-	for i, b := range op.Successors() {
-		p.Write(", ")
-		printTarget(p, b, op.GroupOf(i+1))
-	}
+	b.PrintTargets(p, op)
 	p.AttrDict(op, "branch_weights", ir.OperandSegments)
-}
-
-// SuccessorOperands implements ir.Branch.
-func (condBr) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) { return op.Group(i + 1) }
-
-// ResizeSuccessor implements ir.Branch.
-func (condBr) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) { op.ResizeGroup(c, i+1, n) }
-
-// Verify implements ir.Verifier.
-func (condBr) Verify(c *ir.Context, op *ir.Operation) error {
-	for i := range op.Successors() {
-		if err := verifyTarget(c, op, i, op.GroupOf(i+1)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -1,6 +1,11 @@
 package llvm
 
-import "hivm-opt/ir"
+import (
+	"slices"
+
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 // The slots of llvm.func that its text does not write in the dictionary.
 const (
@@ -18,11 +23,11 @@ const (
 func funcAttrs() []ir.AttrSpec {
 	attrs := []ir.AttrSpec{
 		funcConv:        filledEnum("CConv", callConv, "ccc", "LLVM Calling Convention specification"),
-		funcArgAttrs:    optional("arg_attrs", ir.KindArray),
+		funcArgAttrs:    optional("arg_attrs", asm.KindDicts),
 		funcComdat:      optional("comdat", ir.KindAny),
 		funcTypeSlot:    {Name: "function_type", Kind: typeKind("type attribute of LLVM function type", isFunc)},
 		funcLinkage:     filledEnum("linkage", linkage, "external", "LLVM Linkage type"),
-		funcResAttrs:    optional("res_attrs", ir.KindArray),
+		funcResAttrs:    optional("res_attrs", asm.KindDicts),
 		funcName:        {Name: "sym_name", Kind: ir.KindString},
 		funcUnnamedAddr: unnamedAddr.filled(),
 		funcVisibility:  visibilities.filled(),
@@ -46,121 +51,22 @@ type function struct{}
 // declaration may be public.
 func (function) IsDeclaration(*ir.Operation) bool { return false }
 
-// signature is what the text of a function says about its type.
-type signature struct {
-	args     []ir.RegionArg
-	argAttrs []ir.Attribute
-	results  []ir.Type
-	resAttrs []ir.Attribute
-	open     bool // ends in ...
-	argHave  bool // some argument has attributes
-	resHave  bool // some result has
-}
-
-// parseArgs reads (%a: T {attrs}, ...) or (T {attrs}, ...).
-func (g *signature) parseArgs(p ir.AsmParser) error {
-	if err := p.Punct("("); err != nil {
-		return err
-	}
-	if p.OptionalPunct(")") {
-		return nil
-	}
-	for {
-		if g.open {
-			return p.Errorf(p.Pos(), "variadic arguments must be in the end of the argument list")
-		}
-		if p.OptionalPunct("...") {
-			g.open = true
-		} else if err := g.parseArg(p); err != nil {
-			return err
-		}
-		if !p.OptionalPunct(",") {
-			return p.Punct(")")
-		}
-	}
-}
-
-func (g *signature) parseArg(p ir.AsmParser) error {
-	pos := p.Pos()
-	ref, named, err := p.OptionalOperand()
-	if err != nil {
-		return err
-	}
-	if n := len(g.args); n > 0 && named != (g.args[n-1].Ref.Name != "") {
-		if named {
-			return p.Errorf(pos, "expected type instead of SSA identifier")
-		}
-		return p.Errorf(pos, "expected SSA identifier")
-	}
-	arg := ir.RegionArg{Ref: ref}
-	if named {
-		arg.Type, err = p.ColonType()
-	} else {
-		arg.Type, err = p.Type()
-	}
-	if err != nil {
-		return err
-	}
-	attrs, err := p.AttrDict()
-	if err != nil {
-		return err
-	}
-	if arg.Loc, err = p.OptionalLoc(pos); err != nil {
-		return err
-	}
-	g.args = append(g.args, arg)
-	g.argAttrs = append(g.argAttrs, p.Context().Dict(attrs))
-	g.argHave = g.argHave || len(attrs) > 0
-	return nil
-}
-
-// parseResults reads -> T or -> (T {attrs}) if it is there.
-func (g *signature) parseResults(p ir.AsmParser) error {
-	if !p.OptionalPunct("->") {
-		return nil
-	}
-	if !p.OptionalPunct("(") {
-		t, err := p.Type()
-		g.results, g.resAttrs = append(g.results, t), append(g.resAttrs, p.Context().Dict(nil))
-		return err
-	}
-	for more := !p.OptionalPunct(")"); more; {
-		t, err := p.Type()
-		if err != nil {
-			return err
-		}
-		attrs, err := p.AttrDict()
-		if err != nil {
-			return err
-		}
-		g.results, g.resAttrs = append(g.results, t), append(g.resAttrs, p.Context().Dict(attrs))
-		g.resHave = g.resHave || len(attrs) > 0
-		if more = p.OptionalPunct(","); !more {
-			return p.Punct(")")
-		}
-	}
-	return nil
-}
-
-// functionType returns the type that the signature says, or what is wrong with it.
-func (g *signature) functionType(c *ir.Context) (t ir.Type, wrong string) {
-	if len(g.results) > 1 {
+// typeOf returns the type that a signature says, or what is wrong with it.
+func typeOf(c *ir.Context, sig *asm.Signature) (t ir.Type, wrong string) {
+	if len(sig.Results) > 1 {
 		return nil, "expected zero or one function result"
 	}
-	params := make([]ir.Type, len(g.args))
-	for i, a := range g.args {
-		if !compatible(a.Type) {
-			return nil, "expected LLVM type for function arguments"
-		}
-		params[i] = a.Type
+	params := sig.Inputs()
+	if slices.ContainsFunc(params, func(t ir.Type) bool { return !compatible(t) }) {
+		return nil, "expected LLVM type for function arguments"
 	}
 	result := void(c)
-	if len(g.results) > 0 {
-		if result = g.results[0]; !compatible(result) {
+	if len(sig.Results) > 0 {
+		if result = sig.Results[0]; !compatible(result) {
 			return nil, "expected LLVM type for function results'" + result.String() + "'"
 		}
 	}
-	return funcType(c, result, params, g.open), ""
+	return funcType(c, result, params, sig.Variadic), ""
 }
 
 // ParseAsm implements ir.CustomAsm.
@@ -180,14 +86,11 @@ func (function) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Props[funcName] = c.StringValue(name)
-	var g signature
-	if err := g.parseArgs(p); err != nil {
+	var sig asm.Signature
+	if err := sig.Parse(p, true); err != nil {
 		return err
 	}
-	if err := g.parseResults(p); err != nil {
-		return err
-	}
-	t, wrong := g.functionType(c)
+	t, wrong := typeOf(c, &sig)
 	if t == nil {
 		return p.Errorf(pos, "failed to construct function type: %s", wrong)
 	}
@@ -200,17 +103,13 @@ func (function) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, attrs)
-	if g.argHave {
-		s.Props[funcArgAttrs] = c.Array(g.argAttrs)
+	if a := sig.ArgAttrs(c); a != nil {
+		s.Props[funcArgAttrs] = a
 	}
-	if g.resHave {
-		s.Props[funcResAttrs] = c.Array(g.resAttrs)
+	if a := sig.ResultAttrs(c); a != nil {
+		s.Props[funcResAttrs] = a
 	}
-	args := g.args
-	if len(args) > 0 && args[0].Ref.Name == "" {
-		args = nil
-	}
-	body, _, err := p.OptionalRegion(args)
+	body, _, err := sig.Body(p)
 	s.Regions = append(s.Regions, body)
 	return err
 }
@@ -297,6 +196,16 @@ func printSignature(p ir.AsmPrinter, op *ir.Operation) {
 // Verify implements ir.Verifier.
 func (function) Verify(c *ir.Context, op *ir.Operation) error {
 	f := shapeOf(op.Prop(funcTypeSlot).(*ir.TypeAttr).Type)
+	if err := asm.VerifyDicts(c, op, op.Prop(funcArgAttrs), "argument", len(f.elems)-1); err != nil {
+		return err
+	}
+	results := 1
+	if isKind(f.elems[0], kindVoid) {
+		results = 0
+	}
+	if err := asm.VerifyDicts(c, op, op.Prop(funcResAttrs), "result", results); err != nil {
+		return err
+	}
 	link := caseOf(op.Prop(funcLinkage))
 	if link == "common" {
 		return op.OpErrorf(c, "functions cannot have 'common' linkage")
@@ -308,14 +217,5 @@ func (function) Verify(c *ir.Context, op *ir.Operation) error {
 		}
 		return nil
 	}
-	args := body.Entry().Args()
-	if len(args) != len(f.elems)-1 {
-		return op.OpErrorf(c, "entry block must have %d arguments to match function signature", len(f.elems)-1)
-	}
-	for i, a := range args {
-		if want := f.elems[i+1]; a.Type() != want {
-			return op.OpErrorf(c, "type of entry block argument #%d('%s') must match the type of the corresponding argument in function signature('%s')", i, a.Type(), want)
-		}
-	}
-	return nil
+	return asm.VerifyEntry(c, op, body.Entry(), f.elems[1:])
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -96,7 +97,7 @@ func (global) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := parseComdat(p, s, globalComdat); err != nil {
 		return err
 	}
-	if err := parseDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	return parseGlobalType(p, s)

@@ -1,6 +1,8 @@
 package llvm
 
 import (
+	"slices"
+
 	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
 )
@@ -66,7 +68,7 @@ func memoryRows() []*ir.OpDef {
 			Traits: ir.Pure,
 			Format: "(`inbounds` $inbounds^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` " +
 				"attr-dict `:` functional-type(operands, $res) `,` $elem_type",
-			Impl: rule(elementPointer),
+			Impl: getElementPtr{rule(elementPointer)},
 		},
 	}
 }
@@ -179,6 +181,21 @@ func printIndices(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 			p.Int(n)
 		}
 	}
+}
+
+// getElementPtr is the implementation of llvm.getelementptr.
+type getElementPtr struct{ rule }
+
+// ReadLater implements ir.LaterReader: in LLVM 22 inbounds is one of several flags
+// in a number. The others promise more than LLVM 19 can say and are dropped.
+func (getElementPtr) ReadLater(c *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
+	const inbounds = 1
+	flags, ok := props.Get("noWrapFlags").(*ir.IntegerAttr)
+	if !ok || flags.Value&inbounds == 0 {
+		return props
+	}
+	name := s.Def.Attrs[gepInbounds].Name
+	return c.Dict(append(slices.Clone(props.Entries), ir.NamedAttr{Name: name, Value: c.Unit()}))
 }
 
 // elementPointer checks llvm.getelementptr.

@@ -1,8 +1,8 @@
 package loops
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
 )
 
 // Edge is a way that control takes between the parts of an operation, with the
@@ -20,57 +20,15 @@ const (
 	Region1        = "Region #1"
 )
 
-// AttrDict reads the attribute dictionary into s.
-func AttrDict(p ir.AsmParser, s *ir.OpState) error {
-	attrs, err := p.AttrDict()
-	if err != nil {
-		return err
-	}
-	p.SetAttrs(s, attrs)
-	return nil
-}
-
-// ResolveAll appends operands of one type to s.
-func ResolveAll(p ir.AsmParser, s *ir.OpState, refs []ir.OperandRef, t ir.Type) error {
-	for _, ref := range refs {
-		v, err := p.Resolve(ref, t)
-		if err != nil {
-			return err
-		}
-		s.Operands = append(s.Operands, v)
-	}
-	return nil
-}
-
-// ResolveEach appends operands with a type each to s.
-func ResolveEach(p ir.AsmParser, s *ir.OpState, refs []ir.OperandRef, types []ir.Type) error {
-	for i := range refs {
-		if err := ResolveAll(p, s, refs[i:i+1], types[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// OperandsInParens reads (%a, %b).
-func OperandsInParens(p ir.AsmParser) ([]ir.OperandRef, error) {
-	return p.OperandsIn("(", ")", "operand")
-}
-
 // ArgumentsInParens reads (%a, %b), the names of arguments of a region.
 func ArgumentsInParens(p ir.AsmParser) ([]ir.OperandRef, error) {
 	refs, err := p.OperandsIn("(", ")", "argument")
 	for _, ref := range refs {
 		if ref.Numbered {
-			return nil, Numbered(p, ref)
+			return nil, asm.Numbered(p, ref)
 		}
 	}
 	return refs, err
-}
-
-// Numbered is the error about %a#1 where an argument is named.
-func Numbered(p ir.AsmParser, ref ir.OperandRef) error {
-	return p.Failf(ref.Pos+source.Pos(len("%")+len(ref.Name)), "result number not allowed in argument list")
 }
 
 // RegionArg is an argument that is declared by its name.
@@ -98,7 +56,7 @@ func AssignmentsTail(p ir.AsmParser) (names, inits []ir.OperandRef, err error) {
 			return nil, nil, err
 		}
 		if name.Numbered {
-			return nil, nil, Numbered(p, name)
+			return nil, nil, asm.Numbered(p, name)
 		}
 		if err := p.Punct("="); err != nil {
 			return nil, nil, err
@@ -129,84 +87,6 @@ func PrintAssignments(p ir.AsmPrinter, prefix string, args []*ir.Value, inits []
 		p.Operand(inits[i].Value())
 	}
 	p.Write(")")
-}
-
-// PrintOperandsInParens writes (%a, %b).
-func PrintOperandsInParens(p ir.AsmPrinter, us []ir.Use) {
-	p.Write("(")
-	p.OperandList(us)
-	p.Write(")")
-}
-
-// PrintValuesInParens writes (%a, %b).
-func PrintValuesInParens(p ir.AsmPrinter, vs []*ir.Value) {
-	p.Write("(")
-	for i, v := range vs {
-		if i > 0 {
-			p.Write(", ")
-		}
-		p.Operand(v)
-	}
-	p.Write(")")
-}
-
-// PrintTypes writes the types separated by commas.
-func PrintTypes(p ir.AsmPrinter, ts []ir.Type) {
-	for i, t := range ts {
-		if i > 0 {
-			p.Write(", ")
-		}
-		p.Type(t)
-	}
-}
-
-// PrintArrowTypes writes T, or (T, U), after an arrow, if there are results.
-func PrintArrowTypes(p ir.AsmPrinter, ts []ir.Type) {
-	if len(ts) == 0 {
-		return
-	}
-	p.Write(" -> ")
-	PrintResultTypes(p, ts)
-}
-
-// PrintResultTypes writes T, or (T, U).
-func PrintResultTypes(p ir.AsmPrinter, ts []ir.Type) {
-	if len(ts) == 1 {
-		if _, isFunc := ts[0].(*ir.FunctionType); !isFunc {
-			p.Type(ts[0])
-			return
-		}
-	}
-	p.Write("(")
-	PrintTypes(p, ts)
-	p.Write(")")
-}
-
-// ResultTypes returns the types of the results of op.
-func ResultTypes(op *ir.Operation) []ir.Type {
-	out := make([]ir.Type, op.NumResults())
-	for i := range out {
-		out[i] = op.Result(i).Type()
-	}
-	return out
-}
-
-// UseTypes returns the types of operands.
-func UseTypes(us []ir.Use) []ir.Type {
-	out := make([]ir.Type, len(us))
-	for i := range us {
-		out[i] = us[i].Value().Type()
-	}
-	return out
-}
-
-// ValueTypes returns the types of values.
-func ValueTypes(vs []*ir.Value) []ir.Type {
-	out := make([]ir.Type, len(vs))
-	for i, v := range vs {
-		out[i] = v.Type()
-	}
-	return out
 }
 
 // VerifyEdges checks that what is sent along the edges is what the other side

@@ -44,7 +44,7 @@ func Dialect() *ir.Dialect {
 	}
 	for _, name := range []string{
 		"absf", "acos", "acosh", "asin", "asinh", "atan", "atanh", "cbrt", "ceil",
-		"cos", "cosh", "erf", "exp", "exp2", "expm1", "floor", "log", "log10",
+		"cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1", "floor", "log", "log10",
 		"log1p", "log2", "round", "roundeven", "rsqrt", "sin", "sinh", "sqrt",
 		"tan", "tanh", "trunc",
 	} {

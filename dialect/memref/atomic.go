@@ -1,6 +1,7 @@
 package memref
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -28,10 +29,10 @@ func (genericAtomic) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(pos, "invalid kind of type specified")
 	}
 	s.Types = []ir.Type{m.Elem}
-	if err := loops.ResolveAll(p, s, []ir.OperandRef{buffer}, t); err != nil {
+	if err := asm.ResolveAll(p, s, []ir.OperandRef{buffer}, t); err != nil {
 		return err
 	}
-	if err := loops.ResolveAll(p, s, indices, p.Context().Index()); err != nil {
+	if err := asm.ResolveAll(p, s, indices, p.Context().Index()); err != nil {
 		return err
 	}
 	body, err := p.Region(nil)
@@ -39,7 +40,7 @@ func (genericAtomic) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Regions = append(s.Regions, body)
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -112,7 +113,7 @@ func (allocaScope) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		b.Append(p.Context().Create(ir.OpState{Def: p.Context().MustOp(scopeEnd), Loc: s.Loc}))
 	}
 	s.Regions = append(s.Regions, body)
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm. The two spaces after the name are MLIR's.
@@ -120,7 +121,7 @@ func (allocaScope) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
 	if op.NumResults() > 0 {
 		p.Write(" -> (")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")
@@ -136,6 +137,6 @@ func (allocaScope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	}
 	return loops.VerifyEdges(c, op, loops.Edge{
 		From: loops.Region0, To: loops.ParentResults,
-		Source: loops.UseTypes(end.GroupOf(0)), Dest: loops.ResultTypes(op),
+		Source: asm.UseTypes(end.GroupOf(0)), Dest: asm.ResultTypes(op),
 	})
 }

@@ -1,7 +1,7 @@
 package memref
 
 import (
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -116,10 +116,10 @@ func indexed(p ir.AsmParser) (r subscripted, err error) {
 }
 
 func (r subscripted) resolve(p ir.AsmParser, s *ir.OpState, t ir.Type) error {
-	if err := loops.ResolveAll(p, s, []ir.OperandRef{r.buffer}, t); err != nil {
+	if err := asm.ResolveAll(p, s, []ir.OperandRef{r.buffer}, t); err != nil {
 		return err
 	}
-	return loops.ResolveAll(p, s, r.indices, p.Context().Index())
+	return asm.ResolveAll(p, s, r.indices, p.Context().Index())
 }
 
 // dmaStart is memref.dma_start. Its operands are source, its indices, target, its
@@ -171,7 +171,7 @@ func (dmaStart) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	index := p.Context().Index()
 	for i := range refs {
 		if i == 2 {
-			if err := loops.ResolveAll(p, s, []ir.OperandRef{count}, index); err != nil {
+			if err := asm.ResolveAll(p, s, []ir.OperandRef{count}, index); err != nil {
 				return err
 			}
 		}
@@ -182,7 +182,7 @@ func (dmaStart) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if len(strides) != 0 && len(strides) != 2 {
 		return p.Errorf(source.Pos(s.Loc), "expected two stride related operands")
 	}
-	return loops.ResolveAll(p, s, strides, index)
+	return asm.ResolveAll(p, s, strides, index)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -214,7 +214,7 @@ func (dmaStart) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	}
 	p.AttrDict(op)
 	p.Write(" : ")
-	loops.PrintTypes(p, types)
+	asm.PrintTypes(p, types)
 }
 
 // Verify implements ir.Verifier.

@@ -3,6 +3,7 @@ package scf
 import (
 	"strconv"
 
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -38,7 +39,7 @@ func (ifOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		ensureTerminator(c, otherwise, "scf.yield", s.Loc)
 	}
 	s.Regions = append(s.Regions, then, otherwise)
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -48,7 +49,7 @@ func (ifOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	yields := op.NumResults() > 0
 	if yields {
 		p.Write(" -> (")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")
@@ -78,7 +79,7 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	for i, name := range [2]string{loops.Region0, loops.Region1} {
 		if out, ok := yielded(op.Region(i).Entry()); ok {
-			if err := loops.VerifyEdges(c, op, loops.Edge{From: name, To: loops.ParentResults, Source: loops.UseTypes(out), Dest: loops.ResultTypes(op)}); err != nil {
+			if err := loops.VerifyEdges(c, op, loops.Edge{From: name, To: loops.ParentResults, Source: asm.UseTypes(out), Dest: asm.ResultTypes(op)}); err != nil {
 				return err
 			}
 		}
@@ -117,12 +118,12 @@ func (executeRegion) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Regions = append(s.Regions, body)
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
 func (executeRegion) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
-	loops.PrintArrowTypes(p, loops.ResultTypes(op))
+	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 	p.AttrDict(op)
@@ -144,7 +145,7 @@ func (executeRegion) Verify(c *ir.Context, op *ir.Operation) error {
 func (executeRegion) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	for _, b := range op.Region(0).Blocks() {
 		if out, ok := yielded(b); ok {
-			if err := loops.VerifyEdges(c, op, loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: loops.UseTypes(out), Dest: loops.ResultTypes(op)}); err != nil {
+			if err := loops.VerifyEdges(c, op, loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: asm.UseTypes(out), Dest: asm.ResultTypes(op)}); err != nil {
 				return err
 			}
 		}
@@ -169,10 +170,10 @@ func (indexSwitch) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := loops.ResolveAll(p, s, []ir.OperandRef{arg}, c.Index()); err != nil {
+	if err := asm.ResolveAll(p, s, []ir.OperandRef{arg}, c.Index()); err != nil {
 		return err
 	}
-	if err := loops.AttrDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	if p.OptionalPunct("->") {
@@ -215,7 +216,7 @@ func (indexSwitch) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, "cases")
 	if op.NumResults() > 0 {
 		p.Write(" -> ")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 	}
 	// The space at the end of the line is MLIR's.
 	p.Write(" ")
@@ -274,7 +275,7 @@ func verifyCase(c *ir.Context, op *ir.Operation, i int) error {
 		d := op.OpErrorf(c, "expected each region to return %d values, but %s returns %d", op.NumResults(), name, last.NumOperands())
 		return d.Note(c.Place(last.Loc()), "see yield operation here")
 	}
-	for k, want := range loops.ResultTypes(op) {
+	for k, want := range asm.ResultTypes(op) {
 		if got := last.Operand(k).Type(); got != want {
 			d := op.OpErrorf(c, "expected result #%d of each region to be '%s'", k, want)
 			return d.Note(c.Place(last.Loc()), "%s returns '%s' here", name, got)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/arith"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/rewrite"
 )
@@ -117,7 +117,7 @@ func newLoop(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value) (*ir.Ope
 	}
 	return rw.Create(ir.OpState{
 		Def: op.Def(), Attrs: op.Attrs(), Regions: []*ir.Region{r},
-		Operands: slices.Concat(op.Operands()[:3], inits), Types: loops.ValueTypes(inits),
+		Operands: slices.Concat(op.Operands()[:3], inits), Types: asm.ValueTypes(inits),
 	}), body
 }
 
@@ -232,7 +232,8 @@ func combineIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 			u = following
 		}
 	}
-	combined := newIf(rw, prev.Operand(0), append(loops.ResultTypes(prev), loops.ResultTypes(op)...))
+	settled := rw.Settled(prev) && unusedInside(op, prev.Operand(0))
+	combined := newIf(rw, prev.Operand(0), append(asm.ResultTypes(prev), asm.ResultTypes(op)...))
 	for i, b := range next {
 		r := combined.Region(i)
 		r.TakeBlocks(prev.Region(i))
@@ -252,6 +253,9 @@ func combineIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	n := prev.NumResults()
 	rw.Replace(prev, out[:n]...)
 	rw.Replace(op, out[n:]...)
+	if settled {
+		rw.Settle(combined)
+	}
 	return true
 }
 
@@ -287,7 +291,7 @@ func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	}
 	outer := op.Operand(0)
 	both := arith.Binary(rw.Builder, "arith.andi", outer, inner.Operand(0))
-	joined := newIf(rw, both, loops.ResultTypes(op))
+	joined := newIf(rw, both, asm.ResultTypes(op))
 	block := joined.Region(0).AddBlock(ir.NewBlock())
 	rw.SetBefore(joined)
 	out := results(joined)
@@ -308,9 +312,14 @@ func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // propagateCondition replaces the condition by what it is in each region.
 func propagateCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 	cond := op.Operand(0)
-	if ir.ConstantValue(cond) != nil {
+	if ir.ConstantValue(cond) != nil || rw.Settled(op) {
 		return false
 	}
+	defer func() {
+		if !changed {
+			rw.Settle(op)
+		}
+	}()
 	var known [2]*ir.Value
 	replace := func(u *ir.Use, i int) {
 		if known[i] == nil {
@@ -380,6 +389,12 @@ func usesInside(op *ir.Operation, v *ir.Value) (uses []regionUse, ok bool) {
 		}
 	}
 	return uses, true
+}
+
+// unusedInside reports whether it is easy to see that v has no use inside of op.
+func unusedInside(op *ir.Operation, v *ir.Value) bool {
+	uses, ok := usesInside(op, v)
+	return ok && len(uses) == 0
 }
 
 // ifToSelect replaces the results that do not need a region by selections.

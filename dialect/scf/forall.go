@@ -1,6 +1,7 @@
 package scf
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -37,7 +38,7 @@ func parseIndices(p ir.AsmParser, s *ir.OpState) (static []int64, dynamic int64,
 			return nil, 0, err
 		}
 		if ok {
-			if err := loops.ResolveAll(p, s, []ir.OperandRef{ref}, p.Context().Index()); err != nil {
+			if err := asm.ResolveAll(p, s, []ir.OperandRef{ref}, p.Context().Index()); err != nil {
 				return nil, 0, err
 			}
 			static = append(static, ir.Dynamic)
@@ -106,7 +107,7 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return p.Errorf(outPos, "%d operands present, but expected %d", len(inits), len(s.Types))
 		}
 	}
-	if err := loops.ResolveEach(p, s, inits, s.Types); err != nil {
+	if err := asm.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
 	sizes[3] = int64(len(inits))
@@ -123,7 +124,7 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	ensureTerminator(c, body, "scf.forall.in_parallel", s.Loc)
 	s.Regions = append(s.Regions, body)
-	if err := loops.AttrDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	for i, list := range static {
@@ -180,7 +181,7 @@ func (forall) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	args := op.Region(0).Entry().Args()
 	rank := len(bound(op, 1))
 	p.Write(" ")
-	loops.PrintValuesInParens(p, args[:rank])
+	asm.PrintValuesInParens(p, args[:rank])
 	if normalized(op) {
 		p.Write(" in ")
 		printIndices(p, bound(op, 1), op.GroupOf(1))
@@ -194,7 +195,7 @@ func (forall) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
 	if op.NumResults() > 0 {
 		p.Write("-> (")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(") ")
 	}
 	p.Region(op.Region(0), false, op.NumResults() > 0)
@@ -255,7 +256,7 @@ func (inParallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		body.AddBlock(ir.NewBlock())
 	}
 	s.Regions = append(s.Regions, body)
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.

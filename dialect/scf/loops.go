@@ -1,6 +1,7 @@
 package scf
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -51,10 +52,10 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	if err := loops.ResolveAll(p, s, bounds[:], t); err != nil {
+	if err := asm.ResolveAll(p, s, bounds[:], t); err != nil {
 		return err
 	}
-	if err := loops.ResolveEach(p, s, inits, s.Types); err != nil {
+	if err := asm.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
 	args := []ir.RegionArg{loops.RegionArg(iv, t)}
@@ -67,7 +68,7 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	ensureTerminator(c, body, "scf.yield", s.Loc)
 	s.Regions = append(s.Regions, body)
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -83,7 +84,7 @@ func (forOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	if len(inits) > 0 {
 		loops.PrintAssignments(p, " iter_args", args[1:], inits)
 		p.Write(" -> (")
-		loops.PrintTypes(p, loops.ResultTypes(op))
+		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
 	}
 	p.Write(" ")
@@ -119,8 +120,8 @@ func (forOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	if !ok {
 		return nil
 	}
-	inits, results := loops.UseTypes(op.GroupOf(3)), loops.ResultTypes(op)
-	args, out := loops.ValueTypes(entry.Args()[1:]), loops.UseTypes(yields)
+	inits, results := asm.UseTypes(op.GroupOf(3)), asm.ResultTypes(op)
+	args, out := asm.ValueTypes(entry.Args()[1:]), asm.UseTypes(yields)
 	if err := loops.VerifyLoop(c, op, inits, args, out, results); err != nil {
 		return err
 	}
@@ -163,7 +164,7 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(typePos, "expected as many input types as operands (expected %d got %d)", len(inits), len(ft.Inputs))
 	}
 	s.Types = ft.Results
-	if err := loops.ResolveEach(p, s, inits, ft.Inputs); err != nil {
+	if err := asm.ResolveEach(p, s, inits, ft.Inputs); err != nil {
 		return err
 	}
 	args := make([]ir.RegionArg, len(names))
@@ -195,9 +196,9 @@ func (whileOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	inits := op.GroupOf(0)
 	loops.PrintAssignments(p, " ", op.Region(0).Entry().Args(), inits)
 	p.Write(" : (")
-	loops.PrintTypes(p, loops.UseTypes(inits))
+	asm.PrintTypes(p, asm.UseTypes(inits))
 	p.Write(") -> ")
-	loops.PrintResultTypes(p, loops.ResultTypes(op))
+	asm.PrintResultTypes(p, asm.ResultTypes(op))
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 	p.Write(" do ")
@@ -217,15 +218,15 @@ func (whileOp) Verify(c *ir.Context, op *ir.Operation) error {
 func (whileOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	before, after := op.Region(0).Entry(), op.Region(1).Entry()
 	yields, _ := yielded(after)
-	inits, args, back := loops.UseTypes(op.GroupOf(0)), loops.ValueTypes(before.Args()), loops.UseTypes(yields)
+	inits, args, back := asm.UseTypes(op.GroupOf(0)), asm.ValueTypes(before.Args()), asm.UseTypes(yields)
 	if err := loops.VerifyLoop(c, op, inits, args, back, nil); err != nil {
 		return err
 	}
-	passed := loops.UseTypes(before.Last().GroupOf(1))
+	passed := asm.UseTypes(before.Last().GroupOf(1))
 	return loops.VerifyEdges(c, op,
 		loops.Edge{From: loops.ParentOperands, To: loops.Region0, Source: inits, Dest: args},
-		loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: passed, Dest: loops.ResultTypes(op)},
-		loops.Edge{From: loops.Region0, To: loops.Region1, Source: passed, Dest: loops.ValueTypes(after.Args())},
+		loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: passed, Dest: asm.ResultTypes(op)},
+		loops.Edge{From: loops.Region0, To: loops.Region1, Source: passed, Dest: asm.ValueTypes(after.Args())},
 		loops.Edge{From: loops.Region1, To: loops.Region0, Source: back, Dest: args},
 	)
 }

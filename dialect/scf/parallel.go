@@ -1,6 +1,7 @@
 package scf
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -26,21 +27,21 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			}
 		}
 		pos := p.Pos()
-		refs, err := loops.OperandsInParens(p)
+		refs, err := asm.OperandsInParens(p)
 		if err != nil {
 			return err
 		}
 		if len(refs) != len(ivs) {
 			return p.Errorf(pos, "expected %d operands", len(ivs))
 		}
-		if err := loops.ResolveAll(p, s, refs, c.Index()); err != nil {
+		if err := asm.ResolveAll(p, s, refs, c.Index()); err != nil {
 			return err
 		}
 		sizes[i] = int64(len(refs))
 	}
 	var inits []ir.OperandRef
 	if p.OptionalKeyword("init") {
-		if inits, err = loops.OperandsInParens(p); err != nil {
+		if inits, err = asm.OperandsInParens(p); err != nil {
 			return err
 		}
 	}
@@ -55,13 +56,13 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := loops.AttrDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	if len(inits) != len(s.Types) {
 		return p.Errorf(position(s), "%d operands present, but expected %d", len(inits), len(s.Types))
 	}
-	if err := loops.ResolveEach(p, s, inits, s.Types); err != nil {
+	if err := asm.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
 	sizes[3] = int64(len(inits))
@@ -74,16 +75,16 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 // PrintAsm implements ir.CustomAsm.
 func (parallel) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
-	loops.PrintValuesInParens(p, op.Region(0).Entry().Args())
+	asm.PrintValuesInParens(p, op.Region(0).Entry().Args())
 	for i, word := range [3]string{" = ", " to ", " step "} {
 		p.Write(word)
-		loops.PrintOperandsInParens(p, op.GroupOf(i))
+		asm.PrintOperandsInParens(p, op.GroupOf(i))
 	}
 	if inits := op.GroupOf(3); len(inits) > 0 {
 		p.Write(" init ")
-		loops.PrintOperandsInParens(p, inits)
+		asm.PrintOperandsInParens(p, inits)
 	}
-	loops.PrintArrowTypes(p, loops.ResultTypes(op))
+	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 	p.Write(" ")
 	p.Region(op.Region(0), false, true)
 	p.AttrDict(op, ir.OperandSegments)
@@ -119,7 +120,7 @@ func (parallel) Verify(c *ir.Context, op *ir.Operation) error {
 	if n := len(op.GroupOf(3)); op.NumResults() != n {
 		return op.OpErrorf(c, "expects number of results: %d to be the same as number of initial values: %d", op.NumResults(), n)
 	}
-	for i, want := range loops.ResultTypes(op) {
+	for i, want := range asm.ResultTypes(op) {
 		if i >= last.NumOperands() {
 			break // the reduction complains itself
 		}
@@ -136,25 +137,7 @@ type reduce struct{}
 // ParseAsm implements ir.CustomAsm.
 func (reduce) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if p.OptionalPunct("(") {
-		pos := p.Pos()
-		refs, err := p.OperandList()
-		if err != nil {
-			return err
-		}
-		if err := p.Punct(":"); err != nil {
-			return err
-		}
-		types, err := p.TypeList()
-		if err != nil {
-			return err
-		}
-		if err := p.Punct(")"); err != nil {
-			return err
-		}
-		if len(refs) != len(types) {
-			return p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(types))
-		}
-		if err := loops.ResolveEach(p, s, refs, types); err != nil {
+		if _, err := asm.TypedOperands(p, s); err != nil {
 			return err
 		}
 	}
@@ -171,7 +154,7 @@ func (reduce) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	return loops.AttrDict(p, s)
+	return asm.AttrDict(p, s)
 }
 
 // PrintAsm implements ir.CustomAsm.
@@ -180,7 +163,7 @@ func (reduce) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write("(")
 		p.OperandList(us)
 		p.Write(" : ")
-		loops.PrintTypes(p, loops.UseTypes(us))
+		asm.PrintTypes(p, asm.UseTypes(us))
 		p.Write(")")
 	}
 	// MLIR writes the space also when no region follows.

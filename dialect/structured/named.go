@@ -48,6 +48,16 @@ var Shaped = &ir.TypeConstraint{Desc: "shaped of any type values", OK: func(t ir
 
 // ParseAsm implements ir.CustomAsm.
 func (n *Named) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
+	if slot := s.Def.Slot(MapsName); slot >= 0 && p.OptionalKeyword(MapsName) {
+		if err := p.Punct("="); err != nil {
+			return err
+		}
+		maps, err := p.Attr()
+		if err != nil {
+			return err
+		}
+		s.Props[slot] = maps
+	}
 	if _, _, err := ParseParts(p, s); err != nil {
 		return err
 	}
@@ -74,7 +84,11 @@ func placed(p diag.Place, err error) error {
 
 // PrintAsm implements ir.CustomAsm.
 func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
-	p.AttrDict(op, MemoAttr)
+	if maps := n.written(op); maps != nil {
+		p.Write(" " + MapsName + " = ")
+		p.Attr(maps)
+	}
+	p.AttrDict(op, MemoAttr, MapsName)
 	PrintParts(p, op)
 	PrintResultTypes(p, op)
 }
@@ -133,10 +147,41 @@ func (n *Named) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
 		}
 		return elementwise(op, op.Operand(lo))
 	}
+	if maps, ok := MapsOf(n.written(op)); ok {
+		return maps
+	}
 	if maps, ok := MapsOf(op.Attr(MemoAttr)); ok {
 		return maps
 	}
 	return n.Domain.bind(op)
+}
+
+// MapsName is the name of the attribute with which products of matrices override
+// the maps of their row in LLVM 22.
+const MapsName = "indexing_maps"
+
+// MapsSpec is the row of that attribute for an operation of a domain. Maps that
+// are those of the domain are left out, as LLVM 19 knows no others.
+func MapsSpec(d *Domain) ir.AttrSpec {
+	return ir.AttrSpec{Name: MapsName, Kind: kindMaps, Presence: ir.OptionalAttr, Reads: func(c *ir.Context, a ir.Attribute) ir.Attribute {
+		if a == ir.Attribute(MapsAttr(c, d.bind(nil))) {
+			return nil
+		}
+		return a
+	}}
+}
+
+var kindMaps = &ir.AttrKind{Desc: "AffineMap array attribute", Stored: ir.IsA[*ir.ArrayAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
+	_, ok := MapsOf(a)
+	return ok
+}}
+
+// written returns the maps that the text of op gives it, or nil.
+func (n *Named) written(op *ir.Operation) ir.Attribute {
+	if i := op.Def().Slot(MapsName); i >= 0 {
+		return op.Prop(i)
+	}
+	return nil
 }
 
 // NumLoops implements Op.

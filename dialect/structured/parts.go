@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -92,32 +93,7 @@ func parseOperands(p ir.AsmParser, s *ir.OpState, word string) (int, error) {
 	if err := p.Punct("("); err != nil {
 		return 0, err
 	}
-	at := p.Pos()
-	refs, err := p.OperandList()
-	if err != nil {
-		return 0, err
-	}
-	if err := p.Punct(":"); err != nil {
-		return 0, err
-	}
-	types, err := p.TypeList()
-	if err != nil {
-		return 0, err
-	}
-	if err := p.Punct(")"); err != nil {
-		return 0, err
-	}
-	if len(refs) != len(types) {
-		return 0, p.Errorf(at, "%d operands present, but expected %d", len(refs), len(types))
-	}
-	for i, ref := range refs {
-		v, err := p.Resolve(ref, types[i])
-		if err != nil {
-			return 0, err
-		}
-		s.Operands = append(s.Operands, v)
-	}
-	return len(refs), nil
+	return asm.TypedOperands(p, s)
 }
 
 // PrintParts writes the inputs and outputs of op.

@@ -2,6 +2,7 @@ package vector
 
 import (
 	"hivm-opt/affine"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -94,7 +95,7 @@ func (contract) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	types = append(types[:2:2], res)
 	for i, ref := range refs {
-		if err := resolve(p, s, ref, types[i]); err != nil {
+		if err := asm.Resolve(p, s, ref, types[i]); err != nil {
 			return err
 		}
 	}

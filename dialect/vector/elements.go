@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -192,7 +193,7 @@ func (fromElements) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := parseDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	if err := p.Punct(":"); err != nil {
@@ -211,7 +212,7 @@ func (fromElements) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), n)
 	}
 	for _, ref := range refs {
-		if err := resolve(p, s, ref, v.Elem); err != nil {
+		if err := asm.Resolve(p, s, ref, v.Elem); err != nil {
 			return err
 		}
 	}
@@ -228,24 +229,4 @@ func (fromElements) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op)
 	p.Write(" : ")
 	p.Type(op.Result(0).Type())
-}
-
-// parseDict reads the attribute dictionary into s.
-func parseDict(p ir.AsmParser, s *ir.OpState) error {
-	attrs, err := p.AttrDict()
-	if err != nil {
-		return err
-	}
-	p.SetAttrs(s, attrs)
-	return nil
-}
-
-// resolve appends an operand to s.
-func resolve(p ir.AsmParser, s *ir.OpState, ref ir.OperandRef, t ir.Type) error {
-	v, err := p.Resolve(ref, t)
-	if err != nil {
-		return err
-	}
-	s.Operands = append(s.Operands, v)
-	return nil
 }

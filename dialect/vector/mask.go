@@ -1,13 +1,16 @@
 package vector
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 func maskRows() []*ir.OpDef {
 	return []*ir.OpDef{
 		{
 			Name:    "vector.constant_mask",
 			Results: []ir.Arg{{Name: "result", Type: maskAny}},
-			Attrs:   []ir.AttrSpec{{Name: "mask_dim_sizes", Kind: kindI64Array}},
+			Attrs:   []ir.AttrSpec{{Name: "mask_dim_sizes", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:  ir.Pure,
 			Format:  "$mask_dim_sizes attr-dict `:` type($result)",
 			Impl:    rule(constantMask),
@@ -110,7 +113,7 @@ func (maskOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	yieldMasked(p.Context(), body, s.Loc)
-	if err := parseDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	t, err := p.ColonType()
@@ -121,14 +124,14 @@ func (maskOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if s.Types, err = p.OptionalArrowTypes(); err != nil {
 		return err
 	}
-	if err := resolve(p, s, bits, t); err != nil {
+	if err := asm.Resolve(p, s, bits, t); err != nil {
 		return err
 	}
 	if passes {
 		if len(s.Types) == 0 {
 			return p.Errorf(pos, "expects result when passthru argument is provided")
 		}
-		if err := resolve(p, s, pass, s.Types[0]); err != nil {
+		if err := asm.Resolve(p, s, pass, s.Types[0]); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -26,7 +27,7 @@ func (outerProduct) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := parseDict(p, s); err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
 	lhs, err := p.ColonType()
@@ -50,7 +51,7 @@ func (outerProduct) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	types := []ir.Type{lhs, rhs, outerType(p.Context(), v, rhs)}
 	for i, ref := range refs[:min(len(refs), 3)] {
-		if err := resolve(p, s, ref, types[i]); err != nil {
+		if err := asm.Resolve(p, s, ref, types[i]); err != nil {
 			return err
 		}
 	}

@@ -23,7 +23,7 @@ func reduceRows() []*ir.OpDef {
 			Name:     "vector.multi_reduction",
 			Operands: []ir.Arg{{Name: "source", Type: ranked}, {Name: "acc", Same: "dest"}},
 			Results:  []ir.Arg{{Name: "dest"}},
-			Attrs:    []ir.AttrSpec{specKind, {Name: "reduction_dims", Kind: kindI64Array}},
+			Attrs:    []ir.AttrSpec{specKind, {Name: "reduction_dims", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:   ir.Pure,
 			Format:   "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
 			Impl: reducing{rule: all(sameType("dest, acc", result(0), operand(1)),

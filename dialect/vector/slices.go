@@ -9,7 +9,7 @@ import (
 func numbers(names ...string) []ir.AttrSpec {
 	out := make([]ir.AttrSpec, len(names))
 	for i, n := range names {
-		out[i] = ir.AttrSpec{Name: n, Kind: kindI64Array}
+		out[i] = ir.AttrSpec{Name: n, Kind: kindI64Array, Reads: ir.ReadI64Array}
 	}
 	return out
 }
@@ -39,7 +39,7 @@ func sliceRows() []*ir.OpDef {
 			Name:     "vector.shuffle",
 			Operands: []ir.Arg{{Name: "v1", Type: fixed}, {Name: "v2", Type: fixed}},
 			Results:  []ir.Arg{{Name: "vector", Type: ranked}},
-			Attrs:    []ir.AttrSpec{{Name: "mask", Kind: kindI64Array}},
+			Attrs:    []ir.AttrSpec{{Name: "mask", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:   ir.Pure,
 			Format:   "$v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2)",
 			Impl: shuffle{all(sameElem(operand(0), result(0), "first operand v1 and result"),

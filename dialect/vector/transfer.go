@@ -2,6 +2,7 @@ package vector
 
 import (
 	"hivm-opt/affine"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -160,7 +161,7 @@ func (h *header) parseMask(p ir.AsmParser) (err error) {
 // parseTypes reads the attributes and the two types. vector says which of them
 // is that of the vector.
 func parseTypes(p ir.AsmParser, s *ir.OpState, vector int) (base ir.ShapedType, v *ir.VectorType, at source.Pos, err error) {
-	if err = parseDict(p, s); err != nil {
+	if err = asm.AttrDict(p, s); err != nil {
 		return
 	}
 	at = p.Pos()
@@ -232,15 +233,15 @@ func (h *header) resolveMask(p ir.AsmParser, s *ir.OpState, base ir.ShapedType, 
 	if len(v.Shape) != len(m.Map.Results) {
 		return p.Errorf(at, "expected the same rank for the vector and the results of the permutation map")
 	}
-	return resolve(p, s, h.mask, transferMask(p.Context(), v, m.Map))
+	return asm.Resolve(p, s, h.mask, transferMask(p.Context(), v, m.Map))
 }
 
 func (h *header) resolveBase(p ir.AsmParser, s *ir.OpState, base ir.Type) error {
-	if err := resolve(p, s, h.base, base); err != nil {
+	if err := asm.Resolve(p, s, h.base, base); err != nil {
 		return err
 	}
 	for _, ref := range h.indices {
-		if err := resolve(p, s, ref, p.Context().Index()); err != nil {
+		if err := asm.Resolve(p, s, ref, p.Context().Index()); err != nil {
 			return err
 		}
 	}
@@ -317,7 +318,7 @@ func (read) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := h.resolveBase(p, s, base); err != nil {
 		return err
 	}
-	if err := resolve(p, s, padding, base.ElemType()); err != nil {
+	if err := asm.Resolve(p, s, padding, base.ElemType()); err != nil {
 		return err
 	}
 	if err := h.resolveMask(p, s, base, v, at); err != nil {
@@ -366,7 +367,7 @@ func (write) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := resolve(p, s, vec, v); err != nil {
+	if err := asm.Resolve(p, s, vec, v); err != nil {
 		return err
 	}
 	if err := h.resolveBase(p, s, base); err != nil {

@@ -16,7 +16,8 @@ type spelling struct {
 	why string
 }
 
-// spellings is the whole list.
+// spellings is the whole list. Besides, hivm-opt takes types and attributes of
+// unknown dialects without --allow-unregistered-dialect; the mutator makes none.
 var spellings = []spelling{
 	{"arith.trunci", false, true, "22 prints the property overflowFlags, which 19 does not have"},
 	{"memref.atomic_rmw", false, true, "22 has more kinds, which changes the numbers of those in the order of names"},

@@ -1,6 +1,6 @@
-// RUN: hivm-opt --allow-unregistered-dialect %s | diff %S/Inputs/attributes.expected -
-// RUN: hivm-opt --allow-unregistered-dialect --mlir-print-op-generic %s | diff %S/Inputs/attributes.generic.expected -
-// RUN: hivm-opt --allow-unregistered-dialect --mlir-print-local-scope %s | diff %S/Inputs/attributes.local.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/attributes.expected -
+// RUN: hivm-opt --mlir-print-op-generic %s | diff %S/Inputs/attributes.generic.expected -
+// RUN: hivm-opt --mlir-print-local-scope %s | diff %S/Inputs/attributes.local.expected -
 
 // Attributes of every builtin kind. The expected texts are those of mlir-opt.
 
