@@ -91,11 +91,6 @@ func counted(lists ...[3]string) func(int) string {
 	}
 }
 
-// atMost limits the size of an input.
-func atMost(most int, text func(int) string) func(int) string {
-	return func(n int) string { return text(min(n, most)) }
-}
-
 const unregistered = "--allow-unregistered-dialect"
 
 // hostiles lists the inputs, by what is hostile about them.
@@ -403,6 +398,22 @@ func control() []hostile {
 		}
 		return b.String() + "}\n"
 	}
+	// The default of a switch leads to another one on the same flag.
+	switches := func(n int) string {
+		count := n / 40
+		var b strings.Builder
+		list := func(block string, from int) {
+			for i := range count {
+				fmt.Fprintf(&b, ", %d: ^%s", from+i, block)
+			}
+			b.WriteString("]\n")
+		}
+		b.WriteString("func.func @f(%c: i32) {\n  cf.switch %c : i32, [default: ^d")
+		list("x", 0)
+		b.WriteString("^d: cf.switch %c : i32, [default: ^x")
+		list("y", count/2)
+		return b.String() + "^x: return\n^y: \"g\"() : () -> ()\n return }\n"
+	}
 	dead := many("func.func @f() { return\n", "^b%[1]d: cf.br ^b%[1]d", "\n", "}")
 	both := []string{"--canonicalize", "--cse"}
 	return []hostile{
@@ -416,8 +427,8 @@ func control() []hostile {
 		accepted("blocks-equal-passes", equal, both...),
 		accepted("blocks-dead", dead),
 		accepted("blocks-dead-passes", dead, both...),
-		// Merging two at a time takes quadratic time, three times as fast as MLIR.
-		accepted("ifs-passes", atMost(300_000, many("func.func @f(%c: i1) {\n", "scf.if %c { \"g\"() : () -> () }", "\n", "\nreturn }")), both...),
+		accepted("switches-passes", switches, both...),
+		accepted("ifs-passes", many("func.func @f(%c: i1) {\n", "scf.if %c { \"g\"() : () -> () }", "\n", "\nreturn }"), both...),
 		rejected("ifs-deep-passes", again("func.func @f(%c: i1) {\n", "scf.if %c {\n", "\"g\"() : () -> ()", "}\n", "return }"), both...),
 	}
 }

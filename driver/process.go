@@ -67,6 +67,7 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 
 // chunk processes a part of the input and reports whether that succeeded.
 func (p *processor) chunk(e extent) bool {
+	p.ctx.BeginPart()
 	ok := p.finish(p.pipeline(e))
 	return ok || p.expected != nil
 }

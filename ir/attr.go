@@ -288,16 +288,16 @@ func AppendKey(b []byte, name string) []byte {
 // internAttr returns the unique attribute whose text is in b.
 func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, aliased bool) A {
 	c.buf = b[:0]
-	if a, ok := c.attrs[string(b)].(A); ok {
-		return a
-	}
 	// Attributes of different kinds may have the same text. Zero bytes tell them
 	// apart in the table.
 	for n := len(b); ; b = append(b, 0) {
-		a, ok := intern(c, (*Context).attrTable, string(b), func(text string) Attribute {
-			return build(attrBase{text: text[:n], aliased: aliased})
-		}).(A)
-		if ok {
+		a, ok := c.attrs[string(b)]
+		if !ok {
+			a = intern(c, (*Context).attrTable, string(b), func(text string) Attribute {
+				return build(attrBase{text: text[:n], aliased: aliased})
+			})
+		}
+		if a, ok := a.(A); ok {
 			return a
 		}
 	}

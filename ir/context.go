@@ -26,6 +26,11 @@ type Dialect struct {
 	// insertion point of b, or returns nil if the dialect has none for it. It
 	// may be nil.
 	Materialize func(b *Builder, a Attribute, t Type) *Operation
+	// NoTypes says that the dialect reads no types, although it has attributes.
+	NoTypes bool
+	// UnknownOps admits operations of the dialect that are not in Ops, in the
+	// generic form.
+	UnknownOps bool
 	// OpaqueTypes says that types of the dialect are kept verbatim without
 	// --allow-unregistered-dialect, for dialects that are known only by name.
 	OpaqueTypes bool
@@ -174,23 +179,22 @@ func (c *Context) Forks(n int) []*Context {
 	return out
 }
 
-// intern returns what a table has for a text, which build makes if there is
-// nothing yet. A fork asks the root, under its lock, for what it has not seen.
+// intern puts what build makes for a text into a table that does not have the text.
+// A fork asks the root, under its lock, for what it has not seen.
 func intern[T any](c *Context, table func(*Context) map[string]T, text string, build func(text string) T) T {
 	own := table(c)
-	if v, ok := own[text]; ok {
+	if c.root == nil {
+		c.textSize += len(text)
+		v := build(text)
+		own[text] = v
 		return v
 	}
-	root := c
-	if c.root != nil {
-		root = c.root
-		c.mu.Lock()
-		defer c.mu.Unlock()
-	}
-	all := table(root)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := table(c.root)
 	v, ok := all[text]
 	if !ok {
-		root.textSize += len(text)
+		c.root.textSize += len(text)
 		v = build(text)
 		all[text] = v
 	}

@@ -3,11 +3,25 @@ package ir
 import "unsafe"
 
 // slab hands out operations, uses and values from pages, to keep allocations
-// few. Memory is returned only with the whole context.
+// few. Memory is returned only with all that shares a page, and what belongs to
+// that.
 type slab struct {
 	ops    pages[Operation]
 	uses   pages[Use]
 	values pages[Value]
+}
+
+// BeginPart tells that no operation from before belongs together with one that
+// comes now, as in the parts of an input that is split. Without it, operations on
+// two pages would keep both in memory, and so those on two more.
+func (c *Context) BeginPart() {
+	s := &c.slab
+	if s.ops.begun || s.uses.begun || s.values.begun {
+		s.ops.begin()
+		s.uses.begin()
+		s.values.begin()
+	}
+	s.ops.begun, s.uses.begun, s.values.begun = false, false, false
 }
 
 // The sizes of pages in bytes. They double from the first to the last, so that a
@@ -19,8 +33,9 @@ const (
 
 // pages hands out items of one kind.
 type pages[T any] struct {
-	free []T
-	next int // bytes of the next page
+	free  []T
+	next  int  // bytes of the next page
+	begun bool // a page since the last part began
 }
 
 func (p *pages[T]) one() *T { return &p.slice(1)[0] }
@@ -35,11 +50,17 @@ func (p *pages[T]) slice(n int) []T {
 		if n > len(p.free)+64 {
 			return make([]T, n)
 		}
-		var item T
-		p.next = min(max(2*p.next, firstPage), lastPage)
-		p.free = make([]T, p.next/int(unsafe.Sizeof(item)))
+		p.begin()
 	}
 	s := p.free[:n:n]
 	p.free = p.free[n:]
 	return s
+}
+
+// begin begins a page.
+func (p *pages[T]) begin() {
+	var item T
+	p.next = min(max(2*p.next, firstPage), lastPage)
+	p.free = make([]T, p.next/int(unsafe.Sizeof(item)))
+	p.begun = true
 }

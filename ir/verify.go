@@ -60,8 +60,10 @@ func (v *verifier) op(op *Operation) {
 		return
 	}
 	if def.Unregistered {
-		if !v.c.AllowUnregistered {
-			if prefix, _, _ := strings.Cut(def.Name, "."); v.c.dialects[prefix] != nil {
+		prefix, _, _ := strings.Cut(def.Name, ".")
+		d := v.c.dialects[prefix]
+		if !v.c.AllowUnregistered && (d == nil || !d.UnknownOps) {
+			if d != nil {
 				v.fail(op.Errorf(v.c, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", def.Name, prefix))
 				return
 			}

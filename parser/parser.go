@@ -34,7 +34,7 @@ const (
 	// The texts of all attributes and types may take textBase bytes and textFactor
 	// times those of the input: with aliases, a short input can mean a long text.
 	textBase   = 64 << 20
-	textFactor = 64
+	textFactor = 16
 	// maxUndeclared is the number of undeclared names that are reported.
 	maxUndeclared = 20
 )

@@ -20,7 +20,7 @@ type scope struct {
 	pending map[operand]forward
 	// waiting lists the numbers of the pending operands of a name.
 	waiting map[string][]int
-	regions []*regionScope
+	regions []regionScope
 }
 
 // binding is what a name stands for: n consecutive results from v on, or one
@@ -168,7 +168,7 @@ func (p *parser) forward(s *scope, ref ir.OperandRef, t ir.Type) (*ir.Value, err
 
 func (p *parser) pushRegion(r *ir.Region) {
 	s := &p.ssa
-	s.regions = append(s.regions, &regionScope{region: r, mark: len(s.defined)})
+	s.regions = append(s.regions, regionScope{region: r, mark: len(s.defined)})
 }
 
 // popRegion forgets the names defined in the innermost region.
@@ -201,7 +201,7 @@ func (p *parser) popRegion() error {
 // when it is referred to for the first time.
 func (p *parser) blockNamed(name string, pos source.Pos) *blockName {
 	s := &p.ssa
-	r := s.regions[len(s.regions)-1]
+	r := &s.regions[len(s.regions)-1]
 	b := r.blocks[name]
 	if b == nil {
 		if r.blocks == nil {

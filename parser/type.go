@@ -231,7 +231,7 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 	d := p.c.Dialect(dialect)
 	if d != nil && !d.OpaqueTypes {
 		at := base + len("!.") + len(dialect)
-		if len(d.Attrs) == 0 {
+		if len(d.Attrs) == 0 || d.NoTypes {
 			return nil, p.errorAt(at, "dialect '%s' provides no type parsing hook", dialect)
 		}
 		mnemonic, _, _ := strings.Cut(data, "<")

@@ -110,7 +110,7 @@ func (n *naming) hint(p *printer, l ir.Loc, suggested string) string {
 }
 
 func (n *naming) region(p *printer, r *ir.Region) {
-	set := func(v *ir.Value, hint string) { n.set(v, n.hint(p, v.Op().Loc(), hint)) }
+	var set func(v *ir.Value, hint string)
 	named := map[*ir.Value]bool(nil)
 	if !p.o.Generic {
 		if impl, ok := r.Parent().Def().Impl.(ir.BlockArgNamer); ok {
@@ -133,6 +133,9 @@ func (n *naming) region(p *printer, r *ir.Region) {
 		}
 		for op := b.First(); op != nil; op = op.Next() {
 			if op.NumResults() > 0 {
+				if set == nil {
+					set = func(v *ir.Value, hint string) { n.set(v, n.hint(p, v.Op().Loc(), hint)) }
+				}
 				n.results(p, op, set)
 			}
 		}

@@ -35,7 +35,7 @@ func appendPostOrder(out []*ir.Block, seen []bool, from *ir.Block) []*ir.Block {
 		b    *ir.Block
 		next int
 	}
-	stack := []frame{{from, 0}}
+	stack := append(make([]frame, 0, cap(out)-len(out)), frame{from, 0})
 	seen[from.Index()] = true
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]

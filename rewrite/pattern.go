@@ -75,7 +75,7 @@ func (t *patternTable) of(def *ir.OpDef) []Pattern {
 		return nil
 	}
 	i := def.Index()
-	if i == 0 { // unregistered definitions have no number
+	if i == 0 { // that of erased operations has no number
 		return t.match(def)
 	}
 	for len(t.byDef) <= i {

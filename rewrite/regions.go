@@ -30,7 +30,10 @@ type simplifier struct {
 	// live and liveArgs are what eraseDead has proven to be needed.
 	live     map[*ir.Operation]bool
 	liveArgs map[*ir.Value]bool
-	changed  bool
+	// orders is the post-orders of regions with several blocks, which eraseDead
+	// goes through more than once.
+	orders  map[*ir.Region][]*ir.Block
+	changed bool
 }
 
 // needsLiveness reports whether any region has several blocks or may have
@@ -114,6 +117,7 @@ func (s *simplifier) eraseUnreachable(regions []*ir.Region) (changed bool) {
 // on. Unlike the sweep it sees through cycles of block arguments.
 func (s *simplifier) eraseDead(regions []*ir.Region) bool {
 	s.live, s.liveArgs = map[*ir.Operation]bool{}, map[*ir.Value]bool{}
+	s.orders = map[*ir.Region][]*ir.Block{}
 	for s.changed = true; s.changed; {
 		s.changed = false
 		for _, r := range regions {
@@ -123,8 +127,20 @@ func (s *simplifier) eraseDead(regions []*ir.Region) bool {
 	return s.deleteDead(regions)
 }
 
+func (s *simplifier) order(r *ir.Region) []*ir.Block {
+	if len(r.Blocks()) < 2 {
+		return r.Blocks()
+	}
+	order := s.orders[r]
+	if order == nil {
+		order = postOrder(r)
+		s.orders[r] = order
+	}
+	return order
+}
+
 func (s *simplifier) markRegion(r *ir.Region) {
-	for _, b := range postOrder(r) {
+	for _, b := range s.order(r) {
 		for op := b.Last(); op != nil; op = op.Prev() {
 			s.markOp(op)
 		}
@@ -217,7 +233,7 @@ func passedTo(u *ir.Use) *ir.Value {
 func (s *simplifier) deleteDead(regions []*ir.Region) (changed bool) {
 	for _, r := range regions {
 		several := len(r.Blocks()) > 1
-		for _, b := range postOrder(r) {
+		for _, b := range s.order(r) {
 			if t := b.Terminator(); several && t != nil {
 				s.dropDeadOperands(t)
 			}

@@ -60,7 +60,7 @@ func (a *access) parse(p ir.AsmParser, s *ir.OpState, vector bool) (err error) {
 
 // resolve appends the memref and the subscripts to the operands.
 func (a *access) resolve(p ir.AsmParser, s *ir.OpState) error {
-	if err := asm.ResolveAll(p, s, []ir.OperandRef{a.memref}, a.typ); err != nil {
+	if err := asm.Resolve(p, s, a.memref, a.typ); err != nil {
 		return err
 	}
 	return asm.ResolveAll(p, s, a.subs, p.Context().Index())
@@ -164,7 +164,7 @@ func (st store) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := a.parse(p, s, st.vector); err != nil {
 		return err
 	}
-	if err := asm.ResolveAll(p, s, []ir.OperandRef{value}, a.valueType); err != nil {
+	if err := asm.Resolve(p, s, value, a.valueType); err != nil {
 		return err
 	}
 	return a.resolve(p, s)

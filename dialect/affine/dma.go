@@ -89,7 +89,7 @@ func (dmaStart) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(start(s), "expected three types")
 	}
 	for i, t := range types {
-		if err := asm.ResolveAll(p, s, memrefs[i:i+1], t); err != nil {
+		if err := asm.Resolve(p, s, memrefs[i], t); err != nil {
 			return err
 		}
 		if err := asm.ResolveAll(p, s, subs[i], index); err != nil {
@@ -181,7 +181,7 @@ func (dmaWait) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, []ir.NamedAttr{attr})
-	if err := asm.ResolveAll(p, s, []ir.OperandRef{tag}, t); err != nil {
+	if err := asm.Resolve(p, s, tag, t); err != nil {
 		return err
 	}
 	if err := asm.ResolveAll(p, s, append(subs, count), index); err != nil {

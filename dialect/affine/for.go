@@ -51,23 +51,14 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	iv.Type = c.Index()
 	args := []ir.RegionArg{iv}
-	var names, inits []ir.OperandRef
-	if p.OptionalKeyword("iter_args") {
-		if names, inits, err = loops.Assignments(p); err != nil {
+	names, inits, err := loops.IterArgs(p, s)
+	if err != nil {
+		return err
+	}
+	for i := 0; i < min(len(inits), len(s.Types)); i++ {
+		args = append(args, loops.RegionArg(names[i], s.Types[i]))
+		if err := asm.Resolve(p, s, inits[i], s.Types[i]); err != nil {
 			return err
-		}
-		arrow := p.Pos()
-		if s.Types, err = p.OptionalArrowTypes(); err != nil {
-			return err
-		}
-		if p.Pos() == arrow {
-			return p.Punct("->") // says what is missing
-		}
-		for i := 0; i < min(len(inits), len(s.Types)); i++ {
-			args = append(args, loops.RegionArg(names[i], s.Types[i]))
-			if err := asm.ResolveAll(p, s, inits[i:i+1], s.Types[i]); err != nil {
-				return err
-			}
 		}
 	}
 	if len(names) != len(s.Types) {

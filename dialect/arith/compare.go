@@ -3,6 +3,7 @@ package arith
 import (
 	"slices"
 
+	"hivm-opt/dialect/asm"
 	"hivm-opt/floats"
 	"hivm-opt/ir"
 	"hivm-opt/rewrite"
@@ -168,11 +169,9 @@ func (selectOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if len(refs) != 3 {
 		return p.Errorf(pos, "expected 3 operands")
 	}
-	attrs, err := p.AttrDict()
-	if err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
-	p.SetAttrs(s, attrs)
 	result, err := p.ColonType()
 	if err != nil {
 		return err
@@ -185,11 +184,9 @@ func (selectOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		}
 	}
 	for i, t := range [3]ir.Type{condition, result, result} {
-		v, err := p.Resolve(refs[i], t)
-		if err != nil {
+		if err := asm.Resolve(p, s, refs[i], t); err != nil {
 			return err
 		}
-		s.Operands = append(s.Operands, v)
 	}
 	s.Types = append(s.Types, result)
 	return nil

@@ -10,6 +10,7 @@ import (
 func Dialect() *ir.Dialect {
 	d := &ir.Dialect{
 		Name:        "arith",
+		NoTypes:     true,
 		Materialize: Materialize,
 		Attrs:       []*ir.AttrDef{FastMath, Overflow},
 		Customs: map[string]ir.CustomDirective{

@@ -7,6 +7,6 @@
 // operations are not reordered here either; whoever drives the folding moves
 // constants to the right, as MLIR does for all commutative operations.
 //
-// [Constant] makes an arith.constant. [FastMath] and [KindFastMath] serve other
-// dialects whose operations have fast-math flags.
+// [Constant] makes an arith.constant. [FastMathSpec], [KindFastMath] and
+// [SameShape] serve other dialects of arithmetic.
 package arith

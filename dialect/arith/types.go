@@ -66,9 +66,9 @@ func withElement(c *ir.Context, t, elem ir.Type) ir.Type {
 // boolShape returns i1, or the shaped type of i1 of the shape of t.
 func boolShape(c *ir.Context, t ir.Type) ir.Type { return withElement(c, t, c.I1()) }
 
-// sameShape reports whether both types are scalars, or shaped types whose sizes
+// SameShape reports whether both types are scalars, or shaped types whose sizes
 // may agree at run time.
-func sameShape(a, b ir.Type) bool {
+func SameShape(a, b ir.Type) bool {
 	sa, aShaped := a.(ir.ShapedType)
 	sb, bShaped := b.(ir.ShapedType)
 	if !aShaped || !bShaped {
@@ -76,18 +76,7 @@ func sameShape(a, b ir.Type) bool {
 	}
 	da, aRanked := sa.Dims()
 	db, bRanked := sb.Dims()
-	if !aRanked || !bRanked {
-		return true
-	}
-	if len(da) != len(db) {
-		return false
-	}
-	for i := range da {
-		if da[i] != db[i] && da[i] != ir.Dynamic && db[i] != ir.Dynamic {
-			return false
-		}
-	}
-	return true
+	return !aRanked || !bRanked || ir.AgreeAll(da, db)
 }
 
 // bitWidth returns the width of an integer or float type, 64 for index, and 0

@@ -1,6 +1,9 @@
 package bufferization
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 // The slots of bufferization.materialize_in_destination.
 const (
@@ -99,11 +102,9 @@ func (allocTensor) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	attrs, err := p.AttrDict()
-	if err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
-	p.SetAttrs(s, attrs)
 	if err := p.Punct(":"); err != nil {
 		return err
 	}
@@ -116,11 +117,9 @@ func (allocTensor) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		t    ir.Type
 	}{groupSizes: {sizes, c.Index()}, groupCopy: {from, t}, groupHint: {hint, c.Index()}} {
 		for _, ref := range g.refs {
-			v, err := p.Resolve(ref, g.t)
-			if err != nil {
+			if err := asm.Resolve(p, s, ref, g.t); err != nil {
 				return err
 			}
-			s.Operands = append(s.Operands, v)
 		}
 	}
 	s.Types = []ir.Type{t}

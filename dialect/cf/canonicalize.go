@@ -241,12 +241,21 @@ type switchCase struct {
 // casesOf returns the default target and the cases of a switch.
 func casesOf(op *ir.Operation) (otherwise target, out []switchCase) {
 	ts := targets(op)
-	if d, ok := op.Prop(caseValues).(*ir.DenseAttr); ok {
-		for i, v := range arith.Integers(d, len(ts)-1) {
-			out = append(out, switchCase{v, ts[i+1]})
-		}
+	out = make([]switchCase, len(ts)-1)
+	for i := range out {
+		out[i] = switchCase{caseValue(op, i), ts[i+1]}
 	}
 	return ts[0], out
+}
+
+// caseValue returns the value of a case of a switch.
+func caseValue(op *ir.Operation, i int) *big.Int {
+	d := op.Prop(caseValues).(*ir.DenseAttr)
+	if d.Splat {
+		i = 0
+	}
+	flag := op.Operand(0).Type().(*ir.IntegerType)
+	return ir.RawInteger(d.Raw[i*d.ElemSize:(i+1)*d.ElemSize], true, flag.Width)
 }
 
 // replaceBySwitch replaces a switch by one with other targets.
@@ -295,12 +304,15 @@ func takeCase(rw *rewrite.Rewriter, op *ir.Operation, flag *big.Int) bool {
 }
 
 func onlyDefault(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	otherwise, cases := casesOf(op)
-	return len(cases) == 0 && replaceByBr(rw, op, otherwise)
+	return len(op.Successors()) == 1 && replaceByBr(rw, op, targets(op)[0])
 }
 
 // dropDefaultCases drops the cases that do what the default does.
 func dropDefaultCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	same := func(b *ir.Block) bool { return b == op.Successors()[0] }
+	if !slices.ContainsFunc(op.Successors()[1:], same) {
+		return false
+	}
 	return filterCases(rw, op, func(otherwise target, k switchCase) bool { return k.equal(otherwise) })
 }
 
@@ -310,6 +322,9 @@ func constantFlag(op *ir.Operation, rw *rewrite.Rewriter) bool {
 }
 
 func skipCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	if !slices.ContainsFunc(op.Successors(), func(b *ir.Block) bool { return forwards(b) != nil }) {
+		return false
+	}
 	otherwise, cases := casesOf(op)
 	otherwise, changed := otherwise.skip()
 	for i := range cases {
@@ -326,13 +341,8 @@ func knownFlag(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if before == nil {
 		return false
 	}
-	_, cases := casesOf(before)
-	for _, k := range cases {
-		if k.block == op.Block() {
-			return takeCase(rw, op, k.value)
-		}
-	}
-	return false
+	i := slices.Index(before.Successors()[1:], op.Block())
+	return i >= 0 && takeCase(rw, op, caseValue(before, i))
 }
 
 // impossibleCases drops the cases that cannot occur where the default of another
@@ -342,13 +352,15 @@ func impossibleCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if before == nil {
 		return false
 	}
-	otherwise, taken := casesOf(before)
-	if otherwise.block != op.Block() {
+	if before.Successors()[0] != op.Block() {
 		return false
 	}
-	return filterCases(rw, op, func(_ target, k switchCase) bool {
-		return slices.ContainsFunc(taken, func(t switchCase) bool { return t.value.Cmp(k.value) == 0 })
-	})
+	taken := map[string]bool{}
+	_, cases := casesOf(before)
+	for _, k := range cases {
+		taken[k.value.String()] = true
+	}
+	return filterCases(rw, op, func(_ target, k switchCase) bool { return taken[k.value.String()] })
 }
 
 // trueAssertion removes an assertion that holds.

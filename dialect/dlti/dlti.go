@@ -78,6 +78,7 @@ var SystemSpec = &ir.AttrDef{
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:       "dlti",
+		NoTypes:    true,
 		Attrs:      []*ir.AttrDef{Entry, Spec, DeviceSpec, Map, SystemSpec},
 		VerifyAttr: verifyAttr,
 	}

@@ -3,6 +3,7 @@ package funcs
 import (
 	"strings"
 
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 )
 
@@ -109,11 +110,9 @@ func (callIndirect) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := p.Punct(")"); err != nil {
 		return err
 	}
-	attrs, err := p.AttrDict()
-	if err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
-	p.SetAttrs(s, attrs)
 	if err := p.Punct(":"); err != nil {
 		return err
 	}
@@ -129,19 +128,11 @@ func (callIndirect) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if len(refs) != len(ft.Inputs) {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(ft.Inputs))
 	}
-	v, err := p.Resolve(callee, ft)
-	if err != nil {
+	if err := asm.Resolve(p, s, callee, ft); err != nil {
 		return err
 	}
-	s.Operands = append(s.Operands, v)
-	for i, ref := range refs {
-		if v, err = p.Resolve(ref, ft.Inputs[i]); err != nil {
-			return err
-		}
-		s.Operands = append(s.Operands, v)
-	}
 	s.Types = ft.Results
-	return nil
+	return asm.ResolveEach(p, s, refs, ft.Inputs)
 }
 
 // PrintAsm implements ir.CustomAsm.

@@ -43,24 +43,47 @@ func (f fixpipe) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if groups[1], err = parseClause(p, "outs"); err != nil {
 		return err
 	}
-	if p.OptionalKeyword("quant_scale") {
-		if err := p.Punct("="); err != nil {
-			return err
-		}
-		ref, err := p.Operand()
-		if err != nil {
-			return err
-		}
-		t, err := p.ColonType()
-		if err != nil {
-			return err
-		}
-		v, err := p.Resolve(ref, t)
-		if err != nil {
-			return err
-		}
-		groups[3] = []*ir.Value{v}
+	if groups[3], err = parseQuantScale(p); err != nil {
+		return err
 	}
+	if err := parseModes(p, s); err != nil {
+		return err
+	}
+	if groups[2], err = parseUnitFlagCond(p); err != nil {
+		return err
+	}
+	if s.Types, err = parseResults(p); err != nil {
+		return err
+	}
+	// The dictionary wins over the clauses.
+	p.SetAttrs(s, attrs)
+	setGroups(c, s, groups[:])
+	return nil
+}
+
+// parseQuantScale reads quant_scale = %s : T if it is there.
+func parseQuantScale(p ir.AsmParser) ([]*ir.Value, error) {
+	if !p.OptionalKeyword("quant_scale") {
+		return nil, nil
+	}
+	if err := p.Punct("="); err != nil {
+		return nil, err
+	}
+	ref, err := p.Operand()
+	if err != nil {
+		return nil, err
+	}
+	t, err := p.ColonType()
+	if err != nil {
+		return nil, err
+	}
+	v, err := p.Resolve(ref, t)
+	return []*ir.Value{v}, err
+}
+
+// parseModes reads dual_dst_mode = <word> and unit_flag_mode([...]) as far as they
+// are there.
+func parseModes(p ir.AsmParser, s *ir.OpState) error {
 	if p.OptionalKeyword("dual_dst_mode") {
 		if err := p.Punct("="); err != nil {
 			return err
@@ -71,45 +94,39 @@ func (f fixpipe) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		}
 		s.Props[s.Def.Slot("dual_dst_mode")] = a
 	}
-	if p.OptionalKeyword("unit_flag_mode") {
-		if err := p.Punct("("); err != nil {
-			return err
-		}
-		a, err := p.Attr()
-		if err != nil {
-			return err
-		}
-		s.Props[s.Def.Slot("unit_flag_mode")] = a
-		if err := p.Punct(")"); err != nil {
-			return err
-		}
+	if !p.OptionalKeyword("unit_flag_mode") {
+		return nil
 	}
-	if p.OptionalKeyword("unit_flag_cond") {
-		if err := p.Punct("("); err != nil {
-			return err
-		}
-		refs, err := p.OperandList()
-		if err != nil {
-			return err
-		}
-		for _, ref := range refs {
-			v, err := p.Resolve(ref, c.I1())
-			if err != nil {
-				return err
-			}
-			groups[2] = append(groups[2], v)
-		}
-		if err := p.Punct(")"); err != nil {
-			return err
-		}
-	}
-	if s.Types, err = parseResults(p); err != nil {
+	if err := p.Punct("("); err != nil {
 		return err
 	}
-	// The dictionary wins over the clauses.
-	p.SetAttrs(s, attrs)
-	setGroups(c, s, groups[:])
-	return nil
+	a, err := p.Attr()
+	if err != nil {
+		return err
+	}
+	s.Props[s.Def.Slot("unit_flag_mode")] = a
+	return p.Punct(")")
+}
+
+// parseUnitFlagCond reads unit_flag_cond(%a, %b) if it is there.
+func parseUnitFlagCond(p ir.AsmParser) ([]*ir.Value, error) {
+	if !p.OptionalKeyword("unit_flag_cond") {
+		return nil, nil
+	}
+	if err := p.Punct("("); err != nil {
+		return nil, err
+	}
+	refs, err := p.OperandList()
+	if err != nil {
+		return nil, err
+	}
+	values := make([]*ir.Value, len(refs))
+	for i, ref := range refs {
+		if values[i], err = p.Resolve(ref, p.Context().I1()); err != nil {
+			return nil, err
+		}
+	}
+	return values, p.Punct(")")
 }
 
 // setGroups makes the operands and their segment sizes.

@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/asm"
+	"hivm-opt/ir"
+)
 
 // layoutOp is the Impl of convert_layout.
 type layoutOp struct{}
@@ -331,11 +334,9 @@ func (loadScalar) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	} else if t, err = p.Type(); err != nil {
 		return err
 	}
-	v, err := p.Resolve(ref, t)
-	if err != nil {
+	if err := asm.Resolve(p, s, ref, t); err != nil {
 		return err
 	}
-	s.Operands = append(s.Operands, v)
 	if err := p.Punct("->"); err != nil {
 		return err
 	}

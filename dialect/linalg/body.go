@@ -1,6 +1,7 @@
 package linalg
 
 import (
+	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/structured"
 	"hivm-opt/ir"
 )
@@ -130,7 +131,7 @@ func printPayload(p ir.AsmPrinter, x *ir.Operation) {
 	for i, a := range x.Props() {
 		switch {
 		case a == nil:
-		case !elided && noFastMath(a):
+		case !elided && noFastMath(x, i):
 			elided = true
 		default:
 			attrs = append(attrs, ir.NamedAttr{Name: x.Def().Attrs[i].Name, Value: a})
@@ -145,9 +146,8 @@ func printPayload(p ir.AsmPrinter, x *ir.Operation) {
 	p.Write(" }")
 }
 
-func noFastMath(a ir.Attribute) bool {
-	d, ok := a.(*ir.DialectAttr)
-	return ok && d.Def.Name == "arith.fastmath" && d.Stripped() == "<none>"
+func noFastMath(x *ir.Operation, slot int) bool {
+	return x.Def().Attrs[slot].Kind == arith.KindFastMath && x.Prop(slot) == x.Def().Default(slot)
 }
 
 // printBody writes the arguments and the region in lines of their own.

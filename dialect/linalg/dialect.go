@@ -60,9 +60,10 @@ func Dialect() *ir.Dialect {
 		},
 	)
 	return &ir.Dialect{
-		Name:  "linalg",
-		Attrs: []*ir.AttrDef{UnaryFn, BinaryFn, TernaryFn, TypeFn, IteratorType},
-		Ops:   rows,
+		Name:    "linalg",
+		NoTypes: true,
+		Attrs:   []*ir.AttrDef{UnaryFn, BinaryFn, TernaryFn, TypeFn, IteratorType},
+		Ops:     rows,
 	}
 }
 

@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"hivm-opt/affine"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/structured"
 	"hivm-opt/ir"
 )
@@ -137,7 +138,7 @@ func (generic) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write(" ")
 		p.Region(op.Region(0), true, true)
 	}
-	structured.PrintResultTypes(p, op)
+	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 }
 
 // iteratorWords turns iterator types into strings.

@@ -131,6 +131,16 @@ func path(op *ir.Operation) []int64 {
 	return out
 }
 
+// accessed returns the type of the member that an operation is about, nil if its
+// container is of a type that is kept as it is written.
+func accessed(c *ir.Context, op *ir.Operation) (ir.Type, error) {
+	t := op.Operand(0).Type()
+	if !isAggregate(t) {
+		return nil, nil
+	}
+	return memberAt(t, path(op), func(format string, args ...any) error { return op.OpErrorf(c, format, args...) })
+}
+
 // extractValue is the implementation of llvm.extractvalue.
 type extractValue struct{}
 
@@ -153,14 +163,11 @@ func (extractValue) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 // Verify implements ir.Verifier.
 func (extractValue) Verify(c *ir.Context, op *ir.Operation) error {
 	t := op.Operand(0).Type()
-	if !isAggregate(t) {
-		return nil // a type that is kept as it is
-	}
-	want, err := memberAt(t, path(op), func(format string, args ...any) error { return op.OpErrorf(c, format, args...) })
+	want, err := accessed(c, op)
 	if err != nil {
 		return err
 	}
-	if got := op.Result(0).Type(); got != want {
+	if got := op.Result(0).Type(); want != nil && got != want {
 		return op.OpErrorf(c, "Type mismatch: extracting from '%s' should produce '%s' but this op returns '%s'", t, want, got)
 	}
 	return nil
@@ -200,14 +207,11 @@ func (insertValue) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 // Verify implements ir.Verifier.
 func (insertValue) Verify(c *ir.Context, op *ir.Operation) error {
 	t := op.Operand(0).Type()
-	if !isAggregate(t) {
-		return nil // a type that is kept as it is
-	}
-	want, err := memberAt(t, path(op), func(format string, args ...any) error { return op.OpErrorf(c, format, args...) })
+	want, err := accessed(c, op)
 	if err != nil {
 		return err
 	}
-	if got := op.Operand(1).Type(); got != want {
+	if got := op.Operand(1).Type(); want != nil && got != want {
 		return op.OpErrorf(c, "Type mismatch: cannot insert '%s' into '%s'", got, t)
 	}
 	return nil

@@ -151,9 +151,28 @@ func compareRow(n, directive string, w *words, t *ir.TypeConstraint, attrs ...ir
 		Results:  []ir.Arg{{Name: "res", Type: boolLike}},
 		Attrs:    append(attrs, ir.AttrSpec{Name: w.attr, Kind: w.kind()}),
 		Traits:   ir.Pure,
-		Format:   "custom<" + directive + ">($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)",
+		Format:   "custom<" + directive + ">($predicate) $lhs `,` $rhs attr-dict `:` custom<Compatible>(type($lhs))",
 		Impl:     compare{},
 	}
+}
+
+// parseCompatible reads a type that values of LLVM can have.
+func parseCompatible(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
+	pos := p.Pos()
+	t, err := p.Type()
+	if err != nil {
+		return err
+	}
+	if !compatible(t) {
+		return p.Errorf(pos, "expected LLVM dialect-compatible type")
+	}
+	f.AddOperandType(args[0].Index, t)
+	return nil
+}
+
+// printCompatible writes the type of an operand.
+func printCompatible(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
+	p.Type(op.GroupValue(args[0].Index).Type())
 }
 
 // rule is the implementation of an operation that has nothing but a verifier.

@@ -189,6 +189,11 @@ func verifyCall(c *ir.Context, op *ir.Operation, f *shape) error {
 	if f.open && op.Prop(callVarType) == nil {
 		return op.OpErrorf(c, "missing var_callee_type attribute for vararg call")
 	}
+	if v, ok := op.Prop(callVarType).(*ir.TypeAttr); ok && f.open {
+		if written := shapeOf(v.Type); written != nil && len(written.elems)-1 > n {
+			return op.OpErrorf(c, "expected var_callee_type to have at most %d parameters", n)
+		}
+	}
 	if !f.open && n != len(params) {
 		return op.OpErrorf(c, "incorrect number of operands (%d) for callee (expecting: %d)", n, len(params))
 	}

@@ -74,7 +74,7 @@ func arrayConstant(c *ir.Context, op *ir.Operation, v *ir.ArrayAttr, t ir.Type) 
 		return op.OpErrorf(c, "only supports integer, float, string or elements attributes")
 	}
 	if len(s.elems) != 2 || s.elems[0] != s.elems[1] {
-		return op.OpErrorf(c, "expected struct type with two elements of the same type, the type of a complex constant")
+		return op.Errorf(c, "expected struct type with two elements of the same type, the type of a complex constant")
 	}
 	if len(v.Elems) != 2 {
 		return op.OpErrorf(c, "expected array attribute with two elements, representing a complex constant")

@@ -15,6 +15,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        name,
 		OpaqueTypes: true,
+		UnknownOps:  true,
 		ParseType:   parseType,
 		Attrs:       []*ir.AttrDef{linkage, callConv, tailKind, fastMath, overflow},
 		Customs: map[string]ir.CustomDirective{
@@ -22,6 +23,7 @@ func Dialect() *ir.Dialect {
 			"ICmp":       icmpPredicates.quoted(),
 			"FCmp":       fcmpPredicates.quoted(),
 			"GEPIndices": {Parse: parseIndices, Print: printIndices},
+			"Compatible": {Parse: parseCompatible, Print: printCompatible},
 			"Overflow":   {Parse: parseOverflow, Print: printOverflow},
 		},
 		Ops: slices.Concat(arithRows(), constantRows(), memoryRows(), aggregateRows(), controlRows(), symbolRows()),

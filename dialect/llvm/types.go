@@ -1,8 +1,10 @@
 package llvm
 
 import (
+	"slices"
 	"strconv"
 
+	"hivm-opt/floats"
 	"hivm-opt/ir"
 )
 
@@ -131,12 +133,14 @@ func compatible(t ir.Type) bool {
 }
 
 func isLLVMFloat(t ir.Type) bool {
-	switch t.String() {
-	case "f16", "bf16", "f32", "f64", "f80", "f128":
-		return true
+	if f, ok := t.(*ir.FloatType); ok {
+		return slices.Contains(llvmFloats, f.Format)
 	}
 	return isKind(t, kindOtherFloat)
 }
+
+// llvmFloats are the formats that LLVM has a type for.
+var llvmFloats = []*floats.Format{floats.F16, floats.BF16, floats.F32, floats.F64, floats.F80, floats.F128}
 
 // hasSize reports whether values of a type can be in memory.
 func hasSize(t ir.Type) bool {

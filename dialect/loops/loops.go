@@ -72,6 +72,25 @@ func AssignmentsTail(p ir.AsmParser) (names, inits []ir.OperandRef, err error) {
 	}
 }
 
+// IterArgs reads iter_args(%a = %x, %b = %y) -> (T, U) if it is there, and leaves
+// the types in s as those of the results.
+func IterArgs(p ir.AsmParser, s *ir.OpState) (names, inits []ir.OperandRef, err error) {
+	if !p.OptionalKeyword("iter_args") {
+		return nil, nil, nil
+	}
+	if names, inits, err = Assignments(p); err != nil {
+		return nil, nil, err
+	}
+	arrow := p.Pos()
+	if s.Types, err = p.OptionalArrowTypes(); err != nil {
+		return nil, nil, err
+	}
+	if p.Pos() == arrow {
+		err = p.Punct("->") // says what is missing
+	}
+	return names, inits, err
+}
+
 // PrintAssignments writes (%a = %x, ...) after a prefix, if there are any.
 func PrintAssignments(p ir.AsmPrinter, prefix string, args []*ir.Value, inits []ir.Use) {
 	if len(inits) == 0 {

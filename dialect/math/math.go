@@ -44,7 +44,7 @@ func Dialect() *ir.Dialect {
 	}
 	for _, name := range []string{
 		"absf", "acos", "acosh", "asin", "asinh", "atan", "atanh", "cbrt", "ceil",
-		"cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1", "floor", "log", "log10",
+		"cos", "cosh", "erf", "exp", "exp2", "expm1", "floor", "log", "log10",
 		"log1p", "log2", "round", "roundeven", "rsqrt", "sin", "sinh", "sqrt",
 		"tan", "tanh", "trunc",
 	} {
@@ -113,7 +113,7 @@ func (fpowi) Verify(c *ir.Context, op *ir.Operation) error {
 	if lhs != op.Result(0).Type() {
 		return op.OpErrorf(c, "failed to verify that all of {lhs, result} have same type")
 	}
-	if !sameShape(lhs, rhs) {
+	if !arith.SameShape(lhs, rhs) {
 		return op.OpErrorf(c, "requires the same shape for all operands and results")
 	}
 	return nil

@@ -16,16 +16,3 @@ func like(desc string, ok func(ir.Type) bool) *ir.TypeConstraint {
 		return !ir.IsMemRef(t) && ok(ir.ElementType(t))
 	}}
 }
-
-// sameShape reports whether two types are scalars, or shaped types whose sizes
-// may agree when the program runs.
-func sameShape(a, b ir.Type) bool {
-	sa, aShaped := a.(ir.ShapedType)
-	sb, bShaped := b.(ir.ShapedType)
-	if !aShaped || !bShaped {
-		return aShaped == bShaped
-	}
-	da, aRanked := sa.Dims()
-	db, bRanked := sb.Dims()
-	return !aRanked || !bRanked || ir.AgreeAll(da, db)
-}

@@ -29,7 +29,7 @@ func (genericAtomic) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return p.Errorf(pos, "invalid kind of type specified")
 	}
 	s.Types = []ir.Type{m.Elem}
-	if err := asm.ResolveAll(p, s, []ir.OperandRef{buffer}, t); err != nil {
+	if err := asm.Resolve(p, s, buffer, t); err != nil {
 		return err
 	}
 	if err := asm.ResolveAll(p, s, indices, p.Context().Index()); err != nil {

@@ -116,7 +116,7 @@ func indexed(p ir.AsmParser) (r subscripted, err error) {
 }
 
 func (r subscripted) resolve(p ir.AsmParser, s *ir.OpState, t ir.Type) error {
-	if err := asm.ResolveAll(p, s, []ir.OperandRef{r.buffer}, t); err != nil {
+	if err := asm.Resolve(p, s, r.buffer, t); err != nil {
 		return err
 	}
 	return asm.ResolveAll(p, s, r.indices, p.Context().Index())
@@ -171,7 +171,7 @@ func (dmaStart) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	index := p.Context().Index()
 	for i := range refs {
 		if i == 2 {
-			if err := asm.ResolveAll(p, s, []ir.OperandRef{count}, index); err != nil {
+			if err := asm.Resolve(p, s, count, index); err != nil {
 				return err
 			}
 		}

@@ -11,7 +11,4 @@
 // memref.collapse_shape, its type inference and the flatten pass share. It is
 // the rule of the reference, which accepts more than LLVM 19: the stride of an
 // axis of size 1 does not matter.
-//
-// Not here: dma_start, dma_wait, prefetch, alloca_scope and
-// generic_atomic_rmw, which HIVM code does not use.
 package memref

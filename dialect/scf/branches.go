@@ -18,11 +18,9 @@ func (ifOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	v, err := p.Resolve(cond, c.I1())
-	if err != nil {
+	if err := asm.Resolve(p, s, cond, c.I1()); err != nil {
 		return err
 	}
-	s.Operands = append(s.Operands, v)
 	if s.Types, err = p.OptionalArrowTypes(); err != nil {
 		return err
 	}
@@ -170,7 +168,7 @@ func (indexSwitch) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := asm.ResolveAll(p, s, []ir.OperandRef{arg}, c.Index()); err != nil {
+	if err := asm.Resolve(p, s, arg, c.Index()); err != nil {
 		return err
 	}
 	if err := asm.AttrDict(p, s); err != nil {

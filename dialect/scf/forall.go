@@ -38,7 +38,7 @@ func parseIndices(p ir.AsmParser, s *ir.OpState) (static []int64, dynamic int64,
 			return nil, 0, err
 		}
 		if ok {
-			if err := asm.ResolveAll(p, s, []ir.OperandRef{ref}, p.Context().Index()); err != nil {
+			if err := asm.Resolve(p, s, ref, p.Context().Index()); err != nil {
 				return nil, 0, err
 			}
 			static = append(static, ir.Dynamic)
@@ -64,6 +64,32 @@ func repeat(v int64, n int) []int64 {
 	return out
 }
 
+// parseBounds reads in (upper, ...), or = (lower, ...) to (upper, ...) step
+// (step, ...), and appends the operands among them to s. sizes are the numbers of
+// operands, with a place for the initial values.
+func parseBounds(p ir.AsmParser, s *ir.OpState) (static [3][]int64, sizes []int64, err error) {
+	sizes = make([]int64, 4)
+	if p.OptionalKeyword("in") {
+		static[1], sizes[1], err = parseIndices(p, s)
+		n := len(static[1])
+		static[0], static[2] = repeat(0, n), repeat(1, n)
+		return static, sizes, err
+	}
+	for i, parse := range []func() error{
+		func() error { return p.Punct("=") },
+		func() error { return p.Keyword("to") },
+		func() error { return p.Keyword("step") },
+	} {
+		if err = parse(); err != nil {
+			return static, sizes, err
+		}
+		if static[i], sizes[i], err = parseIndices(p, s); err != nil {
+			return static, sizes, err
+		}
+	}
+	return static, sizes, nil
+}
+
 // ParseAsm implements ir.CustomAsm.
 func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	c := p.Context()
@@ -71,28 +97,9 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	var static [3][]int64
-	sizes := make([]int64, 4)
-	if p.OptionalKeyword("in") {
-		if static[1], sizes[1], err = parseIndices(p, s); err != nil {
-			return err
-		}
-		n := len(static[1])
-		static[0], static[2] = repeat(0, n), repeat(1, n)
-	} else {
-		if err := p.Punct("="); err != nil {
-			return err
-		}
-		for i, word := range [3]string{"", "to", "step"} {
-			if i > 0 {
-				if err := p.Keyword(word); err != nil {
-					return err
-				}
-			}
-			if static[i], sizes[i], err = parseIndices(p, s); err != nil {
-				return err
-			}
-		}
+	static, sizes, err := parseBounds(p, s)
+	if err != nil {
+		return err
 	}
 	var names, inits []ir.OperandRef
 	outPos := p.Pos()

@@ -30,18 +30,9 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	var names, inits []ir.OperandRef
-	if p.OptionalKeyword("iter_args") {
-		if names, inits, err = loops.Assignments(p); err != nil {
-			return err
-		}
-		arrow := p.Pos()
-		if s.Types, err = p.OptionalArrowTypes(); err != nil {
-			return err
-		}
-		if p.Pos() == arrow {
-			return p.Punct("->") // says what is missing
-		}
+	names, inits, err := loops.IterArgs(p, s)
+	if err != nil {
+		return err
 	}
 	if len(names) != len(s.Types) {
 		return p.Errorf(position(s), "mismatch in number of loop-carried values and defined values")

@@ -2,6 +2,8 @@ package scope
 
 import (
 	"hivm-opt/asmfmt"
+	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
 
@@ -56,20 +58,7 @@ func parseSignature(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error 
 
 func printSignature(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) {
 	p.Write("() -> ")
-	if op.NumResults() == 1 {
-		if _, isFunction := op.Result(0).Type().(*ir.FunctionType); !isFunction {
-			p.Type(op.Result(0).Type())
-			return
-		}
-	}
-	p.Write("(")
-	for i := range op.NumResults() {
-		if i > 0 {
-			p.Write(", ")
-		}
-		p.Type(op.Result(i).Type())
-	}
-	p.Write(")")
+	asm.PrintResultTypes(p, asm.ResultTypes(op))
 }
 
 // scope is scope.scope.
@@ -82,13 +71,7 @@ func (scope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	if last == nil || !last.Is("scope.return") {
 		return nil
 	}
-	if got, want := last.NumOperands(), op.NumResults(); got != want {
-		return op.OpErrorf(c, " region control flow edge from Region #0 to parent results: source has %d operands, but target successor needs %d", got, want)
-	}
-	for i, v := range last.Operands() {
-		if got, want := v.Type(), op.Result(i).Type(); got != want {
-			return op.OpErrorf(c, " along control flow edge from Region #0 to parent results: source type #%d '%s' should match input type #%d '%s'", i, got, i, want)
-		}
-	}
-	return nil
+	return loops.VerifyEdges(c, op, loops.Edge{
+		From: loops.Region0, To: loops.ParentResults, Source: asm.ValueTypes(last.Operands()), Dest: asm.ResultTypes(op),
+	})
 }

@@ -3,6 +3,7 @@ package structured
 import (
 	"hivm-opt/affine"
 	"hivm-opt/diag"
+	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
 )
 
@@ -90,7 +91,7 @@ func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	}
 	p.AttrDict(op, MemoAttr, MapsName)
 	PrintParts(p, op)
-	PrintResultTypes(p, op)
+	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 }
 
 // Fill gives s a region that yields what a computation results in. It belongs to

@@ -129,22 +129,6 @@ func separated(p ir.AsmPrinter, n int, write func(i int)) {
 	}
 }
 
-// PrintResultTypes writes -> T or -> (T, U), if there are results.
-func PrintResultTypes(p ir.AsmPrinter, op *ir.Operation) {
-	n := op.NumResults()
-	if n == 0 {
-		return
-	}
-	p.Write(" -> ")
-	if n > 1 {
-		p.Write("(")
-	}
-	separated(p, n, func(i int) { p.Type(op.Result(i).Type()) })
-	if n > 1 {
-		p.Write(")")
-	}
-}
-
 // TensorResults are the types of the results of an operation whose text does not
 // spell them: those of the outputs that are tensors.
 func TensorResults(s *ir.OpState, outs int) []ir.Type {

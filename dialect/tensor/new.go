@@ -1,6 +1,7 @@
 package tensor
 
 import (
+	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -74,11 +75,9 @@ func (fromElements) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	attrs, err := p.AttrDict()
-	if err != nil {
+	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
-	p.SetAttrs(s, attrs)
 	if err := p.Punct(":"); err != nil {
 		return err
 	}
@@ -98,15 +97,8 @@ func (fromElements) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if !ok || n != int64(len(refs)) {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), n)
 	}
-	for _, ref := range refs {
-		v, err := p.Resolve(ref, res.Elem)
-		if err != nil {
-			return err
-		}
-		s.Operands = append(s.Operands, v)
-	}
 	s.Types = []ir.Type{t}
-	return nil
+	return asm.ResolveAll(p, s, refs, res.Elem)
 }
 
 // PrintAsm implements ir.CustomAsm.

@@ -15,8 +15,9 @@ var kindPoison = &ir.AttrKind{Desc: "PoisonAttrInterface instance", OK: func(_ *
 // Dialect returns the ub dialect.
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
-		Name:  "ub",
-		Attrs: []*ir.AttrDef{Poison},
+		Name:    "ub",
+		NoTypes: true,
+		Attrs:   []*ir.AttrDef{Poison},
 		Ops: []*ir.OpDef{{
 			Name:    "ub.poison",
 			Results: []ir.Arg{{Name: "result"}},

@@ -12,6 +12,7 @@ import (
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "vector",
+		NoTypes:     true,
 		Attrs:       []*ir.AttrDef{Kind, iteratorType, punctuation},
 		Materialize: arith.Materialize,
 		Customs: map[string]ir.CustomDirective{

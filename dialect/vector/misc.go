@@ -49,7 +49,6 @@ func newline(c *ir.Context) ir.Attribute { return c.Enum(punctuation, "newline")
 func parsePrintClauses(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	seen := map[string]bool{}
 	for {
-		pos := p.Pos()
 		word := "str"
 		if !p.OptionalKeyword(word) {
 			if word = "punctuation"; !p.OptionalKeyword(word) {
@@ -57,14 +56,16 @@ func parsePrintClauses(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) err
 			}
 		}
 		if seen[word] {
-			return p.Errorf(pos, "`%s` clause can appear at most once in the expansion of the oilist directive", word)
+			return p.Errorf(f.NamePos(), "`%s` clause can appear at most once in the expansion of the oilist directive", word)
 		}
 		seen[word] = true
 		a, slot, err := parsePrintClause(p, word)
 		if err != nil {
 			return err
 		}
-		f.SetProp(args[slot].Index, a)
+		if a != nil {
+			f.SetProp(args[slot].Index, a)
+		}
 	}
 }
 
@@ -81,12 +82,12 @@ func parsePrintClause(p ir.AsmParser, word string) (a ir.Attribute, slot int, er
 		}
 		return e, printMark, p.Punct(">")
 	}
-	pos := p.Pos()
+	// As in MLIR the word may stand alone.
 	s, ok, err := p.OptionalString()
-	if err == nil && !ok {
-		err = p.Failf(pos, "expected string")
+	if err != nil || !ok {
+		return nil, printText, err
 	}
-	return p.Context().StringValue(s), printText, err
+	return p.Context().StringValue(s), printText, nil
 }
 
 func printPrintClauses(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {

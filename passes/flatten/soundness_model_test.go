@@ -140,8 +140,10 @@ func agrees(v *view, t *ir.MemRefType) error {
 }
 
 // merged is the view that results from merging the axes of each group. Axes that
-// do not follow one another in memory are an error, whatever the types say.
-func merged(v *view, groups [][]int64) (*view, error) {
+// do not follow one another in memory are an error, whatever the types say. Where
+// all sizes of a group are one, the stride is that of an axis whose size the type
+// does not know, as MLIR lowers it; it counts for padding outside of the view.
+func merged(v *view, groups [][]int64, shape []int64) (*view, error) {
 	out := &view{base: v.base, offset: v.offset}
 	next := int64(0)
 	for _, g := range groups {
@@ -163,7 +165,12 @@ func merged(v *view, groups [][]int64) (*view, error) {
 			}
 		}
 		if !open {
-			stride = v.strides[g[0]]
+			stride = v.strides[g[len(g)-1]]
+			for _, ax := range g {
+				if shape[ax] != 1 {
+					stride = v.strides[ax]
+				}
+			}
 		}
 		out.sizes = append(out.sizes, size)
 		out.strides = append(out.strides, stride)
@@ -260,7 +267,7 @@ func (m *machine) reshape(v *view) (*view, error) {
 		return v, nil
 	case "memref.collapse_shape":
 		groups, _ := ir.IndexLists(m.op.Attr("reassociation"))
-		return merged(v, groups)
+		return merged(v, groups, m.op.Operand(0).Type().(*ir.MemRefType).Shape)
 	case "memref.expand_shape":
 		groups, _ := ir.IndexLists(m.op.Attr("reassociation"))
 		sizes := m.list("output_shape", "static_output_shape")

@@ -504,6 +504,8 @@ var found = []struct {
 		"hivm.hir.vgather ins(%a : memref<2x2x2xf32>) indices(%i : memref<2x2x2xi32>) outs(%b : memref<2x2x2xf32>) gather_axis = 2", nil, 2},
 	{"units that differ", "%a: memref<1x1x1x2x?xf32>, %b: memref<1x1x?x2x1xf32>",
 		"hivm.hir.vtranspose ins(%a : memref<1x1x1x2x?xf32>) outs(%b : memref<1x1x?x2x1xf32>) permutation = [0, 1, 2, 3, 4]", []int64{1, 1}, 5},
+	{"padding on the left of one element", "%a: memref<1x1xf32, strided<[1, 1]>>, %b: memref<1x?xf32, strided<[1, ?]>>, %v: f32, %n: index",
+		"hivm.hir.load ins(%a : memref<1x1xf32, strided<[1, 1]>>) outs(%b : memref<1x?xf32, strided<[1, ?]>>) pad_mode = <PadValue> pad_value = %v : f32 left_padding_num = %n : index", []int64{1, 3, 2}, 1},
 	{"a value that is transposed in place", "%a: memref<3x3x1x3xf32>",
 		"hivm.hir.vtranspose ins(%a : memref<3x3x1x3xf32>) outs(%a : memref<3x3x1x3xf32>) permutation = [1, 3, 2, 0]", nil, 2},
 }

@@ -1006,3 +1006,30 @@ func.func @f(%i: index, %m: memref<4xf32>) {
   %x = affine.load %m[%y] : memref<4xf32>
   return
 }
+
+// -----
+
+func.func @f(%i: index, %f: f32) {
+  // expected-error@+1 {{'affine.for' op different number of inits and region iter_args: 1 != 2}}
+  %0 = "affine.for"(%f) <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (4)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 1>}> ({
+  ^bb0(%x: index, %y: f32, %z: f32):
+    affine.yield %f : f32
+  }) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'affine.linearize_index' op should be passed a basis element for each index except possibly the first}}
+  %0 = affine.linearize_index [%i, %i, %i] by (8) : index
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'affine.delinearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite}}
+  %0:2 = "affine.delinearize_index"(%i, %i) <{static_basis = array<i64: 4, 8>}> : (index, index) -> (index, index)
+  return
+}

@@ -312,3 +312,11 @@ func.func @f(%i: index, %t2: tensor<4x8xf32>) {
   %r = bufferization.alloc_tensor() size_hint=%i copy(%t2) : tensor<4x8xf32>
   return
 }
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %v: vector<4xf32>) {
+  // expected-error@+1 {{'bufferization.materialize_in_destination' op 'dest' must be a tensor or a memref}}
+  "bufferization.materialize_in_destination"(%t, %v) : (tensor<4xf32>, vector<4xf32>) -> ()
+  return
+}

@@ -120,3 +120,9 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "middle">} {
 
 // expected-error@+1 {{unknown data layout entry name: dlti.other}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.other" = 1>} {}
+
+// -----
+
+// expected-error@+1 {{preferred alignment is expected to be greater than or equal to the abi alignment in data layout entry #dlti.dl_entry<i32, dense<[64, 32]> : vector<2xi64>>}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<i32, dense<[64, 32]> : vector<2xi64>>>} {
+}

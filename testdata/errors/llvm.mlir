@@ -976,3 +976,177 @@ func.func private @f(!llvm.func<i32>)
 
 // expected-error@+1 {{expected valid keyword}}
 func.func private @f(!llvm.struct<(i32, )>)
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op arguments may only have dialect attributes}}
+llvm.func @f(%a: i32 {named}) { llvm.return }
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op results may only have dialect attributes}}
+llvm.func @f() -> (i32 {named})
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op expects argument attribute array to have the same number of elements as the number of function arguments, got 2, but expected 1}}
+"llvm.func"() <{arg_attrs = [{}, {}], function_type = !llvm.func<void (i32)>, sym_name = "f"}> ({}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op expects result attribute array to have the same number of elements as the number of function results, got 2, but expected 0}}
+"llvm.func"() <{function_type = !llvm.func<void (i32)>, res_attrs = [{}, {}], sym_name = "f"}> ({}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes}}
+"llvm.func"() <{arg_attrs = [1], function_type = !llvm.func<void (i32)>, sym_name = "f"}> ({}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{result number not allowed in argument list}}
+llvm.func @f(%a#1: i32) { llvm.return }
+
+// -----
+
+func.func @f(%a: i8) {
+  // expected-error@+1 {{input type is an integer but output type is a vector}}
+  %0 = llvm.zext %a : i8 to vector<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xi8>) {
+  // expected-error@+1 {{input and output vectors are of incompatible shape}}
+  %0 = llvm.zext %a : vector<4xi8> to vector<8xi32>
+  return
+}
+
+// -----
+
+llvm.func @g()
+func.func @f() {
+  // expected-error@+1 {{custom op 'llvm.call' expected direct call to have 1 trailing type}}
+  llvm.call @g() : () -> (), () -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'llvm.call' op must have either a `callee` attribute or at least an operand}}
+  "llvm.call"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()
+  return
+}
+
+// -----
+
+llvm.func @g(i32, ...)
+func.func @f() {
+  // expected-error@+1 {{'llvm.call' op expected var_callee_type to have at most 0 parameters}}
+  llvm.call @g() vararg(!llvm.func<void (i32, ...)>) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'llvm.mlir.constant' op expected integer type of width 32}}
+  %0 = llvm.mlir.constant(1.0 : f32) : i16
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected struct type with two elements of the same type, the type of a complex constant}}
+  %0 = llvm.mlir.constant([1 : i32, 2 : i32]) : !llvm.struct<(i32, i64)>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'llvm.mlir.constant' op expected array attribute with two elements, representing a complex constant}}
+  %0 = llvm.mlir.constant([1 : i32]) : !llvm.struct<(i32, i32)>
+  return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@+1 {{branch has 1 operands for successor #0, but target block has 0}}
+  "llvm.br"(%a)[^bb1] : (i32) -> ()
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@+1 {{type mismatch for bb argument #0 of successor #0}}
+  "llvm.br"(%a)[^bb1] : (i32) -> ()
+^bb1(%x: i64):
+  llvm.return
+}
+
+// -----
+
+// expected-error@+1 {{custom op 'llvm.func' expected SSA identifier}}
+llvm.func @f(%a: i32, i64) {
+  llvm.return
+}
+
+// -----
+
+// expected-error@+1 {{custom op 'llvm.func' expected type instead of SSA identifier}}
+llvm.func @f(i32, %a: i64) {
+  llvm.return
+}
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op functions cannot have 'common' linkage}}
+llvm.func common @f()
+
+// -----
+
+// expected-error@+1 {{'llvm.mlir.global' op cannot have both initializer value and region}}
+llvm.mlir.global external @x(1 : i32) : i32 {
+  %0 = llvm.mlir.constant(1 : i32) : i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+func.func @f(%p: !llvm.ptr) {
+  // expected-error@+1 {{'llvm.load' op expected syncscope to be null for non-atomic access}}
+  %0 = "llvm.load"(%p) <{ordering = 0 : i64, syncscope = "x"}> : (!llvm.ptr) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%p: !llvm.ptr, %i: i32) {
+  // expected-error@+1 {{'llvm.getelementptr' op expected as many dynamic indices as specified in 'rawConstantIndices'}}
+  %0 = "llvm.getelementptr"(%p, %i) <{elem_type = i32, rawConstantIndices = array<i32: 1>}> : (!llvm.ptr, i32) -> !llvm.ptr
+  return
+}
+
+// -----
+
+llvm.func @g(i32, ...)
+func.func @f() {
+  // expected-error@+1 {{'llvm.call' op incorrect number of operands (0) for varargs callee (expecting at least: 1)}}
+  llvm.call @g() vararg(!llvm.func<void (...)>) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  // expected-error@+1 {{custom op 'llvm.icmp' expected LLVM dialect-compatible type}}
+  %0 = llvm.icmp "eq" %a, %a : index
+  return
+}

@@ -2021,3 +2021,258 @@ func.func @f(%f: f32, %v8: vector<8xf32>, %x8: vector<8xi32>) {
   %0 = "vector.contract"(%v8, %x8, %f) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [#vector.iterator_type<reduction>]}> : (vector<8xf32>, vector<8xi32>, f32) -> f32
   return
 }
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %c: f32) {
+  // expected-error@+1 {{custom op 'vector.contract' expected the types of two operands}}
+  %0 = vector.contract {indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> ()>], iterator_types = ["reduction"]} %a, %a, %c : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xsi32>, %b: vector<4xsi32>, %c: si32) {
+  // expected-error@+1 {{'vector.contract' op only supports signless integer types}}
+  %0 = vector.contract {indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> ()>], iterator_types = ["reduction"]} %a, %b, %c : vector<4xsi32>, vector<4xsi32> into si32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>, %b: vector<2x8xf32>, %c: vector<2xf32>) {
+  // expected-error@+1 {{'vector.contract' op invalid batch dimension map}}
+  %0 = vector.contract {indexing_maps = [affine_map<(b, k) -> (b, k)>, affine_map<(b, k) -> (k, b)>, affine_map<(b, k) -> (b)>], iterator_types = ["parallel", "reduction"]} %a, %b, %c : vector<4x2xf32>, vector<2x8xf32> into vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %b: vector<4xf32>, %c: vector<4xf32>) {
+  // expected-error@+1 {{'vector.contract' op invalid accumulator/result vector shape}}
+  %0 = vector.contract {indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> (k)>], iterator_types = ["reduction"]} %a, %b, %c : vector<4xf32>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>, %b: vector<2xf32>, %c: vector<3xf32>) {
+  // expected-error@+1 {{'vector.contract' op expected all dimensions to be either a LHS or a RHS dimension}}
+  %0 = vector.contract {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k)>, affine_map<(m, n, k) -> (n)>], iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<4x2xf32>, vector<2xf32> into vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %c: f32) {
+  // expected-error@+1 {{custom op 'vector.contract' invalid kind of attribute specified}}
+  %0 = vector.contract 5 %a, %a, %c : vector<4xf32>, vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%k: vector<4xi1>) {
+  // expected-error@+1 {{'vector.mask' op region should have no arguments}}
+  "vector.mask"(%k) ({
+  ^bb0(%x: index):
+    vector.yield
+  }) : (vector<4xi1>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%k: vector<4xi1>, %v: vector<4xf32>) {
+  // expected-error@+1 {{'vector.mask' op expects only one operation to mask}}
+  "vector.mask"(%k) ({
+    %0 = arith.addf %v, %v : vector<4xf32>
+    %1 = arith.addf %v, %v : vector<4xf32>
+    vector.yield
+  }) : (vector<4xi1>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%k: vector<4xi1>, %v: vector<4xf32>) {
+  // expected-error@+1 {{'vector.mask' op expects a terminator within the mask region}}
+  "vector.mask"(%k) ({
+    %0 = arith.addf %v, %v : vector<4xf32>
+  }) : (vector<4xi1>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%k: vector<4xi1>, %v: vector<4xf32>) {
+  // expected-error@+1 {{'vector.mask' op expects number of results to match maskable operation number of results}}
+  "vector.mask"(%k) ({
+    %0 = vector.reduction <add>, %v : vector<4xf32> into f32
+    vector.yield
+  }) : (vector<4xi1>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%k: vector<4xi1>, %v: vector<8xf32>, %m: memref<4xf32>, %i: index, %f: f32) {
+  // expected-error@+1 {{'vector.mask' op expects passthru type to match result type}}
+  %0 = "vector.mask"(%k, %v) ({
+    %1 = vector.transfer_read %m[%i], %f : memref<4xf32>, vector<4xf32>
+    vector.yield %1 : vector<4xf32>
+  }) : (vector<4xi1>, vector<8xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{array attr must have length 1 for 0-D vectors}}
+  %0 = vector.constant_mask [1, 1] : vector<i1>
+  return
+}
+
+// -----
+
+func.func @f(%m: vector<4xf32>, %i: index, %x: vector<4xindex>, %k: vector<4xi1>, %v: vector<4xf32>) {
+  // expected-error@+1 {{'vector.gather' op requires base to be a memref or ranked tensor type}}
+  %0 = vector.gather %m[%i] [%x], %k, %v : vector<4xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%f: f32) {
+  // expected-error@+1 {{custom op 'vector.print' `punctuation` clause can appear at most once in the expansion of the oilist directive}}
+  vector.print punctuation <comma> punctuation <comma>
+  return
+}
+
+// -----
+
+func.func @f(%f: f32) {
+  // expected-error@+1 {{expected operation name in quotes}}
+  vector.print str 5
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %b: vector<2x2xf32>) {
+  // expected-error@+1 {{'vector.outerproduct' op expected 1-d vector for operand #2}}
+  %0 = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<4xf32>, vector<2x2xf32>) -> vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %b: vector<2xf32>) {
+  // expected-error@+1 {{'vector.outerproduct' op expected #1 operand dim to match result dim #1}}
+  %0 = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<4xf32>, vector<2xf32>) -> vector<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<[4]xf32>, %b: vector<2xf32>) {
+  // expected-error@+1 {{'vector.outerproduct' op expected either both or only #2 operand dim to be scalable}}
+  %0 = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<[4]xf32>, vector<2xf32>) -> vector<[4]x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x6xf32>) {
+  // expected-error@+1 {{'vector.shape_cast' op invalid shape cast}}
+  %0 = vector.shape_cast %a : vector<2x6xf32> to vector<3x2x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error@+1 {{'vector.type_cast' op expects result to be a memref with identity layout}}
+  %0 = vector.type_cast %m : memref<4xf32> to memref<vector<4xf32>, strided<[], offset: 1>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error@+1 {{'vector.type_cast' op expects result in same memory space}}
+  %0 = vector.type_cast %m : memref<4xf32> to memref<vector<4xf32>, 1>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<[4]xf32>, %b: vector<2x4xf32>) {
+  // expected-error@+1 {{'vector.insert_strided_slice' op mismatching scalable flags (at source vector idx=0)}}
+  %0 = vector.insert_strided_slice %a, %b {offsets = [0, 0], strides = [1]} : vector<[4]xf32> into vector<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<[2]xf32>, %b: vector<2x[4]xf32>) {
+  // expected-error@+1 {{'vector.insert_strided_slice' op expected size at idx=0 to match the corresponding base size from the input vector (2 vs 4)}}
+  %0 = vector.insert_strided_slice %a, %b {offsets = [0, 0], strides = [1]} : vector<[2]xf32> into vector<2x[4]xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x4xf32>, %b: vector<2x3xf32>) {
+  // expected-error@+1 {{'vector.shuffle' op dimension mismatch}}
+  %0 = vector.shuffle %a, %b [0, 1] : vector<2x4xf32>, vector<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x8xf32>, %i: index, %f: f32, %k: vector<4xi1>) {
+  // expected-error@+1 {{custom op 'vector.transfer_read' expected the same rank for the vector and the results of the permutation map}}
+  %0 = vector.transfer_read %m[%i, %i], %f, %k {permutation_map = affine_map<(d0, d1) -> (d0, d1)>} : memref<8x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xvector<4xf32>>, %i: index, %f: vector<4xf32>, %k: vector<1xi1>) {
+  // expected-error@+1 {{'vector.transfer_read' op does not support masks with vector element type}}
+  %0 = "vector.transfer_read"(%m, %i, %f, %k) <{in_bounds = [], operandSegmentSizes = array<i32: 1, 1, 1, 1>, permutation_map = affine_map<(d0) -> ()>}> : (memref<8xvector<4xf32>>, index, vector<4xf32>, vector<1xi1>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %f: f32) {
+  // expected-error@+1 {{'vector.transfer_read' op masked attribute has been removed. Use in_bounds instead.}}
+  %0 = vector.transfer_read %m[%i], %f {masked = [true]} : memref<8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: vector<8xf32>, %i: index, %f: f32) {
+  // expected-error@+1 {{'vector.transfer_read' op requires source to be a memref or ranked tensor type}}
+  %0 = "vector.transfer_read"(%m, %i, %f) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<8xf32>, index, f32) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xvector<2x4xf32>>, %i: index, %f: vector<2x4xf32>) {
+  // expected-error@+1 {{'vector.transfer_read' op requires source vector element and vector result ranks to match.}}
+  %0 = "vector.transfer_read"(%m, %i, %f) <{in_bounds = [], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> ()>}> : (memref<8xvector<2x4xf32>>, index, vector<2x4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf64>, %i: index, %f: f64) {
+  // expected-error@+1 {{'vector.transfer_read' op requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type}}
+  %0 = "vector.transfer_read"(%m, %i, %f) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xf64>, index, f64) -> vector<3xf32>
+  return
+}

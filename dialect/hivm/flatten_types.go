@@ -1,0 +1,105 @@
+package hivm
+
+import (
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// types computes the types of the operands after flattening. It is false when an
+// operand does not collapse. Scratch memory that does not collapse stays as it
+// is in safe mode.
+func (a *analysis) types(r *FlattenResult) bool {
+	n := a.op.NumOperands()
+	r.Types = make([]ir.Type, n)
+	r.skip = make([]bool, n)
+	r.inits[0], r.inits[1] = Inits(a.op)
+	lo, hi := ExtraBounds(a.op)
+	for i := 0; i < n; i++ {
+		t := a.op.Operand(i).Type()
+		r.Types[i] = t
+		m, ok := t.(*ir.MemRefType)
+		if !ok {
+			r.skip[i] = true
+			continue
+		}
+		g := r.InputReassociation()
+		if r.isInit(i) {
+			g = r.InitReassociation()
+		}
+		var ct *ir.MemRefType
+		err := layout.ErrGroups
+		extra := lo <= i && i < hi
+		if g.Rank() == len(m.Shape) && !(extra && a.o.Mode == Safe && !chains(m, g)) {
+			ct, err = a.f.CollapsedType(m, g)
+		}
+		switch {
+		case err == nil:
+			r.Types[i] = ct
+		case a.o.Mode == Compat && g.Rank() != len(m.Shape):
+			r.Types[i] = malformed(a.f.c, m, g)
+			r.misfit = true
+		case a.o.Mode == Safe && extra:
+			r.skip[i] = true
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// malformed returns a type for a buffer that has not the axes of the groups: the
+// products of those that it has.
+func malformed(c *ir.Context, m *ir.MemRefType, g layout.Groups) *ir.MemRefType {
+	sizes := make([]int64, len(g))
+	for k, group := range g {
+		sizes[k] = 1
+		for _, ax := range group {
+			if ax < len(m.Shape) {
+				sizes[k] = ir.MulDim(sizes[k], m.Shape[ax])
+			}
+		}
+	}
+	return c.MemRef(sizes, m.Elem, nil, m.Space)
+}
+
+// chains reports whether the axes of each group surely lie one after another.
+// The analysis has proved that for all operands but scratch memory.
+func chains(m *ir.MemRefType, g layout.Groups) bool {
+	s, ok := memref.ShapeOf(m)
+	if !ok || !s.Strided || g.Rank() != len(s.Sizes) {
+		return ok
+	}
+	for _, group := range g {
+		inner := -1
+		for k := len(group) - 1; k >= 0; k-- {
+			ax := group[k]
+			if s.Sizes[ax] == 1 {
+				continue
+			}
+			if inner >= 0 {
+				run := ir.MulDim(s.Sizes[inner], s.Strides[inner])
+				if run == ir.Dynamic || run != s.Strides[ax] {
+					return false
+				}
+			}
+			inner = ax
+		}
+	}
+	return true
+}
+
+// axisError is the error about an axis that an operation does not have.
+func axisError(c *ir.Context, op *ir.Operation, attr string, axis int64, rank int) error {
+	return op.OpErrorf(c, "attribute '%s' names axis %d, but the operands have rank %d", attr, axis, rank)
+}
+
+// commonRank returns the rank of the first ranked memref operand, or zero.
+func commonRank(op *ir.Operation) int {
+	for i := 0; i < op.NumOperands(); i++ {
+		if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok {
+			return len(m.Shape)
+		}
+	}
+	return 0
+}
