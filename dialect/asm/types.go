@@ -60,3 +60,24 @@ func ValueTypes(vs []*ir.Value) []ir.Type {
 	}
 	return out
 }
+
+// DictAndType reads what follows the operands of an operation whose text spells
+// one type: the attribute dictionary, a colon and a type of kind T.
+func DictAndType[T ir.Type](p ir.AsmParser, s *ir.OpState) (t T, err error) {
+	if err := AttrDict(p, s); err != nil {
+		return t, err
+	}
+	if err := p.Punct(":"); err != nil {
+		return t, err
+	}
+	pos := p.Pos()
+	spelled, err := p.Type()
+	if err != nil {
+		return t, err
+	}
+	t, ok := spelled.(T)
+	if !ok {
+		return t, p.Errorf(pos, "invalid kind of type specified")
+	}
+	return t, nil
+}

@@ -110,20 +110,9 @@ func (callIndirect) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := p.Punct(")"); err != nil {
 		return err
 	}
-	if err := asm.AttrDict(p, s); err != nil {
-		return err
-	}
-	if err := p.Punct(":"); err != nil {
-		return err
-	}
-	typePos := p.Pos()
-	t, err := p.Type()
+	ft, err := asm.DictAndType[*ir.FunctionType](p, s)
 	if err != nil {
 		return err
-	}
-	ft, ok := t.(*ir.FunctionType)
-	if !ok {
-		return p.Errorf(typePos, "invalid kind of type specified")
 	}
 	if len(refs) != len(ft.Inputs) {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), len(ft.Inputs))

@@ -11,6 +11,9 @@ import (
 // that it does not know.
 func parseType(t ir.TypeText) (*ir.OpaqueType, error) {
 	p := &typeParser{TypeText: t}
+	if p.space(); p.pos == len(p.Data) || !isLetter(p.Data[p.pos]) {
+		return nil, t.Errorf(p.pos, "expected valid keyword")
+	}
 	out, err := p.own()
 	if err != nil || p.unknown {
 		return nil, err
@@ -20,6 +23,9 @@ func parseType(t ir.TypeText) (*ir.OpaqueType, error) {
 	}
 	return out, nil
 }
+
+// isLetter reports whether a keyword may begin with c.
+func isLetter(c byte) bool { return c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // typeParser reads the types of the dialect, which are nested without prefix.
 type typeParser struct {

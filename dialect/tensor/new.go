@@ -75,29 +75,18 @@ func (fromElements) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := asm.AttrDict(p, s); err != nil {
-		return err
-	}
-	if err := p.Punct(":"); err != nil {
-		return err
-	}
-	typePos := p.Pos()
-	t, err := p.Type()
+	res, err := asm.DictAndType[*ir.TensorType](p, s)
 	if err != nil {
 		return err
 	}
-	res, ok := t.(*ir.TensorType)
-	if !ok {
-		return p.Errorf(typePos, "invalid kind of type specified")
-	}
 	n, ok := ir.NumElements(res.Shape)
-	if !static.OK(t) {
-		return p.Context().Errorf(s.Loc, "custom op '%s' 'result' must be %s, but got '%s'", s.Def.Name, static.Desc, t)
+	if !static.OK(res) {
+		return p.Context().Errorf(s.Loc, "custom op '%s' 'result' must be %s, but got '%s'", s.Def.Name, static.Desc, res)
 	}
 	if !ok || n != int64(len(refs)) {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), n)
 	}
-	s.Types = []ir.Type{t}
+	s.Types = []ir.Type{res}
 	return asm.ResolveAll(p, s, refs, res.Elem)
 }
 

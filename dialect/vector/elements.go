@@ -193,20 +193,9 @@ func (fromElements) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	if err := asm.AttrDict(p, s); err != nil {
-		return err
-	}
-	if err := p.Punct(":"); err != nil {
-		return err
-	}
-	typePos := p.Pos()
-	t, err := p.Type()
+	v, err := asm.DictAndType[*ir.VectorType](p, s)
 	if err != nil {
 		return err
-	}
-	v, ok := t.(*ir.VectorType)
-	if !ok {
-		return p.Errorf(typePos, "invalid kind of type specified")
 	}
 	if n, _ := ir.NumElements(v.Shape); n != int64(len(refs)) {
 		return p.Errorf(pos, "%d operands present, but expected %d", len(refs), n)
