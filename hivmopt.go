@@ -27,8 +27,8 @@ import (
 // Config says how modules are read and worked on. The zero value is what the tool
 // does without flags.
 type Config struct {
-	// AllowUnregistered admits operations, types and attributes of unknown
-	// dialects, as --allow-unregistered-dialect does.
+	// AllowUnregistered admits operations of unknown dialects, as
+	// --allow-unregistered-dialect does. Their types and attributes need nothing.
 	AllowUnregistered bool
 	// SkipVerify leaves out the verification of what was read and after each
 	// pass.

@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"hivm-opt"
+	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/benchgen"
 )
 
 // TestConfig checks what each option lets through.
@@ -108,5 +110,39 @@ func TestRunErrors(t *testing.T) {
 	}
 	if err := m.Run(""); err == nil || !strings.Contains(err.Error(), "expected pass pipeline to be wrapped") {
 		t.Errorf("empty pipeline: %v", err)
+	}
+}
+
+// TestWorkers checks that the number of workers changes nothing but the time.
+func TestWorkers(t *testing.T) {
+	text := string(benchgen.Module(40))
+	results := map[string]bool{}
+	for workers := range 4 {
+		m, err := hivmopt.Config{Workers: workers}.Parse("k.mlir", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Run("builtin.module(func.func(hivm-flatten-ops{arch=membase}))"); err != nil {
+			t.Fatal(err)
+		}
+		results[m.String()] = true
+	}
+	if len(results) != 1 {
+		t.Errorf("%d different results", len(results))
+	}
+}
+
+// TestQuotes checks the note about the operation of a message.
+func TestQuotes(t *testing.T) {
+	const text = "func.func @f() -> index {\n  return\n}\n"
+	for _, skip := range []bool{false, true} {
+		_, err := hivmopt.Config{SkipQuotes: skip}.Parse("k.mlir", text)
+		found := diag.Of(err)
+		if len(found) != 1 {
+			t.Fatalf("%d messages: %v", len(found), err)
+		}
+		if quoted := len(found[0].Notes) > 0; quoted == skip {
+			t.Errorf("SkipQuotes %v: %d notes", skip, len(found[0].Notes))
+		}
 	}
 }

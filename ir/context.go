@@ -90,8 +90,7 @@ func (d *Dialect) add(row *OpDef) error {
 // works on a part of the IR needs a fork of its own, see [Context.Forks].
 type Context struct {
 	Files *source.Set
-	// AllowUnregistered admits operations, types and attributes of dialects
-	// that are not registered.
+	// AllowUnregistered admits operations of dialects that are not registered.
 	AllowUnregistered bool
 
 	dialects map[string]*Dialect

@@ -11,9 +11,6 @@ import (
 // that it does not know.
 func parseType(t ir.TypeText) (*ir.OpaqueType, error) {
 	p := &typeParser{TypeText: t}
-	if p.space(); p.pos == len(p.Data) || !isLetter(p.Data[p.pos]) {
-		return nil, t.Errorf(p.pos, "expected valid keyword")
-	}
 	out, err := p.own()
 	if err != nil || p.unknown {
 		return nil, err
@@ -23,9 +20,6 @@ func parseType(t ir.TypeText) (*ir.OpaqueType, error) {
 	}
 	return out, nil
 }
-
-// isLetter reports whether a keyword may begin with c.
-func isLetter(c byte) bool { return c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // typeParser reads the types of the dialect, which are nested without prefix.
 type typeParser struct {
@@ -113,9 +107,14 @@ func (p *typeParser) own() (*ir.OpaqueType, error) {
 		read = p.structure
 	case "func":
 		read = p.function
-	}
-	if read == nil || p.unknown {
+	case "target":
 		p.unknown = true
+	case "":
+		return nil, p.Errorf(p.pos, "expected valid keyword")
+	default:
+		return nil, p.Errorf(p.pos, "unknown LLVM type: %s", w)
+	}
+	if p.unknown {
 		return nil, nil
 	}
 	p.pos += len(w)

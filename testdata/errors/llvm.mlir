@@ -1150,3 +1150,13 @@ func.func @f(%a: index) {
   %0 = llvm.icmp "eq" %a, %a : index
   return
 }
+
+// -----
+
+// expected-error@+1 {{unknown LLVM type: half}}
+"test.type"() {a = !llvm.half} : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected valid keyword}}
+"test.type"() {a = !llvm<>} : () -> ()
