@@ -1154,9 +1154,9 @@ func.func @f(%a: index) {
 // -----
 
 // expected-error@+1 {{unknown LLVM type: half}}
-"test.type"() {a = !llvm.half} : () -> ()
+func.func private @f(!llvm.half)
 
 // -----
 
 // expected-error@+1 {{expected valid keyword}}
-"test.type"() {a = !llvm<>} : () -> ()
+func.func private @f(!llvm<>)
