@@ -34,7 +34,7 @@ func dialectSymbol(b []byte, sigil byte, dialect, text string) []byte {
 }
 
 // looksLikeName reports whether text is a name, or a name and something in angle
-// brackets.
+// brackets, which close at the end of the text and not before.
 func looksLikeName(text string) bool {
 	isLetter := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 	if text == "" || !isLetter(text[0]) {
@@ -42,8 +42,35 @@ func looksLikeName(text string) bool {
 	}
 	for i := range len(text) {
 		if c := text[i]; !isLetter(c) && (c < '0' || c > '9') && c != '.' && c != '_' {
-			return c == '<' && text[len(text)-1] == '>'
+			return c == '<' && closesAtEnd(text[i:])
 		}
 	}
 	return true
+}
+
+// closesAtEnd reports whether the bracket that text begins with is closed by its
+// last byte. The brackets in it match, and strings and arrows are skipped.
+func closesAtEnd(text string) bool {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '<', '(', '[', '{':
+			depth++
+		case '-':
+			if i+1 < len(text) && text[i+1] == '>' {
+				i++
+			}
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		case '>', ')', ']', '}':
+			if depth--; depth == 0 {
+				return i == len(text)-1
+			}
+		}
+	}
+	return false
 }

@@ -512,12 +512,24 @@ func (v *verifier) dominance(op *Operation) {
 				for o := b.first; o != nil; o = o.next {
 					if reachable {
 						v.uses(o)
+					} else {
+						v.outside(o)
 					}
 					if len(o.Regions()) > 0 && !o.standsAlone() {
 						stack = append(stack, o)
 					}
 				}
 			}
+		}
+	}
+}
+
+// outside checks an operation that is never reached: anything dominates it, but
+// isolation holds there as well.
+func (v *verifier) outside(op *Operation) {
+	for i := range op.operands() {
+		if val := op.operands()[i].val; v.isolation(op, i, val) {
+			return
 		}
 	}
 }

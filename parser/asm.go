@@ -456,6 +456,11 @@ func (p *parser) affineText(brackets int) (base int, text string) {
 // affineError places an error of the affine package, whose text begins at base.
 func (p *parser) affineError(base int, err error) error {
 	if ae, ok := err.(*affine.Error); ok {
+		// What the affine package takes for a token may be none.
+		next := scanner{text: p.scan.text, pos: base + ae.Offset, end: p.scan.end}
+		if tok := next.next(); tok.kind == tokError && p.scan.at(int(tok.beg)) != '.' {
+			return p.errorAt(next.errPos, "%s", next.msg)
+		}
 		return p.errorAt(base+ae.Offset, "%s", ae.Msg)
 	}
 	return err

@@ -290,7 +290,10 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		}
 	}
 	if !dotted {
-		if body > end { // #dialect<"...">
+		if body > end { // #dialect<...>
+			if d := p.c.Dialect(name); d != nil && len(d.Attrs) > 0 && !d.OpaqueTypes {
+				return p.bracketedAttr(d, end+1, t)
+			}
 			return p.opaqueAttr(name, p.scan.text[end+1:body-1], body, t)
 		}
 		a := p.attrAliases[name]
@@ -333,6 +336,32 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		return nil, err
 	}
 	put(&p.attrCache, spelling, a)
+	return p.optionalType(a, t)
+}
+
+// bracketedAttr reads the attribute of a registered dialect in #dialect<...> from
+// an offset behind the bracket on.
+func (p *parser) bracketedAttr(d *ir.Dialect, at int, t ir.Type) (ir.Attribute, error) {
+	end := at
+	for end < p.scan.end && class[p.scan.text[end]]&(classLetter|classDigit|classSuffix) != 0 && p.scan.text[end] != '-' {
+		end++
+	}
+	mnemonic := p.scan.text[at:end]
+	if mnemonic == "" {
+		return nil, p.errorAt(at, "expected valid keyword")
+	}
+	def := p.c.AttrDef(d.Name + "." + mnemonic)
+	if def == nil {
+		return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, d.Name)
+	}
+	p.seek(end)
+	a, err := p.dialectParams(def, p.Failf)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.Punct(">"); err != nil {
+		return nil, err
+	}
 	return p.optionalType(a, t)
 }
 

@@ -283,8 +283,8 @@ func (p *parser) hexElements(st ir.ShapedType, l literal, n int64, at source.Pos
 func (p *parser) sparseAttr(t ir.Type) (ir.Attribute, error) {
 	at := p.pos()
 	p.advance()
-	if err := p.expect(tokLess, "'<' after 'sparse'"); err != nil {
-		return nil, err
+	if !p.accept(tokLess) {
+		return nil, p.wrong("Expected '<' after 'sparse'") // MLIR's capital
 	}
 	var idx, val elements
 	var err error

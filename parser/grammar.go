@@ -336,7 +336,7 @@ func (p *parser) grammarError(err error, text string, base int) error {
 // lexicalAt returns what is wrong with the token at an offset, for those who
 // read it in another way than the scanner does. A dot is the rest of a number.
 func (p *parser) lexicalAt(offset int) error {
-	if p.scan.at(offset) == '.' {
+	if p.scan.at(offset) == '.' && offset > p.begin && class[p.scan.text[offset-1]]&classDigit != 0 {
 		return nil
 	}
 	s := scanner{text: p.scan.text, pos: offset, end: p.scan.end}
@@ -393,12 +393,20 @@ func stridedComplaint(text string, last lexer.Token) string {
 // behind returns the offset just behind the text before at, where MLIR puts
 // errors about a missing token.
 func (p *parser) behind(at int) int {
-	i := at
-	for i > p.begin && class[p.scan.text[i-1]]&classSpace != 0 {
-		i--
+	before := p.scan.text[p.begin:at]
+	for {
+		before = strings.TrimRight(before, " \t\x00")
+		if !strings.HasSuffix(before, "\n") && !strings.HasSuffix(before, "\r") {
+			break
+		}
+		before = before[:len(before)-1]
+		line := before[strings.LastIndexAny(before, "\n\r")+1:]
+		if i := strings.Index(line, "//"); i >= 0 {
+			before = before[:len(before)-len(line)+i]
+		}
 	}
-	if i == p.begin {
+	if before == "" {
 		return at
 	}
-	return i
+	return p.begin + len(before)
 }

@@ -51,12 +51,12 @@ func (p *parser) Type() (ir.Type, error) {
 		for open < p.scan.end && class[text[open]]&classSpace != 0 {
 			open++
 		}
-		if open < p.scan.end && text[open] == '<' && (open == end || opensType(text[beg:end])) {
+		if open < p.scan.end && text[open] == '<' && (p.tok.kind == tokBang && open == end || opensType(text[beg:end])) {
 			switch end = balanced(text, open, p.scan.end); end {
 			case tooDeep:
 				return nil, p.here("nesting too deep")
 			case unbalanced:
-				return nil, p.unbalanced(open)
+				return nil, p.brokenType(open, nil)
 			}
 		}
 	default:
@@ -80,31 +80,19 @@ func (p *parser) Type() (ir.Type, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
+	scan, tok, prev := p.scan, p.tok, p.prevEnd
 	t, err := p.parseType(spelling, beg)
 	p.leave()
 	if err != nil {
+		if end > int(tok.end) && tok.kind == tokIdent {
+			p.scan, p.tok, p.prevEnd = scan, tok, prev
+			err = p.brokenType(strings.IndexByte(spelling, '<')+beg, err)
+		}
 		return nil, err
 	}
 	put(&p.types, spelling, t)
 	p.seek(end)
 	return t, nil
-}
-
-// unbalanced reports a type whose bracket is never closed: what the grammar
-// finds wrong first, else the missing bracket.
-func (p *parser) unbalanced(open int) error {
-	if p.tok.kind == tokBang {
-		return p.unbalancedName(open)
-	}
-	beg := int(p.tok.beg)
-	end := open
-	for end < p.scan.end && p.scan.text[end] != '\n' {
-		end++
-	}
-	if _, err := p.parseType(p.scan.text[beg:end], beg); err != nil {
-		return err
-	}
-	return p.errorAt(open, "expected '>'")
 }
 
 // unbalancedName reports a dialect's type or attribute whose brackets, which begin

@@ -125,13 +125,17 @@ func (o Options) String() string {
 
 // quoteValue protects a value that would not be read back as it is.
 func quoteValue(v string) string {
-	if strings.ContainsAny(v, " \t\n{}'\"") || v == "" {
-		if strings.Contains(v, "'") {
-			return `"` + v + `"`
-		}
-		return "'" + v + "'"
+	if !strings.ContainsAny(v, " \t\n{}'\"") && v != "" {
+		return v
 	}
-	return v
+	quoted := "'" + v + "'"
+	if strings.Contains(v, "'") {
+		quoted = `"` + v + `"`
+	}
+	if unwrap(quoted) != v {
+		return "{" + v + "}" // braces of the value go with the quotes
+	}
+	return quoted
 }
 
 // set gives an option a value. given says that there was an equals sign.

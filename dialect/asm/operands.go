@@ -71,7 +71,7 @@ func TypedOperands(p ir.AsmParser, s *ir.OpState) (int, error) {
 
 // OperandsInParens reads (%a, %b).
 func OperandsInParens(p ir.AsmParser) ([]ir.OperandRef, error) {
-	return p.OperandsIn("(", ")", "operand")
+	return p.OperandsIn("(", ")", "operand list")
 }
 
 // PrintOperandsInParens writes (%a, %b).

@@ -97,8 +97,9 @@ func (CondBranch) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // ParseTargets reads , ^a(...), ^b(...) behind the condition, and the attribute
-// dictionary.
-func (CondBranch) ParseTargets(p ir.AsmParser, s *ir.OpState) error {
+// dictionary. As in MLIR, the type of the condition is looked at last.
+func (CondBranch) ParseTargets(p ir.AsmParser, s *ir.OpState, condition ir.OperandRef) error {
+	s.Operands = append(s.Operands, nil)
 	sizes := []int64{1, 0, 0}
 	for i := 1; i < len(sizes); i++ {
 		if err := p.Punct(","); err != nil {
@@ -114,7 +115,9 @@ func (CondBranch) ParseTargets(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Props[s.Def.SegmentSlot()] = p.Context().DenseI32(sizes)
-	return nil
+	v, err := p.Resolve(condition, p.Context().I1())
+	s.Operands[0] = v
+	return err
 }
 
 // PrintTargets writes what ParseTargets reads, without the attribute dictionary.

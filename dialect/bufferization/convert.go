@@ -88,16 +88,6 @@ func (toTensor) Effects(op *ir.Operation) []ir.Effect {
 	return []ir.Effect{{Kind: ir.ReadEffect, Value: op.Operand(0)}}
 }
 
-// InferTypes implements ir.TypeInferrer.
-func (toTensor) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	if len(s.Operands) > 0 {
-		if t := tensorOf(c, s.Operands[0].Type()); t != nil {
-			return []ir.Type{t}, nil
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
-}
-
 // Verify implements ir.Verifier.
 func (toTensor) Verify(c *ir.Context, op *ir.Operation) error {
 	if op.Result(0).Type() != tensorOf(c, op.Operand(0).Type()) {

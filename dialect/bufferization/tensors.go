@@ -177,13 +177,11 @@ type dealloc struct{}
 // InferTypes implements ir.TypeInferrer: there is a condition for each retained
 // buffer, whether it is still owned.
 func (dealloc) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	sizes, ok := s.Props[s.Def.SegmentSlot()].(*ir.DenseArrayAttr)
-	if !ok || len(sizes.Ints) != 3 {
-		return nil, c.Errorf(s.Loc, "'%s' op failed to infer returned types", s.Def.Name)
-	}
-	types := make([]ir.Type, max(sizes.Ints[2], 0))
-	for i := range types {
-		types[i] = c.I1()
+	var types []ir.Type
+	if sizes, ok := s.Props[s.Def.SegmentSlot()].(*ir.DenseArrayAttr); ok && len(sizes.Ints) == 3 {
+		for range sizes.Ints[2] {
+			types = append(types, c.I1())
+		}
 	}
 	return types, nil
 }

@@ -4,6 +4,7 @@ import (
 	"hivm-opt/asmfmt"
 	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/source"
 )
 
 // Name is the name under which formats refer to the directive.
@@ -19,7 +20,7 @@ func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	var few [8]int64 // enough for any real rank, and stays off the heap
 	static := few[:0]
 	if err := p.Punct("["); err != nil {
-		return inList(err)
+		return InList(err)
 	}
 	if !p.OptionalPunct("]") {
 		for {
@@ -31,7 +32,7 @@ func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			case ok:
 				f.AddOperand(args[0].Index, ref)
 			default:
-				if n, err = number(p); err != nil {
+				if n, err = number(p, f.NamePos()); err != nil {
 					return err
 				}
 			}
@@ -41,24 +42,24 @@ func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			}
 		}
 		if err := p.Punct("]"); err != nil {
-			return inList(err)
+			return InList(err)
 		}
 	}
 	f.SetProp(args[1].Index, p.Context().DenseI64(static))
 	return nil
 }
 
-// inList says where a bracket is missing.
-func inList(err error) error {
+// InList adds to the error about a missing bracket where it is missing.
+func InList(err error) error {
 	if d, ok := err.(*diag.Diagnostic); ok {
 		d.Msg += " in dynamic index list"
 	}
 	return err
 }
 
-// number reads an integer. MLIR reads [4] as well, a multiple of the vector scale,
-// and forgets the brackets.
-func number(p ir.AsmParser) (int64, error) {
+// number reads an integer of the list of an operation whose name is at a position.
+// MLIR reads [4] as well, a multiple of the vector scale, and forgets the brackets.
+func number(p ir.AsmParser, name source.Pos) (int64, error) {
 	if !p.OptionalPunct("[") {
 		return p.Integer()
 	}
@@ -66,7 +67,10 @@ func number(p ir.AsmParser) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return n, p.Punct("]")
+	if !p.OptionalPunct("]") {
+		return 0, p.Errorf(name, "expected SSA value or integer")
+	}
+	return n, nil
 }
 
 func printList(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {

@@ -104,10 +104,7 @@ func (b condBr) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	if err := asm.Resolve(p, s, ref, p.Context().I1()); err != nil {
-		return err
-	}
-	return b.ParseTargets(p, s)
+	return b.ParseTargets(p, s, ref)
 }
 
 // parseWeights reads ([1, 2]).

@@ -22,7 +22,7 @@ const (
 
 // ArgumentsInParens reads (%a, %b), the names of arguments of a region.
 func ArgumentsInParens(p ir.AsmParser) ([]ir.OperandRef, error) {
-	refs, err := p.OperandsIn("(", ")", "argument")
+	refs, err := p.OperandsIn("(", ")", "argument list")
 	for _, ref := range refs {
 		if ref.Numbered {
 			return nil, asm.Numbered(p, ref)
@@ -125,16 +125,14 @@ func VerifyEdges(c *ir.Context, op *ir.Operation, edges ...Edge) error {
 }
 
 // VerifyLoop checks the values that a loop carries, with messages that are
-// clearer than those of [VerifyEdges]. yields and results may be nil.
+// clearer than those of [VerifyEdges]. yields may be empty, and then so may results;
+// otherwise the terminator has checked that there are as many of both.
 func VerifyLoop(c *ir.Context, op *ir.Operation, inits, args, yields, results []ir.Type) error {
 	if len(inits) != len(args) {
 		return op.OpErrorf(c, "different number of inits and region iter_args: %d != %d", len(inits), len(args))
 	}
 	if len(yields) > 0 && len(args) != len(yields) {
 		return op.OpErrorf(c, "different number of region iter_args and yielded values: %d != %d", len(args), len(yields))
-	}
-	if results != nil && len(results) != len(args) {
-		return op.OpErrorf(c, "different number of loop results and region iter_args: %d != %d", len(results), len(args))
 	}
 	for i, t := range args {
 		if inits[i] != t {

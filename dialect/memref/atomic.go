@@ -15,7 +15,7 @@ func (genericAtomic) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	indices, err := p.OperandsIn("[", "]", "operand")
+	indices, err := p.OperandsIn("[", "]", "operand list")
 	if err != nil {
 		return err
 	}
@@ -24,14 +24,14 @@ func (genericAtomic) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
+	if err := asm.Resolve(p, s, buffer, t); err != nil {
+		return err
+	}
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
 		return p.Errorf(pos, "invalid kind of type specified")
 	}
 	s.Types = []ir.Type{m.Elem}
-	if err := asm.Resolve(p, s, buffer, t); err != nil {
-		return err
-	}
 	if err := asm.ResolveAll(p, s, indices, p.Context().Index()); err != nil {
 		return err
 	}

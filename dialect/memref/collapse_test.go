@@ -52,48 +52,21 @@ func block(typ ir.Type) (*ir.Block, *ir.Value) {
 
 func TestCollapse(t *testing.T) {
 	c := newContext(t)
-	blk, v := block(c.MemRef([]int64{2, 3, 4}, c.F32(), nil, nil))
-	b := ir.NewBuilder(c, blk)
-	op, err := memref.Collapse(b, v, layout.Groups{{0, 1}, {2}})
+	from, g := c.MemRef([]int64{2, 3, 4}, c.F32(), nil, nil), layout.Groups{{0, 1}, {2}}
+	blk, v := block(from)
+	to, err := memref.CollapsedType(c, from, g)
 	if err != nil {
 		t.Fatal(err)
 	}
+	op := memref.CollapseTo(ir.NewBuilder(c, blk), v, memref.CollapseProps(c, g), to)
 	if err := ir.Verify(c, op, ir.VerifyOptions{}); err != nil {
 		t.Error(err)
 	}
 	if got := memref.Reassociation(op); len(got) != 2 || got.Rank() != 3 || blk.Last() != op {
 		t.Errorf("groups %v", got)
 	}
-	// The general builder infers the same type.
-	same, err := b.Build("memref.collapse_shape", []ir.Group{{v}}, []ir.NamedAttr{{Name: "reassociation", Value: op.Prop(0)}}, nil)
-	if err != nil || same.Result(0).Type() != op.Result(0).Type() {
-		t.Errorf("%v, %v", same, err)
-	}
-	_, err = memref.Collapse(b, b.Create(ir.OpState{Def: c.Unregistered("x.y"), Types: []ir.Type{c.Index()}}).Result(0), nil)
-	if err == nil {
-		t.Error("an index collapses")
-	}
-	if _, err = memref.Collapse(b, v, layout.Groups{{0}}); err == nil {
+	if _, err = memref.CollapsedType(c, from, layout.Groups{{0}}); err == nil {
 		t.Error("groups that do not cover the rank")
-	}
-}
-
-func TestInferSubview(t *testing.T) {
-	c := newContext(t)
-	blk, v := block(c.MemRef([]int64{16, 32}, c.F32(), nil, nil))
-	op, err := ir.NewBuilder(c, blk).Build("memref.subview", []ir.Group{{v}, nil, nil, nil}, []ir.NamedAttr{
-		{Name: "static_offsets", Value: c.DenseI64([]int64{1, 2})},
-		{Name: "static_sizes", Value: c.DenseI64([]int64{4, 8})},
-		{Name: "static_strides", Value: c.DenseI64([]int64{1, 2})},
-	}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := op.Result(0).Type().String(); got != "memref<4x8xf32, strided<[32, 2], offset: 34>>" {
-		t.Error(got)
-	}
-	if err := ir.Verify(c, op, ir.VerifyOptions{}); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -110,7 +83,11 @@ func BenchmarkCollapse(b *testing.B) {
 		bd := ir.NewBuilder(c, blk)
 		b.ReportAllocs()
 		for b.Loop() {
-			memref.Collapse(bd, v, g)
+			to, err := memref.CollapsedType(c, t, g)
+			if err != nil {
+				b.Fatal(err)
+			}
+			memref.CollapseTo(bd, v, memref.CollapseProps(c, g), to)
 		}
 	})
 	b.Run("given", func(b *testing.B) {

@@ -56,7 +56,7 @@ func rows() []*ir.OpDef {
 				{Name: "source", Type: memRef1D},
 				{Name: "dynamicResultSize", Arity: ir.Optional, Type: ir.IndexOnly},
 			},
-			Results: []ir.Arg{{Name: "result", Type: memRef1D}},
+			Results: []ir.Arg{{Name: "result", Type: result1D}},
 			Attrs:   []ir.AttrSpec{{Name: "alignment", Kind: kindAlignment, Presence: ir.OptionalAttr}},
 			Format:  "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type($result)",
 			Impl:    realloc{},
@@ -242,7 +242,7 @@ func rows() []*ir.OpDef {
 		{
 			Name:       "memref.view",
 			Operands:   []ir.Arg{{Name: "source", Type: byteMemRef1D}, {Name: "byte_shift", Type: ir.IndexOnly}, indexlist.Indices("sizes")},
-			Results:    []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
+			Results:    []ir.Arg{{Name: "result", Type: anyResult}},
 			Traits:     ir.Pure,
 			Format:     "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type($result)",
 			ResultName: "view",

@@ -55,9 +55,16 @@ func (prefetch) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if !ok {
 		return p.Errorf(p.Pos(), "expected valid keyword")
 	}
-	t, err := p.ColonType()
+	if err := p.Punct(":"); err != nil {
+		return err
+	}
+	pos := p.Pos()
+	t, err := p.Type()
 	if err != nil {
 		return err
+	}
+	if _, ok := t.(*ir.MemRefType); !ok {
+		return p.Errorf(pos, "invalid kind of type specified")
 	}
 	if err := ref.resolve(p, s, t); err != nil {
 		return err
@@ -111,7 +118,7 @@ func indexed(p ir.AsmParser) (r subscripted, err error) {
 	if r.buffer, err = p.Operand(); err != nil {
 		return r, err
 	}
-	r.indices, err = p.OperandsIn("[", "]", "operand")
+	r.indices, err = p.OperandsIn("[", "]", "operand list")
 	return r, err
 }
 

@@ -1,8 +1,6 @@
 package memref
 
 import (
-	"errors"
-
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
@@ -38,22 +36,6 @@ func CollapseTo(b *ir.Builder, src *ir.Value, props []ir.Attribute, t *ir.MemRef
 		Props:    props,
 	})
 }
-
-// Collapse inserts a memref.collapse_shape of src by groups. The error is that
-// of [CollapsedType], or that src is not a ranked memref.
-func Collapse(b *ir.Builder, src *ir.Value, g layout.Groups) (*ir.Operation, error) {
-	t, ok := src.Type().(*ir.MemRefType)
-	if !ok {
-		return nil, errNotRanked
-	}
-	res, err := CollapsedType(b.Ctx, t, g)
-	if err != nil {
-		return nil, err
-	}
-	return CollapseTo(b, src, CollapseProps(b.Ctx, g), res), nil
-}
-
-var errNotRanked = errors.New("not a ranked memref")
 
 // verifyReassociation checks the groups and sizes of a collapse or of an
 // expansion, which is the same read backwards.
@@ -111,20 +93,6 @@ func hasShape(t *ir.MemRefType, s layout.Shape, like *ir.MemRefType) bool {
 
 // collapseShape is memref.collapse_shape.
 type collapseShape struct{ viewOfFirst }
-
-// InferTypes implements ir.TypeInferrer.
-func (collapseShape) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	if len(s.Operands) > 0 {
-		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			r, err := CollapsedType(c, t, indexlist.Groups(s.Props[slotReassociation]))
-			if err != nil {
-				return nil, c.Errorf(s.Loc, "'%s' op %s", s.Def.Name, err)
-			}
-			return []ir.Type{r}, nil
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
-}
 
 // Verify implements ir.Verifier.
 func (collapseShape) Verify(c *ir.Context, op *ir.Operation) error {
@@ -184,21 +152,6 @@ func foldReshape(op, inverse *ir.Operation) ([]ir.FoldResult, bool) {
 
 // expandShape is memref.expand_shape.
 type expandShape struct{ viewOfFirst }
-
-// InferTypes implements ir.TypeInferrer.
-func (expandShape) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	sizes, ok := s.Props[slotOutputShape].(*ir.DenseArrayAttr)
-	if ok && len(s.Operands) > 0 {
-		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			r, err := ExpandedType(c, t, indexlist.Groups(s.Props[slotReassociation]), sizes.Ints)
-			if err != nil {
-				return nil, c.Errorf(s.Loc, "'%s' op %s", s.Def.Name, err)
-			}
-			return []ir.Type{r}, nil
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
-}
 
 // Verify implements ir.Verifier.
 func (expandShape) Verify(c *ir.Context, op *ir.Operation) error {

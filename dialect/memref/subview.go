@@ -29,25 +29,6 @@ var slice = indexlist.Slice{Group: groupOffsets, Slot: slotOffsets}
 // subview is memref.subview.
 type subview struct{ viewOfFirst }
 
-// InferTypes implements ir.TypeInferrer; the type is that without rank
-// reduction.
-func (subview) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	var lists [3][]int64
-	for slot := range lists {
-		if a, ok := s.Props[slot].(*ir.DenseArrayAttr); ok {
-			lists[slot] = a.Ints
-		}
-	}
-	if len(s.Operands) > 0 {
-		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			if r, ok := SubviewType(c, t, lists[slotOffsets], lists[slotSizes], lists[slotStrides]); ok {
-				return []ir.Type{r}, nil
-			}
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
-}
-
 // unreduced returns the type that a subview has before rank reduction.
 func unreduced(c *ir.Context, op *ir.Operation) (*ir.MemRefType, bool) {
 	return SubviewType(c, op.Operand(0).Type().(*ir.MemRefType),

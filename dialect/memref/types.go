@@ -8,7 +8,7 @@ import (
 
 // Constraints of operands and results. The descriptions are MLIR's.
 var (
-	stridedMemRef = &ir.TypeConstraint{Desc: "strided memref of any type values", OK: isStrided}
+	stridedMemRef = &ir.TypeConstraint{Desc: "strided memref of any type values", OK: isStrided, Class: ir.AnyMemRef.Class}
 	rankedNon0    = &ir.TypeConstraint{
 		Desc: "unranked.memref of any type values or non-0-ranked.memref of any type values",
 		OK: func(t ir.Type) bool {
@@ -16,8 +16,11 @@ var (
 			return ok && m.Rank() > 0 || !ok && ir.IsMemRef(t)
 		},
 	}
-	memRef1D      = &ir.TypeConstraint{Desc: "1D memref of any type values", OK: rank1(func(ir.Type) bool { return true })}
-	byteMemRef1D  = &ir.TypeConstraint{Desc: "1D memref of 8-bit signless integer values", OK: rank1(func(t ir.Type) bool { return ir.IsInt(t, 8) })}
+	// anyResult and result1D are for results that MLIR reads as any type.
+	anyResult     = &ir.TypeConstraint{Desc: ir.AnyMemRef.Desc, OK: ir.AnyMemRef.OK}
+	result1D      = &ir.TypeConstraint{Desc: "1D memref of any type values", OK: rank1(func(ir.Type) bool { return true })}
+	memRef1D      = &ir.TypeConstraint{Desc: result1D.Desc, OK: result1D.OK, Class: ir.AnyMemRef.Class}
+	byteMemRef1D  = &ir.TypeConstraint{Desc: "1D memref of 8-bit signless integer values", OK: rank1(func(t ir.Type) bool { return ir.IsInt(t, 8) }), Class: ir.AnyMemRef.Class}
 	indexMemRef1D = &ir.TypeConstraint{Desc: "1D memref of signless integer or index values", OK: rank1(func(t ir.Type) bool { return isSignless(t) || ir.IsIndex(t) })}
 	numberMemRef  = &ir.TypeConstraint{Desc: "memref of signless integer or floating-point values", OK: func(t ir.Type) bool {
 		m, ok := t.(*ir.MemRefType)

@@ -59,18 +59,6 @@ func transposed(c *ir.Context, t *ir.MemRefType, m *affine.Map) (*ir.MemRefType,
 	return c.MemRef(sizes, t.Elem, c.Strided(permuted, offset), t.Space), true
 }
 
-// InferTypes implements ir.TypeInferrer.
-func (transpose) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	if m, ok := permutation(s.Props[0]); ok && len(s.Operands) > 0 {
-		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			if r, ok := transposed(c, t, m); ok {
-				return []ir.Type{r}, nil
-			}
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
-}
-
 // Verify implements ir.Verifier.
 func (transpose) Verify(c *ir.Context, op *ir.Operation) error {
 	m, ok := permutation(op.Prop(0))
@@ -182,7 +170,7 @@ func nameList(p ir.AsmParser) ([]placed, error) {
 		pos := p.Pos()
 		name, ok := p.AnyKeyword()
 		if !ok {
-			return nil, p.Failf(pos, "expected bare identifier")
+			return nil, p.Missing("bare identifier")
 		}
 		names = append(names, placed{name, pos})
 		if !p.OptionalPunct(",") {
@@ -209,16 +197,6 @@ func (metadata) resultTypes(c *ir.Context, t *ir.MemRefType) []ir.Type {
 		types[1+i] = c.Index()
 	}
 	return types
-}
-
-// InferTypes implements ir.TypeInferrer.
-func (m metadata) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	if len(s.Operands) > 0 {
-		if t, ok := s.Operands[0].Type().(*ir.MemRefType); ok {
-			return m.resultTypes(c, t), nil
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op failed to infer returned types", s.Def.Name)
 }
 
 // Verify implements ir.Verifier.

@@ -2,6 +2,7 @@ package scf
 
 import (
 	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
 )
@@ -27,7 +28,7 @@ func (forall) ElidedAttrs() []string {
 // list with ir.Dynamic for them, and their number.
 func parseIndices(p ir.AsmParser, s *ir.OpState) (static []int64, dynamic int64, err error) {
 	if err := p.Punct("("); err != nil {
-		return nil, 0, err
+		return nil, 0, indexlist.InList(err)
 	}
 	if p.OptionalPunct(")") {
 		return nil, 0, nil
@@ -50,9 +51,13 @@ func parseIndices(p ir.AsmParser, s *ir.OpState) (static []int64, dynamic int64,
 			}
 			static = append(static, v)
 		}
-		if !p.OptionalPunct(",") {
-			return static, dynamic, p.Punct(")")
+		if p.OptionalPunct(",") {
+			continue
 		}
+		if err := p.Punct(")"); err != nil {
+			return nil, 0, indexlist.InList(err)
+		}
+		return static, dynamic, nil
 	}
 }
 

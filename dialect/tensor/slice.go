@@ -103,17 +103,6 @@ func verifySlice(c *ir.Context, op *ir.Operation, at indexlist.Slice, whole, par
 // extractSlice is tensor.extract_slice.
 type extractSlice struct{}
 
-// InferTypes implements ir.TypeInferrer; the type is that without rank
-// reduction.
-func (extractSlice) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {
-	if sizes, ok := s.Props[1].(*ir.DenseArrayAttr); ok && len(s.Operands) > 0 {
-		if t, ok := s.Operands[0].Type().(*ir.TensorType); ok {
-			return []ir.Type{like(c, t, sizes.Ints)}, nil
-		}
-	}
-	return nil, c.Errorf(s.Loc, "'%s' op cannot infer the type of result 'result'", s.Def.Name)
-}
-
 // Verify implements ir.Verifier.
 func (extractSlice) Verify(c *ir.Context, op *ir.Operation) error {
 	return verifySlice(c, op, extraction, ranked(op.Operand(0)), ranked(op.Result(0)))

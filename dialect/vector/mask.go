@@ -3,6 +3,7 @@ package vector
 import (
 	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
+	"hivm-opt/source"
 )
 
 func maskRows() []*ir.OpDef {
@@ -88,7 +89,8 @@ func createMask(c *ir.Context, op *ir.Operation) error {
 type maskable interface {
 	// MaskType returns the type that the mask must have.
 	MaskType(c *ir.Context, op *ir.Operation) ir.Type
-	// TakesPassThru reports whether masked elements may come from elsewhere.
+	// TakesPassThru reports whether masked elements may come from elsewhere. Such
+	// an operation has one result.
 	TakesPassThru() bool
 }
 
@@ -120,7 +122,6 @@ func (maskOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	pos := p.Pos()
 	if s.Types, err = p.OptionalArrowTypes(); err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (maskOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	if passes {
 		if len(s.Types) == 0 {
-			return p.Errorf(pos, "expects result when passthru argument is provided")
+			return p.Errorf(source.Pos(s.Loc), "expects a result if passthru operand is provided")
 		}
 		if err := asm.Resolve(p, s, pass, s.Types[0]); err != nil {
 			return err
@@ -234,8 +235,6 @@ func verifyMasked(c *ir.Context, op, masked *ir.Operation, impl maskable) error 
 	switch {
 	case !impl.TakesPassThru():
 		return op.OpErrorf(c, "doesn't expect a passthru argument for this maskable operation")
-	case masked.NumResults() != 1:
-		return op.OpErrorf(c, "expects result when passthru argument is provided")
 	case op.Operand(1).Type() != masked.Result(0).Type():
 		return op.OpErrorf(c, "expects passthru type to match result type")
 	}

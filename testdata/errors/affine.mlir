@@ -1033,3 +1033,14 @@ func.func @f(%i: index) {
   %0:2 = "affine.delinearize_index"(%i, %i) <{static_basis = array<i64: 4, 8>}> : (index, index) -> (index, index)
   return
 }
+
+// -----
+
+func.func @f(%f: f32) {
+  // expected-error@+1 {{'affine.for' op  region control flow edge from Region #0 to Region #0: source has 0 operands, but target successor needs 1}}
+  "affine.for"(%f) <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (8)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 1>}> ({
+  ^bb0(%j: index, %a: f32):
+    affine.yield
+  }) : (f32) -> ()
+  return
+}

@@ -77,3 +77,13 @@ module attributes {hivm.x = #hivm.sync_event_slot<internal, <EVENT_ID9>>} {
 // expected-error@+1 {{expected '<'}}
 module attributes {hivm.x = #hivm.pipe} {
 }
+
+// -----
+
+// expected-error@+1 {{unknown attribute `nothing` in dialect `hivm`}}
+func.func private @f() attributes {x.a = #hivm<nothing>}
+
+// -----
+
+// expected-error@+1 {{expected valid keyword}}
+func.func private @f() attributes {x.a = #hivm<"text">}

@@ -1323,3 +1323,20 @@ func.func @f(%i: index, %b: memref<64xi8, affine_map<(i) -> (i floordiv 2)>>) {
   %0 = memref.view %b[%i][] : memref<64xi8, affine_map<(i) -> (i floordiv 2)>> to memref<4xf32>
   return
 }
+
+// -----
+
+// MLIR multiplies the strides without noticing that they overflow.
+func.func @f(%m: memref<8xf32, strided<[4611686018427387904]>>) {
+  // expected-error@+1 {{'memref.expand_shape' op invalid source layout map}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [2, 4] : memref<8xf32, strided<[4611686018427387904]>> into memref<2x4xf32, strided<[4611686018427387904, 4611686018427387904]>>
+  return
+}
+
+// -----
+
+func.func @scalable_size(%m: memref<4xf32>) {
+  // expected-error@+1 {{custom op 'memref.expand_shape' expected SSA value or integer}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [[2, 2] : memref<4xf32> into memref<2x2xf32>
+  return
+}

@@ -2276,3 +2276,27 @@ func.func @f(%m: memref<8xf64>, %i: index, %f: f64) {
   %0 = "vector.transfer_read"(%m, %i, %f) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xf64>, index, f64) -> vector<3xf32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<8xvector<4xf32>>, %i: index, %f: vector<2xf32>) {
+  // expected-error@+1 {{'vector.transfer_read' op requires source element type and padding type to match.}}
+  %0 = "vector.transfer_read"(%m, %i, %f) <{in_bounds = [], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> ()>}> : (memref<8xvector<4xf32>>, index, vector<2xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %f: vector<4xf32>) {
+  // expected-error@+1 {{'vector.transfer_read' op requires valid padding vector elemental type}}
+  %0 = "vector.transfer_read"(%m, %i, %f) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xf32>, index, vector<4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: vector<8xi1>, %p: vector<8xf32>, %v: vector<8xf32>, %t: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{custom op 'vector.mask' expects a result if passthru operand is provided}}
+  vector.mask %m, %p { vector.transfer_write %v, %t[%i] : vector<8xf32>, memref<8xf32> } : vector<8xi1>
+  return
+}
