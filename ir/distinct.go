@@ -1,6 +1,9 @@
 package ir
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // DistinctAttr is distinct[0]<attribute>: it equals no other one, whatever it
 // holds. The number only tells it from the others; the printer numbers anew.
@@ -24,10 +27,11 @@ func (c *Context) NewDistinct(of Attribute) *DistinctAttr {
 
 // dialectSymbol returns how a type or attribute of a dialect is written from
 // its text: !dialect.text if that looks like a name with parameters, else
-// !dialect<text>.
+// !dialect<text>. MLIR writes the latter also for a name that ends in a hyphen,
+// which with the bracket makes an arrow, so that it is not read again.
 func dialectSymbol(b []byte, sigil byte, dialect, text string) []byte {
 	b = append(append(b, sigil), dialect...)
-	if looksLikeName(text) {
+	if looksLikeName(text) || strings.HasSuffix(text, "-") && !strings.ContainsAny(text, "<>()[]{}\"") {
 		return append(append(b, '.'), text...)
 	}
 	return append(append(append(b, '<'), text...), '>')

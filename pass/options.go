@@ -123,19 +123,25 @@ func (o Options) String() string {
 	return "{" + strings.Join(words, " ") + "}"
 }
 
-// quoteValue protects a value that would not be read back as it is.
+// quoteValue protects a value that would not be read back as it is: the first way
+// of writing it that reads back is taken.
 func quoteValue(v string) string {
 	if !strings.ContainsAny(v, " \t\n{}'\"") && v != "" {
 		return v
 	}
 	quoted := "'" + v + "'"
-	if strings.Contains(v, "'") {
-		quoted = `"` + v + `"`
-	}
-	if unwrap(quoted) != v {
-		return "{" + v + "}" // braces of the value go with the quotes
+	for _, text := range []string{quoted, `"` + v + `"`, "{" + v + "}", v} {
+		if readsAs(text, v) {
+			return text
+		}
 	}
 	return quoted
+}
+
+// readsAs reports whether a text stands for a value among options.
+func readsAs(text, value string) bool {
+	parsed, err := optionsParser().ParseString("", "{a="+text+" b}")
+	return err == nil && len(parsed.Items) == 2 && unwrap(parsed.Items[0].Value) == value
 }
 
 // set gives an option a value. given says that there was an equals sign.
