@@ -55,11 +55,16 @@ func newest() string {
 	return best
 }
 
-// theirs returns mlir-opt. Without it the test is skipped, except where the
-// variable CI is set: there it fails.
+// theirs returns the newest mlir-opt.
 func theirs(t *testing.T) tool {
 	t.Helper()
-	path := newest()
+	return toolAt(t, newest())
+}
+
+// toolAt returns the mlir-opt of that path. Without one the test is skipped, except
+// where the variable CI is set: there it fails.
+func toolAt(t *testing.T, path string) tool {
+	t.Helper()
 	if path == "" {
 		const hint = "no mlir-opt: run scripts/install-mlir-opt.sh, or set MLIR_OPT to its path"
 		if os.Getenv("CI") != "" {

@@ -87,13 +87,13 @@ module attributes {hacc.target = #hacc.target<"Ascend910_9382">, hivm.module_cor
     return
   }
 }
-#loc = loc("/root/kernels/add.py":0:0)
+#loc = loc("kernels/add.py":0:0)
 #loc1 = loc(unknown)
-#loc2 = loc("/root/kernels/add.py":14:24)
-#loc3 = loc("/root/kernels/add.py":16:20)
-#loc4 = loc("/root/kernels/add.py":17:16)
-#loc5 = loc("/root/kernels/add.py":18:16)
-#loc6 = loc("/root/kernels/add.py":19:17)
+#loc2 = loc("kernels/add.py":14:24)
+#loc3 = loc("kernels/add.py":16:20)
+#loc4 = loc("kernels/add.py":17:16)
+#loc5 = loc("kernels/add.py":18:16)
+#loc6 = loc("kernels/add.py":19:17)
 #loc7 = loc(callsite(#loc2 at #loc))
 
 // CHECK-LABEL: func.func @add_kernel(
