@@ -115,6 +115,11 @@ func characters() []hostile {
 	return []hostile{
 		accepted("zeros", again("", "\x00", "", "", "")),
 		rejected("not-utf8", again("", "\xff\xfe", "", "", "")),
+		rejected("byte-order-marks", again("", "\ufeff", "", "", "")),
+		accepted("very-long-line", func(n int) string {
+			// 100 MB of the 8 MB that others have.
+			return many("", "\"f\"() {a = \"some text of an attribute\"} : () -> ()", " ", "")(12 * n)
+		}),
 		rejected("letters-one-line", again("", "a", "", "", "")),
 		rejected("error-behind-long-line", again("module {} ", " ", "", "", "'")),
 		rejected("error-behind-long-string", again("\"f\"() {a = \"", "x", "", "", "\"} ~")),
@@ -155,6 +160,8 @@ func tokens() []hostile {
 		rejected("result-count", again("%x:", "9", "", "", " = \"f\"() : () -> i1")),
 		rejected("width", again("\"f\"() : () -> i", "9", "", "", "")),
 		rejected("size", again("\"f\"() : () -> tensor<", "9", "", "", "xf32>")),
+		accepted("size-products", many("", "\"f\"() : () -> memref<9223372036854775807x9223372036854775807x%[1]dxf32>", "\n", "")),
+		rejected("sizes-overflow", many("\"f\"() : () -> tensor<", "9223372036854775808", "x", "xf32>")),
 		rejected("line-number", again("\"f\"() : () -> () loc(\"a\":", "9", "", "", ":1)")),
 		accepted("dense-hex", func(n int) string {
 			n /= 2

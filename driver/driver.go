@@ -24,7 +24,7 @@ const Name = "hivm-opt"
 // Run runs the tool with the arguments behind its name and returns the exit
 // code: 0 for success, 1 for everything else.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
-	t := &tool{ctx: context.Background(), IO: IO{Stdin: stdin, Stdout: stdout, Stderr: stderr}}
+	t := newTool(context.Background(), IO{Stdin: stdin, Stdout: stdout, Stderr: stderr})
 	return t.guard(func() error { return t.run(args) })
 }
 
@@ -41,7 +41,7 @@ type IO struct {
 // leaves no unfinished file of -o behind. What the run is doing at that moment
 // goes on in the background, so the process is expected to end.
 func RunContext(ctx context.Context, args []string, with IO) (exit int) {
-	t := &tool{ctx: ctx, IO: with}
+	t := newTool(ctx, with)
 	done := make(chan int, 1)
 	go func() { done <- t.guard(func() error { return t.run(args) }) }()
 	select {
@@ -55,6 +55,7 @@ func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 
 // guard calls f, reports its error or panic and returns the exit code.
 func (t *tool) guard(f func() error) (exit int) {
+	defer t.messages.Flush()
 	defer func() {
 		if p := recover(); p != nil {
 			t.crashed(p, debug.Stack())
@@ -71,18 +72,27 @@ func (t *tool) guard(f func() error) (exit int) {
 // tool is one run.
 type tool struct {
 	IO
-	ctx   context.Context // its end interrupts the run
-	cfg   *config
-	at    progress
-	times timing
-	out   atomic.Pointer[output] // nil until the output is known
+	ctx      context.Context // its end interrupts the run
+	messages *messages       // also Stderr
+	cfg      *config
+	at       progress
+	times    timing
+	out      atomic.Pointer[output] // nil until the output is known
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool
 }
 
-// abandon removes an unfinished file. It may be called from another goroutine.
+func newTool(ctx context.Context, with IO) *tool {
+	t := &tool{ctx: ctx, IO: with, messages: &messages{w: with.Stderr}}
+	t.Stderr = t.messages
+	return t
+}
+
+// abandon removes an unfinished file and passes on the messages there are. It may be
+// called from another goroutine.
 func (t *tool) abandon() {
+	t.messages.Flush()
 	if out := t.out.Load(); out != nil && out.isFile() {
 		out.file.discard()
 	}
@@ -129,7 +139,7 @@ func (t *tool) colored() bool {
 	if t.cfg != nil && t.cfg.color.given {
 		return bool(t.cfg.color.on)
 	}
-	t.looked.Do(func() { t.terminal = isTerminal(t.Stderr) })
+	t.looked.Do(func() { t.terminal = isTerminal(t.messages.w) })
 	return t.terminal
 }
 
@@ -224,6 +234,7 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if failed && out.isFile() {
 		return errReported
 	}
+	t.messages.Flush() // where both go to one place, they come first
 	if err := out.commit(); err != nil {
 		return err
 	}

@@ -378,7 +378,7 @@ func TestInterrupt(t *testing.T) {
 		return list
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	tool := &tool{ctx: ctx}
+	tool := newTool(ctx, IO{Stderr: io.Discard})
 	out, err := tool.openOutput(filepath.Join(dir, "out"))
 	if err != nil {
 		t.Fatal(err)
@@ -555,7 +555,7 @@ func (p failing) Run(t *pass.Target) error {
 func TestPanicInPass(t *testing.T) {
 	dir := t.TempDir()
 	var stdout, stderr bytes.Buffer
-	tool := &tool{ctx: context.Background(), IO: IO{Stdin: strings.NewReader(empty + "func.func @gg() {\n  return\n}\n"), Stdout: &stdout, Stderr: &stderr}}
+	tool := newTool(context.Background(), IO{Stdin: strings.NewReader(empty + "func.func @gg() {\n  return\n}\n"), Stdout: &stdout, Stderr: &stderr})
 	tool.cfg = &config{input: "-", output: filepath.Join(dir, "out")}
 	pipeline := &pass.Pipeline{Anchor: "builtin.module"}
 	pipeline.Nest("func.func").Steps = []*pass.Step{{Info: &pass.Info{Name: "failing"}, Pass: failing{"gg"}}}

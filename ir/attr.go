@@ -10,6 +10,7 @@ import (
 
 	"hivm-opt/affine"
 	"hivm-opt/floats"
+	"hivm-opt/internal/strtab"
 )
 
 // Attribute is a compile-time constant. Attributes are interned by a [Context]:
@@ -291,7 +292,7 @@ func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, 
 	// Attributes of different kinds may have the same text. Zero bytes tell them
 	// apart in the table.
 	for n := len(b); ; b = append(b, 0) {
-		a, ok := c.attrs[string(b)]
+		a, ok := c.attrs.GetBytes(b)
 		if !ok {
 			a = intern(c, (*Context).attrTable, string(b), func(text string) Attribute {
 				return build(attrBase{text: text[:n], aliased: aliased})
@@ -303,7 +304,7 @@ func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, 
 	}
 }
 
-func (c *Context) attrTable() map[string]Attribute { return c.attrs }
+func (c *Context) attrTable() *strtab.Table[Attribute] { return &c.attrs }
 
 // appendTypeSuffix appends " : t".
 func appendTypeSuffix(b []byte, t Type) []byte {

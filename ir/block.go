@@ -1,6 +1,9 @@
 package ir
 
-import "slices"
+import (
+	"slices"
+	"unsafe"
+)
 
 // Block is a list of operations with arguments, ended by a terminator where the
 // owner of the region demands one.
@@ -50,7 +53,7 @@ func (b *Block) Args() []*Value { return b.args }
 
 // AddArg appends an argument.
 func (b *Block) AddArg(t Type) *Value {
-	v := &Value{typ: t, block: b, index: int32(len(b.args))}
+	v := &Value{typ: t, owner: unsafe.Pointer(b), place: ^int32(len(b.args))}
 	b.args = append(b.args, v)
 	return v
 }
@@ -85,7 +88,7 @@ func (b *Block) EraseArg(i int) {
 		b.argLocs = append(b.argLocs[:i], b.argLocs[i+1:]...)
 	}
 	for ; i < len(b.args); i++ {
-		b.args[i].index = int32(i)
+		b.args[i].place = ^int32(i)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"hivm-opt/diag"
+	"hivm-opt/internal/strtab"
 	"hivm-opt/source"
 )
 
@@ -97,8 +98,8 @@ type Context struct {
 	ops      map[string]*OpDef
 	moved    map[string]*OpDef // rows by aliases in other dialects
 	attrDefs map[string]*AttrDef
-	types    map[string]Type
-	attrs    map[string]Attribute
+	types    strtab.Table[Type]
+	attrs    strtab.Table[Attribute]
 	locs     *locTable
 	// distincts counts the distinct attributes, those of forks too.
 	distincts *atomic.Int64
@@ -137,8 +138,6 @@ func NewContext(dialects ...*Dialect) (*Context, error) {
 		ops:       map[string]*OpDef{},
 		moved:     map[string]*OpDef{},
 		attrDefs:  map[string]*AttrDef{},
-		types:     map[string]Type{},
-		attrs:     map[string]Attribute{},
 		locs:      &locTable{index: map[*LocAttr]Loc{}},
 		distincts: &atomic.Int64{},
 		mu:        &sync.Mutex{},
@@ -169,7 +168,7 @@ func (c *Context) Forks(n int) []*Context {
 		if c.root == nil {
 			f.root = c
 		}
-		f.ops, f.types, f.attrs = map[string]*OpDef{}, map[string]Type{}, map[string]Attribute{}
+		f.ops, f.types, f.attrs = map[string]*OpDef{}, strtab.Table[Type]{}, strtab.Table[Attribute]{}
 		f.derived, f.segments, f.buf, f.slab = nil, nil, nil, slab{}
 		f.quoting = quoting{Quoting: c.quoting.Quoting}
 		f.memo = memo{}
@@ -180,24 +179,24 @@ func (c *Context) Forks(n int) []*Context {
 
 // intern puts what build makes for a text into a table that does not have the text.
 // A fork asks the root, under its lock, for what it has not seen.
-func intern[T any](c *Context, table func(*Context) map[string]T, text string, build func(text string) T) T {
+func intern[T any](c *Context, table func(*Context) *strtab.Table[T], text string, build func(text string) T) T {
 	own := table(c)
 	if c.root == nil {
 		c.textSize += len(text)
 		v := build(text)
-		own[text] = v
+		own.Put(text, v)
 		return v
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	all := table(c.root)
-	v, ok := all[text]
+	v, ok := all.Get(text)
 	if !ok {
 		c.root.textSize += len(text)
 		v = build(text)
-		all[text] = v
+		all.Put(text, v)
 	}
-	own[text] = v
+	own.Put(text, v)
 	return v
 }
 

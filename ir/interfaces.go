@@ -139,12 +139,12 @@ func WouldBeDead(op *Operation) bool {
 		switch e.Kind {
 		case ReadEffect:
 		case AllocEffect:
-			if e.Value == nil || e.Value.op != op {
+			if e.Value == nil || e.Value.Op() != op {
 				return false
 			}
 		case WriteEffect:
 			// Writing into memory that the operation itself allocates.
-			if e.Value == nil || e.Value.op != op {
+			if e.Value == nil || e.Value.Op() != op {
 				return false
 			}
 		default:
@@ -197,10 +197,11 @@ func IsDead(op *Operation) bool {
 
 // ConstantValue returns the attribute of a constant operation, or nil.
 func ConstantValue(v *Value) Attribute {
-	if v.op == nil || !v.op.def.Traits.Has(ConstantLike) {
+	op := v.Op()
+	if op == nil || !op.def.Traits.Has(ConstantLike) {
 		return nil
 	}
-	return v.op.Attr("value")
+	return op.Attr("value")
 }
 
 // ConstantInt returns the integer that v is known to be.

@@ -101,7 +101,7 @@ func (c *Context) Create(s OpState) *Operation {
 	op.setOperands(uses)
 	results := c.slab.values.slice(len(s.Types))
 	for i, t := range s.Types {
-		results[i] = Value{typ: t, op: op, index: int32(i)}
+		results[i] = Value{typ: t, owner: unsafe.Pointer(op), place: int32(i)}
 	}
 	op.result0, op.numResult = unsafe.SliceData(results), uint32(len(results))
 	if len(s.Regions) > 0 || len(s.Succs) > 0 || s.PropDict != nil {
@@ -447,7 +447,7 @@ func (op *Operation) OpErrorf(c *Context, format string, args ...any) *diag.Diag
 
 // DefinedBy returns the operation that defines v if its Impl is a T, else nil.
 func DefinedBy[T any](v *Value) *Operation {
-	if op := v.op; op != nil {
+	if op := v.Op(); op != nil {
 		if _, ok := As[T](op); ok {
 			return op
 		}

@@ -2,9 +2,11 @@ package ir
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"hivm-opt/floats"
+	"hivm-opt/internal/strtab"
 )
 
 // Dynamic marks a size, stride or offset that is not known statically. It is
@@ -348,7 +350,7 @@ func MemorySpace(t Type) Attribute {
 // when it is new.
 func internType[T Type](c *Context, b []byte, build func(base typeBase) T, aliased bool) T {
 	c.buf = b[:0]
-	if t, ok := c.types[string(b)]; ok {
+	if t, ok := c.types.GetBytes(b); ok {
 		return t.(T)
 	}
 	return intern(c, (*Context).typeTable, string(b), func(text string) Type {
@@ -356,7 +358,7 @@ func internType[T Type](c *Context, b []byte, build func(base typeBase) T, alias
 	}).(T)
 }
 
-func (c *Context) typeTable() map[string]Type { return c.types }
+func (c *Context) typeTable() *strtab.Table[Type] { return &c.types }
 
 // Integer returns the signless integer type iN.
 func (c *Context) Integer(width int) *IntegerType { return c.IntegerSigned(width, Signless) }
@@ -420,6 +422,11 @@ func (c *Context) Complex(elem Type) *ComplexType {
 
 func appendTypes(b []byte, ts []Type) ([]byte, bool) {
 	aliased := false
+	size := 0
+	for _, t := range ts {
+		size += len(t.String()) + len(", ")
+	}
+	b = slices.Grow(b, size)
 	for i, t := range ts {
 		if i > 0 {
 			b = append(b, ", "...)

@@ -1,12 +1,16 @@
 package ir
 
+import "unsafe"
+
 // Value is the result of an operation or an argument of a block.
 type Value struct {
-	typ   Type
-	op    *Operation // defining operation, nil for a block argument
-	block *Block     // owner of a block argument, nil for a result
-	uses  *Use       // head of the use list
-	index int32
+	typ Type
+	// owner is the *Operation that has the value as a result, or the *Block that has
+	// it as an argument; nil for a placeholder. There are many values.
+	owner unsafe.Pointer
+	uses  *Use // head of the use list
+	// place is the number of a result, or the complement of that of an argument.
+	place int32
 	// Tag belongs to whoever is walking the IR, for the time of one walk; the
 	// printer keeps the number of the value's name here.
 	Tag int32
@@ -26,21 +30,31 @@ func (v *Value) Type() Type { return v.typ }
 func (v *Value) SetType(t Type) { v.typ = t }
 
 // Op returns the operation that defines v, or nil for a block argument.
-func (v *Value) Op() *Operation { return v.op }
+func (v *Value) Op() *Operation {
+	if v.place < 0 {
+		return nil
+	}
+	return (*Operation)(v.owner)
+}
 
 // Block returns the block that v is an argument of, or nil for a result.
-func (v *Value) Block() *Block { return v.block }
+func (v *Value) Block() *Block {
+	if v.place >= 0 {
+		return nil
+	}
+	return (*Block)(v.owner)
+}
 
 // ParentBlock returns the block in which v is defined.
 func (v *Value) ParentBlock() *Block {
-	if v.op != nil {
-		return v.op.block
+	if op := v.Op(); op != nil {
+		return op.block
 	}
-	return v.block
+	return v.Block()
 }
 
 // Index returns the number of v among the results or arguments of its owner.
-func (v *Value) Index() int { return int(v.index) }
+func (v *Value) Index() int { return int(max(v.place, ^v.place)) }
 
 // HasUses reports whether v is an operand of some operation.
 func (v *Value) HasUses() bool { return v.uses != nil }

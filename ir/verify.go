@@ -537,10 +537,11 @@ func (v *verifier) outside(op *Operation) {
 func (v *verifier) uses(op *Operation) {
 	for i := range op.operands() {
 		val := op.operands()[i].val
-		if val.op != nil && val.op.block == op.block && val.op != op && val.op.Before(op) {
+		def := val.Op()
+		if def != nil && def.block == op.block && def != op && def.Before(op) {
 			continue // the common case
 		}
-		if val.op == nil && val.block == op.block {
+		if def == nil && val.Block() == op.block {
 			continue
 		}
 		if v.isolation(op, i, val) {
@@ -548,7 +549,7 @@ func (v *verifier) uses(op *Operation) {
 		}
 		if !v.dom.Dominates(val, op) {
 			d := op.Errorf(v.c, "operand #%d does not dominate this use", i)
-			if def := val.op; def != nil {
+			if def != nil {
 				where := "op in the same block"
 				switch {
 				case def.block == op.block:
@@ -561,7 +562,7 @@ func (v *verifier) uses(op *Operation) {
 				}
 				d.Note(v.c.Place(def.loc), "operand defined here (%s)", where)
 			} else {
-				d.Note(v.c.Place(op.loc), "operand defined as a block argument (block #%d in a different region)", blockNumber(val.block))
+				d.Note(v.c.Place(op.loc), "operand defined as a block argument (block #%d in a different region)", blockNumber(val.Block()))
 			}
 			v.fail(d)
 			return // the other operands are not looked at, as in MLIR
@@ -649,7 +650,8 @@ func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 		return true
 	}
 	if at.block == home {
-		return val.op == nil || val.op != at && val.op.Before(at)
+		def := val.Op()
+		return def == nil || def != at && def.Before(at)
 	}
 	return d.tree(home.region).dominates(home, at.block)
 }

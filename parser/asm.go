@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -192,12 +193,18 @@ func (p *parser) TypeList() ([]ir.Type, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(out) == longList {
+			out = slices.Grow(out, listed(p.scan.text, p.prevEnd, p.scan.end, ')'))
+		}
 		out = append(out, t)
 		if !p.accept(tokComma) {
 			return out, nil
 		}
 	}
 }
+
+// longList is the length from which on it pays to ask how long a list will become.
+const longList = 64
 
 // OptionalArrowTypes implements ir.AsmParser.
 func (p *parser) OptionalArrowTypes() ([]ir.Type, error) {

@@ -2,6 +2,7 @@ package parser
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -120,6 +121,9 @@ func (p *parser) arrayAttr() (ir.Attribute, error) {
 		a, err := p.attribute(nil)
 		if err != nil {
 			return nil, err
+		}
+		if len(elems) == longList {
+			elems = slices.Grow(elems, listed(p.scan.text, p.prevEnd, p.scan.end, ']'))
 		}
 		elems = append(elems, a)
 	}
@@ -296,14 +300,9 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 			}
 			return p.opaqueAttr(name, p.scan.text[end+1:body-1], body, t)
 		}
-		a := p.attrAliases[name]
-		if a == nil {
-			if l := p.locNames[name]; l != nil {
-				a = l
-			}
-		}
+		a, ok := p.attrAliases.Get(name)
 		p.advance()
-		if a == nil {
+		if !ok {
 			return nil, p.wrong("undefined symbol alias id '%s'", name)
 		}
 		return a, p.expand(len(a.String()))
@@ -316,7 +315,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
 	}
 	spelling := p.scan.text[tok.beg:body]
-	if a, ok := p.attrCache[spelling]; ok {
+	if a, ok := p.attrCache.get(spelling); ok {
 		p.seek(body)
 		return p.optionalType(a, t)
 	}
@@ -335,7 +334,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	if err != nil {
 		return nil, err
 	}
-	put(&p.attrCache, spelling, a)
+	p.attrCache.put(spelling, a)
 	return p.optionalType(a, t)
 }
 
@@ -561,13 +560,13 @@ func (p *parser) stripped(def *ir.AttrDef) (ir.Attribute, error) {
 		beg := int(p.tok.beg)
 		if end := balanced(p.scan.text, beg, p.scan.end); end > 0 {
 			key := def.Name + p.scan.text[beg:end]
-			if a, ok := p.attrCache[key]; ok {
+			if a, ok := p.attrCache.get(key); ok {
 				p.seek(end)
 				return a, nil
 			}
 			a, err := p.dialectParams(def, p.Errorf)
 			if err == nil && p.prevEnd == end {
-				put(&p.attrCache, key, a)
+				p.attrCache.put(key, a)
 			}
 			return a, err
 		}
@@ -729,7 +728,7 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 		end = p.scan.end
 	}
 	spelling := p.scan.text[beg:end]
-	if a, ok := p.attrCache[spelling]; ok {
+	if a, ok := p.attrCache.get(spelling); ok {
 		p.seek(end)
 		return a, nil
 	}
@@ -756,7 +755,7 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	if err != nil {
 		return nil, p.affineError(base, err)
 	}
-	put(&p.attrCache, spelling, a)
+	p.attrCache.put(spelling, a)
 	p.seek(end)
 	return a, nil
 }

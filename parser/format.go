@@ -9,11 +9,12 @@ import (
 // build collects the parts of one operation. Builds are scratch memory, one for
 // each level of nesting.
 type build struct {
-	state    ir.OpState
-	props    []ir.Attribute
-	ownProps bool // state.Props belongs to the operation already
-	given    uint64
-	attrs    []ir.NamedAttr
+	state       ir.OpState
+	props       []ir.Attribute
+	sharedTypes bool // state.Types are those of a function type
+	ownProps    bool // state.Props belongs to the operation already
+	given       uint64
+	attrs       []ir.NamedAttr
 
 	refs      []ir.OperandRef
 	refGroup  []int16
@@ -60,7 +61,7 @@ func (p *parser) newBuild(def *ir.OpDef, loc ir.Loc) *build {
 	b.types, b.typeGroup = b.types[:0], b.typeGroup[:0]
 	b.resTypes, b.resGroup = b.resTypes[:0], b.resGroup[:0]
 	b.spelled, b.resSpelt, b.written, b.dict = 0, 0, nil, nil
-	b.lateLoc = ""
+	b.lateLoc, b.sharedTypes = "", false
 	return b
 }
 

@@ -18,11 +18,11 @@ func (p *parser) locOrAlias(where string) (l *ir.LocAttr, late string, pos sourc
 	pos = p.pos()
 	if p.tok.kind == tokHash {
 		name := p.text(p.tok)[1:]
-		if l = p.locNames[name]; l == nil {
-			if p.attrAliases[name] != nil {
-				return nil, "", 0, p.here("expected location, but found '%s'", p.attrAliases[name])
-			}
+		a, ok := p.attrAliases.Get(name)
+		if !ok {
 			late = name
+		} else if l, ok = a.(*ir.LocAttr); !ok {
+			return nil, "", 0, p.here("expected location, but found '%s'", a)
 		}
 		p.advance()
 	} else if l, err = p.location(); err != nil {
@@ -40,8 +40,9 @@ func (p *parser) location() (*ir.LocAttr, error) {
 	switch {
 	case p.tok.kind == tokHash:
 		name := p.text(p.tok)[1:]
-		l := p.locNames[name]
-		if l == nil {
+		a, _ := p.attrAliases.Get(name)
+		l, ok := a.(*ir.LocAttr)
+		if !ok {
 			p.advance()
 			return nil, p.wrong("undefined symbol alias id '%s'", name)
 		}

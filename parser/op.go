@@ -173,7 +173,10 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 func (p *parser) create(b *build) *ir.Operation {
 	if !b.ownProps {
 		b.state.Props = b.props
-		b.operands, b.results = b.state.Operands, b.state.Types
+		b.operands = b.state.Operands
+		if !b.sharedTypes {
+			b.results = b.state.Types
+		}
 	}
 	b.state.Props = p.shareProps(b.state.Def, b.state.Props)
 	if len(p.resolved) > 0 {
@@ -306,7 +309,11 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 		}
 		b.state.Operands = append(b.state.Operands, v)
 	}
-	b.state.Types = append(b.state.Types, ft.Results...)
+	if b.sharedTypes = len(ft.Results) > longList; b.sharedTypes {
+		b.state.Types = ft.Results
+	} else {
+		b.state.Types = append(b.state.Types, ft.Results...)
+	}
 	if err := p.trailingLoc(b); err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"hivm-opt/diag"
+	"hivm-opt/internal/strtab"
 	"hivm-opt/ir"
 	"hivm-opt/source"
 )
@@ -71,11 +72,10 @@ type parser struct {
 	// expanded is the total length of what aliases stand for.
 	expanded int
 
-	types       map[string]ir.Type      // by spelling
-	attrCache   map[string]ir.Attribute // by spelling, of nested builtin and dialect attributes
-	typeAliases map[string]ir.Type
-	attrAliases map[string]ir.Attribute
-	locNames    map[string]*ir.LocAttr // aliases of locations
+	types       cache[ir.Type]
+	attrCache   cache[ir.Attribute] // of nested builtin and dialect attributes
+	typeAliases strtab.Table[ir.Type]
+	attrAliases strtab.Table[ir.Attribute] // those of locations too
 	distincts   map[uint64]*ir.DistinctAttr
 	lateLocs    []lateLoc
 	lateArgs    map[ir.Loc]int          // those of arguments that are not in a block yet, by fallback
@@ -289,7 +289,7 @@ func (p *parser) startLoc() ir.Loc {
 func (p *parser) attrAlias() error {
 	at := int(p.tok.beg)
 	name := p.text(p.tok)[1:]
-	if p.attrAliases[name] != nil || p.locNames[name] != nil {
+	if _, ok := p.attrAliases.Get(name); ok {
 		return p.errorAt(at, "redefinition of attribute alias id '%s'", name)
 	}
 	if strings.Contains(name, ".") {
@@ -303,10 +303,7 @@ func (p *parser) attrAlias() error {
 	if err != nil {
 		return err
 	}
-	if l, ok := a.(*ir.LocAttr); ok {
-		put(&p.locNames, name, l)
-	}
-	put(&p.attrAliases, name, a)
+	p.attrAliases.Put(name, a)
 	return nil
 }
 
@@ -314,7 +311,7 @@ func (p *parser) attrAlias() error {
 func (p *parser) typeAlias() error {
 	at := int(p.tok.beg)
 	name := p.text(p.tok)[1:]
-	if p.typeAliases[name] != nil {
+	if _, ok := p.typeAliases.Get(name); ok {
 		return p.errorAt(at, "redefinition of type alias id '%s'", name)
 	}
 	if strings.Contains(name, ".") {
@@ -328,22 +325,20 @@ func (p *parser) typeAlias() error {
 	if err != nil {
 		return err
 	}
-	if p.typeAliases == nil {
-		p.typeAliases = map[string]ir.Type{}
-	}
-	p.typeAliases[name] = t
+	p.typeAliases.Put(name, t)
 	return nil
 }
 
 // resolveLocs sets the locations that were given by an alias defined later.
 func (p *parser) resolveLocs() error {
 	for _, l := range p.lateLocs {
-		loc := p.locNames[l.name]
-		if a := p.attrAliases[l.name]; a != nil && loc == nil {
-			return p.Failf(l.pos, "expected location, but found '%s'", a)
-		}
-		if loc == nil {
+		a, ok := p.attrAliases.Get(l.name)
+		if !ok {
 			return p.Failf(l.pos, "operation location alias was never defined")
+		}
+		loc, ok := a.(*ir.LocAttr)
+		if !ok {
+			return p.Failf(l.pos, "expected location, but found '%s'", a)
 		}
 		switch {
 		case l.op != nil:

@@ -209,7 +209,8 @@ func (q *quick) space() ir.Attribute {
 		return nil
 	}
 	end := attributeEnd(q.text, q.pos)
-	a, ok := q.p.attrCache[q.text[q.pos:end]].(*ir.DialectAttr)
+	known, _ := q.p.attrCache.get(q.text[q.pos:end])
+	a, ok := known.(*ir.DialectAttr)
 	if !ok {
 		return nil
 	}

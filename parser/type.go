@@ -63,7 +63,7 @@ func (p *parser) Type() (ir.Type, error) {
 		return nil, p.wrong("expected non-function type")
 	}
 	spelling := text[beg:end]
-	if t, ok := p.types[spelling]; ok {
+	if t, ok := p.types.get(spelling); ok {
 		if p.tok.kind == tokBang {
 			if err := p.expand(len(t.String())); err != nil {
 				return nil, err
@@ -90,7 +90,7 @@ func (p *parser) Type() (ir.Type, error) {
 		}
 		return nil, err
 	}
-	put(&p.types, spelling, t)
+	p.types.put(spelling, t)
 	p.seek(end)
 	return t, nil
 }
@@ -197,7 +197,7 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 		if strings.Contains(text, "<") {
 			return p.opaqueType(name, text[len("!<")+len(name):len(text)-1], text, base)
 		}
-		if t := p.typeAliases[name]; t != nil {
+		if t, ok := p.typeAliases.Get(name); ok {
 			return t, p.expand(len(t.String()))
 		}
 		return nil, p.undefinedAlias(name, base+len(text))

@@ -228,6 +228,9 @@ func (p *printer) node(n node) {
 	case p.o.ElideLarge > 0 && p.holdsLarge(n):
 		p.structure(n)
 	case !n.Aliased():
+		if len(p.buf) > flushAt {
+			p.flush() // lists can be long
+		}
 		p.str(n.String())
 	case p.collecting:
 		p.aliases.visit(n, false)
