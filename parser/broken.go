@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/alecthomas/participle/v2"
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // brokenType returns what MLIR says first about a wrong type, whose brackets begin
@@ -74,26 +73,13 @@ func (p *parser) brokenParams(name string, beg int) error {
 
 // brokenDims reads the sizes of a shaped type.
 func (p *parser) brokenDims(name string, beg int) error {
-	l := &typeLex{
-		text: p.scan.text[:p.scan.end],
-		open: []string{name},
-		last: lexer.Token{Type: symPunct, Value: "<"},
+	l := shapeLex(name, p.scan.text[:p.scan.end])
+	end, err := l.sizes(l.blanks(beg), nil)
+	var perr participle.Error
+	if errors.As(err, &perr) {
+		return p.errorAt(p.behind(perr.Position().Offset), "%s", perr.Message())
 	}
-	for at := l.blanks(beg); ; at = l.blanks(beg) {
-		if at >= len(l.text) {
-			break
-		}
-		end, err := l.size(at)
-		var perr participle.Error
-		if errors.As(err, &perr) {
-			return p.errorAt(p.behind(perr.Position().Offset), "%s", perr.Message())
-		}
-		if end == at {
-			break
-		}
-		beg, l.last = end, lexer.Token{Type: symDim}
-	}
-	p.seek(beg)
+	p.seek(end)
 	return nil
 }
 

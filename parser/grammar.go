@@ -37,15 +37,16 @@ type funcAST struct {
 }
 
 type shapedAST struct {
-	Dims  []*dimAST  `parser:"@@*"`
+	Dims  *dimsAST   `parser:"@@?"`
 	Elem  *typeAST   `parser:"@@"`
 	Attrs []*attrAST `parser:"( ',' @@ )*"`
 }
 
-// dimAST is a size with the x behind it: 4x, ?x, [4]x, or *x of an unranked type.
-type dimAST struct {
+// dimsAST are the sizes, each with the x behind it: 4x, ?x, [4]x, or *x of an
+// unranked type. They are one token, because there can be many.
+type dimsAST struct {
 	Pos  lexer.Position
-	Text string `parser:"@Dim"`
+	Text string `parser:"@Dims"`
 }
 
 type attrAST struct {
@@ -73,7 +74,7 @@ const (
 	symIdent lexer.TokenType = -(iota + 2)
 	symInt
 	symPunct
-	symDim
+	symDims
 	symArrow
 	symBang // !dialect.type<...> as a whole
 	symAttr // an attribute as a whole
@@ -85,7 +86,7 @@ type typeLexer struct{}
 // Symbols implements lexer.Definition.
 func (typeLexer) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
-		"EOF": symEOF, "Ident": symIdent, "Int": symInt, "Punct": symPunct, "Dim": symDim,
+		"EOF": symEOF, "Ident": symIdent, "Int": symInt, "Punct": symPunct, "Dims": symDims,
 		"Arrow": symArrow, "Bang": symBang, "Attr": symAttr,
 	}
 }
@@ -173,11 +174,11 @@ func (l *typeLex) token(beg int) (end int, kind lexer.TokenType, err error) {
 		return attributeEnd(text, beg), symAttr, nil
 	}
 	if l.dims {
-		end, err := l.size(beg)
-		if end > beg || err != nil {
-			return end, symDim, err
-		}
 		l.dims = false
+		end, err := l.sizes(beg, nil)
+		if end > beg || err != nil {
+			return end, symDims, err
+		}
 	}
 	switch c := text[beg]; {
 	case class[c]&classLetter != 0:
@@ -214,6 +215,32 @@ func (l *typeLex) token(beg int) (end int, kind lexer.TokenType, err error) {
 		l.attr = isShaped(l.in())
 	}
 	return beg + 1, symPunct, nil
+}
+
+// sizes returns the offset behind the sizes that begin at beg, each with its x. What
+// is not nil is called with each of them, and may end it all.
+func (l *typeLex) sizes(beg int, visit func(beg, end int) error) (end int, err error) {
+	for at := beg; at < len(l.text); at = l.blanks(beg) {
+		end, err := l.size(at)
+		if err != nil {
+			return 0, err
+		}
+		if end == at {
+			break
+		}
+		if visit != nil {
+			if err := visit(at, end); err != nil {
+				return 0, err
+			}
+		}
+		beg, l.last = end, lexer.Token{Type: symDims}
+	}
+	return beg, nil
+}
+
+// shapeLex returns a lexer of the sizes in a text, behind the bracket of a type.
+func shapeLex(name, text string) *typeLex {
+	return &typeLex{text: text, open: []string{name}, last: lexer.Token{Type: symPunct, Value: "<"}}
 }
 
 // size returns the offset behind a size and its x, or beg if there is no size.
@@ -356,7 +383,7 @@ func complaint(last lexer.Token, in, grammar string) string {
 		return "expected '<' in " + name + " type"
 	case strings.Contains(grammar, "Arrow"):
 		return "expected '->' in function type"
-	case last.Type == symDim || strings.Contains("<,(->", name):
+	case last.Type == symDims || strings.Contains("<,(->", name):
 		return "expected non-function type"
 	case in == "":
 		return "expected ')'"

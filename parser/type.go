@@ -322,32 +322,49 @@ func (p *parser) typeList(in []*typeAST, base int) ([]ir.Type, error) {
 	return out, nil
 }
 
-func (p *parser) shapedType(a *typeAST, base int) (ir.Type, error) {
-	s := a.Shaped
-	elemAt := base + s.Elem.Pos.Offset
-	var shape []int64
-	var scalable []bool
-	unranked, hasScalable := false, false
-	for _, d := range s.Dims {
-		text := strings.Trim(d.Text, "[]x \t\r\n")
+// shape reads the sizes of a shaped type. scalable is nil if none is.
+func (p *parser) shape(a *typeAST, base int) (shape []int64, scalable []bool, unranked bool, err error) {
+	d := a.Shaped.Dims
+	if d == nil {
+		return nil, nil, false, nil
+	}
+	var marks []bool
+	_, err = shapeLex(a.Keyword, d.Text).sizes(0, func(beg, end int) error {
+		text := strings.Trim(d.Text[beg:end], "[]x \t\r\n")
 		switch text[0] {
 		case '*':
 			unranked = true
-			continue
+			return nil
 		case '?':
 			shape = append(shape, ir.Dynamic)
-			continue
+			return nil
 		}
 		n, err := strconv.ParseInt(text, 10, 64)
 		if err != nil {
-			return nil, p.errorAt(base+d.Pos.Offset+strings.Index(d.Text, text), "invalid dimension")
+			return p.errorAt(base+d.Pos.Offset+beg+strings.Index(d.Text[beg:], text), "invalid dimension")
 		}
 		if n == 0 && a.Keyword == "vector" {
-			return nil, p.errorAt(elemAt, "vector types must have positive constant sizes")
+			return p.errorAt(base+a.Shaped.Elem.Pos.Offset, "vector types must have positive constant sizes")
 		}
 		shape = append(shape, n)
-		scalable = append(scalable, d.Text[0] == '[')
-		hasScalable = hasScalable || d.Text[0] == '['
+		marks = append(marks, d.Text[beg] == '[')
+		if d.Text[beg] == '[' {
+			scalable = marks
+		}
+		return nil
+	})
+	if scalable != nil {
+		scalable = marks
+	}
+	return shape, scalable, unranked, err
+}
+
+func (p *parser) shapedType(a *typeAST, base int) (ir.Type, error) {
+	s := a.Shaped
+	elemAt := base + s.Elem.Pos.Offset
+	shape, scalable, unranked, err := p.shape(a, base)
+	if err != nil {
+		return nil, err
 	}
 	elem, err := p.typeOfAST(s.Elem, base)
 	if err != nil {
@@ -362,9 +379,6 @@ func (p *parser) shapedType(a *typeAST, base int) (ir.Type, error) {
 		case *ir.IntegerType, *ir.FloatType, *ir.IndexType:
 		default:
 			return nil, p.errorAt(elemAt, "vector elements must be int/index/float type")
-		}
-		if !hasScalable {
-			scalable = nil
 		}
 		return p.c.Vector(shape, scalable, elem), nil
 	case "tensor":
