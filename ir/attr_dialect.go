@@ -1,0 +1,153 @@
+package ir
+
+import (
+	"strings"
+	"sync"
+)
+
+// VerbatimAttr is an attribute kept as it was written: one of an unregistered
+// dialect (#foo.bar<...>), or a form of the builtin dialect whose contents are
+// of no concern here (dense_resource<...>). Its type may be nil.
+type VerbatimAttr struct {
+	typedBase
+	Dialect string
+}
+
+// DialectAttr is an attribute of a registered dialect: a keyword of an
+// enumeration, or a list of parameters.
+type DialectAttr struct {
+	attrBase
+	Def    *AttrDef
+	Case   *EnumCase   // of an enumeration
+	Params []Attribute // of a structured attribute, nil where absent
+	name   int         // length of "#dialect.mnemonic"
+}
+
+// Stripped returns the text without "#dialect.mnemonic", as operations print
+// their own attributes.
+func (a *DialectAttr) Stripped() string { return a.text[a.name:] }
+
+// Is reports whether a is the enumeration attribute of def with keyword kw.
+func (a *DialectAttr) Is(def *AttrDef, kw string) bool {
+	return a != nil && a.Def == def && a.Case != nil && a.Case.Name == kw
+}
+
+// EnumCase is one keyword of an enumeration with its number.
+type EnumCase struct {
+	Name  string
+	Value int64
+}
+
+// AttrDef is a row of a dialect's attribute table: either an enumeration
+// (Cases) or parameters with a format.
+type AttrDef struct {
+	// Name is dialect and mnemonic, "hivm.pipe".
+	Name string
+	// Cases are the keywords of an enumeration, printed in angle brackets.
+	Cases []EnumCase
+	// Separator, when not empty, makes the cases flags: their values are bits,
+	// 0 stands for none of them, and several are written with the separator in
+	// between, <nsw, nuw>.
+	Separator string
+	// CppName is the name that error messages give to the enumeration.
+	CppName string
+	// Params are the parameters that Format prints, in order.
+	Params []AttrSpec
+	// Format is the assembly format of the parameters, including brackets.
+	Format string
+	// Parse reads the parameters with their brackets, for a text that Format can
+	// print but not read, such as named parameters in any order. It may be nil.
+	Parse func(p AsmParser) ([]Attribute, error)
+	// Check validates the parameters; it may be nil.
+	Check func(params []Attribute) error
+
+	once sync.Once
+	err  error
+	prog *paramFormat
+}
+
+// Case returns the case of a keyword, or nil.
+func (d *AttrDef) Case(name string) *EnumCase {
+	for i := range d.Cases {
+		if d.Cases[i].Name == name {
+			return &d.Cases[i]
+		}
+	}
+	return nil
+}
+
+// Verbatim returns an attribute kept as written. text is the whole spelling
+// without the type, which may be nil.
+func (c *Context) Verbatim(dialect, text string, t Type) *VerbatimAttr {
+	b := append(c.buf[:0], text...)
+	if t != nil {
+		b = appendTypeSuffix(b, t)
+	}
+	return internAttr(c, b, func(base attrBase) *VerbatimAttr {
+		return &VerbatimAttr{typedBase: typedBase{base, t, len(text)}, Dialect: dialect}
+	}, false)
+}
+
+// OpaqueAttr returns #dialect.data, or #dialect<data>, kept verbatim. t may be
+// nil.
+func (c *Context) OpaqueAttr(dialect, data string, t Type) *VerbatimAttr {
+	return c.Verbatim(dialect, string(dialectSymbol(c.buf[:0], '#', dialect, data)), t)
+}
+
+// Enum returns the attribute of a keyword of an enumeration, or nil when there
+// is no such keyword.
+func (c *Context) Enum(def *AttrDef, keyword string) *DialectAttr {
+	ec := def.Case(keyword)
+	if ec == nil {
+		return nil
+	}
+	b := append(append(c.buf[:0], '#'), def.Name...)
+	b = append(append(append(b, '<'), keyword...), '>')
+	return internAttr(c, b, func(base attrBase) *DialectAttr {
+		return &DialectAttr{attrBase: base, Def: def, Case: ec, name: 1 + len(def.Name)}
+	}, false)
+}
+
+// Flags returns the attribute of a set of flags. A case of several bits, such as
+// the one that means all, is written instead of its parts.
+func (c *Context) Flags(def *AttrDef, bits int64) *DialectAttr {
+	var words []string
+	rest := bits
+	for wide := 1; wide >= 0; wide-- {
+		for _, ec := range def.Cases {
+			isWide := ec.Value&(ec.Value-1) != 0
+			if isWide == (wide == 1) && ec.Value != 0 && rest&ec.Value == ec.Value {
+				words = append(words, ec.Name)
+				rest &^= ec.Value
+			}
+		}
+	}
+	if len(words) == 1 {
+		return c.Enum(def, words[0])
+	}
+	for _, ec := range def.Cases {
+		if ec.Value == 0 && bits == 0 {
+			return c.Enum(def, ec.Name)
+		}
+	}
+	text := strings.Join(words, def.Separator)
+	b := append(append(append(c.buf[:0], '#'), def.Name...), '<')
+	b = append(append(b, text...), '>')
+	return internAttr(c, b, func(base attrBase) *DialectAttr {
+		return &DialectAttr{attrBase: base, Def: def, Case: &EnumCase{text, bits}, name: 1 + len(def.Name)}
+	}, false)
+}
+
+// Structured returns the attribute of a definition with parameters, in the
+// order of def.Params; absent ones are nil.
+func (c *Context) Structured(def *AttrDef, params []Attribute) *DialectAttr {
+	b := append(append(c.buf[:0], '#'), def.Name...)
+	aliased := false
+	for _, p := range params {
+		aliased = aliased || p != nil && p.Aliased()
+	}
+	b = def.prog.append(b, def, params)
+	return internAttr(c, b, func(base attrBase) *DialectAttr {
+		return &DialectAttr{attrBase: base, Def: def, Params: append([]Attribute(nil), params...), name: 1 + len(def.Name)}
+	}, aliased)
+}
