@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -99,6 +100,10 @@ func FuzzType(f *testing.F) {
 	})
 }
 
+// wideFloat finds floats beyond f64. MLIR prints them as decimals, which it reads
+// as f64 first, so that they do not read back there either.
+var wideFloat = regexp.MustCompile(`e[-+]\d{3}(?s:.*)f(80|128)`)
+
 // FuzzAttribute checks that what an attribute prints as is the same attribute.
 func FuzzAttribute(f *testing.F) {
 	for _, s := range []string{
@@ -114,6 +119,9 @@ func FuzzAttribute(f *testing.F) {
 			return
 		}
 		attr := op.Attr("a").String()
+		if wideFloat.MatchString(attr) {
+			return
+		}
 		again, err := one(t, "\"f\"() {a = ", attr, "} : () -> ()")
 		if err != nil {
 			t.Fatalf("%s: %v", attr, err)
