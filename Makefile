@@ -12,7 +12,7 @@ TOOL = bin/hivm-opt
 # The version control stamp is left out: it makes builds fail in checkouts that
 # belong to another user.
 build:
-	CGO_ENABLED=0 $(GO) build -buildvcs=false -o $(TOOL) ./cmd/hivm-opt
+	CGO_ENABLED=0 $(GO) build -buildvcs=false -o bin/ ./cmd/...
 
 # Without cgo, Go links everything into the binary.
 static: build
@@ -21,13 +21,15 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint static mlir-opt
+test: lint static mlir-opt filecheck
 	$(GO) test ./...
 
-# Another tool that internal/difftest compares with. Only CI insists on it.
-.PHONY: mlir-opt
+# Other tools that internal/difftest and lit compare with. Only CI insists on them.
+.PHONY: mlir-opt filecheck
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
+filecheck:
+	@if [ -n "$$CI" ]; then scripts/install-filecheck.sh; fi
 
 lint:
 	@unformatted=$$(gofmt -l .); \
@@ -42,10 +44,13 @@ bench: build
 	$(GO) test ./bench -run '^$$' -bench . -skip 'Binary|Hostile' -benchmem
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Binary -benchtime 5x
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m
+	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
+	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x
 
 FUZZTIME ?= 10m
 FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
 	driver:FuzzFlatten driver:FuzzArguments pass:FuzzPipeline \
+	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM \
 	affine:FuzzParse affine:FuzzQuick floats:FuzzParse layout:FuzzCollapse
 
 # What a target finds is kept in testdata/fuzz of its package, as a test.

@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// testOnly are the packages that only tests import; what they need is free.
-var testOnly = regexp.MustCompile(`^(bench|conformance|internal/benchgen|internal/difftest|internal/roundtrip)$`)
+// testOnly are the packages that only tests import, and examples; what they need is
+// free.
+var testOnly = regexp.MustCompile(`^(examples/.*|bench|conformance|internal/benchgen|internal/checkgen|internal/difftest|internal/roundtrip)$`)
 
 // TestArchitecture compares the picture in docs/architecture.md with the imports.
 func TestArchitecture(t *testing.T) {

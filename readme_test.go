@@ -2,18 +2,29 @@ package hivmopt_test
 
 import (
 	"bytes"
+	"context"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"hivm-opt/driver"
+	"hivm-opt/internal/littool"
+	"hivm-opt/lit/litmain"
 )
 
 // TestReadme runs the commands of README.md. A block ```mlir NAME is a file, a
-// block ```console has commands behind $ and below each what it prints.
+// block ```console has commands behind $ and below each what it prints. Other blocks
+// with a name are parts of that file of the project.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,28 +34,71 @@ func TestReadme(t *testing.T) {
 		kind, name, _ := strings.Cut(info, " ")
 		switch kind {
 		case "mlir":
-			if err := os.WriteFile(filepath.Base(name), []byte(body), 0o644); err != nil {
+			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, []byte(body), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		case "console":
 			for _, session := range strings.Split("\n"+body, "\n$ ")[1:] {
 				command, want, _ := strings.Cut(session, "\n")
 				words := shellWords(command)
-				if words[0] != "bin/hivm-opt" {
+				tool := readmeTools[words[0]]
+				if tool == nil {
 					t.Fatalf("cannot run %q", command)
 				}
 				var out bytes.Buffer
-				driver.Run(words[1:], strings.NewReader(""), &out, &out)
-				if got := strings.TrimSpace(out.String()); got != strings.TrimSpace(want) {
+				tool(words[1:], &out)
+				got := seconds.ReplaceAllString(strings.TrimSpace(out.String()), "0.00s")
+				if got != seconds.ReplaceAllString(strings.TrimSpace(want), "0.00s") {
 					t.Errorf("$ %s\n%s\nREADME.md has:\n%s", command, got, want)
 				}
 				commands++
+			}
+		default:
+			if name == "" {
+				continue
+			}
+			file, err := os.ReadFile(filepath.Join(project, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(file), body) {
+				t.Errorf("%s does not have what README.md says:\n%s", name, body)
 			}
 		}
 	}
 	if commands == 0 {
 		t.Error("no commands in README.md")
 	}
+}
+
+// seconds finds what differs from run to run.
+var seconds = regexp.MustCompile(`\d+\.\d+s\b`)
+
+// readmeTools are the commands that README.md uses.
+var readmeTools = map[string]func(args []string, out io.Writer){
+	"bin/hivm-opt": func(args []string, out io.Writer) {
+		driver.Run(args, strings.NewReader(""), out, out)
+	},
+	"bin/lit": func(args []string, out io.Writer) {
+		litCommand(out).Run(context.Background(), args)
+	},
+	"bin/update-checks": func(args []string, out io.Writer) {
+		litCommand(out).UpdateChecks(context.Background(), args)
+	},
+	"cat": func(args []string, out io.Writer) {
+		text, err := os.ReadFile(args[0])
+		fmt.Fprintf(out, "%s", text)
+		if err != nil {
+			fmt.Fprintln(out, err)
+		}
+	},
+}
+
+func litCommand(out io.Writer) litmain.Command {
+	return litmain.Command{Tools: littool.Tools(), Stdout: out, Stderr: out}
 }
 
 // fences yields the blocks between lines of three backquotes: what stands behind

@@ -32,6 +32,9 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
 type IO struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
+	// Dir is the folder that names of files are relative to; empty for that of the
+	// process.
+	Dir string
 	// OnInput, when not nil, is told the size of the input in bytes before work on
 	// it begins.
 	OnInput func(size int)
@@ -200,7 +203,7 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 		t.times.began = time.Now()
 		defer t.times.report(t.Stderr)
 	}
-	in, err := readInput(t.cfg.input, t.Stdin)
+	in, err := t.readInput(t.cfg.input)
 	if err != nil {
 		return err
 	}

@@ -608,3 +608,21 @@ func TestManyRuns(t *testing.T) {
 		})
 	}
 }
+
+// TestDir has names of files relative to a folder that is not the process's.
+func TestDir(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "in.mlir"), []byte(empty), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	if exit := RunContext(context.Background(), []string{"in.mlir", "-o", "out.mlir"}, IO{Stdout: io.Discard, Stderr: &stderr, Dir: dir}); exit != 0 {
+		t.Fatal(stderr.String())
+	}
+	if _, err := os.Stat(filepath.Join(dir, "out.mlir")); err != nil {
+		t.Error(err)
+	}
+	if exit := RunContext(context.Background(), []string{"missing.mlir"}, IO{Stdout: io.Discard, Stderr: &stderr, Dir: dir}); exit != 1 || strings.Contains(stderr.String(), dir) {
+		t.Errorf("exit %d, %s", exit, stderr.String())
+	}
+}

@@ -20,15 +20,15 @@ import (
 type input struct{ name, text string }
 
 // readInput reads a file, or the standard input if it is called "-".
-func readInput(name string, stdin io.Reader) (input, error) {
+func (t *tool) readInput(name string) (input, error) {
 	if name == "-" {
-		text, err := readAll(stdin)
+		text, err := readAll(t.Stdin)
 		if err != nil {
 			return input{}, fileError{"read", "<stdin>", err}
 		}
 		return input{"<stdin>", text}, nil
 	}
-	f, err := os.Open(name)
+	f, err := os.Open(t.path(name))
 	if err != nil {
 		return input{}, fileError{"open input", name, err}
 	}
@@ -38,6 +38,14 @@ func readInput(name string, stdin io.Reader) (input, error) {
 		return input{}, fileError{"open input", name, err}
 	}
 	return input{name, text}, nil
+}
+
+// path returns what a name of a file stands for.
+func (t *tool) path(name string) string {
+	if t.Dir == "" || name == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(t.Dir, name)
 }
 
 // readAll reads everything. The text is in memory once: it is neither copied into
@@ -107,7 +115,7 @@ func (t *tool) openOutput(name string) (*output, error) {
 	}
 	f := &file{stop: t.ctx}
 	var err error
-	if f.target, err = followLinks(name); err != nil {
+	if f.target, err = followLinks(t.path(name)); err != nil {
 		return nil, fileError{"open output", name, err}
 	}
 	info, err := os.Stat(f.target)

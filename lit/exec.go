@@ -1,233 +1,253 @@
 package lit
 
 import (
-	"bytes"
-	"errors"
+	"context"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
-	"runtime/debug"
-	"strconv"
 	"strings"
 )
 
-// exitCrash is the exit code of a tool that panicked: what a shell shows for
-// a process that called abort.
-const exitCrash = 134
-
-// runner runs the commands of one test.
-type runner struct {
-	suite      *Suite
-	temp       string // rm may delete in here only
-	dir        string // what relative file names in RUN lines are relative to
-	transcript *strings.Builder
-}
-
-// errUnknown says that there is no command of that name.
-type errUnknown struct{ name string }
-
-func (e errUnknown) Error() string {
-	return fmt.Sprintf("unknown command '%s': neither a built-in nor a registered tool", e.name)
-}
-
-// lookup returns the tool called name.
-func (r *runner) lookup(name string) (Tool, error) {
-	if t, ok := r.suite.Tools[name]; ok {
-		return t, nil
-	}
-	if t := r.builtin(name); t != nil {
-		return t, nil
-	}
-	return nil, errUnknown{name}
-}
-
-// checkCommands looks up all commands of s without running them.
-func (r *runner) checkCommands(s script) error {
-	for _, p := range s {
-		for _, c := range p.commands {
-			if _, _, _, err := r.resolve(c.words); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// inversion is what "not" in front of a command asks for.
-type inversion int
-
+// Exit codes that the shell itself gives.
 const (
-	wantSuccess inversion = iota
-	wantFailure           // not
-	wantCrash             // not --crash
+	exitNotFound = 127
+	exitCrash    = -6 // of a tool that panicked: what a process that called abort has
+	exitKilled   = -9
+	exitPipe     = -13
 )
 
-// resolve returns the tool that words run, its arguments, and how its exit
-// code counts.
-func (r *runner) resolve(words []string) (Tool, []string, inversion, error) {
-	want := wantSuccess
-	for words[0] == "not" && r.suite.Tools["not"] == nil {
-		words = words[1:]
-		switch {
-		case len(words) > 0 && words[0] == "--crash":
-			words = words[1:]
-			want = wantCrash
-		case want == wantFailure:
-			want = wantSuccess
-		default:
-			want = wantFailure
-		}
-		if len(words) == 0 {
-			return nil, nil, want, errors.New("'not' without a command")
-		}
-	}
-	t, err := r.lookup(words[0])
-	return t, words[1:], want, err
+// shell runs the commands of one test, in order. Its folder and environment
+// last from one RUN line to the next.
+type shell struct {
+	ctx   context.Context
+	suite *Suite
+	at    place
+	dir   string
+	stack []string // of pushd
+	env   map[string]string
+	log   strings.Builder
+	// broken is set by a command that cannot be run at all. As in lit nothing
+	// is run after it, whatever the line says.
+	broken bool
 }
 
-// script runs s and returns the exit code of what ran last in it.
-func (r *runner) script(s script) (exit int, err error) {
-	for _, p := range s {
-		if p.joint == "&&" && exit != 0 || p.joint == "||" && exit == 0 {
-			continue
-		}
-		if exit, err = r.pipeline(p); err != nil {
-			return exit, err
-		}
+func newShell(ctx context.Context, s *Suite, at place) *shell {
+	env := s.Environment
+	if env == nil {
+		env = DefaultEnvironment()
 	}
-	return exit, nil
+	return &shell{ctx: ctx, suite: s, at: at, dir: at.dir, env: env}
 }
 
-// pipeline runs commands one after the other, the output of each being kept
-// for the next: with no processes there is nothing to gain from running them
-// at once, and nothing can block. The exit code is that of the last command
-// that failed.
-func (r *runner) pipeline(p pipeline) (exit int, err error) {
-	var input []byte
-	for i, c := range p.commands {
-		var out, messages bytes.Buffer
-		code, err := r.command(c, bytes.NewReader(input), &out, &messages)
-		if err != nil {
-			return 0, err
+// announce writes the head of a step to the log.
+func (sh *shell) announce(st step) {
+	switch {
+	case st.number == 0:
+	case st.root == nil:
+		fmt.Fprintf(&sh.log, "# RUN: at line %d has no command after substitutions\n", st.number)
+		return
+	default:
+		fmt.Fprintf(&sh.log, "# RUN: at line %d\n", st.number)
+	}
+	sh.log.WriteString(st.text + "\n")
+}
+
+// run runs n and returns the exit code of what ran last in it.
+func (sh *shell) run(n *node) int {
+	if n.op == "" {
+		return sh.pipeline(n.pipe)
+	}
+	exit := sh.run(n.left)
+	if sh.broken || sh.ctx.Err() != nil || n.op == "&&" && exit != 0 || n.op == "||" && exit == 0 {
+		return exit
+	}
+	return sh.run(n.right)
+}
+
+// stage is one command of a pipe while it runs.
+type stage struct {
+	*command
+	args     []string
+	call     call
+	streams  [3]stream
+	out, err *capture // what the log shows
+	files    []string // what the output was redirected to
+	exit     int
+	notRun   bool
+	done     chan struct{}
+}
+
+// stream is where a stream of a command comes from or goes to.
+type stream struct {
+	r io.Reader
+	w io.Writer
+}
+
+// pipeline runs commands that are joined by pipes, all at the same time. The
+// exit code is that of the last command that failed.
+func (sh *shell) pipeline(commands []*command) int {
+	stages := make([]*stage, len(commands))
+	for i, c := range commands {
+		args := arguments(c.words, sh.dir)
+		stages[i] = &stage{command: c, args: args, call: sh.resolve(args), done: make(chan struct{})}
+	}
+	for _, st := range stages {
+		if st.call.state != nil {
+			return sh.stateful(st, len(stages) == 1)
 		}
-		fmt.Fprintf(r.transcript, "$ %s\n", commandText(c))
-		r.show(messages.Bytes())
-		if i == len(p.commands)-1 {
-			r.show(out.Bytes())
+	}
+	opened, err := sh.connect(stages)
+	if err != nil {
+		opened.close()
+		fmt.Fprintf(&sh.log, "# executed command: %s\n", show(stages[0].args))
+		sh.block("command stderr", err.Error()+"\n")
+		fmt.Fprintf(&sh.log, "# error: command failed with exit status: %d\n", 1)
+		return 1
+	}
+	for i, st := range stages {
+		go func() {
+			st.exit = sh.start(st)
+			opened.closeOf(i)
+			close(st.done)
+		}()
+	}
+	for _, st := range stages {
+		sh.await(st)
+	}
+	if sh.ctx.Err() != nil {
+		// What still runs gets errors from its streams, and so may end.
+		opened.close()
+		for _, st := range stages {
+			st.out.close()
+			st.err.close()
 		}
-		if code != 0 {
-			fmt.Fprintf(r.transcript, "exit code %d\n", code)
+	}
+	exit := 0
+	for i, st := range stages {
+		if i < len(stages)-1 && st.stopped() {
+			st.exit = 0
+		}
+		code := sh.conclude(st)
+		if code != 0 && (!sh.suite.NoPipefail || i == len(stages)-1) {
 			exit = code
 		}
-		input = out.Bytes()
 	}
-	return exit, nil
+	return exit
 }
 
-// show copies what a command printed to the transcript.
-func (r *runner) show(text []byte) {
-	r.transcript.Write(text)
-	if len(text) > 0 && text[len(text)-1] != '\n' {
-		r.transcript.WriteByte('\n')
+// start runs a stage to its end.
+func (sh *shell) start(st *stage) int {
+	exit := sh.invoke(st)
+	st.notRun = exit == notRun
+	return st.call.want.apply(exit)
+}
+
+// await waits for a stage, but not for a tool that goes on after the time
+// limit.
+func (sh *shell) await(st *stage) {
+	select {
+	case <-st.done:
+		return
+	case <-sh.ctx.Done():
+	}
+	timer := newGrace()
+	defer timer.Stop()
+	select {
+	case <-st.done:
+	case <-timer.C:
 	}
 }
 
-// command runs one command with its redirections. The error is about the
-// redirections; a command that fails has an exit code.
-func (r *runner) command(c command, stdin io.Reader, stdout, stderr io.Writer) (exit int, err error) {
-	var files []*os.File
-	defer func() {
-		for _, f := range files {
-			err = errors.Join(err, f.Close())
-		}
-	}()
-	streams := [3]io.Writer{nil, stdout, stderr}
-	for _, d := range c.redirects {
-		if d.op == ">&" {
-			streams[d.fd] = streams[d.same]
-			continue
-		}
-		mode := os.O_RDONLY
-		switch d.op {
-		case ">":
-			mode = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
-		case ">>":
-			mode = os.O_WRONLY | os.O_CREATE | os.O_APPEND
-		}
-		f, err := os.OpenFile(r.path(d.target), mode, 0o644)
-		if err != nil {
-			return 0, err
-		}
-		files = append(files, f)
-		if d.fd == 0 {
-			stdin = f
-		} else {
-			streams[d.fd] = f
+// stopped tells whether a stage ended as nobody read what it printed, which is
+// no failure: it would have ended so anyway.
+func (st *stage) stopped() bool {
+	select {
+	case <-st.done:
+		return st.exit == exitPipe
+	default:
+		return false
+	}
+}
+
+// conclude writes what became of a stage to the log and returns its exit code.
+func (sh *shell) conclude(st *stage) int {
+	exit := exitKilled
+	select {
+	case <-st.done:
+		exit = st.exit
+		sh.broken = sh.broken || st.notRun
+	default: // It is still running, and is left alone.
+	}
+	fmt.Fprintf(&sh.log, "# executed command: %s\n", show(st.args))
+	if exit != 0 {
+		for _, name := range st.files {
+			sh.showFile(name)
 		}
 	}
-	tool, args, want, err := r.resolve(c.words)
+	out, err := st.out.text(), st.err.text()
+	sh.block("command stdout", out)
+	sh.block("command stderr", err)
+	if exit != 0 {
+		if strings.TrimSpace(out+err) == "" {
+			sh.log.WriteString("# note: command had no output on stdout or stderr\n")
+		}
+		fmt.Fprintf(&sh.log, "# error: command failed with exit status: %d\n", exit)
+		if sh.ctx.Err() != nil {
+			sh.log.WriteString("# error: command reached timeout: True\n")
+		}
+	}
+	return exit
+}
+
+// shownOfFile is how much of a file with a command's output is shown.
+const shownOfFile = 1024
+
+func (sh *shell) showFile(name string) {
+	path := sh.path(name)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return
+	}
+	f, err := os.Open(path)
 	if err != nil {
-		return 0, err
+		return
 	}
-	exit, crashed := call(tool, args, stdin, streams[1], streams[2])
-	switch want {
-	case wantFailure:
-		// A crash is never the failure that a test asks for with "not".
-		if !crashed {
-			exit = inverted(exit != 0)
-		}
-	case wantCrash:
-		exit = inverted(crashed)
+	defer f.Close()
+	head, _ := io.ReadAll(io.LimitReader(f, shownOfFile+1))
+	text := string(head)
+	if len(head) > shownOfFile {
+		text = text[:shownOfFile] + "\n...(data truncated)...\n"
 	}
-	return exit, nil
+	sh.block("redirected output from '"+name+"'", text)
 }
 
-func inverted(ok bool) int {
-	if ok {
-		return 0
+// block writes text under a heading, unless it is blank.
+func (sh *shell) block(title, text string) {
+	if strings.TrimSpace(text) == "" {
+		return
 	}
-	return 1
+	const width = 30
+	head := ".---" + title
+	sh.log.WriteString("# " + head + strings.Repeat("-", max(0, width-len(head))) + "\n")
+	text = strings.ToValidUTF8(text, "\uFFFD")
+	for l := range strings.Lines(text) {
+		sh.log.WriteString("# | " + strings.TrimRight(l, "\r\n") + "\n")
+	}
+	sh.log.WriteString("# `" + strings.Repeat("-", width-1) + "\n")
 }
 
-// call runs a tool and turns a panic of it into an exit code, so that one
-// crash does not end all tests.
-func call(t Tool, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int, crashed bool) {
-	defer func() {
-		if p := recover(); p != nil {
-			fmt.Fprintf(stderr, "panic: %v\n%s", p, debug.Stack())
-			exit, crashed = exitCrash, true
-		}
-	}()
-	return t(args, stdin, stdout, stderr), false
-}
-
-// path returns the file a name in a RUN line means.
-func (r *runner) path(name string) string {
+// path returns the file that a name in a RUN line means.
+func (sh *shell) path(name string) string {
 	if filepath.IsAbs(name) {
 		return name
 	}
-	return filepath.Join(r.dir, name)
+	return filepath.Join(sh.dir, name)
 }
 
-// commandText returns c for the transcript.
-func commandText(c command) string {
-	var parts []string
-	for _, w := range c.words {
-		if w == "" || strings.ContainsAny(w, " \t'\"|&;<>\\*`") {
-			w = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
-		}
-		parts = append(parts, w)
-	}
-	for _, d := range c.redirects {
-		text := d.op + d.target
-		if d.op == ">&" {
-			text += strconv.Itoa(d.same)
-		}
-		if d.fd == 2 || d.op == ">&" {
-			text = strconv.Itoa(d.fd) + text
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, " ")
+// setenv changes the environment of the commands that follow.
+func (sh *shell) setenv(change func(env map[string]string)) {
+	env := maps.Clone(sh.env) // commands that still run may read the old one
+	change(env)
+	sh.env = env
 }

@@ -1,43 +1,27 @@
 package lit_test
 
 import (
-	"path/filepath"
 	"testing"
 
-	"hivm-opt/driver"
-	"hivm-opt/lit"
+	"hivm-opt/lit/littest"
 )
 
-// TestGolden runs every test of the project's testdata, with the tool inside
-// the process.
+// TestGolden runs every test of the project's testdata as a subtest named after
+// its file, with the tool and FileCheck inside the process.
 func TestGolden(t *testing.T) {
-	root, err := filepath.Abs("../testdata")
+	suite := projectSuite(t)
+	suite.FileCheckArgs = []string{"--enable-var-scope"}
+	tests, err := suite.Discover()
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths, err := lit.Discover(root, ".mlir")
-	if err != nil {
-		t.Fatal(err)
+	if len(tests) < 120 {
+		t.Fatalf("found only %d tests below testdata", len(tests))
 	}
-	if len(paths) < 40 {
-		t.Fatalf("found only %d tests below testdata", len(paths))
-	}
-	suite := &lit.Suite{
-		Tools:         map[string]lit.Tool{"hivm-opt": driver.Run},
-		Root:          root,
-		TempDir:       t.TempDir(),
-		FileCheckArgs: []string{"--enable-var-scope"},
-	}
-	for _, path := range paths {
-		name, err := filepath.Rel(root, path)
-		if err != nil {
-			t.Fatal(err)
+	for _, test := range tests {
+		if test.Suite != suite || test.PathInSuite() == "" {
+			t.Errorf("%s belongs to another suite", test.Name())
 		}
-		t.Run(filepath.ToSlash(name), func(t *testing.T) {
-			t.Parallel()
-			if r := suite.Run(path); !r.Pass {
-				t.Error(r.Output)
-			}
-		})
 	}
+	littest.Run(t, suite)
 }

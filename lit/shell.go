@@ -4,216 +4,197 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
 )
 
-// script is a list of pipelines.
-type script []pipeline
-
-// pipeline is commands joined by "|".
-type pipeline struct {
-	commands []command
-	// joint is what stands before the pipeline: "&&", "||" or ";".
-	joint string
+// node is a command line or a part of one: two parts with an operator between
+// them, or a pipe.
+type node struct {
+	op          string // "&&", "||", ";" or "" for a pipe
+	left, right *node
+	pipe        []*command
 }
 
 // command is one command with its redirections in the order written.
 type command struct {
-	words     []string
+	words     []word
 	redirects []redirect
+	// both sends the messages of the command into the pipe behind it too.
+	both bool
+}
+
+// word is an argument.
+type word struct {
+	text string
+	// glob is the pattern for file names that the word is, or empty.
+	glob string
 }
 
 // redirect changes where one stream of a command goes.
 type redirect struct {
 	fd     int
 	op     string // "<", ">", ">>", or ">&" with same set
-	target string
+	target word
 	same   int // the stream to join
 }
 
-// token is a word or an operator.
-type token struct {
-	text string
-	word bool
-	fd   int // for a redirection: the stream before the operator, or -1
-}
+func newShellParser() *syntax.Parser { return syntax.NewParser(syntax.Variant(syntax.LangBash)) }
 
-// shellLexer cuts a command line into tokens.
-type shellLexer struct {
-	text  string
-	at    int
-	paths map[string]string // values of the built-in keys
-}
-
-// parseScript reads one command line. Built-in keys in it are replaced by
-// their values in paths while words are read, so that a blank or a quote in a
-// path does not break the command.
-func parseScript(text string, paths map[string]string) (script, error) {
-	lex := &shellLexer{text: text, paths: paths}
-	var s script
-	p := pipeline{joint: ";"}
-	var c command
-	endCommand := func(before string) error {
-		if len(c.words) == 0 {
-			return fmt.Errorf("missing command before %s", before)
-		}
-		p.commands = append(p.commands, c)
-		c = command{}
-		return nil
-	}
-	for {
-		tok, ok, err := lex.next()
-		if err != nil {
-			return nil, err
-		}
+// mask blanks out everything that has a meaning in a shell but not in RUN
+// lines: variables, keywords, comments, subshells, assignments and so on. What
+// is left are words, quotes and operators, each where it is in text.
+func mask(text string) string {
+	b := []byte(text)
+	for i, ch := range b {
 		switch {
-		case !ok:
-			// A ";" at the end joins nothing, and is fine.
-			if len(c.words) == 0 && len(c.redirects) == 0 && len(p.commands) == 0 && len(s) > 0 && p.joint == ";" {
-				return s, nil
-			}
-			if err := endCommand("end of line"); err != nil {
-				return nil, err
-			}
-			return append(s, p), nil
-		case tok.word:
-			c.words = append(c.words, tok.text)
-		case tok.text == "|":
-			if err := endCommand("'|'"); err != nil {
-				return nil, err
-			}
-		case tok.text == "&&" || tok.text == "||" || tok.text == ";":
-			if err := endCommand("'" + tok.text + "'"); err != nil {
-				return nil, err
-			}
-			s = append(s, p)
-			p = pipeline{joint: tok.text}
+		case ch == '\n' || ch == '\t':
+			b[i] = ' '
+		case '0' <= ch && ch <= '9', strings.IndexByte(" |&;<>'\"\\", ch) >= 0:
 		default:
-			r, err := lex.redirects(tok)
-			if err != nil {
-				return nil, err
-			}
-			c.redirects = append(c.redirects, r...)
+			b[i] = '_'
 		}
 	}
+	return string(b)
 }
 
-// redirects reads the target of the redirection operator tok.
-func (l *shellLexer) redirects(tok token) ([]redirect, error) {
-	target, ok, err := l.next()
+// lineParser turns the syntax tree of one line into a [node].
+type lineParser struct {
+	text string
+}
+
+// parseLine reads a command line. An empty one is a nil node.
+func parseLine(parser *syntax.Parser, text string) (*node, error) {
+	file, err := parser.Parse(strings.NewReader(mask(text)), "")
 	if err != nil {
 		return nil, err
 	}
-	if !ok || !target.word {
-		return nil, fmt.Errorf("missing target after '%s'", tok.text)
-	}
-	fd := tok.fd
-	if fd < 0 {
-		fd = 1
-		if tok.text == "<" {
-			fd = 0
-		}
-	}
-	if (fd == 0) != (tok.text == "<") || fd > 2 {
-		return nil, fmt.Errorf("unsupported redirection '%d%s'", fd, tok.text)
-	}
-	switch tok.text {
-	case "&>":
-		return []redirect{{fd: 1, op: ">", target: target.text}, {fd: 2, op: ">&", same: 1}}, nil
-	case ">&":
-		if target.text != "1" && target.text != "2" {
-			return nil, fmt.Errorf("unsupported redirection '>&%s'", target.text)
-		}
-		return []redirect{{fd: fd, op: ">&", same: int(target.text[0] - '0')}}, nil
-	}
-	return []redirect{{fd: fd, op: tok.text, target: target.text}}, nil
+	p := &lineParser{text: text}
+	return p.list(file.Stmts)
 }
 
-// next returns the next token, or ok == false at the end.
-func (l *shellLexer) next() (tok token, ok bool, err error) {
-	for l.at < len(l.text) && (l.text[l.at] == ' ' || l.text[l.at] == '\t') {
-		l.at++
+func (p *lineParser) list(list []*syntax.Stmt) (*node, error) {
+	var all *node
+	for _, s := range list {
+		n, err := p.statement(s)
+		switch {
+		case err != nil:
+			return nil, err
+		case all == nil:
+			all = n
+		default:
+			all = &node{op: ";", left: all, right: n}
+		}
 	}
-	if l.at == len(l.text) {
-		return token{}, false, nil
+	return all, nil
+}
+
+func (p *lineParser) statement(s *syntax.Stmt) (*node, error) {
+	if s.Background || s.Coprocess || s.Disown {
+		return nil, errors.New("background commands are not supported")
+	}
+	switch c := s.Cmd.(type) {
+	case *syntax.CallExpr:
+		cmd, err := p.command(c, s.Redirs)
+		return &node{pipe: []*command{cmd}}, err
+	case *syntax.BinaryCmd:
+		if len(s.Redirs) > 0 {
+			return nil, errors.New("misplaced redirection")
+		}
+		return p.binary(c)
+	}
+	return nil, errors.New("missing command")
+}
+
+func (p *lineParser) binary(c *syntax.BinaryCmd) (*node, error) {
+	left, err := p.statement(c.X)
+	if err != nil {
+		return nil, err
+	}
+	right, err := p.statement(c.Y)
+	if err != nil {
+		return nil, err
+	}
+	switch c.Op {
+	case syntax.AndStmt, syntax.OrStmt:
+		return &node{op: c.Op.String(), left: left, right: right}, nil
+	case syntax.Pipe, syntax.PipeAll:
+		if left.op == "" && right.op == "" {
+			left.pipe[len(left.pipe)-1].both = c.Op == syntax.PipeAll
+			return &node{pipe: append(left.pipe, right.pipe...)}, nil
+		}
+	}
+	return nil, fmt.Errorf("unsupported operator '%s'", c.Op)
+}
+
+func (p *lineParser) command(c *syntax.CallExpr, redirects []*syntax.Redirect) (*command, error) {
+	if len(c.Args) == 0 || len(c.Assigns) > 0 {
+		return nil, errors.New("missing command")
+	}
+	out := &command{}
+	for _, a := range c.Args {
+		w, err := p.word(a)
+		if err != nil {
+			return nil, err
+		}
+		out.words = append(out.words, w)
+	}
+	for _, r := range redirects {
+		list, err := p.redirect(r)
+		if err != nil {
+			return nil, err
+		}
+		out.redirects = append(out.redirects, list...)
+	}
+	return out, nil
+}
+
+// redirect returns what a redirection does, in one or two steps.
+func (p *lineParser) redirect(r *syntax.Redirect) ([]redirect, error) {
+	if r.Word == nil {
+		return nil, errors.New("missing target of a redirection")
+	}
+	target, err := p.word(r.Word)
+	if err != nil {
+		return nil, err
 	}
 	fd := -1
-	rest := l.text[l.at:]
-	// A digit directly before a redirection names a stream.
-	if len(rest) > 1 && '0' <= rest[0] && rest[0] <= '9' && (rest[1] == '<' || rest[1] == '>') {
-		fd = int(rest[0] - '0')
-		rest = rest[1:]
-		l.at++
+	if r.N != nil {
+		fd = int(r.N.Value[0] - '0')
+		if len(r.N.Value) > 1 {
+			return nil, fmt.Errorf("unsupported redirection '%s%s'", r.N.Value, r.Op)
+		}
 	}
-	for _, op := range []string{"<<", "<&", "&&", "&>", "||", "|&", ">>", ">&", "|", ";", "<", ">", "&"} {
-		if !strings.HasPrefix(rest, op) {
-			continue
+	unsupported := fmt.Errorf("unsupported redirection '%s%s'", r.Op, target.text)
+	both := []redirect{{fd: 1, op: ">", target: target}, {fd: 2, op: ">&", same: 1}}
+	switch r.Op {
+	case syntax.RdrIn:
+		if fd > 0 {
+			return nil, unsupported
 		}
-		switch op {
-		case "<<", "<&", "|&", "&":
-			return token{}, false, fmt.Errorf("unsupported operator '%s'", op)
+		return []redirect{{fd: 0, op: "<", target: target}}, nil
+	case syntax.RdrOut, syntax.AppOut:
+		if fd == 0 || fd > 2 {
+			return nil, unsupported
 		}
-		l.at += len(op)
-		return token{text: op, fd: fd}, true, nil
-	}
-	text, err := l.word()
-	return token{text: text, word: true}, err == nil, err
-}
-
-// word reads one word, which may be quoted in part.
-func (l *shellLexer) word() (string, error) {
-	var b strings.Builder
-	quote := byte(0)
-	for l.at < len(l.text) {
-		ch := l.text[l.at]
-		if value, key := l.key(); key != "" {
-			b.WriteString(value)
-			l.at += len(key)
-			continue
-		}
-		l.at++
+		return []redirect{{fd: max(fd, 1), op: r.Op.String(), target: target}}, nil
+	case syntax.RdrAll:
+		return both, nil
+	case syntax.AppAll:
+		both[0].op = ">>"
+		return both, nil
+	case syntax.DplOut:
 		switch {
-		case quote != 0 && ch == quote:
-			quote = 0
-		case ch == '\\' && quote != '\'':
-			if l.at == len(l.text) {
-				return "", errors.New("backslash at the end of a command")
+		case target.text == "1" || target.text == "2":
+			if fd < 0 {
+				fd = 1
 			}
-			escaped := l.text[l.at]
-			// Inside double quotes a backslash only protects what has a
-			// meaning there; regexes depend on it staying otherwise.
-			if quote == '"' && !strings.ContainsRune("\"\\$`", rune(escaped)) {
-				b.WriteByte('\\')
+			if fd == 1 || fd == 2 {
+				return []redirect{{fd: fd, op: ">&", same: int(target.text[0] - '0')}}, nil
 			}
-			b.WriteByte(escaped)
-			l.at++
-		case quote != 0:
-			b.WriteByte(ch)
-		case ch == '\'' || ch == '"':
-			quote = ch
-		case strings.IndexByte(" \t|&;<>", ch) >= 0:
-			l.at--
-			return b.String(), nil
-		case ch == '*' || ch == '`':
-			return "", fmt.Errorf("unquoted '%c': globs and command substitution are not supported", ch)
-		default:
-			b.WriteByte(ch)
+		case fd < 0 && strings.Trim(target.text, "0123456789") != "":
+			return both, nil
 		}
 	}
-	if quote != 0 {
-		return "", fmt.Errorf("missing closing %c", quote)
-	}
-	return b.String(), nil
-}
-
-// key returns the built-in key at the current place and its value.
-func (l *shellLexer) key() (value, key string) {
-	if l.text[l.at] != '%' || l.at+1 == len(l.text) {
-		return "", ""
-	}
-	key = l.text[l.at : l.at+2]
-	value, ok := l.paths[key]
-	if !ok {
-		return "", ""
-	}
-	return value, key
+	return nil, unsupported
 }

@@ -4,153 +4,210 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
+	"io/fs"
+	"slices"
 	"strings"
+	"syscall"
 )
 
-// Exit codes of [Main].
-const (
-	// ExitOK means the input satisfies all directives.
-	ExitOK = 0
-	// ExitMismatch means it does not.
-	ExitMismatch = 1
-	// ExitSetup means that the check could not be made.
-	ExitSetup = 2
-)
-
-// Invocation is a parsed command line.
-type Invocation struct {
-	// CheckFile is the file with the directives.
-	CheckFile string
-	// InputFile is the file to check; "-" is the standard input.
-	InputFile string
-	// Options are the switches.
-	Options Options
+// IO is what a command line sees of the world.
+type IO struct {
+	// Program is the name the command was called by.
+	Program string
+	// Open opens a file for reading.
+	Open func(name string) (fs.File, error)
+	// Getenv returns an environment variable; nil is an empty environment.
+	Getenv func(name string) string
+	// Stdin, Stdout and Stderr are the standard streams; Stdin may be nil.
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// Color is set if messages are to be coloured, as on a terminal.
+	Color bool
 }
 
-// ParseArgs reads a command line without the command's name. Options start
-// with one or two dashes, and take their value behind "=" or as next argument.
-func ParseArgs(args []string) (Invocation, error) {
-	inv := Invocation{InputFile: "-"}
-	o := &inv.Options
-	o.Defines = map[string]string{}
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		if arg == "-" || !strings.HasPrefix(arg, "-") {
-			if inv.CheckFile != "" {
-				return inv, fmt.Errorf("too many positional arguments: %q", arg)
-			}
-			inv.CheckFile = arg
-			continue
-		}
-		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
-		name, value, hasValue := strings.Cut(name, "=")
-
-		if flag := o.flag(name); flag != nil {
-			*flag = true
-			if hasValue {
-				b, err := strconv.ParseBool(value)
-				if err != nil {
-					return inv, fmt.Errorf("option %s: %q is neither true nor false", arg, value)
-				}
-				*flag = b
-			}
-			continue
-		}
-		if define, ok := strings.CutPrefix(name, "D"); ok {
-			if !hasValue {
-				return inv, fmt.Errorf("option %s: missing '=' in definition", arg)
-			}
-			o.Defines[define] = value
-			continue
-		}
-		set := inv.setter(name)
-		if set == nil {
-			return inv, fmt.Errorf("unknown option %q", arg)
-		}
-		if !hasValue {
-			if len(args) == 0 {
-				return inv, fmt.Errorf("option %s needs a value", arg)
-			}
-			value, args = args[0], args[1:]
-		}
-		set(value)
-	}
-	if inv.CheckFile == "" {
-		return inv, errors.New("missing check file")
-	}
-	return inv, nil
+// An invocation is a command line as it was read.
+type invocation struct {
+	files      []string
+	inputFile  string
+	options    Options
+	color      bool
+	dump       DumpMode
+	filter     DumpFilter
+	context    uint32
+	hasContext bool
+	action     func(*invocation, IO) // to be done instead of a check
 }
 
-// flag returns the switch called name, or nil.
-func (o *Options) flag(name string) *bool {
-	switch name {
-	case "match-full-lines":
-		return &o.MatchFullLines
-	case "strict-whitespace":
-		return &o.StrictWhitespace
-	case "enable-var-scope":
-		return &o.EnableVarScope
-	case "allow-empty":
-		return &o.AllowEmpty
-	case "allow-unused-prefixes":
-		return &o.AllowUnusedPrefixes
+// Main runs FileCheck's command line, given without the name of the program, and
+// returns its exit code: 0 for a match, 1 for none and for options that it does not
+// know, 2 for files that it cannot use.
+func Main(args []string, world IO) int {
+	if world.Program == "" {
+		world.Program = "FileCheck"
 	}
-	return nil
+	given := args
+	if world.Getenv != nil {
+		args = slices.Concat(splitOptions(world.Getenv("FILECHECK_OPTS")), args)
+	}
+	inv := &invocation{inputFile: "-", context: defaultDumpContext, color: world.Color}
+	p := &flagParser{
+		flags: commandFlags(), program: world.Program, inv: inv, args: args,
+		report: func(text string) { fmt.Fprintln(world.Stderr, text) },
+	}
+	ok := p.parse()
+	if inv.action != nil {
+		inv.action(inv, world)
+		return int(OK)
+	}
+	if !ok {
+		return int(Mismatch)
+	}
+	if inv.dump == DumpHelp {
+		writeDumpHelp(world.Stdout, inv.color)
+		return int(OK)
+	}
+	c := &command{inv, world, given}
+	if problem := c.problem(); problem != "" {
+		fmt.Fprintln(world.Stderr, problem)
+		return int(Invalid)
+	}
+	return int(c.check())
 }
 
-// setter returns what takes the value of the option called name, or nil.
-func (inv *Invocation) setter(name string) func(string) {
-	o := &inv.Options
-	switch name {
-	case "check-prefix", "check-prefixes":
-		return func(v string) { o.Prefixes = append(o.Prefixes, strings.Split(v, ",")...) }
-	case "comment-prefixes":
-		return func(v string) { o.CommentPrefixes = append(o.CommentPrefixes, strings.Split(v, ",")...) }
-	case "implicit-check-not":
-		return func(v string) { o.ImplicitCheckNot = append(o.ImplicitCheckNot, v) }
-	case "input-file":
-		return func(v string) { inv.InputFile = v }
-	}
-	return nil
+// A command is a check asked for by a command line.
+type command struct {
+	*invocation
+	world IO
+	args  []string // as given on the command line
 }
 
-// Main runs a command line and returns its exit code. Files are read through
-// read, so that callers decide what a relative name means. Messages go to
-// stderr.
-func Main(args []string, read func(name string) ([]byte, error), stdin io.Reader, stderr io.Writer) int {
-	complain := func(err error) int {
-		fmt.Fprintf(stderr, "FileCheck: %v\n", err)
-		return ExitSetup
+// problem returns what is wrong about the command line as a whole, or "".
+func (c *command) problem() string {
+	if len(c.files) == 0 || c.files[0] == "" {
+		return "<check-file> not specified"
 	}
-	inv, err := ParseArgs(args)
+	var problems []string
+	for _, def := range c.options.Defines {
+		switch strings.IndexByte(def, '=') {
+		case -1:
+			problems = append(problems, fmt.Sprintf("Missing equal sign in command-line definition '-D%s'", def))
+		case 0:
+			problems = append(problems, fmt.Sprintf("Missing variable name in command-line definition '-D%s'", def))
+		}
+	}
+	if len(problems) > 0 {
+		return strings.Join(problems, "\n")
+	}
+	if problem := c.options.validate(); problem != "" {
+		return "error: " + problem
+	}
+	return ""
+}
+
+// check reads the files and checks them.
+func (c *command) check() Status {
+	text, _, err := c.read(c.files[0])
 	if err != nil {
-		return complain(err)
+		return c.invalid("Could not open check file '%s': %s", c.files[0], reason(err))
 	}
-	check, err := read(inv.CheckFile)
+	program, err := readChecks(File{c.files[0], text}, &c.options, c.report)
 	if err != nil {
-		return complain(fmt.Errorf("check file: %w", err))
+		return statusOf(err)
 	}
-	o := inv.Options
-	var input []byte
-	if inv.InputFile == "-" {
-		input, err = io.ReadAll(stdin)
-	} else {
-		o.InputName = inv.InputFile
-		input, err = read(inv.InputFile)
+	text, size, err := c.read(c.inputFile)
+	name := c.inputFile
+	if name == "-" {
+		name = "<stdin>"
 	}
 	if err != nil {
-		return complain(fmt.Errorf("input: %w", err))
+		return c.invalid("Could not open input file '%s': %s", name, reason(err))
 	}
-	err = Check(inv.CheckFile, string(check), string(input), o)
-	if err == nil {
-		return ExitOK
+	if size == 0 && !c.options.AllowEmpty {
+		return c.invalid("FileCheck error: '%s' is empty.\nFileCheck command line:  %s", name,
+			strings.Join(slices.Concat([]string{c.world.Program}, c.args), " "))
 	}
-	fmt.Fprintln(stderr, err)
-	var failures Failures
-	if errors.As(err, &failures) {
-		return ExitMismatch
+	status, events := program.run(File{name, text}, c.report, c.dump != DumpNever)
+	if !c.dump.wanted(status != OK) {
+		return status
 	}
-	return ExitSetup
+	err = writeDump(c.world.Stderr, dumpRequest{
+		inputName: name,
+		checkName: c.files[0],
+		input:     text,
+		events:    events,
+		filter:    c.filter.orDefault(c.dump),
+		context:   c.context,
+		verbose:   c.options.verbose(),
+		color:     c.color,
+	})
+	if err != nil {
+		return c.invalid("Could not write the input dump: %v", err)
+	}
+	return status
+}
+
+func (c *command) report(d Diagnostic) {
+	var b strings.Builder
+	d.write(&b, c.color)
+	io.WriteString(c.world.Stderr, b.String())
+}
+
+func (c *command) invalid(format string, args ...any) Status {
+	fmt.Fprintf(c.world.Stderr, format+"\n", args...)
+	return Invalid
+}
+
+// read reads a file, "-" being the standard input, into its canonical form.
+func (c *command) read(name string) (text string, size int, err error) {
+	if name == "-" && c.world.Stdin == nil {
+		return "", 0, nil
+	}
+	if name == "-" {
+		return canonical(c.world.Stdin, c.options.StrictWhitespace)
+	}
+	f, err := c.world.Open(name)
+	if err != nil {
+		return "", 0, err
+	}
+	defer f.Close()
+	return canonical(f, c.options.StrictWhitespace)
+}
+
+// reason returns why a file cannot be read, in the words of the C library.
+func reason(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "No such file or directory"
+	case errors.Is(err, fs.ErrPermission):
+		return "Permission denied"
+	case errors.Is(err, syscall.EISDIR):
+		return "Is a directory"
+	}
+	return err.Error()
+}
+
+func printHelp(_ *invocation, world IO) {
+	fmt.Fprint(world.Stdout, "USAGE: FileCheck [options] <check-file>\n\nOPTIONS:\n")
+	const column = 34
+	flags := commandFlags()
+	slices.SortFunc(flags, func(a, b flag) int { return strings.Compare(a.name, b.name) })
+	for _, f := range flags {
+		if f.help == "" {
+			continue
+		}
+		head := "  " + dashed(f.name)
+		switch f.kind {
+		case flagPrefix:
+			head += " " + f.value
+		case flagValue:
+			head += "=" + f.value
+		}
+		indent := "\n" + strings.Repeat(" ", column+2)
+		fmt.Fprintf(world.Stdout, "%-*s- %s\n", column, head, strings.ReplaceAll(f.help, "\n", indent))
+	}
+	fmt.Fprint(world.Stdout, "\nThe environment variable FILECHECK_OPTS holds options too, which come first.\n")
+}
+
+func printVersion(_ *invocation, world IO) {
+	fmt.Fprintln(world.Stdout, "filecheck of hivm-opt, doing what FileCheck of LLVM 22 does")
 }

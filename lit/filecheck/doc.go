@@ -1,42 +1,47 @@
-// Package filecheck checks that a text (usually the output of a tool) has the
-// content that directives in another text (usually the tool's input) ask for.
+// Package filecheck checks that a text, in most cases the output of a tool, is what
+// directives in another text, in most cases the input of the tool, ask for. It does
+// what LLVM's FileCheck does, with the same options, messages and exit codes, and
+// needs neither LLVM nor another process.
 //
 // It is the matcher behind golden tests:
 //
-//	// RUN: hivm-opt %s --canonicalize | FileCheck %s
+//	// RUN: mytool %s --simplify | filecheck %s
 //	// CHECK-LABEL: func @f
-//	// CHECK-NEXT:    %[[C:[a-z0-9_]+]] = arith.constant 1
-//	// CHECK-NOT:     arith.addi
+//	// CHECK-NEXT:    %[[C:[a-z0-9_]+]] = constant 1
+//	// CHECK-NOT:     add
 //	// CHECK:         return %[[C]]
+//
+// [Check] is all that a Go test needs. [Main] is the whole command, which cmd/filecheck
+// runs as a process, and package lit inside its own.
 //
 // # Directives
 //
-// With PREFIX being "CHECK" or any prefix named in [Options]:
+// With CHECK being that or any prefix named in [Options]:
 //
-//   - PREFIX: the pattern must occur after the previous match.
-//   - PREFIX-NEXT: as before, and on the line after the previous match.
-//   - PREFIX-SAME: as before, and on the line of the previous match.
-//   - PREFIX-EMPTY: the line after the previous match must be empty.
-//   - PREFIX-NOT: the pattern must not occur between the two positive matches
-//     around it (or the ends of the block).
-//   - PREFIX-DAG: a run of these matches in any order, without overlaps.
-//   - PREFIX-LABEL: cuts the input into blocks before anything else is
-//     matched, so that a failure in one block does not spoil the next.
-//   - PREFIX-COUNT-n: the pattern must occur n times.
+//   - CHECK: the pattern must occur after the match before.
+//   - CHECK-NEXT: as CHECK, and on the line after the match before.
+//   - CHECK-SAME: as CHECK, and on the line of the match before.
+//   - CHECK-EMPTY: the line after the match before must be empty.
+//   - CHECK-NOT: the pattern must not occur between the matches before and after.
+//   - CHECK-DAG: a run of these matches in any order, without overlaps.
+//   - CHECK-LABEL: cuts the input into blocks before anything else is matched, so that
+//     what fails in one block does not spoil the next.
+//   - CHECK-COUNT-n: the pattern must occur n times.
 //
-// "{LITERAL}" between the directive and its colon switches off all pattern
-// syntax for that directive.
+// A {LITERAL} between the directive and its colon takes the meaning from all special
+// characters of its pattern.
 //
 // # Patterns
 //
-// A pattern is literal text with {{regex}}, [[NAME:regex]] (match and
-// remember) and [[NAME]] (the remembered text). Regexes are POSIX extended
-// and leftmost-longest; "." and negated classes do not match a newline, and
-// "^" and "$" match at line ends as well as at the place where the scan
-// starts and ends. A [[NAME]] after [[NAME:regex]] in the same pattern is a
-// back reference; such a pattern matches within one line only, and reports an
-// error where a very long and repetitive line makes that too costly.
+// A pattern is plain text with, in any number:
 //
-// Numeric blocks ([[#...]]) and [[@LINE]] are rejected with an error rather
-// than taken as text.
+//   - {{regex}}: a POSIX extended regular expression, of which the longest of the
+//     leftmost matches counts;
+//   - [[NAME:regex]]: what the regex matches is from now on the value of NAME;
+//   - [[NAME]]: the value of a variable, in the same line, too;
+//   - [[#NAME:]], [[#%x,NAME:]]: a number, from now on the value of NAME;
+//   - [[#NAME+1]], [[#%.8X,mul(NAME,2)]]: the value of an expression, written as its
+//     format says; @LINE is the number of the directive's line.
+//
+// Names that start with "$" outlive labels under --enable-var-scope.
 package filecheck

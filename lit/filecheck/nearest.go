@@ -1,92 +1,92 @@
 package filecheck
 
-// wildcard stands in an example for the text of a regex.
-const wildcard = 0
+import "strings"
 
-// example returns the text that the pattern looks for, cut to a sane length,
-// with wildcard for what only a regex describes, and how much of it is text.
-func (p *pattern) example(vars variables) (text []byte, fixed int) {
-	const limit = 200
-	for _, q := range p.parts {
-		switch {
-		case q.kind == partText:
-			text = append(text, q.text...)
-			fixed += len(q.text)
-		case q.kind == partUse && q.define < 0:
-			text = append(text, vars[q.name]...)
-			fixed += len(vars[q.name])
-		default:
-			text = append(text, wildcard)
-		}
-		if len(text) > limit {
-			return text[:limit], min(fixed, limit)
-		}
-	}
-	return text, fixed
-}
+// The limits of the search for what a pattern may have been meant to match.
+const (
+	nearestBytes = 4096 // of the input that are looked at
+	nearestWork  = nearestBytes * 2048
+	farthest     = 50 // is too unlike to be worth a note
+)
 
-// nearest returns the offset of the text in src[from:to] most like what the
-// pattern looks for, if any is like it at all.
-func (p *pattern) nearest(src *source, from, to int, vars variables) (offset int, ok bool) {
-	const maxLines, maxLine = 500, 400
-	want, fixed := p.example(vars)
-	if fixed == 0 {
+// nearest returns the offset in text of what is most like example, if that is not
+// right at the start. Patterns start at no blank, and each line further down makes up
+// for a hundredth of an edit.
+func nearest(example, text string) (offset int, ok bool) {
+	window := min(nearestBytes, len(text))
+	if nearestWork < window*len(example) {
 		return 0, false
 	}
-	best := fixed/2 + 1 // more than half wrong is no likeness
-	first := src.line(from)
-	for i := first; i < len(src.starts) && i < first+maxLines; i++ {
-		start := max(src.starts[i], from)
-		end := min(src.starts[i]+len(src.lineText(i)), to, start+maxLine)
-		if start >= end {
+	e := editor{example: example}
+	best := float64(farthest)
+	lines := 0
+	for i := range window {
+		if text[i] == '\n' {
+			lines++
+		}
+		if text[i] == ' ' || text[i] == '\t' {
 			continue
 		}
-		if d, at := distance(want, src.text[start:end]); d < best {
-			best, offset, ok = d, start+at, true
+		penalty := float64(lines) / 100
+		here := text[i:min(i+len(example), len(text))]
+		if end := strings.IndexByte(here, '\n'); end >= 0 {
+			here = here[:end]
+		}
+		// An edit more than best makes no difference.
+		if quality := float64(e.distance(here, int(best)+1)) + penalty; quality < best {
+			best, offset, ok = quality, i, true
 		}
 	}
-	return offset, ok
+	return offset, ok && offset > 0
 }
 
-// distance returns the least number of single byte edits that make want a part
-// of line, and where that part starts. A wildcard in want is any text.
-func distance(want []byte, line string) (least, at int) {
-	type cell struct{ cost, start int }
-	row := make([]cell, len(line)+1)
-	next := make([]cell, len(line)+1)
-	for j := range row {
-		row[j] = cell{0, j} // the part may start anywhere at no cost
-	}
-	better := func(a, b cell) cell {
-		if b.cost < a.cost {
-			return b
-		}
-		return a
-	}
-	for _, w := range want {
-		if w == wildcard {
-			next[0] = row[0]
-			for j := 1; j < len(row); j++ {
-				next[j] = better(row[j], next[j-1])
-			}
-		} else {
-			next[0] = cell{row[0].cost + 1, 0}
-			for j := 1; j < len(row); j++ {
-				same := row[j-1]
-				if line[j-1] != w {
-					same.cost++
-				}
-				skipWant, skipLine := row[j], next[j-1]
-				skipWant.cost++
-				skipLine.cost++
-				next[j] = better(better(same, skipWant), skipLine)
-			}
-		}
-		row, next = next, row
-	}
-	result := row[0]
-	for _, c := range row {
-		result = better(result, c)
-	}
-	return result.cost, result.start
+// An editor compares texts to one example.
+type editor struct {
+	example string
+	row     []int
 }
+
+// distance returns the least number of bytes to insert, remove or replace that make
+// text the example, or most if it is no less.
+func (e *editor) distance(text string, most int) int {
+	if abs(len(text)-len(e.example)) >= most {
+		return most
+	}
+	if cap(e.row) < len(e.example)+1 {
+		e.row = make([]int, len(e.example)+1)
+	}
+	row := e.row[:len(e.example)+1]
+	for j := range row {
+		row[j] = min(j, most)
+	}
+	for i := range len(text) {
+		// Only what is close to the diagonal can come out below most.
+		from, to := max(1, i+1-most), min(len(e.example), i+1+most)
+		diagonal := row[from-1]
+		left := most
+		if from == 1 {
+			left = min(i+1, most)
+		}
+		row[from-1] = left
+		least := left
+		for j := from; j <= to; j++ {
+			cost := diagonal
+			if text[i] != e.example[j-1] {
+				cost = min(diagonal, left, row[j]) + 1
+			}
+			diagonal = row[j]
+			left = min(cost, most)
+			row[j] = left
+			least = min(least, left)
+		}
+		if to < len(e.example) {
+			row[to+1] = most
+		}
+		if least >= most {
+			return most
+		}
+	}
+	return row[len(e.example)]
+}
+
+func abs(n int) int { return max(n, -n) }

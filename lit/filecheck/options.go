@@ -3,115 +3,114 @@ package filecheck
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
-// Options are the switches of one check. The zero value means: prefix CHECK,
-// input called "<stdin>", everything else off.
+// Options are the switches of one check. The zero value is what FileCheck does when
+// it is given none.
 type Options struct {
-	// Prefixes are the directive prefixes; empty means CHECK.
+	// Prefixes are the prefixes of directives; none means CHECK.
 	Prefixes []string
-	// CommentPrefixes start a comment when followed by a colon: directives
-	// behind one on the same line are ignored. Empty means COM and RUN.
+	// CommentPrefixes start, when followed by a colon, a comment up to the end of
+	// the line; none means COM and RUN.
 	CommentPrefixes []string
-	// AllowUnusedPrefixes accepts prefixes that no directive uses.
+	// AllowUnusedPrefixes accepts prefixes that no directive uses, as long as one of
+	// them is used.
 	AllowUnusedPrefixes bool
-	// MatchFullLines makes every positive pattern cover whole lines; blanks
+	// MatchFullLines makes each pattern but those of NOT cover a whole line. Blanks
 	// around it do not count unless StrictWhitespace is set too.
 	MatchFullLines bool
-	// StrictWhitespace keeps runs of blanks as they are. Without it each run
-	// equals one blank, in the input and in the patterns.
+	// StrictWhitespace keeps runs of blanks as they are. Without it each is taken
+	// for one blank, in the input as in the patterns.
 	StrictWhitespace bool
-	// ImplicitCheckNot are patterns that must not occur anywhere between
-	// positive matches.
+	// IgnoreCase matches without regard to case.
+	IgnoreCase bool
+	// ImplicitCheckNot are patterns that must not occur before, between and after
+	// the matches of the other directives.
 	ImplicitCheckNot []string
-	// Defines are variables set before the check starts; values are literal.
-	Defines map[string]string
-	// EnableVarScope forgets, at each LABEL, the variables whose names do not
-	// start with "$".
+	// Defines set variables before the check starts, "NAME=VALUE" for text and
+	// "#NAME=EXPRESSION" or "#%x,NAME=EXPRESSION" for numbers.
+	Defines []string
+	// EnableVarScope forgets at each LABEL the variables whose names do not start
+	// with "$".
 	EnableVarScope bool
-	// AllowEmpty accepts an input of no bytes.
+	// AllowEmpty accepts an input without any bytes.
 	AllowEmpty bool
-	// InputName is what messages call the input.
-	InputName string
+	// AllowDeprecatedDAGOverlap lets the matches of a group of DAG directives
+	// overlap.
+	AllowDeprecatedDAGOverlap bool
+	// Verbose reports each match, too.
+	Verbose bool
+	// VeryVerbose reports, besides, what did rightly not match, and the matches of
+	// DAG directives that were given up because of an overlap.
+	VeryVerbose bool
+	// RecordEvents collects the events that an annotated dump of the input shows. What
+	// went as it should is then reported by events only, and not by diagnostics.
+	RecordEvents bool
 }
 
-// prefixes returns the effective prefixes, longest first, so that of two
-// prefixes that both fit at one place the more specific one wins.
 func (o *Options) prefixes() []string {
 	if len(o.Prefixes) == 0 {
 		return []string{"CHECK"}
 	}
-	return longestFirst(o.Prefixes)
+	return o.Prefixes
 }
 
 func (o *Options) commentPrefixes() []string {
 	if len(o.CommentPrefixes) == 0 {
 		return []string{"COM", "RUN"}
 	}
-	return longestFirst(o.CommentPrefixes)
+	return o.CommentPrefixes
 }
 
-func longestFirst(list []string) []string {
-	sorted := slices.Clone(list)
-	slices.SortFunc(sorted, func(a, b string) int {
-		if len(a) != len(b) {
-			return len(b) - len(a)
+func (o *Options) verbose() bool { return o.Verbose || o.VeryVerbose }
+
+// keepBlanks tells whether the blanks around a pattern belong to it.
+func (o *Options) keepBlanks() bool { return o.StrictWhitespace && o.MatchFullLines }
+
+// validate returns what is wrong with the prefixes, or "".
+func (o *Options) validate() string {
+	// The prefixes in effect by default are taken, but not themselves checked, or a
+	// message could blame the user for what he did not write.
+	var taken []string
+	if len(o.Prefixes) == 0 {
+		taken = append(taken, o.prefixes()...)
+	}
+	if len(o.CommentPrefixes) == 0 {
+		taken = append(taken, o.commentPrefixes()...)
+	}
+	check := func(kind string, prefixes []string) string {
+		for _, p := range prefixes {
+			switch {
+			case p == "":
+				return fmt.Sprintf("supplied %s prefix must not be the empty string", kind)
+			case !isPrefix(p):
+				return fmt.Sprintf("supplied %s prefix must start with a letter and contain only alphanumeric characters, hyphens, and underscores: '%s'", kind, p)
+			case slices.Contains(taken, p):
+				return fmt.Sprintf("supplied %s prefix must be unique among check and comment prefixes: '%s'", kind, p)
+			}
+			taken = append(taken, p)
 		}
-		return strings.Compare(a, b)
-	})
-	return slices.Compact(sorted)
+		return ""
+	}
+	if problem := check("check", o.Prefixes); problem != "" {
+		return problem
+	}
+	return check("comment", o.CommentPrefixes)
 }
 
-// validate reports option values that no check can work with.
-func (o *Options) validate() error {
-	comments := o.commentPrefixes()
-	for _, p := range slices.Concat(o.prefixes(), comments) {
-		if !isPrefix(p) {
-			return &SetupError{Message: fmt.Sprintf("invalid prefix %q: a prefix starts with a letter and has only letters, digits, '-' and '_'", p)}
-		}
-	}
-	for _, p := range o.prefixes() {
-		if slices.Contains(comments, p) {
-			return &SetupError{Message: fmt.Sprintf("prefix %q is both a check prefix and a comment prefix", p)}
-		}
-	}
-	for name := range o.Defines {
-		if !isVariable(name) {
-			return &SetupError{Message: fmt.Sprintf("invalid name in variable definition '-D%s=...'", name)}
-		}
-	}
-	return nil
-}
-
+// isPrefix tells whether s can be a prefix. That it has to start with a letter is
+// what the message says, but FileCheck does not insist.
 func isPrefix(s string) bool {
-	if s == "" || !isLetter(s[0]) {
-		return false
-	}
-	for i := 1; i < len(s); i++ {
-		if !isPrefixByte(s[i]) {
+	for i := range len(s) {
+		if !isWordByte(s[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-func isVariable(s string) bool {
-	s = strings.TrimPrefix(s, "$")
-	if s == "" || isDigit(s[0]) {
-		return false
-	}
-	for i := 0; i < len(s); i++ {
-		if s[i] == '-' || !isPrefixByte(s[i]) {
-			return false
-		}
-	}
-	return true
+// isWordByte tells whether c can stand inside a prefix: what follows such a byte
+// is only the tail of another word.
+func isWordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '_'
 }
-
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
-func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
-
-// isPrefixByte tells whether c can stand inside a prefix; a prefix found right
-// after such a byte is only the tail of another word.
-func isPrefixByte(c byte) bool { return isLetter(c) || isDigit(c) || c == '-' || c == '_' }

@@ -2,245 +2,243 @@ package filecheck
 
 import (
 	"errors"
-	"regexp"
-	"regexp/syntax"
+	"math/big"
 	"strings"
 
-	"github.com/alecthomas/participle/v2"
-	"github.com/alecthomas/participle/v2/lexer"
+	"hivm-opt/lit/filecheck/internal/numeric"
+	"hivm-opt/lit/filecheck/internal/posix"
 )
 
-// The ast types are what the parser makes of a pattern's text. Closing
-// brackets are optional in the grammar so that a missing one can be reported
-// in our words instead of as an unexpected token.
-
-type astPattern struct {
-	Parts []*astPart `parser:"@@*"`
-}
-
-type astPart struct {
-	Pos    lexer.Position
-	Text   string     `parser:"  @Text"`
-	Regex  *astRegex  `parser:"| @@"`
-	Define *astDefine `parser:"| @@"`
-	Use    string     `parser:"| @Use"`
-	Bad    string     `parser:"| @BadOpen"`
-}
-
-type astRegex struct {
-	Open  string `parser:"@RegexOpen"`
-	Text  string `parser:"@RegexText*"`
-	Close string `parser:"@RegexClose?"`
-}
-
-type astDefine struct {
-	Open  string `parser:"@DefineOpen"`
-	Text  string `parser:"@(DefineText | BracketOpen | BracketText | BracketClose)*"`
-	Close string `parser:"@DefineClose?"`
-}
-
-// grammar parses patterns. Building it costs far more than one pattern does,
-// so one serves a whole check.
-type grammar struct {
-	parser *participle.Parser[astPattern]
-}
-
-func newGrammar() (*grammar, error) {
-	const name = `\$?[A-Za-z_][A-Za-z0-9_]*`
-	lex, err := lexer.New(lexer.Rules{
-		"Root": {
-			{Name: "RegexOpen", Pattern: `\{\{`, Action: lexer.Push("Regex")},
-			{Name: "DefineOpen", Pattern: `\[\[` + name + `:`, Action: lexer.Push("Define")},
-			{Name: "Use", Pattern: `\[\[` + name + `\]\]`},
-			{Name: "BadOpen", Pattern: `\[\[`},
-			{Name: "Text", Pattern: `[^{\[]+|[{\[]`},
-		},
-		// The first "}}" ends a regex, whatever the regex looks like.
-		"Regex": {
-			{Name: "RegexClose", Pattern: `\}\}`, Action: lexer.Pop()},
-			{Name: "RegexText", Pattern: `[^}]+|\}`},
-		},
-		// In a definition "]]" may also end a class such as [[:alnum:]], so
-		// here brackets are counted.
-		"Define": {
-			{Name: "DefineClose", Pattern: `\]\]`, Action: lexer.Pop()},
-			{Name: "BracketOpen", Pattern: `\[`, Action: lexer.Push("Bracket")},
-			{Name: "DefineText", Pattern: `(\\.|[^\\\[\]])+`},
-		},
-		"Bracket": {
-			{Name: "BracketClose", Pattern: `\]`, Action: lexer.Pop()},
-			{Name: "BracketOpen", Pattern: `\[`, Action: lexer.Push("Bracket")},
-			{Name: "BracketText", Pattern: `(\\.|[^\\\[\]])+`},
-		},
-	})
-	if err != nil {
-		return nil, err
-	}
-	p, err := participle.Build[astPattern](participle.Lexer(lex))
-	if err != nil {
-		return nil, err
-	}
-	return &grammar{parser: p}, nil
-}
-
-// partKind says how a part of a pattern matches.
-type partKind int
-
-const (
-	partText   partKind = iota // exactly text
-	partRegex                  // the regex text
-	partDefine                 // the regex text, remembered as name
-	partUse                    // what name remembers
-)
-
-type part struct {
-	kind   partKind
-	text   string
-	name   string
-	groups int // capture groups inside the regex text
-	// define is, for a use of a variable defined earlier in the same pattern,
-	// the index of the part defining it; otherwise -1.
-	define int
-}
-
-// patternStyle is how a pattern's text is to be read and matched.
-type patternStyle struct {
-	literal  bool // no syntax in the text
-	strict   bool // keep runs of blanks
-	fullLine bool // must cover whole lines
-	empty    bool // matches an empty line; the text is not used
-}
-
-// pattern is the compiled text of a directive.
+// A pattern is what a directive looks for: a fixed text or a regular expression.
 type pattern struct {
-	parts []part
-	style patternStyle
+	fixed      string
+	ignoreCase bool
+	regex      string
+	// must is a text that the regex cannot do without.
+	must string
+	// plain tells that there is nothing but text and uses of variables.
+	plain   bool
+	defs    []definition // of strings, by name
+	numbers []numberDefinition
+	uses    []use
 }
 
-// parse compiles text, which stands in src at offset.
-func (g *grammar) parse(src *source, offset int, text string, style patternStyle) (*pattern, error) {
-	p := &pattern{style: style}
-	if style.empty {
-		return p, nil
-	}
-	if style.literal {
-		p.addText(text)
-		return p, nil
-	}
-	tree, err := g.parser.ParseString("", text)
-	if err != nil {
-		var pe participle.Error
-		if errors.As(err, &pe) {
-			return nil, src.setupError(offset+pe.Position().Offset, "malformed pattern: %s", pe.Message())
-		}
-		return nil, src.setupError(offset, "malformed pattern: %v", err)
-	}
-	for _, a := range tree.Parts {
-		at := offset + a.Pos.Offset
-		switch {
-		case a.Regex != nil:
-			if a.Regex.Close == "" {
-				return nil, src.setupError(at, "found start of regex string with no end '}}'")
-			}
-			err = p.addRegex(src, at+len("{{"), part{kind: partRegex, text: a.Regex.Text, define: -1})
-		case a.Define != nil:
-			if a.Define.Close == "" {
-				return nil, src.setupError(at, "missing ']]' at the end of a variable definition")
-			}
-			name := strings.TrimSuffix(strings.TrimPrefix(a.Define.Open, "[["), ":")
-			err = p.addRegex(src, at+len(a.Define.Open), part{kind: partDefine, text: a.Define.Text, name: name, define: -1})
-		case a.Use != "":
-			p.addUse(strings.TrimSuffix(strings.TrimPrefix(a.Use, "[["), "]]"))
-		case a.Bad != "":
-			return nil, badBlock(src, at)
-		default:
-			p.addText(a.Text)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return p, nil
+// A definition is a string variable and the group that it captures.
+type definition struct {
+	name  string
+	group int
 }
 
-// badBlock explains a "[[" that starts no variable.
-func badBlock(src *source, at int) *SetupError {
-	rest := src.text[at+len("[["):]
+// A numberDefinition is a numeric variable and the group that it captures.
+type numberDefinition struct {
+	variable *numeric.Variable
+	group    int
+	value    value // the last capture
+}
+
+// A use stands for a text that is inserted into the regex before each match.
+type use struct {
+	text  string // as written
+	start place  // of text
+	at    int    // the offset in the regex
+	block *numeric.Block
+}
+
+// A value is a part of the input, or a text without a place.
+type value struct {
+	text string
+	at   int
+}
+
+// variables are the variables of a running check.
+type variables struct {
+	strings map[string]value
+	numbers *numeric.Scope
+	regexes regexCache
+}
+
+// A match is a range of the input. The groups are those of the regex.
+type match struct{ start, end int }
+
+// errNotFound is that there is no match.
+var errNotFound = errors.New("no match")
+
+// A patternError is about a place in the check file.
+type patternError struct {
+	at      place
+	message string
+}
+
+// patternErrors are why a pattern cannot be matched at all.
+type patternErrors []patternError
+
+func (e patternErrors) Error() string { return e[0].message }
+
+// usesStrings tells whether the pattern needs or sets variables, which a LABEL must
+// not; setting a number does not count.
+func (p *pattern) usesStrings() bool { return len(p.uses) > 0 || len(p.defs) > 0 }
+
+// example is the text that a likely match resembles.
+func (p *pattern) example() string {
+	if p.fixed != "" {
+		return p.fixed
+	}
+	return p.regex
+}
+
+// match looks for d in text[from:to]. The error is errNotFound or patternErrors.
+func (d *directive) match(text string, from, to int, vars *variables) (match, error) {
+	p := &d.pattern
 	switch {
-	case strings.HasPrefix(rest, "#"):
-		return src.setupError(at, "numeric substitution blocks '[[#...]]' are not supported yet")
-	case strings.HasPrefix(rest, "@"):
-		return src.setupError(at, "'[[@LINE]]' is not supported yet")
+	case d.kind == KindEOF:
+		return match{to, to}, nil
+	case d.kind == KindEmpty:
+		return matchEmpty(text, from, to)
+	case p.fixed != "":
+		return p.matchFixed(p.fixed, text, from, to)
 	}
-	return src.setupError(at, `invalid variable name after '[['; for the text itself write {{\[\[}} or use the {LITERAL} modifier`)
-}
-
-func (p *pattern) addText(text string) {
-	if !p.style.strict {
-		text = squeeze(text)
-	}
-	if n := len(p.parts); n > 0 && p.parts[n-1].kind == partText {
-		p.parts[n-1].text += text
-		return
-	}
-	p.parts = append(p.parts, part{kind: partText, text: text, define: -1})
-}
-
-func (p *pattern) addRegex(src *source, at int, q part) error {
-	if !p.style.strict {
-		q.text = squeeze(q.text)
-	}
-	re, err := regexp.CompilePOSIX(q.text)
+	expr, err := p.expand(d, vars)
 	if err != nil {
-		reason := err.Error()
-		var se *syntax.Error
-		if errors.As(err, &se) {
-			reason = se.Code.String() + ": `" + se.Expr + "`"
-		}
-		return src.setupError(at, "invalid regex: %s", reason)
+		return match{}, err
 	}
-	q.groups = re.NumSubexp()
-	p.parts = append(p.parts, q)
-	return nil
+	if expr == "" {
+		return match{}, errNotFound // an empty regular expression is an error
+	}
+	if p.plain {
+		return p.matchFixed(expr, text, from, to)
+	}
+	groups, err := p.search(expr, text, from, to, vars)
+	if err != nil {
+		return match{}, patternErrors{{d.start, err.Error()}}
+	}
+	if groups == nil {
+		return match{}, errNotFound
+	}
+	p.capture(text, groups, vars)
+	return match{groups[0], groups[1]}, nil
 }
 
-func (p *pattern) addUse(name string) {
-	define := -1
-	for i, q := range p.parts {
-		if q.kind == partDefine && q.name == name {
-			define = i // the last definition before the use counts
-		}
+// matchEmpty finds a newline with an empty line behind it. The match is behind the
+// newline.
+func matchEmpty(text string, from, to int) (match, error) {
+	i := strings.Index(text[from:to], "\n\n")
+	if i < 0 && to > from && text[to-1] == '\n' {
+		i = to - 1 - from
 	}
-	p.parts = append(p.parts, part{kind: partUse, name: name, define: define})
+	if i < 0 {
+		return match{}, errNotFound
+	}
+	return match{from + i + 1, from + i + 1}, nil
 }
 
-func (p *pattern) hasVariables() bool {
-	for _, q := range p.parts {
-		if q.kind == partDefine || q.kind == partUse {
-			return true
-		}
+// matchFixed finds a fixed text.
+func (p *pattern) matchFixed(want, text string, from, to int) (match, error) {
+	i := -1
+	if p.ignoreCase {
+		i = indexFold(text[from:to], want)
+	} else {
+		i = strings.Index(text[from:to], want)
 	}
-	return false
+	if i < 0 {
+		return match{}, errNotFound
+	}
+	return match{from + i, from + i + len(want)}, nil
 }
 
-// squeeze replaces each run of blanks by one blank.
-func squeeze(s string) string {
+// expand returns the regex with the present values of variables, or the text to look
+// for if it is plain.
+func (p *pattern) expand(d *directive, vars *variables) (string, error) {
+	if len(p.uses) == 0 {
+		return p.regex, nil
+	}
+	if d.line > 0 {
+		vars.numbers.SetLine(d.line)
+	}
+	between, inserted := func(s string) string { return s }, posix.Quote
+	if p.plain {
+		between, inserted = unquote, between
+	}
 	var b strings.Builder
-	b.Grow(len(s))
-	blank := false
-	for i := 0; i < len(s); i++ {
-		if s[i] == ' ' || s[i] == '\t' {
-			blank = true
+	var problems patternErrors
+	done := 0
+	for i := range p.uses {
+		u := &p.uses[i]
+		b.WriteString(between(p.regex[done:u.at]))
+		done = u.at
+		text, err := u.value(vars)
+		if err != nil {
+			problems = append(problems, u.problems(err)...)
 			continue
 		}
-		if blank {
-			b.WriteByte(' ')
-			blank = false
+		b.WriteString(inserted(text))
+	}
+	if problems != nil {
+		return "", problems
+	}
+	b.WriteString(between(p.regex[done:]))
+	return b.String(), nil
+}
+
+// unquote undoes [posix.Quote].
+func unquote(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' {
+			i++
 		}
 		b.WriteByte(s[i])
 	}
-	if blank {
-		b.WriteByte(' ')
-	}
 	return b.String()
+}
+
+// value returns the text to insert. The error is of type [numeric.Errors].
+func (u *use) value(vars *variables) (string, error) {
+	if u.block != nil {
+		return u.block.Text()
+	}
+	v, ok := vars.strings[u.text]
+	if !ok {
+		return "", numeric.Errors{{Length: len(u.text), Message: "undefined variable: " + u.text}}
+	}
+	return v.text, nil
+}
+
+// problems gives errors their places in the check file.
+func (u *use) problems(err error) patternErrors {
+	var list numeric.Errors
+	if !errors.As(err, &list) {
+		return patternErrors{{u.start, err.Error()}}
+	}
+	var problems patternErrors
+	for _, e := range list {
+		problems = append(problems, patternError{place{u.start.src, u.start.offset + e.Offset}, e.Message})
+	}
+	return problems
+}
+
+// capture sets the variables that the pattern defines from the groups of its match.
+func (p *pattern) capture(text string, groups []int, vars *variables) {
+	group := func(n int) value {
+		if 2*n >= len(groups) || groups[2*n] < 0 {
+			return value{at: groups[0]}
+		}
+		return value{text[groups[2*n]:groups[2*n+1]], groups[2*n]}
+	}
+	for _, d := range p.defs {
+		vars.strings[d.name] = group(d.group)
+	}
+	for i := range p.numbers {
+		n := &p.numbers[i]
+		n.value = group(n.group)
+		number, ok := n.variable.Format.Parse(n.value.text)
+		if !ok {
+			// Without regard to case there are texts, like 0XF, that match and are no
+			// number. FileCheck takes them for zero.
+			number = new(big.Int)
+		}
+		n.variable.Value = number
+	}
 }

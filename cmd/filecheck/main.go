@@ -1,0 +1,30 @@
+// Command filecheck checks the output of a tool against the directives in a file, with
+// the command line and the messages of LLVM's FileCheck.
+//
+//	mytool test.txt | filecheck test.txt
+package main
+
+import (
+	"io/fs"
+	"os"
+	"runtime/debug"
+
+	"golang.org/x/term"
+
+	"hivm-opt/lit/filecheck"
+)
+
+func main() {
+	// Much of what a check allocates is soon garbage, while the input stays: without
+	// this, big inputs would take half as much memory again.
+	debug.SetGCPercent(50)
+	os.Exit(filecheck.Main(os.Args[1:], filecheck.IO{
+		Program: os.Args[0],
+		Open:    func(name string) (fs.File, error) { return os.Open(name) },
+		Getenv:  os.Getenv,
+		Stdin:   os.Stdin,
+		Stdout:  os.Stdout,
+		Stderr:  os.Stderr,
+		Color:   term.IsTerminal(int(os.Stderr.Fd())) && os.Getenv("TERM") != "dumb",
+	}))
+}

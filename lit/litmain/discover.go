@@ -1,0 +1,192 @@
+package litmain
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"hivm-opt/lit"
+	"hivm-opt/lit/config"
+)
+
+// suffixes are the ends of test files' names where no configuration names any.
+// Such files are tests if they have RUN lines.
+func suffixes() []string {
+	return []string{".mlir", ".ll", ".txt", ".test", ".c", ".cc", ".cpp", ".cl", ".cu", ".f90", ".go", ".m", ".mir", ".py", ".rs", ".s", ".S", ".sh", ".swift", ".td", ".yaml", ".zig"}
+}
+
+// lower is the name of an outcome in an option.
+func lower(c lit.Code) string { return strings.ToLower(c.String()) }
+
+// discover returns the tests that the operands name, and their suites.
+func (r *run) discover(operands []string) ([]*lit.Test, []*lit.Suite, error) {
+	s := r.settings
+	base := r.baseSuite()
+	// LLVM's own tests of FileCheck use it to keep their expectations independent
+	// of who runs them.
+	fallback := []lit.Substitution{{Key: "%ProtectFileCheckOutput", Value: "env -u FILECHECK_OPTS"}}
+	r.loader = config.New(config.Options{
+		Base: base, Fallback: fallback, Params: s.params, Environ: r.Environ, Path: s.path, Prefix: s.prefix, Suffixes: s.suffixes,
+		Timeout: s.timeout, Messages: r.Stderr, Quiet: s.quiet, Debug: s.debug,
+	})
+	plain := base.Derive()
+	plain.Substitutions = append(plain.Substitutions, fallback...)
+	operands, err := expandLists(operands)
+	if err != nil {
+		return nil, nil, err
+	}
+	var tests []*lit.Test
+	var suites []*lit.Suite
+	for _, path := range operands {
+		suite, found, err := r.below(path, plain)
+		if err != nil {
+			return nil, nil, err
+		}
+		if suite != nil && !slices.ContainsFunc(suites, func(s *lit.Suite) bool { return s == suite || s.SourceRoot == suite.SourceRoot }) {
+			suites = append(suites, suite)
+		}
+		if len(found) == 0 {
+			r.warnings++
+			r.warning("lit: warning: input '%s' contained no tests", path)
+		}
+		tests = append(tests, found...)
+	}
+	if r.loader.Errors > 0 {
+		return nil, nil, errConfig
+	}
+	if len(tests) == 0 {
+		return nil, nil, fmt.Errorf("did not discover any tests for provided path(s)")
+	}
+	slices.SortStableFunc(suites, func(a, b *lit.Suite) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.SourceRoot, b.SourceRoot))
+	})
+	for _, t := range tests {
+		t.Suite.Timeout = r.loader.Timeout()
+		if s.retries > 0 && t.Suite.Retries == 0 {
+			t.Suite.Retries = s.retries
+		}
+	}
+	return tests, suites, nil
+}
+
+// baseSuite is what every suite starts from.
+func (r *run) baseSuite() *lit.Suite {
+	s := r.settings
+	env := environment(r.Environ)
+	variables := lit.DefaultEnvironment()
+	path := env["PATH"]
+	for _, dir := range slices.Backward(s.path) {
+		if abs, err := filepath.Abs(dir); err == nil {
+			dir = abs
+		}
+		path = dir + string(os.PathListSeparator) + path
+	}
+	variables["PATH"] = path
+	return &lit.Suite{
+		Excludes: slices.Clone(s.excludes), Features: s.features, Substitutions: s.substitutions, Environment: variables,
+		Tools: r.Tools, External: s.external,
+	}
+}
+
+// expandLists replaces @file by the lines of the file.
+func expandLists(operands []string) ([]string, error) {
+	var all []string
+	for _, o := range operands {
+		file, ok := strings.CutPrefix(o, "@")
+		if !ok {
+			all = append(all, o)
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for line := range strings.Lines(string(text)) {
+			if line = strings.TrimSpace(line); line != "" {
+				all = append(all, line)
+			}
+		}
+	}
+	return all, nil
+}
+
+// below returns the tests at or below path.
+func (r *run) below(path string, plain *lit.Suite) (*lit.Suite, []*lit.Test, error) {
+	dir, configured := r.loader.Find(path)
+	if !configured {
+		return r.plain(path, plain)
+	}
+	suite, err := r.loader.Suite(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	// The configuration may be of a build folder, whose tests are elsewhere.
+	rel, err := filepath.Rel(dir, abs)
+	if err != nil {
+		return nil, nil, err
+	}
+	source := filepath.Join(suite.SourceRoot, rel)
+	if _, err := os.Stat(source); err != nil {
+		return suite, nil, nil
+	}
+	r.loader.Debug("resolved input '%s' to '%s'::%s", path, suite.Name, rel)
+	tests, err := suite.Discover(source)
+	return suite, slices.DeleteFunc(tests, isNoTest), err
+}
+
+// isNoTest tells whether the configuration does not take a file for a test, even
+// if the command line names it.
+func isNoTest(t *lit.Test) bool {
+	name := t.Path[len(t.Path)-1]
+	suffix := func(s string) bool { return strings.HasSuffix(name, s) }
+	return strings.HasPrefix(name, ".") || slices.Contains(t.Suite.Excludes, name) || !slices.ContainsFunc(t.Suite.Suffixes, suffix)
+}
+
+// plain returns the tests of a folder without a configuration, or of one file.
+func (r *run) plain(path string, base *lit.Suite) (*lit.Suite, []*lit.Test, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	info, err := os.Stat(abs)
+	if err != nil {
+		r.warnings++
+		r.warning("lit: warning: unable to find test suite for '%s'", path)
+		return nil, nil, nil
+	}
+	suite := base.Derive()
+	suite.SourceRoot = abs
+	if !info.IsDir() {
+		suite.SourceRoot = filepath.Dir(abs)
+	}
+	suite.Name = filepath.Base(suite.SourceRoot)
+	suite.Excludes = append(suite.Excludes, "Inputs")
+	suite.Suffixes = r.settings.suffixes
+	if len(suite.Suffixes) > 0 || !info.IsDir() {
+		tests, err := suite.Discover(abs)
+		return suite, tests, err
+	}
+	suite.Suffixes = suffixes()
+	tests, err := suite.Discover(abs)
+	return suite, slices.DeleteFunc(tests, func(t *lit.Test) bool {
+		text, err := os.ReadFile(t.SourcePath())
+		return err == nil && !bytes.Contains(text, []byte("RUN:"))
+	}), err
+}
+
+// filter returns the tests that the options choose.
+func (r *run) filter(tests []*lit.Test) []*lit.Test {
+	s := r.settings
+	return slices.DeleteFunc(slices.Clone(tests), func(t *lit.Test) bool {
+		name := t.Name()
+		return s.filter != nil && !s.filter.MatchString(name) || s.filterOut != nil && s.filterOut.MatchString(name)
+	})
+}

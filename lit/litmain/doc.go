@@ -1,0 +1,15 @@
+// Package litmain is the command lit as a function, so that a project can have
+// a lit of its own that runs the project's tools inside the process:
+//
+//	func main() {
+//		command := litmain.Command{
+//			Tools:  map[string]lit.Tool{"mytool": lit.Simple(mytool.Run)},
+//			Stdout: os.Stdout,
+//			Stderr: os.Stderr,
+//		}
+//		os.Exit(command.Run(context.Background(), os.Args[1:]))
+//	}
+//
+// Options, messages, reports and exit codes are those of LLVM's lit. A folder
+// without a lit.cfg.py is a suite too: of its files that have RUN lines.
+package litmain

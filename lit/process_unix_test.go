@@ -1,0 +1,51 @@
+//go:build unix
+
+package lit
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// At the time limit the descendants of a process end with it.
+func TestDescendantsEnd(t *testing.T) {
+	s := testSuite(t, nil)
+	s.Timeout = 300 * time.Millisecond
+	if got := runText(t, s, "RUN: sh -c 'sleep 61 & echo $! > %t; wait'\n"); got.Code != Timeout {
+		t.Fatalf("%v:\n%s", got.Code, got.Output)
+	}
+	text, err := os.ReadFile(filepath.Join(s.SourceRoot, "Output", "test.txt.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		// Whoever inherits the process may take a moment to notice its end.
+		state, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+		if syscall.Kill(pid, 0) != nil || err == nil && strings.Contains(string(state), ") Z ") {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("process %d still runs", pid)
+}
+
+// A process that a signal ends has its negative number as exit code.
+func TestSignals(t *testing.T) {
+	s := testSuite(t, nil)
+	want := "# error: command failed with exit status: -9\n"
+	if got := runText(t, s, "RUN: sh -c 'kill -9 $$'\n"); got.Code != Fail || !strings.Contains(got.Output, want) {
+		t.Errorf("%v:\n%s", got.Code, got.Output)
+	}
+	if got := runText(t, s, "RUN: not --crash sh -c 'kill -11 $$'\n"); got.Code != Pass {
+		t.Error(got.Output)
+	}
+}

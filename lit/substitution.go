@@ -1,0 +1,242 @@
+package lit
+
+import (
+	"fmt"
+	"regexp"
+	"regexp/syntax"
+	"strings"
+)
+
+// Substitution replaces a key wherever it occurs in RUN lines.
+type Substitution struct {
+	// Key is the text to replace. Usually it starts with a percent sign.
+	Key string
+	// Pattern, if not nil, takes the place of Key.
+	Pattern *regexp.Regexp
+	// Value is what to put there. It may have the keys of later substitutions
+	// and the built-in ones. With a Pattern, \1 or \g<1> is the text of a group,
+	// and \g<name> that of a named one; two backslashes are one.
+	Value string
+}
+
+// ParseSubstitution returns a substitution for a key that is a regular
+// expression of Python's, as lit's config.substitutions has them. Keys that
+// hold no operators become plain ones.
+func ParseSubstitution(key, value string) (Substitution, error) {
+	// Python takes braces that are no repetition as text, as Go does.
+	parsed, err := syntax.Parse(key, syntax.Perl)
+	if err != nil {
+		return Substitution{}, fmt.Errorf("substitution '%s': %w", key, err)
+	}
+	if parsed.Op == syntax.OpLiteral && parsed.Flags&syntax.FoldCase == 0 {
+		return Substitution{Key: string(parsed.Rune), Value: value}, nil
+	}
+	re, err := regexp.Compile(key)
+	if err != nil {
+		return Substitution{}, fmt.Errorf("substitution '%s': %w", key, err)
+	}
+	return Substitution{Pattern: re, Value: pythonTemplate.ReplaceAllStringFunc(value, goTemplate)}, nil
+}
+
+// pythonTemplate finds what has a meaning in the replacement of Python's sub,
+// and the dollar sign, which has one in Go's.
+var pythonTemplate = regexp.MustCompile(`\\(?:[0-9]{1,2}|g<\w+>|\\)|\$`)
+
+func goTemplate(s string) string {
+	switch {
+	case s == "$":
+		return "$$"
+	case s == `\\`:
+		return `\`
+	case strings.HasPrefix(s, `\g<`):
+		return "${" + s[3:len(s)-1] + "}"
+	}
+	return "${" + s[1:] + "}"
+}
+
+func (s *Substitution) apply(text string) string {
+	if s.Pattern != nil {
+		return s.Pattern.ReplaceAllString(text, s.Value)
+	}
+	if s.Key == "" {
+		return text
+	}
+	return strings.ReplaceAll(text, s.Key, s.Value)
+}
+
+// percent stands for an escaped percent sign while substitutions are applied.
+const percent = "#_MARKER_#"
+
+// expander applies substitutions to the lines of one test.
+type expander struct {
+	// defined are those of DEFINE lines, the newest first; then come those of
+	// the suite and those that every test has.
+	defined        []Substitution
+	suite, builtin []Substitution
+	features       map[string]bool
+	limit          int
+}
+
+// expand replaces everything in text.
+func (e *expander) expand(text string) (string, error) {
+	if !strings.Contains(text, "%") && len(e.suite) == 0 {
+		return text, nil
+	}
+	text = strings.ReplaceAll(text, "%%", percent)
+	if strings.Contains(text, "%if") {
+		var err error
+		if text, err = expandConditions(text, e.features); err != nil {
+			return "", err
+		}
+	}
+	given := text
+	once := e.once(text)
+	for i := 0; e.limit > 0 && once != text; i++ {
+		if i == e.limit || len(once) > maxExpanded {
+			return "", fmt.Errorf("Recursive substitution of '%s' did not complete in the provided recursion limit (%d)", strings.ReplaceAll(given, percent, "%"), e.limit)
+		}
+		once, text = e.once(once), once
+	}
+	return strings.ReplaceAll(once, percent, "%"), nil
+}
+
+// maxExpanded is the length at which a line has certainly grown out of hand.
+const maxExpanded = 1 << 20
+
+func (e *expander) once(text string) string {
+	for _, list := range [][]Substitution{e.defined, e.suite, e.builtin} {
+		for i := range list {
+			text = list[i].apply(text)
+		}
+		if !strings.Contains(text, "%") && len(e.suite) == 0 {
+			break
+		}
+	}
+	return text
+}
+
+// define obeys a DEFINE or REDEFINE line.
+func (e *expander) define(l *line) error {
+	name, value, err := l.definition()
+	if err != nil {
+		return directiveError(err, l.keyword, l.number)
+	}
+	// Values are kept as they are; percent signs in them count when used.
+	s := Substitution{Key: name, Value: strings.ReplaceAll(value, "%%", percent)}
+	existing := e.find(name)
+	switch {
+	case l.keyword == "DEFINE" && existing != nil:
+		return fmt.Errorf("Substitution whose pattern contains '%s' is already defined before 'DEFINE:' directive at line %d\nExisting pattern: %s",
+			name, l.number, existing.pattern())
+	case l.keyword == "DEFINE":
+		e.defined = append([]Substitution{s}, e.defined...)
+	case existing == nil:
+		return fmt.Errorf("No substitution for '%s' is defined before 'REDEFINE:' directive at line %d", name, l.number)
+	default:
+		*existing = s
+	}
+	return nil
+}
+
+func (s *Substitution) pattern() string {
+	if s.Pattern != nil {
+		return s.Pattern.String()
+	}
+	return s.Key
+}
+
+// find returns the substitution that has name in its key, or nil.
+func (e *expander) find(name string) *Substitution {
+	for i := range e.defined {
+		if strings.Contains(e.defined[i].pattern(), name) {
+			return &e.defined[i]
+		}
+	}
+	for i := range e.suite {
+		if strings.Contains(e.suite[i].pattern(), name) {
+			// The suite's list is shared with other tests.
+			e.suite = append([]Substitution(nil), e.suite...)
+			return &e.suite[i]
+		}
+	}
+	return nil
+}
+
+// expandConditions replaces %if condition %{...%} %else %{...%}.
+func expandConditions(text string, features map[string]bool) (string, error) {
+	c := &conditional{rest: text, features: features}
+	return c.text(false, 0)
+}
+
+// conditional reads text with conditions in it.
+type conditional struct {
+	rest     string
+	features map[string]bool
+}
+
+// text reads up to the end, or up to "%}" inside braces.
+func (c *conditional) text(inside bool, depth int) (string, error) {
+	if depth > maxDepth {
+		return "", fmt.Errorf("%%if substitutions are nested too deeply")
+	}
+	var b strings.Builder
+	for {
+		i := strings.Index(c.rest, "%if")
+		end := -1
+		if inside {
+			end = strings.Index(c.rest, "%}")
+			if end < 0 && i < 0 {
+				return "", fmt.Errorf("'%%}' is missing for %%if substitution")
+			}
+		}
+		switch {
+		case i < 0 && end < 0:
+			b.WriteString(c.rest)
+			c.rest = ""
+			return b.String(), nil
+		case end >= 0 && (i < 0 || end < i):
+			b.WriteString(c.rest[:end])
+			c.rest = c.rest[end+len("%}"):]
+			return b.String(), nil
+		}
+		b.WriteString(c.rest[:i])
+		c.rest = c.rest[i+len("%if"):]
+		chosen, err := c.choose(depth)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(chosen)
+	}
+}
+
+// choose reads what follows "%if" and returns the branch that applies.
+func (c *conditional) choose(depth int) (string, error) {
+	expression, rest, ok := strings.Cut(c.rest, "%{")
+	if !ok {
+		return "", fmt.Errorf("'%%{' is missing for %%if substitution")
+	}
+	value, err := evaluate(strings.TrimSpace(expression), c.features)
+	if err != nil {
+		return "", err
+	}
+	c.rest = rest
+	yes, err := c.text(true, depth+1)
+	if err != nil {
+		return "", err
+	}
+	no := ""
+	if after, ok := strings.CutPrefix(strings.TrimLeft(c.rest, " \t"), "%else"); ok {
+		after, ok = strings.CutPrefix(strings.TrimLeft(after, " \t"), "%{")
+		if !ok {
+			return "", fmt.Errorf("'%%{' is missing for %%else substitution")
+		}
+		c.rest = after
+		if no, err = c.text(true, depth+1); err != nil {
+			return "", err
+		}
+	}
+	if value {
+		return yes, nil
+	}
+	return no, nil
+}
