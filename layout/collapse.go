@@ -3,6 +3,7 @@ package layout
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // ErrNotContiguous reports a group whose axes provably cannot become one strided
@@ -27,7 +28,33 @@ var ErrNotContiguous = errors.New("invalid source layout map or collapsing non-c
 // Without groups, a shape whose axes all have static size 1 collapses to rank 0.
 // Other errors wrap [ErrShape], [ErrGroups] or [ErrOverflow], the last when a
 // size of the result does not fit int64.
+//
+// This is the verifier [HIVM].
 func Collapse(s Shape, g Groups) (Shape, error) {
+	return HIVM.Collapse(s, g)
+}
+
+// Verifier is a compiler's notion of which groups collapse to what type.
+type Verifier uint8
+
+const (
+	// HIVM is the reference compiler: [Collapse].
+	HIVM Verifier = iota
+	// LLVM19 is MLIR of that release. It has no zero strides, takes the strides of
+	// units into account, unless they are at the end of a group, and gives a
+	// dynamic stride to every group of several axes that ends in a dynamic size.
+	LLVM19
+	// LLVM22 is MLIR of that release: LLVM19 with zero strides and without regard
+	// to the strides of units.
+	LLVM22
+)
+
+// ErrZeroStride reports a stride of 0, which [LLVM19] cannot spell.
+var ErrZeroStride = errors.New("strides must not be zero")
+
+// Collapse is the function [Collapse] of another verifier. The error may also be
+// [ErrZeroStride].
+func (v Verifier) Collapse(s Shape, g Groups) (Shape, error) {
 	if err := s.check(); err != nil {
 		return Shape{}, err
 	}
@@ -35,6 +62,9 @@ func Collapse(s Shape, g Groups) (Shape, error) {
 		if err := g.Validate(len(s.Sizes)); err != nil {
 			return Shape{}, err
 		}
+	}
+	if v == LLVM19 && s.Strided && slices.Contains(s.Strides, 0) {
+		return Shape{}, ErrZeroStride
 	}
 	n := len(g)
 	if !s.Strided {
@@ -52,7 +82,7 @@ func Collapse(s Shape, g Groups) (Shape, error) {
 	start := 0
 	for k, group := range g {
 		end := start + len(group)
-		stride, ok := mergeStrides(s.Sizes[start:end], s.Strides[start:end])
+		stride, ok := v.mergeStrides(s.Sizes[start:end], s.Strides[start:end])
 		if !ok {
 			return Shape{}, ErrNotContiguous
 		}
@@ -101,13 +131,13 @@ func product(sizes []int64) (int64, bool) {
 
 // mergeStrides returns the stride of one group, given the sizes and strides of
 // its axes, at least one. It is false when the axes provably do not chain.
-func mergeStrides(sizes, strides []int64) (int64, bool) {
+func (v Verifier) mergeStrides(sizes, strides []int64) (int64, bool) {
 	last := len(sizes) - 1
 	for last > 0 && sizes[last] == 1 {
 		last--
 	}
 	stride := strides[last]
-	if sizes[last] == Dynamic && !allUnits(sizes[:last]) {
+	if sizes[last] == Dynamic && last > 0 && !(v == HIVM && allUnits(sizes[:last])) {
 		stride = Dynamic
 	}
 
@@ -122,7 +152,7 @@ func mergeStrides(sizes, strides []int64) (int64, bool) {
 		case sizes[m] == 0 || sizes[m] == Dynamic:
 			run, fits = sizes[m], true
 		}
-		if sizes[m-1] == 1 || strides[m-1] == Dynamic {
+		if sizes[m-1] == 1 && v != LLVM19 || strides[m-1] == Dynamic {
 			continue
 		}
 		if !fits || run != Dynamic && run != strides[m-1] {

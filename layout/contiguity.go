@@ -54,12 +54,7 @@ func (s Shape) contiguous(axis int) bool {
 	if axis >= len(s.Strides) {
 		return false
 	}
-	size, inner, outer := s.Sizes[axis], s.Strides[axis], s.Strides[axis-1]
-	if size == Dynamic || inner == Dynamic || outer == Dynamic {
-		return false
-	}
-	p, ok := multiply(inner, size)
-	return ok && p == outer
+	return known(s.Sizes[axis], s.Strides[axis], s.Strides[axis-1]) && s.Chains(axis-1, axis)
 }
 
 // Consistent returns, for each axis of the first input, whether every input has

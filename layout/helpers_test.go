@@ -66,8 +66,8 @@ func parseGroups(t testing.TB, text string) Groups {
 	return g
 }
 
-// bits prints a mask, one digit per axis.
-func bits(mask []bool) string {
+// digits prints a mask, one digit per axis.
+func digits(mask []bool) string {
 	var b strings.Builder
 	for _, m := range mask {
 		if m {
@@ -79,7 +79,7 @@ func bits(mask []bool) string {
 	return b.String()
 }
 
-// parseBits is the inverse of bits.
+// parseBits is the inverse of digits.
 func parseBits(text string) []bool {
 	var mask []bool
 	for _, r := range text {

@@ -146,7 +146,7 @@ func TestContiguous(t *testing.T) {
 		{"2x3x4; 3x4x5x6 [?, ?, ?, ?]", "100"},
 		{"2x3x4 [12]", "100"},
 	} {
-		equal(t, c.shapes, bits(Contiguous(parseShapes(t, c.shapes))), c.want)
+		equal(t, c.shapes, digits(Contiguous(parseShapes(t, c.shapes))), c.want)
 	}
 	if got := Contiguous(nil); got != nil {
 		t.Errorf("no shapes: %v", got)
@@ -162,7 +162,7 @@ func TestUnitMask(t *testing.T) {
 		{"1x1; 1x1x4", "11"},  // an extra axis does not count
 		{"", ""},
 	} {
-		equal(t, c.shapes, bits(UnitMask(parseShapes(t, c.shapes))), c.want)
+		equal(t, c.shapes, digits(UnitMask(parseShapes(t, c.shapes))), c.want)
 	}
 	if got := UnitMask(nil); got != nil {
 		t.Errorf("no shapes: %v", got)
@@ -178,7 +178,7 @@ func TestConsistent(t *testing.T) {
 		{"4x3; 3; 5x3", "01"},
 		{"4x3", "11"},
 	} {
-		equal(t, c.inputs, bits(Consistent(parseShapes(t, c.inputs))), c.want)
+		equal(t, c.inputs, digits(Consistent(parseShapes(t, c.inputs))), c.want)
 	}
 	if got := Consistent(nil); got != nil {
 		t.Errorf("no inputs: %v", got)
@@ -254,7 +254,7 @@ func TestUnitGroups(t *testing.T) {
 	} {
 		g, mask := UnitGroups(parseShape(t, c.shape), c.keepLast)
 		equal(t, c.shape, g, parseGroups(t, c.groups))
-		equal(t, c.shape, bits(mask), c.mask)
+		equal(t, c.shape, digits(mask), c.mask)
 	}
 }
 

@@ -364,14 +364,14 @@ func TestUniform(t *testing.T) {
 			if c.targets == "" {
 				c.targets = strings.Repeat("0", len(units))
 			}
-			equal(t, "targets", bits(contains(len(units), targets)), c.targets)
+			equal(t, "targets", digits(contains(len(units), targets)), c.targets)
 
 			o := UniformOptions{MergeTargets: c.merge}
 			if c.check {
 				o.Same = Consistent(mid[:c.inputs])
 			}
 			contig := Contiguous(mid)
-			equal(t, "contiguity", bits(contig), c.contig)
+			equal(t, "contiguity", digits(contig), c.contig)
 			second := CollapseContiguous(contig, targets, o)
 			equal(t, "second stage", second, parseGroups(t, c.second))
 

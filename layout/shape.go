@@ -34,6 +34,14 @@ type Shape struct {
 	Strided bool
 }
 
+// Size returns the size of an axis, Dynamic for one that does not exist.
+func (s Shape) Size(axis int) int64 {
+	if axis < 0 || axis >= len(s.Sizes) {
+		return Dynamic
+	}
+	return s.Sizes[axis]
+}
+
 // Unit reports whether the axis has static size 1. It is false for an axis that
 // does not exist and for a dynamic size.
 func (s Shape) Unit(axis int) bool {
@@ -69,13 +77,8 @@ func allUnits(sizes []int64) bool {
 // multiply returns a·b for static a and b. It is false when the product does
 // not fit int64 or is the value reserved for Dynamic.
 func multiply(a, b int64) (int64, bool) {
-	if a == 0 || b == 0 {
-		return 0, true
-	}
-	p := a * b
-	// -1 times the least int64 wraps to itself and would pass the division, but
-	// that value is Dynamic.
-	if p == Dynamic || p/b != a {
+	p, ok := Mul(a, b)
+	if !ok || p == Dynamic {
 		return 0, false
 	}
 	return p, true

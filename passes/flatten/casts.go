@@ -1,13 +1,16 @@
 package flatten
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// hidden is an operand that a memref.cast gives a static size which its source
-// does not have. The clean-up makes the operation use the source; where the rules
-// of the operation ask for the static size, that makes it invalid.
+// hidden is an operand that a memref.cast gives other sizes than its source has:
+// a static one where the source has none, or the other way round. The clean-up makes
+// the operation use the source; where the rules of the operation ask for the static
+// size, or refuse the one that shows, that makes it invalid.
 type hidden struct {
 	op     *ir.Operation
 	index  int
@@ -29,7 +32,7 @@ func hiddenSizes(fn *ir.Operation) []hidden {
 			if def == nil || !def.Is("memref.cast") {
 				continue
 			}
-			if source := def.Operand(0); lessStatic(source.Type(), v.Type()) {
+			if source := def.Operand(0); otherSizes(source.Type(), v.Type()) {
 				out = append(out, hidden{op, i, source, v.Type()})
 			}
 		}
@@ -38,19 +41,11 @@ func hiddenSizes(fn *ir.Operation) []hidden {
 	return out
 }
 
-// lessStatic reports whether a size is static in t and dynamic in source.
-func lessStatic(source, t ir.Type) bool {
+// otherSizes reports whether two ranked memrefs differ in their sizes.
+func otherSizes(source, t ir.Type) bool {
 	s, ok1 := source.(*ir.MemRefType)
 	m, ok2 := t.(*ir.MemRefType)
-	if !ok1 || !ok2 || len(s.Shape) != len(m.Shape) {
-		return false
-	}
-	for i := range s.Shape {
-		if s.Shape[i] == ir.Dynamic && m.Shape[i] != ir.Dynamic {
-			return true
-		}
-	}
-	return false
+	return ok1 && ok2 && !slices.Equal(s.Shape, m.Shape)
 }
 
 // restore puts the casts back in front of the operations that do not verify

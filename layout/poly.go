@@ -1,0 +1,191 @@
+package layout
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Symbol names an unknown integer, such as an SSA value.
+type Symbol int
+
+// The size of polynomials is bounded, so that a chain of operations cannot build
+// a huge one.
+const (
+	maxTerms  = 32
+	maxDegree = 16
+)
+
+// Poly is a polynomial over symbols with integer coefficients. It is immutable.
+// The zero value is 0.
+//
+// A polynomial that grows beyond a fixed size, or whose coefficients do not fit
+// int64, becomes unknown, and so does everything computed from one. An unknown
+// polynomial equals nothing, itself included.
+type Poly struct {
+	terms   []term // by decreasing order of their symbols, no coefficient is 0
+	unknown bool
+}
+
+// term is a product.
+type term struct {
+	coef int64
+	vars []Symbol // ascending, with repetitions
+}
+
+// Const returns the polynomial n.
+func Const(n int64) Poly {
+	if n == 0 {
+		return Poly{}
+	}
+	return Poly{terms: []term{{coef: n}}}
+}
+
+// Var returns the polynomial that is the symbol.
+func Var(s Symbol) Poly {
+	return Poly{terms: []term{{coef: 1, vars: []Symbol{s}}}}
+}
+
+// UnknownPoly returns the unknown polynomial.
+func UnknownPoly() Poly { return Poly{unknown: true} }
+
+// Known reports whether the polynomial is not unknown.
+func (p Poly) Known() bool { return !p.unknown }
+
+// Value returns the number that the polynomial is, if it has no symbols.
+func (p Poly) Value() (int64, bool) {
+	switch {
+	case p.unknown:
+		return 0, false
+	case len(p.terms) == 0:
+		return 0, true
+	case len(p.terms) == 1 && len(p.terms[0].vars) == 0:
+		return p.terms[0].coef, true
+	}
+	return 0, false
+}
+
+// Is reports whether the polynomial is the number n.
+func (p Poly) Is(n int64) bool {
+	v, ok := p.Value()
+	return ok && v == n
+}
+
+// Equal reports whether two polynomials agree for all values of the symbols.
+func (p Poly) Equal(q Poly) bool {
+	return !p.unknown && !q.unknown && slices.EqualFunc(p.terms, q.terms, func(a, b term) bool {
+		return a.coef == b.coef && slices.Equal(a.vars, b.vars)
+	})
+}
+
+// Add returns p+q.
+func (p Poly) Add(q Poly) Poly {
+	if p.unknown || q.unknown {
+		return UnknownPoly()
+	}
+	return canonical(slices.Concat(p.terms, q.terms))
+}
+
+// Sub returns p-q.
+func (p Poly) Sub(q Poly) Poly { return p.Add(q.Mul(Const(-1))) }
+
+// Mul returns p·q.
+func (p Poly) Mul(q Poly) Poly {
+	if p.Is(0) || q.Is(0) { // even times an unknown
+		return Poly{}
+	}
+	if p.unknown || q.unknown {
+		return UnknownPoly()
+	}
+	terms := make([]term, 0, len(p.terms)*len(q.terms))
+	for _, a := range p.terms {
+		for _, b := range q.terms {
+			coef, ok := Mul(a.coef, b.coef)
+			if !ok || len(a.vars)+len(b.vars) > maxDegree {
+				return UnknownPoly()
+			}
+			vars := slices.Concat(a.vars, b.vars)
+			slices.Sort(vars)
+			terms = append(terms, term{coef, vars})
+		}
+	}
+	return canonical(terms)
+}
+
+// canonical sorts terms and adds up those with the same symbols. It takes over
+// the slice.
+func canonical(terms []term) Poly {
+	slices.SortFunc(terms, func(a, b term) int {
+		return cmp.Or(cmp.Compare(len(b.vars), len(a.vars)), slices.Compare(a.vars, b.vars))
+	})
+	out := terms[:0]
+	for i := 0; i < len(terms); {
+		vars := terms[i].vars
+		var sum Sum
+		for ; i < len(terms) && slices.Equal(terms[i].vars, vars); i++ {
+			sum.Add(terms[i].coef)
+		}
+		coef, ok := sum.Value()
+		if !ok {
+			return UnknownPoly()
+		}
+		if coef != 0 {
+			out = append(out, term{coef, vars})
+		}
+	}
+	if len(out) > maxTerms {
+		return UnknownPoly()
+	}
+	return Poly{terms: out}
+}
+
+// Eval returns the value of the polynomial for values of its symbols. It is
+// false for the unknown polynomial and for a value that does not fit int64 on
+// the way.
+func (p Poly) Eval(value func(Symbol) int64) (int64, bool) {
+	if p.unknown {
+		return 0, false
+	}
+	var sum Sum
+	for _, t := range p.terms {
+		v, ok := t.coef, true
+		for _, s := range t.vars {
+			if v, ok = Mul(v, value(s)); !ok {
+				return 0, false
+			}
+		}
+		sum.Add(v)
+	}
+	return sum.Value()
+}
+
+// String writes the polynomial like 2·s0·s1 + s2 - 3.
+func (p Poly) String() string {
+	if p.unknown {
+		return "?"
+	}
+	if len(p.terms) == 0 {
+		return "0"
+	}
+	var b strings.Builder
+	for i, t := range p.terms {
+		coef := t.coef
+		switch {
+		case i > 0 && coef < 0:
+			b.WriteString(" - ")
+			coef = -coef // the least integer prints with two signs, which is harmless
+		case i > 0:
+			b.WriteString(" + ")
+		}
+		factors := make([]string, 0, 1+len(t.vars))
+		if coef != 1 || len(t.vars) == 0 {
+			factors = append(factors, fmt.Sprint(coef))
+		}
+		for _, s := range t.vars {
+			factors = append(factors, fmt.Sprintf("s%d", s))
+		}
+		b.WriteString(strings.Join(factors, "·"))
+	}
+	return b.String()
+}
