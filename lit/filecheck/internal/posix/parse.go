@@ -7,7 +7,7 @@ const maxRepeat = 255
 const unbounded = maxRepeat + 1
 
 // maxDepth bounds the nesting of parentheses.
-const maxDepth = 10_000
+const maxDepth = 100_000
 
 // node is a part of an expression. Repetition in braces uses the same node
 // several times.

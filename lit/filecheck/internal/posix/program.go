@@ -1,7 +1,7 @@
 package posix
 
 // maxProgram bounds the length of a program, as nested counts multiply.
-const maxProgram = 1 << 18
+const maxProgram = 1 << 22
 
 // inst is an instruction of the machine: a state of the automaton. Nested
 // parts are in place, between a first and a last instruction.
