@@ -17,6 +17,9 @@ type castOp struct {
 	compatible func(from, to ir.Type) bool
 	// fold is the folder of the conversion; in is the constant operand or nil.
 	fold func(c *ir.Context, op *ir.Operation, in ir.Attribute) (ir.FoldResult, bool)
+	// signed says that the result has the value of the operand as a signed integer
+	// when it is at least as wide.
+	signed bool
 }
 
 // Verify implements ir.Verifier.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hivm-opt/ir"
+	"hivm-opt/layout"
 )
 
 // Dialect returns the arith dialect.
@@ -27,9 +28,9 @@ func Dialect() *ir.Dialect {
 				Format:  "attr-dict $value",
 				Impl:    constant{},
 			},
-			intOverflow("addi", ir.Commutative, intOp{Table: addRewrites(), simplify: addi, eval: evalAdd}),
-			intOverflow("subi", 0, intOp{Table: subRewrites(), simplify: subi, eval: evalSub}),
-			intOverflow("muli", ir.Commutative, intOp{Table: mulRewrites(), simplify: muli, eval: evalMul}),
+			intOverflow("addi", ir.Commutative, intOp{Table: addRewrites(), simplify: addi, eval: evalAdd, poly: layout.Poly.Add}),
+			intOverflow("subi", 0, intOp{Table: subRewrites(), simplify: subi, eval: evalSub, poly: layout.Poly.Sub}),
+			intOverflow("muli", ir.Commutative, intOp{Table: mulRewrites(), simplify: muli, eval: evalMul, poly: layout.Poly.Mul}),
 			intPartial("divsi", intOp{simplify: divideByOne, eval: evalDivS}),
 			intPartial("divui", intOp{simplify: divideByOne, eval: evalDivU}),
 			intPartial("ceildivsi", intOp{simplify: divideByOne, eval: evalCeilDivS}),
@@ -82,7 +83,7 @@ func Dialect() *ir.Dialect {
 			floatBinary("maxnumf", ir.Commutative, floatOp{idempotent: true, neutral: isNaN, eval: evalMaxNum}),
 			floatBinary("minnumf", ir.Commutative, floatOp{idempotent: true, neutral: isNaN, eval: evalMinNum}),
 			castRow("extui", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{compatible: intsGrow, fold: extend(false)}),
-			castRow("extsi", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: extsiRewrites(), compatible: intsGrow, fold: extend(true)}),
+			castRow("extsi", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: extsiRewrites(), compatible: intsGrow, fold: extend(true), signed: true}),
 			flagged(castRow("extf", floatLike, floatLike, castOp{compatible: floatsGrow, fold: convertFloat}), "fastmath", KindFastMath, noFastMath),
 			flagged(castRow("trunci", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: trunciRewrites(), compatible: intsShrink, fold: truncate}), "overflowFlags", KindOverflow, noOverflow),
 			{
@@ -94,7 +95,7 @@ func Dialect() *ir.Dialect {
 				Format:   "$in `` custom<RoundingMode>($roundingmode) attr-dict `:` type($in) `to` type($out)",
 				Impl:     castOp{Table: truncfRewrites(), compatible: floatsShrink, fold: convertFloat},
 			},
-			castRow("index_cast", indexCastable, indexCastable, castOp{Table: indexCastRewrites(), compatible: indexAndInt, fold: indexCast(true)}),
+			castRow("index_cast", indexCastable, indexCastable, castOp{Table: indexCastRewrites(), compatible: indexAndInt, fold: indexCast(true), signed: true}),
 			castRow("index_castui", indexCastable, indexCastable, castOp{Table: indexCastUIRewrites(), compatible: indexAndInt, fold: indexCast(false)}),
 			castRow("sitofp", fixedWidthIntegerLike, floatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(true)}),
 			castRow("uitofp", fixedWidthIntegerLike, floatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(false)}),

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"hivm-opt/ir"
+	"hivm-opt/layout"
 	"hivm-opt/rewrite"
 )
 
@@ -17,6 +18,9 @@ type intOp struct {
 	// eval computes the result for constant operands; it fails where the result
 	// is undefined.
 	eval func(a, b word) (word, bool)
+	// poly is the operation on polynomials over unknown integers, nil when it is
+	// none.
+	poly func(a, b layout.Poly) layout.Poly
 }
 
 // Fold implements ir.Folder.

@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -34,6 +35,10 @@ const (
 	// whose meaning changes; where the reference crashes, the operation is left
 	// alone.
 	Compat
+	// Maximal is Safe with all merges that can be proven: with sizes and strides
+	// followed to where they come from, axes of size one judged for each operand,
+	// and padded or concatenated axes merged with inner ones.
+	Maximal
 )
 
 // FlattenOptions adjust the analysis of one operation.
@@ -49,6 +54,10 @@ type FlattenOptions struct {
 	CheckMarkStride bool
 	// CheckInputConsistency merges axes only where all inputs have equal sizes.
 	CheckInputConsistency bool
+	// AlignGuard keeps a padded or concatenated axis of local memory apart from
+	// inner ones in maximal mode where the parts would begin in the midst of a
+	// block of 32 bytes.
+	AlignGuard bool
 }
 
 // Flattenable is implemented by operations that restrict the axes which may be
@@ -103,6 +112,9 @@ type Doubt struct {
 	// neighbours.
 	Skip    bool
 	Barrier int64
+	// Rows says that Barrier is the last axis, and what is in doubt the lengths of
+	// the rows: where there is one row, it is no barrier.
+	Rows bool
 }
 
 // FlattenResult says how the operands of one operation collapse.
@@ -127,6 +139,8 @@ type FlattenResult struct {
 	again bool
 	// misfit says that an operand has not the rank of the groups.
 	misfit bool
+	// amounts are the paddings of a vpad in maximal mode, nil otherwise.
+	amounts *amounts
 }
 
 // IsIdentity reports whether nothing collapses. As in the reference, only the
@@ -210,6 +224,7 @@ type Flattening struct {
 	attrs   map[groupKey]*ir.ArrayAttr
 	shapes  []layout.Shape // scratch
 	results map[signature]*FlattenResult
+	symbols symbols.Table // of the current function
 }
 
 // signature is what the analysis of an operation depends on when none of its
@@ -237,8 +252,13 @@ func (f *Flattening) signatureOf(op *ir.Operation) (s signature, ok bool) {
 	}
 	for i := 0; i < n; i++ {
 		t := op.Operand(i).Type()
-		switch t.(type) {
-		case *ir.MemRefType, *ir.FloatType:
+		switch m := t.(type) {
+		case *ir.MemRefType:
+			if f.options.Mode == Maximal && !decided(m) {
+				return s, false
+			}
+			s.types[i] = t
+		case *ir.FloatType:
 			s.types[i] = t
 		default:
 			return s, false
@@ -308,15 +328,19 @@ func (f *Flattening) CollapsedType(t *ir.MemRefType, g layout.Groups) (*ir.MemRe
 // MaySkip reports whether there are operations like op that [Flattening.Skips].
 func (f *Flattening) MaySkip(op *ir.Operation) bool {
 	_, ok := ir.As[skipper](op)
-	return ok
+	return ok && f.options.Mode != Maximal
 }
 
 // Skips reports whether the rules leave an operation alone without looking at its
 // operands' shapes.
 func (f *Flattening) Skips(op *ir.Operation) bool {
 	s, ok := ir.As[skipper](op)
-	return ok && s.Skip(op, f.options)
+	return ok && f.options.Mode != Maximal && s.Skip(op, f.options)
 }
+
+// NextFunction tells that the operations to come belong to another function, or
+// that operations have changed which those to come depend on.
+func (f *Flattening) NextFunction() { f.symbols.Reset() }
 
 // Flatten analyses one operation. The result is nil when the operation is left
 // alone. The error is about an operation that names an axis which it does not
@@ -345,8 +369,11 @@ func (f *Flattening) analyse(op *ir.Operation) (*FlattenResult, error) {
 		t.Tune(op, &o)
 	}
 	a := analysis{f: f, op: op, o: o}
-	if o.Mode == Compat {
+	switch o.Mode {
+	case Compat:
 		return a.compat()
+	case Maximal:
+		a.o.Mode, a.maximal = Safe, true
 	}
 	r, err := a.run()
 	if err != nil || r.IsIdentity() {

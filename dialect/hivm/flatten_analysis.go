@@ -13,6 +13,8 @@ type analysis struct {
 	f  *Flattening
 	op *ir.Operation
 	o  FlattenOptions
+	// maximal says that the safe result is only the least that is wanted.
+	maximal bool
 }
 
 // compat follows the reference, and says so where safe mode would not.
@@ -126,13 +128,21 @@ func (a *analysis) run() (*FlattenResult, error) {
 			if d, ok := ir.As[doubter](a.op); ok && a.o.Mode == Safe && len(d.Doubts(a.op, a.o)) > 0 {
 				return nil, nil
 			}
-			return a.permuted(perm, keepLast), nil
+			r := a.permuted(perm, keepLast)
+			if a.maximal {
+				r = flatter(r, a.coarsestBlocks(perm, keepLast))
+			}
+			return r, nil
 		}
 	}
 	if !a.op.Has(UniformReassociation) {
 		return nil, nil
 	}
-	return a.uniform()
+	r, err := a.uniform()
+	if a.maximal && err == nil {
+		r = flatter(r, a.swapped())
+	}
+	return r, err
 }
 
 // isExtra reports whether operand i is scratch memory, which takes no part in

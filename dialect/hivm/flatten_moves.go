@@ -19,18 +19,19 @@ func lastAxisDoubts(op *ir.Operation) []Doubt {
 	if all := buffers(op); len(all) == 2 && all[1].Shape[last] != ir.Dynamic && all[1].Shape[last] < all[0].Shape[last] {
 		return []Doubt{{Reason: "the rows of the destination are too short", Skip: true}}
 	}
+	transposes := flag(op, "may_implicit_transpose_with_last_axis")
 	reason := ""
 	switch {
 	case padMode(op):
 		reason = "rows are padded one by one"
 	case sizesDiffer(op) != nil || op.Attr("pad_mode") != nil && rowsAgree(op, 1, 1) != surely:
 		reason = "rows of source and destination differ in length"
-	case flag(op, "may_implicit_transpose_with_last_axis"):
+	case transposes:
 		reason = "the last axis may be transposed"
 	default:
 		return nil
 	}
-	return []Doubt{{Reason: reason, Barrier: last}}
+	return []Doubt{{Reason: reason, Barrier: last, Rows: !transposes}}
 }
 
 // agreement says what is known about sizes that should agree.

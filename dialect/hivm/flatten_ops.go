@@ -181,21 +181,26 @@ func (transpose) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) 
 	return out, nil
 }
 
-// Doubts implements doubter: the memory-based generation writes back a swap of
-// two axes, whatever the permutation was. The verifier takes lists that are no
-// permutation, and compares no sizes.
-func (transpose) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
-	perm := permutation(op)
+// movedAxes returns the number of axes that a permutation moves.
+func movedAxes(perm []int64) int {
 	moved := 0
 	for i, p := range perm {
 		if p != int64(i) {
 			moved++
 		}
 	}
+	return moved
+}
+
+// Doubts implements doubter: the memory-based generation writes back a swap of
+// two axes, whatever the permutation was. The verifier takes lists that are no
+// permutation, and compares no sizes.
+func (transpose) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
+	perm := permutation(op)
 	switch {
 	case !isPermutation(perm, len(perm)):
 		return []Doubt{{Reason: "the list is not a permutation", Skip: true}}
-	case o.Arch == MemBase && moved != 2:
+	case o.Arch == MemBase && movedAxes(perm) != 2:
 		return []Doubt{{Reason: "the permutation is not a swap of two axes", Skip: true}}
 	}
 	src, ok1 := op.Operand(0).Type().(*ir.MemRefType)

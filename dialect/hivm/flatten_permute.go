@@ -53,12 +53,6 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	if a.o.Mode == Safe && !agree {
 		return nil
 	}
-	q := layout.AdjustPermutation(perm, inUnit)
-	cIn, cInit := layout.Contiguous(ins), layout.Contiguous(inits)
-	blocks, err := layout.PermuteBlocks(q, cIn, cInit)
-	if err != nil || len(q) == 0 || len(q) != len(front) {
-		return nil
-	}
 	r := &FlattenResult{Original: perm}
 	if !agree {
 		r.Warnings = append(r.Warnings, "operands differ in the axes of static size 1, so that other axes are paired")
@@ -66,28 +60,38 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	if !slices.Equal(inUnit, ownUnit) || !slices.EqualFunc(back, own, slices.Equal[[]int]) {
 		r.Warnings = append(r.Warnings, "axes are merged after the shape of the scratch memory")
 	}
+	q := layout.AdjustPermutation(perm, inUnit)
+	blocks, err := layout.PermuteBlocks(q, layout.Contiguous(ins), layout.Contiguous(inits))
+	if err != nil || len(q) == 0 || len(q) != len(front) {
+		return nil
+	}
 	if blocks.Input.IsIdentity() {
-		r.Groups = []layout.Groups{front, back}
-		r.Targets = q
-	} else {
-		input, err1 := compose(front, blocks.Input)
-		init, err2 := compose(back, blocks.Init)
-		if err1 != nil || err2 != nil {
-			return nil
-		}
-		r.Groups = []layout.Groups{input, init}
-		r.Targets = blocks.Perm
+		blocks.Perm = q
 	}
-	if p, ok := ir.As[limitedPermuter](a.op); ok && a.o.Mode == Safe && !p.AdmitsPermutation(r.Targets) {
-		return nil
-	}
-	if r.IsIdentity() || len(r.Groups[0]) != len(r.Groups[1]) || !a.types(r) {
-		return nil
-	}
-	if a.o.Mode == Safe && keepLast && !a.scratchFits(r) {
+	if !a.merge(r, front, back, blocks, keepLast) {
 		return nil
 	}
 	return r
+}
+
+// merge completes a result: front and back are the groups of inputs and inits
+// without units, and blocks what merges of the rest. It is false when nothing
+// collapses.
+func (a *analysis) merge(r *FlattenResult, front, back layout.Groups, blocks layout.Permuted, keepLast bool) bool {
+	input, err1 := compose(front, blocks.Input)
+	init, err2 := compose(back, blocks.Init)
+	if err1 != nil || err2 != nil {
+		return false
+	}
+	r.Groups = []layout.Groups{input, init}
+	r.Targets = blocks.Perm
+	if p, ok := ir.As[limitedPermuter](a.op); ok && a.o.Mode == Safe && !p.AdmitsPermutation(r.Targets) {
+		return false
+	}
+	if r.IsIdentity() || len(r.Groups[0]) != len(r.Groups[1]) || !a.types(r) {
+		return false
+	}
+	return a.o.Mode != Safe || !keepLast || a.scratchFits(r)
 }
 
 // scratchFits reports whether the verifier of an inline transpose takes the

@@ -99,6 +99,10 @@ func (pad) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) ([]int
 // numbers but keeps the values, so that a value which was known to be zero takes
 // the place of another; compat mode does the same.
 func (pad) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
+	if r.amounts != nil {
+		r.amounts.write(c, op)
+		return
+	}
 	low, high := padding(op)
 	rank := r.RankAfterFlatten()
 	spread := func(l indexlist.List) (static []int64, dynamic []*ir.Value) {
@@ -120,14 +124,19 @@ func (pad) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
 	if r.keepOperands || len(lowValues) == len(low.Dynamic) && len(highValues) == len(high.Dynamic) {
 		return
 	}
+	setPaddingValues(c, op, lowValues, highValues)
+}
+
+// setPaddingValues replaces the values of both lists of a vpad.
+func setPaddingValues(c *ir.Context, op *ir.Operation, low, high []*ir.Value) {
 	def := op.Def()
 	lo, _ := op.Group(def.OperandIndex("low"))
 	operands := op.Operands()[:lo]
 	sizes, _ := ir.Ints(op.Prop(def.SegmentSlot()))
 	sizes = slices.Clone(sizes)
-	sizes[def.OperandIndex("low")] = int64(len(lowValues))
-	sizes[def.OperandIndex("high")] = int64(len(highValues))
-	op.SetOperands(c, append(append(operands, lowValues...), highValues...))
+	sizes[def.OperandIndex("low")] = int64(len(low))
+	sizes[def.OperandIndex("high")] = int64(len(high))
+	op.SetOperands(c, append(append(operands, low...), high...))
 	op.SetProp(def.SegmentSlot(), c.DenseI32(sizes))
 }
 

@@ -67,26 +67,7 @@ func malformed(c *ir.Context, m *ir.MemRefType, g layout.Groups) *ir.MemRefType 
 // The analysis has proved that for all operands but scratch memory.
 func chains(m *ir.MemRefType, g layout.Groups) bool {
 	s, ok := memref.ShapeOf(m)
-	if !ok || !s.Strided || g.Rank() != len(s.Sizes) {
-		return ok
-	}
-	for _, group := range g {
-		inner := -1
-		for k := len(group) - 1; k >= 0; k-- {
-			ax := group[k]
-			if s.Sizes[ax] == 1 {
-				continue
-			}
-			if inner >= 0 {
-				run := ir.MulDim(s.Sizes[inner], s.Strides[inner])
-				if run == ir.Dynamic || run != s.Strides[ax] {
-					return false
-				}
-			}
-			inner = ax
-		}
-	}
-	return true
+	return ok && layout.Proven(s, g)
 }
 
 // axisError is the error about an axis that an operation does not have.

@@ -5,40 +5,71 @@ import (
 	"hivm-opt/layout"
 )
 
-// uniform is the analysis of operations whose operands all collapse alike: unit
-// axes first, then contiguous neighbours.
+// subject is what the analysis of an operation whose operands all collapse alike
+// begins with.
+type subject struct {
+	// limited are the axes that stay apart, barriers those and the ones in doubt.
+	limited, barriers []int64
+	doubts            []Doubt
+	// shapes are those of the operands in index.
+	shapes []layout.Shape
+	index  []int
+	// misfit says that the operands differ in rank.
+	misfit bool
+}
+
+// uniform is the analysis of operations whose operands all collapse alike. The
+// maximal one falls back to the safe one where it does no better.
 func (a *analysis) uniform() (*FlattenResult, error) {
-	var limited []int64
+	s, err := a.subject()
+	if s == nil || err != nil {
+		return nil, err
+	}
+	r := a.staged(s)
+	if a.maximal {
+		r = a.coarsest(s, r)
+	}
+	return r, nil
+}
+
+// subject returns nil when the operation is left alone.
+func (a *analysis) subject() (*subject, error) {
+	var s subject
 	if l, ok := ir.As[Flattenable](a.op); ok {
 		var err error
-		if limited, err = l.LimitedAxes(a.f.c, a.op, a.o); err != nil {
+		if s.limited, err = l.LimitedAxes(a.f.c, a.op, a.o); err != nil {
 			return nil, err
 		}
 	}
-	shapes, index, ok := a.operands(false)
-	if !ok {
+	var ok bool
+	if s.shapes, s.index, ok = a.operands(false); !ok {
 		return nil, nil
 	}
-	barriers := limited
-	var doubts []Doubt
+	s.barriers = s.limited
 	if a.o.Mode == Safe {
 		if d, ok := ir.As[doubter](a.op); ok {
-			doubts = d.Doubts(a.op, a.o)
+			s.doubts = d.Doubts(a.op, a.o)
 		}
-		for _, x := range doubts {
+		for _, x := range s.doubts {
 			if x.Skip {
 				return nil, nil
 			}
-			barriers = append(barriers[:len(barriers):len(barriers)], x.Barrier)
+			s.barriers = append(s.barriers[:len(s.barriers):len(s.barriers)], x.Barrier)
 		}
 	}
-	misfit := !sameRank(shapes)
-	if len(shapes[0].Sizes) == 1 || misfit && a.o.Mode == Safe {
+	s.misfit = !sameRank(s.shapes)
+	if len(s.shapes[0].Sizes) == 1 || s.misfit && a.o.Mode == Safe {
 		return nil, nil
 	}
+	return &s, nil
+}
 
-	first := layout.CollapseUnits(layout.Ternary(layout.UnitMask(shapes), barriers, a.o.StrictBarrierWithUnit))
-	if misfit {
+// staged merges in two stages: unit axes first, then contiguous neighbours. The
+// result is nil when nothing merges.
+func (a *analysis) staged(s *subject) *FlattenResult {
+	shapes := s.shapes
+	first := layout.CollapseUnits(layout.Ternary(layout.UnitMask(shapes), s.barriers, a.o.StrictBarrierWithUnit))
+	if s.misfit {
 		shapes = fit(shapes)
 	}
 	stage1 := shapes
@@ -47,34 +78,34 @@ func (a *analysis) uniform() (*FlattenResult, error) {
 		for i, s := range shapes {
 			var err error
 			if stage1[i], err = layout.Collapse(s, first); err != nil {
-				return nil, nil
+				return nil
 			}
 		}
 	}
-	targets := first.Remap(limited)
+	targets := first.Remap(s.limited)
 	contig := layout.Contiguous(stage1)
-	for _, x := range doubts {
+	for _, x := range s.doubts {
 		cut(contig, first.Mapping()[x.Barrier])
 	}
 	u := layout.UniformOptions{MergeTargets: a.op.Has(CollapsibleTargets)}
 	if a.o.CheckInputConsistency {
-		u.Same = a.consistency(stage1, index, targets, contig)
+		u.Same = a.consistency(stage1, s.index, targets, contig)
 	}
 	second := layout.CollapseContiguous(contig, targets, u)
 	groups, err := layout.Compose(first, second)
 	if err != nil || groups.IsIdentity() {
-		return nil, nil
+		return nil
 	}
 	r := &FlattenResult{
 		Groups:   []layout.Groups{groups},
-		Original: limited,
+		Original: s.limited,
 		Targets:  second.Remap(targets),
-		Barriers: second.Remap(first.Remap(barriers)),
+		Barriers: second.Remap(first.Remap(s.barriers)),
 	}
 	if !a.types(r) {
-		return nil, nil
+		return nil
 	}
-	return r, nil
+	return r
 }
 
 // cut keeps an axis apart from both neighbours.

@@ -35,6 +35,8 @@ type Options struct {
 	Mode    hivm.Mode
 	// CheckMarkStride honours the alignment marks on the operands.
 	CheckMarkStride bool
+	// AlignGuard honours the blocks of local memory in maximal mode.
+	AlignGuard bool
 }
 
 // Info describes the pass for a registry.
@@ -108,7 +110,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, Class: hacc.ClassOf(t.Op)}
+	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, AlignGuard: p.o.AlignGuard, Class: hacc.ClassOf(t.Op)}
 	if !p.o.HasArch {
 		o.Arch = hivm.RegBase
 		if name, ok := hacc.TargetName(t.Op); ok {
@@ -126,11 +128,12 @@ func (p *flatten) Run(t *pass.Target) error {
 		return true
 	})
 	var casts []hidden
-	if o.Mode == hivm.Safe {
+	if o.Mode != hivm.Compat {
 		casts = hiddenSizes(t.Op)
 	}
 	rewrite.Simplify(t.Ctx, t.Op)
 	restore(t.Ctx, casts)
+	f.NextFunction()
 	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props}
 	var ops []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
@@ -285,21 +288,26 @@ var optionInfos = []pass.OptionInfo{
 		Choices: []pass.ChoiceInfo{
 			{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
 			{Name: "compat", Help: "follow the reference, with a warning"},
+			{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
 		},
 	},
 	{Name: "check-mark-stride", Kind: pass.Bool, Default: "false", Help: "Honour stride alignment marks on operands"},
+	{Name: "align-guard", Kind: pass.Bool, Default: "false", Help: "In maximal mode, parts of local memory begin at blocks of 32 bytes"},
 }
 
 func parseOptions(o pass.Options) Options {
-	out := Options{CheckMarkStride: o.Bool("check-mark-stride")}
+	out := Options{CheckMarkStride: o.Bool("check-mark-stride"), AlignGuard: o.Bool("align-guard")}
 	switch o.Choice("arch") {
 	case "regbase":
 		out.Arch, out.HasArch = hivm.RegBase, true
 	case "membase":
 		out.Arch, out.HasArch = hivm.MemBase, true
 	}
-	if o.Choice("mode") == "compat" {
+	switch o.Choice("mode") {
+	case "compat":
 		out.Mode = hivm.Compat
+	case "maximal":
+		out.Mode = hivm.Maximal
 	}
 	return out
 }

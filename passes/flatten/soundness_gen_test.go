@@ -116,8 +116,9 @@ type testCase struct {
 	args []value
 	// strict asks for the verifier of memory-based hardware, which takes less.
 	strict bool
-	// marked turns on the option that looks at alignment marks.
-	marked bool
+	// marked turns on the option that looks at alignment marks, guarded the one
+	// that looks at blocks of local memory.
+	marked, guarded bool
 }
 
 // gen draws one case.
@@ -135,6 +136,11 @@ type gen struct {
 	// marked puts alignment marks on operands and has the pass look at them.
 	marked bool
 	target string
+	// symbolic makes operands whose sizes and strides are SSA values, which pool
+	// has by the number they stand for.
+	symbolic bool
+	pool     map[int64][]string
+	guarded  bool
 }
 
 var (
@@ -186,6 +192,9 @@ func (g *gen) line(format string, args ...any) {
 
 // index is a number as an SSA value: a constant or an argument.
 func (g *gen) index(n int64) string {
+	if g.symbolic {
+		return g.shared(n)
+	}
 	if g.chance(40) {
 		return g.emit("arith.constant %d : index", n)
 	}
@@ -195,7 +204,7 @@ func (g *gen) index(n int64) string {
 // entry is a number as an entry of an index list; the result says whether types
 // know it.
 func (g *gen) entry(n int64) (string, num) {
-	if g.dynamic && g.chance(20) {
+	if g.dynamic && (g.chance(20) || g.symbolic && g.chance(50)) {
 		return g.index(n), num{n, true}
 	}
 	return strconv.FormatInt(n, 10), num{n, false}
@@ -298,6 +307,9 @@ type operand struct {
 }
 
 func (g *gen) operand(sizes []int64, elem string) operand {
+	if g.symbolic && g.chance(75) {
+		return g.produced(sizes, elem)
+	}
 	kind := 0
 	if !g.plain {
 		kind = pick(g, 0, 0, 0, 0, 0, 0, 1, 2, 3)
@@ -519,7 +531,7 @@ func (g *gen) finish() testCase {
 	s.WriteString("{\n")
 	g.function(&s, "f")
 	s.WriteString("}\n")
-	return testCase{s.String(), g.args, g.chance(20), g.marked}
+	return testCase{s.String(), g.args, g.chance(20), g.marked, g.guarded}
 }
 
 func (g *gen) function(s *strings.Builder, name string) {

@@ -239,7 +239,14 @@ func (m *machine) step() error {
 		m.env[m.op.Result(0)] = number(n)
 		return nil
 	}
-	v, err := m.reshape(m.env[m.op.Operand(0)].view)
+	if compute := scalars[m.op.Name()]; compute != nil {
+		return compute(m)
+	}
+	var source *view
+	if m.op.NumOperands() > 0 {
+		source = m.env[m.op.Operand(0)].view
+	}
+	v, err := m.reshape(source)
 	if err != nil {
 		return err
 	}
@@ -290,7 +297,10 @@ func (m *machine) reshape(v *view) (*view, error) {
 			out.offset += offsets[i] * v.strides[i]
 			out.strides[i] = strides[i] * v.strides[i]
 		}
-		return out, nil
+		return reduced(out, m.op.Result(0).Type().(*ir.MemRefType).Shape), nil
+	}
+	if produce := producers[m.op.Name()]; produce != nil {
+		return produce(m, v)
 	}
 	return nil, fmt.Errorf("the model does not know %s", m.op.Name())
 }

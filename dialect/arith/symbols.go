@@ -1,0 +1,25 @@
+package arith
+
+import (
+	"hivm-opt/dialect/symbols"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// IndexPoly implements symbols.Index. Narrow integers wrap around sooner than
+// polynomials do.
+func (o intOp) IndexPoly(t *symbols.Table, op *ir.Operation, _ int) (layout.Poly, bool) {
+	if o.poly == nil || !symbols.Wide(op.Result(0).Type()) {
+		return layout.Poly{}, false
+	}
+	return o.poly(t.Index(op.Operand(0)), t.Index(op.Operand(1))), true
+}
+
+// IndexPoly implements symbols.Index: a conversion that keeps the signed value is
+// its operand. That of a single bit is 0 or -1, which nobody means.
+func (o castOp) IndexPoly(t *symbols.Table, op *ir.Operation, _ int) (layout.Poly, bool) {
+	if !o.signed || ir.IsInt(op.Operand(0).Type(), 1) || !symbols.Wide(op.Result(0).Type()) {
+		return layout.Poly{}, false
+	}
+	return t.Index(op.Operand(0)), true
+}

@@ -1,0 +1,154 @@
+package hivm
+
+import (
+	"slices"
+
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// coarsestBlocks is [analysis.permuted] with what maximal mode knows of operands.
+// Only axes that have size one in all operands vanish, others of that size are
+// axes like any.
+func (a *analysis) coarsestBlocks(perm []int64, keepLast bool) *FlattenResult {
+	shapes, index, ok := a.operands(false)
+	if !ok || !sameRank(shapes) || len(perm) != len(shapes[0].Sizes) || !isPermutation(perm, len(perm)) {
+		return nil
+	}
+	units := unitAxes(a.op, perm, shapes, index)
+	front, unit := units.groups(nil, keepLast)
+	back, _ := units.groups(perm, keepLast)
+	q := layout.AdjustPermutation(perm, unit)
+	if len(q) == 0 || len(q) != len(front) || len(q) != len(back) {
+		return nil
+	}
+	buffers := make([]buffer, len(index)) // with the axes in the order of the inits
+	stays := make(spellable, len(index))
+	for k, i := range index {
+		g := back
+		if !IsInit(a.op, i) {
+			g = front
+		}
+		s, err := layout.Collapse(shapes[k], g)
+		if err != nil {
+			return nil
+		}
+		buffers[k] = a.buffer(i, shapes[k]).collapse(s, g)
+		if !IsInit(a.op, i) {
+			buffers[k] = buffers[k].permute(q)
+		}
+		stays[k] = buffers[k].Shape
+	}
+	r := &FlattenResult{Original: perm}
+	if !a.merge(r, front, back, blocksOf(q, layout.Coarsest(buffers, inOrder(q), stays)), keepLast) {
+		return nil
+	}
+	return r
+}
+
+// permute returns a buffer with the axes in another order. What it says of two
+// axes is right where they were neighbours before.
+func (b buffer) permute(q []int64) buffer {
+	out := buffer{Shape: layout.Shape{Sizes: make([]int64, len(q)), Offset: b.Offset, Strided: b.Strided}}
+	if b.Strided {
+		out.Strides = make([]int64, len(q))
+	}
+	order := make([]int, len(q))
+	for d, axis := range q {
+		order[d] = int(axis)
+		out.Sizes[d] = b.Sizes[axis]
+		if b.Strided {
+			out.Strides[d] = b.Strides[axis]
+		}
+	}
+	if s, err := b.symbolic.Permute(order); err == nil {
+		out.symbolic = s
+	}
+	return out
+}
+
+// inOrder is the rule that the axes of a group stay together under a permutation,
+// in their order.
+type inOrder []int64
+
+// Joins implements layout.Rule.
+func (q inOrder) Joins(_, axis int) bool { return q[axis] == q[axis-1]+1 }
+
+// blocksOf returns what becomes of both sides of a permutation when the inits
+// merge by some groups of axes that stay together.
+func blocksOf(q []int64, init layout.Groups) layout.Permuted {
+	place := make([]int64, len(init)) // where a group of the inits begins in the inputs
+	for k, g := range init {
+		place[k] = q[g[0]]
+	}
+	sorted := slices.Sorted(slices.Values(place))
+	out := layout.Permuted{Init: init}
+	for _, begin := range sorted {
+		group := make([]int, len(init[slices.Index(place, begin)]))
+		for i := range group {
+			group[i] = int(begin) + i
+		}
+		out.Input = append(out.Input, group)
+	}
+	for _, begin := range place {
+		out.Perm = append(out.Perm, int64(slices.Index(sorted, begin)))
+	}
+	return out
+}
+
+// unitMask says which axes of the inputs have size one in all operands.
+type unitMask []bool
+
+func unitAxes(op *ir.Operation, perm []int64, shapes []layout.Shape, index []int) unitMask {
+	mask := make(unitMask, len(perm))
+	for d := range mask {
+		mask[d] = true
+	}
+	for k, i := range index {
+		for d := range perm {
+			axis := d
+			if IsInit(op, i) {
+				axis = int(perm[d])
+			}
+			mask[axis] = mask[axis] && shapes[k].Unit(d)
+		}
+	}
+	return mask
+}
+
+// groups returns the groups without units of the inputs, or with a permutation
+// those of the inits, and the units.
+func (u unitMask) groups(perm []int64, keepLast bool) (layout.Groups, []bool) {
+	s := layout.Shape{Sizes: make([]int64, len(u))}
+	for d := range s.Sizes {
+		axis := d
+		if perm != nil {
+			axis = int(perm[d])
+		}
+		s.Sizes[d] = ir.Dynamic
+		if u[axis] {
+			s.Sizes[d] = 1
+		}
+	}
+	return layout.UnitGroups(s, keepLast)
+}
+
+// swapped is the analysis of a vtranspose on memory-based hardware, which swaps two
+// axes, by the rules for register-based hardware: axes that move together may
+// leave no more than a swap. The result is nil otherwise.
+func (a *analysis) swapped() *FlattenResult {
+	t, ok := ir.As[transpose](a.op)
+	if !ok || a.o.Arch != MemBase || number(a.op, "disable_align", 0) != 0 {
+		return nil
+	}
+	b := *a
+	b.o.Arch = RegBase
+	if len(t.Doubts(b.op, b.o)) > 0 {
+		return nil
+	}
+	r := b.coarsestBlocks(t.Permutation(b.op, b.o))
+	if r == nil || movedAxes(r.Targets) != 2 {
+		return nil
+	}
+	return r
+}

@@ -1,0 +1,224 @@
+package hivm
+
+import (
+	"slices"
+
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// What maximal mode does with operations whose sources are parts of their
+// destination, vpad and vconcat.
+
+// concatRule is the rule of a vconcat.
+type concatRule struct{ layout.Concat }
+
+// Finish implements specialRule: the number of the axis is all there is.
+func (concatRule) Finish(*FlattenResult) bool { return true }
+
+// Special implements special.
+func (concat) Special(_ *ir.Context, op *ir.Operation, s *subject) specialRule {
+	rule := layout.Concat{Dim: int(s.limited[0])}
+	for k, i := range s.index {
+		if IsInit(op, i) {
+			rule.Dst = s.shapes[k].Sizes
+		} else {
+			rule.Srcs = append(rule.Srcs, s.shapes[k].Sizes)
+		}
+	}
+	if len(s.index) != op.NumOperands() || rule.Validate() != nil {
+		return nil
+	}
+	if n := rule.Dst[rule.Dim]; len(rule.Srcs) == 1 && n != ir.Dynamic && rule.Srcs[0][rule.Dim] == n {
+		return copyRule{} // of the only source
+	}
+	return concatRule{rule}
+}
+
+// copyRule is the rule of an operation that turns out to copy.
+type copyRule struct{}
+
+// Joins implements layout.Rule.
+func (copyRule) Joins(int, int) bool { return true }
+
+// Guarded implements specialRule.
+func (copyRule) Guarded(g layout.Groups, _ int64) layout.Groups { return g }
+
+// Finish implements specialRule.
+func (copyRule) Finish(*FlattenResult) bool { return true }
+
+// padRule is the rule of a vpad. Low and High of Pad are Dynamic where the lists
+// have values that are not constant.
+type padRule struct {
+	layout.Pad
+	low, high indexlist.List
+	// muls says that amounts can be multiplied.
+	muls bool
+}
+
+// Special implements special. A size that an axis without padding has in one
+// operand only, it has in both.
+func (pad) Special(c *ir.Context, op *ir.Operation, s *subject) specialRule {
+	if len(s.index) != 2 {
+		return nil
+	}
+	low, high := padding(op)
+	p := layout.Pad{Src: slices.Clone(s.shapes[0].Sizes), Dst: slices.Clone(s.shapes[1].Sizes), Low: amountsOf(low), High: amountsOf(high)}
+	for d := range p.Src {
+		switch {
+		case p.Low[d] != 0 || p.High[d] != 0:
+		case p.Src[d] == ir.Dynamic:
+			p.Src[d] = p.Dst[d]
+		case p.Dst[d] == ir.Dynamic:
+			p.Dst[d] = p.Src[d]
+		}
+	}
+	if p.Validate() != nil {
+		return nil
+	}
+	return &padRule{Pad: p, low: low, high: high, muls: c.Op("arith.muli") != nil && c.Op("arith.constant") != nil}
+}
+
+func amountsOf(l indexlist.List) []int64 {
+	out := make([]int64, l.Len())
+	for i := range out {
+		n, ok := l.At(i).Constant()
+		if !ok {
+			n = ir.Dynamic
+		}
+		out[i] = n
+	}
+	return out
+}
+
+// Joins implements layout.Rule. Amounts that are not known may be negative, which
+// cuts the source off. That keeps its meaning when all other axes of the group are
+// taken whole, so only then may they be in a group with others; and there have to
+// be operations for the new amounts, at most one multiplication by a number each.
+func (x *padRule) Joins(start, axis int) bool {
+	if !x.Pad.Joins(start, axis) {
+		return false
+	}
+	padded, inner, dynamic := 0, false, false
+	for d := start; d <= axis; d++ {
+		// The sizes right of a padded axis change its amounts.
+		if padded > 0 {
+			if x.Dst[d] == ir.Dynamic {
+				return false
+			}
+			inner = inner || x.Dst[d] != 1
+		}
+		if x.Low[d] != 0 || x.High[d] != 0 {
+			padded++
+			dynamic = dynamic || x.Low[d] == ir.Dynamic || x.High[d] == ir.Dynamic
+		}
+	}
+	return !dynamic || padded == 1 && (x.muls || !inner)
+}
+
+// Finish implements specialRule.
+func (x *padRule) Finish(r *FlattenResult) bool {
+	g := r.InputReassociation()
+	p, err := x.Collapse(g)
+	if err != nil {
+		return false
+	}
+	r.amounts = &amounts{}
+	for k, group := range g {
+		from, to := group[0], group[0]+len(group)
+		low, ok1 := amountOf(x.low, x.Dst, p.Low[k], from, to)
+		high, ok2 := amountOf(x.high, x.Dst, p.High[k], from, to)
+		if !ok1 || !ok2 {
+			return false
+		}
+		r.amounts.low, r.amounts.high = append(r.amounts.low, low), append(r.amounts.high, high)
+	}
+	return true
+}
+
+// amounts are the new lists of a vpad.
+type amounts struct{ low, high []amount }
+
+// amount is n, or factor times value if there is one.
+type amount struct {
+	n      int64
+	value  *ir.Value
+	factor int64
+}
+
+// amountOf returns the amount of the axes from..to-1, n where that is known. It
+// is false when there is none.
+func amountOf(l indexlist.List, sizes []int64, n int64, from, to int) (amount, bool) {
+	if n != ir.Dynamic {
+		return amount{n: n}, true
+	}
+	factor := int64(1)
+	for d := to - 1; d >= from; d-- {
+		e := l.At(d)
+		if _, constant := e.Constant(); !constant {
+			return amount{value: e.Value, factor: factor}, e.Value != nil
+		}
+		factor *= sizes[d] // fits, because the size of the group does
+	}
+	return amount{}, false
+}
+
+// write gives a vpad its new amounts.
+func (x *amounts) write(c *ir.Context, op *ir.Operation) {
+	staticLow, low := values(c, op, x.low)
+	staticHigh, high := values(c, op, x.high)
+	setInts(c, op, "static_low", staticLow)
+	setInts(c, op, "static_high", staticHigh)
+	setPaddingValues(c, op, low, high)
+}
+
+// values makes the operations that compute amounts, in front of op.
+func values(c *ir.Context, op *ir.Operation, as []amount) (static []int64, dynamic []*ir.Value) {
+	static = make([]int64, len(as))
+	for i, a := range as {
+		if static[i] = a.n; a.value != nil {
+			static[i] = ir.Dynamic
+			dynamic = append(dynamic, scaled(c, op, a))
+		}
+	}
+	return static, dynamic
+}
+
+// scaled is an amount that is not known.
+func scaled(c *ir.Context, op *ir.Operation, a amount) *ir.Value {
+	if a.factor == 1 {
+		return a.value
+	}
+	mul := c.MustOp("arith.muli")
+	product := ir.Before(c, op).Create(ir.OpState{
+		Def: mul, Operands: []*ir.Value{a.value, constantIndex(c, op, a.factor)},
+		Types: []ir.Type{c.Index()}, Props: slices.Clone(mul.Defaults()),
+	})
+	return product.Result(0)
+}
+
+// constantIndex returns a constant that op can use. It is among those at the
+// front of the entry block, where the clean-up has put all others.
+func constantIndex(c *ir.Context, op *ir.Operation, n int64) *ir.Value {
+	scope := op.Parent()
+	for scope != nil && !scope.Has(ir.IsolatedFromAbove) {
+		scope = scope.Parent()
+	}
+	b, value := ir.Before(c, op), c.IndexAttr(n)
+	if scope != nil {
+		at := scope.Region(0).Entry().First()
+		for ; at != nil && at.Has(ir.ConstantLike); at = at.Next() {
+			if at.Attr("value") == ir.Attribute(value) {
+				return at.Result(0)
+			}
+		}
+		if at != nil {
+			b.SetBefore(at)
+		}
+	}
+	def := c.MustOp("arith.constant")
+	props := slices.Clone(def.Defaults())
+	props[def.Slot("value")] = value
+	return b.Create(ir.OpState{Def: def, Types: []ir.Type{c.Index()}, Props: props}).Result(0)
+}

@@ -1,0 +1,137 @@
+package hivm
+
+import (
+	"math"
+
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// rowRule is the rule of a data move that treats each row for itself: the last
+// axis takes others in where the source, whose sizes are src, has one row.
+type rowRule struct {
+	last int
+	src  []int64
+}
+
+// rows is the rule for the last axis of a load, copy or store.
+func (a *analysis) rows(last int) rowRule {
+	src, _ := shapeOf(a.op.Operand(0).Type())
+	return rowRule{last, src}
+}
+
+// Joins implements layout.Rule.
+func (x rowRule) Joins(start, axis int) bool {
+	if axis != x.last {
+		return true
+	}
+	for i := start; i < axis; i++ {
+		if i >= len(x.src) || x.src[i] != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// role is what an inline broadcast does to an axis of an input.
+type role uint8
+
+const (
+	either  role = iota // nothing, the axis has one element
+	all                 // it is repeated
+	none                // it is not
+	unknown             // that depends on its size
+)
+
+func roleOf(in, init int64, target bool) role {
+	switch {
+	case in == 1 && init == 1:
+		return either
+	case in == 1 && target:
+		return all
+	case in == init && (in != ir.Dynamic || !target), !target && compatible(in, init):
+		return none
+	}
+	return unknown
+}
+
+// alikeRule is the rule of an inline broadcast: every input repeats all or none
+// of the axes of a group. It has the roles of the axes of each input.
+type alikeRule [][]role
+
+// alike is the rule for an operation.
+func (a *analysis) alike(s *subject) alikeRule {
+	rank := len(s.shapes[0].Sizes)
+	init := s.shapes[len(s.shapes)-1].Sizes
+	for k, i := range s.index {
+		if IsInit(a.op, i) {
+			init = s.shapes[k].Sizes
+		}
+	}
+	targets := maskOf(s.limited, rank)
+	var out alikeRule
+	for k, i := range s.index {
+		if IsInit(a.op, i) {
+			continue
+		}
+		roles := make([]role, rank)
+		for ax, n := range s.shapes[k].Sizes {
+			roles[ax] = roleOf(n, init[ax], targets[ax])
+		}
+		out = append(out, roles)
+	}
+	return out
+}
+
+// idle tells the axes that no input repeats.
+func (x alikeRule) idle() []bool {
+	if len(x) == 0 {
+		return nil
+	}
+	out := make([]bool, len(x[0]))
+	for ax := range out {
+		out[ax] = true
+		for _, roles := range x {
+			out[ax] = out[ax] && (roles[ax] == either || roles[ax] == none)
+		}
+	}
+	return out
+}
+
+// Joins implements layout.Rule.
+func (x alikeRule) Joins(start, axis int) bool {
+	for _, roles := range x {
+		if roles[axis] == either {
+			continue
+		}
+		for i := start; i < axis; i++ {
+			if r := roles[i]; r != either && (r != roles[axis] || r == unknown) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// blockBytes is the size of the blocks that local memory is accessed in.
+const blockBytes = 32
+
+// guarded splits the groups of a rule where AlignGuard asks for it.
+func (a *analysis) guarded(rule specialRule, g layout.Groups) layout.Groups {
+	lo, _ := Inits(a.op)
+	m, ok := a.op.Operand(lo).Type().(*ir.MemRefType)
+	if !a.o.AlignGuard || !ok {
+		return g
+	}
+	if d, ok := m.Space.(*ir.DialectAttr); ok && d.Is(AddressSpace, "gm") {
+		return g
+	}
+	bits, align := bitWidth(m.Elem), int64(8*blockBytes)
+	if bits == 0 {
+		return rule.Guarded(g, math.MaxInt64) // nothing but 0 is aligned
+	}
+	for align%2 == 0 && bits%2 == 0 {
+		align, bits = align/2, bits/2
+	}
+	return rule.Guarded(g, align)
+}

@@ -1,0 +1,170 @@
+package flatten_test
+
+import (
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/parser"
+	"hivm-opt/passes/flatten"
+	"hivm-opt/printer"
+)
+
+// measured is the folder with the inputs of the measured cases, seen from this
+// package. It is not part of the project.
+const measured = "../../../shared/conformance/flatten"
+
+// ranked is a structured operation and the number of its axes.
+type ranked struct {
+	name string
+	rank int
+}
+
+// ranks lists the structured operations of a module with buffers.
+func ranks(m *ir.Operation) []ranked {
+	var out []ranked
+	ir.Walk(m, func(op *ir.Operation) bool {
+		if !op.Has(hivm.Structured) {
+			return true
+		}
+		lo, hi := hivm.ExtraBounds(op)
+		n := -1
+		for i := 0; i < op.NumOperands(); i++ {
+			if t, ok := op.Operand(i).Type().(*ir.MemRefType); ok && !(lo <= i && i < hi) {
+				n = max(n, t.Rank())
+			}
+		}
+		if n >= 0 {
+			out = append(out, ranked{op.Name(), n})
+		}
+		return true
+	})
+	return out
+}
+
+// flattened parses a text, flattens it unless mode is nil and returns what is left
+// of it. The result is nil for a text that is not valid, or refused by the pass.
+func flattened(t *testing.T, text string, arch hivm.Arch, mode *hivm.Mode) []ranked {
+	t.Helper()
+	class := hacc.MemBased
+	if arch == hivm.RegBase {
+		class = hacc.RegBased
+	}
+	c, err := all.NewContextFor(class)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := c.Files.Add("chunk.mlir", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := parser.Parse(c, f, parser.Options{})
+	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
+		return nil
+	}
+	if mode == nil {
+		return ranks(m)
+	}
+	p := flatten.New(flatten.Options{Arch: arch, HasArch: true, Mode: *mode})
+	var failed error
+	ir.Walk(m, func(op *ir.Operation) bool {
+		if op.Is("func.func") {
+			_, err := apply(c, op, p)
+			if err != nil {
+				failed = err
+			}
+		}
+		return true
+	})
+	if failed != nil {
+		return nil
+	}
+	if err := ir.Verify(c, m, ir.VerifyOptions{}); err != nil {
+		t.Errorf("mode %v makes invalid IR: %v\n%s\nbecomes\n%s", *mode, err, text, printer.String(c, m, printer.Options{}))
+	}
+	return ranks(m)
+}
+
+// row is a line of the table.
+type row struct{ ops, before, safe, maximal int }
+
+func (r *row) add(o row) {
+	r.ops, r.before, r.safe, r.maximal = r.ops+o.ops, r.before+o.before, r.safe+o.safe, r.maximal+o.maximal
+}
+
+// compareRanks sums up the axes of the operations of a text. None has more axes in
+// maximal mode than in safe mode.
+func compareRanks(t *testing.T, file, text string, arch hivm.Arch) (sum row) {
+	t.Helper()
+	safe, maximal := hivm.Safe, hivm.Maximal
+	for _, chunk := range strings.Split(text, "\n// -----\n") {
+		before := flattened(t, chunk, arch, nil)
+		x, y := flattened(t, chunk, arch, &safe), flattened(t, chunk, arch, &maximal)
+		if len(x) != len(y) {
+			t.Errorf("%s: %d and %d operations\n%s", file, len(x), len(y), chunk)
+		}
+		if len(before) != len(x) || len(x) != len(y) { // the clean-up erased some, or the pass refused
+			continue
+		}
+		for i := range x {
+			if y[i].rank > x[i].rank || x[i].name != y[i].name {
+				t.Errorf("%s: %v in safe mode, %v in maximal mode\n%s", file, x[i], y[i], chunk)
+			}
+			sum.add(row{1, before[i].rank, x[i].rank, y[i].rank})
+		}
+	}
+	return sum
+}
+
+// compareFolder is compareRanks for the files of a folder.
+func compareFolder(t *testing.T, folder, name string, arch hivm.Arch) (total row) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.mlir"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files (%v)", err)
+	}
+	sort.Strings(files)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := compareRanks(t, file, string(text), arch)
+		total.add(sum)
+		t.Logf("| %s | %s | %d | %d | %d | %d |", name, strings.TrimSuffix(filepath.Base(file), ".mlir"), sum.ops, sum.before, sum.safe, sum.maximal)
+	}
+	return total
+}
+
+// TestRankTable flattens the inputs of all measured cases and sums up the axes.
+// With -v it prints the table.
+func TestRankTable(t *testing.T) {
+	if _, err := os.Stat(measured); err != nil {
+		t.Skip("no measured cases beside this checkout")
+	}
+	var total row
+	t.Log("| generation | family | ops | axes before | safe | maximal |")
+	t.Log("|---|---|---|---|---|---|")
+	for _, a := range archs {
+		total.add(compareFolder(t, filepath.Join(measured, a.name), a.name, a.arch))
+	}
+	t.Logf("| | all | %d | %d | %d | %d |", total.ops, total.before, total.safe, total.maximal)
+	if total.ops < 1000 || total.maximal >= total.safe {
+		t.Errorf("%+v", total)
+	}
+}
+
+// TestRankOfKernels does the same with the kernels of the project.
+func TestRankOfKernels(t *testing.T) {
+	for _, a := range archs {
+		if total := compareFolder(t, "../../testdata/kernels", a.name, a.arch); total.ops < 50 {
+			t.Errorf("%s: %+v", a.name, total)
+		}
+	}
+}
