@@ -234,7 +234,8 @@ func (m *machine) step() error {
 	case "arith.constant":
 		n, ok := ir.ConstantInt(m.op.Result(0))
 		if !ok {
-			return fmt.Errorf("not an integer")
+			m.env[m.op.Result(0)] = value{sym: mix("constant " + m.op.Attr("value").String())}
+			return nil
 		}
 		m.env[m.op.Result(0)] = number(n)
 		return nil
