@@ -21,15 +21,18 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint static mlir-opt filecheck
+test: lint static mlir-opt filecheck numpy
 	$(GO) test ./...
 
-# Other tools that internal/difftest and lit compare with. Only CI insists on them.
-.PHONY: mlir-opt filecheck
+# Other tools that internal/difftest, lit and interp/hivm compare with. Only CI
+# insists on them.
+.PHONY: mlir-opt filecheck numpy
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 filecheck:
 	@if [ -n "$$CI" ]; then scripts/install-filecheck.sh; fi
+numpy:
+	@if [ -n "$$CI" ]; then scripts/install-numpy.sh; fi
 
 lint:
 	@unformatted=$$(gofmt -l .); \
@@ -50,7 +53,10 @@ bench: build
 FUZZTIME ?= 10m
 FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
 	driver:FuzzFlatten driver:FuzzArguments pass:FuzzPipeline \
-	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM \
+	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM lit/filecheck:FuzzDump \
+	lit/filecheck/internal/posix:FuzzPosix lit/filecheck/internal/numeric:FuzzNumeric \
+	lit:FuzzTestFile lit:FuzzShow lit/config:FuzzConfig \
+	interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments view:FuzzView \
 	affine:FuzzParse affine:FuzzQuick floats:FuzzParse layout:FuzzCollapse
 
 # What a target finds is kept in testdata/fuzz of its package, as a test.

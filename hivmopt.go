@@ -17,6 +17,9 @@ import (
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/interp"
+	hivmrows "hivm-opt/interp/hivm"
+	"hivm-opt/interp/std"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
@@ -137,6 +140,15 @@ func (m *Module) String() string {
 		return ""
 	}
 	return printer.String(m.ctx, m.op, m.Form) + "\n"
+}
+
+// Interpreter returns a machine that runs the functions of the module on real data.
+// The module must not be changed while it is in use.
+func (m *Module) Interpreter(o interp.Options) (*interp.Machine, error) {
+	if m.op == nil {
+		return nil, errors.New("the module is empty: it comes from no Parse")
+	}
+	return interp.New(m.ctx, m.op, o, std.Table(), hivmrows.Table())
 }
 
 // IR returns the module as IR, for walks and rewrites of one's own.

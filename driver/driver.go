@@ -168,6 +168,9 @@ func (t *tool) crashed(p any, stack []byte) {
 }
 
 func (t *tool) run(args []string) error {
+	if len(args) > 0 && args[0] == runCommand {
+		return t.runFunction(args[1:])
+	}
 	registry, err := pass.NewRegistry(passes.Passes())
 	if err != nil {
 		return err

@@ -31,6 +31,7 @@ const helpHead = `hivm-opt reads MLIR text with the HIVM dialect, checks it, run
 
 Usage:
   hivm-opt [flags] [file|-]
+  hivm-opt run [flags] [file|-]     executes a function, see hivm-opt run --help
 
 Without a file, or with -, the standard input is read. One dash is as good as two.
 

@@ -1,0 +1,30 @@
+package hivm
+
+import "hivm-opt/ir"
+
+// Ints returns the list of numbers in an attribute of op, nil if absent.
+func Ints(op *ir.Operation, name string) []int64 { return ints(op, name) }
+
+// Number returns the integer in an attribute of op, or what its absence means.
+func Number(op *ir.Operation, name string, absent int64) int64 { return number(op, name, absent) }
+
+// Flag returns the bool in an attribute of op, or what its absence means. An
+// attribute without value is true.
+func Flag(op *ir.Operation, name string, absent bool) bool {
+	switch a := op.Attr(name).(type) {
+	case *ir.IntegerAttr:
+		return a.Value != 0
+	case *ir.UnitAttr:
+		return true
+	}
+	return absent
+}
+
+// Keyword returns the keyword in an attribute of op that is an enumeration, or
+// what its absence means.
+func Keyword(op *ir.Operation, name, absent string) string {
+	if w := word(op, name); w != "" {
+		return w
+	}
+	return absent
+}

@@ -1,0 +1,284 @@
+package driver
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"hivm-opt/dialect/all"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/interp"
+	"hivm-opt/interp/data"
+	hivmrows "hivm-opt/interp/hivm"
+	"hivm-opt/interp/npy"
+	"hivm-opt/interp/std"
+	"hivm-opt/ir"
+	"hivm-opt/parser"
+	"hivm-opt/printer"
+)
+
+// runFunction executes "hivm-opt run".
+func (t *tool) runFunction(args []string) error {
+	cfg, err := parseRun(args, t.Stdout)
+	if err != nil || cfg == nil {
+		return err
+	}
+	t.cfg = &config{color: cfg.color}
+	specs, err := cfg.specs()
+	if err != nil {
+		return err
+	}
+	targets, err := cfg.targets()
+	if err != nil {
+		return err
+	}
+	x := &execution{tool: t, cfg: cfg, targets: targets}
+	if err := x.load(); err != nil {
+		return err
+	}
+	if err := x.choose(); err != nil {
+		return err
+	}
+	if err := x.makeArgs(specs); err != nil {
+		return err
+	}
+	t.at.what = "while running"
+	if x.results, err = x.machine.Call(t.ctx, x.fn.Operation, x.args); err != nil {
+		return err
+	}
+	return x.report()
+}
+
+// execution is the run of one function.
+type execution struct {
+	*tool
+	cfg     *runConfig
+	targets []target
+
+	machine *interp.Machine
+	module  *ir.Operation
+	fn      funcs.Func
+	args    []interp.Value
+	before  []uint64 // hashes of the arguments before the run
+	results []interp.Value
+	seed    maphash.Seed
+}
+
+// load reads the module and makes a machine for it.
+func (x *execution) load() error {
+	in, err := x.readInput(x.cfg.input)
+	if err != nil {
+		return err
+	}
+	if x.OnInput != nil {
+		x.OnInput(len(in.text))
+	}
+	c, err := all.NewContextFor(x.cfg.class())
+	if err != nil {
+		return err
+	}
+	c.AllowUnregistered = x.cfg.allowUnregistered
+	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: true})
+	x.at.ctx, x.at.what = c, "while parsing"
+	f, err := c.Files.Add(in.name, in.text)
+	if err != nil {
+		return err
+	}
+	if x.module, err = parser.Parse(c, f, parser.Options{}); err != nil {
+		return err
+	}
+	x.at.what = "while verifying"
+	if err := ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()}); err != nil {
+		return err
+	}
+	x.machine, err = interp.New(c, x.module, interp.Options{Limits: x.cfg.limits}, std.Table(), hivmrows.Table())
+	return err
+}
+
+// choose finds the function to run.
+func (x *execution) choose() error {
+	if name := strings.TrimPrefix(x.cfg.entry, "@"); name != "" {
+		for _, f := range x.functions() {
+			if f.Name() == name {
+				x.fn = f
+				return nil
+			}
+		}
+		return usageError{fmt.Sprintf("there is no function @%s with a body; there are: %s", name, x.names())}
+	}
+	bodies := x.functions()
+	entries := slices.DeleteFunc(slices.Clone(bodies), func(f funcs.Func) bool { return f.Attr("hacc.entry") == nil })
+	switch {
+	case len(bodies) == 1:
+		x.fn = bodies[0]
+	case len(entries) == 1:
+		x.fn = entries[0]
+	case len(bodies) == 0:
+		return usageError{"there is no function with a body"}
+	default:
+		return usageError{fmt.Sprintf("there are several functions: %s; choose one with --entry", x.names())}
+	}
+	return nil
+}
+
+// functions returns the functions with a body, those of nested modules behind those of
+// the outer one.
+func (x *execution) functions() []funcs.Func {
+	var out []funcs.Func
+	tables := []*ir.Operation{x.module}
+	for len(tables) > 0 {
+		for _, r := range tables[0].Regions() {
+			for _, b := range r.Blocks() {
+				for op := b.First(); op != nil; op = op.Next() {
+					f := funcs.Func{Operation: op}
+					switch {
+					case op.Is("func.func") && !f.IsDeclaration():
+						out = append(out, f)
+					case op.Has(ir.SymbolTable):
+						tables = append(tables, op)
+					}
+				}
+			}
+		}
+		tables = tables[1:]
+	}
+	return out
+}
+
+// names lists the functions that may be run.
+func (x *execution) names() string {
+	var out []string
+	for _, f := range x.functions() {
+		out = append(out, "@"+f.Name())
+	}
+	if len(out) == 0 {
+		return "none"
+	}
+	const most = 20
+	if len(out) > most {
+		out = append(out[:most], "...")
+	}
+	return strings.Join(out, ", ")
+}
+
+// makeArgs makes the values of the arguments.
+func (x *execution) makeArgs(specs []*data.Spec) error {
+	types := x.fn.Type().Inputs
+	if len(specs) > len(types) {
+		return usageError{fmt.Sprintf("@%s has %d arguments, but --arg is given %d times", x.fn.Name(), len(types), len(specs))}
+	}
+	for _, t := range x.targets {
+		have := len(types)
+		if t.result {
+			have = len(x.fn.Type().Results)
+		}
+		if t.index >= have {
+			return usageError{fmt.Sprintf("for the --save option: @%s has only %d of what goes to %s", x.fn.Name(), have, t.file)}
+		}
+	}
+	x.seed = maphash.MakeSeed()
+	for i, t := range types {
+		if i >= len(specs) {
+			return usageError{fmt.Sprintf("argument #%d of @%s is missing: its type is '%s', give it with --arg", i, x.fn.Name(), t)}
+		}
+		v, err := specs[i].Value(x.machine, t, x.open)
+		if err != nil {
+			return usageError{fmt.Sprintf("for argument #%d of @%s: %v", i, x.fn.Name(), err)}
+		}
+		x.args = append(x.args, v)
+		x.before = append(x.before, x.hash(v))
+	}
+	return nil
+}
+
+// open opens a file of data.
+func (x *execution) open(name string) (io.ReadCloser, error) {
+	f, err := os.Open(x.path(name))
+	if err != nil {
+		return nil, errors.New(fileError{"open input", name, err}.Error())
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{bufio.NewReader(f), f}, nil
+}
+
+// hash returns a number that nearly always changes when the memory of v does.
+func (x *execution) hash(v interp.Value) uint64 {
+	if m := v.MemRef(); m != nil {
+		return maphash.Bytes(x.seed, m.Buffer.Data)
+	}
+	return 0
+}
+
+// report prints and saves what came out.
+func (x *execution) report() error {
+	for _, t := range x.targets {
+		if err := x.saveTo(t); err != nil {
+			return err
+		}
+	}
+	if x.cfg.stats {
+		fmt.Fprintf(x.Stderr, "%d steps\n", x.machine.Steps())
+	}
+	if x.cfg.quiet {
+		return nil
+	}
+	w := bufio.NewWriter(x.Stdout)
+	for i, v := range x.args {
+		if x.hash(v) != x.before[i] {
+			x.show(w, fmt.Sprintf("arg%d", i), x.fn.Type().Inputs[i], v)
+		}
+	}
+	for i, v := range x.results {
+		x.show(w, fmt.Sprintf("result%d", i), x.fn.Type().Results[i], v)
+	}
+	return w.Flush()
+}
+
+// show prints a value, on a line of its own if it has several.
+func (x *execution) show(w io.Writer, name string, t ir.Type, v interp.Value) {
+	text := data.Text(v, x.cfg.shown)
+	between := " "
+	if strings.Contains(text, "\n") {
+		between = "\n"
+	}
+	fmt.Fprintf(w, "%s : %s =%s%s\n", name, t, between, text)
+}
+
+// saveTo writes a value to a file, which appears complete or not at all.
+func (x *execution) saveTo(t target) error {
+	v := x.results
+	if !t.result {
+		v = x.args
+	}
+	a, err := data.Array(v[t.index])
+	if err != nil {
+		return usageError{fmt.Sprintf("%s cannot be written: %v", t.file, err)}
+	}
+	out, err := x.openOutput(t.file)
+	if err != nil {
+		return err
+	}
+	defer out.discard()
+	if err := npy.Write(out, a); err != nil {
+		return fileError{"write output", t.file, err}
+	}
+	if note := data.Note(elemOf(v[t.index])); note != "" {
+		fmt.Fprintf(x.Stderr, "%s: %s: %s\n", Name, t.file, note)
+	}
+	return out.commit()
+}
+
+// elemOf returns the format of a number, or of the elements of a memref.
+func elemOf(v interp.Value) interp.Elem {
+	if m := v.MemRef(); m != nil {
+		return m.Elem
+	}
+	return v.Elem
+}

@@ -1,0 +1,143 @@
+package interp
+
+import "hivm-opt/ir"
+
+// instr is an operation made ready to be run: values are numbers of slots.
+type instr struct {
+	op       *ir.Operation
+	exec     Exec // nil if no table has a row
+	operands []int32
+	results  int32 // the slot of the first, the others follow
+	regions  []body
+	succs    []*block
+}
+
+// block is a list of instructions. The arguments are slots from args on.
+type block struct {
+	args, numArgs int32
+	code          []instr
+}
+
+// body is what a region has.
+type body struct {
+	blocks []block
+	scope  bool // stack memory ends with it
+}
+
+// program is a function, or a single operation, with all that is nested in it.
+type program struct {
+	numSlots int
+	body     body
+	single   instr
+}
+
+// compiler gives slots to values.
+type compiler struct {
+	rows  map[string]Exec
+	slots map[*ir.Value]int32
+	next  int32
+}
+
+// noSlot stands for a value that the program does not define.
+const noSlot = -1
+
+// compileFunction makes the program of a function with a body.
+func compileFunction(rows map[string]Exec, fn *ir.Operation) *program {
+	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}}
+	p := &program{}
+	c.define(fn.Region(0))
+	p.body = c.region(fn.Region(0))
+	p.body.scope = true
+	p.numSlots = int(c.next)
+	return p
+}
+
+// compileOp makes the program of a single operation. Each operand has a slot of
+// its own, though two may be one value.
+func compileOp(rows map[string]Exec, op *ir.Operation) *program {
+	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}}
+	p := &program{}
+	operands := make([]int32, op.NumOperands())
+	for i := range operands {
+		operands[i] = c.slot(op.Operand(i))
+		c.next++
+	}
+	c.defineOp(op)
+	p.single = c.instr(op)
+	p.single.operands = operands
+	p.numSlots = int(c.next)
+	return p
+}
+
+func (c *compiler) slot(v *ir.Value) int32 {
+	c.slots[v] = c.next
+	return c.next
+}
+
+// define gives slots to all values of a region before anything is compiled: a use
+// may come before the definition in the text.
+func (c *compiler) define(r *ir.Region) {
+	for _, b := range r.Blocks() {
+		for _, a := range b.Args() {
+			c.slot(a)
+			c.next++
+		}
+		for op := b.First(); op != nil; op = op.Next() {
+			c.defineOp(op)
+		}
+	}
+}
+
+func (c *compiler) defineOp(op *ir.Operation) {
+	for i := range op.NumResults() {
+		c.slot(op.Result(i))
+		c.next++
+	}
+	for _, r := range op.Regions() {
+		c.define(r)
+	}
+}
+
+func (c *compiler) region(r *ir.Region) body {
+	list := r.Blocks()
+	out := body{blocks: make([]block, len(list))}
+	if owner := r.Parent(); owner != nil {
+		out.scope = owner.Has(ir.AllocationScope)
+	}
+	at := make(map[*ir.Block]*block, len(list))
+	for i, b := range list {
+		at[b] = &out.blocks[i]
+	}
+	for i, b := range list {
+		compiled := &out.blocks[i]
+		if args := b.Args(); len(args) > 0 {
+			compiled.args, compiled.numArgs = c.slots[args[0]], int32(len(args))
+		}
+		for op := b.First(); op != nil; op = op.Next() {
+			in := c.instr(op)
+			for _, s := range op.Successors() {
+				in.succs = append(in.succs, at[s])
+			}
+			compiled.code = append(compiled.code, in)
+		}
+	}
+	return out
+}
+
+func (c *compiler) instr(op *ir.Operation) instr {
+	in := instr{op: op, exec: c.rows[op.Name()], operands: make([]int32, op.NumOperands())}
+	for i := range in.operands {
+		slot, ok := c.slots[op.Operand(i)]
+		if !ok {
+			slot = noSlot
+		}
+		in.operands[i] = slot
+	}
+	if op.NumResults() > 0 {
+		in.results = c.slots[op.Result(0)]
+	}
+	for _, r := range op.Regions() {
+		in.regions = append(in.regions, c.region(r))
+	}
+	return in
+}

@@ -1,0 +1,152 @@
+package data
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// Spec is what a text says about an argument.
+type Spec struct {
+	text  string
+	file  string // the name of an .npy file, or empty
+	node  *node
+	sizes []int64 // nil if the text gives none
+}
+
+// String returns the text.
+func (s *Spec) String() string { return s.text }
+
+// node is a number, a list or a word with numbers.
+type node struct {
+	List *list `parser:"  @@"`
+	Word *word `parser:"| @@"`
+}
+
+type list struct {
+	Items []*node `parser:"'[' ( @@ ( ',' @@ )* )? ']'"`
+}
+
+type word struct {
+	Name string   `parser:"@(Number | Word)"`
+	Args []string `parser:"( '(' ( @(Number | Word) ( ',' @(Number | Word) )* )? ')' )?"`
+}
+
+func tokens() (*lexer.StatefulDefinition, error) {
+	return lexer.NewSimple([]lexer.SimpleRule{
+		{Name: "space", Pattern: `\s+`},
+		{Name: "Number", Pattern: `[-+]?(0[xX][0-9a-fA-F]+|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|inf|nan)`},
+		{Name: "Word", Pattern: `[a-z]+`},
+		{Name: "Punct", Pattern: `[\[\](),]`},
+	})
+}
+
+// maxNesting is more dimensions than anybody writes out as a list.
+const maxNesting = 64
+
+// Parse reads a text.
+func Parse(text string) (*Spec, error) {
+	s := &Spec{text: text}
+	if file, ok := strings.CutPrefix(text, "npy:"); ok || strings.HasSuffix(text, ".npy") {
+		s.file = file
+		if file == "" {
+			return nil, errors.New("the name of the file is missing")
+		}
+		return s, nil
+	}
+	body, sizes, given := strings.Cut(text, ":")
+	if given {
+		var err error
+		if s.sizes, err = parseSizes(sizes); err != nil {
+			return nil, err
+		}
+	}
+	if strings.Count(body, "[")-strings.Count(body, "]") > maxNesting || nesting(body) > maxNesting {
+		return nil, errors.New("the list is nested too deep")
+	}
+	def, err := tokens()
+	if err != nil {
+		return nil, err
+	}
+	p, err := participle.Build[node](participle.Lexer(def), participle.Elide("space"))
+	if err != nil {
+		return nil, err
+	}
+	if s.node, err = p.ParseString("", body); err != nil {
+		return nil, fmt.Errorf("'%s' is no number, list, file or word such as random(1)", text)
+	}
+	return s, nil
+}
+
+// nesting returns how deep brackets are nested.
+func nesting(text string) int {
+	depth, most := 0, 0
+	for _, c := range text {
+		switch c {
+		case '[':
+			depth++
+			most = max(most, depth)
+		case ']':
+			depth--
+		}
+	}
+	return most
+}
+
+func parseSizes(text string) ([]int64, error) {
+	out := []int64{}
+	for part := range strings.SplitSeq(text, "x") {
+		n, err := strconv.ParseInt(strings.TrimSpace(part), 10, 64)
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("'%s' are no sizes such as 4x8", text)
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+// shape returns the sizes of a list, whose lists must be of one length.
+func (l *list) shape() ([]int64, error) {
+	out := []int64{int64(len(l.Items))}
+	if len(l.Items) == 0 {
+		return out, nil
+	}
+	var inner []int64
+	for i, n := range l.Items {
+		var s []int64
+		if n.List != nil {
+			var err error
+			if s, err = n.List.shape(); err != nil {
+				return nil, err
+			}
+		}
+		if i == 0 {
+			inner = s
+		} else if fmt.Sprint(s) != fmt.Sprint(inner) {
+			return nil, errors.New("the lists in a list differ in length")
+		}
+	}
+	return append(out, inner...), nil
+}
+
+// leaves appends the texts of the numbers in a list.
+func (l *list) leaves(out []string) ([]string, error) {
+	for _, n := range l.Items {
+		switch {
+		case n.List != nil:
+			var err error
+			if out, err = n.List.leaves(out); err != nil {
+				return nil, err
+			}
+		case len(n.Word.Args) > 0:
+			return nil, fmt.Errorf("'%s(...)' cannot be an element of a list", n.Word.Name)
+		default:
+			out = append(out, n.Word.Name)
+		}
+	}
+	return out, nil
+}
