@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"hivm-opt/internal/realtools"
 	"hivm-opt/lit"
 	"hivm-opt/lit/litmain"
 )
@@ -29,7 +30,7 @@ func BenchmarkGolden(b *testing.B) {
 	if out, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
-	if err := os.Symlink(realFileCheck(b), filepath.Join(bin, "FileCheck")); err != nil {
+	if err := os.Symlink(realtools.FileCheck(b), filepath.Join(bin, "FileCheck")); err != nil {
 		b.Fatal(err)
 	}
 	outside.Tools, outside.External = nil, true

@@ -74,10 +74,27 @@ func join(a, b *stage) (r io.Reader, w io.WriteCloser, rest io.Closer, err error
 	return pipeReader{p}, pipeWriter{p}, pipeReader{p}, nil
 }
 
+// streamError is about a redirection of a stream that commands do not have. As in
+// lit it only counts once the command is to run, and nothing runs after it.
+type streamError struct {
+	args []string // of the command
+	redirect
+}
+
+func (e *streamError) Error() string {
+	return fmt.Sprintf("Unsupported redirect: (('%s', %d), '%s')", e.op, e.fd, e.target.text)
+}
+
 // redirect obeys the redirections of a stage, in order.
 func (sh *shell) redirect(st *stage) (files []io.Closer, err error) {
 	for _, d := range st.redirects {
+		if d.fd > 2 || d.op == "<" != (d.fd == 0) {
+			return files, &streamError{st.args, d}
+		}
 		if d.op == ">&" {
+			if d.same != 1 && d.same != 2 {
+				return files, &streamError{st.args, d}
+			}
 			st.streams[d.fd].w = st.streams[d.same].w
 			continue
 		}
@@ -92,7 +109,7 @@ func (sh *shell) redirect(st *stage) (files []io.Closer, err error) {
 		case ">>":
 			mode = os.O_WRONLY | os.O_CREATE | os.O_APPEND
 		}
-		f, err := os.OpenFile(sh.path(names[0]), mode, 0o666)
+		f, err := coreutils.OpenFile(sh.ctx, sh.path(names[0]), mode, 0o666)
 		if err != nil {
 			return files, fmt.Errorf("%s: %s", names[0], coreutils.Reason(err))
 		}

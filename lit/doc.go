@@ -66,10 +66,16 @@
 // purpose different are: redirections work in the order written, "|&", "&>>",
 // "1>&2" and a ";" at the end of a line are fine; a file that cannot be opened
 // fails its command instead of leaving the test unresolved, and so does cd to
-// a folder that is not there; cat without a file copies its input; env without
-// a command prints the environment; small commands have the messages of GNU's;
-// a backslash in front of a word protects any character but letters and
-// digits, where lit keeps it always.
+// a folder that is not there; of several redirections of one stream every file
+// is made; cat without a file copies its input, and with "-" too; env without
+// a command prints the environment, and env -i empties it; options that lit's
+// own cat, mkdir or rm refuses, such as cat -n, are left to the system's
+// command; small commands have the messages of GNU's; a backslash in front of
+// a word protects any character but letters and digits, where lit keeps it
+// always. As in lit, and not in a system, mkdir of a folder that is there
+// succeeds, and rm -f needs an operand. A line may grow to 1 MiB by substitutions,
+// all lines of a test to 16 MiB; of the output of a command the log has the
+// first 4 MiB, and commands that keep their input, such as sort, take 64 MiB.
 //
 // # Tools inside the process
 //
@@ -77,6 +83,8 @@
 // tests run at the same time in one process. A tool that panics fails its test,
 // also behind a plain "not". A tool that still runs a moment after the time
 // limit of its test is left behind: the test is over, but the goroutine stays
-// until the tool returns. With [Suite.External] the same tests run with real
-// processes, to the same verdicts.
+// until the tool returns. Built-in commands and redirections do return, also
+// from a named pipe that nobody opens at its other end. With [Suite.External]
+// the same tests run with real processes, to the same verdicts, but for what is
+// said of mkdir and rm above.
 package lit

@@ -2,6 +2,7 @@ package lit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -101,10 +102,7 @@ func (sh *shell) pipeline(commands []*command) int {
 	opened, err := sh.connect(stages)
 	if err != nil {
 		opened.close()
-		fmt.Fprintf(&sh.log, "# executed command: %s\n", show(stages[0].args))
-		sh.block("command stderr", err.Error()+"\n")
-		fmt.Fprintf(&sh.log, "# error: command failed with exit status: %d\n", 1)
-		return 1
+		return sh.disconnected(stages[0].args, err)
 	}
 	for i, st := range stages {
 		go func() {
@@ -134,6 +132,20 @@ func (sh *shell) pipeline(commands []*command) int {
 			exit = code
 		}
 	}
+	return exit
+}
+
+// disconnected writes to the log why a pipeline that starts with args did not
+// run, and returns its exit code.
+func (sh *shell) disconnected(args []string, err error) int {
+	exit := 1
+	var wrong *streamError
+	if errors.As(err, &wrong) {
+		args, exit, sh.broken = wrong.args, exitNotFound, true
+	}
+	fmt.Fprintf(&sh.log, "# executed command: %s\n", show(args))
+	sh.block("command stderr", err.Error()+"\n")
+	fmt.Fprintf(&sh.log, "# error: command failed with exit status: %d\n", exit)
 	return exit
 }
 
@@ -190,7 +202,7 @@ func (sh *shell) conclude(st *stage) int {
 	sh.block("command stdout", out)
 	sh.block("command stderr", err)
 	if exit != 0 {
-		if strings.TrimSpace(out+err) == "" {
+		if strings.TrimSpace(out) == "" && strings.TrimSpace(err) == "" {
 			sh.log.WriteString("# note: command had no output on stdout or stderr\n")
 		}
 		fmt.Fprintf(&sh.log, "# error: command failed with exit status: %d\n", exit)
@@ -231,8 +243,11 @@ func (sh *shell) block(title, text string) {
 	head := ".---" + title
 	sh.log.WriteString("# " + head + strings.Repeat("-", max(0, width-len(head))) + "\n")
 	text = strings.ToValidUTF8(text, "\uFFFD")
+	sh.log.Grow(len(text) + len("# | ")*strings.Count(text, "\n"))
 	for l := range strings.Lines(text) {
-		sh.log.WriteString("# | " + strings.TrimRight(l, "\r\n") + "\n")
+		sh.log.WriteString("# | ")
+		sh.log.WriteString(strings.TrimRight(l, "\r\n"))
+		sh.log.WriteByte('\n')
 	}
 	sh.log.WriteString("# `" + strings.Repeat("-", width-1) + "\n")
 }

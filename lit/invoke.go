@@ -63,14 +63,14 @@ func (sh *shell) builtin(f coreutils.Func, args []string) Tool {
 }
 
 // fileCheck runs FileCheck inside the process.
-func (s *Suite) fileCheck(_ context.Context, args []string, with IO) int {
+func (s *Suite) fileCheck(ctx context.Context, args []string, with IO) int {
 	return filecheck.Main(append(s.FileCheckArgs[:len(s.FileCheckArgs):len(s.FileCheckArgs)], args...), filecheck.IO{
 		Stdin: with.Stdin, Stdout: with.Stdout, Stderr: with.Stderr,
 		Open: func(name string) (fs.File, error) {
 			if !filepath.IsAbs(name) {
 				name = filepath.Join(with.Dir, name)
 			}
-			return os.Open(name)
+			return coreutils.OpenFile(ctx, name, os.O_RDONLY, 0)
 		},
 		Getenv: func(name string) string { return with.Env[name] },
 	})

@@ -2,6 +2,7 @@ package lit
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"os"
 	"os/exec"
@@ -10,7 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"hivm-opt/internal/realtools"
 )
 
 // testSuite returns a suite with the features and substitutions that the tests
@@ -77,19 +80,6 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// findLit returns LLVM's lit: $LIT, or the newest that a Debian package has.
-func findLit(t *testing.T) string {
-	t.Helper()
-	if path := os.Getenv("LIT"); path != "" {
-		return path
-	}
-	found, _ := filepath.Glob("/usr/lib/llvm-*/build/utils/lit/lit.py")
-	if len(found) == 0 {
-		t.Skip("LLVM's lit is not installed")
-	}
-	return found[len(found)-1]
-}
-
 // actions returns the lines of a log that tell what was done and whether that
 // failed, without what commands printed.
 func actions(log string) []string {
@@ -97,12 +87,23 @@ func actions(log string) []string {
 }
 
 // TestAgainstLit compares verdicts, and what the logs say was done, with those
-// of LLVM's lit.
+// of LLVM's lit, of its newest release and of the one that LLVM 19 has.
 func TestAgainstLit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")
 	}
-	script := findLit(t)
+	t.Run("newest", func(t *testing.T) { againstLit(t, verdict.ofNewest, realtools.Lit(t)) })
+	t.Run("19", func(t *testing.T) { againstLit(t, verdict.of19, "python3", realtools.Lit19(t)) })
+}
+
+// of19 returns what lit of LLVM 19 has to say.
+func (v verdict) of19() Code { return cmp.Or(v.lit, v.code) }
+
+// ofNewest returns what the newest lit has to say.
+func (v verdict) ofNewest() Code { return cmp.Or(v.newest, v.lit, v.code) }
+
+func againstLit(t *testing.T, expected func(verdict) Code, command ...string) {
+	t.Helper()
 	s := testSuite(t, verdictFiles())
 	config := "import lit.formats\nconfig.name = 'S'\nconfig.test_format = lit.formats.ShTest(execute_external=False)\n" +
 		"config.suffixes = ['.txt']\nconfig.available_features = {'aa', 'bb'}\n" +
@@ -110,7 +111,7 @@ func TestAgainstLit(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(s.SourceRoot, "lit.cfg.py"), []byte(config), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("python3", script, "-a", s.SourceRoot).CombinedOutput()
+	out, err := exec.CommandContext(t.Context(), command[0], append(command[1:], "-a", s.SourceRoot)...).CombinedOutput()
 	if err == nil {
 		t.Fatalf("no failures:\n%s", out)
 	}
@@ -132,17 +133,14 @@ func TestAgainstLit(t *testing.T) {
 	}
 	own := testSuite(t, verdictFiles())
 	for _, v := range verdicts() {
-		want := v.code
-		if v.lit != Excluded {
-			want = v.lit
-		}
+		want := expected(v)
 		if want != ours && got[v.file()] != want.String() {
 			t.Errorf("%s: LLVM's lit says %s, want %s", v.name, got[v.file()], want)
 		}
-		if v.lit == Excluded && (v.code == Pass || v.code == Fail || v.code == XFail) {
+		if want == v.code && (v.code == Pass || v.code == Fail || v.code == XFail) {
 			log := (&Test{Suite: own, Path: []string{v.file()}}).Run(t.Context()).Output
 			log = strings.ReplaceAll(log, own.SourceRoot[1:], s.SourceRoot[1:])
-			if d := cmp.Diff(actions(logs[v.file()]), actions(log)); d != "" {
+			if d := gocmp.Diff(actions(logs[v.file()]), actions(log)); d != "" {
 				t.Errorf("%s: - LLVM's lit, + this one:\n%s", v.name, d)
 			}
 		}

@@ -110,8 +110,9 @@ func (d drain) Close() error {
 	return nil
 }
 
-// captureLimit bounds what is kept of a command's output.
-const captureLimit = 16 << 20
+// captureLimit bounds what is kept of a command's output. The log and the
+// result of a test have copies of it.
+const captureLimit = 4 << 20
 
 // capture keeps what a command prints, up to a limit.
 type capture struct {

@@ -5,6 +5,7 @@ package lit
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -36,6 +37,37 @@ func TestDescendantsEnd(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("process %d still runs", pid)
+}
+
+// Nobody has to open the other end of a named pipe within the time limit, and
+// then nothing is left behind.
+func TestNamedPipes(t *testing.T) {
+	for _, line := range []string{"cat < %t.f", "echo x > %t.f", "cat %t.f", "sort < %t.f | cat", "grep x %t.f", "FileCheck %s --input-file=%t.f"} {
+		// The name becomes part of the folder, where it must not be substituted.
+		t.Run(strings.ReplaceAll(line, "%", ""), func(t *testing.T) {
+			before := runtime.NumGoroutine()
+			s := testSuite(t, nil)
+			s.Timeout = 300 * time.Millisecond
+			start := time.Now()
+			got := runText(t, s, "# CHECK: x\nRUN: mkfifo %t.f\nRUN: "+line+"\n")
+			if took := time.Since(start); got.Code != Timeout || took > 5*time.Second {
+				t.Errorf("%v after %v:\n%s", got.Code, took, got.Output)
+			}
+			for range 100 {
+				if runtime.NumGoroutine() <= before {
+					return
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		})
+	}
+	s := testSuite(t, nil)
+	s.Timeout = 20 * time.Second
+	text := "RUN: mkfifo %t.f && sh -c 'echo abc > $0 &' %t.f > /dev/null && cat < %t.f | grep abc\nRUN: sh -c 'cat $0 > $0.o &' %t.f && echo x > %t.f\n"
+	if got := runText(t, s, text); got.Code != Pass {
+		t.Errorf("%v:\n%s", got.Code, got.Output)
+	}
 }
 
 // A process that a signal ends has its negative number as exit code.

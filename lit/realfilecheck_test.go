@@ -8,13 +8,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 
 	"hivm-opt/internal/littool"
+	"hivm-opt/internal/realtools"
 	"hivm-opt/lit"
 	"hivm-opt/lit/filecheck"
 	"hivm-opt/lit/littest"
@@ -33,38 +32,10 @@ func projectSuite(t testing.TB) *lit.Suite {
 	}
 }
 
-var release = regexp.MustCompile(`llvm-(\d+)/bin/FileCheck$`)
-
-// realFileCheck returns the path of LLVM's newest FileCheck. Without one the test
-// is skipped, except where the variable CI is set: there it fails.
-func realFileCheck(t testing.TB) string {
-	t.Helper()
-	if path := os.Getenv("FILECHECK"); path != "" {
-		return path
-	}
-	best, newest := "", 0
-	found, _ := filepath.Glob("/usr/lib/llvm-*/bin/FileCheck")
-	for _, path := range found {
-		if m := release.FindStringSubmatch(path); m != nil {
-			if n, _ := strconv.Atoi(m[1]); n > newest {
-				best, newest = path, n
-			}
-		}
-	}
-	if best == "" {
-		const hint = "no FileCheck: run scripts/install-filecheck.sh, or set FILECHECK to its path"
-		if os.Getenv("CI") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
-	}
-	return best
-}
-
 // TestRealFileCheck runs the project's golden tests with both FileChecks wherever a
 // RUN line has one. Their verdicts and their messages have to be the same.
 func TestRealFileCheck(t *testing.T) {
-	path := realFileCheck(t)
+	path := realtools.FileCheck(t)
 	suite := projectSuite(t)
 	var runs atomic.Int64
 	suite.Tools["FileCheck"] = func(ctx context.Context, args []string, with lit.IO) int {

@@ -58,6 +58,8 @@ type call struct {
 	tool Tool // nil for a program
 	// state is set for commands that change the shell itself.
 	state stateCommand
+	// throughEnv is set if "env" stood in front.
+	throughEnv bool
 	// problem is why there is nothing to run.
 	problem string
 }
@@ -102,31 +104,24 @@ func (c *call) not() {
 }
 
 // setsEnvironment takes an "env" off if it runs a command with a changed
-// environment: env with other options is a command of its own.
+// environment. As in lit what is no option of these is the command.
 func (c *call) setsEnvironment() bool {
 	env := maps.Clone(c.env)
 	args := c.args[1:]
 	for len(args) > 0 {
 		name, value, isSetting := strings.Cut(args[0], "=")
 		switch {
-		case args[0] == "-i" || args[0] == "-":
+		case args[0] == "-i":
 			clear(env)
-		case args[0] == "-u" && len(args) > 1:
-			delete(env, args[1])
-			args = args[1:]
-		case args[0] == "--":
-			args = args[1:]
-			if len(args) == 0 {
-				return false
+		case args[0] == "-u":
+			if len(args) > 1 {
+				delete(env, args[1])
+				args = args[1:]
 			}
-			c.args, c.env = args, env
-			return true
-		case strings.HasPrefix(args[0], "-"):
-			return false
 		case isSetting:
 			env[name] = value
 		default:
-			c.args, c.env = args, env
+			c.args, c.env, c.throughEnv = args, env, true
 			return true
 		}
 		args = args[1:]
@@ -141,6 +136,8 @@ func (sh *shell) lookup(c *call) {
 	name := c.args[0]
 	external := sh.suite.External && sh.program(name, c.env) != ""
 	switch {
+	case stateCommands(name) != nil && c.throughEnv:
+		c.problem = "Error: 'env' cannot call '" + name + "'"
 	case stateCommands(name) != nil:
 		c.state = stateCommands(name)
 	case external:

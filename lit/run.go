@@ -264,13 +264,16 @@ func (s *Suite) once(ctx context.Context, at place, steps []step) Result {
 // report returns the output of a test in lit's form.
 func report(exit int, timeout, log string) string {
 	var b strings.Builder
+	b.Grow(len(log) + len(timeout) + 100)
 	fmt.Fprintf(&b, "Exit Code: %d\n", exit)
 	if timeout != "" {
 		fmt.Fprintf(&b, "Timeout: %s\n", timeout)
 	}
 	b.WriteByte('\n')
 	if log != "" {
-		fmt.Fprintf(&b, "Command Output (stdout):\n--\n%s\n--\n", log)
+		b.WriteString("Command Output (stdout):\n--\n")
+		b.WriteString(log)
+		b.WriteString("\n--\n")
 	}
 	return b.String()
 }

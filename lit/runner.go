@@ -35,6 +35,10 @@ type Runner struct {
 	MaxFailures int
 	// MaxTime ends the run after this time, if it is not 0.
 	MaxTime time.Duration
+	// Expected, if not nil, returns a result as it counts and is reported, for
+	// failures that are expected from the outside. Different tests may call it at
+	// the same time.
+	Expected func(Result) Result
 	// Shard and Shards keep every Shards-th test only, beginning with number
 	// Shard, counted from 1. Shards 0 means all tests.
 	Shard, Shards int
@@ -77,6 +81,7 @@ type session struct {
 	tests  []*Test
 	report func(Result)
 	limit  int // of failures
+	expect func(Result) Result
 
 	mu       sync.Mutex // held while anything below changes, and for report
 	next     int
@@ -96,7 +101,7 @@ func (r *Runner) Run(ctx context.Context, tests []*Test, report func(Result)) []
 		defer cancel()
 	}
 	s := &session{
-		tests: tests, report: report, limit: r.MaxFailures,
+		tests: tests, report: report, limit: r.MaxFailures, expect: r.Expected,
 		results: make([]Result, len(tests)), finished: make([]bool, len(tests)),
 	}
 	workers := r.Workers
@@ -135,6 +140,9 @@ func (s *session) one(ctx context.Context) bool {
 		return false
 	}
 	r := s.tests[i].Run(ctx)
+	if s.expect != nil {
+		r = s.expect(r)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.results[i], s.finished[i] = r, true

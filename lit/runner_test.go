@@ -148,6 +148,21 @@ func TestRunner(t *testing.T) {
 		t.Errorf("%v", count)
 	}
 
+	// Expected failures do not count.
+	results = (&Runner{Workers: 1, MaxFailures: 2, Expected: func(r Result) Result {
+		if r.Code == Fail && r.Test.Path[1] != "t39.txt" {
+			r.Code = XFail
+		}
+		return r
+	}}).Run(t.Context(), tests, nil)
+	count = map[Code]int{}
+	for _, r := range results {
+		count[r.Code]++
+	}
+	if d := cmp.Diff(map[Code]int{Pass: 36, XFail: 3, Fail: 1}, count); d != "" {
+		t.Error(d)
+	}
+
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, r := range (&Runner{}).Run(ctx, tests, nil) {

@@ -3,6 +3,7 @@ package lit
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -131,6 +132,9 @@ func (p *lineParser) command(c *syntax.CallExpr, redirects []*syntax.Redirect) (
 	if len(c.Args) == 0 || len(c.Assigns) > 0 {
 		return nil, errors.New("missing command")
 	}
+	if len(redirects) > 0 && redirects[0].Pos().Offset() < c.Args[0].Pos().Offset() {
+		return nil, errors.New("redirection in front of a command") // lit wants the command first
+	}
 	out := &command{}
 	for _, a := range c.Args {
 		w, err := p.word(a)
@@ -149,7 +153,8 @@ func (p *lineParser) command(c *syntax.CallExpr, redirects []*syntax.Redirect) (
 	return out, nil
 }
 
-// redirect returns what a redirection does, in one or two steps.
+// redirect returns what a redirection does, in one or two steps. Whether there
+// is such a stream turns out when the command runs.
 func (p *lineParser) redirect(r *syntax.Redirect) ([]redirect, error) {
 	if r.Word == nil {
 		return nil, errors.New("missing target of a redirection")
@@ -160,39 +165,34 @@ func (p *lineParser) redirect(r *syntax.Redirect) ([]redirect, error) {
 	}
 	fd := -1
 	if r.N != nil {
-		fd = int(r.N.Value[0] - '0')
-		if len(r.N.Value) > 1 {
-			return nil, fmt.Errorf("unsupported redirection '%s%s'", r.N.Value, r.Op)
+		if fd, err = strconv.Atoi(r.N.Value); err != nil {
+			return nil, err
 		}
 	}
 	unsupported := fmt.Errorf("unsupported redirection '%s%s'", r.Op, target.text)
 	both := []redirect{{fd: 1, op: ">", target: target}, {fd: 2, op: ">&", same: 1}}
 	switch r.Op {
 	case syntax.RdrIn:
-		if fd > 0 {
-			return nil, unsupported
-		}
-		return []redirect{{fd: 0, op: "<", target: target}}, nil
+		return []redirect{{fd: max(fd, 0), op: "<", target: target}}, nil
 	case syntax.RdrOut, syntax.AppOut:
-		if fd == 0 || fd > 2 {
-			return nil, unsupported
+		if fd < 0 {
+			fd = 1
 		}
-		return []redirect{{fd: max(fd, 1), op: r.Op.String(), target: target}}, nil
+		return []redirect{{fd: fd, op: r.Op.String(), target: target}}, nil
 	case syntax.RdrAll:
 		return both, nil
 	case syntax.AppAll:
 		both[0].op = ">>"
 		return both, nil
 	case syntax.DplOut:
+		same, err := strconv.Atoi(target.text)
 		switch {
-		case target.text == "1" || target.text == "2":
+		case err == nil && same >= 0:
 			if fd < 0 {
 				fd = 1
 			}
-			if fd == 1 || fd == 2 {
-				return []redirect{{fd: fd, op: ">&", same: int(target.text[0] - '0')}}, nil
-			}
-		case fd < 0 && strings.Trim(target.text, "0123456789") != "":
+			return []redirect{{fd: fd, op: ">&", target: target, same: same}}, nil
+		case fd < 0 && err != nil:
 			return both, nil
 		}
 	}

@@ -3,9 +3,12 @@ package lit
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -53,6 +56,9 @@ func TestTools(t *testing.T) {
 		{"process floods a tool", "RUN: sh -c 'seq 1 300000' | tail -n 1 | FileCheck %s\n# CHECK: 300000\n", Pass, ""},
 		{"large file through a pipe", "RUN: much > %t.big\nRUN: cat %t.big %t.big %t.big %t.big | count 131072\n", Pass, ""},
 
+		{"if in other words inside if", "RUN: echo '%if aa %{ %ifx %} b' | grep '^ %ifx  b$'\n", Pass, ""}, // LLVM's lit does not end
+		{"mkdir of a folder", "RUN: mkdir -p %t && mkdir %t\n", Pass, ""},
+		{"rm of nothing", "RUN: rm -rf\n", Fail, "missing operand"},
 		{"rm of the test", "RUN: rm -rf %S\n", Fail, "refusing to remove"},
 		{"rm of all", "RUN: rm -rf %t/../../..\n", Fail, "refusing to remove"},
 		{"rm of scratch files", "RUN: touch %t && rm -rf %T && not ls %T\n", Pass, ""},
@@ -136,6 +142,78 @@ func TestRecursion(t *testing.T) {
 	s.RecursionLimit = 1 << 30
 	if got := runText(t, s, "DEFINE: %{a} = %{b}%{b}\nDEFINE: %{b} = %{a}%{a}\nRUN: echo %{a}\n"); got.Code != Unresolved {
 		t.Error("no end")
+	}
+}
+
+// With a recursion limit each round goes over everything again, conditions
+// included, as in lit.
+func TestRecursiveConditions(t *testing.T) {
+	s := testSuite(t, nil)
+	s.RecursionLimit = 5
+	s.Substitutions = []Substitution{{Key: "%two", Value: "a%%b"}}
+	text := "DEFINE: %{l} = %if aa %{%{yes}%} %else %{no%}\nDEFINE: %{yes} = yes%%s\nRUN: args '%{l} %two %%{l} %%%%s' | grep -F '[yes%%s a%%b %%{l} %%%%s]'\n"
+	if got := runText(t, s, text); got.Code != Pass {
+		t.Errorf("%v:\n%s", got.Code, got.Output)
+	}
+}
+
+// Substitutions that grow without end are an error before they take much memory.
+func TestGrowth(t *testing.T) {
+	var doubling strings.Builder
+	for i := range 45 {
+		fmt.Fprintf(&doubling, "DEFINE: %%{a%d} = %%{a%d}%%{a%d}\n", 45-i, 44-i, 44-i)
+	}
+	define := "DEFINE: %{a0} = xx\n"
+	// The newest definition is applied first.
+	reversed := strings.Split(strings.TrimSpace(doubling.String()), "\n")
+	slices.Reverse(reversed)
+	define += strings.Join(reversed, "\n") + "\n"
+	many := strings.Repeat("RUN: true %{a17}\n", 80)
+	long := strings.Repeat("x", maxExpanded)
+	var patterns []Substitution
+	for range 40 {
+		u, err := ParseSubstitution(`(x+)`, `\1\1`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		patterns = append(patterns, u)
+	}
+	for _, tt := range []struct {
+		name, text string
+		suite      []Substitution
+	}{
+		{"keys", define + "RUN: echo %{a45}\n", nil},
+		{"patterns", "RUN: echo xx\n", patterns},
+		{"lines", define + many, nil},
+		{"line", "RUN: echo " + long + "\n", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := testSuite(t, nil)
+			s.Substitutions = tt.suite
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			got := runText(t, s, tt.text)
+			runtime.ReadMemStats(&after)
+			if got.Code != Unresolved || !strings.Contains(got.Output, "longer than") {
+				t.Errorf("%v: %.300s", got.Code, got.Output)
+			}
+			if used := after.TotalAlloc - before.TotalAlloc; used > 1<<30 {
+				t.Errorf("%d bytes", used)
+			}
+		})
+	}
+	if got := runText(t, testSuite(t, nil), define+"RUN: true %{a15}\n"); got.Code != Pass {
+		t.Errorf("a line of 64 KiB: %v: %.300s", got.Code, got.Output)
+	}
+}
+
+// What a test prints without end takes little memory.
+func TestEndlessOutput(t *testing.T) {
+	s := testSuite(t, nil)
+	s.Timeout = 500 * time.Millisecond
+	got := runText(t, s, "RUN: yes\n")
+	if got.Code != Timeout || len(got.Output) > 16<<20 || !strings.Contains(got.Output, "[output truncated]") {
+		t.Errorf("%v with %d bytes", got.Code, len(got.Output))
 	}
 }
 
@@ -240,7 +318,7 @@ func TestParseSubstitution(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if got := s.apply(tt.in); got != tt.want {
+		if got, ok := s.apply(tt.in); got != tt.want || !ok {
 			t.Errorf("%s: %q, want %q", tt.key, got, tt.want)
 		}
 	}

@@ -54,14 +54,28 @@ func goTemplate(s string) string {
 	return "${" + s[1:] + "}"
 }
 
-func (s *Substitution) apply(text string) string {
-	if s.Pattern != nil {
-		return s.Pattern.ReplaceAllString(text, s.Value)
+// apply replaces the key in text. It does nothing if the result could become too
+// long, and says so.
+func (s *Substitution) apply(text string) (out string, ok bool) {
+	switch {
+	case s.Pattern != nil:
+		found := s.Pattern.FindAllStringIndex(text, -1)
+		length := len(text) + len(found)*len(s.Value)
+		groups := strings.Count(s.Value, "$")
+		for _, m := range found {
+			length += groups * (m[1] - m[0])
+		}
+		if length > maxExpanded {
+			return "", false
+		}
+		return s.Pattern.ReplaceAllString(text, s.Value), true
+	case s.Key == "":
+		return text, true
 	}
-	if s.Key == "" {
-		return text
+	if n := strings.Count(text, s.Key); len(text)+n*(len(s.Value)-len(s.Key)) > maxExpanded {
+		return "", false
 	}
-	return strings.ReplaceAll(text, s.Key, s.Value)
+	return strings.ReplaceAll(text, s.Key, s.Value), true
 }
 
 // percent stands for an escaped percent sign while substitutions are applied.
@@ -75,44 +89,69 @@ type expander struct {
 	suite, builtin []Substitution
 	features       map[string]bool
 	limit          int
+	total          int // length of all lines so far
 }
 
+// maxExpanded is the length at which a line has certainly grown out of hand, and
+// maxTotal that for all lines of a test together. Nothing else bounds what
+// substitutions inside substitutions come to.
+const (
+	maxExpanded = 1 << 20
+	maxTotal    = 16 << 20
+)
+
 // expand replaces everything in text.
-func (e *expander) expand(text string) (string, error) {
+func (e *expander) expand(given string) (string, error) {
+	text, err := e.once(given)
+	for i, before := 0, given; err == nil && e.limit > 0 && text != before; i++ {
+		if i == e.limit {
+			return "", fmt.Errorf("Recursive substitution of '%s' did not complete in the provided recursion limit (%d)", strings.ReplaceAll(given, "%%", "%"), e.limit)
+		}
+		before = text
+		text, err = e.once(text)
+	}
+	if err != nil {
+		return "", err
+	}
+	text = strings.ReplaceAll(text, percent, "%")
+	if e.total += len(text); e.total > maxTotal {
+		return "", fmt.Errorf("RUN lines are longer than %d bytes after substitutions", maxTotal)
+	}
+	return text, nil
+}
+
+// once goes through text once: first its conditions, then each substitution.
+func (e *expander) once(text string) (string, error) {
+	if len(text) > maxExpanded {
+		return "", tooLong(text)
+	}
 	if !strings.Contains(text, "%") && len(e.suite) == 0 {
 		return text, nil
 	}
 	text = strings.ReplaceAll(text, "%%", percent)
-	if strings.Contains(text, "%if") {
+	if strings.Contains(text, conditionStart) {
 		var err error
 		if text, err = expandConditions(text, e.features); err != nil {
 			return "", err
 		}
 	}
-	given := text
-	once := e.once(text)
-	for i := 0; e.limit > 0 && once != text; i++ {
-		if i == e.limit || len(once) > maxExpanded {
-			return "", fmt.Errorf("Recursive substitution of '%s' did not complete in the provided recursion limit (%d)", strings.ReplaceAll(given, percent, "%"), e.limit)
-		}
-		once, text = e.once(once), once
-	}
-	return strings.ReplaceAll(once, percent, "%"), nil
-}
-
-// maxExpanded is the length at which a line has certainly grown out of hand.
-const maxExpanded = 1 << 20
-
-func (e *expander) once(text string) string {
 	for _, list := range [][]Substitution{e.defined, e.suite, e.builtin} {
 		for i := range list {
-			text = list[i].apply(text)
+			longer, ok := list[i].apply(text)
+			if !ok {
+				return "", tooLong(text)
+			}
+			text = longer
 		}
 		if !strings.Contains(text, "%") && len(e.suite) == 0 {
 			break
 		}
 	}
-	return text
+	return text, nil
+}
+
+func tooLong(text string) error {
+	return fmt.Errorf("Substitution makes a RUN line longer than %d bytes: '%.60s...'", maxExpanded, text)
 }
 
 // define obeys a DEFINE or REDEFINE line.
@@ -162,6 +201,10 @@ func (e *expander) find(name string) *Substitution {
 	return nil
 }
 
+// conditionStart is what a condition starts with. Other words that start so, also
+// those with a tab behind, are none.
+const conditionStart = "%if "
+
 // expandConditions replaces %if condition %{...%} %else %{...%}.
 func expandConditions(text string, features map[string]bool) (string, error) {
 	c := &conditional{rest: text, features: features}
@@ -181,7 +224,7 @@ func (c *conditional) text(inside bool, depth int) (string, error) {
 	}
 	var b strings.Builder
 	for {
-		i := strings.Index(c.rest, "%if")
+		i := strings.Index(c.rest, conditionStart)
 		end := -1
 		if inside {
 			end = strings.Index(c.rest, "%}")
@@ -200,7 +243,7 @@ func (c *conditional) text(inside bool, depth int) (string, error) {
 			return b.String(), nil
 		}
 		b.WriteString(c.rest[:i])
-		c.rest = c.rest[i+len("%if"):]
+		c.rest = c.rest[i+len(conditionStart):]
 		chosen, err := c.choose(depth)
 		if err != nil {
 			return "", err
@@ -209,7 +252,7 @@ func (c *conditional) text(inside bool, depth int) (string, error) {
 	}
 }
 
-// choose reads what follows "%if" and returns the branch that applies.
+// choose reads what follows "%if " and returns the branch that applies.
 func (c *conditional) choose(depth int) (string, error) {
 	expression, rest, ok := strings.Cut(c.rest, "%{")
 	if !ok {

@@ -95,7 +95,7 @@ func (l *loader) suite(parent *lit.Suite, c *object, file string) (*lit.Suite, e
 		pairs = slices.Concat(inner.elements("extra_substitutions"), pairs)
 		r.keep(inner.err)
 	} else if c.attrs["test_format"] != starlark.None {
-		r.keep(fmt.Errorf("%s: config.test_format must be a lit.formats.ShTest, not %s", file, c.attrs["test_format"]))
+		r.keep(fmt.Errorf("%s: config.test_format must be a lit.formats.ShTest, not %s", file, boundedText(c.attrs["test_format"])))
 	}
 	if len(l.options.Suffixes) > 0 {
 		s.Suffixes = l.options.Suffixes
@@ -104,7 +104,6 @@ func (l *loader) suite(parent *lit.Suite, c *object, file string) (*lit.Suite, e
 	for _, p := range pairs {
 		s.Substitutions = append(s.Substitutions, r.substitution(p))
 	}
-	s.Substitutions = append(s.Substitutions, l.options.Fallback...)
 	return s, r.err
 }
 
@@ -131,7 +130,7 @@ func describeValue(v starlark.Value) string {
 	if v == nil {
 		return "missing"
 	}
-	text := v.String()
+	text := quotedText(v)
 	if len(text) > 60 {
 		text = text[:60] + "..."
 	}
@@ -224,7 +223,7 @@ func (r *reader) variables(name string) map[string]string {
 		}
 		value, isValue := starlark.AsString(item[1])
 		if !isKey || !isValue {
-			r.wrong(fmt.Sprintf("%s[%s]", name, item[0]), "a string", item[1])
+			r.wrong(fmt.Sprintf("%s[%s]", name, quotedText(item[0])), "a string", item[1])
 			continue
 		}
 		all[key] = value
@@ -261,4 +260,12 @@ func stringsOf(v starlark.Value, what string) ([]string, error) {
 	r := &reader{config: module(what, starlark.StringDict{what: v})}
 	list := r.strings(what)
 	return list, r.err
+}
+
+// quotedText shows the key of a dictionary.
+func quotedText(v starlark.Value) string {
+	if s, ok := starlark.AsString(v); ok && len(s) < 1000 {
+		return starlark.String(s).String()
+	}
+	return boundedText(v)
 }

@@ -125,7 +125,7 @@ func TestWholeConfig(t *testing.T) {
 	for _, sub := range s.Substitutions {
 		values = append(values, sub.Value)
 	}
-	if d := cmp.Diff([]string{`"Example" is 4`, "tool --x", "opt -v"}, values); d != "" {
+	if d := cmp.Diff([]string{`'Example' is 4`, "tool --x", "opt -v"}, values); d != "" {
 		t.Error(d)
 	}
 }
@@ -248,8 +248,7 @@ func TestLocalConfig(t *testing.T) {
 func TestErrors(t *testing.T) {
 	const start = "import lit.formats\nconfig.test_format = lit.formats.ShTest()\n" // two lines
 	tests := []struct{ name, text, want string }{
-		{"try", "try:\n  import x\nexcept ImportError:\n  pass\n", "ROOT/lit.cfg.py:3: 'try' is Python that configurations can't use here: test for what may be missing instead"},
-		{"with", "if True:\n  with open('x') as f:\n    pass\n", "ROOT/lit.cfg.py:4: 'with' is Python"},
+		{"class", "if True:\n  class A: pass\n", "ROOT/lit.cfg.py:4: 'class' is Python that configurations can't use here"},
 		{"decorator", "@f\ndef g(): pass\n", "ROOT/lit.cfg.py:3: '@' is Python"},
 		{"module", "import os, subprocess\nsubprocess.call('x')\n", "ROOT/lit.cfg.py:4: 'subprocess' is not there for configurations here"},
 		{"part of another module", "from a.b import c as d\nd()\n", "ROOT/lit.cfg.py:4: 'a.b.c' is not there for configurations here"},
@@ -263,10 +262,9 @@ func TestErrors(t *testing.T) {
 		{"load", "lit_config.load_config(config, __file__)\n", "files load each other without end"},
 		{"missing load", "lit_config.load_config(config, 'nope.py')\n", "nope.py: no such file"},
 		{"fatal", "\nlit_config.fatal('no way')\n", "ROOT/lit.cfg.py:4: fatal: no way"},
-		{"f-string", "x = f'{1:>3}'\n", "ROOT/lit.cfg.py:3: the field {1:>3} of an f-string is too much"},
+		{"f-string", "x = f'{1:q}'\n", "ROOT/lit.cfg.py:3: the format \"q\" is not supported"},
 		{"open f-string", "x = f'{1'\n", "ROOT/lit.cfg.py:3: '{' is never closed"},
 		{"string", "x = 'a\ny = 1\n", "ROOT/lit.cfg.py:3: unterminated string"},
-		{"environ", "os.environ['A'] = 'B'\n", "ROOT/lit.cfg.py:3: cannot insert into frozen hash table"},
 		{"module attribute", "os.x = 1\n", "ROOT/lit.cfg.py:3: can't set x of os"},
 		{"suffixes", "config.suffixes = '.txt'\n", "ROOT/lit.cfg.py: config.suffixes must be a list, not string \".txt\""},
 		{"suffix", "config.suffixes = [1]\n", "ROOT/lit.cfg.py: config.suffixes must be a list of strings, not list [1]"},
@@ -279,7 +277,6 @@ func TestErrors(t *testing.T) {
 		{"format type", "config.test_format = 1\n", "config.test_format must be a lit.formats.ShTest, not 1"},
 		{"limit", "config.recursiveExpansionLimit = -1\n", "config.recursiveExpansionLimit must be a number that is not negative, not int -1"},
 		{"time", "lit_config.maxIndividualTestTime = 'x'\n", "maxIndividualTestTime must be a number of seconds"},
-		{"big", "x = 'a' * (1 << 40)\n", "too large"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

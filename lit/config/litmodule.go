@@ -5,7 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
+	"slices"
 
 	"go.starlark.net/starlark"
 )
@@ -27,7 +27,7 @@ func (l *loader) litConfig() *object {
 		"valgrindLeakCheck":  starlark.False,
 		"valgrindArgs":       list(nil),
 		"valgrindUserArgs":   list(nil),
-		"noExecute":          starlark.False,
+		"noExecute":          starlark.Bool(l.options.NoExecute),
 		"debug":              starlark.Bool(l.options.Debug),
 		"quiet":              starlark.Bool(l.options.Quiet),
 		"order":              starlark.String("smart"),
@@ -43,10 +43,11 @@ func (l *loader) litConfig() *object {
 		"fatal":              l.message("fatal"),
 		"getBashPath":        builtin("getBashPath", func(call) (starlark.Value, error) { return starlark.String(lookPath("bash", l.environ("PATH"))), nil }),
 		"dbg":                ignore("dbg"),
+		"getToolsPath":       builtin("getToolsPath", getToolsPath),
 	}}
 	o.changed = func(name string, v starlark.Value) error {
 		if seconds, ok := starlark.AsFloat(v); name == timeLimit && (!ok || seconds < 0) {
-			return fmt.Errorf("%s must be a number of seconds, not %s", timeLimit, v)
+			return fmt.Errorf("%s must be a number of seconds, not %s", timeLimit, boundedText(v))
 		}
 		return nil
 	}
@@ -60,10 +61,7 @@ func (l *loader) message(severity string) starlark.Value {
 		if err := c.unpack("message", &what); err != nil {
 			return nil, err
 		}
-		said, ok := starlark.AsString(what)
-		if !ok {
-			said = what.String()
-		}
+		said := boundedText(what)
 		pos := c.thread.CallFrame(1).Pos
 		switch severity {
 		case "fatal":
@@ -80,14 +78,14 @@ func (l *loader) message(severity string) starlark.Value {
 	})
 }
 
-// environ returns a variable of the process's environment.
+// environ returns a variable of the process's environment, as configurations see it.
 func (l *loader) environ(key string) string {
-	for _, pair := range l.options.Environ {
-		if v, ok := strings.CutPrefix(pair, key+"="); ok {
-			return v
-		}
+	v, _, err := l.variables.Get(starlark.String(key))
+	if err != nil || v == nil {
+		return ""
 	}
-	return ""
+	value, _ := starlark.AsString(v)
+	return value
 }
 
 // litModule returns the module lit.
@@ -113,6 +111,8 @@ func (l *loader) litModule(which starlark.Value) starlark.Value {
 		return v, err
 	})
 	return module("lit", starlark.StringDict{
+		"__version__":     starlark.String(Version),
+		"__versioninfo__": starlark.Tuple{starlark.MakeInt(22), starlark.MakeInt(1), starlark.MakeInt(8)},
 		"formats": module("lit.formats", starlark.StringDict{
 			"ShTest": format, "GoogleTest": missing("GoogleTest"), "FileBasedTest": missing("FileBasedTest"),
 			"ExecutableTest": missing("ExecutableTest"),
@@ -142,4 +142,33 @@ func absolute(dir string) string {
 		return abs
 	}
 	return dir
+}
+
+// Version is the version of LLVM's lit that this one does as, and lit.__version__ to
+// configurations.
+const Version = "22.1.8"
+
+// getToolsPath returns the folder that has all tools: dir, or one of a list.
+func getToolsPath(c call) (starlark.Value, error) {
+	var dir starlark.Value
+	var paths string
+	var tools starlark.Iterable
+	if err := c.unpack("dir", &dir, "paths", &paths, "tools", &tools); err != nil {
+		return nil, err
+	}
+	names, err := stringsOf(tools, "tools")
+	if err != nil {
+		return nil, err
+	}
+	folders := filepath.SplitList(paths)
+	if given, err := pathText(dir); err == nil && filepath.IsAbs(given) {
+		folders = []string{given}
+	}
+	for _, folder := range folders {
+		missing := func(tool string) bool { _, err := os.Stat(filepath.Join(folder, tool)); return err != nil }
+		if !slices.ContainsFunc(names, missing) {
+			return starlark.String(folder), nil
+		}
+	}
+	return starlark.None, nil
 }

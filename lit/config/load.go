@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"go.starlark.net/starlark"
@@ -17,8 +18,6 @@ type Options struct {
 	// Base is the suite that configurations start from: its tools, for example,
 	// which no configuration can name. Nil means an empty one.
 	Base *lit.Suite
-	// Fallback are substitutions that apply after those of configurations.
-	Fallback []lit.Substitution
 	// Params are the user's parameters, lit_config.params to the configuration.
 	Params map[string]string
 	// Environ is the environment of the process. Nil means [os.Environ].
@@ -38,6 +37,10 @@ type Options struct {
 	Quiet bool
 	// Debug adds messages about what is read.
 	Debug bool
+	// NoExecute is what configurations see of the option that runs no test.
+	NoExecute bool
+	// Done, when it is closed, ends the run of a configuration.
+	Done <-chan struct{}
 }
 
 // Loader reads configuration files and remembers what they said.
@@ -70,6 +73,13 @@ func New(options Options) *Loader {
 		suites:  map[string]*lit.Suite{},
 		locals:  map[folder]*lit.Suite{},
 	}
+	// A copy: the environment of the process isn't the configuration's to change.
+	l.loader.variables = starlark.NewDict(len(options.Environ))
+	for _, pair := range options.Environ {
+		if k, v, ok := strings.Cut(pair, "="); ok {
+			_ = l.loader.variables.SetKey(starlark.String(k), starlark.String(v)) // a string can be a key
+		}
+	}
 	l.loader.settings = l.loader.litConfig()
 	l.loader.llvm = l.loader.llvmModule()
 	return l
@@ -78,13 +88,17 @@ func New(options Options) *Loader {
 // loader is the inside of a [Loader].
 type loader struct {
 	*Loader
-	options  Options
-	settings *object        // lit_config
-	llvm     starlark.Value // lit.llvm, which knows the suite from one file to the next
-	configs  map[*lit.Suite]*object
-	suites   map[string]*lit.Suite // by the folder of their configuration
-	locals   map[folder]*lit.Suite
-	depth    int // of files that load files
+	options   Options
+	settings  *object        // lit_config
+	variables *starlark.Dict // os.environ
+	llvm      starlark.Value // lit.llvm, which knows the suite from one file to the next
+	configs   map[*lit.Suite]*object
+	suites    map[string]*lit.Suite // by the folder of their configuration
+	locals    map[folder]*lit.Suite
+	depth     int    // of files that load files
+	loads     int    // of files because of one
+	memory    memory // of the present configuration
+	caught    error  // by the last "except"
 }
 
 // folder is a folder below that of a suite.

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,14 +30,19 @@ func (l *loader) modules() starlark.StringDict {
 	})
 	return starlark.StringDict{
 		"os":       l.osModule(),
-		"sys":      sysModule(),
+		"sys":      l.sysModule(),
+		"tempfile": l.tempfileModule(),
 		"pathlib":  pathlibModule(),
 		"platform": platformModule(),
 		"re":       reModule(),
-		"shutil":   module("shutil", starlark.StringDict{"which": which}),
-		"lit":      l.litModule(which),
-		"True":     starlark.True,
-		"False":    starlark.False,
+		"shutil":   module("shutil", starlark.StringDict{"which": which, "rmtree": builtin("rmtree", removeTree)}),
+		"glob":     module("glob", starlark.StringDict{"glob": builtin("glob", globPaths)}),
+		"shlex":    module("shlex", starlark.StringDict{"quote": text("quote", shellQuote)}),
+		// What is left at the end is the configuration's folders, if anything.
+		"atexit": module("atexit", starlark.StringDict{"register": ignore("register")}),
+		"lit":    l.litModule(which),
+		"True":   starlark.True,
+		"False":  starlark.False,
 	}
 }
 
@@ -60,7 +66,7 @@ func lookPath(program, dirs string) string {
 	return ""
 }
 
-func sysModule() starlark.Value {
+func (l *loader) sysModule() starlark.Value {
 	names := map[string]string{"windows": "win32"}
 	name := names[runtime.GOOS]
 	if name == "" {
@@ -78,41 +84,25 @@ func sysModule() starlark.Value {
 		"version_info": starlark.Tuple{starlark.MakeInt(3), starlark.MakeInt(12), starlark.MakeInt(0)},
 		"maxsize":      starlark.MakeInt64(1<<63 - 1),
 		"argv":         list(nil),
+		"exit":         builtin("exit", exit),
+		"stdout":       l.stream("stdout"),
+		"stderr":       l.stream("stderr"),
+		"modules":      starlark.NewDict(0),
 		"path":         list(nil),
 	})
 }
 
 func platformModule() starlark.Value {
-	systems := map[string]string{"linux": "Linux", "darwin": "Darwin", "windows": "Windows", "freebsd": "FreeBSD"}
-	machines := map[string]string{"amd64": "x86_64", "386": "i686", "arm64": "aarch64"}
-	if runtime.GOOS == "darwin" {
-		machines["arm64"] = "arm64"
-	}
-	if runtime.GOOS == "windows" {
-		machines["amd64"] = "AMD64"
-	}
-	or := func(table map[string]string, key string) starlark.Value {
-		s, ok := table[key]
-		if !ok {
-			s = key
-		}
+	constant := func(s string) starlark.Value {
 		return builtin("platform", func(call) (starlark.Value, error) { return starlark.String(s), nil })
 	}
+	system, machine := systemNames()
 	return module("platform", starlark.StringDict{
-		"system":  or(systems, runtime.GOOS),
-		"machine": or(machines, runtime.GOARCH),
+		"system": constant(system), "machine": constant(machine), "processor": constant(machine),
 	})
 }
 
 func (l *loader) osModule() starlark.Value {
-	environ := starlark.NewDict(len(l.options.Environ))
-	for _, pair := range l.options.Environ {
-		if k, v, ok := strings.Cut(pair, "="); ok {
-			_ = environ.SetKey(starlark.String(k), starlark.String(v)) // a string can be a key
-		}
-	}
-	// The environment of the process itself isn't the configuration's to change.
-	environ.Freeze()
 	kinds := map[string]string{"windows": "nt"}
 	kind := kinds[runtime.GOOS]
 	if kind == "" {
@@ -124,14 +114,14 @@ func (l *loader) osModule() starlark.Value {
 		if err := c.unpack("key", &key, "default?", &otherwise); err != nil {
 			return nil, err
 		}
-		if v, found, err := environ.Get(key); err == nil && found {
+		if v, found, err := l.variables.Get(key); err == nil && found {
 			return v, nil
 		}
 		return otherwise, nil
 	})
-	return module("os", starlark.StringDict{
-		"path":    pathModule(),
-		"environ": environ,
+	all := starlark.StringDict{
+		"path":    l.pathModule(),
+		"environ": l.variables,
 		"getenv":  getenv,
 		"sep":     starlark.String(filepath.Separator),
 		"pathsep": starlark.String(filepath.ListSeparator),
@@ -160,15 +150,17 @@ func (l *loader) osModule() starlark.Value {
 			}
 			return list(names), nil
 		}),
-	})
+	}
+	maps.Copy(all, l.fileFunctions())
+	return module("os", all)
 }
 
-func pathModule() starlark.Value {
+func (l *loader) pathModule() starlark.Value {
 	stat := func(path string, is func(os.FileInfo) bool) bool {
 		info, err := os.Stat(path)
 		return err == nil && is(info)
 	}
-	return module("os.path", starlark.StringDict{
+	all := starlark.StringDict{
 		"sep":      starlark.String(filepath.Separator),
 		"pathsep":  starlark.String(filepath.ListSeparator),
 		"join":     texts("join", join),
@@ -215,7 +207,9 @@ func pathModule() starlark.Value {
 			rel, err := filepath.Rel(absolute(start), absolute(p))
 			return starlark.String(rel), err
 		}),
-	})
+	}
+	maps.Copy(all, l.pathFunctions())
+	return module("os.path", all)
 }
 
 // realPath returns an absolute path without symbolic links.

@@ -149,25 +149,35 @@ func list(texts []string) *starlark.List {
 
 // clone copies lists, dictionaries and sets, so that a folder's configuration
 // can't change that of its parent.
-func clone(v starlark.Value) starlark.Value {
+func clone(v starlark.Value) starlark.Value { return cloner{}.clone(v) }
+
+// cloner has the copies made so far: a list may have itself as an element.
+type cloner map[starlark.Value]starlark.Value
+
+func (c cloner) clone(v starlark.Value) starlark.Value {
 	switch v := v.(type) {
 	case *starlark.List:
-		elems := make([]starlark.Value, v.Len())
-		for i := range elems {
-			elems[i] = clone(v.Index(i))
+		if c[v] == nil {
+			list := starlark.NewList(nil)
+			c[v] = list
+			for e := range starlark.Elements(v) {
+				_ = list.Append(c.clone(e)) // a new list can grow
+			}
 		}
-		return starlark.NewList(elems)
+		return c[v]
 	case *starlark.Dict:
-		d := starlark.NewDict(v.Len())
-		for _, item := range v.Items() {
-			// The key was good for a dictionary before.
-			_ = d.SetKey(item[0], clone(item[1]))
+		if c[v] == nil {
+			d := starlark.NewDict(v.Len())
+			c[v] = d
+			for _, item := range v.Items() {
+				_ = d.SetKey(item[0], c.clone(item[1])) // it was a key before
+			}
 		}
-		return d
+		return c[v]
 	case *starlark.Set:
 		s := starlark.NewSet(v.Len())
 		for e := range starlark.Elements(v) {
-			_ = s.Insert(e)
+			_ = s.Insert(e) // it was in a set before
 		}
 		return s
 	}
@@ -186,9 +196,7 @@ func (m missing) Hash() (uint32, error) { return 0, m.error() }
 // Name is for calls.
 func (m missing) Name() string { return m.name }
 
-func (m missing) error() error {
-	return fmt.Errorf("'%s' is not there for configurations here", m.name)
-}
+func (m missing) error() error { return &missingError{m.name} }
 
 // Attr and CallInternal are the uses that there can be.
 func (m missing) Attr(string) (starlark.Value, error) { return nil, m.error() }

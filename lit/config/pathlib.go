@@ -14,8 +14,9 @@ import (
 type pathValue string
 
 var (
-	_ starlark.HasAttrs  = pathValue("")
-	_ starlark.HasBinary = pathValue("")
+	_ starlark.HasAttrs   = pathValue("")
+	_ starlark.HasBinary  = pathValue("")
+	_ starlark.Comparable = pathValue("")
 )
 
 func (p pathValue) String() string        { return string(p) }
@@ -23,6 +24,15 @@ func (p pathValue) Type() string          { return "Path" }
 func (p pathValue) Freeze()               {}
 func (p pathValue) Truth() starlark.Bool  { return true }
 func (p pathValue) Hash() (uint32, error) { return starlark.String(p).Hash() }
+
+// CompareSameType orders paths by their text.
+func (p pathValue) CompareSameType(op syntax.Token, y starlark.Value, depth int) (bool, error) {
+	other, err := pathText(y)
+	if err != nil {
+		return false, err
+	}
+	return starlark.CompareDepth(op, starlark.String(p), starlark.String(other), depth)
+}
 
 // Binary is the operator "/".
 func (p pathValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
@@ -101,15 +111,36 @@ func (p pathValue) Attr(name string) (starlark.Value, error) {
 		return stat(os.FileInfo.IsDir)
 	case "is_file":
 		return stat(func(i os.FileInfo) bool { return i.Mode().IsRegular() })
+	case "with_suffix":
+		return withText(name, func(s string) starlark.Value { return newPath(strings.TrimSuffix(string(p), ext) + s) }), nil
+	case "with_name":
+		return withText(name, func(s string) starlark.Value { return newPath(dir, s) }), nil
 	case "joinpath":
 		return builtin(name, func(c call) (starlark.Value, error) { return c.path(string(p)) }), nil
+	}
+	if method := pathFiles(string(p), name); method != nil {
+		return method, nil
 	}
 	return nil, nil
 }
 
+// withText is a method with one text.
+func withText(name string, f func(string) starlark.Value) starlark.Value {
+	return builtin(name, func(c call) (starlark.Value, error) {
+		var s string
+		if err := c.unpack("s", &s); err != nil {
+			return nil, err
+		}
+		return f(s), nil
+	})
+}
+
 // AttrNames lists the attributes, for messages.
 func (p pathValue) AttrNames() []string {
-	return []string{"absolute", "as_posix", "exists", "is_dir", "is_file", "joinpath", "name", "parent", "resolve", "stem", "suffix"}
+	return []string{
+		"absolute", "as_posix", "exists", "glob", "is_dir", "is_file", "iterdir", "joinpath", "mkdir", "name", "parent",
+		"read_text", "resolve", "stem", "suffix", "with_name", "with_suffix",
+	}
 }
 
 // path joins the arguments of a call to a path.

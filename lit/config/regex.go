@@ -86,6 +86,11 @@ func methods(re *regexp.Regexp) starlark.StringDict {
 			if err := c.unpack("repl", &to, "string", &text); err != nil {
 				return nil, err
 			}
+			// A group may be as long as the text.
+			per := len(to) + strings.Count(to, `\`)*len(text)
+			if found := len(re.FindAllStringIndex(text, -1)); found > 0 && per > maxText/found {
+				return nil, &limitError{"sub: the result may be too large"}
+			}
 			return starlark.String(re.ReplaceAllString(text, goTemplate(to))), nil
 		}),
 	}

@@ -3,8 +3,9 @@ package config
 import (
 	"errors"
 	"fmt"
-	"os"
+	"maps"
 	"path/filepath"
+	"time"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -17,9 +18,16 @@ const (
 	maxSteps = 5_000_000
 	maxCalls = 1000
 	every    = 10_000
-	// maxDepth bounds how deep files may load files.
+	// maxDepth bounds how deep files may load files, and maxLoads how many that
+	// are because of one.
 	maxDepth = 50
+	maxLoads = 1000
+	// maxTime bounds how long one file takes, should a single step be slow.
+	maxTime = time.Minute
 )
+
+// ErrInterrupted is the error of a configuration that [Options.Done] ended.
+var ErrInterrupted = errors.New("interrupted while a configuration was read")
 
 // dialect is as near to Python as Starlark gets.
 func dialect() *syntax.FileOptions {
@@ -28,38 +36,19 @@ func dialect() *syntax.FileOptions {
 
 // run executes a configuration file on c.
 func (l *loader) run(file string, c *object) error {
-	if l.depth >= maxDepth {
-		return fmt.Errorf("%s: files load each other without end", file)
+	if l.depth == 0 {
+		l.memory, l.loads = memory{}, 0
+	}
+	if l.loads++; l.depth >= maxDepth || l.loads > maxLoads {
+		return &limitError{file + ": files load each other without end"}
 	}
 	l.depth++
 	defer func() { l.depth-- }()
-	src, err := os.ReadFile(file)
+	program, values, err := l.compile(file, c)
 	if err != nil {
-		return err
+		return describe(err)
 	}
-	code, err := toStarlark(file, string(src))
-	if err != nil {
-		return err
-	}
-	names := l.modules()
-	names["config"] = c
-	names["lit_config"] = l.settings
-	names["__file__"] = starlark.String(file)
-	// Assigning to a name makes it one of the file's own, so that its first use
-	// in "config = f(config)" would be an error: all names are made its own. That
-	// stands in front of the first line and leaves the numbers of lines alone.
-	own := ""
-	values := starlark.StringDict{missingModule: newMissing()}
-	for _, name := range names.Keys() {
-		if name == "True" || name == "False" {
-			continue
-		}
-		own += name + " = given_" + name + "; "
-		values["given_"+name] = names[name]
-	}
-	thread := &starlark.Thread{Name: file, Print: func(_ *starlark.Thread, text string) {
-		fmt.Fprintln(l.options.Messages, text)
-	}}
+	thread := &starlark.Thread{Name: file}
 	thread.SetMaxExecutionSteps(every)
 	thread.OnMaxSteps = func(t *starlark.Thread) {
 		switch {
@@ -71,12 +60,79 @@ func (l *loader) run(file string, c *object) error {
 			t.SetMaxExecutionSteps(t.ExecutionSteps() + every)
 		}
 	}
-	_, err = starlark.ExecFileOptions(dialect(), thread, file, own+code, values)
+	var exit *exited
+	err = l.wait(thread, func() error {
+		_, err := program.Init(thread, values)
+		return err
+	})
+	if errors.As(err, &exit) && exit.status == starlark.None {
+		err = nil // as in lit, that is the end of the file and no error
+	}
 	if err != nil {
 		return describe(err)
 	}
 	l.Debug("... loaded config '%s'", file)
 	return nil
+}
+
+// wait runs f, and cancels its thread if it should end. What is in the midst of a
+// step is left behind.
+func (l *loader) wait(thread *starlark.Thread, f func() error) error {
+	if l.depth > 1 {
+		return f() // the file that loaded this one is waited for
+	}
+	result := make(chan error, 1)
+	go func() { result <- f() }()
+	clock := time.NewTimer(maxTime)
+	defer clock.Stop()
+	select {
+	case err := <-result:
+		return err
+	case <-l.options.Done:
+		thread.Cancel("interrupted")
+		return ErrInterrupted
+	case <-clock.C:
+		thread.Cancel("too slow")
+		return fmt.Errorf("%s: this takes too long", thread.Name)
+	}
+}
+
+// compile returns a file's code and the values that it knows by name.
+func (l *loader) compile(file string, c *object) (*starlark.Program, starlark.StringDict, error) {
+	src, err := readFile(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	code, err := toStarlark(file, src)
+	if err != nil {
+		return nil, nil, err
+	}
+	names := l.modules()
+	maps.Copy(names, l.builtins())
+	names["config"] = c
+	names["lit_config"] = l.settings
+	names["__file__"] = starlark.String(file)
+	names["__name__"] = starlark.String("__main__")
+	tree, err := dialect().Parse(file, code, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	transform(tree, names.Has)
+	// Assigning to a name makes it one of the file's own, so that its first use
+	// in "config = f(config)" would be an error: all names are made its own.
+	var own []syntax.Stmt
+	start := syntax.MakePosition(&file, 1, 1)
+	values := l.helpers()
+	for _, name := range names.Keys() {
+		if name == "True" || name == "False" {
+			continue
+		}
+		own = append(own, assignNode(start, ident(start, name), ident(start, helperPrefix+name)))
+		values[helperPrefix+name] = names[name]
+	}
+	tree.Stmts = append(own, tree.Stmts...)
+	program, err := starlark.FileProgram(tree, values.Has)
+	return program, values, err
 }
 
 // describe returns err with the place in the configuration where it happened.

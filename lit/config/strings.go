@@ -108,35 +108,77 @@ func (r *rewriter) fields(t token, body string) (template string, args []string,
 		if length < 0 {
 			return "", nil, r.errorAt(t, "'{' is never closed in an f-string")
 		}
-		expr := body[i+1 : i+1+length]
-		i += length + 1
-		conversion := ""
-		for _, c := range []string{"!r", "!s"} {
-			if strings.HasSuffix(expr, c) {
-				expr, conversion = strings.TrimSuffix(expr, c), c
-			}
-		}
-		inner := &rewriter{file: r.file, tokens: lex(expr)}
-		if inner.has(":") || inner.has("=") {
-			return "", nil, r.errorAt(t, "the field {%s} of an f-string is too much: only expressions, !r and !s are supported", expr)
-		}
-		for j := range inner.tokens {
-			inner.tokens[j].line += t.line - 1
-		}
-		code, err := inner.all()
+		field, inner, err := r.field(t, body[i+1:i+1+length])
 		if err != nil {
 			return "", nil, err
 		}
-		args = append(args, code)
-		b.WriteString("{" + conversion + "}")
+		b.WriteString(field)
+		args = append(args, inner...)
+		i += length + 1
 	}
 	return b.String(), args, nil
+}
+
+// field rewrites one field: an expression, perhaps "=", "!r" and a format, which may
+// have fields itself.
+func (r *rewriter) field(t token, text string) (template string, args []string, err error) {
+	expr, conversion, format := fieldParts(text)
+	bare := strings.TrimRight(expr, " ")
+	if strings.HasSuffix(bare, "=") && !strings.HasSuffix(bare, "==") {
+		template = strings.NewReplacer("{", "{{", "}", "}}").Replace(expr)
+		expr = strings.TrimSuffix(bare, "=")
+		if conversion == "" && format == "" {
+			conversion = "!r"
+		}
+	}
+	if r.depth++; r.depth > maxNesting {
+		return "", nil, r.errorAt(t, "too many f-strings in each other")
+	}
+	defer func() { r.depth-- }()
+	inner := &rewriter{file: r.file, tokens: trimBlank(lex(expr)), depth: r.depth, last: "="}
+	for j := range inner.tokens {
+		inner.tokens[j].line += t.line - 1
+	}
+	code, err := inner.expression()
+	if err != nil {
+		return "", nil, err
+	}
+	if format != "" {
+		var more []string
+		if format, more, err = r.fields(t, format[1:]); err != nil {
+			return "", nil, err
+		}
+		format = ":" + format
+		args = more
+	}
+	return template + "{" + conversion + format + "}", append([]string{"(" + code + ")"}, args...), nil
+}
+
+// fieldParts cuts a field where "!" or ":" stands outside of brackets.
+func fieldParts(text string) (expr, conversion, format string) {
+	depth, at := 0, 0
+	tokens := lex(plainHashes(text))
+	for i, t := range tokens {
+		depth += nesting(t.text)
+		if depth == 0 && t.text == ":" {
+			return text[:at], "", text[at:]
+		}
+		if depth == 0 && t.text == "!" && i+1 < len(tokens) && tokens[i+1].text != "=" {
+			conversion, format, _ := strings.Cut(text[at:], ":")
+			if format != "" {
+				format = ":" + format
+			}
+			return text[:at], conversion, format
+		}
+		at += len(t.text)
+	}
+	return text, "", ""
 }
 
 // fieldEnd returns the length of the field that text begins with, or -1.
 func fieldEnd(text string) int {
 	depth, at := 0, 0
-	for _, t := range lex(text) {
+	for _, t := range lex(plainHashes(text)) {
 		switch t.text {
 		case "(", "[", "{":
 			depth++
@@ -153,23 +195,5 @@ func fieldEnd(text string) int {
 	return -1
 }
 
-// has tells whether the symbol is there outside brackets. "==" and the like
-// are no "=".
-func (r *rewriter) has(symbol string) bool {
-	depth := 0
-	for i, t := range r.tokens {
-		switch {
-		case strings.Contains("([{", t.text):
-			depth++
-		case strings.Contains(")]}", t.text):
-			depth--
-		case t.text == symbol && depth == 0:
-			before := i > 0 && strings.Contains("=!<>", r.tokens[i-1].text)
-			after := i+1 < len(r.tokens) && r.tokens[i+1].text == "="
-			if symbol != "=" || !before && !after {
-				return true
-			}
-		}
-	}
-	return false
-}
+// plainHashes replaces what would begin a comment, which fields of f-strings don't have.
+func plainHashes(text string) string { return strings.ReplaceAll(text, "#", "~") }

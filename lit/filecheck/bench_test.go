@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"hivm-opt/internal/realtools"
 )
 
 // perCheck is how many bytes of the input there are to each directive: 50 MB have
@@ -93,7 +95,7 @@ func workloads() []workload {
 // BenchmarkAgainstLLVM compares the time and the peak memory of this FileCheck and
 // that of LLVM, both as processes.
 func BenchmarkAgainstLLVM(b *testing.B) {
-	llvm := theirs(b)
+	llvm := realtools.FileCheck(b)
 	own := filepath.Join(b.TempDir(), "filecheck")
 	build := exec.Command("go", "build", "-o", own, "hivm-opt/cmd/filecheck")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")

@@ -64,7 +64,7 @@ func (r *Report) WriteDump(w io.Writer, o DumpOptions) error {
 		checkName: r.check,
 		input:     r.input.Text,
 		events:    r.Events,
-		filter:    o.Filter.orDefault(DumpAlways),
+		filter:    o.Filter.orDefault(dumpAlways),
 		context:   o.Context,
 		verbose:   r.verbose,
 		color:     o.Color,

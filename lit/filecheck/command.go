@@ -31,7 +31,7 @@ type invocation struct {
 	inputFile  string
 	options    Options
 	color      bool
-	dump       DumpMode
+	dump       dumpMode
 	filter     DumpFilter
 	context    uint32
 	hasContext bool
@@ -62,7 +62,7 @@ func Main(args []string, world IO) int {
 	if !ok {
 		return int(Mismatch)
 	}
-	if inv.dump == DumpHelp {
+	if inv.dump == dumpHelpOnly {
 		writeDumpHelp(world.Stdout, inv.color)
 		return int(OK)
 	}
@@ -126,7 +126,7 @@ func (c *command) check() Status {
 		return c.invalid("FileCheck error: '%s' is empty.\nFileCheck command line:  %s", name,
 			strings.Join(slices.Concat([]string{c.world.Program}, c.args), " "))
 	}
-	status, events := program.run(File{name, text}, c.report, c.dump != DumpNever)
+	status, events := program.run(File{name, text}, c.report, c.dump != dumpNever)
 	if !c.dump.wanted(status != OK) {
 		return status
 	}
@@ -209,5 +209,5 @@ func printHelp(_ *invocation, world IO) {
 }
 
 func printVersion(_ *invocation, world IO) {
-	fmt.Fprintln(world.Stdout, "filecheck of hivm-opt, doing what FileCheck of LLVM 22 does")
+	fmt.Fprintln(world.Stdout, "filecheck of hivm-opt, which does as FileCheck of\nLLVM version 22.1.8")
 }

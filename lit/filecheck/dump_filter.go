@@ -11,7 +11,7 @@ type DumpFilter uint8
 
 // The filters. The lines around those chosen, up to the context, are shown too.
 const (
-	// DumpFilterDefault is DumpAll with [DumpAlways] and else DumpError.
+	// DumpFilterDefault is DumpAll where a dump was asked for and else DumpError.
 	DumpFilterDefault DumpFilter = iota
 	// DumpError chooses the lines in which annotations of errors start.
 	DumpError

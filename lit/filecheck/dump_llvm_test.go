@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hivm-opt/internal/realtools"
 )
 
 // TestDumpsAgainstLLVM gives generated pairs, with all options of the dump, to this
 // FileCheck and to that of LLVM. All that they write has to be the same: the
 // diagnostics, the dump behind them, and the colours.
 func TestDumpsAgainstLLVM(t *testing.T) {
-	path := theirs(t)
+	path := realtools.FileCheck(t)
 	seed, count := number(t, "DUMPGEN_SEED", 1), number(t, "DUMPGEN_PAIRS", 600)
 	var workers sync.WaitGroup
 	n := uint64(runtime.NumCPU())

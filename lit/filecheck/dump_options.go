@@ -1,21 +1,21 @@
 package filecheck
 
-// A DumpMode tells when the annotated dump of the input is written. Of several, the
+// A dumpMode tells when the annotated dump of the input is written. Of several, the
 // greatest counts.
-type DumpMode uint8
+type dumpMode uint8
 
 // The modes, from the weakest to the strongest.
 const (
-	// DumpDefault is DumpOnFailure where nothing else was asked for.
-	DumpDefault DumpMode = iota
-	// DumpNever writes no dump.
-	DumpNever
-	// DumpOnFailure writes one when the check fails.
-	DumpOnFailure
-	// DumpAlways always writes one.
-	DumpAlways
-	// DumpHelp explains the dump instead of checking anything.
-	DumpHelp
+	// dumpDefault is dumpOnFailure where nothing else was asked for.
+	dumpDefault dumpMode = iota
+	// dumpNever writes no dump.
+	dumpNever
+	// dumpOnFailure writes one when the check fails.
+	dumpOnFailure
+	// dumpAlways always writes one.
+	dumpAlways
+	// dumpHelpOnly explains the dump instead of checking anything.
+	dumpHelpOnly
 )
 
 // defaultDumpContext is how many lines are shown around those that a filter chooses,
@@ -23,11 +23,11 @@ const (
 const defaultDumpContext = 5
 
 // dumpModes are the values of --dump-input.
-var dumpModes = map[string]DumpMode{
-	"help":   DumpHelp,
-	"always": DumpAlways,
-	"fail":   DumpOnFailure,
-	"never":  DumpNever,
+var dumpModes = map[string]dumpMode{
+	"help":   dumpHelpOnly,
+	"always": dumpAlways,
+	"fail":   dumpOnFailure,
+	"never":  dumpNever,
 }
 
 // dumpFilters are the values of --dump-input-filter.
@@ -39,17 +39,17 @@ var dumpFilters = map[string]DumpFilter{
 }
 
 // wanted tells whether a dump follows a check that failed or did not.
-func (m DumpMode) wanted(failed bool) bool {
-	return m == DumpAlways || failed && (m == DumpDefault || m == DumpOnFailure)
+func (m dumpMode) wanted(failed bool) bool {
+	return m == dumpAlways || failed && (m == dumpDefault || m == dumpOnFailure)
 }
 
 // orDefault returns f, or what is shown in mode when no filter was chosen: all lines
 // where the dump was asked for, and else those with errors.
-func (f DumpFilter) orDefault(mode DumpMode) DumpFilter {
+func (f DumpFilter) orDefault(mode dumpMode) DumpFilter {
 	switch {
 	case f != DumpFilterDefault:
 		return f
-	case mode == DumpAlways:
+	case mode == dumpAlways:
 		return DumpAll
 	}
 	return DumpError

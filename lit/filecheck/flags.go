@@ -206,7 +206,7 @@ func actionFlag(action func(inv *invocation, world IO)) func(*invocation, string
 
 // greatestFlag makes the setter of a value with a name, of which the greatest given
 // counts.
-func greatestFlag[T DumpMode | DumpFilter](values map[string]T, field func(*invocation) *T) func(*invocation, string) error {
+func greatestFlag[T dumpMode | DumpFilter](values map[string]T, field func(*invocation) *T) func(*invocation, string) error {
 	return func(inv *invocation, text string) error {
 		v, ok := values[text]
 		if !ok {

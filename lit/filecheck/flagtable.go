@@ -33,7 +33,7 @@ func commandFlags() []flag {
 			list(func(o *Options) *[]string { return &o.CommentPrefixes }, ",")},
 		{"dump-input", "<value>", "When to write the input to stderr, marked with what was found in it:\n" +
 			"help (explain it), always, fail (the default), never; the first of these counts", flagValue,
-			greatestFlag(dumpModes, func(inv *invocation) *DumpMode { return &inv.dump })},
+			greatestFlag(dumpModes, func(inv *invocation) *dumpMode { return &inv.dump })},
 		{"dump-input-context", "<N>", "How many lines to show around those that --dump-input-filter selects (5);\n" +
 			"the greatest counts", flagValue, setContext},
 		{"dump-input-filter", "<value>", "Which lines to show: all, annotation-full, annotation, error; the first\n" +

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/realtools"
 )
 
 // pairOf returns the pair of a seed, or one of the given texts and the command line
@@ -29,7 +30,7 @@ func addSeeds(f *testing.F) {
 
 // FuzzAgainstLLVM goes on from the pairs of TestAgainstLLVM.
 func FuzzAgainstLLVM(f *testing.F) {
-	j := judge{theirs(f), f.TempDir()}
+	j := judge{realtools.FileCheck(f), f.TempDir()}
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, seed uint64, check, input string) {
 		p := pairOf(seed, check, input)

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/realtools"
 )
 
 // outcome is what a FileCheck makes of a pair.
@@ -88,34 +89,6 @@ func number(t testing.TB, name string, def uint64) uint64 {
 	return n
 }
 
-var release = regexp.MustCompile(`llvm-(\d+)/bin/FileCheck$`)
-
-// theirs returns the path of the newest FileCheck. Without one the test is skipped,
-// except where the variable CI is set: there it fails.
-func theirs(t testing.TB) string {
-	t.Helper()
-	if path := os.Getenv("FILECHECK"); path != "" {
-		return path
-	}
-	best, newest := "", 0
-	found, _ := filepath.Glob("/usr/lib/llvm-*/bin/FileCheck")
-	for _, path := range found {
-		if m := release.FindStringSubmatch(path); m != nil {
-			if n, _ := strconv.Atoi(m[1]); n > newest {
-				best, newest = path, n
-			}
-		}
-	}
-	if best == "" {
-		const hint = "no FileCheck: run scripts/install-filecheck.sh, or set FILECHECK to its path"
-		if os.Getenv("CI") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
-	}
-	return best
-}
-
 const (
 	full   = 3200 // pairs of a full run
 	wanted = 5    // of which at least so many have to use each feature
@@ -124,7 +97,7 @@ const (
 // TestAgainstLLVM gives generated pairs to this FileCheck and to that of LLVM. The
 // exit codes and the first errors have to be the same.
 func TestAgainstLLVM(t *testing.T) {
-	path := theirs(t)
+	path := realtools.FileCheck(t)
 	seed, count := number(t, "CHECKGEN_SEED", 1), number(t, "CHECKGEN_PAIRS", full)
 	tally := &tally{exits: map[int]int{}, uses: map[string]int{}, differences: map[string][]difference{}}
 	var workers sync.WaitGroup

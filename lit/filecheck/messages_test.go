@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hivm-opt/internal/realtools"
 	"hivm-opt/lit/filecheck"
 )
 
@@ -105,7 +106,7 @@ func unquoteAll(text string) (list []string, err error) {
 
 // updateMessages has LLVM's FileCheck do all cases again.
 func updateMessages(t *testing.T) {
-	path := theirs(t)
+	path := realtools.FileCheck(t)
 	var out strings.Builder
 	out.WriteString("What LLVM's FileCheck writes; go test -run TestMessages -update writes it here.\n")
 	for _, c := range readMessages(t) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,18 +24,18 @@ func suffixes() []string {
 func lower(c lit.Code) string { return strings.ToLower(c.String()) }
 
 // discover returns the tests that the operands name, and their suites.
-func (r *run) discover(operands []string) ([]*lit.Test, []*lit.Suite, error) {
+func (r *run) discover(operands []string, done <-chan struct{}) ([]*lit.Test, []*lit.Suite, error) {
 	s := r.settings
 	base := r.baseSuite()
-	// LLVM's own tests of FileCheck use it to keep their expectations independent
-	// of who runs them.
-	fallback := []lit.Substitution{{Key: "%ProtectFileCheckOutput", Value: "env -u FILECHECK_OPTS"}}
 	r.loader = config.New(config.Options{
-		Base: base, Fallback: fallback, Params: s.params, Environ: r.Environ, Path: s.path, Prefix: s.prefix, Suffixes: s.suffixes,
+		Base: base, Params: s.params, Environ: r.Environ, Path: s.path, Prefix: s.prefix, Suffixes: s.suffixes,
 		Timeout: s.timeout, Messages: r.Stderr, Quiet: s.quiet, Debug: s.debug,
+		NoExecute: s.noExecute, Done: done,
 	})
 	plain := base.Derive()
-	plain.Substitutions = append(plain.Substitutions, fallback...)
+	// LLVM's own tests of FileCheck use it to keep their expectations independent of
+	// who runs them. Their configuration says so; without one, this is it.
+	plain.Substitutions = append(plain.Substitutions, lit.Substitution{Key: "%ProtectFileCheckOutput", Value: "env -u FILECHECK_OPTS"})
 	operands, err := expandLists(operands)
 	if err != nil {
 		return nil, nil, err
@@ -64,6 +65,9 @@ func (r *run) discover(operands []string) ([]*lit.Test, []*lit.Suite, error) {
 	slices.SortStableFunc(suites, func(a, b *lit.Suite) int {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.SourceRoot, b.SourceRoot))
 	})
+	if s.noExecute {
+		skipCommands(tests)
+	}
 	for _, t := range tests {
 		t.Suite.Timeout = r.loader.Timeout()
 		if s.retries > 0 && t.Suite.Retries == 0 {
@@ -71,6 +75,18 @@ func (r *run) discover(operands []string) ([]*lit.Test, []*lit.Suite, error) {
 		}
 	}
 	return tests, suites, nil
+}
+
+// skipCommands makes every command of the tests one that does nothing.
+func skipCommands(tests []*lit.Test) {
+	done := map[*lit.Suite]bool{}
+	for _, t := range tests {
+		if !done[t.Suite] {
+			done[t.Suite] = true
+			nothing := lit.Substitution{Pattern: regexp.MustCompile(`(?s)^.+$`), Value: "true"}
+			t.Suite.Substitutions = append(slices.Clip(t.Suite.Substitutions), nothing)
+		}
+	}
 }
 
 // baseSuite is what every suite starts from.
@@ -117,6 +133,12 @@ func expandLists(operands []string) ([]string, error) {
 // below returns the tests at or below path.
 func (r *run) below(path string, plain *lit.Suite) (*lit.Suite, []*lit.Test, error) {
 	dir, configured := r.loader.Find(path)
+	if !configured && r.settings.prefix != "" {
+		// Who names a configuration wants it.
+		r.warnings++
+		r.warning("lit: warning: unable to find test suite for '%s': there is no %s.cfg.py at or above it", path, r.settings.prefix)
+		return nil, nil, nil
+	}
 	if !configured {
 		return r.plain(path, plain)
 	}

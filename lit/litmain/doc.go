@@ -11,5 +11,8 @@
 //	}
 //
 // Options, messages, reports and exit codes are those of LLVM's lit. A folder
-// without a lit.cfg.py is a suite too: of its files that have RUN lines.
+// without a lit.cfg.py is a suite too: of its files that have RUN lines, which
+// may say %ProtectFileCheckOutput. With --config-prefix there has to be a
+// configuration. Tests are not run under valgrind (--vg), and --per-test-coverage
+// and --time-trace-output do nothing.
 package litmain

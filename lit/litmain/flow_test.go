@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"hivm-opt/lit"
 )
@@ -103,7 +104,7 @@ func TestConfigurations(t *testing.T) {
 		"errors/a.txt":            "RUN: true\n",
 		"warning/lit.cfg.py":      start + "lit_config.warning('careful')\n",
 		"warning/a.txt":           "RUN: true\n",
-		"broken/lit.cfg.py":       start + "try:\n  pass\n",
+		"broken/lit.cfg.py":       start + "class A:\n  pass\n",
 		"local/lit.cfg.py":        start,
 		"local/sub/lit.local.cfg": "x = y\n",
 		"local/sub/a.txt":         "RUN: true\n",
@@ -119,7 +120,7 @@ func TestConfigurations(t *testing.T) {
 	want(t, root, nil, 2, "lit: ROOT/fatal/lit.cfg.py:5: fatal: no compiler\n", "ROOT/fatal")
 	want(t, root, nil, 2, "lit: ROOT/errors/lit.cfg.py:6: error: two\n2 errors, exiting.\n", "ROOT/errors")
 	want(t, root, nil, 0, "\n1 warning(s) in tests\n", "ROOT/warning")
-	want(t, root, nil, 2, "error: ROOT/broken/lit.cfg.py:5: 'try' is Python", "ROOT/broken")
+	want(t, root, nil, 2, "error: ROOT/broken/lit.cfg.py:5: 'class' is Python", "ROOT/broken")
 	want(t, root, nil, 2, "error: ROOT/local/sub/lit.local.cfg:1: undefined: y", "ROOT/local")
 	want(t, root, nil, 1, "TIMEOUT: C :: a.txt", "ROOT/slow")
 	want(t, root, nil, 0, "PASS: C :: a.txt", "--config-prefix=my", "ROOT/other")
@@ -140,7 +141,7 @@ func TestReports(t *testing.T) {
 			t.Errorf("%s: %s, %v", file, got, err)
 		}
 	}
-	want(t, root, nil, 2, "error: open ROOT/none/r.json", "-o", "ROOT/none/r.json", "ROOT/t")
+	want(t, root, nil, 1, "error: open ROOT/none/r.json", "-o", "ROOT/none/r.json", "ROOT/t")
 }
 
 func TestInterrupt(t *testing.T) {
@@ -154,9 +155,66 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// A configuration that takes long can be interrupted.
+func TestInterruptConfiguration(t *testing.T) {
+	root := write(t, map[string]string{"lit.cfg.py": "x = ()\nfor i in range(28): x = (x, x)\nd = {x: 1}\n"})
+	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	defer cancel()
+	var out, messages bytes.Buffer
+	exit := Command{Stdout: &out, Stderr: &messages, Environ: testPath()}.Run(ctx, []string{root})
+	if exit != ExitFailure || !strings.Contains(messages.String(), "interrupted by user") {
+		t.Errorf("exit %d\n%s%s", exit, out.String(), messages.String())
+	}
+}
+
+// A configuration that is asked for has to be there.
+func TestConfigPrefix(t *testing.T) {
+	root := write(t, map[string]string{"t/a.ll": "; RUN: true\n"})
+	want(t, root, nil, 0, "PASS: t :: a.ll", "ROOT/t")
+	want(t, root, nil, 2, "unable to find test suite for 'ROOT/t': there is no foo.cfg.py at or above it", "--config-prefix", "foo", "ROOT/t")
+}
+
+// %ProtectFileCheckOutput is there where no configuration could define it, and only
+// once where one does.
+func TestProtectFileCheckOutput(t *testing.T) {
+	const start = "import lit.formats\nconfig.name = 'C'\nconfig.test_format = lit.formats.ShTest()\nconfig.suffixes = ['.txt']\n"
+	const test = "RUN: %ProtectFileCheckOutput echo %ProtectFileCheckOutput | FileCheck %s\nCHECK: {{^}}env -u FILECHECK_OPTS{{$}}\n"
+	root := write(t, map[string]string{
+		"plain/a.txt": test, "none/lit.cfg.py": start, "none/a.txt": test,
+		"own/a.txt": test, "own/lit.cfg.py": start + "config.substitutions.append(('%ProtectFileCheckOutput', 'env -u FILECHECK_OPTS'))\n",
+	})
+	want(t, root, nil, 0, "PASS: plain :: a.txt", "ROOT/plain")
+	want(t, root, nil, 0, "PASS: C :: a.txt", "ROOT/own")
+	want(t, root, nil, 1, "FAIL: C :: a.txt", "ROOT/none")
+	said, _ := runLit(t, testPath(), "--show-suites", filepath.Join(root, "own"))
+	if n := strings.Count(said, "%ProtectFileCheckOutput"); n != 1 {
+		t.Errorf("listed %d times:\n%s", n, said)
+	}
+}
+
+func TestNoExecute(t *testing.T) {
+	root := write(t, map[string]string{
+		"t/a.ll": "; RUN: false %s\n; RUN: touch ROOT/made | nonsense > %t/no/x && %{oops\n", "t/b.ll": "; REQUIRES: nothing\n; RUN: false\n", "t/c.ll": "; XFAIL: *\n; RUN: false\n",
+	})
+	want(t, root, nil, 0, "PASS: t :: a.ll", "--no-execute", "ROOT/t")
+	want(t, root, nil, 0, "UNSUPPORTED: t :: b.ll", "--no-execute", "ROOT/t")
+	want(t, root, nil, 0, "XPASS: t :: c.ll", "--no-execute", "ROOT/t")
+}
+
+func TestOptionsOfOthers(t *testing.T) {
+	root := write(t, map[string]string{"t/a.ll": "; RUN: true\n"})
+	for _, args := range [][]string{{"--vg"}, {"--vg-leak"}, {"--vg-arg", "x"}} {
+		want(t, root, nil, 2, "tests can't be run under valgrind here", append(args, "ROOT/t")...)
+	}
+	want(t, root, nil, 0, "lit: warning: --per-test-coverage does nothing here", "--per-test-coverage", "ROOT/t")
+	want(t, root, nil, 0, "lit: warning: --time-trace-output does nothing here", "--time-trace-output", "x.json", "ROOT/t")
+	want(t, root, nil, 1, "error: open ROOT/none/r.xml", "--xunit-xml-output", "ROOT/none/r.xml", "ROOT/t")
+}
+
 func TestHelpAndVersion(t *testing.T) {
 	want(t, "/no-root", nil, 0, "usage: lit [-h]", "--help")
 	want(t, "/no-root", nil, 0, Version, "--version", "--bogus")
+	want(t, "/no-root", nil, 0, "lit 22.", "--version")
 }
 
 // rename is a tool to test updates with: it prints its input with other names.

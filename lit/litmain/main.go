@@ -18,8 +18,8 @@ import (
 	"hivm-opt/lit/report"
 )
 
-// Version is what --version prints.
-const Version = "lit 19.1.7 (in Go)"
+// Version is what --version prints: the lit of LLVM's whose behaviour this one has.
+const Version = "lit " + config.Version + " (in Go, of hivm-opt)"
 
 // Exit codes.
 const (
@@ -49,6 +49,9 @@ type run struct {
 // errConfig means that configurations reported errors.
 var errConfig = errors.New("a configuration is wrong")
 
+// fileError says that a report could not be written, after the tests have run.
+type fileError struct{ error }
+
 // Run runs the tests that args name and returns the exit code. It stops early
 // when ctx is done.
 func (c Command) Run(ctx context.Context, args []string) (exit int) {
@@ -59,6 +62,7 @@ func (c Command) Run(ctx context.Context, args []string) (exit int) {
 	exit, err := r.all(ctx, args)
 	var usage *argparse.UsageError
 	var fatal *config.Fatal
+	var file *fileError
 	switch {
 	case err == nil || errors.Is(err, argparse.ErrDone):
 		return exit
@@ -66,8 +70,14 @@ func (c Command) Run(ctx context.Context, args []string) (exit int) {
 		fmt.Fprintf(c.Stderr, "%d errors, exiting.\n", r.loader.Errors)
 	case errors.As(err, &usage):
 		fmt.Fprintf(c.Stderr, "%slit: error: %v\n", r.settings.parser.Usage(), err)
+	case errors.Is(err, config.ErrInterrupted):
+		fmt.Fprintln(c.Stderr, "interrupted by user, exiting")
+		return ExitFailure
 	case errors.As(err, &fatal):
 		fmt.Fprintf(c.Stderr, "lit: %v\n", err)
+	case errors.As(err, &file):
+		fmt.Fprintf(c.Stderr, "error: %v\n", err)
+		return ExitFailure
 	default:
 		fmt.Fprintf(c.Stderr, "error: %v\n", err)
 	}
@@ -80,7 +90,13 @@ func (r *run) all(ctx context.Context, args []string) (exit int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	found, suites, err := r.discover(operands)
+	if err := r.settings.valgrind(); err != nil {
+		return 0, err
+	}
+	for _, option := range r.settings.ignored {
+		r.warning("lit: warning: %s does nothing here", option)
+	}
+	found, suites, err := r.discover(operands, ctx.Done())
 	if err != nil {
 		return 0, err
 	}
@@ -166,8 +182,8 @@ func (r *run) execute(ctx context.Context, tests []*lit.Test, found int) ([]lit.
 	display.Start(runner.Workers)
 	start := time.Now()
 	failures := 0
+	runner.Expected = r.settings.expected
 	results := runner.Run(ctx, tests, func(result lit.Result) {
-		result = r.settings.expected(result)
 		display.Result(result)
 		if result.Code.IsFailure() {
 			failures++
@@ -175,9 +191,6 @@ func (r *run) execute(ctx context.Context, tests []*lit.Test, found int) ([]lit.
 	})
 	elapsed := time.Since(start)
 	display.Finish()
-	for i := range results {
-		results[i] = r.settings.expected(results[i])
-	}
 	skipped := slices.ContainsFunc(results, func(result lit.Result) bool { return result.Code == lit.Skipped })
 	switch {
 	case !skipped:
@@ -228,7 +241,7 @@ func (r *run) report(results []lit.Result, elapsed time.Duration) (exit int, err
 	report.Summary(r.Stdout, results, elapsed, s.display)
 	for _, w := range s.files {
 		if err := w.write(results, elapsed); err != nil {
-			return 0, err
+			return 0, &fileError{err}
 		}
 	}
 	if n := r.warnings + r.loader.Warnings; n > 0 && !s.quiet {

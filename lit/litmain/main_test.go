@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hivm-opt/internal/realtools"
 )
 
 var updateGolden = flag.Bool("update", false, "write testdata/golden")
@@ -38,6 +40,7 @@ func commands() map[string]string {
 		"shard-alone":    "--num-shards 3 %s",
 		"shard-outside":  "--num-shards 3 --run-shard 4 %s",
 		"xfail":          "--xfail fail.txt;sub/unresolved.txt --xfail-not xfail.txt %s",
+		"xfail-maximum":  "--xfail fail.txt --max-failures 1 --filter fail.txt %s",
 		"tests":          "--show-tests %s",
 		"features":       "--show-used-features %s",
 		"file":           "%s/pass.txt",
@@ -114,45 +117,9 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// realLit returns the newest lit of LLVM's, if there is one.
-func realLit(t *testing.T) string {
-	t.Helper()
-	if l := os.Getenv("LIT"); l != "" {
-		return l
-	}
-	found, err := filepath.Glob("/usr/lib/llvm-*/bin/lit")
-	if err != nil || len(found) == 0 {
-		t.Skip("there is no lit of LLVM's here")
-	}
-	slices.Sort(found)
-	return found[len(found)-1]
-}
-
-// oldest is the first version of LLVM's lit with the messages of the goldens:
-// those before count no attempts, for example.
-const oldest = 22
-
-// major returns the version of a lit.
-func major(t *testing.T, real string) (version int) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-	defer cancel()
-	out, err := exec.CommandContext(ctx, real, "--version").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := fmt.Sscanf(string(out), "lit %d.", &version); err != nil {
-		t.Fatalf("%q: %v", out, err)
-	}
-	return version
-}
-
 // The goldens are what LLVM's lit says, to the letter.
 func TestLikeLit(t *testing.T) {
-	real := realLit(t)
-	if v := major(t, real); v < oldest {
-		t.Skipf("%s is of version %d", real, v)
-	}
+	real := realtools.Lit(t)
 	suite, err := filepath.Abs("testdata/suite")
 	if err != nil {
 		t.Fatal(err)

@@ -108,9 +108,18 @@ func (s *settings) outputOptions() []*argparse.Option {
 
 func (s *settings) executionOptions() []*argparse.Option {
 	ignored := func(string) error { return nil }
+	unavailable := func(option string) func(string) error {
+		return do(func() { s.ignored = append(s.ignored, option) })
+	}
 	return []*argparse.Option{
 		{Names: names("--gtest-sharding"), Help: "Accepted and ignored", Set: ignored},
 		{Names: names("--no-gtest-sharding"), Help: "Accepted and ignored", Set: ignored},
+		{Names: names("--no-execute"), Help: "Run no command: tests with RUN lines pass", Set: setTo(&s.noExecute, true)},
+		{Names: names("--vg"), Help: "Refused: tests can't be run under valgrind", Set: setTo(&s.underValgrind, true)},
+		{Names: names("--vg-leak"), Help: "Refused like --vg", Set: setTo(&s.underValgrind, true)},
+		{Names: names("--vg-arg"), Metavar: "ARG", Help: "Refused like --vg", Set: func(string) error { s.underValgrind = true; return nil }},
+		{Names: names("--per-test-coverage"), Help: "Accepted and ignored, with a warning", Set: unavailable("--per-test-coverage")},
+		{Names: names("--time-trace-output"), Metavar: "PATH", Help: "Accepted and ignored, with a warning", Set: unavailable("--time-trace-output")},
 		{Names: names("--path"), Metavar: "PATH", Help: "Folder to search for commands before those of PATH", Set: add(&s.path)},
 		{Names: names("--no-inprocess"), Help: "Start real processes for tools that could run inside this one", Set: setTo(&s.external, true)},
 		{Names: names("--xunit-xml-output"), Metavar: "PATH", Help: "Write the results to a file as XML", Set: s.toFile(func(out io.Writer, results []lit.Result, elapsed time.Duration) error {

@@ -44,6 +44,9 @@ type settings struct {
 	maxTests            int
 	allowEmpty          bool
 	ignoreFail          bool
+	noExecute           bool
+	underValgrind       bool
+	ignored             []string // options that do nothing
 	recordTimes         bool
 	numShards, runShard bool // were given
 
@@ -135,6 +138,14 @@ func (s *settings) shards() (err error) {
 		err = argparse.Usage("--run-shard must be between 1 and --num-shards (inclusive)")
 	}
 	return err
+}
+
+// valgrind refuses what only processes could do.
+func (s *settings) valgrind() error {
+	if s.underValgrind {
+		return argparse.Usage("--vg, --vg-leak and --vg-arg: tests can't be run under valgrind here; name valgrind in a RUN line or in a substitution")
+	}
+	return nil
 }
 
 // list of kinds of values: each returns a function for [argparse.Option].

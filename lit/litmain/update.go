@@ -74,7 +74,7 @@ func (u *updates) all(ctx context.Context, args []string) error {
 	if err := u.settings.parser.Operands(operands); err != nil {
 		return err
 	}
-	tests, _, err := u.discover(operands)
+	tests, _, err := u.discover(operands, ctx.Done())
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@
 package coreutils
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -93,7 +94,7 @@ func (c *Call) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(c.Stdin), nil
 	}
-	f, err := os.Open(c.path(name))
+	f, err := OpenFile(c.Context, c.path(name), os.O_RDONLY, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -111,15 +112,34 @@ func (c *Call) read(name string) (string, error) {
 		return "", err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxRead+1))
-	if len(text) > maxRead {
+	var text strings.Builder
+	_, err = io.Copy(&text, io.LimitReader(f, maxRead+1))
+	if text.Len() > maxRead {
 		return "", errors.New("file too large")
 	}
-	return string(text), err
+	return text.String(), err
 }
 
-// maxRead bounds what a command reads that has to keep all of it.
-const maxRead = 1 << 30
+// maxRead bounds what a command reads that has to keep all of it, and the
+// length of a line.
+const maxRead = 64 << 20
+
+// readLine reads up to the end of a line, which the result has, or of the
+// input; then it returns an error besides the text.
+func readLine(in *bufio.Reader) (string, error) {
+	line, err := in.ReadSlice('\n')
+	if err == nil {
+		return string(line), nil
+	}
+	var long strings.Builder
+	for long.Write(line); err == bufio.ErrBufferFull; long.Write(line) {
+		if long.Len() > maxRead {
+			return "", errors.New("line too long")
+		}
+		line, err = in.ReadSlice('\n')
+	}
+	return long.String(), err
+}
 
 // limited is a stream that ends with the time of a test.
 type limited struct {

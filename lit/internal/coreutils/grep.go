@@ -147,7 +147,7 @@ func (g *grepper) file(name string, r io.Reader) (found bool, err error) {
 	defer out.Flush()
 	count := 0
 	for number := 1; g.limit < 0 || count < g.limit; number++ {
-		line, err := in.ReadString('\n')
+		line, err := readLine(in)
 		if line == "" {
 			if err != io.EOF {
 				return count > 0, err

@@ -347,7 +347,13 @@ func (in *sedInput) next() (string, bool) {
 	if !in.more() {
 		return "", false
 	}
-	line, err := in.text.ReadString('\n')
+	line, err := readLine(in.text)
+	if err != nil && err != io.EOF {
+		in.exit = in.call.complain(Trouble, "read error: %s", Reason(err))
+		in.names = nil
+		in.close()
+		return "", false
+	}
 	if err != nil && in.peekFile() {
 		line += "\n" // Another file follows.
 	}

@@ -162,8 +162,8 @@ func TestAgainstSystem(t *testing.T) {
 		{"cp abc new", ""}, {"cp abc dir", ""}, {"cp abc abd dir", ""}, {"cp nosuch new", ""}, {"cp dir new", ""}, {"cp -r dir new", ""}, {"cp -r dir dir2", ""},
 		{"cp abc", ""}, {"cp abc abd nosuch", ""}, {"cp abc abc", ""}, {"cp -f abc abd", ""},
 		{"mv abc new", ""}, {"mv abc dir", ""}, {"mv nosuch new", ""}, {"mv dir new", ""}, {"mv abc abd dir", ""}, {"mv -f abc abd", ""},
-		{"rm abc", ""}, {"rm nosuch", ""}, {"rm -f nosuch", ""}, {"rm -rf dir", ""}, {"rm dir", ""}, {"rm -r dir abc", ""}, {"rm -f", ""}, {"rm -f abc abd", ""},
-		{"mkdir new", ""}, {"mkdir new/a", ""}, {"mkdir -p new/a dir", ""}, {"mkdir abc", ""}, {"mkdir -p abc", ""}, {"mkdir dir", ""},
+		{"rm abc", ""}, {"rm nosuch", ""}, {"rm -f nosuch", ""}, {"rm -rf dir", ""}, {"rm dir", ""}, {"rm -r dir abc", ""}, {"rm -f abc abd", ""},
+		{"mkdir new", ""}, {"mkdir new/a", ""}, {"mkdir -p new/a dir", ""}, {"mkdir abc", ""}, {"mkdir -p abc", ""},
 		{"touch new abc", ""}, {"touch -c new", ""}, {"touch nosuch/new", ""}, {"ls dir", ""}, {"ls", ""}, {"ls -a dir", ""}, {"ls -1 abc", ""}, {"ls nosuch", ""},
 		{"true", ""}, {"false", ""}, {"echo a b", ""}, {"echo -n a", ""}, {`echo -e a\tb\\c\x41\101`, ""}, {`echo a\tb`, ""}, {"echo", ""},
 	} {

@@ -186,19 +186,20 @@ func head(c *Call) int {
 				io.CopyN(c.Stdout, in, int64(n))
 				return 0
 			}
-			line, err := in.ReadBytes('\n')
-			c.Stdout.Write(line)
+			line, err := readLine(in)
+			io.WriteString(c.Stdout, line)
 			if err != nil {
 				return 0
 			}
 		}
 		return 0
 	}
-	text, err := io.ReadAll(f)
+	f.Close()
+	text, err := c.read(name)
 	if err != nil {
 		return c.complain(1, "error reading '%s': %s", name, Reason(err))
 	}
-	units := split(text, bytewise)
+	units := split([]byte(text), bytewise)
 	c.Stdout.Write(bytes.Join(units[:max(0, len(units)-n)], nil))
 	return 0
 }

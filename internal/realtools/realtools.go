@@ -1,0 +1,77 @@
+// Package realtools finds LLVM's own tools, which tests compare ours with.
+//
+// Where one is missing a test is skipped. Where the variable CI is set the test
+// fails instead, so that a comparison does not vanish without anybody's notice.
+package realtools
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+)
+
+// FileCheck returns the path of the newest FileCheck, or what the variable
+// FILECHECK says.
+func FileCheck(t testing.TB) string {
+	t.Helper()
+	return find(t, "FILECHECK", Newest(debian+"bin/FileCheck", 1))
+}
+
+// oldest is the first release whose lit prints what ours prints: those before
+// count no attempts, for example.
+const oldest = 22
+
+// Lit returns the path of the newest lit, or what the variable LIT says. It is a
+// program.
+func Lit(t testing.TB) string {
+	t.Helper()
+	return find(t, "LIT", Newest(debian+"bin/lit", oldest))
+}
+
+// Lit19 returns the path of the lit of LLVM 19, which is a script for python3. Only
+// developers have it: without it the test is skipped in any case.
+func Lit19(t testing.TB) string {
+	t.Helper()
+	path := "/usr/lib/llvm-19/build/utils/lit/lit.py"
+	if _, err := os.Stat(path); err != nil {
+		t.Skip("lit of LLVM 19 is not installed")
+	}
+	return path
+}
+
+// debian is where Debian's packages have LLVM.
+const debian = "/usr/lib/llvm-*/"
+
+func find(t testing.TB, variable, newest string) string {
+	t.Helper()
+	if path := os.Getenv(variable); path != "" {
+		return path
+	}
+	if newest == "" {
+		hint := "not installed: run scripts/install-filecheck.sh, or set " + variable + " to its path"
+		if os.Getenv("CI") != "" {
+			t.Fatal(hint)
+		}
+		t.Skip(hint)
+	}
+	return newest
+}
+
+var release = regexp.MustCompile(`/llvm-(\d+)/`)
+
+// Newest returns the file of the newest release that pattern finds, from the
+// release least on, or "".
+func Newest(pattern string, least int) string {
+	best, newest := "", least-1
+	found, _ := filepath.Glob(pattern) // the pattern is not broken
+	for _, path := range found {
+		if m := release.FindStringSubmatch(path); m != nil {
+			if n, _ := strconv.Atoi(m[1]); n > newest {
+				best, newest = path, n
+			}
+		}
+	}
+	return best
+}
