@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Installs what the tests of lit/ compare this project's FileCheck with: the newest
-# one that Debian's package lists offer. It does nothing where that is there. It
-# needs root, or sudo.
+# Installs what the tests of lit/ compare this project's lit and FileCheck with: the
+# newest ones that Debian's package lists offer, and the lit of LLVM 19, with which
+# ours goes where they differ. It does nothing where they are there. It needs root, or
+# sudo.
 set -eu
 
 enough=22 # the release that the tests were written with
+older=19
 
 as_root() {
 	if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
@@ -19,14 +21,19 @@ newest() {
 	apt-cache pkgnames llvm- | sed -nE 's/^llvm-([0-9]+)-tools$/\1/p' | sort -n | tail -1
 }
 
+install() {
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "llvm-$1-tools"
+}
+
 version=$(installed)
-if [ "${version:-0}" -lt "$enough" ]; then
+if [ "${version:-0}" -lt "$enough" ] || [ ! -e "/usr/lib/llvm-$older/build/utils/lit/lit.py" ]; then
 	as_root apt-get update -qq # the lists of a new machine may be old or empty
 	version=$(newest)
 	if [ -z "$version" ]; then
 		echo "no package llvm-NN-tools in the package lists" >&2
 		exit 1
 	fi
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "llvm-$version-tools"
+	install "$older"
+	install "$version"
 fi
 "/usr/lib/llvm-$version/bin/FileCheck" --version | head -3
