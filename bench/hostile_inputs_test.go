@@ -474,7 +474,10 @@ func values() []hostile {
 	}
 }
 
-const flattenFlag = "--flatten-ops=arch=membase"
+const (
+	flattenFlag = "--flatten-ops=arch=membase"
+	maximalFlag = "--flatten-ops=arch=membase mode=maximal"
+)
 
 // kernels are operations that the flattening works on.
 func kernels() []hostile {
@@ -487,6 +490,8 @@ func kernels() []hostile {
 	return []hostile{
 		accepted("flatten-rank", ranked([3]string{"hivm.hir.vexp ins(%b : ", "", ""}, two, [3]string{"xf32>) outs(%b : ", "", ""}, two, [3]string{"xf32>)\nreturn }\n", "", ""}), flattenFlag),
 		accepted("flatten-rank-units", ranked([3]string{"hivm.hir.vexp ins(%a", "", ""}, unit, [3]string{"xf32>) outs(%a", "", ""}, unit, [3]string{"xf32>)\nreturn }\n", "", ""}), flattenFlag),
+		accepted("flatten-rank-units-maximal", ranked([3]string{"hivm.hir.vexp ins(%a", "", ""}, unit, [3]string{"xf32>) outs(%a", "", ""}, unit, [3]string{"xf32>)\nreturn }\n", "", ""}), maximalFlag),
+		accepted("flatten-many-maximal", many("func.func @f(%a: memref<2x3xf32>) {\n", "hivm.hir.vexp ins(%a : memref<2x3xf32>) outs(%a : memref<2x3xf32>)", "\n", "\nreturn }"), maximalFlag),
 		accepted("flatten-rank-broadcast", ranked([3]string{"hivm.hir.vbrc ins(%a", "", ""}, unit, [3]string{"xf32>) outs(%b : ", "", ""}, two, [3]string{"xf32>) broadcast_dims = [", "%[1]d", ", "}, [3]string{"]\nreturn }\n", "", ""}), flattenFlag),
 		accepted("flatten-huge-sizes", huge, flattenFlag),
 		accepted("flatten-many", many("func.func @f(%a: memref<2x3xf32>) {\n", "hivm.hir.vexp ins(%a : memref<2x3xf32>) outs(%a : memref<2x3xf32>)", "\n", "\nreturn }"), flattenFlag),

@@ -9,7 +9,7 @@ import "fmt"
 // The source elements have to stay an interval in every group, since the
 // operation has one pair of amounts for it. So a group consists, from outer to
 // inner, of axes whose source size is 1, at most one free axis, and axes that are
-// not padded. A source with a size 0 imposes nothing.
+// not padded. A source with a size 0 imposes nothing where all numbers are known.
 //
 // A load that pads its rows is a pad of the last axis.
 type Pad struct {
@@ -58,22 +58,30 @@ func (p Pad) Joins(start, axis int) bool {
 	if start < 0 || axis >= len(p.Src) || axis >= len(p.Dst) || axis >= len(p.Low) || axis >= len(p.High) {
 		return false
 	}
-	return p.full(axis) || p.empty() || allUnits(p.Src[start:axis])
+	return p.full(axis) || p.fills() || allUnits(p.Src[start:axis])
 }
 
-// full reports whether the axis is not padded.
+// full reports whether the axis is not padded. Equal sizes alone do not tell: two
+// unknown amounts may have opposite signs, which shifts the rows.
 func (p Pad) full(axis int) bool {
-	return p.Low[axis] == 0 && p.High[axis] == 0 || p.Src[axis] != Dynamic && p.Src[axis] == p.Dst[axis]
+	low, high := p.Low[axis], p.High[axis]
+	if low == 0 && high == 0 {
+		return true
+	}
+	return (low == 0 || high == 0) && p.Src[axis] != Dynamic && p.Src[axis] == p.Dst[axis]
 }
 
-// empty reports whether there is nothing but padding.
-func (p Pad) empty() bool {
-	for _, n := range p.Src {
-		if n == 0 {
-			return true
+// fills reports whether there is nothing but padding, and all of it is known, so that
+// new amounts can be found for it.
+func (p Pad) fills() bool {
+	empty := false
+	for d, n := range p.Src {
+		empty = empty || n == 0
+		if !known(n, p.Dst[d], p.Low[d], p.High[d]) {
+			return false
 		}
 	}
-	return false
+	return empty
 }
 
 // Collapse returns the parameters after merging the axes of each group, which
@@ -108,7 +116,8 @@ func (p Pad) Collapse(g Groups) (Pad, error) {
 		}
 		// Where there is nothing but padding, the source may be anywhere, but it
 		// has to be somewhere.
-		if room := out.Dst[k] - out.Src[k]; p.empty() && known(out.Dst[k], out.Src[k], low) {
+		if p.fills() {
+			room := out.Dst[k] - out.Src[k]
 			low = min(low, room)
 			high = room - low
 		}

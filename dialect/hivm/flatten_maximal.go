@@ -87,9 +87,16 @@ type specialRule interface {
 	Finish(r *FlattenResult) bool
 }
 
+// maxRank bounds the axes that maximal mode looks at: its rules look at whole groups,
+// and no kernel has that many.
+const maxRank = 64
+
 // coarsest returns the result with the fewest axes that can be proven, safe if
 // that is no better.
 func (a *analysis) coarsest(s *subject, safe *FlattenResult) *FlattenResult {
+	if len(s.shapes[0].Sizes) > maxRank {
+		return safe
+	}
 	buffers := make([]buffer, len(s.index))
 	for k, i := range s.index {
 		buffers[k] = a.buffer(i, s.shapes[k])

@@ -48,8 +48,8 @@ func otherSizes(source, t ir.Type) bool {
 	return ok1 && ok2 && !slices.Equal(s.Shape, m.Shape)
 }
 
-// restore puts the casts back in front of the operations that do not verify
-// without them.
+// restore puts the casts back for the operations that do not verify without them, each
+// next to what it casts: there it stays when the pass runs again.
 func restore(c *ir.Context, casts []hidden) {
 	for _, h := range casts {
 		if h.op.Erased() || h.index >= h.op.NumOperands() || h.op.Operand(h.index) != h.source {
@@ -58,7 +58,18 @@ func restore(c *ir.Context, casts []hidden) {
 		if v, ok := ir.As[ir.Verifier](h.op); !ok || v.Verify(c, h.op) == nil {
 			continue
 		}
-		cast := ir.Before(c, h.op).Create(ir.OpState{
+		b := ir.Before(c, h.op) // for the location
+		if def := h.source.Op(); def != nil {
+			b.SetAfter(def)
+		} else {
+			// The clean-up has put constants first.
+			at := h.source.Block().First()
+			for at.Has(ir.ConstantLike) {
+				at = at.Next()
+			}
+			b.SetBefore(at)
+		}
+		cast := b.Create(ir.OpState{
 			Def: c.MustOp("memref.cast"), Operands: []*ir.Value{h.source}, Types: []ir.Type{h.typ},
 		})
 		h.op.SetOperand(h.index, cast.Result(0))
