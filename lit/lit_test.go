@@ -13,6 +13,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/realtools"
 )
 
@@ -21,15 +22,7 @@ import (
 func testSuite(t *testing.T, files map[string]string) *Suite {
 	t.Helper()
 	root := t.TempDir()
-	for name, text := range files {
-		path := filepath.Join(root, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	filetree.Write(t, root, files)
 	group, err := ParseSubstitution(`%grp:(\w+)`, `<\1>`)
 	if err != nil {
 		t.Fatal(err)

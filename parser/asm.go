@@ -193,10 +193,7 @@ func (p *parser) TypeList() ([]ir.Type, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(out) == longList {
-			out = slices.Grow(out, listed(p.scan.text, p.prevEnd, p.scan.end, ')'))
-		}
-		out = append(out, t)
+		out = append(reserve(p, out, ')'), t)
 		if !p.accept(tokComma) {
 			return out, nil
 		}
@@ -205,6 +202,19 @@ func (p *parser) TypeList() ([]ir.Type, error) {
 
 // longList is the length from which on it pays to ask how long a list will become.
 const longList = 64
+
+// reserve makes room in a list that has become long for the elements up to the closing
+// bracket. Those that hold such a bracket hide the ones behind them.
+func reserve[T any](p *parser, list []T, closing byte) []T {
+	if len(list) != longList {
+		return list
+	}
+	rest := p.scan.text[p.prevEnd:p.scan.end]
+	if n := strings.IndexByte(rest, closing); n >= 0 {
+		rest = rest[:n]
+	}
+	return slices.Grow(list, 1+strings.Count(rest, ","))
+}
 
 // OptionalArrowTypes implements ir.AsmParser.
 func (p *parser) OptionalArrowTypes() ([]ir.Type, error) {

@@ -2,7 +2,6 @@ package parser
 
 import (
 	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -122,10 +121,7 @@ func (p *parser) arrayAttr() (ir.Attribute, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(elems) == longList {
-			elems = slices.Grow(elems, listed(p.scan.text, p.prevEnd, p.scan.end, ']'))
-		}
-		elems = append(elems, a)
+		elems = append(reserve(p, elems, ']'), a)
 	}
 	if err := p.expect(tokRSquare, "',' or ']'"); err != nil {
 		return nil, err

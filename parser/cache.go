@@ -1,9 +1,6 @@
 package parser
 
-import (
-	"hash/maphash"
-	"strings"
-)
+import "hash/maphash"
 
 // cache remembers what recent spellings mean. A spelling may push out another one,
 // so that a text of which no part comes twice does not fill the memory with spellings
@@ -69,15 +66,4 @@ func (c *cache[V]) grow() {
 		}
 		*s = o
 	}
-}
-
-// listed estimates how many elements a list has that has been read up to an offset,
-// beyond those that have been read: elements that hold parentheses or brackets hide
-// the ones behind them.
-func listed(text string, from, end int, closing byte) int {
-	rest := text[from:end]
-	if n := strings.IndexByte(rest, closing); n >= 0 {
-		rest = rest[:n]
-	}
-	return 1 + strings.Count(rest, ",")
 }

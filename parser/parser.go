@@ -90,15 +90,6 @@ type parser struct {
 	props   [][][]ir.Attribute
 }
 
-// put sets an entry of a table, which is made for the first one: a short text needs
-// none of them.
-func put[V any](table *map[string]V, key string, v V) {
-	if *table == nil {
-		*table = map[string]V{}
-	}
-	(*table)[key] = v
-}
-
 // lateLoc is a trailing loc(#alias) whose alias was not defined yet.
 type lateLoc struct {
 	op    *ir.Operation

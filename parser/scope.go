@@ -83,7 +83,10 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 		err := p.errorAt(p.file.Offset(pos), "redefinition of SSA value '%%%s'", name)
 		return err.Note(p.place(old.pos), "previously defined here")
 	}
-	put(&s.names, name, binding{v, int32(n), pos})
+	if s.names == nil {
+		s.names = map[string]binding{} // a short text needs none
+	}
+	s.names[name] = binding{v, int32(n), pos}
 	s.defined = append(s.defined, name)
 	if len(s.pending) == 0 {
 		return nil

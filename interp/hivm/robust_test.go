@@ -158,24 +158,8 @@ func BenchmarkElementwise(b *testing.B) {
 			v := func() interp.Value {
 				return interp.MemRefOf(interp.Contiguous(interp.NewBuffer(n*e.Size()), e, []int64{n}))
 			}
-			c, err := all.NewContext()
-			if err != nil {
-				b.Fatal(err)
-			}
-			file, err := c.Files.Add("-", fmt.Sprintf("func.func @f(%%0: memref<%dx%s>) {\n"+
-				"hivm.hir.vadd ins(%%0, %%0 : memref<%[1]dx%[2]s>, memref<%[1]dx%[2]s>) outs(%%0 : memref<%[1]dx%[2]s>)\nreturn }", n, typ))
-			if err != nil {
-				b.Fatal(err)
-			}
-			module, err := parser.Parse(c, file, parser.Options{})
-			if err != nil {
-				b.Fatal(err)
-			}
-			m, err := interp.New(c, module, interp.Options{}, Table())
-			if err != nil {
-				b.Fatal(err)
-			}
-			op := module.Region(0).Entry().First().Region(0).Entry().First()
+			memref := fmt.Sprintf("memref<%dx%s>", n, typ)
+			m, op := single(b, "%0: "+memref, fmt.Sprintf("hivm.hir.vadd ins(%%0, %%0 : %s, %[1]s) outs(%%0 : %[1]s)", memref))
 			args := []interp.Value{v(), v(), v()}
 			b.SetBytes(n)
 			for b.Loop() {

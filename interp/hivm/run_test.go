@@ -13,7 +13,7 @@ import (
 )
 
 // single reads a function whose first operation is run alone.
-func single(t *testing.T, params, op string) (*interp.Machine, *ir.Operation) {
+func single(t testing.TB, params, op string) (*interp.Machine, *ir.Operation) {
 	t.Helper()
 	c, err := all.NewContextFor(hacc.RegBased)
 	if err != nil {

@@ -93,18 +93,7 @@ func affineFor(f *interp.Frame, op *ir.Operation) error {
 		return err
 	}
 	step, _ := number(op.Attr("step"))
-	carried := f.Operands(op.Group(2))
-	args := make([]interp.Value, 1+len(carried))
-	err = axis{lower, upper, step}.each(func(i int64) error {
-		args[0] = interp.IndexOf(i)
-		copy(args[1:], carried)
-		carried, err = f.Region(0, args...)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return f.SetAll(carried)
+	return axis{lower, upper, step}.carry(f, interp.IndexOf, f.Operands(op.Group(2)))
 }
 
 func affineIf(f *interp.Frame, op *ir.Operation) error {

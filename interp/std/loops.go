@@ -58,16 +58,13 @@ func (a axis) each(do func(i int64) error) error {
 	return nil
 }
 
-func forLoop(f *interp.Frame, op *ir.Operation) error {
-	bounds, err := f.Ints(0, 3)
-	if err != nil {
-		return err
-	}
-	elem := f.Operand(0).Elem
-	carried := f.Operands(3, op.NumOperands())
+// carry runs the region of a loop for each value of the range, with the induction
+// variable and what the turn before has yielded, at first carried. The results of the
+// operation are what the last turn yields.
+func (a axis) carry(f *interp.Frame, variable func(i int64) interp.Value, carried []interp.Value) error {
 	args := make([]interp.Value, 1+len(carried))
-	err = axis{bounds[0], bounds[1], bounds[2]}.each(func(i int64) error {
-		args[0] = interp.IntOf(elem, i)
+	err := a.each(func(i int64) (err error) {
+		args[0] = variable(i)
 		copy(args[1:], carried)
 		carried, err = f.Region(0, args...)
 		return err
@@ -76,6 +73,16 @@ func forLoop(f *interp.Frame, op *ir.Operation) error {
 		return err
 	}
 	return f.SetAll(carried)
+}
+
+func forLoop(f *interp.Frame, op *ir.Operation) error {
+	bounds, err := f.Ints(0, 3)
+	if err != nil {
+		return err
+	}
+	elem := f.Operand(0).Elem
+	variable := func(i int64) interp.Value { return interp.IntOf(elem, i) }
+	return axis{bounds[0], bounds[1], bounds[2]}.carry(f, variable, f.Operands(3, op.NumOperands()))
 }
 
 func ifElse(f *interp.Frame, op *ir.Operation) error {

@@ -9,7 +9,6 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/passes/flatten"
 )
 
@@ -24,6 +23,7 @@ func TestMeasuredMeaning(t *testing.T) {
 	if _, err := os.Stat(measured); err != nil {
 		t.Skip("no measured cases beside this checkout")
 	}
+	l := &lab{}
 	studied, unknown := 0, 0
 	for _, a := range archs {
 		files, err := filepath.Glob(filepath.Join(measured, a.name, "*.mlir"))
@@ -37,7 +37,7 @@ func TestMeasuredMeaning(t *testing.T) {
 			}
 			for _, chunk := range strings.Split(string(text), "\n// -----\n") {
 				for _, mode := range []hivm.Mode{hivm.Safe, hivm.Maximal} {
-					switch same(t, chunk, flatten.Options{Arch: a.arch, HasArch: true, Mode: mode}) {
+					switch same(t, l, chunk, flatten.Options{Arch: a.arch, HasArch: true, Mode: mode}) {
 					case yes:
 						studied++
 					case unclear:
@@ -64,15 +64,9 @@ const (
 )
 
 // same flattens a module of one function and says whether its meaning stays.
-func same(t *testing.T, text string, o flatten.Options) answer {
-	l := &lab{}
-	c := l.context(t, o.Arch == hivm.MemBase)
-	f, err := c.Files.Add("chunk.mlir", text)
+func same(t *testing.T, l *lab, text string, o flatten.Options) answer {
+	c, m, err := l.read(t, testCase{text: text, strict: o.Arch == hivm.MemBase})
 	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
 		return unclear
 	}
 	fn := function(m)

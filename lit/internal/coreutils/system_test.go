@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hivm-opt/internal/filetree"
 )
 
 // files are what every command of these tests finds in its folder.
@@ -39,15 +41,7 @@ var files = map[string]string{
 func writeFiles(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	filetree.Write(t, dir, files)
 	return dir
 }
 
