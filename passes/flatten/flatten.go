@@ -65,6 +65,8 @@ type flatten struct {
 	f map[hivm.FlattenOptions]*hivm.Flattening
 	// props are the properties of the collapses made, by reassociation.
 	props map[*ir.ArrayAttr][]ir.Attribute
+
+	watcher Watcher
 }
 
 // HardwareClass implements hacc.Specific: the generation that the options name.
@@ -134,7 +136,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	rewrite.Simplify(t.Ctx, t.Op)
 	restore(t.Ctx, casts)
 	f.NextFunction()
-	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props}
+	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, watcher: p.watcher}
 	var ops []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if op.Has(hivm.Structured) && (eligible[op] || !f.Skips(op)) {
@@ -164,6 +166,7 @@ type sweep struct {
 	result  [1]ir.Type
 	// suspects are operations that may have lost their last use.
 	suspects []*ir.Operation
+	watcher  Watcher
 }
 
 // maxVisits bounds the visits of one operation, as the reference's driver does.
@@ -173,6 +176,9 @@ const maxVisits = 10
 func (s *sweep) flatten(op *ir.Operation) error {
 	for visit := range maxVisits {
 		r, err := s.f.Flatten(op)
+		if s.watcher != nil && visit == 0 {
+			s.watcher.Candidate(s.t, s.f, op, r)
+		}
 		if visit > 0 && err != nil {
 			return nil // the axis was lost by the visit before
 		}
@@ -184,7 +190,7 @@ func (s *sweep) flatten(op *ir.Operation) error {
 				s.t.Warnf(op, "'%s' op flattening changes the meaning: %s", op.Name(), w)
 			}
 		}
-		s.apply(op, r)
+		s.rewrite(op, r)
 		s.t.Count("ops flattened", 1)
 		if !r.Again() {
 			return nil
