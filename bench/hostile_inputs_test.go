@@ -15,6 +15,27 @@ type hostile struct {
 	rejected bool
 }
 
+// parts names the inputs that consist of parts of a few bytes each: operations,
+// blocks, elements of lists, chunks or messages. What the tool makes of such a part
+// is of one size however short its text is, so these are compared with one
+// operation of the normal input as well, which has a tenfold text. The value is the
+// text that comes once in each part.
+func parts() map[string]string {
+	return map[string]string{
+		"nested-modules": "module", "modules": "module", "nested-ifs": "scf.if", "ifs-passes": "scf.if",
+		"blocks-passes": "\n  ", "blocks-equal-passes": "()", "blocks-dead": "cf.", "switches-passes": ", ",
+		"chunks": defaultChunk, "chunks-empty": defaultChunk, "chunks-wrong": defaultChunk,
+		"expectations": "//", "expectations-met": defaultChunk, "expectations-far": "//", "expectations-regex": "//",
+		"wrong-many": "vexp", "flatten-types": "\n", "chain-constants-passes": "arith.",
+		"flatten-rank-units": "x", "flatten-rank-units-maximal": "x",
+		"array": ",", "fused": ",", "fused-places": ",", "affine-dims": ",", "successors": ",", "operands-forward": ",",
+		"arguments": ",", "arguments-attributes": ",", "arguments-places": ",", "arguments-late-places": ",", "declaration": ",", "calls-functions": "\n",
+		"operations-names": "\n", "operations-dialects": "\n", "functions": "\n",
+	}
+}
+
+const defaultChunk = "// -----"
+
 // many writes parts between a begin and an end until there are n bytes. A format
 // gets the number of the part as its arguments.
 func many(begin, format, sep, end string) func(int) string {

@@ -25,7 +25,8 @@ func BenchmarkHostile(b *testing.B) {
 	if tool == "" {
 		b.Skip("HIVM_OPT does not name a binary")
 	}
-	var normal perByte
+	var normal, normalPart perByte
+	parts := parts()
 	for _, h := range append(normals(), hostiles()...) {
 		b.Run(h.name, func(b *testing.B) {
 			got := measure(b, tool, h)
@@ -33,11 +34,16 @@ func BenchmarkHostile(b *testing.B) {
 			b.ReportMetric(got.time, "ns/byte")
 			b.ReportMetric(got.memory, "peak-B/byte")
 			if h.name == usual {
-				normal = got
+				normal, normalPart = got, got.times(bytesPerPart(h, "hivm.hir."))
 			}
 			if normal.time > 0 {
 				b.ReportMetric(got.time/normal.time, "x-time")
 				b.ReportMetric(got.memory/normal.memory, "x-memory")
+			}
+			if part := parts[h.name]; part != "" && normal.time > 0 {
+				got = got.times(bytesPerPart(h, part))
+				b.ReportMetric(got.time/normalPart.time, "x-time/part")
+				b.ReportMetric(got.memory/normalPart.memory, "x-memory/part")
 			}
 		})
 	}
@@ -50,6 +56,16 @@ const usual = "normal-flatten"
 type perByte struct {
 	time   float64 // nanoseconds
 	memory float64 // bytes at the peak
+}
+
+// times is what the binary takes for n bytes.
+func (p perByte) times(n float64) perByte { return perByte{p.time * n, p.memory * n} }
+
+// bytesPerPart returns how long the parts of an input are that begin, or end, with
+// a text.
+func bytesPerPart(h hostile, text string) float64 {
+	in := h.text(hostileSize)
+	return float64(len(in)) / float64(max(1, strings.Count(in, text)))
 }
 
 // measure returns the time and the peak memory of the binary for each byte of an
