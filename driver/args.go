@@ -26,6 +26,7 @@ type config struct {
 
 	allowUnregistered bool
 	verifyEach        bool
+	verifyFlatten     bool
 	expect            expectMode
 	quoteOps          bool
 	color             choice
@@ -34,7 +35,12 @@ type config struct {
 
 	generic, debugInfo, prettyDebugInfo, localScope, namesFromLocs bool
 
-	dump dumpFlags
+	dump    dumpFlags
+	explain explainFlags
+
+	statistics statisticsFlags
+	// callStatistics is --hivm-pass-statistics.
+	callStatistics bool
 
 	timing, showDialects, listPasses, version bool
 }
@@ -89,6 +95,7 @@ func (c *config) sections(r *pass.Registry) []section {
 	f = begin("Checking")
 	c.verifyEach = true
 	boolVar(f, &c.verifyEach, "verify-each", "Verify after each pass (default true)")
+	boolVar(f, &c.verifyFlatten, "verify-flatten", "Check that each operation means the same after flatten-ops: by proof, and by running it on random data")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target (default: as the pipeline says, else membase)")
 	c.quoteOps = true
 	boolVar(f, &c.quoteOps, "mlir-print-op-on-diagnostic", "Quote the operation that an error is about in a note (default true)")
@@ -114,8 +121,13 @@ func (c *config) sections(r *pass.Registry) []section {
 	boolVar(f, &c.dump.moduleScope, "mlir-print-ir-module-scope", "Print the whole module around what a pass ran on")
 	boolVar(f, &c.oneThread, "mlir-disable-threading", "Work on one function after the other")
 
+	f = begin("Explanations")
+	c.explain.addTo(f)
+
 	f = begin("Information")
 	boolVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")
+	c.statistics.addTo(f)
+	boolVar(f, &c.callStatistics, "hivm-pass-statistics", "Report to the standard error the library calls of each function, what they move, and the local memory")
 	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")
 	boolVar(f, &c.showDialects, "show-dialects", "List the dialects")
 	boolVar(f, &c.version, "version", "Print the version")

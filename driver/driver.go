@@ -81,6 +81,7 @@ type tool struct {
 	at       progress
 	times    timing
 	out      atomic.Pointer[output] // nil until the output is known
+	report   atomic.Pointer[output] // the same for the report of --explain
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool
@@ -96,8 +97,10 @@ func newTool(ctx context.Context, with IO) *tool {
 // called from another goroutine.
 func (t *tool) abandon() {
 	t.messages.Flush()
-	if out := t.out.Load(); out != nil && out.isFile() {
-		out.file.discard()
+	for _, out := range [...]*output{t.out.Load(), t.report.Load()} {
+		if out != nil && out.isFile() {
+			out.file.discard()
+		}
 	}
 }
 
@@ -168,8 +171,13 @@ func (t *tool) crashed(p any, stack []byte) {
 }
 
 func (t *tool) run(args []string) error {
-	if len(args) > 0 && args[0] == runCommand {
-		return t.runFunction(args[1:])
+	if len(args) > 0 {
+		switch args[0] {
+		case runCommand:
+			return t.runFunction(args[1:])
+		case checkCommand:
+			return t.checkFlatten(args[1:])
+		}
 	}
 	registry, err := pass.NewRegistry(passes.Passes())
 	if err != nil {
@@ -213,7 +221,12 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if t.OnInput != nil {
 		t.OnInput(len(in.text))
 	}
-	out, err := t.openOutput(t.cfg.output)
+	x, err := t.newExplanation(pipeline)
+	if err != nil {
+		return err
+	}
+	defer x.discard()
+	out, err := t.irOutput(x)
 	if err != nil {
 		return err
 	}
@@ -222,6 +235,9 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	p, err := t.newProcessor(pipeline, in, out)
 	if err != nil {
 		return err
+	}
+	if x != nil {
+		p.manager.Workers = 1 // a watcher hears of one operation after the other
 	}
 	failed := false
 	for i, c := range t.split(in) {
@@ -237,14 +253,16 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	}
 	// What other parts of a split input gave still goes to the standard output,
 	// but not into a file.
-	if failed && out.isFile() {
-		return errReported
-	}
 	t.messages.Flush() // where both go to one place, they come first
-	if err := out.commit(); err != nil {
+	if !failed || !out.isFile() {
+		if err := out.commit(); err != nil {
+			return err
+		}
+	}
+	if err := x.write(failed); err != nil {
 		return err
 	}
-	if failed {
+	if failed || p.flattening.everFailed() {
 		return errReported
 	}
 	return nil

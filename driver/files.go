@@ -140,6 +140,9 @@ func (t *tool) openOutput(name string) (*output, error) {
 	return &output{Writer: bufio.NewWriter(f), name: name, file: f}, nil
 }
 
+// nowhere returns an output that nothing comes of.
+func nowhere() *output { return &output{Writer: bufio.NewWriter(io.Discard), name: "<none>"} }
+
 // followLinks returns what a path stands for, also if its last link leads to
 // something that is yet to be created.
 func followLinks(name string) (string, error) {

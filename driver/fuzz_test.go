@@ -62,7 +62,8 @@ func FuzzArguments(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line string) {
 		args := strings.Fields(line)
 		for _, a := range args {
-			if !strings.HasPrefix(a, "-") || strings.HasPrefix(strings.TrimLeft(a, "-"), "o") {
+			flag := strings.TrimLeft(a, "-")
+			if !strings.HasPrefix(a, "-") || strings.HasPrefix(flag, "o") || strings.HasPrefix(flag, "explain-output") {
 				return
 			}
 		}

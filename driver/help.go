@@ -32,6 +32,7 @@ const helpHead = `hivm-opt reads MLIR text with the HIVM dialect, checks it, run
 Usage:
   hivm-opt [flags] [file|-]
   hivm-opt run [flags] [file|-]     executes a function, see hivm-opt run --help
+  hivm-opt check-flatten [flags] BEFORE AFTER   checks what was flattened, see hivm-opt check-flatten --help
 
 Without a file, or with -, the standard input is read. One dash is as good as two.
 
@@ -39,6 +40,7 @@ Examples:
   hivm-opt --flatten-ops kernel.mlir
   hivm-opt --flatten-ops="arch=membase mode=compat" --canonicalize --cse kernel.mlir -o flat.mlir
   hivm-opt --pass-pipeline='builtin.module(func.func(hivm-flatten-ops{arch=regbase}))' kernel.mlir
+  hivm-opt --flatten-ops --explain kernel.mlir -o flat.mlir
   hivm-opt --split-input-file --verify-diagnostics invalid.mlir
 `
 

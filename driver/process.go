@@ -13,6 +13,7 @@ import (
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	passes "hivm-opt/passes/all"
+	"hivm-opt/passes/library"
 	"hivm-opt/printer"
 	"hivm-opt/source"
 )
@@ -27,6 +28,8 @@ type processor struct {
 	// report receives the diagnostics.
 	report   func(*diag.Diagnostic)
 	expected *expectations // nil without --verify-diagnostics
+	// flattening is nil without --verify-flatten.
+	flattening *flattenVerifier
 }
 
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
@@ -56,6 +59,9 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 		Diagnose:   func(d *diag.Diagnostic) { p.report(d) },
 		Workers:    t.workers(),
 	}
+	if p.flattening, err = newFlattenVerifier(p); err != nil {
+		return nil, err
+	}
 	if t.cfg.timing {
 		p.manager.Watch = append(p.manager.Watch, &t.times.passes)
 	}
@@ -68,6 +74,7 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 // chunk processes a part of the input and reports whether that succeeded.
 func (p *processor) chunk(e extent) bool {
 	p.ctx.BeginPart()
+	p.flattening.begin()
 	ok := p.finish(p.pipeline(e))
 	return ok || p.expected != nil
 }
@@ -90,8 +97,16 @@ func (p *processor) pipeline(e extent) error {
 		return err
 	}
 	p.at.what = "between passes"
-	if err := p.manager.Run(p.ctx, m); err != nil {
+	if err := p.counted(func() error { return p.manager.Run(p.ctx, m) }); err != nil {
 		return err
+	}
+	if p.flattening.failed() && p.cfg.output == standardStream {
+		return nil
+	}
+	if p.cfg.callStatistics {
+		if err := library.Report(p.Stderr, p.ctx, m); err != nil {
+			return err
+		}
 	}
 	p.at.what = "while printing"
 	defer lap(&p.times.output, time.Now())

@@ -15,6 +15,7 @@ import (
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	hivmrows "hivm-opt/interp/hivm"
+	"hivm-opt/interp/library"
 	"hivm-opt/interp/npy"
 	"hivm-opt/interp/std"
 	"hivm-opt/ir"
@@ -96,7 +97,7 @@ func (x *execution) load() error {
 	if err := ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()}); err != nil {
 		return err
 	}
-	x.machine, err = interp.New(c, x.module, interp.Options{Limits: x.cfg.limits}, std.Table(), hivmrows.Table())
+	x.machine, err = interp.New(c, x.module, interp.Options{Limits: x.cfg.limits, External: library.New(c).Call}, std.Table(), hivmrows.Table())
 	return err
 }
 

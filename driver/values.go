@@ -118,7 +118,7 @@ func (l *passList) Set(s string) error {
 	}
 	for _, name := range strings.Split(s, ",") {
 		info := l.registry.Lookup(name)
-		if info == nil {
+		if info == nil || info.Pipeline != nil {
 			return fmt.Errorf("Cannot find option named '%s'!", name)
 		}
 		l.infos = append(l.infos, info)

@@ -100,10 +100,7 @@ func CollapseContiguous(contig []bool, targets []int64, o UniformOptions) Groups
 	}
 	r := newRuns(len(contig))
 	for i := 1; i < len(contig); i++ {
-		if !contig[i] ||
-			isTarget[i-1] != isTarget[i] ||
-			isTarget[i] && !o.MergeTargets ||
-			o.Same != nil && !(i < len(o.Same) && o.Same[i-1] && o.Same[i]) {
+		if o.cut(contig, isTarget, i) != Joined {
 			r.cut(i)
 		}
 	}

@@ -91,8 +91,8 @@ func PermuteBlocks(q []int64, cIn, cInit []bool) (Permuted, error) {
 
 	input := newRuns(m)
 	count := 0
-	for axis, d := range inverse {
-		if axis > 0 && (d != inverse[axis-1]+1 || !cIn[axis] || !cInit[d]) {
+	for axis := range inverse {
+		if axis > 0 && permuteCut(inverse, axis, cIn, cInit) != Joined {
 			input.cut(axis)
 			count++
 		}

@@ -72,6 +72,39 @@ func (p Poly) Is(n int64) bool {
 	return ok && v == n
 }
 
+// Symbol returns the symbol that the polynomial is, if it is just that.
+func (p Poly) Symbol() (Symbol, bool) {
+	if p.unknown || len(p.terms) != 1 || p.terms[0].coef != 1 || len(p.terms[0].vars) != 1 {
+		return 0, false
+	}
+	return p.terms[0].vars[0], true
+}
+
+// Substitute returns the polynomial with a value in place of each symbol.
+func (p Poly) Substitute(value func(Symbol) Poly) Poly {
+	if p.unknown {
+		return p
+	}
+	var out Poly
+	for _, t := range p.terms {
+		product := Const(t.coef)
+		for _, s := range t.vars {
+			product = product.Mul(value(s))
+		}
+		out = out.Add(product)
+	}
+	return out
+}
+
+// AppendSymbols appends the symbols that the polynomial depends on, some of them
+// perhaps several times.
+func (p Poly) AppendSymbols(out []Symbol) []Symbol {
+	for _, t := range p.terms {
+		out = append(out, t.vars...)
+	}
+	return out
+}
+
 // Equal reports whether two polynomials agree for all values of the symbols.
 func (p Poly) Equal(q Poly) bool {
 	return !p.unknown && !q.unknown && slices.EqualFunc(p.terms, q.terms, func(a, b term) bool {

@@ -11,6 +11,9 @@
 // pipeline, verifies the IR after every pass and tells [Instrumentation]s, such
 // as [IRPrinter] and [Timing], what happens.
 //
+// An [Info] may also be a named pipeline, whose flag and name in a pipeline stand
+// for its passes.
+//
 // Invariants:
 //   - the options of a pass are checked against its row before New sees them;
 //   - a pass changes nothing outside of the operation it is given;

@@ -55,6 +55,9 @@ func (t *Target) Count(statistic string, n int) {
 	}
 }
 
+// Counts reports whether somebody wants the statistics.
+func (t *Target) Counts() bool { return t.count != nil }
+
 // Run runs a pass on the target and returns its errors, reported or returned.
 func (t *Target) Run(p Pass) error {
 	t.errors = append(t.errors, diag.Of(p.Run(t))...)
@@ -67,7 +70,7 @@ func (t *Target) Run(p Pass) error {
 // AnyOp is the anchor of a pipeline that runs on operations of any name.
 const AnyOp = "any"
 
-// Info describes a pass.
+// Info describes a pass, or a named pipeline that stands for several.
 type Info struct {
 	// Name is the pass in pipelines and flags, "cse"; Aliases are other names
 	// for it.
@@ -79,8 +82,16 @@ type Info struct {
 	// Anchor is the name of the operations the pass runs on, empty for any.
 	Anchor  string
 	Options []OptionInfo
+	// Statistics are what the pass counts. Others that it counts have no description.
+	Statistics []StatisticInfo
 	// New makes the pass from options that fit Options.
 	New func(Options) (Pass, error)
+	// Pipeline makes a named pipeline of the row, which New is nil for then: it
+	// returns the text of what it stands for, "func.func(cse),canonicalize". The
+	// names in it are those of the same registry; Anchor is what it runs on.
+	Pipeline func(Options) string
+
+	registry *Registry // that it is in
 }
 
 // Label returns the Title, or the Name if there is none.
@@ -102,6 +113,7 @@ func NewRegistry(infos []Info) (*Registry, error) {
 	r := &Registry{byName: map[string]*Info{}}
 	for i := range infos {
 		info := infos[i]
+		info.registry = r
 		for _, name := range append([]string{info.Name}, info.Aliases...) {
 			if r.byName[name] != nil {
 				return nil, fmt.Errorf("pass %q registered twice", name)

@@ -51,11 +51,31 @@ func (p *Pipeline) addExact(info *Info, o Options) error {
 }
 
 func (p *Pipeline) append(info *Info, o Options) error {
+	if info.Pipeline != nil {
+		return p.expand(info, o)
+	}
 	made, err := info.New(o)
 	if err != nil {
 		return err
 	}
 	p.Steps = append(p.Steps, &Step{Info: info, Options: o, Pass: made})
+	return nil
+}
+
+// expand appends what a named pipeline stands for. A mistake in its text is one
+// of the program, which the error says.
+func (p *Pipeline) expand(info *Info, o Options) error {
+	text := info.Pipeline(o)
+	parsed, err := pipelineParser().ParseString("", text)
+	if err == nil {
+		err = resolve(info.registry, text, parsed)
+	}
+	if err == nil {
+		err = build(info.registry, text, p, parsed)
+	}
+	if err != nil {
+		return fmt.Errorf("the pipeline '%s' is malformed: %w", info.Name, err)
+	}
 	return nil
 }
 

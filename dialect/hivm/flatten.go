@@ -355,20 +355,21 @@ func (f *Flattening) Flatten(op *ir.Operation) (*FlattenResult, error) {
 			return r, nil
 		}
 	}
-	r, err := f.analyse(op)
+	r, err := f.analyse(op, nil)
 	if known && err == nil {
 		f.results[key] = r
 	}
 	return r, err
 }
 
-// analyse is Flatten for a signature that is new.
-func (f *Flattening) analyse(op *ir.Operation) (*FlattenResult, error) {
+// analyse is Flatten for a signature that is new. t, which may be nil, is told how the
+// result comes about.
+func (f *Flattening) analyse(op *ir.Operation, t *FlattenTrace) (*FlattenResult, error) {
 	o := f.options
-	if t, ok := ir.As[tuner](op); ok {
-		t.Tune(op, &o)
+	if x, ok := ir.As[tuner](op); ok {
+		x.Tune(op, &o)
 	}
-	a := analysis{f: f, op: op, o: o}
+	a := analysis{f: f, op: op, o: o, t: t}
 	switch o.Mode {
 	case Compat:
 		return a.compat()

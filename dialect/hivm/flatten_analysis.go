@@ -15,6 +15,8 @@ type analysis struct {
 	o  FlattenOptions
 	// maximal says that the safe result is only the least that is wanted.
 	maximal bool
+	// t is told how the result comes about, nil for nobody.
+	t *FlattenTrace
 }
 
 // compat follows the reference, and says so where safe mode would not.
@@ -125,8 +127,11 @@ func unitEverywhere(op *ir.Operation, axis int) bool {
 func (a *analysis) run() (*FlattenResult, error) {
 	if p, ok := ir.As[permuter](a.op); ok {
 		if perm, keepLast := p.Permutation(a.op, a.o); perm != nil {
-			if d, ok := ir.As[doubter](a.op); ok && a.o.Mode == Safe && len(d.Doubts(a.op, a.o)) > 0 {
-				return nil, nil
+			if d, ok := ir.As[doubter](a.op); ok && a.o.Mode == Safe {
+				if x := d.Doubts(a.op, a.o); len(x) > 0 {
+					a.t.aloneFor(AloneDoubt, -1, "%s", x[0].Reason)
+					return nil, nil
+				}
 			}
 			r := a.permuted(perm, keepLast)
 			if a.maximal {
@@ -198,6 +203,7 @@ func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
 // tensors and memrefs are mixed.
 func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
 	if a.o.Mode == Safe && scratchIsShared(a.op) {
+		a.t.aloneFor(AloneScratch, -1, "scratch memory is another operand as well")
 		return nil, nil, false
 	}
 	a.f.shapes = a.f.shapes[:0]
@@ -208,20 +214,26 @@ func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int,
 			continue
 		}
 		if a.o.Mode == Safe && ir.IsTensor(a.op.Operand(i).Type()) {
+			a.t.tensorOperand(i)
 			return nil, nil, false
 		}
 		s, ranked, valid := a.shape(i)
 		if !valid {
+			a.t.layoutIsMap(a.op, i)
 			return nil, nil, false
 		}
 		if !ranked {
 			continue
 		}
 		if len(s.Sizes) == 0 {
+			a.t.aloneFor(AloneRank, i, "operand #%d has no dims", i)
 			return nil, nil, false
 		}
 		a.f.shapes = append(a.f.shapes, s)
 		index = append(index, i)
+	}
+	if len(index) == 0 {
+		a.t.aloneFor(AloneBuffers, -1, "no operand is a ranked memref")
 	}
 	return a.f.shapes, index, len(index) > 0
 }

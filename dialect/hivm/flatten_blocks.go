@@ -12,12 +12,12 @@ import (
 // axes like any.
 func (a *analysis) coarsestBlocks(perm []int64, keepLast bool) *FlattenResult {
 	shapes, index, ok := a.operands(false)
-	if !ok || !sameRank(shapes) || len(perm) != len(shapes[0].Sizes) || !isPermutation(perm, len(perm)) {
+	if !ok || !a.permutable(perm, shapes, index) || !isPermutation(perm, len(perm)) {
 		return nil
 	}
 	units := unitAxes(a.op, perm, shapes, index)
 	front, unit := units.groups(nil, keepLast)
-	back, _ := units.groups(perm, keepLast)
+	back, outUnit := units.groups(perm, keepLast)
 	q := layout.AdjustPermutation(perm, unit)
 	if len(q) == 0 || len(q) != len(front) || len(q) != len(back) {
 		return nil
@@ -40,7 +40,11 @@ func (a *analysis) coarsestBlocks(perm []int64, keepLast bool) *FlattenResult {
 		stays[k] = buffers[k].Shape
 	}
 	r := &FlattenResult{Original: perm}
-	if !a.merge(r, front, back, blocksOf(q, layout.Coarsest(buffers, inOrder(q), stays)), keepLast) {
+	in, out := side{unit: unit, first: front, by: -1, word: "all inputs"}, side{unit: outUnit, first: back, by: -1, word: "all inits"}
+	trace := a.traceBlocks(perm, q, in, out, index)
+	blocks := blocksOf(q, trace.coarsest(buffers, inOrder(q), stays))
+	trace.blocked(in, out, q, blocks)
+	if !a.merge(r, front, back, blocks, keepLast, trace.base()) {
 		return nil
 	}
 	return r

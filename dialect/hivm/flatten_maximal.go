@@ -105,8 +105,11 @@ func (a *analysis) coarsest(s *subject, safe *FlattenResult) *FlattenResult {
 	rules := append(a.barrierRules(s, units), spellable(a.spelled(s)))
 	if x, ok := ir.As[special](a.op); ok {
 		if rule := x.Special(a.f.c, a.op, s); rule != nil {
-			g := a.guarded(rule, layout.Coarsest(buffers, append(rules, rule)...))
-			return flatter(safe, a.coarse(s, g, s.limited, rule))
+			trace := a.traceGroups(s)
+			most := trace.coarsest(buffers, append(rules, rule)...)
+			g := a.guarded(rule, most)
+			trace.grouped(s, units, most, g, s.limited, true)
+			return flatter(safe, a.coarse(s, g, s.limited, rule, trace.base()))
 		}
 	}
 	if a.o.CheckInputConsistency {
@@ -114,23 +117,30 @@ func (a *analysis) coarsest(s *subject, safe *FlattenResult) *FlattenResult {
 	}
 	best := safe
 	for _, targets := range a.targetChoices(s, units) {
-		rule := layout.Targets{Axes: maskOf(targets, len(units)), Units: units, Alone: !a.op.Has(CollapsibleTargets)}
+		rule := targetRule{layout.Targets{Axes: maskOf(targets, len(units)), Units: units, Alone: !a.op.Has(CollapsibleTargets)}}
 		if a.o.StrictBarrierWithUnit {
 			rule.Units = nil
 		}
-		g := layout.Coarsest(buffers, append(rules[:len(rules):len(rules)], rule)...)
-		best = flatter(best, a.coarse(s, g, targets, nil))
+		trace := a.traceGroups(s)
+		g := trace.coarsest(buffers, append(rules[:len(rules):len(rules)], rule)...)
+		trace.grouped(s, units, g, g, targets, false)
+		best = flatter(best, a.coarse(s, g, targets, nil, trace.base()))
 	}
 	return best
 }
 
 // coarse is the result for some groups, nil when nothing merges.
-func (a *analysis) coarse(s *subject, g layout.Groups, targets []int64, rule specialRule) *FlattenResult {
+func (a *analysis) coarse(s *subject, g layout.Groups, targets []int64, rule specialRule, trace *attempt) *FlattenResult {
 	if g.IsIdentity() {
 		return nil
 	}
 	r := &FlattenResult{Groups: []layout.Groups{g}, Original: targets, Targets: g.Remap(targets), Barriers: g.Remap(s.barriers)}
-	if !a.types(r) || rule != nil && !rule.Finish(r) {
+	if !a.types(r) {
+		trace.untyped(a)
+		return nil
+	}
+	if rule != nil && !rule.Finish(r) {
+		trace.fail(AloneCollapse, -1, "the attributes of the merged dims cannot be computed")
 		return nil
 	}
 	return r
@@ -188,13 +198,13 @@ func (a *analysis) barrierRules(s *subject, units []bool) []layout.Rule {
 	var rules []layout.Rule
 	for _, x := range s.doubts {
 		if x.Rows {
-			rules = append(rules, a.rows(int(x.Barrier)))
+			rules = append(rules, a.rows(int(x.Barrier), x.Reason))
 		} else {
 			axes = append(axes, x.Barrier)
 		}
 	}
 	if len(axes) > 0 {
-		rules = append(rules, layout.Targets{Axes: maskOf(axes, len(units)), Units: units, Alone: true})
+		rules = append(rules, doubtRule{layout.Targets{Axes: maskOf(axes, len(units)), Units: units, Alone: true}, s.doubts})
 	}
 	return rules
 }

@@ -15,9 +15,10 @@ import (
 func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 	// The reference lets scratch memory take part as if it were an input.
 	shapes, index, ok := a.operands(a.o.Mode == Compat)
-	if !ok || !sameRank(shapes) || len(perm) != len(shapes[0].Sizes) {
+	if !ok || !a.permutable(perm, shapes, index) {
 		return nil
 	}
+	trace := a.tracePermuted(perm)
 	var front, back layout.Groups
 	var inUnit []bool
 	var ins, inits []layout.Shape
@@ -28,8 +29,10 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 		g, unit := layout.UnitGroups(shapes[k], keepLast)
 		s, err := layout.Collapse(shapes[k], g)
 		if err != nil {
+			trace.base().fail(AloneCollapse, i, "operand #%d does not collapse: %v", i, err)
 			return nil
 		}
+		trace.operand(i, s, unit)
 		if k == 0 {
 			front = g
 		}
@@ -47,10 +50,12 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 		}
 	}
 	if len(ins) == 0 || len(inits) == 0 {
+		trace.base().fail(AloneBuffers, -1, "one side of the permutation has no memref")
 		return nil
 	}
 	agree := a.unitsAgree(perm, keepLast, shapes, index)
 	if a.o.Mode == Safe && !agree {
+		trace.base().fail(AloneUnits, -1, "operands differ in the dims of size 1")
 		return nil
 	}
 	r := &FlattenResult{Original: perm}
@@ -61,37 +66,66 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 		r.Warnings = append(r.Warnings, "axes are merged after the shape of the scratch memory")
 	}
 	q := layout.AdjustPermutation(perm, inUnit)
-	blocks, err := layout.PermuteBlocks(q, layout.Contiguous(ins), layout.Contiguous(inits))
+	cIn, cInit := layout.Contiguous(ins), layout.Contiguous(inits)
+	blocks, err := layout.PermuteBlocks(q, cIn, cInit)
 	if err != nil || len(q) == 0 || len(q) != len(front) {
+		trace.base().fail(AloneUnits, -1, "operands differ in the dims of size 1")
 		return nil
 	}
+	trace.merged(q, cIn, cInit, front, back, blocks)
 	if blocks.Input.IsIdentity() {
 		blocks.Perm = q
 	}
-	if !a.merge(r, front, back, blocks, keepLast) {
+	if !a.merge(r, front, back, blocks, keepLast, trace.base()) {
 		return nil
 	}
 	return r
 }
 
+// permutable reports whether all shapes have the rank of a permutation.
+func (a *analysis) permutable(perm []int64, shapes []layout.Shape, index []int) bool {
+	if !sameRank(shapes) {
+		a.t.misfit(shapes, index)
+		return false
+	}
+	if rank := len(shapes[0].Sizes); len(perm) != rank {
+		a.t.aloneFor(AloneRanks, -1, "the permutation has %d dims and the operands %d", len(perm), rank)
+		return false
+	}
+	return true
+}
+
 // merge completes a result: front and back are the groups of inputs and inits
 // without units, and blocks what merges of the rest. It is false when nothing
 // collapses.
-func (a *analysis) merge(r *FlattenResult, front, back layout.Groups, blocks layout.Permuted, keepLast bool) bool {
+func (a *analysis) merge(r *FlattenResult, front, back layout.Groups, blocks layout.Permuted, keepLast bool, trace *attempt) bool {
 	input, err1 := compose(front, blocks.Input)
 	init, err2 := compose(back, blocks.Init)
 	if err1 != nil || err2 != nil {
+		trace.fail(AloneUnits, -1, "operands differ in the dims of size 1")
 		return false
 	}
 	r.Groups = []layout.Groups{input, init}
 	r.Targets = blocks.Perm
-	if p, ok := ir.As[limitedPermuter](a.op); ok && a.o.Mode == Safe && !p.AdmitsPermutation(r.Targets) {
+	trace.compose(a, r)
+	if p, ok := ir.As[limitedPermuter](a.op); ok && a.o.Mode == Safe && !p.AdmitsPermutation(a.op, r.Targets) {
+		trace.refuse(r.Targets)
 		return false
 	}
-	if r.IsIdentity() || len(r.Groups[0]) != len(r.Groups[1]) || !a.types(r) {
+	switch {
+	case r.IsIdentity():
+		return false
+	case len(r.Groups[0]) != len(r.Groups[1]):
+		trace.fail(AloneUnits, -1, "operands differ in the dims of size 1")
+		return false
+	case !a.types(r):
+		trace.untyped(a)
+		return false
+	case a.o.Mode == Safe && keepLast && !a.scratchFits(r):
+		trace.fail(AloneScratch, -1, "scratch memory would not fit the operands")
 		return false
 	}
-	return a.o.Mode != Safe || !keepLast || a.scratchFits(r)
+	return true
 }
 
 // scratchFits reports whether the verifier of an inline transpose takes the
@@ -111,29 +145,15 @@ func (a *analysis) scratchFits(r *FlattenResult) bool {
 	return true
 }
 
-// limitedPermuter is implemented by operations that do not take every
-// permutation of every rank.
+// limitedPermuter is implemented by operations whose verifier does not take every
+// permutation, which the rules of the generation in the options may leave.
 type limitedPermuter interface {
-	AdmitsPermutation(perm []int64) bool
+	AdmitsPermutation(op *ir.Operation, perm []int64) bool
 }
 
-// AdmitsPermutation implements limitedPermuter: at rank 4 there is hardware for
-// one or two swaps, and none for a permutation that moves nothing.
-func (transpose) AdmitsPermutation(perm []int64) bool {
-	if len(perm) != 4 {
-		return true
-	}
-	swaps := 0
-	seen := make([]bool, len(perm))
-	for i := range perm {
-		for j := i; !seen[j]; j = int(perm[j]) {
-			seen[j] = true
-			if int(perm[j]) != i {
-				swaps++
-			}
-		}
-	}
-	return 1 <= swaps && swaps <= 2
+// AdmitsPermutation implements limitedPermuter.
+func (t transpose) AdmitsPermutation(op *ir.Operation, perm []int64) bool {
+	return t.hasMoves(op, perm)
 }
 
 // compose is layout.Compose with the shortcut for identities.

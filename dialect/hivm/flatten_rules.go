@@ -12,12 +12,13 @@ import (
 type rowRule struct {
 	last int
 	src  []int64
+	why  string
 }
 
-// rows is the rule for the last axis of a load, copy or store.
-func (a *analysis) rows(last int) rowRule {
+// rows is the rule for the last axis of a load, copy or store, for a reason.
+func (a *analysis) rows(last int, why string) rowRule {
 	src, _ := shapeOf(a.op.Operand(0).Type())
-	return rowRule{last, src}
+	return rowRule{last, src, why}
 }
 
 // Joins implements layout.Rule.

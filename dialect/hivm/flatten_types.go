@@ -42,6 +42,7 @@ func (a *analysis) types(r *FlattenResult) bool {
 		case a.o.Mode == Safe && extra:
 			r.skip[i] = true
 		default:
+			a.t.noType(i, err)
 			return false
 		}
 	}

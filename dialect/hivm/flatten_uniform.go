@@ -52,6 +52,7 @@ func (a *analysis) subject() (*subject, error) {
 		}
 		for _, x := range s.doubts {
 			if x.Skip {
+				a.t.aloneFor(AloneDoubt, -1, "%s", x.Reason)
 				return nil, nil
 			}
 			s.barriers = append(s.barriers[:len(s.barriers):len(s.barriers)], x.Barrier)
@@ -59,6 +60,7 @@ func (a *analysis) subject() (*subject, error) {
 	}
 	s.misfit = !sameRank(s.shapes)
 	if len(s.shapes[0].Sizes) == 1 || s.misfit && a.o.Mode == Safe {
+		a.t.oneOrMisfit(&s)
 		return nil, nil
 	}
 	return &s, nil
@@ -68,7 +70,9 @@ func (a *analysis) subject() (*subject, error) {
 // result is nil when nothing merges.
 func (a *analysis) staged(s *subject) *FlattenResult {
 	shapes := s.shapes
-	first := layout.CollapseUnits(layout.Ternary(layout.UnitMask(shapes), s.barriers, a.o.StrictBarrierWithUnit))
+	marks := layout.Ternary(layout.UnitMask(shapes), s.barriers, a.o.StrictBarrierWithUnit)
+	first := layout.CollapseUnits(marks)
+	trace := a.traceUniform(s, marks, first)
 	if s.misfit {
 		shapes = fit(shapes)
 	}
@@ -78,21 +82,25 @@ func (a *analysis) staged(s *subject) *FlattenResult {
 		for i, s := range shapes {
 			var err error
 			if stage1[i], err = layout.Collapse(s, first); err != nil {
+				trace.doesNotCollapse(i, err)
 				return nil
 			}
 		}
 	}
 	targets := first.Remap(s.limited)
 	contig := layout.Contiguous(stage1)
+	trace.gaps(stage1, targets, contig)
 	for _, x := range s.doubts {
 		cut(contig, first.Mapping()[x.Barrier])
+		trace.doubted(contig, x)
 	}
 	u := layout.UniformOptions{MergeTargets: a.op.Has(CollapsibleTargets)}
 	if a.o.CheckInputConsistency {
-		u.Same = a.consistency(stage1, s.index, targets, contig)
+		u.Same = a.consistency(stage1, s.index, targets, contig, trace)
 	}
 	second := layout.CollapseContiguous(contig, targets, u)
 	groups, err := layout.Compose(first, second)
+	trace.merged(contig, u, second, groups)
 	if err != nil || groups.IsIdentity() {
 		return nil
 	}
@@ -103,6 +111,7 @@ func (a *analysis) staged(s *subject) *FlattenResult {
 		Barriers: second.Remap(first.Remap(s.barriers)),
 	}
 	if !a.types(r) {
+		trace.base().untyped(a)
 		return nil
 	}
 	return r
@@ -119,7 +128,7 @@ func cut(contig []bool, axis int) {
 // consistency is the mask of axes on which all inputs have equal sizes. In safe
 // mode it also cuts between two broadcast axes that an input does not broadcast
 // alike: merged, its size would be neither one nor that of the init.
-func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int64, contig []bool) []bool {
+func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int64, contig []bool, trace *uniformTrace) []bool {
 	var inputs []layout.Shape
 	var init *layout.Shape
 	for k, i := range index {
@@ -134,8 +143,9 @@ func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int
 		for _, t := range targets {
 			isTarget[t] = true
 		}
-		for _, in := range inputs {
+		for k, in := range inputs {
 			cutBroadcast(in.Sizes, init.Sizes, isTarget, contig)
+			trace.repeats(contig, k)
 		}
 	}
 	same := layout.Consistent(inputs)

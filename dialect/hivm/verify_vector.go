@@ -172,7 +172,13 @@ func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, re
 }
 
 // cumulativeRules are those of vcumsum and its like.
-type cumulativeRules struct{}
+type cumulativeRules struct {
+	// int and float are the operations that combine two elements, "" where there
+	// is none.
+	int, float string
+	// library is the function of the device library, nil if there is none.
+	library libraryRule
+}
 
 func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
 	src, srcRanked := shapeOf(op.Operand(0).Type())
@@ -229,36 +235,43 @@ func (t transpose) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// checkMoves checks how many axes a permutation moves: memory-based hardware
-// swaps two, and does so twice at rank 4; register-based hardware is free
-// at any other rank.
+// checkMoves checks how many axes a permutation moves.
 func (t transpose) checkMoves(c *ir.Context, op *ir.Operation, perm []int64) error {
-	moved, swaps := 0, 0
+	switch {
+	case t.hasMoves(op, perm):
+		return nil
+	case len(perm) == 4:
+		return op.OpErrorf(c, "Vtranspose supports only swapping two axes; for rank-4, also allows permutations equivalent to two swaps (got moved=%d, swaps=%d)", movedAxes(perm), swapsOf(perm))
+	}
+	return op.OpErrorf(c, "Vtranspose only support two axes transpose")
+}
+
+// hasMoves reports whether there is hardware for a permutation: memory-based
+// hardware swaps two axes, and does so twice at rank 4; register-based hardware is
+// free at any other rank.
+func (t transpose) hasMoves(op *ir.Operation, perm []int64) bool {
+	switch {
+	case movedAxes(perm) == 2:
+		return true
+	case len(perm) == 4:
+		return swapsOf(perm) == 2
+	}
+	return t.regBased(op)
+}
+
+// swapsOf returns the number of swaps of two axes that make a permutation.
+func swapsOf(perm []int64) int {
+	swaps := 0
 	seen := make([]bool, len(perm))
-	for i, p := range perm {
-		if p != int64(i) {
-			moved++
-		}
-		if seen[i] {
-			continue
-		}
-		length := 0
+	for i := range perm {
 		for k := int64(i); !seen[k]; k = perm[k] {
 			seen[k] = true
-			length++
+			if perm[k] != int64(i) {
+				swaps++
+			}
 		}
-		swaps += length - 1
 	}
-	switch {
-	case moved == 2:
-	case len(perm) == 4:
-		if swaps != 2 {
-			return op.OpErrorf(c, "Vtranspose supports only swapping two axes; for rank-4, also allows permutations equivalent to two swaps (got moved=%d, swaps=%d)", moved, swaps)
-		}
-	case !t.regBased(op):
-		return op.OpErrorf(c, "Vtranspose only support two axes transpose")
-	}
-	return nil
+	return swaps
 }
 
 // checkUnaligned checks the form that works on rows that are not aligned: the

@@ -20,7 +20,11 @@ func Info() pass.Info {
 		Name:    "cse",
 		Title:   "CSE",
 		Summary: "Eliminate common sub-expressions",
-		New:     func(pass.Options) (pass.Pass, error) { return Pass{}, nil },
+		Statistics: []pass.StatisticInfo{
+			{Name: "num-cse'd", Help: "Number of operations CSE'd"},
+			{Name: "num-dce'd", Help: "Number of operations DCE'd"},
+		},
+		New: func(pass.Options) (pass.Pass, error) { return Pass{}, nil },
 	}
 }
 

@@ -48,6 +48,8 @@ func Info() pass.Info {
 		Summary: "Collapse the axes of HIVM ops where layout and meaning allow",
 		Anchor:  "func.func",
 		Options: optionInfos,
+
+		Statistics: statistics(),
 		New: func(o pass.Options) (pass.Pass, error) {
 			return New(parseOptions(o)), nil
 		},
@@ -107,11 +109,8 @@ func ArchOf(target string) (hivm.Arch, bool) {
 	return hivm.RegBase, false
 }
 
-// Run implements pass.Pass.
-func (p *flatten) Run(t *pass.Target) error {
-	if hacc.IsHost(t.Op) {
-		return nil
-	}
+// optionsFor returns the options of the analysis for a function.
+func (p *flatten) optionsFor(t *pass.Target) hivm.FlattenOptions {
 	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, AlignGuard: p.o.AlignGuard, Class: hacc.ClassOf(t.Op)}
 	if !p.o.HasArch {
 		o.Arch = hivm.RegBase
@@ -119,6 +118,16 @@ func (p *flatten) Run(t *pass.Target) error {
 			o.Arch, _ = ArchOf(name)
 		}
 	}
+	return o
+}
+
+// Run implements pass.Pass.
+func (p *flatten) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) {
+		p.leaveHost(t)
+		return nil
+	}
+	o := p.optionsFor(t)
 	f := p.analysis(t.Ctx, o)
 	// The reference decides for the first time before it simplifies what an
 	// operation depends on, and again afterwards.
@@ -138,13 +147,25 @@ func (p *flatten) Run(t *pass.Target) error {
 	f.NextFunction()
 	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, watcher: p.watcher}
 	var ops []*ir.Operation
+	var left map[*ir.Operation]bool // those among ops that stay as they are
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
-		if op.Has(hivm.Structured) && (eligible[op] || !f.Skips(op)) {
-			ops = append(ops, op)
+		if !op.Has(hivm.Structured) {
+			return true
+		}
+		ops = append(ops, op)
+		if !eligible[op] && f.Skips(op) {
+			if left == nil {
+				left = map[*ir.Operation]bool{}
+			}
+			left[op] = true
 		}
 		return true
 	})
 	for _, op := range ops {
+		if left[op] {
+			p.skipped(t, f, op, hivm.AloneSkipped)
+			continue
+		}
 		if err := s.flatten(op); err != nil {
 			for _, d := range diag.Of(err) {
 				t.Report(d)
@@ -175,6 +196,9 @@ const maxVisits = 10
 // flatten rewrites one operation, again if it asks for it.
 func (s *sweep) flatten(op *ir.Operation) error {
 	for visit := range maxVisits {
+		if visit == 0 && s.t.Counts() {
+			count(s.t, s.f.Explain(op))
+		}
 		r, err := s.f.Flatten(op)
 		if s.watcher != nil && visit == 0 {
 			s.watcher.Candidate(s.t, s.f, op, r)
@@ -191,7 +215,6 @@ func (s *sweep) flatten(op *ir.Operation) error {
 			}
 		}
 		s.rewrite(op, r)
-		s.t.Count("ops flattened", 1)
 		if !r.Again() {
 			return nil
 		}

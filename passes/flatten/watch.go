@@ -20,14 +20,78 @@ type Watcher interface {
 	Rewritten(t *pass.Target, before, after *ir.Operation, r *hivm.FlattenResult)
 }
 
-// Watched is implemented by the pass: it has one watcher, or none.
+// SkipWatcher is a watcher that also hears of the operations that are not analysed.
+type SkipWatcher interface {
+	Watcher
+	// Skipped is called for each structured operation that a rule leaves out, in the
+	// order of the operations.
+	Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule)
+}
+
+// skipped tells the watcher and the statistics about operations that are left out.
+func (p *flatten) skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+	if w, ok := p.watcher.(SkipWatcher); ok {
+		w.Skipped(t, f, op, rule)
+	}
+	if t.Counts() {
+		count(t, f.ExplainSkipped(op, rule))
+	}
+}
+
+// leaveHost tells that all operations of a function of the host are left out.
+func (p *flatten) leaveHost(t *pass.Target) {
+	if p.watcher == nil && !t.Counts() {
+		return
+	}
+	f := p.analysis(t.Ctx, p.optionsFor(t))
+	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
+		if op.Has(hivm.Structured) {
+			p.skipped(t, f, op, hivm.AloneHost)
+		}
+		return true
+	})
+}
+
+// Watched is implemented by the pass.
 type Watched interface {
-	// Watch sets the watcher; nil takes it away.
+	// Watch adds a watcher; nil takes all away. Watchers are told in the order in which
+	// they were added.
 	Watch(w Watcher)
 }
 
 // Watch implements [Watched].
-func (p *flatten) Watch(w Watcher) { p.watcher = w }
+func (p *flatten) Watch(w Watcher) {
+	switch {
+	case w == nil || p.watcher == nil:
+		p.watcher = w
+	default:
+		p.watcher = both{p.watcher, w}
+	}
+}
+
+// both are two watchers.
+type both struct{ first, second Watcher }
+
+// Candidate implements Watcher.
+func (b both) Candidate(t *pass.Target, f *hivm.Flattening, op *ir.Operation, r *hivm.FlattenResult) {
+	b.first.Candidate(t, f, op, r)
+	b.second.Candidate(t, f, op, r)
+}
+
+// Rewritten implements Watcher.
+func (b both) Rewritten(t *pass.Target, before, after *ir.Operation, r *hivm.FlattenResult) {
+	b.first.Rewritten(t, before, after, r)
+	b.second.Rewritten(t, before, after, r)
+}
+
+// Skipped implements SkipWatcher.
+func (b both) Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+	for _, w := range [...]Watcher{b.first, b.second} {
+		if s, ok := w.(SkipWatcher); ok {
+			s.Skipped(t, f, op, rule)
+		}
+	}
+}
 
 // rewrite applies a result, and tells the watcher about it.
 func (s *sweep) rewrite(op *ir.Operation, r *hivm.FlattenResult) {

@@ -1,0 +1,294 @@
+package hivm
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// FlattenTrace is how the analysis of one operation came to its result. All rules in it
+// are those that the analysis applied: it writes them down where it decides.
+type FlattenTrace struct {
+	// Result and Err are what [Flattening.Flatten] returns.
+	Result *FlattenResult
+	Err    error
+	// Rank is the number of axes of the first ranked memref.
+	Rank int
+	// Whole is the reason why the operation was left alone as a whole, nil where each
+	// boundary has a reason of its own.
+	Whole *FlattenDecision
+	// Groups and InitGroups are the reassociation, one group for each axis where the
+	// operation is left alone.
+	Groups, InitGroups layout.Groups
+	// Stages are the steps, none where Whole is set before there was one.
+	Stages []FlattenStep
+	// Inputs has a decision for each pair of neighbouring axes of the inputs, or of all
+	// operands; Inits for those of the inits of an operation that permutes.
+	Inputs, Inits []FlattenDecision
+	// TargetKind is the word for axes that the operation treats specially, "reduce".
+	TargetKind string
+	// Targets and Barriers are the axes that stay apart, of the operation before it is
+	// flattened: all of them, and with the ones in doubt.
+	Targets, Barriers []int64
+	// Permutation is set for operations that permute.
+	Permutation []int64
+
+	attempts []*attempt
+	alone    *FlattenDecision // what was found about the operation as a whole
+	untyped  *FlattenDecision // the operand that did not collapse
+}
+
+// FlattenDecision is what decided about the boundary between the axes Left and Left+1.
+type FlattenDecision struct {
+	Left  int
+	Rule  FlattenRule
+	Stage FlattenStage
+	// Operand is the number of the operand that decided, or -1.
+	Operand int
+	// Equation has the numbers that were compared, nil where there are none.
+	Equation *StrideEquation
+	// Text is the reason, without the axes that it is about. Hint says what to do
+	// about it, if there is something.
+	Text, Hint string
+}
+
+// StrideEquation is what makes two axes one: OuterStride = InnerSize * InnerStride.
+type StrideEquation struct{ OuterStride, InnerSize, InnerStride int64 }
+
+// String writes the equation with a sign, "= " or "!= ", and "?" for what is not known.
+func (e StrideEquation) text(sign string) string {
+	return fmt.Sprintf("%s %s %s * %s", dimText(e.OuterStride), sign, dimText(e.InnerSize), dimText(e.InnerStride))
+}
+
+func dimText(n int64) string {
+	if n == ir.Dynamic {
+		return "?"
+	}
+	return fmt.Sprint(n)
+}
+
+// FlattenStep is what one stage did.
+type FlattenStep struct {
+	Stage FlattenStage
+	// Marks classify the axes, nil in stages that do not.
+	Marks []layout.Mark
+	// Groups are of the axes that the stage is given. InitGroups are set for an
+	// operation that permutes.
+	Groups, InitGroups layout.Groups
+	// Targets and Barriers are the axes of both kinds after the stage.
+	Targets, Barriers []int64
+	// Permutation is what is left of that of an operation that permutes.
+	Permutation []int64
+	// Types are those of the operands after the stage, nil for those that it does not
+	// look at.
+	Types []ir.Type
+}
+
+// Mask writes the marks, "[U, C, N]".
+func (s FlattenStep) Mask() string {
+	if s.Marks == nil {
+		return ""
+	}
+	words := make([]string, len(s.Marks))
+	for i, m := range s.Marks {
+		words[i] = m.String()
+	}
+	return "[" + strings.Join(words, ", ") + "]"
+}
+
+// attempt is one way in which the analysis tried to flatten an operation. Maximal mode
+// has several and takes the best.
+type attempt struct {
+	steps         []FlattenStep
+	inputs, inits []FlattenDecision
+	groups        []layout.Groups // composed, as in FlattenResult
+	failure       *FlattenDecision
+}
+
+// Options returns the options of the analysis.
+func (f *Flattening) Options() FlattenOptions { return f.options }
+
+// Explain analyses an operation as [Flattening.Flatten] does and tells how it came to
+// the result. It is nil for operations that are not structured.
+func (f *Flattening) Explain(op *ir.Operation) *FlattenTrace {
+	if !op.Has(Structured) {
+		return nil
+	}
+	t := &FlattenTrace{Rank: commonRank(op)}
+	t.Result, t.Err = f.analyse(op, t)
+	t.settle(op)
+	if f.options.Mode == Safe {
+		t.hint(f.inMaximalMode(op))
+	}
+	return t
+}
+
+// ExplainSkipped is [Flattening.Explain] for an operation that is not analysed by some
+// rule.
+func (f *Flattening) ExplainSkipped(op *ir.Operation, rule FlattenRule) *FlattenTrace {
+	t := &FlattenTrace{Rank: commonRank(op)}
+	t.alone = &FlattenDecision{Rule: rule, Operand: -1, Text: skippedText[rule]}
+	t.settle(op)
+	if rule == AloneSkipped && f.options.Mode == Safe {
+		t.hint(f.inMaximalMode(op))
+	}
+	return t
+}
+
+var skippedText = map[FlattenRule]string{
+	AloneSkipped: "the memory-based generation leaves a load with left padding alone, unless it is zero or the destination begins at the first column of its buffer",
+	AloneHost:    "the function runs on the host",
+}
+
+// inMaximalMode returns the result of the same analysis in maximal mode, nil if there
+// is none.
+func (f *Flattening) inMaximalMode(op *ir.Operation) *FlattenResult {
+	o := f.options
+	f.options.Mode = Maximal
+	defer func() { f.options = o }()
+	r, _ := f.analyse(op, nil)
+	return r
+}
+
+// Reason returns the rule that an operation which stays as it is is counted under: that
+// of the operation as a whole, else the first about a layout, which another buffer would
+// change, else the first.
+func (t *FlattenTrace) Reason() FlattenRule {
+	switch {
+	case t.Whole != nil:
+		return t.Whole.Rule
+	case len(t.Inputs) == 0:
+		return AloneRank
+	}
+	for _, d := range t.Inputs {
+		if d.Rule.OfLayout() {
+			return d.Rule
+		}
+	}
+	return t.Inputs[0].Rule
+}
+
+// settle chooses the attempt that the result is from, and says which rule decided
+// about each boundary.
+func (t *FlattenTrace) settle(op *ir.Operation) {
+	t.Groups = layout.Identity(t.Rank)
+	t.InitGroups = t.Groups
+	if k, ok := ir.As[targetNamer](op); ok {
+		t.TargetKind = k.targetName(op)
+	}
+	if t.Err != nil {
+		t.alone = &FlattenDecision{Rule: AloneError, Operand: -1, Text: messageOf(t.Err)}
+		t.leave(t.alone)
+		return
+	}
+	x := t.chosen()
+	switch {
+	case t.Result == nil && t.Rank == 1 && (t.alone == nil || skippedText[t.alone.Rule] == ""):
+		t.leave(&FlattenDecision{Rule: AloneRank, Operand: -1, Text: "it has one dim"})
+	case x == nil:
+		t.leave(t.alone)
+	case t.Result == nil && x.failure != nil:
+		t.Stages = x.steps
+		t.leave(x.failure)
+	case t.Result == nil && !identical(x.groups):
+		t.Stages = x.steps
+		t.leave(&FlattenDecision{Rule: AloneUnits, Operand: -1, Text: "the inputs have no dims to merge"})
+	default:
+		t.Stages, t.Inputs, t.Inits = x.steps, x.inputs, x.inits
+		t.Groups, t.InitGroups = x.groups[0], x.groups[len(x.groups)-1]
+	}
+}
+
+// identical reports whether nothing merges in any operand.
+func identical(groups []layout.Groups) bool {
+	for _, g := range groups {
+		if !g.IsIdentity() {
+			return false
+		}
+	}
+	return true
+}
+
+// chosen returns the attempt that explains the result: of those with the same groups
+// the last one, which knows most, and without a result the last one that came to the
+// same without failing.
+func (t *FlattenTrace) chosen() *attempt {
+	var best, failed *attempt
+	for _, x := range t.attempts {
+		switch {
+		case x.failure != nil:
+			failed = x
+		case t.Result == nil && len(x.groups) > 0 && x.groups[0].IsIdentity():
+			best = x
+		case t.Result != nil && sameGroups(x.groups, t.Result.Groups):
+			best = x
+		}
+	}
+	if best == nil {
+		return failed
+	}
+	return best
+}
+
+func sameGroups(a, b []layout.Groups) bool {
+	return slices.EqualFunc(a, b, func(x, y layout.Groups) bool {
+		return slices.EqualFunc(x, y, slices.Equal[[]int])
+	})
+}
+
+// leave makes one reason that of the operation and of all its boundaries.
+func (t *FlattenTrace) leave(why *FlattenDecision) {
+	if why == nil {
+		why = &FlattenDecision{Rule: AloneKind, Operand: -1, Text: "operations of this kind are not flattened"}
+	}
+	t.Whole = why
+	t.Inputs = nil
+	for i := range max(t.Rank-1, 0) {
+		d := *why
+		d.Left, d.Hint = i, ""
+		t.Inputs = append(t.Inputs, d)
+	}
+	t.Inits = nil
+	if t.Permutation != nil {
+		t.Inits = slices.Clone(t.Inputs)
+	}
+}
+
+// hint says at the boundaries that stay apart where maximal mode would join them.
+func (t *FlattenTrace) hint(best *FlattenResult) {
+	if best == nil || len(t.Groups.Mapping()) != len(best.InputReassociation().Mapping()) {
+		return
+	}
+	const joins = "mode=maximal joins them"
+	if t.Whole != nil {
+		t.Whole.Hint = "mode=maximal flattens it: " + best.text()
+	}
+	mark := func(ds []FlattenDecision, g layout.Groups) {
+		m := g.Mapping()
+		for i := range ds {
+			if left := ds[i].Left; !ds[i].Rule.Joins() && left+1 < len(m) && m[left] == m[left+1] {
+				ds[i].Hint = joins
+			}
+		}
+	}
+	mark(t.Inputs, best.InputReassociation())
+	mark(t.Inits, best.InitReassociation())
+}
+
+// aloneFor notes why an operation is left alone as a whole. The note counts if no
+// attempt is made.
+func (t *FlattenTrace) aloneFor(rule FlattenRule, operand int, format string, args ...any) {
+	if t != nil && t.alone == nil {
+		t.alone = &FlattenDecision{Rule: rule, Operand: operand, Text: fmt.Sprintf(format, args...)}
+	}
+}
+
+// noType notes the operand that has no collapsed type.
+func (t *FlattenTrace) noType(operand int, err error) {
+	if t != nil {
+		t.untyped = &FlattenDecision{Rule: AloneCollapse, Operand: operand, Text: fmt.Sprintf("operand #%d does not collapse: %v", operand, err)}
+	}
+}

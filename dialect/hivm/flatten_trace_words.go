@@ -1,0 +1,229 @@
+package hivm
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// targetNamer is implemented by operations that treat some axes specially.
+type targetNamer interface {
+	// targetName returns the word for such an axis, "reduce", and an empty text when
+	// op has none.
+	targetName(op *ir.Operation) string
+}
+
+func (elementwise) targetName(op *ir.Operation) string {
+	if len(activeBroadcast(op)) > 0 {
+		return "broadcast"
+	}
+	return ""
+}
+
+func (a axisOp) targetName(*ir.Operation) string {
+	switch a.verify.(type) {
+	case reductionRules:
+		return "reduce"
+	case cumulativeRules:
+		return "cumulative"
+	}
+	return "broadcast"
+}
+
+func (transpose) targetName(*ir.Operation) string { return "transpose" }
+
+func (flip) targetName(*ir.Operation) string { return "flip" }
+
+func (sort) targetName(*ir.Operation) string { return "sort" }
+
+func (concat) targetName(*ir.Operation) string { return "concat" }
+
+func (pad) targetName(*ir.Operation) string { return "pad" }
+
+func (gather) targetName(*ir.Operation) string { return "gather" }
+
+func (gatherMask) targetName(*ir.Operation) string { return "gather" }
+
+// text describes the groups as attributes are written: "[[0, 1], [2]]".
+func (r *FlattenResult) text() string {
+	if r.Uniform() {
+		return groupText(r.Groups[0])
+	}
+	return "inputs " + groupText(r.Groups[0]) + ", inits " + groupText(r.Groups[1])
+}
+
+func groupText(g layout.Groups) string {
+	words := make([]string, len(g))
+	for i, group := range g {
+		words[i] = strings.ReplaceAll(fmt.Sprint(group), " ", ", ")
+	}
+	return "[" + strings.Join(words, ", ") + "]"
+}
+
+// messageOf returns the text of an error without its place.
+func messageOf(err error) string { return diag.Of(err)[0].Msg }
+
+// withStrides gives a shape without a layout the strides that follow from its sizes. It
+// stays one without a layout.
+func withStrides(s layout.Shape) layout.Shape {
+	if s.Strided {
+		return s
+	}
+	s.Strides = make([]int64, len(s.Sizes))
+	run := int64(1)
+	for d := len(s.Sizes) - 1; d >= 0; d-- {
+		s.Strides[d] = run
+		run = ir.MulDim(run, s.Sizes[d])
+	}
+	return s
+}
+
+// numbersOf returns the numbers that decide whether two axes of a shape are one, which
+// has strides.
+func numbersOf(s layout.Shape, outer, inner int) StrideEquation {
+	return StrideEquation{OuterStride: strideAt(s, outer), InnerSize: s.Size(inner), InnerStride: strideAt(s, inner)}
+}
+
+func strideAt(s layout.Shape, axis int) int64 {
+	if axis < len(s.Strides) {
+		return s.Strides[axis]
+	}
+	return ir.Dynamic
+}
+
+// strideGap is why the axes outer and inner of a shape do not merge, which is that of
+// some operand. The two are the given dims of the operation.
+func strideGap(s layout.Shape, operand, outer, inner, outerDim, innerDim int) *FlattenDecision {
+	e := numbersOf(s, outer, inner)
+	d := &FlattenDecision{Rule: ApartStride, Operand: operand, Equation: &e}
+	var open []string
+	if e.InnerSize == ir.Dynamic {
+		d.Rule = ApartDynamicSize
+		open = append(open, fmt.Sprintf("the size of dim %d", innerDim))
+	}
+	outerOpen, innerOpen := e.OuterStride == ir.Dynamic, e.InnerStride == ir.Dynamic
+	if outerOpen || innerOpen {
+		d.Rule = ApartDynamicStride
+	}
+	switch {
+	case outerOpen && innerOpen:
+		open = append(open, fmt.Sprintf("the strides of dims %d and %d", outerDim, innerDim))
+	case outerOpen:
+		open = append(open, fmt.Sprintf("the stride of dim %d", outerDim))
+	case innerOpen:
+		open = append(open, fmt.Sprintf("the stride of dim %d", innerDim))
+	case len(open) == 0:
+		d.Text = fmt.Sprintf("stride %s in operand #%d", e.text("!="), operand)
+		return d
+	}
+	verb := "is"
+	if len(open) > 1 || outerOpen && innerOpen {
+		verb = "are"
+	}
+	d.Text = fmt.Sprintf("%s %s dynamic in operand #%d: %s", strings.Join(open, " and "), verb, operand, e.text("="))
+	d.Hint = e.hint(outerDim, innerDim)
+	return d
+}
+
+// hint says what to declare about a buffer so that two axes merge.
+func (e StrideEquation) hint(outerDim, innerDim int) string {
+	const ifSo = "; declare it so if that holds, or use a type without a layout"
+	need := ir.MulDim(e.InnerSize, e.InnerStride)
+	switch {
+	case e.OuterStride == ir.Dynamic && need != ir.Dynamic:
+		return fmt.Sprintf("dim %d with stride %d would merge%s", outerDim, need, ifSo)
+	case e.OuterStride == ir.Dynamic || e.InnerStride == ir.Dynamic && e.InnerSize == ir.Dynamic:
+	case e.InnerSize == ir.Dynamic && e.InnerStride != 0 && e.OuterStride%e.InnerStride == 0:
+		return fmt.Sprintf("dim %d of size %d would merge%s", innerDim, e.OuterStride/e.InnerStride, ifSo)
+	case e.InnerStride == ir.Dynamic && e.InnerSize != 0 && e.OuterStride%e.InnerSize == 0:
+		return fmt.Sprintf("dim %d with stride %d would merge%s", innerDim, e.OuterStride/e.InnerSize, ifSo)
+	}
+	return "declare the sizes and strides, or use a type without a layout if it is dense"
+}
+
+// evidence is what makes two axes of one operand a single one: numbers, which need not
+// be known where there is no layout, or a proof.
+type evidence struct {
+	operand int
+	numbers StrideEquation
+	strided bool
+	proof   string // empty where the numbers tell
+}
+
+// evidenceOf returns the evidence of operands, whose shapes are given, for two axes that
+// are contiguous in all of them.
+func evidenceOf(shapes []layout.Shape, index []int, outer, inner int) []evidence {
+	out := make([]evidence, len(shapes))
+	for k, s := range shapes {
+		out[k] = evidence{operand: index[k], numbers: numbersOf(s, outer, inner), strided: s.Strided}
+	}
+	return out
+}
+
+// noLayout is the text of evidence without numbers.
+const noLayout = "no layout"
+
+// text writes the evidence.
+func (x evidence) text() string {
+	switch {
+	case x.proof != "":
+		return "stride " + x.proof
+	case !x.strided && (x.numbers.OuterStride == ir.Dynamic || x.numbers.InnerStride == ir.Dynamic):
+		return noLayout
+	}
+	return "stride " + x.numbers.text("=")
+}
+
+// joined completes the decision to join two axes by what is known of the operands in
+// which neither has size 1; there are several operands in all.
+func joined(d FlattenDecision, known []evidence, operands int) FlattenDecision {
+	d.Rule = JoinDense
+	var texts []string
+	var at [][]string
+	for _, x := range known {
+		switch {
+		case x.proof != "":
+			d.Rule = JoinProven
+		case x.strided && d.Rule == JoinDense:
+			d.Rule = JoinStride
+		}
+		if d.Equation == nil && x.text() != noLayout && x.proof == "" {
+			d.Equation, d.Operand = &x.numbers, x.operand
+		}
+		k := slices.Index(texts, x.text())
+		if k < 0 {
+			k, texts, at = len(texts), append(texts, x.text()), append(at, nil)
+		}
+		at[k] = append(at[k], fmt.Sprintf("#%d", x.operand))
+	}
+	for k := range texts {
+		where := plural(len(at[k]), "operand") + " " + strings.Join(at[k], ", ")
+		switch {
+		case len(at[k]) < operands:
+			texts[k] += " in " + where
+		case texts[k] == noLayout:
+			texts[k] = "no operand has a layout"
+		default:
+			texts[k] += " in all operands"
+		}
+	}
+	if len(texts) == 1 {
+		d.Operand = -1 // not one more than others
+	}
+	d.Text = strings.Join(texts, ", ")
+	if d.Rule == JoinProven {
+		d.Text = "proven: " + d.Text
+	}
+	return d
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}

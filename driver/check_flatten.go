@@ -1,0 +1,235 @@
+package driver
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/pflag"
+
+	"hivm-opt/check"
+	"hivm-opt/diag"
+	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/ir"
+	"hivm-opt/parser"
+	"hivm-opt/printer"
+	"hivm-opt/source"
+)
+
+// checkCommand is the word that begins the arguments of "hivm-opt check-flatten".
+const checkCommand = "check-flatten"
+
+const checkHelp = `hivm-opt check-flatten compares a module with what a tool has flattened it to.
+
+Usage:
+  hivm-opt check-flatten [flags] BEFORE AFTER
+
+Functions go by their names, operations by their order; those without effects may
+be missing or new. Each structured HIVM operation is checked in two ways: by a proof
+for all values of dynamic sizes and strides, and by running it before and after on
+random data. The last line says how many were proved, are unknown or refuted, and how
+many operations have no counterpart.
+
+The exit code is 0 if nothing is refuted or without counterpart, else 1. Operations
+that are not proved have a remark; what is wrong is an error with a counter-example.
+
+Examples:
+  hivm-opt check-flatten kernel.mlir flat.mlir
+  hivm-opt check-flatten --split-input-file cases.mlir cases.expected
+
+`
+
+// checkConfig is what the arguments of "hivm-opt check-flatten" say.
+type checkConfig struct {
+	before, after string
+
+	split string
+	arch  archFlag
+	runs  int
+	seed  uint64
+
+	allowUnregistered bool
+	color             choice
+}
+
+func (c *checkConfig) flags() *pflag.FlagSet {
+	f := pflag.NewFlagSet("Flags", pflag.ContinueOnError)
+	f.SortFlags = false
+	f.StringVar(&c.split, "split-input-file", "", "Compare the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
+	f.Lookup("split-input-file").NoOptDefVal = defaultMark
+	f.IntVar(&c.runs, "runs", 3, "Run each operation on `N` sets of random data")
+	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
+	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target")
+	f.VarPF((*toggle)(&c.allowUnregistered), "allow-unregistered-dialect", "", "Allow operations of unknown dialects").NoOptDefVal = "true"
+	f.VarPF(&c.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
+	f.BoolP("help", "h", false, "Print this text")
+	return f
+}
+
+// parseCheck reads the arguments behind "check-flatten". The result is nil after
+// --help.
+func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
+	c := &checkConfig{}
+	f := c.flags()
+	args, err := normalise(args, f)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Parse(args); err != nil {
+		return nil, argumentError(err)
+	}
+	if help, _ := f.GetBool("help"); help {
+		return nil, writeCheckHelp(stdout, f)
+	}
+	files := f.Args()
+	switch {
+	case len(files) != 2:
+		return nil, usageError{fmt.Sprintf("expected two files, before and after, but found %d. See: %s %s --help", len(files), Name, checkCommand)}
+	case files[0] == standardStream && files[1] == standardStream:
+		return nil, usageError{"only one of the files can be the standard input"}
+	case c.runs <= 0:
+		return nil, usageError{"for the --runs option: must be positive"}
+	}
+	c.before, c.after = files[0], files[1]
+	return c, nil
+}
+
+func writeCheckHelp(w io.Writer, f *pflag.FlagSet) error {
+	if _, err := io.WriteString(w, checkHelp); err != nil {
+		return err
+	}
+	var rows []row
+	f.VisitAll(func(f *pflag.Flag) { rows = append(rows, flagRow(f)) })
+	return writeTable(w, "Flags", rows)
+}
+
+// checkFlatten executes "hivm-opt check-flatten".
+func (t *tool) checkFlatten(args []string) error {
+	cfg, err := parseCheck(args, t.Stdout)
+	if err != nil || cfg == nil {
+		return err
+	}
+	t.cfg = &config{color: cfg.color, split: cfg.split}
+	c, err := all.NewContextFor(hacc.Class(cfg.arch))
+	if err != nil {
+		return err
+	}
+	c.AllowUnregistered = cfg.allowUnregistered
+	c.SetQuoting(ir.Quoting{New: printer.Quoter})
+	t.at.ctx = c
+	x := &comparison{tool: t, ctx: c}
+	x.checker = check.NewChecker(check.ConcreteOptions{Runs: cfg.runs, Seed: cfg.seed})
+	before, err := x.side(cfg.before)
+	if err != nil {
+		return err
+	}
+	after, err := x.side(cfg.after)
+	if err != nil {
+		return err
+	}
+	if len(before.parts) != len(after.parts) {
+		return usageError{fmt.Sprintf("'%s' has %d parts, '%s' has %d", cfg.before, len(before.parts), cfg.after, len(after.parts))}
+	}
+	for i := range before.parts {
+		c.BeginPart()
+		x.part(before, after, i)
+	}
+	t.messages.Flush()
+	if _, err := fmt.Fprintln(t.Stdout, x.tally); err != nil {
+		return fileError{"write output", standardStream, err}
+	}
+	if x.broken || x.tally.Refuted+x.tally.Unpaired > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// comparison is one run of check-flatten.
+type comparison struct {
+	*tool
+	ctx     *ir.Context
+	checker *check.Checker
+	tally   check.Tally
+	broken  bool // a part cannot be compared, or operations that no flattener touches differ
+}
+
+// side is one of the two inputs.
+type side struct {
+	file  *source.File
+	parts []extent
+}
+
+func (x *comparison) side(name string) (side, error) {
+	in, err := x.readInput(name)
+	if err != nil {
+		return side{}, err
+	}
+	f, err := x.ctx.Files.Add(in.name, in.text)
+	return side{f, x.split(in)}, err
+}
+
+// part compares one part of both inputs.
+func (x *comparison) part(before, after side, i int) {
+	b, err := x.module(before.file, before.parts[i])
+	if err != nil {
+		x.fail(err)
+		return
+	}
+	a, err := x.module(after.file, after.parts[i])
+	if err != nil {
+		x.fail(err)
+		return
+	}
+	x.at.what = "while comparing"
+	check.Modules(x.ctx, b, a, func(*ir.Operation) { x.checker.NextFunction() }, x.finding)
+}
+
+func (x *comparison) fail(err error) {
+	x.broken = true
+	for _, d := range diag.Of(err) {
+		x.print(d)
+	}
+}
+
+// module parses and verifies a part of an input.
+func (x *comparison) module(f *source.File, e extent) (*ir.Operation, error) {
+	x.at.what = "while parsing"
+	if e.end == 0 && len(f.Text) > 0 {
+		// The parser takes a zero end for the end of the file.
+		empty, err := x.ctx.Files.Add(f.Name, "")
+		if err != nil {
+			return nil, err
+		}
+		f = empty
+	}
+	m, err := parser.Parse(x.ctx, f, parser.Options{Begin: e.beg, End: e.end})
+	if err != nil {
+		return nil, err
+	}
+	x.at.what = "while verifying"
+	return m, ir.Verify(x.ctx, m, ir.VerifyOptions{Workers: x.workers()})
+}
+
+// finding reports on one operation.
+func (x *comparison) finding(f check.Finding) {
+	if f.Pair == nil {
+		op := f.Before
+		if op == nil {
+			op = f.After
+		}
+		x.tally.Unpaired++
+		x.print(op.Errorf(x.ctx, "%s", f.Unpaired))
+		return
+	}
+	var r check.Result
+	if f.Structured() {
+		r = x.checker.Check(f.Pair)
+		x.tally.Add(r.Verdict)
+	} else {
+		r = x.checker.Unchanged(f.Pair)
+		x.broken = x.broken || r.Verdict == check.Refuted
+	}
+	if d := verdictMessage(x.ctx, f.After, r); d != nil {
+		x.print(d.Note(x.ctx.Place(f.Before.Loc()), "before"))
+	}
+}

@@ -1,0 +1,153 @@
+package driver
+
+import (
+	"fmt"
+
+	"github.com/spf13/pflag"
+
+	"hivm-opt/explain"
+	"hivm-opt/explain/html"
+	"hivm-opt/pass"
+	"hivm-opt/passes/flatten"
+)
+
+// explainForm is the form of --explain.
+type explainForm uint8
+
+const (
+	explainOff explainForm = iota
+	explainRemarks
+	explainJSON
+	explainHTML
+)
+
+// explainForms are the words for the forms.
+var explainForms = map[string]explainForm{"": explainRemarks, "remarks": explainRemarks, "json": explainJSON, "html": explainHTML}
+
+// String implements pflag.Value.
+func (f *explainForm) String() string { return "" }
+
+// Type implements pflag.Value.
+func (f *explainForm) Type() string { return "remarks|json|html" }
+
+// Set implements pflag.Value.
+func (f *explainForm) Set(s string) error {
+	form, ok := explainForms[s]
+	if !ok {
+		return fmt.Errorf("Cannot find option named '%s'!", s)
+	}
+	*f = form
+	return nil
+}
+
+// isReport reports whether the form is a text of its own, and not messages.
+func (f explainForm) isReport() bool { return f == explainJSON || f == explainHTML }
+
+// explainFlags are the flags about what the passes decide.
+type explainFlags struct {
+	form   explainForm
+	output textFlag
+	debug  debugFlags
+}
+
+// addTo adds the flags to those of a section.
+func (x *explainFlags) addTo(f *pflag.FlagSet) {
+	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
+	x.output.text = standardStream
+	f.Var(&x.output, "explain-output", "Write the report of --explain=json or html to a file, `FILE`")
+	x.debug.addTo(f)
+}
+
+// standardStream is what files are called that are the standard input or output.
+const standardStream = "-"
+
+// explanation is the work of --explain and --debug-only in one run. A nil one is none.
+type explanation struct {
+	tool     *tool
+	recorder explain.Recorder
+	out      *output // of the report, nil for remarks
+}
+
+// newExplanation has the passes of a pipeline watched that can be explained.
+func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
+	flags := &t.cfg.explain
+	debug := flags.debug.wants(explain.DebugType)
+	if flags.output.given && !flags.form.isReport() {
+		return nil, usageError{"the --explain-output option is for --explain=json and --explain=html"}
+	}
+	if flags.form == explainOff && !debug {
+		return nil, nil
+	}
+	x := &explanation{tool: t, recorder: explain.Recorder{Remarks: flags.form == explainRemarks}}
+	if debug {
+		x.recorder.Trace = func(o *explain.Op) { o.WriteTrace(t.Stderr) }
+	}
+	watched := false
+	for _, p := range pipeline.Passes() {
+		if w, ok := p.(flatten.Watched); ok {
+			w.Watch(&x.recorder)
+			watched = true
+		}
+	}
+	if !watched {
+		if flags.form == explainOff {
+			return nil, nil
+		}
+		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops"}
+	}
+	if flags.form.isReport() {
+		var err error
+		if x.out, err = t.openOutput(flags.output.text); err != nil {
+			return nil, err
+		}
+		t.report.Store(x.out)
+	}
+	return x, nil
+}
+
+// takesStdout reports whether the report is written in place of the IR.
+func (x *explanation) takesStdout() bool {
+	return x != nil && x.out != nil && x.tool.cfg.explain.output.text == standardStream
+}
+
+// clashesWith reports whether the report would overwrite another output.
+func (x *explanation) clashesWith(o *output) bool {
+	return x != nil && x.out != nil && x.out.isFile() && o.isFile() && x.out.file.target == o.file.target
+}
+
+// write writes the report, but no file if the run has failed.
+func (x *explanation) write(failed bool) error {
+	if x == nil || x.out == nil || failed && x.out.isFile() {
+		return nil
+	}
+	r := x.recorder.Report()
+	var err error
+	if x.tool.cfg.explain.form == explainHTML {
+		err = html.Write(x.out, r, html.Options{Title: x.tool.cfg.input})
+	} else {
+		err = r.WriteJSON(x.out)
+	}
+	if err != nil {
+		return fileError{"write output", x.out.name, err}
+	}
+	return x.out.commit()
+}
+
+// discard removes what is unfinished.
+func (x *explanation) discard() {
+	if x != nil && x.out != nil {
+		x.out.discard()
+	}
+}
+
+// irOutput opens the output for the IR.
+func (t *tool) irOutput(x *explanation) (*output, error) {
+	if t.cfg.output == standardStream && x.takesStdout() {
+		return nowhere(), nil
+	}
+	out, err := t.openOutput(t.cfg.output)
+	if err == nil && x.clashesWith(out) {
+		return nil, usageError{fmt.Sprintf("-o and --explain-output both name '%s'", t.cfg.output)}
+	}
+	return out, err
+}

@@ -1,0 +1,81 @@
+package explain
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+	"hivm-opt/passes/flatten"
+)
+
+// Recorder is a watcher of the pass flatten-ops that writes down what it decides. The
+// zero value is ready for use.
+type Recorder struct {
+	// Remarks makes each decision a remark of the pass.
+	Remarks bool
+	// Trace, when not nil, is told each decision with all its stages.
+	Trace func(*Op)
+
+	ops []Op
+}
+
+var _ flatten.SkipWatcher = (*Recorder)(nil)
+
+// Candidate implements flatten.Watcher.
+func (r *Recorder) Candidate(t *pass.Target, f *hivm.Flattening, op *ir.Operation, _ *hivm.FlattenResult) {
+	r.add(t, f, op, f.Explain(op))
+}
+
+// Skipped implements flatten.SkipWatcher.
+func (r *Recorder) Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+	r.add(t, f, op, f.ExplainSkipped(op, rule))
+}
+
+// Rewritten implements flatten.Watcher.
+func (r *Recorder) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *hivm.FlattenResult) {}
+
+func (r *Recorder) add(t *pass.Target, f *hivm.Flattening, op *ir.Operation, x *hivm.FlattenTrace) {
+	o := describe(t.Ctx, f.Options(), op, x)
+	if r.Remarks && x.Err == nil { // the error is told anyway
+		t.Report(o.remark(t.Ctx.Place(op.Loc())))
+	}
+	if r.Trace != nil {
+		r.Trace(&o)
+	}
+	r.ops = append(r.ops, o)
+}
+
+// Report returns what was recorded so far.
+func (r *Recorder) Report() *Report {
+	out := &Report{Version: Version, Ops: r.ops}
+	if out.Ops == nil {
+		out.Ops = []Op{}
+	}
+	out.Totals = totals(out.Ops)
+	return out
+}
+
+// totals sums up operations.
+func totals(ops []Op) Totals {
+	sum := Totals{Ops: len(ops), Reasons: []Reason{}}
+	counts := map[hivm.FlattenRule]int{}
+	for i := range ops {
+		o := &ops[i]
+		sum.RankBefore += o.RankBefore
+		sum.RankAfter += o.RankAfter
+		if o.Flattened {
+			sum.Flattened++
+			continue
+		}
+		sum.Unchanged++
+		counts[o.Reason]++
+	}
+	for _, rule := range slices.Sorted(maps.Keys(counts)) {
+		sum.Reasons = append(sum.Reasons, Reason{Rule: rule, Ops: counts[rule]})
+	}
+	slices.SortStableFunc(sum.Reasons, func(l, r Reason) int { return cmp.Compare(r.Ops, l.Ops) })
+	return sum
+}

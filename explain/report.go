@@ -1,0 +1,219 @@
+package explain
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
+
+// Version is the version of the JSON form. Fields may be added without a new one;
+// it grows when a field goes away or changes its meaning.
+const Version = 1
+
+// Report is what flatten-ops decided about the operations of an input, in the order
+// of the operations.
+type Report struct {
+	Version int    `json:"version"`
+	Totals  Totals `json:"totals"`
+	Ops     []Op   `json:"ops"`
+}
+
+// Totals sum up a report. Ranks are summed over all operations.
+type Totals struct {
+	Ops        int `json:"ops"`
+	Flattened  int `json:"flattened"`
+	Unchanged  int `json:"unchanged"`
+	RankBefore int `json:"rankBefore"`
+	RankAfter  int `json:"rankAfter"`
+	// Reasons count the operations that are not flattened by the rule that decided, the
+	// most frequent first, see [hivm.FlattenTrace.Reason].
+	Reasons []Reason `json:"reasons"`
+}
+
+// Reason is a rule with the number of operations that it left as they are.
+type Reason struct {
+	Rule hivm.FlattenRule `json:"rule"`
+	Ops  int              `json:"ops"`
+}
+
+// Op is the decision about one operation.
+type Op struct {
+	// Name is the operation's, "hivm.hir.vadd"; Function that of the function around
+	// it, without the at sign.
+	Name     string `json:"op"`
+	Function string `json:"function"`
+	// File, Line and Col, which count from 1, are the place in the source; Text is
+	// the line there, shortened. They are empty where the place is not known.
+	File string `json:"file"`
+	Line int    `json:"line"`
+	Col  int    `json:"col"`
+	Text string `json:"text,omitempty"`
+	// Mode is safe, compat or maximal, Arch regbase or membase.
+	Mode string `json:"mode"`
+	Arch string `json:"arch"`
+
+	Flattened bool `json:"flattened"`
+	// RankBefore and RankAfter are the numbers of dims of the ranked memrefs; they
+	// are equal where the operation stays as it is.
+	RankBefore int `json:"rankBefore"`
+	RankAfter  int `json:"rankAfter"`
+	// Groups are the reassociation of the inputs, InitGroups that of the inits. They
+	// are the same, unless the operation permutes. They are there in either case: an
+	// operation that is left alone has one group for each dim.
+	Groups     [][]int `json:"groups"`
+	InitGroups [][]int `json:"initGroups"`
+	// Summary is the first line of the remark without the name: "rank 4 -> 2: [[0, 1],
+	// [2, 3]]" or "not flattened: ...".
+	Summary string `json:"summary"`
+	// Whole is the reason why the operation was not analysed, nil where it was. It is
+	// the rule of each boundary then.
+	Whole *Verdict `json:"whole,omitempty"`
+	// Reason is the rule that an operation which stays as it is is counted under in
+	// Totals; others have none.
+	Reason hivm.FlattenRule `json:"reason,omitempty"`
+
+	Operands []Operand `json:"operands"`
+	// Targets are the dims that the operation treats specially, TargetKind the word
+	// for them: "reduce", "broadcast", "transpose"... Barriers are these and the ones
+	// that safe mode keeps apart. The numbers after flattening are those of the new
+	// dims; they are empty where the operation stays as it is.
+	TargetKind    string  `json:"targetKind,omitempty"`
+	Targets       []int64 `json:"targets"`
+	TargetsAfter  []int64 `json:"targetsAfter"`
+	Barriers      []int64 `json:"barriers"`
+	BarriersAfter []int64 `json:"barriersAfter"`
+	// Permutation is that of an operation that permutes: dim d of an init is dim
+	// Permutation[d] of an input.
+	Permutation      []int64 `json:"permutation,omitempty"`
+	PermutationAfter []int64 `json:"permutationAfter,omitempty"`
+
+	// Stages are the steps in order, none where Whole is set.
+	Stages []Stage `json:"stages"`
+	// Boundaries has an entry for each pair of neighbouring dims of the inputs, rank
+	// minus one. InitBoundaries is the same for the inits of an operation that
+	// permutes, empty for others.
+	Boundaries     []Boundary `json:"boundaries"`
+	InitBoundaries []Boundary `json:"initBoundaries,omitempty"`
+	// Warnings are those of compat mode.
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// Operand is an operand before and after. Sizes and strides are empty unless it is a
+// ranked memref.
+type Operand struct {
+	Index int    `json:"index"`
+	Name  string `json:"name"` // of the operand group: "src", "dst"
+	Role  Role   `json:"role"`
+	// Type and TypeAfter are equal where the operand stays as it is.
+	Type      string `json:"type"`
+	TypeAfter string `json:"typeAfter"`
+	Before    Shape  `json:"before"`
+	After     Shape  `json:"after"`
+	// Collapsed says that there is a memref.collapse_shape in front of it.
+	Collapsed bool `json:"collapsed"`
+}
+
+// Shape is the shape of a ranked memref.
+type Shape struct {
+	Sizes []Size `json:"sizes"`
+	// Strides are there for each layout that is strided, also where the type has none
+	// and they follow from the sizes. Strided says that the type has a layout.
+	Strides []Size `json:"strides"`
+	Strided bool   `json:"strided"`
+}
+
+// Role is what an operand is to its operation.
+type Role string
+
+// The roles.
+const (
+	RoleInput   Role = "input"
+	RoleInit    Role = "init"
+	RoleScratch Role = "scratch"
+)
+
+// Size is a size or a stride; ir.Dynamic stands for one that the type leaves open,
+// which is null in JSON and "?" as a text.
+type Size int64
+
+// String returns the number, or "?".
+func (s Size) String() string {
+	if int64(s) == ir.Dynamic {
+		return "?"
+	}
+	return strconv.FormatInt(int64(s), 10)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (s Size) MarshalJSON() ([]byte, error) {
+	if int64(s) == ir.Dynamic {
+		return []byte("null"), nil
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (s *Size) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		*s = Size(ir.Dynamic)
+		return nil
+	}
+	var n int64
+	if err := json.Unmarshal(text, &n); err != nil {
+		return fmt.Errorf("no size: %w", err)
+	}
+	*s = Size(n)
+	return nil
+}
+
+// Stage is one step of the analysis. A stage that has nothing of a kind leaves the
+// field out.
+type Stage struct {
+	Name hivm.FlattenStage `json:"name"`
+	// Mask is the classification of the dims by the unit stage: U are of size 1 and
+	// join others, C may be merged, N stay alone. "[U, C, N]"
+	Mask string `json:"mask,omitempty"`
+	// Groups are in terms of the dims that the stage is given: those of the operation
+	// for "unit", "maximal" and "compose", those that "unit" leaves for "uniform" and
+	// "permute". InitGroups are there for an operation that permutes.
+	Groups     [][]int `json:"groups"`
+	InitGroups [][]int `json:"initGroups,omitempty"`
+	// Targets and Barriers are the dims of both kinds after the stage.
+	Targets  []int64 `json:"targets,omitempty"`
+	Barriers []int64 `json:"barriers,omitempty"`
+	// Permutation is what the stage leaves of that of an operation that permutes.
+	Permutation []int64 `json:"permutation,omitempty"`
+	// Types are the operands after the stage, in the order of Operands; those that the
+	// stage does not look at have an empty text.
+	Types []string `json:"types,omitempty"`
+}
+
+// Verdict is a rule that decided, with the reason in words.
+type Verdict struct {
+	Rule hivm.FlattenRule  `json:"rule"`
+	Text string            `json:"text"`
+	Hint string            `json:"hint,omitempty"` // what to do about it, if anything
+	At   hivm.FlattenStage `json:"stage"`
+}
+
+// Boundary is the decision between the dims Left and Left+1.
+type Boundary struct {
+	Left   int  `json:"left"`
+	Joined bool `json:"joined"`
+	Verdict
+	// Operand is the index of the operand that decided, and Equation the numbers that
+	// were compared; nil where there is no such thing. Where dims are joined, the numbers
+	// of other operands may be different ones, which Text has.
+	Operand  *int      `json:"operand,omitempty"`
+	Equation *Equation `json:"equation,omitempty"`
+}
+
+// Equation is what makes two dims one: OuterStride = InnerSize * InnerStride.
+type Equation struct {
+	OuterStride Size `json:"outerStride"`
+	InnerSize   Size `json:"innerSize"`
+	InnerStride Size `json:"innerStride"`
+}

@@ -1,0 +1,93 @@
+package layout
+
+// Cut says what keeps an axis apart from the one on its left.
+type Cut uint8
+
+const (
+	// Joined: nothing does.
+	Joined Cut = iota
+	// OtherKind: exactly one of the two is a target.
+	OtherKind
+	// TwoTargets: both are, and targets do not merge.
+	TwoTargets
+	// Disagree: the inputs differ in size on one of the two.
+	Disagree
+	// Gap: the two are not contiguous; under a permutation, in an input.
+	Gap
+	// InitGap: they are not contiguous in an init.
+	InitGap
+	// OutOfOrder: they are not neighbours in this order behind the permutation.
+	OutOfOrder
+)
+
+// cut says why [CollapseContiguous] keeps axis i, at least 1, apart. What the
+// operation asks for comes before what a buffer does, since another buffer would
+// not change it.
+func (o UniformOptions) cut(contig, isTarget []bool, i int) Cut {
+	switch {
+	case isTarget[i-1] != isTarget[i]:
+		return OtherKind
+	case isTarget[i] && !o.MergeTargets:
+		return TwoTargets
+	case o.Same != nil && !(i < len(o.Same) && o.Same[i-1] && o.Same[i]):
+		return Disagree
+	case !contig[i]:
+		return Gap
+	}
+	return Joined
+}
+
+// UniformCuts returns, for each axis, why [CollapseContiguous] begins a group with it.
+// The entry of axis 0 is Joined.
+func UniformCuts(contig []bool, targets []int64, o UniformOptions) []Cut {
+	isTarget := make([]bool, len(contig))
+	for _, axis := range targets {
+		if axis >= 0 && axis < int64(len(contig)) {
+			isTarget[axis] = true
+		}
+	}
+	cuts := make([]Cut, len(contig))
+	for i := 1; i < len(contig); i++ {
+		cuts[i] = o.cut(contig, isTarget, i)
+	}
+	return cuts
+}
+
+// permuteCut says why [PermuteBlocks] keeps an input axis, at least 1, apart.
+func permuteCut(inverse []int, axis int, cIn, cInit []bool) Cut {
+	switch d := inverse[axis]; {
+	case d != inverse[axis-1]+1:
+		return OutOfOrder
+	case !cIn[axis]:
+		return Gap
+	case !cInit[d]:
+		return InitGap
+	}
+	return Joined
+}
+
+// PermuteCuts returns, for each input axis, why [PermuteBlocks] begins a group with
+// it. The entry of axis 0 is Joined. The arguments must be ones that PermuteBlocks
+// takes.
+func PermuteCuts(q []int64, cIn, cInit []bool) []Cut {
+	inverse := make([]int, len(q))
+	for d, axis := range q {
+		inverse[axis] = d
+	}
+	cuts := make([]Cut, len(q))
+	for axis := 1; axis < len(q); axis++ {
+		cuts[axis] = permuteCut(inverse, axis, cIn, cInit)
+	}
+	return cuts
+}
+
+// Objection returns the first shape that keeps axis, at least 1, from merging with the
+// axis to its left in [Contiguous], or -1.
+func Objection(shapes []Shape, axis int) int {
+	for k, s := range shapes {
+		if !s.contiguous(axis) {
+			return k
+		}
+	}
+	return -1
+}
