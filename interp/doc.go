@@ -6,6 +6,9 @@
 //	m, err := interp.New(ctx, module, interp.Options{}, std.Table(), hivm.Table())
 //	results, err := m.Call(context.Background(), m.Symbol("f"), args)
 //
+// A function without a body is an error unless [Options.External] runs it, as package
+// interp/library does for the device library.
+//
 // Memory is bytes, little-endian. An element takes what [Elem.Size] says, so that
 // i1 and i4 have a byte each. Memory that a program allocates is zero unless
 // [Options.Fill] says otherwise.

@@ -55,12 +55,38 @@ func (m *Machine) call(fn *ir.Operation, args []Value) ([]Value, error) {
 
 // Call runs another function and returns its results.
 func (f *Frame) Call(fn *ir.Operation, args []Value) ([]Value, error) {
+	if f.m.external != nil && len(fn.Regions()) == 1 && fn.Region(0).Empty() {
+		cur := f.cur
+		defer func() { f.cur = cur }()
+		return f.m.external(f, cur.op, fn, args)
+	}
 	results, err := f.m.call(fn, args)
 	var d *diag.Diagnostic
 	if errors.As(err, &d) && len(d.Notes) < maxNotes {
 		d.Note(f.m.Context.Place(f.cur.op.Loc()), "called from here")
 	}
 	return results, err
+}
+
+// Run runs an operation that is no part of the function on the values of its
+// operands, and returns its results. It must have no regions.
+func (f *Frame) Run(op *ir.Operation, operands []Value) ([]Value, error) {
+	if len(operands) != op.NumOperands() || len(op.Regions()) > 0 {
+		return nil, fmt.Errorf("'%s' cannot be run on %d values", op.Name(), len(operands))
+	}
+	p := f.m.programs[op]
+	if p == nil {
+		p = compileOp(f.m.rows, op)
+		f.m.programs[op] = p
+	}
+	inner := &Frame{m: f.m, slots: make([]Value, p.numSlots)}
+	for i, v := range operands {
+		inner.slots[p.single.operands[i]] = v
+	}
+	if err := inner.exec(&p.single); err != nil {
+		return nil, err
+	}
+	return inner.slots[p.single.results : int(p.single.results)+op.NumResults()], nil
 }
 
 // maxNotes is how many callers a message names.

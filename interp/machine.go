@@ -33,7 +33,15 @@ type Options struct {
 	// Fill sets the content of memory that the program allocates, which is zero
 	// without it.
 	Fill func(memory []byte)
+	// External runs functions without a body; calling one is an error without
+	// it.
+	External External
 }
+
+// External runs fn, a function without a body, for the operation call of the frame
+// and returns its results. The error, unless it is a diagnostic, becomes one at
+// call.
+type External func(f *Frame, call, fn *ir.Operation, args []Value) ([]Value, error)
 
 // Machine runs the functions of one module, which must not change meanwhile. It
 // must not be used by several goroutines at once; any number of machines may run
@@ -45,6 +53,7 @@ type Machine struct {
 	rows     map[string]Exec
 	limits   Limits
 	fill     func([]byte)
+	external External
 	programs map[*ir.Operation]*program
 	symbols  map[*ir.Operation]map[string]*ir.Operation // by symbol table
 	statics  map[string]*MemRef
@@ -79,6 +88,7 @@ func New(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*Mach
 		rows:     rows,
 		limits:   l,
 		fill:     o.Fill,
+		external: o.External,
 		programs: map[*ir.Operation]*program{},
 		symbols:  map[*ir.Operation]map[string]*ir.Operation{},
 		statics:  map[string]*MemRef{},

@@ -203,7 +203,11 @@ func (m *MemRef) TypeText() string {
 	}
 	b.WriteString(m.Elem.String())
 	if !slices.Equal(m.Strides, RowMajor(m.Sizes)) || m.Offset != 0 {
-		fmt.Fprintf(&b, ", strided<%d, offset: %d>", m.Strides, m.Offset)
+		fmt.Fprintf(&b, ", strided<[%s]", strings.Trim(strings.ReplaceAll(fmt.Sprint(m.Strides), " ", ", "), "[]"))
+		if m.Offset != 0 {
+			fmt.Fprintf(&b, ", offset: %d", m.Offset)
+		}
+		b.WriteByte('>')
 	}
 	b.WriteByte('>')
 	return b.String()

@@ -42,8 +42,13 @@ const maxDepth = 64
 // is right until an operation that was followed changes. The zero value is empty
 // and ready for use.
 type Table struct {
+	// Original, when not nil, says for a value which one it stands for. So two
+	// functions can share a table.
+	Original func(*ir.Value) *ir.Value
+
 	index   map[*ir.Value]layout.Poly
 	layouts map[*ir.Value]known
+	loose   map[layout.Symbol]bool
 	next    layout.Symbol
 	depth   int
 }
@@ -57,11 +62,28 @@ type known struct {
 func (t *Table) Reset() {
 	clear(t.index)
 	clear(t.layouts)
+	clear(t.loose)
 	t.next = 0
 }
 
 // Fresh returns a symbol that nothing is known of.
 func (t *Table) Fresh() layout.Poly { return layout.Var(t.fresh()) }
+
+// Free reports whether a symbol may have any value whatever those of the others
+// are. It is false for what an operation computes that is not followed.
+func (t *Table) Free(s layout.Symbol) bool { return !t.loose[s] }
+
+// computed returns a symbol that is not free.
+func (t *Table) computed() layout.Poly { return layout.Var(t.loosely()) }
+
+func (t *Table) loosely() layout.Symbol {
+	s := t.fresh()
+	if t.loose == nil {
+		t.loose = map[layout.Symbol]bool{}
+	}
+	t.loose[s] = true
+	return s
+}
 
 func (t *Table) fresh() layout.Symbol {
 	t.next++
@@ -70,6 +92,9 @@ func (t *Table) fresh() layout.Symbol {
 
 // Index returns what an integer value is.
 func (t *Table) Index(v *ir.Value) layout.Poly {
+	if t.Original != nil {
+		v = t.Original(v)
+	}
 	if p, ok := t.index[v]; ok {
 		return p
 	}
@@ -95,12 +120,18 @@ func (t *Table) computeIndex(v *ir.Value) layout.Poly {
 			}
 		}
 	}
+	if def := v.Op(); def != nil && def.NumOperands() > 0 {
+		return t.computed()
+	}
 	return t.Fresh()
 }
 
 // Layout returns the layout of a ranked memref. It is false for anything else,
 // and for a layout that is not strided. The slices belong to the table.
 func (t *Table) Layout(v *ir.Value) (layout.Symbolic, bool) {
+	if t.Original != nil {
+		v = t.Original(v)
+	}
 	if k, ok := t.layouts[v]; ok {
 		return k.layout, k.ok
 	}
@@ -135,7 +166,11 @@ func (t *Table) computeLayout(v *ir.Value) (layout.Symbolic, bool) {
 			}
 		}
 	}
-	s, err := layout.SymbolicOf(shape, t.fresh)
+	fresh := t.fresh
+	if def := v.Op(); def != nil && def.NumOperands() > 0 {
+		fresh = t.loosely
+	}
+	s, err := layout.SymbolicOf(shape, fresh)
 	return s, err == nil
 }
 
@@ -146,7 +181,7 @@ func (t *Table) refine(shape layout.Shape, s layout.Symbolic) layout.Symbolic {
 	sizes := t.choose(shape.Sizes, s.Sizes)
 	for i, p := range sizes {
 		if shape.Sizes[i] == layout.Dynamic && p.Is(1) {
-			sizes[i] = t.Fresh()
+			sizes[i] = t.computed()
 		}
 	}
 	if !shape.Strided {
@@ -172,7 +207,7 @@ func (t *Table) choose(stated []int64, ps []layout.Poly) []layout.Poly {
 		case p.Known():
 			out[i] = p
 		default:
-			out[i] = t.Fresh()
+			out[i] = t.computed()
 		}
 	}
 	return out

@@ -41,6 +41,8 @@
 //   - vsort is stable in both directions and takes NaN for the largest number.
 //   - vgather outside of the source is an error. vgathermask counts all elements in
 //     row-major order, whatever the rank.
+//   - vdeinterleave of all channels wants rows of whole tuples; one channel leaves out
+//     what is left of a row.
 //   - load with left padding into a destination of the size of the source writes in
 //     front of it.
 //   - Matrix products add with k ascending and round products and sums to f32;

@@ -314,7 +314,8 @@ func interleaveOp(c call) error {
 	return nil
 }
 
-// deinterleaveOp is vdeinterleave, along the last axis.
+// deinterleaveOp is vdeinterleave, along the last axis. A row from which one channel is
+// taken may end within a tuple, the elements of which are left out.
 func deinterleaveOp(c call) error {
 	i, _ := c.has("src")
 	src, err := c.in(i)
@@ -323,9 +324,13 @@ func deinterleaveOp(c call) error {
 	}
 	last, channels := src.Rank()-1, c.integer("channel_num", 2)
 	lo, hi := c.group("dst")
-	first, ok := map[string]int64{"CHANNEL_0": 0, "CHANNEL_1": 1, "ALL_CHANNELS": 0}[c.keyword("index_mode", "ALL_CHANNELS")]
+	mode := c.keyword("index_mode", "ALL_CHANNELS")
+	first, ok := map[string]int64{"CHANNEL_0": 0, "CHANNEL_1": 1, "ALL_CHANNELS": 0}[mode]
 	if !ok || last < 0 || channels < 1 {
 		return errors.New("there is no such channel")
+	}
+	if n := src.Sizes[last]; mode == "ALL_CHANNELS" && n%channels != 0 {
+		return interp.AtOperand(i, fmt.Errorf("rows of %d elements do not consist of tuples of %d", n, channels))
 	}
 	parts := make([]array, hi-lo)
 	for k := range parts {

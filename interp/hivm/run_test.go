@@ -93,6 +93,8 @@ func TestErrors(t *testing.T) {
 			[]interp.Value{ints(7, 8), ints(1, 2), ints(0, 0)}, "index 2 out of bounds of dimension 0 of operand #0, which has size 2"},
 		{"negative gather", three, "hivm.hir.vgather ins(%0 : memref<?xi32>) indices(%1 : memref<?xi32>) outs(%2 : memref<?xi32>)",
 			[]interp.Value{ints(7, 8), ints(1, -1), ints(0, 0)}, "index -1 out of bounds"},
+		{"tuples that are not whole", three, "hivm.hir.vdeinterleave ins(%0 : memref<?xi32>) outs(%1, %2 : memref<?xi32>, memref<?xi32>)",
+			[]interp.Value{ints(1, 2, 3), ints(0), ints(0)}, "operand #0: rows of 3 elements do not consist of tuples of 2"},
 		{"concat", three, "hivm.hir.vconcat dim(0) ins(%0, %1 : memref<?xi32>, memref<?xi32>) outs(%2 : memref<?xi32>)",
 			[]interp.Value{ints(1, 2), ints(3), ints(0, 0)}, "which has size 2"},
 		{"short concat", three, "hivm.hir.vconcat dim(0) ins(%0, %1 : memref<?xi32>, memref<?xi32>) outs(%2 : memref<?xi32>)",

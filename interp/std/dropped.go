@@ -1,11 +1,16 @@
 package std
 
-import "hivm-opt/ir"
+import (
+	"slices"
+
+	"hivm-opt/ir"
+)
 
 // droppedAxes tells which dimensions the rank-reduced result of a subview lacks: some
 // of those of static size 1. Where there are more of them, the strides of the types
 // decide as in MLIR: a dimension was dropped if its stride occurs less often in the
-// result.
+// result. Where strides are not known that may name a dimension whose neighbours then
+// have other sizes than the result; in this case the sizes decide.
 func droppedAxes(op *ir.Operation, res *ir.MemRefType) ([]bool, bool) {
 	src, ok := op.Operand(0).Type().(*ir.MemRefType)
 	static := slice.Sizes(op).Static
@@ -26,7 +31,31 @@ func droppedAxes(op *ir.Operation, res *ir.MemRefType) ([]bool, bool) {
 	if units == missing {
 		return dropped, true
 	}
-	return dropped, keepByStride(op, src, res, dropped, units-missing)
+	known := keepByStride(op, src, res, dropped, units-missing)
+	if !known || !slices.Equal(without(static, dropped), res.Shape) {
+		if bySize, ok := keepBySize(static, res.Shape); ok {
+			return bySize, true
+		}
+	}
+	return dropped, known
+}
+
+// keepBySize keeps the first dimensions of size 1 that the result has place for.
+// Which ones does not matter: they have one element.
+func keepBySize(sizes, res []int64) (dropped []bool, ok bool) {
+	dropped = make([]bool, len(sizes))
+	k := 0
+	for d, n := range sizes {
+		switch {
+		case k < len(res) && res[k] == n:
+			k++
+		case n == 1:
+			dropped[d] = true
+		default:
+			return nil, false
+		}
+	}
+	return dropped, k == len(res)
 }
 
 // keepByStride keeps as many of the dropped dimensions as there are too many.

@@ -1,0 +1,67 @@
+package check
+
+import "fmt"
+
+// Checker checks pairs in both ways: by reasoning and by running them. One checker
+// serves the pairs of one function after the other, in order.
+type Checker struct {
+	prover *Prover
+	runner *Runner
+}
+
+// NewChecker returns a checker.
+func NewChecker(o ConcreteOptions) *Checker {
+	return &Checker{prover: NewProver(), runner: NewRunner(o)}
+}
+
+// NextFunction tells that the pairs to come are of another function.
+func (k *Checker) NextFunction() { k.prover.Reset() }
+
+// Check returns the verdict on a pair. Each way can refute it; only a proof proves
+// it.
+func (k *Checker) Check(p *Pair) Result {
+	r := k.prover.Check(p)
+	if r.Verdict == Refuted {
+		k.confirm(p, r.Example)
+		return r
+	}
+	o := k.runner.Check(p)
+	switch {
+	case o.Example != nil:
+		return o.Result()
+	case r.Verdict == Unknown:
+		r.Reason = fmt.Sprintf("%s (%s)", r.Reason, o.Result().Reason)
+	}
+	return r
+}
+
+// confirm adds to a counter-example what running both operations on it shows.
+func (k *Checker) confirm(p *Pair, e *CounterExample) {
+	if e.Views[0] == nil {
+		return // the difference is one of the texts
+	}
+	switch o := k.runner.Confirm(p, e); {
+	case o.Example != nil:
+		e.Text = append(e.Text, "running both on data of these sizes confirms it")
+	case o.Reason == "":
+		e.Text = append(e.Text, "running both on data of these sizes shows no difference")
+	}
+}
+
+// Unchanged returns the verdict on a pair of operations that no flattener may
+// change.
+func (k *Checker) Unchanged(p *Pair) Result { return k.prover.Unchanged(p) }
+
+// Tally counts verdicts.
+type Tally struct{ Proved, Unknown, Refuted, Unpaired int }
+
+// Add counts one verdict.
+func (n *Tally) Add(v Verdict) {
+	*[...]*int{Unknown: &n.Unknown, Proved: &n.Proved, Refuted: &n.Refuted}[v]++
+}
+
+// String writes the numbers in one line.
+func (n Tally) String() string {
+	return fmt.Sprintf("%d operations: %d proved, %d unknown, %d refuted, %d unpaired",
+		n.Proved+n.Unknown+n.Refuted+n.Unpaired, n.Proved, n.Unknown, n.Refuted, n.Unpaired)
+}

@@ -1,0 +1,381 @@
+package check
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/interp"
+	hivmrows "hivm-opt/interp/hivm"
+	"hivm-opt/interp/std"
+	"hivm-opt/ir"
+)
+
+// ConcreteOptions adjusts [Concrete]. A zero field is the default.
+type ConcreteOptions struct {
+	// Seed chooses the random values: the same seed, the same values.
+	Seed uint64
+	// Runs is how many instantiations have to agree, 3 by default.
+	Runs int
+	// Tries is how many values are drawn for each of them until the operation
+	// before can be run on them, 300 by default.
+	Tries int
+	// Elements bounds the size of a buffer, 2^20 by default.
+	Elements int64
+}
+
+func (o ConcreteOptions) withDefaults() ConcreteOptions {
+	if o.Runs <= 0 {
+		o.Runs = 3
+	}
+	if o.Tries <= 0 {
+		o.Tries = 300
+	}
+	if o.Elements <= 0 {
+		o.Elements = 1 << 20
+	}
+	return o
+}
+
+// concreteLimits bound one instantiation.
+var concreteLimits = interp.Limits{Steps: 50_000_000, Bytes: 1 << 28}
+
+// Runner checks pairs by running both operations on random data.
+type Runner struct {
+	o      ConcreteOptions
+	tables []interp.Table
+	known  map[string]bool
+}
+
+// NewRunner returns a runner with the given options.
+func NewRunner(o ConcreteOptions) *Runner {
+	t := []interp.Table{std.Table(), hivmrows.Table()}
+	return &Runner{o: o.withDefaults(), tables: t, known: knownOps(t...)}
+}
+
+// Outcome is what the runs of a pair showed.
+type Outcome struct {
+	// Runs is how many instantiations agreed.
+	Runs int
+	// Example is an instantiation on which the operations differ, or nil.
+	Example *CounterExample
+	// Reason says why there are fewer runs than asked for, if there is no example.
+	Reason string
+}
+
+// Result returns the outcome as a verdict, which is never a proof.
+func (o Outcome) Result() Result {
+	switch {
+	case o.Example != nil:
+		return Result{Verdict: Refuted, Reason: o.Example.Text[len(o.Example.Text)-1], Example: o.Example}
+	case o.Reason != "":
+		return unknown(o.Reason)
+	}
+	return unknown(fmt.Sprintf("%d runs on random data agree", o.Runs))
+}
+
+// Concrete runs both operations of a pair on random data: values for sizes, strides,
+// offsets, numbers and all memory that the types and the operations in front of them
+// allow. It compares all bytes of all buffers behind. Who checks many pairs makes one
+// [Runner] for them.
+func Concrete(p *Pair, o ConcreteOptions) Outcome { return NewRunner(o).Check(p) }
+
+// maxOpaque bounds how many operations are taken for leaves because they cannot be
+// run.
+const maxOpaque = 16
+
+// Check runs a pair on as many instantiations as the options say.
+func (r *Runner) Check(p *Pair) Outcome {
+	opaque := map[*ir.Operation]bool{}
+	for {
+		before, after, err := r.instances(p, opaque)
+		if err != nil {
+			return Outcome{Reason: err.Error()}
+		}
+		t := trial{r: r, p: p, before: before, after: after}
+		out, blocked := t.repeat()
+		if blocked == nil || len(opaque) == maxOpaque {
+			return out
+		}
+		opaque[blocked] = true
+	}
+}
+
+// instances returns what the operands before need, and what those after need beyond
+// that.
+func (r *Runner) instances(p *Pair, opaque map[*ir.Operation]bool) (before, after *instance, err error) {
+	before = newInstance(p, r.known, opaque)
+	after = newInstance(p, r.known, opaque)
+	if !before.operands(p.Before) || !after.operands(p.After) {
+		return nil, nil, errors.New("the operands are computed by too many operations")
+	}
+	before.classify(p.Before, func(i int) bool { return writes(p.Before, i) })
+	after.classify(p.After, func(i int) bool { return writes(p.After, i) })
+	for _, l := range after.leaves {
+		if p.foreign(l.value) {
+			return nil, nil, errors.New("the operation after uses a value that is not known to be one of before")
+		}
+	}
+	for _, op := range after.ops {
+		if effects, _ := ir.Effects(op); len(effects) > 0 && p.foreign(op.Result(0)) {
+			return nil, nil, errors.New("the operation after uses memory that is not known to be that of before")
+		}
+	}
+	return before, after, nil
+}
+
+// foreign reports whether v is of another module than the operation before, and not
+// the same as a value there.
+func (p *Pair) foreign(v *ir.Value) bool {
+	if p.Same == nil {
+		return false
+	}
+	owner := v.Op()
+	if owner == nil {
+		owner = v.Block().Region().Parent()
+	}
+	return top(owner) != top(p.Before)
+}
+
+// writes reports whether op may write to operand i.
+func writes(op *ir.Operation, i int) bool {
+	lo, hi := hivm.ExtraBounds(op)
+	return hivm.IsInit(op, i) || lo <= i && i < hi
+}
+
+// trial runs a pair on instantiations, one after the other.
+type trial struct {
+	r             *Runner
+	p             *Pair
+	before, after *instance
+	// views are layouts that leaves must have, by their values.
+	views map[*ir.Value]View
+
+	draw    *draw
+	failed  *ir.Operation // that made an operand, but could not
+	buffers []*interp.Buffer
+}
+
+// wildTries is how often integers of all sizes are tried, which are no indices.
+const wildTries = 4
+
+// harmlessFrom is the part of the tries after which every other one is harmless.
+const harmlessFrom = 4
+
+// repeat runs a pair on instantiations. blocked is an operation that failed in every
+// one of them, so that it had better be looked through no more.
+func (t *trial) repeat() (out Outcome, blocked *ir.Operation) {
+	for o := t.r.o; out.Runs < o.Runs; out.Runs++ {
+		err := errors.New("nothing was tried")
+		for try := 0; err != nil && try < o.Tries; try++ {
+			rng := rand.New(rand.NewPCG(o.Seed, uint64(out.Runs)<<32|uint64(try)))
+			var example *CounterExample
+			example, err = t.run(rng, try)
+			if example != nil {
+				return Outcome{Runs: out.Runs, Example: example}, nil
+			}
+			if try == 0 {
+				blocked = t.failed
+			} else if t.failed != blocked {
+				blocked = nil
+			}
+		}
+		if err != nil {
+			out.Reason = err.Error()
+			return out, blocked
+		}
+	}
+	return out, nil
+}
+
+// run runs both operations on the same values, the more harmless the higher the number
+// of the try is. The error says why the one before does not run on them.
+func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
+	m, err := interp.New(t.p.Ctx, top(t.p.After), interp.Options{
+		Limits: concreteLimits,
+		Fill:   func(memory []byte) { noise(rng, memory) },
+	}, t.r.tables...)
+	if err != nil {
+		return nil, err
+	}
+	t.buffers, t.failed = nil, nil
+	t.draw = newDraw(rng, m, t.r.o.Elements, operandTypes(t.p.Before))
+	if try >= t.r.o.Tries/harmlessFrom && try%2 == 0 {
+		t.draw.harmless()
+	}
+	t.draw.views, t.draw.wild = t.views, try < wildTries
+	t.failed, err = t.draw.run(t.before)
+	if err != nil {
+		return nil, err
+	}
+	first, err := t.draw.operands(t.before, t.p.Before)
+	if err != nil {
+		return nil, err
+	}
+	for i, v := range first {
+		if err := t.prepare(v); err != nil {
+			return nil, interp.AtOperand(i, err)
+		}
+	}
+	old := t.memory()
+	results, err := m.Exec(context.Background(), t.p.Before, first)
+	if err != nil {
+		return nil, err
+	}
+	t.scribble(t.p.Before, first)
+	results = detached(results)
+	return t.second(first, results, old)
+}
+
+// second runs the operation after on the memory that the one before began with.
+func (t *trial) second(first, results []interp.Value, old [][]byte) (*CounterExample, error) {
+	want := t.memory()
+	t.restore(old)
+	failed, err := t.draw.run(t.after)
+	switch {
+	case err != nil && isView(failed):
+		return t.cannotRun(first, nil, err), nil
+	case err != nil:
+		return nil, err
+	}
+	operands, err := t.draw.operands(t.after, t.p.After)
+	if err != nil {
+		return nil, err
+	}
+	// Memory that only the operation after knows has been unknown until now.
+	for _, v := range operands {
+		t.add(v)
+	}
+	for _, b := range t.buffers[len(want):] {
+		want = append(want, bytes.Clone(b.Data))
+	}
+	got, err := t.draw.machine.Exec(context.Background(), t.p.After, operands)
+	switch {
+	case err != nil && t.p.After.Name() == t.p.Before.Name():
+		return t.cannotRun(first, operands, err), nil
+	case err != nil:
+		return nil, err // the interpreter may not know the other operation
+	}
+	t.scribble(t.p.After, operands)
+	if e := t.compare(first, operands, want); e != nil {
+		return e, nil
+	}
+	return t.compareResults(first, operands, results, got), nil
+}
+
+// isView reports whether op makes a buffer of one, which fails only where that cannot
+// be.
+func isView(op *ir.Operation) bool {
+	return op != nil && op.NumOperands() > 0 && ir.IsMemRef(op.Operand(0).Type()) &&
+		op.NumResults() > 0 && ir.IsMemRef(op.Result(0).Type())
+}
+
+// prepare fills the elements of an operand with values of their type.
+func (t *trial) prepare(v interp.Value) error {
+	m := v.MemRef()
+	if m == nil {
+		return nil
+	}
+	if err := m.Check(); err != nil {
+		return err
+	}
+	if n := m.NumElements(); n > t.r.o.Elements {
+		return errLarge{n, t.r.o.Elements}
+	}
+	t.add(v)
+	if m.Writable() == nil {
+		t.draw.fill(m)
+	}
+	return nil
+}
+
+// add remembers the memory of an operand.
+func (t *trial) add(v interp.Value) {
+	m := v.MemRef()
+	if m == nil || m.Buffer == nil {
+		return
+	}
+	for _, b := range t.buffers {
+		if b == m.Buffer {
+			return
+		}
+	}
+	t.buffers = append(t.buffers, m.Buffer)
+}
+
+// memory returns a copy of all memory.
+func (t *trial) memory() [][]byte {
+	out := make([][]byte, len(t.buffers))
+	for i, b := range t.buffers {
+		out[i] = bytes.Clone(b.Data)
+	}
+	return out
+}
+
+func (t *trial) restore(memory [][]byte) {
+	for i, b := range t.buffers {
+		copy(b.Data, memory[i])
+	}
+}
+
+// scribble overwrites the scratch memory of op, which may hold anything when it is
+// done. What is an operand in another place as well stays.
+func (t *trial) scribble(op *ir.Operation, operands []interp.Value) {
+	lo, hi := hivm.ExtraBounds(op)
+	for i := lo; i < hi; i++ {
+		m := operands[i].MemRef()
+		if m == nil || m.Check() != nil || shared(operands, i, lo, hi) {
+			continue
+		}
+		elements(m, func(b []byte) {
+			for k := range b[:m.Elem.Size()] {
+				b[k] = 0xa5
+			}
+		})
+	}
+}
+
+// shared reports whether an operand outside of [lo, hi) is in the buffer of operand i.
+func shared(operands []interp.Value, i, lo, hi int) bool {
+	for k, v := range operands {
+		m := v.MemRef()
+		if (k < lo || k >= hi) && m != nil && m.Buffer == operands[i].MemRef().Buffer {
+			return true
+		}
+	}
+	return false
+}
+
+// detached returns values that later runs do not change.
+func detached(vs []interp.Value) []interp.Value {
+	out := make([]interp.Value, len(vs))
+	for i, v := range vs {
+		out[i] = v
+		if m := v.MemRef(); m != nil && m.Buffer != nil {
+			copied := *m
+			copied.Buffer = &interp.Buffer{Data: bytes.Clone(m.Buffer.Data)}
+			out[i] = interp.MemRefOf(&copied)
+		}
+	}
+	return out
+}
+
+// top returns the operation that op is nested in at the top level.
+func top(op *ir.Operation) *ir.Operation {
+	for op.Parent() != nil {
+		op = op.Parent()
+	}
+	return op
+}
+
+// operandTypes returns the types of the operands of op.
+func operandTypes(op *ir.Operation) []ir.Type {
+	out := make([]ir.Type, op.NumOperands())
+	for i := range out {
+		out[i] = op.Operand(i).Type()
+	}
+	return out
+}

@@ -1,0 +1,334 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/symbols"
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// Prover checks pairs by reasoning: it proves that they mean the same for all
+// values of what is unknown, or finds numbers for which they do not. It shares no
+// code with the analysis that decides what to flatten, but for what is known of
+// values ([symbols.Table]).
+//
+// One prover serves the pairs of one function, in order.
+type Prover struct {
+	table    symbols.Table
+	families map[string]family
+	layouts  map[*ir.Value]layout.Symbolic
+	shapes   map[*ir.Value]layout.Symbolic
+	roots    map[*ir.Value]*ir.Value
+	depth    int // of views that are being followed
+	pair     *Pair
+}
+
+// NewProver returns a prover.
+func NewProver() *Prover {
+	q := &Prover{
+		families: families(),
+		layouts:  map[*ir.Value]layout.Symbolic{},
+		shapes:   map[*ir.Value]layout.Symbolic{},
+		roots:    map[*ir.Value]*ir.Value{},
+	}
+	q.table.Original = q.original
+	return q
+}
+
+// Reset prepares the prover for another function.
+func (q *Prover) Reset() {
+	q.table.Reset()
+	clear(q.layouts)
+	clear(q.shapes)
+	clear(q.roots)
+}
+
+func (q *Prover) original(v *ir.Value) *ir.Value { return q.pair.Original(v) }
+
+// Check returns the verdict on a pair. A refutation has a counter-example.
+func (q *Prover) Check(p *Pair) Result {
+	q.pair = p
+	if q.unchanged() {
+		return Result{Verdict: Proved}
+	}
+	fam, known := q.familyOf(p.Before)
+	if r, differ := q.compare(fam); differ {
+		return r
+	}
+	if !known {
+		return unknown(fmt.Sprintf("there is no rule for the axes of '%s'", p.Before.Name()))
+	}
+	before, err := q.describe(fam, p.Before)
+	if err != nil {
+		return unknown("before: " + err.Error())
+	}
+	after, err := q.describe(fam, p.After)
+	var wrong invalid
+	switch {
+	case errors.As(err, &wrong):
+		return q.meaningless(before, wrong)
+	case err != nil:
+		return unknown("after: " + err.Error())
+	}
+	if q.prove(before, after) == nil {
+		return Result{Verdict: Proved}
+	}
+	// Once more, with what the sizes of one operand say about those of others.
+	given := q.solverFor(before, after)
+	if err := q.prove(before.assuming(given), after.assuming(given)); err != nil {
+		return q.search(before, after, err)
+	}
+	return Result{Verdict: Proved}
+}
+
+// Unchanged returns the verdict on a pair of operations that have to be the same:
+// proved if they are.
+func (q *Prover) Unchanged(p *Pair) Result {
+	q.pair = p
+	if q.unchanged() {
+		return Result{Verdict: Proved}
+	}
+	if r, differ := q.compare(family{}); differ {
+		return r
+	}
+	for i := range p.Before.NumOperands() {
+		if !q.equal(p.Before.Operand(i), p.After.Operand(i)) { // a buffer
+			return unknown(fmt.Sprintf("operand #%d is not known to be the same value", i))
+		}
+	}
+	return Result{Verdict: Proved}
+}
+
+// familyOf returns the family of an operation.
+func (q *Prover) familyOf(op *ir.Operation) (family, bool) {
+	if op.Has(hivm.Elementwise) {
+		return elementwise, true
+	}
+	f, ok := q.families[op.Name()]
+	return f, ok
+}
+
+func (q *Prover) describe(f family, op *ir.Operation) (*form, error) {
+	d := &draft{q: q, op: op}
+	if err := f.describe(d); err != nil {
+		return nil, err
+	}
+	d.form.finish()
+	return d.form, nil
+}
+
+// prove proves that two forms mean the same. The error says why that fails.
+func (q *Prover) prove(before, after *form) error {
+	if before.vague != "" {
+		return fmt.Errorf("the meaning of %s is not known", before.vague)
+	}
+	bs, as := before.buffers(), after.buffers()
+	if len(before.inits) != len(after.inits) || len(bs) != len(as) {
+		return errors.New("there are other buffers among the operands")
+	}
+	c := &comparison{before: before, after: after, buffers: bs, units: before.units()}
+	c.members = make([][][]int, len(bs))
+	c.merged = make([]bool, len(before.axes))
+	for i := range bs {
+		if err := c.buffer(q, i, as[i]); err != nil {
+			return err
+		}
+	}
+	if err := q.scratch(); err != nil {
+		return err
+	}
+	for into := range after.axes {
+		if err := c.axis(into); err != nil {
+			return err
+		}
+	}
+	return c.leftOut()
+}
+
+// leftOut looks at what axes of size 1, which are in no group, may do nevertheless:
+// move an element into the padding, or say where padding in front of a row lies.
+func (c *comparison) leftOut() error {
+	for a, x := range c.before.axes {
+		if x.role == padded && !c.merged[a] && !(x.low.Is(0) && x.high.Is(0)) {
+			return fmt.Errorf("axis %d of one element is padded", a)
+		}
+	}
+	if c.before.margin == nil {
+		return nil
+	}
+	if c.after.margin == nil {
+		return errors.New("rows are padded before, but not after")
+	}
+	x, y := c.before.inits[0].Strides, c.after.inits[0].Strides
+	if p, q := x[len(x)-1], y[len(y)-1]; !p.Equal(q) {
+		return fmt.Errorf("the elements of a row are %s apart before and %s after", p, q)
+	}
+	return nil
+}
+
+// units returns which axes have size 1 whenever the operation has a meaning, since
+// they have it in one of the operands that must agree.
+func (f *form) units() []bool {
+	out := make([]bool, len(f.axes))
+	for _, b := range f.buffers() {
+		for d, x := range b.dims {
+			if f.axes[x.axis].role == parallel && x.reach == follow && b.unit(d) {
+				out[x.axis] = true
+			}
+		}
+	}
+	return out
+}
+
+// comparison is the proof that two forms mean the same.
+type comparison struct {
+	before, after *form
+	buffers       []*buffer // of before
+	units         []bool    // axes of before
+	// members holds, for each buffer and each axis of after, the axes of before that
+	// the buffer says it is made of. It is nil where the buffer does not follow.
+	members [][][]int
+	merged  []bool // axes of before that are in a group
+}
+
+// buffer looks at one operand: its addresses, and which axes are merged.
+func (c *comparison) buffer(q *Prover, i int, after *buffer) error {
+	before := c.buffers[i]
+	groups, err := q.split(before.view, after.view)
+	if err != nil {
+		return fmt.Errorf("operand #%d: %w", before.operand, err)
+	}
+	ignored := func(d int) bool {
+		x := before.dims[d]
+		return !x.follows() || c.units[x.axis]
+	}
+	if err := q.sameAddresses(before.view, after.view, groups, ignored); err != nil {
+		return err
+	}
+	c.members[i] = make([][]int, len(c.after.axes))
+	for k, g := range groups {
+		axes := []int{}
+		to := after.dims[k]
+		for _, d := range g {
+			if ignored(d) {
+				continue
+			}
+			axes = append(axes, before.dims[d].axis)
+			if from := before.dims[d].reach; !to.follows() || !becomes(from, to.reach, len(g)) {
+				return fmt.Errorf("axis %d of operand #%d is not read after as before", d, before.operand)
+			}
+		}
+		if to.follows() {
+			c.members[i][to.axis] = axes
+		}
+	}
+	return nil
+}
+
+// becomes reports whether a dimension of one reach can be among several that
+// become one of another. What the axes do decides the rest.
+func becomes(from, to reach, several int) bool {
+	switch {
+	case from == either:
+		return to == either && several == 1
+	case from == follow:
+		return true
+	}
+	return from == to
+}
+
+// axis checks that the operands agree on what an axis of after is made of, and
+// that these axes may become one.
+func (c *comparison) axis(into int) error {
+	var all []int
+	for _, m := range c.members {
+		if len(m[into]) > len(all) {
+			all = m[into]
+		}
+	}
+	for i, m := range c.members {
+		if m[into] == nil {
+			continue
+		}
+		b := c.buffers[i]
+		want := slices.DeleteFunc(slices.Clone(all), func(axis int) bool {
+			n, ok := b.sizeAlong(axis)
+			return ok && n.Is(1)
+		})
+		if !slices.Equal(m[into], want) {
+			return fmt.Errorf("axis %d is made of axes %v in operand #%d, but of %v in another", into, m[into], b.operand, all)
+		}
+	}
+	for _, a := range all {
+		c.merged[a] = true
+	}
+	m := &merger{before: c.before, after: c.after, axes: all, into: into}
+	if err := c.sizesAgree(all); err != nil {
+		return err
+	}
+	return mergeRules[c.after.axes[into].role](m)
+}
+
+// sizesAgree reports axes that are merged, but of which the operands have
+// different sizes, so that nobody knows what the operation means.
+func (c *comparison) sizesAgree(axes []int) error {
+	if len(axes) < 2 {
+		return nil
+	}
+	for _, a := range axes {
+		if c.before.axes[a].role == parallel && c.before.conflict(a) {
+			return fmt.Errorf("the operands differ in size along axis %d, which is merged with others", a)
+		}
+	}
+	return nil
+}
+
+// conflict reports whether operands differ in size along a parallel axis.
+func (f *form) conflict(axis int) bool {
+	seen := int64(-1)
+	for _, b := range f.buffers() {
+		d := b.along[axis]
+		if d < 0 || b.dims[d].reach != follow {
+			continue
+		}
+		n, ok := b.Sizes[d].Value()
+		if ok && seen >= 0 && n != seen {
+			return true
+		}
+		if ok {
+			seen = n
+		}
+	}
+	return false
+}
+
+// scratch proves that scratch memory is the same before and after.
+func (q *Prover) scratch() error {
+	op := q.pair.Before
+	i := op.Def().OperandIndex(scratchName)
+	if i < 0 {
+		return nil
+	}
+	lo, hi := op.Group(i)
+	for i := lo; i < hi; i++ {
+		before, after := q.viewOf(op, i), q.viewOf(q.pair.After, i)
+		if before == nil || after == nil {
+			continue
+		}
+		groups, err := q.split(before, after)
+		if err != nil {
+			return fmt.Errorf("operand #%d: %w", i, err)
+		}
+		if err := q.sameAddresses(before, after, groups, func(int) bool { return false }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// scratchName is the operand group of scratch memory.
+const scratchName = "temp_buffer"

@@ -1,0 +1,254 @@
+// Package samerun is for tests: it runs the functions of a module before and after it
+// was changed on the same data and compares what they leave in memory.
+package samerun
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/floats"
+	"hivm-opt/interp"
+	"hivm-opt/interp/data"
+	"hivm-opt/ir"
+)
+
+// Result says how many functions were run before and after, and how many of them wrote
+// to their arguments. Skipped are those that do not run before the change, with why.
+type Result struct {
+	Compared, Wrote int
+	Skipped         []error
+}
+
+// Add adds the numbers of another result.
+func (r *Result) Add(s Result) {
+	r.Compared += s.Compared
+	r.Wrote += s.Wrote
+	r.Skipped = append(r.Skipped, s.Skipped...)
+}
+
+// limits are enough for every test.
+var limits = interp.Limits{Steps: 20_000_000, Bytes: 1 << 28}
+
+// tries is how often other sizes are tried where types leave them open.
+const tries = 12
+
+// Compare runs each function with a body of before, and that of its name of after.
+// The error says which differ.
+func Compare(before, after *hivmopt.Module) (Result, error) {
+	var out Result
+	var errs []error
+	_, module := before.IR()
+	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
+		name, ok := ir.SymbolName(op)
+		if !ok || !op.Is("func.func") || op.Region(0).Empty() {
+			continue
+		}
+		err := compareFunction(&out, before, after, name)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("@%s: %w", name, err))
+		}
+	}
+	return out, errors.Join(errs...)
+}
+
+func compareFunction(out *Result, before, after *hivmopt.Module, name string) error {
+	var failed error
+	for try := range uint64(tries) {
+		x, wrote, err := run(before, name, try, nil)
+		if err != nil {
+			failed = err
+			continue
+		}
+		y, _, err := run(after, name, try, nil)
+		if err != nil {
+			return fmt.Errorf("runs before, but not after: %w", err)
+		}
+		for i := range x {
+			if d := difference(x[i], y[i]); d != "" {
+				return fmt.Errorf("argument #%d: %s", i, d)
+			}
+		}
+		out.Compared++
+		if wrote {
+			out.Wrote++
+		}
+		return nil
+	}
+	out.Skipped = append(out.Skipped, fmt.Errorf("@%s: %w", name, failed))
+	return nil
+}
+
+// Execute runs a function of a module, with external for functions without a body. It
+// calls begin before each try, of which the last is one that succeeded.
+func Execute(module *hivmopt.Module, name string, external interp.External, begin func()) error {
+	var err error
+	for try := range uint64(tries) {
+		begin()
+		if _, _, err = run(module, name, try, external); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// memory is that of an argument.
+type memory struct {
+	*interp.Buffer
+	elem interp.Elem
+}
+
+// difference describes the first elements that differ, and is empty if none do. All
+// NaN are alike, and so are floats that differ in the last bits: sums of several axes
+// may be made in another order.
+func difference(x, y memory) string {
+	if bytes.Equal(x.Data, y.Data) {
+		return ""
+	}
+	size := x.elem.Size()
+	for at := 0; at+size <= len(x.Data); at += size {
+		if bytes.Equal(x.Data[at:at+size], y.Data[at:at+size]) {
+			continue
+		}
+		a, b := x.elem.Get(x.Data[at:]), x.elem.Get(y.Data[at:])
+		if !x.elem.IsFloat() || !near(a.Float(), b.Float()) {
+			return fmt.Sprintf("element %d is %s before and %s after", at/size, a, b)
+		}
+	}
+	return ""
+}
+
+// near reports whether two floats differ by 128 units of the last place at most, or
+// are both NaN.
+func near(a, b floats.Value) bool {
+	if a.IsNaN() || b.IsNaN() {
+		return a.IsNaN() && b.IsNaN()
+	}
+	x, y := a.Float64(), b.Float64()
+	const units = 128
+	return math.Abs(x-y) <= math.Ldexp(units*max(math.Abs(x), math.Abs(y)), 1-a.Format.Precision())
+}
+
+// run runs a function and returns the memory of its arguments, and whether that
+// changed.
+func run(module *hivmopt.Module, name string, try uint64, external interp.External) (out []memory, changed bool, err error) {
+	m, err := module.Interpreter(interp.Options{Limits: limits, External: external})
+	if err != nil {
+		return nil, false, err
+	}
+	fn := m.Symbol(name)
+	if fn == nil {
+		return nil, false, errors.New("there is no such function")
+	}
+	r := rand.New(rand.NewPCG(try, 1))
+	sizes := sizesOf(fn)
+	var args []interp.Value
+	var old [][]byte
+	for _, a := range fn.Region(0).Entry().Args() {
+		v, err := argument(m, a.Type(), r, sizes, try)
+		if err != nil {
+			return nil, false, err
+		}
+		args = append(args, v)
+		if x := v.MemRef(); x != nil {
+			out, old = append(out, memory{x.Buffer, x.Elem}), append(old, bytes.Clone(x.Buffer.Data))
+		}
+	}
+	_, err = m.Call(context.Background(), fn, args)
+	for i := range out {
+		changed = changed || !bytes.Equal(out[i].Data, old[i])
+	}
+	return out, changed, err
+}
+
+// sizesOf returns sizes to try where types leave them open: the first most often, and
+// those that the arguments have.
+func sizesOf(fn *ir.Operation) []int64 {
+	out := []int64{4, 3, 16, 64}
+	for _, a := range fn.Region(0).Entry().Args() {
+		if t, ok := a.Type().(*ir.MemRefType); ok {
+			for _, n := range t.Shape {
+				if n != ir.Dynamic && n > 0 && n <= 64 {
+					out = append(out, n)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// argument makes a value of a type: small whole numbers, so that sums do not depend on
+// their order.
+// In some tries all integers are zero, so that they are indices of every axis; in others
+// what a pointer may stand for is long.
+func argument(m *interp.Machine, t ir.Type, r *rand.Rand, sizes []int64, try uint64) (interp.Value, error) {
+	const long = 4096
+	zeros := try%3 == 2
+	text := strconv.Itoa(1 + r.IntN(3))
+	if zeros && ir.IsIndex(t) {
+		text = "0"
+	}
+	if ir.IsInt(t, 1) {
+		text = strconv.Itoa(r.IntN(2))
+	}
+	mt, shaped := t.(*ir.MemRefType)
+	if shaped {
+		text = "zeros"
+		if n := len(mt.Shape); n > 0 {
+			words := make([]string, n)
+			for d, size := range mt.Shape {
+				if size == ir.Dynamic {
+					size = sizes[0]
+					if k := r.IntN(3 * len(sizes)); k < len(sizes) {
+						size = sizes[k]
+					}
+					if n == 1 && try%4 == 1 {
+						size = long
+					}
+				}
+				words[d] = strconv.FormatInt(size, 10)
+			}
+			text += ":" + strings.Join(words, "x")
+		}
+	}
+	s, err := data.Parse(text)
+	if err != nil {
+		return interp.Value{}, err
+	}
+	v, err := s.Value(m, t, nil)
+	if err == nil && shaped {
+		fill(v.MemRef(), r, zeros)
+	}
+	return v, err
+}
+
+// fill writes small whole numbers, which can be indices, to all memory of a buffer.
+// Only floats are negative, and if no number may be zero, divisions are defined.
+func fill(m *interp.MemRef, r *rand.Rand, zeros bool) {
+	e, b := m.Elem, m.Buffer.Data
+	for at := 0; at+e.Size() <= len(b); at += e.Size() {
+		n := int64(1 + r.IntN(3))
+		if zeros {
+			n = 0
+		}
+		v := interp.Value{Elem: e, Bits: uint64(n)}
+		if e.Bits == 1 {
+			v.Bits = uint64(r.IntN(2))
+		}
+		if e.IsFloat() {
+			n = int64(1 + r.IntN(3))
+			if r.IntN(3) == 0 {
+				n = -n
+			}
+			x, _ := floats.FromInt64(e.Format, n)
+			v.Bits = x.Lo
+		}
+		e.Put(b[at:], v)
+	}
+}
