@@ -21,18 +21,20 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint static mlir-opt filecheck numpy
+test: lint static mlir-opt filecheck numpy chromium
 	$(GO) test ./...
 
-# Other tools that internal/difftest, lit and interp/hivm compare with. Only CI
-# insists on them.
-.PHONY: mlir-opt filecheck numpy
+# Other tools that internal/difftest, lit and interp/hivm compare with, and the browser
+# of explain/html. Only CI insists on them.
+.PHONY: mlir-opt filecheck numpy chromium
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 filecheck:
 	@if [ -n "$$CI" ]; then scripts/install-filecheck.sh; fi
 numpy:
 	@if [ -n "$$CI" ]; then scripts/install-numpy.sh; fi
+chromium:
+	@if [ -n "$$CI" ]; then scripts/install-chromium.sh; fi
 
 lint:
 	@unformatted=$$(gofmt -l .); \
@@ -52,7 +54,7 @@ bench: build
 
 FUZZTIME ?= 10m
 FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
-	driver:FuzzFlatten driver:FuzzArguments pass:FuzzPipeline \
+	driver:FuzzFlatten driver:FuzzArguments driver:FuzzExplain pass:FuzzPipeline \
 	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM lit/filecheck:FuzzDump \
 	lit/filecheck/internal/posix:FuzzPosix lit/filecheck/internal/numeric:FuzzNumeric \
 	lit:FuzzTestFile lit:FuzzShow lit/config:FuzzConfig \

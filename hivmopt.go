@@ -19,6 +19,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	hivmrows "hivm-opt/interp/hivm"
+	"hivm-opt/interp/library"
 	"hivm-opt/interp/std"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -143,10 +144,15 @@ func (m *Module) String() string {
 }
 
 // Interpreter returns a machine that runs the functions of the module on real data.
-// The module must not be changed while it is in use.
+// The module must not be changed while it is in use. Calls of the device library
+// are run as the operations that they serve, unless the options say otherwise;
+// making these uses the context of the module.
 func (m *Module) Interpreter(o interp.Options) (*interp.Machine, error) {
 	if m.op == nil {
 		return nil, errors.New("the module is empty: it comes from no Parse")
+	}
+	if o.External == nil {
+		o.External = library.New(m.ctx).Call
 	}
 	return interp.New(m.ctx, m.op, o, std.Table(), hivmrows.Table())
 }

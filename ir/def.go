@@ -24,7 +24,8 @@ const (
 	Pure
 	// RecursiveEffects has the effects of the operations nested in it.
 	RecursiveEffects
-	// ConstantLike materialises the attribute in its slot "value".
+	// ConstantLike materialises the attribute in its slot "value", or in its first
+	// one.
 	ConstantLike
 	// Commutative operands may be swapped.
 	Commutative

@@ -201,7 +201,10 @@ func ConstantValue(v *Value) Attribute {
 	if op == nil || !op.def.Traits.Has(ConstantLike) {
 		return nil
 	}
-	return op.Attr("value")
+	if slot := op.def.Slot("value"); slot > 0 {
+		return op.Prop(slot)
+	}
+	return op.Prop(0)
 }
 
 // ConstantInt returns the integer that v is known to be.

@@ -70,7 +70,14 @@ type driver struct {
 	work     worklist
 	consts   constants
 	operands []ir.Attribute // scratch of fold
+	// folds is how many more operations may be visited again in this iteration
+	// because they were folded in place. In code that never runs an operation can
+	// use its own result, and folding would go around in circles.
+	folds int
 }
+
+// foldsPerOp is far more than any operation needs.
+const foldsPerOp = 64
 
 func (d *driver) run() (changed, converged bool) {
 	for i := 0; ; i++ {
@@ -84,6 +91,7 @@ func (d *driver) run() (changed, converged bool) {
 		if d.cfg.TopDown {
 			d.work.reverse()
 		}
+		d.folds = foldsPerOp * (len(d.work.list) + foldsPerOp)
 		again := d.process()
 		if d.cfg.Regions != Disabled {
 			again = SimplifyRegions(d.c, []*ir.Region{d.scope}, d.cfg.Regions) || again
@@ -258,7 +266,9 @@ func (d *driver) fold(op *ir.Operation) bool {
 	}
 	results, inPlace := d.foldResults(op)
 	if inPlace {
-		d.Modified(op)
+		if d.folds--; d.folds > 0 {
+			d.Modified(op)
+		}
 		return true
 	}
 	if len(results) == 0 || len(results) != op.NumResults() {

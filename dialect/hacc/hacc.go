@@ -134,6 +134,12 @@ func IsHost(fn *ir.Operation) bool {
 	return a.Is(FunctionKind, "HOST")
 }
 
+// IsDevice reports whether a function is marked to run on the device.
+func IsDevice(fn *ir.Operation) bool {
+	a, _ := fn.Attr(FunctionKindKey).(*ir.DialectAttr)
+	return a.Is(FunctionKind, "DEVICE")
+}
+
 // Class is a generation of the hardware.
 type Class uint8
 

@@ -34,7 +34,7 @@ func (m cubeMove) Verify(c *ir.Context, op *ir.Operation) error { return m.check
 
 // atomicOp is the Impl of the atomic operations that are not structured: they
 // read and write their destination.
-type atomicOp struct{}
+type atomicOp struct{ decomposes }
 
 // Effects implements ir.MemoryEffects.
 func (atomicOp) Effects(op *ir.Operation) []ir.Effect {
@@ -60,14 +60,14 @@ func dmaRows(l line) []*ir.OpDef {
 		on(op0, eF8E4M3, eF8E5M2, eI1, eI8, eUI8, eI16, eUI16, eF16, eBF16, eI32, eUI32, eF32, eUI64, eI64),
 	}}
 	mayTranspose := defaulted("may_implicit_transpose_with_last_axis", ir.KindBool, boolean(false))
-	plain := func(name string) *ir.OpDef {
+	bare := func(name string, library libraryRule) *ir.OpDef {
 		return &ir.OpDef{
 			Name:     "hivm.hir." + name,
 			Operands: []ir.Arg{anySrc, anyDst},
 			Results:  tensorResults,
 			Traits:   Structured,
 			Format:   "attr-dict" + insOut + arrow,
-			Impl:     cubeMove{structured{init: 1}},
+			Impl:     cubeMove{structured{init: 1, library: library}},
 		}
 	}
 	return []*ir.OpDef{
@@ -90,7 +90,7 @@ func dmaRows(l line) []*ir.OpDef {
 				optValue("right_padding_num", "right_padding_num") + optValue("init_condition", "init_condition") +
 				optAttr(mayTranspose.Name, mayTranspose.Name) + optAttr("eviction_policy", "eviction_policy") +
 				optAttr("core_type", "tcoretype") + arrow,
-			Impl: load{dataMove{structured: move}, l},
+			Impl: load{dataMove{structured: move.calling(transferFunction{name: "load", left: true})}, l},
 		},
 		{
 			Name:     "hivm.hir.store",
@@ -100,7 +100,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Traits:   Structured | UniformReassociation | ir.LocalRules,
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("atomic", "atomic_kind") + arrow,
-			Impl: store{dataMove{structured: move}, l},
+			Impl: store{dataMove{structured: move.calling(transferFunction{name: "store", stores: true})}, l},
 		},
 		{
 			Name:     "hivm.hir.copy",
@@ -114,7 +114,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("pad_mode", "pad_mode") + optValue("pad_value", "pad_value") +
 				optAttr("collapse_reassociation", "collapse_reassociation") + arrow,
-			Impl: copyOp{dataMove{structured: move}, l},
+			Impl: copyOp{dataMove{structured: move.calling(transferFunction{name: "copy"})}, l},
 		},
 		{
 			Name: "hivm.hir.fixpipe",
@@ -134,7 +134,7 @@ func dmaRows(l line) []*ir.OpDef {
 				optionalAttr("unit_flag_group_id", ir.KindI64),
 			},
 			Traits: Structured | ir.SegmentedOperands,
-			Impl:   fixpipe{structured: structured{init: 1}},
+			Impl:   fixpipe{structured: structured{init: 1, library: fixpipeFunction{}}},
 		},
 		{
 			Name: "hivm.hir.nd2nz",
@@ -146,10 +146,10 @@ func dmaRows(l line) []*ir.OpDef {
 			Traits: Structured | ir.SegmentedOperands,
 			Format: "attr-dict" + insOut + optAttr("init_out_buffer", "init_out_buffer") +
 				optValue("pad_value", "pad_value") + optValue("init_condition", "init_condition") + arrow,
-			Impl: cubeMove{structured{init: 1}},
+			Impl: fractalLoad{cubeMove{structured{init: 1, library: layoutFunction{name: fractalName, check: checkContinuous}}}},
 		},
-		plain("nz2nd"),
-		plain("l12ub"),
+		bare("nz2nd", layoutFunction{name: rowsName}),
+		bare("l12ub", nil),
 		{
 			Name:     "hivm.hir.load_scale",
 			Operands: []ir.Arg{anySrc, anyDst},
@@ -157,7 +157,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{defaulted("is_transposed", ir.KindBool, boolean(false))},
 			Traits:   Structured,
 			Format:   "attr-dict" + insOut + optAttr("is_transposed", "is_transposed") + arrow,
-			Impl:     cubeMove{structured{init: 1}},
+			Impl:     cubeMove{structured{init: 1, library: noFunction{"memory-based hardware has no scales"}}},
 		},
 		{
 			Name:     "hivm.hir.atomic_rmw",
@@ -166,21 +166,21 @@ func dmaRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{attr("atomic_kind", kindAtomicKind)},
 			Traits:   Structured,
 			Format:   "attr-dict" + insOut + reqAttr("atomic_kind", "atomic_kind") + arrow,
-			Impl:     cubeMove{structured{init: 1}},
+			Impl:     atomicUpdate{cubeMove{structured{init: 1}}},
 		},
 		{
 			Name:     "hivm.hir.atomic_cas",
 			Operands: []ir.Arg{variadic("src", anyShaped), anyDst},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + arrow,
-			Impl:     atomicOp{},
+			Impl:     atomicOp{decomposes{compareAndSwap}},
 		},
 		{
 			Name:     "hivm.hir.atomic_xchg",
 			Operands: []ir.Arg{arg("src", ir.AnyType), anyDst, optional("mask", anyShaped)},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + optClause("mask", "mask") + arrow,
-			Impl:     atomicOp{},
+			Impl:     atomicOp{decomposes{exchange}},
 		},
 	}
 }

@@ -19,4 +19,8 @@
 // the rules that only the former needs.
 //
 //	ctx, err := ir.NewContext(builtin.Dialect(), hacc.Dialect(), hivm.Dialect())
+//
+// What becomes of operations behind flattening ([Decomposable], [Aggregated] and the
+// like) is made of operations of arith, affine, annotation, memref, scf and tensor
+// too; the passes that ask for it need a context with all of these.
 package hivm

@@ -66,7 +66,7 @@ func macroRows() []*ir.OpDef {
 		}
 	}
 	return []*ir.OpDef{
-		mmad("mmadL1"),
+		calls(mmad("mmadL1"), productFunction{}),
 		mmad("batchMmadL1"),
 		{
 			Name: "hivm.hir.mmadmxL1",
@@ -82,14 +82,14 @@ func macroRows() []*ir.OpDef {
 				clause("outs", "c") + optClause("sync_related_args", "sync_related_args") + arrow,
 			Impl: macro{structured{init: 8}, nil},
 		},
-		globalMatmul("matmul", []string{"a", "b"}, nil, []string{"tilingParams"}, matmulRules{}),
+		calls(globalMatmul("matmul", []string{"a", "b"}, nil, []string{"tilingParams"}, matmulRules{}), matmulFunction{}),
 		globalMatmul("mix_matmul", []string{"a", "b"}, []string{"postVecFuncIns", "workspaceIns"},
 			[]string{"tilingParams", "commParams"}, matmulRules{}),
 		globalMatmul("mix_group_matmul", []string{"a", "b", "tokens_per_expert"},
 			[]string{"postVecFuncIns", "postVecFuncOuts", "workspaceIns"},
 			[]string{"tilingParams", "commParams"}, groupMatmulRules{}),
-		convolution("Conv1dL1", ir.KindI32, nil),
-		convolution("Conv2dL1", ir.KindAny, paddingRules{2}),
+		calls(convolution("Conv1dL1", ir.KindI32, nil), noFunction{"what a convolution takes is not known"}),
+		calls(convolution("Conv2dL1", ir.KindAny, paddingRules{2}), noFunction{"what a convolution takes is not known"}),
 		convolution("Conv3dL1", ir.KindAny, paddingRules{3}),
 	}
 }

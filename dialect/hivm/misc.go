@@ -94,6 +94,9 @@ func miscRows() []*ir.OpDef {
 		return &ir.OpDef{Name: "hivm.hir." + name, Results: i64Result, Traits: traits, Format: "attr-dict `->` type($result)"}
 	}
 	bare := func(name string) *ir.OpDef { return &ir.OpDef{Name: "hivm.hir." + name, Format: "attr-dict"} }
+	message := func(name string) *ir.OpDef {
+		return &ir.OpDef{Name: "hivm.hir." + name, Format: "attr-dict", Impl: directCall{name: name, core: coreEither, prefixed: true}}
+	}
 	numbers := func(name string) ir.Arg { return variadic(name, ir.AnyInteger) }
 	shaped := func(name string) ir.Arg { return arg(name, anyShaped) }
 	volatile := defaulted("isVolatile", ir.KindBool, boolean(true))
@@ -106,8 +109,8 @@ func miscRows() []*ir.OpDef {
 		query("get_sys_cnt", ir.Pure),
 		query("multi_buffer_counter", 0),
 		bare("set_mask_norm"),
-		bare("init_debug"),
-		bare("finish_debug"),
+		message("init_debug"),
+		message("finish_debug"),
 		{
 			Name:     "hivm.hir.set_ffts_base_addr",
 			Operands: []ir.Arg{arg("ffts_base_addr", ir.I64Only)},
@@ -125,6 +128,7 @@ func miscRows() []*ir.OpDef {
 			// The printer of the reference dies on an absent type; here it is
 			// left out.
 			Format: "`kind` `=` $kind (`[` `type` `=` $type^ `]`)? attr-dict",
+			Impl:   atomicMode{},
 		},
 		{
 			Name:   "hivm.hir.set_ctrl",
@@ -279,7 +283,7 @@ func miscRows() []*ir.OpDef {
 			Operands: []ir.Arg{shaped("dst"), shaped("offsets"), shaped("src"), optional("mask", anyShaped)},
 			Traits:   Structured,
 			Format:   ins("src", "offsets", "?mask") + clause("outs", "dst") + " attr-dict",
-			Impl:     access{structured{init: 0}, indirectStoreRules{}},
+			Impl:     access{structured{init: 0, library: noFunction{"memory-based hardware does not scatter"}}, indirectStoreRules{}},
 		},
 	}
 	return append(rows, customRows()...)

@@ -18,6 +18,11 @@ type structured struct {
 	extra int
 	// elems are the lists of element types, in the order they are checked.
 	elems []elemRule
+	// scratch says how much scratch memory the function of the device library
+	// takes, nil for none.
+	scratch scratchRule
+	// library is how the operation calls the device library, nil if it does not.
+	library libraryRule
 }
 
 // contract gives the functions of this package access to an embedded

@@ -54,6 +54,7 @@ func syncRows() []*ir.OpDef {
 			Name:     "hivm.hir." + name,
 			Operands: []ir.Arg{arg("lock_var", lockVar)},
 			Format:   "attr-dict" + clause("lock_var", "lock_var"),
+			Impl:     directCall{name: name, core: coreVector},
 		}
 	}
 	return []*ir.OpDef{

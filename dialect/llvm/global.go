@@ -49,7 +49,7 @@ func symbolRows() []*ir.OpDef {
 			Name:    "llvm.mlir.addressof",
 			Results: []ir.Arg{{Name: "res", Type: pointer}},
 			Attrs:   []ir.AttrSpec{{Name: "global_name", Kind: ir.KindSymbol}},
-			Traits:  ir.Pure,
+			Traits:  ir.Pure | ir.ConstantLike,
 			Format:  "$global_name attr-dict `:` type($res)",
 			Impl:    addressOf{},
 		},

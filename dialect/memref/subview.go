@@ -190,7 +190,7 @@ func (subview) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fol
 	if !ok || ir.Type(t) != op.Result(0).Type() {
 		return nil, false
 	}
-	if ir.IsStatic(t.Shape) && hasStaticLayout(t) {
+	if ir.IsStatic(t.Shape) {
 		return []ir.FoldResult{{Value: src}}, false
 	}
 	def := ir.DefinedBy[subview](src)
@@ -204,6 +204,3 @@ func (subview) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fol
 	}
 	return nil, false
 }
-
-// hasStaticLayout reports whether the layout of t has no unknown numbers.
-func hasStaticLayout(t *ir.MemRefType) bool { return layoutSymbols(t) == 0 }

@@ -6,7 +6,14 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
+	"hivm-opt/passes/decompose"
+	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/library"
+	"hivm-opt/passes/loops"
+	"hivm-opt/passes/memscope"
+	"hivm-opt/passes/rank"
+	"hivm-opt/passes/tostd"
 )
 
 // Passes returns the rows of all passes, for [pass.NewRegistry].
@@ -14,7 +21,17 @@ func Passes() []pass.Info {
 	return []pass.Info{
 		canonicalize.Info(),
 		cse.Info(),
+		decompose.Info(),
+		decompose.AggregatedInfo(),
+		extrabuffer.Info(),
 		flatten.Info(),
+		library.Info(),
+		loops.Info(),
+		memscope.Info(),
+		rank.LiftStrideInfo(),
+		rank.LiftZeroInfo(),
+		rank.ReduceInfo(),
+		tostd.Info(),
 	}
 }
 

@@ -1,0 +1,123 @@
+package conformance
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/driver"
+	"hivm-opt/internal/samerun"
+)
+
+// TestLibraryCalls compares the calls of the device library: the cases that were
+// flattened before, and those that were measured alone.
+func TestLibraryCalls(t *testing.T) {
+	for pattern, want := range map[string]int{"library-calls/*.mlir": 648, "passes/convert-hivm-to-std/*.mlir": 726} {
+		same, total := 0, 0
+		for _, f := range files(t, pattern) {
+			s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+".expected", "--convert-hivm-to-std")
+			t.Logf("%-12s %4d of %4d", strings.TrimSuffix(filepath.Base(f), ".mlir"), s, n)
+			same, total = same+s, total+n
+		}
+		t.Logf("%s: %d of %d", pattern, same, total)
+		if total != want {
+			t.Errorf("%s: there are %d cases, not %d", pattern, total, want)
+		}
+	}
+}
+
+// refusals returns the cases of errors.txt that were run with a flag: the text of the
+// input, and the messages of the reference. A case without messages killed it.
+func refusals(t *testing.T, flag string) (inputs []string, messages [][]string) {
+	for _, chunk := range chunks(t, files(t, "passes/errors/errors.txt")[0]) {
+		input, result, _ := strings.Cut(chunk, "// RESULT ")
+		first, input, _ := strings.Cut(strings.TrimSpace(input), "\n")
+		if first != "// FLAGS -"+flag {
+			continue
+		}
+		var said []string
+		for _, line := range strings.Split(result, "\n") {
+			if text, ok := strings.CutPrefix(line, "error: "); ok {
+				said = append(said, text)
+			}
+		}
+		inputs, messages = append(inputs, input), append(messages, said)
+	}
+	return inputs, messages
+}
+
+// TestLibraryErrors checks that what the reference refuses is refused with its words,
+// among them perhaps others, and that what kills it gets a diagnostic. Adding buffers
+// of unknown size, which kills it too, needs no size and is converted.
+func TestLibraryErrors(t *testing.T) {
+	inputs, messages := refusals(t, "convert-hivm-to-std")
+	if len(inputs) != 11 {
+		t.Errorf("there are %d cases, not 11", len(inputs))
+	}
+	for i, input := range inputs {
+		var stdout, stderr bytes.Buffer
+		code := driver.Run([]string{"--convert-hivm-to-std"}, strings.NewReader(input), &stdout, &stderr)
+		if strings.Contains(input, "hivm.hir.vadd") {
+			if code != 0 || stderr.Len() > 0 || !strings.Contains(stdout.String(), "call @vadd_2d_float(") {
+				t.Errorf("case %d: exit status %d, %s", i, code, stderr.String())
+			}
+			continue
+		}
+		if code != 1 || stdout.Len() > 0 || !strings.Contains(stderr.String(), ": error: ") {
+			t.Errorf("case %d: exit status %d, %s", i, code, stderr.String())
+		}
+		rest := stderr.String()
+		for _, want := range messages[i] {
+			_, after, ok := strings.Cut(rest, "error: "+want+"\n")
+			if !ok {
+				t.Errorf("case %d: want %s\ngot %s", i, want, stderr.String())
+			}
+			rest = after
+		}
+	}
+}
+
+// TestStrict runs the cases and what they become with the option strict on the same
+// data: a call that is not refused computes the operation. Without HIVM_OPT_FULL one
+// of every few cases is taken.
+func TestStrict(t *testing.T) {
+	every := 7
+	if os.Getenv("HIVM_OPT_FULL") != "" {
+		every = 1
+	}
+	var sum samerun.Result
+	refused := 0
+	for _, pattern := range []string{"library-calls/*.mlir", "passes/convert-hivm-to-std/*.mlir"} {
+		for _, f := range files(t, pattern) {
+			for i, in := range chunks(t, f) {
+				if i%every != 0 || strings.Contains(in, "hivm.hir.debug") {
+					continue
+				}
+				before, err := hivmopt.Parse("before.mlir", in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				after, err := hivmopt.Parse("after.mlir", in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := after.Run("builtin.module(convert-hivm-to-std{strict=true})"); err != nil {
+					refused++
+					continue
+				}
+				r, err := samerun.Compare(before, after)
+				if err != nil {
+					t.Errorf("%s chunk %d: %v", f, i, err)
+				}
+				sum.Add(r)
+			}
+		}
+	}
+	t.Logf("%d functions compared, %d do not run before, %d refused", sum.Compared, len(sum.Skipped), refused)
+	if sum.Compared < 100 {
+		t.Errorf("only %d functions were compared", sum.Compared)
+	}
+}

@@ -1,0 +1,97 @@
+package hivm
+
+import (
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// registerBits is the number of bits that a part of a row of bits has to fill a
+// multiple of, to begin and end with whole registers.
+const registerBits = 256
+
+// SubviewOfBits replaces a memref.subview of bits that shortens the rows to no
+// multiple of a register, and that nothing writes into, by a buffer with a copy
+// of that part: bits cannot be addressed. The copy is made through floats. It is a
+// rule of the phase [AfterInferDataLayout].
+func SubviewOfBits(op *ir.Operation, rw *rewrite.Rewriter) (changed bool, err error) {
+	src, out := op.Operand(0), op.Result(0)
+	from, okFrom := src.Type().(*ir.MemRefType)
+	to, okTo := out.Type().(*ir.MemRefType)
+	if !okFrom || !okTo || !ir.IsInt(to.Elem, 1) || to.Rank() < 2 || to.Rank() != from.Rank() {
+		return false, nil
+	}
+	n := to.Shape[to.Rank()-1]
+	if n == ir.Dynamic || n == from.Shape[from.Rank()-1] || n%registerBits == 0 || !onlyReadUnchanged(op) {
+		return false, nil
+	}
+	d := newDecomposer(rw)
+	wide := d.f16()
+	if n*16%registerBits != 0 && n*32%registerBits == 0 {
+		wide = d.f32()
+	}
+	slice := indexlist.Slice{Group: 1, Slot: op.Def().Slot("static_offsets")}
+	offsets, sizes, strides := slice.Offsets(op), slice.Sizes(op), slice.Strides(op)
+	t, ok := memref.SubviewType(d.Ctx, d.Ctx.MemRef(from.Shape, wide, nil, from.Space), offsets.Static, sizes.Static, strides.Static)
+	if !ok {
+		return false, nil
+	}
+	one := d.number(wide, 1)
+	numbers := d.converted(src, wide, "rint")
+	part := d.full(op.Name(), []ir.Group{{numbers}, group(offsets), group(sizes), group(strides)},
+		inherited(op, "static_offsets", "static_sizes", "static_strides"), t).Result(0)
+	dense := d.into("copy", d.temp(part, wide), []*ir.Value{part})
+	bits := d.into("vcmp", d.temp(part, to.Elem), []*ir.Value{dense, one})
+	rw.Replace(op, bits)
+	return true, nil
+}
+
+// group returns the operands of a list.
+func group(l indexlist.List) (out ir.Group) {
+	for _, u := range l.Dynamic {
+		out = append(out, u.Value())
+	}
+	return out
+}
+
+// onlyReadUnchanged reports whether the result of a view is only read, by HIVM
+// operations of its block, and what it is a view of does not change before the
+// last of them.
+func onlyReadUnchanged(view *ir.Operation) bool {
+	left := 0
+	for u := view.Result(0).FirstUse(); u != nil; u = u.Next() {
+		user := u.Owner()
+		if !user.Has(Structured) || user.Block() != view.Block() || IsInit(user, u.Index()) {
+			return false
+		}
+		left++
+	}
+	memory := memref.Origin(view.Operand(0))
+	for op := view.Next(); op != nil && left > 0; op = op.Next() {
+		for i := 0; i < op.NumOperands(); i++ {
+			if op.Operand(i) == view.Result(0) {
+				left--
+			}
+		}
+		// What the last reader writes comes after it has read.
+		if left > 0 && mayWrite(op, memory) {
+			return false
+		}
+	}
+	return left == 0
+}
+
+// mayWrite reports whether op may write memory that begins at origin.
+func mayWrite(op *ir.Operation, origin *ir.Value) bool {
+	effects, known := ir.Effects(op)
+	if !known {
+		return true
+	}
+	for _, e := range effects {
+		if e.Kind == ir.WriteEffect && (e.Value == nil || memref.Origin(e.Value) == origin) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,83 @@
+package hivm
+
+import (
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// AggregatedIn implements Aggregated.
+func (transpose) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterAlign }
+
+// DecomposeAggregated implements Aggregated: two axes of which the last fills no
+// whole blocks are exchanged by two transposes of matrices whose rows do, each read
+// from the same elements in another shape. Where the rows fill blocks the operation
+// stays.
+func (transpose) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+	src, dst := op.Operand(0), op.GroupValue(1)
+	perm := ints(op, "permutation")
+	t, ok := src.Type().(*ir.MemRefType)
+	if !Flag(op, "disable_align", false) || !ok || !pureMemRef(op) || !separable(op) || !exchangesLast(perm) || t.Rank() != len(perm) ||
+		t.Layout != nil || !ir.IsStatic(t.Shape) || bitWidth(t.Elem)%8 != 0 || bitWidth(t.Elem) == 0 {
+		return false, nil
+	}
+	block := int64(blockBytes * 8 / bitWidth(t.Elem))
+	n := len(t.Shape)
+	y, x := t.Shape[n-2], t.Shape[n-1]
+	if x%block == 0 || y%block != 0 {
+		return false, nil
+	}
+	d := newDecomposer(rw)
+	// exchange reads v as rows of other lengths and transposes that.
+	exchange := func(v *ir.Value, rows, columns int64) *ir.Value {
+		v = d.reshaped(v, rows, columns)
+		return d.into("vtranspose", d.full("memref.alloc", nil, nil, d.reshapedType(t, columns, rows)).Result(0),
+			[]*ir.Value{v}, d.axes("permutation", perm...))
+	}
+	v := exchange(src, y/block, block*x)
+	v = exchange(v, block, x*y/block)
+	v = d.reshaped(v, x, y)
+	if ownsMemory(dst) && dst.Type() == v.Type() && usedOnlyAfter(dst, op) {
+		rw.Erase(op)
+		rw.ReplaceAllUses(dst, v)
+		return true, nil
+	}
+	// What others may see of dst has to be written.
+	d.into("copy", dst, []*ir.Value{v})
+	rw.Erase(op)
+	return true, nil
+}
+
+// exchangesLast reports whether a permutation exchanges the last two axes and
+// leaves the others alone.
+func exchangesLast(perm []int64) bool {
+	n := len(perm)
+	if n < 2 || perm[n-2] != int64(n-1) || perm[n-1] != int64(n-2) {
+		return false
+	}
+	for i := range perm[:n-2] {
+		if perm[i] != int64(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// reshapedType returns t with other last two sizes.
+func (d decomposer) reshapedType(t *ir.MemRefType, rows, columns int64) *ir.MemRefType {
+	shape := append([]int64{}, t.Shape...)
+	shape[len(shape)-2], shape[len(shape)-1] = rows, columns
+	return d.Ctx.MemRef(shape, t.Elem, nil, t.Space)
+}
+
+// reshaped makes a memref.reshape of v with other last two sizes. The shape is
+// written into a buffer.
+func (d decomposer) reshaped(v *ir.Value, rows, columns int64) *ir.Value {
+	t := d.reshapedType(v.Type().(*ir.MemRefType), rows, columns)
+	space := d.Ctx.Enum(AddressSpace, "ub")
+	shape := d.full("memref.alloc", nil, nil, d.Ctx.MemRef([]int64{int64(t.Rank())}, d.Ctx.I64(), nil, space)).Result(0)
+	for i, n := range t.Shape {
+		at := d.index(int64(i))
+		d.store(d.integer(d.Ctx.I64(), n), shape, []*ir.Value{at})
+	}
+	return d.op("memref.reshape", t, v, shape)
+}

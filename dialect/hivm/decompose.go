@@ -1,0 +1,274 @@
+package hivm
+
+import (
+	"slices"
+
+	"hivm-opt/dialect/annotation"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// Decomposable is satisfied by operations that may stand for several others,
+// because the device library has no function for what they do.
+type Decomposable interface {
+	// Decompose replaces op, in front of which rw inserts, by the operations that it
+	// stands for, and reports whether it stands for any. The error, a diagnostic at
+	// op, comes without a change.
+	Decompose(op *ir.Operation, rw *rewrite.Rewriter) (changed bool, err error)
+}
+
+// decomposition rewrites one operation as [Decomposable] says.
+type decomposition func(d decomposer, op *ir.Operation) (changed bool, err error)
+
+// decomposes makes the Impl it is embedded in Decomposable by the rule of a row.
+// Without a rule the operation is left alone.
+type decomposes struct{ into decomposition }
+
+// Decompose implements Decomposable.
+func (d decomposes) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+	if d.into == nil || !separable(op) {
+		return false, nil
+	}
+	return d.into(newDecomposer(rw), op)
+}
+
+// separable reports whether all shaped operands of op are ranked buffers or
+// tensors, of which others of the same shape can be made.
+func separable(op *ir.Operation) bool {
+	for i := 0; i < op.NumOperands(); i++ {
+		switch op.Operand(i).Type().(type) {
+		case *ir.MemRefType, *ir.TensorType:
+		case ir.ShapedType:
+			return false
+		}
+	}
+	return true
+}
+
+// decomposed adds a decomposition to the row of an elementwise operation.
+func decomposed(def *ir.OpDef, into decomposition) *ir.OpDef {
+	e := def.Impl.(elementwise)
+	e.into = into
+	def.Impl = e
+	return def
+}
+
+// decomposer makes the operations that one is decomposed into, where its
+// rewriter stands.
+type decomposer struct {
+	emit
+	rw *rewrite.Rewriter
+}
+
+func newDecomposer(rw *rewrite.Rewriter) decomposer { return decomposer{emit{rw.Builder}, rw} }
+
+// hir makes the operation hivm.hir.<name> of the operands of its first two
+// groups, the inputs and what it writes, with one result for each tensor that
+// it writes.
+func (d decomposer) hir(name string, ins, outs []*ir.Value, attrs ...ir.NamedAttr) *ir.Operation {
+	return d.full("hivm.hir."+name, []ir.Group{ins, outs}, attrs, tensorTypes(outs)...)
+}
+
+// full makes an operation of any dialect. Operand groups that are left out at
+// the end are empty.
+func (d decomposer) full(name string, groups []ir.Group, attrs []ir.NamedAttr, types ...ir.Type) *ir.Operation {
+	def := d.Ctx.MustOp(name)
+	for len(groups) < len(def.Operands) {
+		groups = append(groups, nil)
+	}
+	if types == nil {
+		types = []ir.Type{}
+	}
+	op, err := d.Build(name, groups, attrs, types)
+	if err != nil {
+		panic("hivm: " + err.Error()) // only a name without a row is an error when all types are given
+	}
+	return op
+}
+
+func tensorTypes(vs []*ir.Value) []ir.Type {
+	types := []ir.Type{}
+	for _, v := range vs {
+		if ir.IsTensor(v.Type()) {
+			types = append(types, v.Type())
+		}
+	}
+	return types
+}
+
+// into makes the operation hivm.hir.<name> that writes dst, and returns what
+// holds the result: dst, or the new tensor.
+func (d decomposer) into(name string, dst *ir.Value, ins []*ir.Value, attrs ...ir.NamedAttr) *ir.Value {
+	op := d.hir(name, ins, []*ir.Value{dst}, attrs...)
+	if op.NumResults() > 0 {
+		return op.Result(0)
+	}
+	return dst
+}
+
+// finish replaces op, which works on tensors or on buffers, by values that hold
+// what it writes.
+func (d decomposer) finish(op *ir.Operation, values ...*ir.Value) {
+	d.rw.Replace(op, values[:op.NumResults()]...)
+}
+
+// word makes an attribute that is the keyword of an enumeration.
+func (d decomposer) word(name string, def *ir.AttrDef, keyword string) ir.NamedAttr {
+	return ir.NamedAttr{Name: name, Value: d.Ctx.Enum(def, keyword)}
+}
+
+// axes makes an attribute that is a list of axes.
+func (d decomposer) axes(name string, axes ...int64) ir.NamedAttr {
+	return ir.NamedAttr{Name: name, Value: d.Ctx.DenseI64(axes)}
+}
+
+// flag makes an attribute that is true or false.
+func (d decomposer) flag(name string, value bool) ir.NamedAttr {
+	return ir.NamedAttr{Name: name, Value: d.Ctx.Bool(value)}
+}
+
+// inherited returns those inherent attributes of op among names that it has.
+func inherited(op *ir.Operation, names ...string) []ir.NamedAttr {
+	var out []ir.NamedAttr
+	for _, n := range names {
+		if a := op.Attr(n); a != nil {
+			out = append(out, ir.NamedAttr{Name: n, Value: a})
+		}
+	}
+	return out
+}
+
+// fitting returns the attributes broadcast and transpose of op where they are
+// needed: if axes change places, or values of its operands' shapes do not agree
+// otherwise. The reference never keeps them.
+func fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedAttr {
+	if transposes(op) {
+		return inherited(op, "transpose")
+	}
+	var common []int64
+	for _, v := range operands {
+		shape, ok := shapeOf(v.Type())
+		switch {
+		case !ok:
+		case common == nil:
+			common = append([]int64{}, shape...)
+		case !merge(common, shape):
+			return inherited(op, "broadcast")
+		}
+	}
+	return nil
+}
+
+// transposes reports whether op makes axes change places.
+func transposes(op *ir.Operation) bool {
+	for i, axis := range ints(op, "transpose") {
+		if axis != int64(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// takes reports whether hivm.hir.<name> computes with elements of a type.
+func (d decomposer) takes(name string, elem ir.Type) bool {
+	row, ok := d.Ctx.MustOp("hivm.hir." + name).Impl.(contract)
+	if !ok {
+		return false
+	}
+	for _, rule := range row.contract().elems {
+		if slices.Contains(rule.operands, 0) && !rule.allows(elem) {
+			return false
+		}
+	}
+	return true
+}
+
+// temp makes a buffer of the shape of v, without a layout, in the memory of v: a
+// memref.alloc, or a tensor.empty if v is a tensor.
+func (d decomposer) temp(v *ir.Value, elem ir.Type) *ir.Value {
+	shape, _ := shapeOf(v.Type())
+	return d.tempOf(v, elem, shape)
+}
+
+// tempOf is temp with a shape of its own, whose dynamic sizes are those of v. A
+// buffer whose size is not static, of one that is in the end, is marked with as
+// many bytes as all of that would take.
+func (d decomposer) tempOf(v *ir.Value, elem ir.Type, shape []int64) *ir.Value {
+	sizeOp := "memref.dim"
+	t, buffer := v.Type().(*ir.MemRefType)
+	if !buffer {
+		sizeOp = "tensor.dim"
+	}
+	var sizes ir.Group
+	for axis, n := range shape {
+		if n == ir.Dynamic {
+			sizes = append(sizes, d.op(sizeOp, d.Ctx.Index(), v, d.index(int64(axis))))
+		}
+	}
+	if !buffer {
+		return d.full("tensor.empty", []ir.Group{sizes}, nil, d.Ctx.Tensor(shape, elem, nil)).Result(0)
+	}
+	alloc := d.full("memref.alloc", []ir.Group{sizes}, nil, d.Ctx.MemRef(shape, elem, nil, t.Space)).Result(0)
+	if len(sizes) == 0 || rootAlloc(v) == nil {
+		return alloc
+	}
+	if n, ok := memref.ElementsOfOrigin(v); ok {
+		bytes := d.Ctx.I64Attr(ir.MulDim(n, int64(bitWidth(elem))) / 8)
+		d.full("annotation.mark", []ir.Group{{alloc}}, []ir.NamedAttr{{Name: annotation.BufferSize, Value: bytes}})
+	}
+	return alloc
+}
+
+// rootAlloc returns the allocation that the memory of v belongs to, nil if that
+// is not known.
+func rootAlloc(v *ir.Value) *ir.Operation {
+	origin := memref.Origin(v)
+	if origin == nil || origin.Op() == nil {
+		return nil
+	}
+	for _, name := range [...]string{"memref.alloc", "memref.alloca", "memref_ext.alloc_workspace"} {
+		if origin.Op().Is(name) {
+			return origin.Op()
+		}
+	}
+	return nil
+}
+
+// ownsMemory reports whether v is a whole allocation, so that its memory is seen
+// only by the operations that use v, and by views of it, which are among these.
+func ownsMemory(v *ir.Value) bool {
+	root := rootAlloc(v)
+	return root != nil && root.Result(0) == v
+}
+
+// converted makes v with another element type, rounded by a mode, in a new buffer.
+func (d decomposer) converted(v *ir.Value, elem ir.Type, mode string) *ir.Value {
+	return d.into("vcast", d.temp(v, elem), []*ir.Value{v}, d.word("round_mode", RoundMode, mode))
+}
+
+// float makes a constant of a float type.
+func (d decomposer) float(t ir.Type, x float64) *ir.Value {
+	return d.constant(d.Ctx.FloatValue(floats.FromFloat64(t.(*ir.FloatType).Format, x)))
+}
+
+// integer makes a constant of an integer type.
+func (d decomposer) integer(t ir.Type, n int64) *ir.Value {
+	return d.constant(d.Ctx.IntegerValue(t, n))
+}
+
+// number makes a constant of an integer or float type.
+func (d decomposer) number(t ir.Type, n int64) *ir.Value {
+	if _, ok := t.(*ir.FloatType); ok {
+		return d.float(t, float64(n))
+	}
+	return d.integer(t, n)
+}
+
+// compatibleValues reports whether the shapes of two shaped values may be equal.
+func compatibleValues(a, b *ir.Value) bool {
+	x, okX := shapeOf(a.Type())
+	y, okY := shapeOf(b.Type())
+	return okX && okY && compatibleShapes(x, y)
+}

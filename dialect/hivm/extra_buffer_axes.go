@@ -1,0 +1,174 @@
+package hivm
+
+import (
+	"slices"
+
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+)
+
+// castScratch is the rule of vcast: bits are widened by selecting between two
+// vectors, i8 is made by transposing bytes, and what drops the upper half of an
+// integer has an operand for scratch memory without elements.
+type castScratch struct{}
+
+// sizesUnalignedCasts is the attribute of functions whose casts to i8 work on
+// rows that are not padded, for which they need more scratch memory.
+const sizesUnalignedCasts = "hivm.disable_size_align_for_cast"
+
+func (castScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
+	lo, _ := Inits(op)
+	src, dst := op.Operand(0).Type().(*ir.MemRefType), op.Operand(lo).Type().(*ir.MemRefType)
+	from, to := bitWidth(src.Elem), bitWidth(dst.Elem)
+	_, intToInt := dst.Elem.(*ir.IntegerType)
+	if _, ok := src.Elem.(*ir.IntegerType); !ok {
+		intToInt = false
+	}
+	switch {
+	case from == 1:
+		return linear(dst.Elem, 3*perBlock(dst.Elem)), nil
+	case intToInt && to == 8 && (from == 32 || from == 16):
+		n, err := narrowed(c, op, src, room)
+		if err != nil {
+			return nil, err
+		}
+		return linear(src.Elem, n), nil
+	case intToInt && (from == 32 && to == 16 || from == 64 && to == 32) && word(op, "round_mode") == "truncwithoverflow":
+		return linear(src.Elem, 0), nil
+	}
+	return nil, nil
+}
+
+// narrowed returns the elements that a cast of src to i8 computes with.
+func narrowed(c *ir.Context, op *ir.Operation, src *ir.MemRefType, room Rooms) (int64, error) {
+	if !functionHas(op, sizesUnalignedCasts) {
+		n, err := room(0, "source")
+		return 2 * n, err
+	}
+	if src.Space == nil {
+		return 0, op.OpErrorf(c, "needs the memory space of its source, because the function has '%s'", sizesUnalignedCasts)
+	}
+	space, _ := src.Space.(*ir.DialectAttr)
+	if !ir.IsStatic(src.Shape) || !space.Is(AddressSpace, "ub") && !space.Is(AddressSpace, "cbuf") {
+		n, err := room(0, "source")
+		return 3 * n, err
+	}
+	return 3 * padded(src), nil
+}
+
+// padded returns the elements of src, of two or four bytes each, with the sizes
+// padded as the transposition of their bytes takes them.
+func padded(src *ir.MemRefType) int64 {
+	bytes := int64(bitWidth(src.Elem) / 8)
+	block := blockBytes / bytes
+	if src.Rank() < 2 {
+		n := fromEnd(src, 0)
+		if n > blockBytes {
+			return roundUp(n, blockBytes*blockBytes)
+		}
+		return roundUp(n*bytes, blockBytes) * block // not below n
+	}
+	n := roundUp(fromEnd(src, 0), block) * roundUp(fromEnd(src, 1), blockBytes)
+	for _, d := range src.Shape[:src.Rank()-2] {
+		n *= d
+	}
+	return n
+}
+
+// interleaveScratch is the rule of vinterleave.
+type interleaveScratch struct{}
+
+func (interleaveScratch) scratch(_ *ir.Context, op *ir.Operation, _ Rooms) (*Scratch, error) {
+	src := op.Operand(0).Type().(*ir.MemRefType)
+	n, p := fromEnd(src, 0), perBlock(src.Elem)
+	if n != ir.Dynamic {
+		return linear(src.Elem, roundUp(n, 8)*p+roundUp(2*n, p)), nil
+	}
+	s := linear(src.Elem, 8*p) // what is left of roundUpUnknown(8) * p in 64 bits
+	s.Doubt = "the length of the rows is dynamic, and counts as one block"
+	return s, nil
+}
+
+// sortScratch is the rule of vsort.
+type sortScratch struct{}
+
+func (sortScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
+	src := op.Operand(0).Type().(*ir.MemRefType)
+	n := fromEnd(src, 0)
+	if !ir.IsStatic(src.Shape) {
+		var err error
+		if n, err = room(0, "source"); err != nil {
+			return nil, err
+		}
+	} else if n == 1 {
+		n = 0
+	}
+	lo, hi := Inits(op)
+	return linear(src.Elem, roundUp(n, 32)*sortFactor(src.Elem, hi-lo > 1, Flag(op, "descending", false))), nil
+}
+
+// sortFactor returns how many times the row the scratch memory of a sort is; 0
+// for types that the library does not sort. Elements are sorted in pairs with
+// their index, of eight bytes, and in descending order.
+func sortFactor(elem ir.Type, withIndex, descending bool) int64 {
+	f, ok := elem.(*ir.FloatType)
+	if !ok {
+		return 0
+	}
+	var n int64
+	switch f.Format {
+	case floats.F32:
+		n = 4
+	case floats.F16:
+		n = 8
+	default:
+		return 0
+	}
+	if !withIndex {
+		n += n / 4
+	}
+	if !descending {
+		n++
+	}
+	return n
+}
+
+// transposeScratch is the rule of vtranspose: i64 that moves along rows.
+type transposeScratch struct{}
+
+func (transposeScratch) scratch(_ *ir.Context, op *ir.Operation, _ Rooms) (*Scratch, error) {
+	elem := ir.ElementType(op.Operand(0).Type())
+	perm := ints(op, "permutation")
+	if _, ok := elem.(*ir.IntegerType); !ok || bitWidth(elem) != 64 || len(perm) == 0 || perm[len(perm)-1] == int64(len(perm)-1) {
+		return nil, nil
+	}
+	return linear(elem, 2*vectorBytes), nil
+}
+
+// cumulativeScratch is the rule of vcummax and vcummin along the second axis: a
+// copy of the source with padded rows, transposed if the rows are that axis.
+type cumulativeScratch struct{}
+
+func (cumulativeScratch) scratch(c *ir.Context, op *ir.Operation, _ Rooms) (*Scratch, error) {
+	src := op.Operand(0).Type().(*ir.MemRefType)
+	axes := ints(op, "cum_dims")
+	if len(axes) != 1 || axes[0] != 1 || src.Rank() != 2 && src.Rank() != 3 {
+		return nil, nil
+	}
+	shape := slices.Clone(src.Shape)
+	if src.Rank() == 2 {
+		slices.Reverse(shape)
+	}
+	last, p := len(shape)-1, perBlock(src.Elem)
+	if !ir.IsStatic(shape[:last]) {
+		return nil, op.OpErrorf(c, "needs the sizes of its source for a copy, which are dynamic: '%s'", src)
+	}
+	s := &Scratch{Elem: src.Elem, Shape: shape}
+	if shape[last] == ir.Dynamic {
+		shape[last] = roundUpUnknown(p)
+		s.Doubt = "the number of elements in a row is dynamic"
+		return s, nil
+	}
+	shape[last] = roundUp(shape[last], p)
+	return s, nil
+}

@@ -1,0 +1,212 @@
+package hivm
+
+import "hivm-opt/ir"
+
+// Axis is which axis the device library broadcasts, of the three innermost ones.
+type Axis uint8
+
+// The axes.
+const (
+	FirstAxis Axis = iota
+	MiddleAxis
+	LastAxis
+)
+
+// String returns the word in names of functions.
+func (a Axis) String() string { return [...]string{"first", "middle", "last"}[a] }
+
+// BroadcastAxis returns what the library calls an axis of a shape of some rank:
+// of more than three axes the last three count, and all in front of these are
+// called first.
+func BroadcastAxis(rank int, axis int64) Axis {
+	if rank > 3 {
+		axis += 3 - int64(rank)
+		rank = 3
+	}
+	switch {
+	case axis == int64(rank)-1:
+		return LastAxis
+	case axis <= 0:
+		return FirstAxis
+	}
+	return MiddleAxis
+}
+
+// Alignment is whether rows begin at blocks of 32 bytes.
+type Alignment uint8
+
+// The alignments.
+const (
+	Aligned Alignment = iota
+	Unaligned
+	UnknownAlignment
+)
+
+// String returns the word in names of functions.
+func (a Alignment) String() string { return [...]string{"align", "unalign", "unknown_align"}[a] }
+
+// AlignmentOf returns the alignment of the rows of a t. As in the reference,
+// elements of less than a byte have no size, so that i1 is always aligned.
+func AlignmentOf(t *ir.MemRefType) Alignment {
+	n := fromEnd(t, 0)
+	if t.Layout != nil && t.Rank() >= 2 {
+		n = ir.Dynamic
+		if strides, _, ok := t.Strided(); ok {
+			n = strides[t.Rank()-2]
+		}
+	}
+	switch {
+	case n == ir.Dynamic:
+		return UnknownAlignment
+	case n%blockBytes*int64(bitWidth(t.Elem)/8)%blockBytes == 0:
+		return Aligned
+	}
+	return Unaligned
+}
+
+// strideAligned is the attribute of functions in which the strides of broadcast
+// axes were padded to blocks.
+const strideAligned = "hivm.stride_align_dims"
+
+// BroadcastAlignment returns the alignment that the library function of a vbrc of
+// memrefs along one axis counts on. With padded, or in a function that says so, a
+// broadcast is aligned as well if the strides of its axis are.
+func BroadcastAlignment(op *ir.Operation, axis int64, padded bool) Alignment {
+	lo, _ := Inits(op)
+	src, ok1 := op.Operand(0).Type().(*ir.MemRefType)
+	dst, ok2 := op.Operand(lo).Type().(*ir.MemRefType)
+	if !ok2 {
+		return UnknownAlignment
+	}
+	if ok1 && (padded || functionHas(op, strideAligned)) && BroadcastAxis(dst.Rank(), axis) != LastAxis &&
+		strideIsAligned(src, axis) && strideIsAligned(dst, axis) {
+		return Aligned
+	}
+	return AlignmentOf(dst)
+}
+
+// strideIsAligned reports whether all numbers of t behind an axis are static, and
+// the stride of the axis is a multiple of a block.
+func strideIsAligned(t *ir.MemRefType, axis int64) bool {
+	strides, _, ok := t.Strided()
+	if !ok || axis >= int64(len(strides)) || !ir.IsStatic(t.Shape[axis+1:]) || !ir.IsStatic(strides[axis:]) {
+		return false
+	}
+	return strides[axis]%perBlock(t.Elem) == 0
+}
+
+// functionHas reports whether the function around op has an attribute.
+func functionHas(op *ir.Operation, key string) bool {
+	for op = op.Parent(); op != nil; op = op.Parent() {
+		if op.Has(ir.Symbol) {
+			return op.Attr(key) != nil
+		}
+	}
+	return false
+}
+
+// broadcastScratch is the rule of vbrc.
+type broadcastScratch struct{}
+
+func (broadcastScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
+	axes := ints(op, "broadcast_dims")
+	if len(axes) > 1 {
+		return nil, op.Errorf(c, "broadcast dimensions array is not decomposed yet")
+	}
+	src, ok := op.Operand(0).Type().(*ir.MemRefType)
+	if !ok || len(axes) == 0 {
+		return nil, nil
+	}
+	lo, _ := Inits(op)
+	dst := op.Operand(lo).Type().(*ir.MemRefType)
+	axis, align := BroadcastAxis(dst.Rank(), axes[0]), BroadcastAlignment(op, axes[0], false)
+	if axis == MiddleAxis || axis == FirstAxis && align == Aligned || axis == LastAxis && allUnit(src) {
+		return nil, nil
+	}
+	from, err := room(0, "source")
+	if err != nil {
+		return nil, err
+	}
+	to, err := room(lo, "destination")
+	if err != nil || dst.Rank() <= 1 {
+		return nil, err
+	}
+	n, takes := int64(0), true
+	switch {
+	case axis == FirstAxis:
+		n = firstAxisRoom(dst, axes[0], to)
+	case align == Aligned:
+		n = alignedRowsRoom(dst, to)
+	default:
+		n, takes = rowsRoom(dst, from, to)
+	}
+	if !takes {
+		return nil, nil
+	}
+	return linear(dst.Elem, n), nil
+}
+
+func allUnit(t *ir.MemRefType) bool {
+	for _, d := range t.Shape {
+		if d != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// firstAxisRoom is for a broadcast of parts that do not begin at blocks: each copy
+// of what lies behind the axis is padded to blocks. all is what is known of a
+// dynamic dst. Of more than three axes the outer ones become loops; the reference
+// counts the copies of the outermost one then, which may be too few.
+func firstAxisRoom(dst *ir.MemRefType, axis, all int64) int64 {
+	if !ir.IsStatic(dst.Shape) {
+		return all
+	}
+	behind := fromEnd(dst, 0)
+	if dst.Rank() > 2 {
+		behind *= fromEnd(dst, 1)
+	}
+	return max(dst.Shape[0], dst.Shape[axis]) * roundUp(behind, perBlock(dst.Elem))
+}
+
+// alignedRowsRoom is for a broadcast along rows that begin at blocks: a block for
+// each row, eight rows at a time. Rows of one block need none. Bits are widened
+// to f16 first, for which there are the other parts.
+func alignedRowsRoom(dst *ir.MemRefType, all int64) int64 {
+	p, bits := perBlock(dst.Elem), bitWidth(dst.Elem)
+	if !ir.IsStatic(dst.Shape) {
+		n := max(2*all, 8*p)
+		if bits == 1 {
+			n += 2*p + 16*all
+		}
+		return n
+	}
+	rows := fromEnd(dst, 1)
+	if bits == 64 || rows%8 == 0 && fromEnd(dst, 0) == p {
+		return 0
+	}
+	n := roundUp(rows, 8)
+	if bits == 1 {
+		return (n+2)*p + 16*n
+	}
+	return n * p
+}
+
+// rowsRoom is for a broadcast along rows that do not begin at blocks: each row is
+// padded to blocks. It takes none if the source is known to be empty; from and to
+// are what is known of dynamic operands.
+func rowsRoom(dst *ir.MemRefType, from, to int64) (n int64, takes bool) {
+	p := perBlock(dst.Elem)
+	switch rows, row := fromEnd(dst, 1), fromEnd(dst, 0); {
+	case !ir.IsStatic(dst.Shape):
+		if from == 0 {
+			return 0, false
+		}
+		return roundUp(from, 8) * roundUp(to/from, p), true
+	case bitWidth(dst.Elem) == 64:
+		return rows * roundUp(row, p), true
+	default:
+		return roundUp(rows, 8) * roundUp(row, p), true
+	}
+}

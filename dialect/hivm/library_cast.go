@@ -1,0 +1,59 @@
+package hivm
+
+import "hivm-opt/ir"
+
+// castFunction is the rule of vcast.
+type castFunction struct{}
+
+// wrappingCasts are the conversions of integers that can drop the high bits, from the
+// wider type, with those of them that have a variant for buffers whose size is not
+// padded to whole blocks.
+var wrappingCasts = map[[2]string]struct{ unpadded bool }{
+	{"int16_t", "int8_t"}:  {true},
+	{"int32_t", "int8_t"}:  {true},
+	{"int32_t", "int16_t"}: {},
+	{"int64_t", "int8_t"}:  {},
+	{"int64_t", "int16_t"}: {},
+	{"int64_t", "int32_t"}: {},
+}
+
+// noSizeAlign is the attribute of functions whose buffers are not padded for casts.
+const noSizeAlign = "hivm.disable_size_align_for_cast"
+
+func (castFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
+	src, dst := op.Operand(0), s.inits(op)[0]
+	unsigned := isUnsigned(op)
+	from, to := elemName(src, unsigned), elemName(dst, unsigned)
+	variant := "_with_mode"
+	if wraps, ok := wrappingCasts[[2]string{elemName(src, false), elemName(dst, false)}]; ok && word(op, "round_mode") == "truncwithoverflow" {
+		variant = "_with_overflow"
+		if wraps.unpadded && functionHas(op, noSizeAlign) {
+			variant += "_no_size_align"
+		}
+	} else if from == "bool" {
+		variant = "_with_temp"
+	}
+	const max = 2
+	rank := rank(src)
+	call := &LibraryCall{
+		Name:   "vcast_" + from + "_to_" + to + "_" + axesName(min(rank, max)) + variant,
+		Core:   coreVector,
+		Values: []*ir.Value{src, dst},
+		Nests:  leading(rank, max),
+	}
+	args := append(givenAll(ExtraBuffers(op)), enumArg(op, "round_mode"))
+	call.Operands = followedBy(args)
+	call.onTheFly(x, op, 1)
+	return call, nil
+}
+
+// enumArg is the number of the keyword of an attribute as an i32, 0 if it is absent.
+func enumArg(op *ir.Operation, name string) libraryArg {
+	return func(b *ir.Builder) *ir.Value {
+		n := int64(0)
+		if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Case != nil {
+			n = a.Case.Value
+		}
+		return emit{b}.constant(b.Ctx.IntegerValue(b.Ctx.I32(), n))
+	}
+}

@@ -1,0 +1,131 @@
+package hivm
+
+import (
+	"slices"
+
+	"hivm-opt/ir"
+)
+
+// Arguments makes what stands before a call at the insertion point of b: loops with
+// subviews, further operands, and for each buffer a cast to the type that functions of
+// the library take. It returns the arguments and leaves b where the call belongs. The
+// error is a diagnostic at op, which the call is for.
+func (call *LibraryCall) Arguments(b *ir.Builder, op *ir.Operation) ([]*ir.Value, error) {
+	if len(call.Nests) > 0 {
+		if err := checkRanks(b.Ctx, op, call.Values); err != nil {
+			return nil, err
+		}
+	}
+	views := call.permuted(b)
+	var ivs []*ir.Value
+	bounds, shared := call.Bounds, call.Shared
+	for _, axes := range call.Nests {
+		views, ivs = sliceNest(b, views, axes, bounds, shared)
+		bounds, shared = nil, nil
+	}
+	args := call.Operands(b, views, ivs)
+	for i, v := range args {
+		if t, ok := v.Type().(*ir.MemRefType); ok {
+			args[i] = emit{b}.op("memref.cast", descriptorType(b.Ctx, t), v)
+		}
+	}
+	return args, nil
+}
+
+// checkRanks reports buffers of which loops cannot take slices together.
+func checkRanks(c *ir.Context, op *ir.Operation, views []*ir.Value) error {
+	first := -1
+	for _, v := range views {
+		switch n := rank(v); {
+		case n < 0:
+		case first < 0:
+			first = n
+		case n != first:
+			return op.OpErrorf(c, "needs loops around its library function, but its operands have %d and %d axes", first, n)
+		}
+	}
+	return nil
+}
+
+// descriptorType is the type of a buffer as functions of the library take it: nothing
+// but the rank is static.
+func descriptorType(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
+	unknown := make([]int64, len(t.Shape))
+	for i := range unknown {
+		unknown[i] = ir.Dynamic
+	}
+	return c.MemRef(unknown, t.Elem, c.Strided(unknown, ir.Dynamic), t.Space)
+}
+
+// sliceNest makes a loop over each of the axes of a buffer, the first one if bounds is
+// nil, one inside of the other, and inside of all a subview of each buffer that lacks
+// these axes. b is left there. See [LibraryCall] about shared.
+func sliceNest(b *ir.Builder, views []*ir.Value, axes []int, bounds *ir.Value, shared [][]int) (sliced, ivs []*ir.Value) {
+	e := emit{b}
+	for _, v := range views {
+		if bounds == nil && rank(v) >= 0 {
+			bounds = v
+		}
+	}
+	byAxis := make([]*ir.Value, rank(bounds))
+	for _, d := range axes {
+		upper := e.size(bounds, d)
+		lower, step := e.index(0), e.index(1)
+		block := ir.NewBlock()
+		region := ir.NewRegion()
+		region.AddBlock(block)
+		iv := block.AddArg(b.Ctx.Index())
+		e.Create(ir.OpState{Def: b.Ctx.MustOp("scf.for"), Operands: []*ir.Value{lower, upper, step}, Regions: []*ir.Region{region}})
+		b.SetEnd(block)
+		b.SetBefore(e.Create(ir.OpState{Def: b.Ctx.MustOp("scf.yield")}))
+		byAxis[d] = iv
+		ivs = append(ivs, iv)
+	}
+	for i, v := range views {
+		if rank(v) >= 0 {
+			var fixed []int
+			if shared != nil {
+				fixed = shared[i]
+			}
+			v = slice(b, v, byAxis, fixed)
+		}
+		sliced = append(sliced, v)
+	}
+	return sliced, ivs
+}
+
+// slice makes the subview of v at the indices of some axes, which it lacks. Along the
+// axes in fixed, of size 1, the index is 0 all the same.
+func slice(b *ir.Builder, v *ir.Value, at []*ir.Value, fixed []int) *ir.Value {
+	t := v.Type().(*ir.MemRefType)
+	strides, offset, _ := t.Strided()
+	offsets, sizes, steps := make([]int64, len(at)), make([]int64, len(at)), make([]int64, len(at))
+	groups := []ir.Group{{v}, nil, nil, nil}
+	var shape, kept []int64
+	for d, iv := range at {
+		steps[d] = 1
+		if slices.Contains(fixed, d) {
+			sizes[d] = 1
+			continue
+		}
+		if iv != nil {
+			offset, offsets[d], sizes[d] = ir.Dynamic, ir.Dynamic, 1
+			groups[1] = append(groups[1], iv)
+			continue
+		}
+		if sizes[d] = t.Shape[d]; sizes[d] == ir.Dynamic {
+			groups[2] = append(groups[2], emit{b}.size(v, d))
+		}
+		shape, kept = append(shape, t.Shape[d]), append(kept, strides[d])
+	}
+	c := b.Ctx
+	subview, err := b.Build("memref.subview", groups, []ir.NamedAttr{
+		{Name: "static_offsets", Value: c.DenseI64(offsets)},
+		{Name: "static_sizes", Value: c.DenseI64(sizes)},
+		{Name: "static_strides", Value: c.DenseI64(steps)},
+	}, []ir.Type{c.MemRef(shape, t.Elem, c.Strided(kept, offset), t.Space)})
+	if err != nil {
+		panic(err) // the dialect memref is not registered
+	}
+	return subview.Result(0)
+}

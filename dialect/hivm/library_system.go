@@ -1,0 +1,150 @@
+package hivm
+
+import (
+	"strconv"
+
+	"hivm-opt/devicelib"
+	"hivm-opt/dialect/llvm"
+	"hivm-opt/ir"
+)
+
+// directCall is the Impl of operations that are nothing but a call of a function.
+type directCall struct {
+	name, core string
+	// prefixed says that the symbol is that of the C interface, and that modules which
+	// are split have two versions of it.
+	prefixed bool
+}
+
+// LibraryCall implements [LibraryFunction].
+func (f directCall) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	if err := checkCallable(x.Ctx, op); err != nil {
+		return nil, err
+	}
+	name := f.name
+	if f.prefixed {
+		name = devicelib.Prefix + name + mixSuffix(op)
+	}
+	return &LibraryCall{Name: name, Core: f.core, Values: op.Operands(), Operands: followedBy(nil)}, nil
+}
+
+// maxDebugRank is the number of axes that functions for messages take.
+const maxDebugRank = 8
+
+// LibraryCall implements [LibraryFunction]: the text of the message becomes a global.
+func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	arg := op.Operand(0)
+	if t, ok := arg.Type().(ir.ShapedType); ok && ir.IsTensor(t) {
+		return nil, op.OpErrorf(x.Ctx, "operand #0 is a '%s', the device library takes ranked buffers: bufferize first", t)
+	}
+	kind, _ := op.Attr("debugtype").(*ir.StringAttr)
+	text, _ := op.Attr("prefix").(*ir.StringAttr)
+	if kind.Value != "print" && kind.Value != "assert" {
+		return nil, op.OpErrorf(x.Ctx, "the device library has functions for print and assert, not for '%s'", kind.Value)
+	}
+	name := devicelib.Prefix + kind.Value + "_scalar_" + elemName(arg, false) + "_gm"
+	if m, ok := arg.Type().(*ir.MemRefType); ok {
+		space := memoryOf(arg)
+		switch {
+		case len(m.Shape) > maxDebugRank:
+			return nil, op.Errorf(x.Ctx, "DebugOp requires rank <= maxOpRank")
+		case space != "gm" && space != "ub":
+			return nil, op.Errorf(x.Ctx, "print-to-libcall currently only supports GM and UB")
+		}
+		if err := checkCallable(x.Ctx, op); err != nil {
+			return nil, err
+		}
+		name = kind.Value + "_" + axesName(len(m.Shape)) + "_" + elemName(arg, false) + "_" + spaceNames[space]
+	}
+	return &LibraryCall{
+		Name: name + mixSuffix(op),
+		Core: coreEither,
+		Operands: func(b *ir.Builder, _, _ []*ir.Value) []*ir.Value {
+			out := []*ir.Value{
+				llvm.FirstByte(b, x.message(op, text.Value)),
+				llvm.Constant(b, b.Ctx.I64Attr(int64(len(text.Value)))),
+				arg,
+			}
+			if kind.Value == "print" {
+				hex := int64(0)
+				if Flag(op, "hex", false) {
+					hex = 1
+				}
+				out = append(out, emit{b}.constant(b.Ctx.IntegerValue(b.Ctx.Integer(8), hex)))
+			}
+			return out
+		},
+	}, nil
+}
+
+// message makes the global with the text of a debug operation. They are numbered
+// within a module.
+func (x *LibraryContext) message(op *ir.Operation, text string) *ir.Operation {
+	module := op.Parent()
+	for module.Parent() != nil && !module.Has(ir.SymbolTable) {
+		module = module.Parent()
+	}
+	if x.texts == nil {
+		x.texts = map[*ir.Operation]*messages{}
+	}
+	m := x.texts[module]
+	if m == nil {
+		m = &messages{taken: map[string]bool{}}
+		for at := module.Region(0).Entry().First(); at != nil; at = at.Next() {
+			if name, ok := ir.SymbolName(at); ok {
+				m.taken[name] = true
+			}
+		}
+		x.texts[module] = m
+	}
+	name := m.next()
+	for m.taken[name] {
+		name = m.next()
+	}
+	return llvm.GlobalString(x.Ctx, module, name, text,
+		ir.NamedAttr{Name: CoreTypeKey, Value: x.Ctx.Enum(FuncCoreType, coreEither)})
+}
+
+// messages are the texts of the debug operations of one module.
+type messages struct {
+	// taken are the symbols that were there before.
+	taken map[string]bool
+	count int
+}
+
+func (m *messages) next() string {
+	m.count++
+	return "_debug_prefix_" + strconv.Itoa(m.count-1)
+}
+
+// LibraryCall implements [LibraryFunction]: the function is the one that the operation
+// names.
+func (x customOp) LibraryCall(l *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	symbol, ok := op.Attr("symbol").(*ir.StringAttr)
+	if !ok || symbol.Value == "" {
+		return nil, op.OpErrorf(l.Ctx, "needs a symbol to call")
+	}
+	if op.NumResults() > 0 {
+		return nil, op.OpErrorf(l.Ctx, "has results, a function writes into buffers: bufferize first")
+	}
+	call := &LibraryCall{Name: symbol.Value + mixSuffix(op), Outside: true, Values: op.Operands(), Operands: followedBy(nil)}
+	buffers := false
+	for _, v := range call.Values {
+		buffers = buffers || ir.IsMemRef(v.Type())
+	}
+	if !buffers {
+		call.Name = devicelib.Prefix + call.Name
+	}
+	switch core, _ := op.Attr("hivm.tcore_type").(*ir.DialectAttr); {
+	case core == nil:
+	case core.Is(CoreType, "CUBE"):
+		call.Core = coreCube
+	case core.Is(CoreType, "VECTOR"):
+		call.Core = coreVector
+	default:
+		call.Core = coreEither
+	}
+	mode, ok := op.Attr("hivm.inline_mode").(*ir.DialectAttr)
+	call.NotInlined = !ok || !mode.Is(InlineMode, "always_inline")
+	return call, nil
+}

@@ -1,0 +1,64 @@
+package hivm
+
+import (
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// ScalarLoops is satisfied by operations that the device library has no function
+// for with some element types or axes, so that they run as loops over scalars.
+// Ask with [NeedsScalarLoops].
+type ScalarLoops interface {
+	// NeedsLoops reports whether the library has no function for op, all of
+	// whose shaped operands are memrefs.
+	NeedsLoops(c *ir.Context, op *ir.Operation) bool
+	// LowerToLoops makes the loops before op, which it leaves in place; op needs
+	// them. The doubt, if there is one, says where the loops of the reference,
+	// which these are, do not compute what op does. With an error, a diagnostic
+	// at op, nothing was made.
+	LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error)
+}
+
+// NeedsScalarLoops reports whether op has to be expanded to loops over scalars:
+// it works on memrefs, and the device library has no function for it. The rules
+// are those of memory-based hardware.
+func NeedsScalarLoops(c *ir.Context, op *ir.Operation) bool {
+	s, ok := ir.As[ScalarLoops](op)
+	return ok && pureMemRef(op) && allRanked(op) && s.NeedsLoops(c, op)
+}
+
+// allRanked reports whether all shaped operands of op have a rank.
+func allRanked(op *ir.Operation) bool {
+	for i := 0; i < op.NumOperands(); i++ {
+		if _, unranked := op.Operand(i).Type().(*ir.UnrankedMemRefType); unranked {
+			return false
+		}
+	}
+	return true
+}
+
+// flattened returns the number of axes that flatten-ops leaves of the first
+// operand of op, and the axes that op treats specially as they are counted then.
+func flattened(c *ir.Context, op *ir.Operation, axes []int64) (rank int, after []int64) {
+	r, err := NewFlattening(c, FlattenOptions{Arch: MemBase, Mode: Compat}).Flatten(op)
+	if err != nil || r.IsIdentity() {
+		shape, _ := shapeOf(op.Operand(0).Type())
+		return len(shape), axes
+	}
+	return r.RankAfterFlatten(), r.Targets
+}
+
+// hasInts reports whether the elements of operand i of op, or itself if it is
+// a scalar, are integers of one of the widths.
+func hasInts(op *ir.Operation, i int, widths ...int) bool {
+	t, ok := ir.ElementType(op.Operand(i).Type()).(*ir.IntegerType)
+	if !ok {
+		return false
+	}
+	for _, w := range widths {
+		if t.Width == w {
+			return true
+		}
+	}
+	return false
+}

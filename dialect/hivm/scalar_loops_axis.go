@@ -1,0 +1,117 @@
+package hivm
+
+import (
+	"math"
+
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// axisLoops is satisfied by the rules of operations along an axis that may have
+// to run as loops over scalars.
+type axisLoops interface {
+	// needs reports whether the library has no function for op.
+	needs(c *ir.Context, op *ir.Operation, axes []int64) bool
+	// lower is LowerToLoops for an operation along axes, of which there is one at
+	// least.
+	lower(e emit, op *ir.Operation, axes []int64) (doubt string, err error)
+}
+
+// NeedsLoops implements ScalarLoops.
+func (a axisOp) NeedsLoops(c *ir.Context, op *ir.Operation) bool {
+	l, ok := a.verify.(axisLoops)
+	return ok && l.needs(c, op, a.axes(op))
+}
+
+// LowerToLoops implements ScalarLoops.
+func (a axisOp) LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error) {
+	if err := a.checkScalars(rw.Ctx, op); err != nil {
+		return "", err
+	}
+	return a.verify.(axisLoops).lower(emit{rw.Builder}, op, a.axes(op))
+}
+
+// checkScalars reports what the loops cannot express: source and result of
+// different elements or ranks, and integers that are not signless, which the
+// dialect arith has not.
+func (a axisOp) checkScalars(c *ir.Context, op *ir.Operation) error {
+	src, dst := op.Operand(0).Type(), op.Operand(1).Type()
+	from, to := ir.ElementType(src), ir.ElementType(dst)
+	if t, ok := from.(*ir.IntegerType); ok && t.Sign != ir.Signless || from != to {
+		return op.OpErrorf(c, "has no library function and no scalar loop for elements of the types '%s' and '%s'", from, to)
+	}
+	for i := 1; i < op.NumOperands(); i++ {
+		if !a.isExtra(op, i) && !sameRanks(src, op.Operand(i).Type()) {
+			return op.OpErrorf(c, "has no scalar loop for operands of different ranks")
+		}
+	}
+	return nil
+}
+
+func sameRanks(a, b ir.Type) bool {
+	x, _ := shapeOf(a)
+	y, _ := shapeOf(b)
+	return len(x) == len(y)
+}
+
+// needs implements axisLoops: the library has no cumulative functions for 64-bit
+// integers, nor along the last axis.
+func (cumulativeRules) needs(c *ir.Context, op *ir.Operation, axes []int64) bool {
+	if len(axes) != 1 {
+		return false
+	}
+	if hasInts(op, 1, 64) {
+		return true
+	}
+	rank, after := flattened(c, op, axes)
+	return len(after) == 1 && after[0] == int64(rank-1)
+}
+
+// lower implements axisLoops: along its only axis each element of the result is
+// made of the one before it. The loops over the other axes are those of the
+// result.
+func (r cumulativeRules) lower(e emit, op *ir.Operation, axes []int64) (doubt string, err error) {
+	k := int(axes[0])
+	combine := r.step(op)
+	if combine == "" {
+		return "", op.OpErrorf(e.Ctx, "has no library function for this axis and element type, and no scalar loop")
+	}
+	src, dst := op.Operand(0), op.Operand(1)
+	shape, _ := shapeOf(dst.Type())
+	reverse := Flag(op, "reverse", false)
+	first := int64(0)
+	if reverse {
+		first = shape[k] - 1
+		if shape[k] == ir.Dynamic {
+			// The reference subtracts from its marker of unknown sizes.
+			first = math.MaxInt64
+			doubt = "the last index of an axis of unknown size is taken for 9223372036854775807"
+		}
+	}
+	e.nest(dst, k, func(ivs []*ir.Value) {
+		start := with(ivs, k, e.index(first))
+		e.store(e.load(src, start), dst, start)
+		size := e.size(dst, k)
+		e.loop(e.index(1), size, e.index(1), func(iv *ir.Value) {
+			at, before := iv, func() *ir.Value { return e.binary("arith.subi", iv, e.index(1)) }
+			if reverse {
+				at = e.binary("arith.subi", e.index(first), iv)
+				before = func() *ir.Value { return e.next(at) }
+			}
+			x := e.load(src, with(ivs, k, at))
+			y := e.load(dst, with(ivs, k, before()))
+			e.store(e.binary(combine, x, y), dst, with(ivs, k, at))
+		})
+	})
+	return doubt, nil
+}
+
+// step returns the name of the operation that combines two elements, "" if
+// there is none: the reference has no loops for vcummax and vcummin.
+func (r cumulativeRules) step(op *ir.Operation) string {
+	_, float := ir.ElementType(op.Operand(1).Type()).(*ir.FloatType)
+	if float {
+		return r.float
+	}
+	return r.int
+}

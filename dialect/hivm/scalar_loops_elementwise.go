@@ -1,0 +1,251 @@
+package hivm
+
+import (
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// scalarRule says how an elementwise operation runs as loops over scalars.
+type scalarRule struct {
+	// needs reports whether the library has no function for op.
+	needs func(op *ir.Operation) bool
+	// refuse, if not nil, says why op cannot be expanded, as a diagnostic.
+	refuse func(c *ir.Context, op *ir.Operation) error
+	// doubt, if not nil, says where the loops differ from op.
+	doubt func(op *ir.Operation) string
+	// compute makes the elements to store, one for each init, of those of the
+	// inputs.
+	compute func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value
+}
+
+// inLoops gives a row of an elementwise operation the rule for its loops.
+func inLoops(def *ir.OpDef, r scalarRule) *ir.OpDef {
+	impl := def.Impl.(elementwise)
+	impl.loops = &r
+	def.Impl = impl
+	return def
+}
+
+// NeedsLoops implements ScalarLoops.
+func (x elementwise) NeedsLoops(_ *ir.Context, op *ir.Operation) bool {
+	return x.loops != nil && x.loops.needs(op)
+}
+
+// LowerToLoops implements ScalarLoops: a loop for each axis of the first init.
+func (x elementwise) LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error) {
+	if err := x.checkScalars(rw.Ctx, op); err != nil {
+		return "", err
+	}
+	e := emit{rw.Builder}
+	srcLo, srcHi := op.Group(0)
+	lo, hi := x.Inits(op)
+	e.nest(op.Operand(lo), -1, func(ivs []*ir.Value) {
+		var in []*ir.Value
+		for i := srcLo; i < srcHi; i++ {
+			in = append(in, x.element(e, op, op.Operand(i), ivs))
+		}
+		out := x.loops.compute(e, op, in)
+		for i := lo; i < hi; i++ {
+			e.store(out[i-lo], op.Operand(i), ivs)
+		}
+	})
+	if x.loops.doubt != nil {
+		doubt = x.loops.doubt(op)
+	}
+	if doubt == "" && x.unknownBroadcast(op) {
+		doubt = "an input of unknown size may be broadcast, but is read with the index of the result"
+	}
+	return doubt, nil
+}
+
+// checkScalars reports what the loops cannot express: the dialect arith has only
+// signless integers.
+func (x elementwise) checkScalars(c *ir.Context, op *ir.Operation) error {
+	if t, ok := ir.ElementType(op.Operand(0).Type()).(*ir.IntegerType); ok && t.Sign != ir.Signless {
+		return op.OpErrorf(c, "has no library function and no scalar loop for elements of type '%s'", t)
+	}
+	lo, hi := x.Inits(op)
+	for i := lo + 1; i < hi; i++ {
+		if a, b := op.Operand(lo).Type(), op.Operand(i).Type(); !sameSizes(a, b) {
+			return op.OpErrorf(c, "has no scalar loop for destinations of the types '%s' and '%s'", a, b)
+		}
+	}
+	if x.loops.refuse != nil {
+		return x.loops.refuse(c, op)
+	}
+	return nil
+}
+
+// sameSizes reports whether two shaped types may have equal sizes.
+func sameSizes(a, b ir.Type) bool {
+	x, _ := shapeOf(a)
+	y, _ := shapeOf(b)
+	return compatibleShapes(x, y)
+}
+
+// element makes the element of input v for the element of the result at ivs. An
+// axis of size one that is broadcast is read at 0; an input that is transposed
+// on the fly has axis transpose[d] where the result has d.
+func (x elementwise) element(e emit, op *ir.Operation, v *ir.Value, ivs []*ir.Value) *ir.Value {
+	if !ir.IsMemRef(v.Type()) {
+		return v
+	}
+	at := append([]*ir.Value(nil), ivs...)
+	for d, axis := range ints(op, "transpose") {
+		at[axis] = ivs[d]
+	}
+	shape, _ := shapeOf(v.Type())
+	for _, d := range ints(op, "broadcast") {
+		if shape[d] == 1 {
+			at[d] = e.index(0)
+		}
+	}
+	return e.load(v, at)
+}
+
+// unknownBroadcast reports whether only running op shows that an input is
+// broadcast.
+func (x elementwise) unknownBroadcast(op *ir.Operation) bool {
+	lo, hi := op.Group(0)
+	for i := lo; i < hi; i++ {
+		shape, ok := shapeOf(op.Operand(i).Type())
+		if !ok {
+			continue
+		}
+		for _, d := range ints(op, "broadcast") {
+			if shape[d] == ir.Dynamic {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// of64 holds for operations on integers of 64 bits.
+func of64(op *ir.Operation) bool { return hasInts(op, 0, 64) }
+
+// of32or64 holds for operations on integers of 32 or 64 bits.
+func of32or64(op *ir.Operation) bool { return hasInts(op, 0, 32, 64) }
+
+// of64orVectors holds for shifts that the vector unit lacks: of 64 bits, or by
+// amounts that differ between elements.
+func of64orVectors(op *ir.Operation) bool {
+	return of64(op) || ir.IsMemRef(op.Operand(1).Type())
+}
+
+// arithmetic is the rule of operations that are one operation of the dialect
+// arith on two scalars. unsigned names the one for an operation whose attribute
+// sign is false; there is no such attribute if it is empty.
+func arithmetic(needs func(*ir.Operation) bool, name, sign, unsigned string) scalarRule {
+	return scalarRule{needs: needs, compute: func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value {
+		n := name
+		if sign != "" && !Flag(op, sign, true) {
+			n = unsigned
+		}
+		return []*ir.Value{e.binary(n, in[0], in[1])}
+	}}
+}
+
+// absolute is the rule of vabs.
+func absolute() scalarRule {
+	return scalarRule{needs: of64, compute: func(e emit, _ *ir.Operation, in []*ir.Value) []*ir.Value {
+		return []*ir.Value{e.op("math.absi", in[0].Type(), in[0])}
+	}}
+}
+
+// division is the rule of vdiv. As in the reference, a zero dividend makes the
+// divisor 1, which leaves other divisions by zero undefined.
+func division() scalarRule {
+	return scalarRule{
+		needs: of64,
+		doubt: func(*ir.Operation) string {
+			return "the dividend is compared with zero where the divisor should be, so that dividing by zero is undefined"
+		},
+		compute: func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value {
+			t := in[0].Type()
+			isZero := e.compare("arith.cmpi", cmpEQ, in[0], e.constant(e.Ctx.IntegerValue(t, 0)))
+			by := e.op("arith.select", t, isZero, e.constant(e.Ctx.IntegerValue(t, 1)), in[1])
+			if !Flag(op, "isSigned", true) {
+				return []*ir.Value{e.binary("arith.divui", in[0], by)}
+			}
+			return []*ir.Value{e.binary("arith.divsi", in[0], by)}
+		},
+	}
+}
+
+// rightShift is the rule of vshr. The reference does not round.
+func rightShift() scalarRule {
+	r := arithmetic(of64orVectors, "arith.shrsi", "is_signed", "arith.shrui")
+	r.doubt = func(op *ir.Operation) string {
+		if Flag(op, "round", true) {
+			return "the shift does not round"
+		}
+		return ""
+	}
+	return r
+}
+
+// wideProduct is the rule of vmulext and vmulextui, which store the low and the
+// high half of products.
+func wideProduct(name string) scalarRule {
+	return scalarRule{
+		needs: of32or64,
+		compute: func(e emit, _ *ir.Operation, in []*ir.Value) []*ir.Value {
+			t := in[0].Type()
+			op := e.Create(ir.OpState{Def: e.Ctx.MustOp(name), Operands: in, Types: []ir.Type{t, t}})
+			return []*ir.Value{op.Result(0), op.Result(1)}
+		},
+	}
+}
+
+// The predicates of arith.cmpi and arith.cmpf that expansions use.
+const (
+	cmpEQ, cmpNE   = 0, 1
+	cmpSLT, cmpSLE = 2, 3
+	cmpSGT, cmpSGE = 4, 5
+	cmpULT, cmpULE = 6, 7
+	cmpUGT, cmpUGE = 8, 9
+	cmpOGT, cmpOGE = 2, 3
+	cmpOLT, cmpOLE = 4, 5
+)
+
+// comparisons maps the modes of vcmp to the predicates of arith.cmpi, with and
+// without sign.
+var comparisons = map[string][2]int64{
+	"eq": {cmpEQ, cmpEQ}, "ne": {cmpNE, cmpNE},
+	"lt": {cmpSLT, cmpULT}, "le": {cmpSLE, cmpULE}, "gt": {cmpSGT, cmpUGT}, "ge": {cmpSGE, cmpUGE},
+}
+
+// comparison is the rule of vcmp: the library compares floats, and 32-bit
+// integers for equality. The results are bytes.
+func comparison() scalarRule {
+	return scalarRule{
+		needs: func(op *ir.Operation) bool {
+			t := op.Operand(0).Type()
+			if _, isInt := ir.ElementType(t).(*ir.IntegerType); !isInt || !ir.IsMemRef(t) {
+				return false
+			}
+			mode := Keyword(op, "compare_mode", "eq")
+			return !hasInts(op, 0, 32) || mode != "eq" && mode != "ne"
+		},
+		refuse: func(c *ir.Context, op *ir.Operation) error {
+			if a, b := ir.ElementType(op.Operand(0).Type()), ir.ElementType(op.Operand(1).Type()); a != b {
+				return op.OpErrorf(c, "has no library function and no scalar loop for elements of the types '%s' and '%s'", a, b)
+			}
+			lo, _ := Inits(op)
+			if t := ir.ElementType(op.Operand(lo).Type()); !ir.IsInt(t, 8) {
+				return op.OpErrorf(c, "has a scalar loop only for a destination of 'i8', not of '%s', which hivm-decompose-op makes", t)
+			}
+			return nil
+		},
+		compute: func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value {
+			p := comparisons[Keyword(op, "compare_mode", "eq")]
+			k := 0
+			if !Flag(op, "is_signed", true) {
+				k = 1
+			}
+			lo, _ := Inits(op)
+			return []*ir.Value{e.op("arith.extui", ir.ElementType(op.Operand(lo).Type()), e.compare("arith.cmpi", p[k], in[0], in[1]))}
+		},
+	}
+}

@@ -1,0 +1,189 @@
+package hivm
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+)
+
+// The ends of the keywords of reductions that also find an index, which say
+// which of equal elements wins.
+const (
+	indexLeft  = "_with_index_left"
+	indexRight = "_with_index_right"
+)
+
+// needs implements axisLoops.
+func (reductionRules) needs(c *ir.Context, op *ir.Operation, axes []int64) bool {
+	kind := word(op, "arith")
+	left, right := strings.HasSuffix(kind, indexLeft), strings.HasSuffix(kind, indexRight)
+	switch {
+	case !left && !right:
+		return of64(op) && slices.Contains([]string{"sum", "prod", "min", "max", "xori"}, kind)
+	case hasInts(op, 0, 16, 32, 64):
+		return true
+	}
+	if _, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType); !float {
+		return false
+	}
+	rank, after := flattened(c, op, axes)
+	last := len(after) == 1 && after[0] == int64(rank-1)
+	return rank > 2 || right && (rank == 1 || last)
+}
+
+// scalarReduction is how a kind of reduction combines an element x with the
+// result y so far: the operations on integers with and without sign and on
+// floats.
+type scalarReduction struct{ int, unsigned, float string }
+
+var scalarReductions = map[string]scalarReduction{
+	"sum":  {"arith.addi", "arith.addi", ""},
+	"prod": {"arith.muli", "arith.muli", ""},
+	"xori": {"arith.xori", "arith.xori", ""},
+	"min":  {"arith.minsi", "arith.minui", "arith.minimumf"},
+	"max":  {"arith.maxsi", "arith.maxui", "arith.maximumf"},
+}
+
+// predicates are those of a comparison of integers with and without sign and of
+// floats.
+type predicates struct{ int, unsigned, float int64 }
+
+// beats holds the predicates by which an element x replaces the result y so far,
+// asked as y P x.
+var beats = map[string]predicates{
+	"max" + indexLeft:  {cmpSLT, cmpULT, cmpOLT},
+	"max" + indexRight: {cmpSLE, cmpULE, cmpOLE},
+	"min" + indexLeft:  {cmpSGT, cmpUGT, cmpOGT},
+	"min" + indexRight: {cmpSGE, cmpUGE, cmpOGE},
+}
+
+// reducingLoops is what the loops of one vreduce need.
+type reducingLoops struct {
+	emit
+	src, dst, found *ir.Value // found, the indices, is nil without these
+	k               int
+	init            ir.TypedAttr
+	// combine is the operation on an element and the result so far; relation and
+	// beats say when an element replaces it.
+	combine, relation string
+	beats             int64
+}
+
+// lower implements axisLoops: loops over all axes of the source, where the first
+// element along the axis initializes the result. Indices, if they are given, are
+// looked up afterwards. Of several axes the reference reduces the first.
+func (reductionRules) lower(e emit, op *ir.Operation, axes []int64) (doubt string, err error) {
+	r := newReducingLoops(e, op, int(axes[0]))
+	if r.init == nil || r.combine == "" {
+		return "", op.OpErrorf(e.Ctx, "has no library function and no scalar loop for elements of type '%s'", ir.ElementType(r.src.Type()))
+	}
+	e.nest(r.src, -1, r.step)
+	if g := op.GroupValue(3); g != nil {
+		lookUp(e, r.found, g, r.src, r.k)
+	}
+	shape, _ := shapeOf(r.src.Type())
+	for _, d := range axes[1:] {
+		if shape[d] != 1 {
+			doubt = "of several axes only the first is reduced, and the result is accessed out of its bounds along the others"
+		}
+	}
+	return doubt, nil
+}
+
+// newReducingLoops looks up what op does along axis k.
+func newReducingLoops(e emit, op *ir.Operation, k int) *reducingLoops {
+	kind := word(op, "arith")
+	base, _, _ := strings.Cut(kind, "_with_index")
+	lo, hi := Inits(op)
+	r := &reducingLoops{emit: e, src: op.Operand(0), dst: op.Operand(lo), k: k, init: ReductionInit(e.Ctx, op), relation: "arith.cmpi"}
+	if lo+1 < hi {
+		r.found = op.Operand(lo + 1)
+	}
+	how := scalarReductions[base]
+	_, isFloat := ir.ElementType(r.src.Type()).(*ir.FloatType)
+	switch {
+	case isFloat:
+		r.combine, r.relation, r.beats = how.float, "arith.cmpf", beats[kind].float
+	case Flag(op, "unsigned_src", false):
+		r.combine, r.beats = how.unsigned, beats[kind].unsigned
+	default:
+		r.combine, r.beats = how.int, beats[kind].int
+	}
+	return r
+}
+
+// step makes what happens to the element at ivs.
+func (r *reducingLoops) step(ivs []*ir.Value) {
+	x := r.load(r.src, ivs)
+	isFirst := r.compare("arith.cmpi", cmpEQ, ivs[r.k], r.index(0))
+	at := with(ivs, r.k, r.index(0))
+	r.when(isFirst, func() {
+		r.store(r.constant(r.init), r.dst, at)
+		if r.found != nil {
+			r.store(r.constant(r.Ctx.I32Attr(0)), r.found, at)
+		}
+	})
+	y := r.load(r.dst, at)
+	if r.found == nil {
+		r.store(r.binary(r.combine, x, y), r.dst, at)
+		return
+	}
+	z := r.load(r.found, at)
+	wins := r.compare(r.relation, r.beats, y, x)
+	here := r.op("arith.index_cast", r.Ctx.I32(), ivs[r.k])
+	place := r.op("arith.select", r.Ctx.I32(), wins, here, z)
+	r.store(r.binary(r.combine, x, y), r.dst, at)
+	r.store(place, r.found, at)
+}
+
+// lookUp replaces each index found along axis k by what indices has there.
+func lookUp(e emit, index, indices, src *ir.Value, k int) {
+	e.nest(src, k, func(ivs []*ir.Value) {
+		at := with(ivs, k, e.index(0))
+		found := e.op("arith.index_cast", e.Ctx.Index(), e.load(index, at))
+		e.store(e.load(indices, with(ivs, k, found)), index, at)
+	})
+}
+
+// ReductionInit returns the number that a vreduce starts from, of the type of
+// the elements of its source, or nil for kinds that have none, any and all.
+func ReductionInit(c *ir.Context, op *ir.Operation) ir.TypedAttr {
+	kind, _, _ := strings.Cut(word(op, "arith"), "_with_index")
+	unsigned := Flag(op, "unsigned_src", false)
+	switch t := ir.ElementType(op.Operand(0).Type()).(type) {
+	case *ir.IntegerType:
+		if v, ok := integerInit(kind, t.Width, unsigned || t.Sign == ir.Unsigned); ok {
+			return c.IntegerValue(t, v)
+		}
+	case *ir.FloatType:
+		x, ok := map[string]float64{"sum": 0, "prod": 1, "max": math.Inf(-1), "min": math.Inf(1)}[kind]
+		if ok {
+			return c.FloatValue(floats.FromFloat64(t.Format, x))
+		}
+	}
+	return nil
+}
+
+// integerInit is ReductionInit for integers of a width up to 64.
+func integerInit(kind string, width int, unsigned bool) (v int64, ok bool) {
+	least, most := int64(-1)<<(width-1), int64(math.MaxInt64)>>(64-width)
+	if unsigned {
+		least, most = 0, -1
+	}
+	switch kind {
+	case "sum", "xori", "ori":
+		return 0, true
+	case "prod":
+		return 1, true
+	case "andi":
+		return -1, true
+	case "max":
+		return least, true
+	case "min":
+		return most, true
+	}
+	return 0, false
+}

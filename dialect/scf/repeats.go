@@ -1,0 +1,49 @@
+package scf
+
+import (
+	"hivm-opt/dialect/loops"
+	"hivm-opt/ir"
+)
+
+// Repeats implements loops.Repeater.
+func (forOp) Repeats(op *ir.Operation, _ int) (least, most int64) {
+	return product(op.Operands()[:1], op.Operands()[1:2], op.Operands()[2:3])
+}
+
+// Repeats implements loops.Repeater.
+func (parallel) Repeats(op *ir.Operation, _ int) (least, most int64) {
+	var bounds [3][]*ir.Value
+	for g := range bounds {
+		lo, hi := op.Group(g)
+		bounds[g] = op.Operands()[lo:hi]
+	}
+	return product(bounds[0], bounds[1], bounds[2])
+}
+
+// Repeats implements loops.Repeater.
+func (ifOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, 1 }
+
+// Repeats implements loops.Repeater.
+func (indexSwitch) Repeats(*ir.Operation, int) (least, most int64) { return 0, 1 }
+
+// Repeats implements loops.Repeater.
+func (whileOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, loops.Unbounded }
+
+// Repeats implements loops.Repeater.
+func (forall) Repeats(*ir.Operation, int) (least, most int64) { return 0, loops.Unbounded }
+
+// product returns how often the body of nested loops runs.
+func product(lower, upper, step []*ir.Value) (least, most int64) {
+	n := int64(1)
+	for i := range lower {
+		l, ok := ir.ConstantInt(lower[i])
+		u, ok2 := ir.ConstantInt(upper[i])
+		s, ok3 := ir.ConstantInt(step[i])
+		trips, known := loops.Trips(l, u, s)
+		if !ok || !ok2 || !ok3 || !known || trips > 0 && n > loops.Unbounded/trips {
+			return 0, loops.Unbounded
+		}
+		n *= trips
+	}
+	return n, n
+}

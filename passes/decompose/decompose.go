@@ -1,0 +1,165 @@
+// Package decompose holds the passes hivm-decompose-op and
+// hivm-aggregated-decompose-op. They replace operations by several others: what
+// the device library has no function for by what it has functions for, and what
+// the passes up to some phase of the pipeline need as a whole by its parts.
+//
+// What an operation is replaced by belongs to the operation
+// ([hivm.Decomposable], [hivm.Aggregated]). Operations of other dialects that the
+// device computes with vector instructions are two tables here. Both passes run
+// the greedy driver on functions that are not for the host, so that constants are
+// unified, operations folded and dead ones erased even where nothing is replaced.
+//
+// Invariants: a pattern changes nothing when it reports an error; an error is
+// reported once for an operation, and only if the operation is still there when
+// the driver has finished.
+package decompose
+
+import (
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+	"hivm-opt/rewrite"
+)
+
+// Info describes hivm-decompose-op for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "hivm-decompose-op",
+		Title:   "HIVMDecomposeOp",
+		Summary: "Decompose HIVM ops that the device library has no function for",
+		Anchor:  "func.func",
+		New:     func(pass.Options) (pass.Pass, error) { return decompose{}, nil },
+	}
+}
+
+// AggregatedInfo describes hivm-aggregated-decompose-op for a registry.
+func AggregatedInfo() pass.Info {
+	phase := pass.OptionInfo{Name: "decompose-phase", Kind: pass.Choice, Default: hivm.NoConstraint.String(),
+		Help: "Place in the pipeline, which decides what is decomposed"}
+	for _, p := range hivm.Phases() {
+		phase.Choices = append(phase.Choices, pass.ChoiceInfo{Name: p.String(), Help: phaseHelp[p]})
+	}
+	return pass.Info{
+		Name:    "hivm-aggregated-decompose-op",
+		Title:   "HIVMAggregatedDecomposeOp",
+		Summary: "Decompose HIVM ops that earlier passes need as a whole",
+		Anchor:  "func.func",
+		Options: []pass.OptionInfo{phase},
+		New: func(o pass.Options) (pass.Pass, error) {
+			for _, p := range hivm.Phases() {
+				if p.String() == o.Choice("decompose-phase") {
+					return aggregated{p}, nil
+				}
+			}
+			return aggregated{hivm.NoConstraint}, nil
+		},
+	}
+}
+
+// phaseHelp says what is decomposed in each phase.
+var phaseHelp = [...]string{
+	hivm.NoConstraint:               "nothing",
+	hivm.BeforeAlign:                "pads, reductions of several axes, loads that fill their buffer",
+	hivm.AfterRecognizeDeinterleave: "deinterleaves of bytes",
+	hivm.AfterRecognizeBroadcast:    "broadcasts of bytes and bits",
+	hivm.AfterAlign:                 "concatenations, transposes of rows that are not aligned",
+	hivm.AfterInferDataLayout:       "nd2nz that fills its buffer, subviews of bits",
+	hivm.AfterFlatten:               "nothing",
+	hivm.AfterLiftLowestStride:      "operations on two columns with different strides",
+}
+
+// decompose is hivm-decompose-op, aggregated is hivm-aggregated-decompose-op.
+type (
+	decompose  struct{}
+	aggregated struct{ phase hivm.Phase }
+)
+
+// vectorFunction marks a function that is the body of one vector instruction.
+const vectorFunction = "hivm.vector_function"
+
+// Run implements pass.Pass.
+func (decompose) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil {
+		return nil
+	}
+	f := failures{}
+	return f.run(t, append(scalars(), apart[hivm.Decomposable]{f, hivm.Decomposable.Decompose}))
+}
+
+// Run implements pass.Pass.
+func (p aggregated) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) {
+		return nil
+	}
+	f := failures{}
+	return f.run(t, append(views(p.phase, f), apart[hivm.Aggregated]{f, p.decompose}))
+}
+
+// decompose decomposes an operation if its phase has come.
+func (p aggregated) decompose(x hivm.Aggregated, op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+	if !x.AggregatedIn(op, p.phase) {
+		return false, nil
+	}
+	return x.DecomposeAggregated(op, rw)
+}
+
+// failures are the errors of the last attempts to decompose operations.
+type failures map[*ir.Operation]error
+
+// attempt takes the result of an attempt.
+func (f failures) attempt(op *ir.Operation, changed bool, err error) bool {
+	if delete(f, op); err != nil {
+		f[op] = err
+	}
+	return changed
+}
+
+// run applies patterns to a function and reports the failures in the order of the
+// text. That the driver may give up before everything is replaced is no failure:
+// what is left means what it did.
+func (f failures) run(t *pass.Target, patterns []rewrite.Pattern) error {
+	rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, rewrite.Config{})
+	if len(f) == 0 {
+		return nil
+	}
+	ir.Walk(t.Op, func(op *ir.Operation) bool {
+		for _, d := range diag.Of(f[op]) {
+			t.Report(d)
+		}
+		return true
+	})
+	return nil
+}
+
+// apart is the pattern of all operations whose Impl is an I, which do replaces by
+// their parts.
+type apart[I any] struct {
+	failures failures
+	do       func(x I, op *ir.Operation, rw *rewrite.Rewriter) (bool, error)
+}
+
+// Matches implements rewrite.Pattern.
+func (a apart[I]) Matches(def *ir.OpDef) bool {
+	_, ok := def.Impl.(I)
+	return ok
+}
+
+// Rewrite implements rewrite.Pattern.
+func (a apart[I]) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	x, _ := ir.As[I](op)
+	changed, err := a.do(x, op, rw)
+	return a.failures.attempt(op, changed, err)
+}
+
+// views returns the patterns of a phase for operations of other dialects.
+func views(phase hivm.Phase, f failures) []rewrite.Pattern {
+	if phase != hivm.AfterInferDataLayout {
+		return nil
+	}
+	return []rewrite.Pattern{rewrite.On("memref.subview", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+		changed, err := hivm.SubviewOfBits(op, rw)
+		return f.attempt(op, changed, err)
+	})}
+}

@@ -1,0 +1,165 @@
+package decompose
+
+import (
+	"math"
+
+	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/floats"
+	"hivm-opt/ir"
+	"hivm-opt/rewrite"
+)
+
+// scalars returns the patterns for scalar operations that the scalar unit does not
+// have.
+func scalars() []rewrite.Pattern {
+	return []rewrite.Pattern{
+		rewrite.On("arith.extf", throughBuffer),
+		rewrite.On("arith.truncf", throughBuffer),
+		rewrite.On("arith.fptosi", throughBuffer),
+		rewrite.On("arith.sitofp", throughBuffer),
+		rewrite.On("arith.fptoui", throughBuffer),
+		rewrite.On("arith.fptoui", wideUnsigned),
+		rewrite.On("arith.mulsi_extended", wideProduct("arith.extsi", "arith.shrsi")),
+		rewrite.On("arith.mului_extended", wideProduct("arith.extui", "arith.shrui")),
+		rewrite.On("math.log", logarithm),
+	}
+}
+
+// maker makes operations where a rewriter stands.
+type maker struct{ *rewrite.Rewriter }
+
+// op makes an operation without properties.
+func (m maker) op(name string, t ir.Type, operands ...*ir.Value) *ir.Value {
+	return m.Create(ir.OpState{Def: m.Ctx.MustOp(name), Operands: operands, Types: []ir.Type{t}}).Result(0)
+}
+
+func (m maker) constant(a ir.TypedAttr) *ir.Value { return arith.Constant(m.Builder, a).Result(0) }
+
+// stored makes a buffer of one element that holds v.
+func (m maker) stored(v *ir.Value) *ir.Value {
+	buffer := m.buffer(v.Type())
+	at := m.constant(m.Ctx.IndexAttr(0))
+	m.Create(ir.OpState{Def: m.Ctx.MustOp("memref.store"), Operands: []*ir.Value{v, buffer, at}})
+	return buffer
+}
+
+func (m maker) loaded(buffer *ir.Value) *ir.Value {
+	at := m.constant(m.Ctx.IndexAttr(0))
+	return m.op("memref.load", ir.ElementType(buffer.Type()), buffer, at)
+}
+
+// buffer makes a buffer of one element, in no memory space.
+func (m maker) buffer(elem ir.Type) *ir.Value {
+	def := m.Ctx.MustOp("memref.alloc")
+	built, err := m.Build(def.Name, []ir.Group{nil, nil}, nil, []ir.Type{m.Ctx.MemRef([]int64{1}, elem, nil, nil)})
+	if err != nil {
+		panic("decompose: " + err.Error()) // only a name without a row is an error when all types are given
+	}
+	return built.Result(0)
+}
+
+// vector makes an elementwise HIVM operation of one buffer on a new one.
+func (m maker) vector(name string, src *ir.Value, elem ir.Type) *ir.Value {
+	dst := m.buffer(elem)
+	if _, err := m.Build(name, []ir.Group{{src}, {dst}, nil}, nil, []ir.Type{}); err != nil {
+		panic("decompose: " + err.Error())
+	}
+	return dst
+}
+
+// orderedGE is the number of the predicate oge of arith.cmpf.
+const orderedGE = 3
+
+// compare makes an arith.cmpf.
+func (m maker) compare(predicate int64, lhs, rhs *ir.Value) *ir.Value {
+	def := m.Ctx.MustOp("arith.cmpf")
+	props := append([]ir.Attribute(nil), def.Defaults()...)
+	props[def.Slot("predicate")] = m.Ctx.I64Attr(predicate)
+	return m.Create(ir.OpState{Def: def, Operands: []*ir.Value{lhs, rhs}, Types: []ir.Type{m.Ctx.I1()}, Props: props}).Result(0)
+}
+
+// throughBuffer converts a scalar from or to bf16, which the scalar unit does not
+// know, in a buffer. Integers go through f32. As in the reference the vector unit
+// rounds to the nearest, also where the scalar operation cuts off.
+func throughBuffer(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	v := op.Operand(0)
+	from, to := v.Type(), op.Result(0).Type()
+	if !isBF16(from) && !isBF16(to) {
+		return false
+	}
+	steps := []ir.Type{to}
+	if ir.IsInt(from, 32) || ir.IsInt(from, 64) {
+		steps = []ir.Type{rw.Ctx.F32(), to}
+	}
+	last := from
+	for _, t := range steps {
+		if !hivm.Converts(last, t) {
+			return false
+		}
+		last = t
+	}
+	m := maker{rw}
+	buffer := m.stored(v)
+	for _, t := range steps {
+		buffer = m.vector("hivm.hir.vcast", buffer, t)
+	}
+	rw.Replace(op, m.loaded(buffer))
+	return true
+}
+
+func isBF16(t ir.Type) bool {
+	f, ok := t.(*ir.FloatType)
+	return ok && f.Format == floats.BF16
+}
+
+// logarithm computes the logarithm of a scalar by the vector unit, for the types
+// that it has.
+func logarithm(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	v := op.Operand(0)
+	f, ok := v.Type().(*ir.FloatType)
+	if !ok || f.Format != floats.F16 && f.Format != floats.F32 {
+		return false
+	}
+	m := maker{rw}
+	rw.Replace(op, m.loaded(m.vector("hivm.hir.vln", m.stored(v), f)))
+	return true
+}
+
+// wideProduct computes both halves of a product of 32-bit integers by one of 64
+// bits.
+func wideProduct(extend, shift string) func(*ir.Operation, *rewrite.Rewriter) bool {
+	return func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+		narrow, wide := op.Operand(0).Type(), rw.Ctx.I64()
+		if !ir.IsInt(narrow, 32) {
+			return false
+		}
+		m := maker{rw}
+		a, b := m.op(extend, wide, op.Operand(0)), m.op(extend, wide, op.Operand(1))
+		product := arith.Binary(rw.Builder, "arith.muli", a, b)
+		bits := m.constant(rw.Ctx.I64Attr(32))
+		low := arith.Binary(rw.Builder, shift, arith.Binary(rw.Builder, "arith.shli", product, bits), bits)
+		lower := m.op("arith.trunci", narrow, low)
+		upper := m.op("arith.trunci", narrow, arith.Binary(rw.Builder, shift, product, bits))
+		rw.Replace(op, lower, upper)
+		return true
+	}
+}
+
+// wideUnsigned converts an f32 to an unsigned 64-bit integer by a signed
+// conversion: what is not below 2^63 is made smaller by that, and gets the bit back
+// afterwards.
+func wideUnsigned(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	x, to := op.Operand(0), op.Result(0).Type()
+	if x.Type() != ir.Type(rw.Ctx.F32()) || !ir.IsInt(to, 64) {
+		return false
+	}
+	m := maker{rw}
+	half := m.constant(rw.Ctx.FloatValue(floats.FromFloat64(floats.F32, 1<<63)))
+	large := m.compare(orderedGE, x, half)
+	small := arith.Select(rw.Builder, large, arith.Binary(rw.Builder, "arith.subf", x, half), x)
+	n := m.op("arith.fptosi", to, small)
+	bit := m.constant(rw.Ctx.I64Attr(math.MinInt64))
+	rw.Replace(op, arith.Select(rw.Builder, large, arith.Binary(rw.Builder, "arith.ori", n, bit), n))
+	return true
+}

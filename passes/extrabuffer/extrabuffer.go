@@ -1,0 +1,89 @@
+// Package extrabuffer is the pass hivm-alloc-extra-buffer: it gives every HIVM
+// operation the scratch memory that its function of the device library computes
+// with, a memref.alloc directly before the operation that becomes its temp_buffer.
+//
+// How much that is belongs to the operations ([hivm.ExtraBuffer]). Functions of
+// the host (hacc.function_kind = HOST) are left untouched.
+//
+// Invariants: nothing else changes, since the pass does not clean up; the buffers
+// have static sizes and no memory space, which hivm-infer-mem-scope gives them; an
+// operation whose scratch memory cannot be measured fails the pass.
+package extrabuffer
+
+import (
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+)
+
+// Info describes the pass for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "hivm-alloc-extra-buffer",
+		Title:   "AllocExtraBuffer",
+		Summary: "Allocate the scratch memory that HIVM ops compute with",
+		Anchor:  "func.func",
+		Options: []pass.OptionInfo{{
+			Name: "unmeasured", Kind: pass.Choice, Default: "compat", Help: "What to do where scratch memory depends on a size that is not known",
+			Choices: []pass.ChoiceInfo{
+				{Name: "compat", Help: "take the reference's number, with a warning"},
+				{Name: "error", Help: "report it"},
+			},
+		}},
+		New: func(o pass.Options) (pass.Pass, error) {
+			return Pass{Strict: o.Choice("unmeasured") == "error"}, nil
+		},
+	}
+}
+
+// Pass is the pass hivm-alloc-extra-buffer.
+type Pass struct {
+	// Strict makes it an error when a size that is not known decides how much
+	// scratch memory an operation needs, where the reference takes some number.
+	Strict bool
+}
+
+// Run implements pass.Pass.
+func (p Pass) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) {
+		return nil
+	}
+	// The allocs are made once all sizes are known: with an error nothing changes,
+	// and all errors of a function are reported.
+	type need struct {
+		op      *ir.Operation
+		scratch *hivm.Scratch
+	}
+	var needs []need
+	var scratches hivm.Scratches
+	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
+		s, warning, err := scratches.New(t.Ctx, op)
+		switch {
+		case err != nil:
+			for _, d := range diag.Of(err) {
+				t.Report(d)
+			}
+		case s != nil && s.Doubt != "" && p.Strict:
+			t.Report(op.OpErrorf(t.Ctx, "needs scratch memory of a size that is not known: %s", s.Doubt))
+		case s != nil:
+			if s.Doubt != "" {
+				t.Warnf(op, "'%s' op gets scratch memory that may be too small: %s", op.Name(), s.Doubt)
+			}
+			needs = append(needs, need{op, s})
+		case warning != "":
+			t.Warnf(op, "%s", warning)
+		}
+		return true
+	})
+	for _, n := range needs {
+		buffer, err := ir.Before(t.Ctx, n.op).Build("memref.alloc", []ir.Group{nil, nil}, nil, []ir.Type{n.scratch.Type(t.Ctx)})
+		if err != nil {
+			return err
+		}
+		hivm.SetScratch(t.Ctx, n.op, buffer.Result(0))
+		t.Count("buffers allocated", 1)
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package library
+
+import (
+	"fmt"
+	"math"
+
+	"hivm-opt/dialect/loops"
+)
+
+// Count is how often something happens in one run of a function, counted without
+// running it: at least Least and at most Most times, which is loops.Unbounded where
+// nothing is known.
+type Count struct{ Least, Most int64 }
+
+// once is the count of what happens once.
+var once = Count{1, 1}
+
+// Exact reports whether the number is known.
+func (a Count) Exact() bool { return a.Least == a.Most }
+
+// String returns the number, or its bounds: "4", "up to 4", "2 to 4", "at least 2" or
+// "unknown".
+func (a Count) String() string {
+	switch {
+	case a.Exact():
+		return fmt.Sprint(a.Most)
+	case a == (Count{0, loops.Unbounded}):
+		return "unknown"
+	case a.Most == loops.Unbounded:
+		return fmt.Sprintf("at least %d", a.Least)
+	case a.Least == 0:
+		return fmt.Sprintf("up to %d", a.Most)
+	}
+	return fmt.Sprintf("%d to %d", a.Least, a.Most)
+}
+
+// Plus returns the count of two things that happen one after the other.
+func (a Count) Plus(b Count) Count { return Count{sum(a.Least, b.Least), sum(a.Most, b.Most)} }
+
+// times returns the count of what happens a times each of b times.
+func (a Count) times(b Count) Count {
+	return Count{product(a.Least, b.Least), product(a.Most, b.Most)}
+}
+
+// either returns the count of what happens in one of two ways.
+func (a Count) either(b Count) Count { return Count{min(a.Least, b.Least), max(a.Most, b.Most)} }
+
+// sum and product of numbers that are not negative; what does not fit is unbounded.
+func sum(a, b int64) int64 {
+	if a > math.MaxInt64-b {
+		return loops.Unbounded
+	}
+	return a + b
+}
+
+func product(a, b int64) int64 {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if a > math.MaxInt64/b {
+		return loops.Unbounded
+	}
+	return a * b
+}

@@ -1,0 +1,86 @@
+// Package library is the pipeline hivm-to-library-pipeline: from HIVM operations on
+// buffers to calls of the device library.
+//
+// It is the order in which the reference compiler for memory-based hardware runs the
+// passes around flattening, as far as this project has them. What the reference does
+// in between and is not here: parallel loops, locks, alignment of rows, planning of
+// memory and synchronization.
+package library
+
+import (
+	"fmt"
+	"strings"
+
+	"hivm-opt/pass"
+)
+
+// Info describes the pipeline for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:     "hivm-to-library-pipeline",
+		Summary:  "Lower HIVM ops on buffers to calls of the device library",
+		Anchor:   "builtin.module",
+		Options:  options,
+		Pipeline: text,
+	}
+}
+
+var options = []pass.OptionInfo{
+	{Name: "flatten", Kind: pass.Bool, Default: "true", Help: "Run hivm-flatten-ops"},
+	{
+		Name: "arch", Kind: pass.Choice, Default: "membase", Help: "Rules of hivm-flatten-ops; all other passes follow memory-based hardware",
+		Choices: []pass.ChoiceInfo{
+			{Name: "membase", Help: "memory-based: Ascend910 and 310"},
+			{Name: "regbase", Help: "register-based: Ascend950"},
+			{Name: "auto", Help: "by the module's hacc.target, else regbase"},
+		},
+	},
+	{
+		Name: "mode", Kind: pass.Choice, Default: "safe", Help: "What hivm-flatten-ops does where the reference is wrong",
+		Choices: []pass.ChoiceInfo{
+			{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
+			{Name: "compat", Help: "follow the reference, with a warning"},
+			{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
+		},
+	},
+	{Name: "is-ops-aligned", Kind: pass.Bool, Default: "false", Help: "The strides of all buffers are padded to blocks of 32 bytes"},
+	{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Refuse calls that the device library has no function for, instead of a warning"},
+}
+
+// text is the pipeline with its options.
+func text(o pass.Options) string {
+	steps := []string{
+		"hivm-lift-zero-rank",
+		"hivm-decompose-op",
+		"hivm-infer-mem-scope",
+		phase("before-hivm-align"),
+		phase("after-hivm-recognize-deinterleave"),
+		phase("after-hivm-recognize-broadcast"),
+		phase("after-hivm-align"),
+		phase("after-infer-hivm-data-layout"),
+		// What a phase makes may have to be decomposed itself.
+		"hivm-decompose-op",
+		"canonicalize",
+	}
+	if o.Bool("flatten") {
+		steps = append(steps, fmt.Sprintf("hivm-flatten-ops{arch=%s mode=%s}", o.Choice("arch"), o.Choice("mode")))
+	}
+	steps = append(steps,
+		phase("after-hivm-flatten-ops"),
+		"hivm-reduce-rank-subview",
+		"hivm-lift-lowest-stride",
+		phase("after-hivm-lift-lowest-stride"),
+		"hivm-alloc-extra-buffer",
+		"hivm-infer-mem-scope",
+		"canonicalize",
+		"cse",
+		"hivm-lower-to-loops",
+		"hivm-decompose-op",
+		"hivm-lift-lowest-stride",
+	)
+	return fmt.Sprintf("func.func(%s),convert-hivm-to-std{is-ops-aligned=%t strict=%t}",
+		strings.Join(steps, ","), o.Bool("is-ops-aligned"), o.Bool("strict"))
+}
+
+// phase is one run of the pass that decomposes by phases.
+func phase(name string) string { return "hivm-aggregated-decompose-op{decompose-phase=" + name + "}" }

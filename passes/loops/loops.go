@@ -1,0 +1,83 @@
+// Package loops is the pass hivm-lower-to-loops: operations of HIVM that the
+// device library has no function for become loops over scalars.
+//
+// Which operations these are and what their loops look like belongs to the
+// operations ([hivm.ScalarLoops]); the pass runs them under the greedy driver,
+// which unifies constants, folds and erases what is dead as that of the reference
+// does, and says at each operation that it will be slow. Functions of the host are
+// left untouched.
+package loops
+
+import (
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+	"hivm-opt/rewrite"
+)
+
+// Info describes the pass for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "hivm-lower-to-loops",
+		Title:   "HIVMLowerToLoops",
+		Summary: "Expand HIVM ops without a library function to loops over scalars",
+		Anchor:  "func.func",
+		New:     func(pass.Options) (pass.Pass, error) { return lower{}, nil },
+
+		Statistics: []pass.StatisticInfo{{Name: expanded, Help: "Operations that became loops over scalars"}},
+	}
+}
+
+// expanded is the statistic of the pass.
+const expanded = "ops expanded"
+
+type lower struct{}
+
+// Run implements pass.Pass.
+func (lower) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) {
+		return nil
+	}
+	// As in the reference it does not matter whether the driver converged.
+	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&expand{t: t, refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
+	return nil
+}
+
+// expand is the pattern that expands one operation.
+type expand struct {
+	t *pass.Target
+	// refused are the operations that have been reported, which the driver
+	// visits again.
+	refused map[*ir.Operation]bool
+}
+
+// Matches implements rewrite.Pattern.
+func (x *expand) Matches(def *ir.OpDef) bool {
+	_, ok := def.Impl.(hivm.ScalarLoops)
+	return ok
+}
+
+// Rewrite implements rewrite.Pattern. The warning is that of the reference, with
+// its spelling.
+func (x *expand) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	if x.refused[op] || !hivm.NeedsScalarLoops(x.t.Ctx, op) {
+		return false
+	}
+	doubt, err := op.Def().Impl.(hivm.ScalarLoops).LowerToLoops(op, rw)
+	if err != nil {
+		x.refused[op] = true
+		for _, d := range diag.Of(err) {
+			x.t.Report(d)
+		}
+		return false
+	}
+	x.t.Warnf(op, "Op '%s' will execute by scalar instruction with low effiency", op.Name())
+	if doubt != "" {
+		x.t.Warnf(op, "'%s' op expansion to loops changes the meaning: %s", op.Name(), doubt)
+	}
+	x.t.Count(expanded, 1)
+	rw.Erase(op)
+	return true
+}

@@ -1,0 +1,110 @@
+package loops_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/samerun"
+	"hivm-opt/ir"
+)
+
+const pipeline = "builtin.module(func.func(hivm-lower-to-loops))"
+
+// TestMeaning runs the functions of the golden tests before and after the pass on the
+// same data.
+func TestMeaning(t *testing.T) {
+	names, err := filepath.Glob("../../testdata/device/loops-*.mlir")
+	if err != nil || len(names) < 3 {
+		t.Fatalf("%d files (%v)", len(names), err)
+	}
+	var sum samerun.Result
+	for _, name := range names {
+		if strings.HasSuffix(name, "-warnings.mlir") || strings.HasSuffix(name, "-errors.mlir") {
+			continue // these differ, or are refused
+		}
+		before, after := parse(t, name), parse(t, name)
+		if err := after.Run(pipeline); err != nil {
+			t.Fatal(err)
+		}
+		r, err := samerun.Compare(before, after)
+		sum.Add(r)
+		if err != nil {
+			t.Errorf("%s: %v", filepath.Base(name), err)
+		}
+	}
+	for _, err := range sum.Skipped {
+		if !strings.Contains(err.Error(), "values of type 'tensor") {
+			t.Error(err)
+		}
+	}
+	if sum.Wrote < 45 {
+		t.Errorf("only %d functions wrote to their arguments", sum.Wrote)
+	}
+}
+
+// TestNothingLeft checks that what needs loops is gone afterwards, and that the
+// golden tests have an operation of each row with loops.
+func TestNothingLeft(t *testing.T) {
+	names, _ := filepath.Glob("../../testdata/device/loops-*.mlir")
+	expanded := map[string]bool{}
+	var rows []string
+	for _, name := range names {
+		if strings.HasSuffix(name, "-errors.mlir") || strings.HasSuffix(name, "-warnings.mlir") {
+			continue
+		}
+		m := parse(t, name)
+		c, module := m.IR()
+		rows = rows[:0]
+		for _, def := range c.Ops() {
+			if _, ok := def.Impl.(hivm.ScalarLoops); ok {
+				rows = append(rows, def.Name)
+			}
+		}
+		needing(c, module, func(op *ir.Operation) { expanded[op.Name()] = true })
+		if err := m.Run(pipeline); err != nil {
+			t.Fatal(err)
+		}
+		needing(c, module, func(op *ir.Operation) { t.Errorf("%s: %s is left", filepath.Base(name), op.Name()) })
+	}
+	for _, name := range []string{
+		"vadd", "vsub", "vmul", "vdiv", "vmin", "vmax", "vabs", "vshl", "vshr", "vmod", "vmulext", "vmulextui", "vcmp",
+		"vinterleave", "vdeinterleave", "vcumsum", "vcumprod", "vreduce",
+	} {
+		if !expanded["hivm.hir."+name] {
+			t.Errorf("no golden test expands %s", name)
+		}
+	}
+	if len(rows) < 18 {
+		t.Errorf("only %d rows can have loops", len(rows))
+	}
+}
+
+// needing calls f for the operations on the device that need loops.
+func needing(c *ir.Context, module *ir.Operation, f func(*ir.Operation)) {
+	ir.Walk(module, func(op *ir.Operation) bool {
+		if name, _ := ir.SymbolName(op); name == "host" {
+			return false
+		}
+		if hivm.NeedsScalarLoops(c, op) {
+			f(op)
+		}
+		return true
+	})
+}
+
+func parse(t *testing.T, name string) *hivmopt.Module {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := hivmopt.Parse(filepath.Base(name), string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}

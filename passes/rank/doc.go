@@ -1,0 +1,18 @@
+// Package rank holds three passes that change how many axes HIVM operations have,
+// so that the functions of the device library take them:
+//
+//   - hivm-lift-zero-rank gives operands without axes one of size one;
+//   - hivm-reduce-rank-subview drops axes of size one;
+//   - hivm-lift-lowest-stride appends an axis of size and stride one where rows
+//     are not contiguous.
+//
+// Each puts views in front of the operations and makes them anew on these. How an
+// operation looks then belongs to the operations ([hivm.RankReducer],
+// [hivm.StrideLifter]). All functions are worked on, those of the host too, as in
+// the reference, and so is all else that its rewrite driver cleans up.
+//
+// Invariants: the views cover their operands completely; an operation is replaced
+// only by one that is correct, and the pass fails where that cannot be had; where
+// the reference is known to change the meaning, the results are its own and a
+// warning says so.
+package rank

@@ -1,0 +1,138 @@
+package tostd
+
+import (
+	"fmt"
+	"strings"
+
+	"hivm-opt/devicelib"
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+)
+
+// conversion is the conversion of one module.
+type conversion struct {
+	t *pass.Target
+	o Options
+	x *hivm.LibraryContext
+	// tables are the declarations by symbol table.
+	tables map[*ir.Operation]*declarations
+}
+
+// function converts the operations in fn, in the order of the text. It stops at the
+// first that cannot be converted, as the reference does.
+func (m *conversion) function(fn *ir.Operation) error {
+	var ops []*ir.Operation
+	ir.Walk(fn, func(op *ir.Operation) bool {
+		if _, ok := ir.As[hivm.LibraryFunction](op); ok {
+			ops = append(ops, op)
+		}
+		return true
+	})
+	for _, op := range ops {
+		if err := m.operation(fn, op); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// operation converts one operation.
+func (m *conversion) operation(fn, op *ir.Operation) error {
+	c := m.t.Ctx
+	// The driver of the reference folds an operation before it is converted.
+	if f, ok := ir.As[ir.Folder](op); ok {
+		f.Fold(c, op, make([]ir.Attribute, op.NumOperands()))
+	}
+	library, _ := ir.As[hivm.LibraryFunction](op)
+	call, err := library.LibraryCall(m.x, op)
+	if err != nil {
+		return illegal(c, op, err)
+	}
+	if call == nil {
+		return nil
+	}
+	if hacc.ClassOf(fn) == hacc.RegBased {
+		name, _ := hacc.TargetOf(fn)
+		return op.OpErrorf(c, "the device library of %s is not known, only that of memory-based hardware is", name)
+	}
+	b := ir.Before(c, op)
+	args, err := call.Arguments(b, op)
+	if err != nil {
+		return illegal(c, op, err)
+	}
+	if !call.Outside {
+		call.Doubts = append(doubts(call.Name, args), call.Doubts...)
+	}
+	for _, text := range call.Doubts {
+		if m.o.Strict {
+			return op.OpErrorf(c, "%s", text)
+		}
+		m.t.Warnf(op, "'%s' op %s", op.Name(), text)
+	}
+	m.declare(op, call, args)
+	props := make([]ir.Attribute, len(c.MustOp("func.call").Attrs))
+	copy(props, c.MustOp("func.call").Defaults())
+	props[c.MustOp("func.call").Slot("callee")] = c.SymbolRef(call.Name)
+	b.Create(ir.OpState{Def: c.MustOp("func.call"), Operands: args, Props: props})
+	m.t.Count("library calls", 1)
+	op.Erase()
+	return nil
+}
+
+// illegal adds to an error what the reference says about each operation that it
+// cannot convert.
+func illegal(c *ir.Context, op *ir.Operation, err error) error {
+	return append(diag.List(diag.Of(err)), op.Errorf(c, "failed to legalize operation '%s' that was explicitly marked illegal", op.Name()))
+}
+
+// doubts compares a call with the table of the library.
+func doubts(name string, args []*ir.Value) []string {
+	f := devicelib.Lookup(name)
+	switch {
+	case f == nil:
+		text := fmt.Sprintf("calls @%s, which the device library does not have", name)
+		if has := devicelib.Siblings(name); len(has) > 0 {
+			text += ": it has " + strings.Join(has, ", ")
+		}
+		return []string{text}
+	case f.Undefined:
+		return []string{fmt.Sprintf("calls @%s, which the device library declares but does not define", name)}
+	case f.Known() && !fits(f, args):
+		return []string{fmt.Sprintf("calls @%s with %d arguments (%s), but it takes (%s)", name, len(args), describe(args), f.Signature())}
+	}
+	return nil
+}
+
+// fits reports whether the arguments are as many as f takes, with the ranks that it
+// takes.
+func fits(f *devicelib.Function, args []*ir.Value) bool {
+	least, most := f.Takes()
+	if len(args) < least || len(args) > most {
+		return false
+	}
+	for i, v := range args {
+		n := devicelib.Scalar
+		if t, ok := v.Type().(*ir.MemRefType); ok {
+			n = len(t.Shape)
+		}
+		if !f.Params[i].Admits(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// describe lists the types of arguments without layouts and memories.
+func describe(args []*ir.Value) string {
+	out := make([]string, len(args))
+	for i, v := range args {
+		out[i] = v.Type().String()
+		if t, ok := v.Type().(*ir.MemRefType); ok {
+			out[i] = strings.Repeat("?x", len(t.Shape)) + t.Elem.String()
+		}
+	}
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,101 @@
+// RUN: hivm-opt --hivm-pass-statistics %s 2>&1 >%t | FileCheck %s
+// RUN: hivm-opt %t | FileCheck %s --check-prefix=TEXT
+
+// What --hivm-pass-statistics counts: calls of the device library in the text and in a
+// run, the bytes of each transfer and the local memory that is alive at one time.
+
+func.func private @load_gm_to_ubuf_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, i32, f32, index)
+func.func private @store_ubuf_to_gm_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, i32)
+func.func private @vexp_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>)
+func.func private @my_own(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>)
+func.func private @sync_block_lock(memref<1xi64>)
+
+// A loop of 3 times 5: one call before and three inside.
+// CHECK: @loops: 4 library calls, 46 in a run; up to 0 bytes of the unified buffer at one time
+// CHECK-NEXT: load_gm_to_ubuf_1d_float: 256 bytes, 15 times ({{.*}}library-statistics.mlir:[[@LINE+14]]:7)
+// CHECK-NEXT: store_ubuf_to_gm_1d_float: unknown bytes, 15 times
+// TEXT-LABEL: func.func @loops(
+func.func @loops(%a: memref<64xf32, #hivm.address_space<gm>>, %b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %g: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, %lock: memref<1xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c5 = arith.constant 5 : index
+  %c0_i32 = arith.constant 0 : i32
+  %cst = arith.constant 0.0 : f32
+  %from = memref.cast %a : memref<64xf32, #hivm.address_space<gm>> to memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>
+  func.call @sync_block_lock(%lock) : (memref<1xi64>) -> ()
+  scf.for %i = %c0 to %c5 step %c2 {
+    scf.for %j = %c0 to %c5 step %c1 {
+      func.call @load_gm_to_ubuf_1d_float(%from, %b, %c0_i32, %cst, %c0) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, i32, f32, index) -> ()
+      func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+      func.call @my_own(%b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+      func.call @store_ubuf_to_gm_1d_float(%b, %g, %c0_i32) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, i32) -> ()
+    }
+  }
+  return
+}
+
+// One branch has two calls, the other one: 4 times 1 to 2. A branch without else: 0 to 1.
+// CHECK: @branches: 4 library calls, 4 to 9 in a run
+// TEXT-LABEL: func.func @branches(
+func.func @branches(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %p: i1) {
+  affine.for %i = 0 to 8 step 2 {
+    scf.if %p {
+      func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+      func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+    } else {
+      func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+    }
+  }
+  scf.if %p {
+    func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  }
+  return
+}
+
+// A loop that does not say how often it runs.
+// CHECK: @unknown: 2 library calls, at least 1 in a run
+// TEXT-LABEL: func.func @unknown(
+func.func @unknown(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  }
+  func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  return
+}
+
+// The first buffer (400 bytes) ends before the second (800) begins; the third (80) is
+// used in the loop through a view, so it lives as long as that, together with the one
+// inside (40). Global memory does not count: 800 + 80 + 40.
+// CHECK: @memory: 0 library calls, 0 in a run; up to 920 bytes of the unified buffer at one time, without 1 buffers of unknown size
+// TEXT-LABEL: func.func @memory(
+func.func @memory(%n: index, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %gm = memref.alloc() : memref<1000xf32, #hivm.address_space<gm>>
+  memref.store %x, %gm[%c0] : memref<1000xf32, #hivm.address_space<gm>>
+  %first = memref.alloc() : memref<100xf32, #hivm.address_space<ub>>
+  memref.store %x, %first[%c0] : memref<100xf32, #hivm.address_space<ub>>
+  %second = memref.alloc() : memref<200xf32, #hivm.address_space<ub>>
+  %third = memref.alloc() : memref<4x5xf32>
+  %view = memref.collapse_shape %third [[0, 1]] : memref<4x5xf32> into memref<20xf32>
+  scf.for %i = %c0 to %c5 step %c1 {
+    memref.store %x, %view[%i] : memref<20xf32>
+    %inside = memref.alloc() : memref<10xf32, #hivm.address_space<ub>>
+    memref.store %x, %inside[%i] : memref<10xf32, #hivm.address_space<ub>>
+    memref.store %x, %second[%i] : memref<200xf32, #hivm.address_space<ub>>
+  }
+  %any = memref.alloc(%n) : memref<?xf32, #hivm.address_space<ub>>
+  memref.store %x, %any[%c0] : memref<?xf32, #hivm.address_space<ub>>
+  return
+}
+
+// Functions of the host are not listed.
+// CHECK-NOT: @host
+// TEXT-LABEL: func.func @host(
+func.func @host() attributes {hacc.function_kind = #hacc.function_kind<HOST>} {
+  return
+}
