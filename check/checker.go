@@ -62,6 +62,9 @@ func (n *Tally) Add(v Verdict) {
 
 // String writes the numbers in one line.
 func (n Tally) String() string {
-	return fmt.Sprintf("%d operations: %d proved, %d unknown, %d refuted, %d unpaired",
-		n.Proved+n.Unknown+n.Refuted+n.Unpaired, n.Proved, n.Unknown, n.Refuted, n.Unpaired)
+	all, s := n.Proved+n.Unknown+n.Refuted+n.Unpaired, "s"
+	if all == 1 {
+		s = ""
+	}
+	return fmt.Sprintf("%d operation%s: %d proved, %d unknown, %d refuted, %d unpaired", all, s, n.Proved, n.Unknown, n.Refuted, n.Unpaired)
 }

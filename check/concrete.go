@@ -53,7 +53,11 @@ type Runner struct {
 // NewRunner returns a runner with the given options.
 func NewRunner(o ConcreteOptions) *Runner {
 	t := []interp.Table{std.Table(), hivmrows.Table()}
-	return &Runner{o: o.withDefaults(), tables: t, known: knownOps(t...)}
+	known := knownOps(t...)
+	for _, name := range hivmrows.Refused() {
+		delete(known, name)
+	}
+	return &Runner{o: o.withDefaults(), tables: t, known: known}
 }
 
 // Outcome is what the runs of a pair showed.
@@ -83,29 +87,18 @@ func (o Outcome) Result() Result {
 // [Runner] for them.
 func Concrete(p *Pair, o ConcreteOptions) Outcome { return NewRunner(o).Check(p) }
 
-// maxOpaque bounds how many operations are taken for leaves because they cannot be
-// run.
-const maxOpaque = 16
-
 // Check runs a pair on as many instantiations as the options say.
 func (r *Runner) Check(p *Pair) Outcome {
-	opaque := map[*ir.Operation]bool{}
-	for {
-		before, after, err := r.instances(p, opaque)
-		if err != nil {
-			return Outcome{Reason: err.Error()}
-		}
-		t := trial{r: r, p: p, before: before, after: after}
-		out, blocked := t.repeat()
-		if blocked == nil || len(opaque) == maxOpaque {
-			return out
-		}
-		opaque[blocked] = true
+	before, after, err := r.instances(p, nil)
+	if err != nil {
+		return Outcome{Reason: err.Error()}
 	}
+	t := trial{r: r, p: p, before: before, after: after}
+	return t.repeat()
 }
 
-// instances returns what the operands before need, and what those after need beyond
-// that.
+// instances returns what the operands before need, and what those after need. The
+// operations in opaque are not looked through.
 func (r *Runner) instances(p *Pair, opaque map[*ir.Operation]bool) (before, after *instance, err error) {
 	before = newInstance(p, r.known, opaque)
 	after = newInstance(p, r.known, opaque)
@@ -155,7 +148,6 @@ type trial struct {
 	views map[*ir.Value]View
 
 	draw    *draw
-	failed  *ir.Operation // that made an operand, but could not
 	buffers []*interp.Buffer
 }
 
@@ -165,30 +157,24 @@ const wildTries = 4
 // harmlessFrom is the part of the tries after which every other one is harmless.
 const harmlessFrom = 4
 
-// repeat runs a pair on instantiations. blocked is an operation that failed in every
-// one of them, so that it had better be looked through no more.
-func (t *trial) repeat() (out Outcome, blocked *ir.Operation) {
+// repeat runs a pair on instantiations.
+func (t *trial) repeat() (out Outcome) {
 	for o := t.r.o; out.Runs < o.Runs; out.Runs++ {
 		err := errors.New("nothing was tried")
 		for try := 0; err != nil && try < o.Tries; try++ {
 			rng := rand.New(rand.NewPCG(o.Seed, uint64(out.Runs)<<32|uint64(try)))
 			var example *CounterExample
-			example, err = t.run(rng, try)
-			if example != nil {
-				return Outcome{Runs: out.Runs, Example: example}, nil
-			}
-			if try == 0 {
-				blocked = t.failed
-			} else if t.failed != blocked {
-				blocked = nil
+			if example, err = t.run(rng, try); example != nil {
+				out.Example = example
+				return out
 			}
 		}
 		if err != nil {
 			out.Reason = err.Error()
-			return out, blocked
+			return out
 		}
 	}
-	return out, nil
+	return out
 }
 
 // run runs both operations on the same values, the more harmless the higher the number
@@ -201,14 +187,13 @@ func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.buffers, t.failed = nil, nil
-	t.draw = newDraw(rng, m, t.r.o.Elements, operandTypes(t.p.Before))
+	t.buffers = nil
+	t.draw = newDraw(rng, m, t.r.o.Elements, t.before.stated(operandTypes(t.p.Before)))
 	if try >= t.r.o.Tries/harmlessFrom && try%2 == 0 {
 		t.draw.harmless()
 	}
 	t.draw.views, t.draw.wild = t.views, try < wildTries
-	t.failed, err = t.draw.run(t.before)
-	if err != nil {
+	if _, err := t.draw.run(t.before); err != nil {
 		return nil, err
 	}
 	first, err := t.draw.operands(t.before, t.p.Before)

@@ -41,7 +41,7 @@ func (r *Runner) Confirm(p *Pair, e *CounterExample) Outcome {
 		again := *r
 		again.o.Seed += seed
 		t.r = &again
-		if out, _ = t.repeat(); out.Example != nil {
+		if out = t.repeat(); out.Example != nil {
 			break
 		}
 	}

@@ -16,6 +16,9 @@ type instance struct {
 	leaves []*leaf
 	ops    []*ir.Operation // in an order in which they can run
 
+	// constants are sizes of views that are constants, though a type leaves them open.
+	constants []constant
+
 	seen   map[*ir.Value]bool
 	opaque map[*ir.Operation]bool // operations whose results are leaves all the same
 	known  map[string]bool        // names in the tables of the interpreter
@@ -42,6 +45,12 @@ type leaf struct {
 type extent struct {
 	factor int64
 	axes   []int
+}
+
+// constant is the size of an axis.
+type constant struct {
+	axis int
+	size int64
 }
 
 // maxSlice bounds how many operations the operands of one are followed through.
@@ -200,6 +209,7 @@ func (in *instance) hint(view *ir.Operation, at map[*ir.Value]*leaf) {
 			}
 			continue
 		case slices.Contains(sizeGroups, group.Name):
+			in.remember(view, lo, hi, t)
 			likely = open(t.Shape, func(axis int) extent { return product(t, axis, axis+1) })
 		case slices.Contains(strideGroups, group.Name):
 			likely = open(strides, func(axis int) extent { return product(t, axis+1, t.Rank()) })
@@ -215,6 +225,19 @@ func (in *instance) hint(view *ir.Operation, at map[*ir.Value]*leaf) {
 	}
 	if view.NumOperands() > 0 {
 		in.hintSource(view, at[in.same(view.Operand(0))], t)
+	}
+}
+
+// remember notes which of the sizes [lo, hi) of a view are constants.
+func (in *instance) remember(view *ir.Operation, lo, hi int, t *ir.MemRefType) {
+	for _, axis := range open(t.Shape, func(axis int) int { return axis }) {
+		if lo == hi {
+			return
+		}
+		if n, ok := ir.ConstantInt(in.same(view.Operand(lo))); ok && n >= 0 {
+			in.constants = append(in.constants, constant{axis, n})
+		}
+		lo++
 	}
 }
 
@@ -242,8 +265,8 @@ func (in *instance) hintSource(view *ir.Operation, l *leaf, t *ir.MemRefType) {
 }
 
 // open calls likely for each number that is not static.
-func open(numbers []int64, likely func(axis int) extent) []extent {
-	var out []extent
+func open[T any](numbers []int64, likely func(axis int) T) []T {
+	var out []T
 	for axis, n := range numbers {
 		if n == ir.Dynamic {
 			out = append(out, likely(axis))

@@ -35,9 +35,9 @@ type draw struct {
 	views map[*ir.Value]View
 }
 
-// newDraw chooses the sizes that are common in this draw. ts are the types of the
-// operands: the sizes that they state are likely ones for those that they leave open.
-func newDraw(rng *rand.Rand, m *interp.Machine, limit int64, ts []ir.Type) *draw {
+// newDraw chooses the sizes that are common in this draw. Those that are stated for an
+// axis are likely ones where it is left open.
+func newDraw(rng *rand.Rand, m *interp.Machine, limit int64, stated [][]int64) *draw {
 	d := &draw{rng: rng, machine: m, limit: limit, values: map[*ir.Value]interp.Value{}}
 	d.stray = []int{0, 10, 30, 60}[rng.IntN(4)]
 	small := []int64{2, 3, 4, 5, 7, 1}[:2+rng.IntN(5)]
@@ -45,7 +45,6 @@ func newDraw(rng *rand.Rand, m *interp.Machine, limit int64, ts []ir.Type) *draw
 	if rng.IntN(3) == 0 {
 		d.alike = small[rng.IntN(len(small))]
 	}
-	stated := statedSizes(ts)
 	for _, sizes := range stated {
 		n := small[rng.IntN(len(small))]
 		if len(sizes) > 0 && (sizes[0] != 1 || rng.IntN(2) == 0) {
@@ -66,9 +65,9 @@ func (d *draw) harmless() {
 	d.stray = []int{0, 10, 30}[d.rng.IntN(3)]
 }
 
-// statedSizes returns the sizes that types state, by the numbers of axes, with at most
-// one 1 for each, at the end.
-func statedSizes(ts []ir.Type) [][]int64 {
+// stated returns the sizes that types and constants state, by the numbers of axes, with
+// at most one 1 from types for each, at the end.
+func (in *instance) stated(ts []ir.Type) [][]int64 {
 	var out [][]int64
 	var unit []bool
 	for _, t := range ts {
@@ -88,6 +87,11 @@ func statedSizes(ts []ir.Type) [][]int64 {
 			default:
 				out[k] = append(out[k], n)
 			}
+		}
+	}
+	for _, c := range in.constants {
+		if c.axis < len(out) {
+			out[c.axis] = append(out[c.axis], c.size)
 		}
 	}
 	for k := range out {
@@ -354,13 +358,19 @@ func (d *draw) run(in *instance) (failed *ir.Operation, err error) {
 	return nil, nil
 }
 
-// spacious gives a buffer that was just made some room before and behind it.
+// spacious gives a buffer that was just made some room before and behind it. Memory
+// that others may have a view of, which is larger than this view, stays.
 func (d *draw) spacious(v interp.Value) (interp.Value, error) {
 	m := v.MemRef()
 	if m == nil || m.Buffer == nil {
 		return v, nil
 	}
-	bytes := spare * int64(m.Elem.Size())
+	size := int64(m.Elem.Size())
+	_, hi, ok := m.Extent()
+	if !ok || m.Base != 0 || int64(len(m.Buffer.Data)) != (hi+1)*size {
+		return v, nil
+	}
+	bytes := spare * size
 	b, err := d.machine.NewBuffer(int64(len(m.Buffer.Data)) + 2*bytes)
 	if err != nil {
 		return v, err

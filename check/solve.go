@@ -97,8 +97,7 @@ func (s *solver) equate(p, q layout.Poly) {
 	}
 	gap := p.Sub(q)
 	for _, x := range gap.AppendSymbols(nil) {
-		if is, ok := solved(gap, x); ok {
-			s.derive(x, is)
+		if is, ok := solved(gap, x); ok && s.derive(x, is) {
 			return
 		}
 	}
@@ -132,22 +131,24 @@ func solved(zero layout.Poly, x layout.Symbol) (layout.Poly, bool) {
 	return layout.Poly{}, false
 }
 
-// derive notes that a symbol is a polynomial of others.
-func (s *solver) derive(x layout.Symbol, is layout.Poly) {
+// derive notes that a symbol is a polynomial of others. It returns false, and notes
+// nothing, if the symbol is known already.
+func (s *solver) derive(x layout.Symbol, is layout.Poly) bool {
 	x = s.find(x)
+	if _, known := s.fixed[x]; known || slices.ContainsFunc(s.derived, func(d derivation) bool { return s.find(d.symbol) == x }) {
+		return false
+	}
 	if n, ok := is.Value(); ok {
 		s.fixed[x] = n
-		return
-	}
-	if _, known := s.fixed[x]; known || slices.ContainsFunc(s.derived, func(d derivation) bool { return s.find(d.symbol) == x }) {
-		return
+		return true
 	}
 	for _, y := range is.AppendSymbols(nil) {
 		if s.find(y) == x {
-			return
+			return false
 		}
 	}
 	s.derived = append(s.derived, derivation{x, is})
+	return true
 }
 
 // ready decides which symbols are chosen.

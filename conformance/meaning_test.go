@@ -117,6 +117,8 @@ var doubtful = []struct {
 	{calls, regexp.MustCompile(`hivm.hir.debug`), "the text of a message is made by operations of LLVM, which are not run"},
 	{regexp.MustCompile(`alloc-extra-buffer`), regexp.MustCompile(`hivm.hir.vcum`), "7.1.13: scratch memory of dynamic sizes"},
 	{regexp.MustCompile(`reduce-rank`), regexp.MustCompile(`indices\(`), "7.2.10: the indices of a reduction get lost"},
+	{regexp.MustCompile(`reduce-rank`), regexp.MustCompile(` broadcast = \[\d`), "7.1.12: the axes that are broadcast on the fly are not renumbered"},
+	{regexp.MustCompile(`hivm-decompose-op`), regexp.MustCompile(` broadcast = \[\d`), "7.1.9: the axes that are broadcast on the fly are dropped, which verifies if a size is dynamic"},
 }
 
 // calls are the folders of cases that become library calls.

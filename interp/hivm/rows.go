@@ -3,6 +3,7 @@ package hivm
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"hivm-opt/interp"
 )
@@ -174,6 +175,16 @@ func refusals() map[string]string {
 		"index_put":        open,
 		"custom_macro":     "its meaning is not part of the dialect",
 	}
+}
+
+// Refused returns the names of the operations that are an error to run.
+func Refused() []string {
+	var out []string
+	for _, r := range refusedRows() {
+		out = append(out, r.Name)
+	}
+	slices.Sort(out)
+	return out
 }
 
 func refusedRows() interp.Table {

@@ -31,6 +31,26 @@
 // HALF: half.mlir:1:1: error: there is no @whole before
 // HALF: {{^}}3 operations: 0 proved, 0 unknown, 0 refuted, 3 unpaired{{$}}
 
+// Functions in modules within modules, and declarations.
+// RUN: hivm-opt --pass-pipeline="builtin.module(builtin.module(func.func(flatten-ops)))" %t/nested.mlir -o %t/nested-flat.mlir
+// RUN: hivm-opt check-flatten %t/nested.mlir %t/nested-flat.mlir | FileCheck %s --check-prefix=NESTED
+// NESTED: {{^}}1 operation: 1 proved, 0 unknown, 0 refuted, 0 unpaired{{$}}
+
+//--- nested.mlir
+module @outer {
+  func.func private @declared(memref<4xf32>)
+  module @inner {
+    func.func @f(%a: memref<2x4xf32>, %b: memref<2x4xf32>) {
+      hivm.hir.vexp ins(%a : memref<2x4xf32>) outs(%b : memref<2x4xf32>)
+      return
+    }
+  }
+  func.func @g(%a: memref<4xf32>) {
+    func.call @declared(%a) : (memref<4xf32>) -> ()
+    return
+  }
+}
+
 //--- good.mlir
 func.func @vectors(%a: memref<4x8xf32>, %b: memref<4x8xf32>, %n: index) {
   %c0 = arith.constant 0 : index

@@ -28,3 +28,11 @@ func.func @f(%a: memref<4x?x?x1x1xf32>, %b: memref<?x?x?x1x1xf32>, %n: index, %m
   hivm.hir.vpad ins(%a : memref<4x?x?x1x1xf32>) outs(%b : memref<?x?x?x1x1xf32>) low[%n, 0, 0, 0, %m] high[0, 0, 0, 0, 0] pad_value %p : f32
   return
 }
+// -----
+// An expansion whose size is a constant fixes that of its source.
+func.func @f(%a: memref<?x3xf32>, %b: memref<6x1x1x3xf32, strided<[3, 3, 3, 1]>>, %p: f32) {
+  %c = arith.constant 5 : index
+  %e = memref.expand_shape %a [[0, 1], [2, 3]] output_shape [%c, 1, 1, 3] : memref<?x3xf32> into memref<?x1x1x3xf32>
+  hivm.hir.vpad ins(%e : memref<?x1x1x3xf32>) outs(%b : memref<6x1x1x3xf32, strided<[3, 3, 3, 1]>>) low[0, 0, 0, 0] high[1, 0, 0, 0] pad_value %p : f32
+  return
+}
