@@ -91,7 +91,7 @@ func randomTape(seed uint64) []byte {
 func TestRandomPrograms(t *testing.T) {
 	tapes := uint64(80)
 	if full() {
-		tapes = 20_000
+		tapes = 4_000
 	}
 	n := found{reasons: map[string]int{}}
 	for seed := range tapes {

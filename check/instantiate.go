@@ -8,10 +8,10 @@ import (
 	"hivm-opt/ir"
 )
 
-// instance holds what the operands of an operation before and after are computed
-// by: the leaves, which get random values, and the operations between them and the
-// operands. An operation is a leaf's end if its results depend on memory, on regions
-// or on what no table of the interpreter has.
+// instance holds what the operands of an operation are computed by: leaves, which get
+// random values, and the operations between them and the operands. Leaves are arguments
+// of blocks, and results of operations that read memory, have regions, or that the
+// interpreter does not run.
 type instance struct {
 	leaves []*leaf
 	ops    []*ir.Operation // in an order in which they can run

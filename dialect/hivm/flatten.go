@@ -112,8 +112,9 @@ type Doubt struct {
 	// neighbours.
 	Skip    bool
 	Barrier int64
-	// Rows says that Barrier is the last axis, and what is in doubt the lengths of
-	// the rows: where there is one row, it is no barrier.
+	// Rows says that what is in doubt is how long the rows along Barrier are: where
+	// the first operand has one row it is no barrier, and axes to its right are none
+	// of the matter.
 	Rows bool
 }
 

@@ -54,7 +54,7 @@ func (a *analysis) compat() (*FlattenResult, error) {
 		return r, nil
 	}
 	for _, x := range d.Doubts(a.op, a.o) {
-		if (x.Skip || !apart(a.op, r, x.Barrier)) && !slices.Contains(r.Warnings, x.Reason) {
+		if (x.Skip || !apart(a.op, r, x)) && !slices.Contains(r.Warnings, x.Reason) {
 			r.Warnings = append(r.Warnings, x.Reason)
 		}
 	}
@@ -97,18 +97,17 @@ func (a *analysis) broadcastsAlike(r *FlattenResult) bool {
 	return true
 }
 
-// apart reports whether an original axis is merged with nothing but axes of
-// size one.
-func apart(op *ir.Operation, r *FlattenResult, axis int64) bool {
+// apart reports whether the axis in doubt is merged with nothing but axes of size
+// one, of those that matter.
+func apart(op *ir.Operation, r *FlattenResult, x Doubt) bool {
 	for _, g := range r.InputReassociation() {
-		for _, x := range g {
-			if int64(x) != axis {
-				continue
-			}
-			for _, y := range g {
-				if y != x && !unitEverywhere(op, y) {
-					return false
-				}
+		at := slices.Index(g, int(x.Barrier))
+		if at < 0 {
+			continue
+		}
+		for k, y := range g {
+			if k != at && !(x.Rows && k > at) && !unitEverywhere(op, y) {
+				return false
 			}
 		}
 	}

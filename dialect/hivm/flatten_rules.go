@@ -7,23 +7,24 @@ import (
 	"hivm-opt/layout"
 )
 
-// rowRule is the rule of a data move that treats each row for itself: the last
-// axis takes others in where the source, whose sizes are src, has one row.
+// rowRule is the rule of an operation that treats each row along an axis for itself:
+// the axis takes others in on its left where the source, whose sizes are src, has
+// one row.
 type rowRule struct {
-	last int
+	axis int
 	src  []int64
 	why  string
 }
 
-// rows is the rule for the last axis of a load, copy or store, for a reason.
-func (a *analysis) rows(last int, why string) rowRule {
+// rows is the rule for the rows along an axis, for a reason.
+func (a *analysis) rows(axis int, why string) rowRule {
 	src, _ := shapeOf(a.op.Operand(0).Type())
-	return rowRule{last, src, why}
+	return rowRule{axis, src, why}
 }
 
 // Joins implements layout.Rule.
 func (x rowRule) Joins(start, axis int) bool {
-	if axis != x.last {
+	if axis != x.axis {
 		return true
 	}
 	for i := start; i < axis; i++ {

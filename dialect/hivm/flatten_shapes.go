@@ -197,7 +197,8 @@ func (gather) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 }
 
 // Doubts implements doubter: the reference takes the last axis for the one that
-// is gathered, and merges axes on which the source is larger than the indices.
+// is gathered, and merges axes on which the source is larger than the indices. Nothing
+// asks for sources of their size, so unknown sizes may differ.
 func (gather) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 	axis := gatherAxis(op)
 	var out []Doubt
@@ -214,7 +215,11 @@ func (gather) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 			out = append(out, Doubt{Reason: "the indices and the destination differ in size", Skip: true})
 		}
 		switch s := src[ax]; {
-		case int64(ax) == axis || s == indices[ax] && s == dst[ax]:
+		case int64(ax) == axis:
+		case s == indices[ax] && s == dst[ax]:
+			if s == ir.Dynamic && ax > 0 {
+				out = append(out, Doubt{Reason: "the source may be larger than the indices, rows of unknown length differ then", Barrier: int64(ax), Rows: true})
+			}
 		case s != ir.Dynamic && (s < indices[ax] || s < dst[ax]):
 			out = append(out, Doubt{Reason: "the source is smaller than the indices on an axis that is merged", Skip: true})
 		default:

@@ -79,15 +79,12 @@ func (t *coarsestTrace) coarsest(buffers []buffer, rules ...layout.Rule) layout.
 		asked[k] = heardRule{r, t}
 	}
 	g := layout.Coarsest(heard, asked...)
-	t.preferRules(rules, g)
-	return g
-}
-
-// preferRules replaces what the buffers object to by what the operation does, where it
-// does as well: no other buffer would change that.
-func (t *coarsestTrace) preferRules(rules []layout.Rule, g layout.Groups) {
 	for k := 1; k < len(g); k++ {
 		start, axis := g[k-1][0], g[k][0]
+		if gaps, size := t.gaps(buffers, start, axis); len(gaps) > 0 {
+			t.log[axis].stop = decide(gaps, size)
+		}
+		// What the operation does counts for more: no other buffer would change that.
 		for _, r := range rules {
 			x, ok := r.(reasoned)
 			if _, spelling := r.(spellable); !ok || spelling || r.Joins(start, axis) {
@@ -99,9 +96,32 @@ func (t *coarsestTrace) preferRules(rules []layout.Rule, g layout.Groups) {
 			break
 		}
 	}
+	return g
 }
 
-// heardBuffer notes what it is asked.
+// gaps returns those between an axis and the group on its left, which begins with start,
+// and the size of the axis as far as a buffer knows it.
+func (t *coarsestTrace) gaps(buffers []buffer, start, axis int) ([]gap, int64) {
+	var out []gap
+	size := int64(ir.Dynamic)
+	for k, b := range buffers {
+		if size == ir.Dynamic {
+			size = b.Size(axis)
+		}
+		last := axis - 1
+		for last >= start && b.Size(last) == 1 {
+			last--
+		}
+		if last >= start && b.Size(axis) != 1 && !b.Chains(last, axis) {
+			i := t.index[k]
+			from, to := t.dim(i, last), t.dim(i, axis)
+			out = append(out, gapOf(t.shapes[i], i, from, to, from, to))
+		}
+	}
+	return out, size
+}
+
+// heardBuffer notes where it says yes.
 type heardBuffer struct {
 	buffer
 	t       *coarsestTrace
@@ -110,14 +130,12 @@ type heardBuffer struct {
 
 // Chains implements layout.Operand.
 func (b heardBuffer) Chains(outer, inner int) bool {
-	ok := b.buffer.Chains(outer, inner)
+	if !b.buffer.Chains(outer, inner) {
+		return false
+	}
 	log := &b.t.log[inner]
 	s := b.t.shapes[b.operand]
 	from, to := b.t.dim(b.operand, outer), b.t.dim(b.operand, inner)
-	if !ok {
-		log.stop = strideGap(s, b.operand, from, to, from, to)
-		return false
-	}
 	x := evidence{operand: b.operand, numbers: numbersOf(s, from, to), strided: s.Strided}
 	if !b.Shape.Chains(outer, inner) {
 		x.proof = proof(b.symbolic, outer, inner, to)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
 
@@ -144,22 +145,28 @@ func (t *permuteTrace) between(left, right int) FlattenDecision {
 		known := append(evidenceOf(t.in.shapes, t.in.index, left, right),
 			evidenceOf(t.out.shapes, t.out.index, t.placeOfIn[left], t.placeOfIn[right])...)
 		d = joined(d, known, len(known))
-	case layout.Gap:
-		d = t.in.gap(left, right)
-	case layout.InitGap:
-		d = t.out.gap(t.placeOfIn[left], t.placeOfIn[right])
+	case layout.Gap, layout.InitGap:
+		gaps, size := t.in.gaps(left, right)
+		initGaps, initSize := t.out.gaps(t.placeOfIn[left], t.placeOfIn[right])
+		if size == ir.Dynamic {
+			size = initSize
+		}
+		d = *decide(append(gaps, initGaps...), size)
+		d.Stage = StagePermute
 	default:
 		d.Rule, d.Text = ApartOrder, t.perm+" separates them"
 	}
 	return d
 }
 
-// gap is why two axes of the operands of a side are not contiguous.
-func (s side) gap(outer, inner int) FlattenDecision {
-	k := layout.Objection(s.shapes, inner)
-	d := *strideGap(s.shapes[k], s.index[k], outer, inner, s.dimOf(outer), s.dimOf(inner))
-	d.Stage = StagePermute
-	return d
+// gaps returns those between two axes of the operands of a side, and the size of the
+// inner axis as far as one of them knows it.
+func (s side) gaps(outer, inner int) ([]gap, int64) {
+	var out []gap
+	for _, k := range layout.Objections(s.shapes, inner) {
+		out = append(out, gapOf(s.shapes[k], s.index[k], outer, inner, s.dimOf(outer), s.dimOf(inner)))
+	}
+	return out, knownSize(s.shapes, inner)
 }
 
 // dimOf returns the axis of the operation that an axis without units stands for.

@@ -95,8 +95,16 @@ func (t *uniformTrace) gaps(shapes []layout.Shape, targets []int64, contig []boo
 		if ok {
 			continue
 		}
-		if k := layout.Objection(shapes, axis); k >= 0 {
-			t.gap[axis] = strideGap(shapes[k], t.s.index[k], axis-1, axis, t.dimOf(axis-1), t.dimOf(axis))
+		size := int64(ir.Dynamic)
+		if !slices.Contains(targets, int64(axis)) {
+			size = knownSize(shapes, axis)
+		}
+		var gaps []gap
+		for _, k := range layout.Objections(shapes, axis) {
+			gaps = append(gaps, gapOf(shapes[k], t.s.index[k], axis-1, axis, t.dimOf(axis-1), t.dimOf(axis)))
+		}
+		if len(gaps) > 0 {
+			t.gap[axis] = decide(gaps, size)
 		}
 	}
 }
@@ -251,10 +259,20 @@ func (a *analysis) targetWord() string {
 	return "target"
 }
 
-// doubted notes the doubts that keep an axis apart.
-func (t *uniformTrace) doubted(contig []bool, x Doubt) {
-	if t != nil {
-		t.cutBy(contig, ApartDoubt, -1, x.Reason)
+// doubted notes the doubt that keeps an axis after the first stage apart from both
+// neighbours. It counts for more than a gap.
+func (t *uniformTrace) doubted(axis int, x Doubt) {
+	if t == nil {
+		return
+	}
+	end := axis + 2
+	if x.Rows {
+		end = axis + 1
+	}
+	for k := axis; k < min(end, len(t.gap)); k++ {
+		if t.gap[k] == nil || t.gap[k].Rule != ApartDoubt {
+			t.gap[k] = &FlattenDecision{Rule: ApartDoubt, Operand: -1, Text: x.Reason}
+		}
 	}
 }
 

@@ -95,56 +95,6 @@ func strideAt(s layout.Shape, axis int) int64 {
 	return ir.Dynamic
 }
 
-// strideGap is why the axes outer and inner of a shape do not merge, which is that of
-// some operand. The two are the given dims of the operation.
-func strideGap(s layout.Shape, operand, outer, inner, outerDim, innerDim int) *FlattenDecision {
-	e := numbersOf(s, outer, inner)
-	d := &FlattenDecision{Rule: ApartStride, Operand: operand, Equation: &e}
-	var open []string
-	if e.InnerSize == ir.Dynamic {
-		d.Rule = ApartDynamicSize
-		open = append(open, fmt.Sprintf("the size of dim %d", innerDim))
-	}
-	outerOpen, innerOpen := e.OuterStride == ir.Dynamic, e.InnerStride == ir.Dynamic
-	if outerOpen || innerOpen {
-		d.Rule = ApartDynamicStride
-	}
-	switch {
-	case outerOpen && innerOpen:
-		open = append(open, fmt.Sprintf("the strides of dims %d and %d", outerDim, innerDim))
-	case outerOpen:
-		open = append(open, fmt.Sprintf("the stride of dim %d", outerDim))
-	case innerOpen:
-		open = append(open, fmt.Sprintf("the stride of dim %d", innerDim))
-	case len(open) == 0:
-		d.Text = fmt.Sprintf("stride %s in operand #%d", e.text("!="), operand)
-		return d
-	}
-	verb := "is"
-	if len(open) > 1 || outerOpen && innerOpen {
-		verb = "are"
-	}
-	d.Text = fmt.Sprintf("%s %s dynamic in operand #%d: %s", strings.Join(open, " and "), verb, operand, e.text("="))
-	d.Hint = e.hint(outerDim, innerDim)
-	return d
-}
-
-// hint says what to declare about a buffer so that two axes merge.
-func (e StrideEquation) hint(outerDim, innerDim int) string {
-	const ifSo = "; declare it so if that holds, or use a type without a layout"
-	need := ir.MulDim(e.InnerSize, e.InnerStride)
-	switch {
-	case e.OuterStride == ir.Dynamic && need != ir.Dynamic:
-		return fmt.Sprintf("dim %d with stride %d would merge%s", outerDim, need, ifSo)
-	case e.OuterStride == ir.Dynamic || e.InnerStride == ir.Dynamic && e.InnerSize == ir.Dynamic:
-	case e.InnerSize == ir.Dynamic && e.InnerStride != 0 && e.OuterStride%e.InnerStride == 0:
-		return fmt.Sprintf("dim %d of size %d would merge%s", innerDim, e.OuterStride/e.InnerStride, ifSo)
-	case e.InnerStride == ir.Dynamic && e.InnerSize != 0 && e.OuterStride%e.InnerSize == 0:
-		return fmt.Sprintf("dim %d with stride %d would merge%s", innerDim, e.OuterStride/e.InnerSize, ifSo)
-	}
-	return "declare the sizes and strides, or use a type without a layout if it is dense"
-}
-
 // evidence is what makes two axes of one operand a single one: numbers, which need not
 // be known where there is no layout, or a proof.
 type evidence struct {

@@ -55,7 +55,9 @@ func (a *analysis) subject() (*subject, error) {
 				a.t.aloneFor(AloneDoubt, -1, "%s", x.Reason)
 				return nil, nil
 			}
-			s.barriers = append(s.barriers[:len(s.barriers):len(s.barriers)], x.Barrier)
+			if !x.Rows || int(x.Barrier) == commonRank(a.op)-1 {
+				s.barriers = append(s.barriers[:len(s.barriers):len(s.barriers)], x.Barrier)
+			}
 		}
 	}
 	s.misfit = !sameRank(s.shapes)
@@ -91,8 +93,9 @@ func (a *analysis) staged(s *subject) *FlattenResult {
 	contig := layout.Contiguous(stage1)
 	trace.gaps(stage1, targets, contig)
 	for _, x := range s.doubts {
-		cut(contig, first.Mapping()[x.Barrier])
-		trace.doubted(contig, x)
+		axis := first.Mapping()[x.Barrier]
+		cut(contig, axis, x.Rows)
+		trace.doubted(axis, x)
 	}
 	u := layout.UniformOptions{MergeTargets: a.op.Has(CollapsibleTargets)}
 	if a.o.CheckInputConsistency {
@@ -117,10 +120,10 @@ func (a *analysis) staged(s *subject) *FlattenResult {
 	return r
 }
 
-// cut keeps an axis apart from both neighbours.
-func cut(contig []bool, axis int) {
+// cut keeps an axis apart from both neighbours, or from the left one only.
+func cut(contig []bool, axis int, left bool) {
 	contig[axis] = false
-	if axis+1 < len(contig) {
+	if !left && axis+1 < len(contig) {
 		contig[axis+1] = false
 	}
 }

@@ -17,3 +17,25 @@ func.func @f(%a: memref<4x5x8xf32>, %i: memref<4x3x8xi32>, %b: memref<4x3x8xf32>
 // COMPAT-NEXT{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1], [2]] : memref<4x3x8xi32> into memref<12x8xi32>
 // COMPAT-NEXT{LITERAL}: %collapse_shape_1 = memref.collapse_shape %arg2 [[0, 1], [2]] : memref<4x3x8xf32> into memref<12x8xf32>
 // COMPAT-NEXT{LITERAL}: hivm.hir.vgather ins(%collapse_shape : memref<20x8xf32>) indices(%collapse_shape_0 : memref<12x8xi32>) outs(%collapse_shape_1 : memref<12x8xf32>)
+
+// The source may have more rows of an unknown number, so nothing joins that axis from
+// the left; what is on its right does.
+
+func.func @inner(%a: memref<?x?x8xf32>, %i: memref<?x?x8xi32>, %b: memref<?x?x8xf32>) {
+  hivm.hir.vgather ins(%a : memref<?x?x8xf32>) indices(%i : memref<?x?x8xi32>) outs(%b : memref<?x?x8xf32>)
+  return
+}
+
+// SAFE-LABEL: func.func @inner(
+// SAFE-NOT:     memref.collapse_shape
+
+// COMPAT-LABEL: func.func @inner(
+// COMPAT:         memref.collapse_shape %arg0 {{\[\[}}0, 1], [2]]
+
+func.func @outer(%a: memref<?x4x8xf32>, %i: memref<?x4x8xi32>, %b: memref<?x4x8xf32>) {
+  hivm.hir.vgather ins(%a : memref<?x4x8xf32>) indices(%i : memref<?x4x8xi32>) outs(%b : memref<?x4x8xf32>)
+  return
+}
+
+// SAFE-LABEL: func.func @outer(
+// SAFE:         memref.collapse_shape %arg0 {{\[\[}}0, 1], [2]]

@@ -1,0 +1,142 @@
+package hivm
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hivm-opt/ir"
+	"hivm-opt/layout"
+)
+
+// gap is two axes of an operand that are not contiguous, as far as is known.
+type gap struct {
+	StrideEquation
+	operand            int
+	outerDim, innerDim int // what the operation calls the two
+}
+
+// gapOf returns the gap between the axes outer and inner of a shape, which is that of
+// some operand.
+func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
+	return gap{numbersOf(s, outer, inner), operand, outerDim, innerDim}
+}
+
+// decide says why two axes stay apart that at least one operand has a gap between. An
+// operand whose gap is certain decides before one of which something is not known: to
+// declare it would be of no use. size is that of the inner axis as far as the operands
+// have to agree about it and one of them knows it.
+func decide(gaps []gap, size int64) *FlattenDecision {
+	k := slices.IndexFunc(gaps, func(g gap) bool { return !g.open() })
+	if k < 0 {
+		k = slices.IndexFunc(gaps, func(g gap) bool { return g.never(size) })
+	}
+	if k >= 0 {
+		return gaps[k].decision()
+	}
+	d := gaps[0].decision()
+	d.Hint = hintFor(gaps)
+	return d
+}
+
+// open reports whether a number is not known.
+func (e StrideEquation) open() bool {
+	return e.OuterStride == ir.Dynamic || e.InnerSize == ir.Dynamic || e.InnerStride == ir.Dynamic
+}
+
+// never reports whether the axes are not contiguous whatever the numbers are that are
+// not known, if size is known of the inner axis.
+func (e StrideEquation) never(size int64) bool {
+	if e.InnerSize == ir.Dynamic {
+		e.InnerSize = size
+	}
+	switch {
+	case e.OuterStride == ir.Dynamic || e.InnerSize == ir.Dynamic && e.InnerStride == ir.Dynamic:
+		return false
+	case e.InnerSize == ir.Dynamic:
+		return !divides(e.InnerStride, e.OuterStride) || e.OuterStride/e.InnerStride < 1
+	case e.InnerStride == ir.Dynamic:
+		return !divides(e.InnerSize, e.OuterStride)
+	}
+	return ir.MulDim(e.InnerSize, e.InnerStride) != e.OuterStride
+}
+
+func divides(n, of int64) bool { return n != 0 && of%n == 0 }
+
+// knownSize returns the size of an axis that one of some shapes knows, if there is one.
+func knownSize(shapes []layout.Shape, axis int) int64 {
+	for _, s := range shapes {
+		if size := s.Size(axis); size != ir.Dynamic {
+			return size
+		}
+	}
+	return ir.Dynamic
+}
+
+// decision describes a gap.
+func (g gap) decision() *FlattenDecision {
+	d := &FlattenDecision{Rule: ApartStride, Operand: g.operand, Equation: &g.StrideEquation}
+	if !g.open() {
+		d.Text = fmt.Sprintf("stride %s in operand #%d", g.text("!="), g.operand)
+		return d
+	}
+	var words []string
+	if g.InnerSize == ir.Dynamic {
+		d.Rule = ApartDynamicSize
+		words = append(words, fmt.Sprintf("the size of dim %d", g.innerDim))
+	}
+	outer, inner := g.OuterStride == ir.Dynamic, g.InnerStride == ir.Dynamic
+	if outer || inner {
+		d.Rule = ApartDynamicStride
+	}
+	switch {
+	case outer && inner:
+		words = append(words, fmt.Sprintf("the strides of dims %d and %d", g.outerDim, g.innerDim))
+	case outer:
+		words = append(words, fmt.Sprintf("the stride of dim %d", g.outerDim))
+	case inner:
+		words = append(words, fmt.Sprintf("the stride of dim %d", g.innerDim))
+	}
+	verb := "is"
+	if len(words) > 1 || outer && inner {
+		verb = "are"
+	}
+	d.Text = fmt.Sprintf("%s %s dynamic in operand #%d: %s", strings.Join(words, " and "), verb, g.operand, g.text("="))
+	return d
+}
+
+// hintFor says what to declare about operands so that two axes of all of them merge.
+func hintFor(gaps []gap) string {
+	need, where := gaps[0].need(), ""
+	for _, g := range gaps {
+		if g.need() != need {
+			need = ""
+		}
+		where += fmt.Sprintf(", #%d", g.operand)
+	}
+	where = "operands " + strings.TrimPrefix(where, ", ")
+	switch {
+	case need == "" && len(gaps) == 1:
+		return "declare the sizes and strides, or use a type without a layout if it is dense"
+	case need == "":
+		return fmt.Sprintf("declare the sizes and strides of %s, or use types without a layout if they are dense", where)
+	case len(gaps) == 1:
+		return need + " would merge; declare it so if that holds"
+	}
+	return fmt.Sprintf("%s in %s would merge; declare it so if that holds", need, where)
+}
+
+// need says which number would make the axes contiguous, if there is one that does.
+func (g gap) need() string {
+	product := ir.MulDim(g.InnerSize, g.InnerStride)
+	switch {
+	case g.OuterStride == ir.Dynamic && product != ir.Dynamic:
+		return fmt.Sprintf("dim %d with stride %d", g.outerDim, product)
+	case g.OuterStride == ir.Dynamic:
+	case g.InnerSize == ir.Dynamic && divides(g.InnerStride, g.OuterStride):
+		return fmt.Sprintf("dim %d of size %d", g.innerDim, g.OuterStride/g.InnerStride)
+	case g.InnerStride == ir.Dynamic && divides(g.InnerSize, g.OuterStride):
+		return fmt.Sprintf("dim %d with stride %d", g.innerDim, g.OuterStride/g.InnerSize)
+	}
+	return ""
+}
