@@ -21,12 +21,12 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint static mlir-opt filecheck numpy chromium
+test: lint static mlir-opt filecheck numpy chromium llvm
 	$(GO) test ./...
 
-# Other tools that internal/difftest, lit and interp/hivm compare with, and the browser
-# of explain/html. Only CI insists on them.
-.PHONY: mlir-opt filecheck numpy chromium
+# Other tools that internal/difftest, lit and interp/hivm compare with, the compiler that
+# internal/native builds with, and the browser of explain/html. Only CI insists on them.
+.PHONY: mlir-opt filecheck numpy chromium llvm
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 filecheck:
@@ -35,6 +35,9 @@ numpy:
 	@if [ -n "$$CI" ]; then scripts/install-numpy.sh; fi
 chromium:
 	@if [ -n "$$CI" ]; then scripts/install-chromium.sh; fi
+
+llvm:
+	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi
 
 lint:
 	@unformatted=$$(gofmt -l .); \

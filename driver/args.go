@@ -32,6 +32,7 @@ type config struct {
 	color             choice
 	oneThread         bool
 	arch              archFlag
+	emit              emitFlag // empty: what the pipeline gives
 
 	generic, debugInfo, prettyDebugInfo, localScope, namesFromLocs bool
 
@@ -79,6 +80,7 @@ func (c *config) sections(r *pass.Registry) []section {
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
 	f.StringVar(&c.outputMark, "output-split-marker", defaultMark, "Write `MARK` between the outputs of the parts")
 	boolVar(f, &c.allowUnregistered, "allow-unregistered-dialect", "Allow operations of unknown dialects, in the generic form")
+	f.Var(&c.emit, "emit", "Write `mlir|llvm`; llvm runs lower-to-llvm at the end (default: what the last pass makes)")
 
 	f = begin("Passes, which run in the order given")
 	for _, info := range r.Infos() {
@@ -257,7 +259,11 @@ func (c *config) buildPipeline(r *pass.Registry) (*pass.Pipeline, error) {
 		if len(c.passes) > 0 {
 			return nil, errors.New("'-pass-pipeline' option can't be used with individual pass options")
 		}
-		return pass.Parse(r, c.pipeline.text)
+		p, err := pass.Parse(r, c.pipeline.text)
+		if err == nil {
+			err = c.withEmission(p, r)
+		}
+		return p, err
 	}
 	p := &pass.Pipeline{Anchor: "builtin.module"}
 	for _, chosen := range c.passes {
@@ -269,5 +275,5 @@ func (c *config) buildPipeline(r *pass.Registry) (*pass.Pipeline, error) {
 			return nil, err
 		}
 	}
-	return p, nil
+	return p, c.withEmission(p, r)
 }

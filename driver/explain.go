@@ -112,7 +112,7 @@ func (x *explanation) takesStdout() bool {
 
 // clashesWith reports whether the report would overwrite another output.
 func (x *explanation) clashesWith(o *output) bool {
-	return x != nil && x.out != nil && x.out.isFile() && o.isFile() && x.out.file.target == o.file.target
+	return x != nil && x.out != nil && x.out.isFile() && o.isFile() && x.out.file.replaces(o.file)
 }
 
 // write writes the report, but no file if the run has failed.

@@ -143,6 +143,17 @@ func (t *tool) openOutput(name string) (*output, error) {
 // nowhere returns an output that nothing comes of.
 func nowhere() *output { return &output{Writer: bufio.NewWriter(io.Discard), name: "<none>"} }
 
+// replaces reports whether a file takes the place of another: whether both have one name
+// in one folder, however the folder is spelled.
+func (f *file) replaces(other *file) bool {
+	if filepath.Base(f.target) != filepath.Base(other.target) {
+		return false
+	}
+	a, err1 := os.Stat(filepath.Dir(f.target))
+	b, err2 := os.Stat(filepath.Dir(other.target))
+	return err1 == nil && err2 == nil && os.SameFile(a, b)
+}
+
 // followLinks returns what a path stands for, also if its last link leads to
 // something that is yet to be created.
 func followLinks(name string) (string, error) {

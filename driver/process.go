@@ -110,6 +110,9 @@ func (p *processor) pipeline(e extent) error {
 	}
 	p.at.what = "while printing"
 	defer lap(&p.times.output, time.Now())
+	if ok, err := p.printText(p.out); ok || err != nil {
+		return err
+	}
 	if err := printer.Print(p.out, p.ctx, m, p.form()); err != nil {
 		return fileError{"write output", p.cfg.output, err}
 	}

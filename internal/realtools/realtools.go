@@ -42,11 +42,17 @@ const debian = "/usr/lib/llvm-*/"
 
 func find(t testing.TB, variable, newest string) string {
 	t.Helper()
+	return findBy(t, variable, newest, "scripts/install-filecheck.sh")
+}
+
+// findBy returns what a variable says, else the newest file, which a script installs.
+func findBy(t testing.TB, variable, newest, script string) string {
+	t.Helper()
 	if path := os.Getenv(variable); path != "" {
 		return path
 	}
 	if newest == "" {
-		hint := "not installed: run scripts/install-filecheck.sh, or set " + variable + " to its path"
+		hint := "not installed: run " + script + ", or set " + variable + " to its path"
 		if os.Getenv("CI") != "" {
 			t.Fatal(hint)
 		}

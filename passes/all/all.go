@@ -13,6 +13,7 @@ import (
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
 	"hivm-opt/passes/rank"
+	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
 )
 
@@ -31,6 +32,8 @@ func Passes() []pass.Info {
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
+		tollvm.Info(),
+		tollvm.PipelineInfo(),
 		tostd.Info(),
 	}
 }

@@ -1,0 +1,84 @@
+package llvmir
+
+import (
+	"github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+)
+
+// IntPred is a comparison of integers or pointers. The numbers are those that MLIR
+// gives to the predicates of arith.cmpi.
+type IntPred uint8
+
+// The comparisons of integers: S is for signed ones, U for those without sign.
+const (
+	EQ IntPred = iota
+	NE
+	SLT
+	SLE
+	SGT
+	SGE
+	ULT
+	ULE
+	UGT
+	UGE
+)
+
+var intPreds = [...]enum.IPred{
+	EQ: enum.IPredEQ, NE: enum.IPredNE,
+	SLT: enum.IPredSLT, SLE: enum.IPredSLE, SGT: enum.IPredSGT, SGE: enum.IPredSGE,
+	ULT: enum.IPredULT, ULE: enum.IPredULE, UGT: enum.IPredUGT, UGE: enum.IPredUGE,
+}
+
+// FloatPred is a comparison of floating-point numbers. The numbers are those that MLIR
+// gives to the predicates of arith.cmpf.
+type FloatPred uint8
+
+// The comparisons of floating-point numbers: O is false and U true if one is NaN.
+const (
+	FFalse FloatPred = iota
+	OEQ
+	OGT
+	OGE
+	OLT
+	OLE
+	ONE
+	ORD
+	UEQ
+	UGTF
+	UGEF
+	ULTF
+	ULEF
+	UNE
+	UNO
+	FTrue
+)
+
+var floatPreds = [...]enum.FPred{
+	FFalse: enum.FPredFalse, OEQ: enum.FPredOEQ, OGT: enum.FPredOGT, OGE: enum.FPredOGE,
+	OLT: enum.FPredOLT, OLE: enum.FPredOLE, ONE: enum.FPredONE, ORD: enum.FPredORD,
+	UEQ: enum.FPredUEQ, UGTF: enum.FPredUGT, UGEF: enum.FPredUGE, ULTF: enum.FPredULT,
+	ULEF: enum.FPredULE, UNE: enum.FPredUNE, UNO: enum.FPredUNO, FTrue: enum.FPredTrue,
+}
+
+// NumIntPreds and NumFloatPreds are how many comparisons there are.
+const (
+	NumIntPreds   = len(intPreds)
+	NumFloatPreds = len(floatPreds)
+)
+
+// ICmp compares two integers or pointers of one type.
+func (b *Builder) ICmp(p IntPred, x, y Value) Value {
+	if !x.typ.Equal(y.typ) || !x.typ.IsInt() && !x.typ.IsPtr() {
+		fail("icmp of %s and %s", x, y)
+	}
+	return b.put(I1, "cmp", &ir.InstICmp{Pred: intPreds[p], X: x.native, Y: y.native, Typ: types.I1})
+}
+
+// FCmp compares two floating-point numbers of one type.
+func (b *Builder) FCmp(p FloatPred, x, y Value) Value {
+	if !x.typ.Equal(y.typ) || !x.typ.IsFloat() {
+		fail("fcmp of %s and %s", x, y)
+	}
+	return b.put(I1, "cmp", &ir.InstFCmp{Pred: floatPreds[p], X: x.native, Y: y.native, Typ: types.I1})
+}

@@ -1,0 +1,25 @@
+// Package llvmir builds LLVM IR and prints it as text that LLVM 15 and later read.
+// It is the only package that imports github.com/llir/llvm, which writes the text.
+//
+// That library has neither pointers without an element type nor bfloat, rounds
+// constants wrongly and checks next to nothing. Therefore types, constants, names and
+// checks are of this package:
+//
+//	m := llvmir.NewModule()
+//	f := m.Func("add", llvmir.I32, llvmir.Param{Name: "a", Type: llvmir.I32}, llvmir.Param{Name: "b", Type: llvmir.I32})
+//	b := f.Builder()
+//	b.Ret(b.Add(f.Param(0), f.Param(1)))
+//	err := m.Print(w)
+//
+// Invariants:
+//   - every value and block has an explicit name that is unique in its function, so
+//     that printing changes nothing and may happen at any time;
+//   - a constant is given by its bits, never by a decimal number;
+//   - what would be IR that LLVM refuses is a panic at the call that makes it: operands
+//     of other types than the instruction takes, a second terminator, a name defined
+//     twice. That is a mistake of the program, never of its input;
+//   - [Module.Print] reports blocks without a terminator and phis that miss a
+//     predecessor, prints in time linear in the module, and always the same.
+//
+// Dominance is not checked: tests run opt -passes=verify on everything.
+package llvmir

@@ -1,0 +1,86 @@
+package llvmir
+
+import (
+	"slices"
+
+	"github.com/llir/llvm/ir/metadata"
+)
+
+// Node is a metadata node.
+type Node struct{ native *metadata.Tuple }
+
+// Meta is what a metadata node may hold: made with [MetaString], [MetaValue] or
+// [MetaNode].
+type Meta struct{ field metadata.Field }
+
+// MetaString returns a metadata string.
+func MetaString(s string) Meta { return Meta{&metadata.String{Value: s}} }
+
+// MetaValue returns a constant as metadata.
+func MetaValue(v Value) Meta {
+	if !v.isConstant() {
+		fail("%s in metadata", v)
+	}
+	return Meta{v.native}
+}
+
+// MetaNode returns a node as metadata.
+func MetaNode(n *Node) Meta { return Meta{n.native} }
+
+// Node adds a metadata node.
+func (m *Module) Node(fields ...Meta) *Node {
+	return m.node(false, fields)
+}
+
+// DistinctNode adds a node that is like no other one: its first field is itself.
+func (m *Module) DistinctNode(fields ...Meta) *Node {
+	n := m.node(true, fields)
+	n.native.Fields = slices.Insert(n.native.Fields, 0, metadata.Field(n.native))
+	return n
+}
+
+func (m *Module) node(distinct bool, fields []Meta) *Node {
+	t := &metadata.Tuple{MetadataID: metadata.MetadataID(len(m.native.MetadataDefs)), Distinct: distinct}
+	for _, f := range fields {
+		t.Fields = append(t.Fields, f.field)
+	}
+	m.native.MetadataDefs = append(m.native.MetadataDefs, t)
+	return &Node{t}
+}
+
+// AddNamed adds a node to the named metadata of the module, "hivm.annotations".
+func (m *Module) AddNamed(name string, n *Node) {
+	d := m.native.NamedMetadataDefs[name]
+	if d == nil {
+		d = &metadata.NamedDef{Name: name}
+		m.native.NamedMetadataDefs[name] = d
+	}
+	d.Nodes = append(d.Nodes, n.native)
+}
+
+// AliasDomain adds a domain of alias scopes.
+func (m *Module) AliasDomain(name string) *Node { return m.DistinctNode(MetaString(name)) }
+
+// AliasScope adds a scope of a domain. What accesses carry is a list of scopes, made
+// with [Module.Node].
+func (m *Module) AliasScope(domain *Node, name string) *Node {
+	return m.DistinctNode(MetaNode(domain), MetaString(name))
+}
+
+// LoopNode adds the node for a loop, with properties such as
+// Node(MetaString("llvm.loop.mustprogress")).
+func (m *Module) LoopNode(properties ...*Node) *Node {
+	list := make([]Meta, len(properties))
+	for i, p := range properties {
+		list[i] = MetaNode(p)
+	}
+	return m.DistinctNode(list...)
+}
+
+// attach returns the list with an attachment more, unless the node is nil.
+func attach(list []*metadata.Attachment, name string, n *Node) []*metadata.Attachment {
+	if n == nil {
+		return list
+	}
+	return append(list, &metadata.Attachment{Name: name, Node: n.native})
+}

@@ -1,0 +1,218 @@
+package llvmir
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/types"
+)
+
+// Module is a unit of LLVM IR.
+type Module struct {
+	native  *ir.Module
+	funcs   []*Func
+	symbols map[string]symbol
+	groups  map[string]*ir.AttrGroupDef
+}
+
+// symbol is what a global name stands for.
+type symbol struct {
+	fn     *Func
+	global *ir.Global
+}
+
+// NewModule returns an empty module without target triple and data layout.
+func NewModule() *Module {
+	return &Module{
+		native:  &ir.Module{NamedMetadataDefs: map[string]*metadata.NamedDef{}},
+		symbols: map[string]symbol{},
+		groups:  map[string]*ir.AttrGroupDef{},
+	}
+}
+
+// SetSource sets the name of the file that the module was made from.
+func (m *Module) SetSource(name string) { m.native.SourceFilename = name }
+
+// SetTarget sets the target triple and the data layout; empty texts leave them out.
+func (m *Module) SetTarget(triple, layout string) {
+	m.native.TargetTriple, m.native.DataLayout = triple, layout
+}
+
+// Defines reports whether a function or variable of that name was declared or defined.
+func (m *Module) Defines(name string) bool {
+	_, ok := m.symbols[name]
+	return ok
+}
+
+// Lookup returns the function of that name, or nil.
+func (m *Module) Lookup(name string) *Func { return m.symbols[name].fn }
+
+// Param is a parameter of a function. Attrs are written behind the type: "noalias",
+// "nocapture", "align 64".
+type Param struct {
+	Name  string
+	Type  *Type
+	Attrs []string
+}
+
+// paramAttr is an attribute of a parameter or a result, by its text.
+type paramAttr string
+
+func (a paramAttr) String() string { return string(a) }
+
+// IsParamAttribute implements ir.ParamAttribute.
+func (paramAttr) IsParamAttribute() {}
+
+// IsFuncAttribute implements ir.FuncAttribute.
+func (paramAttr) IsFuncAttribute() {}
+
+// Func adds a function, which is a declaration until it has a block. The name must be
+// new in the module.
+func (m *Module) Func(name string, result *Type, params ...Param) *Func {
+	m.define(name)
+	f := &Func{module: m, name: name, result: result, taken: map[string]int{}}
+	natives := make([]*ir.Param, len(params))
+	for i, p := range params {
+		if p.Type.kind == VoidKind {
+			fail("a parameter of type %s", p.Type)
+		}
+		natives[i] = ir.NewParam(f.unique(p.Name), p.Type.native)
+		for _, a := range p.Attrs {
+			natives[i].Attrs = append(natives[i].Attrs, paramAttr(a))
+		}
+		f.params = append(f.params, Value{typ: p.Type, native: natives[i]})
+	}
+	f.native = m.native.NewFunc(name, result.native, natives...)
+	m.funcs = append(m.funcs, f)
+	m.symbols[name] = symbol{fn: f}
+	return f
+}
+
+// Declare returns the function of that name, declaring it if it is new. It reports
+// false if the name stands for something else, or for a function of other types.
+func (m *Module) Declare(name string, result *Type, params ...*Type) (*Func, bool) {
+	if s, ok := m.symbols[name]; ok {
+		return s.fn, s.fn != nil && s.fn.hasType(result, params)
+	}
+	list := make([]Param, len(params))
+	for i, t := range params {
+		list[i] = Param{Name: "a", Type: t}
+	}
+	return m.Func(name, result, list...), true
+}
+
+func (m *Module) define(name string) {
+	if m.Defines(name) {
+		fail("@%s is defined twice", name)
+	}
+}
+
+// Linkage says who sees a symbol.
+type Linkage uint8
+
+// The linkages.
+const (
+	External Linkage = iota
+	Internal
+	Private
+)
+
+func (l Linkage) native() enum.Linkage {
+	return [...]enum.Linkage{enum.LinkageNone, enum.LinkageInternal, enum.LinkagePrivate}[l]
+}
+
+// Global describes a variable. Without Init it is defined elsewhere.
+type Global struct {
+	Name     string
+	Type     *Type
+	Init     Value
+	Constant bool
+	Linkage  Linkage
+	Space    int
+	Align    int // in bytes, 0 for that of the type
+}
+
+// Global adds a variable and returns its address. The name must be new.
+func (m *Module) Global(g Global) Value {
+	m.define(g.Name)
+	native := m.native.NewGlobal(g.Name, g.Type.native)
+	native.Immutable = g.Constant
+	native.AddrSpace = types.AddrSpace(g.Space)
+	native.Linkage = g.Linkage.native()
+	native.Align = ir.Align(g.Align)
+	switch {
+	case g.Init.IsZero():
+		native.Linkage = enum.LinkageExternal
+	case !g.Init.typ.Equal(g.Type):
+		fail("@%s of type %s has a value of type %s", g.Name, g.Type, g.Init.typ)
+	default:
+		native.Init, _ = g.Init.native.(*raw)
+		if native.Init == nil {
+			fail("the value of @%s is no constant", g.Name)
+		}
+	}
+	m.symbols[g.Name] = symbol{global: native}
+	return address(PtrTo(g.Space), native.Ident())
+}
+
+// GlobalAddress returns the address of a variable that was added before.
+func (m *Module) GlobalAddress(name string) (Value, bool) {
+	g := m.symbols[name].global
+	if g == nil {
+		return Value{}, false
+	}
+	return address(PtrTo(int(g.AddrSpace)), g.Ident()), true
+}
+
+func address(t *Type, ident string) Value { return constant(t, ident) }
+
+// group returns the attribute group that is one key with a value; the library writes
+// the group once and a reference at each use.
+func (m *Module) group(attrs []ir.FuncAttribute, key string) *ir.AttrGroupDef {
+	if g := m.groups[key]; g != nil {
+		return g
+	}
+	g := &ir.AttrGroupDef{ID: int64(len(m.native.AttrGroupDefs)), FuncAttrs: attrs}
+	m.groups[key] = g
+	m.native.AttrGroupDefs = append(m.native.AttrGroupDefs, g)
+	return g
+}
+
+// Print writes the text of the module. The error is that of w, or says which function
+// is not complete; nothing is written then.
+func (m *Module) Print(w io.Writer) error {
+	for _, f := range m.funcs {
+		if err := f.check(); err != nil {
+			return fmt.Errorf("@%s: %w", f.name, err)
+		}
+	}
+	for _, f := range m.funcs {
+		f.join()
+	}
+	_, err := m.native.WriteTo(w)
+	return err
+}
+
+// uniqueName returns name if taken does not have it, else with a number behind. The
+// dot keeps "a.1" of the name "a" apart from a name "a1".
+func uniqueName(taken map[string]int, name string) string {
+	if name == "" {
+		name = "v"
+	}
+	for {
+		n := taken[name]
+		taken[name] = n + 1
+		if n == 0 {
+			return name
+		}
+		candidate := name + "." + strconv.Itoa(n)
+		if taken[candidate] == 0 {
+			taken[candidate] = 1
+			return candidate
+		}
+	}
+}

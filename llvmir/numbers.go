@@ -1,0 +1,134 @@
+package llvmir
+
+import (
+	"github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+)
+
+// BinOp is an instruction on two numbers of one type.
+type BinOp uint8
+
+// The instructions on integers and on floating-point numbers.
+const (
+	Add BinOp = iota
+	Sub
+	Mul
+	SDiv
+	UDiv
+	SRem
+	URem
+	And
+	Or
+	Xor
+	Shl
+	LShr
+	AShr
+	FAdd
+	FSub
+	FMul
+	FDiv
+	FRem
+)
+
+// binOps are the instructions by their number.
+var binOps = [...]struct {
+	name  string
+	float bool
+	make  func(x, y value.Value) instruction
+}{
+	Add:  {"add", false, func(x, y value.Value) instruction { return ir.NewAdd(x, y) }},
+	Sub:  {"sub", false, func(x, y value.Value) instruction { return ir.NewSub(x, y) }},
+	Mul:  {"mul", false, func(x, y value.Value) instruction { return ir.NewMul(x, y) }},
+	SDiv: {"div", false, func(x, y value.Value) instruction { return ir.NewSDiv(x, y) }},
+	UDiv: {"div", false, func(x, y value.Value) instruction { return ir.NewUDiv(x, y) }},
+	SRem: {"rem", false, func(x, y value.Value) instruction { return ir.NewSRem(x, y) }},
+	URem: {"rem", false, func(x, y value.Value) instruction { return ir.NewURem(x, y) }},
+	And:  {"and", false, func(x, y value.Value) instruction { return ir.NewAnd(x, y) }},
+	Or:   {"or", false, func(x, y value.Value) instruction { return ir.NewOr(x, y) }},
+	Xor:  {"xor", false, func(x, y value.Value) instruction { return ir.NewXor(x, y) }},
+	Shl:  {"shl", false, func(x, y value.Value) instruction { return ir.NewShl(x, y) }},
+	LShr: {"shr", false, func(x, y value.Value) instruction { return ir.NewLShr(x, y) }},
+	AShr: {"shr", false, func(x, y value.Value) instruction { return ir.NewAShr(x, y) }},
+	FAdd: {"add", true, func(x, y value.Value) instruction { return ir.NewFAdd(x, y) }},
+	FSub: {"sub", true, func(x, y value.Value) instruction { return ir.NewFSub(x, y) }},
+	FMul: {"mul", true, func(x, y value.Value) instruction { return ir.NewFMul(x, y) }},
+	FDiv: {"div", true, func(x, y value.Value) instruction { return ir.NewFDiv(x, y) }},
+	FRem: {"rem", true, func(x, y value.Value) instruction { return ir.NewFRem(x, y) }},
+}
+
+// Bin returns the result of an instruction on two numbers of one type. Sums,
+// differences and products of known i64 are computed here.
+func (b *Builder) Bin(op BinOp, x, y Value) Value {
+	o := binOps[op]
+	if !x.typ.Equal(y.typ) || o.float != x.typ.IsFloat() || o.float == x.typ.IsInt() {
+		fail("%s of %s and %s", o.name, x, y)
+	}
+	if v, ok := foldIndex(op, x, y); ok {
+		return v
+	}
+	return b.put(x.typ, o.name, o.make(x.native, y.native))
+}
+
+// foldIndex computes what is known about addresses: the strides and offsets of a type
+// are constants, often 0 and 1.
+func foldIndex(op BinOp, x, y Value) (Value, bool) {
+	if x.typ.bits != 64 || !x.typ.IsInt() || op > Mul {
+		return Value{}, false
+	}
+	m, known1 := x.Const()
+	n, known2 := y.Const()
+	switch {
+	case known1 && known2:
+		return Index([...]int64{m + n, m - n, m * n}[op]), true
+	case op == Mul && (known1 && m == 0 || known2 && n == 1), op != Mul && known2 && n == 0:
+		return x, true
+	case op == Mul && (known2 && n == 0 || known1 && m == 1), op == Add && known1 && m == 0:
+		return y, true
+	}
+	return Value{}, false
+}
+
+// Add returns x + y of integers.
+func (b *Builder) Add(x, y Value) Value { return b.Bin(Add, x, y) }
+
+// Sub returns x - y of integers.
+func (b *Builder) Sub(x, y Value) Value { return b.Bin(Sub, x, y) }
+
+// Mul returns x * y of integers.
+func (b *Builder) Mul(x, y Value) Value { return b.Bin(Mul, x, y) }
+
+// And returns the bits that both integers have.
+func (b *Builder) And(x, y Value) Value { return b.Bin(And, x, y) }
+
+// Or returns the bits that one of two integers has.
+func (b *Builder) Or(x, y Value) Value { return b.Bin(Or, x, y) }
+
+// Xor returns the bits in which two integers differ.
+func (b *Builder) Xor(x, y Value) Value { return b.Bin(Xor, x, y) }
+
+// FNeg returns -x.
+func (b *Builder) FNeg(x Value) Value {
+	if !x.typ.IsFloat() {
+		fail("fneg of %s", x)
+	}
+	return b.put(x.typ, "neg", ir.NewFNeg(x.native))
+}
+
+// Freeze returns x, or some number if x is undef or poison.
+func (b *Builder) Freeze(x Value) Value {
+	return b.put(x.typ, "freeze", ir.NewInstFreeze(x.native))
+}
+
+// Select returns x if the i1 cond is true, else y.
+func (b *Builder) Select(cond, x, y Value) Value {
+	if !cond.typ.Equal(I1) || !x.typ.Equal(y.typ) {
+		fail("select of %s, %s and %s", cond, x, y)
+	}
+	return b.put(x.typ, "select", ir.NewSelect(cond.native, x.native, y.native))
+}
+
+func mustInt(what string, v Value) {
+	if v.typ == nil || !v.typ.IsInt() {
+		fail("%s of %s", what, v)
+	}
+}

@@ -1,0 +1,189 @@
+package llvmir
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+)
+
+// Value is an operand: a constant, a parameter or the result of an instruction. The
+// zero Value is none.
+type Value struct {
+	typ    *Type
+	native value.Value
+	// known says that the value is the integer n, of at most 64 bits.
+	known bool
+	n     int64
+}
+
+// Type returns the type of the value.
+func (v Value) Type() *Type { return v.typ }
+
+// IsZero reports whether v is no value.
+func (v Value) IsZero() bool { return v.typ == nil }
+
+// Const returns the integer that a constant of at most 64 bits is, sign-extended.
+func (v Value) Const() (int64, bool) { return v.n, v.known }
+
+// String returns the operand with its type, as in an instruction.
+func (v Value) String() string { return v.native.String() }
+
+// raw is a constant that is given by its text.
+type raw struct {
+	typ  types.Type
+	text string
+}
+
+func (r *raw) String() string   { return r.typ.String() + " " + r.text }
+func (r *raw) Type() types.Type { return r.typ }
+func (r *raw) Ident() string    { return r.text }
+func (r *raw) IsConstant()      {}
+
+func constant(t *Type, text string) Value {
+	return Value{typ: t, native: &raw{t.native, text}}
+}
+
+// ConstInt returns the integer n of type t, wrapped to its width.
+func ConstInt(t *Type, n int64) Value {
+	if !t.IsInt() {
+		fail("an integer constant of type %s", t)
+	}
+	if t.bits < 64 {
+		n = n << (64 - t.bits) >> (64 - t.bits)
+	}
+	text := strconv.FormatInt(n, 10)
+	if t.bits == 1 {
+		text = strconv.FormatBool(n != 0)
+	}
+	v := constant(t, text)
+	v.known, v.n = t.bits <= 64, n
+	return v
+}
+
+// ConstBig returns the integer n of type t, wrapped to its width.
+func ConstBig(t *Type, n *big.Int) Value {
+	if !t.IsInt() {
+		fail("an integer constant of type %s", t)
+	}
+	modulus := new(big.Int).Lsh(big.NewInt(1), uint(t.bits))
+	wrapped := new(big.Int).Mod(n, modulus)
+	if t.bits <= 64 {
+		return ConstInt(t, int64(wrapped.Uint64()))
+	}
+	return constant(t, wrapped.String())
+}
+
+// Bool returns the constant i1.
+func Bool(on bool) Value {
+	if on {
+		return ConstInt(I1, 1)
+	}
+	return ConstInt(I1, 0)
+}
+
+// Index returns the constant i64.
+func Index(n int64) Value { return ConstInt(I64, n) }
+
+// ConstFloat returns the number of a floating-point type with these bits.
+func ConstFloat(t *Type, bits uint64) Value {
+	switch t.kind {
+	case HalfKind:
+		return constant(t, fmt.Sprintf("0xH%04X", uint16(bits)))
+	case BFloatKind:
+		return constant(t, fmt.Sprintf("0xR%04X", uint16(bits)))
+	case FloatKind:
+		return constant(t, fmt.Sprintf("0x%016X", widen(uint32(bits))))
+	case DoubleKind:
+		return constant(t, fmt.Sprintf("0x%016X", bits))
+	}
+	fail("a floating-point constant of type %s", t)
+	return Value{}
+}
+
+// widen returns the bits of a float as those of a double, as LLVM writes it. A NaN
+// keeps its payload, which a conversion of the processor would make quiet.
+func widen(bits uint32) uint64 {
+	if x := math.Float32frombits(bits); x == x {
+		return math.Float64bits(float64(x))
+	}
+	return uint64(bits>>31)<<63 | 0x7FF<<52 | uint64(bits&0x7FFFFF)<<29
+}
+
+// Float32 returns the constant x of type float.
+func Float32(x float32) Value { return ConstFloat(Float, uint64(math.Float32bits(x))) }
+
+// Float64 returns the constant x of type double.
+func Float64(x float64) Value { return ConstFloat(Double, math.Float64bits(x)) }
+
+// Zero returns the value of a type whose bits are zero.
+func Zero(t *Type) Value {
+	switch {
+	case t.IsInt():
+		return ConstInt(t, 0)
+	case t.IsFloat():
+		return ConstFloat(t, 0)
+	case t.IsPtr():
+		return constant(t, "null")
+	}
+	return constant(t, "zeroinitializer")
+}
+
+// Undef returns an arbitrary value of a type; what is built with [Builder.Insert]
+// starts from it.
+func Undef(t *Type) Value { return constant(t, "undef") }
+
+// Poison returns the value of a type that must not be looked at.
+func Poison(t *Type) Value { return constant(t, "poison") }
+
+// Address returns the constant pointer to an absolute address.
+func Address(t *Type, at int64) Value {
+	if !t.IsPtr() {
+		fail("an address of type %s", t)
+	}
+	if at == 0 {
+		return Zero(t)
+	}
+	return constant(t, fmt.Sprintf("inttoptr (i64 %d to %s)", at, t))
+}
+
+// ConstArray returns an array of constants of one type.
+func ConstArray(elem *Type, elems []Value) Value {
+	var text strings.Builder
+	text.WriteByte('[')
+	for i, e := range elems {
+		if !e.typ.Equal(elem) || !e.isConstant() {
+			fail("%s in a constant array of %s", e, elem)
+		}
+		if i > 0 {
+			text.WriteString(", ")
+		}
+		text.WriteString(e.String())
+	}
+	text.WriteByte(']')
+	return constant(Array(int64(len(elems)), elem), text.String())
+}
+
+// ConstBytes returns the array of i8 with these bytes.
+func ConstBytes(b []byte) Value {
+	const hex = "0123456789ABCDEF"
+	text := make([]byte, 0, len(b)+3)
+	text = append(text, 'c', '"')
+	for _, c := range b {
+		if c >= ' ' && c <= '~' && c != '"' && c != '\\' {
+			text = append(text, c)
+		} else {
+			text = append(text, '\\', hex[c>>4], hex[c&15])
+		}
+	}
+	return constant(Array(int64(len(b)), I8), string(append(text, '"')))
+}
+
+func (v Value) isConstant() bool {
+	_, ok := v.native.(*raw)
+	return ok
+}

@@ -1,0 +1,162 @@
+package lower
+
+import (
+	"errors"
+	"fmt"
+
+	"hivm-opt/diag"
+	"hivm-opt/ir"
+	"hivm-opt/llvmir"
+)
+
+// Options say for what a module is lowered.
+type Options struct {
+	// BarePtr passes a memref as one pointer, which asks for static shapes, strides and
+	// offsets.
+	BarePtr bool
+	// CInterface gives all public functions with a body the wrapper that
+	// llvm.emit_c_interface asks for.
+	CInterface bool
+	// Space returns the address space of LLVM for the memory space of a memref. Nil is
+	// address space 0 for all.
+	Space func(memorySpace ir.Attribute) (int, error)
+}
+
+// State is what is known while a module is lowered.
+type State struct {
+	Ctx     *ir.Context
+	Options Options
+	// Out is the module that is built.
+	Out *llvmir.Module
+
+	rows    map[string]*Row
+	symbols map[string]*ir.Operation
+	texts   map[string]llvmir.Value
+	repeats int64 // elements that were written out, see Repeat
+}
+
+// Module lowers a builtin.module that was verified. The error is the list of
+// diagnostics of all that cannot be lowered.
+func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*llvmir.Module, error) {
+	rows, err := join(tables)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{Ctx: c, Options: o, Out: llvmir.NewModule(), rows: rows, symbols: map[string]*ir.Operation{}, texts: map[string]llvmir.Value{}}
+	if len(module.Regions()) != 1 {
+		return nil, s.refuse(module, errors.New("it is no module"))
+	}
+	if err := s.Declare(module); err != nil {
+		return nil, err // definitions rely on the declarations
+	}
+	if err := s.Define(module); err != nil {
+		return nil, err
+	}
+	return s.Out, nil
+}
+
+// Declare declares what the operations of a module define. The names of a module inside
+// of another are those of LLVM IR as well, so that they must differ.
+func (s *State) Declare(module *ir.Operation) error {
+	for op := first(module); op != nil; op = op.Next() {
+		if name, ok := ir.SymbolName(op); ok && s.symbols[name] == nil {
+			s.symbols[name] = op
+		}
+	}
+	return s.each(module, func(r *Row) func(*State, *ir.Operation) error { return r.Declare })
+}
+
+// Define defines what Declare has declared.
+func (s *State) Define(module *ir.Operation) error {
+	return s.each(module, func(r *Row) func(*State, *ir.Operation) error { return r.Define })
+}
+
+// first returns the first operation of a module, or nil.
+func first(module *ir.Operation) *ir.Operation {
+	if b := module.Region(0).Entry(); b != nil {
+		return b.First()
+	}
+	return nil
+}
+
+// each calls one part of the rows for the operations of a module.
+func (s *State) each(module *ir.Operation, part func(r *Row) func(*State, *ir.Operation) error) error {
+	var errs diag.List
+	for op := first(module); op != nil; op = op.Next() {
+		row := s.rows[op.Name()]
+		if row == nil || row.Declare == nil && row.Define == nil {
+			if row == nil || row.Emit == nil {
+				errs = append(errs, diag.Of(s.unknown(op))...)
+			}
+			continue // an operation without effect, such as a mark
+		}
+		if do := part(row); do != nil {
+			if err := do(s, op); err != nil {
+				errs = append(errs, diag.Of(s.refuse(op, err))...)
+			}
+		}
+	}
+	if len(errs) > 0 {
+		return errs
+	}
+	return nil
+}
+
+// Symbol returns the operation of the module that defines a name, or nil.
+func (s *State) Symbol(name string) *ir.Operation { return s.symbols[name] }
+
+// refuse makes an error the diagnostic that op cannot be lowered, unless it is one.
+func (s *State) refuse(op *ir.Operation, err error) error {
+	var one *diag.Diagnostic
+	var list diag.List
+	if errors.As(err, &one) || errors.As(err, &list) {
+		return err
+	}
+	return op.OpErrorf(s.Ctx, "cannot be lowered to LLVM IR: %v", err)
+}
+
+func (s *State) unknown(op *ir.Operation) error {
+	return op.OpErrorf(s.Ctx, "cannot be lowered to LLVM IR: this operation is not supported; rewrite it into operations of scf, cf, arith, math and memref first")
+}
+
+// Runtime returns a function of the C library.
+func (s *State) Runtime(name string, result *llvmir.Type, params ...*llvmir.Type) (*llvmir.Func, error) {
+	f, ok := s.Out.Declare(name, result, params...)
+	if !ok {
+		return nil, fmt.Errorf("it calls @%s of the C library, and the module has something else of that name", name)
+	}
+	return f, nil
+}
+
+// Text returns the address of a constant text that ends with a zero byte.
+func (s *State) Text(text string) llvmir.Value {
+	if at, ok := s.texts[text]; ok {
+		return at
+	}
+	init := llvmir.ConstBytes(append([]byte(text), 0))
+	at := s.Out.Global(llvmir.Global{Name: s.FreeName("text"), Type: init.Type(), Init: init, Constant: true, Linkage: llvmir.Private})
+	s.texts[text] = at
+	return at
+}
+
+// FreeName returns a name that nothing in the module has, which begins with that.
+func (s *State) FreeName(name string) string {
+	for n := len(s.texts); ; n++ {
+		free := fmt.Sprintf("%s.%d", name, n)
+		if !s.Out.Defines(free) && s.symbols[free] == nil {
+			return free
+		}
+	}
+}
+
+// maxRepeats bounds what short inputs make of the output.
+const maxRepeats = 1 << 20
+
+// Repeat asks whether n elements may be written out that the input has once.
+func (s *State) Repeat(n int64) error {
+	if n > maxRepeats || s.repeats+n > maxRepeats {
+		return fmt.Errorf("an initial value of %d equal elements is too large to be written out; fill the memory in a loop", n)
+	}
+	s.repeats += n
+	return nil
+}

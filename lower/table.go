@@ -1,0 +1,39 @@
+package lower
+
+import (
+	"fmt"
+
+	"hivm-opt/ir"
+)
+
+// Emit lowers one operation inside of a function: it reads operands and sets results. A
+// terminator says where control goes with [Func.Leave], or ends the block itself. The
+// error, unless it is a diagnostic, becomes one at the operation.
+type Emit func(f *Func, op *ir.Operation) error
+
+// Row is how one operation is lowered.
+type Row struct {
+	Name string // with its dialect: "arith.addi"
+	// Emit is for operations inside of functions.
+	Emit Emit
+	// Declare and Define are for operations of a module. All are declared before one is
+	// defined, so that they may refer to each other in any order. Either may be nil.
+	Declare, Define func(m *State, op *ir.Operation) error
+}
+
+// Table is how the operations of a dialect are lowered.
+type Table []Row
+
+// join makes one map of the tables.
+func join(tables []Table) (map[string]*Row, error) {
+	out := map[string]*Row{}
+	for _, t := range tables {
+		for i := range t {
+			if out[t[i].Name] != nil {
+				return nil, fmt.Errorf("two rows for the operation %s", t[i].Name)
+			}
+			out[t[i].Name] = &t[i]
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,100 @@
+package tollvm_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hivm-opt/dialect/all"
+	"hivm-opt/internal/native"
+	"hivm-opt/ir"
+	"hivm-opt/lower"
+	"hivm-opt/lower/std"
+	"hivm-opt/parser"
+	"hivm-opt/pass"
+	passes "hivm-opt/passes/all"
+)
+
+// inputs returns the parts of all files below the folders with test data.
+func inputs(t *testing.T) []string {
+	t.Helper()
+	var out []string
+	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../dialect/*/testdata/*.mlir", "../../lower/std/testdata/*/*.mlir"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, strings.Split(string(text), "// -----")...)
+		}
+	}
+	return out
+}
+
+// lowered returns the LLVM IR of a text after a pipeline, or nil if it cannot be parsed or
+// lowered.
+func lowered(t *testing.T, text, pipeline string) []byte {
+	t.Helper()
+	c, err := all.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := c.Files.Add("t.mlir", text)
+	if err != nil {
+		return nil
+	}
+	m, err := parser.Parse(c, f, parser.Options{})
+	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
+		return nil
+	}
+	if pipeline != "" {
+		registry, err := pass.NewRegistry(passes.Passes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := pass.Parse(registry, pipeline)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (&pass.Manager{Pipeline: p, Workers: 1}).Run(c, m) != nil {
+			return nil
+		}
+	}
+	out, err := lower.Module(c, m, lower.Options{CInterface: true}, std.Table())
+	if err != nil {
+		return nil
+	}
+	var b, again bytes.Buffer
+	if err := out.Print(&b); err != nil {
+		t.Errorf("%v\n%s", err, text)
+		return nil
+	}
+	if err := out.Print(&again); err != nil || !bytes.Equal(b.Bytes(), again.Bytes()) {
+		t.Errorf("printing again gives another text (%v)\n%s", err, text)
+	}
+	return b.Bytes()
+}
+
+// TestInputs lowers all inputs that other tests have, as they are and after all HIVM ops
+// were made loops: none makes the tool panic, and LLVM takes what comes out.
+func TestInputs(t *testing.T) {
+	count := 0
+	for _, text := range inputs(t) {
+		for _, pipeline := range []string{"", "builtin.module(func.func(hivm-lower-to-loops))"} {
+			if out := lowered(t, text, pipeline); bytes.Contains(out, []byte("define")) {
+				native.Verify(t, out)
+				count++
+			}
+		}
+	}
+	if count < 60 {
+		t.Errorf("only %d of the inputs were lowered", count)
+	}
+	t.Logf("%d modules", count)
+}
