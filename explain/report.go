@@ -120,7 +120,7 @@ type Operand struct {
 type Shape struct {
 	Sizes []Size `json:"sizes"`
 	// Strides are there for each layout that is strided, also where the type has none
-	// and they follow from the sizes. Strided says that the type has a layout.
+	// and they follow from the sizes. Strided says that the layout is not the identity.
 	Strides []Size `json:"strides"`
 	Strided bool   `json:"strided"`
 }

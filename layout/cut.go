@@ -81,13 +81,14 @@ func PermuteCuts(q []int64, cIn, cInit []bool) []Cut {
 	return cuts
 }
 
-// Objection returns the first shape that keeps axis, at least 1, from merging with the
-// axis to its left in [Contiguous], or -1.
-func Objection(shapes []Shape, axis int) int {
+// Objections returns the shapes that keep axis, at least 1, from merging with the axis to
+// its left in [Contiguous].
+func Objections(shapes []Shape, axis int) []int {
+	var out []int
 	for k, s := range shapes {
 		if !s.contiguous(axis) {
-			return k
+			out = append(out, k)
 		}
 	}
-	return -1
+	return out
 }

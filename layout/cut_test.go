@@ -1,6 +1,7 @@
 package layout_test
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -78,20 +79,20 @@ func TestPermuteCuts(t *testing.T) {
 	})
 }
 
-// TestObjection finds the shape that keeps axes apart, and none where nothing does.
-func TestObjection(t *testing.T) {
+// TestObjections finds the shapes that keep axes apart, and none where nothing does.
+func TestObjections(t *testing.T) {
 	shapes := []layout.Shape{
 		{Sizes: []int64{2, 3, 4}},
 		{Sizes: []int64{2, 3, 4}, Strides: []int64{12, 4, 1}, Strided: true},
 		{Sizes: []int64{2, 3, 4}, Strides: []int64{15, 5, 1}, Strided: true},
 		{Sizes: []int64{2, 3, 4}, Strides: []int64{layout.Dynamic, 5, 1}, Strided: true},
 	}
-	for axis, want := range map[int]int{1: 3, 2: 2} {
-		if got := layout.Objection(shapes, axis); got != want {
-			t.Errorf("axis %d: shape %d, want %d", axis, got, want)
+	for axis, want := range map[int][]int{1: {3}, 2: {2, 3}} {
+		if got := layout.Objections(shapes, axis); !slices.Equal(got, want) {
+			t.Errorf("axis %d: shapes %v, want %v", axis, got, want)
 		}
-		if got := layout.Objection(shapes[:2], axis); got != -1 {
-			t.Errorf("axis %d: shape %d objects", axis, got)
+		if got := layout.Objections(shapes[:2], axis); got != nil {
+			t.Errorf("axis %d: shapes %v object", axis, got)
 		}
 	}
 }

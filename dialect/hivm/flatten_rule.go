@@ -92,7 +92,7 @@ const (
 // ruleTexts are the texts of the rules, with their meaning.
 var ruleTexts = map[FlattenRule]struct{ name, help string }{
 	JoinUnit:   {"unit", "a dim of size 1 joins its neighbour"},
-	JoinDense:  {"dense", "no operand has a layout"},
+	JoinDense:  {"dense", "no operand has a layout, unless one of the dims has size 1 in it"},
 	JoinStride: {"contiguous", "the strides chain in all operands"},
 	JoinProven: {"proven", "the strides chain, as the operations tell that they come from"},
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -26,17 +27,33 @@ func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
 // operand whose gap is certain decides before one of which something is not known: to
 // declare it would be of no use. size is that of the inner axis as far as the operands
 // have to agree about it and one of them knows it.
-func decide(gaps []gap, size int64) *FlattenDecision {
+func (a *analysis) decide(gaps []gap, size int64) *FlattenDecision {
 	k := slices.IndexFunc(gaps, func(g gap) bool { return !g.open() })
 	if k < 0 {
 		k = slices.IndexFunc(gaps, func(g gap) bool { return g.never(size) })
 	}
-	if k >= 0 {
-		return gaps[k].decision()
+	certain := k >= 0
+	d := gaps[max(k, 0)].decision()
+	switch {
+	case slices.ContainsFunc(gaps, func(g gap) bool { return a.realigned(g.operand) }):
+		// No declared stride would change what the mark makes of it.
+		if a.realigned(d.Operand) {
+			d.Text += ", as its alignment mark has it"
+		}
+	case !certain:
+		d.Hint = hintFor(gaps)
 	}
-	d := gaps[0].decision()
-	d.Hint = hintFor(gaps)
 	return d
+}
+
+// realigned reports whether an alignment mark gives operand i other strides than its type.
+func (a *analysis) realigned(i int) bool {
+	m, ok := a.op.Operand(i).Type().(*ir.MemRefType)
+	if !ok || !a.o.CheckMarkStride {
+		return false
+	}
+	s, ok := memref.ShapeOf(m)
+	return ok && !slices.Equal(withStrides(s).Strides, withStrides(markedShape(a.op.Operand(i), m, s)).Strides)
 }
 
 // open reports whether a number is not known.

@@ -82,7 +82,7 @@ func (t *coarsestTrace) coarsest(buffers []buffer, rules ...layout.Rule) layout.
 	for k := 1; k < len(g); k++ {
 		start, axis := g[k-1][0], g[k][0]
 		if gaps, size := t.gaps(buffers, start, axis); len(gaps) > 0 {
-			t.log[axis].stop = decide(gaps, size)
+			t.log[axis].stop = t.a.decide(gaps, size)
 		}
 		// What the operation does counts for more: no other buffer would change that.
 		for _, r := range rules {

@@ -151,7 +151,7 @@ func (t *permuteTrace) between(left, right int) FlattenDecision {
 		if size == ir.Dynamic {
 			size = initSize
 		}
-		d = *decide(append(gaps, initGaps...), size)
+		d = *t.a.decide(append(gaps, initGaps...), size)
 		d.Stage = StagePermute
 	default:
 		d.Rule, d.Text = ApartOrder, t.perm+" separates them"

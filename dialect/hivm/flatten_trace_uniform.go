@@ -104,7 +104,7 @@ func (t *uniformTrace) gaps(shapes []layout.Shape, targets []int64, contig []boo
 			gaps = append(gaps, gapOf(shapes[k], t.s.index[k], axis-1, axis, t.dimOf(axis-1), t.dimOf(axis)))
 		}
 		if len(gaps) > 0 {
-			t.gap[axis] = decide(gaps, size)
+			t.gap[axis] = t.a.decide(gaps, size)
 		}
 	}
 }

@@ -19,6 +19,30 @@ func.func @three_axes(%a: memref<2x3x4x5xf32>, %b: memref<4x5x2x3xf32>) {
   return
 }
 
+// Where one operand has a gap for certain it is of no use to declare something about
+// another one, and a number that nothing can be equal to, or that another operand
+// contradicts, is not proposed.
+
+func.func @certain(%a: memref<4x8xf32, strided<[?, 1]>>, %b: memref<4x8xf32, strided<[16, 1]>>) {
+  hivm.hir.vexp ins(%a : memref<4x8xf32, strided<[?, 1]>>) outs(%b : memref<4x8xf32, strided<[16, 1]>>)
+  return
+}
+
+func.func @alike(%a: memref<4x8xf32, strided<[?, 1]>>, %b: memref<4x8xf32, strided<[?, 1]>>) {
+  hivm.hir.vexp ins(%a : memref<4x8xf32, strided<[?, 1]>>) outs(%b : memref<4x8xf32, strided<[?, 1]>>)
+  return
+}
+
+func.func @never(%a: memref<4x?xf32, strided<[7, 2]>>, %b: memref<4x?xf32>) {
+  hivm.hir.vexp ins(%a : memref<4x?xf32, strided<[7, 2]>>) outs(%b : memref<4x?xf32>)
+  return
+}
+
+func.func @other_size(%a: memref<4x?xf32, strided<[8, 1]>>, %b: memref<4x6xf32>) {
+  hivm.hir.vexp ins(%a : memref<4x?xf32, strided<[8, 1]>>) outs(%b : memref<4x6xf32>)
+  return
+}
+
 // CHECK{LITERAL}: :8:3: remark: 'hivm.hir.vbrc' not flattened: dims 0|1 kept apart: the size of dim 1 and the stride of dim 0 are dynamic in operand #1: ? = ? * 1 [uniform]
 // CHECK-NEXT: hivm.hir.vbrc
 // CHECK-NEXT: {{^ *\^$}}
@@ -34,4 +58,17 @@ func.func @three_axes(%a: memref<2x3x4x5xf32>, %b: memref<4x5x2x3xf32>) {
 // CHECK-NEXT: hivm.hir.vtranspose
 // CHECK-NEXT: {{^ *\^$}}
 // CHECK-NEXT{LITERAL}: :18:3: note: mode=maximal flattens it: inputs [[0, 1], [2, 3]], inits [[0, 1], [2, 3]]
+// CHECK-NEXT{LITERAL}: :27:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: stride 16 != 8 * 1 in operand #1 [uniform]
+// CHECK-NEXT: hivm.hir.vexp
+// CHECK-NEXT: {{^ *\^$}}
+// CHECK-NEXT{LITERAL}: :32:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the stride of dim 0 is dynamic in operand #0: ? = 8 * 1 [uniform]
+// CHECK-NEXT: hivm.hir.vexp
+// CHECK-NEXT: {{^ *\^$}}
+// CHECK-NEXT{LITERAL}: :32:3: note: dims 0|1: dim 0 with stride 8 in operands #0, #1 would merge; declare it so if that holds
+// CHECK-NEXT{LITERAL}: :37:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the size of dim 1 is dynamic in operand #0: 7 = ? * 2 [uniform]
+// CHECK-NEXT: hivm.hir.vexp
+// CHECK-NEXT: {{^ *\^$}}
+// CHECK-NEXT{LITERAL}: :42:3: remark: 'hivm.hir.vexp' not flattened: dims 0|1 kept apart: the size of dim 1 is dynamic in operand #0: 8 = ? * 1 [uniform]
+// CHECK-NEXT: hivm.hir.vexp
+// CHECK-NEXT: {{^ *\^$}}
 // CHECK-NOT: {{.}}

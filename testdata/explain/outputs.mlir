@@ -29,6 +29,7 @@
 // RUN: not hivm-opt --flatten-ops --explain --explain-output=%t.txt %s 2>&1 | FileCheck %s --check-prefix=REMARKS
 // RUN: not hivm-opt --flatten-ops --explain-output=%t.txt %s 2>&1 | FileCheck %s --check-prefix=REMARKS
 // RUN: not hivm-opt --flatten-ops --explain=json --explain-output=%t.same -o %t.same %s 2>&1 | FileCheck %s --check-prefix=SAME
+// RUN: not hivm-opt --flatten-ops --explain=json --explain-output=%t.same -o %T/./%basename_t.tmp.same %s 2>&1 | FileCheck %s --check-prefix=SAME
 // RUN: not hivm-opt --flatten-ops --explain=json --explain-output=%t/no/such/folder %s 2>&1 | FileCheck %s --check-prefix=FOLDER
 // RUN: not ls %t.txt %t.same
 
