@@ -102,6 +102,7 @@ func (r *Runner) Check(p *Pair) Outcome {
 func (r *Runner) instances(p *Pair, opaque map[*ir.Operation]bool) (before, after *instance, err error) {
 	before = newInstance(p, r.known, opaque)
 	after = newInstance(p, r.known, opaque)
+	before.bounded = true
 	if !before.operands(p.Before) || !after.operands(p.After) {
 		return nil, nil, errors.New("the operands are computed by too many operations")
 	}

@@ -16,6 +16,9 @@ type instance struct {
 	leaves []*leaf
 	ops    []*ir.Operation // in an order in which they can run
 
+	// bounded says that subviews have to be inside of their sources.
+	bounded bool
+
 	// constants are sizes of views that are constants, though a type leaves them open.
 	constants []constant
 

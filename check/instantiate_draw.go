@@ -341,6 +341,9 @@ func (d *draw) run(in *instance) (failed *ir.Operation, err error) {
 		if err != nil {
 			return op, err
 		}
+		if err := d.inside(in, op, operands); err != nil {
+			return op, err
+		}
 		results, err := d.machine.Exec(context.Background(), op, operands)
 		if err != nil {
 			return op, err

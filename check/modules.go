@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -26,7 +27,8 @@ func (f *Finding) Structured() bool { return f.Before != nil && f.Before.Has(hiv
 // one context. visit is called for each operation with effects, and each
 // structured one, in order; begin before those of each function.
 //
-// Functions go by their names. Within one, the operations have to come in the same
+// Functions and other symbols go by their names, and what has no name in a module by
+// its order. Within a function, the operations have to come in the same
 // order. Operations without effects, and those that are dead, may be missing or
 // new: the clean-up of a flattener folds, hoists and unifies them. Values are the
 // same if they are results of operations that go together, or are computed from
@@ -43,6 +45,7 @@ type matcher struct {
 	visit func(Finding)
 
 	same    map[*ir.Value]*ir.Value
+	blocks  map[*ir.Block]*ir.Block // before, by the ones after that go with them
 	numbers *numbering
 }
 
@@ -70,7 +73,14 @@ func (x *matcher) table(before, after *ir.Operation) {
 		case isTable(op):
 			x.table(op, other)
 		default:
-			x.function(op, other)
+			x.begin(op)
+			if !hasBody(op) && !hasBody(other) {
+				// All there is to a declaration, or a global, are its attributes.
+				x.visit(Finding{Before: op, After: other, Pair: &Pair{Ctx: x.c, Before: op, After: other, Same: map[*ir.Value]*ir.Value{}}})
+				return
+			}
+			x.enter(op)
+			x.regions(op, other)
 		}
 	})
 	each(after, func(op *ir.Operation) {
@@ -78,6 +88,11 @@ func (x *matcher) table(before, after *ir.Operation) {
 			x.visit(Finding{After: op, Unpaired: fmt.Sprintf("there is no @%s before", name)})
 		}
 	})
+	if hasBody(before) && hasBody(after) && (hasNameless(before) || hasNameless(after)) {
+		x.begin(before)
+		x.enter(before)
+		x.block(before, before.Region(0).Entry(), after.Region(0).Entry())
+	}
 }
 
 // each calls f for the operations in the first block of a module.
@@ -95,13 +110,28 @@ func hasBody(op *ir.Operation) bool { return len(op.Regions()) > 0 && !op.Region
 // isTable reports whether an operation contains symbols.
 func isTable(op *ir.Operation) bool { return op.Is("builtin.module") }
 
-// function compares two functions.
-func (x *matcher) function(before, after *ir.Operation) {
+// isMember reports whether an operation goes by its name.
+func isMember(op *ir.Operation) bool {
+	if op.Parent() == nil || !isTable(op.Parent()) {
+		return false
+	}
+	_, ok := ir.SymbolName(op)
+	return ok
+}
+
+// hasNameless reports whether an operation in a module goes by its order.
+func hasNameless(module *ir.Operation) bool {
+	found := false
+	each(module, func(op *ir.Operation) { found = found || !isMember(op) })
+	return found
+}
+
+// enter prepares for the comparison of what is in an operation.
+func (x *matcher) enter(before *ir.Operation) {
 	x.same = map[*ir.Value]*ir.Value{}
+	x.blocks = map[*ir.Block]*ir.Block{}
 	x.numbers = newNumbering()
 	x.numbers.enter(before)
-	x.begin(before)
-	x.regions(before, after)
 }
 
 // regions compares what is nested in two operations that go together.
@@ -116,6 +146,9 @@ func (x *matcher) regions(before, after *ir.Operation) {
 		if len(blocks) != len(others) {
 			x.visit(Finding{Before: before, Unpaired: fmt.Sprintf("region #%d has %d blocks before and %d after", i, len(blocks), len(others))})
 			continue
+		}
+		for k, o := range others {
+			x.blocks[o] = blocks[k]
 		}
 		for k, b := range blocks {
 			x.block(before, b, others[k])
@@ -150,7 +183,11 @@ func reachable(r *ir.Region) []*ir.Block {
 func (x *matcher) block(parent *ir.Operation, before, after *ir.Block) {
 	if len(before.Args()) == len(after.Args()) {
 		for i, a := range after.Args() {
-			x.equate(before.Args()[i], a)
+			b := before.Args()[i]
+			x.equate(b, a)
+			if b.Type() != a.Type() {
+				x.visit(Finding{Before: parent, Unpaired: fmt.Sprintf("argument #%d of a block is of type %s before and %s after", i, b.Type(), a.Type())})
+			}
 		}
 	} else {
 		x.visit(Finding{Before: parent, Unpaired: "a block has another number of arguments after"})
@@ -205,8 +242,10 @@ func distance(op *ir.Operation, d *ir.OpDef) int {
 // skip returns the next operation that needs a counterpart. f is called for those
 // that do not.
 func skip(op *ir.Operation, f func(*ir.Operation)) *ir.Operation {
-	for ; op != nil && free(op); op = op.Next() {
-		f(op)
+	for ; op != nil && (free(op) || isMember(op)); op = op.Next() {
+		if !isMember(op) {
+			f(op)
+		}
 	}
 	return op
 }
@@ -250,7 +289,15 @@ func (x *matcher) pair(before, after *ir.Operation) {
 			x.equate(before.Result(i), after.Result(i))
 		}
 	}
-	if len(before.Regions()) > 0 || len(after.Regions()) > 0 {
+	if !slices.EqualFunc(before.Successors(), after.Successors(), func(b, a *ir.Block) bool { return x.blocks[a] == b }) {
+		x.visit(Finding{Before: before, Unpaired: "control goes on to another block after"})
+	}
+	switch {
+	case isTable(before):
+		// It has values of its own.
+		nested := &matcher{c: x.c, begin: x.begin, visit: x.visit}
+		nested.table(before, after)
+	case len(before.Regions()) > 0 || len(after.Regions()) > 0:
 		x.regions(before, after)
 	}
 }

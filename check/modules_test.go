@@ -11,6 +11,48 @@ import (
 	"hivm-opt/ir"
 )
 
+// TestSymbols compares what is in a module beside functions with bodies.
+func TestSymbols(t *testing.T) {
+	const body = "(%a: memref<4xf32>, %b: memref<4xf32>) {\nhivm.hir.vexp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)\nreturn\n}\n"
+	const swapped = "(%a: memref<4xf32>, %b: memref<4xf32>) {\nhivm.hir.vexp ins(%b : memref<4xf32>) outs(%a : memref<4xf32>)\nreturn\n}\n"
+	for _, c := range []struct{ name, before, after, want string }{
+		{"functions in another order", "func.func @f" + body + "func.func @g" + body, "func.func @g" + body + "func.func @f" + body, "proved proved proved proved"},
+		{"a global", `memref.global "private" constant @c : memref<2xf32> = dense<1.0>`, `memref.global "private" constant @c : memref<2xf32> = dense<2.0>`, "refuted"},
+		{"a declaration", "func.func private @f(memref<2xf32>)", "func.func private @f(memref<3xf32>)", "refuted"},
+		{"a module without name", "module {\nmodule {\nfunc.func @f" + body + "}\n}", "module {\nmodule {\nfunc.func @f" + swapped + "}\n}", "proved refuted proved"},
+		{"an operation without name", `"t.a"() <{x = 1 : i32}> : () -> ()`, `"t.a"() <{x = 2 : i32}> : () -> ()`, "refuted"},
+		{"an argument", "func.func @f(%a: memref<2xf32>) {\nreturn\n}", "func.func @f(%a: memref<3xf32>) {\nreturn\n}", "unpaired proved"},
+		{"a constant that is folded into a type", "func.func @f() {\n%c = arith.constant 4 : index\n%a = memref.alloc(%c) : memref<?xf32>\nhivm.hir.vexp ins(%a : memref<?xf32>) outs(%a : memref<?xf32>)\nreturn\n}",
+			"func.func @f() {\n%a = memref.alloc() : memref<4xf32>\nhivm.hir.vexp ins(%a : memref<4xf32>) outs(%a : memref<4xf32>)\nreturn\n}", "unknown unknown proved"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			ctx, before, err := read(c.before, hacc.RegBased)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, err := parseInto(ctx, c.after)
+			if err != nil {
+				t.Fatal(err)
+			}
+			q := check.NewProver()
+			var got []string
+			check.Modules(ctx, before, after, func(*ir.Operation) { q.Reset() }, func(f check.Finding) {
+				switch {
+				case f.Pair == nil:
+					got = append(got, "unpaired")
+				case f.Structured():
+					got = append(got, q.Check(f.Pair).Verdict.String())
+				default:
+					got = append(got, q.Unchanged(f.Pair).Verdict.String())
+				}
+			})
+			if s := strings.Join(got, " "); s != c.want {
+				t.Errorf("%s, want %s", s, c.want)
+			}
+		})
+	}
+}
+
 // TestModules pairs the operations of functions: by their order, with the values
 // that are the same. A line of what is wanted is an operation with the numbers of the
 // operands that are not the same, or one that has no counterpart.
@@ -92,6 +134,27 @@ func TestModules(t *testing.T) {
 			^bb1:`,
 		after: "",
 		want:  []string{"region #0 has 2 blocks before and 1 after"},
+	}, {
+		name: "a jump to another block",
+		before: `cf.cond_br %p, ^bb1, ^bb2
+			^bb1:
+			cf.br ^bb3
+			^bb2:
+			cf.br ^bb3
+			^bb3:
+			hivm.hir.vexp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+			cf.br ^bb4
+			^bb4:`,
+		after: `cf.cond_br %p, ^bb1, ^bb2
+			^bb1:
+			cf.br ^bb3
+			^bb2:
+			cf.br ^bb4
+			^bb3:
+			hivm.hir.vexp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+			cf.br ^bb4
+			^bb4:`,
+		want: []string{"cf.cond_br []", "cf.br []", "cf.br []", "control goes on to another block after", "hivm.hir.vexp []", "cf.br []", "func.return []"},
 	}} {
 		t.Run(c.name, func(t *testing.T) {
 			wrap := func(body string) string { return "func.func @f(" + args + ") {\n" + body + "\nreturn\n}\n" }

@@ -89,10 +89,15 @@ func (q *Prover) Check(p *Pair) Result {
 // proved if they are.
 func (q *Prover) Unchanged(p *Pair) Result {
 	q.pair = p
-	if q.unchanged() {
+	retyped := !sameResults(p.Before, p.After)
+	if q.unchanged() && !retyped {
 		return Result{Verdict: Proved}
 	}
-	if r, differ := q.compare(family{}); differ {
+	r, differ := q.compare(family{})
+	switch {
+	case differ && retyped:
+		return unknown(r.Reason) // it may be the same with a constant folded into the type
+	case differ:
 		return r
 	}
 	for i := range p.Before.NumOperands() {
@@ -101,6 +106,19 @@ func (q *Prover) Unchanged(p *Pair) Result {
 		}
 	}
 	return Result{Verdict: Proved}
+}
+
+// sameResults reports whether the results of two operations are of the same types.
+func sameResults(a, b *ir.Operation) bool {
+	if a.NumResults() != b.NumResults() {
+		return false
+	}
+	for i := range a.NumResults() {
+		if a.Result(i).Type() != b.Result(i).Type() {
+			return false
+		}
+	}
+	return true
 }
 
 // familyOf returns the family of an operation.

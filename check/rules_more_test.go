@@ -2,6 +2,15 @@ package check_test
 
 // rareCases are what the rules say where little is known, or little is right.
 var rareCases = []ruleCase{{
+	name: "two views of bytes, of which nobody knows that they are the same",
+	args: "%a: memref<1024xi8>, %b: <<4x8>>, %n: index",
+	before: `%f = memref.view %a[%n][] : memref<1024xi8> to <<4x8>>
+		hivm.hir.vexp ins(%f : <<4x8>>) outs(%b : <<4x8>>)`,
+	after: `%f = memref.view %a[%n][] : memref<1024xi8> to <<32>>
+		%y = collapse %b [[0, 1]] : <<4x8>> into <<32>>
+		hivm.hir.vexp ins(%f : <<32>>) outs(%y : <<32>>)`,
+	want: "unknown: operand #0 is not known to be the same memory",
+}, {
 	name:   "many unknowns",
 	args:   "%a: <<?x?x?x?:[?, ?, ?, ?], offset: ?>>, %b: <<?x?x?x?:[?, ?, ?, ?], offset: ?>>",
 	before: "hivm.hir.vexp ins(%a : <<?x?x?x?:[?, ?, ?, ?], offset: ?>>) outs(%b : <<?x?x?x?:[?, ?, ?, ?], offset: ?>>)",

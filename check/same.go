@@ -10,7 +10,7 @@ import (
 // unchanged reports whether the operations are the same, operands and all.
 func (q *Prover) unchanged() bool {
 	a, b := q.pair.Before, q.pair.After
-	if a.Def() != b.Def() || a.NumOperands() != b.NumOperands() || a.Attrs() != b.Attrs() {
+	if a.Def() != b.Def() || a.NumOperands() != b.NumOperands() || a.Attrs() != b.Attrs() || a.PropDict() != b.PropDict() {
 		return false
 	}
 	for i := range a.NumOperands() {
@@ -74,6 +74,9 @@ func (q *Prover) compare(f family) (Result, bool) {
 		if x, y := a.Result(i).Type(), b.Result(i).Type(); x != y {
 			return otherText("result #%d is of type %s before and %s after", i, x, y), true
 		}
+	}
+	if x, y := a.PropDict(), b.PropDict(); x != y {
+		return otherText("the properties are %s before and %s after", dict(x), dict(y)), true
 	}
 	if a.Attrs() != b.Attrs() {
 		return unknown(fmt.Sprintf("the discardable attributes are %s before and %s after", dict(a.Attrs()), dict(b.Attrs()))), true

@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
 
@@ -18,7 +19,7 @@ const (
 // search looks for numbers for which a pair that was not proved differs. why is
 // what the proof failed at.
 func (q *Prover) search(before, after *form, why error) Result {
-	if before.vague != "" {
+	if before.vague != "" || !q.comparable(before, after) {
 		return unknown(why.Error())
 	}
 	s := q.solverFor(before, after)
@@ -30,6 +31,40 @@ func (q *Prover) search(before, after *form, why error) Result {
 		return unknown(why.Error() + "; it matters if " + sizesText(e) + " can be")
 	}
 	return Result{Verdict: Refuted, Reason: e.Text[0], Example: e}
+}
+
+// comparable reports whether of all operands it is known whether they are in the same
+// memory after as before.
+func (q *Prover) comparable(before, after *form) bool {
+	return !slices.ContainsFunc(before.pairs(after), func(p [2]*buffer) bool {
+		x, y := p[0].root, p[1].root
+		return x != y && !(q.isOrigin(x) && q.isOrigin(y))
+	})
+}
+
+// pairs returns the buffers with those of another form that are in their place.
+func (f *form) pairs(other *form) [][2]*buffer {
+	bs, as := f.buffers(), other.buffers()
+	out := make([][2]*buffer, min(len(bs), len(as)))
+	for i := range out {
+		out[i] = [2]*buffer{bs[i], as[i]}
+	}
+	return out
+}
+
+// isOrigin reports whether a value is where memory comes from: an argument of a
+// function, or a result of an operation that allocates. Different ones can be different
+// memory. What begins in another way, such as a memref.view, may be where others are.
+func (q *Prover) isOrigin(v *ir.Value) bool {
+	if v == nil || q.pair.foreign(v) {
+		return false
+	}
+	def := v.Op()
+	if def == nil {
+		return v.Block().Region().Parent().Has(ir.IsolatedFromAbove)
+	}
+	effects, known := ir.Effects(def)
+	return known && slices.ContainsFunc(effects, func(e ir.Effect) bool { return e.Kind == ir.AllocEffect })
 }
 
 // differ tries numbers until two forms differ. It returns how many it tried.

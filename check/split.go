@@ -155,7 +155,7 @@ func (q *Prover) sameAddresses(before, after *view, groups [][]int, ignored func
 			if ignored(d) {
 				continue
 			}
-			if last >= 0 && !before.Chains(last, d) {
+			if last >= 0 && !before.Strides[last].Equal(before.Sizes[d].Mul(before.Strides[d])) {
 				return fmt.Errorf("axes %d and %d of %s become one, but stride %s is not known to be size %s times stride %s",
 					last, d, what, before.Strides[last], before.Sizes[d], before.Strides[d])
 			}

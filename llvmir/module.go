@@ -119,10 +119,11 @@ const (
 	External Linkage = iota
 	Internal
 	Private
+	Weak // several modules may define it; the linker takes one
 )
 
 func (l Linkage) native() enum.Linkage {
-	return [...]enum.Linkage{enum.LinkageNone, enum.LinkageInternal, enum.LinkagePrivate}[l]
+	return [...]enum.Linkage{enum.LinkageNone, enum.LinkageInternal, enum.LinkagePrivate, enum.LinkageWeak}[l]
 }
 
 // Global describes a variable. Without Init it is defined elsewhere.

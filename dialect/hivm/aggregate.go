@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // Phase is a place in the pipeline at which operations are decomposed that the
@@ -54,7 +53,7 @@ type Aggregated interface {
 	// DecomposeAggregated replaces op, in front of which rw inserts, by its parts,
 	// and reports whether it has any. The error, a diagnostic at op, comes without a
 	// change.
-	DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (changed bool, err error)
+	DecomposeAggregated(op *ir.Operation, rw *Expansion) (changed bool, err error)
 }
 
 // aggregates makes the Impl it is embedded in Aggregated by the rule of a row.
@@ -69,7 +68,7 @@ func (a aggregates) AggregatedIn(_ *ir.Operation, p Phase) bool {
 }
 
 // DecomposeAggregated implements Aggregated.
-func (a aggregates) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (a aggregates) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	if a.parts == nil || !pureMemRef(op) || !separable(op) {
 		return false, nil
 	}

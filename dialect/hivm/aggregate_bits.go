@@ -4,7 +4,6 @@ import (
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // registerBits is the number of bits that a part of a row of bits has to fill a
@@ -15,7 +14,7 @@ const registerBits = 256
 // multiple of a register, and that nothing writes into, by a buffer with a copy
 // of that part: bits cannot be addressed. The copy is made through floats. It is a
 // rule of the phase [AfterInferDataLayout].
-func SubviewOfBits(op *ir.Operation, rw *rewrite.Rewriter) (changed bool, err error) {
+func SubviewOfBits(op *ir.Operation, rw *Expansion) (changed bool, err error) {
 	src, out := op.Operand(0), op.Result(0)
 	from, okFrom := src.Type().(*ir.MemRefType)
 	to, okTo := out.Type().(*ir.MemRefType)
@@ -55,9 +54,13 @@ func group(l indexlist.List) (out ir.Group) {
 	return out
 }
 
+// maxLookahead bounds the operations behind a view that are searched for writes, so
+// that many views in front of many readers take no quadratic time.
+const maxLookahead = 500
+
 // onlyReadUnchanged reports whether the result of a view is only read, by HIVM
 // operations of its block, and what it is a view of does not change before the
-// last of them.
+// last of them. It fails as well if they are further away than maxLookahead.
 func onlyReadUnchanged(view *ir.Operation) bool {
 	left := 0
 	for u := view.Result(0).FirstUse(); u != nil; u = u.Next() {
@@ -68,7 +71,8 @@ func onlyReadUnchanged(view *ir.Operation) bool {
 		left++
 	}
 	memory := memref.Origin(view.Operand(0))
-	for op := view.Next(); op != nil && left > 0; op = op.Next() {
+	op := view.Next()
+	for looked := 0; op != nil && left > 0 && looked < maxLookahead; op, looked = op.Next(), looked+1 {
 		for i := 0; i < op.NumOperands(); i++ {
 			if op.Operand(i) == view.Result(0) {
 				left--

@@ -3,7 +3,6 @@ package hivm
 import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // AggregatedIn implements Aggregated: on the 950 family loads are decomposed in
@@ -16,7 +15,7 @@ func (load) AggregatedIn(op *ir.Operation, p Phase) bool {
 // DecomposeAggregated implements Aggregated: a load into a buffer that is to be
 // filled becomes a broadcast of the padding value into the whole buffer and the
 // load.
-func (load) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (load) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	dst := op.GroupValue(1)
 	t, ok := dst.Type().(*ir.MemRefType)
 	if !ok || !runsOnVectorCore(op) && !isSpace(t.Space, "ub") {
@@ -49,7 +48,7 @@ type fractalLoad struct{ cubeMove }
 func (fractalLoad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterInferDataLayout }
 
 // DecomposeAggregated implements Aggregated: as that of load.
-func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	dst := op.GroupValue(1)
 	d := newDecomposer(rw)
 	if !ir.IsMemRef(dst.Type()) || !d.fill(op, "pad_value", "init_condition") {

@@ -2,8 +2,8 @@ package hivm
 
 import (
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // AggregatedIn implements Aggregated.
@@ -11,8 +11,8 @@ func (pad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == BeforeAlign
 
 // DecomposeAggregated implements Aggregated: the two margins of the padded axis
 // are filled by broadcasts, and what is between them is a copy. With several
-// padded axes the operation stays.
-func (pad) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+// padded axes the operation stays, or the whole destination is filled.
+func (pad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	if !pureMemRef(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
 		return false, nil
@@ -36,10 +36,34 @@ func (pad) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, er
 	case 1:
 		d.padAxis(op, axis, indexAt(lows, axis), indexAt(highs, axis))
 	default:
-		return false, nil
+		if !rw.Exact || !d.padAll(op, lows, highs) {
+			return false, nil
+		}
 	}
 	rw.Erase(op)
 	return true, nil
+}
+
+// padAll fills the whole destination of op and copies the source into it. It fails
+// unless all amounts are static and not negative, and the two have no memory in common;
+// parameters of a function are taken for different memory.
+func (d decomposer) padAll(op *ir.Operation, lows, highs indexlist.List) bool {
+	src, dst := op.Operand(0), op.GroupValue(1)
+	sizes, _ := shapeOf(src.Type())
+	from, to := memref.Root(src), memref.Root(dst)
+	if !ir.IsStatic(sizes) || !disjoint(src, dst) && (from == to || !isParameter(from) || !isParameter(to)) {
+		return false
+	}
+	begin := make([]indexValue, len(sizes))
+	for i := range sizes {
+		if lows.Static[i] < 0 || highs.Static[i] < 0 {
+			return false
+		}
+		begin[i] = known(lows.Static[i])
+	}
+	d.into("vbrc", dst, []*ir.Value{op.GroupValue(2)})
+	d.into("copy", d.subview(dst, begin, d.sizes(src)), []*ir.Value{src})
+	return true
 }
 
 func indexAt(l indexlist.List, i int) indexValue {
@@ -82,7 +106,7 @@ func (concat) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterAli
 
 // DecomposeAggregated implements Aggregated: each source is copied into its part
 // of the result.
-func (concat) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (concat) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	d := newDecomposer(rw)
 	sources, dst, axis := op.GroupOf(0), op.GroupValue(1), int(number(op, "dim", -1))
 	shape, _ := shapeOf(dst.Type())

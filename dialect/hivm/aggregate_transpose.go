@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // AggregatedIn implements Aggregated.
@@ -12,7 +11,7 @@ func (transpose) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == After
 // whole blocks are exchanged by two transposes of matrices whose rows do, each read
 // from the same elements in another shape. Where the rows fill blocks the operation
 // stays.
-func (transpose) DecomposeAggregated(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (transpose) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	perm := ints(op, "permutation")
 	t, ok := src.Type().(*ir.MemRefType)

@@ -97,7 +97,7 @@ func spreadColumn(d decomposer, op *ir.Operation) (bool, error) {
 		operands := []*ir.Value{op.Operand(0), op.Operand(1)}
 		operands[i] = d.subview(b, make([]indexValue, len(sizes)), sizes)
 		name := strings.TrimPrefix(op.Name(), "hivm.hir.")
-		d.into(name, op.GroupValue(1), operands, append(computing(op), fitting(op, append(operands, op.GroupValue(1))...)...)...)
+		d.into(name, op.GroupValue(1), operands, append(computing(op), d.fitting(op, append(operands, op.GroupValue(1))...)...)...)
 		d.rw.Erase(op)
 		return true, nil
 	}

@@ -10,13 +10,33 @@ import (
 	"hivm-opt/rewrite"
 )
 
+// Expansion is what becomes of one operation that others replace.
+type Expansion struct {
+	*rewrite.Rewriter
+	// Exact asks for operations that compute what the one does. Else they are those
+	// of the reference.
+	Exact bool
+	// Doubt is told where the operations, which are those of the reference, do not
+	// compute what the one does, which is still there then. It is not called if Exact.
+	Doubt func(text string)
+}
+
+// doubt tells of a doubt. It reports whether that is all that there is to do, which
+// it is not if the expansion has to be exact.
+func (x *Expansion) doubt(text string) bool {
+	if !x.Exact {
+		x.Doubt(text)
+	}
+	return !x.Exact
+}
+
 // Decomposable is satisfied by operations that may stand for several others,
 // because the device library has no function for what they do.
 type Decomposable interface {
 	// Decompose replaces op, in front of which rw inserts, by the operations that it
 	// stands for, and reports whether it stands for any. The error, a diagnostic at
 	// op, comes without a change.
-	Decompose(op *ir.Operation, rw *rewrite.Rewriter) (changed bool, err error)
+	Decompose(op *ir.Operation, rw *Expansion) (changed bool, err error)
 }
 
 // decomposition rewrites one operation as [Decomposable] says.
@@ -27,7 +47,7 @@ type decomposition func(d decomposer, op *ir.Operation) (changed bool, err error
 type decomposes struct{ into decomposition }
 
 // Decompose implements Decomposable.
-func (d decomposes) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (d decomposes) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	if d.into == nil || !separable(op) {
 		return false, nil
 	}
@@ -59,10 +79,10 @@ func decomposed(def *ir.OpDef, into decomposition) *ir.OpDef {
 // rewriter stands.
 type decomposer struct {
 	emit
-	rw *rewrite.Rewriter
+	rw *Expansion
 }
 
-func newDecomposer(rw *rewrite.Rewriter) decomposer { return decomposer{emit{rw.Builder}, rw} }
+func newDecomposer(rw *Expansion) decomposer { return decomposer{emit{rw.Builder}, rw} }
 
 // hir makes the operation hivm.hir.<name> of the operands of its first two
 // groups, the inputs and what it writes, with one result for each tensor that
@@ -142,8 +162,9 @@ func inherited(op *ir.Operation, names ...string) []ir.NamedAttr {
 
 // fitting returns the attributes broadcast and transpose of op where they are
 // needed: if axes change places, or values of its operands' shapes do not agree
-// otherwise. The reference never keeps them.
-func fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedAttr {
+// otherwise. The reference never keeps them, although axes of unknown size may have
+// to be broadcast.
+func (d decomposer) fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedAttr {
 	if transposes(op) {
 		return inherited(op, "transpose")
 	}
@@ -158,7 +179,29 @@ func fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedAttr {
 			return inherited(op, "broadcast")
 		}
 	}
+	if mayBroadcast(op, operands) && !d.rw.doubt("an axis of unknown size may be broadcast on the fly, but 'broadcast' is dropped") {
+		return inherited(op, "broadcast")
+	}
 	return nil
+}
+
+// mayBroadcast reports whether op broadcasts one of the operands, the last of which
+// is what it writes, along an axis of a size that only a run shows.
+func mayBroadcast(op *ir.Operation, operands []*ir.Value) bool {
+	dst := operands[len(operands)-1]
+	to, _ := shapeOf(dst.Type())
+	for _, v := range operands {
+		from, shaped := shapeOf(v.Type())
+		if v == dst || !shaped {
+			continue
+		}
+		for _, axis := range ints(op, "broadcast") {
+			if to[axis] != 1 && (from[axis] == ir.Dynamic || from[axis] != to[axis]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // transposes reports whether op makes axes change places.
@@ -243,6 +286,19 @@ func ownsMemory(v *ir.Value) bool {
 	return root != nil && root.Result(0) == v
 }
 
+// isParameter reports whether v is a parameter of a function.
+func isParameter(v *ir.Value) bool {
+	return v.Op() == nil && v.Block().ParentOp() != nil && v.Block().ParentOp().Has(ir.Symbol)
+}
+
+// disjoint reports whether two values are known to have no memory in common: views of two
+// allocations, or of one and of a parameter.
+func disjoint(a, b *ir.Value) bool {
+	x, y := memref.Root(a), memref.Root(b)
+	fresh := func(v *ir.Value) bool { return v.Op() != nil && ownsMemory(v) }
+	return x != y && (fresh(x) && (fresh(y) || isParameter(y)) || isParameter(x) && fresh(y))
+}
+
 // converted makes v with another element type, rounded by a mode, in a new buffer.
 func (d decomposer) converted(v *ir.Value, elem ir.Type, mode string) *ir.Value {
 	return d.into("vcast", d.temp(v, elem), []*ir.Value{v}, d.word("round_mode", RoundMode, mode))
@@ -251,11 +307,6 @@ func (d decomposer) converted(v *ir.Value, elem ir.Type, mode string) *ir.Value 
 // float makes a constant of a float type.
 func (d decomposer) float(t ir.Type, x float64) *ir.Value {
 	return d.constant(d.Ctx.FloatValue(floats.FromFloat64(t.(*ir.FloatType).Format, x)))
-}
-
-// integer makes a constant of an integer type.
-func (d decomposer) integer(t ir.Type, n int64) *ir.Value {
-	return d.constant(d.Ctx.IntegerValue(t, n))
 }
 
 // number makes a constant of an integer or float type.

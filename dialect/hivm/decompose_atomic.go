@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // alreadySync marks an atomic store that a lock is held around.
@@ -39,7 +38,7 @@ func (d decomposer) inSoftware(kind string, elem ir.Type) bool {
 // Decompose implements Decomposable: an atomic update that memory does not have
 // is computed while a lock is held. An update of what the same block has loaded
 // and still uses extends over that load.
-func (store) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (store) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	d := newDecomposer(rw)
 	kind, src, dst := word(op, "atomic_kind"), op.Operand(0), op.GroupValue(1)
 	if separable(op) && d.inSoftware(kind, ir.ElementType(src.Type())) {
@@ -134,7 +133,7 @@ type atomicUpdate struct{ cubeMove }
 
 // Decompose implements Decomposable: it is an atomic store, unless it has a result,
 // the old elements of a tensor, of which there is no memory to lock.
-func (atomicUpdate) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (atomicUpdate) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	if _, ok := src.Type().(ir.ShapedType); !ok || op.NumResults() > 0 {
 		return false, nil

@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // castRoute is a conversion that the library lacks and the type it goes through.
@@ -27,7 +26,7 @@ func Converts(from, to ir.Type) bool {
 
 // Decompose implements Decomposable: a conversion that the library lacks goes
 // through a float type.
-func (conversion) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (conversion) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	if !separable(op) {
 		return false, nil
 	}
@@ -45,7 +44,7 @@ func (conversion) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error
 		wide := d.converted(src, through, word(op, "round_mode"))
 		if to == "bool" {
 			zeros := d.into("vbrc", d.temp(src, through), []*ir.Value{d.number(through, 0)})
-			attrs := append(fitting(op, src, dst), d.word("compare_mode", CompareMode, "ne"))
+			attrs := append(d.fitting(op, src, dst), d.word("compare_mode", CompareMode, "ne"))
 			d.finish(op, d.into("vcmp", dst, []*ir.Value{wide, zeros}, attrs...))
 		} else {
 			d.finish(op, d.into("vcast", dst, []*ir.Value{wide}, inherited(op, "round_mode", "cast", "transpose", "broadcast")...))

@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // atomicControl is a row of the bits of the control register that set_atomic
@@ -31,7 +30,7 @@ const firstAtomicBit = 6
 type atomicMode struct{}
 
 // Decompose implements Decomposable.
-func (atomicMode) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (atomicMode) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	d := newDecomposer(rw)
 	var bits []bool
 	if kind := word(op, "kind"); kind == "none" {
@@ -106,7 +105,7 @@ func (d decomposer) pipe(op *ir.Operation, definite string, names ...string) str
 
 // Decompose implements Decomposable: a barrier of the pipes of a core, and flags
 // between the cores.
-func (syncBlock) Decompose(op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (syncBlock) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	d := newDecomposer(rw)
 	cube := meeting{core: "CUBE", flag: number(op, "flag_id", flagCube), reach: acrossBlocks,
 		set: d.pipe(op, "PIPE_FIX", "tcube_pipe"), wait: d.pipe(op, "PIPE_S", "cube_pipe", "tcube_pipe")}

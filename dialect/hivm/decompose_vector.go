@@ -1,8 +1,10 @@
 package hivm
 
 import (
+	"math"
 	"slices"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -50,12 +52,12 @@ func negateAndMax(d decomposer, op *ir.Operation) (bool, error) {
 	one := d.integer(elem, 1)
 	not := d.into("vnot", d.temp(src, elem), []*ir.Value{src})
 	negated := d.into("vadd", d.temp(src, elem), []*ir.Value{not, one})
-	d.finish(op, d.into("vmax", dst, []*ir.Value{src, negated}, fitting(op, src, dst)...))
+	d.finish(op, d.into("vmax", dst, []*ir.Value{src, negated}, d.fitting(op, src, dst)...))
 	return true, nil
 }
 
 // divideOne computes 1/x by a division, whose dividend is written into dst
-// first: into a new buffer if dst is x.
+// first: into a new buffer if dst is x, or shares memory with it.
 func divideOne(d decomposer, op *ir.Operation) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	if !pureMemRef(op) {
@@ -63,19 +65,23 @@ func divideOne(d decomposer, op *ir.Operation) (bool, error) {
 	}
 	elem := ir.ElementType(dst.Type())
 	root := rootAlloc(dst)
-	if src == dst && root == nil {
+	if src == dst && root == nil && !d.rw.Exact {
 		return false, nil
 	}
 	one := d.number(elem, 1)
 	ones := dst
 	switch {
-	case transposes(op): // which reads the ones in another order than it writes dst
+	case transposes(op), src == dst && root == nil: // which reads the ones in another order than it writes dst
 		ones = d.temp(src, elem)
 	case src == dst:
 		ones = d.like(dst, root)
+	case d.rw.Exact && !disjoint(src, dst):
+		ones = d.temp(src, elem)
+	case memref.Root(src) == memref.Root(dst) && !d.rw.Exact:
+		d.rw.doubt("source and destination lie in one buffer, and the destination is written first")
 	}
 	d.into("vbrc", ones, []*ir.Value{one})
-	d.finish(op, d.into("vdiv", dst, []*ir.Value{ones, src}, fitting(op, src, dst)...))
+	d.finish(op, d.into("vdiv", dst, []*ir.Value{ones, src}, d.fitting(op, src, dst)...))
 	return true, nil
 }
 
@@ -91,7 +97,7 @@ func (d decomposer) like(v *ir.Value, root *ir.Operation) *ir.Value {
 
 // addNegative subtracts a scalar by adding its negative, because the library has
 // no subtraction of scalars. Of floats that is 0 - s, which tells +0 from -0 in
-// another way than x - s does.
+// another way than x - s does; -0 - s does not.
 func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 	x, s, dst := op.Operand(0), op.Operand(1), op.GroupValue(1)
 	_, shaped := s.Type().(ir.ShapedType)
@@ -102,8 +108,12 @@ func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 	if _, ok := s.Type().(*ir.FloatType); ok {
 		sub = "arith.subf"
 	}
-	negative := d.binary(sub, d.number(s.Type(), 0), s)
-	d.finish(op, d.into("vadd", dst, []*ir.Value{x, negative}, fitting(op, x, dst)...))
+	zero := d.number(s.Type(), 0)
+	if sub == "arith.subf" && d.rw.Exact {
+		zero = d.float(s.Type(), math.Copysign(0, -1))
+	}
+	negative := d.binary(sub, zero, s)
+	d.finish(op, d.into("vadd", dst, []*ir.Value{x, negative}, d.fitting(op, x, dst)...))
 	return true, nil
 }
 

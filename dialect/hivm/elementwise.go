@@ -129,7 +129,7 @@ func elementwiseRows(l line) []*ir.OpDef {
 		vxor,
 		inLoops(elementwiseRow("vmulext", 2, v0|m, one(op01, eI32), ""), wideProduct("arith.mulsi_extended")),
 		inLoops(elementwiseRow("vmulextui", 2, v0|m, one(op01, eI32), ""), wideProduct("arith.mului_extended")),
-		inLoops(elementwiseRow("vmod", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64, eF16, eF32), ""), arithmetic(of32or64, "arith.remsi", "", "")),
+		inLoops(elementwiseRow("vmod", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64, eF16, eF32), ""), remainder()),
 		elementwiseRow("vmodui", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64), ""),
 		inLoops(elementwiseRow("vshl", 2, v0|bmx|ScalarOnly1, one(op01, eI16, eI32, eI64), ""), arithmetic(of64orVectors, "arith.shli", "", "")),
 		inLoops(elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), " (`round` `:` $round^)?"+colonSigned,

@@ -20,6 +20,9 @@ func (e emit) constant(a ir.TypedAttr) *ir.Value { return arith.Constant(e.Build
 // index makes a constant of type index.
 func (e emit) index(n int64) *ir.Value { return e.constant(e.Ctx.IndexAttr(n)) }
 
+// integer makes a constant of an integer type.
+func (e emit) integer(t ir.Type, n int64) *ir.Value { return e.constant(e.Ctx.IntegerValue(t, n)) }
+
 // binary makes an operation of two operands of the type of its result.
 func (e emit) binary(name string, lhs, rhs *ir.Value) *ir.Value {
 	return arith.Binary(e.Builder, name, lhs, rhs)

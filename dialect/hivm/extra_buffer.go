@@ -14,8 +14,10 @@ type Scratch struct {
 	Elem  ir.Type
 	Shape []int64
 	// Doubt says why the sizes, which are those of the reference, cannot be trusted;
-	// empty if they can.
-	Doubt string
+	// empty if they can. Enough are sizes to trust instead, also where Shape is only
+	// likely to do; nil if there are none.
+	Doubt  string
+	Enough []int64
 }
 
 // Elements returns the number of elements, [ir.Dynamic] if that is no number.
@@ -116,7 +118,12 @@ func TakesScratch(c *ir.Context, op *ir.Operation) bool {
 
 // Scratches finds the scratch memory that has to be made for the operations of
 // code in which no memory changes. The zero value is ready for use.
-type Scratches struct{ origins memref.Origins }
+type Scratches struct {
+	// Exact asks for sizes that can be trusted where there are such, and for none that
+	// are not needed. Else they are those of the reference.
+	Exact   bool
+	origins memref.Origins
+}
 
 // New returns the scratch memory that has to be made for op, nil if none: it
 // needs none, has some already, or will become scalar loops. A warning goes with
@@ -130,10 +137,29 @@ func (s *Scratches) New(c *ir.Context, op *ir.Operation) (_ *Scratch, warning st
 		return nil, x.ScratchWarning(op), nil
 	}
 	out, err := x.Scratch(c, op, measured(c, op, &s.origins))
+	if s.Exact {
+		out, err = exactScratch(c, op, x, out, err)
+	}
 	if out == nil && err == nil {
 		warning = x.ScratchWarning(op)
 	}
 	return out, warning, err
+}
+
+// exactScratch returns what op needs, of which the reference says out and err: nothing
+// where only the reference asks how much memory there is.
+func exactScratch(c *ir.Context, op *ir.Operation, x ExtraBuffer, out *Scratch, err error) (*Scratch, error) {
+	if err != nil {
+		s, otherwise := x.Scratch(c, op, func(int, string) (int64, error) { return 1, nil })
+		if s == nil && otherwise == nil {
+			return nil, nil
+		}
+		return nil, err
+	}
+	if out != nil && out.Enough != nil {
+		return &Scratch{Elem: out.Elem, Shape: out.Enough}, nil
+	}
+	return out, nil
 }
 
 // SetScratch makes a value the temp_buffer of op, which has none yet.

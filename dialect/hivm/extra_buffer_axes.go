@@ -78,14 +78,18 @@ func padded(src *ir.MemRefType) int64 {
 // interleaveScratch is the rule of vinterleave.
 type interleaveScratch struct{}
 
-func (interleaveScratch) scratch(_ *ir.Context, op *ir.Operation, _ Rooms) (*Scratch, error) {
+func (interleaveScratch) scratch(_ *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
 	src := op.Operand(0).Type().(*ir.MemRefType)
-	n, p := fromEnd(src, 0), perBlock(src.Elem)
-	if n != ir.Dynamic {
-		return linear(src.Elem, roundUp(n, 8)*p+roundUp(2*n, p)), nil
+	p := perBlock(src.Elem)
+	need := func(n int64) int64 { return roundUp(n, 8)*p + roundUp(2*n, p) }
+	if n := fromEnd(src, 0); n != ir.Dynamic {
+		return linear(src.Elem, need(n)), nil
 	}
 	s := linear(src.Elem, 8*p) // what is left of roundUpUnknown(8) * p in 64 bits
 	s.Doubt = "the length of the rows is dynamic, and counts as one block"
+	if n, err := room(0, "source"); err == nil {
+		s.Enough = []int64{need(n)} // a row is no longer than all of the memory
+	}
 	return s, nil
 }
 
@@ -149,7 +153,7 @@ func (transposeScratch) scratch(_ *ir.Context, op *ir.Operation, _ Rooms) (*Scra
 // copy of the source with padded rows, transposed if the rows are that axis.
 type cumulativeScratch struct{}
 
-func (cumulativeScratch) scratch(c *ir.Context, op *ir.Operation, _ Rooms) (*Scratch, error) {
+func (cumulativeScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
 	src := op.Operand(0).Type().(*ir.MemRefType)
 	axes := ints(op, "cum_dims")
 	if len(axes) != 1 || axes[0] != 1 || src.Rank() != 2 && src.Rank() != 3 {
@@ -167,6 +171,9 @@ func (cumulativeScratch) scratch(c *ir.Context, op *ir.Operation, _ Rooms) (*Scr
 	if shape[last] == ir.Dynamic {
 		shape[last] = roundUpUnknown(p)
 		s.Doubt = "the number of elements in a row is dynamic"
+		if n, err := room(0, "source"); err == nil {
+			s.Enough = append(slices.Clone(shape[:last]), roundUp(n, p))
+		}
 		return s, nil
 	}
 	shape[last] = roundUp(shape[last], p)

@@ -134,7 +134,7 @@ func (broadcastScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*S
 	n, takes := int64(0), true
 	switch {
 	case axis == FirstAxis:
-		n = firstAxisRoom(dst, axes[0], to)
+		return firstAxisRoom(dst, axes[0], to), nil
 	case align == Aligned:
 		n = alignedRowsRoom(dst, to)
 	default:
@@ -158,16 +158,25 @@ func allUnit(t *ir.MemRefType) bool {
 // firstAxisRoom is for a broadcast of parts that do not begin at blocks: each copy
 // of what lies behind the axis is padded to blocks. all is what is known of a
 // dynamic dst. Of more than three axes the outer ones become loops; the reference
-// counts the copies of the outermost one then, which may be too few.
-func firstAxisRoom(dst *ir.MemRefType, axis, all int64) int64 {
+// counts the copies of the outermost one then, and doubt says so where these are
+// too few. In a dynamic dst it does not count the padding.
+func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Scratch {
+	p := perBlock(dst.Elem)
 	if !ir.IsStatic(dst.Shape) {
-		return all
+		s := linear(dst.Elem, all)
+		s.Enough = []int64{all * p} // no copy is shorter than an element
+		return s
 	}
 	behind := fromEnd(dst, 0)
 	if dst.Rank() > 2 {
 		behind *= fromEnd(dst, 1)
 	}
-	return max(dst.Shape[0], dst.Shape[axis]) * roundUp(behind, perBlock(dst.Elem))
+	s := linear(dst.Elem, dst.Shape[0]*roundUp(behind, p))
+	if dst.Shape[axis] > dst.Shape[0] {
+		s.Doubt = "the copies along the outermost axis are counted, not the more along the one that is broadcast"
+		s.Enough = []int64{dst.Shape[axis] * roundUp(behind, p)}
+	}
+	return s
 }
 
 // alignedRowsRoom is for a broadcast along rows that begin at blocks: a block for

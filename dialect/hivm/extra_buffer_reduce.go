@@ -129,19 +129,16 @@ func (r *reduction) indexRoom(axis int, last bool) int64 {
 	if !ir.IsStatic(r.src.Shape) {
 		return roundUp(r.all+r.all/2, w)
 	}
-	// What is kept is one number for each element of the result. The reference
-	// leaves out the sizes that equal the number of the axis instead of the size of
-	// the axis, which is too little if that is smaller than what it leaves out.
-	a, kept := int64(1), int64(1)
-	for i, d := range r.src.Shape {
+	// What is kept is one number for each element of the result. The reference leaves
+	// out the sizes that equal the number of the axis instead of the size of the axis.
+	// That is no less than what is kept but for sources of more than two axes, which
+	// become loops unless the others have size 1.
+	a := int64(1)
+	for _, d := range r.src.Shape {
 		if d != int64(axis) {
 			a *= d
 		}
-		if i != axis {
-			kept *= d
-		}
 	}
-	a = max(a, kept)
 	return roundUp(4*a, r.register)/r.bytes + (a+8*w-1)/(8*w)*w + w
 }
 

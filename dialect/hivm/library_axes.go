@@ -90,9 +90,6 @@ func (broadcastFunction) ofBuffer(x *LibraryContext, op *ir.Operation, call *Lib
 // reductionFunction is the rule of vreduce.
 type reductionFunction struct{}
 
-// savingUB is the attribute of functions that should use little local memory.
-const savingUB = "hivm.enable_saving_ub"
-
 func (f reductionFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
 	axes := ints(op, "reduce_dims")
 	if len(axes) > 1 {
@@ -113,7 +110,7 @@ func (f reductionFunction) call(x *LibraryContext, op *ir.Operation, s structure
 	name += "_" + shape + "_" + elemName(op.Operand(0), isUnsigned(op))
 	if f.onVectorUnit(op, kind) && (k == n-1 || n == 1) {
 		prefix := "enablevc_"
-		if functionHas(op, savingUB) {
+		if functionHas(op, savingMemory) {
 			prefix = "enablevcg_"
 		}
 		name = prefix + name

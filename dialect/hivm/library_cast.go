@@ -17,9 +17,6 @@ var wrappingCasts = map[[2]string]struct{ unpadded bool }{
 	{"int64_t", "int32_t"}: {},
 }
 
-// noSizeAlign is the attribute of functions whose buffers are not padded for casts.
-const noSizeAlign = "hivm.disable_size_align_for_cast"
-
 func (castFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
 	src, dst := op.Operand(0), s.inits(op)[0]
 	unsigned := isUnsigned(op)
@@ -27,7 +24,7 @@ func (castFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*Li
 	variant := "_with_mode"
 	if wraps, ok := wrappingCasts[[2]string{elemName(src, false), elemName(dst, false)}]; ok && word(op, "round_mode") == "truncwithoverflow" {
 		variant = "_with_overflow"
-		if wraps.unpadded && functionHas(op, noSizeAlign) {
+		if wraps.unpadded && functionHas(op, sizesUnalignedCasts) {
 			variant += "_no_size_align"
 		}
 	} else if from == "bool" {

@@ -24,8 +24,17 @@ type Reshaping struct {
 	// Lost is the operand group that the new operation does not have, 0 for none.
 	Lost int
 	// Doubt says in which way the new operation, which is that of the reference,
-	// does not compute what the old one does; empty if it does.
+	// does not compute what the old one does; empty if it does. Right is what does
+	// so in every case, nil if that is this reshaping.
 	Doubt string
+	Right *Reshaping
+}
+
+// clone returns a copy whose attributes can be changed.
+func (r *Reshaping) clone() *Reshaping {
+	out := *r
+	out.Props = slices.Clone(r.Props)
+	return &out
 }
 
 // RankReducer is implemented by operations that compute the same without axes of
@@ -125,11 +134,14 @@ func (e elementwise) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 	}
 	r := copyOf(op, dropped)
 	if listed := ints(op, "broadcast"); len(listed) > 0 {
-		correct, complete := broadcastsAs(op, dropped, listed)
-		switch after := renumbered(listed, dropped); {
-		case !correct:
-			r.set(op, "broadcast", c.DenseI64(after))
-		case !complete:
+		after := renumbered(listed, dropped)
+		right := r.clone()
+		right.set(op, "broadcast", c.DenseI64(after))
+		correct, complete := broadcastsAs(op, dropped, listed, after)
+		if !correct {
+			return right
+		}
+		if r.Right = right; !complete {
 			r.Doubt = "'broadcast' keeps naming the old axes"
 		}
 	}
@@ -186,8 +198,9 @@ func permutationWithout(perm []int64, dropped []bool) (out []int64, ok bool) {
 
 // broadcastsAs reports whether an elementwise operation is correct with a list of
 // axes to broadcast once axes are dropped, and whether the list has all axes then
-// along which an input has one element and the init may have more.
-func broadcastsAs(op *ir.Operation, dropped []bool, listed []int64) (correct, complete bool) {
+// along which an input has one element and the init may have more. right is the list
+// that it should be; only axes in that may have one element where the size is dynamic.
+func broadcastsAs(op *ir.Operation, dropped []bool, listed, right []int64) (correct, complete bool) {
 	lo, _ := Inits(op)
 	out := without(op.Operand(lo).Type(), dropped)
 	for _, a := range listed {
@@ -202,7 +215,7 @@ func broadcastsAs(op *ir.Operation, dropped []bool, listed []int64) (correct, co
 			switch {
 			case named && n != 1 && n != ir.Dynamic && n != out[d], !named && !compatible(n, out[d]):
 				return false, false
-			case !named && n == 1 && out[d] != 1:
+			case !named && out[d] != 1 && (n == 1 || n == ir.Dynamic && slices.Contains(right, int64(d))):
 				complete = false
 			}
 		}
@@ -317,6 +330,7 @@ func (reductionRules) reduceRank(c *ir.Context, op *ir.Operation, axes []int64) 
 	r := &Reshaping{Dropped: dropped, Views: reductionViews(op), Props: slices.Clone(op.Props())}
 	r.set(op, "reduce_dims", c.DenseI64(renumbered(axes, dropped)))
 	if indices := op.Def().OperandIndex("indices"); len(op.GroupOf(indices)) > 0 {
+		r.Right = r.clone()
 		r.Lost = indices
 		r.Doubt = "'indices' is lost, positions take its place"
 	}

@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // ScalarLoops is satisfied by operations that the device library has no function
@@ -13,10 +12,8 @@ type ScalarLoops interface {
 	// whose shaped operands are memrefs.
 	NeedsLoops(c *ir.Context, op *ir.Operation) bool
 	// LowerToLoops makes the loops before op, which it leaves in place; op needs
-	// them. The doubt, if there is one, says where the loops of the reference,
-	// which these are, do not compute what op does. With an error, a diagnostic
-	// at op, nothing was made.
-	LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error)
+	// them. With an error, a diagnostic at op, nothing was made.
+	LowerToLoops(op *ir.Operation, x *Expansion) error
 }
 
 // NeedsScalarLoops reports whether op has to be expanded to loops over scalars:

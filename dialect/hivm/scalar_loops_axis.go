@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // axisLoops is satisfied by the rules of operations along an axis that may have
@@ -14,7 +13,7 @@ type axisLoops interface {
 	needs(c *ir.Context, op *ir.Operation, axes []int64) bool
 	// lower is LowerToLoops for an operation along axes, of which there is one at
 	// least.
-	lower(e emit, op *ir.Operation, axes []int64) (doubt string, err error)
+	lower(x *Expansion, op *ir.Operation, axes []int64) error
 }
 
 // NeedsLoops implements ScalarLoops.
@@ -24,11 +23,11 @@ func (a axisOp) NeedsLoops(c *ir.Context, op *ir.Operation) bool {
 }
 
 // LowerToLoops implements ScalarLoops.
-func (a axisOp) LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error) {
-	if err := a.checkScalars(rw.Ctx, op); err != nil {
-		return "", err
+func (a axisOp) LowerToLoops(op *ir.Operation, x *Expansion) error {
+	if err := a.checkScalars(x.Ctx, op); err != nil {
+		return err
 	}
-	return a.verify.(axisLoops).lower(emit{rw.Builder}, op, a.axes(op))
+	return a.verify.(axisLoops).lower(x, op, a.axes(op))
 }
 
 // checkScalars reports what the loops cannot express: source and result of
@@ -70,40 +69,51 @@ func (cumulativeRules) needs(c *ir.Context, op *ir.Operation, axes []int64) bool
 // lower implements axisLoops: along its only axis each element of the result is
 // made of the one before it. The loops over the other axes are those of the
 // result.
-func (r cumulativeRules) lower(e emit, op *ir.Operation, axes []int64) (doubt string, err error) {
+func (r cumulativeRules) lower(x *Expansion, op *ir.Operation, axes []int64) error {
+	e := emit{x.Builder}
 	k := int(axes[0])
 	combine := r.step(op)
 	if combine == "" {
-		return "", op.OpErrorf(e.Ctx, "has no library function for this axis and element type, and no scalar loop")
+		return op.OpErrorf(e.Ctx, "has no library function for this axis and element type, and no scalar loop")
 	}
 	src, dst := op.Operand(0), op.Operand(1)
 	shape, _ := shapeOf(dst.Type())
 	reverse := Flag(op, "reverse", false)
-	first := int64(0)
-	if reverse {
-		first = shape[k] - 1
-		if shape[k] == ir.Dynamic {
-			// The reference subtracts from its marker of unknown sizes.
-			first = math.MaxInt64
-			doubt = "the last index of an axis of unknown size is taken for 9223372036854775807"
-		}
+	// first makes the index that the loop along the axis begins at.
+	first := func() *ir.Value { return e.index(0) }
+	switch {
+	case reverse && shape[k] != ir.Dynamic:
+		first = func() *ir.Value { return e.index(shape[k] - 1) }
+	case reverse && x.doubt("the last index of an axis of unknown size is taken for 9223372036854775807"):
+		// The reference subtracts from its marker of unknown sizes.
+		first = func() *ir.Value { return e.index(math.MaxInt64) }
+	case reverse:
+		first = func() *ir.Value { return e.binary("arith.subi", e.size(dst, k), e.index(1)) }
 	}
-	e.nest(dst, k, func(ivs []*ir.Value) {
-		start := with(ivs, k, e.index(first))
+	along := func(ivs []*ir.Value) {
+		start := with(ivs, k, first())
 		e.store(e.load(src, start), dst, start)
 		size := e.size(dst, k)
 		e.loop(e.index(1), size, e.index(1), func(iv *ir.Value) {
 			at, before := iv, func() *ir.Value { return e.binary("arith.subi", iv, e.index(1)) }
 			if reverse {
-				at = e.binary("arith.subi", e.index(first), iv)
+				at = e.binary("arith.subi", first(), iv)
 				before = func() *ir.Value { return e.next(at) }
 			}
-			x := e.load(src, with(ivs, k, at))
-			y := e.load(dst, with(ivs, k, before()))
-			e.store(e.binary(combine, x, y), dst, with(ivs, k, at))
+			element := e.load(src, with(ivs, k, at))
+			result := e.load(dst, with(ivs, k, before()))
+			e.store(e.binary(combine, element, result), dst, with(ivs, k, at))
 		})
+	}
+	e.nest(dst, k, func(ivs []*ir.Value) {
+		if !x.Exact || shape[k] > 0 {
+			along(ivs)
+			return
+		}
+		// The axis may be empty, and has no first element then.
+		e.when(e.compare("arith.cmpi", cmpNE, e.size(dst, k), e.index(0)), func() { along(ivs) })
 	})
-	return doubt, nil
+	return nil
 }
 
 // step returns the name of the operation that combines two elements, "" if

@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // scalarRule says how an elementwise operation runs as loops over scalars.
@@ -11,11 +10,12 @@ type scalarRule struct {
 	needs func(op *ir.Operation) bool
 	// refuse, if not nil, says why op cannot be expanded, as a diagnostic.
 	refuse func(c *ir.Context, op *ir.Operation) error
-	// doubt, if not nil, says where the loops differ from op.
+	// doubt, if not nil, says where the elements of compute are not those of op, empty
+	// if they are.
 	doubt func(op *ir.Operation) string
 	// compute makes the elements to store, one for each init, of those of the
-	// inputs.
-	compute func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value
+	// inputs, exact those that are right where there is a doubt.
+	compute, exact func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value
 }
 
 // inLoops gives a row of an elementwise operation the rule for its loops.
@@ -32,30 +32,31 @@ func (x elementwise) NeedsLoops(_ *ir.Context, op *ir.Operation) bool {
 }
 
 // LowerToLoops implements ScalarLoops: a loop for each axis of the first init.
-func (x elementwise) LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error) {
-	if err := x.checkScalars(rw.Ctx, op); err != nil {
-		return "", err
+func (w elementwise) LowerToLoops(op *ir.Operation, x *Expansion) error {
+	if err := w.checkScalars(x.Ctx, op); err != nil {
+		return err
 	}
-	e := emit{rw.Builder}
+	compute := w.loops.compute
+	if w.loops.doubt != nil {
+		if text := w.loops.doubt(op); text != "" && !x.doubt(text) {
+			compute = w.loops.exact
+		}
+	}
+	atRunTime := w.unknownBroadcast(op) && !x.doubt("an input of unknown size may be broadcast, but is read with the index of the result")
+	e := emit{x.Builder}
 	srcLo, srcHi := op.Group(0)
-	lo, hi := x.Inits(op)
+	lo, hi := w.Inits(op)
 	e.nest(op.Operand(lo), -1, func(ivs []*ir.Value) {
 		var in []*ir.Value
 		for i := srcLo; i < srcHi; i++ {
-			in = append(in, x.element(e, op, op.Operand(i), ivs))
+			in = append(in, w.element(e, op, op.Operand(i), ivs, atRunTime))
 		}
-		out := x.loops.compute(e, op, in)
+		out := compute(e, op, in)
 		for i := lo; i < hi; i++ {
 			e.store(out[i-lo], op.Operand(i), ivs)
 		}
 	})
-	if x.loops.doubt != nil {
-		doubt = x.loops.doubt(op)
-	}
-	if doubt == "" && x.unknownBroadcast(op) {
-		doubt = "an input of unknown size may be broadcast, but is read with the index of the result"
-	}
-	return doubt, nil
+	return nil
 }
 
 // checkScalars reports what the loops cannot express: the dialect arith has only
@@ -64,29 +65,17 @@ func (x elementwise) checkScalars(c *ir.Context, op *ir.Operation) error {
 	if t, ok := ir.ElementType(op.Operand(0).Type()).(*ir.IntegerType); ok && t.Sign != ir.Signless {
 		return op.OpErrorf(c, "has no library function and no scalar loop for elements of type '%s'", t)
 	}
-	lo, hi := x.Inits(op)
-	for i := lo + 1; i < hi; i++ {
-		if a, b := op.Operand(lo).Type(), op.Operand(i).Type(); !sameSizes(a, b) {
-			return op.OpErrorf(c, "has no scalar loop for destinations of the types '%s' and '%s'", a, b)
-		}
-	}
 	if x.loops.refuse != nil {
 		return x.loops.refuse(c, op)
 	}
 	return nil
 }
 
-// sameSizes reports whether two shaped types may have equal sizes.
-func sameSizes(a, b ir.Type) bool {
-	x, _ := shapeOf(a)
-	y, _ := shapeOf(b)
-	return compatibleShapes(x, y)
-}
-
 // element makes the element of input v for the element of the result at ivs. An
 // axis of size one that is broadcast is read at 0; an input that is transposed
-// on the fly has axis transpose[d] where the result has d.
-func (x elementwise) element(e emit, op *ir.Operation, v *ir.Value, ivs []*ir.Value) *ir.Value {
+// on the fly has axis transpose[d] where the result has d. With atRunTime the loops
+// find out whether an axis of unknown size is broadcast.
+func (elementwise) element(e emit, op *ir.Operation, v *ir.Value, ivs []*ir.Value, atRunTime bool) *ir.Value {
 	if !ir.IsMemRef(v.Type()) {
 		return v
 	}
@@ -96,8 +85,12 @@ func (x elementwise) element(e emit, op *ir.Operation, v *ir.Value, ivs []*ir.Va
 	}
 	shape, _ := shapeOf(v.Type())
 	for _, d := range ints(op, "broadcast") {
-		if shape[d] == 1 {
+		switch {
+		case shape[d] == 1:
 			at[d] = e.index(0)
+		case shape[d] == ir.Dynamic && atRunTime:
+			isOne := e.compare("arith.cmpi", cmpEQ, e.size(v, int(d)), e.index(1))
+			at[d] = e.op("arith.select", e.Ctx.Index(), isOne, e.index(0), at[d])
 		}
 	}
 	return e.load(v, at)
@@ -170,7 +163,46 @@ func division() scalarRule {
 			}
 			return []*ir.Value{e.binary("arith.divsi", in[0], by)}
 		},
+		exact: func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value {
+			if !Flag(op, "isSigned", true) {
+				return []*ir.Value{divided(e, "arith.divui", in[0], in[1], nil)}
+			}
+			t := in[0].Type()
+			return []*ir.Value{divided(e, "arith.divsi", in[0], in[1], e.binary("arith.subi", e.integer(t, 0), in[0]))}
+		},
 	}
+}
+
+// divided makes the quotient or remainder of integers such that it is defined for all:
+// a division by zero gives 0 for 0 and all ones for others. negative, the result for
+// the divisor -1, is nil for numbers without sign; of the lowest number that is no
+// division that the dialect arith defines.
+func divided(e emit, name string, x, y, negative *ir.Value) *ir.Value {
+	t := x.Type()
+	zero, one := e.integer(t, 0), e.integer(t, 1)
+	byZero := e.compare("arith.cmpi", cmpEQ, y, zero)
+	special := byZero
+	var byMinusOne *ir.Value
+	if negative != nil {
+		byMinusOne = e.compare("arith.cmpi", cmpEQ, y, e.integer(t, -1))
+		special = e.binary("arith.ori", byZero, byMinusOne)
+	}
+	out := e.binary(name, x, e.op("arith.select", t, special, one, y))
+	if negative != nil {
+		out = e.op("arith.select", t, byMinusOne, negative, out)
+	}
+	ofZero := e.compare("arith.cmpi", cmpEQ, x, zero)
+	return e.op("arith.select", t, byZero, e.op("arith.select", t, ofZero, zero, e.integer(t, -1)), out)
+}
+
+// remainder is the rule of vmod.
+func remainder() scalarRule {
+	r := arithmetic(of32or64, "arith.remsi", "", "")
+	r.doubt = func(*ir.Operation) string { return "dividing by zero is undefined" }
+	r.exact = func(e emit, _ *ir.Operation, in []*ir.Value) []*ir.Value {
+		return []*ir.Value{divided(e, "arith.remsi", in[0], in[1], e.integer(in[0].Type(), 0))}
+	}
+	return r
 }
 
 // rightShift is the rule of vshr. The reference does not round.
@@ -181,6 +213,18 @@ func rightShift() scalarRule {
 			return "the shift does not round"
 		}
 		return ""
+	}
+	r.exact = func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value {
+		t, shift := in[0].Type(), "arith.shrsi"
+		if !Flag(op, "is_signed", true) {
+			shift = "arith.shrui"
+		}
+		// What rounds up is the last bit that is shifted out, if there is one.
+		zero, one := e.integer(t, 0), e.integer(t, 1)
+		stays := e.compare("arith.cmpi", cmpEQ, in[1], zero)
+		before := e.op("arith.select", t, stays, zero, e.binary("arith.subi", in[1], one))
+		bit := e.binary("arith.andi", e.binary(shift, in[0], before), one)
+		return []*ir.Value{e.binary("arith.addi", e.binary(shift, in[0], in[1]), e.op("arith.select", t, stays, zero, bit))}
 	}
 	return r
 }

@@ -64,8 +64,9 @@ var beats = map[string]predicates{
 type reducingLoops struct {
 	emit
 	src, dst, found *ir.Value // found, the indices, is nil without these
-	k               int
-	init            ir.TypedAttr
+	// axes are those that are reduced, one if there are indices, as is verified.
+	axes []int64
+	init ir.TypedAttr
 	// combine is the operation on an element and the result so far; relation and
 	// beats say when an element replaces it.
 	combine, relation string
@@ -74,31 +75,39 @@ type reducingLoops struct {
 
 // lower implements axisLoops: loops over all axes of the source, where the first
 // element along the axis initializes the result. Indices, if they are given, are
-// looked up afterwards. Of several axes the reference reduces the first.
-func (reductionRules) lower(e emit, op *ir.Operation, axes []int64) (doubt string, err error) {
-	r := newReducingLoops(e, op, int(axes[0]))
-	if r.init == nil || r.combine == "" {
-		return "", op.OpErrorf(e.Ctx, "has no library function and no scalar loop for elements of type '%s'", ir.ElementType(r.src.Type()))
+// looked up afterwards. Of several axes the reference reduces the first. The kinds
+// that need loops all have an initial value and an operation on scalars.
+func (reductionRules) lower(x *Expansion, op *ir.Operation, axes []int64) error {
+	e, reduced := emit{x.Builder}, axes[:1]
+	if several := longAxes(op.Operand(0), axes); len(several) > 0 && (len(several) > 1 || several[0] != axes[0]) &&
+		!x.doubt("of several axes only the first is reduced, and the result is accessed out of its bounds along the others") {
+		reduced = several
 	}
+	r := newReducingLoops(e, op, reduced)
 	e.nest(r.src, -1, r.step)
 	if g := op.GroupValue(3); g != nil {
-		lookUp(e, r.found, g, r.src, r.k)
+		lookUp(e, r.found, g, r.src, int(reduced[0]))
 	}
-	shape, _ := shapeOf(r.src.Type())
-	for _, d := range axes[1:] {
-		if shape[d] != 1 {
-			doubt = "of several axes only the first is reduced, and the result is accessed out of its bounds along the others"
-		}
-	}
-	return doubt, nil
+	return nil
 }
 
-// newReducingLoops looks up what op does along axis k.
-func newReducingLoops(e emit, op *ir.Operation, k int) *reducingLoops {
+// longAxes returns those of some axes of v that may have another size than one.
+func longAxes(v *ir.Value, axes []int64) (long []int64) {
+	shape, _ := shapeOf(v.Type())
+	for _, d := range axes {
+		if shape[d] != 1 {
+			long = append(long, d)
+		}
+	}
+	return long
+}
+
+// newReducingLoops looks up what op does along some axes.
+func newReducingLoops(e emit, op *ir.Operation, axes []int64) *reducingLoops {
 	kind := word(op, "arith")
 	base, _, _ := strings.Cut(kind, "_with_index")
 	lo, hi := Inits(op)
-	r := &reducingLoops{emit: e, src: op.Operand(0), dst: op.Operand(lo), k: k, init: ReductionInit(e.Ctx, op), relation: "arith.cmpi"}
+	r := &reducingLoops{emit: e, src: op.Operand(0), dst: op.Operand(lo), axes: axes, init: ReductionInit(e.Ctx, op), relation: "arith.cmpi"}
 	if lo+1 < hi {
 		r.found = op.Operand(lo + 1)
 	}
@@ -118,8 +127,17 @@ func newReducingLoops(e emit, op *ir.Operation, k int) *reducingLoops {
 // step makes what happens to the element at ivs.
 func (r *reducingLoops) step(ivs []*ir.Value) {
 	x := r.load(r.src, ivs)
-	isFirst := r.compare("arith.cmpi", cmpEQ, ivs[r.k], r.index(0))
-	at := with(ivs, r.k, r.index(0))
+	var isFirst *ir.Value
+	at := ivs
+	for _, axis := range r.axes {
+		zero := r.compare("arith.cmpi", cmpEQ, ivs[axis], r.index(0))
+		if isFirst == nil {
+			isFirst = zero
+		} else {
+			isFirst = r.binary("arith.andi", isFirst, zero)
+		}
+		at = with(at, int(axis), r.index(0))
+	}
 	r.when(isFirst, func() {
 		r.store(r.constant(r.init), r.dst, at)
 		if r.found != nil {
@@ -133,7 +151,7 @@ func (r *reducingLoops) step(ivs []*ir.Value) {
 	}
 	z := r.load(r.found, at)
 	wins := r.compare(r.relation, r.beats, y, x)
-	here := r.op("arith.index_cast", r.Ctx.I32(), ivs[r.k])
+	here := r.op("arith.index_cast", r.Ctx.I32(), ivs[r.axes[0]])
 	place := r.op("arith.select", r.Ctx.I32(), wins, here, z)
 	r.store(r.binary(r.combine, x, y), r.dst, at)
 	r.store(place, r.found, at)

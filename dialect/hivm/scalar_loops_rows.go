@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
 )
 
 // rowRules are the rules of an operation on whole rows.
@@ -17,12 +16,12 @@ type rowRules interface {
 func (s spread) NeedsLoops(_ *ir.Context, op *ir.Operation) bool { return of64(op) }
 
 // LowerToLoops implements ScalarLoops.
-func (s spread) LowerToLoops(op *ir.Operation, rw *rewrite.Rewriter) (doubt string, err error) {
+func (s spread) LowerToLoops(op *ir.Operation, x *Expansion) error {
 	if shape, _ := shapeOf(op.Operand(0).Type()); len(shape) == 0 {
-		return "", op.OpErrorf(rw.Ctx, "has no library function and no scalar loop for operands without axes")
+		return op.OpErrorf(x.Ctx, "has no library function and no scalar loop for operands without axes")
 	}
-	s.verify.lower(emit{rw.Builder}, op)
-	return "", nil
+	s.verify.lower(emit{x.Builder}, op)
+	return nil
 }
 
 // lower makes the loops over the first input of a vinterleave.

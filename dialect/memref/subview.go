@@ -162,6 +162,28 @@ func DroppedAxes(c *ir.Context, op *ir.Operation) ([]bool, bool) {
 	return droppedAxes(full, res)
 }
 
+// TellsAxes reports whether the result of a memref.subview has the sizes of the axes
+// that [DroppedAxes] leaves. Where strides are not known, axes of size 1 may be taken for
+// one another, and canonicalization would give the result other sizes.
+func TellsAxes(c *ir.Context, op *ir.Operation) bool {
+	full, ok := unreduced(c, op)
+	dropped, told := DroppedAxes(c, op)
+	if !ok || !told {
+		return false
+	}
+	shape := op.Result(0).Type().(*ir.MemRefType).Shape
+	for d, n := range full.Shape {
+		if dropped[d] {
+			continue
+		}
+		if shape[0] != n {
+			return false
+		}
+		shape = shape[1:]
+	}
+	return true
+}
+
 // DynamicSize implements sized. After rank reduction the dimension lies at another
 // axis of the source.
 func (subview) DynamicSize(c *ir.Context, op *ir.Operation, dim int) *ir.Value {

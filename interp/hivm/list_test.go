@@ -29,7 +29,7 @@ func TestListIsComplete(t *testing.T) {
 			t.Errorf("%s has two rows", name)
 		case refused[name] != "":
 			want[name] = "refused"
-		case slices.Contains(noEffect(), name):
+		case slices.Contains(NoEffect(), name):
 			want[name] = "no effect"
 		default:
 			want[name] = "interpreted"

@@ -9,15 +9,15 @@ import (
 	"hivm-opt/ir"
 )
 
-// spaceBytes is the size of each memory on the chip, the largest of all hardware
-// generations. Global memory and what has no address space has no size of its
+// SpaceBytes returns the size of each memory on the chip, the largest of all hardware
+// generations, by the keyword of its space. Global memory and what has no address space has no size of its
 // own; addresses there are as good as in a memory of this size.
-func spaceBytes() map[string]int64 {
+func SpaceBytes() map[string]int64 {
 	return map[string]int64{"ub": 256 << 10, "cbuf": 1 << 20, "cc": 256 << 10, "ca": 64 << 10, "cb": 64 << 10}
 }
 
-// otherBytes is the size of every other memory.
-const otherBytes = 1 << 20
+// OtherBytes is the size of every other memory.
+const OtherBytes = 1 << 20
 
 // pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes.
 // Of several addresses, which take turns, it takes the first. Each address space
@@ -41,7 +41,7 @@ func pointerCastOp(sizes map[string]int64) func(call) error {
 		}
 		n := sizes[space]
 		if n == 0 {
-			n = otherBytes
+			n = OtherBytes
 		}
 		memory, err := c.f.Machine().Static("hivm "+space, func() (*interp.MemRef, error) {
 			return c.f.Machine().Alloc(interp.I8, []int64{n})

@@ -124,7 +124,7 @@ func cubeRows() interp.Table {
 
 func memoryRows(o Options) interp.Table {
 	return interp.Table{
-		row("pointer_cast", pointerCastOp(spaceBytes())),
+		row("pointer_cast", pointerCastOp(SpaceBytes())),
 		row("bitcast", bitcastOp),
 		row("create_sync_block_lock", createLockOp),
 		row("get_block_idx", queryOp(o.Block.Index)),
@@ -137,9 +137,10 @@ func memoryRows(o Options) interp.Table {
 	}
 }
 
-// noEffect are the operations that only order what runs at the same time, or set
-// up hardware: operations run one after the other here.
-func noEffect() []string {
+// NoEffect returns the operations, without the prefix of the dialect, that only order
+// what runs at the same time, or set up hardware: operations run one after the other
+// here.
+func NoEffect() []string {
 	return []string{
 		"set_flag", "wait_flag", "pipe_barrier", "sync_block", "sync_block_set", "sync_block_wait", "sync_block_lock",
 		"sync_block_unlock", "free_lock_var", "anchor", "set_mask_norm", "init_debug", "finish_debug", "debug", "dcci",
@@ -149,7 +150,7 @@ func noEffect() []string {
 
 func noEffectRows() interp.Table {
 	var t interp.Table
-	for _, name := range noEffect() {
+	for _, name := range NoEffect() {
 		t = append(t, row(name, nothing))
 	}
 	return t

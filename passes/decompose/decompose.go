@@ -30,9 +30,14 @@ func Info() pass.Info {
 		Title:   "HIVMDecomposeOp",
 		Summary: "Decompose HIVM ops that the device library has no function for",
 		Anchor:  "func.func",
-		New:     func(pass.Options) (pass.Pass, error) { return decompose{}, nil },
+		Options: []pass.OptionInfo{strict},
+		New:     func(o pass.Options) (pass.Pass, error) { return decompose{o.Bool("strict")}, nil },
 	}
 }
+
+// strict is the option of both passes.
+var strict = pass.OptionInfo{Name: "strict", Kind: pass.Bool, Default: "false",
+	Help: "Keep the meaning where the reference changes it, instead of a warning"}
 
 // AggregatedInfo describes hivm-aggregated-decompose-op for a registry.
 func AggregatedInfo() pass.Info {
@@ -46,14 +51,14 @@ func AggregatedInfo() pass.Info {
 		Title:   "HIVMAggregatedDecomposeOp",
 		Summary: "Decompose HIVM ops that earlier passes need as a whole",
 		Anchor:  "func.func",
-		Options: []pass.OptionInfo{phase},
+		Options: []pass.OptionInfo{phase, strict},
 		New: func(o pass.Options) (pass.Pass, error) {
 			for _, p := range hivm.Phases() {
 				if p.String() == o.Choice("decompose-phase") {
-					return aggregated{p}, nil
+					return aggregated{p, o.Bool("strict")}, nil
 				}
 			}
-			return aggregated{hivm.NoConstraint}, nil
+			return aggregated{hivm.NoConstraint, o.Bool("strict")}, nil
 		},
 	}
 }
@@ -72,20 +77,23 @@ var phaseHelp = [...]string{
 
 // decompose is hivm-decompose-op, aggregated is hivm-aggregated-decompose-op.
 type (
-	decompose  struct{}
-	aggregated struct{ phase hivm.Phase }
+	decompose  struct{ strict bool }
+	aggregated struct {
+		phase  hivm.Phase
+		strict bool
+	}
 )
 
 // vectorFunction marks a function that is the body of one vector instruction.
 const vectorFunction = "hivm.vector_function"
 
 // Run implements pass.Pass.
-func (decompose) Run(t *pass.Target) error {
+func (p decompose) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil {
 		return nil
 	}
-	f := failures{}
-	return f.run(t, append(scalars(), apart[hivm.Decomposable]{f, hivm.Decomposable.Decompose}))
+	a := attempts{t, p.strict, failures{}}
+	return a.run(append(scalars(a), apart[hivm.Decomposable]{a, hivm.Decomposable.Decompose}))
 }
 
 // Run implements pass.Pass.
@@ -93,33 +101,47 @@ func (p aggregated) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	f := failures{}
-	return f.run(t, append(views(p.phase, f), apart[hivm.Aggregated]{f, p.decompose}))
+	a := attempts{t, p.strict, failures{}}
+	return a.run(append(views(p.phase, a), apart[hivm.Aggregated]{a, p.decompose}))
 }
 
 // decompose decomposes an operation if its phase has come.
-func (p aggregated) decompose(x hivm.Aggregated, op *ir.Operation, rw *rewrite.Rewriter) (bool, error) {
+func (p aggregated) decompose(x hivm.Aggregated, op *ir.Operation, rw *hivm.Expansion) (bool, error) {
 	if !x.AggregatedIn(op, p.phase) {
 		return false, nil
 	}
 	return x.DecomposeAggregated(op, rw)
 }
 
+// attempts decompose the operations of a function.
+type attempts struct {
+	t      *pass.Target
+	strict bool
+	failures
+}
+
 // failures are the errors of the last attempts to decompose operations.
 type failures map[*ir.Operation]error
 
-// attempt takes the result of an attempt.
-func (f failures) attempt(op *ir.Operation, changed bool, err error) bool {
-	if delete(f, op); err != nil {
-		f[op] = err
+// attempt decomposes an operation as do says.
+func (a attempts) attempt(op *ir.Operation, rw *rewrite.Rewriter, do func(*ir.Operation, *hivm.Expansion) (bool, error)) bool {
+	changed, err := do(op, &hivm.Expansion{Rewriter: rw, Exact: a.strict, Doubt: func(text string) { a.doubt(op, text) }})
+	if delete(a.failures, op); err != nil {
+		a.failures[op] = err
 	}
 	return changed
+}
+
+// doubt warns of an operation that is about to be decomposed.
+func (a attempts) doubt(op *ir.Operation, text string) {
+	a.t.Warnf(op, "'%s' op decomposition changes the meaning: %s", op.Name(), text)
 }
 
 // run applies patterns to a function and reports the failures in the order of the
 // text. That the driver may give up before everything is replaced is no failure:
 // what is left means what it did.
-func (f failures) run(t *pass.Target, patterns []rewrite.Pattern) error {
+func (a attempts) run(patterns []rewrite.Pattern) error {
+	t, f := a.t, a.failures
 	rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, rewrite.Config{})
 	if len(f) == 0 {
 		return nil
@@ -136,8 +158,8 @@ func (f failures) run(t *pass.Target, patterns []rewrite.Pattern) error {
 // apart is the pattern of all operations whose Impl is an I, which do replaces by
 // their parts.
 type apart[I any] struct {
-	failures failures
-	do       func(x I, op *ir.Operation, rw *rewrite.Rewriter) (bool, error)
+	attempts attempts
+	do       func(x I, op *ir.Operation, rw *hivm.Expansion) (bool, error)
 }
 
 // Matches implements rewrite.Pattern.
@@ -149,17 +171,15 @@ func (a apart[I]) Matches(def *ir.OpDef) bool {
 // Rewrite implements rewrite.Pattern.
 func (a apart[I]) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	x, _ := ir.As[I](op)
-	changed, err := a.do(x, op, rw)
-	return a.failures.attempt(op, changed, err)
+	return a.attempts.attempt(op, rw, func(op *ir.Operation, e *hivm.Expansion) (bool, error) { return a.do(x, op, e) })
 }
 
 // views returns the patterns of a phase for operations of other dialects.
-func views(phase hivm.Phase, f failures) []rewrite.Pattern {
+func views(phase hivm.Phase, a attempts) []rewrite.Pattern {
 	if phase != hivm.AfterInferDataLayout {
 		return nil
 	}
 	return []rewrite.Pattern{rewrite.On("memref.subview", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
-		changed, err := hivm.SubviewOfBits(op, rw)
-		return f.attempt(op, changed, err)
+		return a.attempt(op, rw, hivm.SubviewOfBits)
 	})}
 }

@@ -80,12 +80,18 @@ func TestMeaning(t *testing.T) {
 // pipelineOf returns the pipeline that the first RUN line of a test stands for.
 func pipelineOf(text string) string {
 	pass := "hivm-decompose-op"
+	if strings.Contains(text, "--hivm-decompose-op=strict") {
+		pass += "{strict}"
+	}
 	const flag, option = "--hivm-aggregated-decompose-op", "=decompose-phase="
 	run, _, _ := strings.Cut(text, "\n")
 	if _, rest, ok := strings.Cut(run, flag); ok {
 		pass = strings.TrimPrefix(flag, "--")
 		if phase, ok := strings.CutPrefix(rest, option); ok {
 			pass += "{" + option[1:] + strings.Fields(phase)[0] + "}"
+		} else if options, ok := strings.CutPrefix(rest, "='"); ok {
+			options, _, _ = strings.Cut(options, "'")
+			pass += "{" + options + "}"
 		}
 	}
 	return "builtin.module(func.func(" + pass + "))"

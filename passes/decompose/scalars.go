@@ -12,13 +12,20 @@ import (
 
 // scalars returns the patterns for scalar operations that the scalar unit does not
 // have.
-func scalars() []rewrite.Pattern {
+func scalars(a attempts) []rewrite.Pattern {
+	// Conversions to integers cut off, those of the vector unit that are taken do not.
+	cutOff := func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+		return (!a.strict || !isBF16(op.Operand(0).Type())) && throughBuffer(op, rw, func() {
+			a.doubt(op, "the number is rounded to the nearest, not cut off")
+		})
+	}
+	convert := func(op *ir.Operation, rw *rewrite.Rewriter) bool { return throughBuffer(op, rw, func() {}) }
 	return []rewrite.Pattern{
-		rewrite.On("arith.extf", throughBuffer),
-		rewrite.On("arith.truncf", throughBuffer),
-		rewrite.On("arith.fptosi", throughBuffer),
-		rewrite.On("arith.sitofp", throughBuffer),
-		rewrite.On("arith.fptoui", throughBuffer),
+		rewrite.On("arith.extf", convert),
+		rewrite.On("arith.truncf", convert),
+		rewrite.On("arith.fptosi", cutOff),
+		rewrite.On("arith.sitofp", convert),
+		rewrite.On("arith.fptoui", cutOff),
 		rewrite.On("arith.fptoui", wideUnsigned),
 		rewrite.On("arith.mulsi_extended", wideProduct("arith.extsi", "arith.shrsi")),
 		rewrite.On("arith.mului_extended", wideProduct("arith.extui", "arith.shrui")),
@@ -81,8 +88,9 @@ func (m maker) compare(predicate int64, lhs, rhs *ir.Value) *ir.Value {
 
 // throughBuffer converts a scalar from or to bf16, which the scalar unit does not
 // know, in a buffer. Integers go through f32. As in the reference the vector unit
-// rounds to the nearest, also where the scalar operation cuts off.
-func throughBuffer(op *ir.Operation, rw *rewrite.Rewriter) bool {
+// rounds to the nearest, also where the scalar operation cuts off. decided is called
+// before anything changes.
+func throughBuffer(op *ir.Operation, rw *rewrite.Rewriter, decided func()) bool {
 	v := op.Operand(0)
 	from, to := v.Type(), op.Result(0).Type()
 	if !isBF16(from) && !isBF16(to) {
@@ -99,6 +107,7 @@ func throughBuffer(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		}
 		last = t
 	}
+	decided()
 	m := maker{rw}
 	buffer := m.stored(v)
 	for _, t := range steps {

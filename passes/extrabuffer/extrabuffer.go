@@ -31,17 +31,23 @@ func Info() pass.Info {
 				{Name: "compat", Help: "take the reference's number, with a warning"},
 				{Name: "error", Help: "report it"},
 			},
+		}, {
+			Name: "strict", Kind: pass.Bool, Default: "false",
+			Help: "Take as much as is enough where the reference takes too little, ask only for sizes that are needed, and report what is not known",
 		}},
 		New: func(o pass.Options) (pass.Pass, error) {
-			return Pass{Strict: o.Choice("unmeasured") == "error"}, nil
+			return Pass{Refuse: o.Choice("unmeasured") == "error", Strict: o.Bool("strict")}, nil
 		},
 	}
 }
 
 // Pass is the pass hivm-alloc-extra-buffer.
 type Pass struct {
-	// Strict makes it an error when a size that is not known decides how much
+	// Refuse makes it an error when a size that is not known decides how much
 	// scratch memory an operation needs, where the reference takes some number.
+	Refuse bool
+	// Strict takes as much as is enough instead of the reference's number, asks
+	// only for sizes that are needed, and makes it an error where they are not known.
 	Strict bool
 }
 
@@ -57,7 +63,7 @@ func (p Pass) Run(t *pass.Target) error {
 		scratch *hivm.Scratch
 	}
 	var needs []need
-	var scratches hivm.Scratches
+	scratches := hivm.Scratches{Exact: p.Strict}
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		s, warning, err := scratches.New(t.Ctx, op)
 		switch {
@@ -65,11 +71,11 @@ func (p Pass) Run(t *pass.Target) error {
 			for _, d := range diag.Of(err) {
 				t.Report(d)
 			}
-		case s != nil && s.Doubt != "" && p.Strict:
+		case s != nil && s.Doubt != "" && (p.Refuse || p.Strict):
 			t.Report(op.OpErrorf(t.Ctx, "needs scratch memory of a size that is not known: %s", s.Doubt))
 		case s != nil:
 			if s.Doubt != "" {
-				t.Warnf(op, "'%s' op gets scratch memory that may be too small: %s", op.Name(), s.Doubt)
+				t.Warnf(op, "'%s' op gets scratch memory that may be too small, which changes the meaning: %s", op.Name(), s.Doubt)
 			}
 			needs = append(needs, need{op, s})
 		case warning != "":

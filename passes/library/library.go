@@ -44,14 +44,18 @@ var options = []pass.OptionInfo{
 		},
 	},
 	{Name: "is-ops-aligned", Kind: pass.Bool, Default: "false", Help: "The strides of all buffers are padded to blocks of 32 bytes"},
-	{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Refuse calls that the device library has no function for, instead of a warning"},
+	{Name: "strict", Kind: pass.Bool, Default: "true", Help: "Keep the meaning, or refuse, where the reference makes something else; if false, do as it does, with a warning"},
 }
 
 // text is the pipeline with its options.
 func text(o pass.Options) string {
+	strict := func(name string) string { return fmt.Sprintf("%s{strict=%t}", name, o.Bool("strict")) }
+	phase := func(name string) string {
+		return fmt.Sprintf("hivm-aggregated-decompose-op{decompose-phase=%s strict=%t}", name, o.Bool("strict"))
+	}
 	steps := []string{
 		"hivm-lift-zero-rank",
-		"hivm-decompose-op",
+		strict("hivm-decompose-op"),
 		"hivm-infer-mem-scope",
 		phase("before-hivm-align"),
 		phase("after-hivm-recognize-deinterleave"),
@@ -59,7 +63,7 @@ func text(o pass.Options) string {
 		phase("after-hivm-align"),
 		phase("after-infer-hivm-data-layout"),
 		// What a phase makes may have to be decomposed itself.
-		"hivm-decompose-op",
+		strict("hivm-decompose-op"),
 		"canonicalize",
 	}
 	if o.Bool("flatten") {
@@ -67,20 +71,17 @@ func text(o pass.Options) string {
 	}
 	steps = append(steps,
 		phase("after-hivm-flatten-ops"),
-		"hivm-reduce-rank-subview",
+		strict("hivm-reduce-rank-subview"),
 		"hivm-lift-lowest-stride",
 		phase("after-hivm-lift-lowest-stride"),
-		"hivm-alloc-extra-buffer",
+		strict("hivm-alloc-extra-buffer"),
 		"hivm-infer-mem-scope",
 		"canonicalize",
 		"cse",
-		"hivm-lower-to-loops",
-		"hivm-decompose-op",
+		strict("hivm-lower-to-loops"),
+		strict("hivm-decompose-op"),
 		"hivm-lift-lowest-stride",
 	)
 	return fmt.Sprintf("func.func(%s),convert-hivm-to-std{is-ops-aligned=%t strict=%t}",
 		strings.Join(steps, ","), o.Bool("is-ops-aligned"), o.Bool("strict"))
 }
-
-// phase is one run of the pass that decomposes by phases.
-func phase(name string) string { return "hivm-aggregated-decompose-op{decompose-phase=" + name + "}" }

@@ -24,7 +24,10 @@ func Info() pass.Info {
 		Title:   "HIVMLowerToLoops",
 		Summary: "Expand HIVM ops without a library function to loops over scalars",
 		Anchor:  "func.func",
-		New:     func(pass.Options) (pass.Pass, error) { return lower{}, nil },
+		Options: []pass.OptionInfo{
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Compute the operation where the loops of the reference do not, instead of a warning"},
+		},
+		New: func(o pass.Options) (pass.Pass, error) { return lower{strict: o.Bool("strict")}, nil },
 
 		Statistics: []pass.StatisticInfo{{Name: expanded, Help: "Operations that became loops over scalars"}},
 	}
@@ -33,21 +36,24 @@ func Info() pass.Info {
 // expanded is the statistic of the pass.
 const expanded = "ops expanded"
 
-type lower struct{}
+// lower is the pass; strict makes loops that compute the operations, also where those
+// of the reference do not.
+type lower struct{ strict bool }
 
 // Run implements pass.Pass.
-func (lower) Run(t *pass.Target) error {
+func (l lower) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
 	// As in the reference it does not matter whether the driver converged.
-	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&expand{t: t, refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
+	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&expand{t: t, strict: l.strict, refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
 	return nil
 }
 
 // expand is the pattern that expands one operation.
 type expand struct {
-	t *pass.Target
+	t      *pass.Target
+	strict bool
 	// refused are the operations that have been reported, which the driver
 	// visits again.
 	refused map[*ir.Operation]bool
@@ -65,8 +71,9 @@ func (x *expand) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if x.refused[op] || !hivm.NeedsScalarLoops(x.t.Ctx, op) {
 		return false
 	}
-	doubt, err := op.Def().Impl.(hivm.ScalarLoops).LowerToLoops(op, rw)
-	if err != nil {
+	var doubts []string
+	e := &hivm.Expansion{Rewriter: rw, Exact: x.strict, Doubt: func(text string) { doubts = append(doubts, text) }}
+	if err := op.Def().Impl.(hivm.ScalarLoops).LowerToLoops(op, e); err != nil {
 		x.refused[op] = true
 		for _, d := range diag.Of(err) {
 			x.t.Report(d)
@@ -74,7 +81,7 @@ func (x *expand) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return false
 	}
 	x.t.Warnf(op, "Op '%s' will execute by scalar instruction with low effiency", op.Name())
-	if doubt != "" {
+	for _, doubt := range doubts {
 		x.t.Warnf(op, "'%s' op expansion to loops changes the meaning: %s", op.Name(), doubt)
 	}
 	x.t.Count(expanded, 1)

@@ -91,3 +91,14 @@ func TestMeaningOfRandomOps(t *testing.T) {
 		}
 	}
 }
+
+// TestStrict compares functions that the reference gets wrong.
+func TestStrict(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/device/strict-rank.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := compare(t, string(text), "hivm-reduce-rank-subview{strict}"); r.Wrote < 3 {
+		t.Errorf("%d functions wrote to their arguments (%v)", r.Wrote, r.Skipped)
+	}
+}

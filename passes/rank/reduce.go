@@ -14,21 +14,34 @@ func ReduceInfo() pass.Info {
 		Title:   "HIVMReduceRankSubview",
 		Summary: "Drop axes of size one of HIVM ops by subviews",
 		Anchor:  "func.func",
-		New:     func(pass.Options) (pass.Pass, error) { return Reduce{}, nil },
+		Options: []pass.OptionInfo{
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep the meaning where the reference changes it, instead of a warning"},
+		},
+		New: func(o pass.Options) (pass.Pass, error) { return Reduce{Strict: o.Bool("strict")}, nil },
 	}
 }
 
 // Reduce is the pass hivm-reduce-rank-subview.
-type Reduce struct{}
+type Reduce struct {
+	// Strict makes the operations anew such that they mean what they did, also
+	// where those of the reference do not.
+	Strict bool
+}
 
 // Run implements pass.Pass.
-func (Reduce) Run(t *pass.Target) error {
+func (x Reduce) Run(t *pass.Target) error {
 	p := reshape{
 		t:        t,
 		concerns: func(def *ir.OpDef) bool { _, ok := def.Impl.(hivm.RankReducer); return ok },
-		plan:     hivm.ReduceRank,
-		view:     func(b *ir.Builder, v *ir.Value, r *hivm.Reshaping) *ir.Value { return memref.DropAxes(b, v, r.Dropped) },
-		purpose:  "fewer axes",
+		plan: func(c *ir.Context, op *ir.Operation) *hivm.Reshaping {
+			r := hivm.ReduceRank(c, op)
+			if x.Strict && r != nil && r.Right != nil {
+				return r.Right
+			}
+			return r
+		},
+		view:    func(b *ir.Builder, v *ir.Value, r *hivm.Reshaping) *ir.Value { return memref.DropAxes(b, v, r.Dropped) },
+		purpose: "fewer axes",
 	}
 	return p.run()
 }

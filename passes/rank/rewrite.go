@@ -53,7 +53,7 @@ func (p *reshape) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		}
 	}
 	if r.Doubt != "" {
-		p.t.Warnf(op, "'%s' op changes its meaning: %s", op.Name(), r.Doubt)
+		p.t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), r.Doubt)
 	}
 	rw.Erase(op)
 	p.t.Count("ops reshaped", 1)

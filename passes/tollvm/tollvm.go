@@ -9,6 +9,7 @@ import (
 
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/hivm"
 	"hivm-opt/lower/std"
 	"hivm-opt/pass"
 )
@@ -74,7 +75,7 @@ type Pass struct {
 // Run implements [pass.Pass].
 func (p *Pass) Run(t *pass.Target) error {
 	var err error
-	p.out, err = lower.Module(t.Ctx, t.Op, p.options, std.Table())
+	p.out, err = lower.Module(t.Ctx, t.Op, p.options, std.Table(), hivm.Table())
 	return err
 }
 

@@ -8,6 +8,7 @@ import (
 	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -64,13 +65,25 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 		return illegal(c, op, err)
 	}
 	if !call.Outside {
-		call.Doubts = append(doubts(call.Name, args), call.Doubts...)
+		f := devicelib.Lookup(call.Name)
+		if text := unlinked(call.Name, f); text != "" {
+			if m.o.Strict {
+				return op.OpErrorf(c, "%s", text)
+			}
+			m.t.Warnf(op, "'%s' op %s", op.Name(), text)
+		} else if f.Known() && !fits(f, args) {
+			text := fmt.Sprintf("calls @%s with %d arguments (%s), but it takes (%s)", call.Name, len(args), describe(args), f.Signature())
+			call.Doubts = append([]string{text}, call.Doubts...)
+		}
+	}
+	if confused(c, args) {
+		call.Doubts = append(call.Doubts, "a slice without some axes of size 1 may be one without others, since strides are not known: run hivm-flatten-ops first")
 	}
 	for _, text := range call.Doubts {
 		if m.o.Strict {
 			return op.OpErrorf(c, "%s", text)
 		}
-		m.t.Warnf(op, "'%s' op %s", op.Name(), text)
+		m.t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), text)
 	}
 	m.declare(op, call, args)
 	props := make([]ir.Attribute, len(c.MustOp("func.call").Attrs))
@@ -82,28 +95,40 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 	return nil
 }
 
+// confused reports whether the clean-up would give an argument of a call, a slice of
+// another buffer, other sizes.
+func confused(c *ir.Context, args []*ir.Value) bool {
+	for _, v := range args {
+		for def := v.Op(); def != nil && (def.Is("memref.cast") || def.Is("memref.subview")); def = v.Op() {
+			if def.Is("memref.subview") && !memref.TellsAxes(c, def) {
+				return true
+			}
+			v = def.Operand(0)
+		}
+	}
+	return false
+}
+
 // illegal adds to an error what the reference says about each operation that it
 // cannot convert.
 func illegal(c *ir.Context, op *ir.Operation, err error) error {
 	return append(diag.List(diag.Of(err)), op.Errorf(c, "failed to legalize operation '%s' that was explicitly marked illegal", op.Name()))
 }
 
-// doubts compares a call with the table of the library.
-func doubts(name string, args []*ir.Value) []string {
-	f := devicelib.Lookup(name)
+// unlinked says why a call cannot be linked, empty if it can; f is the function of
+// its name, nil if the library has none.
+func unlinked(name string, f *devicelib.Function) string {
 	switch {
 	case f == nil:
 		text := fmt.Sprintf("calls @%s, which the device library does not have", name)
 		if has := devicelib.Siblings(name); len(has) > 0 {
 			text += ": it has " + strings.Join(has, ", ")
 		}
-		return []string{text}
+		return text
 	case f.Undefined:
-		return []string{fmt.Sprintf("calls @%s, which the device library declares but does not define", name)}
-	case f.Known() && !fits(f, args):
-		return []string{fmt.Sprintf("calls @%s with %d arguments (%s), but it takes (%s)", name, len(args), describe(args), f.Signature())}
+		return fmt.Sprintf("calls @%s, which the device library declares but does not define", name)
 	}
-	return nil
+	return ""
 }
 
 // fits reports whether the arguments are as many as f takes, with the ranks that it

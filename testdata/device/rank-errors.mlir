@@ -13,7 +13,7 @@ func.func @transpose(%a: memref<2x3x4x5xf32, strided<[240, 80, 20, 2]>>, %b: mem
 
 // The reference forgets the indices, and gets positions.
 func.func @indices(%a: memref<1x3x8xf32>, %b: memref<1x3x1xf32>, %c: memref<1x3x1xi32>, %i: memref<1x3x8xi32>) {
-  // expected-warning@+1 {{'hivm.hir.vreduce' op changes its meaning: 'indices' is lost, positions take its place}}
+  // expected-warning@+1 {{'hivm.hir.vreduce' op changes the meaning: 'indices' is lost, positions take its place}}
   hivm.hir.vreduce <max_with_index_left> ins(%a : memref<1x3x8xf32>) indices(%i : memref<1x3x8xi32>) outs(%b, %c : memref<1x3x1xf32>, memref<1x3x1xi32>) reduce_dims = [2]
   return
 }
@@ -22,7 +22,16 @@ func.func @indices(%a: memref<1x3x8xf32>, %b: memref<1x3x1xf32>, %c: memref<1x3x
 
 // The size that is not known may need the broadcast, which is now said of another axis.
 func.func @stale(%a: memref<1x1x5xf32>, %b: memref<1x?x5xf32>) {
-  // expected-warning@+1 {{'hivm.hir.vexp' op changes its meaning: 'broadcast' keeps naming the old axes}}
+  // expected-warning@+1 {{'hivm.hir.vexp' op changes the meaning: 'broadcast' keeps naming the old axes}}
   hivm.hir.vexp ins(%a : memref<1x1x5xf32>) outs(%b : memref<1x?x5xf32>) broadcast = [1]
+  return
+}
+
+// -----
+
+// The same where the input may have one row.
+func.func @one_row(%a: memref<1x?x5xf32>, %b: memref<1x4x5xf32>) {
+  // expected-warning@+1 {{'hivm.hir.vexp' op changes the meaning: 'broadcast' keeps naming the old axes}}
+  hivm.hir.vexp ins(%a : memref<1x?x5xf32>) outs(%b : memref<1x4x5xf32>) broadcast = [1]
   return
 }

@@ -262,3 +262,19 @@ func.func @gather(%a: !a, %i: !i, %o: !o, %t: !t) attributes {hacc.function_kind
   hivm.hir.vgather ins(%a : !a) indices(%i : !i) outs(%o : !o) temp_buffer(%t : !t)
   return
 }
+
+// -----
+
+// The slice of the result is 1x3x?. With strides that are not known nothing tells which
+// axes of size 1 it lacks, and the clean-up takes it for 3x1x?, as in the reference.
+
+!s = memref<4x1x3x1x32x?xf16, #hivm.address_space<ub>>
+!d = memref<4x1x1x3x32x?xf16, #hivm.address_space<ub>>
+
+// CHECK-LABEL: func.func @confused
+// CHECK: memref.subview %arg1{{.*}} to memref<3x1x?xf16,
+func.func @confused(%a: !s, %b: !d) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  // expected-warning@+1 {{'hivm.hir.vtranspose' op changes the meaning: a slice without some axes of size 1 may be one without others}}
+  hivm.hir.vtranspose ins(%a : !s) outs(%b : !d) permutation = [0, 1, 3, 2, 4, 5]
+  return
+}

@@ -59,3 +59,27 @@ func.func @both(%a: memref<4xf32>) {
   hivm.hir.vcummin ins(%a : memref<4xf32>) outs(%a : memref<4xf32>) cum_dims = [0] reverse = false
   return
 }
+
+// -----
+
+func.func @ranks(%a: memref<4x2xi64>, %b: memref<4xi64>) {
+  // expected-error@+1 {{'hivm.hir.vcumsum' op has no scalar loop for operands of different ranks}}
+  hivm.hir.vcumsum ins(%a : memref<4x2xi64>) outs(%b : memref<4xi64>) cum_dims = [0] reverse = false
+  return
+}
+
+// -----
+
+func.func @compares(%a: memref<4xi16>, %b: memref<4xi32>, %c: memref<4xi8>) {
+  // expected-error@+1 {{'hivm.hir.vcmp' op has no library function and no scalar loop for elements of the types 'i16' and 'i32'}}
+  hivm.hir.vcmp ins(%a, %b : memref<4xi16>, memref<4xi32>) outs(%c : memref<4xi8>) compare_mode = <gt>
+  return
+}
+
+// -----
+
+func.func @no_rows(%a: memref<i64>) {
+  // expected-error@+1 {{'hivm.hir.vinterleave' op has no library function and no scalar loop for operands without axes}}
+  hivm.hir.vinterleave ins(%a, %a : memref<i64>, memref<i64>) outs(%a : memref<i64>) interleave_channel_nums = 2
+  return
+}

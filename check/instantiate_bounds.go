@@ -1,0 +1,41 @@
+package check
+
+import (
+	"errors"
+
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/interp"
+	"hivm-opt/ir"
+)
+
+// errOutside is that a part of a buffer is not inside of it. The interpreter minds only
+// elements outside of an allocation; but an operation on such a part has no meaning.
+var errOutside = errors.New("a subview is not inside of its source")
+
+// inside checks that what an operation takes a part of has such a part, if subviews of
+// the instance have to be bounded.
+func (d *draw) inside(in *instance, op *ir.Operation, operands []interp.Value) error {
+	if !in.bounded || !op.Is("memref.subview") || operands[0].MemRef() == nil {
+		return nil
+	}
+	room := operands[0].MemRef().Sizes
+	list := func(name string) []int64 {
+		def := op.Def()
+		l := indexlist.Of(op, def.OperandIndex(name), def.Slot("static_"+name))
+		out := make([]int64, l.Len())
+		for k := range out {
+			e := l.At(k)
+			if out[k] = e.Int; e.Value != nil {
+				out[k] = d.values[in.same(e.Value)].Int()
+			}
+		}
+		return out
+	}
+	offsets, sizes, steps := list("offsets"), list("sizes"), list("strides")
+	for k, n := range room {
+		if size := sizes[k]; offsets[k] < 0 || size > 0 && offsets[k]+(size-1)*steps[k] >= n {
+			return errOutside
+		}
+	}
+	return nil
+}
