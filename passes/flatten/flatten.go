@@ -302,24 +302,35 @@ func (s *sweep) eraseDead() {
 	}
 }
 
-// optionInfos are the options as text.
-var optionInfos = []pass.OptionInfo{
-	{
-		Name: "arch", Kind: pass.Choice, Default: "auto", Help: "Rules of the hardware generation",
+// ArchOption is the option that names the generation whose rules flattening follows,
+// for this pass and for pipelines with it.
+func ArchOption(byDefault, help string) pass.OptionInfo {
+	return pass.OptionInfo{
+		Name: "arch", Kind: pass.Choice, Default: byDefault, Help: help,
 		Choices: []pass.ChoiceInfo{
 			{Name: "auto", Help: "by the module's hacc.target, else regbase"},
 			{Name: "regbase", Help: "register-based: Ascend950"},
 			{Name: "membase", Help: "memory-based: Ascend910 and 310"},
 		},
-	},
-	{
-		Name: "mode", Kind: pass.Choice, Default: "safe", Help: "What to do where the reference is wrong",
+	}
+}
+
+// ModeOption is the option that names the [hivm.Mode], with "safe" as its default.
+func ModeOption(help string) pass.OptionInfo {
+	return pass.OptionInfo{
+		Name: "mode", Kind: pass.Choice, Default: "safe", Help: help,
 		Choices: []pass.ChoiceInfo{
 			{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
 			{Name: "compat", Help: "follow the reference, with a warning"},
 			{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
 		},
-	},
+	}
+}
+
+// optionInfos are the options as text.
+var optionInfos = []pass.OptionInfo{
+	ArchOption("auto", "Rules of the hardware generation"),
+	ModeOption("What to do where the reference is wrong"),
 	{Name: "check-mark-stride", Kind: pass.Bool, Default: "false", Help: "Honour stride alignment marks on operands"},
 	{Name: "align-guard", Kind: pass.Bool, Default: "false", Help: "In maximal mode, parts of local memory begin at blocks of 32 bytes"},
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"hivm-opt/pass"
+	"hivm-opt/passes/flatten"
 )
 
 // Info describes the pipeline for a registry.
@@ -27,22 +28,8 @@ func Info() pass.Info {
 
 var options = []pass.OptionInfo{
 	{Name: "flatten", Kind: pass.Bool, Default: "true", Help: "Run hivm-flatten-ops"},
-	{
-		Name: "arch", Kind: pass.Choice, Default: "membase", Help: "Rules of hivm-flatten-ops; all other passes follow memory-based hardware",
-		Choices: []pass.ChoiceInfo{
-			{Name: "membase", Help: "memory-based: Ascend910 and 310"},
-			{Name: "regbase", Help: "register-based: Ascend950"},
-			{Name: "auto", Help: "by the module's hacc.target, else regbase"},
-		},
-	},
-	{
-		Name: "mode", Kind: pass.Choice, Default: "safe", Help: "What hivm-flatten-ops does where the reference is wrong",
-		Choices: []pass.ChoiceInfo{
-			{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
-			{Name: "compat", Help: "follow the reference, with a warning"},
-			{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
-		},
-	},
+	flatten.ArchOption("membase", "Rules of hivm-flatten-ops; all other passes follow memory-based hardware"),
+	flatten.ModeOption("What hivm-flatten-ops does where the reference is wrong"),
 	{Name: "is-ops-aligned", Kind: pass.Bool, Default: "false", Help: "The strides of all buffers are padded to blocks of 32 bytes"},
 	{Name: "strict", Kind: pass.Bool, Default: "true", Help: "Keep the meaning, or refuse, where the reference makes something else; if false, do as it does, with a warning"},
 }

@@ -54,7 +54,7 @@ func.func @g(%a: memref<2x4xf32>, %b: memref<2x4xf32>) {
 
 // -----
 func.func @h() {
-  func.call %unknown() : () -> ()
+  func.call %unknown() : () -> () // an error
   return
 }
 
