@@ -18,7 +18,7 @@ func TestListIsComplete(t *testing.T) {
 	for _, op := range hivm.Dialect().Ops {
 		want[strings.TrimPrefix(op.Name, prefix)] = ""
 	}
-	refused := refusals()
+	refused := Refusals()
 	for _, r := range Table() {
 		name := strings.TrimPrefix(r.Name, prefix)
 		how, ok := want[name]

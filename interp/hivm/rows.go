@@ -156,8 +156,9 @@ func noEffectRows() interp.Table {
 	return t
 }
 
-// refusals are the operations that are not run, and why.
-func refusals() map[string]string {
+// Refusals returns the operations, without the prefix of the dialect, that are not run,
+// and why.
+func Refusals() map[string]string {
 	const open = "no source says what it does to every element"
 	return map[string]string{
 		"Conv1dL1":         "the layout of its operands is not defined",
@@ -190,7 +191,7 @@ func Refused() []string {
 
 func refusedRows() interp.Table {
 	var t interp.Table
-	for name, why := range refusals() {
+	for name, why := range Refusals() {
 		t = append(t, row(name, func(call) error { return errors.New("cannot be run: " + why) }))
 	}
 	return t

@@ -3,7 +3,6 @@ package std
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -54,31 +53,11 @@ func (o libraryFunc) lower(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	v, err := callMath(f, o.function, x...)
+	v, err := f.Math(o.function, x...)
 	if err != nil {
 		return err
 	}
 	return setNarrow(f, op, v)
-}
-
-// callMath calls a function of libraryFunc for floats or doubles.
-func callMath(f *lower.Func, function string, x ...llvmir.Value) (llvmir.Value, error) {
-	t := x[0].Type()
-	if strings.HasPrefix(function, "llvm.") {
-		return f.Intrinsic(fmt.Sprintf("%s.f%d", function, t.Bits()), t, x...), nil
-	}
-	if t.Equal(llvmir.Float) {
-		function += "f"
-	}
-	params := make([]*llvmir.Type, len(x))
-	for i := range x {
-		params[i] = t
-	}
-	fn, err := f.Runtime(function, t, params...)
-	if err != nil {
-		return llvmir.Value{}, err
-	}
-	return f.Call(fn, x...), nil
 }
 
 // absolute leaves the lowest number what it is.
@@ -113,7 +92,7 @@ func fusedMulAdd(f *lower.Func, op *ir.Operation) error {
 		return err
 	}
 	if x[0].Type().Equal(llvmir.Float) || x[0].Type().Equal(llvmir.Double) {
-		v, err := callMath(f, "llvm.fma", x...)
+		v, err := f.Math("llvm.fma", x...)
 		f.SetScalar(op, v)
 		return err
 	}
@@ -155,51 +134,24 @@ func powerOfFloat(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	v, err := callMath(f, "llvm.pow", base, f.Cast(llvmir.SIToFP, x[1], llvmir.Double))
+	v, err := f.Math("llvm.pow", base, f.Cast(llvmir.SIToFP, x[1], llvmir.Double))
 	if err != nil {
 		return err
 	}
 	return setNarrow(f, op, v)
 }
 
-// powerOfInt wraps: it multiplies by the squares of the base that the bits of the
-// exponent ask for. A negative exponent is that of the reciprocal, rounded towards zero.
+// powerOfInt wraps.
 func powerOfInt(f *lower.Func, op *ir.Operation) error {
 	x, err := f.Scalars(op, 0, 2)
 	if err != nil {
 		return err
 	}
-	base, exp := x[0], x[1]
-	t := op.Result(0).Type()
-	bits := llvmir.Index(int64(base.Type().Bits()))
-	types := []ir.Type{t, t, t}
-	begin := []lower.Value{lower.ScalarOf(like(base, 1)), lower.ScalarOf(base), lower.ScalarOf(exp)}
-	out, err := f.For(llvmir.Index(0), bits, llvmir.Index(1), begin, types, func(_ llvmir.Value, v []lower.Value) ([]lower.Value, error) {
-		product, square, rest := v[0].Scalar, v[1].Scalar, v[2].Scalar
-		odd := f.ICmp(llvmir.NE, f.And(rest, like(rest, 1)), like(rest, 0))
-		return []lower.Value{
-			lower.ScalarOf(f.Select(odd, f.Mul(product, square), product)),
-			lower.ScalarOf(f.Mul(square, square)),
-			lower.ScalarOf(halve(f, rest)),
-		}, nil
-	})
-	if err != nil {
-		return err
+	v, err := f.Power(x[0], x[1], op.Result(0).Type(), true)
+	if err == nil {
+		f.SetScalar(op, v)
 	}
-	even := f.ICmp(llvmir.EQ, f.And(exp, like(exp, 1)), like(exp, 0))
-	ofMinusOne := f.Select(even, like(base, 1), like(base, -1))
-	isOne, isMinusOne := f.ICmp(llvmir.EQ, base, like(base, 1)), f.ICmp(llvmir.EQ, base, like(base, -1))
-	reciprocal := f.Select(isMinusOne, ofMinusOne, f.Select(isOne, base, like(base, 0)))
-	f.SetScalar(op, f.Select(f.ICmp(llvmir.SLT, exp, like(exp, 0)), reciprocal, out[0].Scalar))
-	return nil
-}
-
-// halve drops the last bit.
-func halve(f *lower.Func, x llvmir.Value) llvmir.Value {
-	if x.Type().Bits() == 1 {
-		return like(x, 0)
-	}
-	return f.Bin(llvmir.LShr, x, like(x, 1))
+	return err
 }
 
 // reciprocalRoot is computed as double, so that it is rounded once to anything smaller.

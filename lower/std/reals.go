@@ -21,10 +21,10 @@ func floatOps() []floatOp {
 		{"mulf", plain(llvmir.FMul)},
 		{"divf", plain(llvmir.FDiv)},
 		{"remf", plain(llvmir.FRem)},
-		{"maximumf", maximum},
-		{"minimumf", minimum},
-		{"maxnumf", number(maximum)},
-		{"minnumf", number(minimum)},
+		{"maximumf", (*lower.Func).Maximum},
+		{"minimumf", (*lower.Func).Minimum},
+		{"maxnumf", (*lower.Func).MaxNumber},
+		{"minnumf", (*lower.Func).MinNumber},
 	}
 }
 
@@ -84,38 +84,5 @@ func onBits(with llvmir.BinOp, others bool) lower.Emit {
 		y := f.Bin(with, f.Cast(llvmir.BitCast, x, bits), llvmir.ConstInt(bits, sign))
 		f.SetScalar(op, f.Cast(llvmir.BitCast, y, t))
 		return nil
-	}
-}
-
-// maximum returns the larger number, NaN if there is one; -0 is less than +0.
-func maximum(f *lower.Func, x, y llvmir.Value) llvmir.Value {
-	return orNaN(f, x, y, pick(f, x, y, llvmir.OGT, llvmir.And))
-}
-
-// minimum is the counterpart of maximum.
-func minimum(f *lower.Func, x, y llvmir.Value) llvmir.Value {
-	return orNaN(f, x, y, pick(f, x, y, llvmir.OLT, llvmir.Or))
-}
-
-// pick returns x if it compares to y in that way, else y. Equal numbers have the same
-// bits, unless they are zeros with different signs: both of the bits are set, or one.
-func pick(f *lower.Func, x, y llvmir.Value, p llvmir.FloatPred, zeros llvmir.BinOp) llvmir.Value {
-	bits := llvmir.Int(x.Type().Bits())
-	joined := f.Bin(zeros, f.Cast(llvmir.BitCast, x, bits), f.Cast(llvmir.BitCast, y, bits))
-	other := f.Select(f.FCmp(p, x, y), x, y)
-	return f.Select(f.FCmp(llvmir.OEQ, x, y), f.Cast(llvmir.BitCast, joined, x.Type()), other)
-}
-
-// orNaN returns v, or NaN if x or y is one.
-func orNaN(f *lower.Func, x, y, v llvmir.Value) llvmir.Value {
-	return f.Select(f.FCmp(llvmir.UNO, x, y), f.Bin(llvmir.FAdd, x, y), v)
-}
-
-// number returns what extreme gives, the other number if one is NaN.
-func number(extreme func(f *lower.Func, x, y llvmir.Value) llvmir.Value) func(f *lower.Func, x, y llvmir.Value) llvmir.Value {
-	return func(f *lower.Func, x, y llvmir.Value) llvmir.Value {
-		v := extreme(f, x, y)
-		v = f.Select(f.FCmp(llvmir.UNO, y, y), x, v)
-		return f.Select(f.FCmp(llvmir.UNO, x, x), y, v)
 	}
 }

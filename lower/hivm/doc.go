@@ -1,0 +1,18 @@
+// Package hivm lowers the operations of the dialect HIVM to LLVM IR for the host: any
+// processor that LLVM has a back end for. It is a table of rows, one for each operation.
+//
+// An operation becomes a plan: views of its operands over one index space, and a body
+// that computes elements from elements. A plan becomes loops in row-major order with
+// one accumulator for each result, and no instruction has fast-math flags: what comes
+// out is the same before and after the axes of operations were merged.
+//
+// # Invariants
+//
+//   - The meaning of an operation is that of package interp/hivm, bit for bit, but for
+//     the functions of libm and for which NaN comes out.
+//   - A destination may be the same elements as an input, with the same index map. What
+//     happens when they overlap otherwise is not defined.
+//   - Sizes that have to be equal and are not is an error where types tell, and not
+//     defined where they do not.
+//   - Operations without a row cannot be lowered: that is a diagnostic.
+package hivm

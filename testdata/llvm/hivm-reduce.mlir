@@ -1,0 +1,42 @@
+// RUN: hivm-opt -emit=llvm %s | FileCheck %s
+
+// The sum of a row is a number that starts at 0 and is stored once.
+// CHECK-LABEL: define void @rows(
+// CHECK: [[I:%.*]] = phi i64 [ 0, %entry ]
+// CHECK: [[ACC:%.*]] = phi float [ 0x0000000000000000, {{%.*}} ], [ [[SUM:%.*]], {{%.*}} ]
+// CHECK: [[X:%.*]] = load float
+// CHECK-NEXT: [[SUM]] = fadd float [[ACC]], [[X]]
+// CHECK: [[P:%.*]] = getelementptr inbounds float, ptr {{%.*}}, i64 [[I]]
+// CHECK-NEXT: store float [[ACC]], ptr [[P]]
+func.func @rows(%a: memref<4x8xf32>, %b: memref<4x1xf32>) {
+  hivm.hir.vreduce <sum> ins(%a : memref<4x8xf32>) outs(%b : memref<4x1xf32>) reduce_dims = [1]
+  return
+}
+
+// The sums of columns are in the destination, filled with 0 before: the elements of a row
+// are next to each other in both.
+// CHECK-LABEL: define void @columns(
+// CHECK: store float 0x0000000000000000
+// CHECK: [[J:%.*]] = phi i64 [ 0, %turn.{{[0-9]+}} ]
+// CHECK: icmp slt i64 [[J]], 8
+// CHECK: [[P:%.*]] = getelementptr inbounds float, ptr %arg.8, i64 [[J]]
+// CHECK-NEXT: [[ACC:%.*]] = load float, ptr [[P]]
+// CHECK: [[X:%.*]] = load float
+// CHECK-NEXT: [[SUM:%.*]] = fadd float [[ACC]], [[X]]
+// CHECK: store float [[SUM]]
+func.func @columns(%a: memref<4x8xf32>, %b: memref<1x8xf32>) {
+  hivm.hir.vreduce <sum> ins(%a : memref<4x8xf32>) outs(%b : memref<1x8xf32>) reduce_dims = [0]
+  return
+}
+
+// The largest number of ui16 starts at 0, that of i16 at -32768.
+// CHECK-LABEL: define void @limits(
+// CHECK: phi i16 [ 0,
+// CHECK: icmp ult i16
+// CHECK: phi i16 [ -32768,
+// CHECK: icmp slt i16
+func.func @limits(%a: memref<8xui16>, %b: memref<1xui16>, %c: memref<8xi16>, %d: memref<1xi16>) {
+  hivm.hir.vreduce <max> ins(%a : memref<8xui16>) outs(%b : memref<1xui16>) reduce_dims = [0]
+  hivm.hir.vreduce <max> ins(%c : memref<8xi16>) outs(%d : memref<1xi16>) reduce_dims = [0]
+  return
+}
