@@ -35,11 +35,15 @@ func Info() pass.Info {
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Take as much as is enough where the reference takes too little, ask only for sizes that are needed, and report what is not known",
 		}},
+		Statistics: []pass.StatisticInfo{{Name: allocated, Help: "Buffers of scratch memory allocated"}},
 		New: func(o pass.Options) (pass.Pass, error) {
 			return Pass{Refuse: o.Choice("unmeasured") == "error", Strict: o.Bool("strict")}, nil
 		},
 	}
 }
+
+// allocated is a statistic.
+const allocated = "buffers allocated"
 
 // Pass is the pass hivm-alloc-extra-buffer.
 type Pass struct {
@@ -89,7 +93,7 @@ func (p Pass) Run(t *pass.Target) error {
 			return err
 		}
 		hivm.SetScratch(t.Ctx, n.op, buffer.Result(0))
-		t.Count("buffers allocated", 1)
+		t.Count(allocated, 1)
 	}
 	return nil
 }

@@ -11,11 +11,12 @@ import (
 // LiftStrideInfo describes hivm-lift-lowest-stride for a registry.
 func LiftStrideInfo() pass.Info {
 	return pass.Info{
-		Name:    "hivm-lift-lowest-stride",
-		Title:   "HIVMLiftLowestStride",
-		Summary: "Append an axis of stride one to HIVM ops whose rows are not contiguous",
-		Anchor:  "func.func",
-		New:     func(pass.Options) (pass.Pass, error) { return LiftStride{}, nil },
+		Name:       "hivm-lift-lowest-stride",
+		Title:      "HIVMLiftLowestStride",
+		Summary:    "Append an axis of stride one to HIVM ops whose rows are not contiguous",
+		Anchor:     "func.func",
+		Statistics: statistics,
+		New:        func(pass.Options) (pass.Pass, error) { return LiftStride{}, nil },
 	}
 }
 
@@ -37,11 +38,12 @@ func (LiftStride) Run(t *pass.Target) error {
 // LiftZeroInfo describes hivm-lift-zero-rank for a registry.
 func LiftZeroInfo() pass.Info {
 	return pass.Info{
-		Name:    "hivm-lift-zero-rank",
-		Title:   "HIVMLiftZeroRank",
-		Summary: "Give the operands of HIVM ops that have no axes one of size one",
-		Anchor:  "func.func",
-		New:     func(pass.Options) (pass.Pass, error) { return LiftZero{}, nil },
+		Name:       "hivm-lift-zero-rank",
+		Title:      "HIVMLiftZeroRank",
+		Summary:    "Give the operands of HIVM ops that have no axes one of size one",
+		Anchor:     "func.func",
+		Statistics: statistics,
+		New:        func(pass.Options) (pass.Pass, error) { return LiftZero{}, nil },
 	}
 }
 
@@ -71,6 +73,6 @@ func (p liftZero) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		op.SetOperand(i, memref.FirstAxis(rw.Builder, op.Operand(i)))
 	}
 	rw.Modified(op)
-	p.t.Count("ops reshaped", 1)
+	p.t.Count(reshaped, 1)
 	return true
 }

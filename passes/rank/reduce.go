@@ -17,7 +17,8 @@ func ReduceInfo() pass.Info {
 		Options: []pass.OptionInfo{
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep the meaning where the reference changes it, instead of a warning"},
 		},
-		New: func(o pass.Options) (pass.Pass, error) { return Reduce{Strict: o.Bool("strict")}, nil },
+		Statistics: statistics,
+		New:        func(o pass.Options) (pass.Pass, error) { return Reduce{Strict: o.Bool("strict")}, nil },
 	}
 }
 

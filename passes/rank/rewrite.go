@@ -8,6 +8,11 @@ import (
 	"hivm-opt/rewrite"
 )
 
+// reshaped is what the passes count.
+const reshaped = "ops reshaped"
+
+var statistics = []pass.StatisticInfo{{Name: reshaped, Help: "Operations with operands of another rank"}}
+
 // reshape is the pattern of the passes that make operations anew on views.
 type reshape struct {
 	t *pass.Target
@@ -56,7 +61,7 @@ func (p *reshape) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		p.t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), r.Doubt)
 	}
 	rw.Erase(op)
-	p.t.Count("ops reshaped", 1)
+	p.t.Count(reshaped, 1)
 	return true
 }
 

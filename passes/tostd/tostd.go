@@ -43,11 +43,15 @@ func Info() pass.Info {
 			{Name: "mark-libcall-noinline", Kind: pass.Bool, Default: "true", Help: "Has no effect on memory-based hardware"},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Make or refuse calls that the reference gets wrong, instead of a warning"},
 		},
+		Statistics: []pass.StatisticInfo{{Name: calls, Help: "Calls of the device library made"}},
 		New: func(o pass.Options) (pass.Pass, error) {
 			return New(Options{Aligned: o.Bool("is-ops-aligned"), Strict: o.Bool("strict")}), nil
 		},
 	}
 }
+
+// calls is a statistic.
+const calls = "library calls"
 
 // New returns the pass.
 func New(o Options) pass.Pass { return &convert{o} }
