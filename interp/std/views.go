@@ -123,6 +123,9 @@ func reinterpretCast(f *interp.Frame, op *ir.Operation) error {
 	return setView(f, like(m, offsets[0], sizes, strides), op.Result(0).Type())
 }
 
+// collapseShape joins dimensions. The stride of a group is that of its last dimension
+// that has more than one element, or of its first one if there is none, as types have
+// it. That shows where an operation goes beyond a dimension, such as to its left.
 func collapseShape(f *interp.Frame, op *ir.Operation) error {
 	m, err := f.MemRef(0)
 	if err != nil {
@@ -148,6 +151,9 @@ func collapseShape(f *interp.Frame, op *ir.Operation) error {
 				return fmt.Errorf("dimension %d cannot be collapsed into the next: its stride is %d instead of %d", d, s, run)
 			default:
 				run *= n
+			}
+			if k == 0 && !known {
+				stride = s
 			}
 			var ok bool
 			if size, ok = interp.Mul(size, n); !ok {

@@ -171,7 +171,7 @@ func reshapeRows() lower.Table {
 }
 
 // collapseShape joins dimensions. The stride of a group is that of its last dimension
-// that has more than one element.
+// that has more than one element, or of its first one if there is none.
 func collapseShape(f *lower.Func, op *ir.Operation) error {
 	m, err := f.MemRefOf(op.Operand(0))
 	if err != nil {
@@ -180,9 +180,12 @@ func collapseShape(f *lower.Func, op *ir.Operation) error {
 	var sizes, strides []llvmir.Value
 	for _, g := range indexlist.Groups(op.Attr("reassociation")) {
 		size, stride := llvmir.Index(1), llvmir.Index(1)
-		for _, d := range g {
+		for k, d := range g {
 			if d >= m.Rank() {
 				return errors.New("the reassociation does not fit the source")
+			}
+			if k == 0 {
+				stride = m.Strides[d]
 			}
 			size = f.Mul(size, m.Sizes[d])
 			stride = unlessOne(f, m.Sizes[d], m.Strides[d], stride)

@@ -36,3 +36,12 @@ func.func @f(%a: memref<?x3xf32>, %b: memref<6x1x1x3xf32, strided<[3, 3, 3, 1]>>
   hivm.hir.vpad ins(%e : memref<?x1x1x3xf32>) outs(%b : memref<6x1x1x3xf32, strided<[3, 3, 3, 1]>>) low[0, 0, 0, 0] high[1, 0, 0, 0] pad_value %p : f32
   return
 }
+// -----
+// Padding on the left lies beyond the axis, whose stride counts for one element too.
+func.func @f(%n: index, %a: memref<3x1x1x?xf32, strided<[?, ?, ?, ?], offset: 5>>, %p: f32) {
+  %one = arith.constant 1 : index
+  %zero = arith.constant 0 : index
+  %x = memref.alloc(%n) : memref<3x1x?x1xf32>
+  hivm.hir.load ins(%x : memref<3x1x?x1xf32>) outs(%a : memref<3x1x1x?xf32, strided<[?, ?, ?, ?], offset: 5>>) pad_mode = <PadValue> pad_value = %p : f32 left_padding_num = %one : index right_padding_num = %zero : index
+  return
+}
