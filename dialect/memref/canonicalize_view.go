@@ -15,7 +15,7 @@ func reducedSubviewType(c *ir.Context, op *ir.Operation, src *ir.MemRefType, off
 	if !ok {
 		return nil, false
 	}
-	dropped, ok := DroppedAxes(c, op)
+	dropped, ok := DroppedAxes(op)
 	if !ok || !slices.Contains(dropped, true) {
 		return full, ok
 	}

@@ -1,6 +1,8 @@
 package memref
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -80,7 +82,7 @@ func sameLayout(full, reduced *ir.MemRefType) bool {
 	if !ok || aOffset != bOffset {
 		return false
 	}
-	dropped, ok := droppedAxes(full, reduced)
+	dropped, ok := droppedAxes(full.Shape, a, reduced)
 	if !ok {
 		return false
 	}
@@ -97,17 +99,17 @@ func sameLayout(full, reduced *ir.MemRefType) bool {
 	return true
 }
 
-// droppedAxes tells which axes of full a rank-reduced type lacks. When there are
-// more axes of size 1 than were dropped, the strides decide: an axis was dropped
-// if its stride occurs less often in the reduced type.
-func droppedAxes(full, reduced *ir.MemRefType) ([]bool, bool) {
-	dropped := make([]bool, full.Rank())
-	missing := full.Rank() - reduced.Rank()
+// droppedAxes tells which axes of some sizes and strides a rank-reduced type lacks.
+// When there are more axes of size 1 than were dropped, the strides decide: an axis
+// was dropped if its stride occurs less often in the reduced type.
+func droppedAxes(sizes, strides []int64, reduced *ir.MemRefType) ([]bool, bool) {
+	dropped := make([]bool, len(sizes))
+	missing := len(sizes) - reduced.Rank()
 	if missing == 0 {
 		return dropped, true
 	}
 	n := 0
-	for i, size := range full.Shape {
+	for i, size := range sizes {
 		if size == 1 {
 			dropped[i] = true
 			n++
@@ -116,16 +118,12 @@ func droppedAxes(full, reduced *ir.MemRefType) ([]bool, bool) {
 	if n == missing {
 		return dropped, true
 	}
-	a, _, ok := full.Strided()
-	if !ok {
-		return nil, false
-	}
 	b, _, ok := reduced.Strided()
 	if !ok {
 		return nil, false
 	}
 	left := map[int64]int{}
-	for _, s := range a {
+	for _, s := range strides {
 		left[s]++
 	}
 	for _, s := range b {
@@ -135,7 +133,7 @@ func droppedAxes(full, reduced *ir.MemRefType) ([]bool, bool) {
 		if !dropped[i] {
 			continue
 		}
-		switch s := a[i]; {
+		switch s := strides[i]; {
 		case left[s] > 0:
 			left[s]--
 		case left[s] == 0:
@@ -150,44 +148,107 @@ func droppedAxes(full, reduced *ir.MemRefType) ([]bool, bool) {
 
 // DroppedAxes tells which axes of the source the result of a memref.subview
 // lacks. It is false when the types of op do not fit together.
-func DroppedAxes(c *ir.Context, op *ir.Operation) ([]bool, bool) {
-	full, ok := unreduced(c, op)
+func DroppedAxes(op *ir.Operation) ([]bool, bool) {
+	r, ok := reductionOf(op)
 	if !ok {
 		return nil, false
 	}
-	res, ok := op.Result(0).Type().(*ir.MemRefType)
-	if !ok || res.Rank() > full.Rank() {
-		return nil, false
+	return r.dropped()
+}
+
+// reduction is what is dropped from: the sizes and strides that a memref.subview has
+// with all axes, and the type that it has.
+type reduction struct {
+	sizes, strides []int64
+	result         *ir.MemRefType
+}
+
+// reductionOf is false when the types and lists of op do not fit together.
+func reductionOf(op *ir.Operation) (r reduction, ok bool) {
+	source, ok1 := op.Operand(0).Type().(*ir.MemRefType)
+	result, ok2 := op.Result(0).Type().(*ir.MemRefType)
+	if !ok1 || !ok2 {
+		return r, false
 	}
-	return droppedAxes(full, res)
+	from, _, strided := source.Strided()
+	r = reduction{sizes: staticList(op, slotSizes), result: result}
+	steps := staticList(op, slotStrides)
+	if !strided || len(r.sizes) != len(from) || len(steps) != len(from) || result.Rank() > len(from) {
+		return r, false
+	}
+	r.strides = subviewStrides(from, steps)
+	return r, true
+}
+
+// dropped is what [DroppedAxes] returns.
+func (r reduction) dropped() ([]bool, bool) { return droppedAxes(r.sizes, r.strides, r.result) }
+
+// leaves reports whether the result has the sizes of the axes that are not dropped.
+func (r reduction) leaves(dropped []bool) bool {
+	return slices.Equal(KeptAxes(r.sizes, dropped), r.result.Shape)
 }
 
 // TellsAxes reports whether the result of a memref.subview has the sizes of the axes
 // that [DroppedAxes] leaves. Where strides are not known, axes of size 1 may be taken for
 // one another, and canonicalization would give the result other sizes.
-func TellsAxes(c *ir.Context, op *ir.Operation) bool {
-	full, ok := unreduced(c, op)
-	dropped, told := DroppedAxes(c, op)
-	if !ok || !told {
+func TellsAxes(op *ir.Operation) bool {
+	r, ok := reductionOf(op)
+	if !ok {
 		return false
 	}
-	shape := op.Result(0).Type().(*ir.MemRefType).Shape
-	for d, n := range full.Shape {
-		if dropped[d] {
-			continue
-		}
-		if shape[0] != n {
-			return false
-		}
-		shape = shape[1:]
+	dropped, ok := r.dropped()
+	return ok && r.leaves(dropped)
+}
+
+// LackingAxes tells which axes of the source the result of a memref.subview lacks when
+// the operation runs: [DroppedAxes], unless these leave other sizes than the result has.
+func LackingAxes(op *ir.Operation) ([]bool, bool) {
+	r, ok := reductionOf(op)
+	if !ok {
+		return nil, false
 	}
-	return true
+	dropped, ok := r.dropped()
+	if !ok || !r.leaves(dropped) {
+		if bySize, fits := droppedBySize(r.sizes, r.result.Shape); fits {
+			return bySize, true
+		}
+	}
+	return dropped, ok
+}
+
+// droppedBySize keeps the first axes of size 1 that the reduced sizes have place for.
+// Which ones does not matter: they have one element.
+func droppedBySize(full, reduced []int64) (dropped []bool, ok bool) {
+	dropped = make([]bool, len(full))
+	k := 0
+	for d, n := range full {
+		switch {
+		case k < len(reduced) && reduced[k] == n:
+			k++
+		case n == 1:
+			dropped[d] = true
+		default:
+			return nil, false
+		}
+	}
+	return dropped, k == len(reduced)
+}
+
+// KeptAxes returns the entries of a list, one for each axis, that are not dropped.
+func KeptAxes[T any](list []T, dropped []bool) []T {
+	out := make([]T, 0, len(list))
+	for d, x := range list {
+		if !dropped[d] {
+			out = append(out, x)
+		}
+	}
+	return out
 }
 
 // DynamicSize implements sized. After rank reduction the dimension lies at another
 // axis of the source.
 func (subview) DynamicSize(c *ir.Context, op *ir.Operation, dim int) *ir.Value {
-	dropped, ok := DroppedAxes(c, op)
+	dropped, ok := DroppedAxes(op)
 	if !ok {
 		return nil
 	}

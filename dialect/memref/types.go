@@ -166,12 +166,20 @@ func SubviewType(c *ir.Context, t *ir.MemRefType, offsets, sizes, strides []int6
 	if n := t.Rank(); !ok || len(offsets) != n || len(sizes) != n || len(strides) != n {
 		return nil, false
 	}
-	result := make([]int64, len(source))
 	for i, s := range source {
 		offset = addDim(offset, mulDim(offsets[i], s))
-		result[i] = mulDim(s, strides[i])
 	}
-	return c.MemRef(sizes, t.Elem, c.Strided(result, offset), t.Space), true
+	return c.MemRef(sizes, t.Elem, c.Strided(subviewStrides(source, strides), offset), t.Space), true
+}
+
+// subviewStrides returns the strides of a subview that takes steps along the axes of a
+// source with some strides.
+func subviewStrides(source, steps []int64) []int64 {
+	out := make([]int64, len(source))
+	for i, s := range source {
+		out[i] = mulDim(s, steps[i])
+	}
+	return out
 }
 
 // mulDim multiplies two numbers of which either may be dynamic. As in MLIR a

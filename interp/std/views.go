@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/indexlist"
+	memrefs "hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -90,22 +91,11 @@ func subview(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	dropped, ok := droppedAxes(op, t)
+	dropped, ok := memrefs.LackingAxes(op)
 	if !ok {
 		return errors.New("the dimensions that the result lacks are not known")
 	}
-	return setView(f, like(m, at, without(sizes, dropped), without(strides, dropped)), t)
-}
-
-// without returns the entries that are not dropped.
-func without(list []int64, dropped []bool) []int64 {
-	out := make([]int64, 0, len(list))
-	for d, n := range list {
-		if !dropped[d] {
-			out = append(out, n)
-		}
-	}
-	return out
+	return setView(f, like(m, at, memrefs.KeptAxes(sizes, dropped), memrefs.KeptAxes(strides, dropped)), t)
 }
 
 func reinterpretCast(f *interp.Frame, op *ir.Operation) error {

@@ -91,22 +91,11 @@ func subview(f *lower.Func, op *ir.Operation) error {
 		at = f.Add(at, f.Mul(o, m.Strides[d]))
 		strides[d] = f.Mul(strides[d], m.Strides[d])
 	}
-	dropped, ok := memrefs.DroppedAxes(f.Ctx, op)
+	dropped, ok := memrefs.LackingAxes(op)
 	if !ok {
 		return errors.New("the dimensions that the result lacks are not known")
 	}
-	return setView(f, op, m, at, without(sizes, dropped), without(strides, dropped))
-}
-
-// without returns the entries that are not dropped.
-func without(list []llvmir.Value, dropped []bool) []llvmir.Value {
-	out := make([]llvmir.Value, 0, len(list))
-	for d, n := range list {
-		if !dropped[d] {
-			out = append(out, n)
-		}
-	}
-	return out
+	return setView(f, op, m, at, memrefs.KeptAxes(sizes, dropped), memrefs.KeptAxes(strides, dropped))
 }
 
 func reinterpretCast(f *lower.Func, op *ir.Operation) error {

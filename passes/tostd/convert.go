@@ -100,7 +100,7 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 func confused(c *ir.Context, args []*ir.Value) bool {
 	for _, v := range args {
 		for def := v.Op(); def != nil && (def.Is("memref.cast") || def.Is("memref.subview")); def = v.Op() {
-			if def.Is("memref.subview") && !memref.TellsAxes(c, def) {
+			if def.Is("memref.subview") && !memref.TellsAxes(def) {
 				return true
 			}
 			v = def.Operand(0)
