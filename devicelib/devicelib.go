@@ -113,6 +113,22 @@ func plain(name string) string {
 // have [Prefix] in front, and one of the suffixes .cube and .vector behind.
 func Lookup(name string) *Function { return library().byName[plain(name)] }
 
+// Lacks says why a call of a name cannot be linked, empty if it can: "calls @vabs, which
+// the device library does not have: it has ...".
+func Lacks(name string) string {
+	switch f := Lookup(name); {
+	case f == nil:
+		text := fmt.Sprintf("calls @%s, which the device library does not have", name)
+		if has := Siblings(name); len(has) > 0 {
+			text += ": it has " + strings.Join(has, ", ")
+		}
+		return text
+	case f.Undefined:
+		return fmt.Sprintf("calls @%s, which the device library declares but does not define", name)
+	}
+	return ""
+}
+
 // Functions returns all functions in the order of the table. The slice belongs to the
 // package.
 func Functions() []*Function { return library().all }

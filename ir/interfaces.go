@@ -105,6 +105,13 @@ type Branch interface {
 	ResizeSuccessor(c *Context, op *Operation, i, n int)
 }
 
+// Caller is implemented by operations that call a function.
+type Caller interface {
+	// Callee returns the name of the function that op calls, empty if op calls a
+	// value that may be any function.
+	Callee(op *Operation) string
+}
+
 // Effects returns the effects of op itself; known is false if it may do
 // anything.
 func Effects(op *Operation) (effects []Effect, known bool) {

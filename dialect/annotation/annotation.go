@@ -95,6 +95,19 @@ func (mark) Effects(op *ir.Operation) []ir.Effect {
 // Values returns the values that the keys of a mark name.
 func Values(op *ir.Operation) []ir.Use { return op.GroupOf(groupValues) }
 
+// BufferBytes returns the buffer that op is a hint for, and how many bytes it takes at
+// most. It is false for operations without that hint.
+func BufferBytes(op *ir.Operation) (buffer *ir.Value, bytes int64, ok bool) {
+	if _, is := ir.As[mark](op); !is {
+		return nil, 0, false
+	}
+	n, ok := op.Attr(BufferSize).(*ir.IntegerAttr)
+	if !ok || n.Wide != nil || n.Value < 0 {
+		return nil, 0, false
+	}
+	return memref.Root(op.Operand(0)), n.Value, true
+}
+
 // Fold implements ir.Folder: a hint about the size of a buffer moves from a view
 // to the allocation that is viewed. It stays when the view is not of an
 // allocation.

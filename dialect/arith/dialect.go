@@ -3,6 +3,7 @@ package arith
 import (
 	"strings"
 
+	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -44,9 +45,9 @@ func Dialect() *ir.Dialect {
 			intOverflow("shli", 0, intOp{simplify: shiftByZero, eval: evalShl}),
 			intTotal("shrsi", 0, intOp{simplify: shiftByZero, eval: evalShrS}),
 			intTotal("shrui", 0, intOp{simplify: shiftByZero, eval: evalShrU}),
-			intTotal("maxsi", ir.Commutative, intOp{simplify: extremum(word.isMaxSigned, word.isMinSigned), eval: evalMaxS}),
+			intTotal("maxsi", ir.Commutative, intOp{simplify: extremum(word.isMaxSigned, word.isMinSigned), eval: evalMaxS, atMost: symbols.Largest}),
 			intTotal("maxui", ir.Commutative, intOp{simplify: extremum(word.isAllOnes, word.isZero), eval: evalMaxU}),
-			intTotal("minsi", ir.Commutative, intOp{simplify: extremum(word.isMinSigned, word.isMaxSigned), eval: evalMinS}),
+			intTotal("minsi", ir.Commutative, intOp{simplify: extremum(word.isMinSigned, word.isMaxSigned), eval: evalMinS, atMost: symbols.Least}),
 			intTotal("minui", ir.Commutative, intOp{simplify: extremum(word.isZero, word.isAllOnes), eval: evalMinU}),
 			{
 				Name: "arith.addui_extended",

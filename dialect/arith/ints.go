@@ -3,6 +3,7 @@ package arith
 import (
 	"math/big"
 
+	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 	"hivm-opt/rewrite"
@@ -21,6 +22,8 @@ type intOp struct {
 	// poly is the operation on polynomials over unknown integers, nil when it is
 	// none.
 	poly func(a, b layout.Poly) layout.Poly
+	// atMost is what the result never exceeds, nil if nothing is known.
+	atMost func(b *symbols.Bounds, operands ...*ir.Value) (int64, bool)
 }
 
 // Fold implements ir.Folder.

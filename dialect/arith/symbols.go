@@ -23,3 +23,19 @@ func (o castOp) IndexPoly(t *symbols.Table, op *ir.Operation, _ int) (layout.Pol
 	}
 	return t.Index(op.Operand(0)), true
 }
+
+// AtMost implements symbols.Bounded.
+func (o intOp) AtMost(b *symbols.Bounds, op *ir.Operation, _ int) (int64, bool) {
+	if o.atMost == nil {
+		return 0, false
+	}
+	return o.atMost(b, op.Operands()...)
+}
+
+// AtMost implements symbols.Bounded, as IndexPoly.
+func (o castOp) AtMost(b *symbols.Bounds, op *ir.Operation, _ int) (int64, bool) {
+	if !o.signed || ir.IsInt(op.Operand(0).Type(), 1) || !symbols.Wide(op.Result(0).Type()) {
+		return 0, false
+	}
+	return b.AtMost(op.Operand(0))
+}

@@ -35,6 +35,9 @@ func (returnOp) Verify(c *ir.Context, op *ir.Operation) error {
 // call is the implementation of func.call.
 type call struct{}
 
+// Callee implements ir.Caller.
+func (call) Callee(op *ir.Operation) string { return op.Prop(0).(*ir.SymbolRefAttr).Path[0] }
+
 // VerifySymbols implements ir.SymbolUser.
 func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
 	ref := op.Prop(0).(*ir.SymbolRefAttr)
@@ -92,6 +95,9 @@ func quoted(ts []ir.Type) string {
 // callIndirect is the implementation of func.call_indirect. Its text spells
 // only the type of the callee, which implies all others.
 type callIndirect struct{}
+
+// Callee implements ir.Caller.
+func (callIndirect) Callee(*ir.Operation) string { return "" }
 
 // ParseAsm implements ir.CustomAsm.
 func (callIndirect) ParseAsm(p ir.AsmParser, s *ir.OpState) error {

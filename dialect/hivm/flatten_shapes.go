@@ -22,7 +22,7 @@ func (concat) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 		}
 		highest = max(highest, len(m.Shape))
 	}
-	switch dim := intAttr(op, "dim"); {
+	switch dim := concatAxis(op, highest); {
 	case highest <= 0:
 		return nil, nil
 	case lowest == 0 && o.Mode == Compat:
@@ -34,10 +34,19 @@ func (concat) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 	}
 }
 
+// concatAxis returns the axis of a vconcat of some rank. Negative ones count from the end.
+func concatAxis(op *ir.Operation, rank int) int64 {
+	dim := intAttr(op, "dim")
+	if dim < 0 {
+		dim += int64(rank)
+	}
+	return dim
+}
+
 // Doubts implements doubter: nothing checks that the sources fill the
 // destination.
 func (concat) Doubts(op *ir.Operation, _ FlattenOptions) []Doubt {
-	dim := intAttr(op, "dim")
+	dim := concatAxis(op, commonRank(op))
 	total := int64(0)
 	for i := 0; i < op.NumOperands(); i++ {
 		shape, ok := shapeOf(op.Operand(i).Type())

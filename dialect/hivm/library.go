@@ -131,15 +131,7 @@ func givenAll(vs []*ir.Value) []libraryArg {
 // function does not need, with element type and memory of t.
 func nullBuffer(t *ir.MemRefType) libraryArg {
 	return func(b *ir.Builder) *ir.Value {
-		addr := emit{b}.constant(b.Ctx.I64Attr(0))
-		def := b.Ctx.MustOp("hivm.hir.pointer_cast")
-		props := make([]ir.Attribute, len(def.Defaults()))
-		copy(props, def.Defaults())
-		props[def.SegmentSlot()] = b.Ctx.DenseI32([]int64{1, 0})
-		return b.Create(ir.OpState{
-			Def: def, Operands: []*ir.Value{addr}, Props: props,
-			Types: []ir.Type{b.Ctx.MemRef([]int64{0}, t.Elem, nil, t.Space)},
-		}).Result(0)
+		return PointerCast(b, b.Ctx.MemRef([]int64{0}, t.Elem, nil, t.Space), 0, nil, nil).Result(0)
 	}
 }
 

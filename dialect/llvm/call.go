@@ -20,6 +20,14 @@ func optionalCase(p ir.AsmParser, def *ir.AttrDef) ir.Attribute {
 	return nil
 }
 
+// Callee implements ir.Caller.
+func (call) Callee(op *ir.Operation) string {
+	if ref, ok := op.Prop(callCallee).(*ir.SymbolRefAttr); ok {
+		return ref.Path[0]
+	}
+	return ""
+}
+
 // ParseAsm implements ir.CustomAsm.
 func (call) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if a := optionalCase(p, callConv); a != nil {

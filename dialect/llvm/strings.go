@@ -46,3 +46,11 @@ func Constant(b *ir.Builder, a ir.TypedAttr) *ir.Value {
 	props[def.Slot("value")] = a
 	return b.Create(ir.OpState{Def: def, Types: []ir.Type{a.Type()}, Props: props}).Result(0)
 }
+
+// Linkage returns the keyword of the linkage of an llvm.mlir.global.
+func Linkage(global *ir.Operation) string {
+	if a, ok := global.Prop(globalLinkage).(*ir.DialectAttr); ok && a.Case != nil {
+		return a.Case.Name
+	}
+	return ""
+}

@@ -65,6 +65,14 @@ func isPointer(t ir.Type) bool {
 	return ok && o.Dialect == name && (o.Data == "ptr" || len(o.Data) > 3 && o.Data[:4] == "ptr<")
 }
 
+// PointerSpace returns the address space of !llvm.ptr. It reports false for other types.
+func PointerSpace(t ir.Type) (space int, ok bool) {
+	if !isPointer(t) {
+		return 0, false
+	}
+	return int(spaceOf(t)), true
+}
+
 // spaceOf returns the address space of a pointer.
 func spaceOf(t ir.Type) int64 {
 	if data := t.(*ir.OpaqueType).Data; len(data) > len("ptr<>") {

@@ -5,19 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
-
-// SpaceBytes returns the size of each memory on the chip, the largest of all hardware
-// generations, by the keyword of its space. Global memory and what has no address space has no size of its
-// own; addresses there are as good as in a memory of this size.
-func SpaceBytes() map[string]int64 {
-	return map[string]int64{"ub": 256 << 10, "cbuf": 1 << 20, "cc": 256 << 10, "ca": 64 << 10, "cb": 64 << 10}
-}
-
-// OtherBytes is the size of every other memory.
-const OtherBytes = 1 << 20
 
 // pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes.
 // Of several addresses, which take turns, it takes the first. Each address space
@@ -41,7 +32,7 @@ func pointerCastOp(sizes map[string]int64) func(call) error {
 		}
 		n := sizes[space]
 		if n == 0 {
-			n = OtherBytes
+			n = hivm.OtherBytes
 		}
 		memory, err := c.f.Machine().Static("hivm "+space, func() (*interp.MemRef, error) {
 			return c.f.Machine().Alloc(interp.I8, []int64{n})
@@ -125,16 +116,9 @@ func bitcastOp(c call) error {
 	return nil
 }
 
-// createLockOp is create_sync_block_lock. Nothing looks at the lock.
+// createLockOp is create_sync_block_lock. Nothing looks at the lock, which is in the
+// first bytes of the memory that it may be given.
 func createLockOp(c call) error {
-	if i, ok := c.has("lockArg"); ok {
-		m, err := c.f.MemRef(i)
-		if err != nil {
-			return err
-		}
-		c.f.Set(0, interp.MemRefOf(m))
-		return nil
-	}
 	t, ok := c.op.Result(0).Type().(*ir.MemRefType)
 	if !ok {
 		return errors.New("the result is no ranked memref")
@@ -142,6 +126,16 @@ func createLockOp(c call) error {
 	e, ok := interp.ElemOf(t.Elem)
 	if !ok {
 		return fmt.Errorf("elements of type '%s' cannot be computed with", t.Elem)
+	}
+	if i, ok := c.has("lockArg"); ok {
+		m, err := c.f.MemRef(i)
+		if err != nil {
+			return err
+		}
+		lock := interp.Contiguous(m.Buffer, e, t.Shape)
+		lock.Base = m.Base + m.Offset*int64(m.Elem.Size())
+		c.f.Set(0, interp.MemRefOf(lock))
+		return nil
 	}
 	m, err := c.f.Machine().Alloc(e, t.Shape)
 	if err != nil {

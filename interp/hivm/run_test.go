@@ -184,6 +184,8 @@ func TestValues(t *testing.T) {
 			"cum_dims = [0] reverse = false",
 			[]interp.Value{numbers(interp.I8, []int64{3}, 100, 100, -1), ints(0, 0, 0)}, 1, "100 200 199"},
 		{"lock", "", "%0 = hivm.hir.create_sync_block_lock : memref<1xi64>", nil, 0, "0"},
+		{"lock in memory", "%0: memref<?xi8, strided<[1], offset: ?>>", "%1 = hivm.hir.create_sync_block_lock from %0 : from memref<?xi8, strided<[1], offset: ?>> to memref<2xi16>",
+			[]interp.Value{numbers(interp.I8, []int64{5}, 1, 2, 3, 4, 5)}, 1, "513 1027"},
 		{"rank 0", "%0: memref<i32>", "hivm.hir.vadd ins(%0, %0 : memref<i32>, memref<i32>) outs(%0 : memref<i32>)",
 			[]interp.Value{numbers(interp.I32, nil, 3), numbers(interp.I32, nil, 4), numbers(interp.I32, nil, 0)}, 2, "7"},
 		{"no elements", "%0: memref<2x0xi8>, %1: memref<2x1xi8>", "hivm.hir.vreduce <min> ins(%0 : memref<2x0xi8>) " +

@@ -4,8 +4,6 @@
 //
 //	m, err := interp.New(c, module, interp.Options{External: library.New(c).Call}, std.Table(), hivm.Table())
 //
-// So a module has one meaning before and after its operations became calls. What a call
-// does not say is taken as the operation's default: whether a right shift rounds.
-// Scratch buffers and the initial values of reductions, which are the neutral ones, are
-// not looked at.
+// So a module has one meaning before and after its operations became calls. Package
+// devicelib/meaning says which operation that is.
 package library

@@ -3,9 +3,10 @@ package library
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"maps"
 
 	"hivm-opt/devicelib"
+	"hivm-opt/devicelib/meaning"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -20,9 +21,9 @@ type Functions struct {
 
 // made is the operation that a call stands for.
 type made struct {
-	numbers []int64 // that the call gave for settings
-	op      *ir.Operation
-	args    []int // of the call, by operand
+	choice meaning.Choice // what the call gave for settings
+	op     *ir.Operation
+	args   []int // of the call, by operand
 }
 
 // New returns the functions for the machines of a context.
@@ -37,19 +38,18 @@ func (l *Functions) Call(f *interp.Frame, call, fn *ir.Operation, args []interp.
 	if function == nil {
 		return nil, fmt.Errorf("@%s has no body, and the device library has no such function", name)
 	}
-	m := meaningOf(function)
+	m := meaning.Of(function)
 	switch {
 	case m == nil:
 		return nil, fmt.Errorf("@%s has no meaning for the interpreter", name)
-	case m.op == "":
+	case m.Op == "":
 		return nil, nil // a message, or order of cores
 	}
-	s := &site{function: function, call: call, args: args}
-	numbers, err := s.numbers()
+	choice, err := choiceOf(m, args)
 	if err != nil {
 		return nil, err
 	}
-	x, err := l.operation(s, m, numbers)
+	x, err := l.operation(call, m, choice)
 	if err != nil {
 		return nil, err
 	}
@@ -62,139 +62,56 @@ func (l *Functions) Call(f *interp.Frame, call, fn *ir.Operation, args []interp.
 }
 
 // operation returns the operation that a call with the given settings stands for.
-func (l *Functions) operation(s *site, m *meaning, numbers []int64) (*made, error) {
-	for _, x := range l.made[s.call] {
-		if slices.Equal(x.numbers, numbers) {
+func (l *Functions) operation(call *ir.Operation, m *meaning.Meaning, choice meaning.Choice) (*made, error) {
+	for _, x := range l.made[call] {
+		if maps.Equal(x.choice, choice) {
 			return x, nil
 		}
 	}
-	x, err := l.build(s, m)
-	if err == nil {
-		x.numbers = numbers
-		l.made[s.call] = append(l.made[s.call], x)
+	args := make([]*ir.Value, call.NumOperands())
+	for i, v := range call.Operands() {
+		args[i] = l.block.AddArg(v.Type())
 	}
-	return x, err
+	b := ir.NewBuilder(l.c, l.block)
+	b.Loc = call.Loc()
+	op, used, err := m.Build(b, args, choice)
+	if err != nil {
+		return nil, err
+	}
+	x := &made{choice: choice, op: op, args: used}
+	l.made[call] = append(l.made[call], x)
+	return x, nil
 }
 
-// site is a call with the values of its arguments.
-type site struct {
-	function *devicelib.Function
-	call     *ir.Operation
-	args     []interp.Value
-}
-
-// position returns the argument of parameter i, -1 if there is none. Arguments in
-// front of the scratch buffer are counted from the front, others from the back: a
-// call may have no such buffer, or two.
-func (s *site) position(i int) int {
-	params := s.function.Params
-	at := i
-	for k := range params[:i] {
-		if params[k].Role == "tmp" {
-			at = len(s.args) - (len(params) - i)
+// choiceOf returns the values of the arguments that are settings.
+func choiceOf(m *meaning.Meaning, args []interp.Value) (meaning.Choice, error) {
+	out := meaning.Choice{}
+	for _, s := range m.Settings(len(args)) {
+		at := m.Argument(s.Role, len(args))
+		if !args[at].IsScalar() {
+			return nil, interp.AtOperand(at, errors.New("no number"))
+		}
+		out[s.Role] = args[at].Int()
+		if s.Flag && out[s.Role] != 0 {
+			out[s.Role] = 1
 		}
 	}
-	if at < 0 || at >= len(s.args) {
-		return -1
+	if m.Separates() {
+		out[meaning.Channels] = channels(m, args)
 	}
-	return at
+	return out, nil
 }
 
-// argument returns the position of the argument of a role, -1 if there is none.
-func (s *site) argument(role string) int {
-	for i, p := range s.function.Params {
-		if p.Role == role {
-			return s.position(i)
-		}
-	}
-	return -1
-}
-
-// settings are the roles of numbers that are attributes of operations.
-var settings = []string{"mode", "kind", "descending", "quant", "relu", "split"}
-
-// numbers returns the values of the arguments that are settings.
-func (s *site) numbers() ([]int64, error) {
-	var out []int64
-	for _, role := range settings {
-		n, ok, err := s.number(role)
-		if err != nil {
-			return nil, err
-		}
-		if ok {
-			out = append(out, n)
-		}
-	}
-	return append(out, s.channels()), nil
-}
-
-// number returns the value of the argument of a role, and whether there is one.
-func (s *site) number(role string) (n int64, ok bool, err error) {
-	at := s.argument(role)
-	if at < 0 {
-		return 0, false, nil
-	}
-	if !s.args[at].IsScalar() {
-		return 0, false, interp.AtOperand(at, errors.New("no number"))
-	}
-	return s.args[at].Int(), true, nil
-}
-
-// channels returns how many channels a function separates: how often the rows of
-// its destination fit into those of its source. It is 0 for other functions.
-func (s *site) channels() int64 {
-	if s.function.Var("channel") == "" {
-		return 0
-	}
+// channels returns how many channels a function separates: how often the rows of its
+// destination fit into those of its source.
+func channels(m *meaning.Meaning, args []interp.Value) int64 {
 	last := func(role string) int64 {
-		if at := s.argument(role); at >= 0 {
-			if m := s.args[at].MemRef(); m != nil && m.Rank() > 0 {
+		if at := m.Argument(role, len(args)); at >= 0 {
+			if m := args[at].MemRef(); m != nil && m.Rank() > 0 {
 				return m.Sizes[m.Rank()-1]
 			}
 		}
 		return 0
 	}
 	return last("src") / max(last("dst"), 1)
-}
-
-// rank returns the number of axes of a buffer, devicelib.Scalar for a scalar.
-func rank(v interp.Value) int {
-	if m := v.MemRef(); m != nil {
-		return m.Rank()
-	}
-	return devicelib.Scalar
-}
-
-// build makes the operation of a call.
-func (l *Functions) build(s *site, m *meaning) (*made, error) {
-	def := l.c.Op(m.op)
-	if def == nil {
-		return nil, fmt.Errorf("the context has no operation %s", m.op)
-	}
-	x := &made{}
-	groups := make([]ir.Group, len(def.Operands))
-	for g, arg := range def.Operands {
-		for i, p := range s.function.Params {
-			if m.group(p.Role) != arg.Name {
-				continue
-			}
-			at := s.position(i)
-			if at < 0 {
-				return nil, fmt.Errorf("the argument %q is missing", p.Role)
-			}
-			if r := rank(s.args[at]); !p.Admits(r) {
-				return nil, interp.AtOperand(at, fmt.Errorf("has rank %d, but the function takes %d", r, p.Rank))
-			}
-			groups[g] = append(groups[g], l.block.AddArg(s.call.Operand(at).Type()))
-			x.args = append(x.args, at)
-		}
-	}
-	attrs, err := m.attributes(l.c, s, def)
-	if err != nil {
-		return nil, err
-	}
-	b := ir.NewBuilder(l.c, l.block)
-	b.Loc = s.call.Loc()
-	x.op, err = b.Build(m.op, groups, attrs, []ir.Type{})
-	return x, err
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	interphivm "hivm-opt/interp/hivm"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
@@ -70,21 +70,24 @@ func pointerCastOp(c call) error {
 	return nil
 }
 
-// chipMemory returns where the memory of a memref begins. Elements, of so many bytes, up
-// to extent that are at a known address have to be in it.
+// chipMemory returns where the memory of a memref begins. The address, if it is known,
+// and elements up to extent, of so many bytes, have to be in it.
 func (c call) chipMemory(t *ir.MemRefType, address, extent llvmir.Value, bytes int64) (llvmir.Value, error) {
-	space, n := "none", int64(interphivm.OtherBytes)
+	space, n := "none", int64(hivm.OtherBytes)
 	if a, ok := t.Space.(*ir.DialectAttr); ok && a.Case != nil {
 		space = a.Case.Name
-		if size, ok := interphivm.SpaceBytes()[space]; ok {
-			n = size
-		}
 	}
-	from, known := address.Const()
-	count, known2 := extent.Const()
-	if known && known2 && (from < 0 || count > n/bytes || from+count*bytes > n) {
-		return llvmir.Value{}, fmt.Errorf("its bytes %d to %d are not all in the %d of the memory %s; use lower addresses or smaller tiles",
-			from, from+count*bytes-1, n, space)
+	if size, ok := hivm.LargestMemories()[hivm.SpaceOf(t)]; ok {
+		n = size
+	}
+	if from, known := address.Const(); known {
+		if from < 0 || from > n {
+			return llvmir.Value{}, fmt.Errorf("its address %d is not in the %d bytes of the memory %s; use lower addresses", from, n, space)
+		}
+		if count, known := extent.Const(); known && count > (n-from)/bytes {
+			return llvmir.Value{}, fmt.Errorf("its bytes %d to %d are not all in the %d of the memory %s; use lower addresses or smaller tiles",
+				from, from+count*bytes-1, n, space)
+		}
 	}
 	name := "hivm.memory." + space
 	if c.f.Symbol(name) != nil {
@@ -136,22 +139,12 @@ func bitcastOp(c call) error {
 	return err
 }
 
-// createLockOp is create_sync_block_lock. Nothing looks at the lock.
+// createLockOp is create_sync_block_lock. Nothing looks at the lock, which is in the
+// first bytes of the memory that it may be given.
 func createLockOp(c call) error {
 	t, ok := c.op.Result(0).Type().(*ir.MemRefType)
 	if !ok {
 		return errors.New("the result is no ranked memref")
-	}
-	if i, ok := c.has("lockArg"); ok {
-		m, err := c.f.MemRefOf(c.op.Operand(i))
-		if err == nil {
-			m, err = c.f.InSpace(m, t)
-		}
-		if err != nil {
-			return err
-		}
-		c.f.Set(c.op.Result(0), lower.MemRefOf(m))
-		return nil
 	}
 	if ir.NumDynamic(t.Shape) > 0 {
 		return errors.New("the size of the lock is not known; give it a static one")
@@ -164,16 +157,42 @@ func createLockOp(c call) error {
 	if err != nil {
 		return err
 	}
-	s, err := c.f.Scalar(t.Elem)
+	at, err := c.lockMemory(t, extent)
 	if err != nil {
 		return err
 	}
-	at := c.f.Stack(c.op, s.Memory, extent, lower.MinAlign)
 	m, err := c.f.NewMemRef(t, at, at, offset, sizes, strides)
 	if err == nil {
+		m.Access.Align = 1
 		c.f.Set(c.op.Result(0), lower.MemRefOf(m))
 	}
 	return err
+}
+
+// lockMemory returns where a lock of so many elements of a type begins.
+func (c call) lockMemory(t *ir.MemRefType, extent llvmir.Value) (llvmir.Value, error) {
+	i, given := c.has("lockArg")
+	if !given {
+		s, err := c.f.Scalar(t.Elem)
+		return c.f.Stack(c.op, s.Memory, extent, lower.MinAlign), err
+	}
+	m, err := c.f.MemRefOf(c.op.Operand(i))
+	if err != nil {
+		return llvmir.Value{}, err
+	}
+	space, err := c.f.SpaceOf(t)
+	if err != nil {
+		return llvmir.Value{}, err
+	}
+	first := make([]llvmir.Value, m.Rank())
+	for d := range first {
+		first[d] = llvmir.Index(0)
+	}
+	at, err := c.f.Address(m, first)
+	if err != nil {
+		return llvmir.Value{}, err
+	}
+	return c.f.Cast(llvmir.AddrSpaceCast, at, llvmir.PtrTo(space)), nil
 }
 
 // queryOp returns a variable of 64 bits, which the program that runs a kernel for

@@ -12,6 +12,7 @@ import (
 	"hivm-opt/passes/library"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
+	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
 	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
@@ -29,6 +30,7 @@ func Passes() []pass.Info {
 		library.Info(),
 		loops.Info(),
 		memscope.Info(),
+		plan.Info(),
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),

@@ -66,7 +66,7 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 	}
 	if !call.Outside {
 		f := devicelib.Lookup(call.Name)
-		if text := unlinked(call.Name, f); text != "" {
+		if text := devicelib.Lacks(call.Name); text != "" {
 			if m.o.Strict {
 				return op.OpErrorf(c, "%s", text)
 			}
@@ -113,22 +113,6 @@ func confused(c *ir.Context, args []*ir.Value) bool {
 // cannot convert.
 func illegal(c *ir.Context, op *ir.Operation, err error) error {
 	return append(diag.List(diag.Of(err)), op.Errorf(c, "failed to legalize operation '%s' that was explicitly marked illegal", op.Name()))
-}
-
-// unlinked says why a call cannot be linked, empty if it can; f is the function of
-// its name, nil if the library has none.
-func unlinked(name string, f *devicelib.Function) string {
-	switch {
-	case f == nil:
-		text := fmt.Sprintf("calls @%s, which the device library does not have", name)
-		if has := devicelib.Siblings(name); len(has) > 0 {
-			text += ": it has " + strings.Join(has, ", ")
-		}
-		return text
-	case f.Undefined:
-		return fmt.Sprintf("calls @%s, which the device library declares but does not define", name)
-	}
-	return ""
 }
 
 // fits reports whether the arguments are as many as f takes, with the ranks that it

@@ -1,4 +1,4 @@
-package library
+package meaning
 
 import (
 	"fmt"
@@ -9,18 +9,6 @@ import (
 	"hivm-opt/ir"
 )
 
-// meaning is the operation that a family of functions serves.
-type meaning struct {
-	// op is the operation, "" for functions without effect on buffers.
-	op string
-	// cond is the operand group of the role "cond", "src" if empty.
-	cond string
-	// attrs are the attributes that the name and the settings of a call give.
-	attrs func(a *attributes)
-}
-
-const prefix = "hivm.hir."
-
 // sameName are the functions named like the operation whose buffers are all that
 // matters.
 var sameName = []string{
@@ -29,92 +17,53 @@ var sameName = []string{
 }
 
 // otherwise are the functions named in another way, or with settings.
-var otherwise = map[string]meaning{
+var otherwise = map[string]family{
 	"vadds": {op: "vadd"}, "vmuls": {op: "vmul"}, "vmaxs": {op: "vmax"}, "vmins": {op: "vmin"}, "vshls": {op: "vshl"},
-	"vshrs":        {op: "vshr", attrs: shift},
-	"vcmp":         {op: "vcmp", attrs: comparison},
-	"vcmps":        {op: "vcmp", attrs: comparison},
-	"vcast":        {op: "vcast", attrs: conversion},
-	"broadcast":    {op: "vbrc", attrs: broadcast},
-	"set_l1":       {op: "vbrc"},
-	"cumsum":       {op: "vcumsum", attrs: scan},
-	"cumprod":      {op: "vcumprod", attrs: scan},
-	"transpose":    {op: "vtranspose", attrs: permutation},
-	"arange":       {op: "varange"},
-	"interleave":   {op: "vinterleave"},
-	"deinterleave": {op: "vdeinterleave", attrs: channel},
-	"gather":       {op: "vgather"},
-	"vgathermask":  {op: "vgathermask", cond: "mask"},
-	"flip":         {op: "vflip", attrs: func(a *attributes) { a.set("flip_axis", a.c.I64Attr(0)) }},
-	"sort":         {op: "vsort", attrs: order}, "sort_with_index": {op: "vsort", attrs: order},
-	"mul_extended": {op: "vmulextended"},
-	"load":         {op: "load", attrs: padding}, "copy": {op: "copy", attrs: padding},
-	"store":    {op: "store", attrs: update},
-	"nd2nz":    {op: "nd2nz", attrs: func(a *attributes) { a.set("dst_continuous", a.c.Unit()) }},
-	"fixpipe":  {op: "fixpipe", attrs: output},
-	"mma_tile": {op: "mmadL1", attrs: product},
-	"matmul":   {op: "matmul", attrs: wholeProduct},
-	"reduce":   {op: "vreduce", attrs: reduction},
+	"vshrs":           {op: "vshr", attrs: shift},
+	"vcmp":            {op: "vcmp", attrs: comparison},
+	"vcmps":           {op: "vcmp", attrs: comparison},
+	"vcast":           {op: "vcast", attrs: conversion, settings: keywords("mode", hivm.RoundMode)},
+	"broadcast":       {op: "vbrc", attrs: broadcast},
+	"set_l1":          {op: "vbrc"},
+	"cumsum":          {op: "vcumsum", attrs: scan},
+	"cumprod":         {op: "vcumprod", attrs: scan},
+	"transpose":       {op: "vtranspose", attrs: permutation},
+	"arange":          {op: "varange"},
+	"interleave":      {op: "vinterleave"},
+	"deinterleave":    {op: "vdeinterleave", attrs: channel},
+	"gather":          {op: "vgather"},
+	"vgathermask":     {op: "vgathermask", groups: map[string]string{"cond": "mask"}},
+	"flip":            {op: "vflip", attrs: func(a *attributes) { a.set("flip_axis", a.c.I64Attr(0)) }},
+	"sort":            {op: "vsort", attrs: order, settings: []setting{{role: "descending"}}},
+	"sort_with_index": {op: "vsort", attrs: order, settings: []setting{{role: "descending"}}},
+	"mul_extended":    {op: "vmulextended"},
+	"load":            {op: "load", attrs: padding, settings: keywords("mode", hivm.PadMode)},
+	"copy":            {op: "copy", attrs: padding, settings: keywords("mode", hivm.PadMode)},
+	"store":           {op: "store", attrs: update, settings: keywords("kind", hivm.AtomicKind)},
+	"nd2nz":           {op: "nd2nz", attrs: func(a *attributes) { a.set("dst_continuous", a.c.Unit()) }},
+	"fixpipe":         {op: "fixpipe", attrs: output, settings: outputSettings},
+	"mma_tile":        {op: "mmadL1", attrs: product},
+	"matmul":          {op: "matmul", attrs: wholeProduct},
+	"reduce":          {op: "vreduce", attrs: reduction},
+	"histogram": {op: "custom", attrs: histogram, ByteMasks: true, groups: map[string]string{
+		"src": "inputs", "bins": "inputs", "cond": "inputs", "dst": "outputs",
+	}},
 
 	"sync_block_lock": {}, "sync_block_unlock": {}, "free_lock_var": {}, "print": {}, "assert": {}, "init_debug": {}, "finish_debug": {},
 }
 
-// meaningOf returns what a function means, nil if that is not known.
-func meaningOf(f *devicelib.Function) *meaning {
-	if !f.Known() {
-		return nil
-	}
-	op := f.Var("op")
-	if op == "" && f.Var("kind") != "" {
-		op = "reduce"
-	}
-	if op == "" && strings.HasPrefix(f.Name, "set_l1") {
-		op = "set_l1"
-	}
-	for _, name := range sameName {
-		if name == op {
-			return &meaning{op: prefix + op}
-		}
-	}
-	m, ok := otherwise[op]
-	if !ok {
-		return nil
-	}
-	if m.op != "" {
-		m.op = prefix + m.op
-	}
-	return &m
-}
-
-// groups are the operand groups of roles.
-var groups = map[string]string{
-	"src": "src", "src0": "src", "src1": "src", "dst": "dst", "dst0": "dst", "dst1": "dst", "index": "dst", "count": "dst",
-	"indices": "indices", "offset": "offset", "stride": "strides", "value": "pad_value", "left": "left_padding_num",
-	"a": "a", "b": "b", "c": "c", "clear": "init_condition", "m": "real_m", "k": "real_k", "n": "real_n", "bias": "per_channel_bias",
-}
-
-// group returns the operand group that an argument of a role belongs to, "" for
-// scratch buffers and settings.
-func (m *meaning) group(role string) string {
-	if role == "cond" {
-		if m.cond != "" {
-			return m.cond
-		}
-		return "src"
-	}
-	return groups[role]
-}
-
 // attributes collects the attributes of an operation.
 type attributes struct {
-	c    *ir.Context
-	s    *site
-	list []ir.NamedAttr
-	err  error
+	c      *ir.Context
+	m      *Meaning
+	args   []*ir.Value
+	choice Choice
+	list   []ir.NamedAttr
+	err    error
 }
 
-func (m *meaning) attributes(c *ir.Context, s *site, def *ir.OpDef) ([]ir.NamedAttr, error) {
-	a := &attributes{c: c, s: s}
+func (m *Meaning) attributes(c *ir.Context, args []*ir.Value, choice Choice, def *ir.OpDef) ([]ir.NamedAttr, error) {
+	a := &attributes{c: c, m: m, args: args, choice: choice}
 	if def.Traits.Has(hivm.Elementwise) {
 		a.everyAxis()
 	}
@@ -128,18 +77,15 @@ func (m *meaning) attributes(c *ir.Context, s *site, def *ir.OpDef) ([]ir.NamedA
 // one has a single element.
 func (a *attributes) everyAxis() {
 	var axes []int64
-	for _, v := range a.s.args {
-		if m := v.MemRef(); m != nil && m.Rank() > len(axes) {
-			axes = axes[:0]
-			for d := range m.Rank() {
-				axes = append(axes, int64(d))
-			}
+	for _, v := range a.args {
+		for d := len(axes); d < rank(v); d++ {
+			axes = append(axes, int64(d))
 		}
 	}
 	a.set("broadcast", a.c.DenseI64(axes))
 }
 
-func (a *attributes) variable(name string) string { return a.s.function.Var(name) }
+func (a *attributes) variable(name string) string { return a.m.Function.Var(name) }
 
 func (a *attributes) set(name string, v ir.Attribute) {
 	a.list = append(a.list, ir.NamedAttr{Name: name, Value: v})
@@ -155,9 +101,8 @@ func (a *attributes) flag(name string, on bool) {
 // keyword sets an attribute to the keyword of a number that the call gives in a
 // role. Where there is no such argument nothing is set.
 func (a *attributes) keyword(name, role string, def *ir.AttrDef) {
-	n, ok, err := a.s.number(role)
-	if err != nil || !ok {
-		a.err = err
+	n, given := a.choice[role]
+	if !given {
 		return
 	}
 	for i := range def.Cases {
@@ -194,10 +139,11 @@ func conversion(a *attributes) {
 
 // broadcast is along the first axis unless the name says otherwise.
 func broadcast(a *attributes) {
-	if p := a.s.function.Params; len(p) == 0 || p[0].Rank == devicelib.Scalar {
+	p := a.m.Function.Params
+	if len(p) == 0 || p[0].Rank == devicelib.Scalar {
 		return
 	}
-	k := map[string]int64{"middle": 1, "last": int64(a.s.function.Params[0].Rank) - 1}[a.variable("axis")]
+	k := map[string]int64{"middle": 1, "last": int64(p[0].Rank) - 1}[a.variable("axis")]
 	a.set("broadcast_dims", a.c.DenseI64([]int64{k}))
 }
 
@@ -219,27 +165,23 @@ func permutation(a *attributes) {
 	switch {
 	case a.variable("d") == "2":
 		p = p[:2]
-	case strings.Contains(a.s.function.Name, "_with_last_axis_"):
+	case strings.Contains(a.m.Function.Name, "_with_last_axis_"):
 		p = []int64{2, 1, 0}
 	}
 	a.set("permutation", a.c.DenseI64(p))
 }
 
 func channel(a *attributes) {
-	a.set("channel_num", a.c.I64Attr(max(a.s.channels(), 1)))
+	a.set("channel_num", a.c.I64Attr(max(a.choice[Channels], 1)))
 	a.set("index_mode", a.c.Enum(hivm.DeinterleaveMode, "CHANNEL_"+a.variable("channel")))
 }
 
-func order(a *attributes) {
-	n, _, err := a.s.number("descending")
-	a.err = err
-	a.set("descending", a.c.Bool(n != 0))
-}
+func order(a *attributes) { a.set("descending", a.c.Bool(a.choice["descending"] != 0)) }
 
 func padding(a *attributes) { a.keyword("pad_mode", "mode", hivm.PadMode) }
 
 func update(a *attributes) {
-	if n, ok, _ := a.s.number("kind"); ok && n != 0 {
+	if a.choice["kind"] != 0 {
 		a.keyword("atomic_kind", "kind", hivm.AtomicKind)
 	}
 }
@@ -250,8 +192,7 @@ func output(a *attributes) {
 	if a.err == nil {
 		a.keyword("pre_relu", "relu", hivm.PreReluMode)
 	}
-	n, _, _ := a.s.number("split")
-	a.set("channel_split", a.c.Bool(n != 0))
+	a.set("channel_split", a.c.Bool(a.choice["split"] != 0))
 }
 
 func product(a *attributes) {
@@ -260,6 +201,9 @@ func product(a *attributes) {
 	a.flag("enable_HF32", a.variable("numbers") == "hf32" || a.variable("h") != "")
 	a.flag("enable_I4", a.variable("numbers") == "i4")
 }
+
+// histogram is the one custom operation whose meaning is known.
+func histogram(a *attributes) { a.set("name", a.c.StringValue("__builtin_histogram")) }
 
 func wholeProduct(a *attributes) {
 	a.flag("aTranspose", a.variable("a") == "transposeA")

@@ -1,0 +1,28 @@
+package hivm
+
+import "hivm-opt/ir"
+
+// Placed is implemented by operations whose result is memory at given addresses.
+type Placed interface {
+	// Addresses returns the addresses in bytes. If there are several, they take turns.
+	Addresses(op *ir.Operation) []*ir.Value
+}
+
+// Addresses implements Placed.
+func (pointerCast) Addresses(op *ir.Operation) []*ir.Value {
+	lo, hi := op.Group(0)
+	return op.Operands()[lo:hi]
+}
+
+// PointerCast makes a buffer of a type at a constant address, with a size for each
+// dynamic dimension.
+func PointerCast(b *ir.Builder, t *ir.MemRefType, address int64, sizes []*ir.Value, attrs *ir.DictAttr) *ir.Operation {
+	at := emit{b}.constant(b.Ctx.I64Attr(address))
+	def := b.Ctx.MustOp("hivm.hir.pointer_cast")
+	props := make([]ir.Attribute, len(def.Defaults()))
+	copy(props, def.Defaults())
+	props[def.SegmentSlot()] = b.Ctx.DenseI32([]int64{1, int64(len(sizes))})
+	return b.Create(ir.OpState{
+		Def: def, Operands: append([]*ir.Value{at}, sizes...), Props: props, Attrs: attrs, Types: []ir.Type{t},
+	})
+}

@@ -1,0 +1,27 @@
+package memref
+
+import "hivm-opt/ir"
+
+// Allocation is implemented by operations that allocate the memory of their only
+// result, of a type that is a ranked memref.
+type Allocation interface {
+	// DynamicSizes returns the sizes of the dynamic dimensions, in order. It is false
+	// if the layout of the result has symbols.
+	DynamicSizes(op *ir.Operation) ([]*ir.Value, bool)
+	// Alignment returns what the address is a multiple of, in bytes, 0 or 1 if that does
+	// not matter.
+	Alignment(op *ir.Operation) int64
+}
+
+// DynamicSizes implements Allocation.
+func (alloc) DynamicSizes(op *ir.Operation) ([]*ir.Value, bool) {
+	return valuesOf(op.GroupOf(0)), len(op.GroupOf(1)) == 0
+}
+
+// Alignment implements Allocation.
+func (alloc) Alignment(op *ir.Operation) int64 {
+	if a, ok := op.Attr("alignment").(*ir.IntegerAttr); ok {
+		return a.Value
+	}
+	return 0
+}

@@ -1,0 +1,71 @@
+package graph
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestComponents compares with what leads where, found by trying all ways.
+func TestComponents(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 8).Draw(t, "n")
+		edges := make([][]int, n)
+		for i := range edges {
+			edges[i] = rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 3).Draw(t, "edges")
+		}
+		next := func(v int) []int { return edges[v] }
+		reach := make([][]bool, n) // in one step or more
+		for i := range reach {
+			reach[i] = make([]bool, n)
+			for _, w := range edges[i] {
+				reach[i][w] = true
+			}
+		}
+		for k := range n {
+			for i := range n {
+				for j := range n {
+					reach[i][j] = reach[i][j] || reach[i][k] && reach[k][j]
+				}
+			}
+		}
+		of := Components(n, next)
+		for i := range n {
+			for j := range n {
+				if same := i == j || reach[i][j] && reach[j][i]; same != (of[i] == of[j]) {
+					t.Fatalf("%v: %d and %d are in components %d and %d", edges, i, j, of[i], of[j])
+				}
+				if reach[i][j] && of[i] < of[j] {
+					t.Fatalf("%v: %d leads to %d, and has a smaller component", edges, i, j)
+				}
+			}
+			circle := Circle(i, next, func(int) bool { return true })
+			if (circle != nil) != reach[i][i] {
+				t.Fatalf("%v: circle of %d: %v", edges, i, circle)
+			}
+			for k, v := range circle {
+				if !slices.Contains(edges[v], circle[(k+1)%len(circle)]) {
+					t.Fatalf("%v: %v is no circle", edges, circle)
+				}
+			}
+			if circle != nil && circle[0] != i {
+				t.Fatalf("%v: circle of %d begins elsewhere: %v", edges, i, circle)
+			}
+		}
+	})
+}
+
+// TestDeep has a chain that recursion would need much memory for.
+func TestDeep(t *testing.T) {
+	const n = 1 << 20
+	of := Components(n, func(v int) []int {
+		if v+1 < n {
+			return []int{v + 1}
+		}
+		return nil
+	})
+	if of[0] != n-1 || of[n-1] != 0 {
+		t.Errorf("%d and %d", of[0], of[n-1])
+	}
+}

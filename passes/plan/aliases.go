@@ -1,0 +1,126 @@
+package plan
+
+import (
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+)
+
+// aliases puts the values of a function that may be the same memory, or parts of it,
+// into one class: what is a view of another, what loops and branches hand on, and the
+// operands and results of all operations of which nothing is known. Values that are
+// only related by way of a third one are in one class as well.
+type aliases struct {
+	number map[*ir.Value]int
+	sets   *sets
+}
+
+// isMemory reports whether a value of type t may lead to memory.
+func isMemory(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.IntegerType, *ir.FloatType, *ir.IndexType:
+		return false
+	}
+	return true
+}
+
+// ends reports whether op hands values on to what is around its region.
+func ends(op *ir.Operation) bool {
+	return op.Has(ir.Terminator) || op.Def().Unregistered && op.Next() == nil
+}
+
+// class returns the class of a value.
+func (a *aliases) class(v *ir.Value) int {
+	n, ok := a.number[v]
+	if !ok {
+		n = a.sets.add()
+		a.number[v] = n
+	}
+	return a.sets.find(n)
+}
+
+// join puts values into one class, of those that may lead to memory.
+func (a *aliases) join(vs ...*ir.Value) {
+	first := -1
+	for _, v := range vs {
+		switch {
+		case !isMemory(v.Type()):
+		case first < 0:
+			first = a.class(v)
+		default:
+			a.sets.join(first, a.class(v))
+		}
+	}
+}
+
+// aliasesOf returns the classes of the values of a function.
+func aliasesOf(fn *ir.Operation) *aliases {
+	a := &aliases{number: map[*ir.Value]int{}, sets: &sets{}}
+	ir.Walk(fn, func(op *ir.Operation) bool {
+		switch {
+		case op == fn:
+		case len(op.Successors()) > 0:
+			a.branch(op)
+		case ends(op):
+			a.leave(fn, op)
+		default:
+			a.operation(op)
+		}
+		return true
+	})
+	return a
+}
+
+// branch joins what a branch passes with the arguments of its targets.
+func (a *aliases) branch(op *ir.Operation) {
+	b, known := ir.As[ir.Branch](op)
+	for i, to := range op.Successors() {
+		if !known {
+			a.join(append(op.Operands(), to.Args()...)...)
+			continue
+		}
+		lo, hi := b.SuccessorOperands(op, i)
+		for k := lo; k < hi && k-lo < len(to.Args()); k++ {
+			a.join(op.Operand(k), to.Args()[k-lo])
+		}
+	}
+}
+
+// leave joins what leaves a region with what it may become.
+func (a *aliases) leave(fn, op *ir.Operation) {
+	parent := op.Parent()
+	if _, carries := ir.As[memref.Carrier](parent); parent == fn || carries {
+		return
+	}
+	a.join(append(op.Operands(), around(parent)...)...)
+}
+
+// operation joins what goes into an operation with what comes out, and with what its
+// regions begin with.
+func (a *aliases) operation(op *ir.Operation) {
+	c, ok := ir.As[memref.Carrier](op)
+	if !ok {
+		if outs := around(op); len(outs) > 0 {
+			a.join(append(outs, op.Operands()...)...)
+		}
+		return
+	}
+	for _, v := range around(op) {
+		if isMemory(v.Type()) {
+			a.join(append(c.CarriedFrom(op, v), v)...)
+		}
+	}
+}
+
+// around returns the results of op and what its regions begin with.
+func around(op *ir.Operation) []*ir.Value {
+	var out []*ir.Value
+	for i := range op.NumResults() {
+		out = append(out, op.Result(i))
+	}
+	for _, r := range op.Regions() {
+		if b := r.Entry(); b != nil {
+			out = append(out, b.Args()...)
+		}
+	}
+	return out
+}

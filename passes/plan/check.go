@@ -1,0 +1,62 @@
+package plan
+
+import (
+	"hivm-opt/callgraph"
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
+
+// CheckSizes reports buffers of the functions on the device that do not fit into their
+// memory, whatever else is in it: allocations that are larger, and constant addresses
+// outside of it. Where no hardware is named, that with the largest memory counts.
+func CheckSizes(c *ir.Context, module *ir.Operation) error {
+	var errs diag.List
+	for _, fn := range callgraph.New(module).Functions {
+		if !onDevice(fn) {
+			continue
+		}
+		chip := hivm.ChipOf(fn)
+		if _, named := hacc.TargetOf(fn); !named {
+			chip = hivm.LargestChip()
+		}
+		ir.Walk(fn, func(op *ir.Operation) bool {
+			if op.NumResults() != 1 {
+				return true
+			}
+			if _, m, ok := chip.MemoryOf(op.Result(0).Type()); ok {
+				if d := checkSize(c, op, m, chip.Target); d != nil {
+					errs = append(errs, d)
+				}
+			}
+			return true
+		})
+	}
+	if len(errs) > 0 {
+		return errs
+	}
+	return nil
+}
+
+// checkSize checks an operation whose result is in memory m of a target.
+func checkSize(c *ir.Context, op *ir.Operation, m hivm.Memory, target string) *diag.Diagnostic {
+	n, known := staticBytes(op.Result(0).Type().(*ir.MemRefType))
+	what := bytes(n) + " at address"
+	if !known {
+		n, what = 0, "address"
+	}
+	p, placed := ir.As[hivm.Placed](op)
+	if !placed {
+		if !allocatesOne(op) || n <= m.Bytes {
+			return nil
+		}
+		return op.OpErrorf(c, "needs %s of %s, but %s of %s has only %d; use smaller tiles", bytes(n), m.Name, m.Name, target, m.Bytes)
+	}
+	for _, v := range p.Addresses(op) {
+		if at, known := ir.ConstantInt(v); known && (at < 0 || add(at, n) > m.Bytes) {
+			return op.OpErrorf(c, "points to %s %d of %s, but %s of %s has only %s; use lower addresses or smaller tiles", what, at, m.Name, m.Name, target, bytes(m.Bytes))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package plan_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/diag"
+	"hivm-opt/internal/samerun"
+)
+
+// full says that tests take all cases, not some of them.
+var full = os.Getenv("HIVM_OPT_FULL") != ""
+
+// larger are the kernels whose buffers need more memory than there is once they are
+// library calls, unless they share it.
+var larger = map[string]bool{"batch_norm_nc1hwc0": true, "reduce_axes_4d": true}
+
+// TestKernels plans the memory of the kernels, as they are and as library calls: they
+// leave in memory what they did before.
+func TestKernels(t *testing.T) {
+	names, err := filepath.Glob("../../testdata/kernels/*.mlir")
+	if err != nil || len(names) < 20 {
+		t.Fatalf("%d kernels (%v)", len(names), err)
+	}
+	var sum samerun.Result
+	for _, file := range names {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".mlir")
+		for _, first := range []string{"", "hivm-to-library-pipeline,"} {
+			for _, options := range []string{"", "{reuse}"} {
+				if !full && (first == "") != (options == "") {
+					continue
+				}
+				r, err := compare(string(text), first, options)
+				sum.Add(r)
+				if tight := first != "" && options == "" && larger[name]; tight != errors.Is(err, errRefused) || err != nil && !tight {
+					t.Errorf("%s, %shivm-plan-memory%s: %v", name, first, options, err)
+				}
+			}
+		}
+	}
+	t.Logf("%d functions compared, %d wrote to their arguments", sum.Compared, sum.Wrote)
+	if sum.Wrote < 60 {
+		t.Errorf("only %d functions wrote to their arguments", sum.Wrote)
+	}
+}
+
+var errRefused = errors.New("refused")
+
+// compare compares a module before and after its memory was planned, behind other passes.
+func compare(text, first, options string) (out samerun.Result, err error) {
+	before, err := hivmopt.Parse("before.mlir", text)
+	if err != nil {
+		return out, err
+	}
+	after, err := hivmopt.Parse("after.mlir", text)
+	if err != nil {
+		return out, err
+	}
+	before.Warn, after.Warn = func(*diag.Diagnostic) {}, func(*diag.Diagnostic) {}
+	if first != "" {
+		pipeline := "builtin.module(" + strings.TrimSuffix(first, ",") + ")"
+		if err := before.Run(pipeline); err != nil {
+			return out, nil // another matter
+		}
+		if err := after.Run(pipeline); err != nil {
+			return out, err
+		}
+	}
+	fix(after)
+	if err := after.Run("builtin.module(hivm-plan-memory" + options + ")"); err != nil {
+		return out, errors.Join(errRefused, err)
+	}
+	if err := apart(after, options == ""); err != nil {
+		return out, err
+	}
+	return samerun.Compare(before, after)
+}
+
+// TestMeasured plans the memory of the functions of the measured cases, as library
+// calls. Without HIVM_OPT_FULL one of every few is taken.
+func TestMeasured(t *testing.T) {
+	files, err := filepath.Glob("../../../shared/conformance/*/*.mlir")
+	if more, _ := filepath.Glob("../../../shared/conformance/passes/*/*.mlir"); err == nil {
+		files = append(files, more...)
+	}
+	if len(files) == 0 {
+		t.Skip("no measured cases beside this checkout")
+	}
+	every := 59
+	if full {
+		every = 1
+	}
+	var sum samerun.Result
+	reasons := map[string]int{}
+	n := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, chunk := range strings.Split(string(text), "\n// -----\n") {
+			if n++; n%every != 0 || !strings.Contains(chunk, "memref") {
+				continue
+			}
+			if _, err := hivmopt.Parse("chunk.mlir", chunk); err != nil {
+				continue
+			}
+			r, err := compare(chunk, []string{"hivm-to-library-pipeline,", ""}[n/every%2], []string{"", "{reuse}"}[n/every/2%2])
+			sum.Add(r)
+			switch {
+			case errors.Is(err, errRefused):
+				_, reason, _ := strings.Cut(err.Error(), "error: ")
+				reasons[strings.SplitN(reason, "\n", 2)[0]]++
+			case err != nil && !strings.Contains(err.Error(), "stopped after"): // nobody waits for it
+				t.Errorf("%s chunk %d: %v", file, i, err)
+			}
+		}
+	}
+	t.Logf("%d functions compared, %d of them wrote to their arguments, %d do not run", sum.Compared, sum.Wrote, len(sum.Skipped))
+	for reason, n := range reasons {
+		t.Logf("refused %d: %s", n, reason)
+	}
+	if sum.Wrote < 25 {
+		t.Errorf("only %d functions wrote to their arguments", sum.Wrote)
+	}
+}
