@@ -1,13 +1,14 @@
 # make demo     build the tool and flatten a kernel
 # make test     everything that has to hold before a change goes in
 # make bench    speed and memory
+# make bench-kernels  code for the host against C
 # make fuzz     each fuzz target for FUZZTIME
 
 GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
 TOOL = bin/hivm-opt
 
-.PHONY: build static demo test lint bench fuzz fmt clean
+.PHONY: build static demo test lint bench bench-kernels fuzz fmt clean
 
 # The version control stamp is left out: it makes builds fail in checkouts that
 # belong to another user.
@@ -55,13 +56,17 @@ bench: build
 	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
 	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x
 
+# KERNELS=softmax,rope takes only some.
+bench-kernels: llvm
+	$(GO) test ./bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
+
 FUZZTIME ?= 10m
 FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
 	driver:FuzzFlatten driver:FuzzArguments driver:FuzzExplain pass:FuzzPipeline \
 	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM lit/filecheck:FuzzDump \
 	lit/filecheck/internal/posix:FuzzPosix lit/filecheck/internal/numeric:FuzzNumeric \
 	lit:FuzzTestFile lit:FuzzShow lit/config:FuzzConfig \
-	interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments view:FuzzView \
+	native:FuzzResults interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments view:FuzzView \
 	affine:FuzzParse affine:FuzzQuick floats:FuzzParse layout:FuzzCollapse
 
 # What a target finds is kept in testdata/fuzz of its package, as a test.

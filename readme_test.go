@@ -8,11 +8,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"hivm-opt/driver"
 	"hivm-opt/internal/littool"
+	"hivm-opt/internal/realtools"
 	"hivm-opt/lit/litmain"
 )
 
@@ -44,15 +46,10 @@ func TestReadme(t *testing.T) {
 			for _, session := range strings.Split("\n"+body, "\n$ ")[1:] {
 				command, want, _ := strings.Cut(session, "\n")
 				words := shellWords(command)
-				tool := readmeTools[words[0]]
-				if tool == nil {
-					t.Fatalf("cannot run %q", command)
-				}
-				var out bytes.Buffer
-				tool(words[1:], &out)
-				got := seconds.ReplaceAllString(strings.TrimSpace(out.String()), "0.00s")
-				if got != seconds.ReplaceAllString(strings.TrimSpace(want), "0.00s") {
-					t.Errorf("$ %s\n%s\nREADME.md has:\n%s", command, got, want)
+				if slices.Contains(words, "--jit") {
+					t.Run("jit", func(t *testing.T) { checkCommand(t, append(words, "--jit-cc="+realtools.Clang(t)), want) })
+				} else {
+					checkCommand(t, words, want)
 				}
 				commands++
 			}
@@ -71,6 +68,21 @@ func TestReadme(t *testing.T) {
 	}
 	if commands == 0 {
 		t.Error("no commands in README.md")
+	}
+}
+
+// checkCommand runs a command that README.md has and compares what it prints.
+func checkCommand(t *testing.T, words []string, want string) {
+	t.Helper()
+	tool := readmeTools[words[0]]
+	if tool == nil {
+		t.Fatalf("cannot run %q", words)
+	}
+	var out bytes.Buffer
+	tool(words[1:], &out)
+	got := seconds.ReplaceAllString(strings.TrimSpace(out.String()), "0.00s")
+	if got != seconds.ReplaceAllString(strings.TrimSpace(want), "0.00s") {
+		t.Errorf("$ %q\n%s\nREADME.md has:\n%s", words, got, want)
 	}
 }
 

@@ -53,16 +53,13 @@ type checkConfig struct {
 }
 
 func (c *checkConfig) flags() *pflag.FlagSet {
-	f := pflag.NewFlagSet("Flags", pflag.ContinueOnError)
-	f.SortFlags = false
+	f := newFlags()
 	f.StringVar(&c.split, "split-input-file", "", "Compare the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
 	f.IntVar(&c.runs, "runs", 3, "Run each operation on `N` sets of random data")
 	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target")
-	f.VarPF((*toggle)(&c.allowUnregistered), "allow-unregistered-dialect", "", "Allow operations of unknown dialects").NoOptDefVal = "true"
-	f.VarPF(&c.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
-	f.BoolP("help", "h", false, "Print this text")
+	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects", &c.color)
 	return f
 }
 
@@ -70,19 +67,10 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 // --help.
 func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
 	c := &checkConfig{}
-	f := c.flags()
-	args, err := normalise(args, f)
-	if err != nil {
-		return nil, err
-	}
-	if err := f.Parse(args); err != nil {
-		return nil, argumentError(err)
-	}
-	if help, _ := f.GetBool("help"); help {
-		return nil, writeCheckHelp(stdout, f)
-	}
-	files := f.Args()
+	files, ok, err := subcommand{checkHelp, c.flags()}.parse(args, stdout)
 	switch {
+	case err != nil || !ok:
+		return nil, err
 	case len(files) != 2:
 		return nil, usageError{fmt.Sprintf("expected two files, before and after, but found %d. See: %s %s --help", len(files), Name, checkCommand)}
 	case files[0] == standardStream && files[1] == standardStream:
@@ -92,15 +80,6 @@ func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
 	}
 	c.before, c.after = files[0], files[1]
 	return c, nil
-}
-
-func writeCheckHelp(w io.Writer, f *pflag.FlagSet) error {
-	if _, err := io.WriteString(w, checkHelp); err != nil {
-		return err
-	}
-	var rows []row
-	f.VisitAll(func(f *pflag.Flag) { rows = append(rows, flagRow(f)) })
-	return writeTable(w, "Flags", rows)
 }
 
 // checkFlatten executes "hivm-opt check-flatten".

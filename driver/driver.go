@@ -80,8 +80,9 @@ type tool struct {
 	cfg      *config
 	at       progress
 	times    timing
-	out      atomic.Pointer[output] // nil until the output is known
-	report   atomic.Pointer[output] // the same for the report of --explain
+	out      atomic.Pointer[output]  // nil until the output is known
+	report   atomic.Pointer[output]  // the same for the report of --explain
+	scratch  atomic.Pointer[scratch] // of compiled code, nil until there is some
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool
@@ -102,6 +103,7 @@ func (t *tool) abandon() {
 			out.file.discard()
 		}
 	}
+	t.scratch.Load().wait()
 }
 
 // errReported is the failure of a run that has said why.

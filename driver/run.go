@@ -33,9 +33,15 @@ Sizes that the type leaves open stand behind: --arg 'random(7):4x8'.
 
 The results are printed, and the memrefs among the arguments that were written to.
 
+With --jit the function is not interpreted but lowered to LLVM IR, made a program by
+clang, or by llc and cc, and that is run. What it computes is the same, bit for bit but
+for functions such as exp; what it must not do, such as access memory that is not there,
+is found in part only, and not where in the input it is.
+
 Examples:
   hivm-opt run kernel.mlir --arg 'random(1)' --arg x.npy --arg zeros --save arg2=y.npy
   hivm-opt --flatten-ops kernel.mlir | hivm-opt run - --entry=@add --arg 3 --arg 4
+  hivm-opt run --jit --time=100 kernel.mlir --arg 'random(1)' --arg x.npy --arg zeros
 
 `
 
@@ -51,49 +57,46 @@ type runConfig struct {
 	stats  bool
 	quiet  bool
 	arch   archFlag
+	blocks int64
+	jit    jitFlags
 
 	allowUnregistered bool
 	color             choice
 }
 
+// mostBlocks is more blocks than any device has.
+const mostBlocks = 1 << 16
+
 // usualShown is how many elements of a memref are printed.
 const usualShown = 1000
 
 func (c *runConfig) flags() *pflag.FlagSet {
-	f := pflag.NewFlagSet("Flags", pflag.ContinueOnError)
-	f.SortFlags = false
+	f := newFlags()
 	f.StringVar(&c.entry, "entry", "", "Run the function `@NAME` (default: the only one, or the only one marked hacc.entry)")
 	f.StringArrayVar(&c.args, "arg", nil, "Give the next argument, as explained above: `DATA`")
 	f.StringArrayVar(&c.save, "save", nil, "Write a memref or number to an .npy file: `arg2=FILE`, result0=FILE")
 	f.Int64Var(&c.shown, "print-limit", usualShown, "Shorten memrefs with more than `N` elements")
-	f.VarPF((*toggle)(&c.full), "print-all", "", "Print memrefs in full").NoOptDefVal = "true"
-	f.VarPF((*toggle)(&c.quiet), "quiet", "", "Print nothing").NoOptDefVal = "true"
-	f.VarPF((*toggle)(&c.stats), "stats", "", "Report to the standard error how many steps were taken").NoOptDefVal = "true"
+	toggleVar(f, &c.full, "print-all", "Print memrefs in full")
+	toggleVar(f, &c.quiet, "quiet", "Print nothing")
+	toggleVar(f, &c.stats, "stats", "Report to the standard error how many steps were taken")
+	f.Int64Var(&c.blocks, "blocks", 1, "Run `N` blocks, one after the other on the same arguments")
 	f.Int64Var(&c.limits.Steps, "max-steps", interp.DefaultSteps, "Stop after `N` steps: operations, and some elements of buffers each")
 	f.Int64Var(&c.limits.Bytes, "max-memory", interp.DefaultBytes, "Allow `N` bytes of memory")
 	f.IntVar(&c.limits.Depth, "max-depth", interp.DefaultDepth, "Allow calls and regions nested `N` deep")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where the module names no target")
-	f.VarPF((*toggle)(&c.allowUnregistered), "allow-unregistered-dialect", "", "Allow operations of unknown dialects, which cannot be run").NoOptDefVal = "true"
-	f.VarPF(&c.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
-	f.BoolP("help", "h", false, "Print this text")
+	c.jit.addTo(f)
+	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects, which cannot be run", &c.color)
 	return f
 }
 
 // parseRun reads the arguments behind "run". The result is nil after --help.
 func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
 	c := &runConfig{}
-	f := c.flags()
-	args, err := normalise(args, f)
-	if err != nil {
+	files, ok, err := subcommand{runHelp, c.flags()}.parse(args, stdout)
+	if err != nil || !ok {
 		return nil, err
 	}
-	if err := f.Parse(args); err != nil {
-		return nil, argumentError(err)
-	}
-	if help, _ := f.GetBool("help"); help {
-		return nil, writeRunHelp(stdout, f)
-	}
-	switch files := f.Args(); len(files) {
+	switch len(files) {
 	case 0:
 		c.input = "-"
 	case 1:
@@ -101,22 +104,13 @@ func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
 	default:
 		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " " + runCommand + " --help"}
 	}
-	if c.limits.Steps <= 0 || c.limits.Bytes <= 0 || c.limits.Depth <= 0 || c.shown <= 0 {
-		return nil, usageError{"a limit must be positive"}
+	if c.limits.Steps <= 0 || c.limits.Bytes <= 0 || c.limits.Depth <= 0 || c.shown <= 0 || c.blocks <= 0 || c.blocks > mostBlocks {
+		return nil, usageError{fmt.Sprintf("a limit must be positive, and --blocks at most %d", mostBlocks)}
 	}
 	if c.full {
 		c.shown = math.MaxInt64
 	}
-	return c, nil
-}
-
-func writeRunHelp(w io.Writer, f *pflag.FlagSet) error {
-	if _, err := io.WriteString(w, runHelp); err != nil {
-		return err
-	}
-	var rows []row
-	f.VisitAll(func(f *pflag.Flag) { rows = append(rows, flagRow(f)) })
-	return writeTable(w, "Flags", rows)
+	return c, c.jit.check(c.stats)
 }
 
 // class returns the hardware class whose rules apply.

@@ -19,6 +19,7 @@ import (
 	"hivm-opt/interp/npy"
 	"hivm-opt/interp/std"
 	"hivm-opt/ir"
+	"hivm-opt/native"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
@@ -48,8 +49,11 @@ func (t *tool) runFunction(args []string) error {
 	if err := x.makeArgs(specs); err != nil {
 		return err
 	}
-	t.at.what = "while running"
-	if x.results, err = x.machine.Call(t.ctx, x.fn.Operation, x.args); err != nil {
+	execute := x.interpret
+	if cfg.jit.on {
+		execute = x.runNative
+	}
+	if err := execute(); err != nil {
 		return err
 	}
 	return x.report()
@@ -67,6 +71,7 @@ type execution struct {
 	args    []interp.Value
 	before  []uint64 // hashes of the arguments before the run
 	results []interp.Value
+	steps   int64
 	seed    maphash.Seed
 }
 
@@ -97,14 +102,40 @@ func (x *execution) load() error {
 	if err := ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()}); err != nil {
 		return err
 	}
-	x.machine, err = interp.New(c, x.module, interp.Options{Limits: x.cfg.limits, External: library.New(c).Call}, std.Table(), hivmrows.Table())
+	x.machine, err = x.newMachine(0)
 	return err
+}
+
+// newMachine returns the machine that runs a block.
+func (x *execution) newMachine(block int64) (*interp.Machine, error) {
+	c := x.at.ctx
+	rows := hivmrows.TableFor(hivmrows.Options{Block: hivmrows.Core{Index: block, Count: x.cfg.blocks}})
+	return interp.New(c, x.module, interp.Options{Limits: x.cfg.limits, External: library.New(c).Call}, std.Table(), rows)
+}
+
+// interpret runs the function in the interpreter, block by block.
+func (x *execution) interpret() error {
+	x.at.what = "while running"
+	for block := range x.cfg.blocks {
+		if block > 0 {
+			var err error
+			if x.machine, err = x.newMachine(block); err != nil {
+				return err
+			}
+		}
+		var err error
+		if x.results, err = x.machine.Call(x.ctx, x.fn.Operation, x.args); err != nil {
+			return err
+		}
+		x.steps += x.machine.Steps()
+	}
+	return nil
 }
 
 // choose finds the function to run.
 func (x *execution) choose() error {
 	if name := strings.TrimPrefix(x.cfg.entry, "@"); name != "" {
-		for _, f := range x.functions() {
+		for _, f := range native.Functions(x.module) {
 			if f.Name() == name {
 				x.fn = f
 				return nil
@@ -112,7 +143,7 @@ func (x *execution) choose() error {
 		}
 		return usageError{fmt.Sprintf("there is no function @%s with a body; there are: %s", name, x.names())}
 	}
-	bodies := x.functions()
+	bodies := native.Functions(x.module)
 	entries := slices.DeleteFunc(slices.Clone(bodies), func(f funcs.Func) bool { return f.Attr("hacc.entry") == nil })
 	switch {
 	case len(bodies) == 1:
@@ -127,34 +158,10 @@ func (x *execution) choose() error {
 	return nil
 }
 
-// functions returns the functions with a body, those of nested modules behind those of
-// the outer one.
-func (x *execution) functions() []funcs.Func {
-	var out []funcs.Func
-	tables := []*ir.Operation{x.module}
-	for len(tables) > 0 {
-		for _, r := range tables[0].Regions() {
-			for _, b := range r.Blocks() {
-				for op := b.First(); op != nil; op = op.Next() {
-					f := funcs.Func{Operation: op}
-					switch {
-					case op.Is("func.func") && !f.IsDeclaration():
-						out = append(out, f)
-					case op.Has(ir.SymbolTable):
-						tables = append(tables, op)
-					}
-				}
-			}
-		}
-		tables = tables[1:]
-	}
-	return out
-}
-
 // names lists the functions that may be run.
 func (x *execution) names() string {
 	var out []string
-	for _, f := range x.functions() {
+	for _, f := range native.Functions(x.module) {
 		out = append(out, "@"+f.Name())
 	}
 	if len(out) == 0 {
@@ -225,7 +232,7 @@ func (x *execution) report() error {
 		}
 	}
 	if x.cfg.stats {
-		fmt.Fprintf(x.Stderr, "%d steps\n", x.machine.Steps())
+		fmt.Fprintf(x.Stderr, "%d steps\n", x.steps)
 	}
 	if x.cfg.quiet {
 		return nil

@@ -5,6 +5,7 @@ import (
 
 	"github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 )
@@ -85,6 +86,13 @@ type Access struct {
 	// Scopes are the alias scopes of the access, NoAlias those that it does not touch:
 	// lists made with [Module.Node].
 	Scopes, NoAlias *Node
+	// Group is the group that the access belongs to, made with [Module.AccessGroup].
+	Group *Node
+}
+
+// attach returns the metadata of an access.
+func (a Access) attach() []*metadata.Attachment {
+	return attach(attach(attach(nil, "alias.scope", a.Scopes), "noalias", a.NoAlias), "llvm.access.group", a.Group)
 }
 
 // Load reads a value of type t.
@@ -94,7 +102,7 @@ func (b *Builder) Load(t *Type, from Value) Value { return b.LoadAs(t, from, Acc
 func (b *Builder) LoadAs(t *Type, from Value, a Access) Value {
 	mustPtr("load", from)
 	l := &ir.InstLoad{ElemType: t.native, Src: from.native, Volatile: a.Volatile, Align: ir.Align(a.Align)}
-	l.Metadata = attach(attach(nil, "alias.scope", a.Scopes), "noalias", a.NoAlias)
+	l.Metadata = a.attach()
 	return b.put(t, "load", l)
 }
 
@@ -108,7 +116,7 @@ func (b *Builder) StoreAs(v, to Value, a Access) {
 		fail("store of nothing")
 	}
 	s := &ir.InstStore{Src: v.native, Dst: to.native, Volatile: a.Volatile, Align: ir.Align(a.Align)}
-	s.Metadata = attach(attach(nil, "alias.scope", a.Scopes), "noalias", a.NoAlias)
+	s.Metadata = a.attach()
 	b.append(s)
 }
 

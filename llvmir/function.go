@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 )
 
@@ -45,6 +46,40 @@ func (f *Func) Address() Value { return address(Ptr, f.native.Ident()) }
 
 // SetLinkage says who sees the function.
 func (f *Func) SetLinkage(l Linkage) { f.native.Linkage = l.native() }
+
+// SetLocal says that the function is in the program or library that uses it: dso_local.
+func (f *Func) SetLocal() { f.native.Preemption = enum.PreemptionDSOLocal }
+
+// SetConvention sets the calling convention by its keyword. Which ones there are, and
+// what they mean, belongs to the back end.
+func (f *Func) SetConvention(keyword string) {
+	// The library writes the attributes of the result directly behind the convention, and
+	// knows fewer conventions than there are.
+	f.native.ReturnAttrs = slices.Insert(f.native.ReturnAttrs, 0, ir.ReturnAttribute(returnAttr(keyword)))
+}
+
+// Rename gives the function another name, which must be new in the module. Those who
+// call it follow.
+func (f *Func) Rename(name string) {
+	f.module.define(name)
+	delete(f.module.symbols, f.name)
+	f.name = name
+	f.native.SetName(name)
+	f.module.symbols[name] = symbol{fn: f}
+}
+
+// AddResultAttr adds an attribute of the result: "noalias".
+func (f *Func) AddResultAttr(attr string) {
+	f.native.ReturnAttrs = append(f.native.ReturnAttrs, returnAttr(attr))
+}
+
+// returnAttr is an attribute of a result, by its text.
+type returnAttr string
+
+func (a returnAttr) String() string { return string(a) }
+
+// IsReturnAttribute implements ir.ReturnAttribute.
+func (returnAttr) IsReturnAttribute() {}
 
 // AddAttr adds function attributes as they are written: "nounwind", `"key"="value"`.
 // Functions with the same ones share an attribute group.

@@ -72,6 +72,8 @@ func everything() *Module {
 	domain := m.AliasDomain("f")
 	scope := m.Node(MetaNode(m.AliasScope(domain, "x")))
 	other := m.Node(MetaNode(m.AliasScope(domain, "count")))
+	group := m.AccessGroup()
+	b.DeclareScopes(scope)
 	head, turn, done := b.NewBlock("head"), b.NewBlock("turn"), b.NewBlock("done")
 	mark := b.Mark()
 	b.Br(head)
@@ -83,11 +85,11 @@ func everything() *Module {
 	b.MoveTo(turn)
 	at := b.InBoundsGEP(Float, f.Param(1), i.Value())
 	v := b.LoadAs(Float, at, Access{Align: 4, Scopes: scope, NoAlias: other})
-	b.StoreAs(b.Bin(FAdd, v, sum.Value()), at, Access{Align: 4, Scopes: scope, NoAlias: other, Volatile: true})
+	b.StoreAs(b.Bin(FAdd, v, sum.Value()), at, Access{Align: 4, Scopes: scope, NoAlias: other, Volatile: true, Group: group})
 	next := b.Add(i.Value(), Index(1))
 	i.Add(next, b.Block())
 	sum.Add(v, b.Block())
-	b.LoopBr(head, m.LoopNode(m.Node(MetaString("llvm.loop.mustprogress"))))
+	b.LoopBr(head, m.LoopNode(m.Node(MetaString("llvm.loop.mustprogress")), m.Parallel(group)))
 	b.MoveTo(done)
 	room := b.AllocaAtEntry(Struct(I32, Float), Index(1), 8)
 	b.Store(b.Load(I32, g), b.Field(Struct(I32, Float), room, 0))
@@ -240,6 +242,28 @@ func TestNames(t *testing.T) {
 	if got, want := text(t, m), `(i32 %a, i32 %a.1, i32 %a.1.1, i32 %v, i32 %"a b")`; !strings.Contains(got, want) {
 		t.Errorf("no %s in\n%s", want, got)
 	}
+}
+
+// TestRename gives a function that is called another name, which is free from then on.
+func TestRename(t *testing.T) {
+	m := NewModule()
+	malloc, _ := m.Declare("malloc", Ptr, I64)
+	f := m.Func("f", Ptr)
+	b := f.Builder()
+	b.Ret(b.Call(malloc, Index(8)))
+	malloc.Rename("reserve")
+	malloc.AddResultAttr("noalias")
+	if m.Lookup("reserve") != malloc || malloc.Name() != "reserve" || m.Defines("malloc") {
+		t.Error("the names are wrong")
+	}
+	m.Func("malloc", Void).Builder().Ret(Value{})
+	got := text(t, m)
+	for _, want := range []string{"declare noalias ptr @reserve(i64 %a)", "call ptr @reserve(i64 8)", "define void @malloc()"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+	native.Verify(t, []byte(got))
 }
 
 // TestFolding checks what is computed without an instruction: i64 alone, which wraps.

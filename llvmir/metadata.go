@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/types"
 )
 
 // Node is a metadata node.
@@ -65,6 +66,24 @@ func (m *Module) AliasDomain(name string) *Node { return m.DistinctNode(MetaStri
 // with [Module.Node].
 func (m *Module) AliasScope(domain *Node, name string) *Node {
 	return m.DistinctNode(MetaNode(domain), MetaString(name))
+}
+
+// metadataType is the type of an operand of an intrinsic that is metadata.
+var metadataType = &Type{kind: metadataKind, text: "metadata", native: types.Metadata}
+
+// DeclareScopes says that scopes, a list made with [Module.Node], hold from here on. In a
+// loop, they are others in each turn.
+func (b *Builder) DeclareScopes(list *Node) {
+	b.Intrinsic("llvm.experimental.noalias.scope.decl", Void, Value{typ: metadataType, native: &metadata.Value{Value: list.native}})
+}
+
+// AccessGroup adds a group of loads and stores, see [Access] and [Module.Parallel].
+func (m *Module) AccessGroup() *Node { return m.node(true, nil) }
+
+// Parallel is the property of a loop none of whose turns depends on what the loads and
+// stores of a group do in another turn.
+func (m *Module) Parallel(group *Node) *Node {
+	return m.Node(MetaString("llvm.loop.parallel_accesses"), MetaNode(group))
 }
 
 // LoopNode adds the node for a loop, with properties such as

@@ -21,6 +21,7 @@ const (
 	PtrKind
 	ArrayKind
 	StructKind
+	metadataKind // of an operand of intrinsics that is metadata
 )
 
 // Type is a type of LLVM. Types are immutable; [Type.Equal] compares them.

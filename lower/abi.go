@@ -22,7 +22,7 @@ func (s *State) Descriptor(t *ir.MemRefType) (*llvmir.Type, error) {
 }
 
 // ParamTypes returns the types of the parameters that a value of type t is passed in.
-func (s *State) ParamTypes(t ir.Type) ([]*llvmir.Type, error) {
+func (s *State) ParamTypes(t ir.Type, how Convention) ([]*llvmir.Type, error) {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
 		x, err := s.Scalar(t)
@@ -32,8 +32,13 @@ func (s *State) ParamTypes(t ir.Type) ([]*llvmir.Type, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Options.BarePtr {
+	switch how {
+	case Bare:
 		return []*llvmir.Type{x.ptr}, isStatic(m, x)
+	case Unsized:
+		return []*llvmir.Type{x.ptr}, isPlaced(m, x)
+	case Described:
+		return []*llvmir.Type{llvmir.Ptr}, nil
 	}
 	list := []*llvmir.Type{x.ptr, x.ptr, llvmir.I64}
 	for range 2 * m.Rank() {
@@ -49,8 +54,16 @@ func isStatic(t *ir.MemRefType, x shape) error {
 	return nil
 }
 
+// isPlaced reports whether the elements of a memref can be found without its sizes.
+func isPlaced(t *ir.MemRefType, x shape) error {
+	if t.Rank() > 0 && ir.NumDynamic(x.sizes[1:])+ir.NumDynamic(x.strides) > 0 || x.offset == ir.Dynamic {
+		return fmt.Errorf("'%s' cannot be passed as a bare pointer: strides, offset and all sizes but the first must be static", t)
+	}
+	return nil
+}
+
 // Pass returns the arguments that stand for a value of type t.
-func (f *Func) Pass(v Value, t ir.Type) ([]llvmir.Value, error) {
+func (f *Func) Pass(v Value, t ir.Type, how Convention) ([]llvmir.Value, error) {
 	m := v.MemRef
 	if m == nil {
 		x, err := f.Scalar(t)
@@ -59,8 +72,12 @@ func (f *Func) Pass(v Value, t ir.Type) ([]llvmir.Value, error) {
 		}
 		return []llvmir.Value{f.cast(v.Scalar, x.Passed)}, nil
 	}
-	if f.Options.BarePtr {
+	switch how {
+	case Bare, Unsized:
 		return []llvmir.Value{m.Aligned}, nil
+	case Described:
+		at, err := f.Spill(m)
+		return []llvmir.Value{at}, err
 	}
 	list := []llvmir.Value{m.Allocated, m.Aligned, m.Offset}
 	list = append(list, m.Sizes...)
@@ -72,11 +89,14 @@ func (f *Func) cast(v llvmir.Value, t *llvmir.Type) llvmir.Value {
 	if v.Type().Equal(t) {
 		return v
 	}
+	if n, ok := v.Const(); ok && t.IsFloat() {
+		return llvmir.ConstFloat(t, uint64(n))
+	}
 	return f.Cast(llvmir.BitCast, v, t)
 }
 
 // Receive makes a value of type t of the first parameters, and returns the others.
-func (f *Func) Receive(params []llvmir.Value, t ir.Type) (Value, []llvmir.Value, error) {
+func (f *Func) Receive(params []llvmir.Value, t ir.Type, how Convention) (Value, []llvmir.Value, error) {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
 		x, err := f.Scalar(t)
@@ -86,21 +106,32 @@ func (f *Func) Receive(params []llvmir.Value, t ir.Type) (Value, []llvmir.Value,
 		return ScalarOf(f.cast(params[0], x.Value)), params[1:], nil
 	}
 	rank := m.Rank()
-	if f.Options.BarePtr {
-		none := make([]llvmir.Value, rank) // the type says all
-		out, err := f.NewMemRef(m, params[0], params[0], llvmir.Value{}, none, none)
+	switch how {
+	case Bare, Unsized:
+		none := make([]llvmir.Value, rank) // the type says all, but for a size that nothing reads
+		for d := range none {
+			none[d] = llvmir.Undef(llvmir.I64)
+		}
+		out, err := f.NewMemRef(m, params[0], params[0], llvmir.Undef(llvmir.I64), none, none)
 		return MemRefOf(out), params[1:], err
+	case Described:
+		d, err := f.Descriptor(m)
+		if err != nil {
+			return Value{}, nil, err
+		}
+		out, _, err := f.Receive(f.Fields(f.Load(d, params[0]), rank), t, Expanded)
+		return out, params[1:], err
 	}
 	out, err := f.NewMemRef(m, params[0], params[1], params[2], params[3:3+rank], params[3+rank:3+2*rank])
 	return MemRefOf(out), params[3+2*rank:], err
 }
 
 // ResultType returns the type that results of the given types are returned as.
-func (s *State) ResultType(types []ir.Type) (*llvmir.Type, error) {
+func (s *State) ResultType(types []ir.Type, how Convention) (*llvmir.Type, error) {
 	list := make([]*llvmir.Type, len(types))
 	for i, t := range types {
 		var err error
-		if list[i], err = s.oneResult(t); err != nil {
+		if list[i], err = s.oneResult(t, how); err != nil {
 			return nil, err
 		}
 	}
@@ -113,13 +144,13 @@ func (s *State) ResultType(types []ir.Type) (*llvmir.Type, error) {
 	return llvmir.Struct(list...), nil
 }
 
-func (s *State) oneResult(t ir.Type) (*llvmir.Type, error) {
+func (s *State) oneResult(t ir.Type, how Convention) (*llvmir.Type, error) {
 	m, ok := t.(*ir.MemRefType)
 	switch {
 	case !ok:
 		x, err := s.Scalar(t)
 		return x.Passed, err
-	case !s.Options.BarePtr:
+	case !how.bare():
 		return s.Descriptor(m)
 	}
 	x, err := s.shape(m)
@@ -131,17 +162,17 @@ func (s *State) oneResult(t ir.Type) (*llvmir.Type, error) {
 
 // Pack returns results as the one value that a function returns, the zero Value for
 // none.
-func (f *Func) Pack(values []Value, types []ir.Type) (llvmir.Value, error) {
-	t, err := f.ResultType(types)
+func (f *Func) Pack(values []Value, types []ir.Type, how Convention) (llvmir.Value, error) {
+	t, err := f.ResultType(types, how)
 	if err != nil || len(values) == 0 {
 		return llvmir.Value{}, err
 	}
 	if len(values) == 1 {
-		return f.packOne(values[0], types[0])
+		return f.packOne(values[0], types[0], how)
 	}
 	out := llvmir.Undef(t)
 	for i, v := range values {
-		one, err := f.packOne(v, types[i])
+		one, err := f.packOne(v, types[i], how)
 		if err != nil {
 			return out, err
 		}
@@ -150,11 +181,11 @@ func (f *Func) Pack(values []Value, types []ir.Type) (llvmir.Value, error) {
 	return out, nil
 }
 
-func (f *Func) packOne(v Value, t ir.Type) (llvmir.Value, error) {
-	if v.MemRef != nil && !f.Options.BarePtr {
+func (f *Func) packOne(v Value, t ir.Type, how Convention) (llvmir.Value, error) {
+	if v.MemRef != nil && !how.bare() {
 		return f.Describe(v.MemRef)
 	}
-	list, err := f.Pass(v, t)
+	list, err := f.Pass(v, t, how)
 	if err != nil {
 		return llvmir.Value{}, err
 	}
@@ -180,7 +211,7 @@ func (f *Func) Describe(m *MemRef) (llvmir.Value, error) {
 }
 
 // Unpack returns the results that a returned value stands for.
-func (f *Func) Unpack(v llvmir.Value, types []ir.Type) ([]Value, error) {
+func (f *Func) Unpack(v llvmir.Value, types []ir.Type, how Convention) ([]Value, error) {
 	out := make([]Value, len(types))
 	for i, t := range types {
 		one := v
@@ -188,19 +219,19 @@ func (f *Func) Unpack(v llvmir.Value, types []ir.Type) ([]Value, error) {
 			one = f.Extract(v, i)
 		}
 		var err error
-		if out[i], err = f.unpackOne(one, t); err != nil {
+		if out[i], err = f.unpackOne(one, t, how); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
 }
 
-func (f *Func) unpackOne(v llvmir.Value, t ir.Type) (Value, error) {
+func (f *Func) unpackOne(v llvmir.Value, t ir.Type, how Convention) (Value, error) {
 	params := []llvmir.Value{v}
-	if m, ok := t.(*ir.MemRefType); ok && !f.Options.BarePtr {
+	if m, ok := t.(*ir.MemRefType); ok && !how.bare() {
 		params = f.Fields(v, m.Rank())
 	}
-	out, _, err := f.Receive(params, t)
+	out, _, err := f.Receive(params, t, how)
 	return out, err
 }
 

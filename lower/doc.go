@@ -13,7 +13,8 @@
 // strides, one parameter each; a memref that is returned is a struct of them, and
 // several results are a struct. Functions with llvm.emit_c_interface have a wrapper
 // _mlir_ciface_NAME that takes pointers to such structs. With [Options.BarePtr] a memref
-// is one pointer instead.
+// is one pointer instead. A [Device] says for each function which [Convention] it has,
+// which functions are left out, and that there is no C library.
 //
 // index has 64 bits. Sizes, strides and offsets that a type says are constants, whatever
 // was passed. i1 takes a byte in memory, 0 or 1, and anything but 0 is read as true.

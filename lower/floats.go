@@ -8,11 +8,11 @@ import (
 	"hivm-opt/llvmir"
 )
 
-// FloatFormat returns the format of numbers of type t, if LLVM can compute with them.
+// FloatFormat returns the format of numbers of type t, if they can be computed with.
 func FloatFormat(t ir.Type) (*floats.Format, error) {
 	if x, ok := t.(*ir.FloatType); ok {
 		switch x.Format {
-		case floats.F16, floats.BF16, floats.F32, floats.F64:
+		case floats.F16, floats.BF16, floats.F32, floats.F64, floats.F8E4M3FN, floats.F8E5M2:
 			return x.Format, nil
 		}
 	}
@@ -33,6 +33,9 @@ func (f *Func) Widen(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 		bits := f.Bin(llvmir.Shl, f.Cast(llvmir.ZExt, v, llvmir.I32), llvmir.ConstInt(llvmir.I32, 16))
 		return f.Cast(llvmir.BitCast, bits, llvmir.Float), nil
 	}
+	if s, ok := smalls[format]; ok {
+		return s.widen(f, v), nil
+	}
 	return v, nil
 }
 
@@ -46,7 +49,7 @@ func (f *Func) ToDouble(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 }
 
 // Narrow rounds a float or double to a number of type t, once, to nearest even. Sums,
-// differences, products, quotients and square roots of f16 and bf16 that were computed
+// differences, products, quotients and square roots of smaller formats that were computed
 // as float are then correctly rounded: a float has more than twice their digits.
 func (f *Func) Narrow(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 	format, err := FloatFormat(t)
@@ -54,6 +57,12 @@ func (f *Func) Narrow(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 		return v, err
 	}
 	double := v.Type().Equal(llvmir.Double)
+	if s, ok := smalls[format]; ok {
+		if double {
+			v = f.toOddFloat(v)
+		}
+		return s.narrow(f, v), nil
+	}
 	switch {
 	case format == floats.F64:
 		return f.Cast(llvmir.FPExt, v, llvmir.Double), nil

@@ -106,6 +106,13 @@ func (f *Func) SetAll(op *ir.Operation, xs []Value) error {
 	return nil
 }
 
+func (s *State) poison(t *llvmir.Type) llvmir.Value {
+	if s.Options.Device != nil && !s.Options.Device.Poison() {
+		return llvmir.Undef(t)
+	}
+	return llvmir.Poison(t)
+}
+
 // Poison returns values of types that are never looked at.
 func (f *Func) Poison(types []ir.Type) ([]Value, error) {
 	var parts []llvmir.Value
@@ -115,7 +122,7 @@ func (f *Func) Poison(types []ir.Type) ([]Value, error) {
 			return nil, err
 		}
 		for _, p := range list {
-			parts = append(parts, llvmir.Poison(p))
+			parts = append(parts, f.poison(p))
 		}
 	}
 	return f.mergeAll(parts, types)

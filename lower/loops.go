@@ -13,6 +13,49 @@ import (
 // returned is the result. The builder then stands behind the loop. All numbers are of
 // the type of lo.
 func (f *Func) For(lo, hi, step llvmir.Value, carried []Value, types []ir.Type, body func(i llvmir.Value, carried []Value) ([]Value, error)) ([]Value, error) {
+	return f.loop(lo, hi, step, nil, carried, types, body)
+}
+
+// Parallel makes a loop for i from 0 to n. No turn depends on what the accesses of the
+// group do in another turn, so that LLVM may run turns side by side. inside is how many
+// turns the loops inside have for each one, 0 if that is not known.
+func (f *Func) Parallel(n llvmir.Value, group *llvmir.Node, inside int64, body func(i llvmir.Value) error) error {
+	_, err := f.loop(llvmir.Index(0), n, llvmir.Index(1), f.LoopFacts(n, group, inside), nil, nil, func(i llvmir.Value, _ []Value) ([]Value, error) {
+		return nil, body(i)
+	})
+	return err
+}
+
+// LoopFacts returns what LLVM is told about a loop of n turns. See [Func.Parallel]; a nil
+// group leaves open whether turns depend on each other.
+//
+// LLVM vectorizes the innermost loops that are left after it has unrolled short ones.
+// That is good for a few elements, which make up for one loop, but not for many: the
+// vectors would consist of elements far from each other. And it must not unroll what it
+// can vectorize.
+func (f *Func) LoopFacts(n llvmir.Value, group *llvmir.Node, inside int64) *llvmir.Node {
+	m := f.Out
+	name := llvmir.MetaString
+	if inside == 0 || inside > 4 {
+		return m.LoopNode(m.Node(name("llvm.loop.vectorize.enable"), llvmir.MetaValue(llvmir.Bool(false))))
+	}
+	var facts []*llvmir.Node
+	if group != nil {
+		facts = append(facts, m.Parallel(group))
+	}
+	if size, known := n.Const(); known && size >= 8 && size <= 64 {
+		vectorized := m.Node(name("llvm.loop.isvectorized"), llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 1)))
+		facts = append(facts, m.Node(name("llvm.loop.unroll.disable")),
+			m.Node(name("llvm.loop.vectorize.followup_all"), llvmir.MetaNode(vectorized)))
+	}
+	if len(facts) == 0 {
+		return nil
+	}
+	return m.LoopNode(facts...)
+}
+
+// loop is For; facts is what LLVM is told about the loop, nil for nothing.
+func (f *Func) loop(lo, hi, step llvmir.Value, facts *llvmir.Node, carried []Value, types []ir.Type, body func(i llvmir.Value, carried []Value) ([]Value, error)) ([]Value, error) {
 	head := f.NewBlock("loop")
 	i := head.Phi(lo.Type(), "i")
 	values, phis, err := f.NewPhis(head, types)
@@ -39,7 +82,7 @@ func (f *Func) For(lo, hi, step llvmir.Value, carried []Value, types []ir.Type, 
 	if err := f.Feed(phis, next, types); err != nil {
 		return nil, err
 	}
-	f.Br(head)
+	f.LoopBr(head, facts)
 	f.MoveTo(done)
 	return values, nil
 }

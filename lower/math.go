@@ -13,6 +13,9 @@ import (
 func (f *Func) Math(function string, x ...llvmir.Value) (llvmir.Value, error) {
 	t := x[0].Type()
 	if strings.HasPrefix(function, "llvm.") {
+		if err := f.has(function); err != nil {
+			return llvmir.Value{}, err
+		}
 		return f.Intrinsic(fmt.Sprintf("%s.f%d", function, t.Bits()), t, x...), nil
 	}
 	if t.Equal(llvmir.Float) {

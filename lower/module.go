@@ -3,6 +3,7 @@ package lower
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"hivm-opt/diag"
 	"hivm-opt/ir"
@@ -17,9 +18,15 @@ type Options struct {
 	// CInterface gives all public functions with a body the wrapper that
 	// llvm.emit_c_interface asks for.
 	CInterface bool
+	// BF16AsBits passes bf16 as an integer of 16 bits, other than MLIR does: then no back
+	// end needs a function of a library for it.
+	BF16AsBits bool
 	// Space returns the address space of LLVM for the memory space of a memref. Nil is
 	// address space 0 for all.
 	Space func(memorySpace ir.Attribute) (int, error)
+	// Device is what else is special about the processor, nil for one with an operating
+	// system and the C library.
+	Device Device
 }
 
 // State is what is known while a module is lowered.
@@ -58,10 +65,18 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 // Declare declares what the operations of a module define. The names of a module inside
 // of another are those of LLVM IR as well, so that they must differ.
 func (s *State) Declare(module *ir.Operation) error {
+	var errs diag.List
 	for op := first(module); op != nil; op = op.Next() {
-		if name, ok := ir.SymbolName(op); ok && s.symbols[name] == nil {
+		name, ok := ir.SymbolName(op)
+		if strings.HasPrefix(name, "llvm.") {
+			errs = append(errs, diag.Of(s.refuse(op, errors.New("names that begin with llvm. are those of intrinsics; rename it")))...)
+		}
+		if ok && s.symbols[name] == nil {
 			s.symbols[name] = op
 		}
+	}
+	if len(errs) > 0 {
+		return errs
 	}
 	return s.each(module, func(r *Row) func(*State, *ir.Operation) error { return r.Declare })
 }
@@ -121,11 +136,22 @@ func (s *State) unknown(op *ir.Operation) error {
 
 // Runtime returns a function of the C library.
 func (s *State) Runtime(name string, result *llvmir.Type, params ...*llvmir.Type) (*llvmir.Func, error) {
+	if err := s.has(name); err != nil {
+		return nil, err
+	}
 	f, ok := s.Out.Declare(name, result, params...)
 	if !ok {
 		return nil, fmt.Errorf("it calls @%s of the C library, and the module has something else of that name", name)
 	}
 	return f, nil
+}
+
+// has returns why a function of the C library is not there, nil if it is.
+func (s *State) has(name string) error {
+	if s.Options.Device == nil {
+		return nil
+	}
+	return s.Options.Device.Runtime(name)
 }
 
 // Text returns the address of a constant text that ends with a zero byte.

@@ -19,6 +19,30 @@ type Row struct {
 	// Declare and Define are for operations of a module. All are declared before one is
 	// defined, so that they may refer to each other in any order. Either may be nil.
 	Declare, Define func(m *State, op *ir.Operation) error
+	// Sizes says what Emit does with the sizes of memrefs among the operands.
+	Sizes SizeUse
+}
+
+// SizeUse is what an operation does with the sizes of a memref.
+type SizeUse uint8
+
+// The uses of sizes.
+const (
+	// ReadsSizes may do anything with them.
+	ReadsSizes SizeUse = iota
+	// IgnoresSizes finds elements, or makes a view with sizes from elsewhere: only
+	// strides and the offset matter.
+	IgnoresSizes
+	// PassesSizes makes a memref with the sizes of its only operand.
+	PassesSizes
+)
+
+// SizeUse returns what an operation does with the sizes of memrefs.
+func (s *State) SizeUse(op *ir.Operation) SizeUse {
+	if row := s.rows[op.Name()]; row != nil {
+		return row.Sizes
+	}
+	return ReadsSizes
 }
 
 // Table is how the operations of a dialect are lowered.

@@ -3,6 +3,7 @@ package lower
 import (
 	"fmt"
 
+	"hivm-opt/dialect/llvm"
 	"hivm-opt/floats"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -16,7 +17,7 @@ type Scalar struct {
 }
 
 // Scalar returns how numbers of type t are kept. Those of formats that LLVM does not
-// have are their bits: they can be loaded and stored, but not computed with.
+// have are their bits; which ones can be computed with says [FloatFormat].
 func (s *State) Scalar(t ir.Type) (Scalar, error) {
 	switch t := t.(type) {
 	case *ir.IndexType:
@@ -29,14 +30,24 @@ func (s *State) Scalar(t ir.Type) (Scalar, error) {
 			return same(llvmir.Int(t.Width)), nil
 		}
 	case *ir.FloatType:
+		if t.Format == floats.BF16 && s.Options.BF16AsBits {
+			return same(llvmir.I16), nil
+		}
 		if out, ok := floatScalar(t); ok {
 			return out, nil
 		}
 	case *ir.FunctionType:
 		return same(llvmir.Ptr), nil
+	case *ir.OpaqueType:
+		if space, ok := llvm.PointerSpace(t); ok && space >= 0 && space < maxSpaces {
+			return same(llvmir.PtrTo(space)), nil
+		}
 	}
 	return Scalar{}, fmt.Errorf("values of type '%s' are not supported%s", t, hint(t))
 }
+
+// maxSpaces is the number of address spaces that LLVM can tell apart.
+const maxSpaces = 1 << 24
 
 // maxWidth is the width of the widest integers that the back ends of LLVM compute with
 // in all operations.

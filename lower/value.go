@@ -84,6 +84,7 @@ func (s *State) NewMemRef(t *ir.MemRefType, allocated, aligned, offset llvmir.Va
 		return nil, fmt.Errorf("memory of '%s' in address space %d is not available here", t, x.ptr.Space())
 	}
 	m := &MemRef{Type: t, Elem: x.elem, Allocated: allocated, Aligned: aligned, Offset: known(x.offset, offset)}
+	m.Access.Volatile = s.Options.Device != nil && s.Options.Device.Volatile(x.ptr.Space())
 	for d := range sizes {
 		m.Sizes = append(m.Sizes, known(x.sizes[d], sizes[d]))
 		m.Strides = append(m.Strides, known(x.strides[d], strides[d]))

@@ -5,14 +5,12 @@ package native
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
+	"slices"
 	"testing"
 	"time"
 
@@ -20,9 +18,11 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/interp"
+	"hivm-opt/interp/data"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/native"
 	"hivm-opt/parser"
 )
 
@@ -37,6 +37,8 @@ type Setup struct {
 	// Slack is by how many units in the last place the numbers that a function writes
 	// may differ; nil is none.
 	Slack func(fn string) int
+	// Build says how the program is built; level 1 if that says none.
+	Build native.BuildOptions
 }
 
 // Size is what dynamic sizes are.
@@ -116,49 +118,81 @@ func Build(t testing.TB, files map[string][]byte) string {
 }
 
 // Compare runs all public functions of a module natively and in the interpreter, on the
-// same random numbers, and reports where what they leave in their arguments differs. It
-// returns the number of functions. Results other than by memory are not compared.
+// same random numbers, and reports where what they return and leave in their arguments
+// differs. It returns the number of functions.
 func (s Setup) Compare(t testing.TB, text string) int {
 	t.Helper()
 	c, module := Parse(t, text)
-	list := public(module)
-	program := Build(t, map[string][]byte{"kernels.ll": Text(t, c, module, s.Lower...), "driver.c": driver(list, s.Seeds)})
+	Text(t, c, module, s.Lower...)
+	var program native.Program
+	if err := program.Add(c, module, lower.Options{}, s.Lower...); err != nil {
+		t.Fatal(err)
+	}
+	exe := build(t, &program, s.Build)
 	machine, err := interp.New(c, module, interp.Options{}, s.Interp...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var input bytes.Buffer
-	var want [][]*interp.MemRef // by run
+	var calls []native.Call
+	var want [][][]interp.Value // of each call: the elements of each result and argument
+	list := public(module)
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, fn := range list {
 		for range s.Seeds {
 			args := s.arguments(t, r, machine, fn)
-			write(&input, args)
-			if _, err := machine.Call(context.Background(), fn.Operation, args); err != nil {
+			calls = append(calls, native.Call{Function: fn.Name(), Args: copies(args)})
+			results, err := machine.Call(context.Background(), fn.Operation, args)
+			if err != nil {
 				t.Fatalf("@%s in the interpreter: %v", fn.Name(), err)
 			}
-			var memrefs []*interp.MemRef
-			for _, a := range args {
-				if m := a.MemRef(); m != nil {
-					memrefs = append(memrefs, m)
-				}
-			}
-			want = append(want, memrefs)
+			want = append(want, append(elements(t, results), whole(args)...))
 		}
 	}
-	got := run(t, program, input.Bytes())
-	for i, memrefs := range want {
-		fn := list[i/s.Seeds]
-		for k, m := range memrefs {
-			n := len(m.Buffer.Data)
-			if len(got) < n {
-				t.Fatalf("@%s: the program wrote too little", fn.Name())
-			}
-			s.diff(t, fn.Name(), k, m.Elem, m.Buffer.Data, got[:n])
-			got = got[n:]
-		}
+	results, err := exe.Run(context.Background(), calls, native.Limits{})
+	if err != nil {
+		t.Fatalf("@%s: %v", calls[len(results)].Function, err)
+	}
+	for i, c := range calls {
+		s.diff(t, c.Function, want[i], append(elements(t, results[i].Values), whole(c.Args)...))
 	}
 	return len(list)
+}
+
+// Program builds a program with clang.
+func Program(t testing.TB, p *native.Program) *native.Executable {
+	t.Helper()
+	return build(t, p, native.BuildOptions{})
+}
+
+func build(t testing.TB, p *native.Program, o native.BuildOptions) *native.Executable {
+	t.Helper()
+	o.Dir = t.TempDir()
+	if o.Level == "" {
+		o.Level = "1"
+	}
+	c, err := native.Find(realtools.Clang(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	exe, err := p.Build(context.Background(), c, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exe
+}
+
+// copies returns values with memory of their own.
+func copies(list []interp.Value) []interp.Value {
+	out := slices.Clone(list)
+	for i, v := range list {
+		if m := v.MemRef(); m != nil {
+			x := *m
+			x.Buffer = interp.NewBuffer(len(m.Buffer.Data))
+			copy(x.Buffer.Data, m.Buffer.Data)
+			out[i] = interp.MemRefOf(&x)
+		}
+	}
+	return out
 }
 
 // public returns the functions with a body that the outside may call.
@@ -223,25 +257,69 @@ func Random(r *rand.Rand, e interp.Elem) interp.Value {
 	return interp.IntOf(e, int64(r.Uint64()>>r.IntN(64)))
 }
 
-// diff compares the bytes of a buffer.
-func (s Setup) diff(t testing.TB, fn string, arg int, e interp.Elem, want, got []byte) {
+// diff compares the numbers of each result and argument of a call.
+func (s Setup) diff(t testing.TB, fn string, want, got [][]interp.Value) {
 	t.Helper()
 	slack := 0
 	if s.Slack != nil {
 		slack = s.Slack(fn)
 	}
-	for at := 0; at < len(want); at += e.Size() {
-		x, y := e.Get(want[at:]), e.Get(got[at:])
-		if !same(x, y, slack) {
-			t.Errorf("@%s, memref %d, element %d: %s instead of %s (%#x, %#x)", fn, arg, at/e.Size(), y, x, y.Bits, x.Bits)
+	for k, numbers := range want {
+		if len(numbers) != len(got[k]) {
+			t.Errorf("@%s, value %d: %d elements instead of %d", fn, k, len(got[k]), len(numbers))
 			return
+		}
+		for i, x := range numbers {
+			if y := got[k][i]; !same(x, y, slack) {
+				t.Errorf("@%s, value %d, element %d: %s instead of %s (%#x, %#x)", fn, k, i, y, x, y.Pattern(), x.Pattern())
+				return
+			}
 		}
 	}
 }
 
+// whole returns all that is in the memory of arguments, also between their elements.
+func whole(args []interp.Value) [][]interp.Value {
+	out := make([][]interp.Value, len(args))
+	for i, v := range args {
+		m := v.MemRef()
+		if m == nil || m.Buffer.Freed() {
+			continue
+		}
+		for at := 0; at < len(m.Buffer.Data); at += m.Elem.Size() {
+			out[i] = append(out[i], m.Elem.Get(m.Buffer.Data[at:]))
+		}
+	}
+	return out
+}
+
+// elements returns the elements of results, in front of them their sizes.
+func elements(t testing.TB, results []interp.Value) [][]interp.Value {
+	t.Helper()
+	out := make([][]interp.Value, len(results))
+	for i, v := range results {
+		m := v.MemRef()
+		if m == nil {
+			out[i] = []interp.Value{v}
+			continue
+		}
+		for _, n := range m.Sizes {
+			out[i] = append(out[i], interp.IndexOf(n))
+		}
+		err := data.Each(m, func(at int) error {
+			out[i] = append(out[i], m.Elem.Get(m.Buffer.Data[at:]))
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
 // same reports whether two numbers are the same, any NaN as good as another.
 func same(x, y interp.Value, slack int) bool {
-	if x.Bits == y.Bits {
+	if x.Same(y) {
 		return true
 	}
 	if !x.Elem.IsFloat() {
@@ -254,126 +332,17 @@ func same(x, y interp.Value, slack int) bool {
 	return max(distance, -distance) <= int64(slack)
 }
 
-// write appends arguments as the driver reads them: for a memref its bytes and the
-// numbers of its descriptor, for a number eight bytes.
-func write(out *bytes.Buffer, args []interp.Value) {
-	number := func(n int64) { binary.Write(out, binary.LittleEndian, n) }
-	for _, a := range args {
-		m := a.MemRef()
-		if m == nil {
-			number(int64(a.Bits))
-			continue
-		}
-		number(int64(len(m.Buffer.Data)))
-		out.Write(m.Buffer.Data)
-		number(m.Offset)
-		for _, n := range m.Sizes {
-			number(n)
-		}
-		for _, n := range m.Strides {
-			number(n)
-		}
-	}
-}
-
-// run runs a program on an input and returns its output.
-func run(t testing.TB, program string, input []byte) []byte {
+// Output runs a program without input and returns what it prints.
+func Output(t testing.TB, program string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, program)
-	cmd.Stdin = bytes.NewReader(input)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	if err := cmd.Run(); err != nil {
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
 		t.Fatalf("the program ended with %v\n%s", err, errs.String())
 	}
-	return out.Bytes()
-}
-
-// Output runs a program without input and returns what it prints.
-func Output(t testing.TB, program string) string {
-	t.Helper()
-	return string(run(t, program, nil))
-}
-
-const driverHead = `#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-static void *memory[64];
-static int64_t bytes[64];
-static int used;
-
-static int64_t number(void) {
-	int64_t n = 0;
-	if (fread(&n, sizeof n, 1, stdin) != 1) exit(3);
-	return n;
-}
-
-/* A descriptor: two pointers, the offset, the sizes and the strides. */
-static int64_t *memref(int rank) {
-	int64_t n = number();
-	void *p = aligned_alloc(64, (n + 64) / 64 * 64);
-	if (n > 0 && fread(p, n, 1, stdin) != 1) exit(3);
-	int64_t *d = malloc((3 + 2 * rank) * sizeof *d);
-	d[0] = d[1] = (int64_t)(intptr_t)p;
-	for (int i = 0; i < 1 + 2 * rank; i++) d[2 + i] = number();
-	memory[used] = p;
-	bytes[used++] = n;
-	return d;
-}
-
-static void write_back(void) {
-	for (int i = 0; i < used; i++) fwrite(memory[i], 1, bytes[i], stdout);
-	used = 0;
-}
-`
-
-// driver is the C program that calls each function so many times.
-func driver(list []funcs.Func, seeds int) []byte {
-	var b strings.Builder
-	b.WriteString(driverHead)
-	for i, fn := range list {
-		var params, calls []string
-		fmt.Fprintf(&b, "static void run%d(void) {\n", i)
-		for k, in := range fn.Type().Inputs {
-			name := fmt.Sprintf("a%d", k)
-			calls = append(calls, name)
-			if m, ok := in.(*ir.MemRefType); ok {
-				params = append(params, "int64_t *")
-				fmt.Fprintf(&b, "\tint64_t *%s = memref(%d);\n", name, m.Rank())
-				continue
-			}
-			c := cType(in)
-			params = append(params, c)
-			fmt.Fprintf(&b, "\tunion { int64_t bits; %s value; } u%d; u%d.bits = number(); %s %s = u%d.value;\n", c, k, k, c, name, k)
-		}
-		if params == nil {
-			params = []string{"void"}
-		}
-		fmt.Fprintf(&b, "\textern void f%d(%s) __asm__(\"_mlir_ciface_%s\");\n\tf%d(%s);\n\twrite_back();\n}\n",
-			i, strings.Join(params, ", "), fn.Name(), i, strings.Join(calls, ", "))
-	}
-	b.WriteString("int main(void) {\n")
-	for i := range list {
-		fmt.Fprintf(&b, "\tfor (int i = 0; i < %d; i++) run%d();\n", seeds, i)
-	}
-	b.WriteString("\treturn 0;\n}\n")
-	return []byte(b.String())
-}
-
-// cType returns the type of C for a number.
-func cType(t ir.Type) string {
-	switch e, _ := interp.ElemOf(t); {
-	case e.IsFloat():
-		return map[int]string{16: "_Float16", 32: "float", 64: "double"}[int(e.Bits)]
-	case e.Bits <= 8:
-		return "int8_t"
-	case e.Bits <= 16:
-		return "int16_t"
-	case e.Bits <= 32:
-		return "int32_t"
-	}
-	return "int64_t"
+	return string(out)
 }

@@ -189,6 +189,12 @@ func (c call) transfer(src, dst matrix, convert func(x llvmir.Value) (llvmir.Val
 		return errors.New("source and destination have different sizes")
 	}
 	rows, columns = c.smaller(rows, r), c.smaller(columns, n)
+	var group *llvmir.Node
+	if dst.isApart() {
+		group = c.f.Out.AccessGroup()
+		views := inGroup([]view{src.view, dst.view}, group)
+		src.view, dst.view = views[0], views[1]
+	}
 	move := func(at place) error {
 		x, err := src.load(c.f, c.index(src, at))
 		if err != nil {
@@ -201,7 +207,7 @@ func (c call) transfer(src, dst matrix, convert func(x llvmir.Value) (llvmir.Val
 	}
 	batches := []llvmir.Value{src.batches()}
 	if src.inRows() && dst.inRows() {
-		return c.f.Nest(append(batches, rows, columns), func(at []llvmir.Value) error {
+		return c.nestOf(append(batches, rows, columns), group, func(at []llvmir.Value) error {
 			return move(place{batch: at[0], i: at[1], j: at[2]})
 		})
 	}
@@ -214,7 +220,7 @@ func (c call) transfer(src, dst matrix, convert func(x llvmir.Value) (llvmir.Val
 		p := place{batch: at[0], blocks: true, bj: at[1], bi: at[2], r: s[2], c: s[3]}
 		top, left := c.f.Mul(p.bi, p.r), c.f.Mul(p.bj, p.c)
 		height, width := c.part(rows, p.r, top), c.part(columns, p.c, left)
-		return c.f.Nest([]llvmir.Value{height, width}, func(at []llvmir.Value) error {
+		return c.nestOf([]llvmir.Value{height, width}, group, func(at []llvmir.Value) error {
 			p.ii, p.jj = at[0], at[1]
 			p.i, p.j = c.f.Add(top, p.ii), c.f.Add(left, p.jj)
 			return move(p)

@@ -150,6 +150,12 @@ func TestBuffers(t *testing.T) {
   hivm.hir.sync_block_lock lock_var(%l : memref<1xi64>)
   hivm.hir.vbrc ins(%t : i32) outs(%a1 : memref<32xi32>)
   hivm.hir.sync_block_unlock lock_var(%l : memref<1xi64>)`,
+		`%b = hivm.hir.bitcast %a1 : memref<32xi32> -> memref<32xf32>
+  %l = hivm.hir.create_sync_block_lock from %b : from memref<32xf32> to memref<2xi16>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %x = memref.load %l[%c1] : memref<2xi16>
+  memref.store %x, %l[%c0] : memref<2xi16>`,
 		`%x = memref.alloc() : memref<4x8xf32` + ub + `
   hivm.hir.load ins(%a0 : memref<4x8xf32>) outs(%x : memref<4x8xf32` + ub + `)
   hivm.hir.vadd ins(%x, %x : memref<4x8xf32` + ub + `, memref<4x8xf32` + ub + `) outs(%x : memref<4x8xf32` + ub + `)

@@ -208,6 +208,8 @@ func TestCast(t *testing.T) {
 	for _, c := range []struct{ from, to, modes []string }{
 		{[]string{"f32"}, []string{"f16", "bf16"}, all[:6]},
 		{floatTypes, floatTypes, all[:5]},
+		{floatTypes, smallTypes, all[:6]},
+		{smallTypes, slices.Concat(floatTypes, smallTypes), all[:5]},
 		{floatTypes, intTypes, all},
 		{[]string{"f16"}, []string{"ui8", "i1"}, all[:5]},
 		{[]string{"i8", "i16", "i32", "i64", "ui8", "ui32", "ui64", "i1"}, floatTypes, all[:6]},
@@ -235,12 +237,12 @@ func TestCast(t *testing.T) {
 		next++
 		src, dst := k.view(p.from, 40), k.view(p.to, 40)
 		k.set(src, func(r *rand.Rand, e interp.Elem) interp.Value {
-			digits := map[string]int{"f16": 11, "bf16": 8, "f32": 24}[p.to]
+			digits := map[string]int{"f16": 11, "bf16": 8, "f32": 24, "f8E4M3FN": 4, "f8E5M2": 3}[p.to]
 			switch r.IntN(3) {
 			case 0:
 				return interp.BitsOf(e, r.Uint64())
 			case 1:
-				if digits > 0 && e.Bits > 24 {
+				if digits > 0 && int(e.Bits) > digits+8 && e.Bits >= 16 {
 					return middle(r, e, digits)
 				}
 				if e.IsFloat() {

@@ -238,6 +238,7 @@ func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
 
 var (
 	floatTypes = []string{"f16", "bf16", "f32"}
+	smallTypes = []string{"f8E4M3FN", "f8E5M2"}
 	intTypes   = []string{"i8", "i16", "i32", "i64"}
 	anyTypes   = slices.Concat(floatTypes, intTypes, []string{"ui8", "ui16", "ui32", "ui64", "i1"})
 )

@@ -40,8 +40,13 @@ func (c call) unravel(n llvmir.Value, sizes []llvmir.Value) []llvmir.Value {
 
 // carry makes a loop as [lower.Func.For] does, which carries numbers of LLVM.
 func (c call) carry(lo, hi, step llvmir.Value, first []llvmir.Value, turn func(i llvmir.Value, x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
+	return c.carryAs(nil, lo, hi, step, first, turn)
+}
+
+// carryAs is carry; facts is what LLVM is told about the loop, nil for nothing.
+func (c call) carryAs(facts *llvmir.Node, lo, hi, step llvmir.Value, first []llvmir.Value, turn func(i llvmir.Value, x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
 	next := append([]llvmir.Value{lo}, first...)
-	last, err := c.while(next, func(x []llvmir.Value) llvmir.Value {
+	last, err := c.loop(facts, next, func(x []llvmir.Value) llvmir.Value {
 		return c.f.ICmp(llvmir.SLT, x[0], hi)
 	}, func(x []llvmir.Value) ([]llvmir.Value, error) {
 		out, err := turn(x[0], x[1:])
@@ -56,6 +61,11 @@ func (c call) carry(lo, hi, step llvmir.Value, first []llvmir.Value, turn func(i
 // while makes a loop that carries numbers as long as a condition holds for them, and
 // returns those for which it does not.
 func (c call) while(first []llvmir.Value, holds func(x []llvmir.Value) llvmir.Value, turn func(x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
+	return c.loop(nil, first, holds, turn)
+}
+
+// loop is while; facts is what LLVM is told about it.
+func (c call) loop(facts *llvmir.Node, first []llvmir.Value, holds func(x []llvmir.Value) llvmir.Value, turn func(x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
 	head := c.f.NewBlock("while")
 	phis, x := make([]*llvmir.Phi, len(first)), make([]llvmir.Value, len(first))
 	for k, v := range first {
@@ -76,9 +86,29 @@ func (c call) while(first []llvmir.Value, holds func(x []llvmir.Value) llvmir.Va
 	for k, v := range next {
 		phis[k].Add(v, c.f.Block())
 	}
-	c.f.Br(head)
+	c.f.LoopBr(head, facts)
 	c.f.MoveTo(done)
 	return x, nil
+}
+
+// nestOf makes a loop for each size as [lower.Func.Nest] does. No turn of them depends on
+// what the accesses of a group do in another one; a nil group leaves that open.
+func (c call) nestOf(sizes []llvmir.Value, group *llvmir.Node, body func(index []llvmir.Value) error) error {
+	if group == nil {
+		return c.f.Nest(sizes, body)
+	}
+	index := make([]llvmir.Value, len(sizes))
+	var level func(d int) error
+	level = func(d int) error {
+		if d == len(sizes) {
+			return body(index)
+		}
+		return c.f.Parallel(sizes[d], group, turns(sizes[d+1:]), func(i llvmir.Value) error {
+			index[d] = i
+			return level(d + 1)
+		})
+	}
+	return level(0)
 }
 
 // larger and smaller choose one of two numbers with sign.

@@ -144,6 +144,9 @@ func (p *product) emit() error {
 	if err := p.check(); err != nil {
 		return err
 	}
+	if p.c.inRows() && p.b.inRows() && !p.b.swapped && p.c.elem == p.acc && p.c.isApart() {
+		return p.emitByRows()
+	}
 	return p.f.Nest([]llvmir.Value{p.c.batches(), p.m, p.n}, func(at []llvmir.Value) error {
 		batch, i, j := at[0], at[1], at[2]
 		to := p.index(p.c, place{batch: batch, i: i, j: j})
@@ -170,6 +173,53 @@ func (p *product) emit() error {
 			return err
 		}
 		return p.c.store(p.f, x, to)
+	})
+}
+
+// emitByRows is emit where B and C have rows and C is of the type of the sums, which it
+// keeps: all elements of a row of C get a term after the other, side by side.
+func (p *product) emitByRows() error {
+	group := p.f.Out.AccessGroup()
+	operands := plan{in: []view{p.a.view, p.b.view}, out: []view{p.c.view}, distinct: true}
+	if p.bias != nil {
+		operands.in = append(operands.in, *p.bias)
+	}
+	in, out := p.apart(operands, group)
+	p.a.view, p.b.view, p.c.view = in[0], in[1], out[0]
+	if p.bias != nil {
+		p.bias = &in[2]
+	}
+	return p.f.Nest([]llvmir.Value{p.c.batches(), p.m}, func(at []llvmir.Value) error {
+		batch, i := at[0], at[1]
+		to := func(j llvmir.Value) []llvmir.Value { return p.index(p.c, place{batch: batch, i: i, j: j}) }
+		err := p.f.Parallel(p.n, group, 1, func(j llvmir.Value) error {
+			sum, err := p.start(to(j), j)
+			if err != nil {
+				return err
+			}
+			return p.c.store(p.f, sum, to(j))
+		})
+		if err != nil {
+			return err
+		}
+		return p.f.Nest([]llvmir.Value{p.k}, func(at []llvmir.Value) error {
+			k := at[0]
+			a, err := p.factor(p.a, place{batch: batch, i: i, j: k})
+			if err != nil {
+				return err
+			}
+			return p.f.Parallel(p.n, group, 1, func(j llvmir.Value) error {
+				b, err := p.factor(p.b, place{batch: batch, i: k, j: j})
+				if err != nil {
+					return err
+				}
+				sum, err := p.c.load(p.f, to(j))
+				if err != nil {
+					return err
+				}
+				return p.c.store(p.f, p.addProduct(sum, a, b), to(j))
+			})
+		})
 	})
 }
 

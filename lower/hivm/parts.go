@@ -57,7 +57,8 @@ func flipOp(c call) error {
 	back := func(v view) view { return c.section(v, axis, last, llvmir.Index(-1), half) }
 	return c.loops(plan{
 		in: []view{back(src), forth(src)}, out: []view{forth(dst), back(dst)},
-		body: func(x []llvmir.Value) ([]llvmir.Value, error) { return x, nil },
+		body:     func(x []llvmir.Value) ([]llvmir.Value, error) { return x, nil },
+		exchange: true,
 	})
 }
 

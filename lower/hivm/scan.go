@@ -62,7 +62,7 @@ func scanOp(s scan) func(call) error {
 			return err
 		}
 		rest := c.f.Sub(n, one)
-		others := plan{in: []view{from(dst, 0, rest), from(src, 1, rest)}, out: []view{from(dst, 1, rest)}}
+		others := plan{in: []view{from(dst, 0, rest), from(src, 1, rest)}, out: []view{from(dst, 1, rest)}, chained: []int{axis}}
 		return c.finish(others, func(x []llvmir.Value) (llvmir.Value, error) {
 			y, err := element(x[1])
 			if err != nil {

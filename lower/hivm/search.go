@@ -3,6 +3,7 @@ package hivm
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"hivm-opt/ir"
@@ -102,6 +103,9 @@ func along(index []llvmir.Value, axis int, i llvmir.Value) []llvmir.Value {
 // best returns the best element of a row and its place, 0 if there is none.
 func (c call) best(s search, src, to view, n llvmir.Value, index []llvmir.Value, axis int) (best, place llvmir.Value, err error) {
 	left := s.side == "left" || s.side == "" && c.flag("tie_break_left", true)
+	if size, known := n.Const(); known && size > 0 && size <= math.MaxInt32 && c.op.Attr(already) == nil {
+		return c.bestByKey(s, src, left, int32(size), index, axis)
+	}
 	first, err := s.identity(c, src.elem)
 	if err == nil && c.op.Attr(already) != nil {
 		first, err = to.load(c.f, index)
@@ -109,27 +113,86 @@ func (c call) best(s search, src, to view, n llvmir.Value, index []llvmir.Value,
 	if err != nil {
 		return best, place, err
 	}
-	begin := []lower.Value{lower.ScalarOf(first), lower.ScalarOf(llvmir.Index(0))}
-	types := []ir.Type{src.elem.typ, c.f.Ctx.Index()}
-	out, err := c.f.For(llvmir.Index(0), n, llvmir.Index(1), begin, types, func(i llvmir.Value, carried []lower.Value) ([]lower.Value, error) {
+	begin := []llvmir.Value{first, llvmir.Index(0)}
+	out, err := c.carry(llvmir.Index(0), n, llvmir.Index(1), begin, func(i llvmir.Value, carried []llvmir.Value) ([]llvmir.Value, error) {
 		x, err := src.load(c.f, along(index, axis, i))
 		if err != nil {
 			return nil, err
 		}
-		best := carried[0].Scalar
-		wins, err := s.wins(c.f, src.elem, x, best, left)
+		wins, err := s.wins(c.f, src.elem, x, carried[0], left)
 		if err != nil {
 			return nil, err
 		}
-		return []lower.Value{
-			lower.ScalarOf(c.f.Select(wins, x, best)),
-			lower.ScalarOf(c.f.Select(wins, i, carried[1].Scalar)),
-		}, nil
+		return []llvmir.Value{c.f.Select(wins, x, carried[0]), c.f.Select(wins, i, carried[1])}, nil
 	})
 	if err != nil {
 		return best, place, err
 	}
-	return out[0].Scalar, out[1].Scalar, nil
+	return out[0], out[1], nil
+}
+
+// bestByKey is best for a row of a known size that is not 0: it takes the best key and
+// then the first place that has it, or the last one unless that is a NaN. LLVM computes
+// both side by side.
+func (c call) bestByKey(s search, src view, left bool, n int32, index []llvmir.Value, axis int) (best, place llvmir.Value, err error) {
+	if src.elem.isFloat() {
+		if _, err := lower.FloatFormat(src.elem.typ); err != nil {
+			return best, place, err
+		}
+	}
+	o := order{extreme{src.elem, s.better == "lt"}}
+	key := func(i llvmir.Value) (llvmir.Value, error) {
+		x, err := src.load(c.f, along(index, axis, i))
+		if err != nil {
+			return x, err
+		}
+		return o.key(c.f, x), nil
+	}
+	begin, err := key(llvmir.Index(0))
+	if err != nil {
+		return best, place, err
+	}
+	all := func(first llvmir.Value, next func(i, acc llvmir.Value) (llvmir.Value, error)) (llvmir.Value, error) {
+		out, err := c.carry(llvmir.Index(0), llvmir.Index(int64(n)), llvmir.Index(1), []llvmir.Value{first}, func(i llvmir.Value, acc []llvmir.Value) ([]llvmir.Value, error) {
+			x, err := next(i, acc[0])
+			return []llvmir.Value{x}, err
+		})
+		if err != nil {
+			return first, err
+		}
+		return out[0], nil
+	}
+	wanted, err := all(begin, func(i, acc llvmir.Value) (llvmir.Value, error) {
+		x, err := key(i)
+		return o.better(c.f, acc, x), err
+	})
+	if err != nil {
+		return best, place, err
+	}
+	number := func(n int32) llvmir.Value { return llvmir.ConstInt(llvmir.I32, int64(n)) }
+	found := func(none int32, wins llvmir.IntPred) (llvmir.Value, error) {
+		return all(number(none), func(i, acc llvmir.Value) (llvmir.Value, error) {
+			x, err := key(i)
+			if err != nil {
+				return x, err
+			}
+			at := c.f.Select(c.f.ICmp(llvmir.EQ, x, wanted), c.f.Cast(llvmir.Trunc, i, llvmir.I32), number(none))
+			return c.f.Select(c.f.ICmp(wins, at, acc), at, acc), nil
+		})
+	}
+	at, err := found(n, llvmir.SLT)
+	if err == nil && !left {
+		var last llvmir.Value
+		if last, err = found(-1, llvmir.SGT); err == nil {
+			at = c.f.Select(o.isNoNumber(c.f, wanted), at, last)
+		}
+	}
+	if err != nil {
+		return best, place, err
+	}
+	place = c.f.Cast(llvmir.SExt, at, llvmir.I64)
+	best, err = src.load(c.f, along(index, axis, place))
+	return best, place, err
 }
 
 // wins reports whether x takes the place of the best element so far.

@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -128,6 +129,59 @@ func (c call) repeated(v view, axes []int64, sizes []llvmir.Value) (view, error)
 		}
 	}
 	return v.with(m.Offset, slices.Clone(sizes), strides), nil
+}
+
+// isConstantFrom reports whether the element is known to be the same for all indices of
+// the axes from d on.
+func (v view) isConstantFrom(d int) bool {
+	if v.memory == nil {
+		return true
+	}
+	for _, s := range v.memory.Strides[d:] {
+		if n, known := s.Const(); !known || n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBe reports whether v and w may be the same elements at the same indices: along each
+// axis that has several indices for sure, they step as far.
+func (v view) mayBe(w view) bool {
+	for d := range v.memory.Strides {
+		n, known := w.memory.Sizes[d].Const()
+		if known && n > 1 && differ(v.memory.Strides[d], w.memory.Strides[d]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isApart reports whether each index has an element of its own, as far as is known: in
+// the order of their strides, each axis steps over all elements of those before it.
+func (v view) isApart() bool {
+	m := v.memory
+	type axis struct{ size, stride int64 }
+	var axes []axis
+	for d := range m.Sizes {
+		size, known := m.Sizes[d].Const()
+		stride, known2 := m.Strides[d].Const()
+		if known2 && stride == 0 && !(known && size <= 1) {
+			return false
+		}
+		if known && known2 && size > 1 {
+			axes = append(axes, axis{size, max(stride, -stride)})
+		}
+	}
+	slices.SortFunc(axes, func(a, b axis) int { return cmp.Compare(a.stride, b.stride) })
+	extent := int64(0)
+	for _, a := range axes {
+		if a.stride <= extent {
+			return false
+		}
+		extent += (a.size - 1) * a.stride
+	}
+	return true
 }
 
 // differ reports whether two sizes are known not to be equal.

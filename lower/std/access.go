@@ -12,11 +12,11 @@ import (
 
 func accessRows() lower.Table {
 	return lower.Table{
-		{Name: "memref.load", Emit: load},
-		{Name: "memref.store", Emit: store},
+		{Name: "memref.load", Emit: load, Sizes: lower.IgnoresSizes},
+		{Name: "memref.store", Emit: store, Sizes: lower.IgnoresSizes},
 		{Name: "memref.copy", Emit: copyAll},
-		{Name: "memref.prefetch", Emit: nothing},
-		{Name: "memref.assume_alignment", Emit: nothing},
+		{Name: "memref.prefetch", Emit: nothing, Sizes: lower.IgnoresSizes},
+		{Name: "memref.assume_alignment", Emit: nothing, Sizes: lower.IgnoresSizes},
 	}
 }
 
@@ -79,7 +79,7 @@ func copyAll(f *lower.Func, op *ir.Operation) error {
 
 func atomicRows() lower.Table {
 	return lower.Table{
-		{Name: "memref.atomic_rmw", Emit: atomic},
+		{Name: "memref.atomic_rmw", Emit: atomic, Sizes: lower.IgnoresSizes},
 		{Name: "memref.generic_atomic_rmw", Emit: atomicRegion},
 		{Name: "memref.atomic_yield", Emit: leave},
 	}

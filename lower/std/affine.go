@@ -21,9 +21,9 @@ func affineTable() lower.Table {
 		{Name: "affine.if", Emit: affineIf},
 		{Name: "affine.parallel", Emit: affineParallel},
 		{Name: "affine.yield", Emit: leave},
-		{Name: "affine.load", Emit: affineLoad},
-		{Name: "affine.store", Emit: affineStore},
-		{Name: "affine.prefetch", Emit: nothing},
+		{Name: "affine.load", Emit: affineLoad, Sizes: lower.IgnoresSizes},
+		{Name: "affine.store", Emit: affineStore, Sizes: lower.IgnoresSizes},
+		{Name: "affine.prefetch", Emit: nothing, Sizes: lower.IgnoresSizes},
 		{Name: "affine.delinearize_index", Emit: delinearize},
 		{Name: "affine.linearize_index", Emit: linearize},
 	}

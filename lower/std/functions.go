@@ -52,8 +52,8 @@ func resultTypes(op *ir.Operation) []ir.Type {
 
 // hasWrapper reports whether a function can be called through its C interface, or calls
 // through it if it has no body.
-func hasWrapper(s *lower.State, fn funcs.Func) bool {
-	if s.Options.BarePtr {
+func hasWrapper(s *lower.State, fn funcs.Func, how lower.Convention) bool {
+	if how != lower.Expanded {
 		return false // as in MLIR, whose wrappers are for descriptors
 	}
 	return fn.Attr("llvm.emit_c_interface") != nil || s.Options.CInterface && !fn.IsDeclaration() && !isPrivate(fn)
@@ -67,14 +67,21 @@ func isPrivate(fn funcs.Func) bool {
 // declareFunction adds the function with its parameters.
 func declareFunction(s *lower.State, op *ir.Operation) error {
 	fn := funcs.Func{Operation: op}
+	if s.Omits(op) {
+		return nil
+	}
+	how, err := s.Convention(op)
+	if err != nil {
+		return err
+	}
 	t := fn.Type()
-	result, err := s.ResultType(t.Results)
+	result, err := s.ResultType(t.Results, how)
 	if err != nil {
 		return err
 	}
 	var params []llvmir.Param
 	for _, in := range t.Inputs {
-		list, err := s.ParamTypes(in)
+		list, err := s.ParamTypes(in, how)
 		if err != nil {
 			return err
 		}
@@ -86,54 +93,73 @@ func declareFunction(s *lower.State, op *ir.Operation) error {
 		return fmt.Errorf("the name @%s is taken", fn.Name())
 	}
 	f := s.Out.Func(fn.Name(), result, params...)
+	wrapped := hasWrapper(s, fn, how)
 	switch {
-	case fn.IsDeclaration() && hasWrapper(s, fn):
+	case fn.IsDeclaration() && wrapped:
 		f.SetLinkage(llvmir.Private)
 	case !fn.IsDeclaration() && isPrivate(fn):
 		f.SetLinkage(llvmir.Internal)
 	}
-	if hasWrapper(s, fn) {
-		return declareWrapper(s, fn)
+	var wrapper *llvmir.Func
+	if wrapped {
+		if wrapper, err = declareWrapper(s, fn); err != nil {
+			return err
+		}
 	}
-	return nil
+	if s.Options.Device == nil {
+		return nil
+	}
+	return s.Options.Device.Declared(s, op, f, wrapper)
 }
 
 // defineFunction adds the body.
 func defineFunction(s *lower.State, op *ir.Operation) error {
 	fn := funcs.Func{Operation: op}
+	if s.Omits(op) {
+		return nil
+	}
+	how, err := s.Convention(op)
+	if err != nil {
+		return err
+	}
 	f := s.Out.Lookup(fn.Name())
 	if fn.IsDeclaration() {
-		if hasWrapper(s, fn) {
+		if hasWrapper(s, fn, how) {
 			return callWrapper(s, fn, f)
 		}
 		return nil
 	}
 	b := f.Builder()
 	t := fn.Type()
-	err := s.Start(b, func(x *lower.Func) error {
-		args, err := receiveAll(x, f.Params(), t.Inputs)
+	err = s.Start(b, func(x *lower.Func) error {
+		args, err := receiveAll(x, f.Params(), t.Inputs, how)
 		if err != nil {
 			return err
 		}
+		if s.Options.Device != nil {
+			if err := s.Options.Device.Begin(x, op); err != nil {
+				return err
+			}
+		}
 		return x.Body(fn.Body(), args, func(values []lower.Value) error {
-			packed, err := x.Pack(values, t.Results)
+			packed, err := x.Pack(values, t.Results, how)
 			if err == nil {
 				x.Ret(packed)
 			}
 			return err
 		})
 	})
-	if err != nil || !hasWrapper(s, fn) {
+	if err != nil || !hasWrapper(s, fn, how) {
 		return err
 	}
 	return defineWrapper(s, fn, f)
 }
 
-func receiveAll(f *lower.Func, params []llvmir.Value, types []ir.Type) ([]lower.Value, error) {
+func receiveAll(f *lower.Func, params []llvmir.Value, types []ir.Type, how lower.Convention) ([]lower.Value, error) {
 	out := make([]lower.Value, len(types))
 	for i, t := range types {
 		var err error
-		if out[i], params, err = f.Receive(params, t); err != nil {
+		if out[i], params, err = f.Receive(params, t, how); err != nil {
 			return nil, err
 		}
 	}
@@ -141,38 +167,44 @@ func receiveAll(f *lower.Func, params []llvmir.Value, types []ir.Type) ([]lower.
 }
 
 func call(f *lower.Func, op *ir.Operation) error {
-	fn, err := callee(f, op, "callee")
+	fn, how, err := callee(f, op, "callee")
 	if err != nil {
 		return err
 	}
-	args, err := passAll(f, op.Operands())
+	args, err := passAll(f, op.Operands(), how)
 	if err != nil {
 		return err
 	}
-	return setResults(f, op, f.Call(fn, args...))
+	return setResults(f, op, f.Call(fn, args...), how)
 }
 
-// callee returns the function that a symbol attribute of op names.
-func callee(f *lower.Func, op *ir.Operation, attr string) (*llvmir.Func, error) {
+// callee returns the function that a symbol attribute of op names, and how it is called.
+func callee(f *lower.Func, op *ir.Operation, attr string) (*llvmir.Func, lower.Convention, error) {
 	ref, ok := op.Attr(attr).(*ir.SymbolRefAttr)
 	if !ok || len(ref.Path) != 1 {
-		return nil, errors.New("the name of the function is not one of this module")
+		return nil, 0, errors.New("the name of the function is not one of this module")
 	}
-	fn := f.Out.Lookup(ref.Path[0])
-	if fn == nil || f.Symbol(ref.Path[0]) == nil {
-		return nil, fmt.Errorf("there is no function %s", ref)
+	def, fn := f.Symbol(ref.Path[0]), f.Out.Lookup(ref.Path[0])
+	switch {
+	case def == nil:
+		return nil, 0, fmt.Errorf("there is no function %s", ref)
+	case f.Omits(def):
+		return nil, 0, fmt.Errorf("%s runs on the host, which this code cannot call", ref)
+	case fn == nil:
+		return nil, 0, fmt.Errorf("%s is no function", ref)
 	}
-	return fn, nil
+	how, err := f.Convention(def)
+	return fn, how, err
 }
 
-func passAll(f *lower.Func, operands []*ir.Value) ([]llvmir.Value, error) {
+func passAll(f *lower.Func, operands []*ir.Value, how lower.Convention) ([]llvmir.Value, error) {
 	var args []llvmir.Value
 	for _, v := range operands {
 		x, err := f.Get(v)
 		if err != nil {
 			return nil, err
 		}
-		list, err := f.Pass(x, v.Type())
+		list, err := f.Pass(x, v.Type(), how)
 		if err != nil {
 			return nil, err
 		}
@@ -181,8 +213,8 @@ func passAll(f *lower.Func, operands []*ir.Value) ([]llvmir.Value, error) {
 	return args, nil
 }
 
-func setResults(f *lower.Func, op *ir.Operation, result llvmir.Value) error {
-	values, err := f.Unpack(result, resultTypes(op))
+func setResults(f *lower.Func, op *ir.Operation, result llvmir.Value, how lower.Convention) error {
+	values, err := f.Unpack(result, resultTypes(op), how)
 	if err != nil {
 		return err
 	}
@@ -194,19 +226,23 @@ func callIndirect(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	args, err := passAll(f, op.Operands()[1:])
+	how := f.AnyConvention()
+	args, err := passAll(f, op.Operands()[1:], how)
 	if err != nil {
 		return err
 	}
-	result, err := f.ResultType(resultTypes(op))
+	result, err := f.ResultType(resultTypes(op), how)
 	if err != nil {
 		return err
 	}
-	return setResults(f, op, f.CallPtr(fn, result, args...))
+	return setResults(f, op, f.CallPtr(fn, result, args...), how)
 }
 
 func functionConstant(f *lower.Func, op *ir.Operation) error {
-	fn, err := callee(f, op, "value")
+	fn, how, err := callee(f, op, "value")
+	if err == nil && how != f.AnyConvention() {
+		err = errors.New("the function takes its memrefs in another way than functions that a pointer leads to; call it by its name")
+	}
 	if err == nil {
 		f.SetScalar(op, fn.Address())
 	}

@@ -11,7 +11,7 @@ func metadataRows() lower.Table {
 		{Name: "memref.dim", Emit: dim},
 		{Name: "memref.rank", Emit: rank},
 		{Name: "memref.extract_strided_metadata", Emit: extractMetadata},
-		{Name: "memref.extract_aligned_pointer_as_index", Emit: alignedPointer},
+		{Name: "memref.extract_aligned_pointer_as_index", Emit: alignedPointer, Sizes: lower.IgnoresSizes},
 	}
 }
 

@@ -14,7 +14,7 @@ func otherTable() lower.Table {
 	return lower.Table{
 		{Name: "builtin.unrealized_conversion_cast", Emit: conversionCast},
 		{Name: "ub.poison", Emit: poison},
-		{Name: "annotation.mark", Emit: nothing},
+		{Name: "annotation.mark", Emit: nothing, Sizes: lower.IgnoresSizes},
 		{Name: "symbol.bind_symbolic_shape", Emit: nothing},
 		// Its result has no value; only a use of it is an error.
 		{Name: "symbol.symbolic_int", Emit: nothing},

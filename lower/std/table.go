@@ -17,6 +17,7 @@ func Table() lower.Table {
 		mathTable(),
 		memrefTable(),
 		otherTable(),
+		llvmTable(),
 	)
 }
 

@@ -13,12 +13,12 @@ import (
 
 func viewRows() lower.Table {
 	return lower.Table{
-		{Name: "memref.cast", Emit: cast},
-		{Name: "memref.memory_space_cast", Emit: spaceCast},
-		{Name: "memref.subview", Emit: subview},
-		{Name: "memref.reinterpret_cast", Emit: reinterpretCast},
-		{Name: "memref.transpose", Emit: transpose},
-		{Name: "memref.view", Emit: byteView},
+		{Name: "memref.cast", Emit: cast, Sizes: lower.PassesSizes},
+		{Name: "memref.memory_space_cast", Emit: spaceCast, Sizes: lower.PassesSizes},
+		{Name: "memref.subview", Emit: subview, Sizes: lower.IgnoresSizes},
+		{Name: "memref.reinterpret_cast", Emit: reinterpretCast, Sizes: lower.IgnoresSizes},
+		{Name: "memref.transpose", Emit: transpose, Sizes: lower.PassesSizes},
+		{Name: "memref.view", Emit: byteView, Sizes: lower.IgnoresSizes},
 	}
 }
 

@@ -23,12 +23,12 @@ func throughMemory(results []ir.Type) bool {
 }
 
 // declareWrapper adds the function that has memrefs as pointers to their descriptors.
-func declareWrapper(s *lower.State, fn funcs.Func) error {
+func declareWrapper(s *lower.State, fn funcs.Func) (*llvmir.Func, error) {
 	t := fn.Type()
 	var params []llvmir.Param
-	result, err := s.ResultType(t.Results)
+	result, err := s.ResultType(t.Results, lower.Expanded)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if throughMemory(t.Results) {
 		result = llvmir.Void
@@ -39,7 +39,7 @@ func declareWrapper(s *lower.State, fn funcs.Func) error {
 		if _, ok := in.(*ir.MemRefType); !ok {
 			x, err := s.Scalar(in)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			p.Type = x.Passed
 		}
@@ -47,10 +47,9 @@ func declareWrapper(s *lower.State, fn funcs.Func) error {
 	}
 	name := wrapperName(fn)
 	if s.Out.Defines(name) || s.Symbol(name) != nil {
-		return fmt.Errorf("its C interface has the name @%s, which is taken", name)
+		return nil, fmt.Errorf("its C interface has the name @%s, which is taken", name)
 	}
-	s.Out.Func(name, result, params...)
-	return nil
+	return s.Out.Func(name, result, params...), nil
 }
 
 // defineWrapper gives the wrapper of f its body: it takes the descriptors apart and
@@ -93,7 +92,7 @@ func callWrapper(s *lower.State, fn funcs.Func, f *llvmir.Func) error {
 	w := s.Out.Lookup(wrapperName(fn))
 	t := fn.Type()
 	return s.Start(f.Builder(), func(x *lower.Func) error {
-		values, err := receiveAll(x, f.Params(), t.Inputs)
+		values, err := receiveAll(x, f.Params(), t.Inputs, lower.Expanded)
 		if err != nil {
 			return err
 		}
@@ -104,12 +103,7 @@ func callWrapper(s *lower.State, fn funcs.Func, f *llvmir.Func) error {
 			args = append(args, room)
 		}
 		for i, v := range values {
-			list := []llvmir.Value{{}}
-			if v.MemRef != nil {
-				list[0], err = x.Spill(v.MemRef)
-			} else {
-				list, err = x.Pass(v, t.Inputs[i])
-			}
+			list, err := x.Pass(v, t.Inputs[i], lower.Described)
 			if err != nil {
 				return err
 			}

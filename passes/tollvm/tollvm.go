@@ -1,17 +1,23 @@
 // Package tollvm is the pass lower-to-llvm: LLVM IR of a module, whose text takes the
 // place of the module in the output. The pass does not change the module, so it has to
-// be the last one. The pipeline hivm-to-llvm-pipeline is what comes before it.
+// be the last one. The pipeline hivm-to-llvm-pipeline is what comes before it. The target
+// is this machine (package lower/hivm) or the accelerator (package lower/ascend).
 package tollvm
 
 import (
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
 
+	"hivm-opt/callgraph"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/hivm"
 	"hivm-opt/lower/std"
 	"hivm-opt/pass"
+	"hivm-opt/passes/plan"
 )
 
 // Info describes the pass for a registry.
@@ -20,20 +26,29 @@ func Info() pass.Info {
 		Name:    "lower-to-llvm",
 		Summary: "Lower to LLVM IR, which is printed in place of the module",
 		Anchor:  "builtin.module",
-		Options: options,
+		Options: options(),
 		New: func(o pass.Options) (pass.Pass, error) {
-			return &Pass{options: lower.Options{BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool("emit-c-interface")}}, nil
+			t, err := targetOf(o)
+			if err != nil {
+				return nil, err
+			}
+			return &Pass{target: t}, nil
 		},
 	}
 }
 
-var options = []pass.OptionInfo{
-	{
-		Name: "target", Kind: pass.Choice, Default: "host", Help: "What the code is for",
-		Choices: []pass.ChoiceInfo{{Name: "host", Help: "any processor that LLVM has a back end for: loops, all memory in one address space"}},
-	},
-	{Name: "bare-ptr", Kind: pass.Bool, Default: "false", Help: "Pass a memref, which must be static, as one pointer"},
-	{Name: "emit-c-interface", Kind: pass.Bool, Default: "false", Help: "Give all public functions a wrapper _mlir_ciface_NAME, as those with llvm.emit_c_interface have"},
+func options() []pass.OptionInfo {
+	return append([]pass.OptionInfo{
+		{
+			Name: "target", Kind: pass.Choice, Default: "host", Help: "What the code is for",
+			Choices: []pass.ChoiceInfo{
+				{Name: "host", Help: "any processor that LLVM has a back end for: loops, all memory in one address space"},
+				{Name: ascendTarget, Help: "the accelerator: calls of its library; the input is what hivm-to-library-pipeline and hivm-plan-memory make"},
+			},
+		},
+		{Name: "bare-ptr", Kind: pass.Bool, Default: "false", Help: "host: pass a memref, which must be static, as one pointer"},
+		{Name: "emit-c-interface", Kind: pass.Bool, Default: "false", Help: "Give all public functions a wrapper _mlir_ciface_NAME, as those with llvm.emit_c_interface have"},
+	}, ascendOptions()...)
 }
 
 // PipelineInfo describes the pipeline from HIVM operations to LLVM IR.
@@ -51,31 +66,87 @@ func PipelineInfo() pass.Info {
 					{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
 				},
 			},
-		}, options...),
+			{Name: "plan-reuse", Kind: pass.Bool, Default: "false", Help: "ascend: the option reuse of hivm-plan-memory"},
+		}, options()...),
 		Pipeline: text,
 	}
 }
 
 // text is the pipeline with its options.
 func text(o pass.Options) string {
+	if o.Choice("target") == ascendTarget {
+		return ascendText(o)
+	}
 	flatten := ""
 	if o.Bool("flatten") {
 		flatten = fmt.Sprintf("func.func(hivm-flatten-ops{mode=%s}),", o.Choice("mode"))
 	}
-	return fmt.Sprintf("canonicalize,%slower-to-llvm{bare-ptr=%t emit-c-interface=%t target=%s}",
-		flatten, o.Bool("bare-ptr"), o.Bool("emit-c-interface"), o.Choice("target"))
+	return "canonicalize," + flatten + "lower-to-llvm" + given(o)
+}
+
+// given writes those of the options of the pass that are not the default.
+func given(o pass.Options) string {
+	var words []string
+	for _, i := range options() {
+		if value := valueOf(o, i); value != i.Default {
+			words = append(words, i.Name+"="+value)
+		}
+	}
+	return "{" + strings.Join(words, " ") + "}"
+}
+
+// valueOf returns the value of an option as it is written.
+func valueOf(o pass.Options, i pass.OptionInfo) string {
+	switch i.Kind {
+	case pass.Bool:
+		return strconv.FormatBool(o.Bool(i.Name))
+	case pass.Choice:
+		return o.Choice(i.Name)
+	}
+	return o.Text(i.Name)
+}
+
+// target lowers a module for a processor.
+type target interface {
+	lower(t *pass.Target) (*llvmir.Module, error)
+}
+
+// targetOf returns the target that the options choose.
+func targetOf(o pass.Options) (target, error) {
+	if o.Choice("target") == ascendTarget {
+		return ascendOf(o)
+	}
+	for _, i := range ascendOptions() {
+		if valueOf(o, i) != i.Default {
+			return nil, fmt.Errorf("the option %s is for target=%s", i.Name, ascendTarget)
+		}
+	}
+	return host{BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool("emit-c-interface")}, nil
+}
+
+// host is the target host.
+type host lower.Options
+
+func (h host) lower(t *pass.Target) (*llvmir.Module, error) {
+	if err := callgraph.CheckRecursion(t.Ctx, t.Op, hacc.IsDevice); err != nil {
+		return nil, err
+	}
+	if err := plan.CheckSizes(t.Ctx, t.Op); err != nil {
+		return nil, err
+	}
+	return lower.Module(t.Ctx, t.Op, lower.Options(h), std.Table(), hivm.Table())
 }
 
 // Pass is the pass lower-to-llvm.
 type Pass struct {
-	options lower.Options
-	out     *llvmir.Module // of the last run, nil if there was none or it failed
+	target target
+	out    *llvmir.Module // of the last run, nil if there was none or it failed
 }
 
 // Run implements [pass.Pass].
 func (p *Pass) Run(t *pass.Target) error {
 	var err error
-	p.out, err = lower.Module(t.Ctx, t.Op, p.options, std.Table(), hivm.Table())
+	p.out, err = p.target.lower(t)
 	return err
 }
 

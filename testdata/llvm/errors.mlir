@@ -17,10 +17,10 @@ func.func @unknown(%c: f32, %m: memref<4xf32>) {
   linalg.fill ins(%c : f32) outs(%m : memref<4xf32>)
   return
 }
-func.func @after(%c: f8E5M2) -> f8E5M2 {
-  // expected-error@+1 {{floating-point arithmetic on 'f8E5M2' is not supported; cast to f32 before and back behind it}}
-  %r = arith.addf %c, %c : f8E5M2
-  return %r : f8E5M2
+func.func @after(%c: f8E4M3FNUZ) -> f8E4M3FNUZ {
+  // expected-error@+1 {{floating-point arithmetic on 'f8E4M3FNUZ' is not supported; cast to f32 before and back behind it}}
+  %r = arith.addf %c, %c : f8E4M3FNUZ
+  return %r : f8E4M3FNUZ
 }
 
 // -----

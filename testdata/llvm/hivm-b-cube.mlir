@@ -24,17 +24,20 @@ func.func @mmad(%a: memref<1x1x16x16xf16>, %b: memref<1x1x16x16xf16>, %c: memref
   return
 }
 
-// Nothing at all happens if k is 0; whether C is kept is known only at run time.
+// Nothing at all happens if k is 0; whether C is kept is known only at run time. C is in
+// rows and keeps the sums: all elements of a row get a term after the other.
 // CHECK-LABEL: define void @accumulate(
 // CHECK: [[C:%.*]] = icmp sgt i64 %arg.22, 0
 // CHECK-NEXT: br i1 [[C]], label %then, label %endif
 // CHECK: [[OLD:%.*]] = load i32
 // CHECK-NEXT: [[S:%.*]] = select i1 %arg.21, i32 0, i32 [[OLD]]
-// CHECK: phi i32 [ [[S]],
-// CHECK: sext i8 {{.*}} to i32
-// CHECK: sext i8 {{.*}} to i32
-// CHECK-NEXT: mul i32
-// CHECK-NEXT: add i32
+// CHECK: store i32 [[S]]
+// CHECK: [[A:%.*]] = sext i8 {{.*}} to i32
+// CHECK: [[B:%.*]] = sext i8 {{.*}} to i32
+// CHECK: [[SUM:%.*]] = load i32
+// CHECK-NEXT: [[M:%.*]] = mul i32 [[A]], [[B]]
+// CHECK-NEXT: [[NEXT:%.*]] = add i32 [[SUM]], [[M]]
+// CHECK: store i32 [[NEXT]]
 func.func @accumulate(%a: memref<4x4xi8>, %b: memref<4x4xi8>, %c: memref<4x4xi32>, %init: i1, %k: index) {
   %n = arith.constant 4 : index
   hivm.hir.mmadL1 ins(%a, %b, %init, %n, %k, %n : memref<4x4xi8>, memref<4x4xi8>, i1, index, index, index) outs(%c : memref<4x4xi32>)

@@ -1,20 +1,22 @@
 // RUN: hivm-opt -emit=llvm %s | FileCheck %s
 
-// A loop for each axis, the last one innermost, where the distance of elements is 1. The
-// axis that the second input repeats has no part in its address.
+// A loop for each axis, the last one innermost, where the distance of elements is 1. What
+// the second input repeats is read in front of the innermost loop. No turn of that depends
+// on another one, and the second input is apart from what is written.
 // CHECK-LABEL: define void @broadcast(
 // CHECK: [[I:%.*]] = phi i64 [ 0, %entry ]
 // CHECK: icmp slt i64 [[I]], 4
+// CHECK: [[Q:%.*]] = getelementptr inbounds float, ptr %arg.8, i64 [[I]]
+// CHECK-NEXT: [[Y:%.*]] = load float, ptr [[Q]], !noalias [[SCOPES:![0-9]+]], !llvm.access.group [[GROUP:![0-9]+]]
 // CHECK: [[J:%.*]] = phi i64 [ 0,
 // CHECK: icmp slt i64 [[J]], 8
 // CHECK: [[ROW:%.*]] = mul i64 [[I]], 16
 // CHECK-NEXT: [[AT:%.*]] = add i64 [[ROW]], [[J]]
 // CHECK-NEXT: [[P:%.*]] = getelementptr inbounds float, ptr %arg.1, i64 [[AT]]
 // CHECK-NEXT: [[X:%.*]] = load float, ptr [[P]]
-// CHECK-NEXT: [[Q:%.*]] = getelementptr inbounds float, ptr %arg.8, i64 [[I]]
-// CHECK-NEXT: [[Y:%.*]] = load float, ptr [[Q]]
 // CHECK-NEXT: [[Z:%.*]] = fadd float [[X]], [[Y]]
-// CHECK: store float [[Z]]
+// CHECK: store float [[Z]], ptr {{%.*}}, !alias.scope [[SCOPES]], !llvm.access.group [[GROUP]]
+// CHECK: br label %{{.*}}, !llvm.loop
 func.func @broadcast(%a: memref<4x8xf32, strided<[16, 1]>>, %b: memref<4x1xf32>, %c: memref<4x8xf32>) {
   hivm.hir.vadd ins(%a, %b : memref<4x8xf32, strided<[16, 1]>>, memref<4x1xf32>) outs(%c : memref<4x8xf32>) broadcast = [1]
   return

@@ -1,0 +1,56 @@
+package driver
+
+import (
+	"io"
+
+	"github.com/spf13/pflag"
+)
+
+// subcommand is what a word at the beginning of the arguments stands for, such as run.
+type subcommand struct {
+	help  string // in front of the flags
+	flags *pflag.FlagSet
+}
+
+// newFlags returns an empty set of flags, which are listed as they were added.
+func newFlags() *pflag.FlagSet {
+	f := pflag.NewFlagSet("Flags", pflag.ContinueOnError)
+	f.SortFlags = false
+	return f
+}
+
+// toggleVar adds a flag that is on where it is given.
+func toggleVar(f *pflag.FlagSet, on *bool, name, help string) {
+	f.VarPF((*toggle)(on), name, "", help).NoOptDefVal = "true"
+}
+
+// commonFlags adds the flags that all commands have, which are the last ones.
+func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp string, color *choice) {
+	toggleVar(f, allowUnregistered, "allow-unregistered-dialect", unregisteredHelp)
+	f.VarPF(color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
+	f.BoolP("help", "h", false, "Print this text")
+}
+
+// parse reads the arguments behind the word, and returns those that are no flags. With
+// --help it prints the help text instead and reports false.
+func (s subcommand) parse(args []string, stdout io.Writer) (files []string, ok bool, err error) {
+	if args, err = normalise(args, s.flags); err != nil {
+		return nil, false, err
+	}
+	if err := s.flags.Parse(args); err != nil {
+		return nil, false, argumentError(err)
+	}
+	if help, _ := s.flags.GetBool("help"); help {
+		return nil, false, s.writeHelp(stdout)
+	}
+	return s.flags.Args(), true, nil
+}
+
+func (s subcommand) writeHelp(w io.Writer) error {
+	if _, err := io.WriteString(w, s.help); err != nil {
+		return err
+	}
+	var rows []row
+	s.flags.VisitAll(func(f *pflag.Flag) { rows = append(rows, flagRow(f)) })
+	return writeTable(w, "Flags", rows)
+}

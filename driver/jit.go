@@ -1,0 +1,188 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"hivm-opt/diag"
+	"hivm-opt/native"
+)
+
+// jitFlags are the flags of "hivm-opt run" about compiled code.
+type jitFlags struct {
+	on      bool
+	target  targetFlag
+	cc      string
+	level   levelFlag
+	keep    string
+	timeout time.Duration
+	times   int64
+
+	flags *pflag.FlagSet
+}
+
+func (j *jitFlags) addTo(f *pflag.FlagSet) {
+	toggleVar(f, &j.on, "jit", "Compile the function with clang, or llc and cc, instead of interpreting it")
+	f.Var(&j.target, "target", "Compile for `host|ascend`: loops on this machine, or calls of the device library, which is emulated (default host)")
+	f.StringVar(&j.cc, "jit-cc", "", "Compile with `PROGRAM`: a clang, llc or compiler of C (default: what PATH has)")
+	f.Var(&j.level, "jit-opt", "Optimize at level `0|1|2|3|s|z` (default 2)")
+	f.StringVar(&j.keep, "jit-keep", "", "Keep the LLVM IR, the program and its data in the folder `DIR`")
+	f.DurationVar(&j.timeout, "jit-timeout", native.DefaultTime, "Stop the program after `TIME`, such as 10s")
+	f.Int64Var(&j.times, "time", 0, "Run the compiled function `N` times on the same arguments, and report the time to the standard error")
+	j.flags = f
+}
+
+// mostTimes is more repetitions than a median needs.
+const mostTimes = 1_000_000
+
+// check finds flags that do not fit each other.
+func (j *jitFlags) check(stats bool) error {
+	for _, name := range []string{"target", "jit-cc", "jit-opt", "jit-keep", "jit-timeout", "time"} {
+		if !j.on && j.flags.Changed(name) {
+			return usageError{fmt.Sprintf("for the %s option: it needs --jit", dashed(name))}
+		}
+	}
+	switch {
+	case j.on && stats:
+		return usageError{"for the --stats option: compiled code does not count steps; use --time=N"}
+	case j.on && j.flags.Changed("max-steps"):
+		return usageError{"for the --max-steps option: compiled code does not count steps; use --jit-timeout"}
+	case j.on && j.flags.Changed("max-depth"):
+		return usageError{"for the --max-depth option: the depth of compiled code is that of the stack of the system"}
+	case j.flags.Changed("time") && (j.times <= 0 || j.times > mostTimes):
+		return usageError{fmt.Sprintf("for the --time option: must be positive, and at most %d", mostTimes)}
+	case j.timeout <= 0:
+		return usageError{"for the --jit-timeout option: must be positive"}
+	}
+	return nil
+}
+
+// levelFlag is a level of optimization.
+type levelFlag string
+
+// String implements pflag.Value.
+func (l *levelFlag) String() string { return string(*l) }
+
+// Type implements pflag.Value.
+func (l *levelFlag) Type() string { return "" }
+
+// Set implements pflag.Value.
+func (l *levelFlag) Set(s string) error {
+	level := strings.TrimPrefix(strings.TrimPrefix(s, "-"), "O")
+	if len(level) != 1 || !strings.Contains("0123sz", level) {
+		return fmt.Errorf("'%s' is no level of optimization: 0, 1, 2, 3, s or z", s)
+	}
+	*l = levelFlag(level)
+	return nil
+}
+
+// scratch is the folder of a program that is running.
+type scratch struct{ done chan struct{} }
+
+// wait gives a program that is being stopped the time to go, and its folder to be removed.
+func (s *scratch) wait() {
+	if s != nil {
+		select {
+		case <-s.done:
+		case <-time.After(2 * time.Second):
+		}
+	}
+}
+
+// runNative runs the function as a program of this machine.
+func (x *execution) runNative() error {
+	compiler, err := native.Find(x.cfg.jit.cc)
+	if err != nil {
+		return jitError(err)
+	}
+	var p native.Program
+	if err := x.assemble(&p); err != nil {
+		return jitError(err)
+	}
+	s := &scratch{make(chan struct{})}
+	x.scratch.Store(s)
+	defer close(s.done)
+	if err := x.ctx.Err(); err != nil {
+		return err // nobody waits for the end of what begins now
+	}
+	dir, err := x.programDir()
+	if err != nil {
+		return err
+	}
+	if x.cfg.jit.keep == "" {
+		defer os.RemoveAll(dir)
+	}
+	x.at.what = "while compiling"
+	exe, err := p.Build(x.ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
+	if err != nil {
+		return jitError(err)
+	}
+	x.at.what = "while running"
+	return x.callNative(exe)
+}
+
+// jitError returns an error that is not about a place in the input as a message about
+// --jit.
+func jitError(err error) error {
+	var one *diag.Diagnostic
+	var list diag.List
+	if errors.As(err, &one) || errors.As(err, &list) {
+		return err
+	}
+	return usageError(strings.Split("--jit: "+err.Error(), "\n"))
+}
+
+// callNative calls the function in a program.
+func (x *execution) callNative(exe *native.Executable) error {
+	call := native.Call{Function: x.fn.Name(), Args: x.args, Blocks: x.cfg.blocks, Times: x.cfg.jit.times}
+	limits := native.Limits{Bytes: x.cfg.limits.Bytes, Time: x.cfg.jit.timeout}
+	if x.cfg.jit.target == ascendTarget {
+		limits.Output = x.Stderr // what the kernel prints, and flags that nothing has set
+	}
+	results, err := exe.Run(x.ctx, []native.Call{call}, limits)
+	var failed *native.CallError
+	switch {
+	case errors.As(err, &failed):
+		return x.failed(failed)
+	case err != nil:
+		return jitError(err)
+	}
+	x.results = results[0].Values
+	if x.cfg.jit.times > 0 {
+		t := time.Duration(native.Median(results[0].Nanos))
+		fmt.Fprintf(x.Stderr, "%s, the median of %d\n", t, len(results[0].Nanos))
+	}
+	return nil
+}
+
+// failed returns the message that the compiled function has failed.
+func (x *execution) failed(e *native.CallError) error {
+	reason, rest, _ := strings.Cut(e.Reason, "\n")
+	c, loc := x.at.ctx, x.fn.Loc()
+	d := c.Errorf(loc, "@%s failed as compiled code: %s", x.fn.Name(), strings.TrimSuffix(reason, ":"))
+	for line := range strings.Lines(rest) {
+		d.Note(c.Place(loc), "%s", strings.TrimSuffix(line, "\n"))
+	}
+	return d.Note(c.Place(loc), "without --jit the interpreter says at which operation")
+}
+
+// programDir returns the folder for the files of the program.
+func (x *execution) programDir() (string, error) {
+	keep := x.cfg.jit.keep
+	if keep == "" {
+		dir, err := os.MkdirTemp("", Name+"-")
+		if err != nil {
+			return "", fileError{"open output", os.TempDir(), err}
+		}
+		return dir, nil
+	}
+	if err := os.MkdirAll(x.path(keep), 0o777); err != nil {
+		return "", fileError{"open output", keep, err}
+	}
+	return x.path(keep), nil
+}

@@ -1,0 +1,124 @@
+package driver
+
+import (
+	"fmt"
+
+	"hivm-opt/callgraph"
+	"hivm-opt/diag"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/emulate"
+	"hivm-opt/ir"
+	"hivm-opt/lower"
+	"hivm-opt/lower/ascend"
+	lowerhivm "hivm-opt/lower/hivm"
+	lowerstd "hivm-opt/lower/std"
+	"hivm-opt/native"
+	"hivm-opt/pass"
+	passes "hivm-opt/passes/all"
+)
+
+// targetFlag is what compiled code is like.
+type targetFlag string
+
+// The targets.
+const (
+	hostTarget   targetFlag = "host"
+	ascendTarget targetFlag = "ascend"
+)
+
+// String implements pflag.Value.
+func (t *targetFlag) String() string { return string(*t) }
+
+// Type implements pflag.Value.
+func (t *targetFlag) Type() string { return "" }
+
+// Set implements pflag.Value.
+func (t *targetFlag) Set(s string) error {
+	switch targetFlag(s) {
+	case hostTarget, ascendTarget:
+		*t = targetFlag(s)
+		return nil
+	}
+	return fmt.Errorf("'%s' is no target: host or ascend", s)
+}
+
+// assemble lowers the function, and what it needs, and adds it to a program.
+func (x *execution) assemble(p *native.Program) error {
+	native.Prune(x.module, x.fn.Operation)
+	if x.cfg.jit.target == ascendTarget {
+		return x.assembleAscend(p)
+	}
+	x.at.what = "while lowering to LLVM IR"
+	if err := x.checkDefined(); err != nil {
+		return err
+	}
+	return p.Add(x.at.ctx, x.module, lower.Options{}, lowerstd.Table(), lowerhivm.Table())
+}
+
+// checkDefined reports functions that are needed but have no body: nothing else is
+// linked.
+func (x *execution) checkDefined() error {
+	var errs diag.List
+	ir.Walk(x.module, func(op *ir.Operation) bool {
+		if d, ok := ir.As[ir.Declaration](op); ok && d.IsDeclaration(op) && op.Is("func.func") {
+			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no body, and no other module is linked; with --target=ascend, functions of the device library are"))
+		}
+		return true
+	})
+	if len(errs) > 0 {
+		return errs
+	}
+	return nil
+}
+
+// beforeAscend is the pipeline whose output is lowered for the accelerator.
+const beforeAscend = "builtin.module(canonicalize,hivm-to-library-pipeline{strict=true},hivm-plan-memory)"
+
+// assembleAscend makes code for the accelerator, and the device library for this machine.
+func (x *execution) assembleAscend(p *native.Program) error {
+	c := x.at.ctx
+	x.at.what = "between passes"
+	if hacc.IsHost(x.fn.Operation) {
+		return x.fn.OpErrorf(c, "runs on the host: leave --target=ascend out")
+	}
+	for _, fn := range native.Functions(x.module) {
+		if fn.Attr(hacc.FunctionKindKey) == nil {
+			fn.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
+		}
+	}
+	if err := x.transform(beforeAscend); err != nil {
+		return err
+	}
+	x.at.what = "while lowering to LLVM IR"
+	if err := callgraph.CheckRecursion(c, x.module, func(*ir.Operation) bool { return true }); err != nil {
+		return err
+	}
+	code, err := ascend.Module(c, x.module, ascend.Options{LocalBase: true, Descriptors: true, Legacy: true}, lowerstd.Table())
+	if err != nil {
+		return err
+	}
+	library, err := emulate.Library(c, x.module)
+	if err != nil {
+		return err
+	}
+	t := x.fn.Type()
+	if err := p.AddModule(code, []native.Function{{Name: x.fn.Name(), Inputs: t.Inputs, Results: t.Results}}); err != nil {
+		return err
+	}
+	p.AddFile("intrinsics.c", []byte(emulate.Intrinsics))
+	return p.AddModule(library, nil)
+}
+
+// transform runs a pipeline on the module.
+func (x *execution) transform(text string) error {
+	registry, err := pass.NewRegistry(passes.Passes())
+	if err != nil {
+		return err
+	}
+	pipeline, err := pass.Parse(registry, text)
+	if err != nil {
+		return err
+	}
+	m := &pass.Manager{Pipeline: pipeline, Diagnose: x.print, Workers: x.workers()}
+	return m.Run(x.at.ctx, x.module)
+}

@@ -1,0 +1,112 @@
+package emulate
+
+import (
+	"slices"
+
+	"hivm-opt/dialect/arith"
+	"hivm-opt/ir"
+)
+
+// emitter makes operations at the insertion point of its builder.
+type emitter struct{ *ir.Builder }
+
+// op makes an operation with one result of type t.
+func (e emitter) op(name string, t ir.Type, operands ...*ir.Value) *ir.Value {
+	return e.Create(ir.OpState{Def: e.Ctx.MustOp(name), Props: e.defaults(name), Operands: operands, Types: []ir.Type{t}}).Result(0)
+}
+
+// defaults returns the inherent attributes that an operation has unless they are set.
+func (e emitter) defaults(name string) []ir.Attribute {
+	def := e.Ctx.MustOp(name)
+	out := make([]ir.Attribute, len(def.Attrs))
+	copy(out, def.Defaults())
+	return out
+}
+
+// act makes an operation without results, with one attribute.
+func (e emitter) act(name, attr string, value ir.Attribute, operands ...*ir.Value) {
+	def, props := e.Ctx.MustOp(name), e.defaults(name)
+	if attr != "" {
+		props[def.Slot(attr)] = value
+	}
+	e.Create(ir.OpState{Def: def, Props: props, Operands: operands})
+}
+
+func (e emitter) constant(a ir.TypedAttr) *ir.Value { return arith.Constant(e.Builder, a).Result(0) }
+
+func (e emitter) index(n int64) *ir.Value { return e.constant(e.Ctx.IndexAttr(n)) }
+
+func (e emitter) int64(n int64) *ir.Value { return e.constant(e.Ctx.I64Attr(n)) }
+
+// size is the size of axis d of a memref.
+func (e emitter) size(v *ir.Value, d int) *ir.Value {
+	return e.op("memref.dim", e.Ctx.Index(), v, e.index(int64(d)))
+}
+
+// block makes a region of one block with arguments; body makes what is in it.
+func (e emitter) block(types []ir.Type, body func(args []*ir.Value)) *ir.Region {
+	region, block := ir.NewRegion(), ir.NewBlock()
+	region.AddBlock(block)
+	outer, next := e.InsertionPoint()
+	var args []*ir.Value
+	for _, t := range types {
+		args = append(args, block.AddArg(t))
+	}
+	e.SetEnd(block)
+	body(args)
+	e.SetEnd(outer)
+	if next != nil {
+		e.SetBefore(next)
+	}
+	return region
+}
+
+// region makes a region of one block that ends with an scf.yield.
+func (e emitter) region(types []ir.Type, body func(args []*ir.Value)) *ir.Region {
+	return e.block(types, func(args []*ir.Value) {
+		body(args)
+		e.act("scf.yield", "", nil)
+	})
+}
+
+// count makes a loop over the numbers below n.
+func (e emitter) count(n *ir.Value, body func(i *ir.Value)) {
+	bounds := []*ir.Value{e.index(0), n, e.index(1)}
+	r := e.region([]ir.Type{e.Ctx.Index()}, func(args []*ir.Value) { body(args[0]) })
+	e.Create(ir.OpState{Def: e.Ctx.MustOp("scf.for"), Props: e.defaults("scf.for"), Operands: bounds, Regions: []*ir.Region{r}})
+}
+
+// choose makes a region for each value that the index n may have, and one for others.
+func (e emitter) choose(n *ir.Value, values []int64, each func(value int64), otherwise func()) {
+	regions := []*ir.Region{e.region(nil, func([]*ir.Value) { otherwise() })}
+	for _, v := range values {
+		regions = append(regions, e.region(nil, func([]*ir.Value) { each(v) }))
+	}
+	def, props := e.Ctx.MustOp("scf.index_switch"), e.defaults("scf.index_switch")
+	props[def.Slot("cases")] = e.Ctx.DenseI64(slices.Clone(values))
+	e.Create(ir.OpState{Def: def, Props: props, Operands: []*ir.Value{n}, Regions: regions})
+}
+
+// define makes a function without results; body makes what is in it, nil for one that is
+// defined elsewhere.
+func (e emitter) define(name string, types []ir.Type, visibility string, attrs []ir.NamedAttr, body func(args []*ir.Value)) {
+	if body == nil {
+		e.function(name, e.Ctx.Function(types, nil), visibility, attrs, ir.NewRegion())
+		return
+	}
+	e.function(name, e.Ctx.Function(types, nil), visibility, attrs, e.block(types, func(args []*ir.Value) {
+		body(args)
+		e.act("func.return", "", nil)
+	}))
+}
+
+// function makes a func.func of a region.
+func (e emitter) function(name string, t *ir.FunctionType, visibility string, attrs []ir.NamedAttr, body *ir.Region) {
+	def, props := e.Ctx.MustOp("func.func"), e.defaults("func.func")
+	props[def.Slot("sym_name")] = e.Ctx.StringValue(name)
+	props[def.Slot("function_type")] = e.Ctx.TypeValue(t)
+	if visibility != "public" {
+		props[def.Slot("sym_visibility")] = e.Ctx.StringValue(visibility)
+	}
+	e.Create(ir.OpState{Def: def, Props: props, Attrs: e.Ctx.Dict(attrs), Regions: []*ir.Region{body}})
+}

@@ -1,0 +1,103 @@
+package ascend
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/llvmir"
+	"hivm-opt/lower"
+)
+
+// Options say how the code is written.
+type Options struct {
+	// Legacy writes what the back end of the device reads, which is as old as LLVM 15:
+	// attributes such as readnone, and undef in place of poison.
+	Legacy bool
+	// Descriptors makes kernels take all parts of a memref, as other functions do. Else
+	// they take a pointer.
+	Descriptors bool
+	// LocalBase adds the address of a symbol to all addresses on the chip, for each
+	// memory another one, see [Base]: the code can then run where these are variables.
+	LocalBase bool
+	// AnyLibrary admits functions that the device library does not have.
+	AnyLibrary bool
+	// Triple is the target triple, empty for none. LLVM knows none for the device.
+	Triple string
+	// CPU is the attribute target-cpu of functions, empty for none, AutoCPU for that of
+	// the target that the module names.
+	CPU string
+	// PTC gives kernels the calling convention ptc_kernel, which LLVM does not know.
+	PTC bool
+	// CInterface gives all public functions that are no kernels with bare pointers a
+	// wrapper for C.
+	CInterface bool
+}
+
+// Module lowers a module whose operations of HIVM became calls of the library. The error
+// is the list of diagnostics of all that cannot be lowered.
+func Module(c *ir.Context, module *ir.Operation, o Options, tables ...lower.Table) (*llvmir.Module, error) {
+	d := &device{Options: o, ctx: c, kernels: map[*ir.Operation]lower.Convention{}}
+	options := lower.Options{CInterface: o.CInterface, Space: Space, Device: d}
+	out, err := lower.Module(c, module, options, append(tables, Table(o))...)
+	if err != nil {
+		return nil, err
+	}
+	out.SetTarget(o.Triple, "")
+	version := out.Node(llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 2)), llvmir.MetaString("Debug Info Version"),
+		llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 3)))
+	out.AddNamed("llvm.module.flags", version)
+	return out, nil
+}
+
+// device implements [lower.Device].
+type device struct {
+	Options
+	ctx *ir.Context
+	// kernels are the conventions of kernels that were asked for before.
+	kernels map[*ir.Operation]lower.Convention
+}
+
+// Space returns the address space of a memref's memory space.
+func Space(memorySpace ir.Attribute) (int, error) {
+	if memorySpace == nil {
+		return 0, nil
+	}
+	a, ok := memorySpace.(*ir.DialectAttr)
+	if !ok || a.Def != hivm.AddressSpace {
+		return 0, fmt.Errorf("the memory space '%s' is none of the device; use one of #hivm.address_space", memorySpace)
+	}
+	return int(a.Case.Value), nil
+}
+
+// Volatile implements [lower.Device].
+func (d *device) Volatile(space int) bool { return space == shared }
+
+// Omits implements [lower.Device]: what runs on the host is compiled by its compiler.
+func (d *device) Omits(fn *ir.Operation) bool { return hacc.IsHost(fn) }
+
+// Poison implements [lower.Device].
+func (d *device) Poison() bool { return !d.Legacy }
+
+// transcendental are the intrinsics that back ends make calls of the C library.
+var transcendental = map[string]bool{
+	"exp": true, "exp2": true, "log": true, "log2": true, "log10": true, "pow": true, "sin": true, "cos": true,
+}
+
+// Runtime implements [lower.Device]: there is no C library.
+func (d *device) Runtime(name string) error {
+	switch name {
+	case "malloc":
+		return errors.New("its memory has no address on the device; run hivm-plan-memory first if it is on the chip, else make it an argument")
+	case "free":
+		return errors.New("memory on the device is planned and never released; run hivm-plan-memory first")
+	}
+	name, intrinsic := strings.CutPrefix(name, "llvm.")
+	if intrinsic && !transcendental[name] {
+		return nil
+	}
+	return fmt.Errorf("it needs the function %s of the C library, which the device does not have", name)
+}

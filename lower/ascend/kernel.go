@@ -1,0 +1,156 @@
+package ascend
+
+import (
+	"errors"
+
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/llvmir"
+	"hivm-opt/lower"
+)
+
+// isKernel reports whether the host starts a function.
+func isKernel(fn *ir.Operation) bool {
+	return !hacc.IsHost(fn) && (fn.Attr("hacc.entry") != nil || fn.Attr("hacc.mix_entry") != nil)
+}
+
+// Convention implements [lower.Device].
+func (d *device) Convention(s *lower.State, op *ir.Operation) (lower.Convention, error) {
+	if !isKernel(op) {
+		if isInterface(op) {
+			return lower.Described, nil
+		}
+		return lower.Expanded, nil
+	}
+	if how, ok := d.kernels[op]; ok {
+		return how, nil
+	}
+	how, err := d.kernel(s, op)
+	if err == nil {
+		d.kernels[op] = how
+	}
+	return how, err
+}
+
+// kernel decides how a kernel takes its arguments.
+func (d *device) kernel(s *lower.State, op *ir.Operation) (lower.Convention, error) {
+	fn := funcs.Func{Operation: op}
+	if len(fn.Type().Results) > 0 {
+		return 0, errors.New("a kernel has no results; write them to memory")
+	}
+	if d.Descriptors {
+		return lower.Expanded, nil
+	}
+	how := lower.Bare
+	for i, t := range fn.Type().Inputs {
+		m, ok := t.(*ir.MemRefType)
+		if !ok || isStatic(m) {
+			continue
+		}
+		if err := d.unsized(s, fn, i, m); err != nil {
+			return 0, err
+		}
+		how = lower.Unsized
+	}
+	return how, nil
+}
+
+func isStatic(t *ir.MemRefType) bool {
+	strides, offset, ok := t.Strided()
+	return ok && ir.NumDynamic(t.Shape)+ir.NumDynamic(strides) == 0 && offset != ir.Dynamic
+}
+
+// Declared implements [lower.Device].
+func (d *device) Declared(s *lower.State, op *ir.Operation, f, wrapper *llvmir.Func) error {
+	if (funcs.Func{Operation: op}).IsDeclaration() {
+		return d.declaration(s, op, f, wrapper)
+	}
+	d.processor(op, f)
+	if isKernel(op) {
+		f.SetLinkage(llvmir.External)
+		f.SetLocal()
+		if d.PTC {
+			f.SetConvention("ptc_kernel")
+		}
+		annotate(s.Out, f, "kernel")
+		if isA5(op) {
+			d.kernelA5(s.Out, op, f)
+		}
+	}
+	return nil
+}
+
+// annotate tells the back end something about a function.
+func annotate(m *llvmir.Module, f *llvmir.Func, what string) {
+	one := llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 1))
+	m.AddNamed("hivm.annotations", m.Node(llvmir.MetaValue(f.Address()), llvmir.MetaString(what), one))
+}
+
+// isA5 reports whether a function is for the generation of hardware whose vector units
+// work on registers and whose cores signal each other without a memory for flags.
+func isA5(op *ir.Operation) bool {
+	name, ok := hacc.TargetOf(op)
+	return ok && hacc.IsAscend950(name)
+}
+
+// kernelA5 adds what kernels of A5 have besides.
+func (d *device) kernelA5(m *llvmir.Module, op *ir.Operation, f *llvmir.Func) {
+	mode, _ := op.Attr("hivm.vf_mode").(*ir.DialectAttr)
+	if !mode.Is(hivm.VFMode, "SIMT") {
+		annotate(m, f, "kernel_with_simd")
+	}
+	if mode.Is(hivm.VFMode, "SIMT") || mode.Is(hivm.VFMode, "MIX") {
+		annotate(m, f, "kernel_with_simt")
+	}
+	switch core(op) {
+	case "AIV":
+		f.AddAttr(`"vec-only-kernel"`)
+	case "AIC":
+		f.AddAttr(`"cube-only-kernel"`)
+	}
+}
+
+// core returns the keyword of the kind of core that an operation is for, of the closest
+// function or module around it that says so, "" if none does.
+func core(op *ir.Operation) string {
+	for ; op != nil; op = op.Parent() {
+		for _, key := range []string{hivm.CoreTypeKey, "hivm.module_core_type"} {
+			if a, ok := op.Attr(key).(*ir.DialectAttr); ok && a.Case != nil {
+				return a.Case.Name
+			}
+		}
+	}
+	return ""
+}
+
+// AutoCPU is the value of [Options].CPU that stands for the processor of the target that
+// the module names.
+const AutoCPU = "auto"
+
+// processor adds the attributes that say which processor a function is for.
+func (d *device) processor(op *ir.Operation, f *llvmir.Func) {
+	switch {
+	case d.CPU == "":
+	case d.CPU != AutoCPU:
+		f.AddAttr(`"target-cpu"="` + d.CPU + `"`)
+	case isA5(op) && core(op) == "AIC":
+		f.AddAttr(`"target-cpu"="dav-c310-cube"`)
+	case isA5(op):
+		f.AddAttr(`"target-cpu"="dav-c310-vec"`)
+	case hacc.ClassOf(op) == hacc.RegBased:
+		f.AddAttr(`"target-cpu"="dav-m300"`)
+	default:
+		f.AddAttr(`"target-cpu"="dav-c220"`, `"target-features"="+dav-c220"`)
+	}
+}
+
+// Begin implements [lower.Device]: kernels of A5 set up the control register.
+func (d *device) Begin(f *lower.Func, op *ir.Operation) error {
+	if isKernel(op) && isA5(op) {
+		setControl(intrinsics{f, d.Legacy}, 60, false)
+		setControl(intrinsics{f, d.Legacy}, 48, true)
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package ascend
+
+import (
+	"errors"
+	"fmt"
+
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/lower"
+)
+
+// Table returns how the operations of HIVM are lowered that are not calls of the
+// library. All others are errors.
+func Table(o Options) lower.Table {
+	t := lower.Table{}
+	known := map[string]bool{}
+	for _, rows := range [][]row{syncRows(), systemRows(), memoryRows()} {
+		for _, r := range rows {
+			known[prefix+r.name] = true
+			t = append(t, lower.Row{Name: prefix + r.name, Sizes: r.sizes, Emit: func(f *lower.Func, op *ir.Operation) error {
+				return r.emit(call{intrinsics{f, o.Legacy}, o, op})
+			}})
+		}
+	}
+	for _, def := range hivm.Dialect().Ops {
+		if !known[def.Name] {
+			t = append(t, lower.Row{Name: def.Name, Emit: leftOver})
+		}
+	}
+	return t
+}
+
+// prefix is that of the names of all operations.
+const prefix = "hivm.hir."
+
+// row is how one operation is lowered.
+type row struct {
+	name  string // without the prefix
+	emit  func(c call) error
+	sizes lower.SizeUse
+}
+
+// call is an operation while it is lowered.
+type call struct {
+	intrinsics
+	options Options
+	op      *ir.Operation
+}
+
+// leftOver is an operation that should have become a call of the library.
+func leftOver(f *lower.Func, op *ir.Operation) error {
+	fn := op
+	for fn.Parent() != nil && !fn.Has(ir.Symbol) {
+		fn = fn.Parent()
+	}
+	for _, v := range op.Operands() {
+		if ir.IsTensor(v.Type()) {
+			return fmt.Errorf("'%s' is no memref; bufferize first", v.Type())
+		}
+	}
+	switch {
+	case !hasFunction(f.Ctx, op):
+		return errors.New("the device library has no function for it and no intrinsic is known; run hivm-to-library-pipeline first, which rewrites what it can")
+	case !hacc.IsDevice(fn):
+		return errors.New("it is no call of the device library, since its function is not marked as one of the device; add hacc.function_kind = #hacc.function_kind<DEVICE> to the function and run hivm-to-library-pipeline first")
+	}
+	return errors.New("it is no call of the device library; run hivm-to-library-pipeline first")
+}
+
+// hasFunction reports whether an operation becomes a call, if nothing is wrong with it.
+func hasFunction(c *ir.Context, op *ir.Operation) bool {
+	rule, ok := op.Def().Impl.(hivm.LibraryFunction)
+	if !ok {
+		return false
+	}
+	call, err := rule.LibraryCall(&hivm.LibraryContext{Ctx: c, Exact: true}, op)
+	return call != nil || err != nil
+}

@@ -1,0 +1,23 @@
+// Package native runs functions that were lowered to LLVM IR as a program of this
+// machine: it finds a compiler, builds the program, gives it arguments and reads back
+// what comes out.
+//
+//	compiler, err := native.Find("")
+//	var p native.Program
+//	err = p.Add(ctx, module, lower.Options{}, std.Table(), hivm.Table())
+//	exe, err := p.Build(ctx, compiler, native.BuildOptions{Dir: dir})
+//	results, err := exe.Run(ctx, []native.Call{{Function: "f", Args: args}}, native.Limits{})
+//
+// The program is a process of its own, so that a function that crashes, or does not end,
+// is an error here. A function is called through a thunk in LLVM IR, which loads its
+// parameters from words of 64 bits and stores its results as such: thunk.go. The rest is
+// c/driver.c, which reads calls from a file and writes results to another.
+//
+// # Invariants
+//
+//   - Numbers are as LLVM IR without fast-math flags has them: no product is contracted
+//     with a sum, and sums stay in order, at all levels of optimization.
+//   - Memory of a function that nothing was written to is zero, as in the interpreter.
+//   - What a function writes just outside of the memory of an argument or an allocation
+//     is found and an error. Other accesses outside of memory are not found.
+package native

@@ -1,0 +1,175 @@
+package native
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"hivm-opt/interp"
+)
+
+// Limits bound a run.
+type Limits struct {
+	// Bytes is the memory of all arguments and allocations of a call; 0 is
+	// [interp.DefaultBytes].
+	Bytes int64
+	// Time is that of all calls together; 0 is one minute.
+	Time time.Duration
+	// Output gets what the program prints while it runs; nil keeps it for errors.
+	Output io.Writer
+}
+
+// DefaultTime is the limit of time.
+const DefaultTime = time.Minute
+
+// CallError says what was wrong with a call.
+type CallError struct {
+	Call   int // its index
+	Reason string
+}
+
+func (e *CallError) Error() string { return e.Reason }
+
+// Run calls functions one after the other in one process. If a call fails, the error is a
+// [*CallError] and the results are those of the calls before it. Runs of one program wait
+// for each other.
+func (x *Executable) Run(ctx context.Context, calls []Call, l Limits) ([]Result, error) {
+	if binary.NativeEndian.Uint16([]byte{1, 0}) != 1 {
+		return nil, errors.New("programs are run on machines that have the lowest byte of a number first, and this is none")
+	}
+	if l.Bytes == 0 {
+		l.Bytes = interp.DefaultBytes
+	}
+	if l.Time == 0 {
+		l.Time = DefaultTime
+	}
+	x.running.Lock() // the files have one name
+	defer x.running.Unlock()
+	buffers, err := x.writeCalls(calls, l)
+	if err != nil {
+		return nil, err
+	}
+	ended, err := x.process(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	return x.readResults(calls, buffers, l, ended)
+}
+
+// The names of the files that the program reads and writes.
+const (
+	callsFile   = "calls.bin"
+	resultsFile = "results.bin"
+)
+
+// writeCalls writes the file of calls, and returns the buffers of each.
+func (x *Executable) writeCalls(calls []Call, l Limits) ([][]*interp.Buffer, error) {
+	f, err := os.Create(filepath.Join(x.dir, callsFile))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	e := encoder{bufio.NewWriter(f)}
+	e.word(l.Bytes)
+	e.word(int64(l.Time/time.Second) + 2)
+	e.word(int64(len(calls)))
+	buffers := make([][]*interp.Buffer, len(calls))
+	for i, c := range calls {
+		n, ok := x.index[c.Function]
+		if !ok {
+			return nil, fmt.Errorf("the program has no function @%s", c.Function)
+		}
+		if buffers[i], err = e.call(n, x.functions[n], c); err != nil {
+			return nil, err
+		}
+	}
+	if err := e.Flush(); err != nil {
+		return nil, err
+	}
+	return buffers, f.Close()
+}
+
+// process runs the program. ended says why it ended early; it is empty if it did not.
+func (x *Executable) process(ctx context.Context, l Limits) (ended string, err error) {
+	out := filepath.Join(x.dir, resultsFile)
+	if err := os.WriteFile(out, nil, 0o644); err != nil { // no results of a run before
+		return "", err
+	}
+	limited, cancel := context.WithTimeout(ctx, l.Time)
+	defer cancel()
+	cmd := exec.CommandContext(limited, x.path, filepath.Join(x.dir, callsFile), out)
+	ownGroup(cmd)
+	printed := &head{most: 1 << 16}
+	cmd.Stdout, cmd.Stderr = printed, printed
+	if l.Output != nil {
+		cmd.Stdout, cmd.Stderr = l.Output, l.Output
+	}
+	cmd.WaitDelay = time.Second
+	err = cmd.Run()
+	switch {
+	case err == nil:
+		return "", nil
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case limited.Err() != nil:
+		return fmt.Sprintf("it was stopped after %v", l.Time), nil
+	case cmd.ProcessState == nil:
+		return "", err
+	}
+	return reason(cmd.ProcessState) + excerpt(printed.Bytes()), nil
+}
+
+// readResults reads the file of results. ended is why there are fewer than calls.
+func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Limits, ended string) ([]Result, error) {
+	f, err := os.Open(filepath.Join(x.dir, resultsFile))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	d := decoder{from: bufio.NewReader(f), left: info.Size(), limit: l.Bytes}
+	var out []Result
+	for i, c := range calls {
+		r, err := d.result(x.functions[x.index[c.Function]], c, buffers[i])
+		switch {
+		case err == errShort && ended != "":
+			return out, &CallError{i, ended}
+		case err != nil:
+			return out, &CallError{i, err.Error()}
+		}
+		out = append(out, r)
+	}
+	return out, nil
+}
+
+// head keeps the beginning of what is written to it.
+type head struct {
+	bytes.Buffer
+	most int
+}
+
+func (h *head) Write(b []byte) (int, error) {
+	h.Buffer.Write(b[:min(len(b), max(h.most-h.Len(), 0))])
+	return len(b), nil
+}
+
+// Median returns the time in the middle, in nanoseconds.
+func Median(nanos []int64) int64 {
+	sorted := slices.Sorted(slices.Values(nanos))
+	if len(sorted) == 0 {
+		return 0
+	}
+	return sorted[len(sorted)/2]
+}

@@ -1,0 +1,77 @@
+package tollvm
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"hivm-opt/callgraph"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/ir"
+	"hivm-opt/llvmir"
+	"hivm-opt/lower/ascend"
+	"hivm-opt/lower/std"
+	"hivm-opt/pass"
+)
+
+// ascendTarget is the name of the target.
+const ascendTarget = "ascend"
+
+// ascendOptions are the options that only the target ascend has.
+func ascendOptions() []pass.OptionInfo {
+	return []pass.OptionInfo{
+		{
+			Name: "ascend-llvm", Kind: pass.Choice, Default: "modern", Help: "ascend: how attributes are spelled",
+			Choices: []pass.ChoiceInfo{
+				{Name: "modern", Help: "as LLVM 16 and later do: memory(none)"},
+				{Name: "legacy", Help: "as the back end of the device reads, and LLVM 15: readnone, undef"},
+			},
+		},
+		{
+			Name: "kernel-args", Kind: pass.Choice, Default: "bare", Help: "ascend: how kernels take memrefs",
+			Choices: []pass.ChoiceInfo{
+				{Name: "bare", Help: "as a pointer; shapes are static, or have one axis whose size nothing reads"},
+				{Name: "descriptors", Help: "as other functions do: pointers, offset, sizes and strides"},
+			},
+		},
+		{Name: "local-base", Kind: pass.Bool, Default: "false", Help: "ascend: count addresses on the chip from symbols such as hivm_ub_base, for emulation"},
+		{Name: "any-library", Kind: pass.Bool, Default: "false", Help: "ascend: admit functions that the device library does not have"},
+		{Name: "triple", Kind: pass.Text, Help: "ascend: the target triple"},
+		{Name: "target-cpu", Kind: pass.Text, Help: "ascend: the attribute target-cpu of functions; auto for that of hacc.target"},
+		{Name: "ptc-kernel", Kind: pass.Bool, Default: "false", Help: "ascend: give kernels the calling convention ptc_kernel"},
+	}
+}
+
+// ascendText is the pipeline for the target.
+func ascendText(o pass.Options) string {
+	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{flatten=%t mode=%s strict=true},hivm-plan-memory{reuse=%t},lower-to-llvm%s",
+		o.Bool("flatten"), o.Choice("mode"), o.Bool("plan-reuse"), given(o))
+}
+
+// onAscend is the target ascend.
+type onAscend ascend.Options
+
+func ascendOf(o pass.Options) (target, error) {
+	if o.Bool("bare-ptr") {
+		return nil, errors.New("the option bare-ptr is for target=host; kernel-args says how kernels take memrefs")
+	}
+	for _, name := range []string{"triple", "target-cpu"} {
+		if strings.ContainsAny(o.Text(name), "\"\\\n") {
+			return nil, fmt.Errorf("the option %s is no name: %q", name, o.Text(name))
+		}
+	}
+	return onAscend{
+		Legacy: o.Choice("ascend-llvm") == "legacy", Descriptors: o.Choice("kernel-args") == "descriptors",
+		LocalBase: o.Bool("local-base"), AnyLibrary: o.Bool("any-library"),
+		Triple: o.Text("triple"), CPU: o.Text("target-cpu"), PTC: o.Bool("ptc-kernel"),
+		CInterface: o.Bool("emit-c-interface"),
+	}, nil
+}
+
+func (a onAscend) lower(t *pass.Target) (*llvmir.Module, error) {
+	onDevice := func(fn *ir.Operation) bool { return !hacc.IsHost(fn) }
+	if err := callgraph.CheckRecursion(t.Ctx, t.Op, onDevice); err != nil {
+		return nil, err
+	}
+	return ascend.Module(t.Ctx, t.Op, ascend.Options(a), std.Table())
+}

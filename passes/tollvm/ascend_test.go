@@ -1,0 +1,144 @@
+package tollvm_test
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hivm-opt/dialect/all"
+	"hivm-opt/internal/realtools"
+	"hivm-opt/ir"
+	"hivm-opt/parser"
+	"hivm-opt/pass"
+	passes "hivm-opt/passes/all"
+)
+
+// printed returns what the last pass of a pipeline makes of a text, or nil if the text or
+// the pipeline is refused.
+func printed(t *testing.T, text, pipeline string) []byte {
+	t.Helper()
+	c, err := all.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := c.Files.Add("t.mlir", text)
+	if err != nil {
+		return nil
+	}
+	m, err := parser.Parse(c, f, parser.Options{})
+	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
+		return nil
+	}
+	registry, err := pass.NewRegistry(passes.Passes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := pass.Parse(registry, pipeline)
+	if err != nil {
+		t.Fatal(err)
+	}
+	manager := &pass.Manager{Pipeline: p, Workers: 1}
+	if manager.Run(c, m) != nil {
+		return nil
+	}
+	list := p.Passes()
+	var out bytes.Buffer
+	if _, err := list[len(list)-1].(interface {
+		Print(w io.Writer) (bool, error)
+	}).Print(&out); err != nil {
+		t.Errorf("%v\n%s", err, text)
+	}
+	return out.Bytes()
+}
+
+// accepted has opt check a text.
+func accepted(t *testing.T, opt string, text []byte) {
+	t.Helper()
+	cmd := exec.Command(opt, "-passes=verify", "-disable-output", "-")
+	cmd.Stdin = bytes.NewReader(text)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%s: %v\n%s\n%.4000s", opt, err, out, text)
+	}
+}
+
+// TestAscend lowers all kernels of other tests for the device: what comes out is accepted
+// by LLVM 22, and by LLVM 15 in the legacy form. A kernel whose arguments are pointers
+// never passes on a size that it does not know. Without HIVM_OPT_FULL one of ten measured
+// cases is taken.
+func TestAscend(t *testing.T) {
+	newest, oldest := realtools.Opt(t), realtools.Opt15(t)
+	for _, x := range []struct {
+		name, pattern string
+		every, least  int // one of how many is taken, and how many modules are lowered
+	}{
+		{"kernels", "../../testdata/kernels/*.mlir", 1, 21},
+		{"library", "../../testdata/library/*.mlir", 1, 60},
+		{"flatten", "../../testdata/flatten/*.mlir", 1, 1},
+		{"measured", "../../../shared/conformance/library-calls/*.mlir", 10, 60},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			files, err := filepath.Glob(x.pattern)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(files) == 0 && x.name == "measured" {
+				t.Skip("no measured cases beside this checkout")
+			}
+			if os.Getenv("HIVM_OPT_FULL") != "" {
+				x.every = 1
+			}
+			count, number := 0, 0
+			for _, f := range files {
+				text, err := os.ReadFile(f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, part := range strings.Split(string(text), "// -----") {
+					if number++; number%x.every != 0 {
+						continue
+					}
+					modern := printed(t, part, "builtin.module(hivm-to-llvm-pipeline{target=ascend kernel-args=descriptors plan-reuse=true})")
+					bare := printed(t, part, "builtin.module(hivm-to-llvm-pipeline{target=ascend plan-reuse=true})")
+					if bytes.Contains(bare, []byte("i64 undef")) {
+						t.Errorf("%s: a size is undefined\n%s", f, bare)
+					}
+					legacy := printed(t, part, "builtin.module(convert-hivm-to-std,hivm-plan-memory{reuse=true},lower-to-llvm{target=ascend ascend-llvm=legacy any-library=true local-base=true kernel-args=descriptors})")
+					if modern != nil {
+						accepted(t, newest, modern)
+					}
+					if legacy != nil {
+						accepted(t, newest, legacy)
+						accepted(t, oldest, legacy)
+					}
+					if bytes.Contains(modern, []byte("define")) || bytes.Contains(legacy, []byte("define")) {
+						count++
+					}
+				}
+			}
+			if t.Logf("%d modules", count); count < x.least {
+				t.Errorf("only %d modules were lowered", count)
+			}
+		})
+	}
+}
+
+// TestAscendInputs lowers the inputs of all tests as they are: none makes the tool panic,
+// and LLVM takes what comes out.
+func TestAscendInputs(t *testing.T) {
+	opt := realtools.Opt(t)
+	count := 0
+	for _, text := range inputs(t) {
+		out := printed(t, text, "builtin.module(lower-to-llvm{target=ascend any-library=true kernel-args=descriptors emit-c-interface=true})")
+		if bytes.Contains(out, []byte("define")) {
+			accepted(t, opt, out)
+			count++
+		}
+	}
+	if t.Logf("%d modules", count); count < 30 {
+		t.Errorf("only %d of the inputs were lowered", count)
+	}
+}
