@@ -1,0 +1,7 @@
+void scale_rows_64(const float x[restrict 4][8][16][64], const float w[restrict 4][8][16], float y[restrict 4][8][16][64]) {
+	for (int i = 0; i < 4; i++)
+		for (int j = 0; j < 8; j++)
+			for (int k = 0; k < 16; k++)
+				for (int l = 0; l < 64; l++)
+					y[i][j][k][l] = x[i][j][k][l] * w[i][j][k];
+}
