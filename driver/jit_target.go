@@ -45,6 +45,9 @@ func (t *targetFlag) Set(s string) error {
 // assemble lowers the function, and what it needs, and adds it to a program.
 func (x *execution) assemble(p *native.Program) error {
 	native.Prune(x.module, x.fn.Operation)
+	if err := x.checkVariables(); err != nil {
+		return err
+	}
 	if x.cfg.jit.target == ascendTarget {
 		return x.assembleAscend(p)
 	}
@@ -62,6 +65,21 @@ func (x *execution) checkDefined() error {
 	ir.Walk(x.module, func(op *ir.Operation) bool {
 		if d, ok := ir.As[ir.Declaration](op); ok && d.IsDeclaration(op) && op.Is("func.func") {
 			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no body, and no other module is linked; with --target=ascend, functions of the device library are"))
+		}
+		return true
+	})
+	if len(errs) > 0 {
+		return errs
+	}
+	return nil
+}
+
+// checkVariables reports variables that are needed but defined in another module.
+func (x *execution) checkVariables() error {
+	var errs diag.List
+	ir.Walk(x.module, func(op *ir.Operation) bool {
+		if op.Is("memref.global") && op.Attr("initial_value") == nil {
+			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no initial value, so that another module has it, and none is linked; give it one, or 'uninitialized'"))
 		}
 		return true
 	})
@@ -99,6 +117,9 @@ func (x *execution) assembleAscend(p *native.Program) error {
 	}
 	library, err := emulate.Library(c, x.module)
 	if err != nil {
+		return err
+	}
+	if err := p.RestoreVariables(code, x.module); err != nil {
 		return err
 	}
 	t := x.fn.Type()

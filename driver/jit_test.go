@@ -72,6 +72,33 @@ func TestJitTaken(t *testing.T) {
 	}
 }
 
+// TestJitVariables begins each block with the variables of the module, as the interpreter
+// does, and reports those that another module has.
+func TestJitVariables(t *testing.T) {
+	text := `memref.global @main : memref<1xi32> = dense<1>
+func.func @f(%a: memref<1xi32>) {
+  %c0 = arith.constant 0 : index
+  %m = memref.get_global @main : memref<1xi32>
+  %x = memref.load %m[%c0] : memref<1xi32>
+  %y = arith.addi %x, %x : i32
+  memref.store %y, %m[%c0] : memref<1xi32>
+  memref.store %y, %a[%c0] : memref<1xi32>
+  return
+}
+`
+	jit := []string{"--jit", "--jit-cc=" + realtools.Clang(t)}
+	for flags, how := range map[string][]string{"": nil, "jit": jit, "ascend": append([]string{"--target=ascend"}, jit...)} {
+		exit, out, messages := run(append([]string{"run", "--blocks=3", "--arg=zeros", "--print-limit=9"}, how...), text)
+		if _, got, _ := strings.Cut(out, " = "); exit != 0 || got != "[2]\n" {
+			t.Errorf("%s: exit code %d, %q, %q", flags, exit, out, messages)
+		}
+	}
+	exit, out, messages := run(append([]string{"run", "--arg=zeros"}, jit...), strings.Replace(text, " = dense<1>", "", 1))
+	if exit != 1 || out != "" || !strings.HasPrefix(messages, "<stdin>:1:1: error: 'memref.global' op cannot be compiled: it has no initial value") {
+		t.Errorf("exit code %d, %q, %q", exit, out, messages)
+	}
+}
+
 // TestJitKeepHere keeps the files in the folder of the process.
 func TestJitKeepHere(t *testing.T) {
 	clang := realtools.Clang(t)

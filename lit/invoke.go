@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"hivm-opt/internal/procgroup"
 	"hivm-opt/lit/filecheck"
 	"hivm-opt/lit/internal/coreutils"
 )
@@ -96,7 +97,7 @@ func (sh *shell) external(ctx context.Context, args []string, with IO) int {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = with.Stdin, with.Stdout, with.Stderr
 	// The descendants of a process may keep its streams open after its end.
 	cmd.WaitDelay = 2 * time.Second
-	ownGroup(cmd)
+	procgroup.Own(cmd)
 	err := cmd.Run()
 	var ended *exec.ExitError
 	switch {

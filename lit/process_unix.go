@@ -4,16 +4,8 @@ package lit
 
 import (
 	"os"
-	"os/exec"
 	"syscall"
 )
-
-// ownGroup puts a process and its descendants into a group, which is killed
-// as a whole at the time limit.
-func ownGroup(cmd *exec.Cmd) {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-}
 
 // exitCode returns the exit code of a process, or the negative number of the
 // signal that ended it.

@@ -266,6 +266,39 @@ func TestRename(t *testing.T) {
 	native.Verify(t, []byte(got))
 }
 
+// TestHide makes variables with a value internal, and tells which others have too.
+func TestHide(t *testing.T) {
+	m := NewModule()
+	m.Global(Global{Name: "v", Type: Array(2, I32), Init: Zero(Array(2, I32))})
+	m.Global(Global{Name: "w", Type: I8, Init: Zero(I8), Linkage: Weak})
+	m.Global(Global{Name: "p", Type: I8, Init: Zero(I8), Linkage: Private})
+	m.Global(Global{Name: "x", Type: I8})
+	m.Func("f", Void).Builder().Ret(Value{})
+	for name, want := range map[string]bool{"v": true, "w": true, "p": false, "x": true, "f": false, "none": false} {
+		if got := m.Exports(name); got != want {
+			t.Errorf("@%s: %v", name, got)
+		}
+	}
+	at, content, ok := m.Hide("v")
+	if !ok || !content.Equal(Array(2, I32)) || m.Exports("v") {
+		t.Errorf("%v, %v", content, ok)
+	}
+	for _, name := range []string{"x", "f", "none"} {
+		if _, _, ok := m.Hide(name); ok {
+			t.Errorf("@%s was hidden", name)
+		}
+	}
+	b := m.Func("g", Ptr).Builder()
+	b.Ret(at)
+	got := text(t, m)
+	for _, want := range []string{"@v = internal global [2 x i32]", "@x = external global i8", "ret ptr @v"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+	native.Verify(t, []byte(got))
+}
+
 // TestFolding checks what is computed without an instruction: i64 alone, which wraps.
 func TestFolding(t *testing.T) {
 	f := NewModule().Func("f", I64, Param{Name: "x", Type: I64}, Param{Name: "y", Type: I32})

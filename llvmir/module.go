@@ -21,8 +21,9 @@ type Module struct {
 
 // symbol is what a global name stands for.
 type symbol struct {
-	fn     *Func
-	global *ir.Global
+	fn      *Func
+	global  *ir.Global
+	content *Type // of global
 }
 
 // NewModule returns an empty module without target triple and data layout.
@@ -156,7 +157,7 @@ func (m *Module) Global(g Global) Value {
 			fail("the value of @%s is no constant", g.Name)
 		}
 	}
-	m.symbols[g.Name] = symbol{global: native}
+	m.symbols[g.Name] = symbol{global: native, content: g.Type}
 	return address(PtrTo(g.Space), native.Ident())
 }
 
@@ -167,6 +168,26 @@ func (m *Module) GlobalAddress(name string) (Value, bool) {
 		return Value{}, false
 	}
 	return address(PtrTo(int(g.AddrSpace)), g.Ident()), true
+}
+
+// Hide makes a variable that the module defines invisible to others, and returns its
+// address and the type of its content. It is false if the module defines none of that
+// name.
+func (m *Module) Hide(name string) (at Value, content *Type, ok bool) {
+	s := m.symbols[name]
+	if s.global == nil || s.global.Init == nil {
+		return Value{}, nil, false
+	}
+	s.global.Linkage = enum.LinkageInternal
+	at, _ = m.GlobalAddress(name)
+	return at, s.content, true
+}
+
+// Exports reports whether a variable of that name is one of others as well: they see the
+// module's, or it sees theirs.
+func (m *Module) Exports(name string) bool {
+	g := m.symbols[name].global
+	return g != nil && g.Linkage != enum.LinkageInternal && g.Linkage != enum.LinkagePrivate
 }
 
 func address(t *Type, ident string) Value { return constant(t, ident) }

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"fmt"
+	"math"
 
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -98,6 +99,26 @@ func Bytes(t *llvmir.Type) int64 {
 	return n
 }
 
+// SizesOf returns the sizes of a type, the dynamic ones from the operands lo to hi of op.
+func (f *Func) SizesOf(op *ir.Operation, t *ir.MemRefType, lo, hi int) ([]llvmir.Value, error) {
+	given, err := f.Scalars(op, lo, hi)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]llvmir.Value, t.Rank())
+	for d, n := range t.Shape {
+		switch {
+		case n != ir.Dynamic:
+			out[d] = llvmir.Index(n)
+		case len(given) == 0:
+			return nil, fmt.Errorf("the size of dimension %d is missing", d)
+		default:
+			out[d], given = given[0], given[1:]
+		}
+	}
+	return out, nil
+}
+
 // NewElements returns the parts of a memref of type t whose memory is new: sizes are all
 // its sizes. extent is how many elements the memory must have room for. Strides and an
 // offset that the type leaves open are the smallest that keep elements apart.
@@ -119,6 +140,9 @@ func (f *Func) NewElements(t *ir.MemRefType, sizes []llvmir.Value) (offset llvmi
 		strides[d] = known(x.strides[d], run)
 		run = f.Mul(strides[d], sizes[d])
 	}
+	if !isAddressable(x) {
+		return offset, nil, extent, fmt.Errorf("'%s' has more elements than there are addresses", t)
+	}
 	if t.Layout == nil {
 		return offset, strides, run, nil
 	}
@@ -127,6 +151,26 @@ func (f *Func) NewElements(t *ir.MemRefType, sizes []llvmir.Value) (offset llvmi
 		extent = f.Add(extent, f.Mul(f.Sub(sizes[d], llvmir.Index(1)), strides[d]))
 	}
 	return offset, strides, f.larger(extent, llvmir.Index(0)), nil
+}
+
+// isAddressable reports whether the number of elements up to the last one, as far as it is
+// known, fits into 64 bits.
+func isAddressable(x shape) bool {
+	last := max(x.offset, 0)
+	for d, n := range x.sizes {
+		switch {
+		case n == 0:
+			return true
+		case n == ir.Dynamic || x.strides[d] == ir.Dynamic:
+			continue
+		}
+		way := ir.MulDim(n-1, x.strides[d])
+		if way == ir.Dynamic || last >= math.MaxInt64-way {
+			return false
+		}
+		last += way
+	}
+	return true
 }
 
 func (f *Func) larger(a, b llvmir.Value) llvmir.Value {

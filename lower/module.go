@@ -68,8 +68,8 @@ func (s *State) Declare(module *ir.Operation) error {
 	var errs diag.List
 	for op := first(module); op != nil; op = op.Next() {
 		name, ok := ir.SymbolName(op)
-		if strings.HasPrefix(name, "llvm.") {
-			errs = append(errs, diag.Of(s.refuse(op, errors.New("names that begin with llvm. are those of intrinsics; rename it")))...)
+		if err := checkName(name); err != nil {
+			errs = append(errs, diag.Of(s.refuse(op, err))...)
 		}
 		if ok && s.symbols[name] == nil {
 			s.symbols[name] = op
@@ -79,6 +79,17 @@ func (s *State) Declare(module *ir.Operation) error {
 		return errs
 	}
 	return s.each(module, func(r *Row) func(*State, *ir.Operation) error { return r.Declare })
+}
+
+// checkName checks that LLVM IR takes the name of a symbol.
+func checkName(name string) error {
+	switch {
+	case strings.HasPrefix(name, "llvm."):
+		return errors.New("names that begin with llvm. are those of intrinsics; rename it")
+	case strings.Contains(name, "\x00"):
+		return errors.New("names in LLVM IR have no zero bytes; rename it")
+	}
+	return nil
 }
 
 // Define defines what Declare has declared.

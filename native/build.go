@@ -1,9 +1,9 @@
 package native
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,6 +12,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
+
+	"hivm-opt/internal/procgroup"
 )
 
 //go:embed c/driver.c
@@ -66,8 +69,14 @@ func (p *Program) Build(ctx context.Context, c *Compiler, o BuildOptions) (*Exec
 		paths = append(paths, path)
 	}
 	path := filepath.Join(dir, "program")
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err // that of a build before must not stand in for this one
+	}
 	if err := c.build(ctx, path, paths, o); err != nil {
 		return nil, err
+	}
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("%s reports no error, but has made no program", c)
 	}
 	return &Executable{path: path, dir: dir, functions: p.functions, index: p.index}, nil
 }
@@ -84,7 +93,7 @@ func (c *Compiler) build(ctx context.Context, out string, files []string, o Buil
 			args = append(args, nativeFlag())
 		}
 		args = append(append(args, o.Flags...), files...)
-		return command(ctx, c.clang, append(args, "-lm")...)
+		return command(ctx, out, c.clang, append(args, "-lm")...)
 	}
 	args = append(args, "-o", out)
 	cpu := "" // that of any machine
@@ -94,14 +103,14 @@ func (c *Compiler) build(ctx context.Context, out string, files []string, o Buil
 	for _, f := range files {
 		if strings.HasSuffix(f, ".ll") {
 			object := strings.TrimSuffix(f, ".ll") + ".o"
-			if err := command(ctx, c.llc, "-O"+codegenLevel(o.Level), "-mcpu="+cpu, "-fp-contract=off", "-relocation-model=pic", "-filetype=obj", "-o", object, f); err != nil {
+			if err := command(ctx, out, c.llc, "-O"+codegenLevel(o.Level), "-mcpu="+cpu, "-fp-contract=off", "-relocation-model=pic", "-filetype=obj", "-o", object, f); err != nil {
 				return err
 			}
 			f = object
 		}
 		args = append(args, f)
 	}
-	return command(ctx, c.cc, append(args, "-lm")...)
+	return command(ctx, out, c.cc, append(args, "-lm")...)
 }
 
 // nativeFlag asks clang for the instructions of this machine.
@@ -120,19 +129,33 @@ func codegenLevel(level string) string {
 	return level
 }
 
-// command runs a compiler.
-func command(ctx context.Context, path string, args ...string) error {
+// command runs a compiler for the program out. What it leaves behind when it crashes or is
+// stopped is in the folder of that, and vanishes with it.
+func command(ctx context.Context, out, path string, args ...string) error {
 	cmd := exec.CommandContext(ctx, path, args...)
-	ownGroup(cmd)
-	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &out
-	if err := cmd.Run(); err != nil {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		return fmt.Errorf("%s failed (%w)%s", path, err, excerpt(out.Bytes()))
+	procgroup.Own(cmd)
+	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Dir(out))
+	said := &head{most: 1 << 16} // a compiler may say more than memory has room for
+	cmd.Stdout, cmd.Stderr = said, said
+	err := runCommand(cmd)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
 	}
-	return nil
+	return fmt.Errorf("%s failed (%w)%s", path, err, excerpt(said.Bytes()))
+}
+
+// runCommand runs a command to its end. What it has started and left running, such as
+// the server of a cache, may hold its output open: nobody waits for that.
+func runCommand(cmd *exec.Cmd) error {
+	cmd.WaitDelay = time.Second
+	err := cmd.Run()
+	if errors.Is(err, exec.ErrWaitDelay) {
+		return nil // it has ended well itself
+	}
+	return err
 }
 
 // excerpt returns the beginning of what a program has printed, on lines of its own.

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"hivm-opt/internal/procgroup"
 )
 
 // Oldest is the first release of LLVM that reads what is written here: pointers have no
@@ -151,10 +153,14 @@ var (
 func identify(path string) (kind string, release int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, path, "--version").Output()
-	if err != nil {
+	cmd := exec.CommandContext(ctx, path, "--version")
+	procgroup.Own(cmd)
+	said := &head{most: 1 << 16}
+	cmd.Stdout = said
+	if runCommand(cmd) != nil {
 		return "", 0
 	}
+	out := said.Bytes()
 	if m := clangVersion.FindSubmatch(out); m != nil {
 		release, _ = strconv.Atoi(string(m[1]))
 		return "clang", release

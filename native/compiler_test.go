@@ -1,11 +1,14 @@
 package native_test
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"hivm-opt/native"
 )
@@ -74,5 +77,39 @@ func TestFind(t *testing.T) {
 		if got := strings.ReplaceAll(found.String(), dir+string(filepath.Separator), ""); got != c.want {
 			t.Errorf("%v, %q: got %s, want %s", c.programs, c.name, got, c.want)
 		}
+	}
+}
+
+// TestFindServer does not wait for what a compiler leaves running in the background.
+func TestFindServer(t *testing.T) {
+	sleep, err := exec.LookPath("sleep")
+	if err != nil {
+		t.Skip(err)
+	}
+	dir := fakes(t, nil)
+	script := fmt.Sprintf("#!/bin/sh\n'%s' 20 &\necho '%s'\n[ $1 = --version ] || echo > '%s/program'\n", sleep, clang22, dir)
+	path := filepath.Join(dir, "clang")
+	if err := os.WriteFile(path, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	c, err := native.Find("")
+	if err != nil || c.String() != path {
+		t.Fatal(c, err)
+	}
+	var p native.Program
+	x, err := p.Build(context.Background(), c, native.BuildOptions{Dir: dir})
+	if err != nil || x.Path() != filepath.Join(dir, "program") {
+		t.Error(x, err)
+	}
+	if d := time.Since(start); d > 10*time.Second {
+		t.Errorf("it has taken %v", d)
+	}
+	// One that makes nothing is no compiler, even if there is a program already.
+	if err := os.WriteFile(path, []byte("#!/bin/sh\necho '"+clang22+"'\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Build(context.Background(), c, native.BuildOptions{Dir: dir}); err == nil || err.Error() != path+" reports no error, but has made no program" {
+		t.Error(err)
 	}
 }

@@ -17,6 +17,7 @@
 //
 //   - Numbers are as LLVM IR without fast-math flags has them: no product is contracted
 //     with a sum, and sums stay in order, at all levels of optimization.
+//   - Variables of modules begin each block of each call with what the module gives them.
 //   - Memory of a function that nothing was written to is zero, as in the interpreter.
 //   - What a function writes just outside of the memory of an argument or an allocation
 //     is found and an error. Other accesses outside of memory are not found.

@@ -259,7 +259,7 @@ func TestBuildError(t *testing.T) {
 
 // TestNames refuses modules with names that the program around them has.
 func TestNames(t *testing.T) {
-	for _, name := range []string{"hivm_alloc", "hivm_free", "hivm_thunk_0"} {
+	for _, name := range []string{"hivm_alloc", "hivm_free", "hivm_thunk_0", "hivm_state_0"} {
 		c, m := parse(t, fmt.Sprintf(`func.func @%s() {
   %%m = memref.alloc() : memref<4xf32>
   memref.dealloc %%m : memref<4xf32>
@@ -268,6 +268,46 @@ func TestNames(t *testing.T) {
 		var p native.Program
 		if err := p.Add(c, m, lower.Options{}, std.Table()); err == nil || !strings.HasPrefix(err.Error(), "the module has a symbol @"+name+",") {
 			t.Errorf("%v", err)
+		}
+	}
+}
+
+// TestVariables begins all blocks of all calls with the variables that the text has, whose
+// names may be those of C, and gives results that lie in them. The second block returns
+// what it leaves, and the first one's is gone.
+func TestVariables(t *testing.T) {
+	const text = `
+memref.global @main : memref<2xi32> = dense<[5, 6]>
+memref.global @printf : memref<i32> = uninitialized
+memref.global constant @hivm_block_idx : memref<2xi32> = dense<[1, 2]>
+func.func @count() -> (memref<2xi32>, memref<i32>, memref<2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : i32
+  %m = memref.get_global @main : memref<2xi32>
+  %p = memref.get_global @printf : memref<i32>
+  %k = memref.get_global @hivm_block_idx : memref<2xi32>
+  %x = memref.load %m[%c0] : memref<2xi32>
+  %y = arith.addi %x, %c1 : i32
+  memref.store %y, %m[%c0] : memref<2xi32>
+  %z = memref.load %p[] : memref<i32>
+  %w = arith.addi %z, %y : i32
+  memref.store %w, %p[] : memref<i32>
+  return %m, %p, %k : memref<2xi32>, memref<i32>, memref<2xi32>
+}
+`
+	x := program(t, clang(t), text, nil)
+	call := native.Call{Function: "count", Blocks: 2, Times: 3}
+	results, err := x.Run(context.Background(), []native.Call{call, call}, native.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range results {
+		got := ""
+		for _, v := range r.Values {
+			got += data.Text(v, 100)
+		}
+		if got != "[6, 6]6[1, 2]" {
+			t.Errorf("got %s", got)
 		}
 	}
 }

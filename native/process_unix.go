@@ -5,16 +5,8 @@ package native
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"syscall"
 )
-
-// ownGroup puts a process and its descendants into a group, which is killed as a whole
-// at the time limit.
-func ownGroup(cmd *exec.Cmd) {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-}
 
 // reason says why a process has failed.
 func reason(state *os.ProcessState) string {

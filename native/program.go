@@ -16,6 +16,7 @@ type Program struct {
 	index     map[string]int // of functions, by name
 	files     []file
 	core      [2]bool // whether hivm_block_idx and hivm_block_num are variables of a module
+	states    []int64 // how many variables each list of them has: state.go
 }
 
 // file is a source text.
@@ -57,8 +58,8 @@ func Functions(module *ir.Operation) []funcs.Func {
 }
 
 // Add lowers a module that was verified and adds it, with all its functions. Only they
-// can be called from outside of the module, and only by thunks: their names are as good
-// as any, also those of the C library.
+// can be called from outside of the module, and only by thunks: their names, and those of
+// variables, are as good as any, also those of the C library.
 func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tables ...lower.Table) error {
 	o.BF16AsBits = true
 	out, err := lower.Module(c, module, o, tables...)
@@ -74,6 +75,9 @@ func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tabl
 		f.SetLinkage(llvmir.Internal)
 		t := fn.Type()
 		list = append(list, Function{Name: fn.Name(), Inputs: t.Inputs, Results: t.Results, Bare: o.BarePtr})
+	}
+	if err := p.RestoreVariables(out, module); err != nil {
+		return err
 	}
 	return p.AddModule(out, list)
 }
@@ -95,7 +99,7 @@ func (p *Program) AddModule(m *llvmir.Module, list []Function) error {
 		p.functions = append(p.functions, f)
 	}
 	for i, name := range blockVariables {
-		p.core[i] = p.core[i] || m.Defines(name)
+		p.core[i] = p.core[i] || m.Exports(name)
 	}
 	if err := takeMemory(m); err != nil {
 		return err
@@ -152,6 +156,7 @@ func (p *Program) tableText() []byte {
 		fmt.Fprintf(&b, "\t%s, /* %d: %s */\n", thunkName(i), i, comment(f.Name))
 	}
 	b.WriteString("\t0\n};\n")
+	p.writeStates(&b)
 	addresses := [2]string{"0", "0"}
 	for i, name := range blockVariables {
 		if p.core[i] {

@@ -99,6 +99,9 @@ func (f failure) Error() string {
 		if f.b == math.MaxInt64 {
 			return "a result has more elements than the limit of memory allows"
 		}
+		if f.b < 0 {
+			return fmt.Sprintf("out of memory: an allocation has a negative size, or one beyond the limit of %d bytes", f.limit)
+		}
 		return fmt.Sprintf("out of memory: %d bytes in use, %d more would exceed the limit of %d", f.a, f.b, f.limit)
 	case badResult:
 		return fmt.Sprintf("a result has size %d in dimension %d", f.b, f.a)

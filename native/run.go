@@ -14,6 +14,7 @@ import (
 	"slices"
 	"time"
 
+	"hivm-opt/internal/procgroup"
 	"hivm-opt/interp"
 )
 
@@ -107,14 +108,13 @@ func (x *Executable) process(ctx context.Context, l Limits) (ended string, err e
 	limited, cancel := context.WithTimeout(ctx, l.Time)
 	defer cancel()
 	cmd := exec.CommandContext(limited, x.path, filepath.Join(x.dir, callsFile), out)
-	ownGroup(cmd)
+	procgroup.Own(cmd)
 	printed := &head{most: 1 << 16}
 	cmd.Stdout, cmd.Stderr = printed, printed
 	if l.Output != nil {
 		cmd.Stdout, cmd.Stderr = l.Output, l.Output
 	}
-	cmd.WaitDelay = time.Second
-	err = cmd.Run()
+	err = runCommand(cmd)
 	switch {
 	case err == nil:
 		return "", nil

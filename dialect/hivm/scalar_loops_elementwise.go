@@ -230,15 +230,24 @@ func rightShift() scalarRule {
 }
 
 // wideProduct is the rule of vmulext and vmulextui, which store the low and the
-// high half of products.
+// high half of products. Where there is one destination, it is for the high half, but
+// the reference stores the low one.
 func wideProduct(name string) scalarRule {
+	halves := func(e emit, _ *ir.Operation, in []*ir.Value) []*ir.Value {
+		t := in[0].Type()
+		op := e.Create(ir.OpState{Def: e.Ctx.MustOp(name), Operands: in, Types: []ir.Type{t, t}})
+		return []*ir.Value{op.Result(0), op.Result(1)}
+	}
 	return scalarRule{
-		needs: of32or64,
-		compute: func(e emit, _ *ir.Operation, in []*ir.Value) []*ir.Value {
-			t := in[0].Type()
-			op := e.Create(ir.OpState{Def: e.Ctx.MustOp(name), Operands: in, Types: []ir.Type{t, t}})
-			return []*ir.Value{op.Result(0), op.Result(1)}
+		needs:   of32or64,
+		compute: halves,
+		doubt: func(op *ir.Operation) string {
+			if lo, hi := Inits(op); hi-lo == 1 {
+				return "the only destination gets the low half, not the high one"
+			}
+			return ""
 		},
+		exact: func(e emit, op *ir.Operation, in []*ir.Value) []*ir.Value { return halves(e, op, in)[1:] },
 	}
 }
 
@@ -251,6 +260,7 @@ const (
 	cmpUGT, cmpUGE = 8, 9
 	cmpOGT, cmpOGE = 2, 3
 	cmpOLT, cmpOLE = 4, 5
+	cmpORD, cmpUNO = 7, 14
 )
 
 // comparisons maps the modes of vcmp to the predicates of arith.cmpi, with and

@@ -71,6 +71,8 @@ type reducingLoops struct {
 	// beats say when an element replaces it.
 	combine, relation string
 	beats             int64
+	// nan says that the first NaN wins, as in the library, else none does.
+	nan bool
 }
 
 // lower implements axisLoops: loops over all axes of the source, where the first
@@ -84,6 +86,9 @@ func (reductionRules) lower(x *Expansion, op *ir.Operation, axes []int64) error 
 		reduced = several
 	}
 	r := newReducingLoops(e, op, reduced)
+	if r.found != nil && r.relation == "arith.cmpf" {
+		r.nan = !x.doubt("the index is that of no NaN, which wins in the library")
+	}
 	e.nest(r.src, -1, r.step)
 	if g := op.GroupValue(3); g != nil {
 		lookUp(e, r.found, g, r.src, int(reduced[0]))
@@ -151,6 +156,10 @@ func (r *reducingLoops) step(ivs []*ir.Value) {
 	}
 	z := r.load(r.found, at)
 	wins := r.compare(r.relation, r.beats, y, x)
+	if r.nan {
+		first := r.binary("arith.andi", r.compare("arith.cmpf", cmpUNO, x, x), r.compare("arith.cmpf", cmpORD, y, y))
+		wins = r.binary("arith.ori", wins, first)
+	}
 	here := r.op("arith.index_cast", r.Ctx.I32(), ivs[r.axes[0]])
 	place := r.op("arith.select", r.Ctx.I32(), wins, here, z)
 	r.store(r.binary(r.combine, x, y), r.dst, at)

@@ -26,17 +26,21 @@ type components struct {
 	path  []step
 }
 
-// step is a node of the path from the root, and how many of its edges were followed.
-type step struct{ node, edges int }
+// step is a node of the path from the root, and where those of its edges lead that were
+// not followed yet. next is asked only once for each node, which may take it time.
+type step struct {
+	node int
+	left []int
+}
 
 func (c *components) visit(root int) {
 	c.enter(root)
 	for len(c.path) > 0 {
 		top := &c.path[len(c.path)-1]
 		v := top.node
-		if next := c.next(v); top.edges < len(next) {
-			w := next[top.edges]
-			top.edges++
+		if len(top.left) > 0 {
+			w := top.left[0]
+			top.left = top.left[1:]
 			switch {
 			case c.seen[w] == 0:
 				c.enter(w)
@@ -61,7 +65,7 @@ func (c *components) enter(v int) {
 	c.clock++
 	c.seen[v], c.low[v], c.of[v] = c.clock, c.clock, -1
 	c.open = append(c.open, v)
-	c.path = append(c.path, step{node: v})
+	c.path = append(c.path, step{v, c.next(v)})
 }
 
 // complete makes the open nodes from v on a component.

@@ -69,3 +69,18 @@ func TestDeep(t *testing.T) {
 		t.Errorf("%d and %d", of[0], of[n-1])
 	}
 }
+
+// TestEdgesOnce asks for the edges of a node once: a list of them takes time to make.
+func TestEdgesOnce(t *testing.T) {
+	const n = 100
+	asked := make([]int, n)
+	Components(n, func(v int) []int {
+		asked[v]++
+		return []int{(v + 1) % n, (v + 7) % n, (v * v) % n}
+	})
+	for v, times := range asked {
+		if times != 1 {
+			t.Fatalf("node %d was asked %d times", v, times)
+		}
+	}
+}

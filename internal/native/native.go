@@ -129,16 +129,16 @@ func (s Setup) Compare(t testing.TB, text string) int {
 		t.Fatal(err)
 	}
 	exe := build(t, &program, s.Build)
-	machine, err := interp.New(c, module, interp.Options{}, s.Interp...)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var calls []native.Call
 	var want [][][]interp.Value // of each call: the elements of each result and argument
 	list := public(module)
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, fn := range list {
 		for range s.Seeds {
+			machine, err := interp.New(c, module, interp.Options{}, s.Interp...) // calls begin with variables as the text has them
+			if err != nil {
+				t.Fatal(err)
+			}
 			args := s.arguments(t, r, machine, fn)
 			calls = append(calls, native.Call{Function: fn.Name(), Args: copies(args)})
 			results, err := machine.Call(context.Background(), fn.Operation, args)

@@ -68,6 +68,9 @@ func (d *device) Declared(s *lower.State, op *ir.Operation, f, wrapper *llvmir.F
 		return d.declaration(s, op, f, wrapper)
 	}
 	d.processor(op, f)
+	if wrapper != nil {
+		d.processor(op, wrapper)
+	}
 	if isKernel(op) {
 		f.SetLinkage(llvmir.External)
 		f.SetLocal()

@@ -1,6 +1,7 @@
 package ascend
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -52,6 +53,9 @@ func (d *device) known(s *lower.State, op *ir.Operation) error {
 	fn := funcs.Func{Operation: op}
 	if text := devicelib.Lacks(fn.Name()); text != "" {
 		return fmt.Errorf("%s; leave out the check with the option any-library if another library has it", text)
+	}
+	if len(fn.Type().Results) > 0 {
+		return errors.New("functions of the library have no results; they write to buffers")
 	}
 	def := devicelib.Lookup(fn.Name())
 	inputs := fn.Type().Inputs

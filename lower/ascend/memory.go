@@ -46,18 +46,9 @@ func pointerCastOp(c call) error {
 		return errors.New("the layout of the result is not known; give it a static offset and static strides")
 	}
 	lo, hi := c.op.Group(c.op.Def().OperandIndex("dynamicSizes"))
-	given, err := c.f.Scalars(c.op, lo, hi)
+	sizes, err := c.f.SizesOf(c.op, t, lo, hi)
 	if err != nil {
 		return err
-	}
-	sizes := make([]llvmir.Value, t.Rank())
-	for d, n := range t.Shape {
-		if sizes[d] = llvmir.Index(n); n == ir.Dynamic {
-			if len(given) == 0 {
-				return errors.New("too few dynamic sizes")
-			}
-			sizes[d], given = given[0], given[1:]
-		}
 	}
 	from, steps, extent, err := c.f.NewElements(t, sizes)
 	if err != nil {
@@ -74,14 +65,21 @@ func pointerCastOp(c call) error {
 	return err
 }
 
-// inside checks that elements up to extent at a known address are in the memory.
+// inside checks that a known address, and elements up to extent from there on, are in the
+// memory.
 func (c call) inside(t *ir.MemRefType, address, extent llvmir.Value) error {
+	from, known := address.Const()
+	if known && from < 0 {
+		return fmt.Errorf("there is no address %d", from)
+	}
 	chip := hivm.ChipOf(c.op)
 	_, memory, ok := chip.MemoryOf(t)
-	from, known := address.Const()
-	count, known2 := extent.Const()
-	if !ok || !known || !known2 {
+	if !ok || !known {
 		return nil
+	}
+	count, known := extent.Const()
+	if !known {
+		count = 0
 	}
 	x, err := c.f.Scalar(t.Elem)
 	if err != nil {
@@ -107,8 +105,6 @@ func (c call) place(t *ir.MemRefType, extent llvmir.Value) (llvmir.Value, error)
 	pointer := llvmir.PtrTo(space)
 	n, known := address.Const()
 	switch name := Base(space); {
-	case known && n < 0:
-		return llvmir.Value{}, fmt.Errorf("there is no address %d", n)
 	case c.options.LocalBase && name != "":
 		base, err := c.base(name, space)
 		if err != nil {

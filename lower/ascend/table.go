@@ -61,7 +61,7 @@ func leftOver(f *lower.Func, op *ir.Operation) error {
 	}
 	switch {
 	case !hasFunction(f.Ctx, op):
-		return errors.New("the device library has no function for it and no intrinsic is known; run hivm-to-library-pipeline first, which rewrites what it can")
+		return errors.New("the device library has no function for it and no intrinsic is known; run hivm-to-library-pipeline first, which rewrites what it can, and write what it leaves as it is with other operations")
 	case !hacc.IsDevice(fn):
 		return errors.New("it is no call of the device library, since its function is not marked as one of the device; add hacc.function_kind = #hacc.function_kind<DEVICE> to the function and run hivm-to-library-pipeline first")
 	}

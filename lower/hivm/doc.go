@@ -4,7 +4,9 @@
 // An operation becomes a plan: views of its operands over one index space, and a body
 // that computes elements from elements. A plan becomes loops in row-major order with
 // one accumulator for each result, and no instruction has fast-math flags: what comes
-// out is the same before and after the axes of operations were merged.
+// out is the same before and after the axes of operations were merged. Loops say which
+// turns do not depend on each other, and accesses what they do not touch, so that LLVM
+// can run turns side by side.
 //
 // # Invariants
 //

@@ -47,13 +47,7 @@ func gatherOp(c call) error {
 			return fmt.Errorf("'%s' and '%s' differ in dimension %d", src.memory.Type, dst.memory.Type, d)
 		}
 	}
-	var group *llvmir.Node
-	if dst.isApart() {
-		group = c.f.Out.AccessGroup()
-		views := inGroup([]view{src, index, dst}, group)
-		src, index, dst = views[0], views[1], views[2]
-	}
-	return c.nestOf(space, group, func(at []llvmir.Value) error {
+	return c.f.Nest(space, func(at []llvmir.Value) error {
 		k, err := index.load(c.f, at)
 		if err != nil {
 			return err

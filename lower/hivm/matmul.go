@@ -180,14 +180,10 @@ func (p *product) emit() error {
 // keeps: all elements of a row of C get a term after the other, side by side.
 func (p *product) emitByRows() error {
 	group := p.f.Out.AccessGroup()
-	operands := plan{in: []view{p.a.view, p.b.view}, out: []view{p.c.view}, distinct: true}
-	if p.bias != nil {
-		operands.in = append(operands.in, *p.bias)
-	}
-	in, out := p.apart(operands, group)
+	in, out := p.apart(plan{in: []view{p.a.view, p.b.view}, out: []view{p.c.view}, distinct: true}, group)
 	p.a.view, p.b.view, p.c.view = in[0], in[1], out[0]
-	if p.bias != nil {
-		p.bias = &in[2]
+	if p.bias != nil { // it may be the only row of C
+		p.bias = &inGroup([]view{*p.bias}, group)[0]
 	}
 	return p.f.Nest([]llvmir.Value{p.c.batches(), p.m}, func(at []llvmir.Value) error {
 		batch, i := at[0], at[1]

@@ -104,7 +104,7 @@ func TestSums(t *testing.T) {
 // another one, and a destination with elements in the same place.
 func TestInPlace(t *testing.T) {
 	t.Parallel()
-	fast(t, 6, `
+	fast(t, 7, `
 func.func @add(%x: memref<5x67xf32>, %w: memref<5x1xf32>) {
   hivm.hir.vadd ins(%x, %w : memref<5x67xf32>, memref<5x1xf32>) outs(%x : memref<5x67xf32>) broadcast = [1]
   hivm.hir.vmul ins(%x, %x : memref<5x67xf32>, memref<5x67xf32>) outs(%x : memref<5x67xf32>)
@@ -131,6 +131,11 @@ func.func @scan(%x: memref<33x9xf32>, %y: memref<9x33xi32>) {
 }
 func.func @near(%x: memref<40x2xi32>, %y: memref<40x2xi32, strided<[1, 1]>>) {
   hivm.hir.store ins(%x : memref<40x2xi32>) outs(%y : memref<40x2xi32, strided<[1, 1]>>)
+  return
+}
+func.func @bias(%a: memref<1x3xf32>, %b: memref<3x40xf32>, %x: memref<40xf32>) {
+  %y = memref.expand_shape %x [[0, 1]] output_shape [1, 40] : memref<40xf32> into memref<1x40xf32>
+  hivm.hir.matmul ins(%a, %b : memref<1x3xf32>, memref<3x40xf32>) outs(%y : memref<1x40xf32>) bias = %x : memref<40xf32>
   return
 }
 `)

@@ -148,6 +148,8 @@ type accumulation struct {
 	rows  int64
 	index []llvmir.Value
 	group *llvmir.Node
+	// alone is whether each result has one element, where that is known at run time only.
+	alone llvmir.Value
 }
 
 // accumulate combines the elements of each group in row-major order. The accumulator is
@@ -164,7 +166,7 @@ func (a accumulation) accumulate() error {
 		a.step = a.steps(last)
 		if !inMemory {
 			inMemory = true
-			if err := a.fill(a.ones(a.dst, a.axes), a.start); err != nil {
+			if err := a.prepare(); err != nil {
 				return err
 			}
 		}
@@ -179,6 +181,23 @@ func (a accumulation) accumulate() error {
 	}
 	a.index = zeros(len(a.n))
 	return a.level(0, inMemory)
+}
+
+// prepare sets the destination to what the reduction starts from. It stays as it is where
+// it may be the source, since each result has one element.
+func (a *accumulation) prepare() error {
+	fill := func() ([]lower.Value, error) { return nil, a.fill(a.ones(a.dst, a.axes), a.start) }
+	several := slices.ContainsFunc(a.axes, func(d int64) bool { return differ(a.n[d], llvmir.Index(1)) })
+	if several || !a.src.mayBe(a.to) {
+		_, err := fill()
+		return err
+	}
+	a.alone = llvmir.Bool(true)
+	for _, d := range a.axes {
+		a.alone = a.f.And(a.alone, a.f.ICmp(llvmir.EQ, a.n[d], llvmir.Index(1)))
+	}
+	_, err := a.f.If(a.f.Xor(a.alone, llvmir.Bool(true)), nil, fill, nil)
+	return err
 }
 
 // anyOrder reports whether the result does not depend on the order of the elements, so
@@ -256,6 +275,9 @@ func (a accumulation) turn(inMemory bool) error {
 			if start, err = a.to.load(a.f, row); err != nil {
 				return err
 			}
+		}
+		if !a.alone.IsZero() {
+			start = a.f.Select(a.alone, a.start, start)
 		}
 		rows, known = append(rows, row), append(known, acc.begin(start))
 	}

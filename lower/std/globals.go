@@ -112,7 +112,7 @@ func getGlobal(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	sizes, err := sizesOf(f, op, t, 0, 0)
+	sizes, err := f.SizesOf(op, t, 0, 0)
 	if err != nil {
 		return err
 	}

@@ -41,15 +41,33 @@ func.func @half(%m: memref<?xf32, strided<[?], offset: ?>>, %i: index) -> f32 {
   memref.store %w, %m[%i] : memref<?xf32, strided<[?], offset: ?>>
   return %w : f32
 }
+
+// tail is called by theirs, and returns a memref: all rows but the first, if there are any.
+func.func @tail(%m: memref<?x4xf32, strided<[?, 1], offset: ?>>) -> (memref<?x4xf32, strided<[?, 1], offset: ?>>, i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %m, %c0 : memref<?x4xf32, strided<[?, 1], offset: ?>>
+  %k = arith.subi %n, %c1 : index
+  %some = arith.cmpi sgt, %k, %c0 : index
+  %s = memref.subview %m[1, 0] [%k, 4] [1, 1] : memref<?x4xf32, strided<[?, 1], offset: ?>> to memref<?x4xf32, strided<[?, 1], offset: ?>>
+  return %s, %some : memref<?x4xf32, strided<[?, 1], offset: ?>>, i1
+}
 `
 
 const theirs = `
 func.func private @half(%m: memref<?xf32, strided<[?], offset: ?>>, %i: index) -> f32
+func.func private @tail(%m: memref<?x4xf32, strided<[?, 1], offset: ?>>) -> (memref<?x4xf32, strided<[?, 1], offset: ?>>, i1)
 
 func.func @theirs(%m: memref<?x4xf32, strided<[?, 1], offset: ?>>, %n: index, %h: f16, %c: i1) -> (memref<?x4xf32, strided<[?, 1], offset: ?>>, index, f16) {
   %c1 = arith.constant 1 : index
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
+  %c3 = arith.constant 3 : index
+  %one = arith.constant -1.0 : f32
+  %t:2 = func.call @tail(%m) : (memref<?x4xf32, strided<[?, 1], offset: ?>>) -> (memref<?x4xf32, strided<[?, 1], offset: ?>>, i1)
+  scf.if %t#1 {
+    memref.store %one, %t#0[%c0, %c3] : memref<?x4xf32, strided<[?, 1], offset: ?>>
+  }
   %row = memref.subview %m[%c1, 0] [1, 4] [1, 1] : memref<?x4xf32, strided<[?, 1], offset: ?>> to memref<4xf32, strided<[1], offset: ?>>
   %d = memref.cast %row : memref<4xf32, strided<[1], offset: ?>> to memref<?xf32, strided<[?], offset: ?>>
   scf.for %i = %c0 to %c4 step %c1 {
@@ -94,9 +112,9 @@ int main(void) {
 const printed = `log 2.30078 of 4
 1 4 2 4 8 1
 0 1 2 3
-42 6.5 2.30078 7.5
+42 6.5 2.30078 -0.5
 8 9 10 11
-6 6.5 7 7.5
+6 6.5 7 -0.5
 16 17 18 19
 20 21 22 23
 `
@@ -112,6 +130,46 @@ func TestInterop(t *testing.T) {
 	})
 	if got := native.Output(t, program); got != printed {
 		t.Errorf("got\n%swant\n%s", got, printed)
+	}
+}
+
+// TestSmallIntegers calls C, and is called, with integers that do not fill a register: C
+// takes what is above their bits to be 0 or copies of the sign.
+func TestSmallIntegers(t *testing.T) {
+	const text = `
+func.func private @seen(%b: i1, %i: i8, %u: ui8, %h: i16) -> i1 attributes {llvm.emit_c_interface}
+func.func @odd(%x: i8, %u: ui8, %h: i16) -> i1 attributes {llvm.emit_c_interface} {
+  %b = arith.trunci %x : i8 to i1
+  %i = arith.addi %x, %x : i8
+  %k = arith.addi %h, %h : i16
+  %r = func.call @seen(%b, %i, %u, %k) : (i1, i8, ui8, i16) -> i1
+  return %b : i1
+}
+`
+	const caller = `
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+bool _mlir_ciface_seen(bool b, int8_t i, uint8_t u, int16_t h) {
+	int all[] = {b, i, u, h};
+	printf("%d %d %d %d, ", all[0], all[1], all[2], all[3]);
+	return b;
+}
+bool _mlir_ciface_odd(int8_t x, uint8_t u, int16_t h);
+int main() {
+	volatile int x = 98, u = 200, h = 20000;
+	for (int i = 0; i < 2; i++) {
+		int r = _mlir_ciface_odd(x + i, u, h);
+		printf("%d\n", r);
+	}
+	return 0;
+}
+`
+	c, m := native.Parse(t, text)
+	program := native.Build(t, map[string][]byte{"ours.ll": native.Text(t, c, m, recorded()), "main.c": []byte(caller)})
+	const want = "0 -60 200 -25536, 0\n1 -58 200 -25536, 1\n" // 196 - 256, 198 - 256, 40000 - 65536
+	if got := native.Output(t, program); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 

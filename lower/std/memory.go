@@ -2,7 +2,6 @@ package std
 
 import (
 	"errors"
-	"fmt"
 
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -31,26 +30,6 @@ func memRefResult(op *ir.Operation) (*ir.MemRefType, error) {
 	return nil, errors.New("the result is no ranked memref")
 }
 
-// sizesOf returns the sizes of a type, the dynamic ones from the operands lo to hi.
-func sizesOf(f *lower.Func, op *ir.Operation, t *ir.MemRefType, lo, hi int) ([]llvmir.Value, error) {
-	given, err := f.Scalars(op, lo, hi)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]llvmir.Value, t.Rank())
-	for d, n := range t.Shape {
-		switch {
-		case n != ir.Dynamic:
-			out[d] = llvmir.Index(n)
-		case len(given) == 0:
-			return nil, fmt.Errorf("the size of dimension %d is missing", d)
-		default:
-			out[d], given = given[0], given[1:]
-		}
-	}
-	return out, nil
-}
-
 // alignment returns what op asks for in bytes, or 0.
 func alignment(op *ir.Operation) int64 {
 	if a, ok := op.Attr("alignment").(*ir.IntegerAttr); ok {
@@ -72,7 +51,7 @@ func allocate(f *lower.Func, op *ir.Operation, get room) error {
 		return errors.New("symbols of a layout are not supported")
 	}
 	lo, hi := op.Group(0)
-	sizes, err := sizesOf(f, op, t, lo, hi)
+	sizes, err := f.SizesOf(op, t, lo, hi)
 	if err != nil {
 		return err
 	}
@@ -126,7 +105,7 @@ func realloc(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	sizes, err := sizesOf(f, op, t, 1, op.NumOperands())
+	sizes, err := f.SizesOf(op, t, 1, op.NumOperands())
 	if err != nil {
 		return err
 	}
@@ -161,7 +140,7 @@ func allocWorkspace(f *lower.Func, op *ir.Operation) error {
 		return err
 	}
 	lo, hi := op.Group(1)
-	sizes, err := sizesOf(f, op, t, lo, hi)
+	sizes, err := f.SizesOf(op, t, lo, hi)
 	if err != nil {
 		return err
 	}

@@ -144,7 +144,7 @@ func byteView(f *lower.Func, op *ir.Operation) error {
 		return err
 	}
 	lo, hi := op.Group(2)
-	sizes, err := sizesOf(f, op, t, lo, hi)
+	sizes, err := f.SizesOf(op, t, lo, hi)
 	if err != nil {
 		return err
 	}

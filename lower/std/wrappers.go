@@ -42,6 +42,9 @@ func declareWrapper(s *lower.State, fn funcs.Func) (*llvmir.Func, error) {
 				return nil, err
 			}
 			p.Type = x.Passed
+			if fn.IsDeclaration() {
+				p.Attrs = extension(s, in)
+			}
 		}
 		params = append(params, p)
 	}
@@ -49,7 +52,28 @@ func declareWrapper(s *lower.State, fn funcs.Func) (*llvmir.Func, error) {
 	if s.Out.Defines(name) || s.Symbol(name) != nil {
 		return nil, fmt.Errorf("its C interface has the name @%s, which is taken", name)
 	}
-	return s.Out.Func(name, result, params...), nil
+	w := s.Out.Func(name, result, params...)
+	if len(t.Results) == 1 && !fn.IsDeclaration() {
+		for _, a := range extension(s, t.Results[0]) {
+			w.AddResultAttr(a)
+		}
+	}
+	return w, nil
+}
+
+// extension returns the attribute that fills the register of a small integer, empty for
+// other types. C relies on it: a bool is 0 or 1 in all 8 bits, and clang takes a signed
+// char to be a whole int. Only what goes to C has it, since code of MLIR's lowering, which
+// may stand in its place, promises nothing.
+func extension(s *lower.State, t ir.Type) []string {
+	n, ok := t.(*ir.IntegerType)
+	switch {
+	case !ok || n.Width >= 32 || s.Options.Device != nil:
+		return nil
+	case n.Width == 1 || n.Sign == ir.Unsigned:
+		return []string{"zeroext"}
+	}
+	return []string{"signext"}
 }
 
 // defineWrapper gives the wrapper of f its body: it takes the descriptors apart and

@@ -28,8 +28,17 @@
 
 typedef void thunk(const int64_t *params, int64_t *results);
 
+/* Stores where each variable of a module begins and ends. */
+typedef void where(char **ends);
+
+typedef struct {
+	where *find;
+	int64_t count;
+} state;
+
 /* These stand at the end, where the functions of the program are added. */
 extern thunk *const hivm_thunks[];
+extern const state hivm_states[];
 extern int64_t *const hivm_block_variables[2];
 
 enum { OUT_OF_MEMORY = 1, BAD_RESULT, OUTSIDE_ARGUMENT, OUTSIDE_ALLOCATION, BAD_FREE };
@@ -167,6 +176,37 @@ static extent extent_of(const int64_t *d, int64_t rank, int64_t size) {
 	return (extent){lo, (n + 1) * size, (const char *)(intptr_t)d[1] + lo * size};
 }
 
+/* A variable, and what is in it at first. */
+typedef struct {
+	char *at, *copy;
+	size_t size;
+} variable;
+
+static variable *variables;
+static int64_t variable_count;
+
+/* Keeps what is in the variables of all modules. */
+static void keep_variables(void) {
+	int64_t n = 0;
+	for (const state *s = hivm_states; s->find; s++) n += s->count;
+	variables = calloc(n + 1, sizeof *variables);
+	for (const state *s = hivm_states; s->find; s++) {
+		char **ends = words(2 * s->count);
+		s->find(ends);
+		for (int64_t i = 0; i < s->count; i++) {
+			variable *v = &variables[variable_count++];
+			v->at = ends[2 * i], v->size = ends[2 * i + 1] - ends[2 * i];
+			if (!(v->copy = malloc(v->size + 1))) fail(OUT_OF_MEMORY, used, v->size);
+			memcpy(v->copy, v->at, v->size);
+		}
+		free(ends);
+	}
+}
+
+static void restore_variables(void) {
+	for (int64_t i = 0; i < variable_count; i++) memcpy(variables[i].at, variables[i].copy, variables[i].size);
+}
+
 static void call(void) {
 	thunk *function = hivm_thunks[get()];
 	int64_t times = get(), blocks = get();
@@ -202,8 +242,10 @@ static void call(void) {
 				memory[i]->state = ARGUMENT;
 			}
 		}
+		restore_variables();
 		int64_t begin = nanoseconds();
 		for (int64_t b = 0; b < blocks; b++) {
+			if (b > 0) restore_variables();
 			if (hivm_block_variables[0]) *hivm_block_variables[0] = b;
 			if (hivm_block_variables[1]) *hivm_block_variables[1] = blocks;
 			function(params, results);
@@ -260,6 +302,7 @@ int main(int argc, char **argv) {
 	setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
 	limit = get();
 	restrict_process(get());
+	keep_variables();
 	for (int64_t n = get(); n > 0; n--) call();
 	return fclose(answers) ? 2 : 0;
 }

@@ -17,7 +17,7 @@ type aliases struct {
 // isMemory reports whether a value of type t may lead to memory.
 func isMemory(t ir.Type) bool {
 	switch t.(type) {
-	case *ir.IntegerType, *ir.FloatType, *ir.IndexType:
+	case *ir.IntegerType, *ir.FloatType, *ir.IndexType, *ir.ComplexType:
 		return false
 	}
 	return true

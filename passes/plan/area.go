@@ -67,7 +67,7 @@ func (a *area) overflow(c *ir.Context, b *buffer, at int64) *diag.Diagnostic {
 	m := a.memory
 	advice := "use smaller tiles"
 	if !a.reuse {
-		advice += ", or the option reuse"
+		advice += ", or the option reuse of hivm-plan-memory"
 	}
 	d := b.op.OpErrorf(c, "needs %s of %s at address %d, but %s of %s has only %d (in all %s are asked for); %s",
 		bytes(b.bytes), m.Name, at, m.Name, a.f.chip.Target, m.Bytes, bytes(all), advice)

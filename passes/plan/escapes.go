@@ -11,7 +11,8 @@ import (
 
 // escapes reports the buffers that are needed when the operation that allocates them
 // runs again, which would get the same address: those that an iteration of a loop leaves
-// to the next, and those that the function returns.
+// to the next, and those that the function returns. Buffers that are kept in memory are
+// reported as well, since nobody follows them there.
 func (f *function) escapes(c *ir.Context, a *aliases) (errs diag.List) {
 	e := escape{f: f, c: c, aliases: a, of: map[int][]*buffer{}, reported: map[*buffer]bool{}}
 	for _, b := range f.buffers {
@@ -19,6 +20,11 @@ func (f *function) escapes(c *ir.Context, a *aliases) (errs diag.List) {
 		e.of[class] = append(e.of[class], b)
 	}
 	ir.Walk(f.op, func(op *ir.Operation) bool {
+		if slices.ContainsFunc(op.Operands(), holdsMemory) {
+			e.each(op.Operands(), map[int]bool{}, func(b *buffer) {
+				e.report(b, op, "is kept in memory, from where it may be used when others have its own; pass it on as a value")
+			})
+		}
 		for i, r := range op.Regions() {
 			if op == f.op || repeats(op, i) {
 				e.leaving(op, r)
@@ -39,6 +45,19 @@ type escape struct {
 	of       map[int][]*buffer // the buffers of a class
 	reported map[*buffer]bool
 	errs     diag.List
+}
+
+// holdsMemory reports whether a value is memory whose elements are memory.
+func holdsMemory(v *ir.Value) bool {
+	m, ok := v.Type().(*ir.MemRefType)
+	if !ok {
+		return false
+	}
+	switch m.Elem.(type) {
+	case *ir.MemRefType, *ir.UnrankedMemRefType:
+		return true
+	}
+	return false
 }
 
 // repeats reports whether region i of op may run more than once each time op does.

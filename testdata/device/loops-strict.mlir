@@ -109,3 +109,27 @@ func.func @unknown(%a: memref<?x4xi64>, %b: memref<3x4xi64>) {
   hivm.hir.vadd ins(%b, %a : memref<3x4xi64>, memref<?x4xi64>) outs(%b : memref<3x4xi64>) broadcast = [0]
   return
 }
+
+// The first NaN wins and keeps its index, whatever follows.
+// CHECK-LABEL: func.func @nan(
+// CHECK: %[[WINS:.*]] = arith.cmpf ole, %[[BEST:.*]], %[[X:.*]] : f32
+// CHECK: %[[NAN:.*]] = arith.cmpf uno, %[[X]], %[[X]] : f32
+// CHECK: %[[NONE:.*]] = arith.cmpf ord, %[[BEST]], %[[BEST]] : f32
+// CHECK: %[[FIRST:.*]] = arith.andi %[[NAN]], %[[NONE]] : i1
+// CHECK: %[[EITHER:.*]] = arith.ori %[[WINS]], %[[FIRST]] : i1
+// CHECK: arith.select %[[EITHER]]
+func.func @nan(%b: memref<1xf32>, %i: memref<1xi32>) {
+  %a = memref.get_global @numbers : memref<4xf32>
+  hivm.hir.vreduce <max_with_index_right> ins(%a : memref<4xf32>) outs(%b, %i : memref<1xf32>, memref<1xi32>) reduce_dims = [0]
+  return
+}
+memref.global "private" constant @numbers : memref<4xf32> = dense<[1.0, 0x7FC00000, 2.0, 0x7FC00000]>
+
+// The only destination is for the high half.
+// CHECK-LABEL: func.func @high(
+// CHECK: %[[LOW:.*]], %[[HIGH:.*]] = arith.mulsi_extended
+// CHECK: memref.store %[[HIGH]], %arg1
+func.func @high(%a: memref<4xi32>, %b: memref<4xi32>) {
+  hivm.hir.vmulext ins(%a, %a : memref<4xi32>, memref<4xi32>) outs(%b : memref<4xi32>)
+  return
+}

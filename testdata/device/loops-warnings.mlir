@@ -72,3 +72,28 @@ func.func @unknown(%a: memref<2x?xi64>, %b: memref<2x3xi64>) {
   hivm.hir.vabs ins(%a : memref<2x?xi64>) outs(%b : memref<2x3xi64>) broadcast = [1]
   return
 }
+
+// -----
+
+// The first NaN wins in the library, and none in the loops.
+// CHECK-LABEL: func.func @nan(
+// CHECK: %[[WINS:.*]] = arith.cmpf ole
+// CHECK: arith.select %[[WINS]]
+func.func @nan(%a: memref<4xf32>, %b: memref<1xf32>, %i: memref<1xi32>) {
+  // expected-warning@+2 {{Op 'hivm.hir.vreduce' will execute}}
+  // expected-warning@+1 {{'hivm.hir.vreduce' op expansion to loops changes the meaning: the index is that of no NaN, which wins in the library}}
+  hivm.hir.vreduce <max_with_index_right> ins(%a : memref<4xf32>) outs(%b, %i : memref<1xf32>, memref<1xi32>) reduce_dims = [0]
+  return
+}
+
+// -----
+
+// The only destination gets the low half.
+// CHECK-LABEL: func.func @low(
+// CHECK: arith.mulsi_extended
+func.func @low(%a: memref<4xi32>, %b: memref<4xi32>) {
+  // expected-warning@+2 {{Op 'hivm.hir.vmulext' will execute}}
+  // expected-warning@+1 {{'hivm.hir.vmulext' op expansion to loops changes the meaning: the only destination gets the low half, not the high one}}
+  hivm.hir.vmulext ins(%a, %a : memref<4xi32>, memref<4xi32>) outs(%b : memref<4xi32>)
+  return
+}

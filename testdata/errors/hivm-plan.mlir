@@ -14,7 +14,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
     %b = memref.alloc() : !big
     // expected-note@+1 {{this buffer takes 32000 bytes}}
     %c = memref.alloc() : !small
-    // expected-error@+1 {{'memref.alloc' op needs 32000 bytes of UB at address 192032, but UB of Ascend910B1 has only 196608 (in all 224064 bytes are asked for); use smaller tiles, or the option reuse}}
+    // expected-error@+1 {{'memref.alloc' op needs 32000 bytes of UB at address 192032, but UB of Ascend910B1 has only 196608 (in all 224064 bytes are asked for); use smaller tiles, or the option reuse of hivm-plan-memory}}
     %d = memref.alloc() : !small
     %e = memref.alloc() : memref<8xf32, #hivm.address_space<ub>>
     return
@@ -293,5 +293,21 @@ func.func @outside() {
   %n = arith.constant -32 : i64
   // expected-error@+1 {{points to 32 bytes at address -32 of L1}}
   %g = hivm.hir.pointer_cast(%n) : memref<8xf32, #hivm.address_space<cbuf>>
+  return
+}
+
+// -----
+
+// What comes out of memory may be any buffer that went in.
+func.func @kept(%box: memref<1xmemref<16xf32, #hivm.address_space<ub>>>, %i: index) {
+  %c0 = arith.constant 0 : index
+  // expected-error@+1 {{'memref.alloc' op is kept in memory, from where it may be used when others have its own; pass it on as a value}}
+  %a = memref.alloc() : memref<16xf32, #hivm.address_space<ub>>
+  // expected-note@+1 {{by this 'memref.store' op}}
+  memref.store %a, %box[%c0] : memref<1xmemref<16xf32, #hivm.address_space<ub>>>
+  %b = memref.alloc() : memref<16xf32, #hivm.address_space<ub>>
+  %x = memref.load %box[%c0] : memref<1xmemref<16xf32, #hivm.address_space<ub>>>
+  %v = memref.load %x[%i] : memref<16xf32, #hivm.address_space<ub>>
+  memref.store %v, %b[%i] : memref<16xf32, #hivm.address_space<ub>>
   return
 }

@@ -1,6 +1,7 @@
 // RUN: not hivm-opt run --jit %s --entry=@memory --arg 1000000 2>&1 | FileCheck %s --check-prefix=MEMORY
 // RUN: not hivm-opt run --jit --max-memory=900 %s --entry=@memory --arg 10 2>&1 | FileCheck %s --check-prefix=LITTLE
 // RUN: hivm-opt run --jit --max-memory=900 %s --entry=@memory --arg 8
+// RUN: not hivm-opt run --jit %s --entry=@memory --arg -100 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: not hivm-opt run --jit %s --entry=@outside --arg zeros --arg zeros --arg 4 2>&1 | FileCheck %s --check-prefix=OUTSIDE
 // RUN: not hivm-opt run --jit %s --entry=@outside --arg zeros --arg zeros --arg -16 2>&1 | FileCheck %s --check-prefix=BEFORE
 // RUN: not hivm-opt run --jit %s --entry=@outside --arg zeros --arg zeros --arg 1000000000000 2>&1 | FileCheck %s --check-prefix=CRASH
@@ -17,9 +18,10 @@
 
 // What goes wrong while compiled code runs is an error at the function.
 
-// MEMORY: {{^}}[[FILE:.*errors.mlir]]:[[#@LINE+4]]:1: error: @memory failed as compiled code: out of memory: 0 bytes in use, 8000000000064 more would exceed the limit of 4294967296{{$}}
+// MEMORY: {{^}}[[FILE:.*errors.mlir]]:[[#@LINE+5]]:1: error: @memory failed as compiled code: out of memory: 0 bytes in use, 8000000000064 more would exceed the limit of 4294967296{{$}}
 // MEMORY-NEXT: func.func @memory
-// MEMORY: {{^}}[[FILE]]:[[#@LINE+2]]:1: note: without --jit the interpreter says at which operation{{$}}
+// MEMORY: {{^}}[[FILE]]:[[#@LINE+3]]:1: note: without --jit the interpreter says at which operation{{$}}
+// NEGATIVE: error: @memory failed as compiled code: out of memory: an allocation has a negative size, or one beyond the limit of 4294967296 bytes{{$}}
 // LITTLE: error: @memory failed as compiled code: out of memory: 864 bytes in use, 74 more would exceed the limit of 900
 func.func @memory(%n: index) {
   %m = memref.alloc(%n, %n) : memref<?x?xf64>
