@@ -44,7 +44,7 @@ func (f *Func) Copy(src, dst *MemRef) error {
 	if src.Rank() != dst.Rank() {
 		return fmt.Errorf("'%s' and '%s' differ in rank", src.Type, dst.Type)
 	}
-	if n, ok := flat(src, dst); ok {
+	if n, ok := flat(src, dst); ok && f.has("llvm.memcpy") == nil {
 		name := fmt.Sprintf("llvm.memcpy.p%d.p%d.i64", dst.Aligned.Type().Space(), src.Aligned.Type().Space())
 		to, from := f.start(dst), f.start(src)
 		f.Intrinsic(name, llvmir.Void, to, from, llvmir.Index(n*Bytes(src.Elem.Memory)), llvmir.Bool(false))

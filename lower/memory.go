@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -151,6 +152,16 @@ func (f *Func) NewElements(t *ir.MemRefType, sizes []llvmir.Value) (offset llvmi
 		extent = f.Add(extent, f.Mul(f.Sub(sizes[d], llvmir.Index(1)), strides[d]))
 	}
 	return offset, strides, f.larger(extent, llvmir.Index(0)), nil
+}
+
+// PlacedElements is NewElements for memory that is not new: the type has to say where the
+// elements are.
+func (f *Func) PlacedElements(t *ir.MemRefType, sizes []llvmir.Value) (offset llvmir.Value, strides []llvmir.Value, extent llvmir.Value, err error) {
+	steps, first, ok := t.Strided()
+	if !ok || first == ir.Dynamic || t.Layout != nil && ir.NumDynamic(steps) > 0 {
+		return offset, nil, extent, errors.New("the layout of the result is not known; give it a static offset and static strides")
+	}
+	return f.NewElements(t, sizes)
 }
 
 // isAddressable reports whether the number of elements up to the last one, as far as it is

@@ -6,4 +6,7 @@
 // the same function on pointers to the elements. The sums of C have the order of those
 // of the kernel, so that both give the same bits: tests compare them with each other and
 // with the interpreter.
+//
+// Flattening pays with short and odd rows, which most kernels have. So a part of them is
+// there a second time, with rows that fill whole vectors: NAME_32 has rows of 32 elements.
 package kernels

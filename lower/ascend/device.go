@@ -92,6 +92,8 @@ func (d *device) Runtime(name string) error {
 	switch name {
 	case "malloc":
 		return errors.New("its memory has no address on the device; run hivm-plan-memory first if it is on the chip, else make it an argument")
+	case "llvm.memcpy":
+		return errors.New("there is no C library to copy memory")
 	case "free":
 		return errors.New("memory on the device is planned and never released; run hivm-plan-memory first")
 	}

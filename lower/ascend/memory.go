@@ -41,16 +41,12 @@ func pointerCastOp(c call) error {
 	if !ok {
 		return errors.New("the result is no ranked memref")
 	}
-	strides, offset, ok := t.Strided()
-	if !ok || offset == ir.Dynamic || t.Layout != nil && ir.NumDynamic(strides) > 0 {
-		return errors.New("the layout of the result is not known; give it a static offset and static strides")
-	}
 	lo, hi := c.op.Group(c.op.Def().OperandIndex("dynamicSizes"))
 	sizes, err := c.f.SizesOf(c.op, t, lo, hi)
 	if err != nil {
 		return err
 	}
-	from, steps, extent, err := c.f.NewElements(t, sizes)
+	from, steps, extent, err := c.f.PlacedElements(t, sizes)
 	if err != nil {
 		return err
 	}

@@ -22,31 +22,12 @@ func pointerCastOp(c call) error {
 	if err != nil {
 		return err
 	}
-	given, err := c.numbers("dynamicSizes")
+	lo, hi := c.group("dynamicSizes")
+	sizes, err := c.f.SizesOf(c.op, t, lo, hi)
 	if err != nil {
 		return err
 	}
-	sizes := make([]llvmir.Value, t.Rank())
-	for d, n := range t.Shape {
-		switch {
-		case n != ir.Dynamic:
-			sizes[d] = llvmir.Index(n)
-		case len(given) == 0:
-			return errors.New("too few dynamic sizes")
-		default:
-			sizes[d], given = given[0], given[1:]
-		}
-	}
-	strides, offset, ok := t.Strided()
-	if !ok || offset == ir.Dynamic {
-		return errors.New("the layout of the result is not known; give it a static offset")
-	}
-	for _, s := range strides {
-		if t.Layout != nil && s == ir.Dynamic {
-			return errors.New("the strides of the result are not known; give it static ones")
-		}
-	}
-	from, steps, extent, err := c.f.NewElements(t, sizes)
+	from, steps, extent, err := c.f.PlacedElements(t, sizes)
 	if err != nil {
 		return err
 	}

@@ -60,7 +60,23 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
   func.func @k() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>, hivm.func_core_type = #hivm.func_core_type<AIV>} {
     return
   }
+  // The wrapper for C is for the same processor.
+  // CHECK: define void @part() #0 {
+  // CHECK: define void @_mlir_ciface_part() #0 {
+  func.func @part() attributes {hacc.function_kind = #hacc.function_kind<DEVICE>, llvm.emit_c_interface} {
+    return
+  }
 }
 // CHECK: attributes #0 = { "target-cpu"="dav-c220" "target-features"="+dav-c220" }
 // CHECK: !hivm.annotations = !{![[K:[0-9]+]]}
 // CHECK: ![[K]] = !{ptr @k, !"kernel", i32 1}
+
+// -----
+
+module attributes {hacc.target = #hacc.target<"Ascend310B1">} {
+  // CHECK-LABEL: define dso_local void @other() #0 {
+  func.func @other() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
+    return
+  }
+}
+// CHECK: attributes #0 = { "target-cpu"="dav-m300" }

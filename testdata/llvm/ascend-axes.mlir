@@ -81,7 +81,10 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
   func.func @f1(%s: bf16) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
     %cA = arith.constant 4096 : i64
     %A = hivm.hir.pointer_cast(%cA) : memref<4x32xbf16, strided<[64, 1]>, #hivm.address_space<ub>>
-    // CHECK: call void @broadcast_scalar_bfloat16_t_to_2d(bfloat {{.*}}, [[$UBA]], i64 4, i64 32, i64 64, i64 1)
+    // Between functions a bf16 is a bfloat, inside of them it is its bits.
+    // CHECK: %[[BITS:.*]] = bitcast bfloat %arg to i16
+    // CHECK-NEXT: %[[VALUE:.*]] = bitcast i16 %[[BITS]] to bfloat
+    // CHECK-NEXT: call void @broadcast_scalar_bfloat16_t_to_2d(bfloat %[[VALUE]], [[$UBA]], i64 4, i64 32, i64 64, i64 1)
     hivm.hir.vbrc ins(%s : bf16) outs(%A : memref<4x32xbf16, strided<[64, 1]>, #hivm.address_space<ub>>)
     return
   }

@@ -7,6 +7,7 @@
 // RUN:   '-D$UBT=ptr addrspace(6) inttoptr (i64 24576 to ptr addrspace(6)), ptr addrspace(6) inttoptr (i64 24576 to ptr addrspace(6)), i64 0' \
 // RUN:   '-D$NULL=ptr addrspace(6) null, ptr addrspace(6) null, i64 0, i64 0, i64 1'
 // RUN: FileCheck %s --input-file=%t.ll --check-prefix=DECL
+// RUN: FileCheck %s --input-file=%t.ll --check-prefix=BODY
 
 // Element-wise operations: sources, a number in place of one of them, destination, scratch
 // memory (an empty buffer at address 0 where there is none). Each buffer is both pointers,
@@ -66,6 +67,48 @@
 // DECL-DAG: declare dso_local void @_mlir_ciface_vpow_1d_int32_t(ptr %arg, ptr %arg.1, ptr %arg.2, ptr %arg.3)
 // DECL-DAG: define private void @mul_extended_1d_int16_t(
 // DECL-DAG: declare dso_local void @_mlir_ciface_mul_extended_1d_int16_t(ptr %arg, ptr %arg.1, ptr %arg.2, ptr %arg.3, ptr %arg.4)
+
+// A wrapper makes the descriptors: both pointers, offset, then sizes and strides from the
+// outermost axis on.
+
+// BODY-LABEL: define private void @vsub_2d_float(
+// BODY-NEXT: entry:
+// BODY-NEXT: %[[SRC0:.*]] = alloca { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] }, i64 1, align 8
+// BODY-NEXT: %[[SRC1:.*]] = alloca { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] }, i64 1, align 8
+// BODY-NEXT: %[[DST:.*]] = alloca { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] }, i64 1, align 8
+// BODY-NEXT: %[[TMP:.*]] = alloca { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] }, i64 1, align 8
+// BODY-NEXT: %[[A0:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } undef, ptr addrspace(6) %arg, 0
+// BODY-NEXT: %[[A1:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A0]], ptr addrspace(6) %arg.1, 1
+// BODY-NEXT: %[[A2:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A1]], i64 %arg.2, 2
+// BODY-NEXT: %[[A3:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A2]], i64 %arg.3, 3, 0
+// BODY-NEXT: %[[A4:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A3]], i64 %arg.4, 3, 1
+// BODY-NEXT: %[[A5:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A4]], i64 %arg.5, 4, 0
+// BODY-NEXT: %[[A6:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A5]], i64 %arg.6, 4, 1
+// BODY-NEXT: store { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[A6]], ptr %[[SRC0]]
+// BODY-NEXT: %[[B0:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } undef, ptr addrspace(6) %arg.7, 0
+// BODY-NEXT: %[[B1:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B0]], ptr addrspace(6) %arg.8, 1
+// BODY-NEXT: %[[B2:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B1]], i64 %arg.9, 2
+// BODY-NEXT: %[[B3:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B2]], i64 %arg.10, 3, 0
+// BODY-NEXT: %[[B4:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B3]], i64 %arg.11, 3, 1
+// BODY-NEXT: %[[B5:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B4]], i64 %arg.12, 4, 0
+// BODY-NEXT: %[[B6:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B5]], i64 %arg.13, 4, 1
+// BODY-NEXT: store { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[B6]], ptr %[[SRC1]]
+// BODY-NEXT: %[[C0:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } undef, ptr addrspace(6) %arg.14, 0
+// BODY-NEXT: %[[C1:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C0]], ptr addrspace(6) %arg.15, 1
+// BODY-NEXT: %[[C2:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C1]], i64 %arg.16, 2
+// BODY-NEXT: %[[C3:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C2]], i64 %arg.17, 3, 0
+// BODY-NEXT: %[[C4:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C3]], i64 %arg.18, 3, 1
+// BODY-NEXT: %[[C5:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C4]], i64 %arg.19, 4, 0
+// BODY-NEXT: %[[C6:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C5]], i64 %arg.20, 4, 1
+// BODY-NEXT: store { ptr addrspace(6), ptr addrspace(6), i64, [2 x i64], [2 x i64] } %[[C6]], ptr %[[DST]]
+// BODY-NEXT: %[[D0:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] } undef, ptr addrspace(6) %arg.21, 0
+// BODY-NEXT: %[[D1:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] } %[[D0]], ptr addrspace(6) %arg.22, 1
+// BODY-NEXT: %[[D2:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] } %[[D1]], i64 %arg.23, 2
+// BODY-NEXT: %[[D3:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] } %[[D2]], i64 %arg.24, 3, 0
+// BODY-NEXT: %[[D4:.*]] = insertvalue { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] } %[[D3]], i64 %arg.25, 4, 0
+// BODY-NEXT: store { ptr addrspace(6), ptr addrspace(6), i64, [1 x i64], [1 x i64] } %[[D4]], ptr %[[TMP]]
+// BODY-NEXT: call void @_mlir_ciface_vsub_2d_float(ptr %[[SRC0]], ptr %[[SRC1]], ptr %[[DST]], ptr %[[TMP]])
+// BODY-NEXT: ret void
 
 module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
   // CHECK-LABEL: define dso_local void @f0(

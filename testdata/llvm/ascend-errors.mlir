@@ -34,7 +34,7 @@ func.func @compute(%m: !ub) attributes {hacc.function_kind = #hacc.function_kind
   return
 }
 func.func @rewritten(%m: !ub) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
-  // expected-error@+1 {{'hivm.hir.vtanh' op cannot be lowered to LLVM IR: the device library has no function for it and no intrinsic is known; run hivm-to-library-pipeline first, which rewrites what it can}}
+  // expected-error@+1 {{'hivm.hir.vtanh' op cannot be lowered to LLVM IR: the device library has no function for it and no intrinsic is known; run hivm-to-library-pipeline first, which rewrites what it can, and write what it leaves as it is with other operations}}
   hivm.hir.vtanh ins(%m : !ub) outs(%m : !ub)
   return
 }
@@ -79,6 +79,8 @@ func.func private @vexp_1d_float(!ub, !ub) attributes {llvm.emit_c_interface}
 func.func private @vln_1d_float(!ub, !int, !ub) attributes {llvm.emit_c_interface}
 // expected-error@+1 {{its parameter #0 is a 'f32', but the library's takes (src: ?xfloat, dst: ?xfloat, tmp: ?x*)}}
 func.func private @vsqrt_1d_float(f32, !ub, !ub) attributes {llvm.emit_c_interface}
+// expected-error@+1 {{functions of the library have no results; they write to buffers}}
+func.func private @vrec_1d_float(!ub, !ub, !ub) -> i32 attributes {llvm.emit_c_interface}
 // Not of the library: a function that is not inlined, and one without an interface for C.
 func.func private @own_1d_float(!ub) attributes {hacc.noinline, llvm.emit_c_interface}
 func.func private @elsewhere(!ub)
@@ -207,5 +209,61 @@ func.func @outside() attributes {hacc.function_kind = #hacc.function_kind<DEVICE
   %fits = hivm.hir.pointer_cast(%c) : memref<16xf32, #hivm.address_space<ub>>
   // expected-error@+1 {{17 elements of 4 bytes from address 196544 on do not fit into the 196608 bytes of UB of Ascend910B (no hacc.target is known); use lower addresses or smaller tiles}}
   %m = hivm.hir.pointer_cast(%c) : memref<17xf32, #hivm.address_space<ub>>
+  return
+}
+
+// -----
+
+func.func @elements(%c: i64) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  // expected-error@+1 {{'memref<4611686018427387904x4xf32, #hivm.address_space<ub>>' has more elements than there are addresses}}
+  %m = hivm.hir.pointer_cast(%c) : memref<4611686018427387904x4xf32, #hivm.address_space<ub>>
+  return
+}
+func.func @strided(%c: i64) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  // expected-error@+1 {{has more elements than there are addresses}}
+  %m = hivm.hir.pointer_cast(%c) : memref<5x2xf32, strided<[4611686018427387904, 1]>, #hivm.address_space<ub>>
+  return
+}
+func.func @sum(%c: i64) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  // expected-error@+1 {{has more elements than there are addresses}}
+  %m = hivm.hir.pointer_cast(%c) : memref<2x2xf32, strided<[4611686018427387904, 4611686018427387904]>, #hivm.address_space<ub>>
+  return
+}
+func.func @few(%c: i64) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %m = hivm.hir.pointer_cast(%c) : memref<0x4611686018427387904x4xf32, #hivm.address_space<ub>>
+  %n = hivm.hir.pointer_cast(%c) : memref<1x1xf32, strided<[4611686018427387904, 4611686018427387904]>, #hivm.address_space<ub>>
+  return
+}
+
+// -----
+
+// expected-error@+1 {{'func.func' op cannot be lowered to LLVM IR: names in LLVM IR have no zero bytes; rename it}}
+func.func @"a\00b"() {
+  return
+}
+
+// -----
+
+func.func @below() attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %c = arith.constant -64 : i64
+  // expected-error@+1 {{'hivm.hir.pointer_cast' op cannot be lowered to LLVM IR: there is no address -64}}
+  %m = hivm.hir.pointer_cast(%c) : memref<4xf32, #hivm.address_space<ub>>
+  return
+}
+func.func @also_below(%i: index) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %c0 = arith.constant 0 : i64
+  %c = arith.constant -64 : i64
+  scf.for %k = %i to %i step %i {
+    // expected-error@+1 {{there is no address -64}}
+    %m = hivm.hir.pointer_cast(%c0, %c) : memref<4xf32, #hivm.address_space<ub>>
+  }
+  return
+}
+func.func @above(%n: index) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %end = arith.constant 196608 : i64
+  %none = hivm.hir.pointer_cast(%end) [%n] : memref<?xf32, #hivm.address_space<ub>>
+  %c = arith.constant 196640 : i64
+  // expected-error@+1 {{0 elements of 4 bytes from address 196640 on do not fit into the 196608 bytes of UB}}
+  %m = hivm.hir.pointer_cast(%c) [%n] : memref<?xf32, #hivm.address_space<ub>>
   return
 }

@@ -85,6 +85,49 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
     hivm.hir.dcci(<single_cache_line>, <ub>, %u : memref<4xi64, #hivm.address_space<ub>>)
     return
   }
+
+  // The numbers of all pipes.
+  // CHECK-LABEL: define dso_local void @pipes()
+  func.func @pipes() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
+    // CHECK: call void @llvm.hivm.BARRIER(i64 0)
+    hivm.hir.pipe_barrier[<PIPE_S>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 1)
+    hivm.hir.pipe_barrier[<PIPE_V>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 2)
+    hivm.hir.pipe_barrier[<PIPE_M>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 3)
+    hivm.hir.pipe_barrier[<PIPE_MTE1>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 4)
+    hivm.hir.pipe_barrier[<PIPE_MTE2>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 5)
+    hivm.hir.pipe_barrier[<PIPE_MTE3>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 6)
+    hivm.hir.pipe_barrier[<PIPE_ALL>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 7)
+    hivm.hir.pipe_barrier[<PIPE_MTE4>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 8)
+    hivm.hir.pipe_barrier[<PIPE_MTE5>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 9)
+    hivm.hir.pipe_barrier[<PIPE_V2>]
+    // CHECK-NEXT: call void @llvm.hivm.BARRIER(i64 10)
+    hivm.hir.pipe_barrier[<PIPE_FIX>]
+    return
+  }
+
+  // What follows a region that never ends is not reached. Older versions of LLVM have no
+  // poison.
+  // CHECK-LABEL: define i32 @nothing()
+  // CHECK: ret i32 poison
+  // LEGACY-LABEL: define i32 @nothing()
+  // LEGACY: ret i32 undef
+  func.func @nothing() -> i32 attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+    %p = scf.execute_region -> i32 {
+      cf.br ^again
+    ^again:
+      cf.br ^again
+    }
+    return %p : i32
+  }
 }
 
 // CHECK-DAG: declare void @llvm.hivm.SET.FLAG.IMM(i64 %a, i64 %a.1, i64 %a.2) #[[PLAIN:[0-9]+]]

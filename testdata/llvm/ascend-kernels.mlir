@@ -12,6 +12,18 @@
 // BASE-DAG: @hivm_cc_base = external addrspace(5) global i8
 
 module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
+  // There is no memcpy on the device.
+  // CHECK-LABEL: define {{.*}}void @copy(
+  // CHECK-NOT: memcpy
+  // CHECK: %[[X:.*]] = load float, ptr addrspace(1) %
+  // CHECK-NEXT: store float %[[X]], ptr addrspace(6) %
+  func.func @copy(%m: memref<4x8xf32, #hivm.address_space<gm>>) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+    %c64 = arith.constant 64 : i64
+    %ub = hivm.hir.pointer_cast(%c64) : memref<4x8xf32, #hivm.address_space<ub>>
+    memref.copy %m, %ub : memref<4x8xf32, #hivm.address_space<gm>> to memref<4x8xf32, #hivm.address_space<ub>>
+    return
+  }
+
   // CHECK-LABEL: define dso_local void @static(ptr addrspace(1) %arg, i32 %arg.1, half %arg.2, bfloat %arg.3, i1 %arg.4)
   // WHOLE-LABEL: define dso_local ptc_kernel void @static(ptr addrspace(1) %arg, ptr addrspace(1) %arg.1, i64 %arg.2, i64 %arg.3, i64 %arg.4, i64 %arg.5, i64 %arg.6, i32 %arg.7, half %arg.8, bfloat %arg.9, i1 %arg.10)
   func.func @static(%m: memref<4x8xf32, strided<[16, 1], offset: 3>, #hivm.address_space<gm>>, %n: i32, %h: f16, %b: bf16, %t: i1) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
@@ -103,6 +115,19 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
     return
   }
 
+  // Sizes that are not known are given, the outermost first; each stride is the size of what
+  // is inside.
+  // CHECK-LABEL: define dso_local void @sizes(i64 %arg, i64 %arg.1, i64 %arg.2)
+  // CHECK: %[[S1:.*]] = mul i64 %arg.2, 4
+  // CHECK: %[[AT:.*]] = inttoptr i64 %arg to ptr addrspace(6)
+  // CHECK: call void @take(ptr addrspace(6) %[[AT]], ptr addrspace(6) %[[AT]], i64 0, i64 %arg.1, i64 4, i64 %arg.2, i64 %[[S1]], i64 %arg.2, i64 1)
+  func.func @sizes(%a: i64, %m: index, %n: index) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
+    %u = hivm.hir.pointer_cast(%a) [%m, %n] : memref<?x4x?xf32, #hivm.address_space<ub>>
+    func.call @take(%u) : (memref<?x4x?xf32, #hivm.address_space<ub>>) -> ()
+    return
+  }
+  func.func private @take(memref<?x4x?xf32, #hivm.address_space<ub>>) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>}
+
   // CHECK-NOT: tiling
   // CHECK-NOT: malloc
   func.func @tiling(%n: i64) -> i64 attributes {hacc.function_kind = #hacc.function_kind<HOST>} {
@@ -127,9 +152,10 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
   func.func private @load_gm_to_ubuf_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, i32, f32, index) attributes {hacc.always_inline, hivm.func_core_type = #hivm.func_core_type<AIV>, llvm.emit_c_interface}
 }
 // CHECK: attributes #[[INLINE]] = { alwaysinline }
-// CHECK: !hivm.annotations = !{![[A:[0-9]+]], ![[B:[0-9]+]], ![[C:[0-9]+]]}
+// CHECK: !hivm.annotations = !{![[A:[0-9]+]], ![[B:[0-9]+]], ![[C:[0-9]+]], ![[D:[0-9]+]]}
 // CHECK: !llvm.module.flags = !{![[V:[0-9]+]]}
 // CHECK-DAG: ![[A]] = !{ptr @static, !"kernel", i32 1}
 // CHECK-DAG: ![[B]] = !{ptr @flat, !"kernel", i32 1}
 // CHECK-DAG: ![[C]] = !{ptr @addresses, !"kernel", i32 1}
+// CHECK-DAG: ![[D]] = !{ptr @sizes, !"kernel", i32 1}
 // CHECK-DAG: ![[V]] = !{i32 2, !"Debug Info Version", i32 3}

@@ -97,7 +97,10 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
   func.func @f3(%G: memref<4x30xbf16, #hivm.address_space<gm>>, %s: bf16, %n: index) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
     %cA = arith.constant 4096 : i64
     %A = hivm.hir.pointer_cast(%cA) : memref<4x32xbf16, #hivm.address_space<ub>>
-    // CHECK: call void @load_gm_to_ubuf_2d_bfloat16_t(ptr addrspace(1) %arg, ptr addrspace(1) %arg, i64 0, i64 4, i64 30, i64 30, i64 1, [[$UBA]], i64 4, i64 32, i64 32, i64 1, i32 2, bfloat {{.*}}, i64 %arg.2)
+    // Between functions a bf16 is a bfloat, inside of them it is its bits.
+    // CHECK: %[[BITS:.*]] = bitcast bfloat %arg.1 to i16
+    // CHECK-NEXT: %[[PAD:.*]] = bitcast i16 %[[BITS]] to bfloat
+    // CHECK-NEXT: call void @load_gm_to_ubuf_2d_bfloat16_t(ptr addrspace(1) %arg, ptr addrspace(1) %arg, i64 0, i64 4, i64 30, i64 30, i64 1, [[$UBA]], i64 4, i64 32, i64 32, i64 1, i32 2, bfloat %[[PAD]], i64 %arg.2)
     hivm.hir.load ins(%G : memref<4x30xbf16, #hivm.address_space<gm>>) outs(%A : memref<4x32xbf16, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %s : bf16 left_padding_num = %n : index
     return
   }
@@ -251,7 +254,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
     %A = hivm.hir.pointer_cast(%cA) : memref<64xf32, #hivm.address_space<ub>>
     %cB = arith.constant 8192 : i64
     %B = hivm.hir.pointer_cast(%cB) : memref<64xf32, #hivm.address_space<ub>>
-    // CHECK: call void @copy_ubuf_to_ubuf_1d_float([[$UBA]], i64 64, i64 1, [[$UBB]], i64 64, i64 1, i32 0, float {{.*}})
+    // CHECK: call void @copy_ubuf_to_ubuf_1d_float([[$UBA]], i64 64, i64 1, [[$UBB]], i64 64, i64 1, i32 0, float 0x0000000000000000)
     hivm.hir.copy ins(%A : memref<64xf32, #hivm.address_space<ub>>) outs(%B : memref<64xf32, #hivm.address_space<ub>>)
     return
   }
