@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/dialect/all"
 	"hivm-opt/floats"
+	testnative "hivm-opt/internal/native"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
@@ -20,25 +20,7 @@ import (
 	"hivm-opt/lower"
 	"hivm-opt/lower/std"
 	"hivm-opt/native"
-	"hivm-opt/parser"
 )
-
-func parse(t *testing.T, text string) (*ir.Context, *ir.Operation) {
-	t.Helper()
-	c, err := all.NewContext()
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := c.Files.Add("t.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c, m
-}
 
 func clang(t *testing.T) *native.Compiler {
 	t.Helper()
@@ -52,7 +34,7 @@ func clang(t *testing.T) *native.Compiler {
 // program builds a program of a text and other files.
 func program(t *testing.T, compiler *native.Compiler, text string, files map[string]string) *native.Executable {
 	t.Helper()
-	c, m := parse(t, text)
+	c, m := testnative.Parse(t, text)
 	var p native.Program
 	if err := p.Add(c, m, lower.Options{}, std.Table()); err != nil {
 		t.Fatal(err)
@@ -234,7 +216,7 @@ func.func @numbers(%a: f16, %b: bf16, %c: i100, %d: i1, %e: f8E5M2, %m: memref<2
 
 // TestBuildError has what the compiler says.
 func TestBuildError(t *testing.T) {
-	c, m := parse(t, "func.func @f() {\n  return\n}\n")
+	c, m := testnative.Parse(t, "func.func @f() {\n  return\n}\n")
 	var p native.Program
 	if err := p.Add(c, m, lower.Options{}, std.Table()); err != nil {
 		t.Fatal(err)
@@ -260,7 +242,7 @@ func TestBuildError(t *testing.T) {
 // TestNames refuses modules with names that the program around them has.
 func TestNames(t *testing.T) {
 	for _, name := range []string{"hivm_alloc", "hivm_free", "hivm_thunk_0", "hivm_state_0"} {
-		c, m := parse(t, fmt.Sprintf(`func.func @%s() {
+		c, m := testnative.Parse(t, fmt.Sprintf(`func.func @%s() {
   %%m = memref.alloc() : memref<4xf32>
   memref.dealloc %%m : memref<4xf32>
   return
@@ -314,7 +296,7 @@ func.func @count() -> (memref<2xi32>, memref<i32>, memref<2xi32>) {
 
 // TestPrune keeps what a function needs, in all modules.
 func TestPrune(t *testing.T) {
-	_, m := parse(t, `
+	_, m := testnative.Parse(t, `
 memref.global @used : memref<2xf32>
 memref.global @unused : memref<2xf32>
 func.func private @a() { return }

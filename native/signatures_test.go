@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	testnative "hivm-opt/internal/native"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/std"
@@ -71,7 +72,7 @@ func TestSignatures(t *testing.T) {
 		text.WriteString("\n}\n")
 	}
 	x := program(t, compiler, text.String(), nil)
-	c, m := parse(t, text.String())
+	c, m := testnative.Parse(t, text.String())
 	machine, err := interp.New(c, m, interp.Options{}, std.Table())
 	if err != nil {
 		t.Fatal(err)

@@ -9,45 +9,19 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/all"
 	"hivm-opt/internal/realtools"
-	"hivm-opt/ir"
-	"hivm-opt/parser"
-	"hivm-opt/pass"
-	passes "hivm-opt/passes/all"
 )
 
 // printed returns what the last pass of a pipeline makes of a text, or nil if the text or
 // the pipeline is refused.
 func printed(t *testing.T, text, pipeline string) []byte {
 	t.Helper()
-	c, err := all.NewContext()
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := c.Files.Add("t.mlir", text)
-	if err != nil {
+	_, m, last := after(t, text, pipeline)
+	if m == nil {
 		return nil
 	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
-		return nil
-	}
-	registry, err := pass.NewRegistry(passes.Passes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := pass.Parse(registry, pipeline)
-	if err != nil {
-		t.Fatal(err)
-	}
-	manager := &pass.Manager{Pipeline: p, Workers: 1}
-	if manager.Run(c, m) != nil {
-		return nil
-	}
-	list := p.Passes()
 	var out bytes.Buffer
-	if _, err := list[len(list)-1].(interface {
+	if _, err := last.(interface {
 		Print(w io.Writer) (bool, error)
 	}).Print(&out); err != nil {
 		t.Errorf("%v\n%s", err, text)

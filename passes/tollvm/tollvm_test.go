@@ -37,9 +37,9 @@ func inputs(t *testing.T) []string {
 	return out
 }
 
-// lowered returns the LLVM IR of a text after a pipeline, or nil if it cannot be parsed or
-// lowered.
-func lowered(t *testing.T, text, pipeline string) []byte {
+// after returns the module of a text after a pipeline, and the last pass of that. The
+// module is nil if it is refused.
+func after(t *testing.T, text, pipeline string) (*ir.Context, *ir.Operation, pass.Pass) {
 	t.Helper()
 	c, err := all.NewContext()
 	if err != nil {
@@ -47,24 +47,37 @@ func lowered(t *testing.T, text, pipeline string) []byte {
 	}
 	f, err := c.Files.Add("t.mlir", text)
 	if err != nil {
-		return nil
+		return c, nil, nil
 	}
 	m, err := parser.Parse(c, f, parser.Options{})
 	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
-		return nil
+		return c, nil, nil
 	}
-	if pipeline != "" {
-		registry, err := pass.NewRegistry(passes.Passes())
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := pass.Parse(registry, pipeline)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if (&pass.Manager{Pipeline: p, Workers: 1}).Run(c, m) != nil {
-			return nil
-		}
+	if pipeline == "" {
+		return c, m, nil
+	}
+	registry, err := pass.NewRegistry(passes.Passes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := pass.Parse(registry, pipeline)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if (&pass.Manager{Pipeline: p, Workers: 1}).Run(c, m) != nil {
+		return c, nil, nil
+	}
+	list := p.Passes()
+	return c, m, list[len(list)-1]
+}
+
+// lowered returns the LLVM IR of a text after a pipeline, or nil if it cannot be parsed or
+// lowered.
+func lowered(t *testing.T, text, pipeline string) []byte {
+	t.Helper()
+	c, m, _ := after(t, text, pipeline)
+	if m == nil {
+		return nil
 	}
 	out, err := lower.Module(c, m, lower.Options{CInterface: true}, std.Table())
 	if err != nil {
