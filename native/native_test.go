@@ -296,7 +296,7 @@ func.func @count() -> (memref<2xi32>, memref<i32>, memref<2xi32>) {
 
 // TestPrune keeps what a function needs, in all modules.
 func TestPrune(t *testing.T) {
-	_, m := testnative.Parse(t, `
+	_, m := testnative.Read(t, `
 memref.global @used : memref<2xf32>
 memref.global @unused : memref<2xf32>
 func.func private @a() { return }

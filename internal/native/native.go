@@ -44,8 +44,8 @@ type Setup struct {
 // Size is what dynamic sizes are.
 const Size = 5
 
-// Parse reads a module and verifies it.
-func Parse(t testing.TB, text string) (*ir.Context, *ir.Operation) {
+// Read reads a module, which need not be valid.
+func Read(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 	t.Helper()
 	c, err := all.NewContext()
 	if err != nil {
@@ -56,10 +56,17 @@ func Parse(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 		t.Fatal(err)
 	}
 	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
 	if err != nil {
+		t.Fatalf("%v\n%.2000s", err, text)
+	}
+	return c, m
+}
+
+// Parse reads a module and verifies it.
+func Parse(t testing.TB, text string) (*ir.Context, *ir.Operation) {
+	t.Helper()
+	c, m := Read(t, text)
+	if err := ir.Verify(c, m, ir.VerifyOptions{}); err != nil {
 		t.Fatalf("%v\n%.2000s", err, text)
 	}
 	return c, m
