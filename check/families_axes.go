@@ -17,7 +17,7 @@ func describeElementwise(d *draft) error {
 	if err := d.pointwise(); err != nil {
 		return err
 	}
-	if d.op.Has(hivm.BroadcastOTF) && len(hivm.Ints(d.op, "broadcast")) > 0 {
+	if len(hivm.InlineBroadcast(d.op)) > 0 {
 		dims, err := d.list("broadcast")
 		if err != nil {
 			return err

@@ -131,5 +131,8 @@ func (m *mean) add(x float64) {
 }
 
 func (m mean) String() string {
+	if m.n == 0 {
+		return "none"
+	}
 	return fmt.Sprintf("%.2f (%.0f kernels)", math.Exp(m.logarithms/m.n), m.n)
 }

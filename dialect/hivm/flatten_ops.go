@@ -51,9 +51,9 @@ func setInts(c *ir.Context, op *ir.Operation, name string, v []int64) {
 	op.SetAttr(c, name, c.DenseI64(v))
 }
 
-// activeBroadcast returns the axes of an inline broadcast. An operation that
-// cannot broadcast ignores the attribute.
-func activeBroadcast(op *ir.Operation) []int64 {
+// InlineBroadcast returns the axes along which an elementwise operation broadcasts its
+// inputs. An operation that cannot broadcast ignores the attribute.
+func InlineBroadcast(op *ir.Operation) []int64 {
 	if !op.Has(BroadcastOTF) {
 		return nil
 	}
@@ -63,7 +63,7 @@ func activeBroadcast(op *ir.Operation) []int64 {
 
 // LimitedAxes implements Flattenable: the axes of an inline broadcast.
 func (elementwise) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]int64, error) {
-	axes := activeBroadcast(op)
+	axes := InlineBroadcast(op)
 	if len(axes) == 0 {
 		return nil, nil
 	}
@@ -73,12 +73,12 @@ func (elementwise) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions
 
 // Tune implements tuner.
 func (elementwise) Tune(op *ir.Operation, o *FlattenOptions) {
-	o.CheckInputConsistency = len(activeBroadcast(op)) > 0
+	o.CheckInputConsistency = len(InlineBroadcast(op)) > 0
 }
 
 // Permutation implements permuter: the inline transpose.
 func (elementwise) Permutation(op *ir.Operation, _ FlattenOptions) ([]int64, bool) {
-	if len(activeBroadcast(op)) > 0 {
+	if len(InlineBroadcast(op)) > 0 {
 		return nil, false
 	}
 	perm, _ := ir.Ints(op.Attr("transpose"))
@@ -90,7 +90,7 @@ func (elementwise) Permutation(op *ir.Operation, _ FlattenOptions) ([]int64, boo
 
 // AdjustTargets implements TargetAdjuster.
 func (elementwise) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult) {
-	if len(activeBroadcast(op)) > 0 {
+	if len(InlineBroadcast(op)) > 0 {
 		setInts(c, op, "broadcast", r.Targets)
 	} else if perm, _ := ir.Ints(op.Attr("transpose")); len(perm) > 0 {
 		setInts(c, op, "transpose", r.Targets)

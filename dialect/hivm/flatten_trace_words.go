@@ -18,7 +18,7 @@ type targetNamer interface {
 }
 
 func (elementwise) targetName(op *ir.Operation) string {
-	if len(activeBroadcast(op)) > 0 {
+	if len(InlineBroadcast(op)) > 0 {
 		return "broadcast"
 	}
 	return ""

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 )
 
@@ -52,7 +53,7 @@ func (c call) lanes() (lanes, error) {
 }
 
 // lane reads one input: a scalar is repeated, a view is permuted by the attribute
-// transpose or repeated along the axes in the attribute broadcast.
+// transpose or repeated along the axes of an inline broadcast.
 func (c call) lane(i int, sizes []int64) (array, error) {
 	if !c.isShaped(i) {
 		v, err := c.f.Scalar(i)
@@ -78,7 +79,7 @@ func (c call) lane(i int, sizes []int64) (array, error) {
 			return array{}, interp.AtOperand(i, err)
 		}
 	}
-	if m, err = repeated(m, c.ints("broadcast"), sizes); err != nil {
+	if m, err = repeated(m, hivm.InlineBroadcast(c.op), sizes); err != nil {
 		return array{}, interp.AtOperand(i, err)
 	}
 	return c.elements(i, m)

@@ -4,7 +4,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
+
+	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/hivm"
 )
 
 // The types of elements that the oracle has.
@@ -33,6 +37,9 @@ func elementwiseExperiment(r *rand.Rand, op, typ, to string, n int) *experiment 
 		tail = " transpose = " + brackets(perm)
 	}
 	axis := r.IntN(len(sizes))
+	if kind == 2 && !broadcasts(op) {
+		kind = 3
+	}
 	if kind == 2 {
 		x.Ints["broadcast"] = []int64{int64(axis)}
 		tail = fmt.Sprintf(" broadcast = [%d]", axis)
@@ -57,6 +64,15 @@ func elementwiseExperiment(r *rand.Rand, op, typ, to string, n int) *experiment 
 		x.view("dst", to, sizes)
 	}
 	return x.simple("%s", tail)
+}
+
+// operations is a context with all of them.
+var operations = sync.OnceValues(all.NewContext)
+
+// broadcasts reports whether an elementwise operation can: others ignore the attribute.
+func broadcasts(op string) bool {
+	c, err := operations()
+	return err == nil && c.MustOp(prefix+op).Traits.Has(hivm.BroadcastOTF)
 }
 
 // withAttr adds an attribute between the operands and the lists of axes.

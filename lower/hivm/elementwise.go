@@ -3,6 +3,7 @@ package hivm
 import (
 	"fmt"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
 )
@@ -36,7 +37,7 @@ func (c call) lanes(n int) (p plan, err error) {
 }
 
 // lane returns one input: a number is repeated, a memref is permuted by the attribute
-// transpose or repeated along the axes in the attribute broadcast.
+// transpose or repeated along the axes of an inline broadcast.
 func (c call) lane(i int, sizes []llvmir.Value) (view, error) {
 	if !c.isShaped(i) {
 		e, err := elemOf(c.op.Operand(i).Type())
@@ -55,7 +56,7 @@ func (c call) lane(i int, sizes []llvmir.Value) (view, error) {
 			return v, err
 		}
 	}
-	return c.repeated(v, c.ints("broadcast"), sizes)
+	return c.repeated(v, hivm.InlineBroadcast(c.op), sizes)
 }
 
 // finish lowers a plan of one output.

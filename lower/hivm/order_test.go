@@ -104,7 +104,7 @@ func TestSums(t *testing.T) {
 // another one, and a destination with elements in the same place.
 func TestInPlace(t *testing.T) {
 	t.Parallel()
-	fast(t, 7, `
+	fast(t, 8, `
 func.func @add(%x: memref<5x67xf32>, %w: memref<5x1xf32>) {
   hivm.hir.vadd ins(%x, %w : memref<5x67xf32>, memref<5x1xf32>) outs(%x : memref<5x67xf32>) broadcast = [1]
   hivm.hir.vmul ins(%x, %x : memref<5x67xf32>, memref<5x67xf32>) outs(%x : memref<5x67xf32>)
@@ -131,6 +131,17 @@ func.func @scan(%x: memref<33x9xf32>, %y: memref<9x33xi32>) {
 }
 func.func @near(%x: memref<40x2xi32>, %y: memref<40x2xi32, strided<[1, 1]>>) {
   hivm.hir.store ins(%x : memref<40x2xi32>) outs(%y : memref<40x2xi32, strided<[1, 1]>>)
+  return
+}
+func.func private @pad_op(%x: memref<2x2x2x3xi32>, %y: memref<?x?x?x?xi32>, %n: index) {
+  %z = arith.constant 7 : i32
+  hivm.hir.vpad ins(%x : memref<2x2x2x3xi32>) outs(%y : memref<?x?x?x?xi32>) low[%n, %n, %n, %n] high[%n, %n, %n, %n] pad_value %z : i32
+  return
+}
+func.func @pad(%x: memref<2x2x2x3xi32>) {
+  %n = arith.constant 0 : index
+  %y = memref.cast %x : memref<2x2x2x3xi32> to memref<?x?x?x?xi32>
+  func.call @pad_op(%x, %y, %n) : (memref<2x2x2x3xi32>, memref<?x?x?x?xi32>, index) -> ()
   return
 }
 func.func @bias(%a: memref<1x3xf32>, %b: memref<3x40xf32>, %x: memref<40xf32>) {

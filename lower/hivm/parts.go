@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -183,13 +184,28 @@ func padOp(c call) error {
 			if sides > maxSides {
 				continue
 			}
-			if err := c.fill(part, x); err != nil {
+			fill := func() ([]lower.Value, error) { return nil, c.fill(part, x) }
+			if sides == maxSides { // without padding, the destination may be the source
+				_, err = c.f.If(c.anyOf(low, high), nil, fill, nil)
+			} else {
+				_, err = fill()
+			}
+			if err != nil {
 				return err
 			}
 		}
 		src, dst = c.section(src, d, first, one, middle), c.section(dst, d, at, one, middle)
 	}
 	return c.move(src, dst)
+}
+
+// anyOf reports whether some number of the lists is not 0.
+func (c call) anyOf(lists ...[]llvmir.Value) llvmir.Value {
+	some := llvmir.Bool(false)
+	for _, n := range slices.Concat(lists...) {
+		some = c.f.Or(some, c.f.ICmp(llvmir.NE, n, llvmir.Index(0)))
+	}
+	return some
 }
 
 // mixed returns a list of numbers some of which are operands.
