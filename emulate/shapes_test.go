@@ -78,7 +78,7 @@ func shapes(r *rand.Rand, c *ir.Context, f *devicelib.Function, choice meaning.C
 		products(r, f, sizes, numbers)
 	}
 	fractals(r, f, sizes)
-	if m := meaning.Of(f); c.Op(m.Op).Traits.Has(hivm.Elementwise) {
+	if m := meaning.Of(f); c.Op(m.Op).Traits.Has(hivm.BroadcastOTF) {
 		for _, role := range []string{"src", "src0", "src1"} {
 			if s := sizes[role]; s != nil && r.IntN(4) == 0 {
 				s[r.IntN(len(s))] = 1

@@ -64,7 +64,7 @@ type attributes struct {
 
 func (m *Meaning) attributes(c *ir.Context, args []*ir.Value, choice Choice, def *ir.OpDef) ([]ir.NamedAttr, error) {
 	a := &attributes{c: c, m: m, args: args, choice: choice}
-	if def.Traits.Has(hivm.Elementwise) {
+	if def.Traits.Has(hivm.BroadcastOTF) {
 		a.everyAxis()
 	}
 	if m.attrs != nil {
