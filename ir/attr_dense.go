@@ -25,6 +25,18 @@ type SparseAttr struct {
 	Indices, Values *DenseAttr
 }
 
+// Element returns the bytes of element i in row-major order, that of a splat for every i.
+// It is false if a has no such bytes: i is too large, or the elements are strings.
+func (a *DenseAttr) Element(i int) (raw []byte, ok bool) {
+	if a.Splat {
+		i = 0
+	}
+	if a.ElemSize <= 0 || i < 0 || (i+1)*a.ElemSize > len(a.Raw) {
+		return nil, false
+	}
+	return a.Raw[i*a.ElemSize : (i+1)*a.ElemSize], true
+}
+
 // hexLimit is the number of elements from which a dense attribute prints as a
 // hexadecimal string.
 const hexLimit = 100

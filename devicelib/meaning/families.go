@@ -203,7 +203,7 @@ func product(a *attributes) {
 }
 
 // histogram is the one custom operation whose meaning is known.
-func histogram(a *attributes) { a.set("name", a.c.StringValue("__builtin_histogram")) }
+func histogram(a *attributes) { a.set("name", a.c.StringValue(hivm.HistogramName)) }
 
 func wholeProduct(a *attributes) {
 	a.flag("aTranspose", a.variable("a") == "transposeA")

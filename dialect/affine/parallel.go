@@ -2,6 +2,8 @@ package affineops
 
 import (
 	"encoding/binary"
+	"errors"
+	"fmt"
 
 	"hivm-opt/affine"
 	"hivm-opt/dialect/asm"
@@ -58,6 +60,35 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	ensureTerminator(c, body, s.Loc)
 	s.Regions = append(s.Regions, body)
 	return nil
+}
+
+// GroupSizes returns how many of the results of a map of bounds belong to each induction
+// variable of affine.parallel: groups is the attribute that tells, results their number.
+// The error says what does not fit; results behind the last group are left over.
+func GroupSizes(groups ir.Attribute, results int) ([]int, error) {
+	list, ok := groups.(*ir.DenseAttr)
+	if !ok {
+		return nil, errors.New("there are no groups of bounds")
+	}
+	shape, _ := list.Type().(ir.ShapedType).Dims()
+	n, _ := ir.NumElements(shape)
+	if n < 0 || n > int64(results) {
+		return nil, fmt.Errorf("%d groups of %d bounds", n, results)
+	}
+	out := make([]int, n)
+	for i := range out {
+		raw, ok := list.Element(i)
+		if !ok {
+			return nil, errors.New("the groups of bounds are not known")
+		}
+		size := ir.RawInteger(raw, true, 32).Int64()
+		if size <= 0 || size > int64(results) {
+			return nil, errors.New("the groups of bounds do not fit their number")
+		}
+		out[i] = int(size)
+		results -= out[i]
+	}
+	return out, nil
 }
 
 // operandSet collects the operands of several expressions, each only once.

@@ -32,7 +32,7 @@ type builtinCustom struct {
 
 var builtinCustoms = map[string]builtinCustom{
 	"__builtin_gather_load": {"VECTOR", "PIPE_V", "SIMT"},
-	"__builtin_histogram":   {"VECTOR", "PIPE_V", "SIMT"},
+	HistogramName:           {"VECTOR", "PIPE_V", "SIMT"},
 }
 
 func customRows() []*ir.OpDef {

@@ -4,50 +4,46 @@ import (
 	"errors"
 	"fmt"
 
-	"hivm-opt/ir"
+	"hivm-opt/dialect/hivm"
 )
 
 // customOp is custom, of which one function is known.
 func customOp(c call) error {
-	name, _ := c.op.Attr("name").(*ir.StringAttr)
-	if name == nil || name.Value != "__builtin_histogram" {
+	if !hivm.IsHistogram(c.op) {
 		return errors.New("cannot be run: what this function does is not part of the dialect")
 	}
 	return histogramOp(c)
 }
 
-// histogramOp counts the elements of the source, the first input, that are below
-// the number of bins, the second, both without sign. It adds to what the
-// destination has. A third input, of the sizes of the source, masks elements out.
+// histogramOp is a [hivm.Histogram].
 func histogramOp(c call) error {
-	lo, hi := c.group("inputs")
-	o, end := c.group("outputs")
-	if hi-lo < 2 || hi-lo > 3 || end-o != 1 {
-		return errors.New("a histogram has a source, a number of bins, maybe a mask, and one destination")
-	}
-	m, err := c.in(lo)
+	h, err := hivm.HistogramOf(c.op)
 	if err != nil {
 		return err
 	}
-	src, err := c.elements(lo, m)
+	m, err := c.in(h.Source)
 	if err != nil {
 		return err
 	}
-	bins, err := c.f.Int(lo + 1)
+	src, err := c.elements(h.Source, m)
+	if err != nil {
+		return err
+	}
+	bins, err := c.f.Int(h.Bins)
 	if err != nil {
 		return err
 	}
 	mask := array{words: filled(int64(len(src.words)), 1)}
-	if hi-lo == 3 {
-		if mask, err = c.lane(lo+2, src.sizes); err != nil {
+	if h.Mask >= 0 {
+		if mask, err = c.lane(h.Mask, src.sizes); err != nil {
 			return err
 		}
 	}
-	dst, err := c.out(o)
+	dst, err := c.out(h.Counts)
 	if err != nil {
 		return err
 	}
-	counts, err := c.elements(o, dst)
+	counts, err := c.elements(h.Counts, dst)
 	if err != nil {
 		return err
 	}
@@ -62,5 +58,5 @@ func histogramOp(c call) error {
 			counts.words[w] = (counts.words[w] + 1) & counts.elem.mask()
 		}
 	}
-	return c.store(o, dst, counts.words)
+	return c.store(h.Counts, dst, counts.words)
 }

@@ -2,9 +2,9 @@ package std
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
+	affineops "hivm-opt/dialect/affine"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -74,25 +74,12 @@ func groupedBounds(f *interp.Frame, op *ir.Operation, name string, lo, hi int, p
 	if err != nil {
 		return nil, err
 	}
-	groups, ok := op.Attr(name + "Groups").(*ir.DenseAttr)
-	if !ok {
-		return nil, errors.New("there are no groups of bounds")
+	groups, err := affineops.GroupSizes(op.Attr(name+"Groups"), len(all))
+	if err != nil {
+		return nil, err
 	}
-	shape, _ := groups.Type().(ir.ShapedType).Dims()
-	n, _ := ir.NumElements(shape)
-	if n < 0 || n > int64(len(all)) {
-		return nil, fmt.Errorf("%d groups of %d bounds", n, len(all))
-	}
-	out := make([]int64, n)
-	for i := range out {
-		raw, ok := element(groups, i)
-		if !ok {
-			return nil, errors.New("the groups of bounds are not known")
-		}
-		size := ir.RawInteger(raw, true, 32).Int64()
-		if size <= 0 || size > int64(len(all)) {
-			return nil, errors.New("the groups of bounds do not fit their number")
-		}
+	out := make([]int64, len(groups))
+	for i, size := range groups {
 		out[i] = pick(all[:size])
 		all = all[size:]
 	}

@@ -122,19 +122,8 @@ func branchSwitch(f *interp.Frame, op *ir.Operation) error {
 
 // isCase reports whether element i of a list of cases is the flag.
 func isCase(values *ir.DenseAttr, i int, flag interp.Value) bool {
-	raw, ok := element(values, i)
+	raw, ok := values.Element(i)
 	return ok && ir.RawInteger(raw, false, 0).Cmp(new(big.Int).Set(flag.Pattern())) == 0
-}
-
-// element returns the bytes of an element of a dense attribute.
-func element(a *ir.DenseAttr, i int) ([]byte, bool) {
-	if a.Splat {
-		i = 0
-	}
-	if a.ElemSize <= 0 || i < 0 || (i+1)*a.ElemSize > len(a.Raw) {
-		return nil, false
-	}
-	return a.Raw[i*a.ElemSize : (i+1)*a.ElemSize], true
 }
 
 func assert(f *interp.Frame, op *ir.Operation) error {

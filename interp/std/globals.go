@@ -72,7 +72,7 @@ func fill(f *interp.Frame, m *interp.MemRef, a *ir.DenseAttr) error {
 	next := 0
 	return f.Rows(m.Sizes, []interp.Lane{lane}, func(at, step []int, n int) error {
 		for k := range n {
-			raw, ok := element(a, next)
+			raw, ok := a.Element(next)
 			if !ok {
 				return errors.New("the initial value has too few elements")
 			}

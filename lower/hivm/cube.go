@@ -138,7 +138,7 @@ func reformatOp(c call) error {
 		return err
 	}
 	if c.flag("init_out_buffer", false) {
-		err := c.provided("init_condition", func() error {
+		err := c.when("init_condition", func() error {
 			x, err := c.constant(dst.elem, 0)
 			if p, ok := c.has("pad_value"); ok {
 				x, err = c.scalar(p, dst.elem)
@@ -153,28 +153,6 @@ func reformatOp(c call) error {
 		}
 	}
 	return c.transfer(src, dst, func(x llvmir.Value) (llvmir.Value, error) { return x, nil })
-}
-
-// provided lowers what is done only if an operand, when there is one, is not 0.
-func (c call) provided(name string, do func() error) error {
-	i, ok := c.has(name)
-	if !ok {
-		return do()
-	}
-	e, err := elemOf(c.op.Operand(i).Type())
-	if err != nil {
-		return err
-	}
-	x, err := c.f.ScalarOf(c.op.Operand(i))
-	if err != nil {
-		return err
-	}
-	set, err := c.isSet(e, x)
-	if err != nil {
-		return err
-	}
-	_, err = c.f.If(set, nil, func() ([]lower.Value, error) { return nil, do() }, nil)
-	return err
 }
 
 // transfer moves the elements that both matrices have, block by block if one of them is

@@ -54,7 +54,7 @@ func loadOp(c call) error {
 	return nil
 }
 
-// when does what emit lowers if the only operand of a name is true or not given.
+// when does what emit lowers if the only operand of a name has a bit set, or is not given.
 func (c call) when(name string, emit func() error) error {
 	i, ok := c.has(name)
 	if !ok {
@@ -68,11 +68,11 @@ func (c call) when(name string, emit func() error) error {
 	if err != nil {
 		return err
 	}
-	zero, err := isZero(c.f, elem{bits: e.bits}, asType(c.f, x, llvmir.Int(e.bits)))
+	set, err := c.isSet(elem{bits: e.bits}, asType(c.f, x, llvmir.Int(e.bits)))
 	if err != nil {
 		return err
 	}
-	_, err = c.f.If(c.f.Xor(zero, llvmir.Bool(true)), nil, func() ([]lower.Value, error) { return nil, emit() }, nil)
+	_, err = c.f.If(set, nil, func() ([]lower.Value, error) { return nil, emit() }, nil)
 	return err
 }
 

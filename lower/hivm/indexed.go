@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"hivm-opt/ir"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
 )
@@ -185,37 +185,33 @@ func scatterTo(where offsets) func(call) error {
 
 // customOp is custom, of which one function is known.
 func customOp(c call) error {
-	name, _ := c.op.Attr("name").(*ir.StringAttr)
-	if name == nil || name.Value != "__builtin_histogram" {
+	if !hivm.IsHistogram(c.op) {
 		return errors.New("what this function does is not part of the dialect")
 	}
 	return histogramOp(c)
 }
 
-// histogramOp counts the elements of the source, the first input, that are below the
-// number of bins, the second, both without sign. It adds to what the destination has. A
-// third input, of the sizes of the source, masks elements out.
+// histogramOp is a [hivm.Histogram].
 func histogramOp(c call) error {
-	lo, hi := c.group("inputs")
-	o, end := c.group("outputs")
-	if hi-lo < 2 || hi-lo > 3 || end-o != 1 {
-		return errors.New("a histogram has a source, a number of bins, maybe a mask, and one destination")
-	}
-	src, err := c.view(lo)
+	h, err := hivm.HistogramOf(c.op)
 	if err != nil {
 		return err
 	}
-	bins, err := c.int64(lo + 1)
+	src, err := c.view(h.Source)
 	if err != nil {
 		return err
 	}
-	dst, err := c.view(o)
+	bins, err := c.int64(h.Bins)
+	if err != nil {
+		return err
+	}
+	dst, err := c.view(h.Counts)
 	if err != nil {
 		return err
 	}
 	mask := view{elem: elem{bits: 1}, scalar: llvmir.Bool(true)}
-	if hi-lo == 3 {
-		if mask, err = c.lane(lo+2, src.memory.Sizes); err != nil {
+	if h.Mask >= 0 {
+		if mask, err = c.lane(h.Mask, src.memory.Sizes); err != nil {
 			return err
 		}
 	}

@@ -79,7 +79,7 @@ func branchSwitch(f *lower.Func, op *ir.Operation) error {
 	var cases []llvmir.Case
 	seen := map[int64]bool{}
 	for i, n := range sizes {
-		raw, ok := element(values, i)
+		raw, ok := values.Element(i)
 		if !ok || n < 0 || int64(lo)+n > int64(hi) {
 			return errors.New("the operands of the cases do not add up")
 		}
@@ -96,17 +96,6 @@ func branchSwitch(f *lower.Func, op *ir.Operation) error {
 	}
 	f.Switch(flag, other, cases...)
 	return nil
-}
-
-// element returns the bytes of an element of a dense attribute.
-func element(a *ir.DenseAttr, i int) ([]byte, bool) {
-	if a.Splat {
-		i = 0
-	}
-	if a.ElemSize <= 0 || i < 0 || (i+1)*a.ElemSize > len(a.Raw) {
-		return nil, false
-	}
-	return a.Raw[i*a.ElemSize : (i+1)*a.ElemSize], true
 }
 
 // assert prints its message and ends the program if its condition does not hold.

@@ -74,7 +74,7 @@ func initial(s *lower.State, op *ir.Operation, elem lower.Scalar, t *llvmir.Type
 }
 
 func dense(s *lower.State, a *ir.DenseAttr, elem lower.Scalar, t *llvmir.Type, n int64) (llvmir.Value, error) {
-	if first, ok := element(a, 0); ok && a.Splat && ir.RawInteger(first, false, 0).Sign() == 0 {
+	if first, ok := a.Element(0); ok && a.Splat && ir.RawInteger(first, false, 0).Sign() == 0 {
 		return llvmir.Zero(t), nil
 	}
 	if a.Splat {
@@ -84,7 +84,7 @@ func dense(s *lower.State, a *ir.DenseAttr, elem lower.Scalar, t *llvmir.Type, n
 	}
 	list := make([]llvmir.Value, n)
 	for i := range list {
-		raw, ok := element(a, i)
+		raw, ok := a.Element(i)
 		if !ok {
 			return llvmir.Value{}, errors.New("the initial value has too few elements")
 		}
