@@ -2,8 +2,6 @@ package affineops
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 
 	"hivm-opt/affine"
 	"hivm-opt/dialect/asm"
@@ -64,31 +62,31 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 
 // GroupSizes returns how many of the results of a map of bounds belong to each induction
 // variable of affine.parallel: groups is the attribute that tells, results their number.
-// The error says what does not fit; results behind the last group are left over.
-func GroupSizes(groups ir.Attribute, results int) ([]int, error) {
+// It is false where they do not fit; results behind the last group are left over.
+func GroupSizes(groups ir.Attribute, results int) ([]int, bool) {
 	list, ok := groups.(*ir.DenseAttr)
 	if !ok {
-		return nil, errors.New("there are no groups of bounds")
+		return nil, false
 	}
 	shape, _ := list.Type().(ir.ShapedType).Dims()
 	n, _ := ir.NumElements(shape)
 	if n < 0 || n > int64(results) {
-		return nil, fmt.Errorf("%d groups of %d bounds", n, results)
+		return nil, false
 	}
 	out := make([]int, n)
 	for i := range out {
 		raw, ok := list.Element(i)
 		if !ok {
-			return nil, errors.New("the groups of bounds are not known")
+			return nil, false
 		}
 		size := ir.RawInteger(raw, true, 32).Int64()
 		if size <= 0 || size > int64(results) {
-			return nil, errors.New("the groups of bounds do not fit their number")
+			return nil, false
 		}
 		out[i] = int(size)
 		results -= out[i]
 	}
-	return out, nil
+	return out, true
 }
 
 // operandSet collects the operands of several expressions, each only once.

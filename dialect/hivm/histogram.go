@@ -1,10 +1,6 @@
 package hivm
 
-import (
-	"errors"
-
-	"hivm-opt/ir"
-)
+import "hivm-opt/ir"
 
 // HistogramName is the name of the function that a custom operation calls to count elements.
 const HistogramName = "__builtin_histogram"
@@ -21,17 +17,17 @@ func IsHistogram(op *ir.Operation) bool {
 	return ok && name.Value == HistogramName
 }
 
-// HistogramOf returns the operands of a custom operation that counts elements. The error
-// says that there are too few or too many.
-func HistogramOf(op *ir.Operation) (Histogram, error) {
+// HistogramOf returns the operands of a custom operation that counts elements. It is false
+// if there are too few or too many.
+func HistogramOf(op *ir.Operation) (Histogram, bool) {
 	lo, hi := op.Group(op.Def().OperandIndex("inputs"))
 	out, end := op.Group(op.Def().OperandIndex("outputs"))
 	if hi-lo < 2 || hi-lo > 3 || end-out != 1 {
-		return Histogram{}, errors.New("a histogram has a source, a number of bins, maybe a mask, and one destination")
+		return Histogram{}, false
 	}
 	h := Histogram{Source: lo, Bins: lo + 1, Mask: -1, Counts: out}
 	if hi-lo == 3 {
 		h.Mask = lo + 2
 	}
-	return h, nil
+	return h, true
 }

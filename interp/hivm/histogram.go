@@ -17,9 +17,9 @@ func customOp(c call) error {
 
 // histogramOp is a [hivm.Histogram].
 func histogramOp(c call) error {
-	h, err := hivm.HistogramOf(c.op)
-	if err != nil {
-		return err
+	h, ok := hivm.HistogramOf(c.op)
+	if !ok {
+		return errors.New("a histogram has a source, a number of bins, maybe a mask, and one destination")
 	}
 	m, err := c.in(h.Source)
 	if err != nil {

@@ -74,9 +74,9 @@ func groupedBounds(f *interp.Frame, op *ir.Operation, name string, lo, hi int, p
 	if err != nil {
 		return nil, err
 	}
-	groups, err := affineops.GroupSizes(op.Attr(name+"Groups"), len(all))
-	if err != nil {
-		return nil, err
+	groups, ok := affineops.GroupSizes(op.Attr(name+"Groups"), len(all))
+	if !ok {
+		return nil, errors.New("the groups of bounds do not fit the map of bounds")
 	}
 	out := make([]int64, len(groups))
 	for i, size := range groups {
