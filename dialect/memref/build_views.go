@@ -86,9 +86,18 @@ func FirstAxis(b *ir.Builder, v *ir.Value) *ir.Value {
 
 // sizeOf makes a memref.dim, with the number of the axis as a constant.
 func sizeOf(b *ir.Builder, v *ir.Value, axis int) *ir.Value {
-	index := b.Ctx.Index()
-	i := build(b, "arith.constant", nil, []ir.NamedAttr{{Name: "value", Value: b.Ctx.IndexAttr(int64(axis))}}, index)
-	return build(b, "memref.dim", []ir.Group{{v}, {i.Result(0)}}, nil, index).Result(0)
+	return build(b, "memref.dim", []ir.Group{{v}, {constantIndex(b, int64(axis))}}, nil, b.Ctx.Index()).Result(0)
+}
+
+// constantIndex makes an arith.constant of type index.
+func constantIndex(b *ir.Builder, n int64) *ir.Value {
+	value := []ir.NamedAttr{{Name: "value", Value: b.Ctx.IndexAttr(n)}}
+	return build(b, "arith.constant", nil, value, b.Ctx.Index()).Result(0)
+}
+
+// binary makes an operation of arith on two indices.
+func binary(b *ir.Builder, name string, left, right *ir.Value) *ir.Value {
+	return build(b, name, []ir.Group{{left}, {right}}, nil, b.Ctx.Index()).Result(0)
 }
 
 // build makes an operation of this dialect or of arith, which comes with it.

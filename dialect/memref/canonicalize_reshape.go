@@ -1,6 +1,7 @@
 package memref
 
 import (
+	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 	"hivm-opt/rewrite"
@@ -91,7 +92,10 @@ func collapseOfExpand(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	case from.Rank() > to.Rank():
 		return replaceByReshape(rw, op, src, g)
 	}
-	sizes := expandedSizes(rw, src, g, to.Shape)
+	sizes, ok := expandedSizes(rw, src, g, to.Shape)
+	if !ok {
+		sizes = collapsedSizes(rw, expand, Reassociation(op))
+	}
 	rw.ReplaceOp(op, reshapeTo(rw, "memref.expand_shape", to, src, g, sizes, rw.Ctx.DenseI64(to.Shape)))
 	return true
 }
@@ -121,16 +125,13 @@ func nestGroups(fine, coarse layout.Groups) (layout.Groups, bool) {
 }
 
 // expandedSizes computes the unknown sizes of an expansion of src: those of the
-// source divided by the known ones of their group.
-func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape []int64) (out ir.Group) {
-	index := ir.Type(rw.Ctx.Index())
-	constant := func(n int64) *ir.Value {
-		return rw.Create(ir.OpState{
-			Def: rw.Ctx.MustOp("arith.constant"), Types: []ir.Type{index}, Props: []ir.Attribute{rw.Ctx.IndexAttr(n)},
-		}).Result(0)
-	}
-	binary := func(name string, operands ...*ir.Value) *ir.Value {
-		return rw.Create(ir.OpState{Def: rw.Ctx.MustOp(name), Operands: operands, Types: []ir.Type{index}}).Result(0)
+// source divided by the known ones of their group. This is what LLVM 19 writes; ok
+// is false, where it writes nothing valid, if a group has several unknown sizes.
+func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape []int64) (out ir.Group, ok bool) {
+	for _, group := range g {
+		if ir.NumDynamic(shape[group[0]:][:len(group)]) > 1 {
+			return nil, false
+		}
 	}
 	for k, group := range g {
 		known := int64(1)
@@ -143,12 +144,41 @@ func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape [
 			}
 		}
 		if dynamic {
-			size := binary("memref.dim", src, constant(int64(k)))
+			size := sizeOf(rw.Builder, src, k)
 			if len(group) > 1 {
-				size = binary("arith.divui", size, constant(known))
+				size = binary(rw.Builder, "arith.divui", size, constantIndex(rw.Builder, known))
 			}
 			out = append(out, size)
 		}
+	}
+	return out, true
+}
+
+// collapsedSizes computes the unknown sizes of what is left of an expansion whose
+// axes are collapsed in groups, as LLVM 22 does: the product of the sizes of each
+// group.
+func collapsedSizes(rw *rewrite.Rewriter, expand *ir.Operation, groups layout.Groups) (out ir.Group) {
+	shape := indexlist.Of(expand, 1, slotOutputShape)
+	for _, group := range groups {
+		known := int64(1)
+		var size *ir.Value
+		for _, axis := range group {
+			switch e := shape.At(axis); {
+			case e.Value == nil:
+				known *= e.Int
+			case size == nil:
+				size = e.Value
+			default:
+				size = binary(rw.Builder, "arith.muli", size, e.Value)
+			}
+		}
+		if size == nil {
+			continue
+		}
+		if known != 1 {
+			size = binary(rw.Builder, "arith.muli", size, constantIndex(rw.Builder, known))
+		}
+		out = append(out, size)
 	}
 	return out
 }

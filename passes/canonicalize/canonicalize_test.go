@@ -43,7 +43,7 @@ func run(t *testing.T, text string) string {
 	return printer.String(c, m, printer.Options{})
 }
 
-// The expected texts were written by mlir-opt 19, see testdata/gen.sh.
+// The expected texts were written by mlir-opt, see testdata/gen.sh.
 func TestMatchesMLIR(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.mlir")
 	if len(files) == 0 {
