@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // The interfaces below are what the Impl of a row may satisfy. A pass asks for
 // one with [As] and never for an operation by name.
 
@@ -125,71 +127,49 @@ func Effects(op *Operation) (effects []Effect, known bool) {
 }
 
 // WouldBeDead reports whether op can be erased once its results are unused: it
-// does nothing but read memory, or allocate memory for its own results.
+// does nothing but read memory, or use memory that it allocates as its own result.
 func WouldBeDead(op *Operation) bool {
 	if op.def.Traits.Has(Terminator) || op.def.Traits.Has(Symbol) || op.def.Unregistered {
 		return false
 	}
-	if op.def.Traits.Has(RecursiveEffects) {
-		if _, ok := As[MemoryEffects](op); !ok {
-			return nestedDead(op)
-		}
-	}
-	if writesInit(op) {
-		return false // the common case, without asking for a list of effects
-	}
+	return onlyReads(op)
+}
+
+// onlyReads reports whether op has no effects but those that [WouldBeDead] allows,
+// nor, if it has the effects of its regions, any operation in it: their terminators
+// count like all others.
+func onlyReads(op *Operation) bool {
+	recursive := op.def.Traits.Has(RecursiveEffects)
 	effects, known := Effects(op)
-	if !known {
+	if !known && !recursive {
 		return false
 	}
-	for _, e := range effects {
-		switch e.Kind {
-		case ReadEffect:
-		case AllocEffect:
-			if e.Value == nil || e.Value.Op() != op {
-				return false
-			}
-		case WriteEffect:
-			// Writing into memory that the operation itself allocates.
-			if e.Value == nil || e.Value.Op() != op {
-				return false
-			}
-		default:
+	for i := range effects {
+		if e := &effects[i]; e.Kind != ReadEffect && !ownMemory(op, effects, e.Value) {
 			return false
 		}
 	}
-	if op.def.Traits.Has(RecursiveEffects) {
-		return nestedDead(op)
+	if !recursive {
+		return true
 	}
-	return len(op.Regions()) == 0 || op.def.Traits.Has(Pure)
-}
-
-// writesInit reports whether op writes into a memref that it is given.
-func writesInit(op *Operation) bool {
-	d, ok := As[DestinationStyle](op)
-	if !ok {
-		return false
-	}
-	lo, hi := d.Inits(op)
-	for i := lo; i < hi; i++ {
-		if IsMemRef(op.operands()[i].val.typ) {
-			return true
-		}
-	}
-	return false
-}
-
-func nestedDead(op *Operation) bool {
 	for _, r := range op.Regions() {
 		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; o = o.next {
-				if !o.def.Traits.Has(Terminator) && !WouldBeDead(o) {
+				if !onlyReads(o) {
 					return false
 				}
 			}
 		}
 	}
 	return true
+}
+
+// ownMemory reports whether v is a result of op that op allocates.
+func ownMemory(op *Operation, effects []Effect, v *Value) bool {
+	if v == nil || v.Op() != op {
+		return false
+	}
+	return slices.Contains(effects, Effect{Kind: AllocEffect, Value: v})
 }
 
 // IsDead reports whether op can be erased now.

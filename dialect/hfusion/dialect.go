@@ -79,7 +79,6 @@ func Dialect() *ir.Dialect {
 				Operands: []ir.Arg{{Name: "src", Type: ir.AnyTensor}},
 				Attrs:    []ir.AttrSpec{required("descending", ir.KindBool), required("sort_axis", ir.KindI64)},
 				Results:  []ir.Arg{{Name: "result", Arity: ir.Variadic, Type: ir.AnyTensor}},
-				Traits:   ir.Pure,
 				Format:   "attr-dict `ins` `(` $src `:` type($src) `)` `descending` `=` $descending `sort_axis` `=` $sort_axis `->` type($result)",
 			},
 			// The two below have effects that nobody describes, which keeps them in

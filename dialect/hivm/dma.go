@@ -32,12 +32,13 @@ type cubeMove struct{ structured }
 // Verify implements ir.Verifier.
 func (m cubeMove) Verify(c *ir.Context, op *ir.Operation) error { return m.check(c, op) }
 
-// atomicOp is the Impl of the atomic operations that are not structured: they
-// read and write their destination.
-type atomicOp struct{ decomposes }
+// compareOp is the Impl of atomic_cas, which reads its buffers and writes one of
+// them. The other atomic operation that is not structured, atomic_xchg, does not say
+// what its effects are.
+type compareOp struct{ decomposes }
 
 // Effects implements ir.MemoryEffects.
-func (atomicOp) Effects(op *ir.Operation) []ir.Effect {
+func (compareOp) Effects(op *ir.Operation) []ir.Effect {
 	lo, hi := op.Group(op.Def().OperandIndex("dst"))
 	var out []ir.Effect
 	for i := 0; i < op.NumOperands(); i++ {
@@ -173,14 +174,14 @@ func dmaRows(l line) []*ir.OpDef {
 			Operands: []ir.Arg{variadic("src", anyShaped), anyDst},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + arrow,
-			Impl:     atomicOp{decomposes{compareAndSwap}},
+			Impl:     compareOp{decomposes{compareAndSwap}},
 		},
 		{
 			Name:     "hivm.hir.atomic_xchg",
 			Operands: []ir.Arg{arg("src", ir.AnyType), anyDst, optional("mask", anyShaped)},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + optClause("mask", "mask") + arrow,
-			Impl:     atomicOp{decomposes{exchange}},
+			Impl:     decomposes{exchange},
 		},
 	}
 }

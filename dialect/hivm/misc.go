@@ -34,6 +34,9 @@ func (a access) Verify(c *ir.Context, op *ir.Operation) error {
 	return a.verify.check(c, op)
 }
 
+// Effects implements ir.MemoryEffects.
+func (a access) Effects(op *ir.Operation) []ir.Effect { return effectsOn(op, a.init) }
+
 // reader is the Impl of operations that only read buffers, writer of those that
 // write into their first operand.
 type (
@@ -305,9 +308,20 @@ func (x indexed) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // Effects implements ir.MemoryEffects.
-func (x indexed) Effects(op *ir.Operation) []ir.Effect {
-	lo, hi := op.Group(x.dst)
-	return bufferEffects(op, lo, hi)
+func (x indexed) Effects(op *ir.Operation) []ir.Effect { return effectsOn(op, x.dst) }
+
+// effectsOn is a read of each buffer, and a write of an operand group even if that
+// is a tensor: the reference says so of the operations that access memory by
+// computed addresses, which are never dead for this reason.
+func effectsOn(op *ir.Operation, dst int) []ir.Effect {
+	lo, hi := op.Group(dst)
+	out := bufferEffects(op, lo, hi)
+	for i := lo; i < hi; i++ {
+		if v := op.Operand(i); !ir.IsMemRef(v.Type()) {
+			out = append(out, ir.Effect{Kind: ir.WriteEffect, Value: v})
+		}
+	}
+	return out
 }
 
 // ParseAsm implements ir.CustomAsm.

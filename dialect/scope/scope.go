@@ -5,6 +5,7 @@ import (
 	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // signature is the directive for the type of an operation without operands.
@@ -21,7 +22,7 @@ func Dialect() *ir.Dialect {
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Attrs:   []ir.AttrSpec{{Name: "no_inline", Kind: ir.KindUnit, Presence: ir.OptionalAttr}},
 				Regions: []ir.RegionSpec{{Name: "region", Sized: 1}},
-				Traits:  ir.SingleBlock,
+				Traits:  ir.SingleBlock | ir.RecursiveEffects,
 				Format:  "`:` custom<" + signature + ">(type($results)) $region attr-dict",
 				Impl:    scope{},
 			},
@@ -63,6 +64,42 @@ func printSignature(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) {
 
 // scope is scope.scope.
 type scope struct{}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (scope) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("scope.scope", unusedResults)
+}
+
+// unusedResults drops results without uses.
+func unusedResults(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	last := op.Region(0).Entry().Last()
+	if last == nil || !last.Is("scope.return") {
+		return false
+	}
+	var types []ir.Type
+	var given []*ir.Value
+	var used []int
+	for i := range op.NumResults() {
+		if r := op.Result(i); r.HasUses() {
+			types, given, used = append(types, r.Type()), append(given, last.Operand(i)), append(used, i)
+		}
+	}
+	if len(used) == op.NumResults() {
+		return false
+	}
+	body := ir.NewRegion()
+	body.TakeBlocks(op.Region(0))
+	rw.Modify(last, func() { last.SetOperands(rw.Ctx, given) })
+	less := rw.Create(ir.OpState{
+		Def: op.Def(), Types: types, Props: op.Props(), Attrs: op.Attrs(), Regions: []*ir.Region{body}, Loc: op.Loc(),
+	})
+	values := make([]*ir.Value, op.NumResults())
+	for k, i := range used {
+		values[i] = less.Result(k)
+	}
+	rw.Replace(op, values...)
+	return true
+}
 
 // VerifyRegions implements ir.RegionVerifier: what scope.return gives are the
 // results. A region may end with another terminator of no known meaning.

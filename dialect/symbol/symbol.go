@@ -1,6 +1,7 @@
 package symbol
 
 import (
+	"hivm-opt/affine"
 	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
 )
@@ -36,6 +37,7 @@ func Dialect() *ir.Dialect {
 					2:         {Name: "max_val", Kind: ir.KindI64},
 					slotExprs: {Name: "int_expressions", Kind: kindMap, Presence: ir.OptionalAttr},
 				},
+				Traits: ir.Pure,
 				Format: "$symbol_name (` ` `[` $int_symbols^ `]` `,` custom<" + inlineMap + ">($int_expressions))? attr-dict `:` type($result)",
 				Impl:   symbolicInt{},
 			},
@@ -70,6 +72,19 @@ func printMap(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 
 // symbolicInt is symbol.symbolic_int.
 type symbolicInt struct{}
+
+// Fold implements ir.Folder: a symbol that is another one and nothing else.
+func (symbolicInt) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	exprs, ok := op.Prop(slotExprs).(*ir.AffineMapAttr)
+	if !ok || op.NumOperands() != 1 || ir.DefinedBy[symbolicInt](op.Operand(0)) == nil {
+		return nil, false
+	}
+	m := exprs.Map
+	if m.NumDims != 0 || len(m.Results) != 1 || m.Results[0].Kind() != affine.KindSymbol {
+		return nil, false
+	}
+	return []ir.FoldResult{{Value: op.Operand(0)}}, false
+}
 
 // ResultNames implements ir.ResultNamer: the result is called like the symbol.
 func (symbolicInt) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value, string)) {
