@@ -1,6 +1,8 @@
 package affineops
 
 import (
+	"slices"
+
 	"hivm-opt/affine"
 	"hivm-opt/dialect/asm"
 	"hivm-opt/ir"
@@ -77,23 +79,56 @@ func (apply) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]i
 	case affine.KindSymbol:
 		return []ir.FoldResult{{Value: op.Operand(m.NumDims + e.Index())}}, false
 	}
-	if v, ok := evaluate(m, operands); ok {
-		return []ir.FoldResult{{Attr: c.IndexAttr(v[0])}}, false
+	if v, ok := knownOperands(m, operands).evaluate(m.Results[0]); ok {
+		return []ir.FoldResult{{Attr: c.IndexAttr(v)}}, false
 	}
 	return nil, false
 }
 
-// evaluate computes the results of a map of constants.
-func evaluate(m *affine.Map, operands []ir.Attribute) ([]int64, bool) {
-	values := make([]int64, len(operands))
-	for i, a := range operands {
-		n, ok := a.(*ir.IntegerAttr)
-		if !ok || n.Wide != nil {
-			return nil, false
-		}
-		values[i] = n.Value
+// known is what the dimensions and symbols of a map are known to be.
+type known struct {
+	dims, syms       []int64
+	noDims, noSymbol []bool // what is not known
+	all              bool
+}
+
+// knownOperands finds the numbers among the operands of a map.
+func knownOperands(m *affine.Map, operands []ir.Attribute) known {
+	values, unknown := make([]int64, len(operands)), make([]bool, len(operands))
+	k := known{
+		dims: values[:m.NumDims], syms: values[m.NumDims:],
+		noDims: unknown[:m.NumDims], noSymbol: unknown[m.NumDims:],
+		all: true,
 	}
-	return m.Eval(values[:m.NumDims], values[m.NumDims:])
+	for i, a := range operands {
+		if n, ok := a.(*ir.IntegerAttr); ok && n.Wide == nil {
+			values[i] = n.Value
+		} else {
+			unknown[i], k.all = true, false
+		}
+	}
+	return k
+}
+
+// evaluate computes an expression that names nothing unknown.
+func (k known) evaluate(e affine.Expr) (int64, bool) {
+	if !k.all && !k.names(e) {
+		return 0, false
+	}
+	return affine.Eval(e, k.dims, k.syms)
+}
+
+// names reports whether everything that an expression names is known.
+func (k known) names(e affine.Expr) bool {
+	switch kind := e.Kind(); {
+	case kind == affine.KindDim:
+		return !k.noDims[e.Index()]
+	case kind == affine.KindSymbol:
+		return !k.noSymbol[e.Index()]
+	case kind.IsBinary():
+		return k.names(e.LHS()) && k.names(e.RHS())
+	}
+	return true
 }
 
 // extremum is the implementation of affine.min and affine.max.
@@ -127,17 +162,39 @@ func (extremum) PrintAsm(p ir.AsmPrinter, op *ir.Operation) { printApplied(p, op
 // Verify implements ir.Verifier.
 func (extremum) Verify(c *ir.Context, op *ir.Operation) error { return verifyApplied(c, op) }
 
-// Fold implements ir.Folder.
+// Fold implements ir.Folder: a map that is one symbol is the operand, and results of
+// a map that can be computed become constants, or all of them one.
 func (x extremum) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
-	values, ok := evaluate(mapOf(op, mapSlot), operands)
-	if !ok || len(values) == 0 {
+	m := mapOf(op, mapSlot)
+	if len(m.Results) == 0 {
 		return nil, false
 	}
-	best := values[0]
-	for _, v := range values {
-		if x.pick(v, best) {
+	if e := m.Results[0]; len(m.Results) == 1 && m.NumDims == 0 && m.NumSyms == 1 && e.Kind() == affine.KindSymbol {
+		return []ir.FoldResult{{Value: op.Operand(0)}}, false
+	}
+	know := knownOperands(m, operands)
+	folded := *m
+	folded.Results = slices.Clone(m.Results)
+	var best int64
+	constants, changed := 0, false
+	for i, e := range m.Results {
+		v, ok := know.evaluate(e)
+		if !ok {
+			continue
+		}
+		if constants == 0 || x.pick(v, best) {
 			best = v
 		}
+		constants++
+		if e.Kind() != affine.KindConst {
+			folded.Results[i], changed = affine.Const(v), true
+		}
 	}
-	return []ir.FoldResult{{Attr: c.IndexAttr(best)}}, false
+	switch {
+	case constants == len(m.Results):
+		return []ir.FoldResult{{Attr: c.IndexAttr(best)}}, false
+	case changed:
+		op.SetProp(mapSlot, c.AffineMap(&folded))
+	}
+	return nil, changed
 }
