@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,8 +10,9 @@ import (
 )
 
 // fixpipe is the Impl of hivm.hir.fixpipe, which moves the result of the cube
-// unit out. Its text is written by hand for the old key enable_nz2nd, which
-// stands for dma_mode = nz2nd and is what modules for old backends print.
+// unit out. Its text is written by hand for the old form, which modules for old
+// backends print: the key enable_nz2nd stands for dma_mode = nz2nd, and unit_flag
+// has the flags in two pairs of brackets, one of which is that of the list.
 type fixpipe struct {
 	structured
 	castFolder
@@ -20,6 +22,10 @@ const legacyNZ2ND = "enable_nz2nd"
 
 // fixpipeClauses are the inherent attributes that are not in the dictionary.
 var fixpipeClauses = []string{ir.OperandSegments, "dual_dst_mode", "unit_flag_mode"}
+
+// legacyElided are the attributes that the old form leaves out if they have their
+// default values.
+var legacyElided = []string{"pre_quant", "pre_relu", "channel_split"}
 
 // ElidedAttrs implements ir.ElidesAttrs.
 func (fixpipe) ElidedAttrs() []string { return fixpipeClauses }
@@ -81,8 +87,8 @@ func parseQuantScale(p ir.AsmParser) ([]*ir.Value, error) {
 	return []*ir.Value{v}, err
 }
 
-// parseModes reads dual_dst_mode = <word> and unit_flag_mode([...]) as far as they
-// are there.
+// parseModes reads dual_dst_mode = <word> and unit_flag_mode([...]), or the old
+// unit_flag[[...]], as far as they are there.
 func parseModes(p ir.AsmParser, s *ir.OpState) error {
 	if p.OptionalKeyword("dual_dst_mode") {
 		if err := p.Punct("="); err != nil {
@@ -94,10 +100,15 @@ func parseModes(p ir.AsmParser, s *ir.OpState) error {
 		}
 		s.Props[s.Def.Slot("dual_dst_mode")] = a
 	}
-	if !p.OptionalKeyword("unit_flag_mode") {
+	brackets := "()"
+	switch {
+	case p.OptionalKeyword("unit_flag_mode"):
+	case p.OptionalKeyword("unit_flag"):
+		brackets = "[]"
+	default:
 		return nil
 	}
-	if err := p.Punct("("); err != nil {
+	if err := p.Punct(brackets[:1]); err != nil {
 		return err
 	}
 	a, err := p.Attr()
@@ -105,7 +116,7 @@ func parseModes(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	s.Props[s.Def.Slot("unit_flag_mode")] = a
-	return p.Punct(")")
+	return p.Punct(brackets[1:])
 }
 
 // parseUnitFlagCond reads unit_flag_cond(%a, %b) if it is there.
@@ -214,7 +225,8 @@ func printResults(p ir.AsmPrinter, op *ir.Operation) {
 
 // PrintAsm implements ir.CustomAsm.
 func (f fixpipe) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
-	if printsLegacy(op) && word(op, "dma_mode") == "nz2nd" {
+	legacy := printsLegacy(op) && word(op, "dma_mode") == "nz2nd"
+	if legacy {
 		f.printLegacyDict(p, op)
 	} else {
 		p.AttrDict(op, fixpipeClauses...)
@@ -229,14 +241,18 @@ func (f fixpipe) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write(" : ")
 		p.Type(scale.Type())
 	}
-	if a, ok := op.Attr("dual_dst_mode").(*ir.DialectAttr); ok {
+	if a, ok := op.Attr("dual_dst_mode").(*ir.DialectAttr); ok && !legacy {
 		p.Write(" dual_dst_mode = ")
 		p.Write(a.Stripped())
 	}
 	if a := op.Attr("unit_flag_mode"); a != nil {
-		p.Write(" unit_flag_mode(")
+		open, closing := " unit_flag_mode(", ")"
+		if legacy {
+			open, closing = " unit_flag[", "]"
+		}
+		p.Write(open)
 		p.Attr(a)
-		p.Write(")")
+		p.Write(closing)
 	}
 	if cond := op.GroupOf(2); len(cond) > 0 {
 		p.Write(" unit_flag_cond(")
@@ -253,7 +269,10 @@ func (fixpipe) printLegacyDict(p ir.AsmPrinter, op *ir.Operation) {
 	def := op.Def()
 	for i, a := range def.Attrs {
 		v := op.Prop(i)
-		if v == nil || def.InFormat(i) || v == def.Default(i) || a.Name == "dma_mode" {
+		switch {
+		case v == nil, a.Name == "dma_mode", a.Name == "unit_flag_mode", a.Name == ir.OperandSegments:
+			continue
+		case v == def.Default(i) && slices.Contains(legacyElided, a.Name):
 			continue
 		}
 		entries = append(entries, ir.NamedAttr{Name: a.Name, Value: v})
