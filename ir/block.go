@@ -92,6 +92,29 @@ func (b *Block) EraseArg(i int) {
 	}
 }
 
+// EraseArgs removes the arguments, without uses, that gone holds for, and asks it
+// for each before any is removed.
+func (b *Block) EraseArgs(gone func(i int) bool) {
+	drop := make([]bool, len(b.args))
+	for i := range drop {
+		drop[i] = gone(i)
+	}
+	n, locs := 0, 0
+	for i, a := range b.args {
+		if drop[i] {
+			continue
+		}
+		b.args[n], a.place = a, ^int32(n)
+		if i < len(b.argLocs) {
+			b.argLocs[n] = b.argLocs[i]
+			locs++
+		}
+		n++
+	}
+	clear(b.args[n:])
+	b.args, b.argLocs = b.args[:n], b.argLocs[:locs]
+}
+
 // First returns the first operation, or nil.
 func (b *Block) First() *Operation { return b.first }
 

@@ -98,13 +98,14 @@ type DestinationStyle interface {
 // Branch is implemented by terminators that pass some of their operands to the
 // arguments of their successor blocks.
 type Branch interface {
-	// SuccessorOperands returns the bounds [lo, hi) of the operands that become
-	// the arguments of successor i.
-	SuccessorOperands(op *Operation, i int) (lo, hi int)
-	// ResizeSuccessor corrects the properties of op that count operands, when n
-	// operands are added to those of successor i, or -n removed. ResizeGroup does
-	// it for operands that are a group of the row.
-	ResizeSuccessor(c *Context, op *Operation, i, n int)
+	// SuccessorOperands returns for each successor the bounds [lo, hi) of the
+	// operands that become its arguments: of all at once, because a switch only
+	// knows the numbers of its operands one after the other.
+	SuccessorOperands(op *Operation) [][2]int
+	// ResizeSuccessors corrects the properties of op that count operands, when
+	// by[i] operands are added to those of successor i, or -by[i] removed.
+	// ResizeGroup does it for operands that are a group of the row.
+	ResizeSuccessors(c *Context, op *Operation, by []int)
 }
 
 // Caller is implemented by operations that call a function.

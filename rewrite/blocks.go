@@ -55,60 +55,125 @@ func appendPostOrder(out []*ir.Block, seen []bool, from *ir.Block) []*ir.Block {
 	return out
 }
 
-// edge is one successor of a terminator.
+// edge is one successor of a terminator. The bounds are those of the operands that
+// are passed along it, and known is false when the terminator does not say which
+// they are. They hold until the terminator gets other operands.
 type edge struct {
-	op   *ir.Operation
-	succ int
+	op     *ir.Operation
+	succ   int
+	lo, hi int
+	known  bool
+}
+
+// edgesFrom returns the edges that leave a block.
+func edgesFrom(b *ir.Block) []edge {
+	succs := b.Successors()
+	if len(succs) == 0 {
+		return nil
+	}
+	out := make([]edge, len(succs))
+	br, known := ir.As[ir.Branch](b.Last())
+	var bounds [][2]int
+	if known {
+		bounds = br.SuccessorOperands(b.Last())
+	}
+	for i := range out {
+		out[i] = edge{op: b.Last(), succ: i, known: known}
+		if known {
+			out[i].lo, out[i].hi = bounds[i][0], bounds[i][1]
+		}
+	}
+	return out
 }
 
 // predecessors returns the edges into each block of a region.
 func predecessors(r *ir.Region) map[*ir.Block][]edge {
 	preds := map[*ir.Block][]edge{}
 	for _, b := range r.Blocks() {
-		for i, s := range b.Successors() {
-			preds[s] = append(preds[s], edge{b.Last(), i})
+		for i, e := range edgesFrom(b) {
+			s := b.Successors()[i]
+			preds[s] = append(preds[s], e)
 		}
 	}
 	return preds
 }
 
-// operands returns the bounds of the operands that are passed along the edge.
-// ok is false when the terminator does not say which they are.
-func (e edge) operands() (lo, hi int, ok bool) {
-	br, ok := ir.As[ir.Branch](e.op)
-	if !ok {
-		return 0, 0, false
-	}
-	lo, hi = br.SuccessorOperands(e.op, e.succ)
-	return lo, hi, true
-}
-
 // value returns what is passed for argument i of the successor.
 func (e edge) value(i int) (v *ir.Value, ok bool) {
-	lo, hi, ok := e.operands()
-	if !ok || lo+i >= hi {
+	if !e.known || e.lo+i >= e.hi {
 		return nil, false
 	}
-	return e.op.Operand(lo + i), true
+	return e.op.Operand(e.lo + i), true
 }
 
-// splice replaces the operands [lo, hi) that are passed along the edge.
-func (e edge) splice(c *ir.Context, lo, hi int, values []*ir.Value) {
-	br, _ := ir.As[ir.Branch](e.op)
-	old := e.op.Operands()
-	all := append(append(append([]*ir.Value(nil), old[:lo]...), values...), old[hi:]...)
-	br.ResizeSuccessor(c, e.op, e.succ, len(values)-(hi-lo))
-	e.op.SetOperands(c, all)
+// passing collects what terminators are to pass in addition and no more, so that
+// each gets new operands once: a switch has as many of them as cases. Until apply is
+// called, the bounds of edges hold.
+type passing struct {
+	order   []*ir.Operation // in the order in which they were met
+	changes map[*ir.Operation]*passed
 }
 
-// drop removes what is passed for argument i of the successor.
-func (e edge) drop(c *ir.Context, i int) {
-	lo, _, _ := e.operands()
-	e.splice(c, lo+i, lo+i+1, nil)
+// passed is what changes along the edges of one terminator.
+type passed struct {
+	drop map[int]bool        // operands
+	add  map[int][]*ir.Value // by successor
 }
 
-// add passes more values along the edge.
-func (e edge) add(c *ir.Context, values []*ir.Value) {
-	_, hi, _ := e.operands()
-	e.splice(c, hi, hi, values)
+func (p *passing) of(op *ir.Operation) *passed {
+	if ch := p.changes[op]; ch != nil {
+		return ch
+	}
+	if p.changes == nil {
+		p.changes = map[*ir.Operation]*passed{}
+	}
+	ch := &passed{drop: map[int]bool{}, add: map[int][]*ir.Value{}}
+	p.changes[op] = ch
+	p.order = append(p.order, op)
+	return ch
+}
+
+// drop removes what is passed along e for argument i of the successor.
+func (p *passing) drop(e edge, i int) { p.of(e.op).drop[e.lo+i] = true }
+
+// add passes more values along e.
+func (p *passing) add(e edge, values []*ir.Value) {
+	ch := p.of(e.op)
+	ch.add[e.succ] = append(ch.add[e.succ], values...)
+}
+
+// apply gives the terminators that are still there their operands.
+func (p *passing) apply(c *ir.Context) {
+	for _, op := range p.order {
+		if !op.Erased() {
+			p.changes[op].apply(c, op)
+		}
+	}
+}
+
+func (ch *passed) apply(c *ir.Context, op *ir.Operation) {
+	br, _ := ir.As[ir.Branch](op)
+	old := op.Operands()
+	values := make([]*ir.Value, 0, len(old))
+	keep := func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			if !ch.drop[i] {
+				values = append(values, old[i])
+			}
+		}
+	}
+	bounds := br.SuccessorOperands(op)
+	by := make([]int, len(bounds))
+	at := 0
+	for i, b := range bounds { // those of each successor follow the ones before
+		keep(at, b[0])
+		before := len(values)
+		keep(b[0], b[1])
+		values = append(values, ch.add[i]...)
+		by[i] = len(values) - before - (b[1] - b[0])
+		at = b[1]
+	}
+	keep(at, len(old))
+	br.ResizeSuccessors(c, op, by)
+	op.SetOperands(c, values)
 }

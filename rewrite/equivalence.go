@@ -1,7 +1,6 @@
 package rewrite
 
 import (
-	"slices"
 	"sort"
 
 	"hivm-opt/ir"
@@ -136,12 +135,18 @@ func (s *simplifier) mergeBlocksOf(r *ir.Region) (changed bool) {
 	if len(all) == 0 {
 		return false
 	}
-	// Edges of erased blocks are skipped where the lists are used. The blocks of
-	// a cluster are in no other one, so nobody asks for the new edges.
-	preds := predecessors(r)
+	// What the clusters say of operands, and the edges, hold for the blocks as they
+	// are. Terminators lead to other blocks from now on, but they get their operands
+	// when all is merged. Each block is in one cluster, so that nobody asks for the
+	// edges into a leader again.
+	m := merger{rw: s.rw, preds: predecessors(r)}
 	for _, cl := range all {
-		changed = s.merge(cl, preds) || changed
+		changed = m.merge(cl) || changed
 	}
+	for _, b := range m.gone {
+		s.rw.EraseBlock(b)
+	}
+	m.passing.apply(s.c)
 	return changed
 }
 
@@ -239,33 +244,39 @@ func passable(v *ir.Value, b *ir.Block) bool {
 	return true
 }
 
+// merger merges the blocks of clusters.
+type merger struct {
+	rw      *Rewriter
+	preds   map[*ir.Block][]edge
+	passing passing
+	// gone is the blocks for which a leader stands. They may lead to blocks that are
+	// yet to be merged, and into each other, so they are erased last.
+	gone []*ir.Block
+}
+
 // merge makes the leader of a cluster stand for all of its blocks.
-func (s *simplifier) merge(cl *cluster, preds map[*ir.Block][]edge) bool {
-	blocks := append([]*ir.Block{cl.leader}, cl.others...)
-	for _, b := range blocks {
-		preds[b] = slices.DeleteFunc(preds[b], func(e edge) bool { return e.op.Erased() })
-	}
+func (m *merger) merge(cl *cluster) bool {
 	if len(cl.differ) > 0 {
-		for _, b := range blocks {
-			for _, e := range preds[b] {
-				if _, ok := ir.As[ir.Branch](e.op); !ok {
+		for _, b := range append([]*ir.Block{cl.leader}, cl.others...) {
+			for _, e := range m.preds[b] {
+				if !e.known {
 					return false
 				}
 			}
 		}
-		s.passArguments(cl, blocks, preds)
+		m.passArguments(cl)
 	}
 	for _, b := range cl.others {
-		for _, e := range preds[b] {
+		for _, e := range m.preds[b] {
 			e.op.SetSuccessor(e.succ, cl.leader)
 		}
-		s.rw.EraseBlock(b)
 	}
+	m.gone = append(m.gone, cl.others...)
 	return true
 }
 
 // passArguments turns the operands that differ into arguments of the leader.
-func (s *simplifier) passArguments(cl *cluster, blocks []*ir.Block, preds map[*ir.Block][]edge) {
+func (m *merger) passArguments(cl *cluster) {
 	places := make([]place, 0, len(cl.differ))
 	for p := range cl.differ {
 		places = append(places, p)
@@ -274,61 +285,64 @@ func (s *simplifier) passArguments(cl *cluster, blocks []*ir.Block, preds map[*i
 		a, b := places[i], places[j]
 		return a.op < b.op || a.op == b.op && a.operand < b.operand
 	})
-	old := len(cl.leader.Args())
-	passed := make([][]*ir.Value, len(blocks))
+	blocks := append([]*ir.Block{cl.leader}, cl.others...)
+	values := make([][]*ir.Value, len(blocks)) // by block and place
 	for i, b := range blocks {
-		op, at := b.First(), 0
-		for _, p := range places {
-			for ; at < p.op; at++ {
-				op = op.Next()
-			}
-			v := op.Operand(p.operand)
-			passed[i] = append(passed[i], v)
-			if i == 0 {
-				op.SetOperand(p.operand, cl.leader.AddArg(v.Type()))
+		operandsAt(b, places, func(op *ir.Operation, p int) {
+			values[i] = append(values[i], op.Operand(places[p].operand))
+		})
+	}
+	same := repeats(values)
+	args := make([]*ir.Value, len(places))
+	operandsAt(cl.leader, places, func(op *ir.Operation, p int) {
+		if same[p] == p {
+			args[p] = cl.leader.AddArg(values[0][p].Type())
+		}
+		op.SetOperand(places[p].operand, args[same[p]])
+	})
+	for i, b := range blocks {
+		var list []*ir.Value
+		for p, v := range values[i] {
+			if same[p] == p {
+				list = append(list, v)
 			}
 		}
-	}
-	passed = s.pruneArguments(cl.leader, old, passed)
-	for i, b := range blocks {
-		for _, e := range preds[b] {
-			e.add(s.c, passed[i])
+		for _, e := range m.preds[b] {
+			m.passing.add(e, list)
 		}
 	}
 }
 
-// pruneArguments removes the new arguments of a block, those from old on, that
-// repeat an earlier one in all lists of passed values.
-func (s *simplifier) pruneArguments(b *ir.Block, old int, passed [][]*ir.Value) [][]*ir.Value {
+// operandsAt calls fn for the operation of each place of a block, which are in order.
+func operandsAt(b *ir.Block, places []place, fn func(op *ir.Operation, p int)) {
+	op, at := b.First(), 0
+	for p := range places {
+		for ; at < places[p].op; at++ {
+			op = op.Next()
+		}
+		fn(op, p)
+	}
+}
+
+// repeats returns for each place that with the same values in all lists that comes
+// first, at most as far back as the first place with its value in the first list.
+func repeats(lists [][]*ir.Value) []int {
+	out := make([]int, len(lists[0]))
 	first := map[*ir.Value]int{}
-	repeats := map[int]bool{}
-	for j, v := range passed[0] {
+	for j, v := range lists[0] {
+		out[j] = j
 		k, seen := first[v]
 		if !seen {
 			first[v] = j
 			continue
 		}
 		same := true
-		for _, list := range passed[1:] {
+		for _, list := range lists[1:] {
 			same = same && list[k] == list[j]
 		}
 		if same {
-			repeats[j] = true
-			s.rw.ReplaceAllUses(b.Args()[old+j], b.Args()[old+k])
+			out[j] = k
 		}
 	}
-	pruned := make([][]*ir.Value, len(passed))
-	for i, list := range passed {
-		for j, v := range list {
-			if !repeats[j] {
-				pruned[i] = append(pruned[i], v)
-			}
-		}
-	}
-	for j := len(passed[0]) - 1; j >= 0; j-- {
-		if repeats[j] {
-			b.EraseArg(old + j)
-		}
-	}
-	return pruned
+	return out
 }

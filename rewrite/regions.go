@@ -32,7 +32,9 @@ type simplifier struct {
 	liveArgs map[*ir.Value]bool
 	// orders is the post-orders of regions with several blocks, which eraseDead
 	// goes through more than once.
-	orders  map[*ir.Region][]*ir.Block
+	orders map[*ir.Region][]*ir.Block
+	// targets is the block arguments that the operands of a terminator become.
+	targets map[*ir.Operation][]*ir.Value
 	changed bool
 }
 
@@ -118,6 +120,7 @@ func (s *simplifier) eraseUnreachable(regions []*ir.Region) (changed bool) {
 func (s *simplifier) eraseDead(regions []*ir.Region) bool {
 	s.live, s.liveArgs = map[*ir.Operation]bool{}, map[*ir.Value]bool{}
 	s.orders = map[*ir.Region][]*ir.Block{}
+	s.targets = map[*ir.Operation][]*ir.Value{}
 	for s.changed = true; s.changed; {
 		s.changed = false
 		for _, r := range regions {
@@ -203,7 +206,7 @@ func (s *simplifier) markOp(op *ir.Operation) {
 // block argument that is not live.
 func (s *simplifier) needed(v *ir.Value) bool {
 	for u := v.FirstUse(); u != nil; u = u.Next() {
-		if a := passedTo(u); a != nil && !s.liveArgs[a] {
+		if a := s.passedTo(u); a != nil && !s.liveArgs[a] {
 			continue
 		}
 		if s.live[u.Owner()] {
@@ -215,19 +218,35 @@ func (s *simplifier) needed(v *ir.Value) bool {
 
 // passedTo returns the block argument that a terminator's operand becomes, or
 // nil.
-func passedTo(u *ir.Use) *ir.Value {
+func (s *simplifier) passedTo(u *ir.Use) *ir.Value {
 	op := u.Owner()
-	if !op.Has(ir.Terminator) {
+	if !op.Has(ir.Terminator) || len(op.Successors()) == 0 {
 		return nil
 	}
-	index := u.Index()
-	for i, b := range op.Successors() {
-		lo, hi, ok := edge{op, i}.operands()
-		if ok && lo <= index && index < hi && index-lo < len(b.Args()) {
-			return b.Args()[index-lo]
+	targets, known := s.targets[op]
+	if !known {
+		targets = targetArgs(op)
+		s.targets[op] = targets
+	}
+	if len(targets) == 0 {
+		return nil
+	}
+	return targets[u.Index()]
+}
+
+// targetArgs returns the block argument that each operand of a terminator becomes,
+// nil where it becomes none.
+func targetArgs(op *ir.Operation) []*ir.Value {
+	out := make([]*ir.Value, op.NumOperands())
+	for i, e := range edgesFrom(op.Block()) {
+		args := op.Successors()[i].Args()
+		for k := e.lo; k < e.hi && k-e.lo < len(args); k++ {
+			if out[k] == nil {
+				out[k] = args[k-e.lo]
+			}
 		}
 	}
-	return nil
+	return out
 }
 
 func (s *simplifier) deleteDead(regions []*ir.Region) (changed bool) {
@@ -258,11 +277,7 @@ func (s *simplifier) deleteDead(regions []*ir.Region) (changed bool) {
 			if i == 0 {
 				continue
 			}
-			for k := len(b.Args()) - 1; k >= 0; k-- {
-				if !s.liveArgs[b.Args()[k]] {
-					b.EraseArg(k)
-				}
-			}
+			b.EraseArgs(func(k int) bool { return !s.liveArgs[b.Args()[k]] })
 		}
 	}
 	return changed
@@ -270,16 +285,18 @@ func (s *simplifier) deleteDead(regions []*ir.Region) (changed bool) {
 
 // dropDeadOperands removes what a terminator passes to dead arguments.
 func (s *simplifier) dropDeadOperands(t *ir.Operation) {
-	if _, ok := ir.As[ir.Branch](t); !ok {
-		return
-	}
-	for i, b := range t.Successors() {
-		for k := len(b.Args()) - 1; k >= 0; k-- {
-			if !s.liveArgs[b.Args()[k]] {
-				edge{t, i}.drop(s.c, k)
+	var p passing
+	for i, e := range edgesFrom(t.Block()) {
+		if !e.known {
+			return
+		}
+		for k, a := range t.Successors()[i].Args() {
+			if !s.liveArgs[a] {
+				p.drop(e, k)
 			}
 		}
 	}
+	p.apply(s.c)
 }
 
 // dropArguments replaces block arguments that get the same value from every
@@ -288,29 +305,30 @@ func (s *simplifier) dropArguments(regions []*ir.Region) (changed bool) {
 	for _, r := range regions {
 		if len(r.Blocks()) > 1 {
 			preds := predecessors(r)
+			var p passing
 			for _, b := range r.Blocks() {
-				changed = s.dropArgumentsOf(b, preds[b]) || changed
+				changed = s.dropArgumentsOf(b, preds[b], &p) || changed
 			}
+			p.apply(s.c)
 		}
 		nested(r, func(rs []*ir.Region) { changed = s.dropArguments(rs) || changed })
 	}
 	return changed
 }
 
-func (s *simplifier) dropArgumentsOf(b *ir.Block, preds []edge) bool {
-	var gone []int
+// dropArgumentsOf leaves it to p to pass less to b.
+func (s *simplifier) dropArgumentsOf(b *ir.Block, preds []edge, p *passing) bool {
+	gone := map[int]bool{}
 	for i, a := range b.Args() {
 		if v := commonValue(i, preds); v != nil {
-			gone = append(gone, i)
+			gone[i] = true
 			s.rw.ReplaceAllUses(a, v)
+			for _, e := range preds {
+				p.drop(e, i)
+			}
 		}
 	}
-	for k := len(gone) - 1; k >= 0; k-- {
-		b.EraseArg(gone[k])
-		for _, e := range preds {
-			e.drop(s.c, gone[k])
-		}
-	}
+	b.EraseArgs(func(i int) bool { return gone[i] })
 	return len(gone) > 0
 }
 

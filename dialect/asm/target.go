@@ -63,11 +63,14 @@ func (Branch) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 }
 
 // SuccessorOperands implements ir.Branch.
-func (Branch) SuccessorOperands(op *ir.Operation, _ int) (lo, hi int) { return op.Group(0) }
+func (Branch) SuccessorOperands(op *ir.Operation) [][2]int {
+	lo, hi := op.Group(0)
+	return [][2]int{{lo, hi}}
+}
 
-// ResizeSuccessor implements ir.Branch. All operands go to the one successor, so
+// ResizeSuccessors implements ir.Branch. All operands go to the one successor, so
 // nothing counts them.
-func (Branch) ResizeSuccessor(*ir.Context, *ir.Operation, int, int) {}
+func (Branch) ResizeSuccessors(*ir.Context, *ir.Operation, []int) {}
 
 // Verify implements ir.Verifier.
 func (Branch) Verify(c *ir.Context, op *ir.Operation) error {
@@ -79,11 +82,22 @@ func (Branch) Verify(c *ir.Context, op *ir.Operation) error {
 type CondBranch struct{}
 
 // SuccessorOperands implements ir.Branch.
-func (CondBranch) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) { return op.Group(i + 1) }
+func (CondBranch) SuccessorOperands(op *ir.Operation) [][2]int {
+	out := make([][2]int, len(op.Successors()))
+	for i := range out {
+		lo, hi := op.Group(i + 1)
+		out[i] = [2]int{lo, hi}
+	}
+	return out
+}
 
-// ResizeSuccessor implements ir.Branch.
-func (CondBranch) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
-	op.ResizeGroup(c, i+1, n)
+// ResizeSuccessors implements ir.Branch.
+func (CondBranch) ResizeSuccessors(c *ir.Context, op *ir.Operation, by []int) {
+	for i, n := range by {
+		if n != 0 {
+			op.ResizeGroup(c, i+1, n)
+		}
+	}
 }
 
 // Verify implements ir.Verifier.

@@ -39,16 +39,9 @@ type target struct {
 func targets(op *ir.Operation) []target {
 	succs, operands := op.Successors(), op.Operands()
 	out := make([]target, len(succs))
-	if sw, ok := ir.As[switchOp](op); ok {
-		for i, bounds := range sw.bounds(op, len(succs)) {
-			out[i] = target{succs[i], operands[bounds[0]:bounds[1]]}
-		}
-		return out
-	}
 	b, _ := ir.As[ir.Branch](op)
-	for i, block := range succs {
-		lo, hi := b.SuccessorOperands(op, i)
-		out[i] = target{block, operands[lo:hi]}
+	for i, bounds := range b.SuccessorOperands(op) {
+		out[i] = target{succs[i], operands[bounds[0]:bounds[1]]}
 	}
 	return out
 }

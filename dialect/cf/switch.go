@@ -200,35 +200,17 @@ func caseLabels(op *ir.Operation) []string {
 }
 
 // SuccessorOperands implements ir.Branch. Successor 0 is the default one.
-func (switchOp) SuccessorOperands(op *ir.Operation, i int) (lo, hi int) {
-	if i == 0 {
-		return op.Group(1)
+func (switchOp) SuccessorOperands(op *ir.Operation) [][2]int {
+	out := make([][2]int, len(op.Successors()))
+	if len(out) == 0 {
+		return nil
 	}
-	lo, end := op.Group(2)
-	sizes, _ := ir.Ints(op.Prop(caseSegments))
-	if i > len(sizes) {
-		return lo, lo
-	}
-	for _, n := range sizes[:i-1] {
-		lo += int(n)
-	}
-	hi = lo + int(sizes[i-1])
-	if lo < 0 || hi < lo || hi > end {
-		return end, end
-	}
-	return lo, hi
-}
-
-// bounds returns what SuccessorOperands does for the first n successors: asking for
-// each of very many takes quadratic time.
-func (switchOp) bounds(op *ir.Operation, n int) [][2]int {
-	out := make([][2]int, n)
 	lo, hi := op.Group(1)
 	out[0] = [2]int{lo, hi}
 	sizes, _ := ir.Ints(op.Prop(caseSegments))
 	lo, end := op.Group(2)
 	first := lo
-	for i := 1; i < n; i++ {
+	for i := 1; i < len(out); i++ {
 		if i > len(sizes) {
 			out[i] = [2]int{first, first}
 			continue
@@ -243,16 +225,20 @@ func (switchOp) bounds(op *ir.Operation, n int) [][2]int {
 	return out
 }
 
-// ResizeSuccessor implements ir.Branch.
-func (switchOp) ResizeSuccessor(c *ir.Context, op *ir.Operation, i, n int) {
-	if i == 0 {
-		op.ResizeGroup(c, 1, n)
-		return
-	}
-	op.ResizeGroup(c, 2, n)
+// ResizeSuccessors implements ir.Branch.
+func (switchOp) ResizeSuccessors(c *ir.Context, op *ir.Operation, by []int) {
 	sizes, _ := ir.Ints(op.Prop(caseSegments))
-	sizes = append([]int64(nil), sizes...)
-	sizes[i-1] += int64(n)
+	sizes = append(make([]int64, 0, len(by)), sizes...)
+	for len(sizes) < len(by)-1 { // cases without operands may be left out at the end
+		sizes = append(sizes, 0)
+	}
+	total := 0
+	for i, n := range by[1:] {
+		sizes[i] += int64(n)
+		total += n
+	}
+	op.ResizeGroup(c, 1, by[0])
+	op.ResizeGroup(c, 2, total)
 	op.SetProp(caseSegments, c.DenseI32(sizes))
 }
 

@@ -73,14 +73,16 @@ func aliasesOf(fn *ir.Operation) *aliases {
 // branch joins what a branch passes with the arguments of its targets.
 func (a *aliases) branch(op *ir.Operation) {
 	b, known := ir.As[ir.Branch](op)
-	for i, to := range op.Successors() {
-		if !known {
+	if !known {
+		for _, to := range op.Successors() {
 			a.join(append(op.Operands(), to.Args()...)...)
-			continue
 		}
-		lo, hi := b.SuccessorOperands(op, i)
-		for k := lo; k < hi && k-lo < len(to.Args()); k++ {
-			a.join(op.Operand(k), to.Args()[k-lo])
+		return
+	}
+	for i, bounds := range b.SuccessorOperands(op) {
+		to := op.Successors()[i]
+		for k := bounds[0]; k < bounds[1] && k-bounds[0] < len(to.Args()); k++ {
+			a.join(op.Operand(k), to.Args()[k-bounds[0]])
 		}
 	}
 }

@@ -122,3 +122,50 @@ func.func @switch(%f: i32, %x: i32, %y: i32) -> i32 {
 ^c:
   return %x : i32
 }
+// -----
+func.func @crash_merge_loop(%a: i32, %n: index) -> i32 {
+  %c1 = arith.constant 1 : index
+  cf.switch %a : i32, [default: ^b1(%n : index), 1: ^b2(%n : index), 2: ^b3(%n : index)]
+^b1(%x: index):
+  %p = arith.cmpi sle, %x, %c1 : index
+  cf.cond_br %p, ^e, ^b3(%x : index)
+^b2(%y: index):
+  %q = arith.cmpi sle, %y, %c1 : index
+  cf.cond_br %q, ^e, ^b3(%y : index)
+^b3(%z: index):
+  %r = arith.cmpi sle, %z, %c1 : index
+  cf.cond_br %r, ^e, ^b3(%z : index)
+^e:
+  return %a : i32
+}
+// -----
+func.func @crash_merge_switch(%a: i32) {
+  cf.switch %a : i32, [default: ^b1, 1: ^b2, 2: ^b3]
+^b1:
+  cf.br ^b3
+^b2:
+  cf.br ^b3
+^b3:
+  cf.br ^b3
+}
+// -----
+func.func @shift(%a: i32, %c: i1, %m: memref<4xi32>, %i: index, %v: i32, %w: i32) {
+  cf.switch %a : i32, [default: ^y(%a : i32), 1: ^x0, 2: ^x1, 3: ^p, 4: ^q]
+^x0:
+  memref.store %v, %m[%i] : memref<4xi32>
+  cf.br ^e
+^x1:
+  memref.store %w, %m[%i] : memref<4xi32>
+  cf.br ^e
+^p:
+  cf.cond_br %c, ^x0, ^y(%v : i32)
+^q:
+  cf.cond_br %c, ^x0, ^y(%w : i32)
+^y(%z: i32):
+  %t = arith.addi %z, %z : i32
+  memref.store %t, %m[%i] : memref<4xi32>
+  memref.store %z, %m[%i] : memref<4xi32>
+  cf.br ^e
+^e:
+  return
+}
