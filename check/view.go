@@ -73,6 +73,7 @@ func (q *Prover) rootOf(v *ir.Value) *ir.Value {
 			break
 		}
 		path = append(path, v)
+		q.roots[v] = v // so that a circle of views ends
 		def := v.Op()
 		if def == nil || v.Index() != 0 {
 			break

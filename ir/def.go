@@ -479,9 +479,9 @@ func (def *OpDef) SegmentSlot() int { return def.segSlot }
 // ResultSegmentSlot returns the slot of resultSegmentSizes, or -1.
 func (def *OpDef) ResultSegmentSlot() int { return def.resSegSlot }
 
-// isGraph reports whether values may be used before their definition in the
+// IsGraph reports whether values may be used before their definition in the
 // regions. Of an unknown operation nothing else can be said.
-func (def *OpDef) isGraph() bool { return def.Unregistered || def.Traits.Has(GraphRegion) }
+func (def *OpDef) IsGraph() bool { return def.Unregistered || def.Traits.Has(GraphRegion) }
 
 // Index returns a number that is unique in the context and dense.
 func (def *OpDef) Index() int { return def.index }

@@ -34,7 +34,7 @@ func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 	if at == nil || at.block == nil {
 		return false
 	}
-	if r := home.region; r.parent != nil && r.parent.def.isGraph() {
+	if r := home.region; r.parent != nil && r.parent.def.IsGraph() {
 		return true
 	}
 	if at.block == home {

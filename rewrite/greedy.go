@@ -70,14 +70,18 @@ type driver struct {
 	work     worklist
 	consts   constants
 	operands []ir.Attribute // scratch of fold
-	// folds is how many more operations may be visited again in this iteration
-	// because they were folded in place. In code that never runs an operation can
-	// use its own result, and folding would go around in circles.
-	folds int
+	// budget is how many more folds and rewrites there are before circles are looked
+	// for; circling is nil before that.
+	budget   int
+	circling *circles
 }
 
-// foldsPerOp is far more than any operation needs.
-const foldsPerOp = 64
+// changesPerOp is more than operations need on average.
+const changesPerOp = 8
+
+// smallest is the number of operations of a small function, of which one may need
+// far more than the average.
+const smallest = 512
 
 func (d *driver) run() (changed, converged bool) {
 	for i := 0; ; i++ {
@@ -87,12 +91,15 @@ func (d *driver) run() (changed, converged bool) {
 		d.work.clear()
 		clear(d.rw.settled)
 		d.consts = constants{rw: d.rw}
-		d.seed(d.scope, nil)
+		again := d.seed(d.scope, nil)
 		if d.cfg.TopDown {
 			d.work.reverse()
 		}
-		d.folds = foldsPerOp * (len(d.work.list) + foldsPerOp)
-		again := d.process()
+		d.budget = changesPerOp * (len(d.work.list) + smallest)
+		if d.circling != nil {
+			d.circling = findCircles(d.scope)
+		}
+		again = d.process() || again
 		if d.cfg.Regions != Disabled {
 			again = SimplifyRegions(d.c, []*ir.Region{d.scope}, d.cfg.Regions) || again
 		}
@@ -111,25 +118,31 @@ type owner struct {
 
 // seed fills the worklist with the operations of a region, contents before
 // owners or the other way round. An operation brings its owners along, so these
-// come right after the first of their contents.
-func (d *driver) seed(r *ir.Region, up *owner) {
+// come right after the first of their contents. As in MLIR 22, unreachable blocks
+// are erased first, which seed reports: values may depend on themselves there, and
+// rewrites that look at how a value is made would not end.
+func (d *driver) seed(r *ir.Region, up *owner) (erased bool) {
+	if d.cfg.Regions != Disabled {
+		erased = eraseUnreachable(NewRewriter(d.c, nil), r)
+	}
 	for _, b := range r.Blocks() {
 		for op := b.First(); op != nil; {
 			next := op.Next()
-			d.seedOp(op, up)
+			erased = d.seedOp(op, up) || erased
 			op = next
 		}
 	}
+	return erased
 }
 
-func (d *driver) seedOp(op *ir.Operation, up *owner) {
+func (d *driver) seedOp(op *ir.Operation, up *owner) (erased bool) {
 	regions := op.Regions()
 	if len(regions) == 0 {
 		if !d.replacedConstant(op) {
 			d.work.seed(op)
 			d.seedOwners(up)
 		}
-		return
+		return false
 	}
 	me := &owner{op: op, up: up}
 	if d.cfg.TopDown {
@@ -138,12 +151,13 @@ func (d *driver) seedOp(op *ir.Operation, up *owner) {
 		me.queued = true
 	}
 	for _, r := range regions {
-		d.seed(r, me)
+		erased = d.seed(r, me) || erased
 	}
 	if !me.queued {
 		d.work.seed(op)
 		d.seedOwners(up)
 	}
+	return erased
 }
 
 func (d *driver) seedOwners(o *owner) {
@@ -232,13 +246,21 @@ func (d *driver) process() (changed bool) {
 			changed = true
 			continue
 		}
-		if d.fold(op) {
-			changed = true
+		if d.circling != nil && d.circling.holds(op) {
 			continue
 		}
-		if d.rewrite(op) {
+		switch {
+		case d.fold(op):
+			changed = true
+		case d.rewrite(op):
 			changed = true
 			rewrites++
+		default:
+			continue
+		}
+		if d.budget--; d.budget == 0 {
+			d.budget = changesPerOp * (len(d.work.list) + smallest)
+			d.circling = findCircles(d.scope)
 		}
 	}
 	return changed
@@ -266,9 +288,7 @@ func (d *driver) fold(op *ir.Operation) bool {
 	}
 	results, inPlace := d.foldResults(op)
 	if inPlace {
-		if d.folds--; d.folds > 0 {
-			d.Modified(op)
-		}
+		d.Modified(op)
 		return true
 	}
 	if len(results) == 0 || len(results) != op.NumResults() {

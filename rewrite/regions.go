@@ -90,29 +90,41 @@ func nested(r *ir.Region, fn func([]*ir.Region)) {
 
 func (s *simplifier) eraseUnreachable(regions []*ir.Region) (changed bool) {
 	for _, r := range regions {
-		if blocks := r.Blocks(); len(blocks) > 1 {
-			reachable := postOrder(r)
-			if len(reachable) == len(blocks) {
-				reachable, blocks = nil, nil
-			}
-			reached := make([]bool, len(blocks))
-			for _, b := range reachable {
-				reached[b.Index()] = true
-			}
-			var gone []*ir.Block
-			for i, b := range blocks {
-				if !reached[i] {
-					gone = append(gone, b)
-				}
-			}
-			for _, b := range gone {
-				s.rw.EraseBlock(b)
-				changed = true
-			}
-		}
+		changed = eraseUnreachable(s.rw, r) || changed
 		nested(r, func(rs []*ir.Region) { changed = s.eraseUnreachable(rs) || changed })
 	}
 	return changed
+}
+
+// eraseUnreachable erases the unreachable blocks of a region.
+func eraseUnreachable(rw *Rewriter, r *ir.Region) bool {
+	gone := unreachable(r)
+	for _, b := range gone {
+		rw.EraseBlock(b)
+	}
+	return len(gone) > 0
+}
+
+// unreachable returns the blocks of a region to which no path leads from the first.
+func unreachable(r *ir.Region) (out []*ir.Block) {
+	blocks := r.Blocks()
+	if len(blocks) < 2 {
+		return nil
+	}
+	reachable := postOrder(r)
+	if len(reachable) == len(blocks) {
+		return nil
+	}
+	reached := make([]bool, len(blocks))
+	for _, b := range reachable {
+		reached[b.Index()] = true
+	}
+	for i, b := range blocks {
+		if !reached[i] {
+			out = append(out, b)
+		}
+	}
+	return out
 }
 
 // eraseDead removes operations and block arguments that nothing live depends

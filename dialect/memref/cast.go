@@ -14,14 +14,17 @@ type ViewLike interface {
 
 // Root follows v through the views that define it to a value that is not one.
 func Root(v *ir.Value) *ir.Value {
-	for def := v.Op(); def != nil && v.Index() == 0; def = v.Op() {
+	return ir.Follow(v, func(v *ir.Value) *ir.Value {
+		def := v.Op()
+		if def == nil || v.Index() != 0 {
+			return nil
+		}
 		view, ok := ir.As[ViewLike](def)
 		if !ok {
-			break
+			return nil
 		}
-		v = view.ViewSource(def)
-	}
-	return v
+		return view.ViewSource(def)
+	})
 }
 
 // viewOfFirst is embedded by views of their first operand.

@@ -38,13 +38,14 @@ func (b *Bounds) AtMost(v *ir.Value) (int64, bool) {
 	if !ok || b.depth == maxDepth {
 		return 0, false
 	}
-	b.depth++
-	var out bound
-	out.n, out.ok = x.AtMost(b, def, v.Index())
-	b.depth--
 	if b.known == nil {
 		b.known = map[*ir.Value]bound{}
 	}
+	var out bound
+	b.known[v] = out // that is all if v depends on itself
+	b.depth++
+	out.n, out.ok = x.AtMost(b, def, v.Index())
+	b.depth--
 	b.known[v] = out
 	return out.n, out.ok
 }

@@ -96,12 +96,16 @@ func (t *Table) Index(v *ir.Value) layout.Poly {
 		v = t.Original(v)
 	}
 	if p, ok := t.index[v]; ok {
+		if !p.Known() {
+			return t.computed() // v depends on itself
+		}
 		return p
 	}
-	p := t.computeIndex(v)
 	if t.index == nil {
 		t.index = map[*ir.Value]layout.Poly{}
 	}
+	t.index[v] = layout.UnknownPoly()
+	p := t.computeIndex(v)
 	t.index[v] = p
 	return p
 }
@@ -135,11 +139,12 @@ func (t *Table) Layout(v *ir.Value) (layout.Symbolic, bool) {
 	if k, ok := t.layouts[v]; ok {
 		return k.layout, k.ok
 	}
-	var k known
-	k.layout, k.ok = t.computeLayout(v)
 	if t.layouts == nil {
 		t.layouts = map[*ir.Value]known{}
 	}
+	var k known
+	t.layouts[v] = k // that is all if v is a view of itself
+	k.layout, k.ok = t.computeLayout(v)
 	t.layouts[v] = k
 	return k.layout, k.ok
 }

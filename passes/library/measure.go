@@ -106,9 +106,12 @@ func (m *measurer) operation(op *ir.Operation, at Count) Count {
 // moved returns the bytes of the elements of a memref, looking through casts that
 // hide its sizes, -1 if they are not known.
 func moved(v *ir.Value) int64 {
-	for def := v.Op(); def != nil && def.Is("memref.cast"); def = v.Op() {
-		v = def.Operand(0)
-	}
+	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if def := v.Op(); def != nil && def.Is("memref.cast") {
+			return def.Operand(0)
+		}
+		return nil
+	})
 	t, ok := v.Type().(*ir.MemRefType)
 	if !ok {
 		return -1

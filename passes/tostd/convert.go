@@ -98,15 +98,18 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 // confused reports whether the clean-up would give an argument of a call, a slice of
 // another buffer, other sizes.
 func confused(c *ir.Context, args []*ir.Value) bool {
+	found := false
 	for _, v := range args {
-		for def := v.Op(); def != nil && (def.Is("memref.cast") || def.Is("memref.subview")); def = v.Op() {
-			if def.Is("memref.subview") && !memref.TellsAxes(def) {
-				return true
+		ir.Follow(v, func(v *ir.Value) *ir.Value {
+			def := v.Op()
+			if def == nil || !def.Is("memref.cast") && !def.Is("memref.subview") {
+				return nil
 			}
-			v = def.Operand(0)
-		}
+			found = found || def.Is("memref.subview") && !memref.TellsAxes(def)
+			return def.Operand(0)
+		})
 	}
-	return false
+	return found
 }
 
 // illegal adds to an error what the reference says about each operation that it
