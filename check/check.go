@@ -15,6 +15,9 @@ type Pair struct {
 	// run time. It is nil when both operations use the values of one function; a
 	// value that it does not list is then the same as itself.
 	Same map[*ir.Value]*ir.Value
+	// Dead are the arguments of blocks, on both sides, that have no counterpart because
+	// nothing depends on them. What a branch passes to them does not count.
+	Dead map[*ir.Value]bool
 }
 
 // Original returns the value around Before that v, a value around After, is the

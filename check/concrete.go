@@ -100,6 +100,9 @@ func (r *Runner) Check(p *Pair) Outcome {
 // instances returns what the operands before need, and what those after need. The
 // operations in opaque are not looked through.
 func (r *Runner) instances(p *Pair, opaque map[*ir.Operation]bool) (before, after *instance, err error) {
+	if p.Before.NumResults() != p.After.NumResults() {
+		return nil, nil, errors.New("the operations have other numbers of results")
+	}
 	before = newInstance(p, r.known, opaque)
 	after = newInstance(p, r.known, opaque)
 	before.bounded = true

@@ -1,5 +1,18 @@
 package check
 
+// Premises returns the names of all premises, as "rule: premise".
+func Premises() []string {
+	var out []string
+	for _, p := range premises[1:] {
+		out = append(out, p.rule+": "+p.says)
+	}
+	return out
+}
+
+// Without makes a prover take a premise for granted, by its place in [Premises]; -1 for
+// none.
+func (q *Prover) Without(k int) { q.without = premise(k + 1) }
+
 // Disprove looks for numbers for which a pair differs, whether it can be proved or
 // not. It returns how many it tried.
 func (q *Prover) Disprove(p *Pair) (e *CounterExample, tried int) {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"hivm-opt/dialect/hivm"
@@ -44,8 +45,13 @@ type matcher struct {
 	begin func(*ir.Operation)
 	visit func(Finding)
 
+	// scopes are what is compared now, before and after, and dead their arguments of
+	// blocks that nothing depends on; it is nil until it is needed.
+	scopes  [2]*ir.Operation
+	dead    map[*ir.Value]bool
 	same    map[*ir.Value]*ir.Value
 	blocks  map[*ir.Block]*ir.Block // before, by the ones after that go with them
+	gone    map[*ir.Value]bool      // the arguments of blocks without counterpart
 	numbers *numbering
 }
 
@@ -79,7 +85,7 @@ func (x *matcher) table(before, after *ir.Operation) {
 				x.visit(Finding{Before: op, After: other, Pair: &Pair{Ctx: x.c, Before: op, After: other, Same: map[*ir.Value]*ir.Value{}}})
 				return
 			}
-			x.enter(op)
+			x.enter(op, other)
 			x.regions(op, other)
 		}
 	})
@@ -90,8 +96,9 @@ func (x *matcher) table(before, after *ir.Operation) {
 	})
 	if hasBody(before) && hasBody(after) && (hasNameless(before) || hasNameless(after)) {
 		x.begin(before)
-		x.enter(before)
-		x.block(before, before.Region(0).Entry(), after.Region(0).Entry())
+		x.enter(before, after)
+		x.arguments(before, before.Region(0).Entry(), after.Region(0).Entry())
+		x.block(before.Region(0).Entry(), after.Region(0).Entry())
 	}
 }
 
@@ -126,10 +133,12 @@ func hasNameless(module *ir.Operation) bool {
 	return found
 }
 
-// enter prepares for the comparison of what is in an operation.
-func (x *matcher) enter(before *ir.Operation) {
+// enter prepares for the comparison of what is in two operations.
+func (x *matcher) enter(before, after *ir.Operation) {
+	x.scopes, x.dead = [2]*ir.Operation{before, after}, nil
 	x.same = map[*ir.Value]*ir.Value{}
 	x.blocks = map[*ir.Block]*ir.Block{}
+	x.gone = map[*ir.Value]bool{}
 	x.numbers = newNumbering()
 	x.numbers.enter(before)
 }
@@ -151,9 +160,50 @@ func (x *matcher) regions(before, after *ir.Operation) {
 			x.blocks[o] = blocks[k]
 		}
 		for k, b := range blocks {
-			x.block(before, b, others[k])
+			x.arguments(before, b, others[k])
+		}
+		for k, b := range blocks {
+			x.block(b, others[k])
 		}
 	}
+}
+
+// arguments compares the arguments of two blocks that go together. A clean-up may have
+// removed those that nothing depends on.
+func (x *matcher) arguments(parent *ir.Operation, before, after *ir.Block) {
+	bs, as := before.Args(), after.Args()
+	if len(bs) != len(as) {
+		bs, as = x.living(bs), x.living(as)
+	}
+	if len(bs) != len(as) {
+		x.visit(Finding{Before: parent, Unpaired: "a block has another number of arguments after"})
+		return
+	}
+	for i, a := range as {
+		b := bs[i]
+		x.equate(b, a)
+		if b.Type() != a.Type() {
+			x.visit(Finding{Before: parent, Unpaired: fmt.Sprintf("argument #%d of a block is of type %s before and %s after", b.Index(), b.Type(), a.Type())})
+		}
+	}
+}
+
+// living returns the arguments of a block that something depends on, and notes the
+// others.
+func (x *matcher) living(args []*ir.Value) []*ir.Value {
+	if x.dead == nil {
+		x.dead = deadArguments(x.scopes[0])
+		maps.Copy(x.dead, deadArguments(x.scopes[1]))
+	}
+	var out []*ir.Value
+	for _, a := range args {
+		if x.dead[a] {
+			x.gone[a] = true
+		} else {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 // reachable returns the blocks of a region that control can get to, in the order
@@ -180,18 +230,7 @@ func reachable(r *ir.Region) []*ir.Block {
 }
 
 // block compares two blocks of operations that go together.
-func (x *matcher) block(parent *ir.Operation, before, after *ir.Block) {
-	if len(before.Args()) == len(after.Args()) {
-		for i, a := range after.Args() {
-			b := before.Args()[i]
-			x.equate(b, a)
-			if b.Type() != a.Type() {
-				x.visit(Finding{Before: parent, Unpaired: fmt.Sprintf("argument #%d of a block is of type %s before and %s after", i, b.Type(), a.Type())})
-			}
-		}
-	} else {
-		x.visit(Finding{Before: parent, Unpaired: "a block has another number of arguments after"})
-	}
+func (x *matcher) block(before, after *ir.Block) {
 	b, a := before.First(), after.First()
 	for {
 		b = skip(b, func(op *ir.Operation) {})
@@ -283,7 +322,7 @@ func deadLater(op *ir.Operation) bool {
 
 // pair reports two operations that go together and compares what is in them.
 func (x *matcher) pair(before, after *ir.Operation) {
-	x.visit(Finding{Before: before, After: after, Pair: &Pair{Ctx: x.c, Before: before, After: after, Same: x.same}})
+	x.visit(Finding{Before: before, After: after, Pair: &Pair{Ctx: x.c, Before: before, After: after, Same: x.same, Dead: x.gone}})
 	if before.NumResults() == after.NumResults() {
 		for i := range before.NumResults() {
 			x.equate(before.Result(i), after.Result(i))

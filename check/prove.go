@@ -25,6 +25,7 @@ type Prover struct {
 	roots    map[*ir.Value]*ir.Value
 	depth    int // of views that are being followed
 	pair     *Pair
+	without  premise // taken away for a test
 }
 
 // NewProver returns a prover.
@@ -100,8 +101,9 @@ func (q *Prover) Unchanged(p *Pair) Result {
 	case differ:
 		return r
 	}
-	for i := range p.Before.NumOperands() {
-		if !q.equal(p.Before.Operand(i), p.After.Operand(i)) { // a buffer
+	as := kept(p.After, p.Dead)
+	for i, b := range kept(p.Before, p.Dead) {
+		if !q.equal(b, as[i]) { // a buffer
 			return unknown(fmt.Sprintf("operand #%d is not known to be the same value", i))
 		}
 	}
@@ -139,24 +141,32 @@ func (q *Prover) describe(f family, op *ir.Operation) (*form, error) {
 	return d.form, nil
 }
 
-// prove proves that two forms mean the same. The error says why that fails.
+// prove proves that two forms mean the same. The error says why that fails. Premises:
+// [clearBefore], [clearAfter] and [sameScratch], and those of the rules for each operand
+// and each axis.
 func (q *Prover) prove(before, after *form) error {
-	if before.vague != "" {
+	if !q.holds(clearBefore, before.vague == "") {
 		return fmt.Errorf("the meaning of %s is not known", before.vague)
+	}
+	if !q.holds(clearAfter, after.vague == "") {
+		return fmt.Errorf("the meaning of %s is not known, which the operation has after", after.vague)
 	}
 	bs, as := before.buffers(), after.buffers()
 	if len(before.inits) != len(after.inits) || len(bs) != len(as) {
 		return errors.New("there are other buffers among the operands")
 	}
-	c := &comparison{before: before, after: after, buffers: bs, units: before.units()}
+	c := &comparison{q: q, before: before, after: after, buffers: bs, units: q.units(before)}
 	c.members = make([][][]int, len(bs))
 	c.merged = make([]bool, len(before.axes))
 	for i := range bs {
-		if err := c.buffer(q, i, as[i]); err != nil {
+		if err := c.buffer(i, as[i]); err != nil {
 			return err
 		}
 	}
-	if err := q.scratch(); err != nil {
+	if err := q.scratch(); !q.holds(sameScratch, err == nil) {
+		return err
+	}
+	if err := q.others(bs); err != nil {
 		return err
 	}
 	for into := range after.axes {
@@ -169,9 +179,10 @@ func (q *Prover) prove(before, after *form) error {
 
 // leftOut looks at what axes of size 1, which are in no group, may do nevertheless:
 // move an element into the padding, or say where padding in front of a row lies.
+// Premises: [paddedMerged] and [sameMargin].
 func (c *comparison) leftOut() error {
 	for a, x := range c.before.axes {
-		if x.role == padded && !c.merged[a] && !(x.low.Is(0) && x.high.Is(0)) {
+		if !c.q.holds(paddedMerged, x.role != padded || c.merged[a] || x.low.Is(0) && x.high.Is(0)) {
 			return fmt.Errorf("axis %d of one element is padded", a)
 		}
 	}
@@ -182,19 +193,20 @@ func (c *comparison) leftOut() error {
 		return errors.New("rows are padded before, but not after")
 	}
 	x, y := c.before.inits[0].Strides, c.after.inits[0].Strides
-	if p, q := x[len(x)-1], y[len(y)-1]; !p.Equal(q) {
-		return fmt.Errorf("the elements of a row are %s apart before and %s after", p, q)
+	if s, t := x[len(x)-1], y[len(y)-1]; !c.q.holds(sameMargin, s.Equal(t)) {
+		return fmt.Errorf("the elements of a row are %s apart before and %s after", s, t)
 	}
 	return nil
 }
 
-// units returns which axes have size 1 whenever the operation has a meaning, since
-// they have it in one of the operands that must agree.
-func (f *form) units() []bool {
+// units returns which axes of a form have size 1 whenever the operation has a meaning,
+// since they have it in one of the operands that must agree. Premises: [unitParallel] and
+// [unitFollowed].
+func (q *Prover) units(f *form) []bool {
 	out := make([]bool, len(f.axes))
 	for _, b := range f.buffers() {
 		for d, x := range b.dims {
-			if f.axes[x.axis].role == parallel && x.reach == follow && b.unit(d) {
+			if q.holds(unitParallel, f.axes[x.axis].role == parallel) && q.holds(unitFollowed, x.reach == follow) && b.unit(d) {
 				out[x.axis] = true
 			}
 		}
@@ -204,6 +216,7 @@ func (f *form) units() []bool {
 
 // comparison is the proof that two forms mean the same.
 type comparison struct {
+	q             *Prover
 	before, after *form
 	buffers       []*buffer // of before
 	units         []bool    // axes of before
@@ -213,9 +226,10 @@ type comparison struct {
 	merged  []bool // axes of before that are in a group
 }
 
-// buffer looks at one operand: its addresses, and which axes are merged.
-func (c *comparison) buffer(q *Prover, i int, after *buffer) error {
-	before := c.buffers[i]
+// buffer looks at one operand: its addresses, and which axes are merged. Premises:
+// [sameReach] and [oneRepeated], and those of [Prover.sameAddresses].
+func (c *comparison) buffer(i int, after *buffer) error {
+	q, before := c.q, c.buffers[i]
 	groups, err := q.split(before.view, after.view)
 	if err != nil {
 		return fmt.Errorf("operand #%d: %w", before.operand, err)
@@ -236,7 +250,8 @@ func (c *comparison) buffer(q *Prover, i int, after *buffer) error {
 				continue
 			}
 			axes = append(axes, before.dims[d].axis)
-			if from := before.dims[d].reach; !to.follows() || !becomes(from, to.reach, len(g)) {
+			from := before.dims[d].reach
+			if !to.follows() || !q.holds(sameReach, becomes(from, to.reach)) || !q.holds(oneRepeated, from != either || len(g) == 1) {
 				return fmt.Errorf("axis %d of operand #%d is not read after as before", d, before.operand)
 			}
 		}
@@ -247,20 +262,13 @@ func (c *comparison) buffer(q *Prover, i int, after *buffer) error {
 	return nil
 }
 
-// becomes reports whether a dimension of one reach can be among several that
-// become one of another. What the axes do decides the rest.
-func becomes(from, to reach, several int) bool {
-	switch {
-	case from == either:
-		return to == either && several == 1
-	case from == follow:
-		return true
-	}
-	return from == to
-}
+// becomes reports whether a dimension of one reach can be among those that become one of
+// another. What the axes do decides the rest.
+func becomes(from, to reach) bool { return from == follow || from == to }
 
 // axis checks that the operands agree on what an axis of after is made of, and
-// that these axes may become one.
+// that these axes may become one. Premises: [sameGroups] and [sameSizes], and those of
+// the rule for the role of the axis.
 func (c *comparison) axis(into int) error {
 	var all []int
 	for _, m := range c.members {
@@ -277,14 +285,14 @@ func (c *comparison) axis(into int) error {
 			n, ok := b.sizeAlong(axis)
 			return ok && n.Is(1)
 		})
-		if !slices.Equal(m[into], want) {
+		if !c.q.holds(sameGroups, slices.Equal(m[into], want)) {
 			return fmt.Errorf("axis %d is made of axes %v in operand #%d, but of %v in another", into, m[into], b.operand, all)
 		}
 	}
 	for _, a := range all {
 		c.merged[a] = true
 	}
-	m := &merger{before: c.before, after: c.after, axes: all, into: into}
+	m := &merger{q: c.q, before: c.before, after: c.after, axes: all, into: into}
 	if err := c.sizesAgree(all); err != nil {
 		return err
 	}
@@ -298,7 +306,7 @@ func (c *comparison) sizesAgree(axes []int) error {
 		return nil
 	}
 	for _, a := range axes {
-		if c.before.axes[a].role == parallel && c.before.conflict(a) {
+		if !c.q.holds(sameSizes, c.before.axes[a].role != parallel || !c.before.conflict(a)) {
 			return fmt.Errorf("the operands differ in size along axis %d, which is merged with others", a)
 		}
 	}
@@ -332,8 +340,9 @@ func (q *Prover) scratch() error {
 		return nil
 	}
 	lo, hi := op.Group(i)
+	at, _ := q.pair.After.Group(i)
 	for i := lo; i < hi; i++ {
-		before, after := q.viewOf(op, i), q.viewOf(q.pair.After, i)
+		before, after := q.viewOf(op, i), q.viewOf(q.pair.After, at+i-lo)
 		if before == nil || after == nil {
 			continue
 		}
@@ -343,6 +352,30 @@ func (q *Prover) scratch() error {
 		}
 		if err := q.sameAddresses(before, after, groups, func(int) bool { return false }); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// others proves that the buffers among the operands that neither the form nor scratch
+// memory is about are the same values. Premise: [sameOthers].
+func (q *Prover) others(described []*buffer) error {
+	known := map[int]bool{}
+	for _, b := range described {
+		known[b.operand] = true
+	}
+	op := q.pair.Before
+	for g, arg := range op.Def().Operands {
+		lo, hi := op.Group(g)
+		at, _ := q.pair.After.Group(g)
+		for i := lo; i < hi; i++ {
+			x := op.Operand(i)
+			if _, shaped := x.Type().(ir.ShapedType); !shaped || known[i] || arg.Name == scratchName && q.viewOf(op, i) != nil {
+				continue
+			}
+			if !q.holds(sameOthers, q.equal(x, q.pair.After.Operand(at+i-lo))) {
+				return fmt.Errorf("operand #%d is not known to be the same value", i)
+			}
 		}
 	}
 	return nil

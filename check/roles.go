@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"hivm-opt/layout"
 )
@@ -32,6 +33,7 @@ func (r role) String() string { return roleNames[r] }
 
 // merger is several axes of an operation that become one.
 type merger struct {
+	q             *Prover
 	before, after *form
 	axes          []int // of before, from outer to inner, without units
 	into          int   // of after
@@ -52,36 +54,36 @@ func (m *merger) role(i int) role { return m.before.axes[m.axes[i]].role }
 // names lists axes for messages.
 func (m *merger) names() string { return fmt.Sprint(m.axes) }
 
-// alike: axes of one role.
+// alike: axes of one role. Premise: [sameRole].
 func (m *merger) alike() error {
 	want := m.after.axes[m.into].role
 	for i := range m.axes {
-		if got := m.role(i); got != want {
+		if got := m.role(i); !m.q.holds(sameRole, got == want) {
 			return fmt.Errorf("axis %d is %s before, but axis %d is %s after", m.axes[i], got, m.into, want)
 		}
 	}
 	return nil
 }
 
-// alone: just one axis.
+// alone: just one axis. Premises: [oneAxis] and [sameRole].
 func (m *merger) alone() error {
 	if len(m.axes) == 0 {
 		return nil
 	}
-	if len(m.axes) > 1 {
+	if !m.q.holds(oneAxis, len(m.axes) == 1) {
 		return fmt.Errorf("axes %s become one, along which places count", m.names())
 	}
 	return m.alike()
 }
 
 // joined (H9): of the axes outside of the one that is concatenated, all have
-// size 1, which are left out already.
+// size 1, which are left out already. Premises: [joinedFirst] and [joinedAlone].
 func (m *merger) joined() error {
 	for i, a := range m.axes {
 		switch r := m.role(i); {
-		case i == 0 && r != joined:
+		case i == 0 && !m.q.holds(joinedFirst, r == joined):
 			return fmt.Errorf("axis %d is %s before, but axis %d begins with it and is concatenated after", a, r, m.into)
-		case i > 0 && r != parallel:
+		case i > 0 && !m.q.holds(joinedAlone, r == parallel):
 			return fmt.Errorf("axes %s become one, but axis %d is %s", m.names(), a, r)
 		}
 	}
@@ -89,10 +91,12 @@ func (m *merger) joined() error {
 }
 
 // interleaved: the axis itself is the innermost one, and its rows are whole tuples.
+// Premises: [interleavedLast], [interleavedAlone] and [wholeTuples].
 func (m *merger) interleaved() error {
 	for i, a := range m.axes {
 		last := i == len(m.axes)-1
-		if r := m.role(i); last && r != interleaved || !last && r != parallel {
+		r := m.role(i)
+		if !m.q.holds(interleavedLast, !last || r == interleaved) || !m.q.holds(interleavedAlone, last || r == parallel) {
 			return fmt.Errorf("axis %d is %s before, but becomes part of axis %d, which is interleaved", a, r, m.into)
 		}
 	}
@@ -111,7 +115,8 @@ func (m *merger) interleaved() error {
 			s, ok2 := short[k].sizeAlong(a)
 			gap, known := l.Sub(s.Mul(n)).Value()
 			// What is put together has to fit; what is taken apart may leave a rest.
-			if fits := known && gap == 0 || !known && !m.before.axes[a].splits; !ok1 || !ok2 || !fits {
+			fits := known && gap == 0 || !known && !m.before.axes[a].splits
+			if !m.q.holds(wholeTuples, ok1 && ok2 && fits) {
 				return fmt.Errorf("rows along axis %d are not known to be whole tuples, but become part of axis %d", a, m.into)
 			}
 		}
@@ -120,7 +125,10 @@ func (m *merger) interleaved() error {
 }
 
 // padded (H8): the axes are, from outer to inner, some of which the source has one
-// element, at most one other, and some that are not padded.
+// element, at most one other, and some that are not padded. An amount below zero leaves
+// elements out; along an axis inside of a padded one, merged axes would put them into
+// the row next to theirs. Premises: [onlyPadded], [oneSpread], [notNegative], [sameLow]
+// and [sameHigh].
 func (m *merger) padded() error {
 	src, dst := &m.before.inputs[0], &m.before.inits[0]
 	free := -1
@@ -128,7 +136,7 @@ func (m *merger) padded() error {
 	room, count := layout.Const(1), layout.Const(1)
 	for i := len(m.axes) - 1; i >= 0; i-- {
 		a := m.axes[i]
-		if r := m.role(i); r != padded {
+		if r := m.role(i); !m.q.holds(onlyPadded, r == padded) {
 			return fmt.Errorf("axis %d is %s before, but becomes part of axis %d, which is padded", a, r, m.into)
 		}
 		x := m.before.axes[a]
@@ -137,8 +145,10 @@ func (m *merger) padded() error {
 		switch full := x.low.Is(0) && x.high.Is(0); {
 		case !ok1 || !ok2:
 			return fmt.Errorf("the sizes of axis %d are not known", a)
-		case free >= 0 && !n.Is(1):
+		case free >= 0 && !m.q.holds(oneSpread, n.Is(1)):
 			return fmt.Errorf("axis %d is padded, and the source may have several elements along axis %d outside of it", free, a)
+		case !full && !m.q.holds(notNegative, !m.within(i) || atLeastZero(x.low) && atLeastZero(x.high)):
+			return fmt.Errorf("axis %d is padded inside of another one, and the amounts %s and %s are not known not to be negative", a, x.low, x.high)
 		case !full && free < 0:
 			free = a
 		}
@@ -153,4 +163,18 @@ func (m *merger) padded() error {
 		return fmt.Errorf("the high padding of axes %v is %s elements, that of axis %d after is %s", m.axes, high, m.into, got.high)
 	}
 	return nil
+}
+
+// within reports whether an axis is inside of one that is padded.
+func (m *merger) within(i int) bool {
+	return slices.ContainsFunc(m.axes[:i], func(a int) bool {
+		x := m.before.axes[a]
+		return !x.low.Is(0) || !x.high.Is(0)
+	})
+}
+
+// atLeastZero reports whether an amount is a number that is not negative.
+func atLeastZero(p layout.Poly) bool {
+	n, ok := p.Value()
+	return ok && n >= 0
 }

@@ -223,6 +223,27 @@ var sameCases = []ruleCase{{
 	after:  "hivm.hir.vexp ins(%a : <<4x8>>) outs(%b : <<4x8>>)",
 	want:   "unknown: the discardable attributes are {x.y = 1 : i64} before and absent after",
 }, {
+	name: "a tensor of which a fold knows more",
+	args: "%a: tensor<4x8xf32>, %b: tensor<4x8xf32>",
+	before: `%x = tensor.cast %a : tensor<4x8xf32> to tensor<?x8xf32>
+		%y = tensor.cast %b : tensor<4x8xf32> to tensor<?x8xf32>
+		%r = hivm.hir.vexp ins(%x : tensor<?x8xf32>) outs(%y : tensor<?x8xf32>) -> tensor<?x8xf32>`,
+	after: "%r = hivm.hir.vexp ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) -> tensor<4x8xf32>",
+	want:  "unknown: result #0 is of type tensor<?x8xf32> before and tensor<4x8xf32> after",
+}, {
+	name:   "a tensor that has become memory",
+	args:   "%a: tensor<4x8xf32>, %b: tensor<4x8xf32>, %c: <<4x8>>, %d: <<4x8>>",
+	before: "%r = hivm.hir.vexp ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) -> tensor<4x8xf32>",
+	after:  "hivm.hir.vexp ins(%c : <<4x8>>) outs(%d : <<4x8>>)",
+	want:   "unknown: there are 1 results before and 0 after",
+}, {
+	name: "a tensor of another size",
+	args: "%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<4x7xf32>",
+	before: `%x = tensor.cast %a : tensor<?x?xf32> to tensor<4x8xf32>
+		%r = hivm.hir.vexp ins(%x : tensor<4x8xf32>) outs(%x : tensor<4x8xf32>) -> tensor<4x8xf32>`,
+	after: "%r = hivm.hir.vexp ins(%c : tensor<4x7xf32>) outs(%c : tensor<4x7xf32>) -> tensor<4x7xf32>",
+	want:  "refuted: result #0 is of type tensor<4x8xf32> before and tensor<4x7xf32> after",
+}, {
 	name:   "an operation without rule",
 	args:   "%a: memref<64x32xf16>, %b: memref<32x48xf16>, %c: memref<64x48xf32>",
 	before: "hivm.hir.matmul ins(%a, %b : memref<64x32xf16>, memref<32x48xf16>) outs(%c : memref<64x48xf32>)",

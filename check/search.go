@@ -19,7 +19,7 @@ const (
 // search looks for numbers for which a pair that was not proved differs. why is
 // what the proof failed at.
 func (q *Prover) search(before, after *form, why error) Result {
-	if before.vague != "" || !q.comparable(before, after) {
+	if before.vague != "" || after.vague != "" || !q.comparable(before, after) {
 		return unknown(why.Error())
 	}
 	s := q.solverFor(before, after)
@@ -110,7 +110,7 @@ func (q *Prover) meaningless(before *form, why error) Result {
 // solverFor returns what chooses numbers for forms; the first one has to have a
 // meaning.
 func (q *Prover) solverFor(before *form, others ...*form) *solver {
-	s := newSolver()
+	s := newSolver(q)
 	s.form(before)
 	s.meaning(before)
 	for _, f := range others {

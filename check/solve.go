@@ -13,6 +13,7 @@ import (
 // have to be equal are, paddings add up, and parts are inside of what they are
 // parts of.
 type solver struct {
+	q       *Prover
 	kinds   map[layout.Symbol]kind
 	same    map[layout.Symbol]layout.Symbol // equal ones; the last one counts
 	fixed   map[layout.Symbol]int64
@@ -48,8 +49,9 @@ type derivation struct {
 // bound is that a part of a buffer is inside of it along an axis.
 type bound struct{ offset, size, step, room layout.Poly }
 
-func newSolver() *solver {
+func newSolver(q *Prover) *solver {
 	return &solver{
+		q:      q,
 		kinds:  map[layout.Symbol]kind{},
 		same:   map[layout.Symbol]layout.Symbol{},
 		fixed:  map[layout.Symbol]int64{},
@@ -281,7 +283,8 @@ func (s *solver) form(f *form) {
 	}
 }
 
-// meaning notes for which sizes a form has a meaning.
+// meaning notes for which sizes a form has a meaning. Premises: [agreeWhole],
+// [agreeRepeated], [agreeMargin] and [agreeRest].
 func (s *solver) meaning(f *form) {
 	for a := range f.axes {
 		size, ok := f.inits[0].sizeAlong(a)
@@ -294,11 +297,14 @@ func (s *solver) meaning(f *form) {
 			}
 		}
 		s.axis(f, a, size)
-		if role := f.axes[a].role; role == joined || role == padded || role == interleaved || f.margin != nil && a == len(f.axes)-1 {
+		if role := f.axes[a].role; role == joined || role == padded || role == interleaved {
+			continue // the sizes differ, as axis says
+		}
+		if !s.q.holds(agreeMargin, f.margin == nil || a < len(f.axes)-1) {
 			continue
 		}
 		for _, b := range f.buffers() {
-			if d := b.along[a]; d >= 0 && b.dims[d].reach != either && b.dims[d].reach != whole {
+			if d := b.along[a]; d >= 0 && s.q.holds(agreeRepeated, b.dims[d].reach != either) && s.q.holds(agreeWhole, b.dims[d].reach != whole) {
 				s.equate(b.Sizes[d], size)
 			}
 		}
@@ -327,7 +333,7 @@ func (s *solver) axis(f *form, a int, size layout.Poly) {
 			switch {
 			case !x.splits:
 				s.equate(size, n.Mul(layout.Const(x.channels)))
-			case !x.rest:
+			case s.q.holds(agreeRest, !x.rest):
 				s.equate(n, size.Mul(layout.Const(x.channels)))
 			}
 		case joined:

@@ -17,7 +17,7 @@ const maxChain = 64
 func (q *Prover) split(before, after *view) ([][]int, error) {
 	groups, ok := q.collapses(before, after)
 	if !ok {
-		return bySize(before, after)
+		return q.bySize(before, after)
 	}
 	out := make([][]int, len(groups))
 	for k, g := range groups {
@@ -97,8 +97,9 @@ func (q *Prover) uncast(v *ir.Value) *ir.Value {
 var errSizes = errors.New("the sizes before and after do not correspond")
 
 // bySize is split for views that are related in any way: the axes of a group have
-// the product of their sizes in common with the axis that they become.
-func bySize(before, after *view) ([][]int, error) {
+// the product of their sizes in common with the axis that they become. Premise:
+// [allAxes].
+func (q *Prover) bySize(before, after *view) ([][]int, error) {
 	out := make([][]int, after.Rank())
 	d := 0
 	for k := range out {
@@ -116,7 +117,7 @@ func bySize(before, after *view) ([][]int, error) {
 		}
 	}
 	for ; d < before.Rank(); d++ {
-		if !before.unit(d) {
+		if !q.holds(allAxes, before.unit(d)) {
 			return nil, errSizes
 		}
 	}
@@ -126,7 +127,9 @@ func bySize(before, after *view) ([][]int, error) {
 // sameAddresses proves that two views denote the same addresses in the same
 // row-major order, given which axes before make up each after (rule L1, by H1 to
 // H4 and H7 of the specification of views). Axes in ignored have size 1 whenever
-// the operation has a meaning.
+// the operation has a meaning. Premises: [sameMemory], [stridesBefore], [stridesAfter],
+// [sameOffset], [rowsFollow], [sameSize] and [sameStride]; instead of the last ones
+// [packedBefore] and [packedAfter] of a collapse, or [emptyBefore] and [emptyAfter].
 func (q *Prover) sameAddresses(before, after *view, groups [][]int, ignored func(d int) bool) error {
 	what := fmt.Sprintf("operand #%d", before.operand)
 	if before.operand < 0 {
@@ -135,17 +138,20 @@ func (q *Prover) sameAddresses(before, after *view, groups [][]int, ignored func
 	if before.value != nil && before.value == after.value {
 		return nil
 	}
-	if before.root != after.root {
+	if !q.holds(sameMemory, before.root == after.root) {
 		return fmt.Errorf("%s is not known to be the same memory", what)
 	}
-	if !before.strided || !after.strided {
+	if !q.holds(stridesBefore, before.strided) || !q.holds(stridesAfter, after.strided) {
 		return fmt.Errorf("the layout of %s is no strides and offset", what)
 	}
 	_, collapsed := q.collapses(before, after)
-	if !collapsed && !before.Offset.Equal(after.Offset) {
+	if !q.holds(sameOffset, collapsed || before.Offset.Equal(after.Offset)) {
 		return fmt.Errorf("%s begins at %s before and at %s after", what, before.Offset, after.Offset)
 	}
-	if empty(before) && empty(after) || collapsed && before.packed && after.packed {
+	switch {
+	case q.holds(emptyBefore, empty(before)) && q.holds(emptyAfter, empty(after)):
+		return nil
+	case collapsed && q.holds(packedBefore, before.packed) && q.holds(packedAfter, after.packed):
 		return nil
 	}
 	for k, g := range groups {
@@ -155,16 +161,16 @@ func (q *Prover) sameAddresses(before, after *view, groups [][]int, ignored func
 			if ignored(d) {
 				continue
 			}
-			if last >= 0 && !before.Strides[last].Equal(before.Sizes[d].Mul(before.Strides[d])) {
+			if last >= 0 && !q.holds(rowsFollow, before.Strides[last].Equal(before.Sizes[d].Mul(before.Strides[d]))) {
 				return fmt.Errorf("axes %d and %d of %s become one, but stride %s is not known to be size %s times stride %s",
 					last, d, what, before.Strides[last], before.Sizes[d], before.Strides[d])
 			}
 			last = d
 		}
-		if !collapsed && !size.Equal(after.Sizes[k]) {
+		if !q.holds(sameSize, collapsed || size.Equal(after.Sizes[k])) {
 			return fmt.Errorf("axis %d of %s has size %s, not %s", k, what, after.Sizes[k], size)
 		}
-		if last >= 0 && !before.Strides[last].Equal(after.Strides[k]) {
+		if last >= 0 && !q.holds(sameStride, before.Strides[last].Equal(after.Strides[k])) {
 			return fmt.Errorf("axis %d of %s has stride %s, not %s", k, what, after.Strides[k], before.Strides[last])
 		}
 	}

@@ -27,11 +27,15 @@ Usage:
 Functions go by their names, operations by their order; those without effects may
 be missing or new. Each structured HIVM operation is checked in two ways: by a proof
 for all values of dynamic sizes and strides, and by running it before and after on
-random data. The last line says how many were proved, are unknown or refuted, and how
-many operations have no counterpart.
+random data. All others have to stay as they are. The last line says how many structured
+operations were proved, how many operations of any kind are unknown or refuted, and how
+many have no counterpart.
 
-The exit code is 0 if nothing is refuted or without counterpart, else 1. Operations
-that are not proved have a remark; what is wrong is an error with a counter-example.
+An operation that is not proved has a remark; what is wrong is an error with a
+counter-example. The exit code is
+  0  if all is proved,
+  1  if anything is refuted or without counterpart, or if a file cannot be compared,
+  2  if nothing is, but something is unknown.
 
 Examples:
   hivm-opt check-flatten kernel.mlir flat.mlir
@@ -117,11 +121,18 @@ func (t *tool) checkFlatten(args []string) error {
 	if _, err := fmt.Fprintln(t.Stdout, x.tally); err != nil {
 		return fileError{"write output", standardStream, err}
 	}
-	if x.broken || x.tally.Refuted+x.tally.Unpaired > 0 {
+	switch n := x.tally; {
+	case x.broken || n.Refuted+n.Unpaired > 0:
 		return errReported
+	case n.Unknown > 0:
+		return exitUnknown
 	}
 	return nil
 }
+
+// exitUnknown is the exit code for files that nothing is known to be wrong with, though
+// not all of it is proved.
+const exitUnknown exitCode = 2
 
 // comparison is one run of check-flatten.
 type comparison struct {
@@ -129,7 +140,7 @@ type comparison struct {
 	ctx     *ir.Context
 	checker *check.Checker
 	tally   check.Tally
-	broken  bool // a part cannot be compared, or operations that no flattener touches differ
+	broken  bool // a part cannot be compared
 }
 
 // side is one of the two inputs.
@@ -203,10 +214,11 @@ func (x *comparison) finding(f check.Finding) {
 	var r check.Result
 	if f.Structured() {
 		r = x.checker.Check(f.Pair)
-		x.tally.Add(r.Verdict)
 	} else {
 		r = x.checker.Unchanged(f.Pair)
-		x.broken = x.broken || r.Verdict == check.Refuted
+	}
+	if f.Structured() || r.Verdict != check.Proved {
+		x.tally.Add(r.Verdict)
 	}
 	if d := verdictMessage(x.ctx, f.After, r); d != nil {
 		x.print(d.Note(x.ctx.Place(f.Before.Loc()), "before"))

@@ -22,7 +22,7 @@ import (
 const Name = "hivm-opt"
 
 // Run runs the tool with the arguments behind its name and returns the exit
-// code: 0 for success, 1 for everything else.
+// code: 0 for success, 1 for failure; check-flatten has 2 for what it cannot decide.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
 	t := newTool(context.Background(), IO{Stdin: stdin, Stdout: stdout, Stderr: stderr})
 	return t.guard(func() error { return t.run(args) })
@@ -66,11 +66,20 @@ func (t *tool) guard(f func() error) (exit int) {
 		}
 	}()
 	if err := f(); err != nil {
+		if code, ok := err.(exitCode); ok {
+			return int(code)
+		}
 		t.complain(err)
 		return 1
 	}
 	return 0
 }
+
+// exitCode is the end of a run that has said all there is to say, with a code other than
+// 0 and 1.
+type exitCode int
+
+func (e exitCode) Error() string { return fmt.Sprint("exit code ", int(e)) }
 
 // tool is one run.
 type tool struct {

@@ -23,7 +23,7 @@
 // BAD: good.mlir:15:3: error: 'hivm.hir.set_flag' is missing after
 // BAD: bad.mlir:14:3: error: 'hivm.hir.vln' op flattening changes the meaning: operand #1 has 4 elements before, but 24 after
 // BAD: bad.mlir:15:3: error: 'hivm.hir.pipe_barrier' is new after
-// BAD: {{^}}7 operations: 2 proved, 0 unknown, 3 refuted, 2 unpaired{{$}}
+// BAD: {{^}}8 operations: 2 proved, 0 unknown, 4 refuted, 2 unpaired{{$}}
 
 // A function that is not there.
 // RUN: not hivm-opt check-flatten %t/good.mlir %t/half.mlir 2>&1 | FileCheck %s --check-prefix=HALF

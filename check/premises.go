@@ -1,0 +1,136 @@
+package check
+
+// premise is something that a rule of the prover needs to be right. Each rule asks for
+// its premises by [Prover.holds], and by nothing else, so that a test can take away one
+// at a time: what is then proved falsely shows that the premise is needed, and that it
+// is asked for.
+type premise uint8
+
+// The premises. Their texts are in [premises].
+const (
+	none premise = iota
+	sameOperation
+	sameAttributes
+	sameProperties
+	sameDiscardable
+	sameOperandCount
+	sameScalars
+	sameSpace
+	sameOthers
+	clearBefore
+	clearAfter
+	sameScratch
+	sameMemory
+	stridesBefore
+	stridesAfter
+	sameOffset
+	packedBefore
+	packedAfter
+	emptyBefore
+	emptyAfter
+	rowsFollow
+	sameSize
+	sameStride
+	allAxes
+	unitFollowed
+	unitParallel
+	sameReach
+	oneRepeated
+	sameGroups
+	sameSizes
+	sameRole
+	oneAxis
+	joinedFirst
+	joinedAlone
+	interleavedLast
+	interleavedAlone
+	wholeTuples
+	onlyPadded
+	oneSpread
+	notNegative
+	sameLow
+	sameHigh
+	paddedMerged
+	sameMargin
+	agreeWhole
+	agreeRepeated
+	agreeMargin
+	agreeRest
+	numPremises
+)
+
+// aPremise is what a premise says, and of which rule it is one.
+type aPremise struct{ rule, says string }
+
+// The rules of the prover.
+const (
+	ruleText    = "what is no axis must not change"
+	ruleForms   = "two forms of one meaning mean the same"
+	ruleAddress = "axes that become one denote the same addresses in the same order"
+	rulePacked  = "what is packed stays so when it is collapsed"
+	ruleEmpty   = "what has no elements has no addresses"
+	ruleUnits   = "an axis of size 1 imposes nothing"
+	ruleAxes    = "axes of an operation become one"
+	ruleAlike   = "axes along which places do not count become one"
+	ruleAlone   = "an axis along which places count stays alone"
+	ruleJoined  = "the concatenated axis takes in those inside of it (H9)"
+	ruleTuples  = "the axis of tuples takes in those outside of it"
+	rulePadded  = "padded axes become one (H8)"
+	ruleMargin  = "the rows of a padded move stay rows"
+	ruleSolve   = "sizes follow from those of other operands"
+)
+
+// premises holds the text of each premise.
+var premises = [numPremises]aPremise{
+	sameOperation:    {ruleText, "it is one operation"},
+	sameAttributes:   {ruleText, "attributes that name no axes are the same"},
+	sameProperties:   {ruleText, "properties without a place in the definition are the same"},
+	sameDiscardable:  {ruleText, "discardable attributes are the same"},
+	sameOperandCount: {ruleText, "there are as many operands of each name"},
+	sameScalars:      {ruleText, "operands without elements are the same values"},
+	sameSpace:        {ruleText, "buffers are in the same memory space"},
+	sameOthers:       {ruleText, "buffers that are no part of the form are the same values"},
+	clearBefore:      {ruleForms, "all of the operation before is understood"},
+	clearAfter:       {ruleForms, "all of the operation after is understood"},
+	sameScratch:      {ruleForms, "scratch memory is the same"},
+	sameMemory:       {ruleAddress, "both views are of one memory"},
+	stridesBefore:    {ruleAddress, "the layout before is strides and an offset"},
+	stridesAfter:     {ruleAddress, "the layout after is strides and an offset"},
+	sameOffset:       {ruleAddress, "both views begin at one place, if the one after is no collapse"},
+	packedBefore:     {rulePacked, "the view before is packed"},
+	packedAfter:      {rulePacked, "the view after is packed"},
+	emptyBefore:      {ruleEmpty, "the view before has no elements"},
+	emptyAfter:       {ruleEmpty, "the view after has no elements"},
+	rowsFollow:       {ruleAddress, "each stride of a group is the size times the stride of the axis to its right"},
+	sameSize:         {ruleAddress, "an axis after has the product of the sizes of its group, if it is no collapse"},
+	sameStride:       {ruleAddress, "an axis after has the stride of the last axis of its group"},
+	allAxes:          {ruleAddress, "an axis that is in no group has size 1"},
+	unitFollowed:     {ruleUnits, "the operand that has size 1 has an element for each place along the axis"},
+	unitParallel:     {ruleUnits, "all operands have one size along the axis"},
+	sameReach:        {ruleAxes, "elements along a dimension take part after as before"},
+	oneRepeated:      {ruleAxes, "a dimension along which there is one element or all is not merged with others"},
+	sameGroups:       {ruleAxes, "all operands agree on the axes that become one"},
+	sameSizes:        {ruleAxes, "operands do not differ in size along an axis that is merged with others"},
+	sameRole:         {ruleAlike, "the operation does after along the axis what it did along each of them"},
+	oneAxis:          {ruleAlone, "it is the only axis of its group"},
+	joinedFirst:      {ruleJoined, "the outermost axis is the concatenated one"},
+	joinedAlone:      {ruleJoined, "the other axes are not concatenated, or anything else"},
+	interleavedLast:  {ruleTuples, "the innermost axis is that of the tuples"},
+	interleavedAlone: {ruleTuples, "the other axes are parallel"},
+	wholeTuples:      {ruleTuples, "rows are whole tuples"},
+	onlyPadded:       {rulePadded, "all axes of the group are padded ones"},
+	oneSpread:        {rulePadded, "the source has one element along axes outside of one that is padded"},
+	notNegative:      {rulePadded, "amounts on an axis inside of a padded one are not negative"},
+	sameLow:          {rulePadded, "the amount in front is that of the axes, in elements"},
+	sameHigh:         {rulePadded, "the amount behind is that of the axes, in elements, or what remains"},
+	paddedMerged:     {rulePadded, "an axis of one element that is in no group is not padded"},
+	sameMargin:       {ruleMargin, "the elements of a row are as far apart"},
+	agreeWhole:       {ruleSolve, "the operand has an element for each place, not all for each"},
+	agreeRepeated:    {ruleSolve, "the operand is not repeated"},
+	agreeMargin:      {ruleSolve, "the operands do not differ in length by a padding"},
+	agreeRest:        {ruleSolve, "no elements of a row are left over"},
+}
+
+// holds reports whether a premise of a rule holds: if it does, or if it has been taken
+// away for a test.
+func (q *Prover) holds(p premise, does bool) bool { return does || q.without == p && p != none }
