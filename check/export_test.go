@@ -1,10 +1,13 @@
 package check
 
-// Premises returns the names of all premises, as "rule: premise".
-func Premises() []string {
-	var out []string
+// Premise is the text of a premise, and the rule that it is one of.
+type Premise struct{ Rule, Says string }
+
+// Premises returns all premises.
+func Premises() []Premise {
+	var out []Premise
 	for _, p := range premises[1:] {
-		out = append(out, p.rule+": "+p.says)
+		out = append(out, Premise{p.rule, p.says})
 	}
 	return out
 }

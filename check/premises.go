@@ -11,23 +11,18 @@ const (
 	none premise = iota
 	sameOperation
 	sameAttributes
-	sameProperties
 	sameDiscardable
 	sameOperandCount
 	sameScalars
 	sameSpace
-	sameOthers
 	clearBefore
 	clearAfter
 	sameScratch
 	sameMemory
-	stridesBefore
-	stridesAfter
 	sameOffset
 	packedBefore
 	packedAfter
-	emptyBefore
-	emptyAfter
+	isEmpty
 	rowsFollow
 	sameSize
 	sameStride
@@ -39,13 +34,8 @@ const (
 	sameGroups
 	sameSizes
 	sameRole
-	oneAxis
 	joinedFirst
-	joinedAlone
-	interleavedLast
-	interleavedAlone
 	wholeTuples
-	onlyPadded
 	oneSpread
 	notNegative
 	sameLow
@@ -53,7 +43,6 @@ const (
 	paddedMerged
 	sameMargin
 	agreeWhole
-	agreeRepeated
 	agreeMargin
 	agreeRest
 	numPremises
@@ -84,25 +73,20 @@ const (
 var premises = [numPremises]aPremise{
 	sameOperation:    {ruleText, "it is one operation"},
 	sameAttributes:   {ruleText, "attributes that name no axes are the same"},
-	sameProperties:   {ruleText, "properties without a place in the definition are the same"},
 	sameDiscardable:  {ruleText, "discardable attributes are the same"},
 	sameOperandCount: {ruleText, "there are as many operands of each name"},
 	sameScalars:      {ruleText, "operands without elements are the same values"},
 	sameSpace:        {ruleText, "buffers are in the same memory space"},
-	sameOthers:       {ruleText, "buffers that are no part of the form are the same values"},
 	clearBefore:      {ruleForms, "all of the operation before is understood"},
 	clearAfter:       {ruleForms, "all of the operation after is understood"},
 	sameScratch:      {ruleForms, "scratch memory is the same"},
 	sameMemory:       {ruleAddress, "both views are of one memory"},
-	stridesBefore:    {ruleAddress, "the layout before is strides and an offset"},
-	stridesAfter:     {ruleAddress, "the layout after is strides and an offset"},
-	sameOffset:       {ruleAddress, "both views begin at one place, if the one after is no collapse"},
+	sameOffset:       {ruleAddress, "both views begin at one place"},
 	packedBefore:     {rulePacked, "the view before is packed"},
 	packedAfter:      {rulePacked, "the view after is packed"},
-	emptyBefore:      {ruleEmpty, "the view before has no elements"},
-	emptyAfter:       {ruleEmpty, "the view after has no elements"},
+	isEmpty:          {ruleEmpty, "the views have no elements"},
 	rowsFollow:       {ruleAddress, "each stride of a group is the size times the stride of the axis to its right"},
-	sameSize:         {ruleAddress, "an axis after has the product of the sizes of its group, if it is no collapse"},
+	sameSize:         {ruleAddress, "an axis after has the product of the sizes of its group"},
 	sameStride:       {ruleAddress, "an axis after has the stride of the last axis of its group"},
 	allAxes:          {ruleAddress, "an axis that is in no group has size 1"},
 	unitFollowed:     {ruleUnits, "the operand that has size 1 has an element for each place along the axis"},
@@ -112,13 +96,8 @@ var premises = [numPremises]aPremise{
 	sameGroups:       {ruleAxes, "all operands agree on the axes that become one"},
 	sameSizes:        {ruleAxes, "operands do not differ in size along an axis that is merged with others"},
 	sameRole:         {ruleAlike, "the operation does after along the axis what it did along each of them"},
-	oneAxis:          {ruleAlone, "it is the only axis of its group"},
-	joinedFirst:      {ruleJoined, "the outermost axis is the concatenated one"},
-	joinedAlone:      {ruleJoined, "the other axes are not concatenated, or anything else"},
-	interleavedLast:  {ruleTuples, "the innermost axis is that of the tuples"},
-	interleavedAlone: {ruleTuples, "the other axes are parallel"},
+	joinedFirst:      {ruleJoined, "the concatenated axis is the outermost one"},
 	wholeTuples:      {ruleTuples, "rows are whole tuples"},
-	onlyPadded:       {rulePadded, "all axes of the group are padded ones"},
 	oneSpread:        {rulePadded, "the source has one element along axes outside of one that is padded"},
 	notNegative:      {rulePadded, "amounts on an axis inside of a padded one are not negative"},
 	sameLow:          {rulePadded, "the amount in front is that of the axes, in elements"},
@@ -126,7 +105,6 @@ var premises = [numPremises]aPremise{
 	paddedMerged:     {rulePadded, "an axis of one element that is in no group is not padded"},
 	sameMargin:       {ruleMargin, "the elements of a row are as far apart"},
 	agreeWhole:       {ruleSolve, "the operand has an element for each place, not all for each"},
-	agreeRepeated:    {ruleSolve, "the operand is not repeated"},
 	agreeMargin:      {ruleSolve, "the operands do not differ in length by a padding"},
 	agreeRest:        {ruleSolve, "no elements of a row are left over"},
 }

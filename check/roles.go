@@ -65,25 +65,25 @@ func (m *merger) alike() error {
 	return nil
 }
 
-// alone: just one axis. Premises: [oneAxis] and [sameRole].
+// alone: just one axis; there is no other one of its role. Premise: [sameRole].
 func (m *merger) alone() error {
 	if len(m.axes) == 0 {
 		return nil
 	}
-	if !m.q.holds(oneAxis, len(m.axes) == 1) {
+	if len(m.axes) > 1 && !m.q.holds(sameRole, false) {
 		return fmt.Errorf("axes %s become one, along which places count", m.names())
 	}
 	return m.alike()
 }
 
 // joined (H9): of the axes outside of the one that is concatenated, all have
-// size 1, which are left out already. Premises: [joinedFirst] and [joinedAlone].
+// size 1, which are left out already. Premise: [joinedFirst].
 func (m *merger) joined() error {
 	for i, a := range m.axes {
 		switch r := m.role(i); {
 		case i == 0 && !m.q.holds(joinedFirst, r == joined):
 			return fmt.Errorf("axis %d is %s before, but axis %d begins with it and is concatenated after", a, r, m.into)
-		case i > 0 && !m.q.holds(joinedAlone, r == parallel):
+		case i > 0 && !m.q.holds(joinedFirst, r == parallel):
 			return fmt.Errorf("axes %s become one, but axis %d is %s", m.names(), a, r)
 		}
 	}
@@ -91,12 +91,11 @@ func (m *merger) joined() error {
 }
 
 // interleaved: the axis itself is the innermost one, and its rows are whole tuples.
-// Premises: [interleavedLast], [interleavedAlone] and [wholeTuples].
+// Premise: [wholeTuples]. That the axis is the innermost one is so by definition.
 func (m *merger) interleaved() error {
 	for i, a := range m.axes {
 		last := i == len(m.axes)-1
-		r := m.role(i)
-		if !m.q.holds(interleavedLast, !last || r == interleaved) || !m.q.holds(interleavedAlone, last || r == parallel) {
+		if r := m.role(i); last && r != interleaved || !last && r != parallel {
 			return fmt.Errorf("axis %d is %s before, but becomes part of axis %d, which is interleaved", a, r, m.into)
 		}
 	}
@@ -127,7 +126,7 @@ func (m *merger) interleaved() error {
 // padded (H8): the axes are, from outer to inner, some of which the source has one
 // element, at most one other, and some that are not padded. An amount below zero leaves
 // elements out; along an axis inside of a padded one, merged axes would put them into
-// the row next to theirs. Premises: [onlyPadded], [oneSpread], [notNegative], [sameLow]
+// the row next to theirs. Premises: [oneSpread], [notNegative], [sameLow]
 // and [sameHigh].
 func (m *merger) padded() error {
 	src, dst := &m.before.inputs[0], &m.before.inits[0]
@@ -136,7 +135,7 @@ func (m *merger) padded() error {
 	room, count := layout.Const(1), layout.Const(1)
 	for i := len(m.axes) - 1; i >= 0; i-- {
 		a := m.axes[i]
-		if r := m.role(i); !m.q.holds(onlyPadded, r == padded) {
+		if r := m.role(i); r != padded { // they all are
 			return fmt.Errorf("axis %d is %s before, but becomes part of axis %d, which is padded", a, r, m.into)
 		}
 		x := m.before.axes[a]
@@ -156,10 +155,10 @@ func (m *merger) padded() error {
 		room, count = room.Mul(d), count.Mul(n)
 	}
 	got := m.after.axes[m.into]
-	if !got.low.Equal(low) {
+	if !m.q.holds(sameLow, got.low.Equal(low)) {
 		return fmt.Errorf("the low padding of axes %v is %s elements, that of axis %d after is %s", m.axes, low, m.into, got.low)
 	}
-	if !got.high.Equal(high) && !got.high.Equal(room.Sub(count).Sub(low)) {
+	if !m.q.holds(sameHigh, got.high.Equal(high) || got.high.Equal(room.Sub(count).Sub(low))) {
 		return fmt.Errorf("the high padding of axes %v is %s elements, that of axis %d after is %s", m.axes, high, m.into, got.high)
 	}
 	return nil

@@ -39,8 +39,8 @@ func (q *Prover) equal(before, after *ir.Value) bool {
 
 // compare looks for differences in what must not change: the operation, its
 // attributes but those that name axes, scalars and results. Premises: [sameOperation],
-// [sameAttributes], [sameOperandCount], [sameScalars], [sameSpace],
-// [sameProperties] and [sameDiscardable]. That buffers have elements of one type, and
+// [sameAttributes], [sameOperandCount], [sameScalars], [sameSpace]
+// and [sameDiscardable]. That buffers have elements of one type, and
 // results too, follows from their being the same memory; it is looked at for the words.
 func (q *Prover) compare(f family) (Result, bool) {
 	a, b := q.pair.Before, q.pair.After
@@ -74,7 +74,7 @@ func (q *Prover) compare(f family) (Result, bool) {
 	if r, differ := compareResults(a, b); differ {
 		return r, true
 	}
-	if x, y := a.PropDict(), b.PropDict(); !q.holds(sameProperties, x == y) {
+	if x, y := a.PropDict(), b.PropDict(); x != y {
 		return otherText("the properties are %s before and %s after", dict(x), dict(y)), true
 	}
 	if !q.holds(sameDiscardable, a.Attrs() == b.Attrs()) {

@@ -284,7 +284,7 @@ func (s *solver) form(f *form) {
 }
 
 // meaning notes for which sizes a form has a meaning. Premises: [agreeWhole],
-// [agreeRepeated], [agreeMargin] and [agreeRest].
+// [agreeMargin] and [agreeRest]. An operand that may be repeated says nothing.
 func (s *solver) meaning(f *form) {
 	for a := range f.axes {
 		size, ok := f.inits[0].sizeAlong(a)
@@ -304,7 +304,7 @@ func (s *solver) meaning(f *form) {
 			continue
 		}
 		for _, b := range f.buffers() {
-			if d := b.along[a]; d >= 0 && s.q.holds(agreeRepeated, b.dims[d].reach != either) && s.q.holds(agreeWhole, b.dims[d].reach != whole) {
+			if d := b.along[a]; d >= 0 && b.dims[d].reach != either && s.q.holds(agreeWhole, b.dims[d].reach != whole) {
 				s.equate(b.Sizes[d], size)
 			}
 		}

@@ -11,7 +11,12 @@
 // COPY: the meaning of what collapse_reassociation says is not known, which the operation has after
 // COPY: {{^}}1 operation: 0 proved, 1 unknown, 0 refuted, 0 unpaired{{$}}
 
-// They differ where the amount is negative.
+// A cast says a size that is one of many.
+// RUN: not hivm-opt check-flatten %t/cast-1.mlir %t/cast-2.mlir 2>&1 | FileCheck %s --check-prefix=CAST
+// CAST: error: 'hivm.hir.vexp' op flattening changes the meaning: operand #1 has
+// CAST: {{^}}1 operation: 0 proved, 0 unknown, 1 refuted, 0 unpaired{{$}}
+
+// The first two differ where the amount is negative.
 // RUN: hivm-opt run %t/pad-1.mlir --arg [[1,2,3]] --arg zeros:2x3 --arg 77777 --arg 9 | FileCheck %s --check-prefix=BEFORE
 // BEFORE: 9, 9, 9
 // BEFORE-NEXT: 2, 3, 9
@@ -90,5 +95,21 @@ func.func @f(%a: memref<4x8xf32>, %b: memref<4x8xf32>) {
   %c = memref.collapse_shape %a [[0, 1]] : memref<4x8xf32> into memref<32xf32>
   %d = memref.collapse_shape %b [[0, 1]] : memref<4x8xf32> into memref<32xf32>
   hivm.hir.copy ins(%c : memref<32xf32>) outs(%d : memref<32xf32>) collapse_reassociation = [[0]]
+  return
+}
+
+//--- cast-1.mlir
+func.func @f(%a: memref<?x8xf32>, %b: memref<?x8xf32>) {
+  hivm.hir.vexp ins(%a : memref<?x8xf32>) outs(%b : memref<?x8xf32>)
+  return
+}
+
+//--- cast-2.mlir
+func.func @f(%a: memref<?x8xf32>, %b: memref<?x8xf32>) {
+  %0 = memref.collapse_shape %a [[0, 1]] : memref<?x8xf32> into memref<?xf32>
+  %1 = memref.collapse_shape %b [[0, 1]] : memref<?x8xf32> into memref<?xf32>
+  %2 = memref.cast %0 : memref<?xf32> to memref<32xf32>
+  %3 = memref.cast %1 : memref<?xf32> to memref<32xf32>
+  hivm.hir.vexp ins(%2 : memref<32xf32>) outs(%3 : memref<32xf32>)
   return
 }
