@@ -15,8 +15,9 @@ type VerifyOptions struct {
 
 // Verify checks op and everything nested in it: structure, operand and result
 // constraints, attributes, traits, the rules of each operation, isolation and
-// dominance. All failing operations are reported, beginning with the one that MLIR
-// reports, which stops there; the error is a [diag.List].
+// dominance. As in MLIR, the first error ends it; only operations that stand alone,
+// like functions, are each verified, whatever is wrong with the ones beside them.
+// The error is a [diag.List].
 func Verify(c *Context, op *Operation, o VerifyOptions) error {
 	defer c.freeze()()
 	v := &verifier{c: c, o: o, top: op}
@@ -48,58 +49,80 @@ func (v *verifier) failf(op *Operation, format string, args ...any) bool {
 	return v.fail(op.OpErrorf(v.c, format, args...))
 }
 
-func (v *verifier) op(op *Operation) {
+// op verifies an operation and what is in it, and reports whether all is right. The
+// first error ends it, as in MLIR: an operation before its regions, a block after
+// the operations in it, the operations that stand alone after all others, and the
+// rules about regions last.
+func (v *verifier) op(op *Operation) bool {
 	def := op.def
 	for i := range op.operands() {
 		if op.operands()[i].val == nil {
-			v.failf(op, "null operand found")
-			return
+			return !v.failf(op, "null operand found")
 		}
 	}
 	if op.attrs != nil && v.discardable(op) {
-		return
+		return false
 	}
-	if def.Unregistered {
-		prefix, _, _ := strings.Cut(def.Name, ".")
-		d := v.c.dialects[prefix]
-		if !v.c.AllowUnregistered && (d == nil || !d.UnknownOps) {
-			if d != nil {
-				v.fail(op.Errorf(v.c, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", def.Name, prefix))
-				return
+	if !def.Unregistered {
+		if sig, slot, right := v.c.memo.find(op); !right {
+			if v.invariants(op, def) {
+				return false
 			}
-			v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
-			return
-		}
-	} else if sig, slot, right := v.c.memo.find(op); !right {
-		if v.invariants(op, def) {
-			return
-		}
-		if slot != nil {
-			*slot = sig
-		}
-	}
-	if op.ext != nil {
-		if def.Traits.Has(SymbolTable) && op != v.top {
-			v.c.memo.inner++
-			defer func() { v.c.memo.inner-- }()
-		}
-		before := len(v.errs)
-		for _, r := range op.ext.regions {
-			if branchesToEntry(r) {
-				v.fail(v.c.Errorf(op.loc, "entry block of region may not have predecessors"))
-				return
+			if slot != nil {
+				*slot = sig
 			}
 		}
-		for _, r := range op.ext.regions {
-			v.region(op, r)
-		}
-		if len(v.errs) > before {
-			return
-		}
-		if !def.Unregistered {
-			v.regionTraits(op, def)
+	}
+	if op.ext != nil && !v.regions(op, def) {
+		return false
+	}
+	return !def.Unregistered || v.allowed(op)
+}
+
+// allowed checks that an operation that nobody has defined may be there.
+func (v *verifier) allowed(op *Operation) bool {
+	prefix, _, _ := strings.Cut(op.def.Name, ".")
+	d := v.c.dialects[prefix]
+	switch {
+	case v.c.AllowUnregistered || d != nil && d.UnknownOps:
+		return true
+	case d != nil:
+		return !v.fail(op.Errorf(v.c, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", op.def.Name, prefix))
+	}
+	return !v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
+}
+
+// regions verifies what is in the regions of an operation, and then the rules about
+// them.
+func (v *verifier) regions(op *Operation, def *OpDef) bool {
+	if def.Traits.Has(SymbolTable) && op != v.top {
+		v.c.memo.inner++
+		defer func() { v.c.memo.inner-- }()
+	}
+	for _, r := range op.ext.regions {
+		if branchesToEntry(r) {
+			return !v.fail(v.c.Errorf(op.loc, "entry block of region may not have predecessors"))
 		}
 	}
+	var alone []*Operation
+	for _, r := range op.ext.regions {
+		mayLackTerminator := len(r.blocks) == 1 && (def.Unregistered || def.Traits.Has(NoTerminator))
+		for _, b := range r.blocks {
+			var ok bool
+			if alone, ok = v.block(b, mayLackTerminator, alone); !ok {
+				return false
+			}
+		}
+	}
+	if !v.each(alone) {
+		return false
+	}
+	before := len(v.errs)
+	if def.Unregistered || v.regionTraits(op, def) {
+		return true
+	}
+	v.isolationFirst(op, before)
+	return false
 }
 
 func branchesToEntry(r *Region) bool {
@@ -339,34 +362,26 @@ func (v *verifier) sameTypes(op *Operation) bool {
 	return false
 }
 
-// region verifies what is in a region. The isolated operations with regions come
-// last, as in MLIR.
-func (v *verifier) region(op *Operation, r *Region) {
-	mayLackTerminator := op.def.Unregistered || op.def.Traits.Has(NoTerminator)
-	var alone []*Operation
-	for _, b := range r.Blocks() {
-		if b.first == nil {
-			if !mayLackTerminator || len(r.Blocks()) > 1 {
-				v.fail(v.c.Errorf(op.loc, "empty block: expect at least a terminator"))
-			}
-			continue
-		}
-		if o := branchInside(b); o != nil {
-			v.fail(o.Errorf(v.c, "operation with block successors must terminate its parent block"))
-			continue
-		}
-		for o := b.first; o != nil; o = o.next {
-			if o.standsAlone() {
-				alone = append(alone, o)
-			} else {
-				v.op(o)
-			}
-		}
-		if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
-			v.fail(last.Errorf(v.c, "block with no terminator, has %s", v.c.quote(last)))
+// block verifies what is in a block, except for the operations that stand alone,
+// which it adds to a list.
+func (v *verifier) block(b *Block, mayLackTerminator bool, alone []*Operation) ([]*Operation, bool) {
+	if b.first == nil {
+		return alone, mayLackTerminator || !v.fail(v.c.Errorf(b.region.parent.loc, "empty block: expect at least a terminator"))
+	}
+	if o := branchInside(b); o != nil {
+		return alone, !v.fail(o.Errorf(v.c, "operation with block successors must terminate its parent block"))
+	}
+	for o := b.first; o != nil; o = o.next {
+		if o.standsAlone() {
+			alone = append(alone, o)
+		} else if !v.op(o) {
+			return alone, false
 		}
 	}
-	v.each(alone)
+	if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
+		return alone, !v.fail(last.Errorf(v.c, "block with no terminator, has %s", v.c.quote(last)))
+	}
+	return alone, true
 }
 
 // branchInside returns the first operation that branches and is not the last one
@@ -380,7 +395,8 @@ func branchInside(b *Block) *Operation {
 	return nil
 }
 
-func (v *verifier) regionTraits(op *Operation, def *OpDef) {
+// regionTraits checks the rules about regions that are right themselves.
+func (v *verifier) regionTraits(op *Operation, def *OpDef) bool {
 	for i := range def.Regions {
 		want := def.Regions[i].Terminator
 		if want == "" {
@@ -390,15 +406,13 @@ func (v *verifier) regionTraits(op *Operation, def *OpDef) {
 			if b.last != nil && b.last.def.Name != want {
 				d := op.OpErrorf(v.c, "expects regions to end with '%s', found '%s'", want, b.last.def.Name)
 				d.Note(v.c.Place(op.loc), "in custom textual format, the absence of terminator implies '%s'", want)
-				v.fail(d)
-				return
+				return !v.fail(d)
 			}
 		}
 	}
-	if def.Traits.Has(SymbolTable) {
-		v.symbols(op)
+	if def.Traits.Has(SymbolTable) && !v.symbols(op) {
+		return false
 	}
-	if impl, ok := def.Impl.(RegionVerifier); ok {
-		v.fail(impl.VerifyRegions(v.c, op))
-	}
+	impl, ok := def.Impl.(RegionVerifier)
+	return !ok || !v.fail(impl.VerifyRegions(v.c, op))
 }

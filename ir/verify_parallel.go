@@ -28,17 +28,19 @@ func (op *Operation) standsAlone() bool {
 }
 
 // each verifies operations that stand alone, several of them at once if the options
-// say so.
-func (v *verifier) each(ops []*Operation) {
+// say so. It reports whether all are right.
+func (v *verifier) each(ops []*Operation) bool {
+	before := len(v.errs)
 	if len(ops) > 1 && v.o.Workers > 1 {
 		for _, errs := range v.atOnce(ops) {
 			v.errs = append(v.errs, errs...)
 		}
-		return
+	} else {
+		for _, o := range ops {
+			v.alone(o)
+		}
 	}
-	for _, o := range ops {
-		v.alone(o)
-	}
+	return len(v.errs) == before
 }
 
 // atOnce verifies operations in several goroutines and returns what is wrong with

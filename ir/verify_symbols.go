@@ -9,7 +9,8 @@ func SymbolName(op *Operation) (string, bool) {
 	return s.Value, true
 }
 
-func (v *verifier) symbols(op *Operation) {
+// symbols checks a table of symbols and the uses of what is in it.
+func (v *verifier) symbols(op *Operation) bool {
 	var seen map[string]*Operation
 	for _, r := range op.Regions() {
 		for _, b := range r.Blocks() {
@@ -20,8 +21,7 @@ func (v *verifier) symbols(op *Operation) {
 				}
 				if first := seen[name]; first != nil {
 					d := v.c.Errorf(o.loc, "redefinition of symbol named '%s'", name)
-					v.fail(d.Note(v.c.Place(first.loc), "see existing symbol definition here"))
-					return
+					return !v.fail(d.Note(v.c.Place(first.loc), "see existing symbol definition here"))
 				}
 				if seen == nil {
 					seen = map[string]*Operation{}
@@ -31,7 +31,7 @@ func (v *verifier) symbols(op *Operation) {
 		}
 	}
 	lookup := func(name string) *Operation { return seen[name] }
-	v.symbolUsers(op, lookup)
+	return v.symbolUsers(op, lookup)
 }
 
 // symbolUsers checks the uses of the symbols of table up to the first wrong one.

@@ -1,18 +1,26 @@
 package ir
 
+import (
+	"slices"
+
+	"hivm-opt/diag"
+)
+
 // alone verifies an operation and then the dominance in it.
 func (v *verifier) alone(op *Operation) {
+	if !v.op(op) {
+		return
+	}
 	before := len(v.errs)
-	v.op(op)
-	if len(v.errs) == before {
-		v.dominance(op)
+	if !v.dominance(op) {
+		v.isolationFirst(op, before)
 	}
 }
 
 // dominance checks what is in op, but not in isolated operations in it: isolation,
-// and that definitions come before uses. As in MLIR, the later of two operations
-// with regions goes first.
-func (v *verifier) dominance(op *Operation) {
+// and that definitions come before uses, up to the first wrong use. As in MLIR, the
+// later of two operations with regions goes first.
+func (v *verifier) dominance(op *Operation) bool {
 	stack := []*Operation{op}
 	for len(stack) > 0 {
 		op = stack[len(stack)-1]
@@ -21,10 +29,8 @@ func (v *verifier) dominance(op *Operation) {
 			for _, b := range r.Blocks() {
 				reachable := len(r.Blocks()) == 1 || v.dom.tree(r).reachable(b)
 				for o := b.first; o != nil; o = o.next {
-					if reachable {
-						v.uses(o)
-					} else {
-						v.outside(o)
+					if reachable && !v.uses(o) || !reachable && !v.inside(o) {
+						return false
 					}
 					if len(o.Regions()) > 0 && !o.standsAlone() {
 						stack = append(stack, o)
@@ -33,19 +39,60 @@ func (v *verifier) dominance(op *Operation) {
 			}
 		}
 	}
+	return true
 }
 
-// outside checks an operation that is never reached: anything dominates it, but
-// isolation holds there as well.
-func (v *verifier) outside(op *Operation) {
-	for i := range op.operands() {
-		if val := op.operands()[i].val; v.isolation(op, i, val) {
-			return
-		}
+// isolationFirst is called for an operation that stands alone, or has rules about
+// its regions, where the errors from a number on were found. MLIR checks isolation
+// before: if that is violated, it is the error instead.
+func (v *verifier) isolationFirst(op *Operation, before int) {
+	if !op.standsAlone() {
+		return
+	}
+	errs := append(diag.List(nil), v.errs[before:]...)
+	v.errs = v.errs[:before]
+	if v.isolated(op) {
+		v.errs = append(v.errs, errs...)
 	}
 }
 
-func (v *verifier) uses(op *Operation) {
+// isolated checks that nothing in op, except in isolated operations, uses a value
+// from outside. As in MLIR, the regions in a region come after it, the last one
+// first.
+func (v *verifier) isolated(op *Operation) bool {
+	for _, r := range op.Regions() {
+		for stack := []*Region{r}; len(stack) > 0; {
+			r := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			for _, b := range r.Blocks() {
+				for o := b.first; o != nil; o = o.next {
+					if !v.inside(o) {
+						return false
+					}
+					if !o.standsAlone() {
+						stack = append(stack, o.Regions()...)
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// inside checks that op uses nothing from outside of an isolated operation. Where
+// op is never reached, that is all: anything dominates it.
+func (v *verifier) inside(op *Operation) bool {
+	for i := range op.operands() {
+		if v.isolation(op, op.operands()[i].val) {
+			return false
+		}
+	}
+	return true
+}
+
+// uses checks that what op uses is defined before it, up to the first value that is
+// not, as in MLIR.
+func (v *verifier) uses(op *Operation) bool {
 	for i := range op.operands() {
 		val := op.operands()[i].val
 		def := val.Op()
@@ -55,46 +102,45 @@ func (v *verifier) uses(op *Operation) {
 		if def == nil && val.Block() == op.block {
 			continue
 		}
-		if v.isolation(op, i, val) {
-			continue
+		if v.isolation(op, val) {
+			return false
 		}
 		if !v.dom.Dominates(val, op) {
 			d := op.Errorf(v.c, "operand #%d does not dominate this use", i)
-			if def != nil {
-				where := "op in the same block"
-				switch {
-				case def.block == op.block:
-				case def.block != nil && def.block.region == op.block.region:
-					where = "op in the same region"
-				case op.IsAncestor(def) || def.block == nil:
-					where = "op in a child region"
-				default:
-					where = "op in a parent region"
-				}
-				d.Note(v.c.Place(def.loc), "operand defined here (%s)", where)
-			} else {
-				d.Note(v.c.Place(op.loc), "operand defined as a block argument (block #%d in a different region)", blockNumber(val.Block()))
+			home := val.ParentBlock()
+			switch {
+			case home == nil || home.region == nil:
+			case def != nil:
+				d.Note(v.c.Place(def.loc), "operand defined here (op %s)", whereabouts(op.block, home, "is "))
+			case home.region.parent != nil:
+				d.Note(v.c.Place(home.region.parent.loc), "operand defined as a block argument (block #%d %s)",
+					slices.Index(home.region.blocks, home), whereabouts(op.block, home, ""))
 			}
-			v.fail(d)
-			return // the other operands are not looked at, as in MLIR
+			return !v.fail(d)
 		}
 	}
+	return true
 }
 
-func blockNumber(b *Block) int {
-	if b.region != nil {
-		for i, x := range b.region.Blocks() {
-			if x == b {
-				return i
-			}
-		}
+// whereabouts says where the block of a definition is, seen from that of a use; is
+// begins what has no other verb.
+func whereabouts(use, def *Block, is string) string {
+	switch {
+	case use == def:
+		return "in the same block"
+	case def.region == use.region:
+		return "in the same region"
+	case def.region.IsAncestor(use.region):
+		return "in a parent region"
+	case use.region.IsAncestor(def.region):
+		return "in a child region"
 	}
-	return -1
+	return is + "neither in a parent nor in a child region"
 }
 
-// isolation reports whether operand i of op comes from outside of an isolated
+// isolation reports whether a value that op uses comes from outside of an isolated
 // operation.
-func (v *verifier) isolation(op *Operation, i int, val *Value) bool {
+func (v *verifier) isolation(op *Operation, val *Value) bool {
 	home := val.ParentBlock()
 	if home == nil {
 		return false

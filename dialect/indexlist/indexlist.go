@@ -16,7 +16,26 @@ func Directive() ir.CustomDirective {
 	return ir.CustomDirective{Parse: parseList, Print: printList}
 }
 
+// parseList reads a list. As in MLIR, an error at what is wrong in it is followed by
+// one at the operation.
 func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
+	err := parseElements(p, f, args)
+	if err == nil {
+		return nil
+	}
+	whole := diag.Of(notElement(p, f.NamePos()))
+	if errs := diag.Of(err); errs[0].Msg != whole[0].Msg {
+		return diag.List(append(errs, whole...))
+	}
+	return err
+}
+
+// notElement is what the operation whose name is at a position says of its list.
+func notElement(p ir.AsmParser, name source.Pos) error {
+	return p.Errorf(name, "expected SSA value or integer")
+}
+
+func parseElements(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	var few [8]int64 // enough for any real rank, and stays off the heap
 	static := few[:0]
 	if err := p.Punct("["); err != nil {
@@ -68,7 +87,7 @@ func number(p ir.AsmParser, name source.Pos) (int64, error) {
 		return 0, err
 	}
 	if !p.OptionalPunct("]") {
-		return 0, p.Errorf(name, "expected SSA value or integer")
+		return 0, notElement(p, name)
 	}
 	return n, nil
 }

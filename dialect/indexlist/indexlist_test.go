@@ -1,7 +1,6 @@
 package indexlist_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -82,9 +81,14 @@ func TestErrors(t *testing.T) {
 		{"t.pad low[%9] high[]", "use of undeclared SSA value name"},
 	} {
 		_, _, err := parse(t, tc.text)
-		var d *diag.Diagnostic
-		if !errors.As(err, &d) || d.Msg != tc.want {
+		got := diag.Of(err)
+		if len(got) == 0 || got[0].Msg != tc.want {
 			t.Errorf("%s: %v, want %s", tc.text, err, tc.want)
+			continue
+		}
+		// What is wrong in a list is followed by an error of the operation.
+		if inList := !strings.HasPrefix(tc.want, "use of"); inList != (len(got) == 2) || inList && got[1].Msg != "custom op 't.pad' expected SSA value or integer" {
+			t.Errorf("%s: %v", tc.text, err)
 		}
 	}
 }

@@ -3,11 +3,12 @@ package difftest
 import (
 	"fmt"
 	"math/rand"
+	"strings"
 	"testing"
 )
 
-// TestErrors compares the first messages about broken modules: there must be one
-// from both tools or from none, at the same place with the same words.
+// TestErrors compares the messages about broken modules: both tools must report the
+// same number of errors, the first at the same place with the same words.
 func TestErrors(t *testing.T) {
 	other := theirs(t)
 	seed, count := number(t, "DIFFTEST_SEED", 1), number(t, "DIFFTEST_BROKEN", 600)
@@ -26,8 +27,9 @@ func TestErrors(t *testing.T) {
 			want, got := run(t, other, modules), run(t, ours, modules)
 			for i := range modules {
 				w, g := want[i].first(), got[i].first()
-				if !sameMessage(w, g) {
+				if n, m := want[i].count(), got[i].count(); n != m || !sameMessage(w, g) {
 					t.Errorf("module %d (%s):\n%s\nwant %s\ngot  %s\n", i, names[i], excerpt(modules[i], w, g), w, g)
+					t.Logf("want %d errors, got %d: %s", n, m, strings.Join(got[i].errors, "\n"))
 				}
 			}
 		})

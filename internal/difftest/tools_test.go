@@ -100,6 +100,17 @@ func (o outcome) first() string {
 	return o.errors[0]
 }
 
+// count returns the number of errors.
+func (o outcome) count() int {
+	n := 0
+	for _, m := range o.errors {
+		if strings.Contains(m, ": error: ") {
+			n++
+		}
+	}
+	return n
+}
+
 var message = regexp.MustCompile(`^(?:<stdin>|-):(\d+):(\d+): ((?:error|note|warning|remark): .*)$`)
 
 // run has a tool process modules all at once.

@@ -507,7 +507,8 @@ func.func @f(%o: memref<1x1x2xf32, strided<[9, 7, 1]>>) {
 // -----
 
 func.func @f(%m: memref<4x8xf32>) {
-  // expected-error@+1 {{custom op 'memref.subview' expected integer value}}
+  // expected-error@+2 {{custom op 'memref.subview' expected integer value}}
+  // expected-error@+1 {{expected SSA value or integer}}
   %r = memref.subview %m[0, foo] [4, 4] [1, 1] : memref<4x8xf32> to memref<4x4xf32>
   return
 }

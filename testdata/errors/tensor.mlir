@@ -1082,7 +1082,8 @@ func.func @f(%t1: tensor<4xf32>) {
 // -----
 
 func.func @f(%t1: tensor<4xf32>) {
-  // expected-error@+1 {{expected '[' in dynamic index list}}
+  // expected-error@+2 {{expected '[' in dynamic index list}}
+  // expected-error@+1 {{expected SSA value or integer}}
   %r = tensor.expand_shape %t1 [[0, 1]] output_shape : tensor<4xf32> into tensor<2x2xf32>
   return
 }
@@ -1098,7 +1099,8 @@ func.func @f(%t1: tensor<4xf32>) {
 // -----
 
 func.func @f(%t2: tensor<4x8xf32>) {
-  // expected-error@+1 {{expected '[' in dynamic index list}}
+  // expected-error@+2 {{expected '[' in dynamic index list}}
+  // expected-error@+1 {{expected SSA value or integer}}
   %r = tensor.extract_slice %t2[0, 0] [2, 4] : tensor<4x8xf32> to tensor<2x4xf32>
   return
 }

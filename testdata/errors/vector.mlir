@@ -161,7 +161,8 @@ func.func @f(%v: vector<4x8xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>) {
-  // expected-error@+1 {{expected '[' in dynamic index list}}
+  // expected-error@+2 {{expected '[' in dynamic index list}}
+  // expected-error@+1 {{expected SSA value or integer}}
   %0 = vector.extract %v : vector<8xf32> from vector<4x8xf32>
   return
 }
