@@ -31,7 +31,7 @@ func Dialect() *ir.Dialect {
 			},
 			intOverflow("addi", ir.Commutative, intOp{Table: addRewrites(), simplify: addi, eval: evalAdd, poly: layout.Poly.Add}),
 			intOverflow("subi", 0, intOp{Table: subRewrites(), simplify: subi, eval: evalSub, poly: layout.Poly.Sub}),
-			intOverflow("muli", ir.Commutative, intOp{Table: mulRewrites(), simplify: muli, eval: evalMul, poly: layout.Poly.Mul}),
+			intOverflow("muli", ir.Commutative, mulInt{intOp{Table: mulRewrites(), simplify: muli, eval: evalMul, poly: layout.Poly.Mul}}),
 			intPartial("divsi", intOp{simplify: divideByOne, eval: evalDivS}),
 			intPartial("divui", intOp{simplify: divideByOne, eval: evalDivU}),
 			intPartial("ceildivsi", intOp{simplify: divideByOne, eval: evalCeilDivS}),
@@ -154,7 +154,7 @@ func binary(name string, elems *ir.TypeConstraint, traits ir.Traits) *ir.OpDef {
 }
 
 // intTotal is the row of an integer operation that may be executed at any time.
-func intTotal(name string, traits ir.Traits, impl intOp) *ir.OpDef {
+func intTotal(name string, traits ir.Traits, impl ir.Folder) *ir.OpDef {
 	row := binary(name, signlessIntegerLike, traits|ir.Pure)
 	row.Impl = impl
 	return row
@@ -169,7 +169,7 @@ func intPartial(name string, impl intOp) *ir.OpDef {
 }
 
 // intOverflow is the row of an integer operation with overflow flags.
-func intOverflow(name string, traits ir.Traits, impl intOp) *ir.OpDef {
+func intOverflow(name string, traits ir.Traits, impl ir.Folder) *ir.OpDef {
 	row := intTotal(name, traits, impl)
 	row.Attrs = []ir.AttrSpec{{Name: "overflowFlags", Kind: KindOverflow, Presence: ir.Filled, Default: noOverflow}}
 	row.Format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"

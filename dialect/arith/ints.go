@@ -2,6 +2,7 @@ package arith
 
 import (
 	"math/big"
+	"strconv"
 
 	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
@@ -428,6 +429,28 @@ func (addExtended) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute
 		return nil, false
 	}
 	return []ir.FoldResult{constantOf(sum), constantOf(carry)}, false
+}
+
+// mulInt is the implementation of arith.muli.
+type mulInt struct{ intOp }
+
+// ResultNames implements ir.ResultNamer: a multiple of the vector scale is called
+// c8_vscale. As in MLIR, the scale is known by its name, because its dialect needs
+// this one.
+func (mulInt) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value, string)) {
+	if !ir.IsIndex(op.Result(0).Type()) {
+		return
+	}
+	for i := range 2 {
+		scale := op.Operand(1 - i).Op()
+		if scale == nil || scale.Name() != "vector.vscale" {
+			continue
+		}
+		if n, ok := ir.ConstantInt(op.Operand(i)); ok {
+			set(op.Result(0), "c"+strconv.FormatInt(n, 10)+"_vscale")
+			return
+		}
+	}
 }
 
 // mulOp is the implementation of the multiplications of double width.
