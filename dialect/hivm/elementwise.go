@@ -26,12 +26,20 @@ const (
 	elementwiseTail = " (`broadcast` `=` $broadcast^)? (`transpose` `=` $transpose^)?" + arrow
 )
 
+// bareOps are the operations whose text need have neither ins nor outs.
+var bareOps = map[string]bool{
+	"vexp2": true, "vlog2": true, "vlog10": true, "vlog1p": true, "vexpm1": true, "vilogb": true,
+	"vtanh": true, "vsin": true, "vcos": true, "vatan": true, "vtan": true, "verf": true, "vcast": true,
+	"vmulext": true, "vmulextui": true, "vsub": true, "vdiv": true, "vxor": true, "vmod": true, "vmodui": true,
+	"vshr": true, "vcmp": true, "vpow": true, "vldexp": true, "vsel": true,
+}
+
 // elementwiseRow makes the row of an elementwise operation with n inputs.
 // extra is the text of the attributes attrs in the format.
 func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extra string, attrs ...ir.AttrSpec) *ir.OpDef {
-	ins, temp := elementwiseIns, ""
-	if n > 1 {
-		ins = insOut
+	ins, temp := insOut, ""
+	if bareOps[name] {
+		ins = elementwiseIns
 	}
 	def := &ir.OpDef{
 		Name:     "hivm.hir." + name,
@@ -167,32 +175,38 @@ func elementwiseRows(l line) []*ir.OpDef {
 	return append(rows, vcast)
 }
 
-// Verify implements ir.Verifier.
+// Verify implements ir.Verifier. The traits are in the order of the reference, where
+// the ones of all elementwise operations come before the ones of a single operation.
 func (e elementwise) Verify(c *ir.Context, op *ir.Operation) error {
-	if err := e.checkInits(c, op); err != nil {
-		return err
-	}
-	if err := e.checkAlike(c, op); err != nil {
-		return err
-	}
-	if err := e.checkShapes(c, op); err != nil {
-		return err
-	}
-	return e.checkLists(c, op)
+	return firstError(c, op, e.checkLists, e.checkInits, checkOneOTF, e.checkRank, e.checkTranspose,
+		e.checkShapes, e.checkElements, e.checkVectors, e.checkBroadcast)
 }
 
+// broadcastOTF returns the axes that op broadcasts as it computes.
+func broadcastOTF(op *ir.Operation) []int64 {
+	if !op.Has(BroadcastOTF) {
+		return nil
+	}
+	return ints(op, "broadcast")
+}
+
+// checkOneOTF checks that op does not broadcast and transpose at the same time.
+func checkOneOTF(c *ir.Context, op *ir.Operation) error {
+	if len(broadcastOTF(op)) > 0 && len(ints(op, "transpose")) > 0 {
+		return op.Errorf(c, "Broadcast OTF and Transpose OTF cannot be enabled at the same time")
+	}
+	return nil
+}
+
+// checkShapes checks the number of the inputs and, where nothing is broadcast or
+// transposed, the shapes.
 func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
 	lo, hi := e.Inits(op)
 	xlo, xhi := e.extraBounds(op)
-	if n := op.NumOperands() - (hi - lo) - (xhi - xlo); n != e.inputs {
+	if n := op.NumOperands() - (hi - lo); n-(xhi-xlo) != e.inputs {
 		return op.OpErrorf(c, "elementwise op expected %d inputs, but found %d", e.inputs, n)
 	}
-	broadcast := ints(op, "broadcast")
-	transpose := ints(op, "transpose")
-	broadcasts := op.Has(BroadcastOTF) && len(broadcast) > 0
-	if broadcasts && len(transpose) > 0 {
-		return op.Errorf(c, "Broadcast OTF and Transpose OTF cannot be enabled at the same time")
-	}
+	alike := !pureTensor(op) && len(broadcastOTF(op)) == 0 && len(ints(op, "transpose")) == 0
 	var first []int64
 	found := false
 	for i := 0; i < op.NumOperands(); i++ {
@@ -200,33 +214,16 @@ func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
 			continue
 		}
 		shape, ok := shapeOf(op.Operand(i).Type())
-		if !ok {
-			continue
-		}
-		if !found {
+		switch {
+		case !ok:
+		case !found:
 			first, found = append([]int64(nil), shape...), true
-			continue
-		}
-		if pureTensor(op) || broadcasts || len(transpose) > 0 {
-			continue
-		}
-		if !merge(first, shape) {
+		case alike && !merge(first, shape):
 			return op.OpErrorf(c, "operands' shape are inconsistent")
 		}
 	}
 	if !found {
 		return op.OpErrorf(c, "at least one operands should be ranked")
-	}
-	if !pureMemRef(op) {
-		return nil
-	}
-	if broadcasts {
-		if err := e.checkBroadcast(c, op, broadcast); err != nil {
-			return err
-		}
-	}
-	if len(transpose) > 0 {
-		return e.checkTranspose(c, op, transpose)
 	}
 	return nil
 }
@@ -245,16 +242,16 @@ func merge(shape, other []int64) bool {
 	return true
 }
 
-// checkBroadcast checks the sizes of the inputs against those of the init. A
-// listed axis need not be 1 in an input: it may also have its full size.
-func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation, axes []int64) error {
-	lo, hi := e.Inits(op)
-	if hi-lo != 1 {
-		return op.OpErrorf(c, "BroadcastableOTF Op expect 1 output, but found %d", hi-lo)
-	}
-	out, ok := shapeOf(op.Operand(lo).Type())
-	if !ok {
+// checkBroadcast checks the sizes of the inputs against those of the init, axis by
+// axis. A listed axis need not be 1 in an input: it may also have its full size.
+func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation) error {
+	axes := broadcastOTF(op)
+	if len(axes) == 0 || pureTensor(op) {
 		return nil
+	}
+	out, inputs, ranked, err := e.ends(c, op, "BroadcastableOTF", false)
+	if err != nil || !ranked {
+		return err
 	}
 	listed := make([]bool, len(out))
 	for _, a := range axes {
@@ -263,17 +260,18 @@ func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation, axes []int6
 		}
 		listed[a] = true
 	}
-	for i := 0; i < op.NumOperands(); i++ {
-		in, ok := shapeOf(op.Operand(i).Type())
-		if !ok || e.isInit(op, i) || e.isExtra(op, i) || len(in) != len(out) {
-			continue
-		}
-		for d := range out {
-			switch {
-			case listed[d] && in[d] != 1 && in[d] != ir.Dynamic && in[d] != out[d]:
+	for d, size := range out {
+		for _, in := range inputs {
+			if d >= len(in) {
+				continue // the init is scratch memory as well
+			}
+			switch n := in[d]; {
+			case listed[d] && n != 1 && n != ir.Dynamic && n != out[d]:
 				return op.OpErrorf(c, "input operand's broadcast dim is not 1")
-			case !listed[d] && !compatible(in[d], out[d]):
+			case !listed[d] && !compatible(n, size):
 				return op.OpErrorf(c, "input operand's non-broadcast dim does not match with output")
+			case n != ir.Dynamic:
+				size = n
 			}
 		}
 	}
@@ -281,15 +279,15 @@ func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation, axes []int6
 }
 
 // checkTranspose checks that the init is the inputs, the scratch memory among
-// them, with axes permuted.
-func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation, perm []int64) error {
-	lo, hi := e.Inits(op)
-	if hi-lo != 1 {
-		return op.OpErrorf(c, "TransposableOTF Op expect 1 output, but found %d", hi-lo)
-	}
-	out, ok := shapeOf(op.Operand(lo).Type())
-	if !ok {
+// them, with axes permuted. The last axis is looked at first.
+func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation) error {
+	perm := ints(op, "transpose")
+	if len(perm) == 0 || pureTensor(op) {
 		return nil
+	}
+	out, inputs, ranked, err := e.ends(c, op, "TransposableOTF", true)
+	if err != nil || !ranked {
+		return err
 	}
 	if !isPermutation(perm, len(out)) {
 		return op.OpErrorf(c, "expects 'transpose' to be a permutation, found %s", list(perm))
@@ -297,23 +295,37 @@ func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation, perm []int6
 	if n := len(perm); perm[n-1] != int64(n-1) {
 		return op.OpErrorf(c, "transpose dim is the last dimension")
 	}
-	inverse := make([]int, len(perm))
-	for d, p := range perm {
-		inverse[p] = d
-	}
-	for i := 0; i < op.NumOperands(); i++ {
-		in, ok := shapeOf(op.Operand(i).Type())
-		if !ok || e.isInit(op, i) {
-			continue
-		}
-		for p := range perm {
-			d := inverse[p]
-			if p < len(in) && !compatible(out[d], in[p]) {
+	for d := len(perm) - 1; d >= 0; d-- {
+		size, p := out[d], int(perm[d])
+		for _, in := range inputs {
+			if p >= len(in) {
+				continue // scratch memory
+			}
+			if !compatible(in[p], size) {
 				return op.OpErrorf(c, "failed to verify transpose behavior at %d %d", d, p)
+			}
+			if in[p] != ir.Dynamic {
+				size = in[p]
 			}
 		}
 	}
 	return nil
+}
+
+// ends returns the sizes of the only init, if it is ranked, and of the ranked inputs,
+// with the scratch memory or without it.
+func (e elementwise) ends(c *ir.Context, op *ir.Operation, trait string, scratch bool) (out []int64, inputs [][]int64, ranked bool, err error) {
+	lo, hi := e.Inits(op)
+	if hi-lo != 1 {
+		return nil, nil, false, op.OpErrorf(c, "%s Op expect 1 output, but found %d", trait, hi-lo)
+	}
+	out, ranked = shapeOf(op.Operand(lo).Type())
+	for i := 0; i < op.NumOperands(); i++ {
+		if in, ok := shapeOf(op.Operand(i).Type()); ok && !e.isInit(op, i) && (scratch || !e.isExtra(op, i)) {
+			inputs = append(inputs, in)
+		}
+	}
+	return out, inputs, ranked, nil
 }
 
 // isPermutation reports whether p holds each of 0 to n-1 once.

@@ -215,16 +215,21 @@ func only(op *ir.Operation, want, not func(ir.Type) bool) bool {
 	return found
 }
 
+// firstError runs rules up to the first one that is broken.
+func firstError(c *ir.Context, op *ir.Operation, rules ...func(*ir.Context, *ir.Operation) error) error {
+	for _, rule := range rules {
+		if err := rule(c, op); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // check runs the rules that the traits and the row of a structured operation
-// state.
+// state, in the order of the reference: what is written as a predicate comes first
+// there, then the interfaces and the traits one after the other.
 func (s structured) check(c *ir.Context, op *ir.Operation) error {
-	if err := s.checkInits(c, op); err != nil {
-		return err
-	}
-	if err := s.checkAlike(c, op); err != nil {
-		return err
-	}
-	return s.checkLists(c, op)
+	return firstError(c, op, s.checkLists, s.checkInits, s.checkElements, s.checkRank, s.checkVectors)
 }
 
 // checkInits is the verifier of MLIR's destination-style interface.
@@ -257,39 +262,50 @@ func (s structured) checkInits(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// checkAlike checks that operands have the same element type and rank where the
-// traits ask for it.
-func (s structured) checkAlike(c *ir.Context, op *ir.Operation) error {
-	if op.Has(SameElementType) {
-		var first ir.Type
-		for i := 0; i < op.NumOperands(); i++ {
-			e := ir.ElementType(op.Operand(i).Type())
-			if first == nil {
-				first = e
-			} else if e != first {
-				return op.OpErrorf(c, "requires the same element type for all operands")
-			}
+// checkElements checks that operands have the same element type where the trait asks
+// for it.
+func (s structured) checkElements(c *ir.Context, op *ir.Operation) error {
+	if !op.Has(SameElementType) {
+		return nil
+	}
+	var first ir.Type
+	for i := 0; i < op.NumOperands(); i++ {
+		e := ir.ElementType(op.Operand(i).Type())
+		if first == nil {
+			first = e
+		} else if e != first {
+			return op.OpErrorf(c, "requires the same element type for all operands")
 		}
 	}
+	return nil
+}
+
+// checkRank checks that operands have the same rank where the trait asks for it.
+func (s structured) checkRank(c *ir.Context, op *ir.Operation) error {
 	if op.Has(SameRank) && !s.sameRank(op) {
 		return op.OpErrorf(c, "operands must have same rank")
 	}
 	return nil
 }
 
-// checkLists checks which operands are vectors and the lists of element types.
-func (s structured) checkLists(c *ir.Context, op *ir.Operation) error {
+// checkVectors checks which operands are vectors.
+func (s structured) checkVectors(c *ir.Context, op *ir.Operation) error {
 	for i, bit := range [...]ir.Traits{VectorOnly0, VectorOnly1} {
 		if !op.Has(bit) {
 			continue
 		}
-		if i < op.NumOperands() {
-			if _, ok := op.Operand(i).Type().(ir.ShapedType); ok {
-				continue
-			}
+		if i >= op.NumOperands() {
+			return op.OpErrorf(c, "failed to verify that operand at index %d exists", i)
 		}
-		return op.OpErrorf(c, "failed to verify that operand at index %d is vector-only", i)
+		if _, ok := op.Operand(i).Type().(ir.ShapedType); !ok {
+			return op.OpErrorf(c, "failed to verify that operand at index %d is vector-only", i)
+		}
 	}
+	return nil
+}
+
+// checkLists checks the lists of element types.
+func (s structured) checkLists(c *ir.Context, op *ir.Operation) error {
 	for i := range s.elems {
 		if err := s.elems[i].check(c, op); err != nil {
 			return err

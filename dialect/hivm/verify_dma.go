@@ -103,7 +103,7 @@ func (m load) Verify(c *ir.Context, op *ir.Operation) error {
 // have the element type and the rank of the destination, so the contract of
 // inits is not checked.
 func (m store) Verify(c *ir.Context, op *ir.Operation) error {
-	if err := m.checkLists(c, op); err != nil {
+	if err := firstError(c, op, m.checkLists, m.checkVectors); err != nil {
 		return err
 	}
 	src, dst, err := m.checkEnds(c, op, m.line)

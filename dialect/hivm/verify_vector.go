@@ -13,9 +13,10 @@ func checkTempRank(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// checkAxes checks a list of axes: there are at most as many as src has, and
-// they are below rank. what names the list in messages.
-func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, what string) error {
+// checkAxes checks a list of axes: there are at most as many as src has, they are
+// below rank, and keep the rule of the operation, which may be nil. Each is checked
+// wholly before the next one. what names the list in messages.
+func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, what string, rule func(axis int64) error) error {
 	if len(axes) == 0 {
 		return op.OpErrorf(c, "have empty %s dims array", what)
 	}
@@ -25,6 +26,12 @@ func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, wha
 	for _, a := range axes {
 		if a < 0 || a >= int64(rank) {
 			return op.OpErrorf(c, "have invalid index '%d' inside %s dims array", a, what)
+		}
+		if rule == nil {
+			continue
+		}
+		if err := rule(a); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -52,15 +59,12 @@ func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 	if !ok {
 		return nil
 	}
-	if err := checkAxes(c, op, axes, len(shape), len(shape), "broadcast"); err != nil {
-		return err
-	}
-	for _, a := range axes {
+	return checkAxes(c, op, axes, len(shape), len(shape), "broadcast", func(a int64) error {
 		if shape[a] != 1 {
 			return op.OpErrorf(c, "invalid source vector shape, 'SrcVecDim[%d]' != 1", a)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // reductionRules are those of vreduce.
@@ -79,13 +83,14 @@ func (r reductionRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 	if !srcRanked || !dstRanked {
 		return nil
 	}
-	if err := checkAxes(c, op, axes, len(src), len(dst), "reduce"); err != nil {
-		return err
-	}
-	for _, a := range axes {
+	err := checkAxes(c, op, axes, len(src), len(dst), "reduce", func(a int64) error {
 		if dst[a] != 1 {
 			return op.OpErrorf(c, "invalid dst vector shape, 'DstVecDim[%d]' != 1", a)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	relaxed := r.regBased(op)
 	if !relaxed {
@@ -186,7 +191,7 @@ func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) erro
 	if !srcRanked || !dstRanked {
 		return nil
 	}
-	if err := checkAxes(c, op, axes, len(src), len(dst), "cum"); err != nil {
+	if err := checkAxes(c, op, axes, len(src), len(dst), "cum", nil); err != nil {
 		return err
 	}
 	if len(axes) > 1 {

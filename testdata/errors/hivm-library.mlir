@@ -279,9 +279,9 @@ func.func @lower(%a: !a, %b: !b) attributes {hacc.function_kind = #hacc.function
 !a = memref<8xf32, #hivm.address_space<ub>>
 
 func.func @nowhere(%a: !a) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
-  // expected-error@+2 {{'hivm.hir.vln' op has no function in the device library: it needs inputs and a destination}}
+  // expected-error@+2 {{'hivm.hir.vsub' op has no function in the device library: it needs inputs and a destination}}
   // expected-error@+1 {{failed to legalize}}
-  hivm.hir.vln ins(%a : !a)
+  hivm.hir.vsub ins(%a, %a : !a, !a)
   return
 }
 
