@@ -99,6 +99,9 @@ func (x *execution) assembleAscend(p *native.Program) error {
 	if hacc.IsHost(x.fn.Operation) {
 		return x.fn.OpErrorf(c, "runs on the host: leave --target=ascend out")
 	}
+	if err := x.checkShared(); err != nil {
+		return err
+	}
 	for _, fn := range native.Functions(x.module) {
 		if fn.Attr(hacc.FunctionKindKey) == nil {
 			fn.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
@@ -128,6 +131,22 @@ func (x *execution) assembleAscend(p *native.Program) error {
 	}
 	p.AddFile("intrinsics.c", []byte(emulate.Intrinsics))
 	return p.AddModule(library, nil)
+}
+
+// checkShared reports operations that write to what they still have to read: on the host,
+// sources are copied before, but nobody knows what the device library does.
+func (x *execution) checkShared() error {
+	var errs diag.List
+	ir.Walk(x.module, func(op *ir.Operation) bool {
+		for _, i := range lowerhivm.Equal(op) {
+			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled for the accelerator: operand #%d is also what it writes to, and what the device library then reads is not known; copy it to another buffer before", i))
+		}
+		return true
+	})
+	if len(errs) > 0 {
+		return errs
+	}
+	return nil
 }
 
 // transform runs a pipeline on the module.

@@ -47,6 +47,8 @@
 //     front of it.
 //   - Matrix products add with k ascending and round products and sums to f32;
 //     enable_HF32 rounds the factors to 10 bits of fraction, to nearest even.
+//   - All sources are read before anything is written, so that a destination may be a
+//     source, or overlap it.
 //   - There is one core, number 0 of 1, unless [Options] says otherwise, and time
 //     stands still.
 package hivm

@@ -16,12 +16,14 @@ const prefix = "hivm.hir."
 type call struct {
 	f  *lower.Func
 	op *ir.Operation
+	// copies take the place of some operands: shared.go.
+	copies map[int]*lower.MemRef
 }
 
 // row makes the row of an operation of the dialect.
 func row(name string, emit func(call) error) lower.Row {
 	return lower.Row{Name: prefix + name, Emit: func(f *lower.Func, op *ir.Operation) error {
-		return emit(call{f, op})
+		return call{f: f, op: op}.emitApart(emit)
 	}}
 }
 

@@ -37,9 +37,12 @@ func (v view) store(f *lower.Func, x llvmir.Value, index []llvmir.Value) error {
 
 // view returns operand i, a memref.
 func (c call) view(i int) (view, error) {
-	m, err := c.f.MemRefOf(c.op.Operand(i))
-	if err != nil {
-		return view{}, err
+	m, copied := c.copies[i]
+	if !copied {
+		var err error
+		if m, err = c.f.MemRefOf(c.op.Operand(i)); err != nil {
+			return view{}, err
+		}
 	}
 	e, err := elemOf(m.Type.Elem)
 	return view{elem: e, memory: m}, err

@@ -1,0 +1,224 @@
+package native
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"hivm-opt/interp"
+)
+
+// Shared is an operation whose operands may be one value. In the text, $0 $1 ... are inputs
+// and !0 !1 ... what it writes to, both by the number of the operand; #0 #1 ... are their
+// types.
+type Shared struct {
+	Op    string
+	Types []string // of elements and sizes
+}
+
+// sharedNumbers are constants that the texts may use.
+const sharedNumbers = `  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %sixteen = arith.constant 16 : i64
+  %true = arith.constant true
+  %i0 = arith.constant 0 : i32
+  %i3 = arith.constant 3 : i32
+  %i4 = arith.constant 4 : i32
+  %f9 = arith.constant 9.0 : f32
+`
+
+// SharedForms returns forms of all families, on matrices of four rows and columns.
+func SharedForms() []Shared {
+	f, i, l, h, b := "4x4xf32", "4x4xi32", "4x4xi64", "4x4xi16", "4x4xi1"
+	cube := "3x3x4xf32"
+	var out []Shared
+	add := func(op string, types ...string) { out = append(out, Shared{op, types}) }
+	for _, name := range strings.Fields("vexp vexp2 vexpm1 vln vlog2 vlog10 vlog1p vilogb vsqrt vrsqrt vrec vtanh vsin vcos vtan vatan verf vabs vrelu vnot visnan visinf") {
+		add(name+" ins($0 : #0) outs(!1 : #1)", f, f)
+	}
+	for _, name := range strings.Fields("vadd vsub vmul vdiv vmax vmin vpow vmod vldexp") {
+		add(name+" ins($0, $1 : #0, #1) outs(!2 : #2)", f, f, f)
+		add(name+" ins($0, $1 : #0, #1) outs(!2 : #2) transpose = [1, 0, 2]", cube, cube, cube)
+	}
+	for _, name := range strings.Fields("vmodui vand vor vxor vshl vshr") {
+		add(name+" ins($0, $1 : #0, #1) outs(!2 : #2)", i, i, i)
+	}
+	add("vadd ins($0, $1 : #0, #1) outs(!2 : #2) broadcast = [1]", "4x1xf32", f, f)
+	add("vabs ins($0 : #0) outs(!1 : #1) transpose = [1, 0, 2]", cube, cube)
+	add("vcmp ins($0, $1 : #0, #1) outs(!2 : #2) compare_mode = <lt>", "4x4xi8", "4x4xi8", "4x4xi8")
+	add("vcmp ins($0, $1 : #0, #1) outs(!2 : #2) compare_mode = <lt>", b, b, b)
+	add("vsel ins($0, $1, $2 : #0, #1, #2) outs(!3 : #3)", b, b, b, b)
+	add("vsel ins($0, $1, $2 : #0, #1, #2) outs(!3 : #3)", b, f, f, f)
+	add("vcast ins($0 : #0) outs(!1 : #1) round_mode = <rint>", f, f)
+	add("vcast ins($0 : #0) outs(!1 : #1) round_mode = <trunc> transpose = [1, 0, 2]", cube, cube)
+	for _, name := range []string{"vmulext", "vmulextui", "vmulextended"} {
+		t := map[string]string{"vmulextended": h}[name]
+		if t == "" {
+			t = i
+		}
+		add(name+" ins($0, $1 : #0, #1) outs(!2, !3 : #2, #3)", t, t, t, t)
+	}
+	add("vbrc ins($0 : #0) outs(!1 : #1) broadcast_dims = [0]", "1x4xf32", "1x4xf32")
+	add("vtranspose ins($0 : #0) outs(!1 : #1) permutation = [1, 0]", f, f)
+	add("vtranspose ins($0 : #0) outs(!1 : #1) permutation = [1, 0, 2]", cube, cube)
+	add("vflip ins($0 : #0) outs(!1 : #1) flip_axis = 1", f, f)
+	add("vconcat dim(0) ins($0, $1 : #0, #1) outs(!2 : #2)", "4xi32", "0xi32", "4xi32")
+	for _, by := range []string{"low[1, 0] high[-1, 0]", "low[-1, 0] high[1, 0]", "low[0, 2] high[0, -2]", "low[-1, -1] high[1, 1]", "low[0, 0] high[0, 0]"} {
+		add("vpad ins($0 : #0) outs(!1 : #1) "+by+" pad_value %f9 : f32", f, f)
+	}
+	add("vinterleave ins($0, $1 : #0, #1) outs(!2 : #2) interleave_channel_nums = 2", f, f, "4x8xf32")
+	add("vdeinterleave ins($0 : #0) outs(!1, !2 : #1, #2)", "4x8xf32", f, f)
+	add("vdeinterleave ins($0 : #0) outs(!1 : #1) channel_num = 1", f, f)
+	for _, kind := range []string{"sum", "max", "min", "prod"} {
+		add("vreduce <"+kind+"> ins($0 : #0) outs(!1 : #1) reduce_dims = [0]", "1x4xf32", "1x4xf32")
+	}
+	add("vreduce <max_with_index_left> ins($0 : #0) outs(!1, !2 : #1, #2) reduce_dims = [1]", "4x1xi32", "4x1xi32", "4x1xi32")
+	add("vreduce <max_with_index_left> ins($0 : #0) outs(!1, !2 : #1, #2) reduce_dims = [1]", i, "4x1xi32", "4x1xi32")
+	for _, name := range []string{"vcumsum", "vcumprod", "vcummax", "vcummin"} {
+		for axis := range 2 {
+			for _, reverse := range []bool{false, true} {
+				add(fmt.Sprintf("%s ins($0 : #0) outs(!1 : #1) cum_dims = [%d] reverse = %t", name, axis, reverse), f, f)
+			}
+		}
+	}
+	add("vsort ins($0 : #0) outs(!1 : #1) sort_axis = 1", f, f)
+	add("vsort ins($0 : #0) outs(!1, !2 : #1, #2) descending = true sort_axis = 1", i, i, i)
+	for axis := range 2 {
+		add(fmt.Sprintf("vgather ins($0 : #0) indices($1 : #1) outs(!2 : #2) gather_axis = %d", axis), f, i, f)
+		add(fmt.Sprintf("vgather ins($0 : #0) indices($1 : #1) outs(!2 : #2) gather_axis = %d", axis), i, i, i)
+	}
+	add("vgathermask ins($0 : #0) mask($1 : #1) outs(!2, !3 : #2, #3)", "16xi32", "16xi1", "16xi32", "1xi64")
+	add("load ins($0 : #0) outs(!1 : #1)", f, f)
+	inside := "16xf32, strided<[1], offset: 8>"
+	add("load ins($0 : #0) outs(!1 : #1) pad_mode = <PadFirstElem> left_padding_num = %one : index", inside, inside)
+	add("store ins($0 : #0) outs(!1 : #1)", f, f)
+	add("store ins($0 : #0) outs(!1 : #1) atomic = <add>", f, f)
+	add("copy ins($0 : #0) outs(!1 : #1)", f, f)
+	add("atomic_rmw ins($0 : #0) outs(!1 : #1) atomic_kind = <add>", i, i)
+	add("atomic_cas ins($0, $1 : #0, #1) outs(!2 : #2)", i, i, i)
+	add("atomic_xchg ins($0 : #0) outs(!1 : #1)", i, i)
+	add("atomic_xchg ins($0 : #0) outs(!1 : #1) mask($2 : #2)", b, b, b)
+	add("indirect_load ins($0 : #0, $1 : #1) outs(!2 : #2)", l, l, l)
+	add("indirect_load ins($0 : #0, $1 : #1, $2 : #2, $3 : #3) outs(!4 : #4)", i, i, b, i, i)
+	add("indirect_load ins($0 : #0, $1 : #1, $2 : #2) outs(!3 : #3)", "4x4xi8", i, "4x4xi8", "4x4xi8")
+	add("indirect_store ins($0 : #0, $1 : #1) outs(!2 : #2)", l, l, l)
+	add("indirect_store ins($0 : #0, $1 : #1, $2 : #2) outs(!3 : #3)", "4x4xi8", i, "4x4xi8", "4x4xi8")
+	add("stride_load ins($0 : #0) outs(!1 : #1) offset(%i3 : i32) other(%f9 : f32) strides([%i3 : i32]) numels([%i4 : i32])", "16xf32", "16xf32")
+	add("stride_store ins($0 : #0) outs(!1 : #1) offset(%i3 : i32) strides([%i3 : i32]) numels([%i4 : i32])", "16xf32", "16xf32")
+	add(`custom "__builtin_histogram" ins($0, %sixteen : #0, i64) outs(!1 : #1)`, "16xi32", "16xi32")
+	add(`custom "__builtin_histogram" ins($0, %sixteen, $1 : #0, i64, #1) outs(!2 : #2)`, "16xi32", "16xi32", "16xi32")
+	for _, name := range []string{"matmul", "mix_matmul"} {
+		add(name+" ins($0, $1 : #0, #1) outs(!2 : #2)", f, f, f)
+		add(name+" ins($0, $1 : #0, #1) outs(!2 : #2)", i, i, i)
+	}
+	add("matmul ins($0, $1 : #0, #1) outs(!2 : #2) a_transpose", f, f, f)
+	add("mmadL1 ins($0, $1, %true, %four, %four, %four : #0, #1, i1, index, index, index) outs(!2 : #2)", f, f, f)
+	add("mmadL1 ins($0, $1, %true, %one, %one, %four, $2 : #0, #1, i1, index, index, index, #2) outs(!3 : #3)", "1x1xf32", "1x4xf32", "1x4xf32", "1x4xf32")
+	add("batchMmadL1 ins($0, $1, %true, %four, %four, %four : #0, #1, i1, index, index, index) outs(!2 : #2)", "2x4x4xf32", "2x4x4xf32", "2x4x4xf32")
+	add("fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins($0 : #0) outs(!1 : #1)", f, f)
+	add("nd2nz ins($0 : #0) outs(!1 : #1)", f, "1x1x16x8xf32")
+	add("nz2nd ins($0 : #0) outs(!1 : #1)", "1x1x16x8xf32", f)
+	add("l12ub ins($0 : #0) outs(!1 : #1)", f, f)
+	return out
+}
+
+// isWritten reports whether an operand is written to.
+func (s Shared) isWritten(i int) bool { return strings.Contains(s.Op, fmt.Sprintf("!%d", i)) }
+
+// Text returns a function around the operation, in which operand i is the parameter of[i].
+// With apart, all that is read is a copy of its own.
+func (s Shared) Text(name string, of []int, apart bool) string {
+	var params, before []string
+	op := s.Op
+	for i := len(s.Types) - 1; i >= 0; i-- {
+		t := "memref<" + s.Types[i] + ">"
+		value := fmt.Sprintf("%%p%d", of[i])
+		if of[i] == i {
+			params = append(params, value+": "+t)
+		}
+		if apart && !s.isWritten(i) {
+			before = append(before, fmt.Sprintf("  %%c%d = memref.alloc() : %s\n  memref.copy %s, %%c%[1]d : %[2]s to %[2]s\n", i, t, value))
+			value = fmt.Sprintf("%%c%d", i)
+		}
+		op = s.replace(op, i, value, t)
+	}
+	slices.Reverse(params)
+	return sharedFunction(name, params, "", strings.Join(before, "")+"  hivm.hir."+op+"\n")
+}
+
+// OnChip is Text for operands on the chip, with the numbers of parameters, which are global.
+func (s Shared) OnChip(name string, of []int) string {
+	var params []string
+	before, after, op := "", "", s.Op
+	for i := range s.Types {
+		t, global := "memref<"+s.Types[i]+", #hivm.address_space<ub>>", "memref<"+s.Types[i]+", #hivm.address_space<gm>>"
+		if of[i] == i {
+			params = append(params, fmt.Sprintf("%%p%d: %s", i, global))
+			before += fmt.Sprintf("  %%c%d = memref.alloc() : %s\n  hivm.hir.load ins(%%p%[1]d : %[3]s) outs(%%c%[1]d : %[2]s)\n", i, t, global)
+			after += fmt.Sprintf("  hivm.hir.store ins(%%c%d : %s) outs(%%p%[1]d : %[3]s)\n", i, t, global)
+		}
+		op = s.replace(op, i, fmt.Sprintf("%%c%d", of[i]), t)
+	}
+	return sharedFunction(name, params, "attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} ", before+"  hivm.hir."+op+"\n"+after)
+}
+
+func (s Shared) replace(op string, i int, value, t string) string {
+	return strings.NewReplacer(fmt.Sprintf("$%d", i), value, fmt.Sprintf("!%d", i), value, fmt.Sprintf("#%d", i), t).Replace(op)
+}
+
+func sharedFunction(name string, params []string, attributes, body string) string {
+	return fmt.Sprintf("func.func @%s(%s) %s{\n%s%s  return\n}\n", name, strings.Join(params, ", "), attributes, sharedNumbers, body)
+}
+
+// Equalities lists the ways in which an operand is what is written to: each other one of
+// its type, and all of them.
+func (s Shared) Equalities() [][]int {
+	var out [][]int
+	for j := range s.Types {
+		if !s.isWritten(j) {
+			continue
+		}
+		all := make([]int, len(s.Types))
+		for i := range all {
+			all[i] = i
+		}
+		apart := slices.Clone(all)
+		n := 0
+		for i, t := range s.Types {
+			if i == j || t != s.Types[j] {
+				continue
+			}
+			one := slices.Clone(apart)
+			one[max(i, j)] = min(i, j)
+			out = append(out, one)
+			n++
+		}
+		if n < 2 {
+			continue
+		}
+		first := slices.Index(s.Types, s.Types[j])
+		for i, t := range s.Types {
+			if t == s.Types[j] {
+				all[i] = first
+			}
+		}
+		out = append(out, all)
+	}
+	return out
+}
+
+// Name is that of the operation, without the dialect.
+func (s Shared) Name() string {
+	name, _, _ := strings.Cut(s.Op, " ")
+	return name
+}
+
+// Small makes indices that are in bounds, and any floats.
+func Small(r *rand.Rand, e interp.Elem) interp.Value {
+	if e.IsFloat() {
+		return Random(r, e)
+	}
+	return interp.BitsOf(e, uint64(r.IntN(4)))
+}

@@ -1,0 +1,92 @@
+package hivm_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	hivmdialect "hivm-opt/dialect/hivm"
+	testnative "hivm-opt/internal/native"
+	"hivm-opt/interp"
+	interphivm "hivm-opt/interp/hivm"
+	interpstd "hivm-opt/interp/std"
+	"hivm-opt/lower"
+	"hivm-opt/lower/hivm"
+	"hivm-opt/lower/std"
+)
+
+// withoutInputs are the operations that read no memory but what they write, or write none.
+var withoutInputs = []string{
+	"varange", "pointer_cast", "bitcast", "create_sync_block_lock", "get_block_idx", "get_block_num", "get_sub_block_idx",
+	"get_sub_block_num", "get_sys_cnt", "multi_buffer_counter", "set_atomic", "local_load", "local_store",
+}
+
+// TestSharedForms has a form of each operation with a meaning.
+func TestSharedForms(t *testing.T) {
+	have := map[string]bool{}
+	for _, s := range testnative.SharedForms() {
+		have[s.Name()] = true
+	}
+	for _, op := range hivmdialect.Dialect().Ops {
+		name := strings.TrimPrefix(op.Name, "hivm.hir.")
+		if _, refused := interphivm.Refusals()[name]; refused || slices.Contains(interphivm.NoEffect(), name) || slices.Contains(withoutInputs, name) {
+			continue
+		}
+		if !have[name] {
+			t.Errorf("no form of %s", name)
+		}
+	}
+}
+
+// TestShared has operations whose sources are their destinations, as one value and as views
+// of one. They compute the same as with copies of the sources, in the interpreter and
+// natively.
+func TestShared(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	n, refused := 0, 0
+	for _, s := range testnative.SharedForms() {
+		for _, of := range s.Equalities() {
+			name := fmt.Sprintf("f%d", n)
+			f := s.Text(name, of, false) + s.Text(name+"_apart", of, true)
+			if _, err := parse(f); err != nil {
+				refused++
+				t.Logf("%.200v", err)
+				continue
+			}
+			text.WriteString(f)
+			n++
+		}
+	}
+	t.Logf("%d functions, %d that are not valid", n, refused)
+	if n < 150 || refused > 0 {
+		t.Errorf("%d functions, %d that are not valid", n, refused)
+	}
+	compareShared(t, text.String())
+	compareShared(t, flattened(t, text.String(), "safe"))
+	compareShared(t, flattened(t, text.String(), "maximal"))
+}
+
+// compareShared compares each function of a text with the one that has "_apart" behind its
+// name, and the program with the interpreter.
+func compareShared(t *testing.T, text string) {
+	t.Helper()
+	s := testnative.Setup{
+		Lower: []lower.Table{std.Table(), hivm.Table()}, Interp: []interp.Table{interpstd.Table(), interphivm.Table()}, Seeds: 3,
+		Fill:  func(r *rand.Rand, _ string, _ int, e interp.Elem) interp.Value { return testnative.Small(r, e) },
+		Slack: func(string) int { return 64 },
+	}
+	for _, name := range s.CompareApart(t, text) {
+		t.Errorf("@%s differs from @%[1]s_apart: %s", name, operationOf(text, name))
+	}
+}
+
+// operationOf returns the last operation of a function.
+func operationOf(text, name string) string {
+	_, rest, _ := strings.Cut(text, "@"+name+"(")
+	rest, _, _ = strings.Cut(rest, "  return\n")
+	lines := strings.Split(strings.TrimSpace(rest), "\n")
+	return lines[len(lines)-1]
+}
