@@ -62,6 +62,7 @@ type runConfig struct {
 
 	allowUnregistered bool
 	color             choice
+	flagSet           *pflag.FlagSet
 }
 
 // mostBlocks is more blocks than any device has.
@@ -79,13 +80,14 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	toggleVar(f, &c.full, "print-all", "Print memrefs in full")
 	toggleVar(f, &c.quiet, "quiet", "Print nothing")
 	toggleVar(f, &c.stats, "stats", "Report to the standard error how many steps were taken")
-	f.Int64Var(&c.blocks, "blocks", 1, "Run `N` blocks, one after the other on the same arguments")
+	f.Int64Var(&c.blocks, "blocks", 0, "Run `N` blocks, one after the other on the same arguments (default: as many as hacc.block_dim says, else one)")
 	f.Int64Var(&c.limits.Steps, "max-steps", interp.DefaultSteps, "Stop after `N` steps: operations, and some elements of buffers each")
 	f.Int64Var(&c.limits.Bytes, "max-memory", interp.DefaultBytes, "Allow `N` bytes of memory")
 	f.IntVar(&c.limits.Depth, "max-depth", interp.DefaultDepth, "Allow calls and regions nested `N` deep")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where the module names no target")
 	c.jit.addTo(f)
 	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects, which cannot be run", &c.color)
+	c.flagSet = f
 	return f
 }
 
@@ -104,7 +106,7 @@ func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
 	default:
 		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " " + runCommand + " --help"}
 	}
-	if c.limits.Steps <= 0 || c.limits.Bytes <= 0 || c.limits.Depth <= 0 || c.shown <= 0 || c.blocks <= 0 || c.blocks > mostBlocks {
+	if c.limits.Steps <= 0 || c.limits.Bytes <= 0 || c.limits.Depth <= 0 || c.shown <= 0 || c.flagSet.Changed("blocks") && c.blocks <= 0 || c.blocks > mostBlocks {
 		return nil, usageError{fmt.Sprintf("a limit must be positive, and --blocks at most %d", mostBlocks)}
 	}
 	if c.full {

@@ -12,6 +12,7 @@ import (
 
 	"hivm-opt/dialect/all"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	hivmrows "hivm-opt/interp/hivm"
@@ -46,6 +47,12 @@ func (t *tool) runFunction(args []string) error {
 	if err := x.choose(); err != nil {
 		return err
 	}
+	if err := x.countBlocks(); err != nil {
+		return err
+	}
+	if x.machine, err = x.newMachine(0); err != nil {
+		return err
+	}
 	if err := x.makeArgs(specs); err != nil {
 		return err
 	}
@@ -75,7 +82,7 @@ type execution struct {
 	seed    maphash.Seed
 }
 
-// load reads the module and makes a machine for it.
+// load reads the module.
 func (x *execution) load() error {
 	in, err := x.readInput(x.cfg.input)
 	if err != nil {
@@ -99,11 +106,25 @@ func (x *execution) load() error {
 		return err
 	}
 	x.at.what = "while verifying"
-	if err := ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()}); err != nil {
-		return err
+	return ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()})
+}
+
+// countBlocks finds out how many blocks run, unless --blocks says so.
+func (x *execution) countBlocks() error {
+	if x.cfg.blocks > 0 {
+		return nil
 	}
-	x.machine, err = x.newMachine(0)
-	return err
+	n, ok := hacc.BlockDim(x.fn.Operation)
+	switch {
+	case !ok:
+		n = 1
+	case n <= 0 || n > mostBlocks:
+		return x.fn.OpErrorf(x.at.ctx, "has %s = %d, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, n, mostBlocks)
+	case n > 1 && !x.cfg.quiet:
+		fmt.Fprintf(x.Stderr, "%s: running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number\n", Name, n, x.fn.Name(), hacc.BlockDimKey)
+	}
+	x.cfg.blocks = n
+	return nil
 }
 
 // newMachine returns the machine that runs a block.

@@ -73,3 +73,18 @@ func TestTexts(t *testing.T) {
 		}
 	}
 }
+
+func TestBlockDim(t *testing.T) {
+	c, op := module(t)
+	if n, ok := BlockDim(op); ok {
+		t.Errorf("without the key: %d", n)
+	}
+	op.SetAttr(c, BlockDimKey, c.I64Attr(20))
+	if n, ok := BlockDim(op); !ok || n != 20 {
+		t.Errorf("got %d, %t", n, ok)
+	}
+	op.SetAttr(c, BlockDimKey, c.StringValue("20"))
+	if n, ok := BlockDim(op); ok {
+		t.Errorf("an attribute of another kind: %d", n)
+	}
+}
