@@ -154,7 +154,7 @@ func TestReportAgrees(t *testing.T) {
 
 func checkOp(t *testing.T, o *explain.Op) {
 	t.Helper()
-	if o.Line == 0 || o.Function == "" || !strings.HasPrefix(o.Text, o.Name) {
+	if o.Line == 0 || o.Function == "" || !strings.Contains(o.Text, o.Name) {
 		t.Errorf("%s at %d in %q: %q", o.Name, o.Line, o.Function, o.Text)
 	}
 	if o.Flattened != (o.RankAfter < o.RankBefore) || o.Flattened != strings.HasPrefix(o.Summary, "rank ") {

@@ -366,6 +366,10 @@ func (f *Flattening) Flatten(op *ir.Operation) (*FlattenResult, error) {
 // analyse is Flatten for a signature that is new. t, which may be nil, is told how the
 // result comes about.
 func (f *Flattening) analyse(op *ir.Operation, t *FlattenTrace) (*FlattenResult, error) {
+	if i := firstTensor(op); i >= 0 {
+		t.tensorOperand(i)
+		return nil, nil
+	}
 	o := f.options
 	if x, ok := ir.As[tuner](op); ok {
 		x.Tune(op, &o)
@@ -382,6 +386,17 @@ func (f *Flattening) analyse(op *ir.Operation, t *FlattenTrace) (*FlattenResult,
 		return nil, err
 	}
 	return r, nil
+}
+
+// firstTensor returns the number of the first operand that is a tensor, -1 if none is.
+// Tensors have no layout: an operation that has one is left alone in all modes.
+func firstTensor(op *ir.Operation) int {
+	for i, n := 0, op.NumOperands(); i < n; i++ {
+		if ir.IsTensor(op.Operand(i).Type()) {
+			return i
+		}
+	}
+	return -1
 }
 
 // String describes the result for traces: "[[0, 1], [2]]", or two of them.

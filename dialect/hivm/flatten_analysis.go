@@ -198,8 +198,7 @@ func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
 }
 
 // operands collects the shapes of the ranked memrefs among the operands that the
-// analysis looks at, with their indices. It is false if one has rank zero, or if
-// tensors and memrefs are mixed.
+// analysis looks at, with their indices. It is false if one has rank zero.
 func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
 	if a.o.Mode == Safe && scratchIsShared(a.op) {
 		a.t.aloneFor(AloneScratch, -1, "scratch memory is another operand as well")
@@ -211,10 +210,6 @@ func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int,
 	for i, n := 0, a.op.NumOperands(); i < n; i++ {
 		if !withExtra && a.isExtra(i) {
 			continue
-		}
-		if a.o.Mode == Safe && ir.IsTensor(a.op.Operand(i).Type()) {
-			a.t.tensorOperand(i)
-			return nil, nil, false
 		}
 		s, ranked, valid := a.shape(i)
 		if !valid {
