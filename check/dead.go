@@ -72,8 +72,9 @@ func passes(op *ir.Operation) []*ir.Value {
 	if !ok {
 		return out
 	}
+	bounds := br.SuccessorOperands(op)
 	for s, b := range op.Successors() {
-		lo, hi := br.SuccessorOperands(op, s)
+		lo, hi := bounds[s][0], bounds[s][1]
 		for i := lo; i < min(hi, lo+len(b.Args())); i++ {
 			out[i] = b.Args()[i-lo]
 		}
