@@ -65,7 +65,7 @@ func expectations(t *testing.T, dialect string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	comment := regexp.MustCompile(`expected-error *(?:@\S+)? *\{\{(.*?)\}\}(?:\s|$)`)
+	comment := regexp.MustCompile(`expected-(?:error|warning) *(?:@\S+)? *\{\{(.*?)\}\}(?:\s|$)`)
 	var out []string
 	for _, file := range files {
 		text, err := os.ReadFile(file)

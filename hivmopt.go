@@ -14,6 +14,7 @@ import (
 	"errors"
 	"io"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
 	"hivm-opt/dialect/hacc"
@@ -37,10 +38,10 @@ type Config struct {
 	// SkipVerify leaves out the verification of what was read and after each
 	// pass.
 	SkipVerify bool
-	// Arch is the hardware class whose rules hivm is checked by where a module
-	// names no target, as --hivm-arch has it: memory-based unless it is
-	// [hacc.RegBased], which a module for "flatten-ops{arch=regbase}" may need.
-	Arch hacc.Class
+	// Arch is the generation of hardware whose rules hivm is checked by where a module
+	// names no chip, as --hivm-arch has it. [target.Unknown] admits what either
+	// generation admits.
+	Arch target.Generation
 	// Workers is the number of functions that are verified and transformed at
 	// once, 0 for one after the other. The results do not depend on it. What was
 	// not verified is always worked on by one.
@@ -72,6 +73,8 @@ type Module struct {
 	cfg Config
 	ctx *ir.Context
 	op  *ir.Operation
+	// warned says that Warn knows about chips that are unknown.
+	warned bool
 }
 
 // Parse reads and verifies a module; name is what messages call the text. The
@@ -114,6 +117,12 @@ func (m *Module) Run(pipeline string) error {
 	p, err := pass.Parse(r, pipeline)
 	if err != nil {
 		return err
+	}
+	if m.Warn != nil && !m.warned {
+		m.warned = true
+		for _, d := range hacc.UnknownTargets(m.ctx, m.op) {
+			m.Warn(d)
+		}
 	}
 	manager := &pass.Manager{
 		Pipeline:   p,

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"hivm-opt"
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/benchgen"
 )
 
@@ -30,9 +30,9 @@ func TestConfig(t *testing.T) {
 		{"foreign", foreign, hivmopt.Config{}, "unregistered dialect"},
 		{"foreign allowed", foreign, hivmopt.Config{AllowUnregistered: true}, ""},
 		{"broken", broken, hivmopt.Config{}, "has 0 operands, but enclosing function (@f) returns 1"},
-		{"strict", padded, hivmopt.Config{}, "only the last dimension can be different"},
-		{"membase", padded, hivmopt.Config{Arch: hacc.MemBased}, "only the last dimension can be different"},
-		{"regbase", padded, hivmopt.Config{Arch: hacc.RegBased}, ""},
+		{"either", padded, hivmopt.Config{}, ""},
+		{"membase", padded, hivmopt.Config{Arch: target.MemBased}, "only the last dimension can be different"},
+		{"regbase", padded, hivmopt.Config{Arch: target.RegBased}, ""},
 		{"broken allowed", broken, hivmopt.Config{SkipVerify: true}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

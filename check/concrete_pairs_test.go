@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -21,18 +21,18 @@ import (
 // way is one way to flatten.
 type way struct {
 	name  string
-	arch  hivm.Arch
-	class hacc.Class
+	arch  target.Generation
+	class target.Generation
 	mode  hivm.Mode
 }
 
 var (
-	safeMem    = way{"membase safe", hivm.MemBase, hacc.MemBased, hivm.Safe}
-	safeReg    = way{"regbase safe", hivm.RegBase, hacc.RegBased, hivm.Safe}
-	maximalMem = way{"membase maximal", hivm.MemBase, hacc.MemBased, hivm.Maximal}
-	maximalReg = way{"regbase maximal", hivm.RegBase, hacc.RegBased, hivm.Maximal}
-	compatMem  = way{"membase compat", hivm.MemBase, hacc.MemBased, hivm.Compat}
-	compatReg  = way{"regbase compat", hivm.RegBase, hacc.RegBased, hivm.Compat}
+	safeMem    = way{"membase safe", target.MemBased, target.MemBased, hivm.Safe}
+	safeReg    = way{"regbase safe", target.RegBased, target.RegBased, hivm.Safe}
+	maximalMem = way{"membase maximal", target.MemBased, target.MemBased, hivm.Maximal}
+	maximalReg = way{"regbase maximal", target.RegBased, target.RegBased, hivm.Maximal}
+	compatMem  = way{"membase compat", target.MemBased, target.MemBased, hivm.Compat}
+	compatReg  = way{"regbase compat", target.RegBased, target.RegBased, hivm.Compat}
 
 	sound = []way{safeMem, maximalMem, safeReg, maximalReg}
 )
@@ -47,7 +47,7 @@ func (o observer) Rewritten(t *pass.Target, before, after *ir.Operation, _ *hivm
 }
 
 // read parses and verifies a module.
-func read(text string, class hacc.Class) (*ir.Context, *ir.Operation, error) {
+func read(text string, class target.Generation) (*ir.Context, *ir.Operation, error) {
 	c, err := all.NewContextFor(class)
 	if err != nil {
 		return nil, nil, err
@@ -72,7 +72,7 @@ func pairs(c *ir.Context, module *ir.Operation, w way, do func(p *check.Pair)) (
 
 // watch is pairs for any watcher.
 func watch(c *ir.Context, module *ir.Operation, w way, by flatten.Watcher) (warnings []string, err error) {
-	p := flatten.New(flatten.Options{Arch: w.arch, HasArch: true, Mode: w.mode})
+	p := flatten.New(flatten.Options{Arch: w.arch, Mode: w.mode})
 	p.(flatten.Watched).Watch(by)
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
 		if !op.Is("func.func") || op.Region(0).Empty() {

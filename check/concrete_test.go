@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 )
 
 // twoOps parses a function whose last two operations in front of the return are a pair.
 func twoOps(t *testing.T, text string) *check.Pair {
 	t.Helper()
-	c, m, err := read(text, hacc.RegBased)
+	c, m, err := read(text, target.RegBased)
 	if m == nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestConcreteModules(t *testing.T) {
 	after := strings.NewReplacer("@f", "@g", "  hivm.hir.vexp", `  %x = memref.collapse_shape %a [[0, 1]] : memref<4x8xf32> into memref<32xf32>
   %y = memref.collapse_shape %b [[0, 1]] : memref<?x8xf32> into memref<?xf32>
   hivm.hir.vexp`, "%a : memref<4x8xf32>)", "%x : memref<32xf32>)", "%b : memref<?x8xf32>)", "%y : memref<?xf32>)").Replace(before)
-	c, m, err := read("module { "+before+"}\nmodule { "+after+"}", hacc.RegBased)
+	c, m, err := read("module { "+before+"}\nmodule { "+after+"}", target.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

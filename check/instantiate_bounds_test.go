@@ -3,8 +3,8 @@ package check_test
 import (
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 )
 
@@ -35,7 +35,7 @@ func TestBounds(t *testing.T) {
 			wrap := func(body string) string {
 				return "func.func @f(%n: index, %m: index, %k: index) {\n" + views + body + "\nreturn\n}\n"
 			}
-			ctx, before, err := read(wrap(c.before), hacc.RegBased)
+			ctx, before, err := read(wrap(c.before), target.RegBased)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 )
 
@@ -26,7 +26,7 @@ func TestSymbols(t *testing.T) {
 			"func.func @f() {\n%a = memref.alloc() : memref<4xf32>\nhivm.hir.vexp ins(%a : memref<4xf32>) outs(%a : memref<4xf32>)\nreturn\n}", "unknown unknown proved"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			ctx, before, err := read(c.before, hacc.RegBased)
+			ctx, before, err := read(c.before, target.RegBased)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -158,7 +158,7 @@ func TestModules(t *testing.T) {
 	}} {
 		t.Run(c.name, func(t *testing.T) {
 			wrap := func(body string) string { return "func.func @f(" + args + ") {\n" + body + "\nreturn\n}\n" }
-			ctx, before, err := read(wrap(c.before), hacc.RegBased)
+			ctx, before, err := read(wrap(c.before), target.RegBased)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 )
@@ -27,7 +27,7 @@ func compareText(t *testing.T, args, before, after string) (results []check.Resu
 	wrap := func(body string) string {
 		return expand("func.func @f(" + args + ") {\n" + body + "\nreturn\n}\n")
 	}
-	c, b, err := read(wrap(before), hacc.RegBased)
+	c, b, err := read(wrap(before), target.RegBased)
 	if err != nil {
 		t.Fatalf("before: %v", err)
 	}

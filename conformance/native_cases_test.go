@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 )
 
@@ -81,7 +81,7 @@ func programs(t *testing.T, pattern string, every int) (list []*program, refused
 func (p *program) parse(in string) (*hivmopt.Module, error) {
 	var cfg hivmopt.Config
 	if p.regs {
-		cfg.Arch = hacc.RegBased
+		cfg.Arch = target.RegBased
 	}
 	m, err := cfg.Parse("case.mlir", in)
 	if err == nil {

@@ -61,6 +61,9 @@ type Diagnostic struct {
 	Width    int // bytes from Place on that are underlined, if more than one
 	Msg      string
 	Notes    []*Diagnostic
+	// Advice marks a note that the reference does not have: tests with expected messages
+	// may leave it out.
+	Advice bool
 }
 
 // Error renders the message and its place on one line, without the quoted
@@ -72,6 +75,13 @@ func (d *Diagnostic) Error() string {
 // Note appends a note and returns d.
 func (d *Diagnostic) Note(p Place, format string, args ...any) *Diagnostic {
 	d.Notes = append(d.Notes, &Diagnostic{Severity: Note, Place: p, Msg: fmt.Sprintf(format, args...)})
+	return d
+}
+
+// Advise appends a note that is [Diagnostic.Advice] and returns d.
+func (d *Diagnostic) Advise(p Place, format string, args ...any) *Diagnostic {
+	d.Note(p, format, args...)
+	d.Notes[len(d.Notes)-1].Advice = true
 	return d
 }
 

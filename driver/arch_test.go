@@ -6,8 +6,8 @@ import (
 )
 
 // TestArch checks by the rules of which hardware hivm is verified: what the flag
-// says, else what the pipeline is for, else memory-based; a module that names
-// register-based hardware is always checked by the rules of that.
+// says, else what the pipeline is for, else what either generation takes; a module that
+// names register-based hardware is always checked by the rules of that.
 func TestArch(t *testing.T) {
 	const (
 		// Only register-based hardware moves three axes at once.
@@ -20,9 +20,9 @@ func TestArch(t *testing.T) {
 		args, stdin string
 		refused     bool
 	}{
-		{"", text, true},
-		{"--cse", text, true},
-		{"--flatten-ops", text, true},
+		{"", text, false},
+		{"--cse", text, false},
+		{"--flatten-ops", text, false},
 		{"--flatten-ops=arch=membase", text, true},
 		{"--flatten-ops=arch=regbase", text, false},
 		{"--pass-pipeline=builtin.module(func.func(cse,flatten-ops{arch=regbase}))", text, false},
@@ -32,6 +32,9 @@ func TestArch(t *testing.T) {
 		{"--hivm-arch regbase --cse", text, false},
 		{"-hivm-arch=membase", text, true},
 		{"", named, false},
+		{"", strings.Replace(named, "950PR_9579", "910B1", 1), true},
+		{"", strings.Replace(named, "950PR_9579", "310B1", 1), false},
+		{"", strings.Replace(named, "950PR_9579", "910_9589", 1), false},
 		{"--hivm-arch=membase", named, false},
 	} {
 		got := run(c.stdin, strings.Fields(c.args)...)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
@@ -93,7 +94,7 @@ func (t *tool) checkFlatten(args []string) error {
 		return err
 	}
 	t.cfg = &config{color: cfg.color, split: cfg.split}
-	c, err := all.NewContextFor(hacc.Class(cfg.arch))
+	c, err := all.NewContextFor(target.Generation(cfg.arch))
 	if err != nil {
 		return err
 	}
@@ -197,7 +198,13 @@ func (x *comparison) module(f *source.File, e extent) (*ir.Operation, error) {
 		return nil, err
 	}
 	x.at.what = "while verifying"
-	return m, ir.Verify(x.ctx, m, ir.VerifyOptions{Workers: x.workers()})
+	if err := ir.Verify(x.ctx, m, ir.VerifyOptions{Workers: x.workers()}); err != nil {
+		return nil, err
+	}
+	for _, d := range hacc.UnknownTargets(x.ctx, m) {
+		x.print(d)
+	}
+	return m, nil
 }
 
 // finding reports on one operation.

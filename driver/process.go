@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"time"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
 	"hivm-opt/dialect/hacc"
@@ -33,9 +34,9 @@ type processor struct {
 }
 
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
-	class := hacc.Class(t.cfg.arch)
-	if class == hacc.Unknown {
-		class = passes.ClassOf(pipeline)
+	class := target.Generation(t.cfg.arch)
+	if class == target.Unknown {
+		class = passes.GenerationOf(pipeline)
 	}
 	c, err := all.NewContextFor(class)
 	if err != nil {
@@ -140,7 +141,13 @@ func (p *processor) parse(e extent) (*ir.Operation, error) {
 		return nil, err
 	}
 	p.at.what = "while verifying"
-	return m, ir.Verify(p.ctx, m, p.verifyOptions())
+	if err := ir.Verify(p.ctx, m, p.verifyOptions()); err != nil {
+		return nil, err
+	}
+	for _, d := range hacc.UnknownTargets(p.ctx, m) {
+		p.report(d)
+	}
+	return m, nil
 }
 
 // form returns how the result is printed.

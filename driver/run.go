@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 )
@@ -116,7 +116,7 @@ func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
 }
 
 // class returns the hardware class whose rules apply.
-func (c *runConfig) class() hacc.Class { return hacc.Class(c.arch) }
+func (c *runConfig) class() target.Generation { return target.Generation(c.arch) }
 
 // specs reads the texts of the arguments.
 func (c *runConfig) specs() ([]*data.Spec, error) {
@@ -131,16 +131,16 @@ func (c *runConfig) specs() ([]*data.Spec, error) {
 	return out, nil
 }
 
-// target is what goes to a file.
-type target struct {
+// saving is what goes to a file.
+type saving struct {
 	result bool // else an argument
 	index  int
 	file   string
 }
 
 // targets reads the flags --save.
-func (c *runConfig) targets() ([]target, error) {
-	var out []target
+func (c *runConfig) targets() ([]saving, error) {
+	var out []saving
 	for _, text := range c.save {
 		t, err := parseTarget(text)
 		if err != nil {
@@ -151,9 +151,9 @@ func (c *runConfig) targets() ([]target, error) {
 	return out, nil
 }
 
-func parseTarget(text string) (target, error) {
+func parseTarget(text string) (saving, error) {
 	what, file, ok := strings.Cut(text, "=")
-	t := target{file: file}
+	t := saving{file: file}
 	digits, isArg := strings.CutPrefix(what, "arg")
 	if !isArg {
 		digits, t.result = strings.CutPrefix(what, "result")

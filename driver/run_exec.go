@@ -70,7 +70,7 @@ func (t *tool) runFunction(args []string) error {
 type execution struct {
 	*tool
 	cfg     *runConfig
-	targets []target
+	targets []saving
 
 	machine *interp.Machine
 	module  *ir.Operation
@@ -106,7 +106,13 @@ func (x *execution) load() error {
 		return err
 	}
 	x.at.what = "while verifying"
-	return ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()})
+	if err := ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()}); err != nil {
+		return err
+	}
+	for _, d := range hacc.UnknownTargets(c, x.module) {
+		x.print(d)
+	}
+	return nil
 }
 
 // countBlocks finds out how many blocks run, unless --blocks says so.
@@ -281,7 +287,7 @@ func (x *execution) show(w io.Writer, name string, t ir.Type, v interp.Value) {
 }
 
 // saveTo writes a value to a file, which appears complete or not at all.
-func (x *execution) saveTo(t target) error {
+func (x *execution) saveTo(t saving) error {
 	v := x.results
 	if !t.result {
 		v = x.args

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
 )
 
@@ -173,8 +173,8 @@ func (m *expectMode) Set(s string) error {
 	return nil
 }
 
-// archFlag is a hardware class, Unknown when it is not given.
-type archFlag hacc.Class
+// archFlag is a generation of hardware, Unknown when it is not given.
+type archFlag target.Generation
 
 // String implements pflag.Value.
 func (f *archFlag) String() string { return "" }
@@ -184,13 +184,7 @@ func (f *archFlag) Type() string { return "membase|regbase" }
 
 // Set implements pflag.Value.
 func (f *archFlag) Set(s string) error {
-	switch s {
-	case "membase":
-		*f = archFlag(hacc.MemBased)
-	case "regbase":
-		*f = archFlag(hacc.RegBased)
-	default:
-		return fmt.Errorf("Cannot find option named '%s'!", s)
-	}
-	return nil
+	g, err := target.ParseGeneration(s)
+	*f = archFlag(g)
+	return err
 }

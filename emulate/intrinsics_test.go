@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/hivm"
+	"hivm-opt/analysis/target"
 	"hivm-opt/emulate"
 	"hivm-opt/internal/realtools"
 )
@@ -18,7 +18,7 @@ import (
 // largest generation.
 func TestIntrinsics(t *testing.T) {
 	main, want := "\nint main(void) {\n", ""
-	for space, bytes := range hivm.LargestMemories() {
+	for space, bytes := range target.Largest().Sizes() {
 		main += fmt.Sprintf("\tprintf(\"%s %%zu\\n\", sizeof hivm_%s_base);\n", space, space)
 		want += fmt.Sprintf("%s %d\n", space, bytes)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -27,6 +28,9 @@ func describe(c *ir.Context, o hivm.FlattenOptions, op *ir.Operation, x *hivm.Fl
 	}
 	if x.Result == nil {
 		out.Reason = x.Reason()
+	}
+	if x.Elsewhere != "" {
+		out.Assumed = target.Assumption(target.RegBased) + ", which " + x.Elsewhere
 	}
 	out.place(c.Place(op.Loc()))
 	if len(x.Inits) > 0 {
@@ -80,8 +84,8 @@ func modeName(m hivm.Mode) string {
 	return "safe"
 }
 
-func archName(a hivm.Arch) string {
-	if a == hivm.MemBase {
+func archName(a target.Generation) string {
+	if a == target.MemBased {
 		return "membase"
 	}
 	return "regbase"

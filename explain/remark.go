@@ -13,6 +13,14 @@ import (
 // remark returns the decision as a diagnostic at the operation, with a note for each
 // boundary.
 func (o *Op) remark(at diag.Place) *diag.Diagnostic {
+	d := o.decision(at)
+	if o.Assumed != "" {
+		d.Advise(at, "%s", o.Assumed)
+	}
+	return d
+}
+
+func (o *Op) decision(at diag.Place) *diag.Diagnostic {
 	d := &diag.Diagnostic{Severity: diag.Remark, Place: at, Msg: fmt.Sprintf("'%s' %s", o.Name, o.Summary)}
 	if o.Whole != nil {
 		if o.Whole.Hint != "" {
@@ -115,6 +123,9 @@ func (o *Op) WriteTrace(w io.Writer) error {
 		}
 	}
 	line("  result: %s", o.Summary)
+	if o.Assumed != "" {
+		line("  assumed: %s", o.Assumed)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }

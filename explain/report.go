@@ -54,6 +54,9 @@ type Op struct {
 	// Mode is safe, compat or maximal, Arch regbase or membase.
 	Mode string `json:"mode"`
 	Arch string `json:"arch"`
+	// Assumed says that nothing chose Arch, what the other generation does, and how to
+	// choose it. It is empty where both do the same.
+	Assumed string `json:"assumed,omitempty"`
 
 	Flattened bool `json:"flattened"`
 	// RankBefore and RankAfter are the numbers of dims of the ranked memrefs; they

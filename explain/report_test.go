@@ -13,9 +13,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/explain"
 	"hivm-opt/ir"
@@ -28,7 +28,7 @@ import (
 // the messages.
 func record(t *testing.T, text string, mode hivm.Mode) (*explain.Report, []*diag.Diagnostic) {
 	t.Helper()
-	c, err := all.NewContextFor(hacc.RegBased)
+	c, err := all.NewContextFor(target.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -16,7 +16,7 @@ import (
 func TestAfterFlatten(t *testing.T) {
 	compared, changed := 0, 0
 	for _, text := range seeds(t) {
-		for _, arch := range []hacc.Class{hacc.MemBased, hacc.RegBased} {
+		for _, arch := range []target.Generation{target.MemBased, target.RegBased} {
 			n, k := compareFlat(t, text, arch)
 			compared, changed = compared+n, changed+k
 		}
@@ -29,7 +29,7 @@ func TestAfterFlatten(t *testing.T) {
 
 // compareFlat returns how many functions of a text could be run, and how many of those
 // wrote to their arguments.
-func compareFlat(t *testing.T, text string, arch hacc.Class) (compared, changed int) {
+func compareFlat(t *testing.T, text string, arch target.Generation) (compared, changed int) {
 	g := hivmopt.Config{AllowUnregistered: true, Arch: arch}
 	before, err := g.Parse("t.mlir", text)
 	if err != nil {
@@ -40,7 +40,7 @@ func compareFlat(t *testing.T, text string, arch hacc.Class) (compared, changed 
 		t.Fatal(err)
 	}
 	name := "membase"
-	if arch == hacc.RegBased {
+	if arch == target.RegBased {
 		name = "regbase"
 	}
 	if err := after.Run("builtin.module(func.func(hivm-flatten-ops{arch=" + name + "}))"); err != nil {

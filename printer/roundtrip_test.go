@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
@@ -21,7 +21,7 @@ import (
 // admit more.
 func parse(t *testing.T, name, text string) (*ir.Context, *ir.Operation, error) {
 	t.Helper()
-	c, err := all.NewContextFor(hacc.RegBased)
+	c, err := all.NewContextFor(target.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

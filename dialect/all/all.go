@@ -4,6 +4,7 @@ package all
 import (
 	"sync"
 
+	"hivm-opt/analysis/target"
 	affineops "hivm-opt/dialect/affine"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/arith"
@@ -32,22 +33,25 @@ import (
 
 // The tables are made once. They never change.
 var (
-	memBased = sync.OnceValue(func() []*ir.Dialect { return dialects(hacc.MemBased) })
-	regBased = sync.OnceValue(func() []*ir.Dialect { return dialects(hacc.RegBased) })
+	allHardware = sync.OnceValue(func() []*ir.Dialect { return dialects(target.Unknown) })
+	memBased    = sync.OnceValue(func() []*ir.Dialect { return dialects(target.MemBased) })
+	regBased    = sync.OnceValue(func() []*ir.Dialect { return dialects(target.RegBased) })
 )
 
-// DialectsFor returns every dialect of the tool, with the rules of a hardware
-// class where a module names no target: those of memory-based hardware, which
-// are the strict ones, unless it is [hacc.RegBased]. The slice must not be
-// written to.
-func DialectsFor(class hacc.Class) []*ir.Dialect {
-	if class == hacc.RegBased {
+// DialectsFor returns every dialect of the tool, with the rules of a generation of
+// hardware where a module names no chip. Those of [target.Unknown] admit what either
+// generation admits. The slice must not be written to.
+func DialectsFor(class target.Generation) []*ir.Dialect {
+	switch class {
+	case target.MemBased:
+		return memBased()
+	case target.RegBased:
 		return regBased()
 	}
-	return memBased()
+	return allHardware()
 }
 
-func dialects(class hacc.Class) []*ir.Dialect {
+func dialects(class target.Generation) []*ir.Dialect {
 	return []*ir.Dialect{
 		builtin.Dialect(),
 		funcs.Dialect(),
@@ -76,11 +80,10 @@ func dialects(class hacc.Class) []*ir.Dialect {
 	}
 }
 
-// NewContext returns a fresh context with the dialects of [DialectsFor] for
-// memory-based hardware.
-func NewContext() (*ir.Context, error) { return NewContextFor(hacc.MemBased) }
+// NewContext returns a fresh context with the dialects of [DialectsFor] for all hardware.
+func NewContext() (*ir.Context, error) { return NewContextFor(target.Unknown) }
 
 // NewContextFor returns a fresh context with the dialects of [DialectsFor].
-func NewContextFor(class hacc.Class) (*ir.Context, error) {
+func NewContextFor(class target.Generation) (*ir.Context, error) {
 	return ir.NewContext(DialectsFor(class)...)
 }

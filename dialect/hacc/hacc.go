@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"hivm-opt/analysis/target"
+	"hivm-opt/diag"
 	"hivm-opt/dialect/dlti"
 	"hivm-opt/ir"
 )
@@ -140,54 +142,6 @@ func IsDevice(fn *ir.Operation) bool {
 	return a.Is(FunctionKind, "DEVICE")
 }
 
-// Class is a generation of the hardware.
-type Class uint8
-
-// The hardware classes.
-const (
-	// Unknown is the class of a name that is not one of the supported targets.
-	Unknown Class = iota
-	// MemBased vector units work on the unified buffer.
-	MemBased
-	// RegBased vector units work on vector registers.
-	RegBased
-)
-
-// Specific is implemented by what is meant for one hardware class, such as a
-// pass with rules of its own for each.
-type Specific interface {
-	// HardwareClass returns the class, Unknown if any will do.
-	HardwareClass() Class
-}
-
-// TargetClass returns the class of a target by its name.
-func TargetClass(name string) Class {
-	switch name {
-	case "Ascend910B1", "Ascend910B2", "Ascend910B3", "Ascend910B4", "Ascend910B4_1", "Ascend910B4-1", "Ascend910B2C",
-		"Ascend910_9362", "Ascend910_9363", "Ascend910_9372", "Ascend910_9381", "Ascend910_9382", "Ascend910_9391", "Ascend910_9392":
-		return MemBased
-	case "Ascend310B1", "Ascend310B2", "Ascend310B3", "Ascend310B4":
-		return RegBased
-	}
-	if IsAscend950(name) {
-		return RegBased
-	}
-	return Unknown
-}
-
-// IsAscend950 reports whether a target is one of the 950 family, which used to
-// be called 910_95.
-func IsAscend950(name string) bool {
-	return strings.HasPrefix(name, "Ascend950") || strings.HasPrefix(name, "Ascend910_95")
-}
-
-// Target returns the target that a module names. An unknown name and an
-// attribute of another kind count as no target.
-func Target(module *ir.Operation) (name string, ok bool) {
-	name, ok = written(module)
-	return name, ok && TargetClass(name) != Unknown
-}
-
 // written returns the name in the target attribute of an operation, known or not.
 func written(op *ir.Operation) (name string, ok bool) {
 	a, _ := op.Attr(TargetKey).(*ir.DialectAttr)
@@ -201,36 +155,57 @@ func written(op *ir.Operation) (name string, ok bool) {
 	return s.Value, true
 }
 
-// TargetName returns the name of the target that the closest operation around op
-// has, whether it is a known one or not.
-func TargetName(op *ir.Operation) (name string, ok bool) {
+// ChipOf returns the chip of the closest operation around op that names a known one.
+// If none does, named is false and the chip is [target.Assumed]. An unknown name and an
+// attribute of another kind count as none.
+func ChipOf(op *ir.Operation) (chip *target.Chip, named bool) {
 	for ; op != nil; op = op.Parent() {
-		if op.Attrs() != nil {
-			if name, ok = written(op); ok {
-				return name, true
+		if op.Attrs() == nil {
+			continue
+		}
+		if name, ok := written(op); ok {
+			if chip := target.Lookup(name); chip != nil {
+				return chip, true
 			}
 		}
 	}
-	return "", false
+	return target.Assumed(), false
 }
 
-// TargetOf returns the target of the closest operation around op that names one.
-func TargetOf(op *ir.Operation) (name string, ok bool) {
-	for ; op != nil; op = op.Parent() {
-		if op.Attrs() != nil {
-			if name, ok = Target(op); ok {
-				return name, true
+// GenerationOf returns the generation of the chip that op is compiled for,
+// [target.Unknown] if no operation around it names one.
+func GenerationOf(op *ir.Operation) target.Generation {
+	if chip, named := ChipOf(op); named {
+		return chip.Generation
+	}
+	return target.Unknown
+}
+
+// UnknownTargets returns a warning for each module and function that names a chip which
+// is not known.
+func UnknownTargets(c *ir.Context, module *ir.Operation) []*diag.Diagnostic {
+	var out []*diag.Diagnostic
+	if name, ok := written(module); ok && target.Lookup(name) == nil {
+		d := c.Errorf(module.Loc(), "unknown chip '%s' in hacc.target, which counts as none", name)
+		d.Severity = diag.Warning
+		if better := target.Closest(name); better != "" {
+			d.Note(c.Place(module.Loc()), "did you mean '%s'?", better)
+		} else {
+			d.Note(c.Place(module.Loc()), "known are chips of %s, %s", target.Names(target.MemBased), target.Names(target.RegBased))
+		}
+		out = append(out, d)
+	}
+	if !module.Has(ir.SymbolTable) {
+		return out
+	}
+	for _, r := range module.Regions() {
+		for _, b := range r.Blocks() {
+			for op := b.First(); op != nil; op = op.Next() {
+				if op.Has(ir.SymbolTable) || op.Attrs() != nil {
+					out = append(out, UnknownTargets(c, op)...)
+				}
 			}
 		}
 	}
-	return "", false
-}
-
-// ClassOf returns the hardware class that op is compiled for: MemBased when no
-// target is named.
-func ClassOf(op *ir.Operation) Class {
-	if name, ok := TargetOf(op); ok {
-		return TargetClass(name)
-	}
-	return MemBased
+	return out
 }

@@ -3,6 +3,8 @@ package hacc
 import (
 	"testing"
 
+	"hivm-opt/analysis/target"
+	"hivm-opt/diag"
 	"hivm-opt/ir"
 )
 
@@ -34,25 +36,27 @@ func TestIsHost(t *testing.T) {
 	}
 }
 
-func TestTarget(t *testing.T) {
+func TestChipOf(t *testing.T) {
 	for _, x := range []struct {
-		name  string
-		ok    bool
-		class Class
+		name       string
+		generation target.Generation
 	}{
-		{"Ascend910B1", true, MemBased}, {"Ascend910_9391", true, MemBased}, {"Ascend310B4", true, RegBased},
-		{"Ascend950PR_9579", true, RegBased}, {"Ascend910_9589", true, RegBased}, {"Bogus", false, MemBased}, {"", false, MemBased},
+		{"Ascend910B1", target.MemBased}, {"Ascend910_9391", target.MemBased}, {"Ascend910B4-1", target.MemBased},
+		{"Ascend310B4", target.RegBased}, {"Ascend950PR_9579", target.RegBased}, {"Ascend910_9589", target.RegBased},
+		{"Bogus", target.Unknown}, {"", target.Unknown}, {"Ascend310P3", target.Unknown}, {"Ascend910B", target.Unknown},
 	} {
 		c, op := module(t)
 		op.SetAttr(c, TargetKey, c.Structured(TargetAttr, []ir.Attribute{c.StringValue(x.name)}))
-		if name, ok := Target(op); ok != x.ok || ok && name != x.name {
-			t.Errorf("%s: %q, %v", x.name, name, ok)
+		chip, named := ChipOf(op)
+		if got := GenerationOf(op); got != x.generation || named != (got != target.Unknown) || named && chip != target.Lookup(x.name) || !named && chip != target.Assumed() {
+			t.Errorf("%s is %s, of generation %v", x.name, chip, got)
 		}
-		if got := ClassOf(op); got != x.class {
-			t.Errorf("%s has class %d", x.name, got)
+		warned := UnknownTargets(c, op)
+		if (len(warned) == 0) != named || !named && (warned[0].Severity != diag.Warning || len(warned[0].Notes) != 1) {
+			t.Errorf("%s: %v", x.name, warned)
 		}
 		op.SetAttr(c, TargetKey, c.StringValue(x.name))
-		if _, ok := Target(op); ok {
+		if _, named := ChipOf(op); named || len(UnknownTargets(c, op)) > 0 {
 			t.Errorf("a string %q is a target", x.name)
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// AggregatedIn implements Aggregated: on the 950 family loads are decomposed in
-// every phase.
+// AggregatedIn implements Aggregated: on some chips loads are decomposed in every
+// phase.
 func (load) AggregatedIn(op *ir.Operation, p Phase) bool {
-	name, ok := hacc.TargetName(op)
-	return p == BeforeAlign || ok && hacc.IsAscend950(name)
+	chip, _ := hacc.ChipOf(op)
+	return p == BeforeAlign || chip.LateLoads
 }
 
 // DecomposeAggregated implements Aggregated: a load into a buffer that is to be

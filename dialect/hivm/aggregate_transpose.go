@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 )
 
@@ -19,7 +20,7 @@ func (transpose) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, err
 		t.Layout != nil || !ir.IsStatic(t.Shape) || bitWidth(t.Elem)%8 != 0 || bitWidth(t.Elem) == 0 {
 		return false, nil
 	}
-	block := int64(blockBytes * 8 / bitWidth(t.Elem))
+	block := int64(target.BlockBytes * 8 / bitWidth(t.Elem))
 	n := len(t.Shape)
 	y, x := t.Shape[n-2], t.Shape[n-1]
 	if x%block == 0 || y%block != 0 {

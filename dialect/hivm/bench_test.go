@@ -3,11 +3,11 @@ package hivm_test
 import (
 	"testing"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 )
 
 func BenchmarkNewContext(b *testing.B) {
 	for b.Loop() {
-		newContext(b, hacc.MemBased)
+		newContext(b, target.MemBased)
 	}
 }

@@ -143,6 +143,13 @@ func libraryType(t ir.Type, unsigned bool) string {
 
 // Verify implements ir.Verifier.
 func (v conversion) Verify(c *ir.Context, op *ir.Operation) error {
+	return v.judge(c, op, func(l line) error {
+		v.line = l
+		return v.rules(c, op)
+	})
+}
+
+func (v conversion) rules(c *ir.Context, op *ir.Operation) error {
 	if err := v.elementwise.Verify(c, op); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
@@ -27,7 +28,7 @@ const shared = "../../../shared/conformance"
 
 // newContext returns a context with the dialects that the cases need. Types
 // and attributes of others are kept as they are written.
-func newContext(t testing.TB, class hacc.Class) *ir.Context {
+func newContext(t testing.TB, class target.Generation) *ir.Context {
 	t.Helper()
 	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), cf.Dialect(), funcs.Dialect(), memref.Dialect(),
 		hacc.Dialect(), hivm.DialectFor(class), &ir.Dialect{Name: "llvm", OpaqueTypes: true})
@@ -103,7 +104,7 @@ func TestPrint(t *testing.T) {
 			generic := chunks(t, "print/"+name+".generic.expected")
 			counts := map[string]*count{}
 			skipped := 0
-			c := newContext(t, hacc.MemBased)
+			c := newContext(t, target.MemBased)
 			for i, chunk := range in {
 				if missing.MatchString(chunk) {
 					skipped++
@@ -149,7 +150,7 @@ func TestErrors(t *testing.T) {
 			want := strings.Split(strings.TrimRight(strings.Join(chunks(t, name+".txt"), ""), "\n"), "\n")
 			counts := map[string]*count{}
 			skipped := 0
-			c := newContext(t, hacc.MemBased)
+			c := newContext(t, target.MemBased)
 			for i, chunk := range in {
 				if missing.MatchString(chunk) || !ours.MatchString(want[i]) {
 					skipped++
@@ -183,7 +184,7 @@ func TestErrors(t *testing.T) {
 // TestInputsVerify reads the inputs of the passes: all are valid, those for
 // register-based hardware under its rules.
 func TestInputsVerify(t *testing.T) {
-	for dir, class := range map[string]hacc.Class{"membase": hacc.MemBased, "regbase": hacc.RegBased} {
+	for dir, class := range map[string]target.Generation{"membase": target.MemBased, "regbase": target.RegBased} {
 		files, _ := filepath.Glob(filepath.Join(shared, "flatten", dir, "*.mlir"))
 		c := newContext(t, class)
 		for _, file := range files {
@@ -204,7 +205,7 @@ func TestInputsVerify(t *testing.T) {
 // print something.
 func TestCrashes(t *testing.T) {
 	for _, name := range []string{"print/crashes.mlir", "negative/reference-crashes.mlir"} {
-		c := newContext(t, hacc.MemBased)
+		c := newContext(t, target.MemBased)
 		for i, chunk := range chunks(t, name) {
 			if missing.MatchString(chunk) {
 				continue

@@ -276,6 +276,13 @@ func (x customOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	}
 }
 
+// needsVFMode reports whether op is compiled for a chip whose vector core works in more
+// than one way.
+func needsVFMode(op *ir.Operation) bool {
+	chip, _ := hacc.ChipOf(op)
+	return chip.SIMT
+}
+
 // Verify implements ir.Verifier.
 func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if err := x.check(c, op); err != nil {
@@ -293,7 +300,7 @@ func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if !hasCore {
 		return op.OpErrorf(c, "Missing core type information")
 	}
-	if !core.Is(CoreType, "CUBE") && op.Attr("hivm.vf_mode") == nil && hacc.ClassOf(op) == hacc.RegBased {
+	if !core.Is(CoreType, "CUBE") && op.Attr("hivm.vf_mode") == nil && needsVFMode(op) {
 		return op.OpErrorf(c, "Missing vf mode information")
 	}
 	if x.macro {

@@ -135,7 +135,7 @@ func dmaRows(l line) []*ir.OpDef {
 				optionalAttr("unit_flag_group_id", ir.KindI64),
 			},
 			Traits: Structured | ir.SegmentedOperands,
-			Impl:   fixpipe{structured: structured{init: 1, library: fixpipeFunction{}}},
+			Impl:   fixpipe{structured: structured{init: 1, library: fixpipeFunction{}}, line: l},
 		},
 		{
 			Name: "hivm.hir.nd2nz",

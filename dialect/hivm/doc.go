@@ -13,10 +13,9 @@
 // [UniformReassociation]; behaviour is behind interfaces that the Impl
 // satisfies.
 //
-// Two generations of the hardware differ in a few verifier rules. Dialect
-// follows the memory-based generation; a module whose hacc.target is
-// register-based, or a table made by [DialectFor] with hacc.RegBased, relaxes
-// the rules that only the former needs.
+// Two generations of the hardware differ in a few verifier rules. A module whose
+// hacc.target names a chip follows the rules of that chip. For others, Dialect admits
+// what either generation does, and a table made by [DialectFor] follows one of them.
 //
 //	ctx, err := ir.NewContext(builtin.Dialect(), hacc.Dialect(), hivm.Dialect())
 //

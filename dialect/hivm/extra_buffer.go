@@ -3,6 +3,7 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -179,7 +180,7 @@ func SetScratch(c *ir.Context, op *ir.Operation, buffer *ir.Value) {
 func linear(elem ir.Type, n int64) *Scratch { return &Scratch{Elem: elem, Shape: []int64{n}} }
 
 // perBlock returns how many elements a block of local memory holds, 256 bits.
-func perBlock(elem ir.Type) int64 { return 8 * blockBytes / int64(max(bitWidth(elem), 1)) }
+func perBlock(elem ir.Type) int64 { return 8 * target.BlockBytes / int64(max(bitWidth(elem), 1)) }
 
 // maxElements is the number of elements above which scratch memory is not
 // computed: no device has the memory, and the formulas may overflow.

@@ -3,6 +3,7 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/floats"
 	"hivm-opt/ir"
 )
@@ -60,15 +61,15 @@ func narrowed(c *ir.Context, op *ir.Operation, src *ir.MemRefType, room Rooms) (
 // padded as the transposition of their bytes takes them.
 func padded(src *ir.MemRefType) int64 {
 	bytes := int64(bitWidth(src.Elem) / 8)
-	block := blockBytes / bytes
+	block := target.BlockBytes / bytes
 	if src.Rank() < 2 {
 		n := fromEnd(src, 0)
-		if n > blockBytes {
-			return roundUp(n, blockBytes*blockBytes)
+		if n > target.BlockBytes {
+			return roundUp(n, target.BlockBytes*target.BlockBytes)
 		}
-		return roundUp(n*bytes, blockBytes) * block // not below n
+		return roundUp(n*bytes, target.BlockBytes) * block // not below n
 	}
-	n := roundUp(fromEnd(src, 0), block) * roundUp(fromEnd(src, 1), blockBytes)
+	n := roundUp(fromEnd(src, 0), block) * roundUp(fromEnd(src, 1), target.BlockBytes)
 	for _, d := range src.Shape[:src.Rank()-2] {
 		n *= d
 	}

@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/ir"
+)
 
 // Axis is which axis the device library broadcasts, of the three innermost ones.
 type Axis uint8
@@ -58,7 +61,7 @@ func AlignmentOf(t *ir.MemRefType) Alignment {
 	switch {
 	case n == ir.Dynamic:
 		return UnknownAlignment
-	case n%blockBytes*int64(bitWidth(t.Elem)/8)%blockBytes == 0:
+	case n%target.BlockBytes*int64(bitWidth(t.Elem)/8)%target.BlockBytes == 0:
 		return Aligned
 	}
 	return Unaligned

@@ -3,6 +3,7 @@ package hivm
 import (
 	"math/bits"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/floats"
 	"hivm-opt/ir"
 )
@@ -28,7 +29,7 @@ func (reduceScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scra
 	r.dst = op.Operand(lo).Type().(*ir.MemRefType)
 	bits := int64(bitWidth(r.src.Elem))
 	r.bytes = max(bits+7, 8) / 8
-	r.block, r.register, r.perBlock = blockBytes/r.bytes, vectorBytes/r.bytes, perBlock(r.src.Elem)
+	r.block, r.register, r.perBlock = target.BlockBytes/r.bytes, vectorBytes/r.bytes, perBlock(r.src.Elem)
 	var most *Scratch
 	for _, axis := range ints(op, "reduce_dims") {
 		if axis >= int64(len(r.src.Shape)) {

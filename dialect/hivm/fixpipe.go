@@ -16,6 +16,7 @@ import (
 type fixpipe struct {
 	structured
 	castFolder
+	line
 }
 
 const legacyNZ2ND = "enable_nz2nd"
@@ -318,20 +319,25 @@ func versionBefore(text string, major, minor int) bool {
 
 // Verify implements ir.Verifier.
 func (f fixpipe) Verify(c *ir.Context, op *ir.Operation) error {
+	return f.judge(c, op, func(l line) error {
+		f.line = l
+		return f.rules(c, op)
+	})
+}
+
+func (f fixpipe) rules(c *ir.Context, op *ir.Operation) error {
 	if err := f.check(c, op); err != nil {
 		return err
 	}
 	if err := checkUnitFlag(c, op, op.GroupOf(2)); err != nil {
 		return err
 	}
-	name, _ := hacc.TargetOf(op)
-	is950 := hacc.IsAscend950(name)
 	mode := word(op, "dma_mode")
 	dual := word(op, "dual_dst_mode")
 	isDual := dual != "" && dual != "NO_DUAL"
 	src, _ := ir.MemorySpace(op.Operand(0).Type()).(*ir.DialectAttr)
 	dst, _ := ir.MemorySpace(op.Operand(1).Type()).(*ir.DialectAttr)
-	if !is950 {
+	if !f.wideFixpipe(op) {
 		switch {
 		case mode == "nz2dn":
 			return op.OpErrorf(c, "NZ2DN is only supported on Ascend950!")

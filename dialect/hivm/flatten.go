@@ -4,23 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
-)
-
-// Arch is a hardware generation. The generations have different rules for
-// flattening.
-type Arch uint8
-
-// The generations.
-const (
-	// RegBase has the ternary unit mask and the general permutation path.
-	RegBase Arch = iota
-	// MemBase has the binary mask and treats moved axes as barriers.
-	MemBase
 )
 
 // Mode says what to do where the reference compiler is known to be wrong.
@@ -43,10 +31,15 @@ const (
 
 // FlattenOptions adjust the analysis of one operation.
 type FlattenOptions struct {
-	Arch Arch
+	// Arch is the generation whose rules are followed. Unknown stands for the
+	// register-based one where nobody chose it: register-based hardware has the ternary
+	// unit mask and the general permutation path, memory-based hardware the binary mask,
+	// and it treats moved axes as barriers.
+	Arch target.Generation
 	Mode Mode
-	// Class is the hardware that the module names.
-	Class hacc.Class
+	// Class is the generation of the chip that the module names, or of the one that the
+	// reference assumes.
+	Class target.Generation
 	// StrictBarrierWithUnit keeps unit axes apart from barriers.
 	StrictBarrierWithUnit bool
 	// CheckMarkStride analyses the strides that the alignment marks of the

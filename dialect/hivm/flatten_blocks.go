@@ -3,6 +3,7 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -142,11 +143,11 @@ func (u unitMask) groups(perm []int64, keepLast bool) (layout.Groups, []bool) {
 // leave no more than a swap. The result is nil otherwise.
 func (a *analysis) swapped() *FlattenResult {
 	t, ok := ir.As[transpose](a.op)
-	if !ok || a.o.Arch != MemBase || number(a.op, "disable_align", 0) != 0 {
+	if !ok || a.o.Arch != target.MemBased || number(a.op, "disable_align", 0) != 0 {
 		return nil
 	}
 	b := *a
-	b.o.Arch = RegBase
+	b.o.Arch = target.RegBased
 	if len(t.Doubts(b.op, b.o)) > 0 {
 		return nil
 	}

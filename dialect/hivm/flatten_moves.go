@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -160,7 +161,7 @@ func (load) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 // padding alone, unless the padding is zero or the destination is a view that
 // begins at the first column of its buffer.
 func (load) Skip(op *ir.Operation, o FlattenOptions) bool {
-	if o.Arch != MemBase || sidePadding(op, "left_padding_num") == nil {
+	if o.Arch != target.MemBased || sidePadding(op, "left_padding_num") == nil {
 		return false
 	}
 	lo, _ := Inits(op)

@@ -3,6 +3,7 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 )
 
@@ -164,7 +165,7 @@ func permutation(op *ir.Operation) []int64 {
 
 // Permutation implements permuter: the register-based generation moves any axes.
 func (transpose) Permutation(op *ir.Operation, o FlattenOptions) ([]int64, bool) {
-	if o.Arch != RegBase {
+	if o.Arch == target.MemBased {
 		return nil, false
 	}
 	return permutation(op), false
@@ -200,7 +201,7 @@ func (transpose) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 	switch {
 	case !isPermutation(perm, len(perm)):
 		return []Doubt{{Reason: "the list is not a permutation", Skip: true}}
-	case o.Arch == MemBase && movedAxes(perm) != 2:
+	case o.Arch == target.MemBased && movedAxes(perm) != 2:
 		return []Doubt{{Reason: "the permutation is not a swap of two axes", Skip: true}}
 	}
 	src, ok1 := op.Operand(0).Type().(*ir.MemRefType)
@@ -234,7 +235,9 @@ func (transpose) AdjustTargets(c *ir.Context, op *ir.Operation, r *FlattenResult
 
 // Tune implements tuner: on the register-based generation nothing joins the axis
 // that is flipped.
-func (flip) Tune(_ *ir.Operation, o *FlattenOptions) { o.StrictBarrierWithUnit = o.Arch == RegBase }
+func (flip) Tune(_ *ir.Operation, o *FlattenOptions) {
+	o.StrictBarrierWithUnit = o.Arch != target.MemBased
+}
 
 // LimitedAxes implements Flattenable.
 func (flip) LimitedAxes(c *ir.Context, op *ir.Operation, _ FlattenOptions) ([]int64, error) {

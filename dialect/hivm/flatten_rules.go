@@ -3,6 +3,7 @@ package hivm
 import (
 	"math"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -115,9 +116,6 @@ func (x alikeRule) Joins(start, axis int) bool {
 	return true
 }
 
-// blockBytes is the size of the blocks that local memory is accessed in.
-const blockBytes = 32
-
 // guarded splits the groups of a rule where AlignGuard asks for it.
 func (a *analysis) guarded(rule specialRule, g layout.Groups) layout.Groups {
 	lo, _ := Inits(a.op)
@@ -128,7 +126,7 @@ func (a *analysis) guarded(rule specialRule, g layout.Groups) layout.Groups {
 	if d, ok := m.Space.(*ir.DialectAttr); ok && d.Is(AddressSpace, "gm") {
 		return g
 	}
-	bits, align := bitWidth(m.Elem), int64(8*blockBytes)
+	bits, align := bitWidth(m.Elem), int64(8*target.BlockBytes)
 	if bits == 0 {
 		return rule.Guarded(g, math.MaxInt64) // nothing but 0 is aligned
 	}

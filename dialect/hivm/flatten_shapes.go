@@ -3,7 +3,7 @@ package hivm
 import (
 	"slices"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -195,7 +195,7 @@ func (gather) LimitedAxes(c *ir.Context, op *ir.Operation, o FlattenOptions) ([]
 	if rank == 0 {
 		return nil, nil
 	}
-	if o.Mode == Compat && o.Arch == MemBase && o.Class == hacc.MemBased {
+	if o.Mode == Compat && o.Arch == target.MemBased && o.Class == target.MemBased {
 		return []int64{rank - 1}, nil
 	}
 	axis := gatherAxis(op)

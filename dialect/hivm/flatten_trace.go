@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -35,6 +36,9 @@ type FlattenTrace struct {
 	Targets, Barriers []int64
 	// Permutation is set for operations that permute.
 	Permutation []int64
+	// Elsewhere says what memory-based hardware does with the operation, where nothing
+	// chose a generation and it is something else; empty otherwise.
+	Elsewhere string
 
 	attempts []*attempt
 	alone    *FlattenDecision // what was found about the operation as a whole
@@ -123,7 +127,28 @@ func (f *Flattening) Explain(op *ir.Operation) *FlattenTrace {
 	if f.options.Mode == Safe {
 		t.hint(f.inMaximalMode(op))
 	}
+	if f.options.Arch == target.Unknown && t.Err == nil {
+		t.Elsewhere = f.elsewhere(op, t)
+	}
 	return t
+}
+
+// elsewhere is [FlattenTrace.Elsewhere] for the operation of a trace.
+func (f *Flattening) elsewhere(op *ir.Operation, t *FlattenTrace) string {
+	o := f.options
+	f.options.Arch = target.MemBased
+	defer func() { f.options = o }()
+	var r *FlattenResult
+	if !f.Skips(op) {
+		r, _ = f.analyse(op, nil)
+	}
+	switch {
+	case r == nil && t.Result == nil, r != nil && t.Result != nil && sameGroups(r.Groups, t.Result.Groups):
+		return ""
+	case r == nil:
+		return "leaves it alone"
+	}
+	return fmt.Sprintf("makes it rank %d -> %d: %s", t.Rank, r.RankAfterFlatten(), r.text())
 }
 
 // ExplainSkipped is [Flattening.Explain] for an operation that is not analysed by some

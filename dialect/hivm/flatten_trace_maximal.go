@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -225,7 +226,7 @@ func (t *coarsestTrace) grouped(s *subject, units []bool, coarse, g layout.Group
 		case before[axis] == before[axis-1] && after[axis] != after[axis-1]:
 			d = FlattenDecision{
 				Rule: ApartAlign, Stage: StageMaximal, Operand: -1,
-				Text: fmt.Sprintf("a part would begin off the blocks of %d bytes", blockBytes), Hint: "align-guard=false joins them",
+				Text: fmt.Sprintf("a part would begin off the blocks of %d bytes", target.BlockBytes), Hint: "align-guard=false joins them",
 			}
 		case d.Rule.Joins():
 			left, right := slices.Contains(s.limited, int64(axis-1)), slices.Contains(s.limited, int64(axis))

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
-	"hivm-opt/dialect/hacc"
 )
 
 // values declares what the operations of TestInvalid use.
@@ -91,7 +91,7 @@ var invalid = []struct{ op, want string }{
 }
 
 func TestInvalid(t *testing.T) {
-	c := newContext(t, hacc.MemBased)
+	c := newContext(t, target.MemBased)
 	for _, x := range invalid {
 		_, err := read(c, "func.func @f("+values+") {\n  "+x.op+"\n  return\n}\n")
 		if err == nil {

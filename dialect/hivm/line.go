@@ -1,34 +1,59 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 )
 
-// line is the generation of the hardware whose rules a table follows where a
-// module does not say.
-type line struct{ class hacc.Class }
+// line is the generation of the hardware whose rules a table follows where a module
+// names no chip. [target.Unknown] follows both: what either takes is taken.
+type line struct{ class target.Generation }
 
-// regBased reports whether the rules of register-based hardware apply to op:
-// the table is for it, or the module names such a target. They admit what the
-// others do and more.
+// regBased reports whether the rules of register-based hardware apply to op: the table
+// is for it, the module names such a chip, or nothing chooses a generation. They admit
+// what the others do and more.
 func (l line) regBased(op *ir.Operation) bool {
-	return l.class == hacc.RegBased || hacc.ClassOf(op) == hacc.RegBased
+	return l.class == target.RegBased || hacc.GenerationOf(op) == target.RegBased || l.open(op)
 }
 
-// rejectsF8 reports whether the module names a target that has no 8-bit floats.
-func (l line) rejectsF8(op *ir.Operation) bool {
-	if l.class == hacc.RegBased {
-		return false
-	}
-	name, ok := hacc.TargetOf(op)
-	return ok && hacc.TargetClass(name) == hacc.MemBased
+// open reports whether nothing chooses a generation for op.
+func (l line) open(op *ir.Operation) bool {
+	return l.class == target.Unknown && hacc.GenerationOf(op) == target.Unknown
 }
 
-// checkF8 reports an 8-bit float that the hardware does not have.
+// checkF8 reports an 8-bit float that the chip of the module does not have.
 func (l line) checkF8(c *ir.Context, op *ir.Operation, t ir.Type) error {
-	if isF8(ir.ElementType(t)) && l.rejectsF8(op) {
+	if l.class == target.RegBased || !isF8(ir.ElementType(t)) {
+		return nil
+	}
+	if chip, named := hacc.ChipOf(op); named && !chip.Float8 {
 		return op.OpErrorf(c, "Current hardware doesn't support fp8 type")
 	}
 	return nil
+}
+
+// wideFixpipe reports whether fixpipe may do what only some chips can. Where the module
+// names none, a table for register-based hardware means these.
+func (l line) wideFixpipe(op *ir.Operation) bool {
+	chip, named := hacc.ChipOf(op)
+	if !named {
+		return l.class != target.MemBased
+	}
+	return chip.WideFixpipe
+}
+
+// judge runs the rules of an operation. Where they are broken only because the table is
+// for memory-based hardware, and the module does not say so itself, the error has a note
+// about it.
+func (l line) judge(c *ir.Context, op *ir.Operation, rules func(line) error) error {
+	err := rules(l)
+	if err == nil || l.class != target.MemBased || hacc.GenerationOf(op) != target.Unknown || rules(line{}) != nil {
+		return err
+	}
+	if d, ok := err.(*diag.Diagnostic); ok {
+		d.Advise(d.Place, "%s", target.Assumption(target.MemBased))
+	}
+	return err
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/printer"
@@ -18,7 +18,7 @@ func TestRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newContext(t, hacc.MemBased)
+	c := newContext(t, target.MemBased)
 	seen := map[string]bool{}
 	for i, chunk := range strings.Split(string(text), "// -----\n") {
 		op, err := read(c, chunk)
@@ -92,7 +92,7 @@ func first(module *ir.Operation, name string) *ir.Operation {
 }
 
 func TestOperandKinds(t *testing.T) {
-	c := newContext(t, hacc.MemBased)
+	c := newContext(t, target.MemBased)
 	m, err := read(c, `func.func @f(%a: memref<8xf32>, %b: memref<8xf32>, %t: memref<64xf32>, %u: tensor<8xf32>) {
   hivm.hir.vexp ins(%a : memref<8xf32>) outs(%b : memref<8xf32>) temp_buffer(%t : memref<64xf32>)
   hivm.hir.vabs ins(%a : memref<8xf32>) outs(%b : memref<8xf32>) temp_buffer(%a : memref<8xf32>)
@@ -135,7 +135,7 @@ func TestOperandKinds(t *testing.T) {
 }
 
 func TestFoldCast(t *testing.T) {
-	c := newContext(t, hacc.MemBased)
+	c := newContext(t, target.MemBased)
 	m, err := read(c, `func.func @f(%a: memref<8xf32>, %x: memref<*xf32>, %b: memref<8xf32>) {
   %0 = memref.cast %a : memref<8xf32> to memref<?xf32>
   %1 = memref.cast %x : memref<*xf32> to memref<8xf32>
@@ -170,14 +170,14 @@ func TestHardwareRules(t *testing.T) {
   hivm.hir.vtranspose ins(%a : memref<2x3x4xf32>) outs(%b : memref<3x4x2xf32>) permutation = [1, 2, 0]
   return
 }`
-	if _, err := read(newContext(t, hacc.MemBased), rotate); err == nil {
+	if _, err := read(newContext(t, target.MemBased), rotate); err == nil {
 		t.Error("memory-based hardware rotates three axes")
 	}
-	if _, err := read(newContext(t, hacc.RegBased), rotate); err != nil {
+	if _, err := read(newContext(t, target.RegBased), rotate); err != nil {
 		t.Errorf("register-based hardware: %v", err)
 	}
 	targeted := `module attributes {hacc.target = #hacc.target<"Ascend950PR_9579">} {` + rotate + "}"
-	if _, err := read(newContext(t, hacc.MemBased), targeted); err != nil {
+	if _, err := read(newContext(t, target.MemBased), targeted); err != nil {
 		t.Errorf("module for register-based hardware: %v", err)
 	}
 }

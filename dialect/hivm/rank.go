@@ -3,6 +3,7 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -246,7 +247,7 @@ func (m dataMove) ReduceRank(_ *ir.Context, op *ir.Operation) *Reshaping {
 
 // ReduceRank implements RankReducer: padded rows stay what they are.
 func (l load) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
-	if l.Skip(op, FlattenOptions{Arch: MemBase}) {
+	if l.Skip(op, FlattenOptions{Arch: target.MemBased}) {
 		return nil
 	}
 	return l.dataMove.ReduceRank(c, op)

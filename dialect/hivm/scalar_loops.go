@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 )
 
@@ -37,7 +38,7 @@ func allRanked(op *ir.Operation) bool {
 // flattened returns the number of axes that flatten-ops leaves of the first
 // operand of op, and the axes that op treats specially as they are counted then.
 func flattened(c *ir.Context, op *ir.Operation, axes []int64) (rank int, after []int64) {
-	r, err := NewFlattening(c, FlattenOptions{Arch: MemBase, Mode: Compat}).Flatten(op)
+	r, err := NewFlattening(c, FlattenOptions{Arch: target.MemBased, Mode: Compat}).Flatten(op)
 	if err != nil || r.IsIdentity() {
 		shape, _ := shapeOf(op.Operand(0).Type())
 		return len(shape), axes

@@ -1,18 +1,18 @@
 package hivm
 
 import (
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
 
-// Dialect returns the HIVM dialect with the rules of memory-based hardware where
-// a module names no target.
-func Dialect() *ir.Dialect { return DialectFor(hacc.MemBased) }
+// Dialect returns the HIVM dialect with the rules of all hardware where a module names
+// no chip.
+func Dialect() *ir.Dialect { return DialectFor(target.Unknown) }
 
-// DialectFor returns the HIVM dialect with the rules of a hardware class where a
-// module names no target.
-func DialectFor(class hacc.Class) *ir.Dialect {
+// DialectFor returns the HIVM dialect with the rules of a generation where a module
+// names no chip. Those of [target.Unknown] admit what either generation admits.
+func DialectFor(class target.Generation) *ir.Dialect {
 	l := line{class}
 	d := &ir.Dialect{Name: "hivm", Attrs: attrs(), Customs: customs()}
 	d.Customs[indexlist.Name] = indexlist.Directive()

@@ -55,6 +55,13 @@ func (m dataMove) checkPadValue(c *ir.Context, op *ir.Operation, mode string) er
 
 // Verify implements ir.Verifier.
 func (m load) Verify(c *ir.Context, op *ir.Operation) error {
+	return m.judge(c, op, func(l line) error {
+		m.line = l
+		return m.rules(c, op)
+	})
+}
+
+func (m load) rules(c *ir.Context, op *ir.Operation) error {
 	if err := m.check(c, op); err != nil {
 		return err
 	}
@@ -103,6 +110,13 @@ func (m load) Verify(c *ir.Context, op *ir.Operation) error {
 // have the element type and the rank of the destination, so the contract of
 // inits is not checked.
 func (m store) Verify(c *ir.Context, op *ir.Operation) error {
+	return m.judge(c, op, func(l line) error {
+		m.line = l
+		return m.rules(c, op)
+	})
+}
+
+func (m store) rules(c *ir.Context, op *ir.Operation) error {
 	if err := firstError(c, op, m.checkLists, m.checkVectors); err != nil {
 		return err
 	}

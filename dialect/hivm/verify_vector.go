@@ -71,6 +71,10 @@ func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 type reductionRules struct{ line }
 
 func (r reductionRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
+	return r.judge(c, op, func(l line) error { return reductionRules{l}.rules(c, op, axes) })
+}
+
+func (r reductionRules) rules(c *ir.Context, op *ir.Operation, axes []int64) error {
 	if err := checkTempRank(c, op); err != nil {
 		return err
 	}
@@ -202,6 +206,13 @@ func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) erro
 
 // Verify implements ir.Verifier.
 func (t transpose) Verify(c *ir.Context, op *ir.Operation) error {
+	return t.judge(c, op, func(l line) error {
+		t.line = l
+		return t.rules(c, op)
+	})
+}
+
+func (t transpose) rules(c *ir.Context, op *ir.Operation) error {
 	if err := t.check(c, op); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ func newCard(op *explain.Op, number int) *card {
 		Number: number, Op: shortName(op.Name), Function: op.Function,
 		Flattened: op.Flattened, Filter: "flattened", Badge: "flattened",
 		RankBefore: op.RankBefore, RankAfter: op.RankAfter,
-		Location: location(op), Source: op.Text, Notes: op.Warnings,
+		Location: location(op), Source: op.Text, Notes: notes(op),
 		Pictures: pictures(op), Rules: rules(op), Steps: steps(op),
 	}
 	if c.Source == "" {
@@ -143,4 +143,13 @@ func groupsText(groups [][]int) string {
 		texts[i] = numbers(g)
 	}
 	return "[" + strings.Join(texts, ", ") + "]"
+}
+
+// notes are what a reader should know about a decision: the warnings of compat mode, and
+// that nobody chose the generation of hardware.
+func notes(op *explain.Op) []string {
+	if op.Assumed == "" {
+		return op.Warnings
+	}
+	return append(slices.Clip(op.Warnings), op.Assumed)
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hivm-opt/dialect/hivm"
+	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -32,7 +32,7 @@ func pointerCastOp(sizes map[string]int64) func(call) error {
 		}
 		n := sizes[space]
 		if n == 0 {
-			n = hivm.OtherBytes
+			n = target.OtherBytes
 		}
 		memory, err := c.f.Machine().Static("hivm "+space, func() (*interp.MemRef, error) {
 			return c.f.Machine().Alloc(interp.I8, []int64{n})

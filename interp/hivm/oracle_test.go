@@ -14,8 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/floats"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -263,7 +263,7 @@ func compare(t *testing.T, list []*experiment) {
 	if len(want) != len(list) {
 		t.Fatalf("the oracle has %d results for %d experiments", len(want), len(list))
 	}
-	c, err := all.NewContextFor(hacc.RegBased)
+	c, err := all.NewContextFor(target.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -44,7 +44,7 @@ func TestNoPanic(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, chunk := range strings.Split(string(text), "// -----") {
-			c, err := all.NewContextFor(hacc.RegBased)
+			c, err := all.NewContextFor(target.RegBased)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"hivm-opt/dialect/hivm"
+	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 )
 
@@ -125,7 +125,7 @@ func cubeRows() interp.Table {
 
 func memoryRows(o Options) interp.Table {
 	return interp.Table{
-		row("pointer_cast", pointerCastOp(hivm.LargestMemories())),
+		row("pointer_cast", pointerCastOp(target.Largest().Sizes())),
 		row("bitcast", bitcastOp),
 		row("create_sync_block_lock", createLockOp),
 		row("get_block_idx", queryOp(o.Block.Index)),

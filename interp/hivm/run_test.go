@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -15,7 +15,7 @@ import (
 // single reads a function whose first operation is run alone.
 func single(t testing.TB, params, op string) (*interp.Machine, *ir.Operation) {
 	t.Helper()
-	c, err := all.NewContextFor(hacc.RegBased)
+	c, err := all.NewContextFor(target.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

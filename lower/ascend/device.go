@@ -25,10 +25,11 @@ type Options struct {
 	LocalBase bool
 	// AnyLibrary admits functions that the device library does not have.
 	AnyLibrary bool
-	// Triple is the target triple, empty for none. LLVM knows none for the device.
+	// Triple is the target triple, empty for none, Auto for that of the chip that the
+	// module names. LLVM knows none for the device.
 	Triple string
-	// CPU is the attribute target-cpu of functions, empty for none, AutoCPU for that of
-	// the target that the module names.
+	// CPU is the attribute target-cpu of functions, empty for none, Auto for that of the
+	// chip that the module names.
 	CPU string
 	// PTC gives kernels the calling convention ptc_kernel, which LLVM does not know.
 	PTC bool
@@ -46,7 +47,11 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...lower.Tabl
 	if err != nil {
 		return nil, err
 	}
-	out.SetTarget(o.Triple, "")
+	triple := o.Triple
+	if triple == Auto {
+		triple = chipOf(module).Triple
+	}
+	out.SetTarget(triple, "")
 	version := out.Node(llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 2)), llvmir.MetaString("Debug Info Version"),
 		llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 3)))
 	out.AddNamed("llvm.module.flags", version)

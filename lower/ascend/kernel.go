@@ -3,6 +3,7 @@ package ascend
 import (
 	"errors"
 
+	"hivm-opt/analysis/target"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -78,8 +79,8 @@ func (d *device) Declared(s *lower.State, op *ir.Operation, f, wrapper *llvmir.F
 			f.SetConvention("ptc_kernel")
 		}
 		annotate(s.Out, f, "kernel")
-		if isA5(op) {
-			d.kernelA5(s.Out, op, f)
+		if chipOf(op).SIMT {
+			d.ways(s.Out, op, f)
 		}
 	}
 	return nil
@@ -91,15 +92,9 @@ func annotate(m *llvmir.Module, f *llvmir.Func, what string) {
 	m.AddNamed("hivm.annotations", m.Node(llvmir.MetaValue(f.Address()), llvmir.MetaString(what), one))
 }
 
-// isA5 reports whether a function is for the generation of hardware whose vector units
-// work on registers and whose cores signal each other without a memory for flags.
-func isA5(op *ir.Operation) bool {
-	name, ok := hacc.TargetOf(op)
-	return ok && hacc.IsAscend950(name)
-}
-
-// kernelA5 adds what kernels of A5 have besides.
-func (d *device) kernelA5(m *llvmir.Module, op *ir.Operation, f *llvmir.Func) {
+// ways tells the back end how a kernel uses a vector core that also runs threads, and on
+// which cores it runs.
+func (d *device) ways(m *llvmir.Module, op *ir.Operation, f *llvmir.Func) {
 	mode, _ := op.Attr("hivm.vf_mode").(*ir.DialectAttr)
 	if !mode.Is(hivm.VFMode, "SIMT") {
 		annotate(m, f, "kernel_with_simd")
@@ -128,30 +123,40 @@ func core(op *ir.Operation) string {
 	return ""
 }
 
-// AutoCPU is the value of [Options].CPU that stands for the processor of the target that
-// the module names.
-const AutoCPU = "auto"
+// Auto is the value of [Options].CPU and Triple that stands for those of the chip that the
+// module names.
+const Auto = "auto"
+
+// chipOf returns the chip that op is compiled for.
+func chipOf(op *ir.Operation) *target.Chip {
+	chip, _ := hacc.ChipOf(op)
+	return chip
+}
 
 // processor adds the attributes that say which processor a function is for.
 func (d *device) processor(op *ir.Operation, f *llvmir.Func) {
-	switch {
-	case d.CPU == "":
-	case d.CPU != AutoCPU:
-		f.AddAttr(`"target-cpu"="` + d.CPU + `"`)
-	case isA5(op) && core(op) == "AIC":
-		f.AddAttr(`"target-cpu"="dav-c310-cube"`)
-	case isA5(op):
-		f.AddAttr(`"target-cpu"="dav-c310-vec"`)
-	case hacc.ClassOf(op) == hacc.RegBased:
-		f.AddAttr(`"target-cpu"="dav-m300"`)
+	switch d.CPU {
+	case "":
+	case Auto:
+		chip := chipOf(op)
+		cpu := chip.VectorCPU
+		if core(op) == "AIC" {
+			cpu = chip.CubeCPU
+		}
+		attrs := []string{`"target-cpu"="` + cpu + `"`}
+		if chip.Features != "" {
+			attrs = append(attrs, `"target-features"="`+chip.Features+`"`)
+		}
+		f.AddAttr(attrs...)
 	default:
-		f.AddAttr(`"target-cpu"="dav-c220"`, `"target-features"="+dav-c220"`)
+		f.AddAttr(`"target-cpu"="` + d.CPU + `"`)
 	}
 }
 
-// Begin implements [lower.Device]: kernels of A5 set up the control register.
+// Begin implements [lower.Device]: kernels on vector cores that also run threads set up
+// the control register.
 func (d *device) Begin(f *lower.Func, op *ir.Operation) error {
-	if isKernel(op) && isA5(op) {
+	if isKernel(op) && chipOf(op).SIMT {
 		setControl(intrinsics{f, d.Legacy}, 60, false)
 		setControl(intrinsics{f, d.Legacy}, 48, true)
 	}

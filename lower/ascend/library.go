@@ -7,7 +7,6 @@ import (
 
 	"hivm-opt/devicelib"
 	funcs "hivm-opt/dialect/func"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
@@ -47,7 +46,7 @@ func (d *device) declaration(s *lower.State, op *ir.Operation, f, wrapper *llvmi
 // declaration says. Functions that are not to be inlined are not of the library. There
 // is no list of the functions of register-based hardware.
 func (d *device) known(s *lower.State, op *ir.Operation) error {
-	if d.AnyLibrary || op.Attr("hacc.noinline") != nil || hacc.ClassOf(op) == hacc.RegBased {
+	if d.AnyLibrary || op.Attr("hacc.noinline") != nil || !chipOf(op).Library {
 		return nil
 	}
 	fn := funcs.Func{Operation: op}

@@ -68,8 +68,8 @@ func (c call) inside(t *ir.MemRefType, address, extent llvmir.Value) error {
 	if known && from < 0 {
 		return fmt.Errorf("there is no address %d", from)
 	}
-	chip := hivm.ChipOf(c.op)
-	_, memory, ok := chip.MemoryOf(t)
+	chip := chipOf(c.op)
+	_, memory, ok := hivm.MemoryOf(chip, t)
 	if !ok || !known {
 		return nil
 	}
@@ -83,7 +83,7 @@ func (c call) inside(t *ir.MemRefType, address, extent llvmir.Value) error {
 	}
 	if bytes := lower.Bytes(x.Memory); count > memory.Bytes/bytes || from > memory.Bytes-count*bytes {
 		return fmt.Errorf("%d elements of %d bytes from address %d on do not fit into the %d bytes of %s of %s; use lower addresses or smaller tiles",
-			count, bytes, from, memory.Bytes, memory.Name, chip.Target)
+			count, bytes, from, memory.Bytes, memory.Name, chip.Name)
 	}
 	return nil
 }

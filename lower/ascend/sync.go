@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -114,9 +114,8 @@ const (
 
 // generation refuses hardware that the instructions between cores are not known of.
 func (c call) generation() error {
-	if !isA5(c.op) && hacc.ClassOf(c.op) == hacc.RegBased {
-		name, _ := hacc.TargetOf(c.op)
-		return fmt.Errorf("no source tells how cores of %s wait for each other", name)
+	if chip := chipOf(c.op); chip.Signals == target.NoSignals {
+		return fmt.Errorf("no source tells how cores of %s wait for each other", chip)
 	}
 	return nil
 }
@@ -142,7 +141,7 @@ func setBlockOp(c call) error {
 		return err
 	}
 	mode, number := c.mode()
-	if !isA5(c.op) {
+	if chipOf(c.op).Signals == target.CrossCore {
 		c.do("SET.CROSS.CORE", hidden, pipe, c.config(flag, 1|number<<4))
 		return nil
 	}
@@ -169,7 +168,7 @@ func waitBlockOp(c call) error {
 	if err != nil {
 		return err
 	}
-	if !isA5(c.op) {
+	if chipOf(c.op).Signals == target.CrossCore {
 		c.do("WAIT.FLAG.DEV.REG", hidden, flag)
 		return nil
 	}

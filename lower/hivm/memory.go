@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
@@ -54,11 +55,11 @@ func pointerCastOp(c call) error {
 // chipMemory returns where the memory of a memref begins. The address, if it is known,
 // and elements up to extent, of so many bytes, have to be in it.
 func (c call) chipMemory(t *ir.MemRefType, address, extent llvmir.Value, bytes int64) (llvmir.Value, error) {
-	space, n := "none", int64(hivm.OtherBytes)
+	space, n := "none", int64(target.OtherBytes)
 	if a, ok := t.Space.(*ir.DialectAttr); ok && a.Case != nil {
 		space = a.Case.Name
 	}
-	if size, ok := hivm.LargestMemories()[hivm.SpaceOf(t)]; ok {
+	if size, ok := target.Largest().Sizes()[hivm.SpaceOf(t)]; ok {
 		n = size
 	}
 	if from, known := address.Const(); known {

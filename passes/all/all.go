@@ -2,7 +2,7 @@
 package all
 
 import (
-	"hivm-opt/dialect/hacc"
+	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
@@ -40,14 +40,14 @@ func Passes() []pass.Info {
 	}
 }
 
-// ClassOf returns the hardware class that a pipeline is meant for: register-based
-// as soon as one of its passes is, since the rules of that admit more, else the
-// one that a pass names, or Unknown.
-func ClassOf(p *pass.Pipeline) hacc.Class {
-	class := hacc.Unknown
+// GenerationOf returns the generation of hardware that a pipeline is meant for:
+// register-based as soon as one of its passes is, since the rules of that admit more,
+// else the one that a pass names, or Unknown.
+func GenerationOf(p *pass.Pipeline) target.Generation {
+	class := target.Unknown
 	for _, x := range p.Passes() {
-		if s, ok := x.(hacc.Specific); ok && class != hacc.RegBased && s.HardwareClass() != hacc.Unknown {
-			class = s.HardwareClass()
+		if s, ok := x.(target.Specific); ok && class != target.RegBased && s.Generation() != target.Unknown {
+			class = s.Generation()
 		}
 	}
 	return class

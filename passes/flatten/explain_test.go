@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
@@ -204,12 +205,12 @@ func dump(t *hivm.FlattenTrace) string {
 func (l *lab) explain(t fataler, tc testCase, rules map[hivm.FlattenRule]int) {
 	t.Helper()
 	for _, mode := range []hivm.Mode{hivm.Safe, hivm.Compat, hivm.Maximal} {
-		for _, arch := range []hivm.Arch{hivm.RegBase, hivm.MemBase} {
+		for _, arch := range []target.Generation{target.RegBased, target.MemBased} {
 			c, m, err := l.read(t, tc)
 			if err != nil {
 				return
 			}
-			p := flatten.New(flatten.Options{Arch: arch, HasArch: true, Mode: mode, CheckMarkStride: tc.marked, AlignGuard: tc.guarded})
+			p := flatten.New(flatten.Options{Arch: arch, Mode: mode, CheckMarkStride: tc.marked, AlignGuard: tc.guarded})
 			p.(flatten.Watched).Watch(&explained{t, fmt.Sprint("mode ", mode, " arch ", arch, "\n", tc.text), rules})
 			apply(c, function(m), p)
 		}

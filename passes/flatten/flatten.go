@@ -15,8 +15,7 @@
 package flatten
 
 import (
-	"strings"
-
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -28,11 +27,10 @@ import (
 
 // Options of the pass.
 type Options struct {
-	// Arch is the hardware generation. Without HasArch the target of the module
-	// decides, and RegBase where there is none.
-	Arch    hivm.Arch
-	HasArch bool
-	Mode    hivm.Mode
+	// Arch is the hardware generation. Where it is Unknown, the chip that the module
+	// names decides, and the rules are those of register-based hardware if it names none.
+	Arch target.Generation
+	Mode hivm.Mode
 	// CheckMarkStride honours the alignment marks on the operands.
 	CheckMarkStride bool
 	// AlignGuard honours the blocks of local memory in maximal mode.
@@ -71,16 +69,8 @@ type flatten struct {
 	watcher Watcher
 }
 
-// HardwareClass implements hacc.Specific: the generation that the options name.
-func (p *flatten) HardwareClass() hacc.Class {
-	switch {
-	case !p.o.HasArch:
-		return hacc.Unknown
-	case p.o.Arch == hivm.RegBase:
-		return hacc.RegBased
-	}
-	return hacc.MemBased
-}
+// Generation implements target.Specific: the generation that the options name.
+func (p *flatten) Generation() target.Generation { return p.o.Arch }
 
 // analysis returns the analysis for a context and options.
 func (p *flatten) analysis(c *ir.Context, o hivm.FlattenOptions) *hivm.Flattening {
@@ -96,27 +86,12 @@ func (p *flatten) analysis(c *ir.Context, o hivm.FlattenOptions) *hivm.Flattenin
 	return f
 }
 
-// ArchOf returns the generation that a module's hacc.target stands for, and
-// whether it names one: Ascend950 chips are register-based, Ascend910 and
-// Ascend310 chips memory-based.
-func ArchOf(target string) (hivm.Arch, bool) {
-	switch {
-	case strings.HasPrefix(target, "Ascend950"):
-		return hivm.RegBase, true
-	case strings.HasPrefix(target, "Ascend910"), strings.HasPrefix(target, "Ascend310"):
-		return hivm.MemBase, true
-	}
-	return hivm.RegBase, false
-}
-
 // optionsFor returns the options of the analysis for a function.
 func (p *flatten) optionsFor(t *pass.Target) hivm.FlattenOptions {
-	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, AlignGuard: p.o.AlignGuard, Class: hacc.ClassOf(t.Op)}
-	if !p.o.HasArch {
-		o.Arch = hivm.RegBase
-		if name, ok := hacc.TargetName(t.Op); ok {
-			o.Arch, _ = ArchOf(name)
-		}
+	chip, named := hacc.ChipOf(t.Op)
+	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, AlignGuard: p.o.AlignGuard, Class: chip.Generation}
+	if o.Arch == target.Unknown && named {
+		o.Arch = chip.Generation
 	}
 	return o
 }
@@ -309,8 +284,8 @@ func ArchOption(byDefault, help string) pass.OptionInfo {
 		Name: "arch", Kind: pass.Choice, Default: byDefault, Help: help,
 		Choices: []pass.ChoiceInfo{
 			{Name: "auto", Help: "by the module's hacc.target, else regbase"},
-			{Name: "regbase", Help: "register-based: Ascend950"},
-			{Name: "membase", Help: "memory-based: Ascend910 and 310"},
+			{Name: "regbase", Help: "register-based: " + target.Names(target.RegBased)},
+			{Name: "membase", Help: "memory-based: " + target.Names(target.MemBased)},
 		},
 	}
 }
@@ -337,11 +312,8 @@ var optionInfos = []pass.OptionInfo{
 
 func parseOptions(o pass.Options) Options {
 	out := Options{CheckMarkStride: o.Bool("check-mark-stride"), AlignGuard: o.Bool("align-guard")}
-	switch o.Choice("arch") {
-	case "regbase":
-		out.Arch, out.HasArch = hivm.RegBase, true
-	case "membase":
-		out.Arch, out.HasArch = hivm.MemBase, true
+	if arch, err := target.ParseGeneration(o.Choice("arch")); err == nil { // else auto
+		out.Arch = arch
 	}
 	switch o.Choice("mode") {
 	case "compat":

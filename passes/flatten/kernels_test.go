@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/all"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -20,11 +21,11 @@ import (
 )
 
 // load parses a text and verifies it by the rules for a generation.
-func load(t *testing.T, name, text string, arch hivm.Arch) (*ir.Context, *ir.Operation) {
+func load(t *testing.T, name, text string, arch target.Generation) (*ir.Context, *ir.Operation) {
 	t.Helper()
-	class := hacc.MemBased
-	if arch == hivm.RegBase {
-		class = hacc.RegBased
+	class := target.MemBased
+	if arch == target.RegBased {
+		class = target.RegBased
 	}
 	c, err := all.NewContextFor(class)
 	if err != nil {
@@ -87,8 +88,8 @@ func TestKernelsByHand(t *testing.T) {
 				want = append(want, strings.TrimSpace(rest))
 			}
 		}
-		c, m := load(t, file, string(text), hivm.RegBase)
-		run(t, c, m, flatten.Options{Arch: hivm.RegBase, HasArch: true})
+		c, m := load(t, file, string(text), target.RegBased)
+		run(t, c, m, flatten.Options{Arch: target.RegBased})
 		var got []string
 		ir.Walk(m, func(op *ir.Operation) bool {
 			if op.Has(hivm.Structured) {
@@ -183,16 +184,16 @@ func TestFixedPoint(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no kernels (%v)", err)
 	}
-	for _, arch := range []hivm.Arch{hivm.RegBase, hivm.MemBase} {
+	for _, arch := range []target.Generation{target.RegBased, target.MemBased} {
 		for _, file := range files {
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
 			c, m := load(t, file, string(text), arch)
-			run(t, c, m, flatten.Options{Arch: arch, HasArch: true})
+			run(t, c, m, flatten.Options{Arch: arch})
 			once := printer.String(c, m, printer.Options{})
-			run(t, c, m, flatten.Options{Arch: arch, HasArch: true})
+			run(t, c, m, flatten.Options{Arch: arch})
 			if twice := printer.String(c, m, printer.Options{}); twice != once {
 				t.Errorf("%s: a second run changes the module", file)
 			}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -50,11 +50,11 @@ func ranks(m *ir.Operation) []ranked {
 
 // flattened parses a text, flattens it unless mode is nil and returns what is left
 // of it. The result is nil for a text that is not valid, or refused by the pass.
-func flattened(t *testing.T, text string, arch hivm.Arch, mode *hivm.Mode) []ranked {
+func flattened(t *testing.T, text string, arch target.Generation, mode *hivm.Mode) []ranked {
 	t.Helper()
-	class := hacc.MemBased
-	if arch == hivm.RegBase {
-		class = hacc.RegBased
+	class := target.MemBased
+	if arch == target.RegBased {
+		class = target.RegBased
 	}
 	c, err := all.NewContextFor(class)
 	if err != nil {
@@ -71,7 +71,7 @@ func flattened(t *testing.T, text string, arch hivm.Arch, mode *hivm.Mode) []ran
 	if mode == nil {
 		return ranks(m)
 	}
-	p := flatten.New(flatten.Options{Arch: arch, HasArch: true, Mode: *mode})
+	p := flatten.New(flatten.Options{Arch: arch, Mode: *mode})
 	var failed error
 	ir.Walk(m, func(op *ir.Operation) bool {
 		if op.Is("func.func") {
@@ -100,7 +100,7 @@ func (r *row) add(o row) {
 
 // compareRanks sums up the axes of the operations of a text. None has more axes in
 // maximal mode than in safe mode.
-func compareRanks(t *testing.T, file, text string, arch hivm.Arch) (sum row) {
+func compareRanks(t *testing.T, file, text string, arch target.Generation) (sum row) {
 	t.Helper()
 	safe, maximal := hivm.Safe, hivm.Maximal
 	for _, chunk := range strings.Split(text, "\n// -----\n") {
@@ -123,7 +123,7 @@ func compareRanks(t *testing.T, file, text string, arch hivm.Arch) (sum row) {
 }
 
 // compareFolder is compareRanks for the files of a folder.
-func compareFolder(t *testing.T, folder, name string, arch hivm.Arch) (total row) {
+func compareFolder(t *testing.T, folder, name string, arch target.Generation) (total row) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.mlir"))
 	if err != nil || len(files) == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten"
@@ -37,7 +38,7 @@ func TestMeasuredMeaning(t *testing.T) {
 			}
 			for _, chunk := range strings.Split(string(text), "\n// -----\n") {
 				for _, mode := range []hivm.Mode{hivm.Safe, hivm.Maximal} {
-					switch same(t, l, chunk, flatten.Options{Arch: a.arch, HasArch: true, Mode: mode}) {
+					switch same(t, l, chunk, flatten.Options{Arch: a.arch, Mode: mode}) {
 					case yes:
 						studied++
 					case unclear:
@@ -65,7 +66,7 @@ const (
 
 // same flattens a module of one function and says whether its meaning stays.
 func same(t *testing.T, l *lab, text string, o flatten.Options) answer {
-	c, m, err := l.read(t, testCase{text: text, strict: o.Arch == hivm.MemBase})
+	c, m, err := l.read(t, testCase{text: text, strict: o.Arch == target.MemBased})
 	if err != nil {
 		return unclear
 	}

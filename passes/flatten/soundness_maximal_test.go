@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"hivm-opt/affine"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten"
@@ -20,11 +21,11 @@ import (
 
 // examineMaximal compares maximal mode with safe mode: it keeps the meaning and
 // never leaves more axes.
-func (l *lab) examineMaximal(t fataler, tc testCase, arch hivm.Arch, safe verdict, n *tally) {
+func (l *lab) examineMaximal(t fataler, tc testCase, arch target.Generation, safe verdict, n *tally) {
 	t.Helper()
 	c, m, _ := l.read(t, tc)
 	v := study(t, c, m, tc.args, flatten.Options{
-		Arch: arch, HasArch: true, Mode: hivm.Maximal, CheckMarkStride: tc.marked, AlignGuard: tc.guarded,
+		Arch: arch, Mode: hivm.Maximal, CheckMarkStride: tc.marked, AlignGuard: tc.guarded,
 	})
 	fail := func(what, detail string) {
 		t.Helper()

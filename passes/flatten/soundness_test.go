@@ -9,9 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/all"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -41,8 +41,8 @@ type lab struct {
 func (l *lab) context(t fataler, strict bool) *ir.Context {
 	if l.used++; l.lenient == nil || l.used%400 == 0 {
 		var err1, err2 error
-		l.lenient, err1 = all.NewContextFor(hacc.RegBased)
-		l.strict, err2 = all.NewContext()
+		l.lenient, err1 = all.NewContextFor(target.RegBased)
+		l.strict, err2 = all.NewContextFor(target.MemBased)
 		if err1 != nil || err2 != nil {
 			t.Fatalf("%v %v", err1, err2)
 		}
@@ -147,15 +147,15 @@ type tally struct {
 
 var archs = []struct {
 	name string
-	arch hivm.Arch
-}{{"regbase", hivm.RegBase}, {"membase", hivm.MemBase}}
+	arch target.Generation
+}{{"regbase", target.RegBased}, {"membase", target.MemBased}}
 
 // examine runs a case on both generations in both modes.
 func (l *lab) examine(t fataler, tc testCase, n *tally) {
 	t.Helper()
 	n.cases++
 	for _, a := range archs {
-		if tc.strict && a.arch == hivm.RegBase {
+		if tc.strict && a.arch == target.RegBased {
 			continue
 		}
 		c, m, err := l.read(t, tc)
@@ -163,7 +163,7 @@ func (l *lab) examine(t fataler, tc testCase, n *tally) {
 			n.rejected++
 			return
 		}
-		safe := study(t, c, m, tc.args, flatten.Options{Arch: a.arch, HasArch: true, CheckMarkStride: tc.marked})
+		safe := study(t, c, m, tc.args, flatten.Options{Arch: a.arch, CheckMarkStride: tc.marked})
 		fail := func(what, detail string) {
 			t.Helper()
 			t.Fatalf("%s %s: %s\n%s\nbecomes\n%s", a.name, what, detail, tc.text, safe.text)
@@ -189,7 +189,7 @@ func (l *lab) examine(t fataler, tc testCase, n *tally) {
 		l.examineMaximal(t, tc, a.arch, safe, n)
 
 		c, m, _ = l.read(t, tc)
-		compat := study(t, c, m, tc.args, flatten.Options{Arch: a.arch, HasArch: true, Mode: hivm.Compat, CheckMarkStride: tc.marked})
+		compat := study(t, c, m, tc.args, flatten.Options{Arch: a.arch, Mode: hivm.Compat, CheckMarkStride: tc.marked})
 		switch {
 		case compat.invalid != nil:
 			n.compatInvalid[a.name]++
@@ -396,7 +396,7 @@ func TestSoundnessExhaustive(t *testing.T) {
 		}
 		for _, a := range archs {
 			for _, mode := range []hivm.Mode{hivm.Safe, hivm.Compat, hivm.Maximal} {
-				flattened += b.run(t, l, flatten.Options{Arch: a.arch, HasArch: true, Mode: mode})
+				flattened += b.run(t, l, flatten.Options{Arch: a.arch, Mode: mode})
 			}
 		}
 		total += len(b.functions)
@@ -532,7 +532,7 @@ func TestSoundnessFound(t *testing.T) {
 			}
 			tc.args = arguments(function(m), f.numbers)
 			l.examine(t, tc, n)
-			apply(c, function(m), flatten.New(flatten.Options{HasArch: true}))
+			apply(c, function(m), flatten.New(flatten.Options{Arch: target.RegBased}))
 			if got := rank(function(m)); n.rejected == 0 && got != f.rank {
 				t.Errorf("rank %d, want %d:\n%s", got, f.rank, printer.String(c, m, printer.Options{}))
 			}

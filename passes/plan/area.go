@@ -4,15 +4,15 @@ import (
 	"cmp"
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/diag"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
 // area is what a function has in one memory.
 type area struct {
 	f       *function
-	memory  hivm.Memory
+	memory  target.Memory
 	base    int64 // where the buffers may begin
 	reuse   bool
 	buffers []*buffer
@@ -69,8 +69,8 @@ func (a *area) overflow(c *ir.Context, b *buffer, at int64) *diag.Diagnostic {
 	if !a.reuse {
 		advice += ", or the option reuse of hivm-plan-memory"
 	}
-	d := b.op.OpErrorf(c, "needs %s of %s at address %d, but %s of %s has only %d (in all %s are asked for); %s",
-		bytes(b.bytes), m.Name, at, m.Name, a.f.chip.Target, m.Bytes, bytes(all), advice)
+	d := assumed(a.f.chip, b.op.OpErrorf(c, "needs %s of %s at address %d, but %s of %s has only %d (in all %s are asked for); %s",
+		bytes(b.bytes), m.Name, at, m.Name, a.f.chip, m.Bytes, bytes(all), advice))
 	slices.SortStableFunc(others, func(x, y *buffer) int { return cmp.Compare(y.bytes, x.bytes) })
 	for _, x := range others[:min(len(others), largest)] {
 		d.Note(c.Place(x.op.Loc()), "this buffer takes %s", bytes(x.bytes))

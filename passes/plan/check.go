@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"hivm-opt/analysis/target"
 	"hivm-opt/callgraph"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
@@ -17,16 +18,16 @@ func CheckSizes(c *ir.Context, module *ir.Operation) error {
 		if !onDevice(fn) {
 			continue
 		}
-		chip := hivm.ChipOf(fn)
-		if _, named := hacc.TargetOf(fn); !named {
-			chip = hivm.LargestChip()
+		chip, named := hacc.ChipOf(fn)
+		if !named {
+			chip = target.Largest()
 		}
 		ir.Walk(fn, func(op *ir.Operation) bool {
 			if op.NumResults() != 1 {
 				return true
 			}
-			if _, m, ok := chip.MemoryOf(op.Result(0).Type()); ok {
-				if d := checkSize(c, op, m, chip.Target); d != nil {
+			if _, m, ok := hivm.MemoryOf(chip, op.Result(0).Type()); ok {
+				if d := checkSize(c, op, m, chip); d != nil {
 					errs = append(errs, d)
 				}
 			}
@@ -39,8 +40,8 @@ func CheckSizes(c *ir.Context, module *ir.Operation) error {
 	return nil
 }
 
-// checkSize checks an operation whose result is in memory m of a target.
-func checkSize(c *ir.Context, op *ir.Operation, m hivm.Memory, target string) *diag.Diagnostic {
+// checkSize checks an operation whose result is in memory m of a chip.
+func checkSize(c *ir.Context, op *ir.Operation, m target.Memory, chip *target.Chip) *diag.Diagnostic {
 	n, known := staticBytes(op.Result(0).Type().(*ir.MemRefType))
 	what := bytes(n) + " at address"
 	if !known {
@@ -51,12 +52,20 @@ func checkSize(c *ir.Context, op *ir.Operation, m hivm.Memory, target string) *d
 		if !allocatesOne(op) || n <= m.Bytes {
 			return nil
 		}
-		return op.OpErrorf(c, "needs %s of %s, but %s of %s has only %d; use smaller tiles", bytes(n), m.Name, m.Name, target, m.Bytes)
+		return assumed(chip, op.OpErrorf(c, "needs %s of %s, but %s of %s has only %d; use smaller tiles", bytes(n), m.Name, m.Name, chip, m.Bytes))
 	}
 	for _, v := range p.Addresses(op) {
 		if at, known := ir.ConstantInt(v); known && (at < 0 || add(at, n) > m.Bytes) {
-			return op.OpErrorf(c, "points to %s %d of %s, but %s of %s has only %s; use lower addresses or smaller tiles", what, at, m.Name, m.Name, target, bytes(m.Bytes))
+			return assumed(chip, op.OpErrorf(c, "points to %s %d of %s, but %s of %s has only %s; use lower addresses or smaller tiles", what, at, m.Name, m.Name, chip, bytes(m.Bytes)))
 		}
 	}
 	return nil
+}
+
+// assumed adds to an error about the memory of a chip how to choose one, if nobody did.
+func assumed(chip *target.Chip, d *diag.Diagnostic) *diag.Diagnostic {
+	if chip == target.Assumed() {
+		d.Advise(d.Place, "the module names no chip; %s", target.HowToName)
+	}
+	return d
 }

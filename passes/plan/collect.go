@@ -3,9 +3,11 @@ package plan
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/callgraph"
 	"hivm-opt/diag"
 	"hivm-opt/dialect/annotation"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/symbols"
@@ -26,7 +28,7 @@ type module struct {
 // function is what lies in the memories of the chip while a function runs.
 type function struct {
 	op      *ir.Operation
-	chip    hivm.Chip
+	chip    *target.Chip
 	buffers []*buffer
 	frees   []*ir.Operation
 	fixed   []fixed
@@ -59,7 +61,8 @@ func newModule(c *ir.Context, op *ir.Operation, reuse bool) *module {
 	m.called = make([]bool, len(m.calls.Functions))
 	for i, fn := range m.calls.Functions {
 		if onDevice(fn) {
-			m.functions[i] = &function{op: fn, chip: hivm.ChipOf(fn)}
+			chip, _ := hacc.ChipOf(fn)
+			m.functions[i] = &function{op: fn, chip: chip}
 			for _, call := range m.calls.Calls[i] {
 				if call.Callee != callgraph.Unknown {
 					m.called[call.Callee] = true
@@ -142,11 +145,11 @@ func (f *function) collect(c *ir.Context) (errs diag.List) {
 
 // allocation returns the memory of the chip in which op allocates its result, and its
 // number in the list. It is false if op does not.
-func allocation(chip hivm.Chip, op *ir.Operation) (index int, m hivm.Memory, ok bool) {
+func allocation(chip *target.Chip, op *ir.Operation) (index int, m target.Memory, ok bool) {
 	if !allocatesOne(op) {
 		return 0, m, false
 	}
-	return chip.MemoryOf(op.Result(0).Type())
+	return hivm.MemoryOf(chip, op.Result(0).Type())
 }
 
 // allocatesOne reports whether op allocates its only result.
@@ -157,7 +160,7 @@ func allocatesOne(op *ir.Operation) bool {
 
 // place notes what a pointer_cast points to, which has to be in the memory.
 func (f *function) place(c *ir.Context, op *ir.Operation, p hivm.Placed, marked map[*ir.Value]int64) *diag.Diagnostic {
-	memory, m, ok := f.chip.MemoryOf(op.Result(0).Type())
+	memory, m, ok := hivm.MemoryOf(f.chip, op.Result(0).Type())
 	if !ok {
 		return nil
 	}
@@ -172,7 +175,7 @@ func (f *function) place(c *ir.Context, op *ir.Operation, p hivm.Placed, marked 
 			f.fixed = append(f.fixed, fixed{op, memory, known, at, n})
 		}
 	}
-	return checkSize(c, op, m, f.chip.Target)
+	return checkSize(c, op, m, f.chip)
 }
 
 // appear notes memory that comes from nothing that is planned, such as a global variable:
@@ -182,7 +185,7 @@ func (f *function) appear(op *ir.Operation) {
 		return
 	}
 	for i := range op.NumResults() {
-		if memory, _, ok := f.chip.MemoryOf(op.Result(i).Type()); ok {
+		if memory, _, ok := hivm.MemoryOf(f.chip, op.Result(i).Type()); ok {
 			f.fixed = append(f.fixed, fixed{op: op, memory: memory})
 		}
 	}
@@ -246,7 +249,7 @@ func (f *function) effect(op *ir.Operation) effect {
 		if e.Value == nil {
 			return nothing
 		}
-		_, _, local := f.chip.MemoryOf(e.Value.Type())
+		_, _, local := hivm.MemoryOf(f.chip, e.Value.Type())
 		if e.Kind == ir.AllocEffect && local {
 			return allocates
 		}

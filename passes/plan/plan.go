@@ -3,7 +3,7 @@
 // hivm.hir.pointer_cast of a constant, and deallocations vanish.
 //
 // How large the memories are and how buffers are aligned in them is data of
-// [hivm.ChipOf]. Functions of the host (hacc.function_kind = HOST) are left untouched.
+// [hacc.ChipOf]. Functions of the host (hacc.function_kind = HOST) are left untouched.
 //
 // # Invariants
 //

@@ -119,13 +119,13 @@ func apart(m *hivmopt.Module, disjoint bool) error {
 
 // placesOf returns the places of all buffers of a function.
 func placesOf(fn *ir.Operation) (out []place, err error) {
-	chip := hivm.ChipOf(fn)
+	chip, _ := hacc.ChipOf(fn)
 	ir.Walk(fn, func(op *ir.Operation) bool {
 		if op.NumResults() != 1 {
 			return true
 		}
 		t := op.Result(0).Type()
-		_, memory, ok := chip.MemoryOf(t)
+		_, memory, ok := hivm.MemoryOf(chip, t)
 		if !ok {
 			return true
 		}

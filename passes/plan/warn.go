@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -21,7 +22,7 @@ func (m *module) warn(t *pass.Target, i int) {
 			}
 		}
 		for n, v := range body.Args() {
-			if at, _, ok := f.chip.MemoryOf(v.Type()); ok && at == k && end > 0 {
+			if at, _, ok := hivm.MemoryOf(f.chip, v.Type()); ok && at == k && end > 0 {
 				name, _ := ir.SymbolName(f.op)
 				t.Warnf(f.op, "argument #%d of '@%s' lies in %s at an address that is not known, which has to be at least %d", n, name, memory.Name, end)
 				break

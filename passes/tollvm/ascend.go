@@ -36,7 +36,7 @@ func ascendOptions() []pass.OptionInfo {
 		},
 		{Name: "local-base", Kind: pass.Bool, Default: "false", Help: "ascend: count addresses on the chip from symbols such as hivm_ub_base, for emulation"},
 		{Name: "any-library", Kind: pass.Bool, Default: "false", Help: "ascend: admit functions that the device library does not have"},
-		{Name: "triple", Kind: pass.Text, Help: "ascend: the target triple"},
+		{Name: "triple", Kind: pass.Text, Help: "ascend: the target triple; auto for that of hacc.target"},
 		{Name: "target-cpu", Kind: pass.Text, Help: "ascend: the attribute target-cpu of functions; auto for that of hacc.target"},
 		{Name: "ptc-kernel", Kind: pass.Bool, Default: "false", Help: "ascend: give kernels the calling convention ptc_kernel"},
 	}

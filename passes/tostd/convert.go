@@ -55,9 +55,8 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 	if call == nil {
 		return nil
 	}
-	if hacc.ClassOf(fn) == hacc.RegBased {
-		name, _ := hacc.TargetOf(fn)
-		return op.OpErrorf(c, "the device library of %s is not known, only that of memory-based hardware is", name)
+	if chip, _ := hacc.ChipOf(fn); !chip.Library {
+		return op.OpErrorf(c, "the device library of %s is not known, only that of memory-based hardware is", chip)
 	}
 	b := ir.Before(c, op)
 	args, err := call.Arguments(b, op)

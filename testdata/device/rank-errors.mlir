@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-reduce-rank-subview --hivm-lift-lowest-stride %s --split-input-file --verify-diagnostics
+// RUN: hivm-opt --hivm-reduce-rank-subview --hivm-lift-lowest-stride %s --hivm-arch=membase --split-input-file --verify-diagnostics
 
 // What cannot be made correct is reported.
 

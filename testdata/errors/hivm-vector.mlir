@@ -1,4 +1,4 @@
-// RUN: hivm-opt %s --split-input-file --verify-diagnostics
+// RUN: hivm-opt %s --hivm-arch=membase --split-input-file --verify-diagnostics
 
 // What the verifier says about vector operations, by the rules of memory-based
 // hardware.

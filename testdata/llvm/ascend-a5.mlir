@@ -80,3 +80,9 @@ module attributes {hacc.target = #hacc.target<"Ascend310B1">} {
   }
 }
 // CHECK: attributes #0 = { "target-cpu"="dav-m300" }
+
+// -----
+
+// RUN: hivm-opt %s --lower-to-llvm="target=ascend triple=auto" --split-input-file | FileCheck %s --check-prefix=TRIPLE
+// TRIPLE-COUNT-1: target triple = "hiipu64-hisilicon-cce"
+// TRIPLE-NOT: target triple
