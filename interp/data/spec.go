@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
@@ -36,14 +37,20 @@ type word struct {
 	Args []string `parser:"( '(' ( @(Number | Word) ( ',' @(Number | Word) )* )? ')' )?"`
 }
 
-func tokens() (*lexer.StatefulDefinition, error) {
-	return lexer.NewSimple([]lexer.SimpleRule{
+// grammar returns the parser, which is built once: that takes longer than reading most
+// texts.
+var grammar = sync.OnceValues(func() (*participle.Parser[node], error) {
+	tokens, err := lexer.NewSimple([]lexer.SimpleRule{
 		{Name: "space", Pattern: `\s+`},
 		{Name: "Number", Pattern: `[-+]?(0[xX][0-9a-fA-F]+|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|inf|nan)`},
 		{Name: "Word", Pattern: `[a-z]+`},
 		{Name: "Punct", Pattern: `[\[\](),]`},
 	})
-}
+	if err != nil {
+		return nil, err
+	}
+	return participle.Build[node](participle.Lexer(tokens), participle.Elide("space"))
+})
 
 // maxNesting is more dimensions than anybody writes out as a list.
 const maxNesting = 64
@@ -68,11 +75,7 @@ func Parse(text string) (*Spec, error) {
 	if strings.Count(body, "[")-strings.Count(body, "]") > maxNesting || nesting(body) > maxNesting {
 		return nil, errors.New("the list is nested too deep")
 	}
-	def, err := tokens()
-	if err != nil {
-		return nil, err
-	}
-	p, err := participle.Build[node](participle.Lexer(def), participle.Elide("space"))
+	p, err := grammar()
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,110 @@
+package flowgen_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/internal/flowgen"
+	"hivm-opt/internal/samerun"
+)
+
+// pipelines are what every function has to survive.
+var pipelines = []string{
+	"canonicalize",
+	"canonicalize{top-down=false region-simplify=aggressive}",
+	"cse",
+	"flatten-ops{mode=safe}",
+	"flatten-ops{mode=maximal}",
+	"cse,canonicalize,flatten-ops{mode=maximal},canonicalize,cse",
+}
+
+// limit is how long a pipeline may take: far longer than any does.
+const limit = time.Minute
+
+// change reads a text, runs a pipeline and reads what it prints, which is verified
+// after each pass.
+func change(text, pipeline string) (before, after *hivmopt.Module, err error) {
+	if before, err = hivmopt.Parse("f.mlir", text); err != nil {
+		return nil, nil, err
+	}
+	if after, err = hivmopt.Parse("f.mlir", text); err != nil {
+		return nil, nil, err
+	}
+	done := make(chan error, 1)
+	go func() { done <- after.Run("builtin.module(func.func(" + pipeline + "))") }()
+	select {
+	case err = <-done:
+	case <-time.After(limit):
+		return nil, nil, fmt.Errorf("it has not ended after %s", limit)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	again, err := hivmopt.Parse("g.mlir", after.String())
+	if err == nil && again.String() != after.String() {
+		err = fmt.Errorf("another text when it is read again")
+	}
+	return before, after, err
+}
+
+// compare runs a pipeline on a module, and the functions before and after.
+func compare(text, pipeline string) (samerun.Result, error) {
+	before, after, err := change(text, pipeline)
+	if err != nil {
+		return samerun.Result{}, err
+	}
+	return samerun.Compare(before, after)
+}
+
+// TestRandomFlow takes 2 000 random functions through the passes that look at control
+// flow: each ends, its output is valid, and the functions compute the same.
+func TestRandomFlow(t *testing.T) {
+	const functions, perModule = 2000, 50
+	for from := 0; from < functions; from += perModule {
+		var text strings.Builder
+		for i := range perModule {
+			text.WriteString(flowgen.Function(fmt.Sprintf("f%d", from+i), flowgen.Bytes(uint64(from+i))))
+		}
+		t.Run(fmt.Sprint(from), func(t *testing.T) {
+			t.Parallel()
+			for _, p := range pipelines {
+				r, err := compare(text.String(), p)
+				if err != nil {
+					t.Errorf("%s: %v", p, err)
+					continue
+				}
+				if r.Compared < perModule*9/10 || r.Wrote < perModule/2 {
+					t.Errorf("%s: only %d functions run, and %d write anything: %v", p, r.Compared, r.Wrote, r.Skipped)
+				}
+			}
+		})
+	}
+}
+
+// FuzzFlow does the same for one function that the fuzzer chooses.
+func FuzzFlow(f *testing.F) {
+	for seed := range uint64(50) {
+		f.Add(flowgen.Bytes(seed))
+	}
+	f.Fuzz(func(t *testing.T, choices []byte) {
+		text := flowgen.Function("f", choices)
+		for _, p := range pipelines {
+			if _, err := compare(text, p); err != nil {
+				t.Errorf("%s: %v\n%s", p, err, text)
+			}
+		}
+	})
+}
+
+// TestPrint writes one function, for looking at it: FLOW=17 go test -run Print -v.
+func TestPrint(t *testing.T) {
+	var seed uint64
+	if _, err := fmt.Sscan(os.Getenv("FLOW"), &seed); err != nil {
+		t.Skip("FLOW names no seed")
+	}
+	fmt.Println(flowgen.Function("f", flowgen.Bytes(seed)))
+}
