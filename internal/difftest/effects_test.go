@@ -8,9 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/all"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -27,14 +25,7 @@ const (
 // compares what cse leaves: a wrong effect of an operation removes too much or
 // too little. The texts are those of LLVM 19, and so has to be the other tool.
 func TestEffects(t *testing.T) {
-	path, err := exec.LookPath("mlir-opt-19")
-	if err != nil {
-		path = "/usr/lib/llvm-19/bin/mlir-opt"
-		if _, err := os.Stat(path); err != nil {
-			path = ""
-		}
-	}
-	other := toolAt(t, path)
+	other := release19(t)
 	for _, dialect := range []string{"affine", "arith", "bufferization", "complex", "linalg", "llvm", "math", "memref-*", "scf*", "tensor*", "ub", "vector*"} {
 		files, err := filepath.Glob("../../testdata/text/" + dialect + ".mlir")
 		if err != nil {
@@ -44,6 +35,19 @@ func TestEffects(t *testing.T) {
 			t.Run(filepath.Base(file), func(t *testing.T) { compareEffects(t, other, file) })
 		}
 	}
+}
+
+// release19 returns mlir-opt 19.
+func release19(t *testing.T) tool {
+	t.Helper()
+	path, err := exec.LookPath("mlir-opt-19")
+	if err != nil {
+		path = "/usr/lib/llvm-19/bin/mlir-opt"
+		if _, err := os.Stat(path); err != nil {
+			path = ""
+		}
+	}
+	return toolAt(t, path)
 }
 
 func compareEffects(t *testing.T, other tool, file string) {
@@ -77,19 +81,8 @@ func anonymous(text string) string { return anyValue.ReplaceAllString(text, "%")
 
 // doubled returns a module in generic form with a copy behind each operation.
 func doubled(t *testing.T, text string, s spread) string {
-	c, err := all.NewContext()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.AllowUnregistered = true
-	f, err := c.Files.Add("t", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := context(t)
+	m := parsed(t, c, "text", text)
 	var ops []*ir.Operation
 	ir.WalkPost(m, func(op *ir.Operation) bool {
 		if op != m && copyable(op) {

@@ -67,6 +67,19 @@ func.func @reduce(%in: memref<64xf32>, %zero: index, %one: index, %start: f32) {
   return
 }
 
+// CHECK-LABEL: func.func @map
+// CHECK-NEXT: linalg.map
+// CHECK: memref.store
+// CHECK: return
+func.func @map(%t: tensor<4xf32>, %m: memref<2xf32>, %i: index) {
+  %0 = linalg.map ins(%t : tensor<4xf32>) outs(%t : tensor<4xf32>) (%x: f32) {
+    memref.store %x, %m[%i] : memref<2xf32>
+    linalg.yield %x : f32
+  }
+  %1 = linalg.map { math.exp } ins(%t : tensor<4xf32>) outs(%t : tensor<4xf32>)
+  return
+}
+
 // Accesses by computed addresses write what they are given even if it is a tensor.
 // An exchange does not say what its effects are.
 
