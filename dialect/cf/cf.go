@@ -81,3 +81,6 @@ func (b condBr) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 
 // assert is the implementation of cf.assert.
 type assert struct{}
+
+// Effects implements ir.MemoryEffects: the program may end.
+func (assert) Effects(*ir.Operation) []ir.Effect { return []ir.Effect{{Kind: ir.WriteEffect}} }

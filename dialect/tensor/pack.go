@@ -25,7 +25,7 @@ func packRows() []*ir.OpDef {
 			Operands:   []ir.Arg{source, into, padding, tiles},
 			Results:    result,
 			Attrs:      packAttrs(),
-			Traits:     ir.Pure | ir.SegmentedOperands,
+			Traits:     ir.SegmentedOperands,
 			Format:     "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? " + packFormat,
 			ResultName: "pack",
 			Impl:       pack{},
@@ -36,7 +36,6 @@ func packRows() []*ir.OpDef {
 			Operands:   []ir.Arg{source, into, tiles},
 			Results:    result,
 			Attrs:      packAttrs(),
-			Traits:     ir.Pure,
 			Format:     "$source " + packFormat,
 			ResultName: "unpack",
 			Impl:       unpack{},
@@ -184,9 +183,16 @@ func (p *packing) needsPadding() bool {
 	return false
 }
 
+// packed is the part that both have in common.
+type packed struct{ dest }
+
+// Effects implements ir.MemoryEffects. There are none, but a tile size that is not
+// positive is undefined behaviour.
+func (packed) Effects(*ir.Operation) []ir.Effect { return nil }
+
 // pack is tensor.pack. Its operand groups are source, dest, padding_value and
 // inner_tiles.
-type pack struct{ dest }
+type pack struct{ packed }
 
 // Verify implements ir.Verifier.
 func (pack) Verify(c *ir.Context, op *ir.Operation) error {
@@ -205,7 +211,7 @@ func (pack) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // unpack is tensor.unpack. Its operand groups are source, dest and inner_tiles.
-type unpack struct{ dest }
+type unpack struct{ packed }
 
 // Verify implements ir.Verifier.
 func (unpack) Verify(c *ir.Context, op *ir.Operation) error {

@@ -29,9 +29,9 @@ func miscRows() []*ir.OpDef {
 				printText: {Name: "stringLiteral", Kind: ir.KindString, Presence: ir.OptionalAttr},
 			},
 			Format: "($source^ `:` type($source))? `` custom<PrintClauses>($punctuation, $stringLiteral) attr-dict",
-			Impl: require("`source` or `punctuation` are not set when printing strings", func(op *ir.Operation) bool {
+			Impl: output{require("`source` or `punctuation` are not set when printing strings", func(op *ir.Operation) bool {
 				return op.Prop(printText) == nil || op.NumOperands() == 0 && op.Prop(printMark) == op.Def().Default(printMark)
-			}),
+			})},
 		},
 	}
 }
@@ -118,3 +118,9 @@ func parsePairType(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 }
 
 func printPairType(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) { p.Type(op.Result(0).Type()) }
+
+// output is the Impl of vector.print.
+type output struct{ rule }
+
+// Effects implements ir.MemoryEffects: what is printed is written somewhere.
+func (output) Effects(*ir.Operation) []ir.Effect { return []ir.Effect{{Kind: ir.WriteEffect}} }
