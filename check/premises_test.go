@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/check"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
@@ -28,7 +28,7 @@ func pairOf(t *testing.T, args, before, after string) *check.Pair {
 	wrap := func(body string) string {
 		return expand("func.func @f(" + args + ") {\n" + body + "\nreturn\n}\n")
 	}
-	c, b, err := read(wrap(before), hacc.RegBased)
+	c, b, err := read(wrap(before), target.RegBased)
 	if err != nil {
 		t.Fatalf("before: %v", err)
 	}
