@@ -126,10 +126,20 @@ func nestGroups(fine, coarse layout.Groups) (layout.Groups, bool) {
 
 // expandedSizes computes the unknown sizes of an expansion of src: those of the
 // source divided by the known ones of their group. This is what LLVM 19 writes; ok
-// is false, where it writes nothing valid, if a group has several unknown sizes.
+// is false, where it writes nothing valid or divides by zero, if a group has several
+// unknown sizes or an empty one.
 func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape []int64) (out ir.Group, ok bool) {
 	for _, group := range g {
-		if ir.NumDynamic(shape[group[0]:][:len(group)]) > 1 {
+		dynamic, empty := 0, false
+		for _, axis := range group {
+			switch shape[axis] {
+			case ir.Dynamic:
+				dynamic++
+			case 0:
+				empty = true
+			}
+		}
+		if dynamic > 1 || dynamic == 1 && empty {
 			return nil, false
 		}
 	}

@@ -31,3 +31,10 @@ func.func @fewer(%m: memref<?x?x?xf32>, %a: index, %b: index) -> memref<?x?xf32>
   %less = memref.collapse_shape %wide [[0, 1], [2, 3]] : memref<?x?x?x?xf32> into memref<?x?xf32>
   return %less : memref<?x?xf32>
 }
+
+// -----
+func.func @empty(%m: memref<?xf32>, %a: index) -> memref<?x0xf32> {
+  %wide = memref.expand_shape %m [[0, 1, 2]] output_shape [%a, 0, 2] : memref<?xf32> into memref<?x0x2xf32>
+  %less = memref.collapse_shape %wide [[0], [1, 2]] : memref<?x0x2xf32> into memref<?x0xf32>
+  return %less : memref<?x0xf32>
+}
