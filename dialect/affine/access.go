@@ -2,6 +2,7 @@ package affineops
 
 import (
 	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -109,6 +110,11 @@ func verifyAccess(c *ir.Context, op *ir.Operation, i int, vector *ir.Value) erro
 // load is the implementation of affine.load and affine.vector_load.
 type load struct{ vector bool }
 
+// Fold implements ir.Folder. The definition of affine.vector_load has no fold.
+func (l load) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, !l.vector && memref.FoldCasts(op, nil)
+}
+
 // ElidedAttrs implements ir.ElidesAttrs.
 func (load) ElidedAttrs() []string { return []string{"map"} }
 
@@ -147,6 +153,11 @@ func (load) Effects(op *ir.Operation) []ir.Effect {
 
 // store is the implementation of affine.store and affine.vector_store.
 type store struct{ vector bool }
+
+// Fold implements ir.Folder. The definition of affine.vector_store has no fold.
+func (s store) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, !s.vector && memref.FoldCasts(op, nil)
+}
 
 // ElidedAttrs implements ir.ElidesAttrs.
 func (store) ElidedAttrs() []string { return []string{"map"} }

@@ -19,7 +19,7 @@ const (
 var (
 	mapAttr  = ir.AttrSpec{Name: "map", Kind: kindMap}
 	indices  = ir.Arg{Name: "indices", Arity: ir.Variadic, Type: ir.IndexOnly}
-	memref   = ir.Arg{Name: "memref", Type: ir.AnyMemRef}
+	buffer   = ir.Arg{Name: "memref", Type: ir.AnyMemRef}
 	operands = ir.Arg{Name: "operands", Arity: ir.Variadic, Type: ir.IndexOnly}
 	results  = ir.Arg{Name: "results", Arity: ir.Variadic}
 )
@@ -112,33 +112,33 @@ func Dialect() *ir.Dialect {
 			},
 			{
 				Name:     "affine.load",
-				Operands: []ir.Arg{memref, indices},
+				Operands: []ir.Arg{buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Results:  []ir.Arg{{Name: "result"}},
 				Impl:     load{},
 			},
 			{
 				Name:     "affine.vector_load",
-				Operands: []ir.Arg{memref, indices},
+				Operands: []ir.Arg{buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Results:  []ir.Arg{{Name: "result", Type: anyVector}},
 				Impl:     load{vector: true},
 			},
 			{
 				Name:     "affine.store",
-				Operands: []ir.Arg{{Name: "value"}, memref, indices},
+				Operands: []ir.Arg{{Name: "value"}, buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Impl:     store{},
 			},
 			{
 				Name:     "affine.vector_store",
-				Operands: []ir.Arg{{Name: "value", Type: anyVector}, memref, indices},
+				Operands: []ir.Arg{{Name: "value", Type: anyVector}, buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Impl:     store{vector: true},
 			},
 			{
 				Name:     "affine.prefetch",
-				Operands: []ir.Arg{memref, indices},
+				Operands: []ir.Arg{buffer, indices},
 				Attrs: []ir.AttrSpec{
 					mapSlot:       mapAttr,
 					prefetchWrite: {Name: "isWrite", Kind: ir.KindBool},

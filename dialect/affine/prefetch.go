@@ -3,11 +3,17 @@ package affineops
 import (
 	"strconv"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
 // prefetch is the implementation of affine.prefetch.
 type prefetch struct{}
+
+// Fold implements ir.Folder.
+func (prefetch) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
+}
 
 // ElidedAttrs implements ir.ElidesAttrs.
 func (prefetch) ElidedAttrs() []string {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -157,20 +158,8 @@ func bufferEffects(op *ir.Operation, lo, hi int) []ir.Effect {
 type castFolder struct{}
 
 // Fold implements ir.Folder.
-func (castFolder) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) (results []ir.FoldResult, changed bool) {
-	for i := 0; i < op.NumOperands(); i++ {
-		def := op.Operand(i).Op()
-		if def == nil || !def.Is("memref.cast") {
-			continue
-		}
-		src := def.Operand(0)
-		if _, unranked := src.Type().(*ir.UnrankedMemRefType); unranked {
-			continue
-		}
-		op.SetOperand(i, src)
-		changed = true
-	}
-	return nil, changed
+func (castFolder) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
 }
 
 // shapeOf returns the sizes of a ranked shaped type.

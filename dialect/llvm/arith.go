@@ -52,6 +52,9 @@ func arithRows() []*ir.OpDef {
 		flags := filledEnum("overflowFlags", overflow, "none", "LLVM integer overflow flags")
 		flags.Reads = readOverflow
 		row.Attrs = []ir.AttrSpec{flags}
+		if n == "add" || n == "mul" {
+			row.Traits |= ir.Commutative
+		}
 		row.Format = "$lhs `,` $rhs `` custom<Overflow>($overflowFlags) attr-dict `:` type($res)"
 		rows = append(rows, row)
 	}

@@ -9,6 +9,11 @@ import (
 // prefetch is memref.prefetch. Its operands are memref and indices.
 type prefetch struct{}
 
+// Fold implements ir.Folder.
+func (prefetch) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, FoldCasts(op, nil)
+}
+
 // The slots of the attributes of prefetch.
 const (
 	prefetchWrite = iota
@@ -133,6 +138,11 @@ func (r subscripted) resolve(p ir.AsmParser, s *ir.OpState, t ir.Type) error {
 // indices, the number of elements, tag, its indices, and a stride and the number
 // of elements for each stride if it has them.
 type dmaStart struct{}
+
+// Fold implements ir.Folder.
+func (dmaStart) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, FoldCasts(op, nil)
+}
 
 // ParseAsm implements ir.CustomAsm.
 func (dmaStart) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
@@ -269,6 +279,11 @@ func (dmaStart) Verify(c *ir.Context, op *ir.Operation) error {
 
 // dmaWait is memref.dma_wait.
 type dmaWait struct{}
+
+// Fold implements ir.Folder.
+func (dmaWait) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, FoldCasts(op, nil)
+}
 
 // Verify implements ir.Verifier.
 func (dmaWait) Verify(c *ir.Context, op *ir.Operation) error {
