@@ -50,6 +50,10 @@ type Result struct {
 	// Reason says in one line what was refuted, or what could not be proved. It is
 	// empty for a proof.
 	Reason string
+	// NotRun says why a proved operation was not run on data as often as asked for, empty
+	// if it was; Limited, that a bound is the reason.
+	NotRun  string
+	Limited bool
 	// Example is the counter-example of a refutation.
 	Example *CounterExample
 }

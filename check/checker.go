@@ -31,6 +31,8 @@ func (k *Checker) Check(p *Pair) Result {
 		return o.Result()
 	case r.Verdict == Unknown:
 		r.Reason = fmt.Sprintf("%s (%s)", r.Reason, o.Result().Reason)
+	default:
+		r.NotRun, r.Limited = o.Reason, o.Limited
 	}
 	return r
 }
@@ -53,7 +55,11 @@ func (k *Checker) confirm(p *Pair, e *CounterExample) {
 func (k *Checker) Unchanged(p *Pair) Result { return k.prover.Unchanged(p) }
 
 // Tally counts verdicts.
-type Tally struct{ Proved, Unknown, Refuted, Unpaired int }
+type Tally struct {
+	Proved, Unknown, Refuted, Unpaired int
+	// NotRun counts those of the proved ones that were not run because of a bound.
+	NotRun int
+}
 
 // Add counts one verdict.
 func (n *Tally) Add(v Verdict) {
@@ -66,5 +72,9 @@ func (n Tally) String() string {
 	if all == 1 {
 		s = ""
 	}
-	return fmt.Sprintf("%d operation%s: %d proved, %d unknown, %d refuted, %d unpaired", all, s, n.Proved, n.Unknown, n.Refuted, n.Unpaired)
+	text := fmt.Sprintf("%d operation%s: %d proved, %d unknown, %d refuted, %d unpaired", all, s, n.Proved, n.Unknown, n.Refuted, n.Unpaired)
+	if n.NotRun > 0 {
+		text += fmt.Sprintf("; %d proved, but not run", n.NotRun)
+	}
+	return text
 }

@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -25,6 +24,9 @@ type ConcreteOptions struct {
 	Tries int
 	// Elements bounds the size of a buffer, 2^20 by default.
 	Elements int64
+	// Steps bounds all runs of a pair together, 2^24 by default. A step is an operation
+	// that is run, or an element of a buffer that is made or computed.
+	Steps int64
 }
 
 func (o ConcreteOptions) withDefaults() ConcreteOptions {
@@ -37,11 +39,14 @@ func (o ConcreteOptions) withDefaults() ConcreteOptions {
 	if o.Elements <= 0 {
 		o.Elements = 1 << 20
 	}
+	if o.Steps <= 0 {
+		o.Steps = 1 << 24
+	}
 	return o
 }
 
-// concreteLimits bound one instantiation.
-var concreteLimits = interp.Limits{Steps: 50_000_000, Bytes: 1 << 28}
+// maxBytes bounds the memory of one instantiation.
+const maxBytes = 1 << 28
 
 // Runner checks pairs by running both operations on random data.
 type Runner struct {
@@ -68,6 +73,10 @@ type Outcome struct {
 	Example *CounterExample
 	// Reason says why there are fewer runs than asked for, if there is no example.
 	Reason string
+	// Limited says that the reason is a bound on steps, elements or memory.
+	Limited bool
+	// Shrunk says that the runs were on smaller sizes than those that types state.
+	Shrunk bool
 }
 
 // Result returns the outcome as a verdict, which is never a proof.
@@ -77,6 +86,9 @@ func (o Outcome) Result() Result {
 		return Result{Verdict: Refuted, Reason: o.Example.Text[len(o.Example.Text)-1], Example: o.Example}
 	case o.Reason != "":
 		return unknown(o.Reason)
+	}
+	if o.Shrunk {
+		return unknown(fmt.Sprintf("%d runs on random data of smaller sizes agree", o.Runs))
 	}
 	return unknown(fmt.Sprintf("%d runs on random data agree", o.Runs))
 }
@@ -91,10 +103,16 @@ func Concrete(p *Pair, o ConcreteOptions) Outcome { return NewRunner(o).Check(p)
 func (r *Runner) Check(p *Pair) Outcome {
 	before, after, err := r.instances(p, nil)
 	if err != nil {
-		return Outcome{Reason: err.Error()}
+		return Outcome{Reason: err.Error(), Limited: err == errSlice}
 	}
 	t := trial{r: r, p: p, before: before, after: after}
-	return t.repeat()
+	out := t.repeat()
+	if out.Limited {
+		if small := r.shrunk(p); small.Runs == r.o.Runs {
+			return small
+		}
+	}
+	return out
 }
 
 // instances returns what the operands before need, and what those after need. The
@@ -107,7 +125,7 @@ func (r *Runner) instances(p *Pair, opaque map[*ir.Operation]bool) (before, afte
 	after = newInstance(p, r.known, opaque)
 	before.bounded = true
 	if !before.operands(p.Before) || !after.operands(p.After) {
-		return nil, nil, errors.New("the operands are computed by too many operations")
+		return nil, nil, errSlice
 	}
 	before.classify(p.Before, func(i int) bool { return writes(p.Before, i) })
 	after.classify(p.After, func(i int) bool { return writes(p.After, i) })
@@ -151,6 +169,11 @@ type trial struct {
 	// views are layouts that leaves must have, by their values.
 	views map[*ir.Value]View
 
+	// shrink makes sizes that types state smaller.
+	shrink bool
+	// spent are the steps that were taken.
+	spent int64
+
 	draw    *draw
 	buffers []*interp.Buffer
 }
@@ -166,6 +189,10 @@ func (t *trial) repeat() (out Outcome) {
 	for o := t.r.o; out.Runs < o.Runs; out.Runs++ {
 		err := errors.New("nothing was tried")
 		for try := 0; err != nil && try < o.Tries; try++ {
+			if t.spent >= o.Steps {
+				err = errSteps{o.Steps}
+				break
+			}
 			rng := rand.New(rand.NewPCG(o.Seed, uint64(out.Runs)<<32|uint64(try)))
 			var example *CounterExample
 			if example, err = t.run(rng, try); example != nil {
@@ -174,18 +201,30 @@ func (t *trial) repeat() (out Outcome) {
 			}
 		}
 		if err != nil {
-			out.Reason = err.Error()
+			out.Reason, out.Limited = err.Error(), t.limited(err)
 			return out
 		}
 	}
 	return out
 }
 
+// errSteps is about runs beyond the limit.
+type errSteps struct{ limit int64 }
+
+func (e errSteps) Error() string { return fmt.Sprintf("running it takes more than %d steps", e.limit) }
+
+// limited reports whether an error is about a bound.
+func (t *trial) limited(err error) bool {
+	var steps errSteps
+	var large errLarge
+	return errors.As(err, &steps) || errors.As(err, &large) || t.spent >= t.r.o.Steps
+}
+
 // run runs both operations on the same values, the more harmless the higher the number
 // of the try is. The error says why the one before does not run on them.
 func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 	m, err := interp.New(t.p.Ctx, top(t.p.After), interp.Options{
-		Limits: concreteLimits,
+		Limits: interp.Limits{Steps: t.r.o.Steps - t.spent, Bytes: maxBytes},
 		Fill:   func(memory []byte) { noise(rng, memory) },
 	}, t.r.tables...)
 	if err != nil {
@@ -193,6 +232,10 @@ func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 	}
 	t.buffers = nil
 	t.draw = newDraw(rng, m, t.r.o.Elements, t.before.stated(operandTypes(t.p.Before)))
+	defer func() { t.spent += t.draw.spent }()
+	if t.shrink {
+		t.draw.small = map[int64]int64{}
+	}
 	if try >= t.r.o.Tries/harmlessFrom && try%2 == 0 {
 		t.draw.harmless()
 	}
@@ -210,7 +253,7 @@ func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 		}
 	}
 	old := t.memory()
-	results, err := m.Exec(context.Background(), t.p.Before, first)
+	results, err := t.draw.exec(t.p.Before, first)
 	if err != nil {
 		return nil, err
 	}
@@ -241,7 +284,7 @@ func (t *trial) second(first, results []interp.Value, old [][]byte) (*CounterExa
 	for _, b := range t.buffers[len(want):] {
 		want = append(want, bytes.Clone(b.Data))
 	}
-	got, err := t.draw.machine.Exec(context.Background(), t.p.After, operands)
+	got, err := t.draw.exec(t.p.After, operands)
 	switch {
 	case err != nil && t.p.After.Name() == t.p.Before.Name():
 		return t.cannotRun(first, operands, err), nil
@@ -275,6 +318,7 @@ func (t *trial) prepare(v interp.Value) error {
 		return errLarge{n, t.r.o.Elements}
 	}
 	t.add(v)
+	t.draw.spent += m.NumElements()
 	if m.Writable() == nil {
 		t.draw.fill(m)
 	}

@@ -122,7 +122,8 @@ func TestConcreteDiffers(t *testing.T) {
 func TestConcreteUnknown(t *testing.T) {
 	twice := func(params, op string) string { return function(params, op, op) }
 	for _, x := range []struct{ name, text, want string }{
-		{"large", twice("%a: memref<4096x4096xf32>", "hivm.hir.vexp ins(%a : memref<4096x4096xf32>) outs(%a : memref<4096x4096xf32>)"),
+		{"large, of an operation that depends on the sizes", twice("%a: memref<2048x1024xf32>, %b: memref<2048x2048xf32>",
+			"hivm.hir.vconcat dim(1) ins(%a, %a : memref<2048x1024xf32>, memref<2048x1024xf32>) outs(%b : memref<2048x2048xf32>)"),
 			"is more than the 1048576 that are tried"},
 		{"huge", twice("%a: memref<4611686018427387904x2xf32, strided<[4611686018427387904, 4611686018427387904]>>",
 			"hivm.hir.vexp ins(%a : memref<4611686018427387904x2xf32, strided<[4611686018427387904, 4611686018427387904]>>) "+
@@ -141,6 +142,33 @@ func TestConcreteUnknown(t *testing.T) {
 			}
 			if r := o.Result(); r.Verdict != check.Unknown || r.Reason != o.Reason {
 				t.Errorf("got %v, %s", r.Verdict, r.Reason)
+			}
+		})
+	}
+}
+
+// TestConcreteBounds runs pairs whose sizes are too large for the bound on smaller ones,
+// and leaves out what takes too many steps.
+func TestConcreteBounds(t *testing.T) {
+	flat := func(x string) string {
+		return "%x = memref.collapse_shape %a [[0, 1]] : memref<4096x512xf32> into memref<2097152xf32>\n" +
+			"%y = memref.collapse_shape %b [[0, 1]] : memref<4096x512xf32, strided<[512, 1]>> into memref<2097152xf32, strided<[1]>>\n" + x
+	}
+	const args = "%a: memref<4096x512xf32>, %b: memref<4096x512xf32, strided<[512, 1]>>"
+	const exp = "hivm.hir.vexp ins(%a : memref<4096x512xf32>) outs(%b : memref<4096x512xf32, strided<[512, 1]>>)"
+	for _, x := range []struct {
+		name, before, after string
+		steps               int64
+		agree, shrunk       bool
+	}{
+		{"smaller sizes", exp, flat("hivm.hir.vexp ins(%x : memref<2097152xf32>) outs(%y : memref<2097152xf32, strided<[1]>>)"), 0, true, true},
+		{"smaller sizes that differ", exp, flat("hivm.hir.vrelu ins(%x : memref<2097152xf32>) outs(%y : memref<2097152xf32, strided<[1]>>)"), 0, false, false},
+		{"few steps", exp, flat("hivm.hir.vexp ins(%x : memref<2097152xf32>) outs(%y : memref<2097152xf32, strided<[1]>>)"), 10, false, false},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			o := check.Concrete(pairOf(t, args, x.before, x.after), check.ConcreteOptions{Steps: x.steps})
+			if o.Example != nil || (o.Runs == 3) != x.agree || o.Shrunk != x.shrunk || o.Limited == x.agree {
+				t.Errorf("%+v", o)
 			}
 		})
 	}

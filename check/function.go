@@ -22,7 +22,7 @@ func (r *Runner) Function(c *ir.Context, fn *ir.Operation) (*Function, error) {
 	f := &Function{r: r, in: newInstance(&Pair{Ctx: c}, r.known, nil)}
 	f.in.bounded = true
 	if !ir.Walk(fn, f.in.operands) {
-		return nil, errors.New("the operands are computed by too many operations")
+		return nil, errSlice
 	}
 	ir.Walk(fn, func(op *ir.Operation) bool {
 		if op != fn && !f.in.runs(op) {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"slices"
 
 	"hivm-opt/dialect/indexlist"
@@ -57,7 +58,10 @@ type constant struct {
 }
 
 // maxSlice bounds how many operations the operands of one are followed through.
-const maxSlice = 4096
+const maxSlice = 256
+
+// errSlice is that operands are computed by more than these.
+var errSlice = fmt.Errorf("the operands are computed by more than %d operations", maxSlice)
 
 // newInstance returns an empty instance. The operations in opaque are not looked
 // through.

@@ -33,7 +33,21 @@ type draw struct {
 	addresses int64
 	// views are layouts that are not drawn, by the values that have them.
 	views map[*ir.Value]View
+	// small holds the sizes that take the place of stated ones; nil if none do.
+	small map[int64]int64
+	// spent counts the steps that were taken.
+	spent int64
 }
+
+// exec runs an operation.
+func (d *draw) exec(op *ir.Operation, operands []interp.Value) ([]interp.Value, error) {
+	results, err := d.machine.Exec(context.Background(), op, operands)
+	d.spent += d.machine.Steps() + stepsPerOp
+	return results, err
+}
+
+// stepsPerOp is what it takes to run an operation, at least.
+const stepsPerOp = 64
 
 // newDraw chooses the sizes that are common in this draw. Those that are stated for an
 // axis are likely ones where it is left open.
@@ -178,9 +192,11 @@ func (d *draw) tensor(t ir.Type) (interp.Value, error) {
 		return interp.Value{}, errType{t}
 	}
 	sizes = d.sizes(sizes, nil)
-	if n := interp.Product(sizes); n > d.limit {
+	n := interp.Product(sizes)
+	if n > d.limit {
 		return interp.Value{}, errLarge{n, d.limit}
 	}
+	d.spent += n
 	r, err := d.machine.Alloc(e, sizes)
 	return interp.MemRefOf(r), err
 }
@@ -204,6 +220,7 @@ func (d *draw) sizes(shape []int64, likely []extent) []int64 {
 	for k, n := range out {
 		switch {
 		case n != ir.Dynamic:
+			out[k] = d.shrink(n)
 		case k < len(likely):
 			out[k] = d.extent(likely[k])
 		default:
@@ -230,7 +247,7 @@ func (d *draw) layout(l *leaf, t *ir.MemRefType) (*interp.MemRef, error) {
 		if t.Layout == nil {
 			r.Strides = interp.RowMajor(r.Sizes)
 		} else {
-			r.Strides = d.strides(strides, r.Sizes, l.written)
+			r.Strides = d.strides(d.chained(strides, t.Shape, r.Sizes), r.Sizes, l.written)
 		}
 		if offset == ir.Dynamic {
 			r.Offset = int64(d.rng.IntN(10))
@@ -256,6 +273,7 @@ func (d *draw) room(r *interp.MemRef) error {
 	if n := hi - lo; n < 0 || n > d.limit {
 		return errLarge{n, d.limit}
 	}
+	d.spent += hi - lo
 	size := int64(r.Elem.Size())
 	b, err := d.machine.NewBuffer((hi - lo) * size)
 	r.Buffer, r.Base = b, -lo*size
@@ -344,7 +362,15 @@ func (d *draw) run(in *instance) (failed *ir.Operation, err error) {
 		if err := d.inside(in, op, operands); err != nil {
 			return op, err
 		}
-		results, err := d.machine.Exec(context.Background(), op, operands)
+		if d.small != nil {
+			r, err := smaller(op, operands)
+			if err != nil {
+				return op, err
+			}
+			d.values[op.Result(0)] = r
+			continue
+		}
+		results, err := d.exec(op, operands)
 		if err != nil {
 			return op, err
 		}

@@ -36,6 +36,7 @@ func (f *Finding) Structured() bool { return f.Before != nil && f.Before.Has(hiv
 // such values in the same way.
 func Modules(c *ir.Context, before, after *ir.Operation, begin func(fn *ir.Operation), visit func(Finding)) {
 	x := &matcher{c: c, begin: begin, visit: visit}
+	x.head(before, after)
 	x.table(before, after)
 }
 
@@ -77,6 +78,7 @@ func (x *matcher) table(before, after *ir.Operation) {
 			}
 			x.visit(Finding{Before: op, Unpaired: fmt.Sprintf("there is no @%s after", name)})
 		case isTable(op):
+			x.head(op, other)
 			x.table(op, other)
 		default:
 			x.begin(op)
@@ -86,6 +88,7 @@ func (x *matcher) table(before, after *ir.Operation) {
 				return
 			}
 			x.enter(op, other)
+			x.head(op, other)
 			x.regions(op, other)
 		}
 	})
@@ -99,6 +102,13 @@ func (x *matcher) table(before, after *ir.Operation) {
 		x.enter(before, after)
 		x.arguments(before, before.Region(0).Entry(), after.Region(0).Entry())
 		x.block(before.Region(0).Entry(), after.Region(0).Entry())
+	}
+}
+
+// head reports on two operations with a body if their attributes differ.
+func (x *matcher) head(before, after *ir.Operation) {
+	if before.Attrs() != after.Attrs() || before.PropDict() != after.PropDict() || !slices.Equal(before.Props(), after.Props()) {
+		x.visit(Finding{Before: before, After: after, Pair: &Pair{Ctx: x.c, Before: before, After: after, Same: map[*ir.Value]*ir.Value{}}})
 	}
 }
 

@@ -21,7 +21,10 @@ func TestSymbols(t *testing.T) {
 		{"a declaration", "func.func private @f(memref<2xf32>)", "func.func private @f(memref<3xf32>)", "refuted"},
 		{"a module without name", "module {\nmodule {\nfunc.func @f" + body + "}\n}", "module {\nmodule {\nfunc.func @f" + swapped + "}\n}", "proved refuted proved"},
 		{"an operation without name", `"t.a"() <{x = 1 : i32}> : () -> ()`, `"t.a"() <{x = 2 : i32}> : () -> ()`, "refuted"},
-		{"an argument", "func.func @f(%a: memref<2xf32>) {\nreturn\n}", "func.func @f(%a: memref<3xf32>) {\nreturn\n}", "unpaired proved"},
+		{"an argument", "func.func @f(%a: memref<2xf32>) {\nreturn\n}", "func.func @f(%a: memref<3xf32>) {\nreturn\n}", "refuted unpaired proved"},
+		{"an attribute of a function", "func.func @f() attributes {x.y} {\nreturn\n}", "func.func @f() {\nreturn\n}", "unknown proved"},
+		{"an attribute of an argument", "func.func @f(%a: index {x.y}) {\nreturn\n}", "func.func @f(%a: index) {\nreturn\n}", "refuted proved"},
+		{"an attribute of a module", "module attributes {x.y} {\nmodule {\nfunc.func @f() {\nreturn\n}\n}\n}", "module {\nmodule attributes {x.z} {\nfunc.func @f() {\nreturn\n}\n}\n}", "unknown unknown proved"},
 		{"a constant that is folded into a type", "func.func @f() {\n%c = arith.constant 4 : index\n%a = memref.alloc(%c) : memref<?xf32>\nhivm.hir.vexp ins(%a : memref<?xf32>) outs(%a : memref<?xf32>)\nreturn\n}",
 			"func.func @f() {\n%a = memref.alloc() : memref<4xf32>\nhivm.hir.vexp ins(%a : memref<4xf32>) outs(%a : memref<4xf32>)\nreturn\n}", "unknown unknown proved"},
 	} {

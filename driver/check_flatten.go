@@ -28,7 +28,8 @@ Usage:
 Functions go by their names, operations by their order; those without effects may
 be missing or new. Each structured HIVM operation is checked in two ways: by a proof
 for all values of dynamic sizes and strides, and by running it before and after on
-random data. All others have to stay as they are. The last line says how many structured
+random data; sizes beyond what --max-steps allows are made smaller, and what cannot be
+run with those is left out, and said. All other operations have to stay as they are. The last line says how many structured
 operations were proved, how many operations of any kind are unknown or refuted, and how
 many have no counterpart.
 
@@ -51,6 +52,7 @@ type checkConfig struct {
 	split string
 	arch  archFlag
 	runs  int
+	steps int64
 	seed  uint64
 
 	allowUnregistered bool
@@ -62,6 +64,7 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 	f.StringVar(&c.split, "split-input-file", "", "Compare the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
 	f.IntVar(&c.runs, "runs", 3, "Run each operation on `N` sets of random data")
+	f.Int64Var(&c.steps, "max-steps", 1<<24, "Stop running an operation on data after `N` steps: operations, and elements of buffers")
 	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target")
 	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects", &c.color)
@@ -82,6 +85,8 @@ func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
 		return nil, usageError{"only one of the files can be the standard input"}
 	case c.runs <= 0:
 		return nil, usageError{"for the --runs option: must be positive"}
+	case c.steps <= 0:
+		return nil, usageError{"for the --max-steps option: must be positive"}
 	}
 	c.before, c.after = files[0], files[1]
 	return c, nil
@@ -102,7 +107,7 @@ func (t *tool) checkFlatten(args []string) error {
 	c.SetQuoting(ir.Quoting{New: printer.Quoter})
 	t.at.ctx = c
 	x := &comparison{tool: t, ctx: c}
-	x.checker = check.NewChecker(check.ConcreteOptions{Runs: cfg.runs, Seed: cfg.seed})
+	x.checker = check.NewChecker(check.ConcreteOptions{Runs: cfg.runs, Seed: cfg.seed, Steps: cfg.steps})
 	before, err := x.side(cfg.before)
 	if err != nil {
 		return err
@@ -226,6 +231,12 @@ func (x *comparison) finding(f check.Finding) {
 	}
 	if f.Structured() || r.Verdict != check.Proved {
 		x.tally.Add(r.Verdict)
+	}
+	if r.Limited {
+		x.tally.NotRun++
+		d := f.After.Errorf(x.ctx, "'%s' is proved to keep its meaning, but not run on data: %s", f.After.Name(), r.NotRun)
+		d.Severity, d.Notes = diag.Remark, nil
+		x.print(d)
 	}
 	if d := verdictMessage(x.ctx, f.After, r); d != nil {
 		x.print(d.Note(x.ctx.Place(f.Before.Loc()), "before"))
