@@ -33,6 +33,8 @@ const (
 	SameOperandsAndResultType
 	// SingleBlock regions have at most one block.
 	SingleBlock
+	// NoRegionArguments regions begin with a block without arguments.
+	NoRegionArguments
 	// NoTerminator blocks need no terminator.
 	NoTerminator
 	// SymbolTable holds operations with unique names.

@@ -317,6 +317,17 @@ func (v *verifier) structure(op *Operation, def *OpDef) bool {
 			return v.failf(op, "expects parent op to be one of '%s'", strings.Join(def.Parents, ", "))
 		}
 	}
+	if def.Traits.Has(NoRegionArguments) {
+		for i, r := range op.Regions() {
+			if r.Empty() || len(r.Entry().args) == 0 {
+				continue
+			}
+			if len(op.Regions()) > 1 {
+				return v.failf(op, "region #%d should have no arguments", i)
+			}
+			return v.failf(op, "region should have no arguments")
+		}
+	}
 	if def.Traits.Has(SingleBlock) {
 		for i, r := range op.Regions() {
 			switch {

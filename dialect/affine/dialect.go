@@ -84,7 +84,7 @@ func Dialect() *ir.Dialect {
 					{Name: "thenRegion", Sized: 1, Terminator: terminator},
 					{Name: "elseRegion", Terminator: terminator},
 				},
-				Traits: ir.RecursiveEffects | ir.SingleBlock,
+				Traits: ir.RecursiveEffects | ir.SingleBlock | ir.NoRegionArguments,
 				Impl:   ifOp{},
 			},
 			{

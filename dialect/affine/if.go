@@ -99,9 +99,6 @@ func (ifOp) ReadLater(c *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.Dict
 
 // Verify implements ir.Verifier.
 func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
-	if err := loops.NoArguments(c, op); err != nil {
-		return err
-	}
 	set, ok := op.Attr(condition).(*ir.IntegerSetAttr)
 	if !ok {
 		return op.OpErrorf(c, "requires an integer set attribute named 'condition'")

@@ -18,7 +18,7 @@ func Dialect() *ir.Dialect {
 					{Name: "sym_visibility", Kind: ir.KindString, Presence: ir.OptionalAttr},
 				},
 				Regions: []ir.RegionSpec{{Name: "bodyRegion", Sized: 1}},
-				Traits:  ir.IsolatedFromAbove | ir.SymbolTable | ir.SingleBlock | ir.NoTerminator | ir.GraphRegion | ir.Symbol | ir.AffineScope,
+				Traits:  ir.IsolatedFromAbove | ir.SymbolTable | ir.SingleBlock | ir.NoRegionArguments | ir.NoTerminator | ir.GraphRegion | ir.Symbol | ir.AffineScope,
 				Impl:    module{},
 			},
 			{

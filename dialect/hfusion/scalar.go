@@ -94,12 +94,20 @@ func compareBody(b *structured.Body) *ir.Value {
 	return compare(b, b.Keyword("compare_fn", veq), first(b), second(b))
 }
 
-// castBody is the body of hfusion.cast. The conversion carries the rounding
-// mode.
+// castBody is the body of hfusion.cast. The conversion carries the rounding mode. A
+// bitcast converts like a signed cast, a truth value is never signed, and a float
+// that keeps its type is rounded.
 func castBody(b *structured.Body) *ir.Value {
-	mode := b.Ctx.Enum(RoundMode, b.Keyword(roundMode, rint))
-	how := b.Keyword(structured.CastAttr, structured.CastSigned)
-	return b.Convert(first(b), structured.Out(b).Type(), how, []ir.NamedAttr{{Name: roundMode, Value: mode}})
+	mode := []ir.NamedAttr{{Name: roundMode, Value: b.Ctx.Enum(RoundMode, b.Keyword(roundMode, rint))}}
+	x, t := first(b), structured.Out(b).Type()
+	if _, ok := t.(*ir.FloatType); ok && x.Type() == t {
+		return b.Op("math.round", mode, t, x)
+	}
+	how := structured.CastSigned
+	if b.Keyword(structured.CastAttr, how) == structured.CastUnsigned || x.Type() == ir.Type(b.Ctx.I1()) {
+		how = structured.CastUnsigned
+	}
+	return b.Convert(x, t, how, mode)
 }
 
 // gatherBody is the body of hfusion.gather. The loop behind the axis runs over
@@ -113,20 +121,22 @@ func gatherBody(b *structured.Body) *ir.Value {
 	return b.Op("arith.select", nil, first(b).Type(), compare(b, veq, at, second(b)), first(b), third(b))
 }
 
-// arangeBody is the body of hfusion.arange: the sum of the offset and of a stride
-// times the position for each dimension.
+// arangeBody is the body of hfusion.arange: the sum of a stride times the position for
+// each dimension, and of the offset.
 func arangeBody(b *structured.Body) *ir.Value {
 	var sum *ir.Value
-	strides := b.Args[:len(b.Args)-1]
-	if b.Groups[0] > 0 {
-		sum, strides = b.Args[0], strides[1:]
-	}
-	for d, stride := range strides {
-		step := b.Op("arith.muli", nil, stride.Type(), stride, b.Index(d))
+	add := func(x *ir.Value) {
 		if sum != nil {
-			step = b.Op("arith.addi", nil, step.Type(), step, sum)
+			x = b.Op("arith.addi", nil, x.Type(), sum, x)
 		}
-		sum = step
+		sum = x
+	}
+	offsets := b.Groups[0]
+	for d, stride := range b.Args[offsets : len(b.Args)-1] {
+		add(b.Op("arith.muli", nil, stride.Type(), stride, b.Index(d)))
+	}
+	if offsets > 0 {
+		add(b.Args[0])
 	}
 	if sum == nil {
 		return structured.Out(b)
@@ -138,42 +148,31 @@ func arangeBody(b *structured.Body) *ir.Value {
 	return b.Convert(sum, t, structured.CastSigned, nil)
 }
 
-// choice is what hfusion.reduce_with_index does for one of its kinds.
+// choice is what hfusion.reduce_with_index does for one of its kinds: the extreme
+// value, and the name of the comparison by which a value is better than another one.
 type choice struct {
-	signed, unsigned structured.Kinds
-	// strict compares if the first of equal values stays, weak if the last does;
-	// the names of comparisons without the sign.
-	strict, weak string
+	extreme structured.Kinds
+	better  string
 }
 
 var choices = map[string]choice{
-	"max": {
-		structured.Kinds{Real: "arith.maximumf", Int: "arith.maxsi"},
-		structured.Kinds{Real: "arith.maximumf", Int: "arith.maxui"}, "gt", "ge",
-	},
-	"min": {
-		structured.Kinds{Real: "arith.minimumf", Int: "arith.minsi"},
-		structured.Kinds{Real: "arith.minimumf", Int: "arith.minui"}, "lt", "le",
-	},
+	"max": {structured.Kinds{Real: "arith.maximumf", Int: "arith.maxsi"}, "vgt"},
+	"min": {structured.Kinds{Real: "arith.minimumf", Int: "arith.minsi"}, "vlt"},
 }
 
 // extremum is the body of hfusion.reduce_with_index: the extreme value and the
-// index that goes with it, which is the position if there is no second input.
+// index that goes with it, which is the position if there is no second input. As in
+// the reference, the attributes for ties and unsigned numbers do not change it.
 func extremum(b *structured.Body) []*ir.Value {
 	ins := b.Groups[0]
 	if ins == 0 || len(b.Args) < ins+2 {
 		return b.Args[ins:]
 	}
-	in, index := b.Args[0], b.Args[ins-1]
 	value, kept := b.Args[ins], b.Args[ins+1]
 	how := choices[b.Keyword(reduceKind, "max")]
-	apply, order, sign := how.signed, how.strict, "v"
-	if b.Attr(tieBreakLeft) == ir.Attribute(b.Ctx.Bool(false)) {
-		order = how.weak
-	}
-	if b.Attr(unsignedSrc) == ir.Attribute(b.Ctx.Bool(true)) {
-		apply, sign = how.unsigned, "vu"
-	}
+	best := how.extreme.Call(first, structured.Arg(ins))(b)
+	better := compare(b, how.better, best, value)
+	index := b.Args[ins-1]
 	if ins == 1 {
 		dim := 0
 		if dims, _ := ir.Ints(b.Attr(dimensions)); len(dims) > 0 {
@@ -181,10 +180,5 @@ func extremum(b *structured.Body) []*ir.Value {
 		}
 		index = b.Convert(b.Index(dim), kept.Type(), structured.CastSigned, nil)
 	}
-	best := apply.Call(first, structured.Arg(ins))(b)
-	if _, ok := in.Type().(*ir.FloatType); ok {
-		sign = "v"
-	}
-	better := compare(b, sign+order, best, value)
 	return []*ir.Value{best, b.Op("arith.select", nil, index.Type(), better, index, kept)}
 }

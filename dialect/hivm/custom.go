@@ -30,9 +30,12 @@ type builtinCustom struct {
 	core, pipe, vfMode string
 }
 
+// builtinCustoms are the functions that custom may name; custom_macro has none.
 var builtinCustoms = map[string]builtinCustom{
-	"__builtin_gather_load": {"VECTOR", "PIPE_V", "SIMT"},
-	HistogramName:           {"VECTOR", "PIPE_V", "SIMT"},
+	"__builtin_gather_load":     {"VECTOR", "PIPE_V", "SIMT"},
+	"__builtin_index_select":    {"VECTOR", "PIPE_V", "SIMT"},
+	"__builtin_indirect_atomic": {"VECTOR", "PIPE_V", "SIMT"},
+	HistogramName:               {"VECTOR", "PIPE_V", "SIMT"},
 }
 
 func customRows() []*ir.OpDef {
@@ -292,9 +295,11 @@ func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return err
 	}
 	name, _ := op.Attr(keyName).(*ir.StringAttr)
-	builtin, known := builtinCustoms[name.Value]
-	if known {
+	if builtin, known := builtinCustoms[name.Value]; known && !x.macro {
 		return checkBuiltin(c, op, name.Value, builtin)
+	}
+	if err := checkExtraBuffers(c, op); err != nil {
+		return err
 	}
 	core, hasCore := op.Attr("hivm.tcore_type").(*ir.DialectAttr)
 	if !hasCore {
@@ -304,25 +309,31 @@ func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "Missing vf mode information")
 	}
 	if x.macro {
-		if op.Attr("hivm.pipe_in") == nil {
+		if !hasPipe(op, "hivm.pipe_in") {
 			return op.OpErrorf(c, "Missing input pipe information")
 		}
-		if op.Attr("hivm.pipe_out") == nil {
+		if !hasPipe(op, "hivm.pipe_out") {
 			return op.OpErrorf(c, "Missing output pipe information")
 		}
-	} else if op.Attr("hivm.pipe") == nil {
+	} else if !hasPipe(op, "hivm.pipe") {
 		return op.OpErrorf(c, "Missing pipe information")
 	}
-	if err := checkExtraBuffers(c, op); err != nil {
-		return err
-	}
-	if op.Attr("symbol") == nil {
+	if symbol, ok := op.Attr("symbol").(*ir.StringAttr); !ok || symbol.Value == "" {
 		return op.OpErrorf(c, "Missing implementation function name")
 	}
 	if x.macro {
 		return checkSlots(c, op)
 	}
 	return nil
+}
+
+// unassigned is the pipe of an operation that has none yet.
+const unassigned = "PIPE_UNASSIGNED"
+
+// hasPipe reports whether an attribute of op names a pipe.
+func hasPipe(op *ir.Operation, key string) bool {
+	a, ok := op.Attr(key).(*ir.DialectAttr)
+	return ok && !a.Is(Pipe, unassigned)
 }
 
 // checkBuiltin checks that what is written does not contradict what a known
@@ -333,7 +344,7 @@ func checkBuiltin(c *ir.Context, op *ir.Operation, name string, b builtinCustom)
 		{"hivm.vf_mode", b.vfMode, "vf mode"},
 		{"hivm.pipe", b.pipe, "pipe"},
 	} {
-		if a, ok := op.Attr(r.key).(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != r.want {
+		if a, ok := op.Attr(r.key).(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != r.want && a.Case.Name != unassigned {
 			return op.OpErrorf(c, "Specified %s conflict with %s's %s.", r.what, name, r.what)
 		}
 	}

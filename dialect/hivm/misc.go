@@ -102,7 +102,6 @@ func miscRows() []*ir.OpDef {
 	}
 	numbers := func(name string) ir.Arg { return variadic(name, ir.AnyInteger) }
 	shaped := func(name string) ir.Arg { return arg(name, anyShaped) }
-	volatile := defaulted("isVolatile", ir.KindBool, boolean(true))
 	layout := ir.KindEnum(DataLayout, "data layout")
 	rows := []*ir.OpDef{
 		query("get_block_idx", ir.Pure),
@@ -194,7 +193,7 @@ func miscRows() []*ir.OpDef {
 				optional("other", ir.AnyType), shaped("dst")},
 			Results: tensorResults,
 			Attrs: []ir.AttrSpec{optionalAttr("cache", kindCache), optionalAttr("evict", kindEviction),
-				volatile},
+				optionalAttr("isVolatile", ir.KindBool)},
 			Traits: ir.SameVariadicSize,
 			Format: ins("base", "indices", "burst_len", "?mask", "?other") + clause("outs", "dst") + " attr-dict" + arrow,
 			Impl:   indexed{dst: 5, verify: gatherLoadRules{}},

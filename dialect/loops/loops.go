@@ -149,16 +149,3 @@ func VerifyLoop(c *ir.Context, op *ir.Operation, inits, args, yields, results []
 	}
 	return nil
 }
-
-// NoArguments checks that no region has arguments.
-func NoArguments(c *ir.Context, op *ir.Operation) error {
-	for i, r := range op.Regions() {
-		if b := r.Entry(); b != nil && len(b.Args()) > 0 {
-			if len(op.Regions()) > 1 {
-				return op.OpErrorf(c, "region #%d should have no arguments", i)
-			}
-			return op.OpErrorf(c, "region should have no arguments")
-		}
-	}
-	return nil
-}

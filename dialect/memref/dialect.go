@@ -111,7 +111,7 @@ func rows() []*ir.OpDef {
 			Name:    "memref.alloca_scope",
 			Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 			Regions: []ir.RegionSpec{{Name: "bodyRegion", Sized: 1, Terminator: scopeEnd}},
-			Traits:  ir.AllocationScope | ir.SingleBlock | ir.RecursiveEffects,
+			Traits:  ir.AllocationScope | ir.SingleBlock | ir.NoRegionArguments | ir.RecursiveEffects,
 			Impl:    allocaScope{},
 		},
 		{

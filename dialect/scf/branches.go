@@ -64,9 +64,6 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if n := len(op.Region(1).Blocks()); n > 1 {
 		return op.OpErrorf(c, "region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks")
 	}
-	if err := loops.NoArguments(c, op); err != nil {
-		return err
-	}
 	if op.NumResults() > 0 && op.Region(1).Empty() {
 		return op.OpErrorf(c, "must have an else block if defining values")
 	}

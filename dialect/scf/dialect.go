@@ -32,7 +32,7 @@ func Dialect() *ir.Dialect {
 					{Name: "thenRegion", Sized: 1, Terminator: "scf.yield"},
 					{Name: "elseRegion", Terminator: "scf.yield"},
 				},
-				Traits: ir.RecursiveEffects | ir.SingleBlock,
+				Traits: ir.RecursiveEffects | ir.SingleBlock | ir.NoRegionArguments,
 				Impl:   ifOp{},
 			},
 			{

@@ -11,6 +11,9 @@ import (
 // signature is the directive for the type of an operation without operands.
 const signature = "NullaryType"
 
+// ret ends a scope. Where the text of a scope leaves it out, it is added.
+const ret = "scope.return"
+
 // Dialect returns the scope dialect.
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
@@ -21,13 +24,13 @@ func Dialect() *ir.Dialect {
 				Name:    "scope.scope",
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Attrs:   []ir.AttrSpec{{Name: "no_inline", Kind: ir.KindUnit, Presence: ir.OptionalAttr}},
-				Regions: []ir.RegionSpec{{Name: "region", Sized: 1}},
-				Traits:  ir.SingleBlock | ir.RecursiveEffects,
+				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: ret}},
+				Traits:  ir.SingleBlock | ir.NoRegionArguments | ir.RecursiveEffects,
 				Format:  "`:` custom<" + signature + ">(type($results)) $region attr-dict",
 				Impl:    scope{},
 			},
 			{
-				Name:     "scope.return",
+				Name:     ret,
 				Operands: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Traits:   ir.Terminator | ir.ReturnLike | ir.Pure,
 				Parents:  []string{"scope.scope"},
@@ -102,12 +105,9 @@ func unusedResults(op *ir.Operation, rw *rewrite.Rewriter) bool {
 }
 
 // VerifyRegions implements ir.RegionVerifier: what scope.return gives are the
-// results. A region may end with another terminator of no known meaning.
+// results.
 func (scope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	last := op.Region(0).Entry().Last()
-	if last == nil || !last.Is("scope.return") {
-		return nil
-	}
 	return loops.VerifyEdges(c, op, loops.Edge{
 		From: loops.Region0, To: loops.ParentResults, Source: asm.ValueTypes(last.Operands()), Dest: asm.ResultTypes(op),
 	})

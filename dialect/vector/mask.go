@@ -29,7 +29,7 @@ func maskRows() []*ir.OpDef {
 			Operands: []ir.Arg{{Name: "mask", Type: mask}, {Name: "passthru", Arity: ir.Optional}},
 			Results:  []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 			Regions:  []ir.RegionSpec{{Name: "maskRegion", Sized: 1}},
-			Traits:   ir.SingleBlock | ir.RecursiveEffects,
+			Traits:   ir.SingleBlock | ir.NoRegionArguments | ir.RecursiveEffects,
 			Impl:     maskOp{},
 		},
 		{
@@ -189,9 +189,6 @@ func (maskOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 // Verify implements ir.Verifier.
 func (maskOp) Verify(c *ir.Context, op *ir.Operation) error {
 	b := op.Region(0).Entry()
-	if len(b.Args()) > 0 {
-		return op.OpErrorf(c, "region should have no arguments")
-	}
 	first, last := b.First(), b.Last()
 	switch {
 	case first == nil:

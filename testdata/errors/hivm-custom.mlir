@@ -225,3 +225,53 @@ func.func @f(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<8xf32>, %n: i64) {
   hivm.hir.custom {hivm.tcore_type = #hivm.tcore_type<VECTOR>} "mine" ins(%a, %b : memref<4xf32>)
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.custom' op Specified core type conflict with __builtin_index_select's core type.}}
+  hivm.hir.custom {hivm.tcore_type = #hivm.tcore_type<CUBE>} "__builtin_index_select"
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.custom' op Specified core type conflict with __builtin_indirect_atomic's core type.}}
+  hivm.hir.custom {hivm.tcore_type = #hivm.tcore_type<CUBE_OR_VECTOR>} "__builtin_indirect_atomic"
+  return
+}
+
+// -----
+
+// A macro knows none of the names.
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.custom_macro' op Missing core type information}}
+  hivm.hir.custom_macro "__builtin_gather_load"
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.custom' op Missing core type information}}
+  hivm.hir.custom "__builtin_unknown"
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.custom' op Missing pipe information}}
+  hivm.hir.custom {hivm.tcore_type = #hivm.tcore_type<VECTOR>, hivm.pipe = #hivm.pipe<PIPE_UNASSIGNED>} "mine"
+  return
+}
+
+// -----
+
+// The description of the scratch memory is looked at first.
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.custom' op Either extra buffers' types or sizes missing}}
+  hivm.hir.custom {extra_buffers_types = [f32]} "mine"
+  return
+}

@@ -73,3 +73,30 @@ func.func @f() {
   // expected-error@+1 {{'scope.return' op expects parent op 'scope.scope'}}
   scope.return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{region control flow edge from Region #0 to parent results: source has 0 operands, but target successor needs 1}}
+  %0 = scope.scope : () -> i32 {
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'scope.scope' op region should have no arguments}}
+  "scope.scope"() ({
+  ^b(%x: i32):
+    scope.return
+  }) : () -> ()
+  return
+}
+
+// -----
+
+// expected-error@+1 {{'builtin.module' op region should have no arguments}}
+"builtin.module"() ({
+^b(%x: i32):
+}) : () -> ()

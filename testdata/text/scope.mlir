@@ -45,3 +45,26 @@ func.func @nested(%t: tensor<4xf32>, %n: index) -> index {
 }
 
 func.func private @id(index) -> index
+
+// A scope whose text has no terminator gets one.
+// CHECK-LABEL: func.func @implied
+// GENERIC-LABEL: sym_name = "implied"
+func.func @implied(%m: memref<4xf32>) {
+  // CHECK-NEXT: scope.scope : () -> () {
+  // CHECK-NEXT:   hivm.hir.vexp
+  // CHECK-NEXT:   scope.return
+  // CHECK-NEXT: }
+  scope.scope : () -> () {
+    hivm.hir.vexp ins(%m : memref<4xf32>) outs(%m : memref<4xf32>)
+  }
+  // CHECK-NEXT: scope.scope : () -> () {
+  // CHECK-NEXT:   scope.return
+  // CHECK-NEXT: } {k}
+  // GENERIC: }) : () -> ()
+  // GENERIC-NEXT: "scope.scope"() ({
+  // GENERIC-NEXT: "scope.return"() : () -> ()
+  // GENERIC-NEXT: }) {k} : () -> ()
+  scope.scope : () -> () {
+  } {k}
+  return
+}
