@@ -25,15 +25,15 @@ func.func @extrema(%any: index) -> (index, index) {
 // A fold computes some results of a map where it stands. A product needs both of its
 // factors, even if one is zero.
 
-// FLAT: #[[MIN:.*]] = affine_map<()[s0, s1] -> (15, s1, 14)>
-// FLAT: #[[MAX:.*]] = affine_map<(d0)[s0] -> (d0 + 8, 3, 14)>
-// FLAT: #[[PRODUCT:.*]] = affine_map<(d0)[s0] -> (d0 * s0 + s0)>
+// FLAT: #[[$MIN:.*]] = affine_map<()[s0, s1] -> (15, s1, 14)>
+// FLAT: #[[$MAX:.*]] = affine_map<(d0)[s0] -> (d0 + 8, 3, 14)>
+// FLAT: #[[$PRODUCT:.*]] = affine_map<(d0)[s0] -> (d0 * s0 + s0)>
 // FLAT-LABEL: func.func @some
 // FLAT-NEXT: %c7 = arith.constant 7 : index
 // FLAT-NEXT: %c0 = arith.constant 0 : index
-// FLAT-NEXT: affine.min #[[MIN]]()[%c7, %arg0]
-// FLAT-NEXT: affine.max #[[MAX]](%arg0)[%c7]
-// FLAT-NEXT: affine.apply #[[PRODUCT]](%arg0)[%c0]
+// FLAT-NEXT: affine.min #[[$MIN]]()[%c7, %arg0]
+// FLAT-NEXT: affine.max #[[$MAX]](%arg0)[%c7]
+// FLAT-NEXT: affine.apply #[[$PRODUCT]](%arg0)[%c0]
 func.func @some(%any: index) -> (index, index, index) {
   %c = arith.constant 7 : index
   %z = arith.constant 0 : index
