@@ -13,6 +13,12 @@ type Pattern interface {
 	Matches(def *ir.OpDef) bool
 	// Rewrite tries to apply the pattern and reports whether it did. The
 	// insertion point of rw is before op.
+	//
+	// A pattern that applies to what it makes, alone or with others, needs a reason
+	// why that ends, written beside it. It may take for granted that no value depends
+	// on itself: where that can be, the driver stops going around, see [circles].
+	// What goes along definitions within one rewrite has to end by itself there too,
+	// see [ir.Follow].
 	Rewrite(op *ir.Operation, rw *Rewriter) bool
 }
 

@@ -9,6 +9,15 @@ import (
 
 // The rewrites of each operation. MLIR declares them as patterns over DAGs and
 // tries those of more operations first; the order here is the one that follows.
+//
+// Why they end: what an operation makes of itself is one that is made from the operands
+// of its operands (reassociation, casts of casts, selects of selects, negations of
+// both), so that the way to values that nothing computes gets shorter; or it is of
+// another kind in the order select, bits, comparison, subtraction, addition, cast, and
+// nothing leads back: a difference becomes a sum of the same depth less one, and sums
+// become differences only together with a product or a difference that they stand
+// behind. narrowOperands moves an extension behind the operation, where the widths are
+// smaller.
 
 func addRewrites() rewrite.Table {
 	return rewrite.ForOp("arith.addi",

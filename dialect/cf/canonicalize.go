@@ -9,6 +9,11 @@ import (
 	"hivm-opt/rewrite"
 )
 
+// Why these end: each takes an edge away, or leads it past blocks that do nothing, to
+// one from which it does not go on; knownCondition and its like decide a branch by one
+// further up, and spreadCondition replaces uses of a condition by constants. None adds an
+// edge or a block, nor a select that sameSuccessors would look at again.
+
 // CanonicalizePatterns implements rewrite.Canonicalizer.
 func (br) CanonicalizePatterns() []rewrite.Pattern {
 	return rewrite.ForOp("cf.br", mergeSuccessor, skipBranch)
@@ -65,35 +70,51 @@ func forwards(b *ir.Block) *ir.Operation {
 	return last
 }
 
-// inCycle reports whether a block only leads back to itself, through blocks that
-// do nothing. LLVM 19 skips those forever.
-func inCycle(b *ir.Block) bool {
-	next := b
-	for range b.Region().Blocks() {
-		last := forwards(next)
-		if last == nil {
-			return false
-		}
-		if next = last.Successors()[0]; next == b {
-			return true
-		}
-	}
-	return false
-}
-
-// skip looks through a block that does nothing but branch on.
+// skip looks through all blocks on the way that do nothing but branch on. Where the way
+// comes back to itself it ends at the first block of the circle, which LLVM 19 goes
+// around for ever.
 func (t target) skip() (target, bool) {
-	last := forwards(t.block)
-	if last == nil || inCycle(t.block) {
+	end := lastForwarding(t.block)
+	if end == t.block {
 		return t, false
 	}
-	next := targets(last)[0]
-	for i, v := range next.args {
-		if v.Block() == t.block {
-			next.args[i] = t.args[v.Index()]
+	for t.block != end {
+		last := t.block.First()
+		if last.NumOperands() == 0 {
+			t = target{block: last.Successors()[0]}
+			continue
 		}
+		next := targets(last)[0]
+		for i, v := range next.args {
+			if v.Block() == t.block {
+				next.args[i] = t.args[v.Index()]
+			}
+		}
+		t = next
 	}
-	return next, true
+	return t, true
+}
+
+// lastForwarding returns where blocks that only branch on lead from b, or the first
+// block that they lead to twice.
+func lastForwarding(b *ir.Block) *ir.Block {
+	at, steps := b, 0
+	for last := forwards(at); last != nil; last = forwards(at) {
+		if steps++; steps > len(b.Region().Blocks()) {
+			return firstOfCircle(b)
+		}
+		at = last.Successors()[0]
+	}
+	return at
+}
+
+func firstOfCircle(b *ir.Block) *ir.Block {
+	seen := map[*ir.Block]bool{}
+	for !seen[b] {
+		seen[b] = true
+		b = forwards(b).Successors()[0]
+	}
+	return b
 }
 
 // skipAll looks through the blocks of several targets.

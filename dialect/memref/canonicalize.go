@@ -8,6 +8,13 @@ import (
 	"hivm-opt/rewrite"
 )
 
+// Why these end: a view of a view, a copy of a cast and the like get the operand of what
+// defines their operand, so that the way to the buffer gets shorter; constantSizes,
+// constantView and constantSubview leave fewer operands that are constants, and the cast
+// that they put behind is no view that any of them looks at; the others only remove.
+// composeReshapes makes one reshape of two, collapseOfExpand and expandOfCollapse one or
+// none.
+
 // CanonicalizePatterns implements rewrite.Canonicalizer.
 func (alloc) CanonicalizePatterns() []rewrite.Pattern {
 	return rewrite.ForOp("memref.alloc", constantSizes, deadAlloc)

@@ -8,6 +8,11 @@ import (
 	"hivm-opt/rewrite"
 )
 
+// Why these end: each leaves fewer operations with regions, or one with fewer results
+// (what a region yields becomes a select, the value that it repeats or nothing), or a
+// condition with fewer uses. What a loop carries and what its body yields may go around,
+// but only through arguments of the body, which no pattern looks through.
+
 // CanonicalizePatterns implements rewrite.Canonicalizer.
 func (forOp) CanonicalizePatterns() []rewrite.Pattern {
 	return rewrite.ForOp("scf.for", forwardIterArgs, trivialLoop)

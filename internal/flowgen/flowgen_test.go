@@ -25,35 +25,33 @@ var pipelines = []string{
 // limit is how long a pipeline may take: far longer than any does.
 const limit = time.Minute
 
-// change reads a text, runs a pipeline and reads what it prints, which is verified
-// after each pass.
-func change(text, pipeline string) (before, after *hivmopt.Module, err error) {
-	if before, err = hivmopt.Parse("f.mlir", text); err != nil {
-		return nil, nil, err
-	}
-	if after, err = hivmopt.Parse("f.mlir", text); err != nil {
-		return nil, nil, err
+// change reads a text, runs a pipeline, after each pass of which the module is verified,
+// and reads what it prints.
+func change(text, pipeline string) (*hivmopt.Module, error) {
+	after, err := hivmopt.Parse("f.mlir", text)
+	if err != nil {
+		return nil, err
 	}
 	done := make(chan error, 1)
 	go func() { done <- after.Run("builtin.module(func.func(" + pipeline + "))") }()
 	select {
 	case err = <-done:
 	case <-time.After(limit):
-		return nil, nil, fmt.Errorf("it has not ended after %s", limit)
+		return nil, fmt.Errorf("it has not ended after %s", limit)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	again, err := hivmopt.Parse("g.mlir", after.String())
 	if err == nil && again.String() != after.String() {
 		err = fmt.Errorf("another text when it is read again")
 	}
-	return before, after, err
+	return after, err
 }
 
 // compare runs a pipeline on a module, and the functions before and after.
-func compare(text, pipeline string) (samerun.Result, error) {
-	before, after, err := change(text, pipeline)
+func compare(before *hivmopt.Module, text, pipeline string) (samerun.Result, error) {
+	after, err := change(text, pipeline)
 	if err != nil {
 		return samerun.Result{}, err
 	}
@@ -71,8 +69,12 @@ func TestRandomFlow(t *testing.T) {
 		}
 		t.Run(fmt.Sprint(from), func(t *testing.T) {
 			t.Parallel()
+			before, err := hivmopt.Parse("f.mlir", text.String())
+			if err != nil {
+				t.Fatal(err)
+			}
 			for _, p := range pipelines {
-				r, err := compare(text.String(), p)
+				r, err := compare(before, text.String(), p)
 				if err != nil {
 					t.Errorf("%s: %v", p, err)
 					continue
@@ -92,8 +94,12 @@ func FuzzFlow(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		text := flowgen.Function("f", choices)
+		before, err := hivmopt.Parse("f.mlir", text)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, p := range pipelines {
-			if _, err := compare(text, p); err != nil {
+			if _, err := compare(before, text, p); err != nil {
 				t.Errorf("%s: %v\n%s", p, err, text)
 			}
 		}

@@ -116,3 +116,23 @@ func.func @ways(%n: index, %m: memref<4x8xf32>, %c: i1) {
 %x = arith.extsi %y : i8 to i32
 %y = arith.trunci %x : i32 to i8
 "t.end"(%b, %c, %k, %x) : (i32, i32, i32, i32) -> ()
+
+// -----
+
+// Blocks that only branch on, in a circle: branches go past those in front of it.
+// CHECK-LABEL: @lasso(
+// ENDS-LABEL: @lasso(
+// CHECK-NEXT: cf.br ^bb1
+// CHECK-NEXT: ^bb1:
+// CHECK-NEXT: cf.br ^bb1
+func.func @lasso(%c: i1, %v: i32) {
+  cf.cond_br %c, ^b0(%v : i32), ^b1(%v : i32)
+^b0(%x: i32):
+  cf.br ^b1(%x : i32)
+^b1(%y: i32):
+  cf.br ^b2(%y : i32)
+^b2(%z: i32):
+  cf.br ^b3(%z : i32)
+^b3(%w: i32):
+  cf.br ^b1(%w : i32)
+}
