@@ -11,7 +11,8 @@
 //   - there is no global state: any number of runs may go on at the same time, and
 //     [RunContext] can be interrupted;
 //   - nothing of a module is printed before all passes have succeeded on it, and
-//     a file named by -o appears complete or not at all;
+//     a file named by -o appears complete or not at all, or is overwritten then if it
+//     has other names or no other file can take its place;
 //   - a panic is a bug in hivm-opt; it is recovered in Run and reported with the
 //     pass and the place in the input, with exit code 1.
 package driver

@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,21 @@ import (
 	"syscall"
 	"unsafe"
 )
+
+// stdout is the standard output, whose errors name it.
+type stdout struct{ io.Writer }
+
+// Write implements io.Writer.
+func (w stdout) Write(b []byte) (int, error) {
+	n, err := w.Writer.Write(b)
+	if err != nil {
+		err = fileError{"write output", stdoutName, err}
+	}
+	return n, err
+}
+
+// stdoutName is the name of the standard output in messages.
+const stdoutName = "<stdout>"
 
 // input is a text with the name that messages give it.
 type input struct{ name, text string }
@@ -87,6 +103,10 @@ func (e fileError) Error() string {
 
 // reason returns the text of the system's error, which begins with a capital in C.
 func reason(err error) string {
+	var inner fileError
+	if errors.As(err, &inner) {
+		return reason(inner.err)
+	}
 	text := err.Error()
 	var code syscall.Errno
 	if errors.As(err, &code) {
@@ -111,7 +131,7 @@ type output struct {
 // creates nothing yet.
 func (t *tool) openOutput(name string) (*output, error) {
 	if name == "-" {
-		return &output{Writer: bufio.NewWriter(t.Stdout), name: "<stdout>"}, nil
+		return &output{Writer: bufio.NewWriter(t.Stdout), name: stdoutName}, nil
 	}
 	f := &file{stop: t.ctx}
 	var err error
@@ -130,7 +150,9 @@ func (t *tool) openOutput(name string) (*output, error) {
 		}
 		return &output{Writer: bufio.NewWriter(p), name: name, pipe: p}, nil
 	case err == nil:
-		f.mode = info.Mode().Perm()
+		if err := f.keep(info); err != nil {
+			return nil, fileError{"open output", name, err}
+		}
 	default:
 		// That the folder is missing should be known before the work is done.
 		if _, err := os.Stat(filepath.Dir(f.target)); err != nil {
@@ -205,15 +227,28 @@ func (o *output) discard() {
 
 // file is written under another name beside its target, and replaces that when it
 // is complete. The other name comes into being with the first bytes and is gone
-// when stop ends, after which nothing is written any more.
+// when stop ends, after which nothing is written any more. Where a new file cannot
+// take the place of the old one, its bytes are copied into the old one.
 type file struct {
 	target string
-	mode   os.FileMode // of the file to replace, or 0
+	old    os.FileInfo // of the file that is there, or nil
 	stop   context.Context
 
 	mu      sync.Mutex // against the goroutine that waits for stop
 	temp    *os.File
-	waiting func() bool // ends the waiting for stop
+	held    *bytes.Buffer // in place of temp: what is to be copied
+	waiting func() bool   // ends the waiting for stop
+}
+
+// keep says that the target is there already. It is an error if it cannot be written,
+// which the permissions of its folder say nothing about.
+func (f *file) keep(info os.FileInfo) error {
+	probe, err := os.OpenFile(f.target, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	f.old = info
+	return probe.Close()
 }
 
 // Write implements io.Writer.
@@ -223,24 +258,62 @@ func (f *file) Write(b []byte) (int, error) {
 	if err := f.create(); err != nil {
 		return 0, err
 	}
+	if f.held != nil {
+		return f.held.Write(b)
+	}
 	return f.temp.Write(b)
 }
 
-// create makes the temporary file unless it is there.
+// create makes the temporary file unless it is there. Where the folder admits none
+// but the target can be written, memory takes its place.
 func (f *file) create() error {
-	if err := f.stop.Err(); err != nil || f.temp != nil {
+	if err := f.stop.Err(); err != nil || f.temp != nil || f.held != nil {
 		return err
+	}
+	if f.old != nil && hardLinks(f.old) > 1 {
+		f.held = &bytes.Buffer{}
+		return nil
 	}
 	temp, err := createBeside(f.target)
-	if err != nil {
+	switch {
+	case err == nil:
+	case f.old == nil:
 		return err
+	default:
+		f.held = &bytes.Buffer{}
+		return nil
 	}
-	if f.mode != 0 {
-		temp.Chmod(f.mode) // failing is harmless
+	if f.old != nil {
+		if err := become(temp, f.old); err != nil {
+			temp.Close()
+			os.Remove(temp.Name())
+			f.held = &bytes.Buffer{}
+			return nil
+		}
 	}
 	f.temp = temp
 	f.waiting = context.AfterFunc(f.stop, f.discard)
 	return nil
+}
+
+// become gives a new file the owner and the permissions of an old one.
+func become(temp *os.File, old os.FileInfo) error {
+	now, err := temp.Stat()
+	if err != nil {
+		return err
+	}
+	if uid, gid := owner(old); !sameOwner(now, old) {
+		if err := temp.Chown(uid, gid); err != nil {
+			return err
+		}
+	}
+	return temp.Chmod(old.Mode().Perm())
+}
+
+func sameOwner(a, b os.FileInfo) bool {
+	u, g := owner(a)
+	v, h := owner(b)
+	return u == v && g == h
 }
 
 // commit gives the file its name, also if nothing was written to it.
@@ -250,21 +323,54 @@ func (f *file) commit() error {
 	if err := f.create(); err != nil {
 		return err
 	}
+	if f.held != nil {
+		return f.overwrite(f.held)
+	}
 	if err := f.temp.Close(); err != nil {
 		return err
 	}
 	if err := os.Rename(f.temp.Name(), f.target); err != nil {
-		return err
+		if f.old == nil {
+			return err
+		}
+		// Others may own the folder, or the file may be one that is mounted.
+		if err := f.copyBack(); err != nil {
+			return err
+		}
 	}
 	f.waiting()
 	f.temp = nil
 	return nil
 }
 
+// copyBack copies the temporary file into the target and removes it.
+func (f *file) copyBack() error {
+	from, err := os.Open(f.temp.Name())
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	if err := f.overwrite(from); err != nil {
+		return err
+	}
+	return os.Remove(f.temp.Name())
+}
+
+// overwrite replaces the content of the target.
+func (f *file) overwrite(content io.Reader) error {
+	out, err := os.OpenFile(f.target, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, content)
+	return errors.Join(err, out.Close())
+}
+
 // discard removes the temporary file if there is one.
 func (f *file) discard() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.held = nil
 	if f.temp == nil {
 		return
 	}
