@@ -6,14 +6,19 @@
 
 GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
-TOOL = bin/hivm-opt
+TOOL = $(BIN)/hivm-opt
 
 .PHONY: build static demo test lint bench bench-kernels fuzz fmt clean
 
 # The version control stamp is left out: it makes builds fail in checkouts that
 # belong to another user.
+BIN = bin
+COMMANDS = ./cmd/...
+# Where there is such a file, hivm-opt begins with the code in it, which finds out
+# whether the standard output is closed.
+ENTRY = $(wildcard cmd/hivm-opt/entry_$(shell $(GO) env GOOS)_$(shell $(GO) env GOARCH).s)
 build:
-	CGO_ENABLED=0 $(GO) build -buildvcs=false -o bin/ ./cmd/...
+	CGO_ENABLED=0 $(GO) build -buildvcs=false $(if $(ENTRY),-ldflags=./cmd/hivm-opt=-E=main.entry) -o $(BIN)/ $(COMMANDS)
 
 # Without cgo, Go links everything into the binary.
 static: build
@@ -22,8 +27,13 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
-test: lint static mlir-opt filecheck numpy chromium llvm
+test: lint static targets mlir-opt filecheck numpy chromium llvm
 	$(GO) test ./...
+
+# The systems that the tool is for, and WebAssembly under node. Only CI insists on them.
+.PHONY: targets
+targets: build
+	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-targets.sh $(TOOL); fi
 
 # Other tools that internal/difftest, lit and interp/hivm compare with, the compiler that
 # internal/native builds with, and the browser of explain/html. Only CI insists on them.

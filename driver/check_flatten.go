@@ -125,7 +125,7 @@ func (t *tool) checkFlatten(args []string) error {
 	}
 	t.messages.Flush()
 	if _, err := fmt.Fprintln(t.Stdout, x.tally); err != nil {
-		return fileError{"write output", standardStream, err}
+		return err
 	}
 	switch n := x.tally; {
 	case x.broken || n.Refuted+n.Unpaired > 0:

@@ -100,6 +100,7 @@ type tool struct {
 func newTool(ctx context.Context, with IO) *tool {
 	t := &tool{ctx: ctx, IO: with, messages: &messages{w: with.Stderr}}
 	t.Stderr = t.messages
+	t.Stdout = stdout{with.Stdout}
 	return t
 }
 

@@ -522,6 +522,23 @@ func TestWriteFailure(t *testing.T) {
 	}
 }
 
+// TestNoStandardOutput has each command write to a standard output that takes nothing.
+func TestNoStandardOutput(t *testing.T) {
+	file := write(t, "k.mlir", empty)
+	flatten := write(t, "flatten.mlir", "func.func @f(%a: memref<2x4xf32>) -> i32 {\n  hivm.hir.vexp ins(%a : memref<2x4xf32>) outs(%a : memref<2x4xf32>)\n  %0 = arith.constant 1 : i32\n  return %0 : i32\n}\n")
+	for _, args := range []string{
+		file, "--help", "--version", "--list-passes", "--show-dialects", "--emit=llvm " + file, "--split-input-file " + file,
+		"--flatten-ops --explain=json " + flatten, "--flatten-ops --explain=html " + flatten,
+		"run --help", "run --arg zeros " + flatten, "check-flatten --help", "check-flatten " + file + " " + file,
+	} {
+		var stderr bytes.Buffer
+		exit := Run(strings.Fields(args), strings.NewReader(""), full{}, &stderr)
+		if exit != 1 || stderr.String() != "cannot write output file '<stdout>': No space left on device\n" {
+			t.Errorf("%s: exit %d: %s", args, exit, stderr.String())
+		}
+	}
+}
+
 // panicking is an input that crashes the tool.
 type panicking struct{}
 

@@ -219,6 +219,8 @@ type Flattening struct {
 	shapes  []layout.Shape // scratch
 	results map[signature]*FlattenResult
 	symbols symbols.Table // of the current function
+	// marks are those on the values of the current function that were asked for.
+	marks map[*ir.Value][]*ir.Operation
 }
 
 // signature is what the analysis of an operation depends on when none of its
@@ -334,7 +336,10 @@ func (f *Flattening) Skips(op *ir.Operation) bool {
 
 // NextFunction tells that the operations to come belong to another function, or
 // that operations have changed which those to come depend on.
-func (f *Flattening) NextFunction() { f.symbols.Reset() }
+func (f *Flattening) NextFunction() {
+	f.symbols.Reset()
+	clear(f.marks)
+}
 
 // Flatten analyses one operation. The result is nil when the operation is left
 // alone. The error is about an operation that names an axis which it does not

@@ -192,7 +192,7 @@ func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
 	}
 	s, ok = memref.ShapeOf(m)
 	if ok && a.o.CheckMarkStride {
-		s = markedShape(a.op.Operand(i), m, s)
+		s = a.f.markedShape(a.op.Operand(i), m, s)
 	}
 	return s, true, ok
 }

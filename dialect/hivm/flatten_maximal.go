@@ -1,6 +1,8 @@
 package hivm
 
 import (
+	"slices"
+
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -34,7 +36,7 @@ func (b buffer) collapse(s layout.Shape, g layout.Groups) buffer {
 func (a *analysis) buffer(i int, s layout.Shape) buffer {
 	b := buffer{Shape: s}
 	v := a.op.Operand(i)
-	if a.o.CheckMarkStride && isMarked(v) {
+	if a.o.CheckMarkStride && a.f.isMarked(v) {
 		return b
 	}
 	if l, ok := a.f.symbols.Layout(v); ok {
@@ -44,13 +46,8 @@ func (a *analysis) buffer(i int, s layout.Shape) buffer {
 }
 
 // isMarked reports whether an alignment mark is on a value.
-func isMarked(v *ir.Value) bool {
-	for u := v.FirstUse(); u != nil; u = u.Next() {
-		if mark := u.Owner(); mark.Is("annotation.mark") && mark.Attr(alignDims) != nil {
-			return true
-		}
-	}
-	return false
+func (f *Flattening) isMarked(v *ir.Value) bool {
+	return slices.ContainsFunc(f.marksOn(v), func(mark *ir.Operation) bool { return mark.Attr(alignDims) != nil })
 }
 
 // decided reports whether no operation can tell more about a buffer than its type.

@@ -203,12 +203,8 @@ const (
 // on it are honoured: the stride of each marked axis is rounded up to the number
 // of bytes that the mark asks for, and the strides of the axes left of it follow.
 // A stride that is not known becomes dynamic.
-func markedShape(v *ir.Value, m *ir.MemRefType, s layout.Shape) layout.Shape {
-	for u := v.FirstUse(); u != nil; u = u.Next() {
-		mark := u.Owner()
-		if !mark.Is("annotation.mark") {
-			continue
-		}
+func (f *Flattening) markedShape(v *ir.Value, m *ir.MemRefType, s layout.Shape) layout.Shape {
+	for _, mark := range f.marksOn(v) {
 		dims, ok1 := ir.Ints(mark.Attr(alignDims))
 		bytes, ok2 := ir.Ints(mark.Attr(alignBytes))
 		if ok1 && ok2 && len(dims) == len(bytes) {
@@ -216,6 +212,25 @@ func markedShape(v *ir.Value, m *ir.MemRefType, s layout.Shape) layout.Shape {
 		}
 	}
 	return s
+}
+
+// marksOn returns the marks on a value, the last one first. They are looked for once:
+// a buffer has as many uses as there are operations on it, each of which asks.
+func (f *Flattening) marksOn(v *ir.Value) []*ir.Operation {
+	marks, known := f.marks[v]
+	if known {
+		return marks
+	}
+	for u := v.FirstUse(); u != nil; u = u.Next() {
+		if u.Owner().Is("annotation.mark") {
+			marks = append(marks, u.Owner())
+		}
+	}
+	if f.marks == nil {
+		f.marks = map[*ir.Value][]*ir.Operation{}
+	}
+	f.marks[v] = marks
+	return marks
 }
 
 func aligned(m *ir.MemRefType, s layout.Shape, dims, bytes []int64) layout.Shape {

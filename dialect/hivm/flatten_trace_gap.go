@@ -53,7 +53,7 @@ func (a *analysis) realigned(i int) bool {
 		return false
 	}
 	s, ok := memref.ShapeOf(m)
-	return ok && !slices.Equal(withStrides(s).Strides, withStrides(markedShape(a.op.Operand(i), m, s)).Strides)
+	return ok && !slices.Equal(withStrides(s).Strides, withStrides(a.f.markedShape(a.op.Operand(i), m, s)).Strides)
 }
 
 // open reports whether a number is not known.
