@@ -71,6 +71,11 @@ func again(begin, before, middle, behind, end string) func(int) string {
 	}
 }
 
+// larger makes a text so much longer that a nest of long lines is too deep as well.
+func larger(text func(int) string) func(int) string {
+	return func(n int) string { return text(8 * n) }
+}
+
 // repeat repeats a text, in which DEPTH stands for the number of the copy.
 func repeat(text string, count int) string {
 	if !strings.Contains(text, "DEPTH") {
@@ -224,8 +229,8 @@ func nests() []hostile {
 		{"loop-values", "func.func @f(%c: index, %v: f32) {", "scf.for %iDEPTH = %c to %c step %c iter_args(%xDEPTH = %v) -> (f32) {", "", "scf.yield %v : f32 }\n", "return }"},
 	} {
 		all = append(all,
-			rejected("deep-"+x.name, again(x.begin, x.before, x.middle, x.behind, x.end)),
-			rejected("deep-"+x.name+"-open", again(x.begin, x.before, "", "", "")),
+			rejected("deep-"+x.name, larger(again(x.begin, x.before, x.middle, x.behind, x.end))),
+			rejected("deep-"+x.name+"-open", larger(again(x.begin, x.before, "", "", ""))),
 		)
 		one := x.begin + repeat(x.before, below) + x.middle + strings.Repeat(x.behind, below) + x.end + "\n"
 		if strings.Contains(one, "@f") {

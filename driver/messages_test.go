@@ -2,6 +2,7 @@ package driver
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 )
@@ -99,6 +100,19 @@ func TestFirstError(t *testing.T) {
 		got := run(c.text, "--allow-unregistered-dialect", "--mlir-print-op-on-diagnostic=0")
 		if want := "<stdin>:" + c.place + ": error: "; !strings.HasPrefix(got.stderr, want) {
 			t.Errorf("%s:\n%s\nwant %s", c.name, got.stderr, want)
+		}
+	}
+}
+
+// TestDeepNest runs passes over operations that are nested 10 000 deep. The output is
+// thrown away: with its indentation it is large.
+func TestDeepNest(t *testing.T) {
+	const depth = 10000
+	text := "func.func @f(%c: i1, %m: memref<4xf32>) {\n" + strings.Repeat("scf.if %c {\n", depth) +
+		"hivm.hir.vexp ins(%m : memref<4xf32>) outs(%m : memref<4xf32>)\n" + strings.Repeat("}\n", depth) + "return\n}\n"
+	for _, args := range [][]string{{"--canonicalize", "--cse", "--flatten-ops"}, {"--lower-to-llvm"}, {"--mlir-print-op-generic", "--mlir-print-debuginfo"}} {
+		if got := run(text, append(args, "-o", os.DevNull)...); got.exit != 0 || got.stderr != "" {
+			t.Errorf("%s: exit code %d\n%.300s", args, got.exit, got.stderr)
 		}
 	}
 }

@@ -171,7 +171,6 @@ func (p *processor) dumper() pass.Instrumentation {
 		return nil
 	}
 	form := p.form()
-	form.LocalScope = form.LocalScope || !f.moduleScope
 	return &pass.IRPrinter{
 		Out: p.Stderr,
 		Print: func(w io.Writer, op *ir.Operation, nested bool) error {

@@ -1,9 +1,12 @@
 package parser_test
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
+
+	"hivm-opt/printer"
 )
 
 // TestLimits feeds texts that would take too much stack, memory or time to one
@@ -41,6 +44,37 @@ func TestLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestDeep reads regions that are nested 10 000 deep, and prints them.
+func TestDeep(t *testing.T) {
+	const n = 10000
+	nest := func(begin, open, middle, closing, end string) string {
+		return begin + strings.Repeat(open, n) + middle + strings.Repeat(closing, n) + end
+	}
+	for _, text := range []string{
+		nest("", `"f"() ({`, "", `}) : () -> ()`, ""),
+		nest("", "module {", "", "}", ""),
+		nest("func.func @f(%c: i1) {", "scf.if %c {", "", "}", "return }"),
+	} {
+		c, op, err := parse(t, text, true)
+		if err != nil {
+			t.Errorf("%.40s...: %v", text, err)
+			continue
+		}
+		lines, depth := 0, 0
+		out := writer(func(b []byte) {
+			lines += bytes.Count(b, []byte("\n"))
+			depth += bytes.Count(b, []byte("{\n"))
+		})
+		if err := printer.Print(out, c, op, printer.Options{}); err != nil || depth < n || lines < 2*n {
+			t.Errorf("%.40s...: %v, %d lines, %d regions", text, err, lines, depth)
+		}
+	}
+}
+
+type writer func(b []byte)
+
+func (w writer) Write(b []byte) (int, error) { w(b); return len(b), nil }
 
 // TestLarge reads what has very many parts.
 func TestLarge(t *testing.T) {

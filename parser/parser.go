@@ -30,8 +30,8 @@ type Options struct {
 // Limits that no real input comes near to. Everything that walks the IR recurses,
 // and the text of an attribute or type is kept beside that of each of its parts.
 const (
-	maxDepth   = 2000 // of regions
-	maxNesting = 256  // of attributes, types and locations
+	maxDepth   = 12000 // of regions
+	maxNesting = 256   // of attributes, types and locations
 	// The texts of all attributes and types may take textBase bytes and textFactor
 	// times those of the input: with aliases, a short input can mean a long text.
 	textBase   = 64 << 20
