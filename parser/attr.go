@@ -378,11 +378,63 @@ func (p *parser) opaqueAttr(dialect, data string, end int, t ir.Type) (ir.Attrib
 	if !isNamespace(dialect) {
 		return nil, p.errorAt(dataAt(text, dialect, at), "invalid dialect namespace '\"%s\"'", dialect)
 	}
+	if p.c.Dialect(dialect) != nil {
+		var err error
+		if data, err = p.withoutAliases(data, at+len("#.")+len(dialect)); err != nil {
+			return nil, err
+		}
+	}
 	t, err := p.suffixType(end, t)
 	if err != nil {
 		return nil, err
 	}
 	return p.c.OpaqueAttr(dialect, data, t), nil
+}
+
+// withoutAliases writes out the aliases in a text that is kept and begins at an
+// offset. Their definitions are not printed, since nothing is known to use them.
+func (p *parser) withoutAliases(data string, at int) (string, error) {
+	var out []byte
+	done := 0 // offset behind what is in out
+	for i := 0; i < len(data); i++ {
+		switch data[i] {
+		case '"':
+			for i++; i < len(data) && data[i] != '"'; i++ {
+				if data[i] == '\\' {
+					i++
+				}
+			}
+			continue
+		case '#', '!':
+		default:
+			continue
+		}
+		end := i + 1
+		for end < len(data) && class[data[end]]&(classLetter|classDigit|classSuffix) != 0 {
+			end++
+		}
+		name := data[i+1 : end]
+		if name == "" || strings.Contains(name, ".") || end < len(data) && data[end] == '<' {
+			continue // of a dialect
+		}
+		var whole string
+		if a, ok := p.attrAliases.Get(name); ok && data[i] == '#' {
+			whole = a.String()
+		} else if t, ok := p.typeAliases.Get(name); ok && data[i] == '!' {
+			whole = t.String()
+		} else {
+			return "", p.undefinedAlias(name, at+end)
+		}
+		if err := p.expand(len(whole)); err != nil {
+			return "", err
+		}
+		out = append(append(out, data[done:i]...), whole...)
+		done, i = end, end-1
+	}
+	if out == nil {
+		return data, nil
+	}
+	return string(append(out, data[done:]...)), nil
 }
 
 // isNamespace reports whether a dialect may have a name.

@@ -36,6 +36,8 @@ func TestLimits(t *testing.T) {
 		{`"f"() : () -> ` + nest("(", "", ")"), deep},
 		{`"f"() : () -> () loc(` + nest("callsite(unknown at ", "unknown", ")"), deep},
 		{"#a0 = 1\n" + double("#a%d = [#a%[2]d, #a%[2]d]\n"), large},
+		{"#a0 = 1\n" + double("#a%d = #llvm.x<#a%[2]d, #a%[2]d>\n"), large},
+		{"!a0 = i1\n" + double("!a%d = !llvm.target<\"x\", !a%[2]d, !a%[2]d>\n"), large},
 		{"!a0 = i1\n" + double("!a%d = tuple<!a%[2]d, !a%[2]d>\n"), large},
 		{"#a0 = loc(\"x\")\n" + double("#a%d = loc(callsite(#a%[2]d at #a%[2]d))\n"), large},
 	} {

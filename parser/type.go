@@ -225,8 +225,11 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 		mnemonic, _, _ := strings.Cut(data, "<")
 		return nil, p.errorAt(at, "unknown  type `%s` in dialect `%s`", mnemonic, dialect)
 	}
-	if d != nil && d.ParseType != nil {
-		at := base + strings.Index(text, data)
+	if d == nil {
+		return p.c.OpaqueType(dialect, data), nil
+	}
+	at := base + strings.Index(text, data)
+	if d.ParseType != nil {
 		t, err := d.ParseType(ir.TypeText{
 			Ctx:    p.c,
 			Data:   data,
@@ -236,6 +239,10 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 		if t != nil || err != nil {
 			return t, err
 		}
+	}
+	data, err := p.withoutAliases(data, at)
+	if err != nil {
+		return nil, err
 	}
 	return p.c.OpaqueType(dialect, data), nil
 }

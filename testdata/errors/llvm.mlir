@@ -1160,3 +1160,13 @@ func.func private @f(!llvm.half)
 
 // expected-error@+1 {{expected valid keyword}}
 func.func private @f(!llvm<>)
+
+// -----
+
+// expected-error@+1 {{undefined symbol alias id 'root'}}
+#type = #llvm.tbaa_type_desc<id = "int", members = {<#root, 0>}>
+
+// -----
+
+// expected-error@+1 {{undefined symbol alias id 'int'}}
+func.func private @g(!llvm.target<"a.b", !int, 3>)
