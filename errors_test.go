@@ -16,6 +16,7 @@ import (
 // unreachable are messages that no text brings about, with the reason.
 var unreachable = map[string]string{
 	"affine: affine expression is too large":                                                  "its text has to have megabytes",
+	"hivm: failed to verify that operand at index %d exists":                                  "the rule about the number of inputs speaks first",
 	"scf: region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks": "the rule of single blocks speaks first",
 	"scf: reduction bodies must be terminated with an 'scf.reduce.return' op":                 "the rule of implicit terminators speaks first",
 }
