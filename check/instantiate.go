@@ -105,15 +105,16 @@ func (in *instance) need(v *ir.Value) bool {
 		stack = append(stack, step{op: def})
 	}
 	for push(v); len(stack) > 0; {
+		if len(in.ops)+len(stack) > maxSlice {
+			return false
+		}
 		top := &stack[len(stack)-1]
 		if top.next < top.op.NumOperands() {
 			top.next++
 			push(top.op.Operand(top.next - 1))
 			continue
 		}
-		if in.ops = append(in.ops, top.op); len(in.ops) > maxSlice {
-			return false
-		}
+		in.ops = append(in.ops, top.op)
 		stack = stack[:len(stack)-1]
 	}
 	return true
