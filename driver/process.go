@@ -171,6 +171,7 @@ func (p *processor) dumper() pass.Instrumentation {
 		return nil
 	}
 	form := p.form()
+	form.NoExternal = true
 	return &pass.IRPrinter{
 		Out: p.Stderr,
 		Print: func(w io.Writer, op *ir.Operation, nested bool) error {

@@ -5,12 +5,31 @@ import (
 	"sync"
 )
 
-// VerbatimAttr is an attribute kept as it was written: one of an unregistered
-// dialect (#foo.bar<...>), or a form of the builtin dialect whose contents are
-// of no concern here (dense_resource<...>). Its type may be nil.
+// VerbatimAttr is an attribute kept as it was written, of a dialect whose attributes
+// are not known (#foo.bar<...>). Its type may be nil.
 type VerbatimAttr struct {
 	typedBase
 	Dialect string
+}
+
+// ResourceAttr is dense_resource<key>: the elements are the data that the file has
+// under the key. Its type may be nil.
+type ResourceAttr struct {
+	typedBase
+	Key string
+}
+
+// Resource returns dense_resource<key> of a type, which may be nil. It counts as
+// something with an alias: a printer that writes it has to know.
+func (c *Context) Resource(key string, t Type) *ResourceAttr {
+	b := append(append(append(c.buf[:0], "dense_resource<"...), key...), '>')
+	bare := len(b)
+	if t != nil {
+		b = appendTypeSuffix(b, t)
+	}
+	return internAttr(c, b, func(base attrBase) *ResourceAttr {
+		return &ResourceAttr{typedBase: typedBase{base, t, bare}, Key: key}
+	}, true)
 }
 
 // DialectAttr is an attribute of a registered dialect: a keyword of an

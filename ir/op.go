@@ -61,9 +61,8 @@ type extension struct {
 type rareParts struct {
 	// propDict holds the <{...}> dictionary of an unregistered operation.
 	propDict *DictAttr
-	// metadata is the text of the file metadata {-# ... #-} of a top-level
-	// operation, brackets included.
-	metadata string
+	// resources belong to a top-level operation.
+	resources *Resources
 }
 
 // OpState is what an operation is made of.
@@ -228,26 +227,6 @@ func (op *Operation) PropDict() *DictAttr {
 		return nil
 	}
 	return op.ext.rare.propDict
-}
-
-// Metadata returns the file metadata {-# ... #-} that belongs to a top-level
-// operation, kept as it was written, or nothing.
-func (op *Operation) Metadata() string {
-	if op.ext == nil || op.ext.rare == nil {
-		return ""
-	}
-	return op.ext.rare.metadata
-}
-
-// SetMetadata sets the file metadata, brackets included.
-func (op *Operation) SetMetadata(text string) {
-	if op.ext == nil {
-		op.ext = &extension{}
-	}
-	if op.ext.rare == nil {
-		op.ext.rare = &rareParts{}
-	}
-	op.ext.rare.metadata = text
 }
 
 // Prop returns the property in a slot of the definition, nil when absent.

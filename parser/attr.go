@@ -732,7 +732,7 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 	case "sparse":
 		return p.sparseAttr(t)
 	case "dense_resource":
-		beg, end, err := p.resourceHandle()
+		key, err := p.resourceHandle()
 		if err != nil {
 			return nil, err
 		}
@@ -741,7 +741,7 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 				return nil, err
 			}
 		}
-		return p.c.Verbatim("", p.scan.text[beg:end], t), nil
+		return p.c.Resource(key, t), nil
 	}
 	if p.atType() {
 		ty, err := p.Type()

@@ -4,16 +4,18 @@ import (
 	"encoding/hex"
 	"math/bits"
 	"strings"
+
+	"hivm-opt/ir"
 )
 
 // metadata reads the file metadata {-# ... #-}. It holds the data of resources,
-// which is of no concern here but has to reach the next tool: it is checked, and
-// kept as it is written.
+// which is of no concern here but has to reach the next tool: it is checked and kept.
 func (p *parser) metadata() error {
-	at := int(p.tok.beg)
 	p.advance()
-	end := at
-	err := p.entries(tokMetaEnd, "#-}", func() error {
+	if p.resources == nil {
+		p.resources = &ir.Resources{Blobs: map[string]string{}}
+	}
+	return p.entries(tokMetaEnd, "#-}", func() error {
 		word, err := p.entryKey("expected identifier key in file metadata dictionary")
 		if err != nil {
 			return err
@@ -22,22 +24,14 @@ func (p *parser) metadata() error {
 		case "dialect_resources":
 			return p.sections(p.dialectSection)
 		case "external_resources":
-			return p.sections(func(token) error { return p.resourceList(p.externalResource) })
+			return p.sections(func(name token) error { return p.externalSection(p.text(name)) })
 		}
 		return p.errorAt(int(word.beg), "unknown key '%s' in file metadata dictionary", p.text(word))
-	}, &end)
-	if err != nil {
-		return err
-	}
-	if p.resources != "" {
-		p.resources += "\n"
-	}
-	p.resources += p.scan.text[at:end]
-	return nil
+	})
 }
 
-// entries reads a list up to a closing token, and sets end to what is behind that.
-func (p *parser) entries(closing tokenKind, text string, entry func() error, end *int) error {
+// entries reads a list up to a closing token.
+func (p *parser) entries(closing tokenKind, text string, entry func() error) error {
 	for more := p.tok.kind != closing; more; more = p.accept(tokComma) {
 		if err := entry(); err != nil {
 			return err
@@ -46,7 +40,6 @@ func (p *parser) entries(closing tokenKind, text string, entry func() error, end
 	if p.tok.kind != closing {
 		return p.wrong("expected ',' or '%s'", text)
 	}
-	*end = int(p.tok.end)
 	p.advance()
 	return nil
 }
@@ -69,7 +62,6 @@ func (p *parser) sections(body func(name token) error) error {
 	if err := p.expect(tokLBrace, "'{'"); err != nil {
 		return err
 	}
-	var end int
 	return p.entries(tokRBrace, "}", func() error {
 		name, err := p.entryKey(noResourceKey)
 		if err != nil {
@@ -79,7 +71,7 @@ func (p *parser) sections(body func(name token) error) error {
 			return err
 		}
 		return body(name)
-	}, &end)
+	})
 }
 
 func (p *parser) dialectSection(name token) error {
@@ -90,12 +82,26 @@ func (p *parser) dialectSection(name token) error {
 	case dialect != "builtin":
 		return p.here("unexpected 'resource' section for dialect '%s'", dialect)
 	}
-	return p.resourceList(p.blob)
+	return p.resourceList(func(key string, value token) error {
+		b, err := p.blob(key, value)
+		p.resources.Blobs[key] = b
+		return err
+	})
+}
+
+// externalSection reads the resources of another tool.
+func (p *parser) externalSection(name string) error {
+	return p.resourceList(func(key string, value token) error {
+		v, err := p.externalResource(key, value)
+		if err == nil {
+			p.resources.Add(name, ir.ResourceEntry{Key: key, Value: v})
+		}
+		return err
+	})
 }
 
 // resourceList reads key: value pairs.
 func (p *parser) resourceList(check func(key string, value token) error) error {
-	var end int
 	return p.entries(tokRBrace, "}", func() error {
 		key, err := p.entryKey(noResourceKey)
 		if err != nil {
@@ -109,25 +115,26 @@ func (p *parser) resourceList(check func(key string, value token) error) error {
 		}
 		p.advance()
 		return nil
-	}, &end)
+	})
 }
 
-// externalResource checks the value of a resource of other tools.
-func (p *parser) externalResource(key string, value token) error {
+// externalResource returns the value of a resource of other tools.
+func (p *parser) externalResource(key string, value token) (string, error) {
 	text := p.text(value)
 	switch {
 	case text == "true" || text == "false":
+		return text, nil
 	case value.kind != tokString:
-		return p.errorAt(int(value.beg), "expected string value for key '%s'", key)
+		return "", p.errorAt(int(value.beg), "expected string value for key '%s'", key)
 	case strings.HasPrefix(text, `"0x`):
 		return p.blob(key, value)
 	}
-	return nil
+	return string(ir.AppendQuoted(nil, unquote(text))), nil
 }
 
-// blob checks a value that is bytes in hexadecimal, of which the first four are an
-// alignment.
-func (p *parser) blob(key string, value token) error {
+// blob returns a value that is bytes in hexadecimal, of which the first four are an
+// alignment. Where nothing follows, the alignment says nothing.
+func (p *parser) blob(key string, value token) (string, error) {
 	at := int(value.beg)
 	digits, ok := "", value.kind == tokString
 	if ok {
@@ -137,31 +144,33 @@ func (p *parser) blob(key string, value token) error {
 		ok = class[digits[i]]&classHex != 0
 	}
 	if !ok || len(digits)%2 != 0 {
-		return p.errorAt(at, "expected hex string blob for key '%s'", key)
+		return "", p.errorAt(at, "expected hex string blob for key '%s'", key)
 	}
 	var alignment [4]byte
 	if len(digits) < 8 {
-		return p.errorAt(at, "expected hex string blob for key '%s' to encode alignment in first 4 bytes", key)
+		return "", p.errorAt(at, "expected hex string blob for key '%s' to encode alignment in first 4 bytes", key)
 	}
 	hex.Decode(alignment[:], []byte(digits[:8])) // checked above
 	n := uint32(alignment[0]) | uint32(alignment[1])<<8 | uint32(alignment[2])<<16 | uint32(alignment[3])<<24
 	if bits.OnesCount32(n) > 1 {
-		return p.errorAt(at, "expected hex string blob for key '%s' to encode alignment in first 4 bytes, but got non-power-of-2 value: %d", key, n)
+		return "", p.errorAt(at, "expected hex string blob for key '%s' to encode alignment in first 4 bytes, but got non-power-of-2 value: %d", key, n)
 	}
-	return nil
+	if len(digits) == 8 {
+		digits = "00000000"
+	}
+	return `"0x` + strings.ToUpper(digits) + `"`, nil
 }
 
-// resourceHandle reads dense_resource<name> : type.
-func (p *parser) resourceHandle() (beg, end int, err error) {
-	beg = int(p.tok.beg)
+// resourceHandle reads dense_resource<name> and returns the name.
+func (p *parser) resourceHandle() (string, error) {
 	p.advance()
 	if err := p.expect(tokLess, "'<' after 'dense_resource'"); err != nil {
-		return 0, 0, err
+		return "", err
 	}
 	if p.tok.kind != tokIdent {
-		return 0, 0, p.here("%s", noResourceKey)
+		return "", p.here("%s", noResourceKey)
 	}
+	key := p.text(p.tok)
 	p.advance()
-	end = int(p.tok.end)
-	return beg, end, p.expect(tokGreater, "'>'")
+	return key, p.expect(tokGreater, "'>'")
 }

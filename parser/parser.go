@@ -79,7 +79,7 @@ type parser struct {
 	distincts   map[uint64]*ir.DistinctAttr
 	lateLocs    []lateLoc
 	lateArgs    map[ir.Loc]int          // those of arguments that are not in a block yet, by fallback
-	resources   string                  // the file metadata
+	resources   *ir.Resources           // the file metadata
 	resolved    map[*ir.Value]*ir.Value // placeholders by what took their place
 
 	ssa     scope
@@ -261,8 +261,8 @@ func (p *parser) module() (*ir.Operation, error) {
 			Regions: []*ir.Region{region},
 		})
 	}
-	if p.resources != "" {
-		op.SetMetadata(p.resources)
+	if p.resources != nil {
+		op.SetResources(p.resources)
 	}
 	return op, nil
 }

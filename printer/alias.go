@@ -284,6 +284,8 @@ func (p *printer) structure(n node) {
 		}
 		p.str(" : ")
 		p.node(n.Type())
+	case *ir.ResourceAttr:
+		p.resource(n)
 	case ir.TypedAttr:
 		p.str(n.Bare())
 		p.str(" : ")

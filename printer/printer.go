@@ -35,6 +35,8 @@ type Options struct {
 	LocalScope bool
 	// SkipRegions prints {...} for every region.
 	SkipRegions bool
+	// NoExternal leaves out the resources of other tools, as dumps between passes do.
+	NoExternal bool
 	// ElideLarge, when not zero, prints dense_resource<__elided__> for dense
 	// attributes of more elements than that, unless all are equal.
 	ElideLarge int
@@ -54,10 +56,8 @@ func Print(w io.Writer, c *ir.Context, op *ir.Operation, o Options) error {
 	p.operation(op)
 	p.byte('\n')
 	p.aliasDefinitions(true)
-	if m := op.Metadata(); m != "" && !o.LocalScope {
-		p.byte('\n')
-		p.str(m)
-		p.byte('\n')
+	if r := op.Resources(); r != nil && !o.LocalScope {
+		p.metadata(r)
 	}
 	p.flush()
 	return p.err
@@ -96,6 +96,9 @@ type printer struct {
 	// already but not written yet.
 	named   []namedRegion
 	aliases *aliasTable
+	// resources are the keys of the resources that have been written, in order.
+	resources    []string
+	resourceSeen map[string]bool
 	// distincts numbers the distinct attributes that have been written.
 	distincts map[*ir.DistinctAttr]int
 	// collecting is set during the pass that finds the aliases; nothing is

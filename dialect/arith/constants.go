@@ -242,11 +242,9 @@ func Materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
 
 // isNumber reports whether a is an integer, float or elements attribute.
 func isNumber(a ir.Attribute) bool {
-	switch t := a.(type) {
-	case *ir.IntegerAttr, *ir.FloatAttr, *ir.DenseAttr, *ir.SparseAttr:
+	switch a.(type) {
+	case *ir.IntegerAttr, *ir.FloatAttr, *ir.DenseAttr, *ir.SparseAttr, *ir.ResourceAttr:
 		return true
-	case *ir.VerbatimAttr:
-		return t.Dialect == "" // dense_resource
 	}
 	return false
 }

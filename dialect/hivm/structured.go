@@ -283,12 +283,12 @@ func (s structured) checkVectors(c *ir.Context, op *ir.Operation) error {
 		if !op.Has(bit) {
 			continue
 		}
-		if i >= op.NumOperands() {
-			return op.OpErrorf(c, "failed to verify that operand at index %d exists", i)
+		if i < op.NumOperands() {
+			if _, ok := op.Operand(i).Type().(ir.ShapedType); ok {
+				continue
+			}
 		}
-		if _, ok := op.Operand(i).Type().(ir.ShapedType); !ok {
-			return op.OpErrorf(c, "failed to verify that operand at index %d is vector-only", i)
-		}
+		return op.OpErrorf(c, "failed to verify that operand at index %d is vector-only", i)
 	}
 	return nil
 }

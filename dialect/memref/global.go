@@ -55,6 +55,9 @@ func isElements(a ir.Attribute) bool {
 	case *ir.VerbatimAttr:
 		_, ok := e.Type().(ir.ShapedType)
 		return ok
+	case *ir.ResourceAttr:
+		_, ok := e.Type().(ir.ShapedType)
+		return ok
 	}
 	return false
 }
