@@ -3,6 +3,7 @@ package ascend
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -14,22 +15,38 @@ import (
 // library. All others are errors.
 func Table(o Options) lower.Table {
 	t := lower.Table{}
-	known := map[string]bool{}
-	for _, rows := range [][]row{syncRows(), systemRows(), memoryRows()} {
+	for _, rows := range instructions() {
 		for _, r := range rows {
-			known[prefix+r.name] = true
 			t = append(t, lower.Row{Name: prefix + r.name, Sizes: r.sizes, Emit: func(f *lower.Func, op *ir.Operation) error {
 				return r.emit(call{intrinsics{f, o.Legacy}, o, op})
 			}})
 		}
 	}
 	for _, def := range hivm.Dialect().Ops {
-		if !known[def.Name] {
+		if !Lowers(def.Name) {
 			t = append(t, lower.Row{Name: def.Name, Emit: leftOver})
 		}
 	}
 	return t
 }
+
+// instructions are the rows of all operations that are no calls of the library.
+func instructions() [][]row { return [][]row{syncRows(), systemRows(), memoryRows()} }
+
+// lowered are the names of these operations.
+var lowered = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for _, rows := range instructions() {
+		for _, r := range rows {
+			out[prefix+r.name] = true
+		}
+	}
+	return out
+})
+
+// Lowers reports whether an operation, by its name, becomes instructions of the
+// accelerator without a call of the library.
+func Lowers(name string) bool { return lowered()[name] }
 
 // prefix is that of the names of all operations.
 const prefix = "hivm.hir."

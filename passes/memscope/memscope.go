@@ -4,10 +4,12 @@
 //
 // The reference infers more: the memories of the cube unit, and what goes through loops
 // and calls. Here a buffer keeps its type where that would have to be followed through
-// anything but views.
+// anything but views, with a warning that says why.
 package memscope
 
 import (
+	"fmt"
+
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -39,53 +41,76 @@ func (infer) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	if t.Op.Attr("hacc.entry") != nil {
-		placeArguments(t)
-	}
+	p := &placer{Target: t, told: map[*ir.Value]bool{}}
+	p.arguments()
 	ub := t.Ctx.Enum(hivm.AddressSpace, "ub")
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
 		if !allocates(op) {
 			return true
 		}
-		if views, ok := viewsOf(op.Result(0)); ok && serveVectors(views) {
-			place(t, views, ub)
+		buffer := op.Result(0)
+		views, blocker := viewsOf(buffer)
+		switch {
+		case blocker != nil:
+			p.blocked(buffer, op, "", blocker)
+		case serveVectors(views):
+			p.place(views, ub)
+		default:
+			p.unserved(buffer, op, views)
 		}
 		return true
 	})
+	p.rest()
 	return nil
 }
 
-// placeArguments puts the arguments of a kernel into global memory.
-func placeArguments(t *pass.Target) {
-	f := funcs.Func{Operation: t.Op}
+// placer gives the buffers of one function their spaces.
+type placer struct {
+	*pass.Target
+	// told are the buffers that a warning is about.
+	told map[*ir.Value]bool
+}
+
+// arguments puts the arguments of a kernel into global memory. The ones of other functions
+// lie where their callers have them.
+func (p *placer) arguments() {
+	f := funcs.Func{Operation: p.Op}
 	if f.IsDeclaration() {
 		return
 	}
+	kernel := p.Op.Attr("hacc.entry") != nil
 	old := f.Type()
-	gm := t.Ctx.Enum(hivm.AddressSpace, "gm")
+	gm := p.Ctx.Enum(hivm.AddressSpace, "gm")
 	inputs := append([]ir.Type(nil), old.Inputs...)
 	changed := false
 	for i, a := range f.Body().Entry().Args() {
 		if !spaceless(a) {
 			continue
 		}
-		if views, ok := viewsOf(a); ok {
-			place(t, views, gm)
+		views, blocker := viewsOf(a)
+		switch {
+		case !kernel && user(views) != nil:
+			p.warn(a, p.Op, "argument #%d keeps no memory space: the function is no kernel (hacc.entry), and calls are not followed", i)
+		case !kernel:
+		case blocker != nil:
+			p.blocked(a, p.Op, fmt.Sprintf("argument #%d ", i), blocker)
+		default:
+			p.place(views, gm)
 			inputs[i], changed = a.Type(), true
 		}
 	}
 	if changed {
-		t.Op.SetProp(t.Op.Def().Slot("function_type"), t.Ctx.TypeValue(t.Ctx.Function(inputs, old.Results)))
+		p.Op.SetProp(p.Op.Def().Slot("function_type"), p.Ctx.TypeValue(p.Ctx.Function(inputs, old.Results)))
 	}
 }
 
 // place gives values a memory space. The first one is the buffer.
-func place(t *pass.Target, values []*ir.Value, space ir.Attribute) {
+func (p *placer) place(values []*ir.Value, space ir.Attribute) {
 	for _, v := range values {
 		m := v.Type().(*ir.MemRefType)
-		v.SetType(t.Ctx.MemRef(m.Shape, m.Elem, m.Layout, space))
+		v.SetType(p.Ctx.MemRef(m.Shape, m.Elem, m.Layout, space))
 	}
-	t.Count(placed, 1)
+	p.Count(placed, 1)
 }
 
 // spaceless reports whether v is a ranked memref without memory space.
@@ -108,27 +133,27 @@ func allocates(op *ir.Operation) bool {
 	return false
 }
 
-// viewsOf returns v and all views of it, or false if one of them goes where a type
-// would have to follow that is not one of a view: into a region, a block, a call or a
-// result, or into a view with a space of its own.
-func viewsOf(v *ir.Value) ([]*ir.Value, bool) {
-	views := []*ir.Value{v}
+// viewsOf returns v and all views of it. blocker is the first operation through which a
+// type would have to follow that is not one of a view, nil if there is none: a region, a
+// branch, a call or a result, or a view with a space of its own.
+func viewsOf(v *ir.Value) (views []*ir.Value, blocker *ir.Operation) {
+	views = []*ir.Value{v}
 	for i := 0; i < len(views); i++ {
 		for _, use := range views[i].Uses() {
 			op := use.Owner()
 			if view, ok := ir.As[memref.ViewLike](op); ok && view.ViewSource(op) == views[i] && op.NumResults() == 1 {
 				if !spaceless(op.Result(0)) {
-					return nil, false
+					return views, op
 				}
 				views = append(views, op.Result(0))
 				continue
 			}
 			if len(op.Regions()) > 0 || op.Has(ir.Terminator) || op.Attr("callee") != nil || shapedResults(op) {
-				return nil, false
+				return views, op
 			}
 		}
 	}
-	return views, true
+	return views, nil
 }
 
 func shapedResults(op *ir.Operation) bool {

@@ -29,6 +29,8 @@ func (m *conversion) function(fn *ir.Operation) error {
 	ir.Walk(fn, func(op *ir.Operation) bool {
 		if _, ok := ir.As[hivm.LibraryFunction](op); ok {
 			ops = append(ops, op)
+		} else if unhandled(op) {
+			m.stays(op)
 		}
 		return true
 	})
@@ -53,6 +55,9 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 		return illegal(c, op, err)
 	}
 	if call == nil {
+		if unhandled(op) {
+			m.stays(op)
+		}
 		return nil
 	}
 	if chip, _ := hacc.ChipOf(fn); !chip.Library {

@@ -5,10 +5,11 @@
 // operations ([hivm.LibraryFunction]); what the library has is the table of package
 // devicelib. The pass makes the calls and the declarations of what they call, and
 // cleans up as the reference does. Functions whose hacc.function_kind is not DEVICE keep
-// their operations.
+// their operations, with a warning unless it is HOST.
 //
-// Invariants: operations that no function computes stay what they are; a declaration is
-// made for a name that the module does not define. After an error the module is not
+// Invariants: operations that no function computes stay what they are, with a warning
+// unless they are instructions of the accelerator; a declaration is made for a name that
+// the module does not define. After an error the module is not
 // printed, so that half of it may be converted.
 package tostd
 
@@ -66,8 +67,12 @@ func (p *convert) Run(t *pass.Target) error {
 	}
 	var functions []*ir.Operation
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
-		if hacc.IsDevice(op) && op.Has(ir.Symbol) && !op.Has(ir.SymbolTable) {
+		switch {
+		case !op.Has(ir.Symbol) || op.Has(ir.SymbolTable):
+		case hacc.IsDevice(op):
 			functions = append(functions, op)
+		case !hacc.IsHost(op):
+			m.leave(op)
 		}
 		return true
 	})

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-infer-mem-scope %s | FileCheck %s
+// RUN: hivm-opt --hivm-infer-mem-scope %s 2>/dev/null | FileCheck %s
 
 // A buffer without memory space that a vector operation uses lies in the unified buffer.
 // CHECK-LABEL: func.func @scratch(
