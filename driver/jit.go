@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"hivm-opt/diag"
+	"hivm-opt/interp"
 	"hivm-opt/native"
 )
 
@@ -167,6 +168,12 @@ func (x *execution) failed(e *native.CallError) error {
 	d := c.Errorf(loc, "@%s failed as compiled code: %s", x.fn.Name(), strings.TrimSuffix(reason, ":"))
 	for line := range strings.Lines(rest) {
 		d.Note(c.Place(loc), "%s", strings.TrimSuffix(line, "\n"))
+	}
+	switch e.Limit {
+	case interp.ByteLimit:
+		d.Note(c.Place(loc), "%s", x.moreMemory())
+	case interp.StepLimit:
+		d.Note(c.Place(loc), "--jit-timeout=TIME allows more time")
 	}
 	return d.Note(c.Place(loc), "without --jit the interpreter says at which operation")
 }

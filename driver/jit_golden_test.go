@@ -51,6 +51,7 @@ func TestRunFilesNative(t *testing.T) {
 	})
 	runJit(t, "../testdata/run", tools,
 		"errors.mlir", "hivm-errors.mlir", // only the interpreter finds what must not be done
+		"limits.mlir",  // are those of the interpreter
 		"library.mlir") // calls the device library, which is not linked
 }
 

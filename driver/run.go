@@ -28,10 +28,17 @@ Each --arg gives one argument of the function:
   '[[1, 2], [3, 4]]'                the elements of a memref
   zeros, ones, 'splat(2.5)', iota   a memref that is made
   'random(7)', 'random(7, -2, 2)'   random numbers, always the same for a seed
-  input.npy, npy:FILE               the content of a file
+  input.npy, npy:FILE               the content of a file of NumPy
+  all.npz, all.npz:x, npz:FILE:x    the only array of an archive, or the one of a name
+  -, -:x                            the standard input: any of these files, or a list
 Sizes that the type leaves open stand behind: --arg 'random(7):4x8'.
 
-The results are printed, and the memrefs among the arguments that were written to.
+The results are printed, and the memrefs among the arguments that were written to. Of
+those that are shortened, and of all with --summary, a line tells the smallest and the
+largest number and the mean. With --expect they are compared: without --rtol and --atol
+numbers have to be the same, and else |got - want| <= atol + rtol * |want|.
+
+As many blocks run as hacc.block_dim says, one after the other.
 
 With --jit the function is not interpreted but lowered to LLVM IR, made a program by
 clang, or by llc and cc, and that is run. What it computes is the same, bit for bit but
@@ -41,6 +48,7 @@ is found in part only, and not where in the input it is.
 Examples:
   hivm-opt run kernel.mlir --arg 'random(1)' --arg x.npy --arg zeros --save arg2=y.npy
   hivm-opt --flatten-ops kernel.mlir | hivm-opt run - --entry=@add --arg 3 --arg 4
+  hivm-opt run kernel.mlir --arg data.npz:x --arg zeros --expect arg1=data.npz:y --rtol=1e-3
   hivm-opt run --jit --time=100 kernel.mlir --arg 'random(1)' --arg x.npy --arg zeros
 
 `
@@ -51,14 +59,18 @@ type runConfig struct {
 	entry  string
 	args   []string
 	save   []string
+	expect []string
 	limits interp.Limits
 	shown  int64
 	full   bool
 	stats  bool
 	quiet  bool
-	arch   archFlag
-	blocks int64
-	jit    jitFlags
+	// summary prints a line for each result instead of its elements.
+	summary   bool
+	tolerance data.Tolerance
+	arch      archFlag
+	blocks    int64
+	jit       jitFlags
 
 	allowUnregistered bool
 	color             choice
@@ -76,6 +88,10 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	f.StringVar(&c.entry, "entry", "", "Run the function `@NAME` (default: the only one, or the only one marked hacc.entry)")
 	f.StringArrayVar(&c.args, "arg", nil, "Give the next argument, as explained above: `DATA`")
 	f.StringArrayVar(&c.save, "save", nil, "Write a memref or number to an .npy file: `arg2=FILE`, result0=FILE")
+	f.StringArrayVar(&c.expect, "expect", nil, "End with exit code 1 if a result is not as in `arg2=DATA`, result0=DATA; DATA alone is for the only result")
+	f.Float64Var(&c.tolerance.Rel, "rtol", 0, "Let numbers differ from those of --expect by `N` times what is expected")
+	f.Float64Var(&c.tolerance.Abs, "atol", 0, "Let numbers differ from those of --expect by `N` more")
+	toggleVar(f, &c.summary, "summary", "Print one line for each result: min, max and mean of its finite numbers, how many are nan and inf")
 	f.Int64Var(&c.shown, "print-limit", usualShown, "Shorten memrefs with more than `N` elements")
 	toggleVar(f, &c.full, "print-all", "Print memrefs in full")
 	toggleVar(f, &c.quiet, "quiet", "Print nothing")
@@ -133,9 +149,8 @@ func (c *runConfig) specs() ([]*data.Spec, error) {
 
 // saving is what goes to a file.
 type saving struct {
-	result bool // else an argument
-	index  int
-	file   string
+	place
+	file string
 }
 
 // targets reads the flags --save.
@@ -153,15 +168,20 @@ func (c *runConfig) targets() ([]saving, error) {
 
 func parseTarget(text string) (saving, error) {
 	what, file, ok := strings.Cut(text, "=")
-	t := saving{file: file}
-	digits, isArg := strings.CutPrefix(what, "arg")
+	p, known := parsePlace(what)
+	if !ok || file == "" || !known {
+		return saving{}, errors.New("'" + text + "' is not of the form arg0=FILE or result0=FILE")
+	}
+	return saving{p, file}, nil
+}
+
+// parsePlace reads a text such as arg0 or result0.
+func parsePlace(text string) (p place, ok bool) {
+	digits, isArg := strings.CutPrefix(text, "arg")
 	if !isArg {
-		digits, t.result = strings.CutPrefix(what, "result")
+		digits, p.result = strings.CutPrefix(text, "result")
 	}
 	n, err := strconv.ParseUint(digits, 10, 16)
-	if !ok || file == "" || err != nil || !isArg && !t.result {
-		return t, errors.New("'" + text + "' is not of the form arg0=FILE or result0=FILE")
-	}
-	t.index = int(n)
-	return t, nil
+	p.index = int(n)
+	return p, err == nil && (isArg || p.result)
 }

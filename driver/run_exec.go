@@ -40,7 +40,11 @@ func (t *tool) runFunction(args []string) error {
 	if err != nil {
 		return err
 	}
-	x := &execution{tool: t, cfg: cfg, targets: targets}
+	expected, err := cfg.references()
+	if err != nil {
+		return err
+	}
+	x := &execution{tool: t, cfg: cfg, targets: targets, expected: expected}
 	if err := x.load(); err != nil {
 		return err
 	}
@@ -63,14 +67,18 @@ func (t *tool) runFunction(args []string) error {
 	if err := execute(); err != nil {
 		return err
 	}
-	return x.report()
+	if err := x.report(); err != nil {
+		return err
+	}
+	return x.compare()
 }
 
 // execution is the run of one function.
 type execution struct {
 	*tool
-	cfg     *runConfig
-	targets []saving
+	cfg      *runConfig
+	targets  []saving
+	expected []reference
 
 	machine *interp.Machine
 	module  *ir.Operation
@@ -80,11 +88,14 @@ type execution struct {
 	results []interp.Value
 	steps   int64
 	seed    maphash.Seed
+	// stdin is whether the standard input was read.
+	stdin bool
 }
 
 // load reads the module.
 func (x *execution) load() error {
 	in, err := x.readInput(x.cfg.input)
+	x.stdin = x.cfg.input == "-"
 	if err != nil {
 		return err
 	}
@@ -152,7 +163,7 @@ func (x *execution) interpret() error {
 		}
 		var err error
 		if x.results, err = x.machine.Call(x.ctx, x.fn.Operation, x.args); err != nil {
-			return err
+			return x.explainLimit(err)
 		}
 		x.steps += x.machine.Steps()
 	}
@@ -216,14 +227,33 @@ func (x *execution) makeArgs(specs []*data.Spec) error {
 			return usageError{fmt.Sprintf("for the --save option: @%s has only %d of what goes to %s", x.fn.Name(), have, t.file)}
 		}
 	}
-	x.seed = maphash.MakeSeed()
+	if err := x.readExpected(); err != nil {
+		return err
+	}
+	var list []*data.Argument
+	defer func() {
+		for _, a := range list {
+			a.Close()
+		}
+	}()
 	for i, t := range types {
 		if i >= len(specs) {
 			return usageError{fmt.Sprintf("argument #%d of @%s is missing: its type is '%s', give it with --arg", i, x.fn.Name(), t)}
 		}
-		v, err := specs[i].Value(x.machine, t, x.open)
+		a, err := specs[i].Prepare(t, x.open)
 		if err != nil {
-			return usageError{fmt.Sprintf("for argument #%d of @%s: %v", i, x.fn.Name(), err)}
+			return x.badArgument(i, err)
+		}
+		list = append(list, a)
+	}
+	if err := x.checkMemory(list); err != nil {
+		return err
+	}
+	x.seed = maphash.MakeSeed()
+	for i, a := range list {
+		v, err := a.Make(x.machine)
+		if err != nil {
+			return x.badArgument(i, err)
 		}
 		x.args = append(x.args, v)
 		x.before = append(x.before, x.hash(v))
@@ -231,17 +261,55 @@ func (x *execution) makeArgs(specs []*data.Spec) error {
 	return nil
 }
 
+func (x *execution) badArgument(i int, err error) error {
+	return usageError{fmt.Sprintf("for argument #%d of @%s: %v", i, x.fn.Name(), err)}
+}
+
 // open opens a file of data.
 func (x *execution) open(name string) (io.ReadCloser, error) {
+	if name == data.Stdin {
+		if x.stdin {
+			return nil, errors.New("the standard input is read already: there is one of it, for the module or for data")
+		}
+		x.stdin = true
+		return io.NopCloser(bufio.NewReader(x.Stdin)), nil
+	}
 	f, err := os.Open(x.path(name))
 	if err != nil {
 		return nil, errors.New(fileError{"open input", name, err}.Error())
 	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{bufio.NewReader(f), f}, nil
+	info, err := f.Stat()
+	if err != nil {
+		f.Close()
+		return nil, errors.New(fileError{"open input", name, err}.Error())
+	}
+	r := bufferedFile{bufio.NewReader(f), f}
+	if info.Mode().IsRegular() {
+		return randomFile{r, info.Size()}, nil
+	}
+	return r, nil
 }
+
+// bufferedFile is a file that is read from the beginning.
+type bufferedFile struct {
+	*bufio.Reader
+	f *os.File
+}
+
+// Close implements io.Closer.
+func (b bufferedFile) Close() error { return b.f.Close() }
+
+// randomFile can be read at any place too.
+type randomFile struct {
+	bufferedFile
+	size int64
+}
+
+// ReadAt implements io.ReaderAt.
+func (r randomFile) ReadAt(p []byte, at int64) (int, error) { return r.f.ReadAt(p, at) }
+
+// Size returns the size of the file.
+func (r randomFile) Size() int64 { return r.size }
 
 // hash returns a number that nearly always changes when the memory of v does.
 func (x *execution) hash(v interp.Value) uint64 {
@@ -267,32 +335,36 @@ func (x *execution) report() error {
 	w := bufio.NewWriter(x.Stdout)
 	for i, v := range x.args {
 		if x.hash(v) != x.before[i] {
-			x.show(w, fmt.Sprintf("arg%d", i), x.fn.Type().Inputs[i], v)
+			x.show(w, place{index: i}, x.fn.Type().Inputs[i], v)
 		}
 	}
 	for i, v := range x.results {
-		x.show(w, fmt.Sprintf("result%d", i), x.fn.Type().Results[i], v)
+		x.show(w, place{result: true, index: i}, x.fn.Type().Results[i], v)
 	}
 	return w.Flush()
 }
 
 // show prints a value, on a line of its own if it has several.
-func (x *execution) show(w io.Writer, name string, t ir.Type, v interp.Value) {
+func (x *execution) show(w io.Writer, p place, t ir.Type, v interp.Value) {
+	if x.cfg.summary {
+		fmt.Fprintf(w, "%s : %s : %s\n", p, t, data.Summary(v))
+		return
+	}
 	text := data.Text(v, x.cfg.shown)
 	between := " "
 	if strings.Contains(text, "\n") {
 		between = "\n"
 	}
-	fmt.Fprintf(w, "%s : %s =%s%s\n", name, t, between, text)
+	fmt.Fprintf(w, "%s : %s =%s%s\n", p, t, between, text)
+	if strings.Contains(text, "...") { // elements are left out
+		fmt.Fprintf(w, "%s : %s\n", p, data.Summary(v))
+	}
 }
 
 // saveTo writes a value to a file, which appears complete or not at all.
 func (x *execution) saveTo(t saving) error {
-	v := x.results
-	if !t.result {
-		v = x.args
-	}
-	a, err := data.Array(v[t.index])
+	v := x.valueAt(t.place)
+	a, err := data.Array(v)
 	if err != nil {
 		return usageError{fmt.Sprintf("%s cannot be written: %v", t.file, err)}
 	}
@@ -304,7 +376,7 @@ func (x *execution) saveTo(t saving) error {
 	if err := npy.Write(out, a); err != nil {
 		return fileError{"write output", t.file, err}
 	}
-	if note := data.Note(elemOf(v[t.index])); note != "" {
+	if note := data.Note(elemOf(v)); note != "" {
 		fmt.Fprintf(x.Stderr, "%s: %s: %s\n", Name, t.file, note)
 	}
 	return out.commit()

@@ -1,8 +1,18 @@
 package driver_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"hivm-opt/interp/npy"
 )
 
 // runText is a function with arguments of several types.
@@ -95,8 +105,8 @@ func FuzzRunArguments(f *testing.F) {
 	f.Fuzz(func(t *testing.T, line string) {
 		args := []string{"run", "--max-memory=1000000"}
 		for _, a := range strings.Fields(line) {
-			if strings.Contains(a, "npy") {
-				return
+			if strings.Contains(a, "np") {
+				return // a file
 			}
 			args = append(args, "--arg", a)
 		}
@@ -105,4 +115,90 @@ func FuzzRunArguments(f *testing.F) {
 			t.Fatalf("%q: exit code %d, %s", args, exit, messages)
 		}
 	})
+}
+
+// archive writes an .npz file of arrays of f32, compressed or not.
+func archive(t *testing.T, path string, method uint16, arrays map[string][]float32) {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(arrays)) {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name + ".npy", Method: method})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := npy.Array{Kind: 'f', Size: 4, Shape: []int64{int64(len(arrays[name]))}}
+		for _, x := range arrays[name] {
+			a.Data = binary.LittleEndian.AppendUint32(a.Data, math.Float32bits(x))
+		}
+		if err := npy.Write(w, &a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestRunArchives reads arrays from .npz files, by name, and compares with such.
+func TestRunArchives(t *testing.T) {
+	dir := t.TempDir()
+	kernel := filepath.Join(dir, "add.mlir")
+	text := "func.func @f(%a: memref<?xf32>, %b: memref<?xf32>, %c: memref<?xf32>) {\n" +
+		"  hivm.hir.vadd ins(%a, %b : memref<?xf32>, memref<?xf32>) outs(%c : memref<?xf32>)\n  return\n}\n"
+	if err := os.WriteFile(kernel, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	all, one := filepath.Join(dir, "all.npz"), filepath.Join(dir, "one.npz")
+	archive(t, all, zip.Deflate, map[string][]float32{"x": {1, 2, 3}, "y": {10, 20, 30}, "sum": {11, 22, 33}})
+	archive(t, one, zip.Store, map[string][]float32{"only": {1, 2, 3}})
+	content, err := os.ReadFile(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := append([]byte{}, content...)
+	for i := range long[30:60] {
+		long[30+i] ^= 0x55
+	}
+	broken, none := filepath.Join(dir, "broken.npz"), filepath.Join(dir, "none.npz")
+	for path, b := range map[string][]byte{broken: long, none: []byte("PK\x03\x04 nothing")} {
+		if err := os.WriteFile(path, b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, k := range []struct {
+		args  []string
+		stdin string
+		want  string // behind "!" an error
+	}{
+		{[]string{all + ":x", all + ":y", "zeros:3"}, "", "arg2 : memref<?xf32> = [11, 22, 33]\n"},
+		{[]string{"npz:" + all + ":x", "npz:" + one, "zeros:3"}, "", "arg2 : memref<?xf32> = [2, 4, 6]\n"},
+		{[]string{one, "-:y", "zeros:3"}, string(content), "arg2 : memref<?xf32> = [11, 22, 33]\n"},
+		{[]string{all + ":x", all + ":y", "zeros:3", "--expect", all + ":sum"}, "", "arg2 : memref<?xf32> = [11, 22, 33]\n"},
+		{[]string{all + ":x", all + ":y", "zeros:3", "--expect", all + ":y"}, "", "!3 of 3 elements differ; the worst is that at [2]: 33 instead of 30"},
+		{[]string{all, one, "zeros:3"}, "", "!the archive has 3 arrays: sum, x, y"},
+		{[]string{all + ":z", one, "zeros:3"}, "", "!the archive has no array 'z', but sum, x, y"},
+		{[]string{"-", one, "zeros:3"}, string(content), "!<stdin>: the archive has 3 arrays"},
+		{[]string{"-:x", one, "zeros:3"}, "[1, 2, 3]", "!it is a text, which has no array 'x'"},
+		{[]string{none, one, "zeros:3"}, "", "!this is no .npz file"},
+		{[]string{broken + ":sum", one, "zeros:3"}, "", "!array 'sum': "},
+		{[]string{filepath.Join(dir, "missing.npz"), one, "zeros:3"}, "", "!cannot open input file"},
+	} {
+		args := []string{"run", kernel}
+		for i := 0; i < len(k.args); i++ {
+			if k.args[i] == "--expect" {
+				args = append(args, k.args[i:]...)
+				break
+			}
+			args = append(args, "--arg", k.args[i])
+		}
+		exit, out, messages := run(args, k.stdin)
+		want, fails := strings.CutPrefix(k.want, "!")
+		if fails && (exit != 1 || !strings.Contains(messages, want)) || !fails && (exit != 0 || out != want) {
+			t.Errorf("%q: exit code %d, %q, %q, expected %q", k.args, exit, out, messages, k.want)
+		}
+	}
 }

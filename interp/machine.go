@@ -63,7 +63,24 @@ type Machine struct {
 	check int64 // the number of steps at which to look at ctx and the limit
 	bytes int64
 	depth int
+
+	exceeded Limit
 }
+
+// Limit is one of the limits of a machine.
+type Limit uint8
+
+// The limits.
+const (
+	NoLimit Limit = iota
+	StepLimit
+	ByteLimit
+	DepthLimit
+)
+
+// Exceeded returns the limit that the last call has exceeded. It is NoLimit if the call did
+// not fail, or failed for another reason.
+func (m *Machine) Exceeded() Limit { return m.exceeded }
 
 // New returns a machine for a module, in which every operation means what its row
 // of the tables says.
@@ -160,7 +177,7 @@ func (m *Machine) Exec(ctx context.Context, op *ir.Operation, operands []Value) 
 func (m *Machine) Steps() int64 { return m.steps }
 
 func (m *Machine) begin(ctx context.Context) {
-	m.ctx, m.steps, m.check, m.depth = ctx, 0, 0, 0
+	m.ctx, m.steps, m.check, m.depth, m.exceeded = ctx, 0, 0, 0, NoLimit
 }
 
 // stepsPerCheck is how many steps are taken before the context is asked again.
@@ -177,7 +194,7 @@ func (m *Machine) step(n int64) error {
 
 func (m *Machine) pause() error {
 	if m.steps < 0 || m.steps > m.limits.Steps {
-		m.steps = m.limits.Steps
+		m.steps, m.exceeded = m.limits.Steps, StepLimit
 		return fmt.Errorf("stopped after %d steps", m.limits.Steps)
 	}
 	m.check = min(m.steps+stepsPerCheck, m.limits.Steps)
@@ -190,6 +207,7 @@ func (m *Machine) pause() error {
 // reserve counts n bytes of memory.
 func (m *Machine) reserve(n int64) error {
 	if n < 0 || n > m.limits.Bytes-m.bytes {
+		m.exceeded = ByteLimit
 		return fmt.Errorf("out of memory: %d bytes in use, %d more would exceed the limit of %d", m.bytes, n, m.limits.Bytes)
 	}
 	m.bytes += n
@@ -199,6 +217,7 @@ func (m *Machine) reserve(n int64) error {
 // enter counts a level of nesting, which leave takes back.
 func (m *Machine) enter() error {
 	if m.depth >= m.limits.Depth {
+		m.exceeded = DepthLimit
 		return fmt.Errorf("calls and regions are nested more than %d deep", m.limits.Depth)
 	}
 	m.depth++

@@ -10,19 +10,38 @@ import (
 // AllocType makes memory for a memref of a type and sizes. Strides and an offset that
 // the type leaves open are the smallest that keep elements apart.
 func (m *Machine) AllocType(t *ir.MemRefType, sizes []int64) (*MemRef, error) {
+	out, bytes, err := layout(t, sizes)
+	if err != nil {
+		return nil, err
+	}
+	out.Buffer, err = m.NewBuffer(bytes)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// BytesFor returns how much memory [Machine.AllocType] takes.
+func BytesFor(t *ir.MemRefType, sizes []int64) (int64, error) {
+	_, bytes, err := layout(t, sizes)
+	return bytes, err
+}
+
+// layout returns a memref without memory, and how many bytes it needs.
+func layout(t *ir.MemRefType, sizes []int64) (*MemRef, int64, error) {
 	elem, ok := ElemOf(t.Elem)
 	if !ok {
-		return nil, fmt.Errorf("elements of type '%s' are not supported", t.Elem)
+		return nil, 0, fmt.Errorf("elements of type '%s' are not supported", t.Elem)
 	}
 	if len(sizes) != t.Rank() {
-		return nil, fmt.Errorf("%d sizes for a memref of rank %d", len(sizes), t.Rank())
+		return nil, 0, fmt.Errorf("%d sizes for a memref of rank %d", len(sizes), t.Rank())
 	}
 	if _, err := bytesOf(elem, sizes); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	strides, offset, ok := t.Strided()
 	if !ok {
-		return nil, fmt.Errorf("the layout of '%s' is not supported", t)
+		return nil, 0, fmt.Errorf("the layout of '%s' is not supported", t)
 	}
 	out := &MemRef{Elem: elem, Sizes: append([]int64(nil), sizes...), Strides: closeStrides(strides, sizes), Space: t.Space}
 	if offset != ir.Dynamic {
@@ -32,16 +51,12 @@ func (m *Machine) AllocType(t *ir.MemRefType, sizes []int64) (*MemRef, error) {
 	if Product(sizes) > 0 {
 		lo, hi, ok := out.Extent()
 		if !ok || lo < 0 {
-			return nil, fmt.Errorf("the elements of '%s' begin before the memory, or do not fit into it", t)
+			return nil, 0, fmt.Errorf("the elements of '%s' begin before the memory, or do not fit into it", t)
 		}
 		extent = hi + 1
 	}
-	room, err := m.Alloc(elem, []int64{extent})
-	if err != nil {
-		return nil, err
-	}
-	out.Buffer = room.Buffer
-	return out, nil
+	bytes, err := bytesOf(elem, []int64{extent})
+	return out, bytes, err
 }
 
 // closeStrides returns strides in which those that are dynamic are what the

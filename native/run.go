@@ -36,6 +36,8 @@ const DefaultTime = time.Minute
 type CallError struct {
 	Call   int // its index
 	Reason string
+	// Limit is what the call has exceeded: ByteLimit, or StepLimit if the time was up.
+	Limit interp.Limit
 }
 
 func (e *CallError) Error() string { return e.Reason }
@@ -99,11 +101,17 @@ func (x *Executable) writeCalls(calls []Call, l Limits) ([][]*interp.Buffer, err
 	return buffers, f.Close()
 }
 
-// process runs the program. ended says why it ended early; it is empty if it did not.
-func (x *Executable) process(ctx context.Context, l Limits) (ended string, err error) {
+// ending says why a program has ended early, and which limit it has exceeded.
+type ending struct {
+	why   string // empty if it has not
+	limit interp.Limit
+}
+
+// process runs the program.
+func (x *Executable) process(ctx context.Context, l Limits) (ended ending, err error) {
 	out := filepath.Join(x.dir, resultsFile)
 	if err := os.WriteFile(out, nil, 0o644); err != nil { // no results of a run before
-		return "", err
+		return ended, err
 	}
 	limited, cancel := context.WithTimeout(ctx, l.Time)
 	defer cancel()
@@ -117,19 +125,19 @@ func (x *Executable) process(ctx context.Context, l Limits) (ended string, err e
 	err = runCommand(cmd)
 	switch {
 	case err == nil:
-		return "", nil
+		return ended, nil
 	case ctx.Err() != nil:
-		return "", ctx.Err()
+		return ended, ctx.Err()
 	case limited.Err() != nil:
-		return fmt.Sprintf("it was stopped after %v", l.Time), nil
+		return ending{fmt.Sprintf("it was stopped after %v", l.Time), interp.StepLimit}, nil
 	case cmd.ProcessState == nil:
-		return "", err
+		return ended, err
 	}
-	return reason(cmd.ProcessState) + excerpt(printed.Bytes()), nil
+	return ending{why: reason(cmd.ProcessState) + excerpt(printed.Bytes())}, nil
 }
 
 // readResults reads the file of results. ended is why there are fewer than calls.
-func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Limits, ended string) ([]Result, error) {
+func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Limits, ended ending) ([]Result, error) {
 	f, err := os.Open(filepath.Join(x.dir, resultsFile))
 	if err != nil {
 		return nil, err
@@ -144,10 +152,14 @@ func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Lim
 	for i, c := range calls {
 		r, err := d.result(x.functions[x.index[c.Function]], c, buffers[i])
 		switch {
-		case err == errShort && ended != "":
-			return out, &CallError{i, ended}
+		case err == errShort && ended.why != "":
+			return out, &CallError{i, ended.why, ended.limit}
 		case err != nil:
-			return out, &CallError{i, err.Error()}
+			e := &CallError{Call: i, Reason: err.Error()}
+			if f, ok := err.(failure); ok && f.code == outOfMemory {
+				e.Limit = interp.ByteLimit
+			}
+			return out, e
 		}
 		out = append(out, r)
 	}

@@ -2,6 +2,7 @@ package data_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"math"
 	"strings"
@@ -270,6 +271,142 @@ func TestShortest(t *testing.T) {
 		back, err := data.Number(e, text)
 		if err != nil || back.Float64() != v.Float64() {
 			t.Fatalf("%s of %s came back as %s (%v)", text, e, back, err)
+		}
+	})
+}
+
+// TestSummary sums up numbers of all kinds.
+func TestSummary(t *testing.T) {
+	c, m := context(t)
+	memref := func(elem ir.Type, shape ...int64) ir.Type { return c.MemRef(shape, elem, nil, nil) }
+	for _, k := range []struct {
+		text string
+		t    ir.Type
+		want string
+	}{
+		{"[1, 2, 4.5]", memref(c.F32(), 3), "min 1, max 4.5, mean 2.5, 0 nan, 0 inf"},
+		{"[nan, inf, -inf, nan]", memref(c.F32(), 4), "2 nan, 2 inf"},
+		{"[nan, -3, inf]", memref(c.Float(floats.BF16), 3), "min -3, max -3, mean -3, 1 nan, 1 inf"},
+		{"[]", memref(c.F32(), 0), "no elements"},
+		{"[1e308, 1.5e308]", memref(c.F64(), 2), "min 1e+308, max 1.5e+308, mean 1.25e+308, 0 nan, 0 inf"},
+		{"[-128, 127]", memref(c.Integer(8), 2), "min -128, max 127, mean -0.5, 0 nan, 0 inf"},
+		{"[0, 255]", memref(c.IntegerSigned(8, ir.Unsigned), 2), "min 0, max 255, mean 127.5, 0 nan, 0 inf"},
+		{"[9007199254740993, 9007199254740992]", memref(c.I64(), 2), "min 9007199254740992, max 9007199254740993, mean 9.0072e+15, 0 nan, 0 inf"},
+		{"[true, false, true, true]", memref(c.I1(), 4), "min false, max true, mean 0.75, 0 nan, 0 inf"},
+		{"-2.5", c.F32(), "min -2.5, max -2.5, mean -2.5, 0 nan, 0 inf"},
+	} {
+		s, err := data.Parse(k.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := s.Value(m, k.t, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := data.Summary(v); got != k.want {
+			t.Errorf("%s as %s: %q instead of %q", k.text, k.t, got, k.want)
+		}
+	}
+}
+
+// TestExpect compares numbers with expected ones.
+func TestExpect(t *testing.T) {
+	c, m := context(t)
+	f32, i64, bf16 := c.MemRef([]int64{3}, c.F32(), nil, nil), c.MemRef([]int64{3}, c.I64(), nil, nil), c.MemRef([]int64{3}, c.Float(floats.BF16), nil, nil)
+	var doubles, halves bytes.Buffer
+	f64 := npy.Array{Kind: 'f', Size: 8, Shape: []int64{3}}
+	f16 := npy.Array{Kind: 'f', Size: 2, Shape: []int64{3}, Data: []byte{0, 0x3c, 0, 0x40, 0, 0x42}} // 1, 2, 3
+	for _, x := range []float64{1, 2, 3.0000001} {
+		f64.Data = binary.LittleEndian.AppendUint64(f64.Data, math.Float64bits(x))
+	}
+	if err := npy.Write(&doubles, &f64); err != nil {
+		t.Fatal(err)
+	}
+	if err := npy.Write(&halves, &f16); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{"f64.npy": doubles.Bytes(), "f16.npy": halves.Bytes()}
+	open := func(name string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(files[name])), nil }
+	for _, k := range []struct {
+		got, want string
+		t         ir.Type
+		tol       data.Tolerance
+		diff      string // an error behind "!"
+	}{
+		{"[1, 2, 3]", "[1, 2, 3]", f32, data.Tolerance{}, ""},
+		{"[1, nan, inf]", "[1, nan, inf]", f32, data.Tolerance{}, ""},
+		{"[0, -0, 0]", "zeros", f32, data.Tolerance{}, ""},
+		{"[1, nan, -inf]", "[1, 2, inf]", f32, data.Tolerance{Abs: 1e300}, "2 of 3 elements differ; the worst is that at [1]: nan instead of 2"},
+		{"[1, 2, 4]", "[1, 2, 3]", f32, data.Tolerance{Abs: 0.5, Rel: 0.1}, "1 of 3 elements differ; the worst is that at [2]: 4 instead of 3, off by 1 (0.333 relative)"},
+		{"[1, 2, 4]", "[1, 2, 3]", f32, data.Tolerance{Abs: 0.5, Rel: 0.2}, ""},
+		// The worst is the one that is the furthest beyond the tolerance, not the furthest off.
+		{"[1010, 2, 4]", "[1000, 2, 3]", f32, data.Tolerance{Rel: 0.0099}, "2 of 3 elements differ; the worst is that at [2]: 4 instead of 3, off by 1 (0.333 relative)"},
+		{"[1, 2, 3]", "[1, 2]", f32, data.Tolerance{}, "!it has sizes [3] instead of [2]"},
+		{"[1, 2, 3]", "7:2", f32, data.Tolerance{}, "!it has sizes [3] instead of [2]"},
+		{"[9007199254740993, 0, 0]", "[9007199254740992, 0, 0]", i64, data.Tolerance{}, "1 of 3 elements differ; the worst is that at [0]: 9007199254740993 instead of 9007199254740992, off by 1 (1.11e-16 relative)"},
+		{"[9223372036854775807, 0, 0]", "[-9223372036854775808, 0, 0]", i64, data.Tolerance{}, "off by 1.84467e+19"},
+		{"[1, 2, 3]", "f64.npy", f32, data.Tolerance{Rel: 1e-6}, ""},
+		{"[1, 2, 3]", "f64.npy", f32, data.Tolerance{}, "1 of 3 elements differ; the worst is that at [2]: 3 instead of 3.0000001, off by 1e-07"},
+		{"[1, 2, 3]", "f16.npy", bf16, data.Tolerance{}, ""},
+		{"[1, 2, 3]", "f16.npy", i64, data.Tolerance{}, "!elements of NumPy's type <f2 are not those of i64"},
+		{"[1, 2, 3]", "[1, 2, x]", i64, data.Tolerance{}, "!'x' is no number of type i64"},
+	} {
+		gs, err := data.Parse(k.got)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := gs.Value(m, k.t, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ws, err := data.Parse(k.want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var d *data.Difference
+		x, err := ws.Expect(open)
+		if err == nil {
+			d, err = x.Compare(v, k.tol)
+		}
+		want, fails := strings.CutPrefix(k.diff, "!")
+		text := ""
+		if d != nil {
+			text = d.String()
+		}
+		if fails && (err == nil || !strings.Contains(err.Error(), want)) || !fails && (err != nil || !strings.Contains(text, want) || want == "" && text != "") {
+			t.Errorf("%s, expected %s: %q, %v instead of %q", k.got, k.want, text, err, k.diff)
+		}
+	}
+}
+
+// FuzzFile makes values of any file, or text, of the standard input.
+func FuzzFile(f *testing.F) {
+	f.Add("[1, 2]")
+	f.Add("\x93NUMPY\x01\x00\x3c\x00{'descr': '<f4', 'fortran_order': False, 'shape': (1,)}\x00\x00\x00\x00")
+	f.Add("PK\x05\x06" + strings.Repeat("\x00", 18))
+	c, _ := context(f)
+	types := []ir.Type{c.F32(), c.MemRef([]int64{ir.Dynamic}, c.F32(), nil, nil), c.MemRef([]int64{2, ir.Dynamic}, c.Integer(8), nil, nil)}
+	f.Fuzz(func(t *testing.T, text string) {
+		_, m := context(t)
+		open := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }
+		for _, name := range []string{"-", "-:x", "npz:f"} {
+			s, err := data.Parse(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, typ := range types {
+				v, err := s.Value(m, typ, open)
+				if err != nil {
+					continue
+				}
+				x, err := s.Expect(open)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if d, err := x.Compare(v, data.Tolerance{}); d != nil || err != nil {
+					t.Fatalf("a value is not as it was given: %v, %v", d, err)
+				}
+			}
 		}
 	})
 }

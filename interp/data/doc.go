@@ -1,5 +1,5 @@
-// Package data makes the arguments of a run from short texts and .npy files, and
-// writes its results.
+// Package data makes the arguments of a run from short texts and files of NumPy, writes
+// its results, compares them with what is expected, and sums them up.
 //
 // A text is one of
 //
@@ -9,6 +9,8 @@
 //	iota                          0, 1, 2, ... in row-major order
 //	random(7), random(7, -2, 2)   numbers of a range, always the same for a seed
 //	input.npy, npy:FILE           the content of a file
+//	all.npz:x, npz:FILE:x         an array in an archive; without x the only one
+//	-, -:x                        the standard input: one of these, or elements
 //
 // Behind those that have no sizes of their own stand the sizes where the type leaves
 // them open: random(7):4x8.

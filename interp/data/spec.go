@@ -14,7 +14,9 @@ import (
 // Spec is what a text says about an argument.
 type Spec struct {
 	text  string
-	file  string // the name of an .npy file, or empty
+	file  string // the name of a file, or empty
+	form  form   // of the file
+	array string // the name of the array in an .npz file, empty for the only one
 	node  *node
 	sizes []int64 // nil if the text gives none
 }
@@ -57,14 +59,62 @@ const maxNesting = 64
 
 // Parse reads a text.
 func Parse(text string) (*Spec, error) {
-	s := &Spec{text: text}
-	if file, ok := strings.CutPrefix(text, "npy:"); ok || strings.HasSuffix(text, ".npy") {
-		s.file = file
-		if file == "" {
-			return nil, errors.New("the name of the file is missing")
-		}
-		return s, nil
+	s, err := parseFile(text)
+	if s != nil || err != nil {
+		return s, err
 	}
+	return parseElements(text)
+}
+
+// Stdin is the name of the standard input among those of files.
+const Stdin = "-"
+
+// form is what is in a file.
+type form uint8
+
+const (
+	anyForm form = iota // the first bytes tell
+	npyForm
+	npzForm
+)
+
+// parseFile reads a text that names a file; the result is nil if it does not.
+func parseFile(text string) (*Spec, error) {
+	s := &Spec{text: text, form: npyForm}
+	if name, ok := strings.CutPrefix(text, "npy:"); ok || strings.HasSuffix(text, ".npy") {
+		s.file = name
+	} else if name, ok := strings.CutPrefix(text, "npz:"); ok || strings.HasSuffix(text, npzEnd) || strings.Contains(text, npzEnd+":") {
+		s.file, s.form = name, npzForm
+		if at := strings.LastIndex(name, npzEnd+":"); at >= 0 {
+			s.file, s.array = name[:at+len(npzEnd)], name[at+len(npzEnd)+1:]
+		} else if file, array, ok := cutLast(name, ":"); ok && !strings.HasSuffix(name, npzEnd) {
+			s.file, s.array = file, array
+		}
+	} else if text == Stdin || strings.HasPrefix(text, Stdin+":") {
+		s.file, s.form = Stdin, anyForm
+		s.array = strings.TrimPrefix(strings.TrimPrefix(text, Stdin), ":")
+	} else {
+		return nil, nil
+	}
+	if s.file == "" {
+		return nil, errors.New("the name of the file is missing")
+	}
+	return s, nil
+}
+
+// npzEnd is the end of the names of archives.
+const npzEnd = ".npz"
+
+func cutLast(s, sep string) (before, after string, ok bool) {
+	if at := strings.LastIndex(s, sep); at >= 0 {
+		return s[:at], s[at+len(sep):], true
+	}
+	return s, "", false
+}
+
+// parseElements reads a text that gives elements, or a rule for them.
+func parseElements(text string) (*Spec, error) {
+	s := &Spec{text: text}
 	body, sizes, given := strings.Cut(text, ":")
 	if given {
 		var err error
@@ -80,9 +130,18 @@ func Parse(text string) (*Spec, error) {
 		return nil, err
 	}
 	if s.node, err = p.ParseString("", body); err != nil {
-		return nil, fmt.Errorf("'%s' is no number, list, file or word such as random(1)", text)
+		return nil, fmt.Errorf("'%s' is no number, list, file or word such as random(1)", shortened(text))
 	}
 	return s, nil
+}
+
+// shortened returns the beginning of a text for a message.
+func shortened(text string) string {
+	const most = 200
+	if len(text) > most {
+		return strings.ToValidUTF8(text[:most], "") + "..."
+	}
+	return text
 }
 
 // nesting returns how deep brackets are nested.

@@ -7,45 +7,145 @@ import (
 	"slices"
 
 	"hivm-opt/interp"
-	"hivm-opt/interp/npy"
 	"hivm-opt/ir"
 )
 
-// Open opens a file for reading.
+// Open opens a file for reading. What it returns may be an [io.ReaderAt] with a method Size,
+// which archives are then read by piece by piece.
 type Open func(name string) (io.ReadCloser, error)
 
 // Value makes what the text says a value of type t, in memory of m.
 func (s *Spec) Value(m *interp.Machine, t ir.Type, open Open) (interp.Value, error) {
-	if e, ok := interp.ElemOf(t); ok {
-		return s.scalar(e, open)
+	a, err := s.Prepare(t, open)
+	if err != nil {
+		return interp.Value{}, err
 	}
-	mt, ok := t.(*ir.MemRefType)
-	if !ok {
-		return interp.Value{}, fmt.Errorf("values of type '%s' cannot be given", t)
-	}
-	if s.file != "" {
-		return s.fromFile(m, mt, open)
-	}
-	if s.node.List != nil {
-		return s.fromList(m, mt)
-	}
-	return s.generated(m, mt)
+	defer a.Close()
+	return a.Make(m)
 }
 
-func (s *Spec) scalar(e interp.Elem, open Open) (interp.Value, error) {
+// Argument is a value that is not made yet. Its sizes are known.
+type Argument struct {
+	spec   *Spec // with elements, if there is no file
+	file   *file
+	t      ir.Type
+	memref *ir.MemRefType // nil for a number
+	sizes  []int64
+	bytes  int64
+}
+
+// Prepare opens the file, if there is one, and finds out how large the value of type t is
+// that the text says. The result has to be closed.
+func (s *Spec) Prepare(t ir.Type, open Open) (*Argument, error) {
+	a := &Argument{spec: s, t: t}
+	mt, isMemRef := t.(*ir.MemRefType)
+	if _, ok := interp.ElemOf(t); !ok && !isMemRef {
+		return nil, fmt.Errorf("values of type '%s' cannot be given", t)
+	}
+	a.memref = mt
 	if s.file != "" {
-		a, err := s.read(open)
+		var err error
+		if a.file, err = s.open(open); err != nil {
+			return nil, err
+		}
+		if a.file.elements != nil {
+			a.spec = a.file.elements
+		}
+	}
+	if err := a.measure(); err != nil {
+		a.Close()
+		return nil, a.named(err)
+	}
+	return a, nil
+}
+
+// named puts the name of the file in front of an error.
+func (a *Argument) named(err error) error {
+	if err == nil || a.file == nil {
+		return err
+	}
+	return fmt.Errorf("%s: %w", a.file.name, err)
+}
+
+// measure finds out sizes and memory.
+func (a *Argument) measure() error {
+	array := a.file.header()
+	switch {
+	case a.memref == nil && array == nil:
+		return nil
+	case a.memref == nil:
+		if len(array.Shape()) != 0 {
+			return errors.New("it has an array, not a number")
+		}
+		return nil
+	case array != nil:
+		a.sizes = array.Shape()
+	case a.spec.node.List != nil:
+		sizes, err := a.spec.node.List.shape()
+		if err != nil {
+			return err
+		}
+		if a.spec.sizes != nil && !slices.Equal(a.spec.sizes, sizes) {
+			return fmt.Errorf("the list has sizes %d, not %d", sizes, a.spec.sizes)
+		}
+		a.sizes = sizes
+	case a.spec.sizes != nil:
+		a.sizes = a.spec.sizes
+	case !ir.IsStatic(a.memref.Shape):
+		return fmt.Errorf("the sizes of '%s' are open: give them, as in %s:4x8", a.memref, a.spec.text)
+	default:
+		a.sizes = a.memref.Shape
+	}
+	if !ir.AgreeAll(a.memref.Shape, a.sizes) {
+		return fmt.Errorf("the sizes %d do not fit type '%s'", a.sizes, a.memref)
+	}
+	var err error
+	a.bytes, err = interp.BytesFor(a.memref, a.sizes)
+	return err
+}
+
+// Bytes returns how much memory the value takes.
+func (a *Argument) Bytes() int64 { return a.bytes }
+
+// Close closes the file.
+func (a *Argument) Close() { a.file.close() }
+
+// Make makes the value, in memory of m. It may be called once.
+func (a *Argument) Make(m *interp.Machine) (interp.Value, error) {
+	v, err := a.make(m)
+	return v, a.named(err)
+}
+
+func (a *Argument) make(m *interp.Machine) (interp.Value, error) {
+	if a.memref == nil {
+		return a.scalar()
+	}
+	r, err := m.AllocType(a.memref, a.sizes)
+	if err != nil {
+		return interp.Value{}, err
+	}
+	fill := a.spec.generate
+	switch {
+	case a.file.header() != nil:
+		fill = a.fromArray
+	case a.spec.node.List != nil:
+		fill = a.spec.fromList
+	}
+	return interp.MemRefOf(r), fill(r)
+}
+
+func (a *Argument) scalar() (interp.Value, error) {
+	e, _ := interp.ElemOf(a.t)
+	if a.file.header() != nil {
+		array, err := a.file.array.Read(maxFile)
 		if err != nil {
 			return interp.Value{}, err
 		}
-		if len(a.Shape) != 0 {
-			return interp.Value{}, fmt.Errorf("%s has an array, not a number", s.file)
-		}
-		return elementOf(e, a)
+		return elementOf(e, array)
 	}
-	w := s.node.Word
-	if w == nil || s.sizes != nil {
-		return interp.Value{}, fmt.Errorf("'%s' is not one number of type %s", s.text, e)
+	w := a.spec.node.Word
+	if w == nil || a.spec.sizes != nil {
+		return interp.Value{}, fmt.Errorf("'%s' is not one number of type %s", shortened(a.spec.text), e)
 	}
 	next, err := generator(e, w)
 	if err != nil {
@@ -54,24 +154,13 @@ func (s *Spec) scalar(e interp.Elem, open Open) (interp.Value, error) {
 	return next(), nil
 }
 
-// fromList makes a memref with the elements of a list.
-func (s *Spec) fromList(m *interp.Machine, t *ir.MemRefType) (interp.Value, error) {
-	sizes, err := s.node.List.shape()
-	if err != nil {
-		return interp.Value{}, err
-	}
-	if s.sizes != nil && !slices.Equal(s.sizes, sizes) {
-		return interp.Value{}, fmt.Errorf("the list has sizes %d, not %d", sizes, s.sizes)
-	}
-	r, err := allocate(m, t, sizes)
-	if err != nil {
-		return interp.Value{}, err
-	}
+// fromList sets the elements of r to those of a list.
+func (s *Spec) fromList(r *interp.MemRef) error {
 	texts, err := s.node.List.leaves(nil)
 	if err != nil {
-		return interp.Value{}, err
+		return err
 	}
-	err = Each(r, func(at int) error {
+	return Each(r, func(at int) error {
 		v, err := Number(r.Elem, texts[0])
 		texts = texts[1:]
 		if err == nil {
@@ -79,81 +168,36 @@ func (s *Spec) fromList(m *interp.Machine, t *ir.MemRefType) (interp.Value, erro
 		}
 		return err
 	})
-	return interp.MemRefOf(r), err
 }
 
-// generated makes a memref of numbers that follow a rule.
-func (s *Spec) generated(m *interp.Machine, t *ir.MemRefType) (interp.Value, error) {
-	sizes := s.sizes
-	if sizes == nil {
-		if !ir.IsStatic(t.Shape) {
-			return interp.Value{}, fmt.Errorf("the sizes of '%s' are open: give them, as in %s:4x8", t, s.text)
-		}
-		sizes = t.Shape
-	}
-	r, err := allocate(m, t, sizes)
-	if err != nil {
-		return interp.Value{}, err
-	}
+// generate sets the elements of r to numbers that follow a rule.
+func (s *Spec) generate(r *interp.MemRef) error {
 	next, err := generator(r.Elem, s.node.Word)
 	if err != nil {
-		return interp.Value{}, err
+		return err
 	}
-	err = Each(r, func(at int) error {
+	return Each(r, func(at int) error {
 		r.Elem.Put(r.Buffer.Data[at:], next())
 		return nil
 	})
-	return interp.MemRefOf(r), err
 }
 
-// fromFile makes a memref with the content of a file.
-func (s *Spec) fromFile(m *interp.Machine, t *ir.MemRefType, open Open) (interp.Value, error) {
-	a, err := s.read(open)
+// fromArray sets the elements of r to the content of a file.
+func (a *Argument) fromArray(r *interp.MemRef) error {
+	array, err := a.file.array.Read(maxFile)
 	if err != nil {
-		return interp.Value{}, err
+		return err
 	}
-	r, err := allocate(m, t, a.Shape)
-	if err != nil {
-		return interp.Value{}, fmt.Errorf("%s: %w", s.file, err)
-	}
-	if err := checkType(r.Elem, a); err != nil {
-		return interp.Value{}, fmt.Errorf("%s: %w", s.file, err)
+	if err := checkType(r.Elem, array); err != nil {
+		return err
 	}
 	from := 0
-	err = Each(r, func(at int) error {
-		v := loadElement(r.Elem, a.Data[from:from+a.Size])
-		from += a.Size
+	return Each(r, func(at int) error {
+		v := loadElement(r.Elem, array.Data[from:from+array.Size])
+		from += array.Size
 		r.Elem.Put(r.Buffer.Data[at:], v)
 		return nil
 	})
-	return interp.MemRefOf(r), err
-}
-
-// maxFile is the largest array that is read.
-const maxFile = 1 << 32
-
-func (s *Spec) read(open Open) (*npy.Array, error) {
-	if open == nil {
-		return nil, errors.New("files cannot be read here")
-	}
-	r, err := open(s.file)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	a, err := npy.Read(r, maxFile)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.file, err)
-	}
-	return a, nil
-}
-
-// allocate makes a memref of a type, whose sizes must agree.
-func allocate(m *interp.Machine, t *ir.MemRefType, sizes []int64) (*interp.MemRef, error) {
-	if !ir.AgreeAll(t.Shape, sizes) {
-		return nil, fmt.Errorf("the sizes %d do not fit type '%s'", sizes, t)
-	}
-	return m.AllocType(t, sizes)
 }
 
 // manyElements is how many elements are visited even if they overlap.

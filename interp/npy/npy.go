@@ -1,4 +1,5 @@
-// Package npy reads and writes the .npy files of NumPy: one array of numbers each.
+// Package npy reads and writes the .npy files of NumPy: one array of numbers each. It reads
+// its .npz files too, which are archives of several.
 //
 // Read understands versions 1 to 3 of the header, both byte orders and both orders of
 // the elements, and gives all arrays the same form: little-endian, row-major. Write
@@ -50,6 +51,23 @@ const maxHeader = 1 << 20
 
 // Read reads an array of at most limit bytes.
 func Read(r io.Reader, limit int64) (*Array, error) {
+	file, err := NewReader(r)
+	if err != nil {
+		return nil, err
+	}
+	return file.Read(limit)
+}
+
+// Reader reads an array whose header is read, and whose elements are not yet.
+type Reader struct {
+	header *header
+	from   io.Reader
+	bytes  int64
+	member bool // of an archive: it ends with the elements
+}
+
+// NewReader reads the header of a file.
+func NewReader(r io.Reader) (*Reader, error) {
 	text, err := readHeader(r)
 	if err != nil {
 		return nil, err
@@ -62,15 +80,32 @@ func Read(r io.Reader, limit int64) (*Array, error) {
 	if err != nil {
 		return nil, err
 	}
+	return &Reader{header: h, from: r, bytes: size}, nil
+}
+
+// Shape returns the sizes of the array, which has none if it is a scalar.
+func (f *Reader) Shape() []int64 { return f.header.shape }
+
+// Bytes returns the size of all elements.
+func (f *Reader) Bytes() int64 { return f.bytes }
+
+// Read reads the elements, which have at most limit bytes. It may be called once.
+func (f *Reader) Read(limit int64) (*Array, error) {
+	h, size := f.header, f.bytes
 	if size > limit {
 		return nil, fmt.Errorf("the array has %d bytes, more than the limit of %d", size, limit)
 	}
-	data, err := io.ReadAll(io.LimitReader(r, size))
+	data, err := io.ReadAll(io.LimitReader(f.from, size))
 	if err != nil {
 		return nil, err
 	}
 	if int64(len(data)) < size {
 		return nil, fmt.Errorf("the file ends after %d of %d bytes of elements", len(data), size)
+	}
+	if f.member {
+		if err := atEnd(f.from); err != nil {
+			return nil, err
+		}
 	}
 	a := &Array{Kind: h.kind, Size: h.size, Shape: h.shape, Data: data}
 	if h.big {

@@ -1,8 +1,11 @@
 package npy_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,4 +135,106 @@ func FuzzRead(f *testing.F) {
 			t.Fatal(diff)
 		}
 	})
+}
+
+// FuzzArchive opens and reads all arrays of an archive.
+func FuzzArchive(f *testing.F) {
+	for _, method := range []uint16{zip.Store, zip.Deflate} {
+		f.Add(packed(f, method, map[string][]byte{
+			"x.npy": file(1, "{'descr': '<i2', 'fortran_order': True, 'shape': (2,), }", 1, 0, 2, 0),
+			"y.npy": file(1, "{'descr': '|u1', 'fortran_order': False, 'shape': (), }", 7),
+		}))
+	}
+	f.Fuzz(func(t *testing.T, in []byte) {
+		a, err := npy.NewArchive(bytes.NewReader(in), int64(len(in)))
+		if err != nil {
+			return
+		}
+		for i, name := range a.Names() {
+			if i == 10 {
+				break
+			}
+			r, c, err := a.Open(name)
+			if err != nil {
+				continue
+			}
+			array, err := r.Read(1 << 16)
+			if err == nil && int64(len(array.Data)) != r.Bytes() {
+				t.Fatalf("%d bytes instead of %d", len(array.Data), r.Bytes())
+			}
+			c.Close()
+		}
+	})
+}
+
+// packed makes an archive of files.
+func packed(t testing.TB, method uint16, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method})
+		if err == nil {
+			_, err = w.Write(files[name])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestArchive reads arrays by name. What is no array is not seen.
+func TestArchive(t *testing.T) {
+	x, y := file(1, "{'descr': '|u1', 'fortran_order': False, 'shape': (2,), }", 1, 2), file(1, "{'descr': '|u1', 'fortran_order': False, 'shape': (), }", 7)
+	open := func(files map[string][]byte, name string) (*npy.Array, error) {
+		b := packed(t, zip.Deflate, files)
+		a, err := npy.NewArchive(bytes.NewReader(b), int64(len(b)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, c, err := a.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer c.Close()
+		return r.Read(100)
+	}
+	both := map[string][]byte{"x.npy": x, "y.npy": y, "readme": []byte("text")}
+	if a, err := open(both, "x"); err != nil || cmp.Diff(a.Data, []byte{1, 2}) != "" {
+		t.Errorf("got %v, %v", a, err)
+	}
+	if a, err := open(map[string][]byte{"y.npy": y, "readme": nil}, ""); err != nil || cmp.Diff(a.Data, []byte{7}) != "" {
+		t.Errorf("got %v, %v", a, err)
+	}
+	for _, k := range []struct {
+		files      map[string][]byte
+		name, want string
+	}{
+		{both, "", "has 2 arrays: x, y"}, {both, "z", "no array 'z', but x, y"}, {both, "readme", "no array 'readme'"},
+		{nil, "", "has 0 arrays: none"},
+		{map[string][]byte{"x.npy": x[:30]}, "x", "array 'x': the file ends in the header"},
+		{map[string][]byte{"x.npy": x[:len(x)-1]}, "x", "ends after 1 of 2"},
+		{map[string][]byte{"x.npy": append(append([]byte{}, x...), 0)}, "x", "something behind the elements"},
+	} {
+		if _, err := open(k.files, k.name); err == nil || !strings.Contains(err.Error(), k.want) {
+			t.Errorf("got %v, want %s", err, k.want)
+		}
+	}
+	b := packed(t, zip.Store, map[string][]byte{"x.npy": x})
+	b[bytes.Index(b, x)+len(x)-1]++
+	a, err := npy.NewArchive(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _, err := a.Open("x")
+	if err == nil {
+		_, err = r.Read(100)
+	}
+	if err == nil || !strings.Contains(err.Error(), "checksum") {
+		t.Errorf("got %v", err)
+	}
 }

@@ -18,8 +18,9 @@
 
 // What goes wrong while compiled code runs is an error at the function.
 
-// MEMORY: {{^}}[[FILE:.*errors.mlir]]:[[#@LINE+5]]:1: error: @memory failed as compiled code: out of memory: 0 bytes in use, 8000000000064 more would exceed the limit of 4294967296{{$}}
+// MEMORY: {{^}}[[FILE:.*errors.mlir]]:[[#@LINE+6]]:1: error: @memory failed as compiled code: out of memory: 0 bytes in use, 8000000000064 more would exceed the limit of 4294967296{{$}}
 // MEMORY-NEXT: func.func @memory
+// MEMORY: {{^}}[[FILE]]:[[#@LINE+4]]:1: note: --max-memory=N allows N bytes{{$}}
 // MEMORY: {{^}}[[FILE]]:[[#@LINE+3]]:1: note: without --jit the interpreter says at which operation{{$}}
 // NEGATIVE: error: @memory failed as compiled code: out of memory: an allocation has a negative size, or one beyond the limit of 4294967296 bytes{{$}}
 // LITTLE: error: @memory failed as compiled code: out of memory: 864 bytes in use, 74 more would exceed the limit of 900
@@ -63,6 +64,7 @@ func.func @twice(%m: memref<4xi8>) {
 }
 
 // ENDLESS: error: @endless failed as compiled code: it was stopped after 300ms
+// ENDLESS: note: --jit-timeout=TIME allows more time
 func.func @endless(%m: memref<1xi32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : i32
