@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"hivm-opt/diag"
+	"hivm-opt/internal/procgroup"
 	"hivm-opt/interp"
 	"hivm-opt/native"
 )
@@ -115,9 +116,14 @@ func (x *execution) runNative() error {
 	if err != nil {
 		return err
 	}
+	removed := ""
 	if x.cfg.jit.keep == "" {
 		defer os.RemoveAll(dir)
+		removed = dir
 	}
+	guard := procgroup.NewGuard(removed)
+	defer guard.Release()
+	x.ctx = guard.Within(x.ctx)
 	x.at.what = "while compiling"
 	exe, err := p.Build(x.ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
 	if err != nil {

@@ -133,7 +133,7 @@ func codegenLevel(level string) string {
 // stopped is in the folder of that, and vanishes with it.
 func command(ctx context.Context, out, path string, args ...string) error {
 	cmd := exec.CommandContext(ctx, path, args...)
-	procgroup.Own(cmd)
+	procgroup.OwnIn(ctx, cmd)
 	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Dir(out))
 	said := &head{most: 1 << 16} // a compiler may say more than memory has room for
 	cmd.Stdout, cmd.Stderr = said, said

@@ -116,7 +116,7 @@ func (x *Executable) process(ctx context.Context, l Limits) (ended ending, err e
 	limited, cancel := context.WithTimeout(ctx, l.Time)
 	defer cancel()
 	cmd := exec.CommandContext(limited, x.path, filepath.Join(x.dir, callsFile), out)
-	procgroup.Own(cmd)
+	procgroup.OwnIn(ctx, cmd)
 	printed := &head{most: 1 << 16}
 	cmd.Stdout, cmd.Stderr = printed, printed
 	if l.Output != nil {
