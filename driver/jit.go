@@ -24,6 +24,7 @@ type jitFlags struct {
 	keep    string
 	timeout time.Duration
 	times   int64
+	checked bool
 
 	flags *pflag.FlagSet
 }
@@ -36,6 +37,7 @@ func (j *jitFlags) addTo(f *pflag.FlagSet) {
 	f.StringVar(&j.keep, "jit-keep", "", "Keep the LLVM IR, the program and its data in the folder `DIR`")
 	f.DurationVar(&j.timeout, "jit-timeout", native.DefaultTime, "Stop the program after `TIME`, such as 10s")
 	f.Int64Var(&j.times, "time", 0, "Run the compiled function `N` times on the same arguments, and report the time to the standard error")
+	toggleVar(f, &j.checked, "jit-check", "Stop at the first access outside of a buffer, and say where in the input it is; with --target=host")
 	j.flags = f
 }
 
@@ -44,12 +46,14 @@ const mostTimes = 1_000_000
 
 // check finds flags that do not fit each other.
 func (j *jitFlags) check(stats bool) error {
-	for _, name := range []string{"target", "jit-cc", "jit-opt", "jit-keep", "jit-timeout", "time"} {
+	for _, name := range []string{"target", "jit-cc", "jit-opt", "jit-keep", "jit-timeout", "jit-check", "time"} {
 		if !j.on && j.flags.Changed(name) {
 			return usageError{fmt.Sprintf("for the %s option: it needs --jit", dashed(name))}
 		}
 	}
 	switch {
+	case j.checked && j.target == ascendTarget:
+		return usageError{"for the --jit-check option: it needs --target=host; buffers of the device library are parts of the memory on the chip"}
 	case j.on && stats:
 		return usageError{"for the --stats option: compiled code does not count steps; use --time=N"}
 	case j.on && j.flags.Changed("max-steps"):
@@ -169,8 +173,11 @@ func (x *execution) callNative(exe *native.Executable) error {
 
 // failed returns the message that the compiled function has failed.
 func (x *execution) failed(e *native.CallError) error {
-	reason, rest, _ := strings.Cut(e.Reason, "\n")
 	c, loc := x.at.ctx, x.fn.Loc()
+	if x.checks != nil && e.Place >= 0 && e.Place < len(x.checks.Ops) {
+		return x.checks.Ops[e.Place].OpErrorf(c, "%s", e.Reason)
+	}
+	reason, rest, _ := strings.Cut(e.Reason, "\n")
 	d := c.Errorf(loc, "@%s failed as compiled code: %s", x.fn.Name(), strings.TrimSuffix(reason, ":"))
 	for line := range strings.Lines(rest) {
 		d.Note(c.Place(loc), "%s", strings.TrimSuffix(line, "\n"))
@@ -181,7 +188,11 @@ func (x *execution) failed(e *native.CallError) error {
 	case interp.StepLimit:
 		d.Note(c.Place(loc), "--jit-timeout=TIME allows more time")
 	}
-	return d.Note(c.Place(loc), "without --jit the interpreter says at which operation")
+	d.Note(c.Place(loc), "without --jit the interpreter says at which operation")
+	if x.cfg.jit.target != ascendTarget && x.checks == nil {
+		d.Note(c.Place(loc), "--jit-check says where an access is outside of its buffer")
+	}
+	return d
 }
 
 // programDir returns the folder for the files of the program.

@@ -39,7 +39,12 @@ func TestJitFiles(t *testing.T) {
 // TestRunFilesNative runs the files about "hivm-opt run" with --jit: what they expect is
 // the same, but for limits that only the interpreter has.
 func TestRunFilesNative(t *testing.T) {
-	flags := []string{"--jit", "--jit-opt=1", "--jit-cc=" + realtools.Clang(t)}
+	for _, more := range [][]string{nil, {"--jit-check"}} {
+		runNative(t, append(more, "--jit", "--jit-opt=1", "--jit-cc="+realtools.Clang(t))...)
+	}
+}
+
+func runNative(t *testing.T, flags ...string) {
 	isLimit := func(arg string) bool {
 		return strings.HasPrefix(arg, "--max-steps") || strings.HasPrefix(arg, "--max-depth")
 	}

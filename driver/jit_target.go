@@ -55,7 +55,10 @@ func (x *execution) assemble(p *native.Program) error {
 	if err := x.checkDefined(); err != nil {
 		return err
 	}
-	return p.Add(x.at.ctx, x.module, lower.Options{}, lowerstd.Table(), lowerhivm.Table())
+	if x.cfg.jit.checked {
+		x.checks = &lower.Checks{}
+	}
+	return p.Add(x.at.ctx, x.module, lower.Options{Checks: x.checks}, lowerstd.Table(), lowerhivm.Table())
 }
 
 // checkDefined reports functions that are needed but have no body: nothing else is

@@ -43,7 +43,8 @@ As many blocks run as hacc.block_dim says, one after the other.
 With --jit the function is not interpreted but lowered to LLVM IR, made a program by
 clang, or by llc and cc, and that is run. What it computes is the same, bit for bit but
 for functions such as exp; what it must not do, such as access memory that is not there,
-is found in part only, and not where in the input it is.
+is found in part only, and not where in the input it is. With --jit-check, accesses
+outside of buffers are, and code takes longer.
 
 Examples:
   hivm-opt run kernel.mlir --arg 'random(1)' --arg x.npy --arg zeros --save arg2=y.npy

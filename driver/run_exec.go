@@ -20,6 +20,7 @@ import (
 	"hivm-opt/interp/npy"
 	"hivm-opt/interp/std"
 	"hivm-opt/ir"
+	"hivm-opt/lower"
 	"hivm-opt/native"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
@@ -88,6 +89,8 @@ type execution struct {
 	results []interp.Value
 	steps   int64
 	seed    maphash.Seed
+	// checks are the accesses that compiled code checks, nil if there are none.
+	checks *lower.Checks
 	// stdin is whether the standard input was read.
 	stdin bool
 }

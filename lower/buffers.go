@@ -25,7 +25,8 @@ func (f *Func) Malloc(bytes llvmir.Value, align int64) (allocated, aligned llvmi
 	at := f.And(above, llvmir.Index(-align))
 	// The distance is added, so that LLVM knows the memory that the result points to.
 	gap := f.Sub(at, f.Cast(llvmir.PtrToInt, allocated, llvmir.I64))
-	return allocated, f.GEP(llvmir.I8, allocated, gap), nil
+	aligned = f.GEP(llvmir.I8, allocated, gap)
+	return allocated, aligned, f.Known(allocated, aligned, bytes)
 }
 
 // Free releases the memory of m.
@@ -44,7 +45,7 @@ func (f *Func) Copy(src, dst *MemRef) error {
 	if src.Rank() != dst.Rank() {
 		return fmt.Errorf("'%s' and '%s' differ in rank", src.Type, dst.Type)
 	}
-	if n, ok := flat(src, dst); ok && f.has("llvm.memcpy") == nil {
+	if n, ok := flat(src, dst); ok && f.has("llvm.memcpy") == nil && f.Options.Checks == nil {
 		name := fmt.Sprintf("llvm.memcpy.p%d.p%d.i64", dst.Aligned.Type().Space(), src.Aligned.Type().Space())
 		to, from := f.start(dst), f.start(src)
 		f.Intrinsic(name, llvmir.Void, to, from, llvmir.Index(n*Bytes(src.Elem.Memory)), llvmir.Bool(false))

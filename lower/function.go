@@ -17,6 +17,7 @@ type Func struct {
 	blocks map[*ir.Block]*landing
 	leave  func(values []Value) error // what leaving the region of the moment means
 	stack  *stackScope                // nil in the function itself
+	op     *ir.Operation              // that is being lowered
 }
 
 // landing is a block that can be branched to.

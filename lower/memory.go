@@ -18,6 +18,9 @@ func (f *Func) Address(m *MemRef, index []llvmir.Value) (llvmir.Value, error) {
 	for d, i := range index {
 		at = f.Add(at, f.Mul(i, m.Strides[d]))
 	}
+	if err := f.check(m, at); err != nil {
+		return llvmir.Value{}, err
+	}
 	return f.InBoundsGEP(m.Elem.Memory, m.Aligned, at), nil
 }
 

@@ -27,6 +27,8 @@ type Options struct {
 	// Device is what else is special about the processor, nil for one with an operating
 	// system and the C library.
 	Device Device
+	// Checks makes code look whether accesses are in their buffers, nil if it does not.
+	Checks *Checks
 }
 
 // State is what is known while a module is lowered.

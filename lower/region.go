@@ -142,7 +142,11 @@ func (f *Func) emitBlock(b *ir.Block) error {
 		if row == nil || row.Emit == nil {
 			return f.unknown(op)
 		}
-		if err := row.Emit(f, op); err != nil {
+		outer := f.op
+		f.op = op
+		err := row.Emit(f, op)
+		f.op = outer
+		if err != nil {
 			return f.refuse(op, err)
 		}
 	}

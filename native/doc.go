@@ -20,5 +20,6 @@
 //   - Variables of modules begin each block of each call with what the module gives them.
 //   - Memory of a function that nothing was written to is zero, as in the interpreter.
 //   - What a function writes just outside of the memory of an argument or an allocation
-//     is found and an error. Other accesses outside of memory are not found.
+//     is found and an error. Other accesses outside of memory are found if the code was lowered
+//     with [lower.Checks].
 package native

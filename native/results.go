@@ -78,6 +78,8 @@ func (d *decoder) read(b []byte) error {
 type failure struct {
 	code, a, b int64
 	limit      int64 // of memory
+	size       int64 // of the buffer that an access is outside of
+	freed      bool  // whether that was given back
 }
 
 // The errors of driver.c.
@@ -87,6 +89,7 @@ const (
 	outsideArgument
 	outsideAllocation
 	badFree
+	outsideAccess
 )
 
 func (f failure) Error() string {
@@ -109,6 +112,11 @@ func (f failure) Error() string {
 		return fmt.Sprintf("it has written to memory %s that of a memref among its arguments (the %s one)", side, ordinal(f.a))
 	case outsideAllocation:
 		return fmt.Sprintf("it has written to memory %s an allocation of %d bytes", side, f.a)
+	case outsideAccess:
+		if f.freed {
+			return "access to a buffer that was freed"
+		}
+		return fmt.Sprintf("access to byte %d of a buffer of %d bytes", f.b, f.size)
 	case badFree:
 		return "it gives back memory that is not allocated"
 	}
@@ -140,7 +148,14 @@ func (d *decoder) result(f Function, c Call, buffers []*interp.Buffer) (Result, 
 		if err != nil {
 			return out, err
 		}
-		return out, failure{code, parts[0], parts[1], d.limit}
+		f := failure{code: code, a: parts[0], b: parts[1], limit: d.limit}
+		if code == outsideAccess {
+			if parts, err = d.words(2); err != nil {
+				return out, err
+			}
+			f.size, f.freed = parts[0], parts[1] != 0
+		}
+		return out, f
 	}
 	total := 0
 	for _, t := range f.Results {

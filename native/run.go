@@ -38,6 +38,9 @@ type CallError struct {
 	Reason string
 	// Limit is what the call has exceeded: ByteLimit, or StepLimit if the time was up.
 	Limit interp.Limit
+	// Place is that of the operation that has accessed memory outside of a buffer, counted
+	// as in [lower.Checks], -1 if it was something else.
+	Place int
 }
 
 func (e *CallError) Error() string { return e.Reason }
@@ -153,11 +156,14 @@ func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Lim
 		r, err := d.result(x.functions[x.index[c.Function]], c, buffers[i])
 		switch {
 		case err == errShort && ended.why != "":
-			return out, &CallError{i, ended.why, ended.limit}
+			return out, &CallError{i, ended.why, ended.limit, -1}
 		case err != nil:
-			e := &CallError{Call: i, Reason: err.Error()}
-			if f, ok := err.(failure); ok && f.code == outOfMemory {
+			e := &CallError{Call: i, Reason: err.Error(), Place: -1}
+			switch f, _ := err.(failure); f.code {
+			case outOfMemory:
 				e.Limit = interp.ByteLimit
+			case outsideAccess:
+				e.Place = int(f.a)
 			}
 			return out, e
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hivm-opt/interp"
@@ -162,6 +163,34 @@ func (s Shared) OnChip(name string, of []int) string {
 		op = s.replace(op, i, fmt.Sprintf("%%c%d", of[i]), t)
 	}
 	return sharedFunction(name, params, "attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} ", before+"  hivm.hir."+op+"\n"+after)
+}
+
+// Moved returns a function around the operation whose parameters are buffers that have room
+// for the operands and nothing more, followed by the number of the element at which each
+// operand begins in its buffer.
+func (s Shared) Moved(name string) string {
+	var params, offsets []string
+	before, op := "", s.Op
+	for i, t := range s.Types {
+		count, strides, elem := int64(1), []string{}, ""
+		parts := strings.Split(t, "x")
+		elem = parts[len(parts)-1]
+		var sizes []string
+		for k := len(parts) - 2; k >= 0; k-- {
+			n, _ := strconv.ParseInt(parts[k], 10, 64)
+			strides, sizes = append(strides, fmt.Sprint(count)), append(sizes, parts[k])
+			count *= n
+		}
+		slices.Reverse(strides)
+		slices.Reverse(sizes)
+		view := fmt.Sprintf("memref<%s, strided<[%s], offset: ?>>", t, strings.Join(strides, ", "))
+		params = append(params, fmt.Sprintf("%%p%d: memref<%dx%s>", i, count, elem))
+		offsets = append(offsets, fmt.Sprintf("%%o%d: index", i))
+		before += fmt.Sprintf("  %%v%d = memref.reinterpret_cast %%p%[1]d to offset: [%%o%[1]d], sizes: [%s], strides: [%s] : memref<%dx%s> to %s\n",
+			i, strings.Join(sizes, ", "), strings.Join(strides, ", "), count, elem, view)
+		op = s.replace(op, i, fmt.Sprintf("%%v%d", i), view)
+	}
+	return sharedFunction(name, append(params, offsets...), "", before+"  hivm.hir."+op+"\n")
 }
 
 func (s Shared) replace(op string, i int, value, t string) string {

@@ -36,11 +36,14 @@ func pointerCastOp(c call) error {
 	if err != nil {
 		return err
 	}
-	base, err := c.chipMemory(t, address, extent, lower.Bytes(s.Memory))
+	base, size, err := c.chipMemory(t, address, extent, lower.Bytes(s.Memory))
 	if err != nil {
 		return err
 	}
 	at := c.f.InBoundsGEP(llvmir.I8, base, address)
+	if err := c.f.Known(at, base, llvmir.Index(size)); err != nil {
+		return err
+	}
 	m, err := c.f.NewMemRef(t, at, at, from, sizes, steps)
 	if err != nil {
 		return err
@@ -52,9 +55,9 @@ func pointerCastOp(c call) error {
 	return nil
 }
 
-// chipMemory returns where the memory of a memref begins. The address, if it is known,
-// and elements up to extent, of so many bytes, have to be in it.
-func (c call) chipMemory(t *ir.MemRefType, address, extent llvmir.Value, bytes int64) (llvmir.Value, error) {
+// chipMemory returns where the memory of a memref begins, and how many bytes it has. The
+// address, if it is known, and elements up to extent, of so many bytes, have to be in it.
+func (c call) chipMemory(t *ir.MemRefType, address, extent llvmir.Value, bytes int64) (base llvmir.Value, size int64, err error) {
 	space, n := "none", int64(target.OtherBytes)
 	if a, ok := t.Space.(*ir.DialectAttr); ok && a.Case != nil {
 		space = a.Case.Name
@@ -64,24 +67,24 @@ func (c call) chipMemory(t *ir.MemRefType, address, extent llvmir.Value, bytes i
 	}
 	if from, known := address.Const(); known {
 		if from < 0 || from > n {
-			return llvmir.Value{}, fmt.Errorf("its address %d is not in the %d bytes of the memory %s; use lower addresses", from, n, space)
+			return llvmir.Value{}, 0, fmt.Errorf("its address %d is not in the %d bytes of the memory %s; use lower addresses", from, n, space)
 		}
 		if count, known := extent.Const(); known && count > (n-from)/bytes {
-			return llvmir.Value{}, fmt.Errorf("its bytes %d to %d are not all in the %d of the memory %s; use lower addresses or smaller tiles",
+			return llvmir.Value{}, 0, fmt.Errorf("its bytes %d to %d are not all in the %d of the memory %s; use lower addresses or smaller tiles",
 				from, from+count*bytes-1, n, space)
 		}
 	}
 	name := "hivm.memory." + space
 	if c.f.Symbol(name) != nil {
-		return llvmir.Value{}, fmt.Errorf("the name @%s is that of the memory; rename the symbol of the module", name)
+		return llvmir.Value{}, 0, fmt.Errorf("the name @%s is that of the memory; rename the symbol of the module", name)
 	}
 	if base, ok := c.f.Out.GlobalAddress(name); ok {
-		return base, nil
+		return base, n, nil
 	}
 	memory := llvmir.Array(n, llvmir.I8)
 	return c.f.Out.Global(llvmir.Global{
 		Name: name, Type: memory, Init: llvmir.Zero(memory), Linkage: llvmir.Internal, Align: lower.MinAlign,
-	}), nil
+	}), n, nil
 }
 
 // bitcastOp is bitcast: the same bits, of a scalar or of each element of a buffer.

@@ -116,6 +116,13 @@ func getGlobal(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
+	elem, err := f.Scalar(t.Elem)
+	if err == nil {
+		err = f.Known(at, at, f.Mul(f.Count(sizes), llvmir.Index(lower.Bytes(elem.Memory))))
+	}
+	if err != nil {
+		return err
+	}
 	m, err := f.NewMemRef(t, at, at, llvmir.Index(0), sizes, f.RowMajor(sizes))
 	if err == nil {
 		f.Set(op.Result(0), lower.MemRefOf(m))

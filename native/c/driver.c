@@ -11,7 +11,8 @@
    File of results: for a call 0, the words of results, the nanoseconds of each
    repetition, the bytes of each buffer, and of each memref the first element, counted
    from where it points to, the number of bytes and these. A call that failed is an error
-   number and two words, behind which nothing comes. */
+   number and two words, behind which nothing comes; an access outside of a buffer has two
+   more. */
 
 #ifdef __clang__
 #pragma clang optimize off /* nothing here takes time, and it compiles faster */
@@ -41,7 +42,7 @@ extern thunk *const hivm_thunks[];
 extern const state hivm_states[];
 extern int64_t *const hivm_block_variables[2];
 
-enum { OUT_OF_MEMORY = 1, BAD_RESULT, OUTSIDE_ARGUMENT, OUTSIDE_ALLOCATION, BAD_FREE };
+enum { OUT_OF_MEMORY = 1, BAD_RESULT, OUTSIDE_ARGUMENT, OUTSIDE_ALLOCATION, BAD_FREE, OUTSIDE_ACCESS };
 
 static FILE *calls, *answers;
 
@@ -114,11 +115,67 @@ static int damage(block *b) {
 	return 0;
 }
 
+/* What is known of the memory behind an allocated pointer, for code that checks its
+   accesses: a table that is searched from the place of the hash of the pointer on. */
+typedef struct {
+	const char *allocated, *from;
+	int64_t size;
+	int freed;
+} buffer;
+
+static buffer *table;
+static uint64_t table_size, table_used; /* the size is a power of two, more than half of it unused */
+static buffer latest;         /* what was looked up last, empty if it has changed since */
+
+static buffer *entry(const void *allocated) {
+	uint64_t i = (uint64_t)(uintptr_t)allocated * 0x9E3779B97F4A7C15u >> 20;
+	while (table[i & (table_size - 1)].allocated && table[i & (table_size - 1)].allocated != allocated) i++;
+	return &table[i & (table_size - 1)];
+}
+
+static void grow(void) {
+	buffer *old = table;
+	uint64_t n = table_size;
+	table_size = n ? 2 * n : 1024;
+	if (!(table = calloc(table_size, sizeof *table))) fail(OUT_OF_MEMORY, used, table_size * sizeof *table);
+	for (uint64_t i = 0; i < n; i++)
+		if (old[i].allocated) *entry(old[i].allocated) = old[i];
+	free(old);
+}
+
+void hivm_known(const void *allocated, const void *from, int64_t bytes) {
+	if (2 * (table_used + 1) > table_size) grow();
+	buffer *e = entry(allocated);
+	latest.allocated = 0;
+	table_used += !e->allocated;
+	*e = (buffer){allocated, from, bytes, 0};
+}
+
+static void forget(const void *allocated) {
+	latest.allocated = 0;
+	if (table_size && entry(allocated)->allocated) entry(allocated)->freed = 1;
+}
+
+void hivm_check(const void *allocated, const void *aligned, int64_t at, int64_t bytes, int64_t place) {
+	int64_t offset;
+	if (!allocated || !table_size) return;
+	if (allocated != latest.allocated) {
+		latest = *entry(allocated);
+		if (!latest.allocated) return;
+	}
+	if (__builtin_add_overflow((intptr_t)aligned - (intptr_t)latest.from, at, &offset)) offset = INT64_MIN;
+	if (!latest.freed && offset >= 0 && offset <= latest.size - bytes) return;
+	put(OUTSIDE_ACCESS), put(place), put(offset), put(latest.size), put(latest.freed);
+	fclose(answers);
+	_Exit(0);
+}
+
 /* The functions that memory of the program is from. */
 void *hivm_alloc(int64_t size) { return data(new_block(size, ALLOCATED)); }
 
 void hivm_free(void *p) {
 	if (!p) return;
+	forget(p);
 	block *b = (block *)p - 1;
 	if (b->state == ALLOCATED) {
 		int side = damage(b);
@@ -220,6 +277,7 @@ static void call(void) {
 		char *p = words(padded / 8);
 		if (fread(p, 1, padded, calls) != (size_t)padded) _Exit(2);
 		memcpy(data(memory[i]), p, size);
+		hivm_known(data(memory[i]), data(memory[i]), size);
 		if (times > 1) start[i] = p;
 		else free(p);
 	}
@@ -240,6 +298,7 @@ static void call(void) {
 			for (int64_t i = 0; i < buffers; i++) {
 				memcpy(data(memory[i]), start[i], memory[i]->size);
 				memory[i]->state = ARGUMENT;
+				hivm_known(data(memory[i]), data(memory[i]), memory[i]->size);
 			}
 		}
 		restore_variables();
