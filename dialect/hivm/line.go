@@ -15,12 +15,11 @@ type line struct{ class target.Generation }
 // is for it, the module names such a chip, or nothing chooses a generation. They admit
 // what the others do and more.
 func (l line) regBased(op *ir.Operation) bool {
-	return l.class == target.RegBased || hacc.GenerationOf(op) == target.RegBased || l.open(op)
-}
-
-// open reports whether nothing chooses a generation for op.
-func (l line) open(op *ir.Operation) bool {
-	return l.class == target.Unknown && hacc.GenerationOf(op) == target.Unknown
+	if l.class == target.RegBased {
+		return true
+	}
+	g := hacc.GenerationOf(op)
+	return g == target.RegBased || g == target.Unknown && l.class == target.Unknown
 }
 
 // checkF8 reports an 8-bit float that the chip of the module does not have.
