@@ -31,6 +31,7 @@ var options = []pass.OptionInfo{
 	flatten.ArchOption("membase", "Rules of hivm-flatten-ops; all other passes follow memory-based hardware"),
 	flatten.ModeOption("What hivm-flatten-ops does where the reference is wrong"),
 	{Name: "is-ops-aligned", Kind: pass.Bool, Default: "false", Help: "The strides of all buffers are padded to blocks of 32 bytes"},
+	{Name: "warn-unplaced", Kind: pass.Bool, Default: "true", Help: "Report buffers that keep no memory space"},
 	{Name: "strict", Kind: pass.Bool, Default: "true", Help: "Keep the meaning, or refuse, where the reference makes something else; if false, do as it does, with a warning"},
 }
 
@@ -43,7 +44,7 @@ func text(o pass.Options) string {
 	steps := []string{
 		"hivm-lift-zero-rank",
 		strict("hivm-decompose-op"),
-		"hivm-infer-mem-scope",
+		"hivm-infer-mem-scope{warn=false}", // it runs again
 		phase("before-hivm-align"),
 		phase("after-hivm-recognize-deinterleave"),
 		phase("after-hivm-recognize-broadcast"),
@@ -62,7 +63,7 @@ func text(o pass.Options) string {
 		"hivm-lift-lowest-stride",
 		phase("after-hivm-lift-lowest-stride"),
 		strict("hivm-alloc-extra-buffer"),
-		"hivm-infer-mem-scope",
+		fmt.Sprintf("hivm-infer-mem-scope{warn=%t}", o.Bool("warn-unplaced")),
 		"canonicalize",
 		"cse",
 		strict("hivm-lower-to-loops"),

@@ -9,6 +9,7 @@ package memscope
 
 import (
 	"fmt"
+	"strings"
 
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
@@ -25,7 +26,8 @@ func Info() pass.Info {
 		Title:   "HIVMInferMemScope",
 		Summary: "Give the buffers of a kernel their memory spaces",
 		Anchor:  "func.func",
-		New:     func(pass.Options) (pass.Pass, error) { return infer{}, nil },
+		Options: []pass.OptionInfo{{Name: "warn", Kind: pass.Bool, Default: "true", Help: "Report buffers that keep no memory space"}},
+		New:     func(o pass.Options) (pass.Pass, error) { return infer{warn: o.Bool("warn")}, nil },
 
 		Statistics: []pass.StatisticInfo{{Name: placed, Help: "Buffers that got a memory space"}},
 	}
@@ -34,14 +36,14 @@ func Info() pass.Info {
 // placed is the statistic of the pass.
 const placed = "buffers placed"
 
-type infer struct{}
+type infer struct{ warn bool }
 
 // Run implements pass.Pass.
-func (infer) Run(t *pass.Target) error {
+func (x infer) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	p := &placer{Target: t, told: map[*ir.Value]bool{}}
+	p := &placer{Target: t, silent: !x.warn, told: map[*ir.Value]bool{}}
 	p.arguments()
 	ub := t.Ctx.Enum(hivm.AddressSpace, "ub")
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
@@ -60,13 +62,16 @@ func (infer) Run(t *pass.Target) error {
 		}
 		return true
 	})
-	p.rest()
+	if !p.silent {
+		p.rest()
+	}
 	return nil
 }
 
 // placer gives the buffers of one function their spaces.
 type placer struct {
 	*pass.Target
+	silent bool // about buffers that keep no space
 	// told are the buffers that a warning is about.
 	told map[*ir.Value]bool
 }
@@ -80,6 +85,7 @@ func (p *placer) arguments() {
 	}
 	kernel := p.Op.Attr("hacc.entry") != nil
 	old := f.Type()
+	var strange []string // the arguments that no kernel has
 	gm := p.Ctx.Enum(hivm.AddressSpace, "gm")
 	inputs := append([]ir.Type(nil), old.Inputs...)
 	changed := false
@@ -90,7 +96,8 @@ func (p *placer) arguments() {
 		views, blocker := viewsOf(a)
 		switch {
 		case !kernel && user(views) != nil:
-			p.warn(a, p.Op, "argument #%d keeps no memory space: the function is no kernel (hacc.entry), and calls are not followed", i)
+			p.told[a] = true
+			strange = append(strange, fmt.Sprintf("#%d", i))
 		case !kernel:
 		case blocker != nil:
 			p.blocked(a, p.Op, fmt.Sprintf("argument #%d ", i), blocker)
@@ -98,6 +105,9 @@ func (p *placer) arguments() {
 			p.place(views, gm)
 			inputs[i], changed = a.Type(), true
 		}
+	}
+	if strange != nil {
+		p.report(p.Op, "is no kernel (hacc.entry), and calls are not followed, so that arguments keep no memory space: %s", strings.Join(strange, ", "))
 	}
 	if changed {
 		p.Op.SetProp(p.Op.Def().Slot("function_type"), p.Ctx.TypeValue(p.Ctx.Function(inputs, old.Results)))

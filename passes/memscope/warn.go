@@ -10,12 +10,24 @@ import (
 )
 
 // warn reports at an operation that a buffer has no memory space.
-func (p *placer) warn(buffer *ir.Value, at *ir.Operation, format string, args ...any) *diag.Diagnostic {
+func (p *placer) warn(buffer *ir.Value, at *ir.Operation, format string, args ...any) {
 	p.told[buffer] = true
-	d := at.OpErrorf(p.Ctx, format, args...)
+	p.report(at, format, args...)
+}
+
+// report makes a warning at an operation, which is not quoted if it is the function.
+func (p *placer) report(at *ir.Operation, format string, args ...any) {
+	if p.silent {
+		return
+	}
+	text := fmt.Sprintf("'%s' op %s", at.Name(), fmt.Sprintf(format, args...))
+	if at != p.Op {
+		p.Warnf(at, "%s", text)
+		return
+	}
+	d := p.Ctx.Errorf(at.Loc(), "%s", text)
 	d.Severity = diag.Warning
 	p.Report(d)
-	return d
 }
 
 // blocked reports a buffer whose type would have to follow through an operation; what

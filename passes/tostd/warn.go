@@ -3,6 +3,7 @@ package tostd
 import (
 	"strings"
 
+	"hivm-opt/diag"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/lower/ascend"
@@ -40,5 +41,7 @@ func (m *conversion) leave(fn *ir.Operation) {
 	if count == 1 {
 		what = "operation of HIVM"
 	}
-	m.t.Warnf(fn, "'%s' op keeps its %d %s, the first of which is '%s': its hacc.function_kind is not DEVICE", fn.Name(), count, what, first.Name())
+	d := m.t.Ctx.Errorf(fn.Loc(), "'%s' op keeps its %d %s, the first of which is '%s': its hacc.function_kind is not DEVICE", fn.Name(), count, what, first.Name())
+	d.Severity = diag.Warning
+	m.t.Report(d)
 }

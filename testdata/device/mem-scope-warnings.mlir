@@ -1,5 +1,8 @@
 // RUN: hivm-opt --hivm-infer-mem-scope --split-input-file --verify-diagnostics %s
 // RUN: hivm-opt --hivm-infer-mem-scope --split-input-file %s 2>/dev/null | FileCheck %s
+// RUN: hivm-opt --hivm-infer-mem-scope=warn=false --split-input-file %s 2>&1 | FileCheck %s --check-prefix=SILENT
+
+// SILENT-NOT: warning
 
 // Each buffer that the pass gives no memory space is a warning that says why.
 
@@ -38,7 +41,7 @@ func.func private @other(memref<8xf32>)
 // -----
 
 // A function that is no kernel: an argument that HIVM uses, and one that it does not.
-// expected-warning@+1 {{'func.func' op argument #0 keeps no memory space: the function is no kernel (hacc.entry), and calls are not followed}}
+// expected-warning@+1 {{'func.func' op is no kernel (hacc.entry), and calls are not followed, so that arguments keep no memory space: #0}}
 func.func @part(%a: memref<8xf32>, %b: memref<8xf32>, %c: memref<8xf32, #hivm.address_space<ub>>) {
   %v = memref.collapse_shape %a [[0]] : memref<8xf32> into memref<8xf32>
   hivm.hir.vexp ins(%v : memref<8xf32>) outs(%c : memref<8xf32, #hivm.address_space<ub>>)
