@@ -230,20 +230,40 @@ func spreadCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 			continue
 		}
 		var known *ir.Value
-		for u := op.Operand(0).FirstUse(); u != nil; {
-			next := u.Next()
-			if owner := u.Owner(); owner.Block() == dest {
-				if known == nil {
-					known = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
-				}
-				u.Set(known)
-				rw.Modified(owner)
-				changed = true
+		for _, u := range usesIn(dest, op.Operand(0)) {
+			if known == nil {
+				known = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
 			}
-			u = next
+			u.Set(known)
+			rw.Modified(u.Owner())
+			changed = true
 		}
 	}
 	return changed
+}
+
+// usesIn returns the uses of a value by operations of a block, the last one first. It
+// looks through the uses or through the block, of which one may be much longer: many
+// branches decide by the same value, or a branch leads to a long block.
+func usesIn(b *ir.Block, v *ir.Value) []*ir.Use {
+	var byUse, byPlace []*ir.Use
+	for u, op := v.FirstUse(), b.First(); ; u, op = u.Next(), op.Next() {
+		if u == nil {
+			return byUse
+		}
+		if op == nil {
+			slices.Reverse(byPlace)
+			return byPlace
+		}
+		if u.Owner().Block() == b {
+			byUse = append(byUse, u)
+		}
+		for k := range op.NumOperands() {
+			if op.Operand(k) == v {
+				byPlace = append(byPlace, op.Use(k))
+			}
+		}
+	}
 }
 
 // switchCase is a value with where it leads.

@@ -1,0 +1,84 @@
+//go:build unix
+
+package driver
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestLinear runs commands on one function of more and more operations, which use the same
+// values: four times as many take no more than about four times as long. What is
+// quadratic takes sixteen times as long. Time is that of the process, so that other
+// processes do not count.
+func TestLinear(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time")
+	}
+	// repeat writes a function with a part for each number.
+	repeat := func(head, part, tail string) func(n int) string {
+		return func(n int) string {
+			var b strings.Builder
+			b.WriteString(head)
+			for i := range n {
+				b.WriteString(strings.NewReplacer("#", fmt.Sprint(i), "+", fmt.Sprint(i+1)).Replace(part))
+			}
+			b.WriteString(strings.ReplaceAll(tail, "+", fmt.Sprint(n)))
+			return b.String()
+		}
+	}
+	const view = "memref<16x64xf32, strided<[64, 1], offset: ?>>"
+	subviews := repeat("func.func @f(%a: memref<1024x64xf32>, %b: memref<1024x64xf32>, %n: index) {\n",
+		"%s# = memref.subview %a[%n, 0] [16, 64] [1, 1] : memref<1024x64xf32> to "+view+"\n"+
+			"%t# = memref.subview %b[%n, 0] [16, 64] [1, 1] : memref<1024x64xf32> to "+view+"\n"+
+			"hivm.hir.vexp ins(%s# : "+view+") outs(%t# : "+view+")\n", "return\n}\n")
+	oneBuffer := repeat("func.func @f(%a: memref<16x64xf32>, %b: memref<16x64xf32>) {\n",
+		"hivm.hir.vexp ins(%a : memref<16x64xf32>) outs(%b : memref<16x64xf32>)\n", "return\n}\n")
+	branches := repeat("func.func @f(%c: i1) {\ncf.br ^b0\n",
+		"^b#:\n\"t.x\"() : () -> ()\ncf.cond_br %c, ^l#, ^r#\n^l#:\n\"t.a\"() : () -> ()\ncf.br ^b+\n^r#:\n\"t.b\"() : () -> ()\ncf.br ^b+\n",
+		"^b+:\nreturn\n}\n")
+	for _, c := range []struct {
+		args  string
+		input func(n int) string
+		n     int
+	}{
+		{"--lower-to-llvm", subviews, 2000},
+		{"--flatten-ops", subviews, 4000},
+		{"--flatten-ops=mode=maximal", subviews, 4000},
+		{"--flatten-ops=check-mark-stride", subviews, 4000},
+		{"--flatten-ops=check-mark-stride", oneBuffer, 4000},
+		{"--flatten-ops=mode=maximal check-mark-stride", oneBuffer, 4000},
+		{"--canonicalize", branches, 2500},
+	} {
+		took := func(n int) time.Duration {
+			text, best := c.input(n), time.Hour
+			for range 3 {
+				began := processTime(t)
+				if exit := Run([]string{"--allow-unregistered-dialect", c.args, "-"}, strings.NewReader(text), io.Discard, io.Discard); exit != 0 {
+					t.Fatalf("%s: exit %d", c.args, exit)
+				}
+				best = min(best, processTime(t)-began)
+			}
+			return best
+		}
+		small, large := took(c.n), took(4*c.n)
+		t.Logf("%s: %v, %v", c.args, small, large)
+		if large > 9*small+100*time.Millisecond {
+			t.Errorf("%s: %d parts take %v, %d take %v", c.args, c.n, small, 4*c.n, large)
+		}
+	}
+}
+
+// processTime returns the time that this process has used.
+func processTime(t *testing.T) time.Duration {
+	t.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano())
+}
