@@ -42,7 +42,7 @@ func TestArch(t *testing.T) {
 			t.Errorf("%q: exit %d, %s", c.args, got.exit, got.stderr)
 		}
 	}
-	want := "hivm-opt: for the --hivm-arch option: Cannot find option named 'x'!\n"
+	want := "hivm-opt: for the --hivm-arch option: Cannot find option named 'x'!\nhivm-opt: The values are: membase, regbase\n"
 	if got := run(text, "--hivm-arch=x"); got.exit != 1 || got.stderr != want {
 		t.Errorf("exit %d, %q", got.exit, got.stderr)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -176,7 +177,11 @@ func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, erro
 	case 1:
 		c.input = files[0]
 	default:
-		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " --help"}
+		e := usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " --help"}
+		if hint := closestCommand(files[0]); hint != "" {
+			e = append(e, hint)
+		}
+		return nil, e
 	}
 	return c, nil
 }
@@ -240,9 +245,28 @@ func argumentError(err error) error {
 	case errors.As(err, &missing):
 		return usageError{fmt.Sprintf("for the %s option: requires a value!", dashed(missing.GetSpecifiedName()))}
 	case errors.As(err, &invalid):
-		return usageError{fmt.Sprintf("for the %s option: %v", dashed(invalid.GetFlag().Name), errors.Unwrap(invalid))}
+		e := usageError{fmt.Sprintf("for the %s option: %s", dashed(invalid.GetFlag().Name), valueReason(invalid))}
+		var unknown unknownValue
+		if errors.As(err, &unknown) {
+			e = append(e, unknown.known)
+		}
+		return e
 	}
 	return usageError{err.Error()}
+}
+
+// valueReason says what is wrong with the value of a flag.
+func valueReason(e *pflag.InvalidValueError) string {
+	var number *strconv.NumError
+	switch {
+	case !errors.As(e, &number):
+		return errors.Unwrap(e).Error()
+	case errors.Is(number, strconv.ErrRange):
+		return fmt.Sprintf("'%s' is too large or too small", e.GetValue())
+	case number.Func == "ParseUint":
+		return fmt.Sprintf("'%s' value invalid for uint argument!", e.GetValue())
+	}
+	return fmt.Sprintf("'%s' value invalid for integer argument!", e.GetValue())
 }
 
 // dashed returns a flag as it is written.

@@ -1,15 +1,27 @@
 package driver
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/spf13/pflag"
+
+	"hivm-opt/internal/suggest"
 )
 
 // subcommand is what a word at the beginning of the arguments stands for, such as run.
 type subcommand struct {
 	help  string // in front of the flags
 	flags *pflag.FlagSet
+}
+
+// closestCommand returns a line with the command that a word may be a misspelling of, or
+// an empty string.
+func closestCommand(word string) string {
+	if hint := suggest.Closest(word, []string{runCommand, checkCommand}); hint != "" {
+		return fmt.Sprintf("Did you mean '%s %s'?", Name, hint)
+	}
+	return ""
 }
 
 // newFlags returns an empty set of flags, which are listed as they were added.

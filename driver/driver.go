@@ -132,6 +132,9 @@ func (t *tool) complain(err error) {
 	case err == errReported:
 	case errors.As(err, &file):
 		fmt.Fprintln(t.Stderr, file)
+		if hint := closestCommand(file.name); hint != "" && errors.Is(file.err, os.ErrNotExist) {
+			fmt.Fprintf(t.Stderr, "%s: %s\n", Name, hint)
+		}
 	case errors.As(err, &usage):
 		for _, line := range usage {
 			fmt.Fprintf(t.Stderr, "%s: %s\n", Name, line)

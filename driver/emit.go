@@ -2,7 +2,6 @@ package driver
 
 import (
 	"errors"
-	"fmt"
 	"io"
 
 	"hivm-opt/pass"
@@ -19,7 +18,7 @@ const (
 
 func (e *emitFlag) String() string { return string(*e) }
 
-func (e *emitFlag) Type() string { return "string" }
+func (e *emitFlag) Type() string { return "mlir|llvm" }
 
 func (e *emitFlag) Set(text string) error {
 	switch emitFlag(text) {
@@ -27,7 +26,7 @@ func (e *emitFlag) Set(text string) error {
 		*e = emitFlag(text)
 		return nil
 	}
-	return fmt.Errorf("Cannot find option named '%s'!", text)
+	return unknownValueOf(e, text)
 }
 
 // lowering is the pass that --emit=llvm adds where the pipeline has none like it.

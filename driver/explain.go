@@ -34,7 +34,7 @@ func (f *explainForm) Type() string { return "remarks|json|html" }
 func (f *explainForm) Set(s string) error {
 	form, ok := explainForms[s]
 	if !ok {
-		return fmt.Errorf("Cannot find option named '%s'!", s)
+		return unknownValueOf(f, s)
 	}
 	*f = form
 	return nil

@@ -15,6 +15,8 @@ import (
 	"sync"
 	"syscall"
 	"unsafe"
+
+	"hivm-opt/diag"
 )
 
 // stdout is the standard output, whose errors name it.
@@ -42,7 +44,7 @@ func (t *tool) readInput(name string) (input, error) {
 		if err != nil {
 			return input{}, fileError{"read", "<stdin>", err}
 		}
-		return input{"<stdin>", text}, nil
+		return input{"<stdin>", text}, checkText("<stdin>", text)
 	}
 	f, err := os.Open(t.path(name))
 	if err != nil {
@@ -53,7 +55,19 @@ func (t *tool) readInput(name string) (input, error) {
 	if err != nil {
 		return input{}, fileError{"open input", name, err}
 	}
-	return input{name, text}, nil
+	return input{name, text}, checkText(name, text)
+}
+
+// checkText reports an input that is the binary form of MLIR.
+func checkText(name, text string) error {
+	const magic = "ML\xefR"
+	if !strings.HasPrefix(text, magic) {
+		return nil
+	}
+	return &diag.Diagnostic{
+		Place: diag.Place{File: name, Line: 1, Col: 1},
+		Msg:   "this is MLIR bytecode, and only its text can be read; mlir-opt prints bytecode as text",
+	}
 }
 
 // path returns what a name of a file stands for.

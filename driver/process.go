@@ -44,6 +44,7 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 	}
 	c.AllowUnregistered = t.cfg.allowUnregistered
 	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: t.cfg.quoteOps && t.cfg.expect == expectOff})
+	c.NoHints = t.cfg.expect != expectOff
 	p := &processor{tool: t, ctx: c, out: out, report: t.print}
 	t.at.ctx = c
 	if p.file, err = c.Files.Add(in.name, in.text); err != nil {

@@ -141,7 +141,7 @@ func (c *runConfig) specs() ([]*data.Spec, error) {
 	for i, text := range c.args {
 		s, err := data.Parse(text)
 		if err != nil {
-			return nil, usageError{fmt.Sprintf("for argument #%d: %v", i, err)}
+			return nil, usageError{fmt.Sprintf("for the --arg option: argument #%d: %v", i, err)}
 		}
 		out = append(out, s)
 	}

@@ -265,7 +265,7 @@ func (x *execution) makeArgs(specs []*data.Spec) error {
 }
 
 func (x *execution) badArgument(i int, err error) error {
-	return usageError{fmt.Sprintf("for argument #%d of @%s: %v", i, x.fn.Name(), err)}
+	return usageError{fmt.Sprintf("for the --arg option: argument #%d of @%s: %v", i, x.fn.Name(), err)}
 }
 
 // open opens a file of data.

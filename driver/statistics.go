@@ -1,8 +1,6 @@
 package driver
 
 import (
-	"fmt"
-
 	"github.com/spf13/pflag"
 
 	"hivm-opt/pass"
@@ -38,7 +36,7 @@ func (d *displayFlag) Set(s string) error {
 	case "pipeline":
 		*d = displayFlag(pass.AsPipeline)
 	default:
-		return fmt.Errorf("Cannot find option named '%s'!", s)
+		return unknownValueOf(d, s)
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
 )
@@ -29,6 +31,20 @@ func (t *toggle) Set(s string) error {
 		return fmt.Errorf("'%s' is invalid value for boolean argument! Try 0 or 1", s)
 	}
 	return nil
+}
+
+// unknownValue is the error for a value that an option does not have, in LLVM's words.
+type unknownValue struct {
+	value string
+	known string // a line about those that it has
+}
+
+func (e unknownValue) Error() string { return fmt.Sprintf("Cannot find option named '%s'!", e.value) }
+
+// unknownValueOf returns the error for a value that a flag does not have, whose type lists
+// those that it has: "membase|regbase".
+func unknownValueOf(f pflag.Value, value string) error {
+	return unknownValue{value, "The values are: " + strings.ReplaceAll(f.Type(), "|", ", ")}
 }
 
 // choice is a truth value that need not be given.
@@ -119,7 +135,11 @@ func (l *passList) Set(s string) error {
 	for _, name := range strings.Split(s, ",") {
 		info := l.registry.Lookup(name)
 		if info == nil || info.Pipeline != nil {
-			return fmt.Errorf("Cannot find option named '%s'!", name)
+			e := unknownValue{value: name, known: "hivm-opt --list-passes lists the passes"}
+			if hint := l.registry.Closest(name); hint != "" {
+				e.known = "Did you mean '" + hint + "'?"
+			}
+			return e
 		}
 		l.infos = append(l.infos, info)
 	}
@@ -168,7 +188,7 @@ func (m *expectMode) Set(s string) error {
 	case "only-expected":
 		*m = expectOnly
 	default:
-		return fmt.Errorf("Cannot find option named '%s'!", s)
+		return unknownValueOf(m, s)
 	}
 	return nil
 }
@@ -185,6 +205,9 @@ func (f *archFlag) Type() string { return "membase|regbase" }
 // Set implements pflag.Value.
 func (f *archFlag) Set(s string) error {
 	g, err := target.ParseGeneration(s)
+	if err != nil {
+		return unknownValueOf(f, s)
+	}
 	*f = archFlag(g)
-	return err
+	return nil
 }

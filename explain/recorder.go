@@ -40,7 +40,7 @@ func (r *Recorder) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *hivm.F
 func (r *Recorder) add(t *pass.Target, f *hivm.Flattening, op *ir.Operation, x *hivm.FlattenTrace) {
 	o := describe(t.Ctx, f.Options(), op, x)
 	if r.Remarks && x.Err == nil { // the error is told anyway
-		t.Report(o.remark(t.Ctx.Place(op.Loc())))
+		t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
 	}
 	if r.Trace != nil {
 		r.Trace(&o)

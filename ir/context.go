@@ -93,6 +93,9 @@ type Context struct {
 	Files *source.Set
 	// AllowUnregistered admits operations of dialects that are not registered.
 	AllowUnregistered bool
+	// NoHints leaves out notes that MLIR does not have, such as how an unknown operation
+	// may be spelled.
+	NoHints bool
 
 	dialects map[string]*Dialect
 	ops      map[string]*OpDef

@@ -179,11 +179,45 @@ func (c *Context) Explicit(l *LocAttr) Loc {
 	return c.locs.add(l)
 }
 
+// ExplicitAt is Explicit for an operation that stands at a position of the input, which
+// [Context.HintPlace] tells.
+func (c *Context) ExplicitAt(l *LocAttr, at Loc) Loc {
+	if l.Kind == LocUnknown || at <= 0 {
+		return c.Explicit(l)
+	}
+	return c.locs.addAt(l, at)
+}
+
 // locTable numbers explicit locations. A context shares it with its forks.
 type locTable struct {
 	mu    sync.Mutex
 	list  []*LocAttr
 	index map[*LocAttr]Loc
+	// origins are the positions of the operations that have a location of their own,
+	// shorter where the rest have none.
+	origins []Loc
+}
+
+// addAt adds a location of one operation.
+func (t *locTable) addAt(l *LocAttr, at Loc) Loc {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if missing := len(t.list) - len(t.origins); missing > 0 {
+		t.origins = append(t.origins, make([]Loc, missing)...)
+	}
+	t.list = append(t.list, l)
+	t.origins = append(t.origins, at)
+	return Loc(-len(t.list))
+}
+
+// origin returns the position of the operation that an explicit location is of, or zero.
+func (t *locTable) origin(l Loc) Loc {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if i := int(-l - 1); i < len(t.origins) {
+		return t.origins[i]
+	}
+	return 0
 }
 
 func (t *locTable) add(l *LocAttr) Loc {

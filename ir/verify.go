@@ -87,7 +87,8 @@ func (v *verifier) allowed(op *Operation) bool {
 	case v.c.AllowUnregistered || d != nil && d.UnknownOps:
 		return true
 	case d != nil:
-		return !v.fail(op.Errorf(v.c, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", op.def.Name, prefix))
+		d := op.Errorf(v.c, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", op.def.Name, prefix)
+		return !v.fail(v.c.HintOp(d, op.def.Name, ""))
 	}
 	return !v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
 }

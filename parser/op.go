@@ -125,9 +125,10 @@ func (p *parser) definition() (*ir.OpDef, error) {
 	}
 	at := p.pos()
 	if p.c.Dialect(dialect) != nil {
-		return nil, p.Failf(at, "custom op '%s' is unknown%s", written, tried)
+		return nil, p.c.HintOp(p.errorAt(int(p.tok.beg), "custom op '%s' is unknown%s", written, tried), written, p.dialect)
 	}
 	err := p.errorAt(int(p.tok.beg), "Dialect `%s' not found for custom op '%s' %s", dialect, written, tried)
+	p.c.HintOp(err, written, p.dialect)
 	return nil, err.Note(p.place(at), "Registered dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
 }
 
@@ -243,7 +244,7 @@ func (p *parser) trailingLoc(b *build) error {
 		b.lateLoc, b.latePos = late, pos
 		return nil
 	}
-	b.state.Loc = p.c.Explicit(l)
+	b.state.Loc = p.c.ExplicitAt(l, b.state.Loc)
 	return nil
 }
 
@@ -263,7 +264,11 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 		dialect, _, _ := strings.Cut(name, ".")
 		if p.c.Dialect(dialect) == nil && !p.c.AllowUnregistered {
 			// MLIR says so at the token behind the name.
-			return nil, p.here("operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used")
+			err := p.here("operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used")
+			if d, ok := err.(*diag.Diagnostic); ok {
+				p.c.HintOp(d, name, "")
+			}
+			return nil, err
 		}
 		def = p.c.Unregistered(name)
 	}

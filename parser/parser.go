@@ -333,7 +333,7 @@ func (p *parser) resolveLocs() error {
 		}
 		switch {
 		case l.op != nil:
-			l.op.SetLoc(p.c.Explicit(loc))
+			l.op.SetLoc(p.c.ExplicitAt(loc, l.op.Loc()))
 		case l.block != nil: // else the argument of a declaration
 			l.block.SetArgLoc(l.arg, p.c.Explicit(loc))
 		}

@@ -121,7 +121,7 @@ func (m *Manager) runPass(c *ir.Context, s *Step, op *ir.Operation) error {
 	}
 	defer trap(s, op)
 	c.ResetQuoting()
-	t := &Target{Op: op, Ctx: c, sink: m.Diagnose}
+	t := &Target{Op: op, Ctx: c, pipeline: m.Pipeline, step: s, sink: m.Diagnose}
 	if m.Count != nil {
 		t.count = func(statistic string, n int) { m.Count(s, statistic, n) }
 	}

@@ -180,6 +180,24 @@ func (e *unknownOption) Error() string {
 	return "<Pass-Options-Parser>: no such option " + e.name
 }
 
+// unknownChoice is the error for a value that a [Choice] does not have.
+type unknownChoice struct {
+	option *OptionInfo
+	value  string
+}
+
+// Error returns LLVM's message.
+func (e *unknownChoice) Error() string { return fmt.Sprintf("Cannot find option named '%s'!", e.value) }
+
+// names returns the values that there are.
+func (e *unknownChoice) names() string {
+	names := make([]string, len(e.option.Choices))
+	for i, c := range e.option.Choices {
+		names[i] = c.Name
+	}
+	return strings.Join(names, ", ")
+}
+
 // check validates a value and returns it in its usual form.
 func (i *OptionInfo) check(value string, given bool) (string, error) {
 	if i.Kind != Bool && !given {
@@ -206,7 +224,7 @@ func (i *OptionInfo) check(value string, given bool) (string, error) {
 				return value, nil
 			}
 		}
-		return "", fmt.Errorf("Cannot find option named '%s'!", value)
+		return "", &unknownChoice{i, value}
 	}
 	return value, nil
 }

@@ -148,6 +148,10 @@ func optionError(err error, name, text string) *diag.Diagnostic {
 	if isUnknown && unknown.hint != "" {
 		d.Note(diag.Place{}, "did you mean '%s'?", unknown.hint)
 	}
+	var choice *unknownChoice
+	if errors.As(err, &choice) {
+		d.Note(diag.Place{}, "the values are: %s", choice.names())
+	}
 	return d
 }
 

@@ -20,6 +20,10 @@ type Target struct {
 	Op  *ir.Operation
 	Ctx *ir.Context
 
+	// pipeline and step are what the manager runs, nil without one.
+	pipeline *Pipeline
+	step     *Step
+
 	sink   func(*diag.Diagnostic)
 	count  func(statistic string, n int)
 	errors diag.List
@@ -45,7 +49,13 @@ func (t *Target) Report(d *diag.Diagnostic) {
 func (t *Target) Warnf(op *ir.Operation, format string, args ...any) {
 	d := op.Errorf(t.Ctx, format, args...)
 	d.Severity = diag.Warning
-	t.Report(d)
+	t.Report(t.Ctx.HintPlace(d, op.Loc()))
+}
+
+// Follows reports whether a pass of that name stands in front of this one in the pipeline.
+func (t *Target) Follows(name string) bool {
+	found, _ := t.pipeline.before(t.step, name)
+	return found
 }
 
 // Count adds n to a statistic of the pass.

@@ -118,7 +118,7 @@ func TestPipelineErrors(t *testing.T) {
 		{"builtin.module(canonicalize{max-iterations=})", "for the --max-iterations option: '' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=`", ""},
 		{"builtin.module(canonicalize{max-iterations=3,top-down=0})", "for the --max-iterations option: '3,top-down=0' value invalid for long argument!\nfailed to add `canonicalize` with options `max-iterations=3,top-down=0`", ""},
 		{"builtin.module(canonicalize{top-down=maybe})", "for the --top-down option: 'maybe' is invalid value for boolean argument! Try 0 or 1\nfailed to add `canonicalize` with options `top-down=maybe`", ""},
-		{"builtin.module(canonicalize{region-simplify=foo})", "for the --region-simplify option: Cannot find option named 'foo'!\nfailed to add `canonicalize` with options `region-simplify=foo`", ""},
+		{"builtin.module(canonicalize{region-simplify=foo})", "for the --region-simplify option: Cannot find option named 'foo'!\nfailed to add `canonicalize` with options `region-simplify=foo`", "the values are: disabled, normal, aggressive"},
 		{"builtin.module(hivm-flatten-ops)", "Can't add pass 'hivm-flatten-ops' restricted to 'func.func' on a PassManager intended to run on 'builtin.module', did you intend to nest?\nfailed to add `hivm-flatten-ops` with options ``", ""},
 	} {
 		_, err := Parse(r, tc.in)

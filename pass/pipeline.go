@@ -99,6 +99,29 @@ func (p *Pipeline) Passes() []Pass {
 	return out
 }
 
+// before reports whether a pass of that name stands in front of a step of p, and whether
+// the step was found.
+func (p *Pipeline) before(step *Step, name string) (named, found bool) {
+	if p == nil {
+		return false, false
+	}
+	for _, s := range p.Steps {
+		switch {
+		case s == step:
+			return named, true
+		case s.Nested != nil:
+			inside, found := s.Nested.before(step, name)
+			named = named || inside
+			if found {
+				return named, true
+			}
+		default:
+			named = named || s.Info.Name == name
+		}
+	}
+	return named, false
+}
+
 // String writes the pipeline with the values of all options, so that [Parse]
 // gives an equal one.
 func (p *Pipeline) String() string {

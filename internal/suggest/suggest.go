@@ -14,23 +14,27 @@ func Closest(name string, candidates []string) string {
 	return best
 }
 
-// distance is the Levenshtein distance of two words.
+// distance is how many letters are to be put in, left out, replaced or swapped with the
+// next one to make one word of another.
 func distance(a, b string) int {
-	row := make([]int, len(b)+1)
+	before, row, next := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := 1; i <= len(a); i++ {
-		diagonal := row[0]
-		row[0] = i
+		next[0] = i
 		for j := 1; j <= len(b); j++ {
-			d := diagonal
+			d := row[j-1]
 			if a[i-1] != b[j-1] {
 				d++
 			}
-			diagonal = row[j]
-			row[j] = min(d, row[j]+1, row[j-1]+1)
+			d = min(d, row[j]+1, next[j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			next[j] = d
 		}
+		before, row, next = row, next, before
 	}
 	return row[len(b)]
 }

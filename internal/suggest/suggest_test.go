@@ -11,6 +11,7 @@ func TestClosest(t *testing.T) {
 		"csee":            "cse",
 		"hivm-flaten-ops": "hivm-flatten-ops",
 		"x":               "",
+		"cnaonicalize":    "canonicalize",
 		"":                "",
 	} {
 		if got := Closest(name, words); got != want {
@@ -23,7 +24,7 @@ func TestDistance(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"kitten", "sitting", 3}, {"ab", "ba", 2}} {
+	}{{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"kitten", "sitting", 3}, {"ab", "ba", 1}, {"retrun", "return", 1}, {"abc", "cab", 2}} {
 		if got := distance(c.a, c.b); got != c.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
 		}

@@ -36,6 +36,9 @@ type Options struct {
 	// CInterface gives all public functions that are no kernels with bare pointers a
 	// wrapper for C.
 	CInterface bool
+	// Converted says that the operations were made calls of the library as far as that is
+	// possible.
+	Converted bool
 }
 
 // Module lowers a module whose operations of HIVM became calls of the library. The error

@@ -24,7 +24,7 @@ func Table(o Options) lower.Table {
 	}
 	for _, def := range hivm.Dialect().Ops {
 		if !Lowers(def.Name) {
-			t = append(t, lower.Row{Name: def.Name, Emit: leftOver})
+			t = append(t, lower.Row{Name: def.Name, Emit: o.leftOver})
 		}
 	}
 	return t
@@ -65,8 +65,9 @@ type call struct {
 	op      *ir.Operation
 }
 
-// leftOver is an operation that should have become a call of the library.
-func leftOver(f *lower.Func, op *ir.Operation) error {
+// leftOver is an operation that should have become a call of the library. Nobody is told
+// to run what was run already.
+func (o Options) leftOver(f *lower.Func, op *ir.Operation) error {
 	fn := op
 	for fn.Parent() != nil && !fn.Has(ir.Symbol) {
 		fn = fn.Parent()
@@ -76,8 +77,14 @@ func leftOver(f *lower.Func, op *ir.Operation) error {
 			return fmt.Errorf("'%s' is no memref; bufferize first", v.Type())
 		}
 	}
-	switch {
-	case !hasFunction(f.Ctx, op):
+	switch known := hasFunction(f.Ctx, op); {
+	case !known && o.Converted:
+		return errors.New("the device library has no function for it and no intrinsic is known; write it with other operations")
+	case !hacc.IsDevice(fn) && o.Converted:
+		return errors.New("it is no call of the device library, since its function is not marked as one of the device; add hacc.function_kind = #hacc.function_kind<DEVICE> to the function")
+	case o.Converted:
+		return errors.New("it is no call of the device library: the passes that make calls left it as it is")
+	case !known:
 		return errors.New("the device library has no function for it and no intrinsic is known; run hivm-to-library-pipeline first, which rewrites what it can, and write what it leaves as it is with other operations")
 	case !hacc.IsDevice(fn):
 		return errors.New("it is no call of the device library, since its function is not marked as one of the device; add hacc.function_kind = #hacc.function_kind<DEVICE> to the function and run hivm-to-library-pipeline first")

@@ -73,5 +73,7 @@ func (a onAscend) lower(t *pass.Target) (*llvmir.Module, error) {
 	if err := callgraph.CheckRecursion(t.Ctx, t.Op, onDevice); err != nil {
 		return nil, err
 	}
-	return ascend.Module(t.Ctx, t.Op, ascend.Options(a), std.Table())
+	o := ascend.Options(a)
+	o.Converted = t.Follows("convert-hivm-to-std")
+	return ascend.Module(t.Ctx, t.Op, o, std.Table())
 }

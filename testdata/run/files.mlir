@@ -18,8 +18,8 @@
 // BACK-NEXT: result0 : index = 6
 // MISSING: cannot open input file '{{.*}}.npy': No such file or directory
 // NOFILE: this is no .npy file
-// SHAPE: for argument #0 of @transpose: {{.*}}the sizes [] do not fit type 'memref<?x?xf32>'
-// OPEN: for argument #0 of @transpose: the sizes of 'memref<?x?xf32>' are open: give them, as in ones:4x8
+// SHAPE: for the --arg option: argument #0 of @transpose: {{.*}}the sizes [] do not fit type 'memref<?x?xf32>'
+// OPEN: for the --arg option: argument #0 of @transpose: the sizes of 'memref<?x?xf32>' are open: give them, as in ones:4x8
 // SAVE: for the --save option: @transpose has only 2 of what goes to
 // FORM: for the --save option: 'x' is not of the form arg0=FILE or result0=FILE
 

@@ -17,9 +17,9 @@
 // NONE: {{^}}hivm-opt: there is no function @none with a body; there are: @fib, @halves{{$}}
 // MISSING: {{^}}hivm-opt: argument #0 of @fib is missing: its type is 'i32', give it with --arg{{$}}
 // MANY: {{^}}hivm-opt: @fib has 1 arguments, but --arg is given 2 times{{$}}
-// KIND: {{^}}hivm-opt: for argument #0 of @fib: '1.5' is no number of type i32{{$}}
-// SYNTAX: {{^}}hivm-opt: for argument #0: '[1' is no number, list, file or word such as random(1){{$}}
-// RANGE: {{^}}hivm-opt: for argument #0 of @fib: 99999999999 does not fit into type i32{{$}}
+// KIND: {{^}}hivm-opt: for the --arg option: argument #0 of @fib: '1.5' is no number of type i32{{$}}
+// SYNTAX: {{^}}hivm-opt: for the --arg option: argument #0: '[1' is no number, list, file or word such as random(1){{$}}
+// RANGE: {{^}}hivm-opt: for the --arg option: argument #0 of @fib: 99999999999 does not fit into type i32{{$}}
 // STEPS: scalars.mlir:[[#]]:[[#]]: error: '{{.*}}' op stopped after 100 steps
 // DEPTH: error: {{.*}} calls and regions are nested more than 5 deep
 // DEPTH: note: called from here

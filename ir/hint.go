@@ -1,0 +1,68 @@
+package ir
+
+import (
+	"strings"
+
+	"hivm-opt/diag"
+	"hivm-opt/internal/suggest"
+)
+
+// HintOp adds to a message about an unknown operation a note with the name that may be
+// meant, and returns the message. Names without a dialect are of the given one, or of
+// builtin.
+func (c *Context) HintOp(d *diag.Diagnostic, name, dialect string) *diag.Diagnostic {
+	if hint := c.closestOp(name, dialect); hint != "" && !c.NoHints {
+		d.Note(d.Place, "did you mean '%s'?", hint)
+	}
+	return d
+}
+
+// closestOp returns the name of an operation that name may be a misspelling of, written
+// alike: with or without its dialect.
+func (c *Context) closestOp(name, dialect string) string {
+	prefix, rest, dotted := strings.Cut(name, ".")
+	if !dotted {
+		return suggest.Closest(name, c.opsOf(dialect))
+	}
+	if c.Dialect(prefix) == nil {
+		if prefix = suggest.Closest(prefix, c.Dialects()); prefix == "" {
+			return ""
+		}
+	}
+	ops := c.opsOf(prefix)
+	for _, op := range ops {
+		if op == rest {
+			return prefix + "." + op
+		}
+	}
+	if rest = suggest.Closest(rest, ops); rest == "" {
+		return ""
+	}
+	return prefix + "." + rest
+}
+
+// opsOf returns the names of the operations of a dialect without its own.
+func (c *Context) opsOf(dialect string) []string {
+	d := c.Dialect(dialect)
+	if d == nil {
+		return nil
+	}
+	names := make([]string, len(d.Ops))
+	for i, def := range d.Ops {
+		names[i] = strings.TrimPrefix(def.Name, dialect+".")
+	}
+	return names
+}
+
+// HintPlace adds to a message at a location that the text spells, such as that of the
+// program that the text was made from, a note with the place in the text itself. It
+// returns the message.
+func (c *Context) HintPlace(d *diag.Diagnostic, l Loc) *diag.Diagnostic {
+	if l >= 0 || c.NoHints || d.Place.Source != nil {
+		return d
+	}
+	if at := c.Place(c.locs.origin(l)); at.Source != nil {
+		d.Note(at, "it is this operation of the input")
+	}
+	return d
+}
