@@ -57,7 +57,7 @@ func (k *Checker) Unchanged(p *Pair) Result { return k.prover.Unchanged(p) }
 // Tally counts verdicts.
 type Tally struct {
 	Proved, Unknown, Refuted, Unpaired int
-	// NotRun counts those of the proved ones that were not run because of a bound.
+	// NotRun counts those of the proved ones of which a bound has left out runs.
 	NotRun int
 }
 
@@ -74,7 +74,7 @@ func (n Tally) String() string {
 	}
 	text := fmt.Sprintf("%d operation%s: %d proved, %d unknown, %d refuted, %d unpaired", all, s, n.Proved, n.Unknown, n.Refuted, n.Unpaired)
 	if n.NotRun > 0 {
-		text += fmt.Sprintf("; %d proved, but not run", n.NotRun)
+		text += fmt.Sprintf("; %d proved with runs left out", n.NotRun)
 	}
 	return text
 }

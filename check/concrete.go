@@ -24,7 +24,7 @@ type ConcreteOptions struct {
 	Tries int
 	// Elements bounds the size of a buffer, 2^20 by default.
 	Elements int64
-	// Steps bounds all runs of a pair together, 2^24 by default. A step is an operation
+	// Steps bounds all runs of a pair together, 2^26 by default. A step is an operation
 	// that is run, or an element of a buffer that is made or computed.
 	Steps int64
 }
@@ -40,7 +40,7 @@ func (o ConcreteOptions) withDefaults() ConcreteOptions {
 		o.Elements = 1 << 20
 	}
 	if o.Steps <= 0 {
-		o.Steps = 1 << 24
+		o.Steps = 1 << 26
 	}
 	return o
 }

@@ -64,7 +64,7 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 	f.StringVar(&c.split, "split-input-file", "", "Compare the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
 	f.IntVar(&c.runs, "runs", 3, "Run each operation on `N` sets of random data")
-	f.Int64Var(&c.steps, "max-steps", 1<<24, "Stop running an operation on data after `N` steps: operations, and elements of buffers")
+	f.Int64Var(&c.steps, "max-steps", 1<<26, "Stop running an operation on data after `N` steps: operations, and elements of buffers")
 	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target")
 	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects", &c.color)
@@ -234,7 +234,7 @@ func (x *comparison) finding(f check.Finding) {
 	}
 	if r.Limited {
 		x.tally.NotRun++
-		d := f.After.Errorf(x.ctx, "'%s' is proved to keep its meaning, but not run on data: %s", f.After.Name(), r.NotRun)
+		d := f.After.Errorf(x.ctx, "'%s' is proved to keep its meaning, but runs on data are left out: %s", f.After.Name(), r.NotRun)
 		d.Severity, d.Notes = diag.Remark, nil
 		x.print(d)
 	}

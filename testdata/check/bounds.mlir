@@ -9,11 +9,11 @@
 
 // RUN: hivm-opt --flatten-ops %t/parts.mlir -o %t/parts-flat.mlir
 // RUN: hivm-opt check-flatten %t/parts.mlir %t/parts-flat.mlir 2>&1 | FileCheck %s --check-prefix=PARTS
-// PARTS: parts-flat.mlir:{{.*}}: remark: 'hivm.hir.vsort' is proved to keep its meaning, but not run on data:
-// PARTS: {{^}}1 operation: 1 proved, 0 unknown, 0 refuted, 0 unpaired; 1 proved, but not run{{$}}
+// PARTS: parts-flat.mlir:{{.*}}: remark: 'hivm.hir.vsort' is proved to keep its meaning, but runs on data are left out:
+// PARTS: {{^}}1 operation: 1 proved, 0 unknown, 0 refuted, 0 unpaired; 1 proved with runs left out{{$}}
 
 // RUN: hivm-opt check-flatten --max-steps=1 %t/small.mlir %t/small.mlir 2>&1 | FileCheck %s --check-prefix=STEPS
-// STEPS: remark: 'hivm.hir.vexp' is proved to keep its meaning, but not run on data: running it takes more than 1 steps
+// STEPS: remark: 'hivm.hir.vexp' is proved to keep its meaning, but runs on data are left out: running it takes more than 1 steps
 // RUN: not hivm-opt check-flatten --max-steps=0 %t/small.mlir %t/small.mlir 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: hivm-opt: for the --max-steps option: must be positive
 // RUN: hivm-opt check-flatten --help | FileCheck %s --check-prefix=HELP
