@@ -282,6 +282,9 @@ func (f *Format) pack(neg bool, biased int, hi, lo uint64) Value {
 	return v
 }
 
+// NaN returns the quiet NaN without payload, or +0 in a format without NaN.
+func NaN(f *Format) Value { return f.or64().nan(false) }
+
 // nan is the quiet NaN without payload, or +0 in a format without NaN.
 func (f *Format) nan(neg bool) Value {
 	all := 1<<f.expBits - 1

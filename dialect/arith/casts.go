@@ -54,6 +54,9 @@ func (o castOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) (
 	if changed {
 		return nil, true
 	}
+	if r == (ir.FoldResult{}) {
+		r = poisonOf(operands)
+	}
 	if r == (ir.FoldResult{}) && op.Operand(0).Type() == resultType(op) {
 		r = lhsOf(op)
 	}

@@ -256,8 +256,10 @@ func (selectOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) (
 	switch {
 	case yes == no, isOne(operands[0]):
 		return one(valueOf(yes))
-	case isZero(operands[0]):
+	case isZero(operands[0]), isPoison(operands[1]):
 		return one(valueOf(no))
+	case isPoison(operands[2]):
+		return one(valueOf(yes))
 	case isBool(resultType(op)) && isOne(operands[1]) && isZero(operands[2]):
 		return one(valueOf(cond))
 	}

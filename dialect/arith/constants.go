@@ -226,10 +226,13 @@ func Constant(b *ir.Builder, a ir.TypedAttr) *ir.Operation {
 	})
 }
 
-// Materialize makes the arith.constant of an attribute, or returns nil if it is
-// none of type t. It serves as [ir.Dialect.Materialize] of all dialects whose
+// Materialize makes the arith.constant of an attribute, or the ub.poison of poison.
+// It returns nil if the attribute is none of type t. It serves as [ir.Dialect.Materialize] of all dialects whose
 // folders yield plain numbers.
 func Materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
+	if isPoison(a) {
+		return b.Ctx.Dialect("ub").Materialize(b, a, t)
+	}
 	typed, ok := a.(ir.TypedAttr)
 	if !ok || typed.Type() != t {
 		return nil

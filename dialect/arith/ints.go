@@ -32,6 +32,9 @@ func (o intOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([
 	if r := o.simplify(c, op, operands[1]); r != (ir.FoldResult{}) {
 		return one(r)
 	}
+	if r := poisonOf(operands); r.Attr != nil {
+		return one(r)
+	}
 	a := evalInts(c, operands[0], operands[1], op.Result(0).Type(), o.eval)
 	if a == nil {
 		return nil, false

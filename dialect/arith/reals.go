@@ -28,19 +28,7 @@ func (o floatOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) 
 	if v, ok := uniformReal(operands[1]); ok && o.neutral != nil && o.neutral(v) {
 		return one(lhsOf(op))
 	}
-	a, ok := reals(operands[0])
-	if !ok {
-		return nil, false
-	}
-	b, ok := reals(operands[1])
-	if !ok {
-		return nil, false
-	}
-	elems, ok := combine(a, b, o.eval)
-	if !ok {
-		return nil, false
-	}
-	return one(constantOf(realsAttr(c, resultType(op), elems)))
+	return FoldReals(c, op, operands, o.eval)
 }
 
 func isNegZero(v floats.Value) bool { return v.IsZero() && v.Signbit() }
@@ -48,7 +36,6 @@ func isPosZero(v floats.Value) bool { return v.IsZero() && !v.Signbit() }
 func isNegInf(v floats.Value) bool  { return v.IsInf() && v.Signbit() }
 func isPosInf(v floats.Value) bool  { return v.IsInf() && !v.Signbit() }
 func isNaN(v floats.Value) bool     { return v.IsNaN() }
-func isRealOne(v floats.Value) bool { return v.Float64() == 1 && exactIn64(v) }
 
 // exactIn64 reports whether a float64 holds v exactly.
 func exactIn64(v floats.Value) bool {
@@ -126,10 +113,5 @@ func (negate) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]
 	if inner := definedBy(op.Operand(0), "arith.negf"); inner != nil {
 		return one(lhsOf(inner))
 	}
-	a, ok := reals(operands[0])
-	if !ok {
-		return nil, false
-	}
-	elems, _ := apply(a, func(v floats.Value) (floats.Value, bool) { return floats.Neg(v), true })
-	return one(constantOf(realsAttr(c, resultType(op), elems)))
+	return FoldReal(c, op, operands, func(v floats.Value) (floats.Value, bool) { return floats.Neg(v), true })
 }

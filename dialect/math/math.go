@@ -2,6 +2,7 @@ package math
 
 import (
 	"hivm-opt/dialect/arith"
+	"hivm-opt/floats"
 	"hivm-opt/ir"
 )
 
@@ -11,14 +12,14 @@ func Dialect() *ir.Dialect {
 		Name:        "math",
 		Materialize: arith.Materialize,
 		Ops: []*ir.OpDef{
-			unaryInt("math.absi"),
-			unaryInt("math.ctlz"),
-			unaryInt("math.cttz"),
-			unaryInt("math.ctpop"),
-			binaryInt("math.ipowi"),
-			binaryFloat("math.atan2"),
-			binaryFloat("math.copysign"),
-			binaryFloat("math.powf"),
+			unaryInt("math.absi", intFold(absInt)),
+			unaryInt("math.ctlz", intFold(leadingZeros)),
+			unaryInt("math.cttz", intFold(trailingZeros)),
+			unaryInt("math.ctpop", intFold(population)),
+			binaryInt("math.ipowi", intsFold(powInt)),
+			binaryFloat("math.atan2", realsFold(atan2)),
+			binaryFloat("math.copysign", realsFold(copySign)),
+			binaryFloat("math.powf", realsFold(pow)),
 			{
 				Name: "math.fma",
 				Operands: []ir.Arg{
@@ -42,13 +43,24 @@ func Dialect() *ir.Dialect {
 			},
 		},
 	}
-	for _, name := range []string{
-		"absf", "acos", "acosh", "asin", "asinh", "atan", "atanh", "cbrt", "ceil",
-		"cos", "cosh", "erf", "exp", "exp2", "expm1", "floor", "log", "log10",
-		"log1p", "log2", "round", "roundeven", "rsqrt", "sin", "sinh", "sqrt",
-		"tan", "tanh", "trunc",
+	for _, u := range []struct {
+		name string
+		fold realFold
+	}{
+		{"absf", absReal},
+		{"cbrt", nil},
+		{"ceil", rounded(floats.Upward)},
+		{"floor", rounded(floats.Downward)},
+		{"round", onlyC(rounded(floats.ToNearestAway))},
+		{"roundeven", rounded(floats.ToNearestEven)},
+		{"rsqrt", nil},
+		{"sqrt", onlyC(sqrt)},
+		{"trunc", onlyC(rounded(floats.TowardZero))},
 	} {
-		d.Ops = append(d.Ops, unaryFloat("math."+name))
+		d.Ops = append(d.Ops, unaryFloat("math."+u.name, u.fold))
+	}
+	for _, f := range functions {
+		d.Ops = append(d.Ops, unaryFloat("math."+f.name, f.fold()))
 	}
 	return d
 }
@@ -58,15 +70,15 @@ func ExtDialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "mathExt",
 		Materialize: arith.Materialize,
-		Ops:         []*ir.OpDef{unaryFloat("mathExt.ilogb"), binaryFloat("mathExt.ldexp")},
+		Ops:         []*ir.OpDef{unaryFloat("mathExt.ilogb", nil), binaryFloat("mathExt.ldexp", realsFold(scaleByPower))},
 	}
 }
 
 // fastMath is the part of a format that writes the fast-math flags.
 const fastMath = "(`fastmath` `` $fastmath^)?"
 
-func unaryFloat(name string) *ir.OpDef {
-	return &ir.OpDef{
+func unaryFloat(name string, fold realFold) *ir.OpDef {
+	row := &ir.OpDef{
 		Name:     name,
 		Operands: []ir.Arg{{Name: "operand", Type: floatLike, Same: "result"}},
 		Attrs:    []ir.AttrSpec{arith.FastMathSpec()},
@@ -74,25 +86,35 @@ func unaryFloat(name string) *ir.OpDef {
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Format:   "$operand " + fastMath + " attr-dict `:` type($result)",
 	}
+	if fold != nil {
+		row.Impl = fold
+	}
+	return row
 }
 
-func binaryFloat(name string) *ir.OpDef {
+func binaryFloat(name string, fold realsFold) *ir.OpDef {
 	row := binary(name, floatLike, fastMath)
+	row.Impl = fold
 	row.Attrs = []ir.AttrSpec{arith.FastMathSpec()}
 	return row
 }
 
-func unaryInt(name string) *ir.OpDef {
+func unaryInt(name string, fold intFold) *ir.OpDef {
 	return &ir.OpDef{
 		Name:     name,
 		Operands: []ir.Arg{{Name: "operand", Type: integerLike, Same: "result"}},
 		Results:  []ir.Arg{{Name: "result", Type: integerLike}},
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Format:   "$operand attr-dict `:` type($result)",
+		Impl:     fold,
 	}
 }
 
-func binaryInt(name string) *ir.OpDef { return binary(name, integerLike, "") }
+func binaryInt(name string, fold intsFold) *ir.OpDef {
+	row := binary(name, integerLike, "")
+	row.Impl = fold
+	return row
+}
 
 func binary(name string, t *ir.TypeConstraint, flags string) *ir.OpDef {
 	return &ir.OpDef{
