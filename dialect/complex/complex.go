@@ -4,6 +4,7 @@ import (
 	"hivm-opt/asmfmt"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // partsType is the directive for a complex type that also gives the type of its
@@ -28,8 +29,10 @@ func isComplex(t ir.Type) bool {
 // Dialect returns the complex dialect.
 func Dialect() *ir.Dialect {
 	d := &ir.Dialect{
-		Name:    "complex",
-		Customs: map[string]ir.CustomDirective{partsType: {Parse: parseParts, Print: printParts}},
+		Name: "complex",
+		// A pair of numbers becomes a complex.constant, a number one of arith.
+		Materialize: materialize,
+		Customs:     map[string]ir.CustomDirective{partsType: {Parse: parseParts, Print: printParts}},
 		Ops: []*ir.OpDef{
 			{
 				Name:     "complex.create",
@@ -56,45 +59,51 @@ func Dialect() *ir.Dialect {
 				Results:  []ir.Arg{{Name: "result"}},
 				Traits:   ir.Pure,
 				Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
+				Impl:     fold(sameType),
 			},
 		},
 	}
 	for _, name := range []string{"add", "sub", "mul", "div", "atan2", "pow"} {
-		d.Ops = append(d.Ops, binary(name))
+		d.Ops = append(d.Ops, binary(name, folds[name]))
 	}
 	for _, name := range []string{"neg", "conj", "exp", "expm1", "log", "log1p", "sin", "cos", "tan", "tanh", "sqrt", "rsqrt", "sign"} {
-		d.Ops = append(d.Ops, unary(name))
+		d.Ops = append(d.Ops, unary(name, folds[name]))
 	}
-	for _, name := range []string{"re", "im", "abs", "angle"} {
-		d.Ops = append(d.Ops, part(name))
+	for i, name := range []string{"re", "im"} {
+		d.Ops = append(d.Ops, part(name, component{
+			Table: rewrite.ForOp("complex."+name, component{index: i}.negated), index: i,
+		}))
+	}
+	for _, name := range []string{"abs", "angle"} {
+		d.Ops = append(d.Ops, part(name, partOf{}))
 	}
 	return d
 }
 
-func binary(name string) *ir.OpDef {
-	return &ir.OpDef{
+func binary(name string, f fold) *ir.OpDef {
+	return withFold(f, &ir.OpDef{
 		Name:     "complex." + name,
 		Operands: []ir.Arg{{Name: "lhs", Type: complexType, Same: "result"}, {Name: "rhs", Type: complexType, Same: "result"}},
 		Attrs:    []ir.AttrSpec{arith.FastMathSpec()},
 		Results:  []ir.Arg{{Name: "result", Type: complexType}},
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Format:   "$lhs `,` $rhs " + fastMath + " attr-dict `:` type($result)",
-	}
+	})
 }
 
-func unary(name string) *ir.OpDef {
-	return &ir.OpDef{
+func unary(name string, f fold) *ir.OpDef {
+	return withFold(f, &ir.OpDef{
 		Name:     "complex." + name,
 		Operands: []ir.Arg{{Name: "complex", Type: complexType}},
 		Attrs:    []ir.AttrSpec{arith.FastMathSpec()},
 		Results:  []ir.Arg{{Name: "result", Type: complexType, Same: "complex"}},
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Format:   "$complex " + fastMath + " attr-dict `:` type($complex)",
-	}
+	})
 }
 
 // part is an operation that makes a number of the element type.
-func part(name string) *ir.OpDef {
+func part(name string, impl ir.Verifier) *ir.OpDef {
 	return &ir.OpDef{
 		Name:     "complex." + name,
 		Operands: []ir.Arg{{Name: "complex", Type: complexType}},
@@ -102,7 +111,7 @@ func part(name string) *ir.OpDef {
 		Results:  []ir.Arg{{Name: "result", Type: ir.AnyFloat}},
 		Traits:   ir.Pure,
 		Format:   "$complex " + fastMath + " attr-dict `:` custom<" + partsType + ">(type($complex), type($result))",
-		Impl:     partOf{},
+		Impl:     impl,
 	}
 }
 
