@@ -48,6 +48,13 @@ type TypeAttr struct {
 // UnitAttr is an attribute whose presence is its value.
 type UnitAttr struct{ attrBase }
 
+// MarkAttr is the value of a constant that has no attribute in the text. It belongs
+// to no context, and never changes.
+type MarkAttr struct{ attrBase }
+
+// NewMark returns a mark that differs from all others.
+func NewMark(text string) *MarkAttr { return &MarkAttr{attrBase{text: text}} }
+
 // internAttr returns the unique attribute whose text is in b.
 func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, aliased bool) A {
 	c.buf = b[:0]

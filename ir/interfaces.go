@@ -183,11 +183,20 @@ func IsDead(op *Operation) bool {
 	return WouldBeDead(op)
 }
 
+// ConstantMarker is implemented by constants without an attribute, such as
+// llvm.mlir.undef: two of one type are equal if they have the same mark.
+type ConstantMarker interface {
+	ConstantMark() *MarkAttr
+}
+
 // ConstantValue returns the attribute of a constant operation, or nil.
 func ConstantValue(v *Value) Attribute {
 	op := v.Op()
 	if op == nil || !op.def.Traits.Has(ConstantLike) {
 		return nil
+	}
+	if m, ok := op.def.Impl.(ConstantMarker); ok {
+		return m.ConstantMark()
 	}
 	if slot := op.def.Slot("value"); slot > 0 {
 		return op.Prop(slot)

@@ -7,8 +7,8 @@ import (
 
 func arithRows() []*ir.OpDef {
 	rows := []*ir.OpDef{
-		compareRow("llvm.icmp", "ICmp", &icmpPredicates, comparable),
-		compareRow("llvm.fcmp", "FCmp", &fcmpPredicates, floatLike, fastMathSpec()),
+		compareRow("llvm.icmp", "ICmp", compareInts{}, &icmpPredicates, comparable),
+		compareRow("llvm.fcmp", "FCmp", compare{}, &fcmpPredicates, floatLike, fastMathSpec()),
 		{
 			Name:     "llvm.fneg",
 			Operands: []ir.Arg{{Name: "operand", Type: floatLike, Same: "res"}},
@@ -35,10 +35,10 @@ func arithRows() []*ir.OpDef {
 		},
 		castRow("inttoptr", integerLike, pointerLike, nil),
 		castRow("ptrtoint", pointerLike, integerLike, nil),
-		castRow("addrspacecast", pointerLike, pointerLike, nil),
-		castRow("bitcast", simple, simple, rule(bitcast)),
+		castRow("addrspacecast", pointerLike, pointerLike, chainable{}),
+		castRow("bitcast", simple, simple, chainable{bitcast}),
 		overflowing(castRow("trunc", integerLike, integerLike, nil)),
-		marked(castRow("zext", integerLike, integerLike, rule(extension)), "nneg", "nonNeg"),
+		marked(castRow("zext", integerLike, integerLike, zeroExtend{extension}), "nneg", "nonNeg"),
 		castRow("sext", integerLike, integerLike, rule(extension)),
 		castRow("fpext", floatLike, floatLike, nil),
 		castRow("fptrunc", floatLike, floatLike, nil),
@@ -52,8 +52,11 @@ func arithRows() []*ir.OpDef {
 		flags := filledEnum("overflowFlags", overflow, "none", "LLVM integer overflow flags")
 		flags.Reads = readOverflow
 		row.Attrs = []ir.AttrSpec{flags}
-		if n == "add" || n == "mul" {
+		switch n {
+		case "add", "mul":
 			row.Traits |= ir.Commutative
+		case "shl":
+			row.Impl = intFold(shiftLeft)
 		}
 		row.Format = "$lhs `,` $rhs `` custom<Overflow>($overflowFlags) attr-dict `:` type($res)"
 		rows = append(rows, row)
@@ -66,7 +69,9 @@ func arithRows() []*ir.OpDef {
 	for _, n := range []string{"udiv", "sdiv", "lshr", "ashr"} {
 		rows = append(rows, marked(binaryRow(n, integerLike, spaced), "exact", "isExact"))
 	}
-	rows = append(rows, marked(binaryRow("or", integerLike, spaced), "disjoint", "isDisjoint"))
+	or := marked(binaryRow("or", integerLike, spaced), "disjoint", "isDisjoint")
+	or.Impl = intFold(either)
+	rows = append(rows, or)
 	for _, n := range []string{"fadd", "fsub", "fmul", "fdiv", "frem"} {
 		row := binaryRow(n, floatLike, spaced)
 		row.Attrs = []ir.AttrSpec{fastMathSpec()}
@@ -147,7 +152,7 @@ func printOverflow(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 	}
 }
 
-func compareRow(n, directive string, w *words, t *ir.TypeConstraint, attrs ...ir.AttrSpec) *ir.OpDef {
+func compareRow(n, directive string, impl ir.Verifier, w *words, t *ir.TypeConstraint, attrs ...ir.AttrSpec) *ir.OpDef {
 	return &ir.OpDef{
 		Name:     n,
 		Operands: []ir.Arg{{Name: "lhs", Type: t}, {Name: "rhs", Type: t, Same: "lhs"}},
@@ -155,7 +160,7 @@ func compareRow(n, directive string, w *words, t *ir.TypeConstraint, attrs ...ir
 		Attrs:    append(attrs, ir.AttrSpec{Name: w.attr, Kind: w.kind()}),
 		Traits:   ir.Pure,
 		Format:   "custom<" + directive + ">($predicate) $lhs `,` $rhs attr-dict `:` custom<Compatible>(type($lhs))",
-		Impl:     compare{},
+		Impl:     impl,
 	}
 }
 

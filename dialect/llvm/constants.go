@@ -23,8 +23,9 @@ func constantRows() []*ir.OpDef {
 		rows = append(rows, &ir.OpDef{
 			Name:    "llvm.mlir." + n,
 			Results: []ir.Arg{{Name: "res", Type: anyLLVM}},
-			Traits:  ir.Pure,
+			Traits:  ir.Pure | ir.ConstantLike,
 			Format:  "attr-dict `:` type($res)",
+			Impl:    mark{ir.NewMark("#llvm." + n)},
 		})
 	}
 	return rows

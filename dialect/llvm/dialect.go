@@ -16,6 +16,7 @@ func Dialect() *ir.Dialect {
 		Name:        name,
 		OpaqueTypes: true,
 		UnknownOps:  true,
+		Materialize: materialize,
 		ParseType:   parseType,
 		Attrs:       []*ir.AttrDef{linkage, callConv, tailKind, fastMath, overflow},
 		Customs: map[string]ir.CustomDirective{
