@@ -108,12 +108,15 @@ func intsAttr(c *ir.Context, t ir.Type, elems []word) ir.Attribute {
 	case *ir.IndexType:
 		return c.IntegerValue(t, elems[0].signed().Int64())
 	}
-	return denseAttr(c, t, elems, func(raw []byte, w word) {
-		be := w.bits.FillBytes(make([]byte, len(raw)))
-		for i := range be {
-			raw[i] = be[len(be)-1-i]
-		}
-	})
+	return denseAttr(c, t, elems, putWord)
+}
+
+// putWord writes an integer as an element of a dense attribute.
+func putWord(raw []byte, w word) {
+	be := w.bits.FillBytes(make([]byte, len(raw)))
+	for i := range be {
+		raw[i] = be[len(be)-1-i]
+	}
 }
 
 // realsAttr makes the constant of type t of the elements.
@@ -121,15 +124,18 @@ func realsAttr(c *ir.Context, t ir.Type, elems []floats.Value) ir.Attribute {
 	if _, scalar := t.(*ir.FloatType); scalar {
 		return c.FloatValue(elems[0])
 	}
-	return denseAttr(c, t, elems, func(raw []byte, v floats.Value) {
-		for i := range raw {
-			if i < 8 {
-				raw[i] = byte(v.Lo >> (8 * i))
-			} else {
-				raw[i] = byte(v.Hi >> (8 * (i - 8)))
-			}
+	return denseAttr(c, t, elems, putReal)
+}
+
+// putReal writes a number as an element of a dense attribute.
+func putReal(raw []byte, v floats.Value) {
+	for i := range raw {
+		if i < 8 {
+			raw[i] = byte(v.Lo >> (8 * i))
+		} else {
+			raw[i] = byte(v.Hi >> (8 * (i - 8)))
 		}
-	})
+	}
 }
 
 func denseAttr[T any](c *ir.Context, t ir.Type, elems []T, write func([]byte, T)) ir.Attribute {

@@ -78,3 +78,64 @@ func FoldIntegers(c *ir.Context, op *ir.Operation, operands []ir.Attribute, f fu
 
 // IsRealOne reports whether v is the number 1.
 func IsRealOne(v floats.Value) bool { return v.Float64() == 1 && exactIn64(v) }
+
+// rawElement returns the bytes of a number as an element of a dense attribute.
+func rawElement(a ir.Attribute) ([]byte, bool) {
+	switch n := a.(type) {
+	case *ir.IntegerAttr:
+		w, ok := uniform(n)
+		raw := make([]byte, ir.DenseElemSize(n.Type()))
+		if ok {
+			putWord(raw, w)
+		}
+		return raw, ok
+	case *ir.FloatAttr:
+		raw := make([]byte, ir.DenseElemSize(n.Type()))
+		putReal(raw, n.Value)
+		return raw, true
+	}
+	return nil, false
+}
+
+// FromElements returns dense<...> of numbers in the order of t. A single one stands
+// for all elements. It returns nil if one of them is no number of the element type.
+func FromElements(c *ir.Context, t ir.ShapedType, elems ...ir.Attribute) ir.Attribute {
+	var all []byte
+	for _, e := range elems {
+		raw, ok := rawElement(e)
+		if !ok || e.(ir.TypedAttr).Type() != t.ElemType() {
+			return nil
+		}
+		all = append(all, raw...)
+	}
+	return c.Dense(t, all)
+}
+
+// Element returns an element of a dense attribute as an attribute, nil if there is
+// none.
+func Element(c *ir.Context, a *ir.DenseAttr, i int) ir.Attribute {
+	shape, _ := a.Type().(ir.ShapedType).Dims()
+	if n, _ := ir.NumElements(shape); i < 0 || int64(i) >= n {
+		return nil
+	}
+	if l, ok := ints(a); ok {
+		return intsAttr(c, ir.ElementType(a.Type()), []word{l.at(i)})
+	}
+	if l, ok := reals(a); ok {
+		return c.FloatValue(l.at(i))
+	}
+	return nil
+}
+
+// Resplat returns a constant whose elements are all equal with another shape, nil if
+// a is none.
+func Resplat(c *ir.Context, a ir.Attribute, t ir.ShapedType) ir.Attribute {
+	d, ok := a.(*ir.DenseAttr)
+	if !ok || !d.Splat || d.ElemSize == 0 || ir.ElementType(d.Type()) != t.ElemType() {
+		return nil
+	}
+	if shape, ranked := t.Dims(); !ranked || !ir.IsStatic(shape) {
+		return nil
+	}
+	return c.Dense(t, d.Raw)
+}
