@@ -2,6 +2,7 @@ package bufferization
 
 import (
 	"hivm-opt/asmfmt"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -138,4 +139,9 @@ func (clone) Effects(op *ir.Operation) []ir.Effect {
 		{Kind: ir.WriteEffect, Value: op.Result(0)},
 		{Kind: ir.AllocEffect, Value: op.Result(0)},
 	}
+}
+
+// Fold implements ir.Folder: a copy of a cast is one of its source.
+func (clone) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
 }

@@ -28,9 +28,9 @@ func elementRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Elem: "vector"}},
 			Traits:   ir.Pure,
 			Format:   "$vector `[` ($position^ `:` type($position))? `]` attr-dict `:` type($vector)",
-			Impl: all(require("result type matches element type of vector operand", func(op *ir.Operation) bool {
+			Impl: folding{all(require("result type matches element type of vector operand", func(op *ir.Operation) bool {
 				return op.Result(0).Type() == vectorType(op.Operand(0)).Elem
-			}), positionFor(0)),
+			}), positionFor(0)), foldExtractElement},
 		},
 		{
 			Name:     "vector.insertelement",
@@ -38,9 +38,9 @@ func elementRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest `[` ($position^ `:` type($position))? `]` attr-dict `:` type($result)",
-			Impl: all(require("source operand type matches element type of result", func(op *ir.Operation) bool {
+			Impl: folding{all(require("source operand type matches element type of result", func(op *ir.Operation) bool {
 				return op.Operand(0).Type() == vectorType(op.Result(0)).Elem
-			}), sameType("dest, result", operand(1), result(0)), positionFor(1)),
+			}), sameType("dest, result", operand(1), result(0)), positionFor(1)), foldInsertElement},
 		},
 		{
 			Name:     "vector.extract",
@@ -49,7 +49,7 @@ func elementRows() []*ir.OpDef {
 			Attrs:    staticPosition(),
 			Traits:   ir.Pure,
 			Format:   "$vector `` " + positions + " attr-dict `:` type($result) `from` type($vector)",
-			Impl:     rule(extract),
+			Impl:     folding{extract, foldExtract},
 		},
 		{
 			Name:     "vector.insert",
@@ -58,8 +58,8 @@ func elementRows() []*ir.OpDef {
 			Attrs:    staticPosition(),
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest " + positions + " attr-dict `:` type($source) `into` type($dest)",
-			Impl: all(sameElem(operand(0), result(0), "source operand and result"),
-				sameType("dest, result", operand(1), result(0)), insert),
+			Impl: folding{all(sameElem(operand(0), result(0), "source operand and result"),
+				sameType("dest, result", operand(1), result(0)), insert), foldInsert},
 		},
 		{
 			Name:     "vector.scalable.extract",

@@ -161,6 +161,12 @@ func (gather) MaskType(c *ir.Context, op *ir.Operation) ir.Type {
 // TakesPassThru implements maskable.
 func (gather) TakesPassThru() bool { return false }
 
+// throughCasts makes a masked access look through casts of its memory.
+func throughCasts(row *ir.OpDef) *ir.OpDef {
+	row.Impl = castless{row.Impl.(access)}
+	return row
+}
+
 func memoryRows() []*ir.OpDef {
 	return []*ir.OpDef{
 		{
@@ -169,20 +175,20 @@ func memoryRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: anyRank}},
 			Attrs:    nontemporal(),
 			Format:   "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
-			Impl:     reading(unitStride(0), elementsOrVectors(0, result(0), "result"), indexCount(0, 1)),
+			Impl:     castless{reading(unitStride(0), elementsOrVectors(0, result(0), "result"), indexCount(0, 1))},
 		},
 		{
 			Name:     "vector.store",
 			Operands: []ir.Arg{{Name: "valueToStore", Type: anyRank}, {Name: "base", Type: ir.AnyMemRef}, indices()},
 			Attrs:    nontemporal(),
 			Format:   "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
-			Impl: access{
+			Impl: castless{access{
 				all(unitStride(1), elementsOrVectors(1, operand(0), "valueToStore"), indexCount(1, 2)),
 				ir.WriteEffect, 1,
-			},
+			}},
 		},
-		maskedLoad("vector.maskedload"),
-		maskedStore("vector.maskedstore"),
+		throughCasts(maskedLoad("vector.maskedload")),
+		throughCasts(maskedStore("vector.maskedstore")),
 		maskedLoad("vector.expandload"),
 		maskedStore("vector.compressstore"),
 		{

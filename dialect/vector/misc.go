@@ -12,6 +12,7 @@ func miscRows() []*ir.OpDef {
 			Results: []ir.Arg{{Name: "result", Type: steps}},
 			Traits:  ir.Pure,
 			Format:  "attr-dict `:` type($result)",
+			Impl:    folding{fold: foldStep},
 		},
 		{
 			Name:       "vector.vscale",

@@ -26,8 +26,8 @@ func reduceRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{specKind, {Name: "reduction_dims", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:   ir.Pure,
 			Format:   "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
-			Impl: reducing{rule: all(sameType("dest, acc", result(0), operand(1)),
-				sameElem(operand(0), result(0), "source operand and result"), multiReduce)},
+			Impl: multiReduction{reducing{rule: all(sameType("dest, acc", result(0), operand(1)),
+				sameElem(operand(0), result(0), "source operand and result"), multiReduce)}},
 		},
 		{
 			Name:     "vector.scan",

@@ -10,7 +10,7 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "vector", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$source attr-dict `:` type($source) `to` type($vector)",
-			Impl:     all(sameElem(operand(0), result(0), "source operand and result"), broadcast),
+			Impl:     folding{all(sameElem(operand(0), result(0), "source operand and result"), broadcast), spread},
 		},
 		{
 			Name:     "vector.splat",
@@ -18,9 +18,9 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "aggregate", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$input attr-dict `:` type($aggregate)",
-			Impl: require("operand type matches element type of result", func(op *ir.Operation) bool {
+			Impl: folding{require("operand type matches element type of result", func(op *ir.Operation) bool {
 				return op.Operand(0).Type() == vectorType(op.Result(0)).Elem
-			}),
+			}), spread},
 		},
 		{
 			Name:     "vector.shape_cast",
@@ -28,7 +28,7 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$source attr-dict `:` type($source) `to` type($result)",
-			Impl:     rule(shapeCast),
+			Impl:     folding{shapeCast, foldShapeCast},
 		},
 		{
 			Name:     "vector.bitcast",
@@ -36,7 +36,7 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$source attr-dict `:` type($source) `to` type($result)",
-			Impl:     rule(bitcast),
+			Impl:     folding{bitcast, foldBitcast},
 		},
 		{
 			Name:     "vector.transpose",
@@ -45,7 +45,7 @@ func shapeRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{{Name: "permutation", Kind: ir.KindDenseI64}},
 			Traits:   ir.Pure,
 			Format:   "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
-			Impl:     all(sameElem(operand(0), result(0), "operand and result"), transpose),
+			Impl:     folding{all(sameElem(operand(0), result(0), "operand and result"), transpose), foldTranspose},
 		},
 		{
 			Name:     "vector.flat_transpose",

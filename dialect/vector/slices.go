@@ -23,7 +23,7 @@ func sliceRows() []*ir.OpDef {
 			Attrs:    numbers("offsets", "sizes", "strides"),
 			Traits:   ir.Pure,
 			Format:   "$vector attr-dict `:` type($vector) `to` type($result)",
-			Impl:     all(sameElem(operand(0), result(0), "operand and result"), extractSlice),
+			Impl:     folding{all(sameElem(operand(0), result(0), "operand and result"), extractSlice), sameShaped},
 		},
 		{
 			Name:     "vector.insert_strided_slice",
@@ -32,8 +32,8 @@ func sliceRows() []*ir.OpDef {
 			Attrs:    numbers("offsets", "strides"),
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest attr-dict `:` type($source) `into` type($dest)",
-			Impl: all(sameElem(operand(0), result(0), "operand #0 and result"),
-				sameType("dest, res", operand(1), result(0)), insertSlice),
+			Impl: folding{all(sameElem(operand(0), result(0), "operand #0 and result"),
+				sameType("dest, res", operand(1), result(0)), insertSlice), sameShaped},
 		},
 		{
 			Name:     "vector.shuffle",
