@@ -3,6 +3,7 @@ package affineops
 import (
 	"hivm-opt/affine"
 	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -220,4 +221,14 @@ func (dmaWait) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "index to dma_wait must have 'index' type")
 	}
 	return verifyIndices(c, op, us, "index")
+}
+
+// Fold implements ir.Folder.
+func (dmaStart) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
+}
+
+// Fold implements ir.Folder.
+func (dmaWait) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
 }

@@ -2,7 +2,7 @@
 
 // Bounds of loops and conditions fold as in mlir-opt 19: to constants where they can be
 // computed, otherwise to maps without constants and without operands that are symbols
-// among the dimensions, unused or there twice.
+// among the dimensions, unused or there twice. Transfers look through casts.
 
 #max = affine_map<()[s0] -> (s0, 3, 5)>
 #min = affine_map<(d0)[s0, s1] -> (d0 + s0, 64, s1, 32)>
@@ -95,6 +95,23 @@ func.func @parallel(%m: memref<?x?xf32>, %n: index, %k: index) {
   }
   affine.parallel (%i, %j) = (%c4, %k) to (%n, %n) {
     affine.store %x, %m[%i, %j] : memref<?x?xf32>
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @dma
+// CHECK-NEXT: affine.for %arg4 = 0 to 4 {
+// CHECK-NEXT: affine.dma_start %arg0[%arg4], %arg1[%arg4], %arg2[0], %arg3 : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>
+// CHECK-NEXT: affine.dma_wait %arg2[0], %arg3 : memref<1xi32>
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+func.func @dma(%a: memref<8xf32>, %b: memref<8xf32, 1>, %t: memref<1xi32>, %n: index) {
+  %c = memref.cast %a : memref<8xf32> to memref<?xf32>
+  %d = memref.cast %b : memref<8xf32, 1> to memref<?xf32, 1>
+  %e = memref.cast %t : memref<1xi32> to memref<?xi32>
+  affine.for %i = 0 to 4 {
+    affine.dma_start %c[%i], %d[%i], %e[0], %n : memref<?xf32>, memref<?xf32, 1>, memref<?xi32>
+    affine.dma_wait %e[0], %n : memref<?xi32>
   }
   return
 }
