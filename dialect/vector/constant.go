@@ -8,6 +8,7 @@ import (
 	"hivm-opt/dialect/memref"
 	formats "hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/rewrite"
 )
 
 // folding is the implementation of an operation that has a verifier and a folder.
@@ -319,4 +320,44 @@ func (a castless) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.
 		changed = false
 	}
 	return nil, changed
+}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (maskOp) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("vector.mask", unmask)
+}
+
+// unmask puts the operation under a mask that masks nothing in its place. In MLIR this
+// is a fold.
+func unmask(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	body := op.Region(0).Entry()
+	if body.First() == body.Last() || !masksNothing(op.Operand(0)) {
+		return false
+	}
+	yield := body.Last()
+	rw.InlineBefore(body, op)
+	rw.Replace(op, yield.Operands()...)
+	rw.Erase(yield)
+	return true
+}
+
+// masksNothing reports whether a mask is known to be true everywhere.
+func masksNothing(mask *ir.Value) bool {
+	if a, ok := ir.ConstantValue(mask).(*ir.DenseAttr); ok {
+		return a.Splat && slices.Equal(a.Raw, []byte{1})
+	}
+	shape := vectorType(mask).Shape
+	if def := definedBy(mask, "constant_mask"); def != nil {
+		return slices.Equal(ints(def, 0), shape)
+	}
+	def := definedBy(mask, "create_mask")
+	if def == nil || def.NumOperands() != len(shape) || vectorType(mask).Scalable != nil {
+		return false
+	}
+	for i, n := range shape {
+		if size, ok := ir.ConstantInt(def.Operand(i)); !ok || size < n {
+			return false
+		}
+	}
+	return true
 }
