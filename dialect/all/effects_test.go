@@ -13,8 +13,11 @@ import (
 )
 
 // definitions reads what testdata/effects.txt says of each operation.
-func definitions(t *testing.T) map[string][]string {
-	text, err := os.ReadFile("testdata/effects.txt")
+func definitions(t *testing.T) map[string][]string { return readTable(t, "testdata/effects.txt") }
+
+// readTable reads the words that a table has for each operation.
+func readTable(t *testing.T, file string) map[string][]string {
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
