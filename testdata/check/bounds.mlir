@@ -20,13 +20,13 @@
 // HELP: --max-steps
 
 //--- large.mlir
-func.func @f(%a: memref<4096x4096xf32>, %b: memref<4096x4096xf32>) {
+func.func @large(%a: memref<4096x4096xf32>, %b: memref<4096x4096xf32>) {
   hivm.hir.vexp ins(%a : memref<4096x4096xf32>) outs(%b : memref<4096x4096xf32>)
   return
 }
 
 //--- parts.mlir
-func.func @f(%a: memref<2x511x1024xf32>, %b: memref<2x511x1024xf32>, %i: index) {
+func.func @parts(%a: memref<2x511x1024xf32>, %b: memref<2x511x1024xf32>, %i: index) {
   %0 = arith.muli %i, %i : index
   %c7 = arith.constant 7 : index
   %1 = arith.addi %0, %c7 : index
@@ -37,7 +37,7 @@ func.func @f(%a: memref<2x511x1024xf32>, %b: memref<2x511x1024xf32>, %i: index) 
 }
 
 //--- small.mlir
-func.func @f(%a: memref<4x8xf32>, %b: memref<4x8xf32>) {
+func.func @small(%a: memref<4x8xf32>, %b: memref<4x8xf32>) {
   hivm.hir.vexp ins(%a : memref<4x8xf32>) outs(%b : memref<4x8xf32>)
   return
 }
