@@ -276,20 +276,12 @@ func (p *printer) structure(n node) {
 		} else {
 			p.str(n.String())
 		}
-	case *ir.DenseAttr:
-		if p.isLarge(n) {
-			p.str("dense_resource<__elided__>")
-		} else {
-			p.str(n.Bare())
-		}
-		p.str(" : ")
-		p.node(n.Type())
-	case *ir.ResourceAttr:
-		p.resource(n)
 	case ir.TypedAttr:
-		p.str(n.Bare())
-		p.str(" : ")
-		p.node(n.Type())
+		p.bare(n)
+		if t := n.Type(); t != nil {
+			p.str(" : ")
+			p.node(t)
+		}
 	case *ir.MemRefType:
 		p.shaped("memref<", n.Shape, n.Elem, n.Layout, n.Space)
 	case *ir.UnrankedMemRefType:
@@ -336,6 +328,20 @@ func (p *printer) holdsLarge(n node) bool {
 		}
 	}
 	return false
+}
+
+// bare writes an attribute without its type.
+func (p *printer) bare(a ir.TypedAttr) {
+	switch a := a.(type) {
+	case *ir.DenseAttr:
+		if p.isLarge(a) {
+			p.str("dense_resource<__elided__>")
+			return
+		}
+	case *ir.ResourceAttr:
+		p.speaksOf(a)
+	}
+	p.str(a.Bare())
 }
 
 // element writes an attribute without the type that its place implies.

@@ -74,11 +74,11 @@ func (p *printer) Attr(a ir.Attribute) { p.node(a) }
 
 // AttrBare implements ir.AsmPrinter.
 func (p *printer) AttrBare(a ir.Attribute) {
-	if t, ok := a.(ir.TypedAttr); ok && !a.Aliased() {
-		p.str(t.Bare())
-		return
+	if t, ok := a.(ir.TypedAttr); ok {
+		p.bare(t)
+	} else {
+		p.Attr(a)
 	}
-	p.Attr(a)
 }
 
 // AttrDict implements ir.AsmPrinter.

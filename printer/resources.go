@@ -2,16 +2,16 @@ package printer
 
 import "hivm-opt/ir"
 
-// resource writes dense_resource<key> and remembers the key.
-func (p *printer) resource(a *ir.ResourceAttr) {
-	if !p.collecting && !p.resourceSeen[a.Key] {
-		if p.resourceSeen == nil {
-			p.resourceSeen = map[string]bool{}
-		}
-		p.resourceSeen[a.Key] = true
-		p.resources = append(p.resources, a.Key)
+// speaksOf remembers the key of a resource that is written.
+func (p *printer) speaksOf(a *ir.ResourceAttr) {
+	if p.collecting || p.resourceSeen[a.Key] {
+		return
 	}
-	p.str(a.String())
+	if p.resourceSeen == nil {
+		p.resourceSeen = map[string]bool{}
+	}
+	p.resourceSeen[a.Key] = true
+	p.resources = append(p.resources, a.Key)
 }
 
 // metadata writes the resources that the text speaks of, and those of other tools.

@@ -52,11 +52,8 @@ func isElements(a ir.Attribute) bool {
 	switch e := a.(type) {
 	case *ir.DenseAttr, *ir.SparseAttr:
 		return true
-	case *ir.VerbatimAttr:
-		_, ok := e.Type().(ir.ShapedType)
-		return ok
-	case *ir.ResourceAttr:
-		_, ok := e.Type().(ir.ShapedType)
+	case *ir.VerbatimAttr, *ir.ResourceAttr:
+		_, ok := e.(ir.TypedAttr).Type().(ir.ShapedType)
 		return ok
 	}
 	return false

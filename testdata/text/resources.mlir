@@ -7,12 +7,18 @@
 // last of two with one key, and those of other tools in their order. Dumps have the
 // former only.
 
+// The type of an initial value follows from that of the buffer.
+
+// CHECK:      memref.global constant @g : memref<1xi32> = dense_resource<init>
+// CHECK-NEXT: func.func @typed() attributes {t.map = #map, t.r = dense_resource<init> : tensor<1xi32, #map>} {
+
 // CHECK:      {-#
 // CHECK-NEXT:   dialect_resources: {
 // CHECK-NEXT:     builtin: {
 // CHECK-NEXT:       a.b: "0x04000000010000000000000A",
 // CHECK-NEXT:       empty: "0x00000000",
-// CHECK-NEXT:       late: "0x0400000001000000FFFFFFFF"
+// CHECK-NEXT:       late: "0x0400000001000000FFFFFFFF",
+// CHECK-NEXT:       init: "0x0400000002000000"
 // CHECK-NEXT:     }
 // CHECK-NEXT:   },
 // CHECK-NEXT:   external_resources: {
@@ -38,6 +44,10 @@ module attributes {t.used = dense_resource<a.b> : tensor<2xi32>, t.z = dense_res
   func.func @f() attributes {t.y = [dense_resource<late> : tensor<1xi64>, {k = dense_resource<empty> : tensor<0xi32>}], t.w = dense_resource<none> : tensor<1xi32>, t.v = "dense_resource<unused>"} {
     return
   }
+  memref.global constant @g : memref<1xi32> = dense_resource<init>
+  func.func @typed() attributes {t.map = affine_map<(d0) -> (d0)>, t.r = dense_resource<init> : tensor<1xi32, affine_map<(d0) -> (d0)>>} {
+    return
+  }
 }
 
 {-#
@@ -51,6 +61,7 @@ module attributes {t.used = dense_resource<a.b> : tensor<2xi32>, t.z = dense_res
       unused: "0x0400000001000000",
       late: "0x0400000001000000FFFFFFff",
       empty: "0x04000000",
+      init: "0x0400000002000000",
       a.b: "0x0400000001000000",
       a.b: "0x04000000010000000000000a"
     }
