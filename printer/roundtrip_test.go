@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -47,6 +48,28 @@ func chunks(t *testing.T, path string) []string {
 	return strings.Split(string(b), "// -----\n")
 }
 
+// partName is a line of split-file, which begins a file of its own.
+var partName = regexp.MustCompile(`(?m)^//--- (.*)\n`)
+
+// parts returns the modules in a chunk, several where split-file makes files of it.
+func parts(chunk string) []string {
+	names := partName.FindAllStringSubmatchIndex(chunk, -1)
+	if names == nil {
+		return []string{chunk}
+	}
+	var out []string
+	for i, at := range names {
+		end := len(chunk)
+		if i+1 < len(names) {
+			end = names[i+1][0]
+		}
+		if strings.HasSuffix(chunk[at[2]:at[3]], ".mlir") {
+			out = append(out, chunk[at[1]:end])
+		}
+	}
+	return out
+}
+
 // forms are the texts that a module has.
 var forms = map[string]printer.Options{
 	"custom":        {},
@@ -68,15 +91,17 @@ func TestRoundTrip(t *testing.T) {
 			if strings.Contains(text, noFixedPoint) {
 				continue
 			}
-			c, op, err := parse(t, path, text)
-			if err != nil {
-				if !strings.Contains(text, "error") {
-					t.Errorf("%s chunk %d: %v", path, i, err)
+			for _, part := range parts(text) {
+				c, op, err := parse(t, path, part)
+				if err != nil {
+					if !strings.Contains(text, "error") {
+						t.Errorf("%s chunk %d: %v", path, i, err)
+					}
+					continue
 				}
-				continue
+				n++
+				t.Run(fmt.Sprintf("%s/%d", filepath.Base(path), i), func(t *testing.T) { roundTrip(t, c, op) })
 			}
-			n++
-			t.Run(fmt.Sprintf("%s/%d", filepath.Base(path), i), func(t *testing.T) { roundTrip(t, c, op) })
 		}
 		return nil
 	})
