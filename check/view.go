@@ -3,7 +3,6 @@ package check
 import (
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
-	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 	"hivm-opt/layout"
 )
@@ -74,25 +73,17 @@ func (q *Prover) rootOf(v *ir.Value) *ir.Value {
 		}
 		path = append(path, v)
 		q.roots[v] = v // so that a circle of views ends
-		def := v.Op()
-		if def == nil || v.Index() != 0 {
+		source := memref.SourceOfLayout(v)
+		if source == nil {
 			break
 		}
-		source, ok := ir.As[memref.ViewLike](def)
-		if _, known := ir.As[symbols.Layout](def); !ok || !known || movesBase(def) {
-			break
-		}
-		v = source.ViewSource(def)
+		v = source
 	}
 	for _, x := range path {
 		q.roots[x] = v
 	}
 	return v
 }
-
-// movesBase reports whether the offset of the result of a view counts from
-// elsewhere than that of its source: memref.view counts bytes.
-func movesBase(op *ir.Operation) bool { return op.Is("memref.view") }
 
 // layoutOf returns sizes and strides of a ranked memref. It is false for a layout
 // that is not strided.

@@ -2,6 +2,7 @@ package memref
 
 import (
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 )
 
@@ -13,18 +14,32 @@ type ViewLike interface {
 }
 
 // Root follows v through the views that define it to a value that is not one.
-func Root(v *ir.Value) *ir.Value {
-	return ir.Follow(v, func(v *ir.Value) *ir.Value {
-		def := v.Op()
-		if def == nil || v.Index() != 0 {
-			return nil
-		}
-		view, ok := ir.As[ViewLike](def)
-		if !ok {
-			return nil
-		}
-		return view.ViewSource(def)
-	})
+func Root(v *ir.Value) *ir.Value { return ir.Follow(v, Source) }
+
+// Source returns what v is a view of, nil if it is no view.
+func Source(v *ir.Value) *ir.Value {
+	def := v.Op()
+	if def == nil || v.Index() != 0 {
+		return nil
+	}
+	view, ok := ir.As[ViewLike](def)
+	if !ok {
+		return nil
+	}
+	return view.ViewSource(def)
+}
+
+// SourceOfLayout is Source for views whose offset counts from where that of the source counts
+// from, and of which [symbols.Table] knows it; nil for others.
+func SourceOfLayout(v *ir.Value) *ir.Value {
+	source := Source(v)
+	if source == nil || ir.DefinedBy[view](v) != nil { // which counts from a byte
+		return nil
+	}
+	if _, known := ir.As[symbols.Layout](v.Op()); !known {
+		return nil
+	}
+	return source
 }
 
 // viewOfFirst is embedded by views of their first operand.

@@ -149,6 +149,43 @@ func (s Shared) Text(name string, of []int, apart bool) string {
 	return sharedFunction(name, params, "", strings.Join(before, "")+"  hivm.hir."+op+"\n")
 }
 
+// Parts is Text for operands of four rows and columns that are parts of parameters with eight:
+// what is read begins with the first element, what is written at a place such as "[1, 0]".
+func (s Shared) Parts(name string, of []int, at string, apart bool) string {
+	var params []string
+	before, op := "", s.Op
+	for i := range s.Types {
+		elem := strings.TrimPrefix(s.Types[i], "4x4x")
+		from := "[0, 0]"
+		if s.isWritten(i) {
+			from = at
+		}
+		if of[i] == i {
+			params = append(params, fmt.Sprintf("%%p%d: memref<8x8x%s>", i, elem))
+		}
+		t := fmt.Sprintf("memref<4x4x%s, strided<[8, 1], offset: %s>>", elem, offset(from))
+		value := fmt.Sprintf("%%v%d", i)
+		before += fmt.Sprintf("  %s = memref.subview %%p%d%s [4, 4] [1, 1] : memref<8x8x%s> to %s\n", value, of[i], from, elem, t)
+		if apart && !s.isWritten(i) {
+			whole := "memref<" + s.Types[i] + ">"
+			before += fmt.Sprintf("  %%c%d = memref.alloc() : %s\n  memref.copy %s, %%c%[1]d : %[4]s to %[2]s\n", i, whole, value, t)
+			value, t = fmt.Sprintf("%%c%d", i), whole
+		}
+		op = s.replace(op, i, value, t)
+	}
+	return sharedFunction(name, params, "", before+"  hivm.hir."+op+"\n")
+}
+
+// offset returns where a place is in a matrix with rows of eight elements, "?" if that is not
+// known.
+func offset(at string) string {
+	var row, column int
+	if _, err := fmt.Sscanf(at, "[%d, %d]", &row, &column); err != nil {
+		return "?"
+	}
+	return fmt.Sprint(8*row + column)
+}
+
 // OnChip is Text for operands on the chip, with the numbers of parameters, which are global.
 func (s Shared) OnChip(name string, of []int) string {
 	var params []string

@@ -12,10 +12,10 @@
 //
 //   - The meaning of an operation is that of package interp/hivm, bit for bit, but for
 //     the functions of libm and for which NaN comes out.
-//   - A destination may be the same elements as an input, with the same index map. An
-//     operation for which that is not enough gets copies of inputs that are views of its
-//     destination's buffer: see [Shared]. What happens when they overlap otherwise is not
-//     defined.
+//   - A destination may be the same elements as an input, with the same index map, or be
+//     another view of its buffer: an operation for which the order of reads and writes
+//     matters gets a copy of the input, see [Shared]. What happens when buffers that are
+//     different values overlap is not defined.
 //   - Sizes that have to be equal and are not is an error where types tell, and not
 //     defined where they do not.
 //   - Operations without a row cannot be lowered: that is a diagnostic.

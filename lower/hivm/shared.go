@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 	"hivm-opt/llvmir"
 	"hivm-opt/lower"
@@ -17,13 +18,14 @@ import (
 
 // Shared returns the operands of an operation that are views of a buffer that it writes to
 // through another operand, where the order of reads and writes matters. It does not matter
-// where each element depends on those at the same index, or where loops have a safe order.
-// Overlap of buffers that are different values is not seen.
+// where each element depends on those at the same index and that is where both views have
+// it, where views are known to be apart, or where loops have a safe order. Overlap of
+// buffers that are different values is not seen.
 func Shared(op *ir.Operation) []int {
 	if inPlace(op) {
-		return nil
+		return shared(op, overlapShifted)
 	}
-	return shared(op, memref.Root)
+	return shared(op, sameBuffer)
 }
 
 // Equal returns the operands for which it may matter to the device library that they are
@@ -34,7 +36,7 @@ func Equal(op *ir.Operation) []int {
 	if inPlace(op) && (len(written) < 2 || op.Has(hivm.Elementwise) || op.Is(prefix+"vmulextended")) {
 		return nil
 	}
-	out := shared(op, whole)
+	out := shared(op, func(v, w *ir.Value) bool { return whole(v) == whole(w) })
 	for i, d := range written {
 		for _, e := range written[:i] {
 			if whole(op.Operand(d)) == whole(op.Operand(e)) {
@@ -46,9 +48,9 @@ func Equal(op *ir.Operation) []int {
 	return out
 }
 
-// shared returns what an operation reads from a value that it writes to as well; from says
-// what operands are views of.
-func shared(op *ir.Operation, from func(*ir.Value) *ir.Value) []int {
+// shared returns the operands that an operation only reads and that meet one that it writes
+// to.
+func shared(op *ir.Operation, meet func(read, written *ir.Value) bool) []int {
 	var out []int
 	written := destinations(op)
 	for i, v := range op.Operands() {
@@ -56,7 +58,7 @@ func shared(op *ir.Operation, from func(*ir.Value) *ir.Value) []int {
 			continue
 		}
 		for _, d := range written {
-			if w := op.Operand(d); ir.IsMemRef(w.Type()) && from(v) == from(w) {
+			if w := op.Operand(d); ir.IsMemRef(w.Type()) && meet(v, w) {
 				out = append(out, i)
 				break
 			}
@@ -67,15 +69,56 @@ func shared(op *ir.Operation, from func(*ir.Value) *ir.Value) []int {
 
 // whole follows v through views of all elements.
 func whole(v *ir.Value) *ir.Value {
-	for def := v.Op(); def != nil; def = v.Op() {
-		switch def.Name() {
-		case "memref.cast", "memref.collapse_shape", "memref.expand_shape", "memref.memory_space_cast":
-			v = def.Operand(0)
-		default:
-			return v
+	return ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if def := v.Op(); def != nil && slices.Contains(wholeViews, def.Name()) {
+			return def.Operand(0)
 		}
+		return nil
+	})
+}
+
+// wholeViews are the operations whose result has all elements of their operand.
+var wholeViews = []string{"memref.cast", "memref.collapse_shape", "memref.expand_shape", "memref.memory_space_cast"}
+
+// maxViews bounds how many views are followed from one operand, so that chains of views take
+// no time that grows with the square of their length.
+const maxViews = 64
+
+// sameBuffer reports whether two values may be views of one value.
+func sameBuffer(v, w *ir.Value) bool {
+	a, ok1 := follow(v, memref.Source)
+	b, ok2 := follow(w, memref.Source)
+	return !ok1 || !ok2 || a == b
+}
+
+// follow goes from v to next(v) and on until that is nil. ok is false if that takes more than
+// maxViews steps.
+func follow(v *ir.Value, next func(*ir.Value) *ir.Value) (end *ir.Value, ok bool) {
+	for range maxViews {
+		n := next(v)
+		if n == nil {
+			return v, true
+		}
+		v = n
 	}
-	return v
+	return v, false
+}
+
+// overlapShifted reports whether two views of one buffer may have an element in common that
+// they have at different indices.
+func overlapShifted(v, w *ir.Value) bool {
+	if v == w || !sameBuffer(v, w) || whole(v) == whole(w) {
+		return false
+	}
+	from, ok1 := follow(v, memref.SourceOfLayout)
+	to, ok2 := follow(w, memref.SourceOfLayout)
+	if !ok1 || !ok2 || from != to {
+		return true // what the offsets count from is not known
+	}
+	var t symbols.Table
+	a, ok1 := t.Layout(v)
+	b, ok2 := t.Layout(w)
+	return !ok1 || !ok2 || !a.Equal(b) && !a.Apart(b)
 }
 
 // inPlace reports whether a source of op may be its destination, index for index.

@@ -90,3 +90,34 @@ func operationOf(text, name string) string {
 	lines := strings.Split(strings.TrimSpace(rest), "\n")
 	return lines[len(lines)-1]
 }
+
+// TestOverlap is TestShared with parts of one buffer: shifted, one beside the other, and
+// somewhere.
+func TestOverlap(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	n, refused := 0, 0
+	for _, s := range testnative.SharedForms() {
+		if slices.ContainsFunc(s.Types, func(t string) bool { return !strings.HasPrefix(t, "4x4x") }) {
+			continue
+		}
+		for _, of := range s.Equalities() {
+			for _, at := range []string{"[1, 1]", "[0, 4]", "[%one, 0]"} {
+				name := fmt.Sprintf("f%d", n)
+				f := s.Parts(name, of, at, false) + s.Parts(name+"_apart", of, at, true)
+				if _, err := parse(f); err != nil {
+					refused++
+					t.Logf("%.200v", err)
+					continue
+				}
+				text.WriteString(f)
+				n++
+			}
+		}
+	}
+	t.Logf("%d functions, %d that are not valid", n, refused)
+	if n < 300 || refused > 0 {
+		t.Errorf("%d functions, %d that are not valid", n, refused)
+	}
+	compareShared(t, text.String())
+}
