@@ -214,7 +214,7 @@ func (x *comparison) module(f *source.File, e extent) (*ir.Operation, error) {
 
 // finding reports on one operation.
 func (x *comparison) finding(f check.Finding) {
-	if f.Pair == nil {
+	if f.Pair == nil && f.Unpaired != "" {
 		op := f.Before
 		if op == nil {
 			op = f.After
@@ -224,9 +224,12 @@ func (x *comparison) finding(f check.Finding) {
 		return
 	}
 	var r check.Result
-	if f.Structured() {
+	switch {
+	case f.Unknown != "":
+		r = check.Result{Verdict: check.Unknown, Reason: f.Unknown}
+	case f.Structured():
 		r = x.checker.Check(f.Pair)
-	} else {
+	default:
 		r = x.checker.Unchanged(f.Pair)
 	}
 	if f.Structured() || r.Verdict != check.Proved {
