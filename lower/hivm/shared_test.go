@@ -45,28 +45,45 @@ func TestSharedForms(t *testing.T) {
 // natively.
 func TestShared(t *testing.T) {
 	t.Parallel()
-	var text strings.Builder
-	n, refused := 0, 0
+	var b pairs
 	for _, s := range testnative.SharedForms() {
 		for _, of := range s.Equalities() {
-			name := fmt.Sprintf("f%d", n)
-			f := s.Text(name, of, false) + s.Text(name+"_apart", of, true)
-			if _, err := parse(f); err != nil {
-				refused++
-				t.Logf("%.200v", err)
-				continue
-			}
-			text.WriteString(f)
-			n++
+			b.add(t, func(name string, apart bool) string { return s.Text(name, of, apart) })
 		}
 	}
-	t.Logf("%d functions, %d that are not valid", n, refused)
-	if n < 150 || refused > 0 {
-		t.Errorf("%d functions, %d that are not valid", n, refused)
+	text := b.end(t, 150)
+	compareShared(t, text)
+	compareShared(t, flattened(t, text, "safe"))
+	compareShared(t, flattened(t, text, "maximal"))
+}
+
+// pairs makes a text of functions that have one behind them with "_apart" in its name.
+type pairs struct {
+	strings.Builder
+	n, refused int
+}
+
+// add adds a function and the one behind it, unless they are not valid.
+func (b *pairs) add(t *testing.T, text func(name string, apart bool) string) {
+	name := fmt.Sprintf("f%d", b.n)
+	f := text(name, false) + text(name+"_apart", true)
+	if _, err := parse(f); err != nil {
+		b.refused++
+		t.Logf("%.200v", err)
+		return
 	}
-	compareShared(t, text.String())
-	compareShared(t, flattened(t, text.String(), "safe"))
-	compareShared(t, flattened(t, text.String(), "maximal"))
+	b.WriteString(f)
+	b.n++
+}
+
+// end returns the text. All functions have to be valid, and there are at least so many.
+func (b *pairs) end(t *testing.T, least int) string {
+	t.Helper()
+	t.Logf("%d functions, %d that are not valid", b.n, b.refused)
+	if b.n < least || b.refused > 0 {
+		t.Errorf("%d functions, %d that are not valid", b.n, b.refused)
+	}
+	return b.String()
 }
 
 // compareShared compares each function of a text with the one that has "_apart" behind its
@@ -95,29 +112,16 @@ func operationOf(text, name string) string {
 // somewhere.
 func TestOverlap(t *testing.T) {
 	t.Parallel()
-	var text strings.Builder
-	n, refused := 0, 0
+	var b pairs
 	for _, s := range testnative.SharedForms() {
 		if slices.ContainsFunc(s.Types, func(t string) bool { return !strings.HasPrefix(t, "4x4x") }) {
 			continue
 		}
 		for _, of := range s.Equalities() {
 			for _, at := range []string{"[1, 1]", "[0, 4]", "[%one, 0]"} {
-				name := fmt.Sprintf("f%d", n)
-				f := s.Parts(name, of, at, false) + s.Parts(name+"_apart", of, at, true)
-				if _, err := parse(f); err != nil {
-					refused++
-					t.Logf("%.200v", err)
-					continue
-				}
-				text.WriteString(f)
-				n++
+				b.add(t, func(name string, apart bool) string { return s.Parts(name, of, at, apart) })
 			}
 		}
 	}
-	t.Logf("%d functions, %d that are not valid", n, refused)
-	if n < 300 || refused > 0 {
-		t.Errorf("%d functions, %d that are not valid", n, refused)
-	}
-	compareShared(t, text.String())
+	compareShared(t, b.end(t, 300))
 }
