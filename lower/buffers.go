@@ -26,7 +26,7 @@ func (f *Func) Malloc(bytes llvmir.Value, align int64) (allocated, aligned llvmi
 	// The distance is added, so that LLVM knows the memory that the result points to.
 	gap := f.Sub(at, f.Cast(llvmir.PtrToInt, allocated, llvmir.I64))
 	aligned = f.GEP(llvmir.I8, allocated, gap)
-	return allocated, aligned, f.Known(allocated, aligned, bytes)
+	return allocated, aligned, f.Known(allocated, aligned, bytes, 1)
 }
 
 // Free releases the memory of m.

@@ -36,14 +36,15 @@ func (c *Checks) place(op *ir.Operation) int64 {
 	return n
 }
 
-// Known says that memrefs with an allocated pointer have bytes from an address on.
-func (f *Func) Known(allocated, from, bytes llvmir.Value) error {
+// Known says that memrefs with an allocated pointer have n elements of size bytes from an
+// address on. Without checks it adds nothing.
+func (f *Func) Known(allocated, from, n llvmir.Value, size int64) error {
 	if f.Options.Checks == nil {
 		return nil
 	}
 	known, err := f.Runtime("hivm_known", llvmir.Void, llvmir.Ptr, llvmir.Ptr, llvmir.I64)
 	if err == nil {
-		f.Call(known, allocated, from, bytes)
+		f.Call(known, allocated, from, f.Mul(n, llvmir.Index(size)))
 	}
 	return err
 }

@@ -41,7 +41,7 @@ func pointerCastOp(c call) error {
 		return err
 	}
 	at := c.f.InBoundsGEP(llvmir.I8, base, address)
-	if err := c.f.Known(at, base, llvmir.Index(size)); err != nil {
+	if err := c.f.Known(at, base, llvmir.Index(size), 1); err != nil {
 		return err
 	}
 	m, err := c.f.NewMemRef(t, at, at, from, sizes, steps)

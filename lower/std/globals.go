@@ -118,7 +118,7 @@ func getGlobal(f *lower.Func, op *ir.Operation) error {
 	}
 	elem, err := f.Scalar(t.Elem)
 	if err == nil {
-		err = f.Known(at, at, f.Mul(f.Count(sizes), llvmir.Index(lower.Bytes(elem.Memory))))
+		err = f.Known(at, at, f.Count(sizes), lower.Bytes(elem.Memory))
 	}
 	if err != nil {
 		return err

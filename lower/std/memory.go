@@ -91,7 +91,7 @@ func alloc(f *lower.Func, op *ir.Operation) error { return allocate(f, op, heap(
 func alloca(f *lower.Func, op *ir.Operation) error {
 	return allocate(f, op, func(t *llvmir.Type, count llvmir.Value) (allocated, aligned llvmir.Value, err error) {
 		p := f.Stack(op, t, count, int(max(alignment(op), lower.Bytes(t))))
-		return p, p, f.Known(p, p, f.Mul(count, llvmir.Index(lower.Bytes(t))))
+		return p, p, f.Known(p, p, count, lower.Bytes(t))
 	})
 }
 
