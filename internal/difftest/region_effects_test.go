@@ -145,6 +145,9 @@ func compareProbed(t *testing.T, other tool, file string, seen map[string]bool) 
 			}
 		}
 	}
+	if len(modules) == 0 {
+		return // no operation of the file has a region that a probe fits into
+	}
 	args := []string{"--cse", "--allow-unregistered-dialect", "--mlir-print-op-generic"}
 	want, got := run(t, other, modules, args...), run(t, ours, modules, args...)
 	for i := range modules {
