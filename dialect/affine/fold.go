@@ -29,26 +29,28 @@ func valuesOf(us []ir.Use) []*ir.Value {
 
 // canonicalize makes dimensions that are symbols to symbols, puts constants where
 // symbols stand, and drops operands that are not used or are there twice. With inOrder
-// the terms of sums are sorted too, and expressions with divisions stay as they are. It
-// reports whether the expressions changed. Results of affine.apply are not composed
-// into expressions: those that name them stay as they are.
-func (a *applied) canonicalize(s *scope, inOrder bool) bool {
+// the terms of sums are sorted too, and expressions with other divisions stay as they
+// are. Results of affine.apply are not composed into expressions: those that name them
+// stay as they are.
+func (a *applied) canonicalize(s *scope, inOrder bool) {
 	if len(a.operands) == 0 || len(a.operands) != a.numDims+a.numSyms {
-		return false
+		return
 	}
 	if slices.ContainsFunc(a.operands, func(v *ir.Value) bool { return v.Op() != nil && v.Op().Is("affine.apply") }) {
-		return false
+		return
 	}
 	usedDims, usedSyms := make([]bool, a.numDims), make([]bool, a.numSyms)
 	for _, e := range a.exprs {
 		markUsed(e, usedDims, usedSyms)
 	}
 	var dims, syms []*ir.Value
+	places := map[*ir.Value]int{}
 	// place returns the number of a value in a list, which it joins if it is new.
 	place := func(list *[]*ir.Value, v *ir.Value) int {
-		i := slices.Index(*list, v)
-		if i < 0 {
+		i, ok := places[v]
+		if !ok {
 			i = len(*list)
+			places[v] = i
 			*list = append(*list, v)
 		}
 		return i
@@ -75,20 +77,29 @@ func (a *applied) canonicalize(s *scope, inOrder bool) bool {
 			dimBy[i] = affine.Dim(place(&dims, v))
 		}
 	}
-	exprs, changed := make([]affine.Expr, len(a.exprs)), len(dims) != a.numDims || len(syms) != a.numSyms
+	exprs := make([]affine.Expr, len(a.exprs))
 	for i, e := range a.exprs {
 		n, ok := affine.Substitute(e, dimBy, symBy)
 		if ok && inOrder {
-			n, ok = affine.InOrder(n)
+			n, ok = sorted(n)
 		}
 		if !ok {
-			return false
+			return
 		}
 		exprs[i] = n
-		changed = changed || !affine.Equal(e, n)
 	}
 	*a = applied{len(dims), len(syms), exprs, append(dims, syms...)}
-	return changed
+}
+
+// sorted returns a sum of multiples with its terms in order, and a division of a single
+// dimension or symbol as it is. It fails for others.
+func sorted(e affine.Expr) (affine.Expr, bool) {
+	switch e.Kind() {
+	case affine.KindMod, affine.KindFloorDiv, affine.KindCeilDiv:
+		l := e.LHS().Kind()
+		return e, (l == affine.KindDim || l == affine.KindSymbol) && e.RHS().Kind() == affine.KindConst
+	}
+	return affine.InOrder(e)
 }
 
 // markUsed marks the dimensions and symbols of an expression.
@@ -104,26 +115,113 @@ func markUsed(e affine.Expr, dims, syms []bool) {
 	}
 }
 
-// unique drops expressions that are there twice, and of several constants all but
-// the one that decides the minimum or maximum.
-func (a *applied) unique(decides func(a, b int64) bool) bool {
-	var out []affine.Expr
-	for i, e := range a.exprs {
-		redundant := slices.ContainsFunc(out, func(o affine.Expr) bool { return affine.Equal(o, e) })
-		for _, o := range a.exprs {
-			if e.Kind() == affine.KindConst && o.Kind() == affine.KindConst && decides(o.Value(), e.Value()) {
-				redundant = true
-			}
-		}
-		if !redundant {
-			out = append(out, a.exprs[i])
-		}
-	}
-	dropped := len(out) < len(a.exprs)
-	a.exprs = out
-	return dropped
+// span is what is known about the values of an expression.
+type span struct {
+	lo, hi         int64
+	hasLow, hasTop bool
 }
 
+// limit is what no number in a span exceeds, so that products fit.
+const limit = 1 << 30
+
+// bounded drops numbers that are too large to compute with.
+func (s span) bounded() span {
+	s.hasLow = s.hasLow && -limit < s.lo && s.lo < limit
+	s.hasTop = s.hasTop && -limit < s.hi && s.hi < limit
+	return s
+}
+
+// negated returns what is known about the negative values.
+func (s span) negated() span { return span{-s.hi, -s.lo, s.hasTop, s.hasLow} }
+
+// spanOf returns what is known about the values of an expression: those of induction
+// variables of loops with constant bounds, and sums of multiples of them.
+func (a *applied) spanOf(e affine.Expr) span {
+	switch e.Kind() {
+	case affine.KindConst:
+		return span{e.Value(), e.Value(), true, true}.bounded()
+	case affine.KindDim:
+		return spanOfIndex(a.operands[e.Index()]).bounded()
+	case affine.KindSymbol:
+		return spanOfIndex(a.operands[a.numDims+e.Index()]).bounded()
+	case affine.KindAdd:
+		l, r := a.spanOf(e.LHS()), a.spanOf(e.RHS())
+		return span{l.lo + r.lo, l.hi + r.hi, l.hasLow && r.hasLow, l.hasTop && r.hasTop}.bounded()
+	case affine.KindMul:
+		l, r := a.spanOf(e.LHS()), a.spanOf(e.RHS())
+		if e.RHS().Kind() != affine.KindConst || !r.hasLow {
+			return span{}
+		}
+		if r.lo < 0 {
+			l, r = l.negated(), r.negated()
+		}
+		return span{l.lo * r.lo, l.hi * r.lo, l.hasLow, l.hasTop}.bounded()
+	}
+	return span{}
+}
+
+// spanOfIndex returns what is known about the induction variable of an affine.for. If
+// that is never executed the numbers contradict each other, and nothing that follows
+// from them matters.
+func spanOfIndex(v *ir.Value) span {
+	if v.Op() != nil || v.Block() == nil || v.Block().Region() == nil {
+		return span{}
+	}
+	op := v.Block().Region().Parent()
+	if op == nil || !op.Is("affine.for") || v != v.Block().Args()[0] {
+		return span{}
+	}
+	lower, hasLow := mapOf(op, forLower).IsSingleConstant()
+	upper, hasTop := mapOf(op, forUpper).IsSingleConstant()
+	top := upper - 1
+	if step := op.Prop(forStep).(*ir.IntegerAttr).Value; hasLow && hasTop && step > 0 {
+		top -= (top - lower) % step
+	}
+	return span{lower, top, hasLow, hasTop}
+}
+
+// simplify drops expressions that never decide the maximum, or the minimum, or that
+// follow an equal one, and makes constants of those with one value.
+func (a *applied) simplify(minimum bool) {
+	if len(a.operands) != a.numDims+a.numSyms {
+		return
+	}
+	spans := make([]span, len(a.exprs))
+	for i, e := range a.exprs {
+		if spans[i] = a.spanOf(e); minimum {
+			spans[i] = spans[i].negated()
+		}
+	}
+	var out []affine.Expr
+	for i, e := range a.exprs {
+		s := spans[i]
+		if s.hasLow && s.hasTop && s.lo == s.hi && e.Kind() != affine.KindConst {
+			n := s.lo
+			if minimum {
+				n = -n
+			}
+			e = affine.Const(n)
+		}
+		// Of equal constants the first stays.
+		below := func(k int, o span) bool {
+			same := o.hasTop && s.hasLow && s.lo == s.hi && o.lo == o.hi
+			return k != i && o.hasLow && s.hasTop && (o.lo > s.hi || o.lo == s.hi && !(same && i < k))
+		}
+		redundant := len(out) > 0 && affine.Equal(out[len(out)-1], e)
+		for k, o := range spans {
+			redundant = redundant || below(k, o)
+		}
+		if !redundant {
+			out = append(out, e)
+		}
+	}
+	if len(out) > 0 { // always, except in a loop that is never executed
+		a.exprs = out
+	}
+}
+
+// attr returns the map. One of the same text is the same attribute, which alone says
+// whether a fold has changed something.
 func (a *applied) attr(c *ir.Context) *ir.AffineMapAttr {
 	return c.AffineMap(&affine.Map{NumDims: a.numDims, NumSyms: a.numSyms, Results: a.exprs})
 }
@@ -175,8 +273,9 @@ func (forOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]i
 	s := scopeOf(op)
 	for _, b := range forBounds {
 		a := ofMap(mapOf(op, b.slot), op.GroupOf(b.group))
-		simpler := a.canonicalize(s, false)
-		if a.unique(b.decides) || simpler {
+		a.canonicalize(s, true)
+		a.simplify(b.slot == forUpper)
+		if ir.Attribute(a.attr(c)) != op.Prop(b.slot) {
 			b.set(c, op, a)
 			changed = true
 		}
@@ -207,14 +306,16 @@ func (ifOp) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldRe
 	for i, k := range set.Constraints {
 		a.exprs[i] = k.Expr
 	}
-	if !a.canonicalize(scopeOf(op), false) {
-		return nil, false
-	}
+	a.canonicalize(scopeOf(op), false)
 	simpler := affine.Set{NumDims: a.numDims, NumSyms: a.numSyms, Constraints: slices.Clone(set.Constraints)}
 	for i := range simpler.Constraints {
 		simpler.Constraints[i].Expr = a.exprs[i]
 	}
-	op.SetAttr(c, condition, c.IntegerSet(&simpler))
+	attr := c.IntegerSet(&simpler)
+	if ir.Attribute(attr) == op.Attr(condition) {
+		return nil, false
+	}
+	op.SetAttr(c, condition, attr)
 	op.SetOperands(c, a.operands)
 	return nil, true
 }
@@ -229,8 +330,9 @@ func (parallel) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fo
 	}
 	l := &applied{lower.NumDims, lower.NumSyms, lower.Results, op.Operands()[:n]}
 	u := &applied{upper.NumDims, upper.NumSyms, upper.Results, op.Operands()[n:]}
-	changed := l.canonicalize(s, true)
-	if !u.canonicalize(s, true) && !changed {
+	l.canonicalize(s, true)
+	u.canonicalize(s, true)
+	if ir.Attribute(l.attr(c)) == op.Prop(parLower) && ir.Attribute(u.attr(c)) == op.Prop(parUpper) {
 		return nil, false
 	}
 	op.SetProp(parLower, l.attr(c))

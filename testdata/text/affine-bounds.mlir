@@ -1,8 +1,9 @@
 // RUN: hivm-opt %s --canonicalize --mlir-print-local-scope | FileCheck %s
 
 // Bounds of loops and conditions fold as in mlir-opt 19: to constants where they can be
-// computed, otherwise to maps without constants and without operands that are symbols
-// among the dimensions, unused or there twice. Transfers look through casts.
+// computed, otherwise to maps without constants, without operands that are symbols among
+// the dimensions, unused or there twice, and without results that never decide. Transfers
+// look through casts.
 
 #max = affine_map<()[s0] -> (s0, 3, 5)>
 #min = affine_map<(d0)[s0, s1] -> (d0 + s0, 64, s1, 32)>
@@ -112,6 +113,44 @@ func.func @dma(%a: memref<8xf32>, %b: memref<8xf32, 1>, %t: memref<1xi32>, %n: i
   affine.for %i = 0 to 4 {
     affine.dma_start %c[%i], %d[%i], %e[0], %n : memref<?xf32>, memref<?xf32, 1>, memref<?xi32>
     affine.dma_wait %e[0], %n : memref<?xi32>
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @associated
+// CHECK-NEXT: %cst = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT: affine.parallel (%arg4) = (0) to (symbol(%arg2) + symbol(%arg1) + symbol(%arg3)) {
+// CHECK-NEXT: affine.store %cst, %arg0[%arg4] : memref<?xf32>
+// CHECK-NEXT: }
+// CHECK-NEXT: affine.for %arg4 = 0 to affine_map<()[s0, s1, s2] -> (s0 + s1 + s2)>()[%arg1, %arg2, %arg3] {
+// CHECK-NEXT: affine.store %cst, %arg0[%arg4] : memref<?xf32>
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+func.func @associated(%m: memref<?xf32>, %n: index, %k: index, %l: index) {
+  %x = arith.constant 1.0 : f32
+  affine.parallel (%i) = (0) to (%k + (%n + %l)) {
+    affine.store %x, %m[%i] : memref<?xf32>
+  }
+  affine.for %i = 0 to affine_map<()[s0, s1, s2] -> (s0 + (s1 + s2))>()[%n, %k, %l] {
+    affine.store %x, %m[%i] : memref<?xf32>
+  }
+  return
+}
+
+// CHECK-LABEL: func.func @ranges
+// CHECK-NEXT: %cst = arith.constant 1.000000e+00 : f32
+// CHECK-NEXT: affine.for %arg2 = 0 to 10 step 3 {
+// CHECK-NEXT: affine.for %arg3 = max affine_map<()[s0] -> (s0, 12)>()[%arg1] to min affine_map<()[s0] -> (s0, 19)>()[%arg1] {
+// CHECK-NEXT: affine.store %cst, %arg0[%arg3] : memref<?xf32>
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+func.func @ranges(%m: memref<?xf32>, %n: index) {
+  %x = arith.constant 1.0 : f32
+  affine.for %i = 0 to 10 step 3 {
+    affine.for %j = max affine_map<(d0)[s0] -> (d0 + 3, s0, 12, d0 - 10)>(%i)[%n] to min affine_map<(d0)[s0] -> (d0 * 2 + 20, s0, 19, d0 + 32)>(%i)[%n] {
+      affine.store %x, %m[%j] : memref<?xf32>
+    }
   }
   return
 }
