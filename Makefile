@@ -76,7 +76,7 @@ FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
 	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM lit/filecheck:FuzzDump \
 	lit/filecheck/internal/posix:FuzzPosix lit/filecheck/internal/numeric:FuzzNumeric \
 	lit:FuzzTestFile lit:FuzzShow lit/config:FuzzConfig \
-	internal/flowgen:FuzzFlow \
+	check:FuzzCheck internal/flowgen:FuzzFlow interp/data:FuzzFile interp/npy:FuzzArchive \
 	native:FuzzResults interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments view:FuzzView \
 	affine:FuzzParse affine:FuzzQuick floats:FuzzParse layout:FuzzCollapse
 

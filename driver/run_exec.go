@@ -134,16 +134,19 @@ func (x *execution) countBlocks() error {
 	if x.cfg.blocks > 0 {
 		return nil
 	}
-	n, ok := hacc.BlockDim(x.fn.Operation)
-	switch {
-	case !ok:
-		n = 1
-	case n <= 0 || n > mostBlocks:
-		return x.fn.OpErrorf(x.at.ctx, "has %s = %d, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, n, mostBlocks)
-	case n > 1 && !x.cfg.quiet:
-		fmt.Fprintf(x.Stderr, "%s: running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number\n", Name, n, x.fn.Name(), hacc.BlockDimKey)
+	x.cfg.blocks = 1
+	dim := hacc.BlockDim(x.fn.Operation)
+	if dim == nil {
+		return nil
 	}
-	x.cfg.blocks = n
+	n, ok := dim.(*ir.IntegerAttr)
+	if !ok || n.Wide != nil || n.Value <= 0 || n.Value > mostBlocks {
+		return x.fn.OpErrorf(x.at.ctx, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
+	}
+	if n.Value > 1 && !x.cfg.quiet {
+		fmt.Fprintf(x.Stderr, "%s: running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number\n", Name, n.Value, x.fn.Name(), hacc.BlockDimKey)
+	}
+	x.cfg.blocks = n.Value
 	return nil
 }
 

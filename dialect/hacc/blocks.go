@@ -5,14 +5,14 @@ import "hivm-opt/ir"
 // BlockDimKey says how many blocks run a kernel.
 const BlockDimKey = "hacc.block_dim"
 
-// BlockDim returns how many blocks run a function: what the function says, else the nearest
-// operation around it that says so. The integer may have any type. ok is false if nothing
-// does.
-func BlockDim(fn *ir.Operation) (blocks int64, ok bool) {
+// BlockDim returns what says how many blocks run a function: the attribute of the function,
+// else of the nearest operation around it that has one, nil if none has. A valid one is an
+// integer of any type.
+func BlockDim(fn *ir.Operation) ir.Attribute {
 	for op := fn; op != nil; op = op.Parent() {
-		if a, ok := op.Attr(BlockDimKey).(*ir.IntegerAttr); ok && a.Wide == nil {
-			return a.Value, true
+		if a := op.Attr(BlockDimKey); a != nil {
+			return a
 		}
 	}
-	return 0, false
+	return nil
 }

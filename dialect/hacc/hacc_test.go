@@ -80,15 +80,13 @@ func TestTexts(t *testing.T) {
 
 func TestBlockDim(t *testing.T) {
 	c, op := module(t)
-	if n, ok := BlockDim(op); ok {
-		t.Errorf("without the key: %d", n)
+	if a := BlockDim(op); a != nil {
+		t.Errorf("without the key: %s", a)
 	}
-	op.SetAttr(c, BlockDimKey, c.I64Attr(20))
-	if n, ok := BlockDim(op); !ok || n != 20 {
-		t.Errorf("got %d, %t", n, ok)
-	}
-	op.SetAttr(c, BlockDimKey, c.StringValue("20"))
-	if n, ok := BlockDim(op); ok {
-		t.Errorf("an attribute of another kind: %d", n)
+	for _, want := range []ir.Attribute{c.I64Attr(20), c.StringValue("20")} {
+		op.SetAttr(c, BlockDimKey, want)
+		if a := BlockDim(op); a != want {
+			t.Errorf("got %v, want %s", a, want)
+		}
 	}
 }

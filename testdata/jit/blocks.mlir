@@ -16,6 +16,7 @@
 // RUN: sed -e 's/3 : i64}/3 : index}/' %t.i64.mlir | hivm-opt run - --arg zeros | FileCheck %s
 // RUN: sed -e 's/^func.func/module attributes {hacc.block_dim = 3} {\n&/; s/^}/}\n}/' %s | hivm-opt run - --arg zeros | FileCheck %s
 // RUN: sed -e 's/3 : i64}/0 : i64}/' %t.i64.mlir | not hivm-opt run - --arg zeros 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: sed -e 's/3 : i64}/"x"}/' %t.i64.mlir | not hivm-opt run - --arg zeros 2>&1 | FileCheck %s --check-prefix=TEXT
 // RUN: not hivm-opt run --blocks=0 %s --arg zeros 2>&1 | FileCheck %s --check-prefix=ZERO
 
 // Each block writes its number plus one, and adds how many there are to the last element.
@@ -26,6 +27,7 @@
 // SAYS: {{^}}hivm-opt: running 3 blocks of @f, one after the other, as hacc.block_dim says; --blocks=N runs another number{{$}}
 // SILENT-NOT: {{.}}
 // NONE: error: 'func.func' op has hacc.block_dim = 0, which is no number of blocks from 1 to 65536; give another one with --blocks
+// TEXT: error: 'func.func' op has hacc.block_dim = "x", which is no number of blocks from 1 to 65536; give another one with --blocks
 func.func @f(%m: memref<4xi64>) {
   %one = arith.constant 1 : i64
   %c3 = arith.constant 3 : index
