@@ -35,8 +35,8 @@ test: lint static targets mlir-opt filecheck numpy chromium llvm
 targets: build
 	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-targets.sh $(TOOL); fi
 
-# Other tools that internal/difftest, lit and interp/hivm compare with, the compiler that
-# internal/native builds with, and the browser of explain/html. Only CI insists on them.
+# Other tools that internal/difftest, lit and interp/interphivm compare with, the compiler that
+# internal/nativetest builds with, and the browser of internal/explain/html. Only CI insists on them.
 .PHONY: mlir-opt filecheck numpy chromium llvm
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
@@ -60,15 +60,15 @@ lint:
 # memory of its parent.
 bench: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
-	$(GO) test ./bench -run '^$$' -bench . -skip 'Binary|Hostile' -benchmem
-	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Binary -benchtime 5x
-	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m
+	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile' -benchmem
+	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Binary -benchtime 5x
+	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m
 	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
 	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x
 
 # KERNELS=softmax,rope takes only some.
 bench-kernels: llvm
-	$(GO) test ./bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
+	$(GO) test ./internal/bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
 
 FUZZTIME ?= 10m
 FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
@@ -76,9 +76,9 @@ FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
 	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM lit/filecheck:FuzzDump \
 	lit/filecheck/internal/posix:FuzzPosix lit/filecheck/internal/numeric:FuzzNumeric \
 	lit:FuzzTestFile lit:FuzzShow lit/config:FuzzConfig \
-	check:FuzzCheck internal/flowgen:FuzzFlow interp/data:FuzzFile interp/npy:FuzzArchive \
-	native:FuzzResults interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments view:FuzzView \
-	affine:FuzzParse affine:FuzzQuick floats:FuzzParse layout:FuzzCollapse
+	internal/check:FuzzCheck internal/flowgen:FuzzFlow interp/data:FuzzFile interp/npy:FuzzArchive \
+	lower/native:FuzzResults interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments analysis/view:FuzzView \
+	ir/affinemap:FuzzParse ir/affinemap:FuzzQuick ir/floats:FuzzParse analysis/layout:FuzzCollapse
 
 # What a target finds is kept in testdata/fuzz of its package, as a test.
 fuzz:

@@ -23,7 +23,7 @@ var unreachable = map[string]string{
 
 // shared are the packages with helpers of several dialects, whose tests expect
 // their messages.
-var shared = []string{"asm", "indexlist", "loops", "structured"}
+var shared = []string{"asm", "indexlist", "iterargs", "structured"}
 
 // messageCalls are the functions that make a diagnostic of a format, with the
 // index of the format among the arguments.
@@ -36,11 +36,18 @@ func TestEveryMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, dir := range dirs {
+	internal, err := filepath.Glob("dialect/internal/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range append(dirs, internal...) {
 		dialect := filepath.Base(dir)
 		tests := dialect
-		if slices.Contains(shared, dialect) {
+		switch {
+		case slices.Contains(shared, dialect):
 			tests = ""
+		case dialect == "memrefext": // names of packages have no underscores
+			tests = "memref_ext"
 		}
 		expected := expectations(t, tests)
 		var missing []string

@@ -6,8 +6,8 @@ import (
 	"os"
 
 	"hivm-opt"
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 const kernel = `

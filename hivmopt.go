@@ -15,17 +15,17 @@ import (
 	"io"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
-	hivmrows "hivm-opt/interp/hivm"
-	"hivm-opt/interp/library"
-	"hivm-opt/interp/std"
+	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interplibrary"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
-	passes "hivm-opt/passes/all"
+	"hivm-opt/passes/allpasses"
 	"hivm-opt/printer"
 )
 
@@ -83,7 +83,7 @@ func Parse(name, text string) (*Module, error) { return Config{}.Parse(name, tex
 
 // Parse reads a module in the way that the configuration says.
 func (g Config) Parse(name, text string) (*Module, error) {
-	c, err := all.NewContextFor(g.Arch)
+	c, err := alldialects.NewContextFor(g.Arch)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (m *Module) Run(pipeline string) error {
 	if m.op == nil {
 		return errors.New("the module is empty: it comes from no Parse")
 	}
-	r, err := pass.NewRegistry(passes.Passes())
+	r, err := pass.NewRegistry(allpasses.Passes())
 	if err != nil {
 		return err
 	}
@@ -161,9 +161,9 @@ func (m *Module) Interpreter(o interp.Options) (*interp.Machine, error) {
 		return nil, errors.New("the module is empty: it comes from no Parse")
 	}
 	if o.External == nil {
-		o.External = library.New(m.ctx).Call
+		o.External = interplibrary.New(m.ctx).Call
 	}
-	return interp.New(m.ctx, m.op, o, std.Table(), hivmrows.Table())
+	return interp.New(m.ctx, m.op, o, interpstd.Table(), interphivm.Table())
 }
 
 // IR returns the module as IR, for walks and rewrites of one's own.

@@ -9,8 +9,8 @@ import (
 
 	"hivm-opt"
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/internal/benchgen"
+	"hivm-opt/ir/diag"
 )
 
 // TestConfig checks what each option lets through.

@@ -7,14 +7,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/check"
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/check"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
-	"hivm-opt/source"
 )
 
 // checkCommand is the word that begins the arguments of "hivm-opt check-flatten".
@@ -99,7 +99,7 @@ func (t *tool) checkFlatten(args []string) error {
 		return err
 	}
 	t.cfg = &config{color: cfg.color, split: cfg.split}
-	c, err := all.NewContextFor(target.Generation(cfg.arch))
+	c, err := alldialects.NewContextFor(target.Generation(cfg.arch))
 	if err != nil {
 		return err
 	}

@@ -12,10 +12,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
+	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
-	passes "hivm-opt/passes/all"
+	"hivm-opt/passes/allpasses"
 )
 
 // Name is what the tool calls itself in messages.
@@ -194,7 +194,7 @@ func (t *tool) run(args []string) error {
 			return t.checkFlatten(args[1:])
 		}
 	}
-	registry, err := pass.NewRegistry(passes.Passes())
+	registry, err := pass.NewRegistry(allpasses.Passes())
 	if err != nil {
 		return err
 	}
@@ -208,7 +208,7 @@ func (t *tool) run(args []string) error {
 		_, err := fmt.Fprintf(t.Stdout, "%s %s\n", Name, version())
 		return err
 	case cfg.showDialects:
-		c, err := all.NewContext()
+		c, err := alldialects.NewContext()
 		if err == nil {
 			_, err = fmt.Fprintf(t.Stdout, "Available Dialects: %s\n", strings.Join(c.Dialects(), ","))
 		}

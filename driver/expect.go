@@ -9,8 +9,8 @@ import (
 	"strings"
 	"sync"
 
-	"hivm-opt/diag"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // expectations are the comments of --verify-diagnostics in the input:

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"hivm-opt/explain"
-	"hivm-opt/explain/html"
+	"hivm-opt/internal/explain"
+	"hivm-opt/internal/explain/html"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 )

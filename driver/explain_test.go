@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/explain"
+	"hivm-opt/internal/explain"
 )
 
 // flattenInputs are the inputs of golden tests and the kernels.

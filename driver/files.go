@@ -16,7 +16,7 @@ import (
 	"syscall"
 	"unsafe"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // stdout is the standard output, whose errors name it.

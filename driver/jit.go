@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"hivm-opt/diag"
 	"hivm-opt/internal/procgroup"
 	"hivm-opt/interp"
-	"hivm-opt/native"
+	"hivm-opt/ir/diag"
+	"hivm-opt/lower/native"
 )
 
 // jitFlags are the flags of "hivm-opt run" about compiled code.

@@ -3,18 +3,18 @@ package driver
 import (
 	"fmt"
 
-	"hivm-opt/callgraph"
-	"hivm-opt/diag"
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/emulate"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/lower"
 	"hivm-opt/lower/ascend"
-	lowerhivm "hivm-opt/lower/hivm"
-	lowerstd "hivm-opt/lower/std"
-	"hivm-opt/native"
+	"hivm-opt/lower/emulate"
+	"hivm-opt/lower/lowerhivm"
+	"hivm-opt/lower/lowerstd"
+	"hivm-opt/lower/native"
 	"hivm-opt/pass"
-	passes "hivm-opt/passes/all"
+	"hivm-opt/passes/allpasses"
 )
 
 // targetFlag is what compiled code is like.
@@ -155,7 +155,7 @@ func (x *execution) checkShared() error {
 
 // transform runs a pipeline on the module.
 func (x *execution) transform(text string) error {
-	registry, err := pass.NewRegistry(passes.Passes())
+	registry, err := pass.NewRegistry(allpasses.Passes())
 	if err != nil {
 		return err
 	}

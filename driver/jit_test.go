@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/driver"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/ir"
-	"hivm-opt/native"
+	"hivm-opt/lower/native"
 	"hivm-opt/parser"
 )
 
@@ -190,7 +190,7 @@ func TestJitKernels(t *testing.T) {
 // calls returns for each function of a file the arguments that call it.
 func calls(t *testing.T, file string) [][]string {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,16 +7,16 @@ import (
 	"time"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
-	passes "hivm-opt/passes/all"
+	"hivm-opt/passes/allpasses"
 	"hivm-opt/passes/library"
 	"hivm-opt/printer"
-	"hivm-opt/source"
 )
 
 // processor takes parts of an input from text to text.
@@ -36,9 +36,9 @@ type processor struct {
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
 	class := target.Generation(t.cfg.arch)
 	if class == target.Unknown {
-		class = passes.GenerationOf(pipeline)
+		class = allpasses.GenerationOf(pipeline)
 	}
-	c, err := all.NewContextFor(class)
+	c, err := alldialects.NewContextFor(class)
 	if err != nil {
 		return nil, err
 	}

@@ -10,18 +10,18 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
-	hivmrows "hivm-opt/interp/hivm"
-	"hivm-opt/interp/library"
+	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interplibrary"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/interp/npy"
-	"hivm-opt/interp/std"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
-	"hivm-opt/native"
+	"hivm-opt/lower/native"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
@@ -105,7 +105,7 @@ func (x *execution) load() error {
 	if x.OnInput != nil {
 		x.OnInput(len(in.text))
 	}
-	c, err := all.NewContextFor(x.cfg.class())
+	c, err := alldialects.NewContextFor(x.cfg.class())
 	if err != nil {
 		return err
 	}
@@ -153,8 +153,8 @@ func (x *execution) countBlocks() error {
 // newMachine returns the machine that runs a block.
 func (x *execution) newMachine(block int64) (*interp.Machine, error) {
 	c := x.at.ctx
-	rows := hivmrows.TableFor(hivmrows.Options{Block: hivmrows.Core{Index: block, Count: x.cfg.blocks}})
-	return interp.New(c, x.module, interp.Options{Limits: x.cfg.limits, External: library.New(c).Call}, std.Table(), rows)
+	rows := interphivm.TableFor(interphivm.Options{Block: interphivm.Core{Index: block, Count: x.cfg.blocks}})
+	return interp.New(c, x.module, interp.Options{Limits: x.cfg.limits, External: interplibrary.New(c).Call}, interpstd.Table(), rows)
 }
 
 // interpret runs the function in the interpreter, block by block.

@@ -5,9 +5,9 @@ import (
 	"math"
 	"strings"
 
-	"hivm-opt/diag"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
+	"hivm-opt/ir/diag"
 )
 
 // reference is what one of the results, or of the arguments, should be.

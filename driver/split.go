@@ -3,8 +3,8 @@ package driver
 import (
 	"strings"
 
-	"hivm-opt/diag"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // extent is a part of the input, from byte beg up to byte end.

@@ -1,10 +1,10 @@
 package driver
 
 import (
-	"hivm-opt/check"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/check"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"hivm-opt/interp"
-	"hivm-opt/interp/hivm"
+	"hivm-opt/interp/interphivm"
 )
 
 // BenchmarkVadd adds contiguous memrefs of a million elements each.
@@ -30,7 +30,7 @@ func elementwise(b *testing.B, typ string, n int) {
 func.func @f(%%a: %[1]s, %%b: %[1]s, %%c: %[1]s) {
   hivm.hir.vadd ins(%%a, %%b : %[1]s, %[1]s) outs(%%c : %[1]s)
   return
-}`, typ), interp.Options{}, hivm.Table())
+}`, typ), interp.Options{}, interphivm.Table())
 	fn := m.Symbol("f")
 	var args []interp.Value
 	for _, a := range fn.Region(0).Entry().Args() {

@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/big"
 
-	"hivm-opt/floats"
+	"hivm-opt/ir/floats"
 )
 
 // Get reads the element at the start of b.

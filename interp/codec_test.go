@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // TestHalf compares all values of f16 and bf16, and roundings to them, with package

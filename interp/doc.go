@@ -1,13 +1,13 @@
 // Package interp runs functions of a module on real data. It is the machine:
 // scalars, buffers and memrefs, frames, calls and branches, limits. It knows no
 // operation; what one means is a [Row], and the rows of a dialect are a [Table]:
-// package interp/std has those of MLIR's dialects, interp/hivm those of HIVM.
+// package interp/interpstd has those of MLIR's dialects, interp/interphivm those of HIVM.
 //
 //	m, err := interp.New(ctx, module, interp.Options{}, std.Table(), hivm.Table())
 //	results, err := m.Call(context.Background(), m.Symbol("f"), args)
 //
 // A function without a body is an error unless [Options.External] runs it, as package
-// interp/library does for the device library.
+// interp/interplibrary does for the device library.
 //
 // Memory is bytes, little-endian. An element takes what [Elem.Size] says, so that
 // i1 and i4 have a byte each. Memory that a program allocates is zero unless

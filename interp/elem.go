@@ -3,8 +3,8 @@ package interp
 import (
 	"fmt"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // Kind is what an element is.

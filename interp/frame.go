@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // Frame is a function while it runs: the values that its SSA values have. An

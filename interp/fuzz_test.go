@@ -9,11 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
-	"hivm-opt/interp/hivm"
-	"hivm-opt/interp/std"
+	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 )
@@ -27,7 +27,7 @@ func runAll(t *testing.T, c *ir.Context, module *ir.Operation) (ran, failed int)
 		if !op.Is("func.func") || op.Region(0).Empty() {
 			continue
 		}
-		m, err := interp.New(c, module, interp.Options{Limits: fuzzLimits}, std.Table(), hivm.Table())
+		m, err := interp.New(c, module, interp.Options{Limits: fuzzLimits}, interpstd.Table(), interphivm.Table())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func argument(m *interp.Machine, t ir.Type) (interp.Value, error) {
 
 // parseFuzz reads a module if it is one that can be verified.
 func parseFuzz(t testing.TB, text string) (*ir.Context, *ir.Operation) {
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,18 +11,18 @@ import (
 
 	"pgregory.net/rapid"
 
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/interp"
-	"hivm-opt/interp/std"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 )
 
 // machine returns a machine for a module.
 func machine(t testing.TB, text string, o interp.Options, tables ...interp.Table) *interp.Machine {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func machine(t testing.TB, text string, o interp.Options, tables ...interp.Table
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := interp.New(c, module, o, append(tables, std.Table())...)
+	m, err := interp.New(c, module, o, append(tables, interpstd.Table())...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func.func @f(%a: i32, %c: i1) {
 
 // TestTwoRows has two meanings for an operation.
 func TestTwoRows(t *testing.T) {
-	_, err := interp.New(nil, nil, interp.Options{}, std.Table(), std.Table())
+	_, err := interp.New(nil, nil, interp.Options{}, interpstd.Table(), interpstd.Table())
 	if err == nil || !strings.Contains(err.Error(), "two rows for") {
 		t.Errorf("got %v", err)
 	}
@@ -169,7 +169,7 @@ func.func @f() -> i32 {
   %r = "x.y"() : () -> i32
   return %r : i32
 }`
-	c, _ := all.NewContext()
+	c, _ := alldialects.NewContext()
 	c.AllowUnregistered = true
 	f, _ := c.Files.Add("t.mlir", text)
 	module, err := parser.Parse(c, f, parser.Options{})
@@ -197,7 +197,7 @@ func.func @f() -> i32 {
 			return errors.New(strings.Replace(err.Error(), "i64", "i8", 1))
 		},
 	} {
-		m, err := interp.New(c, module, interp.Options{}, std.Table(), interp.Table{{Name: "x.y", Exec: exec}})
+		m, err := interp.New(c, module, interp.Options{}, interpstd.Table(), interp.Table{{Name: "x.y", Exec: exec}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -328,7 +328,7 @@ func.func @f(%n: index) -> i32 {
 	var group sync.WaitGroup
 	for range 8 {
 		group.Go(func() {
-			m, err := interp.New(first.Context, first.Module, interp.Options{}, std.Table())
+			m, err := interp.New(first.Context, first.Module, interp.Options{}, interpstd.Table())
 			if err != nil {
 				t.Error(err)
 				return

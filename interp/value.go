@@ -3,8 +3,8 @@ package interp
 import (
 	"math/big"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // Value is what an SSA value stands for at run time: a scalar, a memref or a

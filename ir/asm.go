@@ -1,9 +1,9 @@
 package ir
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/asmfmt"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/source"
 )
 
 // OperandRef is an operand as it is written, %name or %name#2, before its type
@@ -112,8 +112,8 @@ type AsmParser interface {
 
 	// AffineMapOfOperands reads expressions over operands between brackets, as in
 	// [%i + 1, symbol(%n)]. AffineExprOfOperands reads one of them.
-	AffineMapOfOperands(open, closing string) (*affine.Map, AffineOperands, error)
-	AffineExprOfOperands() (affine.Expr, AffineOperands, error)
+	AffineMapOfOperands(open, closing string) (*affinemap.Map, AffineOperands, error)
+	AffineExprOfOperands() (affinemap.Expr, AffineOperands, error)
 
 	SymbolName() (string, error)
 	OptionalSymbolName() (name string, ok bool, err error)
@@ -139,7 +139,7 @@ type AsmPrinter interface {
 	OperandList(us []Use)
 	// AffineExpr writes an expression whose dimensions are the first of the
 	// operands and whose symbols the rest.
-	AffineExpr(e affine.Expr, numDims int, operands []Use)
+	AffineExpr(e affinemap.Expr, numDims int, operands []Use)
 	Type(t Type)
 	Attr(a Attribute)
 	// AttrBare writes an attribute without its type.

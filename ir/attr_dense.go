@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"strconv"
 
-	"hivm-opt/floats"
+	"hivm-opt/ir/floats"
 )
 
 // DenseAttr is dense<...> : type. Raw holds one little-endian element each of

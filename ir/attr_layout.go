@@ -1,6 +1,6 @@
 package ir
 
-import "hivm-opt/affine"
+import "hivm-opt/ir/affinemap"
 
 // StridedAttr is strided<[...], offset: n>.
 type StridedAttr struct {
@@ -12,13 +12,13 @@ type StridedAttr struct {
 // AffineMapAttr is affine_map<...>.
 type AffineMapAttr struct {
 	attrBase
-	Map *affine.Map
+	Map *affinemap.Map
 }
 
 // IntegerSetAttr is affine_set<...>.
 type IntegerSetAttr struct {
 	attrBase
-	Set *affine.Set
+	Set *affinemap.Set
 }
 
 // Strided returns strided<[strides], offset: offset>.
@@ -40,14 +40,14 @@ func (c *Context) Strided(strides []int64, offset int64) *StridedAttr {
 }
 
 // AffineMap returns affine_map<m>.
-func (c *Context) AffineMap(m *affine.Map) *AffineMapAttr {
+func (c *Context) AffineMap(m *affinemap.Map) *AffineMapAttr {
 	c.noteAlias()
 	b := append(m.AppendTo(append(c.buf[:0], "affine_map<"...)), '>')
 	return internAttr(c, b, func(base attrBase) *AffineMapAttr { return &AffineMapAttr{base, m} }, true)
 }
 
 // IntegerSet returns affine_set<s>.
-func (c *Context) IntegerSet(s *affine.Set) *IntegerSetAttr {
+func (c *Context) IntegerSet(s *affinemap.Set) *IntegerSetAttr {
 	c.noteAlias()
 	b := append(s.AppendTo(append(c.buf[:0], "affine_set<"...)), '>')
 	return internAttr(c, b, func(base attrBase) *IntegerSetAttr { return &IntegerSetAttr{base, s} }, true)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/floats"
+	"hivm-opt/ir/floats"
 )
 
 // ArrayAttr is a list of attributes.

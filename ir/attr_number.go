@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strconv"
 
-	"hivm-opt/floats"
+	"hivm-opt/ir/floats"
 )
 
 // IntegerAttr is an integer or index constant, also true and false. Value is

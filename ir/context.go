@@ -7,9 +7,9 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"hivm-opt/diag"
 	"hivm-opt/internal/strtab"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // Dialect is a namespace of operations and attributes. Its fields are tables;

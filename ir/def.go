@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"hivm-opt/asmfmt"
+	"hivm-opt/ir/asmfmt"
 )
 
 // Traits is a set of facts about an operation, one bit each. The bits from

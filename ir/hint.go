@@ -3,8 +3,8 @@ package ir
 import (
 	"strings"
 
-	"hivm-opt/diag"
 	"hivm-opt/internal/suggest"
+	"hivm-opt/ir/diag"
 )
 
 // HintOp adds to a message about an unknown operation a note with the name that may be

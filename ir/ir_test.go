@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/affine"
-	"hivm-opt/diag"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/floats"
 )
 
 // testDialect has a producer, a consumer, a pure op, an op with a region, a
@@ -66,7 +66,7 @@ func TestInterning(t *testing.T) {
 	for i, pair := range [][2]ir.Type{
 		{c.Integer(32), c.I32()},
 		{c.MemRef([]int64{4, ir.Dynamic}, c.F32(), c.Strided([]int64{8, 1}, 0), nil), c.MemRef([]int64{4, ir.Dynamic}, c.F32(), c.Strided([]int64{8, 1}, 0), nil)},
-		{c.MemRef([]int64{4}, c.F32(), c.AffineMap(affine.Identity(1)), nil), c.MemRef([]int64{4}, c.F32(), nil, nil)},
+		{c.MemRef([]int64{4}, c.F32(), c.AffineMap(affinemap.Identity(1)), nil), c.MemRef([]int64{4}, c.F32(), nil, nil)},
 		{c.Function([]ir.Type{c.I1()}, nil), c.Function([]ir.Type{c.I1()}, nil)},
 	} {
 		if pair[0] != pair[1] {

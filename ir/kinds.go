@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"hivm-opt/asmfmt"
+	"hivm-opt/ir/asmfmt"
 )
 
 // Common attribute kinds.

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"sync"
 
-	"hivm-opt/diag"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // Loc is the location of an operation in four bytes: positive values are

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"unsafe"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // Operation is the only node of the IR. Its size matters: a module has

@@ -3,7 +3,7 @@ package ir
 import (
 	"strings"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // Quoter renders operations for messages. It may keep the names of values: the

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"hivm-opt/floats"
 	"hivm-opt/internal/strtab"
+	"hivm-opt/ir/floats"
 )
 
 // Dynamic marks a size, stride or offset that is not known statically. It is

@@ -3,7 +3,7 @@ package ir
 import (
 	"strings"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // VerifyOptions adjusts [Verify].

@@ -3,8 +3,8 @@ package ir_test
 import (
 	"testing"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // counting counts the calls of its rule, which wants two operands of one type that

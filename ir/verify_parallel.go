@@ -6,7 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // Panic is what [Verify] panics with when the rule of an operation does in another

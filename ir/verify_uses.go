@@ -3,7 +3,7 @@ package ir
 import (
 	"slices"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // alone verifies an operation and then the dominance in it.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Descriptor returns the struct that stands for a memref of type t in memory and as a

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // MinAlign is how many bytes new memory is aligned to: a line of the cache, and more

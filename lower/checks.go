@@ -2,7 +2,7 @@ package lower
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Checks makes code look, before each access to an element, whether that is in the buffer

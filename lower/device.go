@@ -2,7 +2,7 @@ package lower
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Convention says how a function takes and returns memrefs. Numbers are the same in all.

@@ -1,7 +1,7 @@
 // Package lower turns a verified module into LLVM IR. It is the machinery: types,
 // values and memrefs, regions and branches, calling conventions, loops. It knows no
 // operation: how one is lowered is a [Row], and the rows of a dialect are a [Table].
-// Package lower/std has those of MLIR's dialects.
+// Package lower/lowerstd has those of MLIR's dialects.
 //
 //	out, err := lower.Module(ctx, module, lower.Options{}, std.Table())
 //	err = out.Print(w)

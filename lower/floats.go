@@ -3,9 +3,9 @@ package lower
 import (
 	"fmt"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/ir/floats"
+	"hivm-opt/lower/llvmir"
 )
 
 // FloatFormat returns the format of numbers of type t, if they can be computed with.

@@ -3,8 +3,8 @@ package lower
 import (
 	"math"
 
-	"hivm-opt/floats"
-	"hivm-opt/llvmir"
+	"hivm-opt/ir/floats"
+	"hivm-opt/lower/llvmir"
 )
 
 // small is a format of 8 bits, of which LLVM has none: a sign, an exponent and so many

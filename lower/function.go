@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Func is a function that is being lowered. Instructions go to the end of the block of

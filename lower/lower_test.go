@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/internal/native"
+	"hivm-opt/internal/nativetest"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
-	"hivm-opt/lower/std"
+	"hivm-opt/lower/llvmir"
+	"hivm-opt/lower/lowerstd"
 )
 
 // spaces maps the integer memory space n to address space n.
@@ -28,8 +28,8 @@ func spaces(a ir.Attribute) (int, error) {
 // lowered returns the text of a module with address spaces.
 func lowered(t *testing.T, text string, tables ...lower.Table) (string, error) {
 	t.Helper()
-	c, m := native.Parse(t, text)
-	out, err := lower.Module(c, m, lower.Options{Space: spaces}, append(tables, std.Table())...)
+	c, m := nativetest.Parse(t, text)
+	out, err := lower.Module(c, m, lower.Options{Space: spaces}, append(tables, lowerstd.Table())...)
 	if err != nil {
 		return "", err
 	}
@@ -37,7 +37,7 @@ func lowered(t *testing.T, text string, tables ...lower.Table) (string, error) {
 	if err := out.Print(&b); err != nil {
 		t.Fatal(err)
 	}
-	native.Verify(t, b.Bytes())
+	nativetest.Verify(t, b.Bytes())
 	return b.String(), nil
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Math calls a function on floats or doubles: an intrinsic of LLVM whose name lacks the

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Address returns the address of an element of m.

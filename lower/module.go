@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/lower/llvmir"
 )
 
 // Options say for what a module is lowered.

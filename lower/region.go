@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Region lowers a region in place, once, with values for the arguments of its entry

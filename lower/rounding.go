@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Rounding is a direction to round in. The numbers are those of MLIR's rounding modes.

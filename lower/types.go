@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"hivm-opt/dialect/llvm"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/ir/floats"
+	"hivm-opt/lower/llvmir"
 )
 
 // Scalar is how numbers of a type are kept.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 // Value is what a value of the input has become: one of LLVM, or a memref, which is

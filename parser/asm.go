@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/affine"
-	"hivm-opt/diag"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // The methods below implement ir.AsmParser.
@@ -420,9 +420,9 @@ func (p *parser) Successor() (*ir.Block, error) {
 }
 
 // AffineMapOfOperands implements ir.AsmParser.
-func (p *parser) AffineMapOfOperands(open, closing string) (*affine.Map, ir.AffineOperands, error) {
+func (p *parser) AffineMapOfOperands(open, closing string) (*affinemap.Map, ir.AffineOperands, error) {
 	base, text := p.affineText(1)
-	m, names, end, err := affine.ParseOperandMap(text, open, closing)
+	m, names, end, err := affinemap.ParseOperandMap(text, open, closing)
 	if err != nil {
 		return nil, ir.AffineOperands{}, p.affineError(base, err)
 	}
@@ -432,9 +432,9 @@ func (p *parser) AffineMapOfOperands(open, closing string) (*affine.Map, ir.Affi
 }
 
 // AffineExprOfOperands implements ir.AsmParser.
-func (p *parser) AffineExprOfOperands() (affine.Expr, ir.AffineOperands, error) {
+func (p *parser) AffineExprOfOperands() (affinemap.Expr, ir.AffineOperands, error) {
 	base, text := p.affineText(0)
-	e, names, end, err := affine.ParseOperandExpr(text)
+	e, names, end, err := affinemap.ParseOperandExpr(text)
 	if err != nil {
 		return nil, ir.AffineOperands{}, p.affineError(base, err)
 	}
@@ -472,7 +472,7 @@ func (p *parser) affineText(brackets int) (base int, text string) {
 
 // affineError places an error of the affine package, whose text begins at base.
 func (p *parser) affineError(base int, err error) error {
-	if ae, ok := err.(*affine.Error); ok {
+	if ae, ok := err.(*affinemap.Error); ok {
 		// What the affine package takes for a token may be none.
 		next := scanner{text: p.scan.text, pos: base + ae.Offset, end: p.scan.end}
 		if tok := next.next(); tok.kind == tokError && p.scan.at(int(tok.beg)) != '.' {
@@ -484,8 +484,8 @@ func (p *parser) affineError(base int, err error) error {
 }
 
 // affineOperands turns the names in a text that begins at base into operands.
-func (p *parser) affineOperands(base int, names *affine.Operands) (refs ir.AffineOperands, err error) {
-	turn := func(list []affine.Operand) []ir.OperandRef {
+func (p *parser) affineOperands(base int, names *affinemap.Operands) (refs ir.AffineOperands, err error) {
+	turn := func(list []affinemap.Operand) []ir.OperandRef {
 		out := make([]ir.OperandRef, len(list))
 		for i, o := range list {
 			pos := base + o.Offset

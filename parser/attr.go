@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/affine"
-	"hivm-opt/asmfmt"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/source"
 )
 
 // dict reads {a, b = 1}. ok is false when there is no brace.
@@ -785,13 +785,13 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	var err error
 	switch word {
 	case "affine_map":
-		var m *affine.Map
-		if m, err = affine.ParseMap(inner); err == nil {
+		var m *affinemap.Map
+		if m, err = affinemap.ParseMap(inner); err == nil {
 			a = p.c.AffineMap(m)
 		}
 	case "affine_set":
-		var s *affine.Set
-		if s, err = affine.ParseSet(inner); err == nil {
+		var s *affinemap.Set
+		if s, err = affinemap.ParseSet(inner); err == nil {
 			a = p.c.IntegerSet(s)
 		}
 	case "strided":

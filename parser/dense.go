@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // literal is one element of a dense attribute before its type is known.

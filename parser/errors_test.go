@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // complaints lists what parsing and verifying a text complains about, as

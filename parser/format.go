@@ -1,9 +1,9 @@
 package parser
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/source"
 )
 
 // build collects the parts of one operation. Builds are scratch memory, one for

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // FuzzScan checks that tokens follow each other without overlap up to the end of
@@ -48,7 +48,7 @@ func FuzzScan(f *testing.F) {
 // one parses an operation with a type or attribute in it.
 func one(t *testing.T, begin, text, end string) (*ir.Operation, error) {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

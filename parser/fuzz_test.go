@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
@@ -55,7 +55,7 @@ func seeds(f *testing.F) {
 // parse parses and verifies a text in a context of its own.
 func parse(t *testing.T, text string, unregistered bool) (*ir.Context, *ir.Operation, error) {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // locOrAlias reads loc(...). For an alias that is not defined yet it returns

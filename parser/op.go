@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 func (p *parser) place(pos source.Pos) diag.Place {

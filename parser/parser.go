@@ -14,10 +14,10 @@ import (
 	"fmt"
 	"strings"
 
-	"hivm-opt/diag"
 	"hivm-opt/internal/strtab"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // Options adjust [Parse].

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // oldSegments is what LLVM's first versions called the sizes of the operand

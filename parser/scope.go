@@ -3,9 +3,9 @@ package parser
 import (
 	"slices"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // scope holds the SSA names that are visible. Isolated operations see those around

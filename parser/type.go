@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // isTypeWord reports whether a word begins a builtin type.

@@ -3,7 +3,7 @@ package pass
 import (
 	"testing"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // FuzzPipeline checks that the text of a pipeline that was read gives the same

@@ -1,8 +1,8 @@
 package pass
 
 import (
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // Manager runs a pipeline.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // named returns a registry with a named pipeline of the passes a and, on functions, b.

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // Panic is what [Manager.Run] panics with when a pass does: where that happened,

@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // The grammar of a pipeline between the parentheses of its anchor. All names may

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"sort"
 
-	"hivm-opt/diag"
 	"hivm-opt/internal/suggest"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // Pass transforms or checks one operation.

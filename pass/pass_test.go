@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // nothing is a pass that records what it runs on, and does what do says.

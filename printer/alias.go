@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // node is an attribute or a type.

@@ -3,8 +3,8 @@ package printer
 import (
 	"strconv"
 
-	"hivm-opt/affine"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // The methods below implement ir.AsmPrinter.
@@ -53,7 +53,7 @@ func (p *printer) OperandList(us []ir.Use) {
 }
 
 // AffineExpr implements ir.AsmPrinter.
-func (p *printer) AffineExpr(e affine.Expr, numDims int, operands []ir.Use) {
+func (p *printer) AffineExpr(e affinemap.Expr, numDims int, operands []ir.Use) {
 	name := func(b []byte, i int) []byte {
 		p.buf = b
 		if i < len(operands) {
@@ -61,7 +61,7 @@ func (p *printer) AffineExpr(e affine.Expr, numDims int, operands []ir.Use) {
 		}
 		return p.buf
 	}
-	p.buf = affine.AppendExpr(p.buf, e, name, func(b []byte, i int) []byte {
+	p.buf = affinemap.AppendExpr(p.buf, e, name, func(b []byte, i int) []byte {
 		return append(name(append(b, "symbol("...), numDims+i), ')')
 	})
 }

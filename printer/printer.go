@@ -17,8 +17,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // Options adjust the text.

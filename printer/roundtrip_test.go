@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
@@ -22,7 +22,7 @@ import (
 // admit more.
 func parse(t *testing.T, name, text string) (*ir.Context, *ir.Operation, error) {
 	t.Helper()
-	c, err := all.NewContextFor(target.RegBased)
+	c, err := alldialects.NewContextFor(target.RegBased)
 	if err != nil {
 		t.Fatal(err)
 	}

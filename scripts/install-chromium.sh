@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests of explain/html open their pages with: Debian's chromium, and
+# Installs what the tests of internal/explain/html open their pages with: Debian's chromium, and
 # a font, without which it draws no text. It does nothing where they are there. It
 # needs root, or sudo.
 set -eu

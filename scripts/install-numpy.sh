@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests of interp/hivm compare the interpreter with: Debian's numpy
+# Installs what the tests of interp/interphivm compare the interpreter with: Debian's numpy
 # for Debian's python3. It does nothing where that is there. It needs root, or sudo.
 set -eu
 

@@ -1,7 +1,7 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )

@@ -1,11 +1,11 @@
-package affineops
+package affine
 
 import (
 	"slices"
 
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // apply is the implementation of affine.apply.
@@ -74,9 +74,9 @@ func verifyApplied(c *ir.Context, op *ir.Operation) error {
 func (apply) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
 	m := mapOf(op, mapSlot)
 	switch e := m.Results[0]; e.Kind() {
-	case affine.KindDim:
+	case affinemap.KindDim:
 		return []ir.FoldResult{{Value: op.Operand(e.Index())}}, false
-	case affine.KindSymbol:
+	case affinemap.KindSymbol:
 		return []ir.FoldResult{{Value: op.Operand(m.NumDims + e.Index())}}, false
 	}
 	if v, ok := knownOperands(m, operands).evaluate(m.Results[0]); ok {
@@ -93,7 +93,7 @@ type known struct {
 }
 
 // knownOperands finds the numbers among the operands of a map.
-func knownOperands(m *affine.Map, operands []ir.Attribute) known {
+func knownOperands(m *affinemap.Map, operands []ir.Attribute) known {
 	values, unknown := make([]int64, len(operands)), make([]bool, len(operands))
 	k := known{
 		dims: values[:m.NumDims], syms: values[m.NumDims:],
@@ -111,19 +111,19 @@ func knownOperands(m *affine.Map, operands []ir.Attribute) known {
 }
 
 // evaluate computes an expression that names nothing unknown.
-func (k known) evaluate(e affine.Expr) (int64, bool) {
+func (k known) evaluate(e affinemap.Expr) (int64, bool) {
 	if !k.all && !k.names(e) {
 		return 0, false
 	}
-	return affine.Eval(e, k.dims, k.syms)
+	return affinemap.Eval(e, k.dims, k.syms)
 }
 
 // names reports whether everything that an expression names is known.
-func (k known) names(e affine.Expr) bool {
+func (k known) names(e affinemap.Expr) bool {
 	switch kind := e.Kind(); {
-	case kind == affine.KindDim:
+	case kind == affinemap.KindDim:
 		return !k.noDims[e.Index()]
-	case kind == affine.KindSymbol:
+	case kind == affinemap.KindSymbol:
 		return !k.noSymbol[e.Index()]
 	case kind.IsBinary():
 		return k.names(e.LHS()) && k.names(e.RHS())
@@ -169,7 +169,7 @@ func (x extremum) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute)
 	if len(m.Results) == 0 {
 		return nil, false
 	}
-	if e := m.Results[0]; len(m.Results) == 1 && m.NumDims == 0 && m.NumSyms == 1 && e.Kind() == affine.KindSymbol {
+	if e := m.Results[0]; len(m.Results) == 1 && m.NumDims == 0 && m.NumSyms == 1 && e.Kind() == affinemap.KindSymbol {
 		return []ir.FoldResult{{Value: op.Operand(0)}}, false
 	}
 	know := knownOperands(m, operands)
@@ -186,8 +186,8 @@ func (x extremum) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute)
 			best = v
 		}
 		constants++
-		if e.Kind() != affine.KindConst {
-			folded.Results[i], changed = affine.Const(v), true
+		if e.Kind() != affinemap.KindConst {
+			folded.Results[i], changed = affinemap.Const(v), true
 		}
 	}
 	switch {

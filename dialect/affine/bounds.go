@@ -1,9 +1,9 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // AtMost implements symbols.Bounded: of a minimum the least bound that is known, of a
@@ -24,13 +24,13 @@ func (x extremum) AtMost(b *symbols.Bounds, op *ir.Operation, _ int) (best int64
 }
 
 // atMost returns what a result of a map never exceeds.
-func atMost(b *symbols.Bounds, op *ir.Operation, m *affine.Map, e affine.Expr) (int64, bool) {
+func atMost(b *symbols.Bounds, op *ir.Operation, m *affinemap.Map, e affinemap.Expr) (int64, bool) {
 	switch e.Kind() {
-	case affine.KindConst:
+	case affinemap.KindConst:
 		return e.Value(), true
-	case affine.KindDim:
+	case affinemap.KindDim:
 		return b.AtMost(op.Operand(e.Index()))
-	case affine.KindSymbol:
+	case affinemap.KindSymbol:
 		return b.AtMost(op.Operand(m.NumDims + e.Index()))
 	}
 	return 0, false

@@ -1,17 +1,17 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/source"
 )
 
 // start is where the text of the operation that is being parsed begins.
 func start(s *ir.OpState) source.Pos { return source.Pos(s.Loc) }
 
 // mapOf returns the map in a slot of op.
-func mapOf(op *ir.Operation, slot int) *affine.Map {
+func mapOf(op *ir.Operation, slot int) *affinemap.Map {
 	return op.Prop(slot).(*ir.AffineMapAttr).Map
 }
 
@@ -35,7 +35,7 @@ func parseAttr[T ir.Attribute](p ir.AsmParser, implied ir.Type) (a T, err error)
 }
 
 // parseMap reads a map into a slot.
-func parseMap(p ir.AsmParser, s *ir.OpState, slot int) (*affine.Map, error) {
+func parseMap(p ir.AsmParser, s *ir.OpState, slot int) (*affinemap.Map, error) {
 	a, err := parseAttr[*ir.AffineMapAttr](p, nil)
 	if err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func parseSubscripts(p ir.AsmParser) (ir.Attribute, []ir.OperandRef, error) {
 
 // printSubscripts writes the results of m, with us in the place of dimensions and
 // symbols.
-func printSubscripts(p ir.AsmPrinter, m *affine.Map, us []ir.Use) {
+func printSubscripts(p ir.AsmPrinter, m *affinemap.Map, us []ir.Use) {
 	for i, e := range m.Results {
 		if i > 0 {
 			p.Write(", ")

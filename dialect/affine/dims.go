@@ -1,4 +1,4 @@
-package affineops
+package affine
 
 import "hivm-opt/ir"
 

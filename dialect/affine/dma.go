@@ -1,10 +1,10 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // The names of the maps of affine.dma_start and affine.dma_wait, which are no
@@ -25,7 +25,7 @@ func parsePlace(p ir.AsmParser, name string) (ref ir.OperandRef, subs []ir.Opera
 }
 
 // namedMap returns the map of that name.
-func namedMap(op *ir.Operation, name string) (*affine.Map, bool) {
+func namedMap(op *ir.Operation, name string) (*affinemap.Map, bool) {
 	a, ok := op.Attr(name).(*ir.AffineMapAttr)
 	if !ok {
 		return nil, false

@@ -1,4 +1,4 @@
-// Package affineops is the affine dialect: loops, conditions and accesses whose
+// Package affine is the affine dialect: loops, conditions and accesses whose
 // bounds and subscripts are affine expressions of values. The arithmetic of these
-// expressions is in package affine.
-package affineops
+// expressions is in package affinemap.
+package affine

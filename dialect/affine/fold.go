@@ -1,21 +1,21 @@
-package affineops
+package affine
 
 import (
 	"slices"
 
-	"hivm-opt/affine"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // applied is expressions with the values of their dimensions and symbols.
 type applied struct {
 	numDims, numSyms int
-	exprs            []affine.Expr
+	exprs            []affinemap.Expr
 	operands         []*ir.Value // the dimensions first
 }
 
 // ofMap returns a map with its operands.
-func ofMap(m *affine.Map, us []ir.Use) *applied {
+func ofMap(m *affinemap.Map, us []ir.Use) *applied {
 	return &applied{m.NumDims, m.NumSyms, m.Results, valuesOf(us)}
 }
 
@@ -55,13 +55,13 @@ func (a *applied) canonicalize(s *scope, inOrder bool) {
 		}
 		return i
 	}
-	symbol := func(v *ir.Value) affine.Expr {
+	symbol := func(v *ir.Value) affinemap.Expr {
 		if n, ok := ir.ConstantInt(v); ok {
-			return affine.Const(n)
+			return affinemap.Const(n)
 		}
-		return affine.Symbol(place(&syms, v))
+		return affinemap.Symbol(place(&syms, v))
 	}
-	dimBy, symBy := make([]affine.Expr, a.numDims), make([]affine.Expr, a.numSyms)
+	dimBy, symBy := make([]affinemap.Expr, a.numDims), make([]affinemap.Expr, a.numSyms)
 	// The symbols keep their place in front of the dimensions that become symbols.
 	for i, v := range a.operands[a.numDims:] {
 		if usedSyms[i] {
@@ -74,12 +74,12 @@ func (a *applied) canonicalize(s *scope, inOrder bool) {
 		case s.validSymbol(v):
 			dimBy[i] = symbol(v)
 		default:
-			dimBy[i] = affine.Dim(place(&dims, v))
+			dimBy[i] = affinemap.Dim(place(&dims, v))
 		}
 	}
-	exprs := make([]affine.Expr, len(a.exprs))
+	exprs := make([]affinemap.Expr, len(a.exprs))
 	for i, e := range a.exprs {
-		n, ok := affine.Substitute(e, dimBy, symBy)
+		n, ok := affinemap.Substitute(e, dimBy, symBy)
 		if ok && inOrder {
 			n, ok = sorted(n)
 		}
@@ -93,21 +93,21 @@ func (a *applied) canonicalize(s *scope, inOrder bool) {
 
 // sorted returns a sum of multiples with its terms in order, and a division of a single
 // dimension or symbol as it is. It fails for others.
-func sorted(e affine.Expr) (affine.Expr, bool) {
+func sorted(e affinemap.Expr) (affinemap.Expr, bool) {
 	switch e.Kind() {
-	case affine.KindMod, affine.KindFloorDiv, affine.KindCeilDiv:
+	case affinemap.KindMod, affinemap.KindFloorDiv, affinemap.KindCeilDiv:
 		l := e.LHS().Kind()
-		return e, (l == affine.KindDim || l == affine.KindSymbol) && e.RHS().Kind() == affine.KindConst
+		return e, (l == affinemap.KindDim || l == affinemap.KindSymbol) && e.RHS().Kind() == affinemap.KindConst
 	}
-	return affine.InOrder(e)
+	return affinemap.InOrder(e)
 }
 
 // markUsed marks the dimensions and symbols of an expression.
-func markUsed(e affine.Expr, dims, syms []bool) {
+func markUsed(e affinemap.Expr, dims, syms []bool) {
 	switch kind := e.Kind(); {
-	case kind == affine.KindDim:
+	case kind == affinemap.KindDim:
 		dims[e.Index()] = true
-	case kind == affine.KindSymbol:
+	case kind == affinemap.KindSymbol:
 		syms[e.Index()] = true
 	case kind.IsBinary():
 		markUsed(e.LHS(), dims, syms)
@@ -136,20 +136,20 @@ func (s span) negated() span { return span{-s.hi, -s.lo, s.hasTop, s.hasLow} }
 
 // spanOf returns what is known about the values of an expression: those of induction
 // variables of loops with constant bounds, and sums of multiples of them.
-func (a *applied) spanOf(e affine.Expr) span {
+func (a *applied) spanOf(e affinemap.Expr) span {
 	switch e.Kind() {
-	case affine.KindConst:
+	case affinemap.KindConst:
 		return span{e.Value(), e.Value(), true, true}.bounded()
-	case affine.KindDim:
+	case affinemap.KindDim:
 		return spanOfIndex(a.operands[e.Index()]).bounded()
-	case affine.KindSymbol:
+	case affinemap.KindSymbol:
 		return spanOfIndex(a.operands[a.numDims+e.Index()]).bounded()
-	case affine.KindAdd:
+	case affinemap.KindAdd:
 		l, r := a.spanOf(e.LHS()), a.spanOf(e.RHS())
 		return span{l.lo + r.lo, l.hi + r.hi, l.hasLow && r.hasLow, l.hasTop && r.hasTop}.bounded()
-	case affine.KindMul:
+	case affinemap.KindMul:
 		l, r := a.spanOf(e.LHS()), a.spanOf(e.RHS())
-		if e.RHS().Kind() != affine.KindConst || !r.hasLow {
+		if e.RHS().Kind() != affinemap.KindConst || !r.hasLow {
 			return span{}
 		}
 		if r.lo < 0 {
@@ -192,22 +192,22 @@ func (a *applied) simplify(minimum bool) {
 			spans[i] = spans[i].negated()
 		}
 	}
-	var out []affine.Expr
+	var out []affinemap.Expr
 	for i, e := range a.exprs {
 		s := spans[i]
-		if s.hasLow && s.hasTop && s.lo == s.hi && e.Kind() != affine.KindConst {
+		if s.hasLow && s.hasTop && s.lo == s.hi && e.Kind() != affinemap.KindConst {
 			n := s.lo
 			if minimum {
 				n = -n
 			}
-			e = affine.Const(n)
+			e = affinemap.Const(n)
 		}
 		// Of equal constants the first stays.
 		below := func(k int, o span) bool {
 			same := o.hasTop && s.hasLow && s.lo == s.hi && o.lo == o.hi
 			return k != i && o.hasLow && s.hasTop && (o.lo > s.hi || o.lo == s.hi && !(same && i < k))
 		}
-		redundant := len(out) > 0 && affine.Equal(out[len(out)-1], e)
+		redundant := len(out) > 0 && affinemap.Equal(out[len(out)-1], e)
 		for k, o := range spans {
 			redundant = redundant || below(k, o)
 		}
@@ -223,7 +223,7 @@ func (a *applied) simplify(minimum bool) {
 // attr returns the map. One of the same text is the same attribute, which alone says
 // whether a fold has changed something.
 func (a *applied) attr(c *ir.Context) *ir.AffineMapAttr {
-	return c.AffineMap(&affine.Map{NumDims: a.numDims, NumSyms: a.numSyms, Results: a.exprs})
+	return c.AffineMap(&affinemap.Map{NumDims: a.numDims, NumSyms: a.numSyms, Results: a.exprs})
 }
 
 // bound is one of the two bounds of affine.for: its operands, its map, and which of
@@ -239,7 +239,7 @@ var forBounds = [2]bound{
 }
 
 // constant returns the number that a bound is, if it can be computed.
-func (b bound) constant(m *affine.Map, operands []ir.Attribute) (best int64, ok bool) {
+func (b bound) constant(m *affinemap.Map, operands []ir.Attribute) (best int64, ok bool) {
 	know := knownOperands(m, operands)
 	for i, e := range m.Results {
 		n, known := know.evaluate(e)
@@ -264,7 +264,7 @@ func (forOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]i
 			continue
 		}
 		if n, ok := b.constant(m, operands[lo:hi]); ok {
-			b.set(c, op, &applied{exprs: []affine.Expr{affine.Const(n)}})
+			b.set(c, op, &applied{exprs: []affinemap.Expr{affinemap.Const(n)}})
 			// What the rest of the fold sees has moved.
 			operands = slices.Delete(slices.Clone(operands), lo, hi)
 			changed = true
@@ -302,12 +302,12 @@ func (b bound) set(c *ir.Context, op *ir.Operation, a *applied) {
 // Fold implements ir.Folder: the condition becomes simpler.
 func (ifOp) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	set := op.Attr(condition).(*ir.IntegerSetAttr).Set
-	a := &applied{set.NumDims, set.NumSyms, make([]affine.Expr, len(set.Constraints)), op.Operands()}
+	a := &applied{set.NumDims, set.NumSyms, make([]affinemap.Expr, len(set.Constraints)), op.Operands()}
 	for i, k := range set.Constraints {
 		a.exprs[i] = k.Expr
 	}
 	a.canonicalize(scopeOf(op), false)
-	simpler := affine.Set{NumDims: a.numDims, NumSyms: a.numSyms, Constraints: slices.Clone(set.Constraints)}
+	simpler := affinemap.Set{NumDims: a.numDims, NumSyms: a.numSyms, Constraints: slices.Clone(set.Constraints)}
 	for i := range simpler.Constraints {
 		simpler.Constraints[i].Expr = a.exprs[i]
 	}

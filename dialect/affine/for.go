@@ -1,10 +1,10 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // forOp is the implementation of affine.for.
@@ -51,12 +51,12 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	iv.Type = c.Index()
 	args := []ir.RegionArg{iv}
-	names, inits, err := loops.IterArgs(p, s)
+	names, inits, err := iterargs.IterArgs(p, s)
 	if err != nil {
 		return err
 	}
 	for i := 0; i < min(len(inits), len(s.Types)); i++ {
-		args = append(args, loops.RegionArg(names[i], s.Types[i]))
+		args = append(args, iterargs.RegionArg(names[i], s.Types[i]))
 		if err := asm.Resolve(p, s, inits[i], s.Types[i]); err != nil {
 			return err
 		}
@@ -86,7 +86,7 @@ func (b boundText) parse(p ir.AsmParser, s *ir.OpState) error {
 	case len(refs) > 1:
 		return p.Errorf(start(s), "expected only one loop bound operand")
 	case len(refs) == 1:
-		s.Props[b.slot] = c.AffineMap(&affine.Map{NumSyms: 1, Results: []affine.Expr{affine.Symbol(0)}})
+		s.Props[b.slot] = c.AffineMap(&affinemap.Map{NumSyms: 1, Results: []affinemap.Expr{affinemap.Symbol(0)}})
 		return asm.ResolveAll(p, s, refs, c.Index())
 	}
 	pos := p.Pos()
@@ -96,7 +96,7 @@ func (b boundText) parse(p ir.AsmParser, s *ir.OpState) error {
 	}
 	switch a := a.(type) {
 	case *ir.IntegerAttr:
-		s.Props[b.slot] = c.AffineMap(&affine.Map{Results: []affine.Expr{affine.Const(a.Value)}})
+		s.Props[b.slot] = c.AffineMap(&affinemap.Map{Results: []affinemap.Expr{affinemap.Const(a.Value)}})
 		return nil
 	case *ir.AffineMapAttr:
 		s.Props[b.slot] = a
@@ -154,7 +154,7 @@ func (forOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	}
 	inits := op.GroupOf(2)
 	if len(inits) > 0 {
-		loops.PrintAssignments(p, " iter_args", args[1:], inits)
+		iterargs.PrintAssignments(p, " iter_args", args[1:], inits)
 		p.Write(" -> (")
 		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
@@ -173,7 +173,7 @@ func (b boundText) print(p ir.AsmPrinter, op *ir.Operation, us []ir.Use) {
 			p.Int(n)
 			return
 		}
-		if m.NumDims == 0 && m.NumSyms == 1 && e.Kind() == affine.KindSymbol && len(us) > 0 {
+		if m.NumDims == 0 && m.NumSyms == 1 && e.Kind() == affinemap.KindSymbol && len(us) > 0 {
 			p.Operand(us[0].Value())
 			return
 		}
@@ -194,10 +194,10 @@ func (f forOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "different number of inits and region iter_args: %d != %d", len(inits), uint64(1<<64-1))
 	}
 	args, results, out := all[1:], asm.ResultTypes(op), yielded(entry)
-	if err := loops.VerifyLoop(c, op, inits, args, out, results); err != nil {
+	if err := iterargs.VerifyLoop(c, op, inits, args, out, results); err != nil {
 		return err
 	}
-	if err := loops.VerifyEdges(c, op, f.edges(op, inits, args, out, results)...); err != nil {
+	if err := iterargs.VerifyEdges(c, op, f.edges(op, inits, args, out, results)...); err != nil {
 		return err
 	}
 	if !ir.IsIndex(all[0]) {
@@ -217,19 +217,19 @@ func (f forOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 
 // edges lists the ways that control may take, as far as the number of iterations
 // does not rule them out.
-func (forOp) edges(op *ir.Operation, inits, args, out, results []ir.Type) []loops.Edge {
+func (forOp) edges(op *ir.Operation, inits, args, out, results []ir.Type) []iterargs.Edge {
 	trips, constant := tripCount(op)
-	var edges []loops.Edge
+	var edges []iterargs.Edge
 	if !constant || trips > 0 {
-		edges = append(edges, loops.Edge{From: loops.ParentOperands, To: loops.Region0, Source: inits, Dest: args})
+		edges = append(edges, iterargs.Edge{From: iterargs.ParentOperands, To: iterargs.Region0, Source: inits, Dest: args})
 	}
 	if !constant || trips == 0 {
-		edges = append(edges, loops.Edge{From: loops.ParentOperands, To: loops.ParentResults, Source: inits, Dest: results})
+		edges = append(edges, iterargs.Edge{From: iterargs.ParentOperands, To: iterargs.ParentResults, Source: inits, Dest: results})
 	}
 	if !constant || trips != 1 {
-		edges = append(edges, loops.Edge{From: loops.Region0, To: loops.Region0, Source: out, Dest: args})
+		edges = append(edges, iterargs.Edge{From: iterargs.Region0, To: iterargs.Region0, Source: out, Dest: args})
 	}
-	return append(edges, loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: out, Dest: results})
+	return append(edges, iterargs.Edge{From: iterargs.Region0, To: iterargs.ParentResults, Source: out, Dest: results})
 }
 
 // tripCount returns how often the body is executed, if the bounds are constants.

@@ -1,10 +1,10 @@
-package affineops
+package affine
 
 import (
 	"slices"
 
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
 )
 
@@ -112,14 +112,14 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 // VerifyRegions implements ir.RegionVerifier.
 func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	results := asm.ResultTypes(op)
-	var edges []loops.Edge
+	var edges []iterargs.Edge
 	if op.Region(1).Empty() {
-		edges = append(edges, loops.Edge{From: loops.ParentOperands, To: loops.ParentResults, Dest: results})
+		edges = append(edges, iterargs.Edge{From: iterargs.ParentOperands, To: iterargs.ParentResults, Dest: results})
 	}
-	for i, name := range [2]string{loops.Region0, loops.Region1} {
+	for i, name := range [2]string{iterargs.Region0, iterargs.Region1} {
 		if b := op.Region(i).Entry(); b != nil {
-			edges = append(edges, loops.Edge{From: name, To: loops.ParentResults, Source: yielded(b), Dest: results})
+			edges = append(edges, iterargs.Edge{From: name, To: iterargs.ParentResults, Source: yielded(b), Dest: results})
 		}
 	}
-	return loops.VerifyEdges(c, op, edges...)
+	return iterargs.VerifyEdges(c, op, edges...)
 }

@@ -1,7 +1,7 @@
-package affineops
+package affine
 
 import (
-	memrefs "hivm-opt/dialect/memref"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -49,7 +49,7 @@ func isReductions(c *ir.Context, a ir.Attribute) bool {
 		return false
 	}
 	for _, e := range a.(*ir.ArrayAttr).Elems {
-		if memrefs.AtomicKindName(e.(*ir.IntegerAttr).Value) == "" {
+		if memref.AtomicKindName(e.(*ir.IntegerAttr).Value) == "" {
 			return false
 		}
 	}

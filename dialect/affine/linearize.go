@@ -1,11 +1,11 @@
-package affineops
+package affine
 
 import (
 	"slices"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // The slot and the group of the basis, in both operations that have one.

@@ -1,12 +1,12 @@
-package affineops
+package affine
 
 import (
 	"encoding/binary"
 
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
-	memrefs "hivm-opt/dialect/memref"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // parallel is the implementation of affine.parallel.
@@ -115,7 +115,7 @@ func (o *operandSet) add(p ir.AsmParser, ref ir.OperandRef) (int, error) {
 
 // boundExpr is a part of a bound with the operands it is written with.
 type boundExpr struct {
-	expr  affine.Expr
+	expr  affinemap.Expr
 	names ir.AffineOperands
 }
 
@@ -162,19 +162,19 @@ func parseBounds(p ir.AsmParser, s *ir.OpState, word string, slot, groupSlot int
 }
 
 // joinBounds makes one map of expressions that have their own operands.
-func joinBounds(p ir.AsmParser, exprs []boundExpr) (*affine.Map, []*ir.Value, error) {
+func joinBounds(p ir.AsmParser, exprs []boundExpr) (*affinemap.Map, []*ir.Value, error) {
 	var dims, syms operandSet
-	m := &affine.Map{Results: make([]affine.Expr, len(exprs))}
+	m := &affinemap.Map{Results: make([]affinemap.Expr, len(exprs))}
 	// Of each expression, what its dimensions and symbols are in the map. MLIR
 	// resolves the names of all dimensions before those of the symbols.
-	byDim, bySym := make([][]affine.Expr, len(exprs)), make([][]affine.Expr, len(exprs))
+	byDim, bySym := make([][]affinemap.Expr, len(exprs)), make([][]affinemap.Expr, len(exprs))
 	for i, e := range exprs {
 		for _, ref := range e.names.Dims {
 			at, err := dims.add(p, ref)
 			if err != nil {
 				return nil, nil, err
 			}
-			byDim[i] = append(byDim[i], affine.Dim(at))
+			byDim[i] = append(byDim[i], affinemap.Dim(at))
 		}
 	}
 	for i, e := range exprs {
@@ -183,12 +183,12 @@ func joinBounds(p ir.AsmParser, exprs []boundExpr) (*affine.Map, []*ir.Value, er
 			if err != nil {
 				return nil, nil, err
 			}
-			bySym[i] = append(bySym[i], affine.Symbol(at))
+			bySym[i] = append(bySym[i], affinemap.Symbol(at))
 		}
 	}
 	for i, e := range exprs {
 		var ok bool
-		if m.Results[i], ok = affine.Substitute(e.expr, byDim[i], bySym[i]); !ok {
+		if m.Results[i], ok = affinemap.Substitute(e.expr, byDim[i], bySym[i]); !ok {
 			return nil, nil, p.Errorf(p.Pos(), "affine expression is too large")
 		}
 	}
@@ -209,7 +209,7 @@ func parseSteps(p ir.AsmParser, s *ir.OpState, n int) error {
 		}
 		steps = steps[:0]
 		for _, e := range m.Results {
-			if e.Kind() != affine.KindConst {
+			if e.Kind() != affinemap.KindConst {
 				return p.Errorf(start(s), "steps must be constant integers")
 			}
 			steps = append(steps, e.Value())
@@ -232,7 +232,7 @@ func parseReductions(p ir.AsmParser, s *ir.OpState) error {
 			if err != nil {
 				return err
 			}
-			kind, ok := memrefs.AtomicKindNamed(name.Value)
+			kind, ok := memref.AtomicKindNamed(name.Value)
 			if !ok {
 				return p.Errorf(pos, "invalid reduction value: %s", name)
 			}
@@ -304,7 +304,7 @@ func (parallel) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 			if i > 0 {
 				p.Write(", ")
 			}
-			p.Write(`"` + memrefs.AtomicKindName(k) + `"`)
+			p.Write(`"` + memref.AtomicKindName(k) + `"`)
 		}
 		p.Write(") -> (")
 		asm.PrintTypes(p, asm.ResultTypes(op))
@@ -373,7 +373,7 @@ func (parallel) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "a reduction must be specified for each output")
 	}
 	for i, k := range kinds {
-		if !memrefs.AtomicKindTakes(k, op.Result(i).Type()) {
+		if !memref.AtomicKindTakes(k, op.Result(i).Type()) {
 			return op.OpErrorf(c, "result type cannot match reduction attribute")
 		}
 	}

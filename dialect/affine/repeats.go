@@ -1,8 +1,8 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
 )
 
 // Repeats implements loops.Repeater.
@@ -10,5 +10,5 @@ func (forOp) Repeats(op *ir.Operation, _ int) (least, most int64) {
 	if n, ok := tripCount(op); ok {
 		return n, n
 	}
-	return 0, loops.Unbounded
+	return 0, looplike.Unbounded
 }

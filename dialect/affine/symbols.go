@@ -1,10 +1,10 @@
-package affineops
+package affine
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
+	"hivm-opt/ir/affinemap"
 )
 
 // IndexPoly implements symbols.Index: a map without divisions.
@@ -22,20 +22,20 @@ func (apply) IndexPoly(t *symbols.Table, op *ir.Operation, result int) (layout.P
 // parts and may be far larger than their text.
 const maxNodes = 256
 
-func polyOf(t *symbols.Table, op *ir.Operation, m *affine.Map, e affine.Expr, budget *int) layout.Poly {
+func polyOf(t *symbols.Table, op *ir.Operation, m *affinemap.Map, e affinemap.Expr, budget *int) layout.Poly {
 	if *budget--; *budget < 0 {
 		return layout.UnknownPoly()
 	}
 	switch e.Kind() {
-	case affine.KindConst:
+	case affinemap.KindConst:
 		return layout.Const(e.Value())
-	case affine.KindDim:
+	case affinemap.KindDim:
 		return operandPoly(t, op, e.Index(), m.NumDims)
-	case affine.KindSymbol:
+	case affinemap.KindSymbol:
 		return operandPoly(t, op, m.NumDims+e.Index(), m.NumDims+m.NumSyms)
-	case affine.KindAdd:
+	case affinemap.KindAdd:
 		return polyOf(t, op, m, e.LHS(), budget).Add(polyOf(t, op, m, e.RHS(), budget))
-	case affine.KindMul:
+	case affinemap.KindMul:
 		return polyOf(t, op, m, e.LHS(), budget).Mul(polyOf(t, op, m, e.RHS(), budget))
 	}
 	return layout.UnknownPoly()

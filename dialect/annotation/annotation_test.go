@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/diag"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/builtin"
-	"hivm-opt/dialect/func"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )

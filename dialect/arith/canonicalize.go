@@ -4,7 +4,7 @@ import (
 	"math/big"
 
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // The rewrites of each operation. MLIR declares them as patterns over DAGs and

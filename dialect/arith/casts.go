@@ -5,9 +5,9 @@ import (
 	"math/big"
 	"slices"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/rewrite"
 )
 
 // castOp is the implementation of a conversion.

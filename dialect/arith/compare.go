@@ -3,10 +3,10 @@ package arith
 import (
 	"slices"
 
-	"hivm-opt/dialect/asm"
-	"hivm-opt/floats"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/rewrite"
 )
 
 // comparison holds what arith.cmpi and arith.cmpf share.

@@ -3,8 +3,8 @@ package arith
 import (
 	"math/big"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // word is an integer of a fixed width; bits is not negative.

@@ -3,9 +3,9 @@ package arith
 import (
 	"strings"
 
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // Dialect returns the arith dialect.

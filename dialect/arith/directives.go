@@ -3,8 +3,8 @@ package arith
 import (
 	"strings"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // directive is the custom directive that reads and writes a required keyword.

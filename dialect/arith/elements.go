@@ -3,8 +3,8 @@ package arith
 import (
 	"math/big"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // isPoison reports whether a is #ub.poison.

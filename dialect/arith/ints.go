@@ -4,10 +4,10 @@ import (
 	"math/big"
 	"strconv"
 
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // intOp is the implementation of an integer operation on two operands.

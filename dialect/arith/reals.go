@@ -3,9 +3,9 @@ package arith
 import (
 	"math"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/rewrite"
 )
 
 // floatOp is the implementation of a floating-point operation on two operands.

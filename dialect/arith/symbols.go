@@ -1,9 +1,9 @@
 package arith
 
 import (
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // IndexPoly implements symbols.Index. Narrow integers wrap around sooner than

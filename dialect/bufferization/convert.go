@@ -1,9 +1,9 @@
 package bufferization
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // tensorOf returns the tensor type with the shape and the elements of a buffer, or

@@ -6,7 +6,7 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // Why these end: each takes an edge away, or leads it past blocks that do nothing, to

@@ -2,7 +2,7 @@ package cf
 
 import (
 	"hivm-opt/dialect/arith"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 

@@ -5,7 +5,7 @@ import (
 	"math/big"
 
 	"hivm-opt/dialect/arith"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 

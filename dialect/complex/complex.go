@@ -1,10 +1,10 @@
 package complex
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/rewrite"
 )
 
 // partsType is the directive for a complex type that also gives the type of its

@@ -3,7 +3,7 @@ package complex
 import (
 	"hivm-opt/dialect/arith"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // fold finds a value that is the result of an operation, or returns nil.

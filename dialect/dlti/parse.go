@@ -2,7 +2,7 @@ package dlti
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // parseEntry reads <key, value>.

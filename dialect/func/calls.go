@@ -3,7 +3,7 @@ package funcs
 import (
 	"strings"
 
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 

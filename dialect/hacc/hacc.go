@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/dlti"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // The keys of the discardable attributes that other packages read.

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 func module(t *testing.T) (*ir.Context, *ir.Operation) {

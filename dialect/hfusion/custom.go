@@ -1,9 +1,9 @@
 package hfusion
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // The names of attributes.
@@ -102,21 +102,21 @@ func (gather) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 func (gather) NumLoops(op *ir.Operation) int { return rank(op, 2) + 1 }
 
 // IndexingMaps implements structured.Op.
-func (g gather) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (g gather) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	n, axis := g.NumLoops(op), 0
 	if a, ok := op.Prop(axisSlot).(*ir.IntegerAttr); ok {
 		axis = int(a.Value)
 	}
-	src, out := &affine.Map{NumDims: n}, &affine.Map{NumDims: n}
+	src, out := &affinemap.Map{NumDims: n}, &affinemap.Map{NumDims: n}
 	for i := range n {
 		if i != axis {
-			src.Results = append(src.Results, affine.Dim(i))
+			src.Results = append(src.Results, affinemap.Dim(i))
 		}
 		if i != axis+1 {
-			out.Results = append(out.Results, affine.Dim(i))
+			out.Results = append(out.Results, affinemap.Dim(i))
 		}
 	}
-	return []*affine.Map{src, out, out}
+	return []*affinemap.Map{src, out, out}
 }
 
 // reduceWithIndex is the implementation of hfusion.reduce_with_index.
@@ -186,13 +186,13 @@ func (reduceWithIndex) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 func (reduceWithIndex) NumLoops(op *ir.Operation) int { return rank(op, 0) }
 
 // IndexingMaps implements structured.Op.
-func (r reduceWithIndex) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (r reduceWithIndex) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	n := r.NumLoops(op)
 	reduced, _ := ir.Ints(op.Prop(dimensionsSlot))
 	lo, hi := r.Inits(op)
-	out := make([]*affine.Map, hi)
+	out := make([]*affinemap.Map, hi)
 	for i := range out {
-		if out[i] = affine.Identity(n); i >= lo {
+		if out[i] = affinemap.Identity(n); i >= lo {
 			out[i] = structured.Without(n, reduced)
 		}
 	}
@@ -270,12 +270,12 @@ func (arange) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 func (arange) NumLoops(op *ir.Operation) int { return rank(op, op.NumOperands()-1) }
 
 // IndexingMaps implements structured.Op.
-func (a arange) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (a arange) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	n := a.NumLoops(op)
-	out := make([]*affine.Map, op.NumOperands())
+	out := make([]*affinemap.Map, op.NumOperands())
 	for i := range out {
-		out[i] = &affine.Map{NumDims: n}
+		out[i] = &affinemap.Map{NumDims: n}
 	}
-	out[len(out)-1] = affine.Identity(n)
+	out[len(out)-1] = affinemap.Identity(n)
 	return out
 }

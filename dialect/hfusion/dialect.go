@@ -1,7 +1,7 @@
 package hfusion
 
 import (
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
 )
 

@@ -3,9 +3,9 @@ package hivm
 import (
 	"math"
 
-	"hivm-opt/affine"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // indexValue is an offset or a size: a value of the program, or a number if the
@@ -156,36 +156,36 @@ const maxTerms = 64
 
 // addExpr adds an expression over the operands of op as symbols. It fails if that
 // is not a sum.
-func (s *linearSum) addExpr(op *ir.Operation, e affine.Expr, budget *int) bool {
+func (s *linearSum) addExpr(op *ir.Operation, e affinemap.Expr, budget *int) bool {
 	if *budget--; *budget < 0 {
 		return false
 	}
 	switch e.Kind() {
-	case affine.KindConst:
+	case affinemap.KindConst:
 		s.addNumber(e.Value())
 		return e.Value() > -1<<31 && e.Value() < 1<<31
-	case affine.KindSymbol:
+	case affinemap.KindSymbol:
 		s.add(op.Operand(e.Index()), 1)
 		return true
-	case affine.KindAdd:
+	case affinemap.KindAdd:
 		return s.addExpr(op, e.LHS(), budget) && s.addExpr(op, e.RHS(), budget)
 	}
 	return false
 }
 
 // expr returns the affine expression of the sum over its values as symbols.
-func (s linearSum) expr() affine.Expr {
-	e := affine.Const(0)
+func (s linearSum) expr() affinemap.Expr {
+	e := affinemap.Const(0)
 	for i, t := range s.terms {
-		e = affine.Add(e, affine.Mul(affine.Symbol(i), affine.Const(t.factor)))
+		e = affinemap.Add(e, affinemap.Mul(affinemap.Symbol(i), affinemap.Const(t.factor)))
 	}
-	return affine.Add(e, affine.Const(s.n))
+	return affinemap.Add(e, affinemap.Const(s.n))
 }
 
 // applied makes an operation of the affine dialect of expressions over values as
 // symbols.
-func (d decomposer) applied(name string, operands ir.Group, results ...affine.Expr) indexValue {
-	m := d.Ctx.AffineMap(&affine.Map{NumSyms: len(operands), Results: results})
+func (d decomposer) applied(name string, operands ir.Group, results ...affinemap.Expr) indexValue {
+	m := d.Ctx.AffineMap(&affinemap.Map{NumSyms: len(operands), Results: results})
 	return indexValue{v: d.full(name, []ir.Group{operands}, []ir.NamedAttr{{Name: "map", Value: m}}, d.Ctx.Index()).Result(0)}
 }
 
@@ -212,18 +212,18 @@ func (d decomposer) computed(s linearSum) indexValue {
 func (d decomposer) clamped(s linearSum, limit indexValue) indexValue {
 	x := known(max(s.n, 0))
 	if len(s.terms) > 0 {
-		x = d.applied("affine.max", s.values(), s.expr(), affine.Const(0))
+		x = d.applied("affine.max", s.values(), s.expr(), affinemap.Const(0))
 	}
 	if limit.v == nil && x.v == nil {
 		return known(min(x.n, limit.n))
 	}
 	var operands ir.Group
-	var results []affine.Expr
+	var results []affinemap.Expr
 	for _, y := range [...]indexValue{x, limit} {
 		if y.v == nil {
-			results = append(results, affine.Const(y.n))
+			results = append(results, affinemap.Const(y.n))
 		} else {
-			results = append(results, affine.Symbol(len(operands)))
+			results = append(results, affinemap.Symbol(len(operands)))
 			operands = append(operands, y.v)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // conversion is the Impl of vcast: an elementwise operation whose pair of

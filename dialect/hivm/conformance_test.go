@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/cf"
@@ -19,6 +18,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )

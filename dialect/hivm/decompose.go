@@ -5,9 +5,9 @@ import (
 
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/memref"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/rewrite"
 )
 
 // Expansion is what becomes of one operation that others replace.

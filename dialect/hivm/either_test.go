@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 )
@@ -15,7 +15,7 @@ import (
 // admits reports whether a text is valid by the rules of a generation.
 func admits(t *testing.T, g target.Generation, text string) bool {
 	t.Helper()
-	c, err := all.NewContextFor(g)
+	c, err := alldialects.NewContextFor(g)
 	if err != nil {
 		t.Fatal(err)
 	}

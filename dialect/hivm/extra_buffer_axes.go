@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // castScratch is the rule of vcast: bits are widened by selecting between two

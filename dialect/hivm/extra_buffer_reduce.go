@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // savingMemory is the attribute of functions whose reductions make do with less

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/memref"
-	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // Mode says what to do where the reference compiler is known to be wrong.

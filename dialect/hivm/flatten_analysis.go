@@ -3,9 +3,9 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // analysis is the analysis of one operation in one mode.

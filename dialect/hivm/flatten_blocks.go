@@ -3,9 +3,9 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // coarsestBlocks is [analysis.permuted] with what maximal mode knows of operands.

@@ -3,8 +3,8 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // buffer is an operand as maximal mode sees it: what its type says, and what the

@@ -3,9 +3,9 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // What maximal mode does with operations whose sources are parts of their

@@ -3,9 +3,9 @@ package hivm
 import (
 	"slices"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // permuted is the analysis of operations that permute axes between inputs and

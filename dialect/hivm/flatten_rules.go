@@ -3,9 +3,9 @@ package hivm
 import (
 	"math"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // rowRule is the rule of an operation that treats each row along an axis for itself:

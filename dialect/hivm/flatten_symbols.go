@@ -1,9 +1,9 @@
 package hivm
 
 import (
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // SymbolicLayout implements symbols.Layout.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // FlattenTrace is how the analysis of one operation came to its result. All rules in it

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // oneOrMisfit notes that an operation has one axis only, or operands of different rank.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // gap is two axes of an operand that are not contiguous, as far as is known.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // coarsestTrace follows one call of [layout.Coarsest]. Its methods do on a nil one what

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // permuteTrace follows [analysis.permuted]. Its methods do nothing on a nil one.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // uniformTrace follows [analysis.staged]. Its methods do nothing on a nil one.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/diag"
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
+	"hivm-opt/ir/diag"
 )
 
 // targetNamer is implemented by operations that treat some axes specially.

@@ -1,9 +1,9 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // types computes the types of the operands after flattening. It is false when an

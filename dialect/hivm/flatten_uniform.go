@@ -1,8 +1,8 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // subject is what the analysis of an operation whose operands all collapse alike

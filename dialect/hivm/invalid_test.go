@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
+	"hivm-opt/ir/diag"
 )
 
 // values declares what the operations of TestInvalid use.

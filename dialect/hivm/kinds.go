@@ -1,8 +1,8 @@
 package hivm
 
 import (
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // The type constraints of operands, with the descriptions of MLIR's messages.

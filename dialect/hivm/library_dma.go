@@ -1,8 +1,8 @@
 package hivm
 
 import (
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // transferFunction is the rule of load, store and copy.

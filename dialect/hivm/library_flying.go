@@ -3,8 +3,8 @@ package hivm
 import (
 	"slices"
 
-	"hivm-opt/affine"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // onTheFly looks after inputs that an elementwise operation permutes or broadcasts on the
@@ -82,14 +82,14 @@ func (call *LibraryCall) permuted(b *ir.Builder) []*ir.Value {
 func permute(b *ir.Builder, v *ir.Value, t *ir.MemRefType, permutation []int64) *ir.Value {
 	strides, offset, _ := t.Strided()
 	shape, moved := make([]int64, len(permutation)), make([]int64, len(permutation))
-	dims := make([]affine.Expr, len(permutation))
+	dims := make([]affinemap.Expr, len(permutation))
 	for i, p := range permutation {
-		shape[i], moved[i], dims[i] = t.Shape[p], strides[p], affine.Dim(int(p))
+		shape[i], moved[i], dims[i] = t.Shape[p], strides[p], affinemap.Dim(int(p))
 	}
 	def := b.Ctx.MustOp("memref.transpose")
 	props := make([]ir.Attribute, len(def.Attrs))
 	copy(props, def.Defaults())
-	props[def.Slot("permutation")] = b.Ctx.AffineMap(&affine.Map{NumDims: len(permutation), Results: dims})
+	props[def.Slot("permutation")] = b.Ctx.AffineMap(&affinemap.Map{NumDims: len(permutation), Results: dims})
 	return b.Create(ir.OpState{
 		Def: def, Operands: []*ir.Value{v}, Props: props,
 		Types: []ir.Type{b.Ctx.MemRef(shape, t.Elem, b.Ctx.Strided(moved, offset), t.Space)},

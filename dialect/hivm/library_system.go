@@ -3,9 +3,9 @@ package hivm
 import (
 	"strconv"
 
-	"hivm-opt/devicelib"
 	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
+	"hivm-opt/lower/devicelib"
 )
 
 // directCall is the Impl of operations that are nothing but a call of a function.

@@ -2,9 +2,9 @@ package hivm
 
 import (
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // line is the generation of the hardware whose rules a table follows where a module

@@ -1,7 +1,7 @@
 package hivm
 
 import (
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // The ends of the keywords of reductions that also find an index, which say

@@ -1,8 +1,8 @@
 package hivm
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // flagOp is the Impl of set_flag and wait_flag: the event is either a keyword

@@ -1,8 +1,8 @@
 package indexlist
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // Groups reads a reassociation, the list of lists [[0, 1], [2]] that says which

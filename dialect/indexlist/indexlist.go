@@ -1,10 +1,10 @@
 package indexlist
 
 import (
-	"hivm-opt/asmfmt"
-	"hivm-opt/diag"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 )
 
 // Name is the name under which formats refer to the directive.

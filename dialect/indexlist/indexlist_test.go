@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/diag"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )

@@ -2,7 +2,7 @@ package linalg
 
 import (
 	"hivm-opt/dialect/arith"
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
 )
 

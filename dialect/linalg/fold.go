@@ -1,8 +1,8 @@
 package linalg
 
 import (
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/dialect/memref"
-	"hivm-opt/dialect/structured"
 	"hivm-opt/ir"
 )
 

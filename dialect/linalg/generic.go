@@ -1,10 +1,10 @@
 package linalg
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // The slots of linalg.generic.
@@ -178,7 +178,7 @@ func nameArgs(op *ir.Operation, in, out string, set func(v *ir.Value, name strin
 }
 
 // IndexingMaps implements structured.Op.
-func (generic) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (generic) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	maps, _ := structured.MapsOf(op.Prop(mapsSlot))
 	return maps
 }

@@ -3,9 +3,9 @@ package linalg_test
 import (
 	"testing"
 
-	"hivm-opt/affine"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/dialect/linalg"
-	"hivm-opt/dialect/structured"
+	"hivm-opt/ir/affinemap"
 )
 
 // TestDomains checks the tables: every map can be read, and every loop is that of
@@ -25,7 +25,7 @@ func TestDomains(t *testing.T) {
 		found := make([]bool, maps[0].NumDims)
 		for _, m := range maps {
 			for _, e := range m.Results {
-				if e.Kind() == affine.KindDim {
+				if e.Kind() == affinemap.KindDim {
 					found[e.Index()] = true
 				}
 			}

@@ -3,9 +3,9 @@ package linalg
 import (
 	"slices"
 
-	"hivm-opt/affine"
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // mapOp is the implementation of linalg.map.
@@ -72,10 +72,10 @@ func (mapOp) BlockArgNames(_ *ir.Context, op *ir.Operation, set func(v *ir.Value
 }
 
 // IndexingMaps implements structured.Op.
-func (m mapOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
-	out := make([]*affine.Map, op.NumOperands())
+func (m mapOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
+	out := make([]*affinemap.Map, op.NumOperands())
 	for i := range out {
-		out[i] = affine.Identity(m.NumLoops(op))
+		out[i] = affinemap.Identity(m.NumLoops(op))
 	}
 	return out
 }
@@ -150,15 +150,15 @@ func (reduceOp) BlockArgNames(_ *ir.Context, op *ir.Operation, set func(v *ir.Va
 }
 
 // IndexingMaps implements structured.Op.
-func (r reduceOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (r reduceOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	n := r.NumLoops(op)
 	reduced, _ := ir.Ints(op.Prop(dimensionsSlot))
 	kept := structured.Without(n, reduced)
 	lo, hi := r.Inits(op)
-	out := make([]*affine.Map, hi)
+	out := make([]*affinemap.Map, hi)
 	for i := range out {
 		if i < lo {
-			out[i] = affine.Identity(n)
+			out[i] = affinemap.Identity(n)
 		} else {
 			out[i] = kept
 		}

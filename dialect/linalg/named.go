@@ -3,7 +3,7 @@ package linalg
 import (
 	"slices"
 
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
 )
 

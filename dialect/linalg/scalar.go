@@ -1,9 +1,9 @@
 package linalg
 
 import (
-	"hivm-opt/dialect/structured"
-	"hivm-opt/floats"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 type (

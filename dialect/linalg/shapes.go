@@ -3,9 +3,9 @@ package linalg
 import (
 	"slices"
 
-	"hivm-opt/affine"
-	"hivm-opt/dialect/structured"
+	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // The attribute of reduce, transpose and broadcast, which is their only one.
@@ -82,13 +82,13 @@ func (transposeOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 }
 
 // IndexingMaps implements structured.Op.
-func (transposeOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (transposeOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	perm, _ := ir.Ints(op.Prop(dimensionsSlot))
-	in := &affine.Map{NumDims: len(perm), Results: make([]affine.Expr, len(perm))}
+	in := &affinemap.Map{NumDims: len(perm), Results: make([]affinemap.Expr, len(perm))}
 	for i, d := range perm {
-		in.Results[d] = affine.Dim(i)
+		in.Results[d] = affinemap.Dim(i)
 	}
-	return []*affine.Map{in, affine.Identity(len(perm))}
+	return []*affinemap.Map{in, affinemap.Identity(len(perm))}
 }
 
 // NumLoops implements structured.Op.
@@ -145,10 +145,10 @@ func (broadcastOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 }
 
 // IndexingMaps implements structured.Op.
-func (b broadcastOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affine.Map {
+func (b broadcastOp) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	n := b.NumLoops(op)
 	added, _ := ir.Ints(op.Prop(dimensionsSlot))
-	return []*affine.Map{structured.Without(n, added), affine.Identity(n)}
+	return []*affinemap.Map{structured.Without(n, added), affinemap.Identity(n)}
 }
 
 // NumLoops implements structured.Op.

@@ -1,8 +1,8 @@
 package llvm
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 func arithRows() []*ir.OpDef {

@@ -1,9 +1,9 @@
 package llvm
 
 import (
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // call is the implementation of llvm.call, of a function by its name or by a

@@ -3,7 +3,7 @@ package llvm
 import (
 	"slices"
 
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 

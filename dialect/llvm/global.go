@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // The slots of llvm.mlir.global that its text does not write in the dictionary.

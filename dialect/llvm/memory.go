@@ -3,8 +3,8 @@ package llvm
 import (
 	"slices"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // accessAttrs are the attributes of loads and stores; only loads may be

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // shape is what is known of a type that is not a pointer.

@@ -3,8 +3,8 @@ package llvm
 import (
 	"strings"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // words writes a number of 64 bits as a word. An empty word stands for nothing.

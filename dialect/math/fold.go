@@ -6,8 +6,8 @@ import (
 	"math/bits"
 
 	"hivm-opt/dialect/arith"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // realFold folds an operation on one floating-point number. It fails where the

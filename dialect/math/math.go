@@ -2,8 +2,8 @@ package math
 
 import (
 	"hivm-opt/dialect/arith"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // Dialect returns the math dialect.

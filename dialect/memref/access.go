@@ -3,8 +3,8 @@ package memref
 import (
 	"strings"
 
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // load is memref.load. Its operands are memref and indices.

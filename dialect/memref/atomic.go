@@ -1,8 +1,8 @@
 package memref
 
 import (
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
 )
 
@@ -135,8 +135,8 @@ func (allocaScope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	if end == nil || !end.Is(scopeEnd) {
 		return nil
 	}
-	return loops.VerifyEdges(c, op, loops.Edge{
-		From: loops.Region0, To: loops.ParentResults,
+	return iterargs.VerifyEdges(c, op, iterargs.Edge{
+		From: iterargs.Region0, To: iterargs.ParentResults,
 		Source: asm.UseTypes(end.GroupOf(0)), Dest: asm.ResultTypes(op),
 	})
 }

@@ -5,7 +5,7 @@ import (
 
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // Why these end: a view of a view, a copy of a cast and the like get the operand of what

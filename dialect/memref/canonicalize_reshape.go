@@ -1,10 +1,10 @@
 package memref
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // reshapeTo makes a reshape of the kind of a definition; the sizes are those of

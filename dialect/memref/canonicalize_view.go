@@ -5,7 +5,7 @@ import (
 
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // reducedSubviewType returns the type of a subview of a source by given numbers

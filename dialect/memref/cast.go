@@ -1,8 +1,8 @@
 package memref
 
 import (
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/indexlist"
-	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
 )
 

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"testing"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 func TestCollapsedType(t *testing.T) {

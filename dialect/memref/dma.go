@@ -1,9 +1,9 @@
 package memref
 
 import (
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // prefetch is memref.prefetch. Its operands are memref and indices.

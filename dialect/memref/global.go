@@ -1,8 +1,8 @@
 package memref
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 // The slots of memref.global.

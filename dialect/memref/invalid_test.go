@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // signature declares the values that the texts of the tables use.

@@ -1,9 +1,9 @@
 package memref
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // The slots of memref.collapse_shape and memref.expand_shape.

@@ -1,10 +1,10 @@
 package memref
 
 import (
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/indexlist"
-	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // What operations know of the sizes and strides of their results, see package

@@ -8,7 +8,7 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
-	"hivm-opt/dialect/func"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/parser"

@@ -1,9 +1,9 @@
 package memref
 
 import (
-	"hivm-opt/affine"
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
+	"hivm-opt/ir/affinemap"
 )
 
 // Constraints of operands and results. The descriptions are MLIR's.
@@ -217,18 +217,18 @@ func equalInts(a, b []int64) bool {
 
 // linearMap returns the affine map of a strided layout, with a symbol for each
 // number that is dynamic: the spelling MLIR uses in some messages.
-func linearMap(strides []int64, offset int64) *affine.Map {
+func linearMap(strides []int64, offset int64) *affinemap.Map {
 	syms := 0
-	expr := func(n int64) affine.Expr {
+	expr := func(n int64) affinemap.Expr {
 		if n == ir.Dynamic {
 			syms++
-			return affine.Symbol(syms - 1)
+			return affinemap.Symbol(syms - 1)
 		}
-		return affine.Const(n)
+		return affinemap.Const(n)
 	}
 	e := expr(offset)
 	for i, s := range strides {
-		e = affine.Add(e, affine.Mul(affine.Dim(i), expr(s)))
+		e = affinemap.Add(e, affinemap.Mul(affinemap.Dim(i), expr(s)))
 	}
-	return &affine.Map{NumDims: len(strides), NumSyms: syms, Results: []affine.Expr{e}}
+	return &affinemap.Map{NumDims: len(strides), NumSyms: syms, Results: []affinemap.Expr{e}}
 }

@@ -3,10 +3,10 @@ package memref
 import (
 	"slices"
 
-	"hivm-opt/affine"
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/source"
 )
 
 // view is memref.view. Its operands are source, byte_shift and sizes.
@@ -36,7 +36,7 @@ func (view) Verify(c *ir.Context, op *ir.Operation) error {
 // transpose is memref.transpose.
 type transpose struct{ viewOfFirst }
 
-func permutation(a ir.Attribute) (*affine.Map, bool) {
+func permutation(a ir.Attribute) (*affinemap.Map, bool) {
 	m, ok := a.(*ir.AffineMapAttr)
 	if !ok || !m.Map.IsPermutation() {
 		return nil, false
@@ -46,7 +46,7 @@ func permutation(a ir.Attribute) (*affine.Map, bool) {
 
 // transposed returns the type of t with its axes permuted. The rank of m is that
 // of t.
-func transposed(c *ir.Context, t *ir.MemRefType, m *affine.Map) (*ir.MemRefType, bool) {
+func transposed(c *ir.Context, t *ir.MemRefType, m *affinemap.Map) (*ir.MemRefType, bool) {
 	strides, offset, ok := t.Strided()
 	if !ok || len(m.Results) != len(strides) {
 		return nil, false
@@ -135,13 +135,13 @@ func parsePermutation(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) erro
 	if err != nil {
 		return err
 	}
-	m := &affine.Map{NumDims: len(dims)}
+	m := &affinemap.Map{NumDims: len(dims)}
 	for _, r := range results {
 		i := indexOf(dims, r.name)
 		if i < 0 {
 			return p.Failf(r.pos, "use of undeclared identifier")
 		}
-		m.Results = append(m.Results, affine.Dim(i))
+		m.Results = append(m.Results, affinemap.Dim(i))
 	}
 	f.SetProp(args[0].Index, p.Context().AffineMap(m))
 	return nil

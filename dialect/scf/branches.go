@@ -3,8 +3,8 @@ package scf
 import (
 	"strconv"
 
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
 )
 
@@ -72,9 +72,9 @@ func (ifOp) Verify(c *ir.Context, op *ir.Operation) error {
 
 // VerifyRegions implements ir.RegionVerifier.
 func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
-	for i, name := range [2]string{loops.Region0, loops.Region1} {
+	for i, name := range [2]string{iterargs.Region0, iterargs.Region1} {
 		if out, ok := yielded(op.Region(i).Entry()); ok {
-			if err := loops.VerifyEdges(c, op, loops.Edge{From: name, To: loops.ParentResults, Source: asm.UseTypes(out), Dest: asm.ResultTypes(op)}); err != nil {
+			if err := iterargs.VerifyEdges(c, op, iterargs.Edge{From: name, To: iterargs.ParentResults, Source: asm.UseTypes(out), Dest: asm.ResultTypes(op)}); err != nil {
 				return err
 			}
 		}
@@ -140,7 +140,7 @@ func (executeRegion) Verify(c *ir.Context, op *ir.Operation) error {
 func (executeRegion) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	for _, b := range op.Region(0).Blocks() {
 		if out, ok := yielded(b); ok {
-			if err := loops.VerifyEdges(c, op, loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: asm.UseTypes(out), Dest: asm.ResultTypes(op)}); err != nil {
+			if err := iterargs.VerifyEdges(c, op, iterargs.Edge{From: iterargs.Region0, To: iterargs.ParentResults, Source: asm.UseTypes(out), Dest: asm.ResultTypes(op)}); err != nil {
 				return err
 			}
 		}

@@ -3,9 +3,9 @@ package scf
 import (
 	"slices"
 
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // Why these end: each leaves fewer operations with regions, or one with fewer results

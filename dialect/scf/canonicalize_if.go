@@ -2,9 +2,9 @@ package scf
 
 import (
 	"hivm-opt/dialect/arith"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/rewrite"
 )
 
 // blockOf returns the block of region i of an scf.if, or nil.

@@ -2,7 +2,7 @@ package scf
 
 import (
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // position is where the text of the operation that is being parsed begins.

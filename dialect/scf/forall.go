@@ -1,9 +1,9 @@
 package scf
 
 import (
-	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/indexlist"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
 )
 
@@ -98,7 +98,7 @@ func parseBounds(p ir.AsmParser, s *ir.OpState) (static [3][]int64, sizes []int6
 // ParseAsm implements ir.CustomAsm.
 func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	c := p.Context()
-	ivs, err := loops.ArgumentsInParens(p)
+	ivs, err := iterargs.ArgumentsInParens(p)
 	if err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	var names, inits []ir.OperandRef
 	outPos := p.Pos()
 	if p.OptionalKeyword("shared_outs") {
-		if names, inits, err = loops.Assignments(p); err != nil {
+		if names, inits, err = iterargs.Assignments(p); err != nil {
 			return err
 		}
 		if s.Types, err = p.OptionalArrowTypes(); err != nil {
@@ -125,10 +125,10 @@ func (forall) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	sizes[3] = int64(len(inits))
 	var args []ir.RegionArg
 	for _, iv := range ivs {
-		args = append(args, loops.RegionArg(iv, c.Index()))
+		args = append(args, iterargs.RegionArg(iv, c.Index()))
 	}
 	for i, name := range names {
-		args = append(args, loops.RegionArg(name, s.Types[i]))
+		args = append(args, iterargs.RegionArg(name, s.Types[i]))
 	}
 	body, err := p.Region(args)
 	if err != nil {
@@ -203,7 +203,7 @@ func (forall) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 			printIndices(p, bound(op, i), op.GroupOf(i))
 		}
 	}
-	loops.PrintAssignments(p, " shared_outs", args[rank:], op.GroupOf(3))
+	iterargs.PrintAssignments(p, " shared_outs", args[rank:], op.GroupOf(3))
 	p.Write(" ")
 	if op.NumResults() > 0 {
 		p.Write("-> (")

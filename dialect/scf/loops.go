@@ -1,8 +1,8 @@
 package scf
 
 import (
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
 )
 
@@ -30,7 +30,7 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 			return err
 		}
 	}
-	names, inits, err := loops.IterArgs(p, s)
+	names, inits, err := iterargs.IterArgs(p, s)
 	if err != nil {
 		return err
 	}
@@ -49,9 +49,9 @@ func (forOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := asm.ResolveEach(p, s, inits, s.Types); err != nil {
 		return err
 	}
-	args := []ir.RegionArg{loops.RegionArg(iv, t)}
+	args := []ir.RegionArg{iterargs.RegionArg(iv, t)}
 	for i, name := range names {
-		args = append(args, loops.RegionArg(name, s.Types[i]))
+		args = append(args, iterargs.RegionArg(name, s.Types[i]))
 	}
 	body, err := p.Region(args)
 	if err != nil {
@@ -73,7 +73,7 @@ func (forOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	}
 	inits := op.GroupOf(3)
 	if len(inits) > 0 {
-		loops.PrintAssignments(p, " iter_args", args[1:], inits)
+		iterargs.PrintAssignments(p, " iter_args", args[1:], inits)
 		p.Write(" -> (")
 		asm.PrintTypes(p, asm.ResultTypes(op))
 		p.Write(")")
@@ -113,14 +113,14 @@ func (forOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	}
 	inits, results := asm.UseTypes(op.GroupOf(3)), asm.ResultTypes(op)
 	args, out := asm.ValueTypes(entry.Args()[1:]), asm.UseTypes(yields)
-	if err := loops.VerifyLoop(c, op, inits, args, out, results); err != nil {
+	if err := iterargs.VerifyLoop(c, op, inits, args, out, results); err != nil {
 		return err
 	}
-	if err := loops.VerifyEdges(c, op,
-		loops.Edge{From: loops.ParentOperands, To: loops.Region0, Source: inits, Dest: args},
-		loops.Edge{From: loops.ParentOperands, To: loops.ParentResults, Source: inits, Dest: results},
-		loops.Edge{From: loops.Region0, To: loops.Region0, Source: out, Dest: args},
-		loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: out, Dest: results},
+	if err := iterargs.VerifyEdges(c, op,
+		iterargs.Edge{From: iterargs.ParentOperands, To: iterargs.Region0, Source: inits, Dest: args},
+		iterargs.Edge{From: iterargs.ParentOperands, To: iterargs.ParentResults, Source: inits, Dest: results},
+		iterargs.Edge{From: iterargs.Region0, To: iterargs.Region0, Source: out, Dest: args},
+		iterargs.Edge{From: iterargs.Region0, To: iterargs.ParentResults, Source: out, Dest: results},
 	); err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	var names, inits []ir.OperandRef
 	var err error
 	if p.OptionalPunct("(") {
-		if names, inits, err = loops.AssignmentsTail(p); err != nil {
+		if names, inits, err = iterargs.AssignmentsTail(p); err != nil {
 			return err
 		}
 	}
@@ -160,7 +160,7 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	args := make([]ir.RegionArg, len(names))
 	for i, name := range names {
-		args[i] = loops.RegionArg(name, ft.Inputs[i])
+		args[i] = iterargs.RegionArg(name, ft.Inputs[i])
 	}
 	before, err := p.Region(args)
 	if err != nil {
@@ -185,7 +185,7 @@ func (whileOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 // PrintAsm implements ir.CustomAsm.
 func (whileOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	inits := op.GroupOf(0)
-	loops.PrintAssignments(p, " ", op.Region(0).Entry().Args(), inits)
+	iterargs.PrintAssignments(p, " ", op.Region(0).Entry().Args(), inits)
 	p.Write(" : (")
 	asm.PrintTypes(p, asm.UseTypes(inits))
 	p.Write(") -> ")
@@ -210,14 +210,14 @@ func (whileOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	before, after := op.Region(0).Entry(), op.Region(1).Entry()
 	yields, _ := yielded(after)
 	inits, args, back := asm.UseTypes(op.GroupOf(0)), asm.ValueTypes(before.Args()), asm.UseTypes(yields)
-	if err := loops.VerifyLoop(c, op, inits, args, back, nil); err != nil {
+	if err := iterargs.VerifyLoop(c, op, inits, args, back, nil); err != nil {
 		return err
 	}
 	passed := asm.UseTypes(before.Last().GroupOf(1))
-	return loops.VerifyEdges(c, op,
-		loops.Edge{From: loops.ParentOperands, To: loops.Region0, Source: inits, Dest: args},
-		loops.Edge{From: loops.Region0, To: loops.ParentResults, Source: passed, Dest: asm.ResultTypes(op)},
-		loops.Edge{From: loops.Region0, To: loops.Region1, Source: passed, Dest: asm.ValueTypes(after.Args())},
-		loops.Edge{From: loops.Region1, To: loops.Region0, Source: back, Dest: args},
+	return iterargs.VerifyEdges(c, op,
+		iterargs.Edge{From: iterargs.ParentOperands, To: iterargs.Region0, Source: inits, Dest: args},
+		iterargs.Edge{From: iterargs.Region0, To: iterargs.ParentResults, Source: passed, Dest: asm.ResultTypes(op)},
+		iterargs.Edge{From: iterargs.Region0, To: iterargs.Region1, Source: passed, Dest: asm.ValueTypes(after.Args())},
+		iterargs.Edge{From: iterargs.Region1, To: iterargs.Region0, Source: back, Dest: args},
 	)
 }

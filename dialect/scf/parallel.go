@@ -1,8 +1,8 @@
 package scf
 
 import (
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
 )
 
@@ -12,7 +12,7 @@ type parallel struct{}
 // ParseAsm implements ir.CustomAsm.
 func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	c := p.Context()
-	ivs, err := loops.ArgumentsInParens(p)
+	ivs, err := iterargs.ArgumentsInParens(p)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	}
 	args := make([]ir.RegionArg, len(ivs))
 	for i, iv := range ivs {
-		args[i] = loops.RegionArg(iv, c.Index())
+		args[i] = iterargs.RegionArg(iv, c.Index())
 	}
 	body, err := p.Region(args)
 	if err != nil {

@@ -1,8 +1,8 @@
 package scf
 
 import (
-	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
 )
 
 // Repeats implements loops.Repeater.
@@ -27,10 +27,10 @@ func (ifOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, 1 }
 func (indexSwitch) Repeats(*ir.Operation, int) (least, most int64) { return 0, 1 }
 
 // Repeats implements loops.Repeater.
-func (whileOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, loops.Unbounded }
+func (whileOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, looplike.Unbounded }
 
 // Repeats implements loops.Repeater.
-func (forall) Repeats(*ir.Operation, int) (least, most int64) { return 0, loops.Unbounded }
+func (forall) Repeats(*ir.Operation, int) (least, most int64) { return 0, looplike.Unbounded }
 
 // product returns how often the body of nested loops runs.
 func product(lower, upper, step []*ir.Value) (least, most int64) {
@@ -39,9 +39,9 @@ func product(lower, upper, step []*ir.Value) (least, most int64) {
 		l, ok := ir.ConstantInt(lower[i])
 		u, ok2 := ir.ConstantInt(upper[i])
 		s, ok3 := ir.ConstantInt(step[i])
-		trips, known := loops.Trips(l, u, s)
-		if !ok || !ok2 || !ok3 || !known || trips > 0 && n > loops.Unbounded/trips {
-			return 0, loops.Unbounded
+		trips, known := looplike.Trips(l, u, s)
+		if !ok || !ok2 || !ok3 || !known || trips > 0 && n > looplike.Unbounded/trips {
+			return 0, looplike.Unbounded
 		}
 		n *= trips
 	}

@@ -1,11 +1,11 @@
 package scope
 
 import (
-	"hivm-opt/asmfmt"
-	"hivm-opt/dialect/asm"
-	"hivm-opt/dialect/loops"
+	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/asmfmt"
+	"hivm-opt/ir/rewrite"
 )
 
 // signature is the directive for the type of an operation without operands.
@@ -108,7 +108,7 @@ func unusedResults(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // results.
 func (scope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	last := op.Region(0).Entry().Last()
-	return loops.VerifyEdges(c, op, loops.Edge{
-		From: loops.Region0, To: loops.ParentResults, Source: asm.ValueTypes(last.Operands()), Dest: asm.ResultTypes(op),
+	return iterargs.VerifyEdges(c, op, iterargs.Edge{
+		From: iterargs.Region0, To: iterargs.ParentResults, Source: asm.ValueTypes(last.Operands()), Dest: asm.ResultTypes(op),
 	})
 }

@@ -1,9 +1,9 @@
 package symbol
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/asmfmt"
 )
 
 // inlineMap is the directive for an affine map that is written in full where
@@ -80,7 +80,7 @@ func (symbolicInt) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir
 		return nil, false
 	}
 	m := exprs.Map
-	if m.NumDims != 0 || len(m.Results) != 1 || m.Results[0].Kind() != affine.KindSymbol {
+	if m.NumDims != 0 || len(m.Results) != 1 || m.Results[0].Kind() != affinemap.KindSymbol {
 		return nil, false
 	}
 	return []ir.FoldResult{{Value: op.Operand(0)}}, false

@@ -1,9 +1,9 @@
 package tensor
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 )
 
 // reshapeRows are the operations that keep the elements and change the shape.

@@ -6,9 +6,9 @@ import (
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
-	formats "hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/rewrite"
 )
 
 // folding is the implementation of an operation that has a verifier and a folder.
@@ -113,7 +113,7 @@ func foldBitcast(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.Fo
 	small, big := bits(from.Elem), bits(to.Elem)
 	_, fromInt := from.Elem.(*ir.IntegerType)
 	_, toInt := to.Elem.(*ir.IntegerType)
-	halves := from.Elem == ir.Type(c.Float(formats.F16)) && to.Elem == ir.Type(c.Float(formats.F32))
+	halves := from.Elem == ir.Type(c.Float(floats.F16)) && to.Elem == ir.Type(c.Float(floats.F32))
 	if !halves && !(fromInt && toInt) || small%8 != 0 || big <= small || big%small != 0 {
 		return ir.FoldResult{}
 	}

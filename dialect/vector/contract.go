@@ -1,10 +1,10 @@
 package vector
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/source"
 )
 
 // The slots of vector.contract.
@@ -19,9 +19,9 @@ const (
 type contract struct{}
 
 // maps returns the indexing maps; it is false when one of the attributes is none.
-func maps(op *ir.Operation) ([]*affine.Map, bool) {
+func maps(op *ir.Operation) ([]*affinemap.Map, bool) {
 	l := op.Prop(indexingMaps).(*ir.ArrayAttr).Elems
-	out := make([]*affine.Map, len(l))
+	out := make([]*affinemap.Map, len(l))
 	for i, a := range l {
 		m, ok := a.(*ir.AffineMapAttr)
 		if !ok {
@@ -191,7 +191,7 @@ func contractMaps(c *ir.Context, op *ir.Operation) error {
 }
 
 // resultOf returns which result of m is dimension d, or -1.
-func resultOf(m *affine.Map, d int) int {
+func resultOf(m *affinemap.Map, d int) int {
 	for i, e := range m.Results {
 		if e.Index() == d {
 			return i

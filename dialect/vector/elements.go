@@ -1,8 +1,8 @@
 package vector
 
 import (
-	"hivm-opt/dialect/asm"
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 

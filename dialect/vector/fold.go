@@ -1,8 +1,8 @@
 package vector
 
 import (
-	"hivm-opt/affine"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // Fold implements ir.Folder: dimensions of which constants say that the transfer
@@ -17,7 +17,7 @@ func (transfer) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) (
 	bounds := append([]ir.Attribute(nil), op.Prop(inBounds).(*ir.ArrayAttr).Elems...)
 	changed := false
 	for i, e := range mapOf(op).Results {
-		if bounds[i] == ir.Attribute(c.Bool(true)) || e.Kind() != affine.KindDim {
+		if bounds[i] == ir.Attribute(c.Bool(true)) || e.Kind() != affinemap.KindDim {
 			continue
 		}
 		d := e.Index()

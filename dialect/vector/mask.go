@@ -1,9 +1,9 @@
 package vector
 
 import (
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 func maskRows() []*ir.OpDef {

@@ -1,8 +1,8 @@
 package vector
 
 import (
-	"hivm-opt/asmfmt"
 	"hivm-opt/ir"
+	"hivm-opt/ir/asmfmt"
 )
 
 func miscRows() []*ir.OpDef {

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/source"
 )
 
 // outerProduct is the implementation of vector.outerproduct. Its text spells the

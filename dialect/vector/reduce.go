@@ -66,8 +66,8 @@ func reduceRows() []*ir.OpDef {
 		},
 		{
 			Name:     "vector.fma",
-			Operands: []ir.Arg{{Name: "lhs", Type: floats}, {Name: "rhs", Type: floats, Same: "lhs"}, {Name: "acc", Type: floats, Same: "lhs"}},
-			Results:  []ir.Arg{{Name: "result", Type: floats, Same: "lhs"}},
+			Operands: []ir.Arg{{Name: "lhs", Type: floatVectors}, {Name: "rhs", Type: floatVectors, Same: "lhs"}, {Name: "acc", Type: floatVectors, Same: "lhs"}},
+			Results:  []ir.Arg{{Name: "result", Type: floatVectors, Same: "lhs"}},
 			Traits:   ir.Pure,
 			Format:   "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)",
 			Impl:     sameType("lhs, rhs, acc, result", operand(0), operand(1), operand(2), result(0)),

@@ -1,10 +1,10 @@
 package vector
 
 import (
-	"hivm-opt/affine"
-	"hivm-opt/dialect/asm"
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
-	"hivm-opt/source"
+	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/source"
 )
 
 // The slots of transfers.
@@ -68,7 +68,7 @@ func sides(op *ir.Operation) (base *ir.Value, v *ir.VectorType, indices int, mas
 }
 
 // mapOf returns the permutation map, which only an incorrect operation lacks.
-func mapOf(op *ir.Operation) *affine.Map {
+func mapOf(op *ir.Operation) *affinemap.Map {
 	if m, ok := op.Prop(permutationMap).(*ir.AffineMapAttr); ok {
 		return m.Map
 	}
@@ -92,12 +92,12 @@ func (transfer) MaskType(c *ir.Context, op *ir.Operation) ir.Type {
 
 // transferMask returns the type of the mask of a transfer: it has the dimensions
 // of the memory that the map uses, in their order.
-func transferMask(c *ir.Context, v *ir.VectorType, m *affine.Map) ir.Type {
+func transferMask(c *ir.Context, v *ir.VectorType, m *affinemap.Map) ir.Type {
 	var shape []int64
 	var scalable []bool
 	for d := range m.NumDims {
 		for i, e := range m.Results {
-			if e.Kind() == affine.KindDim && e.Index() == d && i < len(v.Shape) {
+			if e.Kind() == affinemap.KindDim && e.Index() == d && i < len(v.Shape) {
 				shape, scalable = append(shape, v.Shape[i]), append(scalable, isScalable(v, i))
 				break
 			}
@@ -107,19 +107,19 @@ func transferMask(c *ir.Context, v *ir.VectorType, m *affine.Map) ir.Type {
 }
 
 // minorIdentity returns the map of n of dims dimensions to the last ones.
-func minorIdentity(dims, n int) *affine.Map {
-	m := &affine.Map{NumDims: dims}
+func minorIdentity(dims, n int) *affinemap.Map {
+	m := &affinemap.Map{NumDims: dims}
 	for i := max(dims-n, 0); i < dims; i++ {
-		m.Results = append(m.Results, affine.Dim(i))
+		m.Results = append(m.Results, affinemap.Dim(i))
 	}
 	return m
 }
 
 // defaultMap returns the permutation map of a transfer that spells none.
-func defaultMap(base ir.ShapedType, v *ir.VectorType) *affine.Map {
+func defaultMap(base ir.ShapedType, v *ir.VectorType) *affinemap.Map {
 	dims, _ := base.Dims()
 	if len(dims) == 0 && len(v.Shape) == 1 && v.Shape[0] == 1 {
-		return &affine.Map{Results: []affine.Expr{affine.Const(0)}}
+		return &affinemap.Map{Results: []affinemap.Expr{affinemap.Const(0)}}
 	}
 	n := len(v.Shape)
 	if e, ok := base.ElemType().(*ir.VectorType); ok {

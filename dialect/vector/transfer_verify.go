@@ -1,8 +1,8 @@
 package vector
 
 import (
-	"hivm-opt/affine"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // verifyDestination checks the result of a write and that its map has no
@@ -23,7 +23,7 @@ func verifyDestination(c *ir.Context, op *ir.Operation) error {
 		return err
 	}
 	for _, e := range mapOf(op).Results {
-		if e.Kind() == affine.KindConst && e.Value() == 0 {
+		if e.Kind() == affinemap.KindConst && e.Value() == 0 {
 			return op.OpErrorf(c, "should not have broadcast dimensions")
 		}
 	}
@@ -75,7 +75,7 @@ func verifyTransfer(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "expects the in_bounds attr of same rank as permutation_map results: affine_map<%s> vs inBounds of size: %d", m, len(bounds))
 	}
 	for i, e := range m.Results {
-		if e.Kind() == affine.KindConst && bounds[i] == 0 {
+		if e.Kind() == affinemap.KindConst && bounds[i] == 0 {
 			return op.OpErrorf(c, "requires broadcast dimensions to be in-bounds")
 		}
 	}
@@ -84,7 +84,7 @@ func verifyTransfer(c *ir.Context, op *ir.Operation) error {
 
 // transferElements checks that the vector takes a whole number of elements, and
 // that the map has a result for each of its dimensions.
-func transferElements(c *ir.Context, op *ir.Operation, base ir.ShapedType, v *ir.VectorType, m *affine.Map, mask *ir.Value) error {
+func transferElements(c *ir.Context, op *ir.Operation, base ir.ShapedType, v *ir.VectorType, m *affinemap.Map, mask *ir.Value) error {
 	size := minorBits(v)
 	rank := len(v.Shape)
 	if e, ok := base.ElemType().(*ir.VectorType); ok {
@@ -140,8 +140,8 @@ func verifyPermutation(c *ir.Context, op *ir.Operation) error {
 	seen := make([]bool, m.NumDims)
 	for _, e := range m.Results {
 		switch {
-		case e.Kind() == affine.KindConst && e.Value() == 0:
-		case e.Kind() != affine.KindDim:
+		case e.Kind() == affinemap.KindConst && e.Value() == 0:
+		case e.Kind() != affinemap.KindDim:
 			return op.OpErrorf(c, "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)")
 		case seen[e.Index()]:
 			return op.OpErrorf(c, "requires a permutation_map that is a permutation (found one dim used more than once)")

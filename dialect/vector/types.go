@@ -5,19 +5,19 @@ import "hivm-opt/ir"
 // Constraints of operands and results. The descriptions are MLIR's, also where
 // they are empty.
 var (
-	anyRank   = vectorOf("vector of any type values", -1, 0, anything)
-	ranked    = vectorOf("vector of any type values", 1, 0, anything)
-	fixed     = vectorOf("fixed-length vector of any type values", 0, noScalable, anything)
-	rank1     = vectorOf(" of ranks 1", 1, onlyRank, anything)
-	scalable1 = vectorOf(" of ranks 1", 1, onlyRank|onlyScalable, anything)
-	floats    = vectorOf("vector of floating-point values", -1, 0, isFloat)
-	mask      = vectorOf("vector of 1-bit signless integer values", 1, 0, isBool)
-	maskAny   = &ir.TypeConstraint{Desc: mask.Desc, OK: vectorOf("", -1, 0, isBool).OK}
-	mask1     = vectorOf("vector of 1-bit signless integer values of ranks 1", 1, onlyRank, isBool)
-	steps     = vectorOf("vector of index values of ranks 1", 1, onlyRank, ir.IsIndex)
-	indexes   = vectorOf("vector of integer or index values", 1, 0, isInt)
-	indexes1  = vectorOf("vector of integer or index values of ranks 1", 1, onlyRank, isInt)
-	numbers1  = vectorOf("vector of signless integer or signed integer or index or floating-point values of ranks 1", 1, onlyRank,
+	anyRank      = vectorOf("vector of any type values", -1, 0, anything)
+	ranked       = vectorOf("vector of any type values", 1, 0, anything)
+	fixed        = vectorOf("fixed-length vector of any type values", 0, noScalable, anything)
+	rank1        = vectorOf(" of ranks 1", 1, onlyRank, anything)
+	scalable1    = vectorOf(" of ranks 1", 1, onlyRank|onlyScalable, anything)
+	floatVectors = vectorOf("vector of floating-point values", -1, 0, isFloat)
+	mask         = vectorOf("vector of 1-bit signless integer values", 1, 0, isBool)
+	maskAny      = &ir.TypeConstraint{Desc: mask.Desc, OK: vectorOf("", -1, 0, isBool).OK}
+	mask1        = vectorOf("vector of 1-bit signless integer values of ranks 1", 1, onlyRank, isBool)
+	steps        = vectorOf("vector of index values of ranks 1", 1, onlyRank, ir.IsIndex)
+	indexes      = vectorOf("vector of integer or index values", 1, 0, isInt)
+	indexes1     = vectorOf("vector of integer or index values of ranks 1", 1, onlyRank, isInt)
+	numbers1     = vectorOf("vector of signless integer or signed integer or index or floating-point values of ranks 1", 1, onlyRank,
 		func(t ir.Type) bool { return isNumber(t) || isSigned(t) })
 
 	signlessOrIndex = &ir.TypeConstraint{Desc: "signless integer or index", OK: func(t ir.Type) bool { return !isFloat(t) && isNumber(t) }}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 )
 
 // number returns the value of a variable of the environment that replaces a
@@ -29,7 +29,7 @@ func number(t *testing.T, name string, def int64) int64 {
 
 func hasAffine(t *testing.T) bool {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
@@ -173,7 +173,7 @@ func probeNames() []string {
 }
 
 func context(t *testing.T) *ir.Context {
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,10 +13,10 @@ import (
 	"strings"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/floats"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // Result says how many functions were run before and after, and how many of them wrote

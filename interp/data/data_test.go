@@ -10,18 +10,18 @@ import (
 
 	"pgregory.net/rapid"
 
-	"hivm-opt/dialect/all"
-	"hivm-opt/floats"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/npy"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // context returns a context and a machine without a module.
 func context(t testing.TB) (*ir.Context, *interp.Machine) {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,9 +5,9 @@ import (
 	"math"
 	"slices"
 
-	"hivm-opt/floats"
 	"hivm-opt/interp"
 	"hivm-opt/interp/npy"
+	"hivm-opt/ir/floats"
 )
 
 // Expected is what a value should be.

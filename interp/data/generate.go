@@ -6,9 +6,9 @@ import (
 	"math/big"
 	"math/rand/v2"
 
-	"hivm-opt/floats"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // generator returns a function that gives one element after the other.

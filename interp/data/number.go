@@ -5,9 +5,9 @@ import (
 	"math/big"
 	"strings"
 
-	"hivm-opt/floats"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // Number reads a number as an element of a format.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/floats"
 	"hivm-opt/interp"
+	"hivm-opt/ir/floats"
 )
 
 // Text returns a value as people read it: a number, or the elements of a memref in

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/filecheckgen"
 )
 
 // A caseMaker makes random pairs of check file and input. It walks through the input while it writes
@@ -22,7 +22,7 @@ type caseMaker struct {
 }
 
 // dumpPair returns the pair number seed. Its options are mostly about the dump.
-func dumpPair(seed uint64) checkgen.Pair {
+func dumpPair(seed uint64) filecheckgen.Pair {
 	m := &caseMaker{Rand: rand.New(rand.NewPCG(seed, 4))}
 	input := m.makeInput()
 	args := m.makeArgs()
@@ -43,7 +43,7 @@ func dumpPair(seed uint64) checkgen.Pair {
 	if m.chance(4) {
 		check = strings.ReplaceAll(check, "\n", "\r\n")
 	}
-	return checkgen.Pair{Check: check, Input: input, Args: append(args, checkgen.CheckFile), Env: env}
+	return filecheckgen.Pair{Check: check, Input: input, Args: append(args, filecheckgen.CheckFile), Env: env}
 }
 
 func (m *caseMaker) chance(percent int) bool { return m.IntN(100) < percent }
@@ -112,7 +112,7 @@ func (m *caseMaker) makeArgs() []string {
 	add(70, "--allow-empty")
 	add(15, "--implicit-check-not="+strings.ReplaceAll(m.word(), "\x00", ""))
 	add(10, "--implicit-check-not=zzz", "--implicit-check-not={{f+oo}}")
-	add(6, "--input-file="+checkgen.InputFile, "-input-file=missing.txt", "--input-file=-")
+	add(6, "--input-file="+filecheckgen.InputFile, "-input-file=missing.txt", "--input-file=-")
 	add(4, "--comment-prefixes=//,COM", "--comment-prefixes=some")
 	add(3, "--dump-input=help", "--dump-input=", "--dump-input-filter=foo", "--dump-input-context=-1", "--dump-input-context=0x2")
 	add(10, "-DDEF=foo", "-D#NUM=7", "-D#%x,NUM=0xa", "-DDEF=a{{b")

@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/filecheckgen"
 	"hivm-opt/internal/realtools"
 )
 
 // pairOf returns the pair of a seed, or one of the given texts and the command line
 // of the seed.
-func pairOf(seed uint64, check, input string) checkgen.Pair {
-	p := checkgen.Generate(seed)
+func pairOf(seed uint64, check, input string) filecheckgen.Pair {
+	p := filecheckgen.Generate(seed)
 	if check != "" {
 		p.Check, p.Input = check, input
 	}
@@ -23,7 +23,7 @@ func pairOf(seed uint64, check, input string) checkgen.Pair {
 func addSeeds(f *testing.F) {
 	for seed := range uint64(60) {
 		f.Add(seed, "", "")
-		p := checkgen.Generate(1000 + seed)
+		p := filecheckgen.Generate(1000 + seed)
 		f.Add(seed, p.Check, p.Input)
 	}
 }

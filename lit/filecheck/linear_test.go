@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/filecheckgen"
 )
 
 // growing is a pair of any size. The checks are few, except where they grow along.
@@ -75,7 +75,7 @@ func TestLinear(t *testing.T) {
 
 // duration returns the shortest of three times that a pair of size n takes.
 func duration(t *testing.T, g growing, n int) time.Duration {
-	p := checkgen.Pair{Check: g.check(n), Input: g.input(n), Args: append([]string{checkgen.CheckFile}, g.args...)}
+	p := filecheckgen.Pair{Check: g.check(n), Input: g.input(n), Args: append([]string{filecheckgen.CheckFile}, g.args...)}
 	best := time.Hour
 	for range 3 {
 		start := time.Now()

@@ -8,13 +8,13 @@ import (
 	"syscall"
 	"testing/fstest"
 
-	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/filecheckgen"
 	"hivm-opt/lit/filecheck"
 )
 
 // ours checks a pair inside the process. A panic is an outcome, so that the test
 // can tell of the pair.
-func ours(p checkgen.Pair) (o outcome) {
+func ours(p filecheckgen.Pair) (o outcome) {
 	defer func() {
 		if r := recover(); r != nil {
 			o = outcome{exit: 134, stderr: fmt.Sprintf("panic: %v\n%s", r, debug.Stack())}
@@ -35,8 +35,8 @@ func ours(p checkgen.Pair) (o outcome) {
 }
 
 // open returns how the files of a pair are opened.
-func open(p checkgen.Pair) func(string) (fs.File, error) {
-	files := fstest.MapFS{checkgen.CheckFile: {Data: []byte(p.Check)}, checkgen.InputFile: {Data: []byte(p.Input)}}
+func open(p filecheckgen.Pair) func(string) (fs.File, error) {
+	files := fstest.MapFS{filecheckgen.CheckFile: {Data: []byte(p.Check)}, filecheckgen.InputFile: {Data: []byte(p.Input)}}
 	return func(name string) (fs.File, error) {
 		if files[name] == nil {
 			return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.ENOENT}

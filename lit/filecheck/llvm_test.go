@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/checkgen"
+	"hivm-opt/internal/filecheckgen"
 	"hivm-opt/internal/realtools"
 )
 
@@ -52,8 +52,8 @@ const patience = 10 * time.Second
 type judge struct{ path, dir string }
 
 // run has the judge check a pair.
-func (j judge) run(p checkgen.Pair) (outcome, error) {
-	for name, text := range map[string]string{checkgen.CheckFile: p.Check, checkgen.InputFile: p.Input} {
+func (j judge) run(p filecheckgen.Pair) (outcome, error) {
+	for name, text := range map[string]string{filecheckgen.CheckFile: p.Check, filecheckgen.InputFile: p.Input} {
 		if err := os.WriteFile(filepath.Join(j.dir, name), []byte(text), 0o644); err != nil {
 			return outcome{}, err
 		}
@@ -112,7 +112,7 @@ func TestAgainstLLVM(t *testing.T) {
 	}
 	workers.Wait()
 	t.Logf("%d pairs: exit codes %v, %d with all of stderr the same", count, tally.exits, tally.whole)
-	for _, f := range checkgen.Features() {
+	for _, f := range filecheckgen.Features() {
 		uses := tally.uses[f.Name]
 		t.Logf("%5d %s", uses, f.Name)
 		if uint64(uses) < wanted*count/full {
@@ -134,12 +134,12 @@ type tally struct {
 // difference is a pair whose outcomes differ.
 type difference struct {
 	seed uint64
-	pair checkgen.Pair
+	pair filecheckgen.Pair
 }
 
 // compare gives both the pair of a seed.
 func compare(t *testing.T, y *tally, j judge, seed uint64) {
-	p := checkgen.Generate(seed)
+	p := filecheckgen.Generate(seed)
 	want, err := j.run(p)
 	if err != nil {
 		t.Error(err)
@@ -149,7 +149,7 @@ func compare(t *testing.T, y *tally, j judge, seed uint64) {
 	y.Lock()
 	defer y.Unlock()
 	y.exits[want.exit]++
-	for _, f := range checkgen.Features() {
+	for _, f := range filecheckgen.Features() {
 		if f.Used(p) {
 			y.uses[f.Name]++
 		}
@@ -199,7 +199,7 @@ func (y *tally) report(t *testing.T, j judge) {
 			return
 		}
 		d := y.differences[k][0]
-		small := checkgen.Minimise(d.pair, func(p checkgen.Pair) bool {
+		small := filecheckgen.Minimise(d.pair, func(p filecheckgen.Pair) bool {
 			want, err := j.run(p)
 			if err != nil {
 				return false
@@ -216,7 +216,7 @@ func (y *tally) report(t *testing.T, j judge) {
 }
 
 // describe tells how the outcomes of a pair differ.
-func describe(p checkgen.Pair, got, want outcome) string {
+func describe(p filecheckgen.Pair, got, want outcome) string {
 	return fmt.Sprintf("FileCheck %q FILECHECK_OPTS=%q\n--- check\n%s\n--- input\n%s\n--- want exit code %d\n%.1000s\n--- got exit code %d\n%.1000s",
 		p.Args, p.Env, p.Check, p.Input, want.exit, want.stderr, got.exit, got.stderr)
 }

@@ -10,18 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/devicelib"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/internal/native"
+	"hivm-opt/internal/nativetest"
 	"hivm-opt/lower/ascend"
-	"hivm-opt/lower/std"
+	"hivm-opt/lower/devicelib"
+	"hivm-opt/lower/lowerstd"
 )
 
 // lowered returns the text of a module for the device.
 func lowered(t *testing.T, text string, o ascend.Options) (string, error) {
 	t.Helper()
-	c, m := native.Parse(t, text)
-	out, err := ascend.Module(c, m, o, std.Table())
+	c, m := nativetest.Parse(t, text)
+	out, err := ascend.Module(c, m, o, lowerstd.Table())
 	if err != nil {
 		return "", err
 	}
@@ -102,7 +102,7 @@ func TestLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%.3000v", err)
 	}
-	native.Verify(t, []byte(got))
+	nativetest.Verify(t, []byte(got))
 	if a, b := strings.Count(got, "define private void @"), strings.Count(got, "declare dso_local void @_mlir_ciface_"); a != count || b != count || count < 1400 {
 		t.Errorf("%d wrappers and %d declarations for %d functions", a, b, count)
 	}
@@ -253,11 +253,11 @@ func TestLinear(t *testing.T) {
 			}
 			b.WriteString("  return\n}\n")
 		}
-		c, m := native.Parse(t, b.String())
+		c, m := nativetest.Parse(t, b.String())
 		best := time.Hour
 		for range 3 {
 			start := time.Now()
-			if _, err := ascend.Module(c, m, ascend.Options{}, std.Table()); err != nil {
+			if _, err := ascend.Module(c, m, ascend.Options{}, lowerstd.Table()); err != nil {
 				t.Fatal(err)
 			}
 			best = min(best, time.Since(start))

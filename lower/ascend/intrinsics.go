@@ -1,8 +1,8 @@
 package ascend
 
 import (
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
 )
 
 // effect is what an intrinsic does to memory.

@@ -8,8 +8,8 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
 )
 
 // isKernel reports whether the host starts a function.

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strings"
 
-	"hivm-opt/devicelib"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/devicelib"
+	"hivm-opt/lower/llvmir"
 )
 
 // isInterface reports whether a function without body is declared by the name that C

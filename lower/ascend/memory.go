@@ -6,8 +6,8 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
 )
 
 // The address spaces that rules are about.

@@ -7,7 +7,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
+	"hivm-opt/lower/llvmir"
 )
 
 func syncRows() []row {

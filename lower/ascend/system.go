@@ -5,8 +5,8 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
 )
 
 func systemRows() []row {

@@ -7,8 +7,8 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/rewrite"
 )
 
 // Info describes the pass.

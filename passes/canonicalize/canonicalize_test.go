@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/parser"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/printer"
-	"hivm-opt/rewrite"
 )
 
 // run canonicalizes a module and returns its text.
 func run(t *testing.T, text string) string {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

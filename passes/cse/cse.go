@@ -10,8 +10,8 @@ package cse
 
 import (
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/rewrite"
 )
 
 // Info describes the pass.

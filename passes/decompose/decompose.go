@@ -15,12 +15,12 @@
 package decompose
 
 import (
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/rewrite"
 )
 
 // Info describes hivm-decompose-op for a registry.

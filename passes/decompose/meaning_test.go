@@ -12,10 +12,10 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/floats"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // open are the functions of the golden tests that the reference, and so the

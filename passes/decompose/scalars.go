@@ -5,9 +5,9 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/floats"
 	"hivm-opt/ir"
-	"hivm-opt/rewrite"
+	"hivm-opt/ir/floats"
+	"hivm-opt/ir/rewrite"
 )
 
 // scalars returns the patterns for scalar operations that the scalar unit does not

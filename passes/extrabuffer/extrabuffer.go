@@ -11,10 +11,10 @@
 package extrabuffer
 
 import (
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 )
 

@@ -10,10 +10,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 )

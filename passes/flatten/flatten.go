@@ -15,14 +15,14 @@
 package flatten
 
 import (
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/rewrite"
 )
 
 // Options of the pass.

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/layout"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
@@ -27,7 +27,7 @@ func load(t *testing.T, name, text string, arch target.Generation) (*ir.Context,
 	if arch == target.RegBased {
 		class = target.RegBased
 	}
-	c, err := all.NewContextFor(class)
+	c, err := alldialects.NewContextFor(class)
 	if err != nil {
 		t.Fatal(err)
 	}

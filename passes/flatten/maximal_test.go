@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -56,7 +56,7 @@ func flattened(t *testing.T, text string, arch target.Generation, mode *hivm.Mod
 	if arch == target.RegBased {
 		class = target.RegBased
 	}
-	c, err := all.NewContextFor(class)
+	c, err := alldialects.NewContextFor(class)
 	if err != nil {
 		t.Fatal(err)
 	}

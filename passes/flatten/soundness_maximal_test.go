@@ -8,10 +8,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"hivm-opt/affine"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 	"hivm-opt/passes/flatten"
 )
 
@@ -72,7 +72,7 @@ var scalars = map[string]func(*machine) error{
 		for i := range m.op.NumOperands() {
 			ns = append(ns, m.env[m.op.Operand(i)].num)
 		}
-		n, ok := affine.Eval(a.Map.Results[0], ns[:a.Map.NumDims], ns[a.Map.NumDims:])
+		n, ok := affinemap.Eval(a.Map.Results[0], ns[:a.Map.NumDims], ns[a.Map.NumDims:])
 		if !ok {
 			return fmt.Errorf("no value")
 		}

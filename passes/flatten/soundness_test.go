@@ -10,10 +10,10 @@ import (
 	"pgregory.net/rapid"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
@@ -41,8 +41,8 @@ type lab struct {
 func (l *lab) context(t fataler, strict bool) *ir.Context {
 	if l.used++; l.lenient == nil || l.used%400 == 0 {
 		var err1, err2 error
-		l.lenient, err1 = all.NewContextFor(target.RegBased)
-		l.strict, err2 = all.NewContextFor(target.MemBased)
+		l.lenient, err1 = alldialects.NewContextFor(target.RegBased)
+		l.strict, err2 = alldialects.NewContextFor(target.MemBased)
 		if err1 != nil || err2 != nil {
 			t.Fatalf("%v %v", err1, err2)
 		}

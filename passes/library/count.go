@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"hivm-opt/dialect/loops"
+	"hivm-opt/ir/looplike"
 )
 
 // Count is how often something happens in one run of a function, counted without
@@ -24,9 +24,9 @@ func (a Count) String() string {
 	switch {
 	case a.Exact():
 		return fmt.Sprint(a.Most)
-	case a == (Count{0, loops.Unbounded}):
+	case a == (Count{0, looplike.Unbounded}):
 		return "unknown"
-	case a.Most == loops.Unbounded:
+	case a.Most == looplike.Unbounded:
 		return fmt.Sprintf("at least %d", a.Least)
 	case a.Least == 0:
 		return fmt.Sprintf("up to %d", a.Most)
@@ -48,7 +48,7 @@ func (a Count) either(b Count) Count { return Count{min(a.Least, b.Least), max(a
 // sum and product of numbers that are not negative; what does not fit is unbounded.
 func sum(a, b int64) int64 {
 	if a > math.MaxInt64-b {
-		return loops.Unbounded
+		return looplike.Unbounded
 	}
 	return a + b
 }
@@ -58,7 +58,7 @@ func product(a, b int64) int64 {
 		return 0
 	}
 	if a > math.MaxInt64/b {
-		return loops.Unbounded
+		return looplike.Unbounded
 	}
 	return a * b
 }

@@ -3,9 +3,9 @@ package library
 import (
 	"slices"
 
-	"hivm-opt/devicelib"
-	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
+	"hivm-opt/lower/devicelib"
 )
 
 // Transfer is a call that moves data between memories.
@@ -45,14 +45,14 @@ type measurer struct{ out Measures }
 func (m *measurer) regions(op *ir.Operation, at Count) Count {
 	var total, branch Count
 	branches, empty := 0, false
-	repeater, repeats := ir.As[loops.Repeater](op)
+	repeater, repeats := ir.As[looplike.Repeater](op)
 	for i, r := range op.Regions() {
 		trips := once
 		if repeats {
 			trips.Least, trips.Most = repeater.Repeats(op, i)
 		}
 		if len(r.Blocks()) > 1 {
-			trips = Count{0, loops.Unbounded} // which blocks run is not looked at
+			trips = Count{0, looplike.Unbounded} // which blocks run is not looked at
 		}
 		calls := m.region(r, at.times(trips))
 		if trips != (Count{0, 1}) {
@@ -135,7 +135,7 @@ func bytesOf(t *ir.MemRefType) int64 {
 	for _, d := range t.Shape {
 		n = product(n, d)
 	}
-	if n = product(n, bits); n == loops.Unbounded {
+	if n = product(n, bits); n == looplike.Unbounded {
 		return -1
 	}
 	return (n + 7) / 8

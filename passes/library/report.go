@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/loops"
 	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
 )
 
 // Report writes the measures of the functions of a module that run on the device:
@@ -46,7 +46,7 @@ func times(n Count) string {
 	if n == once {
 		return "once"
 	}
-	if n == (Count{0, loops.Unbounded}) {
+	if n == (Count{0, looplike.Unbounded}) {
 		return "unknown how often"
 	}
 	return n.String() + " times"

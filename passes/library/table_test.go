@@ -12,7 +12,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/interp"
-	calls "hivm-opt/interp/library"
+	"hivm-opt/interp/interplibrary"
 	"hivm-opt/ir"
 	"hivm-opt/passes/library"
 )
@@ -76,7 +76,7 @@ func measured(t *testing.T, what string, m *hivmopt.Module) (static int, dynamic
 		if !full && !strings.Contains(what, "safe") {
 			continue
 		}
-		functions := calls.New(c)
+		functions := interplibrary.New(c)
 		ran := int64(0)
 		err := samerun.Execute(m, name, func(f *interp.Frame, call, fn *ir.Operation, args []interp.Value) ([]interp.Value, error) {
 			ran++

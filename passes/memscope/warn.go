@@ -3,10 +3,10 @@ package memscope
 import (
 	"fmt"
 
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // warn reports at an operation that a buffer has no memory space.

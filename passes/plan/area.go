@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/diag"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // area is what a function has in one memory.

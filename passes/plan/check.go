@@ -1,12 +1,12 @@
 package plan
 
 import (
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/analysis/target"
-	"hivm-opt/callgraph"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // CheckSizes reports buffers of the functions on the device that do not fit into their

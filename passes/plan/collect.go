@@ -3,15 +3,15 @@ package plan
 import (
 	"slices"
 
+	"hivm-opt/analysis/callgraph"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/analysis/target"
-	"hivm-opt/callgraph"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
-	"hivm-opt/dialect/symbols"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // module is what is planned together.

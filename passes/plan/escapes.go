@@ -3,10 +3,10 @@ package plan
 import (
 	"slices"
 
-	"hivm-opt/diag"
-	"hivm-opt/dialect/loops"
 	"hivm-opt/internal/graph"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/looplike"
 )
 
 // escapes reports the buffers that are needed when the operation that allocates them
@@ -62,7 +62,7 @@ func holdsMemory(v *ir.Value) bool {
 
 // repeats reports whether region i of op may run more than once each time op does.
 func repeats(op *ir.Operation, i int) bool {
-	if r, ok := ir.As[loops.Repeater](op); ok {
+	if r, ok := ir.As[looplike.Repeater](op); ok {
 		_, most := r.Repeats(op, i)
 		return most > 1
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/diag"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/ir/diag"
 )
 
 // full says that tests take all cases, not some of them.

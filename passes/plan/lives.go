@@ -1,7 +1,7 @@
 package plan
 
 import (
-	"hivm-opt/dialect/symbols"
+	"hivm-opt/analysis/symbols"
 	"hivm-opt/ir"
 )
 

@@ -6,21 +6,21 @@ import (
 
 	"pgregory.net/rapid"
 
-	"hivm-opt/internal/native"
+	"hivm-opt/internal/nativetest"
 	"hivm-opt/interp"
-	interphivm "hivm-opt/interp/hivm"
-	interpstd "hivm-opt/interp/std"
+	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/lower"
-	"hivm-opt/lower/hivm"
-	"hivm-opt/lower/std"
+	"hivm-opt/lower/lowerhivm"
+	"hivm-opt/lower/lowerstd"
 )
 
 // TestNative compiles programs whose memory was planned: they compute what the
 // interpreter does.
 func TestNative(t *testing.T) {
 	programs := rapid.Custom(draw)
-	s := native.Setup{
-		Lower: []lower.Table{std.Table(), hivm.Table()}, Interp: []interp.Table{interpstd.Table(), interphivm.Table()}, Seeds: 2,
+	s := nativetest.Setup{
+		Lower: []lower.Table{lowerstd.Table(), lowerhivm.Table()}, Interp: []interp.Table{interpstd.Table(), interphivm.Table()}, Seeds: 2,
 	}
 	compared := 0
 	for seed := range 8 {

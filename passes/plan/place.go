@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"hivm-opt/callgraph"
-	"hivm-opt/diag"
+	"hivm-opt/analysis/callgraph"
+	"hivm-opt/ir/diag"
 )
 
 // place gives all buffers their addresses: those of a function behind the buffers of

@@ -16,7 +16,7 @@
 package plan
 
 import (
-	"hivm-opt/callgraph"
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"

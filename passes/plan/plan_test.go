@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/callgraph"
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/samerun"

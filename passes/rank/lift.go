@@ -4,8 +4,8 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/rewrite"
 )
 
 // LiftStrideInfo describes hivm-lift-lowest-stride for a registry.

@@ -1,11 +1,11 @@
 package rank
 
 import (
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/rewrite"
 )
 
 // reshaped is what the passes count.

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
-	"hivm-opt/callgraph"
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower/ascend"
-	"hivm-opt/lower/std"
+	"hivm-opt/lower/llvmir"
+	"hivm-opt/lower/lowerstd"
 	"hivm-opt/pass"
 )
 
@@ -75,5 +75,5 @@ func (a onAscend) lower(t *pass.Target) (*llvmir.Module, error) {
 	}
 	o := ascend.Options(a)
 	o.Converted = t.Follows("convert-hivm-to-std")
-	return ascend.Module(t.Ctx, t.Op, o, std.Table())
+	return ascend.Module(t.Ctx, t.Op, o, lowerstd.Table())
 }

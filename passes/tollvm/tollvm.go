@@ -1,7 +1,7 @@
 // Package tollvm is the pass lower-to-llvm: LLVM IR of a module, whose text takes the
 // place of the module in the output. The pass does not change the module, so it has to
 // be the last one. The pipeline hivm-to-llvm-pipeline is what comes before it. The target
-// is this machine (package lower/hivm) or the accelerator (package lower/ascend).
+// is this machine (package lower/lowerhivm) or the accelerator (package lower/ascend).
 package tollvm
 
 import (
@@ -10,12 +10,12 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/callgraph"
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/llvmir"
 	"hivm-opt/lower"
-	"hivm-opt/lower/hivm"
-	"hivm-opt/lower/std"
+	"hivm-opt/lower/llvmir"
+	"hivm-opt/lower/lowerhivm"
+	"hivm-opt/lower/lowerstd"
 	"hivm-opt/pass"
 	"hivm-opt/passes/plan"
 )
@@ -134,7 +134,7 @@ func (h host) lower(t *pass.Target) (*llvmir.Module, error) {
 	if err := plan.CheckSizes(t.Ctx, t.Op); err != nil {
 		return nil, err
 	}
-	return lower.Module(t.Ctx, t.Op, lower.Options(h), std.Table(), hivm.Table())
+	return lower.Module(t.Ctx, t.Op, lower.Options(h), lowerstd.Table(), lowerhivm.Table())
 }
 
 // Pass is the pass lower-to-llvm.

@@ -7,21 +7,21 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/all"
-	"hivm-opt/internal/native"
+	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/nativetest"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
-	"hivm-opt/lower/std"
+	"hivm-opt/lower/lowerstd"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
-	passes "hivm-opt/passes/all"
+	"hivm-opt/passes/allpasses"
 )
 
 // inputs returns the parts of all files below the folders with test data.
 func inputs(t *testing.T) []string {
 	t.Helper()
 	var out []string
-	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../dialect/*/testdata/*.mlir", "../../lower/std/testdata/*/*.mlir"} {
+	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../dialect/*/testdata/*.mlir", "../../lower/lowerstd/testdata/*/*.mlir"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func inputs(t *testing.T) []string {
 // module is nil if it is refused.
 func after(t *testing.T, text, pipeline string) (*ir.Context, *ir.Operation, pass.Pass) {
 	t.Helper()
-	c, err := all.NewContext()
+	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func after(t *testing.T, text, pipeline string) (*ir.Context, *ir.Operation, pas
 	if pipeline == "" {
 		return c, m, nil
 	}
-	registry, err := pass.NewRegistry(passes.Passes())
+	registry, err := pass.NewRegistry(allpasses.Passes())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func lowered(t *testing.T, text, pipeline string) []byte {
 	if m == nil {
 		return nil
 	}
-	out, err := lower.Module(c, m, lower.Options{CInterface: true}, std.Table())
+	out, err := lower.Module(c, m, lower.Options{CInterface: true}, lowerstd.Table())
 	if err != nil {
 		return nil
 	}
@@ -101,7 +101,7 @@ func TestInputs(t *testing.T) {
 	for _, text := range inputs(t) {
 		for _, pipeline := range []string{"", "builtin.module(func.func(hivm-lower-to-loops))"} {
 			if out := lowered(t, text, pipeline); bytes.Contains(out, []byte("define")) {
-				native.Verify(t, out)
+				nativetest.Verify(t, out)
 				count++
 			}
 		}

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"hivm-opt/devicelib"
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/lower/devicelib"
 	"hivm-opt/pass"
 )
 

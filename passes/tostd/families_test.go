@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"testing"
 
-	"hivm-opt/devicelib"
+	"hivm-opt/lower/devicelib"
 )
 
 // checked finds the names of functions in the lines of a golden test that are checked.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/devicelib"
-	"hivm-opt/diag"
-	"hivm-opt/dialect/all"
+	"hivm-opt/dialect/alldialects"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/lower/devicelib"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/extrabuffer"
@@ -167,7 +167,7 @@ func perPair(from, to string, r int) []operation {
 // name that is called is of the table, or the warning says that it is not and strict
 // refuses it.
 func TestNames(t *testing.T) {
-	base, err := all.NewContext()
+	base, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,9 +3,9 @@ package tostd
 import (
 	"strings"
 
-	"hivm-opt/diag"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/lower/ascend"
 )
 

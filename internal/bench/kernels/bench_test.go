@@ -1,0 +1,138 @@
+package kernels_test
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"text/tabwriter"
+
+	"hivm-opt/internal/nativetest"
+	"hivm-opt/interp"
+	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interpstd"
+)
+
+// rounds is how often the variants of a kernel take turns.
+const rounds = 60
+
+// row is what was measured of a kernel: nanoseconds by variant, and quotients of them.
+// Those are medians of the quotients within a round, which other programs disturb alike.
+type row struct {
+	kernel
+	time []float64
+	// flattened and maximal are how many times as fast as unflattened code they are, overC
+	// and plainC how many times as fast as C flattened and unflattened code is.
+	flattened, maximal, overC, plainC float64
+	// operations is how many times as fast as C with a nest for each operation, 0 if there
+	// is none.
+	operations, noise float64
+}
+
+// BenchmarkKernels prints a table of all kernels. The variable KERNELS names some.
+func BenchmarkKernels(b *testing.B) {
+	list := kernels(b)
+	if names := os.Getenv("KERNELS"); names != "" {
+		list = slices.DeleteFunc(list, func(k kernel) bool { return !slices.Contains(strings.Split(names, ","), k.name) })
+	}
+	p := build(b, list, "-O3")
+	for b.Loop() {
+		var rows []row
+		for i, k := range list {
+			rows = append(rows, k.measure(b, p, i))
+		}
+		table(rows)
+	}
+}
+
+func (k kernel) measure(b *testing.B, p program, i int) row {
+	c, module := nativetest.Parse(b, k.text)
+	machine, err := interp.New(c, module, interp.Options{}, interpstd.Table(), interphivm.Table())
+	if err != nil {
+		b.Fatal(err)
+	}
+	out := p.run(b, input(k.arguments(b, machine)), strconv.Itoa(rounds), i)
+	times := make([][]float64, len(variants)+1) // by variant
+	for line := range bytes.Lines(out) {
+		for v, field := range bytes.Fields(line) {
+			t, err := strconv.ParseFloat(string(field), 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			times[v] = append(times[v], t)
+		}
+	}
+	r := row{kernel: k}
+	for v := range variants {
+		r.time = append(r.time, median(times[v]))
+	}
+	r.flattened, r.maximal = faster(times[1], times[2]), faster(times[1], times[3])
+	r.overC, r.plainC = faster(times[0], times[2]), faster(times[0], times[1])
+	if k.hasOperations() {
+		r.operations = faster(times[4], times[2])
+	}
+	r.noise = math.Abs(faster(times[1], times[len(variants)]) - 1)
+	return r
+}
+
+// faster returns how many times as fast b is as a.
+func faster(a, b []float64) float64 {
+	quotients := make([]float64, len(a))
+	for i := range a {
+		quotients[i] = a[i] / b[i]
+	}
+	return median(quotients)
+}
+
+func median(list []float64) float64 {
+	list = slices.Sorted(slices.Values(list))
+	return list[len(list)/2]
+}
+
+// table prints what was measured.
+func table(rows []row) {
+	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "kernel\trank\tC µs\tunflattened µs\tflattened µs\tmaximal µs\tflattened/unflattened\tmaximal/unflattened\tunflattened/C\tflattened/C\tby operation\tnoise\t")
+	var odd, whole, pairs, overC mean
+	for _, r := range rows {
+		operations := ""
+		if r.operations > 0 {
+			operations = fmt.Sprintf("%.2f", r.operations)
+		}
+		fmt.Fprintf(w, "%s\t%d\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%s\t%.1f%%\t\n", r.name, r.rank(),
+			r.time[0]/1e3, r.time[1]/1e3, r.time[2]/1e3, r.time[3]/1e3, r.flattened, r.maximal, r.plainC, r.overC, operations, 100*r.noise)
+		overC.add(r.overC)
+		switch {
+		case r.rank() < 4:
+		case r.inVectors():
+			whole.add(r.flattened)
+		default:
+			odd.add(r.flattened)
+			if slices.ContainsFunc(rows, func(x row) bool { return x.inVectors() && strings.HasPrefix(x.name, r.name) }) {
+				pairs.add(r.flattened)
+			}
+		}
+	}
+	w.Flush()
+	fmt.Printf("geometric means of flattened/unflattened for rank 4 and more: %v; kernels that have one with rows of whole vectors: %v, and these: %v\n", odd, pairs, whole)
+	fmt.Printf("geometric mean of flattened/C: %v\n", overC)
+}
+
+// mean is a geometric mean.
+type mean struct{ n, logarithms float64 }
+
+func (m *mean) add(x float64) {
+	m.n++
+	m.logarithms += math.Log(x)
+}
+
+func (m mean) String() string {
+	if m.n == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%.2f (%.0f kernels)", math.Exp(m.logarithms/m.n), m.n)
+}

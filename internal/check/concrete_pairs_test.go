@@ -1,0 +1,109 @@
+package check_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/alldialects"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/check"
+	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/parser"
+	"hivm-opt/pass"
+	"hivm-opt/passes/flatten"
+)
+
+// way is one way to flatten.
+type way struct {
+	name  string
+	arch  target.Generation
+	class target.Generation
+	mode  hivm.Mode
+}
+
+var (
+	safeMem    = way{"membase safe", target.MemBased, target.MemBased, hivm.Safe}
+	safeReg    = way{"regbase safe", target.RegBased, target.RegBased, hivm.Safe}
+	maximalMem = way{"membase maximal", target.MemBased, target.MemBased, hivm.Maximal}
+	maximalReg = way{"regbase maximal", target.RegBased, target.RegBased, hivm.Maximal}
+	compatMem  = way{"membase compat", target.MemBased, target.MemBased, hivm.Compat}
+	compatReg  = way{"regbase compat", target.RegBased, target.RegBased, hivm.Compat}
+
+	sound = []way{safeMem, maximalMem, safeReg, maximalReg}
+)
+
+// observer hands each rewritten operation on.
+type observer func(p *check.Pair)
+
+func (observer) Candidate(*pass.Target, *hivm.Flattening, *ir.Operation, *hivm.FlattenResult) {}
+
+func (o observer) Rewritten(t *pass.Target, before, after *ir.Operation, _ *hivm.FlattenResult) {
+	o(&check.Pair{Ctx: t.Ctx, Before: before, After: after})
+}
+
+// read parses and verifies a module.
+func read(text string, class target.Generation) (*ir.Context, *ir.Operation, error) {
+	c, err := alldialects.NewContextFor(class)
+	if err != nil {
+		return nil, nil, err
+	}
+	c.AllowUnregistered = true
+	f, err := c.Files.Add("test.mlir", text)
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := parser.Parse(c, f, parser.Options{})
+	if err != nil {
+		return nil, nil, err
+	}
+	return c, m, ir.Verify(c, m, ir.VerifyOptions{})
+}
+
+// pairs flattens all functions of a module and calls do for each rewrite. It returns
+// the warnings.
+func pairs(c *ir.Context, module *ir.Operation, w way, do func(p *check.Pair)) (warnings []string, err error) {
+	return watch(c, module, w, observer(do))
+}
+
+// watch is pairs for any watcher.
+func watch(c *ir.Context, module *ir.Operation, w way, by flatten.Watcher) (warnings []string, err error) {
+	p := flatten.New(flatten.Options{Arch: w.arch, Mode: w.mode})
+	p.(flatten.Watched).Watch(by)
+	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
+		if !op.Is("func.func") || op.Region(0).Empty() {
+			continue
+		}
+		target := pass.NewTarget(c, op, func(d *diag.Diagnostic) { warnings = append(warnings, d.Msg) })
+		if err := target.Run(p); err != nil {
+			return warnings, err
+		}
+	}
+	return warnings, nil
+}
+
+// texts returns the chunks of the files that match a pattern, by file and number.
+func texts(t testing.TB, pattern string) (names, chunks []string) {
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: no files (%v)", pattern, err)
+	}
+	for _, f := range files {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, chunk := range strings.Split(string(b), "// -----\n") {
+			names = append(names, fmt.Sprintf("%s:%d", filepath.Base(f), i))
+			chunks = append(chunks, chunk)
+		}
+	}
+	return names, chunks
+}
+
+// full reports whether tests do all there is to do instead of a sample.
+func full() bool { return os.Getenv("HIVM_CHECK_FULL") != "" }

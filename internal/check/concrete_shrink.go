@@ -1,0 +1,97 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/interp"
+	"hivm-opt/ir"
+)
+
+// shrunk runs a pair on smaller sizes than those that types state, each number always
+// as the same one. Where that shows a difference, or cannot be run, what the operations
+// mean depends on the sizes, and nothing is known.
+func (r *Runner) shrunk(p *Pair) Outcome {
+	opaque := map[*ir.Operation]bool{} // memory of the sizes stated
+	for _, op := range []*ir.Operation{p.Before, p.After} {
+		in := newInstance(p, r.known, nil)
+		in.operands(op)
+		for _, def := range in.ops {
+			if effects, _ := ir.Effects(def); len(effects) > 0 {
+				opaque[def] = true
+			}
+		}
+	}
+	before, after, err := r.instances(p, opaque)
+	if err != nil {
+		return Outcome{Reason: err.Error()}
+	}
+	t := trial{r: r, p: p, before: before, after: after, shrink: true}
+	out := t.repeat()
+	if out.Example != nil {
+		return Outcome{Reason: "the sizes matter"}
+	}
+	out.Shrunk = true
+	return out
+}
+
+// keptSize is the largest size that stays.
+const keptSize = 8
+
+// shrink returns what a stated size is in this draw: another one for each.
+func (d *draw) shrink(n int64) int64 {
+	if d.small == nil || n <= keptSize {
+		return n
+	}
+	m, ok := d.small[n]
+	if !ok {
+		m = keptSize + 1 + int64(len(d.small))
+		d.small[n] = m
+	}
+	return m
+}
+
+// chained returns the strides of a type for smaller sizes: those that the sizes of the
+// axes to their right make up are made up by the smaller ones.
+func (d *draw) chained(strides, shape, sizes []int64) []int64 {
+	if d.small == nil {
+		return strides
+	}
+	out := slices.Clone(strides)
+	for k := len(out) - 2; k >= 0; k-- {
+		if inner := strides[k+1]; inner != ir.Dynamic && shape[k+1] != ir.Dynamic && strides[k] == inner*shape[k+1] {
+			out[k] = out[k+1] * sizes[k+1]
+		}
+	}
+	return out
+}
+
+// smaller runs an operation that makes a view, whatever its type says of sizes.
+func smaller(op *ir.Operation, operands []interp.Value) (interp.Value, error) {
+	if op.NumOperands() != 1 || operands[0].MemRef() == nil {
+		return interp.Value{}, fmt.Errorf("'%s' is not run on smaller sizes", op.Name())
+	}
+	m := *operands[0].MemRef()
+	switch {
+	case op.Is("memref.cast"):
+	case op.Is("memref.collapse_shape"):
+		var sizes []int64
+		for _, g := range indexlist.Groups(op.Attr("reassociation")) {
+			n := int64(1)
+			for _, axis := range g {
+				n *= m.Sizes[axis]
+			}
+			sizes = append(sizes, n)
+		}
+		strides, ok := layout.ReshapeStrides(m.Sizes, m.Strides, sizes)
+		if !ok {
+			return interp.Value{}, fmt.Errorf("'%s' joins axes that do not follow each other", op.Name())
+		}
+		m.Sizes, m.Strides = sizes, strides
+	default:
+		return interp.Value{}, fmt.Errorf("'%s' is not run on smaller sizes", op.Name())
+	}
+	return interp.MemRefOf(&m), nil
+}

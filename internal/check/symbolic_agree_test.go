@@ -1,0 +1,62 @@
+package check_test
+
+import (
+	"os"
+	"testing"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/check"
+	"hivm-opt/printer"
+)
+
+// TestProofsHold looks for counter-examples to what is proved: of the golden tests
+// of flatten-ops, and of the measured cases where they are at hand. The proof goes
+// by axes, the search by addresses. By default it takes a sample of the proofs, all
+// of them with HIVM_CHECK_FULL=1.
+func TestProofsHold(t *testing.T) {
+	patterns := []string{"../../testdata/flatten/*.mlir", "../../testdata/flatten/*/*.mlir", "../../testdata/kernels/*.mlir"}
+	if _, err := os.Stat(measured); err == nil {
+		patterns = append(patterns, measured+"/*/*.mlir")
+	}
+	proved, tried, idle, every := 0, 0, 0, 40
+	if full() {
+		every = 1
+	}
+	for _, pattern := range patterns {
+		names, chunks := texts(t, pattern)
+		for i, chunk := range chunks {
+			for _, w := range []way{safeMem, maximalMem, safeReg, maximalReg, compatMem, compatReg} {
+				c, m, err := read(chunk, w.class)
+				if err != nil {
+					continue
+				}
+				q := check.NewProver()
+				_, _ = pairs(c, m, w, func(p *check.Pair) {
+					r := q.Check(p)
+					if w.mode != hivm.Compat && r.Verdict == check.Refuted {
+						t.Errorf("%s, %s: %s", names[i], w.name, r.Example)
+					}
+					if r.Verdict != check.Proved {
+						return
+					}
+					if proved++; proved%every != 0 {
+						return
+					}
+					e, n := q.Disprove(p)
+					if e != nil {
+						t.Errorf("%s, %s: proved, but %s\n%s\nbecomes\n%s", names[i], w.name, e,
+							printer.String(c, p.Before, printer.Options{}), printer.String(c, p.After, printer.Options{}))
+					}
+					if n == 0 {
+						idle++
+					}
+					tried += n
+				})
+			}
+		}
+	}
+	t.Logf("%d proofs, one in %d of which holds for %d choices of numbers; for %d there is none", proved, every, tried, idle)
+	if proved < 100 || idle > proved/every/20+1 {
+		t.Errorf("%d proofs, %d of which were not tried", proved, idle)
+	}
+}

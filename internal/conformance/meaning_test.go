@@ -1,0 +1,168 @@
+package conformance
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/internal/samerun"
+	"hivm-opt/ir/diag"
+)
+
+// TestMeaning runs every function of the measured cases and what the passes make of
+// it on the same data: each pass keeps what functions leave in memory, or warns; with
+// the option strict it keeps that, or refuses. Without HIVM_OPT_FULL one of every few
+// cases is taken.
+func TestMeaning(t *testing.T) {
+	every := 11
+	if os.Getenv("HIVM_OPT_FULL") != "" {
+		every = 1
+	}
+	folders := files(t, "passes/*")
+	for _, folder := range append(folders, files(t, "library-calls")...) {
+		names, _ := filepath.Glob(folder + "/*.mlir")
+		if len(names) == 0 {
+			continue // errors
+		}
+		run := func(strict bool) func(t *testing.T) {
+			return func(t *testing.T) {
+				m := meaning{t: t, reasons: map[string]int{}, strict: strict}
+				for _, name := range names {
+					m.file(name, pipelineFor(folder, name, strict), every)
+				}
+				t.Logf("%d functions compared, %d of them wrote to their arguments, %d do not run before", m.sum.Compared, m.sum.Wrote, len(m.sum.Skipped))
+				m.print("not run before", m.reasonsOfSkipped())
+				m.print("known", m.reasons)
+			}
+		}
+		t.Run(filepath.Base(folder), run(false))
+		if !strings.Contains(folder, "lift-") { // these have no such option
+			t.Run(filepath.Base(folder)+" strict", run(true))
+		}
+	}
+}
+
+// pipelineFor returns the pipeline that a file of cases is for.
+func pipelineFor(folder, file string, strict bool) string {
+	option := ""
+	if strict {
+		option = "strict"
+	}
+	switch pass := filepath.Base(folder); pass {
+	case "library-calls", "convert-hivm-to-std":
+		return "builtin.module(convert-hivm-to-std{" + option + "})"
+	case "hivm-aggregated-decompose-op":
+		phase, _, _ := strings.Cut(filepath.Base(file), ".")
+		return "builtin.module(func.func(" + pass + "{decompose-phase=" + phase + " " + option + "}))"
+	default:
+		return "builtin.module(func.func(" + pass + "{" + option + "}))"
+	}
+}
+
+// meaning sums up the comparison of a folder.
+type meaning struct {
+	t       *testing.T
+	sum     samerun.Result
+	reasons map[string]int // why cases differ that are known to
+	strict  bool           // no pass may change the meaning
+}
+
+func (m *meaning) file(name, pipeline string, every int) {
+	for i, in := range chunks(m.t, name) {
+		if i%every != 0 {
+			continue
+		}
+		if err := m.chunk(filepath.Base(filepath.Dir(name)), in, pipeline); err != nil {
+			m.t.Errorf("%s chunk %d: %v", filepath.Base(name), i, err)
+		}
+	}
+}
+
+func (m *meaning) chunk(folder, in, pipeline string) error {
+	before, err := hivmopt.Parse("before.mlir", in)
+	if err != nil {
+		return err
+	}
+	after, err := hivmopt.Parse("after.mlir", in)
+	if err != nil {
+		return err
+	}
+	var warnings []string
+	after.Warn = func(d *diag.Diagnostic) { warnings = append(warnings, d.Msg) }
+	if err := after.Run(pipeline); err != nil {
+		m.reasons["the pass refuses the case"]++
+		return nil
+	}
+	r, err := samerun.Compare(before, after)
+	m.sum.Add(r)
+	if err == nil {
+		return nil
+	}
+	if m.strict {
+		warnings = nil
+	}
+	if why := knownDifference(folder, in, warnings); why != "" {
+		m.reasons[why]++
+		return nil
+	}
+	return err
+}
+
+// warned are parts of the warnings of cases whose meaning changes.
+var warned = []string{
+	"changes the meaning",
+}
+
+// doubtful are operations that a pass changes in the meaning, as the reference does:
+// the expected text shows it. The numbers are those of section 7 of the facts.
+var doubtful = []struct {
+	folder, operation *regexp.Regexp
+	reason            string
+}{
+	{calls, regexp.MustCompile(`hivm.hir.debug`), "the text of a message is made by operations of LLVM, which are not run"},
+}
+
+// calls are the folders of cases that become library calls.
+var calls = regexp.MustCompile(`library-calls|convert-hivm-to-std`)
+
+// knownDifference returns the reason for a difference, "" if there is none.
+func knownDifference(folder, in string, warnings []string) string {
+	for _, w := range warnings {
+		for _, k := range warned {
+			if strings.Contains(w, k) {
+				return "warned: " + k
+			}
+		}
+	}
+	for _, d := range doubtful {
+		if d.folder.MatchString(folder) && d.operation.MatchString(in) {
+			return d.reason
+		}
+	}
+	return ""
+}
+
+// reasonsOfSkipped sums up why functions do not run before the pass.
+func (m *meaning) reasonsOfSkipped() map[string]int {
+	out := map[string]int{}
+	for _, err := range m.sum.Skipped {
+		_, text, _ := strings.Cut(err.Error(), "error: ")
+		out[text]++
+	}
+	return out
+}
+
+func (m *meaning) print(what string, reasons map[string]int) {
+	var lines []string
+	for why := range reasons {
+		lines = append(lines, why)
+	}
+	sort.Strings(lines)
+	for _, why := range lines {
+		m.t.Logf("%s: %d: %s", what, reasons[why], why)
+	}
+}

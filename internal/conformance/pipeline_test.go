@@ -1,0 +1,78 @@
+package conformance
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/internal/samerun"
+	"hivm-opt/ir/diag"
+)
+
+// TestPipelineMeaning runs the functions of the measured cases, whichever pass they are
+// for, before and after the whole pipeline on the same data: what it does not refuse
+// leaves in memory what it did, and there is no warning that the meaning changes.
+// Without HIVM_OPT_FULL one of every few cases is taken.
+func TestPipelineMeaning(t *testing.T) {
+	every := 29
+	if os.Getenv("HIVM_OPT_FULL") != "" {
+		every = 1
+	}
+	m := meaning{t: t, reasons: map[string]int{}}
+	settings := []string{"flatten=false", "mode=safe", "mode=maximal"}
+	cases := 0
+	for _, folder := range append(files(t, "passes/*"), files(t, "library-calls")...) {
+		names, _ := filepath.Glob(folder + "/*.mlir")
+		for _, name := range names {
+			for i, in := range chunks(t, name) {
+				if cases++; cases%every != 0 || strings.Contains(in, "hivm.hir.debug") {
+					continue
+				}
+				for k, options := range settings {
+					if every > 1 && cases/every%len(settings) != k {
+						continue
+					}
+					if err := m.pipeline(in, options); err != nil {
+						t.Errorf("%s chunk %d, %s: %v", name, i, options, err)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d functions compared, %d of them wrote to their arguments, %d do not run before", m.sum.Compared, m.sum.Wrote, len(m.sum.Skipped))
+	m.print("refused", m.reasons)
+	if cases > 0 && m.sum.Wrote < 50 {
+		t.Errorf("only %d functions wrote to their arguments", m.sum.Wrote)
+	}
+}
+
+// pipeline compares one case before and after the pipeline.
+func (m *meaning) pipeline(in, options string) error {
+	before, err := hivmopt.Parse("before.mlir", in)
+	if err != nil {
+		return err
+	}
+	after, err := hivmopt.Parse("after.mlir", in)
+	if err != nil {
+		return err
+	}
+	after.Warn = func(d *diag.Diagnostic) {
+		if strings.Contains(d.Msg, "changes the meaning") {
+			m.t.Errorf("%s: %s", options, d.Msg)
+		}
+	}
+	if err := after.Run("builtin.module(hivm-to-library-pipeline{" + options + "})"); err != nil {
+		_, text, _ := strings.Cut(err.Error(), "error: ")
+		m.reasons[strings.SplitN(text, "\n", 2)[0]]++
+		return nil
+	}
+	// Sums over several axes are made in another order.
+	r, err := samerun.CompareSums(before, after, 16)
+	m.sum.Add(r)
+	if err != nil && strings.Contains(err.Error(), "stopped after") {
+		return nil // not refused, but nobody waits for it
+	}
+	return err
+}

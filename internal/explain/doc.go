@@ -1,0 +1,14 @@
+// Package explain tells why flatten-ops did what it did: for each operation the
+// decision, its stages, and for each pair of neighbouring dims the rule that joined
+// or stopped it.
+//
+// A [Recorder] watches the pass and fills a [Report], which is the data of all forms:
+// remarks, JSON, and the page that package internal/explain/html makes.
+//
+// Invariants:
+//   - the rules are those that the analysis itself applied ([hivm.FlattenTrace]), not
+//     guesses from its result;
+//   - the boundaries of an operation and its groups agree: a boundary is joined if and
+//     only if both dims are in one group;
+//   - a report holds no reference to the IR.
+package explain

@@ -1,0 +1,152 @@
+package explain
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir/diag"
+)
+
+// remark returns the decision as a diagnostic at the operation, with a note for each
+// boundary.
+func (o *Op) remark(at diag.Place) *diag.Diagnostic {
+	d := o.decision(at)
+	if o.Assumed != "" {
+		d.Advise(at, "%s", o.Assumed)
+	}
+	return d
+}
+
+func (o *Op) decision(at diag.Place) *diag.Diagnostic {
+	d := &diag.Diagnostic{Severity: diag.Remark, Place: at, Msg: fmt.Sprintf("'%s' %s", o.Name, o.Summary)}
+	if o.Whole != nil {
+		if o.Whole.Hint != "" {
+			d.Note(at, "%s", o.Whole.Hint)
+		}
+		return d
+	}
+	// The boundaries of inits are those of the inputs in another order.
+	prefix := ""
+	if len(o.InitBoundaries) > 0 {
+		prefix = "input "
+	}
+	told := !o.Flattened && len(o.Boundaries) == 1 // in the first line
+	for _, b := range o.Boundaries {
+		if told {
+			d.Msg += fmt.Sprintf(" [%s]", b.At)
+		} else {
+			d.Note(at, "%s%s [%s]", prefix, b.Text, b.At)
+		}
+		if b.Hint != "" {
+			d.Note(at, "%sdims %d|%d: %s", prefix, b.Left, b.Left+1, b.Hint)
+		}
+	}
+	if text := o.stages(); text != "" && !told {
+		d.Note(at, "%s", text)
+	}
+	if text := o.renumbered(); text != "" {
+		d.Note(at, "%s", text)
+	}
+	return d
+}
+
+// stages says how the dims are classified, and what each stage makes of them.
+func (o *Op) stages() string {
+	var words []string
+	for _, s := range o.Stages {
+		if s.Mask != "" {
+			words = append(words, "mask "+s.Mask)
+		}
+		inputs, inits := layout.Groups(s.Groups), layout.Groups(s.InitGroups)
+		switch {
+		case s.Name == hivm.StageCompose || inputs.IsIdentity() && inits.IsIdentity():
+			// The first line says it, or there is nothing to say.
+		case inits == nil:
+			words = append(words, fmt.Sprintf("%s %s", s.Name, groupsText(inputs)))
+		default:
+			words = append(words, fmt.Sprintf("%s %s / %s", s.Name, groupsText(inputs), groupsText(inits)))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// renumbered says what becomes of the dims that the operation treats specially.
+func (o *Op) renumbered() string {
+	switch {
+	case o.PermutationAfter != nil:
+		return fmt.Sprintf("permutation %s becomes %s", listText(o.Permutation), listText(o.PermutationAfter))
+	case len(o.TargetsAfter) > 0:
+		return fmt.Sprintf("%s dims %s become %s", o.TargetKind, listText(o.Targets), listText(o.TargetsAfter))
+	}
+	return ""
+}
+
+func listText(xs []int64) string { return strings.ReplaceAll(fmt.Sprint(xs), " ", ", ") }
+
+// DebugType is what --debug-only calls the trace of the pass.
+const DebugType = "hivm-flatten-ops"
+
+// WriteTrace writes the stages of the decision, a line each.
+func (o *Op) WriteTrace(w io.Writer) error {
+	var b strings.Builder
+	line := func(format string, args ...any) {
+		fmt.Fprintf(&b, "["+DebugType+"] "+format+"\n", args...)
+	}
+	line("'%s' in @%s at %s:%d:%d, mode=%s arch=%s", o.Name, o.Function, o.File, o.Line, o.Col, o.Mode, o.Arch)
+	for _, x := range o.Operands {
+		line("  operand #%d %s (%s): %s", x.Index, x.Name, x.Role, x.Type)
+	}
+	switch {
+	case o.Permutation != nil:
+		line("  permutation %s", listText(o.Permutation))
+	case len(o.Barriers) > 0:
+		line("  target dims %s, barrier dims %s", listText(o.Targets), listText(o.Barriers))
+	}
+	for _, s := range o.Stages {
+		s.trace(line)
+	}
+	for _, x := range o.Boundaries {
+		line("  %s [%s, %s]", x.Text, x.At, x.Rule)
+	}
+	for _, x := range o.InitBoundaries {
+		line("  init %s [%s, %s]", x.Text, x.At, x.Rule)
+	}
+	if text := o.renumbered(); text != "" {
+		line("  adjusted: %s", text)
+	}
+	for _, x := range o.Operands {
+		if x.Collapsed {
+			line("  operand #%d becomes %s", x.Index, x.TypeAfter)
+		}
+	}
+	line("  result: %s", o.Summary)
+	if o.Assumed != "" {
+		line("  assumed: %s", o.Assumed)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// trace writes a stage.
+func (s *Stage) trace(line func(format string, args ...any)) {
+	if s.Mask != "" {
+		line("  %s: mask %s", s.Name, s.Mask)
+	}
+	if s.InitGroups != nil {
+		line("  %s: reassociation of inputs %s, of inits %s", s.Name, groupsText(s.Groups), groupsText(s.InitGroups))
+		line("  %s: permutation %s", s.Name, listText(s.Permutation))
+	} else {
+		line("  %s: reassociation %s", s.Name, groupsText(s.Groups))
+		if len(s.Barriers) > 0 {
+			line("  %s: target dims %s, barrier dims %s", s.Name, listText(s.Targets), listText(s.Barriers))
+		}
+	}
+	for i, t := range s.Types {
+		if t != "" {
+			line("  %s: operand #%d is %s", s.Name, i, t)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package interphivm
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hivm-opt/dialect/hivm"
+)
+
+// TestListIsComplete compares the operations of the dialect, the rows of the
+// table and the list in the documentation.
+func TestListIsComplete(t *testing.T) {
+	want := map[string]string{}
+	for _, op := range hivm.Dialect().Ops {
+		want[strings.TrimPrefix(op.Name, prefix)] = ""
+	}
+	refused := Refusals()
+	for _, r := range Table() {
+		name := strings.TrimPrefix(r.Name, prefix)
+		how, ok := want[name]
+		switch {
+		case !ok:
+			t.Errorf("%s is no operation of the dialect", name)
+		case how != "":
+			t.Errorf("%s has two rows", name)
+		case refused[name] != "":
+			want[name] = "refused"
+		case slices.Contains(NoEffect(), name):
+			want[name] = "no effect"
+		default:
+			want[name] = "interpreted"
+		}
+	}
+	text, err := os.ReadFile("../../docs/interpreter.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]string{}
+	for _, line := range regexp.MustCompile("(?m)^\\| (`.*`) \\| (.*?) \\| (.*) \\|$").FindAllStringSubmatch(string(text), -1) {
+		for _, name := range regexp.MustCompile("`([^`]*)`").FindAllStringSubmatch(line[1], -1) {
+			if listed[name[1]] != "" {
+				t.Errorf("docs/interpreter.md lists %s twice", name[1])
+			}
+			listed[name[1]] = line[2]
+			if why := refused[name[1]]; why != "" && !strings.Contains(line[3], why) {
+				t.Errorf("docs/interpreter.md does not say of %s that %s", name[1], why)
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		if want[name] == "" {
+			t.Errorf("%s has no row", name)
+		}
+		if listed[name] != want[name] {
+			t.Errorf("docs/interpreter.md says %q of %s, which is %q", listed[name], name, want[name])
+		}
+		delete(listed, name)
+	}
+	for name := range listed {
+		t.Errorf("docs/interpreter.md lists %s, which is no operation", name)
+	}
+}

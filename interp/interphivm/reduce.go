@@ -1,0 +1,309 @@
+package interphivm
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"hivm-opt/interp"
+)
+
+// reduction is what vreduce computes for one keyword.
+type reduction struct {
+	kernel   binaryKernel
+	identity func(elem) uint64
+	// integersOnly is set where floats have no meaning.
+	integersOnly bool
+}
+
+func zero(elem) uint64      { return 0 }
+func one(e elem) uint64     { return e.fromInt(1) }
+func allOnes(e elem) uint64 { return e.mask() }
+
+// lowest is what every number is at least, highest what every number is at most.
+func lowest(e elem) uint64 {
+	if e.isFloat() {
+		return e.infinity(-1)
+	}
+	return e.min()
+}
+
+func highest(e elem) uint64 {
+	if e.isFloat() {
+		return e.infinity(1)
+	}
+	return e.max()
+}
+
+func reductions() map[string]reduction {
+	return map[string]reduction{
+		"sum":  {kernel: add, identity: zero},
+		"prod": {kernel: multiply, identity: one},
+		"max":  {kernel: maximum, identity: lowest},
+		"min":  {kernel: minimum, identity: highest},
+		"any":  {kernel: maximum, identity: lowest},
+		"all":  {kernel: minimum, identity: highest},
+		"xori": {kernel: xor, identity: zero, integersOnly: true},
+		"ori":  {kernel: or, identity: zero, integersOnly: true},
+		"andi": {kernel: and, identity: allOnes, integersOnly: true},
+	}
+}
+
+// already is the discardable attribute that lets the old content of the
+// destination take part in a reduction.
+const already = "already_initialize_init"
+
+// reduceOp is vreduce.
+func reduceOp(kinds map[string]reduction, searches map[string]search) func(call) error {
+	return func(c call) error {
+		kind := c.keyword("arith", "")
+		src, err := c.read("src")
+		if err != nil {
+			return err
+		}
+		src.elem = src.elem.as(!c.flag("unsigned_src", false))
+		reduced, strides, err := c.reducedAxes(src)
+		if err != nil {
+			return err
+		}
+		if s, ok := searches[kind]; ok {
+			return c.searchAxis(s, src, reduced, strides)
+		}
+		r, ok := kinds[kind]
+		if !ok || r.integersOnly && src.elem.isFloat() {
+			return fmt.Errorf("the reduction %q has no meaning on these elements", kind)
+		}
+		o, dst, err := c.output()
+		if err != nil {
+			return err
+		}
+		acc, err := c.accumulators(o, dst, src.elem, r.identity)
+		if err != nil {
+			return err
+		}
+		f := r.kernel(src.elem)
+		positions(src.sizes, strides, func(i int, to int64) { acc[to] = f(acc[to], src.words[i]) })
+		return c.store(o, dst, acc)
+	}
+}
+
+// accumulators returns what a reduction starts from.
+func (c call) accumulators(o int, dst *interp.MemRef, e elem, identity func(elem) uint64) ([]uint64, error) {
+	a, err := c.elements(o, dst)
+	if err != nil {
+		return nil, err
+	}
+	if !a.elem.like(e) {
+		return nil, fmt.Errorf("operand #%d has elements of type %s, not those of the source", o, dst.Elem)
+	}
+	if c.op.Attr(already) == nil {
+		a.words = filled(int64(len(a.words)), identity(e))
+	}
+	return a.words, nil
+}
+
+// reducedAxes returns which axes of the source are reduced and the strides, in
+// elements in row-major order of the destination, that an index of the source
+// has there.
+func (c call) reducedAxes(src array) (axes []int64, strides []int64, err error) {
+	lo, hi := c.group("dst")
+	axes = c.ints("reduce_dims")
+	if lo == hi {
+		return nil, nil, errors.New("there is no destination")
+	}
+	dst, err := c.in(lo)
+	if err != nil {
+		return nil, nil, err
+	}
+	if dst.Rank() != len(src.sizes) {
+		return nil, nil, fmt.Errorf("operand #%d has rank %d, the source %d", lo, dst.Rank(), len(src.sizes))
+	}
+	strides = interp.RowMajor(dst.Sizes)
+	for d, n := range src.sizes {
+		want := n
+		if slices.Contains(axes, int64(d)) {
+			want, strides[d] = 1, 0
+		}
+		if dst.Sizes[d] != want {
+			return nil, nil, fmt.Errorf("operand #%d has size %d in dimension %d, expected %d", lo, dst.Sizes[d], d, want)
+		}
+	}
+	return axes, strides, nil
+}
+
+// search is a reduction that also finds where the value is.
+type search struct {
+	better   string // of the comparisons: strictly better
+	identity func(elem) uint64
+	// side is the keyword of the kind: "left", "right", or "" where the attribute
+	// tie_break_left decides.
+	side string
+}
+
+func searches() map[string]search {
+	return map[string]search{
+		"max_with_index":       {better: "gt", identity: lowest},
+		"max_with_index_left":  {better: "gt", identity: lowest, side: "left"},
+		"max_with_index_right": {better: "gt", identity: lowest, side: "right"},
+		"min_with_index":       {better: "lt", identity: highest},
+		"min_with_index_left":  {better: "lt", identity: highest, side: "left"},
+		"min_with_index_right": {better: "lt", identity: highest, side: "right"},
+	}
+}
+
+// searchAxis is vreduce with index. The first NaN wins and keeps its index. Among
+// equals the first wins, or the last.
+func (c call) searchAxis(s search, src array, axes, strides []int64) error {
+	if len(axes) != 1 || axes[0] < 0 || axes[0] >= int64(len(src.sizes)) {
+		return errors.New("a reduction with index needs one axis")
+	}
+	lo, hi := c.group("dst")
+	dst, err := c.out(lo)
+	if err != nil {
+		return err
+	}
+	best, err := c.accumulators(lo, dst, src.elem, s.identity)
+	if err != nil {
+		return err
+	}
+	places := c.places(s, src, axes[0], strides, best)
+	if err := c.store(lo, dst, best); err != nil || hi-lo == 1 {
+		return err
+	}
+	if hi-lo != 2 {
+		return fmt.Errorf("%d destinations, expected two", hi-lo)
+	}
+	index, err := c.indicesAt(places, src, axes[0], strides)
+	if err != nil {
+		return err
+	}
+	out, err := c.out(lo + 1)
+	if err != nil {
+		return err
+	}
+	e, err := elemOfView(out)
+	if err != nil || e.isFloat() {
+		return fmt.Errorf("operand #%d cannot hold indices", lo+1)
+	}
+	for i, w := range index {
+		index[i] = w & e.mask()
+	}
+	return c.store(lo+1, out, index)
+}
+
+// places returns the positions along the axis of the best elements, and sets best
+// to these.
+func (c call) places(s search, src array, axis int64, strides []int64, best []uint64) []int64 {
+	left := s.side == "left" || s.side == "" && c.flag("tie_break_left", true)
+	better, equal := comparisons()[s.better](src.elem), comparisons()["eq"](src.elem)
+	isNaN := func(w uint64) bool { return src.elem.isFloat() && math.IsNaN(src.elem.float(w)) }
+	places := make([]int64, len(best))
+	inner := interp.Product(src.sizes[axis+1:])
+	positions(src.sizes, strides, func(i int, to int64) {
+		w := src.words[i]
+		switch {
+		case isNaN(best[to]):
+			return
+		case isNaN(w), better(w, best[to]), !left && equal(w, best[to]):
+			best[to] = w
+			places[to] = int64(i) / inner % src.sizes[axis]
+		}
+	})
+	return places
+}
+
+// indicesAt returns the indices of positions along an axis: the positions, or
+// what the operand indices has there.
+func (c call) indicesAt(places []int64, src array, axis int64, strides []int64) ([]uint64, error) {
+	out := make([]uint64, len(places))
+	if _, ok := c.has("indices"); !ok {
+		for i, p := range places {
+			out[i] = uint64(p)
+		}
+		return out, nil
+	}
+	given, err := c.read("indices")
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Equal(given.sizes, src.sizes) {
+		return nil, fmt.Errorf("the indices have sizes %d, the source %d", given.sizes, src.sizes)
+	}
+	inner := interp.Product(src.sizes[axis+1:])
+	positions(src.sizes, strides, func(i int, to int64) {
+		if int64(i)/inner%src.sizes[axis] == places[to] {
+			out[to] = uint64(given.elem.int(given.words[i]))
+		}
+	})
+	return out, nil
+}
+
+// scan is what a cumulative operation computes.
+type scan struct {
+	kernel binaryKernel
+	// ordered is that of maxima and minima, where propagate_nan decides about
+	// NaN.
+	ordered bool
+}
+
+// scanOp is vcumsum, vcumprod, vcummax and vcummin.
+func scanOp(s scan) func(call) error {
+	return func(c call) error {
+		src, err := c.read("src")
+		if err != nil {
+			return err
+		}
+		o, dst, err := c.output()
+		if err != nil {
+			return err
+		}
+		axes := c.ints("cum_dims")
+		if len(axes) != 1 || axes[0] < 0 || axes[0] >= int64(len(src.sizes)) {
+			return errors.New("needs one axis")
+		}
+		if !slices.Equal(src.sizes, dst.Sizes) {
+			return fmt.Errorf("the source has sizes %d, the destination %d", src.sizes, dst.Sizes)
+		}
+		if err := src.become(dst); err != nil {
+			return err
+		}
+		k := s.kernel
+		if s.ordered && !c.flag("propagate_nan", true) {
+			k = withoutNaN(k)
+		}
+		accumulate(src, axes[0], c.flag("reverse", false), k(src.elem))
+		return c.store(o, dst, src.words)
+	}
+}
+
+// become converts the elements to those of a view: integers are sign-extended or
+// wrap, everything else rounds to nearest even.
+func (a *array) become(m *interp.MemRef) error {
+	e, err := elemOfView(m)
+	if err != nil || e == a.elem {
+		return err
+	}
+	f := conversion{from: a.elem, to: e, round: nearestEven, wrap: true}.kernel()
+	for i, w := range a.words {
+		a.words[i] = f(w)
+	}
+	a.elem = e
+	return nil
+}
+
+// accumulate replaces each element by the result of f on it and those before it
+// along an axis.
+func accumulate(a array, axis int64, reverse bool, f func(x, y uint64) uint64) {
+	inner := int(interp.Product(a.sizes[axis+1:]))
+	n := int(a.sizes[axis])
+	for i := range a.words {
+		at, step := i, inner
+		if reverse {
+			at, step = len(a.words)-1-i, -inner
+		}
+		if k := at / inner % n; !reverse && k > 0 || reverse && k < n-1 {
+			a.words[at] = f(a.words[at-step], a.words[at])
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package interpstd
+
+import (
+	"slices"
+
+	"hivm-opt/interp"
+)
+
+// Table returns the rows of all dialects of the package.
+func Table() interp.Table {
+	return slices.Concat(
+		arithTable(),
+		mathTable(),
+		functionTable(),
+		branchTable(),
+		scfTable(),
+		affineTable(),
+		memrefTable(),
+		otherTable(),
+	)
+}
+
+// arithTable has the rows of arith.
+func arithTable() interp.Table {
+	return slices.Concat(constantRows(), intRows(), extendedRows(), floatRows(), compareRows(), castRows())
+}
+
+// memrefTable has the rows of memref.
+func memrefTable() interp.Table {
+	return slices.Concat(allocRows(), accessRows(), atomicRows(), viewRows(), metadataRows(), globalRows())
+}

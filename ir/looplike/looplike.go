@@ -1,0 +1,33 @@
+// Package looplike holds LoopLike, the interface of operations whose regions run several
+// times, and how often a loop with constant bounds runs.
+package looplike
+
+import (
+	"math"
+
+	"hivm-opt/ir"
+)
+
+// Repeater is implemented by operations whose regions do not run exactly once each
+// time the operation does.
+type Repeater interface {
+	// Repeats returns bounds for how often region i runs when op runs once; most
+	// is [Unbounded] where there is no bound.
+	Repeats(op *ir.Operation, i int) (least, most int64)
+}
+
+// Unbounded stands for a number of iterations that is not known.
+const Unbounded = math.MaxInt64
+
+// Trips returns how often a loop from lower to upper by step runs, if that is
+// positive and the number is one.
+func Trips(lower, upper, step int64) (n int64, ok bool) {
+	switch {
+	case step <= 0:
+		return 0, false
+	case upper <= lower:
+		return 0, true
+	}
+	n = int64((uint64(upper)-uint64(lower)-1)/uint64(step)) + 1
+	return n, n > 0
+}

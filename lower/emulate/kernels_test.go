@@ -1,0 +1,64 @@
+package emulate_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// inputs are for kernels that random arguments are not good for.
+var inputs = map[string]input{
+	"batch_norm_nc1hwc0.mlir": {reordered: true},
+	"reduce_axes_4d.mlir":     {finite: true},
+	"strided_tiles.mlir":      {numbers: map[string]map[int]float64{"gain_lift": {1: 2, 2: 5, 3: 7}, "prefetch_rows": {1: 1, 2: 9}}},
+	"triton_pointer_args.mlir": {size: 1 << 14, numbers: map[string]map[int]float64{
+		"add_kernel":       {4: 3000, 5: 4, 6: 1, 7: 1, 8: 2, 9: 0, 10: 0},
+		"row_scale_kernel": {4: 70, 5: 2, 6: 3, 7: 1, 8: 1, 9: 0, 10: 0},
+	}},
+}
+
+// unsupported are the kernels with an operation that the library has no function for.
+var unsupported = map[string]bool{"gelu_tanh.mlir": true, "scan_cumulative.mlir": true}
+
+// crossCore are the kernels whose cores wait for each other.
+var crossCore = map[string]bool{"attention_tile.mlir": true}
+
+// TestKernels compares kernels of many operations as code for the accelerator, with the
+// library emulated, with the interpreter and the host, and looks whether each wait has a
+// flag that was set before.
+func TestKernels(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/kernels/*.mlir")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no kernels", err)
+	}
+	var mu sync.Mutex
+	sum := map[string]int{}
+	t.Cleanup(func() { t.Logf("calls: %v", sum) })
+	for _, path := range files {
+		name := filepath.Base(path)
+		if unsupported[name] {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			printed, calls := compareAll(t, string(text), inputs[name])
+			for line := range strings.Lines(printed) {
+				if !crossCore[name] || !strings.Contains(line, "of another core") {
+					t.Error(line)
+				}
+			}
+			if crossCore[name] && printed == "" {
+				t.Error("a core that waits for another one is not reported")
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			add(sum, calls)
+		})
+	}
+}

@@ -1,0 +1,100 @@
+package lowerhivm
+
+import (
+	"fmt"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
+)
+
+// prefix is that of the names of all operations.
+const prefix = "hivm.hir."
+
+// call is an operation while it is lowered.
+type call struct {
+	f  *lower.Func
+	op *ir.Operation
+	// copies take the place of some operands: shared.go.
+	copies map[int]*lower.MemRef
+}
+
+// row makes the row of an operation of the dialect.
+func row(name string, emit func(call) error) lower.Row {
+	return lower.Row{Name: prefix + name, Emit: func(f *lower.Func, op *ir.Operation) error {
+		return call{f: f, op: op}.emitApart(emit)
+	}}
+}
+
+// group returns the bounds of the operands of a name.
+func (c call) group(name string) (lo, hi int) {
+	i := c.op.Def().OperandIndex(name)
+	if i < 0 {
+		return 0, 0
+	}
+	return c.op.Group(i)
+}
+
+// has returns the operand of a name, and whether it is given.
+func (c call) has(name string) (i int, ok bool) {
+	lo, hi := c.group(name)
+	return lo, lo < hi
+}
+
+// flag, keyword, ints and integer return attributes.
+func (c call) flag(name string, absent bool) bool { return hivm.Flag(c.op, name, absent) }
+
+func (c call) keyword(name, absent string) string { return hivm.Keyword(c.op, name, absent) }
+
+func (c call) ints(name string) []int64 { return hivm.Ints(c.op, name) }
+
+func (c call) integer(name string, absent int64) int64 { return hivm.Number(c.op, name, absent) }
+
+// scalar returns operand i, a number of the given type of elements.
+func (c call) scalar(i int, e elem) (llvmir.Value, error) {
+	t, err := elemOf(c.op.Operand(i).Type())
+	if err != nil {
+		return llvmir.Value{}, err
+	}
+	if !t.like(e) {
+		return llvmir.Value{}, fmt.Errorf("operand #%d has the type '%s', not that of the elements", i, t.typ)
+	}
+	return c.f.ScalarOf(c.op.Operand(i))
+}
+
+// number returns the integer that is the only operand of a name as an i64, or what its
+// absence means.
+func (c call) number(name string, absent llvmir.Value) (llvmir.Value, error) {
+	i, ok := c.has(name)
+	if !ok {
+		return absent, nil
+	}
+	return c.int64(i)
+}
+
+// numbers returns the integers that are the operands of a name as i64.
+func (c call) numbers(name string) ([]llvmir.Value, error) {
+	lo, hi := c.group(name)
+	var out []llvmir.Value
+	for i := lo; i < hi; i++ {
+		n, err := c.int64(i)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+func (c call) int64(i int) (llvmir.Value, error) {
+	e, err := elemOf(c.op.Operand(i).Type())
+	if err != nil || e.isFloat() {
+		return llvmir.Value{}, fmt.Errorf("operand #%d is no integer", i)
+	}
+	v, err := c.f.ScalarOf(c.op.Operand(i))
+	if err != nil {
+		return v, err
+	}
+	return c.f.Resize(v, llvmir.I64, e.signed), nil
+}

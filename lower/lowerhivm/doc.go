@@ -1,0 +1,22 @@
+// Package lowerhivm lowers the operations of the dialect HIVM to LLVM IR for the host: any
+// processor that LLVM has a back end for. It is a table of rows, one for each operation.
+//
+// An operation becomes a plan: views of its operands over one index space, and a body
+// that computes elements from elements. A plan becomes loops in row-major order with
+// one accumulator for each result, and no instruction has fast-math flags: what comes
+// out is the same before and after the axes of operations were merged. Loops say which
+// turns do not depend on each other, and accesses what they do not touch, so that LLVM
+// can run turns side by side.
+//
+// # Invariants
+//
+//   - The meaning of an operation is that of package interp/interphivm, bit for bit, but for
+//     the functions of libm and for which NaN comes out.
+//   - A destination may be the same elements as an input, with the same index map, or be
+//     another view of its buffer: an operation for which the order of reads and writes
+//     matters gets a copy of the input, see [Shared]. What happens when buffers that are
+//     different values overlap is not defined.
+//   - Sizes that have to be equal and are not is an error where types tell, and not
+//     defined where they do not.
+//   - Operations without a row cannot be lowered: that is a diagnostic.
+package lowerhivm

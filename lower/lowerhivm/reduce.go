@@ -1,0 +1,380 @@
+package lowerhivm
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+
+	"hivm-opt/ir/floats"
+	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
+)
+
+// reduction is what vreduce computes for one keyword.
+type reduction struct {
+	kernel   binaryKernel
+	identity identity
+	// integersOnly is set where floats have no meaning.
+	integersOnly bool
+	// best is 1 for the largest element, -1 for the smallest one.
+	best int
+}
+
+// identity returns what a reduction starts from.
+type identity func(c call, e elem) (llvmir.Value, error)
+
+func number(n int64) identity {
+	return func(c call, e elem) (llvmir.Value, error) { return c.constant(e, n) }
+}
+
+// lowest is what every number is at least, highest what every number is at most.
+func lowest(c call, e elem) (llvmir.Value, error)  { return c.limit(e, math.Inf(-1), e.min()) }
+func highest(c call, e elem) (llvmir.Value, error) { return c.limit(e, math.Inf(1), e.max()) }
+
+func (c call) limit(e elem, ofFloats float64, ofInts *big.Int) (llvmir.Value, error) {
+	s, err := c.f.Scalar(e.typ)
+	if err != nil {
+		return llvmir.Value{}, err
+	}
+	if e.isFloat() {
+		return bitsOf(s.Value, floats.FromFloat64(e.format, ofFloats)), nil
+	}
+	return llvmir.ConstBig(s.Value, ofInts), nil
+}
+
+func reductions() map[string]reduction {
+	return map[string]reduction{
+		"sum":  {kernel: add(), identity: number(0)},
+		"prod": {kernel: multiply(), identity: number(1)},
+		"max":  {kernel: maximum(), identity: lowest, best: 1},
+		"min":  {kernel: minimum(), identity: highest, best: -1},
+		"any":  {kernel: maximum(), identity: lowest, best: 1},
+		"all":  {kernel: minimum(), identity: highest, best: -1},
+		"xori": {kernel: bitwise(llvmir.Xor), identity: number(0), integersOnly: true},
+		"ori":  {kernel: bitwise(llvmir.Or), identity: number(0), integersOnly: true},
+		"andi": {kernel: bitwise(llvmir.And), identity: number(-1), integersOnly: true},
+	}
+}
+
+// already is the discardable attribute that lets the old content of the destination take
+// part in a reduction.
+const already = "already_initialize_init"
+
+// reduceOp is vreduce.
+func reduceOp(c call) error {
+	kind := c.keyword("arith", "")
+	src, err := c.only("src")
+	if err != nil {
+		return err
+	}
+	src.elem = src.elem.as(!c.flag("unsigned_src", false))
+	lo, hi := c.group("dst")
+	if lo == hi {
+		return errors.New("there is no destination")
+	}
+	dst, err := c.view(lo)
+	if err != nil {
+		return err
+	}
+	axes := c.ints("reduce_dims")
+	to, err := c.alongAxes(dst, src, axes)
+	if err != nil {
+		return err
+	}
+	if err := sameElements(src, dst); err != nil {
+		return err
+	}
+	if s, ok := searches()[kind]; ok {
+		return c.searchAxis(s, src, to, axes)
+	}
+	r, ok := reductions()[kind]
+	if !ok || r.integersOnly && src.elem.isFloat() {
+		return fmt.Errorf("the reduction %q has no meaning on these elements", kind)
+	}
+	if hi-lo != 1 {
+		return fmt.Errorf("%d destinations, expected one", hi-lo)
+	}
+	start, err := r.identity(c, src.elem)
+	if err != nil {
+		return err
+	}
+	a := accumulation{call: c, reduction: r, src: src, dst: dst, to: to, start: start, axes: axes}
+	return a.accumulate()
+}
+
+// alongAxes is a destination, of size 1 along the axes, seen from all indices of the
+// source.
+func (c call) alongAxes(dst, src view, axes []int64) (view, error) {
+	m, n := dst.memory, src.memory
+	if m.Rank() != n.Rank() {
+		return dst, fmt.Errorf("'%s' and '%s' differ in rank", m.Type, n.Type)
+	}
+	for _, d := range axes {
+		if d < 0 || d >= int64(m.Rank()) {
+			return dst, fmt.Errorf("%d is no axis of '%s'", d, n.Type)
+		}
+		if differ(m.Sizes[d], llvmir.Index(1)) {
+			return dst, fmt.Errorf("dimension %d of '%s' is reduced and has not size 1", d, m.Type)
+		}
+	}
+	one := *m // what is not known of a reduced axis is 1
+	one.Sizes = slices.Clone(m.Sizes)
+	for _, d := range axes {
+		one.Sizes[d] = llvmir.Index(1)
+	}
+	dst.memory = &one
+	return c.repeated(dst, axes, n.Sizes)
+}
+
+// accumulation is a reduction while its loops are made.
+type accumulation struct {
+	call
+	reduction
+	src, dst view
+	to       view // the destination, seen from all indices of the source
+	start    llvmir.Value
+	axes     []int64
+	// n are the sizes; those from inner on are reduced and have no other one behind them.
+	n     []llvmir.Value
+	inner int
+	// step is how many elements of the last axis before inner that is reduced are taken
+	// at a time.
+	step int64
+	// rows is how many results are computed at a time, next to each other along the axis
+	// before inner: each has its own sum, in the same order as alone, and the processor
+	// need not wait for one to add to the next.
+	rows  int64
+	index []llvmir.Value
+	group *llvmir.Node
+	// alone is whether each result has one element, where that is known at run time only.
+	alone llvmir.Value
+}
+
+// accumulate combines the elements of each group in row-major order. The accumulator is
+// a number while the last axes are reduced that have no other one behind them, otherwise
+// the destination is: its elements are then next to each other, as those of the source.
+func (a accumulation) accumulate() error {
+	a.n = sizes(a.src, a.to)
+	a.inner, a.step, a.rows = len(a.n), 1, 1
+	for a.inner > 0 && (a.isReduced(a.inner-1) || equal(a.n[a.inner-1], llvmir.Index(1))) {
+		a.inner--
+	}
+	inMemory := a.op.Attr(already) != nil
+	if last := a.lastReduced(); last >= 0 {
+		a.step = a.steps(last)
+		if !inMemory {
+			inMemory = true
+			if err := a.prepare(); err != nil {
+				return err
+			}
+		}
+	}
+	if a.dst.isApart() {
+		a.group = a.f.Out.AccessGroup()
+		in, out := a.apart(plan{in: []view{a.src}, out: []view{a.to}}, a.group)
+		a.src, a.to = in[0], out[0]
+	}
+	if a.inner > 0 && a.inner < len(a.n) && !a.isReduced(a.inner-1) && !a.anyOrder() {
+		a.rows = divisor(a.n[a.inner-1], 4)
+	}
+	a.index = zeros(len(a.n))
+	return a.level(0, inMemory)
+}
+
+// prepare sets the destination to what the reduction starts from. It stays as it is where
+// it may be the source, since each result has one element.
+func (a *accumulation) prepare() error {
+	fill := func() ([]lower.Value, error) { return nil, a.fill(a.ones(a.dst, a.axes), a.start) }
+	several := slices.ContainsFunc(a.axes, func(d int64) bool { return differ(a.n[d], llvmir.Index(1)) })
+	if several || !a.src.mayBe(a.to) {
+		_, err := fill()
+		return err
+	}
+	a.alone = llvmir.Bool(true)
+	for _, d := range a.axes {
+		a.alone = a.f.And(a.alone, a.f.ICmp(llvmir.EQ, a.n[d], llvmir.Index(1)))
+	}
+	_, err := a.f.If(a.f.Xor(a.alone, llvmir.Bool(true)), nil, fill, nil)
+	return err
+}
+
+// anyOrder reports whether the result does not depend on the order of the elements, so
+// that LLVM may vectorize the loop over them. Sums of floats do.
+func (a accumulation) anyOrder() bool { return !a.src.elem.isFloat() || a.reduction.best != 0 }
+
+// isReduced reports whether there may be several elements of an axis for one result.
+func (a accumulation) isReduced(d int) bool {
+	return slices.Contains(a.axes, int64(d)) && !equal(a.n[d], llvmir.Index(1))
+}
+
+// lastReduced returns the last reduced axis that has one behind it that is not, or -1.
+func (a accumulation) lastReduced() int {
+	d := a.inner - 1
+	for d >= 0 && !a.isReduced(d) {
+		d--
+	}
+	return d
+}
+
+// steps returns how many elements of an axis are taken before the accumulator goes back
+// to memory: it is a divisor of the size.
+func (a accumulation) steps(axis int) int64 {
+	if a.inner == len(a.n) {
+		return divisor(a.n[axis], 8)
+	}
+	return 1
+}
+
+// divisor returns the largest power of two, up to most, that is known to divide a size.
+func divisor(size llvmir.Value, most int64) int64 {
+	if n, known := size.Const(); known && n > 0 {
+		return min(n&-n, most)
+	}
+	return 1
+}
+
+// level makes the loops from axis d on.
+func (a accumulation) level(d int, inMemory bool) error {
+	if d == a.inner {
+		return a.turn(inMemory)
+	}
+	turn := func(i llvmir.Value) error {
+		a.index[d] = i
+		return a.level(d+1, inMemory)
+	}
+	step := int64(1)
+	switch d {
+	case a.lastReduced():
+		step = a.step
+	case a.inner - 1:
+		step = a.rows
+	}
+	if step == 1 && !a.isReduced(d) && a.group != nil {
+		return a.f.Parallel(a.n[d], a.group, turns(a.n[d+1:]), turn)
+	}
+	_, err := a.carry(llvmir.Index(0), a.n[d], llvmir.Index(step), nil, func(i llvmir.Value, _ []llvmir.Value) ([]llvmir.Value, error) {
+		return nil, turn(i)
+	})
+	return err
+}
+
+// turn takes the elements of the inner axes, for one index of the others or some rows.
+func (a accumulation) turn(inMemory bool) error {
+	acc, err := a.accumulator()
+	if err != nil {
+		return err
+	}
+	var known [][]llvmir.Value
+	var rows [][]llvmir.Value
+	for r := range a.rows {
+		row := a.shifted(a.index, a.inner-1, r)
+		start := a.start
+		if inMemory {
+			if start, err = a.to.load(a.f, row); err != nil {
+				return err
+			}
+		}
+		if !a.alone.IsZero() {
+			start = a.f.Select(a.alone, a.start, start)
+		}
+		rows, known = append(rows, row), append(known, acc.begin(start))
+	}
+	for k := range a.step {
+		if known, err = a.fold(a.shifted(a.index, a.lastReduced(), k), a.inner, known, acc.next); err != nil {
+			return err
+		}
+	}
+	for r, row := range rows {
+		if err := a.to.store(a.f, acc.end(known[r]), row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shifted returns the index n elements further along an axis, which does not matter if n
+// is 0.
+func (a accumulation) shifted(index []llvmir.Value, axis int, n int64) []llvmir.Value {
+	out := slices.Clone(index)
+	if n > 0 {
+		out[axis] = a.f.Add(out[axis], llvmir.Index(n))
+	}
+	return out
+}
+
+// accumulator is what the elements of a row become, in numbers that loops carry.
+type accumulator struct {
+	begin func(start llvmir.Value) []llvmir.Value
+	next  func(known []llvmir.Value, x llvmir.Value) ([]llvmir.Value, error)
+	end   func(known []llvmir.Value) llvmir.Value
+}
+
+// accumulator returns the one of the kernel, or for the best one of floats that of their
+// bits.
+func (a accumulation) accumulator() (accumulator, error) {
+	e := a.src.elem
+	if a.reduction.best == 0 || !e.isFloat() {
+		return accumulator{
+			begin: func(start llvmir.Value) []llvmir.Value { return []llvmir.Value{start} },
+			next: func(known []llvmir.Value, x llvmir.Value) ([]llvmir.Value, error) {
+				x, err := a.kernel(a.f, e, known[0], x)
+				return []llvmir.Value{x}, err
+			},
+			end: func(known []llvmir.Value) llvmir.Value { return known[0] },
+		}, nil
+	}
+	_, err := lower.FloatFormat(e.typ)
+	x := extreme{e, a.reduction.best < 0}
+	return accumulator{
+		begin: func(start llvmir.Value) []llvmir.Value { return x.begin(a.f, start) },
+		next: func(known []llvmir.Value, y llvmir.Value) ([]llvmir.Value, error) {
+			return x.next(a.f, known, y), nil
+		},
+		end: func(known []llvmir.Value) llvmir.Value { return x.end(a.f, known, a.start.Type()) },
+	}, err
+}
+
+// fold makes loops over the axes from d on, which carry the numbers of all rows.
+func (a accumulation) fold(index []llvmir.Value, d int, known [][]llvmir.Value, next func(known []llvmir.Value, x llvmir.Value) ([]llvmir.Value, error)) ([][]llvmir.Value, error) {
+	if d == len(a.n) {
+		out := make([][]llvmir.Value, len(known))
+		for r := range known {
+			x, err := a.src.load(a.f, a.shifted(index, a.inner-1, int64(r)))
+			if err != nil {
+				return nil, err
+			}
+			if out[r], err = next(known[r], x); err != nil {
+				return nil, err
+			}
+		}
+		return out, nil
+	}
+	width := len(known[0])
+	var facts *llvmir.Node
+	if a.anyOrder() {
+		facts = a.f.LoopFacts(a.n[d], nil, turns(a.n[d+1:]))
+	}
+	flat, err := a.carryAs(facts, llvmir.Index(0), a.n[d], llvmir.Index(1), slices.Concat(known...), func(i llvmir.Value, flat []llvmir.Value) ([]llvmir.Value, error) {
+		out, err := a.fold(along(index, d, i), d+1, slices.Collect(slices.Chunk(flat, width)), next)
+		return slices.Concat(out...), err
+	})
+	return slices.Collect(slices.Chunk(flat, width)), err
+}
+
+// ones is a view whose sizes along axes are 1.
+func (c call) ones(v view, axes []int64) view {
+	for _, d := range axes {
+		v = c.section(v, int(d), llvmir.Index(0), llvmir.Index(1), llvmir.Index(1))
+	}
+	return v
+}
+
+func zeros(n int) []llvmir.Value {
+	out := make([]llvmir.Value, n)
+	for i := range out {
+		out[i] = llvmir.Index(0)
+	}
+	return out
+}

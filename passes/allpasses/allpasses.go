@@ -1,0 +1,54 @@
+// Package allpasses lists the passes of hivm-opt.
+package allpasses
+
+import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/pass"
+	"hivm-opt/passes/canonicalize"
+	"hivm-opt/passes/cse"
+	"hivm-opt/passes/decompose"
+	"hivm-opt/passes/extrabuffer"
+	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/library"
+	"hivm-opt/passes/loops"
+	"hivm-opt/passes/memscope"
+	"hivm-opt/passes/plan"
+	"hivm-opt/passes/rank"
+	"hivm-opt/passes/tollvm"
+	"hivm-opt/passes/tostd"
+)
+
+// Passes returns the rows of all passes, for [pass.NewRegistry].
+func Passes() []pass.Info {
+	return []pass.Info{
+		canonicalize.Info(),
+		cse.Info(),
+		decompose.Info(),
+		decompose.AggregatedInfo(),
+		extrabuffer.Info(),
+		flatten.Info(),
+		library.Info(),
+		loops.Info(),
+		memscope.Info(),
+		plan.Info(),
+		rank.LiftStrideInfo(),
+		rank.LiftZeroInfo(),
+		rank.ReduceInfo(),
+		tollvm.Info(),
+		tollvm.PipelineInfo(),
+		tostd.Info(),
+	}
+}
+
+// GenerationOf returns the generation of hardware that a pipeline is meant for:
+// register-based as soon as one of its passes is, since the rules of that admit more,
+// else the one that a pass names, or Unknown.
+func GenerationOf(p *pass.Pipeline) target.Generation {
+	class := target.Unknown
+	for _, x := range p.Passes() {
+		if s, ok := x.(target.Specific); ok && class != target.RegBased && s.Generation() != target.Unknown {
+			class = s.Generation()
+		}
+	}
+	return class
+}
