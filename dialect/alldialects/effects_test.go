@@ -30,20 +30,31 @@ func readTable(t *testing.T, file string) map[string][]string {
 	return out
 }
 
-// TestEffectsOfRows compares each row with the definition of its operation.
-func TestEffectsOfRows(t *testing.T) {
-	defined := definitions(t)
+// compareRows calls compare with each row and what a table says of its operation, and
+// checks that the table has all operations, and no others. It empties the table.
+func compareRows(t *testing.T, table map[string][]string, compare func(def *ir.OpDef, says []string)) *ir.Context {
 	c, err := NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, def := range c.Ops() {
-		says := defined[def.Name]
+		says := table[def.Name]
 		if says == nil {
 			t.Errorf("%s is not in the table", def.Name)
 			continue
 		}
-		delete(defined, def.Name)
+		delete(table, def.Name)
+		compare(def, says)
+	}
+	for name := range table {
+		t.Errorf("%s is in the table, but no operation", name)
+	}
+	return c
+}
+
+// TestEffectsOfRows compares each row with the definition of its operation.
+func TestEffectsOfRows(t *testing.T) {
+	compareRows(t, definitions(t), func(def *ir.OpDef, says []string) {
 		_, own := def.Impl.(ir.MemoryEffects)
 		nested := slices.Contains(says, "nested")
 		only := says[0]
@@ -59,10 +70,7 @@ func TestEffectsOfRows(t *testing.T) {
 				t.Errorf("%s: row %s: %v, its definition: %v", def.Name, f.fact, f.row, f.want)
 			}
 		}
-	}
-	for name := range defined {
-		t.Errorf("%s is in the table, but no operation", name)
-	}
+	})
 }
 
 // TestEffectsOfTexts compares the effects of each operation in the project's texts

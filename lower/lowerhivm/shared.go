@@ -130,11 +130,11 @@ func inPlace(op *ir.Operation) bool {
 	case "load":
 		return len(group(op, "left_padding_num")) == 0 // without it, nothing is moved
 	}
-	return op.Has(hivm.Elementwise) && !isPermutation(hivm.Ints(op, "transpose"))
+	return op.Has(hivm.Elementwise) && !movesAxes(hivm.Ints(op, "transpose"))
 }
 
-// isPermutation reports whether axes change places.
-func isPermutation(axes []int64) bool {
+// movesAxes reports whether axes change places under a permutation.
+func movesAxes(axes []int64) bool {
 	for i, a := range axes {
 		if a != int64(i) {
 			return true
