@@ -229,6 +229,10 @@ type OpDef struct {
 	// CustomAsm, Folder, ...). It holds no state of a single operation.
 	Impl any
 
+	// Unspecified says why nothing can run the operation: what it does to data is
+	// not defined. It is empty for all others.
+	Unspecified string
+
 	// Unregistered marks an operation of an unknown dialect.
 	Unregistered bool
 

@@ -28,3 +28,18 @@ func Keyword(op *ir.Operation, name, absent string) string {
 	}
 	return absent
 }
+
+// signAttrs are the attributes of rows that say how signless integers are read.
+var signAttrs = [...]string{"is_signed", "isSigned"}
+
+// Signedness reports whether the attribute of op that says how signless integers are read
+// has them signed, and whether the row has such an attribute at all. Without it the type of
+// the elements decides.
+func Signedness(op *ir.Operation) (signed, given bool) {
+	for _, name := range signAttrs {
+		if slot := op.Def().Slot(name); slot >= 0 {
+			return Flag(op, name, true), true
+		}
+	}
+	return true, false
+}

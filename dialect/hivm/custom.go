@@ -51,7 +51,8 @@ func customRows() []*ir.OpDef {
 			Name:     "hivm.hir.custom_macro",
 			Operands: append(groups[:3:3], variadic("sync_related_args", ir.I64Only)),
 			Results:  tensorResults, Attrs: attrs, Traits: traits,
-			Impl: customOp{structured: structured{init: 1, extra: 2}, macro: true},
+			Impl:        customOp{structured: structured{init: 1, extra: 2}, macro: true},
+			Unspecified: "its meaning is not part of the dialect",
 		},
 	}
 }

@@ -80,19 +80,23 @@ func macroRows() []*ir.OpDef {
 			Format: "attr-dict (`a_transpose` $a_transpose^)? (`b_transpose` $b_transpose^)?" +
 				together("ins", "per_channel_bias", "a", "b", "scaleA", "scaleB", "init_condition", "real_m", "real_k", "real_n") +
 				clause("outs", "c") + optClause("sync_related_args", "sync_related_args") + arrow,
-			Impl: macro{structured{init: 8}, nil},
+			Impl:        macro{structured{init: 8}, nil},
+			Unspecified: "block-scaled numbers are not defined",
 		},
 		calls(globalMatmul("matmul", []string{"a", "b"}, nil, []string{"tilingParams"}, matmulRules{}), matmulFunction{}),
 		globalMatmul("mix_matmul", []string{"a", "b"}, []string{"postVecFuncIns", "workspaceIns"},
 			[]string{"tilingParams", "commParams"}, matmulRules{}),
-		globalMatmul("mix_group_matmul", []string{"a", "b", "tokens_per_expert"},
+		unspecified(globalMatmul("mix_group_matmul", []string{"a", "b", "tokens_per_expert"},
 			[]string{"postVecFuncIns", "postVecFuncOuts", "workspaceIns"},
-			[]string{"tilingParams", "commParams"}, groupMatmulRules{}),
-		calls(convolution("Conv1dL1", ir.KindI32, nil), noFunction{"what a convolution takes is not known"}),
-		calls(convolution("Conv2dL1", ir.KindAny, paddingRules{2}), noFunction{"what a convolution takes is not known"}),
-		convolution("Conv3dL1", ir.KindAny, paddingRules{3}),
+			[]string{"tilingParams", "commParams"}, groupMatmulRules{}), "how tokens select matrices is not defined"),
+		calls(unspecified(convolution("Conv1dL1", ir.KindI32, nil), unknownTiles), noFunction{"what a convolution takes is not known"}),
+		calls(unspecified(convolution("Conv2dL1", ir.KindAny, paddingRules{2}), unknownTiles), noFunction{"what a convolution takes is not known"}),
+		unspecified(convolution("Conv3dL1", ir.KindAny, paddingRules{3}), unknownTiles),
 	}
 }
+
+// unknownTiles says why nothing runs a convolution.
+const unknownTiles = "the layout of its operands is not defined"
 
 // clauseWords are the words in the text for operands whose names are in camel
 // case.

@@ -91,14 +91,19 @@ func ins(parts ...string) string {
 	return out + " `)`"
 }
 
+// unknownElements says why nothing runs a gather or scatter whose sources are silent.
+const unknownElements = "no source says what it does to every element"
+
 func miscRows() []*ir.OpDef {
 	i64Result := []ir.Arg{arg("result", ir.I64Only)}
 	query := func(name string, traits ir.Traits) *ir.OpDef {
 		return &ir.OpDef{Name: "hivm.hir." + name, Results: i64Result, Traits: traits, Format: "attr-dict `->` type($result)"}
 	}
-	bare := func(name string) *ir.OpDef { return &ir.OpDef{Name: "hivm.hir." + name, Format: "attr-dict"} }
+	bare := func(name string) *ir.OpDef {
+		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict"}
+	}
 	message := func(name string) *ir.OpDef {
-		return &ir.OpDef{Name: "hivm.hir." + name, Format: "attr-dict", Impl: directCall{name: name, core: coreEither, prefixed: true}}
+		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict", Impl: directCall{name: name, core: coreEither, prefixed: true}}
 	}
 	numbers := func(name string) ir.Arg { return variadic(name, ir.AnyInteger) }
 	shaped := func(name string) ir.Arg { return arg(name, anyShaped) }
@@ -116,13 +121,15 @@ func miscRows() []*ir.OpDef {
 		{
 			Name:     "hivm.hir.set_ffts_base_addr",
 			Operands: []ir.Arg{arg("ffts_base_addr", ir.I64Only)},
+			Traits:   NoData,
 			Format:   "attr-dict $ffts_base_addr",
 		},
 		{
-			Name:     "hivm.hir.load_scalar",
-			Operands: []ir.Arg{arg("addr", pointer)},
-			Results:  []ir.Arg{arg("result", nil)},
-			Impl:     loadScalar{},
+			Name:        "hivm.hir.load_scalar",
+			Operands:    []ir.Arg{arg("addr", pointer)},
+			Results:     []ir.Arg{arg("result", nil)},
+			Impl:        loadScalar{},
+			Unspecified: "an address without a buffer cannot be checked",
 		},
 		{
 			Name:  "hivm.hir.set_atomic",
@@ -135,6 +142,7 @@ func miscRows() []*ir.OpDef {
 		{
 			Name:   "hivm.hir.set_ctrl",
 			Attrs:  []ir.AttrSpec{attr("enable", ir.KindBool), attr("idx", ir.KindI64)},
+			Traits: NoData,
 			Format: "$enable `at` `ctrl` `[` $idx `]` attr-dict",
 		},
 		{
@@ -142,6 +150,7 @@ func miscRows() []*ir.OpDef {
 			Operands: []ir.Arg{optional("ptr", ir.AnyType)},
 			Attrs: []ir.AttrSpec{attr("mode", ir.KindEnum(DCCIMode, "DCCI mode")),
 				attr("dataCacheKind", ir.KindEnum(DataCacheKind, "data cache kind"))},
+			Traits: NoData,
 			Format: "attr-dict `(` $mode `,` $dataCacheKind (`,` $ptr^ `:` type($ptr))? `)`",
 		},
 		{
@@ -152,7 +161,8 @@ func miscRows() []*ir.OpDef {
 			Traits:   ir.Pure,
 			Format: "$source `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` " +
 				"functional-type($source, $result)",
-			Impl: layoutOp{},
+			Impl:        layoutOp{},
+			Unspecified: "which elements of the layouts correspond is not defined",
 		},
 		{
 			Name:     "hivm.hir.pointer_cast",
@@ -175,6 +185,7 @@ func miscRows() []*ir.OpDef {
 			Attrs: []ir.AttrSpec{attr("debugtype", ir.KindString), attr("prefix", ir.KindString), attr("hex", ir.KindBool),
 				optionalAttr("tcoretype", kindCoreType),
 				optionalAttr("memscope", ir.KindEnum(AddressSpace, "address space"))},
+			Traits: NoData,
 			Format: "attr-dict $arg `:` type($arg)",
 			Impl:   debugOp{},
 		},
@@ -182,10 +193,11 @@ func miscRows() []*ir.OpDef {
 			Name: "hivm.hir.embedding_gather",
 			Operands: []ir.Arg{shaped("src"), shaped("index"), shaped("dst"), arg("bound", i32OrI64),
 				numbers("offsets"), numbers("numels")},
-			Results: tensorResults,
-			Traits:  ir.SameVariadicSize,
-			Format:  ins("src", "index", "bound", "*offsets", "*numels") + clause("outs", "dst") + " attr-dict" + arrow,
-			Impl:    indexed{dst: 2, verify: embeddingRules{}},
+			Results:     tensorResults,
+			Traits:      ir.SameVariadicSize,
+			Format:      ins("src", "index", "bound", "*offsets", "*numels") + clause("outs", "dst") + " attr-dict" + arrow,
+			Impl:        indexed{dst: 2, verify: embeddingRules{}},
+			Unspecified: unknownElements,
 		},
 		{
 			Name: "hivm.hir.gather_load",
@@ -194,18 +206,20 @@ func miscRows() []*ir.OpDef {
 			Results: tensorResults,
 			Attrs: []ir.AttrSpec{optionalAttr("cache", kindCache), optionalAttr("evict", kindEviction),
 				optionalAttr("isVolatile", ir.KindBool)},
-			Traits: ir.SameVariadicSize,
-			Format: ins("base", "indices", "burst_len", "?mask", "?other") + clause("outs", "dst") + " attr-dict" + arrow,
-			Impl:   indexed{dst: 5, verify: gatherLoadRules{}},
+			Traits:      ir.SameVariadicSize,
+			Format:      ins("base", "indices", "burst_len", "?mask", "?other") + clause("outs", "dst") + " attr-dict" + arrow,
+			Impl:        indexed{dst: 5, verify: gatherLoadRules{}},
+			Unspecified: unknownElements,
 		},
 		{
 			Name: "hivm.hir.scatter_store",
 			Operands: []ir.Arg{shaped("indices"), shaped("data"), arg("burst_len", i32OrI64), optional("mask", ir.AnyType),
 				shaped("base")},
-			Results: tensorResults,
-			Attrs:   []ir.AttrSpec{optionalAttr("cache", kindCache), optionalAttr("evict", kindEviction)},
-			Format:  ins("indices", "data", "burst_len", "?mask") + clause("outs", "base") + " attr-dict" + arrow,
-			Impl:    indexed{dst: 4, verify: scatterStoreRules{}},
+			Results:     tensorResults,
+			Attrs:       []ir.AttrSpec{optionalAttr("cache", kindCache), optionalAttr("evict", kindEviction)},
+			Format:      ins("indices", "data", "burst_len", "?mask") + clause("outs", "base") + " attr-dict" + arrow,
+			Impl:        indexed{dst: 4, verify: scatterStoreRules{}},
+			Unspecified: unknownElements,
 		},
 		{
 			Name:     "hivm.hir.local_load",
@@ -228,23 +242,26 @@ func miscRows() []*ir.OpDef {
 			Traits:  ir.SameVariadicSize,
 			Format: ins("src", "index_tile", "bound", "dim", "*src_stride", "*index_shape", "*offsets") +
 				clause("outs", "dst") + " attr-dict" + arrow,
-			Impl: indexed{dst: 2},
+			Impl:        indexed{dst: 2},
+			Unspecified: unknownElements,
 		},
 		{
 			Name: "hivm.hir.index_put",
 			Operands: []ir.Arg{shaped("dst"), shaped("index"), shaped("value"), arg("scatter_dim", ir.AnyInteger), arg("bound", i32OrI64),
 				numbers("end_offset"), numbers("start_offset"), numbers("dst_stride")},
-			Traits: ir.SameVariadicSize,
-			Format: ins("dst", "index", "value", "scatter_dim", "bound", "*end_offset", "*start_offset", "*dst_stride") + " attr-dict",
-			Impl:   indexed{dst: 0},
+			Traits:      ir.SameVariadicSize,
+			Format:      ins("dst", "index", "value", "scatter_dim", "bound", "*end_offset", "*start_offset", "*dst_stride") + " attr-dict",
+			Impl:        indexed{dst: 0},
+			Unspecified: unknownElements,
 		},
 		{
 			Name: "hivm.hir.scatterT",
 			Operands: []ir.Arg{shaped("dst"), shaped("value"), shaped("index_tile"), arg("bound", i32OrI64), arg("dim", ir.AnyInteger),
 				numbers("dst_stride"), numbers("index_shape"), numbers("offsets")},
-			Traits: ir.SegmentedOperands,
-			Format: ins("dst", "value", "index_tile", "bound", "dim", "*dst_stride", "*index_shape", "*offsets") + " attr-dict",
-			Impl:   indexed{dst: 0, verify: scatterTileRules{}},
+			Traits:      ir.SegmentedOperands,
+			Format:      ins("dst", "value", "index_tile", "bound", "dim", "*dst_stride", "*index_shape", "*offsets") + " attr-dict",
+			Impl:        indexed{dst: 0, verify: scatterTileRules{}},
+			Unspecified: unknownElements,
 		},
 		{
 			Name: "hivm.hir.stride_load",

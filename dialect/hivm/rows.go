@@ -50,6 +50,12 @@ const (
 	insOut = " `ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)`"
 )
 
+// unspecified adds to a row why nothing can run the operation.
+func unspecified(def *ir.OpDef, why string) *ir.OpDef {
+	def.Unspecified = why
+	return def
+}
+
 // The kinds of attributes of rows.
 var (
 	kindPadMode      = ir.KindEnum(PadMode, "hivm PadMode attribute")

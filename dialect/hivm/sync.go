@@ -38,6 +38,7 @@ func syncRows() []*ir.OpDef {
 			Operands: []ir.Arg{optional("dynamic_event_id", ir.I64Only)},
 			Attrs: []ir.AttrSpec{attr("set_pipe", kindPipe), attr("wait_pipe", kindPipe),
 				optionalAttr("static_event_id", kindEvent)},
+			Traits: NoData,
 			Format: "`[` $set_pipe `,` $wait_pipe `,` custom<EventID>($static_event_id, $dynamic_event_id) `]` attr-dict",
 			Impl:   flagOp{},
 		}
@@ -53,6 +54,7 @@ func syncRows() []*ir.OpDef {
 		return &ir.OpDef{
 			Name:     "hivm.hir." + name,
 			Operands: []ir.Arg{arg("lock_var", lockVar)},
+			Traits:   NoData,
 			Format:   "attr-dict" + clause("lock_var", "lock_var"),
 			Impl:     directCall{name: name, core: coreVector},
 		}
@@ -63,6 +65,7 @@ func syncRows() []*ir.OpDef {
 		{
 			Name:   "hivm.hir.pipe_barrier",
 			Attrs:  []ir.AttrSpec{attr("pipe", kindPipe)},
+			Traits: NoData,
 			Format: "`[` $pipe `]` attr-dict",
 		},
 		{
@@ -74,6 +77,7 @@ func syncRows() []*ir.OpDef {
 				optionalAttr("tcube_pipe", kindPipe), optionalAttr("cube_pipe", kindPipe),
 				optionalAttr("tvector_pipe", kindPipe), optionalAttr("vector_pipe", kindPipe),
 			},
+			Traits: NoData,
 			Format: "attr-dict `[` $sync_block_mode (`,` $flag_id^)? `]` (`ffts_base_addr` `=` $ffts_base_addr^)?" +
 				optAttr("tcube_pipe", "tcube_pipe") + optAttr("cube_pipe", "cube_pipe") +
 				optAttr("tvector_pipe", "tvector_pipe") + optAttr("vector_pipe", "vector_pipe"),
@@ -83,7 +87,7 @@ func syncRows() []*ir.OpDef {
 			Name:     "hivm.hir.sync_block_set",
 			Operands: []ir.Arg{optional("dynamic_flag_id", ir.I64Only), optional("ffts_base_addr", ir.I64Only)},
 			Attrs:    flag,
-			Traits:   ir.SegmentedOperands,
+			Traits:   ir.SegmentedOperands | NoData,
 			Format: cores + " (`ffts_base_addr` `=` $ffts_base_addr^)?" +
 				optAttr("sync_instr_mode", "tsync_instr_mode"),
 			Impl: blockFlag{},
@@ -92,6 +96,7 @@ func syncRows() []*ir.OpDef {
 			Name:     "hivm.hir.sync_block_wait",
 			Operands: []ir.Arg{optional("dynamic_flag_id", ir.I64Only)},
 			Attrs:    flag,
+			Traits:   NoData,
 			Format:   cores + optAttr("sync_instr_mode", "tsync_instr_mode"),
 			Impl:     blockFlag{},
 		},
@@ -108,6 +113,7 @@ func syncRows() []*ir.OpDef {
 		{
 			Name:   "hivm.hir.anchor",
 			Attrs:  []ir.AttrSpec{attr("id", ir.KindI64), optionalAttr("tcore_type", kindCoreType)},
+			Traits: NoData,
 			Format: "attr-dict",
 			Impl:   anchor{},
 		},

@@ -20,6 +20,6 @@ func Dialect() *ir.Dialect {
 			"PairType":     {Parse: parsePairType, Print: printPairType},
 			"PrintClauses": {Parse: parsePrintClauses, Print: printPrintClauses},
 		},
-		Ops: slices.Concat(shapeRows(), elementRows(), sliceRows(), maskRows(), reduceRows(), memoryRows(), transferRows(), miscRows()),
+		Ops: slices.Concat(shapeRows(), elementRows(), sliceRows(), maskRows(), reduceRows(), memoryRows(), transferRows(), printRows()),
 	}
 }

@@ -59,8 +59,10 @@ type Runner struct {
 func NewRunner(o ConcreteOptions) *Runner {
 	t := []interp.Table{interpstd.Table(), interphivm.Table()}
 	known := knownOps(t...)
-	for _, name := range interphivm.Refused() {
-		delete(known, name)
+	for _, def := range hivm.Dialect().Ops {
+		if def.Unspecified != "" {
+			delete(known, def.Name)
+		}
 	}
 	return &Runner{o: o.withDefaults(), tables: t, known: known}
 }

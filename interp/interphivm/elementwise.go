@@ -120,15 +120,15 @@ func unaryOp(k unaryKernel) func(call) error {
 
 // binaryOp runs a kernel. signed is the attribute that says whether signless
 // integers have a sign; they have if it is empty.
-func binaryOp(k binaryKernel, signed string) func(call) error {
+func binaryOp(k binaryKernel) func(call) error {
 	return func(c call) error {
 		l, err := c.inputs(2)
 		if err != nil {
 			return err
 		}
 		e := l.in[0].elem
-		if signed != "" {
-			e = e.as(c.flag(signed, true))
+		if signed, given := hivm.Signedness(c.op); given {
+			e = e.as(signed)
 		}
 		f := k(e)
 		if f == nil {
@@ -153,7 +153,7 @@ func (c call) finish(l lanes, words []uint64) error {
 
 // shiftRightOp is vshr. Its attribute round is true when absent.
 func shiftRightOp(c call) error {
-	return binaryOp(shiftRight(c.flag("round", true)), "is_signed")(c)
+	return binaryOp(shiftRight(c.flag("round", true)))(c)
 }
 
 // compareOp is vcmp.

@@ -9,16 +9,18 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
 )
 
 // TestListIsComplete compares the operations of the dialect, the rows of the
 // table and the list in the documentation.
 func TestListIsComplete(t *testing.T) {
 	want := map[string]string{}
+	rows := map[string]*ir.OpDef{}
 	for _, op := range hivm.Dialect().Ops {
-		want[strings.TrimPrefix(op.Name, prefix)] = ""
+		name := strings.TrimPrefix(op.Name, prefix)
+		want[name], rows[name] = "", op
 	}
-	refused := Refusals()
 	for _, r := range Table() {
 		name := strings.TrimPrefix(r.Name, prefix)
 		how, ok := want[name]
@@ -27,9 +29,9 @@ func TestListIsComplete(t *testing.T) {
 			t.Errorf("%s is no operation of the dialect", name)
 		case how != "":
 			t.Errorf("%s has two rows", name)
-		case refused[name] != "":
+		case rows[name].Unspecified != "":
 			want[name] = "refused"
-		case slices.Contains(NoEffect(), name):
+		case rows[name].Traits.Has(hivm.NoData):
 			want[name] = "no effect"
 		default:
 			want[name] = "interpreted"
@@ -46,8 +48,8 @@ func TestListIsComplete(t *testing.T) {
 				t.Errorf("docs/interpreter.md lists %s twice", name[1])
 			}
 			listed[name[1]] = line[2]
-			if why := refused[name[1]]; why != "" && !strings.Contains(line[3], why) {
-				t.Errorf("docs/interpreter.md does not say of %s that %s", name[1], why)
+			if def := rows[name[1]]; def != nil && !strings.Contains(line[3], def.Unspecified) {
+				t.Errorf("docs/interpreter.md does not say of %s that %s", name[1], def.Unspecified)
 			}
 		}
 	}

@@ -83,7 +83,7 @@ func unaryOp(k unaryKernel) func(call) error {
 
 // binaryOp runs a kernel. signed is the attribute that says whether signless integers
 // have a sign; they have if it is empty.
-func binaryOp(k binaryKernel, signed string) func(call) error {
+func binaryOp(k binaryKernel) func(call) error {
 	return func(c call) error {
 		p, err := c.lanes(2)
 		if err != nil {
@@ -96,8 +96,8 @@ func binaryOp(k binaryKernel, signed string) func(call) error {
 			return err
 		}
 		e := p.in[0].elem
-		if signed != "" {
-			e = e.as(c.flag(signed, true))
+		if signed, given := hivm.Signedness(c.op); given {
+			e = e.as(signed)
 		}
 		return c.finish(p, func(x []llvmir.Value) (llvmir.Value, error) { return k(c.f, e, x[0], x[1]) })
 	}
@@ -112,7 +112,7 @@ func (c call) sameInputs(p plan) error {
 
 // shiftRightOp is vshr.
 func shiftRightOp(c call) error {
-	return binaryOp(shiftRight(c.flag("round", true)), "is_signed")(c)
+	return binaryOp(shiftRight(c.flag("round", true)))(c)
 }
 
 // compareOp is vcmp.

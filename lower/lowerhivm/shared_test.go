@@ -31,7 +31,7 @@ func TestSharedForms(t *testing.T) {
 	}
 	for _, op := range hivm.Dialect().Ops {
 		name := strings.TrimPrefix(op.Name, "hivm.hir.")
-		if _, refused := interphivm.Refusals()[name]; refused || slices.Contains(interphivm.NoEffect(), name) || slices.Contains(withoutInputs, name) {
+		if op.Unspecified != "" || op.Traits.Has(hivm.NoData) || slices.Contains(withoutInputs, name) {
 			continue
 		}
 		if !have[name] {

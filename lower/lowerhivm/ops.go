@@ -2,23 +2,22 @@ package lowerhivm
 
 import (
 	"errors"
+	"strings"
 
-	"hivm-opt/interp/interphivm"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/lower"
 )
 
 // Table returns how the operations of HIVM are lowered for the host.
 func Table() lower.Table {
 	var t lower.Table
-	for _, rows := range []lower.Table{moreRows(), elementwiseRows(), layoutRows(), reductionRows(), transferRows(), memoryRows(), noEffectRows(), refusedRows()} {
+	for _, rows := range []lower.Table{rearrangeRows(), gatherRows(), wideRows(), indexedRows(), cubeRows(), elementwiseRows(), layoutRows(), reductionRows(), transferRows(), memoryRows(), undefinedRows()} {
 		t = append(t, rows...)
 	}
 	return t
 }
 
 func elementwiseRows() lower.Table {
-	// signs are the attributes for signless integers, of the operations that have one.
-	signs := map[string]string{"vdiv": "isSigned", "vmax": "is_signed", "vmin": "is_signed"}
 	t := lower.Table{
 		row("vshr", shiftRightOp),
 		row("vcmp", compareOp),
@@ -31,7 +30,7 @@ func elementwiseRows() lower.Table {
 		t = append(t, row(name, unaryOp(k)))
 	}
 	for name, k := range binaries() {
-		t = append(t, row(name, binaryOp(k, signs[name])))
+		t = append(t, row(name, binaryOp(k)))
 	}
 	return t
 }
@@ -77,21 +76,19 @@ func memoryRows() lower.Table {
 	}
 }
 
-// noEffectRows are the operations that order what runs at the same time, or set up
-// hardware: operations run one after the other here.
-func noEffectRows() lower.Table {
+// undefinedRows are the operations that move no data, which become nothing, and those
+// whose meaning is not defined, which are an error.
+func undefinedRows() lower.Table {
 	var t lower.Table
-	for _, name := range interphivm.NoEffect() {
-		t = append(t, row(name, nothing))
-	}
-	return t
-}
-
-// refusedRows are the operations that nobody knows the meaning of.
-func refusedRows() lower.Table {
-	var t lower.Table
-	for name, why := range interphivm.Refusals() {
-		t = append(t, row(name, func(call) error { return errors.New(why) }))
+	for _, def := range hivm.Dialect().Ops {
+		name := strings.TrimPrefix(def.Name, prefix)
+		switch {
+		case def.Traits.Has(hivm.NoData):
+			t = append(t, row(name, nothing))
+		case def.Unspecified != "":
+			why := errors.New(def.Unspecified)
+			t = append(t, row(name, func(call) error { return why }))
+		}
 	}
 	return t
 }

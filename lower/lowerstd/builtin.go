@@ -9,8 +9,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// otherTable has rows of small dialects.
-func otherTable() lower.Table {
+// builtinTable has rows of builtin and of the dialects that have a single row.
+func builtinTable() lower.Table {
 	return lower.Table{
 		{Name: "builtin.unrealized_conversion_cast", Emit: conversionCast},
 		{Name: "ub.poison", Emit: poison},

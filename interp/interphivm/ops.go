@@ -3,9 +3,10 @@ package interphivm
 import (
 	"errors"
 	"math"
-	"slices"
+	"strings"
 
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 )
 
@@ -29,7 +30,7 @@ func TableFor(o Options) interp.Table {
 	var t interp.Table
 	for _, rows := range []interp.Table{
 		elementwiseRows(o), layoutRows(), reductionRows(), gatherRows(), moveRows(), cubeRows(), memoryRows(o),
-		noEffectRows(), refusedRows(),
+		undefinedRows(),
 	} {
 		t = append(t, rows...)
 	}
@@ -37,9 +38,6 @@ func TableFor(o Options) interp.Table {
 }
 
 func elementwiseRows(o Options) interp.Table {
-	// signs are the attributes for signless integers, of the operations that
-	// have one.
-	signs := map[string]string{"vdiv": "isSigned", "vmax": "is_signed", "vmin": "is_signed"}
 	t := interp.Table{
 		row("vshr", shiftRightOp),
 		row("vcmp", compareOp(comparisons())),
@@ -55,7 +53,7 @@ func elementwiseRows(o Options) interp.Table {
 		t = append(t, row(name, unaryOp(k)))
 	}
 	for name, k := range binaries() {
-		t = append(t, row(name, binaryOp(k, signs[name])))
+		t = append(t, row(name, binaryOp(k)))
 	}
 	return t
 }
@@ -138,62 +136,19 @@ func memoryRows(o Options) interp.Table {
 	}
 }
 
-// NoEffect returns the operations, without the prefix of the dialect, that only order
-// what runs at the same time, or set up hardware: operations run one after the other
-// here.
-func NoEffect() []string {
-	return []string{
-		"set_flag", "wait_flag", "pipe_barrier", "sync_block", "sync_block_set", "sync_block_wait", "sync_block_lock",
-		"sync_block_unlock", "free_lock_var", "anchor", "set_mask_norm", "init_debug", "finish_debug", "debug", "dcci",
-		"set_ffts_base_addr", "set_ctrl",
-	}
-}
-
-func noEffectRows() interp.Table {
+// undefinedRows are the operations that move no data, which do nothing, and those whose
+// meaning is not defined, which are an error to run.
+func undefinedRows() interp.Table {
 	var t interp.Table
-	for _, name := range NoEffect() {
-		t = append(t, row(name, nothing))
-	}
-	return t
-}
-
-// Refusals returns the operations, without the prefix of the dialect, that are not run,
-// and why.
-func Refusals() map[string]string {
-	const open = "no source says what it does to every element"
-	return map[string]string{
-		"Conv1dL1":         "the layout of its operands is not defined",
-		"Conv2dL1":         "the layout of its operands is not defined",
-		"Conv3dL1":         "the layout of its operands is not defined",
-		"mmadmxL1":         "block-scaled numbers are not defined",
-		"load_scale":       "the layout of the scales is not defined",
-		"mix_group_matmul": "how tokens select matrices is not defined",
-		"convert_layout":   "which elements of the layouts correspond is not defined",
-		"load_scalar":      "an address without a buffer cannot be checked",
-		"embedding_gather": open,
-		"gather_load":      open,
-		"scatter_store":    open,
-		"gatherT":          open,
-		"scatterT":         open,
-		"index_put":        open,
-		"custom_macro":     "its meaning is not part of the dialect",
-	}
-}
-
-// Refused returns the names of the operations that are an error to run.
-func Refused() []string {
-	var out []string
-	for _, r := range refusedRows() {
-		out = append(out, r.Name)
-	}
-	slices.Sort(out)
-	return out
-}
-
-func refusedRows() interp.Table {
-	var t interp.Table
-	for name, why := range Refusals() {
-		t = append(t, row(name, func(call) error { return errors.New("cannot be run: " + why) }))
+	for _, def := range hivm.Dialect().Ops {
+		name := strings.TrimPrefix(def.Name, prefix)
+		switch {
+		case def.Traits.Has(hivm.NoData):
+			t = append(t, row(name, nothing))
+		case def.Unspecified != "":
+			why := errors.New("cannot be run: " + def.Unspecified)
+			t = append(t, row(name, func(call) error { return why }))
+		}
 	}
 	return t
 }

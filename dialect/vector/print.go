@@ -5,7 +5,7 @@ import (
 	"hivm-opt/ir/asmfmt"
 )
 
-func miscRows() []*ir.OpDef {
+func printRows() []*ir.OpDef {
 	return []*ir.OpDef{
 		{
 			Name:    "vector.step",

@@ -16,7 +16,7 @@ func Table() lower.Table {
 		arithTable(),
 		mathTable(),
 		memrefTable(),
-		otherTable(),
+		builtinTable(),
 		llvmTable(),
 	)
 }

@@ -9,8 +9,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// otherTable has rows of small dialects.
-func otherTable() interp.Table {
+// builtinTable has rows of builtin and of the dialects that have a single row.
+func builtinTable() interp.Table {
 	return interp.Table{
 		{Name: "builtin.unrealized_conversion_cast", Exec: conversionCast},
 		{Name: "ub.poison", Exec: poison},

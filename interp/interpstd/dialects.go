@@ -16,7 +16,7 @@ func Table() interp.Table {
 		scfTable(),
 		affineTable(),
 		memrefTable(),
-		otherTable(),
+		builtinTable(),
 	)
 }
 

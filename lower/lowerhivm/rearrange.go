@@ -14,7 +14,7 @@ import (
 // The operations in this file move elements between parts of their operands, or set them
 // to what follows from the index.
 
-func partRows() lower.Table {
+func rearrangeRows() lower.Table {
 	return lower.Table{
 		row("vflip", flipOp),
 		row("varange", arangeOp),
