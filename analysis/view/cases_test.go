@@ -1,8 +1,6 @@
 package view_test
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -14,6 +12,7 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/view"
+	"hivm-opt/internal/conformance"
 )
 
 // checks tells how a case of each category is checked.
@@ -41,26 +40,23 @@ func run[C any](check func(t *testing.T, c C)) func(t *testing.T, data []byte) {
 	}
 }
 
-// TestCases checks the cases in testdata/views and those in the folder named by
-// HIVM_VIEW_CASES, or in the shared folder beside the repository if it is there.
-// Every file with the extension jsonl is read; the category of a case is the part
-// of its id before the slash.
+// TestCases checks the cases in testdata/views and the measured ones. The category of a
+// case is the part of its id before the slash.
 func TestCases(t *testing.T) {
-	folders := []string{filepath.Join("..", "..", "testdata", "views")}
-	if shared := sharedCases(); shared != "" {
-		folders = append(folders, shared)
-	} else {
-		t.Log("without the shared cases")
+	files, err := filepath.Glob("../../testdata/views/*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no cases: %v", err)
 	}
 	cases := map[string][]testCase{}
-	for _, folder := range folders {
-		files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
-		if err != nil || len(files) == 0 {
-			t.Errorf("no cases in %s: %v", folder, err)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, file := range files {
-			readCases(t, file, cases)
-		}
+		readCases(t, file, string(text), cases)
+	}
+	for _, file := range conformance.Files(t, "views/*.jsonl") {
+		readCases(t, file, conformance.Text(t, file), cases)
 	}
 	for category := range cases {
 		if checks[category] == nil {
@@ -83,59 +79,28 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// sharedCases returns the folder with cases from elsewhere, empty when there is
-// none. A relative name in the environment is seen from the root of the
-// repository, or else from here. One that does not exist is returned all the
-// same, so that a misspelled name is noticed.
-func sharedCases() string {
-	exists := func(folder string) bool {
-		_, err := os.Stat(folder)
-		return err == nil
-	}
-	folder := os.Getenv("HIVM_VIEW_CASES")
-	if folder == "" {
-		folder = filepath.Join("..", "..", "shared", "conformance", "views")
-		if !exists(filepath.Join("..", "..", folder)) {
-			return ""
-		}
-	}
-	if root := filepath.Join("..", "..", folder); !filepath.IsAbs(folder) && exists(root) {
-		return root
-	}
-	return folder
-}
-
 type testCase struct {
 	id   string
 	data []byte
 }
 
-// readCases adds the cases of a file to those of their categories.
-func readCases(t *testing.T, file string, cases map[string][]testCase) {
+// readCases adds the cases of a file, one on each line, to those of their categories.
+func readCases(t *testing.T, file, text string, cases map[string][]testCase) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	lines.Buffer(nil, len(text)+1)
-	for lines.Scan() {
-		line := bytes.TrimSpace(lines.Bytes())
-		if len(line) == 0 {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" {
 			continue
 		}
 		var head struct{ ID string }
-		if err := json.Unmarshal(line, &head); err != nil {
+		if err := json.Unmarshal([]byte(line), &head); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
 		category, number, ok := strings.Cut(head.ID, "/")
 		if !ok {
 			category, number = strings.TrimSuffix(filepath.Base(file), ".jsonl"), head.ID
 		}
-		cases[category] = append(cases[category], testCase{number, bytes.Clone(line)})
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatalf("%s: %v", file, err)
+		cases[category] = append(cases[category], testCase{number, []byte(line)})
 	}
 }
 

@@ -2,8 +2,6 @@ package funcs_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,14 +13,11 @@ import (
 	"hivm-opt/dialect/cf"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/roundtrip"
 	"hivm-opt/ir"
 	"hivm-opt/printer"
 )
-
-// measured holds texts printed by the reference, which are not part of the
-// repository.
-const measured = "../../../shared/conformance/print"
 
 // foreign finds operations, types and attributes of other dialects.
 var foreign = regexp.MustCompile(`\b(affine|memref|tensor|bufferization|math|mathExt|vector|linalg|complex|ub|llvm|hivm|hacc|scope|annotation|dlti|symbol|hfusion)\.(load|store|[a-z_]+)|!llvm|#hivm|#hacc|#dlti|affine_map<\(d0\) -> \(d0 \+ 1\)>`)
@@ -34,10 +29,7 @@ func standard() []*ir.Dialect {
 // TestMeasured compares the chunks of the measured upstream texts that use only
 // the standard dialects.
 func TestMeasured(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured texts")
-	}
-	chunks := func(name string) []string { return roundtrip.Chunks(t, filepath.Join(measured, name)) }
+	chunks := func(name string) []string { return conformance.Chunks(t, "print/"+name) }
 	in, custom, generic := chunks("upstream.mlir"), chunks("upstream.expected"), chunks("upstream.generic.expected")
 	n := 0
 	for i, text := range in {

@@ -1,8 +1,7 @@
 package hivm_test
 
 import (
-	"os"
-	"path/filepath"
+	"path"
 	"regexp"
 	"sort"
 	"strconv"
@@ -17,14 +16,12 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
-
-// shared holds the measured cases, which are not part of the repository.
-const shared = "../../../shared/conformance"
 
 // newContext returns a context with the dialects that the cases need. Types
 // and attributes of others are kept as they are written.
@@ -49,15 +46,6 @@ func read(c *ir.Context, text string) (op *ir.Operation, err error) {
 	}
 	c.SetQuoting(ir.Quoting{New: printer.Quoter})
 	return op, ir.Verify(c, op, ir.VerifyOptions{})
-}
-
-func chunks(t *testing.T, name string) []string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(shared, name))
-	if err != nil {
-		t.Skipf("the measured cases are not here: %v", err)
-	}
-	return strings.Split(string(text), "// -----\n")
 }
 
 var opName = regexp.MustCompile(`hivm\.hir\.\w+`)
@@ -99,9 +87,9 @@ func report(t *testing.T, counts map[string]*count) {
 func TestPrint(t *testing.T) {
 	for _, name := range []string{"hivm-vector", "hivm-dma", "hivm-macro", "hivm-sync", "hivm-misc", "hivm-edge", "attributes", "accepted"} {
 		t.Run(name, func(t *testing.T) {
-			in := chunks(t, "print/"+name+".mlir")
-			custom := chunks(t, "print/"+name+".expected")
-			generic := chunks(t, "print/"+name+".generic.expected")
+			in := conformance.Chunks(t, "print/"+name+".mlir")
+			custom := conformance.Chunks(t, "print/"+name+".expected")
+			generic := conformance.Chunks(t, "print/"+name+".generic.expected")
 			counts := map[string]*count{}
 			skipped := 0
 			c := newContext(t, target.MemBased)
@@ -145,9 +133,9 @@ func TestPrint(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, name := range []string{"print/negative", "negative/errors"} {
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			in := chunks(t, name+".mlir")
-			want := strings.Split(strings.TrimRight(strings.Join(chunks(t, name+".txt"), ""), "\n"), "\n")
+		t.Run(path.Base(name), func(t *testing.T) {
+			in := conformance.Chunks(t, name+".mlir")
+			want := strings.Split(strings.TrimRight(conformance.Text(t, name+".txt"), "\n"), "\n")
 			counts := map[string]*count{}
 			skipped := 0
 			c := newContext(t, target.MemBased)
@@ -185,16 +173,14 @@ func TestErrors(t *testing.T) {
 // register-based hardware under its rules.
 func TestInputsVerify(t *testing.T) {
 	for dir, class := range map[string]target.Generation{"membase": target.MemBased, "regbase": target.RegBased} {
-		files, _ := filepath.Glob(filepath.Join(shared, "flatten", dir, "*.mlir"))
 		c := newContext(t, class)
-		for _, file := range files {
-			rel, _ := filepath.Rel(shared, file)
-			for i, chunk := range chunks(t, rel) {
+		for _, file := range conformance.Files(t, "flatten/"+dir+"/*.mlir") {
+			for i, chunk := range conformance.Chunks(t, file) {
 				if missing.MatchString(chunk) {
 					continue
 				}
 				if _, err := read(c, chunk); err != nil {
-					t.Errorf("%s chunk %d: %v\n%s", rel, i, err, chunk)
+					t.Errorf("%s chunk %d: %v\n%s", file, i, err, chunk)
 				}
 			}
 		}
@@ -206,7 +192,7 @@ func TestInputsVerify(t *testing.T) {
 func TestCrashes(t *testing.T) {
 	for _, name := range []string{"print/crashes.mlir", "negative/reference-crashes.mlir"} {
 		c := newContext(t, target.MemBased)
-		for i, chunk := range chunks(t, name) {
+		for i, chunk := range conformance.Chunks(t, name) {
 			if missing.MatchString(chunk) {
 				continue
 			}

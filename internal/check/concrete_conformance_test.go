@@ -2,18 +2,28 @@ package check_test
 
 import (
 	"fmt"
-	"os"
+	"path"
 	"slices"
 	"sort"
 	"strings"
 	"testing"
 
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/printer"
 )
 
-// measured are the inputs of the measured cases, which are not part of the project.
-const measured = "../../../shared/conformance/flatten"
+// measured returns the cases whose names match, with their names.
+func measured(t testing.TB, pattern string) (names, chunks []string) {
+	t.Helper()
+	for _, file := range conformance.Files(t, pattern) {
+		for i, chunk := range conformance.Chunks(t, file) {
+			names = append(names, fmt.Sprintf("%s:%d", path.Base(file), i))
+			chunks = append(chunks, chunk)
+		}
+	}
+	return names, chunks
+}
 
 // tally counts what a check said of many pairs.
 type tally struct {
@@ -55,15 +65,12 @@ var leastAgreed = map[string]int{"membase safe": 983, "membase maximal": 1027, "
 // measured cases on three instantiations each. By default it takes a sample of the
 // cases, and leaves out the largest buffers; all of them with HIVM_CHECK_FULL=1.
 func TestConcreteMeasured(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
 	every, o := 6, check.ConcreteOptions{Seed: 6, Elements: 1 << 16}
 	if full() {
 		every, o.Elements = 1, 1<<22
 	}
 	runner := check.NewRunner(o)
-	names, chunks := texts(t, measured+"/*/*.mlir")
+	names, chunks := measured(t, "flatten/*/*.mlir")
 	for _, w := range sound {
 		var n tally
 		for i := 0; i < len(chunks); i += every {
@@ -93,9 +100,6 @@ var wrongMeasured = map[string][]string{
 // TestConcreteCompat runs what compat mode, which does what the reference does, makes of
 // the inputs of the measured cases, and finds those that are wrong there.
 func TestConcreteCompat(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
 	o := check.ConcreteOptions{Seed: 6, Elements: 1 << 14}
 	if full() {
 		o.Elements, o.Runs = 1<<22, 12
@@ -103,7 +107,7 @@ func TestConcreteCompat(t *testing.T) {
 	runner := check.NewRunner(o)
 	for _, w := range []way{compatMem, compatReg} {
 		class, _, _ := strings.Cut(w.name, " ")
-		names, chunks := texts(t, measured+"/"+class+"/*.mlir")
+		names, chunks := measured(t, "flatten/"+class+"/*.mlir")
 		var n tally
 		var wrong []string
 		for i, chunk := range chunks {

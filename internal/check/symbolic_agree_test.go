@@ -1,23 +1,20 @@
 package check_test
 
 import (
-	"os"
 	"testing"
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/printer"
 )
 
 // TestProofsHold looks for counter-examples to what is proved: of the golden tests
-// of flatten-ops, and of the measured cases where they are at hand. The proof goes
-// by axes, the search by addresses. By default it takes a sample of the proofs, all
-// of them with HIVM_CHECK_FULL=1.
+// of flatten-ops, and of the measured cases. The proof goes by axes, the search by
+// addresses. It takes a sample of the proofs, unless the tier is full.
 func TestProofsHold(t *testing.T) {
-	patterns := []string{"../../testdata/flatten/*.mlir", "../../testdata/flatten/*/*.mlir", "../../testdata/kernels/*.mlir"}
-	if _, err := os.Stat(measured); err == nil {
-		patterns = append(patterns, measured+"/*/*.mlir")
-	}
+	patterns := []string{"../../testdata/flatten/*.mlir", "../../testdata/flatten/*/*.mlir", "../../testdata/kernels/*.mlir",
+		conformance.Extract(t, "flatten/*/*.mlir") + "/*/*/*.mlir"}
 	proved, tried, idle, every := 0, 0, 0, 40
 	if full() {
 		every = 1

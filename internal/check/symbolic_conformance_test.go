@@ -2,7 +2,6 @@ package check_test
 
 import (
 	"fmt"
-	"os"
 	"sort"
 	"strings"
 	"testing"
@@ -47,10 +46,7 @@ func (n *verdicts) String() string {
 // TestProveMeasured proves what safe and maximal mode make of the inputs of all
 // measured cases.
 func TestProveMeasured(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
-	names, chunks := texts(t, measured+"/*/*.mlir")
+	names, chunks := measured(t, "flatten/*/*.mlir")
 	for _, w := range sound {
 		var n verdicts
 		for i, chunk := range chunks {
@@ -73,11 +69,8 @@ func TestProveMeasured(t *testing.T) {
 // TestProveCompat looks at what compat mode, which does what the reference does,
 // makes of the inputs of all measured cases.
 func TestProveCompat(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
 	for _, w := range []way{compatMem, compatReg} {
-		names, chunks := texts(t, measured+"/"+strings.Fields(w.name)[0]+"/*.mlir")
+		names, chunks := measured(t, "flatten/"+strings.Fields(w.name)[0]+"/*.mlir")
 		var n verdicts
 		warned, refuted := 0, 0
 		for i, chunk := range chunks {

@@ -1,42 +1,15 @@
-// Package conformance compares hivm-opt with what the reference compiler was
-// measured to print. The cases lie beside the checkout and are not part of the
-// project: the tests skip when they are absent.
 package conformance
 
 import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
-	"sort"
+	"path"
 	"strings"
 	"testing"
 
 	"hivm-opt/driver"
 )
-
-// shared is the folder of the cases, seen from this package.
-const shared = "../../../shared/conformance"
-
-// chunks splits a file at the lines that separate its cases.
-func chunks(t *testing.T, name string) []string {
-	t.Helper()
-	b, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []string
-	var cur strings.Builder
-	for _, line := range strings.SplitAfter(string(b), "\n") {
-		if strings.TrimRight(line, "\n") == "// -----" {
-			out = append(out, cur.String())
-			cur.Reset()
-			continue
-		}
-		cur.WriteString(line)
-	}
-	return append(out, cur.String())
-}
 
 // run runs the tool on a text and returns its output, or the first line of what
 // it complains about.
@@ -49,24 +22,10 @@ func run(text string, args ...string) (out, complaint string) {
 	return stdout.String(), ""
 }
 
-// files lists the .mlir files below the shared folder that match, or skips.
-func files(t *testing.T, pattern string) []string {
-	t.Helper()
-	if _, err := os.Stat(shared); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
-	found, err := filepath.Glob(filepath.Join(shared, pattern))
-	if err != nil || len(found) == 0 {
-		t.Fatalf("%s: no files (%v)", pattern, err)
-	}
-	sort.Strings(found)
-	return found
-}
-
 // compare runs every chunk of a file and returns the number of equal ones.
 func compare(t *testing.T, file, expected string, args ...string) (same, total int) {
 	t.Helper()
-	in, want := chunks(t, file), chunks(t, expected)
+	in, want := Chunks(t, file), Chunks(t, expected)
 	if len(in) != len(want) {
 		t.Fatalf("%s: %d inputs, %d expected texts", file, len(in), len(want))
 	}
@@ -76,7 +35,7 @@ func compare(t *testing.T, file, expected string, args ...string) (same, total i
 		if strings.TrimRight(got, "\n") == strings.TrimRight(want[i], "\n") && complaint == "" {
 			same++
 		} else if total-same < 3 || os.Getenv("CONFORMANCE_ALL") != "" {
-			t.Errorf("%s chunk %d %v: %s", filepath.Base(file), i, args, difference(got, want[i], complaint))
+			t.Errorf("%s chunk %d %v: %s", path.Base(file), i, args, difference(got, want[i], complaint))
 		}
 		total++
 	}
@@ -109,9 +68,9 @@ func TestFlatten(t *testing.T) {
 	for arch, want := range flattened {
 		t.Run(arch, func(t *testing.T) {
 			same, total := 0, 0
-			for _, f := range files(t, "flatten/"+arch+"/*.mlir") {
+			for _, f := range Files(t, "flatten/"+arch+"/*.mlir") {
 				s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+".expected", "--flatten-ops=arch="+arch+" mode=compat")
-				t.Logf("%-12s %4d of %4d", strings.TrimSuffix(filepath.Base(f), ".mlir"), s, n)
+				t.Logf("%-12s %4d of %4d", strings.TrimSuffix(path.Base(f), ".mlir"), s, n)
 				same, total = same+s, total+n
 			}
 			t.Logf("%-12s %4d of %4d", "all", same, total)
@@ -127,17 +86,17 @@ func TestFlatten(t *testing.T) {
 func TestSafe(t *testing.T) {
 	for arch := range flattened {
 		differ := 0
-		for _, f := range files(t, "flatten/"+arch+"/*.mlir") {
-			for i, in := range chunks(t, f) {
+		for _, f := range Files(t, "flatten/"+arch+"/*.mlir") {
+			for i, in := range Chunks(t, f) {
 				var safe, compat, warnings bytes.Buffer
 				driver.Run([]string{"--flatten-ops=arch=" + arch + " mode=safe"}, strings.NewReader(in), &safe, &warnings)
 				if warnings.Len() > 0 {
-					t.Errorf("%s chunk %d: safe mode says %s", filepath.Base(f), i, warnings.String())
+					t.Errorf("%s chunk %d: safe mode says %s", path.Base(f), i, warnings.String())
 				}
 				driver.Run([]string{"--flatten-ops=arch=" + arch + " mode=compat"}, strings.NewReader(in), &compat, &warnings)
 				same := safe.String() == compat.String()
 				if warned := strings.Contains(warnings.String(), "changes the meaning"); !same && !warned {
-					t.Errorf("%s chunk %d: safe mode differs without a warning in compat mode", filepath.Base(f), i)
+					t.Errorf("%s chunk %d: safe mode differs without a warning in compat mode", path.Base(f), i)
 				}
 				if !same {
 					differ++
@@ -166,10 +125,10 @@ var forms = []struct{ suffix, flag string }{
 
 // TestPrint compares both forms of every text that is accepted.
 func TestPrint(t *testing.T) {
-	for _, f := range files(t, "print/*.expected") {
-		name, _, _ := strings.Cut(filepath.Base(f), ".")
+	for _, f := range Files(t, "print/*.expected") {
+		name, _, _ := strings.Cut(path.Base(f), ".")
 		if printed[name] == 0 {
-			t.Errorf("%s is of a file that is not compared", filepath.Base(f))
+			t.Errorf("%s is of a file that is not compared", path.Base(f))
 		}
 	}
 	same, total := 0, 0
@@ -182,8 +141,7 @@ func TestPrint(t *testing.T) {
 			if form.flag != "" {
 				args = append(args, form.flag)
 			}
-			f := files(t, "print/"+name+".mlir")[0]
-			s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+form.suffix, args...)
+			s, n := compare(t, "print/"+name+".mlir", "print/"+name+form.suffix, args...)
 			t.Logf("%-12s %-18s %4d of %4d", name, form.suffix, s, n)
 			if n != want {
 				t.Errorf("%s: there are %d cases, not %d", name, n, want)
@@ -200,22 +158,20 @@ func TestPrint(t *testing.T) {
 // TestAccepted checks that what the reference takes against its own rules is
 // taken in both forms, and that the texts say the same when they are read again.
 func TestAccepted(t *testing.T) {
-	for _, f := range files(t, "print/accepted.mlir") {
-		for i, in := range chunks(t, f) {
-			for _, form := range forms {
-				var args []string
-				if form.flag != "" {
-					args = append(args, form.flag)
-				}
-				out, complaint := run(in, args...)
-				if complaint != "" {
-					t.Errorf("chunk %d %v: %s", i, args, complaint)
-					continue
-				}
-				again, complaint := run(out, args...)
-				if again != out {
-					t.Errorf("chunk %d %v, read again: %s", i, args, difference(again, out, complaint))
-				}
+	for i, in := range Chunks(t, "print/accepted.mlir") {
+		for _, form := range forms {
+			var args []string
+			if form.flag != "" {
+				args = append(args, form.flag)
+			}
+			out, complaint := run(in, args...)
+			if complaint != "" {
+				t.Errorf("chunk %d %v: %s", i, args, complaint)
+				continue
+			}
+			again, complaint := run(out, args...)
+			if again != out {
+				t.Errorf("chunk %d %v, read again: %s", i, args, difference(again, out, complaint))
 			}
 		}
 	}
@@ -224,20 +180,18 @@ func TestAccepted(t *testing.T) {
 // TestCrashes runs what kills the reference: each input gets a diagnostic with
 // a place, or a text.
 func TestCrashes(t *testing.T) {
-	for _, f := range files(t, "print/crashes.mlir") {
-		for i, in := range chunks(t, f) {
-			for _, flags := range [][]string{nil, {"--mlir-print-op-generic"}, {"--mlir-print-debuginfo"}, {"--flatten-ops"}} {
-				var stdout, stderr bytes.Buffer
-				code := driver.Run(flags, strings.NewReader(in), &stdout, &stderr)
-				switch {
-				case code == 0 && stdout.Len() > 0:
-				case code == 1 && strings.Contains(stderr.String(), "error: "):
-				default:
-					t.Errorf("chunk %d %v: exit status %d, %s", i, flags, code, stderr.String())
-				}
-				if text := stderr.String(); strings.Contains(text, "goroutine") || strings.Contains(text, "internal error") {
-					t.Errorf("chunk %d %v: %s", i, flags, text)
-				}
+	for i, in := range Chunks(t, "print/crashes.mlir") {
+		for _, flags := range [][]string{nil, {"--mlir-print-op-generic"}, {"--mlir-print-debuginfo"}, {"--flatten-ops"}} {
+			var stdout, stderr bytes.Buffer
+			code := driver.Run(flags, strings.NewReader(in), &stdout, &stderr)
+			switch {
+			case code == 0 && stdout.Len() > 0:
+			case code == 1 && strings.Contains(stderr.String(), "error: "):
+			default:
+				t.Errorf("chunk %d %v: exit status %d, %s", i, flags, code, stderr.String())
+			}
+			if text := stderr.String(); strings.Contains(text, "goroutine") || strings.Contains(text, "internal error") {
+				t.Errorf("chunk %d %v: %s", i, flags, text)
 			}
 		}
 	}
@@ -246,32 +200,28 @@ func TestCrashes(t *testing.T) {
 // TestRoundTrip prints what was printed: both forms are fixed points, and the
 // generic form of a text has the custom form of the text itself.
 func TestRoundTrip(t *testing.T) {
-	var all []string
-	for _, p := range []string{"flatten/*/*.mlir", "print/hivm-vector.mlir", "print/hivm-dma.mlir"} {
-		all = append(all, files(t, p)...)
-	}
 	const generic = "--mlir-print-op-generic"
-	for _, f := range all {
+	for _, f := range Files(t, "flatten/*/*.mlir", "print/hivm-vector.mlir", "print/hivm-dma.mlir") {
 		arch := "--hivm-arch=membase"
 		if strings.Contains(f, "/regbase/") {
 			arch = "--hivm-arch=regbase"
 		}
-		for i, in := range chunks(t, f) {
+		for i, in := range Chunks(t, f) {
 			same := func(what, got, want, complaint string) {
 				if got != want {
-					t.Errorf("%s chunk %d, %s: %s", filepath.Base(f), i, what, difference(got, want, complaint))
+					t.Errorf("%s chunk %d, %s: %s", path.Base(f), i, what, difference(got, want, complaint))
 				}
 			}
 			custom, complaint := run(in, arch)
 			if complaint != "" {
-				t.Errorf("%s chunk %d: %s", filepath.Base(f), i, complaint)
+				t.Errorf("%s chunk %d: %s", path.Base(f), i, complaint)
 				continue
 			}
 			again, complaint := run(custom, arch)
 			same("custom", again, custom, complaint)
 			gen, complaint := run(in, arch, generic)
 			if complaint != "" {
-				t.Errorf("%s chunk %d, generic: %s", filepath.Base(f), i, complaint)
+				t.Errorf("%s chunk %d, generic: %s", path.Base(f), i, complaint)
 			}
 			again, complaint = run(gen, arch, generic)
 			same("generic", again, gen, complaint)

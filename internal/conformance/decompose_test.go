@@ -1,7 +1,7 @@
 package conformance
 
 import (
-	"path/filepath"
+	"path"
 	"strings"
 	"testing"
 )
@@ -15,13 +15,13 @@ func TestDecompose(t *testing.T) {
 	for pass, want := range decomposed {
 		t.Run(pass, func(t *testing.T) {
 			same, total := 0, 0
-			for _, f := range files(t, "passes/"+pass+"/*.mlir") {
+			for _, f := range Files(t, "passes/"+pass+"/*.mlir") {
 				flag := "--" + pass
-				if phase, family, _ := strings.Cut(filepath.Base(f), "."); family != "mlir" {
+				if phase, family, _ := strings.Cut(path.Base(f), "."); family != "mlir" {
 					flag += "=decompose-phase=" + phase
 				}
 				s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+".expected", flag)
-				t.Logf("%-55s %4d of %4d", strings.TrimSuffix(filepath.Base(f), ".mlir"), s, n)
+				t.Logf("%-55s %4d of %4d", strings.TrimSuffix(path.Base(f), ".mlir"), s, n)
 				same, total = same+s, total+n
 			}
 			t.Logf("%-55s %4d of %4d", "all", same, total)

@@ -2,7 +2,7 @@ package conformance
 
 import (
 	"bytes"
-	"path/filepath"
+	"path"
 	"strings"
 	"testing"
 
@@ -16,9 +16,9 @@ func TestLowerToLoops(t *testing.T) { comparePass(t, "hivm-lower-to-loops", 296)
 func comparePass(t *testing.T, name string, want int) {
 	t.Helper()
 	same, total := 0, 0
-	for _, f := range files(t, "passes/"+name+"/*.mlir") {
+	for _, f := range Files(t, "passes/"+name+"/*.mlir") {
 		s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+".expected", "--"+name)
-		t.Logf("%-24s %4d of %4d", strings.TrimSuffix(filepath.Base(f), ".mlir"), s, n)
+		t.Logf("%-24s %4d of %4d", strings.TrimSuffix(path.Base(f), ".mlir"), s, n)
 		same, total = same+s, total+n
 	}
 	t.Logf("%-24s %4d of %4d", "all", same, total)

@@ -2,7 +2,7 @@ package conformance
 
 import (
 	"os"
-	"path/filepath"
+	"path"
 	"regexp"
 	"sort"
 	"strings"
@@ -22,12 +22,11 @@ func TestMeaning(t *testing.T) {
 	if os.Getenv("HIVM_OPT_FULL") != "" {
 		every = 1
 	}
-	folders := files(t, "passes/*")
-	for _, folder := range append(folders, files(t, "library-calls")...) {
-		names, _ := filepath.Glob(folder + "/*.mlir")
-		if len(names) == 0 {
-			continue // errors
-		}
+	folders := map[string][]string{}
+	for _, name := range Files(t, "passes/*/*.mlir", "library-calls/*.mlir") {
+		folders[path.Dir(name)] = append(folders[path.Dir(name)], name)
+	}
+	for folder, names := range folders {
 		run := func(strict bool) func(t *testing.T) {
 			return func(t *testing.T) {
 				m := meaning{t: t, reasons: map[string]int{}, strict: strict}
@@ -39,9 +38,9 @@ func TestMeaning(t *testing.T) {
 				m.print("known", m.reasons)
 			}
 		}
-		t.Run(filepath.Base(folder), run(false))
+		t.Run(path.Base(folder), run(false))
 		if !strings.Contains(folder, "lift-") { // these have no such option
-			t.Run(filepath.Base(folder)+" strict", run(true))
+			t.Run(path.Base(folder)+" strict", run(true))
 		}
 	}
 }
@@ -52,11 +51,11 @@ func pipelineFor(folder, file string, strict bool) string {
 	if strict {
 		option = "strict"
 	}
-	switch pass := filepath.Base(folder); pass {
+	switch pass := path.Base(folder); pass {
 	case "library-calls", "convert-hivm-to-std":
 		return "builtin.module(convert-hivm-to-std{" + option + "})"
 	case "hivm-aggregated-decompose-op":
-		phase, _, _ := strings.Cut(filepath.Base(file), ".")
+		phase, _, _ := strings.Cut(path.Base(file), ".")
 		return "builtin.module(func.func(" + pass + "{decompose-phase=" + phase + " " + option + "}))"
 	default:
 		return "builtin.module(func.func(" + pass + "{" + option + "}))"
@@ -72,12 +71,12 @@ type meaning struct {
 }
 
 func (m *meaning) file(name, pipeline string, every int) {
-	for i, in := range chunks(m.t, name) {
+	for i, in := range Chunks(m.t, name) {
 		if i%every != 0 {
 			continue
 		}
-		if err := m.chunk(filepath.Base(filepath.Dir(name)), in, pipeline); err != nil {
-			m.t.Errorf("%s chunk %d: %v", filepath.Base(name), i, err)
+		if err := m.chunk(path.Base(path.Dir(name)), in, pipeline); err != nil {
+			m.t.Errorf("%s chunk %d: %v", path.Base(name), i, err)
 		}
 	}
 }

@@ -3,7 +3,7 @@ package conformance
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
+	"path"
 	"strings"
 	"testing"
 
@@ -57,12 +57,12 @@ const (
 func programs(t *testing.T, pattern string, every int) (list []*program, refused counts) {
 	refused = counts{}
 	n := 0
-	for _, path := range files(t, pattern) {
-		for i, in := range chunks(t, path) {
+	for _, file := range Files(t, pattern) {
+		for i, in := range Chunks(t, file) {
 			if n++; n%every != 0 {
 				continue
 			}
-			p := &program{file: filepath.Join(filepath.Base(filepath.Dir(path)), filepath.Base(path)), chunk: i, regs: strings.Contains(path, "regbase")}
+			p := &program{file: path.Join(path.Base(path.Dir(file)), path.Base(file)), chunk: i, regs: strings.Contains(file, "regbase")}
 			if why := p.given(n, in); why != "" {
 				refused[reason(why)]++
 				continue

@@ -2,7 +2,6 @@ package conformance
 
 import (
 	"bufio"
-	"os"
 	"strings"
 	"testing"
 )
@@ -36,14 +35,9 @@ func complaint(first string) (position, text string) {
 func TestNegative(t *testing.T) {
 	for _, n := range refused {
 		t.Run(n.texts, func(t *testing.T) {
-			texts := chunks(t, files(t, n.texts)[0])
-			f, err := os.Open(files(t, n.messages)[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer f.Close()
+			texts := Chunks(t, n.texts)
 			failed, positions, messages := 0, 0, 0
-			lines := bufio.NewScanner(f)
+			lines := bufio.NewScanner(strings.NewReader(Text(t, n.messages)))
 			for i := 0; lines.Scan(); i++ {
 				if i >= len(texts) {
 					t.Fatalf("there are more messages than texts")
@@ -76,7 +70,7 @@ func TestNegative(t *testing.T) {
 
 // TestReferenceCrashes checks that a message answers what the reference dies on.
 func TestReferenceCrashes(t *testing.T) {
-	for i, text := range chunks(t, files(t, "negative/reference-crashes.mlir")[0]) {
+	for i, text := range Chunks(t, "negative/reference-crashes.mlir") {
 		_, first := run(text, "--flatten-ops=arch=membase mode=compat")
 		if position, _ := complaint(first); !strings.Contains(position, ":") {
 			t.Errorf("chunk %d: %q", i, first)

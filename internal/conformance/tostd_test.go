@@ -3,7 +3,7 @@ package conformance
 import (
 	"bytes"
 	"os"
-	"path/filepath"
+	"path"
 	"strings"
 	"testing"
 
@@ -17,9 +17,9 @@ import (
 func TestLibraryCalls(t *testing.T) {
 	for pattern, want := range map[string]int{"library-calls/*.mlir": 648, "passes/convert-hivm-to-std/*.mlir": 726} {
 		same, total := 0, 0
-		for _, f := range files(t, pattern) {
+		for _, f := range Files(t, pattern) {
 			s, n := compare(t, f, strings.TrimSuffix(f, ".mlir")+".expected", "--convert-hivm-to-std")
-			t.Logf("%-12s %4d of %4d", strings.TrimSuffix(filepath.Base(f), ".mlir"), s, n)
+			t.Logf("%-12s %4d of %4d", strings.TrimSuffix(path.Base(f), ".mlir"), s, n)
 			same, total = same+s, total+n
 		}
 		t.Logf("%s: %d of %d", pattern, same, total)
@@ -32,7 +32,7 @@ func TestLibraryCalls(t *testing.T) {
 // refusals returns the cases of errors.txt that were run with a flag: the text of the
 // input, and the messages of the reference. A case without messages killed it.
 func refusals(t *testing.T, flag string) (inputs []string, messages [][]string) {
-	for _, chunk := range chunks(t, files(t, "passes/errors/errors.txt")[0]) {
+	for _, chunk := range Chunks(t, "passes/errors/errors.txt") {
 		input, result, _ := strings.Cut(chunk, "// RESULT ")
 		first, input, _ := strings.Cut(strings.TrimSpace(input), "\n")
 		if first != "// FLAGS -"+flag {
@@ -91,8 +91,8 @@ func TestStrict(t *testing.T) {
 	var sum samerun.Result
 	refused := 0
 	for _, pattern := range []string{"library-calls/*.mlir", "passes/convert-hivm-to-std/*.mlir"} {
-		for _, f := range files(t, pattern) {
-			for i, in := range chunks(t, f) {
+		for _, f := range Files(t, pattern) {
+			for i, in := range Chunks(t, f) {
 				if i%every != 0 || strings.Contains(in, "hivm.hir.debug") {
 					continue
 				}

@@ -2,8 +2,6 @@ package flatten_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +11,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
@@ -251,21 +250,10 @@ func TestExplain(t *testing.T) {
 
 // TestExplainMeasured explains the inputs of the measured cases.
 func TestExplainMeasured(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
 	l, rules := &lab{}, map[hivm.FlattenRule]int{}
 	for _, a := range archs {
-		files, err := filepath.Glob(filepath.Join(measured, a.name, "*.mlir"))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("no files (%v)", err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, chunk := range strings.Split(string(text), "\n// -----\n") {
+		for _, file := range conformance.Files(t, "flatten/"+a.name+"/*.mlir") {
+			for _, chunk := range conformance.Chunks(t, file) {
 				l.explain(t, testCase{text: chunk}, rules)
 			}
 		}

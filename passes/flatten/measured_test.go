@@ -1,14 +1,12 @@
 package flatten_test
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten"
 )
@@ -21,22 +19,11 @@ const mostCells = 20_000
 // maximal mode they touch the same memory in the same way as before. Unknown sizes and
 // strides get numbers.
 func TestMeasuredMeaning(t *testing.T) {
-	if _, err := os.Stat(measured); err != nil {
-		t.Skip("no measured cases beside this checkout")
-	}
 	l := &lab{}
 	studied, unknown := 0, 0
 	for _, a := range archs {
-		files, err := filepath.Glob(filepath.Join(measured, a.name, "*.mlir"))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("no files (%v)", err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, chunk := range strings.Split(string(text), "\n// -----\n") {
+		for _, file := range conformance.Files(t, "flatten/"+a.name+"/*.mlir") {
+			for _, chunk := range conformance.Chunks(t, file) {
 				for _, mode := range []hivm.Mode{hivm.Safe, hivm.Maximal} {
 					switch same(t, l, chunk, flatten.Options{Arch: a.arch, Mode: mode}) {
 					case yes:
@@ -44,7 +31,7 @@ func TestMeasuredMeaning(t *testing.T) {
 					case unclear:
 						unknown++
 					case no:
-						t.Errorf("%s, mode %v: the meaning changes\n%s", filepath.Base(file), mode, chunk)
+						t.Errorf("%s, mode %v: the meaning changes\n%s", file, mode, chunk)
 					}
 				}
 			}

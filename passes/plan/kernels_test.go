@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/ir/diag"
 )
@@ -87,13 +88,6 @@ func compare(text, first, options string) (out samerun.Result, err error) {
 // TestMeasured plans the memory of the functions of the measured cases, as library
 // calls. Without HIVM_OPT_FULL one of every few is taken.
 func TestMeasured(t *testing.T) {
-	files, err := filepath.Glob("../../../shared/conformance/*/*.mlir")
-	if more, _ := filepath.Glob("../../../shared/conformance/passes/*/*.mlir"); err == nil {
-		files = append(files, more...)
-	}
-	if len(files) == 0 {
-		t.Skip("no measured cases beside this checkout")
-	}
 	every := 59
 	if full {
 		every = 1
@@ -101,12 +95,8 @@ func TestMeasured(t *testing.T) {
 	var sum samerun.Result
 	reasons := map[string]int{}
 	n := 0
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, chunk := range strings.Split(string(text), "\n// -----\n") {
+	for _, file := range append(conformance.Files(t, "*/*.mlir"), conformance.Files(t, "passes/*/*.mlir")...) {
+		for i, chunk := range conformance.Chunks(t, file) {
 			if n++; n%every != 0 || !strings.Contains(chunk, "memref") {
 				continue
 			}
