@@ -14,12 +14,18 @@ import (
 	"hivm-opt/pass"
 )
 
-// ascendTarget is the name of the target.
-const ascendTarget = "ascend"
+// ascendTarget is the row of the accelerator.
+func ascendTarget() llvmTarget {
+	return llvmTarget{
+		name: "ascend", help: "the accelerator: calls of its library; the input is what hivm-to-library-pipeline and hivm-plan-memory make",
+		options: ascendOptions(), pipeline: ascendPipeline, lowering: ascendLowering,
+	}
+}
 
-// ascendOptions are the options that only the target ascend has.
+// ascendOptions are the options of the target ascend.
 func ascendOptions() []pass.OptionInfo {
 	return []pass.OptionInfo{
+		cInterface,
 		{
 			Name: "ascend-llvm", Kind: pass.Choice, Default: "modern", Help: "ascend: how attributes are spelled",
 			Choices: []pass.ChoiceInfo{
@@ -42,16 +48,16 @@ func ascendOptions() []pass.OptionInfo {
 	}
 }
 
-// ascendText is the pipeline for the target.
-func ascendText(o pass.Options) string {
+// ascendPipeline is the pipeline for the target ascend.
+func ascendPipeline(o pass.Options) string {
 	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{flatten=%t mode=%s strict=true},hivm-plan-memory{reuse=%t},lower-to-llvm%s",
 		o.Bool("flatten"), o.Choice("mode"), o.Bool("plan-reuse"), given(o))
 }
 
-// onAscend is the target ascend.
+// onAscend is the lowering for the target ascend.
 type onAscend ascend.Options
 
-func ascendOf(o pass.Options) (target, error) {
+func ascendLowering(o pass.Options) (lowering, error) {
 	if o.Bool("bare-ptr") {
 		return nil, errors.New("the option bare-ptr is for target=host; kernel-args says how kernels take memrefs")
 	}
@@ -64,7 +70,7 @@ func ascendOf(o pass.Options) (target, error) {
 		Legacy: o.Choice("ascend-llvm") == "legacy", Descriptors: o.Choice("kernel-args") == "descriptors",
 		LocalBase: o.Bool("local-base"), AnyLibrary: o.Bool("any-library"),
 		Triple: o.Text("triple"), CPU: o.Text("target-cpu"), PTC: o.Bool("ptc-kernel"),
-		CInterface: o.Bool("emit-c-interface"),
+		CInterface: o.Bool(cInterface.Name),
 	}, nil
 }
 

@@ -7,17 +7,12 @@ package tollvm
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
-	"hivm-opt/analysis/callgraph"
-	"hivm-opt/dialect/hacc"
-	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
-	"hivm-opt/lower/lowerhivm"
-	"hivm-opt/lower/lowerstd"
 	"hivm-opt/pass"
-	"hivm-opt/passes/plan"
 )
 
 // Info describes the pass for a registry.
@@ -28,27 +23,61 @@ func Info() pass.Info {
 		Anchor:  "builtin.module",
 		Options: options(),
 		New: func(o pass.Options) (pass.Pass, error) {
-			t, err := targetOf(o)
+			l, err := loweringOf(o)
 			if err != nil {
 				return nil, err
 			}
-			return &Pass{target: t}, nil
+			return &Pass{lowering: l}, nil
 		},
 	}
 }
 
+// llvmTarget is a row of the table of targets: a kind of processor that a module is lowered
+// for.
+type llvmTarget struct {
+	// name is the value of the option target, help its meaning.
+	name, help string
+	// options are the options that the target has besides.
+	options []pass.OptionInfo
+	// pipeline is the text of hivm-to-llvm-pipeline.
+	pipeline func(o pass.Options) string
+	// lowering returns how the options have modules lowered. The error is about options
+	// that exclude each other.
+	lowering func(o pass.Options) (lowering, error)
+}
+
+// lowering lowers a module for a processor.
+type lowering interface {
+	lower(t *pass.Target) (*llvmir.Module, error)
+}
+
+// targets are the targets; the first is the default.
+func targets() []llvmTarget { return []llvmTarget{hostTarget(), ascendTarget()} }
+
+// cInterface is an option of several targets.
+var cInterface = pass.OptionInfo{
+	Name: "emit-c-interface", Kind: pass.Bool, Default: "false",
+	Help: "Give all public functions a wrapper _mlir_ciface_NAME, as those with llvm.emit_c_interface have",
+}
+
+// options are the choice of the target, and the options of all targets.
 func options() []pass.OptionInfo {
-	return append([]pass.OptionInfo{
-		{
-			Name: "target", Kind: pass.Choice, Default: "host", Help: "What the code is for",
-			Choices: []pass.ChoiceInfo{
-				{Name: "host", Help: "any processor that LLVM has a back end for: loops, all memory in one address space"},
-				{Name: ascendTarget, Help: "the accelerator: calls of its library; the input is what hivm-to-library-pipeline and hivm-plan-memory make"},
-			},
-		},
-		{Name: "bare-ptr", Kind: pass.Bool, Default: "false", Help: "host: pass a memref, which must be static, as one pointer"},
-		{Name: "emit-c-interface", Kind: pass.Bool, Default: "false", Help: "Give all public functions a wrapper _mlir_ciface_NAME, as those with llvm.emit_c_interface have"},
-	}, ascendOptions()...)
+	choice := pass.OptionInfo{Name: "target", Kind: pass.Choice, Default: targets()[0].name, Help: "What the code is for"}
+	var rest []pass.OptionInfo
+	for _, t := range targets() {
+		choice.Choices = append(choice.Choices, pass.ChoiceInfo{Name: t.name, Help: t.help})
+		for _, i := range t.options {
+			if !has(rest, i.Name) {
+				rest = append(rest, i)
+			}
+		}
+	}
+	return append([]pass.OptionInfo{choice}, rest...)
+}
+
+// has reports whether there is an option of a name.
+func has(options []pass.OptionInfo, name string) bool {
+	return slices.ContainsFunc(options, func(i pass.OptionInfo) bool { return i.Name == name })
 }
 
 // PipelineInfo describes the pipeline from HIVM operations to LLVM IR.
@@ -73,15 +102,12 @@ func PipelineInfo() pass.Info {
 }
 
 // text is the pipeline with its options.
-func text(o pass.Options) string {
-	if o.Choice("target") == ascendTarget {
-		return ascendText(o)
-	}
-	flatten := ""
-	if o.Bool("flatten") {
-		flatten = fmt.Sprintf("func.func(hivm-flatten-ops{mode=%s}),", o.Choice("mode"))
-	}
-	return "canonicalize," + flatten + "lower-to-llvm" + given(o)
+func text(o pass.Options) string { return chosen(o).pipeline(o) }
+
+// chosen returns the target that the options name.
+func chosen(o pass.Options) llvmTarget {
+	all := targets()
+	return all[slices.IndexFunc(all, func(t llvmTarget) bool { return t.name == o.Choice("target") })]
 }
 
 // given writes those of the options of the pass that are not the default.
@@ -106,47 +132,34 @@ func valueOf(o pass.Options, i pass.OptionInfo) string {
 	return o.Text(i.Name)
 }
 
-// target lowers a module for a processor.
-type target interface {
-	lower(t *pass.Target) (*llvmir.Module, error)
-}
-
-// targetOf returns the target that the options choose.
-func targetOf(o pass.Options) (target, error) {
-	if o.Choice("target") == ascendTarget {
-		return ascendOf(o)
+// loweringOf returns the lowering that the options choose. The error is about an option of
+// another target.
+func loweringOf(o pass.Options) (lowering, error) {
+	mine := chosen(o)
+	l, err := mine.lowering(o)
+	if err != nil {
+		return nil, err
 	}
-	for _, i := range ascendOptions() {
-		if valueOf(o, i) != i.Default {
-			return nil, fmt.Errorf("the option %s is for target=%s", i.Name, ascendTarget)
+	for _, t := range targets() {
+		for _, i := range t.options {
+			if valueOf(o, i) != i.Default && !has(mine.options, i.Name) {
+				return nil, fmt.Errorf("the option %s is for target=%s", i.Name, t.name)
+			}
 		}
 	}
-	return host{BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool("emit-c-interface")}, nil
-}
-
-// host is the target host.
-type host lower.Options
-
-func (h host) lower(t *pass.Target) (*llvmir.Module, error) {
-	if err := callgraph.CheckRecursion(t.Ctx, t.Op, hacc.IsDevice); err != nil {
-		return nil, err
-	}
-	if err := plan.CheckSizes(t.Ctx, t.Op); err != nil {
-		return nil, err
-	}
-	return lower.Module(t.Ctx, t.Op, lower.Options(h), lowerstd.Table(), lowerhivm.Table())
+	return l, nil
 }
 
 // Pass is the pass lower-to-llvm.
 type Pass struct {
-	target target
-	out    *llvmir.Module // of the last run, nil if there was none or it failed
+	lowering lowering
+	out      *llvmir.Module // of the last run, nil if there was none or it failed
 }
 
 // Run implements [pass.Pass].
 func (p *Pass) Run(t *pass.Target) error {
 	var err error
-	p.out, err = p.target.lower(t)
+	p.out, err = p.lowering.lower(t)
 	return err
 }
 
