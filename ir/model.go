@@ -20,6 +20,15 @@ type Models[T any] struct {
 	known map[*OpDef]known[T]
 }
 
+// SameModel returns a table in which several operations have one model.
+func SameModel[T any](model T, ops ...string) []ExternalModel[T] {
+	out := make([]ExternalModel[T], len(ops))
+	for i, op := range ops {
+		out[i] = ExternalModel[T]{Op: op, Model: model}
+	}
+	return out
+}
+
 type known[T any] struct {
 	model T
 	ok    bool
@@ -53,13 +62,16 @@ func MustJoinModels[T any](tables ...[]ExternalModel[T]) *Models[T] {
 
 // Of returns how op implements the interface: by its external model, or else by its
 // definition. It is false if op does neither.
-func (m *Models[T]) Of(op *Operation) (model T, ok bool) {
-	k, seen := m.known[op.def]
+func (m *Models[T]) Of(op *Operation) (model T, ok bool) { return m.OfDef(op.def) }
+
+// OfDef is [Models.Of] for all operations of a definition.
+func (m *Models[T]) OfDef(def *OpDef) (model T, ok bool) {
+	k, seen := m.known[def]
 	if !seen {
-		if k.model, k.ok = m.tables[op.def.Name]; !k.ok {
-			k.model, k.ok = As[T](op)
+		if k.model, k.ok = m.tables[def.Name]; !k.ok {
+			k.model, k.ok = def.Impl.(T)
 		}
-		m.known[op.def] = k
+		m.known[def] = k
 	}
 	return k.model, k.ok
 }

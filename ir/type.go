@@ -286,6 +286,20 @@ func NumDynamic(shape []int64) int {
 	return n
 }
 
+// Narrow gives the dynamic sizes of shape the sizes that other has in their places. It
+// reports false, with shape as it was, if the two do not agree.
+func Narrow(shape, other []int64) bool {
+	if !AgreeAll(shape, other) {
+		return false
+	}
+	for i, d := range other {
+		if shape[i] == Dynamic {
+			shape[i] = d
+		}
+	}
+	return true
+}
+
 // NumElements returns the product of the sizes, or false if one is dynamic or
 // the product overflows.
 func NumElements(shape []int64) (int64, bool) {
@@ -306,6 +320,35 @@ func ElementType(t Type) Type {
 		return s.ElemType()
 	}
 	return t
+}
+
+// ShapeOf returns the sizes of a ranked shaped type; ok is false for all other types.
+func ShapeOf(t Type) (dims []int64, ok bool) {
+	s, ok := t.(ShapedType)
+	if !ok {
+		return nil, false
+	}
+	return s.Dims()
+}
+
+// RankOf returns the number of axes of a ranked shaped type, -1 for all other types.
+func RankOf(t Type) int {
+	if dims, ok := ShapeOf(t); ok {
+		return len(dims)
+	}
+	return -1
+}
+
+// BitWidth returns the number of bits of an integer or of the format of a float, 0 for all
+// other types. Unlike [FloatType.Width] it counts the 19 bits of tf32.
+func BitWidth(t Type) int {
+	switch t := t.(type) {
+	case *IntegerType:
+		return t.Width
+	case *FloatType:
+		return t.Format.Bits()
+	}
+	return 0
 }
 
 // IsInt reports whether t is the signless integer type of the given width.

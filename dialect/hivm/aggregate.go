@@ -69,7 +69,7 @@ func (a aggregates) AggregatedIn(_ *ir.Operation, p Phase) bool {
 
 // DecomposeAggregated implements Aggregated.
 func (a aggregates) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
-	if a.parts == nil || !pureMemRef(op) || !separable(op) {
+	if a.parts == nil || !HasPureBufferSemantics(op) || !separable(op) {
 		return false, nil
 	}
 	return a.parts(newDecomposer(rw), op)

@@ -14,7 +14,7 @@ func (pad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == BeforeAlign
 // padded axes the operation stays, or the whole destination is filled.
 func (pad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
-	if !pureMemRef(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
+	if !HasPureBufferSemantics(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
 		return false, nil
 	}
 	lows := indexlist.Of(op, op.Def().OperandIndex("low"), op.Def().Slot("static_low"))
@@ -110,7 +110,7 @@ func (concat) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error)
 	d := newDecomposer(rw)
 	sources, dst, axis := op.GroupOf(0), op.GroupValue(1), int(number(op, "dim", -1))
 	shape, _ := shapeOf(dst.Type())
-	if !pureMemRef(op) || !separable(op) || !isStrided(dst) || axis < 0 || axis >= len(shape) {
+	if !HasPureBufferSemantics(op) || !separable(op) || !isStrided(dst) || axis < 0 || axis >= len(shape) {
 		return false, nil
 	}
 	for i := range sources {

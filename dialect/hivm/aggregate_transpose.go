@@ -16,7 +16,7 @@ func (transpose) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, err
 	src, dst := op.Operand(0), op.GroupValue(1)
 	perm := ints(op, "permutation")
 	t, ok := src.Type().(*ir.MemRefType)
-	if !Flag(op, "disable_align", false) || !ok || !pureMemRef(op) || !separable(op) || !exchangesLast(perm) || t.Rank() != len(perm) ||
+	if !Flag(op, "disable_align", false) || !ok || !HasPureBufferSemantics(op) || !separable(op) || !exchangesLast(perm) || t.Rank() != len(perm) ||
 		t.Layout != nil || !ir.IsStatic(t.Shape) || bitWidth(t.Elem)%8 != 0 || bitWidth(t.Elem) == 0 {
 		return false, nil
 	}

@@ -175,7 +175,7 @@ func (d decomposer) chosen(cond, yes, no *ir.Value) *ir.Value {
 // equal the first source are replaced by those of the second.
 func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 	sources, dst := op.GroupOf(0), op.GroupValue(1)
-	if !pureMemRef(op) || len(sources) != 2 || op.NumResults() > 0 {
+	if !HasPureBufferSemantics(op) || len(sources) != 2 || op.NumResults() > 0 {
 		return false, nil
 	}
 	want, next := sources[0].Value(), sources[1].Value()
@@ -199,7 +199,7 @@ func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 // old elements are left in the source is how the reference hands them back.
 func exchange(d decomposer, op *ir.Operation) (bool, error) {
 	src, dst, mask := op.Operand(0), op.GroupValue(1), op.GroupValue(2)
-	if !pureMemRef(op) || !ir.IsMemRef(src.Type()) || op.NumResults() > 0 || !d.takes("load", ir.ElementType(src.Type())) {
+	if !HasPureBufferSemantics(op) || !ir.IsMemRef(src.Type()) || op.NumResults() > 0 || !d.takes("load", ir.ElementType(src.Type())) {
 		return false, nil
 	}
 	lock := d.lock()

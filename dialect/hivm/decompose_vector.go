@@ -44,7 +44,7 @@ func repeats(list []int64) bool {
 
 // negateAndMax computes |x| of integers as max(x, ~x + 1).
 func negateAndMax(d decomposer, op *ir.Operation) (bool, error) {
-	if !pureMemRef(op) || !hasInts(op, 0, 16, 32) {
+	if !HasPureBufferSemantics(op) || !hasInts(op, 0, 16, 32) {
 		return false, nil
 	}
 	src, dst := op.Operand(0), op.GroupValue(1)
@@ -60,7 +60,7 @@ func negateAndMax(d decomposer, op *ir.Operation) (bool, error) {
 // first: into a new buffer if dst is x, or shares memory with it.
 func divideOne(d decomposer, op *ir.Operation) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
-	if !pureMemRef(op) {
+	if !HasPureBufferSemantics(op) {
 		return false, op.Errorf(d.Ctx, "VRecOp should have pure buffer semantics!")
 	}
 	elem := ir.ElementType(dst.Type())
@@ -101,7 +101,7 @@ func (d decomposer) like(v *ir.Value, root *ir.Operation) *ir.Value {
 func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 	x, s, dst := op.Operand(0), op.Operand(1), op.GroupValue(1)
 	_, shaped := s.Type().(ir.ShapedType)
-	if _, vector := x.Type().(ir.ShapedType); !pureMemRef(op) || shaped || !vector {
+	if _, vector := x.Type().(ir.ShapedType); !HasPureBufferSemantics(op) || shaped || !vector {
 		return false, nil
 	}
 	sub := "arith.subi"
@@ -120,7 +120,7 @@ func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 // channelByChannel splits a deinterleave of all channels into one of each.
 func channelByChannel(d decomposer, op *ir.Operation) (bool, error) {
 	lo, hi := Inits(op)
-	if !pureMemRef(op) || Keyword(op, "index_mode", allChannels) != allChannels || hi-lo != len(channels) {
+	if !HasPureBufferSemantics(op) || Keyword(op, "index_mode", allChannels) != allChannels || hi-lo != len(channels) {
 		return false, nil
 	}
 	for i, channel := range channels {
@@ -168,7 +168,7 @@ func shapedLike(a, b *ir.Value) *ir.Value {
 // selectByBytes makes the condition of a selection of 64-bit integers bytes
 // instead of bits, if it comes from a comparison that nothing else reads.
 func selectByBytes(d decomposer, op *ir.Operation) (bool, error) {
-	if !pureMemRef(op) || !hasInts(op, 1, 64) || !hasInts(op, 0, 1) {
+	if !HasPureBufferSemantics(op) || !hasInts(op, 1, 64) || !hasInts(op, 0, 1) {
 		return false, nil
 	}
 	cond, yes, no, dst := op.Operand(0), op.Operand(1), op.Operand(2), op.GroupValue(1)

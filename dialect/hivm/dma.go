@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/indexlist"
+	"hivm-opt/ir"
+)
 
 // load is the Impl of hivm.hir.load, store of hivm.hir.store and copy of
 // hivm.hir.copy: data moves between memories, element by element.
@@ -23,6 +26,27 @@ type copyOp struct {
 type dataMove struct {
 	structured
 	castFolder
+}
+
+// PadsRows reports whether a load pads rows on the left, so that they have to stay rows:
+// the padding is not known to be zero, and the destination is no view that begins at the
+// first column of its buffer.
+func PadsRows(op *ir.Operation) bool {
+	if sidePadding(op, "left_padding_num") == nil {
+		return false
+	}
+	lo, _ := Inits(op)
+	def := op.Operand(lo).Op()
+	if def == nil || !def.Is("memref.subview") {
+		return true
+	}
+	row := def.Def()
+	offsets := indexlist.Of(def, row.OperandIndex("offsets"), row.Slot("static_offsets"))
+	if offsets.Len() == 0 {
+		return true
+	}
+	n, ok := offsets.At(offsets.Len() - 1).Constant()
+	return !ok || n != 0
 }
 
 // cubeMove is the Impl of the data moves around the cube unit and of atomic

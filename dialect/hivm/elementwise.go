@@ -206,7 +206,7 @@ func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
 	if n := op.NumOperands() - (hi - lo); n-(xhi-xlo) != e.inputs {
 		return op.OpErrorf(c, "elementwise op expected %d inputs, but found %d", e.inputs, n)
 	}
-	alike := !pureTensor(op) && len(broadcastOTF(op)) == 0 && len(ints(op, "transpose")) == 0
+	alike := !HasPureTensorSemantics(op) && len(broadcastOTF(op)) == 0 && len(ints(op, "transpose")) == 0
 	var first []int64
 	found := false
 	for i := 0; i < op.NumOperands(); i++ {
@@ -246,7 +246,7 @@ func merge(shape, other []int64) bool {
 // axis. A listed axis need not be 1 in an input: it may also have its full size.
 func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation) error {
 	axes := broadcastOTF(op)
-	if len(axes) == 0 || pureTensor(op) {
+	if len(axes) == 0 || HasPureTensorSemantics(op) {
 		return nil
 	}
 	out, inputs, ranked, err := e.ends(c, op, "BroadcastableOTF", false)
@@ -282,7 +282,7 @@ func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation) error {
 // them, with axes permuted. The last axis is looked at first.
 func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation) error {
 	perm := ints(op, "transpose")
-	if len(perm) == 0 || pureTensor(op) {
+	if len(perm) == 0 || HasPureTensorSemantics(op) {
 		return nil
 	}
 	out, inputs, ranked, err := e.ends(c, op, "TransposableOTF", true)

@@ -69,7 +69,7 @@ type scratchWarner interface{ scratchWarning(op *ir.Operation) string }
 
 // Scratch implements ExtraBuffer with the rule of the row.
 func (s structured) Scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
-	if lo, hi := s.Inits(op); s.scratch == nil || lo == hi || !pureMemRef(op) || !allRanked(op) {
+	if lo, hi := s.Inits(op); s.scratch == nil || lo == hi || !HasPureBufferSemantics(op) || !AllRanked(op) {
 		return nil, nil
 	}
 	tooLarge := ""
@@ -94,7 +94,7 @@ func (s structured) LoopsFirst() bool { _, ok := s.scratch.(loopsFirst); return 
 
 // ScratchWarning implements ExtraBuffer.
 func (s structured) ScratchWarning(op *ir.Operation) string {
-	if s.scratch == nil || !pureMemRef(op) {
+	if s.scratch == nil || !HasPureBufferSemantics(op) {
 		return ""
 	}
 	if lo, hi := s.extraBounds(op); lo < hi {

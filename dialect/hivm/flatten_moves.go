@@ -2,7 +2,6 @@ package hivm
 
 import (
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
 
@@ -157,25 +156,10 @@ func (load) Doubts(op *ir.Operation, o FlattenOptions) []Doubt {
 	return []Doubt{{Reason: "rows are padded one by one", Barrier: int64(rank - 1)}}
 }
 
-// Skip implements skipper: the memory-based generation leaves a load with left
-// padding alone, unless the padding is zero or the destination is a view that
-// begins at the first column of its buffer.
+// Skip implements skipper: the memory-based generation leaves a load that pads rows
+// alone.
 func (load) Skip(op *ir.Operation, o FlattenOptions) bool {
-	if o.Arch != target.MemBased || sidePadding(op, "left_padding_num") == nil {
-		return false
-	}
-	lo, _ := Inits(op)
-	def := op.Operand(lo).Op()
-	if def == nil || !def.Is("memref.subview") {
-		return true
-	}
-	row := def.Def()
-	offsets := indexlist.Of(def, row.OperandIndex("offsets"), row.Slot("static_offsets"))
-	if offsets.Len() == 0 {
-		return true
-	}
-	n, ok := offsets.At(offsets.Len() - 1).Constant()
-	return !ok || n != 0
+	return o.Arch == target.MemBased && PadsRows(op)
 }
 
 var (

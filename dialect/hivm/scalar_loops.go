@@ -22,17 +22,7 @@ type ScalarLoops interface {
 // are those of memory-based hardware.
 func NeedsScalarLoops(c *ir.Context, op *ir.Operation) bool {
 	s, ok := ir.As[ScalarLoops](op)
-	return ok && pureMemRef(op) && allRanked(op) && s.NeedsLoops(c, op)
-}
-
-// allRanked reports whether all shaped operands of op have a rank.
-func allRanked(op *ir.Operation) bool {
-	for i := 0; i < op.NumOperands(); i++ {
-		if _, unranked := op.Operand(i).Type().(*ir.UnrankedMemRefType); unranked {
-			return false
-		}
-	}
-	return true
+	return ok && HasPureBufferSemantics(op) && AllRanked(op) && s.NeedsLoops(c, op)
 }
 
 // flattened returns the number of axes that flatten-ops leaves of the first

@@ -187,10 +187,21 @@ func compatibleShapes(a, b []int64) bool {
 	return true
 }
 
-// pureTensor reports whether op works on tensors only, pureMemRef whether on
-// memrefs only.
-func pureTensor(op *ir.Operation) bool { return only(op, ir.IsTensor, ir.IsMemRef) }
-func pureMemRef(op *ir.Operation) bool { return only(op, ir.IsMemRef, ir.IsTensor) }
+// HasPureTensorSemantics reports whether op has tensors among its operands and no memrefs.
+func HasPureTensorSemantics(op *ir.Operation) bool { return only(op, ir.IsTensor, ir.IsMemRef) }
+
+// HasPureBufferSemantics reports whether op has memrefs among its operands and no tensors.
+func HasPureBufferSemantics(op *ir.Operation) bool { return only(op, ir.IsMemRef, ir.IsTensor) }
+
+// AllRanked reports whether no operand of op is a memref without rank.
+func AllRanked(op *ir.Operation) bool {
+	for i := 0; i < op.NumOperands(); i++ {
+		if _, unranked := op.Operand(i).Type().(*ir.UnrankedMemRefType); unranked {
+			return false
+		}
+	}
+	return true
+}
 
 func only(op *ir.Operation, want, not func(ir.Type) bool) bool {
 	found := false

@@ -7,9 +7,9 @@
 //     are not contiguous.
 //
 // Each puts views in front of the operations and makes them anew on these. How an
-// operation looks then belongs to the operations ([hivm.RankReducer],
-// [hivm.StrideLifter]). All functions are worked on, those of the host too, as in
-// the reference, and so is all else that its rewrite driver cleans up.
+// operation looks then is what it says as a [RankReducer] or a [StrideLifter]: by its model
+// in the tables here, or by its definition. All functions are worked on, also functions of
+// the host, as in the reference, and so is all else that its rewrite driver cleans up.
 //
 // Invariants: the views cover their operands completely; an operation is replaced
 // only by one that is correct, and the pass fails where that cannot be had; where

@@ -1,7 +1,6 @@
 package rank
 
 import (
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
@@ -18,30 +17,32 @@ func ReduceInfo() pass.Info {
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep the meaning where the reference changes it, instead of a warning"},
 		},
 		Statistics: statistics,
-		New:        func(o pass.Options) (pass.Pass, error) { return Reduce{Strict: o.Bool("strict")}, nil },
+		New:        func(o pass.Options) (pass.Pass, error) { return reduce{o.Bool("strict"), reducers()}, nil },
 	}
 }
 
-// Reduce is the pass hivm-reduce-rank-subview.
-type Reduce struct {
-	// Strict makes the operations anew such that they mean what they did, also
+// reduce is the pass hivm-reduce-rank-subview.
+type reduce struct {
+	// strict makes the operations anew such that they mean what they did, also
 	// where those of the reference do not.
-	Strict bool
+	strict bool
+	models *ir.Models[RankReducer]
 }
 
 // Run implements pass.Pass.
-func (x Reduce) Run(t *pass.Target) error {
+func (x reduce) Run(t *pass.Target) error {
 	p := reshape{
 		t:        t,
-		concerns: func(def *ir.OpDef) bool { _, ok := def.Impl.(hivm.RankReducer); return ok },
-		plan: func(c *ir.Context, op *ir.Operation) *hivm.Reshaping {
-			r := hivm.ReduceRank(c, op)
-			if x.Strict && r != nil && r.Right != nil {
+		concerns: func(def *ir.OpDef) bool { _, ok := x.models.OfDef(def); return ok },
+		plan: func(c *ir.Context, op *ir.Operation) *Reshaping {
+			m, _ := x.models.Of(op)
+			r := m.ReduceRank(c, op)
+			if x.strict && r != nil && r.Right != nil {
 				return r.Right
 			}
 			return r
 		},
-		view:    func(b *ir.Builder, v *ir.Value, r *hivm.Reshaping) *ir.Value { return memref.DropAxes(b, v, r.Dropped) },
+		view:    func(b *ir.Builder, v *ir.Value, r *Reshaping) *ir.Value { return memref.DropAxes(b, v, r.Dropped) },
 		purpose: "fewer axes",
 	}
 	return p.run()

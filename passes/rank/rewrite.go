@@ -18,10 +18,11 @@ type reshape struct {
 	t *pass.Target
 	// concerns reports whether operations of a definition may be reshaped.
 	concerns func(def *ir.OpDef) bool
-	// plan says how an operation looks afterwards, nil if it stays as it is.
-	plan func(c *ir.Context, op *ir.Operation) *hivm.Reshaping
+	// plan says how an operation of these, all of whose shaped operands are ranked memrefs,
+	// looks afterwards, nil if it stays as it is.
+	plan func(c *ir.Context, op *ir.Operation) *Reshaping
 	// view makes the view of an operand; it is nil if there is none.
-	view func(b *ir.Builder, v *ir.Value, r *hivm.Reshaping) *ir.Value
+	view func(b *ir.Builder, v *ir.Value, r *Reshaping) *ir.Value
 	// purpose completes "cannot be given".
 	purpose string
 	// failed are the operations that there is an error about.
@@ -40,7 +41,7 @@ func (p *reshape) Matches(def *ir.OpDef) bool { return p.concerns(def) }
 
 // Rewrite implements rewrite.Pattern.
 func (p *reshape) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	if p.failed[op] {
+	if p.failed[op] || !hivm.HasPureBufferSemantics(op) || !hivm.AllRanked(op) {
 		return false
 	}
 	r := p.plan(rw.Ctx, op)
@@ -80,7 +81,7 @@ func strided(op *ir.Operation, list []int) bool {
 }
 
 // make makes the views and the operation on them, before op.
-func (p *reshape) make(op *ir.Operation, r *hivm.Reshaping, rw *rewrite.Rewriter) *ir.Operation {
+func (p *reshape) make(op *ir.Operation, r *Reshaping, rw *rewrite.Rewriter) *ir.Operation {
 	operands := op.Operands()
 	for _, i := range r.Views {
 		old := op.Operand(i)

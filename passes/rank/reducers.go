@@ -1,42 +1,12 @@
-package hivm
+package rank
 
 import (
 	"slices"
 
-	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
-
-// Reshaping says how an operation on memrefs looks when some of its operands are
-// replaced by views with other axes.
-type Reshaping struct {
-	// Dropped tells for each axis whether the views lack it.
-	Dropped []bool
-	// Views are the numbers of the operands that get a view, in the order in which
-	// the views are made.
-	Views []int
-	// Shared gives all operands with one value the last view that was made of it.
-	Shared bool
-	// Props are the inherent attributes of the new operation and Attrs its
-	// discardable ones.
-	Props []ir.Attribute
-	Attrs *ir.DictAttr
-	// Lost is the operand group that the new operation does not have, 0 for none.
-	Lost int
-	// Doubt says in which way the new operation, which is that of the reference,
-	// does not compute what the old one does; empty if it does. Right is what does
-	// so in every case, nil if that is this reshaping.
-	Doubt string
-	Right *Reshaping
-}
-
-// clone returns a copy whose attributes can be changed.
-func (r *Reshaping) clone() *Reshaping {
-	out := *r
-	out.Props = slices.Clone(r.Props)
-	return &out
-}
 
 // RankReducer is implemented by operations that compute the same without axes of
 // size one.
@@ -46,31 +16,35 @@ type RankReducer interface {
 	ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping
 }
 
-// ReduceRank returns op without axes of size one, nil if it has none that it
-// could lose.
-func ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
-	r, ok := ir.As[RankReducer](op)
-	if !ok || !pureMemRef(op) || !allRanked(op) {
-		return nil
-	}
-	return r.ReduceRank(c, op)
+// reducers are the models of the operations that can lose axes.
+func reducers() *ir.Models[RankReducer] {
+	return ir.MustJoinModels(ir.SameModel[RankReducer](elementwise{}, hivm.Names(hivm.Elementwise)...), otherReducers)
+}
+
+// otherReducers are the models of operations that are not elementwise.
+var otherReducers = []ir.ExternalModel[RankReducer]{
+	{Op: "hivm.hir.load", Model: load{}},
+	{Op: "hivm.hir.store", Model: move{}},
+	{Op: "hivm.hir.copy", Model: copyOp{}},
+	{Op: "hivm.hir.vbrc", Model: broadcast{}},
+	{Op: "hivm.hir.vreduce", Model: reduction{}},
 }
 
 // droppableAxes returns the axes that have size one in all memref operands of op, but
 // not the last of them if all have; nil if there are none, or if the operands,
 // scratch memory among them, have not one rank.
 func droppableAxes(op *ir.Operation) []bool {
-	lo, hi := Inits(op)
+	lo, hi := hivm.Inits(op)
 	if lo == hi {
 		return nil
 	}
-	shape, _ := shapeOf(op.Operand(lo).Type())
+	shape, _ := ir.ShapeOf(op.Operand(lo).Type())
 	unit := make([]bool, len(shape))
 	for d := range unit {
 		unit[d] = true
 	}
 	for i := 0; i < op.NumOperands(); i++ {
-		s, ok := shapeOf(op.Operand(i).Type())
+		s, ok := ir.ShapeOf(op.Operand(i).Type())
 		if !ok {
 			continue
 		}
@@ -109,19 +83,17 @@ func copyOf(op *ir.Operation, dropped []bool) *Reshaping {
 	}
 }
 
-// set changes an inherent attribute of the new operation.
-func (r *Reshaping) set(op *ir.Operation, name string, a ir.Attribute) {
-	r.Props[op.Def().Slot(name)] = a
-}
+// elementwise is the model of the elementwise operations.
+type elementwise struct{}
 
 // ReduceRank implements RankReducer. As in the reference the axes that are listed
 // stay as they are numbered, as long as that makes a correct operation.
-func (e elementwise) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
+func (elementwise) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 	dropped := droppableAxes(op)
 	if dropped == nil {
 		return nil
 	}
-	if perm := ints(op, "transpose"); len(perm) > 0 {
+	if perm := hivm.Ints(op, "transpose"); len(perm) > 0 {
 		after, ok := permutationWithout(perm, dropped)
 		if !ok {
 			dropped[len(dropped)-1] = false // the last axis must not move
@@ -134,7 +106,7 @@ func (e elementwise) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 		return r
 	}
 	r := copyOf(op, dropped)
-	if listed := ints(op, "broadcast"); len(listed) > 0 {
+	if listed := hivm.Ints(op, "broadcast"); len(listed) > 0 {
 		after := renumbered(listed, dropped)
 		right := r.clone()
 		right.set(op, "broadcast", c.DenseI64(after))
@@ -202,7 +174,7 @@ func permutationWithout(perm []int64, dropped []bool) (out []int64, ok bool) {
 // along which an input has one element and the init may have more. right is the list
 // that it should be; only axes in that may have one element where the size is dynamic.
 func broadcastsAs(op *ir.Operation, dropped []bool, listed, right []int64) (correct, complete bool) {
-	lo, _ := Inits(op)
+	lo, _ := hivm.Inits(op)
 	out := without(op.Operand(lo).Type(), dropped)
 	for _, a := range listed {
 		if a >= int64(len(out)) {
@@ -214,7 +186,7 @@ func broadcastsAs(op *ir.Operation, dropped []bool, listed, right []int64) (corr
 		for d, n := range without(op.Operand(i).Type(), dropped) {
 			named := slices.Contains(listed, int64(d))
 			switch {
-			case named && n != 1 && n != ir.Dynamic && n != out[d], !named && !compatible(n, out[d]):
+			case named && n != 1 && n != ir.Dynamic && n != out[d], !named && !ir.Agree(n, out[d]):
 				return false, false
 			case !named && out[d] != 1 && (n == 1 || n == ir.Dynamic && slices.Contains(right, int64(d))):
 				complete = false
@@ -226,7 +198,7 @@ func broadcastsAs(op *ir.Operation, dropped []bool, listed, right []int64) (corr
 
 // without returns the sizes of a memref without some axes.
 func without(t ir.Type, dropped []bool) []int64 {
-	shape, _ := shapeOf(t)
+	shape, _ := ir.ShapeOf(t)
 	var out []int64
 	for d, n := range shape {
 		if !dropped[d] {
@@ -236,8 +208,11 @@ func without(t ir.Type, dropped []bool) []int64 {
 	return out
 }
 
+// move is the model of operations whose operands all have the same axes.
+type move struct{}
+
 // ReduceRank implements RankReducer.
-func (m dataMove) ReduceRank(_ *ir.Context, op *ir.Operation) *Reshaping {
+func (move) ReduceRank(_ *ir.Context, op *ir.Operation) *Reshaping {
 	dropped := droppableAxes(op)
 	if dropped == nil {
 		return nil
@@ -245,18 +220,24 @@ func (m dataMove) ReduceRank(_ *ir.Context, op *ir.Operation) *Reshaping {
 	return copyOf(op, dropped)
 }
 
+// load is the model of load.
+type load struct{ move }
+
 // ReduceRank implements RankReducer: padded rows stay what they are.
 func (l load) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
-	if l.Skip(op, FlattenOptions{Arch: target.MemBased}) {
+	if hivm.PadsRows(op) {
 		return nil
 	}
-	return l.dataMove.ReduceRank(c, op)
+	return l.move.ReduceRank(c, op)
 }
+
+// copyOp is the model of copy.
+type copyOp struct{ move }
 
 // ReduceRank implements RankReducer. The reference leaves the groups of axes as
 // they are.
 func (m copyOp) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
-	r := m.dataMove.ReduceRank(c, op)
+	r := m.move.ReduceRank(c, op)
 	if r == nil || op.Attr("collapse_reassociation") == nil {
 		return r
 	}
@@ -276,25 +257,11 @@ func (m copyOp) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 	return r
 }
 
-// axisReducer is implemented by rules of operations with axes that can lose
-// others of size one.
-type axisReducer interface {
-	reduceRank(c *ir.Context, op *ir.Operation, axes []int64) *Reshaping
-}
-
-// ReduceRank implements RankReducer.
-func (a axisOp) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
-	if r, ok := a.verify.(axisReducer); ok {
-		return r.reduceRank(c, op, a.axes(op))
-	}
-	return nil
-}
-
 // unitBeside returns the axes of size one in two operands but for some; nil if
 // there are none.
 func unitBeside(op *ir.Operation, i, j int, axes []int64) []bool {
-	a, ok1 := shapeOf(op.Operand(i).Type())
-	b, ok2 := shapeOf(op.Operand(j).Type())
+	a, ok1 := ir.ShapeOf(op.Operand(i).Type())
+	b, ok2 := ir.ShapeOf(op.Operand(j).Type())
 	if !ok1 || !ok2 || len(a) != len(b) {
 		return nil
 	}
@@ -308,9 +275,13 @@ func unitBeside(op *ir.Operation, i, j int, axes []int64) []bool {
 	return unit
 }
 
-// reduceRank implements axisReducer. Discardable attributes are lost.
-func (broadcastRules) reduceRank(c *ir.Context, op *ir.Operation, axes []int64) *Reshaping {
-	lo, _ := Inits(op)
+// broadcast is the model of vbrc.
+type broadcast struct{}
+
+// ReduceRank implements RankReducer. Discardable attributes are lost.
+func (broadcast) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
+	lo, _ := hivm.Inits(op)
+	axes := hivm.Ints(op, "broadcast_dims")
 	dropped := unitBeside(op, 0, lo, axes)
 	if dropped == nil {
 		return nil
@@ -320,10 +291,14 @@ func (broadcastRules) reduceRank(c *ir.Context, op *ir.Operation, axes []int64) 
 	return r
 }
 
-// reduceRank implements axisReducer. Discardable attributes are lost, and the
+// reduction is the model of vreduce.
+type reduction struct{}
+
+// ReduceRank implements RankReducer. Discardable attributes are lost, and the
 // indices with them, as in the reference.
-func (reductionRules) reduceRank(c *ir.Context, op *ir.Operation, axes []int64) *Reshaping {
-	lo, _ := Inits(op)
+func (reduction) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
+	lo, _ := hivm.Inits(op)
+	axes := hivm.Ints(op, "reduce_dims")
 	dropped := unitBeside(op, 0, lo, axes)
 	if dropped == nil {
 		return nil
@@ -341,22 +316,7 @@ func (reductionRules) reduceRank(c *ir.Context, op *ir.Operation, axes []int64) 
 // reductionViews are the operands of a vreduce but the scratch memory, the
 // indices in front of the inits.
 func reductionViews(op *ir.Operation) []int {
-	lo, hi := Inits(op)
+	lo, hi := hivm.Inits(op)
 	xlo, xhi := op.Group(op.Def().OperandIndex("indices"))
 	return slices.Concat([]int{0}, memrefs(op, xlo, xhi), memrefs(op, lo, hi))
-}
-
-// WithoutAxes returns the operands of op, which works on memrefs, that are
-// memrefs without axes, its scratch memory aside.
-func WithoutAxes(op *ir.Operation) []int {
-	if !pureMemRef(op) {
-		return nil
-	}
-	var out []int
-	for _, i := range Operands(op) {
-		if t, ok := op.Operand(i).Type().(*ir.MemRefType); ok && t.Rank() == 0 {
-			out = append(out, i)
-		}
-	}
-	return out
 }

@@ -1,6 +1,8 @@
 package hivm
 
 import (
+	"sync"
+
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
@@ -22,4 +24,19 @@ func DialectFor(class target.Generation) *ir.Dialect {
 		d.Ops = append(d.Ops, rows...)
 	}
 	return d
+}
+
+// definitions are those of a dialect that nobody changes.
+var definitions = sync.OnceValue(func() []*ir.OpDef { return Dialect().Ops })
+
+// Names returns the names of the operations that have all of some traits, in the order of
+// their definitions.
+func Names(traits ir.Traits) []string {
+	var out []string
+	for _, def := range definitions() {
+		if def.Traits.Has(traits) {
+			out = append(out, def.Name)
+		}
+	}
+	return out
 }

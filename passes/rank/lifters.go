@@ -1,8 +1,9 @@
-package hivm
+package rank
 
 import (
 	"slices"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -15,14 +16,22 @@ type StrideLifter interface {
 	LiftStride(c *ir.Context, op *ir.Operation) *Reshaping
 }
 
-// LiftStride returns op with an axis of size and stride one behind the others,
-// nil if it needs none or could not have one.
-func LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
-	l, ok := ir.As[StrideLifter](op)
-	if !ok || !pureMemRef(op) || !allRanked(op) {
-		return nil
-	}
-	return l.LiftStride(c, op)
+// lifters are the models of the operations that can have another axis.
+func lifters() *ir.Models[StrideLifter] {
+	return ir.MustJoinModels(ir.SameModel[StrideLifter](elementwise{}, hivm.Names(hivm.Elementwise)...), otherLifters)
+}
+
+// otherLifters are the models of operations that are not elementwise.
+var otherLifters = []ir.ExternalModel[StrideLifter]{
+	{Op: "hivm.hir.copy", Model: copyOp{}},
+	{Op: "hivm.hir.vbrc", Model: axisOp{}},
+	{Op: "hivm.hir.vreduce", Model: reduction{}},
+	{Op: "hivm.hir.vcumsum", Model: axisOp{}},
+	{Op: "hivm.hir.vcumprod", Model: axisOp{}},
+	{Op: "hivm.hir.vcummax", Model: axisOp{}},
+	{Op: "hivm.hir.vcummin", Model: axisOp{}},
+	{Op: "hivm.hir.vtranspose", Model: transpose{}},
+	{Op: "hivm.hir.vmulextended", Model: mulext{}},
 }
 
 // contiguousRows reports whether all operands of a list have contiguous rows:
@@ -30,7 +39,7 @@ func LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
 func contiguousRows(op *ir.Operation, list []int) bool {
 	for _, i := range list {
 		t, ok := op.Operand(i).Type().(*ir.MemRefType)
-		if !ok || fromEnd(t, 0) == 1 {
+		if !ok || t.Rank() == 0 || t.Shape[t.Rank()-1] == 1 {
 			continue
 		}
 		if strides, _, ok := t.Strided(); !ok || strides[len(strides)-1] != 1 {
@@ -43,7 +52,7 @@ func contiguousRows(op *ir.Operation, list []int) bool {
 // withAxes returns those of a list of operands that have axes.
 func withAxes(op *ir.Operation, list []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool {
-		shape, _ := shapeOf(op.Operand(i).Type())
+		shape, _ := ir.ShapeOf(op.Operand(i).Type())
 		return len(shape) == 0
 	})
 }
@@ -61,16 +70,9 @@ func lifted(op *ir.Operation, tested, views []int, isCopy bool) *Reshaping {
 	return r
 }
 
-// appendAxis appends the new axis to a permutation, if there is one.
-func (r *Reshaping) appendAxis(c *ir.Context, op *ir.Operation, name string) {
-	if perm := ints(op, name); len(perm) > 0 {
-		r.set(op, name, c.DenseI64(append(slices.Clone(perm), int64(len(perm)))))
-	}
-}
-
 // LiftStride implements StrideLifter.
 func (elementwise) LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
-	lo, hi := Inits(op)
+	lo, hi := hivm.Inits(op)
 	all := slices.Concat(memrefs(op, 0, lo), memrefs(op, lo, hi))
 	r := lifted(op, all, all, true)
 	if r != nil {
@@ -79,22 +81,30 @@ func (elementwise) LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
 	return r
 }
 
-// axisLifter is implemented by rules of operations whose operands are not the
-// first ones and the inits.
-type axisLifter interface{ lifts(op *ir.Operation) []int }
+// axisOp is the model of operations that treat some axes specially, which an attribute
+// lists. The axes that are listed stay.
+type axisOp struct{}
 
-func (reductionRules) lifts(op *ir.Operation) []int { return reductionViews(op) }
-
-// LiftStride implements StrideLifter. The axes that are listed stay.
-func (a axisOp) LiftStride(_ *ir.Context, op *ir.Operation) *Reshaping {
-	lo, hi := Inits(op)
-	tested := slices.Concat(memrefs(op, 0, 1), memrefs(op, lo, hi))
-	views := tested
-	if l, ok := a.verify.(axisLifter); ok {
-		views = l.lifts(op)
-	}
-	return lifted(op, tested, views, false)
+// LiftStride implements StrideLifter.
+func (axisOp) LiftStride(_ *ir.Context, op *ir.Operation) *Reshaping {
+	ends := endsOf(op)
+	return lifted(op, ends, ends, false)
 }
+
+// endsOf returns the numbers of the first operand and of the inits, as far as they are
+// memrefs.
+func endsOf(op *ir.Operation) []int {
+	lo, hi := hivm.Inits(op)
+	return slices.Concat(memrefs(op, 0, 1), memrefs(op, lo, hi))
+}
+
+// LiftStride implements StrideLifter: the indices have the new axis, too.
+func (reduction) LiftStride(_ *ir.Context, op *ir.Operation) *Reshaping {
+	return lifted(op, endsOf(op), reductionViews(op), false)
+}
+
+// transpose is the model of vtranspose.
+type transpose struct{}
 
 // LiftStride implements StrideLifter.
 func (transpose) LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
@@ -105,10 +115,13 @@ func (transpose) LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
 	return r
 }
 
+// mulext is the model of vmulextended.
+type mulext struct{}
+
 // LiftStride implements StrideLifter. The first source and the first init are
 // looked at, as in the reference.
 func (mulext) LiftStride(_ *ir.Context, op *ir.Operation) *Reshaping {
-	lo, hi := Inits(op)
+	lo, hi := hivm.Inits(op)
 	return lifted(op, []int{0, lo}, slices.Concat(memrefs(op, 0, lo), memrefs(op, lo, hi)), false)
 }
 
@@ -119,7 +132,7 @@ func (copyOp) LiftStride(c *ir.Context, op *ir.Operation) *Reshaping {
 	if r == nil || op.Attr(name) == nil {
 		return r
 	}
-	shape, _ := shapeOf(op.Operand(0).Type())
+	shape, _ := ir.ShapeOf(op.Operand(0).Type())
 	r.set(op, name, c.Reassociation(append(slices.Clone(indexlist.Groups(op.Attr(name))), []int{len(shape)})))
 	return r
 }
