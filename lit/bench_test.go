@@ -20,8 +20,8 @@ const faster = 10
 // BenchmarkGolden runs the project's golden tests twice: inside this process, and
 // with a real FileCheck and hivm-opt as processes.
 func BenchmarkGolden(b *testing.B) {
-	// As cmd/lit does: with a heap as small as that of a test, the collector would
-	// run all the time.
+	// As cmd/lit does: the heap of a test is so small that the collector would run
+	// all the time.
 	litmain.DelayCollection()
 	inside, outside := projectSuite(b), projectSuite(b)
 	bin := b.TempDir()
@@ -37,7 +37,7 @@ func BenchmarkGolden(b *testing.B) {
 	outside.Environment = lit.DefaultEnvironment()
 	outside.Environment["PATH"] = bin + string(filepath.ListSeparator) + os.Getenv("PATH")
 
-	// The best time of each counts: others are those of a busy machine.
+	// The best time of each counts: the other times show a busy machine.
 	own, real, tests := time.Hour, time.Hour, 0
 	for b.Loop() {
 		n, took := runSuite(b, inside)

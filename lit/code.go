@@ -9,9 +9,9 @@ const (
 	Excluded Code = iota
 	// Skipped tests were selected but not started, as the run ended early.
 	Skipped
-	// Unsupported tests need what the suite does not have.
+	// Unsupported tests need a feature that the suite does not have.
 	Unsupported
-	// Pass means that every command did what the test wants.
+	// Pass means that every command did as the test wants.
 	Pass
 	// FlakyPass means that the test passed, but not at the first attempt.
 	FlakyPass
@@ -21,14 +21,14 @@ const (
 	Unresolved
 	// Timeout means that the test was stopped at the time limit.
 	Timeout
-	// Fail means that a command did not do what the test wants.
+	// Fail means that a command did not do as the test wants.
 	Fail
 	// XPass means that the test passed although its XFAIL lines say it fails. As
 	// in lit that is worth a look, but no failure of the run.
 	XPass
 )
 
-// codeText is what is known about one outcome.
+// codeText is the name and the kind of one outcome.
 type codeText struct {
 	name, label string
 	failure     bool
@@ -64,5 +64,5 @@ func (c Code) String() string { return c.text().name }
 // Label returns the outcome in words, as a summary has it, such as "Passed".
 func (c Code) Label() string { return c.text().label }
 
-// IsFailure tells whether a run with such an outcome has failed.
+// IsFailure reports whether a run with such an outcome has failed.
 func (c Code) IsFailure() bool { return c.text().failure }

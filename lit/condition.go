@@ -109,7 +109,7 @@ func (c *condition) not() bool {
 	return value
 }
 
-// feature tells whether an identifier is true.
+// feature reports whether an identifier is true.
 func (c *condition) feature(name string) bool {
 	if name == "true" || name == "false" {
 		return name == "true"

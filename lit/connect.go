@@ -15,7 +15,7 @@ const grace = 200 * time.Millisecond
 
 func newGrace() *time.Timer { return time.NewTimer(grace) }
 
-// opened is what each stage of a pipe has to close when it is through.
+// opened holds the files that each stage of a pipe has to close at its end.
 type opened [][]io.Closer
 
 func (o opened) closeOf(stage int) {
@@ -63,8 +63,8 @@ func (sh *shell) connect(stages []*stage) (opened, error) {
 	return o, nil
 }
 
-// join returns the two ends of a pipe, and what the reader closes when it is
-// through. Real processes need a real pipe.
+// join returns the two ends of a pipe, and the file that the reader closes at
+// its end. Real processes need a real pipe.
 func join(a, b *stage) (r io.Reader, w io.WriteCloser, rest io.Closer, err error) {
 	if a.call.tool == nil || b.call.tool == nil {
 		r, w, err := os.Pipe()

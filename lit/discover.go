@@ -9,9 +9,9 @@ import (
 )
 
 // Discover returns the tests below paths, which lie inside the suite's
-// SourceRoot: all of SourceRoot when there are none. A path that is a file is
-// a test whatever its name ends in. Hidden files, folders called Output and
-// what Excludes names are left out. The order is that of the names.
+// SourceRoot: all of SourceRoot when there are none. A path to a file is a
+// test whatever the end of its name. Hidden files, folders called Output and
+// the names in Excludes are left out. The order is the order of the names.
 func (s *Suite) Discover(paths ...string) ([]*Test, error) {
 	if len(paths) == 0 {
 		paths = []string{s.SourceRoot}
@@ -81,8 +81,8 @@ func (w *walker) add(s *Suite, rel []string) {
 	}
 }
 
-// suite returns the suite with the settings of a folder, which come from those
-// of the folders around it.
+// suite returns the suite with the settings of a folder, which inherit the
+// settings of the folders around it.
 func (w *walker) suite(rel []string) (*Suite, error) {
 	if len(rel) == 0 || w.root.Local == nil {
 		return w.root, nil

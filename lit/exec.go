@@ -14,7 +14,7 @@ import (
 // Exit codes that the shell itself gives.
 const (
 	exitNotFound = 127
-	exitCrash    = -6 // of a tool that panicked: what a process that called abort has
+	exitCrash    = -6 // of a tool that panicked: the exit code of a process that called abort
 	exitKilled   = -9
 	exitPipe     = -13
 )
@@ -29,8 +29,8 @@ type shell struct {
 	stack []string // of pushd
 	env   map[string]string
 	log   strings.Builder
-	// broken is set by a command that cannot be run at all. As in lit nothing
-	// is run after it, whatever the line says.
+	// broken is set by a command that cannot be run at all. As in lit no later
+	// command runs, whatever the line says.
 	broken bool
 }
 
@@ -55,7 +55,7 @@ func (sh *shell) announce(st step) {
 	sh.log.WriteString(st.text + "\n")
 }
 
-// run runs n and returns the exit code of what ran last in it.
+// run runs n and returns the exit code of its last command.
 func (sh *shell) run(n *node) int {
 	if n.op == "" {
 		return sh.pipeline(n.pipe)
@@ -73,8 +73,8 @@ type stage struct {
 	args     []string
 	call     call
 	streams  [3]stream
-	out, err *capture // what the log shows
-	files    []string // what the output was redirected to
+	out, err *capture // the text for the log
+	files    []string // the destination of the output
 	exit     int
 	notRun   bool
 	done     chan struct{}
@@ -87,7 +87,7 @@ type stream struct {
 }
 
 // pipeline runs commands that are joined by pipes, all at the same time. The
-// exit code is that of the last command that failed.
+// exit code is the code of the last command that failed.
 func (sh *shell) pipeline(commands []*command) int {
 	stages := make([]*stage, len(commands))
 	for i, c := range commands {
@@ -115,7 +115,7 @@ func (sh *shell) pipeline(commands []*command) int {
 		sh.await(st)
 	}
 	if sh.ctx.Err() != nil {
-		// What still runs gets errors from its streams, and so may end.
+		// Stages that still run get errors from their streams, and so may end.
 		opened.close()
 		for _, st := range stages {
 			st.out.close()
@@ -172,8 +172,8 @@ func (sh *shell) await(st *stage) {
 	}
 }
 
-// stopped tells whether a stage ended as nobody read what it printed, which is
-// no failure: it would have ended so anyway.
+// stopped reports whether a stage ended because its output had no reader. That
+// is no failure: the stage would have ended so anyway.
 func (st *stage) stopped() bool {
 	select {
 	case <-st.done:
@@ -183,7 +183,7 @@ func (st *stage) stopped() bool {
 	}
 }
 
-// conclude writes what became of a stage to the log and returns its exit code.
+// conclude writes the outcome of a stage to the log and returns its exit code.
 func (sh *shell) conclude(st *stage) int {
 	exit := exitKilled
 	select {
@@ -262,7 +262,7 @@ func (sh *shell) path(name string) string {
 
 // setenv changes the environment of the commands that follow.
 func (sh *shell) setenv(change func(env map[string]string)) {
-	env := maps.Clone(sh.env) // commands that still run may read the old one
+	env := maps.Clone(sh.env) // commands that still run may read the old map
 	change(env)
 	sh.env = env
 }

@@ -131,7 +131,7 @@ func (sh *shell) program(name string, env map[string]string) string {
 	return ""
 }
 
-// besides returns the path of a program next to that of this process, or "".
+// besides returns the path of a program in the folder of this process, or "".
 func besides(name string) string {
 	self, err := os.Executable()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// keywords are what starts a directive in a test file. The longer of two that
-// end alike stands first.
+// keywords are the words that start a directive in a test file. The longer of
+// two that end alike stands first.
 var keywords = [...]string{"RUN", "REDEFINE", "DEFINE", "REQUIRES", "UNSUPPORTED", "XFAIL", "ALLOW_RETRIES"}
 
 // line is a RUN, DEFINE or REDEFINE directive, its continuations joined.
@@ -20,7 +20,7 @@ type line struct {
 	open    bool // a continuation has to follow
 }
 
-// testFile is what a test file says about its test.
+// testFile holds the directives of a test file.
 type testFile struct {
 	lines                       []line
 	requires, unsupported, fail []string // boolean expressions
@@ -53,7 +53,7 @@ func parseTestFile(text string) (*testFile, error) {
 	return f, f.check()
 }
 
-// cutKeyword returns the first keyword on a line and what follows it.
+// cutKeyword returns the first keyword on a line and the text behind it.
 func cutKeyword(l string) (keyword, rest string) {
 	for from := 0; ; {
 		i := strings.IndexByte(l[from:], ':')
@@ -112,7 +112,7 @@ func addExpressions(list []string, text string) ([]string, error) {
 	return list, nil
 }
 
-// addLine adds a command or definition, or a continuation of one.
+// addLine adds a command or definition, or a continuation of either.
 func (f *testFile) addLine(keyword, text string, number int) error {
 	text = strings.TrimRight(text, " \t\r\n")
 	text, continued := strings.CutSuffix(text, `\`)
@@ -144,7 +144,7 @@ func (l *line) unterminated() error {
 	return fmt.Errorf("Test has unterminated '%s:' directive (with '\\') at line %d", l.keyword, l.number)
 }
 
-// check looks for what only the end of a file tells.
+// check reports errors that show only at the end of a file.
 func (f *testFile) check() error {
 	runs := false
 	for _, l := range f.lines {

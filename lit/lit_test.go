@@ -73,14 +73,14 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// actions returns the lines of a log that tell what was done and whether that
-// failed, without what commands printed.
+// actions returns the lines of a log that name the actions and their
+// failures, without the output of commands.
 func actions(log string) []string {
 	return regexp.MustCompile(`(?m)^(?:# (?:RUN|executed|error)|[^#\n*]).*$`).FindAllString(log, -1)
 }
 
-// TestAgainstLit compares verdicts, and what the logs say was done, with those
-// of LLVM's lit, of its newest release and of the one that LLVM 19 has.
+// TestAgainstLit compares verdicts, and the actions in the logs, with LLVM's
+// lit: its newest release and the release of LLVM 19.
 func TestAgainstLit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")
@@ -89,10 +89,10 @@ func TestAgainstLit(t *testing.T) {
 	t.Run("19", func(t *testing.T) { againstLit(t, verdict.of19, "python3", realtools.Lit19(t)) })
 }
 
-// of19 returns what lit of LLVM 19 has to say.
+// of19 returns the expectation for lit of LLVM 19.
 func (v verdict) of19() Code { return cmp.Or(v.lit, v.code) }
 
-// ofNewest returns what the newest lit has to say.
+// ofNewest returns the expectation for the newest lit.
 func (v verdict) ofNewest() Code { return cmp.Or(v.newest, v.lit, v.code) }
 
 func againstLit(t *testing.T, expected func(verdict) Code, command ...string) {

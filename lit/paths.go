@@ -31,9 +31,8 @@ func (t *Test) place(root string) (place, error) {
 	}, nil
 }
 
-// substitutions returns those that every test has.
-// Finding out what is behind symbolic links costs time, and is done only if
-// real is set.
+// substitutions returns the substitutions of every test. Following symbolic
+// links costs time, and is done only if real is set.
 func (p place) substitutions(real bool) []Substitution {
 	source := filepath.Dir(p.file)
 	list := make([]Substitution, 0, 64)
@@ -81,7 +80,8 @@ func realPath(path string) string {
 	return path
 }
 
-// withoutColon makes an absolute path one that can stand below another.
+// withoutColon turns an absolute path into a path that can stand below
+// another.
 func withoutColon(path string) string {
 	return strings.TrimPrefix(strings.ReplaceAll(filepath.ToSlash(path), ":", ""), "/")
 }

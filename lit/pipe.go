@@ -10,9 +10,10 @@ import (
 // pipeSize is how much a [pipe] holds before its writer has to wait.
 const pipeSize = 1 << 20
 
-// drainLimit is how much may be written to a pipe that nobody reads any more
-// before that is an error. A command may stop reading early, as head does, and
-// whether the one before it is through by then must not be a matter of luck.
+// drainLimit is the number of bytes that may be written to a pipe without a
+// reader before that is an error. A command may stop reading early, as head
+// does, and it must not be a matter of luck whether the command before it has
+// ended by then.
 const drainLimit = 64 << 20
 
 // pipe joins two commands that run inside the process.
@@ -20,7 +21,7 @@ type pipe struct {
 	mu         sync.Mutex
 	changed    sync.Cond
 	data       []byte
-	lost       int  // what was written after the reader had gone
+	lost       int  // bytes written after the reader had gone
 	readerDone bool // nothing will be read any more
 	writerDone bool // nothing will be written any more
 }
@@ -98,8 +99,8 @@ func (w pipeWriter) Close() error {
 	return nil
 }
 
-// drain is the reading end of a real pipe. Closing it throws away what is still
-// written, up to a limit.
+// drain is the reading end of a real pipe. Closing it throws away later output,
+// up to a limit.
 type drain struct{ *os.File }
 
 func (d drain) Close() error {
@@ -110,11 +111,11 @@ func (d drain) Close() error {
 	return nil
 }
 
-// captureLimit bounds what is kept of a command's output. The log and the
+// captureLimit bounds the output of a command that is kept. The log and the
 // result of a test have copies of it.
 const captureLimit = 4 << 20
 
-// capture keeps what a command prints, up to a limit.
+// capture keeps the output of a command, up to a limit.
 type capture struct {
 	mu        sync.Mutex
 	data      []byte
@@ -140,7 +141,7 @@ func (c *capture) close() {
 	c.closed = true
 }
 
-// text returns what was kept so far. The command may still be running.
+// text returns the output up to now. The command may still be running.
 func (c *capture) text() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -29,7 +29,7 @@ func TestDescendantsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 100 {
-		// Whoever inherits the process may take a moment to notice its end.
+		// The parent that inherits the process may take a moment to notice its end.
 		state, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 		if syscall.Kill(pid, 0) != nil || err == nil && strings.Contains(string(state), ") Z ") {
 			return
@@ -39,7 +39,7 @@ func TestDescendantsEnd(t *testing.T) {
 	t.Errorf("process %d still runs", pid)
 }
 
-// Nobody has to open the other end of a named pipe within the time limit, and
+// The other end of a named pipe need not be opened within the time limit, and
 // then nothing is left behind.
 func TestNamedPipes(t *testing.T) {
 	for _, line := range []string{"cat < %t.f", "echo x > %t.f", "cat %t.f", "sort < %t.f | cat", "grep x %t.f", "FileCheck %s --input-file=%t.f"} {

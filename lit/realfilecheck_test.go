@@ -33,7 +33,7 @@ func projectSuite(t testing.TB) *lit.Suite {
 }
 
 // TestRealFileCheck runs the project's golden tests with both FileChecks wherever a
-// RUN line has one. Their verdicts and their messages have to be the same.
+// RUN line has a FileCheck. Their verdicts and their messages have to be the same.
 func TestRealFileCheck(t *testing.T) {
 	path := realtools.FileCheck(t)
 	suite := projectSuite(t)

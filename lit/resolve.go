@@ -7,7 +7,7 @@ import (
 	"hivm-opt/lit/internal/coreutils"
 )
 
-// inversion is what "not" in front of a command asks for.
+// inversion is the effect of "not" in front of a command.
 type inversion int
 
 const (
@@ -17,11 +17,11 @@ const (
 	wantCrash             // not --crash
 )
 
-// Exit codes that "not" treats in a way of its own. None can be that of a
-// process.
+// Exit codes that "not" treats in a special way. No process can end with
+// them.
 const (
-	// panicked is of a tool that panicked: a failure whatever the test wants,
-	// unless it wants a crash.
+	// panicked is the exit code of a tool that panicked: a failure whatever the
+	// test wants, unless it wants a crash.
 	panicked = -1000
 	// notRun is of a command that does not exist: always a failure.
 	notRun = -1001
@@ -50,7 +50,7 @@ func (w inversion) apply(exit int) int {
 	return 0
 }
 
-// call is a command with what stands in front of it taken off.
+// call is a command without the words in front of it.
 type call struct {
 	args []string // with the command's name
 	env  map[string]string
@@ -64,7 +64,7 @@ type call struct {
 	problem string
 }
 
-// resolve finds out what args run.
+// resolve finds the command in args.
 func (sh *shell) resolve(args []string) call {
 	c := call{args: args, env: sh.env}
 	for len(c.args) > 0 {
@@ -104,7 +104,8 @@ func (c *call) not() {
 }
 
 // setsEnvironment takes an "env" off if it runs a command with a changed
-// environment. As in lit what is no option of these is the command.
+// environment. As in lit the first word that is no option of env is the
+// command.
 func (c *call) setsEnvironment() bool {
 	env := maps.Clone(c.env)
 	args := c.args[1:]

@@ -84,7 +84,7 @@ func (s *Suite) unsupported(f *testFile) (reason string, err error) {
 	return s.outsideLimits(f)
 }
 
-// outsideLimits tells whether a test asks for none of LimitToFeatures.
+// outsideLimits reports whether a test asks for none of LimitToFeatures.
 func (s *Suite) outsideLimits(f *testFile) (reason string, err error) {
 	if len(s.LimitToFeatures) == 0 {
 		return "", nil
@@ -167,7 +167,7 @@ func (s *Suite) attempt(ctx context.Context, t *Test, f *testFile) (r Result) {
 
 // step is a RUN line ready to run.
 type step struct {
-	number int // of the line, 0 for one of the suite's preamble
+	number int // of the line, 0 in the suite's preamble
 	text   string
 	root   *node // nil if nothing is left after substitution
 }
@@ -221,7 +221,7 @@ func (s *Suite) steps(f *testFile, at place) ([]step, error) {
 	return steps, nil
 }
 
-// usesRealPaths tells whether any line may hold a substitution such as
+// usesRealPaths reports whether any line may hold a substitution such as
 // %{s:real}.
 func (s *Suite) usesRealPaths(f *testFile) bool {
 	const key = ":real}"

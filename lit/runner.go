@@ -14,8 +14,8 @@ import (
 type Order int
 
 const (
-	// SmartOrder starts with tests that failed earlier, then those that took
-	// longest, then the rest by name.
+	// SmartOrder starts with tests that failed earlier, then come the slowest,
+	// then the others by name.
 	SmartOrder Order = iota
 	// LexicalOrder goes by name.
 	LexicalOrder
@@ -127,7 +127,7 @@ func (r *Runner) Run(ctx context.Context, tests []*Test, report func(Result)) []
 	return s.results
 }
 
-// one runs the next test, if there is one left to run.
+// one runs the next test, if a test is left.
 func (s *session) one(ctx context.Context) bool {
 	s.mu.Lock()
 	i := s.next

@@ -52,7 +52,7 @@ func TestDiscover(t *testing.T) {
 		}
 	}
 
-	// Each folder inherits from the one around it.
+	// Each folder inherits from the folder around it.
 	s.Local = func(parent *Suite, dir string) (*Suite, error) {
 		switch filepath.Base(dir) {
 		case "z":
@@ -202,7 +202,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// BenchmarkSmallTests measures what a test costs that does next to nothing.
+// BenchmarkSmallTests measures the cost of a test that does next to nothing.
 func BenchmarkSmallTests(b *testing.B) {
 	root := b.TempDir()
 	for i := range 200 {

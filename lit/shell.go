@@ -9,7 +9,7 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
-// node is a command line or a part of one: two parts with an operator between
+// node is a command line or a part of it: two parts with an operator between
 // them, or a pipe.
 type node struct {
 	op          string // "&&", "||", ";" or "" for a pipe
@@ -43,8 +43,8 @@ type redirect struct {
 func newShellParser() *syntax.Parser { return syntax.NewParser(syntax.Variant(syntax.LangBash)) }
 
 // mask blanks out everything that has a meaning in a shell but not in RUN
-// lines: variables, keywords, comments, subshells, assignments and so on. What
-// is left are words, quotes and operators, each where it is in text.
+// lines: variables, keywords, comments, subshells, assignments and so on. The
+// rest are words, quotes and operators, each at its place in the text.
 func mask(text string) string {
 	b := []byte(text)
 	for i, ch := range b {
@@ -64,7 +64,7 @@ type lineParser struct {
 	text string
 }
 
-// parseLine reads a command line. An empty one is a nil node.
+// parseLine reads a command line. An empty line is a nil node.
 func parseLine(parser *syntax.Parser, text string) (*node, error) {
 	file, err := parser.Parse(strings.NewReader(mask(text)), "")
 	if err != nil {
@@ -153,8 +153,8 @@ func (p *lineParser) command(c *syntax.CallExpr, redirects []*syntax.Redirect) (
 	return out, nil
 }
 
-// redirect returns what a redirection does, in one or two steps. Whether there
-// is such a stream turns out when the command runs.
+// redirect returns the effect of a redirection, as one or two steps. Whether
+// there is such a stream turns out when the command runs.
 func (p *lineParser) redirect(r *syntax.Redirect) ([]redirect, error) {
 	if r.Word == nil {
 		return nil, errors.New("missing target of a redirection")

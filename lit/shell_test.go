@@ -207,7 +207,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// What a test prints without end takes little memory.
+// A test that prints without end takes little memory.
 func TestEndlessOutput(t *testing.T) {
 	s := testSuite(t, nil)
 	s.Timeout = 500 * time.Millisecond
@@ -338,7 +338,7 @@ func TestDeepExpressions(t *testing.T) {
 	}
 }
 
-// Whatever a test file says, it is read without a panic.
+// Every test file is read without a panic.
 func FuzzTestFile(f *testing.F) {
 	for _, v := range verdicts() {
 		f.Add(v.text)
@@ -381,7 +381,7 @@ func (n *node) check(t *testing.T) {
 	}
 }
 
-// What the log shows of a command means the same command again.
+// The text of a command in the log means the same command again.
 func FuzzShow(f *testing.F) {
 	f.Add("a b", "it's", "$x\\")
 	f.Fuzz(func(t *testing.T, a, b, c string) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// stateCommand is a command that changes the shell. It returns what is wrong,
-// if anything is.
+// stateCommand is a command that changes the shell. It returns an error text,
+// or "".
 type stateCommand func(sh *shell, args []string) error
 
 // stateCommands returns the command called name, or nil.

@@ -13,15 +13,15 @@ type Substitution struct {
 	Key string
 	// Pattern, if not nil, takes the place of Key.
 	Pattern *regexp.Regexp
-	// Value is what to put there. It may have the keys of later substitutions
-	// and the built-in ones. With a Pattern, \1 or \g<1> is the text of a group,
-	// and \g<name> that of a named one; two backslashes are one.
+	// Value is the replacement. It may have the keys of later substitutions and
+	// the built-in ones. With a Pattern, \1 or \g<1> is the text of a group, and
+	// \g<name> the text of a named group; two backslashes are one backslash.
 	Value string
 }
 
 // ParseSubstitution returns a substitution for a key that is a regular
-// expression of Python's, as lit's config.substitutions has them. Keys that
-// hold no operators become plain ones.
+// expression of Python's, as lit's config.substitutions has them. Keys
+// without operators become plain.
 func ParseSubstitution(key, value string) (Substitution, error) {
 	// Python takes braces that are no repetition as text, as Go does.
 	parsed, err := syntax.Parse(key, syntax.Perl)
@@ -38,8 +38,8 @@ func ParseSubstitution(key, value string) (Substitution, error) {
 	return Substitution{Pattern: re, Value: pythonTemplate.ReplaceAllStringFunc(value, goTemplate)}, nil
 }
 
-// pythonTemplate finds what has a meaning in the replacement of Python's sub,
-// and the dollar sign, which has one in Go's.
+// pythonTemplate finds the characters with a meaning in the replacement of
+// Python's sub, and the dollar sign, which has a meaning in Go's.
 var pythonTemplate = regexp.MustCompile(`\\(?:[0-9]{1,2}|g<\w+>|\\)|\$`)
 
 func goTemplate(s string) string {
@@ -78,13 +78,14 @@ func (s *Substitution) apply(text string) (out string, ok bool) {
 	return strings.ReplaceAll(text, s.Key, s.Value), true
 }
 
-// percent stands for an escaped percent sign while substitutions are applied.
+// percent takes the place of an escaped percent sign while substitutions are
+// applied.
 const percent = "#_MARKER_#"
 
 // expander applies substitutions to the lines of one test.
 type expander struct {
-	// defined are those of DEFINE lines, the newest first; then come those of
-	// the suite and those that every test has.
+	// defined are the substitutions of DEFINE lines, the newest first; then come
+	// the substitutions of the suite and those of every test.
 	defined        []Substitution
 	suite, builtin []Substitution
 	features       map[string]bool
@@ -93,8 +94,8 @@ type expander struct {
 }
 
 // maxExpanded is the length at which a line has certainly grown out of hand, and
-// maxTotal that for all lines of a test together. Nothing else bounds what
-// substitutions inside substitutions come to.
+// maxTotal the same for all lines of a test together. Nothing else bounds the
+// result of substitutions inside substitutions.
 const (
 	maxExpanded = 1 << 20
 	maxTotal    = 16 << 20
@@ -201,8 +202,8 @@ func (e *expander) find(name string) *Substitution {
 	return nil
 }
 
-// conditionStart is what a condition starts with. Other words that start so, also
-// those with a tab behind, are none.
+// conditionStart is the start of a condition. Other words with this start, also
+// with a tab behind it, are no conditions.
 const conditionStart = "%if "
 
 // expandConditions replaces %if condition %{...%} %else %{...%}.
@@ -252,7 +253,7 @@ func (c *conditional) text(inside bool, depth int) (string, error) {
 	}
 }
 
-// choose reads what follows "%if " and returns the branch that applies.
+// choose reads the text behind "%if " and returns the branch that applies.
 func (c *conditional) choose(depth int) (string, error) {
 	expression, rest, ok := strings.Cut(c.rest, "%{")
 	if !ok {

@@ -15,8 +15,9 @@ type Suite struct {
 	Name string
 	// SourceRoot is the folder that the tests are in.
 	SourceRoot string
-	// ExecRoot is where scratch files go, in folders like those of SourceRoot.
-	// Empty means a new folder for each test that is removed afterwards.
+	// ExecRoot is the place of scratch files, in folders like the folders of
+	// SourceRoot. Empty means a new folder for each test that is removed
+	// afterwards.
 	ExecRoot string
 
 	// Suffixes are the ends of file names that make a file a test.
@@ -25,7 +26,7 @@ type Suite struct {
 	Excludes []string
 	// Unsupported marks every test as unsupported.
 	Unsupported bool
-	// Features are what REQUIRES, UNSUPPORTED and XFAIL lines ask for.
+	// Features are the names that REQUIRES, UNSUPPORTED and XFAIL lines may use.
 	Features map[string]bool
 	// LimitToFeatures, when not empty, makes tests unsupported that ask for
 	// features other than these.
@@ -39,7 +40,7 @@ type Suite struct {
 	// RecursionLimit is how often substitutions may be applied to their own
 	// results at most. 0 means once.
 	RecursionLimit int
-	// Preamble are command lines to run before those of every test.
+	// Preamble holds command lines to run before the lines of every test.
 	Preamble []string
 
 	// Tools are commands that run inside the process, by name. One named like a
@@ -66,8 +67,8 @@ type Suite struct {
 	Local func(parent *Suite, dir string) (*Suite, error)
 }
 
-// Derive returns a copy of s whose lists and maps can be changed without
-// changing those of s.
+// Derive returns a copy of s whose lists and maps can be changed without a
+// change to s.
 func (s *Suite) Derive() *Suite {
 	d := *s
 	d.Suffixes = slices.Clone(s.Suffixes)
@@ -84,12 +85,12 @@ func (s *Suite) Derive() *Suite {
 
 // Test is one test file.
 type Test struct {
-	// Suite is what the test belongs to, with the settings of its folder.
+	// Suite is the suite of the test, with the settings of its folder.
 	Suite *Suite
 	// Path leads from the suite's SourceRoot to the file.
 	Path []string
-	// PreviousFailure and PreviousElapsed are of an earlier run, if the caller
-	// knows one; see [SmartOrder].
+	// PreviousFailure and PreviousElapsed describe an earlier run, if the caller
+	// knows such a run; see [SmartOrder].
 	PreviousFailure bool
 	PreviousElapsed time.Duration
 }
@@ -105,14 +106,14 @@ func (t *Test) SourcePath() string {
 	return filepath.Join(t.Suite.SourceRoot, filepath.Join(t.Path...))
 }
 
-// Result is what came of a test.
+// Result is the result of a test.
 type Result struct {
-	// Test is what ran.
+	// Test is the test that ran.
 	Test *Test
 	// Code is the outcome.
 	Code Code
-	// Output tells what happened, in lit's form: for a test that ran it starts
-	// with "Exit Code:", for others it is the reason.
+	// Output is a description in lit's form: for a test that ran it starts with
+	// "Exit Code:", for others it is the reason.
 	Output string
 	// Elapsed is the time the test took, all attempts together.
 	Elapsed time.Duration
@@ -122,7 +123,7 @@ type Result struct {
 
 // DefaultEnvironment returns the variables of the calling process that tests
 // see unless their suite has an Environment of its own: few, so that a test
-// does not depend on who runs it.
+// does not depend on the calling process.
 func DefaultEnvironment() map[string]string {
 	env := map[string]string{"LLVM_DISABLE_CRASH_REPORT": "1"}
 	for _, name := range []string{

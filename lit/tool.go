@@ -20,8 +20,8 @@ type IO struct {
 
 // Tool is a command that runs inside the process. args do not include the
 // command's name. The result is the exit code, 0 for success. A tool should
-// return soon after ctx is done: one that does not is left running when the
-// time limit of its test has passed.
+// return soon after ctx is done: a tool that does not is left running when
+// the time limit of its test has passed.
 type Tool func(ctx context.Context, args []string, with IO) (exit int)
 
 // Simple makes a [Tool] of a function that needs only arguments and streams.

@@ -41,7 +41,7 @@ func testTools() map[string]Tool {
 				}
 			}
 		}),
-		// much prints half a megabyte, whoever reads it.
+		// much prints half a megabyte, with or without a reader.
 		"much": Simple(func(_ []string, _ io.Reader, stdout, stderr io.Writer) int {
 			for range 1 << 15 {
 				if _, err := io.WriteString(stdout, "0123456789abcde\n"); err != nil {

@@ -1,19 +1,19 @@
 package lit
 
-// verdict is a test file and what has to come of it.
+// verdict is a test file and its expected outcome.
 type verdict struct {
 	name, text string
 	code       Code
 	want       string // part of the output, if not empty
-	// lit is what LLVM's lit says, where that is something else on purpose.
+	// lit is the outcome of LLVM's lit, where it differs on purpose.
 	lit Code
-	// newest is what the newest lit says, where that is not what lit of LLVM 19
-	// says. ours stands for a log that differs, too.
+	// newest is the outcome of the newest lit, where lit of LLVM 19 differs. The
+	// word ours means that the log differs, too.
 	newest Code
 }
 
-// ours marks verdicts that LLVM's lit is not asked for: it has no such command
-// or runs into an exception.
+// ours marks verdicts that LLVM's lit is not asked for: it lacks such a
+// command or runs into an exception.
 const ours Code = -1
 
 // verdicts use only commands that every system has, so that in process, as

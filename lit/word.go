@@ -19,8 +19,9 @@ func (p *lineParser) word(w *syntax.Word) (word, error) {
 }
 
 // unquote removes quotes and backslashes. Inside double quotes a backslash
-// protects only a quote and another backslash, and one in front of a word only
-// what is no letter or digit: regular expressions depend on both.
+// protects only a quote and another backslash, and a backslash in front of a
+// word only a character that is no letter or digit: regular expressions depend
+// on both.
 func unquote(text string) (word, error) {
 	var plain, glob strings.Builder
 	isGlob := false
@@ -76,7 +77,7 @@ func isAlnum(ch byte) bool {
 }
 
 // arguments returns the words of a command with globs replaced by the files
-// they stand for; a glob for none stays as it is.
+// that they match; a glob without a match stays.
 func arguments(words []word, dir string) []string {
 	args := make([]string, 0, len(words))
 	for _, w := range words {
@@ -126,7 +127,7 @@ func show(args []string) string {
 		quoted[i] = shellQuote(a)
 	}
 	if len(args) > 0 && args[0] == "!" {
-		quoted[0] = "!" // It stands for not, and is no word.
+		quoted[0] = "!" // It means "not", and is no word.
 	}
 	return strings.Join(quoted, " ")
 }

@@ -93,7 +93,7 @@ func workloads() []workload {
 }
 
 // BenchmarkAgainstLLVM compares the time and the peak memory of this FileCheck and
-// that of LLVM, both as processes.
+// of LLVM's, both as processes.
 func BenchmarkAgainstLLVM(b *testing.B) {
 	llvm := realtools.FileCheck(b)
 	own := filepath.Join(b.TempDir(), "filecheck")
@@ -125,7 +125,8 @@ func side(b *testing.B, own, llvm, name string, megabytes int) {
 	writeWorkload(b, dir, name, megabytes)
 	fastest, smallest := [2]time.Duration{}, [2]int64{}
 	for b.Loop() {
-		// Each in turn and a few times: what else the machine does is in the times.
+		// Each in turn and a few times: the times contain the other work of the
+		// machine.
 		for n, total := 0, time.Duration(0); n < 2*rounds && total < enough || n < 2; n++ {
 			i, path := n%2, []string{own, llvm}[n%2]
 			took, peak := measure(b, path, dir)
@@ -169,7 +170,7 @@ func measure(b *testing.B, path, dir string) (time.Duration, int64) {
 	return took, cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss * 1024
 }
 
-// What the process that writes a workload is told.
+// The arguments of the process that writes a workload.
 const (
 	envName = "FILECHECK_BENCH_NAME"
 	envSize = "FILECHECK_BENCH_MEGABYTES"

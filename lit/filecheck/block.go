@@ -11,15 +11,15 @@ type checker struct {
 	input  *source
 	vars   variables
 	report func(Diagnostic)
-	// recording is set if events are wanted. What went as it should is then told by
+	// recording is set if events are wanted. Expected outcomes are then reported by
 	// events alone.
 	recording bool
 	cleared   bool // local variables were forgotten
 	events    []Event
 }
 
-// run cuts the input into blocks at the labels, and checks each of them. It tells
-// whether all checks held.
+// run cuts the input into blocks at the labels, and checks each of them. It
+// reports whether all checks held.
 func (c *checker) run() bool {
 	ok := true
 	for from, done := 0, 0; done < len(c.checks); {
@@ -33,8 +33,8 @@ func (c *checker) run() bool {
 			}
 			end, to = done+i+1, labelEnd
 		}
-		// Clearing the variables before the first block would undo those of the
-		// command line.
+		// Clearing the variables before the first block would undo the definitions
+		// of the command line.
 		if done > 0 && c.opts.EnableVarScope {
 			c.clearLocals()
 		}
@@ -119,8 +119,8 @@ func (c *checker) repeated(d *directive, from, to int) (start, end int, ok bool)
 // maxEmpty bounds how often the same empty match is reported.
 const maxEmpty = 1000
 
-// placed checks that d is on the right line if it matched at start and what was before
-// it at before.
+// placed checks that d is on the right line if it matched at start and the match
+// before it at before.
 func (c *checker) placed(d *directive, before, start int) bool {
 	if d.kind != KindNext && d.kind != KindEmpty && d.kind != KindSame {
 		return true

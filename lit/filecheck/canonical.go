@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A canonicalizer turns a text into the one that patterns are matched against: lines
+// A canonicalizer turns a text into the text that patterns are matched against: lines
 // end in "\n" alone, and each run of blanks is one blank unless whitespace is strict.
 type canonicalizer struct {
 	strict bool
@@ -65,7 +65,7 @@ const (
 const mostHint = 1 << 30
 
 // canonical reads a text. It keeps only the canonical form in memory. The size returned
-// is that of the text as read.
+// is the size of the text before.
 func canonical(r io.Reader, strict bool) (text string, size int, err error) {
 	c := canonicalizer{strict: strict}
 	c.text.Grow(sizeHint(r))

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A File is a text and what messages call it.
+// A File is a text and its name in messages.
 type File struct{ Name, Text string }
 
 // Status is how a check ended. Its values are the exit codes of FileCheck.
@@ -30,7 +30,7 @@ type Report struct {
 	Status Status
 	// Diagnostics are all messages, in order.
 	Diagnostics []Diagnostic
-	// Events tell what was found where, with [Options.RecordEvents].
+	// Events are the findings and their places, with [Options.RecordEvents].
 	Events []Event
 
 	check   string // the name of the check file
@@ -47,11 +47,11 @@ func (r *Report) String() string {
 	return b.String()
 }
 
-// DumpOptions say what an annotated dump of the input looks like.
+// DumpOptions control the annotated dump of the input.
 type DumpOptions struct {
 	// Filter chooses the lines that are shown.
 	Filter DumpFilter
-	// Context is how many lines around those are shown, too.
+	// Context is the number of lines around them that are shown, too.
 	Context uint32
 	// Color turns colours on.
 	Color bool
@@ -87,8 +87,8 @@ func Check(check, input File, o Options) error {
 	return &CheckError{*r}
 }
 
-// Run checks input against the directives in check, and returns all there is to tell;
-// with [Options.Verbose] that is more than errors.
+// Run checks input against the directives in check, and returns all messages; with
+// [Options.Verbose] these are more than errors.
 func Run(check, input File, o Options) *Report {
 	r := &Report{Status: Invalid, check: check.Name, verbose: o.verbose()}
 	report := func(d Diagnostic) { r.Diagnostics = append(r.Diagnostics, d) }

@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// IO is what a command line sees of the world.
+// IO is the environment of a command line.
 type IO struct {
 	// Program is the name the command was called by.
 	Program string
@@ -81,7 +81,7 @@ type command struct {
 	args  []string // as given on the command line
 }
 
-// problem returns what is wrong about the command line as a whole, or "".
+// problem returns the error of the command line as a whole, or "".
 func (c *command) problem() string {
 	if len(c.files) == 0 || c.files[0] == "" {
 		return "<check-file> not specified"

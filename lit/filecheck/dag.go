@@ -30,7 +30,7 @@ func (c *checker) groups(list []*directive, from, to int) (end int, nots []*dire
 }
 
 // group matches a run of DAG directives, in any order. It returns their matches in the
-// order of the input; there is one that covers all if they may overlap.
+// order of the input; it is a single match that covers all if they may overlap.
 func (c *checker) group(list []*directive, from, to int) (taken []match, ok bool) {
 	for _, d := range list {
 		m, after, ok := c.free(d, taken, from, to)
@@ -49,8 +49,8 @@ func (c *checker) group(list []*directive, from, to int) (taken []match, ok bool
 	return taken, true
 }
 
-// free finds a match of d that overlaps none of those taken, and how many of those
-// are before it.
+// free finds a match of d that overlaps no match in taken, and the number of
+// matches in taken before it.
 func (c *checker) free(d *directive, taken []match, from, to int) (m match, after int, ok bool) {
 	for at := from; ; {
 		m, err := d.match(c.input.text, at, to, &c.vars)

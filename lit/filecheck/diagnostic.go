@@ -20,13 +20,13 @@ func (s Severity) String() string {
 	return [...]string{SeverityError: "error", SeverityRemark: "remark", SeverityNote: "note"}[s]
 }
 
-// A Diagnostic is one message, in most cases about a place in one of the files.
+// A Diagnostic is one message, in most cases with a place in one of the files.
 type Diagnostic struct {
 	// File is the name of the file, empty for a message about no place.
 	File string
 	// Location is the place in the file.
 	Location
-	// Severity tells errors from remarks and notes.
+	// Severity separates errors from remarks and notes.
 	Severity Severity
 	// Message is the text.
 	Message string

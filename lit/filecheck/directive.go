@@ -1,6 +1,6 @@
 package filecheck
 
-// A directive is one line of the check file that asks for something.
+// A directive is one line of the check file with a demand.
 type directive struct {
 	kind    DirectiveKind
 	count   int // of the matches wanted
@@ -20,13 +20,13 @@ type positive struct {
 	before []*directive
 }
 
-// suffixes are what the kinds of directives have behind their prefix.
+// suffixes are the texts of the kinds of directives behind their prefix.
 var suffixes = [...]string{
 	KindPlain: "", KindNext: "-NEXT", KindSame: "-SAME", KindNot: "-NOT", KindDAG: "-DAG",
 	KindLabel: "-LABEL", KindEmpty: "-EMPTY", KindCount: "-COUNT",
 }
 
-// name returns what messages call the directive.
+// name returns the name of the directive in messages.
 func (d *directive) name() string {
 	if d.kind == KindEOF {
 		return "implicit EOF"

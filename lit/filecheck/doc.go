@@ -1,7 +1,7 @@
-// Package filecheck checks that a text, in most cases the output of a tool, is what
-// directives in another text, in most cases the input of the tool, ask for. It does
-// what LLVM's FileCheck does, with the same options, messages and exit codes, and
-// needs neither LLVM nor another process.
+// Package filecheck checks that a text, in most cases the output of a tool, fulfils
+// the directives in another text, in most cases the input of the tool. It works as
+// LLVM's FileCheck, with the same options, messages and exit codes, and needs
+// neither LLVM nor another process.
 //
 // It is the matcher behind golden tests:
 //
@@ -25,7 +25,7 @@
 //   - CHECK-NOT: the pattern must not occur between the matches before and after.
 //   - CHECK-DAG: a run of these matches in any order, without overlaps.
 //   - CHECK-LABEL: cuts the input into blocks before anything else is matched, so that
-//     what fails in one block does not spoil the next.
+//     a failure in one block does not spoil the next.
 //   - CHECK-COUNT-n: the pattern must occur n times.
 //
 // A {LITERAL} between the directive and its colon takes the meaning from all special
@@ -37,7 +37,7 @@
 //
 //   - {{regex}}: a POSIX extended regular expression, of which the longest of the
 //     leftmost matches counts;
-//   - [[NAME:regex]]: what the regex matches is from now on the value of NAME;
+//   - the text matched by the regex is from now on the value of NAME;
 //   - [[NAME]]: the value of a variable, in the same line, too;
 //   - [[#NAME:]], [[#%x,NAME:]]: a number, from now on the value of NAME;
 //   - [[#NAME+1]], [[#%.8X,mul(NAME,2)]]: the value of an expression, written as its

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A dumpRequest is what an annotated dump of the input is drawn from.
+// A dumpRequest holds the data of an annotated dump of the input.
 type dumpRequest struct {
 	// inputName and checkName are the names of the two files; "-" as name of the
 	// input is shown as "<stdin>".
@@ -16,13 +16,13 @@ type dumpRequest struct {
 	// input is the text as the patterns saw it: with its runs of blanks already
 	// made one blank, unless the whitespace was strict.
 	input string
-	// events are what the check recorded, in its order.
+	// events are the records of the check, in its order.
 	events []Event
 	// filter and context choose the lines that are shown.
 	filter  DumpFilter
 	context uint32
-	// verbose is set by -v and -vv. It colours what no directive matched; which
-	// events there are is the affair of the check.
+	// verbose is set by -v and -vv. It colours the text that no directive
+	// matched; the check decides which events there are.
 	verbose bool
 	// color turns the colours on.
 	color bool
@@ -32,7 +32,7 @@ type dumpRequest struct {
 // lines of dots would take as much room.
 const maxElided = 3
 
-// writeDump draws the input with what happened to each directive under its lines.
+// writeDump draws the input with the outcome of each directive under its lines.
 func writeDump(w io.Writer, req dumpRequest) error {
 	out := bufio.NewWriter(w)
 	name := req.inputName
@@ -57,9 +57,9 @@ type dumper struct {
 	marks   marks
 	width   int // of the column with line numbers and labels
 
-	// elided holds what was drawn of the lines left out since the last line shown,
-	// and elidedLines how many lines that makes. Nothing more is drawn once there
-	// are more than maxElided, because dots will stand for them.
+	// elided holds the drawn text of the lines left out since the last line shown,
+	// and elidedLines the number of these lines. Nothing more is drawn once there
+	// are more than maxElided, because dots will replace them.
 	elided      bytes.Buffer
 	elidedLines int
 }
@@ -141,7 +141,7 @@ func (d *dumper) drawLine(w lineWriter, line int, text string) int {
 	d.palette.paint(w, colorBlack, fmt.Sprintf("%*d: ", d.width, line))
 	shown := text
 	if strings.HasSuffix(text, "\n") {
-		// A blank stands for the line end, so that it can be marked.
+		// A blank takes the place of the line end, so that it can be marked.
 		shown = text[:len(text)-1] + " "
 	}
 	d.palette.paintInput(w, shown, d.marks.matched(line))
@@ -168,7 +168,7 @@ func (d *dumper) annotationLine(a *annotation, line, width int) string {
 	}
 	if note != "" {
 		// The note stands behind the end of the line above it: right behind the
-		// marker, it would look like one for the next annotation.
+		// marker, it would look like a note for the next annotation.
 		fmt.Fprintf(&b, "%*s %s", max(width+1-col, 0), "", note)
 	}
 	return b.String()

@@ -16,7 +16,7 @@ const (
 // A palette writes coloured text.
 type palette struct {
 	on bool
-	// highlight gives what is not matched another background.
+	// highlight gives text without a match another background.
 	highlight bool
 }
 

@@ -23,12 +23,12 @@ const (
 	DumpAll
 )
 
-// A lineFilter tells, line after line, whether a line is shown.
+// A lineFilter decides, line after line, whether a line is shown.
 type lineFilter struct {
 	filter  DumpFilter
 	context uint32
 	// starts are the lines, in ascending order, that annotations make wanted by
-	// starting there. Those before the present line are dropped.
+	// starting there. Lines before the present line are dropped.
 	starts []int
 	// previous is the last wanted line up to the present one, or 0.
 	previous uint32
@@ -45,9 +45,9 @@ func newLineFilter(filter DumpFilter, context uint32, annotations []annotation) 
 	return f
 }
 
-// shows tells whether line, whose annotations are in m, is shown. It is to be asked
-// of every line in order. The sums wrap around as FileCheck's do: a huge context
-// may show nothing.
+// shows reports whether line, whose annotations are in m, is shown. It is to be
+// asked of every line in order. The sums wrap around as FileCheck's do: a huge
+// context may show nothing.
 func (f *lineFilter) shows(line int, m *marks) bool {
 	for len(f.starts) > 0 && f.starts[0] < line {
 		f.starts = f.starts[1:]
@@ -64,7 +64,7 @@ func (f *lineFilter) shows(line int, m *marks) bool {
 	return behind || before
 }
 
-// wants tells whether line is shown for its own sake.
+// wants reports whether line is shown for its own sake.
 func (f *lineFilter) wants(line int, m *marks) bool {
 	switch {
 	case f.filter == DumpAll:

@@ -16,8 +16,8 @@ type caseMaker struct {
 	at    int // the line the directives have come to
 	check strings.Builder
 	vars  []string // the string variables set so far
-	nums  []string // and the numeric ones
-	// prefixes are those of the directives.
+	nums  []string // and the numeric variables
+	// prefixes are the prefixes of the directives.
 	prefixes []string
 }
 

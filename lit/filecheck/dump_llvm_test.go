@@ -12,8 +12,8 @@ import (
 )
 
 // TestDumpsAgainstLLVM gives generated pairs, with all options of the dump, to this
-// FileCheck and to that of LLVM. All that they write has to be the same: the
-// diagnostics, the dump behind them, and the colours.
+// FileCheck and to LLVM's. Their output has to be the same: the diagnostics, the
+// dump behind them, and the colours.
 func TestDumpsAgainstLLVM(t *testing.T) {
 	path := realtools.FileCheck(t)
 	seed, count := number(t, "DUMPGEN_SEED", 1), number(t, "DUMPGEN_PAIRS", 600)

@@ -12,7 +12,7 @@ type marker struct {
 	lead  byte
 	color string
 	note  string
-	// isError is set for errors and what helps to understand them.
+	// isError is set for errors and for notes that explain them.
 	isError bool
 }
 
@@ -29,7 +29,7 @@ var markers = [...]marker{
 	Fuzzy:                 {lead: '?', color: colorMagenta, note: "possible intended match", isError: true},
 }
 
-// abbreviations are what labels call the kinds of directives.
+// abbreviations are the names of the kinds of directives in labels.
 var abbreviations = [...]string{
 	KindPlain: "check",
 	KindNext:  "next",
@@ -60,7 +60,7 @@ type annotation struct {
 // untilLineEnd is the end column of a marker that goes on in the next line.
 const untilLineEnd = math.MaxInt
 
-// A patternKey tells patterns apart.
+// A patternKey identifies a pattern.
 type patternKey struct {
 	implicit bool
 	at       Location
@@ -129,8 +129,8 @@ func newAnnotation(e *Event, index int, label string) annotation {
 	return a
 }
 
-// columns returns the column where a's marker in line starts, and the one before
-// which it ends.
+// columns returns the column where a's marker in line starts, and the column
+// before which it ends.
 func (a *annotation) columns(line int) (start, end int) {
 	start, end = 1, untilLineEnd
 	if line == a.first {
@@ -144,9 +144,11 @@ func (a *annotation) columns(line int) (start, end int) {
 
 // marks knows, while the lines are gone through in order, the annotations of each.
 type marks struct {
-	// waiting are those that start in a later line, in the order of their lines.
+	// waiting are the annotations that start in a later line, in the order of
+	// their lines.
 	waiting []*annotation
-	// active are those of the present line, in the order of the events.
+	// active are the annotations of the present line, in the order of the
+	// events.
 	active []*annotation
 }
 
@@ -160,7 +162,7 @@ func newMarks(annotations []annotation) marks {
 	return m
 }
 
-// left tells whether there are annotations on line or behind it.
+// left reports whether there are annotations on line or behind it.
 func (m *marks) left(line int) bool {
 	return len(m.waiting) > 0 || slices.ContainsFunc(m.active, func(a *annotation) bool { return a.last >= line })
 }

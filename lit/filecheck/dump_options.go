@@ -1,7 +1,7 @@
 package filecheck
 
-// A dumpMode tells when the annotated dump of the input is written. Of several, the
-// greatest counts.
+// A dumpMode selects the condition for the annotated dump of the input. Of several,
+// the greatest counts.
 type dumpMode uint8
 
 // The modes, from the weakest to the strongest.
@@ -12,14 +12,14 @@ const (
 	dumpNever
 	// dumpOnFailure writes one when the check fails.
 	dumpOnFailure
-	// dumpAlways always writes one.
+	// dumpAlways always writes a dump.
 	dumpAlways
 	// dumpHelpOnly explains the dump instead of checking anything.
 	dumpHelpOnly
 )
 
-// defaultDumpContext is how many lines are shown around those that a filter chooses,
-// unless told otherwise.
+// defaultDumpContext is the number of lines shown around the lines that a filter
+// chooses, unless an option sets it.
 const defaultDumpContext = 5
 
 // dumpModes are the values of --dump-input.
@@ -38,13 +38,13 @@ var dumpFilters = map[string]DumpFilter{
 	"error":           DumpError,
 }
 
-// wanted tells whether a dump follows a check that failed or did not.
+// wanted reports whether a dump follows a check with the given success.
 func (m dumpMode) wanted(failed bool) bool {
 	return m == dumpAlways || failed && (m == dumpDefault || m == dumpOnFailure)
 }
 
-// orDefault returns f, or what is shown in mode when no filter was chosen: all lines
-// where the dump was asked for, and else those with errors.
+// orDefault returns f, or the lines shown in mode when no filter was chosen: all
+// lines where the dump was asked for, and else lines with errors.
 func (f DumpFilter) orDefault(mode dumpMode) DumpFilter {
 	switch {
 	case f != DumpFilterDefault:

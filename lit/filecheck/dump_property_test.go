@@ -29,7 +29,7 @@ func drawEvents(t *rapid.T, lines int) []Event {
 
 // TestDumpFilterOnlyElides draws pictures with all filters. Apart from dots, each may
 // have only lines of the picture of all lines, in their order, and the dots have to
-// stand for more than three lines.
+// replace more than three lines.
 func TestDumpFilterOnlyElides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.IntRange(1, 30).Draw(t, "lines")

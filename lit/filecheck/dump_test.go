@@ -32,7 +32,7 @@ const (
 	fewLines  = "1\n2\n3\nx\n5\n6\n7\n8\n9\n"
 )
 
-// manyEvents are those of this check file against manyLines, with -vv:
+// manyEvents are the events of this check file against manyLines, with -vv:
 //
 //	CHECK: hello [[X:[a-z]+]]
 //	CHECK-NEXT: foo
@@ -100,7 +100,7 @@ var dumps = []struct {
 }
 
 // TestDump draws pictures from events written by hand. The files with the pictures
-// hold what LLVM's FileCheck 19.1 printed for a check with those events.
+// hold the output of LLVM's FileCheck 19.1 for a check with these events.
 func TestDump(t *testing.T) {
 	for _, test := range dumps {
 		t.Run(test.name, func(t *testing.T) {
@@ -120,7 +120,8 @@ func TestDump(t *testing.T) {
 	}
 }
 
-// TestDumpErrorNote draws what no input seems to bring FileCheck 19 to.
+// TestDumpErrorNote draws a note that no input seems to bring from FileCheck
+// 19.
 func TestDumpErrorNote(t *testing.T) {
 	e := at(KindPlain, 1, FoundErrorNote, 1, 3, 1, 5, "no number")
 	var out strings.Builder

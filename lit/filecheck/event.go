@@ -1,12 +1,13 @@
 package filecheck
 
-// An Event is one thing that a check found out about a directive: a place of the
-// input that it matched, or a range that was searched in vain. The annotated dump
-// of the input draws each event under the lines it is about. A check records events
-// in the order in which it learned of them.
+// An Event is one finding about a directive: a place of the input that it matched,
+// or a range that was searched in vain. The annotated dump of the input draws each
+// event under the lines it is about. A check records events in the order in which
+// it learned of them.
 type Event struct {
-	// Directive is what messages call the directive, such as "CHECK-NEXT{LITERAL}" or
-	// "CHECK-COUNT"; those not written are "IMPLICIT-CHECK-NOT" and "implicit EOF".
+	// Directive is the name of the directive in messages, such as
+	// "CHECK-NEXT{LITERAL}" or "CHECK-COUNT"; implicit directives are
+	// "IMPLICIT-CHECK-NOT" and "implicit EOF".
 	Directive string
 	// Kind is the kind of the directive.
 	Kind DirectiveKind
@@ -27,7 +28,7 @@ type Event struct {
 // A Location is a line and a column, both counted from 1, in bytes.
 type Location struct{ Line, Column int }
 
-// Outcome is what became of an attempt to match a directive.
+// Outcome is the result of an attempt to match a directive.
 type Outcome uint8
 
 // The outcomes, after LLVM's FileCheckDiag::MatchType.
@@ -38,9 +39,9 @@ const (
 	FoundButExcluded
 	// FoundButWrongLine is a match of NEXT, SAME or EMPTY on another line than theirs.
 	FoundButWrongLine
-	// FoundButDiscarded is a match of a DAG that overlaps an earlier one.
+	// FoundButDiscarded is a match of a DAG that overlaps an earlier match.
 	FoundButDiscarded
-	// FoundErrorNote is an error, told in the note, about a match that was found.
+	// FoundErrorNote is an error, given in the note, about a match.
 	FoundErrorNote
 	// NoneAndExcluded is that a NOT directive, rightly, did not match.
 	NoneAndExcluded
@@ -53,7 +54,7 @@ const (
 	Fuzzy
 )
 
-// DirectiveKind is what follows the prefix of a directive.
+// DirectiveKind is the text behind the prefix of a directive.
 type DirectiveKind uint8
 
 // The kinds of directives.

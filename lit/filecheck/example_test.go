@@ -61,7 +61,7 @@ func ExampleReport_WriteDump() {
 	r := filecheck.Run(check, input, filecheck.Options{RecordEvents: true})
 	var dump strings.Builder
 	r.WriteDump(&dump, filecheck.DumpOptions{})
-	// Each line ends in a blank that stands for its newline.
+	// Each line ends in a blank that represents its newline.
 	fmt.Print(strings.ReplaceAll(dump.String(), " \n", "\n"))
 	// Output:
 	// Input file: colours

@@ -9,14 +9,14 @@ import (
 // A flag is one option of the command line.
 type flag struct {
 	name  string
-	value string // what the help calls its value
+	value string // the name of its value in the help
 	help  string
 	kind  flagKind
 	// set takes a value over; the error is the rest of a message.
 	set func(*invocation, string) error
 }
 
-// flagKind tells how a flag gets its value.
+// flagKind selects how a flag gets its value.
 type flagKind uint8
 
 const (
@@ -140,7 +140,7 @@ func (p *flagParser) provide(f *flag, value string, hasValue bool) {
 	}
 }
 
-// likely returns the option most like an unknown one, with the value of that.
+// likely returns the option most like an unknown option, with its value.
 func (p *flagParser) likely(text string) string {
 	name, value, _ := strings.Cut(text, "=")
 	best, least := "", 0
@@ -217,7 +217,7 @@ func greatestFlag[T dumpMode | DumpFilter](values map[string]T, field func(*invo
 	}
 }
 
-// setContext takes the number of lines around those that the dump is about.
+// setContext takes the number of lines around the lines of the dump.
 func setContext(inv *invocation, text string) error {
 	digits, base := text, 10
 	for _, b := range []struct {
@@ -240,8 +240,8 @@ func setContext(inv *invocation, text string) error {
 }
 
 // splitOptions splits the text of FILECHECK_OPTS into arguments: blanks separate them,
-// a backslash takes the meaning from the next byte, and quotes from all up to the next
-// one.
+// a backslash takes the meaning from the next byte, and quotes from all bytes up to
+// the next quote.
 func splitOptions(text string) []string {
 	var args []string
 	var arg strings.Builder

@@ -1,8 +1,8 @@
 package filecheck
 
 // commandFlags returns the options of the command. For an unknown option the first of
-// the most similar ones is suggested; with this order it is mostly the one that LLVM's
-// hash table comes across first.
+// the most similar options is suggested; with this order it is mostly the first in
+// LLVM's hash table.
 func commandFlags() []flag {
 	option := func(field func(*Options) *bool) func(*invocation, string) error {
 		return boolFlag(func(inv *invocation) *bool { return field(&inv.options) })

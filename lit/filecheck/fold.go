@@ -20,8 +20,8 @@ func indexFold(text, want string) int {
 	return -1
 }
 
-// nextByte returns where c is in text, from i on, or len(text). What was found before
-// spares the search if it is not passed yet.
+// nextByte returns where c is in text, from i on, or len(text). The last match spares
+// the search if it is not passed yet.
 func nextByte(text string, c byte, i, found int) int {
 	if found >= i {
 		return found

@@ -9,8 +9,8 @@ import (
 	"hivm-opt/internal/realtools"
 )
 
-// pairOf returns the pair of a seed, or one of the given texts and the command line
-// of the seed.
+// pairOf returns the pair of a seed, or a pair of the given texts and the command
+// line of the seed.
 func pairOf(seed uint64, check, input string) filecheckgen.Pair {
 	p := filecheckgen.Generate(seed)
 	if check != "" {

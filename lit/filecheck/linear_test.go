@@ -25,7 +25,7 @@ func repeated(text string) func(int) string {
 	return func(n int) string { return strings.Repeat(text, n) }
 }
 
-// numbered returns n lines made of a format of one number.
+// numbered returns n lines in a format with one number.
 func numbered(format string) func(int) string {
 	return func(n int) string {
 		var b strings.Builder

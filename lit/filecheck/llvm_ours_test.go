@@ -13,7 +13,7 @@ import (
 )
 
 // ours checks a pair inside the process. A panic is an outcome, so that the test
-// can tell of the pair.
+// can report the pair.
 func ours(p filecheckgen.Pair) (o outcome) {
 	defer func() {
 		if r := recover(); r != nil {

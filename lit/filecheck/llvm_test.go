@@ -22,7 +22,7 @@ import (
 	"hivm-opt/internal/realtools"
 )
 
-// outcome is what a FileCheck makes of a pair.
+// outcome is the result of a FileCheck for a pair.
 type outcome struct {
 	exit           int
 	stdout, stderr string
@@ -94,8 +94,8 @@ const (
 	wanted = 5    // of which at least so many have to use each feature
 )
 
-// TestAgainstLLVM gives generated pairs to this FileCheck and to that of LLVM. The
-// exit codes and the first errors have to be the same.
+// TestAgainstLLVM gives generated pairs to this FileCheck and to LLVM's. The exit
+// codes and the first errors have to be the same.
 func TestAgainstLLVM(t *testing.T) {
 	path := realtools.FileCheck(t)
 	seed, count := number(t, "CHECKGEN_SEED", 1), number(t, "CHECKGEN_PAIRS", full)
@@ -125,7 +125,7 @@ func TestAgainstLLVM(t *testing.T) {
 // tally counts over all pairs.
 type tally struct {
 	sync.Mutex
-	exits       map[int]int // what the judge answered
+	exits       map[int]int // the answer of the judge
 	uses        map[string]int
 	whole       int
 	differences map[string][]difference // by kind
@@ -163,8 +163,8 @@ func compare(t *testing.T, y *tally, j judge, seed uint64) {
 	}
 }
 
-// agree tells whether two outcomes are the same, except for lines behind the first
-// error. The judge crashes now and then, which is not imitated.
+// agree reports whether two outcomes are the same, except for lines behind the
+// first error. The judge crashes now and then, which is not imitated.
 func agree(got, want outcome) bool {
 	return got.exit == want.exit && got.first() == want.first() || want.exit < 0 && got.exit < 100
 }
@@ -174,7 +174,7 @@ var (
 	names  = regexp.MustCompile(`'[^']*'|error: \S+: `)
 )
 
-// kind names what differs, less the names and numbers.
+// kind names the difference, without names and numbers.
 func kind(got, want outcome) string {
 	general := func(text string) string {
 		return names.ReplaceAllString(digits.ReplaceAllString(text, "0"), "''")
@@ -215,7 +215,7 @@ func (y *tally) report(t *testing.T, j judge) {
 	}
 }
 
-// describe tells how the outcomes of a pair differ.
+// describe says how the outcomes of a pair differ.
 func describe(p filecheckgen.Pair, got, want outcome) string {
 	return fmt.Sprintf("FileCheck %q FILECHECK_OPTS=%q\n--- check\n%s\n--- input\n%s\n--- want exit code %d\n%.1000s\n--- got exit code %d\n%.1000s",
 		p.Args, p.Env, p.Check, p.Input, want.exit, want.stderr, got.exit, got.stderr)

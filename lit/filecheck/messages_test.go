@@ -20,11 +20,11 @@ import (
 
 var update = flag.Bool("update", false, "write what LLVM's FileCheck says into testdata/messages.txt")
 
-// messagesFile holds pairs of check file and input, and what LLVM's FileCheck writes
-// about each.
+// messagesFile holds pairs of check file and input, and the messages of LLVM's
+// FileCheck for each.
 const messagesFile = "testdata/messages.txt"
 
-// A messageCase is one of them.
+// A messageCase is one such pair.
 type messageCase struct {
 	args         []string
 	check, input string
@@ -32,7 +32,8 @@ type messageCase struct {
 	output       string
 }
 
-// TestMessages compares all that is written about each case to what LLVM's writes.
+// TestMessages compares all messages of each case with the messages of LLVM's
+// FileCheck.
 func TestMessages(t *testing.T) {
 	if *update {
 		updateMessages(t)

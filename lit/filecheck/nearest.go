@@ -2,14 +2,14 @@ package filecheck
 
 import "strings"
 
-// The limits of the search for what a pattern may have been meant to match.
+// The limits of the search for the text that a pattern may have meant.
 const (
 	nearestBytes = 4096 // of the input that are looked at
 	nearestWork  = nearestBytes * 2048
 	farthest     = 50 // is too unlike to be worth a note
 )
 
-// nearest returns the offset in text of what is most like example, if that is not
+// nearest returns the offset in text of the part most like example, if that is not
 // right at the start. Patterns start at no blank, and each line further down makes up
 // for a hundredth of an edit.
 func nearest(example, text string) (offset int, ok bool) {
@@ -40,7 +40,7 @@ func nearest(example, text string) (offset int, ok bool) {
 	return offset, ok && offset > 0
 }
 
-// An editor compares texts to one example.
+// An editor compares texts with one example.
 type editor struct {
 	example string
 	row     []int
@@ -60,7 +60,7 @@ func (e *editor) distance(text string, most int) int {
 		row[j] = min(j, most)
 	}
 	for i := range len(text) {
-		// Only what is close to the diagonal can come out below most.
+		// Only fields close to the diagonal can reach less than most.
 		from, to := max(1, i+1-most), min(len(e.example), i+1+most)
 		diagonal := row[from-1]
 		left := most

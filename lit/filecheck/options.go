@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Options are the switches of one check. The zero value is what FileCheck does when
-// it is given none.
+// Options are the switches of one check. The zero value is FileCheck without
+// options.
 type Options struct {
 	// Prefixes are the prefixes of directives; none means CHECK.
 	Prefixes []string
@@ -16,11 +16,11 @@ type Options struct {
 	// AllowUnusedPrefixes accepts prefixes that no directive uses, as long as one of
 	// them is used.
 	AllowUnusedPrefixes bool
-	// MatchFullLines makes each pattern but those of NOT cover a whole line. Blanks
-	// around it do not count unless StrictWhitespace is set too.
+	// MatchFullLines makes each pattern, except in a NOT, cover a whole line.
+	// Blanks around it do not count unless StrictWhitespace is set too.
 	MatchFullLines bool
-	// StrictWhitespace keeps runs of blanks as they are. Without it each is taken
-	// for one blank, in the input as in the patterns.
+	// StrictWhitespace keeps runs of blanks as they are. Without it each run is
+	// taken for one blank, in the input as in the patterns.
 	StrictWhitespace bool
 	// IgnoreCase matches without regard to case.
 	IgnoreCase bool
@@ -40,11 +40,11 @@ type Options struct {
 	AllowDeprecatedDAGOverlap bool
 	// Verbose reports each match, too.
 	Verbose bool
-	// VeryVerbose reports, besides, what did rightly not match, and the matches of
-	// DAG directives that were given up because of an overlap.
+	// VeryVerbose also reports the patterns that rightly did not match, and the
+	// matches of DAG directives that were given up because of an overlap.
 	VeryVerbose bool
-	// RecordEvents collects the events that an annotated dump of the input shows. What
-	// went as it should is then reported by events only, and not by diagnostics.
+	// RecordEvents collects the events that an annotated dump of the input shows.
+	// Expected outcomes are then reported by events only, and not by diagnostics.
 	RecordEvents bool
 }
 
@@ -64,13 +64,13 @@ func (o *Options) commentPrefixes() []string {
 
 func (o *Options) verbose() bool { return o.Verbose || o.VeryVerbose }
 
-// keepBlanks tells whether the blanks around a pattern belong to it.
+// keepBlanks reports whether the blanks around a pattern belong to it.
 func (o *Options) keepBlanks() bool { return o.StrictWhitespace && o.MatchFullLines }
 
-// validate returns what is wrong with the prefixes, or "".
+// validate returns the error of the prefixes, or "".
 func (o *Options) validate() string {
 	// The prefixes in effect by default are taken, but not themselves checked, or a
-	// message could blame the user for what he did not write.
+	// message could blame the user for text that he did not write.
 	var taken []string
 	if len(o.Prefixes) == 0 {
 		taken = append(taken, o.prefixes()...)
@@ -98,8 +98,8 @@ func (o *Options) validate() string {
 	return check("comment", o.CommentPrefixes)
 }
 
-// isPrefix tells whether s can be a prefix. That it has to start with a letter is
-// what the message says, but FileCheck does not insist.
+// isPrefix reports whether s can be a prefix. The message says that a prefix has
+// to start with a letter, but FileCheck does not insist.
 func isPrefix(s string) bool {
 	for i := range len(s) {
 		if !isWordByte(s[i]) {
@@ -109,8 +109,8 @@ func isPrefix(s string) bool {
 	return true
 }
 
-// isWordByte tells whether c can stand inside a prefix: what follows such a byte
-// is only the tail of another word.
+// isWordByte reports whether c can stand inside a prefix: the text behind such
+// a byte is only the tail of another word.
 func isWordByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '_'
 }

@@ -65,7 +65,7 @@ func (r *reader) parsePattern(d *directive, text string) error {
 	return nil
 }
 
-// part reads a regex, a block, or the fixed text up to the next one.
+// part reads a regex, a block, or the fixed text up to the next of these.
 func (p *patternParser) part() error {
 	rest := p.text[p.pos:]
 	switch {
@@ -96,8 +96,8 @@ func (p *patternParser) regexPart(rest string) error {
 	if end < 0 {
 		return p.complain(p.at(p.pos), "found start of regex string with no end '}}'")
 	}
-	// An alternation must not reach beyond its braces. It is enough to look for one
-	// in all that follows; how many groups there are shows in a message.
+	// An alternation must not reach beyond its braces. It is enough to look for it
+	// in the whole rest; the number of groups shows in a message.
 	grouped := strings.Contains(rest, "|")
 	if grouped {
 		p.regex.WriteByte('(')
@@ -148,7 +148,7 @@ func (p *patternParser) block(rest string) error {
 }
 
 // blockEnd returns where the "]]" is that ends the block with its text at pos, or -1.
-// Brackets nest, as those of classes in a regex do.
+// Brackets nest, as in the classes of a regex.
 func (p *patternParser) blockEnd(pos int) (int, error) {
 	depth := 0
 	for ; pos < len(p.text); pos++ {

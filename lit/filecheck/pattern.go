@@ -9,14 +9,15 @@ import (
 	"hivm-opt/lit/filecheck/internal/posix"
 )
 
-// A pattern is what a directive looks for: a fixed text or a regular expression.
+// A pattern is the text of a directive to search for: a fixed text or a regular
+// expression.
 type pattern struct {
 	fixed      string
 	ignoreCase bool
 	regex      string
 	// must is a text that the regex cannot do without.
 	must string
-	// plain tells that there is nothing but text and uses of variables.
+	// plain means that there is nothing but text and uses of variables.
 	plain   bool
 	defs    []definition // of strings, by name
 	numbers []numberDefinition
@@ -36,7 +37,8 @@ type numberDefinition struct {
 	value    value // the last capture
 }
 
-// A use stands for a text that is inserted into the regex before each match.
+// A use is the place of a text that is inserted into the regex before each
+// match.
 type use struct {
 	text  string // as written
 	start place  // of text
@@ -57,7 +59,7 @@ type variables struct {
 	regexes regexCache
 }
 
-// A match is a range of the input. The groups are those of the regex.
+// A match is a range of the input. The groups are the groups of the regex.
 type match struct{ start, end int }
 
 // errNotFound is that there is no match.
@@ -74,8 +76,8 @@ type patternErrors []patternError
 
 func (e patternErrors) Error() string { return e[0].message }
 
-// usesStrings tells whether the pattern needs or sets variables, which a LABEL must
-// not; setting a number does not count.
+// usesStrings reports whether the pattern needs or sets variables, which a LABEL
+// must not; setting a number does not count.
 func (p *pattern) usesStrings() bool { return len(p.uses) > 0 || len(p.defs) > 0 }
 
 // example is the text that a likely match resembles.

@@ -14,16 +14,16 @@ type finding struct {
 	suffix
 }
 
-// A suffix is what follows a prefix up to its colon.
+// A suffix is the text behind a prefix up to its colon.
 type suffix struct {
 	form    form
 	kind    DirectiveKind
 	count   int
 	literal bool
-	end     int // behind what was read of the suffix
+	end     int // behind the suffix
 }
 
-// A form tells whether a prefix makes a directive.
+// A form reports whether a prefix makes a directive.
 type form uint8
 
 const (
@@ -59,8 +59,8 @@ func newFinder(text string, o *Options) *finder {
 	return f
 }
 
-// next returns the next finding, and puts f.pos behind it. Without another one, f.pos
-// is where the search for it ended.
+// next returns the next finding, and puts f.pos behind it. Without another finding,
+// f.pos is where the search ended.
 func (f *finder) next() (finding, bool) {
 	for before := f.pos; f.pos < len(f.text); {
 		prefix, at := f.nearest()
@@ -111,7 +111,7 @@ func (f *finder) nearest() (prefix string, at int) {
 	return prefix, at
 }
 
-// suffix reads what follows a prefix.
+// suffix reads the text behind a prefix.
 func (f *finder) suffix(prefix string, at int) suffix {
 	r := suffixReader{f.text[at+len(prefix):]}
 	s := suffix{count: 1}
@@ -189,8 +189,8 @@ func (r *suffixReader) kind(s *suffix) {
 	}
 }
 
-// number reads a positive number of 32 bits. A negative one is only consumed, and what
-// does not even fit into 64 bits not even that.
+// number reads a positive number of 32 bits. A negative number is only consumed, and a
+// number that does not fit into 64 bits not even that.
 func (r *suffixReader) number() (n int, ok bool) {
 	digits := 0
 	negative := strings.HasPrefix(r.rest, "-") && len(r.rest) > 1 && isDigit(r.rest[1])

@@ -14,7 +14,7 @@ type program struct {
 	opts    *Options
 	checks  []positive
 	numbers *numeric.Scope
-	strings map[string]value // what the command line defines
+	strings map[string]value // the definitions of the command line
 }
 
 // A reader reads a check file.
@@ -22,7 +22,7 @@ type reader struct {
 	*program
 	src      *source
 	report   func(Diagnostic)
-	implicit []*directive // those that stand before each positive
+	implicit []*directive // the NOT directives before each positive directive
 	pending  []*directive // the DAG and NOT directives since the last positive
 	lines    lineCounter
 	regexes  regexCache
@@ -36,7 +36,7 @@ func (readError) Error() string { return "check file not understood" }
 // errInvalid is the usual readError.
 var errInvalid = readError{Invalid}
 
-// statusOf returns what an error of readChecks means.
+// statusOf returns the status for an error of readChecks.
 func statusOf(err error) Status {
 	var e readError
 	if errors.As(err, &e) {
@@ -81,7 +81,8 @@ func (r *reader) implicitNots() error {
 		d := &directive{
 			kind: KindNot, count: 1, prefix: "IMPLICIT-CHECK", implicit: i + 1, start: place{src, len(before)},
 		}
-		// FileCheck reports an error here, and goes on with what it has of the pattern.
+		// FileCheck reports an error here, and goes on with the part of the pattern
+		// that it has.
 		if err := r.parsePattern(d, text); err != nil && statusOf(err) != Invalid {
 			return err
 		}
@@ -111,7 +112,7 @@ func (r *reader) directives() (unused []string, err error) {
 		}
 	}
 	if len(r.pending) > 0 {
-		// The end of the input is one more thing to find, after the last DAG and
+		// The end of the input is one more match to find, after the last DAG and
 		// NOT directives.
 		at := finder.pos
 		r.add(&directive{kind: KindEOF, count: 1, start: place{r.src, at}})
@@ -119,7 +120,7 @@ func (r *reader) directives() (unused []string, err error) {
 	return unused, nil
 }
 
-// directive reads the line of what was found.
+// directive reads the line of the finding.
 func (r *reader) directive(found finding, finder *finder) error {
 	at := place{r.src, found.start}
 	suffixEnd := place{r.src, finder.pos}
@@ -194,7 +195,7 @@ func (r *reader) checkUse(unused []string) error {
 	return errInvalid
 }
 
-// A lineCounter tells the lines of offsets that it is asked for in ascending order.
+// A lineCounter finds the lines of offsets that come in ascending order.
 type lineCounter struct {
 	text       string
 	line, done int

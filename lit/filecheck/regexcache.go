@@ -3,8 +3,8 @@ package filecheck
 import "hivm-opt/lit/filecheck/internal/posix"
 
 // A regexCache holds the expressions compiled last. Most directives match once, so that
-// holding all would only cost memory; those that do again soon, or side by side with
-// others, are found here.
+// holding all would only cost memory; directives that match again soon, or side by side
+// with others, find their expression here.
 type regexCache struct {
 	entries [16]regexEntry
 	next    int // the entry to be replaced

@@ -8,7 +8,7 @@ import (
 )
 
 // expected reports on a directive that should match in the range: its nth match, or
-// why there is none. It tells whether all is well.
+// why there is none. It reports whether all is well.
 func (c *checker) expected(d *directive, nth int, searched, found match, err error) bool {
 	if err == nil {
 		c.found(d, FoundAndExpected, nth, found)
@@ -18,8 +18,8 @@ func (c *checker) expected(d *directive, nth int, searched, found match, err err
 	return false
 }
 
-// excluded reports on a directive that should not match in the range. It tells
-// whether all is well.
+// excluded reports on a directive that should not match in the range. It
+// reports whether all is well.
 func (c *checker) excluded(d *directive, searched, found match, err error) bool {
 	if err == nil {
 		c.found(d, FoundButExcluded, 1, found)
@@ -126,7 +126,7 @@ func (c *checker) substitutions(d *directive, at int) []inputNote {
 	return notes
 }
 
-// captures returns what variables of d stand for, in the order of the input.
+// captures returns the values of variables of d, in the order of the input.
 func (c *checker) captures(d *directive) []inputNote {
 	var notes []inputNote
 	add := func(name string, v value) {

@@ -21,8 +21,8 @@ func (p *pattern) search(expr, text string, from, to int, vars *variables) ([]in
 	}
 	re, err := vars.regexes.compile(expr, posix.Options{Newline: true, IgnoreCase: p.ignoreCase})
 	if err != nil {
-		// FileCheck takes an expression that only goes wrong as a whole for one that
-		// matches nothing.
+		// FileCheck takes an expression that only goes wrong as a whole for an
+		// expression that matches nothing.
 		return nil, nil
 	}
 	re.Want(p.groups()...)
@@ -49,9 +49,9 @@ func (p *pattern) search(expr, text string, from, to int, vars *variables) ([]in
 // shortNeedle is the length from which on a text is likely to be rare.
 const shortNeedle = 4
 
-// hasBackReference tells whether an expression may have back references. Like LLVM's
-// matcher, package posix sometimes sees a match at the end of a text with those that is
-// none.
+// hasBackReference reports whether an expression may have back references. Like LLVM's
+// matcher, package posix sometimes sees a match at the end of a text for an expression
+// with back references where there is none.
 func hasBackReference(expr string) bool {
 	for i := 0; i+1 < len(expr); i++ {
 		if expr[i] == '\\' && '1' <= expr[i+1] && expr[i+1] <= '9' {
@@ -61,7 +61,7 @@ func hasBackReference(expr string) bool {
 	return false
 }
 
-// inOneLine tells whether it is certain that an expression matches no newline. Dots and
+// inOneLine reports whether an expression certainly matches no newline. Dots and
 // negated classes do not.
 func inOneLine(expr string) bool {
 	for i := range len(expr) {

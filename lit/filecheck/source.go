@@ -54,8 +54,8 @@ func (p place) at(severity Severity, message string) Diagnostic {
 	return p.span(severity, p.offset, message)
 }
 
-// span makes a message about what reaches from the place to end. As much of that as
-// is on the line of the place gets underlined.
+// span makes a message about the text from the place to end. The part of it on the
+// line of the place gets underlined.
 func (p place) span(severity Severity, end int, message string) Diagnostic {
 	lineStart, lineEnd := p.src.lineAround(p.offset)
 	return Diagnostic{

@@ -8,7 +8,7 @@ import (
 	"hivm-opt/lit/filecheck"
 )
 
-// Scripts look for this line to tell FileCheck from other programs.
+// Scripts look for this line to recognise FileCheck.
 func TestVersion(t *testing.T) {
 	var out bytes.Buffer
 	if exit := filecheck.Main([]string{"--version"}, filecheck.IO{Stdout: &out, Stderr: &out}); exit != 0 || !strings.Contains(out.String(), "LLVM version 22") {
