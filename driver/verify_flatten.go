@@ -1,12 +1,12 @@
 package driver
 
 import (
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // flattenVerifier checks each rewrite of flatten-ops, for --verify-flatten. A nil
@@ -57,11 +57,11 @@ func (v *flattenVerifier) failed() bool { return v != nil && v.refuted }
 func (v *flattenVerifier) everFailed() bool { return v != nil && v.ever && v.p.expected == nil }
 
 // Candidate implements flatten.Watcher.
-func (v *flattenVerifier) Candidate(*pass.Target, *hivm.Flattening, *ir.Operation, *hivm.FlattenResult) {
+func (v *flattenVerifier) Candidate(*pass.Target, *analysis.Flattening, *ir.Operation, *analysis.Result) {
 }
 
 // Rewritten implements flatten.Watcher.
-func (v *flattenVerifier) Rewritten(t *pass.Target, before, after *ir.Operation, _ *hivm.FlattenResult) {
+func (v *flattenVerifier) Rewritten(t *pass.Target, before, after *ir.Operation, _ *analysis.Result) {
 	if v.wrong == after {
 		return // what it means by now is of no interest
 	}

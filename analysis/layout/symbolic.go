@@ -182,19 +182,30 @@ func (s Symbolic) Permute(perm []int) (Symbolic, error) {
 }
 
 // IsPermutation reports whether perm holds each of 0 … rank-1 once.
-func IsPermutation(perm []int, rank int) bool {
+func IsPermutation[T int | int64](perm []T, rank int) bool {
 	var few [16]bool // enough for any real rank, and stays off the heap
 	seen := few[:]
 	if rank > len(few) {
 		seen = make([]bool, rank)
 	}
 	for _, axis := range perm {
-		if axis < 0 || axis >= rank || seen[axis] {
+		if axis < 0 || axis >= T(rank) || seen[axis] {
 			return false
 		}
 		seen[axis] = true
 	}
 	return len(perm) == rank
+}
+
+// MovedAxes returns the axes that a permutation moves, in order.
+func MovedAxes(perm []int64) []int64 {
+	var out []int64
+	for d, axis := range perm {
+		if axis != int64(d) {
+			out = append(out, int64(d))
+		}
+	}
+	return out
 }
 
 // Subview returns the layout of a part of a buffer: element i of axis d is

@@ -19,6 +19,8 @@ type Expansion struct {
 	// Doubt is told where the operations, which are those of the reference, do not
 	// compute what the one does, which is still there then. It is not called if Exact.
 	Doubt func(text string)
+	// Flattened says what flatten-ops makes of an operation.
+	Flattened Flattened
 }
 
 // doubt tells of a doubt. It reports whether that is all that there is to do, which

@@ -146,7 +146,7 @@ var channels = [...]string{"CHANNEL_0", "CHANNEL_1"}
 func compareInBytes(d decomposer, op *ir.Operation) (bool, error) {
 	lo, _ := Inits(op)
 	dst := op.Operand(lo)
-	if !ir.IsInt(ir.ElementType(dst.Type()), 1) || !NeedsScalarLoops(d.Ctx, op) {
+	if !ir.IsInt(ir.ElementType(dst.Type()), 1) || !NeedsScalarLoops(d.rw.Flattened, op) {
 		return false, nil
 	}
 	bytes := d.temp(shapedLike(op.Operand(0), dst), d.i8())
@@ -224,7 +224,7 @@ func reduceOtherwise(d decomposer, op *ir.Operation) (bool, error) {
 		return d.reduceHalves(op, "min")
 	}
 	const marker = "already_initialize_init"
-	if op.Attr(marker) != nil || !NeedsScalarLoops(d.Ctx, op) {
+	if op.Attr(marker) != nil || !NeedsScalarLoops(d.rw.Flattened, op) {
 		return false, nil
 	}
 	init := ReductionInit(d.Ctx, op)

@@ -28,6 +28,23 @@ type dataMove struct {
 	castFolder
 }
 
+// SidePadding returns the values of a load that say how many elements are put on the left
+// and on the right of every row. They are nil where there is none, or a zero.
+func SidePadding(op *ir.Operation) (left, right *ir.Value) {
+	return sidePadding(op, "left_padding_num"), sidePadding(op, "right_padding_num")
+}
+
+func sidePadding(op *ir.Operation, name string) *ir.Value {
+	v := op.GroupValue(op.Def().OperandIndex(name))
+	if v == nil {
+		return nil
+	}
+	if n, ok := ir.ConstantInt(v); ok && n == 0 {
+		return nil
+	}
+	return v
+}
+
 // PadsRows reports whether a load pads rows on the left, so that they have to stay rows:
 // the padding is not known to be zero, and the destination is no view that begins at the
 // first column of its buffer.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
 )
 
@@ -289,7 +290,7 @@ func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation) error {
 	if err != nil || !ranked {
 		return err
 	}
-	if !isPermutation(perm, len(out)) {
+	if !layout.IsPermutation(perm, len(out)) {
 		return op.OpErrorf(c, "expects 'transpose' to be a permutation, found %s", list(perm))
 	}
 	if n := len(perm); perm[n-1] != int64(n-1) {
@@ -328,19 +329,13 @@ func (e elementwise) ends(c *ir.Context, op *ir.Operation, trait string, scratch
 	return out, inputs, ranked, nil
 }
 
-// isPermutation reports whether p holds each of 0 to n-1 once.
-func isPermutation(p []int64, n int) bool {
-	if len(p) != n {
-		return false
+// InlineBroadcast returns the axes along which an elementwise operation broadcasts its
+// inputs. An operation that cannot broadcast ignores the attribute.
+func InlineBroadcast(op *ir.Operation) []int64 {
+	if !op.Has(BroadcastOTF) {
+		return nil
 	}
-	seen := make([]bool, n)
-	for _, x := range p {
-		if x < 0 || x >= int64(n) || seen[x] {
-			return false
-		}
-		seen[x] = true
-	}
-	return true
+	return ints(op, "broadcast")
 }
 
 // list writes numbers separated by commas.

@@ -118,12 +118,14 @@ func TakesScratch(c *ir.Context, op *ir.Operation) bool {
 }
 
 // Scratches finds the scratch memory that has to be made for the operations of
-// code in which no memory changes. The zero value is ready for use.
+// code in which no memory changes.
 type Scratches struct {
 	// Exact asks for sizes that can be trusted where there are such, and for none that
 	// are not needed. Else they are those of the reference.
-	Exact   bool
-	origins memref.Origins
+	Exact bool
+	// Flattened says what flatten-ops makes of an operation.
+	Flattened Flattened
+	origins   memref.Origins
 }
 
 // New returns the scratch memory that has to be made for op, nil if none: it
@@ -131,7 +133,7 @@ type Scratches struct {
 // an operation that is left as it is. The error is that of [ExtraBuffer].
 func (s *Scratches) New(c *ir.Context, op *ir.Operation) (_ *Scratch, warning string, err error) {
 	x, ok := ir.As[ExtraBuffer](op)
-	if !ok || x.LoopsFirst() && NeedsScalarLoops(c, op) {
+	if !ok || x.LoopsFirst() && NeedsScalarLoops(s.Flattened, op) {
 		return nil, "", nil
 	}
 	if len(ExtraBuffers(op)) > 0 {

@@ -1,9 +1,6 @@
 package hivm
 
-import (
-	"hivm-opt/analysis/target"
-	"hivm-opt/ir"
-)
+import "hivm-opt/ir"
 
 // ScalarLoops is satisfied by operations that the device library has no function
 // for with some element types or axes, so that they run as loops over scalars.
@@ -11,7 +8,7 @@ import (
 type ScalarLoops interface {
 	// NeedsLoops reports whether the library has no function for op, all of
 	// whose shaped operands are memrefs.
-	NeedsLoops(c *ir.Context, op *ir.Operation) bool
+	NeedsLoops(f Flattened, op *ir.Operation) bool
 	// LowerToLoops makes the loops before op, which it leaves in place; op needs
 	// them. With an error, a diagnostic at op, nothing was made.
 	LowerToLoops(op *ir.Operation, x *Expansion) error
@@ -19,22 +16,15 @@ type ScalarLoops interface {
 
 // NeedsScalarLoops reports whether op has to be expanded to loops over scalars:
 // it works on memrefs, and the device library has no function for it. The rules
-// are those of memory-based hardware.
-func NeedsScalarLoops(c *ir.Context, op *ir.Operation) bool {
+// are those of memory-based hardware. f says what flatten-ops makes of an operation.
+func NeedsScalarLoops(f Flattened, op *ir.Operation) bool {
 	s, ok := ir.As[ScalarLoops](op)
-	return ok && HasPureBufferSemantics(op) && AllRanked(op) && s.NeedsLoops(c, op)
+	return ok && HasPureBufferSemantics(op) && AllRanked(op) && s.NeedsLoops(f, op)
 }
 
-// flattened returns the number of axes that flatten-ops leaves of the first
-// operand of op, and the axes that op treats specially as they are counted then.
-func flattened(c *ir.Context, op *ir.Operation, axes []int64) (rank int, after []int64) {
-	r, err := NewFlattening(c, FlattenOptions{Arch: target.MemBased, Mode: Compat}).Flatten(op)
-	if err != nil || r.IsIdentity() {
-		shape, _ := shapeOf(op.Operand(0).Type())
-		return len(shape), axes
-	}
-	return r.RankAfterFlatten(), r.Targets
-}
+// Flattened returns the number of axes that flatten-ops leaves of the first operand of op,
+// and the axes that op treats specially, which are given, as they are counted then.
+type Flattened func(op *ir.Operation, axes []int64) (rank int, after []int64)
 
 // hasInts reports whether the elements of operand i of op, or itself if it is
 // a scalar, are integers of one of the widths.

@@ -10,16 +10,16 @@ import (
 // to run as loops over scalars.
 type axisLoops interface {
 	// needs reports whether the library has no function for op.
-	needs(c *ir.Context, op *ir.Operation, axes []int64) bool
+	needs(f Flattened, op *ir.Operation, axes []int64) bool
 	// lower is LowerToLoops for an operation along axes, of which there is one at
 	// least.
 	lower(x *Expansion, op *ir.Operation, axes []int64) error
 }
 
 // NeedsLoops implements ScalarLoops.
-func (a axisOp) NeedsLoops(c *ir.Context, op *ir.Operation) bool {
+func (a axisOp) NeedsLoops(f Flattened, op *ir.Operation) bool {
 	l, ok := a.verify.(axisLoops)
-	return ok && l.needs(c, op, a.axes(op))
+	return ok && l.needs(f, op, a.axes(op))
 }
 
 // LowerToLoops implements ScalarLoops.
@@ -55,14 +55,14 @@ func sameRanks(a, b ir.Type) bool {
 
 // needs implements axisLoops: the library has no cumulative functions for 64-bit
 // integers, nor along the last axis.
-func (cumulativeRules) needs(c *ir.Context, op *ir.Operation, axes []int64) bool {
+func (cumulativeRules) needs(f Flattened, op *ir.Operation, axes []int64) bool {
 	if len(axes) != 1 {
 		return false
 	}
 	if hasInts(op, 1, 64) {
 		return true
 	}
-	rank, after := flattened(c, op, axes)
+	rank, after := f(op, axes)
 	return len(after) == 1 && after[0] == int64(rank-1)
 }
 

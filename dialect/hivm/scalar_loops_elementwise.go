@@ -27,7 +27,7 @@ func inLoops(def *ir.OpDef, r scalarRule) *ir.OpDef {
 }
 
 // NeedsLoops implements ScalarLoops.
-func (x elementwise) NeedsLoops(_ *ir.Context, op *ir.Operation) bool {
+func (x elementwise) NeedsLoops(_ Flattened, op *ir.Operation) bool {
 	return x.loops != nil && x.loops.needs(op)
 }
 

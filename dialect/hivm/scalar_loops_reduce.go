@@ -17,7 +17,7 @@ const (
 )
 
 // needs implements axisLoops.
-func (reductionRules) needs(c *ir.Context, op *ir.Operation, axes []int64) bool {
+func (reductionRules) needs(f Flattened, op *ir.Operation, axes []int64) bool {
 	kind := word(op, "arith")
 	left, right := strings.HasSuffix(kind, indexLeft), strings.HasSuffix(kind, indexRight)
 	switch {
@@ -29,7 +29,7 @@ func (reductionRules) needs(c *ir.Context, op *ir.Operation, axes []int64) bool 
 	if _, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType); !float {
 		return false
 	}
-	rank, after := flattened(c, op, axes)
+	rank, after := f(op, axes)
 	last := len(after) == 1 && after[0] == int64(rank-1)
 	return rank > 2 || right && (rank == 1 || last)
 }

@@ -13,7 +13,7 @@ type rowRules interface {
 }
 
 // NeedsLoops implements ScalarLoops.
-func (s spread) NeedsLoops(_ *ir.Context, op *ir.Operation) bool { return of64(op) }
+func (s spread) NeedsLoops(_ Flattened, op *ir.Operation) bool { return of64(op) }
 
 // LowerToLoops implements ScalarLoops.
 func (s spread) LowerToLoops(op *ir.Operation, x *Expansion) error {

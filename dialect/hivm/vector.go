@@ -26,6 +26,15 @@ func (a axisOp) axes(op *ir.Operation) []int64 {
 	return v
 }
 
+// AxesSlot returns the slot of the property that lists the axes which a vbrc, a vreduce or
+// a cumulative operation treats specially, -1 for other operations.
+func AxesSlot(op *ir.Operation) int {
+	if a, ok := ir.As[axisOp](op); ok {
+		return a.slot
+	}
+	return -1
+}
+
 // Verify implements ir.Verifier.
 func (a axisOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if err := a.check(c, op); err != nil {

@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/analysis/layout"
+	"hivm-opt/ir"
+)
 
 // checkTempRank checks that the scratch memory of op is one-dimensional.
 func checkTempRank(c *ir.Context, op *ir.Operation) error {
@@ -257,7 +260,7 @@ func (t transpose) checkMoves(c *ir.Context, op *ir.Operation, perm []int64) err
 	case t.hasMoves(op, perm):
 		return nil
 	case len(perm) == 4:
-		return op.OpErrorf(c, "Vtranspose supports only swapping two axes; for rank-4, also allows permutations equivalent to two swaps (got moved=%d, swaps=%d)", movedAxes(perm), swapsOf(perm))
+		return op.OpErrorf(c, "Vtranspose supports only swapping two axes; for rank-4, also allows permutations equivalent to two swaps (got moved=%d, swaps=%d)", len(layout.MovedAxes(perm)), swapsOf(perm))
 	}
 	return op.OpErrorf(c, "Vtranspose only support two axes transpose")
 }
@@ -267,12 +270,18 @@ func (t transpose) checkMoves(c *ir.Context, op *ir.Operation, perm []int64) err
 // free at any other rank.
 func (t transpose) hasMoves(op *ir.Operation, perm []int64) bool {
 	switch {
-	case movedAxes(perm) == 2:
+	case len(layout.MovedAxes(perm)) == 2:
 		return true
 	case len(perm) == 4:
 		return swapsOf(perm) == 2
 	}
 	return t.regBased(op)
+}
+
+// TakesPermutation reports whether the hardware has a permutation for a vtranspose.
+func TakesPermutation(op *ir.Operation, perm []int64) bool {
+	t, ok := ir.As[transpose](op)
+	return ok && t.hasMoves(op, perm)
 }
 
 // swapsOf returns the number of swaps of two axes that make a permutation.

@@ -9,13 +9,13 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // way is one way to flatten.
@@ -23,16 +23,16 @@ type way struct {
 	name  string
 	arch  target.Generation
 	class target.Generation
-	mode  hivm.Mode
+	mode  analysis.Mode
 }
 
 var (
-	safeMem    = way{"membase safe", target.MemBased, target.MemBased, hivm.Safe}
-	safeReg    = way{"regbase safe", target.RegBased, target.RegBased, hivm.Safe}
-	maximalMem = way{"membase maximal", target.MemBased, target.MemBased, hivm.Maximal}
-	maximalReg = way{"regbase maximal", target.RegBased, target.RegBased, hivm.Maximal}
-	compatMem  = way{"membase compat", target.MemBased, target.MemBased, hivm.Compat}
-	compatReg  = way{"regbase compat", target.RegBased, target.RegBased, hivm.Compat}
+	safeMem    = way{"membase safe", target.MemBased, target.MemBased, analysis.Safe}
+	safeReg    = way{"regbase safe", target.RegBased, target.RegBased, analysis.Safe}
+	maximalMem = way{"membase maximal", target.MemBased, target.MemBased, analysis.Maximal}
+	maximalReg = way{"regbase maximal", target.RegBased, target.RegBased, analysis.Maximal}
+	compatMem  = way{"membase compat", target.MemBased, target.MemBased, analysis.Compat}
+	compatReg  = way{"regbase compat", target.RegBased, target.RegBased, analysis.Compat}
 
 	sound = []way{safeMem, maximalMem, safeReg, maximalReg}
 )
@@ -40,9 +40,9 @@ var (
 // observer hands each rewritten operation on.
 type observer func(p *check.Pair)
 
-func (observer) Candidate(*pass.Target, *hivm.Flattening, *ir.Operation, *hivm.FlattenResult) {}
+func (observer) Candidate(*pass.Target, *analysis.Flattening, *ir.Operation, *analysis.Result) {}
 
-func (o observer) Rewritten(t *pass.Target, before, after *ir.Operation, _ *hivm.FlattenResult) {
+func (o observer) Rewritten(t *pass.Target, before, after *ir.Operation, _ *analysis.Result) {
 	o(&check.Pair{Ctx: t.Ctx, Before: before, After: after})
 }
 

@@ -26,7 +26,7 @@
 //     what is computed from what with them, and search.go compares.
 //
 // Invariants: the package does not use the analysis of flatten-ops
-// ([hivm-opt/dialect/hivm.Flattening]), so that a mistake there cannot hide here;
+// ([hivm-opt/passes/flatten/analysis.Flattening]), so that a mistake there cannot hide here;
 // a refutation has a counter-example whose numbers have been tried; what is assumed
 // of an operation before, such as that sizes agree where they have to, is what its
 // verifier and its meaning ask for, and nothing is assumed of the operation after.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
+	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
 )
 
@@ -25,9 +25,9 @@ type deliberate struct {
 	idle int
 }
 
-func (*deliberate) Candidate(*pass.Target, *hivm.Flattening, *ir.Operation, *hivm.FlattenResult) {}
+func (*deliberate) Candidate(*pass.Target, *analysis.Flattening, *ir.Operation, *analysis.Result) {}
 
-func (d *deliberate) Rewritten(t *pass.Target, before, after *ir.Operation, r *hivm.FlattenResult) {
+func (d *deliberate) Rewritten(t *pass.Target, before, after *ir.Operation, r *analysis.Result) {
 	p := &check.Pair{Ctx: t.Ctx, Before: before, After: after}
 	for _, k := range kinds {
 		if d.injected[k.name] >= mostInjected {

@@ -8,6 +8,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // mutant is a copy of a flattened operation, with collapses of its own, that a
@@ -16,14 +17,14 @@ type mutant struct {
 	c      *ir.Context
 	before *ir.Operation
 	op     *ir.Operation
-	result *hivm.FlattenResult
+	result *analysis.Result
 	// sources are the operands as they were before.
 	sources []*ir.Value
 	made    []*ir.Operation
 }
 
 // newMutant copies what became of an operation.
-func newMutant(p *check.Pair, r *hivm.FlattenResult) *mutant {
+func newMutant(p *check.Pair, r *analysis.Result) *mutant {
 	m := &mutant{c: p.Ctx, before: p.Before, result: r, sources: p.Before.Operands()}
 	m.op = m.insert(m.c.Clone(p.After, &ir.Mapping{}), p.After)
 	for i := range m.op.NumOperands() {

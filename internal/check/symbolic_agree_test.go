@@ -3,9 +3,9 @@ package check_test
 import (
 	"testing"
 
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/check"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
 )
 
@@ -30,7 +30,7 @@ func TestProofsHold(t *testing.T) {
 				q := check.NewProver()
 				_, _ = pairs(c, m, w, func(p *check.Pair) {
 					r := q.Check(p)
-					if w.mode != hivm.Compat && r.Verdict == check.Refuted {
+					if w.mode != analysis.Compat && r.Verdict == check.Refuted {
 						t.Errorf("%s, %s: %s", names[i], w.name, r.Example)
 					}
 					if r.Verdict != check.Proved {

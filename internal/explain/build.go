@@ -11,13 +11,14 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // longText is how much of a source line is kept.
 const longText = 240
 
 // describe turns the trace of an operation into its entry in a report.
-func describe(c *ir.Context, o hivm.FlattenOptions, op *ir.Operation, x *hivm.FlattenTrace) Op {
+func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *analysis.Trace) Op {
 	out := Op{
 		Name: op.Name(), Function: functionOf(op), Mode: modeName(o.Mode), Arch: archName(o.Arch),
 		Flattened: x.Result != nil, RankBefore: x.Rank, RankAfter: len(x.Groups),
@@ -74,11 +75,11 @@ func some(xs []int64) []int64 {
 	return slices.Clone(xs)
 }
 
-func modeName(m hivm.Mode) string {
+func modeName(m analysis.Mode) string {
 	switch m {
-	case hivm.Compat:
+	case analysis.Compat:
 		return "compat"
-	case hivm.Maximal:
+	case analysis.Maximal:
 		return "maximal"
 	}
 	return "safe"
@@ -114,7 +115,7 @@ func (o *Op) place(p diag.Place) {
 	o.Text = strings.ToValidUTF8(o.Text, "?")
 }
 
-func operand(op *ir.Operation, i int, role Role, r *hivm.FlattenResult) Operand {
+func operand(op *ir.Operation, i int, role Role, r *analysis.Result) Operand {
 	before := op.Operand(i).Type()
 	after := before
 	if r != nil {
@@ -159,7 +160,7 @@ func sizes(xs []int64) []Size {
 	return out
 }
 
-func stage(s hivm.FlattenStep) Stage {
+func stage(s analysis.Step) Stage {
 	out := Stage{Name: s.Stage, Mask: s.Mask(), Groups: s.Groups, InitGroups: s.InitGroups, Targets: s.Targets, Barriers: s.Barriers, Permutation: s.Permutation}
 	for _, t := range s.Types {
 		text := ""
@@ -171,11 +172,11 @@ func stage(s hivm.FlattenStep) Stage {
 	return out
 }
 
-func verdict(d hivm.FlattenDecision) Verdict {
+func verdict(d analysis.Decision) Verdict {
 	return Verdict{Rule: d.Rule, Text: d.Text, Hint: d.Hint, At: d.Stage}
 }
 
-func boundaries(ds []hivm.FlattenDecision) []Boundary {
+func boundaries(ds []analysis.Decision) []Boundary {
 	out := make([]Boundary, 0, len(ds))
 	for _, d := range ds {
 		b := Boundary{Left: d.Left, Joined: d.Rule.Joins(), Verdict: verdict(d)}

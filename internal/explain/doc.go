@@ -6,7 +6,7 @@
 // remarks, JSON, and the page that package internal/explain/html makes.
 //
 // Invariants:
-//   - the rules are those that the analysis itself applied ([hivm.FlattenTrace]), not
+//   - the rules are those that the analysis itself applied ([analysis.Trace]), not
 //     guesses from its result;
 //   - the boundaries of an operation and its groups agree: a boundary is joined if and
 //     only if both dims are in one group;

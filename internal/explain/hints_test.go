@@ -9,9 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/explain"
 	"hivm-opt/ir"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // strided is a memref type that can be changed.
@@ -62,7 +62,7 @@ func TestHints(t *testing.T) {
 		buffers := []strided{drawStrided(rt, sizes), drawStrided(rt, sizes)}
 		look := func() explain.Op {
 			a, b := buffers[0].String(), buffers[1].String()
-			r, _ := record(t, fmt.Sprintf("func.func @f(%%a: %s, %%b: %s) {\n  hivm.hir.vexp ins(%%a : %s) outs(%%b : %s)\n  return\n}", a, b, a, b), hivm.Safe)
+			r, _ := record(t, fmt.Sprintf("func.func @f(%%a: %s, %%b: %s) {\n  hivm.hir.vexp ins(%%a : %s) outs(%%b : %s)\n  return\n}", a, b, a, b), analysis.Safe)
 			return r.Ops[0]
 		}
 		op := look()

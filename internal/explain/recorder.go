@@ -5,10 +5,10 @@ import (
 	"maps"
 	"slices"
 
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // Recorder is a watcher of the pass flatten-ops that writes down what it decides. The
@@ -25,19 +25,19 @@ type Recorder struct {
 var _ flatten.SkipWatcher = (*Recorder)(nil)
 
 // Candidate implements flatten.Watcher.
-func (r *Recorder) Candidate(t *pass.Target, f *hivm.Flattening, op *ir.Operation, _ *hivm.FlattenResult) {
+func (r *Recorder) Candidate(t *pass.Target, f *analysis.Flattening, op *ir.Operation, _ *analysis.Result) {
 	r.add(t, f, op, f.Explain(op))
 }
 
 // Skipped implements flatten.SkipWatcher.
-func (r *Recorder) Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+func (r *Recorder) Skipped(t *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule) {
 	r.add(t, f, op, f.ExplainSkipped(op, rule))
 }
 
 // Rewritten implements flatten.Watcher.
-func (r *Recorder) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *hivm.FlattenResult) {}
+func (r *Recorder) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *analysis.Result) {}
 
-func (r *Recorder) add(t *pass.Target, f *hivm.Flattening, op *ir.Operation, x *hivm.FlattenTrace) {
+func (r *Recorder) add(t *pass.Target, f *analysis.Flattening, op *ir.Operation, x *analysis.Trace) {
 	o := describe(t.Ctx, f.Options(), op, x)
 	if r.Remarks && x.Err == nil { // the error is told anyway
 		t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
@@ -61,7 +61,7 @@ func (r *Recorder) Report() *Report {
 // totals sums up operations.
 func totals(ops []Op) Totals {
 	sum := Totals{Ops: len(ops), Reasons: []Reason{}}
-	counts := map[hivm.FlattenRule]int{}
+	counts := map[analysis.Rule]int{}
 	for i := range ops {
 		o := &ops[i]
 		sum.RankBefore += o.RankBefore

@@ -15,18 +15,18 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/explain"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // record flattens all functions of a text and returns the report, the recorder, and
 // the messages.
-func record(t *testing.T, text string, mode hivm.Mode) (*explain.Report, []*diag.Diagnostic) {
+func record(t *testing.T, text string, mode analysis.Mode) (*explain.Report, []*diag.Diagnostic) {
 	t.Helper()
 	c, err := alldialects.NewContextFor(target.RegBased)
 	if err != nil {
@@ -81,7 +81,7 @@ func goldens(t *testing.T) []string {
 func TestRoundTrip(t *testing.T) {
 	ops := 0
 	for _, text := range goldens(t) {
-		for _, mode := range []hivm.Mode{hivm.Safe, hivm.Compat, hivm.Maximal} {
+		for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
 			want, _ := record(t, text, mode)
 			var b bytes.Buffer
 			if err := want.WriteJSON(&b); err != nil {
@@ -113,7 +113,7 @@ func TestRoundTrip(t *testing.T) {
 // TestReportAgrees checks what the parts of a report have to do with each other.
 func TestReportAgrees(t *testing.T) {
 	for _, text := range goldens(t) {
-		for _, mode := range []hivm.Mode{hivm.Safe, hivm.Compat, hivm.Maximal} {
+		for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
 			r, messages := record(t, text, mode)
 			remarks := 0
 			for _, m := range messages {
@@ -243,7 +243,7 @@ func TestDocument(t *testing.T) {
 	}
 	rules := keysIn(t, text, "## Rules")
 	var want []string
-	for _, r := range hivm.FlattenRules() {
+	for _, r := range analysis.Rules() {
 		want = append(want, r.String())
 		if line := "| `" + r.String() + "` | " + r.Help() + " |"; !strings.Contains(text, line) {
 			t.Errorf("docs/explain.md does not have %s", line)
@@ -261,7 +261,7 @@ func TestUnknownPlace(t *testing.T) {
   hivm.hir.vexp ins(%a : memref<2x8xf32>) outs(%a : memref<2x8xf32>) loc("other.mlir":7:9)
   hivm.hir.vexp ins(%a : memref<2x8xf32>) outs(%a : memref<2x8xf32>) loc(unknown)
   return
-}`, hivm.Safe)
+}`, analysis.Safe)
 	type place struct {
 		file, text string
 		line, col  int
@@ -286,7 +286,7 @@ func TestDocumentedRemark(t *testing.T) {
 	_, messages := record(t, `func.func @rows(%a: memref<2x4x8x16xf32, strided<[1024, 128, 16, 1]>>, %sum: memref<2x4x8x1xf32>) {
   hivm.hir.vreduce <sum> ins(%a : memref<2x4x8x16xf32, strided<[1024, 128, 16, 1]>>) outs(%sum : memref<2x4x8x1xf32>) reduce_dims = [3]
   return
-}`, hivm.Safe)
+}`, analysis.Safe)
 	if len(messages) != 1 {
 		t.Fatalf("%d messages", len(messages))
 	}

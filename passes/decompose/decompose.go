@@ -21,6 +21,7 @@ import (
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
+	"hivm-opt/passes/loops"
 )
 
 // Info describes hivm-decompose-op for a registry.
@@ -92,7 +93,7 @@ func (p decompose) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil {
 		return nil
 	}
-	a := attempts{t, p.strict, failures{}}
+	a := attempts{t, p.strict, loops.Flattened(t.Ctx), failures{}}
 	return a.run(append(scalars(a), apart[hivm.Decomposable]{a, hivm.Decomposable.Decompose}))
 }
 
@@ -101,7 +102,7 @@ func (p aggregated) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	a := attempts{t, p.strict, failures{}}
+	a := attempts{t, p.strict, loops.Flattened(t.Ctx), failures{}}
 	return a.run(append(views(p.phase, a), apart[hivm.Aggregated]{a, p.decompose}))
 }
 
@@ -115,8 +116,9 @@ func (p aggregated) decompose(x hivm.Aggregated, op *ir.Operation, rw *hivm.Expa
 
 // attempts decompose the operations of a function.
 type attempts struct {
-	t      *pass.Target
-	strict bool
+	t         *pass.Target
+	strict    bool
+	flattened hivm.Flattened
 	failures
 }
 
@@ -125,7 +127,7 @@ type failures map[*ir.Operation]error
 
 // attempt decomposes an operation as do says.
 func (a attempts) attempt(op *ir.Operation, rw *rewrite.Rewriter, do func(*ir.Operation, *hivm.Expansion) (bool, error)) bool {
-	changed, err := do(op, &hivm.Expansion{Rewriter: rw, Exact: a.strict, Doubt: func(text string) { a.doubt(op, text) }})
+	changed, err := do(op, &hivm.Expansion{Rewriter: rw, Exact: a.strict, Flattened: a.flattened, Doubt: func(text string) { a.doubt(op, text) }})
 	if delete(a.failures, op); err != nil {
 		a.failures[op] = err
 	}

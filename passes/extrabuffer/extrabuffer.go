@@ -16,6 +16,7 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
+	"hivm-opt/passes/loops"
 )
 
 // Info describes the pass for a registry.
@@ -67,7 +68,7 @@ func (p Pass) Run(t *pass.Target) error {
 		scratch *hivm.Scratch
 	}
 	var needs []need
-	scratches := hivm.Scratches{Exact: p.Strict}
+	scratches := hivm.Scratches{Exact: p.Strict, Flattened: loops.Flattened(t.Ctx)}
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		s, warning, err := scratches.New(t.Ctx, op)
 		switch {

@@ -15,18 +15,19 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // explained checks the explanation of each operation that a pass flattens.
 type explained struct {
 	t     fataler
 	text  string
-	rules map[hivm.FlattenRule]int
+	rules map[analysis.Rule]int
 }
 
-func (x *explained) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *hivm.FlattenResult) {}
+func (x *explained) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *analysis.Result) {}
 
-func (x *explained) Skipped(_ *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+func (x *explained) Skipped(_ *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule) {
 	trace := f.ExplainSkipped(op, rule)
 	x.check(op, trace, nil)
 	if trace.Whole == nil || trace.Whole.Rule != rule {
@@ -34,12 +35,12 @@ func (x *explained) Skipped(_ *pass.Target, f *hivm.Flattening, op *ir.Operation
 	}
 }
 
-func (x *explained) Candidate(_ *pass.Target, f *hivm.Flattening, op *ir.Operation, r *hivm.FlattenResult) {
+func (x *explained) Candidate(_ *pass.Target, f *analysis.Flattening, op *ir.Operation, r *analysis.Result) {
 	x.check(op, f.Explain(op), r)
 }
 
 // check compares an explanation with the result r of the analysis.
-func (x *explained) check(op *ir.Operation, trace *hivm.FlattenTrace, r *hivm.FlattenResult) {
+func (x *explained) check(op *ir.Operation, trace *analysis.Trace, r *analysis.Result) {
 	x.t.Helper()
 	fail := func(format string, args ...any) {
 		x.t.Helper()
@@ -64,7 +65,7 @@ func (x *explained) check(op *ir.Operation, trace *hivm.FlattenTrace, r *hivm.Fl
 	} else if !trace.Groups.IsIdentity() || !trace.InitGroups.IsIdentity() {
 		fail("it is left alone, but the groups are no identity")
 	}
-	for k, decisions := range [][]hivm.FlattenDecision{trace.Inputs, trace.Inits}[:len(groups)] {
+	for k, decisions := range [][]analysis.Decision{trace.Inputs, trace.Inits}[:len(groups)] {
 		mapping := groups[k].Mapping()
 		if len(mapping) != trace.Rank || len(decisions) != max(trace.Rank-1, 0) {
 			fail("%d boundaries", len(decisions))
@@ -91,7 +92,7 @@ func (x *explained) check(op *ir.Operation, trace *hivm.FlattenTrace, r *hivm.Fl
 
 // holds checks by the operands and targets of an operation that a rule is one that
 // applies. Not all of them can be checked like this.
-func holds(op *ir.Operation, trace *hivm.FlattenTrace, d hivm.FlattenDecision, init bool) string {
+func holds(op *ir.Operation, trace *analysis.Trace, d analysis.Decision, init bool) string {
 	if d.Operand >= op.NumOperands() || d.Operand < -1 {
 		return "no such operand"
 	}
@@ -99,31 +100,31 @@ func holds(op *ir.Operation, trace *hivm.FlattenTrace, d hivm.FlattenDecision, i
 		open := e.OuterStride == ir.Dynamic || e.InnerSize == ir.Dynamic || e.InnerStride == ir.Dynamic
 		equal := !open && e.OuterStride == e.InnerSize*e.InnerStride
 		switch {
-		case d.Rule == hivm.ApartStride && (open || equal),
-			d.Rule == hivm.ApartDynamicStride && e.OuterStride != ir.Dynamic && e.InnerStride != ir.Dynamic,
-			d.Rule == hivm.ApartDynamicSize && e.InnerSize != ir.Dynamic,
+		case d.Rule == analysis.ApartStride && (open || equal),
+			d.Rule == analysis.ApartDynamicStride && e.OuterStride != ir.Dynamic && e.InnerStride != ir.Dynamic,
+			d.Rule == analysis.ApartDynamicSize && e.InnerSize != ir.Dynamic,
 			d.Rule.Joins() && !equal && !open:
 			return fmt.Sprint(*e)
 		}
-	} else if d.Rule.OfLayout() && d.Rule != hivm.ApartAlign {
+	} else if d.Rule.OfLayout() && d.Rule != analysis.ApartAlign {
 		return "no numbers"
 	}
 	switch d.Rule {
-	case hivm.JoinUnit:
+	case analysis.JoinUnit:
 		if !unitBeside(op, d, init, trace.Permutation != nil) {
 			return "neither has size 1 anywhere"
 		}
-	case hivm.ApartTarget, hivm.ApartStrict:
+	case analysis.ApartTarget, analysis.ApartStrict:
 		if len(trace.Targets) == 0 || trace.TargetKind == "" || !strings.Contains(d.Text, trace.TargetKind) {
 			return "there is no target"
 		}
-	case hivm.ApartOrder:
+	case analysis.ApartOrder:
 		if trace.Permutation == nil {
 			return "there is no permutation"
 		}
-	case hivm.JoinDense:
+	case analysis.JoinDense:
 		for i := range op.NumOperands() {
-			if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok && !hivm.IsInit(op, i) && trace.Permutation == nil && m.Layout != nil && d.Stage == hivm.StageUniform {
+			if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok && !hivm.IsInit(op, i) && trace.Permutation == nil && m.Layout != nil && d.Stage == analysis.StageUniform {
 				if slices.Contains(hivm.ExtraBuffers(op), op.Operand(i)) {
 					continue // which the reference leaves out wherever it stands
 				}
@@ -138,7 +139,7 @@ func holds(op *ir.Operation, trace *hivm.FlattenTrace, d hivm.FlattenDecision, i
 }
 
 // unitBeside reports whether some operand has size 1 on one of two neighbouring axes.
-func unitBeside(op *ir.Operation, d hivm.FlattenDecision, init, permutes bool) bool {
+func unitBeside(op *ir.Operation, d analysis.Decision, init, permutes bool) bool {
 	left := d.Left
 	for i := range op.NumOperands() {
 		if d.Operand >= 0 && i != d.Operand || d.Operand < 0 && permutes && hivm.IsInit(op, i) != init {
@@ -152,7 +153,7 @@ func unitBeside(op *ir.Operation, d hivm.FlattenDecision, init, permutes bool) b
 }
 
 // composed checks that the stages give the groups.
-func composed(trace *hivm.FlattenTrace, fail func(format string, args ...any)) {
+func composed(trace *analysis.Trace, fail func(format string, args ...any)) {
 	var in, out layout.Groups
 	for _, s := range trace.Stages {
 		init := s.InitGroups
@@ -160,7 +161,7 @@ func composed(trace *hivm.FlattenTrace, fail func(format string, args ...any)) {
 			init = s.Groups
 		}
 		switch {
-		case s.Stage == hivm.StageCompose:
+		case s.Stage == analysis.StageCompose:
 			if trace.Whole == nil && (fmt.Sprint(in) != fmt.Sprint(s.Groups) || fmt.Sprint(out) != fmt.Sprint(init)) {
 				fail("composed are %v and %v, not %v and %v", s.Groups, init, in, out)
 			}
@@ -184,7 +185,7 @@ func composed(trace *hivm.FlattenTrace, fail func(format string, args ...any)) {
 	}
 }
 
-func dump(t *hivm.FlattenTrace) string {
+func dump(t *analysis.Trace) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "rank %d, groups %v %v, result %v, err %v\n", t.Rank, t.Groups, t.InitGroups, t.Result, t.Err)
 	if t.Whole != nil {
@@ -201,9 +202,9 @@ func dump(t *hivm.FlattenTrace) string {
 
 // explain flattens a module of one function in all modes, and checks what is said
 // about it.
-func (l *lab) explain(t fataler, tc testCase, rules map[hivm.FlattenRule]int) {
+func (l *lab) explain(t fataler, tc testCase, rules map[analysis.Rule]int) {
 	t.Helper()
-	for _, mode := range []hivm.Mode{hivm.Safe, hivm.Compat, hivm.Maximal} {
+	for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
 		for _, arch := range []target.Generation{target.RegBased, target.MemBased} {
 			c, m, err := l.read(t, tc)
 			if err != nil {
@@ -221,7 +222,7 @@ func (l *lab) explain(t fataler, tc testCase, rules map[hivm.FlattenRule]int) {
 // operands.
 func TestExplain(t *testing.T) {
 	checks(t, 200)
-	rules := map[hivm.FlattenRule]int{}
+	rules := map[analysis.Rule]int{}
 	for _, f := range families {
 		t.Run(strings.ReplaceAll(f.name, " ", "_"), func(t *testing.T) {
 			l := &lab{}
@@ -236,9 +237,9 @@ func TestExplain(t *testing.T) {
 		})
 	}
 	// All rules occur, but those that need an operation which the families do not have.
-	for _, r := range hivm.FlattenRules() {
+	for _, r := range analysis.Rules() {
 		switch r {
-		case hivm.AloneBuffers, hivm.AloneTensor, hivm.AloneHost, hivm.ApartSpelling, hivm.ApartOverflow, hivm.AloneRank, hivm.AloneCollapse, hivm.AlonePermutation, hivm.AloneError:
+		case analysis.AloneBuffers, analysis.AloneTensor, analysis.AloneHost, analysis.ApartSpelling, analysis.ApartOverflow, analysis.AloneRank, analysis.AloneCollapse, analysis.AlonePermutation, analysis.AloneError:
 			continue
 		}
 		if rules[r] == 0 && !t.Failed() {
@@ -250,7 +251,7 @@ func TestExplain(t *testing.T) {
 
 // TestExplainMeasured explains the inputs of the measured cases.
 func TestExplainMeasured(t *testing.T) {
-	l, rules := &lab{}, map[hivm.FlattenRule]int{}
+	l, rules := &lab{}, map[analysis.Rule]int{}
 	for _, a := range archs {
 		for _, file := range conformance.Files(t, "flatten/"+a.name+"/*.mlir") {
 			for _, chunk := range conformance.Chunks(t, file) {

@@ -2,7 +2,7 @@
 // structured HIVM operation wherever the layouts of its operands and its meaning
 // allow, so that the operation is left with as few axes as possible.
 //
-// The analysis belongs to the operations ([hivm.Flattening]); the pass only puts
+// The decision is that of package analysis ([analysis.Flattening]); the pass only puts
 // memref.collapse_shape in front of the operands and has the attributes that
 // name axes rewritten. Functions of the host (hacc.function_kind = HOST) are left
 // untouched, in all others the clean-up of the reference's rewrite driver comes
@@ -23,6 +23,7 @@ import (
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // Options of the pass.
@@ -30,7 +31,7 @@ type Options struct {
 	// Arch is the hardware generation. Where it is Unknown, the chip that the module
 	// names decides, and the rules are those of register-based hardware if it names none.
 	Arch target.Generation
-	Mode hivm.Mode
+	Mode analysis.Mode
 	// CheckMarkStride honours the alignment marks on the operands.
 	CheckMarkStride bool
 	// AlignGuard honours the blocks of local memory in maximal mode.
@@ -62,7 +63,7 @@ type flatten struct {
 	// The analysis remembers results, so it serves all functions of a context
 	// that have the same options.
 	c *ir.Context
-	f map[hivm.FlattenOptions]*hivm.Flattening
+	f map[analysis.Options]*analysis.Flattening
 	// props are the properties of the collapses made, by reassociation.
 	props map[*ir.ArrayAttr][]ir.Attribute
 
@@ -73,23 +74,23 @@ type flatten struct {
 func (p *flatten) Generation() target.Generation { return p.o.Arch }
 
 // analysis returns the analysis for a context and options.
-func (p *flatten) analysis(c *ir.Context, o hivm.FlattenOptions) *hivm.Flattening {
+func (p *flatten) analysis(c *ir.Context, o analysis.Options) *analysis.Flattening {
 	if p.c != c {
-		p.c, p.f = c, map[hivm.FlattenOptions]*hivm.Flattening{}
+		p.c, p.f = c, map[analysis.Options]*analysis.Flattening{}
 		p.props = map[*ir.ArrayAttr][]ir.Attribute{}
 	}
 	f := p.f[o]
 	if f == nil {
-		f = hivm.NewFlattening(c, o)
+		f = analysis.New(c, o)
 		p.f[o] = f
 	}
 	return f
 }
 
 // optionsFor returns the options of the analysis for a function.
-func (p *flatten) optionsFor(t *pass.Target) hivm.FlattenOptions {
+func (p *flatten) optionsFor(t *pass.Target) analysis.Options {
 	chip, named := hacc.ChipOf(t.Op)
-	o := hivm.FlattenOptions{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, AlignGuard: p.o.AlignGuard, Class: chip.Generation}
+	o := analysis.Options{Arch: p.o.Arch, Mode: p.o.Mode, CheckMarkStride: p.o.CheckMarkStride, AlignGuard: p.o.AlignGuard, Class: chip.Generation}
 	if o.Arch == target.Unknown && named {
 		o.Arch = chip.Generation
 	}
@@ -108,13 +109,13 @@ func (p *flatten) Run(t *pass.Target) error {
 	// operation depends on, and again afterwards.
 	eligible := map[*ir.Operation]bool{}
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
-		if f.MaySkip(op) && !f.Skips(op) {
+		if skip := f.SkipRule(op); skip != nil && !skip(op) {
 			eligible[op] = true
 		}
 		return true
 	})
 	var casts []hidden
-	if o.Mode != hivm.Compat {
+	if o.Mode != analysis.Compat {
 		casts = hiddenSizes(t.Op)
 	}
 	rewrite.Simplify(t.Ctx, t.Op)
@@ -128,7 +129,7 @@ func (p *flatten) Run(t *pass.Target) error {
 			return true
 		}
 		ops = append(ops, op)
-		if !eligible[op] && f.Skips(op) {
+		if skip := f.SkipRule(op); skip != nil && !eligible[op] && skip(op) {
 			if left == nil {
 				left = map[*ir.Operation]bool{}
 			}
@@ -138,7 +139,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	})
 	for _, op := range ops {
 		if left[op] {
-			p.skipped(t, f, op, hivm.AloneSkipped)
+			p.skipped(t, f, op, analysis.AloneSkipped)
 			continue
 		}
 		if err := s.flatten(op); err != nil {
@@ -155,7 +156,7 @@ func (p *flatten) Run(t *pass.Target) error {
 type sweep struct {
 	t       *pass.Target
 	c       *ir.Context
-	f       *hivm.Flattening
+	f       *analysis.Flattening
 	def     *ir.OpDef // memref.collapse_shape
 	props   map[*ir.ArrayAttr][]ir.Attribute
 	operand [1]*ir.Value // scratch
@@ -198,7 +199,7 @@ func (s *sweep) flatten(op *ir.Operation) error {
 }
 
 // apply puts a collapse in front of each operand and rewrites the attributes.
-func (s *sweep) apply(op *ir.Operation, r *hivm.FlattenResult) {
+func (s *sweep) apply(op *ir.Operation, r *analysis.Result) {
 	n := op.NumOperands()
 	for i := 0; i < n; i++ {
 		g := r.Reassociation(i)
@@ -216,20 +217,21 @@ func (s *sweep) apply(op *ir.Operation, r *hivm.FlattenResult) {
 			s.suspects = append(s.suspects, def)
 		}
 	}
-	if a, ok := ir.As[hivm.TargetAdjuster](op); ok && !r.Misfit() {
-		for i := 0; i < n; i++ {
-			// Numbers of an axis may go with it.
-			if def := op.Operand(i).Op(); def != nil && ir.IsIndex(op.Operand(i).Type()) {
-				s.suspects = append(s.suspects, def)
-			}
-		}
-		a.AdjustTargets(s.c, op, r)
+	if r.Misfit() {
+		return
 	}
+	for i := 0; i < n; i++ {
+		// Numbers of an axis may go with it.
+		if def := op.Operand(i).Op(); def != nil && ir.IsIndex(op.Operand(i).Type()) {
+			s.suspects = append(s.suspects, def)
+		}
+	}
+	s.f.AdjustTargets(op, r)
 }
 
 // usedLater reports whether a later operand has the value of operand i and the
 // same reassociation: the collapse is made for the last of them.
-func (s *sweep) usedLater(op *ir.Operation, r *hivm.FlattenResult, i int) bool {
+func (s *sweep) usedLater(op *ir.Operation, r *analysis.Result, i int) bool {
 	for k := i + 1; k < op.NumOperands(); k++ {
 		if op.Operand(k) == op.Operand(i) && r.SameGroups(k, i) {
 			return true
@@ -290,7 +292,7 @@ func ArchOption(byDefault, help string) pass.OptionInfo {
 	}
 }
 
-// ModeOption is the option that names the [hivm.Mode], with "safe" as its default.
+// ModeOption is the option that names the [analysis.Mode], with "safe" as its default.
 func ModeOption(help string) pass.OptionInfo {
 	return pass.OptionInfo{
 		Name: "mode", Kind: pass.Choice, Default: "safe", Help: help,
@@ -317,9 +319,9 @@ func parseOptions(o pass.Options) Options {
 	}
 	switch o.Choice("mode") {
 	case "compat":
-		out.Mode = hivm.Compat
+		out.Mode = analysis.Compat
 	case "maximal":
-		out.Mode = hivm.Maximal
+		out.Mode = analysis.Maximal
 	}
 	return out
 }

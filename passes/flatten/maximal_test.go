@@ -15,6 +15,7 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
 )
 
@@ -48,7 +49,7 @@ func ranks(m *ir.Operation) []ranked {
 
 // flattened parses a text, flattens it unless mode is nil and returns what is left
 // of it. The result is nil for a text that is not valid, or refused by the pass.
-func flattened(t *testing.T, text string, arch target.Generation, mode *hivm.Mode) []ranked {
+func flattened(t *testing.T, text string, arch target.Generation, mode *analysis.Mode) []ranked {
 	t.Helper()
 	class := target.MemBased
 	if arch == target.RegBased {
@@ -100,7 +101,7 @@ func (r *row) add(o row) {
 // maximal mode than in safe mode.
 func compareRanks(t *testing.T, file, text string, arch target.Generation) (sum row) {
 	t.Helper()
-	safe, maximal := hivm.Safe, hivm.Maximal
+	safe, maximal := analysis.Safe, analysis.Maximal
 	for _, chunk := range strings.Split(text, "\n// -----\n") {
 		before := flattened(t, chunk, arch, nil)
 		x, y := flattened(t, chunk, arch, &safe), flattened(t, chunk, arch, &maximal)

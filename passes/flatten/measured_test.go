@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/conformance"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // mostCells bounds the memory of a function that the model runs.
@@ -24,7 +24,7 @@ func TestMeasuredMeaning(t *testing.T) {
 	for _, a := range archs {
 		for _, file := range conformance.Files(t, "flatten/"+a.name+"/*.mlir") {
 			for _, chunk := range conformance.Chunks(t, file) {
-				for _, mode := range []hivm.Mode{hivm.Safe, hivm.Maximal} {
+				for _, mode := range []analysis.Mode{analysis.Safe, analysis.Maximal} {
 					switch same(t, l, chunk, flatten.Options{Arch: a.arch, Mode: mode}) {
 					case yes:
 						studied++

@@ -9,10 +9,10 @@ import (
 	"pgregory.net/rapid"
 
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // This file adds to the model what buffers come from, and generates such buffers
@@ -25,7 +25,7 @@ func (l *lab) examineMaximal(t fataler, tc testCase, arch target.Generation, saf
 	t.Helper()
 	c, m, _ := l.read(t, tc)
 	v := study(t, c, m, tc.args, flatten.Options{
-		Arch: arch, Mode: hivm.Maximal, CheckMarkStride: tc.marked, AlignGuard: tc.guarded,
+		Arch: arch, Mode: analysis.Maximal, CheckMarkStride: tc.marked, AlignGuard: tc.guarded,
 	})
 	fail := func(what, detail string) {
 		t.Helper()

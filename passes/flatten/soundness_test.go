@@ -17,6 +17,7 @@ import (
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
 )
 
@@ -128,7 +129,7 @@ func study(t fataler, c *ir.Context, m *ir.Operation, args []value, o flatten.Op
 	} else {
 		v.changed = difference(before, after)
 	}
-	if o.Mode != hivm.Compat && v.refused == nil {
+	if o.Mode != analysis.Compat && v.refused == nil {
 		if _, err := apply(c, fn, p); err != nil {
 			v.again = err.Error()
 		} else if text := printer.String(c, m, printer.Options{}); text != v.text {
@@ -189,7 +190,7 @@ func (l *lab) examine(t fataler, tc testCase, n *tally) {
 		l.examineMaximal(t, tc, a.arch, safe, n)
 
 		c, m, _ = l.read(t, tc)
-		compat := study(t, c, m, tc.args, flatten.Options{Arch: a.arch, Mode: hivm.Compat, CheckMarkStride: tc.marked})
+		compat := study(t, c, m, tc.args, flatten.Options{Arch: a.arch, Mode: analysis.Compat, CheckMarkStride: tc.marked})
 		switch {
 		case compat.invalid != nil:
 			n.compatInvalid[a.name]++
@@ -395,7 +396,7 @@ func TestSoundnessExhaustive(t *testing.T) {
 			return
 		}
 		for _, a := range archs {
-			for _, mode := range []hivm.Mode{hivm.Safe, hivm.Compat, hivm.Maximal} {
+			for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
 				flattened += b.run(t, l, flatten.Options{Arch: a.arch, Mode: mode})
 			}
 		}
@@ -442,11 +443,11 @@ func (b *batch) run(t *testing.T, l *lab, o flatten.Options) (flattened int) {
 			}
 			if err := ir.Verify(c, fn, ir.VerifyOptions{}); err != nil {
 				// In compat mode the verifier speaks up where the reference fails.
-				if o.Mode != hivm.Compat {
+				if o.Mode != analysis.Compat {
 					fail(err.Error())
 				}
 			} else if after, err := execute(fn, g.args); err != nil || difference(before, after) != "" {
-				if o.Mode != hivm.Compat || len(warnings) == 0 {
+				if o.Mode != analysis.Compat || len(warnings) == 0 {
 					fail(fmt.Sprint("the meaning changes ", err, difference(before, after)))
 				}
 			}

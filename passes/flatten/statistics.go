@@ -1,8 +1,8 @@
 package flatten
 
 import (
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/pass"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // The statistics of the pass.
@@ -26,7 +26,7 @@ func statistics() []pass.StatisticInfo {
 		{Name: statBefore, Help: "Sum of the ranks before"},
 		{Name: statAfter, Help: "Sum of the ranks after"},
 	}
-	for _, rule := range hivm.FlattenRules() {
+	for _, rule := range analysis.Rules() {
 		if !rule.Joins() {
 			out = append(out, pass.StatisticInfo{Name: statReason + rule.String(), Help: "Left as they are: " + rule.Help(), Sparse: true})
 		}
@@ -35,7 +35,7 @@ func statistics() []pass.StatisticInfo {
 }
 
 // count adds an operation to the statistics.
-func count(t *pass.Target, x *hivm.FlattenTrace) {
+func count(t *pass.Target, x *analysis.Trace) {
 	t.Count(statOps, 1)
 	t.Count(statBefore, x.Rank)
 	t.Count(statAfter, len(x.Groups))

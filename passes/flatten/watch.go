@@ -4,6 +4,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // Watcher is told what the pass decides and does, in the order of the operations
@@ -13,11 +14,11 @@ type Watcher interface {
 	// Candidate is called for each structured operation once, before it is
 	// rewritten and after the clean-up of the function. r is what the analysis f
 	// says, nil when the operation is left alone or the analysis failed.
-	Candidate(t *pass.Target, f *hivm.Flattening, op *ir.Operation, r *hivm.FlattenResult)
+	Candidate(t *pass.Target, f *analysis.Flattening, op *ir.Operation, r *analysis.Result)
 	// Rewritten is called after each rewrite of an operation. before is a copy of
 	// it in no block, with the operands and attributes that it had; it lives until
 	// the call returns.
-	Rewritten(t *pass.Target, before, after *ir.Operation, r *hivm.FlattenResult)
+	Rewritten(t *pass.Target, before, after *ir.Operation, r *analysis.Result)
 }
 
 // SkipWatcher is a watcher that also hears of the operations that are not analysed.
@@ -25,11 +26,11 @@ type SkipWatcher interface {
 	Watcher
 	// Skipped is called for each structured operation that a rule leaves out, in the
 	// order of the operations.
-	Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule)
+	Skipped(t *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule)
 }
 
 // skipped tells the watcher and the statistics about operations that are left out.
-func (p *flatten) skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+func (p *flatten) skipped(t *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule) {
 	if w, ok := p.watcher.(SkipWatcher); ok {
 		w.Skipped(t, f, op, rule)
 	}
@@ -46,7 +47,7 @@ func (p *flatten) leaveHost(t *pass.Target) {
 	f := p.analysis(t.Ctx, p.optionsFor(t))
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if op.Has(hivm.Structured) {
-			p.skipped(t, f, op, hivm.AloneHost)
+			p.skipped(t, f, op, analysis.AloneHost)
 		}
 		return true
 	})
@@ -73,19 +74,19 @@ func (p *flatten) Watch(w Watcher) {
 type both struct{ first, second Watcher }
 
 // Candidate implements Watcher.
-func (b both) Candidate(t *pass.Target, f *hivm.Flattening, op *ir.Operation, r *hivm.FlattenResult) {
+func (b both) Candidate(t *pass.Target, f *analysis.Flattening, op *ir.Operation, r *analysis.Result) {
 	b.first.Candidate(t, f, op, r)
 	b.second.Candidate(t, f, op, r)
 }
 
 // Rewritten implements Watcher.
-func (b both) Rewritten(t *pass.Target, before, after *ir.Operation, r *hivm.FlattenResult) {
+func (b both) Rewritten(t *pass.Target, before, after *ir.Operation, r *analysis.Result) {
 	b.first.Rewritten(t, before, after, r)
 	b.second.Rewritten(t, before, after, r)
 }
 
 // Skipped implements SkipWatcher.
-func (b both) Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule hivm.FlattenRule) {
+func (b both) Skipped(t *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule) {
 	for _, w := range [...]Watcher{b.first, b.second} {
 		if s, ok := w.(SkipWatcher); ok {
 			s.Skipped(t, f, op, rule)
@@ -94,7 +95,7 @@ func (b both) Skipped(t *pass.Target, f *hivm.Flattening, op *ir.Operation, rule
 }
 
 // rewrite applies a result, and tells the watcher about it.
-func (s *sweep) rewrite(op *ir.Operation, r *hivm.FlattenResult) {
+func (s *sweep) rewrite(op *ir.Operation, r *analysis.Result) {
 	if s.watcher == nil {
 		s.apply(op, r)
 		return

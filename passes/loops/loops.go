@@ -9,12 +9,14 @@
 package loops
 
 import (
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // Info describes the pass for a registry.
@@ -46,14 +48,32 @@ func (l lower) Run(t *pass.Target) error {
 		return nil
 	}
 	// As in the reference it does not matter whether the driver converged.
-	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&expand{t: t, strict: l.strict, refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
+	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&expand{t: t, strict: l.strict, flattened: Flattened(t.Ctx), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
 	return nil
+}
+
+// Flattened returns what says how flatten-ops leaves operations. As in the reference its
+// rules are those of memory-based hardware.
+func Flattened(c *ir.Context) hivm.Flattened {
+	var f *analysis.Flattening // made when it is asked for
+	return func(op *ir.Operation, axes []int64) (rank int, after []int64) {
+		if f == nil {
+			f = analysis.New(c, analysis.Options{Arch: target.MemBased, Mode: analysis.Compat})
+		}
+		r, err := f.Flatten(op)
+		if err != nil || r.IsIdentity() {
+			dims, _ := ir.ShapeOf(op.Operand(0).Type())
+			return len(dims), axes
+		}
+		return r.RankAfterFlatten(), r.Targets
+	}
 }
 
 // expand is the pattern that expands one operation.
 type expand struct {
-	t      *pass.Target
-	strict bool
+	t         *pass.Target
+	strict    bool
+	flattened hivm.Flattened
 	// refused are the operations that have been reported, which the driver
 	// visits again.
 	refused map[*ir.Operation]bool
@@ -68,11 +88,11 @@ func (x *expand) Matches(def *ir.OpDef) bool {
 // Rewrite implements rewrite.Pattern. The warning is that of the reference, with
 // its spelling.
 func (x *expand) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	if x.refused[op] || !hivm.NeedsScalarLoops(x.t.Ctx, op) {
+	if x.refused[op] || !hivm.NeedsScalarLoops(x.flattened, op) {
 		return false
 	}
 	var doubts []string
-	e := &hivm.Expansion{Rewriter: rw, Exact: x.strict, Doubt: func(text string) { doubts = append(doubts, text) }}
+	e := &hivm.Expansion{Rewriter: rw, Exact: x.strict, Flattened: x.flattened, Doubt: func(text string) { doubts = append(doubts, text) }}
 	if err := op.Def().Impl.(hivm.ScalarLoops).LowerToLoops(op, e); err != nil {
 		x.refused[op] = true
 		for _, d := range diag.Of(err) {

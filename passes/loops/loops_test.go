@@ -10,6 +10,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/ir"
+	"hivm-opt/passes/loops"
 )
 
 // pipeline returns the pipeline of a golden test.
@@ -91,11 +92,12 @@ func TestNothingLeft(t *testing.T) {
 
 // needing calls f for the operations on the device that need loops.
 func needing(c *ir.Context, module *ir.Operation, f func(*ir.Operation)) {
+	flattened := loops.Flattened(c)
 	ir.Walk(module, func(op *ir.Operation) bool {
 		if name, _ := ir.SymbolName(op); name == "host" {
 			return false
 		}
-		if hivm.NeedsScalarLoops(c, op) {
+		if hivm.NeedsScalarLoops(flattened, op) {
 			f(op)
 		}
 		return true

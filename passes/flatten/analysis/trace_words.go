@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
@@ -10,46 +10,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// targetNamer is implemented by operations that treat some axes specially.
-type targetNamer interface {
-	// targetName returns the word for such an axis, "reduce", and an empty text when
-	// op has none.
-	targetName(op *ir.Operation) string
-}
-
-func (elementwise) targetName(op *ir.Operation) string {
-	if len(InlineBroadcast(op)) > 0 {
-		return "broadcast"
-	}
-	return ""
-}
-
-func (a axisOp) targetName(*ir.Operation) string {
-	switch a.verify.(type) {
-	case reductionRules:
-		return "reduce"
-	case cumulativeRules:
-		return "cumulative"
-	}
-	return "broadcast"
-}
-
-func (transpose) targetName(*ir.Operation) string { return "transpose" }
-
-func (flip) targetName(*ir.Operation) string { return "flip" }
-
-func (sort) targetName(*ir.Operation) string { return "sort" }
-
-func (concat) targetName(*ir.Operation) string { return "concat" }
-
-func (pad) targetName(*ir.Operation) string { return "pad" }
-
-func (gather) targetName(*ir.Operation) string { return "gather" }
-
-func (gatherMask) targetName(*ir.Operation) string { return "gather" }
-
 // text describes the groups as attributes are written: "[[0, 1], [2]]".
-func (r *FlattenResult) text() string {
+func (r *Result) text() string {
 	if r.Uniform() {
 		return groupText(r.Groups[0])
 	}
@@ -130,7 +92,7 @@ func (x evidence) text() string {
 
 // joined completes the decision to join two axes by what is known of the operands in
 // which neither has size 1; there are several operands in all.
-func joined(d FlattenDecision, known []evidence, operands int) FlattenDecision {
+func joined(d Decision, known []evidence, operands int) Decision {
 	d.Rule = JoinDense
 	var texts []string
 	var at [][]string

@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 )
 
 // oneOrMisfit notes that an operation has one axis only, or operands of different rank.
-func (t *FlattenTrace) oneOrMisfit(s *subject) {
+func (t *Trace) oneOrMisfit(s *Subject) {
 	if t == nil {
 		return
 	}
@@ -17,11 +17,11 @@ func (t *FlattenTrace) oneOrMisfit(s *subject) {
 		t.aloneFor(AloneRank, -1, "it has one dim")
 		return
 	}
-	t.misfit(s.shapes, s.index)
+	t.misfit(s.Shapes, s.Operands)
 }
 
 // misfit notes two operands of different rank.
-func (t *FlattenTrace) misfit(shapes []layout.Shape, index []int) {
+func (t *Trace) misfit(shapes []layout.Shape, index []int) {
 	if t == nil {
 		return
 	}
@@ -35,7 +35,7 @@ func (t *FlattenTrace) misfit(shapes []layout.Shape, index []int) {
 }
 
 // tensorOperand notes that an operand is a tensor.
-func (t *FlattenTrace) tensorOperand(i int) {
+func (t *Trace) tensorOperand(i int) {
 	if t != nil && t.alone == nil {
 		t.aloneFor(AloneTensor, i, "operand #%d is a tensor", i)
 		t.alone.Hint = "flatten after bufferization"
@@ -44,7 +44,7 @@ func (t *FlattenTrace) tensorOperand(i int) {
 
 // layoutIsMap notes that the layout of an operand is an affine map. Where it is strided,
 // there is a way to write it that is analysed.
-func (t *FlattenTrace) layoutIsMap(op *ir.Operation, i int) {
+func (t *Trace) layoutIsMap(op *ir.Operation, i int) {
 	if t == nil || t.alone != nil {
 		return
 	}

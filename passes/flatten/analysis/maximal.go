@@ -1,9 +1,8 @@
-package hivm
+package analysis
 
 import (
-	"slices"
-
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -33,7 +32,7 @@ func (b buffer) collapse(s layout.Shape, g layout.Groups) buffer {
 // buffer returns operand i, which has the given shape. Where alignment marks
 // count, the symbols of a marked buffer are those before it is aligned, so only
 // its shape does.
-func (a *analysis) buffer(i int, s layout.Shape) buffer {
+func (a *candidate) buffer(i int, s layout.Shape) buffer {
 	b := buffer{Shape: s}
 	v := a.op.Operand(i)
 	if a.o.CheckMarkStride && a.f.isMarked(v) {
@@ -45,11 +44,6 @@ func (a *analysis) buffer(i int, s layout.Shape) buffer {
 	return b
 }
 
-// isMarked reports whether an alignment mark is on a value.
-func (f *Flattening) isMarked(v *ir.Value) bool {
-	return slices.ContainsFunc(f.marksOn(v), func(mark *ir.Operation) bool { return mark.Attr(alignDims) != nil })
-}
-
 // decided reports whether no operation can tell more about a buffer than its type.
 func decided(m *ir.MemRefType) bool {
 	l, ok := m.Layout.(*ir.StridedAttr)
@@ -58,30 +52,11 @@ func decided(m *ir.MemRefType) bool {
 
 // flatter returns the result with fewer axes, the first one if they have equally
 // many.
-func flatter(x, y *FlattenResult) *FlattenResult {
+func flatter(x, y *Result) *Result {
 	if x == nil || x.IsIdentity() || y != nil && !y.IsIdentity() && y.RankAfterFlatten() < x.RankAfterFlatten() {
 		return y
 	}
 	return x
-}
-
-// special is implemented by operations that treat some axes specially and still
-// let them merge with others.
-type special interface {
-	// Special returns the rule for the axes of s, or nil when it does not apply:
-	// then the limited axes stay apart.
-	Special(c *ir.Context, op *ir.Operation, s *subject) specialRule
-}
-
-// specialRule is a rule that also says what becomes of the operation.
-type specialRule interface {
-	layout.Rule
-	// Guarded splits groups until no part begins in the midst of a block of align
-	// elements, where it did not before.
-	Guarded(g layout.Groups, align int64) layout.Groups
-	// Finish adds to the result what AdjustTargets needs. It is false when the
-	// groups cannot be had.
-	Finish(r *FlattenResult) bool
 }
 
 // maxRank bounds the axes that maximal mode looks at: its rules look at whole groups,
@@ -90,31 +65,29 @@ const maxRank = 64
 
 // coarsest returns the result with the fewest axes that can be proven, safe if
 // that is no better.
-func (a *analysis) coarsest(s *subject, safe *FlattenResult) *FlattenResult {
-	if len(s.shapes[0].Sizes) > maxRank {
+func (a *candidate) coarsest(s *Subject, safe *Result) *Result {
+	if len(s.Shapes[0].Sizes) > maxRank {
 		return safe
 	}
-	buffers := make([]buffer, len(s.index))
-	for k, i := range s.index {
-		buffers[k] = a.buffer(i, s.shapes[k])
+	buffers := make([]buffer, len(s.Operands))
+	for k, i := range s.Operands {
+		buffers[k] = a.buffer(i, s.Shapes[k])
 	}
-	units := layout.UnitMask(s.shapes)
+	units := layout.UnitMask(s.Shapes)
 	rules := append(a.barrierRules(s, units), spellable(a.spelled(s)))
-	if x, ok := ir.As[special](a.op); ok {
-		if rule := x.Special(a.f.c, a.op, s); rule != nil {
-			trace := a.traceGroups(s)
-			most := trace.coarsest(buffers, append(rules, rule)...)
-			g := a.guarded(rule, most)
-			trace.grouped(s, units, most, g, s.limited, true)
-			return flatter(safe, a.coarse(s, g, s.limited, rule, trace.base()))
-		}
+	if rule := a.m.MergeRule(a.f.c, a.op, s); rule != nil {
+		trace := a.traceGroups(s)
+		most := trace.coarsest(buffers, append(rules, rule)...)
+		g := a.guarded(rule, most)
+		trace.grouped(s, units, most, g, s.Limited, true)
+		return flatter(safe, a.coarse(s, g, s.Limited, rule, trace.base()))
 	}
 	if a.o.CheckInputConsistency {
 		rules = append(rules, a.alike(s))
 	}
 	best := safe
 	for _, targets := range a.targetChoices(s, units) {
-		rule := targetRule{layout.Targets{Axes: maskOf(targets, len(units)), Units: units, Alone: !a.op.Has(CollapsibleTargets)}}
+		rule := targetRule{layout.Targets{Axes: maskOf(targets, len(units)), Units: units, Alone: !a.op.Has(hivm.CollapsibleTargets)}}
 		if a.o.StrictBarrierWithUnit {
 			rule.Units = nil
 		}
@@ -127,16 +100,20 @@ func (a *analysis) coarsest(s *subject, safe *FlattenResult) *FlattenResult {
 }
 
 // coarse is the result for some groups, nil when nothing merges.
-func (a *analysis) coarse(s *subject, g layout.Groups, targets []int64, rule specialRule, trace *attempt) *FlattenResult {
+func (a *candidate) coarse(s *Subject, g layout.Groups, targets []int64, rule MergeRule, trace *attempt) *Result {
 	if g.IsIdentity() {
 		return nil
 	}
-	r := &FlattenResult{Groups: []layout.Groups{g}, Original: targets, Targets: g.Remap(targets), Barriers: g.Remap(s.barriers)}
+	r := &Result{Groups: []layout.Groups{g}, Original: targets, Targets: g.Remap(targets), Barriers: g.Remap(s.Barriers)}
 	if !a.types(r) {
 		trace.untyped(a)
 		return nil
 	}
-	if rule != nil && !rule.Finish(r) {
+	if rule == nil {
+		return r
+	}
+	var ok bool
+	if r.adjust, ok = rule.Adjustment(g); !ok {
 		trace.fail(AloneCollapse, -1, "the attributes of the merged dims cannot be computed")
 		return nil
 	}
@@ -145,14 +122,14 @@ func (a *analysis) coarse(s *subject, g layout.Groups, targets []int64, rule spe
 
 // spelled returns the shapes that the types of the operands spell, which marks do
 // not change.
-func (a *analysis) spelled(s *subject) []layout.Shape {
+func (a *candidate) spelled(s *Subject) []layout.Shape {
 	if !a.o.CheckMarkStride {
-		return s.shapes
+		return s.Shapes
 	}
 	unmarked := *a
 	unmarked.o.CheckMarkStride = false
-	out := make([]layout.Shape, len(s.index))
-	for k, i := range s.index {
+	out := make([]layout.Shape, len(s.Operands))
+	for k, i := range s.Operands {
 		out[k], _, _ = unmarked.shape(i)
 	}
 	return out
@@ -190,10 +167,10 @@ func maskOf(axes []int64, rank int) []bool {
 }
 
 // barrierRules keep the axes apart that are in doubt.
-func (a *analysis) barrierRules(s *subject, units []bool) []layout.Rule {
+func (a *candidate) barrierRules(s *Subject, units []bool) []layout.Rule {
 	var axes []int64
 	var rules []layout.Rule
-	for _, x := range s.doubts {
+	for _, x := range s.Restrictions {
 		if x.Rows {
 			rules = append(rules, a.rows(int(x.Barrier), x.Reason))
 		} else {
@@ -201,7 +178,7 @@ func (a *analysis) barrierRules(s *subject, units []bool) []layout.Rule {
 		}
 	}
 	if len(axes) > 0 {
-		rules = append(rules, doubtRule{layout.Targets{Axes: maskOf(axes, len(units)), Units: units, Alone: true}, s.doubts})
+		rules = append(rules, restrictionRule{layout.Targets{Axes: maskOf(axes, len(units)), Units: units, Alone: true}, s.Restrictions})
 	}
 	return rules
 }
@@ -209,16 +186,16 @@ func (a *analysis) barrierRules(s *subject, units []bool) []layout.Rule {
 // targetChoices returns sets of axes of which one has to stay apart from all
 // others. An axis on which an operation does nothing need not, unless there is no
 // other: then any neighbours among those will do.
-func (a *analysis) targetChoices(s *subject, units []bool) [][]int64 {
-	if len(s.limited) == 0 || !a.op.Has(CollapsibleTargets) {
-		return [][]int64{s.limited}
+func (a *candidate) targetChoices(s *Subject, units []bool) [][]int64 {
+	if len(s.Limited) == 0 || !a.op.Has(hivm.CollapsibleTargets) {
+		return [][]int64{s.Limited}
 	}
 	idle := units
 	if a.o.CheckInputConsistency {
 		idle = a.alike(s).idle()
 	}
 	var busy []int64
-	for _, x := range s.limited {
+	for _, x := range s.Limited {
 		if !idle[x] {
 			busy = append(busy, x)
 		}
@@ -226,10 +203,10 @@ func (a *analysis) targetChoices(s *subject, units []bool) [][]int64 {
 	if len(busy) > 0 {
 		return [][]int64{busy}
 	}
-	out := [][]int64{s.limited}
-	for i := range min(len(s.limited), maxIdle) {
-		for k := i + 1; k <= min(len(s.limited), maxIdle); k++ {
-			out = append(out, s.limited[i:k])
+	out := [][]int64{s.Limited}
+	for i := range min(len(s.Limited), maxIdle) {
+		for k := i + 1; k <= min(len(s.Limited), maxIdle); k++ {
+			out = append(out, s.Limited[i:k])
 		}
 	}
 	return out

@@ -1,10 +1,10 @@
-package hivm
+package analysis
 
 import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
-	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -12,7 +12,7 @@ import (
 // inits: init axis d takes input axis perm[d]. Unit axes vanish from each
 // operand, then the axes that stay together and in order are merged on both
 // sides, where both sides are contiguous.
-func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
+func (a *candidate) permuted(perm []int64, keepLast bool) *Result {
 	// The reference lets scratch memory take part as if it were an input.
 	shapes, index, ok := a.operands(a.o.Mode == Compat)
 	if !ok || !a.permutable(perm, shapes, index) {
@@ -38,7 +38,7 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 		}
 		back = g
 		scratch := a.isExtra(i)
-		if IsInit(a.op, i) {
+		if hivm.IsInit(a.op, i) {
 			own = g
 			inits = append(inits, s)
 		} else {
@@ -58,7 +58,7 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 		trace.base().fail(AloneUnits, -1, "operands differ in the dims of size 1")
 		return nil
 	}
-	r := &FlattenResult{Original: perm}
+	r := &Result{Original: perm}
 	if !agree {
 		r.Warnings = append(r.Warnings, "operands differ in the axes of static size 1, so that other axes are paired")
 	}
@@ -83,7 +83,7 @@ func (a *analysis) permuted(perm []int64, keepLast bool) *FlattenResult {
 }
 
 // permutable reports whether all shapes have the rank of a permutation.
-func (a *analysis) permutable(perm []int64, shapes []layout.Shape, index []int) bool {
+func (a *candidate) permutable(perm []int64, shapes []layout.Shape, index []int) bool {
 	if !sameRank(shapes) {
 		a.t.misfit(shapes, index)
 		return false
@@ -98,7 +98,7 @@ func (a *analysis) permutable(perm []int64, shapes []layout.Shape, index []int) 
 // merge completes a result: front and back are the groups of inputs and inits
 // without units, and blocks what merges of the rest. It is false when nothing
 // collapses.
-func (a *analysis) merge(r *FlattenResult, front, back layout.Groups, blocks layout.Permuted, keepLast bool, trace *attempt) bool {
+func (a *candidate) merge(r *Result, front, back layout.Groups, blocks layout.Permuted, keepLast bool, trace *attempt) bool {
 	input, err1 := compose(front, blocks.Input)
 	init, err2 := compose(back, blocks.Init)
 	if err1 != nil || err2 != nil {
@@ -108,7 +108,7 @@ func (a *analysis) merge(r *FlattenResult, front, back layout.Groups, blocks lay
 	r.Groups = []layout.Groups{input, init}
 	r.Targets = blocks.Perm
 	trace.compose(a, r)
-	if p, ok := ir.As[limitedPermuter](a.op); ok && a.o.Mode == Safe && !p.AdmitsPermutation(a.op, r.Targets) {
+	if a.o.Mode == Safe && !a.m.AdmitsPermutation(a.op, r.Targets) {
 		trace.refuse(r.Targets)
 		return false
 	}
@@ -131,29 +131,18 @@ func (a *analysis) merge(r *FlattenResult, front, back layout.Groups, blocks lay
 // scratchFits reports whether the verifier of an inline transpose takes the
 // scratch memory, whose sizes it compares with those of the init, after
 // flattening.
-func (a *analysis) scratchFits(r *FlattenResult) bool {
-	out, _ := shapeOf(r.Types[r.inits[0]])
-	lo, hi := ExtraBounds(a.op)
+func (a *candidate) scratchFits(r *Result) bool {
+	out, _ := ir.ShapeOf(r.Types[r.inits[0]])
+	lo, hi := hivm.ExtraBounds(a.op)
 	for i := lo; i < hi; i++ {
-		in, _ := shapeOf(r.Types[i])
+		in, _ := ir.ShapeOf(r.Types[i])
 		for d, p := range r.Targets {
-			if int(p) < len(in) && d < len(out) && !compatible(out[d], in[p]) {
+			if int(p) < len(in) && d < len(out) && !ir.Agree(out[d], in[p]) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// limitedPermuter is implemented by operations whose verifier does not take every
-// permutation, which the rules of the generation in the options may leave.
-type limitedPermuter interface {
-	AdmitsPermutation(op *ir.Operation, perm []int64) bool
-}
-
-// AdmitsPermutation implements limitedPermuter.
-func (t transpose) AdmitsPermutation(op *ir.Operation, perm []int64) bool {
-	return t.hasMoves(op, perm)
 }
 
 // compose is layout.Compose with the shortcut for identities.
@@ -170,14 +159,14 @@ func compose(first, second layout.Groups) (layout.Groups, error) {
 // unitsAgree reports whether all inputs drop the same axes, all inits do, and
 // the axes dropped on both sides are the same under the permutation. Otherwise
 // the groups of one operand would not fit another.
-func (a *analysis) unitsAgree(perm []int64, keepLast bool, shapes []layout.Shape, index []int) bool {
+func (a *candidate) unitsAgree(perm []int64, keepLast bool, shapes []layout.Shape, index []int) bool {
 	rank := len(perm)
 	want := make([]bool, rank)
 	for k, i := range index {
 		_, unit := layout.UnitGroups(shapes[k], keepLast)
 		for d := range unit {
 			in := int64(d)
-			if IsInit(a.op, i) {
+			if hivm.IsInit(a.op, i) {
 				in = perm[d]
 			}
 			if in < 0 || in >= int64(rank) {
@@ -191,77 +180,4 @@ func (a *analysis) unitsAgree(perm []int64, keepLast bool, shapes []layout.Shape
 		}
 	}
 	return true
-}
-
-// The attributes of annotation.mark that ask for aligned strides.
-const (
-	alignDims  = "hivm.stride_align_dims"
-	alignBytes = "hivm.stride_align_value_in_byte"
-)
-
-// markedShape returns the shape that a value will have once the alignment marks
-// on it are honoured: the stride of each marked axis is rounded up to the number
-// of bytes that the mark asks for, and the strides of the axes left of it follow.
-// A stride that is not known becomes dynamic.
-func (f *Flattening) markedShape(v *ir.Value, m *ir.MemRefType, s layout.Shape) layout.Shape {
-	for _, mark := range f.marksOn(v) {
-		dims, ok1 := ir.Ints(mark.Attr(alignDims))
-		bytes, ok2 := ir.Ints(mark.Attr(alignBytes))
-		if ok1 && ok2 && len(dims) == len(bytes) {
-			s = aligned(m, s, dims, bytes)
-		}
-	}
-	return s
-}
-
-// marksOn returns the marks on a value, the last one first. They are looked for once:
-// a buffer has as many uses as there are operations on it, each of which asks.
-func (f *Flattening) marksOn(v *ir.Value) []*ir.Operation {
-	marks, known := f.marks[v]
-	if known {
-		return marks
-	}
-	for u := v.FirstUse(); u != nil; u = u.Next() {
-		if u.Owner().Is("annotation.mark") {
-			marks = append(marks, u.Owner())
-		}
-	}
-	if f.marks == nil {
-		f.marks = map[*ir.Value][]*ir.Operation{}
-	}
-	f.marks[v] = marks
-	return marks
-}
-
-func aligned(m *ir.MemRefType, s layout.Shape, dims, bytes []int64) layout.Shape {
-	size := int64(ir.DenseElemSize(m.Elem))
-	strides, offset, ok := m.Strided()
-	if !ok || size == 0 {
-		return s
-	}
-	if memref.HasIdentityLayout(m) {
-		offset = 0
-	}
-	out := layout.Shape{Sizes: s.Sizes, Strides: append([]int64(nil), strides...), Offset: offset, Strided: true}
-	grown := false
-	for ax := len(strides) - 1; ax >= 0; ax-- {
-		if grown {
-			// The axis on the right takes more room than its type says.
-			if run := ir.MulDim(out.Strides[ax+1], s.Sizes[ax+1]); run == ir.Dynamic || out.Strides[ax] == ir.Dynamic {
-				out.Strides[ax] = ir.Dynamic
-			} else if out.Strides[ax] < run {
-				out.Strides[ax] = run
-			}
-		}
-		for k, d := range dims {
-			if d != int64(ax) || bytes[k] <= 0 {
-				continue
-			}
-			if unit := bytes[k] / size; unit > 1 && out.Strides[ax] != ir.Dynamic && out.Strides[ax]%unit != 0 {
-				out.Strides[ax] += unit - out.Strides[ax]%unit
-				grown = true
-			}
-		}
-	}
-	return out
 }

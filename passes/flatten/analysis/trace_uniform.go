@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
@@ -6,14 +6,15 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// uniformTrace follows [analysis.staged]. Its methods do nothing on a nil one.
+// uniformTrace follows [candidate.staged]. Its methods do nothing on a nil one.
 type uniformTrace struct {
 	*attempt
-	a     *analysis
-	s     *subject
+	a     *candidate
+	s     *Subject
 	marks []layout.Mark
 	first layout.Groups
 	// shapes are those after the first stage, and targets the limited axes.
@@ -22,39 +23,39 @@ type uniformTrace struct {
 	// limited says which axes of the operation are limited.
 	limited []bool
 	// gap is what keeps each axis after the first stage apart from the one on its
-	// left, as far as the layouts and doubts go.
-	gap []*FlattenDecision
+	// left, as far as the layouts and restrictions go.
+	gap []*Decision
 }
 
 // begin notes what an operation asks for, and begins an attempt at it.
-func (t *FlattenTrace) begin() *attempt {
+func (t *Trace) begin() *attempt {
 	x := &attempt{}
 	t.attempts = append(t.attempts, x)
 	return x
 }
 
-func (a *analysis) traceUniform(s *subject, marks []layout.Mark, first layout.Groups) *uniformTrace {
+func (a *candidate) traceUniform(s *Subject, marks []layout.Mark, first layout.Groups) *uniformTrace {
 	if a.t == nil {
 		return nil
 	}
 	own := *a // so that a itself stays on the stack
-	t := &uniformTrace{attempt: a.t.begin(), a: &own, s: s, marks: marks, first: first, gap: make([]*FlattenDecision, len(first)), limited: maskOf(s.limited, len(marks))}
-	a.t.Targets, a.t.Barriers = s.limited, s.barriers
-	t.steps = append(t.steps, FlattenStep{
+	t := &uniformTrace{attempt: a.t.begin(), a: &own, s: s, marks: marks, first: first, gap: make([]*Decision, len(first)), limited: maskOf(s.Limited, len(marks))}
+	a.t.Targets, a.t.Barriers = s.Limited, s.Barriers
+	t.steps = append(t.steps, Step{
 		Stage: StageUnit, Marks: marks, Groups: first, Types: a.typesAfter(first, first),
-		Targets: first.Remap(s.limited), Barriers: first.Remap(s.barriers),
+		Targets: first.Remap(s.Limited), Barriers: first.Remap(s.Barriers),
 	})
 	return t
 }
 
 // typesAfter returns the types that the operands have once they are collapsed, nil for
 // those that are not.
-func (a *analysis) typesAfter(ins, inits layout.Groups) []ir.Type {
+func (a *candidate) typesAfter(ins, inits layout.Groups) []ir.Type {
 	out := make([]ir.Type, a.op.NumOperands())
 	for i := range out {
 		m, ok := a.op.Operand(i).Type().(*ir.MemRefType)
 		g := ins
-		if IsInit(a.op, i) {
+		if hivm.IsInit(a.op, i) {
 			g = inits
 		}
 		if !ok || a.isExtra(i) || g.Rank() != len(m.Shape) {
@@ -68,17 +69,17 @@ func (a *analysis) typesAfter(ins, inits layout.Groups) []ir.Type {
 }
 
 // fail notes why the attempt came to nothing.
-func (x *attempt) fail(rule FlattenRule, operand int, format string, args ...any) {
+func (x *attempt) fail(rule Rule, operand int, format string, args ...any) {
 	if x == nil {
 		return
 	}
-	x.failure = &FlattenDecision{Rule: rule, Operand: operand, Text: fmt.Sprintf(format, args...)}
+	x.failure = &Decision{Rule: rule, Operand: operand, Text: fmt.Sprintf(format, args...)}
 }
 
 // collapses notes that an operand does not collapse in the first stage.
 func (t *uniformTrace) doesNotCollapse(k int, err error) {
 	if t != nil {
-		t.fail(AloneCollapse, t.s.index[k], "operand #%d does not collapse: %v", t.s.index[k], err)
+		t.fail(AloneCollapse, t.s.Operands[k], "operand #%d does not collapse: %v", t.s.Operands[k], err)
 	}
 }
 
@@ -101,7 +102,7 @@ func (t *uniformTrace) gaps(shapes []layout.Shape, targets []int64, contig []boo
 		}
 		var gaps []gap
 		for _, k := range layout.Objections(shapes, axis) {
-			gaps = append(gaps, gapOf(shapes[k], t.s.index[k], axis-1, axis, t.dimOf(axis-1), t.dimOf(axis)))
+			gaps = append(gaps, gapOf(shapes[k], t.s.Operands[k], axis-1, axis, t.dimOf(axis-1), t.dimOf(axis)))
 		}
 		if len(gaps) > 0 {
 			t.gap[axis] = t.a.decide(gaps, size)
@@ -121,13 +122,13 @@ func (t *uniformTrace) dimOf(axis int) int {
 }
 
 // cutBy notes what has cut axes of the mask that were not apart before.
-func (t *uniformTrace) cutBy(contig []bool, rule FlattenRule, operand int, text string) {
+func (t *uniformTrace) cutBy(contig []bool, rule Rule, operand int, text string) {
 	if t == nil {
 		return
 	}
 	for axis, ok := range contig {
 		if !ok && t.gap[axis] == nil {
-			t.gap[axis] = &FlattenDecision{Rule: rule, Operand: operand, Text: text}
+			t.gap[axis] = &Decision{Rule: rule, Operand: operand, Text: text}
 		}
 	}
 }
@@ -137,8 +138,8 @@ func (t *uniformTrace) repeats(contig []bool, k int) {
 	if t == nil {
 		return
 	}
-	for _, i := range t.s.index {
-		if IsInit(t.a.op, i) {
+	for _, i := range t.s.Operands {
+		if hivm.IsInit(t.a.op, i) {
 			continue
 		}
 		if k == 0 {
@@ -155,15 +156,15 @@ func (t *uniformTrace) merged(contig []bool, u layout.UniformOptions, second, gr
 	}
 	cuts := layout.UniformCuts(contig, t.targets, u)
 	t.groups = []layout.Groups{groups}
-	barriers := second.Remap(t.first.Remap(t.s.barriers))
+	barriers := second.Remap(t.first.Remap(t.s.Barriers))
 	targets := second.Remap(t.targets)
 	types := t.a.typesAfter(groups, groups)
 	t.steps = append(t.steps,
-		FlattenStep{Stage: StageUniform, Groups: second, Targets: targets, Barriers: barriers, Types: types},
-		FlattenStep{Stage: StageCompose, Groups: groups, Targets: targets, Barriers: barriers})
+		Step{Stage: StageUniform, Groups: second, Targets: targets, Barriers: barriers, Types: types},
+		Step{Stage: StageCompose, Groups: groups, Targets: targets, Barriers: barriers})
 	stage1 := t.first.Mapping()
 	for axis := 1; axis < len(stage1); axis++ {
-		var d FlattenDecision
+		var d Decision
 		if k := stage1[axis]; k == stage1[axis-1] {
 			d = unitJoin(t.marks, axis, "all operands")
 		} else {
@@ -176,21 +177,21 @@ func (t *uniformTrace) merged(contig []bool, u layout.UniformOptions, second, gr
 
 // unitJoin is the decision of the first stage to join an axis and the one on its left.
 // owners are the operands of which one is a unit.
-func unitJoin(marks []layout.Mark, axis int, owners string) FlattenDecision {
+func unitJoin(marks []layout.Mark, axis int, owners string) Decision {
 	unit := axis
 	if marks[axis] != layout.Unit {
 		unit--
 	}
-	return FlattenDecision{Rule: JoinUnit, Stage: StageUnit, Operand: -1, Text: fmt.Sprintf("dim %d has size 1 in %s", unit, owners)}
+	return Decision{Rule: JoinUnit, Stage: StageUnit, Operand: -1, Text: fmt.Sprintf("dim %d has size 1 in %s", unit, owners)}
 }
 
 // between is the decision about axis k after the first stage and the one on its left;
 // axis is the first one of the operation that k stands for.
-func (t *uniformTrace) between(k, axis int, cut layout.Cut, u layout.UniformOptions) FlattenDecision {
-	d := FlattenDecision{Stage: StageUniform, Operand: -1}
+func (t *uniformTrace) between(k, axis int, cut layout.Cut, u layout.UniformOptions) Decision {
+	d := Decision{Stage: StageUniform, Operand: -1}
 	switch cut {
 	case layout.Joined:
-		return joined(d, evidenceOf(t.shapes, t.s.index, k-1, k), len(t.s.index))
+		return joined(d, evidenceOf(t.shapes, t.s.Operands, k-1, k), len(t.s.Operands))
 	case layout.OtherKind:
 		target := t.targetIn(k)
 		if target < 0 {
@@ -210,7 +211,7 @@ func (t *uniformTrace) between(k, axis int, cut layout.Cut, u layout.UniformOpti
 		}
 		d.Rule, d.Text = ApartSizes, fmt.Sprintf("the inputs differ in size on dim %d: %s", t.dimOf(other), t.inputSizes(other))
 	default:
-		d.Rule, d.Text = ApartDoubt, "not contiguous"
+		d.Rule, d.Text = ApartRestricted, "not contiguous"
 		if g := t.gap[k]; g != nil {
 			stage := d.Stage
 			d = *g
@@ -241,8 +242,8 @@ func (t *uniformTrace) strict(axis int) bool {
 // inputSizes lists the sizes of the inputs on an axis after the first stage.
 func (t *uniformTrace) inputSizes(k int) string {
 	var sizes []string
-	for n, i := range t.s.index {
-		if s := t.shapes[n]; !IsInit(t.a.op, i) && k < len(s.Sizes) {
+	for n, i := range t.s.Operands {
+		if s := t.shapes[n]; !hivm.IsInit(t.a.op, i) && k < len(s.Sizes) {
 			if text := dimText(s.Sizes[k]); !slices.Contains(sizes, text) {
 				sizes = append(sizes, text)
 			}
@@ -252,16 +253,16 @@ func (t *uniformTrace) inputSizes(k int) string {
 }
 
 // targetWord is the word for the axes that the operation treats specially.
-func (a *analysis) targetWord() string {
-	if k, ok := ir.As[targetNamer](a.op); ok {
-		return k.targetName(a.op)
+func (a *candidate) targetWord() string {
+	if word := a.m.TargetName(a.op); word != "" {
+		return word
 	}
 	return "target"
 }
 
-// doubted notes the doubt that keeps an axis after the first stage apart from both
+// restricted notes the doubt that keeps an axis after the first stage apart from both
 // neighbours. It counts for more than a gap.
-func (t *uniformTrace) doubted(axis int, x Doubt) {
+func (t *uniformTrace) restricted(axis int, x Restriction) {
 	if t == nil {
 		return
 	}
@@ -270,8 +271,8 @@ func (t *uniformTrace) doubted(axis int, x Doubt) {
 		end = axis + 1
 	}
 	for k := axis; k < min(end, len(t.gap)); k++ {
-		if t.gap[k] == nil || t.gap[k].Rule != ApartDoubt {
-			t.gap[k] = &FlattenDecision{Rule: ApartDoubt, Operand: -1, Text: x.Reason}
+		if t.gap[k] == nil || t.gap[k].Rule != ApartRestricted {
+			t.gap[k] = &Decision{Rule: ApartRestricted, Operand: -1, Text: x.Reason}
 		}
 	}
 }
@@ -285,7 +286,7 @@ func (t *uniformTrace) base() *attempt {
 }
 
 // untyped notes that an operand has no collapsed type.
-func (x *attempt) untyped(a *analysis) {
+func (x *attempt) untyped(a *candidate) {
 	if x != nil {
 		x.failure = a.t.untyped
 	}

@@ -1,26 +1,14 @@
-package hivm
+package analysis
 
 import (
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// subject is what the analysis of an operation whose operands all collapse alike
-// begins with.
-type subject struct {
-	// limited are the axes that stay apart, barriers those and the ones in doubt.
-	limited, barriers []int64
-	doubts            []Doubt
-	// shapes are those of the operands in index.
-	shapes []layout.Shape
-	index  []int
-	// misfit says that the operands differ in rank.
-	misfit bool
-}
-
 // uniform is the analysis of operations whose operands all collapse alike. The
 // maximal one falls back to the safe one where it does no better.
-func (a *analysis) uniform() (*FlattenResult, error) {
+func (a *candidate) uniform() (*Result, error) {
 	s, err := a.subject()
 	if s == nil || err != nil {
 		return nil, err
@@ -33,35 +21,31 @@ func (a *analysis) uniform() (*FlattenResult, error) {
 }
 
 // subject returns nil when the operation is left alone.
-func (a *analysis) subject() (*subject, error) {
-	var s subject
-	if l, ok := ir.As[Flattenable](a.op); ok {
-		var err error
-		if s.limited, err = l.LimitedAxes(a.f.c, a.op, a.o); err != nil {
-			return nil, err
-		}
+func (a *candidate) subject() (*Subject, error) {
+	var s Subject
+	var err error
+	if s.Limited, err = a.m.LimitedAxes(a.f.c, a.op, a.o); err != nil {
+		return nil, err
 	}
 	var ok bool
-	if s.shapes, s.index, ok = a.operands(false); !ok {
+	if s.Shapes, s.Operands, ok = a.operands(false); !ok {
 		return nil, nil
 	}
-	s.barriers = s.limited
+	s.Barriers = s.Limited
 	if a.o.Mode == Safe {
-		if d, ok := ir.As[doubter](a.op); ok {
-			s.doubts = d.Doubts(a.op, a.o)
-		}
-		for _, x := range s.doubts {
+		s.Restrictions = a.m.Restrictions(a.op, a.o)
+		for _, x := range s.Restrictions {
 			if x.Skip {
-				a.t.aloneFor(AloneDoubt, -1, "%s", x.Reason)
+				a.t.aloneFor(AloneRestricted, -1, "%s", x.Reason)
 				return nil, nil
 			}
 			if !x.Rows || int(x.Barrier) == commonRank(a.op)-1 {
-				s.barriers = append(s.barriers[:len(s.barriers):len(s.barriers)], x.Barrier)
+				s.Barriers = append(s.Barriers[:len(s.Barriers):len(s.Barriers)], x.Barrier)
 			}
 		}
 	}
-	s.misfit = !sameRank(s.shapes)
-	if len(s.shapes[0].Sizes) == 1 || s.misfit && a.o.Mode == Safe {
+	s.misfit = !sameRank(s.Shapes)
+	if len(s.Shapes[0].Sizes) == 1 || s.misfit && a.o.Mode == Safe {
 		a.t.oneOrMisfit(&s)
 		return nil, nil
 	}
@@ -70,9 +54,9 @@ func (a *analysis) subject() (*subject, error) {
 
 // staged merges in two stages: unit axes first, then contiguous neighbours. The
 // result is nil when nothing merges.
-func (a *analysis) staged(s *subject) *FlattenResult {
-	shapes := s.shapes
-	marks := layout.Ternary(layout.UnitMask(shapes), s.barriers, a.o.StrictBarrierWithUnit)
+func (a *candidate) staged(s *Subject) *Result {
+	shapes := s.Shapes
+	marks := layout.Ternary(layout.UnitMask(shapes), s.Barriers, a.o.StrictBarrierWithUnit)
 	first := layout.CollapseUnits(marks)
 	trace := a.traceUniform(s, marks, first)
 	if s.misfit {
@@ -89,17 +73,17 @@ func (a *analysis) staged(s *subject) *FlattenResult {
 			}
 		}
 	}
-	targets := first.Remap(s.limited)
+	targets := first.Remap(s.Limited)
 	contig := layout.Contiguous(stage1)
 	trace.gaps(stage1, targets, contig)
-	for _, x := range s.doubts {
+	for _, x := range s.Restrictions {
 		axis := first.Mapping()[x.Barrier]
 		cut(contig, axis, x.Rows)
-		trace.doubted(axis, x)
+		trace.restricted(axis, x)
 	}
-	u := layout.UniformOptions{MergeTargets: a.op.Has(CollapsibleTargets)}
+	u := layout.UniformOptions{MergeTargets: a.op.Has(hivm.CollapsibleTargets)}
 	if a.o.CheckInputConsistency {
-		u.Same = a.consistency(stage1, s.index, targets, contig, trace)
+		u.Same = a.consistency(stage1, s.Operands, targets, contig, trace)
 	}
 	second := layout.CollapseContiguous(contig, targets, u)
 	groups, err := layout.Compose(first, second)
@@ -107,11 +91,11 @@ func (a *analysis) staged(s *subject) *FlattenResult {
 	if err != nil || groups.IsIdentity() {
 		return nil
 	}
-	r := &FlattenResult{
+	r := &Result{
 		Groups:   []layout.Groups{groups},
-		Original: s.limited,
+		Original: s.Limited,
 		Targets:  second.Remap(targets),
-		Barriers: second.Remap(first.Remap(s.barriers)),
+		Barriers: second.Remap(first.Remap(s.Barriers)),
 	}
 	if !a.types(r) {
 		trace.base().untyped(a)
@@ -131,11 +115,11 @@ func cut(contig []bool, axis int, left bool) {
 // consistency is the mask of axes on which all inputs have equal sizes. In safe
 // mode it also cuts between two broadcast axes that an input does not broadcast
 // alike: merged, its size would be neither one nor that of the init.
-func (a *analysis) consistency(shapes []layout.Shape, index []int, targets []int64, contig []bool, trace *uniformTrace) []bool {
+func (a *candidate) consistency(shapes []layout.Shape, index []int, targets []int64, contig []bool, trace *uniformTrace) []bool {
 	var inputs []layout.Shape
 	var init *layout.Shape
 	for k, i := range index {
-		if IsInit(a.op, i) {
+		if hivm.IsInit(a.op, i) {
 			init = &shapes[k]
 		} else {
 			inputs = append(inputs, shapes[k])

@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
 // operand whose gap is certain decides before one of which something is not known: to
 // declare it would be of no use. size is that of the inner axis as far as the operands
 // have to agree about it and one of them knows it.
-func (a *analysis) decide(gaps []gap, size int64) *FlattenDecision {
+func (a *candidate) decide(gaps []gap, size int64) *Decision {
 	k := slices.IndexFunc(gaps, func(g gap) bool { return !g.open() })
 	if k < 0 {
 		k = slices.IndexFunc(gaps, func(g gap) bool { return g.never(size) })
@@ -47,7 +47,7 @@ func (a *analysis) decide(gaps []gap, size int64) *FlattenDecision {
 }
 
 // realigned reports whether an alignment mark gives operand i other strides than its type.
-func (a *analysis) realigned(i int) bool {
+func (a *candidate) realigned(i int) bool {
 	m, ok := a.op.Operand(i).Type().(*ir.MemRefType)
 	if !ok || !a.o.CheckMarkStride {
 		return false
@@ -91,8 +91,8 @@ func knownSize(shapes []layout.Shape, axis int) int64 {
 }
 
 // decision describes a gap.
-func (g gap) decision() *FlattenDecision {
-	d := &FlattenDecision{Rule: ApartStride, Operand: g.operand, Equation: &g.StrideEquation}
+func (g gap) decision() *Decision {
+	d := &Decision{Rule: ApartStride, Operand: g.operand, Equation: &g.StrideEquation}
 	if !g.open() {
 		d.Text = fmt.Sprintf("stride %s in operand #%d", g.text("!="), g.operand)
 		return d

@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -14,7 +15,7 @@ import (
 // is done without a trace.
 type coarsestTrace struct {
 	*attempt
-	a     *analysis
+	a     *candidate
 	index []int // the operands that the buffers are of
 	// shapes are those of the operands, with the axes as people see them.
 	shapes map[int]layout.Shape
@@ -27,11 +28,11 @@ type coarsestTrace struct {
 // axisLog is what was asked about an axis and the open group on its left: what stopped
 // it, or in which operands the strides chain.
 type axisLog struct {
-	stop   *FlattenDecision
+	stop   *Decision
 	chains []evidence
 }
 
-func (a *analysis) traceCoarsest(index []int, rank int, dim func(operand, axis int) int) *coarsestTrace {
+func (a *candidate) traceCoarsest(index []int, rank int, dim func(operand, axis int) int) *coarsestTrace {
 	own := *a
 	t := &coarsestTrace{attempt: a.t.begin(), a: &own, index: index, dim: dim, log: make([]axisLog, rank), shapes: map[int]layout.Shape{}}
 	for _, i := range index {
@@ -43,23 +44,23 @@ func (a *analysis) traceCoarsest(index []int, rank int, dim func(operand, axis i
 
 // traceGroups begins an attempt at operands that collapse alike. It is nil without a
 // trace.
-func (a *analysis) traceGroups(s *subject) *coarsestTrace {
+func (a *candidate) traceGroups(s *Subject) *coarsestTrace {
 	if a.t == nil {
 		return nil
 	}
-	a.t.Targets, a.t.Barriers = s.limited, s.barriers
-	return a.traceCoarsest(s.index, len(s.shapes[0].Sizes), func(_, axis int) int { return axis })
+	a.t.Targets, a.t.Barriers = s.Limited, s.Barriers
+	return a.traceCoarsest(s.Operands, len(s.Shapes[0].Sizes), func(_, axis int) int { return axis })
 }
 
 // traceBlocks begins an attempt at an operation that permutes. It is nil without a trace.
-func (a *analysis) traceBlocks(perm, q []int64, in, out side, index []int) *coarsestTrace {
+func (a *candidate) traceBlocks(perm, q []int64, in, out side, index []int) *coarsestTrace {
 	if a.t == nil {
 		return nil
 	}
 	a.t.Permutation = perm
 	op := a.op
 	return a.traceCoarsest(index, len(q), func(operand, axis int) int {
-		if IsInit(op, operand) {
+		if hivm.IsInit(op, operand) {
 			return out.dimOf(axis)
 		}
 		return in.dimOf(int(q[axis]))
@@ -91,7 +92,7 @@ func (t *coarsestTrace) coarsest(buffers []buffer, rules ...layout.Rule) layout.
 			if _, spelling := r.(spellable); !ok || spelling || r.Joins(start, axis) {
 				continue
 			}
-			stop := &FlattenDecision{Operand: -1}
+			stop := &Decision{Operand: -1}
 			stop.Rule, stop.Text = x.reason(t.a, start, axis)
 			t.log[axis].stop = stop
 			break
@@ -156,7 +157,7 @@ func (r heardRule) Joins(start, axis int) bool {
 	if r.Rule.Joins(start, axis) {
 		return true
 	}
-	stop := &FlattenDecision{Rule: ApartDoubt, Operand: -1, Text: "a rule of the operation"}
+	stop := &Decision{Rule: ApartRestricted, Operand: -1, Text: "a rule of the operation"}
 	if x, ok := r.Rule.(reasoned); ok {
 		stop.Rule, stop.Text = x.reason(r.t.a, start, axis)
 	}
@@ -166,8 +167,8 @@ func (r heardRule) Joins(start, axis int) bool {
 
 // between decides about an axis of the buffers and the one on its left; together says
 // whether they are in one group.
-func (t *coarsestTrace) between(axis int, together bool, unit func(axis int) bool) FlattenDecision {
-	d := FlattenDecision{Stage: StageMaximal, Operand: -1}
+func (t *coarsestTrace) between(axis int, together bool, unit func(axis int) bool) Decision {
+	d := Decision{Stage: StageMaximal, Operand: -1}
 	log := t.log[axis]
 	switch {
 	case together && len(log.chains) > 0:
@@ -209,27 +210,27 @@ func proof(s layout.Symbolic, outer, inner, dim int) string {
 
 // grouped notes the groups of operands that collapse alike: coarse are those of the
 // rules, g what the alignment of local memory leaves of them.
-func (t *coarsestTrace) grouped(s *subject, units []bool, coarse, g layout.Groups, targets []int64, special bool) {
+func (t *coarsestTrace) grouped(s *Subject, units []bool, coarse, g layout.Groups, targets []int64, special bool) {
 	if t == nil {
 		return
 	}
 	t.groups = []layout.Groups{g}
 	types := t.a.typesAfter(g, g)
-	t.steps = append(t.steps, FlattenStep{
-		Stage: StageMaximal, Marks: layout.Ternary(units, s.barriers, t.a.o.StrictBarrierWithUnit), Groups: g,
-		Targets: g.Remap(targets), Barriers: g.Remap(s.barriers), Types: types,
+	t.steps = append(t.steps, Step{
+		Stage: StageMaximal, Marks: layout.Ternary(units, s.Barriers, t.a.o.StrictBarrierWithUnit), Groups: g,
+		Targets: g.Remap(targets), Barriers: g.Remap(s.Barriers), Types: types,
 	})
 	before, after := coarse.Mapping(), g.Mapping()
 	for axis := 1; axis < len(after); axis++ {
 		d := t.between(axis, before[axis] == before[axis-1], func(x int) bool { return units[x] })
 		switch {
 		case before[axis] == before[axis-1] && after[axis] != after[axis-1]:
-			d = FlattenDecision{
+			d = Decision{
 				Rule: ApartAlign, Stage: StageMaximal, Operand: -1,
 				Text: fmt.Sprintf("a part would begin off the blocks of %d bytes", target.BlockBytes), Hint: "align-guard=false joins them",
 			}
 		case d.Rule.Joins():
-			left, right := slices.Contains(s.limited, int64(axis-1)), slices.Contains(s.limited, int64(axis))
+			left, right := slices.Contains(s.Limited, int64(axis-1)), slices.Contains(s.Limited, int64(axis))
 			switch {
 			case left == right || d.Rule == JoinUnit:
 			case special:
@@ -250,22 +251,22 @@ func (t *coarsestTrace) blocked(in, out side, q []int64, b layout.Permuted) {
 		return
 	}
 	t.steps = append(t.steps,
-		FlattenStep{Stage: StageUnit, Marks: marksOf(in.unit), Groups: in.first, InitGroups: out.first, Types: t.a.typesAfter(in.first, out.first), Permutation: q},
-		FlattenStep{Stage: StageMaximal, Groups: b.Input, InitGroups: b.Init, Permutation: b.Perm})
+		Step{Stage: StageUnit, Marks: marksOf(in.unit), Groups: in.first, InitGroups: out.first, Types: t.a.typesAfter(in.first, out.first), Permutation: q},
+		Step{Stage: StageMaximal, Groups: b.Input, InitGroups: b.Init, Permutation: b.Perm})
 	place := make([]int, len(q))
 	for d, axis := range q {
 		place[axis] = d
 	}
 	groups := b.Init.Mapping()
 	never := func(int) bool { return false }
-	boundary := func(d int) FlattenDecision { return t.between(d, groups[d] == groups[d-1], never) }
+	boundary := func(d int) Decision { return t.between(d, groups[d] == groups[d-1], never) }
 	t.inits = out.boundaries(boundary)
-	t.inputs = in.boundaries(func(k int) FlattenDecision {
+	t.inputs = in.boundaries(func(k int) Decision {
 		if d := place[k]; d == place[k-1]+1 {
 			return boundary(d)
 		}
 		rule, text := inOrder(q).reason(t.a, k-1, k)
-		return FlattenDecision{Rule: rule, Text: text, Stage: StageMaximal, Operand: -1}
+		return Decision{Rule: rule, Text: text, Stage: StageMaximal, Operand: -1}
 	})
 }
 
@@ -280,13 +281,13 @@ func (t *coarsestTrace) base() *attempt {
 // reasoned is implemented by rules that say why they keep an axis apart from the group
 // of the axes from start on.
 type reasoned interface {
-	reason(a *analysis, start, axis int) (FlattenRule, string)
+	reason(a *candidate, start, axis int) (Rule, string)
 }
 
 // targetRule keeps the limited axes of an operation apart.
 type targetRule struct{ layout.Targets }
 
-func (r targetRule) reason(a *analysis, start, axis int) (FlattenRule, string) {
+func (r targetRule) reason(a *candidate, start, axis int) (Rule, string) {
 	other := axis - 1
 	for other > start && !r.Axes[other] && r.Units != nil && r.Units[other] {
 		other--
@@ -300,31 +301,31 @@ func (r targetRule) reason(a *analysis, start, axis int) (FlattenRule, string) {
 	return ApartTarget, fmt.Sprintf("dim %d is a %s dim", axis, a.targetWord())
 }
 
-// doubtRule keeps the axes apart that are in doubt.
-type doubtRule struct {
+// restrictionRule keeps the axes apart that are in doubt.
+type restrictionRule struct {
 	layout.Targets
-	doubts []Doubt
+	restrictions []Restriction
 }
 
-func (r doubtRule) reason(_ *analysis, start, axis int) (FlattenRule, string) {
-	for _, x := range r.doubts {
+func (r restrictionRule) reason(_ *candidate, start, axis int) (Rule, string) {
+	for _, x := range r.restrictions {
 		if !x.Rows && int64(start) <= x.Barrier && x.Barrier <= int64(axis) {
-			return ApartDoubt, x.Reason
+			return ApartRestricted, x.Reason
 		}
 	}
-	return ApartDoubt, "the merge is in doubt"
+	return ApartRestricted, "the merge is in doubt"
 }
 
-func (x rowRule) reason(*analysis, int, int) (FlattenRule, string) { return ApartDoubt, x.why }
+func (x rowRule) reason(*candidate, int, int) (Rule, string) { return ApartRestricted, x.why }
 
-func (x spellable) reason(*analysis, int, int) (FlattenRule, string) {
+func (x spellable) reason(*candidate, int, int) (Rule, string) {
 	return ApartSpelling, "memref.collapse_shape does not take them"
 }
 
-func (x alikeRule) reason(a *analysis, start, axis int) (FlattenRule, string) {
+func (x alikeRule) reason(a *candidate, start, axis int) (Rule, string) {
 	input := 0
 	for i := 0; i < a.op.NumOperands() && input < len(x); i++ {
-		if _, ok := a.op.Operand(i).Type().(*ir.MemRefType); !ok || IsInit(a.op, i) || a.isExtra(i) {
+		if _, ok := a.op.Operand(i).Type().(*ir.MemRefType); !ok || hivm.IsInit(a.op, i) || a.isExtra(i) {
 			continue
 		}
 		roles := x[input]
@@ -342,11 +343,11 @@ func (x alikeRule) reason(a *analysis, start, axis int) (FlattenRule, string) {
 	return ApartBroadcast, "an operand is repeated along one of them only"
 }
 
-func (x concatRule) reason(_ *analysis, start, _ int) (FlattenRule, string) {
+func (x concatRule) reason(_ *candidate, start, _ int) (Rule, string) {
 	return ApartConcat, fmt.Sprintf("dim %d is a concat dim, and there are several elements on %s", x.Dim, dimsText(start, x.Dim))
 }
 
-func (x *padRule) reason(_ *analysis, start, axis int) (FlattenRule, string) {
+func (x *padRule) reason(_ *candidate, start, axis int) (Rule, string) {
 	if !x.Pad.Joins(start, axis) {
 		return ApartPad, fmt.Sprintf("dim %d is a pad dim, and the source has several elements on %s", axis, dimsText(start, axis))
 	}
@@ -361,6 +362,6 @@ func dimsText(start, end int) string {
 	return fmt.Sprintf("dims %d to %d", start, end-1)
 }
 
-func (q inOrder) reason(a *analysis, _, _ int) (FlattenRule, string) {
+func (q inOrder) reason(a *candidate, _, _ int) (Rule, string) {
 	return ApartOrder, permText(a.t.Permutation) + " separates them"
 }

@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"slices"
@@ -8,46 +8,6 @@ import (
 	"hivm-opt/ir"
 )
 
-// What maximal mode does with operations whose sources are parts of their
-// destination, vpad and vconcat.
-
-// concatRule is the rule of a vconcat.
-type concatRule struct{ layout.Concat }
-
-// Finish implements specialRule: the number of the axis is all there is.
-func (concatRule) Finish(*FlattenResult) bool { return true }
-
-// Special implements special.
-func (concat) Special(_ *ir.Context, op *ir.Operation, s *subject) specialRule {
-	rule := layout.Concat{Dim: int(s.limited[0])}
-	for k, i := range s.index {
-		if IsInit(op, i) {
-			rule.Dst = s.shapes[k].Sizes
-		} else {
-			rule.Srcs = append(rule.Srcs, s.shapes[k].Sizes)
-		}
-	}
-	if len(s.index) != op.NumOperands() || rule.Validate() != nil {
-		return nil
-	}
-	if n := rule.Dst[rule.Dim]; len(rule.Srcs) == 1 && n != ir.Dynamic && rule.Srcs[0][rule.Dim] == n {
-		return copyRule{} // of the only source
-	}
-	return concatRule{rule}
-}
-
-// copyRule is the rule of an operation that turns out to copy.
-type copyRule struct{}
-
-// Joins implements layout.Rule.
-func (copyRule) Joins(int, int) bool { return true }
-
-// Guarded implements specialRule.
-func (copyRule) Guarded(g layout.Groups, _ int64) layout.Groups { return g }
-
-// Finish implements specialRule.
-func (copyRule) Finish(*FlattenResult) bool { return true }
-
 // padRule is the rule of a vpad. Low and High of Pad are Dynamic where the lists
 // have values that are not constant.
 type padRule struct {
@@ -55,29 +15,6 @@ type padRule struct {
 	low, high indexlist.List
 	// muls says that amounts can be multiplied.
 	muls bool
-}
-
-// Special implements special. A size that an axis without padding has in one
-// operand only, it has in both.
-func (pad) Special(c *ir.Context, op *ir.Operation, s *subject) specialRule {
-	if len(s.index) != 2 {
-		return nil
-	}
-	low, high := padding(op)
-	p := layout.Pad{Src: slices.Clone(s.shapes[0].Sizes), Dst: slices.Clone(s.shapes[1].Sizes), Low: amountsOf(low), High: amountsOf(high)}
-	for d := range p.Src {
-		switch {
-		case p.Low[d] != 0 || p.High[d] != 0:
-		case p.Src[d] == ir.Dynamic:
-			p.Src[d] = p.Dst[d]
-		case p.Dst[d] == ir.Dynamic:
-			p.Dst[d] = p.Src[d]
-		}
-	}
-	if p.Validate() != nil {
-		return nil
-	}
-	return &padRule{Pad: p, low: low, high: high, muls: c.Op("arith.muli") != nil && c.Op("arith.constant") != nil}
 }
 
 func amountsOf(l indexlist.List) []int64 {
@@ -117,24 +54,23 @@ func (x *padRule) Joins(start, axis int) bool {
 	return !dynamic || padded == 1 && (x.muls || !inner)
 }
 
-// Finish implements specialRule.
-func (x *padRule) Finish(r *FlattenResult) bool {
-	g := r.InputReassociation()
+// Adjustment implements MergeRule.
+func (x *padRule) Adjustment(g layout.Groups) (func(*ir.Context, *ir.Operation), bool) {
 	p, err := x.Collapse(g)
 	if err != nil {
-		return false
+		return nil, false
 	}
-	r.amounts = &amounts{}
+	var made amounts
 	for k, group := range g {
 		from, to := group[0], group[0]+len(group)
 		low, ok1 := amountOf(x.low, x.Dst, p.Low[k], from, to)
 		high, ok2 := amountOf(x.high, x.Dst, p.High[k], from, to)
 		if !ok1 || !ok2 {
-			return false
+			return nil, false
 		}
-		r.amounts.low, r.amounts.high = append(r.amounts.low, low), append(r.amounts.high, high)
+		made.low, made.high = append(made.low, low), append(made.high, high)
 	}
-	return true
+	return made.write, true
 }
 
 // amounts are the new lists of a vpad.
@@ -165,7 +101,7 @@ func amountOf(l indexlist.List, sizes []int64, n int64, from, to int) (amount, b
 }
 
 // write gives a vpad its new amounts.
-func (x *amounts) write(c *ir.Context, op *ir.Operation) {
+func (x amounts) write(c *ir.Context, op *ir.Operation) {
 	staticLow, low := values(c, op, x.low)
 	staticHigh, high := values(c, op, x.high)
 	setInts(c, op, "static_low", staticLow)

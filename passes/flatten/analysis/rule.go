@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"errors"
@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// FlattenRule is what decides about one boundary between two neighbouring axes of an
+// Rule is what decides about one boundary between two neighbouring axes of an
 // operation, or about a whole operation: why they join, or what keeps them apart. Its
 // text is part of the report of --explain=json.
-type FlattenRule uint8
+type Rule uint8
 
 // The rules that join two axes.
 const (
 	// JoinUnit: an axis of size 1 goes with its neighbour.
-	JoinUnit FlattenRule = iota
+	JoinUnit Rule = iota
 	// JoinDense: no operand has a layout, so that all lie row by row.
 	JoinDense
 	// JoinStride: the strides chain, outer = size * inner, in all operands.
@@ -26,7 +26,7 @@ const (
 // The rules that keep two axes apart.
 const (
 	// ApartStride: the strides of an operand do not chain.
-	ApartStride FlattenRule = iota + 16
+	ApartStride Rule = iota + 16
 	// ApartDynamicStride: a stride that the rule needs is not known.
 	ApartDynamicStride
 	// ApartDynamicSize: the size of the inner axis of a strided buffer is not known.
@@ -41,8 +41,8 @@ const (
 	ApartSizes
 	// ApartBroadcast: an input repeats one of the axes and not the other.
 	ApartBroadcast
-	// ApartDoubt: the merge might change the meaning, see Doubt.
-	ApartDoubt
+	// ApartRestricted: the merge might change the meaning, see Restriction.
+	ApartRestricted
 	// ApartOrder: the axes do not stay together under the permutation.
 	ApartOrder
 	// ApartPad: the source would be no interval of the padded axis.
@@ -60,7 +60,7 @@ const (
 // The rules that leave an operation alone as a whole.
 const (
 	// AloneRank: there is only one axis, or none.
-	AloneRank FlattenRule = iota + 64
+	AloneRank Rule = iota + 64
 	// AloneBuffers: there is no ranked memref among the operands.
 	AloneBuffers
 	// AloneTensor: an operand is a tensor.
@@ -71,8 +71,8 @@ const (
 	AloneRanks
 	// AloneKind: operations of this kind are never flattened.
 	AloneKind
-	// AloneDoubt: flattening might change the meaning, see Doubt.
-	AloneDoubt
+	// AloneRestricted: flattening might change the meaning, see Restriction.
+	AloneRestricted
 	// AloneScratch: the scratch memory is another operand as well, or does not fit.
 	AloneScratch
 	// AlonePermutation: the hardware has no such permutation of fewer axes.
@@ -90,7 +90,7 @@ const (
 )
 
 // ruleTexts are the texts of the rules, with their meaning.
-var ruleTexts = map[FlattenRule]struct{ name, help string }{
+var ruleTexts = map[Rule]struct{ name, help string }{
 	JoinUnit:   {"unit", "a dim of size 1 joins its neighbour"},
 	JoinDense:  {"dense", "no operand has a layout, unless one of the dims has size 1 in it"},
 	JoinStride: {"contiguous", "the strides chain in all operands"},
@@ -104,7 +104,7 @@ var ruleTexts = map[FlattenRule]struct{ name, help string }{
 	ApartStrict:        {"strict-target", "the op treats a dim so that not even a unit dim joins it"},
 	ApartSizes:         {"sizes-differ", "the inputs of an inline broadcast differ in size"},
 	ApartBroadcast:     {"broadcast-differs", "an input is repeated along one of the dims only"},
-	ApartDoubt:         {"doubt", "the merge may change the meaning"},
+	ApartRestricted:    {"doubt", "the merge may change the meaning"},
 	ApartOrder:         {"permutation", "the dims do not stay together in the permutation"},
 	ApartPad:           {"padding", "the padding would not be that of one dim"},
 	ApartConcat:        {"concatenation", "the concatenation would not be that of one dim"},
@@ -118,7 +118,7 @@ var ruleTexts = map[FlattenRule]struct{ name, help string }{
 	AloneLayout:      {"affine-layout", "a layout is an affine map"},
 	AloneRanks:       {"ranks-differ", "operands differ in rank"},
 	AloneKind:        {"kind", "ops of this kind are not flattened"},
-	AloneDoubt:       {"op-doubt", "flattening may change the meaning"},
+	AloneRestricted:  {"op-doubt", "flattening may change the meaning"},
 	AloneScratch:     {"scratch", "the scratch memory does not allow it"},
 	AlonePermutation: {"permutation-limit", "there is no such permutation of fewer dims"},
 	AloneUnits:       {"units-differ", "operands differ in the dims of size 1"},
@@ -128,32 +128,32 @@ var ruleTexts = map[FlattenRule]struct{ name, help string }{
 	AloneError:       {"error", "the op names a dim that it does not have"},
 }
 
-// FlattenRules returns all rules in order.
-func FlattenRules() []FlattenRule { return slices.Sorted(maps.Keys(ruleTexts)) }
+// Rules returns all rules in order.
+func Rules() []Rule { return slices.Sorted(maps.Keys(ruleTexts)) }
 
 // String returns the name of the rule.
-func (r FlattenRule) String() string { return ruleTexts[r].name }
+func (r Rule) String() string { return ruleTexts[r].name }
 
 // Help returns the meaning of the rule in a few words.
-func (r FlattenRule) Help() string { return ruleTexts[r].help }
+func (r Rule) Help() string { return ruleTexts[r].help }
 
 // Joins reports whether the rule joins two axes.
-func (r FlattenRule) Joins() bool { return r < ApartStride }
+func (r Rule) Joins() bool { return r < ApartStride }
 
 // OfLayout reports whether the rule is about how a buffer lies in memory, so that another
 // buffer may change it.
-func (r FlattenRule) OfLayout() bool {
+func (r Rule) OfLayout() bool {
 	return r == ApartStride || r == ApartDynamicStride || r == ApartDynamicSize || r == ApartAlign
 }
 
 // Whole reports whether the rule leaves an operation alone as a whole.
-func (r FlattenRule) Whole() bool { return r >= AloneRank }
+func (r Rule) Whole() bool { return r >= AloneRank }
 
 // MarshalText implements encoding.TextMarshaler.
-func (r FlattenRule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
-func (r *FlattenRule) UnmarshalText(text []byte) error {
+func (r *Rule) UnmarshalText(text []byte) error {
 	for rule, x := range ruleTexts {
 		if x.name == string(text) {
 			*r = rule
@@ -163,14 +163,14 @@ func (r *FlattenRule) UnmarshalText(text []byte) error {
 	return errors.New("unknown rule " + string(text))
 }
 
-// FlattenStage is a step of the analysis. Its text is part of the report of
+// Stage is a step of the analysis. Its text is part of the report of
 // --explain=json.
-type FlattenStage uint8
+type Stage uint8
 
 // The stages.
 const (
 	// StageOp looks at the operation as a whole.
-	StageOp FlattenStage = iota
+	StageOp Stage = iota
 	// StageUnit lets the axes of size 1 join their neighbours.
 	StageUnit
 	// StageUniform merges contiguous neighbours, alike in all operands.
@@ -187,7 +187,7 @@ const (
 var stageNames = [...]string{"op", "unit", "uniform", "permute", "maximal", "compose"}
 
 // String returns the text of the stage.
-func (s FlattenStage) String() string {
+func (s Stage) String() string {
 	if int(s) < len(stageNames) {
 		return stageNames[s]
 	}
@@ -195,13 +195,13 @@ func (s FlattenStage) String() string {
 }
 
 // MarshalText implements encoding.TextMarshaler.
-func (s FlattenStage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+func (s Stage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
-func (s *FlattenStage) UnmarshalText(text []byte) error {
+func (s *Stage) UnmarshalText(text []byte) error {
 	for i, name := range stageNames {
 		if name == string(text) {
-			*s = FlattenStage(i)
+			*s = Stage(i)
 			return nil
 		}
 	}

@@ -1,17 +1,18 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
 	"strings"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// permuteTrace follows [analysis.permuted]. Its methods do nothing on a nil one.
+// permuteTrace follows [candidate.permuted]. Its methods do nothing on a nil one.
 type permuteTrace struct {
 	*attempt
-	a         *analysis
+	a         *candidate
 	in, out   side
 	q         []int64 // the permutation of the axes that are no units
 	perm      string  // the permutation as a text
@@ -33,7 +34,7 @@ type side struct {
 	word string
 }
 
-func (a *analysis) tracePermuted(perm []int64) *permuteTrace {
+func (a *candidate) tracePermuted(perm []int64) *permuteTrace {
 	if a.t == nil {
 		return nil
 	}
@@ -58,7 +59,7 @@ func (t *permuteTrace) operand(i int, s layout.Shape, unit []bool) {
 		return
 	}
 	x := &t.in
-	if IsInit(t.a.op, i) {
+	if hivm.IsInit(t.a.op, i) {
 		x = &t.out
 	}
 	x.shapes, x.index = append(x.shapes, withStrides(s)), append(x.index, i)
@@ -86,13 +87,13 @@ func (t *permuteTrace) merged(q []int64, cIn, cInit []bool, front, back layout.G
 		t.placeOfIn[axis] = d
 	}
 	t.steps = append(t.steps,
-		FlattenStep{Stage: StageUnit, Marks: marksOf(t.in.unit), Groups: front, InitGroups: back, Types: t.a.typesAfter(front, back), Permutation: q},
-		FlattenStep{Stage: StagePermute, Groups: b.Input, InitGroups: b.Init, Permutation: b.Perm})
+		Step{Stage: StageUnit, Marks: marksOf(t.in.unit), Groups: front, InitGroups: back, Types: t.a.typesAfter(front, back), Permutation: q},
+		Step{Stage: StagePermute, Groups: b.Input, InitGroups: b.Init, Permutation: b.Perm})
 	if len(back) != len(q) {
 		return // and nothing comes of it
 	}
-	t.inputs = t.in.boundaries(func(k int) FlattenDecision { return t.between(k-1, k) })
-	t.inits = t.out.boundaries(func(d int) FlattenDecision { return t.between(int(q[d-1]), int(q[d])) })
+	t.inputs = t.in.boundaries(func(k int) Decision { return t.between(k-1, k) })
+	t.inits = t.out.boundaries(func(d int) Decision { return t.between(int(q[d-1]), int(q[d])) })
 }
 
 func marksOf(unit []bool) []layout.Mark {
@@ -107,11 +108,11 @@ func marksOf(unit []bool) []layout.Mark {
 
 // boundaries decides about all boundaries of a side; between does so for axis k of it
 // without units and the one on its left.
-func (s side) boundaries(between func(k int) FlattenDecision) []FlattenDecision {
-	var out []FlattenDecision
+func (s side) boundaries(between func(k int) Decision) []Decision {
+	var out []Decision
 	stage1, marks := s.first.Mapping(), marksOf(s.unit)
 	for axis := 1; axis < len(stage1); axis++ {
-		var d FlattenDecision
+		var d Decision
 		if k := stage1[axis]; k == stage1[axis-1] {
 			d = unitJoin(marks, axis, s.owners())
 			d.Operand = s.by
@@ -134,8 +135,8 @@ func (s side) owners() string {
 
 // between decides about two axes of the inputs without units, which are neighbours on
 // one side at least.
-func (t *permuteTrace) between(left, right int) FlattenDecision {
-	d := FlattenDecision{Stage: StagePermute, Operand: -1}
+func (t *permuteTrace) between(left, right int) Decision {
+	d := Decision{Stage: StagePermute, Operand: -1}
 	cut := layout.OutOfOrder
 	if right == left+1 {
 		cut = t.cuts[right]
@@ -180,14 +181,14 @@ func (s side) dimOf(axis int) int {
 }
 
 // compose notes the groups of inputs and inits.
-func (x *attempt) compose(a *analysis, r *FlattenResult) {
+func (x *attempt) compose(a *candidate, r *Result) {
 	if x == nil {
 		return
 	}
 	x.groups = r.Groups
 	input, init := r.Groups[0], r.Groups[1]
 	x.steps[len(x.steps)-1].Types = a.typesAfter(input, init)
-	x.steps = append(x.steps, FlattenStep{Stage: StageCompose, Groups: input, InitGroups: init, Permutation: r.Targets})
+	x.steps = append(x.steps, Step{Stage: StageCompose, Groups: input, InitGroups: init, Permutation: r.Targets})
 }
 
 // refuse notes that an operation does not take a permutation of fewer axes.

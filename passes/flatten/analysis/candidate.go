@@ -1,39 +1,41 @@
-package hivm
+package analysis
 
 import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
-// analysis is the analysis of one operation in one mode.
-type analysis struct {
+// candidate is the analysis of one operation in one mode.
+type candidate struct {
 	f  *Flattening
 	op *ir.Operation
-	o  FlattenOptions
+	m  FlattenInterface // the model of op
+	o  Options
 	// maximal says that the safe result is only the least that is wanted.
 	maximal bool
 	// t is told how the result comes about, nil for nobody.
-	t *FlattenTrace
+	t *Trace
 }
 
 // compat follows the reference, and says so where safe mode would not.
-func (a *analysis) compat() (*FlattenResult, error) {
+func (a *candidate) compat() (*Result, error) {
 	r, err := a.run()
 	if err != nil || r.IsIdentity() {
 		return nil, err
 	}
-	r.keepOperands = true
+	r.Compat = true
 	if r.misfit {
 		return r, nil // no warning: the verifier refuses it
 	}
-	_, r.again = ir.As[revisiter](a.op)
+	r.again = a.m.Revisited()
 	if scratchIsShared(a.op) {
 		r.Warnings = append(r.Warnings, "scratch memory is another operand as well")
 	}
-	lo, hi := ExtraBounds(a.op)
+	lo, hi := hivm.ExtraBounds(a.op)
 	for i := lo; i < hi; i++ {
 		if m, ok := a.op.Operand(i).Type().(*ir.MemRefType); ok && r.Reassociation(i) != nil && !chains(m, r.Reassociation(i)) {
 			r.Warnings = append(r.Warnings, "scratch memory may not be contiguous")
@@ -49,11 +51,7 @@ func (a *analysis) compat() (*FlattenResult, error) {
 	if a.o.CheckInputConsistency && r.Uniform() && !a.broadcastsAlike(r) {
 		r.Warnings = append(r.Warnings, "an input may broadcast only some of the axes that are merged")
 	}
-	d, ok := ir.As[doubter](a.op)
-	if !ok {
-		return r, nil
-	}
-	for _, x := range d.Doubts(a.op, a.o) {
+	for _, x := range a.m.Restrictions(a.op, a.o) {
 		if (x.Skip || !apart(a.op, r, x)) && !slices.Contains(r.Warnings, x.Reason) {
 			r.Warnings = append(r.Warnings, x.Reason)
 		}
@@ -63,8 +61,8 @@ func (a *analysis) compat() (*FlattenResult, error) {
 
 // broadcastsAlike reports whether every input surely broadcasts all or none of
 // the axes of each group with a target.
-func (a *analysis) broadcastsAlike(r *FlattenResult) bool {
-	lo, _ := Inits(a.op)
+func (a *candidate) broadcastsAlike(r *Result) bool {
+	lo, _ := hivm.Inits(a.op)
 	init, ok := a.op.Operand(lo).Type().(*ir.MemRefType)
 	if !ok {
 		return true
@@ -85,7 +83,7 @@ func (a *analysis) broadcastsAlike(r *FlattenResult) bool {
 	}
 	for i := 0; i < a.op.NumOperands(); i++ {
 		in, ok := a.op.Operand(i).Type().(*ir.MemRefType)
-		if !ok || IsInit(a.op, i) || len(in.Shape) != len(isTarget) || len(init.Shape) != len(isTarget) {
+		if !ok || hivm.IsInit(a.op, i) || len(in.Shape) != len(isTarget) || len(init.Shape) != len(isTarget) {
 			continue
 		}
 		contig := slices.Clone(merged)
@@ -99,7 +97,7 @@ func (a *analysis) broadcastsAlike(r *FlattenResult) bool {
 
 // apart reports whether the axis in doubt is merged with nothing but axes of size
 // one, of those that matter.
-func apart(op *ir.Operation, r *FlattenResult, x Doubt) bool {
+func apart(op *ir.Operation, r *Result, x Restriction) bool {
 	for _, g := range r.InputReassociation() {
 		at := slices.Index(g, int(x.Barrier))
 		if at < 0 {
@@ -123,23 +121,21 @@ func unitEverywhere(op *ir.Operation, axis int) bool {
 	return true
 }
 
-func (a *analysis) run() (*FlattenResult, error) {
-	if p, ok := ir.As[permuter](a.op); ok {
-		if perm, keepLast := p.Permutation(a.op, a.o); perm != nil {
-			if d, ok := ir.As[doubter](a.op); ok && a.o.Mode == Safe {
-				if x := d.Doubts(a.op, a.o); len(x) > 0 {
-					a.t.aloneFor(AloneDoubt, -1, "%s", x[0].Reason)
-					return nil, nil
-				}
+func (a *candidate) run() (*Result, error) {
+	if perm, keepLast := a.m.Permutation(a.op, a.o); perm != nil {
+		if a.o.Mode == Safe {
+			if x := a.m.Restrictions(a.op, a.o); len(x) > 0 {
+				a.t.aloneFor(AloneRestricted, -1, "%s", x[0].Reason)
+				return nil, nil
 			}
-			r := a.permuted(perm, keepLast)
-			if a.maximal {
-				r = flatter(r, a.coarsestBlocks(perm, keepLast))
-			}
-			return r, nil
 		}
+		r := a.permuted(perm, keepLast)
+		if a.maximal {
+			r = flatter(r, a.coarsestBlocks(perm, keepLast))
+		}
+		return r, nil
 	}
-	if !a.op.Has(UniformReassociation) {
+	if !a.op.Has(hivm.UniformReassociation) {
 		return nil, nil
 	}
 	r, err := a.uniform()
@@ -152,8 +148,8 @@ func (a *analysis) run() (*FlattenResult, error) {
 // isExtra reports whether operand i is scratch memory, which takes no part in
 // the analysis. The reference compares values, so that a buffer which is also an
 // init drops out in both places.
-func (a *analysis) isExtra(i int) bool {
-	lo, hi := ExtraBounds(a.op)
+func (a *candidate) isExtra(i int) bool {
+	lo, hi := hivm.ExtraBounds(a.op)
 	if a.o.Mode == Safe {
 		return lo <= i && i < hi
 	}
@@ -169,7 +165,7 @@ func (a *analysis) isExtra(i int) bool {
 // else besides. The verifier compares values, too, and does not look at the
 // shapes of such an operand at all.
 func scratchIsShared(op *ir.Operation) bool {
-	lo, hi := ExtraBounds(op)
+	lo, hi := hivm.ExtraBounds(op)
 	for k := lo; k < hi; k++ {
 		for i := 0; i < op.NumOperands(); i++ {
 			if i != k && op.Operand(i) == op.Operand(k) {
@@ -182,7 +178,7 @@ func scratchIsShared(op *ir.Operation) bool {
 
 // shape returns the shape of operand i if it is a ranked memref that can be
 // analysed. ok is false for a layout that is an affine map.
-func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
+func (a *candidate) shape(i int) (s layout.Shape, ranked, ok bool) {
 	m, ranked := a.op.Operand(i).Type().(*ir.MemRefType)
 	if !ranked {
 		return s, false, true
@@ -199,7 +195,7 @@ func (a *analysis) shape(i int) (s layout.Shape, ranked, ok bool) {
 
 // operands collects the shapes of the ranked memrefs among the operands that the
 // analysis looks at, with their indices. It is false if one has rank zero.
-func (a *analysis) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
+func (a *candidate) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
 	if a.o.Mode == Safe && scratchIsShared(a.op) {
 		a.t.aloneFor(AloneScratch, -1, "scratch memory is another operand as well")
 		return nil, nil, false

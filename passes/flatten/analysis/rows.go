@@ -1,10 +1,11 @@
-package hivm
+package analysis
 
 import (
 	"math"
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -18,8 +19,8 @@ type rowRule struct {
 }
 
 // rows is the rule for the rows along an axis, for a reason.
-func (a *analysis) rows(axis int, why string) rowRule {
-	src, _ := shapeOf(a.op.Operand(0).Type())
+func (a *candidate) rows(axis int, why string) rowRule {
+	src, _ := ir.ShapeOf(a.op.Operand(0).Type())
 	return rowRule{axis, src, why}
 }
 
@@ -52,7 +53,7 @@ func roleOf(in, init int64, target bool) role {
 		return either
 	case in == 1 && target:
 		return all
-	case in == init && (in != ir.Dynamic || !target), !target && compatible(in, init):
+	case in == init && (in != ir.Dynamic || !target), !target && ir.Agree(in, init):
 		return none
 	}
 	return unknown
@@ -63,22 +64,22 @@ func roleOf(in, init int64, target bool) role {
 type alikeRule [][]role
 
 // alike is the rule for an operation.
-func (a *analysis) alike(s *subject) alikeRule {
-	rank := len(s.shapes[0].Sizes)
-	init := s.shapes[len(s.shapes)-1].Sizes
-	for k, i := range s.index {
-		if IsInit(a.op, i) {
-			init = s.shapes[k].Sizes
+func (a *candidate) alike(s *Subject) alikeRule {
+	rank := len(s.Shapes[0].Sizes)
+	init := s.Shapes[len(s.Shapes)-1].Sizes
+	for k, i := range s.Operands {
+		if hivm.IsInit(a.op, i) {
+			init = s.Shapes[k].Sizes
 		}
 	}
-	targets := maskOf(s.limited, rank)
+	targets := maskOf(s.Limited, rank)
 	var out alikeRule
-	for k, i := range s.index {
-		if IsInit(a.op, i) {
+	for k, i := range s.Operands {
+		if hivm.IsInit(a.op, i) {
 			continue
 		}
 		roles := make([]role, rank)
-		for ax, n := range s.shapes[k].Sizes {
+		for ax, n := range s.Shapes[k].Sizes {
 			roles[ax] = roleOf(n, init[ax], targets[ax])
 		}
 		out = append(out, roles)
@@ -117,16 +118,16 @@ func (x alikeRule) Joins(start, axis int) bool {
 }
 
 // guarded splits the groups of a rule where AlignGuard asks for it.
-func (a *analysis) guarded(rule specialRule, g layout.Groups) layout.Groups {
-	lo, _ := Inits(a.op)
+func (a *candidate) guarded(rule MergeRule, g layout.Groups) layout.Groups {
+	lo, _ := hivm.Inits(a.op)
 	m, ok := a.op.Operand(lo).Type().(*ir.MemRefType)
 	if !a.o.AlignGuard || !ok {
 		return g
 	}
-	if d, ok := m.Space.(*ir.DialectAttr); ok && d.Is(AddressSpace, "gm") {
+	if d, ok := m.Space.(*ir.DialectAttr); ok && d.Is(hivm.AddressSpace, "gm") {
 		return g
 	}
-	bits, align := bitWidth(m.Elem), int64(8*target.BlockBytes)
+	bits, align := ir.BitWidth(m.Elem), int64(8*target.BlockBytes)
 	if bits == 0 {
 		return rule.Guarded(g, math.MaxInt64) // nothing but 0 is aligned
 	}

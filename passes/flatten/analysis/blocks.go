@@ -1,19 +1,20 @@
-package hivm
+package analysis
 
 import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// coarsestBlocks is [analysis.permuted] with what maximal mode knows of operands.
+// coarsestBlocks is [candidate.permuted] with what maximal mode knows of operands.
 // Only axes that have size one in all operands vanish, others of that size are
 // axes like any.
-func (a *analysis) coarsestBlocks(perm []int64, keepLast bool) *FlattenResult {
+func (a *candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 	shapes, index, ok := a.operands(false)
-	if !ok || !a.permutable(perm, shapes, index) || !isPermutation(perm, len(perm)) {
+	if !ok || !a.permutable(perm, shapes, index) || !layout.IsPermutation(perm, len(perm)) {
 		return nil
 	}
 	units := unitAxes(a.op, perm, shapes, index)
@@ -27,7 +28,7 @@ func (a *analysis) coarsestBlocks(perm []int64, keepLast bool) *FlattenResult {
 	stays := make(spellable, len(index))
 	for k, i := range index {
 		g := back
-		if !IsInit(a.op, i) {
+		if !hivm.IsInit(a.op, i) {
 			g = front
 		}
 		s, err := layout.Collapse(shapes[k], g)
@@ -35,12 +36,12 @@ func (a *analysis) coarsestBlocks(perm []int64, keepLast bool) *FlattenResult {
 			return nil
 		}
 		buffers[k] = a.buffer(i, shapes[k]).collapse(s, g)
-		if !IsInit(a.op, i) {
+		if !hivm.IsInit(a.op, i) {
 			buffers[k] = buffers[k].permute(q)
 		}
 		stays[k] = buffers[k].Shape
 	}
-	r := &FlattenResult{Original: perm}
+	r := &Result{Original: perm}
 	in, out := side{unit: unit, first: front, by: -1, word: "all inputs"}, side{unit: outUnit, first: back, by: -1, word: "all inits"}
 	trace := a.traceBlocks(perm, q, in, out, index)
 	blocks := blocksOf(q, trace.coarsest(buffers, inOrder(q), stays))
@@ -112,7 +113,7 @@ func unitAxes(op *ir.Operation, perm []int64, shapes []layout.Shape, index []int
 	for k, i := range index {
 		for d := range perm {
 			axis := d
-			if IsInit(op, i) {
+			if hivm.IsInit(op, i) {
 				axis = int(perm[d])
 			}
 			mask[axis] = mask[axis] && shapes[k].Unit(d)
@@ -141,18 +142,17 @@ func (u unitMask) groups(perm []int64, keepLast bool) (layout.Groups, []bool) {
 // swapped is the analysis of a vtranspose on memory-based hardware, which swaps two
 // axes, by the rules for register-based hardware: axes that move together may
 // leave no more than a swap. The result is nil otherwise.
-func (a *analysis) swapped() *FlattenResult {
-	t, ok := ir.As[transpose](a.op)
-	if !ok || a.o.Arch != target.MemBased || number(a.op, "disable_align", 0) != 0 {
+func (a *candidate) swapped() *Result {
+	if _, ok := a.m.(transpose); !ok || a.o.Arch != target.MemBased || hivm.Number(a.op, "disable_align", 0) != 0 {
 		return nil
 	}
 	b := *a
 	b.o.Arch = target.RegBased
-	if len(t.Doubts(b.op, b.o)) > 0 {
+	if len(b.m.Restrictions(b.op, b.o)) > 0 {
 		return nil
 	}
-	r := b.coarsestBlocks(t.Permutation(b.op, b.o))
-	if r == nil || movedAxes(r.Targets) != 2 {
+	r := b.coarsestBlocks(b.m.Permutation(b.op, b.o))
+	if r == nil || len(layout.MovedAxes(r.Targets)) != 2 {
 		return nil
 	}
 	return r

@@ -1,4 +1,4 @@
-package hivm
+package analysis
 
 import (
 	"fmt"
@@ -7,28 +7,29 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// FlattenTrace is how the analysis of one operation came to its result. All rules in it
+// Trace is how the analysis of one operation came to its result. All rules in it
 // are those that the analysis applied: it writes them down where it decides.
-type FlattenTrace struct {
+type Trace struct {
 	// Result and Err are what [Flattening.Flatten] returns.
-	Result *FlattenResult
+	Result *Result
 	Err    error
 	// Rank is the number of axes of the first ranked memref.
 	Rank int
 	// Whole is the reason why the operation was left alone as a whole, nil where each
 	// boundary has a reason of its own.
-	Whole *FlattenDecision
+	Whole *Decision
 	// Groups and InitGroups are the reassociation, one group for each axis where the
 	// operation is left alone.
 	Groups, InitGroups layout.Groups
 	// Stages are the steps, none where Whole is set before there was one.
-	Stages []FlattenStep
+	Stages []Step
 	// Inputs has a decision for each pair of neighbouring axes of the inputs, or of all
 	// operands; Inits for those of the inits of an operation that permutes.
-	Inputs, Inits []FlattenDecision
+	Inputs, Inits []Decision
 	// TargetKind is the word for axes that the operation treats specially, "reduce".
 	TargetKind string
 	// Targets and Barriers are the axes that stay apart, of the operation before it is
@@ -41,15 +42,15 @@ type FlattenTrace struct {
 	Elsewhere string
 
 	attempts []*attempt
-	alone    *FlattenDecision // what was found about the operation as a whole
-	untyped  *FlattenDecision // the operand that did not collapse
+	alone    *Decision // what was found about the operation as a whole
+	untyped  *Decision // the operand that did not collapse
 }
 
-// FlattenDecision is what decided about the boundary between the axes Left and Left+1.
-type FlattenDecision struct {
+// Decision is what decided about the boundary between the axes Left and Left+1.
+type Decision struct {
 	Left  int
-	Rule  FlattenRule
-	Stage FlattenStage
+	Rule  Rule
+	Stage Stage
 	// Operand is the number of the operand that decided, or -1.
 	Operand int
 	// Equation has the numbers that were compared, nil where there are none.
@@ -74,9 +75,9 @@ func dimText(n int64) string {
 	return fmt.Sprint(n)
 }
 
-// FlattenStep is what one stage did.
-type FlattenStep struct {
-	Stage FlattenStage
+// Step is what one stage did.
+type Step struct {
+	Stage Stage
 	// Marks classify the axes, nil in stages that do not.
 	Marks []layout.Mark
 	// Groups are of the axes that the stage is given. InitGroups are set for an
@@ -92,7 +93,7 @@ type FlattenStep struct {
 }
 
 // Mask writes the marks, "[U, C, N]".
-func (s FlattenStep) Mask() string {
+func (s Step) Mask() string {
 	if s.Marks == nil {
 		return ""
 	}
@@ -106,24 +107,24 @@ func (s FlattenStep) Mask() string {
 // attempt is one way in which the analysis tried to flatten an operation. Maximal mode
 // has several and takes the best.
 type attempt struct {
-	steps         []FlattenStep
-	inputs, inits []FlattenDecision
-	groups        []layout.Groups // composed, as in FlattenResult
-	failure       *FlattenDecision
+	steps         []Step
+	inputs, inits []Decision
+	groups        []layout.Groups // composed, as in Result
+	failure       *Decision
 }
 
 // Options returns the options of the analysis.
-func (f *Flattening) Options() FlattenOptions { return f.options }
+func (f *Flattening) Options() Options { return f.options }
 
 // Explain analyses an operation as [Flattening.Flatten] does and tells how it came to
 // the result. It is nil for operations that are not structured.
-func (f *Flattening) Explain(op *ir.Operation) *FlattenTrace {
-	if !op.Has(Structured) {
+func (f *Flattening) Explain(op *ir.Operation) *Trace {
+	if !op.Has(hivm.Structured) {
 		return nil
 	}
-	t := &FlattenTrace{Rank: commonRank(op)}
+	t := &Trace{Rank: commonRank(op)}
 	t.Result, t.Err = f.analyse(op, t)
-	t.settle(op)
+	t.settle(f, op)
 	if f.options.Mode == Safe {
 		t.hint(f.inMaximalMode(op))
 	}
@@ -133,13 +134,13 @@ func (f *Flattening) Explain(op *ir.Operation) *FlattenTrace {
 	return t
 }
 
-// elsewhere is [FlattenTrace.Elsewhere] for the operation of a trace.
-func (f *Flattening) elsewhere(op *ir.Operation, t *FlattenTrace) string {
+// elsewhere is [Trace.Elsewhere] for the operation of a trace.
+func (f *Flattening) elsewhere(op *ir.Operation, t *Trace) string {
 	o := f.options
 	f.options.Arch = target.MemBased
 	defer func() { f.options = o }()
-	var r *FlattenResult
-	if !f.Skips(op) {
+	var r *Result
+	if skip := f.SkipRule(op); skip == nil || !skip(op) {
 		r, _ = f.analyse(op, nil)
 	}
 	switch {
@@ -153,24 +154,24 @@ func (f *Flattening) elsewhere(op *ir.Operation, t *FlattenTrace) string {
 
 // ExplainSkipped is [Flattening.Explain] for an operation that is not analysed by some
 // rule.
-func (f *Flattening) ExplainSkipped(op *ir.Operation, rule FlattenRule) *FlattenTrace {
-	t := &FlattenTrace{Rank: commonRank(op)}
-	t.alone = &FlattenDecision{Rule: rule, Operand: -1, Text: skippedText[rule]}
-	t.settle(op)
+func (f *Flattening) ExplainSkipped(op *ir.Operation, rule Rule) *Trace {
+	t := &Trace{Rank: commonRank(op)}
+	t.alone = &Decision{Rule: rule, Operand: -1, Text: skippedText[rule]}
+	t.settle(f, op)
 	if rule == AloneSkipped && f.options.Mode == Safe {
 		t.hint(f.inMaximalMode(op))
 	}
 	return t
 }
 
-var skippedText = map[FlattenRule]string{
+var skippedText = map[Rule]string{
 	AloneSkipped: "the memory-based generation leaves a load with left padding alone, unless it is zero or the destination begins at the first column of its buffer",
 	AloneHost:    "the function runs on the host",
 }
 
 // inMaximalMode returns the result of the same analysis in maximal mode, nil if there
 // is none.
-func (f *Flattening) inMaximalMode(op *ir.Operation) *FlattenResult {
+func (f *Flattening) inMaximalMode(op *ir.Operation) *Result {
 	o := f.options
 	f.options.Mode = Maximal
 	defer func() { f.options = o }()
@@ -181,7 +182,7 @@ func (f *Flattening) inMaximalMode(op *ir.Operation) *FlattenResult {
 // Reason returns the rule that an operation which stays as it is is counted under: that
 // of the operation as a whole, else the first about a layout, which another buffer would
 // change, else the first.
-func (t *FlattenTrace) Reason() FlattenRule {
+func (t *Trace) Reason() Rule {
 	switch {
 	case t.Whole != nil:
 		return t.Whole.Rule
@@ -198,21 +199,19 @@ func (t *FlattenTrace) Reason() FlattenRule {
 
 // settle chooses the attempt that the result is from, and says which rule decided
 // about each boundary.
-func (t *FlattenTrace) settle(op *ir.Operation) {
+func (t *Trace) settle(f *Flattening, op *ir.Operation) {
 	t.Groups = layout.Identity(t.Rank)
 	t.InitGroups = t.Groups
-	if k, ok := ir.As[targetNamer](op); ok {
-		t.TargetKind = k.targetName(op)
-	}
+	t.TargetKind = f.Model(op).TargetName(op)
 	if t.Err != nil {
-		t.alone = &FlattenDecision{Rule: AloneError, Operand: -1, Text: messageOf(t.Err)}
+		t.alone = &Decision{Rule: AloneError, Operand: -1, Text: messageOf(t.Err)}
 		t.leave(t.alone)
 		return
 	}
 	x := t.chosen()
 	switch {
 	case t.Result == nil && t.Rank == 1 && (t.alone == nil || skippedText[t.alone.Rule] == ""):
-		t.leave(&FlattenDecision{Rule: AloneRank, Operand: -1, Text: "it has one dim"})
+		t.leave(&Decision{Rule: AloneRank, Operand: -1, Text: "it has one dim"})
 	case x == nil:
 		t.leave(t.alone)
 	case t.Result == nil && x.failure != nil:
@@ -220,7 +219,7 @@ func (t *FlattenTrace) settle(op *ir.Operation) {
 		t.leave(x.failure)
 	case t.Result == nil && !identical(x.groups):
 		t.Stages = x.steps
-		t.leave(&FlattenDecision{Rule: AloneUnits, Operand: -1, Text: "the inputs have no dims to merge"})
+		t.leave(&Decision{Rule: AloneUnits, Operand: -1, Text: "the inputs have no dims to merge"})
 	default:
 		t.Stages, t.Inputs, t.Inits = x.steps, x.inputs, x.inits
 		t.Groups, t.InitGroups = x.groups[0], x.groups[len(x.groups)-1]
@@ -240,7 +239,7 @@ func identical(groups []layout.Groups) bool {
 // chosen returns the attempt that explains the result: of those with the same groups
 // the last one, which knows most, and without a result the last one that came to the
 // same without failing.
-func (t *FlattenTrace) chosen() *attempt {
+func (t *Trace) chosen() *attempt {
 	var best, failed *attempt
 	for _, x := range t.attempts {
 		switch {
@@ -265,9 +264,9 @@ func sameGroups(a, b []layout.Groups) bool {
 }
 
 // leave makes one reason that of the operation and of all its boundaries.
-func (t *FlattenTrace) leave(why *FlattenDecision) {
+func (t *Trace) leave(why *Decision) {
 	if why == nil {
-		why = &FlattenDecision{Rule: AloneKind, Operand: -1, Text: "operations of this kind are not flattened"}
+		why = &Decision{Rule: AloneKind, Operand: -1, Text: "operations of this kind are not flattened"}
 	}
 	t.Whole = why
 	t.Inputs = nil
@@ -283,7 +282,7 @@ func (t *FlattenTrace) leave(why *FlattenDecision) {
 }
 
 // hint says at the boundaries that stay apart where maximal mode would join them.
-func (t *FlattenTrace) hint(best *FlattenResult) {
+func (t *Trace) hint(best *Result) {
 	if best == nil || len(t.Groups.Mapping()) != len(best.InputReassociation().Mapping()) {
 		return
 	}
@@ -291,7 +290,7 @@ func (t *FlattenTrace) hint(best *FlattenResult) {
 	if t.Whole != nil {
 		t.Whole.Hint = "mode=maximal flattens it: " + best.text()
 	}
-	mark := func(ds []FlattenDecision, g layout.Groups) {
+	mark := func(ds []Decision, g layout.Groups) {
 		m := g.Mapping()
 		for i := range ds {
 			if left := ds[i].Left; !ds[i].Rule.Joins() && left+1 < len(m) && m[left] == m[left+1] {
@@ -305,15 +304,15 @@ func (t *FlattenTrace) hint(best *FlattenResult) {
 
 // aloneFor notes why an operation is left alone as a whole. The note counts if no
 // attempt is made.
-func (t *FlattenTrace) aloneFor(rule FlattenRule, operand int, format string, args ...any) {
+func (t *Trace) aloneFor(rule Rule, operand int, format string, args ...any) {
 	if t != nil && t.alone == nil {
-		t.alone = &FlattenDecision{Rule: rule, Operand: operand, Text: fmt.Sprintf(format, args...)}
+		t.alone = &Decision{Rule: rule, Operand: operand, Text: fmt.Sprintf(format, args...)}
 	}
 }
 
 // noType notes the operand that has no collapsed type.
-func (t *FlattenTrace) noType(operand int, err error) {
+func (t *Trace) noType(operand int, err error) {
 	if t != nil {
-		t.untyped = &FlattenDecision{Rule: AloneCollapse, Operand: operand, Text: fmt.Sprintf("operand #%d does not collapse: %v", operand, err)}
+		t.untyped = &Decision{Rule: AloneCollapse, Operand: operand, Text: fmt.Sprintf("operand #%d does not collapse: %v", operand, err)}
 	}
 }

@@ -1,7 +1,8 @@
-package hivm
+package analysis
 
 import (
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -9,12 +10,12 @@ import (
 // types computes the types of the operands after flattening. It is false when an
 // operand does not collapse. Scratch memory that does not collapse stays as it
 // is in safe mode.
-func (a *analysis) types(r *FlattenResult) bool {
+func (a *candidate) types(r *Result) bool {
 	n := a.op.NumOperands()
 	r.Types = make([]ir.Type, n)
 	r.skip = make([]bool, n)
-	r.inits[0], r.inits[1] = Inits(a.op)
-	lo, hi := ExtraBounds(a.op)
+	r.inits[0], r.inits[1] = hivm.Inits(a.op)
+	lo, hi := hivm.ExtraBounds(a.op)
 	for i := 0; i < n; i++ {
 		t := a.op.Operand(i).Type()
 		r.Types[i] = t
@@ -69,19 +70,4 @@ func malformed(c *ir.Context, m *ir.MemRefType, g layout.Groups) *ir.MemRefType 
 func chains(m *ir.MemRefType, g layout.Groups) bool {
 	s, ok := memref.ShapeOf(m)
 	return ok && layout.Proven(s, g)
-}
-
-// axisError is the error about an axis that an operation does not have.
-func axisError(c *ir.Context, op *ir.Operation, attr string, axis int64, rank int) error {
-	return op.OpErrorf(c, "attribute '%s' names axis %d, but the operands have rank %d", attr, axis, rank)
-}
-
-// commonRank returns the rank of the first ranked memref operand, or zero.
-func commonRank(op *ir.Operation) int {
-	for i := 0; i < op.NumOperands(); i++ {
-		if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok {
-			return len(m.Shape)
-		}
-	}
-	return 0
 }

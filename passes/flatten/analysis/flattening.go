@@ -1,0 +1,214 @@
+package analysis
+
+import (
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+)
+
+// Flattening analyses operations. It remembers the types it has collapsed, so
+// one value should serve a whole pass.
+type Flattening struct {
+	c       *ir.Context
+	options Options
+	models  *ir.Models[FlattenInterface]
+	types   map[collapseKey]*ir.MemRefType
+	attrs   map[groupKey]*ir.ArrayAttr
+	shapes  []layout.Shape // scratch
+	results map[signature]*Result
+	symbols symbols.Table // of the current function
+	// marks are those on the values of the current function that were asked for.
+	marks map[*ir.Value][]*ir.Operation
+}
+
+// signature is what the analysis of an operation depends on when none of its
+// operands is a number or scratch memory: its definition, properties and operand
+// types.
+type signature struct {
+	def   *ir.OpDef
+	props *ir.Attribute
+	types [maxSignature]ir.Type
+}
+
+// maxSignature is the number of operands up to which results are remembered.
+const maxSignature = 4
+
+// signatureOf returns the signature of op, or false if the analysis looks at
+// more than that.
+func (f *Flattening) signatureOf(op *ir.Operation) (s signature, ok bool) {
+	n := op.NumOperands()
+	props := op.Props()
+	if n > maxSignature || f.options.CheckMarkStride || len(props) == 0 {
+		return s, false
+	}
+	if lo, hi := hivm.ExtraBounds(op); lo < hi {
+		return s, false
+	}
+	for i := 0; i < n; i++ {
+		t := op.Operand(i).Type()
+		switch m := t.(type) {
+		case *ir.MemRefType:
+			if f.options.Mode == Maximal && !decided(m) {
+				return s, false
+			}
+			s.types[i] = t
+		case *ir.FloatType:
+			s.types[i] = t
+		default:
+			return s, false
+		}
+	}
+	s.def, s.props = op.Def(), &props[0]
+	return s, true
+}
+
+// groupKey is the sizes of the groups of a reassociation of small rank.
+type groupKey [16]uint8
+
+type collapseKey struct {
+	t *ir.MemRefType
+	g groupKey
+}
+
+// New returns an analysis with the given options.
+func New(c *ir.Context, o Options) *Flattening {
+	return &Flattening{
+		c: c, options: o, models: ir.MustJoinModels(Models()...),
+		types: map[collapseKey]*ir.MemRefType{}, attrs: map[groupKey]*ir.ArrayAttr{}, results: map[signature]*Result{},
+	}
+}
+
+func keyOf(g layout.Groups) (k groupKey, ok bool) {
+	if len(g) > len(k) {
+		return k, false
+	}
+	for i, x := range g {
+		if len(x) > 255 {
+			return k, false
+		}
+		k[i] = uint8(len(x))
+	}
+	return k, true
+}
+
+// Reassociation returns the attribute of groups, [[0, 1], [2]].
+func (f *Flattening) Reassociation(g layout.Groups) *ir.ArrayAttr {
+	k, ok := keyOf(g)
+	if !ok {
+		return f.c.Reassociation(g)
+	}
+	a := f.attrs[k]
+	if a == nil {
+		a = f.c.Reassociation(g)
+		f.attrs[k] = a
+	}
+	return a
+}
+
+// CollapsedType returns the type of t collapsed by groups.
+func (f *Flattening) CollapsedType(t *ir.MemRefType, g layout.Groups) (*ir.MemRefType, error) {
+	k, ok := keyOf(g)
+	if !ok {
+		return memref.CollapsedType(f.c, t, g)
+	}
+	key := collapseKey{t, k}
+	if r := f.types[key]; r != nil {
+		return r, nil
+	}
+	r, err := memref.CollapsedType(f.c, t, g)
+	if err == nil {
+		f.types[key] = r
+	}
+	return r, err
+}
+
+// Model returns how op implements [FlattenInterface].
+func (f *Flattening) Model(op *ir.Operation) FlattenInterface {
+	if m, ok := f.models.Of(op); ok {
+		return m
+	}
+	return Default{}
+}
+
+// SkipRule returns the rule by which op is left alone without a look at the shapes of its
+// operands, nil for none.
+func (f *Flattening) SkipRule(op *ir.Operation) func(*ir.Operation) bool {
+	if f.options.Mode == Maximal || !op.Has(hivm.Structured) {
+		return nil
+	}
+	return f.Model(op).SkipRule(f.options)
+}
+
+// AdjustTargets rewrites the attributes of op that name axes, by the result of its
+// analysis.
+func (f *Flattening) AdjustTargets(op *ir.Operation, r *Result) {
+	if r.adjust != nil {
+		r.adjust(f.c, op)
+		return
+	}
+	f.Model(op).AdjustTargets(f.c, op, r)
+}
+
+// NextFunction tells that the operations to come belong to another function, or
+// that operations have changed which those to come depend on.
+func (f *Flattening) NextFunction() {
+	f.symbols.Reset()
+	clear(f.marks)
+}
+
+// Flatten analyses one operation. The result is nil when the operation is left
+// alone. The error is about an operation that names an axis which it does not
+// have; it is a diagnostic at the operation.
+func (f *Flattening) Flatten(op *ir.Operation) (*Result, error) {
+	if !op.Has(hivm.Structured) {
+		return nil, nil
+	}
+	key, known := f.signatureOf(op)
+	if known {
+		if r, ok := f.results[key]; ok {
+			return r, nil
+		}
+	}
+	r, err := f.analyse(op, nil)
+	if known && err == nil {
+		f.results[key] = r
+	}
+	return r, err
+}
+
+// analyse is Flatten for a signature that is new. t, which may be nil, is told how the
+// result comes about.
+func (f *Flattening) analyse(op *ir.Operation, t *Trace) (*Result, error) {
+	if i := firstTensor(op); i >= 0 {
+		t.tensorOperand(i)
+		return nil, nil
+	}
+	o := f.options
+	m := f.Model(op)
+	m.Tune(op, &o)
+	a := candidate{f: f, op: op, m: m, o: o, t: t}
+	switch o.Mode {
+	case Compat:
+		return a.compat()
+	case Maximal:
+		a.o.Mode, a.maximal = Safe, true
+	}
+	r, err := a.run()
+	if err != nil || r.IsIdentity() {
+		return nil, err
+	}
+	return r, nil
+}
+
+// firstTensor returns the number of the first operand that is a tensor, -1 if none is.
+// Tensors have no layout: an operation that has one is left alone in all modes.
+func firstTensor(op *ir.Operation) int {
+	for i, n := 0, op.NumOperands(); i < n; i++ {
+		if ir.IsTensor(op.Operand(i).Type()) {
+			return i
+		}
+	}
+	return -1
+}
