@@ -15,6 +15,7 @@ import (
 	"hivm-opt/lower/native"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
+	"hivm-opt/passes/tostd"
 )
 
 // targetFlag is what compiled code is like.
@@ -118,7 +119,7 @@ func (x *execution) assembleAscend(p *native.Program) error {
 	if err := callgraph.CheckRecursion(c, x.module, func(*ir.Operation) bool { return true }); err != nil {
 		return err
 	}
-	code, err := ascend.Module(c, x.module, ascend.Options{LocalBase: true, Descriptors: true, Legacy: true}, lowerstd.Table())
+	code, err := ascend.Module(c, x.module, ascend.Options{LocalBase: true, Descriptors: true, Legacy: true, HasFunction: tostd.HasFunction}, lowerstd.Table())
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, e
 
 // groupOf returns the values of an operand group by its name.
 func groupOf(op *ir.Operation, name string) (out ir.Group) {
-	for _, u := range named(op, name) {
+	for _, u := range Named(op, name) {
 		out = append(out, u.Value())
 	}
 	return out

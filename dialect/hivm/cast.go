@@ -109,9 +109,9 @@ func supported(rules []castRule, from, to, mode string) bool {
 	return false
 }
 
-// libraryType names an element type as the device library does. Signless
+// LibraryType names an element type as the device library does. Signless
 // integers are unsigned if the conversion says so; i1 is neither.
-func libraryType(t ir.Type, unsigned bool) string {
+func LibraryType(t ir.Type, unsigned bool) string {
 	switch t := t.(type) {
 	case *ir.IntegerType:
 		if t.Width == 1 {
@@ -158,8 +158,8 @@ func (v conversion) rules(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "requires a destination")
 	}
 	unsigned := word(op, "cast") == "cast_unsigned"
-	from := libraryType(ir.ElementType(op.Operand(0).Type()), unsigned)
-	to := libraryType(ir.ElementType(op.Operand(lo).Type()), unsigned)
+	from := LibraryType(ir.ElementType(op.Operand(0).Type()), unsigned)
+	to := LibraryType(ir.ElementType(op.Operand(lo).Type()), unsigned)
 	mode := word(op, "round_mode")
 	if supported(hardwareCasts, from, to, mode) {
 		return nil

@@ -20,7 +20,7 @@ var castRoutes = []castRoute{
 // Converts reports whether memory-based hardware has or composes a conversion,
 // rounded to the nearest, from one element type to another.
 func Converts(from, to ir.Type) bool {
-	x, y := libraryType(from, false), libraryType(to, false)
+	x, y := LibraryType(from, false), LibraryType(to, false)
 	return supported(hardwareCasts, x, y, "rint") || supported(memBasedCasts, x, y, "rint")
 }
 
@@ -32,7 +32,7 @@ func (conversion) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 	}
 	d := newDecomposer(rw)
 	src, dst := op.Operand(0), op.GroupValue(1)
-	from, to := libraryType(ir.ElementType(src.Type()), false), libraryType(ir.ElementType(dst.Type()), false)
+	from, to := LibraryType(ir.ElementType(src.Type()), false), LibraryType(ir.ElementType(dst.Type()), false)
 	for _, r := range castRoutes {
 		if r.from != from || r.to != to {
 			continue

@@ -102,14 +102,14 @@ func dmaRows(l line) []*ir.OpDef {
 		on(op0, eF8E4M3, eF8E5M2, eI1, eI8, eUI8, eI16, eUI16, eF16, eBF16, eI32, eUI32, eF32, eUI64, eI64),
 	}}
 	mayTranspose := defaulted("may_implicit_transpose_with_last_axis", ir.KindBool, boolean(false))
-	bare := func(name string, library libraryRule) *ir.OpDef {
+	bare := func(name string) *ir.OpDef {
 		return &ir.OpDef{
 			Name:     "hivm.hir." + name,
 			Operands: []ir.Arg{anySrc, anyDst},
 			Results:  tensorResults,
 			Traits:   Structured,
 			Format:   "attr-dict" + insOut + arrow,
-			Impl:     cubeMove{structured{init: 1, library: library}},
+			Impl:     cubeMove{structured{init: 1}},
 		}
 	}
 	return []*ir.OpDef{
@@ -132,7 +132,7 @@ func dmaRows(l line) []*ir.OpDef {
 				optValue("right_padding_num", "right_padding_num") + optValue("init_condition", "init_condition") +
 				optAttr(mayTranspose.Name, mayTranspose.Name) + optAttr("eviction_policy", "eviction_policy") +
 				optAttr("core_type", "tcoretype") + arrow,
-			Impl: load{dataMove{structured: move.calling(transferFunction{name: "load", left: true})}, l},
+			Impl: load{dataMove{structured: move}, l},
 		},
 		{
 			Name:     "hivm.hir.store",
@@ -142,7 +142,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Traits:   Structured | UniformReassociation | ir.LocalRules,
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("atomic", "atomic_kind") + arrow,
-			Impl: store{dataMove{structured: move.calling(transferFunction{name: "store", stores: true})}, l},
+			Impl: store{dataMove{structured: move}, l},
 		},
 		{
 			Name:     "hivm.hir.copy",
@@ -156,7 +156,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("pad_mode", "pad_mode") + optValue("pad_value", "pad_value") +
 				optAttr("collapse_reassociation", "collapse_reassociation") + arrow,
-			Impl: copyOp{dataMove{structured: move.calling(transferFunction{name: "copy"})}, l},
+			Impl: copyOp{dataMove{structured: move}, l},
 		},
 		{
 			Name: "hivm.hir.fixpipe",
@@ -176,7 +176,7 @@ func dmaRows(l line) []*ir.OpDef {
 				optionalAttr("unit_flag_group_id", ir.KindI64),
 			},
 			Traits: Structured | ir.SegmentedOperands,
-			Impl:   fixpipe{structured: structured{init: 1, library: fixpipeFunction{}}, line: l},
+			Impl:   fixpipe{structured: structured{init: 1}, line: l},
 		},
 		{
 			Name: "hivm.hir.nd2nz",
@@ -188,10 +188,10 @@ func dmaRows(l line) []*ir.OpDef {
 			Traits: Structured | ir.SegmentedOperands,
 			Format: "attr-dict" + insOut + optAttr("init_out_buffer", "init_out_buffer") +
 				optValue("pad_value", "pad_value") + optValue("init_condition", "init_condition") + arrow,
-			Impl: fractalLoad{cubeMove{structured{init: 1, library: layoutFunction{name: fractalName, check: checkContinuous}}}},
+			Impl: fractalLoad{cubeMove{structured{init: 1}}},
 		},
-		bare("nz2nd", layoutFunction{name: rowsName}),
-		bare("l12ub", nil),
+		bare("nz2nd"),
+		bare("l12ub"),
 		{
 			Name:        "hivm.hir.load_scale",
 			Operands:    []ir.Arg{anySrc, anyDst},
@@ -200,7 +200,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Traits:      Structured,
 			Format:      "attr-dict" + insOut + optAttr("is_transposed", "is_transposed") + arrow,
 			Unspecified: "the layout of the scales is not defined",
-			Impl:        cubeMove{structured{init: 1, library: noFunction{"memory-based hardware has no scales"}}},
+			Impl:        cubeMove{structured{init: 1}},
 		},
 		{
 			Name:     "hivm.hir.atomic_rmw",

@@ -49,7 +49,7 @@ func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extr
 		Attrs:    append([]ir.AttrSpec{dims("transpose"), dims("broadcast")}, attrs...),
 		Traits: traits | Structured | Vector | Elementwise | UniformReassociation | CollapsibleTargets | SameRank |
 			TransposeOTF | ir.SegmentedOperands | ir.LocalRules,
-		Impl: elementwise{structured: structured{init: 1, extra: 2, elems: lists, library: elementwiseFunctions[name]}, inputs: n},
+		Impl: elementwise{structured: structured{init: 1, extra: 2, elems: lists}, inputs: n},
 	}
 	if traits.Has(HasExtraBuffers) || traits.Has(takesTemp) {
 		def.Operands = append(def.Operands, tempBuffer)

@@ -13,10 +13,6 @@ import (
 // integer has an operand for scratch memory without elements.
 type castScratch struct{}
 
-// sizesUnalignedCasts is the attribute of functions whose casts to i8 work on
-// rows that are not padded, for which they need more scratch memory.
-const sizesUnalignedCasts = "hivm.disable_size_align_for_cast"
-
 func (castScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
 	lo, _ := Inits(op)
 	src, dst := op.Operand(0).Type().(*ir.MemRefType), op.Operand(lo).Type().(*ir.MemRefType)
@@ -42,12 +38,12 @@ func (castScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratc
 
 // narrowed returns the elements that a cast of src to i8 computes with.
 func narrowed(c *ir.Context, op *ir.Operation, src *ir.MemRefType, room Rooms) (int64, error) {
-	if !functionHas(op, sizesUnalignedCasts) {
+	if !FunctionHas(op, UnalignedCastsKey) {
 		n, err := room(0, "source")
 		return 2 * n, err
 	}
 	if src.Space == nil {
-		return 0, op.OpErrorf(c, "needs the memory space of its source, because the function has '%s'", sizesUnalignedCasts)
+		return 0, op.OpErrorf(c, "needs the memory space of its source, because the function has '%s'", UnalignedCastsKey)
 	}
 	space, _ := src.Space.(*ir.DialectAttr)
 	if !ir.IsStatic(src.Shape) || !space.Is(AddressSpace, "ub") && !space.Is(AddressSpace, "cbuf") {

@@ -67,10 +67,6 @@ func AlignmentOf(t *ir.MemRefType) Alignment {
 	return Unaligned
 }
 
-// strideAligned is the attribute of functions in which the strides of broadcast
-// axes were padded to blocks.
-const strideAligned = "hivm.stride_align_dims"
-
 // BroadcastAlignment returns the alignment that the library function of a vbrc of
 // memrefs along one axis counts on. With padded, or in a function that says so, a
 // broadcast is aligned as well if the strides of its axis are.
@@ -81,7 +77,7 @@ func BroadcastAlignment(op *ir.Operation, axis int64, padded bool) Alignment {
 	if !ok2 {
 		return UnknownAlignment
 	}
-	if ok1 && (padded || functionHas(op, strideAligned)) && BroadcastAxis(dst.Rank(), axis) != LastAxis &&
+	if ok1 && (padded || FunctionHas(op, AlignedStridesKey)) && BroadcastAxis(dst.Rank(), axis) != LastAxis &&
 		strideIsAligned(src, axis) && strideIsAligned(dst, axis) {
 		return Aligned
 	}
@@ -96,16 +92,6 @@ func strideIsAligned(t *ir.MemRefType, axis int64) bool {
 		return false
 	}
 	return strides[axis]%perBlock(t.Elem) == 0
-}
-
-// functionHas reports whether the function around op has an attribute.
-func functionHas(op *ir.Operation, key string) bool {
-	for op = op.Parent(); op != nil; op = op.Parent() {
-		if op.Has(ir.Symbol) {
-			return op.Attr(key) != nil
-		}
-	}
-	return false
 }
 
 // broadcastScratch is the rule of vbrc.

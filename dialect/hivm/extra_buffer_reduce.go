@@ -8,10 +8,6 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// savingMemory is the attribute of functions whose reductions make do with less
-// scratch memory.
-const savingMemory = "hivm.enable_saving_ub"
-
 // reduceScratch is the rule of vreduce. Of several axes the one that needs most
 // counts.
 type reduceScratch struct{}
@@ -20,7 +16,7 @@ func (reduceScratch) loopsFirst() {}
 
 func (reduceScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
 	lo, _ := Inits(op)
-	r := reduction{kind: word(op, "arith"), saving: functionHas(op, savingMemory)}
+	r := reduction{kind: word(op, "arith"), saving: FunctionHas(op, SavingMemoryKey)}
 	switch r.kind {
 	case "any", "all", "none":
 		return nil, op.Errorf(c, "unsupported reduce case: '%s' has to be decomposed first", r.kind)

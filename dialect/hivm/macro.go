@@ -66,7 +66,7 @@ func macroRows() []*ir.OpDef {
 		}
 	}
 	return []*ir.OpDef{
-		calls(mmad("mmadL1"), productFunction{}),
+		mmad("mmadL1"),
 		mmad("batchMmadL1"),
 		{
 			Name: "hivm.hir.mmadmxL1",
@@ -83,14 +83,14 @@ func macroRows() []*ir.OpDef {
 			Impl:        macro{structured{init: 8}, nil},
 			Unspecified: "block-scaled numbers are not defined",
 		},
-		calls(globalMatmul("matmul", []string{"a", "b"}, nil, []string{"tilingParams"}, matmulRules{}), matmulFunction{}),
+		globalMatmul("matmul", []string{"a", "b"}, nil, []string{"tilingParams"}, matmulRules{}),
 		globalMatmul("mix_matmul", []string{"a", "b"}, []string{"postVecFuncIns", "workspaceIns"},
 			[]string{"tilingParams", "commParams"}, matmulRules{}),
 		unspecified(globalMatmul("mix_group_matmul", []string{"a", "b", "tokens_per_expert"},
 			[]string{"postVecFuncIns", "postVecFuncOuts", "workspaceIns"},
 			[]string{"tilingParams", "commParams"}, groupMatmulRules{}), "how tokens select matrices is not defined"),
-		calls(unspecified(convolution("Conv1dL1", ir.KindI32, nil), unknownTiles), noFunction{"what a convolution takes is not known"}),
-		calls(unspecified(convolution("Conv2dL1", ir.KindAny, paddingRules{2}), unknownTiles), noFunction{"what a convolution takes is not known"}),
+		unspecified(convolution("Conv1dL1", ir.KindI32, nil), unknownTiles),
+		unspecified(convolution("Conv2dL1", ir.KindAny, paddingRules{2}), unknownTiles),
 		unspecified(convolution("Conv3dL1", ir.KindAny, paddingRules{3}), unknownTiles),
 	}
 }
@@ -159,20 +159,20 @@ func convolution(name string, padding *ir.AttrKind, rules simpleRules) *ir.OpDef
 // mmadRules are those of the matrix products in L1.
 type mmadRules struct{}
 
-// mmadSyncArgs is the number of synchronisation arguments of a matrix product.
-const mmadSyncArgs = 7
+// MmadSyncArgs is the number of synchronisation arguments of a matrix product.
+const MmadSyncArgs = 7
 
 func (mmadRules) check(c *ir.Context, op *ir.Operation) error {
 	if err := checkUnitFlag(c, op, op.GroupOf(8)); err != nil {
 		return err
 	}
 	sync := op.GroupOf(7)
-	if n := len(sync); n != 0 && n != mmadSyncArgs {
+	if n := len(sync); n != 0 && n != MmadSyncArgs {
 		texts := make([]string, n)
 		for i := range sync {
 			texts[i] = describe(sync[i].Value())
 		}
-		return op.OpErrorf(c, "sync_related_args should be empty or of size %d %s", mmadSyncArgs, strings.Join(texts, ", "))
+		return op.OpErrorf(c, "sync_related_args should be empty or of size %d %s", MmadSyncArgs, strings.Join(texts, ", "))
 	}
 	return nil
 }
@@ -218,8 +218,8 @@ func rank(v *ir.Value) int {
 	return -1
 }
 
-// named returns the values of an operand group by its name.
-func named(op *ir.Operation, name string) []ir.Use { return op.GroupOf(op.Def().OperandIndex(name)) }
+// Named returns the values of an operand group by its name.
+func Named(op *ir.Operation, name string) []ir.Use { return op.GroupOf(op.Def().OperandIndex(name)) }
 
 // checkMatmul checks the rules on scales, bias and tiling.
 func checkMatmul(c *ir.Context, op *ir.Operation) error {
@@ -228,7 +228,7 @@ func checkMatmul(c *ir.Context, op *ir.Operation) error {
 	if op.Attr("bTranspose") != nil {
 		cols = b[0]
 	}
-	if descale := named(op, "descale"); len(descale) == 0 {
+	if descale := Named(op, "descale"); len(descale) == 0 {
 		if mode := word(op, "descaleMode"); mode != "" && mode != "DescaleNull" {
 			return op.OpErrorf(c, "The descaleMode is defined, descale params must be defined!")
 		}
@@ -248,7 +248,7 @@ func checkMatmul(c *ir.Context, op *ir.Operation) error {
 			}
 		}
 	}
-	if bias := named(op, "bias"); len(bias) > 0 {
+	if bias := Named(op, "bias"); len(bias) > 0 {
 		shape, _ := shapeOf(bias[0].Value().Type())
 		if len(shape) != 1 {
 			return op.OpErrorf(c, "bias must must be 1D")
@@ -257,10 +257,10 @@ func checkMatmul(c *ir.Context, op *ir.Operation) error {
 			return op.OpErrorf(c, "The size of bias is equal to the col size of B")
 		}
 	}
-	blocks, processes := len(named(op, "blockSizes")), len(named(op, "processSizes"))
-	explicit := blocks + processes + len(named(op, "swizzleOffset")) + len(named(op, "swizzleDirection")) + len(named(op, "epiloguePTiles"))
+	blocks, processes := len(Named(op, "blockSizes")), len(Named(op, "processSizes"))
+	explicit := blocks + processes + len(Named(op, "swizzleOffset")) + len(Named(op, "swizzleDirection")) + len(Named(op, "epiloguePTiles"))
 	switch {
-	case len(named(op, "tilingParams")) > 0 && explicit > 0:
+	case len(Named(op, "tilingParams")) > 0 && explicit > 0:
 		return op.OpErrorf(c, "`TilingParams` and the other explicit tiling params cannot be set at the same time")
 	case blocks != 0 && blocks != 3:
 		return op.OpErrorf(c, "The size of Blocksize should be 3. The order is blockM, blockN, blockK")

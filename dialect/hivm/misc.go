@@ -103,7 +103,7 @@ func miscRows() []*ir.OpDef {
 		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict"}
 	}
 	message := func(name string) *ir.OpDef {
-		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict", Impl: directCall{name: name, core: coreEither, prefixed: true}}
+		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict"}
 	}
 	numbers := func(name string) ir.Arg { return variadic(name, ir.AnyInteger) }
 	shaped := func(name string) ir.Arg { return arg(name, anyShaped) }
@@ -302,7 +302,7 @@ func miscRows() []*ir.OpDef {
 			Operands: []ir.Arg{shaped("dst"), shaped("offsets"), shaped("src"), optional("mask", anyShaped)},
 			Traits:   Structured,
 			Format:   ins("src", "offsets", "?mask") + clause("outs", "dst") + " attr-dict",
-			Impl:     access{structured{init: 0, library: noFunction{"memory-based hardware does not scatter"}}, indirectStoreRules{}},
+			Impl:     access{structured{init: 0}, indirectStoreRules{}},
 		},
 	}
 	return append(rows, customRows()...)

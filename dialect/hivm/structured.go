@@ -22,8 +22,6 @@ type structured struct {
 	// scratch says how much scratch memory the function of the device library
 	// takes, nil for none.
 	scratch scratchRule
-	// library is how the operation calls the device library, nil if it does not.
-	library libraryRule
 }
 
 // contract gives the functions of this package access to an embedded

@@ -56,7 +56,6 @@ func syncRows() []*ir.OpDef {
 			Operands: []ir.Arg{arg("lock_var", lockVar)},
 			Traits:   NoData,
 			Format:   "attr-dict" + clause("lock_var", "lock_var"),
-			Impl:     directCall{name: name, core: coreVector},
 		}
 	}
 	return []*ir.OpDef{

@@ -159,7 +159,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{dims("broadcast_dims")},
 			Traits:   vectorTraits | k | m | x,
 			Format:   "attr-dict" + insOut + temps + optAttr("broadcast_dims", "broadcast_dims") + arrow,
-			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: broadcastScratch{}, library: broadcastFunction{}}, verify: broadcastRules{l},
+			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: broadcastScratch{}}, verify: broadcastRules{l},
 				decomposes: decomposes{axisByAxis}, aggregates: aggregates{AfterRecognizeBroadcast, broadcastHalves}},
 		},
 		{
@@ -176,7 +176,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Format: "attr-dict $arith" + clause("ins", "src") + optClause("indices", "indices") + clause("outs", "dst") + temps +
 				optAttr("unsigned_src", "unsigned_src") + optAttr("tie_break_left", "tie_break_left") +
 				reqAttr("reduce_dims", "reduce_dims") + arrow,
-			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}, scratch: reduceScratch{}, library: reductionFunction{}}, verify: reductionRules{l},
+			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}, scratch: reduceScratch{}}, verify: reductionRules{l},
 				decomposes: decomposes{reduceOtherwise}, aggregates: aggregates{BeforeAlign, reduceAxisByAxis}},
 		},
 		{
@@ -187,7 +187,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   vectorTraits | x,
 			Format: "attr-dict" + insOut + temps + optAttr("permutation", "permutation") +
 				optAttr("disable_align", "disable_align") + arrow,
-			Impl: transpose{line: l, structured: structured{init: 1, extra: 2, scratch: transposeScratch{}, library: transposeFunction{}, elems: []elemRule{
+			Impl: transpose{line: l, structured: structured{init: 1, extra: 2, scratch: transposeScratch{}, elems: []elemRule{
 				on(op0, eI1, eInt8, eInt16, eInt32, eF16, eBF16, eF32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			}}},
 		},
@@ -198,7 +198,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   Structured | Vector | ir.SegmentedOperands | ir.LocalRules,
 			Format: "attr-dict (`offset` `[` $offset^ `]`)? `strides` `[` $strides `]`" +
 				clause("outs", "dst") + arrow,
-			Impl: arange{structured: structured{init: 0, library: arangeFunction{}, elems: []elemRule{on(op0, eI16, eI32, eF16, eF32, eI64)}}},
+			Impl: arange{structured: structured{init: 0, elems: []elemRule{on(op0, eI16, eI32, eF16, eF32, eI64)}}},
 		},
 		{
 			Name:     "hivm.hir.vinterleave",
@@ -207,7 +207,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{filled("interleave_channel_nums", ir.KindI64, i64(2))},
 			Traits:   vectorTraits | r | m | x | ir.SegmentedOperands,
 			Format:   "attr-dict" + insOut + reqAttr("interleave_channel_nums", "interleave_channel_nums") + temps + arrow,
-			Impl: spread{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: interleaveScratch{}, library: rowFunction{name: always("interleave")}},
+			Impl: spread{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: interleaveScratch{}},
 				verify: interleaveRules{}},
 		},
 		{
@@ -220,7 +220,7 @@ func vectorRows(l line) []*ir.OpDef {
 			},
 			Traits: vectorTraits | r | m,
 			Format: "attr-dict" + insOut + optAttr("channel_num", "channel_num") + optAttr("index_mode", "index_mode") + arrow,
-			Impl: spread{structured: structured{init: 1, elems: []elemRule{on(op0, any14[:13]...)}, library: channelFunction{}},
+			Impl: spread{structured: structured{init: 1, elems: []elemRule{on(op0, any14[:13]...)}},
 				decomposes: decomposes{channelByChannel}, aggregates: aggregates{AfterRecognizeDeinterleave, deinterleaveHalves},
 				verify: deinterleaveRules{}},
 		},
@@ -231,7 +231,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{attr("flip_axis", ir.KindI64)},
 			Traits:   vectorTraits | m,
 			Format:   "attr-dict" + insOut + reqAttr("flip_axis", "flip_axis") + arrow,
-			Impl: flip{structured: structured{init: 1, library: rowFunction{name: always("flip"), axis: "flip_axis"}, elems: []elemRule{
+			Impl: flip{structured: structured{init: 1, elems: []elemRule{
 				on(op01, eI8, eUI8, eI16, eI32, eUI16, eUI32, eI64, eUI64, eF16, eF32, eBF16),
 			}}},
 		},
@@ -242,7 +242,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   vectorTraits | r | x | ir.SegmentedOperands,
 			Format:   "attr-dict" + insOut + temps + arrow,
 			Impl: mulext{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, eI16)},
-				scratch: sizeOf{operand: 0, name: "first source", round: 8, times: 3, elem: i32}, library: vectorFunction{max: 1, name: plain("mul_extended")}}},
+				scratch: sizeOf{operand: 0, name: "first source", round: 8, times: 3, elem: i32}}},
 		},
 		{
 			Name: "hivm.hir.vpad",
@@ -254,7 +254,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Format: "attr-dict" + insOut + " `low` `` custom<DynamicIndexList>($low, $static_low)" +
 				" `high` `` custom<DynamicIndexList>($high, $static_high)" +
 				" `pad_value` $pad_value `:` type($pad_value)" + arrow,
-			Impl: pad{structured: structured{init: 1, library: noFunction{"a padding becomes fills and copies, run hivm-aggregated-decompose-op first"}}},
+			Impl: pad{structured: structured{init: 1}},
 		},
 		{
 			Name:     "hivm.hir.vconcat",
@@ -273,7 +273,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   vectorTraits | r | x,
 			Format: "attr-dict" + clause("ins", "src") + clause("indices", "indices") + clause("outs", "dst") + temps +
 				optAttr("gather_axis", "gather_axis") + arrow,
-			Impl: gather{structured: structured{init: 2, extra: 3, scratch: sizeOf{operand: 1, name: "indices", round: 1, times: 1}, library: gatherFunction{}, elems: []elemRule{
+			Impl: gather{structured: structured{init: 2, extra: 3, scratch: sizeOf{operand: 1, name: "indices", round: 1, times: 1}, elems: []elemRule{
 				on(op0, eI1, eI8, eI16, eUI16, eI32, eUI32, eF16, eBF16, eF32, eF8E4M3, eF8E5M2),
 				on(op1, eI16, eI32),
 			}}},
@@ -284,7 +284,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Results:  tensorResults,
 			Traits:   vectorTraits | r,
 			Format:   "attr-dict" + clause("ins", "src") + clause("mask", "mask") + clause("outs", "dst") + arrow,
-			Impl: gatherMask{structured: structured{init: 2, library: vectorFunction{max: 1, name: plain("vgathermask"), typed: ofFirstInput}, elems: []elemRule{
+			Impl: gatherMask{structured: structured{init: 2, elems: []elemRule{
 				on(op0, eI16, eUI16, eI32, eUI32, eF16, eBF16, eF32),
 				on(op1, eI1),
 			}}},
@@ -299,12 +299,12 @@ func vectorRows(l line) []*ir.OpDef {
 			},
 			Traits: vectorTraits | x | ir.SegmentedOperands,
 			Format: "attr-dict" + insOut + optAttr("descending", "descending") + reqAttr("sort_axis", "sort_axis") + temps + arrow,
-			Impl: sort{structured: structured{init: 1, extra: 2, scratch: sortScratch{}, library: rowFunction{name: sortName, order: true}, elems: []elemRule{
+			Impl: sort{structured: structured{init: 1, extra: 2, scratch: sortScratch{}, elems: []elemRule{
 				on(op01, eF16, eF32, eI8, eI16, eI32, eI64),
 			}}},
 		},
-		cumulative("vcumsum", 0, cumulativeRules{"arith.addi", "arith.addf", cumulativeFunction{"cumsum"}}, defaulted("reverse", ir.KindBool, boolean(false))),
-		cumulative("vcumprod", m, cumulativeRules{"arith.muli", "arith.mulf", cumulativeFunction{"cumprod"}}, defaulted("reverse", ir.KindBool, boolean(false))),
+		cumulative("vcumsum", 0, cumulativeRules{"arith.addi", "arith.addf"}, defaulted("reverse", ir.KindBool, boolean(false))),
+		cumulative("vcumprod", m, cumulativeRules{"arith.muli", "arith.mulf"}, defaulted("reverse", ir.KindBool, boolean(false))),
 		copying(cumulative("vcummax", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true)))),
 		copying(cumulative("vcummin", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true)))),
 	}
@@ -321,7 +321,7 @@ func cumulative(name string, traits ir.Traits, rules cumulativeRules, attrs ...i
 		// The printer of the reference dies on an absent reverse; here the clause
 		// is optional instead.
 		Format: "attr-dict" + insOut + temps + reqAttr("cum_dims", "cum_dims") + optAttr("reverse", "reverse") + arrow,
-		Impl: axisOp{structured: structured{init: 1, extra: 2, library: rules.library, elems: []elemRule{
+		Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{
 			on(op0, eI1, eI8, eI16, eI32, eI64, eF16, eF32, eBF16),
 		}}, verify: rules},
 	}

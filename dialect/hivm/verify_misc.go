@@ -174,7 +174,7 @@ func (r strideRules) check(c *ir.Context, op *ir.Operation) error {
 	if n < 1 || n > 3 {
 		return op.OpErrorf(c, "only support 1-3D")
 	}
-	strides, numels := named(op, "strides"), named(op, "numels")
+	strides, numels := Named(op, "strides"), Named(op, "numels")
 	if len(strides) != n || len(numels) != n {
 		return op.OpErrorf(c, "%s", r.counts)
 	}

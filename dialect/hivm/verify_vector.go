@@ -188,8 +188,6 @@ type cumulativeRules struct {
 	// int and float are the operations that combine two elements, "" where there
 	// is none.
 	int, float string
-	// library is the function of the device library, nil if there is none.
-	library libraryRule
 }
 
 func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {

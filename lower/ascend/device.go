@@ -23,6 +23,10 @@ type Options struct {
 	// LocalBase adds the address of a symbol to all addresses on the chip, for each
 	// memory another one, see [Base]: the code can then run where these are variables.
 	LocalBase bool
+	// HasFunction reports whether an operation becomes a call of the device library, if
+	// nothing is wrong with it; nil for none. It decides what an error says about an
+	// operation that is left.
+	HasFunction func(c *ir.Context, op *ir.Operation) bool
 	// AnyLibrary admits functions that the device library does not have.
 	AnyLibrary bool
 	// Triple is the target triple, empty for none, Auto for that of the chip that the

@@ -77,7 +77,7 @@ func (o Options) leftOver(f *lower.Func, op *ir.Operation) error {
 			return fmt.Errorf("'%s' is no memref; bufferize first", v.Type())
 		}
 	}
-	switch known := hasFunction(f.Ctx, op); {
+	switch known := o.HasFunction != nil && o.HasFunction(f.Ctx, op); {
 	case !known && o.Converted:
 		return errors.New("the device library has no function for it and no intrinsic is known; write it with other operations")
 	case !hacc.IsDevice(fn) && o.Converted:
@@ -90,14 +90,4 @@ func (o Options) leftOver(f *lower.Func, op *ir.Operation) error {
 		return errors.New("it is no call of the device library, since its function is not marked as one of the device; add hacc.function_kind = #hacc.function_kind<DEVICE> to the function and run hivm-to-library-pipeline first")
 	}
 	return errors.New("it is no call of the device library; run hivm-to-library-pipeline first")
-}
-
-// hasFunction reports whether an operation becomes a call, if nothing is wrong with it.
-func hasFunction(c *ir.Context, op *ir.Operation) bool {
-	rule, ok := op.Def().Impl.(hivm.LibraryFunction)
-	if !ok {
-		return false
-	}
-	call, err := rule.LibraryCall(&hivm.LibraryContext{Ctx: c, Exact: true}, op)
-	return call != nil || err != nil
 }

@@ -114,7 +114,7 @@ func (d *device) ways(m *llvmir.Module, op *ir.Operation, f *llvmir.Func) {
 // function or module around it that says so, "" if none does.
 func core(op *ir.Operation) string {
 	for ; op != nil; op = op.Parent() {
-		for _, key := range []string{hivm.CoreTypeKey, "hivm.module_core_type"} {
+		for _, key := range []string{hivm.CoreTypeKey, hivm.ModuleCoreTypeKey} {
 			if a, ok := op.Attr(key).(*ir.DialectAttr); ok && a.Case != nil {
 				return a.Case.Name
 			}

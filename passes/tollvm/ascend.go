@@ -12,6 +12,7 @@ import (
 	"hivm-opt/lower/llvmir"
 	"hivm-opt/lower/lowerstd"
 	"hivm-opt/pass"
+	"hivm-opt/passes/tostd"
 )
 
 // ascendTarget is the row of the accelerator.
@@ -70,7 +71,7 @@ func ascendLowering(o pass.Options) (lowering, error) {
 		Legacy: o.Choice("ascend-llvm") == "legacy", Descriptors: o.Choice("kernel-args") == "descriptors",
 		LocalBase: o.Bool("local-base"), AnyLibrary: o.Bool("any-library"),
 		Triple: o.Text("triple"), CPU: o.Text("target-cpu"), PTC: o.Bool("ptc-kernel"),
-		CInterface: o.Bool(cInterface.Name),
+		CInterface: o.Bool(cInterface.Name), HasFunction: tostd.HasFunction,
 	}, nil
 }
 

@@ -15,9 +15,10 @@ import (
 
 // conversion is the conversion of one module.
 type conversion struct {
-	t *pass.Target
-	o Options
-	x *hivm.LibraryContext
+	t      *pass.Target
+	o      Options
+	x      *LibraryContext
+	models *ir.Models[LibraryFunctionInterface]
 	// tables are the declarations by symbol table.
 	tables map[*ir.Operation]*declarations
 }
@@ -27,7 +28,8 @@ type conversion struct {
 func (m *conversion) function(fn *ir.Operation) error {
 	var ops []*ir.Operation
 	ir.Walk(fn, func(op *ir.Operation) bool {
-		if _, ok := ir.As[hivm.LibraryFunction](op); ok {
+		// Operations with inits are folded also if they stay.
+		if _, ok := m.models.Of(op); ok || op.Has(hivm.Structured) {
 			ops = append(ops, op)
 		} else if unhandled(op) {
 			m.stays(op)
@@ -49,10 +51,12 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 	if f, ok := ir.As[ir.Folder](op); ok {
 		f.Fold(c, op, make([]ir.Attribute, op.NumOperands()))
 	}
-	library, _ := ir.As[hivm.LibraryFunction](op)
-	call, err := library.LibraryCall(m.x, op)
-	if err != nil {
-		return illegal(c, op, err)
+	var call *LibraryCall
+	if f, ok := m.models.Of(op); ok {
+		var err error
+		if call, err = f.LibraryCall(m.x, op); err != nil {
+			return illegal(c, op, err)
+		}
 	}
 	if call == nil {
 		if unhandled(op) {
@@ -94,7 +98,7 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 	copy(props, c.MustOp("func.call").Defaults())
 	props[c.MustOp("func.call").Slot("callee")] = c.SymbolRef(call.Name)
 	b.Create(ir.OpState{Def: c.MustOp("func.call"), Operands: args, Props: props})
-	m.t.Count(calls, 1)
+	m.t.Count(callsMade, 1)
 	op.Erase()
 	return nil
 }

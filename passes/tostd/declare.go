@@ -12,7 +12,7 @@ type declarations struct{ known map[string]bool }
 // declare makes the declaration of the function of a call unless there is a symbol of
 // that name. It goes directly before the last operation of the symbol table around op,
 // which the module is at the latest.
-func (m *conversion) declare(op *ir.Operation, call *hivm.LibraryCall, args []*ir.Value) {
+func (m *conversion) declare(op *ir.Operation, call *LibraryCall, args []*ir.Value) {
 	c := m.t.Ctx
 	table := op.Parent()
 	for table != m.t.Op && !table.Has(ir.SymbolTable) {

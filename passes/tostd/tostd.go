@@ -1,9 +1,9 @@
 // Package tostd is the pass convert-hivm-to-std: operations of HIVM become calls of the
 // device library.
 //
-// What is called, with which operands and inside of which loops, belongs to the
-// operations ([hivm.LibraryFunction]); what the library has is the table of package
-// devicelib. The pass makes the calls and the declarations of what they call, and
+// What is called, with which operands and inside of which loops, is what an operation says
+// as a [LibraryFunctionInterface]: by its model in the tables here, or by its definition. What
+// the library has is the table of package devicelib. The pass makes the calls and the declarations of what they call, and
 // cleans up as the reference does. Functions whose hacc.function_kind is not DEVICE keep
 // their operations, with a warning unless it is HOST.
 //
@@ -15,7 +15,6 @@ package tostd
 
 import (
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
@@ -44,15 +43,15 @@ func Info() pass.Info {
 			{Name: "mark-libcall-noinline", Kind: pass.Bool, Default: "true", Help: "Has no effect on memory-based hardware"},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Make or refuse calls that the reference gets wrong, instead of a warning"},
 		},
-		Statistics: []pass.StatisticInfo{{Name: calls, Help: "Calls of the device library made"}},
+		Statistics: []pass.StatisticInfo{{Name: callsMade, Help: "Calls of the device library made"}},
 		New: func(o pass.Options) (pass.Pass, error) {
 			return New(Options{Aligned: o.Bool("is-ops-aligned"), Strict: o.Bool("strict")}), nil
 		},
 	}
 }
 
-// calls is a statistic.
-const calls = "library calls"
+// callsMade is a statistic.
+const callsMade = "library calls"
 
 // New returns the pass.
 func New(o Options) pass.Pass { return &convert{o} }
@@ -62,8 +61,8 @@ type convert struct{ o Options }
 // Run implements pass.Pass.
 func (p *convert) Run(t *pass.Target) error {
 	m := &conversion{
-		t: t, o: p.o, tables: map[*ir.Operation]*declarations{},
-		x: &hivm.LibraryContext{Ctx: t.Ctx, Aligned: p.o.Aligned, Exact: p.o.Strict},
+		t: t, o: p.o, tables: map[*ir.Operation]*declarations{}, models: functions(),
+		x: &LibraryContext{Ctx: t.Ctx, Aligned: p.o.Aligned, Exact: p.o.Strict},
 	}
 	var functions []*ir.Operation
 	ir.Walk(t.Op, func(op *ir.Operation) bool {

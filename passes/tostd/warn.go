@@ -3,7 +3,6 @@ package tostd
 import (
 	"strings"
 
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower/ascend"
@@ -26,7 +25,7 @@ func (m *conversion) leave(fn *ir.Operation) {
 	count := 0
 	var first *ir.Operation
 	ir.Walk(fn, func(op *ir.Operation) bool {
-		if _, ok := ir.As[hivm.LibraryFunction](op); ok || unhandled(op) {
+		if _, ok := m.models.Of(op); ok || unhandled(op) {
 			if count == 0 {
 				first = op
 			}

@@ -1,14 +1,16 @@
-package hivm
+package tostd
 
 import (
 	"strconv"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/passes/internal/expand"
 )
 
-// LibraryFunction is implemented by operations that a function of the device library
-// computes.
-type LibraryFunction interface {
+// LibraryFunctionInterface is implemented by operations that a function of the device
+// library computes.
+type LibraryFunctionInterface interface {
 	// LibraryCall returns the call that op becomes, nil if op stays what it is. It may
 	// update op in no way. The error is a diagnostic at op: there is no function for it,
 	// or something has to be done to op first.
@@ -62,21 +64,22 @@ type LibraryCall struct {
 	Doubts []string
 }
 
-// libraryRule is the rule of one row for its calls. All shaped operands of op are
+// libraryRule says which function an operation calls, all of whose shaped operands are
 // strided memrefs with axes.
 type libraryRule interface {
-	call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error)
+	call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error)
 }
 
-// LibraryCall implements [LibraryFunction] with the rule of the row.
-func (s structured) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
-	if s.library == nil {
-		return nil, nil
-	}
+// onBuffers is the model of operations whose function takes nothing but scalars and such
+// memrefs.
+type onBuffers struct{ rule libraryRule }
+
+// LibraryCall implements [LibraryFunctionInterface].
+func (m onBuffers) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	if err := checkCallable(x.Ctx, op); err != nil {
 		return nil, err
 	}
-	return s.library.call(x, op, s)
+	return m.rule.call(x, op)
 }
 
 // checkCallable reports operands that no function of the library takes.
@@ -115,7 +118,7 @@ func given(v *ir.Value) libraryArg { return func(*ir.Builder) *ir.Value { return
 
 // constant is a new arith.constant.
 func constant(a ir.TypedAttr) libraryArg {
-	return func(b *ir.Builder) *ir.Value { return emit{b}.constant(a) }
+	return func(b *ir.Builder) *ir.Value { return expand.At(b).Constant(a) }
 }
 
 // givenAll are operands that take no part in loops.
@@ -131,7 +134,7 @@ func givenAll(vs []*ir.Value) []libraryArg {
 // function does not need, with element type and memory of t.
 func nullBuffer(t *ir.MemRefType) libraryArg {
 	return func(b *ir.Builder) *ir.Value {
-		return PointerCast(b, b.Ctx.MemRef([]int64{0}, t.Elem, nil, t.Space), 0, nil, nil).Result(0)
+		return hivm.PointerCast(b, b.Ctx.MemRef([]int64{0}, t.Elem, nil, t.Space), 0, nil, nil).Result(0)
 	}
 }
 
@@ -154,9 +157,9 @@ func upTo(lo, hi int) []int {
 }
 
 // inputs returns the operands of op that are neither written nor scratch memory.
-func (s structured) inputs(op *ir.Operation) []*ir.Value {
-	lo, hi := s.Inits(op)
-	xlo, xhi := s.extraBounds(op)
+func inputs(op *ir.Operation) []*ir.Value {
+	lo, hi := hivm.Inits(op)
+	xlo, xhi := hivm.ExtraBounds(op)
 	var out []*ir.Value
 	for i := 0; i < op.NumOperands(); i++ {
 		if (i < lo || i >= hi) && (i < xlo || i >= xhi) {
@@ -167,8 +170,8 @@ func (s structured) inputs(op *ir.Operation) []*ir.Value {
 }
 
 // inits returns the operands that op writes.
-func (s structured) inits(op *ir.Operation) []*ir.Value {
-	lo, hi := s.Inits(op)
+func inits(op *ir.Operation) []*ir.Value {
+	lo, hi := hivm.Inits(op)
 	return op.Operands()[lo:hi]
 }
 
@@ -176,7 +179,7 @@ func (s structured) inits(op *ir.Operation) []*ir.Value {
 // type, or the type of a scalar. Signless integers are unsigned where the operation
 // says so.
 func elemName(v *ir.Value, unsigned bool) string {
-	return libraryType(ir.ElementType(v.Type()), unsigned)
+	return hivm.LibraryType(ir.ElementType(v.Type()), unsigned)
 }
 
 // axesName is the part of a name that counts axes: "2d".
@@ -185,18 +188,9 @@ func axesName(n int) string { return strconv.Itoa(n) + "d" }
 // spaceNames are the memories in names of functions.
 var spaceNames = map[string]string{"gm": "gm", "ub": "ubuf", "cbuf": "cbuf", "cc": "cc"}
 
-// memoryOf returns the keyword of the memory that v is in, "" if its type does not say.
-func memoryOf(v *ir.Value) string {
-	a, ok := ir.MemorySpace(v.Type()).(*ir.DialectAttr)
-	if !ok || a.Def != AddressSpace || a.Case == nil {
-		return ""
-	}
-	return a.Case.Name
-}
-
 // knownSpace returns what names of functions call the memory of operand i of op.
 func knownSpace(c *ir.Context, op *ir.Operation, i int) (string, error) {
-	space := memoryOf(op.Operand(i))
+	space := hivm.SpaceOf(op.Operand(i).Type())
 	if name := spaceNames[space]; name != "" {
 		return name, nil
 	}
@@ -212,30 +206,21 @@ const (
 	coreEither = "AIC_OR_AIV"
 )
 
-// CoreTypeKey is the attribute of functions that says which cores they run on.
-const CoreTypeKey = "hivm.func_core_type"
-
 // mixSuffix tells the two versions of a function apart that a module for both kinds
 // of cores is split into.
 func mixSuffix(op *ir.Operation) string {
 	var core string
 	for op = op.Parent(); op != nil; op = op.Parent() {
-		switch a, _ := op.Attr(CoreTypeKey).(*ir.DialectAttr); {
+		switch a, _ := op.Attr(hivm.CoreTypeKey).(*ir.DialectAttr); {
 		case a == nil || core != "":
-		case a.Is(FuncCoreType, coreCube):
+		case a.Is(hivm.FuncCoreType, coreCube):
 			core = ".cube"
-		case a.Is(FuncCoreType, coreVector):
+		case a.Is(hivm.FuncCoreType, coreVector):
 			core = ".vector"
 		}
-		if a, ok := op.Attr("hivm.module_core_type").(*ir.DialectAttr); ok && a.Is(ModuleCoreType, "MIX") {
+		if a, ok := op.Attr(hivm.ModuleCoreTypeKey).(*ir.DialectAttr); ok && a.Is(hivm.ModuleCoreType, "MIX") {
 			return core
 		}
 	}
 	return ""
-}
-
-// calling returns s with a rule for its calls.
-func (s structured) calling(r libraryRule) structured {
-	s.library = r
-	return s
 }

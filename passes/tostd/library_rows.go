@@ -1,12 +1,16 @@
-package hivm
+package tostd
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/passes/internal/expand"
+)
 
 // transposeFunction is the rule of vtranspose.
 type transposeFunction struct{}
 
-func (transposeFunction) call(_ *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	perm := ints(op, "permutation")
+func (transposeFunction) call(_ *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	perm := hivm.Ints(op, "permutation")
 	n := len(perm)
 	moved := func(d int) bool { return perm[d] != int64(d) }
 	max, last := 3, n > 0 && moved(n-1)
@@ -28,8 +32,8 @@ func (transposeFunction) call(_ *LibraryContext, op *ir.Operation, s structured)
 	call := &LibraryCall{
 		Name:     name + elemName(op.Operand(0), false),
 		Core:     coreVector,
-		Values:   append(s.inputs(op), s.inits(op)...),
-		Operands: followedBy(givenAll(ExtraBuffers(op))),
+		Values:   append(inputs(op), inits(op)...),
+		Operands: followedBy(givenAll(hivm.ExtraBuffers(op))),
 	}
 	if n != max {
 		call.Nests = [][]int{fixed}
@@ -40,10 +44,10 @@ func (transposeFunction) call(_ *LibraryContext, op *ir.Operation, s structured)
 // arangeFunction is the rule of varange.
 type arangeFunction struct{}
 
-func (arangeFunction) call(_ *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
+func (arangeFunction) call(_ *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	const max = 3
-	dst := s.inits(op)[0]
-	n := rank(dst)
+	dst := inits(op)[0]
+	n := ir.RankOf(dst.Type())
 	nests := leading(n, max)
 	offset := op.GroupValue(1)
 	var strides []*ir.Value
@@ -57,13 +61,13 @@ func (arangeFunction) call(_ *LibraryContext, op *ir.Operation, s structured) (*
 		Nests:  nests,
 		// A slice begins at the offset of the first of its elements.
 		Operands: func(b *ir.Builder, views, ivs []*ir.Value) []*ir.Value {
-			e := emit{b}
+			e := expand.At(b)
 			at := offset
 			if at == nil {
-				at = e.index(0)
+				at = e.Index(0)
 			}
 			for j, iv := range ivs {
-				at = e.binary("arith.addi", at, e.binary("arith.muli", iv, strides[j]))
+				at = e.Binary("arith.addi", at, e.Binary("arith.muli", iv, strides[j]))
 			}
 			return append(append(views[:len(views):len(views)], at), strides[len(ivs):]...)
 		},
@@ -80,11 +84,11 @@ type rowFunction struct {
 	order bool
 }
 
-func (f rowFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	n := rank(op.Operand(0))
+func (f rowFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	n := ir.RankOf(op.Operand(0).Type())
 	row := n - 1
 	if f.axis != "" {
-		if row = int(number(op, f.axis, -1)); row < 0 {
+		if row = int(hivm.Number(op, f.axis, -1)); row < 0 {
 			row += n
 		}
 		if row < 0 || row >= n {
@@ -100,15 +104,15 @@ func (f rowFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*L
 	call := &LibraryCall{
 		Name:   f.name(op) + "_1d_" + elemName(op.Operand(0), false),
 		Core:   coreVector,
-		Values: append(s.inputs(op), s.inits(op)...),
+		Values: append(inputs(op), inits(op)...),
 	}
 	if rest != nil {
 		call.Nests = [][]int{rest}
 	}
-	args := givenAll(ExtraBuffers(op))
+	args := givenAll(hivm.ExtraBuffers(op))
 	if f.order {
 		descending := int64(0)
-		if Flag(op, "descending", false) {
+		if hivm.Flag(op, "descending", false) {
 			descending = 1
 		}
 		args = append(args, constant(x.Ctx.IntegerValue(x.Ctx.Integer(8), descending)))

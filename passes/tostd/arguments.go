@@ -1,9 +1,10 @@
-package hivm
+package tostd
 
 import (
 	"slices"
 
 	"hivm-opt/ir"
+	"hivm-opt/passes/internal/expand"
 )
 
 // Arguments makes what stands before a call at the insertion point of b: loops with
@@ -26,7 +27,7 @@ func (call *LibraryCall) Arguments(b *ir.Builder, op *ir.Operation) ([]*ir.Value
 	args := call.Operands(b, views, ivs)
 	for i, v := range args {
 		if t, ok := v.Type().(*ir.MemRefType); ok {
-			args[i] = emit{b}.op("memref.cast", descriptorType(b.Ctx, t), v)
+			args[i] = expand.At(b).Op("memref.cast", descriptorType(b.Ctx, t), v)
 		}
 	}
 	return args, nil
@@ -36,7 +37,7 @@ func (call *LibraryCall) Arguments(b *ir.Builder, op *ir.Operation) ([]*ir.Value
 func checkRanks(c *ir.Context, op *ir.Operation, views []*ir.Value) error {
 	first := -1
 	for _, v := range views {
-		switch n := rank(v); {
+		switch n := ir.RankOf(v.Type()); {
 		case n < 0:
 		case first < 0:
 			first = n
@@ -61,16 +62,16 @@ func descriptorType(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
 // nil, one inside of the other, and inside of all a subview of each buffer that lacks
 // these axes. b is left there. See [LibraryCall] about shared.
 func sliceNest(b *ir.Builder, views []*ir.Value, axes []int, bounds *ir.Value, shared [][]int) (sliced, ivs []*ir.Value) {
-	e := emit{b}
+	e := expand.At(b)
 	for _, v := range views {
-		if bounds == nil && rank(v) >= 0 {
+		if bounds == nil && ir.RankOf(v.Type()) >= 0 {
 			bounds = v
 		}
 	}
-	byAxis := make([]*ir.Value, rank(bounds))
+	byAxis := make([]*ir.Value, ir.RankOf(bounds.Type()))
 	for _, d := range axes {
-		upper := e.size(bounds, d)
-		lower, step := e.index(0), e.index(1)
+		upper := e.Size(bounds, d)
+		lower, step := e.Index(0), e.Index(1)
 		block := ir.NewBlock()
 		region := ir.NewRegion()
 		region.AddBlock(block)
@@ -82,7 +83,7 @@ func sliceNest(b *ir.Builder, views []*ir.Value, axes []int, bounds *ir.Value, s
 		ivs = append(ivs, iv)
 	}
 	for i, v := range views {
-		if rank(v) >= 0 {
+		if ir.RankOf(v.Type()) >= 0 {
 			var fixed []int
 			if shared != nil {
 				fixed = shared[i]
@@ -114,7 +115,7 @@ func slice(b *ir.Builder, v *ir.Value, at []*ir.Value, fixed []int) *ir.Value {
 			continue
 		}
 		if sizes[d] = t.Shape[d]; sizes[d] == ir.Dynamic {
-			groups[2] = append(groups[2], emit{b}.size(v, d))
+			groups[2] = append(groups[2], expand.At(b).Size(v, d))
 		}
 		shape, kept = append(shape, t.Shape[d]), append(kept, strides[d])
 	}

@@ -1,38 +1,40 @@
-package hivm
+package tostd
 
 import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // broadcastFunction is the rule of vbrc.
 type broadcastFunction struct{}
 
-func (f broadcastFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	dst := s.inits(op)[0]
+func (f broadcastFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	dst := inits(op)[0]
 	if _, err := knownSpace(x.Ctx, op, 1); err != nil {
 		return nil, err
 	}
 	call := &LibraryCall{
 		Core:     coreVector,
 		Values:   []*ir.Value{op.Operand(0), dst},
-		Operands: followedBy(givenAll(ExtraBuffers(op))),
+		Operands: followedBy(givenAll(hivm.ExtraBuffers(op))),
 	}
-	cube := memoryOf(dst) == "cbuf"
+	cube := hivm.SpaceOf(dst.Type()) == "cbuf"
 	if cube {
 		call.Core = coreCube
 	}
 	if isScalar(op, 0) {
-		f.ofScalar(op, call, rank(dst), cube)
+		f.ofScalar(op, call, ir.RankOf(dst.Type()), cube)
 		return call, nil
 	}
-	axes := ints(op, "broadcast_dims")
+	axes := hivm.Ints(op, "broadcast_dims")
 	if len(axes) > 1 {
 		call.Doubts = append(call.Doubts, "of several axes only the first listed one is broadcast: run hivm-decompose-op first")
 	}
-	if rank(op.Operand(0)) != rank(dst) {
+	if ir.RankOf(op.Operand(0).Type()) != ir.RankOf(dst.Type()) {
 		return nil, op.OpErrorf(x.Ctx, "operands have different ranks")
 	}
 	f.ofBuffer(x, op, call, int(axes[0]), cube)
@@ -54,19 +56,19 @@ func (broadcastFunction) ofScalar(op *ir.Operation, call *LibraryCall, rank int,
 // ofBuffer completes the call that repeats a buffer along axis k.
 func (broadcastFunction) ofBuffer(x *LibraryContext, op *ir.Operation, call *LibraryCall, k int, cube bool) {
 	dst := call.Values[1]
-	n, elem := rank(dst), elemName(dst, false)
-	axis := BroadcastAxis(n, int64(k))
+	n, elem := ir.RankOf(dst.Type()), elemName(dst, false)
+	axis := hivm.BroadcastAxis(n, int64(k))
 	max := 3
-	if axis == LastAxis {
+	if axis == hivm.LastAxis {
 		max = 2
 	}
 	switch {
 	case cube:
 		call.Name = "set_l1_2d_" + elem
-	case n == 1 || k == n-1 && bitWidth(ir.ElementType(dst.Type())) == 8:
+	case n == 1 || k == n-1 && ir.BitWidth(ir.ElementType(dst.Type())) == 8:
 		call.Name = "broadcast_1d_" + elem
 	default:
-		call.Name = "broadcast_" + axis.String() + "_axis_" + BroadcastAlignment(op, int64(k), x.Aligned).String() +
+		call.Name = "broadcast_" + axis.String() + "_axis_" + hivm.BroadcastAlignment(op, int64(k), x.Aligned).String() +
 			"_" + axesName(min(n, max)) + "_" + elem
 	}
 	switch beyond := n - max; {
@@ -90,17 +92,17 @@ func (broadcastFunction) ofBuffer(x *LibraryContext, op *ir.Operation, call *Lib
 // reductionFunction is the rule of vreduce.
 type reductionFunction struct{}
 
-func (f reductionFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	axes := ints(op, "reduce_dims")
+func (f reductionFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	axes := hivm.Ints(op, "reduce_dims")
 	if len(axes) > 1 {
 		return nil, op.Errorf(x.Ctx, "reduce dimensions array is not decomposed yet")
 	}
-	init := ReductionInit(x.Ctx, op)
+	init := hivm.ReductionInit(x.Ctx, op)
 	if init == nil {
 		return nil, op.OpErrorf(x.Ctx, "the device library has no reduction of this kind: run hivm-decompose-op first")
 	}
-	kind := word(op, "arith")
-	n, k := rank(op.Operand(0)), int(axes[0])
+	kind := hivm.Keyword(op, "arith", "")
+	n, k := ir.RankOf(op.Operand(0).Type()), int(axes[0])
 	index := strings.Contains(kind, "_with_index")
 	shape, nests := reducedShape(n, k, index)
 	name := "reduce_" + kind
@@ -110,12 +112,12 @@ func (f reductionFunction) call(x *LibraryContext, op *ir.Operation, s structure
 	name += "_" + shape + "_" + elemName(op.Operand(0), isUnsigned(op))
 	if f.onVectorUnit(op, kind) && (k == n-1 || n == 1) {
 		prefix := "enablevc_"
-		if functionHas(op, savingMemory) {
+		if hivm.FunctionHas(op, hivm.SavingMemoryKey) {
 			prefix = "enablevcg_"
 		}
 		name = prefix + name
 	}
-	call := &LibraryCall{Name: name, Core: coreVector, Values: append(s.inputs(op), s.inits(op)...), Nests: nests}
+	call := &LibraryCall{Name: name, Core: coreVector, Values: append(inputs(op), inits(op)...), Nests: nests}
 	args, err := call.scratchArgs(x, op, true)
 	if t, ok := init.Type().(*ir.IntegerType); ok && t.Sign != ir.Signless {
 		// Constants are signless.
@@ -128,8 +130,8 @@ func (f reductionFunction) call(x *LibraryContext, op *ir.Operation, s structure
 // onVectorUnit reports whether the kind and type of a reduction are those for which
 // there are functions that use the reductions of the vector unit.
 func (reductionFunction) onVectorUnit(op *ir.Operation, kind string) bool {
-	elem := ir.ElementType(op.Operand(0).Type())
-	return (eF16.is(elem) || eF32.is(elem)) && slices.Contains([]string{"sum", "max", "min"}, kind)
+	t, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType)
+	return float && (t.Format == floats.F16 || t.Format == floats.F32) && slices.Contains([]string{"sum", "max", "min"}, kind)
 }
 
 // reducedShape returns the word for the shape of a source of n axes of which k is
@@ -170,9 +172,9 @@ func reducedShape(n, k int, index bool) (shape string, nests [][]int) {
 // cumulativeFunction is the rule of vcumsum and vcumprod.
 type cumulativeFunction struct{ name string }
 
-func (f cumulativeFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	axes := ints(op, "cum_dims")
-	n := rank(op.Operand(0))
+func (f cumulativeFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	axes := hivm.Ints(op, "cum_dims")
+	n := ir.RankOf(op.Operand(0).Type())
 	if axes[0] == int64(n-1) {
 		return nil, op.Errorf(x.Ctx, "cum dimension with last dimension should be decomposed to scalar operation")
 	}
@@ -181,7 +183,7 @@ func (f cumulativeFunction) call(x *LibraryContext, op *ir.Operation, s structur
 	if k > 0 {
 		name = f.name + "_ara"
 	}
-	if Flag(op, "reverse", false) {
+	if hivm.Flag(op, "reverse", false) {
 		name += "_reverse"
 	}
 	var rest []int
@@ -193,7 +195,7 @@ func (f cumulativeFunction) call(x *LibraryContext, op *ir.Operation, s structur
 	return &LibraryCall{
 		Name:     name + "_" + elemName(op.Operand(0), false),
 		Core:     coreVector,
-		Values:   append(s.inputs(op), s.inits(op)...),
+		Values:   append(inputs(op), inits(op)...),
 		Nests:    [][]int{rest},
 		Operands: followedBy(nil),
 	}, nil

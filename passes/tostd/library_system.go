@@ -1,14 +1,16 @@
-package hivm
+package tostd
 
 import (
 	"strconv"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 	"hivm-opt/lower/devicelib"
+	"hivm-opt/passes/internal/expand"
 )
 
-// directCall is the Impl of operations that are nothing but a call of a function.
+// directCall is the model of operations that are nothing but a call of a function.
 type directCall struct {
 	name, core string
 	// prefixed says that the symbol is that of the C interface, and that modules which
@@ -16,7 +18,7 @@ type directCall struct {
 	prefixed bool
 }
 
-// LibraryCall implements [LibraryFunction].
+// LibraryCall implements [LibraryFunctionInterface].
 func (f directCall) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	if err := checkCallable(x.Ctx, op); err != nil {
 		return nil, err
@@ -31,7 +33,10 @@ func (f directCall) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCa
 // maxDebugRank is the number of axes that functions for messages take.
 const maxDebugRank = 8
 
-// LibraryCall implements [LibraryFunction]: the text of the message becomes a global.
+// debugOp is the model of debug.
+type debugOp struct{}
+
+// LibraryCall implements [LibraryFunctionInterface]: the text of the message becomes a global.
 func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	arg := op.Operand(0)
 	if t, ok := arg.Type().(ir.ShapedType); ok && ir.IsTensor(t) {
@@ -44,7 +49,7 @@ func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 	}
 	name := devicelib.Prefix + kind.Value + "_scalar_" + elemName(arg, false) + "_gm"
 	if m, ok := arg.Type().(*ir.MemRefType); ok {
-		space := memoryOf(arg)
+		space := hivm.SpaceOf(arg.Type())
 		switch {
 		case len(m.Shape) > maxDebugRank:
 			return nil, op.Errorf(x.Ctx, "DebugOp requires rank <= maxOpRank")
@@ -67,10 +72,10 @@ func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 			}
 			if kind.Value == "print" {
 				hex := int64(0)
-				if Flag(op, "hex", false) {
+				if hivm.Flag(op, "hex", false) {
 					hex = 1
 				}
-				out = append(out, emit{b}.constant(b.Ctx.IntegerValue(b.Ctx.Integer(8), hex)))
+				out = append(out, expand.At(b).Constant(b.Ctx.IntegerValue(b.Ctx.Integer(8), hex)))
 			}
 			return out
 		},
@@ -102,7 +107,7 @@ func (x *LibraryContext) message(op *ir.Operation, text string) *ir.Operation {
 		name = m.next()
 	}
 	return llvm.GlobalString(x.Ctx, module, name, text,
-		ir.NamedAttr{Name: CoreTypeKey, Value: x.Ctx.Enum(FuncCoreType, coreEither)})
+		ir.NamedAttr{Name: hivm.CoreTypeKey, Value: x.Ctx.Enum(hivm.FuncCoreType, coreEither)})
 }
 
 // messages are the texts of the debug operations of one module.
@@ -117,9 +122,12 @@ func (m *messages) next() string {
 	return "_debug_prefix_" + strconv.Itoa(m.count-1)
 }
 
-// LibraryCall implements [LibraryFunction]: the function is the one that the operation
+// customOp is the model of custom and custom_macro.
+type customOp struct{}
+
+// LibraryCall implements [LibraryFunctionInterface]: the function is the one that the operation
 // names.
-func (x customOp) LibraryCall(l *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+func (customOp) LibraryCall(l *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	symbol, ok := op.Attr("symbol").(*ir.StringAttr)
 	if !ok || symbol.Value == "" {
 		return nil, op.OpErrorf(l.Ctx, "needs a symbol to call")
@@ -137,14 +145,14 @@ func (x customOp) LibraryCall(l *LibraryContext, op *ir.Operation) (*LibraryCall
 	}
 	switch core, _ := op.Attr("hivm.tcore_type").(*ir.DialectAttr); {
 	case core == nil:
-	case core.Is(CoreType, "CUBE"):
+	case core.Is(hivm.CoreType, "CUBE"):
 		call.Core = coreCube
-	case core.Is(CoreType, "VECTOR"):
+	case core.Is(hivm.CoreType, "VECTOR"):
 		call.Core = coreVector
 	default:
 		call.Core = coreEither
 	}
 	mode, ok := op.Attr("hivm.inline_mode").(*ir.DialectAttr)
-	call.NotInlined = !ok || !mode.Is(InlineMode, "always_inline")
+	call.NotInlined = !ok || !mode.Is(hivm.InlineMode, "always_inline")
 	return call, nil
 }

@@ -1,38 +1,12 @@
-package hivm
+package tostd
 
 import (
+	"strconv"
 	"strings"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
-
-// elementwiseFunctions are the rules of elementwise operations. Those that are not here
-// have no function.
-var elementwiseFunctions = map[string]libraryRule{
-	"vadd":   vectorFunction{max: 3, name: scalarSecond("vadd"), null: true},
-	"vmul":   vectorFunction{max: 3, name: scalarSecond("vmul"), null: true},
-	"vmax":   vectorFunction{max: 3, name: scalarSecond("vmax"), null: true},
-	"vmin":   vectorFunction{max: 3, name: scalarSecond("vmin"), null: true},
-	"vsub":   vectorFunction{max: 3, name: anyScalar("vsub"), typed: ofLastInput, null: true},
-	"vdiv":   vectorFunction{max: 3, name: anyScalar("vdiv"), typed: ofLastInput, null: true},
-	"vor":    vectorFunction{max: 3, name: plain("vor"), null: true},
-	"vand":   vectorFunction{max: 3, name: plain("vand"), null: true},
-	"vxor":   vectorFunction{max: 2, name: plain("vxor"), null: true},
-	"vexp":   vectorFunction{max: 3, name: plain("vexp"), null: true},
-	"vabs":   vectorFunction{max: 3, name: plain("vabs"), null: true},
-	"vln":    vectorFunction{max: 3, name: plain("vln"), null: true},
-	"vrelu":  vectorFunction{max: 3, name: plain("vrelu"), null: true},
-	"vrsqrt": vectorFunction{max: 3, name: plain("vrsqrt"), null: true},
-	"vsqrt":  vectorFunction{max: 3, name: plain("vsqrt"), null: true},
-	"vrec":   vectorFunction{max: 3, name: plain("vrec"), null: true},
-	"vnot":   vectorFunction{max: 3, name: plain("vnot"), null: true},
-	"vshl":   vectorFunction{max: 3, name: scalarSecond("vshl")},
-	"vshr":   vectorFunction{max: 3, name: scalarSecond("vshr")},
-	"vcmp":   vectorFunction{max: 1, name: comparisonName, typed: ofFirstInput},
-	"vsel":   vectorFunction{max: 1, name: selectionName, typed: ofLastInput},
-	"vpow":   vectorFunction{max: 1, name: plain("vpow")},
-	"vcast":  castFunction{},
-}
 
 // vectorFunction is the rule of the operations that call a function with their inputs,
 // what they write and scratch memory.
@@ -57,28 +31,28 @@ const (
 	ofLastInput
 )
 
-func (t typedOperand) of(s structured, op *ir.Operation) *ir.Value {
-	ins := s.inputs(op)
+func (t typedOperand) of(op *ir.Operation) *ir.Value {
+	ins := inputs(op)
 	switch {
 	case t == ofFirstInput:
 		return ins[0]
 	case t == ofLastInput:
 		return ins[len(ins)-1]
 	}
-	return s.inits(op)[0]
+	return inits(op)[0]
 }
 
 // call implements libraryRule.
-func (f vectorFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	inits := s.inits(op)
-	if len(inits) == 0 || len(s.inputs(op)) == 0 {
+func (f vectorFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	inits := inits(op)
+	if len(inits) == 0 || len(inputs(op)) == 0 {
 		return nil, op.OpErrorf(x.Ctx, "has no function in the device library: it needs inputs and a destination")
 	}
 	rank := len(inits[0].Type().(*ir.MemRefType).Shape)
 	call := &LibraryCall{
-		Name:   f.name(op, axesName(min(rank, f.max)), elemName(f.typed.of(s, op), isUnsigned(op))),
+		Name:   f.name(op, axesName(min(rank, f.max)), elemName(f.typed.of(op), isUnsigned(op))),
 		Core:   coreVector,
-		Values: append(s.inputs(op), inits...),
+		Values: append(inputs(op), inits...),
 		Nests:  leading(rank, f.max),
 	}
 	args, err := call.scratchArgs(x, op, f.null)
@@ -92,12 +66,12 @@ func (f vectorFunction) call(x *LibraryContext, op *ir.Operation, s structured) 
 // the latter is there in the absence of a temp_buffer inside of loops, but without loops
 // in the absence of a need for one, so that both or neither may be there.
 func (call *LibraryCall) scratchArgs(x *LibraryContext, op *ir.Operation, null bool) ([]libraryArg, error) {
-	temps := ExtraBuffers(op)
+	temps := hivm.ExtraBuffers(op)
 	args := givenAll(temps)
 	if !null {
 		return args, nil
 	}
-	needed := TakesScratch(x.Ctx, op)
+	needed := hivm.TakesScratch(x.Ctx, op)
 	switch {
 	case call.Nests == nil && !x.Exact:
 		if needed {
@@ -118,8 +92,8 @@ func (call *LibraryCall) scratchArgs(x *LibraryContext, op *ir.Operation, null b
 // isUnsigned reports whether an operation says that its signless integers are
 // unsigned.
 func isUnsigned(op *ir.Operation) bool {
-	return !Flag(op, "is_signed", true) || !Flag(op, "isSigned", true) || Flag(op, "unsigned_src", false) ||
-		word(op, "cast") == "cast_unsigned"
+	return !hivm.Flag(op, "is_signed", true) || !hivm.Flag(op, "isSigned", true) || hivm.Flag(op, "unsigned_src", false) ||
+		hivm.Keyword(op, "cast", "") == "cast_unsigned"
 }
 
 // plain is a name that is followed by the number of axes and the type.
@@ -158,14 +132,14 @@ func comparisonName(op *ir.Operation, axes, elem string) string {
 	if isScalar(op, 1) {
 		name = "vcmps_"
 	}
-	return name + word(op, "compare_mode") + "_" + axes + "_" + elem
+	return name + hivm.Keyword(op, "compare_mode", "") + "_" + axes + "_" + elem
 }
 
 // selectionName is the name of the function of a vsel: which of the two values are
 // vectors, and if both are, the type of the condition as well.
 func selectionName(op *ir.Operation, axes, elem string) string {
 	name := "vsel_"
-	for _, i := range op12 {
+	for _, i := range []int{1, 2} {
 		if isScalar(op, i) {
 			name += "s"
 		} else {
@@ -181,19 +155,19 @@ func selectionName(op *ir.Operation, axes, elem string) string {
 // channelFunction is the rule of vdeinterleave.
 type channelFunction struct{}
 
-func (channelFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	channel, one := strings.CutPrefix(word(op, "index_mode"), "CHANNEL_")
+func (channelFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	channel, one := strings.CutPrefix(hivm.Keyword(op, "index_mode", ""), "CHANNEL_")
 	if !one {
 		return nil, op.OpErrorf(x.Ctx, "a function of the device library takes one channel: run hivm-decompose-op first")
 	}
 	f := vectorFunction{max: 1, name: plain("deinterleave_channel_" + channel + "_from_2_channels")}
-	if number(op, "channel_num", 2) > 2 {
+	if hivm.Number(op, "channel_num", 2) > 2 {
 		f.name = plain("deinterleave_channel_" + channel + "_from_n_channels")
 		if channel == "0" {
 			f.max = 2
 		}
 	}
-	return f.call(x, op, s)
+	return f.call(x, op)
 }
 
 func isScalar(op *ir.Operation, i int) bool {
@@ -204,20 +178,20 @@ func isScalar(op *ir.Operation, i int) bool {
 // gatherFunction is the rule of vgather.
 type gatherFunction struct{}
 
-func (gatherFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	call, err := vectorFunction{max: 1, name: plain("gather"), typed: ofFirstInput}.call(x, op, s)
+func (gatherFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	call, err := vectorFunction{max: 1, name: plain("gather"), typed: ofFirstInput}.call(x, op)
 	if err != nil {
 		return nil, err
 	}
-	if axis := number(op, "gather_axis", -1); axis >= 0 && axis != int64(rank(op.Operand(0))-1) {
-		call.Doubts = append(call.Doubts, "@"+call.Name+" gathers along the last axis, not along axis "+list([]int64{axis}))
+	if axis := hivm.Number(op, "gather_axis", -1); axis >= 0 && axis != int64(ir.RankOf(op.Operand(0).Type())-1) {
+		call.Doubts = append(call.Doubts, "@"+call.Name+" gathers along the last axis, not along axis "+strconv.FormatInt(axis, 10))
 	}
-	from, _ := shapeOf(op.Operand(0).Type())
-	to, _ := shapeOf(s.inits(op)[0].Type())
+	from, _ := ir.ShapeOf(op.Operand(0).Type())
+	to, _ := ir.ShapeOf(inits(op)[0].Type())
 	for _, axes := range call.Nests {
 		for _, d := range axes {
 			if !x.Exact && from[d] != to[d] {
-				call.Doubts = append(call.Doubts, "the loop along axis "+list([]int64{int64(d)})+" has the size of the source, "+
+				call.Doubts = append(call.Doubts, "the loop along axis "+strconv.Itoa(d)+" has the size of the source, "+
 					"not that of the result: with the option strict it has")
 			}
 		}

@@ -1,8 +1,10 @@
-package hivm
+package tostd
 
 import (
 	"slices"
+	"strconv"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 )
@@ -17,7 +19,7 @@ func (call *LibraryCall) onTheFly(x *LibraryContext, op *ir.Operation, inputs in
 	if x.Exact {
 		call.Bounds = call.Values[inputs]
 	}
-	permutation := ints(op, "transpose")
+	permutation := hivm.Ints(op, "transpose")
 	for d, p := range permutation {
 		if p == int64(d) {
 			continue
@@ -26,15 +28,15 @@ func (call *LibraryCall) onTheFly(x *LibraryContext, op *ir.Operation, inputs in
 			call.Permutation = permutation
 			break
 		}
-		call.Doubts = append(call.Doubts, "axis "+list([]int64{int64(d)})+" is permuted on the fly, which the function does not do: "+
+		call.Doubts = append(call.Doubts, "axis "+strconv.Itoa(d)+" is permuted on the fly, which the function does not do: "+
 			"the option strict permutes the inputs before")
 	}
 	if len(call.Nests) == 0 {
 		return
 	}
-	out, _ := shapeOf(call.Values[inputs].Type())
+	out, _ := ir.ShapeOf(call.Values[inputs].Type())
 	for _, d := range call.Nests[0] {
-		if slices.Contains(ints(op, "broadcast"), int64(d)) {
+		if slices.Contains(hivm.Ints(op, "broadcast"), int64(d)) {
 			call.repeat(x, d, out[d])
 		}
 	}
@@ -44,7 +46,7 @@ func (call *LibraryCall) onTheFly(x *LibraryContext, op *ir.Operation, inputs in
 // a loop.
 func (call *LibraryCall) repeat(x *LibraryContext, d int, n int64) {
 	for i, v := range call.Values[:call.Inputs] {
-		shape, ok := shapeOf(v.Type())
+		shape, ok := ir.ShapeOf(v.Type())
 		if !ok || shape[d] == n && n != ir.Dynamic {
 			continue
 		}
@@ -55,10 +57,10 @@ func (call *LibraryCall) repeat(x *LibraryContext, d int, n int64) {
 			}
 			call.Shared[i] = append(call.Shared[i], d)
 		case shape[d] == 1:
-			call.Doubts = append(call.Doubts, "axis "+list([]int64{int64(d)})+" is broadcast on the fly and needs a loop, which goes "+
+			call.Doubts = append(call.Doubts, "axis "+strconv.Itoa(d)+" is broadcast on the fly and needs a loop, which goes "+
 				"beyond an operand of size 1 or ends after it: the option strict takes the right slices")
 		default:
-			call.Doubts = append(call.Doubts, "axis "+list([]int64{int64(d)})+" may be broadcast on the fly and needs a loop, which goes "+
+			call.Doubts = append(call.Doubts, "axis "+strconv.Itoa(d)+" may be broadcast on the fly and needs a loop, which goes "+
 				"beyond an operand of size 1 or ends after it: the sizes have to be known")
 		}
 	}

@@ -1,6 +1,10 @@
-package hivm
+package tostd
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/passes/internal/expand"
+)
 
 // castFunction is the rule of vcast.
 type castFunction struct{}
@@ -17,28 +21,28 @@ var wrappingCasts = map[[2]string]struct{ unpadded bool }{
 	{"int64_t", "int32_t"}: {},
 }
 
-func (castFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	src, dst := op.Operand(0), s.inits(op)[0]
+func (castFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	src, dst := op.Operand(0), inits(op)[0]
 	unsigned := isUnsigned(op)
 	from, to := elemName(src, unsigned), elemName(dst, unsigned)
 	variant := "_with_mode"
-	if wraps, ok := wrappingCasts[[2]string{elemName(src, false), elemName(dst, false)}]; ok && word(op, "round_mode") == "truncwithoverflow" {
+	if wraps, ok := wrappingCasts[[2]string{elemName(src, false), elemName(dst, false)}]; ok && hivm.Keyword(op, "round_mode", "") == "truncwithoverflow" {
 		variant = "_with_overflow"
-		if wraps.unpadded && functionHas(op, sizesUnalignedCasts) {
+		if wraps.unpadded && hivm.FunctionHas(op, hivm.UnalignedCastsKey) {
 			variant += "_no_size_align"
 		}
 	} else if from == "bool" {
 		variant = "_with_temp"
 	}
 	const max = 2
-	rank := rank(src)
+	rank := ir.RankOf(src.Type())
 	call := &LibraryCall{
 		Name:   "vcast_" + from + "_to_" + to + "_" + axesName(min(rank, max)) + variant,
 		Core:   coreVector,
 		Values: []*ir.Value{src, dst},
 		Nests:  leading(rank, max),
 	}
-	args := append(givenAll(ExtraBuffers(op)), enumArg(op, "round_mode"))
+	args := append(givenAll(hivm.ExtraBuffers(op)), enumArg(op, "round_mode"))
 	call.Operands = followedBy(args)
 	call.onTheFly(x, op, 1)
 	return call, nil
@@ -51,6 +55,6 @@ func enumArg(op *ir.Operation, name string) libraryArg {
 		if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Case != nil {
 			n = a.Case.Value
 		}
-		return emit{b}.constant(b.Ctx.IntegerValue(b.Ctx.I32(), n))
+		return expand.At(b).Constant(b.Ctx.IntegerValue(b.Ctx.I32(), n))
 	}
 }

@@ -1,8 +1,9 @@
-package hivm
+package tostd
 
 import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
+	"hivm-opt/passes/internal/expand"
 )
 
 // transferFunction is the rule of load, store and copy.
@@ -15,7 +16,7 @@ type transferFunction struct {
 	left bool
 }
 
-func (f transferFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
+func (f transferFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	from, err := knownSpace(x.Ctx, op, 0)
 	if err != nil {
 		return nil, err
@@ -26,7 +27,7 @@ func (f transferFunction) call(x *LibraryContext, op *ir.Operation, s structured
 	}
 	const max = 3
 	src := op.Operand(0)
-	n := rank(src)
+	n := ir.RankOf(src.Type())
 	call := &LibraryCall{
 		Name:   f.name + "_" + from + "_to_" + to + "_" + axesName(min(n, max)) + "_" + elemName(src, false),
 		Core:   coreVector,
@@ -69,7 +70,7 @@ func (transferFunction) leftPadding(c *ir.Context, op *ir.Operation) libraryArg 
 // atomicKind is the number of the atomic update. As in the reference, a constant zero
 // is made before it, which decides where later zeros stand.
 func atomicKind(op *ir.Operation) libraryArg {
-	none := func(b *ir.Builder) *ir.Value { return emit{b}.constant(b.Ctx.IntegerValue(b.Ctx.I32(), 0)) }
+	none := func(b *ir.Builder) *ir.Value { return expand.At(b).Constant(b.Ctx.IntegerValue(b.Ctx.I32(), 0)) }
 	if op.Attr("atomic_kind") == nil {
 		return none
 	}

@@ -1,10 +1,12 @@
-package hivm
+package tostd
 
 import (
 	"strings"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/passes/internal/expand"
 )
 
 // layoutFunction is the rule of the transfers that change the layout: the call has
@@ -15,7 +17,7 @@ type layoutFunction struct {
 	check func(c *ir.Context, op *ir.Operation) error
 }
 
-func (f layoutFunction) call(x *LibraryContext, op *ir.Operation, _ structured) (*LibraryCall, error) {
+func (f layoutFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	if f.check != nil {
 		if err := f.check(x.Ctx, op); err != nil {
 			return nil, err
@@ -58,14 +60,14 @@ func checkContinuous(c *ir.Context, op *ir.Operation) error {
 
 // rowsName is the name of the function of a nz2nd.
 func rowsName(op *ir.Operation) string {
-	return "nz2nd_" + axesName(rank(op.Operand(0))) + "_to_" + axesName(rank(op.Operand(1))) + "_" + elemName(op.Operand(0), false)
+	return "nz2nd_" + axesName(ir.RankOf(op.Operand(0).Type())) + "_to_" + axesName(ir.RankOf(op.Operand(1).Type())) + "_" + elemName(op.Operand(0), false)
 }
 
 // noFunction is the rule of operations that have to become calls, but have none on
 // memory-based hardware, or none that is known.
 type noFunction struct{ why string }
 
-func (f noFunction) call(x *LibraryContext, op *ir.Operation, _ structured) (*LibraryCall, error) {
+func (f noFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	return nil, op.OpErrorf(x.Ctx, "has no function in the device library: %s", f.why)
 }
 
@@ -80,7 +82,7 @@ var narrowing = map[[2]string]string{
 	{"int32_t", "int8_t"}:   "S322I8",
 }
 
-func (fixpipeFunction) call(x *LibraryContext, op *ir.Operation, _ structured) (*LibraryCall, error) {
+func (fixpipeFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	c, src, dst := x.Ctx, op.Operand(0), op.Operand(1)
 	from, to := elemName(src, false), elemName(dst, false)
 	if op.GroupValue(3) != nil {
@@ -88,18 +90,18 @@ func (fixpipeFunction) call(x *LibraryContext, op *ir.Operation, _ structured) (
 	}
 	args := []libraryArg{
 		enumArg64(op, "pre_quant"), enumArg64(op, "pre_relu"),
-		constant(c.Bool(Flag(op, "channel_split", false))),
+		constant(c.Bool(hivm.Flag(op, "channel_split", false))),
 	}
 	args = append(args, unitFlagArgs(op)...)
-	quant := PreQuantMode.Case(narrowing[[2]string{from, to}])
+	quant := hivm.PreQuantMode.Case(narrowing[[2]string{from, to}])
 	return &LibraryCall{
-		Name: "fixpipe_" + word(op, "dma_mode") + "_" + from + "_to_" + to + "_" + axesName(rank(src)) + "_to_" + axesName(rank(dst)),
+		Name: "fixpipe_" + hivm.Keyword(op, "dma_mode", "") + "_" + from + "_to_" + to + "_" + axesName(ir.RankOf(src.Type())) + "_to_" + axesName(ir.RankOf(dst.Type())),
 		Core: coreCube, Values: []*ir.Value{src, dst},
 		Operands: func(b *ir.Builder, views, ivs []*ir.Value) []*ir.Value {
 			out := followedBy(args)(b, views, ivs)
-			if quant != nil && word(op, "pre_quant") != quant.Name {
+			if quant != nil && hivm.Keyword(op, "pre_quant", "") != quant.Name {
 				// The one that was made before is dead, but has its place among constants.
-				out[len(views)] = emit{b}.constant(c.I64Attr(quant.Value))
+				out[len(views)] = expand.At(b).Constant(c.I64Attr(quant.Value))
 			}
 			return out
 		},
@@ -113,7 +115,7 @@ func enumArg64(op *ir.Operation, name string) libraryArg {
 		if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Case != nil {
 			n = a.Case.Value
 		}
-		return emit{b}.constant(b.Ctx.I64Attr(n))
+		return expand.At(b).Constant(b.Ctx.I64Attr(n))
 	}
 }
 
@@ -131,7 +133,7 @@ func unitFlagArgs(op *ir.Operation) []libraryArg {
 		}
 	}
 	i8 := func(b *ir.Builder, n int64) *ir.Value {
-		return emit{b}.constant(b.Ctx.IntegerValue(b.Ctx.Integer(8), n))
+		return expand.At(b).Constant(b.Ctx.IntegerValue(b.Ctx.Integer(8), n))
 	}
 	conds := op.GroupOf(op.Def().OperandIndex("unit_flag_cond"))
 	mode := func(b *ir.Builder) *ir.Value {
@@ -143,12 +145,12 @@ func unitFlagArgs(op *ir.Operation) []libraryArg {
 		}
 		out := i8(b, 0)
 		for i := len(modes) - 1; i >= 0; i-- {
-			out = emit{b}.op("arith.select", b.Ctx.Integer(8), conds[i].Value(), i8(b, modes[i]), out)
+			out = expand.At(b).Op("arith.select", b.Ctx.Integer(8), conds[i].Value(), i8(b, modes[i]), out)
 		}
 		return out
 	}
 	group := func(b *ir.Builder) *ir.Value {
-		return emit{b}.constant(b.Ctx.I64Attr(number(op, "unit_flag_group_id", 0)))
+		return expand.At(b).Constant(b.Ctx.I64Attr(hivm.Number(op, "unit_flag_group_id", 0)))
 	}
 	return []libraryArg{mode, group}
 }
@@ -156,8 +158,8 @@ func unitFlagArgs(op *ir.Operation) []libraryArg {
 // productFunction is the rule of mmadL1.
 type productFunction struct{}
 
-func (productFunction) call(_ *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	dst := s.inits(op)[0]
+func (productFunction) call(_ *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	dst := inits(op)[0]
 	from, to := elemName(op.Operand(0), false), elemName(dst, false)
 	name := "mma_tile_"
 	values := op.Operands()[:6]
@@ -184,8 +186,8 @@ func (productFunction) call(_ *LibraryContext, op *ir.Operation, s structured) (
 		Operands: func(b *ir.Builder, views, ivs []*ir.Value) []*ir.Value {
 			out := followedBy(args)(b, views, ivs)
 			if len(sync) == 0 {
-				unused := emit{b}.constant(b.Ctx.I64Attr(-1))
-				for range mmadSyncArgs {
+				unused := expand.At(b).Constant(b.Ctx.I64Attr(-1))
+				for range hivm.MmadSyncArgs {
 					out = append(out, unused)
 				}
 			}
@@ -197,16 +199,16 @@ func (productFunction) call(_ *LibraryContext, op *ir.Operation, s structured) (
 // matmulFunction is the rule of matmul.
 type matmulFunction struct{}
 
-func (matmulFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*LibraryCall, error) {
-	dst := s.inits(op)[0]
+func (matmulFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
+	dst := inits(op)[0]
 	part := func(has bool, word string) string {
 		if has {
 			return word
 		}
 		return "X" + word
 	}
-	bias, descale := named(op, "bias"), named(op, "descale")
-	mode := strings.TrimPrefix(word(op, "descaleMode"), "Descale")
+	bias, descale := hivm.Named(op, "bias"), hivm.Named(op, "descale")
+	mode := strings.TrimPrefix(hivm.Keyword(op, "descaleMode", ""), "Descale")
 	if mode == "Null" {
 		mode, descale = "", nil
 	}
@@ -217,20 +219,12 @@ func (matmulFunction) call(x *LibraryContext, op *ir.Operation, s structured) (*
 	}, "_")
 	values := []*ir.Value{op.Operand(0), op.Operand(1), dst}
 	for _, group := range [][]ir.Use{
-		bias, descale, named(op, "tilingParams"), named(op, "blockSizes"), named(op, "processSizes"),
-		named(op, "swizzleOffset"), named(op, "swizzleDirection"), named(op, "epiloguePTiles"),
+		bias, descale, hivm.Named(op, "tilingParams"), hivm.Named(op, "blockSizes"), hivm.Named(op, "processSizes"),
+		hivm.Named(op, "swizzleOffset"), hivm.Named(op, "swizzleDirection"), hivm.Named(op, "epiloguePTiles"),
 	} {
 		for _, u := range group {
 			values = append(values, u.Value())
 		}
 	}
 	return &LibraryCall{Name: name, Core: coreCube, Values: values, Operands: followedBy(nil)}, nil
-}
-
-// calls gives the row of an operation of the cube unit a rule for its calls.
-func calls(def *ir.OpDef, r libraryRule) *ir.OpDef {
-	m := def.Impl.(macro)
-	m.structured = m.calling(r)
-	def.Impl = m
-	return def
 }
