@@ -756,11 +756,11 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 // bracketed reads affine_map<...>, affine_set<...>, strided<...> and array<...>
 // through the cache of spellings.
 func (p *parser) bracketed(word string) (ir.Attribute, error) {
-	beg, open := int(p.tok.beg), int(p.tok.end)
-	for open < p.scan.end && class[p.scan.text[open]]&classSpace != 0 {
-		open++
+	beg, open := int(p.tok.beg), p.scan.blanks(int(p.tok.end))
+	if word == "strided" && beg < p.matched {
+		return p.strided()
 	}
-	if open >= p.scan.end || p.scan.text[open] != '<' {
+	if p.scan.at(open) != '<' {
 		p.advance()
 		switch word {
 		case "affine_map":
@@ -780,6 +780,17 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 		p.seek(end)
 		return a, nil
 	}
+	switch word {
+	case "strided":
+		a, err := p.strided()
+		if err == nil {
+			p.attrCache.put(spelling, a)
+		}
+		return a, err
+	case "array":
+		p.advance()
+		return p.denseArray()
+	}
 	inner, base := p.scan.text[open+1:max(open+1, end-1)], open+1
 	var a ir.Attribute
 	var err error
@@ -794,11 +805,6 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 		if s, err = affinemap.ParseSet(inner); err == nil {
 			a = p.c.IntegerSet(s)
 		}
-	case "strided":
-		a, err = p.strided(spelling, beg)
-	default:
-		p.advance()
-		return p.denseArray()
 	}
 	if err != nil {
 		return nil, p.affineError(base, err)

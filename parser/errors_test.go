@@ -46,6 +46,32 @@ func TestMeasured(t *testing.T) {
 	}
 }
 
+// TestTypeReader has texts whose first error, in the order of reading, hides another
+// one, and texts with comments and numbers that are read as MLIR's TypeParser.cpp and
+// AttributeParser.cpp (parseStridedLayoutAttr) say.
+func TestTypeReader(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`memref<99999999999999999999xfoo>`, `1:22: invalid dimension`},
+		{`vector<0xfoo>`, `1:24: vector types must have positive constant sizes`},
+		{`memref<2xf32, 1, 2, foo>`, `1:33: multiple memory spaces specified in memref type`},
+		{`memref<2xf32, strided<[99999999999999999999, x]>>`, `1:38: expected a 64-bit signed integer or '?'`},
+		{`memref<2xf32, strided<[0, x]>>`, `1:41: expected a 64-bit signed integer or '?'`},
+		{`memref<2xf32, strided<[1], offset: 4,>>`, `1:51: expected '>'`},
+		{`memref<2xf32, strided<[1.5]>>`, `1:38: expected a 64-bit signed integer or '?'`},
+		{`memref<2xf32, strided<[0x10], offset: 0x3>>`, `OK`},
+		{`tensor<*x4xf32>`, `1:24: expected non-function type`},
+		{`memref $<2xf32>`, `1:22: unexpected character`},
+		{"memref // <\n< // 4x\n4 // x\nx f32>", `OK`},
+		{"vector< // c\n[ 4 // ]\n ]x2x // c\n i1>", `OK`},
+		{"memref< \n >", `1:22: expected non-function type`},
+		{`tuple<memref<2xf32>, memref<2xf32, >>`, `1:49: expected list element`},
+	} {
+		if got := complaints(t, "\"f\"() : () -> "+c.text+"\n")[0]; got != c.want {
+			t.Errorf("%s\n got %s\nwant %s", c.text, got, c.want)
+		}
+	}
+}
+
 // TestErrors compares with what mlir-opt 19.1.7 says about operations, names,
 // blocks, aliases and locations.
 func TestErrors(t *testing.T) {

@@ -4,7 +4,7 @@
 // hand-written scanner; an operation of a registered dialect is driven by the
 // assembly format of its row or by its CustomAsm. Types and the nested builtin
 // attributes are cut out by their brackets, looked up by their spelling, and
-// parsed by a participle grammar only when the spelling is new.
+// read token by token only when the spelling is new.
 //
 // Parsing stops at the first error, a [*diag.Diagnostic]. Nothing is verified
 // here: run [ir.Verify] on the result.
@@ -67,6 +67,9 @@ type parser struct {
 	end   int // of the input; the scanner may be set to an earlier one
 	// prevEnd is the end of the last token consumed.
 	prevEnd int
+	// matched is the offset behind the last type that was cut out: in the text before
+	// it, the brackets match.
+	matched int
 	depth   int // of regions
 	nesting int // of attributes, types and locations
 	// expanded is the total length of what aliases stand for.

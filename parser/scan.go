@@ -106,6 +106,21 @@ func (s *scanner) fail(beg, pos int, msg string) token {
 	return token{tokError, int32(beg), int32(s.pos)}
 }
 
+// blanks returns the offset behind the white space and comments from offset i on.
+func (s *scanner) blanks(i int) int {
+	for i < s.end {
+		switch {
+		case class[s.text[i]]&classSpace != 0:
+			i++
+		case s.text[i] == '/' && s.at(i+1) == '/':
+			i = lineEnd(s.text, i, s.end)
+		default:
+			return i
+		}
+	}
+	return i
+}
+
 // next returns the next token.
 func (s *scanner) next() token {
 	text, i, end := s.text, s.pos, s.end
