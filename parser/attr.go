@@ -772,7 +772,7 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	}
 	end := balanced(p.scan.text, open, p.scan.end)
 	if end < 0 {
-		// Let the grammar find what is missing in the rest of the line.
+		// The reader of what is inside finds out what is missing.
 		end = p.scan.end
 	}
 	spelling := p.scan.text[beg:end]

@@ -106,6 +106,8 @@ func TestErrors(t *testing.T) {
 		msg    string
 	}{
 		{"", 0, "expected '(' in dimensional identifier list"},
+		{"(d0) -> (d0 // c", 11, "expected ')' in affine map range"},
+		{"(d0) -> (d0 + (d0 mod d0) +", 18, "non-affine expression: right operand of mod has to be either a constant or symbolic"},
 		{"a, a) -> (a)", 0, "expected '(' in dimensional identifier list"},
 		{"(d0 7)-> (d0)", 3, "expected ')' in dimensional identifier list"},
 		{"(%a) -> ()", 1, "expected bare identifier"},

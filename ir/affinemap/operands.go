@@ -23,63 +23,35 @@ type Operands struct {
 // symbol, as it is at its first mention. What follows the list is left alone: end
 // is the offset behind the closing bracket. Errors are of type *[Error].
 func ParseOperandMap(text, open, closing string) (m *Map, names *Operands, end int, err error) {
-	p, names, err := newOperandParser(text, closing)
-	if err != nil {
-		return nil, nil, 0, err
-	}
+	p := newOperandParser(text, closing)
+	names = p.operands
 	names.end += " in affine map"
-	m = &Map{}
-	fail := p.list(open, closing, " in affine map", func() *Error {
-		n, err := p.expr()
-		if err == nil {
-			m.Results = append(m.Results, n)
-		}
-		return err
-	})
+	results, fail := p.results(tokenKind(open[0]), tokenKind(closing[0]), " in affine map")
 	if fail != nil {
 		return nil, nil, 0, fail
 	}
-	m.NumDims, m.NumSyms = len(names.Dims), len(names.Syms)
-	return m, names, p.consumed(), nil
+	return &Map{NumDims: len(names.Dims), NumSyms: len(names.Syms), Results: results}, names, p.prevEnd, nil
 }
 
 // ParseOperandExpr parses one expression over SSA names that text begins with, in
 // a list that ends with a parenthesis. It is otherwise like [ParseOperandMap].
 func ParseOperandExpr(text string) (e Expr, names *Operands, end int, err error) {
-	p, names, err := newOperandParser(text, ")")
-	if err != nil {
-		return nil, nil, 0, err
-	}
+	p := newOperandParser(text, ")")
 	n, fail := p.expr()
 	if fail != nil {
 		return nil, nil, 0, fail
 	}
-	return n, names, p.consumed(), nil
+	return n, p.operands, p.prevEnd, nil
 }
 
-func newOperandParser(text, closing string) (*parser, *Operands, error) {
-	p, fail := newParser(text)
-	if fail != nil {
-		return nil, nil, fail
-	}
+func newOperandParser(text, closing string) *parser {
+	p := newParser(text)
 	p.operands = &Operands{known: map[string]Expr{}, end: "expected '" + closing + "'"}
-	p.resolve = func(string) Expr { return nil }
-	return p, p.operands, nil
+	return p
 }
 
-// consumed returns the offset behind the last token that was parsed.
-func (p *parser) consumed() int {
-	tokens := p.lex.Range(0, p.lex.RawCursor())
-	if len(tokens) == 0 {
-		return 0
-	}
-	last := tokens[len(tokens)-1]
-	return last.Pos.Offset + len(last.Value)
-}
-
-// ssa finds what an SSA name stands for.
-func (p *parser) ssa(name string, offset int, symbol bool) (*node, *Error) {
-	o := p.operands
+// find returns the dimension or symbol of an SSA name at an offset.
+func (o *Operands) find(name string, offset int, symbol bool) (*node, *Error) {
 	key, _, numbered := strings.Cut(name, "#")
 	if e := o.known[key]; e != nil {
 		if numbered {
