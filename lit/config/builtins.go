@@ -102,7 +102,8 @@ func (l *loader) builtins() starlark.StringDict {
 	return all
 }
 
-// sequenceFunctions are those that go through lists. Generators are lists here.
+// sequenceFunctions are the functions that go through lists. Generators are
+// lists here.
 func sequenceFunctions() starlark.StringDict {
 	each := func(name string, keep func(result *starlark.List, x, of starlark.Value) error) starlark.Value {
 		return builtin(name, func(c call) (starlark.Value, error) {

@@ -68,7 +68,7 @@ func (o *object) derive() *object {
 	return d
 }
 
-// suite returns parent with what c says. file is named in errors.
+// suite returns parent with the settings of c. file is named in errors.
 func (l *loader) suite(parent *lit.Suite, c *object, file string) (*lit.Suite, error) {
 	s := parent.Derive()
 	r := &reader{config: c, file: file}
@@ -219,7 +219,7 @@ func (r *reader) variables(name string) map[string]string {
 	for _, item := range d.Items() {
 		key, isKey := starlark.AsString(item[0])
 		if item[1] == starlark.None {
-			continue // what os.environ.get didn't find
+			continue // the default of os.environ.get
 		}
 		value, isValue := starlark.AsString(item[1])
 		if !isKey || !isValue {
@@ -231,8 +231,8 @@ func (r *reader) variables(name string) map[string]string {
 	return all
 }
 
-// substitution reads a pair of config.substitutions. What stands behind the
-// first two, a mark of newer suites, does not matter.
+// substitution reads a pair of config.substitutions. Values behind the first
+// two, a mark of newer suites, do not matter.
 func (r *reader) substitution(v starlark.Value) lit.Substitution {
 	pair, ok := v.(starlark.Indexable)
 	if _, isText := v.(starlark.String); !ok || isText || pair.Len() < 2 {

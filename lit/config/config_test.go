@@ -187,7 +187,8 @@ llvm_config.add_tool_substitutions(tools, [config.my_tools_dir, config.llvm_tool
 	}
 }
 
-// A folder's configuration changes what is below it, and nothing else.
+// A folder's configuration changes the folder and the folders below it, and
+// nothing else.
 func TestLocalConfig(t *testing.T) {
 	root := filetree.New(t, map[string]string{
 		"lit.cfg.py":      "import lit.formats\nconfig.name='L'\nconfig.test_format=lit.formats.ShTest(True)\nconfig.suffixes=['.txt']\nconfig.seen=['root']\n",

@@ -145,10 +145,10 @@ func classOf(err error) string {
 	return ""
 }
 
-// matches tells whether "except class" takes an error of another class.
+// matches reports whether "except class" takes an error of another class.
 func matches(class, other string) bool {
 	families := [][]string{
-		{"ImportError", "ModuleNotFoundError", "AttributeError"}, // a module here may lack what Python's has
+		{"ImportError", "ModuleNotFoundError", "AttributeError"}, // a module here may lack functions of Python's
 		{"OSError", "IOError", "EnvironmentError", "FileNotFoundError", "FileExistsError", "PermissionError"},
 	}
 	switch class {
@@ -165,7 +165,7 @@ func matches(class, other string) bool {
 	return other == "" || class == other || isImport
 }
 
-// match tells whether an error is of one of the classes; without any it is.
+// match reports whether an error is of one of the classes; without any it is.
 func matchClass(c call) (starlark.Value, error) {
 	e, ok := c.args[0].(caughtValue)
 	if !ok || len(c.args) == 1 {

@@ -12,7 +12,8 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// fileFunctions are those of os that make folders and ask about the system.
+// fileFunctions are the functions of os that make folders and query the
+// system.
 func (l *loader) fileFunctions() starlark.StringDict {
 	return starlark.StringDict{
 		"makedirs": builtin("makedirs", makeFolders),
@@ -73,7 +74,7 @@ func makeAll(path string, existOK bool) error {
 	return os.MkdirAll(path, 0o777)
 }
 
-// access is os.access: the permission bits of anyone count.
+// access is os.access: any of the permission bits count.
 func access(c call) (starlark.Value, error) {
 	var name starlark.Value
 	var mode int
@@ -106,7 +107,7 @@ func uname() starlark.Tuple {
 	return starlark.Tuple{starlark.String(system), starlark.String(host), starlark.String(""), starlark.String(""), starlark.String(machine)}
 }
 
-// systemNames returns what Python calls the system and the processor.
+// systemNames returns Python's names of the system and the processor.
 func systemNames() (system, machine string) {
 	systems := map[string]string{"linux": "Linux", "darwin": "Darwin", "windows": "Windows", "freebsd": "FreeBSD"}
 	machines := map[string]string{"amd64": "x86_64", "386": "i686", "arm64": "aarch64"}
@@ -156,7 +157,7 @@ func (l *loader) tempfileModule() starlark.Value {
 	})
 }
 
-// pathFunctions are those of os.path that tests need seldom.
+// pathFunctions are the functions of os.path that tests need seldom.
 func (l *loader) pathFunctions() starlark.StringDict {
 	common := func(parts bool) func(args []string) string {
 		return func(args []string) string {
@@ -280,7 +281,7 @@ func pathFiles(p, name string) starlark.Value {
 	return nil
 }
 
-// escapeGlob makes a path stand for itself in a pattern.
+// escapeGlob makes a pattern that matches only the path.
 func escapeGlob(path string) string {
 	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(path)
 }

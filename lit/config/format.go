@@ -17,7 +17,7 @@ type spec struct {
 	kind             byte
 }
 
-// parseSpec reads what follows the colon of a field.
+// parseSpec reads the text behind the colon of a field.
 func parseSpec(text string) (spec, error) {
 	s := spec{fill: " ", precision: -1}
 	runes := []rune(text)
@@ -156,7 +156,7 @@ func (s spec) number(v starlark.Value) (string, error) {
 	return strconv.FormatFloat(f, kind, precision, 64), nil
 }
 
-// base tells whether a kind is one of whole numbers only.
+// base reports whether a kind is one of whole numbers only.
 func base(kind byte) bool { return kind != 0 && strings.IndexByte("bcdoxXs", kind) >= 0 }
 
 func thousands(digits string) string {

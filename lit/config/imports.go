@@ -53,7 +53,7 @@ func (r *rewriter) imports() error {
 	return nil
 }
 
-// known tells whether configurations can import a module, see modules.go.
+// known reports whether configurations can import a module, see modules.go.
 func known(module string) bool {
 	switch module {
 	case "__future__", "lit", "lit.formats", "lit.util", "lit.llvm", "lit.llvm.subst",
@@ -63,13 +63,13 @@ func known(module string) bool {
 	return false
 }
 
-// plainImport reads what follows "import".
+// plainImport reads the words behind "import".
 func plainImport(words []string) ([]string, error) {
 	var assigned []string
 	for _, part := range split(words, ",") {
 		module, as := alias(part)
 		if !known(module) {
-			// Many configurations import what they don't use.
+			// Many configurations import modules that they don't use.
 			first, _, _ := strings.Cut(module, ".")
 			assigned = append(assigned, fmt.Sprintf("%s = %s(%q)", cmp.Or(as, first), missingModule, module))
 			continue
@@ -81,10 +81,11 @@ func plainImport(words []string) ([]string, error) {
 	return assigned, nil
 }
 
-// missingModule is the function that stands for a module that is not there.
+// missingModule is the function that takes the place of a module that does
+// not exist.
 const missingModule = "given_missing_module"
 
-// fromImport reads what follows "from".
+// fromImport reads the words behind "from".
 func fromImport(words []string) ([]string, error) {
 	var assigned []string
 	from, names, found := strings.Cut(strings.Join(words, " "), " import ")

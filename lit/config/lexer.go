@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// kind is what a token is.
+// kind is the kind of a token.
 type kind int
 
 const (
@@ -25,8 +25,8 @@ type token struct {
 }
 
 // lex cuts a Python file into tokens. It knows just enough of the language to
-// tell code from strings and comments; what it can't make sense of becomes
-// symbols, which the real parser will complain about.
+// tell code from strings and comments; other characters become symbols, which
+// the real parser will complain about.
 func lex(src string) []token {
 	var tokens []token
 	line, depth := 1, 0

@@ -144,7 +144,7 @@ func absolute(dir string) string {
 	return dir
 }
 
-// Version is the version of LLVM's lit that this one does as, and lit.__version__ to
+// Version is the version of LLVM's lit that this lit follows, and lit.__version__ to
 // configurations.
 const Version = "22.1.8"
 

@@ -60,7 +60,7 @@ func toolSubst(c call) (starlark.Value, error) {
 	return module("ToolSubst", starlark.StringDict{"key": starlark.String(key), "command": command, "extra_args": extra}), nil
 }
 
-// addTools makes tools known: their folders go on the PATH, and those with a
+// addTools makes tools known: their folders go on the PATH, and tools with a
 // command of their own become substitutions.
 func addTools(config *object, c call) error {
 	var tools starlark.Iterable

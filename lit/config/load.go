@@ -16,13 +16,13 @@ import (
 // Options says how configuration files are read.
 type Options struct {
 	// Base is the suite that configurations start from: its tools, for example,
-	// which no configuration can name. Nil means an empty one.
+	// which no configuration can name. Nil means an empty suite.
 	Base *lit.Suite
 	// Params are the user's parameters, lit_config.params to the configuration.
 	Params map[string]string
 	// Environ is the environment of the process. Nil means [os.Environ].
 	Environ []string
-	// Path has folders to search before those of PATH.
+	// Path has folders to search before the folders of PATH.
 	Path []string
 	// Prefix begins the names of configuration files. Empty means "lit".
 	Prefix string
@@ -35,15 +35,15 @@ type Options struct {
 	Messages io.Writer
 	// Quiet leaves out notes and warnings.
 	Quiet bool
-	// Debug adds messages about what is read.
+	// Debug adds messages about the files that are read.
 	Debug bool
-	// NoExecute is what configurations see of the option that runs no test.
+	// NoExecute is the value for configurations of the option that runs no test.
 	NoExecute bool
 	// Done, when it is closed, ends the run of a configuration.
 	Done <-chan struct{}
 }
 
-// Loader reads configuration files and remembers what they said.
+// Loader reads configuration files and remembers their settings.
 type Loader struct {
 	// Warnings and Errors count the messages that configurations asked for.
 	Warnings, Errors int
@@ -96,12 +96,12 @@ type loader struct {
 	suites    map[string]*lit.Suite // by the folder of their configuration
 	locals    map[folder]*lit.Suite
 	depth     int    // of files that load files
-	loads     int    // of files because of one
+	loads     int    // of files because of one file
 	memory    memory // of the present configuration
 	caught    error  // by the last "except"
 }
 
-// folder is a folder below that of a suite.
+// folder is a folder below the folder of a suite.
 type folder struct {
 	parent *lit.Suite
 	dir    string
@@ -129,8 +129,8 @@ func (l *Loader) Find(path string) (dir string, found bool) {
 	}
 }
 
-// Suite reads the configuration in the folder dir. The suite reads that of
-// folders below by itself, when tests are discovered.
+// Suite reads the configuration in the folder dir. The suite reads the
+// configurations of folders below by itself, when tests are discovered.
 func (l *Loader) Suite(dir string) (*lit.Suite, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -177,8 +177,8 @@ func (l *Loader) Timeout() time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// suiteFile returns the path of the configuration of a suite in dir, or "". That
-// of a site comes first: it loads the other one.
+// suiteFile returns the path of the configuration of a suite in dir, or "". The
+// configuration of a site comes first: it loads the other one.
 func (l *loader) suiteFile(dir string) string {
 	return existing(dir, l.options.Prefix, ".site.cfg.py", ".site.cfg", ".cfg.py", ".cfg")
 }

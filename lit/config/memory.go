@@ -7,17 +7,18 @@ import (
 )
 
 const (
-	// maxBytes bounds what the values that a configuration makes weigh together,
-	// also those that it doesn't keep, and maxText the length of a text.
+	// maxBytes bounds the total weight of the values that a configuration makes,
+	// also of dropped values, and maxText the length of a text.
 	maxBytes = 128 << 20
 	maxText  = 16 << 20
-	// maxElements bounds a range and what is shown of a value.
+	// maxElements bounds a range and the shown elements of a value.
 	maxElements = 1_000_000
 	// maxShown bounds how deep in each other the lists are that are shown.
 	maxShown = 200
 	// maxNumber bounds the bytes of a whole number: multiplying takes long.
 	maxNumber = 1 << 16
-	// element is about what one takes in a list, and entry in a dictionary.
+	// element is the approximate weight of an element of a list, and entry of an
+	// entry of a dictionary.
 	element = 32
 	entry   = 128
 )
@@ -47,7 +48,7 @@ func (m *memory) text(length int) error {
 	return m.charge(length)
 }
 
-// shown counts what v takes when it is written out, as by str.
+// shown counts the bytes of v in writing, as by str.
 func (m *memory) shown(values ...starlark.Value) error {
 	left := maxElements
 	size := 0
@@ -97,7 +98,7 @@ func shownSize(v starlark.Value, left *int, depth int) (int, error) {
 	return size, nil
 }
 
-// weight returns about how many bytes v has, without those of its elements.
+// weight returns the approximate number of bytes of v, without its elements.
 func weight(v starlark.Value) int {
 	switch v := v.(type) {
 	case starlark.String:

@@ -11,7 +11,7 @@ import (
 	"go.starlark.net/starlark"
 )
 
-// modules returns what configurations know by name.
+// modules returns the names that configurations know.
 func (l *loader) modules() starlark.StringDict {
 	which := builtin("which", func(c call) (starlark.Value, error) {
 		var program string
@@ -38,7 +38,7 @@ func (l *loader) modules() starlark.StringDict {
 		"shutil":   module("shutil", starlark.StringDict{"which": which, "rmtree": builtin("rmtree", removeTree)}),
 		"glob":     module("glob", starlark.StringDict{"glob": builtin("glob", globPaths)}),
 		"shlex":    module("shlex", starlark.StringDict{"quote": text("quote", shellQuote)}),
-		// What is left at the end is the configuration's folders, if anything.
+		// The rest at the end is the configuration's folders, if anything.
 		"atexit": module("atexit", starlark.StringDict{"register": ignore("register")}),
 		"lit":    l.litModule(which),
 		"True":   starlark.True,
@@ -221,7 +221,7 @@ func realPath(path string) string {
 	return path
 }
 
-// join joins like Python: an absolute path drops what stands before it, and
+// join joins like Python: an absolute path drops the parts before it, and
 // nothing is cleaned.
 func join(parts []string) string {
 	path := ""
@@ -238,8 +238,8 @@ func join(parts []string) string {
 	return path
 }
 
-// splitPath cuts a path like Python: the folder of "a/" is "a", and that of
-// "a" is "".
+// splitPath cuts a path like Python: the folder of "a/" is "a", and the
+// folder of "a" is "".
 func splitPath(p string) (dir, base string) {
 	at := len(p)
 	for at > 0 && !os.IsPathSeparator(p[at-1]) {

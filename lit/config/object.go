@@ -8,12 +8,12 @@ import (
 )
 
 // object is a value with attributes, as modules and instances of Python
-// classes are. Configurations may set those of an open one.
+// classes are. Configurations may set the attributes of an open object.
 type object struct {
 	kind  string
 	attrs starlark.StringDict
 	open  bool
-	// changed, if set, is told of a new value of an attribute and may refuse it.
+	// changed, if set, gets each new value of an attribute and may refuse it.
 	changed func(name string, v starlark.Value) error
 }
 
@@ -148,7 +148,7 @@ func list(texts []string) *starlark.List {
 }
 
 // clone copies lists, dictionaries and sets, so that a folder's configuration
-// can't change that of its parent.
+// can't change its parent's.
 func clone(v starlark.Value) starlark.Value { return cloner{}.clone(v) }
 
 // cloner has the copies made so far: a list may have itself as an element.
@@ -204,7 +204,7 @@ func (m missing) Attr(string) (starlark.Value, error) { return nil, m.error() }
 // AttrNames is for messages.
 func (m missing) AttrNames() []string { return nil }
 
-// CallInternal is a call of what was imported from a module.
+// CallInternal calls an imported member of a module.
 func (m missing) CallInternal(*starlark.Thread, starlark.Tuple, []starlark.Tuple) (starlark.Value, error) {
 	return nil, m.error()
 }

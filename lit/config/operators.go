@@ -123,7 +123,7 @@ func (l *loader) update(dict *starlark.Dict, c call) (starlark.Value, error) {
 	return starlark.Call(c.thread, method, c.args, c.kwargs)
 }
 
-// weigh counts what a call returned.
+// weigh counts the weight of a call's result.
 func (l *loader) weigh(c call) (starlark.Value, error) {
 	v := c.args[0]
 	if s, ok := v.(starlark.String); ok {

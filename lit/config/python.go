@@ -6,10 +6,8 @@ import (
 	"strings"
 )
 
-// toStarlark rewrites what configurations use of Python and Starlark can't read:
-// imports, f-strings, string literals side by side, "is", escapes that mean
-// themselves, generators, annotations, stars, and statements such as "assert" and
-// "try", some of which become marks for [transform]. Every line keeps its number.
+// toStarlark rewrites the Python in configurations that Starlark can't read:
+// imports, Every line keeps its number.
 func toStarlark(file, src string) (string, error) {
 	r := &rewriter{file: file, tokens: lex(src)}
 	return r.all()
@@ -26,7 +24,7 @@ type rewriter struct {
 	lambda bool   // its parameters are being read
 }
 
-// bracket is one that is open.
+// bracket is an open bracket.
 type bracket struct {
 	closer string
 	// arguments says that a star in it is the business of a call or a function.
@@ -37,8 +35,8 @@ type bracket struct {
 // maxNesting bounds how deep brackets may stand in each other.
 const maxNesting = 100
 
-// unsupported tells whether a word begins a statement of Python that has no
-// counterpart, and what to do instead.
+// unsupported reports whether a word begins a statement of Python that has no
+// counterpart, and the advice for a replacement.
 func unsupported(word string) (hint string, is bool) {
 	switch word {
 	case "@":
@@ -120,12 +118,12 @@ func (r *rewriter) statement() error {
 	return r.token()
 }
 
-// isWord tells whether the nth token from here is a name behind a blank.
+// isWord reports whether the nth token from here is a name behind a blank.
 func (r *rewriter) isWord(n int) bool {
 	return len(r.tokens) > n+1 && r.tokens[n].kind == blank && r.tokens[n+1].kind == name
 }
 
-// isKeyword tells whether a name that begins a statement is no variable.
+// isKeyword reports whether a name that begins a statement is no variable.
 func isKeyword(word string) bool {
 	return slices.Contains([]string{"else", "lambda", "if", "elif", "for", "while", "return", "pass", "not", "break", "continue"}, word)
 }
@@ -147,7 +145,7 @@ func (r *rewriter) end(colon bool) int {
 	return last
 }
 
-// nesting is what a token adds to the depth of brackets.
+// nesting is the change of a token to the depth of brackets.
 func nesting(text string) int {
 	switch text {
 	case "(", "[", "{":
@@ -285,7 +283,7 @@ func (r *rewriter) token() error {
 	return nil
 }
 
-// bracket opens one, with what Starlark wants in place of a set or a generator.
+// bracket opens a bracket, with Starlark's replacement of a set or a generator.
 func (r *rewriter) bracket() error {
 	t := r.tokens[0]
 	if len(r.open) >= maxNesting {
@@ -310,7 +308,7 @@ func (r *rewriter) bracket() error {
 
 func closing(opener string) string { return map[string]string{"(": ")", "[": "]", "{": "}"}[opener] }
 
-// isCall tells whether a parenthesis here follows what can be called.
+// isCall reports whether a parenthesis here follows a callable expression.
 func (r *rewriter) isCall() bool {
 	if r.last == "" || strings.Contains("([{,:;=+-*/%<>|&^~!", r.last) {
 		return false
@@ -318,7 +316,7 @@ func (r *rewriter) isCall() bool {
 	return !slices.Contains([]string{"in", "return", "and", "or", "not", "if", "else", "is"}, r.last)
 }
 
-// isPrefix tells whether a star here belongs to what follows.
+// isPrefix reports whether a star here belongs to the next token.
 func (r *rewriter) isPrefix() bool {
 	if n := len(r.open); r.lambda || n > 0 && r.open[n-1].arguments {
 		return false
@@ -337,10 +335,10 @@ func (r *rewriter) star() {
 	r.emit(helperStar + " or ")
 }
 
-// content is what stands in a bracket.
+// content describes the content of a bracket.
 type content struct{ set, generator bool }
 
-// inside looks at what stands in the bracket that the tokens begin with. A set has
+// inside looks at the content of the bracket that the tokens begin with. A set has
 // something, but no pair.
 func (r *rewriter) inside() content {
 	depth, empty, pair, generator := 0, true, false, false

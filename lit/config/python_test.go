@@ -13,7 +13,8 @@ import (
 	"hivm-opt/lit/config"
 )
 
-// standalone is a configuration as one writes it to run a suite on its own.
+// standalone is a configuration as a user writes it to run a suite on its
+// own.
 const standalone = `# -*- Python -*-
 import os
 import platform
@@ -224,7 +225,7 @@ with open(__file__) as g: want(g.readline(), "\n")
 	}
 }
 
-// Any statement may stand first, and a "try" may assign to what was there before.
+// Any statement may stand first, and a "try" may assign to names from before.
 func TestFirstLine(t *testing.T) {
 	for _, text := range []string{
 		"def f(): pass\nf()\n", "if True: pass\n", "for x in []: pass\n", "with open(__file__) as f: pass\n", "", "# nothing",
@@ -289,7 +290,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// What a message shows of a value is bounded.
+// The text of a value in a message is bounded.
 func TestShown(t *testing.T) {
 	root := filetree.New(t, map[string]string{"lit.cfg.py": "import lit.formats\nconfig.test_format = lit.formats.ShTest()\nx = []\nfor i in range(60): x = [x, x]\nlit_config.note(x)\nconfig.suffixes = x\n"})
 	_, messages, err := load(t, root)

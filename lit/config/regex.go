@@ -49,7 +49,7 @@ func pattern(args starlark.Tuple) (*regexp.Regexp, error) {
 	return regexp.Compile(text)
 }
 
-// methods are those of a compiled expression.
+// methods are the methods of a compiled expression.
 func methods(re *regexp.Regexp) starlark.StringDict {
 	find := func(name string, accept func(text string, at []int) bool) starlark.Value {
 		return builtin(name, func(c call) (starlark.Value, error) {

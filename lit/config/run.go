@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	// maxSteps bounds the work of one configuration file, and maxCalls how deep
-	// its functions may call each other. Both are looked at every so many steps.
+	// maxSteps bounds the work of one configuration file, and maxCalls the depth
+	// of calls of its functions. Both are looked at every so many steps.
 	maxSteps = 5_000_000
 	maxCalls = 1000
 	every    = 10_000
-	// maxDepth bounds how deep files may load files, and maxLoads how many that
-	// are because of one.
+	// maxDepth bounds the depth of files that load files, and maxLoads the
+	// number of files loaded because of one file.
 	maxDepth = 50
 	maxLoads = 1000
 	// maxTime bounds how long one file takes, should a single step be slow.
@@ -75,11 +75,11 @@ func (l *loader) run(file string, c *object) error {
 	return nil
 }
 
-// wait runs f, and cancels its thread if it should end. What is in the midst of a
-// step is left behind.
+// wait runs f, and cancels its thread if it should end. A step in progress is
+// left behind.
 func (l *loader) wait(thread *starlark.Thread, f func() error) error {
 	if l.depth > 1 {
-		return f() // the file that loaded this one is waited for
+		return f() // the file that loaded this file is waited for
 	}
 	result := make(chan error, 1)
 	go func() { result <- f() }()
@@ -163,14 +163,14 @@ type Fatal struct {
 	// File and Line are where.
 	File string
 	Line int
-	// Message is what it said.
+	// Message is the text of the error.
 	Message string
 }
 
 // Error returns place and message.
 func (f *Fatal) Error() string { return fmt.Sprintf("%s:%d: fatal: %s", f.File, f.Line, f.Message) }
 
-// Debug writes a message if [Options] ask for such ones.
+// Debug writes a message if [Options] ask for debug messages.
 func (l *Loader) Debug(format string, args ...any) {
 	if l.loader.options.Debug {
 		fmt.Fprintf(l.loader.options.Messages, "lit: debug: %s\n", fmt.Sprintf(format, args...))

@@ -195,5 +195,6 @@ func fieldEnd(text string) int {
 	return -1
 }
 
-// plainHashes replaces what would begin a comment, which fields of f-strings don't have.
+// plainHashes replaces hashes, which would begin a comment and which fields of f-strings
+// don't have.
 func plainHashes(text string) string { return strings.ReplaceAll(text, "#", "~") }

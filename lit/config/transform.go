@@ -4,11 +4,11 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// transform replaces, in the syntax tree of a configuration, what needs the help of
-// functions of Go: operators and calls, whose results are weighed so that a
+// transform replaces, in the syntax tree of a configuration, the parts that need the
+// help of functions of Go: operators and calls, whose results are weighed so that a
 // configuration can't fill the memory, methods that Starlark's values don't have, and
-// the marks that [toStarlark] leaves for "try", "with", "del" and stars.
-// Names that are known have values from the start.
+// the marks that [toStarlark] leaves for "try", "with", "del" and stars. Names that
+// are known have values from the start.
 func transform(f *syntax.File, known func(name string) bool) {
 	t := &transformer{extra: extraNames()}
 	f.Stmts = t.scope(f.Stmts, known)
@@ -147,7 +147,7 @@ func (t *transformer) assignment(s *syntax.AssignStmt) []syntax.Stmt {
 	return append(before, s)
 }
 
-// target transforms what is inside of a place that is assigned to.
+// target transforms the expressions inside of a place that is assigned to.
 func (t *transformer) target(e syntax.Expr) syntax.Expr {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -168,7 +168,7 @@ func (t *transformer) target(e syntax.Expr) syntax.Expr {
 	return e
 }
 
-// unpacked makes the starred name among several a plain one.
+// unpacked makes the starred name among several a plain name.
 func (t *transformer) unpacked(to, from syntax.Expr) (syntax.Expr, syntax.Expr) {
 	names := elements(to)
 	for i, e := range names {
@@ -181,7 +181,8 @@ func (t *transformer) unpacked(to, from syntax.Expr) (syntax.Expr, syntax.Expr) 
 	return to, from
 }
 
-// with runs the block of "with x as y" in place: what it opens needs no closing.
+// with runs the block of "with x as y" in place: an opened object needs no
+// closing.
 func (t *transformer) with(s *syntax.IfStmt, c *syntax.CallExpr) []syntax.Stmt {
 	value := t.expr(c.Args[0])
 	var first syntax.Stmt = &syntax.ExprStmt{X: value}
@@ -251,7 +252,7 @@ func (t *transformer) expr(e syntax.Expr) syntax.Expr {
 	return e
 }
 
-// call weighs what a call returns.
+// call weighs the result of a call.
 func (t *transformer) call(e *syntax.CallExpr) syntax.Expr {
 	if name, ok := e.Fn.(*syntax.Ident); ok && name.Name == missingModule && t.inTry {
 		name.Name = helperStrict
@@ -280,8 +281,8 @@ func (t *transformer) comprehension(e *syntax.Comprehension) syntax.Expr {
 	return e
 }
 
-// dict builds a dictionary from pairs, of which those with the key of
-// [helperStar] are dictionaries: "{**a, 'b': c}".
+// dict builds a dictionary from pairs, where the key [helperStar] marks a
+// dictionary: "{**a, 'b': c}".
 func (t *transformer) dict(e *syntax.DictExpr) syntax.Expr {
 	pairs := &syntax.ListExpr{Lbrack: e.Lbrace, Rbrack: e.Rbrace}
 	for _, entry := range e.List {

@@ -110,8 +110,8 @@ func paramName(p syntax.Expr) string {
 	return ""
 }
 
-// assigned adds the names that statements assign to, but not those of inner
-// functions.
+// assigned adds the names that statements assign to, but not the names of
+// inner functions.
 func assigned(body []syntax.Stmt, names map[string]bool) {
 	for _, s := range body {
 		switch s := s.(type) {

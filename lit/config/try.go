@@ -22,7 +22,7 @@ import (
 //	...                                     # finally
 //	if given_how == "raise": given_raise(given_value)
 
-// tried is one "try" that is being rewritten.
+// tried is a "try" that is being rewritten.
 type tried struct {
 	pos        syntax.Position
 	how, value string   // names
@@ -49,7 +49,7 @@ func (t *transformer) temporary() string {
 func (t *transformer) try(s *syntax.IfStmt) []syntax.Stmt {
 	pos := s.If
 	if finally := cutFinally(s); finally != nil {
-		// What handlers do is part of what "finally" follows.
+		// The handlers are part of the block that "finally" follows.
 		outer := ifStmt(pos, s.Cond, []syntax.Stmt{s}, []syntax.Stmt{finally})
 		return t.try(outer)
 	}
@@ -99,7 +99,8 @@ func cutFinally(s *syntax.IfStmt) *syntax.IfStmt {
 	return nil
 }
 
-// clauses returns what follows an error, its absence, and both.
+// clauses returns the block after an error, the block without an error, and
+// the block for both.
 func (t *transformer) clauses(rest []syntax.Stmt, x *tried) (handlers, otherwise, finally []syntax.Stmt) {
 	handlers = []syntax.Stmt{assignNode(x.pos, ident(x.pos, x.how), textNode(x.pos, viaRaise))}
 	if len(rest) != 1 {
@@ -151,7 +152,7 @@ func (x *tried) result(how string, value syntax.Expr) syntax.Stmt {
 	return &syntax.ReturnStmt{Return: x.pos, Result: tuple(x.pos, list...)}
 }
 
-// leave rewrites the jumps out of a block. Those in a loop of the block stay in it.
+// leave rewrites the jumps out of a block. Jumps in a loop of the block stay in it.
 func (x *tried) leave(body []syntax.Stmt, inLoop bool) []syntax.Stmt {
 	for i, s := range body {
 		switch s := s.(type) {
@@ -178,7 +179,8 @@ func (x *tried) leave(body []syntax.Stmt, inLoop bool) []syntax.Stmt {
 	return body
 }
 
-// follow returns the statements that do what the block's function could not.
+// follow returns the statements for the jumps that the block's function could
+// not do.
 func (x *tried) follow() []syntax.Stmt {
 	var all []syntax.Stmt
 	on := func(way string, s syntax.Stmt) {

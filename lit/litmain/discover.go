@@ -34,7 +34,8 @@ func (r *run) discover(operands []string, done <-chan struct{}) ([]*lit.Test, []
 	})
 	plain := base.Derive()
 	// LLVM's own tests of FileCheck use it to keep their expectations independent of
-	// who runs them. Their configuration says so; without one, this is it.
+	// the user who runs them. Their configuration says so; without a configuration,
+	// this is the default.
 	plain.Substitutions = append(plain.Substitutions, lit.Substitution{Key: "%ProtectFileCheckOutput", Value: "env -u FILECHECK_OPTS"})
 	operands, err := expandLists(operands)
 	if err != nil {
@@ -77,7 +78,8 @@ func (r *run) discover(operands []string, done <-chan struct{}) ([]*lit.Test, []
 	return tests, suites, nil
 }
 
-// skipCommands makes every command of the tests one that does nothing.
+// skipCommands replaces every command of the tests by a command that does
+// nothing.
 func skipCommands(tests []*lit.Test) {
 	done := map[*lit.Suite]bool{}
 	for _, t := range tests {
@@ -89,7 +91,7 @@ func skipCommands(tests []*lit.Test) {
 	}
 }
 
-// baseSuite is what every suite starts from.
+// baseSuite is the start of every suite.
 func (r *run) baseSuite() *lit.Suite {
 	s := r.settings
 	env := environment(r.Environ)
@@ -164,8 +166,8 @@ func (r *run) below(path string, plain *lit.Suite) (*lit.Suite, []*lit.Test, err
 	return suite, slices.DeleteFunc(tests, isNoTest), err
 }
 
-// isNoTest tells whether the configuration does not take a file for a test, even
-// if the command line names it.
+// isNoTest reports whether the configuration does not take a file for a test,
+// even if the command line names it.
 func isNoTest(t *lit.Test) bool {
 	name := t.Path[len(t.Path)-1]
 	suffix := func(s string) bool { return strings.HasSuffix(name, s) }

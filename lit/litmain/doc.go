@@ -10,7 +10,7 @@
 //		os.Exit(command.Run(context.Background(), os.Args[1:]))
 //	}
 //
-// Options, messages, reports and exit codes are those of LLVM's lit. A folder
+// Options, messages, reports and exit codes equal those of LLVM's lit. A folder
 // without a lit.cfg.py is a suite too: of its files that have RUN lines, which
 // may say %ProtectFileCheckOutput. With --config-prefix there has to be a
 // configuration. Tests are not run under valgrind (--vg), and --per-test-coverage

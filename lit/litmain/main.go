@@ -18,7 +18,8 @@ import (
 	"hivm-opt/lit/report"
 )
 
-// Version is what --version prints: the lit of LLVM's whose behaviour this one has.
+// Version is the output of --version: the version of LLVM's lit whose behaviour
+// this lit has.
 const Version = "lit " + config.Version + " (in Go, of hivm-opt)"
 
 // Exit codes.
@@ -217,8 +218,8 @@ func columns(w io.Writer) int {
 	return width
 }
 
-// addExcluded returns the results of all tests that were found: those that were
-// not run are excluded.
+// addExcluded returns the results of all tests that were found: a test that did
+// not run is excluded.
 func addExcluded(results []lit.Result, found []*lit.Test) []lit.Result {
 	ran := map[*lit.Test]bool{}
 	for _, result := range results {
@@ -232,7 +233,8 @@ func addExcluded(results []lit.Result, found []*lit.Test) []lit.Result {
 	return results
 }
 
-// report prints and writes what came of the tests, and returns the exit code.
+// report prints and writes the results of the tests, and returns the exit
+// code.
 func (r *run) report(results []lit.Result, elapsed time.Duration) (exit int, err error) {
 	s := r.settings
 	if s.timeTests {

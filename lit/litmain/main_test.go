@@ -62,8 +62,8 @@ var (
 	progress = regexp.MustCompile(`(?m)^Testing:( +\d+)* *$`)
 )
 
-// normal replaces what differs from run to run: times, folders and, as the two
-// lits have other options, the list of them.
+// normal replaces the parts that differ from run to run: times, folders and,
+// as the two lits have other options, the list of options.
 func normal(text string, folders ...string) string {
 	for i, f := range folders {
 		text = strings.ReplaceAll(text, f, fmt.Sprintf("DIR%d", i))
@@ -82,7 +82,8 @@ func runLit(t *testing.T, environ []string, args ...string) (text string, exit i
 	return fmt.Sprintf("%sexit %d\n%s", out.String(), exit, messages.String()), exit
 }
 
-// arguments returns the words of a line of commands, with what makes runs alike.
+// arguments returns the words of a line of commands, with options that make runs
+// alike.
 func arguments(line, suite, out string) []string {
 	words := strings.Fields(strings.ReplaceAll(line, "%s", suite))
 	return slices.Concat([]string{"-j1", "--order=lexical", "-Dout=" + out}, words)
@@ -117,7 +118,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// The goldens are what LLVM's lit says, to the letter.
+// The goldens are the output of LLVM's lit, to the letter.
 func TestLikeLit(t *testing.T) {
 	real := realtools.Lit(t)
 	suite, err := filepath.Abs("testdata/suite")

@@ -43,7 +43,7 @@ func (r *run) parser() *argparse.Parser {
 	return p
 }
 
-// names is short for what every option has.
+// names is a short form for the properties of every option.
 func names(n ...string) []string { return n }
 
 // show prints something and ends the run.

@@ -19,7 +19,7 @@ import (
 	"hivm-opt/lit/report"
 )
 
-// settings is what the command line says.
+// settings holds the settings of the command line.
 type settings struct {
 	parser *argparse.Parser
 
@@ -50,7 +50,7 @@ type settings struct {
 	recordTimes         bool
 	numShards, runShard bool // were given
 
-	// What is shown.
+	// The printed parts.
 	display     report.Options
 	progressBar bool
 	quiet       bool
@@ -108,7 +108,7 @@ func environment(environ []string) map[string]string {
 	return env
 }
 
-// fromEnvironment sets what the command line left open.
+// fromEnvironment sets the options that the command line left open.
 func (s *settings) fromEnvironment(env map[string]string) (err error) {
 	for _, v := range []struct {
 		name, option string
@@ -140,7 +140,7 @@ func (s *settings) shards() (err error) {
 	return err
 }
 
-// valgrind refuses what only processes could do.
+// valgrind refuses options that only processes could fulfil.
 func (s *settings) valgrind() error {
 	if s.underValgrind {
 		return argparse.Usage("--vg, --vg-leak and --vg-arg: tests can't be run under valgrind here; name valgrind in a RUN line or in a substitution")
@@ -226,7 +226,7 @@ func substitution(to *[]lit.Substitution) func(string) error {
 	}
 }
 
-// paths splits what --xfail takes.
+// paths splits the value of --xfail.
 func paths(to *[]string) func(string) error {
 	return func(v string) error {
 		*to = strings.Split(v, ";")

@@ -29,7 +29,7 @@ func suite() *lit.Suite {
 	}
 }
 
-// TestGolden is what a project writes to have its golden tests run.
+// TestGolden is the test of a project that runs its golden tests.
 func TestGolden(t *testing.T) {
 	littest.Run(t, suite())
 }

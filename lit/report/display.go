@@ -18,7 +18,7 @@ const (
 	All                 // of all tests
 )
 
-// Options says what is printed.
+// Options select the printed parts.
 type Options struct {
 	// Results are the tests whose result is printed when it is there.
 	Results Which
@@ -26,7 +26,7 @@ type Options struct {
 	Outputs Which
 	// Show are outcomes whose tests a summary lists besides the failures.
 	Show map[lit.Code]bool
-	// Terse leaves out of a summary what didn't fail, and the time.
+	// Terse leaves passed tests and the time out of a summary.
 	Terse bool
 }
 
@@ -42,7 +42,7 @@ func (o *Options) SetResults(w Which) {
 	o.Outputs = min(o.Outputs, w)
 }
 
-// has tells whether a test with an outcome belongs to w.
+// has reports whether a test with an outcome belongs to w.
 func (w Which) has(c lit.Code) bool { return w == All || w == Failed && c.IsFailure() }
 
 // Display prints results as they come.
@@ -92,7 +92,7 @@ func (d *Display) Result(r lit.Result) {
 	}
 }
 
-// print writes the line of a test and what belongs to it.
+// print writes the line of a test and the texts that belong to it.
 func (d *Display) print(r lit.Result) {
 	attempts := ""
 	if r.Attempts > 1 {
@@ -111,8 +111,8 @@ func (d *Display) print(r lit.Result) {
 	fmt.Fprintln(d.out, stars)
 }
 
-// output returns the output of a test: what it did ends with an empty line, a
-// reason why it didn't run does not.
+// output returns the output of a test: the log of a run ends with an empty
+// line, the reason of a test that didn't run does not.
 func output(r lit.Result) string {
 	if strings.HasPrefix(r.Output, "Exit Code:") {
 		return r.Output

@@ -12,7 +12,7 @@ import (
 
 const (
 	slowest  = 20 // tests are listed by name
-	barWidth = 40 // of a bar that stands for all tests
+	barWidth = 40 // of a bar for all tests
 	maxBars  = 10 // bars are enough
 )
 
@@ -36,7 +36,7 @@ func Histogram(out io.Writer, results []lit.Result) {
 	}
 	fmt.Fprint(out, "\nTests Times:\n")
 	if longest <= 0 {
-		return // a clock too coarse to tell
+		return // a clock too coarse to measure
 	}
 	width, bars := scale(longest)
 	count := make([]int, bars)

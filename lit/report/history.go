@@ -21,8 +21,9 @@ type History struct {
 	seconds map[string]map[string]float64
 }
 
-// ReadHistory returns what the folders of the tests' suites say, and tells the
-// tests. A file that can't be read says nothing: only the order suffers.
+// ReadHistory returns the records of the folders of the tests' suites, and
+// puts them into the tests. A file that can't be read counts as empty: only
+// the order suffers.
 func ReadHistory(tests []*lit.Test) *History {
 	h := &History{seconds: map[string]map[string]float64{}}
 	for _, t := range tests {
@@ -56,7 +57,7 @@ func readTimes(path string) map[string]float64 {
 	return times
 }
 
-// Write adds results to what was known and writes it all back.
+// Write adds results to the known records and writes all of them back.
 func (h *History) Write(results []lit.Result) error {
 	for _, r := range results {
 		times := h.seconds[r.Test.Suite.ExecRoot]

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/lit"
 )
 
-// version is that of the lit whose reports these are like.
+// version is the version of the lit whose reports these are like.
 func version() [3]int { return [3]int{19, 1, 7} }
 
 // jsonReport is the content of a report; fields are in the order of their names.

@@ -58,8 +58,8 @@ func (n *numbers) Clear() {
 	}
 }
 
-// bar shows progress as three lines of a terminal: what is done, how much of
-// it, and the last test.
+// bar shows progress as three lines of a terminal: the work done, its share,
+// and the last test.
 type bar struct {
 	out     io.Writer
 	columns int
@@ -68,7 +68,7 @@ type bar struct {
 	open    bool
 }
 
-// What terminals understand.
+// Control sequences of terminals.
 const (
 	bold       = "\x1b[1m"
 	cyan       = "\x1b[36m"

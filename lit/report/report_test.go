@@ -79,7 +79,7 @@ Total Discovered Tests: 100
 	}
 }
 
-// The bars are those that LLVM's lit prints for these times.
+// The bars are the bars that LLVM's lit prints for these times.
 func TestHistogram(t *testing.T) {
 	rs := results(7)[:0]
 	for i, ms := range []float64{6.4, 1.2, 1.2, 1.2, 1.2, 0.3, 0.1} {
@@ -132,7 +132,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// screen is what a terminal shows after text, its colors left out.
+// screen is the content of a terminal after text, without its colors.
 func screen(text string) []string {
 	lines := []string{""}
 	row, column := 0, 0
@@ -275,7 +275,7 @@ func TestHistory(t *testing.T) {
 	if !a.PreviousFailure || a.PreviousElapsed != 1500*time.Millisecond || b.PreviousFailure || b.PreviousElapsed != time.Millisecond || c.PreviousElapsed != 0 {
 		t.Errorf("got %+v, %+v, %+v", a, b, c)
 	}
-	// What is not run keeps its times.
+	// A test that is not run keeps its times.
 	if err := h.Write([]lit.Result{{Test: c, Code: lit.Pass, Elapsed: time.Second}}); err != nil {
 		t.Fatal(err)
 	}

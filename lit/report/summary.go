@@ -63,7 +63,7 @@ func Tests(out io.Writer, tests []*lit.Test) {
 	}
 }
 
-// Suites prints what is known about each suite, for --show-suites.
+// Suites prints the properties of each suite, for --show-suites.
 func Suites(out io.Writer, tests []*lit.Test, suites []*lit.Suite) {
 	fmt.Fprintln(out, "-- Test Suites --")
 	for _, s := range suites {

@@ -14,7 +14,7 @@ import (
 )
 
 // XUnit writes the results as XML in the form that came from JUnit, as lit's
-// --xunit-xml-output does. With failuresOnly it leaves out what didn't fail.
+// --xunit-xml-output does. With failuresOnly it leaves passed tests out.
 func XUnit(out io.Writer, results []lit.Result, elapsed time.Duration, failuresOnly bool) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprintf(w, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites time=\"%.2f\">\n", elapsed.Seconds())

@@ -12,7 +12,7 @@ import (
 	"hivm-opt/lit"
 )
 
-// recorder is a FileCheck that keeps what it is given and finds it good.
+// recorder is a FileCheck that keeps its input and accepts it.
 type recorder struct {
 	test string // the file that directives have to be in
 	mu   sync.Mutex
@@ -48,7 +48,7 @@ func (r *recorder) tool(_ context.Context, args []string, with lit.IO) int {
 	return 0
 }
 
-// arguments is what matters of a FileCheck command line.
+// arguments is the relevant part of a FileCheck command line.
 type arguments struct {
 	checkFile, input string
 	prefixes         []string
@@ -81,7 +81,7 @@ func readArgs(args []string) arguments {
 	return a
 }
 
-// takesValue tells whether an option of FileCheck may have its value in the
+// takesValue reports whether an option of FileCheck may have its value in the
 // next argument.
 func takesValue(name string) bool {
 	return slices.Contains([]string{

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Run is what one FileCheck command of a test was given.
+// Run is the input and the prefixes of one FileCheck command of a test.
 type Run struct {
-	// Prefixes are those of its directives.
+	// Prefixes are the prefixes of its directives.
 	Prefixes []string
 	// Input is the text it would have read.
 	Input string
 }
 
-// Generate returns a test file with directives for what its commands print, and
-// says in notes what it left alone.
+// Generate returns a test file with directives for the output of its commands,
+// and notes about the parts that it left alone.
 func Generate(text string, runs []Run) (updated string, notes []string) {
 	var prefixes []string
 	for _, r := range runs {
@@ -75,7 +75,7 @@ func (g *generator) chunk(part chunk, outputs [][]string) {
 	if len(functions) > 0 {
 		first = functions[0].start
 	}
-	// groups[line][run] is what goes in front of a line.
+	// groups[line][run] goes in front of a line.
 	groups := map[int][]group{}
 	whole := false // something belongs to no function in particular
 	for run, out := range outputs {
@@ -99,8 +99,9 @@ func (g *generator) chunk(part chunk, outputs [][]string) {
 	}
 }
 
-// inPlace tells whether the directives that were written by hand stand with the
-// functions that they name, so that there may be generated ones for the others.
+// inPlace reports whether the directives that were written by hand stand with
+// the functions that they name, so that generated directives for the others
+// may be added.
 func (g *generator) inPlace(part chunk, functions []item, prefix string) bool {
 	is := directiveOf([]string{prefix}, g.comment)
 	for i, l := range g.lines[part.start:part.end] {
@@ -119,8 +120,8 @@ func (g *generator) inPlace(part chunk, functions []item, prefix string) bool {
 	return true
 }
 
-// around returns the lines that belong to what begins at a line: from the end of
-// the function before it to its own end.
+// around returns the lines that belong to the function that begins at a line:
+// from the end of the function before it to its own end.
 func around(part chunk, functions []item, line int) (from, to int) {
 	from, to = part.start, part.end
 	for i, f := range functions {
@@ -138,9 +139,10 @@ func around(part chunk, functions []item, line int) (from, to int) {
 }
 
 // place finds the place of each item of an output: in front of the function of
-// the same name. What has none goes with what follows it, or else with what it
-// follows. If the order is not that of the file, all goes to the first place, as
-// directives have to be in the order of the output; the result says that it is so.
+// the same name. An item without a place goes with the next item, or else with the
+// last one. If the order is not the order of the file, all goes to the first
+// place, as directives have to be in the order of the output; the result reports
+// that.
 func place(out []string, functions []item, first int, comment string) (placed map[int]group, apart bool) {
 	placed = map[int]group{}
 	var waiting group
@@ -200,7 +202,7 @@ func (g *generator) choose(line int, byRun []group, byHand func(prefix string) b
 	}
 }
 
-// prefix returns the first prefix of a run that stands for one text only.
+// prefix returns the first prefix of a run that denotes one text only.
 func (g *generator) prefix(run int, texts []string) string {
 	for _, p := range g.runs[run].Prefixes {
 		same := true

@@ -19,7 +19,7 @@ var (
 
 // items cuts lines of IR into operations of the outermost level, and those in
 // modules. The lines that open modules are items too, unless they say nothing.
-// comment is what begins a comment.
+// comment is the start of a comment.
 func items(lines []string, comment string) []item {
 	var found []item
 	var current *item
@@ -67,7 +67,8 @@ func items(lines []string, comment string) []item {
 	return found
 }
 
-// add appends an item. One without a name belongs to such a one right above it.
+// add appends an item. An item without a name belongs to such an item right
+// above it.
 func add(found []item, it item) []item {
 	if n := len(found) - 1; n >= 0 && it.symbol == "" && found[n].symbol == "" && found[n].end == it.start {
 		found[n].end = it.end

@@ -9,9 +9,9 @@ import (
 var (
 	// valueName finds names of values, and strings, in which there are none.
 	valueName = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|%(?:[0-9]+|[a-zA-Z_$.][-a-zA-Z0-9_$.]*)`)
-	// keyword finds what lit would take for its own in a comment.
+	// keyword finds words that lit would take for its own in a comment.
 	keyword = regexp.MustCompile(`(RUN|REQUIRES|UNSUPPORTED|XFAIL|ALLOW_RETRIES|DEFINE):|END\.`)
-	// syntax finds what FileCheck would take for its own.
+	// syntax finds text that FileCheck would take for its own syntax.
 	syntax = regexp.MustCompile(`\{?\[{2,}|\{{2,}`)
 )
 
@@ -34,9 +34,9 @@ func newNames() *names {
 }
 
 // pieces returns a line as patterns: the first for a directive of its own, the
-// others for what follows on the same line. A new one begins at each definition
-// but those that begin the line: FileCheck tries all ways to match many "any
-// text" in one pattern.
+// others for the rest of the same line. A new pattern begins at each definition
+// but the definitions that begin the line: FileCheck tries all ways to match
+// many "any text" in one pattern.
 func (n *names) pieces(line string) []string {
 	indent := len(line) - len(strings.TrimLeft(line, " \t"))
 	line = strings.TrimSpace(line)
@@ -79,7 +79,7 @@ func (n *names) pieces(line string) []string {
 	return append(pieces, b.String())
 }
 
-// wordByte tells whether c before "%" means that no name follows.
+// wordByte reports whether c before "%" means that no name follows.
 func wordByte(c byte) bool {
 	return c == '%' || c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// What stands for text that differs from run to run or from machine to machine,
-// until it is written as an expression.
+// The placeholders of text that differs from run to run or from machine to
+// machine, until it is written as an expression.
 const (
 	anyFolder = "\x01"
 	anyPlace  = "\x02"
@@ -25,7 +25,7 @@ func markPlaces(text, file string) string {
 	return strings.ReplaceAll(text, file, name)
 }
 
-// expressions writes what [markPlaces] has marked.
+// expressions writes the marks of [markPlaces] as expressions.
 func expressions(pattern string) string {
 	return strings.NewReplacer(anyFolder, "{{.*}}", anyPlace, "{{[0-9: to]+}}").Replace(pattern)
 }

@@ -12,11 +12,11 @@ import (
 	"hivm-opt/lit"
 )
 
-// Change is what an update of a test comes to.
+// Change is the result of an update of a test.
 type Change struct {
-	// Old is the content of the test file, New what it is after the update.
+	// Old is the content of the test file before the update, New after it.
 	Old, New string
-	// Notes tell what was left alone.
+	// Notes describe the parts that were left alone.
 	Notes []string
 }
 
@@ -55,7 +55,7 @@ func Test(ctx context.Context, test *lit.Test) (Change, error) {
 	return Change{Old: string(text), New: updated, Notes: notes}, nil
 }
 
-// Noted tells whether a test file has directives that were generated.
+// Noted reports whether a test file has directives that were generated.
 func Noted(text string) bool {
 	for line := range strings.Lines(text) {
 		if strings.HasSuffix(strings.TrimRight(line, " \t\r\n"), Note) {

@@ -15,7 +15,7 @@ import (
 	"hivm-opt/lit"
 )
 
-// tools are those of the project's own tests.
+// tools are the tools of the project's own tests.
 func tools() map[string]lit.Tool { return map[string]lit.Tool{"hivm-opt": lit.Simple(driver.Run)} }
 
 // copyTest copies a test into a folder, without the directives that it has, and
@@ -26,7 +26,7 @@ func copyTest(t *testing.T, from string) (*lit.Test, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Whatever prefixes there are.
+	// All prefixes.
 	is := directiveOf([]string{"CHECK", "REG", "MEM", "SAFE", "COMPAT", "MARKS", "DEFAULT"}, "//")
 	var kept []string
 	for _, l := range splitLines(string(text)) {
@@ -48,9 +48,9 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// The project's golden kernels, their own directives taken away: what is written
-// passes, a second update changes nothing, and without the written blocks the
-// file is what it was.
+// The project's golden kernels, their own directives taken away: the new
+// directives pass, a second update changes nothing, and without the written
+// blocks the file is unchanged.
 func TestKernels(t *testing.T) {
 	var files []string
 	for _, folder := range []string{"kernels", "flatten"} {
@@ -93,7 +93,7 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// check runs FileCheck on an input and returns what it says, or "".
+// check runs FileCheck on an input and returns its messages, or "".
 func check(dir, file, input, prefix string) string {
 	_, rest, _ := strings.Cut(file, "\n")
 	file = "// RUN: cat %t.in | FileCheck %s --check-prefix=" + prefix + "\n" + rest
@@ -182,7 +182,7 @@ func TestGenerate(t *testing.T) {
 }
 
 // module draws the text of a module: functions in any order whose lines are full
-// of what could be taken for something else.
+// of ambiguous text.
 func module(t *rapid.T) string {
 	noise := rapid.StringMatching(`(%[ab0-3]|%a#1|%a = %b|\[\[1, 2\]\]|\{\{x\}\}|\[%a\]|\(%b\)|\[\[%0, %b\], \[#x\]\]|\{\[%b\]\}|"\[\[%a"|"\}\}"|"\\"\("|, |: |\*|\\|RUN:|END\.|@a|\[\]|\$|\.\*){0,6}`)
 	var b strings.Builder
@@ -204,7 +204,7 @@ func module(t *rapid.T) string {
 	return b.String()
 }
 
-// Whatever a tool prints, the lines that are written for it accept it.
+// For any output of a tool, the lines that are written for it accept it.
 func TestAnyOutput(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {

@@ -1,5 +1,5 @@
 // Package argparse reads command lines as lit's own command does, with the same
-// messages: long options may be shortened, and all unknown ones are named.
+// messages: long options may be shortened, and all unknown options are named.
 package argparse
 
 import (
@@ -13,9 +13,10 @@ import (
 type Option struct {
 	// Names are all its names, such as "-j" and "--workers".
 	Names []string
-	// Metavar stands for the value in the help. Empty means there is no value.
+	// Metavar is the name of the value in the help. Empty means there is no
+	// value.
 	Metavar string
-	// Help says what the option does.
+	// Help describes the option.
 	Help string
 	// Group is the heading that the help has it under.
 	Group string
@@ -32,8 +33,8 @@ type Parser struct {
 	Program string
 	// Options are in the order of the help.
 	Options []*Option
-	// Operand is what the help calls the other arguments, and OperandHelp what
-	// it says of them.
+	// Operand is the name of the other arguments in the help, and OperandHelp
+	// their description.
 	Operand, OperandHelp string
 	// Optional says that there may be no operand.
 	Optional bool
@@ -44,7 +45,7 @@ type UsageError struct{ message string }
 
 func (e *UsageError) Error() string { return e.message }
 
-// ErrDone is what an option returns that is all there is to do, such as --help.
+// ErrDone is the error of an option that ends the run, such as --help.
 var ErrDone = errors.New("done")
 
 // Usage returns a [UsageError].
@@ -94,7 +95,7 @@ func (p *Parser) Parse(args []string) (operands []string, err error) {
 	return operands, nil
 }
 
-// Operands returns an error if args, what [Parser.Parse] returned, misses something.
+// Operands returns an error if args, the result of [Parser.Parse], misses something.
 func (p *Parser) Operands(args []string) error {
 	if len(args) == 0 && !p.Optional {
 		return Usage("the following arguments are required: %s", p.Operand)
@@ -112,8 +113,8 @@ func (p *Parser) set(o *Option, value string) error {
 	return nil
 }
 
-// flags sets an option without a value, and those that are glued to it as in
-// "-qv".
+// flags sets an option without a value, and the options that are glued to it
+// as in "-qv".
 func (p *Parser) flags(o *Option, arg, rest string, found bool) error {
 	if err := p.set(o, ""); err != nil || !found {
 		return err

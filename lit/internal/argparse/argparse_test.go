@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// parser returns a parser that writes what it is told to log.
+// parser returns a parser that writes its options to log.
 func parser(log *[]string) *Parser {
 	option := func(metavar string, names ...string) *Option {
 		return &Option{Names: names, Metavar: metavar, Help: "help of " + names[0], Set: func(v string) error {

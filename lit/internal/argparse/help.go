@@ -28,7 +28,7 @@ func (p *Parser) Usage() string {
 	return start + strings.Join(lines, "\n"+indent) + "\n"
 }
 
-// Help returns the usage and what is known about each option.
+// Help returns the usage and the help of each option.
 func (p *Parser) Help() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\npositional arguments:\n", p.Usage())

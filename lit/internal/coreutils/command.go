@@ -1,6 +1,6 @@
 // Package coreutils has the small commands that every shell script uses, such as
-// cat, grep and sed, as functions. They do what the commands of a GNU system
-// do, as far as they go; options beyond that are [Unsupported].
+// cat, grep and sed, as functions. They work as the commands of a GNU system, as
+// far as they go; options beyond that are [Unsupported].
 package coreutils
 
 import (
@@ -17,10 +17,11 @@ import (
 )
 
 // Unsupported is the exit code of a command that has done nothing, as it does
-// not know an option or a part of its script; Call.Problem tells which.
+// not know an option or a part of its script; Call.Problem names it.
 const Unsupported = -2000
 
-// Trouble is the exit code of most commands for what is no plain "no".
+// Trouble is the exit code of most commands for a failure other than a plain
+// "no".
 const Trouble = 2
 
 // Func runs a command and returns its exit code.
@@ -31,13 +32,13 @@ type Call struct {
 	Context        context.Context
 	Name           string
 	Args           []string // without the name
-	Dir            string   // what relative file names are relative to
+	Dir            string   // the folder of relative file names
 	Env            map[string]string
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	// Keep is a file that must not be removed, nor a folder that it is in.
 	Keep string
-	// Problem tells why a command is Unsupported.
+	// Problem is the reason why a command is Unsupported.
 	Problem string
 }
 
@@ -83,7 +84,7 @@ func (c *Call) complain(exit int, format string, args ...string) int {
 	return exit
 }
 
-// unsupported says that the command does not know what.
+// unsupported reports an unknown part of the command.
 func (c *Call) unsupported(what string) int {
 	c.Problem = "unsupported " + what
 	return Unsupported
@@ -120,7 +121,7 @@ func (c *Call) read(name string) (string, error) {
 	return text.String(), err
 }
 
-// maxRead bounds what a command reads that has to keep all of it, and the
+// maxRead bounds the input of a command that has to keep all of it, and the
 // length of a line.
 const maxRead = 64 << 20
 
@@ -154,8 +155,8 @@ func (l limited) Read(b []byte) (int, error) {
 	return l.ReadCloser.Read(b)
 }
 
-// Reason returns what went wrong in the system's words, without the name of
-// the file that err may have.
+// Reason returns the failure in the system's words, without the name of the
+// file that err may have.
 func Reason(err error) string {
 	var errno syscall.Errno
 	text := err.Error()

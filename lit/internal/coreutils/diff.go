@@ -71,8 +71,8 @@ func diff(c *Call) int {
 	return d.pair(names[0], names[1])
 }
 
-// normalizer returns what makes lines equal that differ only in ways that do
-// not count.
+// normalizer returns a function that makes lines equal that differ only in
+// ways that do not count.
 func normalizer(blanks, change, returns bool) func(string) string {
 	return func(line string) string {
 		if returns {

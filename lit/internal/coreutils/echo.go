@@ -80,8 +80,8 @@ func prefixOf(text, set string, n int) string {
 	return text[:i]
 }
 
-// printEnv prints the environment. Running a command in another one is up to
-// the shell.
+// printEnv prints the environment. Running a command in another environment
+// is up to the shell.
 func printEnv(c *Call) int {
 	if len(c.Args) > 0 {
 		return c.unsupported("option '" + c.Args[0] + "'")

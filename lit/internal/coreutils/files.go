@@ -51,7 +51,7 @@ func mkdir(c *Call) int {
 			}
 		} else {
 			// A folder that is there already is fine, as in lit: the next run of
-			// a test may find what this one left.
+			// a test may find the folder of this run.
 			err = os.Mkdir(c.path(n), 0o777)
 			if info := statOrNil(c.path(n)); err != nil && info != nil && info.IsDir() {
 				err = nil
@@ -101,8 +101,8 @@ func rm(c *Call) int {
 	return exit
 }
 
-// keeps tells whether path is the test file or a folder around it: a wrong RUN
-// line should not cost a source tree.
+// keeps reports whether path is the test file or a folder around it: a wrong
+// RUN line should not cost a source tree.
 func (c *Call) keeps(path string) bool {
 	if c.Keep == "" {
 		return false
@@ -199,8 +199,8 @@ func copyFile(from, to string, info fs.FileInfo) error {
 	return errors.Join(err, out.Close())
 }
 
-// copyFolder copies a folder into an existing or new one. One inside the
-// source is not copied into itself.
+// copyFolder copies a folder into an existing or a new folder. A folder
+// inside the source is not copied into itself.
 func copyFolder(from, to string) error {
 	if rel, err := filepath.Rel(from, to); err == nil && filepath.IsLocal(rel) {
 		return errors.New("cannot copy a directory into itself")

@@ -58,7 +58,7 @@ func grep(c *Call) int {
 	return g.run(operandsOr(operands))
 }
 
-// is tells whether an option was given by any of its names.
+// is reports whether an option was given by any of its names.
 func (g *grepper) is(names ...string) bool {
 	for _, n := range names {
 		if g.set[n] {

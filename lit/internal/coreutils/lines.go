@@ -40,8 +40,8 @@ func compareLines(a, b string, normal func(string) string) (edits []edit, differ
 	}
 	i, j := head, head
 	if rows, cols := enda-head, endb-head; rows > 0 && cols > 0 && rows*cols <= maxCells {
-		// common[x][y] is the length of the longest common part of what
-		// follows line x of one middle and line y of the other.
+		// common[x][y] is the length of the longest common part of the lines behind
+		// line x of one middle and behind line y of the other.
 		common := make([][]int32, rows+1)
 		common[rows] = make([]int32, cols+1)
 		for x := rows - 1; x >= 0; x-- {
@@ -82,7 +82,7 @@ func compareLines(a, b string, normal func(string) string) (edits []edit, differ
 }
 
 // splitLines returns the lines of s with their line ends, so that a missing
-// one at the end is a difference.
+// line end at the end is a difference.
 func splitLines(s string) []string {
 	var lines []string
 	for l := range strings.Lines(s) {

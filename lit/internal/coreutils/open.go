@@ -6,8 +6,8 @@ import (
 	"syscall"
 )
 
-// OpenFile opens a file as [os.OpenFile] does. A named pipe is open once somebody
-// opens its other end, which may never happen: the wait for that ends with ctx.
+// OpenFile opens a file as [os.OpenFile] does. A named pipe is open once its
+// other end is opened, which may never happen: the wait for that ends with ctx.
 func OpenFile(ctx context.Context, path string, flag int, perm os.FileMode) (*os.File, error) {
 	if info, err := os.Stat(path); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		return os.OpenFile(path, flag, perm)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// errRegex says that an expression uses what Go's engine has not, such as back
-// references.
+// errRegex says that an expression uses a feature that Go's engine has not,
+// such as back references.
 var errRegex = errors.New("unsupported regular expression")
 
 // dialect is how a POSIX regular expression is written.
@@ -17,8 +17,8 @@ type dialect struct {
 	multiline  bool // ^ and $ match at each line
 }
 
-// compile returns a POSIX expression, with GNU's additions, as one that
-// matches leftmost-longest.
+// compile returns a POSIX expression, with GNU's additions, as a Go
+// expression that matches leftmost-longest.
 func (d dialect) compile(text string) (*regexp.Regexp, error) {
 	t := &translator{dialect: d, text: text}
 	out, err := t.translate()
@@ -48,8 +48,8 @@ type translator struct {
 	start bool // nothing stands before in this branch
 	// anchored is set behind ^ and $ in an extended expression.
 	anchored bool
-	// repeated is where the output ends if that is a repetition. Another one
-	// behind it would mean something else to Go.
+	// repeated is where the output ends if that is a repetition. Another
+	// repetition behind it would mean something else to Go.
 	repeated int
 	out      strings.Builder
 }
@@ -64,7 +64,7 @@ func (t *translator) translate() (string, error) {
 		t.anchored = t.extended && (ch == '^' || ch == '$')
 		switch {
 		case t.extended && (t.start || anchored) && strings.IndexByte("*+?{", ch) >= 0:
-			return "", errRegex // What that means nobody knows.
+			return "", errRegex // The meaning of that is unknown.
 		case ch == '\\':
 			err = t.escape()
 		case ch == '[':
@@ -106,7 +106,7 @@ func (t *translator) anchorEnd() {
 	t.start = false
 }
 
-// atEnd tells whether a branch of a basic expression ends here.
+// atEnd reports whether a branch of a basic expression ends here.
 func (t *translator) atEnd() bool {
 	rest := t.text[t.at:]
 	return rest == "" || strings.HasPrefix(rest, `\)`) || strings.HasPrefix(rest, `\|`)
@@ -134,7 +134,7 @@ func (t *translator) operator(ch byte) error {
 	return nil
 }
 
-// escape translates what follows a backslash.
+// escape translates the text behind a backslash.
 func (t *translator) escape() error {
 	if t.at == len(t.text) {
 		return errRegex

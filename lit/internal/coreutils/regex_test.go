@@ -19,7 +19,7 @@ func randomText(r *rand.Rand, pieces []string, n int) string {
 }
 
 // TestRandomExpressions compares grep and sed with the system's for random
-// regular expressions. What a built-in does not do is not compared.
+// regular expressions. Unsupported features are not compared.
 func TestRandomExpressions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts many processes")

@@ -145,8 +145,8 @@ func (r *sedRun) write(text string) {
 	r.out.WriteString(text)
 }
 
-// run runs commands over the pattern space. ended tells that the cycle is over
-// without printing it.
+// run runs commands over the pattern space. ended reports that the cycle is
+// over without printing it.
 func (r *sedRun) run(list []*sedCommand) (ended bool) {
 	for _, c := range list {
 		if r.selected(c) == c.not {
@@ -168,7 +168,7 @@ func (r *sedRun) run(list []*sedCommand) (ended bool) {
 	return false
 }
 
-// command runs one command. stop tells that the cycle is over.
+// command runs one command. stop reports that the cycle is over.
 func (r *sedRun) command(c *sedCommand) (stop, ended bool) {
 	switch c.name {
 	case 's':
@@ -221,8 +221,8 @@ func (r *sedRun) command(c *sedCommand) (stop, ended bool) {
 	return false, false
 }
 
-// advance goes to the next line in the middle of a cycle, and keeps what is
-// there before it if asked to. At the end of the input the cycle is over.
+// advance goes to the next line in the middle of a cycle, and keeps the old
+// text before it if keep is set. At the end of the input the cycle is over.
 func (r *sedRun) advance(keep bool) (stop, ended bool) {
 	if !r.in.more() {
 		r.done = true
@@ -241,7 +241,7 @@ func (r *sedRun) advance(keep bool) (stop, ended bool) {
 	return false, false
 }
 
-// selected tells whether the addresses of c fit the current line.
+// selected reports whether the addresses of c fit the current line.
 func (r *sedRun) selected(c *sedCommand) bool {
 	switch {
 	case c.from == nil:
@@ -284,7 +284,7 @@ func (r *sedRun) fits(a *sedAddress) bool {
 	return r.line == a.line
 }
 
-// replace does what "s" says; ok tells whether anything matched.
+// replace runs the command "s"; ok reports whether anything matched.
 func (c *sedCommand) replace(text string) (out string, ok bool) {
 	var b strings.Builder
 	at, n := 0, 0
@@ -318,7 +318,7 @@ type sedInput struct {
 	exit  int
 }
 
-// more tells whether there is another line.
+// more reports whether there is another line.
 func (in *sedInput) more() bool {
 	for {
 		if in.text != nil {

@@ -16,7 +16,7 @@ type sedCommand struct {
 	block    []*sedCommand // of "{"
 
 	re      *regexp.Regexp // of "s"
-	parts   []sedPart      // what "s" puts in
+	parts   []sedPart      // the replacement of "s"
 	nth     int            // the match that "s" begins with
 	global  bool           // "s" goes on after it
 	print   bool
@@ -36,7 +36,7 @@ type sedAddress struct {
 	plus int // of "+n", as second address
 }
 
-// sedPart is a piece of a replacement: text, or what a group matched.
+// sedPart is a piece of a replacement: text, or the text of a group.
 type sedPart struct {
 	text  string
 	group int // -1 for text
@@ -46,7 +46,7 @@ type sedPart struct {
 type sedParser struct {
 	text     string
 	extended bool
-	last     *regexp.Regexp // what an empty expression means
+	last     *regexp.Regexp // the meaning of an empty expression
 	depth    int
 }
 
@@ -197,8 +197,8 @@ func (p *sedParser) address(second bool) (*sedAddress, error) {
 	return nil, nil
 }
 
-// until reads up to an unprotected delimiter. A protected one loses its
-// backslash, and in an expression one in brackets ends nothing.
+// until reads up to an unprotected delimiter. A protected delimiter loses its
+// backslash, and in an expression a delimiter in brackets ends nothing.
 func (p *sedParser) until(delimiter byte, expression bool) (string, error) {
 	var b strings.Builder
 	for i := 0; i < len(p.text); i++ {
@@ -264,7 +264,7 @@ func (p *sedParser) regexp(text string, d dialect) (*regexp.Regexp, error) {
 	return re, err
 }
 
-// substitute reads what follows "s".
+// substitute reads the text behind "s".
 func (p *sedParser) substitute(c *sedCommand) error {
 	delimiter := p.peek()
 	if delimiter == 0 || delimiter == '\n' || delimiter == '\\' {
@@ -307,7 +307,7 @@ func (p *sedParser) substitute(c *sedCommand) error {
 	}
 }
 
-// replacementParts splits what "s" puts in.
+// replacementParts splits the replacement of "s".
 func replacementParts(text string, groups int) ([]sedPart, error) {
 	var list []sedPart
 	var b strings.Builder
@@ -348,7 +348,7 @@ func replacementParts(text string, groups int) ([]sedPart, error) {
 
 func isLetter(ch byte) bool { return 'a' <= ch && ch <= 'z' || 'A' <= ch && ch <= 'Z' }
 
-// transliterate reads what follows "y".
+// transliterate reads the text behind "y".
 func (p *sedParser) transliterate(c *sedCommand) error {
 	delimiter := p.peek()
 	if delimiter == 0 {

@@ -16,7 +16,7 @@ import (
 	"hivm-opt/internal/filetree"
 )
 
-// files are what every command of these tests finds in its folder.
+// files are the files in the folder of every command of these tests.
 var files = map[string]string{
 	"abc":       "a\nb\nc\n",
 	"abd":       "a\nb\nd\n",
@@ -109,10 +109,10 @@ func runSystem(t *testing.T, args []string, stdin string) outcome {
 }
 
 // TestAgainstSystem compares each built-in with the system's command: exit
-// code, output, messages and what it does to files.
+// code, output, messages and changes to files.
 func TestAgainstSystem(t *testing.T) {
 	for _, tt := range []struct {
-		line  string // arguments, separated by single blanks; ~ stands for a blank in one
+		line  string // arguments, separated by single blanks; ~ represents a blank inside an argument
 		stdin string
 	}{
 		{"cat abc noeol", ""}, {"cat", "in\n"}, {"cat abc - abd", "in\n"}, {"cat nosuch abc", ""}, {"cat dir", ""},
@@ -217,7 +217,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// What a built-in does not know is left to the system's command, untouched.
+// An unknown option of a built-in is left to the system's command, untouched.
 func TestUnsupported(t *testing.T) {
 	for _, line := range []string{
 		"cat -n abc", "sed -z s/a/b/ abc", "sed s/a/b/w abc", "sed :a;ta abc", "sed s/\\(a\\)\\1/b/ abc", "sed 0,/a/d abc",

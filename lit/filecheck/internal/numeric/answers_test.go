@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// answer is what FileCheck 19 and 22 both say about a block: "any" if it
-// matches any number, "= n" for the number it matches, or its errors, each
+// answer is the common answer of FileCheck 19 and 22 about a block: "any" if
+// it matches any number, "= n" for the number it matches, or its errors, each
 // with the offset in the text.
 type answer struct{ text, want string }
 
@@ -270,7 +270,7 @@ var answers = []answer{
 	{`@LINE:5`, `0: definition of pseudo numeric variable unsupported`},
 }
 
-// describe parses and evaluates a block, and tells the outcome as an answer.
+// describe parses and evaluates a block, and gives the outcome as an answer.
 func describe(s *Scope, text string, line int) string {
 	parse := s.Parse
 	if strings.HasPrefix(text, "[[") {

@@ -12,7 +12,7 @@ const maxBits = 1 << 20
 // expr is a parsed expression.
 type expr interface {
 	eval() (*big.Int, Errors)
-	// format is what the number is written in if the block does not say.
+	// format is the format of the number if the block does not name one.
 	format() (Format, Errors)
 	// source is the text that messages show for the expression.
 	source() span

@@ -45,7 +45,7 @@ func (f Format) digits() (first, other string) {
 	return "[1-9]", "[0-9]"
 }
 
-// lead returns what stands before the digits.
+// lead returns the text before the digits.
 func (f Format) lead() string {
 	if f.alternate {
 		return "0x"
@@ -91,7 +91,8 @@ func (f Format) Text(n *big.Int) (string, bool) {
 	return sign + f.lead() + zeros + digits, true
 }
 
-// Parse reads what Wildcard has matched. It reports false for other texts.
+// Parse reads a text that Wildcard has matched. It reports false for other
+// texts.
 func (f Format) Parse(text string) (*big.Int, bool) {
 	digits, negative := strings.CutPrefix(text, "-")
 	digits = strings.TrimPrefix(digits, f.lead())

@@ -31,7 +31,7 @@ func (p *parser) number(legacy bool, what string) (expr, *Error) {
 	return &literal{span: span{p.text, start.lo, p.lo}, value: n}, nil
 }
 
-// base reads the prefix of a number and returns the base that it stands for.
+// base reads the prefix of a number and returns its base.
 func (p *parser) base() int {
 	switch {
 	case p.eat("0x") || p.eat("0X"):

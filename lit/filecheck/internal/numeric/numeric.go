@@ -40,8 +40,8 @@ func (e Errors) Error() string {
 type Variable struct {
 	// Name is the name with its leading '$' or '@', if any.
 	Name string
-	// Format is how the variable was first defined, and what expressions
-	// that use it default to.
+	// Format is the format of the variable's first definition, and the default
+	// format of expressions that use it.
 	Format Format
 	// Value is the present value, nil while undefined.
 	Value *big.Int
@@ -72,12 +72,12 @@ func (s *Scope) SetLine(n int) {
 }
 
 // AddString notes that there is a string variable of that name, which keeps
-// numeric ones from having it.
+// numeric variables from having it.
 func (s *Scope) AddString(name string) { s.strings[name] = true }
 
 // Lookup returns the numeric variable of that name that some block defined or
-// used, or nil. A string variable must not be defined if there is one:
-// "numeric variable with name 'X' already exists".
+// used, or nil. A string variable must not be defined if such a variable
+// exists: "numeric variable with name 'X' already exists".
 func (s *Scope) Lookup(name string) *Variable { return s.numbers[name] }
 
 // ClearLocals makes all variables undefined whose names do not start with '$'.
@@ -113,12 +113,12 @@ type Block struct {
 	scope *Scope
 }
 
-// HasExpression tells whether the block has a value to match, as opposed to
+// HasExpression reports whether the block has a value to match, as opposed to
 // any number: if not, match [Format.Wildcard] instead.
 func (b *Block) HasExpression() bool { return b.expr != nil }
 
-// overflow is the message for a number that there is none of, and
-// cannotSubstitute the one for it where a number is to be matched.
+// overflow is the message for a number without a representation, and
+// cannotSubstitute the message for such a number in a match.
 const (
 	overflow         = "overflow error"
 	cannotSubstitute = "unable to substitute variable or numeric expression: overflow error"
@@ -149,8 +149,8 @@ func (b *Block) Value() (*big.Int, error) {
 }
 
 // Text evaluates the expression and formats it, as the text to match. The
-// error is of type [Errors], as that of Value; that the format has no such
-// number is an error too.
+// error is of type [Errors], as in Value; a number that the format cannot
+// express is an error too.
 func (b *Block) Text() (string, error) {
 	n, err := b.Value()
 	if err == nil {

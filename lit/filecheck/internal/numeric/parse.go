@@ -9,7 +9,7 @@ import (
 // maxDepth bounds the nesting of parentheses.
 const maxDepth = 5000
 
-// parser reads a block. Its span is what is left to read.
+// parser reads a block. Its span is the text left to read.
 type parser struct {
 	span
 	scope  *Scope
@@ -18,7 +18,7 @@ type parser struct {
 	depth  int
 }
 
-// Parse reads what stands between "[[#" and "]]"; the line is that of the
+// Parse reads the text between "[[#" and "]]"; the line is the line of the
 // directive, or 0 for a definition on the command line (-D#X=1 is parsed as
 // "X:1"). The error is of type [Errors], with offsets in text.
 func (s *Scope) Parse(text string, line int) (*Block, error) {
@@ -69,7 +69,7 @@ func (p *parser) block() (*Block, Errors) {
 	return b, nil
 }
 
-// before takes what stands before a separator, and the separator, if there is
+// before takes the text before a separator, and the separator, if there is
 // one.
 func (p *parser) before(separator string) (span, bool) {
 	i := strings.Index(p.String(), separator)
@@ -186,17 +186,17 @@ func (p *parser) constrained() (expr, Errors) {
 	return e, nil
 }
 
-// operandKind is what is allowed as an operand.
+// operandKind selects the allowed operands.
 type operandKind uint8
 
 const (
 	anyOperand    operandKind = iota
 	lineVariable              // the first one of a legacy block
-	legacyLiteral             // the second one
+	legacyLiteral             // the second operand
 )
 
 // operand reads a number, a variable, a call or an expression in parentheses;
-// what is what to call it in a message.
+// what is its name in a message.
 func (p *parser) operand(kind operandKind, what string) (expr, *Error) {
 	if p.peek() == '(' {
 		if kind != anyOperand {
@@ -216,7 +216,7 @@ func (p *parser) operand(kind operandKind, what string) (expr, *Error) {
 	return p.number(kind == legacyLiteral, what)
 }
 
-// named reads what follows a name, if it is a call.
+// named reads the text behind a name, if it is a call.
 func (p *parser) named(name span, kind operandKind) (expr, *Error) {
 	call := *p
 	if call.trimLeft(); call.peek() == '(' {
@@ -328,7 +328,7 @@ func (p *parser) call(name span) (expr, *Error) {
 	if len(args) != 2 {
 		return nil, name.error("function '%s' takes 2 arguments but %d given", name, len(args))
 	}
-	// FileCheck takes what follows a call for its text, in messages.
+	// In messages, FileCheck takes the text behind a call for its text.
 	return &binary{span: p.span, op: op, left: args[0], right: args[1]}, nil
 }
 

@@ -10,8 +10,8 @@ import (
 )
 
 // TestScopes has sequences of blocks, as they follow each other in a check
-// file; the outcome of the last one was measured. Before a colon stands the
-// line, and behind an arrow what the block matched.
+// file; the outcome of the last block was measured. Before a colon stands the
+// line, and behind an arrow the text that the block matched.
 func TestScopes(t *testing.T) {
 	const abc = "1|%u,A: -> 1;1|%x,B: -> 2;1|%d,C: -> 3;"
 	for _, tt := range []struct{ blocks, want string }{
@@ -128,7 +128,7 @@ func TestParseVariable(t *testing.T) {
 	}
 }
 
-// TestFormats checks that what a format writes matches its wildcard and is
+// TestFormats checks that the output of a format matches its wildcard and is
 // read back.
 func TestFormats(t *testing.T) {
 	formats := []string{"%u", "%d", "%x", "%X", "%.5u", "%.3d", "%.4x", "%.8X", "%#x", "%#X", "%#.6x", "%.2", "%"}

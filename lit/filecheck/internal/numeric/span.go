@@ -63,7 +63,7 @@ func isNamePart(c byte) bool {
 }
 
 // ParseVariable reads a variable name at the start of text, for string
-// variables too; an error is of type [*Error]. pseudo tells names that start
+// variables too; an error is of type [*Error]. pseudo marks names that start
 // with '@'.
 func ParseVariable(text string) (name string, pseudo bool, err error) {
 	s := span{text, 0, len(text)}

@@ -18,16 +18,16 @@ const maxSize = 1 << 18
 
 // state is where a machine is between two bytes.
 type state struct {
-	set   []int32 // sorted, without what anchors allow
+	set   []int32 // sorted, without states that anchors allow
 	side  kind    // the kind of the byte read before
-	fresh bool    // whether the set is the one at the start
+	fresh bool    // whether the set is the set at the start
 	next  []edge  // by class; the last is for the end of the text
 }
 
 // edge is where a state leads when the next byte is known.
 type edge struct {
 	to *state
-	// accept tells whether the machine accepts before that byte.
+	// accept reports whether the machine accepts before that byte.
 	accept bool
 	// special is set if accept is, or if to is fresh.
 	special bool

@@ -73,14 +73,14 @@ type backtracker struct {
 	re    *Regexp
 	text  string
 	end   int   // where the match must end
-	rest  *tail // what can lead to end
+	rest  *tail // the places that can lead to end
 	loc   []int
 	loops []int // by nesting of loops: where the present round began
 	left  int   // how many steps are left
 	depth int
 
 	refers []int           // the groups that are referred to
-	failed map[string]bool // what has failed, by key; used once it gets long
+	failed map[string]bool // the failed attempts, by key; used once it gets long
 	spent  int             // how many steps have been made for this start and end
 }
 
@@ -191,7 +191,7 @@ func (b *backtracker) bound(slot int, i int32, pos, level, empty int) bool {
 	return false
 }
 
-// again tells whether what the group holds stands at pos once more.
+// again reports whether the text of the group stands at pos once more.
 func (b *backtracker) again(group, pos int) (size int, ok bool) {
 	start, end := b.loc[2*group], b.loc[2*group+1]
 	if end < start || start < 0 {
@@ -212,7 +212,7 @@ func (b *backtracker) branches(i int32, pos, level, empty int) bool {
 	return false
 }
 
-// anchor tells whether one of the anchors matches at pos.
+// anchor reports whether one of the anchors matches at pos.
 func (b *backtracker) anchor(op opcode, pos int) bool {
 	last := pos == len(b.text)
 	wordBefore := pos > 0 && isWord(b.text[pos-1])

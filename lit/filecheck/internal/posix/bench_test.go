@@ -35,7 +35,7 @@ func BenchmarkOnce(b *testing.B) {
 	}
 }
 
-// BenchmarkScan searches a long text for what is not there.
+// BenchmarkScan searches a long text for an absent text.
 func BenchmarkScan(b *testing.B) {
 	text := strings.Repeat("  %1 = arith.addi %arg1, %c1 : memref<4x7xf32>\n", 20000)
 	for _, expr := range []string{`[a-z]+\.subi %[a-z]+`, `%[0-9]+ = .*subi`, `^ *%2 = `} {

@@ -2,7 +2,7 @@ package posix
 
 import "strings"
 
-// bracket reads what follows '[', up to the matching ']'.
+// bracket reads the text behind '[', up to the matching ']'.
 func (p *parser) bracket() (*node, error) {
 	if p.eat("[:<:]]") {
 		return &node{kind: nodeBow}, nil

@@ -66,7 +66,7 @@ func (c *classes) separate(b byte) {
 		c.members = append(c.members, b)
 		return
 	}
-	// The byte stands for its class: the others move to a new one.
+	// The byte represents its class: the others move to a new class.
 	moved := -1
 	for other := range 256 {
 		if byte(other) == b || c.of[other] != old {

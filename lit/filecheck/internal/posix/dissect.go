@@ -2,7 +2,7 @@ package posix
 
 // dissect finds the groups in a match of the instructions from lo to hi, which
 // is known to be text[start:end], and puts them into loc. Each part in turn is
-// as long as what follows it permits.
+// as long as the rest permits.
 func (re *Regexp) dissect(text string, loc []int, lo, hi int32, start, end int) {
 	last := re.lastGroup(lo, hi)
 	if last < lo {
@@ -50,8 +50,8 @@ func (re *Regexp) lastGroup(lo, hi int32) int32 {
 	return -1
 }
 
-// tail tells from which of some places in the program the rest of a range can
-// match up to its end.
+// tail finds the places, among some in the program, from which the rest of a
+// range can match up to its end.
 type tail struct {
 	start  int
 	words  int      // of each set

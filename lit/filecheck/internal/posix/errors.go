@@ -1,6 +1,6 @@
 package posix
 
-// Error is what is wrong with an expression, in LLVM's words.
+// Error is an error of an expression, in LLVM's words.
 type Error string
 
 // The errors of [Compile].

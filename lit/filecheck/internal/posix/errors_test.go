@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestErrors has what FileCheck says about expressions, "" if it takes them.
+// TestErrors has FileCheck's answers about expressions, "" if it takes them.
 func TestErrors(t *testing.T) {
 	for _, tt := range []struct{ expr, want string }{
 		{``, `empty (sub)expression`},

@@ -6,8 +6,8 @@ import "slices"
 // read so far leads to.
 //
 // Forward, it starts at lo and accepts at hi. In reverse, it starts at hi and
-// reads the text backwards, and the set are the places from which what has
-// been read leads to hi.
+// reads the text backwards, and the set holds the places from which the text
+// read leads to hi.
 type machine struct {
 	part
 	prog *program
@@ -19,7 +19,7 @@ type machine struct {
 	round uint32
 }
 
-// part is what a machine runs.
+// part is the part of a program that a machine runs.
 type part struct {
 	lo, hi int32
 	mode
@@ -46,7 +46,7 @@ func newMachine(p *program, what part) *machine {
 	return m
 }
 
-// clear empties the set; the one before is then in spare.
+// clear empties the set; the set before is then in spare.
 func (m *machine) clear() {
 	m.set, m.spare = m.spare[:0], m.set
 	if m.round++; m.round == 0 {
@@ -80,7 +80,7 @@ func (m *machine) load(set []int32) {
 	}
 }
 
-// accepts tells whether the text read so far is a match.
+// accepts reports whether the text read so far is a match.
 func (m *machine) accepts() bool {
 	if m.reverse {
 		return m.has(m.lo)
@@ -88,7 +88,7 @@ func (m *machine) accepts() bool {
 	return m.has(m.hi)
 }
 
-// spread adds all places that are reached from those in the set without
+// spread adds all places that are reached from the places in the set without
 // looking at the text. The first done places have been dealt with before.
 func (m *machine) spread(done int) {
 	for ; done < len(m.set); done++ {
@@ -133,7 +133,7 @@ func (m *machine) comeFrom(i int32) {
 	}
 }
 
-// cross adds what is reached over some anchors, in so many rounds at most,
+// cross adds the places reached over some anchors, in so many rounds at most,
 // between bytes of the kinds before and after.
 func (m *machine) cross(before, after kind, words bool, rounds int) {
 	for ; rounds > 0; rounds-- {
@@ -148,7 +148,7 @@ func (m *machine) cross(before, after kind, words bool, rounds int) {
 	}
 }
 
-// follow goes over the anchor at i, or in reverse over the one before i.
+// follow goes over the anchor at i, or in reverse over the anchor before i.
 func (m *machine) follow(i int32, before, after kind, words bool) {
 	anchor, to := i, i+1
 	if m.reverse {
@@ -173,7 +173,7 @@ func (m *machine) follow(i int32, before, after kind, words bool) {
 	}
 }
 
-// look completes the set by what anchors allow.
+// look completes the set by the places that anchors allow.
 //
 // How many anchors can follow each other in one place is limited as in LLVM,
 // where it depends on how many the expression has and how long it is; only odd

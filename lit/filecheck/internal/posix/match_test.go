@@ -238,8 +238,8 @@ func compareWithGo(t rapid.TB, expr, text string) {
 	}
 }
 
-// odd tells expressions in which LLVM's engine can differ from what the
-// standard says: with several anchors, and with loops that can match nothing.
+// odd reports expressions in which LLVM's engine can differ from the
+// standard: with several anchors, and with loops that can match nothing.
 func odd(re *Regexp) bool {
 	anchors := 0
 	for i, in := range re.prog.code {
@@ -257,7 +257,7 @@ func odd(re *Regexp) bool {
 }
 
 // TestLinear runs expressions that are a danger to backtracking engines, or to
-// those that try each start, on long lines.
+// engines that try each start, on long lines.
 func TestLinear(t *testing.T) {
 	long := strings.Repeat("a", 1<<17)
 	for _, tt := range []struct{ expr, text string }{

@@ -16,8 +16,8 @@ type node struct {
 	char  byte     // of nodeByte
 	set   *byteSet // of nodeSet
 	group int      // of nodeGroup and nodeBack
-	// branches are the alternatives of nodeAlt; all other kinds that have
-	// content have just one.
+	// branches are the alternatives of nodeAlt; all other kinds with content
+	// have just one.
 	branches [][]*node
 }
 
@@ -31,7 +31,7 @@ const (
 	nodeBow                   // [[:<:]]
 	nodeEow                   // [[:>:]]
 	nodeGroup                 // (x)
-	nodeBack                  // \1, with what stands in the group
+	nodeBack                  // \1, with the text of the group
 	nodePlus                  // x+
 	nodeQuest                 // present or not; only used around nodePlus
 	nodeAlt                   // x|y; a last branch may be empty
@@ -69,7 +69,7 @@ func (p *parser) eat(s string) bool {
 }
 
 // alternation reads branches up to the end or, inside of parentheses, the
-// closing one.
+// closing parenthesis.
 func (p *parser) alternation() ([]*node, error) {
 	if p.depth > maxDepth {
 		return nil, errSpace
@@ -115,8 +115,8 @@ func (p *parser) piece() ([]*node, error) {
 	return list, err
 }
 
-// atRepetition tells whether an operator like * comes next. A brace is one
-// only before a digit.
+// atRepetition reports whether an operator like * comes next. A brace is an
+// operator only before a digit.
 func (p *parser) atRepetition() bool {
 	switch p.peek(0) {
 	case '*', '+', '?':
@@ -280,8 +280,8 @@ func (p *parser) group() (*node, error) {
 	return n, nil
 }
 
-// escape reads what follows a backslash: a back reference, or any other byte,
-// which stands for itself.
+// escape reads the text behind a backslash: a back reference, or any other
+// byte, which matches itself.
 func (p *parser) escape() (*node, error) {
 	if !p.more() {
 		return nil, errEscape

@@ -1,12 +1,12 @@
 // Package posix matches POSIX extended regular expressions the way FileCheck
-// does: the leftmost match, of those the longest, on bytes, with back
-// references \1 to \9.
+// does: the leftmost match, of several such matches the longest, on bytes,
+// with back references \1 to \9.
 //
-// It follows the engine by Henry Spencer that LLVM uses in what is a valid
-// expression, in the wording of errors, and in what the groups of a match are,
-// which are not quite those that POSIX asks for. Searching takes time linear
-// in the text; only expressions with back references may need more, and give
-// up with [ErrTooComplex] when they do.
+// It follows the engine by Henry Spencer that LLVM uses in the set of valid
+// expressions, in the wording of errors, and in the groups of a match, which
+// differ in places from POSIX. Searching takes time linear in the text; only
+// expressions with back references may need more, and give up with
+// [ErrTooComplex] when they do.
 package posix
 
 import (
@@ -24,8 +24,7 @@ type Options struct {
 	IgnoreCase bool
 }
 
-// ErrTooComplex is what a search with back references ends in that takes too
-// many steps.
+// ErrTooComplex ends a search with back references that takes too many steps.
 var ErrTooComplex = errors.New("regular expression with a back reference takes too many steps on this input")
 
 // Regexp is a compiled expression. It holds caches, so only one goroutine may
@@ -83,14 +82,15 @@ func Quote(s string) string {
 	return b.String()
 }
 
-// special are the bytes with a meaning, and NUL, which LLVM takes for one.
+// special are the bytes with a meaning, and NUL, which LLVM takes for such a
+// byte.
 const special = "\x00" + `()^$|*+?.[]\{}`
 
 // NumSubexp returns the number of groups in parentheses.
 func (re *Regexp) NumSubexp() int { return re.groups }
 
-// Want limits the work of Match to the places of the given groups; those of
-// others may then be missing.
+// Want limits the work of Match to the places of the given groups; the places
+// of others may then be missing.
 func (re *Regexp) Want(groups ...int) {
 	re.want = make([]bool, re.groups+1)
 	for _, g := range groups {

@@ -25,7 +25,7 @@ const (
 	opEow                    // [[:>:]]
 	opOpen                   // (
 	opClose                  // )
-	opBack                   // \1; other is its opBackEnd, between stands what the group holds
+	opBack                   // \1; other is its opBackEnd, between stands the text of the group
 	opBackEnd                // does nothing
 	opPlus                   // x+; other is its opPlusEnd
 	opPlusEnd                // other is its opPlus, to go back to
@@ -122,7 +122,7 @@ func (a *assembler) alternatives(n *node) error {
 	return nil
 }
 
-// takes tells whether the instruction reads c.
+// takes reports whether the instruction reads c.
 func (in *inst) takes(c byte) bool {
 	switch in.op {
 	case opByte:
@@ -139,7 +139,7 @@ type program struct {
 	newline bool // as the option
 	anchors bool // whether there are ^, $ or borders of words
 	crosses bool // whether a newline can be part of a match
-	// backAnchors tells whether a group with an anchor is referred to. Where
+	// backAnchors reports whether a group with an anchor is referred to. Where
 	// that can match again is not where the group can.
 	backAnchors bool
 
@@ -171,11 +171,11 @@ func newProgram(nodes []*node, p *parser) (*program, error) {
 	return prog, nil
 }
 
-// large tells whether LLVM uses the variant of its engine for programs with
+// large reports whether LLVM uses the variant of its engine for programs with
 // more states than a word has bits; it counts one state more.
 func (p *program) large() bool { return len(p.code)+1 > 64 }
 
-// kind is what anchors can see of a byte.
+// kind is the part of a byte that anchors see.
 type kind uint8
 
 const (

@@ -2,8 +2,8 @@ package posix
 
 import "strings"
 
-// search returns the leftmost match that starts at or after pos, of those the
-// longest, or -1.
+// search returns the leftmost match that starts at or after pos, of several
+// such matches the longest, or -1.
 func (re *Regexp) search(text string, pos int) (start, end int) {
 	if re.must == "" {
 		return re.searchIn(text, pos, len(text))
@@ -72,8 +72,8 @@ func (re *Regexp) searchPrefix(text string, pos, stop int) (start, end, rest int
 // that ends, or -1, and a place at or before the start of the leftmost match:
 // the last at which no match had begun.
 //
-// That this place can be behind the start of the leftmost match, if what has
-// begun leaves no trace, as in (()|a)+b, is how LLVM has it too.
+// That this place can be behind the start of the leftmost match, if the part
+// that has begun leaves no trace, as in (()|a)+b, is how LLVM has it too.
 func (re *Regexp) first(text string, pos, stop int) (cold, end int) {
 	if re.scan == nil {
 		re.scan = newAutomaton(newMachine(re.prog, part{0, re.end(), mode{restart: true}}))
@@ -133,12 +133,12 @@ func (re *Regexp) firstShort(text string, pos, stop int) (cold, end int) {
 	}
 }
 
-// longest returns the leftmost match that starts at or after cold, of those
-// the longest, up to limit. There must be one that ends at hit.
+// longest returns the leftmost match that starts at or after cold, of several
+// such matches the longest, up to limit. A match must end at hit.
 func (re *Regexp) longest(text string, cold, hit, limit int) (start, end int) {
 	m := re.machine(0, re.end(), mode{})
-	// Try each place; but when that gets long, find the starts of matches in
-	// one run backwards.
+	// Try each place; but if that takes long, find the starts of matches in one
+	// run backwards.
 	budget := 4*(hit-cold) + 200
 	for start = cold; start < hit && budget > 0; start++ {
 		end, last := m.run(text, start, limit)
@@ -154,8 +154,8 @@ func (re *Regexp) longest(text string, cold, hit, limit int) (start, end int) {
 	return start, end
 }
 
-// leftmost returns the first place from low on at which a match starts, given
-// that one ends at hit and none behind high.
+// leftmost returns the first place from low on at which a match starts, if a
+// match ends at hit and none behind high.
 func (re *Regexp) leftmost(text string, low, hit, high int) int {
 	if !re.prog.crosses {
 		if i := strings.IndexByte(text[hit:high], '\n'); i >= 0 {

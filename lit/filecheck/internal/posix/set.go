@@ -32,7 +32,7 @@ func (s *byteSet) foldCase() {
 	}
 }
 
-// single returns the only byte of the set, if there is just one.
+// single returns the only byte of the set, if the set has just one.
 func (s *byteSet) single() (byte, bool) {
 	found := -1
 	for c := range 256 {
