@@ -15,8 +15,8 @@ import (
 )
 
 func main() {
-	// Much of what a check allocates is soon garbage, while the input stays: without
-	// this, big inputs would take half as much memory again.
+	// Most memory of a check is soon garbage, while the input stays: without this,
+	// big inputs would take half as much memory again.
 	debug.SetGCPercent(50)
 	os.Exit(filecheck.Main(os.Args[1:], filecheck.IO{
 		Program: os.Args[0],

@@ -12,12 +12,12 @@ import (
 // it gets to without garbage too, and from then on as usual.
 const (
 	heapPerByte = 16       // of input: a flattened kernel takes 11
-	smallHeap   = 64 << 20 // that nobody minds
+	smallHeap   = 64 << 20 // an amount of memory that is always free
 	usual       = 50       // percent that the heap may grow by between two collections
 )
 
 // delayCollection delays the first garbage collection of a run on an input of that
-// many bytes. What the environment says about collecting has precedence.
+// many bytes. The settings of the collector in the environment have precedence.
 func delayCollection(size int) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// interruptions returns a channel of the signals that end a run, without those that the
-// caller of the process has it ignore.
+// interruptions returns a channel of the signals that end a run, without the signals
+// that the caller of the process has it ignore.
 func interruptions() <-chan os.Signal {
 	signals := make(chan os.Signal, 1)
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {

@@ -1,5 +1,5 @@
-// Command update-checks writes the CHECK lines of tests from what the tested tool
-// prints. Run it with --help.
+// Command update-checks writes the CHECK lines of tests from the output of the
+// tested tool. Run it with --help.
 package main
 
 import (

@@ -18,8 +18,8 @@ const (
 )
 
 // Module returns a module of n functions. The lines are not indented and every
-// other broadcast is that of a scalar: 5 000 functions are 9.4 MB that way and
-// give 31 MB, as much as the input that other tools were measured with.
+// other broadcast is of a scalar: 5 000 functions are 9.4 MB that way and give
+// 31 MB, as much as the input that other tools were measured with.
 func Module(n int) []byte {
 	var b bytes.Buffer
 	for f := range n {

@@ -71,7 +71,7 @@ type generator struct {
 	state
 }
 
-// production is one way to go on.
+// production is one way to continue.
 type production struct {
 	weight int
 	write  func(*generator)

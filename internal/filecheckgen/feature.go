@@ -7,16 +7,16 @@ import (
 
 // Feature is something of FileCheck that a pair may use.
 type Feature struct {
-	// Name says what it is.
+	// Name is its name.
 	Name string
 	// check and option are found in the check file and in an argument, or in the
 	// options of the environment.
 	check, option *regexp.Regexp
-	// used tells of other features whether a pair has them.
+	// used reports for other features whether a pair has them.
 	used func(Pair) bool
 }
 
-// Used tells whether a pair uses the feature.
+// Used reports whether a pair uses the feature.
 func (f Feature) Used(p Pair) bool {
 	switch {
 	case f.check != nil:

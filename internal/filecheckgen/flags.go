@@ -14,7 +14,7 @@ type flags struct {
 	strict    bool
 	anyCase   bool
 	scope     bool
-	args      []string // the arguments that say so, and those that do not matter
+	args      []string // the arguments that select it, and arguments that do not matter
 }
 
 // add appends an argument.
@@ -67,7 +67,7 @@ func (g *generator) prefixFlags(f *flags) {
 	case 0, 1, 2, 3, 4:
 		f.add("--check-prefixes=%s", strings.Join(f.prefixes, ","))
 	case 5:
-		f.add("--check-prefix=%s", strings.Join(f.prefixes, ",")) // right for one
+		f.add("--check-prefix=%s", strings.Join(f.prefixes, ",")) // right for one error
 	default:
 		for _, p := range f.prefixes {
 			f.add("--check-prefix%s=%s", g.pick("", "es"), p)
@@ -78,7 +78,7 @@ func (g *generator) prefixFlags(f *flags) {
 	}
 }
 
-// reportFlags sets what is printed and how.
+// reportFlags sets the kind and the form of the output.
 func (g *generator) reportFlags(f *flags) {
 	if g.chance(8) {
 		f.add("%s", g.pick("-v", "-vv", "--v", "--vv", "-v=1"))
@@ -97,7 +97,7 @@ func (g *generator) reportFlags(f *flags) {
 	}
 }
 
-// arguments returns the command line, and what of it the environment has.
+// arguments returns the command line, and its part that the environment has.
 func (g *generator) arguments() (args []string, env string) {
 	all := slices.Clone(g.flags.args)
 	g.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
@@ -139,7 +139,8 @@ func (g *generator) spelled(arg string) []string {
 	return []string{arg}
 }
 
-// isSwitch tells whether an option cannot take the next argument as its value.
+// isSwitch reports whether an option cannot take the next argument as its
+// value.
 func isSwitch(name string) bool {
 	switch strings.TrimLeft(name, "-") {
 	case "check-prefix", "check-prefixes", "comment-prefixes", "implicit-check-not",

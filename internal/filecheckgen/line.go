@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// state is what the patterns so far have defined.
+// state holds the definitions of the patterns so far.
 type state struct {
 	strings map[string]string
 	numbers map[string]number
@@ -40,7 +40,7 @@ func (s *state) leaveScope() {
 	}
 }
 
-// kind is what a piece of a line is.
+// kind is the kind of a piece of a line.
 type kind uint8
 
 const (
@@ -61,7 +61,7 @@ type piece struct {
 // line is a line of the input, made of pieces with text between them.
 type line struct {
 	pieces []piece
-	gaps   []string // before each piece; that of the first is indentation
+	gaps   []string // before each piece; before the first it is indentation
 }
 
 // text returns the line as the input has it.

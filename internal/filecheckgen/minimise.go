@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Minimise drops from a pair what it can without losing a property: arguments,
-// lines, and parts of lines.
+// Minimise drops the parts from a pair that a property does not need:
+// arguments, lines, and parts of lines.
 func Minimise(p Pair, has func(Pair) bool) Pair {
 	for again := true; again; {
 		again = false
@@ -32,7 +32,7 @@ func (p Pair) size() int {
 }
 
 // steps returns the ways to shorten a pair at its i-th place; they report false
-// behind the last one.
+// behind the last place.
 func steps() []func(Pair, int) (Pair, bool) {
 	return []func(Pair, int) (Pair, bool){
 		func(p Pair, i int) (Pair, bool) { p.Env = ""; return p, i == 0 },

@@ -17,7 +17,7 @@ func (g *generator) mutate() {
 	}
 }
 
-// mutated returns lines with one slip; special is one for such lines.
+// mutated returns lines with one slip; special is a slip for such lines.
 func (g *generator) mutated(lines []string, special func(*generator, string) string) []string {
 	lines = slices.Clone(lines)
 	if len(lines) == 0 {
@@ -73,7 +73,7 @@ func (g *generator) numberSlip(text string) string {
 	return text[:at] + string("0123456789"[g.IntN(10)]) + text[at+1:]
 }
 
-// directiveSlip makes another directive of one.
+// directiveSlip turns a directive into another.
 func (g *generator) directiveSlip(text string) string {
 	head, tail, ok := strings.Cut(text, ":")
 	if !ok {
@@ -85,7 +85,7 @@ func (g *generator) directiveSlip(text string) string {
 	return head + g.pick("", "-NEXT", "-SAME", "-NOT", "-DAG", "-LABEL", "-EMPTY", "-COUNT-2", "-COUNT-3") + ":" + tail
 }
 
-// spliced replaces a few parts of a text, each by a part of another one.
+// spliced replaces a few parts of a text, each by a part of another text.
 func (g *generator) spliced(text, other string) string {
 	for range 1 + g.IntN(3) {
 		from := g.IntN(len(text) + 1)

@@ -67,8 +67,8 @@ func (g *generator) lineNumber(p piece) string {
 	return g.pick("[[#@LINE", "[[# @LINE ", "[[#%u,@LINE") + text + "]]"
 }
 
-// define returns a definition of a numeric variable. What stands behind the
-// format, or the lack of it, is not always right.
+// define returns a definition of a numeric variable. The text behind the
+// format, or its absence, is not always right.
 func (g *generator) define(form string, n int64, colon string) string {
 	name := g.pick("N", "M", "$GN", "K2", "N_1")
 	if form != "%u" && !g.chance(12) {
@@ -137,8 +137,8 @@ func (g *generator) expression(form string, n int64, depth int) string {
 	return fmt.Sprintf("%s%s+%s%d", name, blank, blank, off)
 }
 
-// numerals writes definitions and uses of numbers of all formats, the largest ones
-// and those beyond included.
+// numerals writes definitions and uses of numbers of all formats, including the
+// largest numbers and numbers beyond them.
 func (g *generator) numerals() {
 	for range 1 + g.IntN(3) {
 		form := "%" + g.pick("", "", "", "#", ".4", ".8", "#.2", ".1") + g.pick("u", "d", "x", "X")

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// expressions writes numeric blocks of all shapes, right ones and wrong ones.
+// expressions writes numeric blocks of all shapes, right and wrong.
 func (g *generator) expressions() {
 	for range 1 + g.IntN(2) {
 		name := g.pick("N", "M", "$G")
@@ -50,8 +50,8 @@ func (g *generator) anyExpression(depth int) string {
 	return a + blank + g.pick("+", "-", "+", "-", "*", "/", "==", ",", "") + blank + b
 }
 
-// texts writes lines of unusual signs, long ones, and lines that are almost right,
-// which messages quote.
+// texts writes lines of unusual signs, long lines, and lines that are almost
+// right, which messages quote.
 func (g *generator) texts() {
 	pieces := []string{"a", "b", "ab", " ", "  ", "\t", "\r", "\v", "\x00", "\x01", "\x7f", "\xff", "\xc3", "é", "日本", "\u200b", "'", "\"", "\\", "%", "x"}
 	text := func(n int) string {
@@ -79,7 +79,7 @@ func (g *generator) texts() {
 }
 
 // tangle writes prefixes that contain one another, several implicit patterns, and
-// labels whose blocks fail one by one.
+// labels whose blocks fail one after the other.
 func (g *generator) tangle() {
 	for range g.IntN(3) {
 		g.flags.add("--implicit-check-not=%s", g.pick("bad", "{{b.d}}", "x[[#]]", "[[@LINE]]", "a", "{{^}}", " b", "b "))

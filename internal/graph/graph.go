@@ -26,8 +26,8 @@ type components struct {
 	path  []step
 }
 
-// step is a node of the path from the root, and where those of its edges lead that were
-// not followed yet. next is asked only once for each node, which may take it time.
+// step is a node of the path from the root, and the targets of its edges that were not
+// followed yet. next is called only once for each node, because it may be slow.
 type step struct {
 	node int
 	left []int

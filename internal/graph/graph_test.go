@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestComponents compares with what leads where, found by trying all ways.
+// TestComponents compares the result with reachability, found by trying all
+// ways.
 func TestComponents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 8).Draw(t, "n")

@@ -1,5 +1,5 @@
-// Package littool is what the commands that run hivm-opt's tests share: hivm-opt itself
-// as a command that runs inside the process, and their main function.
+// Package littool is the common part of the commands that run hivm-opt's tests:
+// hivm-opt itself as a command that runs inside the process, and their main function.
 package littool
 
 import (

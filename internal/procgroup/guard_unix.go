@@ -9,17 +9,17 @@ import (
 	"syscall"
 )
 
-// Guard is a process that waits for the end of this one. If that comes before the guard is
-// released, however it comes, the guard ends all processes of its group and removes a
-// folder.
+// Guard is a process that waits for the end of this process. If the end comes before the
+// guard is released, for whatever reason, the guard ends all processes of its group and
+// removes a folder.
 type Guard struct {
 	cmd  *exec.Cmd
 	life *os.File // the guard reads from the other end, which ends with this process
 }
 
-// script is what a guard does. A line that it can read says that it is released; there is
-// none if this process has ended. Processes of the group end at SIGTERM; those that do not
-// end at SIGKILL, which is the end of the guard too.
+// script is the program of a guard. A line that it can read says that it is released; if
+// this process has ended there is no line. Processes of the group end at SIGTERM; the
+// others end at SIGKILL, which is the end of the guard too.
 const script = `read -r line && exit
 trap '' TERM
 kill -TERM 0
@@ -52,7 +52,7 @@ func (g *Guard) Release() {
 	if g == nil {
 		return
 	}
-	// It may be gone, with its group: then nobody reads this.
+	// It may be gone, with its group: then this is not read.
 	g.life.WriteString("\n")
 	g.life.Close()
 	g.cmd.Wait()

@@ -1,7 +1,7 @@
 // Package realtools finds LLVM's own tools, which tests compare ours with.
 //
-// Where one is missing a test is skipped. Where the variable CI is set the test
-// fails instead, so that a comparison does not vanish without anybody's notice.
+// Where a tool is missing a test is skipped. Where the variable CI is set the
+// test fails instead, so that a comparison does not vanish without notice.
 package realtools
 
 import (
@@ -12,26 +12,27 @@ import (
 	"testing"
 )
 
-// FileCheck returns the path of the newest FileCheck, or what the variable
-// FILECHECK says.
+// FileCheck returns the path of the newest FileCheck, or the value of the
+// variable FILECHECK.
 func FileCheck(t testing.TB) string {
 	t.Helper()
 	return find(t, "FILECHECK", Newest(debian+"bin/FileCheck", 1))
 }
 
-// oldest is the first release whose lit prints what ours prints: those before
-// count no attempts, for example.
+// oldest is the first release whose lit has the same output as this one:
+// earlier releases count no attempts, for example.
 const oldest = 22
 
-// Lit returns the path of the newest lit, or what the variable LIT says. It is a
-// program.
+// Lit returns the path of the newest lit, or the value of the variable LIT. It
+// is a program.
 func Lit(t testing.TB) string {
 	t.Helper()
 	return find(t, "LIT", Newest(debian+"bin/lit", oldest))
 }
 
-// Lit19 returns the path of the lit of LLVM 19, or what the variable LIT19 says. It is
-// a script for python3. Where it and the newest one differ, ours follows this one.
+// Lit19 returns the path of the lit of LLVM 19, or the value of the variable LIT19. It
+// is a script for python3. Where it and the newest lit differ, this project's lit
+// follows lit 19.
 func Lit19(t testing.TB) string {
 	t.Helper()
 	return find(t, "LIT19", Newest("/usr/lib/llvm-19/build/utils/lit/lit.py", 19))
@@ -45,7 +46,8 @@ func find(t testing.TB, variable, newest string) string {
 	return findBy(t, variable, newest, "scripts/install-filecheck.sh")
 }
 
-// findBy returns what a variable says, else the newest file, which a script installs.
+// findBy returns the value of a variable, else the newest file, which a script
+// installs.
 func findBy(t testing.TB, variable, newest, script string) string {
 	t.Helper()
 	if path := os.Getenv(variable); path != "" {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Releases are compared as numbers, and those that are too old do not count.
+// Releases are compared as numbers, and releases that are too old do not
+// count.
 func TestNewest(t *testing.T) {
 	root := t.TempDir()
 	for _, release := range []string{"llvm-9", "llvm-22", "llvm-14", "llvm-x"} {

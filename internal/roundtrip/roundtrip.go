@@ -2,8 +2,9 @@
 // // ----- lines, as mlir-opt --split-input-file takes them.
 //
 // In a file for [Check] every chunk is a module in the form that the printer
-// writes. In one for [Invalid] every chunk begins with the error that it has to
-// give: // error: LINE:COL: message, where line 1 is that of the comment.
+// writes. In a file for [Invalid] every chunk begins with the error that it has
+// to give: // error: LINE:COL: message, where line 1 is the line of the
+// comment.
 package roundtrip
 
 import (

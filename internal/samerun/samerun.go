@@ -1,5 +1,5 @@
 // Package samerun is for tests: it runs the functions of a module before and after it
-// was changed on the same data and compares what they leave in memory.
+// was changed on the same data and compares the memory afterwards.
 package samerun
 
 import (
@@ -20,7 +20,8 @@ import (
 )
 
 // Result says how many functions were run before and after, and how many of them wrote
-// to their arguments. Skipped are those that do not run before the change, with why.
+// to their arguments. Skipped are the functions that do not run before the change,
+// with the reason.
 type Result struct {
 	Compared, Wrote int
 	Skipped         []error
@@ -39,8 +40,8 @@ var limits = interp.Limits{Steps: 20_000_000, Bytes: 1 << 28}
 // tries is how often other sizes are tried where types leave them open.
 const tries = 12
 
-// Compare runs each function with a body of before, and that of its name of after.
-// The error says which differ.
+// Compare runs each function with a body of before, and the function of after with
+// the same name. The error names the functions that differ.
 func Compare(before, after *hivmopt.Module) (Result, error) { return CompareSums(before, after, 0) }
 
 // CompareSums is [Compare] where sums are made in another order and most of them
@@ -91,7 +92,7 @@ func compareFunction(out *Result, before, after *hivmopt.Module, name string, un
 }
 
 // Execute runs a function of a module, with external for functions without a body. It
-// calls begin before each try, of which the last is one that succeeded.
+// calls begin before each try; the last try is the successful one.
 func Execute(module *hivmopt.Module, name string, external interp.External, begin func()) error {
 	var err error
 	for try := range uint64(tries) {
@@ -103,7 +104,7 @@ func Execute(module *hivmopt.Module, name string, external interp.External, begi
 	return err
 }
 
-// memory is that of an argument.
+// memory is the memory of an argument.
 type memory struct {
 	*interp.Buffer
 	elem interp.Elem
@@ -111,7 +112,7 @@ type memory struct {
 
 // difference describes the first elements that differ, and is empty if none do. All
 // NaN are alike, and so are floats that differ in the last bits: sums of several axes
-// may be made in another order. units is that of [CompareSums].
+// may be made in another order. units has the meaning of [CompareSums].
 func difference(x, y memory, units float64) string {
 	if bytes.Equal(x.Data, y.Data) {
 		return ""
@@ -136,7 +137,7 @@ func difference(x, y memory, units float64) string {
 }
 
 // near reports whether two floats differ by 128 units of the last place at most, or
-// by more units, those of slack, or are both NaN.
+// by slack units if that is more, or are both NaN.
 func near(a, b floats.Value, slack float64) bool {
 	if a.IsNaN() || b.IsNaN() {
 		return a.IsNaN() && b.IsNaN()
@@ -179,7 +180,7 @@ func run(module *hivmopt.Module, name string, try uint64, external interp.Extern
 }
 
 // sizesOf returns sizes to try where types leave them open: the first two most often,
-// and those that the arguments have.
+// and the sizes of the arguments.
 func sizesOf(fn *ir.Operation) []int64 {
 	out := []int64{3, 4, 16, 64}
 	for _, a := range fn.Region(0).Entry().Args() {
@@ -197,7 +198,7 @@ func sizesOf(fn *ir.Operation) []int64 {
 // argument makes a value of a type: small whole numbers, so that sums do not depend on
 // their order.
 // In some tries all integers are zero, so that they are indices of every axis; in others
-// what a pointer may stand for is long.
+// the memory behind a pointer is long.
 func argument(m *interp.Machine, t ir.Type, r *rand.Rand, sizes []int64, try uint64) (interp.Value, error) {
 	const long = 4096
 	zeros := try%3 == 2

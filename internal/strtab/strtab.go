@@ -1,6 +1,7 @@
 // Package strtab holds a hash table by strings that only grows. It is made for many
-// entries that come once: a table doubles without looking at its keys again, what it
-// outgrows is small, and most of it holds nothing that the garbage collector follows.
+// entries that come once: a table doubles without looking at its keys again, the
+// outgrown parts are small, and most of it holds nothing that the garbage collector
+// follows.
 package strtab
 
 import (
@@ -35,7 +36,7 @@ const (
 // Len returns the number of entries.
 func (t *Table[V]) Len() int { return t.used }
 
-// Get returns the value of a key, and whether there is one.
+// Get returns the value of a key, and whether the key has a value.
 func (t *Table[V]) Get(key string) (value V, ok bool) {
 	if t.used == 0 {
 		return value, false
