@@ -1,14 +1,17 @@
-# make demo     build the tool and flatten a kernel
-# make test     everything that has to hold before a change goes in
-# make bench    speed and memory
+# make demo       build the tool and flatten a kernel
+# make check      for every save: format, vet and the fast tests
+# make test       for every change: everything that has to hold before it goes in
+# make test-full  for a release: all cases that were measured, and every fuzz target
+# make update     renew the CHECK lines of golden tests that were generated
+# make bench      speed and memory
 # make bench-kernels  code for the host against C
-# make fuzz     each fuzz target for FUZZTIME
+# make fuzz       each fuzz target for FUZZTIME
 
 GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
 TOOL = $(BIN)/hivm-opt
 
-.PHONY: build static demo test lint bench bench-kernels fuzz fmt clean
+.PHONY: build static demo check test test-full update lint vet bench bench-kernels fuzz fmt clean
 
 # The version control stamp is left out: it makes builds fail in checkouts that
 # belong to another user.
@@ -27,8 +30,19 @@ static: build
 demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
+# internal/tier says what the tests of each tier leave out. gotest runs go test, and says
+# at the end which tests were skipped, and why. vet has run before.
+GOTEST = GO="$(GO)" $(GO) run ./internal/tier/gotest -vet=off
+
+check: vet
+	$(GOTEST) -short ./...
+
 test: lint static targets mlir-opt filecheck numpy chromium llvm
-	$(GO) test ./...
+	$(GOTEST) ./...
+
+test-full: lint static targets mlir-opt filecheck numpy chromium llvm
+	HIVM_OPT_FULL=1 $(GOTEST) -timeout 6h ./...
+	$(MAKE) fuzz FUZZTIME=10s
 
 # The systems that the tool is for, and WebAssembly under node. Only CI insists on them.
 .PHONY: targets
@@ -50,11 +64,17 @@ chromium:
 llvm:
 	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi
 
-lint:
+lint: vet
+	$(GO) tool staticcheck ./...
+
+vet:
 	@unformatted=$$(gofmt -l .); \
 	if [ -n "$$unformatted" ]; then echo "not formatted, run make fmt: $$unformatted"; exit 1; fi
 	$(GO) vet ./...
-	$(GO) tool staticcheck ./...
+
+update: build
+	$(BIN)/update-checks -u testdata
+	git diff --stat -- testdata
 
 # The binary is measured by a process of its own: a child is born with the peak
 # memory of its parent.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/tier"
 )
 
 // flattenInputs are the inputs of golden tests and the kernels.
@@ -44,6 +45,7 @@ func report(tb testing.TB, out string) *explain.Report {
 // TestExplainChangesNothing flattens all inputs with and without being watched: the IR
 // and the exit code are the same, and so are the messages but for the remarks.
 func TestExplainChangesNothing(t *testing.T) {
+	tier.Slow(t)
 	operations := 0
 	for name, text := range flattenInputs(t) {
 		for _, mode := range []string{"safe", "compat", "maximal"} {

@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"hivm-opt/internal/tier"
 )
 
 // TestLinear runs commands on one function of more and more operations, which use the same
@@ -16,9 +18,7 @@ import (
 // quadratic takes sixteen times as long. Time is that of the process, so that other
 // processes do not count.
 func TestLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures time")
-	}
+	tier.Slow(t)
 	// repeat writes a function with a part for each number.
 	repeat := func(head, part, tail string) func(n int) string {
 		return func(n int) string {

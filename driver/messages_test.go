@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // wrong has an operation that fails behind a tab.
@@ -107,6 +109,7 @@ func TestFirstError(t *testing.T) {
 // TestDeepNest runs passes over operations that are nested 10 000 deep. The output is
 // thrown away: with its indentation it is large.
 func TestDeepNest(t *testing.T) {
+	tier.Slow(t)
 	const depth = 10000
 	text := "func.func @f(%c: i1, %m: memref<4xf32>) {\n" + strings.Repeat("scf.if %c {\n", depth) +
 		"hivm.hir.vexp ins(%m : memref<4xf32>) outs(%m : memref<4xf32>)\n" + strings.Repeat("}\n", depth) + "return\n}\n"

@@ -7,6 +7,7 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -14,6 +15,7 @@ import (
 // TestAfterFlatten runs the functions of the repository's kernels before and after they
 // were flattened, on the same data: all memory of the arguments must be the same then.
 func TestAfterFlatten(t *testing.T) {
+	tier.Slow(t)
 	compared, changed := 0, 0
 	for _, text := range seeds(t) {
 		for _, arch := range []target.Generation{target.MemBased, target.RegBased} {

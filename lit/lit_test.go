@@ -82,9 +82,6 @@ func actions(log string) []string {
 // TestAgainstLit compares verdicts, and the actions in the logs, with LLVM's
 // lit: its newest release and the release of LLVM 19.
 func TestAgainstLit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds")
-	}
 	t.Run("newest", func(t *testing.T) { againstLit(t, verdict.ofNewest, realtools.Lit(t)) })
 	t.Run("19", func(t *testing.T) { againstLit(t, verdict.of19, "python3", realtools.Lit19(t)) })
 }

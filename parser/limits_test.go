@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/internal/tier"
 	"hivm-opt/printer"
 )
 
@@ -49,6 +50,7 @@ func TestLimits(t *testing.T) {
 
 // TestDeep reads regions that are nested 10 000 deep, and prints them.
 func TestDeep(t *testing.T) {
+	tier.Slow(t)
 	const n = 10000
 	nest := func(begin, open, middle, closing, end string) string {
 		return begin + strings.Repeat(open, n) + middle + strings.Repeat(closing, n) + end

@@ -13,6 +13,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/printer"
@@ -82,6 +83,7 @@ var forms = map[string]printer.Options{
 // TestRoundTrip checks that every form of every module in testdata is a fixed
 // point, and that the custom form follows from the generic one.
 func TestRoundTrip(t *testing.T) {
+	tier.Slow(t)
 	n := 0
 	err := filepath.WalkDir("../testdata", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".mlir" {

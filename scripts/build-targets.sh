@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds hivm-opt for the systems that it is meant for, and runs what is WebAssembly under
 # node: both flavours flatten a kernel as the native tool does, which is the argument.
-# What Go has built before comes from its cache. Node is installed if it is missing, which
+# What Go has built before comes from its cache, wherever the folder of the project is. Node is installed if it is missing, which
 # needs root, or sudo.
 set -eu
 
@@ -23,7 +23,7 @@ fi
 
 # build has one compiler of each package run: the targets run at one time.
 build() {
-	CGO_ENABLED=0 GOOS=${1%/*} GOARCH=${1#*/} "$go" build -buildvcs=false -ldflags="-s -w" -p 1 -o "$out/${1%/*}-${1#*/}" ./cmd/hivm-opt
+	CGO_ENABLED=0 GOOS=${1%/*} GOARCH=${1#*/} "$go" build -buildvcs=false -trimpath -ldflags="-s -w" -p 1 -o "$out/${1%/*}-${1#*/}" ./cmd/hivm-opt
 }
 
 targets="linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 freebsd/amd64 js/wasm wasip1/wasm"

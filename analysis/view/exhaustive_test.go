@@ -3,12 +3,12 @@ package view_test
 import (
 	"errors"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/view"
+	"hivm-opt/internal/tier"
 )
 
 // TestReshapeExhaustive proves on a finite space that Reshape is sound and
@@ -29,17 +29,14 @@ import (
 //
 // Exhaustive in all of this are ranks 0 to 3. Of rank 4, with 160 000 masks, all
 // shapes and masks are tried, each with one choice of strides and one target at
-// random. With HIVM_VIEW_EXHAUSTIVE=1 rank 4 is exhaustive as well, which takes a
-// quarter of an hour on one processor.
+// random. In make test-full rank 4 is exhaustive as well, which takes a quarter of an
+// hour on one processor.
 func TestReshapeExhaustive(t *testing.T) {
-	all := os.Getenv("HIVM_VIEW_EXHAUSTIVE") != ""
-	if testing.Short() {
-		t.Skip("slow")
-	}
+	tier.Slow(t)
 	e := &exhaustive{t: t, random: rand.New(rand.NewPCG(1, 2)), targets: map[int64][][]int64{}}
 	for rank := range 5 {
 		before := *e
-		e.sample = rank == 4 && !all
+		e.sample = rank == 4 && !tier.Full()
 		e.shapes(make([]int64, rank), 0)
 		t.Logf("rank %d: %d views, %d reshapes, %d of them views", rank, e.views-before.views, e.reshapes-before.reshapes, e.found-before.found)
 	}

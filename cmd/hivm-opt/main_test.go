@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // built makes the program as the Makefile does.
@@ -22,6 +24,7 @@ func built(t *testing.T) string {
 // TestStandardOutput runs the program with its standard output closed, and with the null
 // device in its place.
 func TestStandardOutput(t *testing.T) {
+	tier.Slow(t)
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
 		t.Skip("elsewhere nobody looks before Go's runtime does")
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"hivm-opt/driver"
+	"hivm-opt/internal/tier"
 )
 
 // hostileSize is how large the inputs of BenchmarkHostile are, about.
@@ -116,7 +117,7 @@ func writeInput(b *testing.B, kind, file string) {
 func TestWriteInput(t *testing.T) {
 	file := os.Getenv(envFile)
 	if file == "" {
-		t.Skip("not a test")
+		return // this is the test itself
 	}
 	for _, h := range append(normals(), hostiles()...) {
 		if h.name != os.Getenv(envKind) {
@@ -173,6 +174,7 @@ func (c *crashes) Write(text []byte) (int, error) {
 // work: what it allocates is a measure for that which does not depend on the
 // machine.
 func TestHostile(t *testing.T) {
+	tier.Slow(t)
 	const size, allowed = 300_000, 4000 // bytes, and bytes allocated for each
 	for _, h := range hostiles() {
 		t.Run(h.name, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 )
 
@@ -61,6 +62,7 @@ func compareAll(c *ir.Context, before, after *ir.Operation) (limited int) {
 // TestChain looks at how much of a chain is looked at for each operation, which bounds the
 // time: what allocates grows with the length of the chain, not with its square.
 func TestChain(t *testing.T) {
+	tier.Slow(t)
 	allocs := func(n int) float64 {
 		c, before, after := chain(t, n)
 		var limited int

@@ -10,6 +10,7 @@ import (
 
 	"hivm-opt/internal/check"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/tier"
 	"hivm-opt/printer"
 )
 
@@ -62,12 +63,13 @@ func (n *tally) String() string {
 var leastAgreed = map[string]int{"membase safe": 983, "membase maximal": 1027, "regbase safe": 1014, "regbase maximal": 1050}
 
 // TestConcreteMeasured runs what safe and maximal mode make of the inputs of all
-// measured cases on three instantiations each. By default it takes a sample of the
-// cases, and leaves out the largest buffers; all of them with HIVM_CHECK_FULL=1.
+// measured cases on three instantiations each. It takes a sample of the
+// cases, and leaves out the largest buffers, unless the tests are for a release.
 func TestConcreteMeasured(t *testing.T) {
-	every, o := 6, check.ConcreteOptions{Seed: 6, Elements: 1 << 16}
-	if full() {
-		every, o.Elements = 1, 1<<22
+	tier.Slow(t)
+	every, o := tier.Every(6), check.ConcreteOptions{Seed: 6, Elements: 1 << 16}
+	if tier.Full() {
+		o.Elements = 1 << 22
 	}
 	runner := check.NewRunner(o)
 	names, chunks := measured(t, "flatten/*/*.mlir")
@@ -85,7 +87,7 @@ func TestConcreteMeasured(t *testing.T) {
 		for _, r := range n.refuted {
 			t.Error(r)
 		}
-		if least := leastAgreed[w.name] / every * 9 / 10; n.agreed < least || full() && n.agreed < leastAgreed[w.name] {
+		if least := leastAgreed[w.name] / every * 9 / 10; n.agreed < least || tier.Full() && n.agreed < leastAgreed[w.name] {
 			t.Errorf("%s: only %d results agree", w.name, n.agreed)
 		}
 	}
@@ -100,8 +102,9 @@ var wrongMeasured = map[string][]string{
 // TestConcreteCompat runs what compat mode, which does what the reference does, makes of
 // the inputs of the measured cases, and finds those that are wrong there.
 func TestConcreteCompat(t *testing.T) {
+	tier.Slow(t)
 	o := check.ConcreteOptions{Seed: 6, Elements: 1 << 14}
-	if full() {
+	if tier.Full() {
 		o.Elements, o.Runs = 1<<22, 12
 	}
 	runner := check.NewRunner(o)

@@ -104,6 +104,3 @@ func texts(t testing.TB, pattern string) (names, chunks []string) {
 	}
 	return names, chunks
 }
-
-// full reports whether tests do all there is to do instead of a sample.
-func full() bool { return os.Getenv("HIVM_CHECK_FULL") != "" }

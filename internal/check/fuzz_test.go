@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/printer"
 )
@@ -89,8 +90,9 @@ func randomTape(seed uint64) []byte {
 
 // TestRandomPrograms is a short run of [FuzzCheck] on tapes that are always the same.
 func TestRandomPrograms(t *testing.T) {
+	tier.Slow(t)
 	tapes := uint64(80)
-	if full() {
+	if tier.Full() {
 		tapes = 4_000
 	}
 	n := found{reasons: map[string]int{}}

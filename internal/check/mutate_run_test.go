@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten/analysis"
@@ -74,6 +75,7 @@ func describe(m *mutant) string {
 // wrong, in every way of [kinds]. Running it has to show the difference, the prover has
 // to refute it, and the interpreter to confirm the prover's counter-example.
 func TestMutations(t *testing.T) {
+	tier.Slow(t)
 	d := &deliberate{t: t, runner: check.NewRunner(check.ConcreteOptions{Seed: 1}), injected: map[string]int{}}
 	for _, pattern := range []string{"../../testdata/flatten/*.mlir", "../../testdata/flatten/*/*.mlir", "../../testdata/kernels/*.mlir"} {
 		_, chunks := texts(t, pattern)

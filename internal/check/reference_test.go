@@ -10,6 +10,7 @@ import (
 	"hivm-opt/driver"
 	"hivm-opt/internal/check"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/tier"
 )
 
 // TestReference compares the inputs of the measured cases with what the reference has
@@ -17,6 +18,7 @@ import (
 // with an amount of padding in front of them: one that pads is wrong, of two without a
 // pad_mode nobody knows what the amount is for.
 func TestReference(t *testing.T) {
+	tier.Slow(t)
 	files, err := filepath.Glob(conformance.Extract(t, "flatten/*/*.mlir", "flatten/*/*.expected") + "/*/*/*.mlir")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no files (%v)", err)

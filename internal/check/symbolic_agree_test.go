@@ -5,20 +5,20 @@ import (
 
 	"hivm-opt/internal/check"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/tier"
 	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
 )
 
 // TestProofsHold looks for counter-examples to what is proved: of the golden tests
 // of flatten-ops, and of the measured cases. The proof goes by axes, the search by
-// addresses. It takes a sample of the proofs, unless the tier is full.
+// addresses. It takes a sample of the proofs, unless the tests
+// are for a release.
 func TestProofsHold(t *testing.T) {
+	tier.Slow(t)
 	patterns := []string{"../../testdata/flatten/*.mlir", "../../testdata/flatten/*/*.mlir", "../../testdata/kernels/*.mlir",
 		conformance.Extract(t, "flatten/*/*.mlir") + "/*/*/*.mlir"}
-	proved, tried, idle, every := 0, 0, 0, 40
-	if full() {
-		every = 1
-	}
+	proved, tried, idle, every := 0, 0, 0, tier.Every(40)
 	for _, pattern := range patterns {
 		names, chunks := texts(t, pattern)
 		for i, chunk := range chunks {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/tier"
 	"hivm-opt/printer"
 )
 
@@ -69,6 +70,7 @@ func TestProveMeasured(t *testing.T) {
 // TestProveCompat looks at what compat mode, which does what the reference does,
 // makes of the inputs of all measured cases.
 func TestProveCompat(t *testing.T) {
+	tier.Slow(t)
 	for _, w := range []way{compatMem, compatReg} {
 		names, chunks := measured(t, "flatten/"+strings.Fields(w.name)[0]+"/*.mlir")
 		var n verdicts

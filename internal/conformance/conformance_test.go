@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"hivm-opt/driver"
+	"hivm-opt/internal/tier"
 )
 
 // run runs the tool on a text and returns its output, or the first line of what
@@ -200,6 +201,7 @@ func TestCrashes(t *testing.T) {
 // TestRoundTrip prints what was printed: both forms are fixed points, and the
 // generic form of a text has the custom form of the text itself.
 func TestRoundTrip(t *testing.T) {
+	tier.Slow(t)
 	const generic = "--mlir-print-op-generic"
 	for _, f := range Files(t, "flatten/*/*.mlir", "print/hivm-vector.mlir", "print/hivm-dma.mlir") {
 		arch := "--hivm-arch=membase"

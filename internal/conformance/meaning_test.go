@@ -1,7 +1,6 @@
 package conformance
 
 import (
-	"os"
 	"path"
 	"regexp"
 	"sort"
@@ -10,18 +9,17 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir/diag"
 )
 
 // TestMeaning runs every function of the measured cases and what the passes make of
 // it on the same data: each pass keeps what functions leave in memory, or warns; with
-// the option strict it keeps that, or refuses. Without HIVM_OPT_FULL one of every few
-// cases is taken.
+// the option strict it keeps that, or refuses. It takes
+// one of every few cases, or all, as the tier says.
 func TestMeaning(t *testing.T) {
-	every := 11
-	if os.Getenv("HIVM_OPT_FULL") != "" {
-		every = 1
-	}
+	tier.Slow(t)
+	every := tier.Every(23)
 	folders := map[string][]string{}
 	for _, name := range Files(t, "passes/*/*.mlir", "library-calls/*.mlir") {
 		folders[path.Dir(name)] = append(folders[path.Dir(name)], name)

@@ -11,6 +11,7 @@ import (
 
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/internal/realtools"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/lower/devicelib"
@@ -68,7 +69,7 @@ func execute(t *testing.T, compiler *native.Compiler, list []*program, calls [][
 	}
 	p.AddFile("missing.ll", missing(module))
 	level := "1"
-	if full() {
+	if tier.Full() {
 		level = "2" // which takes longer
 	}
 	exe, err := p.Build(context.Background(), compiler, native.BuildOptions{Dir: t.TempDir(), Level: level})

@@ -2,34 +2,23 @@ package conformance
 
 import (
 	"cmp"
-	"os"
 	"sync"
 	"testing"
 
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/internal/tier"
 	"hivm-opt/lower/native"
 )
 
 // inputs are the folders with cases.
 var inputs = []string{"flatten/membase/*.mlir", "flatten/regbase/*.mlir", "library-calls/*.mlir", "passes/*/*.mlir", "print/*.mlir"}
 
-// full reports whether tests take all cases.
-func full() bool { return os.Getenv("HIVM_OPT_FULL") != "" }
-
-// every says which of the cases a test takes: one of so many, or all.
-func every(n int) int {
-	if full() {
-		return 1
-	}
-	return n
-}
-
 // TestVerified has the opt of LLVM check what the cases are lowered to, as they are and
 // after each mode of flatten. What can be lowered as it is can be lowered after flatten.
 func TestVerified(t *testing.T) {
 	for _, pattern := range inputs {
 		t.Run(pattern, func(t *testing.T) {
-			list, refused := programs(t, pattern, every(7))
+			list, refused := programs(t, pattern, tier.Every(19))
 			forms := counts{}
 			for batch := range batches(list, 100) {
 				text, complaint := run(together(batch), "--lower-to-llvm=emit-c-interface", batch[0].flag())
@@ -78,7 +67,7 @@ func TestNative(t *testing.T) {
 			t.Run(pattern, func(t *testing.T) {
 				t.Parallel()
 				n := newComparison()
-				list, refused := programs(t, pattern, every(13))
+				list, refused := programs(t, pattern, tier.Every(29))
 				for batch := range batches(list, 100) {
 					n.host(t, compiler, batch)
 				}
@@ -92,8 +81,8 @@ func TestNative(t *testing.T) {
 			})
 		}
 	})
-	all.reasons.check(t, full())
-	all.ops.log(t, "operations compared", full())
+	all.reasons.check(t, tier.Full())
+	all.ops.log(t, "operations compared", tier.Full())
 	all.device.log(t, "operations compared with those of the accelerator", false)
 }
 
@@ -155,7 +144,7 @@ func (n *comparison) host(t *testing.T, compiler *native.Compiler, list []*progr
 		}
 	}
 	options := []string{"mode=safe"}
-	if full() {
+	if tier.Full() {
 		options = append(options, "flatten=false", "mode=maximal")
 	}
 	for _, o := range options {

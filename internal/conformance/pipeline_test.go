@@ -1,24 +1,22 @@
 package conformance
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir/diag"
 )
 
 // TestPipelineMeaning runs the functions of the measured cases, whichever pass they are
 // for, before and after the whole pipeline on the same data: what it does not refuse
 // leaves in memory what it did, and there is no warning that the meaning changes.
-// Without HIVM_OPT_FULL one of every few cases is taken.
+// It takes one of every few cases, or all, as the tier says.
 func TestPipelineMeaning(t *testing.T) {
-	every := 29
-	if os.Getenv("HIVM_OPT_FULL") != "" {
-		every = 1
-	}
+	tier.Slow(t)
+	every := tier.Every(29)
 	m := meaning{t: t, reasons: map[string]int{}}
 	settings := []string{"flatten=false", "mode=safe", "mode=maximal"}
 	cases := 0

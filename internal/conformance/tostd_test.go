@@ -2,7 +2,6 @@ package conformance
 
 import (
 	"bytes"
-	"os"
 	"path"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/driver"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 )
 
 // TestLibraryCalls compares the calls of the device library: the cases that were
@@ -81,13 +81,11 @@ func TestLibraryErrors(t *testing.T) {
 }
 
 // TestStrict runs the cases and what they become with the option strict on the same
-// data: a call that is not refused computes the operation. Without HIVM_OPT_FULL one
-// of every few cases is taken.
+// data: a call that is not refused computes the operation. It takes one of
+// every few cases, or all, as the tier says.
 func TestStrict(t *testing.T) {
-	every := 7
-	if os.Getenv("HIVM_OPT_FULL") != "" {
-		every = 1
-	}
+	tier.Slow(t)
+	every := tier.Every(17)
 	var sum samerun.Result
 	refused := 0
 	for _, pattern := range []string{"library-calls/*.mlir", "passes/convert-hivm-to-std/*.mlir"} {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/tier"
 )
 
 // number returns the value of a variable of the environment that replaces a
@@ -39,7 +40,7 @@ func hasAffine(t *testing.T) bool {
 // TestPrint compares the texts of valid modules.
 func TestPrint(t *testing.T) {
 	other := theirs(t)
-	seed, count := number(t, "DIFFTEST_SEED", 1), number(t, "DIFFTEST_MODULES", 1200)
+	seed, count := number(t, "DIFFTEST_SEED", 1), number(t, "DIFFTEST_MODULES", int64(tier.Some(1200)))
 	affine := hasAffine(t)
 	const batch = 200
 	extras := [][]string{nil, {"--mlir-print-debuginfo"}, {"--mlir-print-local-scope"}, {"--mlir-print-debuginfo", "--mlir-print-local-scope"}}

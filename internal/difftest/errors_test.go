@@ -5,13 +5,15 @@ import (
 	"math/rand"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // TestErrors compares the messages about broken modules: both tools must report the
 // same number of errors, the first at the same place with the same words.
 func TestErrors(t *testing.T) {
 	other := theirs(t)
-	seed, count := number(t, "DIFFTEST_SEED", 1), number(t, "DIFFTEST_BROKEN", 600)
+	seed, count := number(t, "DIFFTEST_SEED", 1), number(t, "DIFFTEST_BROKEN", int64(tier.Some(600)))
 	affine := hasAffine(t)
 	const batch = 150
 	for b := int64(0); b*batch < count; b++ {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // pool holds the names of values by type while a function is written.
@@ -115,7 +117,7 @@ func complexOp(p *pool) {
 // used, so that everything that a fold leaves is seen.
 func TestFolds(t *testing.T) {
 	other := release19(t)
-	count := number(t, "DIFFTEST_FOLDS", 400)
+	count := number(t, "DIFFTEST_FOLDS", int64(tier.Some(400)))
 	for _, f := range []struct {
 		name string
 		args map[string]string // the types of arguments in the text, by that in the pool
@@ -220,7 +222,7 @@ func TestBoundFolds(t *testing.T) {
 	other := release19(t)
 	r := rand.New(rand.NewSource(number(t, "DIFFTEST_SEED", 1)))
 	var modules []string
-	for range number(t, "DIFFTEST_FOLDS", 400) {
+	for range number(t, "DIFFTEST_FOLDS", int64(tier.Some(400))) {
 		modules = append(modules, fmt.Sprintf(`func.func @f(%%x: index, %%y: index) {
   %%c4 = arith.constant 4 : index
   %%c9 = arith.constant 9 : index

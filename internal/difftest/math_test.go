@@ -6,6 +6,8 @@ import (
 	"math/rand"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // functions writes a function for each line of a body, which makes %r of a type.
@@ -52,7 +54,7 @@ func floatBits(r *rand.Rand, typ string) string {
 // many of them it has to know.
 func TestMathFolds(t *testing.T) {
 	other := theirs(t)
-	count := int(number(t, "DIFFTEST_FOLDS", 1500))
+	count := int(number(t, "DIFFTEST_FOLDS", int64(tier.Some(1500))))
 	for _, f := range []struct {
 		ops      string
 		typ      string
@@ -108,7 +110,11 @@ func compareKnown(t *testing.T, other tool, bodies []string, typ, op string, sha
 			t.Errorf("%s\nwant %s\ngot  %s", bodies[i], want[i], got[i])
 		}
 	}
-	if float64(known) < share*float64(folded) {
+	least := share * float64(folded)
+	if !tier.Full() {
+		least -= 2 * math.Sqrt(least) // a small sample
+	}
+	if float64(known) < least {
 		t.Errorf("%d of %d are folded", known, folded)
 	}
 	t.Logf("%d of %d are folded", known, folded)
@@ -117,7 +123,7 @@ func compareKnown(t *testing.T, other tool, bodies []string, typ, op string, sha
 // TestIntegerFolds compares the operations of math on constant integers.
 func TestIntegerFolds(t *testing.T) {
 	other := theirs(t)
-	count := int(number(t, "DIFFTEST_FOLDS", 1500))
+	count := int(number(t, "DIFFTEST_FOLDS", int64(tier.Some(1500))))
 	constant := func(r *rand.Rand, typ string) string {
 		if typ == "i1" {
 			return integerText(r, typ) // the type of true and false is not written

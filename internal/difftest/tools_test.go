@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"hivm-opt/driver"
+	"hivm-opt/internal/tier"
 )
 
 // marker is the line between the modules of a batch.
@@ -61,16 +62,12 @@ func theirs(t *testing.T) tool {
 	return toolAt(t, newest())
 }
 
-// toolAt returns the mlir-opt of that path. Without one the test is skipped, except
-// where the variable CI is set: there it fails.
+// toolAt returns the mlir-opt of that path. Without one [tier.Missing] ends the test.
 func toolAt(t *testing.T, path string) tool {
 	t.Helper()
+	tier.Slow(t)
 	if path == "" {
-		const hint = "no mlir-opt: run scripts/install-mlir-opt.sh, or set MLIR_OPT to its path"
-		if os.Getenv("CI") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
+		tier.Missing(t, "no mlir-opt: run scripts/install-mlir-opt.sh, or set MLIR_OPT to its path")
 	}
 	return func(t *testing.T, input string, args ...string) (string, string) {
 		cmd := exec.Command(path, append(args, "-")...)

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten/analysis"
 )
@@ -56,6 +57,7 @@ var (
 
 // TestHints does what hints say: then the dims merge.
 func TestHints(t *testing.T) {
+	tier.Slow(t)
 	followed := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		sizes := rapid.SliceOfN(rapid.Int64Range(2, 5), 2, 4).Draw(rt, "sizes")

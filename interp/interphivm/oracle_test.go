@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -236,11 +236,9 @@ const python = "/usr/bin/python3"
 // compare runs experiments here and in the oracle.
 func compare(t *testing.T, list []*experiment) {
 	t.Helper()
+	tier.Slow(t)
 	if exec.Command(python, "-c", "import numpy").Run() != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("there is no numpy: run scripts/install-numpy.sh")
-		}
-		t.Skip("there is no numpy: run scripts/install-numpy.sh")
+		tier.Missing(t, "there is no numpy: run scripts/install-numpy.sh")
 	}
 	input, err := json.Marshal(list)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -37,6 +38,7 @@ func inputs(t *testing.T) []string {
 // random operands: memrefs whose sizes need not fit each other or their buffers,
 // any numbers. An operation may fail, with a message, and must stop.
 func TestNoPanic(t *testing.T) {
+	tier.Slow(t)
 	ran, failed, refused := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, name := range inputs(t) {
 		text, err := os.ReadFile(name)

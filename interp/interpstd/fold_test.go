@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -16,6 +17,7 @@ import (
 // TestAgainstFolding compares what operations on constants give with what the folding of
 // the dialects makes of them, which is another implementation.
 func TestAgainstFolding(t *testing.T) {
+	tier.Slow(t)
 	ints := []string{"addi", "subi", "muli", "divsi", "divui", "ceildivsi", "ceildivui", "floordivsi", "remsi", "remui",
 		"andi", "ori", "xori", "shli", "shrsi", "shrui", "maxsi", "maxui", "minsi", "minui"}
 	reals := []string{"addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf", "maxnumf", "minnumf"}

@@ -10,22 +10,21 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp/npy"
 )
 
-// numpy returns a Python that has NumPy, Debian's before others. Without one the test is
-// skipped, except where the variable CI is set: there it fails.
+// numpy returns a Python that has NumPy, Debian's before others. Without one
+// [tier.Missing] ends the test.
 func numpy(t *testing.T) string {
 	t.Helper()
+	tier.Slow(t)
 	for _, python := range []string{"/usr/bin/python3", "python3"} {
 		if exec.Command(python, "-c", "import numpy").Run() == nil {
 			return python
 		}
 	}
-	if os.Getenv("CI") != "" {
-		t.Fatal("no NumPy: install python3-numpy")
-	}
-	t.Skip("no NumPy: install python3-numpy")
+	tier.Missing(t, "there is no numpy: run scripts/install-numpy.sh")
 	return ""
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"hivm-opt/internal/tier"
 )
 
 // The expected texts were printed by mlir-opt 22.1.8, except where a comment
@@ -216,6 +218,7 @@ func TestParseOperands(t *testing.T) {
 // TestHostile checks that size is no problem; the test's time limit is the
 // assertion.
 func TestHostile(t *testing.T) {
+	tier.Slow(t)
 	const n = 200_000
 	rep := strings.Repeat
 	for name, text := range map[string]string{

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"hivm-opt/internal/filetree"
+	"hivm-opt/internal/tier"
 	"hivm-opt/lit/config"
 )
 
@@ -250,6 +251,7 @@ func TestExit(t *testing.T) {
 
 // A configuration can't fill the memory.
 func TestMemory(t *testing.T) {
+	tier.Slow(t)
 	for name, text := range map[string]string{
 		"add":       "x = 'a'\nfor i in range(60): x = x + x\n",
 		"add in":    "x = 'a'\nfor i in range(60): x += x\n",

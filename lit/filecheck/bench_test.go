@@ -191,7 +191,7 @@ func writeWorkload(b *testing.B, dir, name string, megabytes int) {
 func TestWriteWorkload(t *testing.T) {
 	dir := os.Getenv(envDir)
 	if dir == "" {
-		t.Skip("not a test")
+		return // this is the test itself
 	}
 	megabytes, err := strconv.Atoi(os.Getenv(envSize))
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/internal/tier"
 	"hivm-opt/lower/ascend"
 	"hivm-opt/lower/devicelib"
 	"hivm-opt/lower/lowerstd"
@@ -240,9 +241,7 @@ func TestAnyLibrary(t *testing.T) {
 // TestLinear lowers modules of a growing number of kernels and of uses of an argument
 // without a size: four times as many take no more than about four times as long.
 func TestLinear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures time")
-	}
+	tier.Slow(t)
 	took := func(n int) time.Duration {
 		var b strings.Builder
 		for k := range n / 100 {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // blocks returns the sizes of a matrix in fractal form.
@@ -117,7 +119,7 @@ func TestMatmul(t *testing.T) {
 }
 
 func TestFixpipe(t *testing.T) {
-	compareFor(t, "Ascend950PR_9589", 60, func(k *kernel) {
+	compareFor(t, "Ascend950PR_9589", tier.Some(60), func(k *kernel) {
 		c := pick(k.r, []string{"f32", "f32", "NO_QUANT"}, []string{"f32", "f16", "F322F16"}, []string{"f32", "bf16", "F322BF16"},
 			[]string{"i32", "i8", "S322I8"}, []string{"i32", "i32", "NO_QUANT"}, []string{"f32", "f32", "QF322F32_PRE"})
 		m, n := int64(1+k.r.IntN(30)), int64(1+k.r.IntN(30))

@@ -12,6 +12,7 @@ import (
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 )
 
@@ -119,7 +120,7 @@ type operation struct {
 func runAll(t *testing.T, ops []operation, each int, make func(k *kernel, o operation)) {
 	t.Helper()
 	next := 0
-	compare(t, each*len(ops), func(k *kernel) {
+	compareFor(t, "", tier.Some(each)*len(ops), func(k *kernel) {
 		make(k, ops[next%len(ops)])
 		next++
 	})

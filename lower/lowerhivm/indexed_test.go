@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // TestIndirect has offsets that do not repeat or do, in memory that is larger than the
 // tile.
 func TestIndirect(t *testing.T) {
-	compareFor(t, "Ascend950PR_9589", 24, func(k *kernel) {
+	compareFor(t, "Ascend950PR_9589", tier.Some(24), func(k *kernel) {
 		typ, sizes := pick(k.r, "i8", "i16", "i32", "f16", "bf16", "f32", "i64"), shape(k.r, 1, 3)
 		k.alike, k.open = true, k.r.IntN(2) == 0
 		memory := k.view(typ, 20)
@@ -40,7 +42,7 @@ func (k *kernel) each(params []int) string {
 }
 
 func TestStrided(t *testing.T) {
-	compareFor(t, "Ascend950PR_9589", 20, func(k *kernel) {
+	compareFor(t, "Ascend950PR_9589", tier.Some(20), func(k *kernel) {
 		typ, sizes := pick(k.r, "i8", "i16", "i32", "f16", "f32", "i64"), shape(k.r, 1, 3)
 		memory, tile := k.view(typ, 20), k.view(typ, sizes...)
 		last, number := int64(15), pick(k.r, "i32", "i64")

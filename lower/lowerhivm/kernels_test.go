@@ -9,6 +9,7 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interpstd"
@@ -167,7 +168,7 @@ func (k *kernel) text(name string) string {
 // compare lowers and runs n kernels, as they are and after they were flattened.
 func compare(t *testing.T, n int, make func(k *kernel)) {
 	t.Helper()
-	compareFor(t, "", n, make)
+	compareFor(t, "", tier.Some(n), make)
 }
 
 // compareFor does so in a module for a target, which has more operations than without.
@@ -204,7 +205,11 @@ func compareFor(t *testing.T, target string, n int, make func(k *kernel)) {
 		return
 	}
 	compared := map[string]bool{flattened(t, text, ""): true}
-	for _, mode := range []string{"safe", "maximal"} {
+	modes := []string{"maximal"}
+	if tier.Full() {
+		modes = append(modes, "safe")
+	}
+	for _, mode := range modes {
 		if flat := flattened(t, text, mode); !compared[flat] {
 			compared[flat] = true
 			s.Compare(t, flat)

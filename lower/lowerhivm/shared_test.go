@@ -9,6 +9,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interpstd"
@@ -42,19 +43,26 @@ func TestSharedForms(t *testing.T) {
 
 // TestShared has operations whose sources are their destinations, as one value and as views
 // of one. They compute the same as with copies of the sources, in the interpreter and
-// natively.
+// natively. Unless it runs for a release it takes one way of sharing for each form.
 func TestShared(t *testing.T) {
 	t.Parallel()
+	tier.Slow(t)
 	var b pairs
-	for _, s := range nativetest.SharedForms() {
-		for _, of := range s.Equalities() {
+	for k, s := range nativetest.SharedForms() {
+		ways := s.Equalities()
+		if !tier.Full() && len(ways) > 0 {
+			ways = ways[k%len(ways):][:1]
+		}
+		for _, of := range ways {
 			b.add(t, func(name string, apart bool) string { return s.Text(name, of, apart) })
 		}
 	}
-	text := b.end(t, 150)
+	text := b.end(t, tier.Some(150))
 	compareShared(t, text)
-	compareShared(t, flattened(t, text, "safe"))
 	compareShared(t, flattened(t, text, "maximal"))
+	if tier.Full() {
+		compareShared(t, flattened(t, text, "safe"))
+	}
 }
 
 // pairs makes a text of functions that have one behind them with "_apart" in its name.
@@ -109,19 +117,26 @@ func operationOf(text, name string) string {
 }
 
 // TestOverlap is TestShared with parts of one buffer: shifted, one beside the other, and
-// somewhere.
+// somewhere. Unless it runs for a release it takes one of the three for each form.
 func TestOverlap(t *testing.T) {
 	t.Parallel()
+	tier.Slow(t)
+	places := []string{"[1, 1]", "[0, 4]", "[%one, 0]"}
 	var b pairs
+	forms := 0
 	for _, s := range nativetest.SharedForms() {
 		if slices.ContainsFunc(s.Types, func(t string) bool { return !strings.HasPrefix(t, "4x4x") }) {
 			continue
 		}
 		for _, of := range s.Equalities() {
-			for _, at := range []string{"[1, 1]", "[0, 4]", "[%one, 0]"} {
+			forms++
+			for i, at := range places {
+				if forms%len(places) != i && !tier.Full() {
+					continue
+				}
 				b.add(t, func(name string, apart bool) string { return s.Parts(name, of, at, apart) })
 			}
 		}
 	}
-	compareShared(t, b.end(t, 300))
+	compareShared(t, b.end(t, tier.Some(400)))
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"hivm-opt/internal/tier"
 	"hivm-opt/lower/native"
 )
 
@@ -84,7 +85,7 @@ func TestFind(t *testing.T) {
 func TestFindServer(t *testing.T) {
 	sleep, err := exec.LookPath("sleep")
 	if err != nil {
-		t.Skip(err)
+		tier.Missing(t, err.Error())
 	}
 	dir := fakes(t, nil)
 	script := fmt.Sprintf("#!/bin/sh\n'%s' 20 &\necho '%s'\n[ $1 = --version ] || echo > '%s/program'\n", sleep, clang22, dir)

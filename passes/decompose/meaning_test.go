@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
@@ -51,6 +52,7 @@ const (
 // TestMeaning runs the functions of the golden tests before and after the pass of
 // their RUN line on random data: they return the same and leave the same in memory.
 func TestMeaning(t *testing.T) {
+	tier.Slow(t)
 	files, err := filepath.Glob("../../testdata/device/*.mlir")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden tests: %v", err)

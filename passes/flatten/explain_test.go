@@ -12,6 +12,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
@@ -221,6 +222,7 @@ func (l *lab) explain(t fataler, tc testCase, rules map[analysis.Rule]int) {
 // views: the boundaries agree with the groups of the result, and the rules with the
 // operands.
 func TestExplain(t *testing.T) {
+	tier.Slow(t)
 	checks(t, 200)
 	rules := map[analysis.Rule]int{}
 	for _, f := range families {
@@ -251,6 +253,7 @@ func TestExplain(t *testing.T) {
 
 // TestExplainMeasured explains the inputs of the measured cases.
 func TestExplainMeasured(t *testing.T) {
+	tier.Slow(t)
 	l, rules := &lab{}, map[analysis.Rule]int{}
 	for _, a := range archs {
 		for _, file := range conformance.Files(t, "flatten/"+a.name+"/*.mlir") {

@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
@@ -19,6 +20,7 @@ const mostCells = 20_000
 // maximal mode they touch the same memory in the same way as before. Unknown sizes and
 // strides get numbers.
 func TestMeasuredMeaning(t *testing.T) {
+	tier.Slow(t)
 	l := &lab{}
 	studied, unknown := 0, 0
 	for _, a := range archs {

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"hivm-opt/analysis/target"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/passes/flatten"
@@ -338,7 +339,8 @@ func (g *gen) transposed(sizes []int64, elem string) (name, typ string) {
 
 // TestSoundnessMaximal is TestSoundness for buffers that come from somewhere.
 func TestSoundnessMaximal(t *testing.T) {
-	checks(t, 300)
+	tier.Slow(t)
+	checks(t, tier.Some(400))
 	total, ran := 0, 0
 	for _, f := range families {
 		t.Run(strings.ReplaceAll(f.name, " ", "_"), func(t *testing.T) {
@@ -355,7 +357,7 @@ func TestSoundnessMaximal(t *testing.T) {
 			total, ran = total+n.flatter, ran+1
 		})
 	}
-	if !t.Failed() && ran == len(families) && total < 100 {
+	if !t.Failed() && ran == len(families) && total < tier.Some(120) {
 		t.Errorf("%d cases are flatter than in safe mode", total)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/parser"
@@ -245,7 +246,8 @@ func checks(t *testing.T, n int) {
 // TestSoundness generates operations of all families with random shapes, layouts
 // and views: flattening leaves the same values at the same addresses.
 func TestSoundness(t *testing.T) {
-	checks(t, 300)
+	tier.Slow(t)
+	checks(t, tier.Some(400))
 	for _, f := range families {
 		t.Run(strings.ReplaceAll(f.name, " ", "_"), func(t *testing.T) {
 			l, n := &lab{}, newTally()
@@ -388,6 +390,7 @@ func inputs(sizes, axes []int64, n int, fn func(ins [][]int64)) {
 // TestSoundnessExhaustive flattens all operations that broadcast, reduce or
 // permute axes of dense buffers up to rank 4 with sizes up to 3.
 func TestSoundnessExhaustive(t *testing.T) {
+	tier.Slow(t)
 	l := &lab{}
 	total, flattened := 0, 0
 	var b batch

@@ -11,6 +11,7 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interplibrary"
 	"hivm-opt/ir"
@@ -25,6 +26,7 @@ const tableHead = `| kernel | calls in the text | in a run, without flatten | sa
 // TestCallTable lowers the kernels and makes the table of their library calls, which
 // docs/device-passes.md has, and README.md too if it has a table of them.
 func TestCallTable(t *testing.T) {
+	tier.Slow(t)
 	var table strings.Builder
 	table.WriteString(tableHead)
 	texts := kernels(t)
@@ -73,7 +75,7 @@ func measured(t *testing.T, what string, m *hivmopt.Module) (static int, dynamic
 		static += x.Static
 		dynamic = dynamic.Plus(x.Dynamic)
 
-		if !full && !strings.Contains(what, "safe") {
+		if !tier.Full() && !strings.Contains(what, "safe") {
 			continue
 		}
 		functions := interplibrary.New(c)

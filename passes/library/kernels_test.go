@@ -8,6 +8,7 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 )
 
 // settings are the options of the pipeline that the kernels are lowered with.
@@ -57,16 +58,14 @@ func lowered(t *testing.T, name, text, options string) (before, after *hivmopt.M
 // number cancels.
 const reassociated = "batch_norm_nc1hwc0"
 
-// full says that tests take all cases, not some of them.
-var full = os.Getenv("HIVM_OPT_FULL") != ""
-
 // TestMeaning runs the kernels before and after the pipeline on the same data: all are
 // lowered, and none changes its meaning.
 func TestMeaning(t *testing.T) {
+	tier.Slow(t)
 	var sum samerun.Result
 	for name, text := range kernels(t) {
 		for _, s := range settings {
-			if !full && s.options != "mode=safe" {
+			if !tier.Full() && s.options != "mode=safe" {
 				continue
 			}
 			before, after := lowered(t, name, text, s.options)
@@ -107,9 +106,7 @@ var single = []string{
 
 // TestEachPass runs the kernels before and after each pass of the pipeline alone.
 func TestEachPass(t *testing.T) {
-	if !full {
-		t.Skip("HIVM_OPT_FULL is not set")
-	}
+	tier.Release(t)
 	var sum samerun.Result
 	for name, text := range kernels(t) {
 		for _, p := range single {

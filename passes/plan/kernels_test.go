@@ -10,11 +10,9 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir/diag"
 )
-
-// full says that tests take all cases, not some of them.
-var full = os.Getenv("HIVM_OPT_FULL") != ""
 
 // larger are the kernels whose buffers need more memory than there is once they are
 // library calls, unless they share it.
@@ -23,6 +21,7 @@ var larger = map[string]bool{"batch_norm_nc1hwc0": true, "reduce_axes_4d": true}
 // TestKernels plans the memory of the kernels, as they are and as library calls: they
 // leave in memory what they did before.
 func TestKernels(t *testing.T) {
+	tier.Slow(t)
 	names, err := filepath.Glob("../../testdata/kernels/*.mlir")
 	if err != nil || len(names) < 20 {
 		t.Fatalf("%d kernels (%v)", len(names), err)
@@ -36,7 +35,7 @@ func TestKernels(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".mlir")
 		for _, first := range []string{"", "hivm-to-library-pipeline,"} {
 			for _, options := range []string{"", "{reuse}"} {
-				if !full && (first == "") != (options == "") {
+				if !tier.Full() && (first == "") != (options == "") {
 					continue
 				}
 				r, err := compare(string(text), first, options)
@@ -86,12 +85,10 @@ func compare(text, first, options string) (out samerun.Result, err error) {
 }
 
 // TestMeasured plans the memory of the functions of the measured cases, as library
-// calls. Without HIVM_OPT_FULL one of every few is taken.
+// calls, one of every few of them or all, as the tier says.
 func TestMeasured(t *testing.T) {
-	every := 59
-	if full {
-		every = 1
-	}
+	tier.Slow(t)
+	every := tier.Every(59)
 	var sum samerun.Result
 	reasons := map[string]int{}
 	n := 0

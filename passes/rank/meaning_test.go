@@ -9,6 +9,7 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/samerun"
+	"hivm-opt/internal/tier"
 )
 
 // passes are those of the package, each with the least number of functions that must
@@ -77,6 +78,7 @@ func TestMeaningOfGoldens(t *testing.T) {
 // TestMeaningOfRandomOps compares operations with random axes of size one, gaps
 // between elements and axes that are broadcast, reduced or accumulated.
 func TestMeaningOfRandomOps(t *testing.T) {
+	tier.Slow(t)
 	for _, pass := range passes {
 		var sum samerun.Result
 		for seed := range uint64(400) {

@@ -11,6 +11,7 @@ import (
 
 	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/realtools"
+	"hivm-opt/internal/tier"
 )
 
 // printed returns what the last pass of a pipeline makes of a text, or nil if the text or
@@ -42,8 +43,8 @@ func accepted(t *testing.T, opt string, text []byte) {
 
 // TestAscend lowers all kernels of other tests for the device: what comes out is accepted
 // by LLVM 22, and by LLVM 15 in the legacy form. A kernel whose arguments are pointers
-// never passes on a size that it does not know. Without HIVM_OPT_FULL one of ten measured
-// cases is taken.
+// never passes on a size that it does not know. Of the measured cases
+// it takes as many as the tier says.
 func TestAscend(t *testing.T) {
 	newest, oldest := realtools.Opt(t), realtools.Opt15(t)
 	measured := conformance.Extract(t, "library-calls/*.mlir")
@@ -54,15 +55,12 @@ func TestAscend(t *testing.T) {
 		{"kernels", "../../testdata/kernels/*.mlir", 1, 21},
 		{"library", "../../testdata/library/*.mlir", 1, 60},
 		{"flatten", "../../testdata/flatten/*.mlir", 1, 1},
-		{"measured", measured + "/*/*.mlir", 10, 60},
+		{"measured", measured + "/*/*.mlir", tier.Every(10), 60},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			files, err := filepath.Glob(x.pattern)
 			if err != nil {
 				t.Fatal(err)
-			}
-			if os.Getenv("HIVM_OPT_FULL") != "" {
-				x.every = 1
 			}
 			count, number := 0, 0
 			for _, f := range files {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower/devicelib"
@@ -167,6 +168,7 @@ func perPair(from, to string, r int) []operation {
 // name that is called is of the table, or the warning says that it is not and strict
 // refuses it.
 func TestNames(t *testing.T) {
+	tier.Slow(t)
 	base, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)

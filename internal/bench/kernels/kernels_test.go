@@ -13,6 +13,7 @@ import (
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/internal/nativetest"
+	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interpstd"
@@ -138,6 +139,7 @@ func input(args []*interp.MemRef) []byte {
 // flattened natively, all bit for bit, and the interpreter, whose functions of libm may
 // differ in the last places.
 func TestKernels(t *testing.T) {
+	tier.Release(t)
 	list := kernels(t)
 	p := build(t, list, "-O3")
 	for i, k := range list {

@@ -13,23 +13,21 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"hivm-opt/internal/tier"
 )
 
 // chromium returns the path of the browser, or what the variable CHROMIUM says. Where
-// there is none the test is skipped, except where the variable CI is set: there it
-// fails.
+// there is none [tier.Missing] ends the test.
 func chromium(t *testing.T) string {
 	t.Helper()
+	tier.Slow(t)
 	if path := os.Getenv("CHROMIUM"); path != "" {
 		return path
 	}
 	path, err := exec.LookPath("chromium")
 	if err != nil {
-		const hint = "there is no chromium: run scripts/install-chromium.sh, or set CHROMIUM to its path"
-		if os.Getenv("CI") != "" {
-			t.Fatal(hint)
-		}
-		t.Skip(hint)
+		tier.Missing(t, "there is no chromium: run scripts/install-chromium.sh, or set CHROMIUM to its path")
 	}
 	return path
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/tier"
 	"hivm-opt/passes/flatten/analysis"
 
 	"pgregory.net/rapid"
@@ -337,6 +338,7 @@ func large(ops int) *explain.Report {
 
 // The work for an operation does not depend on how many there are.
 func TestLinear(t *testing.T) {
+	tier.Slow(t)
 	cost := func(ops int) (allocs float64, size int) {
 		r := large(ops)
 		counter := &fullDisk{1 << 40}

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"hivm-opt/internal/tier"
 )
 
 // Two commands are as lit has them, not as the system does.
@@ -31,6 +33,7 @@ func (endless) Read(b []byte) (int, error) {
 
 // No line and no file is read for ever.
 func TestEndless(t *testing.T) {
+	tier.Slow(t)
 	for _, line := range []string{"grep y", "sed s/x/y/", "sort", "head -n -1", "tail", "head -n 1"} {
 		var out strings.Builder
 		args := strings.Fields(line)

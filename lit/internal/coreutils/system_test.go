@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hivm-opt/internal/filetree"
+	"hivm-opt/internal/tier"
 )
 
 // files are the files in the folder of every command of these tests.
@@ -93,7 +94,7 @@ func runSystem(t *testing.T, args []string, stdin string) outcome {
 	t.Helper()
 	path, err := exec.LookPath(args[0])
 	if err != nil {
-		t.Skip(err)
+		tier.Missing(t, err.Error())
 	}
 	dir := writeFiles(t)
 	var stdout, stderr bytes.Buffer
