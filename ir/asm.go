@@ -22,8 +22,8 @@ type RegionArg struct {
 	Loc  Loc
 }
 
-// AffineOperands are the operands that the dimensions and symbols of affine
-// expressions stand for.
+// AffineOperands are the operands for the dimensions and symbols of affine
+// expressions.
 type AffineOperands struct{ Dims, Syms []OperandRef }
 
 // CustomAsm is implemented by operations whose text no format describes.
@@ -41,7 +41,8 @@ type CustomDirective struct {
 	Print func(p AsmPrinter, op *Operation, args []asmfmt.Elem)
 }
 
-// FormatState receives what a custom directive parses.
+// FormatState receives the operands, types and attributes that a custom directive
+// parses.
 type FormatState interface {
 	// NamePos returns the position of the name of the operation.
 	NamePos() source.Pos
@@ -51,9 +52,8 @@ type FormatState interface {
 	SetProp(slot int, a Attribute)
 }
 
-// AsmParser is what a custom text is read with. The parser package implements
-// it. Methods named Optional... consume nothing and report false when the text
-// is not there.
+// AsmParser reads a custom text. The parser package implements it. Methods named
+// Optional... consume nothing and report false when the text is not there.
 type AsmParser interface {
 	Context() *Context
 	// Pos returns the position of the next token.
@@ -128,8 +128,7 @@ type AsmParser interface {
 	Successor() (*Block, error)
 }
 
-// AsmPrinter is what a custom text is written with. The printer package
-// implements it.
+// AsmPrinter writes a custom text. The printer package implements it.
 type AsmPrinter interface {
 	Context() *Context
 	Write(s string)
@@ -152,8 +151,8 @@ type AsmPrinter interface {
 	// NamedAttrs writes {...} with a space in front, if there are entries.
 	NamedAttrs(entries []NamedAttr)
 	Symbol(name string)
-	// Region writes {...}. The terminator is left out on demand when it says
-	// nothing more than the default one.
+	// Region writes {...}. The terminator is left out on demand when it equals the
+	// default terminator.
 	Region(r *Region, printArgs, printTerminator bool)
 	// BlockArg writes %arg0: type {attrs} with the location if locations are
 	// printed. The braces are left out when there are no attributes.

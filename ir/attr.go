@@ -58,8 +58,8 @@ func NewMark(text string) *MarkAttr { return &MarkAttr{attrBase{text: text}} }
 // internAttr returns the unique attribute whose text is in b.
 func internAttr[A Attribute](c *Context, b []byte, build func(base attrBase) A, aliased bool) A {
 	c.buf = b[:0]
-	// Attributes of different kinds may have the same text. Zero bytes tell them
-	// apart in the table.
+	// Attributes of different kinds may have the same text. Zero bytes separate them
+	// in the table.
 	for n := len(b); ; b = append(b, 0) {
 		a, ok := c.attrs.GetBytes(b)
 		if !ok {

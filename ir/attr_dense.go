@@ -25,8 +25,9 @@ type SparseAttr struct {
 	Indices, Values *DenseAttr
 }
 
-// Element returns the bytes of element i in row-major order, that of a splat for every i.
-// It is false if a has no such bytes: i is too large, or the elements are strings.
+// Element returns the bytes of element i in row-major order, the element of a splat for
+// every i. It is false if a has no such bytes: i is too large, or the elements are
+// strings.
 func (a *DenseAttr) Element(i int) (raw []byte, ok bool) {
 	if a.Splat {
 		i = 0
@@ -41,8 +42,8 @@ func (a *DenseAttr) Element(i int) (raw []byte, ok bool) {
 // hexadecimal string.
 const hexLimit = 100
 
-// DenseElemSize returns the bytes that one element of a dense attribute takes
-// in its raw form: MLIR rounds widths up to bytes, complex numbers are pairs.
+// DenseElemSize returns the number of bytes of one element of a dense attribute in
+// its raw form: MLIR rounds widths up to bytes, complex numbers are pairs.
 func DenseElemSize(elem Type) int {
 	switch t := elem.(type) {
 	case *IntegerType:
@@ -146,8 +147,8 @@ func (c *Context) Sparse(t ShapedType, indices, values *DenseAttr) *SparseAttr {
 	}, t.Aliased())
 }
 
-// appendElements appends what stands between the angle brackets of dense<...>:
-// long lists as a hexadecimal string if that is allowed.
+// appendElements appends the text between the angle brackets of dense<...>: long
+// lists as a hexadecimal string if that is allowed.
 func (a *DenseAttr) appendElements(b []byte, allowHex bool) []byte {
 	t := a.typ.(ShapedType)
 	shape, _ := t.Dims()

@@ -65,8 +65,8 @@ type AttrDef struct {
 	// Cases are the keywords of an enumeration, printed in angle brackets.
 	Cases []EnumCase
 	// Separator, when not empty, makes the cases flags: their values are bits,
-	// 0 stands for none of them, and several are written with the separator in
-	// between, <nsw, nuw>.
+	// 0 is the empty set, and several are written with the separator in between, <nsw,
+	// nuw>.
 	Separator string
 	// CppName is the name that error messages give to the enumeration.
 	CppName string
@@ -128,7 +128,7 @@ func (c *Context) Enum(def *AttrDef, keyword string) *DialectAttr {
 }
 
 // Flags returns the attribute of a set of flags. A case of several bits, such as
-// the one that means all, is written instead of its parts.
+// "all", is written instead of its parts.
 func (c *Context) Flags(def *AttrDef, bits int64) *DialectAttr {
 	var words []string
 	rest := bits
@@ -158,7 +158,7 @@ func (c *Context) Flags(def *AttrDef, bits int64) *DialectAttr {
 }
 
 // Structured returns the attribute of a definition with parameters, in the
-// order of def.Params; absent ones are nil.
+// order of def.Params; absent parameters are nil.
 func (c *Context) Structured(def *AttrDef, params []Attribute) *DialectAttr {
 	b := append(append(c.buf[:0], '#'), def.Name...)
 	aliased := false

@@ -49,7 +49,7 @@ type DenseArrayAttr struct {
 }
 
 // ElementText returns the text of an attribute inside an array: 64-bit integers
-// and floats are what their text means by default, so they have no type there.
+// and floats are the default meaning of their text, so they have no type there.
 func ElementText(a Attribute) string {
 	switch t := a.(type) {
 	case *IntegerAttr:
@@ -90,7 +90,7 @@ func (c *Context) Strings(ss ...string) *ArrayAttr {
 }
 
 // Dict returns the dictionary of the entries, which need not be sorted. Of two
-// entries of one name the last wins.
+// entries with the same name the last wins.
 func (c *Context) Dict(entries []NamedAttr) *DictAttr {
 	sorted := entries
 	if !sort.SliceIsSorted(entries, func(i, j int) bool { return entries[i].Name < entries[j].Name }) || hasDuplicates(entries) {

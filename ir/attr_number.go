@@ -9,7 +9,7 @@ import (
 
 // IntegerAttr is an integer or index constant, also true and false. Value is
 // sign-extended for signless and signed types of at most 64 bits, zero-extended
-// for unsigned ones and i1; Wide is set instead for wider types.
+// for unsigned types and i1; Wide is set instead for wider types.
 type IntegerAttr struct {
 	typedBase
 	Value int64

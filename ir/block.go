@@ -6,7 +6,7 @@ import (
 )
 
 // Block is a list of operations with arguments, ended by a terminator where the
-// owner of the region demands one.
+// owner of the region demands it.
 type Block struct {
 	region      *Region
 	args        []*Value
@@ -16,18 +16,17 @@ type Block struct {
 	edges       int32      // how many successors of operations are this block
 	index       int32      // where in the list of its region
 	ordered     bool       // the order numbers of the operations are valid
-	// Tag belongs to whoever is walking the IR, for the time of one walk.
+	// Tag belongs to the code that walks the IR, for the time of one walk.
 	Tag int32
 }
 
 // Region is a list of blocks owned by an operation.
 type Region struct {
 	parent *Operation
-	// blocks has nil for each removed block until somebody looks, so that
-	// removing many blocks does not move the others every time. The first one is
-	// never nil.
+	// blocks has nil for each removed block until its next use, so that removing many
+	// blocks does not move the others every time. The first block is never nil.
 	blocks []*Block
-	one    [1]*Block // the memory of blocks while it is one
+	one    [1]*Block // the memory of blocks while there is one block
 	holes  int32
 }
 

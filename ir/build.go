@@ -7,8 +7,8 @@ type Builder struct {
 	at    *Operation // insert before it; nil: at the end of block
 	// Loc is the location given to new operations.
 	Loc Loc
-	// OnInsert, when not nil, is told of every operation that was inserted.
-	// Pattern drivers listen to it.
+	// OnInsert, when not nil, is called with every inserted operation. Pattern drivers
+	// listen to it.
 	OnInsert func(*Operation)
 }
 
@@ -57,14 +57,14 @@ func (b *Builder) Create(s OpState) *Operation {
 	return b.Insert(b.Ctx.Create(s))
 }
 
-// Group is the operands of one operand group of a row, for [Builder.Build].
+// Group holds the operands of one operand group of a row, for [Builder.Build].
 type Group []*Value
 
-// Build makes and inserts the operation of that name: the values of each
-// operand group in the order of the row, attributes by name (inherent ones go
-// to their slots), and result types. With nil result types the operation must
-// be able to infer them. Segment sizes are computed. The error is that of the
-// inference, or a name that is not registered.
+// Build makes and inserts the operation of the given name: the values of each
+// operand group in the order of the row, attributes by name (inherent attributes go
+// to their slots), and result types. With nil result types the operation must be
+// able to infer them. Segment sizes are computed. The error is an error of the
+// inference, or names an operation that is not registered.
 func (b *Builder) Build(name string, groups []Group, attrs []NamedAttr, types []Type) (*Operation, error) {
 	def := b.Ctx.Op(name)
 	if def == nil {
@@ -149,7 +149,7 @@ func (c *Context) inferOne(s *OpState, r *Arg) Type {
 	return nil
 }
 
-// Mapping records what values and blocks were cloned to.
+// Mapping records the clones of values and blocks.
 type Mapping struct {
 	values map[*Value]*Value
 	blocks map[*Block]*Block
@@ -163,7 +163,7 @@ func (m *Mapping) Map(v, w *Value) {
 	m.values[v] = w
 }
 
-// Value returns what v was mapped to, or v itself.
+// Value returns the clone of v, or v itself.
 func (m *Mapping) Value(v *Value) *Value {
 	if w, ok := m.values[v]; ok {
 		return w

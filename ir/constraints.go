@@ -1,6 +1,6 @@
 package ir
 
-// Common type constraints. The descriptions are those of MLIR's messages.
+// Common type constraints. The descriptions are the words of MLIR's messages.
 var (
 	AnyType       = &TypeConstraint{Desc: "any type", OK: func(Type) bool { return true }}
 	AnyMemRef     = &TypeConstraint{Desc: "memref of any type values", OK: isType[*MemRefType], Class: isType[*MemRefType]}

@@ -45,7 +45,7 @@ type Dialect struct {
 	err     error
 }
 
-// prepare does what the contexts that register the dialect have in common, once.
+// prepare does the common work of the contexts that register the dialect, once.
 func (d *Dialect) prepare() error {
 	d.once.Do(func() {
 		d.defs = make(map[string]*OpDef, len(d.Ops))
@@ -104,7 +104,7 @@ type Context struct {
 	types    strtab.Table[Type]
 	attrs    strtab.Table[Attribute]
 	locs     *locTable
-	// distincts counts the distinct attributes, those of forks too.
+	// distincts counts the distinct attributes, also of forks.
 	distincts *atomic.Int64
 	derived   map[derivation]Type
 	segments  map[uint64]*DenseArrayAttr // by packed
@@ -161,9 +161,9 @@ func NewContext(dialects ...*Dialect) (*Context, error) {
 }
 
 // Forks returns n contexts for other goroutines. They make the same types and
-// attributes as c: what is new is known to all of them and to c. Until the last of
-// the goroutines is done, c itself must not be used, nor may two of them touch the
-// same operation.
+// attributes as c: a new type or attribute is known to all of them and to c. Until
+// the last of the goroutines is done, c itself must not be used, nor may two of
+// them touch the same operation.
 func (c *Context) Forks(n int) []*Context {
 	out := make([]*Context, n)
 	for i := range out {
@@ -180,8 +180,8 @@ func (c *Context) Forks(n int) []*Context {
 	return out
 }
 
-// intern puts what build makes for a text into a table that does not have the text.
-// A fork asks the root, under its lock, for what it has not seen.
+// intern puts the result of build for a text into a table that does not have the
+// text. A fork asks the root, under its lock, for texts that the fork has not seen.
 func intern[T any](c *Context, table func(*Context) *strtab.Table[T], text string, build func(text string) T) T {
 	own := table(c)
 	if c.root == nil {
@@ -253,8 +253,8 @@ func (c *Context) Op(name string) *OpDef {
 }
 
 // define returns the definition of an operation that is used for the first time:
-// that of its dialect bound to the context, else an unregistered one if that is
-// asked for.
+// the definition of its dialect bound to the context, else an unregistered
+// definition if that is asked for.
 func (c *Context) define(name string, unregistered bool) *OpDef {
 	root := c
 	if c.root != nil {
@@ -325,8 +325,8 @@ func (c *Context) Unregistered(name string) *OpDef {
 // Dialect returns a registered dialect, or nil.
 func (c *Context) Dialect(name string) *Dialect { return c.dialects[name] }
 
-// Dialects returns the names of the registered dialects, sorted, without those
-// that are known only by their names.
+// Dialects returns the names of the registered dialects, sorted, without the
+// dialects that are known only by their names.
 func (c *Context) Dialects() []string {
 	out := make([]string, 0, len(c.dialects))
 	for name, d := range c.dialects {

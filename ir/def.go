@@ -25,7 +25,7 @@ const (
 	// RecursiveEffects has the effects of the operations nested in it.
 	RecursiveEffects
 	// ConstantLike materialises the attribute in its slot "value", or in its first
-	// one.
+	// slot.
 	ConstantLike
 	// Commutative operands may be swapped.
 	Commutative
@@ -55,8 +55,8 @@ const (
 	GraphRegion
 	// AllocationScope releases the stack memory allocated in it.
 	AllocationScope
-	// AffineScope regions begin anew what affine operations may use: the values
-	// at their top level are symbols.
+	// AffineScope regions begin a new scope for affine operations: the values at their
+	// top level are symbols.
 	AffineScope
 	// LocalRules of the verifier look at nothing but properties, attributes, which
 	// operands are the same, the types of operands and results, and attributes of
@@ -98,13 +98,13 @@ type Arg struct {
 	Name  string
 	Arity Arity
 	Type  *TypeConstraint // nil: any type
-	// Same names another operand or result of the same type, Elem one whose
-	// element type it is: where the type comes from when the format does not
-	// spell it.
+	// Same names another operand or result of the same type, Elem an operand or result
+	// whose element type it is: the origin of the type when the format does not spell
+	// it.
 	Same, Elem string
 }
 
-// Presence says what the absence of an attribute means.
+// Presence is the meaning of an attribute's absence.
 type Presence uint8
 
 // The presences.
@@ -152,14 +152,15 @@ const (
 	FormPairs
 )
 
-// AttrKind is the type of an attribute: what values it takes and how a format
-// writes them.
+// AttrKind is the type of an attribute: its allowed values and their form in a
+// format.
 type AttrKind struct {
 	// Desc completes "attribute 'x' failed to satisfy constraint: ...".
 	Desc string
 	OK   func(*Context, Attribute) bool
-	// Stored, if not nil, is what the property can hold, which is more than OK
-	// admits: MLIR refuses any other attribute before it verifies the operation.
+	// Stored, if not nil, accepts the attributes that the property can hold, which are
+	// more than OK admits: MLIR refuses any other attribute before it verifies the
+	// operation.
 	Stored func(*Context, Attribute) bool
 	Form   Form
 	// Type is the implied type of a number, for FormBare.
@@ -185,16 +186,16 @@ type AttrSpec struct {
 	Presence Presence
 	// Default makes the default value of Filled and Defaulted attributes.
 	Default func(*Context) Attribute
-	// Reads, when not nil, converts what later LLVM versions write for the
-	// attribute between the angle brackets of the generic form. The result nil
-	// leaves the attribute absent; anything else is returned as it is.
+	// Reads, when not nil, converts the text of later LLVM versions for the attribute
+	// between the angle brackets of the generic form. The result nil leaves the
+	// attribute absent; anything else is returned as it is.
 	Reads func(*Context, Attribute) Attribute
 }
 
 // RegionSpec is a row's region.
 type RegionSpec struct {
 	Name string
-	// Variadic stands for any number of regions.
+	// Variadic means any number of regions.
 	Variadic bool
 	// Sized, when positive, is the exact number of blocks.
 	Sized int
@@ -208,8 +209,8 @@ type RegionSpec struct {
 // [NewContext] compiles them and gives every context its own copies.
 type OpDef struct {
 	Name string
-	// Aliases are other names that texts may use for the operation, such as
-	// those that later versions gave it.
+	// Aliases are other names that texts may use for the operation, such as its names
+	// in later versions.
 	Aliases  []string
 	Operands []Arg
 	Results  []Arg
@@ -218,7 +219,7 @@ type OpDef struct {
 	// Successors is the number of successor blocks, -1 for any.
 	Successors int
 	Traits     Traits
-	// Parents lists the operations that may directly contain this one.
+	// Parents lists the operations that may directly contain this operation.
 	Parents []string
 	// Format is the assembly format. It is empty for operations whose Impl is
 	// a CustomAsm.
@@ -229,8 +230,8 @@ type OpDef struct {
 	// CustomAsm, Folder, ...). It holds no state of a single operation.
 	Impl any
 
-	// Unspecified says why nothing can run the operation: what it does to data is
-	// not defined. It is empty for all others.
+	// Unspecified is the reason why nothing can run the operation: its meaning on data
+	// is not defined. It is empty for all others.
 	Unspecified string
 
 	// Unregistered marks an operation of an unknown dialect.
@@ -238,7 +239,7 @@ type OpDef struct {
 
 	dialect        *Dialect
 	format         *lazyFormat // nil if there is no Format
-	verifier       Verifier    // the Impl, if it is one
+	verifier       Verifier    // the Impl, if it implements the interface
 	symbolUser     SymbolUser  // likewise
 	defaults       []Attribute // properties of an operation that is given none
 	attrDefaults   []Attribute // default by slot, nil where there is none
@@ -258,7 +259,7 @@ const (
 	ResultSegments  = "resultSegmentSizes"
 )
 
-// prepare copies a row and adds what follows from it.
+// prepare copies a row and adds the derived fields.
 func (row *OpDef) prepare(d *Dialect) (*OpDef, error) {
 	def := new(OpDef)
 	*def = *row
@@ -327,8 +328,8 @@ func (row *OpDef) bind(c *Context) *OpDef {
 	return def
 }
 
-// attrOrder lists the slots of attributes by their names, which is the order in
-// which MLIR looks at them, and behind them the further ones up to n.
+// attrOrder lists the slots of attributes by their names, which is MLIR's order of
+// visits, and behind them the further slots up to n.
 func attrOrder(attrs []AttrSpec, n int) []int {
 	order := make([]int, n)
 	for i := range order {
@@ -375,7 +376,7 @@ func (def *OpDef) compileFormat() error {
 
 // mustCompileFormat compiles the format at its first use: a run needs the
 // formats of a few operations, and all of them take longer to compile than most
-// inputs to process. [Context.CheckFormats] finds the broken ones in tests.
+// inputs to process. [Context.CheckFormats] finds broken formats in tests.
 func (def *OpDef) mustCompileFormat() {
 	if err := def.compileFormat(); err != nil {
 		panic("ir: " + err.Error())

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// DistinctAttr is distinct[0]<attribute>: it equals no other one, whatever it
-// holds. The number only tells it from the others; the printer numbers anew.
+// DistinctAttr is distinct[0]<attribute>: it equals no other attribute, whatever it
+// holds. The number only separates it from the others; the printer numbers anew.
 type DistinctAttr struct {
 	attrBase
-	// Of is the attribute inside; a unit stands for none.
+	// Of is the attribute inside; a unit attribute means none.
 	Of Attribute
 }
 

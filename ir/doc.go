@@ -5,10 +5,9 @@
 // of its [OpDef]), discardable attributes, regions and successors. A [Region]
 // holds [Block]s, a block holds arguments and a linked list of operations.
 //
-// A [Context] owns what is shared: the registered dialects, the interned types
-// and attributes, the input files and the explicit locations. Types and
-// attributes are immutable and unique by their canonical text, so == is
-// equality.
+// A [Context] owns the shared parts: the registered dialects, the interned types
+// and attributes, the input files and the explicit locations. Types and attributes
+// are immutable and unique by their canonical text, so == is equality.
 //
 // Invariants:
 //   - each operand is a [Use] that is linked into the use list of its value and

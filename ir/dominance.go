@@ -1,8 +1,8 @@
 package ir
 
-// Dominance answers which values are available where. It keeps what it computes:
-// an answer holds until a block is added or a branch changed. The zero Dominance
-// is ready to use.
+// Dominance answers which values are available where. It keeps its results: an
+// answer holds until a block is added or a branch changed. The zero Dominance is
+// ready to use.
 type Dominance struct {
 	trees map[*Region]*domTree
 }
@@ -48,9 +48,9 @@ func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 // numbered in preorder of a spanning tree of the control flow.
 type domTree struct {
 	region *Region
-	number []int32 // 1 more than that of a block, by its index; 0: not in the tree
+	number []int32 // 1 more than the number of a block, by its index; 0: not in the tree
 	idom   []int
-	// A block dominates those whose begin lies in [begin, end) of its own, in a
+	// A block dominates the blocks whose begin lies in [begin, end) of its own, in a
 	// walk over the tree.
 	begin, end []int
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestDomTree compares with the definition: a block dominates another one if
-// that cannot be reached without it.
+// TestDomTree compares with the definition: a block dominates another block that
+// cannot be reached without it.
 func TestDomTree(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 300 {

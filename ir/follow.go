@@ -4,8 +4,8 @@ package ir
 // next looks at how a value is made. In code that never runs that way can be a circle,
 // of which Follow returns some value.
 func Follow(v *Value, next func(*Value) *Value) *Value {
-	// The mark stays behind, each time for twice as many steps: what goes in a circle
-	// meets it.
+	// The mark stays behind, each time for twice as many steps: a circle leads back to
+	// it.
 	mark := v
 	for steps, limit := 0, 1; ; steps++ {
 		n := next(v)

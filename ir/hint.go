@@ -8,8 +8,8 @@ import (
 )
 
 // HintOp adds to a message about an unknown operation a note with the name that may be
-// meant, and returns the message. Names without a dialect are of the given one, or of
-// builtin.
+// meant, and returns the message. Names without a dialect are of the given dialect, or
+// of builtin.
 func (c *Context) HintOp(d *diag.Diagnostic, name, dialect string) *diag.Diagnostic {
 	if hint := c.closestOp(name, dialect); hint != "" && !c.NoHints {
 		d.Note(d.Place, "did you mean '%s'?", hint)
@@ -54,9 +54,9 @@ func (c *Context) opsOf(dialect string) []string {
 	return names
 }
 
-// HintPlace adds to a message at a location that the text spells, such as that of the
-// program that the text was made from, a note with the place in the text itself. It
-// returns the message.
+// HintPlace adds to a message at a location that the text spells, such as a location
+// in the program that the text was made from, a note with the place in the text
+// itself. It returns the message.
 func (c *Context) HintPlace(d *diag.Diagnostic, l Loc) *diag.Diagnostic {
 	if l >= 0 || c.NoHints || d.Place.Source != nil {
 		return d

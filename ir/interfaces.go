@@ -2,12 +2,12 @@ package ir
 
 import "slices"
 
-// The interfaces below are what the Impl of a row may satisfy. A pass asks for
-// one with [As] and never for an operation by name.
+// The interfaces below are the interfaces that the Impl of a row may satisfy. A
+// pass asks for an interface with [As] and never for an operation by name.
 
-// Verifier checks the rules of one operation that its row does not state. It
-// runs after the structure, the operand and result constraints, the attributes
-// and the traits have been checked.
+// Verifier checks the rules of an operation that its row does not state. It runs
+// after the structure, the operand and result constraints, the attributes and the
+// traits have been checked.
 type Verifier interface {
 	Verify(c *Context, op *Operation) error
 }
@@ -25,15 +25,15 @@ type FoldResult struct {
 	Attr  Attribute
 }
 
-// Folder simplifies an operation without making new ones. operands holds the
-// constant of each operand, nil where it is not constant. It returns one result
-// for each result of op; or no results and changed, when op was updated in
-// place; or neither.
+// Folder simplifies an operation without making new operations. operands holds the
+// constant of each operand, nil where it is not constant. It returns one result for
+// each result of op; or no results and changed, when op was updated in place; or
+// neither.
 type Folder interface {
 	Fold(c *Context, op *Operation, operands []Attribute) (results []FoldResult, changed bool)
 }
 
-// EffectKind is what an operation does to memory.
+// EffectKind is the kind of an operation's effect on memory.
 type EffectKind uint8
 
 // The kinds of effects.
@@ -68,15 +68,15 @@ type BlockArgNamer interface {
 }
 
 // LaterReader is implemented by operations that later LLVM versions write with
-// other attributes, results or regions than LLVM 19. ReadLater changes what was
-// read of the generic form into what LLVM 19 writes, and returns what is left of
-// the properties.
+// other attributes, results or regions than LLVM 19. ReadLater changes the parsed
+// parts of the generic form into the form of LLVM 19, and returns the remaining
+// properties.
 type LaterReader interface {
 	ReadLater(c *Context, s *OpState, props *DictAttr) *DictAttr
 }
 
-// Forwarder is implemented by operations without results that have one in later
-// LLVM versions, which is a value that they are given. A text may name it.
+// Forwarder is implemented by operations without results that have a result in
+// later LLVM versions, which is one of their operands. A text may name it.
 type Forwarder interface {
 	Forwarded(op *Operation) *Value
 }
@@ -99,11 +99,11 @@ type DestinationStyle interface {
 // arguments of their successor blocks.
 type Branch interface {
 	// SuccessorOperands returns for each successor the bounds [lo, hi) of the
-	// operands that become its arguments: of all at once, because a switch only
-	// knows the numbers of its operands one after the other.
+	// operands that become its arguments: for all successors at once, because a switch
+	// only knows the numbers of its operands one after the other.
 	SuccessorOperands(op *Operation) [][2]int
 	// ResizeSuccessors corrects the properties of op that count operands, when
-	// by[i] operands are added to those of successor i, or -by[i] removed.
+	// by[i] operands are added to the operands of successor i, or -by[i] removed.
 	// ResizeGroup does it for operands that are a group of the row.
 	ResizeSuccessors(c *Context, op *Operation, by []int)
 }
@@ -136,9 +136,9 @@ func WouldBeDead(op *Operation) bool {
 	return onlyReads(op)
 }
 
-// onlyReads reports whether op has no effects but those that [WouldBeDead] allows,
-// nor, if it has the effects of its regions, any operation in it: their terminators
-// count like all others.
+// onlyReads reports whether op has no effects but the effects that [WouldBeDead]
+// allows, nor, if it has the effects of its regions, any operation in it: their
+// terminators count like all others.
 func onlyReads(op *Operation) bool {
 	recursive := op.def.Traits.Has(RecursiveEffects)
 	effects, known := Effects(op)
@@ -184,7 +184,7 @@ func IsDead(op *Operation) bool {
 }
 
 // ConstantMarker is implemented by constants without an attribute, such as
-// llvm.mlir.undef: two of one type are equal if they have the same mark.
+// llvm.mlir.undef: two constants of one type are equal if they have the same mark.
 type ConstantMarker interface {
 	ConstantMark() *MarkAttr
 }

@@ -210,8 +210,8 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 	return append(b, a.String()...)
 }
 
-// ListSeparator returns what stands in front of element i, not the first one, of
-// a list that is written without brackets.
+// ListSeparator returns the separator in front of element i > 0 of a list that is
+// written without brackets.
 func ListSeparator(k *AttrKind, i int) string {
 	if i%2 == 1 && k.Form == FormPairs {
 		return " : "

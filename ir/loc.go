@@ -9,8 +9,8 @@ import (
 )
 
 // Loc is the location of an operation in four bytes: positive values are
-// positions of the input ([source.Pos]), negative ones explicit locations of the
-// context, zero is unknown.
+// positions of the input ([source.Pos]), negative values are explicit locations of
+// the context, zero is unknown.
 type Loc int32
 
 // At returns the location of a position of the input.
@@ -80,8 +80,8 @@ func (c *Context) FileLoc(file string, line, col int) *LocAttr {
 	return c.FileRange(file, line, col, line, col)
 }
 
-// FileRange returns loc("file":line:col to endLine:endCol), or what is shorter
-// and says the same.
+// FileRange returns loc("file":line:col to endLine:endCol), or a shorter location
+// with the same meaning.
 func (c *Context) FileRange(file string, line, col, endLine, endCol int) *LocAttr {
 	if file == "" {
 		file = "-"
@@ -91,8 +91,8 @@ func (c *Context) FileRange(file string, line, col, endLine, endCol int) *LocAtt
 	return c.internLoc(l, l.AppendPlace(b))
 }
 
-// AppendPlace appends what stands behind the name of the file: :line:col, and
-// the end of a range.
+// AppendPlace appends the part behind the name of the file: :line:col, and the end
+// of a range.
 func (l *LocAttr) AppendPlace(b []byte) []byte {
 	number := func(n int) { b = strconv.AppendInt(append(b, ':'), int64(n), 10) }
 	number(l.Line)
@@ -127,8 +127,8 @@ func (c *Context) CallSiteLoc(callee, caller *LocAttr) *LocAttr {
 }
 
 // FusedLoc returns loc(fused<meta>[...]). As in MLIR, without metadata nested
-// fused locations are spliced in, unknown and repeated ones dropped, and a
-// single remaining location stands for itself.
+// fused locations are spliced in, unknown and repeated locations are dropped, and a
+// single remaining location is the result.
 func (c *Context) FusedLoc(kids []*LocAttr, meta Attribute) *LocAttr {
 	var flat []*LocAttr
 	seen := map[*LocAttr]bool{}
@@ -171,7 +171,7 @@ func (c *Context) FusedLoc(kids []*LocAttr, meta Attribute) *LocAttr {
 	return c.internLoc(LocAttr{Kind: LocFused, Kids: flat, Meta: meta}, append(b, ']'))
 }
 
-// Explicit returns the compact location of an explicit one.
+// Explicit returns the compact form of an explicit location.
 func (c *Context) Explicit(l *LocAttr) Loc {
 	if l.Kind == LocUnknown {
 		return 0
@@ -179,8 +179,8 @@ func (c *Context) Explicit(l *LocAttr) Loc {
 	return c.locs.add(l)
 }
 
-// ExplicitAt is Explicit for an operation that stands at a position of the input, which
-// [Context.HintPlace] tells.
+// ExplicitAt is Explicit for an operation that stands at a position of the input, for
+// use by [Context.HintPlace].
 func (c *Context) ExplicitAt(l *LocAttr, at Loc) Loc {
 	if l.Kind == LocUnknown || at <= 0 {
 		return c.Explicit(l)

@@ -3,17 +3,17 @@ package ir
 import "fmt"
 
 // ExternalModel says how the operation of a name implements the interface T apart from its
-// definition, as MLIR's external models do. What a pass, the interpreter or a lowering needs
-// to know of an operation stands beside it in a table of models, so that the dialect need not
-// know who asks.
+// definition, as MLIR's external models do. The knowledge of a pass, the interpreter or a
+// lowering about an operation stands beside it in a table of models, so that the dialect
+// need not know them.
 type ExternalModel[T any] struct {
 	Op    string // with its dialect: "arith.addi"
 	Model T
 }
 
-// Models are the implementations of the interface T by operations: those of joined tables of
-// external models, and those of definitions. It must not be used by several goroutines at
-// the same time.
+// Models are the implementations of the interface T by operations: the implementations of
+// joined tables of external models, and of definitions. It must not be used by several
+// goroutines at the same time.
 type Models[T any] struct {
 	tables map[string]T
 	// known remembers answers by definition.

@@ -41,7 +41,7 @@ func (op *Operation) props() []Attribute {
 	return unsafe.Slice(op.prop0, len(op.def.Attrs))
 }
 
-// setProps sets the properties, of which there is one for each slot.
+// setProps sets the properties, one for each slot.
 func (op *Operation) setProps(p []Attribute) {
 	if len(p) < len(op.def.Attrs) {
 		p = append(p[:len(p):len(p)], make([]Attribute, len(op.def.Attrs)-len(p))...)
@@ -49,15 +49,15 @@ func (op *Operation) setProps(p []Attribute) {
 	op.prop0 = unsafe.SliceData(p)
 }
 
-// extension holds what most operations do not have.
+// extension holds fields that most operations do not use.
 type extension struct {
 	regions []*Region
-	one     [1]*Region // the memory of regions if it is one
+	one     [1]*Region // the memory of regions if there is one region
 	succs   []*Block
 	rare    *rareParts // nil for nearly all
 }
 
-// rareParts are those of hardly any operation.
+// rareParts are fields that hardly any operation uses.
 type rareParts struct {
 	// propDict holds the <{...}> dictionary of an unregistered operation.
 	propDict *DictAttr
@@ -65,7 +65,7 @@ type rareParts struct {
 	resources *Resources
 }
 
-// OpState is what an operation is made of.
+// OpState holds the parts of a new operation.
 type OpState struct {
 	Def      *OpDef
 	Loc      Loc

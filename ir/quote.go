@@ -36,8 +36,8 @@ type quoting struct {
 // SetQuoting sets how messages quote operations.
 func (c *Context) SetQuoting(q Quoting) { c.quoting = quoting{Quoting: q} }
 
-// ResetQuoting begins anew with counting what the notes of a pass cost, after
-// which no more are added.
+// ResetQuoting begins a new count of the cost of the notes of a pass, above which
+// no more are added.
 func (c *Context) ResetQuoting() { c.quoting.cost = 0 }
 
 // freeze keeps one Quoter until the function it returns is called.
@@ -64,7 +64,7 @@ func (c *Context) quote(op *Operation) string {
 	return text
 }
 
-// text is quote without the name for what is not quoted.
+// text is quote without the name of an unquoted operation.
 func (c *Context) text(op *Operation) string {
 	q := &c.quoting
 	quoter := q.session

@@ -1,7 +1,7 @@
 package ir
 
-// Resources are what the file metadata {-# ... #-} holds: the data that attributes
-// refer to by name, and what other tools keep beside the IR.
+// Resources are the contents of the file metadata {-# ... #-}: the data that
+// attributes refer to by name, and the data of other tools beside the IR.
 type Resources struct {
 	// Blobs has the data by the key in dense_resource<key>, as it is printed: a string
 	// of hexadecimal digits.

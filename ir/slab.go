@@ -3,17 +3,17 @@ package ir
 import "unsafe"
 
 // slab hands out operations, uses and values from pages, to keep allocations
-// few. Memory is returned only with all that shares a page, and what belongs to
-// that.
+// few. Memory is returned only together with all items of the page and their
+// dependents.
 type slab struct {
 	ops    pages[Operation]
 	uses   pages[Use]
 	values pages[Value]
 }
 
-// BeginPart tells that no operation from before belongs together with one that
-// comes now, as in the parts of an input that is split. Without it, operations on
-// two pages would keep both in memory, and so those on two more.
+// BeginPart says that operations from before and from now on do not belong
+// together, as in the parts of an input that is split. Without it, operations on
+// two pages would keep both in memory, and so would chains of such pages.
 func (c *Context) BeginPart() {
 	s := &c.slab
 	if s.ops.begun || s.uses.begun || s.values.begun {

@@ -116,14 +116,14 @@ type MemRefType struct {
 	Space  Attribute
 }
 
-// derivation is what a type was computed from.
+// derivation is the origin of a type that was computed.
 type derivation struct {
 	from Type
 	by   Attribute
 }
 
 // Derived returns a type that was computed from t and an attribute before, such
-// as that of a collapse by a reassociation, or nil.
+// as the result type of a collapse by a reassociation, or nil.
 func (c *Context) Derived(t Type, by Attribute) Type { return c.derived[derivation{t, by}] }
 
 // SetDerived remembers a type that depends on nothing but t and an attribute.
@@ -145,11 +145,11 @@ type UnrankedMemRefType struct {
 type OpaqueType struct {
 	typeBase
 	Dialect, Data string
-	// Params is what the dialect knows about the type, nil if it is kept verbatim.
+	// Params is the dialect's form of the type, nil if the type is kept verbatim.
 	Params TypeParams
 }
 
-// TypeParams is what a dialect knows about one of its types.
+// TypeParams is the dialect's form of one of its types.
 type TypeParams interface {
 	// Types returns the types that it is made of.
 	Types() []Type
@@ -236,8 +236,8 @@ func (t *MemRefType) Strided() (strides []int64, offset int64, ok bool) {
 	return nil, 0, false
 }
 
-// MulDim multiplies two sizes; the product of anything with a dynamic size, and
-// one that overflows, is dynamic.
+// MulDim multiplies two sizes; the product of anything with a dynamic size, and a
+// product that overflows, is dynamic.
 func MulDim(a, b int64) int64 {
 	if a == Dynamic || b == Dynamic {
 		return Dynamic
@@ -249,10 +249,11 @@ func MulDim(a, b int64) int64 {
 	return p
 }
 
-// Agree reports whether two sizes may be equal: one is dynamic or they are.
+// Agree reports whether two sizes may be equal: one of them is dynamic or they are
+// the same.
 func Agree(a, b int64) bool { return a == Dynamic || b == Dynamic || a == b }
 
-// AgreeAll reports whether two lists of one length agree everywhere.
+// AgreeAll reports whether two lists of the same length agree everywhere.
 func AgreeAll(a, b []int64) bool {
 	if len(a) != len(b) {
 		return false
@@ -525,7 +526,7 @@ func soleNonFunction(results []Type) (Type, bool) {
 	return results[0], !isFunc
 }
 
-// AppendDim appends one size, '?' for a dynamic one.
+// AppendDim appends one size, '?' for a dynamic size.
 func AppendDim(b []byte, d int64) []byte {
 	if d == Dynamic {
 		return append(b, '?')

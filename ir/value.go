@@ -9,10 +9,10 @@ type Value struct {
 	// it as an argument; nil for a placeholder. There are many values.
 	owner unsafe.Pointer
 	uses  *Use // head of the use list
-	// place is the number of a result, or the complement of that of an argument.
+	// place is the number of a result, or the complement of the number of an argument.
 	place int32
-	// Tag belongs to whoever is walking the IR, for the time of one walk; the
-	// printer keeps the number of the value's name here.
+	// Tag belongs to the code that walks the IR, for the time of one walk; the printer
+	// keeps the number of the value's name here.
 	Tag int32
 }
 

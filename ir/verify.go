@@ -16,8 +16,8 @@ type VerifyOptions struct {
 // Verify checks op and everything nested in it: structure, operand and result
 // constraints, attributes, traits, the rules of each operation, isolation and
 // dominance. As in MLIR, the first error ends it; only operations that stand alone,
-// like functions, are each verified, whatever is wrong with the ones beside them.
-// The error is a [diag.List].
+// like functions, are each verified, whatever errors their neighbours have. The
+// error is a [diag.List].
 func Verify(c *Context, op *Operation, o VerifyOptions) error {
 	defer c.freeze()()
 	v := &verifier{c: c, o: o, top: op}
@@ -49,7 +49,7 @@ func (v *verifier) failf(op *Operation, format string, args ...any) bool {
 	return v.fail(op.OpErrorf(v.c, format, args...))
 }
 
-// op verifies an operation and what is in it, and reports whether all is right. The
+// op verifies an operation and its content, and reports whether all is right. The
 // first error ends it, as in MLIR: an operation before its regions, a block after
 // the operations in it, the operations that stand alone after all others, and the
 // rules about regions last.
@@ -79,7 +79,7 @@ func (v *verifier) op(op *Operation) bool {
 	return !def.Unregistered || v.allowed(op)
 }
 
-// allowed checks that an operation that nobody has defined may be there.
+// allowed checks that an unregistered operation may be there.
 func (v *verifier) allowed(op *Operation) bool {
 	prefix, _, _ := strings.Cut(op.def.Name, ".")
 	d := v.c.dialects[prefix]
@@ -93,8 +93,8 @@ func (v *verifier) allowed(op *Operation) bool {
 	return !v.failf(op, "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
 }
 
-// regions verifies what is in the regions of an operation, and then the rules about
-// them.
+// regions verifies the content of the regions of an operation, and then the rules
+// about them.
 func (v *verifier) regions(op *Operation, def *OpDef) bool {
 	if def.Traits.Has(SymbolTable) && op != v.top {
 		v.c.memo.inner++
@@ -374,8 +374,8 @@ func (v *verifier) sameTypes(op *Operation) bool {
 	return false
 }
 
-// block verifies what is in a block, except for the operations that stand alone,
-// which it adds to a list.
+// block verifies the content of a block, except for the operations that stand
+// alone, which it adds to a list.
 func (v *verifier) block(b *Block, mayLackTerminator bool, alone []*Operation) ([]*Operation, bool) {
 	if b.first == nil {
 		return alone, mayLackTerminator || !v.fail(v.c.Errorf(b.region.parent.loc, "empty block: expect at least a terminator"))

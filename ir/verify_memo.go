@@ -9,7 +9,7 @@ type signature struct {
 	props  *Attribute
 	attrs  *DictAttr
 	// The types of operands and results, and for each operand the number of the
-	// first one with the same value.
+	// first operand with the same value.
 	types    [memoValues]*typeBase
 	first    [memoValues]uint8
 	operands uint8
@@ -34,7 +34,7 @@ type memo struct {
 	inner int
 }
 
-// enter prepares the memo for op and what is in it.
+// enter prepares the memo for op and its content.
 func (m *memo) enter(op *Operation) {
 	m.inner = 0
 	n, same := 0, true

@@ -7,8 +7,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// counting counts the calls of its rule, which wants two operands of one type that
-// are not the same value.
+// counting counts the calls of its rule, which wants two operands of the same type
+// that are different values.
 type counting struct{ calls *int }
 
 func (r counting) Verify(c *ir.Context, op *ir.Operation) error {
@@ -21,7 +21,7 @@ func (r counting) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // TestVerifyMemo checks that operations with local rules are checked once for each
-// way in which they differ, and that wrong ones are found every time.
+// way in which they differ, and that wrong operations are found every time.
 func TestVerifyMemo(t *testing.T) {
 	calls := 0
 	c, err := ir.NewContext(testDialect(), &ir.Dialect{Name: "m", Ops: []*ir.OpDef{
@@ -69,7 +69,7 @@ func TestVerifyMemo(t *testing.T) {
 	verify(0, 1)
 	// Attributes of the table may matter, and other tables have others.
 	top.SetAttr(c, "t.target", c.I64Attr(1))
-	verify(0, 3) // one for each kind
+	verify(0, 3) // one operation for each kind
 	inner, in := region(t, c, "m.table")
 	b.Insert(inner)
 	local(in, build(t, in, "t.make", []ir.Type{c.I32()}).Result(0), build(t, in, "t.make", []ir.Type{c.I32()}).Result(0))

@@ -9,8 +9,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// Panic is what [Verify] panics with when the rule of an operation does in another
-// goroutine.
+// Panic is the value with which [Verify] panics when the rule of an operation
+// panics in another goroutine.
 type Panic struct {
 	Value any
 	Stack []byte
@@ -22,7 +22,7 @@ func (p *Panic) String() string { return fmt.Sprint(p.Value) }
 // Trace returns the stack where the panic was.
 func (p *Panic) Trace() []byte { return p.Stack }
 
-// standsAlone reports whether nothing that is in op can touch what is around it.
+// standsAlone reports whether nothing inside op can touch anything around it.
 func (op *Operation) standsAlone() bool {
 	return len(op.Regions()) > 0 && op.def.Traits.Has(IsolatedFromAbove)
 }
@@ -43,8 +43,7 @@ func (v *verifier) each(ops []*Operation) bool {
 	return len(v.errs) == before
 }
 
-// atOnce verifies operations in several goroutines and returns what is wrong with
-// each.
+// atOnce verifies operations in several goroutines and returns the errors of each.
 func (v *verifier) atOnce(ops []*Operation) []diag.List {
 	errs := make([]diag.List, len(ops))
 	panics := make([]*Panic, len(ops))

@@ -9,7 +9,7 @@ func SymbolName(op *Operation) (string, bool) {
 	return s.Value, true
 }
 
-// symbols checks a table of symbols and the uses of what is in it.
+// symbols checks a table of symbols and the uses of its symbols.
 func (v *verifier) symbols(op *Operation) bool {
 	var seen map[string]*Operation
 	for _, r := range op.Regions() {
@@ -34,8 +34,8 @@ func (v *verifier) symbols(op *Operation) bool {
 	return v.symbolUsers(op, lookup)
 }
 
-// symbolUsers checks the uses of the symbols of table up to the first wrong one.
-// It reports whether there was none.
+// symbolUsers checks the uses of the symbols of table up to the first wrong use. It
+// reports whether all are right.
 func (v *verifier) symbolUsers(table *Operation, lookup func(string) *Operation) bool {
 	for _, r := range table.Regions() {
 		for _, b := range r.Blocks() {

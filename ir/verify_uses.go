@@ -17,9 +17,9 @@ func (v *verifier) alone(op *Operation) {
 	}
 }
 
-// dominance checks what is in op, but not in isolated operations in it: isolation,
-// and that definitions come before uses, up to the first wrong use. As in MLIR, the
-// later of two operations with regions goes first.
+// dominance checks the content of op, but not of isolated operations in it:
+// isolation, and that definitions come before uses, up to the first wrong use. As
+// in MLIR, the later of two operations with regions goes first.
 func (v *verifier) dominance(op *Operation) bool {
 	stack := []*Operation{op}
 	for len(stack) > 0 {
@@ -90,8 +90,8 @@ func (v *verifier) inside(op *Operation) bool {
 	return true
 }
 
-// uses checks that what op uses is defined before it, up to the first value that is
-// not, as in MLIR.
+// uses checks that the operands of op are defined before it, up to the first
+// operand that is not, as in MLIR.
 func (v *verifier) uses(op *Operation) bool {
 	for i := range op.operands() {
 		val := op.operands()[i].val
@@ -122,8 +122,8 @@ func (v *verifier) uses(op *Operation) bool {
 	return true
 }
 
-// whereabouts says where the block of a definition is, seen from that of a use; is
-// begins what has no other verb.
+// whereabouts says where the block of a definition is, seen from the block of a
+// use; is begins a phrase without another verb.
 func whereabouts(use, def *Block, is string) string {
 	switch {
 	case use == def:

@@ -16,18 +16,20 @@ type node interface {
 }
 
 // alias is a name like #map1 for an attribute, or !tuple for a type. Attributes
-// and types that only hold one with an alias have an entry without a prefix.
+// and types that only hold an attribute or type with an alias have an entry without
+// a prefix.
 type alias struct {
 	node     node
 	prefix   string // "map", "set", "loc" or "distinct"; "tuple" of a type
 	number   int
-	depth    int // 1 more than that of the deepest alias inside
+	depth    int // 1 more than the depth of the deepest alias inside
 	isType   bool
 	deferred bool // defined behind the operation
 	kids     []*alias
 }
 
-// settle has the alias and those it is made of defined in front.
+// settle marks the alias, and the aliases inside it, for definitions in front of
+// the operation.
 func (a *alias) settle() {
 	if !a.deferred {
 		return
@@ -41,12 +43,12 @@ func (a *alias) settle() {
 // aliasTable holds the aliases of one printing.
 type aliasTable struct {
 	of   map[node]*alias
-	list []*alias // first in the order of their visits, then in that of the text
+	list []*alias // first in the order of their visits, then in the order of the text
 }
 
-// collectAliases runs the printer without output and records what gets an
-// alias, in the order of use. Those without others inside come first; numbers
-// follow.
+// collectAliases runs the printer without output and records the attributes and
+// types that get an alias, in the order of use. Aliases without others inside come
+// first; numbers follow.
 func (p *printer) collectAliases(op *ir.Operation) {
 	p.aliases = &aliasTable{of: map[node]*alias{}}
 	p.collecting = true
@@ -102,7 +104,7 @@ func (t *aliasTable) visit(n node, deferrable bool) *alias {
 	return x
 }
 
-// prefixOf returns what the alias of n begins with, nothing if it gets none.
+// prefixOf returns the start of the alias of n, "" if n gets no alias.
 func prefixOf(n node) (prefix string, isType bool) {
 	switch n := n.(type) {
 	case *ir.AffineMapAttr:
@@ -182,8 +184,8 @@ func parts(n node, fn func(node)) {
 	}
 }
 
-// aliasDefinitions writes the definitions in front of the operation, or those
-// behind it.
+// aliasDefinitions writes the definitions in front of the operation, or the
+// definitions behind it.
 func (p *printer) aliasDefinitions(deferred bool) {
 	if p.aliases == nil {
 		return
@@ -222,7 +224,7 @@ func (p *printer) aliasOf(n node) *alias {
 	return nil
 }
 
-// node writes an attribute or a type, with aliases for what has one.
+// node writes an attribute or a type, with the aliases that exist.
 func (p *printer) node(n node) {
 	switch {
 	case p.o.ElideLarge > 0 && p.holdsLarge(n):
@@ -438,7 +440,7 @@ func (p *printer) typeList(ts []ir.Type) {
 	}
 }
 
-// resultTypes writes what stands behind the arrow of a function type.
+// resultTypes writes the text behind the arrow of a function type.
 func (p *printer) resultTypes(ts []ir.Type) {
 	if len(ts) == 1 && !isFunction(ts[0]) {
 		p.node(ts[0])

@@ -18,7 +18,7 @@ func (p *printer) trailingLoc(l *ir.LocAttr, allowAlias bool) {
 	p.byte(')')
 }
 
-// locBody writes a location with aliases for those in it.
+// locBody writes a location with aliases for the locations in it.
 func (p *printer) locBody(l *ir.LocAttr) {
 	switch {
 	case len(l.Kids) == 0:
@@ -40,7 +40,7 @@ func (p *printer) locBody(l *ir.LocAttr) {
 	}
 }
 
-// locKid writes a location inside another one, by its alias or with the given
+// locKid writes a location inside another location, by its alias or with the given
 // method.
 func (p *printer) locKid(k *ir.LocAttr, body func(*ir.LocAttr)) {
 	if x := p.aliasOf(k); x != nil {
@@ -50,7 +50,7 @@ func (p *printer) locKid(k *ir.LocAttr, body func(*ir.LocAttr)) {
 	}
 }
 
-// fused writes what a fused location consists of.
+// fused writes the parts of a fused location.
 func (p *printer) fused(l *ir.LocAttr, body func(*ir.LocAttr)) {
 	if l.Meta != nil {
 		p.byte('<')

@@ -6,7 +6,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// The low two bits of a value's Tag say what its name is, the rest is a number.
+// The low two bits of a value's Tag are the kind of its name, the rest is a number.
 const (
 	tagNumber int32 = 0 // %N
 	tagArg    int32 = 1 // %argN
@@ -14,7 +14,7 @@ const (
 	tagMember int32 = 3 // N results behind the first of its group
 )
 
-// tag packs a number and what it numbers.
+// tag packs a number and its kind.
 func tag(kind, n int32) int32 { return n<<2 | kind }
 
 // name is a suggested name, with a number appended when it was taken.
@@ -32,7 +32,7 @@ type naming struct {
 	arg      int32
 	conflict int32
 	// byLoc says that names in locations go before all others. Then arguments
-	// have names as well, so that those that look like %arg0 collide with them.
+	// have names as well, so that names like %arg0 collide with them.
 	byLoc bool
 }
 
@@ -82,7 +82,7 @@ func (n *naming) numberAll(p *printer, op *ir.Operation) {
 	}
 }
 
-// take makes a name one that is used.
+// take marks a name as used.
 func (n *naming) take(hint string) {
 	if n.used == nil {
 		n.used = map[string]bool{}
@@ -90,7 +90,7 @@ func (n *naming) take(hint string) {
 	n.used[hint] = true
 }
 
-// forget makes all names but the first ones available again.
+// forget makes all names but the first keep names available again.
 func (n *naming) forget(keep int) {
 	for _, h := range n.order[keep:] {
 		delete(n.used, h)
@@ -98,8 +98,8 @@ func (n *naming) forget(keep int) {
 	n.order = n.order[:keep]
 }
 
-// hint returns the name that a location holds if that goes first, else the one
-// that is suggested.
+// hint returns the name that a location holds if that goes first, else the
+// suggested name.
 func (n *naming) hint(p *printer, l ir.Loc, suggested string) string {
 	if n.byLoc && l < 0 {
 		if name := p.c.LocAttr(l).FirstName(); name != "" {
@@ -142,7 +142,7 @@ func (n *naming) region(p *printer, r *ir.Region) {
 	}
 }
 
-// argument names an argument of an entry block, or of another one.
+// argument names an argument of an entry block, or of another block.
 func (n *naming) argument(p *printer, a *ir.Value, entry bool) {
 	number := n.arg
 	if entry {
@@ -265,7 +265,7 @@ func (n *naming) taken(hint string) bool {
 	return false
 }
 
-// sanitize replaces what may not stand in a name.
+// sanitize replaces characters that may not stand in a name.
 func sanitize(hint string) string {
 	ok := func(c byte) bool {
 		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c == '.' || c == '-'
@@ -294,10 +294,10 @@ func sanitize(hint string) string {
 	return string(b)
 }
 
-// unknownValue stands for a value without a name.
+// unknownValue is the text for a value without a name.
 const unknownValue = "<<UNKNOWN SSA VALUE>>"
 
-// valueName writes the name of a value, that of its group for a later result.
+// valueName writes the name of a value, for a later result the name of its group.
 func (p *printer) valueName(v *ir.Value) {
 	if v.Tag&3 == tagMember && v.Op() != nil {
 		v = v.Op().Result(v.Index() - int(v.Tag>>2))

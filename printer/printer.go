@@ -2,9 +2,9 @@
 // operations, or the generic form on demand, byte for byte as MLIR does.
 //
 // Names are given while printing, one region at a time, before the region is
-// written: a block's values are numbered before those of the regions nested in
-// it, and sibling regions use the same names again. The number of a value's name
-// is kept in its Tag.
+// written: a block's values are numbered before the values of the regions nested in
+// it, and sibling regions use the same names again. The number of a value's name is
+// kept in its Tag.
 //
 // A module is printed in one pass into a small buffer. Only when the context
 // holds attributes that get aliases (affine maps and sets, locations) a first
@@ -29,7 +29,7 @@ type Options struct {
 	DebugInfo bool
 	// PrettyLocs prints locations without loc(...), to be read by people.
 	PrettyLocs bool
-	// NamesFromLocs names values by what their locations name.
+	// NamesFromLocs names values by the names in their locations.
 	NamesFromLocs bool
 	// LocalScope prints no aliases: every attribute in full.
 	LocalScope bool
@@ -104,9 +104,9 @@ type printer struct {
 	// collecting is set during the pass that finds the aliases; nothing is
 	// written.
 	collecting bool
-	// scope is what a quoted operation is in, nil for what is not quoted.
+	// scope is the operation around a quoted operation, nil outside of quotes.
 	scope *scope
-	// room is how long the quote may get; written is what went to w.
+	// room is the longest length of the quote; written is the text that went to w.
 	room, written int
 }
 
@@ -294,8 +294,8 @@ func (p *printer) generic(op *ir.Operation) {
 	p.byte(')')
 }
 
-// visitGeneric collects the aliases of the generic form, in MLIR's order: not
-// that of the text, and without the properties of unregistered operations.
+// visitGeneric collects the aliases of the generic form, in MLIR's order: not the
+// order of the text, and without the properties of unregistered operations.
 func (p *printer) visitGeneric(op *ir.Operation) {
 	for _, r := range op.Regions() {
 		p.region(r, true, true, true)
@@ -465,7 +465,8 @@ func (p *printer) blockHeader(b *ir.Block, preds []*ir.Block) {
 	}
 }
 
-// edges lists for a block those that branch to it, in order, once for each edge.
+// edges lists for a block the blocks that branch to it, in order, once for each
+// edge.
 type edges map[*ir.Block][]*ir.Block
 
 // predecessors returns the edges of a region.

@@ -10,23 +10,23 @@ import (
 // attributes, as in MLIR.
 const quotedElements = 16
 
-// Limits on what messages quote: every loop of a deep nest may be wrong, and MLIR
+// Limits on quotes in messages: every loop of a deep nest may be wrong, and MLIR
 // quotes all of them as a whole.
 const (
 	quoteRoom  = 60 << 10 // bytes of one quote
 	scopeRoom  = 64 << 10 // bytes of the quotes from one scope
 	roomPerOp  = 512      // more of them for each operation in the scope
-	quoteBreak = "..."    // stands for what is left out
+	quoteBreak = "..."    // replaces the text left out
 )
 
-// Quoter returns what renders operations for messages: in the generic form, which
-// needs nothing of them to be right.
+// Quoter returns the function that renders operations for messages: in the generic
+// form, which works for invalid operations too.
 func Quoter(c *ir.Context) ir.Quoter { return &quoter{c: c} }
 
 // quoter keeps the numbers of values in their tags. They stay right when it has
-// turned to a scope inside of another one and comes back: nothing that contains an
-// operation is quoted after it, because what contains a mistake is not looked at
-// any more.
+// turned to a scope inside of another scope and comes back: nothing that contains
+// an operation is quoted after it, because an operation that contains a mistake is
+// not visited any more.
 type quoter struct {
 	c      *ir.Context
 	scopes map[*ir.Operation]*scope

@@ -14,7 +14,8 @@ func (p *printer) speaksOf(a *ir.ResourceAttr) {
 	p.resources = append(p.resources, a.Key)
 }
 
-// metadata writes the resources that the text speaks of, and those of other tools.
+// metadata writes the resources that the text refers to, and the resources of other
+// tools.
 func (p *printer) metadata(r *ir.Resources) {
 	used := ir.ResourceSection{Name: "builtin"}
 	for _, key := range p.resources {

@@ -81,7 +81,7 @@ var forms = map[string]printer.Options{
 }
 
 // TestRoundTrip checks that every form of every module in testdata is a fixed
-// point, and that the custom form follows from the generic one.
+// point, and that the custom form follows from the generic form.
 func TestRoundTrip(t *testing.T) {
 	tier.Slow(t)
 	n := 0

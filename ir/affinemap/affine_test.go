@@ -99,7 +99,7 @@ func TestParseSet(t *testing.T) {
 	}
 }
 
-// Messages and places are those of mlir-opt 22.1.8.
+// Messages and places are as in mlir-opt 22.1.8.
 func TestErrors(t *testing.T) {
 	const mul = "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic"
 	for _, c := range []struct {

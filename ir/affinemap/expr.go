@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Kind says what an expression node is.
+// Kind is the kind of an expression node.
 type Kind uint8
 
 // The kinds of expression. The kinds from KindAdd on are binary.
@@ -50,7 +50,7 @@ func (k Kind) IsBinary() bool { return k >= KindAdd }
 // Expr is an affine expression: an immutable tree that may share subtrees.
 // Only this package makes values of it; compare them with [Equal].
 type Expr interface {
-	// Kind says what the root of the tree is.
+	// Kind is the kind of the root of the tree.
 	Kind() Kind
 	// Index is the position of a dimension or symbol, and 0 for other kinds.
 	Index() int
@@ -67,8 +67,8 @@ type Expr interface {
 	node() *node
 }
 
-// node is the only implementation of Expr. The derived fields are what the
-// rewrites ask of every operand; computing them once per node keeps a rewrite
+// node is the only implementation of Expr. The derived fields are the facts that
+// the rewrites need of every operand; computing them once per node keeps a rewrite
 // constant-time where MLIR walks the tree.
 type node struct {
 	kind     Kind
@@ -235,9 +235,9 @@ func equal(a, b *node) bool {
 	return !a.kind.IsBinary() || equal(a.lhs, b.lhs) && equal(a.rhs, b.rhs)
 }
 
-// Eval computes e for the given dimensions and symbols. It fails if e names
-// one that is not given, divides by zero, takes a remainder by a number that
-// is not positive, or leaves the range of int64.
+// Eval computes e for the given dimensions and symbols. It fails if e names a
+// dimension or symbol that is not given, divides by zero, takes a remainder by a
+// number that is not positive, or leaves the range of int64.
 func Eval(e Expr, dims, syms []int64) (int64, bool) { return eval(e.node(), dims, syms) }
 
 func eval(n *node, dims, syms []int64) (int64, bool) {

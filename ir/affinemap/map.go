@@ -90,9 +90,9 @@ func (m *Map) Eval(dims, syms []int64) ([]int64, bool) {
 	return res, true
 }
 
-// Compose returns the map x -> m(inner(x)). Its symbols are those of m and then
-// those of inner. It fails if the number of results of inner is not the number
-// of dimensions of m, or if the result would be unreasonably large.
+// Compose returns the map x -> m(inner(x)). Its symbols are the symbols of m and
+// then the symbols of inner. It fails if the number of results of inner is not the
+// number of dimensions of m, or if the result would be unreasonably large.
 func (m *Map) Compose(inner *Map) (*Map, bool) {
 	if len(inner.Results) != m.NumDims {
 		return nil, false

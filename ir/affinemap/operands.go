@@ -8,8 +8,8 @@ type Operand struct {
 	Offset int    // in bytes, into the parsed text
 }
 
-// Operands are the SSA names of affine expressions: what each dimension and each
-// symbol stands for.
+// Operands are the SSA names of affine expressions: the names of each dimension and
+// each symbol.
 type Operands struct {
 	Dims, Syms []Operand
 	known      map[string]Expr // by name, without the number of a result
@@ -20,8 +20,8 @@ type Operands struct {
 // ParseOperandMap parses the list of expressions over SSA names that text begins
 // with, such as [%i + 1, symbol(%n)] in the operands of affine.load, between the
 // brackets open and closing. A name is a dimension or, inside of symbol(...), a
-// symbol, as it is at its first mention. What follows the list is left alone: end
-// is the offset behind the closing bracket. Errors are of type *[Error].
+// symbol, as it is at its first mention. The text behind the list is left alone:
+// end is the offset behind the closing bracket. Errors are of type *[Error].
 func ParseOperandMap(text, open, closing string) (m *Map, names *Operands, end int, err error) {
 	p := newOperandParser(text, closing)
 	names = p.operands

@@ -6,20 +6,20 @@ import (
 )
 
 // Limits on text. The parser and everything that walks a tree recurse, so both
-// must be far from exhausting a stack; neither is near what real IR needs.
+// must be far from exhausting a stack; neither is near the needs of real IR.
 const (
 	maxNesting = 1000  // parentheses and prefix minuses open at one point
 	maxDepth   = 10000 // operators on one path of a tree, such as a long sum
 )
 
-// Error says what is wrong with a text and where.
+// Error is an error of a text and its place.
 type Error struct {
 	Offset int    // in bytes, into the parsed text
 	Msg    string // in MLIR's words where it reports the same
 }
 
-// Error returns the message alone: the offset means something only to those who
-// know where the text came from.
+// Error returns the message alone: the offset means something only to a caller who
+// knows the origin of the text.
 func (e *Error) Error() string { return e.Msg }
 
 // ParseMap parses the text between affine_map< and >. Errors are of type

@@ -66,7 +66,7 @@ func appendNames(b []byte, letter byte, n int) []byte {
 
 // AppendExpr appends the text of e. The dimension and symbol at position i are
 // written by dimName and symName, so that an operation can print its operands
-// inline; a nil function stands for the names d0, d1, ... or s0, s1, ...
+// inline; a nil function means the names d0, d1, ... or s0, s1, ...
 func AppendExpr(b []byte, e Expr, dimName, symName func(b []byte, i int) []byte) []byte {
 	p := printer{dimName: dimName, symName: symName}
 	return p.expr(b, e.node(), false)

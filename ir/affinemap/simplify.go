@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// The rewrites below are those of AffineExpr.cpp (simplifyAdd, simplifyMul,
-// simplifyFloorDiv, simplifyCeilDiv, simplifyMod), in their order, since the
-// order decides which of two possible forms is printed. They are those of LLVM
-// 19, to which LLVM 21 added two: it sorts a sum or product of two identifiers
-// (d1 + d0), and it looks for a remainder inside a sum.
+// The rewrites below are the rewrites of AffineExpr.cpp (simplifyAdd, simplifyMul,
+// simplifyFloorDiv, simplifyCeilDiv, simplifyMod), in their order, since the order
+// decides which of two possible forms is printed. They follow LLVM 19, to which
+// LLVM 21 added two: it sorts a sum or product of two identifiers (d1 + d0), and it
+// looks for a remainder inside a sum.
 //
 // A rewrite whose constant arithmetic would overflow is skipped. That makes
 // chains such as (d0 + c1) + c2 possible, which MLIR never has; the rules that

@@ -2,7 +2,7 @@ package affinemap
 
 import "math"
 
-// Dynamic stands for a stride or an offset that is not a constant.
+// Dynamic is the value of a stride or an offset that is not a constant.
 const Dynamic int64 = math.MinInt64
 
 // Strides returns the strides and the offset of a memref of the given sizes

@@ -3,17 +3,16 @@
 //
 //	attr-dict `ins` `(` $src `:` type($src) `)` (`round_mode` `=` $round_mode^)?
 //
-// The language is that of MLIR's op definitions: literals in backquotes,
-// variables ($name), the directives attr-dict, attr-dict-with-keyword,
-// prop-dict, type($x), functional-type($x, $y), qualified($x) and
-// custom<Name>($x, ...), and optional groups ( ... ^ ... )? or ( ... ) : ( ... )?
-// with one anchor. The literals ` ` and an empty one force and
-// suppress a space.
+// The language is the language of MLIR's op definitions: literals in backquotes,
+// variables ($name), the directives attr-dict, attr-dict-with-keyword, prop-dict,
+// type($x), functional-type($x, $y), qualified($x) and custom<Name>($x, ...), and
+// optional groups ( ... ^ ... )? or ( ... ) : ( ... )? with one anchor. The
+// literals ` ` and an empty one force and suppress a space.
 //
-// A [Program] is a tree of [Elem]s. It knows nothing of the IR: whoever owns the
+// A [Program] is a tree of [Elem]s. It knows nothing of the IR: the owner of the
 // names resolves them into Index and Space. The parser and the printer each walk
-// the tree; the spaces that the printer writes are decided here, once, because
-// they depend only on the text of the format.
+// the tree; the spaces that the printer writes are decided here, once, because they
+// depend only on the text of the format.
 package asmfmt
 
 import (
@@ -25,7 +24,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// Kind tells what an element is.
+// Kind is the kind of an element.
 type Kind uint8
 
 // The kinds of elements.
@@ -44,12 +43,13 @@ const (
 	Newline                     // a forced line break
 )
 
-// Target tells what a variable names; the owner of the names sets it.
+// Target is the kind of thing that a variable names; the owner of the names sets
+// it.
 type Target uint8
 
 // The targets of variables.
 const (
-	Unresolved Target = iota // nobody has set it
+	Unresolved Target = iota // not set yet
 	Operand                  // a group of operands
 	Attr                     // an attribute
 	Result                   // a group of results
@@ -61,7 +61,7 @@ const (
 type Elem struct {
 	Kind Kind
 	Text string // the literal, or the name of a variable or directive
-	// Target and Index say what Text names, for Var and TypeOf.
+	// Target and Index are the meaning of Text, for Var and TypeOf.
 	Target Target
 	Index  int
 	// Qualified makes an attribute print in full.
@@ -70,8 +70,8 @@ type Elem struct {
 	Space bool
 	// Args are the arguments of a directive.
 	Args []Elem
-	// AllOperands says that functional-type(operands, ...) stands for the operands
-	// of all groups in their order.
+	// AllOperands says that functional-type(operands, ...) means the operands of all
+	// groups in their order.
 	AllOperands bool
 	// Then and Else are the elements of a group. Anchor is the index in Then of
 	// the anchor; AnchorFirst says that the first element decides presence when
@@ -114,7 +114,7 @@ type termAST struct {
 }
 
 // argAST is an argument of a directive: $x, type($x), ref($x), or the word
-// operands or results, which stands for the only group.
+// operands or results, which means the only group.
 type argAST struct {
 	Var   string `parser:"(  '$' @Ident"`
 	Name  string `parser:" | @Ident"`
@@ -199,8 +199,8 @@ func isWord(b byte) bool {
 	return b == '_' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
 }
 
-// spaceBefore is the rule for the space in front of a literal: words always get
-// one; punctuation glues to what it closes or opens.
+// spaceBefore is the rule for the space in front of a literal: words always get a
+// space; punctuation glues to the text that it closes or opens.
 func spaceBefore(text string, lastPunct bool) bool {
 	if len(text) != 1 && text != "->" {
 		return true

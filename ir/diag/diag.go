@@ -1,5 +1,5 @@
-// Package diag holds diagnostics: what is wrong, where, and what belongs to
-// it, and renders them as MLIR's tools do:
+// Package diag holds diagnostics: a message, its place and its notes, and renders
+// them as MLIR's tools do:
 //
 //	k.mlir:2:7: error: expected ')'
 //	  %0 = f(
@@ -58,7 +58,7 @@ type Place struct {
 type Diagnostic struct {
 	Severity Severity
 	Place    Place
-	Width    int // bytes from Place on that are underlined, if more than one
+	Width    int // number of underlined bytes from Place on, if more than one
 	Msg      string
 	Notes    []*Diagnostic
 	// Advice marks a note that the reference does not have: tests with expected messages
@@ -132,7 +132,7 @@ func Of(err error) []*Diagnostic {
 const tabStop = 8
 
 // Fprint writes d and its notes with quoted lines and carets. The line is not
-// quoted again for a note at the place of what is before it.
+// quoted again for a note at the place of the message before it.
 func Fprint(w io.Writer, d *Diagnostic) { fprint(w, d, false) }
 
 // FprintColor is [Fprint] with the colours that LLVM's tools have on a terminal.
@@ -150,7 +150,7 @@ func fprint(w io.Writer, d *Diagnostic, color bool) {
 	io.WriteString(w, r.String())
 }
 
-// usualSize is about what a short message takes.
+// usualSize is about the size of a short message.
 const usualSize = 256
 
 // renderer collects the text of messages.
@@ -177,13 +177,13 @@ func (b *renderer) paint(how, text string) {
 	b.WriteString(text)
 }
 
-// Limits on what is printed. A hostile input can be a single line of many
+// Limits on the printed text. A hostile input can be a single line of many
 // megabytes, or have a name as long as that; MLIR prints all of it.
 const (
 	longLine    = 4 << 10 // lines up to here are quoted as a whole
 	window      = 1 << 10 // of a longer line, around the caret
 	longMessage = 64 << 10
-	cut         = "..." // stands for what is left out
+	cut         = "..." // replaces the text left out
 )
 
 func (b *renderer) render(d *Diagnostic, quote bool) {
@@ -196,7 +196,7 @@ func (b *renderer) render(d *Diagnostic, quote bool) {
 	}
 	text := p.Source.Line(p.Line)
 	line, caret := quoted(text, p.Col-1)
-	under := caret + max(1, min(d.Width, len(line)-caret)) // the end of what is underlined
+	under := caret + max(1, min(d.Width, len(line)-caret)) // the end of the underlined text
 	var marks []byte                                       // below the line
 	ascii := true
 	for i := 0; i < len(line); i++ {

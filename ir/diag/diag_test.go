@@ -8,7 +8,7 @@ import (
 )
 
 // TestLongLines checks that of a very long line only the part around the caret is
-// quoted, and that the caret is where it belongs.
+// quoted, and that the caret is at its place.
 func TestLongLines(t *testing.T) {
 	for _, c := range []struct {
 		before, behind int

@@ -28,8 +28,8 @@ func Neg(v Value) Value {
 
 // Add returns a+b correctly rounded to nearest even in the format of a. The
 // operands of all four operations should have the same format; a different b is
-// converted to the format of a first. A NaN operand is returned, made quiet,
-// the first one if there are two.
+// converted to the format of a first. A NaN operand is returned, made quiet: the
+// first if there are two.
 func Add(a, b Value) Value { return binary('+', a, b) }
 
 // Sub returns a-b; see [Add].
@@ -38,8 +38,8 @@ func Sub(a, b Value) Value { return binary('-', a, b) }
 // Mul returns a*b; see [Add].
 func Mul(a, b Value) Value { return binary('*', a, b) }
 
-// Div returns a/b; see [Add]. Division by zero gives infinity, or what stands
-// for it in the format.
+// Div returns a/b; see [Add]. Division by zero gives infinity, or the format's
+// replacement of infinity.
 func Div(a, b Value) Value { return binary('/', a, b) }
 
 // Cmp compares a and b: -1, 0 or +1, with -0 equal to +0. ordered is false, and

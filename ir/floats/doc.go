@@ -20,11 +20,11 @@
 //
 // # Two ways to read a literal
 //
-// [Parse] rounds once, from the decimal text to the format. [ParseLiteral]
-// does what MLIR's parser does: it reads a float64 first and converts that, so
-// an f32 literal may be rounded twice and an f80 or f128 literal never carries
-// more than 53 significant bits. Tools that must agree with mlir-opt on source
-// text want ParseLiteral.
+// [Parse] rounds once, from the decimal text to the format. [ParseLiteral] works as
+// MLIR's parser: it reads a float64 first and converts that, so an f32 literal may
+// be rounded twice and an f80 or f128 literal never carries more than 53
+// significant bits. Tools that must agree with mlir-opt on source text want
+// ParseLiteral.
 //
 // # Formats without infinity, NaN, zero or sign
 //

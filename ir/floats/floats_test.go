@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What mlir-opt 22 prints for a literal.
+// The output of mlir-opt 22 for a literal.
 func TestPrintLiterals(t *testing.T) {
 	for _, c := range []struct {
 		f        *Format
@@ -75,7 +75,7 @@ func TestPrintLiterals(t *testing.T) {
 	}
 }
 
-// What mlir-opt 22 prints for hexadecimal bits.
+// The output of mlir-opt 22 for hexadecimal bits.
 func TestPrintBits(t *testing.T) {
 	for _, c := range []struct {
 		f        *Format
@@ -232,8 +232,8 @@ func TestRoundTripSmall(t *testing.T) {
 	}
 }
 
-// A value between two neighbours rounds to the nearer one, exhaustively for the
-// formats of at most 8 bits: checked against float64 arithmetic.
+// A value between two neighbours rounds to the nearer neighbour, exhaustively for
+// the formats of at most 8 bits: checked against float64 arithmetic.
 func TestNearest(t *testing.T) {
 	for _, f := range Formats() {
 		if f.Bits() > 8 || f.enc == scale {
@@ -271,7 +271,7 @@ func TestNearest(t *testing.T) {
 
 func genFormat() *rapid.Generator[*Format] { return rapid.SampledFrom(Formats()) }
 
-// genValue draws bit patterns; near half of the wide ones have exponents close
+// genValue draws bit patterns; near half of the wide patterns have exponents close
 // to zero.
 func genValue(f *Format) *rapid.Generator[Value] {
 	return rapid.Custom(func(t *rapid.T) Value {
@@ -472,7 +472,7 @@ func TestSpecialArithmetic(t *testing.T) {
 }
 
 // Bits and exactness as arith.extf and arith.truncf fold in mlir-opt 22, which
-// folds only what is exact.
+// folds only exact results.
 func TestConvert(t *testing.T) {
 	for _, c := range []struct {
 		from  *Format

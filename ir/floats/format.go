@@ -1,6 +1,6 @@
 package floats
 
-// encoding tells how a format spends its top exponent codes.
+// encoding is the use of the top exponent codes in a format.
 type encoding uint8
 
 const (

@@ -17,8 +17,9 @@ var ErrSyntax = errors.New("invalid floating-point literal")
 var ErrRange = errors.New("hexadecimal float constant out of range for type")
 
 const (
-	// maxFastText bounds what strconv may see: it gives up on exponents of five
-	// digits, which only a very long run of zeros could bring back into range.
+	// maxFastText bounds the length of the text for strconv: strconv gives up on
+	// exponents of five digits, which only a very long run of zeros could bring back
+	// into range.
 	maxFastText = 4096
 	// maxDigits is more than the decimal digits of any midpoint between two
 	// f128 values, so later digits matter only by being nonzero.
@@ -35,8 +36,8 @@ func syntaxError(text string) error {
 }
 
 // Parse reads a decimal literal such as 1.5e-3 or -0.0 and rounds it once, to
-// nearest even, to format f. A value too large becomes what f rounds such
-// values to; it is not an error.
+// nearest even, to format f. A value too large is rounded as in f; it is not an
+// error.
 func Parse(f *Format, decimal string) (Value, error) {
 	f = f.or64()
 	if !isDecimal(decimal) {
@@ -199,7 +200,7 @@ func (f *Format) parseExact(s string) Value {
 	return v
 }
 
-// clampedInt reads a signed decimal exponent; absurd ones stop growing well
+// clampedInt reads a signed decimal exponent; absurd exponents stop growing well
 // beyond any text length, so they still win against a long run of digits.
 func clampedInt(s string) int {
 	const limit = math.MaxInt / 4

@@ -90,8 +90,8 @@ func (f *Format) readsBack(text []byte, v Value) bool {
 }
 
 // decimal is buf[:n] * 10^exp, most significant digit first, no trailing zeros.
-// 40 bytes hold the 36 digits of f128 and whatever strconv writes. It keeps no
-// slice of its own so that it can live on the stack.
+// 40 bytes hold the 36 digits of f128 and any output of strconv. It keeps no slice
+// of its own so that it can live on the stack.
 type decimal struct {
 	buf [40]byte
 	n   int
@@ -224,7 +224,7 @@ func (d *decimal) fromFloat(m uint64, exp, prec int) bool {
 	x := math.Ldexp(float64(m), exp)
 	first := d.fromStrconv(x, prec)
 	if d.n == 1 && d.buf[0] == '1' {
-		// Rounding may have carried into a new digit; more digits tell.
+		// Rounding may have carried into a new digit; more digits show it.
 		var long decimal
 		first = long.fromStrconv(x, 17)
 		if long.n == 1 {

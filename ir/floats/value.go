@@ -58,7 +58,7 @@ func FromBits(f *Format, lo, hi uint64) Value {
 
 // FromFloat64 returns x rounded once, to nearest even, to format f. In a format
 // without infinity ±Inf becomes NaN, or ±0 if there is no NaN either; in the
-// latter formats NaN becomes +0. Those are the bits APFloat leaves.
+// latter formats NaN becomes +0. APFloat leaves the same bits.
 func FromFloat64(f *Format, x float64) Value {
 	v, _ := Convert(f, Value{Format: F64, Lo: math.Float64bits(x)})
 	return v
@@ -174,8 +174,8 @@ func (v Value) Signbit() bool {
 }
 
 // Packed returns Lo as the elements of a dense attribute hold it. The format
-// without sign has no bit for that of a negative value, which APFloat then puts
-// into the highest one there is.
+// without sign has no bit for the sign of a negative value, which APFloat then puts
+// into the highest bit of the byte.
 func (v Value) Packed() uint64 {
 	if v.Format.enc == scale && v.Lo>>v.Format.signPos() != 0 {
 		return v.Lo | 1<<(v.Format.bits-1)
@@ -305,7 +305,7 @@ func (f *Format) nan(neg bool) Value {
 	return f.pack(neg, all, hi, lo)
 }
 
-// inf is infinity, or what APFloat's bits show for one in a format without.
+// inf is infinity, or APFloat's bits for infinity in a format without it.
 func (f *Format) inf(neg bool) Value {
 	switch f.enc {
 	case nanOnes, nanZero, scale:
@@ -320,7 +320,7 @@ func (f *Format) inf(neg bool) Value {
 	return f.pack(neg, 1<<f.expBits-1, 0, lo)
 }
 
-// overflow is what a finite result too large for f rounds to.
+// overflow is the rounded result for a finite result too large for f.
 func (f *Format) overflow(neg bool) Value {
 	if f.enc == finite {
 		return f.pack(neg, f.maxBiased(), 0, 1<<f.fracBits()-1)

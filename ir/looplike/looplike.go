@@ -16,11 +16,11 @@ type Repeater interface {
 	Repeats(op *ir.Operation, i int) (least, most int64)
 }
 
-// Unbounded stands for a number of iterations that is not known.
+// Unbounded is an unknown number of iterations.
 const Unbounded = math.MaxInt64
 
-// Trips returns how often a loop from lower to upper by step runs, if that is
-// positive and the number is one.
+// Trips returns how often a loop from lower to upper by step runs, if step is
+// positive and the number is an int64.
 func Trips(lower, upper, step int64) (n int64, ok bool) {
 	switch {
 	case step <= 0:

@@ -70,7 +70,7 @@ func BenchmarkCSE(b *testing.B) {
 }
 
 // BenchmarkBlocks simplifies a chain of blocks without patterns, which merges
-// those that do the same: the time for each does not depend on their number.
+// equivalent blocks: the time for each does not depend on their number.
 func BenchmarkBlocks(b *testing.B) {
 	for _, n := range []int{5_000, 50_000} {
 		for _, shape := range []string{"chain", "same"} {

@@ -2,8 +2,8 @@ package rewrite
 
 import "hivm-opt/ir"
 
-// postOrder returns the blocks that are reachable from the first one, every
-// block after its successors, except in loops.
+// postOrder returns the blocks that are reachable from the first block, every block
+// after its successors, except in loops.
 func postOrder(r *ir.Region) []*ir.Block {
 	blocks := r.Blocks()
 	if len(blocks) < 2 {
@@ -28,7 +28,7 @@ func exhaustivePostOrder(r *ir.Region) []*ir.Block {
 	return out
 }
 
-// appendPostOrder appends what is reachable from a block and was not seen yet;
+// appendPostOrder appends the blocks reachable from a block that were not seen yet;
 // seen is by the index of the block.
 func appendPostOrder(out []*ir.Block, seen []bool, from *ir.Block) []*ir.Block {
 	type frame struct {
@@ -55,9 +55,9 @@ func appendPostOrder(out []*ir.Block, seen []bool, from *ir.Block) []*ir.Block {
 	return out
 }
 
-// edge is one successor of a terminator. The bounds are those of the operands that
-// are passed along it, and known is false when the terminator does not say which
-// they are. They hold until the terminator gets other operands.
+// edge is one successor of a terminator. The bounds are the bounds of the operands
+// that are passed along it, and known is false when the terminator does not say
+// which they are. They hold until the terminator gets other operands.
 type edge struct {
 	op     *ir.Operation
 	succ   int
@@ -98,7 +98,7 @@ func predecessors(r *ir.Region) map[*ir.Block][]edge {
 	return preds
 }
 
-// value returns what is passed for argument i of the successor.
+// value returns the value passed for argument i of the successor.
 func (e edge) value(i int) (v *ir.Value, ok bool) {
 	if !e.known || e.lo+i >= e.hi {
 		return nil, false
@@ -106,15 +106,15 @@ func (e edge) value(i int) (v *ir.Value, ok bool) {
 	return e.op.Operand(e.lo + i), true
 }
 
-// passing collects what terminators are to pass in addition and no more, so that
-// each gets new operands once: a switch has as many of them as cases. Until apply is
-// called, the bounds of edges hold.
+// passing collects the operands that terminators are to pass in addition and no
+// more, so that each gets new operands once: a switch has as many of them as cases.
+// Until apply is called, the bounds of edges hold.
 type passing struct {
 	order   []*ir.Operation // in the order in which they were met
 	changes map[*ir.Operation]*passed
 }
 
-// passed is what changes along the edges of one terminator.
+// passed holds the changes along the edges of one terminator.
 type passed struct {
 	drop map[int]bool        // operands
 	add  map[int][]*ir.Value // by successor
@@ -133,7 +133,7 @@ func (p *passing) of(op *ir.Operation) *passed {
 	return ch
 }
 
-// drop removes what is passed along e for argument i of the successor.
+// drop removes the operand passed along e for argument i of the successor.
 func (p *passing) drop(e edge, i int) { p.of(e.op).drop[e.lo+i] = true }
 
 // add passes more values along e.
@@ -165,7 +165,7 @@ func (ch *passed) apply(c *ir.Context, op *ir.Operation) {
 	bounds := br.SuccessorOperands(op)
 	by := make([]int, len(bounds))
 	at := 0
-	for i, b := range bounds { // those of each successor follow the ones before
+	for i, b := range bounds { // the operands of each successor follow the operands of the successors before
 		keep(at, b[0])
 		before := len(values)
 		keep(b[0], b[1])

@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// cluster is a set of blocks that can become one.
+// cluster is a set of blocks that can become one block.
 type cluster struct {
 	leader *ir.Block
 	others []*ir.Block
@@ -33,8 +33,8 @@ type group struct {
 	byHash   map[uint64][]*cluster
 }
 
-// newClusters returns the clusters of more than one block, those first whose
-// successors are met first.
+// newClusters returns the clusters of more than one block, clusters whose
+// successors are met first come first.
 func newClusters(blocks []*ir.Block) (all []*cluster) {
 	c := clusterer{seed: maphash.MakeSeed(), inside: map[*ir.Value]int{}, groups: map[uint64][]*group{}}
 	for _, b := range blocks {
@@ -72,7 +72,7 @@ func (c *clusterer) group(succs []*ir.Block) *group {
 	return g
 }
 
-// add puts b into the first cluster that it fits into, else into a new one.
+// add puts b into the first cluster that it fits into, else into a new cluster.
 func (g *group) add(b *ir.Block, hash uint64) {
 	for _, cl := range g.byHash[hash] {
 		if differ, ok := mismatches(cl.leader, b); ok {
@@ -118,7 +118,8 @@ func (c *clusterer) hash(b *ir.Block) uint64 {
 	return h.Sum64()
 }
 
-// hashShape adds what [sameShape] compares, without the types of the results.
+// hashShape adds the parts that [sameShape] compares, without the types of the
+// results.
 func (c *clusterer) hashShape(h *maphash.Hash, op *ir.Operation) {
 	maphash.WriteComparable(h, op.Def())
 	maphash.WriteComparable(h, op.Attrs())

@@ -10,8 +10,8 @@ type constants struct {
 	owned  map[*ir.Operation]bool
 }
 
-// constantKey is what makes two constants equal: also the dialect, since each
-// has its own operation for the same attribute.
+// constantKey holds the properties that make two constants equal: also the dialect,
+// since each has its own operation for the same attribute.
 type constantKey struct {
 	dialect *ir.Dialect
 	value   ir.Attribute
@@ -19,10 +19,10 @@ type constantKey struct {
 }
 
 // known records a constant. It reports false when op was replaced by an equal
-// one. A constant that is neither first in the entry block nor preceded by
+// constant. A constant that is neither first in the entry block nor preceded by
 // another recorded one moves to the front, so that a leading run keeps its order
 // and constants from elsewhere end up in reverse order of discovery. A constant
-// that moves or stands for several loses its location.
+// that moves or replaces several others loses its location.
 func (k *constants) known(op *ir.Operation, value ir.Attribute) bool {
 	region := insertionRegion(op.Block())
 	scope := k.scopes[region]
@@ -79,8 +79,8 @@ func constantOf(op *ir.Operation) ir.Attribute {
 	return ir.ConstantValue(op.Result(0))
 }
 
-// Materialize makes a constant operation through the dialect, or that of arith
-// when the dialect makes none. It returns nil when neither can.
+// Materialize makes a constant operation through the dialect, or through arith when
+// the dialect makes none. It returns nil when neither can.
 func Materialize(b *ir.Builder, d *ir.Dialect, a ir.Attribute, t ir.Type) *ir.Operation {
 	if d != nil && d.Materialize != nil {
 		if op := d.Materialize(b, a, t); op != nil {

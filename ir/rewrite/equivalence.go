@@ -14,7 +14,7 @@ func Equivalent(a, b *ir.Operation) bool {
 	return equivalent(a, b, nil)
 }
 
-// equivalent compares operations; same maps values defined inside of a to those
+// equivalent compares operations; same maps values defined inside of a to values
 // inside of b.
 func equivalent(a, b *ir.Operation, same map[*ir.Value]*ir.Value) bool {
 	if !sameShape(a, b) || !sameOperands(a, b, same) {
@@ -135,10 +135,10 @@ func (s *simplifier) mergeBlocksOf(r *ir.Region) (changed bool) {
 	if len(all) == 0 {
 		return false
 	}
-	// What the clusters say of operands, and the edges, hold for the blocks as they
-	// are. Terminators lead to other blocks from now on, but they get their operands
-	// when all is merged. Each block is in one cluster, so that nobody asks for the
-	// edges into a leader again.
+	// The operands in the clusters, and the edges, hold for the blocks as they are.
+	// Terminators lead to other blocks from now on, but they get their operands when
+	// all is merged. Each block is in one cluster, so that the edges into a leader are
+	// not needed again.
 	m := merger{rw: s.rw, preds: predecessors(r)}
 	for _, cl := range all {
 		changed = m.merge(cl) || changed
@@ -254,7 +254,7 @@ type merger struct {
 	gone []*ir.Block
 }
 
-// merge makes the leader of a cluster stand for all of its blocks.
+// merge replaces all blocks of a cluster by its leader.
 func (m *merger) merge(cl *cluster) bool {
 	if len(cl.differ) > 0 {
 		for _, b := range append([]*ir.Block{cl.leader}, cl.others...) {

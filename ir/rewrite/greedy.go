@@ -34,9 +34,9 @@ type Config struct {
 }
 
 // ApplyGreedily folds the operations in the regions of op and applies patterns
-// to them until nothing changes or the iterations are used up; converged tells
-// which. Constants are unified, dead operations erased and regions simplified.
-// op itself is not touched.
+// to them until nothing changes or the iterations are used up; converged reports
+// which. Constants are unified, dead operations erased and regions simplified. op
+// itself is not touched.
 func ApplyGreedily(c *ir.Context, op *ir.Operation, patterns []Pattern, cfg Config) (changed, converged bool) {
 	if cfg.MaxIterations == 0 {
 		cfg.MaxIterations = DefaultIterations
@@ -53,8 +53,8 @@ func ApplyGreedily(c *ir.Context, op *ir.Operation, patterns []Pattern, cfg Conf
 	return changed, converged
 }
 
-// Simplify does what the driver does without patterns: it folds, unifies
-// constants, erases dead operations and simplifies the regions of op.
+// Simplify works as the driver without patterns: it folds, unifies constants,
+// erases dead operations and simplifies the regions of op.
 func Simplify(c *ir.Context, op *ir.Operation) (changed bool) {
 	changed, _ = ApplyGreedily(c, op, nil, Config{})
 	return changed
@@ -79,8 +79,8 @@ type driver struct {
 // changesPerOp is more than operations need on average.
 const changesPerOp = 8
 
-// smallest is the number of operations of a small function, of which one may need
-// far more than the average.
+// smallest is the number of operations of a small function, where a single
+// operation may need far more rewrites than the average.
 const smallest = 512
 
 func (d *driver) run() (changed, converged bool) {
@@ -207,7 +207,7 @@ func (d *driver) Modified(op *ir.Operation) { d.add(op) }
 
 // Erasing implements [Listener]. The definitions of the operands get another
 // visit if they have at most one other user, for they may be dead now or
-// simplify with the last one.
+// simplify with the last user.
 func (d *driver) Erasing(op *ir.Operation) {
 	for i := 0; i < op.NumOperands(); i++ {
 		v := op.Operand(i)
@@ -266,8 +266,8 @@ func (d *driver) process() (changed bool) {
 	return changed
 }
 
-// rewrite tries the patterns. One that changes the IR and returns false does not
-// count as a change, but what it did is on the worklist.
+// rewrite tries the patterns. A pattern that changes the IR and returns false does
+// not count as a change, but its changes are on the worklist.
 func (d *driver) rewrite(op *ir.Operation) bool {
 	for _, p := range d.patterns.of(op.Def()) {
 		d.rw.At(op)

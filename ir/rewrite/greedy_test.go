@@ -53,7 +53,7 @@ func functions(m *ir.Operation, fn func(*ir.Operation)) {
 	}
 }
 
-// chunks splits a file and what is expected of it.
+// chunks splits a file and its expectations.
 func chunks(t *testing.T, name string) (in, want []string) {
 	t.Helper()
 	read := func(name string) []string {

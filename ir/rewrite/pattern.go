@@ -14,11 +14,11 @@ type Pattern interface {
 	// Rewrite tries to apply the pattern and reports whether it did. The
 	// insertion point of rw is before op.
 	//
-	// A pattern that applies to what it makes, alone or with others, needs a reason
+	// A pattern that applies to its own results, alone or with others, needs a reason
 	// why that ends, written beside it. It may take for granted that no value depends
-	// on itself: where that can be, the driver stops going around, see [circles].
-	// What goes along definitions within one rewrite has to end by itself there too,
-	// see [ir.Follow].
+	// on itself: where that can be, the driver stops going around, see [circles]. A
+	// loop along definitions within one rewrite has to end by itself there too, see
+	// [ir.Follow].
 	Rewrite(op *ir.Operation, rw *Rewriter) bool
 }
 
@@ -52,7 +52,7 @@ func Filter(patterns []Pattern, disabled, enabled []string) []Pattern {
 	return out
 }
 
-// On returns the pattern that runs do on the operations of one name.
+// On returns the pattern that runs do on the operations of the given name.
 func On(name string, do func(op *ir.Operation, rw *Rewriter) bool) Pattern {
 	return namedPattern{name, do}
 }
@@ -81,7 +81,7 @@ func (t *patternTable) of(def *ir.OpDef) []Pattern {
 		return nil
 	}
 	i := def.Index()
-	if i == 0 { // that of erased operations has no number
+	if i == 0 { // the definition of erased operations has no number
 		return t.match(def)
 	}
 	for len(t.byDef) <= i {
@@ -112,7 +112,7 @@ type Table []Pattern
 func (t Table) CanonicalizePatterns() []Pattern { return t }
 
 // ForOp returns the table of rewrites of the operations of one name. They are
-// tried in the order given; MLIR puts those first that match the most
+// tried in the order given; MLIR tries the patterns first that match the most
 // operations.
 func ForOp(name string, rewrites ...func(*ir.Operation, *Rewriter) bool) Table {
 	t := make(Table, len(rewrites))

@@ -73,8 +73,9 @@ func.func @f(%a: i32, %m: memref<8xi32>, %i: index) -> i32 {
 	}
 }
 
-// A pattern that replaces its operation and reports false still has what it made
-// visited, and what it left dead erased, but is not a reason to start over.
+// A pattern that replaces its operation and reports false still has its new
+// operations visited, and its dead operations erased, but is not a reason to start
+// over.
 func TestSilentPattern(t *testing.T) {
 	visits := 0
 	double := rewrite.On("test.double", func(op *ir.Operation, rw *rewrite.Rewriter) bool {

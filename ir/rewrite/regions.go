@@ -2,11 +2,11 @@ package rewrite
 
 import "hivm-opt/ir"
 
-// SimplifyRegions simplifies the control flow of regions and of those nested in
-// them: unreachable blocks, dead operations and dead block arguments are
-// removed, and at the level [Aggressive] identical blocks are merged and
-// arguments dropped that always have the same value. It reports whether it
-// erased or merged anything.
+// SimplifyRegions simplifies the control flow of regions and of the regions nested
+// in them: unreachable blocks, dead operations and dead block arguments are
+// removed, and at the level [Aggressive] identical blocks are merged and arguments
+// dropped that always have the same value. It reports whether it erased or merged
+// anything.
 func SimplifyRegions(c *ir.Context, regions []*ir.Region, level Level) bool {
 	if level == Disabled {
 		return false
@@ -27,7 +27,8 @@ func SimplifyRegions(c *ir.Context, regions []*ir.Region, level Level) bool {
 type simplifier struct {
 	c  *ir.Context
 	rw *Rewriter
-	// live and liveArgs are what eraseDead has proven to be needed.
+	// live and liveArgs are the operations and arguments that eraseDead has proven to
+	// be needed.
 	live     map[*ir.Operation]bool
 	liveArgs map[*ir.Value]bool
 	// orders is the post-orders of regions with several blocks, which eraseDead
@@ -295,7 +296,7 @@ func (s *simplifier) deleteDead(regions []*ir.Region) (changed bool) {
 	return changed
 }
 
-// dropDeadOperands removes what a terminator passes to dead arguments.
+// dropDeadOperands removes the operands that a terminator passes to dead arguments.
 func (s *simplifier) dropDeadOperands(t *ir.Operation) {
 	var p passing
 	for i, e := range edgesFrom(t.Block()) {
@@ -344,7 +345,7 @@ func (s *simplifier) dropArgumentsOf(b *ir.Block, preds []edge, p *passing) bool
 	return len(gone) > 0
 }
 
-// commonValue returns what all predecessors pass for an argument, or nil.
+// commonValue returns the value that all predecessors pass for an argument, or nil.
 func commonValue(arg int, preds []edge) *ir.Value {
 	var common *ir.Value
 	for _, e := range preds {

@@ -12,11 +12,11 @@ type Listener interface {
 	Erasing(op *ir.Operation)
 }
 
-// Rewriter changes IR and tells a listener. It is also a builder; what it
-// creates is reported too.
+// Rewriter changes IR and notifies a listener. It is also a builder; its new
+// operations are reported too.
 type Rewriter struct {
 	*ir.Builder
-	listener Listener // nil: nobody listens
+	listener Listener // nil: no listener
 	settled  map[*ir.Operation]bool
 }
 
@@ -37,8 +37,8 @@ func (rw *Rewriter) At(op *ir.Operation) {
 }
 
 // Settle notes that a rewrite has nothing to do inside of op. That holds until op
-// or something in it changes. Without such notes, what is put into an operation
-// piece by piece is looked through as a whole each time.
+// or something in it changes. Without such notes, the whole content of an operation
+// that is built piece by piece is looked through each time.
 func (rw *Rewriter) Settle(op *ir.Operation) {
 	if rw.settled == nil {
 		rw.settled = map[*ir.Operation]bool{}

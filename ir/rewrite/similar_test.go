@@ -11,7 +11,8 @@ import (
 )
 
 // similar returns a switch with n cases that differ in one constant, which they are
-// passed when they have become one, or in an argument that is always the same.
+// passed when they have become one block, or in an argument that is always the
+// same.
 func similar(n int, passed bool) string {
 	var cases, blocks strings.Builder
 	for k := range n {
@@ -31,8 +32,8 @@ func similar(n int, passed bool) string {
 }
 
 // TestManySimilarBlocks merges blocks to which one switch leads, and drops arguments of
-// very many: each takes a fraction of a second, as long as the switch does not get
-// operands once for each case.
+// very many blocks: each takes a fraction of a second, as long as the switch does not
+// get operands once for each case.
 func TestManySimilarBlocks(t *testing.T) {
 	const n = 12_000
 	for _, passed := range []bool{true, false} {

@@ -22,7 +22,7 @@ type Pos int32
 func (p Pos) Valid() bool { return p > 0 }
 
 // File is one input text. Its bytes occupy the positions [Base, Base+len(Text)]
-// of the set; the last one is the end of file.
+// of the set; the last position is the end of file.
 type File struct {
 	Name string
 	Text string
@@ -70,8 +70,8 @@ func (f *File) Line(line int) string {
 	return strings.TrimSuffix(text, "\r")
 }
 
-// Holds reports whether there is such a line and column, or the line ends in front
-// of it. What an input says about its own locations need not be true.
+// Holds reports whether the line and column exist, or the line ends in front of the
+// column. The locations in an input need not be true.
 func (f *File) Holds(line, col int) bool {
 	last, _ := f.LineCol(len(f.Text))
 	return line >= 1 && line <= last && col >= 1 && col <= len(f.Line(line))+1
