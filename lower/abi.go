@@ -7,8 +7,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// Descriptor returns the struct that stands for a memref of type t in memory and as a
-// result: allocated and aligned pointer, offset, sizes and strides.
+// Descriptor returns the struct for a memref of type t in memory and as a result:
+// allocated and aligned pointer, offset, sizes and strides.
 func (s *State) Descriptor(t *ir.MemRefType) (*llvmir.Type, error) {
 	x, err := s.shape(t)
 	if err != nil {
@@ -62,7 +62,7 @@ func isPlaced(t *ir.MemRefType, x shape) error {
 	return nil
 }
 
-// Pass returns the arguments that stand for a value of type t.
+// Pass returns the arguments for a value of type t.
 func (f *Func) Pass(v Value, t ir.Type, how Convention) ([]llvmir.Value, error) {
 	m := v.MemRef
 	if m == nil {
@@ -160,8 +160,8 @@ func (s *State) oneResult(t ir.Type, how Convention) (*llvmir.Type, error) {
 	return x.ptr, isStatic(m, x)
 }
 
-// Pack returns results as the one value that a function returns, the zero Value for
-// none.
+// Pack combines results into the single value that a function returns, the zero
+// Value for no results.
 func (f *Func) Pack(values []Value, types []ir.Type, how Convention) (llvmir.Value, error) {
 	t, err := f.ResultType(types, how)
 	if err != nil || len(values) == 0 {
@@ -192,7 +192,7 @@ func (f *Func) packOne(v Value, t ir.Type, how Convention) (llvmir.Value, error)
 	return list[0], nil
 }
 
-// Describe returns the struct that stands for m.
+// Describe returns the descriptor struct of m.
 func (f *Func) Describe(m *MemRef) (llvmir.Value, error) {
 	t, err := f.Descriptor(m.Type)
 	if err != nil {
@@ -210,7 +210,7 @@ func (f *Func) Describe(m *MemRef) (llvmir.Value, error) {
 	return out, nil
 }
 
-// Unpack returns the results that a returned value stands for.
+// Unpack returns the results in a returned value.
 func (f *Func) Unpack(v llvmir.Value, types []ir.Type, how Convention) ([]Value, error) {
 	out := make([]Value, len(types))
 	for i, t := range types {
@@ -235,8 +235,8 @@ func (f *Func) unpackOne(v llvmir.Value, t ir.Type, how Convention) (Value, erro
 	return out, err
 }
 
-// Fields returns what is in the descriptor of a memref of a rank: both pointers, the
-// offset, the sizes and the strides.
+// Fields returns the fields of the descriptor of a memref of a rank: both pointers,
+// the offset, the sizes and the strides.
 func (f *Func) Fields(v llvmir.Value, rank int) []llvmir.Value {
 	list := []llvmir.Value{f.Extract(v, 0), f.Extract(v, 1), f.Extract(v, 2)}
 	for k := 3; k < 5; k++ {

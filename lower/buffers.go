@@ -11,9 +11,9 @@ import (
 // than any vector register has.
 const MinAlign = 64
 
-// Malloc reserves memory of so many bytes until it is given to free: allocated is what
-// malloc returned, aligned the first address behind it that is aligned to MinAlign and
-// to align, a power of two or 0.
+// Malloc reserves memory of so many bytes until it is freed: allocated is the result
+// of malloc, aligned the first address behind it that is aligned to MinAlign and to
+// align, a power of two or 0.
 func (f *Func) Malloc(bytes llvmir.Value, align int64) (allocated, aligned llvmir.Value, err error) {
 	malloc, err := f.Runtime("malloc", llvmir.Ptr, llvmir.I64)
 	if err != nil {
@@ -39,8 +39,8 @@ func (f *Func) Free(m *MemRef) error {
 	return nil
 }
 
-// Copy copies all elements of src to those of dst, which has the same sizes. They are
-// the same elements or have none in common.
+// Copy copies all elements of src to the elements of dst, which has the same sizes.
+// They are the same elements or have none in common.
 func (f *Func) Copy(src, dst *MemRef) error {
 	if src.Rank() != dst.Rank() {
 		return fmt.Errorf("'%s' and '%s' differ in rank", src.Type, dst.Type)
@@ -84,7 +84,8 @@ func (f *Func) start(m *MemRef) llvmir.Value {
 	return f.GEP(m.Elem.Memory, m.Aligned, m.Offset)
 }
 
-// flat returns the number of elements if both memrefs have as many, one after the other.
+// flat returns the number of elements if both memrefs have the same number, one element
+// after the other.
 func flat(src, dst *MemRef) (int64, bool) {
 	n := int64(1)
 	for d := src.Rank() - 1; d >= 0; d-- {

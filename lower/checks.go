@@ -14,7 +14,8 @@ import (
 // The first is called for memory that the code makes: memrefs whose allocated pointer is the
 // given one have so many bytes from an address on. The second is called before an access to
 // an element of so many bytes, at bytes behind the aligned pointer of a memref; it must not
-// return if that is outside of the buffer. What it is not told about it has to let pass.
+// return if that is outside of the buffer. It has to let accesses pass to memory that the
+// first was not called for.
 type Checks struct {
 	// Ops are the operations that access memory; a place is an index of them.
 	Ops []*ir.Operation

@@ -25,21 +25,20 @@ const (
 // bare reports whether a memref is one pointer to its elements.
 func (c Convention) bare() bool { return c == Bare || c == Unsized }
 
-// Device is a processor that runs next to that of the host, whose functions and memory
-// are special.
+// Device is a processor beside the host, whose functions and memory are special.
 type Device interface {
 	// Omits reports whether a function runs elsewhere, and is left out.
 	Omits(fn *ir.Operation) bool
 	// Convention returns how a function takes memrefs. The error is a diagnostic, or says
 	// why there is no way.
 	Convention(s *State, fn *ir.Operation) (Convention, error)
-	// Begin lowers what a function begins with, before its body.
+	// Begin lowers the start of a function, before its body.
 	Begin(f *Func, fn *ir.Operation) error
-	// Declared adds linkage and attributes to what a function has become. wrapper is its C
+	// Declared adds linkage and attributes to a declared function. wrapper is its C
 	// interface, nil if it has none.
 	Declared(s *State, fn *ir.Operation, f, wrapper *llvmir.Func) error
-	// Runtime returns why a function of the C library is not there, nil if it is: by its
-	// name, or that of the intrinsic that stands for it, such as llvm.exp.
+	// Runtime returns the reason why a function of the C library does not exist, nil if
+	// it exists: by its name, or by the name of its intrinsic, such as llvm.exp.
 	Runtime(name string) error
 	// Poison reports whether there is poison in the language of the back end, or just
 	// undef.

@@ -8,7 +8,7 @@ import (
 
 // Emit lowers one operation inside of a function: it reads operands and sets results. A
 // terminator says where control goes with [Func.Leave], or ends the block itself. The
-// error, unless it is a diagnostic, becomes one at the operation.
+// error, unless it is a diagnostic, becomes a diagnostic at the operation.
 type Emit func(f *Func, op *ir.Operation) error
 
 // Row is how one operation is lowered.
@@ -16,14 +16,14 @@ type Row struct {
 	Name string // with its dialect: "arith.addi"
 	// Emit is for operations inside of functions.
 	Emit Emit
-	// Declare and Define are for operations of a module. All are declared before one is
+	// Declare and Define are for operations of a module. All are declared before any is
 	// defined, so that they may refer to each other in any order. Either may be nil.
 	Declare, Define func(m *State, op *ir.Operation) error
-	// Sizes says what Emit does with the sizes of memrefs among the operands.
+	// Sizes is Emit's use of the sizes of memrefs among the operands.
 	Sizes SizeUse
 }
 
-// SizeUse is what an operation does with the sizes of a memref.
+// SizeUse is an operation's use of the sizes of a memref.
 type SizeUse uint8
 
 // The uses of sizes.
@@ -37,7 +37,7 @@ const (
 	PassesSizes
 )
 
-// SizeUse returns what an operation does with the sizes of memrefs.
+// SizeUse returns an operation's use of the sizes of memrefs.
 func (s *State) SizeUse(op *ir.Operation) SizeUse {
 	if row := s.rows[op.Name()]; row != nil {
 		return row.Sizes

@@ -19,8 +19,8 @@ func FloatFormat(t ir.Type) (*floats.Format, error) {
 	return nil, fmt.Errorf("floating-point arithmetic on '%s' is not supported; cast to f32 before and back behind it", t)
 }
 
-// Widen returns a number of type t as a float, or as a double if that is what it is.
-// That is exact.
+// Widen returns a number of type t as a float, or as a double if t is f64. That is
+// exact.
 func (f *Func) Widen(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 	format, err := FloatFormat(t)
 	if err != nil {
@@ -78,8 +78,8 @@ func (f *Func) Narrow(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 	return v, nil
 }
 
-// bfloat rounds a float to the 16 bits of a bf16: what is added carries into the upper
-// half if the lower half is more than half a unit, or half a unit and the upper one is
+// bfloat rounds a float to the 16 bits of a bf16: the sum carries into the upper half
+// if the lower half is more than half a unit, or half a unit and the upper half is
 // odd. A NaN becomes quiet, for it must not turn into infinity.
 func (f *Func) bfloat(v llvmir.Value) llvmir.Value {
 	i32 := func(n int64) llvmir.Value { return llvmir.ConstInt(llvmir.I32, n) }
@@ -126,7 +126,7 @@ func (f *Func) FromInt(v llvmir.Value, signed bool, t ir.Type) (llvmir.Value, er
 		}
 		return f.Narrow(f.Cast(op, v, llvmir.Double), t)
 	}
-	// What a float does not hold exactly is infinite as f16.
+	// A number that a float does not hold exactly is infinite as f16.
 	return f.Narrow(f.Cast(op, v, llvmir.Float), t)
 }
 

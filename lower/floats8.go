@@ -11,8 +11,8 @@ import (
 // digits. Numbers of it are kept as their bits.
 type small struct {
 	digits, bias int64
-	// beyond is the pattern of what is too large, nan that of no number. All patterns
-	// from beyond on, without the sign, are special.
+	// beyond is the pattern of numbers that are too large, nan the pattern of NaN. All
+	// patterns from beyond on, without the sign, are special.
 	beyond, nan int64
 }
 
@@ -23,8 +23,8 @@ var smalls = map[*floats.Format]small{
 }
 
 // widen returns the float that has the value of the pattern v. Its exponent and digits
-// are moved to where a float has them, and the product makes up for the other bias, also
-// for numbers without a leading one.
+// are moved to their places in a float, and the product makes up for the other bias,
+// also for numbers without a leading 1.
 func (s small) widen(f *Func, v llvmir.Value) llvmir.Value {
 	wide := f.Cast(llvmir.ZExt, v, llvmir.I32)
 	magnitude := f.And(wide, i32(0x7F))
@@ -41,8 +41,8 @@ func (s small) widen(f *Func, v llvmir.Value) llvmir.Value {
 }
 
 // narrow rounds a float to nearest even and returns its pattern. Above the smallest number
-// with a leading one, what is added carries into the digits that stay. Below it, a sum
-// with a number whose last digit is worth the smallest one rounds there.
+// with a leading 1, the amount added carries into the digits that stay. Below it, a sum
+// with a number whose last digit is worth the smallest number rounds there.
 func (s small) narrow(f *Func, v llvmir.Value) llvmir.Value {
 	bits := f.Cast(llvmir.BitCast, v, llvmir.I32)
 	magnitude := f.And(bits, i32(math.MaxInt32))

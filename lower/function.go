@@ -15,7 +15,7 @@ type Func struct {
 	*State
 	values map[*ir.Value]Value
 	blocks map[*ir.Block]*landing
-	leave  func(values []Value) error // what leaving the region of the moment means
+	leave  func(values []Value) error // the meaning of leaving the region of the moment
 	stack  *stackScope                // nil in the function itself
 	op     *ir.Operation              // that is being lowered
 }
@@ -26,7 +26,7 @@ type landing struct {
 	phis  []*llvmir.Phi // of the parts of all arguments
 }
 
-// Start calls emit to lower what goes into a function, from the block of the builder on.
+// Start calls emit to lower the content of a function, from the block of the builder on.
 func (s *State) Start(b *llvmir.Builder, emit func(f *Func) error) error {
 	return emit(&Func{Builder: b, State: s, values: map[*ir.Value]Value{}, blocks: map[*ir.Block]*landing{}})
 }
@@ -38,7 +38,7 @@ func (f *Func) Body(r *ir.Region, args []Value, ret func(values []Value) error) 
 	return f.emitRegion(r, args)
 }
 
-// Get returns what a value has become.
+// Get returns the lowered form of a value.
 func (f *Func) Get(v *ir.Value) (Value, error) {
 	x, ok := f.values[v]
 	if !ok {
@@ -47,7 +47,7 @@ func (f *Func) Get(v *ir.Value) (Value, error) {
 	return x, nil
 }
 
-// GetAll returns what a list of values has become.
+// GetAll returns the lowered forms of a list of values.
 func (f *Func) GetAll(vs []*ir.Value) ([]Value, error) {
 	out := make([]Value, len(vs))
 	for i, v := range vs {
@@ -90,13 +90,13 @@ func (f *Func) MemRefOf(v *ir.Value) (*MemRef, error) {
 	return x.MemRef, err
 }
 
-// Set says what a value has become.
+// Set records the lowered form of a value.
 func (f *Func) Set(v *ir.Value, x Value) { f.values[v] = x }
 
 // SetScalar says which number the result of op has become.
 func (f *Func) SetScalar(op *ir.Operation, x llvmir.Value) { f.Set(op.Result(0), ScalarOf(x)) }
 
-// SetAll says what the results of op have become.
+// SetAll records the lowered forms of the results of op.
 func (f *Func) SetAll(op *ir.Operation, xs []Value) error {
 	if len(xs) != op.NumResults() {
 		return fmt.Errorf("%d values for %d results", len(xs), op.NumResults())
@@ -129,14 +129,14 @@ func (f *Func) Poison(types []ir.Type) ([]Value, error) {
 	return f.mergeAll(parts, types)
 }
 
-// Leave is what a terminator does that passes values out of its region.
+// Leave lowers a terminator that passes values out of its region.
 func (f *Func) Leave(values []Value) error { return f.leave(values) }
 
-// Landing returns the block of LLVM for a block of the region, with what the values
-// that are passed to its arguments have become: the caller branches to it from the
-// block of the builder as it is now. A terminator that has the block as a successor more
-// than once has it shared: there is a block between then, since a phi can tell edges
-// apart only by the block that they come from.
+// Landing returns the block of LLVM for a block of the region, with the lowered values
+// for its arguments: the caller branches to it from the block of the builder as it is
+// now. A terminator that has the block as a successor more than once has it shared:
+// there is a block between then, since a phi can tell edges apart only by the block that
+// they come from.
 func (f *Func) Landing(to *ir.Block, values []*ir.Value, shared bool) (*llvmir.Block, error) {
 	l := f.blocks[to]
 	if l == nil {

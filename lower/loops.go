@@ -9,16 +9,16 @@ import (
 
 // For makes a loop: body is called once, to lower the turn for i, which is lo, lo+step,
 // ... as long as it is less than hi, compared as numbers with sign. The values of the
-// types are what the turn before has returned, at first carried; what the last turn has
-// returned is the result. The builder then stands behind the loop. All numbers are of
-// the type of lo.
+// types are the results of the turn before, at first carried; the result is the result
+// of the last turn. The builder then stands behind the loop. All numbers are of the
+// type of lo.
 func (f *Func) For(lo, hi, step llvmir.Value, carried []Value, types []ir.Type, body func(i llvmir.Value, carried []Value) ([]Value, error)) ([]Value, error) {
 	return f.loop(lo, hi, step, nil, carried, types, body)
 }
 
-// Parallel makes a loop for i from 0 to n. No turn depends on what the accesses of the
-// group do in another turn, so that LLVM may run turns side by side. inside is how many
-// turns the loops inside have for each one, 0 if that is not known.
+// Parallel makes a loop for i from 0 to n. No turn depends on the accesses of the group
+// in another turn, so that LLVM may run turns side by side. inside is the number of
+// turns of the loops inside for each turn, 0 if that is not known.
 func (f *Func) Parallel(n llvmir.Value, group *llvmir.Node, inside int64, body func(i llvmir.Value) error) error {
 	_, err := f.loop(llvmir.Index(0), n, llvmir.Index(1), f.LoopFacts(n, group, inside), nil, nil, func(i llvmir.Value, _ []Value) ([]Value, error) {
 		return nil, body(i)
@@ -26,13 +26,13 @@ func (f *Func) Parallel(n llvmir.Value, group *llvmir.Node, inside int64, body f
 	return err
 }
 
-// LoopFacts returns what LLVM is told about a loop of n turns. See [Func.Parallel]; a nil
-// group leaves open whether turns depend on each other.
+// LoopFacts returns the metadata for LLVM about a loop of n turns. See [Func.Parallel]; a
+// nil group leaves open whether turns depend on each other.
 //
 // LLVM vectorizes the innermost loops that are left after it has unrolled short ones.
-// That is good for a few elements, which make up for one loop, but not for many: the
-// vectors would consist of elements far from each other. And it must not unroll what it
-// can vectorize.
+// That is good for a few elements, which make up for the cost of a loop, but not for
+// many: the vectors would consist of elements far from each other. And it must not
+// unroll loops that it can vectorize.
 func (f *Func) LoopFacts(n llvmir.Value, group *llvmir.Node, inside int64) *llvmir.Node {
 	m := f.Out
 	name := llvmir.MetaString
@@ -54,7 +54,7 @@ func (f *Func) LoopFacts(n llvmir.Value, group *llvmir.Node, inside int64) *llvm
 	return m.LoopNode(facts...)
 }
 
-// loop is For; facts is what LLVM is told about the loop, nil for nothing.
+// loop is For; facts is LLVM's metadata about the loop, nil for none.
 func (f *Func) loop(lo, hi, step llvmir.Value, facts *llvmir.Node, carried []Value, types []ir.Type, body func(i llvmir.Value, carried []Value) ([]Value, error)) ([]Value, error) {
 	head := f.NewBlock("loop")
 	i := head.Phi(lo.Type(), "i")
@@ -87,7 +87,7 @@ func (f *Func) loop(lo, hi, step llvmir.Value, facts *llvmir.Node, carried []Val
 	return values, nil
 }
 
-// Nest makes a loop for each size, the last one innermost: body is called once, to
+// Nest makes a loop for each size, the last size innermost: body is called once, to
 // lower the turn for an index.
 func (f *Func) Nest(sizes []llvmir.Value, body func(index []llvmir.Value) error) error {
 	index := make([]llvmir.Value, len(sizes))
@@ -105,9 +105,9 @@ func (f *Func) Nest(sizes []llvmir.Value, body func(index []llvmir.Value) error)
 	return level(0)
 }
 
-// If makes a branch: each function is called once, to lower what happens if cond holds
-// or not, and returns values of the types. A nil function does nothing; there must be
-// no types then. The builder then stands behind both.
+// If makes a branch: each function is called once, to lower the code for cond and the
+// code for its negation, and returns values of the types. A nil function does nothing;
+// there must be no types then. The builder then stands behind both.
 func (f *Func) If(cond llvmir.Value, results []ir.Type, yes, no func() ([]Value, error)) ([]Value, error) {
 	then, behind := f.NewBlock("then"), f.NewBlock("endif")
 	other := behind

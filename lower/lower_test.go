@@ -97,7 +97,8 @@ func TestNoMemory(t *testing.T) {
 	}
 }
 
-// TestTable adds an operation by a row, which makes loops, and one that fails.
+// TestTable adds two operations by rows: a row that makes loops, and a row that
+// fails.
 func TestTable(t *testing.T) {
 	fill := lower.Table{{Name: "linalg.fill", Emit: func(f *lower.Func, op *ir.Operation) error {
 		v, err := f.ScalarOf(op.Operand(0))

@@ -32,8 +32,8 @@ func (f *Func) Math(function string, x ...llvmir.Value) (llvmir.Value, error) {
 	return f.Call(fn, x...), nil
 }
 
-// Maximum returns the larger of two floats or doubles, NaN if there is one; -0 is less
-// than +0.
+// Maximum returns the larger of two floats or doubles, NaN if there is a NaN; -0 is
+// less than +0.
 func (f *Func) Maximum(x, y llvmir.Value) llvmir.Value {
 	return f.orNaN(x, y, f.pick(x, y, llvmir.OGT, llvmir.And))
 }
@@ -43,14 +43,15 @@ func (f *Func) Minimum(x, y llvmir.Value) llvmir.Value {
 	return f.orNaN(x, y, f.pick(x, y, llvmir.OLT, llvmir.Or))
 }
 
-// MaxNumber is Maximum, but the other number if one is NaN.
+// MaxNumber is Maximum, but the other number beside a NaN.
 func (f *Func) MaxNumber(x, y llvmir.Value) llvmir.Value { return f.number(x, y, f.Maximum(x, y)) }
 
 // MinNumber is the counterpart of MaxNumber.
 func (f *Func) MinNumber(x, y llvmir.Value) llvmir.Value { return f.number(x, y, f.Minimum(x, y)) }
 
 // pick returns x if it compares to y in that way, else y. Equal numbers have the same
-// bits, unless they are zeros with different signs: both of the bits are set, or one.
+// bits, unless they are zeros with different signs: both of the bits are set, or only
+// one.
 func (f *Func) pick(x, y llvmir.Value, p llvmir.FloatPred, zeros llvmir.BinOp) llvmir.Value {
 	bits := llvmir.Int(x.Type().Bits())
 	joined := f.Bin(zeros, f.Cast(llvmir.BitCast, x, bits), f.Cast(llvmir.BitCast, y, bits))
@@ -58,7 +59,7 @@ func (f *Func) pick(x, y llvmir.Value, p llvmir.FloatPred, zeros llvmir.BinOp) l
 	return f.Select(f.FCmp(llvmir.OEQ, x, y), f.Cast(llvmir.BitCast, joined, x.Type()), other)
 }
 
-// orNaN returns v, or NaN if x or y is one.
+// orNaN returns v, or NaN if x or y is NaN.
 func (f *Func) orNaN(x, y, v llvmir.Value) llvmir.Value {
 	return f.Select(f.FCmp(llvmir.UNO, x, y), f.Bin(llvmir.FAdd, x, y), v)
 }
@@ -71,7 +72,7 @@ func (f *Func) number(x, y, v llvmir.Value) llvmir.Value {
 
 // Power returns base to the exponent exp, integers of type t. It wraps: it multiplies by
 // the squares of the base that the bits of the exponent ask for. If integers have a sign,
-// a negative exponent is that of the reciprocal, rounded towards zero.
+// a negative exponent gives the reciprocal, rounded towards zero.
 func (f *Func) Power(base, exp llvmir.Value, t ir.Type, signed bool) (llvmir.Value, error) {
 	like := func(n int64) llvmir.Value { return llvmir.ConstInt(base.Type(), n) }
 	bits := llvmir.Index(int64(base.Type().Bits()))

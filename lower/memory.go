@@ -43,7 +43,8 @@ func (f *Func) StoreElem(v llvmir.Value, m *MemRef, index ...llvmir.Value) error
 	return nil
 }
 
-// FromMemory makes what was read from memory a number: an i1 is whether a byte is not 0.
+// FromMemory turns bits read from memory into a number: an i1 is true if the byte is not
+// 0.
 func (f *Func) FromMemory(m *MemRef, v llvmir.Value) llvmir.Value {
 	if m.Elem.Value.Equal(m.Elem.Memory) {
 		return v
@@ -71,7 +72,7 @@ func (f *Func) View(m *MemRef, t *ir.MemRefType, offset llvmir.Value, sizes, str
 }
 
 // RowMajor returns the strides of dimensions that follow each other in memory, the last
-// one fastest.
+// dimension fastest.
 func (f *Func) RowMajor(sizes []llvmir.Value) []llvmir.Value {
 	strides := make([]llvmir.Value, len(sizes))
 	run := llvmir.Index(1)
@@ -103,7 +104,8 @@ func Bytes(t *llvmir.Type) int64 {
 	return n
 }
 
-// SizesOf returns the sizes of a type, the dynamic ones from the operands lo to hi of op.
+// SizesOf returns the sizes of a type, the dynamic sizes from the operands lo to hi of
+// op.
 func (f *Func) SizesOf(op *ir.Operation, t *ir.MemRefType, lo, hi int) ([]llvmir.Value, error) {
 	given, err := f.Scalars(op, lo, hi)
 	if err != nil {
@@ -167,8 +169,8 @@ func (f *Func) PlacedElements(t *ir.MemRefType, sizes []llvmir.Value) (offset ll
 	return f.NewElements(t, sizes)
 }
 
-// isAddressable reports whether the number of elements up to the last one, as far as it is
-// known, fits into 64 bits.
+// isAddressable reports whether the number of elements up to the last element, as far as
+// it is known, fits into 64 bits.
 func isAddressable(x shape) bool {
 	last := max(x.offset, 0)
 	for d, n := range x.sizes {

@@ -10,10 +10,10 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// Options say for what a module is lowered.
+// Options are the target of the lowering.
 type Options struct {
-	// BarePtr passes a memref as one pointer, which asks for static shapes, strides and
-	// offsets.
+	// BarePtr passes a memref as a single pointer, which requires static shapes,
+	// strides and offsets.
 	BarePtr bool
 	// CInterface gives all public functions with a body the wrapper that
 	// llvm.emit_c_interface asks for.
@@ -24,14 +24,14 @@ type Options struct {
 	// Space returns the address space of LLVM for the memory space of a memref. Nil is
 	// address space 0 for all.
 	Space func(memorySpace ir.Attribute) (int, error)
-	// Device is what else is special about the processor, nil for one with an operating
-	// system and the C library.
+	// Device holds the special properties of the processor, nil for a processor with an
+	// operating system and the C library.
 	Device Device
 	// Checks makes code look whether accesses are in their buffers, nil if it does not.
 	Checks *Checks
 }
 
-// State is what is known while a module is lowered.
+// State is the state of the lowering of a module.
 type State struct {
 	Ctx     *ir.Context
 	Options Options
@@ -64,8 +64,8 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 	return s.Out, nil
 }
 
-// Declare declares what the operations of a module define. The names of a module inside
-// of another are those of LLVM IR as well, so that they must differ.
+// Declare declares the symbols that the operations of a module define. The names of a
+// module inside of another are those of LLVM IR as well, so that they must differ.
 func (s *State) Declare(module *ir.Operation) error {
 	var errs diag.List
 	for op := first(module); op != nil; op = op.Next() {
@@ -94,7 +94,7 @@ func checkName(name string) error {
 	return nil
 }
 
-// Define defines what Declare has declared.
+// Define defines the symbols that Declare has declared.
 func (s *State) Define(module *ir.Operation) error {
 	return s.each(module, func(r *Row) func(*State, *ir.Operation) error { return r.Define })
 }
@@ -133,7 +133,8 @@ func (s *State) each(module *ir.Operation, part func(r *Row) func(*State, *ir.Op
 // Symbol returns the operation of the module that defines a name, or nil.
 func (s *State) Symbol(name string) *ir.Operation { return s.symbols[name] }
 
-// refuse makes an error the diagnostic that op cannot be lowered, unless it is one.
+// refuse makes an error the diagnostic that op cannot be lowered, unless the error
+// is a diagnostic.
 func (s *State) refuse(op *ir.Operation, err error) error {
 	var one *diag.Diagnostic
 	var list diag.List
@@ -188,7 +189,7 @@ func (s *State) FreeName(name string) string {
 	}
 }
 
-// maxRepeats bounds what short inputs make of the output.
+// maxRepeats bounds the growth of the output for short inputs.
 const maxRepeats = 1 << 20
 
 // Repeat asks whether n elements may be written out that the input has once.

@@ -58,8 +58,8 @@ func (f *Func) endScope(s *stackScope) {
 	}
 }
 
-// Stack reserves memory for n elements for op, until its scope ends: that of the
-// innermost region whose operation releases what is on the stack.
+// Stack reserves memory for n elements for op, until its scope ends: the scope of
+// the innermost region whose operation releases the stack.
 func (f *Func) Stack(op *ir.Operation, t *llvmir.Type, n llvmir.Value, align int) llvmir.Value {
 	scope := op.Parent()
 	if _, ok := n.Const(); ok && scope != nil && scope.Has(ir.AllocationScope) && op.Block() == op.Block().Region().Entry() {
@@ -153,8 +153,8 @@ func (f *Func) emitBlock(b *ir.Block) error {
 	return nil
 }
 
-// reachable lists the blocks that can be reached from the first one, each behind those
-// that dominate it: the reverse of the order in which a search leaves them.
+// reachable lists the blocks that can be reached from the first block, each behind its
+// dominators: the reverse of the order in which a search leaves them.
 func reachable(entry *ir.Block) []*ir.Block {
 	type frame struct {
 		block *ir.Block
@@ -170,7 +170,7 @@ func reachable(entry *ir.Block) []*ir.Block {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		// From the last successor on, so that the first one comes first in the end.
+		// From the last successor on, so that the first comes first in the end.
 		to := top.next[len(top.next)-1]
 		top.next = top.next[:len(top.next)-1]
 		if !seen[to] {

@@ -7,7 +7,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// Rounding is a direction to round in. The numbers are those of MLIR's rounding modes.
+// Rounding is a direction to round in. The numbers are the numbers of MLIR's rounding
+// modes.
 type Rounding uint8
 
 // The directions.
@@ -22,7 +23,8 @@ const (
 
 // Round rounds a float or double to a number of type t, once, in a direction. It begins
 // with the nearest number and takes the neighbour instead where that is on the wrong
-// side: the patterns of neighbours differ by one, the larger one is further from zero.
+// side: the patterns of neighbours differ by one, the larger pattern is further from
+// zero.
 func (f *Func) Round(v llvmir.Value, t ir.Type, mode Rounding) (llvmir.Value, error) {
 	if mode >= numRoundings {
 		return v, fmt.Errorf("the rounding mode %d is unknown", mode)
@@ -49,8 +51,8 @@ func (f *Func) Round(v llvmir.Value, t ir.Type, mode Rounding) (llvmir.Value, er
 		beyond := f.Select(negative, f.FCmp(llvmir.OLT, back, v), f.FCmp(llvmir.OGT, back, v))
 		step = f.Select(beyond, minusOne, zero)
 	case ToNearestAway:
-		// In the middle of two numbers the nearest one is the even one; if that is closer
-		// to zero, the other one is as far from v. Both differences are exact.
+		// In the middle of two numbers the nearest number is the even number; if that is
+		// closer to zero, the other number is as far from v. Both differences are exact.
 		further, err := f.widenTo(f.cast(f.Add(pattern, one), near.Type()), t, v.Type())
 		if err != nil {
 			return v, err

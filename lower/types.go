@@ -11,13 +11,13 @@ import (
 
 // Scalar is how numbers of a type are kept.
 type Scalar struct {
-	// Value is the type that they are computed with, Memory that of an element of a
-	// memref, Passed that of a parameter or result of a function.
+	// Value is the type for computations, Memory the type of an element of a memref,
+	// Passed the type of a parameter or result of a function.
 	Value, Memory, Passed *llvmir.Type
 }
 
-// Scalar returns how numbers of type t are kept. Those of formats that LLVM does not
-// have are their bits; which ones can be computed with says [FloatFormat].
+// Scalar returns the types for numbers of type t. Formats that LLVM does not have
+// are kept as their bits; [FloatFormat] says which formats can be computed with.
 func (s *State) Scalar(t ir.Type) (Scalar, error) {
 	switch t := t.(type) {
 	case *ir.IndexType:
@@ -46,7 +46,7 @@ func (s *State) Scalar(t ir.Type) (Scalar, error) {
 	return Scalar{}, fmt.Errorf("values of type '%s' are not supported%s", t, hint(t))
 }
 
-// maxSpaces is the number of address spaces that LLVM can tell apart.
+// maxSpaces is the number of address spaces that LLVM can distinguish.
 const maxSpaces = 1 << 24
 
 // maxWidth is the width of the widest integers that the back ends of LLVM compute with
@@ -72,7 +72,7 @@ func floatScalar(t *ir.FloatType) (Scalar, bool) {
 	return Scalar{}, false
 }
 
-// hint says what to do about a type.
+// hint returns advice about a type.
 func hint(t ir.Type) string {
 	if ir.IsTensor(t) {
 		return "; bufferize first"

@@ -7,8 +7,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// Value is what a value of the input has become: one of LLVM, or a memref, which is
-// kept in its parts. The zero Value is none.
+// Value is a lowered value: a value of LLVM, or a memref, which is kept in its
+// parts. The zero Value is no value.
 type Value struct {
 	Scalar llvmir.Value
 	MemRef *MemRef
@@ -20,13 +20,13 @@ func ScalarOf(v llvmir.Value) Value { return Value{Scalar: v} }
 // MemRefOf returns the value that is a memref.
 func MemRefOf(m *MemRef) Value { return Value{MemRef: m} }
 
-// MemRef is a memref in its parts. What its type says about them is a constant. The
-// element at an index is Aligned + (Offset + the sum of index times stride) elements.
-// A MemRef is not changed once it is a [Value].
+// MemRef is a memref in its parts. Facts in its type are constants. The element at an
+// index is Aligned + (Offset + the sum of index times stride) elements. A MemRef is
+// not changed once it is a [Value].
 type MemRef struct {
 	Type *ir.MemRefType
 	Elem Scalar
-	// Allocated is what is freed, Aligned where offsets count from.
+	// Allocated is the pointer to free, Aligned the pointer from which offsets count.
 	Allocated, Aligned llvmir.Value
 	// Offset, Sizes and Strides are i64 and count elements.
 	Offset         llvmir.Value
@@ -39,10 +39,10 @@ type MemRef struct {
 func (m *MemRef) Rank() int { return len(m.Sizes) }
 
 // MaxRank is the most dimensions of a memref. It keeps a short input, which has many
-// values of one type, from a very long output, in which each of them is in parts.
+// values of the same type, from a very long output, in which each value is in parts.
 const MaxRank = 64
 
-// shape is what is known of the parts of a memref of a type.
+// shape holds the known parts of a memref of a type.
 type shape struct {
 	elem           Scalar
 	ptr            *llvmir.Type
@@ -50,7 +50,7 @@ type shape struct {
 	sizes, strides []int64
 }
 
-// shape returns what the type of a memref says.
+// shape returns the facts in the type of a memref.
 func (s *State) shape(t *ir.MemRefType) (shape, error) {
 	if t.Rank() > MaxRank {
 		return shape{}, fmt.Errorf("a memref of %d dimensions is not supported; %d are the most", t.Rank(), MaxRank)
@@ -100,8 +100,8 @@ func known(n int64, v llvmir.Value) llvmir.Value {
 	return llvmir.Index(n)
 }
 
-// parts lists the types of what is not known of a value of type t: what a phi is needed
-// for.
+// parts lists the types of the unknown parts of a value of type t: the parts that need
+// a phi.
 func (s *State) parts(t ir.Type) ([]*llvmir.Type, error) {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
@@ -154,7 +154,7 @@ func (s *State) split(v Value, t ir.Type) ([]llvmir.Value, error) {
 	return list, nil
 }
 
-// merge makes a value of its parts and returns those that are left over.
+// merge makes a value of its parts and returns the parts left over.
 func (s *State) merge(parts []llvmir.Value, t ir.Type) (Value, []llvmir.Value, error) {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {

@@ -51,7 +51,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestSpaces checks the numbers of the address spaces, which are those of LLVM.
+// TestSpaces checks the numbers of the address spaces, which are LLVM's.
 func TestSpaces(t *testing.T) {
 	for name, want := range map[string]int{"zero": 0, "gm": 1, "cbuf": 2, "ca": 3, "cb": 4, "cc": 5, "ub": 6, "ssbuf": 11} {
 		got, err := lowered(t, fmt.Sprintf(`func.func @f(%%a: memref<4xf32, #hivm.address_space<%s>>) attributes {hacc.entry} { return }`, name), ascend.Options{})
@@ -109,8 +109,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// unreached are the families of the library that no operation of HIVM leads to, except one
-// that names the function itself.
+// unreached are the families of the library that no operation of HIVM leads to, except an
+// operation that names the function itself.
 var unreached = map[string]bool{
 	"{op=conv2d_group}_{S=bfloat16_t,half,float}_to_{D=float}":                                               true,
 	"{op=vcast}_{S=uint8_t}_to_{D=half,bfloat16_t,float,int16_t,int32_t,uint16_t,uint32_t}_{d=1}d_with_temp": true,
@@ -227,7 +227,8 @@ func.func private @hidden() attributes {hacc.mix_entry} { return }`
 	}
 }
 
-// TestAnyLibrary checks that the option admits what the library does not have.
+// TestAnyLibrary checks that the option admits functions that the library does not
+// have.
 func TestAnyLibrary(t *testing.T) {
 	const text = `func.func private @vabs_1d_int32_t(memref<?xi32, #hivm.address_space<ub>>) attributes {hacc.always_inline, llvm.emit_c_interface}`
 	if _, err := lowered(t, text, ascend.Options{}); err == nil {

@@ -14,14 +14,15 @@ import (
 
 // Options say how the code is written.
 type Options struct {
-	// Legacy writes what the back end of the device reads, which is as old as LLVM 15:
-	// attributes such as readnone, and undef in place of poison.
+	// Legacy writes the form that the back end of the device reads, which is as old as
+	// LLVM 15: attributes such as readnone, and undef in place of poison.
 	Legacy bool
 	// Descriptors makes kernels take all parts of a memref, as other functions do. Else
 	// they take a pointer.
 	Descriptors bool
-	// LocalBase adds the address of a symbol to all addresses on the chip, for each
-	// memory another one, see [Base]: the code can then run where these are variables.
+	// LocalBase adds the address of a symbol to all addresses on the chip, another
+	// symbol for each memory, see [Base]: the code can then run where these are
+	// variables.
 	LocalBase bool
 	// HasFunction reports whether an operation becomes a call of the device library, if
 	// nothing is wrong with it; nil for none. It decides what an error says about an
@@ -29,11 +30,11 @@ type Options struct {
 	HasFunction func(c *ir.Context, op *ir.Operation) bool
 	// AnyLibrary admits functions that the device library does not have.
 	AnyLibrary bool
-	// Triple is the target triple, empty for none, Auto for that of the chip that the
-	// module names. LLVM knows none for the device.
+	// Triple is the target triple, empty for none, Auto for the triple of the chip
+	// that the module names. LLVM knows no triple for the device.
 	Triple string
-	// CPU is the attribute target-cpu of functions, empty for none, Auto for that of the
-	// chip that the module names.
+	// CPU is the attribute target-cpu of functions, empty for none, Auto for the CPU of
+	// the chip that the module names.
 	CPU string
 	// PTC gives kernels the calling convention ptc_kernel, which LLVM does not know.
 	PTC bool
@@ -88,7 +89,8 @@ func Space(memorySpace ir.Attribute) (int, error) {
 // Volatile implements [lower.Device].
 func (d *device) Volatile(space int) bool { return space == shared }
 
-// Omits implements [lower.Device]: what runs on the host is compiled by its compiler.
+// Omits implements [lower.Device]: functions of the host are compiled by its
+// compiler.
 func (d *device) Omits(fn *ir.Operation) bool { return hacc.IsHost(fn) }
 
 // Poison implements [lower.Device].

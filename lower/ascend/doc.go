@@ -1,6 +1,6 @@
-// Package ascend lowers kernels for the accelerator to LLVM IR: what is left of HIVM
-// after its operations became calls of the device library, and what is special about
-// functions that run on the device.
+// Package ascend lowers kernels for the accelerator to LLVM IR: the HIVM operations
+// that did not become calls of the device library, and the conventions of functions
+// that run on the device.
 //
 //	out, err := ascend.Module(ctx, module, ascend.Options{}, std.Table())
 //
@@ -16,6 +16,6 @@
 //     takes as many arguments of these ranks.
 //   - Memory on the chip has an address: nothing is allocated at run time.
 //   - The size of a kernel's argument is only unknown if nothing reads it.
-//   - Attributes, names and numbers are those of the sources that are public. What no
-//     source tells is an error that says so.
+//   - Attributes, names and numbers come from public sources. If no source gives a
+//     fact, the error says so.
 package ascend

@@ -48,7 +48,7 @@ var lowered = sync.OnceValue(func() map[string]bool {
 // accelerator without a call of the library.
 func Lowers(name string) bool { return lowered()[name] }
 
-// prefix is that of the names of all operations.
+// prefix is the prefix of the names of all operations.
 const prefix = "hivm.hir."
 
 // row is how one operation is lowered.
@@ -65,8 +65,8 @@ type call struct {
 	op      *ir.Operation
 }
 
-// leftOver is an operation that should have become a call of the library. Nobody is told
-// to run what was run already.
+// leftOver is an operation that should have become a call of the library. The message
+// does not ask to run a pass that has run already.
 func (o Options) leftOver(f *lower.Func, op *ir.Operation) error {
 	fn := op
 	for fn.Parent() != nil && !fn.Has(ir.Symbol) {

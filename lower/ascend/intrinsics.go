@@ -5,7 +5,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// effect is what an intrinsic does to memory.
+// effect is an intrinsic's effect on memory.
 type effect uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 )
 
 // attrs are the attributes of an effect, in the spelling of LLVM 16 and later, and in
-// that of before.
+// the spelling before.
 var attrs = [...]struct{ modern, legacy string }{
 	hidden: {"memory(inaccessiblemem: readwrite)", "inaccessiblememonly"},
 	pure:   {"memory(none)", "readnone"},

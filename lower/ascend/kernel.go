@@ -86,14 +86,14 @@ func (d *device) Declared(s *lower.State, op *ir.Operation, f, wrapper *llvmir.F
 	return nil
 }
 
-// annotate tells the back end something about a function.
+// annotate gives the back end a fact about a function.
 func annotate(m *llvmir.Module, f *llvmir.Func, what string) {
 	one := llvmir.MetaValue(llvmir.ConstInt(llvmir.I32, 1))
 	m.AddNamed("hivm.annotations", m.Node(llvmir.MetaValue(f.Address()), llvmir.MetaString(what), one))
 }
 
-// ways tells the back end how a kernel uses a vector core that also runs threads, and on
-// which cores it runs.
+// ways describes to the back end how a kernel uses a vector core that also runs threads,
+// and on which cores it runs.
 func (d *device) ways(m *llvmir.Module, op *ir.Operation, f *llvmir.Func) {
 	mode, _ := op.Attr("hivm.vf_mode").(*ir.DialectAttr)
 	if !mode.Is(hivm.VFMode, "SIMT") {
@@ -123,8 +123,8 @@ func core(op *ir.Operation) string {
 	return ""
 }
 
-// Auto is the value of [Options].CPU and Triple that stands for those of the chip that the
-// module names.
+// Auto is the value of [Options].CPU and Triple for the CPU and triple of the chip that
+// the module names.
 const Auto = "auto"
 
 // chipOf returns the chip that op is compiled for.

@@ -42,9 +42,9 @@ func (d *device) declaration(s *lower.State, op *ir.Operation, f, wrapper *llvmi
 	return nil
 }
 
-// known checks that the device library has a function, and that it takes what the
-// declaration says. Functions that are not to be inlined are not of the library. There
-// is no list of the functions of register-based hardware.
+// known checks that the device library has a function, and that it takes the
+// parameters of the declaration. Functions that are not to be inlined are not of the
+// library. There is no list of the functions of register-based hardware.
 func (d *device) known(s *lower.State, op *ir.Operation) error {
 	if d.AnyLibrary || op.Attr("hacc.noinline") != nil || !chipOf(op).Library {
 		return nil
@@ -88,7 +88,8 @@ func admits(s *lower.State, p *devicelib.Param, t ir.Type) (bool, error) {
 	return p.Admits(rank) && (want == nil || x.Passed.Equal(want)), nil
 }
 
-// typeOf returns how LLVM writes a type of the library, nil for one that may be any.
+// typeOf returns LLVM's text for a type of the library, nil for a type that may be
+// any.
 func typeOf(name string) *llvmir.Type {
 	switch name {
 	case "half":

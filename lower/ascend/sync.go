@@ -41,8 +41,8 @@ func (c call) group(name string) (v *ir.Value) {
 	return v
 }
 
-// flagOp is set_flag and wait_flag: one pipe tells another that it may go on. The event is
-// part of the instruction, or in a register.
+// flagOp is set_flag and wait_flag: one pipe signals another that it may go on. The event
+// is part of the instruction, or in a register.
 func flagOp(verb string) func(call) error {
 	return func(c call) error {
 		set, err := c.number("set_pipe")
@@ -120,7 +120,7 @@ func (c call) generation() error {
 	return nil
 }
 
-// setBlockOp is sync_block_set: a pipe tells another core that it may go on.
+// setBlockOp is sync_block_set: a pipe signals another core that it may go on.
 func setBlockOp(c call) error {
 	if err := c.generation(); err != nil {
 		return err
@@ -191,8 +191,8 @@ func waitBlockOp(c call) error {
 	return nil
 }
 
-// withinBlock is the instruction of A5 between cores of a block. The cube core has two
-// vector cores to tell, whose flags are 16 apart.
+// withinBlock is the instruction of A5 between cores of a block. The cube core signals
+// two vector cores, whose flags are 16 apart.
 func (c call) withinBlock(verb string, pipe, flag llvmir.Value) error {
 	name := verb + ".INTRA.BLOCK.mode"
 	if _, known := flag.Const(); known {

@@ -29,8 +29,8 @@ func queryOp(name string, e effect) func(call) error {
 	}
 }
 
-// normalMask is the bit of the control register that is 0 if the bits of the mask stand
-// for elements, and 1 if the mask is their number.
+// normalMask is the bit of the control register that is 0 if each bit of the mask
+// belongs to an element, and 1 if the mask is their number.
 const normalMask = 56
 
 func maskNormOp(c call) error {
@@ -75,7 +75,8 @@ func cacheOp(c call) error {
 	return nil
 }
 
-// address returns the address that a value is, or that of the first element of a memref.
+// address returns the address in a value, or the address of the first element of a
+// memref.
 func (c call) address(v *ir.Value) (llvmir.Value, error) {
 	x, err := c.f.Get(v)
 	switch m := x.MemRef; {

@@ -26,7 +26,7 @@ type Function struct {
 
 // Param is a parameter of a function.
 type Param struct {
-	// Role says what the parameter is for, "src" or "tmp".
+	// Role is the use of the parameter, "src" or "tmp".
 	Role string
 	// Rank is the number of axes of a buffer, AnyRank if that may be any, Scalar if it
 	// is no buffer.
@@ -44,18 +44,18 @@ func (p *Param) Admits(rank int) bool {
 }
 
 const (
-	// Scalar is the Rank of a parameter that is not a buffer, AnyRank that of a buffer
-	// with any number of axes.
+	// Scalar is the Rank of a parameter that is not a buffer, AnyRank the Rank of a
+	// buffer with any number of axes.
 	Scalar  = -1
 	AnyRank = -2
 	// AnyType is the Type of a parameter of any type.
 	AnyType = "*"
-	// Prefix is what C interfaces put in front of the name of a function.
+	// Prefix is the text that C interfaces put in front of the name of a function.
 	Prefix = "_mlir_ciface_"
 )
 
 // Var returns the value of a variable of the pattern, "" if it has no such variable.
-// Usual ones are op, d (the rank), T, S and D (element types), kind and shape.
+// Usual variables are op, d (the rank), T, S and D (element types), kind and shape.
 func (f *Function) Var(name string) string {
 	for i := 0; i < len(f.vars); i += 2 {
 		if f.vars[i] == name {
@@ -103,7 +103,7 @@ var library = sync.OnceValue(func() *table {
 })
 
 // plain returns a name without the prefix of the C interface, and without the suffix
-// by which modules that are split tell the versions for the two kinds of cores apart.
+// that separates the versions for the two kinds of cores in modules that are split.
 func plain(name string) string {
 	name = strings.TrimPrefix(name, Prefix)
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".cube"), ".vector")
@@ -137,7 +137,7 @@ func Functions() []*Function { return library().all }
 func Families() []string { return library().families }
 
 // patterns are the expressions of the rows of the table, with any type, rank,
-// alignment or memory in place of those that the library has.
+// alignment or memory in place of the library's.
 var patterns = sync.OnceValue(func() []*regexp.Regexp {
 	t := library()
 	out := make([]*regexp.Regexp, len(t.rows))
@@ -148,8 +148,8 @@ var patterns = sync.OnceValue(func() []*regexp.Regexp {
 })
 
 // Parse returns the function of a name as [Lookup] does, and if the library has none,
-// the function that there would be if a family had the type, rank, alignment or memory
-// that the name says. inLibrary tells which. It is nil for a name of no family.
+// the function that would exist if a family had the type, rank, alignment or memory of
+// the name. inLibrary says which. It is nil for a name of no family.
 func Parse(name string) (f *Function, inLibrary bool) {
 	name = plain(name)
 	if f := Lookup(name); f != nil {
@@ -168,7 +168,7 @@ func Parse(name string) (f *Function, inLibrary bool) {
 	return nil, false
 }
 
-// Siblings returns what the library has instead of a function that it lacks: the names
+// Siblings returns the library's alternatives to a function that it lacks: the names
 // that differ from name in as few as possible of element types, rank, alignment and
 // memory.
 func Siblings(name string) []string {
@@ -192,7 +192,7 @@ func Siblings(name string) []string {
 }
 
 // differences counts the variables in which f and g differ. It is false if their
-// patterns have not the same variables, or if one of those differs that make another
+// patterns have not the same variables, or if a variable differs that makes another
 // function.
 func (f *Function) differences(g *Function) (n int, ok bool) {
 	if f.fixed != g.fixed || len(f.vars) != len(g.vars) {

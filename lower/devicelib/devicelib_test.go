@@ -32,7 +32,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestSignatures reads what some functions take.
+// TestSignatures reads the parameters of some functions.
 func TestSignatures(t *testing.T) {
 	for name, want := range map[string]string{
 		"vadd_3d_int16_t":                              "src0: ?x?x?xint16_t, src1: ?x?x?xint16_t, dst: ?x?x?xint16_t, tmp: ?x*",
@@ -83,7 +83,7 @@ func TestTakes(t *testing.T) {
 	}
 }
 
-// TestParse reads names that the library has, and those that it could have.
+// TestParse reads names that the library has, and names that it could have.
 func TestParse(t *testing.T) {
 	for _, f := range Functions() {
 		if g, in := Parse(f.Name); g != f || !in {
@@ -105,7 +105,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestSiblings asks what there is instead of a function that is missing.
+// TestSiblings asks for alternatives to a missing function.
 func TestSiblings(t *testing.T) {
 	for name, want := range map[string]string{
 		"vabs_2d_int32_t":                        "[vabs_2d_half vabs_2d_float]",

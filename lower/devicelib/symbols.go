@@ -11,7 +11,7 @@ import (
 //go:embed symbols.txt
 var symbols string
 
-// table is what symbols.txt says.
+// table is the content of symbols.txt.
 type table struct {
 	sets     map[string][]string
 	rows     []row
@@ -27,7 +27,7 @@ type row struct {
 	params  string
 }
 
-// part is a piece of a pattern: a text, or a variable with the words it stands for.
+// part is a piece of a pattern: a text, or a variable with its words.
 type part struct {
 	text, variable string
 	words          []string
@@ -123,7 +123,7 @@ func (t *table) line(line string, missing map[string]bool) error {
 	})
 }
 
-// words replaces names of sets by what they hold.
+// words replaces names of sets by their members.
 func (t *table) words(in []string) ([]string, error) {
 	var out []string
 	for _, w := range in {
@@ -262,7 +262,7 @@ func (f *Function) param(text string) (p Param, n int, err error) {
 	return p, n, nil
 }
 
-// number reads a number, a variable that stands for one, or one whose value is a word
+// number reads a number, a variable for a number, or a variable whose value is a word
 // with a letter for each axis: ra0a1 has three.
 func (f *Function) number(text string) (int, error) {
 	if text == AnyType {

@@ -15,7 +15,8 @@ type body struct {
 	meaning *semantics.Meaning
 }
 
-// emit makes what the function does with its arguments, which are declared with types.
+// emit makes the body of the function for its arguments, which are declared with
+// types.
 func (b body) emit(args []*ir.Value, types []ir.Type) error {
 	switch {
 	case b.meaning.Op == "":

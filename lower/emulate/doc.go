@@ -1,5 +1,6 @@
 // Package emulate makes the device library for a PC: LLVM IR that defines the functions
-// which code for accelerators calls, and a C file with what is in hardware there.
+// which code for accelerators calls, and a C file for the parts that are in hardware
+// there.
 //
 //	library, err := emulate.Library(c, module) // what the module declares
 //	err = library.Print(w)                     // link with the code and with Intrinsics
@@ -16,8 +17,8 @@
 //     in C: compilers of C expect small integers to be extended, which callers in IR
 //     do not do.
 //   - Arguments that choose what is computed, such as the mode of rounding, are looked
-//     at when the function runs. One that nobody knows the meaning of ends the program,
-//     with a message.
-//   - All memory is in address space 0: addresses on the chip have to be those of the
-//     memories in [Intrinsics].
+//     at when the function runs. A value without a known meaning ends the program, with
+//     a message.
+//   - All memory is in address space 0: addresses on the chip have to be addresses of
+//     the memories in [Intrinsics].
 package emulate

@@ -43,7 +43,7 @@ func (e emitter) size(v *ir.Value, d int) *ir.Value {
 	return e.op("memref.dim", e.Ctx.Index(), v, e.index(int64(d)))
 }
 
-// block makes a region of one block with arguments; body makes what is in it.
+// block makes a region of one block with arguments; body makes its content.
 func (e emitter) block(types []ir.Type, body func(args []*ir.Value)) *ir.Region {
 	region, block := ir.NewRegion(), ir.NewBlock()
 	region.AddBlock(block)
@@ -76,7 +76,8 @@ func (e emitter) count(n *ir.Value, body func(i *ir.Value)) {
 	e.Create(ir.OpState{Def: e.Ctx.MustOp("scf.for"), Props: e.defaults("scf.for"), Operands: bounds, Regions: []*ir.Region{r}})
 }
 
-// choose makes a region for each value that the index n may have, and one for others.
+// choose makes a region for each value that the index n may have, and a region for
+// others.
 func (e emitter) choose(n *ir.Value, values []int64, each func(value int64), otherwise func()) {
 	regions := []*ir.Region{e.region(nil, func([]*ir.Value) { otherwise() })}
 	for _, v := range values {
@@ -87,8 +88,8 @@ func (e emitter) choose(n *ir.Value, values []int64, each func(value int64), oth
 	e.Create(ir.OpState{Def: def, Props: props, Operands: []*ir.Value{n}, Regions: regions})
 }
 
-// define makes a function without results; body makes what is in it, nil for one that is
-// defined elsewhere.
+// define makes a function without results; body makes its content, nil for a function
+// that is defined elsewhere.
 func (e emitter) define(name string, types []ir.Type, visibility string, attrs []ir.NamedAttr, body func(args []*ir.Value)) {
 	if body == nil {
 		e.function(name, e.Ctx.Function(types, nil), visibility, attrs, ir.NewRegion())

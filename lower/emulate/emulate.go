@@ -16,8 +16,8 @@ import (
 	"hivm-opt/lower/lowerstd"
 )
 
-// Options say how functions are emulated. The zero Options are those of code that was made
-// for an emulation.
+// Options say how functions are emulated. The zero Options fit code that was made for an
+// emulation.
 type Options struct {
 	// PackedBool takes buffers of i1 as the accelerator does: an element is a bit. Then
 	// code must not access elements itself.
@@ -50,7 +50,7 @@ func (o Options) Library(c *ir.Context, module *ir.Operation) (*llvmir.Module, e
 }
 
 // Functions returns functions of the device library by name, with the types that
-// package devicelib has for their parameters: buffers of any type have a usual one.
+// package devicelib has for their parameters: buffers of any type get a usual type.
 // Parameters at the end that calls may leave out are not there. A name may have
 // [devicelib.Prefix] in front.
 func Functions(c *ir.Context, names []string) (*llvmir.Module, error) {
@@ -117,8 +117,9 @@ func (l *library) lower() (*llvmir.Module, error) {
 	return out, nil
 }
 
-// cores are the variables of [Intrinsics] that tell which core runs, of how many. A module
-// of the library has them too, so that who runs it finds them there.
+// cores are the variables of [Intrinsics] for the number of the running core, and for the
+// number of cores. A module of the library has them too, so that the caller finds them
+// there.
 var cores = []struct {
 	name    string
 	initial int64

@@ -14,7 +14,7 @@ import (
 )
 
 // output runs the functions of a text without arguments as code for the accelerator, for
-// some blocks, and returns what they print.
+// some blocks, and returns their output.
 func output(t *testing.T, text string, blocks int64, names ...string) (string, error) {
 	t.Helper()
 	c, module := nativetest.Parse(t, text)

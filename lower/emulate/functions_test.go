@@ -78,8 +78,8 @@ func choices(m *semantics.Meaning) []semantics.Choice {
 	return out
 }
 
-// arguments makes those of a call: buffers with gaps between their elements, of random
-// numbers.
+// arguments makes the arguments of a call: buffers with gaps between their elements,
+// of random numbers.
 func arguments(r *rand.Rand, c *ir.Context, fn funcs.Func, f *devicelib.Function, choice semantics.Choice) []interp.Value {
 	sizes, numbers := shapes(r, c, f, choice)
 	var out []interp.Value
@@ -148,12 +148,12 @@ func buffer(r *rand.Rand, e interp.Elem, sizes []int64, role string) *interp.Mem
 	return x
 }
 
-// ofLibm are the functions of the C library, which are those for float, with by how many
-// units in the last place they may differ from those of the interpreter.
+// ofLibm are the functions of the C library, which are the functions for float, with the
+// number of units in the last place by which they may differ from the interpreter's.
 var ofLibm = map[string]int{"vexp": 2, "vln": 2}
 
 // TestSameAsInterpreter calls all functions, with all values of their settings, natively
-// and in the interpreter, and compares what they leave in their buffers.
+// and in the interpreter, and compares their buffers afterwards.
 func TestSameAsInterpreter(t *testing.T) {
 	var text strings.Builder
 	var list []*devicelib.Function
@@ -211,7 +211,7 @@ func TestSameAsInterpreter(t *testing.T) {
 	t.Logf("%d calls: %v", len(calls), families)
 }
 
-// functions returns those of a module that can be called.
+// functions returns the functions of a module that can be called.
 func functions(module *ir.Operation) []native.Function {
 	var out []native.Function
 	for _, fn := range native.Functions(module) {

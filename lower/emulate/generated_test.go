@@ -15,8 +15,8 @@ import (
 	"hivm-opt/passes/allpasses"
 )
 
-// program is a kernel around one operation: it loads what the operation reads, and stores
-// what it writes.
+// program is a kernel around one operation: it loads the operation's inputs, and stores
+// its outputs.
 type program struct {
 	r      *rand.Rand
 	params []string
@@ -58,7 +58,7 @@ func (p *program) global(elem string, sizes []int64) (name, typ string) {
 // value is an operand.
 type value struct{ name, typ string }
 
-// tile is memory on the chip, at times part of a larger one.
+// tile is memory on the chip, at times part of a larger tile.
 func (p *program) tile(elem string, sizes []int64) value {
 	const space = ", #hivm.address_space<ub>"
 	v := value{p.name(), memref(elem, sizes, space)}
@@ -89,7 +89,7 @@ func (p *program) input(elem string, sizes []int64) value {
 	return v
 }
 
-// output is a tile whose numbers become those of a parameter.
+// output is a tile whose numbers become the numbers of a parameter.
 func (p *program) output(elem string, sizes []int64) value {
 	v := p.tile(elem, sizes)
 	g, typ := p.global(elem, sizes)
@@ -103,7 +103,7 @@ func (p *program) scalar(elem string) value {
 	return v
 }
 
-// op adds the operation; attrs are what follows its operands.
+// op adds the operation; attrs is the text behind its operands.
 func (p *program) op(name string, in, out []value, attrs string) {
 	operands := func(vs []value) string {
 		var names, types []string
@@ -268,8 +268,9 @@ var forms = map[string]func(p *program){
 	},
 }
 
-// TestGenerated compares kernels around one operation each, of random types and sizes. Those
-// that the library has no function for are left out, but of each form there are some.
+// TestGenerated compares kernels around one operation each, of random types and sizes.
+// Operations without a function in the library are left out, but of each form there are
+// some.
 func TestGenerated(t *testing.T) {
 	each := tier.Some(12)
 	registry, err := pass.NewRegistry(allpasses.Passes())

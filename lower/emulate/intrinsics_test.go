@@ -14,8 +14,8 @@ import (
 )
 
 // TestIntrinsics compiles the file in C with all warnings, by clang and by the compiler of
-// the machine if it has one, and compares the sizes of its memories with those of the
-// largest generation.
+// the machine if it has one, and compares the sizes of its memories with the largest
+// generation.
 func TestIntrinsics(t *testing.T) {
 	main, want := "\nint main(void) {\n", ""
 	for space, bytes := range target.Largest().Sizes() {

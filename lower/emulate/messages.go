@@ -88,8 +88,8 @@ func (b body) checked(args []*ir.Value) error {
 	}, func(each func()) { each() })
 }
 
-// elements makes what visits a number, or each element of a buffer. around surrounds the
-// elements along each axis.
+// elements makes the code that visits a number, or each element of a buffer. around
+// surrounds the elements along each axis.
 func (b body) elements(v *ir.Value, visit func(x *ir.Value) error, around func(each func())) error {
 	t, ok := v.Type().(*ir.MemRefType)
 	if !ok {
@@ -114,7 +114,7 @@ func (b body) elements(v *ir.Value, visit func(x *ir.Value) error, around func(e
 	return err
 }
 
-// print makes what prints a number.
+// print makes the code that prints a number.
 func (b body) print(x, hex *ir.Value) error {
 	t, float := x.Type().(*ir.FloatType)
 	bits := x

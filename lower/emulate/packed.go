@@ -33,8 +33,8 @@ func asBytes(c *ir.Context, types []ir.Type) []ir.Type {
 	return out
 }
 
-// unpacked makes copies of those of the arguments that are packed, of the given types. What
-// finish makes writes back the ones that the function may have changed.
+// unpacked makes copies of the packed arguments, of the given types. The code of finish
+// writes back the arguments that the function may have changed.
 func (b body) unpacked(args []*ir.Value, types []ir.Type) (copies []*ir.Value, finish func()) {
 	copies = make([]*ir.Value, len(args))
 	var last []func()
@@ -91,7 +91,7 @@ func (e emitter) build(name string, groups []ir.Group, attrs []ir.NamedAttr, typ
 // bitmap is a packed buffer.
 type bitmap struct {
 	body
-	bytes          *ir.Value // from the one on that has the first element if the offset is 0
+	bytes          *ir.Value // from the bit on that has the first element if the offset is 0
 	offset         *ir.Value
 	sizes, strides []*ir.Value
 }
@@ -110,7 +110,7 @@ func (b body) bitmap(v *ir.Value) bitmap {
 		x.sizes = append(x.sizes, meta.Result(2+d))
 		x.strides = append(x.strides, meta.Result(2+n+d))
 	}
-	const all = 1 << 62 // nobody knows how many there are
+	const all = 1 << 62 // their number is not known
 	x.bytes = b.build("memref.reinterpret_cast", []ir.Group{{meta.Result(0)}, nil, nil, nil}, []ir.NamedAttr{
 		{Name: "static_offsets", Value: b.Ctx.DenseI64([]int64{0})},
 		{Name: "static_sizes", Value: b.Ctx.DenseI64([]int64{all})},
@@ -140,7 +140,8 @@ func (x bitmap) visit(body func(at []*ir.Value, place, bit *ir.Value)) {
 	along(0, x.offset)
 }
 
-// get makes what gives all elements of a buffer of bytes the values of the bits.
+// get makes the code that gives all elements of a buffer of bytes the values of the
+// bits.
 func (x bitmap) get(to *ir.Value) {
 	x.visit(func(at []*ir.Value, place, bit *ir.Value) {
 		word := x.op("memref.load", bit.Type(), x.bytes, place)
@@ -149,7 +150,7 @@ func (x bitmap) get(to *ir.Value) {
 	})
 }
 
-// set makes what gives all bits the values of a buffer of bytes.
+// set makes the code that gives all bits the values of a buffer of bytes.
 func (x bitmap) set(from *ir.Value) {
 	i8 := x.Ctx.Integer(8)
 	one, full := x.constant(x.Ctx.IntegerValue(i8, 1)), x.constant(x.Ctx.IntegerValue(i8, -1))

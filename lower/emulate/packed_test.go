@@ -20,8 +20,8 @@ import (
 	"hivm-opt/lower/native"
 )
 
-// TestPackedBool calls the functions with buffers of i1 on packed ones, and compares with
-// the interpreter, whose elements take a byte. Bits that are no elements must stay.
+// TestPackedBool calls the functions with packed buffers of i1, and compares with the
+// interpreter, whose elements take a byte. Bits that are no elements must stay.
 func TestPackedBool(t *testing.T) {
 	var text strings.Builder
 	var list []*devicelib.Function

@@ -169,14 +169,14 @@ type input struct {
 	emulation emulate.Options
 }
 
-// slack is by how many units in the last place numbers may differ from those of the
-// interpreter, whose mathematical functions are its own.
+// slack is the number of units in the last place by which numbers may differ from
+// the interpreter's, whose mathematical functions are its own.
 const slack = 64
 
 // compareAll runs the functions of a text that are for the accelerator as code for it, and
-// in the interpreter and on the host as they are, on the same numbers, and compares what
-// they leave in their arguments. It returns what the program for the accelerator printed,
-// and its library calls.
+// in the interpreter and on the host as they are, on the same numbers, and compares their
+// arguments afterwards. It returns the output of the program for the accelerator, and its
+// library calls.
 func compareAll(t testing.TB, text string, in input) (printed string, calls map[string]int) {
 	t.Helper()
 	c, module := nativetest.Parse(t, text)

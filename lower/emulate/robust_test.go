@@ -11,7 +11,7 @@ import (
 	"hivm-opt/lower/emulate"
 )
 
-// TestOtherTypes declares functions with parameters that they do not have. What comes out is
+// TestOtherTypes declares functions with parameters that they do not have. The result is
 // a library that LLVM takes, or errors.
 func TestOtherTypes(t *testing.T) {
 	types := []string{

@@ -17,8 +17,8 @@ func (l *library) passed(t ir.Type) ir.Type {
 	return t
 }
 
-// paramTypes returns the types of the parameters of a function without those at the end
-// that a call may leave out: the library does not read them.
+// paramTypes returns the types of the parameters of a function without the parameters
+// at the end that a call may leave out: the library does not read them.
 func paramTypes(c *ir.Context, f *devicelib.Function) ([]ir.Type, error) {
 	var out []ir.Type
 	least, _ := f.Takes()
@@ -78,8 +78,9 @@ func elementType(c *ir.Context, name string) ir.Type {
 
 // narrow is the function of compilers' own libraries that rounds a float to bf16. Code
 // that LLVM makes for parameters of type bfloat calls it on processors without such
-// numbers, for what was one before, and not all libraries have it: kernels may need it as
-// much as functions here. LLVM returns half and bfloat in the same register.
+// numbers, for numbers that were bfloat before, and not all libraries have it: kernels
+// may need it as much as functions here. LLVM returns half and bfloat in the same
+// register.
 const narrow = "__truncsfbf2"
 
 // shortFloats defines [narrow].

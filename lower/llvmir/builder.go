@@ -37,7 +37,7 @@ func (b *Builder) MoveTo(to *Block) {
 // NewBlock adds a block to the function; the builder stays where it is.
 func (b *Builder) NewBlock(name string) *Block { return b.fn.Block(name) }
 
-// instruction is one with a result.
+// instruction is an instruction with a result.
 type instruction interface {
 	ir.Instruction
 	value.Named
@@ -81,10 +81,10 @@ func (b *Builder) IntrinsicAt(m Mark, name string, result *Type, args ...Value) 
 
 // Access says more about a load or store.
 type Access struct {
-	Align    int // in bytes; 0 for that of the type
+	Align    int // in bytes; 0 for the alignment of the type
 	Volatile bool
-	// Scopes are the alias scopes of the access, NoAlias those that it does not touch:
-	// lists made with [Module.Node].
+	// Scopes are the alias scopes of the access, NoAlias the scopes that it does not
+	// touch: lists made with [Module.Node].
 	Scopes, NoAlias *Node
 	// Group is the group that the access belongs to, made with [Module.AccessGroup].
 	Group *Node
@@ -130,7 +130,7 @@ func mustPtr(what string, p Value) {
 // number is signed.
 func (b *Builder) GEP(t *Type, base, number Value) Value { return b.gep(t, base, false, number) }
 
-// InBoundsGEP is GEP whose result and base are in one allocation.
+// InBoundsGEP is GEP whose result and base are in the same allocation.
 func (b *Builder) InBoundsGEP(t *Type, base, number Value) Value { return b.gep(t, base, true, number) }
 
 func (b *Builder) gep(t *Type, base Value, inBounds bool, numbers ...Value) Value {
@@ -163,7 +163,7 @@ func (p *pointer) Type() types.Type { return p.typ.native }
 func (p *pointer) String() string   { return p.typ.text + " " + p.Ident() }
 
 // Alloca reserves memory for n elements of type t until the function returns, aligned
-// to so many bytes, 0 for what the type needs.
+// to so many bytes, 0 for the alignment of the type.
 func (b *Builder) Alloca(t *Type, n Value, align int) Value {
 	p := b.alloca(t, n, align)
 	return b.put(Ptr, "alloca", p)

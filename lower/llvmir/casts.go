@@ -26,7 +26,7 @@ const (
 	AddrSpaceCast
 )
 
-// castOps are the conversions by their number, with what they convert.
+// castOps are the conversions by their number, with their operand and result kinds.
 var castOps = [...]struct {
 	name string
 	fits func(from, to *Type) bool
@@ -61,7 +61,7 @@ func grows(is func(*Type) bool) func(a, b *Type) bool {
 	return func(a, b *Type) bool { return is(a) && is(b) && a.bits < b.bits }
 }
 
-// sameBits holds for numbers of one width.
+// sameBits holds for numbers of the same width.
 func sameBits(a, b *Type) bool { return a.bits == b.bits && a.bits > 0 }
 
 // Cast converts v. A conversion to the type that v has is v.

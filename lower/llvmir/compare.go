@@ -6,11 +6,11 @@ import (
 	"github.com/llir/llvm/ir/types"
 )
 
-// IntPred is a comparison of integers or pointers. The numbers are those that MLIR
-// gives to the predicates of arith.cmpi.
+// IntPred is a comparison of integers or pointers. The numbers are the numbers of
+// the predicates of arith.cmpi in MLIR.
 type IntPred uint8
 
-// The comparisons of integers: S is for signed ones, U for those without sign.
+// The comparisons of integers: S is for signed integers, U for unsigned integers.
 const (
 	EQ IntPred = iota
 	NE
@@ -30,11 +30,12 @@ var intPreds = [...]enum.IPred{
 	ULT: enum.IPredULT, ULE: enum.IPredULE, UGT: enum.IPredUGT, UGE: enum.IPredUGE,
 }
 
-// FloatPred is a comparison of floating-point numbers. The numbers are those that MLIR
-// gives to the predicates of arith.cmpf.
+// FloatPred is a comparison of floating-point numbers. The numbers are the numbers of
+// the predicates of arith.cmpf in MLIR.
 type FloatPred uint8
 
-// The comparisons of floating-point numbers: O is false and U true if one is NaN.
+// The comparisons of floating-point numbers: O is false and U true if an operand is
+// NaN.
 const (
 	FFalse FloatPred = iota
 	OEQ
@@ -67,7 +68,7 @@ const (
 	NumFloatPreds = len(floatPreds)
 )
 
-// ICmp compares two integers or pointers of one type.
+// ICmp compares two integers or pointers of the same type.
 func (b *Builder) ICmp(p IntPred, x, y Value) Value {
 	if !x.typ.Equal(y.typ) || !x.typ.IsInt() && !x.typ.IsPtr() {
 		fail("icmp of %s and %s", x, y)
@@ -75,7 +76,7 @@ func (b *Builder) ICmp(p IntPred, x, y Value) Value {
 	return b.put(I1, "cmp", &ir.InstICmp{Pred: intPreds[p], X: x.native, Y: y.native, Typ: types.I1})
 }
 
-// FCmp compares two floating-point numbers of one type.
+// FCmp compares two floating-point numbers of the same type.
 func (b *Builder) FCmp(p FloatPred, x, y Value) Value {
 	if !x.typ.Equal(y.typ) || !x.typ.IsFloat() {
 		fail("fcmp of %s and %s", x, y)

@@ -45,8 +45,8 @@ type Case struct {
 	To    *Block
 }
 
-// Switch goes to the block of the case that is v, else to another one. The values of
-// the cases differ.
+// Switch goes to the block of the case that is v, else to another block. The values
+// of the cases differ.
 func (b *Builder) Switch(v Value, other *Block, cases ...Case) {
 	mustInt("switch", v)
 	to := []*Block{other}
@@ -62,7 +62,8 @@ func (b *Builder) Switch(v Value, other *Block, cases ...Case) {
 	b.end(ir.NewSwitch(v.native, other.native, list...), to...)
 }
 
-// Ret returns from the function, with the zero Value from one that returns nothing.
+// Ret returns from the function, with the zero Value if the function returns
+// nothing.
 func (b *Builder) Ret(v Value) {
 	if v.IsZero() {
 		if b.fn.result.kind != VoidKind {

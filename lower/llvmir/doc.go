@@ -15,8 +15,8 @@
 //   - every value and block has an explicit name that is unique in its function, so
 //     that printing changes nothing and may happen at any time;
 //   - a constant is given by its bits, never by a decimal number;
-//   - what would be IR that LLVM refuses is a panic at the call that makes it: operands
-//     of other types than the instruction takes, a second terminator, a name defined
+//   - code that LLVM would refuse is a panic at the call that makes it: operands of
+//     other types than the instruction takes, a second terminator, a name defined
 //     twice. That is a mistake of the program, never of its input;
 //   - [Module.Print] reports blocks without a terminator and phis that miss a
 //     predecessor, prints in time linear in the module, and always the same.

@@ -26,7 +26,7 @@ type Func struct {
 // Name returns the name of the function.
 func (f *Func) Name() string { return f.name }
 
-// Result returns the type of what the function returns.
+// Result returns the type of the function's result.
 func (f *Func) Result() *Type { return f.result }
 
 // NumParams returns the number of parameters.
@@ -50,16 +50,16 @@ func (f *Func) SetLinkage(l Linkage) { f.native.Linkage = l.native() }
 // SetLocal says that the function is in the program or library that uses it: dso_local.
 func (f *Func) SetLocal() { f.native.Preemption = enum.PreemptionDSOLocal }
 
-// SetConvention sets the calling convention by its keyword. Which ones there are, and
-// what they mean, belongs to the back end.
+// SetConvention sets the calling convention by its keyword. The set of conventions,
+// and their meanings, belongs to the back end.
 func (f *Func) SetConvention(keyword string) {
 	// The library writes the attributes of the result directly behind the convention, and
 	// knows fewer conventions than there are.
 	f.native.ReturnAttrs = slices.Insert(f.native.ReturnAttrs, 0, ir.ReturnAttribute(returnAttr(keyword)))
 }
 
-// Rename gives the function another name, which must be new in the module. Those who
-// call it follow.
+// Rename gives the function another name, which must be new in the module. Its calls
+// follow.
 func (f *Func) Rename(name string) {
 	f.module.define(name)
 	delete(f.module.symbols, f.name)
@@ -82,7 +82,7 @@ func (a returnAttr) String() string { return string(a) }
 func (returnAttr) IsReturnAttribute() {}
 
 // AddAttr adds function attributes as they are written: "nounwind", `"key"="value"`.
-// Functions with the same ones share an attribute group.
+// Functions with the same attributes share an attribute group.
 func (f *Func) AddAttr(attrs ...string) {
 	f.attrs = append(f.attrs, attrs...)
 	list := make([]ir.FuncAttribute, len(f.attrs))
@@ -107,13 +107,13 @@ type Block struct {
 	begun  bool // has an instruction that is not a phi
 	placed bool // is among the blocks of the function
 	preds  int  // edges that lead here
-	// front is what [Builder.AllocaAtEntry] has put in front of the instructions; they
-	// are joined when the module is printed.
+	// front holds the instructions that [Builder.AllocaAtEntry] has put in front of
+	// the others; they are joined when the module is printed.
 	front []ir.Instruction
 }
 
-// Block adds a block to the function. The first one is the entry; the others are printed
-// in the order in which a builder came to them first.
+// Block adds a block to the function. The first block is the entry; the others are
+// printed in the order in which a builder came to them first.
 func (f *Func) Block(name string) *Block {
 	b := &Block{fn: f, native: ir.NewBlock(f.unique(name))}
 	b.native.Parent = f.native
@@ -121,7 +121,7 @@ func (f *Func) Block(name string) *Block {
 	return b
 }
 
-// place puts the block behind those that have a place already.
+// place puts the block behind the blocks that have a place already.
 func (b *Block) place() {
 	if !b.placed {
 		b.placed = true
@@ -155,7 +155,7 @@ func (f *Func) join() {
 	}
 }
 
-// check finds what is unfinished.
+// check finds unfinished parts.
 func (f *Func) check() error {
 	var errs []error
 	for i, b := range f.blocks {

@@ -233,7 +233,7 @@ func TestWriteError(t *testing.T) {
 	}
 }
 
-// TestNames checks that names stay apart, whatever they look like.
+// TestNames checks that names stay apart, whatever their form.
 func TestNames(t *testing.T) {
 	m := NewModule()
 	f := m.Func("f", I32, Param{Name: "a", Type: I32}, Param{Name: "a", Type: I32}, Param{Name: "a.1", Type: I32}, Param{Name: "", Type: I32}, Param{Name: "a b", Type: I32})
@@ -266,7 +266,8 @@ func TestRename(t *testing.T) {
 	nativetest.Verify(t, []byte(got))
 }
 
-// TestHide makes variables with a value internal, and tells which others have too.
+// TestHide makes variables with a value internal, and reports which others have
+// too.
 func TestHide(t *testing.T) {
 	m := NewModule()
 	m.Global(Global{Name: "v", Type: Array(2, I32), Init: Zero(Array(2, I32))})
@@ -299,7 +300,8 @@ func TestHide(t *testing.T) {
 	nativetest.Verify(t, []byte(got))
 }
 
-// TestFolding checks what is computed without an instruction: i64 alone, which wraps.
+// TestFolding checks the results that are computed without an instruction: i64 alone,
+// which wraps.
 func TestFolding(t *testing.T) {
 	f := NewModule().Func("f", I64, Param{Name: "x", Type: I64}, Param{Name: "y", Type: I32})
 	b := f.Builder()

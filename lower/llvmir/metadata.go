@@ -10,7 +10,7 @@ import (
 // Node is a metadata node.
 type Node struct{ native *metadata.Tuple }
 
-// Meta is what a metadata node may hold: made with [MetaString], [MetaValue] or
+// Meta is the content of a metadata node: made with [MetaString], [MetaValue] or
 // [MetaNode].
 type Meta struct{ field metadata.Field }
 
@@ -33,7 +33,8 @@ func (m *Module) Node(fields ...Meta) *Node {
 	return m.node(false, fields)
 }
 
-// DistinctNode adds a node that is like no other one: its first field is itself.
+// DistinctNode adds a node that is equal to no other node: its first field is
+// itself.
 func (m *Module) DistinctNode(fields ...Meta) *Node {
 	n := m.node(true, fields)
 	n.native.Fields = slices.Insert(n.native.Fields, 0, metadata.Field(n.native))
@@ -62,8 +63,8 @@ func (m *Module) AddNamed(name string, n *Node) {
 // AliasDomain adds a domain of alias scopes.
 func (m *Module) AliasDomain(name string) *Node { return m.DistinctNode(MetaString(name)) }
 
-// AliasScope adds a scope of a domain. What accesses carry is a list of scopes, made
-// with [Module.Node].
+// AliasScope adds a scope of a domain. Accesses carry a list of scopes, made with
+// [Module.Node].
 func (m *Module) AliasScope(domain *Node, name string) *Node {
 	return m.DistinctNode(MetaNode(domain), MetaString(name))
 }
@@ -80,8 +81,8 @@ func (b *Builder) DeclareScopes(list *Node) {
 // AccessGroup adds a group of loads and stores, see [Access] and [Module.Parallel].
 func (m *Module) AccessGroup() *Node { return m.node(true, nil) }
 
-// Parallel is the property of a loop none of whose turns depends on what the loads and
-// stores of a group do in another turn.
+// Parallel is the property of a loop none of whose turns depends on the loads and
+// stores of a group in another turn.
 func (m *Module) Parallel(group *Node) *Node {
 	return m.Node(MetaString("llvm.loop.parallel_accesses"), MetaNode(group))
 }

@@ -19,7 +19,7 @@ type Module struct {
 	groups  map[string]*ir.AttrGroupDef
 }
 
-// symbol is what a global name stands for.
+// symbol is the meaning of a global name.
 type symbol struct {
 	fn      *Func
 	global  *ir.Global
@@ -94,7 +94,7 @@ func (m *Module) Func(name string, result *Type, params ...Param) *Func {
 }
 
 // Declare returns the function of that name, declaring it if it is new. It reports
-// false if the name stands for something else, or for a function of other types.
+// false if the name means something else, or a function of other types.
 func (m *Module) Declare(name string, result *Type, params ...*Type) (*Func, bool) {
 	if s, ok := m.symbols[name]; ok {
 		return s.fn, s.fn != nil && s.fn.hasType(result, params)
@@ -135,7 +135,7 @@ type Global struct {
 	Constant bool
 	Linkage  Linkage
 	Space    int
-	Align    int // in bytes, 0 for that of the type
+	Align    int // in bytes, 0 for the alignment of the type
 }
 
 // Global adds a variable and returns its address. The name must be new.
@@ -192,8 +192,8 @@ func (m *Module) Exports(name string) bool {
 
 func address(t *Type, ident string) Value { return constant(t, ident) }
 
-// group returns the attribute group that is one key with a value; the library writes
-// the group once and a reference at each use.
+// group returns the attribute group that is a single key with a value; the library
+// writes the group once and a reference at each use.
 func (m *Module) group(attrs []ir.FuncAttribute, key string) *ir.AttrGroupDef {
 	if g := m.groups[key]; g != nil {
 		return g
@@ -204,8 +204,8 @@ func (m *Module) group(attrs []ir.FuncAttribute, key string) *ir.AttrGroupDef {
 	return g
 }
 
-// Print writes the text of the module. The error is that of w, or says which function
-// is not complete; nothing is written then.
+// Print writes the text of the module. The error is an error of w, or names a
+// function that is not complete; nothing is written then.
 func (m *Module) Print(w io.Writer) error {
 	for _, f := range m.funcs {
 		if err := f.check(); err != nil {

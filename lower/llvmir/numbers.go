@@ -5,7 +5,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// BinOp is an instruction on two numbers of one type.
+// BinOp is an instruction on two numbers of the same type.
 type BinOp uint8
 
 // The instructions on integers and on floating-point numbers.
@@ -56,7 +56,7 @@ var binOps = [...]struct {
 	FRem: {"rem", true, func(x, y value.Value) instruction { return ir.NewFRem(x, y) }},
 }
 
-// Bin returns the result of an instruction on two numbers of one type. Sums,
+// Bin returns the result of an instruction on two numbers of the same type. Sums,
 // differences and products of known i64 are computed here.
 func (b *Builder) Bin(op BinOp, x, y Value) Value {
 	o := binOps[op]
@@ -69,8 +69,8 @@ func (b *Builder) Bin(op BinOp, x, y Value) Value {
 	return b.put(x.typ, o.name, o.make(x.native, y.native))
 }
 
-// foldIndex computes what is known about addresses: the strides and offsets of a type
-// are constants, often 0 and 1.
+// foldIndex computes known parts of addresses: the strides and offsets of a type are
+// constants, often 0 and 1.
 func foldIndex(op BinOp, x, y Value) (Value, bool) {
 	if x.typ.bits != 64 || !x.typ.IsInt() || op > Mul {
 		return Value{}, false

@@ -105,8 +105,8 @@ func ConstFloat(t *Type, bits uint64) Value {
 	return Value{}
 }
 
-// widen returns the bits of a float as those of a double, as LLVM writes it. A NaN
-// keeps its payload, which a conversion of the processor would make quiet.
+// widen returns the bits of a float as the bits of a double, as LLVM writes it. A
+// NaN keeps its payload, which a conversion of the processor would make quiet.
 func widen(bits uint32) uint64 {
 	if x := math.Float32frombits(bits); x == x {
 		return math.Float64bits(float64(x))
@@ -133,8 +133,8 @@ func Zero(t *Type) Value {
 	return constant(t, "zeroinitializer")
 }
 
-// Undef returns an arbitrary value of a type; what is built with [Builder.Insert]
-// starts from it.
+// Undef returns an arbitrary value of a type; aggregates built with
+// [Builder.Insert] start from it.
 func Undef(t *Type) Value { return constant(t, "undef") }
 
 // Poison returns the value of a type that must not be looked at.
@@ -151,7 +151,7 @@ func Address(t *Type, at int64) Value {
 	return constant(t, fmt.Sprintf("inttoptr (i64 %d to %s)", at, t))
 }
 
-// ConstArray returns an array of constants of one type.
+// ConstArray returns an array of constants of the same type.
 func ConstArray(elem *Type, elems []Value) Value {
 	var text strings.Builder
 	text.WriteByte('[')

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// prefix is that of the names of all operations.
+// prefix is the prefix of the names of all operations.
 const prefix = "hivm.hir."
 
 // call is an operation while it is lowered.
@@ -63,8 +63,8 @@ func (c call) scalar(i int, e elem) (llvmir.Value, error) {
 	return c.f.ScalarOf(c.op.Operand(i))
 }
 
-// number returns the integer that is the only operand of a name as an i64, or what its
-// absence means.
+// number returns the integer that is the only operand of a name as an i64, or the
+// default for its absence.
 func (c call) number(name string, absent llvmir.Value) (llvmir.Value, error) {
 	i, ok := c.has(name)
 	if !ok {

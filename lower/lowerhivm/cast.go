@@ -187,9 +187,9 @@ func saturate(f *lower.Func, x llvmir.Value, t *llvmir.Type, signed bool) llvmir
 	return f.Intrinsic(fmt.Sprintf("%s.%s.f%d", name, t, x.Type().Bits()), t, x)
 }
 
-// wrapFloat returns the low bits of an integer that is held by a float; those of infinity
-// are 0. It takes away what is a multiple of 2 to the power of 64 first. That is exact:
-// the quotient only changes the exponent.
+// wrapFloat returns the low bits of an integer that is held by a float; the bits of
+// infinity are 0. It takes away the multiple of 2 to the power of 64 first. That is
+// exact: the quotient only changes the exponent.
 func wrapFloat(f *lower.Func, x llvmir.Value, t *llvmir.Type) (llvmir.Value, error) {
 	width := math.Ldexp(1, maxBits)
 	many, err := f.Math("llvm.trunc", f.Bin(llvmir.FMul, x, real(x.Type(), 1/width)))
@@ -226,9 +226,10 @@ func toDouble(signed bool) llvmir.CastOp {
 	return llvmir.UIToFP
 }
 
-// oddDouble returns an integer of 64 bits as a double. Of one that needs more than 53
-// bits it drops 11, and sets the last one that remains if that is inexact: rounding it
-// again to fewer digits, in any direction, is then the same as rounding once.
+// oddDouble returns an integer of 64 bits as a double. Of an integer that needs more
+// than 53 bits it drops 11 bits, and sets the last remaining bit if that is inexact:
+// rounding it again to fewer digits, in any direction, is then the same as rounding
+// once.
 func oddDouble(f *lower.Func, x llvmir.Value, signed bool) llvmir.Value {
 	const drop = 11
 	t := x.Type()

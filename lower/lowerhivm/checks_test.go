@@ -20,9 +20,9 @@ import (
 	"hivm-opt/lower/native"
 )
 
-// TestChecks moves each operand of each operation by an element, so that its last one, or
-// the first one, is outside of its buffer. Code with checks says so at the operation, where
-// the interpreter does, and where nothing is moved neither of them.
+// TestChecks moves each operand of each operation by an element, so that its last or its
+// first element is outside of its buffer. Code with checks reports that at the operation,
+// as the interpreter does; without a move neither reports anything.
 func TestChecks(t *testing.T) {
 	t.Parallel()
 	var text strings.Builder

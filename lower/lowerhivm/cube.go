@@ -54,7 +54,7 @@ func (x matrix) batches() llvmir.Value {
 	return x.memory.Sizes[0]
 }
 
-// shape is the sizes without that of the batch.
+// shape is the sizes without the size of the batch.
 func (x matrix) shape() []llvmir.Value { return x.memory.Sizes[x.batchRank:] }
 
 func (x matrix) inRows() bool { return len(x.shape()) == 2 }
@@ -128,7 +128,7 @@ func (c call) endpoints() (src, dst matrix, err error) {
 }
 
 // reformatOp is nd2nz, nz2nd and l12ub: the elements of the smaller of the two matrices
-// move, what is around them in the other stays.
+// move, the elements around them in the other stay.
 func reformatOp(c call) error {
 	src, dst, err := c.endpoints()
 	if err == nil {

@@ -75,7 +75,7 @@ func TestMmad(t *testing.T) {
 		ins := []int{factor("a", m, depth), factor("b", depth, n), k.scalar("i1")}
 		if typ == "f32" && k.r.IntN(2) == 0 {
 			words = append(words, "enable_HF32")
-			// Numbers of one bit more than are kept lie in the middle of two.
+			// Numbers with one bit more than the kept bits lie in the middle of two numbers.
 			k.below(ins[0], 1<<12)
 			k.below(ins[1], 1<<12)
 		}

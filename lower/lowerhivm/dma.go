@@ -54,7 +54,8 @@ func loadOp(c call) error {
 	return nil
 }
 
-// when does what emit lowers if the only operand of a name has a bit set, or is not given.
+// when lowers the code of emit for the case that the only operand of a name has a bit
+// set, or is not given.
 func (c call) when(name string, emit func() error) error {
 	i, ok := c.has(name)
 	if !ok {
@@ -77,7 +78,7 @@ func (c call) when(name string, emit func() error) error {
 }
 
 // firstOfRows is the first element of each row of a view, repeated for the elements that
-// another one has there.
+// another view has there.
 func (c call) firstOfRows(src, side view) view {
 	last := src.memory.Rank() - 1
 	return c.section(src, last, llvmir.Index(0), llvmir.Index(0), side.memory.Sizes[last])
@@ -86,9 +87,9 @@ func (c call) firstOfRows(src, side view) view {
 // margins are the parts of the destination of a load.
 type margins struct{ left, data, right view }
 
-// margins divides the destination. If its last size is that of the source and there is
-// padding on the left, that lies in front of the destination; otherwise it is part of
-// it. What is not given on the right is the rest.
+// margins divides the destination. If its last size equals the last size of the source
+// and there is padding on the left, that lies in front of the destination; otherwise
+// it is part of it. Without an amount on the right, the right padding is the rest.
 func (c call) margins(src, dst view) (margins, error) {
 	var p margins
 	last := dst.memory.Rank() - 1
@@ -122,8 +123,8 @@ func (c call) margins(src, dst view) (margins, error) {
 	return p, nil
 }
 
-// inFront returns how many elements of padding lie in front of the destination, all of
-// those on the left or none, and how many are on the right.
+// inFront returns the number of elements of padding in front of the destination, all
+// elements on the left or none, and the number on the right.
 func (c call) inFront(n, room, left, right llvmir.Value, hasRight bool) (front, rest llvmir.Value) {
 	zero := llvmir.Index(0)
 	a, known1 := n.Const()
@@ -174,8 +175,8 @@ func copyOp(c call) error {
 	return c.move(src, dst)
 }
 
-// inOrder copies the elements of a view to those of another, which has as many, in
-// row-major order of both.
+// inOrder copies the elements of a view to the elements of another view with as
+// many elements, in row-major order of both.
 func (c call) inOrder(src, dst view) error {
 	from := src.memory.Sizes
 	strides := c.f.RowMajor(dst.memory.Sizes)
@@ -226,8 +227,8 @@ func storeOp(c call) error {
 	return c.update(dst, []view{src}, c.keyword("atomic_kind", "none"))
 }
 
-// update replaces the elements of a destination by what the atomic update of a kind
-// makes of them and those of the input.
+// update replaces the elements of a destination by the results of the atomic update
+// of a kind on them and the elements of the input.
 func (c call) update(dst view, in []view, kind string) error {
 	k, ok := atomics()[kind]
 	if !ok {
@@ -245,7 +246,7 @@ func (c call) update(dst view, in []view, kind string) error {
 	})
 }
 
-// swap builds what becomes of an element of a destination, given those of the inputs.
+// swap builds the new element of a destination from the elements of the inputs.
 type swap func(f *lower.Func, e elem, old llvmir.Value, in []llvmir.Value) (llvmir.Value, error)
 
 // atomicOp is an atomic operation with n inputs, and perhaps a mask behind them. The
@@ -299,7 +300,7 @@ func (c call) swapInputs(n int, dst view) ([]view, error) {
 	return in, nil
 }
 
-// updateBy is what atomic_rmw does with an element.
+// updateBy is the effect of atomic_rmw on an element.
 func updateBy(c call) (swap, error) {
 	k, ok := atomics()[c.keyword("atomic_kind", "")]
 	if !ok {
@@ -310,8 +311,8 @@ func updateBy(c call) (swap, error) {
 	}, nil
 }
 
-// swapIfEqual is what atomic_cas does: its inputs are what the element must be, bit for
-// bit, and what it becomes.
+// swapIfEqual is the effect of atomic_cas: its inputs are the expected element,
+// compared bit for bit, and the new element.
 func swapIfEqual(call) (swap, error) {
 	return func(f *lower.Func, e elem, old llvmir.Value, in []llvmir.Value) (llvmir.Value, error) {
 		bits := llvmir.Int(e.bits)
@@ -320,7 +321,7 @@ func swapIfEqual(call) (swap, error) {
 	}, nil
 }
 
-// exchange is what atomic_xchg does, where the mask is set.
+// exchange is the effect of atomic_xchg, where the mask is set.
 func exchange(call) (swap, error) {
 	return func(f *lower.Func, _ elem, old llvmir.Value, in []llvmir.Value) (llvmir.Value, error) {
 		if len(in) == 1 {

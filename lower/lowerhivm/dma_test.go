@@ -118,8 +118,8 @@ func TestCopy(t *testing.T) {
 	})
 }
 
-// TestBuffers runs what is not between operands: memory on the chip, casts of buffers and
-// numbers, queries, and operations without effect.
+// TestBuffers runs operations that do not work between operands: memory on the chip,
+// casts of buffers and numbers, queries, and operations without effect.
 func TestBuffers(t *testing.T) {
 	const ub = ", #hivm.address_space<ub>>"
 	bodies := []string{

@@ -3,20 +3,20 @@
 //
 // An operation becomes a plan: views of its operands over one index space, and a body
 // that computes elements from elements. A plan becomes loops in row-major order with
-// one accumulator for each result, and no instruction has fast-math flags: what comes
-// out is the same before and after the axes of operations were merged. Loops say which
-// turns do not depend on each other, and accesses what they do not touch, so that LLVM
-// can run turns side by side.
+// one accumulator for each result, and no instruction has fast-math flags: the results
+// are the same before and after the axes of operations were merged. Metadata of loops
+// and accesses says which turns and which memory are independent, so that LLVM can run
+// turns side by side.
 //
 // # Invariants
 //
-//   - The meaning of an operation is that of package interp/interphivm, bit for bit, but for
-//     the functions of libm and for which NaN comes out.
+//   - The meaning of an operation is its meaning in package interp/interphivm, bit for
+//     bit, but for the functions of libm and for the bits of NaN.
 //   - A destination may be the same elements as an input, with the same index map, or be
 //     another view of its buffer: an operation for which the order of reads and writes
-//     matters gets a copy of the input, see [Shared]. What happens when buffers that are
-//     different values overlap is not defined.
-//   - Sizes that have to be equal and are not is an error where types tell, and not
-//     defined where they do not.
+//     matters gets a copy of the input, see [Shared]. The overlap of buffers that are
+//     different values is not defined.
+//   - Sizes that have to be equal and are not is an error where the types show it,
+//     and not defined where they do not.
 //   - Operations without a row cannot be lowered: that is a diagnostic.
 package lowerhivm

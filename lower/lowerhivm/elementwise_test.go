@@ -80,8 +80,8 @@ func (k *kernel) anyElementwise(op, typ, to, attr string, n int) {
 
 func text(list []int) string { return strings.ReplaceAll(fmt.Sprint(list), " ", ", ") }
 
-// TestMath runs the functions that differ from those of the interpreter by a few units in
-// the last place.
+// TestMath runs the functions that differ from the interpreter's by a few units in the
+// last place.
 func TestMath(t *testing.T) {
 	list := []string{"vexp", "vexp2", "vexpm1", "vln", "vlog2", "vlog10", "vlog1p", "vtanh", "vsin", "vcos", "vtan", "vatan", "verf"}
 	next := 0
@@ -143,7 +143,7 @@ func TestBinary(t *testing.T) {
 	})
 }
 
-// TestPower is apart: the function of the C library is not that of Go.
+// TestPower is apart: the function of the C library differs from Go's.
 func TestPower(t *testing.T) {
 	compare(t, 8, func(k *kernel) {
 		k.slack = 2
@@ -153,7 +153,7 @@ func TestPower(t *testing.T) {
 }
 
 // extremes makes half of all integers small or the largest and smallest: divisors,
-// amounts of shifts, and what overflows.
+// amounts of shifts, and numbers that overflow.
 func (k *kernel) extremes() {
 	for i := range k.params {
 		k.set(i, func(r *rand.Rand, e interp.Elem) interp.Value {

@@ -23,12 +23,12 @@ func fixpipeOp(c call) error {
 		return err
 	}
 	// In the mode normal, operands of the same sizes have each element at the same place,
-	// which is what the transfer makes of it too.
+	// as after the transfer.
 	dst.swapped = c.keyword("dma_mode", "normal") == "nz2dn"
 	return c.transfer(src, dst, convert)
 }
 
-// fixpipeKernel returns what happens to an element.
+// fixpipeKernel returns the computation for an element.
 func (c call) fixpipeKernel(from, to elem) (func(x llvmir.Value) (llvmir.Value, error), error) {
 	activate := func(x llvmir.Value) (llvmir.Value, error) { return x, nil }
 	switch mode := c.keyword("pre_relu", "NO_RELU"); mode {

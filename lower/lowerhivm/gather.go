@@ -17,8 +17,9 @@ func gatherRows() lower.Table {
 	}
 }
 
-// gatherOp is vgather: along the axis, element i is that at the index with the position
-// of i. An index outside of the source is not looked at: it is not defined what it gives.
+// gatherOp is vgather: along the axis, element i is the source element at the index with
+// the position of i. An index outside of the source is not looked at: its result is not
+// defined.
 func gatherOp(c call) error {
 	src, dst, err := c.ends()
 	if err != nil {
@@ -63,7 +64,7 @@ func gatherOp(c call) error {
 }
 
 // gatherMaskOp is vgathermask: the elements whose mask is set are packed at the front of
-// the destination, whose rest keeps what it has. All is in row-major order, whatever the
+// the destination, whose rest keeps its values. All is in row-major order, whatever the
 // rank. A second destination gets their number. The destination must have room.
 func gatherMaskOp(c call) error {
 	src, err := c.only("src")

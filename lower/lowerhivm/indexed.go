@@ -10,7 +10,7 @@ import (
 )
 
 // The operations in this file access memory at offsets that are computed: they count
-// elements from the first one of the memory operand on, whatever its sizes. What lies
+// elements from the first one of the memory operand on, whatever its sizes. Elements
 // outside of its buffer must not be accessed.
 
 func indexedRows() lower.Table {
@@ -32,8 +32,8 @@ func (c call) addressed(name string) (view, error) {
 	return v.with(v.memory.Offset, []llvmir.Value{llvmir.Index(0)}, []llvmir.Value{llvmir.Index(1)}), nil
 }
 
-// offsets returns what computes the offset of each element of a tile, and whether it is
-// accessed at all.
+// offsets returns a function that computes the offset of each element of a tile, and
+// whether it is accessed at all.
 type offsets func(c call, tile view) (func(index []llvmir.Value) (at, on llvmir.Value, err error), error)
 
 // indirect are the offsets in an operand, where a mask is set or there is none.
@@ -96,7 +96,7 @@ func strided(c call, tile view) (func(index []llvmir.Value) (at, on llvmir.Value
 }
 
 // gatherFrom is indirect_load and stride_load. Elements that are not accessed get the
-// operand other, without which they keep what they are.
+// operand other, without which they keep their values.
 func gatherFrom(where offsets) func(call) error {
 	return func(c call) error {
 		src, err := c.addressed("src")
@@ -183,7 +183,7 @@ func scatterTo(where offsets) func(call) error {
 	}
 }
 
-// customOp is custom, of which one function is known.
+// customOp is custom, with one known function.
 func customOp(c call) error {
 	if !hivm.IsHistogram(c.op) {
 		return errors.New("what this function does is not part of the dialect")

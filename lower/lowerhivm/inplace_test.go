@@ -9,8 +9,8 @@ import (
 )
 
 // inPlace makes functions whose operation has one buffer as inputs and destination: the
-// same elements at the same indices. It may see the buffer as two values, of which one does
-// not know sizes or strides.
+// same elements at the same indices. It may see the buffer as two values, where one value
+// has unknown sizes or strides.
 type inPlace struct {
 	r     *rand.Rand
 	typ   string
@@ -82,7 +82,7 @@ func (p *inPlace) op() string {
 	return fmt.Sprintf("hivm.hir.%s ins(%%x, %%y : %s, %s) outs(%%y : %s) %s", pick(p.r, "vadd", "vmul", "vmax"), p.src, p.dst, p.dst, tail)
 }
 
-// function returns the text of two functions: the operation, and what calls it.
+// function returns the text of two functions: the operation, and its caller.
 func (p *inPlace) function(i int) string {
 	t := strings.ReplaceAll(strings.Trim(fmt.Sprint(p.sizes), "[]"), " ", "x")
 	buffer := fmt.Sprintf("memref<%sx%s>", t, p.typ)

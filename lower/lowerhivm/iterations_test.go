@@ -8,8 +8,8 @@ import (
 )
 
 // iterations makes functions whose loop has operations on rows, columns and all of some
-// buffers, two of which change places in each turn: what an operation is told not to touch
-// in one turn, it writes in another one.
+// buffers, two of which change places in each turn: an operation writes in one turn the
+// memory that it is declared not to touch in another.
 type iterations struct {
 	r    *rand.Rand
 	text strings.Builder
@@ -38,7 +38,7 @@ func (p *iterations) part(rows, columns string, buffer string) (name, typ string
 	return name, typ
 }
 
-// op adds an operation, from one buffer to another one.
+// op adds an operation, from one buffer to another.
 func (p *iterations) op() {
 	order := p.r.Perm(buffers)
 	from, to := fmt.Sprintf("%%b%d", order[0]), fmt.Sprintf("%%b%d", order[1])

@@ -72,7 +72,7 @@ func numeric(onFloats, onInts binaryKernel) binaryKernel {
 	}
 }
 
-// instruction is one of LLVM on floats and one on integers.
+// instruction is an instruction of LLVM on floats and an instruction on integers.
 func instruction(onFloats, onInts llvmir.BinOp) binaryKernel {
 	return numeric(floatOp(onFloats),
 		intBinary(func(f *lower.Func, _ elem, x, y llvmir.Value) llvmir.Value { return f.Bin(onInts, x, y) }))
@@ -135,8 +135,8 @@ func isNaN(f *lower.Func, e elem, x llvmir.Value) (llvmir.Value, error) {
 	return f.FCmp(llvmir.UNO, x, x), nil
 }
 
-// The kernels that more than one operation uses. maximum and minimum are those of IEEE
-// 754-2019: NaN wins and -0 is below +0.
+// The kernels that more than one operation uses. maximum and minimum are the
+// operations of IEEE 754-2019: NaN wins and -0 is below +0.
 func add() binaryKernel      { return instruction(llvmir.FAdd, llvmir.Add) }
 func multiply() binaryKernel { return instruction(llvmir.FMul, llvmir.Mul) }
 
@@ -195,8 +195,8 @@ func (r relation) emit(f *lower.Func, e elem, x, y llvmir.Value) (llvmir.Value, 
 	return f.FCmp(r.float, x, y), nil
 }
 
-// relations are those of vcmp by the keyword of compare_mode. A NaN is unequal to
-// everything and otherwise compares to nothing.
+// relations are the relations of vcmp by the keyword of compare_mode. A NaN is
+// unequal to everything and otherwise compares to nothing.
 func relations() map[string]relation {
 	return map[string]relation{
 		"eq": {llvmir.OEQ, llvmir.EQ, llvmir.EQ},

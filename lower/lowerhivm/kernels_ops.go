@@ -132,7 +132,7 @@ func remainder(f *lower.Func, e elem, x, y llvmir.Value) llvmir.Value {
 	return f.Select(f.ICmp(llvmir.EQ, y, like(y, 0)), overZero(f, x), r)
 }
 
-// overZero is what x/0 is.
+// overZero is the value of x/0.
 func overZero(f *lower.Func, x llvmir.Value) llvmir.Value {
 	return f.Select(f.ICmp(llvmir.EQ, x, like(x, 0)), like(x, 0), like(x, -1))
 }
@@ -157,8 +157,8 @@ func fits(f *lower.Func, e elem, y llvmir.Value) llvmir.Value {
 }
 
 // shiftRight is arithmetic where e is signed and takes the amount as unsigned. With
-// round, half of what the last bit stands for is added first, without overflow: that
-// adds the highest bit that is shifted out.
+// round, half of the last bit's weight is added first, without overflow: that adds
+// the highest bit that is shifted out.
 func shiftRight(round bool) binaryKernel {
 	return intBinary(func(f *lower.Func, e elem, x, y llvmir.Value) llvmir.Value {
 		r := shifted(f, e, x, y)

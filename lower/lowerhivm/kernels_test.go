@@ -22,7 +22,8 @@ import (
 // whose sizes, strides and offsets the operation may know or not.
 type kernel struct {
 	r *rand.Rand
-	// params are the types that the function has, inner those that the operation sees.
+	// params are the types that the function has, inner the types that the operation
+	// sees.
 	params, inner []string
 	// fill makes the numbers of some parameters, by their number.
 	fill map[int]func(r *rand.Rand, e interp.Elem) interp.Value
@@ -68,8 +69,8 @@ func number(e interp.Elem, n int64) interp.Value {
 	return interp.IntOf(e, n)
 }
 
-// literal is a number that the operation knows. What calls a function with a bf16 may need
-// more than the C library.
+// literal is a number that the operation knows. The caller of a function with a bf16 may
+// need more than the C library.
 func (k *kernel) literal(t string) string {
 	text := pick(k.r, "0", "1", "-1")
 	if strings.Contains(t, "f") {
@@ -149,7 +150,7 @@ func (k *kernel) simple(op string, in, out []int, tail string, args ...any) {
 	k.op += fmt.Sprintf("hivm.hir.%s ins(%s) outs(%s) ", op, k.list(in...), k.list(out...)) + fmt.Sprintf(tail, args...)
 }
 
-// text is the module with the function and the one that it calls.
+// text is the module with the function and its callee.
 func (k *kernel) text(name string) string {
 	var params, inner, casts, args []string
 	for i, t := range k.params {

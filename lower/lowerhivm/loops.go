@@ -4,7 +4,8 @@ import "hivm-opt/lower/llvmir"
 
 // Loops that carry numbers, for the operations that are no plan.
 
-// count makes a nest of loops that carry a number, at first 0. It returns the last one.
+// count makes a nest of loops that carry a number, at first 0. It returns the last
+// number.
 func (c call) count(sizes []llvmir.Value, turn func(index []llvmir.Value, n llvmir.Value) (llvmir.Value, error)) (llvmir.Value, error) {
 	index := make([]llvmir.Value, len(sizes))
 	var level func(d int, n llvmir.Value) (llvmir.Value, error)
@@ -43,7 +44,7 @@ func (c call) carry(lo, hi, step llvmir.Value, first []llvmir.Value, turn func(i
 	return c.carryAs(nil, lo, hi, step, first, turn)
 }
 
-// carryAs is carry; facts is what LLVM is told about the loop, nil for nothing.
+// carryAs is carry; facts is LLVM's metadata about the loop, nil for none.
 func (c call) carryAs(facts *llvmir.Node, lo, hi, step llvmir.Value, first []llvmir.Value, turn func(i llvmir.Value, x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
 	next := append([]llvmir.Value{lo}, first...)
 	last, err := c.loop(facts, next, func(x []llvmir.Value) llvmir.Value {
@@ -59,12 +60,12 @@ func (c call) carryAs(facts *llvmir.Node, lo, hi, step llvmir.Value, first []llv
 }
 
 // while makes a loop that carries numbers as long as a condition holds for them, and
-// returns those for which it does not.
+// returns the numbers for which it does not hold.
 func (c call) while(first []llvmir.Value, holds func(x []llvmir.Value) llvmir.Value, turn func(x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
 	return c.loop(nil, first, holds, turn)
 }
 
-// loop is while; facts is what LLVM is told about it.
+// loop is while; facts is LLVM's metadata about it.
 func (c call) loop(facts *llvmir.Node, first []llvmir.Value, holds func(x []llvmir.Value) llvmir.Value, turn func(x []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
 	head := c.f.NewBlock("while")
 	phis, x := make([]*llvmir.Phi, len(first)), make([]llvmir.Value, len(first))
@@ -92,7 +93,7 @@ func (c call) loop(facts *llvmir.Node, first []llvmir.Value, holds func(x []llvm
 }
 
 // nestOf makes a loop for each size as [lower.Func.Nest] does. No turn of them depends on
-// what the accesses of a group do in another one; a nil group leaves that open.
+// the accesses of a group in another turn; a nil group leaves that open.
 func (c call) nestOf(sizes []llvmir.Value, group *llvmir.Node, body func(index []llvmir.Value) error) error {
 	if group == nil {
 		return c.f.Nest(sizes, body)
@@ -140,7 +141,7 @@ func (c call) overUp(n, d llvmir.Value) llvmir.Value {
 	return c.over(c.f.Add(n, c.f.Sub(d, llvmir.Index(1))), d)
 }
 
-// both returns what is known of two numbers, if it is of both.
+// both returns the common facts about two numbers.
 func both(a, b llvmir.Value) (m, n int64, ok bool) {
 	m, known := a.Const()
 	n, too := b.Const()

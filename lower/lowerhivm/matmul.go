@@ -14,9 +14,9 @@ type product struct {
 	call
 	a, b, c matrix
 	m, k, n llvmir.Value
-	// acc is what sums are kept as.
+	// acc is the type of the sums.
 	acc elem
-	// init products do not add to what C has.
+	// init products do not add to the content of C.
 	init llvmir.Value
 	// short products take 10 bits of the fraction of their factors.
 	short bool
@@ -113,7 +113,8 @@ func (p *product) factors(batchRank int, transposeA, transposeB, bias string) er
 	return nil
 }
 
-// check compares the sizes of the operands with those of the product, and their types.
+// check compares the sizes of the operands with the sizes of the product, and their
+// types.
 func (p *product) check() error {
 	if differ(p.a.batches(), p.c.batches()) || differ(p.b.batches(), p.c.batches()) {
 		return errors.New("the operands differ in the number of matrices")
@@ -254,8 +255,8 @@ func (p *product) widened(e elem, x llvmir.Value) (llvmir.Value, error) {
 	return p.f.Resize(x, s.Value, e.signed), err
 }
 
-// tenBits rounds a float to 10 bits of fraction, to nearest even: what is added carries
-// into them. A NaN stays one.
+// tenBits rounds a float to 10 bits of fraction, to nearest even: the amount added
+// carries into them. A NaN stays NaN.
 func (p *product) tenBits(x llvmir.Value) llvmir.Value {
 	f, bits := p.f, p.f.Cast(llvmir.BitCast, x, llvmir.I32)
 	odd := f.And(f.Bin(llvmir.LShr, bits, like(bits, 13)), like(bits, 1))
@@ -263,7 +264,7 @@ func (p *product) tenBits(x llvmir.Value) llvmir.Value {
 	return f.Select(f.FCmp(llvmir.UNO, x, x), x, f.Cast(llvmir.BitCast, near, llvmir.Float))
 }
 
-// start is what the terms are added to: the bias, 0, or what C has.
+// start is the value that the terms are added to: the bias, 0, or the content of C.
 func (p *product) start(at []llvmir.Value, j llvmir.Value) (llvmir.Value, error) {
 	first, err := p.constant(p.acc, 0)
 	if p.bias != nil {

@@ -76,8 +76,8 @@ func memoryRows() lower.Table {
 	}
 }
 
-// undefinedRows are the operations that move no data, which become nothing, and those
-// whose meaning is not defined, which are an error.
+// undefinedRows are the operations that move no data, which become nothing, and the
+// operations whose meaning is not defined, which are an error.
 func undefinedRows() lower.Table {
 	var t lower.Table
 	for _, def := range hivm.Dialect().Ops {

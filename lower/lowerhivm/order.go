@@ -10,7 +10,7 @@ import (
 
 // The largest and the smallest of many floats do not depend on the order in which they
 // are taken. They are found by comparing the bits of floats as integers, since LLVM
-// computes maxima and minima of integers side by side, but not those of floats.
+// computes maxima and minima of integers side by side, but not of floats.
 
 // extreme is the largest or the smallest of floats. NaN is better than all numbers, and
 // -0 is less than 0.
@@ -19,14 +19,14 @@ type extreme struct {
 	least bool
 }
 
-// begin returns what is known of one number: of its bits the largest with sign, the
-// smallest and the largest without.
+// begin returns the facts about one number: of its bits the largest with sign, the
+// smallest and the largest without sign.
 func (e extreme) begin(f *lower.Func, x llvmir.Value) []llvmir.Value {
 	bits := asType(f, x, llvmir.Int(e.bits))
 	return []llvmir.Value{bits, bits, bits}
 }
 
-// next returns what is known with a number more.
+// next returns the facts with one more number.
 func (e extreme) next(f *lower.Func, known []llvmir.Value, x llvmir.Value) []llvmir.Value {
 	bits := asType(f, x, llvmir.Int(e.bits))
 	better := func(p llvmir.IntPred, old llvmir.Value) llvmir.Value {
@@ -35,8 +35,9 @@ func (e extreme) next(f *lower.Func, known []llvmir.Value, x llvmir.Value) []llv
 	return []llvmir.Value{better(llvmir.SGT, known[0]), better(llvmir.ULT, known[1]), better(llvmir.UGT, known[2])}
 }
 
-// end returns the best one. Among numbers with one sign, larger ones have larger bits, or
-// smaller ones if they are negative. The bits of NaN lie behind those of infinity.
+// end returns the best number. Among numbers with the same sign, larger numbers have
+// larger bits, or smaller bits if they are negative. The bits of NaN lie behind the bits
+// of infinity.
 func (e extreme) end(f *lower.Func, known []llvmir.Value, t *llvmir.Type) llvmir.Value {
 	positive, low, high := known[0], known[1], known[2]
 	infinite := func(sign int) llvmir.Value {
@@ -51,18 +52,18 @@ func (e extreme) end(f *lower.Func, known []llvmir.Value, t *llvmir.Type) llvmir
 	return asType(f, f.Select(none, which, best), t)
 }
 
-// order is that of elements in a search for the place of the best one, in which zeros are
-// equal.
+// order is the order of elements in a search for the place of the best element, in which
+// zeros are equal.
 type order struct{ extreme }
 
-// key returns an integer, whose order is that of the elements. All NaNs have the same
-// key, which is better than all others.
+// key returns an integer, whose order is the order of the elements. All NaNs have the
+// same key, which is better than all others.
 func (o order) key(f *lower.Func, x llvmir.Value) llvmir.Value {
 	if !o.isFloat() {
 		return x
 	}
 	bits := asType(f, x, llvmir.Int(o.bits))
-	// Among negative numbers, larger bits are those of smaller ones.
+	// Among negative numbers, larger bits belong to smaller numbers.
 	signs := f.Bin(llvmir.AShr, bits, like(bits, int64(o.bits-1)))
 	key := f.Xor(bits, f.Bin(llvmir.LShr, signs, like(bits, 1)))
 	size := f.And(bits, like(bits, math.MaxInt64>>(64-o.bits)))
@@ -79,7 +80,7 @@ func (o order) noNumber(key llvmir.Value) llvmir.Value {
 	return like(key, math.MaxInt64>>(64-o.bits))
 }
 
-// isNoNumber reports whether a key is that of NaN.
+// isNoNumber reports whether a key belongs to NaN.
 func (o order) isNoNumber(f *lower.Func, key llvmir.Value) llvmir.Value {
 	if !o.isFloat() {
 		return llvmir.Bool(false)

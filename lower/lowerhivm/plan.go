@@ -8,12 +8,13 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// plan is what an operation computes: for each index of a space, from the elements of
-// the inputs there those of the outputs. All views have the axes of the space.
+// plan is the computation of an operation: for each index of a space, from the
+// elements of the inputs there to the elements of the outputs. All views have the
+// axes of the space.
 type plan struct {
 	in, out []view
 	// body is called once, to build the instructions for an index: x are the elements of
-	// the inputs, the result those of the outputs.
+	// the inputs, the result the elements of the outputs.
 	body func(x []llvmir.Value) ([]llvmir.Value, error)
 	// chained lists the axes along which the outputs at an index are inputs at the next.
 	chained []int
@@ -24,7 +25,8 @@ type plan struct {
 	distinct bool
 }
 
-// sizes returns those of the space: those of the views, where one of them is known.
+// sizes returns the sizes of the space: the sizes of the views, where a view has a
+// known size.
 func sizes(views ...view) []llvmir.Value {
 	var out []llvmir.Value
 	for _, v := range views {
@@ -44,9 +46,10 @@ func sizes(views ...view) []llvmir.Value {
 }
 
 // loops lowers a plan for the host: a loop for each axis, in row-major order. Nothing is
-// reordered, so that what comes out does not depend on how axes were merged. No index
-// depends on what is done at another one, see the invariants, except along chained axes:
-// LLVM is told so. What does not change in the inner loops is read in front of them.
+// reordered, so that the results do not depend on how axes were merged. No index depends
+// on the computation at another index, see the invariants, except along chained axes:
+// LLVM gets metadata that says so. Values that do not change in the inner loops are read
+// in front of them.
 func (c call) loops(p plan) error {
 	if len(p.out) == 0 {
 		return errors.New("there is no destination")
@@ -123,7 +126,7 @@ func areSome(sizes []llvmir.Value) bool {
 	})
 }
 
-// turn is what is done for one index.
+// turn is the work for one index.
 func (n *nest) turn() error {
 	y, err := n.body(slices.Clone(n.x))
 	if err != nil {
@@ -142,9 +145,10 @@ func padded(index []llvmir.Value, rank int) []llvmir.Value {
 	return append(slices.Clone(index), zeros(rank-len(index))...)
 }
 
-// apart returns the inputs and outputs of a plan whose accesses belong to a group. What
-// is read through inputs that cannot be outputs, since they have other index maps, is not
-// written through outputs: LLVM is told so, and may keep it in registers.
+// apart returns the inputs and outputs of a plan whose accesses belong to a group.
+// Elements that are read through inputs that cannot be outputs, since they have other
+// index maps, are not written through outputs: LLVM gets metadata that says so, and may
+// keep them in registers.
 func (c call) apart(p plan, group *llvmir.Node) (in, out []view) {
 	in, out = inGroup(p.in, group), inGroup(p.out, group)
 	var distinct []view
@@ -181,7 +185,7 @@ func inGroup(list []view, group *llvmir.Node) []view {
 	return out
 }
 
-// move copies the elements of a view to those of another.
+// move copies the elements of a view to the elements of another view.
 func (c call) move(src, dst view) error {
 	if err := sameElements(src, dst); err != nil {
 		return err

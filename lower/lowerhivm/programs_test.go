@@ -15,8 +15,8 @@ import (
 	"hivm-opt/lower/lowerstd"
 )
 
-// TestPrograms runs kernels of many operations, before and after they were flattened. What
-// they compute with functions of libm differs by some units in the last place.
+// TestPrograms runs kernels of many operations, before and after they were flattened.
+// Results of functions of libm differ by some units in the last place.
 func TestPrograms(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/kernels/*.mlir")
 	if err != nil || len(files) == 0 {

@@ -12,7 +12,7 @@ import (
 )
 
 // The operations in this file move elements between parts of their operands, or set them
-// to what follows from the index.
+// to values that depend on the index.
 
 func rearrangeRows() lower.Table {
 	return lower.Table{
@@ -25,7 +25,7 @@ func rearrangeRows() lower.Table {
 	}
 }
 
-// axis returns the axis in an attribute; negative ones count from the end.
+// axis returns the axis in an attribute; negative axes count from the end.
 func (c call) axis(name string, rank int, absent int64) (int, error) {
 	a := c.integer(name, absent)
 	if a < 0 {
@@ -38,7 +38,7 @@ func (c call) axis(name string, rank int, absent int64) (int, error) {
 }
 
 // flipOp is vflip. Elements change places in pairs, so that the destination may be the
-// source; the one in the middle is its own pair.
+// source; the element in the middle is its own pair.
 func flipOp(c call) error {
 	src, dst, err := c.ends()
 	if err != nil {
@@ -135,12 +135,13 @@ func concatOp(c call) error {
 	return nil
 }
 
-// maxSides is how many parts of a destination vpad fills one by one, each of which is a
-// nest of loops. The last one is all that is left, also what gets copied.
+// maxSides is the number of parts of a destination that vpad fills one by one, each of
+// which is a nest of loops. The last part is all the rest, also the part that gets the
+// copy.
 const maxSides = 8
 
-// padOp is vpad. Negative amounts cut elements off. Axis by axis, what lies on both sides
-// of the elements of the source is filled, and what is left in the middle is copied.
+// padOp is vpad. Negative amounts cut elements off. Axis by axis, the parts on both sides
+// of the elements of the source are filled, and the middle is copied.
 func padOp(c call) error {
 	src, dst, err := c.ends()
 	if err != nil {
@@ -231,8 +232,8 @@ func (c call) mixed(static, dynamic string, n int) ([]llvmir.Value, error) {
 	return out, nil
 }
 
-// channels makes a view for each of n channels of the last axis of a view, from one on:
-// every step-th element.
+// channels makes a view for each of n channels of the last axis of a view, from a first
+// channel on: every step-th element.
 func (c call) channels(v view, first, n, step int64, size llvmir.Value) []view {
 	out := make([]view, n)
 	for k := range out {
@@ -275,7 +276,7 @@ func interleaveOp(c call) error {
 	return c.loops(p)
 }
 
-// deinterleaveOp is vdeinterleave, along the last axis. A row from which one channel is
+// deinterleaveOp is vdeinterleave, along the last axis. A row from which a channel is
 // taken may end within a tuple, the elements of which are left out.
 func deinterleaveOp(c call) error {
 	src, err := c.only("src")

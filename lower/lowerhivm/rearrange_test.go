@@ -60,7 +60,7 @@ func TestPad(t *testing.T) {
 	})
 }
 
-// TestManyPads has more padded sides than are filled one by one.
+// TestManyPads has more padded sides than vpad fills one by one.
 func TestManyPads(t *testing.T) {
 	compare(t, 6, func(k *kernel) {
 		sizes := make([]int64, 5)
@@ -71,8 +71,8 @@ func TestManyPads(t *testing.T) {
 	})
 }
 
-// padKernel pads by amounts from the least one to 2, of which one in so many is not known
-// to the operation.
+// padKernel pads by amounts from the least one to 2, where some are not known to the
+// operation.
 func padKernel(k *kernel, src []int64, least, unknown int) {
 	typ := pick(k.r, anyTypes...)
 	in, dst := k.view(typ, src...), slices.Clone(src)
@@ -163,8 +163,8 @@ func TestEmpty(t *testing.T) {
 	})
 }
 
-// TestCutOff has amounts that cut off more than there is, on either side. What lies
-// between the rows must stay.
+// TestCutOff has amounts that cut off more than there is, on either side. The
+// elements between the rows must stay.
 func TestCutOff(t *testing.T) {
 	compare(t, 8, func(k *kernel) {
 		low := pick[int64](k.r, -5, 5)

@@ -12,7 +12,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// reduction is what vreduce computes for one keyword.
+// reduction is the computation of vreduce for one keyword.
 type reduction struct {
 	kernel   binaryKernel
 	identity identity
@@ -22,14 +22,14 @@ type reduction struct {
 	best int
 }
 
-// identity returns what a reduction starts from.
+// identity returns the start value of a reduction.
 type identity func(c call, e elem) (llvmir.Value, error)
 
 func number(n int64) identity {
 	return func(c call, e elem) (llvmir.Value, error) { return c.constant(e, n) }
 }
 
-// lowest is what every number is at least, highest what every number is at most.
+// lowest is the smallest of all numbers, highest the largest.
 func lowest(c call, e elem) (llvmir.Value, error)  { return c.limit(e, math.Inf(-1), e.min()) }
 func highest(c call, e elem) (llvmir.Value, error) { return c.limit(e, math.Inf(1), e.max()) }
 
@@ -119,7 +119,7 @@ func (c call) alongAxes(dst, src view, axes []int64) (view, error) {
 			return dst, fmt.Errorf("dimension %d of '%s' is reduced and has not size 1", d, m.Type)
 		}
 	}
-	one := *m // what is not known of a reduced axis is 1
+	one := *m // an unknown size of a reduced axis is 1
 	one.Sizes = slices.Clone(m.Sizes)
 	for _, d := range axes {
 		one.Sizes[d] = llvmir.Index(1)
@@ -136,7 +136,8 @@ type accumulation struct {
 	to       view // the destination, seen from all indices of the source
 	start    llvmir.Value
 	axes     []int64
-	// n are the sizes; those from inner on are reduced and have no other one behind them.
+	// n are the sizes; the axes from inner on are reduced, and no other axis is behind
+	// them.
 	n     []llvmir.Value
 	inner int
 	// step is how many elements of the last axis before inner that is reduced are taken
@@ -153,8 +154,8 @@ type accumulation struct {
 }
 
 // accumulate combines the elements of each group in row-major order. The accumulator is
-// a number while the last axes are reduced that have no other one behind them, otherwise
-// the destination is: its elements are then next to each other, as those of the source.
+// a number if the reduced axes are the last axes; otherwise it is the destination: its
+// elements are then next to each other, as in the source.
 func (a accumulation) accumulate() error {
 	a.n = sizes(a.src, a.to)
 	a.inner, a.step, a.rows = len(a.n), 1, 1
@@ -183,8 +184,8 @@ func (a accumulation) accumulate() error {
 	return a.level(0, inMemory)
 }
 
-// prepare sets the destination to what the reduction starts from. It stays as it is where
-// it may be the source, since each result has one element.
+// prepare sets the destination to the start value of the reduction. It stays as it is
+// where it may be the source, since each result has one element.
 func (a *accumulation) prepare() error {
 	fill := func() ([]lower.Value, error) { return nil, a.fill(a.ones(a.dst, a.axes), a.start) }
 	several := slices.ContainsFunc(a.axes, func(d int64) bool { return differ(a.n[d], llvmir.Index(1)) })
@@ -304,15 +305,15 @@ func (a accumulation) shifted(index []llvmir.Value, axis int, n int64) []llvmir.
 	return out
 }
 
-// accumulator is what the elements of a row become, in numbers that loops carry.
+// accumulator is the state for the elements of a row, in numbers that loops carry.
 type accumulator struct {
 	begin func(start llvmir.Value) []llvmir.Value
 	next  func(known []llvmir.Value, x llvmir.Value) ([]llvmir.Value, error)
 	end   func(known []llvmir.Value) llvmir.Value
 }
 
-// accumulator returns the one of the kernel, or for the best one of floats that of their
-// bits.
+// accumulator returns the accumulator of the kernel, or for the best of floats the
+// accumulator of their bits.
 func (a accumulation) accumulator() (accumulator, error) {
 	e := a.src.elem
 	if a.reduction.best == 0 || !e.isFloat() {

@@ -6,7 +6,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// scan is what a cumulative operation computes.
+// scan is the computation of a cumulative operation.
 type scan struct {
 	kernel binaryKernel
 	// withoutNaN is the kernel if propagate_nan is false; nil if that has no meaning.
@@ -23,8 +23,8 @@ func scans() map[string]scan {
 }
 
 // scanOp is vcumsum, vcumprod, vcummax and vcummin: the first elements along the axis
-// are copied, and the kernel makes each other element from the one before it in the
-// destination and that of the source.
+// are copied, and the kernel makes each other element from the element before it in
+// the destination and the element of the source.
 func scanOp(s scan) func(call) error {
 	return func(c call) error {
 		src, dst, err := c.ends()

@@ -93,7 +93,7 @@ func (c call) indexOutput(src view, axes []int64) (view, error) {
 	return c.alongAxes(at, src, axes)
 }
 
-// along returns the index with another one along the axis.
+// along returns the index with another position along the axis.
 func along(index []llvmir.Value, axis int, i llvmir.Value) []llvmir.Value {
 	out := slices.Clone(index)
 	out[axis] = i
@@ -132,8 +132,8 @@ func (c call) best(s search, src, to view, n llvmir.Value, index []llvmir.Value,
 }
 
 // bestByKey is best for a row of a known size that is not 0: it takes the best key and
-// then the first place that has it, or the last one unless that is a NaN. LLVM computes
-// both side by side.
+// then the first place that has it, or the last place unless that is a NaN. LLVM
+// computes both side by side.
 func (c call) bestByKey(s search, src view, left bool, n int32, index []llvmir.Value, axis int) (best, place llvmir.Value, err error) {
 	if src.elem.isFloat() {
 		if _, err := lower.FloatFormat(src.elem.typ); err != nil {
@@ -216,8 +216,8 @@ func (s search) wins(f *lower.Func, e elem, x, best llvmir.Value, left bool) (ll
 	return f.And(f.Or(wins, none), f.Xor(decided, llvmir.Bool(true))), err
 }
 
-// givenIndex returns what the operand indices has at an index, 0 if the axis, of size n,
-// has no elements.
+// givenIndex returns the element of the operand indices at an index, 0 if the axis, of
+// size n, has no elements.
 func (c call) givenIndex(given view, n llvmir.Value, index []llvmir.Value) (llvmir.Value, error) {
 	load := func() ([]lower.Value, error) {
 		x, err := given.load(c.f, index)

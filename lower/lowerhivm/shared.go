@@ -18,9 +18,9 @@ import (
 
 // Shared returns the operands of an operation that are views of a buffer that it writes to
 // through another operand, where the order of reads and writes matters. It does not matter
-// where each element depends on those at the same index and that is where both views have
-// it, where views are known to be apart, or where loops have a safe order. Overlap of
-// buffers that are different values is not seen.
+// where each element depends only on elements at the same index and both views have that
+// element at the same place, where views are known to be apart, or where loops have a
+// safe order. Overlap of buffers that are different values is not seen.
 func Shared(op *ir.Operation) []int {
 	if inPlace(op) {
 		return shared(op, overlapShifted)
@@ -29,8 +29,9 @@ func Shared(op *ir.Operation) []int {
 }
 
 // Equal returns the operands for which it may matter to the device library that they are
-// all of what an operation writes to through another one. These are those of [Shared], not
-// only some elements of the same buffer, and those of operations with several results.
+// the whole memory that an operation writes to through another operand. These are the
+// operands of [Shared], if they are not only some elements of the same buffer, and the
+// operands of operations with several results.
 func Equal(op *ir.Operation) []int {
 	written := destinations(op)
 	if inPlace(op) && (len(written) < 2 || op.Has(hivm.Elementwise) || op.Is(prefix+"vmulextended")) {
@@ -48,8 +49,8 @@ func Equal(op *ir.Operation) []int {
 	return out
 }
 
-// shared returns the operands that an operation only reads and that meet one that it writes
-// to.
+// shared returns the operands that an operation only reads and that meet an operand that
+// it writes to.
 func shared(op *ir.Operation, meet func(read, written *ir.Value) bool) []int {
 	var out []int
 	written := destinations(op)
@@ -80,8 +81,8 @@ func whole(v *ir.Value) *ir.Value {
 // wholeViews are the operations whose result has all elements of their operand.
 var wholeViews = []string{"memref.cast", "memref.collapse_shape", "memref.expand_shape", "memref.memory_space_cast"}
 
-// maxViews bounds how many views are followed from one operand, so that chains of views take
-// no time that grows with the square of their length.
+// maxViews bounds the number of views that are followed from one operand, so that chains
+// of views take no time that grows with the square of their length.
 const maxViews = 64
 
 // sameBuffer reports whether two values may be views of one value.
@@ -113,7 +114,7 @@ func overlapShifted(v, w *ir.Value) bool {
 	from, ok1 := follow(v, memref.SourceOfLayout)
 	to, ok2 := follow(w, memref.SourceOfLayout)
 	if !ok1 || !ok2 || from != to {
-		return true // what the offsets count from is not known
+		return true // the start of the offsets is not known
 	}
 	var t symbols.Table
 	a, ok1 := t.Layout(v)
@@ -167,7 +168,7 @@ func isScratch(op *ir.Operation, i int) bool {
 }
 
 // readsAnywhere reports whether an operation may read elements outside of the sizes of its
-// source: then not the source is copied, but what is written.
+// source: then not the source is copied, but the written buffer.
 func readsAnywhere(op *ir.Operation) bool {
 	return op.Is(prefix+"indirect_load") || op.Is(prefix+"stride_load")
 }

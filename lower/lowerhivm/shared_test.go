@@ -18,7 +18,8 @@ import (
 	"hivm-opt/lower/lowerstd"
 )
 
-// withoutInputs are the operations that read no memory but what they write, or write none.
+// withoutInputs are the operations that read no memory but their destinations, or write
+// none.
 var withoutInputs = []string{
 	"varange", "pointer_cast", "bitcast", "create_sync_block_lock", "get_block_idx", "get_block_num", "get_sub_block_idx",
 	"get_sub_block_num", "get_sys_cnt", "multi_buffer_counter", "set_atomic", "local_load", "local_store",
@@ -71,7 +72,7 @@ type pairs struct {
 	n, refused int
 }
 
-// add adds a function and the one behind it, unless they are not valid.
+// add adds a function and the function behind it, unless they are not valid.
 func (b *pairs) add(t *testing.T, text func(name string, apart bool) string) {
 	name := fmt.Sprintf("f%d", b.n)
 	f := text(name, false) + text(name+"_apart", true)
@@ -94,8 +95,8 @@ func (b *pairs) end(t *testing.T, least int) string {
 	return b.String()
 }
 
-// compareShared compares each function of a text with the one that has "_apart" behind its
-// name, and the program with the interpreter.
+// compareShared compares each function of a text with the function that has "_apart"
+// behind its name, and the program with the interpreter.
 func compareShared(t *testing.T, text string) {
 	t.Helper()
 	s := nativetest.Setup{

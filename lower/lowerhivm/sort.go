@@ -81,7 +81,7 @@ type sorter struct {
 	number     *llvmir.Type // of values
 	n          llvmir.Value
 	descending bool
-	memory     []llvmir.Value // what was allocated
+	memory     []llvmir.Value // the allocated memory
 	// values is where the values are, from and to are lists of positions, which are i64.
 	values, from, to llvmir.Value
 }
@@ -167,7 +167,7 @@ func (s *sorter) sort() (llvmir.Value, error) {
 }
 
 // merge merges the runs from begin to middle and from there to end. Of equal values
-// those of the first run come first.
+// the values of the first run come first.
 func (s *sorter) merge(from, to, begin, middle, end llvmir.Value) error {
 	f := s.f
 	_, err := s.carry(begin, end, llvmir.Index(1), []llvmir.Value{begin, middle}, func(k llvmir.Value, x []llvmir.Value) ([]llvmir.Value, error) {

@@ -17,7 +17,7 @@ import (
 type view struct {
 	elem elem
 	// memory has one size and stride for each axis of the space; nil for a number. Its
-	// type is that of the operand.
+	// type is the type of the operand.
 	memory *lower.MemRef
 	scalar llvmir.Value
 }
@@ -63,7 +63,7 @@ func (c call) only(name string) (view, error) {
 	return c.view(lo)
 }
 
-// ends returns the operands of what leads from one source to one destination.
+// ends returns the operands of a transfer from one source to one destination.
 func (c call) ends() (src, dst view, err error) {
 	if src, err = c.only("src"); err == nil {
 		dst, err = c.only("dst")
@@ -79,7 +79,8 @@ func (v view) with(offset llvmir.Value, sizes, strides []llvmir.Value) view {
 	return v
 }
 
-// section is the elements of an axis from one on, n of them, step apart.
+// section is the elements of an axis from a first element on, n of them, step
+// apart.
 func (c call) section(v view, axis int, from, step, n llvmir.Value) view {
 	m := v.memory
 	sizes, strides := slices.Clone(m.Sizes), slices.Clone(m.Strides)
@@ -161,7 +162,7 @@ func (v view) mayBe(w view) bool {
 }
 
 // isApart reports whether each index has an element of its own, as far as is known: in
-// the order of their strides, each axis steps over all elements of those before it.
+// the order of their strides, each axis steps over all elements of the axes before it.
 func (v view) isApart() bool {
 	m := v.memory
 	type axis struct{ size, stride int64 }

@@ -52,7 +52,7 @@ func loadAt(f *lower.Func, op *ir.Operation, buffer int, index []llvmir.Value) e
 	return err
 }
 
-// storeAt sets an element of the second operand to the first one.
+// storeAt sets an element of the second operand to the first operand.
 func storeAt(f *lower.Func, op *ir.Operation, index []llvmir.Value) error {
 	v, err := f.ScalarOf(op.Operand(0))
 	if err != nil {
@@ -90,7 +90,8 @@ var atomicOps = map[string]string{
 	"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui",
 }
 
-// joinAtomic returns what an atomic operation of a kind makes of two numbers of type t.
+// joinAtomic returns the result of an atomic operation of a kind on two numbers of type
+// t.
 func joinAtomic(f *lower.Func, kind int64, t ir.Type, old, v llvmir.Value) (llvmir.Value, error) {
 	name := memref.AtomicKindName(kind)
 	if name == "assign" {
@@ -127,7 +128,7 @@ func (o floatOp) join(f *lower.Func, t ir.Type, x, y llvmir.Value) (llvmir.Value
 	return f.Narrow(o.emit(f, x, y), t)
 }
 
-// atomic replaces an element and returns what it was.
+// atomic replaces an element and returns its old value.
 func atomic(f *lower.Func, op *ir.Operation) error {
 	kind, ok := op.Attr("kind").(*ir.IntegerAttr)
 	if !ok {
@@ -153,7 +154,7 @@ func atomicRegion(f *lower.Func, op *ir.Operation) error {
 }
 
 // update replaces an element of a memref, whose index are the operands behind it, by
-// what change makes of it. The result is what it was before.
+// the result of change. The result is the old value.
 func update(f *lower.Func, op *ir.Operation, buffer int, change func(llvmir.Value) (llvmir.Value, error)) error {
 	index, err := f.Scalars(op, buffer+1, op.NumOperands())
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // affineTable has the rows of affine.
 func affineTable() lower.Table {
 	return lower.Table{
-		{Name: "affine.apply", Emit: mapResult(llvmir.SLT)}, // of one number
+		{Name: "affine.apply", Emit: mapResult(llvmir.SLT)}, // of a single number
 		{Name: "affine.min", Emit: mapResult(llvmir.SLT)},
 		{Name: "affine.max", Emit: mapResult(llvmir.SGT)},
 		{Name: "affine.for", Emit: affineFor},
@@ -29,7 +29,7 @@ func affineTable() lower.Table {
 	}
 }
 
-// point is what the dimensions and symbols of expressions stand for.
+// point holds the values of the dimensions and symbols of expressions.
 type point struct{ dims, syms []llvmir.Value }
 
 // expression lowers e.
@@ -113,7 +113,7 @@ func best(f *lower.Func, p llvmir.IntPred, list []llvmir.Value) (llvmir.Value, e
 	return out, nil
 }
 
-// mapResult is an operation whose result is one of those of its map.
+// mapResult is an operation whose result is one of the results of its map.
 func mapResult(p llvmir.IntPred) lower.Emit {
 	return func(f *lower.Func, op *ir.Operation) error {
 		out, err := evaluate(f, op, "map", 0, op.NumOperands())
@@ -209,7 +209,7 @@ func basis(f *lower.Func, op *ir.Operation) ([]llvmir.Value, error) {
 
 var errBasis = errors.New("the basis does not fit the indices")
 
-// delinearize takes an index apart; the outermost result takes what is left.
+// delinearize takes an index apart; the outermost result takes the rest.
 func delinearize(f *lower.Func, op *ir.Operation) error {
 	index, err := f.ScalarOf(op.Operand(0))
 	if err != nil {

@@ -9,8 +9,9 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// affineParallel is affine.parallel, one turn after the other. What is reduced begins
-// with the values of the first one: a flag is carried that says whether there was one.
+// affineParallel is affine.parallel, one turn after the other. A reduction begins with
+// the values of the first turn: a flag is carried that says whether there was a first
+// turn.
 func affineParallel(f *lower.Func, op *ir.Operation) error {
 	axes, err := affineAxes(f, op)
 	if err != nil {

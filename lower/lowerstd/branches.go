@@ -84,7 +84,7 @@ func branchSwitch(f *lower.Func, op *ir.Operation) error {
 			return errors.New("the operands of the cases do not add up")
 		}
 		v := llvmir.ConstBig(flag.Type(), ir.RawInteger(raw, false, 0))
-		if k, _ := v.Const(); !seen[k] { // the first one counts
+		if k, _ := v.Const(); !seen[k] { // the first case counts
 			seen[k] = true
 			to, err := f.Landing(op.Successors()[1+i], all[lo:lo+int(n)], shared[op.Successors()[1+i]])
 			if err != nil {

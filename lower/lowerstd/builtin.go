@@ -21,8 +21,8 @@ func builtinTable() lower.Table {
 	}
 }
 
-// conversionCast passes values on whose types differ in nothing that can be seen:
-// numbers of one width, memrefs of one shape.
+// conversionCast passes values on whose types have no visible difference: numbers
+// of the same width, memrefs of the same shape.
 func conversionCast(f *lower.Func, op *ir.Operation) error {
 	if op.NumOperands() != op.NumResults() {
 		return errors.New("a cast between different numbers of values is not supported")

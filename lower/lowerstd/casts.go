@@ -9,7 +9,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// castRows have conversions of one number to the type of the result.
+// castRows are the rows of conversions of a number to the type of the result.
 func castRows() lower.Table {
 	return lower.Table{
 		{Name: "arith.extui", Emit: resize(false)},
@@ -65,8 +65,8 @@ func intToFloat(signed bool) lower.Emit {
 	}
 }
 
-// floatToInt truncates. What does not fit becomes the nearest number that does, and NaN
-// zero; that is what the intrinsic adds to the instruction.
+// floatToInt truncates. A number out of range becomes the nearest number in range, and
+// NaN zero; the intrinsic adds that to the instruction.
 func floatToInt(intrinsic string) lower.Emit {
 	return func(f *lower.Func, op *ir.Operation) error {
 		x, err := widenAll(f, op)

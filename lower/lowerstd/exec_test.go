@@ -37,7 +37,7 @@ func recorded() lower.Table {
 }
 
 // TestMain demands that all tests together use each row of the table that is inside of
-// functions, where the tools to run what is made of them are there.
+// functions, where the tools to run their output exist.
 func TestMain(m *testing.M) {
 	code := m.Run()
 	used := 0
@@ -204,8 +204,8 @@ func TestCasts(t *testing.T) {
 	t.Logf("%d functions", s.Compare(t, text.String()))
 }
 
-// TestMath runs the functions of math, which differ from those of the interpreter by a
-// few units in the last place.
+// TestMath runs the functions of math, which differ from the interpreter's by a few
+// units in the last place.
 func TestMath(t *testing.T) {
 	var text strings.Builder
 	for _, ty := range []string{"f16", "bf16", "f32", "f64"} {
@@ -242,8 +242,8 @@ func TestMath(t *testing.T) {
 	t.Logf("%d functions", s.Compare(t, text.String()))
 }
 
-// TestRoundedOnce runs what would come out differently if it were rounded twice, first to
-// float or double: numbers next to the middle between two of 8 digits.
+// TestRoundedOnce runs operations whose results would differ if they were rounded twice,
+// first to float or double: numbers next to the middle between two numbers of 8 digits.
 func TestRoundedOnce(t *testing.T) {
 	text := kernel("truncf_f64_bf16", "bf16", "%r = arith.truncf %x0 : f64 to bf16", "f64") +
 		kernel("truncf_f64_f16", "f16", "%r = arith.truncf %x0 : f64 to f16", "f64") +

@@ -10,7 +10,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// functionTable has the rows of func and of scope, and that of a module in another.
+// functionTable has the rows of func and of scope, and the row of a module inside a
+// module.
 func functionTable() lower.Table {
 	return lower.Table{
 		{Name: "builtin.module", Declare: (*lower.State).Declare, Define: (*lower.State).Define},
@@ -33,7 +34,7 @@ func leave(f *lower.Func, op *ir.Operation) error {
 	return f.Leave(values)
 }
 
-// runOnce is an operation whose results are what its only region passes out.
+// runOnce is an operation whose results are the results of its only region.
 func runOnce(f *lower.Func, op *ir.Operation) error {
 	values, err := f.Region(op.Region(0), resultTypes(op))
 	if err != nil {

@@ -80,7 +80,7 @@ func.func @theirs(%m: memref<?x4xf32, strided<[?, 1], offset: ?>>, %n: index, %h
 `
 
 // caller is a program in C: it gives begin a matrix of 6 rows, and prints which part of
-// it comes back, and what is in the matrix.
+// it comes back, and the matrix.
 const caller = `#include <stdint.h>
 #include <stdio.h>
 
@@ -119,8 +119,8 @@ const printed = `log 2.30078 of 4
 20 21 22 23
 `
 
-// TestInterop links a module of ours with one that mlir-opt has lowered, and with C: they
-// call each other.
+// TestInterop links a module lowered here with a module that mlir-opt has lowered, and
+// with C: they call each other.
 func TestInterop(t *testing.T) {
 	c, m := nativetest.Parse(t, ours)
 	program := nativetest.Build(t, map[string][]byte{

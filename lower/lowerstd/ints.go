@@ -8,7 +8,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// intOp is an operation on two integers of one width.
+// intOp is an operation on two integers of the same width.
 type intOp struct {
 	name string
 	emit func(f *lower.Func, x, y llvmir.Value) llvmir.Value
@@ -77,8 +77,8 @@ func extreme(p llvmir.IntPred) func(f *lower.Func, x, y llvmir.Value) llvmir.Val
 // like returns the number n of the type of x.
 func like(x llvmir.Value, n int64) llvmir.Value { return llvmir.ConstInt(x.Type(), n) }
 
-// remainder has the sign of x. That of the lowest number by -1, whose quotient does not
-// fit, is 0; the processor would stop.
+// remainder has the sign of x. The remainder of the lowest number by -1, whose quotient
+// does not fit, is 0; the processor would stop.
 func remainder(f *lower.Func, x, y llvmir.Value) llvmir.Value {
 	if _, ok := y.Const(); ok {
 		return f.Bin(llvmir.SRem, x, y)
@@ -120,8 +120,8 @@ func toInt(f *lower.Func, bit llvmir.Value, t *llvmir.Type) llvmir.Value {
 	return f.Cast(llvmir.ZExt, bit, t)
 }
 
-// shift shifts all bits out if the amount is the width or more, copies of the sign in
-// where that is what moves in. The instruction alone gives poison then.
+// shift shifts all bits out if the amount is the width or more, and copies of the
+// sign in where it shifts in the sign. The instruction alone gives poison then.
 func shift(op llvmir.BinOp) func(f *lower.Func, x, y llvmir.Value) llvmir.Value {
 	return func(f *lower.Func, x, y llvmir.Value) llvmir.Value {
 		bits := int64(x.Type().Bits())

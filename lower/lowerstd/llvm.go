@@ -10,7 +10,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// llvmTable has the rows of the operations of llvm that stand for texts.
+// llvmTable has the rows of the operations of llvm that are plain texts.
 func llvmTable() lower.Table {
 	return lower.Table{
 		{Name: "llvm.mlir.global", Declare: declareText},

@@ -49,7 +49,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestTextErrors checks what of the dialect llvm is refused.
+// TestTextErrors checks the refusals of texts of the dialect llvm.
 func TestTextErrors(t *testing.T) {
 	for want, text := range map[string]string{
 		"only constant texts in address space 0 are supported": `llvm.mlir.global internal @g("ab") {addr_space = 0 : i32}`,

@@ -9,8 +9,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// libraryFunc is a function of math on numbers of one format: an intrinsic of LLVM, or a
-// function of the C library, which has an f behind its name for float.
+// libraryFunc is a function of math on numbers of the same format: an intrinsic of LLVM,
+// or a function of the C library, which has an f behind its name for float.
 type libraryFunc struct{ name, function string }
 
 func libraryFuncs() []libraryFunc {
@@ -60,7 +60,7 @@ func (o libraryFunc) lower(f *lower.Func, op *ir.Operation) error {
 	return setNarrow(f, op, v)
 }
 
-// absolute leaves the lowest number what it is.
+// absolute leaves the lowest number unchanged.
 func absolute(f *lower.Func, op *ir.Operation) error {
 	x, err := f.ScalarOf(op.Operand(0))
 	if err != nil {
@@ -83,8 +83,8 @@ func countBits(intrinsic string, more ...llvmir.Value) lower.Emit {
 	}
 }
 
-// fusedMulAdd is rounded once. That of 16 bits is computed as double, where the product
-// is exact, and the sum gets its last bit set if it is not.
+// fusedMulAdd is rounded once. The operation on 16 bits is computed as double, where
+// the product is exact, and the sum gets its last bit set if it is not exact.
 func fusedMulAdd(f *lower.Func, op *ir.Operation) error {
 	t := op.Result(0).Type()
 	x, err := f.Scalars(op, 0, 3)

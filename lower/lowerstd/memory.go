@@ -30,7 +30,7 @@ func memRefResult(op *ir.Operation) (*ir.MemRefType, error) {
 	return nil, errors.New("the result is no ranked memref")
 }
 
-// alignment returns what op asks for in bytes, or 0.
+// alignment returns the alignment of op in bytes, or 0.
 func alignment(op *ir.Operation) int64 {
 	if a, ok := op.Attr("alignment").(*ir.IntegerAttr); ok {
 		return a.Value

@@ -6,8 +6,8 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// floatOp is an operation on two floating-point numbers of one format. Those of 16 bits
-// come as floats, which emit computes with; the result is rounded back.
+// floatOp is an operation on two floating-point numbers of the same format. Numbers of
+// 16 bits come as floats, which emit computes with; the result is rounded back.
 type floatOp struct {
 	name string
 	emit func(f *lower.Func, x, y llvmir.Value) llvmir.Value
@@ -65,7 +65,7 @@ func setNarrow(f *lower.Func, op *ir.Operation, v llvmir.Value) error {
 }
 
 // onBits combines the bits of a number with its sign bit, or with all others. That
-// leaves a NaN what it is, and is exact.
+// leaves a NaN unchanged, and is exact.
 func onBits(with llvmir.BinOp, others bool) lower.Emit {
 	return func(f *lower.Func, op *ir.Operation) error {
 		x, err := f.ScalarOf(op.Operand(0))

@@ -26,7 +26,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestVerified has opt check what is made of inputs whose meaning other tests compare.
+// TestVerified has opt check the output for inputs whose meaning other tests compare.
 func TestVerified(t *testing.T) {
 	c, m := nativetest.Parse(t, `
 func.func @indirect(%f: (f32) -> f32, %x: f32) -> f32 {

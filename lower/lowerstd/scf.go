@@ -41,7 +41,8 @@ func forLoop(f *lower.Func, op *ir.Operation) error {
 	return carry(f, op, axis{bounds[0], bounds[1], bounds[2]}, op.Operands()[3:])
 }
 
-// carry lowers a loop whose region has the induction variable and what is carried.
+// carry lowers a loop whose region has the induction variable and the carried
+// values.
 func carry(f *lower.Func, op *ir.Operation, a axis, inits []*ir.Value) error {
 	carried, err := f.GetAll(inits)
 	if err != nil {
@@ -65,8 +66,8 @@ func ifElse(f *lower.Func, op *ir.Operation) error {
 	return choose(f, op, cond)
 }
 
-// choose lowers the first region, and the second one for when cond does not hold, which
-// may be empty.
+// choose lowers the first region, and the second region for a false cond, which may be
+// empty.
 func choose(f *lower.Func, op *ir.Operation, cond llvmir.Value) error {
 	types := resultTypes(op)
 	arm := func(k int) func() ([]lower.Value, error) {
@@ -83,7 +84,8 @@ func choose(f *lower.Func, op *ir.Operation, cond llvmir.Value) error {
 	return f.SetAll(op, values)
 }
 
-// whileLoop has the condition, and what it passes on, at the end of its first region.
+// whileLoop has the condition, and the values that it passes on, at the end of its
+// first region.
 func whileLoop(f *lower.Func, op *ir.Operation) error {
 	inits, err := f.GetAll(op.Operands())
 	if err != nil {
@@ -123,7 +125,7 @@ func whileLoop(f *lower.Func, op *ir.Operation) error {
 	return f.SetAll(op, before[1:])
 }
 
-// indexSwitch has a region for each case, and the first one for all others.
+// indexSwitch has a region for each case, and the first region for all others.
 func indexSwitch(f *lower.Func, op *ir.Operation) error {
 	flag, err := f.ScalarOf(op.Operand(0))
 	if err != nil {
@@ -163,7 +165,7 @@ func indexSwitch(f *lower.Func, op *ir.Operation) error {
 	return f.SetAll(op, values)
 }
 
-// nest makes a loop for each range, the last one innermost, that carry values.
+// nest makes a loop for each range, the last range innermost, that carry values.
 func nest(f *lower.Func, axes []axis, carried []lower.Value, types []ir.Type, body func(index, carried []lower.Value) ([]lower.Value, error)) ([]lower.Value, error) {
 	index := make([]lower.Value, len(axes))
 	var level func(d int, carried []lower.Value) ([]lower.Value, error)
@@ -181,7 +183,7 @@ func nest(f *lower.Func, axes []axis, carried []lower.Value, types []ir.Type, bo
 }
 
 // parallelLoop is scf.parallel, one turn after the other. The terminator passes out
-// what is reduced by its regions.
+// the values that its regions reduce.
 func parallelLoop(f *lower.Func, op *ir.Operation) error {
 	var bounds [3][]llvmir.Value
 	for g := range bounds {

@@ -159,8 +159,8 @@ func reshapeRows() lower.Table {
 	}
 }
 
-// collapseShape joins dimensions. The stride of a group is that of its last dimension
-// that has more than one element, or of its first one if there is none.
+// collapseShape joins dimensions. The stride of a group is the stride of its last
+// dimension with more than one element, or of its first dimension if there is none.
 func collapseShape(f *lower.Func, op *ir.Operation) error {
 	m, err := f.MemRefOf(op.Operand(0))
 	if err != nil {

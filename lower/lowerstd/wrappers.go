@@ -12,8 +12,8 @@ import (
 // wrapperName returns the name that C calls a function by.
 func wrapperName(fn funcs.Func) string { return "_mlir_ciface_" + fn.Name() }
 
-// throughMemory reports whether results are written to where the first parameter of a
-// wrapper points: a memref, or more than one result.
+// throughMemory reports whether results are written to the memory behind the first
+// parameter of a wrapper: a memref, or more than one result.
 func throughMemory(results []ir.Type) bool {
 	if len(results) == 1 {
 		_, memref := results[0].(*ir.MemRefType)
@@ -61,9 +61,9 @@ func declareWrapper(s *lower.State, fn funcs.Func) (*llvmir.Func, error) {
 	return w, nil
 }
 
-// extension returns the attribute that fills the register of a small integer, empty for
+// extension returns the attribute that fills the register of a small integer, "" for
 // other types. C relies on it: a bool is 0 or 1 in all 8 bits, and clang takes a signed
-// char to be a whole int. Only what goes to C has it, since code of MLIR's lowering, which
+// char to be a whole int. Only values for C have it, since code of MLIR's lowering, which
 // may stand in its place, promises nothing.
 func extension(s *lower.State, t ir.Type) []string {
 	n, ok := t.(*ir.IntegerType)

@@ -24,10 +24,10 @@ var driverText []byte
 type BuildOptions struct {
 	// Dir is the folder for all files.
 	Dir string
-	// Level is that of optimization as clang has it: 0, 1, 2, 3, s or z; empty is 2.
+	// Level is the level of optimization as in clang: 0, 1, 2, 3, s or z; empty is 2.
 	Level string
 	// ThisMachine uses all instructions that the processor of this machine has: without
-	// those of x86-64-v3, each f16 is converted by a call.
+	// the instructions of x86-64-v3, each f16 is converted by a call.
 	ThisMachine bool
 	// Flags are more arguments for clang. llc does not get them.
 	Flags []string
@@ -45,7 +45,7 @@ type Executable struct {
 // Path returns the path of the program.
 func (x *Executable) Path() string { return x.path }
 
-// Build compiles and links the program. An error has what the compiler said.
+// Build compiles and links the program. An error has the output of the compiler.
 func (p *Program) Build(ctx context.Context, c *Compiler, o BuildOptions) (*Executable, error) {
 	if o.Level == "" {
 		o.Level = "2"
@@ -70,7 +70,7 @@ func (p *Program) Build(ctx context.Context, c *Compiler, o BuildOptions) (*Exec
 	}
 	path := filepath.Join(dir, "program")
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, err // that of a build before must not stand in for this one
+		return nil, err // the output of an earlier build must not stand in for this build
 	}
 	if err := c.build(ctx, path, paths, o); err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (c *Compiler) build(ctx context.Context, out string, files []string, o Buil
 		return command(ctx, out, c.clang, append(args, "-lm")...)
 	}
 	args = append(args, "-o", out)
-	cpu := "" // that of any machine
+	cpu := "" // the CPU of any machine
 	if o.ThisMachine {
 		cpu = "native"
 	}
@@ -129,8 +129,8 @@ func codegenLevel(level string) string {
 	return level
 }
 
-// command runs a compiler for the program out. What it leaves behind when it crashes or is
-// stopped is in the folder of that, and vanishes with it.
+// command runs a compiler for the program out. The files that it leaves behind when it
+// crashes or is stopped are in the folder of out, and vanish with it.
 func command(ctx context.Context, out, path string, args ...string) error {
 	cmd := exec.CommandContext(ctx, path, args...)
 	procgroup.OwnIn(ctx, cmd)
@@ -147,8 +147,9 @@ func command(ctx context.Context, out, path string, args ...string) error {
 	return fmt.Errorf("%s failed (%w)%s", path, err, excerpt(said.Bytes()))
 }
 
-// runCommand runs a command to its end. What it has started and left running, such as
-// the server of a cache, may hold its output open: nobody waits for that.
+// runCommand runs a command to its end. Processes that it has started and left
+// running, such as the server of a cache, may hold its output open: nothing waits for
+// that.
 func runCommand(cmd *exec.Cmd) error {
 	cmd.WaitDelay = time.Second
 	err := cmd.Run()
@@ -158,7 +159,7 @@ func runCommand(cmd *exec.Cmd) error {
 	return err
 }
 
-// excerpt returns the beginning of what a program has printed, on lines of its own.
+// excerpt returns the beginning of the output of a program, on lines of its own.
 func excerpt(b []byte) string {
 	const most = 4000
 	text := strings.TrimSpace(string(b))

@@ -14,16 +14,16 @@ import (
 // Call is a call of a function.
 type Call struct {
 	Function string
-	// Args are its arguments. The bytes of their buffers become what the function leaves
-	// there; memrefs with one buffer share memory.
+	// Args are its arguments. The bytes of their buffers become the bytes that the
+	// function leaves there; memrefs with the same buffer share memory.
 	Args []interp.Value
-	// Blocks is how many blocks run, one after the other on the same arguments, and Times
-	// how often all that is repeated, each time on the arguments as they are given. Zero
-	// is one.
+	// Blocks is the number of blocks that run, one after the other on the same arguments,
+	// and Times the number of repetitions of all that, each time on the given arguments.
+	// Zero means one.
 	Blocks, Times int64
 }
 
-// encoder writes calls as driver.c reads them. The first error is that of Flush.
+// encoder writes calls as driver.c reads them. Flush returns the first error.
 type encoder struct {
 	*bufio.Writer
 }
@@ -34,7 +34,7 @@ func (e *encoder) word(n int64) {
 	e.Write(b[:])
 }
 
-// data writes bytes and what fills the last word.
+// data writes bytes and the padding of the last word.
 func (e *encoder) data(b []byte) {
 	e.Write(b)
 	e.Write(make([]byte, padding(int64(len(b)))))
@@ -84,7 +84,7 @@ func (e *encoder) call(number int, f Function, c Call) (buffers []*interp.Buffer
 	return buffers, e.results(f)
 }
 
-// results writes what the results of f are.
+// results writes the types of the results of f.
 func (e *encoder) results(f Function) error {
 	total := 0
 	var memrefs []int64 // first word, rank and size of an element of each

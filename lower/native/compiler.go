@@ -15,12 +15,12 @@ import (
 	"hivm-opt/internal/procgroup"
 )
 
-// Oldest is the first release of LLVM that reads what is written here: pointers have no
-// types in it.
+// Oldest is the first release of LLVM that reads the output of this package: pointers
+// have no types in it.
 const Oldest = 15
 
-// Compiler makes programs of LLVM IR and C: clang, or llc for the one and a compiler of C
-// for the other.
+// Compiler makes programs of LLVM IR and C: clang, or llc for LLVM IR and a compiler of C
+// for C.
 type Compiler struct {
 	clang   string // path, or empty
 	llc, cc string // paths, if clang is empty
@@ -36,8 +36,8 @@ func (c *Compiler) String() string {
 
 // Find returns a compiler. name is a clang, an llc or a compiler of C, by name or path; if
 // it is empty, the folders of PATH are searched for clang, clang-15, clang-16 ..., and for
-// llc, llc-15, llc-16 ... with cc, gcc. The error says what was looked for, one thing on
-// each line, and how to get it.
+// llc, llc-15, llc-16 ... with cc, gcc. The error lists the programs looked for, each on
+// a line, and the way to get them.
 func Find(name string) (*Compiler, error) {
 	if name != "" {
 		return named(name)
@@ -72,7 +72,7 @@ func (m missing) Error() string { return strings.Join(m, "\n") }
 
 const howToInstall = "install clang: 'apt-get install clang' (or clang-NN) on Debian and Ubuntu, 'dnf install clang' on Fedora, 'xcode-select --install' on macOS"
 
-// named returns the compiler that somebody asks for.
+// named returns the compiler of a given name.
 func named(name string) (*Compiler, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
@@ -108,15 +108,15 @@ func plainCC() string {
 	return ""
 }
 
-// newest returns the path of a program of LLVM: the one without a release in its name if
-// it is not too old, else the newest one that has it there; "" if there is none. old gets
-// a line for each that is too old.
+// newest returns the path of a program of LLVM: the program without a release in its name
+// if it is not too old, else the newest program with a release in its name; "" if there
+// is none. old gets a line for each that is too old.
 func newest(program string, old *[]string) string {
 	pattern := regexp.MustCompile(`^` + program + `-(\d+)$`)
 	names := []string{program}
 	releases := map[string]int{}
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
-		entries, _ := os.ReadDir(dir) // what cannot be read has no programs
+		entries, _ := os.ReadDir(dir) // a folder that cannot be read has no programs
 		for _, e := range entries {
 			m := pattern.FindStringSubmatch(e.Name())
 			if m == nil || releases[e.Name()] > 0 {
@@ -149,7 +149,7 @@ var (
 	llvmVersion  = regexp.MustCompile(`LLVM version (\d+)`)
 )
 
-// identify asks a program which one it is: "clang" or "llc", and its release; else "".
+// identify asks a program for its name: "clang" or "llc", and its release; else "".
 func identify(path string) (kind string, release int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()

@@ -14,8 +14,8 @@ import (
 	"hivm-opt/lower/native"
 )
 
-// fakes fills a folder with programs that say a text when they are asked who they are, and
-// makes it the only one in PATH.
+// fakes fills a folder with programs that say a text when they are asked for their
+// version, and makes it the only folder in PATH.
 func fakes(t *testing.T, programs map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -39,16 +39,16 @@ const (
 	llc19   = "Debian LLVM version 19.1.7"
 )
 
-// TestFind chooses a compiler of those in PATH.
+// TestFind chooses a compiler from PATH.
 func TestFind(t *testing.T) {
 	type programs = map[string]string
 	for _, c := range []struct {
 		programs programs
-		name     string // what is asked for
+		name     string // the requested name
 		want     string // names of programs, or a part of the error
 	}{
 		{programs{"clang": clang15}, "", "clang"},
-		{programs{"clang": clang15, "clang-22": clang22}, "", "clang"}, // what the user has set up
+		{programs{"clang": clang15, "clang-22": clang22}, "", "clang"}, // the setup of the user
 		{programs{"clang": clang14, "clang-15": clang15, "clang-22": clang22, "clang-9": clang9, "clang-22x": clang22}, "", "clang-22"},
 		{programs{"llc-19": llc19, "llc-14": llc14, "gcc": gcc}, "", "llc-19 and gcc"},
 		{programs{"llc": llc19, "gcc": gcc, "cc": gcc, "clang": clang14}, "", "llc and cc"},
@@ -81,7 +81,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestFindServer does not wait for what a compiler leaves running in the background.
+// TestFindServer does not wait for processes that a compiler leaves running in the
+// background.
 func TestFindServer(t *testing.T) {
 	sleep, err := exec.LookPath("sleep")
 	if err != nil {
@@ -106,7 +107,8 @@ func TestFindServer(t *testing.T) {
 	if d := time.Since(start); d > 10*time.Second {
 		t.Errorf("it has taken %v", d)
 	}
-	// One that makes nothing is no compiler, even if there is a program already.
+	// A compiler that makes nothing is no compiler, even if there is a program
+	// already.
 	if err := os.WriteFile(path, []byte("#!/bin/sh\necho '"+clang22+"'\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,6 @@
 // Package native runs functions that were lowered to LLVM IR as a program of this
 // machine: it finds a compiler, builds the program, gives it arguments and reads back
-// what comes out.
+// the results.
 //
 //	compiler, err := native.Find("")
 //	var p native.Program
@@ -17,9 +17,9 @@
 //
 //   - Numbers are as LLVM IR without fast-math flags has them: no product is contracted
 //     with a sum, and sums stay in order, at all levels of optimization.
-//   - Variables of modules begin each block of each call with what the module gives them.
+//   - Variables of modules begin each block of each call with their values in the module.
 //   - Memory of a function that nothing was written to is zero, as in the interpreter.
-//   - What a function writes just outside of the memory of an argument or an allocation
-//     is found and an error. Other accesses outside of memory are found if the code was lowered
-//     with [lower.Checks].
+//   - A write just outside of the memory of an argument or an allocation is found and an
+//     error. Other accesses outside of memory are found if the code was lowered with
+//     [lower.Checks].
 package native

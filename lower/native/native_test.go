@@ -125,8 +125,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestFailure says which call has failed; the results of those before it are there, and
-// its arguments are as they were.
+// TestFailure says which call has failed; the results of the calls before it are there,
+// and its arguments are unchanged.
 func TestFailure(t *testing.T) {
 	x := program(t, clang(t), functions, map[string]string{"twice.c": twice})
 	one := func(n int64) native.Call {
@@ -214,7 +214,7 @@ func.func @numbers(%a: f16, %b: bf16, %c: i100, %d: i1, %e: f8E5M2, %m: memref<2
 	}
 }
 
-// TestBuildError has what the compiler says.
+// TestBuildError expects the output of the compiler.
 func TestBuildError(t *testing.T) {
 	c, m := nativetest.Parse(t, "func.func @f() {\n  return\n}\n")
 	var p native.Program
@@ -254,9 +254,9 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestVariables begins all blocks of all calls with the variables that the text has, whose
-// names may be those of C, and gives results that lie in them. The second block returns
-// what it leaves, and the first one's is gone.
+// TestVariables begins all blocks of all calls with the variables of the text, whose
+// names may be names of C, and gives results that lie in them. The second block returns
+// the value that it leaves, and the value of the first is gone.
 func TestVariables(t *testing.T) {
 	const text = `
 memref.global @main : memref<2xi32> = dense<[5, 6]>
@@ -294,7 +294,7 @@ func.func @count() -> (memref<2xi32>, memref<i32>, memref<2xi32>) {
 	}
 }
 
-// TestPrune keeps what a function needs, in all modules.
+// TestPrune keeps the symbols that a function needs, in all modules.
 func TestPrune(t *testing.T) {
 	_, m := nativetest.Read(t, `
 memref.global @used : memref<2xf32>

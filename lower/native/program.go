@@ -10,7 +10,7 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// Program is what a program is built from. The zero Program is empty.
+// Program is the input of a build. The zero Program is empty.
 type Program struct {
 	functions []Function
 	index     map[string]int // of functions, by name
@@ -29,12 +29,12 @@ type file struct {
 type Function struct {
 	Name            string
 	Inputs, Results []ir.Type
-	// Bare says that memrefs are passed as one pointer each.
+	// Bare says that each memref is passed as a single pointer.
 	Bare bool
 }
 
-// Functions returns the functions of a module that have a body, those of nested modules
-// behind those of the outer one.
+// Functions returns the functions of a module that have a body, the functions of nested
+// modules behind the functions of the outer module.
 func Functions(module *ir.Operation) []funcs.Func {
 	var out []funcs.Func
 	tables := []*ir.Operation{module}
@@ -58,8 +58,8 @@ func Functions(module *ir.Operation) []funcs.Func {
 }
 
 // Add lowers a module that was verified and adds it, with all its functions. Only they
-// can be called from outside of the module, and only by thunks: their names, and those of
-// variables, are as good as any, also those of the C library.
+// can be called from outside of the module, and only by thunks: their names, and the
+// names of variables, may be any names, also names of the C library.
 func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tables ...lower.Table) error {
 	o.BF16AsBits = true
 	out, err := lower.Module(c, module, o, tables...)
@@ -70,7 +70,7 @@ func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tabl
 	for _, fn := range Functions(module) {
 		f := out.Lookup(fn.Name())
 		if f == nil {
-			continue // what the options leave out
+			continue // the functions that the options leave out
 		}
 		f.SetLinkage(llvmir.Internal)
 		t := fn.Type()
@@ -168,7 +168,8 @@ func (p *Program) tableText() []byte {
 	return b.Bytes()
 }
 
-// comment returns a name without what might end a comment, or a line of one.
+// comment returns a name without characters that might end a comment, or a line of
+// a comment.
 func comment(name string) string {
 	return string(bytes.Map(func(r rune) rune {
 		if r < ' ' || r > '~' || r == '/' || r == '*' || r == '\\' || r == '?' {

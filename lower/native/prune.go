@@ -3,8 +3,8 @@ package native
 import "hivm-opt/ir"
 
 // Prune erases the symbols of a module, and of modules in it, that an operation does not
-// need: those that neither it nor anything it needs refers to. What cannot be lowered there
-// does not matter then.
+// need: neither the operation nor anything that it needs refers to them. Erased symbols
+// need not be lowered.
 func Prune(module, op *ir.Operation) {
 	s := &symbols{tables: map[*ir.Operation]map[string]*ir.Operation{}, needed: map[*ir.Operation]bool{}}
 	s.collect(module)
@@ -26,7 +26,7 @@ func Prune(module, op *ir.Operation) {
 	}
 }
 
-// symbols are those of a module and of modules in it.
+// symbols are the symbols of a module and of modules in it.
 type symbols struct {
 	all    []*ir.Operation // owners before their contents
 	tables map[*ir.Operation]map[string]*ir.Operation
@@ -52,7 +52,7 @@ func (s *symbols) collect(table *ir.Operation) {
 	}
 }
 
-// need marks an operation and what it is in.
+// need marks an operation and the operations around it.
 func (s *symbols) need(o *ir.Operation) {
 	for ; o != nil && !s.needed[o]; o = o.Parent() {
 		s.needed[o] = true
@@ -62,8 +62,8 @@ func (s *symbols) need(o *ir.Operation) {
 	}
 }
 
-// resolve marks what a reference in o is to: the first name is looked for outwards, the
-// others inside of what the one before stands for.
+// resolve marks the operations that a reference in o names: the first name is looked
+// for outwards, the others inside of the operation before.
 func (s *symbols) resolve(o *ir.Operation, path []string) {
 	for ; o != nil; o = o.Parent() {
 		found := s.tables[o][path[0]]

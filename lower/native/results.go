@@ -12,7 +12,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// Result is what came out of a call.
+// Result is the result of a call.
 type Result struct {
 	// Values are the results of the function. Memrefs have memory of their own.
 	Values []interp.Value
@@ -20,7 +20,7 @@ type Result struct {
 	Nanos []int64
 }
 
-// decoder reads what driver.c writes.
+// decoder reads the output of driver.c.
 type decoder struct {
 	from  io.Reader
 	left  int64 // bytes that are there to be read
@@ -53,7 +53,7 @@ func (d *decoder) words(n int) ([]int64, error) {
 	return out, nil
 }
 
-// data returns n bytes and skips what fills the last word.
+// data returns n bytes and skips the padding of the last word.
 func (d *decoder) data(n int64) ([]byte, error) {
 	if n < 0 || n > d.left-padding(n) {
 		return nil, errShort
@@ -74,7 +74,7 @@ func (d *decoder) read(b []byte) error {
 	return err
 }
 
-// failure is what driver.c found wrong with a call.
+// failure is an error that driver.c found in a call.
 type failure struct {
 	code, a, b int64
 	limit      int64 // of memory

@@ -10,8 +10,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// FuzzResults reads files of results that a program may have written in whatever state it
-// was: they are results that can be printed, or an error.
+// FuzzResults reads files of results that a program may have written in any state: they
+// are results that can be printed, or an error.
 func FuzzResults(f *testing.F) {
 	word := func(list ...byte) []byte {
 		var out []byte

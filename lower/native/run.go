@@ -23,31 +23,31 @@ type Limits struct {
 	// Bytes is the memory of all arguments and allocations of a call; 0 is
 	// [interp.DefaultBytes].
 	Bytes int64
-	// Time is that of all calls together; 0 is one minute.
+	// Time is the time of all calls together; 0 is one minute.
 	Time time.Duration
-	// Output gets what the program prints while it runs; nil keeps it for errors.
+	// Output gets the output of the program while it runs; nil keeps it for errors.
 	Output io.Writer
 }
 
 // DefaultTime is the limit of time.
 const DefaultTime = time.Minute
 
-// CallError says what was wrong with a call.
+// CallError is the failure of a call.
 type CallError struct {
 	Call   int // its index
 	Reason string
-	// Limit is what the call has exceeded: ByteLimit, or StepLimit if the time was up.
+	// Limit is the exceeded limit: ByteLimit, or StepLimit if the time was up.
 	Limit interp.Limit
-	// Place is that of the operation that has accessed memory outside of a buffer, counted
-	// as in [lower.Checks], -1 if it was something else.
+	// Place is the place of the operation that accessed memory outside of a buffer,
+	// counted as in [lower.Checks], -1 for other failures.
 	Place int
 }
 
 func (e *CallError) Error() string { return e.Reason }
 
 // Run calls functions one after the other in one process. If a call fails, the error is a
-// [*CallError] and the results are those of the calls before it. Runs of one program wait
-// for each other.
+// [*CallError] and the results are the results of the calls before it. Runs of one
+// program wait for each other.
 func (x *Executable) Run(ctx context.Context, calls []Call, l Limits) ([]Result, error) {
 	if binary.NativeEndian.Uint16([]byte{1, 0}) != 1 {
 		return nil, errors.New("programs are run on machines that have the lowest byte of a number first, and this is none")
@@ -172,7 +172,7 @@ func (x *Executable) readResults(calls []Call, buffers [][]*interp.Buffer, l Lim
 	return out, nil
 }
 
-// head keeps the beginning of what is written to it.
+// head keeps the beginning of the text written to it.
 type head struct {
 	bytes.Buffer
 	most int

@@ -44,7 +44,7 @@ func memRefType(r *rand.Rand, elem string) string {
 }
 
 // TestSignatures calls functions of many types that return their arguments in another
-// order: what comes back is what the interpreter returns.
+// order: the results equal the interpreter's.
 func TestSignatures(t *testing.T) {
 	compiler := clang(t)
 	r := rand.New(rand.NewPCG(8, 8))

@@ -8,10 +8,10 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// Variables of modules begin each block with what the module gives them, as in the
-// interpreter, so that what a call computes does not depend on those before it. driver.c
-// keeps a copy, and learns from a function in LLVM IR where they are: they have names
-// that C may have too.
+// Variables of modules begin each block with their values in the module, as in the
+// interpreter, so that the results of a call do not depend on the calls before it.
+// driver.c keeps a copy, and learns from a function in LLVM IR where they are: they have
+// names that C may have too.
 
 // globals returns the variables of a module, and of modules in it.
 func globals(module *ir.Operation) []*ir.Operation {
@@ -28,10 +28,10 @@ func globals(module *ir.Operation) []*ir.Operation {
 // stateName returns the name of the function that says where the variables of list i are.
 func stateName(i int) string { return fmt.Sprintf("hivm_state_%d", i) }
 
-// RestoreVariables makes each block begin with the variables of a module as it says. m is
-// what it was lowered to, and is added afterwards: other modules do not see its variables,
-// and it gets a function that stores where each of those that may change begins and ends.
-// [Program.Add] does so itself.
+// RestoreVariables makes each block begin with the initial values of a module's
+// variables. m is the lowered module, and is added afterwards: other modules do not see
+// its variables, and it gets a function that stores the bounds of each variable that may
+// change. [Program.Add] does so itself.
 func (p *Program) RestoreVariables(m *llvmir.Module, module *ir.Operation) error {
 	name := stateName(len(p.states))
 	if m.Defines(name) {

@@ -9,9 +9,9 @@ import (
 )
 
 // A thunk has the parameters and results of its function as words of 64 bits: a number
-// of more bits is several, the lowest first, and one of fewer is in the low bits of one.
-// A memref is its allocated and its aligned pointer, offset, sizes and strides; a bare
-// one is its aligned pointer.
+// of more bits is several, the lowest first, and a number of fewer bits is in the low
+// bits of a word. A memref is its allocated and its aligned pointer, offset, sizes and
+// strides; a bare memref is its aligned pointer.
 
 // thunkName returns the name of the thunk of a function by its number.
 func thunkName(i int) string { return fmt.Sprintf("hivm_thunk_%d", i) }

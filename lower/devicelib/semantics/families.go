@@ -74,7 +74,7 @@ func (m *Meaning) attributes(c *ir.Context, args []*ir.Value, choice Choice, def
 }
 
 // everyAxis lets inputs be repeated along every axis: the library does so wherever
-// one has a single element.
+// an input has a single element.
 func (a *attributes) everyAxis() {
 	var axes []int64
 	for _, v := range a.args {
@@ -158,8 +158,8 @@ func scan(a *attributes) {
 	a.set("reverse", a.c.Bool(a.variable("reverse") != ""))
 }
 
-// permutation swaps the last two axes of two, the outer ones of three with the last
-// and the first two without it.
+// permutation swaps both axes of two; of three it swaps the outer axes if the name
+// says "with last axis", else the first two.
 func permutation(a *attributes) {
 	p := []int64{1, 0, 2}
 	switch {
@@ -202,7 +202,7 @@ func product(a *attributes) {
 	a.flag("enable_I4", a.variable("numbers") == "i4")
 }
 
-// histogram is the one custom operation whose meaning is known.
+// histogram is the only custom operation with a known meaning.
 func histogram(a *attributes) { a.set("name", a.c.StringValue(hivm.HistogramName)) }
 
 func wholeProduct(a *attributes) {

@@ -8,7 +8,7 @@ import (
 	"hivm-opt/lower/devicelib"
 )
 
-// Meaning is what a function of the library does.
+// Meaning is the meaning of a function of the library.
 type Meaning struct {
 	// Function is the function itself.
 	Function *devicelib.Function
@@ -17,11 +17,11 @@ type Meaning struct {
 	family
 }
 
-// family is what the functions of a family have in common.
+// family holds the common properties of the functions of a family.
 type family struct {
 	// op is the operation without the prefix of the dialect.
 	op string
-	// groups are the operand groups of the roles that do not have their usual one.
+	// groups are the operand groups of the roles that do not have their usual group.
 	groups map[string]string
 	// attrs sets the attributes that the name and the settings of a call give.
 	attrs func(a *attributes)
@@ -34,7 +34,7 @@ type family struct {
 
 const prefix = "hivm.hir."
 
-// Of returns what a function means, nil if that is not known.
+// Of returns the meaning of a function, nil if that is not known.
 func Of(f *devicelib.Function) *Meaning {
 	if !f.Known() {
 		return nil
@@ -79,7 +79,7 @@ func (m *Meaning) Group(role string) string {
 	return usual[role]
 }
 
-// Position returns which of n arguments of a call is that of parameter i, -1 if there is
+// Position returns which of n arguments of a call belongs to parameter i, -1 if there is
 // none. Arguments in front of the scratch buffer are counted from the front, others from
 // the back: a call may have no such buffer, or two.
 func (m *Meaning) Position(i, n int) int {
@@ -107,18 +107,19 @@ func (m *Meaning) Argument(role string, n int) int {
 }
 
 // Separates reports whether the function takes one channel out of the elements of its
-// source. How many channels there are the sizes tell: see [Channels].
+// source. The sizes determine the number of channels: see [Channels].
 func (m *Meaning) Separates() bool { return m.Function.Var("channel") != "" }
 
 // Channels is the role in a [Choice] of the number of channels, for functions that
-// separate them. It is how often the last size of dst fits into that of src.
+// separate them. It is the number of times that the last size of dst fits into the
+// last size of src.
 const Channels = "channels"
 
 // Choice is the values of the settings of a call, by role.
 type Choice map[string]int64
 
 // Build makes the operation of a call, whose results are none: args are the values of the
-// arguments, and used tells which of them are the operands of the operation, in order.
+// arguments, and used lists those that are the operands of the operation, in order.
 func (m *Meaning) Build(b *ir.Builder, args []*ir.Value, choice Choice) (op *ir.Operation, used []int, err error) {
 	def := b.Ctx.Op(m.Op)
 	if def == nil {
@@ -152,7 +153,7 @@ func (m *Meaning) Build(b *ir.Builder, args []*ir.Value, choice Choice) (op *ir.
 	return op, used, err
 }
 
-// admits reports an argument that is not what a parameter takes.
+// admits reports an argument that does not fit its parameter.
 func admits(p devicelib.Param, v *ir.Value) error {
 	r := rank(v)
 	switch {

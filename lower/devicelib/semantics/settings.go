@@ -9,7 +9,7 @@ import (
 // Setting is a parameter whose value is an attribute of the operation.
 type Setting struct {
 	Role string
-	// Values are those that have a meaning.
+	// Values are the values with a meaning.
 	Values []int64
 	// Flag settings are 1 for anything but 0.
 	Flag bool
@@ -20,7 +20,7 @@ type setting struct {
 	role string
 	// keywords are the values, nil for a flag.
 	keywords *ir.AttrDef
-	// undefined reports a value whose meaning nobody has said.
+	// undefined reports a value whose meaning is not defined.
 	undefined func(f *devicelib.Function, keyword string) bool
 }
 
@@ -48,7 +48,8 @@ func (m *Meaning) Settings(n int) []Setting {
 
 func keywords(role string, def *ir.AttrDef) []setting { return []setting{{role: role, keywords: def}} }
 
-// outputSettings are those of fixpipe. The library takes neither a scale nor a slope.
+// outputSettings are the settings of fixpipe. The library takes neither a scale nor a
+// slope.
 var outputSettings = []setting{
 	{role: "quant", keywords: hivm.PreQuantMode, undefined: func(f *devicelib.Function, k string) bool {
 		return k == "QF322F32_PRE" || k == "NO_QUANT" && f.Var("S") != f.Var("D")
