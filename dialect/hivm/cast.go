@@ -109,6 +109,13 @@ func supported(rules []castRule, from, to, mode string) bool {
 	return false
 }
 
+// Converts reports whether memory-based hardware has or composes a conversion,
+// rounded to the nearest, from one element type to another.
+func Converts(from, to ir.Type) bool {
+	x, y := LibraryType(from, false), LibraryType(to, false)
+	return supported(hardwareCasts, x, y, "rint") || supported(memBasedCasts, x, y, "rint")
+}
+
 // LibraryType names an element type as the device library does. Signless
 // integers are unsigned if the conversion says so; i1 is neither.
 func LibraryType(t ir.Type, unsigned bool) string {

@@ -76,7 +76,7 @@ func (m cubeMove) Verify(c *ir.Context, op *ir.Operation) error { return m.check
 // compareOp is the Impl of atomic_cas, which reads its buffers and writes one of
 // them. The other atomic operation that is not structured, atomic_xchg, does not say
 // what its effects are.
-type compareOp struct{ decomposes }
+type compareOp struct{}
 
 // Effects implements ir.MemoryEffects.
 func (compareOp) Effects(op *ir.Operation) []ir.Effect {
@@ -188,7 +188,7 @@ func dmaRows(l line) []*ir.OpDef {
 			Traits: Structured | ir.SegmentedOperands,
 			Format: "attr-dict" + insOut + optAttr("init_out_buffer", "init_out_buffer") +
 				optValue("pad_value", "pad_value") + optValue("init_condition", "init_condition") + arrow,
-			Impl: fractalLoad{cubeMove{structured{init: 1}}},
+			Impl: cubeMove{structured{init: 1}},
 		},
 		bare("nz2nd"),
 		bare("l12ub"),
@@ -209,21 +209,20 @@ func dmaRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{attr("atomic_kind", kindAtomicKind)},
 			Traits:   Structured,
 			Format:   "attr-dict" + insOut + reqAttr("atomic_kind", "atomic_kind") + arrow,
-			Impl:     atomicUpdate{cubeMove{structured{init: 1}}},
+			Impl:     cubeMove{structured{init: 1}},
 		},
 		{
 			Name:     "hivm.hir.atomic_cas",
 			Operands: []ir.Arg{variadic("src", anyShaped), anyDst},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + arrow,
-			Impl:     compareOp{decomposes{compareAndSwap}},
+			Impl:     compareOp{},
 		},
 		{
 			Name:     "hivm.hir.atomic_xchg",
 			Operands: []ir.Arg{arg("src", ir.AnyType), anyDst, optional("mask", anyShaped)},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + optClause("mask", "mask") + arrow,
-			Impl:     decomposes{exchange},
 		},
 	}
 }

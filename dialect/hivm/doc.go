@@ -10,16 +10,12 @@
 // See [Operands], [Inits] and [ExtraBuffers].
 //
 // Facts about an operation that passes ask for are trait bits, such as
-// [UniformReassociation]; behaviour is behind interfaces that the Impl
-// satisfies.
+// [UniformReassociation], or functions of this package, such as [Inits]. How an
+// operation behaves in a pass stands beside the pass, in tables of [ir.ExternalModel].
 //
 // Two generations of the hardware differ in a few verifier rules. A module whose
 // hacc.target names a chip follows the rules of that chip. For others, Dialect admits
 // what either generation does, and a table made by [DialectFor] follows one of them.
 //
 //	ctx, err := ir.NewContext(builtin.Dialect(), hacc.Dialect(), hivm.Dialect())
-//
-// What becomes of operations behind flattening ([Decomposable], [Aggregated] and the
-// like) is made of operations of arith, affine, annotation, memref, scf and tensor
-// too; the passes that ask for it need a context with all of these.
 package hivm

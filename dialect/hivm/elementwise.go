@@ -13,8 +13,6 @@ import (
 type elementwise struct {
 	structured
 	castFolder
-	decomposes
-	aggregates
 	// inputs is the number of inputs.
 	inputs int
 	// loops is how the operation runs where the library has no function for it,
@@ -58,14 +56,11 @@ func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extr
 	if traits.Has(BroadcastOTF | SameElementType | HasExtraBuffers) {
 		withScratch(def, elementwiseScratch{spreads: traits.Has(spreadsScalars)})
 	}
-	if traits.Has(spreadsColumns) {
-		aggregated(def, AfterLiftLowestStride, spreadColumn)
-	}
 	tail := elementwiseTail
 	if traits.Has(listsInDict) {
 		tail = arrow
 	}
-	def.Traits &^= takesTemp | listsInDict | spreadsScalars | spreadsColumns
+	def.Traits &^= takesTemp | listsInDict | spreadsScalars
 	def.Format = "attr-dict" + ins + temp + extra + tail
 	return def
 }
@@ -82,10 +77,6 @@ const listsInDict = ir.Traits(1) << 62
 // memory. It is not kept in the table.
 const spreadsScalars = ir.Traits(1) << 61
 
-// spreadsColumns gives the inputs of a row one stride where both are single
-// columns, see [spreadColumn]. It is not kept in the table.
-const spreadsColumns = ir.Traits(1) << 60
-
 func elementwiseRows(l line) []*ir.OpDef {
 	const (
 		bm  = BroadcastOTF | SameElementType
@@ -96,7 +87,6 @@ func elementwiseRows(l line) []*ir.OpDef {
 		v0  = VectorOnly0
 		v01 = VectorOnly0 | VectorOnly1
 		com = CommutativeInputs
-		col = spreadsColumns
 	)
 	one := func(operands []int, types ...*elemType) []elemRule { return []elemRule{on(operands, types...)} }
 	floats := one(op0, eF16, eF32)
@@ -111,30 +101,30 @@ func elementwiseRows(l line) []*ir.OpDef {
 	// sign.
 	colonSigned := " (`is_signed` `:` $is_signed^)?"
 
-	vxor := withScratch(elementwiseRow("vxor", 2, m|HasExtraBuffers|v01|spreadsColumns, one(op01, bits...), ""),
+	vxor := withScratch(elementwiseRow("vxor", 2, m|HasExtraBuffers|v01, one(op01, bits...), ""),
 		sizeOf{operand: 0, name: "first source", round: 1, times: 1})
 	vxor.Operands[0].Type = anyShaped
 
 	rows := []*ir.OpDef{
 		elementwiseRow("vexp", 1, v0|bmx, one(op01, eF16, eF32), ""),
 		elementwiseRow("vexp2", 1, v0|mn, floats, ""),
-		decomposed(inLoops(elementwiseRow("vabs", 1, v0|bmx, one(op0, eF16, eF32, eI8, eI16, eI32, eI64), ""), absolute()), negateAndMax),
+		inLoops(elementwiseRow("vabs", 1, v0|bmx, one(op0, eF16, eF32, eI8, eI16, eI32, eI64), ""), absolute()),
 		elementwiseRow("vln", 1, v0|bmx, floats, ""),
 		elementwiseRow("vrelu", 1, v0|bmx, one(op0, eF16, eF32, eI32), ""),
 		elementwiseRow("vnot", 1, v0|bmx, one(op0, bitsAndFloats...), ""),
 		elementwiseRow("visinf", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
 		elementwiseRow("visnan", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
 
-		inLoops(elementwiseRow("vadd", 2, v0|bmx|com|col, arith, ""), arithmetic(of64, "arith.addi", "", "")),
-		inLoops(elementwiseRow("vmul", 2, v0|bmx|com|col, arith, ""), arithmetic(of64, "arith.muli", "", "")),
-		decomposed(inLoops(elementwiseRow("vsub", 2, bmx|col|spreadsScalars, arith, ""), arithmetic(of64, "arith.subi", "", "")), addNegative),
-		inLoops(elementwiseRow("vdiv", 2, bmx|col|spreadsScalars, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
+		inLoops(elementwiseRow("vadd", 2, v0|bmx|com, arith, ""), arithmetic(of64, "arith.addi", "", "")),
+		inLoops(elementwiseRow("vmul", 2, v0|bmx|com, arith, ""), arithmetic(of64, "arith.muli", "", "")),
+		inLoops(elementwiseRow("vsub", 2, bmx|spreadsScalars, arith, ""), arithmetic(of64, "arith.subi", "", "")),
+		inLoops(elementwiseRow("vdiv", 2, bmx|spreadsScalars, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
 			optAttr("isSigned", "isSigned")+optAttr("isHP", "isHP"),
 			filled("isSigned", ir.KindBool, boolean(true)), filled("isHP", ir.KindBool, boolean(false))), division()),
-		inLoops(elementwiseRow("vmax", 2, v0|bmx|com|col, minmax, signed, isSigned), arithmetic(of64, "arith.maxsi", "is_signed", "arith.maxui")),
-		inLoops(elementwiseRow("vmin", 2, v0|bmx|com|col, minmax, signed, isSigned), arithmetic(of64, "arith.minsi", "is_signed", "arith.minui")),
-		elementwiseRow("vor", 2, v01|bmx|com|col, one(op01, bitsAndFloats...), ""),
-		elementwiseRow("vand", 2, v01|bmx|com|col, one(op01, bitsAndFloats...), ""),
+		inLoops(elementwiseRow("vmax", 2, v0|bmx|com, minmax, signed, isSigned), arithmetic(of64, "arith.maxsi", "is_signed", "arith.maxui")),
+		inLoops(elementwiseRow("vmin", 2, v0|bmx|com, minmax, signed, isSigned), arithmetic(of64, "arith.minsi", "is_signed", "arith.minui")),
+		elementwiseRow("vor", 2, v01|bmx|com, one(op01, bitsAndFloats...), ""),
+		elementwiseRow("vand", 2, v01|bmx|com, one(op01, bitsAndFloats...), ""),
 		vxor,
 		inLoops(elementwiseRow("vmulext", 2, v0|m, one(op01, eI32), ""), wideProduct("arith.mulsi_extended")),
 		inLoops(elementwiseRow("vmulextui", 2, v0|m, one(op01, eI32), ""), wideProduct("arith.mului_extended")),
@@ -146,17 +136,17 @@ func elementwiseRows(l line) []*ir.OpDef {
 		withScratch(elementwiseRow("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""), powerScratch{}),
 		elementwiseRow("vldexp", 2, v01|mn, one(op01, eF16, eF32), ""),
 
-		decomposed(withScratch(elementwiseRow("vsel", 3, bx, []elemRule{
+		withScratch(elementwiseRow("vsel", 3, bx, []elemRule{
 			on(op0, eI1, eI8),
 			on(op12, eI1, eInt8, eInt16, eF16, eBF16, eF8E4M3, eF8E5M2, eInt32, eF32, eI64, eUI64),
-		}, ""), selectScratch{}), selectByBytes),
+		}, ""), selectScratch{}),
 		// The buffer of a comparison is not an extra buffer, so it counts as an
 		// input and giving it is an error.
-		decomposed(inLoops(elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
+		inLoops(elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
 			on(op01, eI1, eF16, eBF16, eF32, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			on(op2, eI1, eI8),
 		}, optAttr("compare_mode", "compare_mode")+colonSigned,
-			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned), comparison()), compareInBytes),
+			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned), comparison()),
 	}
 	for _, name := range []string{"vlog2", "vlog10", "vlog1p", "vexpm1", "vilogb"} {
 		rows = append(rows, elementwiseRow(name, 1, v0|mn, floats, ""))
@@ -164,7 +154,7 @@ func elementwiseRows(l line) []*ir.OpDef {
 	for _, name := range []string{"vrsqrt", "vsqrt"} {
 		rows = append(rows, elementwiseRow(name, 1, v0|bmx, floats, ""))
 	}
-	rows = append(rows, decomposed(elementwiseRow("vrec", 1, v0|bmx, floats, ""), divideOne))
+	rows = append(rows, elementwiseRow("vrec", 1, v0|bmx, floats, ""))
 	for _, name := range []string{"vtanh", "vsin", "vcos", "vatan", "vtan", "verf"} {
 		rows = append(rows, elementwiseRow(name, 1, v0|mn, nil, ""))
 	}

@@ -137,7 +137,6 @@ func miscRows() []*ir.OpDef {
 			// The printer of the reference dies on an absent type; here it is
 			// left out.
 			Format: "`kind` `=` $kind (`[` `type` `=` $type^ `]`)? attr-dict",
-			Impl:   atomicMode{},
 		},
 		{
 			Name:   "hivm.hir.set_ctrl",

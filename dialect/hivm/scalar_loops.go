@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
+)
 
 // ScalarLoops is satisfied by operations that the device library has no function
 // for with some element types or axes, so that they run as loops over scalars.
@@ -26,9 +29,9 @@ func NeedsScalarLoops(f Flattened, op *ir.Operation) bool {
 // and the axes that op treats specially, which are given, as they are counted then.
 type Flattened func(op *ir.Operation, axes []int64) (rank int, after []int64)
 
-// hasInts reports whether the elements of operand i of op, or itself if it is
+// HasInts reports whether the elements of operand i of op, or itself if it is
 // a scalar, are integers of one of the widths.
-func hasInts(op *ir.Operation, i int, widths ...int) bool {
+func HasInts(op *ir.Operation, i int, widths ...int) bool {
 	t, ok := ir.ElementType(op.Operand(i).Type()).(*ir.IntegerType)
 	if !ok {
 		return false
@@ -39,4 +42,26 @@ func hasInts(op *ir.Operation, i int, widths ...int) bool {
 		}
 	}
 	return false
+}
+
+// Expansion is what becomes of one operation that others replace.
+type Expansion struct {
+	*rewrite.Rewriter
+	// Exact asks for operations that compute what the one does. Else they are those
+	// of the reference.
+	Exact bool
+	// Doubt is told where the operations, which are those of the reference, do not
+	// compute what the one does, which is still there then. It is not called if Exact.
+	Doubt func(text string)
+	// Flattened says what flatten-ops makes of an operation.
+	Flattened Flattened
+}
+
+// doubt tells of a doubt. It reports whether that is all that there is to do, which
+// it is not if the expansion has to be exact.
+func (x *Expansion) doubt(text string) bool {
+	if !x.Exact {
+		x.Doubt(text)
+	}
+	return !x.Exact
 }

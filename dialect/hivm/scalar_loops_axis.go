@@ -59,7 +59,7 @@ func (cumulativeRules) needs(f Flattened, op *ir.Operation, axes []int64) bool {
 	if len(axes) != 1 {
 		return false
 	}
-	if hasInts(op, 1, 64) {
+	if HasInts(op, 1, 64) {
 		return true
 	}
 	rank, after := f(op, axes)

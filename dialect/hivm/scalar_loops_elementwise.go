@@ -115,10 +115,10 @@ func (x elementwise) unknownBroadcast(op *ir.Operation) bool {
 }
 
 // of64 holds for operations on integers of 64 bits.
-func of64(op *ir.Operation) bool { return hasInts(op, 0, 64) }
+func of64(op *ir.Operation) bool { return HasInts(op, 0, 64) }
 
 // of32or64 holds for operations on integers of 32 or 64 bits.
-func of32or64(op *ir.Operation) bool { return hasInts(op, 0, 32, 64) }
+func of32or64(op *ir.Operation) bool { return HasInts(op, 0, 32, 64) }
 
 // of64orVectors holds for shifts that the vector unit lacks: of 64 bits, or by
 // amounts that differ between elements.
@@ -280,7 +280,7 @@ func comparison() scalarRule {
 				return false
 			}
 			mode := Keyword(op, "compare_mode", "eq")
-			return !hasInts(op, 0, 32) || mode != "eq" && mode != "ne"
+			return !HasInts(op, 0, 32) || mode != "eq" && mode != "ne"
 		},
 		refuse: func(c *ir.Context, op *ir.Operation) error {
 			if a, b := ir.ElementType(op.Operand(0).Type()), ir.ElementType(op.Operand(1).Type()); a != b {

@@ -21,7 +21,7 @@ func (reductionRules) needs(f Flattened, op *ir.Operation, axes []int64) bool {
 	switch {
 	case !left && !right:
 		return of64(op) && slices.Contains([]string{"sum", "prod", "min", "max", "xori"}, kind)
-	case hasInts(op, 0, 16, 32, 64):
+	case HasInts(op, 0, 16, 32, 64):
 		return true
 	}
 	if _, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType); !float {

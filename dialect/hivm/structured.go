@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,6 +125,20 @@ func ExtraBuffers(op *ir.Operation) []*ir.Value {
 		out = append(out, op.Operand(i))
 	}
 	return out
+}
+
+// Takes reports whether the elements of operand i of a structured operation may have a type.
+func Takes(def *ir.OpDef, i int, elem ir.Type) bool {
+	row, ok := def.Impl.(contract)
+	if !ok {
+		return false
+	}
+	for _, rule := range row.contract().elems {
+		if slices.Contains(rule.operands, i) && !rule.allows(elem) {
+			return false
+		}
+	}
+	return true
 }
 
 // Effects implements ir.MemoryEffects: a read of each memref input and a write

@@ -7,8 +7,6 @@ import "hivm-opt/ir"
 type axisOp struct {
 	structured
 	castFolder
-	decomposes
-	aggregates
 	// slot is the slot of the attribute with the axes.
 	slot int
 	// verify checks the rules of the operation itself.
@@ -55,8 +53,6 @@ type transpose struct {
 type spread struct {
 	structured
 	castFolder
-	decomposes
-	aggregates
 	verify rowRules
 }
 
@@ -159,8 +155,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{dims("broadcast_dims")},
 			Traits:   vectorTraits | k | m | x,
 			Format:   "attr-dict" + insOut + temps + optAttr("broadcast_dims", "broadcast_dims") + arrow,
-			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: broadcastScratch{}}, verify: broadcastRules{l},
-				decomposes: decomposes{axisByAxis}, aggregates: aggregates{AfterRecognizeBroadcast, broadcastHalves}},
+			Impl:     axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: broadcastScratch{}}, verify: broadcastRules{l}},
 		},
 		{
 			Name:     "hivm.hir.vreduce",
@@ -176,8 +171,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Format: "attr-dict $arith" + clause("ins", "src") + optClause("indices", "indices") + clause("outs", "dst") + temps +
 				optAttr("unsigned_src", "unsigned_src") + optAttr("tie_break_left", "tie_break_left") +
 				reqAttr("reduce_dims", "reduce_dims") + arrow,
-			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}, scratch: reduceScratch{}}, verify: reductionRules{l},
-				decomposes: decomposes{reduceOtherwise}, aggregates: aggregates{BeforeAlign, reduceAxisByAxis}},
+			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}, scratch: reduceScratch{}}, verify: reductionRules{l}},
 		},
 		{
 			Name:     "hivm.hir.vtranspose",
@@ -221,7 +215,6 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits: vectorTraits | r | m,
 			Format: "attr-dict" + insOut + optAttr("channel_num", "channel_num") + optAttr("index_mode", "index_mode") + arrow,
 			Impl: spread{structured: structured{init: 1, elems: []elemRule{on(op0, any14[:13]...)}},
-				decomposes: decomposes{channelByChannel}, aggregates: aggregates{AfterRecognizeDeinterleave, deinterleaveHalves},
 				verify: deinterleaveRules{}},
 		},
 		{

@@ -3,8 +3,8 @@
 // the device library has no function for by what it has functions for, and what
 // the passes up to some phase of the pipeline need as a whole by its parts.
 //
-// What an operation is replaced by belongs to the operation
-// ([hivm.Decomposable], [hivm.Aggregated]). Operations of other dialects that the
+// What an operation is replaced by is what it says as a [DecomposeInterface] or an
+// [AggregatedInterface]: by its model in the tables here, or by its definition. Operations of other dialects that the
 // device computes with vector instructions are two tables here. Both passes run
 // the greedy driver on functions that are not for the host, so that constants are
 // unified, operations folded and dead ones erased even where nothing is replaced.
@@ -21,6 +21,7 @@ import (
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
+	"hivm-opt/passes/expand"
 	"hivm-opt/passes/loops"
 )
 
@@ -32,7 +33,7 @@ func Info() pass.Info {
 		Summary: "Decompose HIVM ops that the device library has no function for",
 		Anchor:  "func.func",
 		Options: []pass.OptionInfo{strict},
-		New:     func(o pass.Options) (pass.Pass, error) { return decompose{o.Bool("strict")}, nil },
+		New:     func(o pass.Options) (pass.Pass, error) { return decompose{o.Bool("strict"), decomposedOps()}, nil },
 	}
 }
 
@@ -42,9 +43,9 @@ var strict = pass.OptionInfo{Name: "strict", Kind: pass.Bool, Default: "false",
 
 // AggregatedInfo describes hivm-aggregated-decompose-op for a registry.
 func AggregatedInfo() pass.Info {
-	phase := pass.OptionInfo{Name: "decompose-phase", Kind: pass.Choice, Default: hivm.NoConstraint.String(),
+	phase := pass.OptionInfo{Name: "decompose-phase", Kind: pass.Choice, Default: NoConstraint.String(),
 		Help: "Place in the pipeline, which decides what is decomposed"}
-	for _, p := range hivm.Phases() {
+	for _, p := range Phases() {
 		phase.Choices = append(phase.Choices, pass.ChoiceInfo{Name: p.String(), Help: phaseHelp[p]})
 	}
 	return pass.Info{
@@ -54,34 +55,39 @@ func AggregatedInfo() pass.Info {
 		Anchor:  "func.func",
 		Options: []pass.OptionInfo{phase, strict},
 		New: func(o pass.Options) (pass.Pass, error) {
-			for _, p := range hivm.Phases() {
+			a := aggregated{NoConstraint, o.Bool("strict"), aggregatedOps()}
+			for _, p := range Phases() {
 				if p.String() == o.Choice("decompose-phase") {
-					return aggregated{p, o.Bool("strict")}, nil
+					a.phase = p
 				}
 			}
-			return aggregated{hivm.NoConstraint, o.Bool("strict")}, nil
+			return a, nil
 		},
 	}
 }
 
 // phaseHelp says what is decomposed in each phase.
 var phaseHelp = [...]string{
-	hivm.NoConstraint:               "nothing",
-	hivm.BeforeAlign:                "pads, reductions of several axes, loads that fill their buffer",
-	hivm.AfterRecognizeDeinterleave: "deinterleaves of bytes",
-	hivm.AfterRecognizeBroadcast:    "broadcasts of bytes and bits",
-	hivm.AfterAlign:                 "concatenations, transposes of rows that are not aligned",
-	hivm.AfterInferDataLayout:       "nd2nz that fills its buffer, subviews of bits",
-	hivm.AfterFlatten:               "nothing",
-	hivm.AfterLiftLowestStride:      "operations on two columns with different strides",
+	NoConstraint:               "nothing",
+	BeforeAlign:                "pads, reductions of several axes, loads that fill their buffer",
+	AfterRecognizeDeinterleave: "deinterleaves of bytes",
+	AfterRecognizeBroadcast:    "broadcasts of bytes and bits",
+	AfterAlign:                 "concatenations, transposes of rows that are not aligned",
+	AfterInferDataLayout:       "nd2nz that fills its buffer, subviews of bits",
+	AfterFlatten:               "nothing",
+	AfterLiftLowestStride:      "operations on two columns with different strides",
 }
 
 // decompose is hivm-decompose-op, aggregated is hivm-aggregated-decompose-op.
 type (
-	decompose  struct{ strict bool }
-	aggregated struct {
-		phase  hivm.Phase
+	decompose struct {
 		strict bool
+		models *ir.Models[DecomposeInterface]
+	}
+	aggregated struct {
+		phase  Phase
+		strict bool
+		models *ir.Models[AggregatedInterface]
 	}
 )
 
@@ -94,7 +100,7 @@ func (p decompose) Run(t *pass.Target) error {
 		return nil
 	}
 	a := attempts{t, p.strict, loops.Flattened(t.Ctx), failures{}}
-	return a.run(append(scalars(a), apart[hivm.Decomposable]{a, hivm.Decomposable.Decompose}))
+	return a.run(append(scalars(a), apart[DecomposeInterface]{a, p.models, DecomposeInterface.Decompose}))
 }
 
 // Run implements pass.Pass.
@@ -103,11 +109,11 @@ func (p aggregated) Run(t *pass.Target) error {
 		return nil
 	}
 	a := attempts{t, p.strict, loops.Flattened(t.Ctx), failures{}}
-	return a.run(append(views(p.phase, a), apart[hivm.Aggregated]{a, p.decompose}))
+	return a.run(append(views(p.phase, a), apart[AggregatedInterface]{a, p.models, p.decompose}))
 }
 
 // decompose decomposes an operation if its phase has come.
-func (p aggregated) decompose(x hivm.Aggregated, op *ir.Operation, rw *hivm.Expansion) (bool, error) {
+func (p aggregated) decompose(x AggregatedInterface, op *ir.Operation, rw *Rewriter) (bool, error) {
 	if !x.AggregatedIn(op, p.phase) {
 		return false, nil
 	}
@@ -126,8 +132,11 @@ type attempts struct {
 type failures map[*ir.Operation]error
 
 // attempt decomposes an operation as do says.
-func (a attempts) attempt(op *ir.Operation, rw *rewrite.Rewriter, do func(*ir.Operation, *hivm.Expansion) (bool, error)) bool {
-	changed, err := do(op, &hivm.Expansion{Rewriter: rw, Exact: a.strict, Flattened: a.flattened, Doubt: func(text string) { a.doubt(op, text) }})
+func (a attempts) attempt(op *ir.Operation, rw *rewrite.Rewriter, do func(*ir.Operation, *Rewriter) (bool, error)) bool {
+	changed, err := do(op, &Rewriter{
+		Rewriter:     expand.Rewriter{Rewriter: rw, Exact: a.strict, Doubt: func(text string) { a.doubt(op, text) }},
+		BecomesLoops: func(op *ir.Operation) bool { return hivm.NeedsScalarLoops(a.flattened, op) },
+	})
 	if delete(a.failures, op); err != nil {
 		a.failures[op] = err
 	}
@@ -157,31 +166,32 @@ func (a attempts) run(patterns []rewrite.Pattern) error {
 	return nil
 }
 
-// apart is the pattern of all operations whose Impl is an I, which do replaces by
-// their parts.
+// apart is the pattern of all operations that implement I, which do replaces by their
+// parts.
 type apart[I any] struct {
 	attempts attempts
-	do       func(x I, op *ir.Operation, rw *hivm.Expansion) (bool, error)
+	models   *ir.Models[I]
+	do       func(x I, op *ir.Operation, rw *Rewriter) (bool, error)
 }
 
 // Matches implements rewrite.Pattern.
 func (a apart[I]) Matches(def *ir.OpDef) bool {
-	_, ok := def.Impl.(I)
+	_, ok := a.models.OfDef(def)
 	return ok
 }
 
 // Rewrite implements rewrite.Pattern.
 func (a apart[I]) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	x, _ := ir.As[I](op)
-	return a.attempts.attempt(op, rw, func(op *ir.Operation, e *hivm.Expansion) (bool, error) { return a.do(x, op, e) })
+	x, _ := a.models.Of(op)
+	return a.attempts.attempt(op, rw, func(op *ir.Operation, e *Rewriter) (bool, error) { return a.do(x, op, e) })
 }
 
 // views returns the patterns of a phase for operations of other dialects.
-func views(phase hivm.Phase, a attempts) []rewrite.Pattern {
-	if phase != hivm.AfterInferDataLayout {
+func views(phase Phase, a attempts) []rewrite.Pattern {
+	if phase != AfterInferDataLayout {
 		return nil
 	}
 	return []rewrite.Pattern{rewrite.On("memref.subview", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
-		return a.attempt(op, rw, hivm.SubviewOfBits)
+		return a.attempt(op, rw, subviewOfBits)
 	})}
 }

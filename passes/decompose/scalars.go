@@ -8,6 +8,7 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 	"hivm-opt/ir/rewrite"
+	"hivm-opt/passes/expand"
 )
 
 // scalars returns the patterns for scalar operations that the scalar unit does not
@@ -34,26 +35,21 @@ func scalars(a attempts) []rewrite.Pattern {
 }
 
 // maker makes operations where a rewriter stands.
-type maker struct{ *rewrite.Rewriter }
+type maker struct{ expand.Builder }
 
-// op makes an operation without properties.
-func (m maker) op(name string, t ir.Type, operands ...*ir.Value) *ir.Value {
-	return m.Create(ir.OpState{Def: m.Ctx.MustOp(name), Operands: operands, Types: []ir.Type{t}}).Result(0)
-}
-
-func (m maker) constant(a ir.TypedAttr) *ir.Value { return arith.Constant(m.Builder, a).Result(0) }
+func newMaker(rw *rewrite.Rewriter) maker { return maker{expand.At(rw.Builder)} }
 
 // stored makes a buffer of one element that holds v.
 func (m maker) stored(v *ir.Value) *ir.Value {
 	buffer := m.buffer(v.Type())
-	at := m.constant(m.Ctx.IndexAttr(0))
+	at := m.Constant(m.Ctx.IndexAttr(0))
 	m.Create(ir.OpState{Def: m.Ctx.MustOp("memref.store"), Operands: []*ir.Value{v, buffer, at}})
 	return buffer
 }
 
 func (m maker) loaded(buffer *ir.Value) *ir.Value {
-	at := m.constant(m.Ctx.IndexAttr(0))
-	return m.op("memref.load", ir.ElementType(buffer.Type()), buffer, at)
+	at := m.Constant(m.Ctx.IndexAttr(0))
+	return m.Op("memref.load", ir.ElementType(buffer.Type()), buffer, at)
 }
 
 // buffer makes a buffer of one element, in no memory space.
@@ -78,14 +74,6 @@ func (m maker) vector(name string, src *ir.Value, elem ir.Type) *ir.Value {
 // orderedGE is the number of the predicate oge of arith.cmpf.
 const orderedGE = 3
 
-// compare makes an arith.cmpf.
-func (m maker) compare(predicate int64, lhs, rhs *ir.Value) *ir.Value {
-	def := m.Ctx.MustOp("arith.cmpf")
-	props := append([]ir.Attribute(nil), def.Defaults()...)
-	props[def.Slot("predicate")] = m.Ctx.I64Attr(predicate)
-	return m.Create(ir.OpState{Def: def, Operands: []*ir.Value{lhs, rhs}, Types: []ir.Type{m.Ctx.I1()}, Props: props}).Result(0)
-}
-
 // throughBuffer converts a scalar from or to bf16, which the scalar unit does not
 // know, in a buffer. Integers go through f32. As in the reference the vector unit
 // rounds to the nearest, also where the scalar operation cuts off. decided is called
@@ -108,7 +96,7 @@ func throughBuffer(op *ir.Operation, rw *rewrite.Rewriter, decided func()) bool 
 		last = t
 	}
 	decided()
-	m := maker{rw}
+	m := newMaker(rw)
 	buffer := m.stored(v)
 	for _, t := range steps {
 		buffer = m.vector("hivm.hir.vcast", buffer, t)
@@ -130,7 +118,7 @@ func logarithm(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if !ok || f.Format != floats.F16 && f.Format != floats.F32 {
 		return false
 	}
-	m := maker{rw}
+	m := newMaker(rw)
 	rw.Replace(op, m.loaded(m.vector("hivm.hir.vln", m.stored(v), f)))
 	return true
 }
@@ -143,13 +131,13 @@ func wideProduct(extend, shift string) func(*ir.Operation, *rewrite.Rewriter) bo
 		if !ir.IsInt(narrow, 32) {
 			return false
 		}
-		m := maker{rw}
-		a, b := m.op(extend, wide, op.Operand(0)), m.op(extend, wide, op.Operand(1))
+		m := newMaker(rw)
+		a, b := m.Op(extend, wide, op.Operand(0)), m.Op(extend, wide, op.Operand(1))
 		product := arith.Binary(rw.Builder, "arith.muli", a, b)
-		bits := m.constant(rw.Ctx.I64Attr(32))
+		bits := m.Constant(rw.Ctx.I64Attr(32))
 		low := arith.Binary(rw.Builder, shift, arith.Binary(rw.Builder, "arith.shli", product, bits), bits)
-		lower := m.op("arith.trunci", narrow, low)
-		upper := m.op("arith.trunci", narrow, arith.Binary(rw.Builder, shift, product, bits))
+		lower := m.Op("arith.trunci", narrow, low)
+		upper := m.Op("arith.trunci", narrow, arith.Binary(rw.Builder, shift, product, bits))
 		rw.Replace(op, lower, upper)
 		return true
 	}
@@ -163,12 +151,12 @@ func wideUnsigned(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if x.Type() != ir.Type(rw.Ctx.F32()) || !ir.IsInt(to, 64) {
 		return false
 	}
-	m := maker{rw}
-	half := m.constant(rw.Ctx.FloatValue(floats.FromFloat64(floats.F32, 1<<63)))
-	large := m.compare(orderedGE, x, half)
+	m := newMaker(rw)
+	half := m.Constant(rw.Ctx.FloatValue(floats.FromFloat64(floats.F32, 1<<63)))
+	large := m.Compare("arith.cmpf", orderedGE, x, half)
 	small := arith.Select(rw.Builder, large, arith.Binary(rw.Builder, "arith.subf", x, half), x)
-	n := m.op("arith.fptosi", to, small)
-	bit := m.constant(rw.Ctx.I64Attr(math.MinInt64))
+	n := m.Op("arith.fptosi", to, small)
+	bit := m.Constant(rw.Ctx.I64Attr(math.MinInt64))
 	rw.Replace(op, arith.Select(rw.Builder, large, arith.Binary(rw.Builder, "arith.ori", n, bit), n))
 	return true
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/ir"
-	"hivm-opt/passes/internal/expand"
+	"hivm-opt/passes/expand"
 )
 
 // Arguments makes what stands before a call at the insertion point of b: loops with

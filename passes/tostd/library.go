@@ -5,7 +5,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/passes/internal/expand"
+	"hivm-opt/passes/expand"
 )
 
 // LibraryFunctionInterface is implemented by operations that a function of the device

@@ -6,7 +6,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
-	"hivm-opt/passes/internal/expand"
+	"hivm-opt/passes/expand"
 )
 
 // layoutFunction is the rule of the transfers that change the layout: the call has

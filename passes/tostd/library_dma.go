@@ -3,7 +3,7 @@ package tostd
 import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
-	"hivm-opt/passes/internal/expand"
+	"hivm-opt/passes/expand"
 )
 
 // transferFunction is the rule of load, store and copy.

@@ -3,7 +3,7 @@ package tostd
 import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
-	"hivm-opt/passes/internal/expand"
+	"hivm-opt/passes/expand"
 )
 
 // transposeFunction is the rule of vtranspose.

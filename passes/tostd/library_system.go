@@ -7,7 +7,7 @@ import (
 	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 	"hivm-opt/lower/devicelib"
-	"hivm-opt/passes/internal/expand"
+	"hivm-opt/passes/expand"
 )
 
 // directCall is the model of operations that are nothing but a call of a function.

@@ -1,26 +1,30 @@
-package hivm
+package decompose
 
 import (
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// AggregatedIn implements Aggregated.
+// transpose is the model of vtranspose.
+type transpose struct{}
+
+// AggregatedIn implements [AggregatedInterface].
 func (transpose) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterAlign }
 
-// DecomposeAggregated implements Aggregated: two axes of which the last fills no
+// DecomposeAggregated implements [AggregatedInterface]: two axes of which the last fills no
 // whole blocks are exchanged by two transposes of matrices whose rows do, each read
 // from the same elements in another shape. Where the rows fill blocks the operation
 // stays.
-func (transpose) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
+func (transpose) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
-	perm := ints(op, "permutation")
+	perm := hivm.Ints(op, "permutation")
 	t, ok := src.Type().(*ir.MemRefType)
-	if !Flag(op, "disable_align", false) || !ok || !HasPureBufferSemantics(op) || !separable(op) || !exchangesLast(perm) || t.Rank() != len(perm) ||
-		t.Layout != nil || !ir.IsStatic(t.Shape) || bitWidth(t.Elem)%8 != 0 || bitWidth(t.Elem) == 0 {
+	if !hivm.Flag(op, "disable_align", false) || !ok || !hivm.HasPureBufferSemantics(op) || !separable(op) || !exchangesLast(perm) || t.Rank() != len(perm) ||
+		t.Layout != nil || !ir.IsStatic(t.Shape) || ir.BitWidth(t.Elem)%8 != 0 || ir.BitWidth(t.Elem) == 0 {
 		return false, nil
 	}
-	block := int64(target.BlockBytes * 8 / bitWidth(t.Elem))
+	block := int64(target.BlockBytes * 8 / ir.BitWidth(t.Elem))
 	n := len(t.Shape)
 	y, x := t.Shape[n-2], t.Shape[n-1]
 	if x%block == 0 || y%block != 0 {
@@ -73,11 +77,11 @@ func (d decomposer) reshapedType(t *ir.MemRefType, rows, columns int64) *ir.MemR
 // written into a buffer.
 func (d decomposer) reshaped(v *ir.Value, rows, columns int64) *ir.Value {
 	t := d.reshapedType(v.Type().(*ir.MemRefType), rows, columns)
-	space := d.Ctx.Enum(AddressSpace, "ub")
+	space := d.Ctx.Enum(hivm.AddressSpace, "ub")
 	shape := d.full("memref.alloc", nil, nil, d.Ctx.MemRef([]int64{int64(t.Rank())}, d.Ctx.I64(), nil, space)).Result(0)
 	for i, n := range t.Shape {
-		at := d.index(int64(i))
-		d.store(d.integer(d.Ctx.I64(), n), shape, []*ir.Value{at})
+		at := d.Index(int64(i))
+		d.Store(d.Integer(d.Ctx.I64(), n), shape, []*ir.Value{at})
 	}
-	return d.op("memref.reshape", t, v, shape)
+	return d.Op("memref.reshape", t, v, shape)
 }

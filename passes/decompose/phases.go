@@ -1,6 +1,7 @@
-package hivm
+package decompose
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -45,41 +46,32 @@ func Phases() []Phase {
 	return out
 }
 
-// Aggregated is satisfied by operations that passes treat as a whole up to some
+// AggregatedInterface is implemented by operations that passes treat as a whole up to some
 // phase, and that are decomposed then.
-type Aggregated interface {
+type AggregatedInterface interface {
 	// AggregatedIn reports whether op is decomposed in a phase.
 	AggregatedIn(op *ir.Operation, p Phase) bool
 	// DecomposeAggregated replaces op, in front of which rw inserts, by its parts,
 	// and reports whether it has any. The error, a diagnostic at op, comes without a
 	// change.
-	DecomposeAggregated(op *ir.Operation, rw *Expansion) (changed bool, err error)
+	DecomposeAggregated(op *ir.Operation, rw *Rewriter) (changed bool, err error)
 }
 
-// aggregates makes the Impl it is embedded in Aggregated by the rule of a row.
-type aggregates struct {
+// inPhase is the model of operations that a rule decomposes in one phase.
+type inPhase struct {
 	until Phase
 	parts decomposition
 }
 
-// AggregatedIn implements Aggregated.
-func (a aggregates) AggregatedIn(_ *ir.Operation, p Phase) bool {
-	return a.parts != nil && p == a.until
+// AggregatedIn implements [AggregatedInterface].
+func (a inPhase) AggregatedIn(_ *ir.Operation, p Phase) bool {
+	return p == a.until
 }
 
-// DecomposeAggregated implements Aggregated.
-func (a aggregates) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
-	if a.parts == nil || !HasPureBufferSemantics(op) || !separable(op) {
+// DecomposeAggregated implements [AggregatedInterface].
+func (a inPhase) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
+	if !hivm.HasPureBufferSemantics(op) || !separable(op) {
 		return false, nil
 	}
 	return a.parts(newDecomposer(rw), op)
-}
-
-// aggregated adds a decomposition in a phase to the row of an elementwise
-// operation.
-func aggregated(def *ir.OpDef, until Phase, parts decomposition) *ir.OpDef {
-	e := def.Impl.(elementwise)
-	e.aggregates = aggregates{until, parts}
-	def.Impl = e
-	return def
 }

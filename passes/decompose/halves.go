@@ -1,17 +1,18 @@
-package hivm
+package decompose
 
 import (
 	"strings"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
 // reduceAxisByAxis reduces one axis after the other, in the order in which they are
 // listed, with the results between in two buffers by turns.
 func reduceAxisByAxis(d decomposer, op *ir.Operation) (bool, error) {
-	axes := ints(op, "reduce_dims")
-	lo, hi := Inits(op)
-	if len(axes) < 2 || hi-lo != 1 || strings.Contains(word(op, "arith"), "_with_index") {
+	axes := hivm.Ints(op, "reduce_dims")
+	lo, hi := hivm.Inits(op)
+	if len(axes) < 2 || hi-lo != 1 || strings.Contains(hivm.Keyword(op, "arith", ""), "_with_index") {
 		return false, nil
 	}
 	src, dst := op.Operand(0), op.Operand(lo)
@@ -36,7 +37,10 @@ func reduceAxisByAxis(d decomposer, op *ir.Operation) (bool, error) {
 }
 
 // isByte reports whether t is an integer of 8 bits.
-func isByte(t ir.Type) bool { return eInt8.is(t) }
+func isByte(t ir.Type) bool {
+	i, ok := t.(*ir.IntegerType)
+	return ok && i.Width == 8
+}
 
 // broadcastHalves broadcasts bits and bytes as halves.
 func broadcastHalves(d decomposer, op *ir.Operation) (bool, error) {
@@ -49,9 +53,9 @@ func broadcastHalves(d decomposer, op *ir.Operation) (bool, error) {
 	half := d.converted(src, d.f16(), "rint")
 	wide := d.into("vbrc", d.temp(dst, d.f16()), []*ir.Value{half}, inherited(op, "broadcast_dims")...)
 	if bits {
-		d.into("vcmp", dst, []*ir.Value{wide, d.number(d.f16(), 0)}, d.word("compare_mode", CompareMode, "ne"))
+		d.into("vcmp", dst, []*ir.Value{wide, d.number(d.f16(), 0)}, d.word("compare_mode", hivm.CompareMode, "ne"))
 	} else {
-		d.into("vcast", dst, []*ir.Value{wide}, d.word("round_mode", RoundMode, "trunc"))
+		d.into("vcast", dst, []*ir.Value{wide}, d.word("round_mode", hivm.RoundMode, "trunc"))
 	}
 	d.rw.Erase(op)
 	return true, nil
@@ -60,7 +64,7 @@ func broadcastHalves(d decomposer, op *ir.Operation) (bool, error) {
 // deinterleaveHalves deinterleaves bytes as halves.
 func deinterleaveHalves(d decomposer, op *ir.Operation) (bool, error) {
 	src := op.Operand(0)
-	lo, hi := Inits(op)
+	lo, hi := hivm.Inits(op)
 	if !isByte(ir.ElementType(src.Type())) {
 		return false, nil
 	}
@@ -71,16 +75,16 @@ func deinterleaveHalves(d decomposer, op *ir.Operation) (bool, error) {
 	}
 	d.hir("vdeinterleave", []*ir.Value{half}, wide, append(inherited(op, "index_mode"), channelNum(d, op))...)
 	for i, v := range wide {
-		d.into("vcast", op.Operand(lo+i), []*ir.Value{v}, d.word("round_mode", RoundMode, "trunc"))
+		d.into("vcast", op.Operand(lo+i), []*ir.Value{v}, d.word("round_mode", hivm.RoundMode, "trunc"))
 	}
 	d.rw.Erase(op)
 	return true, nil
 }
 
-// spreadColumn gives both inputs of an operation on single columns one stride
+// alignColumns gives both inputs of an operation on single columns one stride
 // between rows: the input with neighbouring elements is copied into the first
 // column of a buffer with rows as long as those of the other.
-func spreadColumn(d decomposer, op *ir.Operation) (bool, error) {
+func alignColumns(d decomposer, op *ir.Operation) (bool, error) {
 	if len(op.GroupOf(0)) != 2 {
 		return false, nil
 	}

@@ -1,25 +1,29 @@
-package hivm
+package decompose
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
-// AggregatedIn implements Aggregated.
+// pad is the model of vpad.
+type pad struct{}
+
+// AggregatedIn implements [AggregatedInterface].
 func (pad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == BeforeAlign }
 
-// DecomposeAggregated implements Aggregated: the two margins of the padded axis
+// DecomposeAggregated implements [AggregatedInterface]: the two margins of the padded axis
 // are filled by broadcasts, and what is between them is a copy. With several
 // padded axes the operation stays, or the whole destination is filled.
-func (pad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
+func (pad) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
-	if !HasPureBufferSemantics(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
+	if !hivm.HasPureBufferSemantics(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
 		return false, nil
 	}
 	lows := indexlist.Of(op, op.Def().OperandIndex("low"), op.Def().Slot("static_low"))
 	highs := indexlist.Of(op, op.Def().OperandIndex("high"), op.Def().Slot("static_high"))
-	shape, _ := shapeOf(src.Type())
+	shape, _ := ir.ShapeOf(src.Type())
 	if lows.Len() != len(shape) || highs.Len() != len(shape) {
 		return false, nil
 	}
@@ -49,7 +53,7 @@ func (pad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 // parameters of a function are taken for different memory.
 func (d decomposer) padAll(op *ir.Operation, lows, highs indexlist.List) bool {
 	src, dst := op.Operand(0), op.GroupValue(1)
-	sizes, _ := shapeOf(src.Type())
+	sizes, _ := ir.ShapeOf(src.Type())
 	from, to := memref.Root(src), memref.Root(dst)
 	if !ir.IsStatic(sizes) || !disjoint(src, dst) && (from == to || !isParameter(from) || !isParameter(to)) {
 		return false
@@ -101,20 +105,23 @@ func (d decomposer) padAxis(op *ir.Operation, axis int, low, high indexValue) {
 	d.into("copy", target, []*ir.Value{body})
 }
 
-// AggregatedIn implements Aggregated.
+// concat is the model of vconcat.
+type concat struct{}
+
+// AggregatedIn implements [AggregatedInterface].
 func (concat) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterAlign }
 
-// DecomposeAggregated implements Aggregated: each source is copied into its part
+// DecomposeAggregated implements [AggregatedInterface]: each source is copied into its part
 // of the result.
-func (concat) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
+func (concat) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	d := newDecomposer(rw)
-	sources, dst, axis := op.GroupOf(0), op.GroupValue(1), int(number(op, "dim", -1))
-	shape, _ := shapeOf(dst.Type())
-	if !HasPureBufferSemantics(op) || !separable(op) || !isStrided(dst) || axis < 0 || axis >= len(shape) {
+	sources, dst, axis := op.GroupOf(0), op.GroupValue(1), int(hivm.Number(op, "dim", -1))
+	shape, _ := ir.ShapeOf(dst.Type())
+	if !hivm.HasPureBufferSemantics(op) || !separable(op) || !isStrided(dst) || axis < 0 || axis >= len(shape) {
 		return false, nil
 	}
 	for i := range sources {
-		if s, ok := shapeOf(sources[i].Value().Type()); !ok || len(s) != len(shape) {
+		if s, ok := ir.ShapeOf(sources[i].Value().Type()); !ok || len(s) != len(shape) {
 			return false, nil
 		}
 	}
@@ -141,11 +148,11 @@ func (concat) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error)
 
 // sizeOf returns one size of v.
 func (d decomposer) sizeOf(v *ir.Value, axis int) indexValue {
-	shape, _ := shapeOf(v.Type())
+	shape, _ := ir.ShapeOf(v.Type())
 	if shape[axis] != ir.Dynamic {
 		return known(shape[axis])
 	}
-	return indexValue{v: d.op("memref.dim", d.Ctx.Index(), v, d.index(int64(axis)))}
+	return indexValue{v: d.Op("memref.dim", d.Ctx.Index(), v, d.Index(int64(axis)))}
 }
 
 // insertInPlace handles a concatenation of two parts of a buffer with something
@@ -165,9 +172,9 @@ func (d decomposer) insertInPlace(op *ir.Operation, axis int) bool {
 	if !ok || same != whole || !usedOnlyAfter(dst, op) {
 		return false
 	}
-	a, okA := shapeOf(first.Type())
-	b, okB := shapeOf(middle.Type())
-	total, _ := shapeOf(whole.Type())
+	a, okA := ir.ShapeOf(first.Type())
+	b, okB := ir.ShapeOf(middle.Type())
+	total, _ := ir.ShapeOf(whole.Type())
 	if !okA || !okB || !ir.IsStatic(a) || !ir.IsStatic(b) || !ir.IsStatic(total) {
 		return false
 	}
@@ -194,13 +201,13 @@ func partOf(v *ir.Value) (whole *ir.Value, offsets []int64, ok bool) {
 	if def == nil || !def.Is("memref.subview") {
 		return nil, nil, false
 	}
-	offsets, strides := ints(def, "static_offsets"), ints(def, "static_strides")
+	offsets, strides := hivm.Ints(def, "static_offsets"), hivm.Ints(def, "static_strides")
 	for i := range offsets {
 		if offsets[i] == ir.Dynamic || strides[i] != 1 {
 			return nil, nil, false
 		}
 	}
-	shape, _ := shapeOf(v.Type())
+	shape, _ := ir.ShapeOf(v.Type())
 	return def.Operand(0), offsets, len(shape) == len(offsets)
 }
 

@@ -1,6 +1,7 @@
-package hivm
+package decompose
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
@@ -10,11 +11,11 @@ import (
 // multiple of, to begin and end with whole registers.
 const registerBits = 256
 
-// SubviewOfBits replaces a memref.subview of bits that shortens the rows to no
+// subviewOfBits replaces a memref.subview of bits that shortens the rows to no
 // multiple of a register, and that nothing writes into, by a buffer with a copy
 // of that part: bits cannot be addressed. The copy is made through floats. It is a
 // rule of the phase [AfterInferDataLayout].
-func SubviewOfBits(op *ir.Operation, rw *Expansion) (changed bool, err error) {
+func subviewOfBits(op *ir.Operation, rw *Rewriter) (changed bool, err error) {
 	src, out := op.Operand(0), op.Result(0)
 	from, okFrom := src.Type().(*ir.MemRefType)
 	to, okTo := out.Type().(*ir.MemRefType)
@@ -65,7 +66,7 @@ func onlyReadUnchanged(view *ir.Operation) bool {
 	left := 0
 	for u := view.Result(0).FirstUse(); u != nil; u = u.Next() {
 		user := u.Owner()
-		if !user.Has(Structured) || user.Block() != view.Block() || IsInit(user, u.Index()) {
+		if !user.Has(hivm.Structured) || user.Block() != view.Block() || hivm.IsInit(user, u.Index()) {
 			return false
 		}
 		left++

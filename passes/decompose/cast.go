@@ -1,6 +1,7 @@
-package hivm
+package decompose
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -17,22 +18,18 @@ var castRoutes = []castRoute{
 	{"int32_t", "bool", "float"},
 }
 
-// Converts reports whether memory-based hardware has or composes a conversion,
-// rounded to the nearest, from one element type to another.
-func Converts(from, to ir.Type) bool {
-	x, y := LibraryType(from, false), LibraryType(to, false)
-	return supported(hardwareCasts, x, y, "rint") || supported(memBasedCasts, x, y, "rint")
-}
+// conversion is the model of vcast.
+type conversion struct{}
 
-// Decompose implements Decomposable: a conversion that the library lacks goes
+// Decompose implements [DecomposeInterface]: a conversion that the library lacks goes
 // through a float type.
-func (conversion) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
+func (conversion) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	if !separable(op) {
 		return false, nil
 	}
 	d := newDecomposer(rw)
 	src, dst := op.Operand(0), op.GroupValue(1)
-	from, to := LibraryType(ir.ElementType(src.Type()), false), LibraryType(ir.ElementType(dst.Type()), false)
+	from, to := hivm.LibraryType(ir.ElementType(src.Type()), false), hivm.LibraryType(ir.ElementType(dst.Type()), false)
 	for _, r := range castRoutes {
 		if r.from != from || r.to != to {
 			continue
@@ -41,10 +38,10 @@ func (conversion) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 		if r.through == "float" {
 			through = d.f32()
 		}
-		wide := d.converted(src, through, word(op, "round_mode"))
+		wide := d.converted(src, through, hivm.Keyword(op, "round_mode", ""))
 		if to == "bool" {
 			zeros := d.into("vbrc", d.temp(src, through), []*ir.Value{d.number(through, 0)})
-			attrs := append(d.fitting(op, src, dst), d.word("compare_mode", CompareMode, "ne"))
+			attrs := append(d.fitting(op, src, dst), d.word("compare_mode", hivm.CompareMode, "ne"))
 			d.finish(op, d.into("vcmp", dst, []*ir.Value{wide, zeros}, attrs...))
 		} else {
 			d.finish(op, d.into("vcast", dst, []*ir.Value{wide}, inherited(op, "round_mode", "cast", "transpose", "broadcast")...))

@@ -1,21 +1,25 @@
-package hivm
+package decompose
 
 import (
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
-// AggregatedIn implements Aggregated: on some chips loads are decomposed in every
+// load is the model of load.
+type load struct{}
+
+// AggregatedIn implements [AggregatedInterface]: on some chips loads are decomposed in every
 // phase.
 func (load) AggregatedIn(op *ir.Operation, p Phase) bool {
 	chip, _ := hacc.ChipOf(op)
 	return p == BeforeAlign || chip.LateLoads
 }
 
-// DecomposeAggregated implements Aggregated: a load into a buffer that is to be
+// DecomposeAggregated implements [AggregatedInterface]: a load into a buffer that is to be
 // filled becomes a broadcast of the padding value into the whole buffer and the
 // load.
-func (load) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
+func (load) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	dst := op.GroupValue(1)
 	t, ok := dst.Type().(*ir.MemRefType)
 	if !ok || !runsOnVectorCore(op) && !isSpace(t.Space, "ub") {
@@ -28,7 +32,7 @@ func (load) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 	groups := []ir.Group{{op.Operand(0)}, {dst}, groupOf(op, "pad_value"), groupOf(op, "left_padding_num")}
 	d.full(op.Name(), groups, append(inherited(op, "pad_mode"),
 		d.flag("init_out_buffer", false),
-		d.flag("may_implicit_transpose_with_last_axis", Flag(op, "may_implicit_transpose_with_last_axis", false))))
+		d.flag("may_implicit_transpose_with_last_axis", hivm.Flag(op, "may_implicit_transpose_with_last_axis", false))))
 	rw.Erase(op)
 	return true, nil
 }
@@ -36,19 +40,19 @@ func (load) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
 // runsOnVectorCore reports whether the function around op is for vector cores.
 func runsOnVectorCore(op *ir.Operation) bool {
 	fn := op.ParentOfName("func.func")
-	return fn != nil && keywordOf(fn.Attr("hivm.func_core_type"), FuncCoreType) == "AIV"
+	return fn != nil && keywordOf(fn.Attr(hivm.CoreTypeKey), hivm.FuncCoreType) == "AIV"
 }
 
-func isSpace(a ir.Attribute, space string) bool { return keywordOf(a, AddressSpace) == space }
+func isSpace(a ir.Attribute, space string) bool { return keywordOf(a, hivm.AddressSpace) == space }
 
-// fractalLoad is the Impl of nd2nz.
-type fractalLoad struct{ cubeMove }
+// fractalLoad is the model of nd2nz.
+type fractalLoad struct{}
 
-// AggregatedIn implements Aggregated.
+// AggregatedIn implements [AggregatedInterface].
 func (fractalLoad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterInferDataLayout }
 
-// DecomposeAggregated implements Aggregated: as that of load.
-func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, error) {
+// DecomposeAggregated implements [AggregatedInterface]: as that of load.
+func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	dst := op.GroupValue(1)
 	d := newDecomposer(rw)
 	if !ir.IsMemRef(dst.Type()) || !d.fill(op, "pad_value", "init_condition") {
@@ -62,7 +66,7 @@ func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Expansion) (bool, e
 
 // groupOf returns the values of an operand group by its name.
 func groupOf(op *ir.Operation, name string) (out ir.Group) {
-	for _, u := range Named(op, name) {
+	for _, u := range hivm.Named(op, name) {
 		out = append(out, u.Value())
 	}
 	return out
@@ -73,7 +77,7 @@ func groupOf(op *ir.Operation, name string) (out ir.Group) {
 // the buffer is not known.
 func (d decomposer) fill(op *ir.Operation, value, condition string) bool {
 	values, dst := groupOf(op, value), op.GroupValue(1)
-	if !Flag(op, "init_out_buffer", false) || len(values) == 0 {
+	if !hivm.Flag(op, "init_out_buffer", false) || len(values) == 0 {
 		return false
 	}
 	root := rootAlloc(dst)
@@ -84,12 +88,12 @@ func (d decomposer) fill(op *ir.Operation, value, condition string) bool {
 	t, elem := root.Result(0).Type().(*ir.MemRefType), ir.ElementType(dst.Type())
 	if t.Elem != elem {
 		bytes, ok := byteBuffer(t)
-		if !ok || bitWidth(elem)%8 != 0 || bitWidth(elem) == 0 {
+		if !ok || ir.BitWidth(elem)%8 != 0 || ir.BitWidth(elem) == 0 {
 			return false
 		}
-		shape := []int64{bytes / int64(bitWidth(elem)/8)}
+		shape := []int64{bytes / int64(ir.BitWidth(elem)/8)}
 		whole = func() *ir.Value {
-			return d.op("memref.view", d.Ctx.MemRef(shape, elem, nil, t.Space), root.Result(0), d.index(0))
+			return d.Op("memref.view", d.Ctx.MemRef(shape, elem, nil, t.Space), root.Result(0), d.Index(0))
 		}
 	}
 	broadcast := func() { d.into("vbrc", whole(), values) }
@@ -104,7 +108,7 @@ func (d decomposer) fill(op *ir.Operation, value, condition string) bool {
 
 // byteBuffer returns the number of bytes of a buffer of bytes.
 func byteBuffer(t *ir.MemRefType) (int64, bool) {
-	if !eI8.is(t.Elem) || t.Rank() != 1 || t.Layout != nil || !ir.IsStatic(t.Shape) {
+	if !ir.IsInt(t.Elem, 8) || t.Rank() != 1 || t.Layout != nil || !ir.IsStatic(t.Shape) {
 		return 0, false
 	}
 	return t.Shape[0], true
@@ -112,7 +116,7 @@ func byteBuffer(t *ir.MemRefType) (int64, bool) {
 
 // unlikely makes an scf.if that is marked as one that is rarely taken.
 func (d decomposer) unlikely(cond *ir.Value, body func()) {
-	d.when(cond, body)
+	d.When(cond, body)
 	block, next := d.InsertionPoint()
 	branch := block.Last()
 	if next != nil {

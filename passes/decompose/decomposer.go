@@ -1,59 +1,40 @@
-package hivm
+package decompose
 
 import (
-	"slices"
-
 	"hivm-opt/dialect/annotation"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
-	"hivm-opt/ir/rewrite"
+	"hivm-opt/passes/expand"
 )
 
-// Expansion is what becomes of one operation that others replace.
-type Expansion struct {
-	*rewrite.Rewriter
-	// Exact asks for operations that compute what the one does. Else they are those
-	// of the reference.
-	Exact bool
-	// Doubt is told where the operations, which are those of the reference, do not
-	// compute what the one does, which is still there then. It is not called if Exact.
-	Doubt func(text string)
-	// Flattened says what flatten-ops makes of an operation.
-	Flattened Flattened
+// Rewriter replaces an operation by others.
+type Rewriter struct {
+	expand.Rewriter
+	// BecomesLoops reports whether hivm-lower-to-loops makes loops of an operation.
+	BecomesLoops func(op *ir.Operation) bool
 }
 
-// doubt tells of a doubt. It reports whether that is all that there is to do, which
-// it is not if the expansion has to be exact.
-func (x *Expansion) doubt(text string) bool {
-	if !x.Exact {
-		x.Doubt(text)
-	}
-	return !x.Exact
-}
-
-// Decomposable is satisfied by operations that may stand for several others,
-// because the device library has no function for what they do.
-type Decomposable interface {
-	// Decompose replaces op, in front of which rw inserts, by the operations that it
-	// stands for, and reports whether it stands for any. The error, a diagnostic at
+// DecomposeInterface is implemented by operations that hivm-decompose-op may replace by
+// several others, because the device library has no function for what they do.
+type DecomposeInterface interface {
+	// Decompose replaces op, in front of which rw inserts, by others, and reports whether
+	// it did. The error, a diagnostic at
 	// op, comes without a change.
-	Decompose(op *ir.Operation, rw *Expansion) (changed bool, err error)
+	Decompose(op *ir.Operation, rw *Rewriter) (changed bool, err error)
 }
 
-// decomposition rewrites one operation as [Decomposable] says.
+// decomposition replaces one operation, all of whose shaped operands are ranked, as
+// [DecomposeInterface] says.
 type decomposition func(d decomposer, op *ir.Operation) (changed bool, err error)
 
-// decomposes makes the Impl it is embedded in Decomposable by the rule of a row.
-// Without a rule the operation is left alone.
-type decomposes struct{ into decomposition }
-
-// Decompose implements Decomposable.
-func (d decomposes) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
-	if d.into == nil || !separable(op) {
+// Decompose implements [DecomposeInterface].
+func (into decomposition) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
+	if !separable(op) {
 		return false, nil
 	}
-	return d.into(newDecomposer(rw), op)
+	return into(newDecomposer(rw), op)
 }
 
 // separable reports whether all shaped operands of op are ranked buffers or
@@ -69,22 +50,14 @@ func separable(op *ir.Operation) bool {
 	return true
 }
 
-// decomposed adds a decomposition to the row of an elementwise operation.
-func decomposed(def *ir.OpDef, into decomposition) *ir.OpDef {
-	e := def.Impl.(elementwise)
-	e.into = into
-	def.Impl = e
-	return def
-}
-
 // decomposer makes the operations that one is decomposed into, where its
 // rewriter stands.
 type decomposer struct {
-	emit
-	rw *Expansion
+	expand.Builder
+	rw *Rewriter
 }
 
-func newDecomposer(rw *Expansion) decomposer { return decomposer{emit{rw.Builder}, rw} }
+func newDecomposer(rw *Rewriter) decomposer { return decomposer{expand.At(rw.Builder), rw} }
 
 // hir makes the operation hivm.hir.<name> of the operands of its first two
 // groups, the inputs and what it writes, with one result for each tensor that
@@ -105,7 +78,7 @@ func (d decomposer) full(name string, groups []ir.Group, attrs []ir.NamedAttr, t
 	}
 	op, err := d.Build(name, groups, attrs, types)
 	if err != nil {
-		panic("hivm: " + err.Error()) // only a name without a row is an error when all types are given
+		panic("decompose: " + err.Error()) // only a name without a row is an error when all types are given
 	}
 	return op
 }
@@ -172,16 +145,16 @@ func (d decomposer) fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedA
 	}
 	var common []int64
 	for _, v := range operands {
-		shape, ok := shapeOf(v.Type())
+		shape, ok := ir.ShapeOf(v.Type())
 		switch {
 		case !ok:
 		case common == nil:
 			common = append([]int64{}, shape...)
-		case !merge(common, shape):
+		case !ir.Narrow(common, shape):
 			return inherited(op, "broadcast")
 		}
 	}
-	if mayBroadcast(op, operands) && !d.rw.doubt("an axis of unknown size may be broadcast on the fly, but 'broadcast' is dropped") {
+	if mayBroadcast(op, operands) && !d.rw.Doubts("an axis of unknown size may be broadcast on the fly, but 'broadcast' is dropped") {
 		return inherited(op, "broadcast")
 	}
 	return nil
@@ -191,13 +164,13 @@ func (d decomposer) fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedA
 // is what it writes, along an axis of a size that only a run shows.
 func mayBroadcast(op *ir.Operation, operands []*ir.Value) bool {
 	dst := operands[len(operands)-1]
-	to, _ := shapeOf(dst.Type())
+	to, _ := ir.ShapeOf(dst.Type())
 	for _, v := range operands {
-		from, shaped := shapeOf(v.Type())
+		from, shaped := ir.ShapeOf(v.Type())
 		if v == dst || !shaped {
 			continue
 		}
-		for _, axis := range ints(op, "broadcast") {
+		for _, axis := range hivm.Ints(op, "broadcast") {
 			if to[axis] != 1 && (from[axis] == ir.Dynamic || from[axis] != to[axis]) {
 				return true
 			}
@@ -208,7 +181,7 @@ func mayBroadcast(op *ir.Operation, operands []*ir.Value) bool {
 
 // transposes reports whether op makes axes change places.
 func transposes(op *ir.Operation) bool {
-	for i, axis := range ints(op, "transpose") {
+	for i, axis := range hivm.Ints(op, "transpose") {
 		if axis != int64(i) {
 			return true
 		}
@@ -218,22 +191,13 @@ func transposes(op *ir.Operation) bool {
 
 // takes reports whether hivm.hir.<name> computes with elements of a type.
 func (d decomposer) takes(name string, elem ir.Type) bool {
-	row, ok := d.Ctx.MustOp("hivm.hir." + name).Impl.(contract)
-	if !ok {
-		return false
-	}
-	for _, rule := range row.contract().elems {
-		if slices.Contains(rule.operands, 0) && !rule.allows(elem) {
-			return false
-		}
-	}
-	return true
+	return hivm.Takes(d.Ctx.MustOp("hivm.hir."+name), 0, elem)
 }
 
 // temp makes a buffer of the shape of v, without a layout, in the memory of v: a
 // memref.alloc, or a tensor.empty if v is a tensor.
 func (d decomposer) temp(v *ir.Value, elem ir.Type) *ir.Value {
-	shape, _ := shapeOf(v.Type())
+	shape, _ := ir.ShapeOf(v.Type())
 	return d.tempOf(v, elem, shape)
 }
 
@@ -249,7 +213,7 @@ func (d decomposer) tempOf(v *ir.Value, elem ir.Type, shape []int64) *ir.Value {
 	var sizes ir.Group
 	for axis, n := range shape {
 		if n == ir.Dynamic {
-			sizes = append(sizes, d.op(sizeOp, d.Ctx.Index(), v, d.index(int64(axis))))
+			sizes = append(sizes, d.Op(sizeOp, d.Ctx.Index(), v, d.Index(int64(axis))))
 		}
 	}
 	if !buffer {
@@ -260,7 +224,7 @@ func (d decomposer) tempOf(v *ir.Value, elem ir.Type, shape []int64) *ir.Value {
 		return alloc
 	}
 	if n, ok := memref.ElementsOfOrigin(v); ok {
-		bytes := d.Ctx.I64Attr(ir.MulDim(n, int64(bitWidth(elem))) / 8)
+		bytes := d.Ctx.I64Attr(ir.MulDim(n, int64(ir.BitWidth(elem))) / 8)
 		d.full("annotation.mark", []ir.Group{{alloc}}, []ir.NamedAttr{{Name: annotation.BufferSize, Value: bytes}})
 	}
 	return alloc
@@ -303,12 +267,12 @@ func disjoint(a, b *ir.Value) bool {
 
 // converted makes v with another element type, rounded by a mode, in a new buffer.
 func (d decomposer) converted(v *ir.Value, elem ir.Type, mode string) *ir.Value {
-	return d.into("vcast", d.temp(v, elem), []*ir.Value{v}, d.word("round_mode", RoundMode, mode))
+	return d.into("vcast", d.temp(v, elem), []*ir.Value{v}, d.word("round_mode", hivm.RoundMode, mode))
 }
 
 // float makes a constant of a float type.
 func (d decomposer) float(t ir.Type, x float64) *ir.Value {
-	return d.constant(d.Ctx.FloatValue(floats.FromFloat64(t.(*ir.FloatType).Format, x)))
+	return d.Constant(d.Ctx.FloatValue(floats.FromFloat64(t.(*ir.FloatType).Format, x)))
 }
 
 // number makes a constant of an integer or float type.
@@ -316,12 +280,12 @@ func (d decomposer) number(t ir.Type, n int64) *ir.Value {
 	if _, ok := t.(*ir.FloatType); ok {
 		return d.float(t, float64(n))
 	}
-	return d.integer(t, n)
+	return d.Integer(t, n)
 }
 
 // compatibleValues reports whether the shapes of two shaped values may be equal.
 func compatibleValues(a, b *ir.Value) bool {
-	x, okX := shapeOf(a.Type())
-	y, okY := shapeOf(b.Type())
-	return okX && okY && compatibleShapes(x, y)
+	x, okX := ir.ShapeOf(a.Type())
+	y, okY := ir.ShapeOf(b.Type())
+	return okX && okY && ir.AgreeAll(x, y)
 }

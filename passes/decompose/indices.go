@@ -1,4 +1,4 @@
-package hivm
+package decompose
 
 import (
 	"math"
@@ -19,11 +19,11 @@ func known(n int64) indexValue { return indexValue{n: n} }
 
 // sizes returns the sizes of v, with a memref.dim for each dynamic one.
 func (d decomposer) sizes(v *ir.Value) []indexValue {
-	shape, _ := shapeOf(v.Type())
+	shape, _ := ir.ShapeOf(v.Type())
 	out := make([]indexValue, len(shape))
 	for axis, n := range shape {
 		if out[axis].n = n; n == ir.Dynamic {
-			out[axis].v = d.op("memref.dim", d.Ctx.Index(), v, d.index(int64(axis)))
+			out[axis].v = d.Op("memref.dim", d.Ctx.Index(), v, d.Index(int64(axis)))
 		}
 	}
 	return out

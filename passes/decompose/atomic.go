@@ -1,7 +1,9 @@
-package hivm
+package decompose
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // alreadySync marks an atomic store that a lock is held around.
@@ -35,12 +37,15 @@ func (d decomposer) inSoftware(kind string, elem ir.Type) bool {
 	return ok && t.Width == 64
 }
 
-// Decompose implements Decomposable: an atomic update that memory does not have
+// store is the model of store.
+type store struct{}
+
+// Decompose implements [DecomposeInterface]: an atomic update that memory does not have
 // is computed while a lock is held. An update of what the same block has loaded
 // and still uses extends over that load.
-func (store) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
+func (store) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	d := newDecomposer(rw)
-	kind, src, dst := word(op, "atomic_kind"), op.Operand(0), op.GroupValue(1)
+	kind, src, dst := hivm.Keyword(op, "atomic_kind", ""), op.Operand(0), op.GroupValue(1)
 	if separable(op) && d.inSoftware(kind, ir.ElementType(src.Type())) {
 		d.finish(op, d.update(kind, src, dst))
 		return true, nil
@@ -114,7 +119,7 @@ func (d decomposer) update(kind string, src, dst *ir.Value) *ir.Value {
 	old := d.loaded(dst, src)
 	sum := d.temp(src, elem)
 	if k := softwareKinds[kind]; k.unsigned {
-		unsigned := d.word("cast", Cast, "cast_unsigned")
+		unsigned := d.word("cast", hivm.Cast, "cast_unsigned")
 		half := func(v *ir.Value) *ir.Value {
 			return d.into("vcast", d.temp(v, d.f16()), []*ir.Value{v}, unsigned)
 		}
@@ -128,12 +133,12 @@ func (d decomposer) update(kind string, src, dst *ir.Value) *ir.Value {
 	return out
 }
 
-// atomicUpdate is the Impl of atomic_rmw.
-type atomicUpdate struct{ cubeMove }
+// atomicUpdate is the model of atomic_rmw.
+type atomicUpdate struct{}
 
-// Decompose implements Decomposable: it is an atomic store, unless it has a result,
+// Decompose implements [DecomposeInterface]: it is an atomic store, unless it has a result,
 // the old elements of a tensor, of which there is no memory to lock.
-func (atomicUpdate) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
+func (atomicUpdate) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	if _, ok := src.Type().(ir.ShapedType); !ok || op.NumResults() > 0 {
 		return false, nil
@@ -147,9 +152,9 @@ func (atomicUpdate) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 // of a type: it has bytes as halves, and bf16 as f32.
 func (d decomposer) computable(elem ir.Type) ir.Type {
 	switch {
-	case eI8.is(elem):
+	case ir.IsInt(elem, 8):
 		return d.f16()
-	case eBF16.is(elem):
+	case elem == ir.Type(d.Ctx.Float(floats.BF16)):
 		return d.f32()
 	}
 	return elem
@@ -175,7 +180,7 @@ func (d decomposer) chosen(cond, yes, no *ir.Value) *ir.Value {
 // equal the first source are replaced by those of the second.
 func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 	sources, dst := op.GroupOf(0), op.GroupValue(1)
-	if !HasPureBufferSemantics(op) || len(sources) != 2 || op.NumResults() > 0 {
+	if !hivm.HasPureBufferSemantics(op) || len(sources) != 2 || op.NumResults() > 0 {
 		return false, nil
 	}
 	want, next := sources[0].Value(), sources[1].Value()
@@ -187,7 +192,7 @@ func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 	lock := d.lock()
 	old := d.loaded(dst, want)
 	x, y := d.widened(old, wide), d.widened(want, wide)
-	equal := d.into("vcmp", d.temp(want, d.Ctx.I1()), []*ir.Value{x, y}, d.word("compare_mode", CompareMode, "eq"))
+	equal := d.into("vcmp", d.temp(want, d.Ctx.I1()), []*ir.Value{x, y}, d.word("compare_mode", hivm.CompareMode, "eq"))
 	d.into("store", dst, []*ir.Value{d.chosen(equal, next, old)})
 	d.unlock(lock)
 	d.rw.Erase(op)
@@ -199,7 +204,7 @@ func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 // old elements are left in the source is how the reference hands them back.
 func exchange(d decomposer, op *ir.Operation) (bool, error) {
 	src, dst, mask := op.Operand(0), op.GroupValue(1), op.GroupValue(2)
-	if !HasPureBufferSemantics(op) || !ir.IsMemRef(src.Type()) || op.NumResults() > 0 || !d.takes("load", ir.ElementType(src.Type())) {
+	if !hivm.HasPureBufferSemantics(op) || !ir.IsMemRef(src.Type()) || op.NumResults() > 0 || !d.takes("load", ir.ElementType(src.Type())) {
 		return false, nil
 	}
 	lock := d.lock()

@@ -1,25 +1,27 @@
-package hivm
+package decompose
 
 import (
 	"math"
 	"slices"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // The element types that decompositions compute with.
-func (d decomposer) f16() ir.Type { return d.Ctx.Float(eF16.float) }
+func (d decomposer) f16() ir.Type { return d.Ctx.Float(floats.F16) }
 func (d decomposer) f32() ir.Type { return d.Ctx.F32() }
 func (d decomposer) i8() ir.Type  { return d.Ctx.Integer(8) }
 
 // axisByAxis broadcasts one axis after the other, the last listed first, for the
 // library broadcasts a single one.
 func axisByAxis(d decomposer, op *ir.Operation) (bool, error) {
-	axes := ints(op, "broadcast_dims")
+	axes := hivm.Ints(op, "broadcast_dims")
 	src, dst := op.Operand(0), op.GroupValue(1)
-	from, ok := shapeOf(src.Type())
-	to, ranked := shapeOf(dst.Type())
+	from, ok := ir.ShapeOf(src.Type())
+	to, ranked := ir.ShapeOf(dst.Type())
 	if len(axes) < 2 || !ok || !ranked || repeats(axes) {
 		return false, nil
 	}
@@ -44,12 +46,12 @@ func repeats(list []int64) bool {
 
 // negateAndMax computes |x| of integers as max(x, ~x + 1).
 func negateAndMax(d decomposer, op *ir.Operation) (bool, error) {
-	if !HasPureBufferSemantics(op) || !hasInts(op, 0, 16, 32) {
+	if !hivm.HasPureBufferSemantics(op) || !hivm.HasInts(op, 0, 16, 32) {
 		return false, nil
 	}
 	src, dst := op.Operand(0), op.GroupValue(1)
 	elem := ir.ElementType(src.Type())
-	one := d.integer(elem, 1)
+	one := d.Integer(elem, 1)
 	not := d.into("vnot", d.temp(src, elem), []*ir.Value{src})
 	negated := d.into("vadd", d.temp(src, elem), []*ir.Value{not, one})
 	d.finish(op, d.into("vmax", dst, []*ir.Value{src, negated}, d.fitting(op, src, dst)...))
@@ -60,7 +62,7 @@ func negateAndMax(d decomposer, op *ir.Operation) (bool, error) {
 // first: into a new buffer if dst is x, or shares memory with it.
 func divideOne(d decomposer, op *ir.Operation) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
-	if !HasPureBufferSemantics(op) {
+	if !hivm.HasPureBufferSemantics(op) {
 		return false, op.Errorf(d.Ctx, "VRecOp should have pure buffer semantics!")
 	}
 	elem := ir.ElementType(dst.Type())
@@ -78,7 +80,7 @@ func divideOne(d decomposer, op *ir.Operation) (bool, error) {
 	case d.rw.Exact && !disjoint(src, dst):
 		ones = d.temp(src, elem)
 	case memref.Root(src) == memref.Root(dst) && !d.rw.Exact:
-		d.rw.doubt("source and destination lie in one buffer, and the destination is written first")
+		d.rw.Doubts("source and destination lie in one buffer, and the destination is written first")
 	}
 	d.into("vbrc", ones, []*ir.Value{one})
 	d.finish(op, d.into("vdiv", dst, []*ir.Value{ones, src}, d.fitting(op, src, dst)...))
@@ -101,7 +103,7 @@ func (d decomposer) like(v *ir.Value, root *ir.Operation) *ir.Value {
 func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 	x, s, dst := op.Operand(0), op.Operand(1), op.GroupValue(1)
 	_, shaped := s.Type().(ir.ShapedType)
-	if _, vector := x.Type().(ir.ShapedType); !HasPureBufferSemantics(op) || shaped || !vector {
+	if _, vector := x.Type().(ir.ShapedType); !hivm.HasPureBufferSemantics(op) || shaped || !vector {
 		return false, nil
 	}
 	sub := "arith.subi"
@@ -112,19 +114,19 @@ func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 	if sub == "arith.subf" && d.rw.Exact {
 		zero = d.float(s.Type(), math.Copysign(0, -1))
 	}
-	negative := d.binary(sub, zero, s)
+	negative := d.Binary(sub, zero, s)
 	d.finish(op, d.into("vadd", dst, []*ir.Value{x, negative}, d.fitting(op, x, dst)...))
 	return true, nil
 }
 
 // channelByChannel splits a deinterleave of all channels into one of each.
 func channelByChannel(d decomposer, op *ir.Operation) (bool, error) {
-	lo, hi := Inits(op)
-	if !HasPureBufferSemantics(op) || Keyword(op, "index_mode", allChannels) != allChannels || hi-lo != len(channels) {
+	lo, hi := hivm.Inits(op)
+	if !hivm.HasPureBufferSemantics(op) || hivm.Keyword(op, "index_mode", allChannels) != allChannels || hi-lo != len(channels) {
 		return false, nil
 	}
 	for i, channel := range channels {
-		attrs := []ir.NamedAttr{channelNum(d, op), d.word("index_mode", DeinterleaveMode, channel)}
+		attrs := []ir.NamedAttr{channelNum(d, op), d.word("index_mode", hivm.DeinterleaveMode, channel)}
 		d.into("vdeinterleave", op.Operand(lo+i), []*ir.Value{op.Operand(0)}, attrs...)
 	}
 	d.rw.Erase(op)
@@ -133,7 +135,7 @@ func channelByChannel(d decomposer, op *ir.Operation) (bool, error) {
 
 // channelNum returns the number of channels of a deinterleave.
 func channelNum(d decomposer, op *ir.Operation) ir.NamedAttr {
-	return ir.NamedAttr{Name: "channel_num", Value: d.Ctx.I64Attr(number(op, "channel_num", 2))}
+	return ir.NamedAttr{Name: "channel_num", Value: d.Ctx.I64Attr(hivm.Number(op, "channel_num", 2))}
 }
 
 // allChannels and channels are the keywords of index_mode.
@@ -144,9 +146,9 @@ var channels = [...]string{"CHANNEL_0", "CHANNEL_1"}
 // compareInBytes lets a comparison that becomes scalar loops write bytes, which
 // are converted to bits afterwards.
 func compareInBytes(d decomposer, op *ir.Operation) (bool, error) {
-	lo, _ := Inits(op)
+	lo, _ := hivm.Inits(op)
 	dst := op.Operand(lo)
-	if !ir.IsInt(ir.ElementType(dst.Type()), 1) || !NeedsScalarLoops(d.rw.Flattened, op) {
+	if !ir.IsInt(ir.ElementType(dst.Type()), 1) || !d.rw.BecomesLoops(op) {
 		return false, nil
 	}
 	bytes := d.temp(shapedLike(op.Operand(0), dst), d.i8())
@@ -168,7 +170,7 @@ func shapedLike(a, b *ir.Value) *ir.Value {
 // selectByBytes makes the condition of a selection of 64-bit integers bytes
 // instead of bits, if it comes from a comparison that nothing else reads.
 func selectByBytes(d decomposer, op *ir.Operation) (bool, error) {
-	if !HasPureBufferSemantics(op) || !hasInts(op, 1, 64) || !hasInts(op, 0, 1) {
+	if !hivm.HasPureBufferSemantics(op) || !hivm.HasInts(op, 1, 64) || !hivm.HasInts(op, 0, 1) {
 		return false, nil
 	}
 	cond, yes, no, dst := op.Operand(0), op.Operand(1), op.Operand(2), op.GroupValue(1)
@@ -201,7 +203,7 @@ func onlyComparison(reader *ir.Operation, cond *ir.Value) *ir.Operation {
 		user := u.Owner()
 		switch {
 		case user == reader && u.Index() == 0, user.Is("annotation.mark"):
-		case compare == nil && user.Is("hivm.hir.vcmp") && IsInit(user, u.Index()):
+		case compare == nil && user.Is("hivm.hir.vcmp") && hivm.IsInit(user, u.Index()):
 			compare = user
 		default:
 			return nil
@@ -217,21 +219,21 @@ func onlyComparison(reader *ir.Operation, cond *ir.Value) *ir.Operation {
 // maximum or minimum of halves, and a result that scalar loops accumulate is
 // initialized in front of them.
 func reduceOtherwise(d decomposer, op *ir.Operation) (bool, error) {
-	switch kind := word(op, "arith"); kind {
+	switch kind := hivm.Keyword(op, "arith", ""); kind {
 	case "any":
 		return d.reduceHalves(op, "max")
 	case "all":
 		return d.reduceHalves(op, "min")
 	}
 	const marker = "already_initialize_init"
-	if op.Attr(marker) != nil || !NeedsScalarLoops(d.rw.Flattened, op) {
+	if op.Attr(marker) != nil || !d.rw.BecomesLoops(op) {
 		return false, nil
 	}
-	init := ReductionInit(d.Ctx, op)
+	init := hivm.ReductionInit(d.Ctx, op)
 	if init == nil || !isSignless(init.Type()) {
 		return false, nil
 	}
-	d.into("vbrc", op.GroupValue(1), []*ir.Value{d.constant(init)})
+	d.into("vbrc", op.GroupValue(1), []*ir.Value{d.Constant(init)})
 	d.rw.Modify(op, func() { op.SetAttr(d.Ctx, marker, d.Ctx.Unit()) })
 	return true, nil
 }
@@ -249,7 +251,7 @@ func (d decomposer) reduceHalves(op *ir.Operation, kind string) (bool, error) {
 		return false, nil
 	}
 	halves := d.converted(src, d.f16(), "rint")
-	attrs := append(inherited(op, "reduce_dims"), d.word("arith", ReduceOp, kind))
+	attrs := append(inherited(op, "reduce_dims"), d.word("arith", hivm.ReduceOp, kind))
 	reduced := d.into("vreduce", d.temp(dst, d.f16()), []*ir.Value{halves}, attrs...)
 	d.finish(op, d.into("vcast", dst, []*ir.Value{d.converted(reduced, d.i8(), "rint")}))
 	return true, nil

@@ -1,23 +1,25 @@
-package hivm
+package decompose
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
 )
 
 // atomicControl is a row of the bits of the control register that set_atomic
 // stands for.
 type atomicControl struct {
-	elem *elemType
+	elem func(*ir.Context) ir.Type
 	bits [3]bool // 6, 7 and 8
 }
 
 var atomicTypes = []atomicControl{
-	{eF32, [3]bool{true, false, false}},
-	{eF16, [3]bool{false, true, false}},
-	{eI16, [3]bool{true, true, false}},
-	{eI32, [3]bool{false, false, true}},
-	{eI8, [3]bool{true, false, true}},
-	{eBF16, [3]bool{false, true, true}},
+	{func(c *ir.Context) ir.Type { return c.F32() }, [3]bool{true, false, false}},
+	{func(c *ir.Context) ir.Type { return c.Float(floats.F16) }, [3]bool{false, true, false}},
+	{func(c *ir.Context) ir.Type { return c.Integer(16) }, [3]bool{true, true, false}},
+	{func(c *ir.Context) ir.Type { return c.I32() }, [3]bool{false, false, true}},
+	{func(c *ir.Context) ir.Type { return c.Integer(8) }, [3]bool{true, false, true}},
+	{func(c *ir.Context) ir.Type { return c.Float(floats.BF16) }, [3]bool{false, true, true}},
 }
 
 // atomicKinds are bits 9 and 10.
@@ -26,14 +28,14 @@ var atomicKinds = map[string][2]bool{"add": {false, false}, "max": {true, false}
 // firstAtomicBit is the number of the first bit of the type.
 const firstAtomicBit = 6
 
-// atomicMode is the Impl of set_atomic, which sets bits of the control register.
+// atomicMode is the model of set_atomic, which sets bits of the control register.
 type atomicMode struct{}
 
-// Decompose implements Decomposable.
-func (atomicMode) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
+// Decompose implements [DecomposeInterface].
+func (atomicMode) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	d := newDecomposer(rw)
 	var bits []bool
-	if kind := word(op, "kind"); kind == "none" {
+	if kind := hivm.Keyword(op, "kind", ""); kind == "none" {
 		bits = make([]bool, len(atomicControl{}.bits))
 	} else {
 		how, ok := atomicKinds[kind]
@@ -45,7 +47,7 @@ func (atomicMode) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
 			return false, op.OpErrorf(d.Ctx, "needs the type of the elements to set the control bits")
 		}
 		for _, row := range atomicTypes {
-			if row.elem.is(t.Type) {
+			if row.elem(d.Ctx) == t.Type {
 				bits = append(append(bits, row.bits[:]...), how[:]...)
 			}
 		}
@@ -92,7 +94,7 @@ const (
 // definite in the place of all pipes.
 func (d decomposer) pipe(op *ir.Operation, definite string, names ...string) string {
 	for _, n := range names {
-		switch p := word(op, n); p {
+		switch p := hivm.Keyword(op, n, ""); p {
 		case "":
 		case allPipes:
 			return definite
@@ -103,25 +105,28 @@ func (d decomposer) pipe(op *ir.Operation, definite string, names ...string) str
 	return definite
 }
 
-// Decompose implements Decomposable: a barrier of the pipes of a core, and flags
+// syncBlock is the model of sync_block.
+type syncBlock struct{}
+
+// Decompose implements [DecomposeInterface]: a barrier of the pipes of a core, and flags
 // between the cores.
-func (syncBlock) Decompose(op *ir.Operation, rw *Expansion) (bool, error) {
+func (syncBlock) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	d := newDecomposer(rw)
-	cube := meeting{core: "CUBE", flag: number(op, "flag_id", flagCube), reach: acrossBlocks,
+	cube := meeting{core: "CUBE", flag: hivm.Number(op, "flag_id", flagCube), reach: acrossBlocks,
 		set: d.pipe(op, "PIPE_FIX", "tcube_pipe"), wait: d.pipe(op, "PIPE_S", "cube_pipe", "tcube_pipe")}
-	vector := meeting{core: "VECTOR", flag: number(op, "flag_id", flagVector), reach: acrossBlocks,
+	vector := meeting{core: "VECTOR", flag: hivm.Number(op, "flag_id", flagVector), reach: acrossBlocks,
 		set: d.pipe(op, "PIPE_MTE3", "tvector_pipe"), wait: d.pipe(op, "PIPE_S", "vector_pipe", "tvector_pipe")}
-	switch word(op, "sync_block_mode") {
+	switch hivm.Keyword(op, "sync_block_mode", "") {
 	case "BARRIER_CUBE", "BARRIER_VECTOR":
 		d.barrier(allPipes)
 	case "ALL_CUBE":
-		d.barrier(word(op, "tcube_pipe"))
+		d.barrier(hivm.Keyword(op, "tcube_pipe", ""))
 		d.meet(op, cube)
 	case "ALL_VECTOR":
-		d.barrier(word(op, "tvector_pipe"))
+		d.barrier(hivm.Keyword(op, "tvector_pipe", ""))
 		d.meet(op, vector)
 	case "ALL_SUB_VECTOR":
-		d.barrier(word(op, "tvector_pipe"))
+		d.barrier(hivm.Keyword(op, "tvector_pipe", ""))
 		vector.reach = acrossSubcores
 		d.meet(op, vector)
 	case "ALL":
@@ -144,10 +149,10 @@ func (d decomposer) meetAll(op *ir.Operation, cube, vector meeting) {
 	if fn == nil {
 		return
 	}
-	mixed := keywordOf(enclosing(fn, "hivm.module_core_type"), ModuleCoreType) == "MIX"
-	switch keywordOf(fn.Attr("hivm.func_core_type"), FuncCoreType) {
+	mixed := keywordOf(enclosing(fn, hivm.ModuleCoreTypeKey), hivm.ModuleCoreType) == "MIX"
+	switch keywordOf(fn.Attr(hivm.CoreTypeKey), hivm.FuncCoreType) {
 	case "AIC":
-		d.barrier(word(op, "tcube_pipe"))
+		d.barrier(hivm.Keyword(op, "tcube_pipe", ""))
 		cube.flag, fromVector.core, fromCube.core = flagAllInCube, cube.core, cube.core
 		if mixed {
 			d.wait(fromVector)
@@ -157,7 +162,7 @@ func (d decomposer) meetAll(op *ir.Operation, cube, vector meeting) {
 			d.set(op, fromCube)
 		}
 	case "AIV":
-		d.barrier(word(op, "tvector_pipe"))
+		d.barrier(hivm.Keyword(op, "tvector_pipe", ""))
 		vector.flag, fromVector.core, fromCube.core = flagAllInVector, vector.core, vector.core
 		if mixed {
 			d.set(op, fromVector)
@@ -187,7 +192,7 @@ func enclosing(op *ir.Operation, name string) ir.Attribute {
 }
 
 func (d decomposer) barrier(pipe string) {
-	d.full("hivm.hir.pipe_barrier", nil, []ir.NamedAttr{d.word("pipe", Pipe, pipe)})
+	d.full("hivm.hir.pipe_barrier", nil, []ir.NamedAttr{d.word("pipe", hivm.Pipe, pipe)})
 }
 
 func (d decomposer) meet(op *ir.Operation, m meeting) {
@@ -211,7 +216,7 @@ func (d decomposer) wait(m meeting) {
 
 func (d decomposer) flagAttrs(m meeting) []ir.NamedAttr {
 	return []ir.NamedAttr{
-		d.word("tcore_type", CoreType, m.core), d.word("tpipe", Pipe, m.set), d.word("pipe", Pipe, m.wait),
-		{Name: "static_flag_id", Value: d.Ctx.I64Attr(m.flag)}, d.word("tsync_instr_mode", SyncBlockInstrMode, m.reach),
+		d.word("tcore_type", hivm.CoreType, m.core), d.word("tpipe", hivm.Pipe, m.set), d.word("pipe", hivm.Pipe, m.wait),
+		{Name: "static_flag_id", Value: d.Ctx.I64Attr(m.flag)}, d.word("tsync_instr_mode", hivm.SyncBlockInstrMode, m.reach),
 	}
 }
