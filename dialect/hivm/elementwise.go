@@ -53,14 +53,11 @@ func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extr
 		def.Operands = append(def.Operands, tempBuffer)
 		temp = temps
 	}
-	if traits.Has(BroadcastOTF | SameElementType | HasExtraBuffers) {
-		withScratch(def, elementwiseScratch{spreads: traits.Has(spreadsScalars)})
-	}
 	tail := elementwiseTail
 	if traits.Has(listsInDict) {
 		tail = arrow
 	}
-	def.Traits &^= takesTemp | listsInDict | spreadsScalars
+	def.Traits &^= takesTemp | listsInDict
 	def.Format = "attr-dict" + ins + temp + extra + tail
 	return def
 }
@@ -72,10 +69,6 @@ const takesTemp = ir.Traits(1) << 63
 // listsInDict makes a row write broadcast and transpose into the dictionary. It
 // is not kept in the table either.
 const listsInDict = ir.Traits(1) << 62
-
-// spreadsScalars says that the functions of a row spread a scalar in scratch
-// memory. It is not kept in the table.
-const spreadsScalars = ir.Traits(1) << 61
 
 func elementwiseRows(l line) []*ir.OpDef {
 	const (
@@ -101,8 +94,7 @@ func elementwiseRows(l line) []*ir.OpDef {
 	// sign.
 	colonSigned := " (`is_signed` `:` $is_signed^)?"
 
-	vxor := withScratch(elementwiseRow("vxor", 2, m|HasExtraBuffers|v01, one(op01, bits...), ""),
-		sizeOf{operand: 0, name: "first source", round: 1, times: 1})
+	vxor := elementwiseRow("vxor", 2, m|HasExtraBuffers|v01, one(op01, bits...), "")
 	vxor.Operands[0].Type = anyShaped
 
 	rows := []*ir.OpDef{
@@ -117,8 +109,8 @@ func elementwiseRows(l line) []*ir.OpDef {
 
 		inLoops(elementwiseRow("vadd", 2, v0|bmx|com, arith, ""), arithmetic(of64, "arith.addi", "", "")),
 		inLoops(elementwiseRow("vmul", 2, v0|bmx|com, arith, ""), arithmetic(of64, "arith.muli", "", "")),
-		inLoops(elementwiseRow("vsub", 2, bmx|spreadsScalars, arith, ""), arithmetic(of64, "arith.subi", "", "")),
-		inLoops(elementwiseRow("vdiv", 2, bmx|spreadsScalars, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
+		inLoops(elementwiseRow("vsub", 2, bmx, arith, ""), arithmetic(of64, "arith.subi", "", "")),
+		inLoops(elementwiseRow("vdiv", 2, bmx, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
 			optAttr("isSigned", "isSigned")+optAttr("isHP", "isHP"),
 			filled("isSigned", ir.KindBool, boolean(true)), filled("isHP", ir.KindBool, boolean(false))), division()),
 		inLoops(elementwiseRow("vmax", 2, v0|bmx|com, minmax, signed, isSigned), arithmetic(of64, "arith.maxsi", "is_signed", "arith.maxui")),
@@ -133,13 +125,13 @@ func elementwiseRows(l line) []*ir.OpDef {
 		inLoops(elementwiseRow("vshl", 2, v0|bmx|ScalarOnly1, one(op01, eI16, eI32, eI64), ""), arithmetic(of64orVectors, "arith.shli", "", "")),
 		inLoops(elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), " (`round` `:` $round^)?"+colonSigned,
 			defaulted("round", ir.KindBool, boolean(true)), isSigned), rightShift()),
-		withScratch(elementwiseRow("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""), powerScratch{}),
+		elementwiseRow("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""),
 		elementwiseRow("vldexp", 2, v01|mn, one(op01, eF16, eF32), ""),
 
-		withScratch(elementwiseRow("vsel", 3, bx, []elemRule{
+		elementwiseRow("vsel", 3, bx, []elemRule{
 			on(op0, eI1, eI8),
 			on(op12, eI1, eInt8, eInt16, eF16, eBF16, eF8E4M3, eF8E5M2, eInt32, eF32, eI64, eUI64),
-		}, ""), selectScratch{}),
+		}, ""),
 		// The buffer of a comparison is not an extra buffer, so it counts as an
 		// input and giving it is an error.
 		inLoops(elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
@@ -159,9 +151,9 @@ func elementwiseRows(l line) []*ir.OpDef {
 		rows = append(rows, elementwiseRow(name, 1, v0|mn, nil, ""))
 	}
 
-	vcast := withScratch(elementwiseRow("vcast", 1, v0|bx, nil, optAttr("round_mode", "round_mode")+optAttr("cast", "cast"),
+	vcast := elementwiseRow("vcast", 1, v0|bx, nil, optAttr("round_mode", "round_mode")+optAttr("cast", "cast"),
 		filled("round_mode", kindRoundMode, keyword(RoundMode, "rint")),
-		filled("cast", kindCast, keyword(Cast, "cast_signed"))), castScratch{})
+		filled("cast", kindCast, keyword(Cast, "cast_signed")))
 	vcast.Impl = conversion{vcast.Impl.(elementwise), l}
 	return append(rows, vcast)
 }

@@ -20,9 +20,6 @@ type structured struct {
 	extra int
 	// elems are the lists of element types, in the order they are checked.
 	elems []elemRule
-	// scratch says how much scratch memory the function of the device library
-	// takes, nil for none.
-	scratch scratchRule
 }
 
 // contract gives the functions of this package access to an embedded
@@ -125,6 +122,18 @@ func ExtraBuffers(op *ir.Operation) []*ir.Value {
 		out = append(out, op.Operand(i))
 	}
 	return out
+}
+
+// AddExtraBuffer makes a value the extra buffer of op, which has none yet.
+func AddExtraBuffer(c *ir.Context, op *ir.Operation, buffer *ir.Value) {
+	k, ok := ir.As[contract](op)
+	if !ok {
+		return
+	}
+	extra := k.contract().extra
+	_, at := op.Group(extra)
+	op.SetOperands(c, slices.Insert(op.Operands(), at, buffer))
+	op.ResizeGroup(c, extra, 1)
 }
 
 // Takes reports whether the elements of operand i of a structured operation may have a type.

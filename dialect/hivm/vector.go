@@ -155,7 +155,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{dims("broadcast_dims")},
 			Traits:   vectorTraits | k | m | x,
 			Format:   "attr-dict" + insOut + temps + optAttr("broadcast_dims", "broadcast_dims") + arrow,
-			Impl:     axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: broadcastScratch{}}, verify: broadcastRules{l}},
+			Impl:     axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}}, verify: broadcastRules{l}},
 		},
 		{
 			Name:     "hivm.hir.vreduce",
@@ -171,7 +171,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Format: "attr-dict $arith" + clause("ins", "src") + optClause("indices", "indices") + clause("outs", "dst") + temps +
 				optAttr("unsigned_src", "unsigned_src") + optAttr("tie_break_left", "tie_break_left") +
 				reqAttr("reduce_dims", "reduce_dims") + arrow,
-			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}, scratch: reduceScratch{}}, verify: reductionRules{l}},
+			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}}, verify: reductionRules{l}},
 		},
 		{
 			Name:     "hivm.hir.vtranspose",
@@ -181,7 +181,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   vectorTraits | x,
 			Format: "attr-dict" + insOut + temps + optAttr("permutation", "permutation") +
 				optAttr("disable_align", "disable_align") + arrow,
-			Impl: transpose{line: l, structured: structured{init: 1, extra: 2, scratch: transposeScratch{}, elems: []elemRule{
+			Impl: transpose{line: l, structured: structured{init: 1, extra: 2, elems: []elemRule{
 				on(op0, eI1, eInt8, eInt16, eInt32, eF16, eBF16, eF32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			}}},
 		},
@@ -201,7 +201,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{filled("interleave_channel_nums", ir.KindI64, i64(2))},
 			Traits:   vectorTraits | r | m | x | ir.SegmentedOperands,
 			Format:   "attr-dict" + insOut + reqAttr("interleave_channel_nums", "interleave_channel_nums") + temps + arrow,
-			Impl: spread{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}, scratch: interleaveScratch{}},
+			Impl: spread{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}},
 				verify: interleaveRules{}},
 		},
 		{
@@ -234,8 +234,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Results:  tensorResults,
 			Traits:   vectorTraits | r | x | ir.SegmentedOperands,
 			Format:   "attr-dict" + insOut + temps + arrow,
-			Impl: mulext{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, eI16)},
-				scratch: sizeOf{operand: 0, name: "first source", round: 8, times: 3, elem: i32}}},
+			Impl:     mulext{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, eI16)}}},
 		},
 		{
 			Name: "hivm.hir.vpad",
@@ -266,7 +265,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   vectorTraits | r | x,
 			Format: "attr-dict" + clause("ins", "src") + clause("indices", "indices") + clause("outs", "dst") + temps +
 				optAttr("gather_axis", "gather_axis") + arrow,
-			Impl: gather{structured: structured{init: 2, extra: 3, scratch: sizeOf{operand: 1, name: "indices", round: 1, times: 1}, elems: []elemRule{
+			Impl: gather{structured: structured{init: 2, extra: 3, elems: []elemRule{
 				on(op0, eI1, eI8, eI16, eUI16, eI32, eUI32, eF16, eBF16, eF32, eF8E4M3, eF8E5M2),
 				on(op1, eI16, eI32),
 			}}},
@@ -292,14 +291,14 @@ func vectorRows(l line) []*ir.OpDef {
 			},
 			Traits: vectorTraits | x | ir.SegmentedOperands,
 			Format: "attr-dict" + insOut + optAttr("descending", "descending") + reqAttr("sort_axis", "sort_axis") + temps + arrow,
-			Impl: sort{structured: structured{init: 1, extra: 2, scratch: sortScratch{}, elems: []elemRule{
+			Impl: sort{structured: structured{init: 1, extra: 2, elems: []elemRule{
 				on(op01, eF16, eF32, eI8, eI16, eI32, eI64),
 			}}},
 		},
 		cumulative("vcumsum", 0, cumulativeRules{"arith.addi", "arith.addf"}, defaulted("reverse", ir.KindBool, boolean(false))),
 		cumulative("vcumprod", m, cumulativeRules{"arith.muli", "arith.mulf"}, defaulted("reverse", ir.KindBool, boolean(false))),
-		copying(cumulative("vcummax", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true)))),
-		copying(cumulative("vcummin", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true)))),
+		cumulative("vcummax", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
+		cumulative("vcummin", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
+	"hivm-opt/passes/extrabuffer"
 )
 
 // LibraryFunctionInterface is implemented by operations that a function of the device
@@ -25,8 +26,15 @@ type LibraryContext struct {
 	// Exact asks for calls that compute the operation, where the reference makes
 	// others.
 	Exact bool
+	// buffers says which calls take scratch memory.
+	buffers *extrabuffer.Analysis
 	// texts are the texts of debug operations by module.
 	texts map[*ir.Operation]*messages
+}
+
+// NewLibraryContext returns what the calls of a module have in common.
+func NewLibraryContext(c *ir.Context, o Options) *LibraryContext {
+	return &LibraryContext{Ctx: c, Aligned: o.Aligned, Exact: o.Strict, buffers: extrabuffer.NewAnalysis()}
 }
 
 // LibraryCall is a call of the device library.

@@ -7,6 +7,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
+	"hivm-opt/passes/extrabuffer"
 )
 
 // broadcastFunction is the rule of vbrc.
@@ -57,9 +58,9 @@ func (broadcastFunction) ofScalar(op *ir.Operation, call *LibraryCall, rank int,
 func (broadcastFunction) ofBuffer(x *LibraryContext, op *ir.Operation, call *LibraryCall, k int, cube bool) {
 	dst := call.Values[1]
 	n, elem := ir.RankOf(dst.Type()), elemName(dst, false)
-	axis := hivm.BroadcastAxis(n, int64(k))
+	axis := extrabuffer.BroadcastAxis(n, int64(k))
 	max := 3
-	if axis == hivm.LastAxis {
+	if axis == extrabuffer.LastAxis {
 		max = 2
 	}
 	switch {
@@ -68,7 +69,7 @@ func (broadcastFunction) ofBuffer(x *LibraryContext, op *ir.Operation, call *Lib
 	case n == 1 || k == n-1 && ir.BitWidth(ir.ElementType(dst.Type())) == 8:
 		call.Name = "broadcast_1d_" + elem
 	default:
-		call.Name = "broadcast_" + axis.String() + "_axis_" + hivm.BroadcastAlignment(op, int64(k), x.Aligned).String() +
+		call.Name = "broadcast_" + axis.String() + "_axis_" + extrabuffer.BroadcastAlignment(op, int64(k), x.Aligned).String() +
 			"_" + axesName(min(n, max)) + "_" + elem
 	}
 	switch beyond := n - max; {

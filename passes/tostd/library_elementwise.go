@@ -71,7 +71,7 @@ func (call *LibraryCall) scratchArgs(x *LibraryContext, op *ir.Operation, null b
 	if !null {
 		return args, nil
 	}
-	needed := hivm.TakesScratch(x.Ctx, op)
+	needed := x.buffers.Takes(x.Ctx, op)
 	switch {
 	case call.Nests == nil && !x.Exact:
 		if needed {

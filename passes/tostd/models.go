@@ -106,6 +106,6 @@ func HasFunction(c *ir.Context, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	call, err := m.LibraryCall(&LibraryContext{Ctx: c, Exact: true}, op)
+	call, err := m.LibraryCall(NewLibraryContext(c, Options{Strict: true}), op)
 	return call != nil || err != nil
 }

@@ -62,7 +62,7 @@ type convert struct{ o Options }
 func (p *convert) Run(t *pass.Target) error {
 	m := &conversion{
 		t: t, o: p.o, tables: map[*ir.Operation]*declarations{}, models: functions(),
-		x: &LibraryContext{Ctx: t.Ctx, Aligned: p.o.Aligned, Exact: p.o.Strict},
+		x: NewLibraryContext(t.Ctx, p.o),
 	}
 	var functions []*ir.Operation
 	ir.Walk(t.Op, func(op *ir.Operation) bool {

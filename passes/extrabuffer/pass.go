@@ -2,7 +2,8 @@
 // operation the scratch memory that its function of the device library computes
 // with, a memref.alloc directly before the operation that becomes its temp_buffer.
 //
-// How much that is belongs to the operations ([hivm.ExtraBuffer]). Functions of
+// How much that is an operation says as an [ExtraBufferInterface], by its model in the table
+// here or by its definition. Functions of
 // the host (hacc.function_kind = HOST) are left untouched.
 //
 // Invariants: nothing else changes, since the pass does not clean up; the buffers
@@ -64,13 +65,15 @@ func (p Pass) Run(t *pass.Target) error {
 	// The allocs are made once all sizes are known: with an error nothing changes,
 	// and all errors of a function are reported.
 	type need struct {
-		op      *ir.Operation
-		scratch *hivm.Scratch
+		op     *ir.Operation
+		buffer *Buffer
 	}
 	var needs []need
-	scratches := hivm.Scratches{Exact: p.Strict, Flattened: loops.Flattened(t.Ctx)}
+	flattened := loops.Flattened(t.Ctx)
+	a := NewAnalysis()
+	a.Exact, a.BecomesLoops = p.Strict, func(op *ir.Operation) bool { return hivm.NeedsScalarLoops(flattened, op) }
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
-		s, warning, err := scratches.New(t.Ctx, op)
+		s, warning, err := a.Missing(t.Ctx, op)
 		switch {
 		case err != nil:
 			for _, d := range diag.Of(err) {
@@ -89,11 +92,11 @@ func (p Pass) Run(t *pass.Target) error {
 		return true
 	})
 	for _, n := range needs {
-		buffer, err := ir.Before(t.Ctx, n.op).Build("memref.alloc", []ir.Group{nil, nil}, nil, []ir.Type{n.scratch.Type(t.Ctx)})
+		buffer, err := ir.Before(t.Ctx, n.op).Build("memref.alloc", []ir.Group{nil, nil}, nil, []ir.Type{n.buffer.Type(t.Ctx)})
 		if err != nil {
 			return err
 		}
-		hivm.SetScratch(t.Ctx, n.op, buffer.Result(0))
+		hivm.AddExtraBuffer(t.Ctx, n.op, buffer.Result(0))
 		t.Count(allocated, 1)
 	}
 	return nil

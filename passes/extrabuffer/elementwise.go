@@ -1,20 +1,23 @@
-package hivm
+package extrabuffer
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
 
-// elementwiseScratch is the rule of the elementwise operations whose functions
+// elementwiseBuffer is the rule of the elementwise operations whose functions
 // broadcast a vector along its last axis themselves: they spread it into scratch
 // memory first.
-type elementwiseScratch struct {
+type elementwiseBuffer struct {
 	// spreads says that the function also spreads a scalar, for want of an
 	// instruction that takes one.
 	spreads bool
 }
 
-func (elementwiseScratch) loopsFirst() {}
+func (elementwiseBuffer) loopsFirst() {}
 
-func (r elementwiseScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
-	lo, _ := Inits(op)
+func (r elementwiseBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
+	lo, _ := hivm.Inits(op)
 	dst := op.Operand(lo).Type().(*ir.MemRefType)
 	scalars := make([]bool, lo)
 	inline := make([]bool, lo)
@@ -31,7 +34,7 @@ func (r elementwiseScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms)
 	}
 	// A binary operation asks for this even if it does not use it, as in the
 	// reference, which dies where the answer is not known.
-	all, err := room(lo, "destination")
+	all, err := sizes(lo, "destination")
 	if err != nil {
 		return nil, err
 	}
@@ -70,28 +73,11 @@ func spreadSize(src *ir.MemRefType, all int64) int64 {
 	}
 }
 
-// withScratch gives the row of an elementwise operation a rule for its scratch
-// memory.
-func withScratch(def *ir.OpDef, r scratchRule) *ir.OpDef {
-	e := def.Impl.(elementwise)
-	e.structured.scratch = r
-	def.Impl = e
-	return def
-}
+// selectBuffer is the rule of vsel.
+type selectBuffer struct{}
 
-// copying gives a cumulative operation the rule for scratch memory that holds a copy.
-func copying(def *ir.OpDef) *ir.OpDef {
-	a := def.Impl.(axisOp)
-	a.structured.scratch = cumulativeScratch{}
-	def.Impl = a
-	return def
-}
-
-// selectScratch is the rule of vsel.
-type selectScratch struct{}
-
-func (selectScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
-	lo, _ := Inits(op)
+func (selectBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
+	lo, _ := hivm.Inits(op)
 	dst := op.Operand(lo).Type().(*ir.MemRefType)
 	scalars := int64(0)
 	for i := 1; i < lo; i++ {
@@ -99,32 +85,32 @@ func (selectScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scra
 			scalars++
 		}
 	}
-	if bitWidth(ir.ElementType(op.Operand(1).Type())) != 64 {
+	if ir.BitWidth(ir.ElementType(op.Operand(1).Type())) != 64 {
 		return linear(dst.Elem, perBlock(dst.Elem)*(1+scalars)), nil
 	}
-	if scalars > 0 || bitWidth(ir.ElementType(op.Operand(0).Type())) == 1 {
+	if scalars > 0 || ir.BitWidth(ir.ElementType(op.Operand(0).Type())) == 1 {
 		return nil, nil
 	}
 	n := fromEnd(dst, 0)
 	if !ir.IsStatic(dst.Shape) {
 		var err error
-		if n, err = room(lo, "destination"); err != nil {
+		if n, err = sizes(lo, "destination"); err != nil {
 			return nil, err
 		}
 	}
 	return linear(dst.Elem, roundUp(n, 8)/2+roundUp(n, 16)/4), nil
 }
 
-// powerScratch is the rule of vpow.
-type powerScratch struct{}
+// powerBuffer is the rule of vpow.
+type powerBuffer struct{}
 
 func isInt32(t ir.Type) bool { return ir.IsInt(ir.ElementType(t), 32) }
 
-func (powerScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
+func (powerBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
 	if !isInt32(op.Operand(0).Type()) {
 		return nil, nil
 	}
-	n, err := room(0, "source")
+	n, err := sizes(0, "source")
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +121,7 @@ func (powerScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scrat
 	return linear(c.I32(), 2*n+8+2*(roundUp(n, 256)/32)+rest), nil
 }
 
-func (powerScratch) scratchWarning(op *ir.Operation) string {
+func (powerBuffer) warning(op *ir.Operation) string {
 	if isInt32(op.Operand(0).Type()) {
 		return ""
 	}
@@ -153,8 +139,8 @@ type sizeOf struct {
 	elem func(*ir.Context) ir.Type
 }
 
-func (r sizeOf) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
-	n, err := room(r.operand, r.name)
+func (r sizeOf) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
+	n, err := sizes(r.operand, r.name)
 	if err != nil {
 		return nil, err
 	}

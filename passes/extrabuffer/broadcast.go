@@ -1,7 +1,8 @@
-package hivm
+package extrabuffer
 
 import (
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -61,7 +62,7 @@ func AlignmentOf(t *ir.MemRefType) Alignment {
 	switch {
 	case n == ir.Dynamic:
 		return UnknownAlignment
-	case n%target.BlockBytes*int64(bitWidth(t.Elem)/8)%target.BlockBytes == 0:
+	case n%target.BlockBytes*int64(ir.BitWidth(t.Elem)/8)%target.BlockBytes == 0:
 		return Aligned
 	}
 	return Unaligned
@@ -71,13 +72,13 @@ func AlignmentOf(t *ir.MemRefType) Alignment {
 // memrefs along one axis counts on. With padded, or in a function that says so, a
 // broadcast is aligned as well if the strides of its axis are.
 func BroadcastAlignment(op *ir.Operation, axis int64, padded bool) Alignment {
-	lo, _ := Inits(op)
+	lo, _ := hivm.Inits(op)
 	src, ok1 := op.Operand(0).Type().(*ir.MemRefType)
 	dst, ok2 := op.Operand(lo).Type().(*ir.MemRefType)
 	if !ok2 {
 		return UnknownAlignment
 	}
-	if ok1 && (padded || FunctionHas(op, AlignedStridesKey)) && BroadcastAxis(dst.Rank(), axis) != LastAxis &&
+	if ok1 && (padded || hivm.FunctionHas(op, hivm.AlignedStridesKey)) && BroadcastAxis(dst.Rank(), axis) != LastAxis &&
 		strideIsAligned(src, axis) && strideIsAligned(dst, axis) {
 		return Aligned
 	}
@@ -94,11 +95,11 @@ func strideIsAligned(t *ir.MemRefType, axis int64) bool {
 	return strides[axis]%perBlock(t.Elem) == 0
 }
 
-// broadcastScratch is the rule of vbrc.
-type broadcastScratch struct{}
+// broadcastBuffer is the rule of vbrc.
+type broadcastBuffer struct{}
 
-func (broadcastScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
-	axes := ints(op, "broadcast_dims")
+func (broadcastBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
+	axes := hivm.Ints(op, "broadcast_dims")
 	if len(axes) > 1 {
 		return nil, op.Errorf(c, "broadcast dimensions array is not decomposed yet")
 	}
@@ -106,17 +107,17 @@ func (broadcastScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*S
 	if !ok || len(axes) == 0 {
 		return nil, nil
 	}
-	lo, _ := Inits(op)
+	lo, _ := hivm.Inits(op)
 	dst := op.Operand(lo).Type().(*ir.MemRefType)
 	axis, align := BroadcastAxis(dst.Rank(), axes[0]), BroadcastAlignment(op, axes[0], false)
 	if axis == MiddleAxis || axis == FirstAxis && align == Aligned || axis == LastAxis && allUnit(src) {
 		return nil, nil
 	}
-	from, err := room(0, "source")
+	from, err := sizes(0, "source")
 	if err != nil {
 		return nil, err
 	}
-	to, err := room(lo, "destination")
+	to, err := sizes(lo, "destination")
 	if err != nil || dst.Rank() <= 1 {
 		return nil, err
 	}
@@ -149,7 +150,7 @@ func allUnit(t *ir.MemRefType) bool {
 // dynamic dst. Of more than three axes the outer ones become loops; the reference
 // counts the copies of the outermost one then, and doubt says so where these are
 // too few. In a dynamic dst it does not count the padding.
-func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Scratch {
+func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Buffer {
 	p := perBlock(dst.Elem)
 	if !ir.IsStatic(dst.Shape) {
 		s := linear(dst.Elem, all)
@@ -172,7 +173,7 @@ func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Scratch {
 // each row, eight rows at a time. Rows of one block need none. Bits are widened
 // to f16 first, for which there are the other parts.
 func alignedRowsRoom(dst *ir.MemRefType, all int64) int64 {
-	p, bits := perBlock(dst.Elem), bitWidth(dst.Elem)
+	p, bits := perBlock(dst.Elem), ir.BitWidth(dst.Elem)
 	if !ir.IsStatic(dst.Shape) {
 		n := max(2*all, 8*p)
 		if bits == 1 {
@@ -202,7 +203,7 @@ func rowsRoom(dst *ir.MemRefType, from, to int64) (n int64, takes bool) {
 			return 0, false
 		}
 		return roundUp(from, 8) * roundUp(to/from, p), true
-	case bitWidth(dst.Elem) == 64:
+	case ir.BitWidth(dst.Elem) == 64:
 		return rows * roundUp(row, p), true
 	default:
 		return roundUp(rows, 8) * roundUp(row, p), true

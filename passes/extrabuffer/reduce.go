@@ -1,42 +1,43 @@
-package hivm
+package extrabuffer
 
 import (
 	"math/bits"
 
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 )
 
-// reduceScratch is the rule of vreduce. Of several axes the one that needs most
+// reduceBuffer is the rule of vreduce. Of several axes the one that needs most
 // counts.
-type reduceScratch struct{}
+type reduceBuffer struct{}
 
-func (reduceScratch) loopsFirst() {}
+func (reduceBuffer) loopsFirst() {}
 
-func (reduceScratch) scratch(c *ir.Context, op *ir.Operation, room Rooms) (*Scratch, error) {
-	lo, _ := Inits(op)
-	r := reduction{kind: word(op, "arith"), saving: FunctionHas(op, SavingMemoryKey)}
+func (reduceBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
+	lo, _ := hivm.Inits(op)
+	r := reduction{kind: hivm.Keyword(op, "arith", ""), saving: hivm.FunctionHas(op, hivm.SavingMemoryKey)}
 	switch r.kind {
 	case "any", "all", "none":
 		return nil, op.Errorf(c, "unsupported reduce case: '%s' has to be decomposed first", r.kind)
 	}
 	r.src = op.Operand(0).Type().(*ir.MemRefType)
 	r.dst = op.Operand(lo).Type().(*ir.MemRefType)
-	bits := int64(bitWidth(r.src.Elem))
+	bits := int64(ir.BitWidth(r.src.Elem))
 	r.bytes = max(bits+7, 8) / 8
 	r.block, r.register, r.perBlock = target.BlockBytes/r.bytes, vectorBytes/r.bytes, perBlock(r.src.Elem)
-	var most *Scratch
-	for _, axis := range ints(op, "reduce_dims") {
+	var most *Buffer
+	for _, axis := range hivm.Ints(op, "reduce_dims") {
 		if axis >= int64(len(r.src.Shape)) {
 			continue
 		}
-		all, err := room(0, "source")
+		all, err := sizes(0, "source")
 		if err != nil {
 			return nil, err
 		}
 		r.all = all
-		if n, takes := r.room(int(axis)); takes && (most == nil || n > most.Shape[0]) {
+		if n, takes := r.sizes(int(axis)); takes && (most == nil || n > most.Shape[0]) {
 			most = linear(r.src.Elem, n)
 		}
 	}
@@ -79,7 +80,7 @@ func (r *reduction) xor() bool { return r.kind == "xori" }
 // room returns the elements that a reduction along an axis computes with. A
 // reduction along the last axis works row by row, one along another on whole
 // rows at once.
-func (r *reduction) room(axis int) (n int64, takes bool) {
+func (r *reduction) sizes(axis int) (n int64, takes bool) {
 	last := axis == len(r.src.Shape)-1
 	switch {
 	case withIndex(r.kind):
