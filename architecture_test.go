@@ -137,7 +137,11 @@ func listImports(t *testing.T) map[string][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const module = "hivm-opt"
+	name, err := exec.Command("go", "list", "-m").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	module := strings.TrimSpace(string(name))
 	short := func(path string) (string, bool) {
 		if path == module {
 			return ".", true

@@ -205,8 +205,7 @@ func (t *tool) run(args []string) error {
 	t.cfg = cfg
 	switch {
 	case cfg.version:
-		_, err := fmt.Fprintf(t.Stdout, "%s %s\n", Name, version())
-		return err
+		return writeVersion(t.Stdout)
 	case cfg.showDialects:
 		c, err := alldialects.NewContext()
 		if err == nil {

@@ -4,28 +4,12 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"hivm-opt/pass"
 )
-
-// release is the version of the tool.
-const release = "0.1.0"
-
-// version returns the release, and the commit if the build recorded it.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-				return release + " (" + s.Value[:12] + ")"
-			}
-		}
-	}
-	return release
-}
 
 const helpHead = `hivm-opt reads MLIR text with the HIVM dialect, checks it, runs passes and prints it.
 

@@ -21,21 +21,27 @@ func built(t *testing.T) string {
 	return filepath.Join(dir, "hivm-opt")
 }
 
-// TestStandardOutput runs the program with its standard output closed, and with the null
-// device in its place.
-func TestStandardOutput(t *testing.T) {
+// TestBuilt runs the program that make builds.
+func TestBuilt(t *testing.T) {
 	tier.Slow(t)
+	program := built(t)
+	t.Run("standard output", func(t *testing.T) { standardOutputOf(t, program) })
+	t.Run("commit", func(t *testing.T) { commitOf(t, program) })
+}
+
+// standardOutputOf runs a program with its standard output closed, and with the null device
+// in its place.
+func standardOutputOf(t *testing.T, program string) {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
 		t.Skip("elsewhere nobody looks before Go's runtime does")
 	}
-	program := built(t)
 	for _, c := range []struct {
 		redirection, want string
 	}{
 		{">&-", "cannot write output file '<stdout>': Bad file descriptor\nexit 1\n"},
 		{">/dev/null", "exit 0\n"},
 		{"1<>/dev/null", "exit 0\n"},
-		{"<&- --version", "hivm-opt 0.1.0\nexit 0\n"},
+		{"<&- --show-dialects >/dev/null", "exit 0\n"},
 		{">&- --version", "cannot write output file '<stdout>': Bad file descriptor\nexit 1\n"},
 		{">&- -o /dev/null", "exit 0\n"},
 	} {
@@ -45,5 +51,22 @@ func TestStandardOutput(t *testing.T) {
 		if err != nil || string(text) != c.want {
 			t.Errorf("%s: %v\n%s", c.redirection, err, text)
 		}
+	}
+}
+
+// commitOf has the commit in what --version prints, and whether files were changed.
+func commitOf(t *testing.T, program string) {
+	head, err := exec.Command("git", "describe", "--always", "--exclude=*", "--abbrev=12", "--dirty=+modified").Output()
+	if err != nil {
+		t.Logf("no checkout of git: %v", err)
+		head = nil
+	}
+	want := "hivm-opt 0.1.0\n"
+	if s := strings.TrimSpace(string(head)); s != "" {
+		want = "hivm-opt 0.1.0 (" + s + ")\n"
+	}
+	out, err := exec.Command(program, "--version").Output()
+	if err != nil || !strings.HasPrefix(string(out), want) {
+		t.Errorf("%v, got\n%s\nwant first\n%s", err, out, want)
 	}
 }
