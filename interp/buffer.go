@@ -7,7 +7,7 @@ import "fmt"
 type Buffer struct {
 	// Data holds the elements, little-endian, each Elem.Size bytes.
 	Data []byte
-	// Name is what messages call the buffer: "@table" for a global, else empty.
+	// Name is the name of the buffer in messages: "@table" for a global, else empty.
 	Name string
 
 	freed    bool

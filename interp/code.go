@@ -18,7 +18,7 @@ type block struct {
 	code          []instr
 }
 
-// body is what a region has.
+// body is the content of a region.
 type body struct {
 	blocks []block
 	scope  bool // stack memory ends with it
@@ -38,7 +38,7 @@ type compiler struct {
 	next  int32
 }
 
-// noSlot stands for a value that the program does not define.
+// noSlot marks a value that the program does not define.
 const noSlot = -1
 
 // compileFunction makes the program of a function with a body.

@@ -7,10 +7,10 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// Kind is what an element is.
+// Kind is the kind of an element.
 type Kind uint8
 
-// The kinds of elements. The zero Kind is that of no element.
+// The kinds of elements. The zero Kind means no element.
 const (
 	NoKind Kind = iota
 	Int
@@ -24,7 +24,7 @@ type Elem struct {
 	Kind Kind
 	Sign ir.Signedness // of an Int
 	Bits int32         // without padding: 1 for i1, 64 for index
-	// Format is that of a Float, else nil.
+	// Format is the format of a Float, else nil.
 	Format *floats.Format
 }
 
@@ -73,9 +73,9 @@ func (e Elem) IsFloat() bool { return e.Kind == Float }
 // Unsigned reports whether e is a type uiN.
 func (e Elem) Unsigned() bool { return e.Sign == ir.Unsigned }
 
-// Size returns the bytes that an element takes in memory. i1 and i4 take one, as
-// everything below a byte does; from there on it is the next power of two, and
-// from 64 bits on the next multiple of eight bytes.
+// Size returns the bytes of an element in memory. i1 and i4 take one, as all sizes
+// below a byte do; from there on it is the next power of two, and from 64 bits on
+// the next multiple of eight bytes.
 func (e Elem) Size() int {
 	switch {
 	case e.Bits <= 8:

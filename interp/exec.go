@@ -8,7 +8,7 @@ import (
 
 // Exec runs one operation: it reads operands from the frame and sets results. A
 // terminator says where control goes with [Frame.Branch] or [Frame.Leave]. The
-// error, unless it is a diagnostic, becomes one at the operation.
+// error, unless it is a diagnostic, becomes a diagnostic at the operation.
 type Exec func(f *Frame, op *ir.Operation) error
 
 // Row is the meaning of one operation.

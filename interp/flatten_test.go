@@ -29,8 +29,8 @@ func TestAfterFlatten(t *testing.T) {
 	}
 }
 
-// compareFlat returns how many functions of a text could be run, and how many of those
-// wrote to their arguments.
+// compareFlat returns the number of functions of a text that could be run, and the
+// number that wrote to their arguments.
 func compareFlat(t *testing.T, text string, arch target.Generation) (compared, changed int) {
 	g := hivmopt.Config{AllowUnregistered: true, Arch: arch}
 	before, err := g.Parse("t.mlir", text)

@@ -15,7 +15,7 @@ type Frame struct {
 	slots []Value
 	cur   *instr
 	flow  flow
-	stack []*Buffer // what to free at the end of scopes
+	stack []*Buffer // the memory to free at the end of scopes
 }
 
 // flow is where control goes behind a terminator.
@@ -24,7 +24,7 @@ type flow struct {
 	values []Value
 }
 
-// frameBytes is about what a slot of a frame takes.
+// frameBytes is about the size of a slot of a frame.
 const frameBytes = 40
 
 // Machine returns the machine that runs the frame.
@@ -93,8 +93,8 @@ func (f *Frame) Run(op *ir.Operation, operands []Value) ([]Value, error) {
 const maxNotes = 8
 
 // Region runs region i of the operation on the values of the arguments of its
-// entry block, and returns what its terminator passes out. Operands must be read
-// before, results set behind.
+// entry block, and returns the values that its terminator passes out. Operands must
+// be read before, results set behind.
 func (f *Frame) Region(i int, args ...Value) ([]Value, error) {
 	if i >= len(f.cur.regions) {
 		return nil, fmt.Errorf("there is no region %d", i)
@@ -102,8 +102,8 @@ func (f *Frame) Region(i int, args ...Value) ([]Value, error) {
 	return f.body(&f.cur.regions[i], args)
 }
 
-// InTerminator calls do as if the operation were the one that ends region i, so that
-// it can run the regions of that.
+// InTerminator calls do as if the operation were the terminator of region i, so that
+// it can run the terminator's regions.
 func (f *Frame) InTerminator(i int, do func() error) error {
 	if i >= len(f.cur.regions) || len(f.cur.regions[i].blocks) == 0 {
 		return fmt.Errorf("there is no region %d", i)
@@ -119,8 +119,8 @@ func (f *Frame) InTerminator(i int, do func() error) error {
 	return do()
 }
 
-// Symbol returns the operation that a symbol means at the operation: what the
-// innermost symbol table that knows the name has.
+// Symbol returns the operation that a symbol means at the operation: the operation
+// of that name in the innermost symbol table that knows the name.
 func (f *Frame) Symbol(name string) *ir.Operation {
 	for table := f.cur.op.Parent(); table != nil; table = table.Parent() {
 		if !table.Has(ir.SymbolTable) {
@@ -225,7 +225,7 @@ func (f *Frame) Leave(values []Value) { f.flow = flow{values: values} }
 // stop. Operations call it before they work on many elements.
 func (f *Frame) Step(elements int64) error { return f.m.step(elements/elementsPerStep + 1) }
 
-// elementsPerStep is how many elements of a buffer count as one step.
+// elementsPerStep is the number of elements of a buffer that count as one step.
 const elementsPerStep = 16
 
 // OnStack makes the buffer end with the innermost allocation scope.

@@ -81,7 +81,7 @@ func argument(m *interp.Machine, t ir.Type) (interp.Value, error) {
 	return s.Value(m, t, nil)
 }
 
-// parseFuzz reads a module if it is one that can be verified.
+// parseFuzz reads a module if it can be verified.
 func parseFuzz(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 	c, err := alldialects.NewContext()
 	if err != nil {

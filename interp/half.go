@@ -22,11 +22,11 @@ func float32ToHalf(x float32) uint16 {
 	b := math.Float32bits(x)
 	sign, mag := uint16(b>>16)&0x8000, b&0x7fffffff
 	switch {
-	case mag > 0x7f800000: // NaN stays one and becomes quiet
+	case mag > 0x7f800000: // NaN stays NaN and becomes quiet
 		return sign | 0x7e00 | uint16(mag>>13)&0x3ff
 	case mag >= 0x47800000: // 65536 and more
 		return sign | 0x7c00
-	case mag < 0x38800000: // below 2^-14 the unit is 2^-24, as that of 0.5 in f32 is
+	case mag < 0x38800000: // below 2^-14 the unit is 2^-24, as the unit of 0.5 in f32
 		return sign | uint16(math.Float32bits(math.Float32frombits(mag)+0.5)-math.Float32bits(0.5))
 	}
 	mag += 0xfff + mag>>13&1

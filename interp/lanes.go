@@ -1,6 +1,6 @@
 package interp
 
-// Lane is how an operation walks through the bytes of one operand: from At on,
+// Lane is the walk of an operation through the bytes of one operand: from At on,
 // Steps[d] bytes for one step in dimension d of the index space. The step is zero
 // where the operand is broadcast.
 type Lane struct {
@@ -21,7 +21,7 @@ func (m *MemRef) Lane() Lane {
 }
 
 // MaxRow is the most elements of a row that [Frame.Rows] gives out, so that a
-// buffer for one can be an array.
+// buffer for a row can be an array.
 const MaxRow = 1024
 
 // Rows visits an index space in row-major order, a row of neighbours at a time:
@@ -62,7 +62,7 @@ func WalkRows(sizes []int64, lanes []Lane, row func(at, step []int, n int) error
 // walk is a position in an index space whose dimensions were merged where all
 // lanes allow it.
 type walk struct {
-	sizes []int   // none is 1, unless it is the only one
+	sizes []int   // no size is 1, unless it is the only size
 	steps [][]int // by dimension, then lane
 	index []int
 	at    []int // by lane

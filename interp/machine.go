@@ -12,7 +12,7 @@ import (
 // default.
 type Limits struct {
 	// Steps is the number of operations that are run; an operation on a whole
-	// buffer counts as one for every few elements.
+	// buffer counts as one step for every few elements.
 	Steps int64
 	// Bytes is the memory of all buffers and frames at one time.
 	Bytes int64
@@ -33,14 +33,14 @@ type Options struct {
 	// Fill sets the content of memory that the program allocates, which is zero
 	// without it.
 	Fill func(memory []byte)
-	// External runs functions without a body; calling one is an error without
-	// it.
+	// External runs functions without a body; without it a call of such a function is
+	// an error.
 	External External
 }
 
 // External runs fn, a function without a body, for the operation call of the frame
-// and returns its results. The error, unless it is a diagnostic, becomes one at
-// call.
+// and returns its results. The error, unless it is a diagnostic, becomes a
+// diagnostic at call.
 type External func(f *Frame, call, fn *ir.Operation, args []Value) ([]Value, error)
 
 // Machine runs the functions of one module, which must not change meanwhile. It
@@ -82,8 +82,8 @@ const (
 // not fail, or failed for another reason.
 func (m *Machine) Exceeded() Limit { return m.exceeded }
 
-// New returns a machine for a module, in which every operation means what its row
-// of the tables says.
+// New returns a machine for a module, in which every operation has the meaning of
+// its row in the tables.
 func New(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*Machine, error) {
 	rows, err := join(tables)
 	if err != nil {
@@ -137,9 +137,9 @@ func (m *Machine) SymbolIn(table *ir.Operation, name string) *ir.Operation {
 }
 
 // Call runs the body of fn, the only region of an operation such as func.func, on
-// the values of the arguments of its entry block and returns what its terminator
-// passes out. Steps count anew for each call; memory that a program does not free stays
-// counted as long as the machine lives.
+// the values of the arguments of its entry block and returns the values that its
+// terminator passes out. Steps count anew for each call; memory that a program does not
+// free stays counted as long as the machine lives.
 func (m *Machine) Call(ctx context.Context, fn *ir.Operation, args []Value) ([]Value, error) {
 	m.begin(ctx)
 	if len(fn.Regions()) == 1 && !fn.Region(0).Empty() {
@@ -263,7 +263,7 @@ func (m *Machine) Free(b *Buffer) error {
 }
 
 // Static returns the memory of a name that lives as long as the machine, such as
-// that of a global or of a memory space; build makes it when it is asked for first.
+// the memory of a global or of a memory space; build makes it at the first use.
 func (m *Machine) Static(name string, build func() (*MemRef, error)) (*MemRef, error) {
 	if r := m.statics[name]; r != nil {
 		return r, nil

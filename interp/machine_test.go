@@ -57,7 +57,7 @@ func.func @h(%n: index) {
   return
 }`
 
-// TestLimits runs what never ends, or takes more and more memory.
+// TestLimits runs programs that never end, or take more and more memory.
 func TestLimits(t *testing.T) {
 	m := machine(t, endless, interp.Options{Limits: interp.Limits{Steps: 1000, Bytes: 1 << 16, Depth: 50}})
 	for _, c := range []struct {
@@ -102,7 +102,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// TestFill sees what memory holds that a program allocates.
+// TestFill checks the initial content of memory that a program allocates.
 func TestFill(t *testing.T) {
 	m := machine(t, `
 func.func @f() -> i8 {
@@ -162,7 +162,7 @@ func TestTwoRows(t *testing.T) {
 	}
 }
 
-// TestWrongRows has rows that do what no operation may.
+// TestWrongRows has rows that do things that no operation may do.
 func TestWrongRows(t *testing.T) {
 	text := `
 func.func @f() -> i32 {
@@ -238,7 +238,8 @@ func each(sizes []int64, do func(index []int64)) {
 	rec(nil)
 }
 
-// TestCheck compares the check of a whole memref with that of all its elements.
+// TestCheck compares the check of a whole memref with the check of all its
+// elements.
 func TestCheck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := view(t)
@@ -254,8 +255,8 @@ func TestCheck(t *testing.T) {
 	})
 }
 
-// TestRows compares the walk in rows with one element by element: the same bytes in the
-// same order.
+// TestRows compares the walk in rows with a walk element by element: the same bytes in
+// the same order.
 func TestRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := view(t)

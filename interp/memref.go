@@ -29,8 +29,8 @@ func (m *MemRef) Rank() int { return len(m.Sizes) }
 // product is larger.
 func (m *MemRef) NumElements() int64 { return Product(m.Sizes) }
 
-// Product multiplies sizes, none of which is negative; the largest int64 stands
-// for everything larger.
+// Product multiplies sizes, none of which is negative; the largest int64 means
+// everything larger.
 func Product(sizes []int64) int64 {
 	n := int64(1)
 	for _, s := range sizes {
@@ -71,9 +71,9 @@ func (m *MemRef) IsContiguous() bool {
 	return true
 }
 
-// Linear returns the element of the buffer that an index stands for, counted
-// from Base. An index outside of the sizes of m is an error; one outside of the
-// buffer is found by [MemRef.Pos].
+// Linear returns the element of the buffer for an index, counted from Base. An
+// index outside of the sizes of m is an error; one outside of the buffer is found
+// by [MemRef.Pos].
 func (m *MemRef) Linear(index []int64) (int64, error) {
 	if len(index) != m.Rank() {
 		return 0, fmt.Errorf("%d indices for a memref of rank %d", len(index), m.Rank())
@@ -112,8 +112,8 @@ func (m *MemRef) Pos(at int64) (int, error) {
 	return int(pos), nil
 }
 
-// fromStart turns an element counted from Base into one counted from the start of
-// the buffer, for messages.
+// fromStart turns an element counted from Base into an element counted from the
+// start of the buffer, for messages.
 func (m *MemRef) fromStart(at int64) int64 { return at + m.Base/int64(m.Elem.Size()) }
 
 // Extent returns the lowest and the highest element that m has, counted from Base;
@@ -194,7 +194,7 @@ func (m *MemRef) at(index []int64) (int, error) {
 	return m.Pos(at)
 }
 
-// TypeText returns the sizes and the element type as those of a type.
+// TypeText returns the sizes and the element type as in the text of a type.
 func (m *MemRef) TypeText() string {
 	var b strings.Builder
 	b.WriteString("memref<")

@@ -59,8 +59,8 @@ func layout(t *ir.MemRefType, sizes []int64) (*MemRef, int64, error) {
 	return out, bytes, err
 }
 
-// closeStrides returns strides in which those that are dynamic are what the
-// dimensions behind them take.
+// closeStrides returns strides in which dynamic strides are the extents of the
+// dimensions behind them.
 func closeStrides(strides, sizes []int64) []int64 {
 	out := make([]int64, len(strides))
 	run := int64(1)
@@ -76,7 +76,7 @@ func closeStrides(strides, sizes []int64) []int64 {
 	return out
 }
 
-// check reports whether v may stand for a value of type t.
+// check reports whether v may be a value of type t.
 func (v Value) check(t ir.Type) error {
 	if m := v.MemRef(); m != nil {
 		copied := *m
@@ -92,9 +92,9 @@ func (v Value) check(t ir.Type) error {
 	return fmt.Errorf("%s %s is no value of type '%s'", v.Elem, v, t)
 }
 
-// Settle checks that m is what a type says, and takes from it the memory space and
-// the strides of dimensions of size 1, which are never used. It is for a memref that
-// nothing else refers to yet.
+// Settle checks that m fits a type, and takes from the type the memory space and
+// the strides of dimensions of size 1, which are never used. It is for a memref
+// that nothing else refers to yet.
 func (m *MemRef) Settle(t ir.Type) error {
 	m.Space = ir.MemorySpace(t)
 	for d, n := range m.Sizes {

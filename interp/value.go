@@ -7,8 +7,8 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// Value is what an SSA value stands for at run time: a scalar, a memref or a
-// function. The zero Value is none of them.
+// Value is an SSA value at run time: a scalar, a memref or a function. The zero
+// Value is none of them.
 //
 // A scalar is its bit pattern in the width of its format: in Bits, without
 // sign extension, or as an unsigned number of any size if the format has more
@@ -19,14 +19,14 @@ type Value struct {
 	ref  ref
 }
 
-// ref is what a value holds besides 64 bits: a [*MemRef], a [wide] scalar or a
+// ref is the part of a value besides 64 bits: a [*MemRef], a [wide] scalar or a
 // [function].
 type ref interface{ isRef() }
 
 // wide is the pattern of a scalar of more than 64 bits. It is never changed.
 type wide struct{ pattern *big.Int }
 
-// function is the operation that a value of a function type stands for.
+// function is the operation behind a value of a function type.
 type function struct{ op *ir.Operation }
 
 func (*MemRef) isRef()  {}
@@ -117,8 +117,8 @@ func (v Value) low() uint64 {
 func (v Value) IsScalar() bool { return v.Elem.Kind != NoKind }
 
 // Int returns an integer of at most 64 bits as its type reads it: uiN without
-// sign, all others with one, also i1, which is 0 or -1. Of a wider one it is the
-// low bits.
+// sign, all others with sign, also i1, which is 0 or -1. Of a wider integer it is
+// the low bits.
 func (v Value) Int() int64 {
 	if v.Elem.Unsigned() {
 		return int64(v.low())
@@ -174,8 +174,7 @@ func (v Value) MemRef() *MemRef {
 	return m
 }
 
-// Function returns the operation that a value of a function type stands for, or
-// nil.
+// Function returns the operation behind a value of a function type, or nil.
 func (v Value) Function() *ir.Operation {
 	f, _ := v.ref.(function)
 	return f.op

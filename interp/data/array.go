@@ -7,8 +7,8 @@ import (
 	"hivm-opt/interp/npy"
 )
 
-// npyType returns what NumPy calls elements of a format: the kind and the bytes. Those
-// it has no name for are unsigned integers of their size.
+// npyType returns NumPy's type for elements of a format: the kind and the bytes.
+// Formats without a name are unsigned integers of their size.
 func npyType(e interp.Elem) (kind byte, size int) {
 	switch {
 	case e == interp.I1:
@@ -27,7 +27,7 @@ func npyType(e interp.Elem) (kind byte, size int) {
 	return 'u', e.Size()
 }
 
-// Note says what a reader of a file with elements of a format has to know, or nothing.
+// Note returns the hint for a reader of a file with elements of a format, or nothing.
 func Note(e interp.Elem) string {
 	kind, size := npyType(e)
 	if e.IsFloat() && kind != 'f' || kind == 'V' {
@@ -37,7 +37,7 @@ func Note(e interp.Elem) string {
 }
 
 // checkType reports whether an array has elements of a format. An integer may have
-// either sign, and what NumPy has no name for may also be bytes.
+// either sign, and formats without a name in NumPy may also be bytes.
 func checkType(e interp.Elem, a *npy.Array) error {
 	kind, size := npyType(e)
 	fits := a.Size == size && (a.Kind == kind || a.Kind == 'V' && kind == 'u')

@@ -339,7 +339,8 @@ func TestExpect(t *testing.T) {
 		{"[1, nan, -inf]", "[1, 2, inf]", f32, data.Tolerance{Abs: 1e300}, "2 of 3 elements differ; the worst is that at [1]: nan instead of 2"},
 		{"[1, 2, 4]", "[1, 2, 3]", f32, data.Tolerance{Abs: 0.5, Rel: 0.1}, "1 of 3 elements differ; the worst is that at [2]: 4 instead of 3, off by 1 (0.333 relative)"},
 		{"[1, 2, 4]", "[1, 2, 3]", f32, data.Tolerance{Abs: 0.5, Rel: 0.2}, ""},
-		// The worst is the one that is the furthest beyond the tolerance, not the furthest off.
+		// The worst number is the number that is the furthest beyond the tolerance, not the
+		// furthest off.
 		{"[1010, 2, 4]", "[1000, 2, 3]", f32, data.Tolerance{Rel: 0.0099}, "2 of 3 elements differ; the worst is that at [2]: 4 instead of 3, off by 1 (0.333 relative)"},
 		{"[1, 2, 3]", "[1, 2]", f32, data.Tolerance{}, "!it has sizes [3] instead of [2]"},
 		{"[1, 2, 3]", "7:2", f32, data.Tolerance{}, "!it has sizes [3] instead of [2]"},

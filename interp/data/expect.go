@@ -10,13 +10,13 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// Expected is what a value should be.
+// Expected is the expected value.
 type Expected struct {
 	spec  *Spec
 	array *npy.Array // nil if spec has the elements
 }
 
-// Expect reads what a value should be, which the text says.
+// Expect reads the expected value in the text.
 func (s *Spec) Expect(open Open) (*Expected, error) {
 	if s.file == "" {
 		return &Expected{spec: s}, nil
@@ -44,7 +44,8 @@ type Tolerance struct{ Rel, Abs float64 }
 type Difference struct {
 	// Elements is how many there are, Differ how many are not as expected.
 	Elements, Differ int64
-	// Index is that of the worst one, nil of a number, Got and Want what it is and should be.
+	// Index is the index of the worst element, nil of a number, Got and Want are its actual
+	// and its expected value.
 	Index     []int64
 	Got, Want interp.Value
 	// By is how far it is off, NaN if that has no meaning.
@@ -125,7 +126,7 @@ func (x *Expected) Compare(v interp.Value, tol Tolerance) (*Difference, error) {
 	return &d, nil
 }
 
-// checkSizes compares the sizes of a value with those that are expected.
+// checkSizes compares the sizes of a value with the expected sizes.
 func (x *Expected) checkSizes(sizes []int64) error {
 	want := x.spec.sizes
 	switch {
@@ -184,8 +185,8 @@ func (d *Difference) add(got, want interp.Value, index []int64, tol Tolerance) {
 	}
 }
 
-// distance returns how far a number is from another one, and how far beyond the tolerance:
-// that is positive if it is not as expected.
+// distance returns how far a number is from another, and how far beyond the tolerance:
+// that is positive if the number is not as expected.
 func distance(got, want interp.Value, tol Tolerance) (by, worse float64) {
 	if !got.Elem.IsFloat() {
 		if got.Same(want) {
@@ -205,8 +206,8 @@ func distance(got, want interp.Value, tol Tolerance) (by, worse float64) {
 	return by, beyond(by, math.Abs(y), tol)
 }
 
-// beyond returns how far a distance is beyond the tolerance. What differs without any
-// tolerance is.
+// beyond returns how far a distance is beyond the tolerance. With tolerance 0 every
+// difference is beyond it.
 func beyond(by, of float64, tol Tolerance) float64 {
 	allowed := tol.Abs + tol.Rel*of
 	if by <= allowed {

@@ -15,7 +15,7 @@ type file struct {
 	name     string
 	array    *npy.Reader // nil for a text
 	elements *Spec       // nil for an array
-	closers  []io.Closer // the last one first
+	closers  []io.Closer // the last part first
 }
 
 // header returns the array of a file, nil if there is none or it is a text.

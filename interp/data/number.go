@@ -30,7 +30,7 @@ func Number(e interp.Elem, text string) (interp.Value, error) {
 }
 
 // limits returns the lowest and the highest number of an integer type. As in MLIR a
-// signless one has those of both signs.
+// signless type has the numbers of both signs.
 func limits(e interp.Elem) (lo, hi *big.Int) {
 	one := big.NewInt(1)
 	lo = new(big.Int).Lsh(one, uint(e.Bits)-1)

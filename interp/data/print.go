@@ -60,7 +60,7 @@ type printer struct {
 
 func (p *printer) element(at int) string { return numberText(p.m.Elem.Get(p.m.Buffer.Data[at:])) }
 
-// dim writes what belongs to one index of the dimensions before d.
+// dim writes the part of one index of the dimensions before d.
 func (p *printer) dim(d, at int) {
 	if d == p.m.Rank() {
 		p.left--
@@ -87,7 +87,7 @@ func (p *printer) dim(d, at int) {
 	p.text.WriteByte(']')
 }
 
-// separate writes what stands between two entries of a list.
+// separate writes the separator between two entries of a list.
 func (p *printer) separate(d int) {
 	if d == p.m.Rank()-1 {
 		p.text.WriteString(", ")
@@ -97,7 +97,8 @@ func (p *printer) separate(d int) {
 	p.text.WriteString(strings.Repeat(" ", d+1))
 }
 
-// numberText returns a number with as few digits as tell it from its neighbours.
+// numberText returns a number with as few digits as separate it from its
+// neighbours.
 func numberText(v interp.Value) string {
 	if !v.Elem.IsFloat() {
 		return v.String()

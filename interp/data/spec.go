@@ -11,12 +11,12 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// Spec is what a text says about an argument.
+// Spec is the description of an argument in a text.
 type Spec struct {
 	text  string
 	file  string // the name of a file, or empty
 	form  form   // of the file
-	array string // the name of the array in an .npz file, empty for the only one
+	array string // the name of the array in an .npz file, "" for the only array
 	node  *node
 	sizes []int64 // nil if the text gives none
 }
@@ -54,7 +54,7 @@ var grammar = sync.OnceValues(func() (*participle.Parser[node], error) {
 	return participle.Build[node](participle.Lexer(tokens), participle.Elide("space"))
 })
 
-// maxNesting is more dimensions than anybody writes out as a list.
+// maxNesting is larger than the number of dimensions of any list in practice.
 const maxNesting = 64
 
 // Parse reads a text.
@@ -66,14 +66,14 @@ func Parse(text string) (*Spec, error) {
 	return parseElements(text)
 }
 
-// Stdin is the name of the standard input among those of files.
+// Stdin is the name of the standard input as a file.
 const Stdin = "-"
 
-// form is what is in a file.
+// form is the form of a file.
 type form uint8
 
 const (
-	anyForm form = iota // the first bytes tell
+	anyForm form = iota // the first bytes decide
 	npyForm
 	npzForm
 )
@@ -171,7 +171,7 @@ func parseSizes(text string) ([]int64, error) {
 	return out, nil
 }
 
-// shape returns the sizes of a list, whose lists must be of one length.
+// shape returns the sizes of a list, whose lists must have the same length.
 func (l *list) shape() ([]int64, error) {
 	out := []int64{int64(len(l.Items))}
 	if len(l.Items) == 0 {

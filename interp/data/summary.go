@@ -9,7 +9,7 @@ import (
 )
 
 // Summary returns one line about the numbers of a value: the smallest, the largest and the
-// mean of those that are finite, and how many are not.
+// mean of the finite numbers, and the number of others.
 func Summary(v interp.Value) string {
 	var s summary
 	r := v.MemRef()
@@ -27,7 +27,7 @@ func Summary(v interp.Value) string {
 	return s.String()
 }
 
-// summary is what is known of numbers.
+// summary holds the facts about numbers.
 type summary struct {
 	finite, nan, inf int64
 	min, max         interp.Value

@@ -10,11 +10,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// Open opens a file for reading. What it returns may be an [io.ReaderAt] with a method Size,
+// Open opens a file for reading. The result may be an [io.ReaderAt] with a method Size,
 // which archives are then read by piece by piece.
 type Open func(name string) (io.ReadCloser, error)
 
-// Value makes what the text says a value of type t, in memory of m.
+// Value makes the value of type t that the text describes, in memory of m.
 func (s *Spec) Value(m *interp.Machine, t ir.Type, open Open) (interp.Value, error) {
 	a, err := s.Prepare(t, open)
 	if err != nil {
@@ -35,7 +35,7 @@ type Argument struct {
 }
 
 // Prepare opens the file, if there is one, and finds out how large the value of type t is
-// that the text says. The result has to be closed.
+// that the text describes. The result has to be closed.
 func (s *Spec) Prepare(t ir.Type, open Open) (*Argument, error) {
 	a := &Argument{spec: s, t: t}
 	mt, isMemRef := t.(*ir.MemRefType)
@@ -154,7 +154,7 @@ func (a *Argument) scalar() (interp.Value, error) {
 	return next(), nil
 }
 
-// fromList sets the elements of r to those of a list.
+// fromList sets the elements of r to the elements of a list.
 func (s *Spec) fromList(r *interp.MemRef) error {
 	texts, err := s.node.List.leaves(nil)
 	if err != nil {

@@ -115,7 +115,7 @@ func strided(c call, sizes []int64) (at []int64, on []bool, err error) {
 }
 
 // gatherFrom is indirect_load and stride_load. Elements that are not accessed get
-// the operand other, without which they keep what they are.
+// the operand other, without which they keep their values.
 func gatherFrom(where offsets) func(call) error {
 	return func(c call) error {
 		src, err := c.addressed("src", false)

@@ -18,8 +18,8 @@ type array struct {
 	words []uint64
 }
 
-// maxElements bounds what is read at once. Without it, a view with stride 0
-// could ask for any amount of memory.
+// maxElements bounds the elements that are read at once. Without it, a view with
+// stride 0 could ask for any amount of memory.
 const maxElements = 1 << 25
 
 // blank returns an array of zeros.
@@ -160,7 +160,8 @@ func accessorOf(size int64, get func([]byte) uint64, put func([]byte, uint64)) a
 
 // The functions below return other views of the same elements.
 
-// section is the elements of an axis from one on, n of them, step apart.
+// section is the elements of an axis from a first element on, n of them, step
+// apart.
 func section(m *interp.MemRef, axis int, from, step, n int64) (*interp.MemRef, error) {
 	if n < 0 || n > 0 && (from < 0 || from >= m.Sizes[axis] || from+(n-1)*step < 0 || from+(n-1)*step >= m.Sizes[axis]) {
 		return nil, fmt.Errorf("elements %d to %d of dimension %d, which has size %d", from, from+(n-1)*step, axis, m.Sizes[axis])

@@ -8,8 +8,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// swap returns what becomes of an element of a destination, given the elements of
-// the inputs.
+// swap returns the new element of a destination, given the elements of the inputs.
 type swap func(old uint64, in []uint64) uint64
 
 // atomicOp is an atomic operation with n inputs. Where it has a result, that is
@@ -34,7 +33,7 @@ func atomicOp(n int, swapFor func(c call, e elem) (swap, error)) func(call) erro
 			return err
 		}
 		if ir.IsTensor(c.op.Operand(o).Type()) {
-			// The result is the old elements, and nothing has the new ones.
+			// The result is the old elements, and no result has the new elements.
 			_, err := c.out(o)
 			return err
 		}
@@ -57,7 +56,7 @@ func atomicOp(n int, swapFor func(c call, e elem) (swap, error)) func(call) erro
 	}
 }
 
-// swapInputs reads n inputs, and the mask behind them if there is one.
+// swapInputs reads n inputs, and the mask behind them if there is a mask.
 func (c call) swapInputs(n int, dst *interp.MemRef, e elem) ([]array, error) {
 	lo, hi := c.group("src")
 	if hi-lo != n {
@@ -84,7 +83,7 @@ func (c call) swapInputs(n int, dst *interp.MemRef, e elem) ([]array, error) {
 	return in, nil
 }
 
-// updateBy is what atomic_rmw does with an element.
+// updateBy is the effect of atomic_rmw on an element.
 func updateBy(kinds map[string]binaryKernel) func(c call, e elem) (swap, error) {
 	return func(c call, e elem) (swap, error) {
 		k, ok := kinds[c.keyword("atomic_kind", "")]
@@ -96,8 +95,8 @@ func updateBy(kinds map[string]binaryKernel) func(c call, e elem) (swap, error) 
 	}
 }
 
-// swapIfEqual is what atomic_cas does: its inputs are what the element must be,
-// bit for bit, and what it becomes.
+// swapIfEqual is the effect of atomic_cas: its inputs are the expected element,
+// compared bit for bit, and the new element.
 func swapIfEqual(call, elem) (swap, error) {
 	return func(old uint64, in []uint64) uint64 {
 		if old == in[0] {
@@ -107,7 +106,7 @@ func swapIfEqual(call, elem) (swap, error) {
 	}, nil
 }
 
-// exchange is what atomic_xchg does, where the mask is set.
+// exchange is the effect of atomic_xchg, where the mask is set.
 func exchange(call, elem) (swap, error) {
 	return func(old uint64, in []uint64) uint64 {
 		if len(in) == 2 && in[1] == 0 {

@@ -21,7 +21,7 @@ func row(name string, exec func(call) error) interp.Row {
 	}}
 }
 
-// prefix is that of the names of all operations.
+// prefix is the prefix of the names of all operations.
 const prefix = "hivm.hir."
 
 // group returns the bounds of the operands of a name.
@@ -71,7 +71,7 @@ func (c call) read(name string) (array, error) {
 	return c.elements(i, m)
 }
 
-// elements returns those of a view of operand i.
+// elements returns the elements of a view of operand i.
 func (c call) elements(i int, m *interp.MemRef) (array, error) {
 	if err := c.f.Step(m.NumElements()); err != nil {
 		return array{}, err
@@ -80,8 +80,8 @@ func (c call) elements(i int, m *interp.MemRef) (array, error) {
 	return a, interp.AtOperand(i, err)
 }
 
-// out returns what to write for operand i, a destination. For a tensor that is a
-// copy, which becomes a result.
+// out returns the array to write for operand i, a destination. For a tensor that is
+// a copy, which becomes a result.
 func (c call) out(i int) (*interp.MemRef, error) {
 	if !ir.IsTensor(c.op.Operand(i).Type()) {
 		return c.f.Writable(i)
@@ -123,7 +123,7 @@ func (c call) firstDestination() int {
 	return 0
 }
 
-// output returns what to write for the only destination.
+// output returns the array to write for the only destination.
 func (c call) output() (i int, m *interp.MemRef, err error) {
 	lo, hi := c.group("dst")
 	if hi-lo != 1 {
@@ -133,7 +133,7 @@ func (c call) output() (i int, m *interp.MemRef, err error) {
 	return lo, m, err
 }
 
-// ends returns the operands of what leads from one source to one destination.
+// ends returns the operands of a transfer from one source to one destination.
 func (c call) ends() (i int, src *interp.MemRef, o int, dst *interp.MemRef, err error) {
 	i, _ = c.has("src")
 	if src, err = c.in(i); err != nil {
@@ -163,8 +163,8 @@ func (c call) scalar(i int, e elem) (uint64, error) {
 	return v.Bits, nil
 }
 
-// number returns the integer that is the only operand of a name, or what its
-// absence means.
+// number returns the integer that is the only operand of a name, or the default for
+// its absence.
 func (c call) number(name string, absent int64) (int64, error) {
 	i, ok := c.has(name)
 	if !ok {
@@ -173,8 +173,8 @@ func (c call) number(name string, absent int64) (int64, error) {
 	return c.f.Int(i)
 }
 
-// condition returns the truth of the only operand of a name, or what its absence
-// means.
+// condition returns the truth of the only operand of a name, or the default for its
+// absence.
 func (c call) condition(name string, absent bool) (bool, error) {
 	i, ok := c.has(name)
 	if !ok {

@@ -163,7 +163,7 @@ func (c conversion) floatToInt(x uint64) uint64 {
 	return uint64(v)
 }
 
-// wrapFloat returns the low bits of an integer that is held by a float; those of
+// wrapFloat returns the low bits of an integer that is held by a float; the bits of
 // infinity are 0.
 func (e elem) wrapFloat(v float64) uint64 {
 	if math.IsInf(v, 0) {

@@ -33,7 +33,7 @@ func matrixOf(operand int, m *interp.MemRef, a array, batchRank int) (matrix, er
 	return matrix{operand: operand, view: m, array: a, batches: int(interp.Product(m.Sizes[:batchRank]))}, nil
 }
 
-// shape is the sizes without those of the batch.
+// shape is the sizes without the sizes of the batch.
 func (x matrix) shape() []int64 {
 	s := x.view.Sizes
 	if len(s) >= fractal {
@@ -80,7 +80,7 @@ func (c call) matrix(i int, m *interp.MemRef, batchRank int) (matrix, error) {
 	return matrixOf(i, m, a, batchRank)
 }
 
-// batchRank is how many dimensions a matrix of a view has in front of rows and
+// batchRank is the number of dimensions of a matrix of a view in front of rows and
 // columns: one where the rank is odd.
 func batchRank(m *interp.MemRef) int { return m.Rank() % 2 }
 
@@ -106,7 +106,7 @@ func (c call) endpoints() (src, dst matrix, err error) {
 }
 
 // reformat is nd2nz, nz2nd and l12ub: the elements of the smaller of the two
-// matrices move, what is around them in the other stays.
+// matrices move, the elements around them in the other stay.
 func reformat(c call) error {
 	src, dst, err := c.endpoints()
 	if err != nil {
@@ -179,7 +179,7 @@ func fixpipeOp(c call) error {
 	return c.transfer(src, dst, f)
 }
 
-// fixpipeKernel returns what happens to an element.
+// fixpipeKernel returns the computation for an element.
 func (c call) fixpipeKernel(from, to elem) (func(uint64) uint64, error) {
 	activate := func(w uint64) uint64 { return w }
 	switch mode := c.keyword("pre_relu", "NO_RELU"); mode {

@@ -59,7 +59,7 @@ func (c call) storeAll(o int, dst *interp.MemRef, a array) error {
 	return c.store(o, dst, a.words)
 }
 
-// firstOf is what PadFirstElem pads a row with.
+// firstOf is the value with which PadFirstElem pads a row.
 func firstOf(row []uint64) (uint64, error) {
 	if len(row) == 0 {
 		return 0, errors.New("a row without elements has no first one to pad with")
@@ -70,9 +70,10 @@ func firstOf(row []uint64) (uint64, error) {
 // margins are the parts of the destination of a load.
 type margins struct{ left, data, right *interp.MemRef }
 
-// margins divides the destination. If its last size is that of the source and
-// there is padding on the left, that lies in front of the destination; otherwise
-// it is part of it. What is not given on the right is the rest.
+// margins divides the destination. If its last size equals the last size of the
+// source and there is padding on the left, that lies in front of the destination;
+// otherwise it is part of it. Without an amount on the right, the right padding is
+// the rest.
 func (c call) margins(src, dst *interp.MemRef) (margins, error) {
 	var p margins
 	last := dst.Rank() - 1

@@ -1,7 +1,7 @@
 // Package interphivm is the meaning of the operations of the dialect HIVM for the
 // machine of package interp: a table of rows, one for each operation. The page
-// docs/interpreter.md lists what is interpreted, what has no effect and what is
-// refused, and why.
+// docs/interpreter.md lists the operations that are interpreted, have no effect or
+// are refused, and the reasons.
 //
 // # How operations run
 //
@@ -9,7 +9,7 @@
 // writes its destinations. So it does not matter how a destination overlaps an
 // input. Every access lies in the buffer: the extents of all operands are checked
 // first, also where the operation would not get at all elements. Sizes that have to
-// be equal and are not, which static types cannot tell, are errors. On tensors an
+// be equal and are not, which static types cannot show, are errors. On tensors an
 // operation works on copies of its destinations, which become the results.
 //
 // # What is chosen where the sources leave room
@@ -23,7 +23,7 @@
 //   - Integer division: x/0 is 0 for x = 0 and all ones otherwise, so is the
 //     remainder; the smallest integer by -1 is itself, with remainder 0.
 //   - Shift amounts count without sign. From the width on, a left shift gives 0 and
-//     a right shift what is left of an unlimited one. vshr rounds unless round is
+//     a right shift the result of an unlimited shift. vshr rounds unless round is
 //     false, which is the default of the attribute: half of the last bit's worth is
 //     added first.
 //   - vmax and vmin, and max and min in reductions, atomics and scans, let NaN win
@@ -36,13 +36,13 @@
 //   - vldexp truncates exponents that are no integers. visnan and visinf write the
 //     number 1 or 0 in the type of the destination.
 //   - vreduce starts from the identity, not from the destination, except with the
-//     attribute already_initialize_init. Limits of uiN are those without sign. With
-//     index, the first NaN wins.
+//     attribute already_initialize_init. Limits of uiN are the unsigned limits.
+//     With index, the first NaN wins.
 //   - vsort is stable in both directions and takes NaN for the largest number.
 //   - vgather outside of the source is an error. vgathermask counts all elements in
 //     row-major order, whatever the rank.
 //   - vdeinterleave of all channels wants rows of whole tuples; one channel leaves out
-//     what is left of a row.
+//     the rest of a row.
 //   - load with left padding into a destination of the size of the source writes in
 //     front of it.
 //   - Matrix products add with k ascending and round products and sums to f32;

@@ -130,7 +130,7 @@ func narrow(x float64, fraction, bias uint64) (w uint64, ok bool) {
 	return w>>drop | b>>63<<15, true
 }
 
-// infinity returns the infinity of a sign, or what the format has in its place.
+// infinity returns the infinity of a sign, or the format's replacement.
 func (e elem) infinity(sign int) uint64 { return e.fromFloat(math.Inf(sign)) }
 
 // fromInt returns an integer as an element: wrapped, or rounded to nearest even.

@@ -8,7 +8,7 @@ import (
 	"hivm-opt/interp"
 )
 
-// lanes is what an elementwise operation works on: its inputs, brought to the
+// lanes are the operands of an elementwise operation: its inputs, brought to the
 // sizes of the destination, element by element.
 type lanes struct {
 	in  []array
@@ -142,7 +142,7 @@ func binaryOp(k binaryKernel) func(call) error {
 	}
 }
 
-// finish writes the result of an operation on elements of one type.
+// finish writes the result of an operation on elements of the same type.
 func (c call) finish(l lanes, words []uint64) error {
 	d := l.out[0]
 	if !d.elem.like(l.in[0].elem) {

@@ -135,8 +135,8 @@ func gatherOp(c call) error {
 }
 
 // gatherMaskOp is vgathermask: the elements whose mask is set are packed at the
-// front of the destination, whose rest keeps what it has. All is in row-major
-// order, whatever the rank. A second destination gets their number.
+// front of the destination, whose rest keeps its values. All is in row-major order,
+// whatever the rank. A second destination gets their number.
 func gatherMaskOp(c call) error {
 	src, err := c.read("src")
 	if err != nil {

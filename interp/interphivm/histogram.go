@@ -7,7 +7,7 @@ import (
 	"hivm-opt/dialect/hivm"
 )
 
-// customOp is custom, of which one function is known.
+// customOp is custom, with one known function.
 func customOp(c call) error {
 	if !hivm.IsHistogram(c.op) {
 		return errors.New("cannot be run: what this function does is not part of the dialect")

@@ -22,7 +22,8 @@ func floatUnary(f func(float64) float64) unaryKernel {
 }
 
 // floatBinary computes in f64 and rounds once: for the formats below f64 that is
-// the correctly rounded result of + - * / and of whatever f computes exactly.
+// the correctly rounded result of + - * / and of any function that f computes
+// exactly.
 func floatBinary(f func(x, y float64) float64) binaryKernel {
 	return func(e elem) func(x, y uint64) uint64 {
 		if !e.isFloat() {
@@ -120,7 +121,8 @@ var (
 		intBinary(func(_ elem, x, y uint64) uint64 { return x + y }))
 	multiply = numeric(floatBinary(func(x, y float64) float64 { return x * y }),
 		intBinary(func(_ elem, x, y uint64) uint64 { return x * y }))
-	// maximum and minimum are those of IEEE 754-2019: NaN wins and -0 is below +0.
+	// maximum and minimum are the operations of IEEE 754-2019: NaN wins and -0 is
+	// below +0.
 	maximum = numeric(floatBinary(nanFirst(math.Max)), intBinary(func(e elem, x, y uint64) uint64 {
 		if e.less(x, y) {
 			return y
@@ -226,8 +228,8 @@ func shiftLeft(e elem, x, y uint64) uint64 {
 }
 
 // shiftRight is arithmetic where e is signed and takes the amount as unsigned.
-// With round, half of what the last bit stands for is added first, without
-// overflow: that adds the highest bit that is shifted out.
+// With round, half of the last bit's weight is added first, without overflow: that
+// adds the highest bit that is shifted out.
 func shiftRight(round bool) binaryKernel {
 	return intBinary(func(e elem, x, y uint64) uint64 {
 		if !e.signed {

@@ -91,7 +91,7 @@ func flipView(c call, src *interp.MemRef, _ []int64) (*interp.MemRef, error) {
 	return section(src, axis, n-1, -1, n)
 }
 
-// axis returns the axis in an attribute; negative ones count from the end.
+// axis returns the axis in an attribute; negative axes count from the end.
 func (c call) axis(name string, rank int, absent int64) (int, error) {
 	a := absent
 	if v, ok := c.op.Attr(name).(*ir.IntegerAttr); ok {
@@ -314,7 +314,7 @@ func interleaveOp(c call) error {
 	return nil
 }
 
-// deinterleaveOp is vdeinterleave, along the last axis. A row from which one channel is
+// deinterleaveOp is vdeinterleave, along the last axis. A row from which a channel is
 // taken may end within a tuple, the elements of which are left out.
 func deinterleaveOp(c call) error {
 	i, _ := c.has("src")

@@ -70,7 +70,7 @@ func (c call) factors(p *product, batchRank int, transposeA, transposeB string) 
 type product struct {
 	a, b, c matrix
 	m, k, n int64
-	// init products do not add to what C has.
+	// init products do not add to the content of C.
 	init bool
 	// short products take 10 bits of the fraction of their factors.
 	short bool
@@ -117,7 +117,7 @@ func (c call) accumulate(p *product, bias string) error {
 	return nil
 }
 
-// check compares the sizes of the operands with those of the product.
+// check compares the sizes of the operands with the sizes of the product.
 func (p product) check() error {
 	if p.a.batches != p.c.batches || p.b.batches != p.c.batches {
 		return errors.New("the operands differ in the number of matrices")
@@ -133,8 +133,8 @@ func (p product) check() error {
 	return nil
 }
 
-// kernel returns what computes one element of C: the terms are added with k
-// ascending, each product and each sum rounded to the elements of the
+// kernel returns the function that computes one element of C: the terms are added
+// with k ascending, each product and each sum rounded to the elements of the
 // accumulator, f32 or i32.
 func (p product) kernel() (func(batch int, i, j int64), error) {
 	a, b, acc := p.a.array.elem, p.b.array.elem, p.c.array.elem
@@ -171,7 +171,7 @@ func (p product) floats() func(batch int, i, j int64) {
 	}
 }
 
-// start is what the terms are added to: the bias, 0, or what C has.
+// start is the value that the terms are added to: the bias, 0, or the content of C.
 func (p product) start(batch int, i, j int64, convert func(uint64) uint64) uint64 {
 	switch {
 	case !p.init:

@@ -161,5 +161,5 @@ func setAtomicOp(c call) error {
 	return nil
 }
 
-// nothing is what an operation without effect on values does.
+// nothing is the row of an operation without effect on values.
 func nothing(call) error { return nil }

@@ -10,7 +10,7 @@ import (
 	"hivm-opt/interp"
 )
 
-// Options says what the operations do where sources conflict.
+// Options are the choices where sources conflict.
 type Options struct {
 	// WrapCasts makes vcast drop the high bits of integers that do not fit, also
 	// without truncwithoverflow. Otherwise they saturate.
@@ -19,7 +19,7 @@ type Options struct {
 	Block, SubBlock Core
 }
 
-// Core is the number of a core and how many there are; 0 stands for one.
+// Core is the number of a core and the number of cores; 0 cores means one.
 type Core struct{ Index, Count int64 }
 
 // Table returns the meaning of the operations of HIVM with the default options.
@@ -136,8 +136,8 @@ func memoryRows(o Options) interp.Table {
 	}
 }
 
-// undefinedRows are the operations that move no data, which do nothing, and those whose
-// meaning is not defined, which are an error to run.
+// undefinedRows are the operations that move no data, which do nothing, and the
+// operations whose meaning is not defined, which are an error to run.
 func undefinedRows() interp.Table {
 	var t interp.Table
 	for _, def := range hivm.Dialect().Ops {

@@ -61,7 +61,7 @@ func TestLoad(t *testing.T) {
 	}))
 }
 
-// atomicTypes are those that a kind of update has a meaning on.
+// atomicTypes are the types on which a kind of update has a meaning.
 func atomicTypes(kind string) []string {
 	switch kind {
 	case "and", "or", "xor", "umax", "umin":

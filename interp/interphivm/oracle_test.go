@@ -26,7 +26,7 @@ import (
 // random layouts, here and in testdata/oracle.py, which computes with numpy on
 // the same bytes. All bytes of all buffers must be the same behind the operation.
 
-// experiment is an operation with data. Its fields are what the oracle reads.
+// experiment is an operation with data. Its fields are the input of the oracle.
 type experiment struct {
 	Op       string
 	Ints     map[string][]int64
@@ -92,7 +92,7 @@ func (x *experiment) add(name string, o operand) int {
 	return i
 }
 
-// same adds an operand that is the view of another one.
+// same adds an operand that is the view of another operand.
 func (x *experiment) same(name string, i int) int { return x.add(name, x.Operands[i]) }
 
 func (x *experiment) scalar(name, typ string, bits uint64) int {
@@ -128,7 +128,7 @@ func elemNamed(name string) interp.Elem {
 }
 
 // random returns the bits of an element: any, a small number, a tie of rounding, or a
-// special one.
+// special value.
 func (x *experiment) random(typ string) uint64 {
 	e := elemNamed(typ)
 	small := int64(x.r.IntN(17) - 8)
@@ -140,7 +140,7 @@ func (x *experiment) random(typ string) uint64 {
 		tie := uint64(pick(x.r, 1<<12, 1<<15))
 		return x.r.Uint64()&^(tie-1) | tie
 	case k == 8 && e.IsInt():
-		return 1<<24 | x.r.Uint64()&0xFFF // odd ones lie between two numbers of f32
+		return 1<<24 | x.r.Uint64()&0xFFF // odd numbers lie between two numbers of f32
 	case e.IsFloat() && k < 5:
 		return interp.Float64Of(e, float64(small)/4).Bits
 	case e.IsFloat() && k < 7:
@@ -178,8 +178,7 @@ func (o operand) text() string {
 	return b.String()
 }
 
-// simple sets the text of an operation with ins and outs, and what is behind
-// them.
+// simple sets the text of an operation with ins and outs, and the text behind them.
 func (x *experiment) simple(tail string, args ...any) *experiment {
 	x.text = fmt.Sprintf("hivm.hir.%s ins(%s) outs(%s) ", x.Op, x.list(x.Names["src"]...), x.list(x.Names["dst"]...)) +
 		fmt.Sprintf(tail, args...)

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/interp"
 )
 
-// reduction is what vreduce computes for one keyword.
+// reduction is the computation of vreduce for one keyword.
 type reduction struct {
 	kernel   binaryKernel
 	identity func(elem) uint64
@@ -21,7 +21,7 @@ func zero(elem) uint64      { return 0 }
 func one(e elem) uint64     { return e.fromInt(1) }
 func allOnes(e elem) uint64 { return e.mask() }
 
-// lowest is what every number is at least, highest what every number is at most.
+// lowest is the smallest of all numbers, highest the largest.
 func lowest(e elem) uint64 {
 	if e.isFloat() {
 		return e.infinity(-1)
@@ -88,7 +88,7 @@ func reduceOp(kinds map[string]reduction, searches map[string]search) func(call)
 	}
 }
 
-// accumulators returns what a reduction starts from.
+// accumulators returns the start values of a reduction.
 func (c call) accumulators(o int, dst *interp.MemRef, e elem, identity func(elem) uint64) ([]uint64, error) {
 	a, err := c.elements(o, dst)
 	if err != nil {
@@ -213,8 +213,8 @@ func (c call) places(s search, src array, axis int64, strides []int64, best []ui
 	return places
 }
 
-// indicesAt returns the indices of positions along an axis: the positions, or
-// what the operand indices has there.
+// indicesAt returns the indices of positions along an axis: the positions, or the
+// elements of the operand indices there.
 func (c call) indicesAt(places []int64, src array, axis int64, strides []int64) ([]uint64, error) {
 	out := make([]uint64, len(places))
 	if _, ok := c.has("indices"); !ok {
@@ -239,11 +239,10 @@ func (c call) indicesAt(places []int64, src array, axis int64, strides []int64) 
 	return out, nil
 }
 
-// scan is what a cumulative operation computes.
+// scan is the computation of a cumulative operation.
 type scan struct {
 	kernel binaryKernel
-	// ordered is that of maxima and minima, where propagate_nan decides about
-	// NaN.
+	// ordered is the scan of maxima and minima, where propagate_nan decides about NaN.
 	ordered bool
 }
 
@@ -277,8 +276,8 @@ func scanOp(s scan) func(call) error {
 	}
 }
 
-// become converts the elements to those of a view: integers are sign-extended or
-// wrap, everything else rounds to nearest even.
+// become converts the elements to the elements of a view: integers are
+// sign-extended or wrap, everything else rounds to nearest even.
 func (a *array) become(m *interp.MemRef) error {
 	e, err := elemOfView(m)
 	if err != nil || e == a.elem {
@@ -292,8 +291,8 @@ func (a *array) become(m *interp.MemRef) error {
 	return nil
 }
 
-// accumulate replaces each element by the result of f on it and those before it
-// along an axis.
+// accumulate replaces each element by the result of f on it and the elements before
+// it along an axis.
 func accumulate(a array, axis int64, reverse bool, f func(x, y uint64) uint64) {
 	inner := int(interp.Product(a.sizes[axis+1:]))
 	n := int(a.sizes[axis])

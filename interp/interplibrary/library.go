@@ -12,16 +12,16 @@ import (
 )
 
 // Functions runs the functions of the device library. It makes operations in a
-// context, which nobody else may use meanwhile.
+// context, which must not be used elsewhere meanwhile.
 type Functions struct {
 	c     *ir.Context
 	block *ir.Block // of the operations and of their operands
 	made  map[*ir.Operation][]*made
 }
 
-// made is the operation that a call stands for.
+// made is the operation for a call.
 type made struct {
-	choice semantics.Choice // what the call gave for settings
+	choice semantics.Choice // the settings of the call
 	op     *ir.Operation
 	args   []int // of the call, by operand
 }
@@ -61,7 +61,7 @@ func (l *Functions) Call(f *interp.Frame, call, fn *ir.Operation, args []interp.
 	return nil, err
 }
 
-// operation returns the operation that a call with the given settings stands for.
+// operation returns the operation for a call with the given settings.
 func (l *Functions) operation(call *ir.Operation, m *semantics.Meaning, choice semantics.Choice) (*made, error) {
 	for _, x := range l.made[call] {
 		if maps.Equal(x.choice, choice) {
@@ -102,8 +102,8 @@ func choiceOf(m *semantics.Meaning, args []interp.Value) (semantics.Choice, erro
 	return out, nil
 }
 
-// channels returns how many channels a function separates: how often the rows of its
-// destination fit into those of its source.
+// channels returns the number of channels that a function separates: how often the
+// rows of its destination fit into the rows of its source.
 func channels(m *semantics.Meaning, args []interp.Value) int64 {
 	last := func(role string) int64 {
 		if at := m.Argument(role, len(args)); at >= 0 {

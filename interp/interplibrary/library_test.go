@@ -8,7 +8,8 @@ import (
 	"hivm-opt/lower/devicelib/semantics"
 )
 
-// TestEveryMeaning checks that the interpreter has a row for what each function means.
+// TestEveryMeaning checks that the interpreter has a row for the meaning of each
+// function.
 func TestEveryMeaning(t *testing.T) {
 	has := map[string]bool{}
 	for _, r := range interphivm.Table() {

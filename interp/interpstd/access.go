@@ -84,8 +84,8 @@ func copyAll(f *interp.Frame, _ *ir.Operation) error {
 	return copyElements(f, src.Sizes, src, dst)
 }
 
-// copyElements copies the elements of an index space between memrefs of one element
-// type, whose elements must be in their buffers.
+// copyElements copies the elements of an index space between memrefs of the same
+// element type, whose elements must be in their buffers.
 func copyElements(f *interp.Frame, sizes []int64, src, dst *interp.MemRef) error {
 	from, to := src.Lane(), dst.Lane()
 	size := src.Elem.Size()
@@ -117,7 +117,7 @@ var atomicOps = map[string]string{
 	"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui",
 }
 
-// joinAtomic returns what an atomic operation of a kind makes of two values.
+// joinAtomic returns the result of an atomic operation of a kind on two values.
 func joinAtomic(f *interp.Frame, kind int64, old, v interp.Value) (interp.Value, error) {
 	name := memref.AtomicKindName(kind)
 	if name == "assign" {
@@ -143,7 +143,7 @@ func joinAtomic(f *interp.Frame, kind int64, old, v interp.Value) (interp.Value,
 	return v, fmt.Errorf("the kind '%s' does not apply to numbers of type %s", name, v.Elem)
 }
 
-// atomic sets an element and returns what it is then.
+// atomic sets an element and returns its new value.
 func atomic(f *interp.Frame, op *ir.Operation) error {
 	kind, ok := number(op.Attr("kind"))
 	if !ok {
@@ -179,8 +179,8 @@ func atomicRegion(f *interp.Frame, op *ir.Operation) error {
 	})
 }
 
-// update replaces an element of a memref by what change makes of it, and sets the
-// result to what it was before.
+// update replaces an element of a memref by the result of change, and sets the
+// result to the old value.
 func update(f *interp.Frame, buffer int, index []int64, change func(interp.Value) (interp.Value, error)) error {
 	m, err := f.MemRef(buffer)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // affineTable has the rows of affine.
 func affineTable() interp.Table {
 	return interp.Table{
-		{Name: "affine.apply", Exec: mapResult(slices.Min[[]int64])}, // of one number
+		{Name: "affine.apply", Exec: mapResult(slices.Min[[]int64])}, // of a single number
 		{Name: "affine.min", Exec: mapResult(slices.Min[[]int64])},
 		{Name: "affine.max", Exec: mapResult(slices.Max[[]int64])},
 		{Name: "affine.for", Exec: affineFor},
@@ -55,7 +55,7 @@ func apply(m *affinemap.Map, in []int64) ([]int64, error) {
 	return out, nil
 }
 
-// mapResult is an operation whose result is one of those of its map.
+// mapResult is an operation whose result is one of the results of its map.
 func mapResult(pick func([]int64) int64) interp.Exec {
 	return func(f *interp.Frame, op *ir.Operation) error {
 		out, err := evaluate(f, op.Attr("map"), 0, op.NumOperands())
@@ -147,7 +147,7 @@ func basis(f *interp.Frame, op *ir.Operation) ([]int64, error) {
 
 var errBasis = errors.New("the basis does not fit the indices")
 
-// delinearize takes an index apart; the outermost result takes what is left.
+// delinearize takes an index apart; the outermost result takes the rest.
 func delinearize(f *interp.Frame, op *ir.Operation) error {
 	index, err := f.Int(0)
 	if err != nil {

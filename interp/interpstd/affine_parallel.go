@@ -9,8 +9,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// affineParallel is affine.parallel, one iteration after the other. What is reduced
-// begins with the values of the first one.
+// affineParallel is affine.parallel, one iteration after the other. A reduction
+// begins with the values of the first iteration.
 func affineParallel(f *interp.Frame, op *ir.Operation) error {
 	axes, err := affineAxes(f, op)
 	if err != nil {

@@ -21,8 +21,8 @@ func builtinTable() interp.Table {
 	}
 }
 
-// conversionCast passes values on whose types differ in nothing that can be seen:
-// scalars of one width, memrefs of one shape.
+// conversionCast passes values on whose types have no visible difference: scalars
+// of the same width, memrefs of the same shape.
 func conversionCast(f *interp.Frame, op *ir.Operation) error {
 	if op.NumOperands() != op.NumResults() {
 		return errors.New("a cast between different numbers of values is not supported")

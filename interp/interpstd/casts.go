@@ -11,7 +11,7 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// castOp is a conversion of one scalar to the type of the result.
+// castOp is a conversion of a scalar to the type of the result.
 type castOp struct {
 	name string
 	eval func(f *interp.Frame, to interp.Elem, v interp.Value) (interp.Value, error)
@@ -122,8 +122,8 @@ func toFloat(signed bool) func(interp.Elem, interp.Value) (interp.Value, error) 
 	}
 }
 
-// floatToInt truncates. What does not fit is undefined in MLIR; here it becomes the
-// nearest number that does, and NaN becomes zero.
+// floatToInt truncates. A number out of range is undefined in MLIR; here it becomes
+// the nearest number in range, and NaN becomes zero.
 func floatToInt(signed bool) func(interp.Elem, floats.Value) (interp.Value, error) {
 	return func(to interp.Elem, v floats.Value) (interp.Value, error) {
 		if !to.IsInt() {
@@ -191,7 +191,7 @@ func truncateFloat(f *interp.Frame, op *ir.Operation) error {
 	if !to.IsFloat() {
 		return errNoFloat
 	}
-	mode, _ := number(op.Attr("roundingmode")) // the first one without
+	mode, _ := number(op.Attr("roundingmode")) // without the attribute the first mode
 	if mode < 0 || mode >= int64(len(roundings)) {
 		return errors.New("the rounding mode is unknown")
 	}

@@ -28,7 +28,7 @@ const (
 // outcome returns the bit of an order.
 func outcome(order int) int { return [...]int{less, equal, greater}[order+1] }
 
-// intPredicates are those of arith.cmpi by their number.
+// intPredicates are the predicates of arith.cmpi by their number.
 var intPredicates = [...]struct {
 	accepts  int
 	unsigned bool
@@ -80,7 +80,8 @@ func orderInts(a, b interp.Value, unsigned bool) int {
 	return cmp.Compare(a.Signed(), b.Signed())
 }
 
-// floatPredicates are the outcomes that those of arith.cmpf accept, by their number.
+// floatPredicates are the outcomes that the predicates of arith.cmpf accept, by
+// their number.
 var floatPredicates = [...]int{
 	0,
 	equal, greater, greater | equal, less, less | equal, less | greater, less | equal | greater,

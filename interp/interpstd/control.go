@@ -37,7 +37,7 @@ func leave(f *interp.Frame, _ *ir.Operation) error {
 	return nil
 }
 
-// runOnce is an operation whose results are what its only region passes out.
+// runOnce is an operation whose results are the results of its only region.
 func runOnce(f *interp.Frame, _ *ir.Operation) error {
 	values, err := f.Region(0)
 	if err != nil {

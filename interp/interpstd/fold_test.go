@@ -14,8 +14,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// TestAgainstFolding compares what operations on constants give with what the folding of
-// the dialects makes of them, which is another implementation.
+// TestAgainstFolding compares the results of operations on constants with the folding of
+// the dialects, which is another implementation.
 func TestAgainstFolding(t *testing.T) {
 	tier.Slow(t)
 	ints := []string{"addi", "subi", "muli", "divsi", "divui", "ceildivsi", "ceildivui", "floordivsi", "remsi", "remui",
@@ -103,7 +103,7 @@ func agree(t *rapid.T, text, op string) bool {
 	}
 	def := last.Operand(0).Op()
 	if def == nil || !def.Is("arith.constant") {
-		return false // what is not defined is not folded
+		return false // an undefined result is not folded
 	}
 	if runErr != nil {
 		return false // nor need it be by the interpreter: remsi of the lowest number

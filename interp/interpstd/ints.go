@@ -16,13 +16,14 @@ type num struct {
 	bits uint
 }
 
-// intOp is an operation on two integers of one width. narrow is it for at most 64
-// bits, where only as many bits of the result count; wide sets z for all widths.
+// intOp is an operation on two integers of the same width. narrow computes it for
+// at most 64 bits, where only as many bits of the result count; wide sets z for all
+// widths.
 type intOp struct {
 	name     string
 	narrow   func(a, b num) int64
 	wide     func(z, a, b *big.Int, bits uint) *big.Int
-	unsigned bool // what wide is given has no sign
+	unsigned bool // the arguments of wide have no sign
 	divides  bool // the second operand must not be zero
 	quotient bool // the lowest number must not be divided by -1
 }
@@ -73,7 +74,7 @@ func (o intOp) exec(f *interp.Frame, _ *ir.Operation) error {
 	return err
 }
 
-// twoInts returns two operands, which are integers of one width.
+// twoInts returns two operands, which are integers of the same width.
 func twoInts(f *interp.Frame) (a, b interp.Value, err error) {
 	if a, err = integer(f, 0); err == nil {
 		b, err = integer(f, 1)
@@ -109,7 +110,7 @@ var (
 	errQuotient = errors.New("the quotient of the lowest number and -1 overflows")
 )
 
-// eval computes the operation on two integers of one width.
+// eval computes the operation on two integers of the same width.
 func (o intOp) eval(_ *interp.Frame, a, b interp.Value) (interp.Value, error) {
 	if a.Elem.Bits > 64 {
 		return o.evalWide(a, b)
@@ -139,12 +140,12 @@ func (o intOp) evalWide(a, b interp.Value) (interp.Value, error) {
 
 var one, minusOne = big.NewInt(1), big.NewInt(-1)
 
-// plain makes a wide operation of one that does not depend on the width.
+// plain makes a wide operation of an operation that does not depend on the width.
 func plain(f func(z, a, b *big.Int) *big.Int) func(z, a, b *big.Int, bits uint) *big.Int {
 	return func(z, a, b *big.Int, _ uint) *big.Int { return f(z, a, b) }
 }
 
-// extreme returns the larger operand for 1, the smaller one for -1.
+// extreme returns the larger operand for 1, the smaller operand for -1.
 func extreme(sign int) func(z, a, b *big.Int, bits uint) *big.Int {
 	return func(z, a, b *big.Int, _ uint) *big.Int {
 		if a.Cmp(b) == sign {

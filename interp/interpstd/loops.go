@@ -59,8 +59,8 @@ func (a axis) each(do func(i int64) error) error {
 }
 
 // carry runs the region of a loop for each value of the range, with the induction
-// variable and what the turn before has yielded, at first carried. The results of the
-// operation are what the last turn yields.
+// variable and the values that the turn before has yielded, at first carried. The
+// results of the operation are the values that the last turn yields.
 func (a axis) carry(f *interp.Frame, variable func(i int64) interp.Value, carried []interp.Value) error {
 	args := make([]interp.Value, 1+len(carried))
 	err := a.each(func(i int64) (err error) {
@@ -93,7 +93,7 @@ func ifElse(f *interp.Frame, op *ir.Operation) error {
 	return choose(f, op, c != 0)
 }
 
-// choose runs the first region, or the second one, which may be empty.
+// choose runs the first region, or the second region, which may be empty.
 func choose(f *interp.Frame, op *ir.Operation, first bool) error {
 	region := 0
 	if !first {
@@ -141,7 +141,7 @@ func indexSwitch(f *interp.Frame, op *ir.Operation) error {
 	return f.SetAll(values)
 }
 
-// nest calls do for each point of a product of ranges, the last one fastest. The
+// nest calls do for each point of a product of ranges, the last range fastest. The
 // index is only valid during the call.
 func nest(axes []axis, do func(index []int64) error) error {
 	index := make([]int64, len(axes))
@@ -183,7 +183,7 @@ func indexValues(index []int64) []interp.Value {
 }
 
 // parallelLoop is scf.parallel, one iteration after the other. The terminator
-// passes out what is reduced by its regions.
+// passes out the values that its regions reduce.
 func parallelLoop(f *interp.Frame, op *ir.Operation) error {
 	axes, err := parallelAxes(f, op)
 	if err != nil {
@@ -225,7 +225,7 @@ func axesOf(bounds [3][]int64) ([]axis, error) {
 	return axes, nil
 }
 
-// reduce joins each value to what was reduced before, by the region of its number.
+// reduce joins each value to the reduced value before, by the region of its number.
 func reduce(f *interp.Frame, reduced, values []interp.Value) error {
 	if len(values) != len(reduced) {
 		return fmt.Errorf("%d values for %d reductions", len(values), len(reduced))

@@ -148,8 +148,8 @@ func powerOfFloat(f *interp.Frame, _ *ir.Operation) error {
 	return err
 }
 
-// powerOfInt is math.ipowi, which wraps. A negative exponent is that of the
-// reciprocal, rounded towards zero.
+// powerOfInt is math.ipowi, which wraps. A negative exponent gives the reciprocal,
+// rounded towards zero.
 func powerOfInt(f *interp.Frame, _ *ir.Operation) error {
 	x, n, err := twoInts(f)
 	if err != nil {

@@ -30,7 +30,8 @@ func memRefResult(op *ir.Operation) (*ir.MemRefType, error) {
 	return nil, errors.New("the result is no ranked memref")
 }
 
-// sizesOf returns the sizes of a type, the dynamic ones from the operands lo to hi.
+// sizesOf returns the sizes of a type, the dynamic sizes from the operands lo to
+// hi.
 func sizesOf(f *interp.Frame, t *ir.MemRefType, lo, hi int) ([]int64, error) {
 	out := make([]int64, t.Rank())
 	for d, n := range t.Shape {

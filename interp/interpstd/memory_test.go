@@ -10,7 +10,7 @@ func body(args, results, ops string) string {
 	return "func.func @f(" + args + ") -> (" + results + ") {\n" + ops + "\n}"
 }
 
-// TestMemory runs what allocates and accesses memory.
+// TestMemory runs operations that allocate and access memory.
 func TestMemory(t *testing.T) {
 	for _, c := range []struct {
 		name, text, want string
@@ -138,7 +138,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestViews runs what makes a memref of another.
+// TestViews runs operations that make a memref of another.
 func TestViews(t *testing.T) {
 	for _, c := range []struct {
 		name, text, want string

@@ -106,8 +106,9 @@ func TestFMA(t *testing.T) {
 	})
 }
 
-// TestRoundings compares the rounding modes with each other: those to zero and away
-// from it are neighbours around the number, and the nearest is one of them.
+// TestRoundings compares the rounding modes with each other: the roundings to zero
+// and away from it are neighbours around the number, and the nearest is one of
+// them.
 func TestRoundings(t *testing.T) {
 	formats := []*floats.Format{floats.F16, floats.BF16, floats.F8E5M2, floats.F8E4M3}
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,7 +10,7 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// floatOp is an operation on two floating-point numbers of one format.
+// floatOp is an operation on two floating-point numbers of the same format.
 type floatOp struct {
 	name string
 	eval func(a, b floats.Value) floats.Value
@@ -67,7 +67,7 @@ func float(f *interp.Frame, i int) (floats.Value, error) {
 	return v.Float(), nil
 }
 
-// twoFloats returns two operands, which are numbers of one format.
+// twoFloats returns two operands, which are numbers of the same format.
 func twoFloats(f *interp.Frame) (a, b floats.Value, err error) {
 	if a, err = float(f, 0); err == nil {
 		b, err = float(f, 1)
@@ -88,18 +88,18 @@ func narrowFloat(f *interp.Frame, i int) (floats.Value, error) {
 }
 
 // remainder returns a - trunc(a/b)*b, which is exact. For formats beyond f64 it is
-// that of the operands rounded to f64.
+// the remainder of the operands rounded to f64.
 func remainder(a, b floats.Value) floats.Value {
 	return floats.FromFloat64(a.Format, math.Mod(a.Float64(), b.Float64()))
 }
 
-// maximum returns the larger number, NaN if there is one; -0 is less than +0.
+// maximum returns the larger number, NaN if there is a NaN; -0 is less than +0.
 func maximum(a, b floats.Value) floats.Value { return pick(a, b, 1) }
 
 // minimum is the counterpart of maximum.
 func minimum(a, b floats.Value) floats.Value { return pick(a, b, -1) }
 
-// maxNum returns the larger number, the other one if one is NaN.
+// maxNum returns the larger number, the other number beside a NaN.
 func maxNum(a, b floats.Value) floats.Value { return pickNumber(a, b, 1) }
 
 // minNum is the counterpart of maxNum.

@@ -28,7 +28,7 @@ func upward(f *floats.Format, v floats.Value) floats.Value {
 
 // towardZero returns the number of format f that is nearest to v and not larger in
 // magnitude. The patterns of neighbours differ by one. Formats without infinity
-// turn what is too large into NaN, as to nearest.
+// turn numbers that are too large into NaN, as to nearest.
 func towardZero(f *floats.Format, v floats.Value) floats.Value {
 	r := toNearestEven(f, v)
 	if beyond(r, v) {

@@ -109,7 +109,7 @@ func run(t *testing.T, text string, args ...string) (string, error) {
 	return strings.Join(out, " "), nil
 }
 
-// check runs a function and compares what comes out; an error that begins with "!"
+// check runs a function and compares the results; an error that begins with "!"
 // behind it is expected where want begins so.
 func check(t *testing.T, text, want string, args ...string) {
 	t.Helper()
@@ -125,7 +125,7 @@ func check(t *testing.T, text, want string, args ...string) {
 	}
 }
 
-// scalarCase is an operation on scalars of one type.
+// scalarCase is an operation on scalars of the same type.
 type scalarCase struct{ op, typ, args, want string }
 
 // TestScalars runs operations whose operands and result have one type.
@@ -259,8 +259,8 @@ func TestCasts(t *testing.T) {
 	}
 }
 
-// TestTwoResults runs integer operations with two results, and what has operands of
-// different types.
+// TestTwoResults runs integer operations with two results, and operations with
+// operands of different types.
 func TestTwoResults(t *testing.T) {
 	for _, c := range []struct{ op, typ, second, args, want string }{
 		{"arith.addui_extended", "i8", "i1", "-1 1", "0 true"},

@@ -28,8 +28,8 @@ func viewRows() interp.Table {
 // slice is where subview and reinterpret_cast keep their lists.
 var slice = indexlist.Slice{Group: 1, Slot: 0}
 
-// setView makes m, which nothing else refers to, the result of type t: it must be
-// what the type says.
+// setView makes m, which nothing else refers to, the result of type t: it must fit
+// the type.
 func setView(f *interp.Frame, m *interp.MemRef, t ir.Type) error {
 	if err := m.Settle(t); err != nil {
 		return err
@@ -113,9 +113,10 @@ func reinterpretCast(f *interp.Frame, op *ir.Operation) error {
 	return setView(f, like(m, offsets[0], sizes, strides), op.Result(0).Type())
 }
 
-// collapseShape joins dimensions. The stride of a group is that of its last dimension
-// that has more than one element, or of its first one if there is none, as types have
-// it. That shows where an operation goes beyond a dimension, such as to its left.
+// collapseShape joins dimensions. The stride of a group is the stride of its last
+// dimension with more than one element, or of its first dimension if there is none,
+// as types have it. That shows where an operation goes beyond a dimension, such as to
+// its left.
 func collapseShape(f *interp.Frame, op *ir.Operation) error {
 	m, err := f.MemRef(0)
 	if err != nil {
@@ -126,7 +127,7 @@ func collapseShape(f *interp.Frame, op *ir.Operation) error {
 	next := 0
 	for _, g := range groups {
 		size, stride, run := int64(1), int64(1), int64(1)
-		known := false // stride and run, by a dimension that has more than one element
+		known := false // stride and run, by a dimension with more than one element
 		for k := len(g) - 1; k >= 0; k-- {
 			d := g[k]
 			if d != next+k || d >= m.Rank() {

@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// header is what the dictionary at the start of a file says.
+// header is the dictionary at the start of a file.
 type header struct {
 	kind    byte
 	size    int
@@ -38,7 +38,7 @@ type tuple struct {
 	Numbers []string `parser:"'(' ( @Int ( ',' @Int )* ','? )? ')'"`
 }
 
-// tokens are those of the dictionary. Python 2 wrote long integers with an L.
+// tokens are the tokens of the dictionary. Python 2 wrote long integers with an L.
 func tokens() (*lexer.StatefulDefinition, error) {
 	return lexer.NewSimple([]lexer.SimpleRule{
 		{Name: "space", Pattern: `\s+`},

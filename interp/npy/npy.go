@@ -6,8 +6,8 @@
 // writes version 1.0, or a later one if the header needs it.
 //
 // NumPy has no names for bf16, the 8-bit floating-point formats and integers of four
-// bits. An [Array] holds those as bytes ('V') or as unsigned integers of the same
-// size, and whoever reads it has to know.
+// bits. An [Array] holds them as bytes ('V') or as unsigned integers of the same
+// size, and the reader has to know.
 //
 // A file is never trusted: reading takes no more memory than the file has bytes, and
 // no more than the limit that the caller sets.
@@ -24,8 +24,8 @@ import (
 
 // Array is the content of a file.
 type Array struct {
-	// Kind is NumPy's letter for what the elements are: 'b' bool, 'i' and 'u'
-	// integers, 'f' floating-point numbers, 'c' complex ones, 'V' bytes.
+	// Kind is NumPy's letter for the kind of the elements: 'b' bool, 'i' and 'u'
+	// integers, 'f' floating-point numbers, 'c' complex numbers, 'V' bytes.
 	Kind byte
 	// Size is the bytes of an element.
 	Size int
@@ -186,7 +186,7 @@ func rowMajor(a *Array) []byte {
 		return a.Data
 	}
 	out := make([]byte, 0, len(a.Data))
-	steps := make([]int, len(a.Shape)) // from one element to the next in a.Data
+	steps := make([]int, len(a.Shape)) // the bytes from an element to the next in a.Data
 	run := a.Size
 	for d, n := range a.Shape {
 		steps[d] = run
@@ -209,7 +209,7 @@ func rowMajor(a *Array) []byte {
 	return out
 }
 
-// headerAlign is what the bytes before the elements are a multiple of.
+// headerAlign divides the number of bytes before the elements.
 const headerAlign = 64
 
 // Write writes an array.

@@ -187,7 +187,7 @@ func packed(t testing.TB, method uint16, files map[string][]byte) []byte {
 	return b.Bytes()
 }
 
-// TestArchive reads arrays by name. What is no array is not seen.
+// TestArchive reads arrays by name. Members that are no array are not seen.
 func TestArchive(t *testing.T) {
 	x, y := file(1, "{'descr': '|u1', 'fortran_order': False, 'shape': (2,), }", 1, 2), file(1, "{'descr': '|u1', 'fortran_order': False, 'shape': (), }", 7)
 	open := func(files map[string][]byte, name string) (*npy.Array, error) {

@@ -34,8 +34,8 @@ func (a *Archive) Names() []string {
 	return out
 }
 
-// Open reads the header of the array of a name; an empty name is that of the only array.
-// The file is open until it is closed.
+// Open reads the header of the array of a name; an empty name means the only array. The
+// file is open until it is closed.
 func (a *Archive) Open(name string) (*Reader, io.Closer, error) {
 	names := a.Names()
 	if name == "" {
@@ -82,8 +82,8 @@ func listed(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// atEnd reports what stands behind the elements. Only at its end the checksum of a member
-// is looked at.
+// atEnd reports data behind the elements. Only at its end the checksum of a member is
+// looked at.
 func atEnd(r io.Reader) error {
 	switch n, err := io.ReadFull(r, make([]byte, 1)); {
 	case n > 0:

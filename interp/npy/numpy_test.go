@@ -60,7 +60,7 @@ for name in sys.argv[1:]:
   print(a.dtype.str, a.shape, a.tobytes().hex(), a.flags['C_CONTIGUOUS'])
 `
 
-// TestNumPyWrites reads what NumPy writes.
+// TestNumPyWrites reads files that NumPy writes.
 func TestNumPyWrites(t *testing.T) {
 	python, dir := numpy(t), t.TempDir()
 	if text, err := exec.Command(python, "-c", writeAll, dir).CombinedOutput(); err != nil {
@@ -88,7 +88,7 @@ func TestNumPyWrites(t *testing.T) {
 	}
 }
 
-// TestNumPyReads has NumPy read what is written here.
+// TestNumPyReads has NumPy read files written here.
 func TestNumPyReads(t *testing.T) {
 	python, dir := numpy(t), t.TempDir()
 	args := []string{"-c", readAll}
