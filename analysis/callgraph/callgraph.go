@@ -1,5 +1,5 @@
-// Package callgraph knows which functions of a module call which. Operations that call
-// are those that satisfy [ir.Caller].
+// Package callgraph knows which functions of a module call which. Calls are operations
+// that satisfy [ir.Caller].
 package callgraph
 
 import (
@@ -52,7 +52,7 @@ func New(module *ir.Operation) *Graph {
 				if name := c.Callee(op); name != "" {
 					to, known := g.number[symbols[fn.Parent()][name]]
 					if !known {
-						return true // what is no function of the module calls none of it
+						return true // a value that is no function of the module calls none of it
 					}
 					callee = to
 				}
@@ -71,7 +71,7 @@ func isFunction(op *ir.Operation) bool {
 }
 
 // Components returns for each function the number of the circle of calls that it is part
-// of, or one of its own. What calls has a larger number than what it calls. Calls of
+// of, or a number of its own. A caller has a larger number than its callees. Calls of
 // values are not followed.
 func (g *Graph) Components() []int { return graph.Components(len(g.Functions), g.callees) }
 

@@ -11,7 +11,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// text has functions of one name in two modules, which call others of their own.
+// text has functions of the same name in two modules, which call others of their
+// own.
 const text = `
 func.func private @outside()
 func.func @a(%f: () -> ()) {
@@ -83,7 +84,8 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestCheckRecursion asks for all circles, and for those with functions of the device.
+// TestCheckRecursion asks for all circles, and for circles with functions of the
+// device.
 func TestCheckRecursion(t *testing.T) {
 	c, module := parse(t)
 	for _, x := range []struct {

@@ -90,9 +90,9 @@ func (s Symbolic) common(t Symbolic) (axes []sharedAxis, ok bool) {
 	return axes, true
 }
 
-// distinct reports whether elements along axes differ in their addresses from those that are
-// so much ahead: an address is an index along each axis, and the indices along one of them
-// differ.
+// distinct reports whether elements along axes differ in their addresses from the
+// elements that are so much ahead: an address is an index along each axis, and the
+// indices along an axis differ.
 func distinct(axes []sharedAxis, ahead int64) bool {
 	var indices []int64 // of the first element ahead
 	for _, x := range axes {
@@ -103,7 +103,7 @@ func distinct(axes []sharedAxis, ahead int64) bool {
 	for k := len(axes) - 1; k >= 0; k-- {
 		x := axes[k]
 		if rest >= x.stride {
-			return false // an address may stand for several indices
+			return false // an address may belong to several indices
 		}
 		apart = apart || x.here != Dynamic && indices[k] >= x.here
 		if k == 0 {

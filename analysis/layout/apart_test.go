@@ -7,7 +7,7 @@ import (
 	"hivm-opt/analysis/layout"
 )
 
-// TestApart has parts of rows that layouts tell apart, and some that they cannot.
+// TestApart has parts of rows that layouts separate, and some that they cannot.
 func TestApart(t *testing.T) {
 	n := layout.Var(1)
 	c := layout.Const

@@ -70,7 +70,7 @@ func TestMergeDimsFormula(t *testing.T) {
 			if !valid {
 				continue
 			}
-			// The offset of a canonical view makes up for what a block adds at
+			// The offset of a canonical view makes up for the amount that a block adds at
 			// the lower corner, so compare with the corner's address.
 			got, rest := int64(0), pos
 			for k := len(blocks) - 1; k >= 0; k-- {
@@ -95,7 +95,7 @@ func TestMergeDimsFormula(t *testing.T) {
 }
 
 // TestReshapeStridesKeepsElements compares addresses before and after, and tries
-// that a refused reshape is impossible: the addresses are those of no strides.
+// that a refused reshape is impossible: no strides give these addresses.
 func TestReshapeStridesKeepsElements(t *testing.T) {
 	many(t, func(t *rapid.T) {
 		rank := rapid.IntRange(0, 4).Draw(t, "rank")

@@ -1,7 +1,7 @@
 package layout
 
-// Operand is what [Coarsest] has to know of an operand. [Shape] and [Symbolic]
-// are operands.
+// Operand is the interface of an operand for [Coarsest]. [Shape] and [Symbolic] are
+// operands.
 type Operand interface {
 	// Rank returns the number of axes.
 	Rank() int
@@ -30,7 +30,7 @@ type Rule interface {
 // rank merge nothing.
 //
 // Every part of a legal group is legal, so extending each group as far as
-// possible gives the fewest. An operation takes operands of one kind, or
+// possible gives the fewest. An operation takes operands of the same kind, or
 // []Operand for a mixture.
 func Coarsest[O Operand](operands []O, rules ...Rule) Groups {
 	if len(operands) == 0 {

@@ -62,7 +62,7 @@ func allGroups(rank int) []Groups {
 	return out
 }
 
-// fewest checks that the groups are legal and that no legal ones are fewer.
+// fewest checks that the groups are legal and that no legal groups are fewer.
 func fewest(t *rapid.T, got Groups, rank int, legal func(Groups) bool) {
 	if err := got.Validate(rank); err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func TestCoarsestHasTheFewestGroups(t *testing.T) {
 	})
 }
 
-// TestPairByValues compares the verdict about two axes with what holds for many
+// TestPairByValues compares the verdict about two axes with the result for many
 // values of the unknowns.
 func TestPairByValues(t *testing.T) {
 	sizes := []int64{Dynamic, 0, 1, 2, 3}
@@ -166,8 +166,8 @@ func instances(n, from, to int64) []int64 {
 	return list
 }
 
-// TestSymbolicAgreesWithValues is P12: what is proven with symbols is so for all
-// values, and a pair that is not proven fails for some.
+// TestSymbolicAgreesWithValues is P12: a pair that is proven with symbols chains
+// for all values, and a pair that is not proven fails for some.
 func TestSymbolicAgreesWithValues(t *testing.T) {
 	many(t, func(t *rapid.T) {
 		rank := rapid.IntRange(1, 4).Draw(t, "rank")
@@ -242,7 +242,7 @@ func valuation(s Symbolic, values []int64) (Shape, bool) {
 	return out, fine
 }
 
-// TestProducers checks what operations contribute to a symbolic layout.
+// TestProducers checks the contributions of operations to a symbolic layout.
 func TestProducers(t *testing.T) {
 	n, m, k := Var(0), Var(1), Var(2)
 	groups := func(what string, s Symbolic, err error, want string) {
@@ -284,8 +284,8 @@ func TestProducers(t *testing.T) {
 		return fresh
 	})
 	groups("argument", argument, err, "[[0],[1]]")
-	// Collapsing what is not proven: where the size is 1, the stride is the
-	// outer one.
+	// Collapsing an unproven group: where the size is 1, the stride is the outer
+	// stride.
 	s, err = argument.Collapse(Groups{{0, 1}})
 	if err != nil || s.Strides[0].Known() {
 		t.Errorf("%v %v", s, err)

@@ -7,7 +7,7 @@ import (
 )
 
 // ErrNotContiguous reports a group whose axes provably cannot become one strided
-// axis. Its text is that of MLIR's memref.collapse_shape verifier.
+// axis. Its text is the text of MLIR's memref.collapse_shape verifier.
 var ErrNotContiguous = errors.New("invalid source layout map or collapsing non-contiguous dims")
 
 // Collapse returns the shape that results from merging the axes of each group.
@@ -34,7 +34,8 @@ func Collapse(s Shape, g Groups) (Shape, error) {
 	return HIVM.Collapse(s, g)
 }
 
-// Verifier is a compiler's notion of which groups collapse to what type.
+// Verifier is a compiler's rule for groups that collapse, and for the resulting
+// type.
 type Verifier uint8
 
 const (

@@ -88,7 +88,7 @@ func (c Concat) Collapse(g Groups) (Concat, error) {
 	return out, nil
 }
 
-// Guarded is like [Pad.Guarded]; the boundaries are those between sources.
+// Guarded is like [Pad.Guarded]; the boundaries are the boundaries between sources.
 func (c Concat) Guarded(g Groups, align int64) Groups {
 	flat, err := c.Collapse(g)
 	if err != nil || flat.Dim != len(g)-1 {
@@ -104,7 +104,7 @@ func (c Concat) Guarded(g Groups, align int64) Groups {
 		ends = append(ends, offset)
 	}
 	if len(ends) > 0 {
-		ends = ends[:len(ends)-1] // the last one is the end of the buffer
+		ends = ends[:len(ends)-1] // the last boundary is the end of the buffer
 	}
 	return guard(g, c.Dim, c.Dst, align, ends...)
 }

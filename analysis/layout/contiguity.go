@@ -58,9 +58,9 @@ func (s Shape) contiguous(axis int) bool {
 }
 
 // Consistent returns, for each axis of the first input, whether every input has
-// the same size there. A dynamic size equals only a dynamic size. An input whose
-// rank differs from the first one's is ignored. The mask of no inputs is nil,
-// which [UniformOptions] takes as "no check".
+// the same size there. A dynamic size equals only a dynamic size. An input of
+// another rank than the first input is ignored. The mask of no inputs is nil, which
+// [UniformOptions] takes as "no check".
 func Consistent(inputs []Shape) []bool {
 	if len(inputs) == 0 {
 		return nil
@@ -85,7 +85,7 @@ func Consistent(inputs []Shape) []bool {
 // allowed. Axis i starts a new group when it is not contiguous with axis i-1,
 // when exactly one of the two is a target, when both are targets and
 // o.MergeTargets is not set, or when o.Same is given and one of the two is not
-// the same in all inputs. Targets may repeat and come in any order; those that
+// the same in all inputs. Targets may repeat and come in any order; targets that
 // name no axis are ignored. Rank 0 gives no groups.
 func CollapseContiguous(contig []bool, targets []int64, o UniformOptions) Groups {
 	var few [16]bool // enough for any real rank, and stays off the heap

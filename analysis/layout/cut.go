@@ -1,6 +1,6 @@
 package layout
 
-// Cut says what keeps an axis apart from the one on its left.
+// Cut is the reason that keeps an axis apart from the axis on its left.
 type Cut uint8
 
 const (
@@ -20,9 +20,9 @@ const (
 	OutOfOrder
 )
 
-// cut says why [CollapseContiguous] keeps axis i, at least 1, apart. What the
-// operation asks for comes before what a buffer does, since another buffer would
-// not change it.
+// cut says why [CollapseContiguous] keeps axis i, at least 1, apart. A demand of
+// the operation comes before a property of a buffer, since another buffer would not
+// change it.
 func (o UniformOptions) cut(contig, isTarget []bool, i int) Cut {
 	switch {
 	case isTarget[i-1] != isTarget[i]:
@@ -67,8 +67,7 @@ func permuteCut(inverse []int, axis int, cIn, cInit []bool) Cut {
 }
 
 // PermuteCuts returns, for each input axis, why [PermuteBlocks] begins a group with
-// it. The entry of axis 0 is Joined. The arguments must be ones that PermuteBlocks
-// takes.
+// it. The entry of axis 0 is Joined. The arguments must be valid for PermuteBlocks.
 func PermuteCuts(q []int64, cIn, cInit []bool) []Cut {
 	inverse := make([]int, len(q))
 	for d, axis := range q {

@@ -1,7 +1,7 @@
 // Package layout holds the integer algorithms that decide which neighbouring
-// dimensions of strided buffers may be collapsed into one, and what the
-// collapsed buffers look like. It works on slices only and knows nothing about
-// operations, types or text, so every rule in it can be tested by enumeration.
+// dimensions of strided buffers may be collapsed into one, and the layouts of the
+// collapsed buffers. It works on slices only and knows nothing about operations,
+// types or text, so every rule in it can be tested by enumeration.
 //
 // # Collapsing as the reference compiler does
 //
@@ -9,7 +9,7 @@
 //
 //   - A [Shape] is the layout part of a memref type: sizes, and, when it is
 //     strided, strides and an offset. All are counted in elements. The last
-//     axis is the innermost one. [Dynamic] stands for an unknown value.
+//     axis is the innermost one. [Dynamic] is an unknown value.
 //   - A [Groups] is a reassociation: consecutive runs of axes that cover
 //     0 … rank-1 in order. One run becomes one axis of the collapsed shape.
 //   - A mask has one entry per axis.
@@ -29,38 +29,38 @@
 // every operand and every rule. It differs from the two stages above in that
 //
 //   - an axis of size 1 imposes nothing on the operand in which it has that size,
-//     whatever the other operands have there;
+//     whatever the sizes of the other operands;
 //   - two zero strides merge whatever the size between them;
 //   - operands may be [Symbolic]: unknown sizes and strides have names, and merge
 //     where the polynomials over them agree;
-//   - what an operation demands is a [Rule] of its own, which may let an axis that
+//   - the demand of an operation is a [Rule] of its own, which may let an axis that
 //     it treats specially merge with others: [Pad], [Concat], [Targets], [Cuts].
 //
-// The groups feed the same functions as those of the two stages: [Collapse] gives
-// the types of operands, [Groups.Remap] renumbers lists of axes, and
+// The groups feed the same functions as the groups of the two stages: [Collapse]
+// gives the types of operands, [Groups.Remap] renumbers lists of axes, and
 // [Pad.Collapse] and [Concat.Collapse] give the new parameters. For an operation
 // without targets whose units are units in all operands, and without unknowns
-// beside zero strides, the result is that of the two stages.
+// beside zero strides, the result is the result of the two stages.
 //
 // [Shape.Pair] is the verdict about two axes by themselves, with [Shape.Chains]
 // as the equation behind it; [Contiguous] is that equation for all pairs and
-// operands at once, with unknowns refused. A [Verifier] tells which groups other
+// operands at once, with unknowns refused. A [Verifier] says which groups other
 // compilers accept.
 //
 // # Index arithmetic
 //
 // For strided arrays without unknowns there are the row-major maps between
-// indices and positions ([RowMajor], [Ravel], [Unravel], [InferShape]), those of a
-// flattening ([FlattenRange], [FlattenShape], [FlattenToParent],
+// indices and positions ([RowMajor], [Ravel], [Unravel], [InferShape]), the maps of
+// a flattening ([FlattenRange], [FlattenShape], [FlattenToParent],
 // [FlattenFromParent]), and two functions that answer as other libraries do:
-// [MergeDims] as tinygrad and [ReshapeStrides] as numpy. What is exact with masks
-// is in package view. [Mul], [Add], [Sub] and [Sum] never wrap.
+// [MergeDims] as tinygrad and [ReshapeStrides] as numpy. Package view has the
+// algorithms that are exact with masks. [Mul], [Add], [Sub] and [Sum] never wrap.
 //
 // # Invariants
 //
-//   - No function panics, whatever it is given, unless its comment states what it
-//     must be given. Malformed arguments yield an error or the result stated in
-//     the function's comment.
+//   - No function panics, whatever its arguments, unless its comment states their
+//     conditions. Malformed arguments yield an error or the result stated in the
+//     function's comment.
 //   - No function modifies its arguments or keeps them, but for the size lists that
 //     make up a Symbolic. The groups of a returned Groups share one backing array
 //     with capped capacity, so appending to one group cannot damage the next.
@@ -68,7 +68,7 @@
 //   - Time is linear in the rank, and for Symbolic in the size of polynomials,
 //     which is bounded. A rule may look back at the units of a group.
 //
-// [Collapse] answers what the verifier of a collapse would accept, and a
-// verifier accepts whatever it cannot refute. Only [Contiguous] and [Coarsest]
-// prove that a merge is right.
+// [Collapse] answers which groups the verifier of a collapse would accept, and a
+// verifier accepts every group that it cannot refute. Only [Contiguous] and
+// [Coarsest] prove that a merge is right.
 package layout

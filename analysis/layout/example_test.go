@@ -7,8 +7,8 @@ import (
 )
 
 // An elementwise operation reads a buffer with padded rows and writes a dense
-// one. The unit axis goes first; then the two outer axes merge, while the gap
-// after each row keeps the innermost one apart.
+// buffer. The unit axis goes first; then the two outer axes merge, while the gap
+// after each row keeps the innermost axis apart.
 func Example() {
 	padded := layout.Shape{
 		Sizes:   []int64{3, 1, 7, 20},

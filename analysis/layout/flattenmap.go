@@ -3,8 +3,8 @@ package layout
 import "fmt"
 
 // FlattenRange resolves the two ends of a range of axes, both included. Negative
-// ones count from the end. A rank-0 shape accepts 0 and -1, which both give 0.
-// The error is [ErrRange], tested first, or [ErrOrder].
+// axes count from the end. A rank-0 shape accepts 0 and -1, which both give 0. The
+// error is [ErrRange], tested first, or [ErrOrder].
 func FlattenRange(rank, start, end int) (lo, hi int, err error) {
 	q := max(rank, 1)
 	for _, axis := range [...]int{start, end} {
@@ -56,8 +56,8 @@ func checkAxes(rank, lo, hi int) error {
 }
 
 // FlattenToParent appends to dst the index that an index child of the flattened
-// shape has in the original one, where lo to hi are the flattened axes. The map
-// depends on the shape only, so it exists for every parent, also one whose
+// shape has in the original shape, where lo to hi are the flattened axes. The map
+// depends on the shape only, so it exists for every parent, also a parent whose
 // flattening has no strides. The error is [ErrRank] or [ErrRange].
 func FlattenToParent(dst, shape []int64, lo, hi int, child []int64) ([]int64, error) {
 	if len(shape) == 0 && lo == 0 && hi == 0 {

@@ -36,7 +36,7 @@ func (g Groups) Rank() int {
 }
 
 // Mapping returns, for each source axis, the index of its group. The axes of a
-// malformed g are counted by position, whatever its entries say.
+// malformed g are counted by position, whatever its entries are.
 func (g Groups) Mapping() []int {
 	mapping := make([]int, 0, g.Rank())
 	for k, group := range g {
@@ -92,7 +92,7 @@ func (g Groups) Validate(rank int) error {
 }
 
 // Identity returns the reassociation of the given rank that collapses nothing:
-// one group per axis. A rank of 0 or less gives an empty one.
+// one group per axis. A rank of 0 or less gives an empty reassociation.
 func Identity(rank int) Groups {
 	r := newRuns(rank)
 	for i := range r.flat {

@@ -33,7 +33,7 @@ type Interval struct{ Lo, Hi int64 }
 func (i Interval) Len() int64 { return max(i.Hi-i.Lo, 0) }
 
 // RowMajor returns the weights of the row-major order: the last is 1, and each
-// other one is the weight to its right times the size there. The error is
+// other weight is the weight to its right times the size there. The error is
 // [ErrNegative] or [ErrOverflow].
 func RowMajor(shape []int64) ([]int64, error) {
 	weights := make([]int64, len(shape))
@@ -127,8 +127,8 @@ func UnravelInto(idx []int64, pos int64, shape []int64) {
 
 // InferShape replaces the one size -1 of a shape, if there is any, so that the
 // shape has the given number of elements, and returns a copy. The error is
-// [ErrAmbiguous] for two such sizes and for one beside a 0, [ErrSize] when no
-// size fits, [ErrNegative] or [ErrOverflow].
+// [ErrAmbiguous] for two such sizes and for such a size beside a 0, [ErrSize] when
+// no size fits, [ErrNegative] or [ErrOverflow].
 func InferShape(size int64, shape []int64) ([]int64, error) {
 	if size < 0 {
 		return nil, ErrNegative

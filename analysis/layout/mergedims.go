@@ -17,7 +17,7 @@ type Merged struct{ Size, Stride, Real int64 }
 // its own stays a block. Sizes and products that do not fit int64 do not merge.
 // The result is nil when the arguments differ in length.
 //
-// All this is what tinygrad's _merge_dims of June 2024 does.
+// All this is the behaviour of tinygrad's _merge_dims of June 2024.
 func MergeDims(shape, strides []int64, mask []Interval) []Merged {
 	if len(strides) != len(shape) || mask != nil && len(mask) != len(shape) {
 		return nil

@@ -61,8 +61,8 @@ func (p Pad) Joins(start, axis int) bool {
 	return p.full(axis) || p.fills() || allUnits(p.Src[start:axis])
 }
 
-// full reports whether the axis is not padded. Equal sizes alone do not tell: two
-// unknown amounts may have opposite signs, which shifts the rows.
+// full reports whether the axis is not padded. Equal sizes alone do not show it:
+// two unknown amounts may have opposite signs, which shifts the rows.
 func (p Pad) full(axis int) bool {
 	low, high := p.Low[axis], p.High[axis]
 	if low == 0 && high == 0 {
@@ -85,10 +85,9 @@ func (p Pad) fills() bool {
 }
 
 // Collapse returns the parameters after merging the axes of each group, which
-// must fulfil the rule. An amount is the sum of the old ones, each times the
-// destination sizes to its right in the group; it is [Dynamic] when it depends on
-// an unknown. The error wraps [ErrGroups], [ErrNotContiguous] for groups that do
-// not fulfil the rule, or is one of [Pad.Validate].
+// must fulfil the rule. An amount is the sum of the old amounts, each times The
+// error wraps [ErrGroups], [ErrNotContiguous] for groups that do not fulfil the
+// rule, or is an error of [Pad.Validate].
 func (p Pad) Collapse(g Groups) (Pad, error) {
 	if err := p.Validate(); err != nil {
 		return Pad{}, err

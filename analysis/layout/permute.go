@@ -10,7 +10,7 @@ import (
 var ErrPermutation = errors.New("invalid permutation")
 
 // Permuted is the result of merging axes under a transposition. Input groups the
-// axes of the inputs, Init those of the inits, and Perm is the transposition of
+// axes of the inputs, Init the axes of the inits, and Perm is the transposition of
 // the groups: group d of Init holds the same elements as group Perm[d] of Input.
 type Permuted struct {
 	Input, Init Groups
@@ -20,8 +20,8 @@ type Permuted struct {
 // UnitGroups returns the grouping that removes the axes of static size 1 of one
 // operand, and the mask of these axes. keepLast exempts the last axis, which
 // then stays an axis of its own right. Leading units join the first other axis,
-// later ones the nearest other axis on their left; if all are unit they become
-// one group.
+// later units the nearest other axis on their left; if all are unit they become one
+// group.
 func UnitGroups(s Shape, keepLast bool) (Groups, []bool) {
 	unit := make([]bool, len(s.Sizes))
 	r := newRuns(len(unit))
@@ -42,7 +42,7 @@ func UnitGroups(s Shape, keepLast bool) (Groups, []bool) {
 // AdjustPermutation returns the permutation that is left of p once the unit axes
 // of the inputs are gone: the entries of p that are not unit, in order, each
 // replaced by its rank among the axes that are not unit. Entries that name no
-// axis are dropped and repeated ones stay repeated; in both cases the result is
+// axis are dropped and repeated entries stay repeated; in both cases the result is
 // not a permutation of the remaining axes and [PermuteBlocks] refuses it.
 func AdjustPermutation(p []int64, inUnit []bool) []int64 {
 	rank := make([]int64, len(inUnit))

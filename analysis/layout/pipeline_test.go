@@ -7,7 +7,7 @@ import (
 )
 
 // uniformCase is one operation whose operands collapse alike, with the results
-// of both stages. Empty expectations stand for: mask not checked, unit stage the
+// of both stages. Empty expectations mean: mask not checked, unit stage the
 // identity, no targets.
 type uniformCase struct {
 	name     string

@@ -21,7 +21,7 @@ const (
 // The zero value is 0.
 //
 // A polynomial that grows beyond a fixed size, or whose coefficients do not fit
-// int64, becomes unknown, and so does everything computed from one. An unknown
+// int64, becomes unknown, and so does everything computed from it. An unknown
 // polynomial equals nothing, itself included.
 type Poly struct {
 	terms   []term // by decreasing order of their symbols, no coefficient is 0
@@ -146,8 +146,8 @@ func (p Poly) Mul(q Poly) Poly {
 	return canonical(terms)
 }
 
-// canonical sorts terms and adds up those with the same symbols. It takes over
-// the slice.
+// canonical sorts terms and adds up terms with the same symbols. It takes over the
+// slice.
 func canonical(terms []term) Poly {
 	slices.SortFunc(terms, func(a, b term) int {
 		return cmp.Or(cmp.Compare(len(b.vars), len(a.vars)), slices.Compare(a.vars, b.vars))

@@ -2,7 +2,7 @@ package layout
 
 import "testing"
 
-// TestPolySubstitute replaces symbols, and finds those that there are.
+// TestPolySubstitute replaces symbols, and finds the symbols of a polynomial.
 func TestPolySubstitute(t *testing.T) {
 	x, y := Var(1), Var(2)
 	p := x.Mul(x).Mul(Const(3)).Add(x.Mul(y)).Sub(Const(7)) // 3·x·x + x·y - 7

@@ -65,8 +65,8 @@ func sameElements(t *rapid.T, what string, from, to Shape) {
 	}
 }
 
-// Whatever is merged on a static shape addresses the same elements in the same
-// order; in particular their number stays.
+// A merge on a static shape addresses the same elements in the same order; in
+// particular their number stays.
 func TestCollapseKeepsElements(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawShape(t, false)
@@ -81,8 +81,8 @@ func TestCollapseKeepsElements(t *testing.T) {
 	})
 }
 
-// What the masks prove, Collapse accepts: first the removal of units, then the
-// merge of contiguous neighbours, then both at once.
+// Collapse accepts the merges that the masks prove: first the removal of units,
+// then the merge of contiguous neighbours, then both at once.
 func TestProvenGroupsCollapse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawShape(t, false)

@@ -2,7 +2,7 @@ package layout
 
 // Proven reports whether the axes of each group surely lie one after another in
 // an operand: units aside, every stride is the size times the stride of the next
-// axis in the group. Groups that do not cover the rank are not.
+// axis in the group. Groups that do not cover the rank are not proven.
 func Proven(o Operand, g Groups) bool {
 	if g.Rank() != o.Rank() {
 		return false
@@ -23,9 +23,9 @@ func Proven(o Operand, g Groups) bool {
 }
 
 // Chained is [Contiguous] for operands of any kind: for each axis of the first
-// operand, whether it chains with the axis to its left in every one. It is for
-// operations that renumber axes, such as [PermuteBlocks], and like Contiguous
-// wants units removed before. The entry of axis 0 is true.
+// operand, whether it chains with the axis to its left in every operand. It is for
+// operations that renumber axes, such as [PermuteBlocks], and like Contiguous wants
+// units removed before. The entry of axis 0 is true.
 func Chained[O Operand](operands []O) []bool {
 	if len(operands) == 0 {
 		return nil

@@ -2,8 +2,8 @@ package layout
 
 import "testing"
 
-// TestProven checks that the groups of Coarsest are proven, coarser ones are not,
-// and what a verifier only cannot refute is not either.
+// TestProven checks that the groups of Coarsest are proven, and that coarser
+// groups, and groups that a verifier only cannot refute, are not.
 func TestProven(t *testing.T) {
 	for _, tc := range []struct {
 		shape, groups string

@@ -3,8 +3,8 @@ package layout
 import "slices"
 
 // ReshapeStrides returns the strides that give the elements of a strided array
-// another shape without moving them, and whether there are any. The strides of
-// axes of size 1, which mean nothing, are those of numpy:
+// another shape without moving them, and whether such strides exist. The strides of
+// axes of size 1, which mean nothing, are as in numpy:
 //
 //   - The same shape keeps all strides.
 //   - An array that is contiguous, or empty, gets row-major strides; a size 0
@@ -114,7 +114,7 @@ func restride(out, shape, strides, newShape []int64) bool {
 // axis is one axis of a strided array.
 type axis struct{ size, stride int64 }
 
-// chained reports whether the axes step through memory like a single one.
+// chained reports whether the axes step through memory like a single axis.
 func chained(axes []axis) bool {
 	for k := range len(axes) - 1 {
 		inner := axes[k+1]

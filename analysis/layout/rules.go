@@ -23,7 +23,7 @@ func (t Targets) Joins(start, axis int) bool {
 		return true
 	}
 	for i := axis - 1; i >= start; i-- {
-		if !t.neutral(i) { // the others agree with this one
+		if !t.neutral(i) { // the others agree with this count
 			return bit(t.Axes, i) == bit(t.Axes, axis) && !(t.Alone && bit(t.Axes, axis))
 		}
 	}
@@ -45,7 +45,7 @@ func bit(mask []bool, i int) bool { return i >= 0 && i < len(mask) && mask[i] }
 
 // guard cuts the last group behind axis special when a boundary is not aligned
 // and the axis was not innermost before. The axes left of it are units or single,
-// and those right of it carry no boundary.
+// and the axes right of it carry no boundary.
 func guard(g Groups, special int, sizes []int64, align int64, boundaries ...int64) Groups {
 	rank := g.Rank()
 	if align <= 1 || special < 0 || allUnits(sizes[special+1:]) {

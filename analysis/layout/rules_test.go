@@ -48,7 +48,7 @@ func TestPadAgreesWithEnumeration(t *testing.T) {
 			p.Low, p.High = append(p.Low, low), append(p.High, high)
 		}
 		src, dst := drawOperand(t, p.Src), drawOperand(t, p.Dst)
-		for _, s := range []*Shape{&src, &dst} { // addresses have to tell elements apart
+		for _, s := range []*Shape{&src, &dst} { // addresses have to identify elements
 			list := slices.Sorted(slices.Values(addresses(*s)))
 			if len(slices.Compact(list)) != int(length(s.Sizes)) {
 				s.Strides, _ = RowMajor(s.Sizes)
@@ -204,8 +204,8 @@ func TestConcatAgreesWithEnumeration(t *testing.T) {
 	})
 }
 
-// TestRules covers what enumeration does not: unknown amounts, targets, guards
-// and malformed arguments.
+// TestRules covers the cases that enumeration does not: unknown amounts, targets,
+// guards and malformed arguments.
 func TestRules(t *testing.T) {
 	pad := func(src, dst, low, high string) Pad {
 		list := func(text string) []int64 { return parseShape(t, text).Sizes }

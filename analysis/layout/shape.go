@@ -25,7 +25,7 @@ var (
 // With Strided false the layout is the identity: row-major without gaps. Then
 // Strides and Offset mean nothing and should be nil and 0. With Strided true,
 // Strides has one entry per size. A strided<[1]> with offset 0 of rank 1 is the
-// identity too, but this package keeps it strided; whoever builds types from
+// identity too, but this package keeps it strided; the code that builds types from
 // shapes decides on the spelling.
 type Shape struct {
 	Sizes   []int64
@@ -34,7 +34,7 @@ type Shape struct {
 	Strided bool
 }
 
-// Size returns the size of an axis, Dynamic for one that does not exist.
+// Size returns the size of an axis, Dynamic for an axis that does not exist.
 func (s Shape) Size(axis int) int64 {
 	if axis < 0 || axis >= len(s.Sizes) {
 		return Dynamic

@@ -4,7 +4,7 @@ import "fmt"
 
 // Symbolic is a [Shape] whose unknowns have names. Give every SSA value that is a
 // size or a stride one [Symbol], and values that are known to be equal the same;
-// then equal polynomials prove what the type of a buffer leaves open.
+// then equal polynomials prove facts that the type of a buffer leaves open.
 //
 // A pair of axes of which none is a static unit is one strided axis for all
 // values of the symbols iff the outer stride and the inner size times the inner
@@ -16,8 +16,8 @@ type Symbolic struct {
 	Offset  Poly
 }
 
-// Packed returns the row-major layout without gaps of the given sizes, which is
-// what an allocation has.
+// Packed returns the row-major layout without gaps of the given sizes, as an
+// allocation has it.
 func Packed(sizes []Poly) Symbolic {
 	s := Symbolic{Sizes: sizes, Strides: make([]Poly, len(sizes))}
 	run := Const(1)
@@ -28,8 +28,8 @@ func Packed(sizes []Poly) Symbolic {
 	return s
 }
 
-// SymbolicOf returns a shape with a fresh symbol for every unknown. It is what is
-// known of a buffer that comes from nowhere, such as a function argument.
+// SymbolicOf returns a shape with a fresh symbol for every unknown. It is the
+// knowledge about a buffer of unknown origin, such as a function argument.
 func SymbolicOf(s Shape, fresh func() Symbol) (Symbolic, error) {
 	if err := s.check(); err != nil {
 		return Symbolic{}, err
@@ -97,12 +97,13 @@ func (s Symbolic) Pair(i int) Verdict {
 }
 
 // Collapse returns the layout after merging the axes of each group. The size of a
-// group is the product, its stride that of its last axis that is no static unit.
+// group is the product, its stride the stride of its last axis that is no static
+// unit.
 //
-// What a program collapses need not be proven: if the size of that axis turns out
-// to be 1, its stride is void and the axes left of it decide. So where the group
-// is not proven, and the size not a number, the stride is unknown. The error
-// wraps [ErrGroups] or [ErrShape].
+// A collapse in a program need not be proven: if the size of that axis turns out to
+// be 1, its stride is void and the axes left of it decide. So where the group is
+// not proven, and the size not a number, the stride is unknown. The error wraps
+// [ErrGroups] or [ErrShape].
 func (s Symbolic) Collapse(g Groups) (Symbolic, error) {
 	if err := s.check(); err != nil {
 		return Symbolic{}, err

@@ -12,7 +12,7 @@ import (
 
 // parseShape reads "4x?x1", "4x? [?, 1]" or "4x8 [8, 1] +16": sizes, then
 // strides, then the offset. The empty string is a rank-0 identity layout and
-// "[]" a strided one.
+// "[]" a strided layout.
 func parseShape(t testing.TB, text string) Shape {
 	t.Helper()
 	number := func(word string) int64 {

@@ -48,7 +48,7 @@ func UnitMask(shapes []Shape) []bool {
 // Ternary turns a unit mask into marks. A barrier is an axis the operation
 // treats specially: it is NonCollapsible when strict is set, and Collapsible
 // otherwise, even if its size is 1. Of the other axes the units are Unit and the
-// rest Collapsible. Barriers may repeat and come in any order; those that name
+// rest Collapsible. Barriers may repeat and come in any order; barriers that name
 // no axis are ignored.
 func Ternary(unit []bool, barriers []int64, strict bool) []Mark {
 	marks := make([]Mark, len(unit))

@@ -3,7 +3,7 @@ package symbols
 import "hivm-opt/ir"
 
 // Bounded is implemented by operations whose results are integers that never exceed a
-// number, which follows from those of the operands.
+// number, which follows from the bounds of the operands.
 type Bounded interface {
 	// AtMost returns a number that a result never exceeds, as a signed integer.
 	AtMost(b *Bounds, op *ir.Operation, result int) (int64, bool)
@@ -50,7 +50,7 @@ func (b *Bounds) AtMost(v *ir.Value) (int64, bool) {
 	return out.n, out.ok
 }
 
-// Least returns the least number of those that are known: a bound for a minimum.
+// Least returns the least of the known numbers: a bound for a minimum.
 func Least(b *Bounds, vs ...*ir.Value) (n int64, ok bool) {
 	for _, v := range vs {
 		if x, known := b.AtMost(v); known && (!ok || x < n) {

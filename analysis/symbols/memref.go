@@ -6,7 +6,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// List returns what the elements of a list are.
+// List returns the elements of a list.
 func (t *Table) List(l indexlist.List) []layout.Poly {
 	out := make([]layout.Poly, l.Len())
 	for i := range out {

@@ -7,8 +7,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// TestOriginal lets two functions share a table: a value counts as the one that it
-// stands for, and so does what is computed from it.
+// TestOriginal lets two functions share a table: a value counts as its original,
+// and so does a value computed from it.
 func TestOriginal(t *testing.T) {
 	const body = "%0 = arith.muli %a, %b : index\n%1 = memref.alloc(%0) : memref<?x4xf32>"
 	one, two := last(t, integers, body), last(t, integers, body)
@@ -35,8 +35,8 @@ func TestOriginal(t *testing.T) {
 	}
 }
 
-// TestFree tells numbers that may be anything from those that are computed in a way
-// that is not followed.
+// TestFree separates numbers that may be anything from numbers that are computed in
+// a way that is not followed.
 func TestFree(t *testing.T) {
 	for body, free := range map[string]bool{
 		"%0 = arith.muli %a, %b : index\n%1 = memref.alloc(%0) : memref<?xf32>":                             true,

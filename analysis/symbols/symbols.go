@@ -1,13 +1,14 @@
-// Package symbols finds out what the types of buffers leave open: it follows the
-// operations that define a value, and gives sizes and strides polynomials over
-// symbols, one symbol for each SSA value of which nothing else is known.
+// Package symbols finds the sizes and strides that the types of buffers leave open:
+// it follows the operations that define a value, and gives sizes and strides
+// polynomials over symbols, one symbol for each SSA value without further
+// knowledge.
 //
 // Operations take part through the two interfaces [Index] and [Layout], which
 // their Impl satisfies; of all others the types are believed and nothing else.
 //
-// What is found holds wherever all values that it is about are in scope: a value
-// is computed from its operands, and in SSA form no operand can get a new value
-// without the value being computed again before it is used.
+// A fact holds wherever all of its values are in scope: a value is computed from
+// its operands, and in SSA form no operand can get a new value without the value
+// being computed again before it is used.
 package symbols
 
 import (
@@ -21,7 +22,7 @@ import (
 // Integers wrap around. A polynomial identity holds modulo 2^64 as well, so that
 // is the arithmetic meant; see [Wide].
 type Index interface {
-	// IndexPoly returns what a result is, or false when it is anything.
+	// IndexPoly returns the polynomial of a result, or false when it is anything.
 	IndexPoly(t *Table, op *ir.Operation, result int) (layout.Poly, bool)
 }
 
@@ -33,17 +34,16 @@ type Layout interface {
 	SymbolicLayout(t *Table, op *ir.Operation) (layout.Symbolic, bool)
 }
 
-// maxDepth bounds the number of operations that are followed for one value. What
-// lies deeper has fresh symbols. Operations that were analysed before do not
-// count.
+// maxDepth bounds the number of operations that are followed for one value. Deeper
+// values have fresh symbols. Operations that were analysed before do not count.
 const maxDepth = 64
 
 // Table holds the symbols of the values of one function, each computed once. It
 // is right until an operation that was followed changes. The zero value is empty
 // and ready for use.
 type Table struct {
-	// Original, when not nil, says for a value which one it stands for. So two
-	// functions can share a table.
+	// Original, when not nil, maps a value to its original. So two functions can share
+	// a table.
 	Original func(*ir.Value) *ir.Value
 
 	index   map[*ir.Value]layout.Poly
@@ -69,8 +69,8 @@ func (t *Table) Reset() {
 // Fresh returns a symbol that nothing is known of.
 func (t *Table) Fresh() layout.Poly { return layout.Var(t.fresh()) }
 
-// Free reports whether a symbol may have any value whatever those of the others
-// are. It is false for what an operation computes that is not followed.
+// Free reports whether a symbol may have any value whatever the values of the
+// others are. It is false for the result of an operation that is not followed.
 func (t *Table) Free(s layout.Symbol) bool { return !t.loose[s] }
 
 // computed returns a symbol that is not free.
@@ -90,7 +90,7 @@ func (t *Table) fresh() layout.Symbol {
 	return t.next
 }
 
-// Index returns what an integer value is.
+// Index returns the polynomial of an integer value.
 func (t *Table) Index(v *ir.Value) layout.Poly {
 	if t.Original != nil {
 		v = t.Original(v)
@@ -179,9 +179,9 @@ func (t *Table) computeLayout(v *ir.Value) (layout.Symbolic, bool) {
 	return s, err == nil
 }
 
-// refine combines a type with what its producer knows. That a size is 1 is of use
-// only if the type says so: otherwise what is generated for a collapse goes by the
-// stride of the axis, which may be anything.
+// refine combines a type with the facts of its producer. That a size is 1 is of use
+// only if the type says so: otherwise the code for a collapse goes by the stride of
+// the axis, which may be anything.
 func (t *Table) refine(shape layout.Shape, s layout.Symbolic) layout.Symbolic {
 	sizes := t.choose(shape.Sizes, s.Sizes)
 	for i, p := range sizes {
@@ -201,8 +201,8 @@ func (t *Table) refine(shape layout.Shape, s layout.Symbolic) layout.Symbolic {
 	return out
 }
 
-// choose takes the numbers that a type states, else what is known of them, and a
-// symbol where that is nothing.
+// choose takes the numbers in a type, else the known polynomials, and a symbol for
+// an unknown number.
 func (t *Table) choose(stated []int64, ps []layout.Poly) []layout.Poly {
 	out := make([]layout.Poly, len(ps))
 	for i, p := range ps {
@@ -218,6 +218,6 @@ func (t *Table) choose(stated []int64, ps []layout.Poly) []layout.Poly {
 	return out
 }
 
-// Wide reports whether arithmetic on integers of a type is that of index: modulo
-// 2^64.
+// Wide reports whether arithmetic on integers of a type is the arithmetic of index:
+// modulo 2^64.
 func Wide(typ ir.Type) bool { return ir.IsIndex(typ) || ir.IsInt(typ, 64) }

@@ -71,7 +71,7 @@ func TestLayouts(t *testing.T) {
 		{"%0 = hivm.hir.pointer_cast(%j) [%a] : memref<2x?xf32>", "2, s1 | s1, 1"},
 		// An axis that turns out to be a unit is none, because its type does not say so.
 		{"%0 = arith.constant 1 : index\n%1 = memref.alloc(%0) : memref<?x2xf32>", "s6, 2 | 2, 1"},
-		// What nothing is known of.
+		// Values without any knowledge.
 		{"%0 = memref.alloc(%a) : memref<?xf32>\n%1 = arith.constant true\n%2 = arith.select %1, %0, %0 : memref<?xf32>", "s6 | 1"},
 	} {
 		op := last(t, integers, tc.body)

@@ -20,8 +20,8 @@ func memories(ub, l1, l0a, l0b, l0c int64) []Memory {
 	}
 }
 
-// The families. The facts are those of AscendNPU-IR (bishengir, Dialect/HACC:
-// Targets/NPUTargetSpec.td and Utils/Utils.cpp) and of what it was seen to print.
+// The families. The facts come from AscendNPU-IR (bishengir, Dialect/HACC:
+// Targets/NPUTargetSpec.td and Utils/Utils.cpp) and from its measured output.
 var (
 	ascend910B = Family{
 		Names: "Ascend910B, Ascend910_93", Generation: MemBased,

@@ -1,6 +1,6 @@
-// Package target is the table of chips: which generation a chip is of, how large its
-// memories are, what its instructions and its device library are called. A new chip is
-// one row of chips.go; a fact that several chips share is a field of their [Family].
+// Package target is the table of chips: the generation of a chip, the sizes of its
+// memories, the names of its instructions and of its device library. A new chip is one
+// row of chips.go; a fact that several chips share is a field of their [Family].
 //
 // The package knows no IR. Which chip a module is compiled for, its attribute
 // hacc.target says; package hacc reads that.
@@ -14,7 +14,7 @@ import (
 )
 
 // Generation is a generation of the hardware. The rules of flattening and of the
-// verifier are those of a generation.
+// verifier depend on the generation.
 type Generation uint8
 
 // The generations.
@@ -49,7 +49,7 @@ func (g Generation) Words() string {
 	return "unknown hardware"
 }
 
-// ParseGeneration reads what [Generation.String] writes.
+// ParseGeneration reads the text of [Generation.String].
 func ParseGeneration(text string) (Generation, error) {
 	for _, g := range []Generation{MemBased, RegBased} {
 		if text == g.String() {
@@ -59,8 +59,8 @@ func ParseGeneration(text string) (Generation, error) {
 	return Unknown, fmt.Errorf("Cannot find option named '%s'!", text)
 }
 
-// Specific is implemented by what is meant for one generation, such as a pass with
-// rules of its own for each.
+// Specific is implemented by things that are meant for one generation, such as a
+// pass with rules of its own for each.
 type Specific interface {
 	// Generation returns the generation, Unknown if any will do.
 	Generation() Generation
@@ -75,7 +75,7 @@ type Chip struct {
 	Alias string
 }
 
-// Family is what chips have in common.
+// Family holds the common facts of chips.
 type Family struct {
 	// Names are the beginnings of the names of its chips, for help texts.
 	Names      string
@@ -111,7 +111,7 @@ type Signals uint8
 
 // The kinds of [Signals].
 const (
-	// NoSignals: no source tells the instructions.
+	// NoSignals: no source gives the instructions.
 	NoSignals Signals = iota
 	// CrossCore sets a flag in global memory, for one block or for several.
 	CrossCore
@@ -125,15 +125,15 @@ type Memory struct {
 	Space, Name string
 	// Bytes is its size, of which addresses begin at 0.
 	Bytes int64
-	// Align is what the addresses of buffers are multiples of, in bytes.
+	// Align divides the addresses of buffers, in bytes.
 	Align int64
 }
 
 // Lookup returns the chip of a name, nil if it is not known.
 func Lookup(name string) *Chip { return byName[name] }
 
-// Closest returns the name of a chip that a misspelled one may stand for, empty if none
-// is close.
+// Closest returns the name of the chip closest to a misspelled name, "" if none is
+// close.
 func Closest(name string) string {
 	names := make([]string, len(chips))
 	for i := range chips {
@@ -142,8 +142,8 @@ func Closest(name string) string {
 	return suggest.Closest(name, names)
 }
 
-// Assumed returns the chip of passes that need one where the module names none: that of
-// the reference.
+// Assumed returns the chip of passes that need a chip where the module names none: the
+// chip of the reference.
 func Assumed() *Chip { return &assumed }
 
 // Largest returns hardware that there is not: each memory is as in the family where it
@@ -188,7 +188,7 @@ func (f *Family) Sizes() map[string]int64 {
 // String returns the name of the chip.
 func (c *Chip) String() string { return c.Name }
 
-// OtherBytes is the size of all memory that no source gives one for, such as global
+// OtherBytes is the size of all memory without a size in any source, such as global
 // memory: addresses there are as good as in a memory of this size.
 const OtherBytes = 1 << 20
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestChips checks what the rows have to do with each other.
+// TestChips checks the relations between the rows.
 func TestChips(t *testing.T) {
 	seen := map[*Family]bool{}
 	for i := range chips {
@@ -50,7 +50,7 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// TestSizes compares the sizes with the measured ones of the reference, in bits.
+// TestSizes compares the sizes with the measured sizes of the reference, in bits.
 func TestSizes(t *testing.T) {
 	for name, want := range map[string][5]int64{
 		"Ascend910B1":      {1572864, 4194304, 524288, 524288, 1048576},

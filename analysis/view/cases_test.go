@@ -15,7 +15,7 @@ import (
 	"hivm-opt/internal/conformance"
 )
 
-// checks tells how a case of each category is checked.
+// checks holds the check of each category of cases.
 var checks = map[string]func(t *testing.T, data []byte){
 	"merge_dims":           run(checkMergeDims),
 	"reshape":              run(checkReshape),

@@ -7,14 +7,14 @@ import (
 	"hivm-opt/analysis/layout"
 )
 
-// Chain is what movements make of a view when a reshape need not be a single
+// Chain is the result of movements of a view when a reshape need not be a single
 // view: views of which each has the positions of the next as addresses. It is
 // immutable.
 //
 // It holds at most one view more than the number of reshapes that were not one
 // view.
 type Chain struct {
-	views []*View // outermost first, the one that movements change
+	views []*View // outermost first, the view that movements change
 }
 
 // NewChain returns the chain of one view.
@@ -37,7 +37,7 @@ func (c *Chain) Shape() []int64 { return c.views[0].Shape() }
 // Rank returns the number of dimensions.
 func (c *Chain) Rank() int { return c.views[0].Rank() }
 
-// Size returns the number of elements, masked ones included.
+// Size returns the number of elements, masked elements included.
 func (c *Chain) Size() int64 { return c.views[0].Size() }
 
 // At returns the address of an element in the innermost view's buffer. ok is
@@ -126,7 +126,7 @@ func (c *Chain) with(v *View, err error) (*Chain, error) {
 	return settle(views), nil
 }
 
-// settle composes the two outermost views while that is one view, and returns
+// settle composes the two outermost views while the result is one view, and returns
 // the chain of the rest. It takes over the slice.
 func settle(views []*View) *Chain {
 	for len(views) > 1 {

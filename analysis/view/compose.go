@@ -7,16 +7,17 @@ import (
 )
 
 // Compose returns the view that maps an index of outer to inner's element at the
-// row-major position that is outer's address. All of those must be positions of
-// inner, or the error is [ErrRange].
+// row-major position that is outer's address. All of these addresses must be
+// positions of inner, or the error is [ErrRange].
 //
 // The result is never wrong, but not every composition that is a single view is
-// found: what is not gives [ErrNoView], and so does some of what is. Found are
+// found: a composition that is no single view gives [ErrNoView], and so do some
+// that are. Found are
 //
 //   - all outer views that rearrange all of inner: a reshape and a permutation of
 //     row-major order;
-//   - all others in which the digits of the position, in inner's shape or in
-//     that of its coarsest form, never carry into each other while an index of
+//   - all others in which the digits of the position, in inner's shape or in the
+//     shape of its coarsest form, never carry into each other while an index of
 //     outer runs, and inner's mask restricts one dimension of outer at a time.
 func (inner *View) Compose(outer *View) (*View, error) {
 	if outer.void() {
@@ -94,10 +95,10 @@ func (v *View) rearrange(outer *View, order []int) (*View, error) {
 type digits struct {
 	rank   int     // of the view
 	start  []int64 // at the lower corner of the outer view's valid box
-	deltas []int64 // by dimension of the outer view, what a step adds
+	deltas []int64 // by dimension of the outer view, the change for a step
 }
 
-// of returns what a step in dimension k of the outer view adds.
+// of returns the change for a step in dimension k of the outer view.
 func (s *digits) of(k int) []int64 { return s.deltas[k*s.rank : (k+1)*s.rank] }
 
 // digitsOf takes the positions at the lower corner of outer and one step away.

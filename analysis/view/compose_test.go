@@ -11,7 +11,7 @@ import (
 	"hivm-opt/analysis/view"
 )
 
-// drawOuter draws a view whose addresses are positions of one with this size.
+// drawOuter draws a view whose addresses are positions of a view with this size.
 func drawOuter(t *rapid.T, size int64) *view.View {
 	base, err := view.New(drawReshape(t, size)...)
 	if err != nil {
@@ -30,8 +30,8 @@ func drawOuter(t *rapid.T, size int64) *view.View {
 	return v
 }
 
-// TestComposeAgreesWithTables is P7. A rearrangement is found exactly when there
-// is one view.
+// TestComposeAgreesWithTables is P7. A rearrangement is found exactly when a single
+// view exists.
 func TestComposeAgreesWithTables(t *testing.T) {
 	check(t, func(t *rapid.T) {
 		inner := drawView(t)

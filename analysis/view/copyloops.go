@@ -14,8 +14,8 @@ func copyLoops[T any](out, data []T, dst, src int, loops []loop) {
 	}
 }
 
-// crossed splits off the two loops that share the innermost work: the last one,
-// and if that strides through the source, the one that steps least there. Large
+// crossed splits off the two loops that share the innermost work: the last loop,
+// and if that strides through the source, the loop with the least step there. Large
 // transposes read whole cache lines only when these two go together in tiles.
 func crossed(loops []loop) (outer []loop, inner [2]loop) {
 	last := len(loops) - 1
@@ -96,7 +96,7 @@ func copyPlane[T any](out, data []T, dst, src int, a, b loop) {
 	}
 }
 
-// copyRow copies by one loop.
+// copyRow copies by a single loop.
 func copyRow[T any](out, data []T, dst, src int, l loop) {
 	switch {
 	case l.dst != 1: // a mask of width 1 on the right leaves such rows

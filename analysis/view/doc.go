@@ -30,7 +30,8 @@
 //   - [View.Reshape] is exact: it fails with [ErrNoView] only if no single view
 //     has these elements in this order. [View.Flatten] and [View.Coarsest] are
 //     reshapes.
-//   - No product or sum wraps around; what does not fit int64 is [ErrOverflow].
+//   - No product or sum wraps around; a result that does not fit int64 is
+//     [ErrOverflow].
 //   - Bad arguments yield errors, never a panic, and time is linear in the ranks,
 //     except for [View.Compose], which takes their product, and where elements
 //     are visited.
@@ -39,10 +40,10 @@
 //
 // # When one view is not enough
 //
-// A [Chain] is closed under all movements: where a reshape is not one view it
-// starts another, whose addresses are the row-major positions of the one before,
-// and joins the two again as soon as [View.Compose] can. Access takes the sum of
-// the ranks, however many movements there were.
+// A [Chain] is closed under all movements: where a reshape is not a single view it
+// starts another view, whose addresses are the row-major positions of the view
+// before, and joins the two again as soon as [View.Compose] can. Access takes the
+// sum of the ranks, however many movements there were.
 //
 // [Materialize] copies a view out of its buffer, and [View.Inverse] leads from
 // addresses back to indices. The row-major index maps, MergeDims and the rules of

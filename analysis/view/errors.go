@@ -6,7 +6,7 @@ import (
 	"hivm-opt/analysis/layout"
 )
 
-// The errors of this package. Some are those of package layout by the same name.
+// The errors of this package. Some are errors of package layout by the same name.
 var (
 	// ErrNegative reports a negative size or amount.
 	ErrNegative = layout.ErrNegative

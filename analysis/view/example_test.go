@@ -17,7 +17,8 @@ func must(v *view.View, err error) *view.View {
 	return v
 }
 
-// A slice of a buffer flattens along the dimensions that chain, and only those.
+// A slice of a buffer flattens along the dimensions that chain, and only along
+// those.
 func Example() {
 	buffer := must(view.New(4, 5, 6))
 	slice := must(buffer.Shrink([]layout.Interval{{Lo: 0, Hi: 3}, {Lo: 1, Hi: 4}, {Lo: 0, Hi: 6}}))
@@ -66,7 +67,7 @@ func ExampleView_At() {
 }
 
 // The transpose of a matrix is not one view when flattened, but two; undoing
-// both leaves what was there before.
+// both gives the view before.
 func ExampleChain() {
 	c := view.NewChain(must(view.New(2, 3)))
 	c, err := c.Permute(1, 0)

@@ -17,15 +17,15 @@ import (
 //
 // Views: all shapes of rank 0 to 4 with sizes 1 to 4, all masks with at least one
 // valid element, and strides that are chosen from the inner dimension to the
-// outer: the innermost 0 or 1, each other one 0, or what chains with its inner
-// neighbour by size, or by range, or an amount that does not chain. A dimension
-// with one valid index has one stride, as all are the same view. The strides
-// matter to a reshape only through whether neighbours chain and whether they are
-// 0.
+// outer: the innermost 0 or 1, each other stride 0, or a stride that chains with
+// its inner neighbour by size, or by range, or a stride that does not chain. A
+// dimension with one valid index has only one stride, as all are the same view. The
+// strides matter to a reshape only through whether neighbours chain and whether
+// they are 0.
 //
 // Targets: all shapes with as many elements and up to as many sizes as the size
 // has prime factors (at most 8), all at least 2. Units in the target do not
-// change the answer; one is put at a random place in each.
+// change the answer; one unit is put at a random place in each.
 //
 // Exhaustive in all of this are ranks 0 to 3. Of rank 4, with 160 000 masks, all
 // shapes and masks are tried, each with one choice of strides and one target at
@@ -76,7 +76,7 @@ func (e *exhaustive) masks(shape []int64, mask []layout.Interval, d int) {
 	}
 }
 
-// strides chooses the stride of dimension d and of those left of it.
+// strides chooses the stride of dimension d and of the dimensions left of it.
 func (e *exhaustive) strides(shape []int64, mask []layout.Interval, strides []int64, d int) {
 	if d < 0 {
 		e.view(shape, mask, strides)

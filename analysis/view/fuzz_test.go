@@ -41,9 +41,9 @@ func (n *numbers) intervals(rank int) []layout.Interval {
 	return out
 }
 
-// FuzzView calls everything with anything. Nothing may panic, errors are those
-// of the package, results are canonical, and a reshape of a small view is what
-// enumeration says.
+// FuzzView calls everything with anything. Nothing may panic, errors are errors of
+// the package, results are canonical, and a reshape of a small view agrees with
+// enumeration.
 func FuzzView(f *testing.F) {
 	f.Add([]byte{3, 5, 7, 6, 15, 6, 4, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
 	f.Add([]byte{2, 0xff, 0xfe, 0xe1, 0xff, 3, 3, 4, 5, 6, 7, 8, 9})

@@ -22,10 +22,10 @@ type step struct {
 }
 
 // Inverse returns the map from addresses to indices. The error is
-// [ErrNotInvertible] unless the strides are separated: each exceeds what all
-// smaller ones together span. Separated strides give every element an address of
-// its own, but some views that do so as well, such as (2,3) with strides (3,2),
-// are refused.
+// [ErrNotInvertible] unless the strides are separated: each exceeds the span of all
+// smaller strides together. Separated strides give every element an address of its
+// own, but some views that do so as well, such as (2,3) with strides (3,2), are
+// refused.
 func (v *View) Inverse() (*Inverse, error) {
 	inv := &Inverse{view: v}
 	var ok bool

@@ -7,13 +7,13 @@ import (
 	"hivm-opt/analysis/layout"
 )
 
-// maxBytes bounds what is allocated at once, so that a huge virtual size is an
-// error and not a panic.
+// maxBytes bounds the memory that is allocated at once, so that a huge virtual size
+// is an error and not a panic.
 const maxBytes = 1 << 46
 
 // Materialize returns the elements of the view in row-major order, taken from
-// data by their addresses; masked ones are fill. The result is that of the view
-// [New] of the same shape. The error is [ErrRange] when an address is not an
+// data by their addresses; masked elements are fill. The result is the data of the
+// view [New] of the same shape. The error is [ErrRange] when an address is not an
 // index of data, and [ErrOverflow] when the result cannot be allocated.
 func Materialize[T any](v *View, data []T, fill T) ([]T, error) {
 	if err := v.checkData(len(data)); err != nil {

@@ -103,8 +103,8 @@ func identity(rank int) []int {
 	return list
 }
 
-// TestMovements is P5, with P4: what a movement makes of a view, element by
-// element, is what it makes of the view's copy.
+// TestMovements is P5, with P4: a movement has the same effect on a view, element
+// by element, as on the view's copy.
 func TestMovements(t *testing.T) {
 	check(t, func(t *rapid.T) {
 		v := drawView(t)

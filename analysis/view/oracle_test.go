@@ -10,7 +10,7 @@ import (
 	"hivm-opt/analysis/view"
 )
 
-// masked stands for an element without an address.
+// masked marks an element without an address.
 const masked = -1 << 62
 
 // table lists the addresses of a view by definition, without At or Linear.
@@ -55,7 +55,7 @@ func (f fields) equal(g fields) bool {
 }
 
 // single returns the one canonical view of a shape that has these addresses, if
-// there is any. It finds the box of the valid elements by looking at all of
+// such a view exists. It finds the box of the valid elements by looking at all of
 // them, takes strides from neighbours, and looks at all of them again.
 func single(table, shape []int64) (fields, bool) {
 	rank := len(shape)

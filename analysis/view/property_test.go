@@ -166,8 +166,8 @@ func TestIdentity(t *testing.T) {
 	})
 }
 
-// TestOverflow is P11: with sizes and strides that fill int64, every address is
-// that of unbounded integers, or the call fails.
+// TestOverflow is P11: with sizes and strides that fill int64, every address equals
+// the address in unbounded integers, or the call fails.
 func TestOverflow(t *testing.T) {
 	huge := rapid.OneOf(
 		rapid.SampledFrom([]int64{0, 1, -1, 2, 3, 1 << 31, 1 << 32, 1 << 61, 1 << 62, -1 << 62, math.MaxInt64, math.MaxInt64 - 1, math.MinInt64, math.MinInt64 + 1}),

@@ -225,9 +225,9 @@ func (b block) join(inner block) (block, bool) {
 	return out, ok && run == b.stride
 }
 
-// Flatten merges the dimensions start to end, both included; negative ones count
-// from the end. A single dimension gives the receiver, and rank 0 the shape (1).
-// The error is one of [layout.FlattenRange] or [View.Reshape].
+// Flatten merges the dimensions start to end, both included; negative dimensions
+// count from the end. A single dimension gives the receiver, and rank 0 the shape
+// (1). The error is an error of [layout.FlattenRange] or [View.Reshape].
 func (v *View) Flatten(start, end int) (*View, error) {
 	lo, hi, err := layout.FlattenRange(len(v.shape), start, end)
 	if err != nil {
@@ -243,8 +243,8 @@ func (v *View) Flatten(start, end int) (*View, error) {
 	return v.Reshape(shape...)
 }
 
-// Squeeze removes the given dimensions, which have size 1; negative ones count
-// from the end. The error is [ErrRange], [ErrSize], or [ErrNoView] for a view
+// Squeeze removes the given dimensions, which have size 1; negative dimensions
+// count from the end. The error is [ErrRange], [ErrSize], or [ErrNoView] for a view
 // that is all masked and would have rank 0.
 func (v *View) Squeeze(axes ...int) (*View, error) {
 	drop := make([]bool, len(v.shape))
@@ -269,9 +269,9 @@ func (v *View) Squeeze(axes ...int) (*View, error) {
 	return v.Reshape(shape...)
 }
 
-// Unsqueeze inserts dimensions of size 1, such that they are the given ones of
-// the result; negative ones count from its end. The error is [ErrRange], also
-// for one given twice.
+// Unsqueeze inserts dimensions of size 1, such that they are the given dimensions
+// of the result; negative dimensions count from its end. The error is [ErrRange],
+// also for a dimension given twice.
 func (v *View) Unsqueeze(axes ...int) (*View, error) {
 	rank := len(v.shape) + len(axes)
 	unit := make([]bool, rank)

@@ -96,7 +96,7 @@ func alloc(rank int, masked bool) *View {
 	return v
 }
 
-// canonical puts a view that no one else has yet into canonical form. Its shape,
+// canonical puts a view without other references into canonical form. Its shape,
 // size and mask are valid, a nil mask included.
 func (v *View) canonical() (*View, error) {
 	if v.size == 0 {
@@ -178,7 +178,7 @@ func (v *View) Offset() int64 { return v.offset }
 // Rank returns the number of dimensions.
 func (v *View) Rank() int { return len(v.shape) }
 
-// Size returns the number of elements, masked ones included.
+// Size returns the number of elements, masked elements included.
 func (v *View) Size() int64 { return v.size }
 
 // ValidSize returns the number of elements that are not masked.
@@ -202,8 +202,8 @@ func (v *View) Equal(o *View) bool {
 		(v.mask == nil) == (o.mask == nil) && slices.Equal(v.mask, o.mask)
 }
 
-// orSame returns v when o, which an operation made of it, equals it: what changes
-// nothing returns its receiver.
+// orSame returns v when o, the result of an operation on v, equals it: an operation
+// that changes nothing returns its receiver.
 func (v *View) orSame(o *View, err error) (*View, error) {
 	if err == nil && v.Equal(o) {
 		return v, nil
@@ -231,7 +231,7 @@ func (v *View) IsDense() bool {
 }
 
 // Extent returns the lowest and the highest address of an element. ok is false
-// when no element has one.
+// when no element has an address.
 func (v *View) Extent() (low, high int64, ok bool) {
 	if v.void() {
 		return 0, 0, false
@@ -251,7 +251,7 @@ func (v *View) Extent() (low, high int64, ok bool) {
 }
 
 // base returns the address of the lower corner of the valid box of a view that
-// has one.
+// has such a box.
 func (v *View) base() int64 {
 	base := v.offset
 	for d, s := range v.strides {

@@ -37,7 +37,7 @@ func TestStridedErrors(t *testing.T) {
 		}
 	}
 	for name, c := range map[string]struct{ v, want *view.View }{
-		// What leaves int64 on the way may come back.
+		// A value that leaves int64 on the way may come back.
 		"terms that cancel": {strided(list(5, 5), list(1<<62, -1<<62), 0, []layout.Interval{{Lo: 4, Hi: 5}, {Lo: 4, Hi: 5}}), strided(list(5, 5), list(0, 0), 0, []layout.Interval{{Lo: 4, Hi: 5}, {Lo: 4, Hi: 5}})},
 		"all of int64":      {strided(list(2), list(-1), math.MinInt64+1, nil), strided(list(2), list(-1), math.MinInt64+1, nil)},
 		"empty":             {strided(list(0, 2), list(math.MaxInt64, 7), math.MaxInt64, []layout.Interval{{}, {Lo: 1, Hi: 1}}), strided(list(0, 2), list(0, 0), 0, nil)},
@@ -243,7 +243,7 @@ func TestContiguity(t *testing.T) {
 	}
 }
 
-// TestHighRank covers ranks beyond what has room on the stack.
+// TestHighRank covers ranks beyond the room on the stack.
 func TestHighRank(t *testing.T) {
 	shape := make([]int64, 40)
 	for d := range shape {
