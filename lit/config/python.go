@@ -7,7 +7,9 @@ import (
 )
 
 // toStarlark rewrites the Python in configurations that Starlark can't read:
-// imports, Every line keeps its number.
+// imports, f-strings, string literals side by side, "is", escapes that mean
+// themselves, generators, annotations, stars, and statements such as "assert" and
+// "try", some of which become marks for [transform]. Every line keeps its number.
 func toStarlark(file, src string) (string, error) {
 	r := &rewriter{file: file, tokens: lex(src)}
 	return r.all()
