@@ -20,7 +20,7 @@ func parseMemRefType(p ir.AsmParser) (*ir.MemRefType, error) {
 	return m, nil
 }
 
-// access is what the text of a load or store says behind the stored value.
+// access is the part of the text of a load or store behind the stored value.
 type access struct {
 	memref    ir.OperandRef
 	subs      []ir.OperandRef
@@ -67,8 +67,8 @@ func (a *access) resolve(p ir.AsmParser, s *ir.OpState) error {
 	return asm.ResolveAll(p, s, a.subs, p.Context().Index())
 }
 
-// printAccess writes the operands of op from number i on, a memref and what
-// stands in its subscripts.
+// printAccess writes the operands of op from number i on, a memref and its
+// subscripts.
 func printAccess(p ir.AsmPrinter, op *ir.Operation, i int) {
 	p.Operand(op.Operand(i))
 	p.Write("[")
@@ -77,7 +77,7 @@ func printAccess(p ir.AsmPrinter, op *ir.Operation, i int) {
 }
 
 // printAccessTypes writes the attributes and the type of the memref, and with
-// vector that of the value.
+// vector the type of the value.
 func printAccessTypes(p ir.AsmPrinter, op *ir.Operation, memref, value *ir.Value, vector bool) {
 	p.AttrDict(op)
 	p.Write(" : ")

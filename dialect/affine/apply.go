@@ -85,10 +85,10 @@ func (apply) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]i
 	return nil, false
 }
 
-// known is what the dimensions and symbols of a map are known to be.
+// known holds the known values of the dimensions and symbols of a map.
 type known struct {
 	dims, syms       []int64
-	noDims, noSymbol []bool // what is not known
+	noDims, noSymbol []bool // the unknown values
 	all              bool
 }
 
@@ -162,8 +162,8 @@ func (extremum) PrintAsm(p ir.AsmPrinter, op *ir.Operation) { printApplied(p, op
 // Verify implements ir.Verifier.
 func (extremum) Verify(c *ir.Context, op *ir.Operation) error { return verifyApplied(c, op) }
 
-// Fold implements ir.Folder: a map that is one symbol is the operand, and results of
-// a map that can be computed become constants, or all of them one.
+// Fold implements ir.Folder: a map that is a single symbol is the operand, and
+// results of a map that can be computed become constants, or all of them one.
 func (x extremum) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
 	m := mapOf(op, mapSlot)
 	if len(m.Results) == 0 {

@@ -113,7 +113,7 @@ func ensureTerminator(c *ir.Context, r *ir.Region, loc ir.Loc) {
 	}
 }
 
-// yielded returns the types of what a block hands out.
+// yielded returns the types of the values that a block hands out.
 func yielded(b *ir.Block) []ir.Type {
 	return asm.UseTypes(b.Last().GroupOf(0))
 }

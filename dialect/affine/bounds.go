@@ -23,7 +23,7 @@ func (x extremum) AtMost(b *symbols.Bounds, op *ir.Operation, _ int) (best int64
 	return best, ok
 }
 
-// atMost returns what a result of a map never exceeds.
+// atMost returns a bound that a result of a map never exceeds.
 func atMost(b *symbols.Bounds, op *ir.Operation, m *affinemap.Map, e affinemap.Expr) (int64, bool) {
 	switch e.Kind() {
 	case affinemap.KindConst:

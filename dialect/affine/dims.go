@@ -2,9 +2,8 @@ package affine
 
 import "hivm-opt/ir"
 
-// scope is the region at whose top level every value is a symbol, with what is
-// known about values in it. It is nil outside of all operations that are affine
-// scopes.
+// scope is the region at whose top level every value is a symbol, with the facts
+// about values in it. It is nil outside of all operations that are affine scopes.
 type scope struct {
 	region     *ir.Region
 	dims, syms map[*ir.Value]bool // of the results of affine.apply
@@ -102,8 +101,8 @@ func (s *scope) outer(v *ir.Value) bool {
 }
 
 // allOperands reports whether the operands of the affine.apply that defines v are
-// all valid. What is found is kept, because a chain of operations may use each
-// result twice.
+// all valid. The result is kept, because a chain of operations may use each result
+// twice.
 func (s *scope) allOperands(known *map[*ir.Value]bool, v *ir.Value, valid func(*ir.Value) bool) bool {
 	if ok, found := (*known)[v]; found {
 		return ok
@@ -132,8 +131,8 @@ func dimSource(op *ir.Operation) (*ir.Value, bool) {
 // memref.
 var sizesOf = map[string]string{"memref.alloc": "dynamicSizes", "memref.view": "sizes", "memref.subview": "sizes"}
 
-// validDimOp reports whether the size that dim gives of shaped is a symbol: that
-// of a value at the top level, or one that is itself made with a symbol.
+// validDimOp reports whether the size that dim gives of shaped is a symbol: the
+// size of a value at the top level, or a size that is itself made with a symbol.
 func (s *scope) validDimOp(dim *ir.Operation, shaped *ir.Value) bool {
 	if isTopLevel(shaped) {
 		return true

@@ -30,8 +30,8 @@ func valuesOf(us []ir.Use) []*ir.Value {
 // canonicalize makes dimensions that are symbols to symbols, puts constants where
 // symbols stand, and drops operands that are not used or are there twice. With inOrder
 // the terms of sums are sorted too, and expressions with other divisions stay as they
-// are. Results of affine.apply are not composed into expressions: those that name them
-// stay as they are.
+// are. Results of affine.apply are not composed into expressions: expressions that
+// name them stay as they are.
 func (a *applied) canonicalize(s *scope, inOrder bool) {
 	if len(a.operands) == 0 || len(a.operands) != a.numDims+a.numSyms {
 		return
@@ -115,13 +115,13 @@ func markUsed(e affinemap.Expr, dims, syms []bool) {
 	}
 }
 
-// span is what is known about the values of an expression.
+// span holds the bounds of an expression.
 type span struct {
 	lo, hi         int64
 	hasLow, hasTop bool
 }
 
-// limit is what no number in a span exceeds, so that products fit.
+// limit is a number that no number in a span exceeds, so that products fit.
 const limit = 1 << 30
 
 // bounded drops numbers that are too large to compute with.
@@ -131,11 +131,11 @@ func (s span) bounded() span {
 	return s
 }
 
-// negated returns what is known about the negative values.
+// negated returns the bounds of the negative values.
 func (s span) negated() span { return span{-s.hi, -s.lo, s.hasTop, s.hasLow} }
 
-// spanOf returns what is known about the values of an expression: those of induction
-// variables of loops with constant bounds, and sums of multiples of them.
+// spanOf returns the bounds of an expression: the bounds of induction variables of
+// loops with constant bounds, and of sums of multiples of them.
 func (a *applied) spanOf(e affinemap.Expr) span {
 	switch e.Kind() {
 	case affinemap.KindConst:
@@ -160,9 +160,9 @@ func (a *applied) spanOf(e affinemap.Expr) span {
 	return span{}
 }
 
-// spanOfIndex returns what is known about the induction variable of an affine.for. If
-// that is never executed the numbers contradict each other, and nothing that follows
-// from them matters.
+// spanOfIndex returns the bounds of the induction variable of an affine.for. If that
+// is never executed the numbers contradict each other, and nothing that follows from
+// them matters.
 func spanOfIndex(v *ir.Value) span {
 	if v.Op() != nil || v.Block() == nil || v.Block().Region() == nil {
 		return span{}
@@ -181,7 +181,7 @@ func spanOfIndex(v *ir.Value) span {
 }
 
 // simplify drops expressions that never decide the maximum, or the minimum, or that
-// follow an equal one, and makes constants of those with one value.
+// follow an equal expression, and makes constants of expressions with one value.
 func (a *applied) simplify(minimum bool) {
 	if len(a.operands) != a.numDims+a.numSyms {
 		return
@@ -265,7 +265,7 @@ func (forOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]i
 		}
 		if n, ok := b.constant(m, operands[lo:hi]); ok {
 			b.set(c, op, &applied{exprs: []affinemap.Expr{affinemap.Const(n)}})
-			// What the rest of the fold sees has moved.
+			// The operands for the rest of the fold have moved.
 			operands = slices.Delete(slices.Clone(operands), lo, hi)
 			changed = true
 		}

@@ -8,7 +8,7 @@ import (
 	"hivm-opt/ir/asmfmt"
 )
 
-// The slot and the group of the basis, in both operations that have one.
+// The slot and the group of the basis, in both operations that have a basis.
 const (
 	basisGroup      = 1
 	staticBasisSlot = 0

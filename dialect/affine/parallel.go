@@ -61,8 +61,9 @@ func (parallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 }
 
 // GroupSizes returns how many of the results of a map of bounds belong to each induction
-// variable of affine.parallel: groups is the attribute that tells, results their number.
-// It is false where they do not fit; results behind the last group are left over.
+// variable of affine.parallel: groups is the attribute with these numbers, results the
+// number of results. It is false where they do not fit; results behind the last group
+// are left over.
 func GroupSizes(groups ir.Attribute, results int) ([]int, bool) {
 	list, ok := groups.(*ir.DenseAttr)
 	if !ok {
@@ -165,8 +166,8 @@ func parseBounds(p ir.AsmParser, s *ir.OpState, word string, slot, groupSlot int
 func joinBounds(p ir.AsmParser, exprs []boundExpr) (*affinemap.Map, []*ir.Value, error) {
 	var dims, syms operandSet
 	m := &affinemap.Map{Results: make([]affinemap.Expr, len(exprs))}
-	// Of each expression, what its dimensions and symbols are in the map. MLIR
-	// resolves the names of all dimensions before those of the symbols.
+	// For each expression, the numbers of its dimensions and symbols in the map. MLIR
+	// resolves the names of all dimensions before the names of the symbols.
 	byDim, bySym := make([][]affinemap.Expr, len(exprs)), make([][]affinemap.Expr, len(exprs))
 	for i, e := range exprs {
 		for _, ref := range e.names.Dims {

@@ -39,8 +39,8 @@ var (
 )
 
 // DialectsFor returns every dialect of the tool, with the rules of a generation of
-// hardware where a module names no chip. Those of [target.Unknown] admit what either
-// generation admits. The slice must not be written to.
+// hardware where a module names no chip. The rules of [target.Unknown] admit
+// everything that either generation admits. The slice must not be written to.
 func DialectsFor(class target.Generation) []*ir.Dialect {
 	switch class {
 	case target.MemBased:

@@ -12,7 +12,7 @@ import (
 	"hivm-opt/parser"
 )
 
-// definitions reads what testdata/effects.txt says of each operation.
+// definitions reads the lines of testdata/effects.txt for each operation.
 func definitions(t *testing.T) map[string][]string { return readTable(t, "testdata/effects.txt") }
 
 // readTable reads the words that a table has for each operation.
@@ -30,7 +30,7 @@ func readTable(t *testing.T, file string) map[string][]string {
 	return out
 }
 
-// compareRows calls compare with each row and what a table says of its operation, and
+// compareRows calls compare with each row and the table's line for its operation, and
 // checks that the table has all operations, and no others. It empties the table.
 func compareRows(t *testing.T, table map[string][]string, compare func(def *ir.OpDef, says []string)) *ir.Context {
 	c, err := NewContext()

@@ -15,8 +15,8 @@ var notFolded = map[string]string{
 	"vector.mask":   "the folder of the definition moves an operation out of a region: here that is a pattern",
 }
 
-// foldedByPattern has prefixes of the names of operations whose row has a folder for
-// what is a pattern in their definition, of their dialect or of an interface.
+// foldedByPattern has prefixes of the names of operations whose row has a folder
+// where their definition has a pattern, of their dialect or of an interface.
 var foldedByPattern = []string{
 	"hivm.hir.v",
 	"affine.vector_",
@@ -33,7 +33,7 @@ func TestFoldsOfRows(t *testing.T) {
 			}
 		}
 		_, folds := def.Impl.(ir.Folder)
-		folds = folds || def.Traits.Has(ir.ConstantLike) // its value is what it folds to
+		folds = folds || def.Traits.Has(ir.ConstantLike) // its value is the folded result
 		want := slices.Contains(says, "folds")
 		_, excepted := notFolded[def.Name]
 		byPattern := slices.ContainsFunc(foldedByPattern, func(prefix string) bool { return strings.HasPrefix(def.Name, prefix) })

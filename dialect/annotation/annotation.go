@@ -76,9 +76,9 @@ func Dialect() *ir.Dialect {
 // mark is annotation.mark. Its operands are src and values.
 type mark struct{}
 
-// Effects implements ir.MemoryEffects: what the attribute effects says. A mark
-// that does not claim to write still counts as doing so, or dead-code
-// elimination would drop the hint.
+// Effects implements ir.MemoryEffects: the effects of the attribute effects. A mark
+// that does not claim to write still counts as doing so, or dead-code elimination
+// would drop the hint.
 func (mark) Effects(op *ir.Operation) []ir.Effect {
 	src := op.Operand(0)
 	out := []ir.Effect{{Kind: ir.WriteEffect, Value: src}}

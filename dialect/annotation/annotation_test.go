@@ -68,7 +68,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestWriteIsDefault reads a default that is given, and one that is not.
+// TestWriteIsDefault reads a default that is given, and a default that is not
+// given.
 func TestWriteIsDefault(t *testing.T) {
 	for _, text := range []string{
 		`annotation.mark %m {effects = ["write"], k} : memref<4xf32>`,

@@ -39,7 +39,7 @@ func FastMathSpec() ir.AttrSpec {
 func noFastMath(c *ir.Context) ir.Attribute { return c.Enum(FastMath, "none") }
 func noOverflow(c *ir.Context) ir.Attribute { return c.Enum(Overflow, "none") }
 
-// predicate is what a comparison asks.
+// predicate is the predicate of a comparison.
 type predicate int64
 
 // The predicates of arith.cmpi.

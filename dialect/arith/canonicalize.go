@@ -8,11 +8,11 @@ import (
 )
 
 // The rewrites of each operation. MLIR declares them as patterns over DAGs and
-// tries those of more operations first; the order here is the one that follows.
+// tries patterns of more operations first; the order here follows from that.
 //
-// Why they end: what an operation makes of itself is one that is made from the operands
-// of its operands (reassociation, casts of casts, selects of selects, negations of
-// both), so that the way to values that nothing computes gets shorter; or it is of
+// Why they end: the replacement of an operation is made from the operands of its
+// operands (reassociation, casts of casts, selects of selects, negations of both), so
+// that the way to values that nothing computes gets shorter; or the replacement is of
 // another kind in the order select, bits, comparison, subtraction, addition, cast, and
 // nothing leads back: a difference becomes a sum of the same depth less one, and sums
 // become differences only together with a product or a difference that they stand
@@ -117,14 +117,14 @@ func constantLike(rw *rewrite.Rewriter, v *ir.Value, w word) *ir.Value {
 	return Constant(rw.Builder, intsAttr(rw.Ctx, v.Type(), []word{w}).(ir.TypedAttr)).Result(0)
 }
 
-// reassociation joins the constants of an operation and of one that defines its
-// other operand.
+// reassociation joins the constants of an operation and of the operation that
+// defines its other operand.
 type reassociation struct {
 	outer int    // the operand of the operation that is constant
 	name  string // of the inner operation
 	inner int    // the operand of that which is constant
-	to    string // what replaces both
-	// eval computes the constant from the inner and the outer one.
+	to    string // the replacement of both
+	// eval computes the constant from the inner and the outer constant.
 	eval func(inner, outer word) (word, bool)
 	// same says that the constant stays the second operand of a subtraction.
 	same bool
@@ -200,7 +200,7 @@ func negatedDifference(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return replaceMerging(rw, op, sub, "arith.subi", k, sub.Operand(1))
 }
 
-// inverse gives the predicate that holds when another one does not.
+// inverse gives the predicate that holds when another does not.
 var inverse = [...]predicate{
 	eq: ne, ne: eq, slt: sge, sle: sgt, sgt: sle, sge: slt, ult: uge, ule: ugt, ugt: ule, uge: ult,
 }
@@ -221,8 +221,8 @@ func negatedComparison(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// narrow returns what two values are extended from, if they are by the same kind
-// of extension from the same type.
+// narrow returns the sources of two extended values, if they are extended by the
+// same kind of extension from the same type.
 func narrow(op *ir.Operation, ext string) (l, r *ir.Value) {
 	a, b := definedBy(op.Operand(0), ext), definedBy(op.Operand(1), ext)
 	if a == nil || b == nil || a.Operand(0).Type() != b.Operand(0).Type() {
@@ -258,7 +258,8 @@ func extsiOfExtui(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return castOf("arith.extui", "arith.extui")(op, rw)
 }
 
-// castOf replaces a cast of an inner cast by one cast of the operand of that.
+// castOf replaces a cast of an inner cast by one cast of the operand of the inner
+// cast.
 func castOf(inner, to string) func(*ir.Operation, *rewrite.Rewriter) bool {
 	return func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		def := definedBy(op.Operand(0), inner)
@@ -291,7 +292,7 @@ func truncatedExtension(ext string) func(*ir.Operation, *rewrite.Rewriter) bool 
 }
 
 // shiftedBy reports whether a shift is by the number of bits that the truncation
-// of a value of the width of from to that of to drops.
+// of a value from the width of from to the width of to drops.
 func shiftedBy(shift *ir.Operation, from, to *ir.Value) bool {
 	n, ok := uniformOperand(shift, 1)
 	return ok && n.bits.IsInt64() && n.bits.Int64() == int64(widthOf(from)-widthOf(to))
@@ -408,7 +409,7 @@ func narrowResult(name string) func(*ir.Operation, *rewrite.Rewriter) bool {
 	}
 }
 
-// signedTimesOne extends the sign of what is multiplied by one.
+// signedTimesOne extends the sign of a value that is multiplied by one.
 func signedTimesOne(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if !isOne(ir.ConstantValue(op.Operand(1))) {
 		return false

@@ -37,8 +37,8 @@ func (o castOp) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// sameTensorDims reports whether two types are no tensors, or ranked ones of the
-// same sizes, unknown ones included.
+// sameTensorDims reports whether two types are no tensors, or ranked tensors of the
+// same sizes, unknown sizes included.
 func sameTensorDims(from, to ir.Type) bool {
 	if !ir.IsTensor(from) && !ir.IsTensor(to) {
 		return true

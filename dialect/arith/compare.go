@@ -9,7 +9,7 @@ import (
 	"hivm-opt/ir/rewrite"
 )
 
-// comparison holds what arith.cmpi and arith.cmpf share.
+// comparison holds the common parts of arith.cmpi and arith.cmpf.
 type comparison struct{}
 
 // The slot of the predicate of both comparisons.

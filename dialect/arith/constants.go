@@ -44,7 +44,7 @@ type list[T any] struct {
 	typ   ir.Type
 	elems []T
 	// whole says that elems are all elements of a shaped constant rather than
-	// one that stands for all.
+	// one element for all.
 	whole bool
 }
 
@@ -197,7 +197,7 @@ func isZero(a ir.Attribute) bool    { w, ok := uniform(a); return ok && w.isZero
 func isOne(a ir.Attribute) bool     { w, ok := uniform(a); return ok && w.isOne() }
 func isAllOnes(a ir.Attribute) bool { w, ok := uniform(a); return ok && w.isAllOnes() }
 
-// combine evaluates f on the elements of two constants of one type. It fails
+// combine evaluates f on the elements of two constants of the same type. It fails
 // when f does.
 func combine[T, U any](a, b list[T], f func(x, y T) (U, bool)) ([]U, bool) {
 	if a.typ != b.typ {

@@ -2,10 +2,10 @@
 // casts of integers, indices and floating-point numbers, on scalars and element
 // by element on vectors and tensors.
 //
-// The folders are those of MLIR's fold hooks, no more and no less: what MLIR
-// only does as a canonicalisation pattern is not here. Operands of commutative
-// operations are not reordered here either; whoever drives the folding moves
-// constants to the right, as MLIR does for all commutative operations.
+// The folders are the folders of MLIR's fold hooks, no more and no less: MLIR's
+// canonicalisation patterns are not here. Operands of commutative operations are
+// not reordered here either; the driver of the folding moves constants to the
+// right, as MLIR does for all commutative operations.
 //
 // [Constant] makes an arith.constant. [FastMathSpec], [KindFastMath] and
 // [SameShape] serve other dialects of arithmetic.

@@ -97,8 +97,9 @@ func rawElement(a ir.Attribute) ([]byte, bool) {
 	return nil, false
 }
 
-// FromElements returns dense<...> of numbers in the order of t. A single one stands
-// for all elements. It returns nil if one of them is no number of the element type.
+// FromElements returns dense<...> of numbers in the order of t. A single number is
+// the value of all elements. It returns nil if any of them is no number of the
+// element type.
 func FromElements(c *ir.Context, t ir.ShapedType, elems ...ir.Attribute) ir.Attribute {
 	var all []byte
 	for _, e := range elems {

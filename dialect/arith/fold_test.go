@@ -18,9 +18,9 @@ func dialects() []*ir.Dialect {
 }
 
 // folded runs the folder of the last operation before the return of a function
-// with the given body and describes what came of it: an argument by its number,
-// the result of an operation by its name, a constant, the operation itself when
-// it was changed in place, or nothing.
+// with the given body and describes the result: an argument by its number, the
+// result of an operation by its name, a constant, the operation itself when it was
+// changed in place, or nothing.
 func folded(t *testing.T, body string) string {
 	t.Helper()
 	c := roundtrip.Context(t, dialects()...)

@@ -23,7 +23,7 @@ type intOp struct {
 	// poly is the operation on polynomials over unknown integers, nil when it is
 	// none.
 	poly func(a, b layout.Poly) layout.Poly
-	// atMost is what the result never exceeds, nil if nothing is known.
+	// atMost is the largest result, nil if nothing is known.
 	atMost func(b *symbols.Bounds, operands ...*ir.Value) (int64, bool)
 }
 
@@ -186,7 +186,7 @@ func andi(c *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 	return idempotent(op, rhs)
 }
 
-// idempotent is what MLIR does last, only when nothing else applied: x op x is x.
+// idempotent is MLIR's last fold, only when nothing else applied: x op x is x.
 func idempotent(op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 	if rhs == nil && equalOperands(op) {
 		return lhsOf(op)
@@ -237,7 +237,7 @@ func xori(c *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 }
 
 // extremum simplifies a minimum or maximum: the bound that nothing exceeds wins,
-// the other one loses.
+// the other operand loses.
 func extremum(wins, loses func(word) bool) func(*ir.Context, *ir.Operation, ir.Attribute) ir.FoldResult {
 	return func(_ *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 		if equalOperands(op) {
@@ -439,7 +439,7 @@ type mulInt struct{ intOp }
 
 // ResultNames implements ir.ResultNamer: a multiple of the vector scale is called
 // c8_vscale. As in MLIR, the scale is known by its name, because its dialect needs
-// this one.
+// this dialect.
 func (mulInt) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value, string)) {
 	if !ir.IsIndex(op.Result(0).Type()) {
 		return

@@ -16,7 +16,7 @@ func (o intOp) IndexPoly(t *symbols.Table, op *ir.Operation, _ int) (layout.Poly
 }
 
 // IndexPoly implements symbols.Index: a conversion that keeps the signed value is
-// its operand. That of a single bit is 0 or -1, which nobody means.
+// its operand. The value of a single bit is 0 or -1, which is never meant.
 func (o castOp) IndexPoly(t *symbols.Table, op *ir.Operation, _ int) (layout.Poly, bool) {
 	if !o.signed || ir.IsInt(op.Operand(0).Type(), 1) || !symbols.Wide(op.Result(0).Type()) {
 		return layout.Poly{}, false

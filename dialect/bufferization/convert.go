@@ -46,8 +46,8 @@ func parseBufferToTensor(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) e
 	return nil
 }
 
-// parseTensorToBuffer reads the type of the buffer. In LLVM 22 that of the tensor
-// comes before it.
+// parseTensorToBuffer reads the type of the buffer. In LLVM 22 the type of the
+// tensor comes before it.
 func parseTensorToBuffer(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	class := ir.AnyRankMemRef
 	at := p.Pos()
@@ -83,8 +83,8 @@ func printBuffer(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 // toTensor is bufferization.to_tensor.
 type toTensor struct{}
 
-// Effects implements ir.MemoryEffects: the tensor is what the buffer holds at this
-// place, so a write in between keeps two of them apart.
+// Effects implements ir.MemoryEffects: the tensor is the content of the buffer at
+// this place, so a write in between keeps two of them apart.
 func (toTensor) Effects(op *ir.Operation) []ir.Effect {
 	return []ir.Effect{{Kind: ir.ReadEffect, Value: op.Operand(0)}}
 }

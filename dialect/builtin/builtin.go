@@ -105,7 +105,7 @@ func (conversionCast) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // Fold implements ir.Folder: a cast to the same types goes away, and so does a
-// cast that undoes another one.
+// cast that undoes another cast.
 func (conversionCast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	ins := op.Operands()
 	if sameTypes(ins, op) {

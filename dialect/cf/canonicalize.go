@@ -9,10 +9,10 @@ import (
 	"hivm-opt/ir/rewrite"
 )
 
-// Why these end: each takes an edge away, or leads it past blocks that do nothing, to
-// one from which it does not go on; knownCondition and its like decide a branch by one
-// further up, and spreadCondition replaces uses of a condition by constants. None adds an
-// edge or a block, nor a select that sameSuccessors would look at again.
+// Why these end: each takes an edge away, or leads it past blocks that do nothing, to a
+// block from which it does not go on; knownCondition and its like decide a branch by a
+// branch further up, and spreadCondition replaces uses of a condition by constants. None
+// adds an edge or a block, nor a select that sameSuccessors would look at again.
 
 // CanonicalizePatterns implements rewrite.Canonicalizer.
 func (br) CanonicalizePatterns() []rewrite.Pattern {
@@ -34,7 +34,7 @@ func (assert) CanonicalizePatterns() []rewrite.Pattern {
 	return rewrite.ForOp("cf.assert", trueAssertion)
 }
 
-// target is a successor with what is passed to it.
+// target is a successor with its operands.
 type target struct {
 	block *ir.Block
 	args  []*ir.Value
@@ -54,7 +54,7 @@ func targets(op *ir.Operation) []target {
 func (t target) equal(o target) bool { return t.block == o.block && slices.Equal(t.args, o.args) }
 
 // forwards returns the only operation of a block that does nothing but branch on
-// to another one, else nil.
+// to another block, else nil.
 func forwards(b *ir.Block) *ir.Operation {
 	last := b.First()
 	if last == nil || last != b.Last() || !last.Is("cf.br") || last.Successors()[0] == b {
@@ -180,7 +180,7 @@ func skipBranches(op *ir.Operation, rw *rewrite.Rewriter) bool {
 }
 
 // sameSuccessors makes a branch unconditional whose successors are the same, by
-// selecting what is passed if nothing else leads there.
+// selecting the operands if nothing else leads there.
 func sameSuccessors(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	ts := targets(op)
 	switch {
@@ -223,7 +223,7 @@ func knownCondition(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return replaceByBr(rw, op, targets(op)[taken])
 }
 
-// spreadCondition replaces the condition where only one outcome leads to.
+// spreadCondition replaces the condition in blocks that only one outcome leads to.
 func spreadCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 	for i, dest := range op.Successors() {
 		if dest.NumEdges() != 1 {
@@ -242,9 +242,9 @@ func spreadCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 	return changed
 }
 
-// usesIn returns the uses of a value by operations of a block, the last one first. It
-// looks through the uses or through the block, of which one may be much longer: many
-// branches decide by the same value, or a branch leads to a long block.
+// usesIn returns the uses of a value by operations of a block, the last use first. It
+// looks through the uses or through the block, either of which may be much longer:
+// many branches decide by the same value, or a branch leads to a long block.
 func usesIn(b *ir.Block, v *ir.Value) []*ir.Use {
 	var byUse, byPlace []*ir.Use
 	for u, op := v.FirstUse(), b.First(); ; u, op = u.Next(), op.Next() {
@@ -292,7 +292,7 @@ func caseValue(op *ir.Operation, i int) *big.Int {
 	return ir.RawInteger(d.Raw[i*d.ElemSize:(i+1)*d.ElemSize], true, flag.Width)
 }
 
-// replaceBySwitch replaces a switch by one with other targets.
+// replaceBySwitch replaces a switch by a switch with other targets.
 func replaceBySwitch(rw *rewrite.Rewriter, op *ir.Operation, otherwise target, cases []switchCase) bool {
 	operands := slices.Concat(op.Operands()[:1], otherwise.args)
 	succs := []*ir.Block{otherwise.block}
@@ -341,7 +341,7 @@ func onlyDefault(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return len(op.Successors()) == 1 && replaceByBr(rw, op, targets(op)[0])
 }
 
-// dropDefaultCases drops the cases that do what the default does.
+// dropDefaultCases drops the cases with the same target as the default.
 func dropDefaultCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	same := func(b *ir.Block) bool { return b == op.Successors()[0] }
 	if !slices.ContainsFunc(op.Successors()[1:], same) {
@@ -368,7 +368,7 @@ func skipCases(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return changed && replaceBySwitch(rw, op, otherwise, cases)
 }
 
-// knownFlag decides a switch that a case of another one on the same flag leads
+// knownFlag decides a switch that a case of another switch on the same flag leads
 // to.
 func knownFlag(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	before := branchBefore(op, "cf.switch")

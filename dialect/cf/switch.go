@@ -199,7 +199,7 @@ func caseLabels(op *ir.Operation) []string {
 	return out
 }
 
-// SuccessorOperands implements ir.Branch. Successor 0 is the default one.
+// SuccessorOperands implements ir.Branch. Successor 0 is the default successor.
 func (switchOp) SuccessorOperands(op *ir.Operation) [][2]int {
 	out := make([][2]int, len(op.Successors()))
 	if len(out) == 0 {

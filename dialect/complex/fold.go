@@ -24,7 +24,7 @@ func withFold(f fold, row *ir.OpDef) *ir.OpDef {
 	return row
 }
 
-// folds has the folds of the operations of one shape, by name.
+// folds has the folds of the operations of the same shape, by name.
 var folds = map[string]fold{
 	"add":  add,
 	"sub":  sub,
@@ -95,7 +95,7 @@ func plusZero(op *ir.Operation) *ir.Value {
 	return nil
 }
 
-// timesOne folds a product with one, and a quotient by it.
+// timesOne folds a product with one, and a quotient by one.
 func timesOne(op *ir.Operation) *ir.Value {
 	if re, im, ok := parts(op.Operand(1)); ok && arith.IsRealOne(re.Value) && im.Value.IsZero() {
 		return op.Operand(0)

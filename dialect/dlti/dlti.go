@@ -64,7 +64,7 @@ var (
 	}
 )
 
-// SystemSpec is the devices of a system: an array of their names, each followed
+// SystemSpec holds the devices of a system: an array of their names, each followed
 // by the specification.
 var SystemSpec = &ir.AttrDef{
 	Name:   systemKey,
@@ -99,7 +99,7 @@ func CheckEntries(params []ir.Attribute) error {
 	return nil
 }
 
-// checkDevice reports what a device cannot be described by.
+// checkDevice reports the entries that cannot describe a device.
 func checkDevice(params []ir.Attribute) error {
 	list, _ := params[0].(*ir.ArrayAttr)
 	for _, a := range list.Elems {

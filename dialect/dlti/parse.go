@@ -61,8 +61,8 @@ func parseItem(p ir.AsmParser) (ir.Attribute, error) {
 	return nil, p.Failf(at, "invalid kind of attribute specified")
 }
 
-// parseSpec reads the entries of #dlti.dl_spec, of which there may be none. What
-// is wrong with them is said at the name of the attribute.
+// parseSpec reads the entries of #dlti.dl_spec, of which there may be none. Errors
+// in them are reported at the name of the attribute.
 func parseSpec(p ir.AsmParser) ([]ir.Attribute, error) {
 	name := p.Pos() - source.Pos(len("dl_spec"))
 	if err := p.Punct("<"); err != nil {

@@ -6,8 +6,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// verifyAttr checks a discardable attribute of the dialect. What a layout says
-// about types is checked where it holds, on a module.
+// verifyAttr checks a discardable attribute of the dialect. The statements of a
+// layout about types are checked where the layout holds, on a module.
 func verifyAttr(c *ir.Context, op *ir.Operation, a ir.NamedAttr) error {
 	d, _ := a.Value.(*ir.DialectAttr)
 	switch a.Name {
@@ -32,7 +32,7 @@ func verifyAttr(c *ir.Context, op *ir.Operation, a ir.NamedAttr) error {
 	return nil
 }
 
-// verifySpec checks what a layout says about types first, then about the rest.
+// verifySpec checks the statements of a layout about types first, then the rest.
 func verifySpec(c *ir.Context, op *ir.Operation, entries []ir.Attribute) error {
 	for _, e := range entries {
 		if t, ok := keyType(e); ok {
@@ -53,8 +53,8 @@ func verifySpec(c *ir.Context, op *ir.Operation, entries []ir.Attribute) error {
 }
 
 // verifyLayout checks the layout of a type: the size of index; the alignments of
-// numbers in bits, that of the ABI and the preferred one. Those of other
-// dialects' types are theirs.
+// numbers in bits, the alignment of the ABI and the preferred alignment. The
+// layouts of other dialects' types are theirs.
 func verifyLayout(c *ir.Context, op *ir.Operation, t ir.Type, e ir.Attribute) error {
 	_, value := entry(e)
 	switch t.(type) {

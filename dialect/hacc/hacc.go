@@ -155,7 +155,7 @@ func written(op *ir.Operation) (name string, ok bool) {
 	return s.Value, true
 }
 
-// ChipOf returns the chip of the closest operation around op that names a known one.
+// ChipOf returns the chip of the closest operation around op that names a known chip.
 // If none does, named is false and the chip is [target.Assumed]. An unknown name and an
 // attribute of another kind count as none.
 func ChipOf(op *ir.Operation) (chip *target.Chip, named bool) {
@@ -173,7 +173,7 @@ func ChipOf(op *ir.Operation) (chip *target.Chip, named bool) {
 }
 
 // GenerationOf returns the generation of the chip that op is compiled for,
-// [target.Unknown] if no operation around it names one.
+// [target.Unknown] if no operation around it names a chip.
 func GenerationOf(op *ir.Operation) target.Generation {
 	if chip, named := ChipOf(op); named {
 		return chip.Generation

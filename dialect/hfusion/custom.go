@@ -15,8 +15,8 @@ const (
 	unsignedSrc  = "unsigned_src"
 )
 
-// hidden is what the operations with a hidden region and a text of their own
-// have in common.
+// hidden holds the common parts of the operations with a hidden region and a text
+// of their own.
 type hidden struct{ structured.Common }
 
 // VerifyRegions implements ir.RegionVerifier.
@@ -45,7 +45,7 @@ func resultTypes(p ir.AsmParser, s *ir.OpState) error {
 	return err
 }
 
-// printResults writes what resultTypes reads.
+// printResults writes the form that resultTypes reads.
 func printResults(p ir.AsmPrinter, op *ir.Operation) {
 	for i := range op.NumResults() {
 		if i == 0 {

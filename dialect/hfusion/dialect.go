@@ -81,8 +81,8 @@ func Dialect() *ir.Dialect {
 				Results:  []ir.Arg{{Name: "result", Arity: ir.Variadic, Type: ir.AnyTensor}},
 				Format:   "attr-dict `ins` `(` $src `:` type($src) `)` `descending` `=` $descending `sort_axis` `=` $sort_axis `->` type($result)",
 			},
-			// The two below have effects that nobody describes, which keeps them in
-			// their place.
+			// The two below have effects that are not described, which keeps them in their
+			// place.
 			&ir.OpDef{
 				Name:     "hfusion.print",
 				Operands: []ir.Arg{{Name: "arg"}},

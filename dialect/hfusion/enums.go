@@ -54,7 +54,7 @@ func kindOf(d *ir.AttrDef) *ir.AttrKind {
 	return ir.KindEnum(d, "allowed 32-bit signless integer cases: "+strings.Join(numbers, ", "))
 }
 
-// optional is an attribute that stands for a default when it is absent.
+// optional is an attribute whose absence means a default.
 func optional(name string, kind *ir.AttrKind) ir.AttrSpec {
 	return ir.AttrSpec{Name: name, Kind: kind, Presence: ir.Defaulted}
 }

@@ -73,8 +73,8 @@ var binaryFns = map[string]fn{
 	"maxnumf":    structured.Operation("arith.maxnumf"),
 }
 
-// predicates are the numbers of the predicates of arith.cmpf and arith.cmpi that
-// a CompareFn stands for.
+// predicates are the numbers of the predicates of arith.cmpf and arith.cmpi of a
+// CompareFn.
 var predicates = map[string]struct{ real, integer int64 }{
 	veq: {1, 0}, "vne": {13, 1}, "vle": {5, 3}, "vlt": {4, 2}, "vge": {3, 5}, "vgt": {2, 4},
 	"vule": {12, 7}, "vult": {11, 6}, "vuge": {10, 9}, "vugt": {9, 8},
@@ -148,8 +148,9 @@ func arangeBody(b *structured.Body) *ir.Value {
 	return b.Convert(sum, t, structured.CastSigned, nil)
 }
 
-// choice is what hfusion.reduce_with_index does for one of its kinds: the extreme
-// value, and the name of the comparison by which a value is better than another one.
+// choice is the computation of hfusion.reduce_with_index for one of its kinds: the
+// extreme value, and the name of the comparison by which a value is better than
+// another.
 type choice struct {
 	extreme structured.Kinds
 	better  string

@@ -5,9 +5,8 @@
 //	[0, %x, 4]
 //
 // The numbers live in a dense i64 array with one entry per element, in which
-// [ir.Dynamic] stands for the next value of an operand group. Offsets, sizes and
-// strides of memref.subview are such lists, and so is the padding of
-// hivm.hir.vpad.
+// [ir.Dynamic] means the next value of an operand group. Offsets, sizes and strides
+// of memref.subview are such lists, and so is the padding of hivm.hir.vpad.
 //
 // [Directive] goes into the Customs of a dialect; [Of] reads a list back.
 package indexlist

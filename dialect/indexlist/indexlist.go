@@ -16,8 +16,8 @@ func Directive() ir.CustomDirective {
 	return ir.CustomDirective{Parse: parseList, Print: printList}
 }
 
-// parseList reads a list. As in MLIR, an error at what is wrong in it is followed by
-// one at the operation.
+// parseList reads a list. As in MLIR, an error inside the list is followed by an
+// error at the operation.
 func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	err := parseElements(p, f, args)
 	if err == nil {
@@ -30,7 +30,8 @@ func parseList(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	return err
 }
 
-// notElement is what the operation whose name is at a position says of its list.
+// notElement is the message of the operation whose name is at a position about its
+// list.
 func notElement(p ir.AsmParser, name source.Pos) error {
 	return p.Errorf(name, "expected SSA value or integer")
 }

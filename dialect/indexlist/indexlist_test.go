@@ -12,7 +12,7 @@ import (
 	"hivm-opt/printer"
 )
 
-// dialect has one operation with two lists, and one that makes an index.
+// dialect has one operation with two lists, and an operation that makes an index.
 func dialect() *ir.Dialect {
 	list := func(name string) ir.Arg { return ir.Arg{Name: name, Arity: ir.Variadic, Type: ir.IndexOnly} }
 	return &ir.Dialect{
@@ -52,7 +52,7 @@ func TestText(t *testing.T) {
 		{"t.pad low [ 0,%0 , 4 ] high[ %1]", "t.pad low[0, %0, 4] high[%1]", "operandSegmentSizes = array<i32: 1, 1>, static_high = array<i64: -9223372036854775808>, static_low = array<i64: 0, -9223372036854775808, 4>"},
 		{"t.pad low[-3, [7]] high[0x10] {k}", "t.pad low[-3, 7] high[16] {k}", "array<i64: -3, 7>"},
 		{`"t.pad"(%0) <{operandSegmentSizes = array<i32: 1, 0>, static_low = array<i64: 1, -9223372036854775808>, static_high = array<i64>}> : (index) -> ()`, "t.pad low[1, %0] high[]", ""},
-		// Printing what the verifier would reject does not fail.
+		// Printing an operation that the verifier would reject does not fail.
 		{`"t.pad"() <{operandSegmentSizes = array<i32: 0, 0>, static_low = array<i64: -9223372036854775808>, static_high = array<i64>}> : () -> ()`, "t.pad low[?] high[]", ""},
 		{`"t.pad"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()`, "t.pad low[] high[]", ""},
 	} {
@@ -86,7 +86,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: %v, want %s", tc.text, err, tc.want)
 			continue
 		}
-		// What is wrong in a list is followed by an error of the operation.
+		// An error in a list is followed by an error of the operation.
 		if inList := !strings.HasPrefix(tc.want, "use of"); inList != (len(got) == 2) || inList && got[1].Msg != "custom op 't.pad' expected SSA value or integer" {
 			t.Errorf("%s: %v", tc.text, err)
 		}

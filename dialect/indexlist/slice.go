@@ -8,8 +8,8 @@ const Format = "custom<DynamicIndexList>($offsets, $static_offsets) " +
 	"custom<DynamicIndexList>($sizes, $static_sizes) " +
 	"custom<DynamicIndexList>($strides, $static_strides) "
 
-// SliceOperands returns the operand groups of a slice: the given ones and then
-// those of the offsets, sizes and strides.
+// SliceOperands returns the operand groups of a slice: the given groups and then
+// the groups of the offsets, sizes and strides.
 func SliceOperands(first ...ir.Arg) []ir.Arg {
 	return append(first, Indices("offsets"), Indices("sizes"), Indices("strides"))
 }

@@ -103,8 +103,8 @@ func parseArgs(p ir.AsmParser) ([]ir.RegionArg, error) {
 }
 
 // findPayload returns the operation that makes up the body of op and takes the
-// arguments in an order, or nil. As in LLVM 19, what the body yields is not
-// looked at.
+// arguments in an order, or nil. As in LLVM 19, the value that the body yields is
+// not checked.
 func findPayload(op *ir.Operation, order func(n int) []int) *ir.Operation {
 	b := op.Region(0).Entry()
 	if b == nil || b.First() == nil || b.First() == b.Last() || b.First().Next() != b.Last() {

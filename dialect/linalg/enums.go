@@ -34,7 +34,7 @@ var (
 	IteratorType = enum("iterator_type", "utils::IteratorType", "parallel", "reduction")
 )
 
-// optional is an attribute that stands for a default when it is absent.
+// optional is an attribute whose absence means a default.
 func optional(name string, kind *ir.AttrKind) ir.AttrSpec {
 	return ir.AttrSpec{Name: name, Kind: kind, Presence: ir.Defaulted}
 }

@@ -163,7 +163,7 @@ func (generic) BlockArgNames(_ *ir.Context, op *ir.Operation, set func(v *ir.Val
 	nameArgs(op, "in", "out", set)
 }
 
-// nameArgs names the arguments that stand for inputs and those for outputs.
+// nameArgs names the arguments for inputs and the arguments for outputs.
 func nameArgs(op *ir.Operation, in, out string, set func(v *ir.Value, name string)) {
 	ins, _ := structured.Common{}.Inits(op)
 	if b := op.Region(0).Entry(); b != nil {

@@ -8,8 +8,8 @@ import (
 	"hivm-opt/ir/affinemap"
 )
 
-// TestDomains checks the tables: every map can be read, and every loop is that of
-// a dimension of some operand, or its size could not be known.
+// TestDomains checks the tables: every map can be read, and every loop belongs to a
+// dimension of some operand, or its size could not be known.
 func TestDomains(t *testing.T) {
 	n := 0
 	for _, row := range linalg.Dialect().Ops {

@@ -66,7 +66,8 @@ var contractions = []indexed{
 	{"fill_rng_2d", 0, "pp", "; ; ; d0, d1", random()},
 }
 
-// free are the products that LLVM 22 lets have other maps than those of their row.
+// free are the products that LLVM 22 lets have other maps than the maps of their
+// row.
 var free = []string{"matmul", "batch_matmul", "batch_reduce_matmul"}
 
 // castContractions are the products that say how they convert their operands.

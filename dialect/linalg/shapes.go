@@ -8,7 +8,7 @@ import (
 	"hivm-opt/ir/affinemap"
 )
 
-// The attribute of reduce, transpose and broadcast, which is their only one.
+// The attribute of reduce, transpose and broadcast, which is their only attribute.
 const (
 	dimensionsAttr  = "dimensions"
 	permutationAttr = "permutation"
@@ -39,7 +39,7 @@ func parseDestination(p ir.AsmParser, s *ir.OpState, attr string) error {
 	return structured.ParseDict(p, s)
 }
 
-// printDestination writes what parseDestination reads.
+// printDestination writes the form that parseDestination reads.
 func printDestination(p ir.AsmPrinter, op *ir.Operation, attr string) {
 	structured.PrintParts(p, op)
 	structured.PrintInts(p, attr, op.Prop(dimensionsSlot))

@@ -57,7 +57,7 @@ func aggregateRows() []*ir.OpDef {
 }
 
 // memberAt returns the type of the member at a path of positions. Otherwise it
-// says what is wrong there.
+// returns the error there.
 func memberAt(t ir.Type, path []int64, fail func(format string, args ...any) error) (ir.Type, error) {
 	for _, i := range path {
 		if !isAggregate(t) {
@@ -70,8 +70,8 @@ func memberAt(t ir.Type, path []int64, fail func(format string, args ...any) err
 	return t, nil
 }
 
-// parseContainer reads %container[0, 1] {attrs} : T behind what was read before,
-// and returns the reference, the type T and that of the member.
+// parseContainer reads %container[0, 1] {attrs} : T behind the text read before,
+// and returns the reference, the type T and the type of the member.
 func parseContainer(p ir.AsmParser, s *ir.OpState) (ref ir.OperandRef, container, value ir.Type, err error) {
 	if ref, err = p.Operand(); err != nil {
 		return

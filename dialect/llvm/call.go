@@ -93,8 +93,8 @@ func parseVarType(p ir.AsmParser) (ir.Attribute, error) {
 	return p.Context().TypeValue(t), p.Punct(")")
 }
 
-// parseCallTypes reads the type of the pointer, if there is one, and that of the
-// call.
+// parseCallTypes reads the type of the pointer, if there is one, and the type of
+// the call.
 func parseCallTypes(p ir.AsmParser, s *ir.OpState, pointer ir.OperandRef, indirect bool) (*ir.FunctionType, error) {
 	at := p.Pos()
 	if err := p.Punct(":"); err != nil {

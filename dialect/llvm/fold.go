@@ -85,7 +85,7 @@ func (zeroExtend) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute)
 	return nil, false
 }
 
-// chainable is the implementation of a conversion of which two make one.
+// chainable is the implementation of a conversion where two in a row make one.
 type chainable struct{ rule }
 
 // Verify implements ir.Verifier.
@@ -152,8 +152,8 @@ func truth(c *ir.Context, op *ir.Operation, v bool) ([]ir.FoldResult, bool) {
 	return nil, false
 }
 
-// Fold implements ir.Folder: what was inserted at the same place is extracted; other
-// insertions are left out, unless one is about a part of the other.
+// Fold implements ir.Folder: a value inserted at the same place is extracted; other
+// insertions are left out, unless the one is about a part of the other.
 func (extractValue) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	changed := false
 	seen := map[*ir.Operation]bool{} // a circle in unreachable code

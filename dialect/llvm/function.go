@@ -47,11 +47,11 @@ func funcAttrs() []ir.AttrSpec {
 // function is the implementation of llvm.func.
 type function struct{}
 
-// IsDeclaration implements ir.Declaration. Unlike those of the func dialect, a
-// declaration may be public.
+// IsDeclaration implements ir.Declaration. Unlike declarations of the func dialect,
+// a declaration may be public.
 func (function) IsDeclaration(*ir.Operation) bool { return false }
 
-// typeOf returns the type that a signature says, or what is wrong with it.
+// typeOf returns the type that a signature says, or its error.
 func typeOf(c *ir.Context, sig *asm.Signature) (t ir.Type, wrong string) {
 	if len(sig.Results) > 1 {
 		return nil, "expected zero or one function result"

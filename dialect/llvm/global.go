@@ -20,7 +20,7 @@ const (
 	globalUnnamedAddr
 	globalValue
 	globalVisibility
-	globalElided // the number of those
+	globalElided // the number of these lists
 )
 
 func symbolRows() []*ir.OpDef {
@@ -205,7 +205,7 @@ func writeWord(p ir.AsmPrinter, w string) {
 }
 
 // printRest writes the attributes that are not written elsewhere; as in MLIR,
-// also those with their default value.
+// also attributes with their default value.
 func printRest(p ir.AsmPrinter, op *ir.Operation) {
 	var entries []ir.NamedAttr
 	for i := globalElided; i < len(op.Props()); i++ {

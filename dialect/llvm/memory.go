@@ -135,7 +135,7 @@ func powerOfTwoBits(t ir.Type) bool {
 	return n >= 8 && n&(n-1) == 0
 }
 
-// dynamicIndex stands for an operand in the list of constant indices.
+// dynamicIndex marks an operand in the list of constant indices.
 const dynamicIndex = -1 << 31
 
 func parseIndices(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {

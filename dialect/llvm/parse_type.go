@@ -205,7 +205,7 @@ func (p *typeParser) vector() (ir.Type, error) {
 		&shape{kind: kindVector, elems: []ir.Type{t}, count: n}), nil
 }
 
-// storable reports whether a type may be a member of another one.
+// storable reports whether a type may be a member of another type.
 func storable(t ir.Type) bool {
 	s := shapeOf(t)
 	return s == nil || s.kind != kindVoid && s.kind != kindLabel && s.kind != kindMetadata && s.kind != kindFunc && s.kind != kindToken
@@ -297,7 +297,7 @@ func (p *typeParser) function() (ir.Type, error) {
 	return funcType(p.Ctx, result, params, variadic), p.expect(">")
 }
 
-// nested reads any type inside of another one: those of the dialect have no
+// nested reads any type inside of another type: types of the dialect have no
 // prefix, but may have it.
 func (p *typeParser) nested() (ir.Type, error) {
 	const prefix = "!" + name + "."

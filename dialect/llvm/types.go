@@ -8,7 +8,7 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// shape is what is known of a type that is not a pointer.
+// shape holds the properties of a type that is not a pointer.
 type shape struct {
 	kind kind
 	// elems are the elements of an array or vector, the members of a struct, or
@@ -22,7 +22,7 @@ type shape struct {
 // Types implements ir.TypeParams.
 func (s *shape) Types() []ir.Type { return s.elems }
 
-// kind tells types apart.
+// kind is the kind of a type.
 type kind uint8
 
 const (
@@ -38,8 +38,8 @@ const (
 	kindFunc
 )
 
-// shapeOf returns what is known of a type, nil when that is nothing or when it
-// is a pointer.
+// shapeOf returns the properties of a type, nil when nothing is known or when it is
+// a pointer.
 func shapeOf(t ir.Type) *shape {
 	if o, ok := t.(*ir.OpaqueType); ok {
 		s, _ := o.Params.(*shape)

@@ -7,7 +7,8 @@ import (
 	"hivm-opt/ir/asmfmt"
 )
 
-// words writes a number of 64 bits as a word. An empty word stands for nothing.
+// words writes a number of 64 bits as a word. An empty word takes the place of an
+// unused number.
 type words struct {
 	attr  string
 	cases []ir.EnumCase

@@ -190,7 +190,7 @@ func determined(x, bound float64) (floats.Value, bool) {
 
 var inf = math.Inf(1)
 
-// The bounds are those that the GNU C library documents for expf, exp2f, logf,
+// The bounds are the bounds that the GNU C library documents for expf, exp2f, logf,
 // log2f, powf, sinf and cosf. The other functions have errors of 1 unit and more.
 var functions = []function{
 	{name: "acos", exact: map[float64]float64{1: 0}},

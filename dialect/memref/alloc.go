@@ -47,8 +47,8 @@ func (alloc) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// layoutSymbols counts the symbols of the layout; a strided one has one for each
-// number that is dynamic.
+// layoutSymbols counts the symbols of the layout; a strided layout has one for each
+// dynamic number.
 func layoutSymbols(t *ir.MemRefType) int {
 	switch l := t.Layout.(type) {
 	case *ir.StridedAttr:

@@ -8,8 +8,8 @@ type Allocation interface {
 	// DynamicSizes returns the sizes of the dynamic dimensions, in order. It is false
 	// if the layout of the result has symbols.
 	DynamicSizes(op *ir.Operation) ([]*ir.Value, bool)
-	// Alignment returns what the address is a multiple of, in bytes, 0 or 1 if that does
-	// not matter.
+	// Alignment returns the alignment of the address, in bytes, 0 or 1 if that does not
+	// matter.
 	Alignment(op *ir.Operation) int64
 }
 

@@ -66,7 +66,7 @@ func AppendAxis(b *ir.Builder, v *ir.Value) *ir.Value {
 	}, res).Result(0)
 }
 
-// FirstAxis makes a view of v, a memref without axes, with one of size one: a
+// FirstAxis makes a view of v, a memref without axes, with an axis of size one: a
 // memref.expand_shape. It is nil, and nothing is made, if v is not strided.
 func FirstAxis(b *ir.Builder, v *ir.Value) *ir.Value {
 	t, ok := v.Type().(*ir.MemRefType)

@@ -8,12 +8,12 @@ import (
 	"hivm-opt/ir/rewrite"
 )
 
-// Why these end: a view of a view, a copy of a cast and the like get the operand of what
-// defines their operand, so that the way to the buffer gets shorter; constantSizes,
-// constantView and constantSubview leave fewer operands that are constants, and the cast
-// that they put behind is no view that any of them looks at; the others only remove.
-// composeReshapes makes one reshape of two, collapseOfExpand and expandOfCollapse one or
-// none.
+// Why these end: a view of a view, a copy of a cast and the like get the operand of the
+// operation that defines their operand, so that the way to the buffer gets shorter;
+// constantSizes, constantView and constantSubview leave fewer operands that are
+// constants, and the cast that they put behind is no view that any of them looks at; the
+// others only remove operations. composeReshapes makes one reshape of two,
+// collapseOfExpand and expandOfCollapse one reshape or none.
 
 // CanonicalizePatterns implements rewrite.Canonicalizer.
 func (alloc) CanonicalizePatterns() []rewrite.Pattern {
@@ -69,7 +69,7 @@ func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
 }
 
 // staticSizes gives the type t the sizes that are constant among the values of
-// its unknown ones and not negative, and returns the other values.
+// its unknown sizes and not negative, and returns the other values.
 func staticSizes(c *ir.Context, t *ir.MemRefType, sizes []ir.Use) (*ir.MemRefType, ir.Group) {
 	shape := slices.Clone(t.Shape)
 	var rest ir.Group

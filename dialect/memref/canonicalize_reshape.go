@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir/rewrite"
 )
 
-// reshapeTo makes a reshape of the kind of a definition; the sizes are those of
+// reshapeTo makes a reshape of the kind of a definition; the sizes are the sizes of
 // an expansion.
 func reshapeTo(rw *rewrite.Rewriter, name string, t ir.Type, src *ir.Value, g layout.Groups, dynamic ir.Group, static ir.Attribute) *ir.Operation {
 	attrs := []ir.NamedAttr{{Name: "reassociation", Value: rw.Ctx.Reassociation(g)}}
@@ -18,13 +18,13 @@ func reshapeTo(rw *rewrite.Rewriter, name string, t ir.Type, src *ir.Value, g la
 	}
 	op, err := rw.Build(name, groups, attrs, []ir.Type{t})
 	if err != nil {
-		panic(err) // the names are those of this dialect
+		panic(err) // the names are names of this dialect
 	}
 	return op
 }
 
-// replaceByReshape replaces a reshape by another one to the same type, with the
-// output shape of op if that has one.
+// replaceByReshape replaces a reshape by another reshape to the same type, with the
+// output shape of op if op has an output shape.
 func replaceByReshape(rw *rewrite.Rewriter, op *ir.Operation, src *ir.Value, g layout.Groups) bool {
 	name, dynamic, static := "memref.collapse_shape", ir.Group(nil), ir.Attribute(nil)
 	if len(src.Type().(*ir.MemRefType).Shape) < len(op.Result(0).Type().(*ir.MemRefType).Shape) {
@@ -44,7 +44,7 @@ func allIdentity(inner, outer *ir.Operation) bool {
 	return true
 }
 
-// composeReshapes makes two collapses, or two expansions, one.
+// composeReshapes makes one of two collapses, or of two expansions.
 func composeReshapes(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	inner := op.Operand(0).Op()
 	if inner == nil || inner.Def() != op.Def() || !allIdentity(inner, op) {
@@ -54,7 +54,7 @@ func composeReshapes(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return ok && replaceByReshape(rw, op, inner.Operand(0), g)
 }
 
-// composeGroups composes the longer list of groups with the shorter one.
+// composeGroups composes the longer list of groups with the shorter list.
 func composeGroups(a, b layout.Groups) (layout.Groups, bool) {
 	switch {
 	case len(a) == len(b):
@@ -69,8 +69,8 @@ func composeGroups(a, b layout.Groups) (layout.Groups, bool) {
 	return g, err == nil
 }
 
-// collapseOfExpand makes an expansion that is partly undone a smaller one, and
-// one that is more than undone a collapse.
+// collapseOfExpand makes an expansion that is partly undone a smaller expansion,
+// and an expansion that is more than undone a collapse.
 func collapseOfExpand(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	expand := ir.DefinedBy[expandShape](op.Operand(0))
 	if expand == nil || !allIdentity(expand, op) || expand.Operand(0).Type() == op.Result(0).Type() {
@@ -100,8 +100,8 @@ func collapseOfExpand(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// nestGroups groups the numbers of the finer groups by the coarser ones that
-// they lie in.
+// nestGroups groups the numbers of the finer groups by the coarser groups that they
+// lie in.
 func nestGroups(fine, coarse layout.Groups) (layout.Groups, bool) {
 	var out layout.Groups
 	k := 0
@@ -124,10 +124,10 @@ func nestGroups(fine, coarse layout.Groups) (layout.Groups, bool) {
 	return out, true
 }
 
-// expandedSizes computes the unknown sizes of an expansion of src: those of the
-// source divided by the known ones of their group. This is what LLVM 19 writes; ok
-// is false, where it writes nothing valid or divides by zero, if a group has several
-// unknown sizes or an empty one.
+// expandedSizes computes the unknown sizes of an expansion of src: the sizes of the
+// source divided by the known sizes of their group. This is the output of LLVM 19;
+// ok is false, where LLVM 19 writes nothing valid or divides by zero, if a group has
+// several unknown sizes or an empty size.
 func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape []int64) (out ir.Group, ok bool) {
 	for _, group := range g {
 		dynamic, empty := 0, false
@@ -164,9 +164,8 @@ func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape [
 	return out, true
 }
 
-// collapsedSizes computes the unknown sizes of what is left of an expansion whose
-// axes are collapsed in groups, as LLVM 22 does: the product of the sizes of each
-// group.
+// collapsedSizes computes the unknown sizes of the rest of an expansion whose axes
+// are collapsed in groups, as LLVM 22 does: the product of the sizes of each group.
 func collapsedSizes(rw *rewrite.Rewriter, expand *ir.Operation, groups layout.Groups) (out ir.Group) {
 	shape := indexlist.Of(expand, 1, slotOutputShape)
 	for _, group := range groups {
@@ -193,8 +192,8 @@ func collapsedSizes(rw *rewrite.Rewriter, expand *ir.Operation, groups layout.Gr
 	return out
 }
 
-// expandOfCollapse makes a collapse that is partly undone a smaller one, and one
-// that is more than undone an expansion.
+// expandOfCollapse makes a collapse that is partly undone a smaller collapse, and a
+// collapse that is more than undone an expansion.
 func expandOfCollapse(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	collapse := ir.DefinedBy[collapseShape](op.Operand(0))
 	if collapse == nil || !allIdentity(collapse, op) {
@@ -278,7 +277,8 @@ func collapseBetween(from, to []int64, first int) (layout.Groups, bool) {
 	return out, true
 }
 
-// collapseOfCast collapses what is known more about than the cast says.
+// collapseOfCast collapses the source of a cast, about which more is known than the
+// cast says.
 func collapseOfCast(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	def := castOf(op.Operand(0))
 	if def == nil || !CanFoldCast(def) {

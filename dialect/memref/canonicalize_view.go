@@ -29,7 +29,7 @@ func reducedSubviewType(c *ir.Context, op *ir.Operation, src *ir.MemRefType, off
 	return c.MemRef(shape, full.Elem, c.Strided(left, offset), full.Space), true
 }
 
-// replaceSubview replaces a subview by a cast of another one.
+// replaceSubview replaces a subview by a cast of another subview.
 func replaceSubview(rw *rewrite.Rewriter, op *ir.Operation, src *ir.Value, static [3][]int64, dynamic [3]ir.Group) bool {
 	t, ok := reducedSubviewType(rw.Ctx, op, src.Type().(*ir.MemRefType), static[slotOffsets], static[slotSizes], static[slotStrides])
 	if !ok {
@@ -86,7 +86,8 @@ func isConstantZero(v *ir.Value) bool {
 	return ok && n == 0
 }
 
-// subviewOfCast takes a subview of what is known more about than the cast says.
+// subviewOfCast takes a subview of the source of a cast, about which more is known
+// than the cast says.
 func subviewOfCast(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	for i := 0; i < op.NumOperands(); i++ {
 		if _, ok := ir.ConstantInt(op.Operand(i)); ok {
@@ -123,7 +124,7 @@ func trivialSubview(op *ir.Operation, rw *rewrite.Rewriter) bool {
 }
 
 // constantView makes sizes of a view static that are constants. Unlike MLIR it
-// leaves negative ones alone, which no type can hold.
+// leaves negative sizes alone, which no type can hold.
 func constantView(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	sizes := op.GroupOf(2)
 	t, rest := staticSizes(rw.Ctx, op.Result(0).Type().(*ir.MemRefType), sizes)

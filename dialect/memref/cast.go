@@ -13,10 +13,10 @@ type ViewLike interface {
 	ViewSource(op *ir.Operation) *ir.Value
 }
 
-// Root follows v through the views that define it to a value that is not one.
+// Root follows v through the views that define it to a value that is no view.
 func Root(v *ir.Value) *ir.Value { return ir.Follow(v, Source) }
 
-// Source returns what v is a view of, nil if it is no view.
+// Source returns the source of the view v, nil if it is no view.
 func Source(v *ir.Value) *ir.Value {
 	def := v.Op()
 	if def == nil || v.Index() != 0 {
@@ -29,8 +29,8 @@ func Source(v *ir.Value) *ir.Value {
 	return view.ViewSource(def)
 }
 
-// SourceOfLayout is Source for views whose offset counts from where that of the source counts
-// from, and of which [symbols.Table] knows it; nil for others.
+// SourceOfLayout is Source for views whose offset counts from the same place as the
+// offset of the source, and whose offset [symbols.Table] knows; nil for others.
 func SourceOfLayout(v *ir.Value) *ir.Value {
 	source := Source(v)
 	if source == nil || ir.DefinedBy[view](v) != nil { // which counts from a byte
@@ -73,8 +73,8 @@ func FoldCasts(op *ir.Operation, keep *ir.Value) bool {
 func isRanked(t ir.Type) bool { _, ok := t.(*ir.MemRefType); return ok }
 
 // CanFoldCast reports whether an operation that uses the result of a memref.cast
-// may use the source instead without losing what the types say: both are
-// strided and the cast makes no number static.
+// may use the source instead without losing facts in the types: both are strided
+// and the cast makes no number static.
 func CanFoldCast(op *ir.Operation) bool {
 	src, ok := op.Operand(0).Type().(*ir.MemRefType)
 	if !ok {
@@ -148,9 +148,9 @@ type cast struct{ viewOfFirst }
 // Verify implements ir.Verifier.
 func (cast) Verify(c *ir.Context, op *ir.Operation) error { return verifyCast(c, op, castCompatible) }
 
-// Fold implements ir.Folder. A cast of a cast loses the one in the middle unless
-// that one is what makes the types compatible; MLIR does not check this and
-// leaves invalid code.
+// Fold implements ir.Folder. A cast of a cast loses the type in the middle unless
+// only that type makes the types compatible; MLIR does not check this and leaves
+// invalid code.
 func (cast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	changed := false
 	if def := castOf(op.Operand(0)); def != nil && castCompatible(def.Operand(0).Type(), op.Result(0).Type()) {
@@ -233,7 +233,7 @@ func (reinterpretCast) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// Fold implements ir.Folder: what the source is a view of may be reinterpreted
+// Fold implements ir.Folder: the source of the source may be reinterpreted
 // directly, as long as it begins at the same place.
 func (reinterpretCast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	src := op.Operand(0)

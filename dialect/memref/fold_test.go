@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// fold runs the folders of all operations, and removes what is dead, until
+// fold runs the folders of all operations, and removes dead operations, until
 // nothing changes.
 func fold(t *testing.T, c *ir.Context, root *ir.Operation) {
 	t.Helper()

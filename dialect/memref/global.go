@@ -46,8 +46,8 @@ func (global) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// isElements reports whether a holds the elements of a shaped type. What is kept
-// as it was written has a type only when it is such an attribute.
+// isElements reports whether a holds the elements of a shaped type. An attribute
+// that is kept as it was written has a type only when it is such an attribute.
 func isElements(a ir.Attribute) bool {
 	switch e := a.(type) {
 	case *ir.DenseAttr, *ir.SparseAttr:

@@ -25,8 +25,8 @@ func CollapseProps(c *ir.Context, g layout.Groups) []ir.Attribute {
 }
 
 // CollapseTo inserts a memref.collapse_shape of src to a type, with the
-// properties that [CollapseProps] returned. That the type is the one of
-// [CollapsedType] is left to the caller, who may use one for many operations.
+// properties that [CollapseProps] returned. The caller guarantees that the type is
+// the type of [CollapsedType], and may use the type for many operations.
 func CollapseTo(b *ir.Builder, src *ir.Value, props []ir.Attribute, t *ir.MemRefType) *ir.Operation {
 	operands, types := [1]*ir.Value{src}, [1]ir.Type{t}
 	return b.Create(ir.OpState{
@@ -78,7 +78,7 @@ func verifyReassociation(c *ir.Context, op *ir.Operation, collapsed, expanded []
 	return nil
 }
 
-// hasShape reports whether t is what TypeOf makes of a shape and like, without
+// hasShape reports whether t is the result of TypeOf for a shape and like, without
 // making the type.
 func hasShape(t *ir.MemRefType, s layout.Shape, like *ir.MemRefType) bool {
 	if t.Elem != like.Elem || t.Space != like.Space || !equalInts(t.Shape, s.Sizes) {
@@ -132,9 +132,9 @@ func (collapseShape) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]
 }
 
 // foldReshape replaces a reshape that changes nothing, or that undoes inverse,
-// by the value it started from. Equal types do not tell whether a reshape is
-// undone when two sizes are unknown; LLVM 19 believes it all the same, and here
-// the groups have to agree.
+// by the value it started from. Equal types do not report whether a reshape is
+// undone when two sizes are unknown; LLVM 19 believes it all the same, and here the
+// groups have to agree.
 func foldReshape(op, inverse *ir.Operation) ([]ir.FoldResult, bool) {
 	res := op.Result(0).Type()
 	if op.Operand(0).Type() == res {

@@ -71,8 +71,8 @@ func (subview) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// sameLayout reports whether the offset and the strides of a reduced type are
-// those of the axes of full that are left.
+// sameLayout reports whether the offset and the strides of a reduced type are the
+// strides of the axes of full that are left.
 func sameLayout(full, reduced *ir.MemRefType) bool {
 	a, aOffset, ok := full.Strided()
 	if !ok {
@@ -99,9 +99,9 @@ func sameLayout(full, reduced *ir.MemRefType) bool {
 	return true
 }
 
-// droppedAxes tells which axes of some sizes and strides a rank-reduced type lacks.
-// When there are more axes of size 1 than were dropped, the strides decide: an axis
-// was dropped if its stride occurs less often in the reduced type.
+// droppedAxes reports which axes of some sizes and strides a rank-reduced type
+// lacks. When there are more axes of size 1 than were dropped, the strides decide:
+// an axis was dropped if its stride occurs less often in the reduced type.
 func droppedAxes(sizes, strides []int64, reduced *ir.MemRefType) ([]bool, bool) {
 	dropped := make([]bool, len(sizes))
 	missing := len(sizes) - reduced.Rank()
@@ -146,7 +146,7 @@ func droppedAxes(sizes, strides []int64, reduced *ir.MemRefType) ([]bool, bool) 
 	return dropped, n == missing
 }
 
-// DroppedAxes tells which axes of the source the result of a memref.subview
+// DroppedAxes reports which axes of the source the result of a memref.subview
 // lacks. It is false when the types of op do not fit together.
 func DroppedAxes(op *ir.Operation) ([]bool, bool) {
 	r, ok := reductionOf(op)
@@ -156,7 +156,7 @@ func DroppedAxes(op *ir.Operation) ([]bool, bool) {
 	return r.dropped()
 }
 
-// reduction is what is dropped from: the sizes and strides that a memref.subview has
+// reduction describes the dropping: the sizes and strides that a memref.subview has
 // with all axes, and the type that it has.
 type reduction struct {
 	sizes, strides []int64
@@ -180,7 +180,7 @@ func reductionOf(op *ir.Operation) (r reduction, ok bool) {
 	return r, true
 }
 
-// dropped is what [DroppedAxes] returns.
+// dropped is the result of [DroppedAxes].
 func (r reduction) dropped() ([]bool, bool) { return droppedAxes(r.sizes, r.strides, r.result) }
 
 // leaves reports whether the result has the sizes of the axes that are not dropped.
@@ -189,8 +189,8 @@ func (r reduction) leaves(dropped []bool) bool {
 }
 
 // TellsAxes reports whether the result of a memref.subview has the sizes of the axes
-// that [DroppedAxes] leaves. Where strides are not known, axes of size 1 may be taken for
-// one another, and canonicalization would give the result other sizes.
+// that [DroppedAxes] leaves. Where strides are not known, axes of size 1 may be confused,
+// and canonicalization would give the result other sizes.
 func TellsAxes(op *ir.Operation) bool {
 	r, ok := reductionOf(op)
 	if !ok {
@@ -200,7 +200,7 @@ func TellsAxes(op *ir.Operation) bool {
 	return ok && r.leaves(dropped)
 }
 
-// LackingAxes tells which axes of the source the result of a memref.subview lacks when
+// LackingAxes reports which axes of the source the result of a memref.subview lacks when
 // the operation runs: [DroppedAxes], unless these leave other sizes than the result has.
 func LackingAxes(op *ir.Operation) ([]bool, bool) {
 	r, ok := reductionOf(op)
@@ -217,7 +217,7 @@ func LackingAxes(op *ir.Operation) ([]bool, bool) {
 }
 
 // droppedBySize keeps the first axes of size 1 that the reduced sizes have place for.
-// Which ones does not matter: they have one element.
+// Which of them does not matter: they have one element.
 func droppedBySize(full, reduced []int64) (dropped []bool, ok bool) {
 	dropped = make([]bool, len(full))
 	k := 0
@@ -265,8 +265,8 @@ func (subview) DynamicSize(c *ir.Context, op *ir.Operation, dim int) *ir.Value {
 	return nil
 }
 
-// Fold implements ir.Folder: a subview of everything is its source, and so is
-// one that repeats the subview it is taken of.
+// Fold implements ir.Folder: a subview of everything is its source, and so is a
+// subview that repeats the subview it is taken of.
 func (subview) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	src := op.Operand(0)
 	t, ok := src.Type().(*ir.MemRefType)

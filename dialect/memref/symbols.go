@@ -7,8 +7,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// What operations know of the sizes and strides of their results, see package
-// symbols.
+// The knowledge of operations about the sizes and strides of their results, see
+// package symbols.
 
 // SymbolicLayout implements symbols.Layout.
 func (alloc) SymbolicLayout(t *symbols.Table, op *ir.Operation) (layout.Symbolic, bool) {
@@ -39,7 +39,7 @@ func (subview) SymbolicLayout(t *symbols.Table, op *ir.Operation) (layout.Symbol
 
 // reduce drops units of a layout, whose sizes are full, until it has the sizes of
 // a result. Which of neighbouring units go is all the same to the sizes; the
-// strides of those that are left count as unknown then.
+// strides of the units that are left count as unknown then.
 func reduce(s layout.Symbolic, full, res []int64) (layout.Symbolic, bool) {
 	if len(full) == len(res) {
 		return s, true

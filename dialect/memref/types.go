@@ -125,9 +125,9 @@ func TypeOf(c *ir.Context, s layout.Shape, t *ir.MemRefType) *ir.MemRefType {
 	return c.MemRef(s.Sizes, t.Elem, c.Strided(s.Strides, s.Offset), t.Space)
 }
 
-// CollapsedType returns the type of memref.collapse_shape of a t by groups. A
-// type without a layout stays without; any other becomes strided. The error is
-// that of [layout.Collapse]; an affine map that is not strided gives
+// CollapsedType returns the type of memref.collapse_shape of a t by groups. A type
+// without a layout stays without; any other becomes strided. The error is an error
+// of [layout.Collapse]; an affine map that is not strided gives
 // [layout.ErrNotContiguous], as in MLIR.
 func CollapsedType(c *ir.Context, t *ir.MemRefType, g layout.Groups) (*ir.MemRefType, error) {
 	s, ok := ShapeOf(t)

@@ -44,8 +44,8 @@ func permutation(a ir.Attribute) (*affinemap.Map, bool) {
 	return m.Map, true
 }
 
-// transposed returns the type of t with its axes permuted. The rank of m is that
-// of t.
+// transposed returns the type of t with its axes permuted. The rank of m is the
+// rank of t.
 func transposed(c *ir.Context, t *ir.MemRefType, m *affinemap.Map) (*ir.MemRefType, bool) {
 	strides, offset, ok := t.Strided()
 	if !ok || len(m.Results) != len(strides) {
@@ -77,7 +77,7 @@ func (transpose) Verify(c *ir.Context, op *ir.Operation) error {
 }
 
 // canonical returns the spelling under which MLIR compares strided types: no
-// layout for row-major ones, an affine map for the others.
+// layout for row-major types, an affine map for the others.
 func canonical(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
 	if t == nil || t.Rank() == 0 {
 		return t
@@ -94,7 +94,7 @@ func canonical(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
 }
 
 // Fold implements ir.Folder: a transposition that moves nothing is its source,
-// and two in a row are one.
+// and two in a row are a single transposition.
 func (transpose) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	in := op.Operand(0)
 	m, ok := permutation(op.Prop(0))
@@ -235,8 +235,8 @@ func (metadata) ResultNames(_ *ir.Context, op *ir.Operation, set func(*ir.Value,
 	}
 }
 
-// Fold implements ir.Folder: the uses of numbers that the type of the source
-// tells are given constants. As in MLIR they are made on the spot, because the
+// Fold implements ir.Folder: the uses of numbers that the type of the source states
+// become constants. As in MLIR the constants are made on the spot, because the
 // operation itself is not replaced.
 func (metadata) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	t, ok := op.Operand(0).Type().(*ir.MemRefType)
@@ -267,7 +267,7 @@ func (metadata) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fo
 	return nil, changed
 }
 
-// parseMetadataTypes reads the types of all results; half of those behind the
+// parseMetadataTypes reads the types of all results; half of the types behind the
 // first two belong to the sizes.
 func parseMetadataTypes(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 	types, err := p.TypeList()

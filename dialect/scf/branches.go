@@ -149,7 +149,7 @@ func (executeRegion) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 }
 
 // indexSwitch is the implementation of scf.index_switch. Its first region is the
-// default one.
+// default region.
 type indexSwitch struct{}
 
 // caseSlot is the slot of the values of the cases.
@@ -256,7 +256,7 @@ func (indexSwitch) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// verifyCase checks what region i yields.
+// verifyCase checks the yielded values of region i.
 func verifyCase(c *ir.Context, op *ir.Operation, i int) error {
 	name := "default region"
 	if i > 0 {

@@ -8,10 +8,10 @@ import (
 	"hivm-opt/ir/rewrite"
 )
 
-// Why these end: each leaves fewer operations with regions, or one with fewer results
-// (what a region yields becomes a select, the value that it repeats or nothing), or a
-// condition with fewer uses. What a loop carries and what its body yields may go around,
-// but only through arguments of the body, which no pattern looks through.
+// Why these end: each leaves fewer operations with regions, or an operation with fewer
+// results (a yielded value becomes a select, the value that it repeats or nothing), or a
+// condition with fewer uses. The values that a loop carries and that its body yields may
+// go around, but only through arguments of the body, which no pattern looks through.
 
 // CanonicalizePatterns implements rewrite.Canonicalizer.
 func (forOp) CanonicalizePatterns() []rewrite.Pattern {
@@ -35,7 +35,7 @@ func (indexSwitch) CanonicalizePatterns() []rewrite.Pattern {
 }
 
 // inline replaces op by the contents of a region of one block, with args for the
-// arguments of that.
+// arguments of the block.
 func inline(rw *rewrite.Rewriter, op *ir.Operation, r *ir.Region, args ...*ir.Value) bool {
 	yield := r.Entry().Last()
 	rw.InlineBefore(r.Entry(), op, args...)
@@ -62,7 +62,7 @@ func results(op *ir.Operation) []*ir.Value {
 }
 
 // forwardIterArgs removes the values that a loop carries without changing them,
-// or without anyone looking at them, and those that repeat another one.
+// or without using them, and values that repeat another value.
 func forwardIterArgs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	body := op.Region(0).Entry()
 	last := body.Last()

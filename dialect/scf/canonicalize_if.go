@@ -89,7 +89,7 @@ func combineIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// combineNestedIfs joins an if with the one that is all it does.
+// combineNestedIfs joins an if with the if that is its only content.
 func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	then, other := blockOf(op, 0), blockOf(op, 1)
 	inner := then.First()
@@ -139,7 +139,7 @@ func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// propagateCondition replaces the condition by what it is in each region.
+// propagateCondition replaces the condition by its value in each region.
 func propagateCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 	cond := op.Operand(0)
 	if ir.ConstantValue(cond) != nil || rw.Settled(op) {

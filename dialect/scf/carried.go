@@ -5,7 +5,7 @@ import "hivm-opt/ir"
 // The methods below implement memref.Carrier: where the values of loops and
 // branches come from.
 
-// at returns the values of the operands i of several lists that have one.
+// at returns the values of the operands i of several lists that have an operand i.
 func at(i int, lists ...[]ir.Use) []*ir.Value {
 	var out []*ir.Value
 	for _, l := range lists {
@@ -22,8 +22,9 @@ func yields(op *ir.Operation, r int) []ir.Use {
 	return out
 }
 
-// CarriedFrom implements memref.Carrier: results and arguments alike are what the
-// loop starts with, then what an iteration leaves. The first argument counts.
+// CarriedFrom implements memref.Carrier: results and arguments alike are the
+// initial values of the loop, then the values after an iteration. The first
+// argument counts.
 func (forOp) CarriedFrom(op *ir.Operation, v *ir.Value) []*ir.Value {
 	i := v.Index()
 	if v.Op() == nil {
@@ -37,9 +38,9 @@ func (ifOp) CarriedFrom(op *ir.Operation, v *ir.Value) []*ir.Value {
 	return at(v.Index(), yields(op, 0), yields(op, 1))
 }
 
-// CarriedFrom implements memref.Carrier: the arguments before the condition are
-// what the loop starts with, then what an iteration leaves; those behind it, and
-// the results, are what the condition hands on.
+// CarriedFrom implements memref.Carrier: the arguments before the condition are the
+// initial values of the loop, then the values after an iteration; the arguments
+// behind it, and the results, are the values that the condition hands on.
 func (whileOp) CarriedFrom(op *ir.Operation, v *ir.Value) []*ir.Value {
 	before := op.Region(0).Entry()
 	if v.Block() == before {

@@ -61,8 +61,8 @@ func Dialect() *ir.Dialect {
 				Name:    "scf.execute_region",
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Regions: []ir.RegionSpec{{Name: "region"}},
-				// As in LLVM 19 there is no RecursiveEffects: one that does nothing
-				// stays until it is inlined.
+				// As in LLVM 19 there is no RecursiveEffects: a loop that does nothing stays
+				// until it is inlined.
 				Impl: executeRegion{},
 			},
 			{

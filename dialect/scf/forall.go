@@ -16,7 +16,7 @@ const (
 )
 
 // forall is the implementation of scf.forall. Its bounds are lists of constants
-// and, where those are ir.Dynamic, operands.
+// and, where the constants are ir.Dynamic, operands.
 type forall struct{}
 
 // ElidedAttrs implements ir.ElidesAttrs.

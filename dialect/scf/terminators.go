@@ -8,8 +8,8 @@ import (
 // position is where the text of the operation that is being parsed begins.
 func position(s *ir.OpState) source.Pos { return source.Pos(s.Loc) }
 
-// ensureTerminator adds what the absence of a terminator implies at the end of
-// the only block of r, and makes that block if there is none.
+// ensureTerminator adds the implied terminator at the end of the only block of r,
+// and makes that block if there is none.
 func ensureTerminator(c *ir.Context, r *ir.Region, name string, loc ir.Loc) {
 	b := r.MissingTerminator()
 	if b == nil {

@@ -104,7 +104,7 @@ func unusedResults(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
-// VerifyRegions implements ir.RegionVerifier: what scope.return gives are the
+// VerifyRegions implements ir.RegionVerifier: the operands of scope.return are the
 // results.
 func (scope) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	last := op.Region(0).Entry().Last()

@@ -73,7 +73,7 @@ func printMap(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 // symbolicInt is symbol.symbolic_int.
 type symbolicInt struct{}
 
-// Fold implements ir.Folder: a symbol that is another one and nothing else.
+// Fold implements ir.Folder: a symbol that equals another symbol.
 func (symbolicInt) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	exprs, ok := op.Prop(slotExprs).(*ir.AffineMapAttr)
 	if !ok || op.NumOperands() != 1 || ir.DefinedBy[symbolicInt](op.Operand(0)) == nil {

@@ -15,7 +15,7 @@ func constant(a ir.Attribute) ([]ir.FoldResult, bool) {
 	return []ir.FoldResult{{Attr: a}}, false
 }
 
-// Fold implements ir.Folder: a tensor of constants is one.
+// Fold implements ir.Folder: a tensor of constants is a constant.
 func (fromElements) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
 	if slices.Contains(operands, nil) {
 		return nil, false

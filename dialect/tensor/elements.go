@@ -5,7 +5,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// elementRows are the operations on elements and on what is known of a tensor.
+// elementRows are the operations on elements and on properties of a tensor.
 func elementRows() []*ir.OpDef {
 	return []*ir.OpDef{
 		{
@@ -135,7 +135,7 @@ func (cast) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// bitcast is tensor.bitcast, between element types of one width.
+// bitcast is tensor.bitcast, between element types of the same width.
 type bitcast struct{}
 
 // Verify implements ir.Verifier.

@@ -73,7 +73,7 @@ func (rank) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldRe
 	return nil, false
 }
 
-// Fold implements ir.Folder: what a tensor was made of is read back.
+// Fold implements ir.Folder: the elements that a tensor was made of are read back.
 func (extract) Fold(_ *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
 	src := op.Operand(0)
 	if def := ir.DefinedBy[splat](src); def != nil {
@@ -94,8 +94,8 @@ func (extract) Fold(_ *ir.Context, op *ir.Operation, operands []ir.Attribute) ([
 	return []ir.FoldResult{{Value: def.Operand(int(at))}}, false
 }
 
-// Fold implements ir.Folder. A cast of a cast loses the one in the middle unless
-// that one says something about the shape that neither end does.
+// Fold implements ir.Folder. A cast of a cast loses the type in the middle unless
+// that type says something about the shape that neither end says.
 func (cast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	changed := false
 	if def := ir.DefinedBy[cast](op.Operand(0)); def != nil && addsNothing(def, op) {
@@ -109,7 +109,7 @@ func (cast) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldRe
 }
 
 // addsNothing reports whether every size that the type between two casts says is
-// one that their source or their result says as well.
+// also a size of their source or their result.
 func addsNothing(first, second *ir.Operation) bool {
 	from, ok := first.Operand(0).Type().(*ir.TensorType)
 	between, ok2 := first.Result(0).Type().(*ir.TensorType)
@@ -156,7 +156,7 @@ func (extractSlice) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]i
 	return nil, false
 }
 
-// Fold implements ir.Folder: what everything is replaced by is the result.
+// Fold implements ir.Folder: the replacement of everything is the result.
 func (insertSlice) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	if isStatic(op.Operand(0)) && everything(op, insertion) {
 		return same(op)
@@ -185,7 +185,7 @@ func (expandShape) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir
 }
 
 // undo replaces a reshape that changes nothing, or that undoes inverse, by the
-// value it started from. Equal types do not tell whether a reshape is undone when
+// value it started from. Equal types do not report whether a reshape is undone when
 // two sizes are unknown; then the groups have to agree.
 func undo(op, inverse *ir.Operation) ([]ir.FoldResult, bool) {
 	if results, _ := same(op); results != nil {

@@ -160,7 +160,7 @@ func gathered(c *ir.Context, whole, indices *ir.TensorType, dims []int64, reduce
 	return like(c, whole, shape)
 }
 
-// verifyGathered checks that part is what indices pick of whole.
+// verifyGathered checks that part is the part of whole that indices pick.
 func verifyGathered(c *ir.Context, op *ir.Operation, what string, whole, indices, part *ir.TensorType) error {
 	dims, _ := ir.Ints(op.Prop(slotDims))
 	full, reduced := gathered(c, whole, indices, dims, false), gathered(c, whole, indices, dims, true)

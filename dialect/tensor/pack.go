@@ -58,7 +58,7 @@ func packAttrs() []ir.AttrSpec {
 	}
 }
 
-// packing is what a pack or unpack says: the plain tensor is cut along the axes
+// packing is the layout of a pack or unpack: the plain tensor is cut along the axes
 // inner into tiles, the numbers of tiles are permuted by outer, and the tiles
 // become the last axes of the packed tensor.
 type packing struct {

@@ -95,7 +95,7 @@ func verifyGroups(c *ir.Context, op *ir.Operation, groups layout.Groups, rank in
 	var last uint32
 	for _, group := range groups {
 		if len(group) == 0 {
-			// LLVM 19 does not look; the words are those of LLVM 22.
+			// LLVM 19 does not check; the words are LLVM 22's.
 			return op.OpErrorf(c, "reassociation indices must not be empty")
 		}
 		for _, axis := range group {

@@ -46,7 +46,7 @@ const (
 	reduction = "reduction"
 )
 
-// punctuation is the attribute #vector.punctuation<...>, what follows a printed
+// punctuation is the attribute #vector.punctuation<...>, the text behind a printed
 // value.
 var punctuation = &ir.AttrDef{
 	Name:    "vector.punctuation",

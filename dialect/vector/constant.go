@@ -92,8 +92,8 @@ func foldShapeCast(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.
 	return ir.FoldResult{}
 }
 
-// foldBitcast folds vector.bitcast. Of constants only those fold that MLIR folds:
-// equal elements, of f16 to f32 and of integers to wider ones.
+// foldBitcast folds vector.bitcast. Only constants that MLIR folds are folded:
+// equal elements, of f16 to f32 and of integers to wider integers.
 func foldBitcast(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.FoldResult {
 	if r := sameShaped(c, op, operands); r.Value != nil {
 		return r
@@ -185,8 +185,8 @@ func foldInsertElement(c *ir.Context, op *ir.Operation, operands []ir.Attribute)
 	return constantOf(arith.FromElements(c, t, elems...))
 }
 
-// foldExtract folds vector.extract: of an extract, of what is the same everywhere, of
-// what was inserted there, and of a vector made of elements.
+// foldExtract folds vector.extract: of an extract, of a splat, of an element that was
+// inserted there, and of a vector made of elements.
 func foldExtract(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ir.FoldResult {
 	at := indexlist.Of(op, 1, 0)
 	src, t := op.Operand(0), op.Result(0).Type()

@@ -203,8 +203,8 @@ func (maskOp) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// VerifyRegions implements ir.RegionVerifier: what the mask must be follows from
-// the operation, which has to be correct itself.
+// VerifyRegions implements ir.RegionVerifier: the type of the mask follows from the
+// operation, which has to be correct itself.
 func (maskOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	masked := op.Region(0).Entry().First()
 	if impl, ok := ir.As[maskable](masked); ok {

@@ -97,7 +97,7 @@ func sameShape(a, b typeOf, message string) rule {
 	}
 }
 
-// passThru is the rule for what a masked load keeps.
+// passThru is the rule for the values that a masked load keeps.
 func passThru(c *ir.Context, op *ir.Operation) error {
 	if op.Result(0).Type() != last(1)(op) {
 		return op.OpErrorf(c, "expected pass_thru of same type as result type")
@@ -219,7 +219,7 @@ func memoryRows() []*ir.OpDef {
 	}
 }
 
-// gatherBase is spelled as any shaped type; what else is wrong says the verifier.
+// gatherBase is spelled as any shaped type; the verifier reports other errors.
 var gatherBase = &ir.TypeConstraint{Desc: shaped.Desc, OK: shaped.OK, Class: shaped.OK}
 
 // gatherable is the rule that a gather reads memory or a tensor.

@@ -59,7 +59,7 @@ func (outerProduct) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	return nil
 }
 
-// outerType returns the type of the product of a vector and another one, or a
+// outerType returns the type of the product of a vector and another vector, or a
 // scalar.
 func outerType(c *ir.Context, lhs *ir.VectorType, rhs ir.Type) ir.Type {
 	var shape []int64
@@ -91,7 +91,7 @@ func (outerProduct) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Type(op.Operand(1).Type())
 }
 
-// printAllAttrs writes the attributes of an operation, also those with their
+// printAllAttrs writes the attributes of an operation, also attributes with their
 // default value.
 func printAllAttrs(p ir.AsmPrinter, op *ir.Operation) {
 	var entries []ir.NamedAttr

@@ -123,5 +123,5 @@ func printPairType(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) { p.Type(
 // output is the Impl of vector.print.
 type output struct{ rule }
 
-// Effects implements ir.MemoryEffects: what is printed is written somewhere.
+// Effects implements ir.MemoryEffects: the printed text is written somewhere.
 func (output) Effects(*ir.Operation) []ir.Effect { return []ir.Effect{{Kind: ir.WriteEffect}} }

@@ -41,7 +41,7 @@ func sameElem(a, b typeOf, what string) rule {
 	}
 }
 
-// sameType is the rule that several types are one; names lists them.
+// sameType is the rule that several types are the same; names lists them.
 func sameType(names string, types ...typeOf) rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		for _, t := range types[1:] {
@@ -53,7 +53,7 @@ func sameType(names string, types ...typeOf) rule {
 	}
 }
 
-// require is the rule of a predicate, which what states.
+// require is the rule of a predicate, whose text is what.
 func require(what string, ok func(op *ir.Operation) bool) rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		if !ok(op) {

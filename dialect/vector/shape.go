@@ -128,8 +128,8 @@ func shapeCast(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// piecesOf reports whether the dimensions of a are products of consecutive ones
-// of b; ones at the end of either do not count.
+// piecesOf reports whether the dimensions of a are products of consecutive
+// dimensions of b; dimensions of size 1 at the end of either do not count.
 func piecesOf(a, b []int64) bool {
 	if len(a) == 0 {
 		return onlyOnes(b)
@@ -265,7 +265,7 @@ func typeCast(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// flatShape returns the sizes of a memref followed by those of its vectors.
+// flatShape returns the sizes of a memref followed by the sizes of its vectors.
 func flatShape(t *ir.MemRefType) []int64 {
 	out := append([]int64(nil), t.Shape...)
 	if v, ok := t.Elem.(*ir.VectorType); ok {

@@ -52,8 +52,8 @@ type transfer struct {
 	kind ir.EffectKind
 }
 
-// sides returns what an operation transfers: the memory or tensor, the vector
-// type, the number of indices, and the mask or nil.
+// sides returns the parts of a transfer: the memory or tensor, the vector type, the
+// number of indices, and the mask or nil.
 func sides(op *ir.Operation) (base *ir.Value, v *ir.VectorType, indices int, mask *ir.Value) {
 	const baseOfRead, indicesOfRead = 0, 1
 	group, at := baseOfRead, indicesOfRead
@@ -106,7 +106,7 @@ func transferMask(c *ir.Context, v *ir.VectorType, m *affinemap.Map) ir.Type {
 	return c.Vector(shape, scalable, c.I1())
 }
 
-// minorIdentity returns the map of n of dims dimensions to the last ones.
+// minorIdentity returns the map of n of dims dimensions to the last dimensions.
 func minorIdentity(dims, n int) *affinemap.Map {
 	m := &affinemap.Map{NumDims: dims}
 	for i := max(dims-n, 0); i < dims; i++ {
@@ -159,7 +159,7 @@ func (h *header) parseMask(p ir.AsmParser) (err error) {
 }
 
 // parseTypes reads the attributes and the two types. vector says which of them
-// is that of the vector.
+// is the type of the vector.
 func parseTypes(p ir.AsmParser, s *ir.OpState, vector int) (base ir.ShapedType, v *ir.VectorType, at source.Pos, err error) {
 	if err = asm.AttrDict(p, s); err != nil {
 		return
@@ -196,8 +196,8 @@ func parseTypes(p ir.AsmParser, s *ir.OpState, vector int) (base ir.ShapedType, 
 	return base, v, at, nil
 }
 
-// fillAttrs sets the attributes that the text leaves out. Others than those of
-// the right kind are as good as none.
+// fillAttrs sets the attributes that the text leaves out. Attributes of another
+// kind count as absent.
 func fillAttrs(c *ir.Context, s *ir.OpState, base ir.ShapedType, v *ir.VectorType) {
 	if s.Props[permutationMap] == nil {
 		s.Props[permutationMap] = c.AffineMap(defaultMap(base, v))
@@ -221,7 +221,7 @@ func fillAttrs(c *ir.Context, s *ir.OpState, base ir.ShapedType, v *ir.VectorTyp
 	}
 }
 
-// resolveMask appends the mask, whose type the other ones imply.
+// resolveMask appends the mask, whose type the other types imply.
 func (h *header) resolveMask(p ir.AsmParser, s *ir.OpState, base ir.ShapedType, v *ir.VectorType, at source.Pos) error {
 	m, ok := s.Props[permutationMap].(*ir.AffineMapAttr)
 	if !h.masked || !ok {

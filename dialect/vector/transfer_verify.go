@@ -40,7 +40,7 @@ func transferIndices(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// verifyTransfer checks what reads and writes have in common.
+// verifyTransfer checks the common rules of reads and writes.
 func verifyTransfer(c *ir.Context, op *ir.Operation) error {
 	if err := transferIndices(c, op); err != nil {
 		return err
@@ -115,7 +115,7 @@ func minorBits(v *ir.VectorType) int64 {
 	return n
 }
 
-// verifyPadding checks the value that a read takes for what is out of bounds.
+// verifyPadding checks the value that a read takes for elements out of bounds.
 func verifyPadding(c *ir.Context, op *ir.Operation) error {
 	elem := ir.ElementType(op.GroupValue(0).Type())
 	pad := op.GroupValue(2).Type()

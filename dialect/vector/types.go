@@ -87,7 +87,7 @@ func isScalable(t *ir.VectorType, i int) bool { return t.Scalable != nil && t.Sc
 // boolsLike returns the type of a mask for a t.
 func boolsLike(c *ir.Context, t *ir.VectorType) ir.Type { return c.Vector(t.Shape, t.Scalable, c.I1()) }
 
-// keepDims returns the vector of those dimensions of t that keep says, and its
+// keepDims returns the vector of the dimensions of t that keep marks, and its
 // element type if there are none.
 func keepDims(c *ir.Context, t *ir.VectorType, keep func(i int) bool) ir.Type {
 	var shape []int64

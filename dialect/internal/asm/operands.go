@@ -25,7 +25,7 @@ func Resolve(p ir.AsmParser, s *ir.OpState, ref ir.OperandRef, t ir.Type) error 
 	return nil
 }
 
-// ResolveAll appends operands of one type to s.
+// ResolveAll appends operands of the same type to s.
 func ResolveAll(p ir.AsmParser, s *ir.OpState, refs []ir.OperandRef, t ir.Type) error {
 	for _, ref := range refs {
 		if err := Resolve(p, s, ref, t); err != nil {

@@ -21,7 +21,7 @@ var KindDicts = &ir.AttrKind{Desc: "Array of dictionary attributes", Stored: ir.
 	return true
 }}
 
-// Signature is what the text of a function says about its arguments and results.
+// Signature is the part of the text of a function about its arguments and results.
 // For each there is a dictionary of attributes, which may be empty.
 type Signature struct {
 	Args     []ir.RegionArg
@@ -157,8 +157,9 @@ func (sig *Signature) ResultAttrs(c *ir.Context) ir.Attribute {
 	return c.Array(sig.resultAttrs)
 }
 
-// Body reads the body of the function if there is one. The arguments of a list of
-// types have no names: such a body declares none, and the verifier objects.
+// Body reads the body of the function if the function has a body. The arguments of
+// a list of types have no names: such a body declares none, and the verifier
+// objects.
 func (sig *Signature) Body(p ir.AsmParser) (body *ir.Region, ok bool, err error) {
 	args := sig.Args
 	if len(args) > 0 && args[0].Ref.Name == "" {
@@ -167,7 +168,8 @@ func (sig *Signature) Body(p ir.AsmParser) (body *ir.Region, ok bool, err error)
 	return p.OptionalRegion(args)
 }
 
-// VerifyEntry checks that the first block of a function takes what its type says.
+// VerifyEntry checks that the first block of a function has the arguments of its
+// type.
 func VerifyEntry(c *ir.Context, op *ir.Operation, entry *ir.Block, inputs []ir.Type) error {
 	args := entry.Args()
 	if len(args) != len(inputs) {

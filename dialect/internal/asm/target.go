@@ -16,7 +16,7 @@ func Target(p ir.AsmParser, s *ir.OpState) (int, error) {
 	return TypedOperands(p, s)
 }
 
-// PrintTarget writes a successor with what is passed to it.
+// PrintTarget writes a successor with its operands.
 func PrintTarget(p ir.AsmPrinter, b *ir.Block, args []ir.Use) {
 	p.Successor(b)
 	if len(args) == 0 {
@@ -29,7 +29,7 @@ func PrintTarget(p ir.AsmPrinter, b *ir.Block, args []ir.Use) {
 	p.Write(")")
 }
 
-// VerifyTarget checks what is passed to successor n.
+// VerifyTarget checks the operands of successor n.
 func VerifyTarget(c *ir.Context, op *ir.Operation, n int, args []ir.Use) error {
 	want := op.Successors()[n].Args()
 	if len(args) != len(want) {
@@ -43,8 +43,8 @@ func VerifyTarget(c *ir.Context, op *ir.Operation, n int, args []ir.Use) error {
 	return nil
 }
 
-// Branch is what an unconditional branch is in every dialect: its operands go to
-// its one successor.
+// Branch is the implementation of an unconditional branch in every dialect: its
+// operands go to its one successor.
 type Branch struct{}
 
 // ParseAsm implements ir.CustomAsm.
@@ -77,8 +77,8 @@ func (Branch) Verify(c *ir.Context, op *ir.Operation) error {
 	return VerifyTarget(c, op, 0, op.GroupOf(0))
 }
 
-// CondBranch is what a conditional branch is in every dialect but for its text:
-// behind the condition, operand group i+1 goes to successor i.
+// CondBranch is the implementation of a conditional branch in every dialect but for
+// its text: behind the condition, operand group i+1 goes to successor i.
 type CondBranch struct{}
 
 // SuccessorOperands implements ir.Branch.
@@ -134,7 +134,8 @@ func (CondBranch) ParseTargets(p ir.AsmParser, s *ir.OpState, condition ir.Opera
 	return err
 }
 
-// PrintTargets writes what ParseTargets reads, without the attribute dictionary.
+// PrintTargets writes the form that ParseTargets reads, without the attribute
+// dictionary.
 func (CondBranch) PrintTargets(p ir.AsmPrinter, op *ir.Operation) {
 	for i, b := range op.Successors() {
 		p.Write(", ")

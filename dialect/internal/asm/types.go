@@ -61,7 +61,7 @@ func ValueTypes(vs []*ir.Value) []ir.Type {
 	return out
 }
 
-// DictAndType reads what follows the operands of an operation whose text spells
+// DictAndType reads the text behind the operands of an operation whose text spells
 // one type: the attribute dictionary, a colon and a type of kind T.
 func DictAndType[T ir.Type](p ir.AsmParser, s *ir.OpState) (t T, err error) {
 	if err := AttrDict(p, s); err != nil {

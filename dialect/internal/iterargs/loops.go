@@ -36,8 +36,8 @@ func RegionArg(ref ir.OperandRef, t ir.Type) ir.RegionArg {
 	return ir.RegionArg{Ref: ref, Type: t, Loc: ir.At(ref.Pos)}
 }
 
-// Assignments reads (%a = %x, %b = %y): names for region arguments and what they
-// are initialised with.
+// Assignments reads (%a = %x, %b = %y): names for region arguments and their
+// initial values.
 func Assignments(p ir.AsmParser) (names, inits []ir.OperandRef, err error) {
 	if !p.OptionalPunct("(") {
 		return nil, nil, p.Errorf(p.Pos(), "expected '('")
@@ -73,7 +73,7 @@ func AssignmentsTail(p ir.AsmParser) (names, inits []ir.OperandRef, err error) {
 }
 
 // IterArgs reads iter_args(%a = %x, %b = %y) -> (T, U) if it is there, and leaves
-// the types in s as those of the results.
+// the types in s as the types of the results.
 func IterArgs(p ir.AsmParser, s *ir.OpState) (names, inits []ir.OperandRef, err error) {
 	if !p.OptionalKeyword("iter_args") {
 		return nil, nil, nil
@@ -86,7 +86,7 @@ func IterArgs(p ir.AsmParser, s *ir.OpState) (names, inits []ir.OperandRef, err 
 		return nil, nil, err
 	}
 	if p.Pos() == arrow {
-		err = p.Punct("->") // says what is missing
+		err = p.Punct("->") // names the missing part
 	}
 	return names, inits, err
 }
@@ -108,8 +108,7 @@ func PrintAssignments(p ir.AsmPrinter, prefix string, args []*ir.Value, inits []
 	p.Write(")")
 }
 
-// VerifyEdges checks that what is sent along the edges is what the other side
-// takes.
+// VerifyEdges checks that the values sent along the edges fit the other side.
 func VerifyEdges(c *ir.Context, op *ir.Operation, edges ...Edge) error {
 	for _, e := range edges {
 		if len(e.Source) != len(e.Dest) {
@@ -125,8 +124,8 @@ func VerifyEdges(c *ir.Context, op *ir.Operation, edges ...Edge) error {
 }
 
 // VerifyLoop checks the values that a loop carries, with messages that are
-// clearer than those of [VerifyEdges]. yields may be empty, and then so may results;
-// otherwise the terminator has checked that there are as many of both.
+// clearer than the messages of [VerifyEdges]. yields may be empty, and then so may
+// results; otherwise the terminator has checked that there are as many of both.
 func VerifyLoop(c *ir.Context, op *ir.Operation, inits, args, yields, results []ir.Type) error {
 	if len(inits) != len(args) {
 		return op.OpErrorf(c, "different number of inits and region iter_args: %d != %d", len(inits), len(args))

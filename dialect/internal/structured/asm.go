@@ -62,7 +62,7 @@ func ParseDict(p ir.AsmParser, s *ir.OpState) error {
 }
 
 // SetAttrs distributes attributes that were read at a position. As in MLIR,
-// inherent ones of another kind are found here and not by the verifier.
+// inherent attributes of another kind are found here and not by the verifier.
 func SetAttrs(p ir.AsmParser, s *ir.OpState, attrs []ir.NamedAttr, at source.Pos) error {
 	for _, a := range attrs {
 		i := s.Def.Slot(a.Name)
@@ -74,7 +74,7 @@ func SetAttrs(p ir.AsmParser, s *ir.OpState, attrs []ir.NamedAttr, at source.Pos
 	if len(attrs) == 0 {
 		return nil
 	}
-	if s.Attrs != nil { // those of an earlier dictionary stay
+	if s.Attrs != nil { // attributes of an earlier dictionary stay
 		for _, e := range s.Attrs.Entries {
 			if !slices.ContainsFunc(attrs, func(a ir.NamedAttr) bool { return a.Name == e.Name }) {
 				attrs = append(attrs, e)
@@ -130,7 +130,7 @@ func separated(p ir.AsmPrinter, n int, write func(i int)) {
 }
 
 // TensorResults are the types of the results of an operation whose text does not
-// spell them: those of the outputs that are tensors.
+// spell them: the types of the outputs that are tensors.
 func TensorResults(s *ir.OpState, outs int) []ir.Type {
 	var types []ir.Type
 	for _, v := range s.Operands[len(s.Operands)-outs:] {

@@ -41,8 +41,8 @@ func elementOfOut(b *Body) ir.Type { return Out(b).Type() }
 
 func fixed(how string) func(*Body) string { return func(*Body) string { return how } }
 
-// Convert appends what converts v to type t; nothing if there is no way. The
-// attributes are those of the conversion.
+// Convert appends a conversion of v to type t; nothing if there is no way. The
+// attributes are the attributes of the conversion.
 func (b *Body) Convert(v *ir.Value, t ir.Type, how string, attrs []ir.NamedAttr) *ir.Value {
 	if v.Type() == t {
 		return v
@@ -56,7 +56,7 @@ func (b *Body) Convert(v *ir.Value, t ir.Type, how string, attrs []ir.NamedAttr)
 	return v
 }
 
-// toComplex makes a number the real part of a complex one.
+// toComplex makes a number the real part of a complex number.
 func (b *Body) toComplex(v *ir.Value, t *ir.ComplexType, how string, attrs []ir.NamedAttr) *ir.Value {
 	if isComplex(v.Type()) || ir.IsIndex(v.Type()) {
 		return v

@@ -10,7 +10,8 @@ import (
 	"hivm-opt/ir/affinemap"
 )
 
-// The attributes of a window, and the one that keeps the maps of an operation.
+// The attributes of a window, and the attribute that keeps the maps of an
+// operation.
 const (
 	StridesAttr   = "strides"
 	DilationsAttr = "dilations"
@@ -27,10 +28,10 @@ type Domain struct {
 }
 
 // NewDomain makes the domain of a row. The kinds of the loops are letters, p for
-// a parallel one and r for a reduction. The maps are separated by semicolons; each
+// a parallel loop and r for a reduction. The maps are separated by semicolons; each
 // is a list of expressions over the loops d0, d1, ... and, for a window of that
-// many dimensions, its strides and dilations: s0 and s1 for the first dimension,
-// s2 and s3 for the next.
+// many dimensions, its strides and dilations: s0 and s1 for the first dimension, s2
+// and s3 for the next.
 func NewDomain(kinds string, window int, text string) *Domain {
 	maps := strings.Split(text, ";")
 	names := func(letter string, n int) string {
@@ -82,7 +83,7 @@ func (d *Domain) bind(op *ir.Operation) []*affinemap.Map {
 	return out
 }
 
-// windowEntry returns an element of a stride or dilation, which is one when the
+// windowEntry returns an element of a stride or dilation, which is 1 when the
 // attribute is absent.
 func windowEntry(a ir.Attribute, i int) int64 {
 	d, ok := a.(*ir.DenseAttr)

@@ -115,7 +115,7 @@ func Operation(name string) Fn {
 }
 
 // Apply is the function that an enumeration attribute of the operation names, or
-// that of the default if it has none. The arguments are computed first.
+// the function of the default if it has none. The arguments are computed first.
 func Apply(attr, otherwise string, fns map[string]Fn, args ...Expr) Expr {
 	return func(b *Body) *ir.Value {
 		fn := fns[b.Keyword(attr, otherwise)]

@@ -14,10 +14,10 @@ type Named struct {
 	Args int
 	// Body computes the value of the output.
 	Body Expr
-	// Domain says how the operands are indexed. Nil stands for an operation of
-	// any rank that indexes all its operands alike.
+	// Domain says how the operands are indexed. Nil means an operation of any rank
+	// that indexes all its operands alike.
 	Domain *Domain
-	// Check, when not nil, verifies what is special to the operation.
+	// Check, when not nil, verifies the special rules of the operation.
 	Check func(c *ir.Context, op *ir.Operation) error
 }
 
@@ -72,8 +72,8 @@ func (n *Named) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	return Fill(p.Context(), s, n.Body.All)
 }
 
-// placed gives an error about what is in a region that the text does not show the
-// place of the operation.
+// placed gives an error inside a region that the text does not show the place of
+// the operation.
 func placed(p diag.Place, err error) error {
 	for _, d := range diag.Of(err) {
 		if d.Place == (diag.Place{}) {
@@ -94,8 +94,8 @@ func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 }
 
-// Fill gives s a region that yields what a computation results in. It belongs to
-// no line of the text, so nothing in it has a location.
+// Fill gives s a region that yields the results of a computation. It belongs to no
+// line of the text, so nothing in it has a location.
 func Fill(c *ir.Context, s *ir.OpState, body func(b *Body) []*ir.Value) error {
 	loc := c.Explicit(c.UnknownLoc())
 	if err := FillAt(c, s, loc, func(*ir.Value) ir.Loc { return loc }, body); err != nil {
@@ -104,8 +104,8 @@ func Fill(c *ir.Context, s *ir.OpState, body func(b *Body) []*ir.Value) error {
 	return nil
 }
 
-// FillAt is Fill with a location for the operations, and one for the argument
-// that stands for each operand.
+// FillAt is Fill with a location for the operations, and a location for the
+// argument of each operand.
 func FillAt(c *ir.Context, s *ir.OpState, loc ir.Loc, argLoc func(operand *ir.Value) ir.Loc, body func(b *Body) []*ir.Value) error {
 	block := ir.NewBlock()
 	b := &Body{Builder: ir.NewBuilder(c, block)}
@@ -138,8 +138,8 @@ func FillAt(c *ir.Context, s *ir.OpState, loc ir.Loc, argLoc func(operand *ir.Va
 	return nil
 }
 
-// IndexingMaps implements Op. As in MLIR, maps that an attribute keeps win over
-// those of the row.
+// IndexingMaps implements Op. As in MLIR, maps that an attribute keeps win over the
+// maps of the row.
 func (n *Named) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	if n.Domain == nil {
 		lo, hi := inits(op)
@@ -162,7 +162,7 @@ func (n *Named) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 const MapsName = "indexing_maps"
 
 // MapsSpec is the row of that attribute for an operation of a domain. Maps that
-// are those of the domain are left out, as LLVM 19 knows no others.
+// equal the maps of the domain are left out, as LLVM 19 knows no others.
 func MapsSpec(d *Domain) ir.AttrSpec {
 	return ir.AttrSpec{Name: MapsName, Kind: kindMaps, Presence: ir.OptionalAttr, Reads: func(c *ir.Context, a ir.Attribute) ir.Attribute {
 		if a == ir.Attribute(MapsAttr(c, d.bind(nil))) {

@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir/affinemap"
 )
 
-// Op is implemented by structured operations: those that linalg.yield and
+// Op is implemented by structured operations: the operations that linalg.yield and
 // linalg.index may stand in.
 type Op interface {
 	ir.DestinationStyle
@@ -17,8 +17,8 @@ type Op interface {
 	NumLoops(op *ir.Operation) int
 }
 
-// Common is what all structured operations do alike. Its operands are inputs
-// and then outputs.
+// Common is the common behaviour of all structured operations. Its operands are
+// inputs and then outputs.
 type Common struct{}
 
 // Inits implements ir.DestinationStyle.
@@ -127,7 +127,7 @@ func verifyMaps(c *ir.Context, op *ir.Operation, maps []*affinemap.Map, loops in
 	return nil
 }
 
-// loopRanges returns the size of each loop: that of the first operand dimension
+// loopRanges returns the size of each loop: the size of the first operand dimension
 // that is indexed by the loop alone. It fails if there is none.
 func loopRanges(op *ir.Operation, maps []*affinemap.Map) ([]int64, bool) {
 	if len(maps) == 0 {
@@ -146,7 +146,7 @@ func loopRanges(op *ir.Operation, maps []*affinemap.Map) ([]int64, bool) {
 	return ranges, !slices.Contains(found, false)
 }
 
-// verifyShapes checks the sizes of the operands against what the loops reach,
+// verifyShapes checks the sizes of the operands against the extents of the loops,
 // if all loops have a known size.
 func verifyShapes(c *ir.Context, op *ir.Operation, maps []*affinemap.Map) error {
 	last, ok := loopRanges(op, maps)
