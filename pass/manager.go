@@ -16,18 +16,18 @@ type Manager struct {
 	Diagnose func(*diag.Diagnostic)
 	// Count receives the statistics of passes; it may be nil.
 	Count func(s *Step, statistic string, n int)
-	// Watch is told what happens, in order.
+	// Watch is notified of the events, in order.
 	Watch []Instrumentation
 	// Workers is the number of operations that a nested pipeline may work on at
-	// once. What comes out does not depend on it. With anything in Watch they
-	// have their turns one by one, and so they have where Count is not nil.
+	// once. The result does not depend on it. With anything in Watch they run one
+	// after the other, and also where Count is not nil.
 	Workers int
 }
 
-// Instrumentation hears of what a [Manager] does.
+// Instrumentation is notified of the steps of a [Manager].
 type Instrumentation interface {
 	// BeforePipeline and AfterPipeline enclose a nested pipeline, with the
-	// operation that contains those it runs on.
+	// operation that contains the operations it runs on.
 	BeforePipeline(p *Pipeline, op *ir.Operation)
 	AfterPipeline(p *Pipeline, op *ir.Operation)
 	// BeforePass and AfterPass enclose a pass with its verification.
@@ -91,7 +91,7 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 	return nil
 }
 
-// isolated reports whether no operation uses a value of another one.
+// isolated reports whether no operation uses a value of another operation.
 func isolated(ops []*ir.Operation) bool {
 	for _, op := range ops {
 		if !op.Has(ir.IsolatedFromAbove) {

@@ -24,7 +24,7 @@ func named(t *testing.T, text func(Options) string) *Registry {
 
 func both(o Options) string { return "func.func(b),a{n=" + o.values[0] + "}" }
 
-// TestNamedPipeline checks that a named pipeline stands for its passes, as a flag and
+// TestNamedPipeline checks that a named pipeline expands to its passes, as a flag and
 // in a text, with its options.
 func TestNamedPipeline(t *testing.T) {
 	r := named(t, both)

@@ -10,8 +10,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// Panic is what [Manager.Run] panics with when a pass does: where that happened,
-// also if it was in another goroutine.
+// Panic is the value with which [Manager.Run] panics when a pass panics: it has the
+// place, also if that was in another goroutine.
 type Panic struct {
 	Step  *Step
 	Op    *ir.Operation
@@ -38,15 +38,15 @@ func trap(s *Step, op *ir.Operation) {
 	}
 }
 
-// outcome is what the pipeline came to on one of several operations.
+// outcome is the result of the pipeline on one of several operations.
 type outcome struct {
 	messages []*diag.Diagnostic // warnings and remarks
 	err      error
 	panic    any
 }
 
-// runParallel runs a pipeline on isolated operations at once. What it reports has
-// the order of the operations, as if they had had their turns one by one.
+// runParallel runs a pipeline on isolated operations at once. Its reports have the
+// order of the operations, as if they had run one after the other.
 func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) diag.List {
 	done := make([]outcome, len(ops))
 	var next atomic.Int64

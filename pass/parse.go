@@ -13,7 +13,7 @@ import (
 )
 
 // The grammar of a pipeline between the parentheses of its anchor. All names may
-// be empty here; an empty one is reported as an unknown pass.
+// be empty here; an empty name is reported as an unknown pass.
 type pipelineText struct {
 	Elements []*elementText `parser:"@@ ( ',' @@ )*"`
 }
@@ -180,7 +180,8 @@ func Parse(r *Registry, text string) (*Pipeline, error) {
 	return p, nil
 }
 
-// wrapError reports a pipeline without anchor, and proposes one with it.
+// wrapError reports a pipeline without anchor, and proposes a pipeline with an
+// anchor.
 func wrapError(r *Registry, text string) error {
 	d := &diag.Diagnostic{Msg: "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"}
 	parsed, err := pipelineParser().ParseString("", text)
@@ -249,14 +250,14 @@ func build(r *Registry, text string, p *Pipeline, t *pipelineText) error {
 	return nil
 }
 
-// syntaxError finds MLIR's words for what the grammar did not accept.
+// syntaxError finds MLIR's words for text that the grammar did not accept.
 func syntaxError(text string, err error) error {
 	var unexpected *participle.UnexpectedTokenError
 	if !errors.As(err, &unexpected) {
 		return &diag.Diagnostic{Msg: "MLIR Textual PassPipeline Parser: error: " + err.Error()}
 	}
 	at := unexpected.Unexpected.Pos.Offset
-	var parens, braces []int // offsets of what is open
+	var parens, braces []int // offsets of open brackets
 	last := 0                // of the last name
 	symbols := pipelineLexer().Symbols()
 	if lx, lexErr := pipelineLexer().LexString("", text); lexErr == nil {

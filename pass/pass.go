@@ -15,12 +15,13 @@ type Pass interface {
 	Run(t *Target) error
 }
 
-// Target is what a pass runs on.
+// Target is the operation that a pass runs on.
 type Target struct {
 	Op  *ir.Operation
 	Ctx *ir.Context
 
-	// pipeline and step are what the manager runs, nil without one.
+	// pipeline and step are the pipeline and the step that the manager runs, nil
+	// without a manager.
 	pipeline *Pipeline
 	step     *Step
 
@@ -65,7 +66,7 @@ func (t *Target) Count(statistic string, n int) {
 	}
 }
 
-// Counts reports whether somebody wants the statistics.
+// Counts reports whether the statistics are wanted.
 func (t *Target) Counts() bool { return t.count != nil }
 
 // Run runs a pass on the target and returns its errors, reported or returned.
@@ -80,7 +81,7 @@ func (t *Target) Run(p Pass) error {
 // AnyOp is the anchor of a pipeline that runs on operations of any name.
 const AnyOp = "any"
 
-// Info describes a pass, or a named pipeline that stands for several.
+// Info describes a pass, or a named pipeline that expands to several.
 type Info struct {
 	// Name is the pass in pipelines and flags, "cse"; Aliases are other names
 	// for it.
@@ -92,13 +93,14 @@ type Info struct {
 	// Anchor is the name of the operations the pass runs on, empty for any.
 	Anchor  string
 	Options []OptionInfo
-	// Statistics are what the pass counts. Others that it counts have no description.
+	// Statistics are the statistics of the pass. Others that it counts have no
+	// description.
 	Statistics []StatisticInfo
 	// New makes the pass from options that fit Options.
 	New func(Options) (Pass, error)
-	// Pipeline makes a named pipeline of the row, which New is nil for then: it
-	// returns the text of what it stands for, "func.func(cse),canonicalize". The
-	// names in it are those of the same registry; Anchor is what it runs on.
+	// Pipeline makes a named pipeline of the row, whose New is nil then: it returns
+	// the text of the expansion, "func.func(cse),canonicalize". The names in it are
+	// names of the same registry; Anchor is the operation it runs on.
 	Pipeline func(Options) string
 
 	registry *Registry // that it is in

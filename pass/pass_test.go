@@ -11,7 +11,7 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// nothing is a pass that records what it runs on, and does what do says.
+// nothing is a pass that records its targets, and calls do.
 type nothing struct {
 	name string
 	log  *[]string
@@ -85,7 +85,7 @@ func TestPipelineRoundTrip(t *testing.T) {
 	}
 }
 
-// The texts are those of mlir-opt 19.
+// The texts are as in mlir-opt 19.
 func TestPipelineErrors(t *testing.T) {
 	r := registry(t, nil)
 	const parser = "MLIR Textual PassPipeline Parser:"

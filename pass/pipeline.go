@@ -23,7 +23,7 @@ type Step struct {
 	implicit bool // made by Add
 }
 
-// Add appends a pass. One that is anchored on another operation goes into a
+// Add appends a pass. A pass that is anchored on another operation goes into a
 // nested pipeline, which following passes of the same anchor share.
 func (p *Pipeline) Add(info *Info, o Options) error {
 	if info.Anchor == "" || info.Anchor == p.Anchor {
@@ -62,8 +62,8 @@ func (p *Pipeline) append(info *Info, o Options) error {
 	return nil
 }
 
-// expand appends what a named pipeline stands for. A mistake in its text is one
-// of the program, which the error says.
+// expand appends the expansion of a named pipeline. A mistake in its text is one of
+// the program, which the error says.
 func (p *Pipeline) expand(info *Info, o Options) error {
 	text := info.Pipeline(o)
 	parsed, err := pipelineParser().ParseString("", text)
@@ -123,7 +123,7 @@ func (p *Pipeline) before(step *Step, name string) (named, found bool) {
 }
 
 // String writes the pipeline with the values of all options, so that [Parse]
-// gives an equal one.
+// gives an equal pipeline.
 func (p *Pipeline) String() string {
 	var b strings.Builder
 	p.write(&b)

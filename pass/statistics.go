@@ -16,8 +16,8 @@ type StatisticInfo struct {
 	Sparse bool
 }
 
-// Statistics collects what the passes of a pipeline count. Its method Count is meant
-// for a [Manager].
+// Statistics collects the statistics of the passes of a pipeline. Its method Count
+// is meant for a [Manager].
 type Statistics struct {
 	counts map[*Step]map[string]int
 }
@@ -39,7 +39,7 @@ type Display uint8
 const (
 	// AsPipeline lists the passes as the pipeline has them.
 	AsPipeline Display = iota
-	// AsList adds up the passes of a name, sorts them and leaves out those that count
+	// AsList adds up the passes of a name, sorts them and leaves out passes that count
 	// nothing.
 	AsList
 )
@@ -81,7 +81,7 @@ func (x *Statistics) writeList(b *strings.Builder, p *Pipeline) {
 	}
 }
 
-// sum adds up what the passes of a pipeline count, by pass.
+// sum adds up the statistics of the passes of a pipeline, by pass.
 func (x *Statistics) sum(sums map[*Info]map[string]int, p *Pipeline) {
 	for _, s := range p.Steps {
 		if s.Nested != nil {

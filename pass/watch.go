@@ -103,7 +103,7 @@ type TimingNode struct {
 	pipeline *Pipeline
 }
 
-// Nodes returns what was measured at the top level.
+// Nodes returns the measurements at the top level.
 func (t *Timing) Nodes() []*TimingNode {
 	if t.root == nil {
 		return nil

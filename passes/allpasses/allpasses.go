@@ -42,7 +42,7 @@ func Passes() []pass.Info {
 
 // GenerationOf returns the generation of hardware that a pipeline is meant for:
 // register-based as soon as one of its passes is, since the rules of that admit more,
-// else the one that a pass names, or Unknown.
+// else the generation that a pass names, or Unknown.
 func GenerationOf(p *pass.Pipeline) target.Generation {
 	class := target.Unknown
 	for _, x := range p.Passes() {

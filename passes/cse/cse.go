@@ -1,11 +1,11 @@
-// Package cse removes operations that compute what another one has computed
-// before, as MLIR's pass of that name does.
+// Package cse removes operations that repeat the computation of an earlier
+// operation, as MLIR's pass of that name does.
 //
-// Operations without effects are looked up among those of the same and the
-// dominating blocks, in the order of the text. Operations that only read memory
-// are replaced by an equal one of the same block if nothing in between writes.
-// Operations that are dead when they are visited are erased; what only they used
-// stays until the next run.
+// Operations without effects are looked up among the operations of the same and the
+// dominating blocks, in the order of the text. Operations that only read memory are
+// replaced by an equal one of the same block if nothing in between writes.
+// Operations that are dead when they are visited are erased; operations that only
+// they used stay until the next run.
 package cse
 
 import (
@@ -60,7 +60,7 @@ type driver struct {
 	readers      int // operations known in the block that only read
 }
 
-// scope holds the known operations of a block by their hash; those of the
+// scope holds the known operations of a block by their hash; the operations of the
 // dominating blocks are in the scopes above.
 type scope struct {
 	up    *scope
@@ -125,7 +125,7 @@ func (d *driver) region(s *scope, r *ir.Region) {
 	}
 }
 
-// tree visits a block and those that it dominates.
+// tree visits a block and the blocks that it dominates.
 func (d *driver) tree(s *scope, dominated map[*ir.Block][]*ir.Block, entry *ir.Block) {
 	type frame struct {
 		s    *scope
@@ -235,7 +235,7 @@ func (d *driver) replace(s *scope, op, by *ir.Operation, graph bool) {
 	d.merged++
 }
 
-// effectFree reports whether op and what is in it has no effects on memory.
+// effectFree reports whether op and its regions have no effects on memory.
 func effectFree(op *ir.Operation) bool {
 	effects, known := ir.Effects(op)
 	switch {

@@ -45,8 +45,8 @@ func TestCallTable(t *testing.T) {
 	}
 }
 
-// callsOf returns the cells of a kernel: static calls, which are one number or one for
-// each setting, and dynamic ones.
+// callsOf returns the cells of a kernel: static calls, which are a single number or a
+// number for each setting, and dynamic calls.
 func callsOf(t *testing.T, name, text string) (cells []string) {
 	t.Helper()
 	var static []string
@@ -62,7 +62,7 @@ func callsOf(t *testing.T, name, text string) (cells []string) {
 }
 
 // measured adds up the measures of the device functions of a module, and checks them
-// against a run where there is one.
+// against a run where a run exists.
 func measured(t *testing.T, what string, m *hivmopt.Module) (static int, dynamic library.Count) {
 	t.Helper()
 	c, module := m.IR()

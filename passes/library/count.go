@@ -7,12 +7,12 @@ import (
 	"hivm-opt/ir/looplike"
 )
 
-// Count is how often something happens in one run of a function, counted without
-// running it: at least Least and at most Most times, which is loops.Unbounded where
-// nothing is known.
+// Count is the number of times that something happens in one run of a function,
+// counted without running it: at least Least and at most Most times, which is
+// loops.Unbounded where nothing is known.
 type Count struct{ Least, Most int64 }
 
-// once is the count of what happens once.
+// once is the count of a single event.
 var once = Count{1, 1}
 
 // Exact reports whether the number is known.
@@ -37,15 +37,16 @@ func (a Count) String() string {
 // Plus returns the count of two things that happen one after the other.
 func (a Count) Plus(b Count) Count { return Count{sum(a.Least, b.Least), sum(a.Most, b.Most)} }
 
-// times returns the count of what happens a times each of b times.
+// times returns the count of an event that happens a times each of b times.
 func (a Count) times(b Count) Count {
 	return Count{product(a.Least, b.Least), product(a.Most, b.Most)}
 }
 
-// either returns the count of what happens in one of two ways.
+// either returns the count of an event that happens in one of two ways.
 func (a Count) either(b Count) Count { return Count{min(a.Least, b.Least), max(a.Most, b.Most)} }
 
-// sum and product of numbers that are not negative; what does not fit is unbounded.
+// sum and product of numbers that are not negative; a result that does not fit is
+// unbounded.
 func sum(a, b int64) int64 {
 	if a > math.MaxInt64-b {
 		return looplike.Unbounded

@@ -92,7 +92,7 @@ func compare(t *testing.T, what string, before, after *hivmopt.Module, sum *same
 	}
 }
 
-// single are the passes that keep a kernel what it is, one by one.
+// single are the passes that keep the meaning of a kernel, one by one.
 var single = []string{
 	"hivm-lift-zero-rank", "hivm-decompose-op{strict}", "hivm-reduce-rank-subview{strict}", "hivm-lift-lowest-stride",
 	"hivm-alloc-extra-buffer{strict}", "hivm-infer-mem-scope{warn=false}", "hivm-lower-to-loops{strict}",

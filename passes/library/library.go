@@ -2,8 +2,8 @@
 // buffers to calls of the device library.
 //
 // It is the order in which the reference compiler for memory-based hardware runs the
-// passes around flattening, as far as this project has them. What the reference does
-// in between and is not here: parallel loops, locks, alignment of rows, planning of
+// passes around flattening, as far as this project has them. Missing passes of the
+// reference in between are: parallel loops, locks, alignment of rows, planning of
 // memory and synchronization.
 package library
 
@@ -50,7 +50,7 @@ func text(o pass.Options) string {
 		phase("after-hivm-recognize-broadcast"),
 		phase("after-hivm-align"),
 		phase("after-infer-hivm-data-layout"),
-		// What a phase makes may have to be decomposed itself.
+		// The results of a phase may have to be decomposed themselves.
 		strict("hivm-decompose-op"),
 		"canonicalize",
 	}

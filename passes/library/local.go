@@ -13,9 +13,9 @@ type Local struct {
 	Unsized int
 }
 
-// localMemory adds up the buffers of the unified buffer, and those without memory
-// space, that are alive at one time: each from where it is allocated until it is
-// used last, where a use inside a loop or branch lasts until the end of that.
+// localMemory adds up the buffers of the unified buffer, and the buffers without
+// memory space, that are alive at the same time: each from its allocation until its
+// last use, where a use inside a loop or branch lasts until the end of that.
 func localMemory(fn *ir.Operation) (out Local) {
 	place := map[*ir.Operation]int{} // of the end of an operation
 	var allocs []*ir.Operation

@@ -13,12 +13,12 @@ type Transfer struct {
 	Call *ir.Operation
 	// Function is the name of the library function.
 	Function string
-	// Bytes is what the elements of the source take, -1 if that is not known.
+	// Bytes is the size of the elements of the source, -1 if that is not known.
 	Bytes int64
 	Times Count
 }
 
-// Measures is what the calls of a function cost.
+// Measures is the cost of the calls of a function.
 type Measures struct {
 	// Static is the number of calls of the device library in the text, Dynamic in
 	// a run.
@@ -28,9 +28,9 @@ type Measures struct {
 	Local     Local
 }
 
-// Measure counts the library calls of a function and what they move, and the local
-// memory that is alive at one time. Calls of other functions are not followed. The
-// cost is linear in the function.
+// Measure counts the library calls of a function and the bytes they move, and the
+// local memory that is alive at one time. Calls of other functions are not
+// followed. The cost is linear in the function.
 func Measure(fn *ir.Operation) Measures {
 	m := measurer{}
 	m.out.Dynamic = m.regions(fn, once)
@@ -85,7 +85,7 @@ func (m *measurer) region(r *ir.Region, at Count) (calls Count) {
 // transfers are the functions that move data between memories.
 var transfers = []string{"load", "store", "copy", "nd2nz", "nz2nd", "fixpipe"}
 
-// operation counts one operation and what is in it.
+// operation counts one operation and its regions.
 func (m *measurer) operation(op *ir.Operation, at Count) Count {
 	ref, ok := op.Attr("callee").(*ir.SymbolRefAttr)
 	if !ok {
@@ -119,7 +119,7 @@ func moved(v *ir.Value) int64 {
 	return bytesOf(t)
 }
 
-// bytesOf returns what the elements of a memref take, -1 if that is not known.
+// bytesOf returns the bytes of the elements of a memref, -1 if that is not known.
 func bytesOf(t *ir.MemRefType) int64 {
 	bits := int64(0)
 	switch e := t.Elem.(type) {

@@ -1,10 +1,10 @@
 // Package memscope is the pass hivm-infer-mem-scope: buffers without a memory space get
-// one. The arguments of a kernel lie in global memory, what a kernel allocates for its
+// one. The arguments of a kernel lie in global memory, a kernel's allocations for its
 // vector operations in the unified buffer, and so do all views of these.
 //
-// The reference infers more: the memories of the cube unit, and what goes through loops
-// and calls. Here a buffer keeps its type where that would have to be followed through
-// anything but views, with a warning that says why.
+// The reference infers more: the memories of the cube unit, and the values that go
+// through loops and calls. Here a buffer keeps its type where that would have to be
+// followed through anything but views, with a warning that says why.
 package memscope
 
 import (
@@ -72,12 +72,12 @@ func (x infer) Run(t *pass.Target) error {
 type placer struct {
 	*pass.Target
 	silent bool // about buffers that keep no space
-	// told are the buffers that a warning is about.
+	// told are the buffers of all warnings.
 	told map[*ir.Value]bool
 }
 
-// arguments puts the arguments of a kernel into global memory. The ones of other functions
-// lie where their callers have them.
+// arguments puts the arguments of a kernel into global memory. The arguments of other
+// functions lie where their callers have them.
 func (p *placer) arguments() {
 	f := funcs.Func{Operation: p.Op}
 	if f.IsDeclaration() {
@@ -114,7 +114,7 @@ func (p *placer) arguments() {
 	}
 }
 
-// place gives values a memory space. The first one is the buffer.
+// place gives values a memory space. The first value is the buffer.
 func (p *placer) place(values []*ir.Value, space ir.Attribute) {
 	for _, v := range values {
 		m := v.Type().(*ir.MemRefType)

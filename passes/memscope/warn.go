@@ -31,7 +31,7 @@ func (p *placer) report(at *ir.Operation, format string, args ...any) {
 }
 
 // blocked reports a buffer whose type would have to follow through an operation; what
-// names it, if it is no result of the operation that the warning is at.
+// is its name, if it is no result of the operation that the warning is at.
 func (p *placer) blocked(buffer *ir.Value, at *ir.Operation, what string, blocker *ir.Operation) {
 	p.warn(buffer, at, "%skeeps no memory space: it would have to be followed through '%s'%s", what, blocker.Name(), p.where(blocker))
 }
@@ -46,7 +46,7 @@ func (p *placer) unserved(buffer *ir.Value, at *ir.Operation, views []*ir.Value)
 }
 
 // rest reports operands of HIVM operations that have no memory space, and that no warning
-// is about: the ones that come from where types are not followed.
+// is about: operands whose types are not followed.
 func (p *placer) rest() {
 	ir.Walk(p.Op, func(op *ir.Operation) bool {
 		if !op.Has(hivm.Structured) {

@@ -6,9 +6,9 @@ import (
 )
 
 // aliases puts the values of a function that may be the same memory, or parts of it,
-// into one class: what is a view of another, what loops and branches hand on, and the
-// operands and results of all operations of which nothing is known. Values that are
-// only related by way of a third one are in one class as well.
+// into one class: a view and its source, the values that loops and branches hand on,
+// and the operands and results of all unknown operations. Values that are only
+// related through a third value are in one class as well.
 type aliases struct {
 	number map[*ir.Value]int
 	sets   *sets
@@ -23,7 +23,7 @@ func isMemory(t ir.Type) bool {
 	return true
 }
 
-// ends reports whether op hands values on to what is around its region.
+// ends reports whether op hands values out of its region.
 func ends(op *ir.Operation) bool {
 	return op.Has(ir.Terminator) || op.Def().Unregistered && op.Next() == nil
 }
@@ -38,7 +38,7 @@ func (a *aliases) class(v *ir.Value) int {
 	return a.sets.find(n)
 }
 
-// join puts values into one class, of those that may lead to memory.
+// join puts values into one class, if they may lead to memory.
 func (a *aliases) join(vs ...*ir.Value) {
 	first := -1
 	for _, v := range vs {
@@ -70,7 +70,7 @@ func aliasesOf(fn *ir.Operation) *aliases {
 	return a
 }
 
-// branch joins what a branch passes with the arguments of its targets.
+// branch joins the operands of a branch with the arguments of its targets.
 func (a *aliases) branch(op *ir.Operation) {
 	b, known := ir.As[ir.Branch](op)
 	if !known {
@@ -87,7 +87,7 @@ func (a *aliases) branch(op *ir.Operation) {
 	}
 }
 
-// leave joins what leaves a region with what it may become.
+// leave joins the values that leave a region with the values that they may become.
 func (a *aliases) leave(fn, op *ir.Operation) {
 	parent := op.Parent()
 	if _, carries := ir.As[memref.Carrier](parent); parent == fn || carries {
@@ -96,8 +96,8 @@ func (a *aliases) leave(fn, op *ir.Operation) {
 	a.join(append(op.Operands(), around(parent)...)...)
 }
 
-// operation joins what goes into an operation with what comes out, and with what its
-// regions begin with.
+// operation joins the operands of an operation with its results, and with the
+// arguments of its regions.
 func (a *aliases) operation(op *ir.Operation) {
 	c, ok := ir.As[memref.Carrier](op)
 	if !ok {
@@ -113,7 +113,7 @@ func (a *aliases) operation(op *ir.Operation) {
 	}
 }
 
-// around returns the results of op and what its regions begin with.
+// around returns the results of op and the arguments of its regions.
 func around(op *ir.Operation) []*ir.Value {
 	var out []*ir.Value
 	for i := range op.NumResults() {

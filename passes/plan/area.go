@@ -9,7 +9,7 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// area is what a function has in one memory.
+// area holds the buffers of a function in one memory.
 type area struct {
 	f       *function
 	memory  target.Memory
@@ -30,7 +30,7 @@ func (a *area) reserve(x fixed) {
 // fill gives the buffers their addresses: each the first that is free for all its life.
 func (a *area) fill(c *ir.Context) (end int64, d *diag.Diagnostic) {
 	end = a.base
-	var alive []*buffer // those that end, by the end of their lives
+	var alive []*buffer // the buffers that end, by the end of their lives
 	for _, b := range a.buffers {
 		for len(alive) > 0 && alive[0].life.to < b.life.from {
 			a.free.give(span{alive[0].address, alive[0].address + alive[0].bytes})

@@ -11,7 +11,7 @@ import (
 
 // CheckSizes reports buffers of the functions on the device that do not fit into their
 // memory, whatever else is in it: allocations that are larger, and constant addresses
-// outside of it. Where no hardware is named, that with the largest memory counts.
+// outside of it. Where no hardware is named, the chip with the largest memory counts.
 func CheckSizes(c *ir.Context, module *ir.Operation) error {
 	var errs diag.List
 	for _, fn := range callgraph.New(module).Functions {
@@ -62,7 +62,8 @@ func checkSize(c *ir.Context, op *ir.Operation, m target.Memory, chip *target.Ch
 	return nil
 }
 
-// assumed adds to an error about the memory of a chip how to choose one, if nobody did.
+// assumed adds a hint to an error about the memory of a chip: how to choose a chip, if
+// none is chosen.
 func assumed(chip *target.Chip, d *diag.Diagnostic) *diag.Diagnostic {
 	if chip == target.Assumed() {
 		d.Advise(d.Place, "the module names no chip; %s", target.HowToName)

@@ -14,18 +14,18 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// module is what is planned together.
+// module is the unit that is planned together.
 type module struct {
 	c     *ir.Context
 	reuse bool
 	calls *callgraph.Graph
-	// functions are those of calls, nil for those that are not planned.
+	// functions are the callees of calls, nil for functions that are not planned.
 	functions []*function
 	called    []bool // by a function that is planned
 	reported  map[*ir.Operation]bool
 }
 
-// function is what lies in the memories of the chip while a function runs.
+// function holds the buffers in the memories of the chip while a function runs.
 type function struct {
 	op      *ir.Operation
 	chip    *target.Chip
@@ -73,8 +73,8 @@ func newModule(c *ir.Context, op *ir.Operation, reuse bool) *module {
 	return m
 }
 
-// collect finds what all functions have in the memories of the chip, and what of it
-// cannot be planned.
+// collect finds the buffers of all functions in the memories of the chip, and the
+// buffers that cannot be planned.
 func (m *module) collect() (errs diag.List) {
 	some := false
 	for _, f := range m.functions {
@@ -103,7 +103,7 @@ func (m *module) collect() (errs diag.List) {
 	return errs
 }
 
-// collect finds what a function has in the memories of the chip.
+// collect finds the buffers of a function in the memories of the chip.
 func (f *function) collect(c *ir.Context) (errs diag.List) {
 	marked := map[*ir.Value]int64{}
 	ir.Walk(f.op, func(op *ir.Operation) bool {
@@ -158,7 +158,8 @@ func allocatesOne(op *ir.Operation) bool {
 	return ok
 }
 
-// place notes what a pointer_cast points to, which has to be in the memory.
+// place records the memory that a pointer_cast points to, which has to be in the
+// memory.
 func (f *function) place(c *ir.Context, op *ir.Operation, p hivm.Placed, marked map[*ir.Value]int64) *diag.Diagnostic {
 	memory, m, ok := hivm.MemoryOf(f.chip, op.Result(0).Type())
 	if !ok {
@@ -228,7 +229,7 @@ func (f *function) buffer(c *ir.Context, op *ir.Operation, memory int, marked ma
 	}, nil
 }
 
-// effect is what an operation does to memory of the chip, besides accesses.
+// effect is an operation's effect on memory of the chip, besides accesses.
 type effect uint8
 
 const (
@@ -237,8 +238,8 @@ const (
 	frees
 )
 
-// effect returns what op does to memory of the chip. What only frees has no other
-// effects, and no results.
+// effect returns op's effect on memory of the chip. An operation that only frees
+// has no other effects, and no results.
 func (f *function) effect(op *ir.Operation) effect {
 	effects, known := ir.Effects(op)
 	if !known || len(effects) == 0 {

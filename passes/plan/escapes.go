@@ -10,9 +10,9 @@ import (
 )
 
 // escapes reports the buffers that are needed when the operation that allocates them
-// runs again, which would get the same address: those that an iteration of a loop leaves
-// to the next, and those that the function returns. Buffers that are kept in memory are
-// reported as well, since nobody follows them there.
+// runs again, which would get the same address: the buffers that an iteration of a loop
+// leaves to the next, and the buffers that the function returns. Buffers that are kept
+// in memory are reported as well, since they are not followed there.
 func (f *function) escapes(c *ir.Context, a *aliases) (errs diag.List) {
 	e := escape{f: f, c: c, aliases: a, of: map[int][]*buffer{}, reported: map[*buffer]bool{}}
 	for _, b := range f.buffers {
@@ -69,8 +69,8 @@ func repeats(op *ir.Operation, i int) bool {
 	return op.Def().Unregistered
 }
 
-// leaving reports the buffers of a region that may be among what its last operations
-// hand on.
+// leaving reports the buffers of a region that may be among the values that its last
+// operations hand on.
 func (e *escape) leaving(op *ir.Operation, r *ir.Region) {
 	seen := map[int]bool{}
 	for _, b := range r.Blocks() {
@@ -109,7 +109,7 @@ func (e *escape) circles(r *ir.Region) {
 	seen := map[int]map[int]bool{} // classes of each component
 	for i, b := range blocks {
 		if !slices.ContainsFunc(next(i), func(to int) bool { return of[to] == of[i] }) {
-			continue // what is passed on does not come back
+			continue // a passed value does not come back
 		}
 		if seen[of[i]] == nil {
 			seen[of[i]] = map[int]bool{}

@@ -18,8 +18,8 @@ import (
 // library calls, unless they share it.
 var larger = map[string]bool{"batch_norm_nc1hwc0": true, "reduce_axes_4d": true}
 
-// TestKernels plans the memory of the kernels, as they are and as library calls: they
-// leave in memory what they did before.
+// TestKernels plans the memory of the kernels, as they are and as library calls:
+// memory has the same content afterwards as before.
 func TestKernels(t *testing.T) {
 	tier.Slow(t)
 	names, err := filepath.Glob("../../testdata/kernels/*.mlir")
@@ -106,7 +106,7 @@ func TestMeasured(t *testing.T) {
 			case errors.Is(err, errRefused):
 				_, reason, _ := strings.Cut(err.Error(), "error: ")
 				reasons[strings.SplitN(reason, "\n", 2)[0]]++
-			case err != nil && !strings.Contains(err.Error(), "stopped after"): // nobody waits for it
+			case err != nil && !strings.Contains(err.Error(), "stopped after"): // no operation waits for it
 				t.Errorf("%s chunk %d: %v", file, i, err)
 			}
 		}

@@ -16,7 +16,7 @@ var always = life{0, 1<<63 - 1}
 // or anything that may be a view of them, are used last. A use inside of loops or
 // branches lasts until the end of these. A buffer lives all the time if it shares its
 // class with another, if its address becomes a number, or if its block may run before
-// those in front of it.
+// the blocks in front of it.
 func (f *function) findLives(a *aliases) {
 	place := map[*ir.Operation]int{} // of the end of an operation
 	n := 0

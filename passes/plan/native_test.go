@@ -15,8 +15,8 @@ import (
 	"hivm-opt/lower/lowerstd"
 )
 
-// TestNative compiles programs whose memory was planned: they compute what the
-// interpreter does.
+// TestNative compiles programs whose memory was planned: they compute the same as
+// the interpreter.
 func TestNative(t *testing.T) {
 	programs := rapid.Custom(draw)
 	s := nativetest.Setup{

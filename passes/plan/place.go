@@ -8,9 +8,9 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// place gives all buffers their addresses: those of a function behind the buffers of
-// all that call it, next to the memory at fixed addresses of all functions that calls
-// connect with it.
+// place gives all buffers their addresses: the buffers of a function behind the
+// buffers of all its callers, next to the memory at fixed addresses of all functions
+// that calls connect with it.
 func (m *module) place() (errs diag.List) {
 	of := m.calls.Components()
 	order := make([]int, len(of))
@@ -46,7 +46,7 @@ func (m *module) place() (errs diag.List) {
 	return errs
 }
 
-// nowhere is where the buffers of a function begin if those of one that calls it have no
+// nowhere is the start of the buffers of a function if the buffers of a caller have no
 // place.
 const nowhere = -1
 

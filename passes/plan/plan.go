@@ -8,11 +8,11 @@
 // # Invariants
 //
 //   - Buffers that live at one time have no byte in common, nor a block of the size that
-//     the memory is accessed in. They lie inside the memory, behind those of all
-//     functions that lead to theirs, and next to what pointer_casts of constant addresses
-//     point to.
+//     the memory is accessed in. They lie inside the memory, behind the buffers of all
+//     functions that lead to theirs, and next to the memory that pointer_casts of
+//     constant addresses point to.
 //   - Addresses depend on nothing but the module and the options.
-//   - What cannot be planned is a diagnostic, and then nothing changes.
+//   - A buffer that cannot be planned is a diagnostic, and then nothing changes.
 package plan
 
 import (
@@ -26,8 +26,8 @@ import (
 // Options of the pass.
 type Options struct {
 	// Reuse gives buffers that do not live at one time the same memory. It is right
-	// where the order of operations is that of the text, or is restored afterwards:
-	// flags in the text between units of the hardware do not know of it.
+	// where the order of operations is the order of the text, or is restored
+	// afterwards: flags in the text between units of the hardware do not know of it.
 	Reuse bool
 }
 

@@ -25,8 +25,8 @@ func parse(t rapid.TB, text string) *hivmopt.Module {
 	return m
 }
 
-// TestPrograms plans the memory of random programs: what they leave in their arguments
-// stays, and buffers are apart.
+// TestPrograms plans the memory of random programs: the content of their arguments
+// afterwards stays the same, and buffers are apart.
 func TestPrograms(t *testing.T) {
 	planned, refused := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -35,7 +35,7 @@ func TestPrograms(t *testing.T) {
 		before, after := parse(t, text), parse(t, text)
 		fix(after)
 		if err := after.Run(fmt.Sprintf("builtin.module(hivm-plan-memory{reuse=%t})", reuse)); err != nil {
-			if !strings.Contains(err.Error(), "next iteration") { // it may be, as far as classes of values tell
+			if !strings.Contains(err.Error(), "next iteration") { // it may be alive, as far as classes of values show
 				t.Fatalf("%v\n%s", err, text)
 			}
 			refused++
@@ -56,7 +56,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// fix marks what the text itself gives addresses.
+// fix marks the buffers to which the text itself gives addresses.
 func fix(m *hivmopt.Module) {
 	c, module := m.IR()
 	ir.Walk(module, func(op *ir.Operation) bool {
@@ -67,7 +67,7 @@ func fix(m *hivmopt.Module) {
 	})
 }
 
-// place is what a pointer_cast points to.
+// place is the memory that a pointer_cast points to.
 type place struct {
 	space    string
 	from, to int64
@@ -75,8 +75,8 @@ type place struct {
 }
 
 // apart checks that buffers are aligned, lie inside of their memories, and have no byte
-// in common with those of the same function and of all that it leads to, if disjoint is
-// true.
+// in common with the buffers of the same function and of all functions that it leads
+// to, if disjoint is true.
 func apart(m *hivmopt.Module, disjoint bool) error {
 	_, module := m.IR()
 	g := callgraph.New(module)

@@ -9,8 +9,8 @@ import (
 )
 
 // program writes functions that compute with buffers, each of which is written before it
-// is read, so that what they leave in their arguments does not depend on where buffers
-// lie unless two are in each other's way.
+// is read, so that the content of their arguments afterwards does not depend on the
+// places of buffers unless two buffers overlap.
 type program struct {
 	t      *rapid.T
 	b      strings.Builder
@@ -74,7 +74,7 @@ func (p *program) each(x string, v value, typ string) {
 	p.line("}")
 }
 
-// mix adds the elements of a buffer to those of another.
+// mix adds the elements of a buffer to the elements of another.
 func (p *program) mix(from, to value) {
 	i := p.name()
 	p.line("scf.for %s = %%c0 to %%c%d step %%c1 {", i, elements)
@@ -186,7 +186,7 @@ func (p *program) function(name, space string) {
 	fmt.Fprintf(&p.b, "}\n")
 }
 
-// draw writes a module: functions that call those in front of them.
+// draw writes a module: functions that call the functions in front of them.
 func draw(t *rapid.T) string {
 	p := &program{t: t, spaces: [][]string{{"ub"}, {"ub", "cbuf"}, {"cc", "ub", "ca", "cb", "cbuf"}}[rapid.IntRange(0, 2).Draw(t, "spaces")]}
 	for i := range p.pick("functions", 3) {

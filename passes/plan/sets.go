@@ -18,7 +18,7 @@ func (s *sets) add() int {
 	return len(s.parent) - 1
 }
 
-// find returns the number that stands for the set of n.
+// find returns the number that represents the set of n.
 func (s *sets) find(n int) int {
 	for s.parent[n] != n {
 		s.parent[n] = s.parent[s.parent[n]]
@@ -27,5 +27,5 @@ func (s *sets) find(n int) int {
 	return n
 }
 
-// join makes one set of those of two numbers.
+// join makes one set of the sets of two numbers.
 func (s *sets) join(a, b int) { s.parent[s.find(b)] = s.find(a) }

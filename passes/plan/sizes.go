@@ -11,8 +11,8 @@ import (
 // its memory begins. It is false if the type does not say.
 func staticBytes(t *ir.MemRefType) (int64, bool) { return bytesOf(t, t.Shape) }
 
-// bytesOf is staticBytes where the sizes are at most those of a shape. What does not fit
-// into 64 bits is the largest number.
+// bytesOf is staticBytes where the sizes are at most the sizes of a shape. A number that
+// does not fit into 64 bits becomes the largest number.
 func bytesOf(t *ir.MemRefType, shape []int64) (int64, bool) {
 	width, ok := elementBytes(t.Elem)
 	if !ok || !ir.IsStatic(shape) {
@@ -41,8 +41,8 @@ func bytesOf(t *ir.MemRefType, shape []int64) (int64, bool) {
 	return mul(add(last, 1), width), true
 }
 
-// elementBytes returns what an element takes in memory: a bit a byte, as where the
-// vector unit does not pack them, and others whole words of 1, 2, 4 or 8 bytes.
+// elementBytes returns the bytes of an element in memory: a bit a byte, as where
+// the vector unit does not pack them, and others whole words of 1, 2, 4 or 8 bytes.
 func elementBytes(t ir.Type) (int64, bool) {
 	bits := int64(0)
 	switch t := t.(type) {

@@ -2,7 +2,7 @@ package plan
 
 import "slices"
 
-// span is the addresses from the first up to one before the last.
+// span is the addresses from the first up to the last, without the last.
 type span struct{ from, to int64 }
 
 // space is the free parts of a memory, in order, with gaps between them.
@@ -26,8 +26,8 @@ func (s *space) reserve(r span) {
 }
 
 // take takes out the first n free bytes from an address on that is a multiple of align.
-// It is false if there are none; at is then where the last ones in front of the end of
-// the memory would begin.
+// It is false if there are none; at is then the start of the last n bytes in front of
+// the end of the memory.
 func (s *space) take(n, align, end int64) (at int64, ok bool) {
 	if n == 0 {
 		return 0, true // everywhere

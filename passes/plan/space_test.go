@@ -21,7 +21,7 @@ func TestSpace(t *testing.T) {
 		t.Repeat(map[string]func(*rapid.T){
 			"reserve": func(t *rapid.T) {
 				r := span{rapid.Int64Range(-5, size).Draw(t, "from"), rapid.Int64Range(0, size+5).Draw(t, "to")}
-				// What is given back must be taken as a whole.
+				// Freed bytes must be taken as a whole.
 				for _, x := range taken {
 					if r.from < x.to && x.from < r.to {
 						t.Skip("taken")
@@ -71,8 +71,8 @@ func TestSpace(t *testing.T) {
 	})
 }
 
-// first is the first place for n bytes, or where those begin that are not enough: the
-// first multiple of align from which on nothing is used.
+// first is the first place for n bytes, or the place of too few bytes: the first
+// multiple of align from which on nothing is used.
 func first(used []bool, n, align int64) (int64, bool) {
 	if n == 0 {
 		return 0, true

@@ -14,8 +14,8 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// printed returns what the last pass of a pipeline makes of a text, or nil if the text or
-// the pipeline is refused.
+// printed returns the output of the last pass of a pipeline for a text, or nil if the
+// text or the pipeline is refused.
 func printed(t *testing.T, text, pipeline string) []byte {
 	t.Helper()
 	_, m, last := after(t, text, pipeline)
@@ -41,10 +41,10 @@ func accepted(t *testing.T, opt string, text []byte) {
 	}
 }
 
-// TestAscend lowers all kernels of other tests for the device: what comes out is accepted
-// by LLVM 22, and by LLVM 15 in the legacy form. A kernel whose arguments are pointers
-// never passes on a size that it does not know. Of the measured cases
-// it takes as many as the tier says.
+// TestAscend lowers all kernels of other tests for the device: the output is accepted by
+// LLVM 22, and by LLVM 15 in the legacy form. A kernel whose arguments are pointers never
+// passes on a size that it does not know. Of the measured cases it takes as many as the
+// tier says.
 func TestAscend(t *testing.T) {
 	newest, oldest := realtools.Opt(t), realtools.Opt15(t)
 	measured := conformance.Extract(t, "library-calls/*.mlir")
@@ -98,7 +98,7 @@ func TestAscend(t *testing.T) {
 }
 
 // TestAscendInputs lowers the inputs of all tests as they are: none makes the tool panic,
-// and LLVM takes what comes out.
+// and LLVM takes the output.
 func TestAscendInputs(t *testing.T) {
 	opt := realtools.Opt(t)
 	count := 0

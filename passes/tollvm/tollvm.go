@@ -1,7 +1,8 @@
 // Package tollvm is the pass lower-to-llvm: LLVM IR of a module, whose text takes the
 // place of the module in the output. The pass does not change the module, so it has to
-// be the last one. The pipeline hivm-to-llvm-pipeline is what comes before it. The target
-// is this machine (package lower/lowerhivm) or the accelerator (package lower/ascend).
+// be the last pass. The pipeline hivm-to-llvm-pipeline holds the passes before it. The
+// target is this machine (package lower/lowerhivm) or the accelerator (package
+// lower/ascend).
 package tollvm
 
 import (
@@ -110,7 +111,7 @@ func chosen(o pass.Options) llvmTarget {
 	return all[slices.IndexFunc(all, func(t llvmTarget) bool { return t.name == o.Choice("target") })]
 }
 
-// given writes those of the options of the pass that are not the default.
+// given writes the options of the pass that are not the default.
 func given(o pass.Options) string {
 	var words []string
 	for _, i := range options() {

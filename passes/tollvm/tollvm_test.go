@@ -95,7 +95,7 @@ func lowered(t *testing.T, text, pipeline string) []byte {
 }
 
 // TestInputs lowers all inputs that other tests have, as they are and after all HIVM ops
-// were made loops: none makes the tool panic, and LLVM takes what comes out.
+// were made loops: none makes the tool panic, and LLVM takes the output.
 func TestInputs(t *testing.T) {
 	count := 0
 	for _, text := range inputs(t) {
