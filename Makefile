@@ -6,12 +6,13 @@
 # make bench      speed and memory
 # make bench-kernels  code for the host against C
 # make fuzz       each fuzz target for FUZZTIME
+# make generate   the views of operations from their rows
 
 GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
 TOOL = $(BIN)/hivm-opt
 
-.PHONY: build static demo check test test-full update lint vet bench bench-kernels fuzz fmt clean
+.PHONY: build static demo check test test-full update lint vet bench bench-kernels fuzz generate fmt clean
 
 # --version says the commit. Go's own stamp is left out: it makes builds fail in checkouts
 # that belong to another user, where git says nothing here.
@@ -108,6 +109,10 @@ fuzz:
 		echo "$$target"; \
 		$(GO) test ./$${target%:*} -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 2s -parallel 1 || exit 1; \
 	done
+
+# The views are dialect/*/ops_gen.go; a test of internal/opgen holds that they are up to date.
+generate:
+	$(GO) generate ./dialect/...
 
 fmt:
 	gofmt -w .

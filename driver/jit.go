@@ -173,7 +173,7 @@ func (x *execution) callNative(exe *native.Executable) error {
 
 // failed returns the message that the compiled function has failed.
 func (x *execution) failed(e *native.CallError) error {
-	c, loc := x.at.ctx, x.fn.Loc()
+	c, loc := x.at.ctx, x.fn.Op.Loc()
 	if x.checks != nil && e.Place >= 0 && e.Place < len(x.checks.Ops) {
 		return x.checks.Ops[e.Place].OpErrorf(c, "%s", e.Reason)
 	}

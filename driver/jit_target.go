@@ -45,7 +45,7 @@ func (t *targetFlag) Set(s string) error {
 
 // assemble lowers the function, and what it needs, and adds it to a program.
 func (x *execution) assemble(p *native.Program) error {
-	native.Prune(x.module, x.fn.Operation)
+	native.Prune(x.module, x.fn.Op)
 	if err := x.checkVariables(); err != nil {
 		return err
 	}
@@ -101,15 +101,15 @@ const beforeAscend = "builtin.module(canonicalize,hivm-to-library-pipeline{stric
 func (x *execution) assembleAscend(p *native.Program) error {
 	c := x.at.ctx
 	x.at.what = "between passes"
-	if hacc.IsHost(x.fn.Operation) {
-		return x.fn.OpErrorf(c, "runs on the host: leave --target=ascend out")
+	if hacc.IsHost(x.fn.Op) {
+		return x.fn.Op.OpErrorf(c, "runs on the host: leave --target=ascend out")
 	}
 	if err := x.checkShared(); err != nil {
 		return err
 	}
 	for _, fn := range native.Functions(x.module) {
-		if fn.Attr(hacc.FunctionKindKey) == nil {
-			fn.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
+		if fn.Op.Attr(hacc.FunctionKindKey) == nil {
+			fn.Op.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
 		}
 	}
 	if err := x.transform(beforeAscend); err != nil {

@@ -135,13 +135,13 @@ func (x *execution) countBlocks() error {
 		return nil
 	}
 	x.cfg.blocks = 1
-	dim := hacc.BlockDim(x.fn.Operation)
+	dim := hacc.BlockDim(x.fn.Op)
 	if dim == nil {
 		return nil
 	}
 	n, ok := dim.(*ir.IntegerAttr)
 	if !ok || n.Wide != nil || n.Value <= 0 || n.Value > mostBlocks {
-		return x.fn.OpErrorf(x.at.ctx, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
+		return x.fn.Op.OpErrorf(x.at.ctx, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
 	}
 	if n.Value > 1 && !x.cfg.quiet {
 		fmt.Fprintf(x.Stderr, "%s: running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number\n", Name, n.Value, x.fn.Name(), hacc.BlockDimKey)
@@ -168,7 +168,7 @@ func (x *execution) interpret() error {
 			}
 		}
 		var err error
-		if x.results, err = x.machine.Call(x.ctx, x.fn.Operation, x.args); err != nil {
+		if x.results, err = x.machine.Call(x.ctx, x.fn.Op, x.args); err != nil {
 			return x.explainLimit(err)
 		}
 		x.steps += x.machine.Steps()
@@ -188,7 +188,7 @@ func (x *execution) choose() error {
 		return usageError{fmt.Sprintf("there is no function @%s with a body; there are: %s", name, x.names())}
 	}
 	bodies := native.Functions(x.module)
-	entries := slices.DeleteFunc(slices.Clone(bodies), func(f funcs.Func) bool { return f.Attr("hacc.entry") == nil })
+	entries := slices.DeleteFunc(slices.Clone(bodies), func(f funcs.Func) bool { return f.Op.Attr("hacc.entry") == nil })
 	switch {
 	case len(bodies) == 1:
 		x.fn = bodies[0]

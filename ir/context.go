@@ -15,8 +15,11 @@ import (
 // Dialect is a namespace of operations and attributes. Its fields are tables;
 // [NewContext] compiles and registers them.
 type Dialect struct {
-	Name  string
-	Ops   []*OpDef
+	Name string
+	Ops  []*OpDef
+	// IDs identify the Ops, in their order, for the views that are generated from them. A
+	// dialect without views has none.
+	IDs   []OpID
 	Attrs []*AttrDef
 	// Customs are the custom<Name>(...) directives that the formats of Ops use.
 	Customs map[string]CustomDirective
@@ -49,8 +52,8 @@ type Dialect struct {
 func (d *Dialect) prepare() error {
 	d.once.Do(func() {
 		d.defs = make(map[string]*OpDef, len(d.Ops))
-		for _, row := range d.Ops {
-			if d.err = d.add(row); d.err != nil {
+		for i, row := range d.Ops {
+			if d.err = d.add(row, d.idOf(i)); d.err != nil {
 				d.err = fmt.Errorf("operation %q: %w", row.Name, d.err)
 				return
 			}
@@ -65,11 +68,20 @@ func (d *Dialect) prepare() error {
 	return d.err
 }
 
-func (d *Dialect) add(row *OpDef) error {
+// idOf returns the identity of operation i, nil if it has none.
+func (d *Dialect) idOf(i int) *OpID {
+	if i < len(d.IDs) && d.IDs[i].Name == d.Ops[i].Name {
+		return &d.IDs[i]
+	}
+	return nil
+}
+
+func (d *Dialect) add(row *OpDef, id *OpID) error {
 	def, err := row.prepare(d)
 	if err != nil {
 		return err
 	}
+	def.id = id
 	if prefix, _, _ := strings.Cut(row.Name, "."); prefix != d.Name {
 		return fmt.Errorf("it is not in dialect %q", d.Name)
 	}
@@ -300,6 +312,10 @@ func (c *Context) MustOp(name string) *OpDef {
 	}
 	return def
 }
+
+// DefOf returns the definition of the operation that id identifies; it panics if that is not
+// registered.
+func (c *Context) DefOf(id *OpID) *OpDef { return c.MustOp(id.Name) }
 
 // Ops returns all registered definitions sorted by name.
 func (c *Context) Ops() []*OpDef {

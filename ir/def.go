@@ -237,6 +237,7 @@ type OpDef struct {
 	// Unregistered marks an operation of an unknown dialect.
 	Unregistered bool
 
+	id             *OpID // nil if the dialect lists none
 	dialect        *Dialect
 	format         *lazyFormat // nil if there is no Format
 	verifier       Verifier    // the Impl, if it implements the interface

@@ -117,6 +117,35 @@ func Ints(a Attribute) ([]int64, bool) {
 	return nil, false
 }
 
+// Groups reads a reassociation, the list of lists [[0, 1], [2]] that says which axes a collapse
+// joins. The result is nil when a is no list.
+func Groups(a Attribute) [][]int {
+	lists, ok := a.(*ArrayAttr)
+	if !ok {
+		return nil
+	}
+	n := 0
+	for _, l := range lists.Elems {
+		if inner, ok := l.(*ArrayAttr); ok {
+			n += len(inner.Elems)
+		}
+	}
+	flat := make([]int, 0, n)
+	groups := make([][]int, 0, len(lists.Elems))
+	for _, l := range lists.Elems {
+		start := len(flat)
+		if inner, ok := l.(*ArrayAttr); ok {
+			for _, e := range inner.Elems {
+				if i, ok := e.(*IntegerAttr); ok {
+					flat = append(flat, int(i.Value))
+				}
+			}
+		}
+		groups = append(groups, flat[start:len(flat):len(flat)])
+	}
+	return groups
+}
+
 // IndexListsAttr makes a list of lists of i64.
 func (c *Context) IndexListsAttr(lists [][]int64) *ArrayAttr {
 	outer := make([]Attribute, len(lists))

@@ -33,6 +33,7 @@ func Dialect() *ir.Dialect {
 			"Basis":      basisDirective(false),
 			"MixedBasis": basisDirective(true),
 		},
+		IDs: opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:     "affine.apply",

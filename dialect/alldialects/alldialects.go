@@ -1,4 +1,6 @@
 // Package alldialects lists the dialects of hivm-opt.
+//
+//go:generate go run -C ../.. ./internal/opgen
 package alldialects
 
 import (

@@ -57,6 +57,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:  "annotation",
 		Attrs: []*ir.AttrDef{EffectMode, FilterPasses},
+		IDs:   opIDs[:],
 		Ops: []*ir.OpDef{{
 			Name: "annotation.mark",
 			Operands: []ir.Arg{

@@ -114,7 +114,7 @@ func cast(rw *rewrite.Rewriter, name string, v *ir.Value, t ir.Type) *ir.Operati
 
 // constantLike makes a constant of the type of v.
 func constantLike(rw *rewrite.Rewriter, v *ir.Value, w word) *ir.Value {
-	return Constant(rw.Builder, intsAttr(rw.Ctx, v.Type(), []word{w}).(ir.TypedAttr)).Result(0)
+	return NewConstant(rw.Builder, intsAttr(rw.Ctx, v.Type(), []word{w}).(ir.TypedAttr)).Result(0)
 }
 
 // reassociation joins the constants of an operation and of the operation that
@@ -196,7 +196,7 @@ func negatedDifference(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if !ok {
 		return false
 	}
-	k := Constant(rw.Builder, zero).Result(0)
+	k := NewConstant(rw.Builder, zero).Result(0)
 	return replaceMerging(rw, op, sub, "arith.subi", k, sub.Operand(1))
 }
 
@@ -305,7 +305,7 @@ func truncatedShift(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if shift == nil || !shiftedBy(shift, shift.Operand(0), op.Result(0)) {
 		return false
 	}
-	k := Constant(rw.Builder, ir.ConstantValue(shift.Operand(1)).(ir.TypedAttr)).Result(0)
+	k := NewConstant(rw.Builder, ir.ConstantValue(shift.Operand(1)).(ir.TypedAttr)).Result(0)
 	logical := Binary(rw.Builder, "arith.shrui", shift.Operand(0), k)
 	rw.ReplaceOp(op, cast(rw, "arith.trunci", logical, resultType(op)))
 	return true
@@ -339,7 +339,7 @@ func selectByNegated(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if not == nil || !isAllOnes(ir.ConstantValue(not.Operand(1))) {
 		return false
 	}
-	rw.Replace(op, Select(rw.Builder, not.Operand(0), op.Operand(2), op.Operand(1)))
+	rw.Replace(op, NewSelect(rw.Builder, not.Operand(0), op.Operand(2), op.Operand(1)))
 	return true
 }
 
@@ -353,7 +353,7 @@ func sameConditionSelect(i int) func(*ir.Operation, *rewrite.Rewriter) bool {
 		}
 		values := [3]*ir.Value{1: op.Operand(1), 2: op.Operand(2)}
 		values[i] = inner.Operand(i)
-		rw.Replace(op, Select(rw.Builder, op.Operand(0), values[1], values[2]))
+		rw.Replace(op, NewSelect(rw.Builder, op.Operand(0), values[1], values[2]))
 		return true
 	}
 }

@@ -225,8 +225,8 @@ func apply[T, U any](a list[T], f func(T) (U, bool)) ([]U, bool) {
 	return combine(a, a, func(x, _ T) (U, bool) { return f(x) })
 }
 
-// Constant makes an arith.constant of a at the insertion point of b.
-func Constant(b *ir.Builder, a ir.TypedAttr) *ir.Operation {
+// NewConstant makes an arith.constant of a at the insertion point of b.
+func NewConstant(b *ir.Builder, a ir.TypedAttr) *ir.Operation {
 	return b.Create(ir.OpState{
 		Def: b.Ctx.MustOp("arith.constant"), Types: []ir.Type{a.Type()}, Props: []ir.Attribute{a},
 	})
@@ -246,7 +246,7 @@ func Materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
 	if i, isInt := t.(*ir.IntegerType); isInt && i.Sign != ir.Signless || !isNumber(a) {
 		return nil
 	}
-	return Constant(b, typed)
+	return NewConstant(b, typed)
 }
 
 // isNumber reports whether a is an integer, float or elements attribute.
@@ -282,8 +282,8 @@ func Integers(a *ir.DenseAttr, n int) []*big.Int {
 	return out
 }
 
-// Select makes an arith.select between two values at the insertion point of b.
-func Select(b *ir.Builder, cond, yes, no *ir.Value) *ir.Value {
+// NewSelect makes an arith.select between two values at the insertion point of b.
+func NewSelect(b *ir.Builder, cond, yes, no *ir.Value) *ir.Value {
 	return b.Create(ir.OpState{
 		Def: b.Ctx.MustOp("arith.select"), Operands: []*ir.Value{cond, yes, no}, Types: []ir.Type{yes.Type()},
 	}).Result(0)

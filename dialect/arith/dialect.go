@@ -20,6 +20,7 @@ func Dialect() *ir.Dialect {
 			"FloatPredicate": floatPredicates.directive(),
 			"RoundingMode":   roundingModes.optional(),
 		},
+		IDs: opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:    "arith.constant",

@@ -13,6 +13,7 @@ func Dialect() *ir.Dialect {
 			"BufferToTensor": {Parse: parseBufferToTensor, Print: printBuffer},
 			"TensorToBuffer": {Parse: parseTensorToBuffer, Print: printBuffer},
 		},
+		IDs: opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:     "bufferization.to_tensor",

@@ -10,6 +10,7 @@ import (
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name: "builtin",
+		IDs:  opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name: "builtin.module",

@@ -194,7 +194,7 @@ func sameSuccessors(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	}
 	for i, v := range ts[0].args {
 		if w := ts[1].args[i]; v != w {
-			ts[0].args[i] = arith.Select(rw.Builder, op.Operand(0), v, w)
+			ts[0].args[i] = arith.NewSelect(rw.Builder, op.Operand(0), v, w)
 		}
 	}
 	return replaceByBr(rw, op, ts[0])
@@ -232,7 +232,7 @@ func spreadCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 		var known *ir.Value
 		for _, u := range usesIn(dest, op.Operand(0)) {
 			if known == nil {
-				known = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
+				known = arith.NewConstant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
 			}
 			u.Set(known)
 			rw.Modified(u.Owner())

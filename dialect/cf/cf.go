@@ -11,6 +11,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "cf",
 		Materialize: arith.Materialize,
+		IDs:         opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:       "cf.br",

@@ -33,6 +33,7 @@ func Dialect() *ir.Dialect {
 		// A pair of numbers becomes a complex.constant, a number one of arith.
 		Materialize: materialize,
 		Customs:     map[string]ir.CustomDirective{partsType: {Parse: parseParts, Print: printParts}},
+		IDs:         opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:     "complex.create",

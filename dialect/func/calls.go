@@ -13,7 +13,7 @@ type returnOp struct{}
 // Verify implements ir.Verifier.
 func (returnOp) Verify(c *ir.Context, op *ir.Operation) error {
 	f := Func{op.Parent()}
-	a, ok := f.Prop(functionType).(*ir.TypeAttr)
+	a, ok := f.Op.Prop(functionType).(*ir.TypeAttr)
 	if !ok {
 		return nil // the function itself is wrong and says so
 	}

@@ -10,6 +10,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "func",
 		Materialize: materialize,
+		IDs:         opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name: "func.func",

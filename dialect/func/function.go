@@ -8,31 +8,25 @@ import (
 // function is the implementation of func.func.
 type function struct{}
 
-// Func gives access to a func.func.
-type Func struct{ *ir.Operation }
-
 // Type returns the type of the function. The operation must be verified.
 func (f Func) Type() *ir.FunctionType {
-	return f.Prop(functionType).(*ir.TypeAttr).Type.(*ir.FunctionType)
+	return f.Op.Prop(functionType).(*ir.TypeAttr).Type.(*ir.FunctionType)
 }
 
 // Name returns the name of the symbol.
 func (f Func) Name() string {
-	name, _ := ir.SymbolName(f.Operation)
+	name, _ := ir.SymbolName(f.Op)
 	return name
 }
-
-// Body returns the region of the function, empty for a declaration.
-func (f Func) Body() *ir.Region { return f.Region(0) }
 
 // IsDeclaration reports whether the function has no body.
 func (f Func) IsDeclaration() bool { return f.Body().Empty() }
 
-// ArgAttrs returns the attributes of argument i, nil if it has none.
-func (f Func) ArgAttrs(i int) *ir.DictAttr { return dictAt(f.Prop(argAttrs), i) }
+// ArgAttrDict returns the attributes of argument i, nil if it has none.
+func (f Func) ArgAttrDict(i int) *ir.DictAttr { return dictAt(f.Op.Prop(argAttrs), i) }
 
-// ResultAttrs returns the attributes of result i, nil if it has none.
-func (f Func) ResultAttrs(i int) *ir.DictAttr { return dictAt(f.Prop(resAttrs), i) }
+// ResultAttrDict returns the attributes of result i, nil if it has none.
+func (f Func) ResultAttrDict(i int) *ir.DictAttr { return dictAt(f.Op.Prop(resAttrs), i) }
 
 // New creates a function without a body. visibility is empty for a public
 // function that does not say so.
@@ -127,7 +121,7 @@ func (function) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 			p.Write(", ")
 		}
 		var attrs []ir.NamedAttr
-		if d := f.ArgAttrs(i); d != nil {
+		if d := f.ArgAttrDict(i); d != nil {
 			attrs = d.Entries
 		}
 		if f.IsDeclaration() {
@@ -153,7 +147,7 @@ func (f Func) printResults(p ir.AsmPrinter) {
 	}
 	p.Write(" -> ")
 	_, isFunc := results[0].(*ir.FunctionType)
-	first := f.ResultAttrs(0)
+	first := f.ResultAttrDict(0)
 	parens := len(results) > 1 || isFunc || first != nil && len(first.Entries) > 0
 	if parens {
 		p.Write("(")
@@ -163,7 +157,7 @@ func (f Func) printResults(p ir.AsmPrinter) {
 			p.Write(", ")
 		}
 		p.Type(t)
-		if d := f.ResultAttrs(i); d != nil {
+		if d := f.ResultAttrDict(i); d != nil {
 			p.NamedAttrs(d.Entries)
 		}
 	}

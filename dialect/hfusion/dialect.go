@@ -10,6 +10,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:  "hfusion",
 		Attrs: []*ir.AttrDef{UnaryFn, BinaryFn, CompareFn, TypeFn, RoundMode, AtomicKind, FusionKind, ReduceKind},
+		IDs:   opIDs[:],
 		Ops: append(named(),
 			&ir.OpDef{
 				Name:     "hfusion.gather",

@@ -16,7 +16,7 @@ func Dialect() *ir.Dialect { return DialectFor(target.Unknown) }
 // names no chip. Those of [target.Unknown] admit what either generation admits.
 func DialectFor(class target.Generation) *ir.Dialect {
 	l := line{class}
-	d := &ir.Dialect{Name: "hivm", Attrs: attrs(), Customs: customs()}
+	d := &ir.Dialect{Name: "hivm", IDs: opIDs[:], Attrs: attrs(), Customs: customs()}
 	d.Customs[indexlist.Name] = indexlist.Directive()
 	for _, rows := range [][]*ir.OpDef{
 		elementwiseRows(l), vectorRows(l), dmaRows(l), macroRows(), syncRows(), miscRows(),

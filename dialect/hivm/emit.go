@@ -15,7 +15,7 @@ func (e emit) op(name string, t ir.Type, operands ...*ir.Value) *ir.Value {
 }
 
 // constant makes an arith.constant.
-func (e emit) constant(a ir.TypedAttr) *ir.Value { return arith.Constant(e.Builder, a).Result(0) }
+func (e emit) constant(a ir.TypedAttr) *ir.Value { return arith.NewConstant(e.Builder, a).Result(0) }
 
 // index makes a constant of type index.
 func (e emit) index(n int64) *ir.Value { return e.constant(e.Ctx.IndexAttr(n)) }

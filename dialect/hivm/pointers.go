@@ -14,9 +14,9 @@ func (pointerCast) Addresses(op *ir.Operation) []*ir.Value {
 	return op.Operands()[lo:hi]
 }
 
-// PointerCast makes a buffer of a type at a constant address, with a size for each
+// NewPointerCast makes a buffer of a type at a constant address, with a size for each
 // dynamic dimension.
-func PointerCast(b *ir.Builder, t *ir.MemRefType, address int64, sizes []*ir.Value, attrs *ir.DictAttr) *ir.Operation {
+func NewPointerCast(b *ir.Builder, t *ir.MemRefType, address int64, sizes []*ir.Value, attrs *ir.DictAttr) *ir.Operation {
 	at := emit{b}.constant(b.Ctx.I64Attr(address))
 	def := b.Ctx.MustOp("hivm.hir.pointer_cast")
 	props := make([]ir.Attribute, len(def.Defaults()))

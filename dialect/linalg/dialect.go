@@ -63,6 +63,7 @@ func Dialect() *ir.Dialect {
 		Name:    "linalg",
 		NoTypes: true,
 		Attrs:   []*ir.AttrDef{UnaryFn, BinaryFn, TernaryFn, TypeFn, IteratorType},
+		IDs:     opIDs[:],
 		Ops:     rows,
 	}
 }

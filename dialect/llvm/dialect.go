@@ -27,6 +27,7 @@ func Dialect() *ir.Dialect {
 			"Compatible": {Parse: parseCompatible, Print: printCompatible},
 			"Overflow":   {Parse: parseOverflow, Print: printOverflow},
 		},
+		IDs: opIDs[:],
 		Ops: slices.Concat(arithRows(), constantRows(), memoryRows(), aggregateRows(), controlRows(), symbolRows()),
 	}
 }

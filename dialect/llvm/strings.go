@@ -38,8 +38,8 @@ func FirstByte(b *ir.Builder, global *ir.Operation) *ir.Value {
 	return b.Create(ir.OpState{Def: def, Operands: []*ir.Value{address.Result(0)}, Types: []ir.Type{pointer}, Props: props}).Result(0)
 }
 
-// Constant makes an llvm.mlir.constant at the insertion point of b.
-func Constant(b *ir.Builder, a ir.TypedAttr) *ir.Value {
+// NewConstant makes an llvm.mlir.constant at the insertion point of b.
+func NewConstant(b *ir.Builder, a ir.TypedAttr) *ir.Value {
 	def := b.Ctx.MustOp("llvm.mlir.constant")
 	props := make([]ir.Attribute, len(def.Attrs))
 	copy(props, def.Defaults())

@@ -11,6 +11,7 @@ func Dialect() *ir.Dialect {
 	d := &ir.Dialect{
 		Name:        "math",
 		Materialize: arith.Materialize,
+		IDs:         opIDs[:],
 		Ops: []*ir.OpDef{
 			unaryInt("math.absi", intFold(absInt)),
 			unaryInt("math.ctlz", intFold(leadingZeros)),
@@ -70,6 +71,7 @@ func ExtDialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "mathExt",
 		Materialize: arith.Materialize,
+		IDs:         mathExtIDs[:],
 		Ops:         []*ir.OpDef{unaryFloat("mathExt.ilogb", nil), binaryFloat("mathExt.ldexp", realsFold(scaleByPower))},
 	}
 }

@@ -9,6 +9,7 @@ import (
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name: "memref",
+		IDs:  opIDs[:],
 		Ops:  rows(),
 		Customs: map[string]ir.CustomDirective{
 			indexlist.Name:                      indexlist.Directive(),

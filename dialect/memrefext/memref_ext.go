@@ -9,6 +9,7 @@ const groupSizes = 1
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name: "memref_ext",
+		IDs:  opIDs[:],
 		Ops: []*ir.OpDef{{
 			Name: "memref_ext.alloc_workspace",
 			Operands: []ir.Arg{

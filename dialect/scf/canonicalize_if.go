@@ -126,7 +126,7 @@ func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	rw.SetBefore(joined)
 	out := results(joined)
 	for _, i := range selected {
-		out[i] = arith.Select(rw.Builder, outer, yes[i], no[i])
+		out[i] = arith.NewSelect(rw.Builder, outer, yes[i], no[i])
 	}
 	last := innerThen.Last()
 	rw.InlineAtEnd(innerThen, block)
@@ -153,7 +153,7 @@ func propagateCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 	var known [2]*ir.Value
 	replace := func(u *ir.Use, i int) {
 		if known[i] == nil {
-			known[i] = arith.Constant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
+			known[i] = arith.NewConstant(rw.Builder, rw.Ctx.Bool(i == 0)).Result(0)
 		}
 		u.Set(known[i])
 		rw.Modified(u.Owner())
@@ -259,7 +259,7 @@ func ifToSelect(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		case yes[i] == no[i]:
 			out[i] = yes[i]
 		default:
-			out[i] = arith.Select(rw.Builder, cond, yes[i], no[i])
+			out[i] = arith.NewSelect(rw.Builder, cond, yes[i], no[i])
 		}
 	}
 	for i, b := range [2]*ir.Block{then, other} {
@@ -355,7 +355,7 @@ func yieldedCondition(op *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
 		}
 		v := cond
 		if a == 0 {
-			one := arith.Constant(rw.Builder, rw.Ctx.Bool(true)).Result(0)
+			one := arith.NewConstant(rw.Builder, rw.Ctx.Bool(true)).Result(0)
 			v = arith.Binary(rw.Builder, "arith.xori", cond, one)
 		}
 		r.ReplaceAllUsesWith(v)

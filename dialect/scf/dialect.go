@@ -10,6 +10,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:        "scf",
 		Materialize: arith.Materialize,
+		IDs:         opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name: "scf.for",

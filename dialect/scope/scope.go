@@ -19,6 +19,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:    "scope",
 		Customs: map[string]ir.CustomDirective{signature: {Parse: parseSignature, Print: printSignature}},
+		IDs:     opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:    "scope.scope",

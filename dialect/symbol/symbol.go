@@ -26,6 +26,7 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:    "symbol",
 		Customs: map[string]ir.CustomDirective{inlineMap: {Parse: parseMap, Print: printMap}},
+		IDs:     opIDs[:],
 		Ops: []*ir.OpDef{
 			{
 				Name:     "symbol.symbolic_int",

@@ -16,6 +16,7 @@ func Dialect() *ir.Dialect {
 	}
 	return &ir.Dialect{
 		Name:        "tensor",
+		IDs:         opIDs[:],
 		Ops:         rows,
 		Materialize: arith.Materialize,
 		Customs:     map[string]ir.CustomDirective{indexlist.Name: indexlist.Directive()},

@@ -2,14 +2,14 @@ package ub
 
 import "hivm-opt/ir"
 
-// Poison is #ub.poison.
-var Poison = &ir.AttrDef{Name: "ub.poison"}
+// PoisonAttr is #ub.poison.
+var PoisonAttr = &ir.AttrDef{Name: "ub.poison"}
 
-func poison(c *ir.Context) ir.Attribute { return c.Structured(Poison, nil) }
+func poison(c *ir.Context) ir.Attribute { return c.Structured(PoisonAttr, nil) }
 
 var kindPoison = &ir.AttrKind{Desc: "PoisonAttrInterface instance", OK: func(_ *ir.Context, a ir.Attribute) bool {
 	d, ok := a.(*ir.DialectAttr)
-	return ok && d.Def == Poison
+	return ok && d.Def == PoisonAttr
 }}
 
 // Dialect returns the ub dialect.
@@ -17,7 +17,8 @@ func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name:    "ub",
 		NoTypes: true,
-		Attrs:   []*ir.AttrDef{Poison},
+		Attrs:   []*ir.AttrDef{PoisonAttr},
+		IDs:     opIDs[:],
 		Ops: []*ir.OpDef{{
 			Name:    "ub.poison",
 			Results: []ir.Arg{{Name: "result"}},

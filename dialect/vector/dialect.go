@@ -20,6 +20,7 @@ func Dialect() *ir.Dialect {
 			"PairType":     {Parse: parsePairType, Print: printPairType},
 			"PrintClauses": {Parse: parsePrintClauses, Print: printPrintClauses},
 		},
+		IDs: opIDs[:],
 		Ops: slices.Concat(shapeRows(), elementRows(), sliceRows(), maskRows(), reduceRows(), memoryRows(), transferRows(), printRows()),
 	}
 }

@@ -35,8 +35,8 @@ func (p *program) forDevice(options string, calls []*call) (*onDevice, error) {
 	}
 	c, module := m.IR()
 	for _, fn := range native.Functions(module) {
-		if fn.Attr(hacc.FunctionKindKey) == nil {
-			fn.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
+		if fn.Op.Attr(hacc.FunctionKindKey) == nil {
+			fn.Op.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
 		}
 	}
 	text := strings.TrimSpace(m.String())

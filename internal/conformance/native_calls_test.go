@@ -43,7 +43,7 @@ func (p *program) calls() (out []*call, failed map[string]error) {
 	}
 	c, module := m.IR()
 	ir.Walk(module, func(op *ir.Operation) bool {
-		fn := funcs.Func{Operation: op}
+		fn := funcs.Func{Op: op}
 		if !op.Is("func.func") || fn.IsDeclaration() || op.Attr("sym_visibility") != nil {
 			return true
 		}

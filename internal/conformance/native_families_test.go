@@ -53,8 +53,8 @@ func (n counts) add(t *testing.T, p *program, calls []*call) {
 	}
 	_, module := m.IR()
 	ir.Walk(module, func(op *ir.Operation) bool {
-		if fn := (funcs.Func{Operation: op}); op.Is("func.func") && called[fn.Name()] {
-			ir.Walk(fn.Operation, func(op *ir.Operation) bool {
+		if fn := (funcs.Func{Op: op}); op.Is("func.func") && called[fn.Name()] {
+			ir.Walk(fn.Op, func(op *ir.Operation) bool {
 				n[familyOf(op.Name())]++
 				return true
 			})

@@ -119,7 +119,7 @@ func runAll(t *testing.T, exe *native.Executable, calls []native.Call) []native.
 func missing(module *ir.Operation) []byte {
 	var out bytes.Buffer
 	ir.Walk(module, func(op *ir.Operation) bool {
-		if fn := (funcs.Func{Operation: op}); op.Is("func.func") && fn.IsDeclaration() && devicelib.Lookup(fn.Name()) == nil {
+		if fn := (funcs.Func{Op: op}); op.Is("func.func") && fn.IsDeclaration() && devicelib.Lookup(fn.Name()) == nil {
 			fmt.Fprintf(&out, "define void @\"%s\"() {\n\tunreachable\n}\n", fn.Name())
 			fmt.Fprintf(&out, "define void @\"_mlir_ciface_%s\"() {\n\tunreachable\n}\n", fn.Name())
 		}

@@ -188,7 +188,7 @@ func (s Setup) compare(t testing.TB, text string) (int, []native.Call) {
 			}
 			args := s.arguments(t, r, machine, fn)
 			calls = append(calls, native.Call{Function: fn.Name(), Args: copies(args)})
-			results, err := machine.Call(context.Background(), fn.Operation, args)
+			results, err := machine.Call(context.Background(), fn.Op, args)
 			if err != nil {
 				t.Fatalf("@%s in the interpreter: %v", fn.Name(), err)
 			}
@@ -246,7 +246,7 @@ func copies(list []interp.Value) []interp.Value {
 func public(module *ir.Operation) []funcs.Func {
 	var out []funcs.Func
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
-		fn := funcs.Func{Operation: op}
+		fn := funcs.Func{Op: op}
 		if op.Is("func.func") && !fn.IsDeclaration() && op.Attr("sym_visibility") == nil {
 			out = append(out, fn)
 		}

@@ -37,7 +37,7 @@ func (d *device) Convention(s *lower.State, op *ir.Operation) (lower.Convention,
 
 // kernel decides how a kernel takes its arguments.
 func (d *device) kernel(s *lower.State, op *ir.Operation) (lower.Convention, error) {
-	fn := funcs.Func{Operation: op}
+	fn := funcs.Func{Op: op}
 	if len(fn.Type().Results) > 0 {
 		return 0, errors.New("a kernel has no results; write them to memory")
 	}
@@ -65,7 +65,7 @@ func isStatic(t *ir.MemRefType) bool {
 
 // Declared implements [lower.Device].
 func (d *device) Declared(s *lower.State, op *ir.Operation, f, wrapper *llvmir.Func) error {
-	if (funcs.Func{Operation: op}).IsDeclaration() {
+	if (funcs.Func{Op: op}).IsDeclaration() {
 		return d.declaration(s, op, f, wrapper)
 	}
 	d.processor(op, f)

@@ -15,7 +15,7 @@ import (
 // isInterface reports whether a function without body is declared by the name that C
 // calls it by, so that it takes memrefs as C does.
 func isInterface(op *ir.Operation) bool {
-	fn := funcs.Func{Operation: op}
+	fn := funcs.Func{Op: op}
 	return fn.IsDeclaration() && strings.HasPrefix(fn.Name(), devicelib.Prefix)
 }
 
@@ -49,7 +49,7 @@ func (d *device) known(s *lower.State, op *ir.Operation) error {
 	if d.AnyLibrary || op.Attr("hacc.noinline") != nil || !chipOf(op).Library {
 		return nil
 	}
-	fn := funcs.Func{Operation: op}
+	fn := funcs.Func{Op: op}
 	if text := devicelib.Lacks(fn.Name()); text != "" {
 		return fmt.Errorf("%s; leave out the check with the option any-library if another library has it", text)
 	}

@@ -32,7 +32,7 @@ func (e emitter) act(name, attr string, value ir.Attribute, operands ...*ir.Valu
 	e.Create(ir.OpState{Def: def, Props: props, Operands: operands})
 }
 
-func (e emitter) constant(a ir.TypedAttr) *ir.Value { return arith.Constant(e.Builder, a).Result(0) }
+func (e emitter) constant(a ir.TypedAttr) *ir.Value { return arith.NewConstant(e.Builder, a).Result(0) }
 
 func (e emitter) index(n int64) *ir.Value { return e.constant(e.Ctx.IndexAttr(n)) }
 

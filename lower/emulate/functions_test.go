@@ -179,12 +179,12 @@ func TestSameAsInterpreter(t *testing.T) {
 	var calls []native.Call
 	var all []made
 	for _, f := range list {
-		fn := funcs.Func{Operation: machine.Symbol("call_" + f.Name)}
+		fn := funcs.Func{Op: machine.Symbol("call_" + f.Name)}
 		for _, choice := range choices(semantics.Of(f)) {
 			for range 2 {
 				args := arguments(r, c, fn, f, choice)
 				want := copies(args)
-				if _, err := machine.Call(context.Background(), fn.Operation, want); err != nil {
+				if _, err := machine.Call(context.Background(), fn.Op, want); err != nil {
 					t.Fatalf("%s%v: %v", f.Name, choice, err)
 				}
 				calls = append(calls, native.Call{Function: "call_" + f.Name, Args: args})

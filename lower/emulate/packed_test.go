@@ -49,7 +49,7 @@ func TestPackedBool(t *testing.T) {
 	var calls []native.Call
 	var want [][]interp.Value
 	for _, f := range list {
-		fn := funcs.Func{Operation: machine.Symbol("call_" + f.Name)}
+		fn := funcs.Func{Op: machine.Symbol("call_" + f.Name)}
 		for _, choice := range choices(semantics.Of(f)) {
 			for range 3 {
 				args := arguments(r, c, fn, f, choice)
@@ -62,7 +62,7 @@ func TestPackedBool(t *testing.T) {
 					}
 				}
 				expected := copies(args)
-				if _, err := machine.Call(context.Background(), fn.Operation, expected); err != nil {
+				if _, err := machine.Call(context.Background(), fn.Op, expected); err != nil {
 					t.Fatalf("%s%v: %v", f.Name, choice, err)
 				}
 				calls = append(calls, native.Call{Function: "call_" + f.Name, Args: packed(args)})

@@ -67,8 +67,8 @@ func build(t testing.TB, p *native.Program) *native.Executable {
 func onAccelerator(t testing.TB, c *ir.Context, module *ir.Operation, o emulate.Options) (*native.Executable, map[string]int) {
 	t.Helper()
 	for _, fn := range native.Functions(module) {
-		if fn.Attr(hacc.FunctionKindKey) == nil {
-			fn.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
+		if fn.Op.Attr(hacc.FunctionKindKey) == nil {
+			fn.Op.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
 		}
 	}
 	run(t, c, module, forLibrary)
@@ -195,7 +195,7 @@ func compareAll(t testing.TB, text string, in input) (printed string, calls map[
 	var onDevice, onPC []native.Call
 	var want [][2][]interp.Value // before and after the operations became calls
 	for _, fn := range native.Functions(module) {
-		if hacc.IsHost(fn.Operation) {
+		if hacc.IsHost(fn.Op) {
 			continue
 		}
 		var args []interp.Value

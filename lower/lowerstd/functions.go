@@ -57,17 +57,17 @@ func hasWrapper(s *lower.State, fn funcs.Func, how lower.Convention) bool {
 	if how != lower.Expanded {
 		return false // as in MLIR, whose wrappers are for descriptors
 	}
-	return fn.Attr("llvm.emit_c_interface") != nil || s.Options.CInterface && !fn.IsDeclaration() && !isPrivate(fn)
+	return fn.Op.Attr("llvm.emit_c_interface") != nil || s.Options.CInterface && !fn.IsDeclaration() && !isPrivate(fn)
 }
 
 func isPrivate(fn funcs.Func) bool {
-	a, ok := fn.Attr("sym_visibility").(*ir.StringAttr)
+	a, ok := fn.Op.Attr("sym_visibility").(*ir.StringAttr)
 	return ok && a.Value == "private"
 }
 
 // declareFunction adds the function with its parameters.
 func declareFunction(s *lower.State, op *ir.Operation) error {
-	fn := funcs.Func{Operation: op}
+	fn := funcs.Func{Op: op}
 	if s.Omits(op) {
 		return nil
 	}
@@ -115,7 +115,7 @@ func declareFunction(s *lower.State, op *ir.Operation) error {
 
 // defineFunction adds the body.
 func defineFunction(s *lower.State, op *ir.Operation) error {
-	fn := funcs.Func{Operation: op}
+	fn := funcs.Func{Op: op}
 	if s.Omits(op) {
 		return nil
 	}

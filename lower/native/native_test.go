@@ -322,7 +322,7 @@ module @other { func.func @h() { return } }
 `)
 	for _, fn := range native.Functions(m) {
 		if fn.Name() == "d" {
-			native.Prune(m, fn.Operation)
+			native.Prune(m, fn.Op)
 		}
 	}
 	var got []string

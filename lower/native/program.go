@@ -42,7 +42,7 @@ func Functions(module *ir.Operation) []funcs.Func {
 		for _, r := range tables[0].Regions() {
 			for _, b := range r.Blocks() {
 				for op := b.First(); op != nil; op = op.Next() {
-					f := funcs.Func{Operation: op}
+					f := funcs.Func{Op: op}
 					switch {
 					case op.Is("func.func") && !f.IsDeclaration():
 						out = append(out, f)

@@ -84,7 +84,7 @@ func TestSignatures(t *testing.T) {
 		for k, in := range fn.Type().Inputs {
 			args = append(args, randomValue(t, machine, in, fmt.Sprintf("random(%d)", 10*i+k)))
 		}
-		results, err := machine.Call(context.Background(), fn.Operation, args)
+		results, err := machine.Call(context.Background(), fn.Op, args)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -154,9 +154,9 @@ func wideUnsigned(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	m := newMaker(rw)
 	half := m.Constant(rw.Ctx.FloatValue(floats.FromFloat64(floats.F32, 1<<63)))
 	large := m.Compare("arith.cmpf", orderedGE, x, half)
-	small := arith.Select(rw.Builder, large, arith.Binary(rw.Builder, "arith.subf", x, half), x)
+	small := arith.NewSelect(rw.Builder, large, arith.Binary(rw.Builder, "arith.subf", x, half), x)
 	n := m.Op("arith.fptosi", to, small)
 	bit := m.Constant(rw.Ctx.I64Attr(math.MinInt64))
-	rw.Replace(op, arith.Select(rw.Builder, large, arith.Binary(rw.Builder, "arith.ori", n, bit), n))
+	rw.Replace(op, arith.NewSelect(rw.Builder, large, arith.Binary(rw.Builder, "arith.ori", n, bit), n))
 	return true
 }

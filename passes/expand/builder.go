@@ -20,7 +20,7 @@ func (b Builder) Op(name string, t ir.Type, operands ...*ir.Value) *ir.Value {
 }
 
 // Constant makes an arith.constant.
-func (b Builder) Constant(a ir.TypedAttr) *ir.Value { return arith.Constant(b.Builder, a).Result(0) }
+func (b Builder) Constant(a ir.TypedAttr) *ir.Value { return arith.NewConstant(b.Builder, a).Result(0) }
 
 // Index makes a constant of type index.
 func (b Builder) Index(n int64) *ir.Value { return b.Constant(b.Ctx.IndexAttr(n)) }

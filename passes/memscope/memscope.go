@@ -79,7 +79,7 @@ type placer struct {
 // arguments puts the arguments of a kernel into global memory. The arguments of other
 // functions lie where their callers have them.
 func (p *placer) arguments() {
-	f := funcs.Func{Operation: p.Op}
+	f := funcs.Func{Op: p.Op}
 	if f.IsDeclaration() {
 		return
 	}

@@ -86,7 +86,7 @@ func onDevice(fn *ir.Operation) bool { return !hacc.IsHost(fn) }
 func (f *function) rewrite(c *ir.Context) {
 	for _, b := range f.buffers {
 		at := ir.Before(c, b.op)
-		cast := hivm.PointerCast(at, b.op.Result(0).Type().(*ir.MemRefType), b.address, b.sizes, b.op.Attrs())
+		cast := hivm.NewPointerCast(at, b.op.Result(0).Type().(*ir.MemRefType), b.address, b.sizes, b.op.Attrs())
 		b.op.Result(0).ReplaceAllUsesWith(cast.Result(0))
 		b.op.Erase()
 	}

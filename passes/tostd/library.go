@@ -142,7 +142,7 @@ func givenAll(vs []*ir.Value) []libraryArg {
 // function does not need, with element type and memory of t.
 func nullBuffer(t *ir.MemRefType) libraryArg {
 	return func(b *ir.Builder) *ir.Value {
-		return hivm.PointerCast(b, b.Ctx.MemRef([]int64{0}, t.Elem, nil, t.Space), 0, nil, nil).Result(0)
+		return hivm.NewPointerCast(b, b.Ctx.MemRef([]int64{0}, t.Elem, nil, t.Space), 0, nil, nil).Result(0)
 	}
 }
 

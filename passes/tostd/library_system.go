@@ -67,7 +67,7 @@ func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 		Operands: func(b *ir.Builder, _, _ []*ir.Value) []*ir.Value {
 			out := []*ir.Value{
 				llvm.FirstByte(b, x.message(op, text.Value)),
-				llvm.Constant(b, b.Ctx.I64Attr(int64(len(text.Value)))),
+				llvm.NewConstant(b, b.Ctx.I64Attr(int64(len(text.Value)))),
 				arg,
 			}
 			if kind.Value == "print" {

@@ -76,7 +76,7 @@ func function(t testing.TB, module *ir.Operation) funcs.Func {
 	t.Helper()
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
 		if op.Is("func.func") {
-			return funcs.Func{Operation: op}
+			return funcs.Func{Op: op}
 		}
 	}
 	t.Fatal("no function")
@@ -155,7 +155,7 @@ func TestKernels(t *testing.T) {
 			for i, m := range args {
 				values[i] = interp.MemRefOf(m)
 			}
-			if _, err := machine.Call(context.Background(), function(t, module).Operation, values); err != nil {
+			if _, err := machine.Call(context.Background(), function(t, module).Op, values); err != nil {
 				t.Fatal(err)
 			}
 			want := input(args)
