@@ -4,7 +4,9 @@ import (
 	"fmt"
 
 	"hivm-opt/analysis/callgraph"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower"
@@ -67,7 +69,7 @@ func (x *execution) assemble(p *native.Program) error {
 func (x *execution) checkDefined() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {
-		if d, ok := ir.As[ir.Declaration](op); ok && d.IsDeclaration(op) && op.Is("func.func") {
+		if d, ok := ir.As[ir.Declaration](op); ok && d.IsDeclaration(op) && funcs.IsFunc(op) {
 			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no body, and no other module is linked; with --target=ascend, functions of the device library are"))
 		}
 		return true
@@ -82,7 +84,7 @@ func (x *execution) checkDefined() error {
 func (x *execution) checkVariables() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {
-		if op.Is("memref.global") && op.Attr("initial_value") == nil {
+		if memref.IsGlobal(op) && op.Attr("initial_value") == nil {
 			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no initial value, so that another module has it, and none is linked; give it one, or 'uninitialized'"))
 		}
 		return true

@@ -124,7 +124,7 @@ type yield struct{}
 // Verify implements ir.Verifier.
 func (yield) Verify(c *ir.Context, op *ir.Operation) error {
 	parent := op.Parent()
-	if parent == nil || !parent.Is("affine.for") && !parent.Is("affine.if") && !parent.Is("affine.parallel") {
+	if !IsFor(parent) && !IsIf(parent) && !IsParallel(parent) {
 		return op.OpErrorf(c, "only terminates affine.if/for/parallel regions")
 	}
 	if parent.NumResults() != op.NumOperands() {

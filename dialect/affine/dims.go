@@ -1,6 +1,10 @@
 package affine
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/tensor"
+	"hivm-opt/ir"
+)
 
 // scope is the region at whose top level every value is a symbol, with the facts
 // about values in it. It is nil outside of all operations that are affine scopes.
@@ -50,9 +54,9 @@ func (s *scope) validDim(v *ir.Value) bool {
 	def := v.Op()
 	if def == nil {
 		r := regionOf(v)
-		return r != nil && r.Parent() != nil && (r.Parent().Is("affine.for") || r.Parent().Is("affine.parallel"))
+		return r != nil && r.Parent() != nil && (IsFor(r.Parent()) || IsParallel(r.Parent()))
 	}
-	if def.Is("affine.apply") {
+	if IsApply(def) {
 		return s.allOperands(&s.dims, v, s.validDim)
 	}
 	if shaped, ok := dimSource(def); ok {
@@ -77,7 +81,7 @@ func (s *scope) validSymbol(v *ir.Value) bool {
 	if def.Has(ir.ConstantLike) {
 		return true
 	}
-	if def.Is("affine.apply") {
+	if IsApply(def) {
 		return s.allOperands(&s.syms, v, s.validSymbol)
 	}
 	if shaped, ok := dimSource(def); ok {
@@ -121,7 +125,7 @@ func (s *scope) allOperands(known *map[*ir.Value]bool, v *ir.Value, valid func(*
 
 // dimSource returns the value whose size an operation gives.
 func dimSource(op *ir.Operation) (*ir.Value, bool) {
-	if op.Is("memref.dim") || op.Is("tensor.dim") {
+	if memref.IsDim(op) || tensor.IsDim(op) {
 		return op.Operand(0), true
 	}
 	return nil, false
@@ -139,7 +143,7 @@ func (s *scope) validDimOp(dim *ir.Operation, shaped *ir.Value) bool {
 	}
 	index, constant := ir.ConstantInt(dim.Operand(1))
 	def := shaped.Op()
-	for constant && def != nil && def.Is("memref.cast") {
+	for constant && memref.IsCast(def) {
 		if _, unranked := def.Operand(0).Type().(*ir.UnrankedMemRefType); unranked {
 			return false
 		}

@@ -36,7 +36,7 @@ func (a *applied) canonicalize(s *scope, inOrder bool) {
 	if len(a.operands) == 0 || len(a.operands) != a.numDims+a.numSyms {
 		return
 	}
-	if slices.ContainsFunc(a.operands, func(v *ir.Value) bool { return v.Op() != nil && v.Op().Is("affine.apply") }) {
+	if slices.ContainsFunc(a.operands, func(v *ir.Value) bool { return IsApply(v.Op()) }) {
 		return
 	}
 	usedDims, usedSyms := make([]bool, a.numDims), make([]bool, a.numSyms)
@@ -168,7 +168,7 @@ func spanOfIndex(v *ir.Value) span {
 		return span{}
 	}
 	op := v.Block().Region().Parent()
-	if op == nil || !op.Is("affine.for") || v != v.Block().Args()[0] {
+	if !IsFor(op) || v != v.Block().Args()[0] {
 		return span{}
 	}
 	lower, hasLow := mapOf(op, forLower).IsSingleConstant()

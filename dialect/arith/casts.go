@@ -120,7 +120,7 @@ func extend(signed bool) func(*ir.Context, *ir.Operation, ir.Attribute) (ir.Fold
 func truncate(c *ir.Context, op *ir.Operation, in ir.Attribute) (ir.FoldResult, bool) {
 	if inner := op.Operand(0).Op(); inner != nil {
 		switch {
-		case inner.Is("arith.extui"), inner.Is("arith.extsi"):
+		case IsExtUI(inner), IsExtSI(inner):
 			src := inner.Operand(0)
 			from, to := bitWidth(ir.ElementType(src.Type())), bitWidth(ir.ElementType(resultType(op)))
 			if from > to {
@@ -130,7 +130,7 @@ func truncate(c *ir.Context, op *ir.Operation, in ir.Attribute) (ir.FoldResult, 
 			if from == to {
 				return valueOf(src), false
 			}
-		case inner.Is("arith.trunci"):
+		case IsTruncI(inner):
 			op.SetOperand(0, inner.Operand(0))
 			return ir.FoldResult{}, true
 		}

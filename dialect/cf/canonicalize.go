@@ -57,7 +57,7 @@ func (t target) equal(o target) bool { return t.block == o.block && slices.Equal
 // to another block, else nil.
 func forwards(b *ir.Block) *ir.Operation {
 	last := b.First()
-	if last == nil || last != b.Last() || !last.Is("cf.br") || last.Successors()[0] == b {
+	if last == nil || last != b.Last() || !IsBranch(last) || last.Successors()[0] == b {
 		return nil
 	}
 	for _, a := range b.Args() {

@@ -3,6 +3,7 @@ package dlti
 import (
 	"strings"
 
+	"hivm-opt/dialect/builtin"
 	"hivm-opt/ir"
 )
 
@@ -15,7 +16,7 @@ func verifyAttr(c *ir.Context, op *ir.Operation, a ir.NamedAttr) error {
 		if d == nil || d.Def != Spec {
 			return op.Errorf(c, "'%s' is expected to be a #%s attribute", a.Name, a.Name)
 		}
-		if op.Is("builtin.module") {
+		if builtin.IsModule(op) {
 			return verifySpec(c, op, d.Params[0].(*ir.ArrayAttr).Elems)
 		}
 	case systemKey:

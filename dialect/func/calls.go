@@ -74,7 +74,7 @@ func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *
 
 func functionNamed(lookup func(string) *ir.Operation, ref *ir.SymbolRefAttr) (Func, bool) {
 	op := lookup(ref.Path[0])
-	if op == nil || !op.Is("func.func") {
+	if !IsFunc(op) {
 		return Func{}, false
 	}
 	return Func{op}, true

@@ -181,7 +181,7 @@ func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *
 	switch {
 	case f == nil:
 		return op.OpErrorf(c, "'%s' does not reference a symbol in the current scope", ref.Path[0])
-	case !f.Is("llvm.func"):
+	case !IsFunc(f):
 		return op.OpErrorf(c, "'%s' does not reference a valid LLVM function", ref.Path[0])
 	}
 	return verifyCall(c, op, shapeOf(f.Prop(funcTypeSlot).(*ir.TypeAttr).Type))

@@ -70,7 +70,7 @@ func isFunc(t ir.Type) bool { return isKind(t, kindFunc) }
 // returned checks llvm.return inside of a function.
 func returned(c *ir.Context, op *ir.Operation) error {
 	f := op.Parent()
-	if f == nil || !f.Is("llvm.func") {
+	if !IsFunc(f) {
 		return nil
 	}
 	a, ok := f.Prop(funcTypeSlot).(*ir.TypeAttr)

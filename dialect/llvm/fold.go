@@ -159,7 +159,7 @@ func (extractValue) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]i
 	seen := map[*ir.Operation]bool{} // a circle in unreachable code
 	for {
 		inner := op.Operand(0).Op()
-		if inner == nil || !inner.Is("llvm.insertvalue") || seen[inner] {
+		if !IsInsertValue(inner) || seen[inner] {
 			return nil, changed
 		}
 		seen[inner] = true

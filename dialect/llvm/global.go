@@ -268,7 +268,7 @@ func (global) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 		return nil
 	}
 	last := r.Entry().Last()
-	if last == nil || !last.Is("llvm.return") {
+	if !IsReturn(last) {
 		return nil
 	}
 	if last.NumOperands() == 0 {
@@ -289,10 +289,10 @@ type addressOf struct{}
 // VerifySymbols implements ir.SymbolUser.
 func (addressOf) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
 	g := lookup(op.Prop(0).(*ir.SymbolRefAttr).Path[0])
-	if g == nil || !g.Is("llvm.mlir.global") && !g.Is("llvm.func") {
+	if !IsGlobal(g) && !IsFunc(g) {
 		return op.OpErrorf(c, "must reference a global defined by 'llvm.mlir.global' or 'llvm.func'")
 	}
-	if a, ok := g.Attr("addr_space").(*ir.IntegerAttr); ok && g.Is("llvm.mlir.global") && a.Value != spaceOf(op.Result(0).Type()) {
+	if a, ok := g.Attr("addr_space").(*ir.IntegerAttr); ok && IsGlobal(g) && a.Value != spaceOf(op.Result(0).Type()) {
 		return op.OpErrorf(c, "pointer address space must match address space of the referenced global")
 	}
 	return nil

@@ -3,6 +3,7 @@ package scf
 import (
 	"strconv"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/dialect/internal/iterargs"
 	"hivm-opt/ir"
@@ -85,7 +86,7 @@ func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 // Fold implements ir.Folder: an if on a negated condition exchanges its regions.
 func (ifOp) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	not := op.Operand(0).Op()
-	if not == nil || !not.Is("arith.xori") || op.Region(1).Empty() {
+	if !arith.IsXOrI(not) || op.Region(1).Empty() {
 		return nil, false
 	}
 	if one, ok := ir.ConstantInt(not.Operand(1)); !ok || one != 1 {
@@ -263,7 +264,7 @@ func verifyCase(c *ir.Context, op *ir.Operation, i int) error {
 		name = "case region #" + strconv.Itoa(i-1)
 	}
 	last := op.Region(i).Entry().Last()
-	if !last.Is("scf.yield") {
+	if !IsYield(last) {
 		return op.OpErrorf(c, "expected region to end with scf.yield, but got %s", last.Name())
 	}
 	if last.NumOperands() != op.NumResults() {

@@ -3,6 +3,7 @@ package scf
 import (
 	"slices"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
@@ -133,7 +134,7 @@ func difference(lower, upper *ir.Value) (int64, bool) {
 		}
 	}
 	sum := upper.Op()
-	if sum == nil || !sum.Is("arith.addi") {
+	if !arith.IsAddI(sum) {
 		return 0, false
 	}
 	for i := 0; i < 2; i++ {

@@ -21,7 +21,7 @@ func newIf(rw *rewrite.Rewriter, cond *ir.Value, types []ir.Type) *ir.Operation 
 // negates reports whether v is the negation of cond.
 func negates(v, cond *ir.Value) bool {
 	not := v.Op()
-	if not == nil || !not.Is("arith.xori") || not.Operand(0) != cond {
+	if !arith.IsXOrI(not) || not.Operand(0) != cond {
 		return false
 	}
 	one, ok := ir.ConstantInt(not.Operand(1))
@@ -36,7 +36,7 @@ func nestedIn(op *ir.Operation, b *ir.Block) bool {
 // combineIfs merges two in a row that decide by the same condition.
 func combineIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	prev := op.Prev()
-	if prev == nil || !prev.Is("scf.if") {
+	if !IsIf(prev) {
 		return false
 	}
 	var next [2]*ir.Block
@@ -93,7 +93,7 @@ func combineIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 func combineNestedIfs(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	then, other := blockOf(op, 0), blockOf(op, 1)
 	inner := then.First()
-	if inner.Next() != then.Last() || inner == then.Last() || !inner.Is("scf.if") || other != nil && !only(other) {
+	if inner.Next() != then.Last() || inner == then.Last() || !IsIf(inner) || other != nil && !only(other) {
 		return false
 	}
 	innerThen, innerElse := blockOf(inner, 0), blockOf(inner, 1)

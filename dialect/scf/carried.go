@@ -46,7 +46,7 @@ func (whileOp) CarriedFrom(op *ir.Operation, v *ir.Value) []*ir.Value {
 	if v.Block() == before {
 		return at(v.Index(), op.GroupOf(0), yields(op, 1))
 	}
-	if before.Last() == nil || !before.Last().Is("scf.condition") {
+	if !IsCondition(before.Last()) {
 		return nil
 	}
 	return at(v.Index(), before.Last().GroupOf(1))

@@ -191,7 +191,7 @@ func (reduce) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 		if args := b.Args(); len(args) != 2 || args[0].Type() != t || args[1].Type() != t {
 			return op.OpErrorf(c, "expected two block arguments with type '%s' in the %d-th reduction region", t, i)
 		}
-		if !b.Last().Is("scf.reduce.return") {
+		if !IsReduceReturn(b.Last()) {
 			return op.OpErrorf(c, "reduction bodies must be terminated with an 'scf.reduce.return' op")
 		}
 	}

@@ -27,7 +27,7 @@ func ensureTerminator(c *ir.Context, r *ir.Region, name string, loc ir.Loc) {
 // yielded returns the operands of the scf.yield that ends a block, nil and false
 // if there is none.
 func yielded(b *ir.Block) ([]ir.Use, bool) {
-	if b == nil || b.Last() == nil || !b.Last().Is("scf.yield") {
+	if b == nil || !IsYield(b.Last()) {
 		return nil, false
 	}
 	return b.Last().GroupOf(0), true

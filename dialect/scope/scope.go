@@ -77,7 +77,7 @@ func (scope) CanonicalizePatterns() []rewrite.Pattern {
 // unusedResults drops results without uses.
 func unusedResults(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	last := op.Region(0).Entry().Last()
-	if last == nil || !last.Is("scope.return") {
+	if !IsReturn(last) {
 		return false
 	}
 	var types []ir.Type

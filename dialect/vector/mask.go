@@ -149,7 +149,7 @@ func yieldMasked(c *ir.Context, r *ir.Region, loc ir.Loc) {
 	}
 	last := r.Entry().Last()
 	masked := last.Prev()
-	if masked == nil || masked.Prev() != nil || !last.Is("vector.yield") {
+	if masked == nil || masked.Prev() != nil || !IsYield(last) {
 		return
 	}
 	s := ir.OpState{Def: yield, Loc: loc}
@@ -195,7 +195,7 @@ func (maskOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "expects a terminator within the mask region")
 	case first != last && first.Next() != last:
 		return op.OpErrorf(c, "expects only one operation to mask")
-	case !last.Is("vector.yield"):
+	case !IsYield(last):
 		return op.OpErrorf(c, "expects a terminator within the mask region")
 	case last.NumOperands() != op.NumResults():
 		return op.OpErrorf(c, "expects number of results to match mask region yielded values")

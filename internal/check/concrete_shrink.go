@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -75,8 +76,8 @@ func smaller(op *ir.Operation, operands []interp.Value) (interp.Value, error) {
 	}
 	m := *operands[0].MemRef()
 	switch {
-	case op.Is("memref.cast"):
-	case op.Is("memref.collapse_shape"):
+	case memref.IsCast(op):
+	case memref.IsCollapseShape(op):
 		var sizes []int64
 		for _, g := range indexlist.Groups(op.Attr("reassociation")) {
 			n := int64(1)

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -15,7 +16,7 @@ var errOutside = errors.New("a subview is not inside of its source")
 // inside checks that what an operation takes a part of has such a part, if subviews of
 // the instance have to be bounded.
 func (d *draw) inside(in *instance, op *ir.Operation, operands []interp.Value) error {
-	if !in.bounded || !op.Is("memref.subview") || operands[0].MemRef() == nil {
+	if !in.bounded || !memref.IsSubView(op) || operands[0].MemRef() == nil {
 		return nil
 	}
 	room := operands[0].MemRef().Sizes

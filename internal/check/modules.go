@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
@@ -127,7 +128,7 @@ func each(module *ir.Operation, f func(*ir.Operation)) {
 func hasBody(op *ir.Operation) bool { return len(op.Regions()) > 0 && !op.Region(0).Empty() }
 
 // isTable reports whether an operation contains symbols.
-func isTable(op *ir.Operation) bool { return op.Is("builtin.module") }
+func isTable(op *ir.Operation) bool { return builtin.IsModule(op) }
 
 // isMember reports whether an operation goes by its name.
 func isMember(op *ir.Operation) bool {

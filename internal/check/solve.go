@@ -359,9 +359,9 @@ func (q *Prover) inBounds(s *solver, v *ir.Value) {
 			return
 		}
 		switch {
-		case def.Is("memref.subview"):
+		case memref.IsSubView(def):
 			q.subviewBounds(s, def)
-		case def.Is("memref.expand_shape"):
+		case memref.IsExpandShape(def):
 			q.expansion(s, def)
 		}
 		v = source.ViewSource(def)

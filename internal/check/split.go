@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -40,7 +41,7 @@ func (q *Prover) collapses(before, after *view) (layout.Groups, bool) {
 	if groups, ok := q.collapsesFrom(from, layout.Identity(before.Rank()), after); ok {
 		return groups, true
 	}
-	if def := from.Op(); def != nil && def.Is("memref.expand_shape") {
+	if def := from.Op(); memref.IsExpandShape(def) {
 		return q.collapsesFrom(q.uncast(def.Operand(0)), indexlist.Groups(def.Attr("reassociation")), after)
 	}
 	return nil, false
@@ -53,7 +54,7 @@ func (q *Prover) collapsesFrom(from *ir.Value, groups layout.Groups, after *view
 	v := q.uncast(after.value)
 	for ; v != from; v = q.uncast(v.Op().Operand(0)) {
 		def := v.Op()
-		if def == nil || !def.Is("memref.collapse_shape") || len(steps) == maxChain {
+		if !memref.IsCollapseShape(def) || len(steps) == maxChain {
 			return nil, false
 		}
 		steps = append(steps, indexlist.Groups(def.Attr("reassociation")))
@@ -79,7 +80,7 @@ func (q *Prover) uncast(v *ir.Value) *ir.Value {
 	for range maxChain {
 		v = q.original(v)
 		def := v.Op()
-		if def == nil || !def.Is("memref.cast") {
+		if !memref.IsCast(def) {
 			return v
 		}
 		from := q.original(def.Operand(0))

@@ -98,7 +98,7 @@ func (q *Prover) layoutOf(v *ir.Value) (layout.Symbolic, bool) {
 	if !ok {
 		return layout.Symbolic{}, false
 	}
-	if def == nil || !(def.Is("memref.collapse_shape") || def.Is("memref.cast")) || !ir.IsMemRef(def.Operand(0).Type()) {
+	if def == nil || !(memref.IsCollapseShape(def) || memref.IsCast(def)) || !ir.IsMemRef(def.Operand(0).Type()) {
 		return q.table.Layout(v)
 	}
 	if k, ok := q.layouts[v]; ok {
@@ -110,7 +110,7 @@ func (q *Prover) layoutOf(v *ir.Value) (layout.Symbolic, bool) {
 	q.depth++
 	src, ok := q.layoutOf(def.Operand(0))
 	q.depth--
-	if ok && def.Is("memref.collapse_shape") {
+	if ok && memref.IsCollapseShape(def) {
 		src, ok = merged(src, indexlist.Groups(def.Attr("reassociation")))
 	}
 	if ok && len(src.Sizes) == len(t.Shape) {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	hivmopt "hivm-opt"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
@@ -53,7 +54,7 @@ func CompareSums(before, after *hivmopt.Module, units float64) (Result, error) {
 	_, module := before.IR()
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
 		name, ok := ir.SymbolName(op)
-		if !ok || !op.Is("func.func") || op.Region(0).Empty() {
+		if !ok || !funcs.IsFunc(op) || op.Region(0).Empty() {
 			continue
 		}
 		err := compareFunction(&out, before, after, name, units)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -144,7 +145,7 @@ func (c call) turn(check func(address llvmir.Value) error) (llvmir.Value, error)
 		return list[0], nil
 	}
 	loop := c.op.Parent()
-	if !loop.Is("scf.for") {
+	if !scf.IsFor(loop) {
 		return llvmir.Value{}, fmt.Errorf("its %d addresses take turns in the iterations of a loop; put it directly into an scf.for", len(list))
 	}
 	bounds, err := c.f.Scalars(loop, 0, 3)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower"
@@ -36,7 +37,7 @@ func (o Options) Library(c *ir.Context, module *ir.Operation) (*llvmir.Module, e
 	l := newLibrary(c, o)
 	var errs diag.List
 	ir.Walk(module, func(op *ir.Operation) bool {
-		if op.Is("func.func") {
+		if funcs.IsFunc(op) {
 			if err := l.declared(op); err != nil {
 				errs = append(errs, diag.Of(err)...)
 			}

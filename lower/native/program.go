@@ -44,7 +44,7 @@ func Functions(module *ir.Operation) []funcs.Func {
 				for op := b.First(); op != nil; op = op.Next() {
 					f := funcs.Func{Op: op}
 					switch {
-					case op.Is("func.func") && !f.IsDeclaration():
+					case funcs.IsFunc(op) && !f.IsDeclaration():
 						out = append(out, f)
 					case op.Has(ir.SymbolTable):
 						tables = append(tables, op)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/lower/llvmir"
 )
@@ -17,7 +18,7 @@ import (
 func globals(module *ir.Operation) []*ir.Operation {
 	var out []*ir.Operation
 	ir.Walk(module, func(op *ir.Operation) bool {
-		if op.Is("memref.global") {
+		if memref.IsGlobal(op) {
 			out = append(out, op)
 		}
 		return true

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -29,7 +30,7 @@ func hiddenSizes(fn *ir.Operation) []hidden {
 		for i := 0; i < op.NumOperands(); i++ {
 			v := op.Operand(i)
 			def := v.Op()
-			if def == nil || !def.Is("memref.cast") {
+			if !memref.IsCast(def) {
 				continue
 			}
 			if source := def.Operand(0); otherSizes(source.Type(), v.Type()) {

@@ -19,6 +19,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
@@ -246,7 +247,7 @@ func (s *sweep) usedLater(op *ir.Operation, r *analysis.Result, i int) bool {
 // that, ?x2x? becomes ?x? in two ways.
 func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Type) *ir.Value {
 	re := s.f.Reassociation(g)
-	if def := v.Op(); def != nil && def.Is("memref.expand_shape") && def.Operand(0).Type() == t &&
+	if def := v.Op(); memref.IsExpandShape(def) && def.Operand(0).Type() == t &&
 		(def.Attr("reassociation") == ir.Attribute(re) || ir.NumDynamic(t.(*ir.MemRefType).Shape) < 2) {
 		return def.Operand(0)
 	}

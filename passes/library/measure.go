@@ -3,6 +3,7 @@ package library
 import (
 	"slices"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
 	"hivm-opt/lower/devicelib"
@@ -107,7 +108,7 @@ func (m *measurer) operation(op *ir.Operation, at Count) Count {
 // hide its sizes, -1 if they are not known.
 func moved(v *ir.Value) int64 {
 	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
-		if def := v.Op(); def != nil && def.Is("memref.cast") {
+		if def := v.Op(); memref.IsCast(def) {
 			return def.Operand(0)
 		}
 		return nil

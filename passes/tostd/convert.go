@@ -110,10 +110,10 @@ func confused(c *ir.Context, args []*ir.Value) bool {
 	for _, v := range args {
 		ir.Follow(v, func(v *ir.Value) *ir.Value {
 			def := v.Op()
-			if def == nil || !def.Is("memref.cast") && !def.Is("memref.subview") {
+			if !memref.IsCast(def) && !memref.IsSubView(def) {
 				return nil
 			}
-			found = found || def.Is("memref.subview") && !memref.TellsAxes(def)
+			found = found || memref.IsSubView(def) && !memref.TellsAxes(def)
 			return def.Operand(0)
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -37,7 +38,7 @@ func (f *Flattening) marksOn(v *ir.Value) []*ir.Operation {
 		return marks
 	}
 	for u := v.FirstUse(); u != nil; u = u.Next() {
-		if u.Owner().Is("annotation.mark") {
+		if annotation.IsMark(u.Owner()) {
 			marks = append(marks, u.Owner())
 		}
 	}
