@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"context"
 	"strings"
 
 	"hivm-opt/ir/diag"
@@ -11,7 +12,13 @@ type VerifyOptions struct {
 	// Workers is the number of isolated operations directly inside the given one
 	// that may be verified at once. The errors do not depend on it.
 	Workers int
+	// Context ends the verification once it is done; nil never does. The error is that of
+	// the context then, whatever else is wrong.
+	Context context.Context
 }
+
+// interval is how many operations are verified between two looks at the context.
+const interval = 1024
 
 // Verify checks op and everything nested in it: structure, operand and result
 // constraints, attributes, traits, the rules of each operation, isolation and
@@ -23,6 +30,9 @@ func Verify(c *Context, op *Operation, o VerifyOptions) error {
 	v := &verifier{c: c, o: o, top: op}
 	c.memo.enter(op)
 	v.alone(op)
+	if o.Context != nil && o.Context.Err() != nil {
+		return o.Context.Err()
+	}
 	if len(v.errs) == 0 {
 		return nil
 	}
@@ -35,6 +45,7 @@ type verifier struct {
 	errs diag.List
 	dom  Dominance
 	top  *Operation // that Verify was called for
+	seen int        // operations
 }
 
 func (v *verifier) fail(err error) bool {
@@ -54,6 +65,9 @@ func (v *verifier) failf(op *Operation, format string, args ...any) bool {
 // the operations in it, the operations that stand alone after all others, and the
 // rules about regions last.
 func (v *verifier) op(op *Operation) bool {
+	if v.seen++; v.seen%interval == 0 && v.o.Context != nil && v.o.Context.Err() != nil {
+		return false
+	}
 	def := op.def
 	for i := range op.operands() {
 		if op.operands()[i].val == nil {

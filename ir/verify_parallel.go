@@ -51,7 +51,7 @@ func (v *verifier) atOnce(ops []*Operation) []diag.List {
 	var group sync.WaitGroup
 	for _, fork := range v.c.Forks(min(v.o.Workers, len(ops))) {
 		group.Go(func() {
-			w := &verifier{c: fork, top: v.top}
+			w := &verifier{c: fork, top: v.top, o: VerifyOptions{Context: v.o.Context}}
 			w.c.memo.enter(ops[0].Parent())
 			defer w.c.freeze()()
 			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {

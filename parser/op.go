@@ -24,6 +24,9 @@ type resultName struct {
 
 // operation reads one operation and appends it to the block.
 func (p *parser) operation(block *ir.Block) error {
+	if p.read++; p.read%interval == 0 && p.ctx != nil && p.ctx.Err() != nil {
+		return p.ctx.Err()
+	}
 	var names []resultName
 	var few [2]resultName
 	names = few[:0]

@@ -11,6 +11,7 @@
 package parser
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -25,7 +26,13 @@ type Options struct {
 	// Begin and End delimit the part of the file to read; a zero End is the end
 	// of the file. --split-input-file reads a file in such parts.
 	Begin, End int
+	// Context ends the reading once it is done; nil never does. The error is that of the
+	// context then, whatever else is wrong.
+	Context context.Context
 }
+
+// interval is how many operations are read between two looks at the context.
+const interval = 1024
 
 // Limits that no real input comes near to. Everything that walks the IR recurses,
 // and the text of an attribute or type is kept beside that of each of its parts.
@@ -48,7 +55,7 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 		end = len(f.Text)
 	}
 	p := &parser{
-		c: c, file: f,
+		c: c, file: f, ctx: o.Context,
 		scan:  scanner{text: f.Text, pos: o.Begin, end: end},
 		begin: o.Begin,
 		end:   end,
@@ -60,6 +67,8 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 // parser is the state of one run of [Parse].
 type parser struct {
 	c     *ir.Context
+	ctx   context.Context // its end ends the reading; may be nil
+	read  int             // operations begun
 	file  *source.File
 	scan  scanner
 	tok   token

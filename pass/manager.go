@@ -1,6 +1,8 @@
 package pass
 
 import (
+	"context"
+
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 )
@@ -8,9 +10,12 @@ import (
 // Manager runs a pipeline.
 type Manager struct {
 	Pipeline *Pipeline
+	// Context ends a run once it is done, between two passes or functions and while
+	// verifying; nil never does. The error is that of the context then.
+	Context context.Context
 	// SkipVerify leaves out the verification after each pass.
 	SkipVerify bool
-	// Verify adjusts the verification.
+	// Verify adjusts the verification. Its Context is that of the manager.
 	Verify ir.VerifyOptions
 	// Diagnose receives warnings and remarks; it may be nil.
 	Diagnose func(*diag.Diagnostic)
@@ -47,6 +52,9 @@ func (m *Manager) Run(c *ir.Context, op *ir.Operation) error {
 
 func (m *Manager) run(c *ir.Context, p *Pipeline, op *ir.Operation) error {
 	for _, s := range p.Steps {
+		if err := m.interrupted(); err != nil {
+			return err
+		}
 		if s.Nested != nil {
 			if err := m.runNested(c, s.Nested, op); err != nil {
 				return err
@@ -58,6 +66,14 @@ func (m *Manager) run(c *ir.Context, p *Pipeline, op *ir.Operation) error {
 		}
 	}
 	return nil
+}
+
+// interrupted returns the error of the context, or nil.
+func (m *Manager) interrupted() error {
+	if m.Context == nil {
+		return nil
+	}
+	return m.Context.Err()
 }
 
 func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error {
@@ -79,11 +95,17 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 		errs = m.runParallel(c, p, ops)
 	} else {
 		for _, o := range ops {
+			if m.interrupted() != nil {
+				break
+			}
 			errs = append(errs, diag.Of(m.run(c, p, o))...)
 		}
 	}
 	for i := len(m.Watch) - 1; i >= 0; i-- {
 		m.Watch[i].AfterPipeline(p, op)
+	}
+	if err := m.interrupted(); err != nil {
+		return err
 	}
 	if len(errs) > 0 {
 		return errs
@@ -127,7 +149,9 @@ func (m *Manager) runPass(c *ir.Context, s *Step, op *ir.Operation) error {
 	}
 	err := t.Run(s.Pass)
 	if err == nil && !m.SkipVerify {
-		err = ir.Verify(c, op, m.Verify)
+		o := m.Verify
+		o.Context = m.Context
+		err = ir.Verify(c, op, o)
 	}
 	for i := len(m.Watch) - 1; i >= 0; i-- {
 		m.Watch[i].AfterPass(s, op, err != nil)

@@ -54,7 +54,7 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 	for _, fork := range c.Forks(min(m.Workers, len(ops))) {
 		w, own := m.worker(), p.clone()
 		group.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
+			for i := int(next.Add(1)) - 1; i < len(ops) && m.interrupted() == nil; i = int(next.Add(1)) - 1 {
 				w.runOne(fork, own, ops[i], &done[i])
 			}
 		})
@@ -77,7 +77,7 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 
 // worker returns a manager for one goroutine.
 func (m *Manager) worker() *Manager {
-	w := &Manager{SkipVerify: m.SkipVerify, Verify: m.Verify, Count: m.Count}
+	w := &Manager{Context: m.Context, SkipVerify: m.SkipVerify, Verify: m.Verify, Count: m.Count}
 	w.Verify.Workers = 0
 	return w
 }
