@@ -1,6 +1,7 @@
 package hivmopt_test
 
 import (
+	"context"
 	"fmt"
 	"log"
 	"os"
@@ -22,7 +23,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if err := m.Run("builtin.module(func.func(hivm-flatten-ops))"); err != nil {
+	if err := m.Run(context.Background(), "builtin.module(func.func(hivm-flatten-ops))"); err != nil {
 		log.Fatal(err)
 	}
 	fmt.Print(m)

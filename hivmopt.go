@@ -2,182 +2,191 @@
 // dialect in, transformed text out.
 //
 //	m, err := hivmopt.Parse("kernel.mlir", text)
-//	err = m.Run("builtin.module(func.func(hivm-flatten-ops))")
+//	err = m.Run(ctx, "builtin.module(func.func(hivm-flatten-ops))")
 //	fmt.Print(m)
+//
+// A [Compiler] is made once, of the dialects and passes of the tool and of others that are
+// given, and then used for any number of modules. A [Module] is what it has read, or what
+// was built in memory: it runs passes and is printed as MLIR or as LLVM IR. The command line
+// is built on this package: driver.Main is hivm-opt with dialects and passes of one's own.
 //
 // What lies behind a [Module] is in the packages below: ir has the operations,
 // dialect/hivm their meaning, pass and passes/... the transformations. The page
 // docs/architecture.md shows how they fit together.
+//
+// Invariants:
+//   - errors are diagnostics ([diag.Of]), the error of the [context.Context] that was done,
+//     or an [InternalError]: a panic of a dialect or pass does not leave the package;
+//   - nothing runs on after a function has returned.
 package hivmopt
 
 import (
-	"errors"
-	"io"
+	"context"
+	"slices"
+	"sync"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
-	"hivm-opt/dialect/hacc"
-	"hivm-opt/interp"
-	"hivm-opt/interp/interphivm"
-	"hivm-opt/interp/interplibrary"
-	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
 	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 	"hivm-opt/printer"
 )
 
-// Config says how modules are read and worked on. The zero value is what the tool
-// does without flags.
+// Config says what a [Compiler] has beside the dialects and passes of hivm-opt.
 type Config struct {
+	// Dialects have names that the dialects of the tool do not have. Contexts share
+	// them: nothing may be changed once they are given.
+	Dialects []*ir.Dialect
+	// Passes have names that the passes of the tool do not have.
+	Passes []pass.Info
+}
+
+// Options say how modules are read and worked on. The zero value is what the tool does
+// without flags.
+type Options struct {
 	// AllowUnregistered admits operations of unknown dialects, as
 	// --allow-unregistered-dialect does. Their types and attributes need nothing.
 	AllowUnregistered bool
-	// SkipVerify leaves out the verification of what was read and after each
+	// SkipVerify leaves out the verification of what was read or adopted, and after each
 	// pass.
 	SkipVerify bool
+	// SkipVerifyEach leaves out only the verification after each pass, as
+	// --verify-each=false does.
+	SkipVerifyEach bool
 	// Arch is the generation of hardware whose rules hivm is checked by where a module
 	// names no chip, as --hivm-arch has it. [target.Unknown] admits what either
 	// generation admits.
 	Arch target.Generation
 	// Workers is the number of functions that are verified and transformed at
-	// once, 0 for one after the other. The results do not depend on it. What was
-	// not verified is always worked on by one.
+	// once, 0 for one after the other. The results do not depend on it. With SkipVerify
+	// it is one after the other.
 	Workers int
 	// SkipQuotes leaves out the notes "see current operation" of messages, as
 	// --mlir-print-op-on-diagnostic=false does.
 	SkipQuotes bool
+	// Diagnose receives each diagnostic when it comes: warnings and remarks, and the
+	// errors that a function is about to return. Where it is nil, a module collects
+	// them, see [Module.Diagnostics]. It is called in the goroutine of the caller.
+	Diagnose func(*diag.Diagnostic)
 }
 
-func (g Config) workers() int {
-	if g.SkipVerify {
+func (o *Options) workers() int {
+	if o.SkipVerify {
 		return 1 // functions may use values of each other
 	}
-	return g.Workers
+	return o.Workers
 }
 
-// Form says how a module is printed: in the generic form, with locations, without
-// aliases.
-type Form = printer.Options
-
-// Module is a parsed and verified module. It must not be used by several
-// goroutines at the same time.
-type Module struct {
-	// Warn receives the warnings and remarks of passes; it may be nil.
-	Warn func(*diag.Diagnostic)
-	// Form is how String and WriteTo print.
-	Form Form
-
-	cfg Config
-	ctx *ir.Context
-	op  *ir.Operation
-	// warned says that Warn knows about chips that are unknown.
-	warned bool
+// Compiler reads modules and runs passes on them. Nothing changes it, so that several
+// goroutines may use it at the same time. It is made by [New].
+type Compiler struct {
+	dialects []*ir.Dialect
+	passes   *pass.Registry
+	o        Options
 }
 
-// Parse reads and verifies a module; name is what messages call the text. The
-// error is made of diagnostics, see [diag.Of].
-func Parse(name, text string) (*Module, error) { return Config{}.Parse(name, text) }
-
-// Parse reads a module in the way that the configuration says.
-func (g Config) Parse(name, text string) (*Module, error) {
-	c, err := alldialects.NewContextFor(g.Arch)
+// New returns a compiler with the zero [Options]. The error is about a name that is defined
+// twice, or a dialect that is malformed.
+func New(g Config) (*Compiler, error) {
+	r, err := pass.NewRegistry(append(allpasses.Passes(), g.Passes...))
 	if err != nil {
 		return nil, err
 	}
-	c.AllowUnregistered = g.AllowUnregistered
-	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: !g.SkipQuotes})
-	f, err := c.Files.Add(name, text)
-	if err != nil {
-		return nil, err
-	}
-	op, err := parser.Parse(c, f, parser.Options{})
-	if err == nil && !g.SkipVerify {
-		err = ir.Verify(c, op, ir.VerifyOptions{Workers: g.workers()})
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &Module{cfg: g, ctx: c, op: op}, nil
-}
-
-// Run runs a pipeline of passes, "builtin.module(func.func(cse),canonicalize)",
-// and verifies the module after each. After an error the module is in the state
-// in which the failing pass left it.
-func (m *Module) Run(pipeline string) error {
-	if m.op == nil {
-		return errors.New("the module is empty: it comes from no Parse")
-	}
-	r, err := pass.NewRegistry(allpasses.Passes())
-	if err != nil {
-		return err
-	}
-	p, err := pass.Parse(r, pipeline)
-	if err != nil {
-		return err
-	}
-	if m.Warn != nil && !m.warned {
-		m.warned = true
-		for _, d := range hacc.UnknownTargets(m.ctx, m.op) {
-			m.Warn(d)
+	c := &Compiler{dialects: slices.Clone(g.Dialects), passes: r}
+	if len(c.dialects) > 0 {
+		if _, err := c.NewContext(); err != nil {
+			return nil, err
 		}
 	}
-	manager := &pass.Manager{
-		Pipeline:   p,
-		SkipVerify: m.cfg.SkipVerify,
-		Verify:     ir.VerifyOptions{Workers: m.cfg.workers()},
-		Diagnose:   m.Warn,
-		Workers:    m.cfg.workers(),
-	}
-	return manager.Run(m.ctx, m.op)
+	return c, nil
 }
 
-// WriteTo writes the module as text, and nothing for the zero Module.
-func (m *Module) WriteTo(w io.Writer) (int64, error) {
-	if m.op == nil {
-		return 0, nil
+// Default returns the compiler of hivm-opt itself.
+func Default() *Compiler { return theDefault() }
+
+var theDefault = sync.OnceValue(func() *Compiler {
+	c, err := New(Config{})
+	if err != nil {
+		panic("hivmopt: " + err.Error()) // the tables of the tool contradict each other
 	}
-	counted := &counter{w: w}
-	err := printer.Print(counted, m.ctx, m.op, m.Form)
-	return counted.n, err
+	return c
+})
+
+// With returns a compiler with the same dialects and passes, and other options.
+func (c *Compiler) With(o Options) *Compiler {
+	with := *c
+	with.o = o
+	return &with
 }
 
-// String returns the module as text, which is empty for the zero Module.
-func (m *Module) String() string {
-	if m.op == nil {
-		return ""
+// Passes returns the passes of the compiler.
+func (c *Compiler) Passes() *pass.Registry { return c.passes }
+
+// Pipeline reads the text of a pipeline, "builtin.module(func.func(cse),canonicalize)". The
+// passes in it have a state, so that a pipeline may run on one module at a time.
+func (c *Compiler) Pipeline(text string) (*pass.Pipeline, error) { return pass.Parse(c.passes, text) }
+
+// NewContext returns a fresh context with the dialects of the compiler, for operations that
+// are built in memory, or several modules that share types, attributes and files.
+func (c *Compiler) NewContext() (*ir.Context, error) {
+	x, err := ir.NewContext(slices.Concat(alldialects.DialectsFor(c.o.Arch), c.dialects)...)
+	if err != nil {
+		return nil, err
 	}
-	return printer.String(m.ctx, m.op, m.Form) + "\n"
+	x.AllowUnregistered = c.o.AllowUnregistered
+	x.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: !c.o.SkipQuotes})
+	return x, nil
 }
 
-// Interpreter returns a machine that runs the functions of the module on real data.
-// The module must not be changed while it is in use. Calls of the device library
-// are run as the operations that they serve, unless the options say otherwise;
-// making these uses the context of the module.
-func (m *Module) Interpreter(o interp.Options) (*interp.Machine, error) {
-	if m.op == nil {
-		return nil, errors.New("the module is empty: it comes from no Parse")
-	}
-	if o.External == nil {
-		o.External = interplibrary.New(m.ctx).Call
-	}
-	return interp.New(m.ctx, m.op, o, interpstd.Table(), interphivm.Table())
+// Parse reads and verifies a module with the compiler of hivm-opt; name is what messages
+// call the text. The error is made of diagnostics, see [diag.Of].
+func Parse(name, text string) (*Module, error) {
+	return Default().Parse(context.Background(), name, text)
 }
 
-// IR returns the module as IR, for walks and rewrites of one's own.
-func (m *Module) IR() (*ir.Context, *ir.Operation) { return m.ctx, m.op }
-
-// counter counts the bytes on their way to w.
-type counter struct {
-	w io.Writer
-	n int64
+// Parse reads and verifies a module, in a context of its own; name is what messages call the
+// text. Any top level but a single module is wrapped into one.
+func (c *Compiler) Parse(ctx context.Context, name, text string) (*Module, error) {
+	x, err := c.NewContext()
+	if err != nil {
+		return nil, err
+	}
+	f, err := x.Files.Add(name, text)
+	if err != nil {
+		return nil, err
+	}
+	return c.ParsePart(ctx, x, f, 0, len(text))
 }
 
-// Write implements io.Writer.
-func (c *counter) Write(b []byte) (int, error) {
-	n, err := c.w.Write(b)
-	c.n += int64(n)
-	return n, err
+// ParsePart is [Compiler.Parse] of the bytes from begin up to end of a file of a context that
+// [Compiler.NewContext] has made, as --split-input-file reads a file in parts.
+func (c *Compiler) ParsePart(ctx context.Context, in *ir.Context, f *source.File, begin, end int) (*Module, error) {
+	if end == 0 && len(f.Text) > 0 {
+		// The parser takes a zero end for the end of the file.
+		var err error
+		if f, err = in.Files.Add(f.Name, ""); err != nil {
+			return nil, err
+		}
+	}
+	m := &Module{compiler: c, ctx: in}
+	err := m.step(ctx, whileParsing, func() (err error) {
+		m.op, err = parser.Parse(in, f, parser.Options{Begin: begin, End: end, Context: ctx})
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return m.verified(ctx)
+}
+
+// Adopt verifies an operation that was built in memory, in a context that
+// [Compiler.NewContext] has made, and returns it as a module. From then on it belongs to the
+// module.
+func (c *Compiler) Adopt(ctx context.Context, in *ir.Context, op *ir.Operation) (*Module, error) {
+	m := &Module{compiler: c, ctx: in, op: op}
+	return m.verified(ctx)
 }

@@ -13,8 +13,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// TestConfig checks what each option lets through.
-func TestConfig(t *testing.T) {
+// TestOptions checks what each option lets through.
+func TestOptions(t *testing.T) {
 	const (
 		foreign = "func.func @f() {\n  \"foo.bar\"() : () -> ()\n  return\n}\n"
 		// Only register-based hardware pads what differs in other axes.
@@ -24,19 +24,19 @@ func TestConfig(t *testing.T) {
 	)
 	for _, c := range []struct {
 		name, text string
-		config     hivmopt.Config
+		options    hivmopt.Options
 		want       string // part of the error, empty for none
 	}{
-		{"foreign", foreign, hivmopt.Config{}, "unregistered dialect"},
-		{"foreign allowed", foreign, hivmopt.Config{AllowUnregistered: true}, ""},
-		{"broken", broken, hivmopt.Config{}, "has 0 operands, but enclosing function (@f) returns 1"},
-		{"either", padded, hivmopt.Config{}, ""},
-		{"membase", padded, hivmopt.Config{Arch: target.MemBased}, "only the last dimension can be different"},
-		{"regbase", padded, hivmopt.Config{Arch: target.RegBased}, ""},
-		{"broken allowed", broken, hivmopt.Config{SkipVerify: true}, ""},
+		{"foreign", foreign, hivmopt.Options{}, "unregistered dialect"},
+		{"foreign allowed", foreign, hivmopt.Options{AllowUnregistered: true}, ""},
+		{"broken", broken, hivmopt.Options{}, "has 0 operands, but enclosing function (@f) returns 1"},
+		{"either", padded, hivmopt.Options{}, ""},
+		{"membase", padded, hivmopt.Options{Arch: target.MemBased}, "only the last dimension can be different"},
+		{"regbase", padded, hivmopt.Options{Arch: target.RegBased}, ""},
+		{"broken allowed", broken, hivmopt.Options{SkipVerify: true}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := c.config.Parse("k.mlir", c.text)
+			m, err := hivmopt.Default().With(c.options).Parse(t.Context(), "k.mlir", c.text)
 			if c.want != "" {
 				if err == nil || !strings.Contains(err.Error(), c.want) {
 					t.Errorf("error %v, want %q", err, c.want)
@@ -44,7 +44,7 @@ func TestConfig(t *testing.T) {
 				return
 			}
 			if err == nil {
-				err = m.Run("builtin.module(func.func(cse))")
+				err = m.Run(t.Context(), "builtin.module(func.func(cse))")
 			}
 			if err != nil {
 				t.Error(err)
@@ -97,7 +97,7 @@ func TestZeroModule(t *testing.T) {
 	if n, err := m.WriteTo(io.Discard); n != 0 || err != nil {
 		t.Errorf("WriteTo gives %d, %v", n, err)
 	}
-	if m.Run("builtin.module(cse)") == nil {
+	if m.Run(t.Context(), "builtin.module(cse)") == nil {
 		t.Error("Run gives no error")
 	}
 }
@@ -108,7 +108,7 @@ func TestRunErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Run(""); err == nil || !strings.Contains(err.Error(), "expected pass pipeline to be wrapped") {
+	if err := m.Run(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "expected pass pipeline to be wrapped") {
 		t.Errorf("empty pipeline: %v", err)
 	}
 }
@@ -118,11 +118,11 @@ func TestWorkers(t *testing.T) {
 	text := string(benchgen.Module(40))
 	results := map[string]bool{}
 	for workers := range 4 {
-		m, err := hivmopt.Config{Workers: workers}.Parse("k.mlir", text)
+		m, err := hivmopt.Default().With(hivmopt.Options{Workers: workers}).Parse(t.Context(), "k.mlir", text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := m.Run("builtin.module(func.func(hivm-flatten-ops{arch=membase}))"); err != nil {
+		if err := m.Run(t.Context(), "builtin.module(func.func(hivm-flatten-ops{arch=membase}))"); err != nil {
 			t.Fatal(err)
 		}
 		results[m.String()] = true
@@ -136,7 +136,7 @@ func TestWorkers(t *testing.T) {
 func TestQuotes(t *testing.T) {
 	const text = "func.func @f() -> index {\n  return\n}\n"
 	for _, skip := range []bool{false, true} {
-		_, err := hivmopt.Config{SkipQuotes: skip}.Parse("k.mlir", text)
+		_, err := hivmopt.Default().With(hivmopt.Options{SkipQuotes: skip}).Parse(t.Context(), "k.mlir", text)
 		found := diag.Of(err)
 		if len(found) != 1 {
 			t.Fatalf("%d messages: %v", len(found), err)

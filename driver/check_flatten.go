@@ -6,15 +6,12 @@ import (
 
 	"github.com/spf13/pflag"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/alldialects"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
-	"hivm-opt/parser"
-	"hivm-opt/printer"
 )
 
 // checkCommand is the word that begins the arguments of "hivm-opt check-flatten".
@@ -99,14 +96,14 @@ func (t *tool) checkFlatten(args []string) error {
 		return err
 	}
 	t.cfg = &config{color: cfg.color, split: cfg.split}
-	c, err := alldialects.NewContextFor(target.Generation(cfg.arch))
-	if err != nil {
+	x := &comparison{tool: t}
+	x.compiler = t.Compiler.With(hivmopt.Options{
+		AllowUnregistered: cfg.allowUnregistered, Arch: target.Generation(cfg.arch),
+		Workers: t.allWorkers(), SkipQuotes: true, Diagnose: warnings(t.print),
+	})
+	if x.ctx, err = x.compiler.NewContext(); err != nil {
 		return err
 	}
-	c.AllowUnregistered = cfg.allowUnregistered
-	c.SetQuoting(ir.Quoting{New: printer.Quoter})
-	t.at.ctx = c
-	x := &comparison{tool: t, ctx: c}
 	x.checker = check.NewChecker(check.ConcreteOptions{Runs: cfg.runs, Seed: cfg.seed, Steps: cfg.steps})
 	before, err := x.side(cfg.before)
 	if err != nil {
@@ -120,8 +117,10 @@ func (t *tool) checkFlatten(args []string) error {
 		return usageError{fmt.Sprintf("'%s' has %d parts, '%s' has %d", cfg.before, len(before.parts), cfg.after, len(after.parts))}
 	}
 	for i := range before.parts {
-		c.BeginPart()
-		x.part(before, after, i)
+		x.ctx.BeginPart()
+		if err := x.part(before, after, i); err != nil {
+			return err
+		}
 	}
 	t.messages.Flush()
 	if _, err := fmt.Fprintln(t.Stdout, x.tally); err != nil {
@@ -143,10 +142,11 @@ const exitUnknown exitCode = 2
 // comparison is one run of check-flatten.
 type comparison struct {
 	*tool
-	ctx     *ir.Context
-	checker *check.Checker
-	tally   check.Tally
-	broken  bool // a part cannot be compared
+	compiler *hivmopt.Compiler
+	ctx      *ir.Context
+	checker  *check.Checker
+	tally    check.Tally
+	broken   bool // a part cannot be compared
 }
 
 // side is one of the two inputs.
@@ -164,20 +164,23 @@ func (x *comparison) side(name string) (side, error) {
 	return side{f, x.split(in)}, err
 }
 
-// part compares one part of both inputs.
-func (x *comparison) part(before, after side, i int) {
-	b, err := x.module(before.file, before.parts[i])
-	if err != nil {
-		x.fail(err)
-		return
+// part compares one part of both inputs. With an error there is no sense in another part.
+func (x *comparison) part(before, after side, i int) error {
+	var modules [2]*ir.Operation
+	for k, s := range []side{before, after} {
+		m, err := x.compiler.ParsePart(x.tool.ctx, x.ctx, s.file, s.parts[i].beg, s.parts[i].end)
+		if x.endsRun(err) {
+			return err
+		}
+		if err != nil {
+			x.fail(err)
+			return nil
+		}
+		_, modules[k] = m.IR()
 	}
-	a, err := x.module(after.file, after.parts[i])
-	if err != nil {
-		x.fail(err)
-		return
-	}
-	x.at.what = "while comparing"
-	check.Modules(x.ctx, b, a, func(*ir.Operation) { x.checker.NextFunction() }, x.finding)
+	x.doing = "while comparing"
+	check.Modules(x.ctx, modules[0], modules[1], func(*ir.Operation) { x.checker.NextFunction() }, x.finding)
+	return x.tool.ctx.Err()
 }
 
 func (x *comparison) fail(err error) {
@@ -187,33 +190,11 @@ func (x *comparison) fail(err error) {
 	}
 }
 
-// module parses and verifies a part of an input.
-func (x *comparison) module(f *source.File, e extent) (*ir.Operation, error) {
-	x.at.what = "while parsing"
-	if e.end == 0 && len(f.Text) > 0 {
-		// The parser takes a zero end for the end of the file.
-		empty, err := x.ctx.Files.Add(f.Name, "")
-		if err != nil {
-			return nil, err
-		}
-		f = empty
-	}
-	m, err := parser.Parse(x.ctx, f, parser.Options{Begin: e.beg, End: e.end})
-	if err != nil {
-		return nil, err
-	}
-	x.at.what = "while verifying"
-	if err := ir.Verify(x.ctx, m, ir.VerifyOptions{Workers: x.workers()}); err != nil {
-		return nil, err
-	}
-	for _, d := range hacc.UnknownTargets(x.ctx, m) {
-		x.print(d)
-	}
-	return m, nil
-}
-
 // finding reports on one operation.
 func (x *comparison) finding(f check.Finding) {
+	if x.tool.ctx.Err() != nil {
+		return
+	}
 	if f.Pair == nil && f.Unpaired != "" {
 		op := f.Before
 		if op == nil {

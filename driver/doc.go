@@ -5,11 +5,13 @@
 //	var out, messages bytes.Buffer
 //	exit := driver.Run([]string{"--flatten-ops"}, strings.NewReader(text), &out, &messages)
 //
-// Flags, messages and exit codes are those of mlir-opt.
+// Flags, messages and exit codes are those of mlir-opt. [Main] is the process, and gives
+// dialects and passes of one's own the same command line. The work on modules is that of
+// package hivmopt.
 //
 // Invariants:
-//   - there is no global state: any number of runs may go on at the same time, and
-//     [RunContext] can be interrupted;
+//   - but for [Main] there is no global state: any number of runs may go on at the same
+//     time, and [RunContext] can be interrupted;
 //   - nothing of a module is printed before all passes have succeeded on it, and
 //     a file named by -o appears complete or not at all, or is overwritten then if it
 //     has other names or no other file can take its place;

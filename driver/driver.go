@@ -12,10 +12,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"hivm-opt/dialect/alldialects"
+	hivmopt "hivm-opt"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
-	"hivm-opt/passes/allpasses"
 )
 
 // Name is what the tool calls itself in messages.
@@ -35,14 +34,17 @@ type IO struct {
 	// Dir is the folder that names of files are relative to; empty for that of the
 	// process.
 	Dir string
+	// Compiler has the dialects and passes; nil for those of hivm-opt.
+	Compiler *hivmopt.Compiler
 	// OnInput, when not nil, is told the size of the input in bytes before work on
 	// it begins.
 	OnInput func(size int)
 }
 
-// RunContext is [Run] that can be interrupted: once ctx is done it returns 1 and
-// leaves no unfinished file of -o behind. What the run is doing at that moment
-// goes on in the background, so the process is expected to end.
+// RunContext is [Run] that can be interrupted: once ctx is done it stops, returns 1 and
+// leaves no unfinished file of -o behind. Nothing goes on in the background, but for a Read
+// or Write of a stream that does not return, and for what takes longer than a few seconds
+// without a look at ctx: a pass on one function.
 func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 	t := newTool(ctx, with)
 	done := make(chan int, 1)
@@ -52,7 +54,36 @@ func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 		return exit
 	case <-ctx.Done():
 		t.abandon()
+		t.await(done)
 		return 1
+	}
+}
+
+// How long an interrupted run may take to end, how often await looks, and how often it may
+// find a call of a stream under way.
+const (
+	patience    = 2 * time.Second
+	glance      = 5 * time.Millisecond
+	mostGlances = 4
+)
+
+// await waits for the end of an interrupted run. It gives up where a stream blocks, or
+// after a while.
+func (t *tool) await(done <-chan int) {
+	deadline := time.After(patience)
+	for blocked := 0; blocked < mostGlances; {
+		select {
+		case <-done:
+			return
+		case <-deadline:
+			return
+		case <-time.After(glance):
+		}
+		if t.calls.Load() > 0 {
+			blocked++
+		} else {
+			blocked = 0
+		}
 	}
 }
 
@@ -61,7 +92,7 @@ func (t *tool) guard(f func() error) (exit int) {
 	defer t.messages.Flush()
 	defer func() {
 		if p := recover(); p != nil {
-			t.crashed(p, debug.Stack())
+			t.crashed(&hivmopt.InternalError{Doing: t.doing, Value: p, Stack: debug.Stack()})
 			exit = 1
 		}
 	}()
@@ -69,7 +100,9 @@ func (t *tool) guard(f func() error) (exit int) {
 		if code, ok := err.(exitCode); ok {
 			return int(code)
 		}
-		t.complain(err)
+		if t.ctx.Err() == nil { // else nobody waits for the reason
+			t.complain(err)
+		}
 		return 1
 	}
 	return 0
@@ -87,7 +120,8 @@ type tool struct {
 	ctx      context.Context // its end interrupts the run
 	messages *messages       // also Stderr
 	cfg      *config
-	at       progress
+	doing    string       // what goes on outside of the compiler, for the report of a crash
+	calls    atomic.Int32 // of streams that are under way
 	times    timing
 	out      atomic.Pointer[output]  // nil until the output is known
 	report   atomic.Pointer[output]  // the same for the report of --explain
@@ -98,9 +132,13 @@ type tool struct {
 }
 
 func newTool(ctx context.Context, with IO) *tool {
-	t := &tool{ctx: ctx, IO: with, messages: &messages{w: with.Stderr}}
+	t := &tool{ctx: ctx, IO: with, doing: "while reading the input"}
+	t.messages = &messages{w: with.Stderr, calls: &t.calls}
 	t.Stderr = t.messages
-	t.Stdout = stdout{with.Stdout}
+	t.Stdout = stdout{with.Stdout, &t.calls}
+	if t.Compiler == nil {
+		t.Compiler = hivmopt.Default()
+	}
 	return t
 }
 
@@ -128,8 +166,11 @@ func (e usageError) Error() string { return strings.Join(e, "\n") }
 func (t *tool) complain(err error) {
 	var usage usageError
 	var file fileError
+	var internal *hivmopt.InternalError
 	switch {
 	case err == errReported:
+	case errors.As(err, &internal):
+		t.crashed(internal)
 	case errors.As(err, &file):
 		fmt.Fprintln(t.Stderr, file)
 		if hint := closestCommand(file.name); hint != "" && errors.Is(file.err, os.ErrNotExist) {
@@ -174,15 +215,18 @@ func isTerminal(w io.Writer) bool {
 }
 
 // crashed reports a panic.
-func (t *tool) crashed(p any, stack []byte) {
-	what, place := t.at.describe(p)
-	if x, ok := p.(interface{ Trace() []byte }); ok {
-		stack = x.Trace() // of another goroutine
-	}
-	d := &diag.Diagnostic{Place: place, Msg: fmt.Sprintf("internal error %s: %v", what, p)}
+func (t *tool) crashed(e *hivmopt.InternalError) {
+	d := e.Diagnostic()
 	d.Note(diag.Place{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
 	t.print(d)
-	t.Stderr.Write(stack)
+	t.Stderr.Write(e.Stack)
+}
+
+// endsRun reports whether an error ends the run, and not only the work on a part of the
+// input.
+func (t *tool) endsRun(err error) bool {
+	var internal *hivmopt.InternalError
+	return errors.As(err, &internal) || t.ctx.Err() != nil
 }
 
 func (t *tool) run(args []string) error {
@@ -194,10 +238,7 @@ func (t *tool) run(args []string) error {
 			return t.checkFlatten(args[1:])
 		}
 	}
-	registry, err := pass.NewRegistry(allpasses.Passes())
-	if err != nil {
-		return err
-	}
+	registry := t.Compiler.Passes()
 	cfg, err := parseArgs(args, registry, t.Stdout)
 	if err != nil || cfg == nil {
 		return err
@@ -207,7 +248,7 @@ func (t *tool) run(args []string) error {
 	case cfg.version:
 		return writeVersion(t.Stdout)
 	case cfg.showDialects:
-		c, err := alldialects.NewContext()
+		c, err := t.Compiler.NewContext()
 		if err == nil {
 			_, err = fmt.Fprintf(t.Stdout, "Available Dialects: %s\n", strings.Join(c.Dialects(), ","))
 		}
@@ -251,16 +292,18 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 		return err
 	}
 	if x != nil {
-		p.manager.Workers = 1 // a watcher hears of one operation after the other
+		p.workers = 1 // a watcher hears of one operation after the other
 	}
 	failed := false
 	for i, c := range t.split(in) {
 		if i > 0 && t.cfg.outputMark != "" {
 			fmt.Fprintf(out, "%s\n", t.cfg.outputMark)
 		}
-		if !p.chunk(c) {
-			failed = true
+		ok, err := p.chunk(c)
+		if err != nil {
+			return err
 		}
+		failed = failed || !ok
 	}
 	if !p.end() {
 		failed = true

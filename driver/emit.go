@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/pass"
 )
 
@@ -32,18 +33,12 @@ func (e *emitFlag) Set(text string) error {
 // lowering is the pass that --emit=llvm adds where the pipeline has none like it.
 const lowering = "lower-to-llvm"
 
-// textual is a pass that makes a text, which is written in place of the module.
-type textual interface {
-	pass.Pass
-	Print(w io.Writer) (ok bool, err error)
-}
-
 // withEmission adds to a pipeline what --emit asks for. A pass that makes a text must be
 // the last one.
 func (c *config) withEmission(p *pass.Pipeline, r *pass.Registry) error {
 	list := p.Passes()
 	for i, x := range list {
-		if _, ok := x.(textual); !ok {
+		if _, ok := x.(pass.Emitter); !ok {
 			continue
 		}
 		if i < len(list)-1 {
@@ -62,22 +57,30 @@ func (c *config) withEmission(p *pass.Pipeline, r *pass.Registry) error {
 	return p.Add(info, o)
 }
 
-// printText writes the text that the last pass has made, if it is one that makes a text.
-func (p *processor) printText(w io.Writer) (ok bool, err error) {
-	list := p.manager.Pipeline.Passes()
-	if len(list) == 0 || p.cfg.emit == emitMLIR {
-		return false, nil
+// write writes a module: as the code that its last pass has made, if that is one that makes
+// some, and else as MLIR.
+func (p *processor) write(m *hivmopt.Module) error {
+	emits := p.pipeline.Emitter() != nil && p.cfg.emit != emitMLIR
+	if emits && m.HasLLVM() {
+		return p.named(m.LLVM(p.out))
 	}
-	last, ok := list[len(list)-1].(textual)
-	if !ok {
-		return false, nil
+	if emits && p.cfg.emit == emitLLVM {
+		return errors.New("'" + lowering + "' did not run: the pipeline is not one for a module")
 	}
-	ok, err = last.Print(w)
-	switch {
-	case err != nil:
-		err = fileError{"write output", p.cfg.output, err}
-	case !ok && p.cfg.emit == emitLLVM:
-		err = errors.New("'" + lowering + "' did not run: the pipeline is not one for a module")
+	if err := p.named(m.Print(p.out, p.form())); err != nil {
+		return err
 	}
-	return ok, err
+	if p.form().LocalScope {
+		return nil // mlir-opt leaves the empty line out here
+	}
+	_, err := io.WriteString(p.out, "\n")
+	return err
+}
+
+// named returns an error of the output with its name.
+func (p *processor) named(err error) error {
+	if err == nil || p.endsRun(err) {
+		return err
+	}
+	return fileError{"write output", p.cfg.output, err}
 }

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"unsafe"
 
@@ -20,11 +21,16 @@ import (
 )
 
 // stdout is the standard output, whose errors name it.
-type stdout struct{ io.Writer }
+type stdout struct {
+	io.Writer
+	calls *atomic.Int32 // that are under way
+}
 
 // Write implements io.Writer.
 func (w stdout) Write(b []byte) (int, error) {
+	w.calls.Add(1)
 	n, err := w.Writer.Write(b)
+	w.calls.Add(-1)
 	if err != nil {
 		err = fileError{"write output", stdoutName, err}
 	}
@@ -40,7 +46,9 @@ type input struct{ name, text string }
 // readInput reads a file, or the standard input if it is called "-".
 func (t *tool) readInput(name string) (input, error) {
 	if name == "-" {
+		t.calls.Add(1)
 		text, err := readAll(t.Stdin)
+		t.calls.Add(-1)
 		if err != nil {
 			return input{}, fileError{"read", "<stdin>", err}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/internal/procgroup"
 	"hivm-opt/interp"
 	"hivm-opt/ir/diag"
@@ -128,12 +129,12 @@ func (x *execution) runNative() error {
 	guard := procgroup.NewGuard(removed)
 	defer guard.Release()
 	x.ctx = guard.Within(x.ctx)
-	x.at.what = "while compiling"
+	x.doing = "while compiling"
 	exe, err := p.Build(x.ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
 	if err != nil {
 		return jitError(err)
 	}
-	x.at.what = "while running"
+	x.doing = "while running"
 	return x.callNative(exe)
 }
 
@@ -142,7 +143,8 @@ func (x *execution) runNative() error {
 func jitError(err error) error {
 	var one *diag.Diagnostic
 	var list diag.List
-	if errors.As(err, &one) || errors.As(err, &list) {
+	var internal *hivmopt.InternalError
+	if errors.As(err, &one) || errors.As(err, &list) || errors.As(err, &internal) {
 		return err
 	}
 	return usageError(strings.Split("--jit: "+err.Error(), "\n"))
@@ -173,7 +175,7 @@ func (x *execution) callNative(exe *native.Executable) error {
 
 // failed returns the message that the compiled function has failed.
 func (x *execution) failed(e *native.CallError) error {
-	c, loc := x.at.ctx, x.fn.Op.Loc()
+	c, loc := x.c, x.fn.Op.Loc()
 	if x.checks != nil && e.Place >= 0 && e.Place < len(x.checks.Ops) {
 		return x.checks.Ops[e.Place].OpErrorf(c, "%s", e.Reason)
 	}

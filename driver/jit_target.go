@@ -15,8 +15,6 @@ import (
 	"hivm-opt/lower/lowerhivm"
 	"hivm-opt/lower/lowerstd"
 	"hivm-opt/lower/native"
-	"hivm-opt/pass"
-	"hivm-opt/passes/allpasses"
 	"hivm-opt/passes/tostd"
 )
 
@@ -54,14 +52,14 @@ func (x *execution) assemble(p *native.Program) error {
 	if x.cfg.jit.target == ascendTarget {
 		return x.assembleAscend(p)
 	}
-	x.at.what = "while lowering to LLVM IR"
+	x.doing = "while lowering to LLVM IR"
 	if err := x.checkDefined(); err != nil {
 		return err
 	}
 	if x.cfg.jit.checked {
 		x.checks = &lower.Checks{}
 	}
-	return p.Add(x.at.ctx, x.module, lower.Options{Checks: x.checks}, lowerstd.Table(), lowerhivm.Table())
+	return p.Add(x.c, x.module, lower.Options{Checks: x.checks}, lowerstd.Table(), lowerhivm.Table())
 }
 
 // checkDefined reports functions that are needed but have no body: nothing else is
@@ -70,7 +68,7 @@ func (x *execution) checkDefined() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {
 		if d, ok := ir.As[ir.Declaration](op); ok && d.IsDeclaration(op) && funcs.IsFunc(op) {
-			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no body, and no other module is linked; with --target=ascend, functions of the device library are"))
+			errs = append(errs, op.OpErrorf(x.c, "cannot be compiled: it has no body, and no other module is linked; with --target=ascend, functions of the device library are"))
 		}
 		return true
 	})
@@ -85,7 +83,7 @@ func (x *execution) checkVariables() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {
 		if memref.IsGlobal(op) && op.Attr("initial_value") == nil {
-			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled: it has no initial value, so that another module has it, and none is linked; give it one, or 'uninitialized'"))
+			errs = append(errs, op.OpErrorf(x.c, "cannot be compiled: it has no initial value, so that another module has it, and none is linked; give it one, or 'uninitialized'"))
 		}
 		return true
 	})
@@ -101,8 +99,8 @@ const beforeAscend = "builtin.module(canonicalize,hivm-to-library-pipeline{stric
 
 // assembleAscend makes code for the accelerator, and the device library for this machine.
 func (x *execution) assembleAscend(p *native.Program) error {
-	c := x.at.ctx
-	x.at.what = "between passes"
+	c := x.c
+	x.doing = "between passes"
 	if hacc.IsHost(x.fn.Op) {
 		return x.fn.Op.OpErrorf(c, "runs on the host: leave --target=ascend out")
 	}
@@ -114,10 +112,10 @@ func (x *execution) assembleAscend(p *native.Program) error {
 			fn.Op.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
 		}
 	}
-	if err := x.transform(beforeAscend); err != nil {
+	if err := x.source.Run(x.ctx, beforeAscend); err != nil {
 		return err
 	}
-	x.at.what = "while lowering to LLVM IR"
+	x.doing = "while lowering to LLVM IR"
 	if err := callgraph.CheckRecursion(c, x.module, func(*ir.Operation) bool { return true }); err != nil {
 		return err
 	}
@@ -146,7 +144,7 @@ func (x *execution) checkShared() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {
 		for _, i := range lowerhivm.Equal(op) {
-			errs = append(errs, op.OpErrorf(x.at.ctx, "cannot be compiled for the accelerator: operand #%d is also what it writes to, and what the device library then reads is not known; copy it to another buffer before", i))
+			errs = append(errs, op.OpErrorf(x.c, "cannot be compiled for the accelerator: operand #%d is also what it writes to, and what the device library then reads is not known; copy it to another buffer before", i))
 		}
 		return true
 	})
@@ -154,18 +152,4 @@ func (x *execution) checkShared() error {
 		return errs
 	}
 	return nil
-}
-
-// transform runs a pipeline on the module.
-func (x *execution) transform(text string) error {
-	registry, err := pass.NewRegistry(allpasses.Passes())
-	if err != nil {
-		return err
-	}
-	pipeline, err := pass.Parse(registry, text)
-	if err != nil {
-		return err
-	}
-	m := &pass.Manager{Pipeline: pipeline, Diagnose: x.print, Workers: x.workers()}
-	return m.Run(x.at.ctx, x.module)
 }

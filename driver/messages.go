@@ -3,6 +3,7 @@ package driver
 import (
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -17,10 +18,11 @@ const (
 // many errors as lines, and a system call for each takes longer than all other work.
 // It may be used by several goroutines.
 type messages struct {
-	mu   sync.Mutex
-	w    io.Writer
-	held []byte
-	last time.Time // when something was written to w
+	mu    sync.Mutex
+	w     io.Writer
+	calls *atomic.Int32 // of w that are under way
+	held  []byte
+	last  time.Time // when something was written to w
 }
 
 // Write implements io.Writer. The first message is passed on at once.
@@ -45,7 +47,9 @@ func (m *messages) flush() error {
 	if len(m.held) == 0 {
 		return nil
 	}
+	m.calls.Add(1)
 	_, err := m.w.Write(m.held)
+	m.calls.Add(-1)
 	m.held, m.last = m.held[:0], time.Now()
 	return err
 }

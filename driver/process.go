@@ -1,18 +1,15 @@
 package driver
 
 import (
-	"fmt"
 	"io"
 	"runtime"
 	"time"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/alldialects"
-	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 	"hivm-opt/passes/library"
@@ -22,10 +19,13 @@ import (
 // processor takes parts of an input from text to text.
 type processor struct {
 	*tool
-	ctx     *ir.Context
-	file    *source.File
-	manager *pass.Manager
-	out     io.Writer
+	compiler *hivmopt.Compiler
+	ctx      *ir.Context
+	file     *source.File
+	pipeline *pass.Pipeline
+	watch    []pass.Instrumentation
+	workers  int // of passes
+	out      io.Writer
 	// report receives the diagnostics.
 	report   func(*diag.Diagnostic)
 	expected *expectations // nil without --verify-diagnostics
@@ -34,51 +34,69 @@ type processor struct {
 }
 
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
-	class := target.Generation(t.cfg.arch)
-	if class == target.Unknown {
-		class = allpasses.GenerationOf(pipeline)
-	}
-	c, err := alldialects.NewContextFor(class)
-	if err != nil {
-		return nil, err
-	}
-	c.AllowUnregistered = t.cfg.allowUnregistered
-	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: t.cfg.quoteOps && t.cfg.expect == expectOff})
-	c.NoHints = t.cfg.expect != expectOff
-	p := &processor{tool: t, ctx: c, out: out, report: t.print}
-	t.at.ctx = c
-	if p.file, err = c.Files.Add(in.name, in.text); err != nil {
+	p := &processor{tool: t, pipeline: pipeline, out: out, workers: t.allWorkers(), report: t.print}
+	if err := p.open(in); err != nil {
 		return nil, err
 	}
 	if t.cfg.expect != expectOff {
+		p.ctx.NoHints = true
 		p.expected = newExpectations(p.file, t.cfg.expect, p.print)
 		p.report = p.expected.check
 	}
-	p.manager = &pass.Manager{
-		Pipeline:   pipeline,
-		SkipVerify: !t.cfg.verifyEach,
-		Verify:     p.verifyOptions(),
-		Diagnose:   func(d *diag.Diagnostic) { p.report(d) },
-		Workers:    t.workers(),
-	}
+	var err error
 	if p.flattening, err = newFlattenVerifier(p); err != nil {
 		return nil, err
 	}
 	if t.cfg.timing {
-		p.manager.Watch = append(p.manager.Watch, &t.times.passes)
+		p.watch = append(p.watch, &t.times.passes)
 	}
 	if d := p.dumper(); d != nil {
-		p.manager.Watch = append(p.manager.Watch, d)
+		p.watch = append(p.watch, d)
 	}
 	return p, nil
 }
 
-// chunk processes a part of the input and reports whether that succeeded.
-func (p *processor) chunk(e extent) bool {
+// open makes the compiler and the context that all parts of the input share.
+func (p *processor) open(in input) error {
+	arch := target.Generation(p.cfg.arch)
+	if arch == target.Unknown {
+		arch = allpasses.GenerationOf(p.pipeline)
+	}
+	p.compiler = p.Compiler.With(hivmopt.Options{
+		AllowUnregistered: p.cfg.allowUnregistered,
+		SkipVerifyEach:    !p.cfg.verifyEach,
+		Arch:              arch,
+		Workers:           p.allWorkers(),
+		SkipQuotes:        !p.cfg.quoteOps || p.cfg.expect != expectOff,
+		Diagnose:          warnings(func(d *diag.Diagnostic) { p.report(d) }),
+	})
+	var err error
+	if p.ctx, err = p.compiler.NewContext(); err == nil {
+		p.file, err = p.ctx.Files.Add(in.name, in.text)
+	}
+	return err
+}
+
+// warnings returns a handler that hands on all but errors: the tool reports those where they
+// are returned.
+func warnings(report func(*diag.Diagnostic)) func(*diag.Diagnostic) {
+	return func(d *diag.Diagnostic) {
+		if d.Severity != diag.Error {
+			report(d)
+		}
+	}
+}
+
+// chunk processes a part of the input and reports whether that succeeded. With an error
+// there is no sense in another part.
+func (p *processor) chunk(e extent) (ok bool, err error) {
 	p.ctx.BeginPart()
 	p.flattening.begin()
-	ok := p.finish(p.pipeline(e))
-	return ok || p.expected != nil
+	if err = p.run(e); p.endsRun(err) {
+		return false, err
+	}
+	ok = p.finish(err)
+	return ok || p.expected != nil, nil
 }
 
 // end reports whether all went well after the last part.
@@ -92,63 +110,40 @@ func (p *processor) finish(err error) bool {
 	return err == nil
 }
 
-// pipeline parses, verifies, transforms and prints a part of the input.
-func (p *processor) pipeline(e extent) error {
+// run parses, verifies, transforms and prints a part of the input.
+func (p *processor) run(e extent) error {
 	m, err := p.parse(e)
 	if err != nil {
 		return err
 	}
-	p.at.what = "between passes"
-	if err := p.counted(func() error { return p.manager.Run(p.ctx, m) }); err != nil {
+	p.doing = "between passes"
+	if err := p.transform(m); err != nil {
 		return err
 	}
 	if p.flattening.failed() && p.cfg.output == standardStream {
 		return nil
 	}
 	if p.cfg.callStatistics {
-		if err := library.Report(p.Stderr, p.ctx, m); err != nil {
+		_, op := m.IR()
+		if err := library.Report(p.Stderr, p.ctx, op); err != nil {
 			return err
 		}
 	}
-	p.at.what = "while printing"
+	p.doing = "while printing"
 	defer lap(&p.times.output, time.Now())
-	if ok, err := p.printText(p.out); ok || err != nil {
-		return err
-	}
-	if err := printer.Print(p.out, p.ctx, m, p.form()); err != nil {
-		return fileError{"write output", p.cfg.output, err}
-	}
-	if p.form().LocalScope {
-		return nil // mlir-opt leaves the empty line out here
-	}
-	_, err = io.WriteString(p.out, "\n")
-	return err
+	return p.write(m)
 }
 
-func (p *processor) parse(e extent) (*ir.Operation, error) {
-	p.at.what = "while parsing"
+func (p *processor) parse(e extent) (*hivmopt.Module, error) {
 	defer lap(&p.times.parse, time.Now())
-	f := p.file
-	if e.end == 0 && len(f.Text) > 0 {
-		// The parser takes a zero end for the end of the file.
-		empty, err := p.ctx.Files.Add(f.Name, "")
-		if err != nil {
-			return nil, err
-		}
-		f = empty
-	}
-	m, err := parser.Parse(p.ctx, f, parser.Options{Begin: e.beg, End: e.end})
-	if err != nil {
-		return nil, err
-	}
-	p.at.what = "while verifying"
-	if err := ir.Verify(p.ctx, m, p.verifyOptions()); err != nil {
-		return nil, err
-	}
-	for _, d := range hacc.UnknownTargets(p.ctx, m) {
-		p.report(d)
-	}
-	return m, nil
+	return p.compiler.ParsePart(p.tool.ctx, p.ctx, p.file, e.beg, e.end)
+}
+
+// transform runs the pipeline.
+func (p *processor) transform(m *hivmopt.Module) error {
+	x := m.Manager(p.pipeline)
+	x.Watch, x.Workers = p.watch, p.workers
+	return p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) })
 }
 
 // form returns how the result is printed.
@@ -190,28 +185,8 @@ func (p *processor) dumper() pass.Instrumentation {
 	}
 }
 
-// progress remembers what is going on, for the report of a crash.
-type progress struct {
-	ctx  *ir.Context
-	what string
-}
-
-// describe says what was going on when the tool panicked with v, and where in the
-// input that is, as far as it is known.
-func (p *progress) describe(v any) (what string, place diag.Place) {
-	if x, ok := v.(*pass.Panic); ok {
-		return fmt.Sprintf("in pass '%s'", x.Step.Info.Name), p.ctx.Place(x.Op.Loc())
-	}
-	if p.what == "" {
-		return "while reading the input", diag.Place{}
-	}
-	return p.what, diag.Place{}
-}
-
-func (p *processor) verifyOptions() ir.VerifyOptions { return ir.VerifyOptions{Workers: p.workers()} }
-
-// workers returns how many goroutines may work on the functions of a module.
-func (t *tool) workers() int {
+// allWorkers returns how many goroutines may work on the functions of a module.
+func (t *tool) allWorkers() int {
 	if t.cfg.oneThread {
 		return 1
 	}

@@ -10,20 +10,16 @@ import (
 	"slices"
 	"strings"
 
-	"hivm-opt/dialect/alldialects"
+	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interphivm"
-	"hivm-opt/interp/interplibrary"
-	"hivm-opt/interp/interpstd"
 	"hivm-opt/interp/npy"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/native"
-	"hivm-opt/parser"
-	"hivm-opt/printer"
 )
 
 // runFunction executes "hivm-opt run".
@@ -82,7 +78,9 @@ type execution struct {
 	expected []reference
 
 	machine *interp.Machine
-	module  *ir.Operation
+	source  *hivmopt.Module
+	c       *ir.Context   // of source
+	module  *ir.Operation // of source
 	fn      funcs.Func
 	args    []interp.Value
 	before  []uint64 // hashes of the arguments before the run
@@ -105,27 +103,15 @@ func (x *execution) load() error {
 	if x.OnInput != nil {
 		x.OnInput(len(in.text))
 	}
-	c, err := alldialects.NewContextFor(x.cfg.class())
-	if err != nil {
+	compiler := x.Compiler.With(hivmopt.Options{
+		AllowUnregistered: x.cfg.allowUnregistered, Arch: x.cfg.class(),
+		Workers: x.allWorkers(), Diagnose: warnings(x.print),
+	})
+	if x.source, err = compiler.Parse(x.ctx, in.name, in.text); err != nil {
 		return err
 	}
-	c.AllowUnregistered = x.cfg.allowUnregistered
-	c.SetQuoting(ir.Quoting{New: printer.Quoter, InNotes: true})
-	x.at.ctx, x.at.what = c, "while parsing"
-	f, err := c.Files.Add(in.name, in.text)
-	if err != nil {
-		return err
-	}
-	if x.module, err = parser.Parse(c, f, parser.Options{}); err != nil {
-		return err
-	}
-	x.at.what = "while verifying"
-	if err := ir.Verify(c, x.module, ir.VerifyOptions{Workers: x.workers()}); err != nil {
-		return err
-	}
-	for _, d := range hacc.UnknownTargets(c, x.module) {
-		x.print(d)
-	}
+	x.c, x.module = x.source.IR()
+	x.doing = "before running"
 	return nil
 }
 
@@ -141,7 +127,7 @@ func (x *execution) countBlocks() error {
 	}
 	n, ok := dim.(*ir.IntegerAttr)
 	if !ok || n.Wide != nil || n.Value <= 0 || n.Value > mostBlocks {
-		return x.fn.Op.OpErrorf(x.at.ctx, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
+		return x.fn.Op.OpErrorf(x.c, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
 	}
 	if n.Value > 1 && !x.cfg.quiet {
 		fmt.Fprintf(x.Stderr, "%s: running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number\n", Name, n.Value, x.fn.Name(), hacc.BlockDimKey)
@@ -152,14 +138,12 @@ func (x *execution) countBlocks() error {
 
 // newMachine returns the machine that runs a block.
 func (x *execution) newMachine(block int64) (*interp.Machine, error) {
-	c := x.at.ctx
-	rows := interphivm.TableFor(interphivm.Options{Block: interphivm.Core{Index: block, Count: x.cfg.blocks}})
-	return interp.New(c, x.module, interp.Options{Limits: x.cfg.limits, External: interplibrary.New(c).Call}, interpstd.Table(), rows)
+	return x.source.InterpreterOf(interphivm.Core{Index: block, Count: x.cfg.blocks}, interp.Options{Limits: x.cfg.limits})
 }
 
 // interpret runs the function in the interpreter, block by block.
 func (x *execution) interpret() error {
-	x.at.what = "while running"
+	x.doing = "while running"
 	for block := range x.cfg.blocks {
 		if block > 0 {
 			var err error

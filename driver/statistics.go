@@ -41,16 +41,19 @@ func (d *displayFlag) Set(s string) error {
 	return nil
 }
 
-// counted runs f, which runs the pipeline of p's manager, and reports what its passes
-// counted. mlir-opt reports each part of an input by itself.
-func (p *processor) counted(f func() error) error {
+// counted runs f, which runs a manager, and reports what its passes counted. mlir-opt
+// reports each part of an input by itself.
+func (p *processor) counted(m *pass.Manager, f func() error) error {
 	if !p.cfg.statistics.on {
 		return f()
 	}
 	var counts pass.Statistics
-	p.manager.Count = counts.Count
+	m.Count = counts.Count
 	err := f()
-	if e := counts.Report(p.Stderr, p.manager.Pipeline, pass.Display(p.cfg.statistics.display)); err == nil {
+	if p.endsRun(err) {
+		return err
+	}
+	if e := counts.Report(p.Stderr, m.Pipeline, pass.Display(p.cfg.statistics.display)); err == nil {
 		err = e
 	}
 	return err

@@ -29,7 +29,7 @@ func newFlattenVerifier(p *processor) (*flattenVerifier, error) {
 	}
 	v := &flattenVerifier{p: p, checker: check.NewChecker(check.ConcreteOptions{})}
 	watched := false
-	for _, made := range p.manager.Pipeline.Passes() {
+	for _, made := range p.pipeline.Passes() {
 		if w, ok := made.(flatten.Watched); ok {
 			w.Watch(v)
 			watched = true
@@ -38,7 +38,7 @@ func newFlattenVerifier(p *processor) (*flattenVerifier, error) {
 	if !watched {
 		return nil, usageError{"for the --verify-flatten option: there is no pass to check; add --flatten-ops"}
 	}
-	p.manager.Workers = 1
+	p.workers = 1
 	return v, nil
 }
 
@@ -62,7 +62,7 @@ func (v *flattenVerifier) Candidate(*pass.Target, *analysis.Flattening, *ir.Oper
 
 // Rewritten implements flatten.Watcher.
 func (v *flattenVerifier) Rewritten(t *pass.Target, before, after *ir.Operation, _ *analysis.Result) {
-	if v.wrong == after {
+	if v.wrong == after || v.p.tool.ctx.Err() != nil {
 		return // what it means by now is of no interest
 	}
 	if t.Op != v.fn {

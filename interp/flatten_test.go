@@ -32,12 +32,12 @@ func TestAfterFlatten(t *testing.T) {
 // compareFlat returns the number of functions of a text that could be run, and the
 // number that wrote to their arguments.
 func compareFlat(t *testing.T, text string, arch target.Generation) (compared, changed int) {
-	g := hivmopt.Config{AllowUnregistered: true, Arch: arch}
-	before, err := g.Parse("t.mlir", text)
+	g := hivmopt.Default().With(hivmopt.Options{AllowUnregistered: true, Arch: arch})
+	before, err := g.Parse(t.Context(), "t.mlir", text)
 	if err != nil {
 		return 0, 0
 	}
-	after, err := g.Parse("t.mlir", text)
+	after, err := g.Parse(t.Context(), "t.mlir", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func compareFlat(t *testing.T, text string, arch target.Generation) (compared, c
 	if arch == target.RegBased {
 		name = "regbase"
 	}
-	if err := after.Run("builtin.module(func.func(hivm-flatten-ops{arch=" + name + "}))"); err != nil {
+	if err := after.Run(t.Context(), "builtin.module(func.func(hivm-flatten-ops{arch="+name+"}))"); err != nil {
 		return 0, 0
 	}
 	_, module := before.IR()

@@ -2,6 +2,7 @@ package pass
 
 import (
 	"fmt"
+	"io"
 	"strings"
 )
 
@@ -40,6 +41,21 @@ func (p *Pipeline) Add(info *Info, o Options) error {
 	}
 	p.Steps = append(p.Steps, &Step{Nested: inner, implicit: true})
 	return nil
+}
+
+// AddPass appends a pass with options that are Go values, where [Pipeline.Add] would put it.
+// info is the row of the pass, and make makes it, once for each goroutine that runs the
+// pipeline:
+//
+//	p.AddPass(flatten.Info(), func() pass.Pass { return flatten.New(flatten.Options{Mode: analysis.Maximal}) })
+//
+// String writes the name of the pass alone.
+func (p *Pipeline) AddPass(info Info, make func() Pass) error {
+	if info.Pipeline != nil {
+		return fmt.Errorf("'%s' is a pipeline and no pass", info.Name)
+	}
+	info.New = func(Options) (Pass, error) { return make(), nil }
+	return p.Add(&info, Options{})
 }
 
 // addExact appends a pass that must run on the operations of p.
@@ -97,6 +113,30 @@ func (p *Pipeline) Passes() []Pass {
 		}
 	}
 	return out
+}
+
+// Emitter is a pass that makes code of the module, which stands for the module where it is
+// the last pass: lower-to-llvm makes LLVM IR.
+type Emitter interface {
+	Pass
+	// Emitted returns what the last run has made, nil if it has made nothing.
+	Emitted() Code
+}
+
+// Code is what an [Emitter] has made.
+type Code interface {
+	// Print writes the code as text.
+	Print(w io.Writer) error
+}
+
+// Emitter returns the last pass of p if it is one, or else nil.
+func (p *Pipeline) Emitter() Emitter {
+	list := p.Passes()
+	if len(list) == 0 {
+		return nil
+	}
+	e, _ := list[len(list)-1].(Emitter)
+	return e
 }
 
 // before reports whether a pass of that name stands in front of a step of p, and whether

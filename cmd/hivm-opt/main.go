@@ -3,24 +3,10 @@
 package main
 
 import (
-	"context"
 	"os"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/driver"
 )
 
-func main() {
-	ctx, cancel := context.WithCancel(context.Background())
-	signals := interruptions()
-	done := make(chan int, 1)
-	streams := driver.IO{Stdin: os.Stdin, Stdout: standardOutput(), Stderr: os.Stderr, OnInput: delayCollection}
-	go func() { done <- driver.RunContext(ctx, os.Args[1:], streams) }()
-	select {
-	case exit := <-done:
-		os.Exit(exit)
-	case s := <-signals:
-		cancel()
-		<-done
-		die(s)
-	}
-}
+func main() { driver.MainTo(standardOutput(), os.Args, hivmopt.Config{}) }

@@ -10,7 +10,6 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/internal/tier"
-	"hivm-opt/ir/diag"
 )
 
 // TestMeaning runs every function of the measured cases and what the passes make of
@@ -88,9 +87,7 @@ func (m *meaning) chunk(folder, in, pipeline string) error {
 	if err != nil {
 		return err
 	}
-	var warnings []string
-	after.Warn = func(d *diag.Diagnostic) { warnings = append(warnings, d.Msg) }
-	if err := after.Run(pipeline); err != nil {
+	if err := after.Run(m.t.Context(), pipeline); err != nil {
 		m.reasons["the pass refuses the case"]++
 		return nil
 	}
@@ -99,8 +96,11 @@ func (m *meaning) chunk(folder, in, pipeline string) error {
 	if err == nil {
 		return nil
 	}
-	if m.strict {
-		warnings = nil
+	var warnings []string
+	if !m.strict {
+		for _, d := range after.Diagnostics() {
+			warnings = append(warnings, d.Msg)
+		}
 	}
 	if why := knownDifference(folder, in, warnings); why != "" {
 		m.reasons[why]++

@@ -102,7 +102,7 @@ func TestStrict(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := after.Run("builtin.module(convert-hivm-to-std{strict=true})"); err != nil {
+				if err := after.Run(t.Context(), "builtin.module(convert-hivm-to-std{strict=true})"); err != nil {
 					refused++
 					continue
 				}

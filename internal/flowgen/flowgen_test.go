@@ -1,6 +1,7 @@
 package flowgen_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -34,7 +35,7 @@ func change(text, pipeline string) (*hivmopt.Module, error) {
 		return nil, err
 	}
 	done := make(chan error, 1)
-	go func() { done <- after.Run("builtin.module(func.func(" + pipeline + "))") }()
+	go func() { done <- after.Run(context.Background(), "builtin.module(func.func("+pipeline+"))") }()
 	select {
 	case err = <-done:
 	case <-time.After(limit):

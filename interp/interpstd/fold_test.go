@@ -76,8 +76,8 @@ func suffix(typ string) string {
 // agree runs @f of a text and folds it, and reports whether that gave a constant.
 func agree(t *rapid.T, text, op string) bool {
 	text = replaceResult(text, op)
-	config := hivmopt.Config{AllowUnregistered: true}
-	m, err := config.Parse("t.mlir", text)
+	config := hivmopt.Default().With(hivmopt.Options{AllowUnregistered: true})
+	m, err := config.Parse(t.Context(), "t.mlir", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -92,7 +92,7 @@ func agree(t *rapid.T, text, op string) bool {
 		t.Fatal(err)
 	}
 	_, runErr := machine.Call(context.Background(), machine.Symbol("f"), nil)
-	if err := m.Run("builtin.module(canonicalize)"); err != nil {
+	if err := m.Run(t.Context(), "builtin.module(canonicalize)"); err != nil {
 		t.Fatal(err)
 	}
 	var last *ir.Operation

@@ -124,6 +124,8 @@ func Of(err error) []*Diagnostic {
 		return []*Diagnostic{e}
 	case List:
 		return e
+	case interface{ Diagnostic() *Diagnostic }:
+		return []*Diagnostic{e.Diagnostic()}
 	}
 	return []*Diagnostic{{Msg: err.Error()}}
 }

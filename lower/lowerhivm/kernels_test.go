@@ -223,7 +223,7 @@ func flattened(t *testing.T, text, mode string) string {
 	t.Helper()
 	m, err := parse(text)
 	if err == nil && mode != "" {
-		err = m.Run("builtin.module(func.func(hivm-flatten-ops{mode=" + mode + "}))")
+		err = m.Run(t.Context(), "builtin.module(func.func(hivm-flatten-ops{mode="+mode+"}))")
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -250,4 +250,4 @@ var (
 )
 
 // parse reads and verifies a module.
-func parse(text string) (*hivmopt.Module, error) { return hivmopt.Config{}.Parse("t.mlir", text) }
+func parse(text string) (*hivmopt.Module, error) { return hivmopt.Parse("t.mlir", text) }

@@ -19,13 +19,13 @@ func TestLongWays(t *testing.T) {
 		fmt.Fprintf(&cases, ", %d: ^b%d", k, k)
 		fmt.Fprintf(&blocks, "^b%d: cf.br ^b%d\n", k, k+1)
 	}
-	m, err := hivmopt.Config{AllowUnregistered: true}.Parse("f.mlir", fmt.Sprintf(
+	m, err := hivmopt.Default().With(hivmopt.Options{AllowUnregistered: true}).Parse(t.Context(), "f.mlir", fmt.Sprintf(
 		"func.func @f(%%c: i32) {\ncf.switch %%c : i32, [default: ^b0%s]\n%s^b%d:\n\"t.a\"() : () -> ()\ncf.br ^b0\n}", cases.String(), blocks.String(), n))
 	if err != nil {
 		t.Fatal(err)
 	}
 	began := time.Now()
-	if err := m.Run("builtin.module(func.func(canonicalize))"); err != nil {
+	if err := m.Run(t.Context(), "builtin.module(func.func(canonicalize))"); err != nil {
 		t.Fatal(err)
 	}
 	if took := time.Since(began); took > 20*time.Second {

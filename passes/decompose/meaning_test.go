@@ -110,7 +110,7 @@ func parse(t *testing.T, name, text string) *hivmopt.Module {
 
 func compareModule(t *testing.T, name, text, pipeline string) (compared int) {
 	before, after := parse(t, name, text), parse(t, name, text)
-	if err := after.Run(pipeline); err != nil {
+	if err := after.Run(t.Context(), pipeline); err != nil {
 		t.Fatal(err)
 	}
 	_, module := before.IR()

@@ -47,7 +47,7 @@ func lowered(t *testing.T, name, text, options string) (before, after *hivmopt.M
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := after.Run("builtin.module(hivm-to-library-pipeline{" + options + "})"); err != nil {
+	if err := after.Run(t.Context(), "builtin.module(hivm-to-library-pipeline{"+options+"})"); err != nil {
 		t.Fatalf("%s %s: %v", name, options, err)
 	}
 	return before, after
@@ -118,7 +118,7 @@ func TestEachPass(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := after.Run("builtin.module(func.func(" + p + "))"); err != nil {
+			if err := after.Run(t.Context(), "builtin.module(func.func("+p+"))"); err != nil {
 				t.Logf("%s %s: %v", name, p, err)
 				continue
 			}

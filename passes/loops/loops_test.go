@@ -34,7 +34,7 @@ func TestMeaning(t *testing.T) {
 			continue // these differ
 		}
 		before, after := parse(t, name), parse(t, name)
-		if err := after.Run(pipeline(name)); err != nil {
+		if err := after.Run(t.Context(), pipeline(name)); err != nil {
 			t.Fatal(err)
 		}
 		r, err := samerun.Compare(before, after)
@@ -72,7 +72,7 @@ func TestNothingLeft(t *testing.T) {
 			}
 		}
 		needing(c, module, func(op *ir.Operation) { expanded[op.Name()] = true })
-		if err := m.Run(pipeline(name)); err != nil {
+		if err := m.Run(t.Context(), pipeline(name)); err != nil {
 			t.Fatal(err)
 		}
 		needing(c, module, func(op *ir.Operation) { t.Errorf("%s: %s is left", filepath.Base(name), op.Name()) })

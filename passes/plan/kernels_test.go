@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -11,7 +12,6 @@ import (
 	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/internal/tier"
-	"hivm-opt/ir/diag"
 )
 
 // larger are the kernels whose buffers need more memory than there is once they are
@@ -64,18 +64,17 @@ func compare(text, first, options string) (out samerun.Result, err error) {
 	if err != nil {
 		return out, err
 	}
-	before.Warn, after.Warn = func(*diag.Diagnostic) {}, func(*diag.Diagnostic) {}
 	if first != "" {
 		pipeline := "builtin.module(" + strings.TrimSuffix(first, ",") + ")"
-		if err := before.Run(pipeline); err != nil {
+		if err := before.Run(context.Background(), pipeline); err != nil {
 			return out, nil // another matter
 		}
-		if err := after.Run(pipeline); err != nil {
+		if err := after.Run(context.Background(), pipeline); err != nil {
 			return out, err
 		}
 	}
 	fix(after)
-	if err := after.Run("builtin.module(hivm-plan-memory" + options + ")"); err != nil {
+	if err := after.Run(context.Background(), "builtin.module(hivm-plan-memory"+options+")"); err != nil {
 		return out, errors.Join(errRefused, err)
 	}
 	if err := apart(after, options == ""); err != nil {

@@ -26,7 +26,7 @@ func TestNative(t *testing.T) {
 	for seed := range 8 {
 		m := parse(t, programs.Example(seed))
 		option := []string{"", "{reuse}"}[seed%2]
-		if err := m.Run("builtin.module(hivm-plan-memory" + option + ")"); err != nil {
+		if err := m.Run(t.Context(), "builtin.module(hivm-plan-memory"+option+")"); err != nil {
 			if !strings.Contains(err.Error(), "next iteration") {
 				t.Error(err)
 			}

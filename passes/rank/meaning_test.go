@@ -36,7 +36,7 @@ func compare(t *testing.T, text, pass string) (r samerun.Result) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := after.Run("builtin.module(func.func(" + pass + "))"); err != nil {
+	if err := after.Run(t.Context(), "builtin.module(func.func("+pass+"))"); err != nil {
 		t.Fatalf("%s: %v\n%s", pass, err, text)
 	}
 	if before.String() == after.String() {

@@ -2,7 +2,6 @@ package tollvm_test
 
 import (
 	"bytes"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/internal/tier"
+	"hivm-opt/pass"
 )
 
 // printed returns the output of the last pass of a pipeline for a text, or nil if the
@@ -23,9 +23,7 @@ func printed(t *testing.T, text, pipeline string) []byte {
 		return nil
 	}
 	var out bytes.Buffer
-	if _, err := last.(interface {
-		Print(w io.Writer) (bool, error)
-	}).Print(&out); err != nil {
+	if err := last.(pass.Emitter).Emitted().Print(&out); err != nil {
 		t.Errorf("%v\n%s", err, text)
 	}
 	return out.Bytes()

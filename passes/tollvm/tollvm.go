@@ -7,7 +7,6 @@ package tollvm
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -164,11 +163,11 @@ func (p *Pass) Run(t *pass.Target) error {
 	return err
 }
 
-// Print writes the LLVM IR of the module that the pass ran on last. It reports false,
-// and writes nothing, if there is none.
-func (p *Pass) Print(w io.Writer) (ok bool, err error) {
+// Emitted implements [pass.Emitter]: the LLVM IR of the module that the pass ran on last, nil
+// if there is none.
+func (p *Pass) Emitted() pass.Code {
 	if p.out == nil {
-		return false, nil
+		return nil
 	}
-	return true, p.out.Print(w)
+	return p.out
 }

@@ -36,7 +36,7 @@ func TestMeaning(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := after.Run("builtin.module(convert-hivm-to-std{strict=true})"); err != nil {
+			if err := after.Run(t.Context(), "builtin.module(convert-hivm-to-std{strict=true})"); err != nil {
 				continue
 			}
 			r, err := samerun.Compare(before, after)

@@ -88,7 +88,7 @@ func (k kernel) flattened(t testing.TB, mode string) string {
 	t.Helper()
 	m, err := hivmopt.Parse(k.name, k.text)
 	if err == nil {
-		err = m.Run("builtin.module(func.func(hivm-flatten-ops{mode=" + mode + "}))")
+		err = m.Run(t.Context(), "builtin.module(func.func(hivm-flatten-ops{mode="+mode+"}))")
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", k.name, err)

@@ -1,0 +1,39 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	hivmopt "hivm-opt"
+)
+
+// Main is the process hivm-opt with dialects and passes of one's own beside those of the
+// tool, as MlirOptMain is for MLIR: args are those of the process, with its name in front.
+// It does not return.
+//
+//	func main() { driver.Main(os.Args, hivmopt.Config{Passes: []pass.Info{mypass.Info()}}) }
+func Main(args []string, g hivmopt.Config) { MainTo(os.Stdout, args, g) }
+
+// MainTo is [Main] with another standard output.
+func MainTo(stdout io.Writer, args []string, g hivmopt.Config) {
+	compiler, err := hivmopt.New(g)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "%s: %v\n", Name, err)
+		os.Exit(1)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := interruptions()
+	done := make(chan int, 1)
+	with := IO{Stdin: os.Stdin, Stdout: stdout, Stderr: os.Stderr, Compiler: compiler, OnInput: delayCollection}
+	go func() { done <- RunContext(ctx, args[1:], with) }()
+	select {
+	case exit := <-done:
+		os.Exit(exit)
+	case s := <-signals:
+		cancel()
+		<-done
+		die(s)
+	}
+}
