@@ -40,12 +40,17 @@ GOTEST = GO="$(GO)" $(GO) run ./internal/tier/gotest -vet=off
 check: vet
 	$(GOTEST) -short ./...
 
-test: lint static targets mlir-opt filecheck numpy chromium llvm
+test: lint static example targets mlir-opt filecheck numpy chromium llvm
 	$(GOTEST) ./...
 
-test-full: lint static targets mlir-opt filecheck numpy chromium llvm
+test-full: lint static example targets mlir-opt filecheck numpy chromium llvm
 	HIVM_OPT_FULL=1 $(GOTEST) -timeout 6h ./...
 	$(MAKE) fuzz FUZZTIME=10s
+
+# A project of its own, with a dialect and a pass for hivm-opt: ./... does not hold it.
+.PHONY: example
+example:
+	cd examples/toy && $(GO) vet ./... && $(GO) test ./...
 
 # The systems that the tool is for, and WebAssembly under node. Only CI insists on them.
 .PHONY: targets

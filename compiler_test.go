@@ -14,7 +14,6 @@ import (
 
 	"hivm-opt"
 	"hivm-opt/dialect/arith"
-
 	"hivm-opt/internal/benchgen"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"

@@ -61,20 +61,20 @@ func (b *Builder) Create(s OpState) *Operation {
 type Group []*Value
 
 // Build makes and inserts the operation of the given name: the values of each
-// operand group in the order of the row, attributes by name (inherent attributes go
-// to their slots), and result types. With nil result types the operation must be
-// able to infer them. Segment sizes are computed. The error is an error of the
-// inference, or names an operation that is not registered.
+// operand group in the order of the row, where the last groups may be left out if they are
+// empty, attributes by name (inherent attributes go to their slots), and result types. With
+// nil result types the operation must be able to infer them. Segment sizes are computed. The
+// error is an error of the inference, or names an operation that is not registered.
 func (b *Builder) Build(name string, groups []Group, attrs []NamedAttr, types []Type) (*Operation, error) {
 	def := b.Ctx.Op(name)
 	if def == nil {
 		return nil, b.Ctx.Errorf(b.Loc, "operation '%s' is not registered", name)
 	}
 	s := OpState{Def: def, Loc: b.Loc, Types: types}
-	var sizes []int64
-	for _, g := range groups {
+	sizes := make([]int64, max(len(def.Operands), len(groups)))
+	for i, g := range groups {
 		s.Operands = append(s.Operands, g...)
-		sizes = append(sizes, int64(len(g)))
+		sizes[i] = int64(len(g))
 	}
 	s.Props = append([]Attribute(nil), def.defaults...)
 	if def.segSlot >= 0 {

@@ -304,7 +304,7 @@ func (e elementwise) ends(c *ir.Context, op *ir.Operation, trait string, scratch
 	}
 	out, ranked = shapeOf(op.Operand(lo).Type())
 	for i := 0; i < op.NumOperands(); i++ {
-		if in, ok := shapeOf(op.Operand(i).Type()); ok && !e.isInit(op, i) && (scratch || !e.isExtra(op, i)) {
+		if in, ok := shapeOf(op.Operand(i).Type()); ok && !IsInit(op, i) && (scratch || !e.isExtra(op, i)) {
 			inputs = append(inputs, in)
 		}
 	}

@@ -53,20 +53,22 @@ func (s structured) isExtra(op *ir.Operation, i int) bool {
 	return false
 }
 
-// isInit reports whether operand i of op is written.
-func (s structured) isInit(op *ir.Operation, i int) bool {
-	lo, hi := s.Inits(op)
-	return lo <= i && i < hi
+// structureOf returns the contract of a structured operation: what its definition embeds, or
+// for one of another dialect that of an operation without scratch memory.
+func structureOf(op *ir.Operation) (s structured, ok bool) {
+	if c, ok := ir.As[contract](op); ok {
+		return c.contract(), true
+	}
+	return structured{}, op.Has(Structured) && !op.Has(HasExtraBuffers)
 }
 
 // Operands returns the indices of the operands that analyses of shapes look at:
 // all but the extra buffers. It is nil for operations that are not structured.
 func Operands(op *ir.Operation) []int {
-	c, ok := ir.As[contract](op)
+	s, ok := structureOf(op)
 	if !ok {
 		return nil
 	}
-	s := c.contract()
 	out := make([]int, 0, op.NumOperands())
 	for i := 0; i < op.NumOperands(); i++ {
 		if !s.isExtra(op, i) {
@@ -78,14 +80,10 @@ func Operands(op *ir.Operation) []int {
 
 // Inputs returns the indices of those among [Operands] that are not written.
 func Inputs(op *ir.Operation) []int {
-	c, ok := ir.As[contract](op)
-	if !ok {
-		return nil
-	}
-	s := c.contract()
+	lo, hi := Inits(op)
 	var out []int
 	for _, i := range Operands(op) {
-		if !s.isInit(op, i) {
+		if i < lo || hi <= i {
 			out = append(out, i)
 		}
 	}
