@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
 	"time"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -415,6 +418,44 @@ func TestInterrupt(t *testing.T) {
 		t.Errorf("left behind: %v", list)
 	}
 }
+
+// TestInterruptedWork checks that a run that is interrupted at work ends before RunContext
+// returns: no further pass begins, nothing is printed and no goroutine goes on.
+func TestInterruptedWork(t *testing.T) {
+	text := ""
+	for i := range 10 {
+		text += fmt.Sprintf("func.func @f%d() {\n  return\n}\nfunc.func @g%d() {\n  return\n}\n// -----\n", i, i)
+	}
+	for _, args := range [][]string{{"--stop"}, {"--stop", "--split-input-file"}, {"--stop", "--verify-diagnostics", "--mlir-pass-statistics"}} {
+		ctx, cancel := context.WithCancel(context.Background())
+		passes := 0
+		compiler, err := hivmopt.New(hivmopt.Config{Passes: []pass.Info{{Name: "stop", Anchor: "func.func", New: func(pass.Options) (pass.Pass, error) {
+			return stopping{func() { passes++; cancel() }}, nil
+		}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		var messages bytes.Buffer
+		with := IO{Stdin: strings.NewReader(text), Stdout: io.Discard, Stderr: &messages, Compiler: compiler}
+		exit := RunContext(ctx, append(args, "-o", filepath.Join(dir, "out")), with)
+		if exit != 1 || passes != 1 || messages.Len() > 0 {
+			t.Errorf("%q: exit code %d after %d passes: %s", args, exit, passes, messages.String())
+		}
+		if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
+			t.Errorf("%q: left behind: %v, %v", args, list, err)
+		}
+		stacks := make([]byte, 1<<20)
+		if s := string(stacks[:runtime.Stack(stacks, true)]); strings.Contains(s, "driver.(*tool).guard") {
+			t.Errorf("%q: goes on: %s", args, s)
+		}
+	}
+}
+
+// stopping is a pass that calls a function.
+type stopping struct{ call func() }
+
+func (p stopping) Run(*pass.Target) error { p.call(); return nil }
 
 // TestTiming checks the rows of the report, whose numbers differ each time.
 func TestTiming(t *testing.T) {
