@@ -300,27 +300,41 @@ func (c *countdown) Err() error {
 // TestCancel checks that all work ends soon after its context is done, with the error of
 // the context, and leaves no goroutine behind.
 func TestCancel(t *testing.T) {
-	text := string(benchgen.Module(400))
+	const functions = 400
+	text := string(benchgen.Module(functions))
 	c := hivmopt.Default().With(hivmopt.Options{Workers: 2})
 	after := func(looks int64) *countdown {
 		ctx := &countdown{Context: t.Context()}
 		ctx.looks.Store(looks)
 		return ctx
 	}
-	const enough = 1 << 40
-	ctx := after(enough)
-	m, err := c.Parse(ctx, "k.mlir", text)
+	m, err := c.Parse(t.Context(), "k.mlir", text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reading := enough - ctx.looks.Load()
-	if reading < 10 {
-		t.Errorf("the parser and the verifier look at the context %d times", reading)
-	}
-	// Each number of looks is another moment. How many there are depends on who verifies what.
-	for looks := int64(0); looks < reading/2; looks++ {
-		if _, err := c.Parse(after(looks), "k.mlir", text); err != context.Canceled {
-			t.Errorf("after %d looks: %v", looks, err)
+	in, op := m.IR()
+	for name, work := range map[string]func(context.Context) error{
+		"read": func(ctx context.Context) error {
+			_, err := c.With(hivmopt.Options{SkipVerify: true}).Parse(ctx, "k.mlir", text)
+			return err
+		},
+		"verify": func(ctx context.Context) error { _, err := c.Adopt(ctx, in, op); return err },
+	} {
+		const enough, rare = 1 << 40, 2000 // operations between two looks, at most
+		ctx := after(enough)
+		if err := work(ctx); err != nil {
+			t.Fatal(err)
+		}
+		looks := enough - ctx.looks.Load()
+		if least := int64(functions * benchgen.OpsPerFunc / rare); looks < least {
+			t.Errorf("%s: %d looks at the context, not %d", name, looks, least)
+		}
+		// Each number of looks is another moment. How many there are depends on who
+		// verifies what.
+		for looks := range looks / 2 {
+			if err := work(after(looks)); err != context.Canceled {
+				t.Errorf("%s: after %d looks: %v", name, looks, err)
+			}
 		}
 	}
 	for looks := range int64(20) {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -407,9 +408,13 @@ func TestInterrupt(t *testing.T) {
 	ctx, cancel = context.WithCancel(context.Background())
 	in, w := io.Pipe()
 	defer w.Close()
+	began := time.Now()
 	time.AfterFunc(10*time.Millisecond, cancel)
 	if exit := RunContext(ctx, []string{"-o", filepath.Join(dir, "out")}, IO{Stdin: in, Stdout: io.Discard, Stderr: io.Discard}); exit != 1 {
 		t.Errorf("exit code %d", exit)
+	}
+	if d := time.Since(began); d >= patience {
+		t.Errorf("waited %s for an input that does not come", d)
 	}
 	if got := RunContext(context.Background(), nil, IO{Stdin: strings.NewReader(empty), Stdout: io.Discard, Stderr: io.Discard}); got != 0 {
 		t.Errorf("exit code %d without an interruption", got)
@@ -428,9 +433,14 @@ func TestInterruptedWork(t *testing.T) {
 	}
 	for _, args := range [][]string{{"--stop"}, {"--stop", "--split-input-file"}, {"--stop", "--verify-diagnostics", "--mlir-pass-statistics"}} {
 		ctx, cancel := context.WithCancel(context.Background())
-		passes := 0
+		var passes, ended atomic.Int64
 		compiler, err := hivmopt.New(hivmopt.Config{Passes: []pass.Info{{Name: "stop", Anchor: "func.func", New: func(pass.Options) (pass.Pass, error) {
-			return stopping{func() { passes++; cancel() }}, nil
+			return stopping{func() {
+				passes.Add(1)
+				cancel()
+				time.Sleep(30 * time.Millisecond)
+				ended.Add(1)
+			}}, nil
 		}}}})
 		if err != nil {
 			t.Fatal(err)
@@ -439,8 +449,8 @@ func TestInterruptedWork(t *testing.T) {
 		var messages bytes.Buffer
 		with := IO{Stdin: strings.NewReader(text), Stdout: io.Discard, Stderr: &messages, Compiler: compiler}
 		exit := RunContext(ctx, append(args, "-o", filepath.Join(dir, "out")), with)
-		if exit != 1 || passes != 1 || messages.Len() > 0 {
-			t.Errorf("%q: exit code %d after %d passes: %s", args, exit, passes, messages.String())
+		if exit != 1 || passes.Load() != 1 || ended.Load() != 1 || messages.Len() > 0 {
+			t.Errorf("%q: exit code %d after %d passes, of which %d ended: %s", args, exit, passes.Load(), ended.Load(), messages.String())
 		}
 		if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
 			t.Errorf("%q: left behind: %v, %v", args, list, err)
