@@ -434,6 +434,15 @@ func DefinedBy[T any](v *Value) *Operation {
 	return nil
 }
 
+// DefinedAs returns the operation that defines v if is holds for it, such as one of the
+// generated functions arith.IsAddI, else nil. is is given nil if v is the argument of a block.
+func DefinedAs(v *Value, is func(*Operation) bool) *Operation {
+	if op := v.Op(); is(op) {
+		return op
+	}
+	return nil
+}
+
 // As returns the Impl of the definition of op as an interface, if it satisfies
 // it.
 func As[T any](op *Operation) (T, bool) {

@@ -205,3 +205,7 @@ func (st store) Verify(c *ir.Context, op *ir.Operation) error {
 func (store) Effects(op *ir.Operation) []ir.Effect {
 	return []ir.Effect{{Kind: ir.WriteEffect, Value: op.Operand(1)}}
 }
+
+// MapAttr returns the map of an operation that has one in its first slot, as affine.apply,
+// affine.min, affine.max and accesses do.
+func MapAttr(op *ir.Operation) ir.Attribute { return op.Prop(mapSlot) }

@@ -123,3 +123,7 @@ func (ifOp) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	}
 	return iterargs.VerifyEdges(c, op, edges...)
 }
+
+// Condition returns the set that the operands must be in, which is no inherent attribute in
+// LLVM 19; nil if there is none.
+func (o If) Condition() ir.Attribute { return o.Op.Attr(condition) }

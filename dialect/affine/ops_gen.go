@@ -42,6 +42,9 @@ func (o Apply) MapOperands() []ir.Use { return o.Op.GroupOf(0) }
 // Map returns the attribute map.
 func (o Apply) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o Apply) MapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Apply) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -76,6 +79,9 @@ func (o Min) Operands() []ir.Use { return o.Op.GroupOf(0) }
 // Map returns the attribute map.
 func (o Min) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o Min) MapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Min) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -109,6 +115,9 @@ func (o Max) Operands() []ir.Use { return o.Op.GroupOf(0) }
 
 // Map returns the attribute map.
 func (o Max) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
+
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o Max) MapAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Max) Result() *ir.Value { return o.Op.Result(0) }
@@ -150,11 +159,20 @@ func (o For) Inits() []ir.Use { return o.Op.GroupOf(2) }
 // LowerBoundMap returns the attribute lowerBoundMap.
 func (o For) LowerBoundMap() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// LowerBoundMapAttr returns the attribute lowerBoundMap as it is given, nil if it is not.
+func (o For) LowerBoundMapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // UpperBoundMap returns the attribute upperBoundMap.
 func (o For) UpperBoundMap() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 1) }
 
+// UpperBoundMapAttr returns the attribute upperBoundMap as it is given, nil if it is not.
+func (o For) UpperBoundMapAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Step returns the attribute step.
 func (o For) Step() int64 { return o.Op.PropInt(2) }
+
+// StepAttr returns the attribute step as it is given, nil if it is not.
+func (o For) StepAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Results returns the results results.
 func (o For) Results() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -242,20 +260,38 @@ func (o Parallel) MapOperands() []ir.Use { return o.Op.GroupOf(0) }
 // Reductions returns the attribute reductions.
 func (o Parallel) Reductions() []int64 { return o.Op.PropInts(0) }
 
+// ReductionsAttr returns the attribute reductions as it is given, nil if it is not.
+func (o Parallel) ReductionsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // LowerBoundsMap returns the attribute lowerBoundsMap.
 func (o Parallel) LowerBoundsMap() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 1) }
+
+// LowerBoundsMapAttr returns the attribute lowerBoundsMap as it is given, nil if it is not.
+func (o Parallel) LowerBoundsMapAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // LowerBoundsGroups returns the attribute lowerBoundsGroups.
 func (o Parallel) LowerBoundsGroups() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 2) }
 
+// LowerBoundsGroupsAttr returns the attribute lowerBoundsGroups as it is given, nil if it is not.
+func (o Parallel) LowerBoundsGroupsAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // UpperBoundsMap returns the attribute upperBoundsMap.
 func (o Parallel) UpperBoundsMap() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 3) }
+
+// UpperBoundsMapAttr returns the attribute upperBoundsMap as it is given, nil if it is not.
+func (o Parallel) UpperBoundsMapAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // UpperBoundsGroups returns the attribute upperBoundsGroups.
 func (o Parallel) UpperBoundsGroups() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 4) }
 
+// UpperBoundsGroupsAttr returns the attribute upperBoundsGroups as it is given, nil if it is not.
+func (o Parallel) UpperBoundsGroupsAttr() ir.Attribute { return o.Op.Prop(4) }
+
 // Steps returns the attribute steps.
 func (o Parallel) Steps() []int64 { return o.Op.PropInts(5) }
+
+// StepsAttr returns the attribute steps as it is given, nil if it is not.
+func (o Parallel) StepsAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // Results returns the results results.
 func (o Parallel) Results() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -333,6 +369,9 @@ func (o Load) Indices() []ir.Use { return o.Op.GroupOf(1) }
 // Map returns the attribute map.
 func (o Load) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o Load) MapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Load) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -371,6 +410,9 @@ func (o VectorLoad) Indices() []ir.Use { return o.Op.GroupOf(1) }
 
 // Map returns the attribute map.
 func (o VectorLoad) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
+
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o VectorLoad) MapAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o VectorLoad) Result() *ir.Value { return o.Op.Result(0) }
@@ -414,6 +456,9 @@ func (o Store) Indices() []ir.Use { return o.Op.GroupOf(2) }
 // Map returns the attribute map.
 func (o Store) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o Store) MapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // StoreBuilder makes affine.store.
 type StoreBuilder struct {
 	Value   *ir.Value
@@ -453,6 +498,9 @@ func (o VectorStore) Indices() []ir.Use { return o.Op.GroupOf(2) }
 // Map returns the attribute map.
 func (o VectorStore) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o VectorStore) MapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // VectorStoreBuilder makes affine.vector_store.
 type VectorStoreBuilder struct {
 	Value   *ir.Value
@@ -489,14 +537,26 @@ func (o Prefetch) Indices() []ir.Use { return o.Op.GroupOf(1) }
 // Map returns the attribute map.
 func (o Prefetch) Map() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// MapAttr returns the attribute map as it is given, nil if it is not.
+func (o Prefetch) MapAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // IsWrite returns the attribute isWrite.
 func (o Prefetch) IsWrite() bool { return o.Op.PropBool(1) }
+
+// IsWriteAttr returns the attribute isWrite as it is given, nil if it is not.
+func (o Prefetch) IsWriteAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // LocalityHint returns the attribute localityHint.
 func (o Prefetch) LocalityHint() int64 { return o.Op.PropInt(2) }
 
+// LocalityHintAttr returns the attribute localityHint as it is given, nil if it is not.
+func (o Prefetch) LocalityHintAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // IsDataCache returns the attribute isDataCache.
 func (o Prefetch) IsDataCache() bool { return o.Op.PropBool(3) }
+
+// IsDataCacheAttr returns the attribute isDataCache as it is given, nil if it is not.
+func (o Prefetch) IsDataCacheAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // PrefetchBuilder makes affine.prefetch.
 type PrefetchBuilder struct {
@@ -588,6 +648,9 @@ func (o DelinearizeIndex) Basis() []ir.Use { return o.Op.GroupOf(1) }
 // StaticBasis returns the attribute static_basis and whether there is one.
 func (o DelinearizeIndex) StaticBasis() ([]int64, bool) { return o.Op.PropInts(0), o.Op.HasProp(0) }
 
+// StaticBasisAttr returns the attribute static_basis as it is given, nil if it is not.
+func (o DelinearizeIndex) StaticBasisAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedBasis returns the list of static_basis and basis.
 func (o DelinearizeIndex) MixedBasis() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
@@ -631,6 +694,9 @@ func (o LinearizeIndex) DynamicBasis() []ir.Use { return o.Op.GroupOf(1) }
 
 // StaticBasis returns the attribute static_basis.
 func (o LinearizeIndex) StaticBasis() []int64 { return o.Op.PropInts(0) }
+
+// StaticBasisAttr returns the attribute static_basis as it is given, nil if it is not.
+func (o LinearizeIndex) StaticBasisAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // MixedBasis returns the list of static_basis and dynamic_basis.
 func (o LinearizeIndex) MixedBasis() indexlist.List { return indexlist.Of(o.Op, 1, 0) }

@@ -29,8 +29,14 @@ func (o Mark) Values() []ir.Use { return o.Op.GroupOf(1) }
 // Effects returns the attribute effects, or its default.
 func (o Mark) Effects() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// EffectsAttr returns the attribute effects as it is given, nil if it is not.
+func (o Mark) EffectsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Keys returns the attribute keys, nil if there is none.
 func (o Mark) Keys() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// KeysAttr returns the attribute keys as it is given, nil if it is not.
+func (o Mark) KeysAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MarkBuilder makes annotation.mark.
 type MarkBuilder struct {

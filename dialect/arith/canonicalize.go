@@ -177,7 +177,7 @@ func overflowBits(op *ir.Operation) int64 {
 // addOfNegated turns x + y * -1 into x - y; the product is operand i.
 func addOfNegated(i int) func(*ir.Operation, *rewrite.Rewriter) bool {
 	return func(op *ir.Operation, rw *rewrite.Rewriter) bool {
-		mul := definedBy(op.Operand(i), "arith.muli")
+		mul := ir.DefinedAs(op.Operand(i), IsMulI)
 		if mul == nil || !isAllOnes(ir.ConstantValue(mul.Operand(1))) {
 			return false
 		}
@@ -188,7 +188,7 @@ func addOfNegated(i int) func(*ir.Operation, *rewrite.Rewriter) bool {
 
 // negatedDifference turns (a - b) - a into 0 - b.
 func negatedDifference(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	sub := definedBy(op.Operand(0), "arith.subi")
+	sub := ir.DefinedAs(op.Operand(0), IsSubI)
 	if sub == nil || sub.Operand(0) != op.Operand(1) {
 		return false
 	}
@@ -206,14 +206,11 @@ var inverse = [...]predicate{
 }
 
 func compare(rw *rewrite.Rewriter, p predicate, l, r *ir.Value) *ir.Value {
-	return rw.Create(ir.OpState{
-		Def: rw.Ctx.MustOp("arith.cmpi"), Operands: []*ir.Value{l, r}, Types: []ir.Type{boolShape(rw.Ctx, l.Type())},
-		Props: []ir.Attribute{predicateSlot: rw.Ctx.I64Attr(int64(p))},
-	}).Result(0)
+	return CmpIBuilder{Lhs: l, Rhs: r, Predicate: int64(p), Result: boolShape(rw.Ctx, l.Type())}.Build(rw.Builder).Result()
 }
 
 func negatedComparison(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	cmp := definedBy(op.Operand(0), "arith.cmpi")
+	cmp := ir.DefinedAs(op.Operand(0), IsCmpI)
 	if cmp == nil || !isAllOnes(ir.ConstantValue(op.Operand(1))) {
 		return false
 	}
@@ -301,7 +298,7 @@ func shiftedBy(shift *ir.Operation, from, to *ir.Value) bool {
 // truncatedShift makes an arithmetic shift a logical one where the bits that
 // differ are dropped.
 func truncatedShift(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	shift := definedBy(op.Operand(0), "arith.shrsi")
+	shift := ir.DefinedAs(op.Operand(0), IsShRSI)
 	if shift == nil || !shiftedBy(shift, shift.Operand(0), op.Result(0)) {
 		return false
 	}
@@ -314,11 +311,11 @@ func truncatedShift(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // highHalf recognises the high half of a product of extended operands.
 func highHalf(ext, to string) func(*ir.Operation, *rewrite.Rewriter) bool {
 	return func(op *ir.Operation, rw *rewrite.Rewriter) bool {
-		shift := definedBy(op.Operand(0), "arith.shrui")
+		shift := ir.DefinedAs(op.Operand(0), IsShRUI)
 		if shift == nil {
 			return false
 		}
-		mul := definedBy(shift.Operand(0), "arith.muli")
+		mul := ir.DefinedAs(shift.Operand(0), IsMulI)
 		if mul == nil {
 			return false
 		}
@@ -335,7 +332,7 @@ func highHalf(ext, to string) func(*ir.Operation, *rewrite.Rewriter) bool {
 
 // selectByNegated exchanges the values instead of negating the condition.
 func selectByNegated(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	not := definedBy(op.Operand(0), "arith.xori")
+	not := ir.DefinedAs(op.Operand(0), IsXOrI)
 	if not == nil || !isAllOnes(ir.ConstantValue(not.Operand(1))) {
 		return false
 	}
@@ -347,7 +344,7 @@ func selectByNegated(op *ir.Operation, rw *rewrite.Rewriter) bool {
 // operand i.
 func sameConditionSelect(i int) func(*ir.Operation, *rewrite.Rewriter) bool {
 	return func(op *ir.Operation, rw *rewrite.Rewriter) bool {
-		inner := definedBy(op.Operand(i), "arith.select")
+		inner := ir.DefinedAs(op.Operand(i), IsSelect)
 		if inner == nil || inner.Operand(0) != op.Operand(0) {
 			return false
 		}
@@ -387,7 +384,7 @@ func extendingSelect(op *ir.Operation, rw *rewrite.Rewriter) bool {
 
 // bothNegated drops the signs of a product or quotient of negated operands.
 func bothNegated(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	l, r := definedBy(op.Operand(0), "arith.negf"), definedBy(op.Operand(1), "arith.negf")
+	l, r := ir.DefinedAs(op.Operand(0), IsNegF), ir.DefinedAs(op.Operand(1), IsNegF)
 	if l == nil || r == nil {
 		return false
 	}

@@ -90,8 +90,8 @@ func (compareInts) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute
 	}
 	if isZero(operands[1]) && p == ne {
 		// An extended i1 differs from zero when it is true.
-		for _, name := range [2]string{"arith.extsi", "arith.extui"} {
-			if ext := definedBy(op.Operand(0), name); ext != nil && isBool(ir.ElementType(ext.Operand(0).Type())) {
+		for _, is := range [2]func(*ir.Operation) bool{IsExtSI, IsExtUI} {
+			if ext := ir.DefinedAs(op.Operand(0), is); ext != nil && isBool(ir.ElementType(ext.Operand(0).Type())) {
 				return one(lhsOf(ext))
 			}
 		}
@@ -263,7 +263,7 @@ func (selectOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) (
 	case isBool(resultType(op)) && isOne(operands[1]) && isZero(operands[2]):
 		return one(valueOf(cond))
 	}
-	if cmp := definedBy(cond, "arith.cmpi"); cmp != nil {
+	if cmp := ir.DefinedAs(cond, IsCmpI); cmp != nil {
 		l, r := cmp.Operand(0), cmp.Operand(1)
 		if l == yes && r == no || l == no && r == yes {
 			switch predicateOf(cmp) {

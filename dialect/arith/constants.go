@@ -227,9 +227,7 @@ func apply[T, U any](a list[T], f func(T) (U, bool)) ([]U, bool) {
 
 // NewConstant makes an arith.constant of a at the insertion point of b.
 func NewConstant(b *ir.Builder, a ir.TypedAttr) *ir.Operation {
-	return b.Create(ir.OpState{
-		Def: b.Ctx.MustOp("arith.constant"), Types: []ir.Type{a.Type()}, Props: []ir.Attribute{a},
-	})
+	return ConstantBuilder{Value: a, Result: a.Type()}.Build(b).Op
 }
 
 // Materialize makes the arith.constant of an attribute, or the ub.poison of poison.
@@ -284,9 +282,7 @@ func Integers(a *ir.DenseAttr, n int) []*big.Int {
 
 // NewSelect makes an arith.select between two values at the insertion point of b.
 func NewSelect(b *ir.Builder, cond, yes, no *ir.Value) *ir.Value {
-	return b.Create(ir.OpState{
-		Def: b.Ctx.MustOp("arith.select"), Operands: []*ir.Value{cond, yes, no}, Types: []ir.Type{yes.Type()},
-	}).Result(0)
+	return SelectBuilder{Condition: cond, TrueValue: yes, FalseValue: no, Result: yes.Type()}.Build(b).Result()
 }
 
 // Binary makes an operation on two operands of the type of its result, with no

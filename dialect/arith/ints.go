@@ -84,7 +84,8 @@ func zeroOf(c *ir.Context, op *ir.Operation) ir.FoldResult {
 	return constantOf(zeroAttr(c, resultType(op)))
 }
 
-// definedBy returns the operation of the given name that defines v, or nil.
+// definedBy returns the operation of the given name that defines v, or nil. It is for names that
+// are parameters; [ir.DefinedAs] asks for one operation.
 func definedBy(v *ir.Value, name string) *ir.Operation {
 	if op := v.Op(); op != nil && op.Is(name) {
 		return op
@@ -97,10 +98,10 @@ func addi(_ *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 		return lhsOf(op)
 	}
 	// (a - b) + b and b + (a - b) are a.
-	if sub := definedBy(op.Operand(0), "arith.subi"); sub != nil && sub.Operand(1) == op.Operand(1) {
+	if sub := ir.DefinedAs(op.Operand(0), IsSubI); sub != nil && sub.Operand(1) == op.Operand(1) {
 		return lhsOf(sub)
 	}
-	if sub := definedBy(op.Operand(1), "arith.subi"); sub != nil && sub.Operand(1) == op.Operand(0) {
+	if sub := ir.DefinedAs(op.Operand(1), IsSubI); sub != nil && sub.Operand(1) == op.Operand(0) {
 		return lhsOf(sub)
 	}
 	return ir.FoldResult{}
@@ -116,7 +117,7 @@ func subi(c *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 		return lhsOf(op)
 	}
 	// (a + b) - b is a, (a + b) - a is b.
-	if add := definedBy(op.Operand(0), "arith.addi"); add != nil {
+	if add := ir.DefinedAs(op.Operand(0), IsAddI); add != nil {
 		switch op.Operand(1) {
 		case add.Operand(1):
 			return lhsOf(add)
@@ -160,7 +161,7 @@ func shiftByZero(_ *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResul
 
 // complementOf reports whether v is xori x, -1.
 func complementOf(v, x *ir.Value) *ir.Operation {
-	if not := definedBy(v, "arith.xori"); not != nil && not.Operand(0) == x && isAllOnes(ir.ConstantValue(not.Operand(1))) {
+	if not := ir.DefinedAs(v, IsXOrI); not != nil && not.Operand(0) == x && isAllOnes(ir.ConstantValue(not.Operand(1))) {
 		return not
 	}
 	return nil
@@ -178,7 +179,7 @@ func andi(c *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 	}
 	// a & (a & b) is a & b.
 	for _, v := range [2][2]*ir.Value{{l, r}, {r, l}} {
-		inner := definedBy(v[0], "arith.andi")
+		inner := ir.DefinedAs(v[0], IsAndI)
 		if inner != nil && (inner.Operand(0) == v[1] || inner.Operand(1) == v[1]) {
 			return valueOf(v[0])
 		}
@@ -222,7 +223,7 @@ func xori(c *ir.Context, op *ir.Operation, rhs ir.Attribute) ir.FoldResult {
 	}
 	// x ^ a ^ a is x, in any order.
 	for i := 0; i < 2; i++ {
-		inner, other := definedBy(op.Operand(i), "arith.xori"), op.Operand(1-i)
+		inner, other := ir.DefinedAs(op.Operand(i), IsXOrI), op.Operand(1-i)
 		if inner == nil {
 			continue
 		}

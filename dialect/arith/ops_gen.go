@@ -106,6 +106,9 @@ func (o AddI) Rhs() *ir.Value { return o.Op.Operand(1) }
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o AddI) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o AddI) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o AddI) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -145,6 +148,9 @@ func (o SubI) Rhs() *ir.Value { return o.Op.Operand(1) }
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o SubI) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o SubI) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o SubI) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -183,6 +189,9 @@ func (o MulI) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o MulI) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o MulI) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o MulI) Result() *ir.Value { return o.Op.Result(0) }
@@ -563,6 +572,9 @@ func (o ShLI) Rhs() *ir.Value { return o.Op.Operand(1) }
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o ShLI) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o ShLI) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o ShLI) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -926,6 +938,9 @@ func (o NegF) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o NegF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o NegF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o NegF) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -962,6 +977,9 @@ func (o AddF) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o AddF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o AddF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o AddF) Result() *ir.Value { return o.Op.Result(0) }
@@ -1002,6 +1020,9 @@ func (o SubF) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o SubF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o SubF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o SubF) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1040,6 +1061,9 @@ func (o MulF) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o MulF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o MulF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o MulF) Result() *ir.Value { return o.Op.Result(0) }
@@ -1080,6 +1104,9 @@ func (o DivF) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o DivF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o DivF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o DivF) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1118,6 +1145,9 @@ func (o RemF) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o RemF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o RemF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o RemF) Result() *ir.Value { return o.Op.Result(0) }
@@ -1158,6 +1188,9 @@ func (o MaximumF) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o MaximumF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o MaximumF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o MaximumF) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1196,6 +1229,9 @@ func (o MinimumF) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o MinimumF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o MinimumF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o MinimumF) Result() *ir.Value { return o.Op.Result(0) }
@@ -1236,6 +1272,9 @@ func (o MaxNumF) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o MaxNumF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o MaxNumF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o MaxNumF) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1274,6 +1313,9 @@ func (o MinNumF) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o MinNumF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o MinNumF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o MinNumF) Result() *ir.Value { return o.Op.Result(0) }
@@ -1369,6 +1411,9 @@ func (o ExtF) In() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, nil if there is none.
 func (o ExtF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o ExtF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Out returns the result out.
 func (o ExtF) Out() *ir.Value { return o.Op.Result(0) }
 
@@ -1403,6 +1448,9 @@ func (o TruncI) In() *ir.Value { return o.Op.Operand(0) }
 // OverflowFlags returns the attribute overflowFlags, nil if there is none.
 func (o TruncI) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o TruncI) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Out returns the result out.
 func (o TruncI) Out() *ir.Value { return o.Op.Result(0) }
 
@@ -1436,6 +1484,9 @@ func (o TruncF) In() *ir.Value { return o.Op.Operand(0) }
 
 // Roundingmode returns the attribute roundingmode and whether there is one.
 func (o TruncF) Roundingmode() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
+
+// RoundingmodeAttr returns the attribute roundingmode as it is given, nil if it is not.
+func (o TruncF) RoundingmodeAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Out returns the result out.
 func (o TruncF) Out() *ir.Value { return o.Op.Result(0) }
@@ -1677,6 +1728,9 @@ func (o CmpI) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Predicate returns the attribute predicate.
 func (o CmpI) Predicate() int64 { return o.Op.PropInt(0) }
 
+// PredicateAttr returns the attribute predicate as it is given, nil if it is not.
+func (o CmpI) PredicateAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o CmpI) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1716,8 +1770,14 @@ func (o CmpF) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Predicate returns the attribute predicate.
 func (o CmpF) Predicate() int64 { return o.Op.PropInt(0) }
 
+// PredicateAttr returns the attribute predicate as it is given, nil if it is not.
+func (o CmpF) PredicateAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Fastmath returns the attribute fastmath, or its default.
 func (o CmpF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 1) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o CmpF) FastmathAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the result result.
 func (o CmpF) Result() *ir.Value { return o.Op.Result(0) }

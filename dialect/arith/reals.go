@@ -110,7 +110,7 @@ type negate struct{}
 
 // Fold implements ir.Folder.
 func (negate) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
-	if inner := definedBy(op.Operand(0), "arith.negf"); inner != nil {
+	if inner := ir.DefinedAs(op.Operand(0), IsNegF); inner != nil {
 		return one(lhsOf(inner))
 	}
 	return FoldReal(c, op, operands, func(v floats.Value) (floats.Value, bool) { return floats.Neg(v), true })

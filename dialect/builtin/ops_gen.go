@@ -24,8 +24,14 @@ func AsModule(op *ir.Operation) (Module, bool) { return Module{op}, op.IsA(&opID
 // SymName returns the attribute sym_name and whether there is one.
 func (o Module) SymName() (string, bool) { return o.Op.PropString(0), o.Op.HasProp(0) }
 
+// SymNameAttr returns the attribute sym_name as it is given, nil if it is not.
+func (o Module) SymNameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // SymVisibility returns the attribute sym_visibility and whether there is one.
 func (o Module) SymVisibility() (string, bool) { return o.Op.PropString(1), o.Op.HasProp(1) }
+
+// SymVisibilityAttr returns the attribute sym_visibility as it is given, nil if it is not.
+func (o Module) SymVisibilityAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // BodyRegion returns the region bodyRegion.
 func (o Module) BodyRegion() *ir.Region { return o.Op.Region(0) }

@@ -127,7 +127,7 @@ func skipAll(ts []target) (changed bool) {
 }
 
 func replaceByBr(rw *rewrite.Rewriter, op *ir.Operation, t target) bool {
-	rw.Create(ir.OpState{Def: rw.Ctx.MustOp("cf.br"), Operands: t.args, Succs: []*ir.Block{t.block}})
+	BranchBuilder{DestOperands: t.args, Successors: []*ir.Block{t.block}}.Build(rw.Builder)
 	rw.Erase(op)
 	return true
 }

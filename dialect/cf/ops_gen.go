@@ -97,8 +97,14 @@ func (o Switch) CaseOperands() []ir.Use { return o.Op.GroupOf(2) }
 // CaseValues returns the attribute case_values, nil if there is none.
 func (o Switch) CaseValues() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// CaseValuesAttr returns the attribute case_values as it is given, nil if it is not.
+func (o Switch) CaseValuesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // CaseOperandSegments returns the attribute case_operand_segments.
 func (o Switch) CaseOperandSegments() []int64 { return o.Op.PropInts(1) }
+
+// CaseOperandSegmentsAttr returns the attribute case_operand_segments as it is given, nil if it is not.
+func (o Switch) CaseOperandSegmentsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // SwitchBuilder makes cf.switch.
 type SwitchBuilder struct {
@@ -136,6 +142,9 @@ func (o Assert) Arg() *ir.Value { return o.Op.Operand(0) }
 
 // Msg returns the attribute msg.
 func (o Assert) Msg() string { return o.Op.PropString(0) }
+
+// MsgAttr returns the attribute msg as it is given, nil if it is not.
+func (o Assert) MsgAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // AssertBuilder makes cf.assert.
 type AssertBuilder struct {

@@ -30,24 +30,16 @@ var folds = map[string]fold{
 	"sub":  sub,
 	"mul":  timesOne,
 	"div":  timesOne,
-	"neg":  inverse("complex.neg"),
-	"conj": inverse("complex.conj"),
-	"exp":  inverse("complex.log"),
-	"log":  inverse("complex.exp"),
-}
-
-// definedBy returns the operation of that name that defines v, or nil.
-func definedBy(v *ir.Value, name string) *ir.Operation {
-	if op := v.Op(); op != nil && op.Is(name) {
-		return op
-	}
-	return nil
+	"neg":  inverse(IsNeg),
+	"conj": inverse(IsConj),
+	"exp":  inverse(IsLog),
+	"log":  inverse(IsExp),
 }
 
 // inverse folds an operation on the result of its inverse.
-func inverse(name string) fold {
+func inverse(is func(*ir.Operation) bool) fold {
 	return func(op *ir.Operation) *ir.Value {
-		if inner := definedBy(op.Operand(0), name); inner != nil {
+		if inner := ir.DefinedAs(op.Operand(0), is); inner != nil {
 			return inner.Operand(0)
 		}
 		return nil
@@ -57,10 +49,10 @@ func inverse(name string) fold {
 // add folds (a - b) + b, b + (a - b) and a + 0.
 func add(op *ir.Operation) *ir.Value {
 	a, b := op.Operand(0), op.Operand(1)
-	if inner := definedBy(a, "complex.sub"); inner != nil && inner.Operand(1) == b {
+	if inner := ir.DefinedAs(a, IsSub); inner != nil && inner.Operand(1) == b {
 		return inner.Operand(0)
 	}
-	if inner := definedBy(b, "complex.sub"); inner != nil && inner.Operand(1) == a {
+	if inner := ir.DefinedAs(b, IsSub); inner != nil && inner.Operand(1) == a {
 		return inner.Operand(0)
 	}
 	return plusZero(op)
@@ -68,7 +60,7 @@ func add(op *ir.Operation) *ir.Value {
 
 // sub folds (a + b) - b and a - 0.
 func sub(op *ir.Operation) *ir.Value {
-	if inner := definedBy(op.Operand(0), "complex.add"); inner != nil && inner.Operand(1) == op.Operand(1) {
+	if inner := ir.DefinedAs(op.Operand(0), IsAdd); inner != nil && inner.Operand(1) == op.Operand(1) {
 		return inner.Operand(0)
 	}
 	return plusZero(op)
@@ -76,7 +68,7 @@ func sub(op *ir.Operation) *ir.Value {
 
 // parts returns the numbers of a complex.constant.
 func parts(v *ir.Value) (re, im *ir.FloatAttr, ok bool) {
-	op := definedBy(v, "complex.constant")
+	op := ir.DefinedAs(v, IsConstant)
 	if op == nil {
 		return nil, nil, false
 	}
@@ -113,7 +105,7 @@ func sameType(op *ir.Operation) *ir.Value {
 
 // Fold implements ir.Folder: the parts of one number make that number.
 func (create) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
-	re, im := definedBy(op.Operand(0), "complex.re"), definedBy(op.Operand(1), "complex.im")
+	re, im := ir.DefinedAs(op.Operand(0), IsRe), ir.DefinedAs(op.Operand(1), IsIm)
 	if re != nil && im != nil && re.Operand(0) == im.Operand(0) {
 		return []ir.FoldResult{{Value: re.Operand(0)}}, false
 	}
@@ -132,7 +124,7 @@ func (p component) Fold(_ *ir.Context, op *ir.Operation, operands []ir.Attribute
 	if pair, ok := operands[0].(*ir.ArrayAttr); ok && len(pair.Elems) == 2 {
 		return []ir.FoldResult{{Attr: pair.Elems[p.index]}}, false
 	}
-	if made := definedBy(op.Operand(0), "complex.create"); made != nil {
+	if made := ir.DefinedAs(op.Operand(0), IsCreate); made != nil {
 		return []ir.FoldResult{{Value: made.Operand(p.index)}}, false
 	}
 	return nil, false
@@ -140,18 +132,15 @@ func (p component) Fold(_ *ir.Context, op *ir.Operation, operands []ir.Attribute
 
 // negated takes the part of the negative of a number that is made of parts.
 func (p component) negated(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	neg := definedBy(op.Operand(0), "complex.neg")
+	neg := ir.DefinedAs(op.Operand(0), IsNeg)
 	if neg == nil {
 		return false
 	}
-	made := definedBy(neg.Operand(0), "complex.create")
+	made := ir.DefinedAs(neg.Operand(0), IsCreate)
 	if made == nil {
 		return false
 	}
-	row := rw.Ctx.MustOp("arith.negf")
-	rw.Replace(op, rw.Create(ir.OpState{
-		Def: row, Operands: []*ir.Value{made.Operand(p.index)}, Types: []ir.Type{op.Result(0).Type()},
-	}).Result(0))
+	rw.Replace(op, arith.NegFBuilder{Operand: made.Operand(p.index), Result: op.Result(0).Type()}.Build(rw.Builder).Result())
 	return true
 }
 
@@ -167,5 +156,5 @@ func materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
 			return nil
 		}
 	}
-	return b.Create(ir.OpState{Def: b.Ctx.MustOp("complex.constant"), Types: []ir.Type{t}, Props: []ir.Attribute{a}})
+	return ConstantBuilder{Value: pair, Complex: t}.Build(b).Op
 }

@@ -84,6 +84,9 @@ func AsConstant(op *ir.Operation) (Constant, bool) { return Constant{op}, op.IsA
 // Value returns the attribute value.
 func (o Constant) Value() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// ValueAttr returns the attribute value as it is given, nil if it is not.
+func (o Constant) ValueAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Complex returns the result complex.
 func (o Constant) Complex() *ir.Value { return o.Op.Result(0) }
 
@@ -216,6 +219,9 @@ func (o Add) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Add) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Add) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Add) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -254,6 +260,9 @@ func (o Sub) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sub) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sub) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Sub) Result() *ir.Value { return o.Op.Result(0) }
@@ -294,6 +303,9 @@ func (o Mul) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Mul) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Mul) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Mul) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -332,6 +344,9 @@ func (o Div) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Div) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Div) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Div) Result() *ir.Value { return o.Op.Result(0) }
@@ -372,6 +387,9 @@ func (o Atan2) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Atan2) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Atan2) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Atan2) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -411,6 +429,9 @@ func (o Pow) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Pow) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Pow) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Pow) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -447,6 +468,9 @@ func (o Neg) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Neg) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Neg) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Neg) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -480,6 +504,9 @@ func (o Conj) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Conj) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Conj) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Conj) Result() *ir.Value { return o.Op.Result(0) }
@@ -515,6 +542,9 @@ func (o Exp) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Exp) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Exp) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Exp) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -548,6 +578,9 @@ func (o Expm1) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Expm1) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Expm1) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Expm1) Result() *ir.Value { return o.Op.Result(0) }
@@ -583,6 +616,9 @@ func (o Log) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Log) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Log) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Log) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -616,6 +652,9 @@ func (o Log1p) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Log1p) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Log1p) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Log1p) Result() *ir.Value { return o.Op.Result(0) }
@@ -651,6 +690,9 @@ func (o Sin) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sin) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sin) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Sin) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -684,6 +726,9 @@ func (o Cos) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Cos) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Cos) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Cos) Result() *ir.Value { return o.Op.Result(0) }
@@ -719,6 +764,9 @@ func (o Tan) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Tan) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Tan) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Tan) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -752,6 +800,9 @@ func (o Tanh) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Tanh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Tanh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Tanh) Result() *ir.Value { return o.Op.Result(0) }
@@ -787,6 +838,9 @@ func (o Sqrt) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sqrt) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sqrt) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Sqrt) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -820,6 +874,9 @@ func (o Rsqrt) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Rsqrt) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Rsqrt) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Rsqrt) Result() *ir.Value { return o.Op.Result(0) }
@@ -855,6 +912,9 @@ func (o Sign) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sign) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sign) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Sign) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -888,6 +948,9 @@ func (o Re) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Re) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Re) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Re) Result() *ir.Value { return o.Op.Result(0) }
@@ -923,6 +986,9 @@ func (o Im) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Im) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Im) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Im) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -957,6 +1023,9 @@ func (o Abs) Complex() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Abs) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Abs) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Abs) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -990,6 +1059,9 @@ func (o Angle) Complex() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Angle) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Angle) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Angle) Result() *ir.Value { return o.Op.Result(0) }

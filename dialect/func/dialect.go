@@ -96,7 +96,5 @@ func materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
 	if _, isFunc := t.(*ir.FunctionType); !ok || !isFunc || len(ref.Path) != 1 {
 		return nil
 	}
-	return b.Create(ir.OpState{
-		Def: b.Ctx.MustOp("func.constant"), Types: []ir.Type{t}, Props: []ir.Attribute{a},
-	})
+	return ConstantBuilder{Value: ref.Path[0], Result: t}.Build(b).Op
 }

@@ -13,6 +13,9 @@ func (f Func) Type() *ir.FunctionType {
 	return f.Op.Prop(functionType).(*ir.TypeAttr).Type.(*ir.FunctionType)
 }
 
+// SetType changes the type of the function.
+func (f Func) SetType(c *ir.Context, t *ir.FunctionType) { f.Op.SetProp(functionType, c.TypeValue(t)) }
+
 // Name returns the name of the symbol.
 func (f Func) Name() string {
 	name, _ := ir.SymbolName(f.Op)
@@ -31,14 +34,7 @@ func (f Func) ResultAttrDict(i int) *ir.DictAttr { return dictAt(f.Op.Prop(resAt
 // New creates a function without a body. visibility is empty for a public
 // function that does not say so.
 func New(b *ir.Builder, name string, t *ir.FunctionType, visibility string) Func {
-	s := ir.OpState{Def: b.Ctx.MustOp("func.func"), Regions: []*ir.Region{ir.NewRegion()}}
-	s.Props = append([]ir.Attribute(nil), s.Def.Defaults()...)
-	s.Props[symName] = b.Ctx.StringValue(name)
-	s.Props[functionType] = b.Ctx.TypeValue(t)
-	if visibility != "" {
-		s.Props[symVisibility] = b.Ctx.StringValue(visibility)
-	}
-	return Func{b.Create(s)}
+	return FuncBuilder{SymName: name, FunctionType: t, SymVisibility: visibility}.Build(b)
 }
 
 func dictAt(a ir.Attribute, i int) *ir.DictAttr {

@@ -27,17 +27,32 @@ func AsFunc(op *ir.Operation) (Func, bool) { return Func{op}, op.IsA(&opIDs[0]) 
 // SymName returns the attribute sym_name.
 func (o Func) SymName() string { return o.Op.PropString(0) }
 
+// SymNameAttr returns the attribute sym_name as it is given, nil if it is not.
+func (o Func) SymNameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // FunctionType returns the attribute function_type.
 func (o Func) FunctionType() ir.Type { return o.Op.PropType(1) }
+
+// FunctionTypeAttr returns the attribute function_type as it is given, nil if it is not.
+func (o Func) FunctionTypeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // SymVisibility returns the attribute sym_visibility and whether there is one.
 func (o Func) SymVisibility() (string, bool) { return o.Op.PropString(2), o.Op.HasProp(2) }
 
+// SymVisibilityAttr returns the attribute sym_visibility as it is given, nil if it is not.
+func (o Func) SymVisibilityAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // ArgAttrs returns the attribute arg_attrs, nil if there is none.
 func (o Func) ArgAttrs() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 3) }
 
+// ArgAttrsAttr returns the attribute arg_attrs as it is given, nil if it is not.
+func (o Func) ArgAttrsAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // ResAttrs returns the attribute res_attrs, nil if there is none.
 func (o Func) ResAttrs() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 4) }
+
+// ResAttrsAttr returns the attribute res_attrs as it is given, nil if it is not.
+func (o Func) ResAttrsAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // Body returns the region body.
 func (o Func) Body() *ir.Region { return o.Op.Region(0) }
@@ -102,6 +117,9 @@ func (o Call) Operands() []ir.Use { return o.Op.GroupOf(0) }
 
 // Callee returns the attribute callee.
 func (o Call) Callee() string { return o.Op.PropSymbol(0) }
+
+// CalleeAttr returns the attribute callee as it is given, nil if it is not.
+func (o Call) CalleeAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Results returns the results results.
 func (o Call) Results() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -169,6 +187,9 @@ func AsConstant(op *ir.Operation) (Constant, bool) { return Constant{op}, op.IsA
 
 // Value returns the attribute value.
 func (o Constant) Value() string { return o.Op.PropSymbol(0) }
+
+// ValueAttr returns the attribute value as it is given, nil if it is not.
+func (o Constant) ValueAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Constant) Result() *ir.Value { return o.Op.Result(0) }

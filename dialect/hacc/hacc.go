@@ -209,3 +209,23 @@ func UnknownTargets(c *ir.Context, module *ir.Operation) []*diag.Diagnostic {
 	}
 	return out
 }
+
+// The unit attributes of functions that code asks for.
+const (
+	entryKey        = "hacc.entry"
+	mixEntryKey     = "hacc.mix_entry"
+	alwaysInlineKey = "hacc.always_inline"
+	noInlineKey     = "hacc.noinline"
+)
+
+// IsEntry reports whether a function is a kernel, which the host starts.
+func IsEntry(fn *ir.Operation) bool { return fn.Attr(entryKey) != nil }
+
+// IsMixEntry reports whether a function is a kernel of cube and vector cores together.
+func IsMixEntry(fn *ir.Operation) bool { return fn.Attr(mixEntryKey) != nil }
+
+// AlwaysInline reports whether calls of a function must be inlined.
+func AlwaysInline(fn *ir.Operation) bool { return fn.Attr(alwaysInlineKey) != nil }
+
+// NoInline reports whether calls of a function must not be inlined.
+func NoInline(fn *ir.Operation) bool { return fn.Attr(noInlineKey) != nil }

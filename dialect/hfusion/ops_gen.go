@@ -51,8 +51,14 @@ func (o ElemwiseUnary) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Fun returns the attribute fun, "" if there is none.
 func (o ElemwiseUnary) Fun() string { return o.Op.PropKeyword(0) }
 
+// FunAttr returns the attribute fun as it is given, nil if it is not.
+func (o ElemwiseUnary) FunAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Cast returns the attribute cast, "" if there is none.
 func (o ElemwiseUnary) Cast() string { return o.Op.PropKeyword(1) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o ElemwiseUnary) CastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o ElemwiseUnary) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -102,8 +108,14 @@ func (o ElemwiseBinary) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Fun returns the attribute fun, "" if there is none.
 func (o ElemwiseBinary) Fun() string { return o.Op.PropKeyword(0) }
 
+// FunAttr returns the attribute fun as it is given, nil if it is not.
+func (o ElemwiseBinary) FunAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Cast returns the attribute cast, "" if there is none.
 func (o ElemwiseBinary) Cast() string { return o.Op.PropKeyword(1) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o ElemwiseBinary) CastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o ElemwiseBinary) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -150,6 +162,9 @@ func (o Compare) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 
 // CompareFn returns the attribute compare_fn, "" if there is none.
 func (o Compare) CompareFn() string { return o.Op.PropKeyword(0) }
+
+// CompareFnAttr returns the attribute compare_fn as it is given, nil if it is not.
+func (o Compare) CompareFnAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // ResultTensors returns the results result_tensors.
 func (o Compare) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -234,11 +249,20 @@ func (o Cast) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // RoundMode returns the attribute round_mode, "" if there is none.
 func (o Cast) RoundMode() string { return o.Op.PropKeyword(0) }
 
+// RoundModeAttr returns the attribute round_mode as it is given, nil if it is not.
+func (o Cast) RoundModeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // EnableOverflow returns the attribute enable_overflow and whether there is one.
 func (o Cast) EnableOverflow() (bool, bool) { return o.Op.PropBool(1), o.Op.HasProp(1) }
 
+// EnableOverflowAttr returns the attribute enable_overflow as it is given, nil if it is not.
+func (o Cast) EnableOverflowAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Cast returns the attribute cast, "" if there is none.
 func (o Cast) Cast() string { return o.Op.PropKeyword(2) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o Cast) CastAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // ResultTensors returns the results result_tensors.
 func (o Cast) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -327,6 +351,9 @@ func (o Store) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // AtomicKind returns the attribute atomic_kind, "" if there is none.
 func (o Store) AtomicKind() string { return o.Op.PropKeyword(0) }
 
+// AtomicKindAttr returns the attribute atomic_kind as it is given, nil if it is not.
+func (o Store) AtomicKindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // ResultTensors returns the results result_tensors.
 func (o Store) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -373,6 +400,9 @@ func (o Gather) Init() *ir.Value { return o.Op.Operand(2) }
 
 // Axis returns the attribute axis.
 func (o Gather) Axis() int64 { return o.Op.PropInt(0) }
+
+// AxisAttr returns the attribute axis as it is given, nil if it is not.
+func (o Gather) AxisAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the results result.
 func (o Gather) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -422,14 +452,26 @@ func (o ReduceWithIndex) Inits() []ir.Use { return o.Op.GroupOf(1) }
 // ReduceKind returns the attribute reduce_kind.
 func (o ReduceWithIndex) ReduceKind() string { return o.Op.PropKeyword(0) }
 
+// ReduceKindAttr returns the attribute reduce_kind as it is given, nil if it is not.
+func (o ReduceWithIndex) ReduceKindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dimensions returns the attribute dimensions.
 func (o ReduceWithIndex) Dimensions() []int64 { return o.Op.PropInts(1) }
+
+// DimensionsAttr returns the attribute dimensions as it is given, nil if it is not.
+func (o ReduceWithIndex) DimensionsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // TieBreakLeft returns the attribute tie_break_left and whether there is one.
 func (o ReduceWithIndex) TieBreakLeft() (bool, bool) { return o.Op.PropBool(2), o.Op.HasProp(2) }
 
+// TieBreakLeftAttr returns the attribute tie_break_left as it is given, nil if it is not.
+func (o ReduceWithIndex) TieBreakLeftAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // UnsignedSrc returns the attribute unsigned_src and whether there is one.
 func (o ReduceWithIndex) UnsignedSrc() (bool, bool) { return o.Op.PropBool(3), o.Op.HasProp(3) }
+
+// UnsignedSrcAttr returns the attribute unsigned_src as it is given, nil if it is not.
+func (o ReduceWithIndex) UnsignedSrcAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o ReduceWithIndex) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -553,6 +595,9 @@ func (o Deinterleave) Input() *ir.Value { return o.Op.Operand(0) }
 // ChannelIndex returns the attribute channelIndex and whether there is one.
 func (o Deinterleave) ChannelIndex() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
 
+// ChannelIndexAttr returns the attribute channelIndex as it is given, nil if it is not.
+func (o Deinterleave) ChannelIndexAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Output returns the results output.
 func (o Deinterleave) Output() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -674,8 +719,14 @@ func (o Cumsum) Input() *ir.Value { return o.Op.Operand(0) }
 // CumDims returns the attribute cum_dims.
 func (o Cumsum) CumDims() []int64 { return o.Op.PropInts(0) }
 
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o Cumsum) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Reverse returns the attribute reverse.
 func (o Cumsum) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o Cumsum) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Output returns the result output.
 func (o Cumsum) Output() *ir.Value { return o.Op.Result(0) }
@@ -713,8 +764,14 @@ func (o Cumprod) Input() *ir.Value { return o.Op.Operand(0) }
 // CumDims returns the attribute cum_dims.
 func (o Cumprod) CumDims() []int64 { return o.Op.PropInts(0) }
 
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o Cumprod) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Reverse returns the attribute reverse.
 func (o Cumprod) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o Cumprod) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Output returns the result output.
 func (o Cumprod) Output() *ir.Value { return o.Op.Result(0) }
@@ -752,6 +809,9 @@ func (o Flip) Input() *ir.Value { return o.Op.Operand(0) }
 // FlipAxis returns the attribute flip_axis.
 func (o Flip) FlipAxis() int64 { return o.Op.PropInt(0) }
 
+// FlipAxisAttr returns the attribute flip_axis as it is given, nil if it is not.
+func (o Flip) FlipAxisAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Output returns the result output.
 func (o Flip) Output() *ir.Value { return o.Op.Result(0) }
 
@@ -786,8 +846,14 @@ func (o Sort) Src() *ir.Value { return o.Op.Operand(0) }
 // Descending returns the attribute descending.
 func (o Sort) Descending() bool { return o.Op.PropBool(0) }
 
+// DescendingAttr returns the attribute descending as it is given, nil if it is not.
+func (o Sort) DescendingAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // SortAxis returns the attribute sort_axis.
 func (o Sort) SortAxis() int64 { return o.Op.PropInt(1) }
+
+// SortAxisAttr returns the attribute sort_axis as it is given, nil if it is not.
+func (o Sort) SortAxisAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o Sort) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -825,8 +891,14 @@ func (o Print) Arg() *ir.Value { return o.Op.Operand(0) }
 // Prefix returns the attribute prefix.
 func (o Print) Prefix() string { return o.Op.PropString(0) }
 
+// PrefixAttr returns the attribute prefix as it is given, nil if it is not.
+func (o Print) PrefixAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Hex returns the attribute hex.
 func (o Print) Hex() bool { return o.Op.PropBool(1) }
+
+// HexAttr returns the attribute hex as it is given, nil if it is not.
+func (o Print) HexAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // PrintBuilder makes hfusion.print.
 type PrintBuilder struct {

@@ -1,6 +1,8 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+)
 
 // The attributes of functions that passes ask for.
 const (
@@ -17,6 +19,23 @@ const (
 
 // ModuleCoreTypeKey is the attribute of modules that says which cores they are for.
 const ModuleCoreTypeKey = "hivm.module_core_type"
+
+// VFModeOf returns the keyword of [VFMode] that op has as hivm.vf_mode, "" if it has none.
+func VFModeOf(op *ir.Operation) string { return keywordOf(op.Attr(vfModeKey), VFMode) }
+
+// CoreTypeOf returns the keyword of [CoreType] that op has as hivm.tcore_type, "" if it has none.
+func CoreTypeOf(op *ir.Operation) string { return keywordOf(op.Attr(opCoreTypeKey), CoreType) }
+
+// InlineModeOf returns the keyword of [InlineMode] that op has as hivm.inline_mode, "" if it has
+// none.
+func InlineModeOf(op *ir.Operation) string { return keywordOf(op.Attr(inlineModeKey), InlineMode) }
+
+// The discardable attributes of operations that code asks for.
+const (
+	vfModeKey     = "hivm.vf_mode"
+	opCoreTypeKey = "hivm.tcore_type"
+	inlineModeKey = "hivm.inline_mode"
+)
 
 // FunctionHas reports whether the function around op has an attribute.
 func FunctionHas(op *ir.Operation, key string) bool {

@@ -154,8 +154,14 @@ func (o VExp) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VExp) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VExp) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VExp) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VExp) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VExp) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -200,8 +206,14 @@ func (o VExp2) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VExp2) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VExp2) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VExp2) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VExp2) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VExp2) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -247,8 +259,14 @@ func (o VAbs) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VAbs) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VAbs) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VAbs) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VAbs) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VAbs) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -296,8 +314,14 @@ func (o VLn) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VLn) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VLn) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VLn) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VLn) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VLn) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -345,8 +369,14 @@ func (o VRelu) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VRelu) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VRelu) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VRelu) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VRelu) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VRelu) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -394,8 +424,14 @@ func (o VNot) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VNot) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VNot) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VNot) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VNot) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VNot) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -440,8 +476,14 @@ func (o VIsInf) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VIsInf) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VIsInf) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VIsInf) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VIsInf) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VIsInf) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -484,8 +526,14 @@ func (o VIsNan) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VIsNan) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VIsNan) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VIsNan) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VIsNan) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VIsNan) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -531,8 +579,14 @@ func (o VAdd) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VAdd) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VAdd) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VAdd) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VAdd) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VAdd) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -580,8 +634,14 @@ func (o VMul) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VMul) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VMul) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VMul) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VMul) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VMul) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -629,8 +689,14 @@ func (o VSub) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VSub) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VSub) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VSub) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VSub) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VSub) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -678,14 +744,26 @@ func (o VDiv) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VDiv) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VDiv) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VDiv) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VDiv) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // IsSigned returns the attribute isSigned, or its default.
 func (o VDiv) IsSigned() bool { return o.Op.PropBool(2) }
 
+// IsSignedAttr returns the attribute isSigned as it is given, nil if it is not.
+func (o VDiv) IsSignedAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // IsHP returns the attribute isHP, or its default.
 func (o VDiv) IsHP() bool { return o.Op.PropBool(3) }
+
+// IsHPAttr returns the attribute isHP as it is given, nil if it is not.
+func (o VDiv) IsHPAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o VDiv) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -737,11 +815,20 @@ func (o VMax) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VMax) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VMax) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VMax) Broadcast() []int64 { return o.Op.PropInts(1) }
 
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VMax) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // IsSigned returns the attribute is_signed, or its default.
 func (o VMax) IsSigned() bool { return o.Op.PropBool(2) }
+
+// IsSignedAttr returns the attribute is_signed as it is given, nil if it is not.
+func (o VMax) IsSignedAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o VMax) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -791,11 +878,20 @@ func (o VMin) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VMin) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VMin) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VMin) Broadcast() []int64 { return o.Op.PropInts(1) }
 
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VMin) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // IsSigned returns the attribute is_signed, or its default.
 func (o VMin) IsSigned() bool { return o.Op.PropBool(2) }
+
+// IsSignedAttr returns the attribute is_signed as it is given, nil if it is not.
+func (o VMin) IsSignedAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o VMin) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -845,8 +941,14 @@ func (o VOr) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VOr) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VOr) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VOr) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VOr) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VOr) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -894,8 +996,14 @@ func (o VAnd) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VAnd) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VAnd) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VAnd) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VAnd) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VAnd) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -943,8 +1051,14 @@ func (o VXor) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VXor) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VXor) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VXor) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VXor) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VXor) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -989,8 +1103,14 @@ func (o VMulExt) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VMulExt) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VMulExt) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VMulExt) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VMulExt) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VMulExt) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1033,8 +1153,14 @@ func (o VMulExtUi) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VMulExtUi) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VMulExtUi) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VMulExtUi) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VMulExtUi) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VMulExtUi) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1077,8 +1203,14 @@ func (o VMod) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VMod) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VMod) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VMod) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VMod) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VMod) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1121,8 +1253,14 @@ func (o VModUI) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VModUI) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VModUI) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VModUI) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VModUI) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VModUI) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1168,8 +1306,14 @@ func (o VShL) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VShL) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VShL) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VShL) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VShL) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VShL) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1217,14 +1361,26 @@ func (o VShR) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VShR) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VShR) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VShR) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VShR) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Round returns the attribute round, or its default.
 func (o VShR) Round() bool { return o.Op.PropBool(2) }
 
+// RoundAttr returns the attribute round as it is given, nil if it is not.
+func (o VShR) RoundAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // IsSigned returns the attribute is_signed, or its default.
 func (o VShR) IsSigned() bool { return o.Op.PropBool(3) }
+
+// IsSignedAttr returns the attribute is_signed as it is given, nil if it is not.
+func (o VShR) IsSignedAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o VShR) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1276,8 +1432,14 @@ func (o VPow) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VPow) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VPow) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VPow) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VPow) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VPow) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1322,8 +1484,14 @@ func (o VLdexp) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VLdexp) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VLdexp) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VLdexp) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VLdexp) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VLdexp) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1369,8 +1537,14 @@ func (o VSel) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VSel) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VSel) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VSel) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VSel) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VSel) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1418,14 +1592,26 @@ func (o VCmp) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VCmp) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VCmp) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VCmp) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VCmp) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // CompareMode returns the attribute compare_mode, or its default.
 func (o VCmp) CompareMode() string { return o.Op.PropKeyword(2) }
 
+// CompareModeAttr returns the attribute compare_mode as it is given, nil if it is not.
+func (o VCmp) CompareModeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // IsSigned returns the attribute is_signed, or its default.
 func (o VCmp) IsSigned() bool { return o.Op.PropBool(3) }
+
+// IsSignedAttr returns the attribute is_signed as it is given, nil if it is not.
+func (o VCmp) IsSignedAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o VCmp) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1474,8 +1660,14 @@ func (o VLog2) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VLog2) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VLog2) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VLog2) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VLog2) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VLog2) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1518,8 +1710,14 @@ func (o VLog10) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VLog10) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VLog10) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VLog10) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VLog10) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VLog10) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1562,8 +1760,14 @@ func (o VLog1p) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VLog1p) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VLog1p) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VLog1p) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VLog1p) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VLog1p) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1606,8 +1810,14 @@ func (o VExpM1) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VExpM1) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VExpM1) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VExpM1) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VExpM1) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VExpM1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1650,8 +1860,14 @@ func (o VIlogb) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VIlogb) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VIlogb) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VIlogb) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VIlogb) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VIlogb) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1697,8 +1913,14 @@ func (o VRsqrt) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VRsqrt) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VRsqrt) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VRsqrt) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VRsqrt) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VRsqrt) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1746,8 +1968,14 @@ func (o VSqrt) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VSqrt) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VSqrt) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VSqrt) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VSqrt) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VSqrt) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1795,8 +2023,14 @@ func (o VRec) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VRec) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VRec) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VRec) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VRec) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VRec) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1841,8 +2075,14 @@ func (o VTanh) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VTanh) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VTanh) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VTanh) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VTanh) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VTanh) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1885,8 +2125,14 @@ func (o VSin) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VSin) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VSin) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VSin) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VSin) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VSin) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1929,8 +2175,14 @@ func (o VCos) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VCos) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VCos) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VCos) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VCos) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VCos) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1973,8 +2225,14 @@ func (o VAtan) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VAtan) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VAtan) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VAtan) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VAtan) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VAtan) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2017,8 +2275,14 @@ func (o VTan) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VTan) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VTan) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VTan) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VTan) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VTan) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2061,8 +2325,14 @@ func (o VErf) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // Transpose returns the attribute transpose, or its default.
 func (o VErf) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VErf) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VErf) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VErf) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VErf) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2108,14 +2378,26 @@ func (o VCast) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Transpose returns the attribute transpose, or its default.
 func (o VCast) Transpose() []int64 { return o.Op.PropInts(0) }
 
+// TransposeAttr returns the attribute transpose as it is given, nil if it is not.
+func (o VCast) TransposeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Broadcast returns the attribute broadcast, or its default.
 func (o VCast) Broadcast() []int64 { return o.Op.PropInts(1) }
+
+// BroadcastAttr returns the attribute broadcast as it is given, nil if it is not.
+func (o VCast) BroadcastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // RoundMode returns the attribute round_mode, or its default.
 func (o VCast) RoundMode() string { return o.Op.PropKeyword(2) }
 
+// RoundModeAttr returns the attribute round_mode as it is given, nil if it is not.
+func (o VCast) RoundModeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // Cast returns the attribute cast, or its default.
 func (o VCast) Cast() string { return o.Op.PropKeyword(3) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o VCast) CastAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o VCast) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2167,6 +2449,9 @@ func (o VBrc) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // BroadcastDims returns the attribute broadcast_dims, or its default.
 func (o VBrc) BroadcastDims() []int64 { return o.Op.PropInts(0) }
 
+// BroadcastDimsAttr returns the attribute broadcast_dims as it is given, nil if it is not.
+func (o VBrc) BroadcastDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o VBrc) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -2214,14 +2499,26 @@ func (o VReduce) Indices() *ir.Value { return o.Op.GroupValue(3) }
 // ReduceDims returns the attribute reduce_dims.
 func (o VReduce) ReduceDims() []int64 { return o.Op.PropInts(0) }
 
+// ReduceDimsAttr returns the attribute reduce_dims as it is given, nil if it is not.
+func (o VReduce) ReduceDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Arith returns the attribute arith.
 func (o VReduce) Arith() string { return o.Op.PropKeyword(1) }
+
+// ArithAttr returns the attribute arith as it is given, nil if it is not.
+func (o VReduce) ArithAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // UnsignedSrc returns the attribute unsigned_src, or its default.
 func (o VReduce) UnsignedSrc() bool { return o.Op.PropBool(2) }
 
+// UnsignedSrcAttr returns the attribute unsigned_src as it is given, nil if it is not.
+func (o VReduce) UnsignedSrcAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // TieBreakLeft returns the attribute tie_break_left, or its default.
 func (o VReduce) TieBreakLeft() bool { return o.Op.PropBool(3) }
+
+// TieBreakLeftAttr returns the attribute tie_break_left as it is given, nil if it is not.
+func (o VReduce) TieBreakLeftAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o VReduce) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2275,8 +2572,14 @@ func (o VTranspose) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Permutation returns the attribute permutation, or its default.
 func (o VTranspose) Permutation() []int64 { return o.Op.PropInts(0) }
 
+// PermutationAttr returns the attribute permutation as it is given, nil if it is not.
+func (o VTranspose) PermutationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // DisableAlign returns the attribute disable_align, or its default.
 func (o VTranspose) DisableAlign() bool { return o.Op.PropBool(1) }
+
+// DisableAlignAttr returns the attribute disable_align as it is given, nil if it is not.
+func (o VTranspose) DisableAlignAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VTranspose) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2363,6 +2666,9 @@ func (o VInterleave) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // InterleaveChannelNums returns the attribute interleave_channel_nums, or its default.
 func (o VInterleave) InterleaveChannelNums() int64 { return o.Op.PropInt(0) }
 
+// InterleaveChannelNumsAttr returns the attribute interleave_channel_nums as it is given, nil if it is not.
+func (o VInterleave) InterleaveChannelNumsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o VInterleave) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -2406,8 +2712,14 @@ func (o VDeinterleave) Dst() []ir.Use { return o.Op.GroupOf(1) }
 // ChannelNum returns the attribute channel_num, or its default.
 func (o VDeinterleave) ChannelNum() int64 { return o.Op.PropInt(0) }
 
+// ChannelNumAttr returns the attribute channel_num as it is given, nil if it is not.
+func (o VDeinterleave) ChannelNumAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // IndexMode returns the attribute index_mode, or its default.
 func (o VDeinterleave) IndexMode() string { return o.Op.PropKeyword(1) }
+
+// IndexModeAttr returns the attribute index_mode as it is given, nil if it is not.
+func (o VDeinterleave) IndexModeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VDeinterleave) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2449,6 +2761,9 @@ func (o VFlip) Dst() *ir.Value { return o.Op.Operand(1) }
 
 // FlipAxis returns the attribute flip_axis.
 func (o VFlip) FlipAxis() int64 { return o.Op.PropInt(0) }
+
+// FlipAxisAttr returns the attribute flip_axis as it is given, nil if it is not.
+func (o VFlip) FlipAxisAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the results result.
 func (o VFlip) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2539,11 +2854,17 @@ func (o VPad) High() []ir.Use { return o.Op.GroupOf(4) }
 // StaticLow returns the attribute static_low.
 func (o VPad) StaticLow() []int64 { return o.Op.PropInts(0) }
 
+// StaticLowAttr returns the attribute static_low as it is given, nil if it is not.
+func (o VPad) StaticLowAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedLow returns the list of static_low and low.
 func (o VPad) MixedLow() indexlist.List { return indexlist.Of(o.Op, 3, 0) }
 
 // StaticHigh returns the attribute static_high.
 func (o VPad) StaticHigh() []int64 { return o.Op.PropInts(1) }
+
+// StaticHighAttr returns the attribute static_high as it is given, nil if it is not.
+func (o VPad) StaticHighAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MixedHigh returns the list of static_high and high.
 func (o VPad) MixedHigh() indexlist.List { return indexlist.Of(o.Op, 4, 1) }
@@ -2595,6 +2916,9 @@ func (o VConcat) Dst() *ir.Value { return o.Op.GroupValue(1) }
 // Dim returns the attribute dim.
 func (o VConcat) Dim() int64 { return o.Op.PropInt(0) }
 
+// DimAttr returns the attribute dim as it is given, nil if it is not.
+func (o VConcat) DimAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o VConcat) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -2639,6 +2963,9 @@ func (o VGather) TempBuffer() *ir.Value { return o.Op.GroupValue(3) }
 
 // GatherAxis returns the attribute gather_axis and whether there is one.
 func (o VGather) GatherAxis() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
+
+// GatherAxisAttr returns the attribute gather_axis as it is given, nil if it is not.
+func (o VGather) GatherAxisAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the results result.
 func (o VGather) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2725,8 +3052,14 @@ func (o VSort) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // Descending returns the attribute descending, or its default.
 func (o VSort) Descending() bool { return o.Op.PropBool(0) }
 
+// DescendingAttr returns the attribute descending as it is given, nil if it is not.
+func (o VSort) DescendingAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // SortAxis returns the attribute sort_axis, or its default.
 func (o VSort) SortAxis() int64 { return o.Op.PropInt(1) }
+
+// SortAxisAttr returns the attribute sort_axis as it is given, nil if it is not.
+func (o VSort) SortAxisAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VSort) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2774,8 +3107,14 @@ func (o VCumsum) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // CumDims returns the attribute cum_dims.
 func (o VCumsum) CumDims() []int64 { return o.Op.PropInts(0) }
 
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o VCumsum) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Reverse returns the attribute reverse, or its default.
 func (o VCumsum) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o VCumsum) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VCumsum) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2823,8 +3162,14 @@ func (o VCumprod) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // CumDims returns the attribute cum_dims.
 func (o VCumprod) CumDims() []int64 { return o.Op.PropInts(0) }
 
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o VCumprod) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Reverse returns the attribute reverse, or its default.
 func (o VCumprod) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o VCumprod) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o VCumprod) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2872,11 +3217,20 @@ func (o VCummax) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // CumDims returns the attribute cum_dims.
 func (o VCummax) CumDims() []int64 { return o.Op.PropInts(0) }
 
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o VCummax) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Reverse returns the attribute reverse.
 func (o VCummax) Reverse() bool { return o.Op.PropBool(1) }
 
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o VCummax) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // PropagateNan returns the attribute propagate_nan, or its default.
 func (o VCummax) PropagateNan() bool { return o.Op.PropBool(2) }
+
+// PropagateNanAttr returns the attribute propagate_nan as it is given, nil if it is not.
+func (o VCummax) PropagateNanAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o VCummax) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2926,11 +3280,20 @@ func (o VCummin) TempBuffer() *ir.Value { return o.Op.GroupValue(2) }
 // CumDims returns the attribute cum_dims.
 func (o VCummin) CumDims() []int64 { return o.Op.PropInts(0) }
 
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o VCummin) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Reverse returns the attribute reverse.
 func (o VCummin) Reverse() bool { return o.Op.PropBool(1) }
 
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o VCummin) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // PropagateNan returns the attribute propagate_nan, or its default.
 func (o VCummin) PropagateNan() bool { return o.Op.PropBool(2) }
+
+// PropagateNanAttr returns the attribute propagate_nan as it is given, nil if it is not.
+func (o VCummin) PropagateNanAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o VCummin) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2989,17 +3352,32 @@ func (o Load) InitCondition() *ir.Value { return o.Op.GroupValue(5) }
 // PadMode returns the attribute pad_mode, "" if there is none.
 func (o Load) PadMode() string { return o.Op.PropKeyword(0) }
 
+// PadModeAttr returns the attribute pad_mode as it is given, nil if it is not.
+func (o Load) PadModeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // InitOutBuffer returns the attribute init_out_buffer, or its default.
 func (o Load) InitOutBuffer() bool { return o.Op.PropBool(1) }
+
+// InitOutBufferAttr returns the attribute init_out_buffer as it is given, nil if it is not.
+func (o Load) InitOutBufferAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MayImplicitTransposeWithLastAxis returns the attribute may_implicit_transpose_with_last_axis, or its default.
 func (o Load) MayImplicitTransposeWithLastAxis() bool { return o.Op.PropBool(2) }
 
+// MayImplicitTransposeWithLastAxisAttr returns the attribute may_implicit_transpose_with_last_axis as it is given, nil if it is not.
+func (o Load) MayImplicitTransposeWithLastAxisAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // EvictionPolicy returns the attribute eviction_policy, "" if there is none.
 func (o Load) EvictionPolicy() string { return o.Op.PropKeyword(3) }
 
+// EvictionPolicyAttr returns the attribute eviction_policy as it is given, nil if it is not.
+func (o Load) EvictionPolicyAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // Tcoretype returns the attribute tcoretype, or its default.
 func (o Load) Tcoretype() string { return o.Op.PropKeyword(4) }
+
+// TcoretypeAttr returns the attribute tcoretype as it is given, nil if it is not.
+func (o Load) TcoretypeAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // Result returns the result result, nil if there is none.
 func (o Load) Result() *ir.Value { return o.Op.ResultValue(0) }
@@ -3056,8 +3434,14 @@ func (o Store) Dst() *ir.Value { return o.Op.Operand(1) }
 // AtomicKind returns the attribute atomic_kind, "" if there is none.
 func (o Store) AtomicKind() string { return o.Op.PropKeyword(0) }
 
+// AtomicKindAttr returns the attribute atomic_kind as it is given, nil if it is not.
+func (o Store) AtomicKindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MayImplicitTransposeWithLastAxis returns the attribute may_implicit_transpose_with_last_axis, or its default.
 func (o Store) MayImplicitTransposeWithLastAxis() bool { return o.Op.PropBool(1) }
+
+// MayImplicitTransposeWithLastAxisAttr returns the attribute may_implicit_transpose_with_last_axis as it is given, nil if it is not.
+func (o Store) MayImplicitTransposeWithLastAxisAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the result result, nil if there is none.
 func (o Store) Result() *ir.Value { return o.Op.ResultValue(0) }
@@ -3103,8 +3487,14 @@ func (o Copy) PadValue() *ir.Value { return o.Op.GroupValue(2) }
 // PadMode returns the attribute pad_mode, "" if there is none.
 func (o Copy) PadMode() string { return o.Op.PropKeyword(0) }
 
+// PadModeAttr returns the attribute pad_mode as it is given, nil if it is not.
+func (o Copy) PadModeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // CollapseReassociation returns the attribute collapse_reassociation and whether there is one.
 func (o Copy) CollapseReassociation() ([][]int, bool) { return o.Op.PropGroups(1), o.Op.HasProp(1) }
+
+// CollapseReassociationAttr returns the attribute collapse_reassociation as it is given, nil if it is not.
+func (o Copy) CollapseReassociationAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the result result, nil if there is none.
 func (o Copy) Result() *ir.Value { return o.Op.ResultValue(0) }
@@ -3155,29 +3545,56 @@ func (o Fixpipe) QuantScale() *ir.Value { return o.Op.GroupValue(3) }
 // DmaMode returns the attribute dma_mode, or its default.
 func (o Fixpipe) DmaMode() string { return o.Op.PropKeyword(0) }
 
+// DmaModeAttr returns the attribute dma_mode as it is given, nil if it is not.
+func (o Fixpipe) DmaModeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // DualDstMode returns the attribute dual_dst_mode, or its default.
 func (o Fixpipe) DualDstMode() string { return o.Op.PropKeyword(1) }
+
+// DualDstModeAttr returns the attribute dual_dst_mode as it is given, nil if it is not.
+func (o Fixpipe) DualDstModeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // SubBlockIdx returns the attribute sub_block_idx, or its default.
 func (o Fixpipe) SubBlockIdx() string { return o.Op.PropKeyword(2) }
 
+// SubBlockIdxAttr returns the attribute sub_block_idx as it is given, nil if it is not.
+func (o Fixpipe) SubBlockIdxAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // PreQuant returns the attribute pre_quant, or its default.
 func (o Fixpipe) PreQuant() string { return o.Op.PropKeyword(3) }
+
+// PreQuantAttr returns the attribute pre_quant as it is given, nil if it is not.
+func (o Fixpipe) PreQuantAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // PreRelu returns the attribute pre_relu, or its default.
 func (o Fixpipe) PreRelu() string { return o.Op.PropKeyword(4) }
 
+// PreReluAttr returns the attribute pre_relu as it is given, nil if it is not.
+func (o Fixpipe) PreReluAttr() ir.Attribute { return o.Op.Prop(4) }
+
 // ChannelSplit returns the attribute channel_split, or its default.
 func (o Fixpipe) ChannelSplit() bool { return o.Op.PropBool(5) }
+
+// ChannelSplitAttr returns the attribute channel_split as it is given, nil if it is not.
+func (o Fixpipe) ChannelSplitAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // C0PadEn returns the attribute c0_pad_en and whether there is one.
 func (o Fixpipe) C0PadEn() (bool, bool) { return o.Op.PropBool(6), o.Op.HasProp(6) }
 
+// C0PadEnAttr returns the attribute c0_pad_en as it is given, nil if it is not.
+func (o Fixpipe) C0PadEnAttr() ir.Attribute { return o.Op.Prop(6) }
+
 // UnitFlagMode returns the attribute unit_flag_mode, nil if there is none.
 func (o Fixpipe) UnitFlagMode() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 7) }
 
+// UnitFlagModeAttr returns the attribute unit_flag_mode as it is given, nil if it is not.
+func (o Fixpipe) UnitFlagModeAttr() ir.Attribute { return o.Op.Prop(7) }
+
 // UnitFlagGroupId returns the attribute unit_flag_group_id and whether there is one.
 func (o Fixpipe) UnitFlagGroupId() (int64, bool) { return o.Op.PropInt(8), o.Op.HasProp(8) }
+
+// UnitFlagGroupIdAttr returns the attribute unit_flag_group_id as it is given, nil if it is not.
+func (o Fixpipe) UnitFlagGroupIdAttr() ir.Attribute { return o.Op.Prop(8) }
 
 // Result returns the results result.
 func (o Fixpipe) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3246,6 +3663,9 @@ func (o ND2NZ) DstContinuous() bool { return o.Op.HasProp(0) }
 
 // InitOutBuffer returns the attribute init_out_buffer, or its default.
 func (o ND2NZ) InitOutBuffer() bool { return o.Op.PropBool(1) }
+
+// InitOutBufferAttr returns the attribute init_out_buffer as it is given, nil if it is not.
+func (o ND2NZ) InitOutBufferAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o ND2NZ) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3360,6 +3780,9 @@ func (o LoadMXScale) Dst() *ir.Value { return o.Op.Operand(1) }
 // IsTransposed returns the attribute is_transposed, or its default.
 func (o LoadMXScale) IsTransposed() bool { return o.Op.PropBool(0) }
 
+// IsTransposedAttr returns the attribute is_transposed as it is given, nil if it is not.
+func (o LoadMXScale) IsTransposedAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o LoadMXScale) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -3398,6 +3821,9 @@ func (o AtomicRMW) Dst() *ir.Value { return o.Op.Operand(1) }
 
 // AtomicKind returns the attribute atomic_kind.
 func (o AtomicRMW) AtomicKind() string { return o.Op.PropKeyword(0) }
+
+// AtomicKindAttr returns the attribute atomic_kind as it is given, nil if it is not.
+func (o AtomicRMW) AtomicKindAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the results result.
 func (o AtomicRMW) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3547,8 +3973,14 @@ func (o MmadL1) EnableI4() bool { return o.Op.HasProp(3) }
 // UnitFlagMode returns the attribute unit_flag_mode, nil if there is none.
 func (o MmadL1) UnitFlagMode() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 4) }
 
+// UnitFlagModeAttr returns the attribute unit_flag_mode as it is given, nil if it is not.
+func (o MmadL1) UnitFlagModeAttr() ir.Attribute { return o.Op.Prop(4) }
+
 // UnitFlagGroupId returns the attribute unit_flag_group_id and whether there is one.
 func (o MmadL1) UnitFlagGroupId() (int64, bool) { return o.Op.PropInt(5), o.Op.HasProp(5) }
+
+// UnitFlagGroupIdAttr returns the attribute unit_flag_group_id as it is given, nil if it is not.
+func (o MmadL1) UnitFlagGroupIdAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // Result returns the results result.
 func (o MmadL1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3651,8 +4083,14 @@ func (o BatchMmadL1) EnableI4() bool { return o.Op.HasProp(3) }
 // UnitFlagMode returns the attribute unit_flag_mode, nil if there is none.
 func (o BatchMmadL1) UnitFlagMode() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 4) }
 
+// UnitFlagModeAttr returns the attribute unit_flag_mode as it is given, nil if it is not.
+func (o BatchMmadL1) UnitFlagModeAttr() ir.Attribute { return o.Op.Prop(4) }
+
 // UnitFlagGroupId returns the attribute unit_flag_group_id and whether there is one.
 func (o BatchMmadL1) UnitFlagGroupId() (int64, bool) { return o.Op.PropInt(5), o.Op.HasProp(5) }
+
+// UnitFlagGroupIdAttr returns the attribute unit_flag_group_id as it is given, nil if it is not.
+func (o BatchMmadL1) UnitFlagGroupIdAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // Result returns the results result.
 func (o BatchMmadL1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3752,8 +4190,14 @@ func (o MmadMxL1) BTranspose() bool { return o.Op.HasProp(1) }
 // LhsFormat returns the attribute lhsFormat and whether there is one.
 func (o MmadMxL1) LhsFormat() (int64, bool) { return o.Op.PropInt(2), o.Op.HasProp(2) }
 
+// LhsFormatAttr returns the attribute lhsFormat as it is given, nil if it is not.
+func (o MmadMxL1) LhsFormatAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // RhsFormat returns the attribute rhsFormat and whether there is one.
 func (o MmadMxL1) RhsFormat() (int64, bool) { return o.Op.PropInt(3), o.Op.HasProp(3) }
+
+// RhsFormatAttr returns the attribute rhsFormat as it is given, nil if it is not.
+func (o MmadMxL1) RhsFormatAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the results result.
 func (o MmadMxL1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3850,6 +4294,9 @@ func (o Matmul) BTranspose() bool { return o.Op.HasProp(1) }
 
 // DescaleMode returns the attribute descaleMode, "" if there is none.
 func (o Matmul) DescaleMode() string { return o.Op.PropKeyword(2) }
+
+// DescaleModeAttr returns the attribute descaleMode as it is given, nil if it is not.
+func (o Matmul) DescaleModeAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o Matmul) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3953,6 +4400,9 @@ func (o MixMatmul) BTranspose() bool { return o.Op.HasProp(1) }
 
 // DescaleMode returns the attribute descaleMode, "" if there is none.
 func (o MixMatmul) DescaleMode() string { return o.Op.PropKeyword(2) }
+
+// DescaleModeAttr returns the attribute descaleMode as it is given, nil if it is not.
+func (o MixMatmul) DescaleModeAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o MixMatmul) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -4071,6 +4521,9 @@ func (o MixGroupMatmul) BTranspose() bool { return o.Op.HasProp(1) }
 // DescaleMode returns the attribute descaleMode, "" if there is none.
 func (o MixGroupMatmul) DescaleMode() string { return o.Op.PropKeyword(2) }
 
+// DescaleModeAttr returns the attribute descaleMode as it is given, nil if it is not.
+func (o MixGroupMatmul) DescaleModeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // Result returns the results result.
 func (o MixGroupMatmul) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -4154,8 +4607,14 @@ func (o Conv1DL1) SyncRelatedArgs() []ir.Use { return o.Op.GroupOf(5) }
 // Padding returns the attribute padding.
 func (o Conv1DL1) Padding() int64 { return o.Op.PropInt(0) }
 
+// PaddingAttr returns the attribute padding as it is given, nil if it is not.
+func (o Conv1DL1) PaddingAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Groups returns the attribute groups.
 func (o Conv1DL1) Groups() int64 { return o.Op.PropInt(1) }
+
+// GroupsAttr returns the attribute groups as it is given, nil if it is not.
+func (o Conv1DL1) GroupsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o Conv1DL1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -4221,6 +4680,9 @@ func (o Conv2DL1) Padding() ir.Attribute { return o.Op.PropOr(0) }
 // Groups returns the attribute groups.
 func (o Conv2DL1) Groups() int64 { return o.Op.PropInt(1) }
 
+// GroupsAttr returns the attribute groups as it is given, nil if it is not.
+func (o Conv2DL1) GroupsAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Result returns the results result.
 func (o Conv2DL1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -4285,6 +4747,9 @@ func (o Conv3DL1) Padding() ir.Attribute { return o.Op.PropOr(0) }
 // Groups returns the attribute groups.
 func (o Conv3DL1) Groups() int64 { return o.Op.PropInt(1) }
 
+// GroupsAttr returns the attribute groups as it is given, nil if it is not.
+func (o Conv3DL1) GroupsAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Result returns the results result.
 func (o Conv3DL1) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -4331,11 +4796,20 @@ func (o SetFlag) DynamicEventId() *ir.Value { return o.Op.GroupValue(0) }
 // SetPipe returns the attribute set_pipe.
 func (o SetFlag) SetPipe() string { return o.Op.PropKeyword(0) }
 
+// SetPipeAttr returns the attribute set_pipe as it is given, nil if it is not.
+func (o SetFlag) SetPipeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // WaitPipe returns the attribute wait_pipe.
 func (o SetFlag) WaitPipe() string { return o.Op.PropKeyword(1) }
 
+// WaitPipeAttr returns the attribute wait_pipe as it is given, nil if it is not.
+func (o SetFlag) WaitPipeAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // StaticEventId returns the attribute static_event_id, "" if there is none.
 func (o SetFlag) StaticEventId() string { return o.Op.PropKeyword(2) }
+
+// StaticEventIdAttr returns the attribute static_event_id as it is given, nil if it is not.
+func (o SetFlag) StaticEventIdAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // SetFlagBuilder makes hivm.hir.set_flag.
 type SetFlagBuilder struct {
@@ -4370,11 +4844,20 @@ func (o WaitFlag) DynamicEventId() *ir.Value { return o.Op.GroupValue(0) }
 // SetPipe returns the attribute set_pipe.
 func (o WaitFlag) SetPipe() string { return o.Op.PropKeyword(0) }
 
+// SetPipeAttr returns the attribute set_pipe as it is given, nil if it is not.
+func (o WaitFlag) SetPipeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // WaitPipe returns the attribute wait_pipe.
 func (o WaitFlag) WaitPipe() string { return o.Op.PropKeyword(1) }
 
+// WaitPipeAttr returns the attribute wait_pipe as it is given, nil if it is not.
+func (o WaitFlag) WaitPipeAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // StaticEventId returns the attribute static_event_id, "" if there is none.
 func (o WaitFlag) StaticEventId() string { return o.Op.PropKeyword(2) }
+
+// StaticEventIdAttr returns the attribute static_event_id as it is given, nil if it is not.
+func (o WaitFlag) StaticEventIdAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // WaitFlagBuilder makes hivm.hir.wait_flag.
 type WaitFlagBuilder struct {
@@ -4406,6 +4889,9 @@ func AsPipeBarrier(op *ir.Operation) (PipeBarrier, bool) { return PipeBarrier{op
 // Pipe returns the attribute pipe.
 func (o PipeBarrier) Pipe() string { return o.Op.PropKeyword(0) }
 
+// PipeAttr returns the attribute pipe as it is given, nil if it is not.
+func (o PipeBarrier) PipeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // PipeBarrierBuilder makes hivm.hir.pipe_barrier.
 type PipeBarrierBuilder struct {
 	Pipe string
@@ -4433,20 +4919,38 @@ func (o SyncBlock) FftsBaseAddr() *ir.Value { return o.Op.GroupValue(0) }
 // SyncBlockMode returns the attribute sync_block_mode.
 func (o SyncBlock) SyncBlockMode() string { return o.Op.PropKeyword(0) }
 
+// SyncBlockModeAttr returns the attribute sync_block_mode as it is given, nil if it is not.
+func (o SyncBlock) SyncBlockModeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // FlagId returns the attribute flag_id and whether there is one.
 func (o SyncBlock) FlagId() (bool, bool) { return o.Op.PropBool(1), o.Op.HasProp(1) }
+
+// FlagIdAttr returns the attribute flag_id as it is given, nil if it is not.
+func (o SyncBlock) FlagIdAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // TcubePipe returns the attribute tcube_pipe, "" if there is none.
 func (o SyncBlock) TcubePipe() string { return o.Op.PropKeyword(2) }
 
+// TcubePipeAttr returns the attribute tcube_pipe as it is given, nil if it is not.
+func (o SyncBlock) TcubePipeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // CubePipe returns the attribute cube_pipe, "" if there is none.
 func (o SyncBlock) CubePipe() string { return o.Op.PropKeyword(3) }
+
+// CubePipeAttr returns the attribute cube_pipe as it is given, nil if it is not.
+func (o SyncBlock) CubePipeAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // TvectorPipe returns the attribute tvector_pipe, "" if there is none.
 func (o SyncBlock) TvectorPipe() string { return o.Op.PropKeyword(4) }
 
+// TvectorPipeAttr returns the attribute tvector_pipe as it is given, nil if it is not.
+func (o SyncBlock) TvectorPipeAttr() ir.Attribute { return o.Op.Prop(4) }
+
 // VectorPipe returns the attribute vector_pipe, "" if there is none.
 func (o SyncBlock) VectorPipe() string { return o.Op.PropKeyword(5) }
+
+// VectorPipeAttr returns the attribute vector_pipe as it is given, nil if it is not.
+func (o SyncBlock) VectorPipeAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // SyncBlockBuilder makes hivm.hir.sync_block.
 type SyncBlockBuilder struct {
@@ -4492,17 +4996,32 @@ func (o SyncBlockSet) FftsBaseAddr() *ir.Value { return o.Op.GroupValue(1) }
 // TcoreType returns the attribute tcore_type.
 func (o SyncBlockSet) TcoreType() string { return o.Op.PropKeyword(0) }
 
+// TcoreTypeAttr returns the attribute tcore_type as it is given, nil if it is not.
+func (o SyncBlockSet) TcoreTypeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Tpipe returns the attribute tpipe.
 func (o SyncBlockSet) Tpipe() string { return o.Op.PropKeyword(1) }
+
+// TpipeAttr returns the attribute tpipe as it is given, nil if it is not.
+func (o SyncBlockSet) TpipeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Pipe returns the attribute pipe.
 func (o SyncBlockSet) Pipe() string { return o.Op.PropKeyword(2) }
 
+// PipeAttr returns the attribute pipe as it is given, nil if it is not.
+func (o SyncBlockSet) PipeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // StaticFlagId returns the attribute static_flag_id and whether there is one.
 func (o SyncBlockSet) StaticFlagId() (bool, bool) { return o.Op.PropBool(3), o.Op.HasProp(3) }
 
+// StaticFlagIdAttr returns the attribute static_flag_id as it is given, nil if it is not.
+func (o SyncBlockSet) StaticFlagIdAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // TsyncInstrMode returns the attribute tsync_instr_mode, or its default.
 func (o SyncBlockSet) TsyncInstrMode() string { return o.Op.PropKeyword(4) }
+
+// TsyncInstrModeAttr returns the attribute tsync_instr_mode as it is given, nil if it is not.
+func (o SyncBlockSet) TsyncInstrModeAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // SyncBlockSetBuilder makes hivm.hir.sync_block_set.
 type SyncBlockSetBuilder struct {
@@ -4545,17 +5064,32 @@ func (o SyncBlockWait) DynamicFlagId() *ir.Value { return o.Op.GroupValue(0) }
 // TcoreType returns the attribute tcore_type.
 func (o SyncBlockWait) TcoreType() string { return o.Op.PropKeyword(0) }
 
+// TcoreTypeAttr returns the attribute tcore_type as it is given, nil if it is not.
+func (o SyncBlockWait) TcoreTypeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Tpipe returns the attribute tpipe.
 func (o SyncBlockWait) Tpipe() string { return o.Op.PropKeyword(1) }
+
+// TpipeAttr returns the attribute tpipe as it is given, nil if it is not.
+func (o SyncBlockWait) TpipeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Pipe returns the attribute pipe.
 func (o SyncBlockWait) Pipe() string { return o.Op.PropKeyword(2) }
 
+// PipeAttr returns the attribute pipe as it is given, nil if it is not.
+func (o SyncBlockWait) PipeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // StaticFlagId returns the attribute static_flag_id and whether there is one.
 func (o SyncBlockWait) StaticFlagId() (bool, bool) { return o.Op.PropBool(3), o.Op.HasProp(3) }
 
+// StaticFlagIdAttr returns the attribute static_flag_id as it is given, nil if it is not.
+func (o SyncBlockWait) StaticFlagIdAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // TsyncInstrMode returns the attribute tsync_instr_mode, or its default.
 func (o SyncBlockWait) TsyncInstrMode() string { return o.Op.PropKeyword(4) }
+
+// TsyncInstrModeAttr returns the attribute tsync_instr_mode as it is given, nil if it is not.
+func (o SyncBlockWait) TsyncInstrModeAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // SyncBlockWaitBuilder makes hivm.hir.sync_block_wait.
 type SyncBlockWaitBuilder struct {
@@ -4698,8 +5232,14 @@ func AsAnchor(op *ir.Operation) (Anchor, bool) { return Anchor{op}, op.IsA(&opID
 // Id returns the attribute id.
 func (o Anchor) Id() int64 { return o.Op.PropInt(0) }
 
+// IdAttr returns the attribute id as it is given, nil if it is not.
+func (o Anchor) IdAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // TcoreType returns the attribute tcore_type, "" if there is none.
 func (o Anchor) TcoreType() string { return o.Op.PropKeyword(1) }
+
+// TcoreTypeAttr returns the attribute tcore_type as it is given, nil if it is not.
+func (o Anchor) TcoreTypeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // AnchorBuilder makes hivm.hir.anchor.
 type AnchorBuilder struct {
@@ -4989,8 +5529,14 @@ func AsSetAtomic(op *ir.Operation) (SetAtomic, bool) { return SetAtomic{op}, op.
 // Kind returns the attribute kind.
 func (o SetAtomic) Kind() string { return o.Op.PropKeyword(0) }
 
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o SetAtomic) KindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Type returns the attribute type, nil if there is none.
 func (o SetAtomic) Type() ir.Type { return o.Op.PropType(1) }
+
+// TypeAttr returns the attribute type as it is given, nil if it is not.
+func (o SetAtomic) TypeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // SetAtomicBuilder makes hivm.hir.set_atomic.
 type SetAtomicBuilder struct {
@@ -5018,8 +5564,14 @@ func AsSetCtrl(op *ir.Operation) (SetCtrl, bool) { return SetCtrl{op}, op.IsA(&o
 // Enable returns the attribute enable.
 func (o SetCtrl) Enable() bool { return o.Op.PropBool(0) }
 
+// EnableAttr returns the attribute enable as it is given, nil if it is not.
+func (o SetCtrl) EnableAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Idx returns the attribute idx.
 func (o SetCtrl) Idx() int64 { return o.Op.PropInt(1) }
+
+// IdxAttr returns the attribute idx as it is given, nil if it is not.
+func (o SetCtrl) IdxAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // SetCtrlBuilder makes hivm.hir.set_ctrl.
 type SetCtrlBuilder struct {
@@ -5050,8 +5602,14 @@ func (o DCCI) Ptr() *ir.Value { return o.Op.GroupValue(0) }
 // Mode returns the attribute mode.
 func (o DCCI) Mode() string { return o.Op.PropKeyword(0) }
 
+// ModeAttr returns the attribute mode as it is given, nil if it is not.
+func (o DCCI) ModeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // DataCacheKind returns the attribute dataCacheKind.
 func (o DCCI) DataCacheKind() string { return o.Op.PropKeyword(1) }
+
+// DataCacheKindAttr returns the attribute dataCacheKind as it is given, nil if it is not.
+func (o DCCI) DataCacheKindAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // DCCIBuilder makes hivm.hir.dcci.
 type DCCIBuilder struct {
@@ -5089,14 +5647,23 @@ func (o ConvertLayout) OutputShape() []ir.Use { return o.Op.GroupOf(1) }
 // StaticOutputShape returns the attribute static_output_shape.
 func (o ConvertLayout) StaticOutputShape() []int64 { return o.Op.PropInts(0) }
 
+// StaticOutputShapeAttr returns the attribute static_output_shape as it is given, nil if it is not.
+func (o ConvertLayout) StaticOutputShapeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedOutputShape returns the list of static_output_shape and output_shape.
 func (o ConvertLayout) MixedOutputShape() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
 // SrcLayout returns the attribute srcLayout.
 func (o ConvertLayout) SrcLayout() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 1) }
 
+// SrcLayoutAttr returns the attribute srcLayout as it is given, nil if it is not.
+func (o ConvertLayout) SrcLayoutAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // DstLayout returns the attribute dstLayout.
 func (o ConvertLayout) DstLayout() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 2) }
+
+// DstLayoutAttr returns the attribute dstLayout as it is given, nil if it is not.
+func (o ConvertLayout) DstLayoutAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the result result.
 func (o ConvertLayout) Result() *ir.Value { return o.Op.Result(0) }
@@ -5201,17 +5768,32 @@ func (o Debug) Arg() *ir.Value { return o.Op.Operand(0) }
 // Debugtype returns the attribute debugtype.
 func (o Debug) Debugtype() string { return o.Op.PropString(0) }
 
+// DebugtypeAttr returns the attribute debugtype as it is given, nil if it is not.
+func (o Debug) DebugtypeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Prefix returns the attribute prefix.
 func (o Debug) Prefix() string { return o.Op.PropString(1) }
+
+// PrefixAttr returns the attribute prefix as it is given, nil if it is not.
+func (o Debug) PrefixAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Hex returns the attribute hex.
 func (o Debug) Hex() bool { return o.Op.PropBool(2) }
 
+// HexAttr returns the attribute hex as it is given, nil if it is not.
+func (o Debug) HexAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // Tcoretype returns the attribute tcoretype, "" if there is none.
 func (o Debug) Tcoretype() string { return o.Op.PropKeyword(3) }
 
+// TcoretypeAttr returns the attribute tcoretype as it is given, nil if it is not.
+func (o Debug) TcoretypeAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // Memscope returns the attribute memscope, "" if there is none.
 func (o Debug) Memscope() string { return o.Op.PropKeyword(4) }
+
+// MemscopeAttr returns the attribute memscope as it is given, nil if it is not.
+func (o Debug) MemscopeAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // DebugBuilder makes hivm.hir.debug.
 type DebugBuilder struct {
@@ -5321,11 +5903,20 @@ func (o GatherLoad) Dst() *ir.Value { return o.Op.GroupValue(5) }
 // Cache returns the attribute cache, "" if there is none.
 func (o GatherLoad) Cache() string { return o.Op.PropKeyword(0) }
 
+// CacheAttr returns the attribute cache as it is given, nil if it is not.
+func (o GatherLoad) CacheAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Evict returns the attribute evict, "" if there is none.
 func (o GatherLoad) Evict() string { return o.Op.PropKeyword(1) }
 
+// EvictAttr returns the attribute evict as it is given, nil if it is not.
+func (o GatherLoad) EvictAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // IsVolatile returns the attribute isVolatile and whether there is one.
 func (o GatherLoad) IsVolatile() (bool, bool) { return o.Op.PropBool(2), o.Op.HasProp(2) }
+
+// IsVolatileAttr returns the attribute isVolatile as it is given, nil if it is not.
+func (o GatherLoad) IsVolatileAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the results result.
 func (o GatherLoad) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -5389,8 +5980,14 @@ func (o ScatterStore) Base() *ir.Value { return o.Op.GroupValue(4) }
 // Cache returns the attribute cache, "" if there is none.
 func (o ScatterStore) Cache() string { return o.Op.PropKeyword(0) }
 
+// CacheAttr returns the attribute cache as it is given, nil if it is not.
+func (o ScatterStore) CacheAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Evict returns the attribute evict, "" if there is none.
 func (o ScatterStore) Evict() string { return o.Op.PropKeyword(1) }
+
+// EvictAttr returns the attribute evict as it is given, nil if it is not.
+func (o ScatterStore) EvictAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the results result.
 func (o ScatterStore) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -5793,6 +6390,9 @@ func (o IndirectLoad) Other() *ir.Value { return o.Op.GroupValue(4) }
 // IsVolatile returns the attribute isVolatile, or its default.
 func (o IndirectLoad) IsVolatile() bool { return o.Op.PropBool(0) }
 
+// IsVolatileAttr returns the attribute isVolatile as it is given, nil if it is not.
+func (o IndirectLoad) IsVolatileAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o IndirectLoad) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -5882,6 +6482,9 @@ func (o Custom) TempBuffers() []ir.Use { return o.Op.GroupOf(2) }
 // Name returns the attribute name.
 func (o Custom) Name() string { return o.Op.PropString(0) }
 
+// NameAttr returns the attribute name as it is given, nil if it is not.
+func (o Custom) NameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // NoSideEffect returns whether there is the attribute no_side_effect.
 func (o Custom) NoSideEffect() bool { return o.Op.HasProp(1) }
 
@@ -5933,6 +6536,9 @@ func (o CustomMacro) SyncRelatedArgs() []ir.Use { return o.Op.GroupOf(3) }
 
 // Name returns the attribute name.
 func (o CustomMacro) Name() string { return o.Op.PropString(0) }
+
+// NameAttr returns the attribute name as it is given, nil if it is not.
+func (o CustomMacro) NameAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // NoSideEffect returns whether there is the attribute no_side_effect.
 func (o CustomMacro) NoSideEffect() bool { return o.Op.HasProp(1) }

@@ -51,7 +51,9 @@ func (x *payload) fill(p ir.AsmParser, s *ir.OpState, types []ir.Type, order []i
 	p.SetAttrs(&call, x.attrs)
 	op := c.Create(call)
 	block.Append(op)
-	block.Append(c.Create(ir.OpState{Def: c.MustOp("linalg.yield"), Loc: s.Loc, Operands: []*ir.Value{op.Result(0)}}))
+	end := ir.NewBuilder(c, block)
+	end.Loc = s.Loc
+	YieldBuilder{Values: []*ir.Value{op.Result(0)}}.Build(end)
 	r := ir.NewRegion()
 	r.AddBlock(block)
 	s.Regions = append(s.Regions, r)

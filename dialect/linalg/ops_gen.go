@@ -162,6 +162,9 @@ func (o Copy) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Cast returns the attribute cast, "" if there is none.
 func (o Copy) Cast() string { return o.Op.PropKeyword(0) }
 
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o Copy) CastAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // ResultTensors returns the results result_tensors.
 func (o Copy) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -208,8 +211,14 @@ func (o ElemwiseUnary) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Fun returns the attribute fun, "" if there is none.
 func (o ElemwiseUnary) Fun() string { return o.Op.PropKeyword(0) }
 
+// FunAttr returns the attribute fun as it is given, nil if it is not.
+func (o ElemwiseUnary) FunAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Cast returns the attribute cast, "" if there is none.
 func (o ElemwiseUnary) Cast() string { return o.Op.PropKeyword(1) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o ElemwiseUnary) CastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o ElemwiseUnary) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -259,8 +268,14 @@ func (o ElemwiseBinary) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Fun returns the attribute fun, "" if there is none.
 func (o ElemwiseBinary) Fun() string { return o.Op.PropKeyword(0) }
 
+// FunAttr returns the attribute fun as it is given, nil if it is not.
+func (o ElemwiseBinary) FunAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Cast returns the attribute cast, "" if there is none.
 func (o ElemwiseBinary) Cast() string { return o.Op.PropKeyword(1) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o ElemwiseBinary) CastAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o ElemwiseBinary) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1166,8 +1181,14 @@ func (o Matmul) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Cast returns the attribute cast, "" if there is none.
 func (o Matmul) Cast() string { return o.Op.PropKeyword(0) }
 
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o Matmul) CastAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // IndexingMaps returns the attribute indexing_maps, nil if there is none.
 func (o Matmul) IndexingMaps() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// IndexingMapsAttr returns the attribute indexing_maps as it is given, nil if it is not.
+func (o Matmul) IndexingMapsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Matmul) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1217,6 +1238,9 @@ func (o MatmulTransposeA) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Cast returns the attribute cast, "" if there is none.
 func (o MatmulTransposeA) Cast() string { return o.Op.PropKeyword(0) }
 
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o MatmulTransposeA) CastAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // ResultTensors returns the results result_tensors.
 func (o MatmulTransposeA) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -1262,6 +1286,9 @@ func (o MatmulTransposeB) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 
 // Cast returns the attribute cast, "" if there is none.
 func (o MatmulTransposeB) Cast() string { return o.Op.PropKeyword(0) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o MatmulTransposeB) CastAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // ResultTensors returns the results result_tensors.
 func (o MatmulTransposeB) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1425,6 +1452,9 @@ func (o BatchMatmul) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 
 // IndexingMaps returns the attribute indexing_maps, nil if there is none.
 func (o BatchMatmul) IndexingMaps() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
+
+// IndexingMapsAttr returns the attribute indexing_maps as it is given, nil if it is not.
+func (o BatchMatmul) IndexingMapsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // ResultTensors returns the results result_tensors.
 func (o BatchMatmul) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1594,6 +1624,9 @@ func (o BatchReduceMatmul) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 
 // IndexingMaps returns the attribute indexing_maps, nil if there is none.
 func (o BatchReduceMatmul) IndexingMaps() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
+
+// IndexingMapsAttr returns the attribute indexing_maps as it is given, nil if it is not.
+func (o BatchReduceMatmul) IndexingMapsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // ResultTensors returns the results result_tensors.
 func (o BatchReduceMatmul) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -1992,8 +2025,14 @@ func (o Conv1DNwcWcf) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv1DNwcWcf) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv1DNwcWcf) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv1DNwcWcf) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv1DNwcWcf) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv1DNwcWcf) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2043,8 +2082,14 @@ func (o Conv1DNcwFcw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv1DNcwFcw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv1DNcwFcw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv1DNcwFcw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv1DNcwFcw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv1DNcwFcw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2094,8 +2139,14 @@ func (o Conv2DNhwcHwcf) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNhwcHwcf) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNhwcHwcf) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNhwcHwcf) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNhwcHwcf) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNhwcHwcf) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2145,8 +2196,14 @@ func (o Conv2DNhwcFhwc) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNhwcFhwc) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNhwcFhwc) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNhwcFhwc) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNhwcFhwc) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNhwcFhwc) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2196,8 +2253,14 @@ func (o Conv2DNhwcHwcfQ) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNhwcHwcfQ) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNhwcHwcfQ) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNhwcHwcfQ) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNhwcHwcfQ) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNhwcHwcfQ) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2247,8 +2310,14 @@ func (o Conv2DNhwcFhwcQ) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNhwcFhwcQ) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNhwcFhwcQ) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNhwcFhwcQ) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNhwcFhwcQ) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNhwcFhwcQ) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2298,8 +2367,14 @@ func (o Conv2DNchwFchw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNchwFchw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNchwFchw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNchwFchw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNchwFchw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNchwFchw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2349,8 +2424,14 @@ func (o Conv2DNgchwFgchw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNgchwFgchw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNgchwFgchw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNgchwFgchw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNgchwFgchw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNgchwFgchw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2400,8 +2481,14 @@ func (o Conv2DNgchwGfchw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNgchwGfchw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNgchwGfchw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNgchwGfchw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNgchwGfchw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNgchwGfchw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2451,8 +2538,14 @@ func (o Conv2DNgchwGfchwQ) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv2DNgchwGfchwQ) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv2DNgchwGfchwQ) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv2DNgchwGfchwQ) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv2DNgchwGfchwQ) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv2DNgchwGfchwQ) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2502,8 +2595,14 @@ func (o Conv3DNdhwcDhwcf) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv3DNdhwcDhwcf) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv3DNdhwcDhwcf) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv3DNdhwcDhwcf) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv3DNdhwcDhwcf) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv3DNdhwcDhwcf) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2553,8 +2652,14 @@ func (o Conv3DNdhwcDhwcfQ) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv3DNdhwcDhwcfQ) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv3DNdhwcDhwcfQ) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv3DNdhwcDhwcfQ) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv3DNdhwcDhwcfQ) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv3DNdhwcDhwcfQ) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2604,8 +2709,14 @@ func (o Conv3DNcdhwFcdhw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o Conv3DNcdhwFcdhw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o Conv3DNcdhwFcdhw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o Conv3DNcdhwFcdhw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o Conv3DNcdhwFcdhw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o Conv3DNcdhwFcdhw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2655,8 +2766,14 @@ func (o DepthwiseConv1DNwcWc) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv1DNwcWc) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv1DNwcWc) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv1DNwcWc) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv1DNwcWc) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv1DNwcWc) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2706,8 +2823,14 @@ func (o DepthwiseConv1DNcwCw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv1DNcwCw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv1DNcwCw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv1DNcwCw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv1DNcwCw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv1DNcwCw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2757,8 +2880,14 @@ func (o DepthwiseConv1DNwcWcm) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv1DNwcWcm) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv1DNwcWcm) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv1DNwcWcm) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv1DNwcWcm) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv1DNwcWcm) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2808,8 +2937,14 @@ func (o DepthwiseConv2DNhwcHwc) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv2DNhwcHwc) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwc) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv2DNhwcHwc) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwc) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv2DNhwcHwc) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2859,8 +2994,14 @@ func (o DepthwiseConv2DNchwChw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv2DNchwChw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv2DNchwChw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv2DNchwChw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv2DNchwChw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv2DNchwChw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2910,8 +3051,14 @@ func (o DepthwiseConv2DNhwcHwcQ) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv2DNhwcHwcQ) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwcQ) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv2DNhwcHwcQ) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwcQ) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv2DNhwcHwcQ) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -2961,8 +3108,14 @@ func (o DepthwiseConv2DNhwcHwcm) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv2DNhwcHwcm) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwcm) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv2DNhwcHwcm) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwcm) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv2DNhwcHwcm) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3012,8 +3165,14 @@ func (o DepthwiseConv2DNhwcHwcmQ) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv2DNhwcHwcmQ) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwcmQ) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv2DNhwcHwcmQ) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv2DNhwcHwcmQ) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv2DNhwcHwcmQ) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3063,8 +3222,14 @@ func (o DepthwiseConv3DNdhwcDhwc) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv3DNdhwcDhwc) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv3DNdhwcDhwc) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv3DNdhwcDhwc) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv3DNdhwcDhwc) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv3DNdhwcDhwc) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3114,8 +3279,14 @@ func (o DepthwiseConv3DNcdhwCdhw) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv3DNcdhwCdhw) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv3DNcdhwCdhw) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv3DNcdhwCdhw) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv3DNcdhwCdhw) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv3DNcdhwCdhw) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3165,10 +3336,16 @@ func (o DepthwiseConv3DNdhwcDhwcm) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o DepthwiseConv3DNdhwcDhwcm) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o DepthwiseConv3DNdhwcDhwcm) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o DepthwiseConv3DNdhwcDhwcm) Dilations() *ir.DenseAttr {
 	return ir.PropAs[*ir.DenseAttr](o.Op, 1)
 }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o DepthwiseConv3DNdhwcDhwcm) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o DepthwiseConv3DNdhwcDhwcm) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3218,8 +3395,14 @@ func (o PoolingNhwcSum) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNhwcSum) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNhwcSum) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNhwcSum) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNhwcSum) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNhwcSum) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3269,8 +3452,14 @@ func (o PoolingNchwSum) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNchwSum) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNchwSum) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNchwSum) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNchwSum) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNchwSum) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3320,8 +3509,14 @@ func (o PoolingNhwcMax) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNhwcMax) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNhwcMax) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNhwcMax) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNhwcMax) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNhwcMax) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3371,8 +3566,14 @@ func (o PoolingNhwcMaxUnsigned) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNhwcMaxUnsigned) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNhwcMaxUnsigned) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNhwcMaxUnsigned) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNhwcMaxUnsigned) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNhwcMaxUnsigned) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3422,8 +3623,14 @@ func (o PoolingNchwMax) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNchwMax) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNchwMax) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNchwMax) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNchwMax) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNchwMax) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3473,8 +3680,14 @@ func (o PoolingNhwcMin) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNhwcMin) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNhwcMin) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNhwcMin) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNhwcMin) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNhwcMin) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3524,8 +3737,14 @@ func (o PoolingNhwcMinUnsigned) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNhwcMinUnsigned) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNhwcMinUnsigned) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNhwcMinUnsigned) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNhwcMinUnsigned) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNhwcMinUnsigned) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3575,8 +3794,14 @@ func (o PoolingNwcSum) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNwcSum) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNwcSum) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNwcSum) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNwcSum) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNwcSum) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3626,8 +3851,14 @@ func (o PoolingNcwSum) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNcwSum) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNcwSum) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNcwSum) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNcwSum) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNcwSum) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3677,8 +3908,14 @@ func (o PoolingNwcMax) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNwcMax) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNwcMax) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNwcMax) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNwcMax) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNwcMax) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3728,8 +3965,14 @@ func (o PoolingNwcMaxUnsigned) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNwcMaxUnsigned) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNwcMaxUnsigned) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNwcMaxUnsigned) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNwcMaxUnsigned) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNwcMaxUnsigned) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3779,8 +4022,14 @@ func (o PoolingNcwMax) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNcwMax) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNcwMax) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNcwMax) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNcwMax) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNcwMax) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3830,8 +4079,14 @@ func (o PoolingNwcMin) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNwcMin) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNwcMin) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNwcMin) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNwcMin) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNwcMin) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3881,8 +4136,14 @@ func (o PoolingNwcMinUnsigned) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNwcMinUnsigned) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNwcMinUnsigned) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNwcMinUnsigned) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNwcMinUnsigned) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNwcMinUnsigned) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3932,8 +4193,14 @@ func (o PoolingNdhwcSum) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNdhwcSum) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNdhwcSum) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNdhwcSum) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNdhwcSum) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNdhwcSum) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -3983,8 +4250,14 @@ func (o PoolingNdhwcMax) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNdhwcMax) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNdhwcMax) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNdhwcMax) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNdhwcMax) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNdhwcMax) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -4034,8 +4307,14 @@ func (o PoolingNdhwcMin) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Strides returns the attribute strides, nil if there is none.
 func (o PoolingNdhwcMin) Strides() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
 
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o PoolingNdhwcMin) StridesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Dilations returns the attribute dilations, nil if there is none.
 func (o PoolingNdhwcMin) Dilations() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 1) }
+
+// DilationsAttr returns the attribute dilations as it is given, nil if it is not.
+func (o PoolingNdhwcMin) DilationsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // ResultTensors returns the results result_tensors.
 func (o PoolingNdhwcMin) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -4083,14 +4362,26 @@ func (o Generic) Outputs() []ir.Use { return o.Op.GroupOf(1) }
 // Doc returns the attribute doc and whether there is one.
 func (o Generic) Doc() (string, bool) { return o.Op.PropString(0), o.Op.HasProp(0) }
 
+// DocAttr returns the attribute doc as it is given, nil if it is not.
+func (o Generic) DocAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // IndexingMaps returns the attribute indexing_maps.
 func (o Generic) IndexingMaps() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// IndexingMapsAttr returns the attribute indexing_maps as it is given, nil if it is not.
+func (o Generic) IndexingMapsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // IteratorTypes returns the attribute iterator_types.
 func (o Generic) IteratorTypes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 2) }
 
+// IteratorTypesAttr returns the attribute iterator_types as it is given, nil if it is not.
+func (o Generic) IteratorTypesAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // LibraryCall returns the attribute library_call and whether there is one.
 func (o Generic) LibraryCall() (string, bool) { return o.Op.PropString(3), o.Op.HasProp(3) }
+
+// LibraryCallAttr returns the attribute library_call as it is given, nil if it is not.
+func (o Generic) LibraryCallAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // ResultTensors returns the results result_tensors.
 func (o Generic) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -4181,6 +4472,9 @@ func (o Reduce) Inits() []ir.Use { return o.Op.GroupOf(1) }
 // Dimensions returns the attribute dimensions.
 func (o Reduce) Dimensions() []int64 { return o.Op.PropInts(0) }
 
+// DimensionsAttr returns the attribute dimensions as it is given, nil if it is not.
+func (o Reduce) DimensionsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o Reduce) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -4224,6 +4518,9 @@ func (o Transpose) Init() *ir.Value { return o.Op.Operand(1) }
 
 // Permutation returns the attribute permutation.
 func (o Transpose) Permutation() []int64 { return o.Op.PropInts(0) }
+
+// PermutationAttr returns the attribute permutation as it is given, nil if it is not.
+func (o Transpose) PermutationAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the results result.
 func (o Transpose) Result() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -4269,6 +4566,9 @@ func (o Broadcast) Init() *ir.Value { return o.Op.Operand(1) }
 // Dimensions returns the attribute dimensions.
 func (o Broadcast) Dimensions() []int64 { return o.Op.PropInts(0) }
 
+// DimensionsAttr returns the attribute dimensions as it is given, nil if it is not.
+func (o Broadcast) DimensionsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o Broadcast) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -4313,6 +4613,9 @@ func (o Softmax) Output() *ir.Value { return o.Op.Operand(1) }
 // Dimension returns the attribute dimension.
 func (o Softmax) Dimension() int64 { return o.Op.PropInt(0) }
 
+// DimensionAttr returns the attribute dimension as it is given, nil if it is not.
+func (o Softmax) DimensionAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the results result.
 func (o Softmax) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -4345,6 +4648,9 @@ func AsIndex(op *ir.Operation) (Index, bool) { return Index{op}, op.IsA(&opIDs[9
 
 // Dim returns the attribute dim.
 func (o Index) Dim() int64 { return o.Op.PropInt(0) }
+
+// DimAttr returns the attribute dim as it is given, nil if it is not.
+func (o Index) DimAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Index) Result() *ir.Value { return o.Op.Result(0) }

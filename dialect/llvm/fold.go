@@ -24,7 +24,7 @@ func materialize(b *ir.Builder, a ir.Attribute, t ir.Type) *ir.Operation {
 	default:
 		return nil
 	}
-	return b.Create(ir.OpState{Def: b.Ctx.MustOp("llvm.mlir.constant"), Types: []ir.Type{t}, Props: []ir.Attribute{a}})
+	return ConstantBuilder{Value: a, Res: t}.Build(b).Op
 }
 
 // wide returns the bits of a constant integer as a number that is not negative, and

@@ -219,3 +219,9 @@ func (function) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	return asm.VerifyEntry(c, op, body.Entry(), f.elems[1:])
 }
+
+// EmitCInterfaceKey is the attribute of functions that have a wrapper for C.
+const EmitCInterfaceKey = "llvm.emit_c_interface"
+
+// EmitsCInterface reports whether a function asks for a wrapper for C.
+func EmitsCInterface(fn *ir.Operation) bool { return fn.Attr(EmitCInterfaceKey) != nil }

@@ -242,7 +242,7 @@ func (global) Verify(c *ir.Context, op *ir.Operation) error {
 	case link == "appending" && !isKind(t, kindArray):
 		return op.OpErrorf(c, "expected array type for 'appending' linkage")
 	}
-	if a, ok := op.Attr("alignment").(*ir.IntegerAttr); ok && (a.Value <= 0 || a.Value&(a.Value-1) != 0) {
+	if n, ok := (Global{op}).Alignment(); ok && (n <= 0 || n&(n-1) != 0) {
 		return op.Errorf(c, "alignment attribute is not a power of 2")
 	}
 	return nil
@@ -292,7 +292,7 @@ func (addressOf) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(stri
 	if !IsGlobal(g) && !IsFunc(g) {
 		return op.OpErrorf(c, "must reference a global defined by 'llvm.mlir.global' or 'llvm.func'")
 	}
-	if a, ok := g.Attr("addr_space").(*ir.IntegerAttr); ok && IsGlobal(g) && a.Value != spaceOf(op.Result(0).Type()) {
+	if global, ok := AsGlobal(g); ok && global.AddrSpace() != spaceOf(op.Result(0).Type()) {
 		return op.OpErrorf(c, "pointer address space must match address space of the referenced global")
 	}
 	return nil

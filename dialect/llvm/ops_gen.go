@@ -86,6 +86,9 @@ func (o ICmp) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Predicate returns the attribute predicate.
 func (o ICmp) Predicate() int64 { return o.Op.PropInt(0) }
 
+// PredicateAttr returns the attribute predicate as it is given, nil if it is not.
+func (o ICmp) PredicateAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o ICmp) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -125,8 +128,14 @@ func (o FCmp) Rhs() *ir.Value { return o.Op.Operand(1) }
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FCmp) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FCmp) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Predicate returns the attribute predicate.
 func (o FCmp) Predicate() int64 { return o.Op.PropInt(1) }
+
+// PredicateAttr returns the attribute predicate as it is given, nil if it is not.
+func (o FCmp) PredicateAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Res returns the result res.
 func (o FCmp) Res() *ir.Value { return o.Op.Result(0) }
@@ -165,6 +174,9 @@ func (o FNeg) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FNeg) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FNeg) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o FNeg) Res() *ir.Value { return o.Op.Result(0) }
@@ -205,6 +217,9 @@ func (o Select) FalseValue() *ir.Value { return o.Op.Operand(2) }
 
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o Select) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o Select) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o Select) Res() *ir.Value { return o.Op.Result(0) }
@@ -390,6 +405,9 @@ func (o Trunc) Arg() *ir.Value { return o.Op.Operand(0) }
 
 // OverflowFlags returns the attribute overflowFlags, nil if there is none.
 func (o Trunc) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o Trunc) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o Trunc) Res() *ir.Value { return o.Op.Result(0) }
@@ -670,6 +688,9 @@ func (o Add) Rhs() *ir.Value { return o.Op.Operand(1) }
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o Add) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o Add) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o Add) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -708,6 +729,9 @@ func (o Sub) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o Sub) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o Sub) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o Sub) Res() *ir.Value { return o.Op.Result(0) }
@@ -748,6 +772,9 @@ func (o Mul) Rhs() *ir.Value { return o.Op.Operand(1) }
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o Mul) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o Mul) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o Mul) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -786,6 +813,9 @@ func (o Shl) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // OverflowFlags returns the attribute overflowFlags, or its default.
 func (o Shl) OverflowFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// OverflowFlagsAttr returns the attribute overflowFlags as it is given, nil if it is not.
+func (o Shl) OverflowFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o Shl) Res() *ir.Value { return o.Op.Result(0) }
@@ -1157,6 +1187,9 @@ func (o FAdd) Rhs() *ir.Value { return o.Op.Operand(1) }
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FAdd) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FAdd) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o FAdd) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -1195,6 +1228,9 @@ func (o FSub) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FSub) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FSub) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o FSub) Res() *ir.Value { return o.Op.Result(0) }
@@ -1235,6 +1271,9 @@ func (o FMul) Rhs() *ir.Value { return o.Op.Operand(1) }
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FMul) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FMul) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o FMul) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -1274,6 +1313,9 @@ func (o FDiv) Rhs() *ir.Value { return o.Op.Operand(1) }
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FDiv) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FDiv) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o FDiv) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -1312,6 +1354,9 @@ func (o FRem) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o FRem) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o FRem) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o FRem) Res() *ir.Value { return o.Op.Result(0) }
@@ -1474,14 +1519,26 @@ func (o Load) Addr() *ir.Value { return o.Op.Operand(0) }
 // AccessGroups returns the attribute access_groups, nil if there is none.
 func (o Load) AccessGroups() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// AccessGroupsAttr returns the attribute access_groups as it is given, nil if it is not.
+func (o Load) AccessGroupsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // AliasScopes returns the attribute alias_scopes, nil if there is none.
 func (o Load) AliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// AliasScopesAttr returns the attribute alias_scopes as it is given, nil if it is not.
+func (o Load) AliasScopesAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Alignment returns the attribute alignment and whether there is one.
 func (o Load) Alignment() (int64, bool) { return o.Op.PropInt(2), o.Op.HasProp(2) }
 
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Load) AlignmentAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // NoaliasScopes returns the attribute noalias_scopes, nil if there is none.
 func (o Load) NoaliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 3) }
+
+// NoaliasScopesAttr returns the attribute noalias_scopes as it is given, nil if it is not.
+func (o Load) NoaliasScopesAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Nontemporal returns whether there is the attribute nontemporal.
 func (o Load) Nontemporal() bool { return o.Op.HasProp(4) }
@@ -1489,11 +1546,20 @@ func (o Load) Nontemporal() bool { return o.Op.HasProp(4) }
 // Ordering returns the attribute ordering, or its default.
 func (o Load) Ordering() int64 { return o.Op.PropInt(5) }
 
+// OrderingAttr returns the attribute ordering as it is given, nil if it is not.
+func (o Load) OrderingAttr() ir.Attribute { return o.Op.Prop(5) }
+
 // Syncscope returns the attribute syncscope and whether there is one.
 func (o Load) Syncscope() (string, bool) { return o.Op.PropString(6), o.Op.HasProp(6) }
 
+// SyncscopeAttr returns the attribute syncscope as it is given, nil if it is not.
+func (o Load) SyncscopeAttr() ir.Attribute { return o.Op.Prop(6) }
+
 // Tbaa returns the attribute tbaa, nil if there is none.
 func (o Load) Tbaa() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 7) }
+
+// TbaaAttr returns the attribute tbaa as it is given, nil if it is not.
+func (o Load) TbaaAttr() ir.Attribute { return o.Op.Prop(7) }
 
 // Volatile returns whether there is the attribute volatile_.
 func (o Load) Volatile() bool { return o.Op.HasProp(8) }
@@ -1556,14 +1622,26 @@ func (o Store) Addr() *ir.Value { return o.Op.Operand(1) }
 // AccessGroups returns the attribute access_groups, nil if there is none.
 func (o Store) AccessGroups() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// AccessGroupsAttr returns the attribute access_groups as it is given, nil if it is not.
+func (o Store) AccessGroupsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // AliasScopes returns the attribute alias_scopes, nil if there is none.
 func (o Store) AliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// AliasScopesAttr returns the attribute alias_scopes as it is given, nil if it is not.
+func (o Store) AliasScopesAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Alignment returns the attribute alignment and whether there is one.
 func (o Store) Alignment() (int64, bool) { return o.Op.PropInt(2), o.Op.HasProp(2) }
 
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Store) AlignmentAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // NoaliasScopes returns the attribute noalias_scopes, nil if there is none.
 func (o Store) NoaliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 3) }
+
+// NoaliasScopesAttr returns the attribute noalias_scopes as it is given, nil if it is not.
+func (o Store) NoaliasScopesAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Nontemporal returns whether there is the attribute nontemporal.
 func (o Store) Nontemporal() bool { return o.Op.HasProp(4) }
@@ -1571,11 +1649,20 @@ func (o Store) Nontemporal() bool { return o.Op.HasProp(4) }
 // Ordering returns the attribute ordering, or its default.
 func (o Store) Ordering() int64 { return o.Op.PropInt(5) }
 
+// OrderingAttr returns the attribute ordering as it is given, nil if it is not.
+func (o Store) OrderingAttr() ir.Attribute { return o.Op.Prop(5) }
+
 // Syncscope returns the attribute syncscope and whether there is one.
 func (o Store) Syncscope() (string, bool) { return o.Op.PropString(6), o.Op.HasProp(6) }
 
+// SyncscopeAttr returns the attribute syncscope as it is given, nil if it is not.
+func (o Store) SyncscopeAttr() ir.Attribute { return o.Op.Prop(6) }
+
 // Tbaa returns the attribute tbaa, nil if there is none.
 func (o Store) Tbaa() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 7) }
+
+// TbaaAttr returns the attribute tbaa as it is given, nil if it is not.
+func (o Store) TbaaAttr() ir.Attribute { return o.Op.Prop(7) }
 
 // Volatile returns whether there is the attribute volatile_.
 func (o Store) Volatile() bool { return o.Op.HasProp(8) }
@@ -1627,8 +1714,14 @@ func (o Alloca) ArraySize() *ir.Value { return o.Op.Operand(0) }
 // Alignment returns the attribute alignment and whether there is one.
 func (o Alloca) Alignment() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
 
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Alloca) AlignmentAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // ElemType returns the attribute elem_type.
 func (o Alloca) ElemType() ir.Type { return o.Op.PropType(1) }
+
+// ElemTypeAttr returns the attribute elem_type as it is given, nil if it is not.
+func (o Alloca) ElemTypeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Inalloca returns whether there is the attribute inalloca.
 func (o Alloca) Inalloca() bool { return o.Op.HasProp(2) }
@@ -1674,11 +1767,17 @@ func (o GEP) DynamicIndices() []ir.Use { return o.Op.GroupOf(1) }
 // ElemType returns the attribute elem_type.
 func (o GEP) ElemType() ir.Type { return o.Op.PropType(0) }
 
+// ElemTypeAttr returns the attribute elem_type as it is given, nil if it is not.
+func (o GEP) ElemTypeAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Inbounds returns whether there is the attribute inbounds.
 func (o GEP) Inbounds() bool { return o.Op.HasProp(1) }
 
 // RawConstantIndices returns the attribute rawConstantIndices.
 func (o GEP) RawConstantIndices() []int64 { return o.Op.PropInts(2) }
+
+// RawConstantIndicesAttr returns the attribute rawConstantIndices as it is given, nil if it is not.
+func (o GEP) RawConstantIndicesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Res returns the result res.
 func (o GEP) Res() *ir.Value { return o.Op.Result(0) }
@@ -1722,6 +1821,9 @@ func (o ExtractValue) Container() *ir.Value { return o.Op.Operand(0) }
 // Position returns the attribute position.
 func (o ExtractValue) Position() []int64 { return o.Op.PropInts(0) }
 
+// PositionAttr returns the attribute position as it is given, nil if it is not.
+func (o ExtractValue) PositionAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o ExtractValue) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -1758,6 +1860,9 @@ func (o InsertValue) Value() *ir.Value { return o.Op.Operand(1) }
 
 // Position returns the attribute position.
 func (o InsertValue) Position() []int64 { return o.Op.PropInts(0) }
+
+// PositionAttr returns the attribute position as it is given, nil if it is not.
+func (o InsertValue) PositionAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o InsertValue) Res() *ir.Value { return o.Op.Result(0) }
@@ -1877,6 +1982,9 @@ func (o ShuffleVector) V2() *ir.Value { return o.Op.Operand(1) }
 // Mask returns the attribute mask.
 func (o ShuffleVector) Mask() []int64 { return o.Op.PropInts(0) }
 
+// MaskAttr returns the attribute mask as it is given, nil if it is not.
+func (o ShuffleVector) MaskAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o ShuffleVector) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -1949,6 +2057,9 @@ func (o CondBr) FalseDestOperands() []ir.Use { return o.Op.GroupOf(2) }
 
 // BranchWeights returns the attribute branch_weights and whether there is one.
 func (o CondBr) BranchWeights() ([]int64, bool) { return o.Op.PropInts(0), o.Op.HasProp(0) }
+
+// BranchWeightsAttr returns the attribute branch_weights as it is given, nil if it is not.
+func (o CondBr) BranchWeightsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // LoopAnnotation returns the attribute loop_annotation, nil if there is none.
 func (o CondBr) LoopAnnotation() ir.Attribute { return o.Op.PropOr(1) }
@@ -2033,20 +2144,38 @@ func (o Call) CalleeOperands() []ir.Use { return o.Op.GroupOf(0) }
 // CConv returns the attribute CConv, or its default.
 func (o Call) CConv() string { return o.Op.PropKeyword(0) }
 
+// CConvAttr returns the attribute CConv as it is given, nil if it is not.
+func (o Call) CConvAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // TailCallKind returns the attribute TailCallKind, or its default.
 func (o Call) TailCallKind() string { return o.Op.PropKeyword(1) }
+
+// TailCallKindAttr returns the attribute TailCallKind as it is given, nil if it is not.
+func (o Call) TailCallKindAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // BranchWeights returns the attribute branch_weights and whether there is one.
 func (o Call) BranchWeights() ([]int64, bool) { return o.Op.PropInts(2), o.Op.HasProp(2) }
 
+// BranchWeightsAttr returns the attribute branch_weights as it is given, nil if it is not.
+func (o Call) BranchWeightsAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // Callee returns the attribute callee and whether there is one.
 func (o Call) Callee() (string, bool) { return o.Op.PropSymbol(3), o.Op.HasProp(3) }
+
+// CalleeAttr returns the attribute callee as it is given, nil if it is not.
+func (o Call) CalleeAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // FastmathFlags returns the attribute fastmathFlags, or its default.
 func (o Call) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 4) }
 
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o Call) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(4) }
+
 // VarCalleeType returns the attribute var_callee_type, nil if there is none.
 func (o Call) VarCalleeType() ir.Type { return o.Op.PropType(5) }
+
+// VarCalleeTypeAttr returns the attribute var_callee_type as it is given, nil if it is not.
+func (o Call) VarCalleeTypeAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // Result returns the result result, nil if there is none.
 func (o Call) Result() *ir.Value { return o.Op.ResultValue(0) }
@@ -2095,11 +2224,20 @@ func (o Global) Constant() bool { return o.Op.HasProp(1) }
 // GlobalType returns the attribute global_type.
 func (o Global) GlobalType() ir.Type { return o.Op.PropType(2) }
 
+// GlobalTypeAttr returns the attribute global_type as it is given, nil if it is not.
+func (o Global) GlobalTypeAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // Linkage returns the attribute linkage.
 func (o Global) Linkage() string { return o.Op.PropKeyword(3) }
 
+// LinkageAttr returns the attribute linkage as it is given, nil if it is not.
+func (o Global) LinkageAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // SymName returns the attribute sym_name.
 func (o Global) SymName() string { return o.Op.PropString(4) }
+
+// SymNameAttr returns the attribute sym_name as it is given, nil if it is not.
+func (o Global) SymNameAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // ThreadLocal returns whether there is the attribute thread_local_.
 func (o Global) ThreadLocal() bool { return o.Op.HasProp(5) }
@@ -2107,17 +2245,29 @@ func (o Global) ThreadLocal() bool { return o.Op.HasProp(5) }
 // UnnamedAddr returns the attribute unnamed_addr, or its default.
 func (o Global) UnnamedAddr() int64 { return o.Op.PropInt(6) }
 
+// UnnamedAddrAttr returns the attribute unnamed_addr as it is given, nil if it is not.
+func (o Global) UnnamedAddrAttr() ir.Attribute { return o.Op.Prop(6) }
+
 // Value returns the attribute value, nil if there is none.
 func (o Global) Value() ir.Attribute { return o.Op.PropOr(7) }
 
 // Visibility returns the attribute visibility_, or its default.
 func (o Global) Visibility() int64 { return o.Op.PropInt(8) }
 
+// VisibilityAttr returns the attribute visibility_ as it is given, nil if it is not.
+func (o Global) VisibilityAttr() ir.Attribute { return o.Op.Prop(8) }
+
 // AddrSpace returns the attribute addr_space, or its default.
 func (o Global) AddrSpace() int64 { return o.Op.PropInt(9) }
 
+// AddrSpaceAttr returns the attribute addr_space as it is given, nil if it is not.
+func (o Global) AddrSpaceAttr() ir.Attribute { return o.Op.Prop(9) }
+
 // Alignment returns the attribute alignment and whether there is one.
 func (o Global) Alignment() (int64, bool) { return o.Op.PropInt(10), o.Op.HasProp(10) }
+
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Global) AlignmentAttr() ir.Attribute { return o.Op.Prop(10) }
 
 // DbgExpr returns the attribute dbg_expr, nil if there is none.
 func (o Global) DbgExpr() ir.Attribute { return o.Op.PropOr(11) }
@@ -2127,6 +2277,9 @@ func (o Global) DsoLocal() bool { return o.Op.HasProp(12) }
 
 // Section returns the attribute section and whether there is one.
 func (o Global) Section() (string, bool) { return o.Op.PropString(13), o.Op.HasProp(13) }
+
+// SectionAttr returns the attribute section as it is given, nil if it is not.
+func (o Global) SectionAttr() ir.Attribute { return o.Op.Prop(13) }
 
 // Initializer returns the region initializer.
 func (o Global) Initializer() *ir.Region { return o.Op.Region(0) }
@@ -2183,6 +2336,9 @@ func AsAddressOf(op *ir.Operation) (AddressOf, bool) { return AddressOf{op}, op.
 // GlobalName returns the attribute global_name.
 func (o AddressOf) GlobalName() string { return o.Op.PropSymbol(0) }
 
+// GlobalNameAttr returns the attribute global_name as it is given, nil if it is not.
+func (o AddressOf) GlobalNameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o AddressOf) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -2212,8 +2368,14 @@ func AsFunc(op *ir.Operation) (Func, bool) { return Func{op}, op.IsA(&opIDs[57])
 // CConv returns the attribute CConv, or its default.
 func (o Func) CConv() string { return o.Op.PropKeyword(0) }
 
+// CConvAttr returns the attribute CConv as it is given, nil if it is not.
+func (o Func) CConvAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // ArgAttrs returns the attribute arg_attrs, nil if there is none.
 func (o Func) ArgAttrs() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// ArgAttrsAttr returns the attribute arg_attrs as it is given, nil if it is not.
+func (o Func) ArgAttrsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Comdat returns the attribute comdat, nil if there is none.
 func (o Func) Comdat() ir.Attribute { return o.Op.PropOr(2) }
@@ -2221,20 +2383,38 @@ func (o Func) Comdat() ir.Attribute { return o.Op.PropOr(2) }
 // FunctionType returns the attribute function_type.
 func (o Func) FunctionType() ir.Type { return o.Op.PropType(3) }
 
+// FunctionTypeAttr returns the attribute function_type as it is given, nil if it is not.
+func (o Func) FunctionTypeAttr() ir.Attribute { return o.Op.Prop(3) }
+
 // Linkage returns the attribute linkage, or its default.
 func (o Func) Linkage() string { return o.Op.PropKeyword(4) }
+
+// LinkageAttr returns the attribute linkage as it is given, nil if it is not.
+func (o Func) LinkageAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // ResAttrs returns the attribute res_attrs, nil if there is none.
 func (o Func) ResAttrs() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 5) }
 
+// ResAttrsAttr returns the attribute res_attrs as it is given, nil if it is not.
+func (o Func) ResAttrsAttr() ir.Attribute { return o.Op.Prop(5) }
+
 // SymName returns the attribute sym_name.
 func (o Func) SymName() string { return o.Op.PropString(6) }
+
+// SymNameAttr returns the attribute sym_name as it is given, nil if it is not.
+func (o Func) SymNameAttr() ir.Attribute { return o.Op.Prop(6) }
 
 // UnnamedAddr returns the attribute unnamed_addr, or its default.
 func (o Func) UnnamedAddr() int64 { return o.Op.PropInt(7) }
 
+// UnnamedAddrAttr returns the attribute unnamed_addr as it is given, nil if it is not.
+func (o Func) UnnamedAddrAttr() ir.Attribute { return o.Op.Prop(7) }
+
 // Visibility returns the attribute visibility_, or its default.
 func (o Func) Visibility() int64 { return o.Op.PropInt(8) }
+
+// VisibilityAttr returns the attribute visibility_ as it is given, nil if it is not.
+func (o Func) VisibilityAttr() ir.Attribute { return o.Op.Prop(8) }
 
 // AlwaysInline returns whether there is the attribute always_inline.
 func (o Func) AlwaysInline() bool { return o.Op.HasProp(9) }
@@ -2260,20 +2440,38 @@ func (o Func) WillReturn() bool { return o.Op.HasProp(15) }
 // FpContract returns the attribute fp_contract and whether there is one.
 func (o Func) FpContract() (string, bool) { return o.Op.PropString(16), o.Op.HasProp(16) }
 
+// FpContractAttr returns the attribute fp_contract as it is given, nil if it is not.
+func (o Func) FpContractAttr() ir.Attribute { return o.Op.Prop(16) }
+
 // GarbageCollector returns the attribute garbageCollector and whether there is one.
 func (o Func) GarbageCollector() (string, bool) { return o.Op.PropString(17), o.Op.HasProp(17) }
+
+// GarbageCollectorAttr returns the attribute garbageCollector as it is given, nil if it is not.
+func (o Func) GarbageCollectorAttr() ir.Attribute { return o.Op.Prop(17) }
 
 // Section returns the attribute section and whether there is one.
 func (o Func) Section() (string, bool) { return o.Op.PropString(18), o.Op.HasProp(18) }
 
+// SectionAttr returns the attribute section as it is given, nil if it is not.
+func (o Func) SectionAttr() ir.Attribute { return o.Op.Prop(18) }
+
 // SymVisibility returns the attribute sym_visibility and whether there is one.
 func (o Func) SymVisibility() (string, bool) { return o.Op.PropString(19), o.Op.HasProp(19) }
+
+// SymVisibilityAttr returns the attribute sym_visibility as it is given, nil if it is not.
+func (o Func) SymVisibilityAttr() ir.Attribute { return o.Op.Prop(19) }
 
 // TargetCpu returns the attribute target_cpu and whether there is one.
 func (o Func) TargetCpu() (string, bool) { return o.Op.PropString(20), o.Op.HasProp(20) }
 
+// TargetCpuAttr returns the attribute target_cpu as it is given, nil if it is not.
+func (o Func) TargetCpuAttr() ir.Attribute { return o.Op.Prop(20) }
+
 // TuneCpu returns the attribute tune_cpu and whether there is one.
 func (o Func) TuneCpu() (string, bool) { return o.Op.PropString(21), o.Op.HasProp(21) }
+
+// TuneCpuAttr returns the attribute tune_cpu as it is given, nil if it is not.
+func (o Func) TuneCpuAttr() ir.Attribute { return o.Op.Prop(21) }
 
 // Alignment returns the attribute alignment, nil if there is none.
 func (o Func) Alignment() ir.Attribute { return o.Op.PropOr(22) }

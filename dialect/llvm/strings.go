@@ -1,6 +1,8 @@
 package llvm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+)
 
 // GlobalString makes a private constant global with the bytes of s and puts it first
 // in a module. Attributes are added to it.
@@ -12,14 +14,12 @@ func GlobalString(c *ir.Context, module *ir.Operation, name, s string, attrs ...
 	} else {
 		b.SetEnd(body)
 	}
-	def := c.MustOp("llvm.mlir.global")
-	props := append([]ir.Attribute(nil), def.Defaults()...)
-	props[globalConstant] = c.Unit()
-	props[globalType] = c.TypeValue(arrayType(c, int64(len(s)), c.Integer(8)))
-	props[globalLinkage] = c.Enum(linkage, "private")
-	props[globalName] = c.StringValue(name)
-	props[globalValue] = c.StringValue(s)
-	return b.Create(ir.OpState{Def: def, Props: props, Attrs: c.Dict(attrs), Regions: []*ir.Region{ir.NewRegion()}})
+	global := GlobalBuilder{
+		SymName: name, Linkage: "private", Constant: true,
+		GlobalType: arrayType(c, int64(len(s)), c.Integer(8)), Value: c.StringValue(s),
+	}.Build(b).Op
+	global.SetAttrs(c.Dict(attrs))
+	return global
 }
 
 // FirstByte makes the address of the first element of a global array at the insertion
@@ -28,23 +28,15 @@ func FirstByte(b *ir.Builder, global *ir.Operation) *ir.Value {
 	c := b.Ctx
 	name, _ := ir.SymbolName(global)
 	pointer := c.OpaqueType("llvm", "ptr")
-	at := c.MustOp("llvm.mlir.addressof")
-	address := b.Create(ir.OpState{Def: at, Types: []ir.Type{pointer}, Props: []ir.Attribute{c.SymbolRef(name)}})
-	def := c.MustOp("llvm.getelementptr")
-	props := make([]ir.Attribute, len(def.Attrs))
-	copy(props, def.Defaults())
-	props[gepElem] = global.Prop(globalType)
-	props[gepIndices] = c.DenseI32([]int64{0, 0})
-	return b.Create(ir.OpState{Def: def, Operands: []*ir.Value{address.Result(0)}, Types: []ir.Type{pointer}, Props: props}).Result(0)
+	address := AddressOfBuilder{GlobalName: name, Res: pointer}.Build(b)
+	return GEPBuilder{
+		Base: address.Res(), RawConstantIndices: []int64{0, 0}, ElemType: Global{global}.GlobalType(), Res: pointer,
+	}.Build(b).Res()
 }
 
 // NewConstant makes an llvm.mlir.constant at the insertion point of b.
 func NewConstant(b *ir.Builder, a ir.TypedAttr) *ir.Value {
-	def := b.Ctx.MustOp("llvm.mlir.constant")
-	props := make([]ir.Attribute, len(def.Attrs))
-	copy(props, def.Defaults())
-	props[def.Slot("value")] = a
-	return b.Create(ir.OpState{Def: def, Types: []ir.Type{a.Type()}, Props: props}).Result(0)
+	return ConstantBuilder{Value: a, Res: a.Type()}.Build(b).Res()
 }
 
 // Linkage returns the keyword of the linkage of an llvm.mlir.global.

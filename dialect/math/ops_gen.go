@@ -221,6 +221,9 @@ func (o Atan2) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Atan2) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Atan2) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Atan2) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -260,6 +263,9 @@ func (o CopySign) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o CopySign) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o CopySign) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o CopySign) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -298,6 +304,9 @@ func (o PowF) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o PowF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o PowF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o PowF) Result() *ir.Value { return o.Op.Result(0) }
@@ -341,6 +350,9 @@ func (o Fma) C() *ir.Value { return o.Op.Operand(2) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Fma) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Fma) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Fma) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -382,6 +394,9 @@ func (o FPowI) Rhs() *ir.Value { return o.Op.Operand(1) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o FPowI) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o FPowI) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o FPowI) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -418,6 +433,9 @@ func (o AbsF) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o AbsF) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o AbsF) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o AbsF) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -451,6 +469,9 @@ func (o Cbrt) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Cbrt) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Cbrt) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Cbrt) Result() *ir.Value { return o.Op.Result(0) }
@@ -486,6 +507,9 @@ func (o Ceil) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Ceil) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Ceil) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Ceil) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -519,6 +543,9 @@ func (o Floor) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Floor) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Floor) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Floor) Result() *ir.Value { return o.Op.Result(0) }
@@ -554,6 +581,9 @@ func (o Round) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Round) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Round) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Round) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -587,6 +617,9 @@ func (o RoundEven) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o RoundEven) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o RoundEven) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o RoundEven) Result() *ir.Value { return o.Op.Result(0) }
@@ -622,6 +655,9 @@ func (o Rsqrt) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Rsqrt) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Rsqrt) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Rsqrt) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -655,6 +691,9 @@ func (o Sqrt) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sqrt) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sqrt) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Sqrt) Result() *ir.Value { return o.Op.Result(0) }
@@ -690,6 +729,9 @@ func (o Trunc) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Trunc) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Trunc) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Trunc) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -723,6 +765,9 @@ func (o Acos) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Acos) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Acos) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Acos) Result() *ir.Value { return o.Op.Result(0) }
@@ -758,6 +803,9 @@ func (o Acosh) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Acosh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Acosh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Acosh) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -791,6 +839,9 @@ func (o Asin) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Asin) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Asin) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Asin) Result() *ir.Value { return o.Op.Result(0) }
@@ -826,6 +877,9 @@ func (o Asinh) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Asinh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Asinh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Asinh) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -859,6 +913,9 @@ func (o Atan) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Atan) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Atan) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Atan) Result() *ir.Value { return o.Op.Result(0) }
@@ -894,6 +951,9 @@ func (o Atanh) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Atanh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Atanh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Atanh) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -927,6 +987,9 @@ func (o Cos) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Cos) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Cos) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Cos) Result() *ir.Value { return o.Op.Result(0) }
@@ -962,6 +1025,9 @@ func (o Cosh) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Cosh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Cosh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Cosh) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -995,6 +1061,9 @@ func (o Erf) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Erf) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Erf) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Erf) Result() *ir.Value { return o.Op.Result(0) }
@@ -1030,6 +1099,9 @@ func (o Exp) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Exp) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Exp) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Exp) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1063,6 +1135,9 @@ func (o Exp2) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Exp2) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Exp2) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Exp2) Result() *ir.Value { return o.Op.Result(0) }
@@ -1098,6 +1173,9 @@ func (o ExpM1) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o ExpM1) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o ExpM1) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o ExpM1) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1131,6 +1209,9 @@ func (o Log) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Log) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Log) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Log) Result() *ir.Value { return o.Op.Result(0) }
@@ -1166,6 +1247,9 @@ func (o Log10) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Log10) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Log10) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Log10) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1199,6 +1283,9 @@ func (o Log1p) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Log1p) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Log1p) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Log1p) Result() *ir.Value { return o.Op.Result(0) }
@@ -1234,6 +1321,9 @@ func (o Log2) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Log2) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Log2) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Log2) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1267,6 +1357,9 @@ func (o Sin) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sin) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sin) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Sin) Result() *ir.Value { return o.Op.Result(0) }
@@ -1302,6 +1395,9 @@ func (o Sinh) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Sinh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Sinh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Sinh) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1336,6 +1432,9 @@ func (o Tan) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Tan) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Tan) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Tan) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1369,6 +1468,9 @@ func (o Tanh) Operand() *ir.Value { return o.Op.Operand(0) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Tanh) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Tanh) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Tanh) Result() *ir.Value { return o.Op.Result(0) }
@@ -1410,6 +1512,9 @@ func (o Ilogb) Operand() *ir.Value { return o.Op.Operand(0) }
 // Fastmath returns the attribute fastmath, or its default.
 func (o Ilogb) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
 
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Ilogb) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Ilogb) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1446,6 +1551,9 @@ func (o Ldexp) Rhs() *ir.Value { return o.Op.Operand(1) }
 
 // Fastmath returns the attribute fastmath, or its default.
 func (o Ldexp) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Ldexp) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Ldexp) Result() *ir.Value { return o.Op.Result(0) }

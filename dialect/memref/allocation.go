@@ -1,6 +1,8 @@
 package memref
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+)
 
 // Allocation is implemented by operations that allocate the memory of their only
 // result, of a type that is a ranked memref.
@@ -20,8 +22,6 @@ func (alloc) DynamicSizes(op *ir.Operation) ([]*ir.Value, bool) {
 
 // Alignment implements Allocation.
 func (alloc) Alignment(op *ir.Operation) int64 {
-	if a, ok := op.Attr("alignment").(*ir.IntegerAttr); ok {
-		return a.Value
-	}
-	return 0
+	n, _ := Alloc{op}.Alignment()
+	return n
 }

@@ -62,9 +62,7 @@ func (view) CanonicalizePatterns() []rewrite.Pattern {
 
 // replaceByCast replaces op by a memref.cast of v to its type.
 func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
-	rw.ReplaceOp(op, rw.Create(ir.OpState{
-		Def: rw.Ctx.MustOp("memref.cast"), Operands: []*ir.Value{v}, Types: []ir.Type{op.Result(0).Type()},
-	}))
+	rw.ReplaceOp(op, CastBuilder{Source: v, Dest: op.Result(0).Type()}.Build(rw.Builder).Op)
 	return true
 }
 
@@ -104,7 +102,7 @@ func constantSizes(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if len(rest) == len(sizes) {
 		return false
 	}
-	alignment := ir.NamedAttr{Name: "alignment", Value: op.Attr("alignment")}
+	alignment := ir.NamedAttr{Name: "alignment", Value: op.Prop(0)} // of alloc and of alloca
 	by, err := rw.Build(op.Name(), []ir.Group{rest, valuesOf(op.GroupOf(1))}, []ir.NamedAttr{alignment}, []ir.Type{t})
 	return err == nil && replaceByCast(rw, op, by.Result(0))
 }

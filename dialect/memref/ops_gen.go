@@ -60,6 +60,9 @@ func (o Alloc) SymbolOperands() []ir.Use { return o.Op.GroupOf(1) }
 // Alignment returns the attribute alignment and whether there is one.
 func (o Alloc) Alignment() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
 
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Alloc) AlignmentAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Memref returns the result memref.
 func (o Alloc) Memref() *ir.Value { return o.Op.Result(0) }
 
@@ -99,6 +102,9 @@ func (o Alloca) SymbolOperands() []ir.Use { return o.Op.GroupOf(1) }
 // Alignment returns the attribute alignment and whether there is one.
 func (o Alloca) Alignment() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
 
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Alloca) AlignmentAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Memref returns the result memref.
 func (o Alloca) Memref() *ir.Value { return o.Op.Result(0) }
 
@@ -137,6 +143,9 @@ func (o Realloc) DynamicResultSize() *ir.Value { return o.Op.GroupValue(1) }
 
 // Alignment returns the attribute alignment and whether there is one.
 func (o Realloc) Alignment() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
+
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Realloc) AlignmentAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o Realloc) Result() *ir.Value { return o.Op.Result(0) }
@@ -201,6 +210,9 @@ func (o Load) Indices() []ir.Use { return o.Op.GroupOf(1) }
 // Nontemporal returns the attribute nontemporal, or its default.
 func (o Load) Nontemporal() bool { return o.Op.PropBool(0) }
 
+// NontemporalAttr returns the attribute nontemporal as it is given, nil if it is not.
+func (o Load) NontemporalAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Load) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -243,6 +255,9 @@ func (o Store) Indices() []ir.Use { return o.Op.GroupOf(2) }
 // Nontemporal returns the attribute nontemporal, or its default.
 func (o Store) Nontemporal() bool { return o.Op.PropBool(0) }
 
+// NontemporalAttr returns the attribute nontemporal as it is given, nil if it is not.
+func (o Store) NontemporalAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // StoreBuilder makes memref.store.
 type StoreBuilder struct {
 	Value       *ir.Value
@@ -281,6 +296,9 @@ func (o AtomicRMW) Indices() []ir.Use { return o.Op.GroupOf(2) }
 
 // Kind returns the attribute kind.
 func (o AtomicRMW) Kind() int64 { return o.Op.PropInt(0) }
+
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o AtomicRMW) KindAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o AtomicRMW) Result() *ir.Value { return o.Op.Result(0) }
@@ -443,11 +461,20 @@ func (o Prefetch) Indices() []ir.Use { return o.Op.GroupOf(1) }
 // IsWrite returns the attribute isWrite.
 func (o Prefetch) IsWrite() bool { return o.Op.PropBool(0) }
 
+// IsWriteAttr returns the attribute isWrite as it is given, nil if it is not.
+func (o Prefetch) IsWriteAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // LocalityHint returns the attribute localityHint.
 func (o Prefetch) LocalityHint() int64 { return o.Op.PropInt(1) }
 
+// LocalityHintAttr returns the attribute localityHint as it is given, nil if it is not.
+func (o Prefetch) LocalityHintAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // IsDataCache returns the attribute isDataCache.
 func (o Prefetch) IsDataCache() bool { return o.Op.PropBool(2) }
+
+// IsDataCacheAttr returns the attribute isDataCache as it is given, nil if it is not.
+func (o Prefetch) IsDataCacheAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // PrefetchBuilder makes memref.prefetch.
 type PrefetchBuilder struct {
@@ -705,17 +732,26 @@ func (o ReinterpretCast) Strides() []ir.Use { return o.Op.GroupOf(3) }
 // StaticOffsets returns the attribute static_offsets.
 func (o ReinterpretCast) StaticOffsets() []int64 { return o.Op.PropInts(0) }
 
+// StaticOffsetsAttr returns the attribute static_offsets as it is given, nil if it is not.
+func (o ReinterpretCast) StaticOffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedOffsets returns the list of static_offsets and offsets.
 func (o ReinterpretCast) MixedOffsets() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
 // StaticSizes returns the attribute static_sizes.
 func (o ReinterpretCast) StaticSizes() []int64 { return o.Op.PropInts(1) }
 
+// StaticSizesAttr returns the attribute static_sizes as it is given, nil if it is not.
+func (o ReinterpretCast) StaticSizesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // MixedSizes returns the list of static_sizes and sizes.
 func (o ReinterpretCast) MixedSizes() indexlist.List { return indexlist.Of(o.Op, 2, 1) }
 
 // StaticStrides returns the attribute static_strides.
 func (o ReinterpretCast) StaticStrides() []int64 { return o.Op.PropInts(2) }
+
+// StaticStridesAttr returns the attribute static_strides as it is given, nil if it is not.
+func (o ReinterpretCast) StaticStridesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedStrides returns the list of static_strides and strides.
 func (o ReinterpretCast) MixedStrides() indexlist.List { return indexlist.Of(o.Op, 3, 2) }
@@ -773,17 +809,26 @@ func (o SubView) Strides() []ir.Use { return o.Op.GroupOf(3) }
 // StaticOffsets returns the attribute static_offsets.
 func (o SubView) StaticOffsets() []int64 { return o.Op.PropInts(0) }
 
+// StaticOffsetsAttr returns the attribute static_offsets as it is given, nil if it is not.
+func (o SubView) StaticOffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedOffsets returns the list of static_offsets and offsets.
 func (o SubView) MixedOffsets() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
 // StaticSizes returns the attribute static_sizes.
 func (o SubView) StaticSizes() []int64 { return o.Op.PropInts(1) }
 
+// StaticSizesAttr returns the attribute static_sizes as it is given, nil if it is not.
+func (o SubView) StaticSizesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // MixedSizes returns the list of static_sizes and sizes.
 func (o SubView) MixedSizes() indexlist.List { return indexlist.Of(o.Op, 2, 1) }
 
 // StaticStrides returns the attribute static_strides.
 func (o SubView) StaticStrides() []int64 { return o.Op.PropInts(2) }
+
+// StaticStridesAttr returns the attribute static_strides as it is given, nil if it is not.
+func (o SubView) StaticStridesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedStrides returns the list of static_strides and strides.
 func (o SubView) MixedStrides() indexlist.List { return indexlist.Of(o.Op, 3, 2) }
@@ -834,6 +879,9 @@ func (o CollapseShape) Src() *ir.Value { return o.Op.Operand(0) }
 // Reassociation returns the attribute reassociation.
 func (o CollapseShape) Reassociation() [][]int { return o.Op.PropGroups(0) }
 
+// ReassociationAttr returns the attribute reassociation as it is given, nil if it is not.
+func (o CollapseShape) ReassociationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o CollapseShape) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -871,8 +919,14 @@ func (o ExpandShape) OutputShape() []ir.Use { return o.Op.GroupOf(1) }
 // Reassociation returns the attribute reassociation.
 func (o ExpandShape) Reassociation() [][]int { return o.Op.PropGroups(0) }
 
+// ReassociationAttr returns the attribute reassociation as it is given, nil if it is not.
+func (o ExpandShape) ReassociationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // StaticOutputShape returns the attribute static_output_shape.
 func (o ExpandShape) StaticOutputShape() []int64 { return o.Op.PropInts(1) }
+
+// StaticOutputShapeAttr returns the attribute static_output_shape as it is given, nil if it is not.
+func (o ExpandShape) StaticOutputShapeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MixedOutputShape returns the list of static_output_shape and output_shape.
 func (o ExpandShape) MixedOutputShape() indexlist.List { return indexlist.Of(o.Op, 1, 1) }
@@ -988,6 +1042,9 @@ func (o Transpose) In() *ir.Value { return o.Op.Operand(0) }
 // Permutation returns the attribute permutation.
 func (o Transpose) Permutation() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 0) }
 
+// PermutationAttr returns the attribute permutation as it is given, nil if it is not.
+func (o Transpose) PermutationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Transpose) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1096,11 +1153,20 @@ func AsGlobal(op *ir.Operation) (Global, bool) { return Global{op}, op.IsA(&opID
 // SymName returns the attribute sym_name.
 func (o Global) SymName() string { return o.Op.PropString(0) }
 
+// SymNameAttr returns the attribute sym_name as it is given, nil if it is not.
+func (o Global) SymNameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // SymVisibility returns the attribute sym_visibility and whether there is one.
 func (o Global) SymVisibility() (string, bool) { return o.Op.PropString(1), o.Op.HasProp(1) }
 
+// SymVisibilityAttr returns the attribute sym_visibility as it is given, nil if it is not.
+func (o Global) SymVisibilityAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Type returns the attribute type.
 func (o Global) Type() ir.Type { return o.Op.PropType(2) }
+
+// TypeAttr returns the attribute type as it is given, nil if it is not.
+func (o Global) TypeAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // InitialValue returns the attribute initial_value, nil if there is none.
 func (o Global) InitialValue() ir.Attribute { return o.Op.PropOr(3) }
@@ -1110,6 +1176,9 @@ func (o Global) Constant() bool { return o.Op.HasProp(4) }
 
 // Alignment returns the attribute alignment and whether there is one.
 func (o Global) Alignment() (int64, bool) { return o.Op.PropInt(5), o.Op.HasProp(5) }
+
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Global) AlignmentAttr() ir.Attribute { return o.Op.Prop(5) }
 
 // GlobalBuilder makes memref.global.
 type GlobalBuilder struct {
@@ -1145,6 +1214,9 @@ func AsGetGlobal(op *ir.Operation) (GetGlobal, bool) { return GetGlobal{op}, op.
 // Name returns the attribute name.
 func (o GetGlobal) Name() string { return o.Op.PropSymbol(0) }
 
+// NameAttr returns the attribute name as it is given, nil if it is not.
+func (o GetGlobal) NameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o GetGlobal) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1178,6 +1250,9 @@ func (o AssumeAlignment) Memref() *ir.Value { return o.Op.Operand(0) }
 
 // Alignment returns the attribute alignment.
 func (o AssumeAlignment) Alignment() int64 { return o.Op.PropInt(0) }
+
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o AssumeAlignment) AlignmentAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // AssumeAlignmentBuilder makes memref.assume_alignment.
 type AssumeAlignmentBuilder struct {

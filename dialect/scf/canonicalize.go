@@ -48,7 +48,7 @@ func inline(rw *rewrite.Rewriter, op *ir.Operation, r *ir.Region, args ...*ir.Va
 // yield makes an scf.yield at the end of a block.
 func yield(rw *rewrite.Rewriter, b *ir.Block, values ...*ir.Value) *ir.Operation {
 	rw.SetEnd(b)
-	return rw.Create(ir.OpState{Def: rw.Ctx.MustOp("scf.yield"), Operands: values})
+	return YieldBuilder{Results: values}.Build(rw.Builder).Op
 }
 
 // only reports whether a block holds nothing but its terminator.

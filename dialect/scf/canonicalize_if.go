@@ -12,10 +12,7 @@ func blockOf(op *ir.Operation, i int) *ir.Block { return op.Region(i).Entry() }
 
 // newIf makes an scf.if with empty regions.
 func newIf(rw *rewrite.Rewriter, cond *ir.Value, types []ir.Type) *ir.Operation {
-	return rw.Create(ir.OpState{
-		Def: rw.Ctx.MustOp("scf.if"), Operands: []*ir.Value{cond}, Types: types,
-		Regions: []*ir.Region{ir.NewRegion(), ir.NewRegion()},
-	})
+	return IfBuilder{Condition: cond, Results: types}.Build(rw.Builder).Op
 }
 
 // negates reports whether v is the negation of cond.

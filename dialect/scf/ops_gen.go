@@ -249,6 +249,9 @@ func (o IndexSwitch) Arg() *ir.Value { return o.Op.Operand(0) }
 // Cases returns the attribute cases.
 func (o IndexSwitch) Cases() []int64 { return o.Op.PropInts(0) }
 
+// CasesAttr returns the attribute cases as it is given, nil if it is not.
+func (o IndexSwitch) CasesAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Results returns the results results.
 func (o IndexSwitch) Results() []*ir.Value { return o.Op.ResultsOf(0) }
 
@@ -406,11 +409,17 @@ func (o Forall) Outputs() []ir.Use { return o.Op.GroupOf(3) }
 // StaticLowerBound returns the attribute staticLowerBound.
 func (o Forall) StaticLowerBound() []int64 { return o.Op.PropInts(0) }
 
+// StaticLowerBoundAttr returns the attribute staticLowerBound as it is given, nil if it is not.
+func (o Forall) StaticLowerBoundAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedLowerBound returns the list of staticLowerBound and dynamicLowerBound.
 func (o Forall) MixedLowerBound() indexlist.List { return indexlist.Of(o.Op, 0, 0) }
 
 // StaticUpperBound returns the attribute staticUpperBound.
 func (o Forall) StaticUpperBound() []int64 { return o.Op.PropInts(1) }
+
+// StaticUpperBoundAttr returns the attribute staticUpperBound as it is given, nil if it is not.
+func (o Forall) StaticUpperBoundAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MixedUpperBound returns the list of staticUpperBound and dynamicUpperBound.
 func (o Forall) MixedUpperBound() indexlist.List { return indexlist.Of(o.Op, 1, 1) }
@@ -418,11 +427,17 @@ func (o Forall) MixedUpperBound() indexlist.List { return indexlist.Of(o.Op, 1, 
 // StaticStep returns the attribute staticStep.
 func (o Forall) StaticStep() []int64 { return o.Op.PropInts(2) }
 
+// StaticStepAttr returns the attribute staticStep as it is given, nil if it is not.
+func (o Forall) StaticStepAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // MixedStep returns the list of staticStep and dynamicStep.
 func (o Forall) MixedStep() indexlist.List { return indexlist.Of(o.Op, 2, 2) }
 
 // Mapping returns the attribute mapping, nil if there is none.
 func (o Forall) Mapping() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 3) }
+
+// MappingAttr returns the attribute mapping as it is given, nil if it is not.
+func (o Forall) MappingAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Results returns the results results.
 func (o Forall) Results() []*ir.Value { return o.Op.ResultsOf(0) }

@@ -27,14 +27,26 @@ func (o SymbolicInt) IntSymbols() []ir.Use { return o.Op.GroupOf(0) }
 // SymbolName returns the attribute symbol_name.
 func (o SymbolicInt) SymbolName() string { return o.Op.PropSymbol(0) }
 
+// SymbolNameAttr returns the attribute symbol_name as it is given, nil if it is not.
+func (o SymbolicInt) SymbolNameAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MinVal returns the attribute min_val.
 func (o SymbolicInt) MinVal() int64 { return o.Op.PropInt(1) }
+
+// MinValAttr returns the attribute min_val as it is given, nil if it is not.
+func (o SymbolicInt) MinValAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MaxVal returns the attribute max_val.
 func (o SymbolicInt) MaxVal() int64 { return o.Op.PropInt(2) }
 
+// MaxValAttr returns the attribute max_val as it is given, nil if it is not.
+func (o SymbolicInt) MaxValAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // IntExpressions returns the attribute int_expressions, nil if there is none.
 func (o SymbolicInt) IntExpressions() *ir.AffineMapAttr { return ir.PropAs[*ir.AffineMapAttr](o.Op, 3) }
+
+// IntExpressionsAttr returns the attribute int_expressions as it is given, nil if it is not.
+func (o SymbolicInt) IntExpressionsAttr() ir.Attribute { return o.Op.Prop(3) }
 
 // Result returns the result result.
 func (o SymbolicInt) Result() *ir.Value { return o.Op.Result(0) }
@@ -82,6 +94,9 @@ func (o BindSymbolicShape) ShapeSymbols() []ir.Use { return o.Op.GroupOf(1) }
 func (o BindSymbolicShape) ShapeExpressions() *ir.AffineMapAttr {
 	return ir.PropAs[*ir.AffineMapAttr](o.Op, 0)
 }
+
+// ShapeExpressionsAttr returns the attribute shape_expressions as it is given, nil if it is not.
+func (o BindSymbolicShape) ShapeExpressionsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // BindSymbolicShapeBuilder makes symbol.bind_symbolic_shape.
 type BindSymbolicShapeBuilder struct {

@@ -65,7 +65,7 @@ func (unpack) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]
 
 // Fold implements ir.Folder: padding has to be with the same number.
 func (pack) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
-	if lo, hi := op.Group(op.Def().OperandIndex("padding_value")); lo < hi {
+	if lo, hi := op.Group(2); lo < hi { // the padding value
 		t, ok := op.Operand(0).Type().(*ir.TensorType)
 		if !ok || operands[lo] == nil || !ir.IsStatic(t.Shape) || arith.FromElements(c, t, operands[lo]) != operands[0] {
 			return nil, false

@@ -406,17 +406,26 @@ func (o ExtractSlice) Strides() []ir.Use { return o.Op.GroupOf(3) }
 // StaticOffsets returns the attribute static_offsets.
 func (o ExtractSlice) StaticOffsets() []int64 { return o.Op.PropInts(0) }
 
+// StaticOffsetsAttr returns the attribute static_offsets as it is given, nil if it is not.
+func (o ExtractSlice) StaticOffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedOffsets returns the list of static_offsets and offsets.
 func (o ExtractSlice) MixedOffsets() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
 // StaticSizes returns the attribute static_sizes.
 func (o ExtractSlice) StaticSizes() []int64 { return o.Op.PropInts(1) }
 
+// StaticSizesAttr returns the attribute static_sizes as it is given, nil if it is not.
+func (o ExtractSlice) StaticSizesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // MixedSizes returns the list of static_sizes and sizes.
 func (o ExtractSlice) MixedSizes() indexlist.List { return indexlist.Of(o.Op, 2, 1) }
 
 // StaticStrides returns the attribute static_strides.
 func (o ExtractSlice) StaticStrides() []int64 { return o.Op.PropInts(2) }
+
+// StaticStridesAttr returns the attribute static_strides as it is given, nil if it is not.
+func (o ExtractSlice) StaticStridesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedStrides returns the list of static_strides and strides.
 func (o ExtractSlice) MixedStrides() indexlist.List { return indexlist.Of(o.Op, 3, 2) }
@@ -477,17 +486,26 @@ func (o InsertSlice) Strides() []ir.Use { return o.Op.GroupOf(4) }
 // StaticOffsets returns the attribute static_offsets.
 func (o InsertSlice) StaticOffsets() []int64 { return o.Op.PropInts(0) }
 
+// StaticOffsetsAttr returns the attribute static_offsets as it is given, nil if it is not.
+func (o InsertSlice) StaticOffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedOffsets returns the list of static_offsets and offsets.
 func (o InsertSlice) MixedOffsets() indexlist.List { return indexlist.Of(o.Op, 2, 0) }
 
 // StaticSizes returns the attribute static_sizes.
 func (o InsertSlice) StaticSizes() []int64 { return o.Op.PropInts(1) }
 
+// StaticSizesAttr returns the attribute static_sizes as it is given, nil if it is not.
+func (o InsertSlice) StaticSizesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // MixedSizes returns the list of static_sizes and sizes.
 func (o InsertSlice) MixedSizes() indexlist.List { return indexlist.Of(o.Op, 3, 1) }
 
 // StaticStrides returns the attribute static_strides.
 func (o InsertSlice) StaticStrides() []int64 { return o.Op.PropInts(2) }
+
+// StaticStridesAttr returns the attribute static_strides as it is given, nil if it is not.
+func (o InsertSlice) StaticStridesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedStrides returns the list of static_strides and strides.
 func (o InsertSlice) MixedStrides() indexlist.List { return indexlist.Of(o.Op, 4, 2) }
@@ -552,17 +570,26 @@ func (o ParallelInsertSlice) Strides() []ir.Use { return o.Op.GroupOf(4) }
 // StaticOffsets returns the attribute static_offsets.
 func (o ParallelInsertSlice) StaticOffsets() []int64 { return o.Op.PropInts(0) }
 
+// StaticOffsetsAttr returns the attribute static_offsets as it is given, nil if it is not.
+func (o ParallelInsertSlice) StaticOffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedOffsets returns the list of static_offsets and offsets.
 func (o ParallelInsertSlice) MixedOffsets() indexlist.List { return indexlist.Of(o.Op, 2, 0) }
 
 // StaticSizes returns the attribute static_sizes.
 func (o ParallelInsertSlice) StaticSizes() []int64 { return o.Op.PropInts(1) }
 
+// StaticSizesAttr returns the attribute static_sizes as it is given, nil if it is not.
+func (o ParallelInsertSlice) StaticSizesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // MixedSizes returns the list of static_sizes and sizes.
 func (o ParallelInsertSlice) MixedSizes() indexlist.List { return indexlist.Of(o.Op, 3, 1) }
 
 // StaticStrides returns the attribute static_strides.
 func (o ParallelInsertSlice) StaticStrides() []int64 { return o.Op.PropInts(2) }
+
+// StaticStridesAttr returns the attribute static_strides as it is given, nil if it is not.
+func (o ParallelInsertSlice) StaticStridesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedStrides returns the list of static_strides and strides.
 func (o ParallelInsertSlice) MixedStrides() indexlist.List { return indexlist.Of(o.Op, 4, 2) }
@@ -614,11 +641,17 @@ func (o Pad) High() []ir.Use { return o.Op.GroupOf(2) }
 // StaticLow returns the attribute static_low.
 func (o Pad) StaticLow() []int64 { return o.Op.PropInts(0) }
 
+// StaticLowAttr returns the attribute static_low as it is given, nil if it is not.
+func (o Pad) StaticLowAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedLow returns the list of static_low and low.
 func (o Pad) MixedLow() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
 // StaticHigh returns the attribute static_high.
 func (o Pad) StaticHigh() []int64 { return o.Op.PropInts(1) }
+
+// StaticHighAttr returns the attribute static_high as it is given, nil if it is not.
+func (o Pad) StaticHighAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MixedHigh returns the list of static_high and high.
 func (o Pad) MixedHigh() indexlist.List { return indexlist.Of(o.Op, 2, 1) }
@@ -675,6 +708,9 @@ func (o CollapseShape) Src() *ir.Value { return o.Op.Operand(0) }
 // Reassociation returns the attribute reassociation.
 func (o CollapseShape) Reassociation() [][]int { return o.Op.PropGroups(0) }
 
+// ReassociationAttr returns the attribute reassociation as it is given, nil if it is not.
+func (o CollapseShape) ReassociationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o CollapseShape) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -712,8 +748,14 @@ func (o ExpandShape) OutputShape() []ir.Use { return o.Op.GroupOf(1) }
 // Reassociation returns the attribute reassociation.
 func (o ExpandShape) Reassociation() [][]int { return o.Op.PropGroups(0) }
 
+// ReassociationAttr returns the attribute reassociation as it is given, nil if it is not.
+func (o ExpandShape) ReassociationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // StaticOutputShape returns the attribute static_output_shape.
 func (o ExpandShape) StaticOutputShape() []int64 { return o.Op.PropInts(1) }
+
+// StaticOutputShapeAttr returns the attribute static_output_shape as it is given, nil if it is not.
+func (o ExpandShape) StaticOutputShapeAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // MixedOutputShape returns the list of static_output_shape and output_shape.
 func (o ExpandShape) MixedOutputShape() indexlist.List { return indexlist.Of(o.Op, 1, 1) }
@@ -790,6 +832,9 @@ func (o Concat) Inputs() []ir.Use { return o.Op.GroupOf(0) }
 // Dim returns the attribute dim.
 func (o Concat) Dim() int64 { return o.Op.PropInt(0) }
 
+// DimAttr returns the attribute dim as it is given, nil if it is not.
+func (o Concat) DimAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Concat) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -826,6 +871,9 @@ func (o Gather) Indices() *ir.Value { return o.Op.Operand(1) }
 
 // GatherDims returns the attribute gather_dims.
 func (o Gather) GatherDims() []int64 { return o.Op.PropInts(0) }
+
+// GatherDimsAttr returns the attribute gather_dims as it is given, nil if it is not.
+func (o Gather) GatherDimsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Unique returns whether there is the attribute unique.
 func (o Gather) Unique() bool { return o.Op.HasProp(1) }
@@ -873,6 +921,9 @@ func (o Scatter) Indices() *ir.Value { return o.Op.Operand(2) }
 
 // ScatterDims returns the attribute scatter_dims.
 func (o Scatter) ScatterDims() []int64 { return o.Op.PropInts(0) }
+
+// ScatterDimsAttr returns the attribute scatter_dims as it is given, nil if it is not.
+func (o Scatter) ScatterDimsAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Unique returns whether there is the attribute unique.
 func (o Scatter) Unique() bool { return o.Op.HasProp(1) }
@@ -926,11 +977,20 @@ func (o Pack) InnerTiles() []ir.Use { return o.Op.GroupOf(3) }
 // OuterDimsPerm returns the attribute outer_dims_perm and whether there is one.
 func (o Pack) OuterDimsPerm() ([]int64, bool) { return o.Op.PropInts(0), o.Op.HasProp(0) }
 
+// OuterDimsPermAttr returns the attribute outer_dims_perm as it is given, nil if it is not.
+func (o Pack) OuterDimsPermAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // InnerDimsPos returns the attribute inner_dims_pos.
 func (o Pack) InnerDimsPos() []int64 { return o.Op.PropInts(1) }
 
+// InnerDimsPosAttr returns the attribute inner_dims_pos as it is given, nil if it is not.
+func (o Pack) InnerDimsPosAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // StaticInnerTiles returns the attribute static_inner_tiles.
 func (o Pack) StaticInnerTiles() []int64 { return o.Op.PropInts(2) }
+
+// StaticInnerTilesAttr returns the attribute static_inner_tiles as it is given, nil if it is not.
+func (o Pack) StaticInnerTilesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedInnerTiles returns the list of static_inner_tiles and inner_tiles.
 func (o Pack) MixedInnerTiles() indexlist.List { return indexlist.Of(o.Op, 3, 2) }
@@ -985,11 +1045,20 @@ func (o UnPack) InnerTiles() []ir.Use { return o.Op.GroupOf(2) }
 // OuterDimsPerm returns the attribute outer_dims_perm and whether there is one.
 func (o UnPack) OuterDimsPerm() ([]int64, bool) { return o.Op.PropInts(0), o.Op.HasProp(0) }
 
+// OuterDimsPermAttr returns the attribute outer_dims_perm as it is given, nil if it is not.
+func (o UnPack) OuterDimsPermAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // InnerDimsPos returns the attribute inner_dims_pos.
 func (o UnPack) InnerDimsPos() []int64 { return o.Op.PropInts(1) }
 
+// InnerDimsPosAttr returns the attribute inner_dims_pos as it is given, nil if it is not.
+func (o UnPack) InnerDimsPosAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // StaticInnerTiles returns the attribute static_inner_tiles.
 func (o UnPack) StaticInnerTiles() []int64 { return o.Op.PropInts(2) }
+
+// StaticInnerTilesAttr returns the attribute static_inner_tiles as it is given, nil if it is not.
+func (o UnPack) StaticInnerTilesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // MixedInnerTiles returns the list of static_inner_tiles and inner_tiles.
 func (o UnPack) MixedInnerTiles() indexlist.List { return indexlist.Of(o.Op, 2, 2) }

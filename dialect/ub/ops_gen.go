@@ -23,6 +23,9 @@ func AsPoison(op *ir.Operation) (Poison, bool) { return Poison{op}, op.IsA(&opID
 // Value returns the attribute value, or its default.
 func (o Poison) Value() ir.Attribute { return o.Op.PropOr(0) }
 
+// ValueAttr returns the attribute value as it is given, nil if it is not.
+func (o Poison) ValueAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Poison) Result() *ir.Value { return o.Op.Result(0) }
 

@@ -1,6 +1,8 @@
 package ub
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+)
 
 // PoisonAttr is #ub.poison.
 var PoisonAttr = &ir.AttrDef{Name: "ub.poison"}
@@ -30,11 +32,7 @@ func Dialect() *ir.Dialect {
 			if a != poison(b.Ctx) {
 				return nil
 			}
-			op, err := b.Build("ub.poison", nil, nil, []ir.Type{t})
-			if err != nil {
-				return nil
-			}
-			return op
+			return PoisonBuilder{Result: t}.Build(b).Op
 		},
 	}
 }

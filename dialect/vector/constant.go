@@ -38,14 +38,6 @@ func (f folding) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) 
 func valueOf(v *ir.Value) ir.FoldResult       { return ir.FoldResult{Value: v} }
 func constantOf(a ir.Attribute) ir.FoldResult { return ir.FoldResult{Attr: a} }
 
-// definedBy returns the operation of that name that defines v, or nil.
-func definedBy(v *ir.Value, name string) *ir.Operation {
-	if op := v.Op(); op != nil && op.Is("vector."+name) {
-		return op
-	}
-	return nil
-}
-
 // spread folds vector.broadcast and vector.splat.
 func spread(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.FoldResult {
 	t := vectorType(op.Result(0))
@@ -75,7 +67,7 @@ func foldShapeCast(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.
 		return r
 	}
 	t := vectorType(op.Result(0))
-	if first := definedBy(op.Operand(0), "shape_cast"); first != nil && first != op {
+	if first := ir.DefinedAs(op.Operand(0), IsShapeCast); first != nil && first != op {
 		from := vectorType(first.Operand(0))
 		switch a, b := len(from.Shape), len(t.Shape); {
 		case from == t:
@@ -86,7 +78,7 @@ func foldShapeCast(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.
 		}
 		return ir.FoldResult{}
 	}
-	if wide := definedBy(op.Operand(0), "broadcast"); wide != nil && wide.Operand(0).Type() == ir.Type(t) {
+	if wide := ir.DefinedAs(op.Operand(0), IsBroadcast); wide != nil && wide.Operand(0).Type() == ir.Type(t) {
 		return valueOf(wide.Operand(0))
 	}
 	return ir.FoldResult{}
@@ -99,7 +91,7 @@ func foldBitcast(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.Fo
 		return r
 	}
 	from, to := vectorType(op.Operand(0)), vectorType(op.Result(0))
-	if first := definedBy(op.Operand(0), "bitcast"); first != nil && first != op {
+	if first := ir.DefinedAs(op.Operand(0), IsBitCast); first != nil && first != op {
 		if first.Operand(0).Type() == ir.Type(to) {
 			return valueOf(first.Operand(0))
 		}
@@ -135,9 +127,9 @@ func foldTranspose(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.
 
 // scalarOf returns the scalar that all elements of a vector are made of, or nil.
 func scalarOf(v *ir.Value) *ir.Value {
-	def := definedBy(v, "splat")
+	def := ir.DefinedAs(v, IsSplat)
 	if def == nil {
-		def = definedBy(v, "broadcast")
+		def = ir.DefinedAs(v, IsBroadcast)
 	}
 	if def == nil {
 		return nil
@@ -196,26 +188,26 @@ func foldExtract(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ir.FoldResul
 	if len(at.Dynamic) > 0 {
 		return ir.FoldResult{}
 	}
-	if first := definedBy(src, "extract"); first != nil && first != op {
+	if first := ir.DefinedAs(src, IsExtract); first != nil && first != op {
 		if outer := indexlist.Of(first, 1, 0); len(outer.Dynamic) == 0 {
 			op.SetProp(0, c.DenseI64(slices.Concat(outer.Static, at.Static)))
 			op.SetOperand(0, first.Operand(0))
 			return valueOf(op.Result(0))
 		}
 	}
-	if into := definedBy(src, "insert"); into != nil {
+	if into := ir.DefinedAs(src, IsInsert); into != nil {
 		place := indexlist.Of(into, 2, 0)
 		if len(place.Dynamic) == 0 && slices.Equal(place.Static, at.Static) && into.Operand(0).Type() == t {
 			return valueOf(into.Operand(0))
 		}
 		return ir.FoldResult{}
 	}
-	for _, n := range []string{"broadcast", "splat"} {
-		if wide := definedBy(src, n); wide != nil && wide.Operand(0).Type() == t {
+	for _, is := range []func(*ir.Operation) bool{IsBroadcast, IsSplat} {
+		if wide := ir.DefinedAs(src, is); wide != nil && wide.Operand(0).Type() == t {
 			return valueOf(wide.Operand(0))
 		}
 	}
-	if made := definedBy(src, "from_elements"); made != nil && at.Len() == len(vectorType(src).Shape) {
+	if made := ir.DefinedAs(src, IsFromElements); made != nil && at.Len() == len(vectorType(src).Shape) {
 		flat := int64(0)
 		for i, n := range vectorType(src).Shape {
 			flat = flat*n + at.Static[i]
@@ -347,10 +339,10 @@ func masksNothing(mask *ir.Value) bool {
 		return a.Splat && slices.Equal(a.Raw, []byte{1})
 	}
 	shape := vectorType(mask).Shape
-	if def := definedBy(mask, "constant_mask"); def != nil {
+	if def := ir.DefinedAs(mask, IsConstantMask); def != nil {
 		return slices.Equal(ints(def, 0), shape)
 	}
-	def := definedBy(mask, "create_mask")
+	def := ir.DefinedAs(mask, IsCreateMask)
 	if def == nil || def.NumOperands() != len(shape) || vectorType(mask).Scalable != nil {
 		return false
 	}

@@ -185,6 +185,9 @@ func (o Transpose) Vector() *ir.Value { return o.Op.Operand(0) }
 // Permutation returns the attribute permutation.
 func (o Transpose) Permutation() []int64 { return o.Op.PropInts(0) }
 
+// PermutationAttr returns the attribute permutation as it is given, nil if it is not.
+func (o Transpose) PermutationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Transpose) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -221,8 +224,14 @@ func (o FlatTranspose) Matrix() *ir.Value { return o.Op.Operand(0) }
 // Columns returns the attribute columns.
 func (o FlatTranspose) Columns() int64 { return o.Op.PropInt(0) }
 
+// ColumnsAttr returns the attribute columns as it is given, nil if it is not.
+func (o FlatTranspose) ColumnsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Rows returns the attribute rows.
 func (o FlatTranspose) Rows() int64 { return o.Op.PropInt(1) }
+
+// RowsAttr returns the attribute rows as it is given, nil if it is not.
+func (o FlatTranspose) RowsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Res returns the result res.
 func (o FlatTranspose) Res() *ir.Value { return o.Op.Result(0) }
@@ -439,6 +448,9 @@ func (o Extract) DynamicPosition() []ir.Use { return o.Op.GroupOf(1) }
 // StaticPosition returns the attribute static_position.
 func (o Extract) StaticPosition() []int64 { return o.Op.PropInts(0) }
 
+// StaticPositionAttr returns the attribute static_position as it is given, nil if it is not.
+func (o Extract) StaticPositionAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedPosition returns the list of static_position and dynamic_position.
 func (o Extract) MixedPosition() indexlist.List { return indexlist.Of(o.Op, 1, 0) }
 
@@ -484,6 +496,9 @@ func (o Insert) DynamicPosition() []ir.Use { return o.Op.GroupOf(2) }
 // StaticPosition returns the attribute static_position.
 func (o Insert) StaticPosition() []int64 { return o.Op.PropInts(0) }
 
+// StaticPositionAttr returns the attribute static_position as it is given, nil if it is not.
+func (o Insert) StaticPositionAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // MixedPosition returns the list of static_position and dynamic_position.
 func (o Insert) MixedPosition() indexlist.List { return indexlist.Of(o.Op, 2, 0) }
 
@@ -527,6 +542,9 @@ func (o ScalableExtract) Source() *ir.Value { return o.Op.Operand(0) }
 // Pos returns the attribute pos.
 func (o ScalableExtract) Pos() int64 { return o.Op.PropInt(0) }
 
+// PosAttr returns the attribute pos as it is given, nil if it is not.
+func (o ScalableExtract) PosAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Res returns the result res.
 func (o ScalableExtract) Res() *ir.Value { return o.Op.Result(0) }
 
@@ -565,6 +583,9 @@ func (o ScalableInsert) Dest() *ir.Value { return o.Op.Operand(1) }
 
 // Pos returns the attribute pos.
 func (o ScalableInsert) Pos() int64 { return o.Op.PropInt(0) }
+
+// PosAttr returns the attribute pos as it is given, nil if it is not.
+func (o ScalableInsert) PosAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Res returns the result res.
 func (o ScalableInsert) Res() *ir.Value { return o.Op.Result(0) }
@@ -635,11 +656,20 @@ func (o ExtractStridedSlice) Vector() *ir.Value { return o.Op.Operand(0) }
 // Offsets returns the attribute offsets.
 func (o ExtractStridedSlice) Offsets() []int64 { return o.Op.PropInts(0) }
 
+// OffsetsAttr returns the attribute offsets as it is given, nil if it is not.
+func (o ExtractStridedSlice) OffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Sizes returns the attribute sizes.
 func (o ExtractStridedSlice) Sizes() []int64 { return o.Op.PropInts(1) }
 
+// SizesAttr returns the attribute sizes as it is given, nil if it is not.
+func (o ExtractStridedSlice) SizesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Strides returns the attribute strides.
 func (o ExtractStridedSlice) Strides() []int64 { return o.Op.PropInts(2) }
+
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o ExtractStridedSlice) StridesAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the result result.
 func (o ExtractStridedSlice) Result() *ir.Value { return o.Op.Result(0) }
@@ -684,8 +714,14 @@ func (o InsertStridedSlice) Dest() *ir.Value { return o.Op.Operand(1) }
 // Offsets returns the attribute offsets.
 func (o InsertStridedSlice) Offsets() []int64 { return o.Op.PropInts(0) }
 
+// OffsetsAttr returns the attribute offsets as it is given, nil if it is not.
+func (o InsertStridedSlice) OffsetsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Strides returns the attribute strides.
 func (o InsertStridedSlice) Strides() []int64 { return o.Op.PropInts(1) }
+
+// StridesAttr returns the attribute strides as it is given, nil if it is not.
+func (o InsertStridedSlice) StridesAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Res returns the result res.
 func (o InsertStridedSlice) Res() *ir.Value { return o.Op.Result(0) }
@@ -728,6 +764,9 @@ func (o Shuffle) V2() *ir.Value { return o.Op.Operand(1) }
 // Mask returns the attribute mask.
 func (o Shuffle) Mask() []int64 { return o.Op.PropInts(0) }
 
+// MaskAttr returns the attribute mask as it is given, nil if it is not.
+func (o Shuffle) MaskAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Vector returns the result vector.
 func (o Shuffle) Vector() *ir.Value { return o.Op.Result(0) }
 
@@ -762,6 +801,9 @@ func AsConstantMask(op *ir.Operation) (ConstantMask, bool) {
 
 // MaskDimSizes returns the attribute mask_dim_sizes.
 func (o ConstantMask) MaskDimSizes() []int64 { return o.Op.PropInts(0) }
+
+// MaskDimSizesAttr returns the attribute mask_dim_sizes as it is given, nil if it is not.
+func (o ConstantMask) MaskDimSizesAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // Result returns the result result.
 func (o ConstantMask) Result() *ir.Value { return o.Op.Result(0) }
@@ -890,8 +932,14 @@ func (o Reduction) Acc() *ir.Value { return o.Op.GroupValue(1) }
 // Kind returns the attribute kind.
 func (o Reduction) Kind() string { return o.Op.PropKeyword(0) }
 
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o Reduction) KindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Fastmath returns the attribute fastmath, or its default.
 func (o Reduction) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 1) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Reduction) FastmathAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Dest returns the result dest.
 func (o Reduction) Dest() *ir.Value { return o.Op.Result(0) }
@@ -936,8 +984,14 @@ func (o MultiDimReduction) Acc() *ir.Value { return o.Op.Operand(1) }
 // Kind returns the attribute kind.
 func (o MultiDimReduction) Kind() string { return o.Op.PropKeyword(0) }
 
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o MultiDimReduction) KindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // ReductionDims returns the attribute reduction_dims.
 func (o MultiDimReduction) ReductionDims() []int64 { return o.Op.PropInts(1) }
+
+// ReductionDimsAttr returns the attribute reduction_dims as it is given, nil if it is not.
+func (o MultiDimReduction) ReductionDimsAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Dest returns the result dest.
 func (o MultiDimReduction) Dest() *ir.Value { return o.Op.Result(0) }
@@ -980,11 +1034,20 @@ func (o Scan) InitialValue() *ir.Value { return o.Op.Operand(1) }
 // Inclusive returns the attribute inclusive.
 func (o Scan) Inclusive() bool { return o.Op.PropBool(0) }
 
+// InclusiveAttr returns the attribute inclusive as it is given, nil if it is not.
+func (o Scan) InclusiveAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Kind returns the attribute kind.
 func (o Scan) Kind() string { return o.Op.PropKeyword(1) }
 
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o Scan) KindAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // ReductionDim returns the attribute reduction_dim.
 func (o Scan) ReductionDim() int64 { return o.Op.PropInt(2) }
+
+// ReductionDimAttr returns the attribute reduction_dim as it is given, nil if it is not.
+func (o Scan) ReductionDimAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Dest returns the result dest.
 func (o Scan) Dest() *ir.Value { return o.Op.Result(0) }
@@ -1039,6 +1102,9 @@ func (o OuterProduct) Acc() *ir.Value { return o.Op.GroupValue(2) }
 // Kind returns the attribute kind, or its default.
 func (o OuterProduct) Kind() string { return o.Op.PropKeyword(0) }
 
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o OuterProduct) KindAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o OuterProduct) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1083,11 +1149,20 @@ func (o Contraction) Acc() *ir.Value { return o.Op.Operand(2) }
 // IndexingMaps returns the attribute indexing_maps.
 func (o Contraction) IndexingMaps() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// IndexingMapsAttr returns the attribute indexing_maps as it is given, nil if it is not.
+func (o Contraction) IndexingMapsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // IteratorTypes returns the attribute iterator_types.
 func (o Contraction) IteratorTypes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
 
+// IteratorTypesAttr returns the attribute iterator_types as it is given, nil if it is not.
+func (o Contraction) IteratorTypesAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // Kind returns the attribute kind, or its default.
 func (o Contraction) Kind() string { return o.Op.PropKeyword(2) }
+
+// KindAttr returns the attribute kind as it is given, nil if it is not.
+func (o Contraction) KindAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Result returns the result result.
 func (o Contraction) Result() *ir.Value { return o.Op.Result(0) }
@@ -1173,11 +1248,20 @@ func (o Matmul) Rhs() *ir.Value { return o.Op.Operand(1) }
 // LhsColumns returns the attribute lhs_columns.
 func (o Matmul) LhsColumns() int64 { return o.Op.PropInt(0) }
 
+// LhsColumnsAttr returns the attribute lhs_columns as it is given, nil if it is not.
+func (o Matmul) LhsColumnsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // LhsRows returns the attribute lhs_rows.
 func (o Matmul) LhsRows() int64 { return o.Op.PropInt(1) }
 
+// LhsRowsAttr returns the attribute lhs_rows as it is given, nil if it is not.
+func (o Matmul) LhsRowsAttr() ir.Attribute { return o.Op.Prop(1) }
+
 // RhsColumns returns the attribute rhs_columns.
 func (o Matmul) RhsColumns() int64 { return o.Op.PropInt(2) }
+
+// RhsColumnsAttr returns the attribute rhs_columns as it is given, nil if it is not.
+func (o Matmul) RhsColumnsAttr() ir.Attribute { return o.Op.Prop(2) }
 
 // Res returns the result res.
 func (o Matmul) Res() *ir.Value { return o.Op.Result(0) }
@@ -1222,6 +1306,9 @@ func (o Load) Indices() []ir.Use { return o.Op.GroupOf(1) }
 // Nontemporal returns the attribute nontemporal, or its default.
 func (o Load) Nontemporal() bool { return o.Op.PropBool(0) }
 
+// NontemporalAttr returns the attribute nontemporal as it is given, nil if it is not.
+func (o Load) NontemporalAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // Result returns the result result.
 func (o Load) Result() *ir.Value { return o.Op.Result(0) }
 
@@ -1263,6 +1350,9 @@ func (o Store) Indices() []ir.Use { return o.Op.GroupOf(2) }
 
 // Nontemporal returns the attribute nontemporal, or its default.
 func (o Store) Nontemporal() bool { return o.Op.PropBool(0) }
+
+// NontemporalAttr returns the attribute nontemporal as it is given, nil if it is not.
+func (o Store) NontemporalAttr() ir.Attribute { return o.Op.Prop(0) }
 
 // StoreBuilder makes vector.store.
 type StoreBuilder struct {
@@ -1569,10 +1659,16 @@ func (o TransferRead) Mask() *ir.Value { return o.Op.GroupValue(3) }
 // InBounds returns the attribute in_bounds.
 func (o TransferRead) InBounds() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// InBoundsAttr returns the attribute in_bounds as it is given, nil if it is not.
+func (o TransferRead) InBoundsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // PermutationMap returns the attribute permutation_map.
 func (o TransferRead) PermutationMap() *ir.AffineMapAttr {
 	return ir.PropAs[*ir.AffineMapAttr](o.Op, 1)
 }
+
+// PermutationMapAttr returns the attribute permutation_map as it is given, nil if it is not.
+func (o TransferRead) PermutationMapAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Vector returns the result vector.
 func (o TransferRead) Vector() *ir.Value { return o.Op.Result(0) }
@@ -1627,10 +1723,16 @@ func (o TransferWrite) Mask() *ir.Value { return o.Op.GroupValue(3) }
 // InBounds returns the attribute in_bounds.
 func (o TransferWrite) InBounds() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
 
+// InBoundsAttr returns the attribute in_bounds as it is given, nil if it is not.
+func (o TransferWrite) InBoundsAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // PermutationMap returns the attribute permutation_map.
 func (o TransferWrite) PermutationMap() *ir.AffineMapAttr {
 	return ir.PropAs[*ir.AffineMapAttr](o.Op, 1)
 }
+
+// PermutationMapAttr returns the attribute permutation_map as it is given, nil if it is not.
+func (o TransferWrite) PermutationMapAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // Result returns the result result, nil if there is none.
 func (o TransferWrite) Result() *ir.Value { return o.Op.ResultValue(0) }
@@ -1722,8 +1824,14 @@ func (o Print) Source() *ir.Value { return o.Op.GroupValue(0) }
 // Punctuation returns the attribute punctuation, or its default.
 func (o Print) Punctuation() string { return o.Op.PropKeyword(0) }
 
+// PunctuationAttr returns the attribute punctuation as it is given, nil if it is not.
+func (o Print) PunctuationAttr() ir.Attribute { return o.Op.Prop(0) }
+
 // StringLiteral returns the attribute stringLiteral and whether there is one.
 func (o Print) StringLiteral() (string, bool) { return o.Op.PropString(1), o.Op.HasProp(1) }
+
+// StringLiteralAttr returns the attribute stringLiteral as it is given, nil if it is not.
+func (o Print) StringLiteralAttr() ir.Attribute { return o.Op.Prop(1) }
 
 // PrintBuilder makes vector.print.
 type PrintBuilder struct {

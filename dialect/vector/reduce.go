@@ -132,7 +132,7 @@ func multiReduce(c *ir.Context, op *ir.Operation) error {
 func scan(c *ir.Context, op *ir.Operation) error {
 	t, init := vectorType(op.Operand(0)), vectorType(op.Operand(1))
 	rank := len(t.Shape)
-	dim := op.Attr("reduction_dim").(*ir.IntegerAttr).Value
+	dim := Scan{op}.ReductionDim()
 	if dim >= int64(rank) {
 		return op.OpErrorf(c, "reduction dimension %d has to be less than %d", dim, rank)
 	}

@@ -133,6 +133,9 @@ func (v *view) attr(k *kinds, slot int) {
 		doc += ", or its default"
 	}
 	v.method(name, doc, typ, body)
+	if how != unit && (how != anyAttr || a.Default != nil) {
+		v.method(name+"Attr", "the attribute "+a.Name+" as it is given, nil if it is not", "ir.Attribute", fmt.Sprintf("o.Op.Prop(%d)", slot))
+	}
 	set, setTyp := how.set, how.setTyp
 	if a.Presence != ir.Required && (set == "Int" || set == "Bool") {
 		set, setTyp = "Prop", "ir.Attribute" // a zero is no absent attribute
