@@ -15,9 +15,6 @@ type elementwise struct {
 	castFolder
 	// inputs is the number of inputs.
 	inputs int
-	// loops is how the operation runs where the library has no function for it,
-	// nil if there always is one.
-	loops *scalarRule
 }
 
 const (
@@ -100,31 +97,31 @@ func elementwiseRows(l line) []*ir.OpDef {
 	rows := []*ir.OpDef{
 		elementwiseRow("vexp", 1, v0|bmx, one(op01, eF16, eF32), ""),
 		elementwiseRow("vexp2", 1, v0|mn, floats, ""),
-		inLoops(elementwiseRow("vabs", 1, v0|bmx, one(op0, eF16, eF32, eI8, eI16, eI32, eI64), ""), absolute()),
+		elementwiseRow("vabs", 1, v0|bmx, one(op0, eF16, eF32, eI8, eI16, eI32, eI64), ""),
 		elementwiseRow("vln", 1, v0|bmx, floats, ""),
 		elementwiseRow("vrelu", 1, v0|bmx, one(op0, eF16, eF32, eI32), ""),
 		elementwiseRow("vnot", 1, v0|bmx, one(op0, bitsAndFloats...), ""),
 		elementwiseRow("visinf", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
 		elementwiseRow("visnan", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
 
-		inLoops(elementwiseRow("vadd", 2, v0|bmx|com, arith, ""), arithmetic(of64, "arith.addi", "", "")),
-		inLoops(elementwiseRow("vmul", 2, v0|bmx|com, arith, ""), arithmetic(of64, "arith.muli", "", "")),
-		inLoops(elementwiseRow("vsub", 2, bmx, arith, ""), arithmetic(of64, "arith.subi", "", "")),
-		inLoops(elementwiseRow("vdiv", 2, bmx, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
+		elementwiseRow("vadd", 2, v0|bmx|com, arith, ""),
+		elementwiseRow("vmul", 2, v0|bmx|com, arith, ""),
+		elementwiseRow("vsub", 2, bmx, arith, ""),
+		elementwiseRow("vdiv", 2, bmx, one(op01, eF16, eF32, eI8, eI16, eI32, eI64),
 			optAttr("isSigned", "isSigned")+optAttr("isHP", "isHP"),
-			filled("isSigned", ir.KindBool, boolean(true)), filled("isHP", ir.KindBool, boolean(false))), division()),
-		inLoops(elementwiseRow("vmax", 2, v0|bmx|com, minmax, signed, isSigned), arithmetic(of64, "arith.maxsi", "is_signed", "arith.maxui")),
-		inLoops(elementwiseRow("vmin", 2, v0|bmx|com, minmax, signed, isSigned), arithmetic(of64, "arith.minsi", "is_signed", "arith.minui")),
+			filled("isSigned", ir.KindBool, boolean(true)), filled("isHP", ir.KindBool, boolean(false))),
+		elementwiseRow("vmax", 2, v0|bmx|com, minmax, signed, isSigned),
+		elementwiseRow("vmin", 2, v0|bmx|com, minmax, signed, isSigned),
 		elementwiseRow("vor", 2, v01|bmx|com, one(op01, bitsAndFloats...), ""),
 		elementwiseRow("vand", 2, v01|bmx|com, one(op01, bitsAndFloats...), ""),
 		vxor,
-		inLoops(elementwiseRow("vmulext", 2, v0|m, one(op01, eI32), ""), wideProduct("arith.mulsi_extended")),
-		inLoops(elementwiseRow("vmulextui", 2, v0|m, one(op01, eI32), ""), wideProduct("arith.mului_extended")),
-		inLoops(elementwiseRow("vmod", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64, eF16, eF32), ""), remainder()),
+		elementwiseRow("vmulext", 2, v0|m, one(op01, eI32), ""),
+		elementwiseRow("vmulextui", 2, v0|m, one(op01, eI32), ""),
+		elementwiseRow("vmod", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64, eF16, eF32), ""),
 		elementwiseRow("vmodui", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64), ""),
-		inLoops(elementwiseRow("vshl", 2, v0|bmx|ScalarOnly1, one(op01, eI16, eI32, eI64), ""), arithmetic(of64orVectors, "arith.shli", "", "")),
-		inLoops(elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), " (`round` `:` $round^)?"+colonSigned,
-			defaulted("round", ir.KindBool, boolean(true)), isSigned), rightShift()),
+		elementwiseRow("vshl", 2, v0|bmx|ScalarOnly1, one(op01, eI16, eI32, eI64), ""),
+		elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), " (`round` `:` $round^)?"+colonSigned,
+			defaulted("round", ir.KindBool, boolean(true)), isSigned),
 		elementwiseRow("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""),
 		elementwiseRow("vldexp", 2, v01|mn, one(op01, eF16, eF32), ""),
 
@@ -134,11 +131,11 @@ func elementwiseRows(l line) []*ir.OpDef {
 		}, ""),
 		// The buffer of a comparison is not an extra buffer, so it counts as an
 		// input and giving it is an error.
-		inLoops(elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
+		elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
 			on(op01, eI1, eF16, eBF16, eF32, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			on(op2, eI1, eI8),
 		}, optAttr("compare_mode", "compare_mode")+colonSigned,
-			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned), comparison()),
+			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned),
 	}
 	for _, name := range []string{"vlog2", "vlog10", "vlog1p", "vexpm1", "vilogb"} {
 		rows = append(rows, elementwiseRow(name, 1, v0|mn, floats, ""))

@@ -136,3 +136,18 @@ func (r *elemRule) allows(t ir.Type) bool {
 
 // isF8 reports whether t is one of the 8-bit floats that only some hardware has.
 func isF8(t ir.Type) bool { return eF8E4M3.is(t) || eF8E5M2.is(t) }
+
+// HasInts reports whether the elements of operand i of op, or itself if it is
+// a scalar, are integers of one of the widths.
+func HasInts(op *ir.Operation, i int, widths ...int) bool {
+	t, ok := ir.ElementType(op.Operand(i).Type()).(*ir.IntegerType)
+	if !ok {
+		return false
+	}
+	for _, w := range widths {
+		if t.Width == w {
+			return true
+		}
+	}
+	return false
+}

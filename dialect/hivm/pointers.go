@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/arith"
+	"hivm-opt/ir"
+)
 
 // Placed is implemented by operations whose result is memory at given addresses.
 type Placed interface {
@@ -17,7 +20,7 @@ func (pointerCast) Addresses(op *ir.Operation) []*ir.Value {
 // NewPointerCast makes a buffer of a type at a constant address, with a size for each
 // dynamic dimension.
 func NewPointerCast(b *ir.Builder, t *ir.MemRefType, address int64, sizes []*ir.Value, attrs *ir.DictAttr) *ir.Operation {
-	at := emit{b}.constant(b.Ctx.I64Attr(address))
+	at := arith.NewConstant(b, b.Ctx.I64Attr(address)).Result(0)
 	def := b.Ctx.MustOp("hivm.hir.pointer_cast")
 	props := make([]ir.Attribute, len(def.Defaults()))
 	copy(props, def.Defaults())

@@ -53,7 +53,7 @@ type transpose struct {
 type spread struct {
 	structured
 	castFolder
-	verify rowRules
+	verify simpleRules
 }
 
 // simpleRules checks the rules of an operation.
@@ -295,15 +295,15 @@ func vectorRows(l line) []*ir.OpDef {
 				on(op01, eF16, eF32, eI8, eI16, eI32, eI64),
 			}}},
 		},
-		cumulative("vcumsum", 0, cumulativeRules{"arith.addi", "arith.addf"}, defaulted("reverse", ir.KindBool, boolean(false))),
-		cumulative("vcumprod", m, cumulativeRules{"arith.muli", "arith.mulf"}, defaulted("reverse", ir.KindBool, boolean(false))),
-		cumulative("vcummax", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
-		cumulative("vcummin", m, cumulativeRules{}, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
+		cumulative("vcumsum", 0, defaulted("reverse", ir.KindBool, boolean(false))),
+		cumulative("vcumprod", m, defaulted("reverse", ir.KindBool, boolean(false))),
+		cumulative("vcummax", m, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
+		cumulative("vcummin", m, attr("reverse", ir.KindBool), filled("propagate_nan", ir.KindBool, boolean(true))),
 	}
 }
 
 // cumulative makes the row of an operation that accumulates along an axis.
-func cumulative(name string, traits ir.Traits, rules cumulativeRules, attrs ...ir.AttrSpec) *ir.OpDef {
+func cumulative(name string, traits ir.Traits, attrs ...ir.AttrSpec) *ir.OpDef {
 	return &ir.OpDef{
 		Name:     "hivm.hir." + name,
 		Operands: []ir.Arg{arg("src", anyShaped), arg("dst", anyShaped), tempBuffer},
@@ -315,6 +315,6 @@ func cumulative(name string, traits ir.Traits, rules cumulativeRules, attrs ...i
 		Format: "attr-dict" + insOut + temps + reqAttr("cum_dims", "cum_dims") + optAttr("reverse", "reverse") + arrow,
 		Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{
 			on(op0, eI1, eI8, eI16, eI32, eI64, eF16, eF32, eBF16),
-		}}, verify: rules},
+		}}, verify: cumulativeRules{}},
 	}
 }

@@ -184,11 +184,7 @@ func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, re
 }
 
 // cumulativeRules are those of vcumsum and its like.
-type cumulativeRules struct {
-	// int and float are the operations that combine two elements, "" where there
-	// is none.
-	int, float string
-}
+type cumulativeRules struct{}
 
 func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
 	src, srcRanked := shapeOf(op.Operand(0).Type())

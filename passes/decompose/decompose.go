@@ -16,7 +16,6 @@ package decompose
 
 import (
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
@@ -99,7 +98,7 @@ func (p decompose) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil {
 		return nil
 	}
-	a := attempts{t, p.strict, loops.Flattened(t.Ctx), failures{}}
+	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx), failures{}}
 	return a.run(append(scalars(a), apart[DecomposeInterface]{a, p.models, DecomposeInterface.Decompose}))
 }
 
@@ -108,7 +107,7 @@ func (p aggregated) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	a := attempts{t, p.strict, loops.Flattened(t.Ctx), failures{}}
+	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx), failures{}}
 	return a.run(append(views(p.phase, a), apart[AggregatedInterface]{a, p.models, p.decompose}))
 }
 
@@ -122,9 +121,9 @@ func (p aggregated) decompose(x AggregatedInterface, op *ir.Operation, rw *Rewri
 
 // attempts decompose the operations of a function.
 type attempts struct {
-	t         *pass.Target
-	strict    bool
-	flattened hivm.Flattened
+	t      *pass.Target
+	strict bool
+	loops  *loops.Analysis
 	failures
 }
 
@@ -135,7 +134,7 @@ type failures map[*ir.Operation]error
 func (a attempts) attempt(op *ir.Operation, rw *rewrite.Rewriter, do func(*ir.Operation, *Rewriter) (bool, error)) bool {
 	changed, err := do(op, &Rewriter{
 		Rewriter:     expand.Rewriter{Rewriter: rw, Exact: a.strict, Doubt: func(text string) { a.doubt(op, text) }},
-		BecomesLoops: func(op *ir.Operation) bool { return hivm.NeedsScalarLoops(a.flattened, op) },
+		BecomesLoops: a.loops.BecomesLoops,
 	})
 	if delete(a.failures, op); err != nil {
 		a.failures[op] = err

@@ -69,9 +69,8 @@ func (p Pass) Run(t *pass.Target) error {
 		buffer *Buffer
 	}
 	var needs []need
-	flattened := loops.Flattened(t.Ctx)
 	a := NewAnalysis()
-	a.Exact, a.BecomesLoops = p.Strict, func(op *ir.Operation) bool { return hivm.NeedsScalarLoops(flattened, op) }
+	a.Exact, a.BecomesLoops = p.Strict, loops.NewAnalysis(t.Ctx).BecomesLoops
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		s, warning, err := a.Missing(t.Ctx, op)
 		switch {

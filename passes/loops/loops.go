@@ -1,22 +1,21 @@
 // Package loops is the pass hivm-lower-to-loops: operations of HIVM that the
 // device library has no function for become loops over scalars.
 //
-// Which operations these are and what their loops look like belongs to the
-// operations ([hivm.ScalarLoops]); the pass runs them under the greedy driver,
+// Which operations these are and what their loops look like is what operations say as an
+// [ImplByScalarInterface], by their models in the table here or by their definitions; the
+// pass runs them under the greedy driver,
 // which unifies constants, folds and erases what is dead as that of the reference
 // does, and says at each operation that it will be slow. Functions of the host are
 // left untouched.
 package loops
 
 import (
-	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/expand"
 )
 
 // Info describes the pass for a registry.
@@ -48,52 +47,36 @@ func (l lower) Run(t *pass.Target) error {
 		return nil
 	}
 	// As in the reference it does not matter whether the driver converged.
-	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&expand{t: t, strict: l.strict, flattened: Flattened(t.Ctx), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
+	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&pattern{t: t, strict: l.strict, analysis: NewAnalysis(t.Ctx), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
 	return nil
 }
 
-// Flattened returns what says how flatten-ops leaves operations. As in the reference its
-// rules are those of memory-based hardware.
-func Flattened(c *ir.Context) hivm.Flattened {
-	var f *analysis.Flattening // made when it is asked for
-	return func(op *ir.Operation, axes []int64) (rank int, after []int64) {
-		if f == nil {
-			f = analysis.New(c, analysis.Options{Arch: target.MemBased, Mode: analysis.Compat})
-		}
-		r, err := f.Flatten(op)
-		if err != nil || r.IsIdentity() {
-			dims, _ := ir.ShapeOf(op.Operand(0).Type())
-			return len(dims), axes
-		}
-		return r.RankAfterFlatten(), r.Targets
-	}
-}
-
-// expand is the pattern that expands one operation.
-type expand struct {
-	t         *pass.Target
-	strict    bool
-	flattened hivm.Flattened
+// pattern expands one operation.
+type pattern struct {
+	t        *pass.Target
+	strict   bool
+	analysis *Analysis
 	// refused are the operations that have been reported, which the driver
 	// visits again.
 	refused map[*ir.Operation]bool
 }
 
 // Matches implements rewrite.Pattern.
-func (x *expand) Matches(def *ir.OpDef) bool {
-	_, ok := def.Impl.(hivm.ScalarLoops)
+func (x *pattern) Matches(def *ir.OpDef) bool {
+	_, ok := x.analysis.models.OfDef(def)
 	return ok
 }
 
 // Rewrite implements rewrite.Pattern. The warning is that of the reference, with
 // its spelling.
-func (x *expand) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	if x.refused[op] || !hivm.NeedsScalarLoops(x.flattened, op) {
+func (x *pattern) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	if x.refused[op] || !x.analysis.BecomesLoops(op) {
 		return false
 	}
 	var doubts []string
-	e := &hivm.Expansion{Rewriter: rw, Exact: x.strict, Flattened: x.flattened, Doubt: func(text string) { doubts = append(doubts, text) }}
-	if err := op.Def().Impl.(hivm.ScalarLoops).LowerToLoops(op, e); err != nil {
+	e := &expand.Rewriter{Rewriter: rw, Exact: x.strict, Doubt: func(text string) { doubts = append(doubts, text) }}
+	m, _ := x.analysis.models.Of(op)
+	if err := m.LowerToLoops(op, e); err != nil {
 		x.refused[op] = true
 		for _, d := range diag.Of(err) {
 			x.t.Report(d)

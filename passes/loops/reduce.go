@@ -1,10 +1,12 @@
-package hivm
+package loops
 
 import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/passes/expand"
 )
 
 // The ends of the keywords of reductions that also find an index, which say
@@ -14,14 +16,17 @@ const (
 	indexRight = "_with_index_right"
 )
 
-// needs implements axisLoops.
-func (reductionRules) needs(f Flattened, op *ir.Operation, axes []int64) bool {
-	kind := word(op, "arith")
+// reduction is the rule of vreduce.
+type reduction struct{}
+
+// needs implements axisRule.
+func (reduction) needs(f Flattened, op *ir.Operation, axes []int64) bool {
+	kind := hivm.Keyword(op, "arith", "")
 	left, right := strings.HasSuffix(kind, indexLeft), strings.HasSuffix(kind, indexRight)
 	switch {
 	case !left && !right:
 		return of64(op) && slices.Contains([]string{"sum", "prod", "min", "max", "xori"}, kind)
-	case HasInts(op, 0, 16, 32, 64):
+	case hivm.HasInts(op, 0, 16, 32, 64):
 		return true
 	}
 	if _, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType); !float {
@@ -60,7 +65,7 @@ var beats = map[string]predicates{
 
 // reducingLoops is what the loops of one vreduce need.
 type reducingLoops struct {
-	emit
+	expand.Builder
 	src, dst, found *ir.Value // found, the indices, is nil without these
 	// axes are those that are reduced, one if there are indices, as is verified.
 	axes []int64
@@ -73,21 +78,21 @@ type reducingLoops struct {
 	nan bool
 }
 
-// lower implements axisLoops: loops over all axes of the source, where the first
+// lower implements axisRule: loops over all axes of the source, where the first
 // element along the axis initializes the result. Indices, if they are given, are
 // looked up afterwards. Of several axes the reference reduces the first. The kinds
 // that need loops all have an initial value and an operation on scalars.
-func (reductionRules) lower(x *Expansion, op *ir.Operation, axes []int64) error {
-	e, reduced := emit{x.Builder}, axes[:1]
+func (reduction) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) error {
+	e, reduced := expand.At(x.Builder), axes[:1]
 	if several := longAxes(op.Operand(0), axes); len(several) > 0 && (len(several) > 1 || several[0] != axes[0]) &&
-		!x.doubt("of several axes only the first is reduced, and the result is accessed out of its bounds along the others") {
+		!x.Doubts("of several axes only the first is reduced, and the result is accessed out of its bounds along the others") {
 		reduced = several
 	}
 	r := newReducingLoops(e, op, reduced)
 	if r.found != nil && r.relation == "arith.cmpf" {
-		r.nan = !x.doubt("the index is that of no NaN, which wins in the library")
+		r.nan = !x.Doubts("the index is that of no NaN, which wins in the library")
 	}
-	e.nest(r.src, -1, r.step)
+	e.Nest(r.src, -1, r.step)
 	if g := op.GroupValue(3); g != nil {
 		lookUp(e, r.found, g, r.src, int(reduced[0]))
 	}
@@ -96,7 +101,7 @@ func (reductionRules) lower(x *Expansion, op *ir.Operation, axes []int64) error 
 
 // longAxes returns those of some axes of v that may have another size than one.
 func longAxes(v *ir.Value, axes []int64) (long []int64) {
-	shape, _ := shapeOf(v.Type())
+	shape, _ := ir.ShapeOf(v.Type())
 	for _, d := range axes {
 		if shape[d] != 1 {
 			long = append(long, d)
@@ -106,11 +111,11 @@ func longAxes(v *ir.Value, axes []int64) (long []int64) {
 }
 
 // newReducingLoops looks up what op does along some axes.
-func newReducingLoops(e emit, op *ir.Operation, axes []int64) *reducingLoops {
-	kind := word(op, "arith")
+func newReducingLoops(e expand.Builder, op *ir.Operation, axes []int64) *reducingLoops {
+	kind := hivm.Keyword(op, "arith", "")
 	base, _, _ := strings.Cut(kind, "_with_index")
-	lo, hi := Inits(op)
-	r := &reducingLoops{emit: e, src: op.Operand(0), dst: op.Operand(lo), axes: axes, init: ReductionInit(e.Ctx, op), relation: "arith.cmpi"}
+	lo, hi := hivm.Inits(op)
+	r := &reducingLoops{Builder: e, src: op.Operand(0), dst: op.Operand(lo), axes: axes, init: hivm.ReductionInit(e.Ctx, op), relation: "arith.cmpi"}
 	if lo+1 < hi {
 		r.found = op.Operand(lo + 1)
 	}
@@ -119,7 +124,7 @@ func newReducingLoops(e emit, op *ir.Operation, axes []int64) *reducingLoops {
 	switch {
 	case isFloat:
 		r.combine, r.relation, r.beats = how.float, "arith.cmpf", beats[kind].float
-	case Flag(op, "unsigned_src", false):
+	case hivm.Flag(op, "unsigned_src", false):
 		r.combine, r.beats = how.unsigned, beats[kind].unsigned
 	default:
 		r.combine, r.beats = how.int, beats[kind].int
@@ -129,46 +134,46 @@ func newReducingLoops(e emit, op *ir.Operation, axes []int64) *reducingLoops {
 
 // step makes what happens to the element at ivs.
 func (r *reducingLoops) step(ivs []*ir.Value) {
-	x := r.load(r.src, ivs)
+	x := r.Load(r.src, ivs)
 	var isFirst *ir.Value
 	at := ivs
 	for _, axis := range r.axes {
-		zero := r.compare("arith.cmpi", cmpEQ, ivs[axis], r.index(0))
+		zero := r.Compare("arith.cmpi", cmpEQ, ivs[axis], r.Index(0))
 		if isFirst == nil {
 			isFirst = zero
 		} else {
-			isFirst = r.binary("arith.andi", isFirst, zero)
+			isFirst = r.Binary("arith.andi", isFirst, zero)
 		}
-		at = with(at, int(axis), r.index(0))
+		at = with(at, int(axis), r.Index(0))
 	}
-	r.when(isFirst, func() {
-		r.store(r.constant(r.init), r.dst, at)
+	r.When(isFirst, func() {
+		r.Store(r.Constant(r.init), r.dst, at)
 		if r.found != nil {
-			r.store(r.constant(r.Ctx.I32Attr(0)), r.found, at)
+			r.Store(r.Constant(r.Ctx.I32Attr(0)), r.found, at)
 		}
 	})
-	y := r.load(r.dst, at)
+	y := r.Load(r.dst, at)
 	if r.found == nil {
-		r.store(r.binary(r.combine, x, y), r.dst, at)
+		r.Store(r.Binary(r.combine, x, y), r.dst, at)
 		return
 	}
-	z := r.load(r.found, at)
-	wins := r.compare(r.relation, r.beats, y, x)
+	z := r.Load(r.found, at)
+	wins := r.Compare(r.relation, r.beats, y, x)
 	if r.nan {
-		first := r.binary("arith.andi", r.compare("arith.cmpf", cmpUNO, x, x), r.compare("arith.cmpf", cmpORD, y, y))
-		wins = r.binary("arith.ori", wins, first)
+		first := r.Binary("arith.andi", r.Compare("arith.cmpf", cmpUNO, x, x), r.Compare("arith.cmpf", cmpORD, y, y))
+		wins = r.Binary("arith.ori", wins, first)
 	}
-	here := r.op("arith.index_cast", r.Ctx.I32(), ivs[r.axes[0]])
-	place := r.op("arith.select", r.Ctx.I32(), wins, here, z)
-	r.store(r.binary(r.combine, x, y), r.dst, at)
-	r.store(place, r.found, at)
+	here := r.Op("arith.index_cast", r.Ctx.I32(), ivs[r.axes[0]])
+	place := r.Op("arith.select", r.Ctx.I32(), wins, here, z)
+	r.Store(r.Binary(r.combine, x, y), r.dst, at)
+	r.Store(place, r.found, at)
 }
 
 // lookUp replaces each index found along axis k by what indices has there.
-func lookUp(e emit, index, indices, src *ir.Value, k int) {
-	e.nest(src, k, func(ivs []*ir.Value) {
-		at := with(ivs, k, e.index(0))
-		found := e.op("arith.index_cast", e.Ctx.Index(), e.load(index, at))
-		e.store(e.load(indices, with(ivs, k, found)), index, at)
+func lookUp(e expand.Builder, index, indices, src *ir.Value, k int) {
+	e.Nest(src, k, func(ivs []*ir.Value) {
+		at := with(ivs, k, e.Index(0))
+		found := e.Op("arith.index_cast", e.Ctx.Index(), e.Load(index, at))
+		e.Store(e.Load(indices, with(ivs, k, found)), index, at)
 	})
 }

@@ -1,0 +1,57 @@
+package loops
+
+import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/passes/expand"
+	"hivm-opt/passes/flatten/analysis"
+)
+
+// ImplByScalarInterface is implemented by operations that the device library has no
+// function for with some element types or axes, so that they run as loops over scalars.
+type ImplByScalarInterface interface {
+	// NeedsLoops reports whether the library has no function for op, all of
+	// whose shaped operands are ranked memrefs.
+	NeedsLoops(f Flattened, op *ir.Operation) bool
+	// LowerToLoops makes the loops before op, which it leaves in place; op needs
+	// them. With an error, a diagnostic at op, nothing was made.
+	LowerToLoops(op *ir.Operation, rw *expand.Rewriter) error
+}
+
+// Flattened returns the number of axes that flatten-ops leaves of the first operand of op,
+// and the axes that op treats specially, which are given, as they are counted then.
+type Flattened func(op *ir.Operation, axes []int64) (rank int, after []int64)
+
+// flattened returns what flatten-ops leaves of operations. As in the reference its rules are
+// the rules of memory-based hardware.
+func flattened(c *ir.Context) Flattened {
+	var f *analysis.Flattening // made when it is asked for
+	return func(op *ir.Operation, axes []int64) (rank int, after []int64) {
+		if f == nil {
+			f = analysis.New(c, analysis.Options{Arch: target.MemBased, Mode: analysis.Compat})
+		}
+		r, err := f.Flatten(op)
+		if err != nil || r.IsIdentity() {
+			return ir.RankOf(op.Operand(0).Type()), axes
+		}
+		return r.RankAfterFlatten(), r.Targets
+	}
+}
+
+// Analysis decides which operations become loops over scalars.
+type Analysis struct {
+	models    *ir.Models[ImplByScalarInterface]
+	flattened Flattened
+}
+
+// NewAnalysis returns an analysis of operations of a context.
+func NewAnalysis(c *ir.Context) *Analysis { return &Analysis{scalars(), flattened(c)} }
+
+// BecomesLoops reports whether op has to be expanded to loops over scalars: it works on
+// memrefs, and the device library has no function for it. The rules are the rules of
+// memory-based hardware.
+func (a *Analysis) BecomesLoops(op *ir.Operation) bool {
+	m, ok := a.models.Of(op)
+	return ok && hivm.HasPureBufferSemantics(op) && hivm.AllRanked(op) && m.NeedsLoops(a.flattened, op)
+}
