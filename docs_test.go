@@ -60,7 +60,7 @@ func TestLinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, document := range append(documents, "README.md") {
+	for _, document := range append(documents, "README.md", "CONTRIBUTING.md", "CHANGELOG.md") {
 		text, err := os.ReadFile(document)
 		if err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"hivm-opt/analysis/target"
@@ -232,11 +233,14 @@ func (x *experiment) run(c *ir.Context) ([][]byte, error) {
 // python is Debian's, which has Debian's numpy.
 const python = "/usr/bin/python3"
 
+// hasNumpy returns why there is no numpy.
+var hasNumpy = sync.OnceValue(func() error { return exec.Command(python, "-c", "import numpy").Run() })
+
 // compare runs experiments here and in the oracle.
 func compare(t *testing.T, list []*experiment) {
 	t.Helper()
 	tier.Slow(t)
-	if exec.Command(python, "-c", "import numpy").Run() != nil {
+	if hasNumpy() != nil {
 		tier.Missing(t, "there is no numpy: run scripts/install-numpy.sh")
 	}
 	input, err := json.Marshal(list)
