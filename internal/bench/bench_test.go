@@ -122,7 +122,7 @@ func BenchmarkPrint(b *testing.B) {
 	b.SetBytes(n.bytes)
 }
 
-// counter counts what is written.
+// counter counts the bytes written.
 type counter struct{ bytes int64 }
 
 func (c *counter) Write(p []byte) (int, error) {
@@ -183,7 +183,7 @@ func binary(b *testing.B, tool string, ops, cores int) {
 	report(out, "MB-out")
 }
 
-// TestInput checks that the input is what the benchmarks are said to measure.
+// TestInput checks that the input has the properties that the benchmarks name.
 func TestInput(t *testing.T) {
 	text := benchgen.Module(2)
 	var out, messages bytes.Buffer

@@ -16,8 +16,8 @@ type hostile struct {
 }
 
 // parts names the inputs that consist of parts of a few bytes each: operations,
-// blocks, elements of lists, chunks or messages. What the tool makes of such a part
-// is of one size however short its text is, so these are compared with one
+// blocks, elements of lists, chunks or messages. The tool's data for such a part
+// have the same size however short its text is, so these are compared with one
 // operation of the normal input as well, which has a tenfold text. The value is the
 // text that comes once in each part.
 func parts() map[string]string {
@@ -76,7 +76,7 @@ func larger(text func(int) string) func(int) string {
 	return func(n int) string { return text(8 * n) }
 }
 
-// repeat repeats a text, in which DEPTH stands for the number of the copy.
+// repeat repeats a text, in which DEPTH is replaced by the number of the copy.
 func repeat(text string, count int) string {
 	if !strings.Contains(text, "DEPTH") {
 		return strings.Repeat(text, count)
@@ -119,7 +119,7 @@ func counted(lists ...[3]string) func(int) string {
 
 const unregistered = "--allow-unregistered-dialect"
 
-// hostiles lists the inputs, by what is hostile about them.
+// hostiles lists the inputs, by their hostile property.
 func hostiles() []hostile {
 	var all []hostile
 	for _, group := range [][]hostile{characters(), tokens(), nests(), lists(), names(), control(), values(), kernels(), options()} {
@@ -162,7 +162,7 @@ func characters() []hostile {
 	}
 }
 
-// tokens are very long ones.
+// tokens are very long tokens.
 func tokens() []hostile {
 	return []hostile{
 		accepted("operation-name", again("\"", "a", "", "", "\"() : () -> ()")),
@@ -367,7 +367,7 @@ func names() []hostile {
 	}
 }
 
-// chain defines aliases, each by the one before it, and uses the last.
+// chain defines aliases, each by the alias before it, and uses the last.
 func chain(n int, first, format string) string {
 	var b strings.Builder
 	b.WriteString(first)
@@ -431,7 +431,7 @@ func control() []hostile {
 		}
 		return b.String() + "}\n"
 	}
-	// The default of a switch leads to another one on the same flag.
+	// The default of a switch leads to another switch on the same flag.
 	switches := func(n int) string {
 		count := n / 40
 		var b strings.Builder

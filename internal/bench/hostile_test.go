@@ -50,16 +50,16 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-// usual is the input, of those of normals, that others are compared with.
+// usual is the input, one of normals, that others are compared with.
 const usual = "normal-flatten"
 
-// perByte is what the binary takes for each byte of an input.
+// perByte is the time and the memory of the binary for each byte of an input.
 type perByte struct {
 	time   float64 // nanoseconds
 	memory float64 // bytes at the peak
 }
 
-// times is what the binary takes for n bytes.
+// times is the time of the binary for n bytes.
 func (p perByte) times(n float64) perByte { return perByte{p.time * n, p.memory * n} }
 
 // bytesPerPart returns how long the parts of an input are that begin, or end, with
@@ -70,7 +70,7 @@ func bytesPerPart(h hostile, text string) float64 {
 }
 
 // measure returns the time and the peak memory of the binary for each byte of an
-// input, without what the process takes for an empty one.
+// input, without the cost of an empty input.
 func measure(b *testing.B, tool string, h hostile) perByte {
 	dir := b.TempDir()
 	empty, name := filepath.Join(dir, "empty.mlir"), filepath.Join(dir, "in.mlir")
@@ -97,14 +97,14 @@ func measure(b *testing.B, tool string, h hostile) perByte {
 	return perByte{float64(total) / float64(b.N) / size, float64(peak) / size}
 }
 
-// What the process that writes an input is told.
+// The arguments of the process that writes an input.
 const (
 	envKind = "HIVM_HOSTILE_KIND"
 	envFile = "HIVM_HOSTILE_FILE"
 )
 
 // writeInput has another process write an input, because the binary is born with
-// the peak memory of this one.
+// the peak memory of this process.
 func writeInput(b *testing.B, kind, file string) {
 	cmd := exec.Command(os.Args[0], "-test.run", "^TestWriteInput$")
 	cmd.Env = append(os.Environ(), envKind+"="+kind, envFile+"="+file)
@@ -129,7 +129,7 @@ func TestWriteInput(t *testing.T) {
 	}
 }
 
-// normals are inputs to compare the hostile ones with.
+// normals are inputs to compare the hostile inputs with.
 func normals() []hostile {
 	text := func(int) string { return input() }
 	return []hostile{
@@ -171,7 +171,7 @@ func (c *crashes) Write(text []byte) (int, error) {
 
 // TestHostile runs the tool on smaller hostile inputs, and checks that it answers
 // without a crash, without a result where there is an error, and without much
-// work: what it allocates is a measure for that which does not depend on the
+// work: its allocations are a measure for that which does not depend on the
 // machine.
 func TestHostile(t *testing.T) {
 	tier.Slow(t)

@@ -12,7 +12,7 @@ import (
 )
 
 // BenchmarkChain checks a function in which each operation works on a part of the buffer
-// of the one in front of it. The time for each operation has to stay the same.
+// of the operation in front of it. The time for each operation has to stay the same.
 func BenchmarkChain(b *testing.B) {
 	for _, n := range []int{2_500, 5_000, 10_000, 20_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -25,8 +25,8 @@ func BenchmarkChain(b *testing.B) {
 	}
 }
 
-// chain returns two copies of a function of n subviews, each of the one before, with an
-// operation on each.
+// chain returns two copies of a function of n subviews, each of the subview before,
+// with an operation on each.
 func chain(t testing.TB, n int) (c *ir.Context, before, after *ir.Operation) {
 	t.Helper()
 	const typ = "memref<2x8xf32, strided<[8, 1], offset: ?>>"
@@ -59,8 +59,8 @@ func compareAll(c *ir.Context, before, after *ir.Operation) (limited int) {
 	return limited
 }
 
-// TestChain looks at how much of a chain is looked at for each operation, which bounds the
-// time: what allocates grows with the length of the chain, not with its square.
+// TestChain measures how much of a chain is visited for each operation, which bounds the
+// time: the allocations grow with the length of the chain, not with its square.
 func TestChain(t *testing.T) {
 	tier.Slow(t)
 	allocs := func(n int) float64 {

@@ -11,12 +11,12 @@ import (
 type Pair struct {
 	Ctx           *ir.Context
 	Before, After *ir.Operation
-	// Same gives for values around After those around Before that are the same at
-	// run time. It is nil when both operations use the values of one function; a
+	// Same gives for values around After the values around Before that are the same at
+	// run time. It is nil when both operations use the values of the same function; a
 	// value that it does not list is then the same as itself.
 	Same map[*ir.Value]*ir.Value
 	// Dead are the arguments of blocks, on both sides, that have no counterpart because
-	// nothing depends on them. What a branch passes to them does not count.
+	// nothing depends on them. The values that a branch passes to them do not count.
 	Dead map[*ir.Value]bool
 }
 
@@ -29,14 +29,14 @@ func (p *Pair) Original(v *ir.Value) *ir.Value {
 	return v
 }
 
-// Verdict is what a check found out.
+// Verdict is the result of a check.
 type Verdict uint8
 
 // The verdicts.
 const (
 	// Unknown: neither a proof nor a counter-example was found.
 	Unknown Verdict = iota
-	// Proved: the operations mean the same for all values of what is unknown.
+	// Proved: the operations mean the same for all values of the unknowns.
 	Proved
 	// Refuted: there is a counter-example.
 	Refuted
@@ -47,8 +47,8 @@ func (v Verdict) String() string { return [...]string{"unknown", "proved", "refu
 // Result is a verdict with its reason.
 type Result struct {
 	Verdict Verdict
-	// Reason says in one line what was refuted, or what could not be proved. It is
-	// empty for a proof.
+	// Reason says in one line which property was refuted, or could not be proved. It
+	// is empty for a proof.
 	Reason string
 	// NotRun says why a proved operation was not run on data as often as asked for, empty
 	// if it was; Limited, that a bound is the reason.
@@ -65,14 +65,15 @@ func unknown(reason string) Result { return Result{Verdict: Unknown, Reason: rea
 type CounterExample struct {
 	// Views are the buffers among the operands of the operation before, and after.
 	Views [2][]View
-	// Operand is the operand that differs, -1 when that is not about one.
+	// Operand is the operand that differs, -1 when the difference is not about an
+	// operand.
 	Operand int
 	// Index is the element of the operand before the rewrite, and Position its
 	// number in row-major order. Index is nil when the difference is not about one
 	// element.
 	Index    []int64
 	Position int64
-	// Before and After say what the element is: an address, or what is written.
+	// Before and After describe the element: an address, or the written value.
 	Before, After string
 	// Text is the difference in words, of one line or more.
 	Text []string

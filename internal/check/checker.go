@@ -14,7 +14,7 @@ func NewChecker(o ConcreteOptions) *Checker {
 	return &Checker{prover: NewProver(), runner: NewRunner(o)}
 }
 
-// NextFunction tells that the pairs to come are of another function.
+// NextFunction says that the next pairs are of another function.
 func (k *Checker) NextFunction() { k.prover.Reset() }
 
 // Check returns the verdict on a pair. Each way can refute it; only a proof proves
@@ -37,7 +37,7 @@ func (k *Checker) Check(p *Pair) Result {
 	return r
 }
 
-// confirm adds to a counter-example what running both operations on it shows.
+// confirm adds to a counter-example the result of running both operations on it.
 func (k *Checker) confirm(p *Pair, e *CounterExample) {
 	if e.Views[0] == nil {
 		return // the difference is one of the texts
@@ -57,7 +57,7 @@ func (k *Checker) Unchanged(p *Pair) Result { return k.prover.Unchanged(p) }
 // Tally counts verdicts.
 type Tally struct {
 	Proved, Unknown, Refuted, Unpaired int
-	// NotRun counts those of the proved ones of which a bound has left out runs.
+	// NotRun counts the proved pairs for which a bound has left out runs.
 	NotRun int
 }
 

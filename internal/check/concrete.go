@@ -67,7 +67,7 @@ func NewRunner(o ConcreteOptions) *Runner {
 	return &Runner{o: o.withDefaults(), tables: t, known: known}
 }
 
-// Outcome is what the runs of a pair showed.
+// Outcome is the result of the runs of a pair.
 type Outcome struct {
 	// Runs is how many instantiations agreed.
 	Runs int
@@ -77,7 +77,7 @@ type Outcome struct {
 	Reason string
 	// Limited says that the reason is a bound on steps, elements or memory.
 	Limited bool
-	// Shrunk says that the runs were on smaller sizes than those that types state.
+	// Shrunk says that the runs were on smaller sizes than the types state.
 	Shrunk bool
 }
 
@@ -117,8 +117,8 @@ func (r *Runner) Check(p *Pair) Outcome {
 	return out
 }
 
-// instances returns what the operands before need, and what those after need. The
-// operations in opaque are not looked through.
+// instances returns the instance for the operands before, and the instance for the
+// operands after. The operations in opaque are not looked through.
 func (r *Runner) instances(p *Pair, opaque map[*ir.Operation]bool) (before, after *instance, err error) {
 	if p.Before.NumResults() != p.After.NumResults() {
 		return nil, nil, errors.New("the operations have other numbers of results")
@@ -183,7 +183,7 @@ type trial struct {
 // wildTries is how often integers of all sizes are tried, which are no indices.
 const wildTries = 4
 
-// harmlessFrom is the part of the tries after which every other one is harmless.
+// harmlessFrom is the part of the tries after which every second try is harmless.
 const harmlessFrom = 4
 
 // repeat runs a pair on instantiations.
@@ -223,7 +223,7 @@ func (t *trial) limited(err error) bool {
 }
 
 // run runs both operations on the same values, the more harmless the higher the number
-// of the try is. The error says why the one before does not run on them.
+// of the try is. The error says why the operation before does not run on them.
 func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 	m, err := interp.New(t.p.Ctx, top(t.p.After), interp.Options{
 		Limits: interp.Limits{Steps: t.r.o.Steps - t.spent, Bytes: maxBytes},
@@ -264,7 +264,8 @@ func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 	return t.second(first, results, old)
 }
 
-// second runs the operation after on the memory that the one before began with.
+// second runs the operation after on the memory that the operation before began
+// with.
 func (t *trial) second(first, results []interp.Value, old [][]byte) (*CounterExample, error) {
 	want := t.memory()
 	t.restore(old)
@@ -300,8 +301,8 @@ func (t *trial) second(first, results []interp.Value, old [][]byte) (*CounterExa
 	return t.compareResults(first, operands, results, got), nil
 }
 
-// isView reports whether op makes a buffer of one, which fails only where that cannot
-// be.
+// isView reports whether op makes a buffer of another, which fails only where that is
+// impossible.
 func isView(op *ir.Operation) bool {
 	return op != nil && op.NumOperands() > 0 && ir.IsMemRef(op.Operand(0).Type()) &&
 		op.NumResults() > 0 && ir.IsMemRef(op.Result(0).Type())
@@ -357,7 +358,7 @@ func (t *trial) restore(memory [][]byte) {
 }
 
 // scribble overwrites the scratch memory of op, which may hold anything when it is
-// done. What is an operand in another place as well stays.
+// done. Memory that is an operand in another place as well stays.
 func (t *trial) scribble(op *ir.Operation, operands []interp.Value) {
 	lo, hi := hivm.ExtraBounds(op)
 	for i := lo; i < hi; i++ {

@@ -10,10 +10,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// doubtful are the functions of testdata/flatten/doubtful that compat mode, like the
-// reference, makes mean something else, by arch: what runs shows it. Not among them is
-// what shows in no value (e03: the attribute is only wrong), what means nothing before
-// (e05, e19: sizes that do not fit), and what only looks wrong (e07).
+// doubtful are the functions of testdata/flatten/doubtful whose meaning compat mode
+// changes, like the reference, by arch: running them shows it. Not among them are
+// cases that show in no value (e03: the attribute is only wrong), cases without a
+// meaning before (e05, e19: sizes that do not fit), and cases that only look wrong
+// (e07). The cases are E1 to E28 of docs/reference.md.
 var doubtful = map[string][]string{
 	"membase compat": {
 		"e01 load_wider", "e01 copy", "e02 view", "e04 middle", "e04 inner_axes_merge", "e06 f", "e08 f",

@@ -6,9 +6,10 @@ import (
 
 // Confirm runs a pair on the sizes, strides and offsets of a counter-example, with
 // random data: the operands before are views of these layouts, however they are made,
-// and those after follow from them. The outcome has a difference if the operations
-// really differ there; numbers that are no layouts are drawn until they do. If an
-// operand after is no view of one before, layouts are drawn as [Runner.Check] does.
+// and the operands after follow from them. The outcome has a difference if the
+// operations really differ there; numbers that are no layouts are drawn until they
+// do. If an operand after is no view of an operand before, layouts are drawn as
+// [Runner.Check] does.
 func (r *Runner) Confirm(p *Pair, e *CounterExample) Outcome {
 	opaque := map[*ir.Operation]bool{}
 	views := map[*ir.Value]View{}

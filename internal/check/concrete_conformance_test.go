@@ -26,7 +26,7 @@ func measured(t testing.TB, pattern string) (names, chunks []string) {
 	return names, chunks
 }
 
-// tally counts what a check said of many pairs.
+// tally counts the results of the checks of many pairs.
 type tally struct {
 	agreed  int
 	refuted []string
@@ -62,9 +62,9 @@ func (n *tally) String() string {
 // run.
 var leastAgreed = map[string]int{"membase safe": 983, "membase maximal": 1027, "regbase safe": 1014, "regbase maximal": 1050}
 
-// TestConcreteMeasured runs what safe and maximal mode make of the inputs of all
-// measured cases on three instantiations each. It takes a sample of the
-// cases, and leaves out the largest buffers, unless the tests are for a release.
+// TestConcreteMeasured runs the results of safe and maximal mode for the inputs of
+// all measured cases on three instantiations each. It takes a sample of the cases,
+// and leaves out the largest buffers, unless the tests are for a release.
 func TestConcreteMeasured(t *testing.T) {
 	tier.Slow(t)
 	every, o := tier.Every(6), check.ConcreteOptions{Seed: 6, Elements: 1 << 16}
@@ -99,8 +99,8 @@ var wrongMeasured = map[string][]string{
 	"regbase compat": nil,
 }
 
-// TestConcreteCompat runs what compat mode, which does what the reference does, makes of
-// the inputs of the measured cases, and finds those that are wrong there.
+// TestConcreteCompat runs the results of compat mode, which follows the reference, for
+// the inputs of the measured cases, and finds the cases that are wrong there.
 func TestConcreteCompat(t *testing.T) {
 	tier.Slow(t)
 	o := check.ConcreteOptions{Seed: 6, Elements: 1 << 14}

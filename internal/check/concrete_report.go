@@ -43,7 +43,7 @@ func (t *trial) cannotRun(first, second []interp.Value, err error) *CounterExamp
 	return e
 }
 
-// compare compares all memory with what it was behind the operation before.
+// compare compares all memory with its content behind the operation before.
 func (t *trial) compare(first, second []interp.Value, want [][]byte) *CounterExample {
 	for k, b := range t.buffers {
 		if bytes.Equal(b.Data, want[k]) {
@@ -123,7 +123,7 @@ func find(m *interp.MemRef, at int) (index []int64, position int64, begin int) {
 
 var errFound = errors.New("found")
 
-// compareResults compares what the operations return.
+// compareResults compares the results of the operations.
 func (t *trial) compareResults(first, second, want, got []interp.Value) *CounterExample {
 	for i, w := range want {
 		if i < len(got) && sameResult(w, got[i]) {

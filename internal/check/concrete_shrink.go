@@ -11,9 +11,9 @@ import (
 	"hivm-opt/ir"
 )
 
-// shrunk runs a pair on smaller sizes than those that types state, each number always
-// as the same one. Where that shows a difference, or cannot be run, what the operations
-// mean depends on the sizes, and nothing is known.
+// shrunk runs a pair on smaller sizes than the types state, each number always replaced
+// by the same number. Where that shows a difference, or cannot be run, the meaning of
+// the operations depends on the sizes, and nothing is known.
 func (r *Runner) shrunk(p *Pair) Outcome {
 	opaque := map[*ir.Operation]bool{} // memory of the sizes stated
 	for _, op := range []*ir.Operation{p.Before, p.After} {
@@ -41,7 +41,8 @@ func (r *Runner) shrunk(p *Pair) Outcome {
 // keptSize is the largest size that stays.
 const keptSize = 8
 
-// shrink returns what a stated size is in this draw: another one for each.
+// shrink returns the value of a stated size in this draw: another number for each
+// size.
 func (d *draw) shrink(n int64) int64 {
 	if d.small == nil || n <= keptSize {
 		return n
@@ -54,8 +55,8 @@ func (d *draw) shrink(n int64) int64 {
 	return m
 }
 
-// chained returns the strides of a type for smaller sizes: those that the sizes of the
-// axes to their right make up are made up by the smaller ones.
+// chained returns the strides of a type for smaller sizes: strides that are a product
+// of the sizes to their right become the product of the smaller sizes.
 func (d *draw) chained(strides, shape, sizes []int64) []int64 {
 	if d.small == nil {
 		return strides
@@ -69,7 +70,7 @@ func (d *draw) chained(strides, shape, sizes []int64) []int64 {
 	return out
 }
 
-// smaller runs an operation that makes a view, whatever its type says of sizes.
+// smaller runs an operation that makes a view, whatever the sizes in its type.
 func smaller(op *ir.Operation, operands []interp.Value) (interp.Value, error) {
 	if op.NumOperands() != 1 || operands[0].MemRef() == nil {
 		return interp.Value{}, fmt.Errorf("'%s' is not run on smaller sizes", op.Name())

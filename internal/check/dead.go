@@ -2,9 +2,9 @@ package check
 
 import "hivm-opt/ir"
 
-// deadArguments returns the arguments of blocks in op, but for those of entry blocks,
-// that nothing depends on that matters: no operation that stays, and no argument of a
-// block that does. Clean-ups remove them, with what is passed to them.
+// deadArguments returns the arguments of blocks in op, but for the arguments of entry
+// blocks, that nothing relevant depends on: no operation that stays, and no block
+// argument that stays. Clean-ups remove them, with the operands passed to them.
 func deadArguments(op *ir.Operation) map[*ir.Value]bool {
 	l := liveness{passed: map[*ir.Value][]*ir.Value{}, live: map[*ir.Value]bool{}}
 	dead := map[*ir.Value]bool{}
@@ -35,7 +35,7 @@ func deadArguments(op *ir.Operation) map[*ir.Value]bool {
 
 // liveness marks values that something depends on.
 type liveness struct {
-	passed map[*ir.Value][]*ir.Value // what branches pass to an argument
+	passed map[*ir.Value][]*ir.Value // the values that branches pass to an argument
 	live   map[*ir.Value]bool
 	work   []*ir.Value
 }
@@ -49,7 +49,8 @@ func (l *liveness) mark(vs ...*ir.Value) {
 	}
 }
 
-// look marks what an operation uses that stays whether its results are used or not.
+// look marks the operands of an operation that stays whether its results are used
+// or not.
 func (l *liveness) look(op *ir.Operation) {
 	if ir.WouldBeDead(op) {
 		return
@@ -82,8 +83,8 @@ func passes(op *ir.Operation) []*ir.Value {
 	return out
 }
 
-// kept returns the operands of op that something depends on: not those that branches
-// pass to dead arguments.
+// kept returns the operands of op that something depends on: not the operands that
+// branches pass to dead arguments.
 func kept(op *ir.Operation, dead map[*ir.Value]bool) []*ir.Value {
 	var out []*ir.Value
 	for i, a := range passes(op) {

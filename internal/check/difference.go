@@ -40,8 +40,8 @@ func difference(before, after *machine) *CounterExample {
 	return nil
 }
 
-// unsound says what is wrong with the sizes of a padding or a concatenation, "" if
-// nothing is.
+// unsound names the error in the sizes of a padding or a concatenation, "" if they
+// are right.
 func (m *machine) unsound() string {
 	for a, x := range m.form.axes {
 		size, ok := m.inits[0].along[a], m.inits[0].along[a] >= 0
@@ -62,8 +62,8 @@ func (m *machine) unsound() string {
 	return ""
 }
 
-// places are the numbers of elements that are compared: all, or the first ones and
-// some of the others.
+// places are the numbers of elements that are compared: all, or the first elements
+// and some of the others.
 func places(n int64) []int64 {
 	if n <= maxPlaces {
 		return span(0, n)

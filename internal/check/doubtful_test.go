@@ -12,9 +12,9 @@ import (
 	"hivm-opt/ir"
 )
 
-// TestDoubtful refutes what mode=compat, which does what the reference does, makes of
-// the doubtful cases: those where the reference is wrong, and no others. In the other
-// modes nothing is refuted.
+// TestDoubtful refutes the results of mode=compat, which follows the reference, for
+// the doubtful cases: the cases where the reference is wrong, and no others. In the
+// other modes nothing is refuted.
 func TestDoubtful(t *testing.T) {
 	for _, w := range []way{compatMem, compatReg, safeMem, safeReg, maximalMem, maximalReg} {
 		got := map[string]bool{}
@@ -45,9 +45,9 @@ func functionOf(op *ir.Operation) string {
 }
 
 // refutedOf lists the doubtful cases that are refuted, by the way to flatten. Not among
-// them are those that the reference makes invalid in the eyes of the verifier alone
-// (e07, e09, e10), and e19 where the sizes differ along the outermost of the axes that are
-// merged: the elements that have the same index then still do.
+// them are the cases that the reference makes invalid for the verifier alone (e07, e09,
+// e10), and e19 where the sizes differ along the outermost of the axes that are merged:
+// the elements that have the same index then still do.
 var refutedOf = map[string][]string{
 	compatMem.name: {
 		"e01-padded-move copy",

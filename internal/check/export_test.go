@@ -1,6 +1,6 @@
 package check
 
-// Premise is the text of a premise, and the rule that it is one of.
+// Premise is the text of a premise, and the rule that it belongs to.
 type Premise struct{ Rule, Says string }
 
 // Premises returns all premises.

@@ -9,18 +9,18 @@ import (
 	"hivm-opt/ir"
 )
 
-// family is what the checker knows of operations that are described alike.
+// family is the checker's description of similar operations.
 type family struct {
 	// describe fills in the form. An error of type invalid says that the operation
-	// has no meaning, any other one that the meaning is not known.
+	// has no meaning, any other error that the meaning is not known.
 	describe func(d *draft) error
-	// axes are the attributes that name axes, and operands those groups of operands
-	// that are numbers of an axis. They are compared by what they mean.
+	// axes are the attributes that name axes, and operands the groups of operands that
+	// are numbers of an axis. They are compared by their meaning.
 	axes, operands []string
 }
 
 // families are the operations with a meaning of their own, by name. Elementwise
-// ones share that of [elementwise].
+// operations share the family of [elementwise].
 func families() map[string]family {
 	scan := family{describe: describeScan, axes: []string{"cum_dims"}}
 	move := family{describe: describeMove, axes: []string{"collapse_reassociation"}}

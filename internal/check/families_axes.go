@@ -43,7 +43,7 @@ func describeElementwise(d *draft) error {
 	return nil
 }
 
-// repeats says how an input of one size reaches along an axis of another one.
+// repeats says how an input of one size reaches along an axis of another input.
 func repeats(in, out layout.Poly) (reach, error) {
 	n, known := in.Value()
 	m, all := out.Value()
@@ -226,8 +226,8 @@ func describeInterleave(d *draft) error { return d.tuples("vinterleave", false) 
 
 func describeDeinterleave(d *draft) error { return d.tuples("vdeinterleave", true) }
 
-// tuples describes operations along the last axis of which one side has tuples and
-// the other an element of each.
+// tuples describes operations where, along the last axis, one side has tuples and
+// the other side an element of each tuple.
 func (d *draft) tuples(name string, splits bool) error {
 	if err := d.begin("dst", "src"); err != nil {
 		return err
@@ -254,7 +254,7 @@ func (d *draft) tuples(name string, splits bool) error {
 }
 
 // describeArange takes the numbers for addresses: the strides of the operation are
-// those of a view.
+// the strides of a view.
 func describeArange(d *draft) error {
 	if err := d.begin("dst"); err != nil {
 		return err

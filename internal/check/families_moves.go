@@ -37,7 +37,7 @@ func describeMove(d *draft) error {
 		d.only(last, r)
 		d.form.margin = m
 	case amounts:
-		// Without a mode they are not used; but nothing says that nobody looks.
+		// Without a mode they are not used; but no source says that they are ignored.
 		d.only(last, follow)
 	}
 	return nil

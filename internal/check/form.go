@@ -15,11 +15,11 @@ type form struct {
 	// vague, when not empty, is something about the operation whose meaning is not
 	// known well enough for a verdict on anything that changes.
 	vague string
-	// margin is what a padded move leaves free, nil for other operations.
+	// margin is the padding of a padded move, nil for other operations.
 	margin *margin
 }
 
-// axis is a direction in which an operation runs, with what it does there.
+// axis is a direction in which an operation runs, with its role.
 type axis struct {
 	role role
 	// low and high are the amounts of padding, for the role padded.
@@ -28,7 +28,7 @@ type axis struct {
 	// interleaved; splits says that these are the inits.
 	channels int64
 	splits   bool
-	// rest says that the rows need be no whole tuples: what remains is left out.
+	// rest says that the rows need be no whole tuples: the rest is left out.
 	rest bool
 }
 
@@ -39,8 +39,8 @@ type buffer struct {
 	// along is the dimension that follows an axis, by axis: -1 where the buffer has
 	// one element. [form.finish] fills it in.
 	along []int
-	// ordinal is the number of the buffer among the inits, or among the inputs of
-	// one name.
+	// ordinal is the number of the buffer among the inits, or among the inputs of the
+	// same name.
 	ordinal int64
 }
 
@@ -51,8 +51,8 @@ type dim struct {
 	reach reach
 }
 
-// margin is where the rows of the source of a padded move lie in those of the
-// destination, as [marginOf] has it.
+// margin is the place of the source's rows in the destination's rows for a padded
+// move, see [marginOf].
 type margin struct {
 	left, right       layout.Poly
 	hasLeft, hasRight bool

@@ -17,7 +17,7 @@ type Function struct {
 	stated [][]int64
 }
 
-// Function looks at what a function does with its arguments.
+// Function runs a function on drawn arguments and looks at them afterwards.
 func (r *Runner) Function(c *ir.Context, fn *ir.Operation) (*Function, error) {
 	f := &Function{r: r, in: newInstance(&Pair{Ctx: c}, r.known, nil)}
 	f.in.bounded = true

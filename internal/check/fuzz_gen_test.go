@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// tape is what a random program is made of: each choice takes a byte, and all are the
-// first one behind the end, so that short tapes are simple programs.
+// tape is the source of a random program: each choice takes a byte, and behind the
+// end all choices are the first, so that short tapes are simple programs.
 type tape struct{ rest []byte }
 
 // below returns a number from 0 to n-1.
@@ -28,8 +28,7 @@ type program struct {
 	names         int
 	// hidden is how often a number of a type is a question mark, in percent.
 	hidden int
-	// numbers are the index arguments, by the number that they stand for in the
-	// program's own example.
+	// numbers are the index arguments, by their number in the program's own example.
 	numbers map[int64]string
 }
 

@@ -10,10 +10,10 @@ import (
 	"hivm-opt/printer"
 )
 
-// found counts what a fuzzing run looked at.
+// found counts the pairs of a fuzzing run.
 type found struct {
 	invalid, rewritten, proved, ran int
-	reasons                         map[string]int // of what was not proved, or not run
+	reasons                         map[string]int // of the pairs that were not proved, or not run
 }
 
 // examine flattens a program in every sound way, and checks each rewrite twice. Neither
@@ -51,7 +51,7 @@ func examine(t *testing.T, text string, n *found) {
 	}
 }
 
-// add counts what both checks said.
+// add counts the results of both checks.
 func (n *found) add(p *check.Pair, o check.Outcome, r check.Result) {
 	n.rewritten++
 	if r.Verdict == check.Proved {

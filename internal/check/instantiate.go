@@ -9,9 +9,9 @@ import (
 	"hivm-opt/ir"
 )
 
-// instance holds what the operands of an operation are computed by: leaves, which get
-// random values, and the operations between them and the operands. Leaves are arguments
-// of blocks, and results of operations that read memory, have regions, or that the
+// instance holds the computation of an operation's operands: leaves, which get random
+// values, and the operations between them and the operands. Leaves are arguments of
+// blocks, and results of operations that read memory, have regions, or that the
 // interpreter does not run.
 type instance struct {
 	leaves []*leaf
@@ -40,8 +40,8 @@ type leaf struct {
 	address, geometry bool
 	// offset says that the number is where a view begins.
 	offset bool
-	// extents are what the sizes of a buffer are likely to be, or a number: nil when
-	// nothing is known.
+	// extents are the likely sizes of a buffer, or a likely number: nil when nothing
+	// is known.
 	extents []extent
 }
 
@@ -57,7 +57,8 @@ type constant struct {
 	size int64
 }
 
-// maxSlice bounds how many operations the operands of one are followed through.
+// maxSlice bounds the number of operations through which the operands of an
+// operation are followed.
 const maxSlice = 256
 
 // errSlice is that operands are computed by more than these.
@@ -69,7 +70,8 @@ func newInstance(p *Pair, known map[string]bool, opaque map[*ir.Operation]bool) 
 	return &instance{seen: map[*ir.Value]bool{}, opaque: opaque, known: known, same: p.Original}
 }
 
-// operands adds what the operands of op need, and returns false if that is too much.
+// operands adds the computation of the operands of op, and returns false if that is
+// too much.
 func (in *instance) operands(op *ir.Operation) bool {
 	for i := range op.NumOperands() {
 		if !in.need(op.Operand(i)) {
@@ -85,7 +87,7 @@ type step struct {
 	next int
 }
 
-// need adds what v is computed by.
+// need adds the computation of v.
 func (in *instance) need(v *ir.Value) bool {
 	var stack []step
 	push := func(v *ir.Value) {
@@ -132,15 +134,16 @@ func (in *instance) runs(op *ir.Operation) bool {
 	return known
 }
 
-// classify finds out what the leaves are used for. The operands of op for which
-// written holds are written to.
+// classify finds the uses of the leaves. The operands of op for which written holds
+// are written to.
 func (in *instance) classify(op *ir.Operation, written func(i int) bool) {
 	at := map[*ir.Value]*leaf{}
 	for _, l := range in.leaves {
 		at[l.value] = l
 		l.geometry = l.geometry || ir.IsIndex(l.value.Type())
 	}
-	// What a written view is made of is written; what a view is made of is geometry.
+	// The source of a written view is written; the other operands of a view are
+	// geometry.
 	marked := map[*ir.Value]leaf{}
 	mark := func(v *ir.Value, m leaf) {
 		v = in.same(v)
@@ -187,7 +190,7 @@ func (in *instance) classify(op *ir.Operation, written func(i int) bool) {
 }
 
 // The names of operand groups that hold the sizes, or the strides, of a result which its
-// type leaves open, in order, and of those that hold offsets.
+// type leaves open, in order, and of the groups that hold offsets.
 var (
 	sizeGroups   = []string{"sizes", "dynamicSizes", "output_shape"}
 	strideGroups = []string{"strides"}
@@ -249,8 +252,8 @@ func (in *instance) remember(view *ir.Operation, lo, hi int, t *ir.MemRefType) {
 	}
 }
 
-// hintSource notes what the sizes of the source of a view are likely to be: those of an
-// expansion follow from the result, and others that keep the rank keep the sizes.
+// hintSource records likely sizes of the source of a view: the sizes of an expansion
+// follow from the result, and other views that keep the rank keep the sizes.
 func (in *instance) hintSource(view *ir.Operation, l *leaf, t *ir.MemRefType) {
 	if l == nil || !ir.IsMemRef(l.value.Type()) {
 		return

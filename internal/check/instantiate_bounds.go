@@ -13,8 +13,8 @@ import (
 // elements outside of an allocation; but an operation on such a part has no meaning.
 var errOutside = errors.New("a subview is not inside of its source")
 
-// inside checks that what an operation takes a part of has such a part, if subviews of
-// the instance have to be bounded.
+// inside checks that the source of an operation that takes a part has such a part, if
+// subviews of the instance have to be bounded.
 func (d *draw) inside(in *instance, op *ir.Operation, operands []interp.Value) error {
 	if !in.bounded || !memref.IsSubView(op) || operands[0].MemRef() == nil {
 		return nil

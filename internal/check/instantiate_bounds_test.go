@@ -10,7 +10,7 @@ import (
 
 // TestBounds has subviews that are inside of their sources only for numbers for which
 // the pair is the same: k is 1, as n >= k + 1 and n + k <= 4. No random data outside of
-// these refute it. Without what bounds n, it is refuted.
+// these refute it. Without the bounds of n, it is refuted.
 func TestBounds(t *testing.T) {
 	const views = `%0 = memref.alloc(%m, %n) : memref<?x4x?xf32>
 		%a = memref.subview %0[0, 1, 0] [%k, 2, %n] [1, 1, 1] : memref<?x4x?xf32> to memref<?x2x?xf32, strided<[?, ?, 1], offset: ?>>

@@ -72,8 +72,8 @@ func (d *draw) taste() int {
 	return max(0, d.rng.IntN(2*numTastes)-numTastes)
 }
 
-// fill draws the elements of a memref that is in its buffer. What lies between them
-// stays.
+// fill draws the elements of a memref that is in its buffer. Bytes between them
+// stay.
 func (d *draw) fill(m *interp.MemRef) {
 	rng := d.rng
 	e := element{rng, m.Elem, d.taste()}
@@ -96,7 +96,7 @@ func (d *draw) fill(m *interp.MemRef) {
 // elements calls do with the memory of each element of m, in row-major order.
 func elements(m *interp.MemRef, do func(b []byte)) {
 	lane := m.Lane()
-	// The error is that of the function, which has none.
+	// The error is an error of the function, which has none.
 	_ = interp.WalkRows(m.Sizes, []interp.Lane{lane}, func(at, step []int, n int) error {
 		for k := range n {
 			do(lane.Data[at[0]+k*step[0]:])

@@ -46,11 +46,11 @@ func (d *draw) exec(op *ir.Operation, operands []interp.Value) ([]interp.Value, 
 	return results, err
 }
 
-// stepsPerOp is what it takes to run an operation, at least.
+// stepsPerOp is the number of steps of an operation, at least.
 const stepsPerOp = 64
 
-// newDraw chooses the sizes that are common in this draw. Those that are stated for an
-// axis are likely ones where it is left open.
+// newDraw chooses the sizes that are common in this draw. The sizes that are stated
+// for an axis are likely sizes where it is left open.
 func newDraw(rng *rand.Rand, m *interp.Machine, limit int64, stated [][]int64) *draw {
 	d := &draw{rng: rng, machine: m, limit: limit, values: map[*ir.Value]interp.Value{}}
 	d.stray = []int{0, 10, 30, 60}[rng.IntN(4)]
@@ -161,7 +161,7 @@ func (d *draw) leaf(l *leaf) (interp.Value, error) {
 	}
 	switch {
 	case l.address && e.IsInt():
-		// Far enough apart for what belongs to one not to reach the next.
+		// Far enough apart for the elements of one buffer not to reach the next.
 		d.addresses++
 		return interp.IntOf(e, d.addresses*addressStep), nil
 	case l.offset && e.IsInt():
@@ -214,7 +214,7 @@ func (d *draw) extent(e extent) int64 {
 	return n
 }
 
-// sizes draws those that are open, which are likely to be the extents.
+// sizes draws the open sizes, which are likely to be the extents.
 func (d *draw) sizes(shape []int64, likely []extent) []int64 {
 	out := slices.Clone(shape)
 	for k, n := range out {
@@ -280,10 +280,11 @@ func (d *draw) room(r *interp.MemRef) error {
 	return err
 }
 
-// spare is how many elements a buffer has before and behind those of a view.
+// spare is the number of elements of a buffer before and behind the elements of a
+// view.
 const spare = 8
 
-// strides draws those that are open, each at least what the axes behind it take: as
+// strides draws the open strides, each at least the extent of the axes behind it: as
 // little as that, or more, now and then less than nothing, or zero if it is only read.
 func (d *draw) strides(pinned, sizes []int64, written bool) []int64 {
 	out := slices.Clone(pinned)

@@ -10,7 +10,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// Finding is what the comparison of two modules says about one operation.
+// Finding is the result of the comparison of two modules for one operation.
 type Finding struct {
 	// Before and After are the operation in both modules. One of them is nil for an
 	// operation without a counterpart.
@@ -19,7 +19,8 @@ type Finding struct {
 	Pair *Pair
 	// Unpaired says why there is no counterpart.
 	Unpaired string
-	// Unknown says why what is in both operations was not compared; then there is no pair.
+	// Unknown says why the content of both operations was not compared; then there is no
+	// pair.
 	Unknown string
 }
 
@@ -27,16 +28,16 @@ type Finding struct {
 // may change.
 func (f *Finding) Structured() bool { return f.Before != nil && f.Before.Has(hivm.Structured) }
 
-// Modules compares a module with what a flattener made of it. Both have to be of
-// one context. visit is called for each operation with effects, and each
-// structured one, in order; begin before those of each function.
+// Modules compares a module with a flattener's result for it. Both have to be of
+// the same context. visit is called for each operation with effects, and each
+// structured one, in order; begin before the operations of each function.
 //
-// Functions and other symbols go by their names, and what has no name in a module by
-// its order. Within a function, the operations have to come in the same
-// order. Operations without effects, and those that are dead, may be missing or
-// new: the clean-up of a flattener folds, hoists and unifies them. Values are the
-// same if they are results of operations that go together, or are computed from
-// such values in the same way.
+// Functions and other symbols go by their names, and unnamed operations in a module
+// by their order. Within a function, the operations have to come in the same order.
+// Operations without effects, and dead operations, may be missing or new: the
+// clean-up of a flattener folds, hoists and unifies them. Values are the same if
+// they are results of operations that go together, or are computed from such values
+// in the same way.
 func Modules(c *ir.Context, before, after *ir.Operation, begin func(fn *ir.Operation), visit func(Finding)) {
 	x := &matcher{c: c, begin: begin, visit: visit}
 	x.head(before, after)
@@ -49,12 +50,12 @@ type matcher struct {
 	begin func(*ir.Operation)
 	visit func(Finding)
 
-	// scopes are what is compared now, before and after, and dead their arguments of
-	// blocks that nothing depends on; it is nil until it is needed.
+	// scopes are the operations that are compared now, before and after, and dead
+	// their arguments of blocks that nothing depends on; it is nil until it is needed.
 	scopes  [2]*ir.Operation
 	dead    map[*ir.Value]bool
 	same    map[*ir.Value]*ir.Value
-	blocks  map[*ir.Block]*ir.Block // before, by the ones after that go with them
+	blocks  map[*ir.Block]*ir.Block // before, by the operations after that go with them
 	gone    map[*ir.Value]bool      // the arguments of blocks without counterpart
 	numbers *numbering
 }
@@ -146,7 +147,7 @@ func hasNameless(module *ir.Operation) bool {
 	return found
 }
 
-// enter prepares for the comparison of what is in two operations.
+// enter prepares for the comparison of the content of two operations.
 func (x *matcher) enter(before, after *ir.Operation) {
 	x.scopes, x.dead = [2]*ir.Operation{before, after}, nil
 	x.same = map[*ir.Value]*ir.Value{}
@@ -156,7 +157,7 @@ func (x *matcher) enter(before, after *ir.Operation) {
 	x.numbers.enter(before)
 }
 
-// regions compares what is nested in two operations that go together.
+// regions compares the regions of two operations that go together.
 func (x *matcher) regions(before, after *ir.Operation) {
 	if len(before.Regions()) != len(after.Regions()) {
 		x.visit(Finding{Before: before, Unpaired: "the operation has another number of regions after"})
@@ -167,7 +168,7 @@ func (x *matcher) regions(before, after *ir.Operation) {
 		blocks, others := reachable(r), reachable(s)
 		if len(blocks) != len(others) {
 			f := Finding{Before: before, Unpaired: fmt.Sprintf("region #%d has %d blocks before and %d after", i, len(blocks), len(others))}
-			if len(blocks) > 0 && len(others) > 0 { // a clean-up may have merged equal ones
+			if len(blocks) > 0 && len(others) > 0 { // a clean-up may have merged equal operations
 				f = Finding{Before: before, After: after, Unknown: f.Unpaired + ", which are not compared"}
 			}
 			x.visit(f)
@@ -186,7 +187,7 @@ func (x *matcher) regions(before, after *ir.Operation) {
 }
 
 // arguments compares the arguments of two blocks that go together. A clean-up may have
-// removed those that nothing depends on.
+// removed arguments that nothing depends on.
 func (x *matcher) arguments(parent *ir.Operation, before, after *ir.Block) {
 	bs, as := before.Args(), after.Args()
 	if len(bs) != len(as) {
@@ -276,7 +277,8 @@ func (x *matcher) block(before, after *ir.Block) {
 const window = 64
 
 // drops reports whether it is more likely that b has no counterpart than that a
-// has none: whether the next operation like a comes sooner than the next one like b.
+// has none: whether the next operation like a comes sooner than the next operation
+// like b.
 func (x *matcher) drops(b, a *ir.Operation) bool {
 	return a == nil || deadLater(b) || !deadLater(a) && distance(b, a.Def()) <= distance(a, b.Def())
 }
@@ -295,8 +297,8 @@ func distance(op *ir.Operation, d *ir.OpDef) int {
 	return window
 }
 
-// skip returns the next operation that needs a counterpart. f is called for those
-// that do not.
+// skip returns the next operation that needs a counterpart. f is called for
+// operations that do not.
 func skip(op *ir.Operation, f func(*ir.Operation)) *ir.Operation {
 	for ; op != nil && (free(op) || isMember(op)); op = op.Next() {
 		if !isMember(op) {
@@ -337,7 +339,7 @@ func deadLater(op *ir.Operation) bool {
 	return true
 }
 
-// pair reports two operations that go together and compares what is in them.
+// pair reports two operations that go together and compares their content.
 func (x *matcher) pair(before, after *ir.Operation) {
 	x.visit(Finding{Before: before, After: after, Pair: &Pair{Ctx: x.c, Before: before, After: after, Same: x.same, Dead: x.gone}})
 	if before.NumResults() == after.NumResults() {
@@ -365,7 +367,8 @@ func (x *matcher) equate(before, after *ir.Value) {
 	}
 }
 
-// number looks for an operation before that computes the same as one after.
+// number looks for an operation before that computes the same as an operation
+// after.
 func (x *matcher) number(op *ir.Operation) {
 	key, ok := x.numbers.key(op, func(v *ir.Value) (*ir.Value, bool) {
 		w, ok := x.same[v]

@@ -11,7 +11,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// TestSymbols compares what is in a module beside functions with bodies.
+// TestSymbols compares the content of a module beside functions with bodies.
 func TestSymbols(t *testing.T) {
 	const body = "(%a: memref<4xf32>, %b: memref<4xf32>) {\nhivm.hir.vexp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)\nreturn\n}\n"
 	const swapped = "(%a: memref<4xf32>, %b: memref<4xf32>) {\nhivm.hir.vexp ins(%b : memref<4xf32>) outs(%a : memref<4xf32>)\nreturn\n}\n"
@@ -57,8 +57,8 @@ func TestSymbols(t *testing.T) {
 }
 
 // TestModules pairs the operations of functions: by their order, with the values
-// that are the same. A line of what is wanted is an operation with the numbers of the
-// operands that are not the same, or one that has no counterpart.
+// that are the same. A line of the expectation is an operation with the numbers of
+// the operands that are not the same, or an operation that has no counterpart.
 func TestModules(t *testing.T) {
 	const args = "%a: memref<4xf32>, %b: memref<4xf32>, %n: index, %p: i1, %x: f32"
 	for _, c := range []struct {

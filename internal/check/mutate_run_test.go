@@ -17,7 +17,7 @@ import (
 // mostInjected is how often it is done.
 const leastInjected, mostInjected = 8, 40
 
-// deliberate injects every kind into each rewrite it is told of.
+// deliberate injects every kind into each given rewrite.
 type deliberate struct {
 	t        *testing.T
 	runner   *check.Runner
@@ -71,9 +71,9 @@ func describe(m *mutant) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestMutations makes what the pass made of the operations in the repository's tests
-// wrong, in every way of [kinds]. Running it has to show the difference, the prover has
-// to refute it, and the interpreter to confirm the prover's counter-example.
+// TestMutations makes the results of the pass for the operations in the repository's
+// tests wrong, in every way of [kinds]. Running it has to show the difference, the
+// prover has to refute it, and the interpreter to confirm the prover's counter-example.
 func TestMutations(t *testing.T) {
 	tier.Slow(t)
 	d := &deliberate{t: t, runner: check.NewRunner(check.ConcreteOptions{Seed: 1}), injected: map[string]int{}}

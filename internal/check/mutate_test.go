@@ -23,7 +23,7 @@ type mutant struct {
 	made    []*ir.Operation
 }
 
-// newMutant copies what became of an operation.
+// newMutant copies the result for an operation.
 func newMutant(p *check.Pair, r *analysis.Result) *mutant {
 	m := &mutant{c: p.Ctx, before: p.Before, result: r, sources: p.Before.Operands()}
 	m.op = m.insert(m.c.Clone(p.After, &ir.Mapping{}), p.After)
@@ -53,7 +53,7 @@ func (m *mutant) pair() *check.Pair {
 	return &check.Pair{Ctx: m.c, Before: m.before, After: m.op}
 }
 
-// flat reports whether operand i is the collapse of what it was.
+// flat reports whether operand i is the collapse of its old value.
 func (m *mutant) flat(i int) bool {
 	def := m.op.Operand(i).Op()
 	return i < len(m.sources) && def != nil && def.Is("memref.collapse_shape") && def.Operand(0) == m.sources[i]
@@ -94,7 +94,7 @@ func (m *mutant) uniform() bool {
 	return true
 }
 
-// size is that of an axis of operand i, 0 for an open one.
+// size is the size of an axis of operand i, 0 for an open size.
 func (m *mutant) size(i, axis int) int64 { return max(m.typ(i).Shape[axis], 0) }
 
 // wide reports whether an axis has not size one in any buffer.
@@ -112,7 +112,7 @@ func (m *mutant) wideSomewhere(axis int) bool {
 	return slices.ContainsFunc(m.buffers(), func(i int) bool { return axis < m.typ(i).Rank() && m.size(i, axis) > 1 })
 }
 
-// joined returns groups in which the groups k and k+1 are one.
+// joined returns groups in which the groups k and k+1 are one group.
 func joined(g layout.Groups, k int) layout.Groups {
 	out := append(layout.Groups{}, g[:k]...)
 	out = append(out, slices.Concat(g[k], g[k+1]))
@@ -128,7 +128,8 @@ func shifted(g layout.Groups, k int) layout.Groups {
 }
 
 // collapse makes operand i the collapse of its source by other groups. The type is the
-// one that the rules say, or else a guess: the stride of the last axis of each group.
+// type that the rules give, or else a guess: the stride of the last axis of each
+// group.
 func (m *mutant) collapse(i int, g layout.Groups) {
 	t := m.sources[i].Type().(*ir.MemRefType)
 	flat, err := memref.CollapsedType(m.c, t, g)
@@ -177,8 +178,8 @@ func (m *mutant) collapseAll(g layout.Groups) {
 	}
 }
 
-// reinterpret makes operand i a reinterpret_cast of its source with what the function
-// makes of the layout of the collapse. It is false for layouts that are not static.
+// reinterpret makes operand i a reinterpret_cast of its source with the function's
+// result for the layout of the collapse. It is false for layouts that are not static.
 func (m *mutant) reinterpret(i int, change func(strides []int64, offset *int64) bool) bool {
 	t := m.typ(i)
 	strides, offset, ok := t.Strided()
@@ -208,8 +209,8 @@ func (m *mutant) lists(name string, offsets, sizes, strides []int64) []ir.Attrib
 	return props
 }
 
-// window makes each buffer a part of itself: sizes less than those of the collapse. It
-// is false for layouts that are not static.
+// window makes each buffer a part of itself: sizes less than the sizes of the
+// collapse. It is false for layouts that are not static.
 func (m *mutant) window(change func(sizes []int64) bool) bool {
 	for _, i := range m.buffers() {
 		t := m.typ(i)

@@ -7,11 +7,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// numbering finds operations without effects that compute the same: those with the
-// same definition, attributes and types whose operands are the same.
+// numbering finds operations without effects that compute the same: operations with
+// the same definition, attributes and types whose operands are the same.
 type numbering struct {
-	ops map[string]*ir.Operation // the first one with a key
-	// ids number whatever a key is made of.
+	ops map[string]*ir.Operation // the first operation with a key
+	// ids numbers the parts of keys.
 	ids map[any]uint32
 	// first maps the results of operations that are not the first of their key.
 	first map[*ir.Value]*ir.Value

@@ -2,8 +2,8 @@ package check
 
 // premise is something that a rule of the prover needs to be right. Each rule asks for
 // its premises by [Prover.holds], and by nothing else, so that a test can take away one
-// at a time: what is then proved falsely shows that the premise is needed, and that it
-// is asked for.
+// at a time: a false proof then shows that the premise is needed, and that it is asked
+// for.
 type premise uint8
 
 // The premises. Their texts are in [premises].
@@ -48,7 +48,7 @@ const (
 	numPremises
 )
 
-// aPremise is what a premise says, and of which rule it is one.
+// aPremise is the text of a premise, and its rule.
 type aPremise struct{ rule, says string }
 
 // The rules of the prover.

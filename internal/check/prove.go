@@ -12,9 +12,9 @@ import (
 )
 
 // Prover checks pairs by reasoning: it proves that they mean the same for all
-// values of what is unknown, or finds numbers for which they do not. It shares no
-// code with the analysis that decides what to flatten, but for what is known of
-// values ([symbols.Table]).
+// values of the unknowns, or finds numbers for which they do not. It shares no code
+// with the analysis that decides what to flatten, but for the facts about values
+// ([symbols.Table]).
 //
 // One prover serves the pairs of one function, in order.
 type Prover struct {
@@ -78,7 +78,8 @@ func (q *Prover) Check(p *Pair) Result {
 	if q.prove(before, after) == nil {
 		return Result{Verdict: Proved}
 	}
-	// Once more, with what the sizes of one operand say about those of others.
+	// Once more, with the facts that the sizes of one operand give about the sizes of
+	// others.
 	given := q.solverFor(before, after)
 	if err := q.prove(before.assuming(given), after.assuming(given)); err != nil {
 		return q.search(before, after, err)
@@ -142,8 +143,8 @@ func (q *Prover) describe(f family, op *ir.Operation) (*form, error) {
 }
 
 // prove proves that two forms mean the same. The error says why that fails. Premises:
-// [clearBefore], [clearAfter] and [sameScratch], and those of the rules for each operand
-// and each axis.
+// [clearBefore], [clearAfter] and [sameScratch], and the premises of the rules for each
+// operand and each axis.
 func (q *Prover) prove(before, after *form) error {
 	if !q.holds(clearBefore, before.vague == "") {
 		return fmt.Errorf("the meaning of %s is not known", before.vague)
@@ -177,9 +178,9 @@ func (q *Prover) prove(before, after *form) error {
 	return c.leftOut()
 }
 
-// leftOut looks at what axes of size 1, which are in no group, may do nevertheless:
-// move an element into the padding, or say where padding in front of a row lies.
-// Premises: [paddedMerged] and [sameMargin].
+// leftOut looks at the effects that axes of size 1, which are in no group, may have
+// nevertheless: move an element into the padding, or say where padding in front of
+// a row lies. Premises: [paddedMerged] and [sameMargin].
 func (c *comparison) leftOut() error {
 	for a, x := range c.before.axes {
 		if !c.q.holds(paddedMerged, x.role != padded || c.merged[a] || x.low.Is(0) && x.high.Is(0)) {
@@ -227,7 +228,7 @@ type comparison struct {
 }
 
 // buffer looks at one operand: its addresses, and which axes are merged. Premises:
-// [sameReach] and [oneRepeated], and those of [Prover.sameAddresses].
+// [sameReach] and [oneRepeated], and the premises of [Prover.sameAddresses].
 func (c *comparison) buffer(i int, after *buffer) error {
 	q, before := c.q, c.buffers[i]
 	groups, err := q.split(before.view, after.view)
@@ -262,13 +263,13 @@ func (c *comparison) buffer(i int, after *buffer) error {
 	return nil
 }
 
-// becomes reports whether a dimension of one reach can be among those that become one of
-// another. What the axes do decides the rest.
+// becomes reports whether a dimension of one reach can be among the dimensions that
+// become a dimension of another. The roles of the axes decide the rest.
 func becomes(from, to reach) bool { return from == follow || from == to }
 
-// axis checks that the operands agree on what an axis of after is made of, and
-// that these axes may become one. Premises: [sameGroups] and [sameSizes], and those of
-// the rule for the role of the axis.
+// axis checks that the operands agree on the axes that an axis of after is made of,
+// and that these axes may become one axis. Premises: [sameGroups] and [sameSizes], and
+// the premises of the rule for the role of the axis.
 func (c *comparison) axis(into int) error {
 	var all []int
 	for _, m := range c.members {
@@ -300,7 +301,7 @@ func (c *comparison) axis(into int) error {
 }
 
 // sizesAgree reports axes that are merged, but of which the operands have
-// different sizes, so that nobody knows what the operation means.
+// different sizes, so that the meaning of the operation is not known.
 func (c *comparison) sizesAgree(axes []int) error {
 	if len(axes) < 2 {
 		return nil

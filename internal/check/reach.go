@@ -5,22 +5,22 @@ package check
 type reach uint8
 
 const (
-	follow  reach = iota // the one at the place
-	fixed                // the only one
-	either               // the only one, or the one at the place where there are several
+	follow  reach = iota // the element at the place
+	fixed                // the only element
+	either               // the only element, or the element at the place where there are several
 	whole                // all of them, in order
-	prefix               // those up to the place
-	suffix               // those from the place on, backwards
-	mirror               // the one that far from the end
-	padding              // the one before which the padding ends; none in the padding
-	first                // as padding, but the first one in the padding
-	part                 // the one that remains after those of the sources before
+	prefix               // the elements up to the place
+	suffix               // the elements from the place on, backwards
+	mirror               // the element that far from the end
+	padding              // the element before which the padding ends; none in the padding
+	first                // as padding, but the first element in the padding
+	part                 // the element that remains after the elements of the sources before
 	turn                 // one of the operands in turn has one
 	channel              // one of a tuple
 )
 
-// place is where an element of the inits is along an axis, and what else decides
-// on the elements that take part.
+// place is the place of an element of the inits along an axis, and the other data
+// that decide on the elements that take part.
 type place struct {
 	x    int64 // along the axis
 	n    int64 // the size of the input
@@ -71,7 +71,7 @@ func backwards(s []int64) []int64 {
 	return s
 }
 
-// inside returns i if it is an index below n, else what stands for it.
+// inside returns i if it is an index below n, else its replacement.
 func inside(i, n int64, otherwise []int64) []int64 {
 	if 0 <= i && i < n {
 		return []int64{i}

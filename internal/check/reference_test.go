@@ -13,10 +13,10 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// TestReference compares the inputs of the measured cases with what the reference has
-// made of them. All of its results are proved but those of loads of rows of one element
-// with an amount of padding in front of them: one that pads is wrong, of two without a
-// pad_mode nobody knows what the amount is for.
+// TestReference compares the inputs of the measured cases with the results of the
+// reference. All of its results are proved but the results for loads of rows of one
+// element with an amount of padding in front of them: a load that pads is wrong, and
+// for two loads without a pad_mode the use of the amount is not known.
 func TestReference(t *testing.T) {
 	tier.Slow(t)
 	files, err := filepath.Glob(conformance.Extract(t, "flatten/*/*.mlir", "flatten/*/*.expected") + "/*/*/*.mlir")

@@ -7,23 +7,23 @@ import (
 	"hivm-opt/analysis/layout"
 )
 
-// role is what an operation does along an axis. It decides which axes may become
-// one: rules L2 and H8, H9 of the specification of views.
+// role is the role of an axis in an operation. It decides which axes may become one
+// axis: rules L2 and H8, H9 of docs/merging-rules.md.
 type role uint8
 
 const (
-	// parallel axes: what happens at one place does not depend on where it is.
+	// parallel axes: the computation at a place does not depend on where it is.
 	parallel role = iota
 	// reduced axes are folded in order.
 	reduced
-	// single axes are those along which places count: of scans, flips, sorts,
+	// single axes are axes along which places count: axes of scans, flips, sorts,
 	// gathers and of moves that pad rows.
 	single
-	// joined axes are those of concatenations.
+	// joined axes are the axes of concatenations.
 	joined
 	// padded axes are all of a padding.
 	padded
-	// interleaved axes are those along which operands take turns.
+	// interleaved axes are axes along which operands take turns.
 	interleaved
 )
 
@@ -31,7 +31,7 @@ var roleNames = [...]string{"parallel", "reduced", "special", "concatenated", "p
 
 func (r role) String() string { return roleNames[r] }
 
-// merger is several axes of an operation that become one.
+// merger is several axes of an operation that become one axis.
 type merger struct {
 	q             *Prover
 	before, after *form
@@ -54,7 +54,7 @@ func (m *merger) role(i int) role { return m.before.axes[m.axes[i]].role }
 // names lists axes for messages.
 func (m *merger) names() string { return fmt.Sprint(m.axes) }
 
-// alike: axes of one role. Premise: [sameRole].
+// alike: axes of the same role. Premise: [sameRole].
 func (m *merger) alike() error {
 	want := m.after.axes[m.into].role
 	for i := range m.axes {
@@ -76,8 +76,8 @@ func (m *merger) alone() error {
 	return m.alike()
 }
 
-// joined (H9): of the axes outside of the one that is concatenated, all have
-// size 1, which are left out already. Premise: [joinedFirst].
+// joined (H9): of the axes outside of the concatenated axis, all have size 1, which
+// are left out already. Premise: [joinedFirst].
 func (m *merger) joined() error {
 	for i, a := range m.axes {
 		switch r := m.role(i); {
@@ -90,8 +90,8 @@ func (m *merger) joined() error {
 	return nil
 }
 
-// interleaved: the axis itself is the innermost one, and its rows are whole tuples.
-// Premise: [wholeTuples]. That the axis is the innermost one is so by definition.
+// interleaved: the axis itself is the innermost axis, and its rows are whole
+// tuples. Premise: [wholeTuples]. The axis is the innermost axis by definition.
 func (m *merger) interleaved() error {
 	for i, a := range m.axes {
 		last := i == len(m.axes)-1
@@ -113,7 +113,8 @@ func (m *merger) interleaved() error {
 			l, ok1 := long[i].sizeAlong(a)
 			s, ok2 := short[k].sizeAlong(a)
 			gap, known := l.Sub(s.Mul(n)).Value()
-			// What is put together has to fit; what is taken apart may leave a rest.
+			// Parts that are put together have to fit; a whole that is taken apart may leave
+			// a rest.
 			fits := known && gap == 0 || !known && !m.before.axes[a].splits
 			if !m.q.holds(wholeTuples, ok1 && ok2 && fits) {
 				return fmt.Errorf("rows along axis %d are not known to be whole tuples, but become part of axis %d", a, m.into)
@@ -126,8 +127,7 @@ func (m *merger) interleaved() error {
 // padded (H8): the axes are, from outer to inner, some of which the source has one
 // element, at most one other, and some that are not padded. An amount below zero leaves
 // elements out; along an axis inside of a padded one, merged axes would put them into
-// the row next to theirs. Premises: [oneSpread], [notNegative], [sameLow]
-// and [sameHigh].
+// the next row. Premises: [oneSpread], [notNegative], [sameLow] and [sameHigh].
 func (m *merger) padded() error {
 	src, dst := &m.before.inputs[0], &m.before.inits[0]
 	free := -1
@@ -164,7 +164,7 @@ func (m *merger) padded() error {
 	return nil
 }
 
-// within reports whether an axis is inside of one that is padded.
+// within reports whether an axis is inside of a padded axis.
 func (m *merger) within(i int) bool {
 	return slices.ContainsFunc(m.axes[:i], func(a int) bool {
 		x := m.before.axes[a]

@@ -5,8 +5,8 @@ import "slices"
 // ruleCases are all cases of [TestRules].
 var ruleCases = slices.Concat(addressCases, sameCases, axisCases, rareCases)
 
-// The rules for what operations do along axes: L2, H8 and H9 of the specification
-// of views.
+// The rules for the meaning of operations along axes: L2, H8 and H9 of
+// docs/merging-rules.md.
 var axisCases = []ruleCase{{
 	name:   "broadcast",
 	args:   "%a: <<1x4x8>>, %b: <<3x4x8>>",

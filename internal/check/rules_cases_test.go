@@ -1,7 +1,7 @@
 package check_test
 
-// The rules for the addresses of operands: L1, H1 to H7 of the specification of
-// views. Buffers are written <<sizes>> or <<sizes:[strides]>>.
+// The rules for the addresses of operands: L1, H1 to H7 of docs/merging-rules.md.
+// Buffers are written <<sizes>> or <<sizes:[strides]>>.
 var addressCases = []ruleCase{{
 	name:   "contiguous",
 	args:   "%a: <<4x8>>, %b: <<4x8>>",
@@ -172,7 +172,7 @@ var addressCases = []ruleCase{{
 	want: "refuted: element [0, 1] of operand #1 is computed from address 4 of operand #0 before, but from address 1 of operand #0 after",
 }}
 
-// What must not change.
+// The parts that must not change.
 var sameCases = []ruleCase{{
 	name:   "an attribute",
 	args:   "%a: <<4>>, %b: memref<4xf16>",

@@ -1,6 +1,6 @@
 package check_test
 
-// rareCases are what the rules say where little is known, or little is right.
+// rareCases are the answers of the rules where little is known, or little is right.
 var rareCases = []ruleCase{{
 	name: "two views of bytes, of which nobody knows that they are the same",
 	args: "%a: memref<1024xi8>, %b: <<4x8>>, %n: index",

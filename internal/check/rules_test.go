@@ -69,7 +69,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// shorthand finds <<4x8>> and <<4x8:[9, 1]>>, which stand for types of buffers.
+// shorthand finds <<4x8>> and <<4x8:[9, 1]>>, which abbreviate types of buffers.
 var shorthand = regexp.MustCompile(`<<([0-9?x]*)(?::(\[[^]]*\])([^>]*))?>>`)
 
 // expand writes out the abbreviations of the cases.

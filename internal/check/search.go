@@ -10,14 +10,14 @@ import (
 // Bounds of the search for a counter-example.
 const (
 	maxChoices = 4000   // of numbers for the unknowns
-	maxChosen  = 500    // for which parts are inside of what they are parts of
+	maxChosen  = 500    // for which parts are inside of their sources
 	maxTried   = 60     // for which the operation has a meaning
 	maxReads   = 60_000 // elements looked at, over all choices
-	maxPlaces  = 4096   // elements of one init that are compared
+	maxPlaces  = 4096   // elements of an init that are compared
 )
 
-// search looks for numbers for which a pair that was not proved differs. why is
-// what the proof failed at.
+// search looks for numbers for which a pair that was not proved differs. why is the
+// reason why the proof failed.
 func (q *Prover) search(before, after *form, why error) Result {
 	if before.vague != "" || after.vague != "" || !q.comparable(before, after) {
 		return unknown(why.Error())
@@ -42,7 +42,8 @@ func (q *Prover) comparable(before, after *form) bool {
 	})
 }
 
-// pairs returns the buffers with those of another form that are in their place.
+// pairs returns the buffers with the buffers of another form that are in their
+// place.
 func (f *form) pairs(other *form) [][2]*buffer {
 	bs, as := f.buffers(), other.buffers()
 	out := make([][2]*buffer, min(len(bs), len(as)))
@@ -52,9 +53,10 @@ func (f *form) pairs(other *form) [][2]*buffer {
 	return out
 }
 
-// isOrigin reports whether a value is where memory comes from: an argument of a
-// function, or a result of an operation that allocates. Different ones can be different
-// memory. What begins in another way, such as a memref.view, may be where others are.
+// isOrigin reports whether a value is an origin of memory: an argument of a function,
+// or a result of an operation that allocates. Different origins can be different
+// memory. A buffer with another beginning, such as a memref.view, may be the memory of
+// others.
 func (q *Prover) isOrigin(v *ir.Value) bool {
 	if v == nil || q.pair.foreign(v) {
 		return false
@@ -107,8 +109,8 @@ func (q *Prover) meaningless(before *form, why error) Result {
 	return unknown("after: " + why.Error())
 }
 
-// solverFor returns what chooses numbers for forms; the first one has to have a
-// meaning.
+// solverFor returns the solver that chooses numbers for forms; the first form has
+// to have a meaning.
 func (q *Prover) solverFor(before *form, others ...*form) *solver {
 	s := newSolver(q)
 	s.form(before)
@@ -153,8 +155,8 @@ func scramble(x uint64) uint64 {
 }
 
 // dependent reports whether two forms depend on a number that is computed from
-// others, so that what was chosen for it may be impossible. Where a buffer begins
-// does not count if that is the same before and after.
+// others, so that the chosen value may be impossible. The beginning of a buffer
+// does not count if it is the same before and after.
 func (q *Prover) dependent(s *solver, before, after *form) bool {
 	var used []layout.Symbol
 	add := func(ps ...layout.Poly) {

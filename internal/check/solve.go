@@ -10,21 +10,20 @@ import (
 )
 
 // solver gives symbols values for which an operation has a meaning: sizes that
-// have to be equal are, paddings add up, and parts are inside of what they are
-// parts of.
+// have to be equal are, paddings add up, and parts are inside of their sources.
 type solver struct {
 	q       *Prover
 	kinds   map[layout.Symbol]kind
-	same    map[layout.Symbol]layout.Symbol // equal ones; the last one counts
+	same    map[layout.Symbol]layout.Symbol // equal pairs; the last pair counts
 	fixed   map[layout.Symbol]int64
 	derived []derivation
 	bounds  []bound
-	free    []layout.Symbol // those that are chosen
+	free    []layout.Symbol // the chosen numbers
 	all     []layout.Symbol
 	values  map[layout.Symbol]int64
 }
 
-// kind is what a symbol is used for, which decides on the numbers to try.
+// kind is the use of a symbol, which decides on the numbers to try.
 type kind uint8
 
 const (
@@ -59,7 +58,7 @@ func newSolver(q *Prover) *solver {
 	}
 }
 
-// find returns the symbol that stands for all those equal to s.
+// find returns the symbol that represents all symbols equal to s.
 func (s *solver) find(x layout.Symbol) layout.Symbol {
 	for {
 		y, ok := s.same[x]
@@ -105,8 +104,8 @@ func (s *solver) equate(p, q layout.Poly) {
 	}
 }
 
-// solved returns what a symbol is where a polynomial is zero, if that is again a
-// polynomial: where it is linear in the symbol, with a coefficient that divides.
+// solved returns the value of a symbol where a polynomial is zero, if that is again
+// a polynomial: where it is linear in the symbol, with a coefficient that divides.
 func solved(zero layout.Poly, x layout.Symbol) (layout.Poly, bool) {
 	at := func(n int64) layout.Poly {
 		return zero.Substitute(func(y layout.Symbol) layout.Poly {
@@ -216,8 +215,8 @@ func (s *solver) count(limit uint64) uint64 {
 	return n
 }
 
-// resolve returns what a polynomial is once all is known that sizes say about each
-// other.
+// resolve returns the value of a polynomial once all relations between sizes are
+// known.
 func (s *solver) resolve(p layout.Poly) layout.Poly {
 	for range len(s.derived) + 1 {
 		again := false
@@ -241,7 +240,7 @@ func (s *solver) resolve(p layout.Poly) layout.Poly {
 	return p
 }
 
-// assuming returns a form in terms of what is left unknown when it has a meaning.
+// assuming returns a form in terms of the remaining unknowns when it has a meaning.
 func (f *form) assuming(s *solver) *form {
 	all := func(ps []layout.Poly) []layout.Poly {
 		out := make([]layout.Poly, len(ps))
@@ -268,7 +267,7 @@ func (f *form) assuming(s *solver) *form {
 	return &out
 }
 
-// form notes what a form depends on.
+// form records the dependences of a form.
 func (s *solver) form(f *form) {
 	for _, b := range f.buffers() {
 		s.use(aSize, b.Sizes...)
@@ -345,7 +344,7 @@ func (s *solver) axis(f *form, a int, size layout.Poly) {
 	}
 }
 
-// inBounds notes what must hold of the views that a value comes from: that parts
+// inBounds records the conditions of the views that a value comes from: that parts
 // are inside of their sources, and expansions have as many elements.
 func (q *Prover) inBounds(s *solver, v *ir.Value) {
 	for range maxChain {
@@ -368,7 +367,8 @@ func (q *Prover) inBounds(s *solver, v *ir.Value) {
 	}
 }
 
-// expansion notes that the sizes of an expansion make up those of its source.
+// expansion records that the product of the sizes of an expansion is the size of
+// its source.
 func (q *Prover) expansion(s *solver, op *ir.Operation) {
 	src, ok1 := q.layoutOf(op.Operand(0))
 	out, ok2 := q.layoutOf(op.Result(0))

@@ -32,7 +32,7 @@ func (q *Prover) split(before, after *view) ([][]int, error) {
 }
 
 // collapses returns the groups by which after is collapsed from before, if it is:
-// from before itself, or from what before is an expansion of.
+// from before itself, or from the source of which before is an expansion.
 func (q *Prover) collapses(before, after *view) (layout.Groups, bool) {
 	if before.value == nil || after.value == nil {
 		return nil, false
@@ -47,7 +47,7 @@ func (q *Prover) collapses(before, after *view) (layout.Groups, bool) {
 	return nil, false
 }
 
-// collapsesFrom composes groups with those by which after is collapsed from a
+// collapsesFrom composes groups with the groups by which after is collapsed from a
 // value.
 func (q *Prover) collapsesFrom(from *ir.Value, groups layout.Groups, after *view) (layout.Groups, bool) {
 	var steps []layout.Groups
@@ -75,7 +75,7 @@ func (q *Prover) collapsesFrom(from *ir.Value, groups layout.Groups, after *view
 	return groups, len(groups) == after.Rank()
 }
 
-// uncast returns what a memref is cast from.
+// uncast returns the source of the casts that make a memref.
 func (q *Prover) uncast(v *ir.Value) *ir.Value {
 	for range maxChain {
 		v = q.original(v)
@@ -127,10 +127,10 @@ func (q *Prover) bySize(before, after *view) ([][]int, error) {
 
 // sameAddresses proves that two views denote the same addresses in the same
 // row-major order, given which axes before make up each after (rule L1, by H1 to
-// H4 and H7 of the specification of views). Axes in ignored have size 1 whenever
-// the operation has a meaning. Premises: [sameMemory], [sameOffset], [sameSize],
-// [rowsFollow] and [sameStride]; instead of the last two [packedBefore] and [packedAfter]
-// of a collapse, or [isEmpty].
+// H4 and H7 of docs/merging-rules.md). Axes in ignored have size 1 whenever the operation
+// has a meaning. Premises: [sameMemory], [sameOffset], [sameSize], [rowsFollow] and
+// [sameStride]; instead of the last two [packedBefore] and [packedAfter] of a collapse,
+// or [isEmpty].
 func (q *Prover) sameAddresses(before, after *view, groups [][]int, ignored func(d int) bool) error {
 	what := fmt.Sprintf("operand #%d", before.operand)
 	if before.operand < 0 {

@@ -10,10 +10,9 @@ import (
 	"hivm-opt/printer"
 )
 
-// TestProofsHold looks for counter-examples to what is proved: of the golden tests
-// of flatten-ops, and of the measured cases. The proof goes by axes, the search by
-// addresses. It takes a sample of the proofs, unless the tests
-// are for a release.
+// TestProofsHold looks for counter-examples to the proofs: of the golden tests of
+// flatten-ops, and of the measured cases. The proof goes by axes, the search by
+// addresses. It takes a sample of the proofs, unless the tests are for a release.
 func TestProofsHold(t *testing.T) {
 	tier.Slow(t)
 	patterns := []string{"../../testdata/flatten/*.mlir", "../../testdata/flatten/*/*.mlir", "../../testdata/kernels/*.mlir",

@@ -11,7 +11,7 @@ import (
 	"hivm-opt/printer"
 )
 
-// verdicts counts what the prover said of many pairs.
+// verdicts counts the prover's verdicts on many pairs.
 type verdicts struct {
 	proved  int
 	refuted []string
@@ -44,8 +44,8 @@ func (n *verdicts) String() string {
 	return strings.Join(append([]string{fmt.Sprintf("%d proved, %d unknown, %d refuted", n.proved, total, len(n.refuted))}, lines...), "\n")
 }
 
-// TestProveMeasured proves what safe and maximal mode make of the inputs of all
-// measured cases.
+// TestProveMeasured proves the results of safe and maximal mode for the inputs of
+// all measured cases.
 func TestProveMeasured(t *testing.T) {
 	names, chunks := measured(t, "flatten/*/*.mlir")
 	for _, w := range sound {
@@ -67,8 +67,8 @@ func TestProveMeasured(t *testing.T) {
 	}
 }
 
-// TestProveCompat looks at what compat mode, which does what the reference does,
-// makes of the inputs of all measured cases.
+// TestProveCompat checks the results of compat mode, which follows the reference,
+// for the inputs of all measured cases.
 func TestProveCompat(t *testing.T) {
 	tier.Slow(t)
 	for _, w := range []way{compatMem, compatReg} {

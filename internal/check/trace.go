@@ -27,7 +27,7 @@ type strided struct {
 	start int64 // among the sources of a concatenation
 }
 
-// read is an element that takes part in another one.
+// read is an element that takes part in another element.
 type read struct {
 	operand int
 	root    *ir.Value
@@ -39,7 +39,7 @@ type read struct {
 // env gives symbols their values.
 type env func(layout.Symbol) int64
 
-// numbers returns the values of polynomials, or false if one has none.
+// numbers returns the values of polynomials, or false if a polynomial has no value.
 func (e env) numbers(ps []layout.Poly) ([]int64, bool) {
 	out := make([]int64, len(ps))
 	for i, p := range ps {

@@ -37,11 +37,11 @@ func (q *Prover) equal(before, after *ir.Value) bool {
 	return ir.IsIndex(before.Type()) && q.table.Index(before).Equal(q.table.Index(after))
 }
 
-// compare looks for differences in what must not change: the operation, its
+// compare looks for differences in the parts that must not change: the operation, its
 // attributes but those that name axes, scalars and results. Premises: [sameOperation],
-// [sameAttributes], [sameOperandCount], [sameScalars], [sameSpace]
-// and [sameDiscardable]. That buffers have elements of one type, and
-// results too, follows from their being the same memory; it is looked at for the words.
+// [sameAttributes], [sameOperandCount], [sameScalars], [sameSpace] and
+// [sameDiscardable]. The element types of buffers, and of results, are equal because
+// they are the same memory; they are compared for the message.
 func (q *Prover) compare(f family) (Result, bool) {
 	a, b := q.pair.Before, q.pair.After
 	if !q.holds(sameOperation, a.Def() == b.Def()) {
@@ -87,8 +87,8 @@ func (q *Prover) compare(f family) (Result, bool) {
 // to one of many.
 const caseSegments = "case_operand_segments"
 
-// counted returns the operands of a group that have to have a counterpart: not those
-// that a branch passes to dead arguments.
+// counted returns the operands of a group that have to have a counterpart: not the
+// operands that a branch passes to dead arguments.
 func (q *Prover) counted(op *ir.Operation, group int, passed []*ir.Value) []int {
 	var out []int
 	lo, hi := op.Group(group)
@@ -100,13 +100,13 @@ func (q *Prover) counted(op *ir.Operation, group int, passed []*ir.Value) []int 
 	return out
 }
 
-// compareResults compares the types of results. Where they only say different amounts
-// about what may be one value, nothing is refuted.
+// compareResults compares the types of results. Where the types only give different
+// amounts of facts about values that may be the same, nothing is refuted.
 func compareResults(a, b *ir.Operation) (Result, bool) {
 	if a.NumResults() != b.NumResults() {
 		r := otherText("there are %d results before and %d after", a.NumResults(), b.NumResults())
 		if allShaped(a) && allShaped(b) {
-			r = unknown(r.Reason) // what is a result of one may be memory of the other
+			r = unknown(r.Reason) // a result of the one may be memory of the other
 		}
 		return r, true
 	}
@@ -135,7 +135,7 @@ func allShaped(op *ir.Operation) bool {
 }
 
 // maySame reports whether buffers of two types may hold the same elements: a tensor may
-// have become a memref, and either type may leave open what the other one says.
+// have become a memref, and either type may leave open what the other says.
 func maySame(x, y ir.Type) bool {
 	s, ok1 := x.(ir.ShapedType)
 	t, ok2 := y.(ir.ShapedType)
@@ -176,7 +176,7 @@ func (q *Prover) compareOperand(i, k int) (Result, bool) {
 }
 
 // independent reports whether two numbers that are not known to be the same are
-// different for some values of what they are computed from, all of which can be.
+// different for some values of their inputs, all of which are possible.
 func (q *Prover) independent(before, after *ir.Value) bool {
 	x, y := q.table.Index(before), q.table.Index(after)
 	for _, s := range y.AppendSymbols(x.AppendSymbols(nil)) {

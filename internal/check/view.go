@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// view is what is known of an operand with elements.
+// view holds the facts about an operand with elements.
 type view struct {
 	operand int
 	value   *ir.Value // around Before
@@ -24,7 +24,7 @@ type view struct {
 // unit reports whether an axis has size 1 for all values of the unknowns.
 func (v *view) unit(axis int) bool { return v.Sizes[axis].Is(1) }
 
-// viewOf returns what is known of an operand, nil if it has no elements or no rank.
+// viewOf returns the facts about an operand, nil if it has no elements or no rank.
 func (q *Prover) viewOf(op *ir.Operation, i int) *view {
 	value := q.original(op.Operand(i))
 	shaped, ok := value.Type().(ir.ShapedType)
@@ -88,9 +88,9 @@ func (q *Prover) rootOf(v *ir.Value) *ir.Value {
 // layoutOf returns sizes and strides of a ranked memref. It is false for a layout
 // that is not strided.
 //
-// A collapse is taken by its word: the stride of a group is that of its last axis,
-// whether or not the axes follow one another in memory. Whether they do is what is
-// to be proved.
+// A collapse is taken by its word: the stride of a group is the stride of its last
+// axis, whether or not the axes follow one another in memory. The proof has to show
+// whether they do.
 func (q *Prover) layoutOf(v *ir.Value) (layout.Symbolic, bool) {
 	v = q.original(v)
 	def := v.Op()
@@ -148,7 +148,7 @@ func merged(s layout.Symbolic, groups layout.Groups) (layout.Symbolic, bool) {
 	return out, true
 }
 
-// stated replaces what a type says.
+// stated replaces the facts of a type.
 func stated(s layout.Symbolic, t *ir.MemRefType) layout.Symbolic {
 	strides, offset, ok := t.Strided()
 	if !ok {

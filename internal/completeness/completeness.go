@@ -13,7 +13,7 @@ import (
 
 // Table is a table about the operations of a dialect. Names may lack Prefix.
 type Table struct {
-	// Prefix is that of the names of all operations: "hivm.hir.".
+	// Prefix is the prefix of the names of all operations: "hivm.hir.".
 	Prefix string
 	// Rows are the operations that the table has.
 	Rows []string
@@ -36,7 +36,7 @@ func Names[T any](tables ...[]ir.ExternalModel[T]) []string {
 	return out
 }
 
-// Check reports what [Table.Gaps] finds as errors of a test.
+// Check reports the gaps of [Table.Gaps] as errors of a test.
 func Check(t testing.TB, ops []*ir.OpDef, table Table) {
 	t.Helper()
 	for _, text := range table.Gaps(ops) {

@@ -1,10 +1,10 @@
-// Package conformance holds the measured cases: inputs, and what the reference compiler,
-// AscendNPU-IR's bishengir-opt, makes of them. Its own tests compare hivm-opt with them;
+// Package conformance holds the measured cases: inputs, and the outputs of the reference
+// compiler, AscendNPU-IR's bishengir-opt. Its own tests compare hivm-opt with them;
 // tests of other packages take the inputs.
 //
 // The cases are in testdata, one archive for each family; scripts/pack-conformance.sh
 // makes the archives from a folder. The inputs were generated or written for this project,
-// and the outputs are those of runs of the reference.
+// and the outputs come from runs of the reference.
 package conformance
 
 import (

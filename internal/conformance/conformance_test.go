@@ -12,8 +12,8 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// run runs the tool on a text and returns its output, or the first line of what
-// it complains about.
+// run runs the tool on a text and returns its output, or the first line of its
+// complaint.
 func run(text string, args ...string) (out, complaint string) {
 	var stdout, stderr bytes.Buffer
 	if code := driver.Run(args, strings.NewReader(text), &stdout, &stderr); code != 0 {
@@ -32,7 +32,7 @@ func compare(t *testing.T, file, expected string, args ...string) (same, total i
 	}
 	for i := range in {
 		got, complaint := run(in[i], args...)
-		// The number of newlines at the end is that of the file format.
+		// The file format gives the number of newlines at the end.
 		if strings.TrimRight(got, "\n") == strings.TrimRight(want[i], "\n") && complaint == "" {
 			same++
 		} else if total-same < 3 || os.Getenv("CONFORMANCE_ALL") != "" {
@@ -156,8 +156,9 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestAccepted checks that what the reference takes against its own rules is
-// taken in both forms, and that the texts say the same when they are read again.
+// TestAccepted checks that texts which the reference takes against its own rules
+// are taken in both forms, and that the texts say the same when they are read
+// again.
 func TestAccepted(t *testing.T) {
 	for i, in := range Chunks(t, "print/accepted.mlir") {
 		for _, form := range forms {
@@ -178,8 +179,8 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// TestCrashes runs what kills the reference: each input gets a diagnostic with
-// a place, or a text.
+// TestCrashes runs the inputs that kill the reference: each input gets a diagnostic
+// with a place, or a text.
 func TestCrashes(t *testing.T) {
 	for i, in := range Chunks(t, "print/crashes.mlir") {
 		for _, flags := range [][]string{nil, {"--mlir-print-op-generic"}, {"--mlir-print-debuginfo"}, {"--flatten-ops"}} {
@@ -198,7 +199,7 @@ func TestCrashes(t *testing.T) {
 	}
 }
 
-// TestRoundTrip prints what was printed: both forms are fixed points, and the
+// TestRoundTrip prints the printed text again: both forms are fixed points, and the
 // generic form of a text has the custom form of the text itself.
 func TestRoundTrip(t *testing.T) {
 	tier.Slow(t)

@@ -27,7 +27,7 @@ func comparePass(t *testing.T, name string, want int) {
 	}
 }
 
-// TestLoopErrors checks that what kills the reference gets a diagnostic.
+// TestLoopErrors checks that inputs which kill the reference get a diagnostic.
 func TestLoopErrors(t *testing.T) {
 	inputs, _ := refusals(t, "hivm-lower-to-loops")
 	if len(inputs) != 1 {

@@ -12,10 +12,10 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// TestMeaning runs every function of the measured cases and what the passes make of
-// it on the same data: each pass keeps what functions leave in memory, or warns; with
-// the option strict it keeps that, or refuses. It takes
-// one of every few cases, or all, as the tier says.
+// TestMeaning runs every function of the measured cases and its results after the
+// passes on the same data: each pass keeps the memory that functions leave, or warns;
+// with the option strict it keeps it, or refuses. It takes one of every few cases, or
+// all, as the tier says.
 func TestMeaning(t *testing.T) {
 	tier.Slow(t)
 	every := tier.Every(23)

@@ -23,7 +23,7 @@ import (
 type onDevice struct {
 	*program
 	calls      []*call
-	body, head string // the operations of its module, and what surrounds them
+	body, head string // the operations of its module, and the lines around them
 }
 
 // forDevice returns the case with all functions for the accelerator, or says why the
@@ -50,7 +50,7 @@ func (p *program) forDevice(options string, calls []*call) (*onDevice, error) {
 		return nil, errUndefined
 	}
 	for _, x := range calls {
-		// What is for the host has no code. Planned memory is not zero.
+		// Functions for the host have no code. Planned memory is not zero.
 		if code.Lookup(p.forms[0].prefix+x.fn) != nil && !x.open {
 			d.calls = append(d.calls, x)
 		}
@@ -64,14 +64,15 @@ var undefined = regexp.MustCompile(`"arith\.fptoui"`)
 
 var errUndefined = errors.New("numbers for which there is no result")
 
-// several matches a reduction over several axes, product one that multiplies.
+// several matches a reduction over several axes, product a reduction that
+// multiplies.
 var (
 	several = regexp.MustCompile(`reduce_dims = array<i64: \d+, `)
 	product = regexp.MustCompile(`#hivm\.reduce_op<prod>`)
 )
 
-// disorder returns by how much numbers may differ from those of the host: the library
-// reduces one axis after the other, so that sums over several are in another order, and
+// disorder returns by how much numbers may differ from the host's: the library reduces
+// one axis after the other, so that sums over several are in another order, and
 // products meet their infinity times zero elsewhere.
 func (d *onDevice) disorder() slack {
 	if text := d.forms[0].text; several.MatchString(text) {
@@ -95,7 +96,8 @@ func accelerator(m *hivmopt.Module, options string) (code, library *llvmir.Modul
 
 // executeOnDevice runs the calls of some cases with the same head as code for the
 // accelerator, with the library emulated. Cases that do not fit into one module, because
-// they call a function of the library with memory of different spaces, get several.
+// they call a function of the library with memory of different spaces, get several
+// modules.
 func executeOnDevice(t *testing.T, compiler *native.Compiler, list []*onDevice, options string) [][]*call {
 	t.Helper()
 	first, last, _ := strings.Cut(list[0].head, "\n")

@@ -13,13 +13,13 @@ import (
 	"hivm-opt/ir"
 )
 
-// call is one call of a function in the interpreter.
+// call is a call of a function in the interpreter.
 type call struct {
 	fn     string // without the prefix of a form
 	before []interp.Value
 	after  []interp.Value // the same arguments when the function is done
 	result []interp.Value
-	// open says that what it leaves depends on memory that nothing was written to.
+	// open says that the result depends on memory that nothing was written to.
 	open bool
 }
 

@@ -15,8 +15,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// program is one measured case as it was given and as flatten makes it. The symbols of
-// each form have names of their own, so that many cases fit into one module.
+// program is one measured case as given and as flatten makes it. The symbols of each
+// form have names of their own, so that many cases fit into one module.
 type program struct {
 	file    string
 	chunk   int
@@ -44,7 +44,7 @@ func (p *program) arch() string {
 	return "membase"
 }
 
-// modes are those of flatten.
+// modes are the modes of flatten.
 var modes = []string{"safe", "compat", "maximal"}
 
 // Why a case has no form of a mode.
@@ -104,7 +104,8 @@ func (p *program) given(number int, in string) string {
 	return complaint
 }
 
-// flatten adds the form that a mode of flatten makes, unless it is that of another one.
+// flatten adds the form that a mode of flatten makes, unless it is the form of another
+// mode.
 func (p *program) flatten(number int, in, mode string) error {
 	m, err := p.parse(in)
 	if err != nil {
@@ -130,7 +131,7 @@ func (p *program) flatten(number int, in, mode string) error {
 	return nil
 }
 
-// add adds a form unless there is one with the same text.
+// add adds a form unless a form with the same text exists.
 func (p *program) add(m *hivmopt.Module, prefix, mode string) {
 	f := form{prefix: prefix + ".", mode: mode, plain: m.String()}
 	for _, g := range p.forms {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// notRead is the reason of what is no module.
+// notRead is the reason for a text that is no module.
 const notRead = "no module that the tool reads"
 
 // reasons are why cases are not lowered or not run by the interpreter, and why they are
-// not for the accelerator: the first whose message matches. The numbers are how many
-// cases of all they were for when they were counted; those of the accelerator for three
-// pipelines together.
+// not for the accelerator: the first whose message matches. The numbers are the numbers
+// of cases for each reason when they were counted; for the accelerator the sum over
+// three pipelines.
 var reasons = []struct {
 	reason       string
 	message      *regexp.Regexp
@@ -49,7 +49,8 @@ var reasons = []struct {
 	{"one function of the library for memory of two spaces", regexp.MustCompile(`'func.call' op operand type mismatch`), 0, 19},
 }
 
-// reason returns the reason that a message stands for, and the message if it is none.
+// reason returns the reason that a message belongs to, and the message if there is
+// none.
 func reason(complaint string) string {
 	for _, r := range reasons {
 		if r.message.MatchString(complaint) {

@@ -22,8 +22,8 @@ import (
 	"hivm-opt/lower/native"
 )
 
-// clang returns the compiler that the tests of LLVM IR are for. In CI there has to be
-// one.
+// clang returns the compiler that the tests of LLVM IR are for. In CI the compiler
+// has to be installed.
 func clang(t *testing.T) *native.Compiler {
 	t.Helper()
 	c, err := native.Find(realtools.Clang(t))
@@ -36,16 +36,16 @@ func clang(t *testing.T) *native.Compiler {
 // libm matches operations that are functions of the C library.
 var libm = regexp.MustCompile(`hivm\.hir\.v(exp|exp2|expm1|ln|log\w*|tanh?|sin|cos|a\w*tan\w*|erf|pow)"|"math(Ext)?\.`)
 
-// slack is by how many units in the last place floats may differ: those of 32 bits and
-// more, and smaller ones. Where they overflow on the way, depending on the order, one that
-// is not finite is as good as any.
+// slack is the number of units in the last place by which floats may differ: floats of 32
+// bits and more, and smaller floats. Where they overflow on the way, depending on the
+// order, a number that is not finite is as good as any.
 type slack struct {
 	wide, small int64
 	overflows   bool
 }
 
-// slack returns by how much numbers may differ from those of the interpreter: not at all
-// unless the case has functions of libm.
+// slack returns by how much numbers may differ from the interpreter's: not at all unless
+// the case has functions of libm.
 func (p *program) slack() slack {
 	if libm.MatchString(p.forms[0].text) {
 		return slack{wide: 64, small: 4}
@@ -114,8 +114,8 @@ func runAll(t *testing.T, exe *native.Executable, calls []native.Call) []native.
 	return results
 }
 
-// missing returns functions for those that a module only declares and the device library
-// has not. Nobody calls them, since the interpreter does not.
+// missing returns functions for the functions that a module only declares and the device
+// library has not. They are never called, since the interpreter does not call them.
 func missing(module *ir.Operation) []byte {
 	var out bytes.Buffer
 	ir.Walk(module, func(op *ir.Operation) bool {
@@ -170,7 +170,7 @@ func (s slack) values(x, y interp.Value) (what string) {
 	case !slices.Equal(a.Sizes, b.Sizes):
 		return fmt.Sprintf("sizes %d instead of %d", b.Sizes, a.Sizes)
 	}
-	// The error is that of the function, which has none.
+	// The error is an error of the function, which has none.
 	_ = interp.WalkRows(a.Sizes, []interp.Lane{a.Lane(), b.Lane()}, func(at, step []int, n int) error {
 		for k := range n {
 			v, w := a.Elem.Get(a.Buffer.Data[at[0]+k*step[0]:]), b.Elem.Get(b.Buffer.Data[at[1]+k*step[1]:])

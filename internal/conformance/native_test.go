@@ -13,8 +13,8 @@ import (
 // inputs are the folders with cases.
 var inputs = []string{"flatten/membase/*.mlir", "flatten/regbase/*.mlir", "library-calls/*.mlir", "passes/*/*.mlir", "print/*.mlir"}
 
-// TestVerified has the opt of LLVM check what the cases are lowered to, as they are and
-// after each mode of flatten. What can be lowered as it is can be lowered after flatten.
+// TestVerified has the opt of LLVM check the lowered cases, as they are and after each
+// mode of flatten. A case that can be lowered as it is can be lowered after flatten.
 func TestVerified(t *testing.T) {
 	for _, pattern := range inputs {
 		t.Run(pattern, func(t *testing.T) {
@@ -56,9 +56,9 @@ func batches(list []*program, n int) func(yield func([]*program) bool) {
 }
 
 // TestNative runs the cases as programs of this machine, as they are and after each mode
-// of flatten: all of them leave in memory, and return, the same bits, and what the
-// interpreter does. Only functions of libm may differ from those of the interpreter. What
-// the accelerator can run does the same with its library emulated.
+// of flatten: all of them leave the same bits in memory, and return the same bits, as the
+// interpreter. Only functions of libm may differ from the interpreter's. A case that the
+// accelerator can run does the same with its library emulated.
 func TestNative(t *testing.T) {
 	compiler := clang(t)
 	var all comparison
@@ -86,7 +86,7 @@ func TestNative(t *testing.T) {
 	all.device.log(t, "operations compared with those of the accelerator", false)
 }
 
-// comparison sums up what was compared.
+// comparison sums up the compared cases.
 type comparison struct {
 	calls       counts // by mode
 	reasons     counts // why functions were not run
@@ -99,7 +99,7 @@ func newComparison() *comparison {
 	return &comparison{calls: counts{}, reasons: counts{}, ops: counts{}, device: counts{}}
 }
 
-// add adds what another comparison has. The zero comparison is empty.
+// add adds the numbers of another comparison. The zero comparison is empty.
 func (n *comparison) add(m *comparison) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -116,7 +116,8 @@ func (n *comparison) add(m *comparison) {
 	}
 }
 
-// host compares a batch of cases on the host, and what can be on the accelerator.
+// host compares a batch of cases on the host, and on the accelerator where that is
+// possible.
 func (n *comparison) host(t *testing.T, compiler *native.Compiler, list []*program) {
 	var want [][]*call
 	for _, p := range list {

@@ -18,7 +18,7 @@ type negatives struct {
 
 // refused are the measured sets. The reference takes a module that names no chip for one
 // of memory-based hardware. The second ran through the pass, and some of its
-// messages are about what the pass made of a text.
+// messages are about the pass's result for a text.
 var refused = []negatives{
 	{"print/negative.mlir", "print/negative.txt", []string{"--hivm-arch=membase"}, 322, 322},
 	{"negative/errors.mlir", "negative/errors.txt", []string{"--flatten-ops=arch=membase mode=compat"}, 281, 281},
@@ -30,8 +30,8 @@ func complaint(first string) (position, text string) {
 	return position, text
 }
 
-// TestNegative checks that what the reference refuses is refused at the same
-// place with the same words.
+// TestNegative checks that a text which the reference refuses is refused at the
+// same place with the same words.
 func TestNegative(t *testing.T) {
 	for _, n := range refused {
 		t.Run(n.texts, func(t *testing.T) {
@@ -68,7 +68,8 @@ func TestNegative(t *testing.T) {
 	}
 }
 
-// TestReferenceCrashes checks that a message answers what the reference dies on.
+// TestReferenceCrashes checks that a message answers the inputs on which the
+// reference dies.
 func TestReferenceCrashes(t *testing.T) {
 	for i, text := range Chunks(t, "negative/reference-crashes.mlir") {
 		_, first := run(text, "--flatten-ops=arch=membase mode=compat")

@@ -11,9 +11,9 @@ import (
 )
 
 // TestPipelineMeaning runs the functions of the measured cases, whichever pass they are
-// for, before and after the whole pipeline on the same data: what it does not refuse
-// leaves in memory what it did, and there is no warning that the meaning changes.
-// It takes one of every few cases, or all, as the tier says.
+// for, before and after the whole pipeline on the same data: a function that it does
+// not refuse leaves the same memory as before, and there is no warning that the meaning
+// changes. It takes one of every few cases, or all, as the tier says.
 func TestPipelineMeaning(t *testing.T) {
 	tier.Slow(t)
 	every := tier.Every(29)
@@ -67,7 +67,7 @@ func (m *meaning) pipeline(in, options string) error {
 	r, err := samerun.CompareSums(before, after, 16)
 	m.sum.Add(r)
 	if err != nil && strings.Contains(err.Error(), "stopped after") {
-		return nil // not refused, but nobody waits for it
+		return nil // not refused, but no operation waits for it
 	}
 	return err
 }

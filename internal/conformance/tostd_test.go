@@ -13,7 +13,7 @@ import (
 )
 
 // TestLibraryCalls compares the calls of the device library: the cases that were
-// flattened before, and those that were measured alone.
+// flattened before, and the cases that were measured alone.
 func TestLibraryCalls(t *testing.T) {
 	for pattern, want := range map[string]int{"library-calls/*.mlir": 648, "passes/convert-hivm-to-std/*.mlir": 726} {
 		same, total := 0, 0
@@ -49,9 +49,10 @@ func refusals(t *testing.T, flag string) (inputs []string, messages [][]string) 
 	return inputs, messages
 }
 
-// TestLibraryErrors checks that what the reference refuses is refused with its words,
-// among them perhaps others, and that what kills it gets a diagnostic. Adding buffers
-// of unknown size, which kills it too, needs no size and is converted.
+// TestLibraryErrors checks that inputs which the reference refuses are refused with
+// its words, among them perhaps others, and that inputs which kill it get a
+// diagnostic. Adding buffers of unknown size, which kills it too, needs no size and
+// is converted.
 func TestLibraryErrors(t *testing.T) {
 	inputs, messages := refusals(t, "convert-hivm-to-std")
 	if len(inputs) != 11 {
@@ -80,9 +81,9 @@ func TestLibraryErrors(t *testing.T) {
 	}
 }
 
-// TestStrict runs the cases and what they become with the option strict on the same
-// data: a call that is not refused computes the operation. It takes one of
-// every few cases, or all, as the tier says.
+// TestStrict runs the cases and their results with the option strict on the same
+// data: a call that is not refused computes the operation. It takes one of every
+// few cases, or all, as the tier says.
 func TestStrict(t *testing.T) {
 	tier.Slow(t)
 	every := tier.Every(17)

@@ -39,7 +39,7 @@ func (g *generator) intLike() typ {
 	return g.shapedLike(elem)
 }
 
-// simple writes an operation with operands and a result of one type.
+// simple writes an operation with operands and a result of the same type.
 func (g *generator) simple(name, clause string, n int, t typ) {
 	var args []string
 	for range n {

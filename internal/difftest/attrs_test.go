@@ -205,7 +205,7 @@ func (g *generator) denseAttr() string {
 
 // expr returns an affine expression over dims and symbols, as a sum of terms
 // over different identifiers in their order: LLVM 21 has learned to sort sums and
-// to find remainders in them, which changes what others become.
+// to find remainders in them, which changes the results of others.
 func (g *generator) expr(dims, syms, depth int) string {
 	var terms []string
 	for i := range dims + syms {

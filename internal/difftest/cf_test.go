@@ -12,7 +12,7 @@ type block struct {
 }
 
 // blocks writes the body of a function in several blocks. Only the entry block
-// dominates all of them, so what the others define stays in them.
+// dominates all of them, so the definitions of the others stay in them.
 func (g *generator) blocks(outs []typ) {
 	var bs []block
 	for i := range 1 + g.Intn(4) {

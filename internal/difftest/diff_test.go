@@ -60,7 +60,7 @@ func TestPrint(t *testing.T) {
 				if !generic {
 					continue
 				}
-				// The generic form is also what both read, in another order.
+				// The generic form is also the form that both read, in another order.
 				r := rand.New(rand.NewSource(seed + b))
 				for i := range modules {
 					modules[i] = shuffle(r, outs[i].text) + "\n"
@@ -71,7 +71,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// compare has both tools process modules and compares what they print.
+// compare has both tools process modules and compares their outputs.
 func compare(t *testing.T, other tool, modules []string, args []string) []outcome {
 	t.Helper()
 	want, got := run(t, other, modules, args...), run(t, ours, modules, args...)

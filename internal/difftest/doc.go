@@ -4,7 +4,7 @@
 // custom and in the generic form, or the same first error. Everything is in tests;
 // the script scripts/install-mlir-opt.sh installs the other tool.
 //
-// The output of hivm-opt is that of LLVM 19, the newest mlir-opt of Debian is
-// later. The few things that the two spell differently are in the table of
+// The output of hivm-opt follows LLVM 19, the newest mlir-opt of Debian is later.
+// The few things that the two spell differently are in the table of
 // release_test.go, and the generator leaves them out.
 package difftest

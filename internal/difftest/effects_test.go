@@ -12,7 +12,7 @@ import (
 	"hivm-opt/printer"
 )
 
-// spread says what stands around the copy of an operation.
+// spread is the text around the copy of an operation.
 type spread int
 
 const (
@@ -22,8 +22,9 @@ const (
 )
 
 // TestEffects puts a copy behind each operation of the project's texts and
-// compares what cse leaves: a wrong effect of an operation removes too much or
-// too little. The texts are those of LLVM 19, and so has to be the other tool.
+// compares the results of cse: a wrong effect of an operation removes too much or
+// too little. The texts are written for LLVM 19, and the other tool has to be of
+// LLVM 19, too.
 func TestEffects(t *testing.T) {
 	other := release19(t)
 	for _, dialect := range []string{"affine", "arith", "bufferization", "complex", "linalg", "llvm", "math", "memref-*", "scf*", "tensor*", "ub", "vector*"} {
@@ -97,9 +98,9 @@ func doubled(t *testing.T, text string, s spread) string {
 }
 
 // copyable reports whether a block may have an operation twice. The regions of
-// some operations have to be of a certain form. Those of linalg stay without
-// effects: to mlir-opt 19 they have none whatever is in them, which is a fault of
-// that release.
+// some operations have to be of a certain form. Regions of linalg stay without
+// effects: to mlir-opt 19 they never have effects, which is a fault of that
+// release.
 func copyable(op *ir.Operation) bool {
 	parent := op.Parent()
 	if op.Has(ir.Terminator) || op.Has(ir.Symbol) || op.Def().Unregistered || parent.Has(ir.SymbolTable) {

@@ -26,8 +26,8 @@ func (p *pool) any(typ string) string {
 	return ""
 }
 
-// emit writes an operation with a result of a type. «i32» in the text stands for any
-// value of that type; nothing is written if there is none.
+// emit writes an operation with a result of a type. «i32» in the text is replaced by
+// any value of that type; nothing is written if there is none.
 func (p *pool) emit(typ, text string) {
 	for {
 		lo := strings.Index(text, "«")
@@ -113,8 +113,8 @@ func complexOp(p *pool) {
 	}
 }
 
-// TestFolds compares what --canonicalize makes of chains of operations. All values are
-// used, so that everything that a fold leaves is seen.
+// TestFolds compares the results of --canonicalize for chains of operations. All
+// values are used, so that everything that a fold leaves is seen.
 func TestFolds(t *testing.T) {
 	other := release19(t)
 	count := number(t, "DIFFTEST_FOLDS", int64(tier.Some(400)))
@@ -217,7 +217,7 @@ func bound(r *rand.Rand, word string, inner bool) string {
 		strings.Join(operands[:dims], ", "), strings.Join(operands[dims:], ", "))
 }
 
-// TestBoundFolds compares what --canonicalize makes of the bounds of loops.
+// TestBoundFolds compares the results of --canonicalize for the bounds of loops.
 func TestBoundFolds(t *testing.T) {
 	other := release19(t)
 	r := rand.New(rand.NewSource(number(t, "DIFFTEST_SEED", 1)))

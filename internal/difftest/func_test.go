@@ -70,8 +70,8 @@ func (g *generator) defineAll(name string, ts []typ) {
 	}
 }
 
-// assign returns the text before an operation with results, and what to call when
-// they are in scope.
+// assign returns the text before an operation with results, and a function to call
+// when they are in scope.
 func (g *generator) assign(ts []typ) (lhs string, done func()) {
 	if len(ts) == 0 {
 		return "", func() {}
@@ -138,7 +138,7 @@ func (g *generator) symbol() string {
 	return fmt.Sprintf("%s%d", g.pick("f", "kernel_", "a.b", "g$"), g.symbols)
 }
 
-// top writes what a module consists of.
+// top writes the content of a module.
 func (g *generator) top() {
 	if g.chance(2) {
 		g.topLevel(0)
@@ -148,7 +148,7 @@ func (g *generator) top() {
 	g.moduleTail(0)
 }
 
-// moduleTail writes what follows the keyword module.
+// moduleTail writes the text behind the keyword module.
 func (g *generator) moduleTail(depth int) {
 	if g.chance(3) {
 		g.pf(" @%s", g.symbol())

@@ -16,7 +16,7 @@ type value struct {
 type generator struct {
 	*rand.Rand
 	out     strings.Builder
-	scope   []value // what may be used, innermost last
+	scope   []value // the usable values, innermost last
 	next    int     // number of the next value
 	depth   int     // nesting of regions
 	symbols int
@@ -28,7 +28,7 @@ type generator struct {
 	bare int
 }
 
-// config says what modules are for.
+// config describes the use of modules.
 type config struct {
 	// affine says that the dialect affine may be used.
 	affine bool
@@ -140,7 +140,7 @@ func (g *generator) uses(ts []typ) []string {
 	return names
 }
 
-// some returns a value that is in scope and satisfies ok, if there is one.
+// some returns a value that is in scope and satisfies ok, if such a value exists.
 func (g *generator) some(ok func(typ) bool) (value, bool) {
 	var found []value
 	for _, v := range g.scope {

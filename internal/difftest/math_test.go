@@ -30,8 +30,8 @@ func results(t *testing.T, with tool, bodies []string, typ string) []string {
 	return texts
 }
 
-// floatBits writes f32 or f64 constants: special ones, short ones as people write
-// them, and any.
+// floatBits writes f32 or f64 constants: special constants, short constants as
+// people write them, and any others.
 func floatBits(r *rand.Rand, typ string) string {
 	x := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 2, 10, math.Inf(1), math.Inf(-1), float64(r.Intn(64)), -float64(r.Intn(64)),
 		math.Exp2(float64(r.Intn(40) - 20)), r.NormFloat64(), r.NormFloat64() * 10, r.ExpFloat64(), r.Float64() * 1000}[r.Intn(16)]
@@ -93,7 +93,7 @@ func TestMathFolds(t *testing.T) {
 }
 
 // compareKnown compares functions that hold one operation and a constant for each
-// operand. Of those that the other tool folds, hivm-opt has to fold a share.
+// operand. hivm-opt has to fold a share of the functions that the other tool folds.
 func compareKnown(t *testing.T, other tool, bodies []string, typ, op string, share float64) {
 	t.Helper()
 	want, got := results(t, other, bodies, typ), results(t, ours, bodies, typ)

@@ -81,7 +81,7 @@ func symbolCount(t typ, g *generator) int {
 	return n
 }
 
-// anyBuffer returns a ranked buffer, often one that exists.
+// anyBuffer returns a ranked buffer, often an existing buffer.
 func (g *generator) anyBuffer() (string, typ) {
 	if v, ok := g.some(func(t typ) bool { return t.kind == buffer }); ok && !g.chance(4) {
 		return v.name, v.typ

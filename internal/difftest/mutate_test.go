@@ -26,7 +26,7 @@ var (
 	keyword    = regexp.MustCompile(`\b(to|step|iter_args|attributes|else|do|default|case|in|shared_outs|offset|sizes|into|output_shape|ins|overflow|fastmath|strided|dense|array|affine_map|loc|fused|private|init|reduce|constant)\b`)
 )
 
-// replace replaces one match of a pattern by what change returns for it.
+// replace replaces one match of a pattern by the result of change.
 func replace(pattern *regexp.Regexp, change func(r *rand.Rand, old string, all []string) string) func(*rand.Rand, string) string {
 	return func(r *rand.Rand, text string) string {
 		found := pattern.FindAllStringIndex(text, -1)
@@ -50,7 +50,7 @@ func constantly(texts ...string) func(*rand.Rand, string, []string) string {
 	return func(r *rand.Rand, _ string, _ []string) string { return texts[r.Intn(len(texts))] }
 }
 
-// lines changes the list of lines, of which line i is one that has an operation.
+// lines changes the list of lines, where line i has an operation.
 func lines(change func(r *rand.Rand, ls []string, i int) []string) func(*rand.Rand, string) string {
 	return func(r *rand.Rand, text string) string {
 		ls := strings.Split(text, "\n")
@@ -123,11 +123,11 @@ var mutations = []mutation{
 	}},
 }
 
-// single is a slash alone, which is a token since LLVM 20, and what looks like a
-// marker of --split-input-file.
+// single is a slash alone, which is a token since LLVM 20, and a text like a marker
+// of --split-input-file.
 var single = regexp.MustCompile(`(^|[^/])/([^/]|$)|// -`)
 
-// mutate returns a text with one mutation, and the name of that.
+// mutate returns a text with one mutation, and the name of the mutation.
 func mutate(r *rand.Rand, text string) (string, string) {
 	if len(text) < 10 {
 		text = "func.func @f() {\n  return\n}\n"

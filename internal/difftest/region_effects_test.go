@@ -14,7 +14,7 @@ import (
 )
 
 // probes has a function for each thing that a region may do. The functions have the
-// same arguments; test.probe marks what must not vanish unseen.
+// same arguments; test.probe marks code that must not vanish unseen.
 const probes = `
 func.func private @outside()
 func.func @nothing(%m: memref<4xf32>, %i: index, %f: f32) { return }
@@ -92,9 +92,9 @@ func.func @reduction(%m: memref<4xf32>, %i: index, %f: f32) {
 `
 
 // TestRegionEffects puts each probe into each block of each operation with regions
-// in the project's texts, leaves the results unused, and compares what cse keeps
-// with mlir-opt. The operations of linalg have the effects of their regions since
-// LLVM 20; the other texts are those of LLVM 19.
+// in the project's texts, leaves the results unused, and compares the operations
+// that cse keeps with mlir-opt. The operations of linalg have the effects of their
+// regions since LLVM 20; the other texts are written for LLVM 19.
 func TestRegionEffects(t *testing.T) {
 	old, latest := release19(t), theirs(t)
 	seen := map[string]bool{}
@@ -126,7 +126,7 @@ func TestRegionEffects(t *testing.T) {
 var known19 = map[string]bool{"scf": true, "affine": true, "memref": true, "tensor": true, "vector": true, "linalg": true}
 
 // explicitRegion reports whether the region of an operation of linalg does not follow
-// from its name. That of linalg.map has other arguments in later releases.
+// from its name. The region of linalg.map has other arguments in later releases.
 func explicitRegion(def *ir.OpDef) bool {
 	return def.Name == "linalg.generic" || def.Name == "linalg.reduce"
 }
@@ -218,7 +218,7 @@ func probed(t *testing.T, text, name string, seen map[string]bool) string {
 		}
 		return true
 	})
-	var twins []func() // the copies are made before the first one is put in its place
+	var twins []func() // before the first copy is put in its place
 	for _, op := range owners {
 		fn := enclosing(op)
 		for i := range blocksOf(op) {

@@ -8,9 +8,9 @@ import (
 // spelling is something that the newest mlir-opt does not write as LLVM 19 does,
 // whose spelling hivm-opt has. The generator leaves these out where they show.
 type spelling struct {
-	// what is the name of an operation, or says what else it is.
+	// what is the name of an operation, or another description.
 	what string
-	// custom and generic tell in which forms the two differ.
+	// custom and generic are the forms in which the two differ.
 	custom, generic bool
 	// why is the difference.
 	why string
@@ -29,9 +29,9 @@ var spellings = []spelling{
 	{"sum with a remainder", true, true, "21 finds x - (x floordiv c) * c anywhere in a sum"},
 }
 
-// wordings are the first messages in which the two differ: those of the newer
-// release, and the text of LLVM 19, with the groups of the pattern. Where the place
-// is another one too, anywhere is set.
+// wordings are the first messages in which the two differ: the messages of the
+// newer release, and the text of LLVM 19, with the groups of the pattern. Where the
+// place differs too, anywhere is set.
 var wordings = []struct {
 	newer    *regexp.Regexp
 	older    string
@@ -87,7 +87,7 @@ func sameMessage(want, got string) bool {
 	return want == got
 }
 
-// written tells whether the generator may write an operation.
+// written reports whether the generator may write an operation.
 func (g *generator) written(op string) bool {
 	for _, s := range spellings {
 		if s.what == op {

@@ -6,7 +6,7 @@ import (
 )
 
 // shuffle changes the order of the properties and attributes of operations in
-// their generic form: what stands in <{...}>, and in {...} behind a parenthesis.
+// their generic form: the text in <{...}>, and in {...} behind a parenthesis.
 func shuffle(r *rand.Rand, text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {

@@ -81,7 +81,7 @@ func toolAt(t *testing.T, path string) tool {
 	}
 }
 
-// outcome is what a tool says about one module of a batch.
+// outcome is the answer of a tool about one module of a batch.
 type outcome struct {
 	text string
 	// errors has the lines of all messages, "line:col: error: text", with the

@@ -92,7 +92,7 @@ func archName(a target.Generation) string {
 	return "regbase"
 }
 
-// functionOf returns the name of the closest operation around op that has one.
+// functionOf returns the name of the closest operation around op that has a name.
 func functionOf(op *ir.Operation) string {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if name, ok := ir.SymbolName(p); ok {

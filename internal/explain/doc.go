@@ -1,4 +1,4 @@
-// Package explain tells why flatten-ops did what it did: for each operation the
+// Package explain explains the decisions of flatten-ops: for each operation the
 // decision, its stages, and for each pair of neighbouring dims the rule that joined
 // or stopped it.
 //
@@ -6,9 +6,9 @@
 // remarks, JSON, and the page that package internal/explain/html makes.
 //
 // Invariants:
-//   - the rules are those that the analysis itself applied ([analysis.Trace]), not
-//     guesses from its result;
+//   - the rules are the rules that the analysis itself applied ([analysis.Trace]),
+//     not guesses from its result;
 //   - the boundaries of an operation and its groups agree: a boundary is joined if and
-//     only if both dims are in one group;
+//     only if both dims are in the same group;
 //   - a report holds no reference to the IR.
 package explain

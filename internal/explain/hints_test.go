@@ -55,7 +55,7 @@ var (
 	numbered   = regexp.MustCompile(`#(\d+)`)
 )
 
-// TestHints does what hints say: then the dims merge.
+// TestHints follows the hints: then the dims merge.
 func TestHints(t *testing.T) {
 	tier.Slow(t)
 	followed := 0

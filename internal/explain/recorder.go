@@ -11,12 +11,12 @@ import (
 	"hivm-opt/passes/flatten/analysis"
 )
 
-// Recorder is a watcher of the pass flatten-ops that writes down what it decides. The
+// Recorder is a watcher of the pass flatten-ops that writes down its decisions. The
 // zero value is ready for use.
 type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool
-	// Trace, when not nil, is told each decision with all its stages.
+	// Trace, when not nil, gets each decision with all its stages.
 	Trace func(*Op)
 
 	ops []Op
@@ -39,7 +39,7 @@ func (r *Recorder) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *analys
 
 func (r *Recorder) add(t *pass.Target, f *analysis.Flattening, op *ir.Operation, x *analysis.Trace) {
 	o := describe(t.Ctx, f.Options(), op, x)
-	if r.Remarks && x.Err == nil { // the error is told anyway
+	if r.Remarks && x.Err == nil { // the error is reported anyway
 		t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
 	}
 	if r.Trace != nil {
@@ -48,7 +48,7 @@ func (r *Recorder) add(t *pass.Target, f *analysis.Flattening, op *ir.Operation,
 	r.ops = append(r.ops, o)
 }
 
-// Report returns what was recorded so far.
+// Report returns the report up to now.
 func (r *Recorder) Report() *Report {
 	out := &Report{Version: Version, Ops: r.ops}
 	if out.Ops == nil {

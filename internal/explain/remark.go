@@ -28,7 +28,7 @@ func (o *Op) decision(at diag.Place) *diag.Diagnostic {
 		}
 		return d
 	}
-	// The boundaries of inits are those of the inputs in another order.
+	// The boundaries of inits are the boundaries of the inputs in another order.
 	prefix := ""
 	if len(o.InitBoundaries) > 0 {
 		prefix = "input "
@@ -53,7 +53,7 @@ func (o *Op) decision(at diag.Place) *diag.Diagnostic {
 	return d
 }
 
-// stages says how the dims are classified, and what each stage makes of them.
+// stages describes the classification of the dims, and the result of each stage.
 func (o *Op) stages() string {
 	var words []string
 	for _, s := range o.Stages {
@@ -73,7 +73,8 @@ func (o *Op) stages() string {
 	return strings.Join(words, ", ")
 }
 
-// renumbered says what becomes of the dims that the operation treats specially.
+// renumbered describes the new numbers of the dims that the operation treats
+// specially.
 func (o *Op) renumbered() string {
 	switch {
 	case o.PermutationAfter != nil:
@@ -86,7 +87,7 @@ func (o *Op) renumbered() string {
 
 func listText(xs []int64) string { return strings.ReplaceAll(fmt.Sprint(xs), " ", ", ") }
 
-// DebugType is what --debug-only calls the trace of the pass.
+// DebugType is the name of the trace of the pass in --debug-only.
 const DebugType = "hivm-flatten-ops"
 
 // WriteTrace writes the stages of the decision, a line each.

@@ -9,12 +9,12 @@ import (
 	"hivm-opt/passes/flatten/analysis"
 )
 
-// Version is the version of the JSON form. Fields may be added without a new one;
-// it grows when a field goes away or changes its meaning.
+// Version is the version of the JSON form. Fields may be added without a new
+// version; it grows when a field goes away or changes its meaning.
 const Version = 1
 
-// Report is what flatten-ops decided about the operations of an input, in the order
-// of the operations.
+// Report holds the decisions of flatten-ops about the operations of an input, in
+// the order of the operations.
 type Report struct {
 	Version int    `json:"version"`
 	Totals  Totals `json:"totals"`
@@ -41,8 +41,8 @@ type Reason struct {
 
 // Op is the decision about one operation.
 type Op struct {
-	// Name is the operation's, "hivm.hir.vadd"; Function that of the function around
-	// it, without the at sign.
+	// Name is the operation's, "hivm.hir.vadd"; Function the name of the function
+	// around it, without the at sign.
 	Name     string `json:"op"`
 	Function string `json:"function"`
 	// File, Line and Col, which count from 1, are the place in the source; Text is
@@ -54,8 +54,8 @@ type Op struct {
 	// Mode is safe, compat or maximal, Arch regbase or membase.
 	Mode string `json:"mode"`
 	Arch string `json:"arch"`
-	// Assumed says that nothing chose Arch, what the other generation does, and how to
-	// choose it. It is empty where both do the same.
+	// Assumed says that nothing chose Arch, describes the result for the other
+	// generation, and says how to choose it. It is empty where both do the same.
 	Assumed string `json:"assumed,omitempty"`
 
 	Flattened bool `json:"flattened"`
@@ -63,9 +63,9 @@ type Op struct {
 	// are equal where the operation stays as it is.
 	RankBefore int `json:"rankBefore"`
 	RankAfter  int `json:"rankAfter"`
-	// Groups are the reassociation of the inputs, InitGroups that of the inits. They
-	// are the same, unless the operation permutes. They are there in either case: an
-	// operation that is left alone has one group for each dim.
+	// Groups are the reassociation of the inputs, InitGroups the reassociation of the
+	// inits. They are the same, unless the operation permutes. They are there in
+	// either case: an operation that is left alone has one group for each dim.
 	Groups     [][]int `json:"groups"`
 	InitGroups [][]int `json:"initGroups"`
 	// Summary is the first line of the remark without the name: "rank 4 -> 2: [[0, 1],
@@ -80,16 +80,16 @@ type Op struct {
 
 	Operands []Operand `json:"operands"`
 	// Targets are the dims that the operation treats specially, TargetKind the word
-	// for them: "reduce", "broadcast", "transpose"... Barriers are these and the ones
-	// that safe mode keeps apart. The numbers after flattening are those of the new
-	// dims; they are empty where the operation stays as it is.
+	// for them: "reduce", "broadcast", "transpose"... Barriers are these and the dims
+	// that safe mode keeps apart. The numbers after flattening are the numbers of the
+	// new dims; they are empty where the operation stays as it is.
 	TargetKind    string  `json:"targetKind,omitempty"`
 	Targets       []int64 `json:"targets"`
 	TargetsAfter  []int64 `json:"targetsAfter"`
 	Barriers      []int64 `json:"barriers"`
 	BarriersAfter []int64 `json:"barriersAfter"`
-	// Permutation is that of an operation that permutes: dim d of an init is dim
-	// Permutation[d] of an input.
+	// Permutation is the permutation of an operation that permutes: dim d of an init
+	// is dim Permutation[d] of an input.
 	Permutation      []int64 `json:"permutation,omitempty"`
 	PermutationAfter []int64 `json:"permutationAfter,omitempty"`
 
@@ -100,7 +100,7 @@ type Op struct {
 	// permutes, empty for others.
 	Boundaries     []Boundary `json:"boundaries"`
 	InitBoundaries []Boundary `json:"initBoundaries,omitempty"`
-	// Warnings are those of compat mode.
+	// Warnings are the warnings of compat mode.
 	Warnings []string `json:"warnings,omitempty"`
 }
 
@@ -128,7 +128,7 @@ type Shape struct {
 	Strided bool   `json:"strided"`
 }
 
-// Role is what an operand is to its operation.
+// Role is the role of an operand in its operation.
 type Role string
 
 // The roles.
@@ -138,8 +138,8 @@ const (
 	RoleScratch Role = "scratch"
 )
 
-// Size is a size or a stride; ir.Dynamic stands for one that the type leaves open,
-// which is null in JSON and "?" as a text.
+// Size is a size or a stride; ir.Dynamic means a size or stride that the type
+// leaves open, which is null in JSON and "?" as a text.
 type Size int64
 
 // String returns the number, or "?".
@@ -179,18 +179,19 @@ type Stage struct {
 	// Mask is the classification of the dims by the unit stage: U are of size 1 and
 	// join others, C may be merged, N stay alone. "[U, C, N]"
 	Mask string `json:"mask,omitempty"`
-	// Groups are in terms of the dims that the stage is given: those of the operation
-	// for "unit", "maximal" and "compose", those that "unit" leaves for "uniform" and
-	// "permute". InitGroups are there for an operation that permutes.
+	// Groups are in terms of the input dims of the stage: the dims of the operation
+	// for "unit", "maximal" and "compose", the dims that "unit" leaves for "uniform"
+	// and "permute". InitGroups are there for an operation that permutes.
 	Groups     [][]int `json:"groups"`
 	InitGroups [][]int `json:"initGroups,omitempty"`
 	// Targets and Barriers are the dims of both kinds after the stage.
 	Targets  []int64 `json:"targets,omitempty"`
 	Barriers []int64 `json:"barriers,omitempty"`
-	// Permutation is what the stage leaves of that of an operation that permutes.
+	// Permutation is the rest after the stage of the permutation of an operation that
+	// permutes.
 	Permutation []int64 `json:"permutation,omitempty"`
-	// Types are the operands after the stage, in the order of Operands; those that the
-	// stage does not look at have an empty text.
+	// Types are the operands after the stage, in the order of Operands; operands that
+	// the stage does not look at have an empty text.
 	Types []string `json:"types,omitempty"`
 }
 
@@ -198,7 +199,7 @@ type Stage struct {
 type Verdict struct {
 	Rule analysis.Rule  `json:"rule"`
 	Text string         `json:"text"`
-	Hint string         `json:"hint,omitempty"` // what to do about it, if anything
+	Hint string         `json:"hint,omitempty"` // the remedy, if there is any
 	At   analysis.Stage `json:"stage"`
 }
 
@@ -208,13 +209,14 @@ type Boundary struct {
 	Joined bool `json:"joined"`
 	Verdict
 	// Operand is the index of the operand that decided, and Equation the numbers that
-	// were compared; nil where there is no such thing. Where dims are joined, the numbers
-	// of other operands may be different ones, which Text has.
+	// were compared; nil where there is no such thing. Where dims are joined, other
+	// operands may have different numbers, which Text has.
 	Operand  *int      `json:"operand,omitempty"`
 	Equation *Equation `json:"equation,omitempty"`
 }
 
-// Equation is what makes two dims one: OuterStride = InnerSize * InnerStride.
+// Equation is the condition that makes two dims one: OuterStride = InnerSize *
+// InnerStride.
 type Equation struct {
 	OuterStride Size `json:"outerStride"`
 	InnerSize   Size `json:"innerSize"`

@@ -110,7 +110,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestReportAgrees checks what the parts of a report have to do with each other.
+// TestReportAgrees checks the relations between the parts of a report.
 func TestReportAgrees(t *testing.T) {
 	for _, text := range goldens(t) {
 		for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
@@ -176,7 +176,7 @@ func checkOp(t *testing.T, o *explain.Op) {
 	}
 	for _, x := range o.Operands {
 		if o.Mode == "compat" && len(x.Before.Sizes) != o.RankBefore {
-			continue // the collapse is malformed, as that of the reference
+			continue // the collapse is malformed, as in the reference
 		}
 		if n := len(x.After.Sizes); x.Collapsed != (x.Type != x.TypeAfter) || x.Collapsed && n != o.RankAfter {
 			t.Errorf("%s:%d: operand %d: %v", o.Name, o.Line, x.Index, x)
@@ -203,7 +203,7 @@ func keysIn(t *testing.T, text, heading string) []string {
 	return keys
 }
 
-// fields returns the keys of the JSON form of a type and those inside it.
+// fields returns the keys of the JSON form of a type and of the types inside it.
 func fields(x reflect.Type, keys map[string]bool) {
 	switch x.Kind() {
 	case reflect.Pointer, reflect.Slice:

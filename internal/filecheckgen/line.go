@@ -117,7 +117,7 @@ func (g *generator) piece() piece {
 	return piece{kind: word, text: g.word() + g.pick("", "", "", "_a", "i", "1", ".b", "\u00e9")}
 }
 
-// relative returns a number close to that of a variable.
+// relative returns a number close to the value of a variable.
 func (g *generator) relative() (piece, bool) {
 	name, ok := g.aNumber("")
 	if !ok || g.chance(3) {

@@ -6,9 +6,9 @@
 // flatten.
 //
 // The choices about the control flow are read from bytes, so that a fuzzer can aim at
-// them; those inside of blocks are drawn from streams that the bytes seed.
+// them; the choices inside of blocks are drawn from streams that the bytes seed.
 //
-// What a function computes it leaves in the memory of its arguments.
+// The results of a function are left in the memory of its arguments.
 package flowgen
 
 import (
@@ -70,7 +70,7 @@ const (
 	words   typ = "memref<8xi32>"
 )
 
-// passed is the types of block arguments and of what regions hand on.
+// passed is the types of block arguments and of the values that regions hand on.
 var passed = []typ{word, index, float, boolean, cube, plane, tall, loose, cube, word}
 
 // value is a value with a name.
@@ -79,7 +79,7 @@ type value struct {
 	typ  typ
 }
 
-// arguments is those of every function. What it computes goes to %out.
+// arguments is the argument list of every function. The results go to %out.
 var arguments = []value{
 	{"%m0", cube}, {"%m1", cube}, {"%m2", plane}, {"%m3", tall}, {"%m4", roomy}, {"%w", words}, {"%out", words},
 	{"%a", word}, {"%b", word}, {"%x", index}, {"%c", boolean}, {"%d", boolean}, {"%y", float},
@@ -94,7 +94,7 @@ type generator struct {
 
 	// While a block is written:
 	current      *block
-	kinds, picks *rand.Rand // what operations there are, and on what
+	kinds, picks *rand.Rand // the operations, and their operands
 	visible      []value
 	outside      int     // so many of them are not of the block itself
 	pending      []value // names that are used and are yet to be defined
@@ -126,8 +126,8 @@ func (g *generator) define(t typ) string {
 	return n
 }
 
-// use returns a value of the type, and makes one if there is none. Where nothing runs
-// it may be one that is defined later, from anything.
+// use returns a value of the type, and makes a value if there is none. Where nothing
+// runs it may be a value that is defined later, from anything.
 func (g *generator) use(t typ) string {
 	if !g.current.reached && g.depth == 0 && g.picks.IntN(3) == 0 {
 		for _, p := range g.pending {
@@ -146,7 +146,7 @@ func (g *generator) use(t typ) string {
 		}
 	}
 	if len(found) > 0 && g.picks.IntN(8) > 0 {
-		// The last ones more often, so that operations depend on one another.
+		// The last values more often, so that operations depend on one another.
 		return found[len(found)-1-min(g.picks.IntN(len(found)), g.picks.IntN(len(found)))]
 	}
 	return g.make(t)

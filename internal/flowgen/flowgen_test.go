@@ -14,7 +14,7 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// pipelines are what every function has to survive.
+// pipelines are the pipelines that every function has to survive.
 var pipelines = []string{
 	"canonicalize",
 	"canonicalize{top-down=false region-simplify=aggressive}",
@@ -28,7 +28,7 @@ var pipelines = []string{
 const limit = time.Minute
 
 // change reads a text, runs a pipeline, after each pass of which the module is verified,
-// and reads what it prints.
+// and reads the printed text.
 func change(text, pipeline string) (*hivmopt.Module, error) {
 	after, err := hivmopt.Parse("f.mlir", text)
 	if err != nil {
@@ -114,7 +114,7 @@ func FuzzFlow(f *testing.F) {
 func TestPrint(t *testing.T) {
 	var seed uint64
 	if _, err := fmt.Sscan(os.Getenv("FLOW"), &seed); err != nil {
-		return // nobody asks
+		return // not needed
 	}
 	fmt.Println(flowgen.Function("f", flowgen.Bytes(seed)))
 }

@@ -58,7 +58,7 @@ func (g *generator) graph() {
 	dominance(g.blocks)
 }
 
-// copy makes a block that is like another one, but may differ in operands.
+// copy makes a block that is like another block, but may differ in operands.
 func (g *generator) copy(b, of *block) {
 	b.args, b.end, b.targets, b.body = of.args, of.end, of.targets, of.body
 	if g.choose(3) > 0 {
@@ -66,7 +66,7 @@ func (g *generator) copy(b, of *block) {
 	}
 }
 
-// target chooses a block other than the first, mostly one that comes later.
+// target chooses a block other than the first, mostly a later block.
 func (g *generator) target(from int) *block {
 	n := len(g.blocks)
 	if from+1 < n && g.choose(3) > 0 {
@@ -102,7 +102,7 @@ func dominance(blocks []*block) {
 		seen := reach(d)
 		for _, b := range blocks {
 			if b != d && b.reached && d.reached && !seen[b] || b != d && !b.reached && (d.reached || d.number < b.number) {
-				b.dominators[d] = true // of what is not reached, everything is a dominator
+				b.dominators[d] = true // for an unreachable block, everything is a dominator
 			}
 		}
 	}
@@ -145,7 +145,7 @@ func (g *generator) block(b *block) {
 	b.values = append(b.values, g.visible[g.outside:]...)
 }
 
-// prologue writes what all blocks need.
+// prologue writes the text that all blocks need.
 func (g *generator) prologue() {
 	for i := range 8 {
 		g.pf("  %%c%d = arith.constant %d : index\n", i, i)
@@ -164,8 +164,8 @@ func (g *generator) label() {
 	g.pf("%s:\n", strings.Repeat(")", min(len(b.args), 1)))
 }
 
-// edge returns the text of a branch to a block with values for its arguments. One that
-// leads back takes some fuel first, so that every run ends.
+// edge returns the text of a branch to a block with values for its arguments. A branch
+// that leads back takes some fuel first, so that every run ends.
 func (g *generator) edge(to *block) string {
 	b := g.current
 	names := g.uses(to.args)

@@ -78,7 +78,7 @@ func (g *generator) makeAs(n string, t typ) {
 	}
 }
 
-// circle defines a value by ones that may be defined by it.
+// circle defines a value by values that may be defined by it.
 func (g *generator) circle(n string, t typ) {
 	switch t {
 	case boolean:
@@ -97,7 +97,7 @@ func (g *generator) circle(n string, t typ) {
 	}
 }
 
-// three writes an operation with two operands and a result of one type.
+// three writes an operation with two operands and a result of the same type.
 func (g *generator) three(op string, t typ) {
 	a, b := g.use(t), g.use(t)
 	g.pf("  %s = %s %s, %s : %s\n", g.define(t), op, a, b, t)
@@ -299,7 +299,7 @@ func (g *generator) results(ts []typ) string {
 	return strings.Join(names, ", ") + " = "
 }
 
-// hidden writes a region into a text, so that what stands in front can name its results
+// hidden writes a region into a text, so that the text in front can name its results
 // last.
 func (g *generator) hidden(write func()) string {
 	outer := g.current.text.String()

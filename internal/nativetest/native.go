@@ -1,5 +1,5 @@
 // Package nativetest runs functions that were lowered to LLVM IR on the machine of the test,
-// and compares what they do with the interpreter. For tests only.
+// and compares their behaviour with the interpreter. For tests only.
 package nativetest
 
 import (
@@ -42,7 +42,7 @@ type Setup struct {
 	Build native.BuildOptions
 }
 
-// Size is what dynamic sizes are.
+// Size is the value of dynamic sizes.
 const Size = 5
 
 // Read reads a module, which need not be valid.
@@ -126,17 +126,17 @@ func Build(t testing.TB, files map[string][]byte) string {
 }
 
 // Compare runs all public functions of a module natively and in the interpreter, on the
-// same random numbers, and reports where what they return and leave in their arguments
-// differs. It returns the number of functions.
+// same random numbers, and reports differences in their results and in the content of
+// their arguments. It returns the number of functions.
 func (s Setup) Compare(t testing.TB, text string) int {
 	t.Helper()
 	n, _ := s.compare(t, text)
 	return n
 }
 
-// CompareApart is Compare for functions each of which has one behind it with "_apart" at the
-// end of its name, which gets the same numbers. It returns the names of those that leave
-// something else in their arguments than the other one.
+// CompareApart is Compare for functions each of which has a function behind it with
+// "_apart" at the end of its name, which gets the same numbers. It returns the names of
+// the functions that leave another content in their arguments than the partner.
 func (s Setup) CompareApart(t testing.TB, text string) (differ []string) {
 	t.Helper()
 	_, calls := s.compare(t, text)
@@ -158,7 +158,8 @@ func (s Setup) CompareApart(t testing.TB, text string) (differ []string) {
 	return differ
 }
 
-// apart is the end of the name of a function that gets the numbers of the one in front.
+// apart is the end of the name of a function that gets the numbers of the function in
+// front.
 const apart = "_apart"
 
 func (s Setup) compare(t testing.TB, text string) (int, []native.Call) {
@@ -379,7 +380,7 @@ func same(x, y interp.Value, slack int) bool {
 	return max(distance, -distance) <= int64(slack)
 }
 
-// Output runs a program without input and returns what it prints.
+// Output runs a program without input and returns its output.
 func Output(t testing.TB, program string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

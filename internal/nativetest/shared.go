@@ -10,9 +10,9 @@ import (
 	"hivm-opt/interp"
 )
 
-// Shared is an operation whose operands may be one value. In the text, $0 $1 ... are inputs
-// and !0 !1 ... what it writes to, both by the number of the operand; #0 #1 ... are their
-// types.
+// Shared is an operation whose operands may be the same value. In the text, $0 $1 ... are
+// inputs and !0 !1 ... destinations, both by the number of the operand; #0 #1 ... are
+// their types.
 type Shared struct {
 	Op    string
 	Types []string // of elements and sizes
@@ -150,7 +150,7 @@ func (s Shared) Text(name string, of []int, apart bool) string {
 }
 
 // Parts is Text for operands of four rows and columns that are parts of parameters with eight:
-// what is read begins with the first element, what is written at a place such as "[1, 0]".
+// inputs begin with the first element, destinations at a place such as "[1, 0]".
 func (s Shared) Parts(name string, of []int, at string, apart bool) string {
 	var params []string
 	before, op := "", s.Op
@@ -238,7 +238,7 @@ func sharedFunction(name string, params []string, attributes, body string) strin
 	return fmt.Sprintf("func.func @%s(%s) %s{\n%s%s  return\n}\n", name, strings.Join(params, ", "), attributes, sharedNumbers, body)
 }
 
-// Equalities lists the ways in which an operand is what is written to: each other one of
+// Equalities lists the ways in which an operand is a destination: each other operand of
 // its type, and all of them.
 func (s Shared) Equalities() [][]int {
 	var out [][]int
@@ -275,7 +275,7 @@ func (s Shared) Equalities() [][]int {
 	return out
 }
 
-// Name is that of the operation, without the dialect.
+// Name is the name of the operation, without the dialect.
 func (s Shared) Name() string {
 	name, _, _ := strings.Cut(s.Op, " ")
 	return name

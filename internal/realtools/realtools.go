@@ -1,7 +1,7 @@
 // Package realtools finds LLVM's own tools, which tests compare ours with.
 //
-// Where one is missing [tier.Missing] ends the test. In make check all tests end that ask
-// for one.
+// Where a tool is missing [tier.Missing] ends the test. In make check all tests end that
+// ask for a tool.
 package realtools
 
 import (

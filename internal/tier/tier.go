@@ -63,9 +63,9 @@ const (
 	leftToFull = "left to make test-full"
 )
 
-// Missing ends a test that needs a program which is not installed. The hint says what, and
-// which script installs it. Where the variable CI is set the test fails, so that no
-// comparison vanishes without anybody's notice; elsewhere it is skipped.
+// Missing ends a test that needs a program which is not installed. The hint names the
+// program, and the script that installs it. Where the variable CI is set the test fails,
+// so that no comparison vanishes without notice; elsewhere it is skipped.
 func Missing(t testing.TB, hint string) {
 	t.Helper()
 	if os.Getenv("CI") != "" {

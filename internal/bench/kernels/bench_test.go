@@ -20,8 +20,8 @@ import (
 // rounds is how often the variants of a kernel take turns.
 const rounds = 60
 
-// row is what was measured of a kernel: nanoseconds by variant, and quotients of them.
-// Those are medians of the quotients within a round, which other programs disturb alike.
+// row holds the measurements of a kernel: nanoseconds by variant, and quotients of them.
+// They are medians of the quotients within a round, which other programs disturb alike.
 type row struct {
 	kernel
 	time []float64
@@ -93,7 +93,7 @@ func median(list []float64) float64 {
 	return list[len(list)/2]
 }
 
-// table prints what was measured.
+// table prints the measurements.
 func table(rows []row) {
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "kernel\trank\tC µs\tunflattened µs\tflattened µs\tmaximal µs\tflattened/unflattened\tmaximal/unflattened\tunflattened/C\tflattened/C\tby operation\tnoise\t")

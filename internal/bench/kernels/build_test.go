@@ -27,8 +27,8 @@ const operations = "operations"
 // variants are the libraries in which a kernel is, in the order of the driver.
 var variants = []string{"C", "unflattened", "flattened", "maximal", operations}
 
-// flags are those for C and for LLVM IR alike. Products and sums stay apart, as in the
-// interpreter; without errno, C may take square roots as we do.
+// flags are the flags for C and for LLVM IR alike. Products and sums stay apart, as in
+// the interpreter; without errno, C may take square roots as we do.
 var flags = []string{"-march=native", "-ffp-contract=off", "-fno-math-errno", "-Wno-override-module", "-falign-functions=64", "-falign-loops=64", "-fPIC", "-shared"}
 
 // program is the driver and the libraries.
@@ -108,7 +108,7 @@ func compile(t testing.TB, args []string) {
 	}
 }
 
-// run runs kernel i on an input and returns what the driver prints.
+// run runs kernel i on an input and returns the driver's output.
 func (p program) run(t testing.TB, input []byte, what string, i int) []byte {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

@@ -3,8 +3,8 @@
 // all compiled by the same clang with the same options. Run it with make bench-kernels.
 //
 // A kernel is a pair of files in testdata: NAME.mlir with one function, and NAME.c with
-// the same function on pointers to the elements. The sums of C have the order of those
-// of the kernel, so that both give the same bits: tests compare them with each other and
+// the same function on pointers to the elements. The sums of C have the order of the
+// kernel's sums, so that both give the same bits: tests compare them with each other and
 // with the interpreter.
 //
 // Flattening pays with short and odd rows, which most kernels have. So a part of them is

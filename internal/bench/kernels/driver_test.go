@@ -1,10 +1,10 @@
 package kernels_test
 
 // The driver reads the bytes of all arguments of a kernel. To check, it runs all variants
-// on copies of them and writes what they leave. To time, it runs them in turns, each so
+// on copies of them and writes their results. To time, it runs them in turns, each so
 // often that it takes a while, and prints a line of nanoseconds for each round. The
 // library of unflattened code is loaded twice, and the second copy is one more variant:
-// how much the two differ is the noise.
+// the difference between the two is the noise.
 
 const driverHead = `
 #define _GNU_SOURCE

@@ -38,8 +38,8 @@ func (k kernel) rank() int {
 	return n
 }
 
-// inVectors reports whether the kernel is another one with rows of so many elements that
-// they fill whole vectors, which its name tells.
+// inVectors reports whether the kernel is another kernel with rows of so many elements
+// that they fill whole vectors, as its name says.
 func (k kernel) inVectors() bool {
 	return slices.ContainsFunc([]string{"_16", "_32", "_64"}, func(s string) bool { return strings.HasSuffix(k.name, s) })
 }
@@ -126,7 +126,7 @@ func random(r *rand.Rand, e interp.Elem) interp.Value {
 	return interp.IntOf(e, int64(r.Uint64()))
 }
 
-// input is what the driver reads: the bytes of each argument.
+// input is the data that the driver reads: the bytes of each argument.
 func input(args []*interp.MemRef) []byte {
 	var out bytes.Buffer
 	for _, m := range args {
@@ -135,9 +135,9 @@ func input(args []*interp.MemRef) []byte {
 	return out.Bytes()
 }
 
-// TestKernels compares what kernels leave in their arguments: C, the kernel as it is and
-// flattened natively, all bit for bit, and the interpreter, whose functions of libm may
-// differ in the last places.
+// TestKernels compares the results of kernels in their arguments: C, the kernel as it is
+// and flattened natively, all bit for bit, and the interpreter, whose functions of libm
+// may differ in the last places.
 func TestKernels(t *testing.T) {
 	tier.Release(t)
 	list := kernels(t)
@@ -197,8 +197,8 @@ func (k kernel) compare(t *testing.T, args []*interp.MemRef, got []byte) {
 	}
 }
 
-// slack is by how many units in the last place a result may differ from that of the
-// interpreter: not at all unless it comes from a function of libm.
+// slack is the number of units in the last place by which a result may differ from
+// the interpreter's: not at all unless it comes from a function of libm.
 func (k kernel) slack() int64 {
 	if strings.Contains(k.text, "vexp") || strings.Contains(k.text, "vtanh") {
 		return 64

@@ -1,6 +1,6 @@
 // Pack makes the archives of the measured cases: of each folder FOLDER/FAMILY an archive
-// FAMILY.zip in the folder OUT. The same files give the same archive, whoever has them and
-// whenever they were written.
+// FAMILY.zip in the folder OUT. The same files give the same archive, regardless of their
+// owner and time.
 //
 //	go run ./internal/conformance/pack OUT FOLDER FAMILY...
 package main

@@ -17,8 +17,8 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// chromium returns the path of the browser, or what the variable CHROMIUM says. Where
-// there is none [tier.Missing] ends the test.
+// chromium returns the path of the browser, or the value of the variable CHROMIUM.
+// Where there is none [tier.Missing] ends the test.
 func chromium(t *testing.T) string {
 	t.Helper()
 	tier.Slow(t)
@@ -33,7 +33,7 @@ func chromium(t *testing.T) string {
 }
 
 // browse opens a page in a browser without a window that remembers nothing, and
-// returns what it prints.
+// returns its output.
 func browse(t *testing.T, page, fragment string, flags ...string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/internal/explain"
 )
 
-// newCard returns what is drawn for an operation.
+// newCard returns the drawing of an operation.
 func newCard(op *explain.Op, number int) *card {
 	c := &card{
 		Number: number, Op: shortName(op.Name), Function: op.Function,
@@ -82,7 +82,7 @@ func reasonText(b explain.Boundary) string {
 	return b.Text
 }
 
-// steps are what is behind the source line: the operands' types and the stages.
+// steps are the texts behind the source line: the operands' types and the stages.
 func steps(op *explain.Op) []fact {
 	var out []fact
 	for _, o := range op.Operands {
@@ -145,8 +145,8 @@ func groupsText(groups [][]int) string {
 	return "[" + strings.Join(texts, ", ") + "]"
 }
 
-// notes are what a reader should know about a decision: the warnings of compat mode, and
-// that nobody chose the generation of hardware.
+// notes are the notes about a decision: the warnings of compat mode, and the note that
+// the generation of hardware was not chosen.
 func notes(op *explain.Op) []string {
 	if op.Assumed == "" {
 		return op.Warnings

@@ -12,13 +12,13 @@ import (
 	"hivm-opt/internal/explain"
 )
 
-// Options are what a page says beside its report.
+// Options are the texts of a page beside its report.
 type Options struct {
 	// Title is the name of the input.
 	Title string
 }
 
-// Write writes the page for a report. The error is that of w.
+// Write writes the page for a report. The error is an error of w.
 func Write(w io.Writer, r *explain.Report, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	t, err := template.New("page").Parse(pageText)

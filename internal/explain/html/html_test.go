@@ -40,8 +40,8 @@ var (
 	emptyTag = regexp.MustCompile(`<(meta|input)\b([^>]*)>`)
 )
 
-// parse reads a page, which has to be well-formed: what browsers forgive, such as
-// a tag that is not closed, is an error.
+// parse reads a page, which has to be well-formed: a mistake that browsers forgive,
+// such as a tag that is not closed, is an error.
 func parse(t testing.TB, page string) []element {
 	t.Helper()
 	page = strings.TrimPrefix(page, "<!DOCTYPE html>")
@@ -197,8 +197,8 @@ func spoil(v reflect.Value, text string) {
 	}
 }
 
-// Whatever the texts are, the page has the same elements with the same attributes,
-// and shows the texts.
+// For all texts, the page has the same elements with the same attributes, and shows
+// the texts.
 func TestEscape(t *testing.T) {
 	spoiled := func(text string) (string, []element) {
 		r := sample()
@@ -254,8 +254,8 @@ func TestSelfContained(t *testing.T) {
 	}
 }
 
-// What the report says stands in the page: totals, rules with hints, both kinds of
-// dims, the stride that is in the way, the stages.
+// The content of the report stands in the page: totals, rules with hints, both
+// kinds of dims, the stride that is in the way, the stages.
 func TestContents(t *testing.T) {
 	var texts []string
 	for _, e := range parse(t, write(t, sample())) {

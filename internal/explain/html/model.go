@@ -1,7 +1,7 @@
 package html
 
-// page is what page.html draws above and below the cards: texts, numbers and names of
-// classes, all decided.
+// page holds the data of page.html above and below the cards: texts, numbers and
+// names of classes, all decided.
 type page struct {
 	assets
 	Title          string
@@ -23,7 +23,7 @@ type tile struct {
 }
 
 // reason is why operations were not flattened: Number of them, Of all that were not.
-// Name is what the filter calls it.
+// Name is its name in the filter.
 type reason struct {
 	Name, Label string
 	Number, Of  int
@@ -44,7 +44,7 @@ type card struct {
 	Number                int // from 1, in the order of the page
 	Op, Function          string
 	Filter                string // "flattened" or "not-flattened"
-	Reason                string // what the filter calls it
+	Reason                string // its name in the filter
 	Flattened             bool
 	Badge                 string
 	Location              string
@@ -57,7 +57,7 @@ type card struct {
 	Steps                 []fact
 }
 
-// rule is what joined two neighbouring axes or kept them apart.
+// rule is the rule that joined two neighbouring axes or kept them apart.
 type rule struct {
 	Class       string // joinedClass or apartClass
 	Between     string // "0|1"
@@ -89,8 +89,8 @@ type row struct {
 	Cells []cell
 }
 
-// cell is a box or the gap between two of them; one of an axis that was joined
-// spans what it was joined from. As a bracket it has a text and no size.
+// cell is a box or the gap between two of them; the cell of a joined axis spans the
+// axes that it was joined from. As a bracket it has a text and no size.
 type cell struct {
 	Class        string
 	Gap          string

@@ -28,15 +28,15 @@ import (
 
 var update = flag.Bool("update", false, "write docs/explain.png")
 
-// kernel is what the pages of the tests, and the picture in docs, are about. It has
-// operations of many kinds, flattened and not.
+// kernel is the input for the pages of the tests, and for the picture in docs. It
+// has operations of many kinds, flattened and not.
 const kernel = "testdata/kernels/triton_pointer_args.mlir"
 
 // root is the folder of the module.
 const root = "../../.."
 
-// run flattens a file of a folder with --explain in a form and returns what is said
-// about it.
+// run flattens a file of a folder with --explain in a form and returns the
+// explanation.
 func run(t *testing.T, dir, file, form string) string {
 	t.Helper()
 	return runPass(t, dir, file, form, "--flatten-ops")
@@ -118,7 +118,7 @@ func TestKernels(t *testing.T) {
 }
 
 // A browser has a card for each operation of a kernel, and the filters in the address
-// leave those that the report says.
+// leave the cards that the report says.
 func TestBrowser(t *testing.T) {
 	t.Parallel()
 	text := run(t, root, kernel, "html")
@@ -133,7 +133,7 @@ func TestBrowser(t *testing.T) {
 	reason := report.Totals.Reasons[0]
 	for _, c := range []struct {
 		name, fragment string
-		page           string // another page than that of the kernel
+		page           string // another page than the page of the kernel
 		want           func(op *explain.Op) bool
 		form           bool // whether filters are offered
 	}{
@@ -215,7 +215,7 @@ func TestBrowserInjection(t *testing.T) {
 		t.Errorf("the policy does not hold: the server was asked %d times", asked.Load())
 	}
 
-	// The same text without either does ask, so that the test would tell.
+	// The same text without either does ask, so that the test would notice.
 	browse(t, save(t, "<b a='"+attack), "", "--dump-dom")
 	if asked.Load() == 0 {
 		t.Error("a page that is open to the attack asked no server")
@@ -225,8 +225,8 @@ func TestBrowserInjection(t *testing.T) {
 // window is the size of the browser's.
 var window = image.Pt(1280, 1240)
 
-// colours are what page.css has for the ground and the boxes: of units, of axes that
-// may be joined, of targets.
+// colours are the colours in page.css for the ground and the boxes: of units, of
+// axes that may be joined, of targets.
 type colours struct {
 	ground color.RGBA
 	boxes  []color.RGBA
@@ -302,7 +302,7 @@ func check(t *testing.T, data []byte, want colours) {
 	}
 }
 
-// The picture in docs is one that the test above has made.
+// The picture in docs is made by the test above.
 func TestCommittedScreenshot(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(root, "docs", "explain.png"))
 	if err != nil {

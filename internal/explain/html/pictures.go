@@ -45,8 +45,8 @@ func pictures(op *explain.Op) []picture {
 	return slices.DeleteFunc(out, func(p picture) bool { return len(p.Before) == 0 })
 }
 
-// canvas is what a picture is drawn from. Without boundaries nothing stands
-// between the axes, without groups that cover them there is nothing below.
+// canvas is the data of a picture. Without boundaries nothing stands between the
+// axes, without groups that cover them there is nothing below.
 type canvas struct {
 	op       *explain.Op
 	label    string
@@ -66,8 +66,8 @@ var looks = map[byte]struct{ class, title string }{
 	'-': {"p", "takes no part"},
 }
 
-// maskOf returns the letters of the unit stage; where there was none, those that it
-// would give.
+// maskOf returns the letters of the unit stage; where there was no unit stage, the
+// letters that it would give.
 func maskOf(op *explain.Op) string {
 	for _, s := range op.Stages {
 		letters := strings.NewReplacer("[", "", ",", "", " ", "", "]", "").Replace(s.Mask)
@@ -169,7 +169,7 @@ func (c *canvas) mark(axis int) head {
 	return h
 }
 
-// Classes of what lies between two axes.
+// Classes of the space between two axes.
 const (
 	joinedClass = "y"
 	apartClass  = "x"
@@ -197,9 +197,9 @@ func (c *canvas) before(o explain.Operand) row {
 	return r
 }
 
-// faults tell why strides of an operand do not chain, for each axis at which it is this
-// operand that decided about the boundary behind it. A unit that has joined the axis
-// may lie between the two.
+// faults say why strides of an operand do not chain, for each axis at which this
+// operand decided about the boundary behind it. A unit that has joined the axis may lie
+// between the two.
 func (c *canvas) faults(o explain.Operand) map[int]string {
 	var out map[int]string
 	for axis, b := range c.boundaries {
@@ -222,7 +222,7 @@ func (c *canvas) faults(o explain.Operand) map[int]string {
 	return out
 }
 
-// equation is what would make two axes one.
+// equation is the condition that would make two axes one.
 func equation(e explain.Equation) string {
 	if ir.Dynamic == int64(e.OuterStride) || ir.Dynamic == int64(e.InnerSize) || ir.Dynamic == int64(e.InnerStride) {
 		return fmt.Sprintf("%v = %v * %v is not known", e.OuterStride, e.InnerSize, e.InnerStride)
@@ -242,8 +242,8 @@ func (c *canvas) after(o explain.Operand) row {
 	return r
 }
 
-// classOf is the class of an axis. One that is special looks so, whatever the unit
-// stage calls it.
+// classOf is the class of an axis. A special axis looks so, whatever its mark in
+// the unit stage.
 func (c *canvas) classOf(axis int) string {
 	if slices.Contains(c.special, int64(axis)) {
 		return looks['N'].class
@@ -251,8 +251,8 @@ func (c *canvas) classOf(axis int) string {
 	return looks[c.mask[axis]].class
 }
 
-// classOfGroup is the class of the axis that a group becomes: that of a special one
-// in it, else that of one that is no unit.
+// classOfGroup is the class of the axis that a group becomes: the class of a
+// special axis in it, else the class of an axis that is no unit.
 func (c *canvas) classOfGroup(group []int) string {
 	class := looks['U'].class
 	for _, axis := range group {
@@ -278,7 +278,7 @@ func (c *canvas) brackets() []cell {
 	return out
 }
 
-// span is the number of columns that a group stands below, 0 for one.
+// span is the number of columns that a group stands below, 0 for a single column.
 func span(group []int) int {
 	if len(group) == 1 {
 		return 0
@@ -311,5 +311,5 @@ func operandLabel(o explain.Operand) string {
 	return strings.TrimSpace(fmt.Sprintf("#%d %s", o.Index, o.Name))
 }
 
-// kind is what stands beside an operand's boxes.
+// kind is the text beside an operand's boxes.
 func kind(o explain.Operand) string { return string(o.Role) }

@@ -1,5 +1,5 @@
-// Gotest runs "go test" with its arguments and prints what that prints without -v. Behind
-// it comes what go test keeps to itself: which tests were skipped, and why.
+// Gotest runs "go test" with its arguments and prints the output of go test without -v.
+// Behind it come the skipped tests with their reasons, which go test keeps to itself.
 package main
 
 import (
@@ -33,13 +33,13 @@ func main() {
 	}
 }
 
-// event is what go test -json prints on a line, see go doc test2json.
+// event is a line of the output of go test -json, see go doc test2json.
 type event struct {
 	Action, Package, Test, ImportPath, Output string
 }
 
-// summarize reads events: it prints the lines of packages, those of tests that fail, and
-// the tests that were skipped by reason.
+// summarize reads events: it prints the lines of packages, the lines of tests that fail,
+// and the tests that were skipped by reason.
 func summarize(in io.Reader, out io.Writer) {
 	said := map[[2]string][]string{} // lines of tests that have not ended
 	skipped := map[string][]string{} // tests by reason
@@ -80,7 +80,8 @@ func summarize(in io.Reader, out io.Writer) {
 	list(out, skipped)
 }
 
-// reason returns what a test said when it was skipped: the last line but that of its end.
+// reason returns the message of a test when it was skipped: the last line but the line of
+// its end.
 func reason(lines []string) string {
 	for _, line := range slices.Backward(lines) {
 		line = strings.TrimSpace(line)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSummarize reads what go test prints of a package that passes, one that fails and one
-// that does not compile.
+// TestSummarize reads the output of go test for a package that passes, a package that
+// fails and a package that does not compile.
 func TestSummarize(t *testing.T) {
 	const events = `{"Action":"start","Package":"a"}
 {"Action":"run","Package":"a","Test":"TestX"}
