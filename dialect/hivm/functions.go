@@ -46,3 +46,11 @@ func FunctionHas(op *ir.Operation, key string) bool {
 	}
 	return false
 }
+
+// keywordOf returns the keyword of an attribute that is of the enumeration def, else "".
+func keywordOf(a ir.Attribute, def *ir.AttrDef) string {
+	if k, ok := a.(*ir.DialectAttr); ok && k.Def == def && k.Case != nil {
+		return k.Case.Name
+	}
+	return ""
+}
