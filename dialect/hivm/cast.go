@@ -12,7 +12,7 @@ import (
 // element types and rounding must exist in the device library.
 type conversion struct {
 	elementwise
-	line
+	arch
 }
 
 // castRule lists conversions from one type: each target with its rounding
@@ -150,8 +150,8 @@ func LibraryType(t ir.Type, unsigned bool) string {
 
 // Verify implements ir.Verifier.
 func (v conversion) Verify(c *ir.Context, op *ir.Operation) error {
-	return v.judge(c, op, func(l line) error {
-		v.line = l
+	return v.judge(c, op, func(l arch) error {
+		v.arch = l
 		return v.rules(c, op)
 	})
 }

@@ -15,11 +15,11 @@ func Dialect() *ir.Dialect { return DialectFor(target.Unknown) }
 // DialectFor returns the HIVM dialect with the rules of a generation where a module
 // names no chip. Those of [target.Unknown] admit what either generation admits.
 func DialectFor(class target.Generation) *ir.Dialect {
-	l := line{class}
+	l := arch{class}
 	d := &ir.Dialect{Name: "hivm", IDs: opIDs[:], Attrs: attrs(), Customs: customs()}
 	d.Customs[indexlist.Name] = indexlist.Directive()
 	for _, rows := range [][]*ir.OpDef{
-		elementwiseRows(l), vectorRows(l), dmaRows(l), macroRows(), syncRows(), miscRows(),
+		elementwiseRows(l), vectorRows(l), dmaRows(l), macroRows(), syncRows(), systemRows(), accessRows(), customRows(),
 	} {
 		d.Ops = append(d.Ops, rows...)
 	}

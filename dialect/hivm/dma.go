@@ -9,17 +9,17 @@ import (
 // hivm.hir.copy: data moves between memories, element by element.
 type load struct {
 	dataMove
-	line
+	arch
 }
 
 type store struct {
 	dataMove
-	line
+	arch
 }
 
 type copyOp struct {
 	dataMove
-	line
+	arch
 }
 
 // dataMove is the part that the data moves share.
@@ -95,7 +95,7 @@ func (compareOp) Effects(op *ir.Operation) []ir.Effect {
 	return out
 }
 
-func dmaRows(l line) []*ir.OpDef {
+func dmaRows(l arch) []*ir.OpDef {
 	src, dst := arg("src", ranked), arg("dst", ranked)
 	anySrc, anyDst := arg("src", anyShaped), arg("dst", anyShaped)
 	move := structured{init: 1, elems: []elemRule{
@@ -176,7 +176,7 @@ func dmaRows(l line) []*ir.OpDef {
 				optionalAttr("unit_flag_group_id", ir.KindI64),
 			},
 			Traits: Structured | ir.SegmentedOperands,
-			Impl:   fixpipe{structured: structured{init: 1}, line: l},
+			Impl:   fixpipe{structured: structured{init: 1}, arch: l},
 		},
 		{
 			Name: "hivm.hir.nd2nz",

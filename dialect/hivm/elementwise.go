@@ -30,10 +30,24 @@ var bareOps = map[string]bool{
 	"vshr": true, "vcmp": true, "vpow": true, "vldexp": true, "vsel": true,
 }
 
-// elementwiseRow makes the row of an elementwise operation with n inputs.
-// extra is the text of the attributes attrs in the format.
+// elementwiseForm says how the text of an elementwise operation differs from most.
+type elementwiseForm struct {
+	// temp gives it a temp_buffer.
+	temp bool
+	// listsInDict writes broadcast and transpose into the dictionary.
+	listsInDict bool
+}
+
+// elementwiseRow makes the row of an elementwise operation with n inputs, which has a
+// temp_buffer if it takes extra buffers. extra is the text of the attributes attrs in the
+// format.
 func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extra string, attrs ...ir.AttrSpec) *ir.OpDef {
-	ins, temp := insOut, ""
+	return elementwiseForm{temp: traits.Has(HasExtraBuffers)}.row(name, n, traits, lists, extra, attrs...)
+}
+
+// row makes the row of an elementwise operation of a form, see [elementwiseRow].
+func (f elementwiseForm) row(name string, n int, traits ir.Traits, lists []elemRule, extra string, attrs ...ir.AttrSpec) *ir.OpDef {
+	ins, temp, tail := insOut, "", elementwiseTail
 	if bareOps[name] {
 		ins = elementwiseIns
 	}
@@ -46,28 +60,18 @@ func elementwiseRow(name string, n int, traits ir.Traits, lists []elemRule, extr
 			TransposeOTF | ir.SegmentedOperands | ir.LocalRules,
 		Impl: elementwise{structured: structured{init: 1, extra: 2, elems: lists}, inputs: n},
 	}
-	if traits.Has(HasExtraBuffers) || traits.Has(takesTemp) {
+	if f.temp {
 		def.Operands = append(def.Operands, tempBuffer)
 		temp = temps
 	}
-	tail := elementwiseTail
-	if traits.Has(listsInDict) {
+	if f.listsInDict {
 		tail = arrow
 	}
-	def.Traits &^= takesTemp | listsInDict
 	def.Format = "attr-dict" + ins + temp + extra + tail
 	return def
 }
 
-// takesTemp gives a row a temp_buffer that is not an extra buffer. It is not
-// kept in the table.
-const takesTemp = ir.Traits(1) << 63
-
-// listsInDict makes a row write broadcast and transpose into the dictionary. It
-// is not kept in the table either.
-const listsInDict = ir.Traits(1) << 62
-
-func elementwiseRows(l line) []*ir.OpDef {
+func elementwiseRows(l arch) []*ir.OpDef {
 	const (
 		bm  = BroadcastOTF | SameElementType
 		bmx = bm | HasExtraBuffers
@@ -101,8 +105,8 @@ func elementwiseRows(l line) []*ir.OpDef {
 		elementwiseRow("vln", 1, v0|bmx, floats, ""),
 		elementwiseRow("vrelu", 1, v0|bmx, one(op0, eF16, eF32, eI32), ""),
 		elementwiseRow("vnot", 1, v0|bmx, one(op0, bitsAndFloats...), ""),
-		elementwiseRow("visinf", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
-		elementwiseRow("visnan", 1, v0|BroadcastOTF|NoLibrary|listsInDict, floats, ""),
+		elementwiseForm{listsInDict: true}.row("visinf", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
+		elementwiseForm{listsInDict: true}.row("visnan", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
 
 		elementwiseRow("vadd", 2, v0|bmx|com, arith, ""),
 		elementwiseRow("vmul", 2, v0|bmx|com, arith, ""),
@@ -131,7 +135,7 @@ func elementwiseRows(l line) []*ir.OpDef {
 		}, ""),
 		// The buffer of a comparison is not an extra buffer, so it counts as an
 		// input and giving it is an error.
-		elementwiseRow("vcmp", 2, v0|BroadcastOTF|takesTemp, []elemRule{
+		elementwiseForm{temp: true}.row("vcmp", 2, v0|BroadcastOTF, []elemRule{
 			on(op01, eI1, eF16, eBF16, eF32, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			on(op2, eI1, eI8),
 		}, optAttr("compare_mode", "compare_mode")+colonSigned,
@@ -167,12 +171,12 @@ func broadcastOTF(op *ir.Operation) []int64 {
 	if !op.Has(BroadcastOTF) {
 		return nil
 	}
-	return ints(op, "broadcast")
+	return Ints(op, "broadcast")
 }
 
 // checkOneOTF checks that op does not broadcast and transpose at the same time.
 func checkOneOTF(c *ir.Context, op *ir.Operation) error {
-	if len(broadcastOTF(op)) > 0 && len(ints(op, "transpose")) > 0 {
+	if len(broadcastOTF(op)) > 0 && len(Ints(op, "transpose")) > 0 {
 		return op.Errorf(c, "Broadcast OTF and Transpose OTF cannot be enabled at the same time")
 	}
 	return nil
@@ -186,19 +190,19 @@ func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
 	if n := op.NumOperands() - (hi - lo); n-(xhi-xlo) != e.inputs {
 		return op.OpErrorf(c, "elementwise op expected %d inputs, but found %d", e.inputs, n)
 	}
-	alike := !HasPureTensorSemantics(op) && len(broadcastOTF(op)) == 0 && len(ints(op, "transpose")) == 0
+	alike := !HasPureTensorSemantics(op) && len(broadcastOTF(op)) == 0 && len(Ints(op, "transpose")) == 0
 	var first []int64
 	found := false
 	for i := 0; i < op.NumOperands(); i++ {
 		if e.isExtra(op, i) {
 			continue
 		}
-		shape, ok := shapeOf(op.Operand(i).Type())
+		shape, ok := ir.ShapeOf(op.Operand(i).Type())
 		switch {
 		case !ok:
 		case !found:
 			first, found = append([]int64(nil), shape...), true
-		case alike && !merge(first, shape):
+		case alike && !ir.Narrow(first, shape):
 			return op.OpErrorf(c, "operands' shape are inconsistent")
 		}
 	}
@@ -206,20 +210,6 @@ func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "at least one operands should be ranked")
 	}
 	return nil
-}
-
-// merge narrows the dynamic sizes of shape by those of other. It reports false
-// if the two are incompatible.
-func merge(shape, other []int64) bool {
-	if !compatibleShapes(shape, other) {
-		return false
-	}
-	for i, d := range other {
-		if shape[i] == ir.Dynamic {
-			shape[i] = d
-		}
-	}
-	return true
 }
 
 // checkBroadcast checks the sizes of the inputs against those of the init, axis by
@@ -248,7 +238,7 @@ func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation) error {
 			switch n := in[d]; {
 			case listed[d] && n != 1 && n != ir.Dynamic && n != out[d]:
 				return op.OpErrorf(c, "input operand's broadcast dim is not 1")
-			case !listed[d] && !compatible(n, size):
+			case !listed[d] && !ir.Agree(n, size):
 				return op.OpErrorf(c, "input operand's non-broadcast dim does not match with output")
 			case n != ir.Dynamic:
 				size = n
@@ -261,7 +251,7 @@ func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation) error {
 // checkTranspose checks that the init is the inputs, the scratch memory among
 // them, with axes permuted. The last axis is looked at first.
 func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation) error {
-	perm := ints(op, "transpose")
+	perm := Ints(op, "transpose")
 	if len(perm) == 0 || HasPureTensorSemantics(op) {
 		return nil
 	}
@@ -281,7 +271,7 @@ func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation) error {
 			if p >= len(in) {
 				continue // scratch memory
 			}
-			if !compatible(in[p], size) {
+			if !ir.Agree(in[p], size) {
 				return op.OpErrorf(c, "failed to verify transpose behavior at %d %d", d, p)
 			}
 			if in[p] != ir.Dynamic {
@@ -299,9 +289,9 @@ func (e elementwise) ends(c *ir.Context, op *ir.Operation, trait string, scratch
 	if hi-lo != 1 {
 		return nil, nil, false, op.OpErrorf(c, "%s Op expect 1 output, but found %d", trait, hi-lo)
 	}
-	out, ranked = shapeOf(op.Operand(lo).Type())
+	out, ranked = ir.ShapeOf(op.Operand(lo).Type())
 	for i := 0; i < op.NumOperands(); i++ {
-		if in, ok := shapeOf(op.Operand(i).Type()); ok && !IsInit(op, i) && (scratch || !e.isExtra(op, i)) {
+		if in, ok := ir.ShapeOf(op.Operand(i).Type()); ok && !IsInit(op, i) && (scratch || !e.isExtra(op, i)) {
 			inputs = append(inputs, in)
 		}
 	}
@@ -314,7 +304,7 @@ func InlineBroadcast(op *ir.Operation) []int64 {
 	if !op.Has(BroadcastOTF) {
 		return nil
 	}
-	return ints(op, "broadcast")
+	return Ints(op, "broadcast")
 }
 
 // list writes numbers separated by commas.

@@ -16,7 +16,7 @@ import (
 type fixpipe struct {
 	structured
 	castFolder
-	line
+	arch
 }
 
 const legacyNZ2ND = "enable_nz2nd"
@@ -319,8 +319,8 @@ func versionBefore(text string, major, minor int) bool {
 
 // Verify implements ir.Verifier.
 func (f fixpipe) Verify(c *ir.Context, op *ir.Operation) error {
-	return f.judge(c, op, func(l line) error {
-		f.line = l
+	return f.judge(c, op, func(l arch) error {
+		f.arch = l
 		return f.rules(c, op)
 	})
 }
@@ -345,7 +345,7 @@ func (f fixpipe) rules(c *ir.Context, op *ir.Operation) error {
 			return op.OpErrorf(c, "dst=UB is only supported on Ascend950!")
 		case isDual:
 			return op.OpErrorf(c, "dual_dst_mode is only supported on Ascend950!")
-		case number(op, "channel_split", 0) != 0:
+		case Number(op, "channel_split", 0) != 0:
 			return op.OpErrorf(c, "The current hardware does not support channel split")
 		}
 	}

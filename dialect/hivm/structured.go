@@ -182,31 +182,6 @@ func (castFolder) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.
 	return nil, memref.FoldCasts(op, nil)
 }
 
-// shapeOf returns the sizes of a ranked shaped type.
-func shapeOf(t ir.Type) (dims []int64, ok bool) {
-	s, ok := t.(ir.ShapedType)
-	if !ok {
-		return nil, false
-	}
-	return s.Dims()
-}
-
-// compatible reports whether two sizes may be equal.
-func compatible(a, b int64) bool { return a == b || a == ir.Dynamic || b == ir.Dynamic }
-
-// compatibleShapes reports whether two shapes may be equal.
-func compatibleShapes(a, b []int64) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if !compatible(a[i], b[i]) {
-			return false
-		}
-	}
-	return true
-}
-
 // HasPureTensorSemantics reports whether op has tensors among its operands and no memrefs.
 func HasPureTensorSemantics(op *ir.Operation) bool { return only(op, ir.IsTensor, ir.IsMemRef) }
 
@@ -337,7 +312,7 @@ func (s structured) checkLists(c *ir.Context, op *ir.Operation) error {
 func (s *structured) sameRank(op *ir.Operation) bool {
 	rank := -1
 	same := func(t ir.Type) bool {
-		dims, ok := shapeOf(t)
+		dims, ok := ir.ShapeOf(t)
 		if !ok {
 			return true
 		}

@@ -265,7 +265,7 @@ func (syncBlock) Verify(c *ir.Context, op *ir.Operation) error {
 
 // Verify implements ir.Verifier.
 func (createLock) Verify(c *ir.Context, op *ir.Operation) error {
-	if shape, ok := shapeOf(op.Result(0).Type()); ok && !ir.IsStatic(shape) {
+	if shape, ok := ir.ShapeOf(op.Result(0).Type()); ok && !ir.IsStatic(shape) {
 		return op.OpErrorf(c, "'create_sync_block_lock' op should only support static shape")
 	}
 	return nil

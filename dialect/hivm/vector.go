@@ -45,7 +45,7 @@ func (a axisOp) Verify(c *ir.Context, op *ir.Operation) error {
 type transpose struct {
 	structured
 	castFolder
-	line
+	arch
 }
 
 // spread is the Impl of the operations on whole rows that keep no axis apart:
@@ -135,7 +135,7 @@ type sort struct {
 // vectorTraits are those of all vector operations with uniform reassociation.
 const vectorTraits = Structured | Vector | UniformReassociation | ir.LocalRules
 
-func vectorRows(l line) []*ir.OpDef {
+func vectorRows(l arch) []*ir.OpDef {
 	const (
 		m = SameElementType
 		k = CollapsibleTargets
@@ -181,7 +181,7 @@ func vectorRows(l line) []*ir.OpDef {
 			Traits:   vectorTraits | x,
 			Format: "attr-dict" + insOut + temps + optAttr("permutation", "permutation") +
 				optAttr("disable_align", "disable_align") + arrow,
-			Impl: transpose{line: l, structured: structured{init: 1, extra: 2, elems: []elemRule{
+			Impl: transpose{arch: l, structured: structured{init: 1, extra: 2, elems: []elemRule{
 				on(op0, eI1, eInt8, eInt16, eInt32, eF16, eBF16, eF32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			}}},
 		},

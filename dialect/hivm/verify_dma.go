@@ -25,7 +25,7 @@ func (m dataMove) spaces(c *ir.Context, op *ir.Operation) (src, dst string, err 
 }
 
 // checkEnds checks that source and destination have one element type and rank.
-func (m dataMove) checkEnds(c *ir.Context, op *ir.Operation, l line) (src, dst []int64, err error) {
+func (m dataMove) checkEnds(c *ir.Context, op *ir.Operation, l arch) (src, dst []int64, err error) {
 	s, d := op.Operand(0).Type(), op.Operand(1).Type()
 	if err := l.checkF8(c, op, s); err != nil {
 		return nil, nil, err
@@ -33,8 +33,8 @@ func (m dataMove) checkEnds(c *ir.Context, op *ir.Operation, l line) (src, dst [
 	if ir.ElementType(s) != ir.ElementType(d) {
 		return nil, nil, op.OpErrorf(c, "element types of dst and src should be the same!")
 	}
-	src, _ = shapeOf(s)
-	dst, _ = shapeOf(d)
+	src, _ = ir.ShapeOf(s)
+	dst, _ = ir.ShapeOf(d)
 	if len(src) != len(dst) {
 		return nil, nil, op.OpErrorf(c, "src and dst should have the same dimensions!")
 	}
@@ -55,8 +55,8 @@ func (m dataMove) checkPadValue(c *ir.Context, op *ir.Operation, mode string) er
 
 // Verify implements ir.Verifier.
 func (m load) Verify(c *ir.Context, op *ir.Operation) error {
-	return m.judge(c, op, func(l line) error {
-		m.line = l
+	return m.judge(c, op, func(l arch) error {
+		m.arch = l
 		return m.rules(c, op)
 	})
 }
@@ -65,21 +65,21 @@ func (m load) rules(c *ir.Context, op *ir.Operation) error {
 	if err := m.check(c, op); err != nil {
 		return err
 	}
-	src, dst, err := m.checkEnds(c, op, m.line)
+	src, dst, err := m.checkEnds(c, op, m.arch)
 	if err != nil {
 		return err
 	}
 	relaxed := m.regBased(op)
 	mode := word(op, "pad_mode")
 	if mode == "" || mode == "PadNull" && !relaxed {
-		if !compatibleShapes(src, dst) {
+		if !ir.AgreeAll(src, dst) {
 			return op.OpErrorf(c, "if pad_mode is not set, src and dst shape should be the same!")
 		}
 		if op.GroupValue(2) != nil {
 			return op.OpErrorf(c, "if pad_mode is not set, pad_value should not be set!")
 		}
 	} else if n := len(src); n > 0 {
-		if !relaxed && !compatibleShapes(src[:n-1], dst[:n-1]) {
+		if !relaxed && !ir.AgreeAll(src[:n-1], dst[:n-1]) {
 			return op.OpErrorf(c, "only the last dimension can be different")
 		}
 		if s, d := src[n-1], dst[n-1]; s != ir.Dynamic && d != ir.Dynamic && d < s {
@@ -110,8 +110,8 @@ func (m load) rules(c *ir.Context, op *ir.Operation) error {
 // have the element type and the rank of the destination, so the contract of
 // inits is not checked.
 func (m store) Verify(c *ir.Context, op *ir.Operation) error {
-	return m.judge(c, op, func(l line) error {
-		m.line = l
+	return m.judge(c, op, func(l arch) error {
+		m.arch = l
 		return m.rules(c, op)
 	})
 }
@@ -120,11 +120,11 @@ func (m store) rules(c *ir.Context, op *ir.Operation) error {
 	if err := firstError(c, op, m.checkLists, m.checkVectors); err != nil {
 		return err
 	}
-	src, dst, err := m.checkEnds(c, op, m.line)
+	src, dst, err := m.checkEnds(c, op, m.arch)
 	if err != nil {
 		return err
 	}
-	if !m.regBased(op) && !compatibleShapes(src, dst) {
+	if !m.regBased(op) && !ir.AgreeAll(src, dst) {
 		return op.OpErrorf(c, "src and dst should have the same dimensions!")
 	}
 	from, to, err := m.spaces(c, op)
@@ -139,7 +139,7 @@ func (m store) rules(c *ir.Context, op *ir.Operation) error {
 		if ir.ElementType(t) != ir.ElementType(op.Operand(1).Type()) {
 			return op.OpErrorf(c, "element types of dst and res should be the same!")
 		}
-		if res, _ := shapeOf(t); len(res) != len(dst) {
+		if res, _ := ir.ShapeOf(t); len(res) != len(dst) {
 			return op.OpErrorf(c, "res and dst should have the same dimensions!")
 		}
 	}
@@ -154,12 +154,12 @@ func (m copyOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if err := m.check(c, op); err != nil {
 		return err
 	}
-	src, dst, err := m.checkEnds(c, op, m.line)
+	src, dst, err := m.checkEnds(c, op, m.arch)
 	if err != nil {
 		return err
 	}
 	mode := word(op, "pad_mode")
-	if mode == "" && !compatibleShapes(src, dst) {
+	if mode == "" && !ir.AgreeAll(src, dst) {
 		return op.OpErrorf(c, "if pad_mode is not set, src and dst shape should be the same!")
 	}
 	if err := m.checkPadValue(c, op, mode); err != nil {

@@ -9,7 +9,7 @@ import (
 func checkTempRank(c *ir.Context, op *ir.Operation) error {
 	lo, hi := ExtraBounds(op)
 	for i := lo; i < hi; i++ {
-		if shape, ok := shapeOf(op.Operand(i).Type()); ok && len(shape) != 1 {
+		if shape, ok := ir.ShapeOf(op.Operand(i).Type()); ok && len(shape) != 1 {
 			return op.OpErrorf(c, "temp_buffer'rank should be one")
 		}
 	}
@@ -41,7 +41,7 @@ func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, wha
 }
 
 // broadcastRules are those of vbrc.
-type broadcastRules struct{ line }
+type broadcastRules struct{ arch }
 
 func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
 	t := op.Operand(0).Type()
@@ -71,10 +71,10 @@ func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 }
 
 // reductionRules are those of vreduce.
-type reductionRules struct{ line }
+type reductionRules struct{ arch }
 
 func (r reductionRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
-	return r.judge(c, op, func(l line) error { return reductionRules{l}.rules(c, op, axes) })
+	return r.judge(c, op, func(l arch) error { return reductionRules{l}.rules(c, op, axes) })
 }
 
 func (r reductionRules) rules(c *ir.Context, op *ir.Operation, axes []int64) error {
@@ -85,8 +85,8 @@ func (r reductionRules) rules(c *ir.Context, op *ir.Operation, axes []int64) err
 	if lo == hi {
 		return op.OpErrorf(c, "should have exactly 1 destination operand")
 	}
-	src, srcRanked := shapeOf(op.Operand(0).Type())
-	dst, dstRanked := shapeOf(op.Operand(lo).Type())
+	src, srcRanked := ir.ShapeOf(op.Operand(0).Type())
+	dst, dstRanked := ir.ShapeOf(op.Operand(lo).Type())
 	if !srcRanked || !dstRanked {
 		return nil
 	}
@@ -156,7 +156,7 @@ func checkKept(c *ir.Context, op *ir.Operation, src, dst, axes []int64) error {
 			next++
 			continue
 		}
-		if !compatible(src[i], dst[i]) {
+		if !ir.Agree(src[i], dst[i]) {
 			return op.OpErrorf(c, "have dim at index %d different between src and dst", i)
 		}
 	}
@@ -172,9 +172,9 @@ func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, re
 	if len(axes) != 1 && !relaxed {
 		return op.OpErrorf(c, "with index should have exactly 1 reduce dimension")
 	}
-	value, vOK := shapeOf(op.Operand(lo).Type())
-	index, iOK := shapeOf(op.Operand(lo + 1).Type())
-	if vOK && iOK && !relaxed && !compatibleShapes(value, index) {
+	value, vOK := ir.ShapeOf(op.Operand(lo).Type())
+	index, iOK := ir.ShapeOf(op.Operand(lo + 1).Type())
+	if vOK && iOK && !relaxed && !ir.AgreeAll(value, index) {
 		return op.OpErrorf(c, "dst index shape should be compatible with dst value")
 	}
 	if it, ok := ir.ElementType(op.Operand(lo + 1).Type()).(*ir.IntegerType); !ok || it.Width != 32 {
@@ -187,8 +187,8 @@ func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, re
 type cumulativeRules struct{}
 
 func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
-	src, srcRanked := shapeOf(op.Operand(0).Type())
-	dst, dstRanked := shapeOf(op.Operand(1).Type())
+	src, srcRanked := ir.ShapeOf(op.Operand(0).Type())
+	dst, dstRanked := ir.ShapeOf(op.Operand(1).Type())
 	if !srcRanked || !dstRanked {
 		return nil
 	}
@@ -203,8 +203,8 @@ func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) erro
 
 // Verify implements ir.Verifier.
 func (t transpose) Verify(c *ir.Context, op *ir.Operation) error {
-	return t.judge(c, op, func(l line) error {
-		t.line = l
+	return t.judge(c, op, func(l arch) error {
+		t.arch = l
 		return t.rules(c, op)
 	})
 }
@@ -217,11 +217,11 @@ func (t transpose) rules(c *ir.Context, op *ir.Operation) error {
 	if err := t.checkF8(c, op, srcType); err != nil {
 		return err
 	}
-	perm := ints(op, "permutation")
+	perm := Ints(op, "permutation")
 	if len(perm) == 0 {
 		return op.OpErrorf(c, "Permutation array should not be empty.")
 	}
-	src, ok := shapeOf(srcType)
+	src, ok := ir.ShapeOf(srcType)
 	if !ok {
 		return nil
 	}
@@ -239,10 +239,10 @@ func (t transpose) rules(c *ir.Context, op *ir.Operation) error {
 	if ir.ElementType(srcType) != ir.ElementType(dstType) {
 		return op.OpErrorf(c, "ElementType of src and dst are not the same")
 	}
-	if dst, ok := shapeOf(dstType); ok && len(dst) != len(src) {
+	if dst, ok := ir.ShapeOf(dstType); ok && len(dst) != len(src) {
 		return op.OpErrorf(c, "Rank of src and dst are not the same")
 	}
-	if number(op, "disable_align", 0) != 0 {
+	if Number(op, "disable_align", 0) != 0 {
 		return t.checkUnaligned(c, op, perm, src)
 	}
 	return nil
@@ -312,7 +312,7 @@ func (t transpose) checkUnaligned(c *ir.Context, op *ir.Operation, perm, src []i
 		return op.OpErrorf(c, "cast src memory space attr failed!")
 	}
 	const blockBits = 32 * 8
-	bits := int64(bitWidth(m.Elem))
+	bits := int64(ir.BitWidth(m.Elem))
 	if bits == 0 || src[n-2] == ir.Dynamic {
 		return nil
 	}
@@ -320,17 +320,6 @@ func (t transpose) checkUnaligned(c *ir.Context, op *ir.Operation, perm, src []i
 		return op.OpErrorf(c, "VTransposeOp supports unaligned mode only for tensors with double-aligned first axis")
 	}
 	return nil
-}
-
-// bitWidth returns the size of an integer or float, 0 for other types.
-func bitWidth(t ir.Type) int {
-	switch t := t.(type) {
-	case *ir.IntegerType:
-		return t.Width
-	case *ir.FloatType:
-		return t.Format.Bits()
-	}
-	return 0
 }
 
 // Verify implements ir.Verifier.
@@ -342,7 +331,7 @@ func (a arange) Verify(c *ir.Context, op *ir.Operation) error {
 	if lo == hi {
 		return op.OpErrorf(c, "stride array should not be empty")
 	}
-	if dst, ok := shapeOf(op.Operand(0).Type()); ok && len(dst) != hi-lo {
+	if dst, ok := ir.ShapeOf(op.Operand(0).Type()); ok && len(dst) != hi-lo {
 		return op.OpErrorf(c, "stride array size should match the rank of dst")
 	}
 	return nil
@@ -353,7 +342,7 @@ type interleaveRules struct{}
 
 func (interleaveRules) check(c *ir.Context, op *ir.Operation) error {
 	lo, hi := op.Group(0)
-	if n := int64(hi - lo); n != 2 || n != number(op, "interleave_channel_nums", 2) {
+	if n := int64(hi - lo); n != 2 || n != Number(op, "interleave_channel_nums", 2) {
 		return op.OpErrorf(c, "Only support interleave two tensor2")
 	}
 	return nil
@@ -366,7 +355,7 @@ func (deinterleaveRules) check(c *ir.Context, op *ir.Operation) error {
 	lo, hi := Inits(op)
 	switch word(op, "index_mode") {
 	case "", "ALL_CHANNELS":
-		if int64(hi-lo) != number(op, "channel_num", 2) {
+		if int64(hi-lo) != Number(op, "channel_num", 2) {
 			return op.OpErrorf(c, "output num mismatch with channel num")
 		}
 	default:
@@ -386,7 +375,7 @@ func (p pad) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	for i, name := range [...]string{"low", "high"} {
 		lo, hi := op.Group(3 + i)
-		if want := ir.NumDynamic(ints(op, "static_"+name)); hi-lo < want {
+		if want := ir.NumDynamic(Ints(op, "static_"+name)); hi-lo < want {
 			return op.OpErrorf(c, "expected %d dynamic %s values", want, name)
 		}
 	}
@@ -401,8 +390,8 @@ func (s sort) Verify(c *ir.Context, op *ir.Operation) error {
 	if err := checkTempRank(c, op); err != nil {
 		return err
 	}
-	src, ok := shapeOf(op.Operand(0).Type())
-	if axis := number(op, "sort_axis", -1); ok && axis != -1 && axis != int64(len(src)-1) {
+	src, ok := ir.ShapeOf(op.Operand(0).Type())
+	if axis := Number(op, "sort_axis", -1); ok && axis != -1 && axis != int64(len(src)-1) {
 		return op.OpErrorf(c, "Currently only tail axis sorting is supported")
 	}
 	return nil

@@ -106,25 +106,3 @@ func noInts(c *ir.Context) ir.Attribute { return c.DenseI64(nil) }
 
 // dims is an attribute with a list of axes, empty by default.
 func dims(name string) ir.AttrSpec { return filled(name, ir.KindDenseI64, noInts) }
-
-// ints returns the list of numbers in an inherent attribute of op.
-func ints(op *ir.Operation, name string) []int64 {
-	v, _ := ir.Ints(op.Attr(name))
-	return v
-}
-
-// number returns the integer in an inherent attribute of op, or a default.
-func number(op *ir.Operation, name string, absent int64) int64 {
-	if a, ok := op.Attr(name).(*ir.IntegerAttr); ok {
-		return a.Value
-	}
-	return absent
-}
-
-// word returns the keyword of an enumeration attribute of op, "" if absent.
-func word(op *ir.Operation, name string) string {
-	if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Case != nil {
-		return a.Case.Name
-	}
-	return ""
-}

@@ -29,3 +29,24 @@ func NewPointerCast(b *ir.Builder, t *ir.MemRefType, address int64, sizes []*ir.
 		Def: def, Operands: append([]*ir.Value{at}, sizes...), Props: props, Attrs: attrs, Types: []ir.Type{t},
 	})
 }
+
+// pointerCast is the Impl of pointer_cast, which makes a buffer from addresses.
+type pointerCast struct{}
+
+// Effects implements ir.MemoryEffects.
+func (pointerCast) Effects(op *ir.Operation) []ir.Effect {
+	return []ir.Effect{{Kind: ir.AllocEffect, Value: op.Result(0)}}
+}
+
+// Verify implements ir.Verifier.
+func (pointerCast) Verify(c *ir.Context, op *ir.Operation) error {
+	if lo, hi := op.Group(0); lo == hi {
+		return op.OpErrorf(c, "addrs of PointerCastOp should not be empty!")
+	}
+	shape, _ := ir.ShapeOf(op.Result(0).Type())
+	want := ir.NumDynamic(shape)
+	if lo, hi := op.Group(1); hi-lo != want {
+		return op.OpErrorf(c, "expected %d dynamic size operands, but found %d", want, hi-lo)
+	}
+	return nil
+}

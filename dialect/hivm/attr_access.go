@@ -3,10 +3,18 @@ package hivm
 import "hivm-opt/ir"
 
 // Ints returns the list of numbers in an attribute of op, nil if absent.
-func Ints(op *ir.Operation, name string) []int64 { return ints(op, name) }
+func Ints(op *ir.Operation, name string) []int64 {
+	v, _ := ir.Ints(op.Attr(name))
+	return v
+}
 
 // Number returns the integer in an attribute of op, or what its absence means.
-func Number(op *ir.Operation, name string, absent int64) int64 { return number(op, name, absent) }
+func Number(op *ir.Operation, name string, absent int64) int64 {
+	if a, ok := op.Attr(name).(*ir.IntegerAttr); ok {
+		return a.Value
+	}
+	return absent
+}
 
 // Flag returns the bool in an attribute of op, or what its absence means. An
 // attribute without value is true.
@@ -42,4 +50,12 @@ func Signedness(op *ir.Operation) (signed, given bool) {
 		}
 	}
 	return true, false
+}
+
+// word returns the keyword of an enumeration attribute of op, "" if absent.
+func word(op *ir.Operation, name string) string {
+	if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Case != nil {
+		return a.Case.Name
+	}
+	return ""
 }

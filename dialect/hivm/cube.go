@@ -189,7 +189,7 @@ func describe(v *ir.Value) string {
 type matmulRules struct{}
 
 func (matmulRules) check(c *ir.Context, op *ir.Operation) error {
-	if rank(op.Operand(0)) != 2 || rank(op.Operand(1)) != 2 {
+	if ir.RankOf(op.Operand(0).Type()) != 2 || ir.RankOf(op.Operand(1).Type()) != 2 {
 		return op.OpErrorf(c, "matrix A and matrix B must be 2D")
 	}
 	return checkMatmul(c, op)
@@ -200,22 +200,14 @@ type groupMatmulRules struct{}
 
 func (groupMatmulRules) check(c *ir.Context, op *ir.Operation) error {
 	switch {
-	case rank(op.Operand(0)) != 3:
+	case ir.RankOf(op.Operand(0).Type()) != 3:
 		return op.OpErrorf(c, "matrix A must be 3D")
-	case rank(op.Operand(1)) != 2:
+	case ir.RankOf(op.Operand(1).Type()) != 2:
 		return op.OpErrorf(c, "matrix B must be 2D")
-	case rank(op.Operand(2)) != 1:
+	case ir.RankOf(op.Operand(2).Type()) != 1:
 		return op.OpErrorf(c, "matrix TokensPerExpert must be 1D")
 	}
 	return checkMatmul(c, op)
-}
-
-// rank returns the rank of a shaped value, -1 if it has none.
-func rank(v *ir.Value) int {
-	if shape, ok := shapeOf(v.Type()); ok {
-		return len(shape)
-	}
-	return -1
 }
 
 // Named returns the values of an operand group by its name.
@@ -223,7 +215,7 @@ func Named(op *ir.Operation, name string) []ir.Use { return op.GroupOf(op.Def().
 
 // checkMatmul checks the rules on scales, bias and tiling.
 func checkMatmul(c *ir.Context, op *ir.Operation) error {
-	b, _ := shapeOf(op.Operand(1).Type())
+	b, _ := ir.ShapeOf(op.Operand(1).Type())
 	cols := b[1]
 	if op.Attr("bTranspose") != nil {
 		cols = b[0]
@@ -233,7 +225,7 @@ func checkMatmul(c *ir.Context, op *ir.Operation) error {
 			return op.OpErrorf(c, "The descaleMode is defined, descale params must be defined!")
 		}
 	} else {
-		shape, _ := shapeOf(descale[0].Value().Type())
+		shape, _ := ir.ShapeOf(descale[0].Value().Type())
 		if len(shape) != 1 {
 			return op.OpErrorf(c, "descale must must be 1D")
 		}
@@ -243,17 +235,17 @@ func checkMatmul(c *ir.Context, op *ir.Operation) error {
 				return op.OpErrorf(c, "The descaleMode is DescalePerTensor, the size of descale is equal to 1")
 			}
 		case "DescalePerChannel":
-			if !compatible(shape[0], cols) {
+			if !ir.Agree(shape[0], cols) {
 				return op.OpErrorf(c, "The descaleMode is DescalePerChannel, the size of descale is equal to the col size of B")
 			}
 		}
 	}
 	if bias := Named(op, "bias"); len(bias) > 0 {
-		shape, _ := shapeOf(bias[0].Value().Type())
+		shape, _ := ir.ShapeOf(bias[0].Value().Type())
 		if len(shape) != 1 {
 			return op.OpErrorf(c, "bias must must be 1D")
 		}
-		if !compatible(shape[0], cols) {
+		if !ir.Agree(shape[0], cols) {
 			return op.OpErrorf(c, "The size of bias is equal to the col size of B")
 		}
 	}

@@ -1,22 +1,6 @@
 package hivm
 
-import (
-	"hivm-opt/dialect/internal/asm"
-	"hivm-opt/ir"
-)
-
-// layoutOp is the Impl of convert_layout.
-type layoutOp struct{}
-
-// pointerCast is the Impl of pointer_cast, which makes a buffer from addresses.
-type pointerCast struct{}
-
-// loadScalar is the Impl of load_scalar. The type of its address is written
-// without its name, <1> for !llvm.ptr<1>, which no format says.
-type loadScalar struct{}
-
-// debugOp is the Impl of debug, whose effects keep it in its place.
-type debugOp struct{}
+import "hivm-opt/ir"
 
 // access is the Impl of the operations that access memory by computed
 // addresses. Their operand groups are not extra buffers, and what they write
@@ -60,16 +44,6 @@ func (writer) Effects(op *ir.Operation) []ir.Effect {
 	return []ir.Effect{{Kind: ir.WriteEffect, Value: op.Operand(0)}}
 }
 
-// Effects implements ir.MemoryEffects.
-func (debugOp) Effects(*ir.Operation) []ir.Effect {
-	return []ir.Effect{{Kind: ir.ReadEffect}, {Kind: ir.WriteEffect}}
-}
-
-// Effects implements ir.MemoryEffects.
-func (pointerCast) Effects(op *ir.Operation) []ir.Effect {
-	return []ir.Effect{{Kind: ir.AllocEffect, Value: op.Result(0)}}
-}
-
 // ins writes ins(%a : T, %b : U, ...) where a part is an operand, an optional
 // one after "?", or a list in square brackets after "*".
 func ins(parts ...string) string {
@@ -94,100 +68,43 @@ func ins(parts ...string) string {
 // unknownElements says why nothing runs a gather or scatter whose sources are silent.
 const unknownElements = "no source says what it does to every element"
 
-func miscRows() []*ir.OpDef {
-	i64Result := []ir.Arg{arg("result", ir.I64Only)}
-	query := func(name string, traits ir.Traits) *ir.OpDef {
-		return &ir.OpDef{Name: "hivm.hir." + name, Results: i64Result, Traits: traits, Format: "attr-dict `->` type($result)"}
+// indexed is the Impl of the gathers and scatters that are not structured: they
+// read their buffers and write dst.
+type indexed struct {
+	dst    int // operand group
+	verify simpleRules
+}
+
+// Verify implements ir.Verifier.
+func (x indexed) Verify(c *ir.Context, op *ir.Operation) error {
+	if x.verify == nil {
+		return nil
 	}
-	bare := func(name string) *ir.OpDef {
-		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict"}
+	return x.verify.check(c, op)
+}
+
+// Effects implements ir.MemoryEffects.
+func (x indexed) Effects(op *ir.Operation) []ir.Effect { return effectsOn(op, x.dst) }
+
+// effectsOn is a read of each buffer, and a write of an operand group even if that
+// is a tensor: the reference says so of the operations that access memory by
+// computed addresses, which are never dead for this reason.
+func effectsOn(op *ir.Operation, dst int) []ir.Effect {
+	lo, hi := op.Group(dst)
+	out := bufferEffects(op, lo, hi)
+	for i := lo; i < hi; i++ {
+		if v := op.Operand(i); !ir.IsMemRef(v.Type()) {
+			out = append(out, ir.Effect{Kind: ir.WriteEffect, Value: v})
+		}
 	}
-	message := func(name string) *ir.OpDef {
-		return &ir.OpDef{Name: "hivm.hir." + name, Traits: NoData, Format: "attr-dict"}
-	}
+	return out
+}
+
+// accessRows are the operations that access memory by computed addresses.
+func accessRows() []*ir.OpDef {
 	numbers := func(name string) ir.Arg { return variadic(name, ir.AnyInteger) }
 	shaped := func(name string) ir.Arg { return arg(name, anyShaped) }
-	layout := ir.KindEnum(DataLayout, "data layout")
-	rows := []*ir.OpDef{
-		query("get_block_idx", ir.Pure),
-		query("get_block_num", ir.Pure),
-		query("get_sub_block_idx", ir.Pure),
-		query("get_sub_block_num", ir.Pure),
-		query("get_sys_cnt", ir.Pure),
-		query("multi_buffer_counter", 0),
-		bare("set_mask_norm"),
-		message("init_debug"),
-		message("finish_debug"),
-		{
-			Name:     "hivm.hir.set_ffts_base_addr",
-			Operands: []ir.Arg{arg("ffts_base_addr", ir.I64Only)},
-			Traits:   NoData,
-			Format:   "attr-dict $ffts_base_addr",
-		},
-		{
-			Name:        "hivm.hir.load_scalar",
-			Operands:    []ir.Arg{arg("addr", pointer)},
-			Results:     []ir.Arg{arg("result", nil)},
-			Impl:        loadScalar{},
-			Unspecified: "an address without a buffer cannot be checked",
-		},
-		{
-			Name:  "hivm.hir.set_atomic",
-			Attrs: []ir.AttrSpec{attr("kind", kindAtomicKind), optionalAttr("type", ir.KindType)},
-			// The printer of the reference dies on an absent type; here it is
-			// left out.
-			Format: "`kind` `=` $kind (`[` `type` `=` $type^ `]`)? attr-dict",
-		},
-		{
-			Name:   "hivm.hir.set_ctrl",
-			Attrs:  []ir.AttrSpec{attr("enable", ir.KindBool), attr("idx", ir.KindI64)},
-			Traits: NoData,
-			Format: "$enable `at` `ctrl` `[` $idx `]` attr-dict",
-		},
-		{
-			Name:     "hivm.hir.dcci",
-			Operands: []ir.Arg{optional("ptr", ir.AnyType)},
-			Attrs: []ir.AttrSpec{attr("mode", ir.KindEnum(DCCIMode, "DCCI mode")),
-				attr("dataCacheKind", ir.KindEnum(DataCacheKind, "data cache kind"))},
-			Traits: NoData,
-			Format: "attr-dict `(` $mode `,` $dataCacheKind (`,` $ptr^ `:` type($ptr))? `)`",
-		},
-		{
-			Name:     "hivm.hir.convert_layout",
-			Operands: []ir.Arg{shaped("source"), variadic("output_shape", ir.IndexOnly)},
-			Results:  []ir.Arg{shaped("result")},
-			Attrs:    []ir.AttrSpec{attr("static_output_shape", ir.KindDenseI64), attr("srcLayout", layout), attr("dstLayout", layout)},
-			Traits:   ir.Pure,
-			Format: "$source `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` " +
-				"functional-type($source, $result)",
-			Impl:        layoutOp{},
-			Unspecified: "which elements of the layouts correspond is not defined",
-		},
-		{
-			Name:     "hivm.hir.pointer_cast",
-			Operands: []ir.Arg{variadic("addrs", ir.I64Only), variadic("dynamicSizes", ir.IndexOnly)},
-			Results:  []ir.Arg{arg("result", ir.AnyMemRef)},
-			Traits:   ir.SegmentedOperands,
-			Format:   "`(` $addrs `)` (`[` $dynamicSizes^ `]`)? attr-dict `:` type($result)",
-			Impl:     pointerCast{},
-		},
-		{
-			Name:     "hivm.hir.bitcast",
-			Operands: []ir.Arg{arg("src", ir.AnyType)},
-			Results:  []ir.Arg{arg("result", ir.AnyType)},
-			Traits:   ir.Pure,
-			Format:   "$src `:` type($src) `->` type($result) attr-dict",
-		},
-		{
-			Name:     "hivm.hir.debug",
-			Operands: []ir.Arg{arg("arg", ir.AnyType)},
-			Attrs: []ir.AttrSpec{attr("debugtype", ir.KindString), attr("prefix", ir.KindString), attr("hex", ir.KindBool),
-				optionalAttr("tcoretype", kindCoreType),
-				optionalAttr("memscope", ir.KindEnum(AddressSpace, "address space"))},
-			Traits: NoData,
-			Format: "attr-dict $arg `:` type($arg)",
-			Impl:   debugOp{},
-		},
+	return []*ir.OpDef{
 		{
 			Name: "hivm.hir.embedding_gather",
 			Operands: []ir.Arg{shaped("src"), shaped("index"), shaped("dst"), arg("bound", i32OrI64),
@@ -304,104 +221,4 @@ func miscRows() []*ir.OpDef {
 			Impl:     access{structured{init: 0}, indirectStoreRules{}},
 		},
 	}
-	return append(rows, customRows()...)
-}
-
-// indexed is the Impl of the gathers and scatters that are not structured: they
-// read their buffers and write dst.
-type indexed struct {
-	dst    int // operand group
-	verify simpleRules
-}
-
-// Verify implements ir.Verifier.
-func (x indexed) Verify(c *ir.Context, op *ir.Operation) error {
-	if x.verify == nil {
-		return nil
-	}
-	return x.verify.check(c, op)
-}
-
-// Effects implements ir.MemoryEffects.
-func (x indexed) Effects(op *ir.Operation) []ir.Effect { return effectsOn(op, x.dst) }
-
-// effectsOn is a read of each buffer, and a write of an operand group even if that
-// is a tensor: the reference says so of the operations that access memory by
-// computed addresses, which are never dead for this reason.
-func effectsOn(op *ir.Operation, dst int) []ir.Effect {
-	lo, hi := op.Group(dst)
-	out := bufferEffects(op, lo, hi)
-	for i := lo; i < hi; i++ {
-		if v := op.Operand(i); !ir.IsMemRef(v.Type()) {
-			out = append(out, ir.Effect{Kind: ir.WriteEffect, Value: v})
-		}
-	}
-	return out
-}
-
-// ParseAsm implements ir.CustomAsm.
-func (loadScalar) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
-	attrs, err := p.AttrDict()
-	if err != nil {
-		return err
-	}
-	ref, err := p.Operand()
-	if err != nil {
-		return err
-	}
-	if err := p.Punct(":"); err != nil {
-		return err
-	}
-	var t ir.Type
-	if p.OptionalPunct("<") {
-		space := "<"
-		n, err := p.Integer()
-		if err != nil {
-			return err
-		}
-		space += list([]int64{n}) + ">"
-		if err := p.Punct(">"); err != nil {
-			return err
-		}
-		t = p.Context().OpaqueType("llvm", "ptr"+space)
-	} else if t, err = p.Type(); err != nil {
-		return err
-	}
-	if err := asm.Resolve(p, s, ref, t); err != nil {
-		return err
-	}
-	if err := p.Punct("->"); err != nil {
-		return err
-	}
-	r, err := p.Type()
-	if err != nil {
-		return err
-	}
-	s.Types = []ir.Type{r}
-	p.SetAttrs(s, attrs)
-	return nil
-}
-
-// PrintAsm implements ir.CustomAsm.
-func (loadScalar) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
-	p.AttrDict(op)
-	p.Write(" ")
-	p.Operand(op.Operand(0))
-	p.Write(" : ")
-	t := op.Operand(0).Type()
-	if params, ok := pointerSpace(t); ok && params != "" {
-		p.Write(params)
-	} else {
-		p.Type(t)
-	}
-	p.Write(" -> ")
-	p.Type(op.Result(0).Type())
-}
-
-// Verify implements ir.Verifier.
-func (loadScalar) Verify(c *ir.Context, op *ir.Operation) error {
-	if params, _ := pointerSpace(op.Operand(0).Type()); params != "<1>" {
-		return op.OpErrorf(c, "expecting GM address")
-	}
-	return nil
 }

@@ -7,24 +7,24 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// line is the generation of the hardware whose rules a table follows where a module
+// arch is the generation of the hardware whose rules a table follows where a module
 // names no chip. [target.Unknown] follows both: what either takes is taken.
-type line struct{ class target.Generation }
+type arch struct{ generation target.Generation }
 
 // regBased reports whether the rules of register-based hardware apply to op: the table
 // is for it, the module names such a chip, or nothing chooses a generation. They admit
 // what the others do and more.
-func (l line) regBased(op *ir.Operation) bool {
-	if l.class == target.RegBased {
+func (a arch) regBased(op *ir.Operation) bool {
+	if a.generation == target.RegBased {
 		return true
 	}
 	g := hacc.GenerationOf(op)
-	return g == target.RegBased || g == target.Unknown && l.class == target.Unknown
+	return g == target.RegBased || g == target.Unknown && a.generation == target.Unknown
 }
 
 // checkF8 reports an 8-bit float that the chip of the module does not have.
-func (l line) checkF8(c *ir.Context, op *ir.Operation, t ir.Type) error {
-	if l.class == target.RegBased || !isF8(ir.ElementType(t)) {
+func (a arch) checkF8(c *ir.Context, op *ir.Operation, t ir.Type) error {
+	if a.generation == target.RegBased || !isF8(ir.ElementType(t)) {
 		return nil
 	}
 	if chip, named := hacc.ChipOf(op); named && !chip.Float8 {
@@ -35,10 +35,10 @@ func (l line) checkF8(c *ir.Context, op *ir.Operation, t ir.Type) error {
 
 // wideFixpipe reports whether fixpipe may do what only some chips can. Where the module
 // names none, a table for register-based hardware means these.
-func (l line) wideFixpipe(op *ir.Operation) bool {
+func (a arch) wideFixpipe(op *ir.Operation) bool {
 	chip, named := hacc.ChipOf(op)
 	if !named {
-		return l.class != target.MemBased
+		return a.generation != target.MemBased
 	}
 	return chip.WideFixpipe
 }
@@ -46,9 +46,9 @@ func (l line) wideFixpipe(op *ir.Operation) bool {
 // judge runs the rules of an operation. Where they are broken only because the table is
 // for memory-based hardware, and the module does not say so itself, the error has a note
 // about it.
-func (l line) judge(c *ir.Context, op *ir.Operation, rules func(line) error) error {
-	err := rules(l)
-	if err == nil || l.class != target.MemBased || hacc.GenerationOf(op) != target.Unknown || rules(line{}) != nil {
+func (a arch) judge(c *ir.Context, op *ir.Operation, rules func(arch) error) error {
+	err := rules(a)
+	if err == nil || a.generation != target.MemBased || hacc.GenerationOf(op) != target.Unknown || rules(arch{}) != nil {
 		return err
 	}
 	if d, ok := err.(*diag.Diagnostic); ok {

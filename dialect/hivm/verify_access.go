@@ -2,35 +2,10 @@ package hivm
 
 import "hivm-opt/ir"
 
-// Verify implements ir.Verifier.
-func (layoutOp) Verify(c *ir.Context, op *ir.Operation) error {
-	if ir.ElementType(op.Operand(0).Type()) != ir.ElementType(op.Result(0).Type()) {
-		return op.OpErrorf(c, "requires the same element type for all operands and results")
-	}
-	want := ir.NumDynamic(ints(op, "static_output_shape"))
-	if lo, hi := op.Group(1); hi-lo != want {
-		return op.OpErrorf(c, "expected %d dynamic dimensions but got %d", want, hi-lo)
-	}
-	return nil
-}
-
-// Verify implements ir.Verifier.
-func (pointerCast) Verify(c *ir.Context, op *ir.Operation) error {
-	if lo, hi := op.Group(0); lo == hi {
-		return op.OpErrorf(c, "addrs of PointerCastOp should not be empty!")
-	}
-	shape, _ := shapeOf(op.Result(0).Type())
-	want := ir.NumDynamic(shape)
-	if lo, hi := op.Group(1); hi-lo != want {
-		return op.OpErrorf(c, "expected %d dynamic size operands, but found %d", want, hi-lo)
-	}
-	return nil
-}
-
 // sameShape reports whether the types of two values have the same sizes.
 func sameShape(a, b *ir.Value) bool {
-	x, xOK := shapeOf(a.Type())
-	y, yOK := shapeOf(b.Type())
+	x, xOK := ir.ShapeOf(a.Type())
+	y, yOK := ir.ShapeOf(b.Type())
 	if !xOK || !yOK || len(x) != len(y) {
 		return xOK == yOK && len(x) == len(y)
 	}
@@ -49,9 +24,9 @@ func sameElem(a, b *ir.Value) bool {
 
 // mayEqual reports whether the types of two values have compatible sizes.
 func mayEqual(a, b *ir.Value) bool {
-	x, xOK := shapeOf(a.Type())
-	y, yOK := shapeOf(b.Type())
-	return !xOK || !yOK || compatibleShapes(x, y)
+	x, xOK := ir.ShapeOf(a.Type())
+	y, yOK := ir.ShapeOf(b.Type())
+	return !xOK || !yOK || ir.AgreeAll(x, y)
 }
 
 // isShaped reports whether v may have a shape to compare.
@@ -170,7 +145,7 @@ type strideRules struct {
 
 func (r strideRules) check(c *ir.Context, op *ir.Operation) error {
 	tile := op.GroupValue(r.tile)
-	n := rank(tile)
+	n := ir.RankOf(tile.Type())
 	if n < 1 || n > 3 {
 		return op.OpErrorf(c, "only support 1-3D")
 	}
@@ -201,7 +176,7 @@ func (r strideRules) check(c *ir.Context, op *ir.Operation) error {
 type embeddingRules struct{}
 
 func (embeddingRules) check(c *ir.Context, op *ir.Operation) error {
-	index, dst := rank(op.GroupValue(1)), rank(op.GroupValue(2))
+	index, dst := ir.RankOf(op.GroupValue(1).Type()), ir.RankOf(op.GroupValue(2).Type())
 	switch {
 	case index != 1 && index != 2:
 		return op.OpErrorf(c, "idx of hivm::EmbeddingGatherOp must be of rank [1, 2]!")
