@@ -291,9 +291,6 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if err != nil {
 		return err
 	}
-	if x != nil {
-		p.workers = 1 // a watcher hears of one operation after the other
-	}
 	failed := false
 	for i, c := range t.split(in) {
 		if i > 0 && t.cfg.outputMark != "" {

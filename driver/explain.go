@@ -68,7 +68,7 @@ type explanation struct {
 	out      *output // of the report, nil for remarks
 }
 
-// newExplanation has the passes of a pipeline watched that can be explained.
+// newExplanation listens to the passes of a pipeline that can be explained.
 func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 	flags := &t.cfg.explain
 	debug := flags.debug.wants(explain.DebugType)
@@ -82,14 +82,14 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 	if debug {
 		x.recorder.Trace = func(o *explain.Op) { o.WriteTrace(t.Stderr) }
 	}
-	watched := false
+	listened := false
 	for _, p := range pipeline.Passes() {
-		if w, ok := p.(flatten.Watched); ok {
-			w.Watch(&x.recorder)
-			watched = true
+		if l, ok := p.(flatten.Listened); ok {
+			l.Listen(x.recorder.Listen)
+			listened = true
 		}
 	}
-	if !watched {
+	if !listened {
 		if flags.form == explainOff {
 			return nil, nil
 		}

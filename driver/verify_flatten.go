@@ -1,6 +1,8 @@
 package driver
 
 import (
+	"sync"
+
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
@@ -14,38 +16,36 @@ import (
 type flattenVerifier struct {
 	p       *processor
 	checker *check.Checker
-	fn      *ir.Operation // that the last pair was of
-	wrong   *ir.Operation // the last one that was refuted
+	wrong   sync.Map // the last operation that was refuted, by function
 	// refuted is set once a rewrite of the current part of the input was wrong, ever
 	// once one of any part was.
 	refuted, ever bool
 }
 
-// newFlattenVerifier has the passes of the pipeline watched if that was asked for.
-// They then work on one function after the other.
+// newFlattenVerifier listens to the passes of the pipeline if that was asked for.
 func newFlattenVerifier(p *processor) (*flattenVerifier, error) {
 	if !p.cfg.verifyFlatten {
 		return nil, nil
 	}
 	v := &flattenVerifier{p: p, checker: check.NewChecker(check.ConcreteOptions{})}
-	watched := false
+	listened := false
 	for _, made := range p.pipeline.Passes() {
-		if w, ok := made.(flatten.Watched); ok {
-			w.Watch(v)
-			watched = true
+		if l, ok := made.(flatten.Listened); ok {
+			l.Listen(v.listen)
+			listened = true
 		}
 	}
-	if !watched {
+	if !listened {
 		return nil, usageError{"for the --verify-flatten option: there is no pass to check; add --flatten-ops"}
 	}
-	p.workers = 1
 	return v, nil
 }
 
 // begin begins a part of the input.
 func (v *flattenVerifier) begin() {
 	if v != nil {
-		v.refuted, v.fn, v.wrong = false, nil, nil
+		v.refuted = false
+		v.wrong.Clear()
 	}
 }
 
@@ -56,26 +56,27 @@ func (v *flattenVerifier) failed() bool { return v != nil && v.refuted }
 // everFailed reports whether any rewrite was wrong that was not expected to be.
 func (v *flattenVerifier) everFailed() bool { return v != nil && v.ever && v.p.expected == nil }
 
-// Candidate implements flatten.Watcher.
-func (v *flattenVerifier) Candidate(*pass.Target, *analysis.Flattening, *ir.Operation, *analysis.Result) {
-}
-
-// Rewritten implements flatten.Watcher.
-func (v *flattenVerifier) Rewritten(t *pass.Target, before, after *ir.Operation, _ *analysis.Result) {
-	if v.wrong == after || v.p.tool.ctx.Err() != nil {
-		return // what it means by now is of no interest
-	}
-	if t.Op != v.fn {
-		v.fn = t.Op
-		v.checker.NextFunction()
-	}
-	r := v.checker.Check(&check.Pair{Ctx: t.Ctx, Before: before, After: after})
-	if d := verdictMessage(t.Ctx, after, r); d != nil {
-		if r.Verdict == check.Refuted {
-			v.wrong, v.refuted, v.ever = after, true, true
+// listen returns the listener for a function, which checks in the goroutine of the pass.
+func (v *flattenVerifier) listen(t *pass.Target) flatten.Listener {
+	checker := v.checker.Fork()
+	return flatten.Listener{Rewritten: func(before, after *ir.Operation, _ *analysis.Result) {
+		if last, _ := v.wrong.Load(t.Op); last == after || v.p.tool.ctx.Err() != nil {
+			return // what it means by now is of no interest
 		}
-		v.p.report(d)
-	}
+		r := checker.Check(&check.Pair{Ctx: t.Ctx, Before: before, After: after})
+		d := verdictMessage(t.Ctx, after, r)
+		if d == nil {
+			return
+		}
+		refuted := r.Verdict == check.Refuted
+		if refuted {
+			v.wrong.Store(t.Op, after)
+		}
+		t.InOrder(func() {
+			v.refuted, v.ever = v.refuted || refuted, v.ever || refuted
+			v.p.report(d)
+		})
+	}}
 }
 
 // verdictMessage returns the message about an operation after flattening: an error

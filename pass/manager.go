@@ -25,8 +25,11 @@ type Manager struct {
 	Watch []Instrumentation
 	// Workers is the number of operations that a nested pipeline may work on at
 	// once. The result does not depend on it. With anything in Watch they run one
-	// after the other, and also where Count is not nil.
+	// after the other.
 	Workers int
+
+	// order is [Target.InOrder] of targets, nil for reports at once.
+	order func(report func())
 }
 
 // Instrumentation is notified of the steps of a [Manager].
@@ -91,7 +94,7 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 		}
 	}
 	var errs diag.List
-	if m.Workers > 1 && len(ops) > 1 && len(m.Watch) == 0 && m.Count == nil && isolated(ops) && p.repeatable() {
+	if m.Workers > 1 && len(ops) > 1 && len(m.Watch) == 0 && isolated(ops) && p.repeatable() {
 		errs = m.runParallel(c, p, ops)
 	} else {
 		for _, o := range ops {
@@ -143,7 +146,7 @@ func (m *Manager) runPass(c *ir.Context, s *Step, op *ir.Operation) error {
 	}
 	defer trap(s, op)
 	c.ResetQuoting()
-	t := &Target{Op: op, Ctx: c, pipeline: m.Pipeline, step: s, sink: m.Diagnose}
+	t := &Target{Op: op, Ctx: c, pipeline: m.Pipeline, step: s, sink: m.Diagnose, order: m.order}
 	if m.Count != nil {
 		t.count = func(statistic string, n int) { m.Count(s, statistic, n) }
 	}

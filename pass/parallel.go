@@ -3,6 +3,7 @@ package pass
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -40,9 +41,38 @@ func trap(s *Step, op *ir.Operation) {
 
 // outcome is the result of the pipeline on one of several operations.
 type outcome struct {
-	messages []*diag.Diagnostic // warnings and remarks
-	err      error
-	panic    any
+	reports []func() // of diagnostics and listeners, in order
+	counts  []tally
+	err     error
+	panic   any
+}
+
+// tally is a statistic of a pass.
+type tally struct {
+	step      *Step
+	statistic string
+	n         int
+}
+
+func (o *outcome) inOrder(report func()) { o.reports = append(o.reports, report) }
+
+// count adds n to a statistic of the step that s is a copy of.
+func (o *outcome) count(s *Step, statistic string, n int) {
+	k := slices.IndexFunc(o.counts, func(t tally) bool { return t.step == s.original && t.statistic == statistic })
+	if k < 0 {
+		k, o.counts = len(o.counts), append(o.counts, tally{step: s.original, statistic: statistic})
+	}
+	o.counts[k].n += n
+}
+
+// tell hands on what the passes reported and counted.
+func (o *outcome) tell(m *Manager) {
+	for _, report := range o.reports {
+		report()
+	}
+	for _, t := range o.counts {
+		m.Count(t.step, t.statistic, t.n)
+	}
 }
 
 // runParallel runs a pipeline on isolated operations at once. Its reports have the
@@ -52,10 +82,10 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for _, fork := range c.Forks(min(m.Workers, len(ops))) {
-		w, own := m.worker(), p.clone()
+		own := p.clone()
 		group.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(ops) && m.interrupted() == nil; i = int(next.Add(1)) - 1 {
-				w.runOne(fork, own, ops[i], &done[i])
+				m.runOne(fork, own, ops[i], &done[i])
 			}
 		})
 	}
@@ -65,33 +95,31 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 		if done[i].panic != nil {
 			panic(done[i].panic)
 		}
-		if m.Diagnose != nil {
-			for _, d := range done[i].messages {
-				m.Diagnose(d)
-			}
-		}
+		done[i].tell(m)
 		errs = append(errs, diag.Of(done[i].err)...)
 	}
 	return errs
 }
 
-// worker returns a manager for one goroutine.
-func (m *Manager) worker() *Manager {
-	w := &Manager{Context: m.Context, SkipVerify: m.SkipVerify, Verify: m.Verify, Count: m.Count}
-	w.Verify.Workers = 0
-	return w
-}
-
+// runOne runs a pipeline on one of several operations in a goroutine of its own.
 func (m *Manager) runOne(c *ir.Context, p *Pipeline, op *ir.Operation, o *outcome) {
 	defer func() { o.panic = recover() }()
-	m.Diagnose = func(d *diag.Diagnostic) { o.messages = append(o.messages, d) }
-	o.err = m.run(c, p, op)
+	w := &Manager{Context: m.Context, SkipVerify: m.SkipVerify, Verify: m.Verify, order: o.inOrder}
+	w.Verify.Workers = 0
+	if m.Diagnose != nil {
+		w.Diagnose = func(d *diag.Diagnostic) { o.inOrder(func() { m.Diagnose(d) }) }
+	}
+	if m.Count != nil {
+		w.Count = o.count
+	}
+	o.err = w.run(c, p, op)
 }
 
 // repeatable reports whether clone can make the passes of p again.
 func (p *Pipeline) repeatable() bool {
 	for _, s := range p.Steps {
-		if s.Nested != nil && !s.Nested.repeatable() || s.Nested == nil && (s.Info == nil || s.Info.New == nil) {
+		_, forks := s.Pass.(Forker)
+		if s.Nested != nil && !s.Nested.repeatable() || s.Nested == nil && !forks && (s.Info == nil || s.Info.New == nil) {
 			return false
 		}
 	}
@@ -104,8 +132,11 @@ func (p *Pipeline) clone() *Pipeline {
 	out := &Pipeline{Anchor: p.Anchor}
 	for _, s := range p.Steps {
 		copied := *s
+		copied.original = s
 		if s.Nested != nil {
 			copied.Nested = s.Nested.clone()
+		} else if f, ok := s.Pass.(Forker); ok {
+			copied.Pass = f.Fork()
 		} else if made, err := s.Info.New(s.Options); err == nil {
 			copied.Pass = made
 		}

@@ -15,6 +15,13 @@ type Pass interface {
 	Run(t *Target) error
 }
 
+// Forker is implemented by passes that are more than their options, such as one with
+// listeners.
+type Forker interface {
+	// Fork returns a pass that does the same on another operation at the same time.
+	Fork() Pass
+}
+
 // Target is the operation that a pass runs on.
 type Target struct {
 	Op  *ir.Operation
@@ -26,6 +33,7 @@ type Target struct {
 	step     *Step
 
 	sink   func(*diag.Diagnostic)
+	order  func(report func())
 	count  func(statistic string, n int)
 	errors diag.List
 }
@@ -44,6 +52,17 @@ func (t *Target) Report(d *diag.Diagnostic) {
 	} else if t.sink != nil {
 		t.sink(d)
 	}
+}
+
+// InOrder calls report when all that was reported on the target and on operations before it
+// has reached its receivers: at once, or where the pass runs on several operations at the
+// same time, after the pipeline on them. Listeners of a pass report by it.
+func (t *Target) InOrder(report func()) {
+	if t.order == nil {
+		report()
+		return
+	}
+	t.order(report)
 }
 
 // Warnf reports a warning at an operation.

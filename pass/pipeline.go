@@ -22,6 +22,8 @@ type Step struct {
 
 	Nested   *Pipeline
 	implicit bool // made by Add
+	// original is the step that this one is a copy of for another goroutine, nil for none.
+	original *Step
 }
 
 // Add appends a pass. A pass that is anchored on another operation goes into a

@@ -14,7 +14,10 @@ func NewChecker(o ConcreteOptions) *Checker {
 	return &Checker{prover: NewProver(), runner: NewRunner(o)}
 }
 
-// NextFunction says that the next pairs are of another function.
+// Fork returns a checker for another function, which another goroutine may use.
+func (k *Checker) Fork() *Checker { return &Checker{prover: NewProver(), runner: k.runner} }
+
+// NextFunction tells that the pairs to come are of another function.
 func (k *Checker) NextFunction() { k.prover.Reset() }
 
 // Check returns the verdict on a pair. Each way can refute it; only a proof proves

@@ -37,15 +37,6 @@ var (
 	sound = []way{safeMem, maximalMem, safeReg, maximalReg}
 )
 
-// observer hands each rewritten operation on.
-type observer func(p *check.Pair)
-
-func (observer) Candidate(*pass.Target, *analysis.Flattening, *ir.Operation, *analysis.Result) {}
-
-func (o observer) Rewritten(t *pass.Target, before, after *ir.Operation, _ *analysis.Result) {
-	o(&check.Pair{Ctx: t.Ctx, Before: before, After: after})
-}
-
 // read parses and verifies a module.
 func read(text string, class target.Generation) (*ir.Context, *ir.Operation, error) {
 	c, err := alldialects.NewContextFor(class)
@@ -67,13 +58,17 @@ func read(text string, class target.Generation) (*ir.Context, *ir.Operation, err
 // pairs flattens all functions of a module and calls do for each rewrite. It returns
 // the warnings.
 func pairs(c *ir.Context, module *ir.Operation, w way, do func(p *check.Pair)) (warnings []string, err error) {
-	return watch(c, module, w, observer(do))
+	return results(c, module, w, func(p *check.Pair, _ *analysis.Result) { do(p) })
 }
 
-// watch is pairs for any watcher.
-func watch(c *ir.Context, module *ir.Operation, w way, by flatten.Watcher) (warnings []string, err error) {
+// results is pairs with the result of the analysis.
+func results(c *ir.Context, module *ir.Operation, w way, do func(p *check.Pair, r *analysis.Result)) (warnings []string, err error) {
 	p := flatten.New(flatten.Options{Arch: w.arch, Mode: w.mode})
-	p.(flatten.Watched).Watch(by)
+	p.(flatten.Listened).Listen(func(t *pass.Target) flatten.Listener {
+		return flatten.Listener{Rewritten: func(before, after *ir.Operation, r *analysis.Result) {
+			do(&check.Pair{Ctx: t.Ctx, Before: before, After: after}, r)
+		}}
+	})
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
 		if !op.Is("func.func") || op.Region(0).Empty() {
 			continue

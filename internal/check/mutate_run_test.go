@@ -7,8 +7,6 @@ import (
 
 	"hivm-opt/internal/check"
 	"hivm-opt/internal/tier"
-	"hivm-opt/ir"
-	"hivm-opt/pass"
 	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
 )
@@ -26,10 +24,8 @@ type deliberate struct {
 	idle int
 }
 
-func (*deliberate) Candidate(*pass.Target, *analysis.Flattening, *ir.Operation, *analysis.Result) {}
-
-func (d *deliberate) Rewritten(t *pass.Target, before, after *ir.Operation, r *analysis.Result) {
-	p := &check.Pair{Ctx: t.Ctx, Before: before, After: after}
+// rewritten injects every kind into one rewrite.
+func (d *deliberate) rewritten(p *check.Pair, r *analysis.Result) {
 	for _, k := range kinds {
 		if d.injected[k.name] >= mostInjected {
 			continue
@@ -83,7 +79,7 @@ func TestMutations(t *testing.T) {
 			for _, chunk := range chunks {
 				c, m, err := read(chunk, w.class)
 				if err == nil {
-					watch(c, m, w, d)
+					results(c, m, w, d.rewritten)
 				}
 			}
 		}

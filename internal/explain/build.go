@@ -12,13 +12,14 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // longText is how much of a source line is kept.
 const longText = 240
 
 // describe turns the trace of an operation into its entry in a report.
-func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *analysis.Trace) Op {
+func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 	out := Op{
 		Name: op.Name(), Function: functionOf(op), Mode: modeName(o.Mode), Arch: archName(o.Arch),
 		Flattened: x.Result != nil, RankBefore: x.Rank, RankAfter: len(x.Groups),
@@ -160,7 +161,7 @@ func sizes(xs []int64) []Size {
 	return out
 }
 
-func stage(s analysis.Step) Stage {
+func stage(s trace.Step) Stage {
 	out := Stage{Name: s.Stage, Mask: s.Mask(), Groups: s.Groups, InitGroups: s.InitGroups, Targets: s.Targets, Barriers: s.Barriers, Permutation: s.Permutation}
 	for _, t := range s.Types {
 		text := ""
@@ -172,11 +173,11 @@ func stage(s analysis.Step) Stage {
 	return out
 }
 
-func verdict(d analysis.Decision) Verdict {
+func verdict(d trace.Decision) Verdict {
 	return Verdict{Rule: d.Rule, Text: d.Text, Hint: d.Hint, At: d.Stage}
 }
 
-func boundaries(ds []analysis.Decision) []Boundary {
+func boundaries(ds []trace.Decision) []Boundary {
 	out := make([]Boundary, 0, len(ds))
 	for _, d := range ds {
 		b := Boundary{Left: d.Left, Joined: d.Rule.Joins(), Verdict: verdict(d)}

@@ -6,8 +6,8 @@
 // remarks, JSON, and the page that package internal/explain/html makes.
 //
 // Invariants:
-//   - the rules are the rules that the analysis itself applied ([analysis.Trace]),
-//     not guesses from its result;
+//   - the rules are those that the analysis itself applied ([trace.Trace]), not
+//     guesses from its result;
 //   - the boundaries of an operation and its groups agree: a boundary is joined if and
 //     only if both dims are in the same group;
 //   - a report holds no reference to the IR.

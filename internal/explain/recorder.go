@@ -9,10 +9,10 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
-// Recorder is a watcher of the pass flatten-ops that writes down its decisions. The
-// zero value is ready for use.
+// Recorder writes down what the pass flatten-ops decides. The zero value is ready for use.
 type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool
@@ -22,30 +22,21 @@ type Recorder struct {
 	ops []Op
 }
 
-var _ flatten.SkipWatcher = (*Recorder)(nil)
-
-// Candidate implements flatten.Watcher.
-func (r *Recorder) Candidate(t *pass.Target, f *analysis.Flattening, op *ir.Operation, _ *analysis.Result) {
-	r.add(t, f, op, f.Explain(op))
-}
-
-// Skipped implements flatten.SkipWatcher.
-func (r *Recorder) Skipped(t *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule) {
-	r.add(t, f, op, f.ExplainSkipped(op, rule))
-}
-
-// Rewritten implements flatten.Watcher.
-func (r *Recorder) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *analysis.Result) {}
-
-func (r *Recorder) add(t *pass.Target, f *analysis.Flattening, op *ir.Operation, x *analysis.Trace) {
-	o := describe(t.Ctx, f.Options(), op, x)
-	if r.Remarks && x.Err == nil { // the error is reported anyway
-		t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
-	}
-	if r.Trace != nil {
-		r.Trace(&o)
-	}
-	r.ops = append(r.ops, o)
+// Listen is for [flatten.Listened].
+func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
+	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
+		x.Advise(f, op)
+		o := describe(t.Ctx, f.Options(), op, x)
+		if r.Remarks && x.Err == nil { // the error is told anyway
+			t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
+		}
+		t.InOrder(func() {
+			if r.Trace != nil {
+				r.Trace(&o)
+			}
+			r.ops = append(r.ops, o)
+		})
+	}}
 }
 
 // Report returns the report up to now.
@@ -61,7 +52,7 @@ func (r *Recorder) Report() *Report {
 // totals sums up operations.
 func totals(ops []Op) Totals {
 	sum := Totals{Ops: len(ops), Reasons: []Reason{}}
-	counts := map[analysis.Rule]int{}
+	counts := map[trace.Rule]int{}
 	for i := range ops {
 		o := &ops[i]
 		sum.RankBefore += o.RankBefore

@@ -7,7 +7,7 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/ir/diag"
-	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // remark returns the decision as a diagnostic at the operation, with a note for each
@@ -62,7 +62,7 @@ func (o *Op) stages() string {
 		}
 		inputs, inits := layout.Groups(s.Groups), layout.Groups(s.InitGroups)
 		switch {
-		case s.Name == analysis.StageCompose || inputs.IsIdentity() && inits.IsIdentity():
+		case s.Name == trace.StageCompose || inputs.IsIdentity() && inits.IsIdentity():
 			// The first line says it, or there is nothing to say.
 		case inits == nil:
 			words = append(words, fmt.Sprintf("%s %s", s.Name, groupsText(inputs)))

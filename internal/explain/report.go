@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"hivm-opt/ir"
-	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // Version is the version of the JSON form. Fields may be added without a new
@@ -29,14 +29,14 @@ type Totals struct {
 	RankBefore int `json:"rankBefore"`
 	RankAfter  int `json:"rankAfter"`
 	// Reasons count the operations that are not flattened by the rule that decided, the
-	// most frequent first, see [analysis.Trace.Reason].
+	// most frequent first, see [trace.Trace.Reason].
 	Reasons []Reason `json:"reasons"`
 }
 
 // Reason is a rule with the number of operations that it left as they are.
 type Reason struct {
-	Rule analysis.Rule `json:"rule"`
-	Ops  int           `json:"ops"`
+	Rule trace.Rule `json:"rule"`
+	Ops  int        `json:"ops"`
 }
 
 // Op is the decision about one operation.
@@ -76,7 +76,7 @@ type Op struct {
 	Whole *Verdict `json:"whole,omitempty"`
 	// Reason is the rule that an operation which stays as it is is counted under in
 	// Totals; others have none.
-	Reason analysis.Rule `json:"reason,omitempty"`
+	Reason trace.Rule `json:"reason,omitempty"`
 
 	Operands []Operand `json:"operands"`
 	// Targets are the dims that the operation treats specially, TargetKind the word
@@ -175,7 +175,7 @@ func (s *Size) UnmarshalJSON(text []byte) error {
 // Stage is one step of the analysis. A stage that has nothing of a kind leaves the
 // field out.
 type Stage struct {
-	Name analysis.Stage `json:"name"`
+	Name trace.Stage `json:"name"`
 	// Mask is the classification of the dims by the unit stage: U are of size 1 and
 	// join others, C may be merged, N stay alone. "[U, C, N]"
 	Mask string `json:"mask,omitempty"`
@@ -197,10 +197,10 @@ type Stage struct {
 
 // Verdict is a rule that decided, with the reason in words.
 type Verdict struct {
-	Rule analysis.Rule  `json:"rule"`
-	Text string         `json:"text"`
-	Hint string         `json:"hint,omitempty"` // the remedy, if there is any
-	At   analysis.Stage `json:"stage"`
+	Rule trace.Rule  `json:"rule"`
+	Text string      `json:"text"`
+	Hint string      `json:"hint,omitempty"` // what to do about it, if anything
+	At   trace.Stage `json:"stage"`
 }
 
 // Boundary is the decision between the dims Left and Left+1.

@@ -22,6 +22,7 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // record flattens all functions of a text and returns the report, the recorder, and
@@ -45,7 +46,7 @@ func record(t *testing.T, text string, mode analysis.Mode) (*explain.Report, []*
 	}
 	r := &explain.Recorder{Remarks: true}
 	p := flatten.New(flatten.Options{Mode: mode})
-	p.(flatten.Watched).Watch(r)
+	p.(flatten.Listened).Listen(r.Listen)
 	var messages []*diag.Diagnostic
 	for fn := m.Region(0).Entry().First(); fn != nil; fn = fn.Next() {
 		if err := pass.NewTarget(c, fn, func(d *diag.Diagnostic) { messages = append(messages, d) }).Run(p); err != nil {
@@ -243,7 +244,7 @@ func TestDocument(t *testing.T) {
 	}
 	rules := keysIn(t, text, "## Rules")
 	var want []string
-	for _, r := range analysis.Rules() {
+	for _, r := range trace.Rules() {
 		want = append(want, r.String())
 		if line := "| `" + r.String() + "` | " + r.Help() + " |"; !strings.Contains(text, line) {
 			t.Errorf("docs/explain.md does not have %s", line)

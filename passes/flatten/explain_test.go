@@ -17,58 +17,58 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // explained checks the explanation of each operation that a pass flattens.
 type explained struct {
 	t     fataler
 	text  string
-	rules map[analysis.Rule]int
+	rules map[trace.Rule]int
 }
 
-func (x *explained) Rewritten(*pass.Target, *ir.Operation, *ir.Operation, *analysis.Result) {}
-
-func (x *explained) Skipped(_ *pass.Target, f *analysis.Flattening, op *ir.Operation, rule analysis.Rule) {
-	trace := f.ExplainSkipped(op, rule)
-	x.check(op, trace, nil)
-	if trace.Whole == nil || trace.Whole.Rule != rule {
-		x.t.Fatalf("%v is the reason, not %v\n%s", trace.Whole, rule, x.text)
-	}
-}
-
-func (x *explained) Candidate(_ *pass.Target, f *analysis.Flattening, op *ir.Operation, r *analysis.Result) {
-	x.check(op, f.Explain(op), r)
+// listen checks what the pass decides against the analysis without a listener.
+func (x *explained) listen(*pass.Target) flatten.Listener {
+	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, told *trace.Trace) {
+		told.Advise(f, op)
+		if told.Whole != nil && (told.Whole.Rule == trace.AloneSkipped || told.Whole.Rule == trace.AloneHost) {
+			x.check(op, told, nil)
+			return
+		}
+		r, _ := f.Flatten(op)
+		x.check(op, told, r)
+	}}
 }
 
 // check compares an explanation with the result r of the analysis.
-func (x *explained) check(op *ir.Operation, trace *analysis.Trace, r *analysis.Result) {
+func (x *explained) check(op *ir.Operation, told *trace.Trace, r *analysis.Result) {
 	x.t.Helper()
 	fail := func(format string, args ...any) {
 		x.t.Helper()
-		x.t.Fatalf("%s\n%s\n%s", fmt.Sprintf(format, args...), dump(trace), x.text)
+		x.t.Fatalf("%s\n%s\n%s", fmt.Sprintf(format, args...), dump(told), x.text)
 	}
-	if (trace.Result == nil) != (r == nil) {
-		fail("the result is %v, explained is %v", r, trace.Result)
+	if (told.Result == nil) != (r == nil) {
+		fail("the result is %v, explained is %v", r, told.Result)
 	}
-	groups := []layout.Groups{trace.Groups}
-	if trace.Inits != nil {
-		groups = append(groups, trace.InitGroups)
+	groups := []layout.Groups{told.Groups}
+	if told.Inits != nil {
+		groups = append(groups, told.InitGroups)
 	}
 	if r != nil {
 		same := func(a, b layout.Groups) bool { return slices.EqualFunc(a, b, slices.Equal[[]int]) }
-		if !slices.EqualFunc(groups, r.Groups, same) || !slices.EqualFunc(trace.Result.Groups, r.Groups, same) ||
-			!slices.Equal(trace.Result.Types, r.Types) || !slices.Equal(trace.Result.Targets, r.Targets) {
+		if !slices.EqualFunc(groups, r.Groups, same) || !slices.EqualFunc(told.Result.Groups, r.Groups, same) ||
+			!slices.Equal(told.Result.Types, r.Types) || !slices.Equal(told.Result.Targets, r.Targets) {
 			fail("the result is %v", r)
 		}
-		if trace.Whole != nil {
+		if told.Whole != nil {
 			fail("it is flattened, and left alone as a whole")
 		}
-	} else if !trace.Groups.IsIdentity() || !trace.InitGroups.IsIdentity() {
+	} else if !told.Groups.IsIdentity() || !told.InitGroups.IsIdentity() {
 		fail("it is left alone, but the groups are no identity")
 	}
-	for k, decisions := range [][]analysis.Decision{trace.Inputs, trace.Inits}[:len(groups)] {
+	for k, decisions := range [][]trace.Decision{told.Inputs, told.Inits}[:len(groups)] {
 		mapping := groups[k].Mapping()
-		if len(mapping) != trace.Rank || len(decisions) != max(trace.Rank-1, 0) {
+		if len(mapping) != told.Rank || len(decisions) != max(told.Rank-1, 0) {
 			fail("%d boundaries", len(decisions))
 		}
 		for i, d := range decisions {
@@ -80,20 +80,20 @@ func (x *explained) check(op *ir.Operation, trace *analysis.Trace, r *analysis.R
 				fail("boundary %d: %v", i, d.Rule)
 			case d.Text == "" || d.Rule.String() == "":
 				fail("boundary %d has no text", i)
-			case d.Rule.Whole() != (trace.Whole != nil):
+			case d.Rule.Whole() != (told.Whole != nil):
 				fail("boundary %d: %v is about the operation as a whole", i, d.Rule)
 			}
-			if problem := holds(op, trace, d, k == 1); problem != "" {
+			if problem := holds(op, told, d, k == 1); problem != "" {
 				fail("boundary %d: %v: %s", i, d.Rule, problem)
 			}
 		}
 	}
-	composed(trace, fail)
+	composed(told, fail)
 }
 
 // holds checks by the operands and targets of an operation that a rule is one that
 // applies. Not all of them can be checked like this.
-func holds(op *ir.Operation, trace *analysis.Trace, d analysis.Decision, init bool) string {
+func holds(op *ir.Operation, told *trace.Trace, d trace.Decision, init bool) string {
 	if d.Operand >= op.NumOperands() || d.Operand < -1 {
 		return "no such operand"
 	}
@@ -101,31 +101,31 @@ func holds(op *ir.Operation, trace *analysis.Trace, d analysis.Decision, init bo
 		open := e.OuterStride == ir.Dynamic || e.InnerSize == ir.Dynamic || e.InnerStride == ir.Dynamic
 		equal := !open && e.OuterStride == e.InnerSize*e.InnerStride
 		switch {
-		case d.Rule == analysis.ApartStride && (open || equal),
-			d.Rule == analysis.ApartDynamicStride && e.OuterStride != ir.Dynamic && e.InnerStride != ir.Dynamic,
-			d.Rule == analysis.ApartDynamicSize && e.InnerSize != ir.Dynamic,
+		case d.Rule == trace.ApartStride && (open || equal),
+			d.Rule == trace.ApartDynamicStride && e.OuterStride != ir.Dynamic && e.InnerStride != ir.Dynamic,
+			d.Rule == trace.ApartDynamicSize && e.InnerSize != ir.Dynamic,
 			d.Rule.Joins() && !equal && !open:
 			return fmt.Sprint(*e)
 		}
-	} else if d.Rule.OfLayout() && d.Rule != analysis.ApartAlign {
+	} else if d.Rule.OfLayout() && d.Rule != trace.ApartAlign {
 		return "no numbers"
 	}
 	switch d.Rule {
-	case analysis.JoinUnit:
-		if !unitBeside(op, d, init, trace.Permutation != nil) {
+	case trace.JoinUnit:
+		if !unitBeside(op, d, init, told.Permutation != nil) {
 			return "neither has size 1 anywhere"
 		}
-	case analysis.ApartTarget, analysis.ApartStrict:
-		if len(trace.Targets) == 0 || trace.TargetKind == "" || !strings.Contains(d.Text, trace.TargetKind) {
+	case trace.ApartTarget, trace.ApartStrict:
+		if len(told.Targets) == 0 || told.TargetKind == "" || !strings.Contains(d.Text, told.TargetKind) {
 			return "there is no target"
 		}
-	case analysis.ApartOrder:
-		if trace.Permutation == nil {
+	case trace.ApartOrder:
+		if told.Permutation == nil {
 			return "there is no permutation"
 		}
-	case analysis.JoinDense:
+	case trace.JoinDense:
 		for i := range op.NumOperands() {
-			if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok && !hivm.IsInit(op, i) && trace.Permutation == nil && m.Layout != nil && d.Stage == analysis.StageUniform {
+			if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok && !hivm.IsInit(op, i) && told.Permutation == nil && m.Layout != nil && d.Stage == trace.StageUniform {
 				if slices.Contains(hivm.ExtraBuffers(op), op.Operand(i)) {
 					continue // which the reference leaves out wherever it stands
 				}
@@ -140,7 +140,7 @@ func holds(op *ir.Operation, trace *analysis.Trace, d analysis.Decision, init bo
 }
 
 // unitBeside reports whether some operand has size 1 on one of two neighbouring axes.
-func unitBeside(op *ir.Operation, d analysis.Decision, init, permutes bool) bool {
+func unitBeside(op *ir.Operation, d trace.Decision, init, permutes bool) bool {
 	left := d.Left
 	for i := range op.NumOperands() {
 		if d.Operand >= 0 && i != d.Operand || d.Operand < 0 && permutes && hivm.IsInit(op, i) != init {
@@ -154,16 +154,16 @@ func unitBeside(op *ir.Operation, d analysis.Decision, init, permutes bool) bool
 }
 
 // composed checks that the stages give the groups.
-func composed(trace *analysis.Trace, fail func(format string, args ...any)) {
+func composed(told *trace.Trace, fail func(format string, args ...any)) {
 	var in, out layout.Groups
-	for _, s := range trace.Stages {
+	for _, s := range told.Stages {
 		init := s.InitGroups
 		if init == nil {
 			init = s.Groups
 		}
 		switch {
-		case s.Stage == analysis.StageCompose:
-			if trace.Whole == nil && (fmt.Sprint(in) != fmt.Sprint(s.Groups) || fmt.Sprint(out) != fmt.Sprint(init)) {
+		case s.Stage == trace.StageCompose:
+			if told.Whole == nil && (fmt.Sprint(in) != fmt.Sprint(s.Groups) || fmt.Sprint(out) != fmt.Sprint(init)) {
 				fail("composed are %v and %v, not %v and %v", s.Groups, init, in, out)
 			}
 			continue
@@ -177,16 +177,16 @@ func composed(trace *analysis.Trace, fail func(format string, args ...any)) {
 				return // of no consequence unless the operation is flattened
 			}
 		}
-		if s.Marks != nil && len(s.Marks) != trace.Rank {
+		if s.Marks != nil && len(s.Marks) != told.Rank {
 			fail("the mask is %s", s.Mask())
 		}
 	}
-	if trace.Whole == nil && trace.Rank > 1 && (fmt.Sprint(in) != fmt.Sprint(trace.Groups) || fmt.Sprint(out) != fmt.Sprint(trace.InitGroups)) {
+	if told.Whole == nil && told.Rank > 1 && (fmt.Sprint(in) != fmt.Sprint(told.Groups) || fmt.Sprint(out) != fmt.Sprint(told.InitGroups)) {
 		fail("the stages give %v and %v", in, out)
 	}
 }
 
-func dump(t *analysis.Trace) string {
+func dump(t *trace.Trace) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "rank %d, groups %v %v, result %v, err %v\n", t.Rank, t.Groups, t.InitGroups, t.Result, t.Err)
 	if t.Whole != nil {
@@ -203,7 +203,7 @@ func dump(t *analysis.Trace) string {
 
 // explain flattens a module of one function in all modes, and checks what is said
 // about it.
-func (l *lab) explain(t fataler, tc testCase, rules map[analysis.Rule]int) {
+func (l *lab) explain(t fataler, tc testCase, rules map[trace.Rule]int) {
 	t.Helper()
 	for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
 		for _, arch := range []target.Generation{target.RegBased, target.MemBased} {
@@ -212,7 +212,8 @@ func (l *lab) explain(t fataler, tc testCase, rules map[analysis.Rule]int) {
 				return
 			}
 			p := flatten.New(flatten.Options{Arch: arch, Mode: mode, CheckMarkStride: tc.marked, AlignGuard: tc.guarded})
-			p.(flatten.Watched).Watch(&explained{t, fmt.Sprint("mode ", mode, " arch ", arch, "\n", tc.text), rules})
+			x := &explained{t, fmt.Sprint("mode ", mode, " arch ", arch, "\n", tc.text), rules}
+			p.(flatten.Listened).Listen(x.listen)
 			apply(c, function(m), p)
 		}
 	}
@@ -224,7 +225,7 @@ func (l *lab) explain(t fataler, tc testCase, rules map[analysis.Rule]int) {
 func TestExplain(t *testing.T) {
 	tier.Slow(t)
 	checks(t, 200)
-	rules := map[analysis.Rule]int{}
+	rules := map[trace.Rule]int{}
 	for _, f := range families {
 		t.Run(strings.ReplaceAll(f.name, " ", "_"), func(t *testing.T) {
 			l := &lab{}
@@ -239,9 +240,9 @@ func TestExplain(t *testing.T) {
 		})
 	}
 	// All rules occur, but those that need an operation which the families do not have.
-	for _, r := range analysis.Rules() {
+	for _, r := range trace.Rules() {
 		switch r {
-		case analysis.AloneBuffers, analysis.AloneTensor, analysis.AloneHost, analysis.ApartSpelling, analysis.ApartOverflow, analysis.AloneRank, analysis.AloneCollapse, analysis.AlonePermutation, analysis.AloneError:
+		case trace.AloneBuffers, trace.AloneTensor, trace.AloneHost, trace.ApartSpelling, trace.ApartOverflow, trace.AloneRank, trace.AloneCollapse, trace.AlonePermutation, trace.AloneError:
 			continue
 		}
 		if rules[r] == 0 && !t.Failed() {
@@ -254,7 +255,7 @@ func TestExplain(t *testing.T) {
 // TestExplainMeasured explains the inputs of the measured cases.
 func TestExplainMeasured(t *testing.T) {
 	tier.Slow(t)
-	l, rules := &lab{}, map[analysis.Rule]int{}
+	l, rules := &lab{}, map[trace.Rule]int{}
 	for _, a := range archs {
 		for _, file := range conformance.Files(t, "flatten/"+a.name+"/*.mlir") {
 			for _, chunk := range conformance.Chunks(t, file) {

@@ -25,6 +25,7 @@ import (
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // Options of the pass.
@@ -68,7 +69,7 @@ type flatten struct {
 	// props are the properties of the collapses made, by reassociation.
 	props map[*ir.ArrayAttr][]ir.Attribute
 
-	watcher Watcher
+	listen []func(t *pass.Target) Listener
 }
 
 // Generation implements target.Specific: the generation that the options name.
@@ -110,7 +111,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	// operation depends on, and again afterwards.
 	eligible := map[*ir.Operation]bool{}
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
-		if skip := f.SkipRule(op); skip != nil && !skip(op) {
+		if skip := f.SkipRule(op, o); skip != nil && !skip(op) {
 			eligible[op] = true
 		}
 		return true
@@ -122,7 +123,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	rewrite.Simplify(t.Ctx, t.Op)
 	restore(t.Ctx, casts)
 	f.NextFunction()
-	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, watcher: p.watcher}
+	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, listeners: p.listeners(t)}
 	var ops []*ir.Operation
 	var left map[*ir.Operation]bool // those among ops that stay as they are
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
@@ -130,7 +131,7 @@ func (p *flatten) Run(t *pass.Target) error {
 			return true
 		}
 		ops = append(ops, op)
-		if skip := f.SkipRule(op); skip != nil && !eligible[op] && skip(op) {
+		if skip := f.SkipRule(op, o); skip != nil && !eligible[op] && skip(op) {
 			if left == nil {
 				left = map[*ir.Operation]bool{}
 			}
@@ -140,7 +141,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	})
 	for _, op := range ops {
 		if left[op] {
-			p.skipped(t, f, op, analysis.AloneSkipped)
+			s.listeners.skipped(f, op, trace.AloneSkipped)
 			continue
 		}
 		if err := s.flatten(op); err != nil {
@@ -163,8 +164,8 @@ type sweep struct {
 	operand [1]*ir.Value // scratch
 	result  [1]ir.Type
 	// suspects are operations that may have lost their last use.
-	suspects []*ir.Operation
-	watcher  Watcher
+	suspects  []*ir.Operation
+	listeners *listeners
 }
 
 // maxVisits bounds the visits of one operation, as the reference's driver does.
@@ -173,14 +174,11 @@ const maxVisits = 10
 // flatten rewrites one operation, again if it asks for it.
 func (s *sweep) flatten(op *ir.Operation) error {
 	for visit := range maxVisits {
-		if visit == 0 && s.t.Counts() {
-			count(s.t, s.f.Explain(op))
-		}
-		r, err := s.f.Flatten(op)
-		if s.watcher != nil && visit == 0 {
-			s.watcher.Candidate(s.t, s.f, op, r)
-		}
-		if visit > 0 && err != nil {
+		var r *analysis.Result
+		var err error
+		if visit == 0 {
+			r, err = s.listeners.decide(s.f, op)
+		} else if r, err = s.f.Flatten(op); err != nil {
 			return nil // the axis was lost by the visit before
 		}
 		if err != nil || r == nil {

@@ -2,7 +2,7 @@ package flatten
 
 import (
 	"hivm-opt/pass"
-	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // The statistics of the pass.
@@ -26,7 +26,7 @@ func statistics() []pass.StatisticInfo {
 		{Name: statBefore, Help: "Sum of the ranks before"},
 		{Name: statAfter, Help: "Sum of the ranks after"},
 	}
-	for _, rule := range analysis.Rules() {
+	for _, rule := range trace.Rules() {
 		if !rule.Joins() {
 			out = append(out, pass.StatisticInfo{Name: statReason + rule.String(), Help: "Left as they are: " + rule.Help(), Sparse: true})
 		}
@@ -35,7 +35,7 @@ func statistics() []pass.StatisticInfo {
 }
 
 // count adds an operation to the statistics.
-func count(t *pass.Target, x *analysis.Trace) {
+func count(t *pass.Target, x *trace.Trace) {
 	t.Count(statOps, 1)
 	t.Count(statBefore, x.Rank)
 	t.Count(statAfter, len(x.Groups))

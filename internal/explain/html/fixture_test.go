@@ -7,7 +7,7 @@ import (
 
 	"hivm-opt/internal/explain"
 	"hivm-opt/ir"
-	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 )
 
 // opOf makes the report of an operation whose operands, an input and an init, have
@@ -23,7 +23,7 @@ func opOf(name string, sizes []explain.Size, groups [][]int) explain.Op {
 		Summary: fmt.Sprintf("rank %d -> %d", rank, len(groups)),
 	}
 	if !op.Flattened {
-		op.Summary, op.Reason = "not flattened: nothing to join", analysis.ApartTarget
+		op.Summary, op.Reason = "not flattened: nothing to join", trace.ApartTarget
 	}
 	before, after := dense(sizes), dense(merge(sizes, groups))
 	for i, o := range []explain.Operand{{Name: "src", Role: explain.RoleInput}, {Name: "dst", Role: explain.RoleInit}} {
@@ -39,10 +39,10 @@ func opOf(name string, sizes []explain.Size, groups [][]int) explain.Op {
 	}
 	for left := range rank - 1 {
 		b := explain.Boundary{Left: left, Joined: group[left] == group[left+1]}
-		b.Rule, b.At = analysis.ApartTarget, analysis.StageUniform
+		b.Rule, b.At = trace.ApartTarget, trace.StageUniform
 		b.Text = fmt.Sprintf("dims %d|%d kept apart: dim %d is a reduce dim", left, left+1, left+1)
 		if b.Joined {
-			b.Rule, b.Text = analysis.JoinDense, fmt.Sprintf("dims %d|%d joined: no operand has a layout", left, left+1)
+			b.Rule, b.Text = trace.JoinDense, fmt.Sprintf("dims %d|%d joined: no operand has a layout", left, left+1)
 		}
 		op.Boundaries = append(op.Boundaries, b)
 	}
@@ -83,7 +83,7 @@ func typeOf(sizes []explain.Size) string {
 // reportOf puts operations together.
 func reportOf(ops ...explain.Op) *explain.Report {
 	r := &explain.Report{Version: explain.Version, Ops: ops, Totals: explain.Totals{Ops: len(ops)}}
-	counts := map[analysis.Rule]int{}
+	counts := map[trace.Rule]int{}
 	for i := range ops {
 		r.Totals.RankBefore += ops[i].RankBefore
 		r.Totals.RankAfter += ops[i].RankAfter
@@ -108,9 +108,9 @@ func sample() *explain.Report {
 	reduce.Operands[1].Before = dense([]explain.Size{1, 1, 16, 1})
 	reduce.Operands[1].After = dense([]explain.Size{16, 1})
 	reduce.Stages = []explain.Stage{
-		{Name: analysis.StageUnit, Mask: "[U, U, C, N]", Groups: [][]int{{0, 1, 2}, {3}}, Targets: []int64{1}},
-		{Name: analysis.StageUniform, Groups: [][]int{{0}, {1}}},
-		{Name: analysis.StageCompose, Groups: [][]int{{0, 1, 2}, {3}}},
+		{Name: trace.StageUnit, Mask: "[U, U, C, N]", Groups: [][]int{{0, 1, 2}, {3}}, Targets: []int64{1}},
+		{Name: trace.StageUniform, Groups: [][]int{{0}, {1}}},
+		{Name: trace.StageCompose, Groups: [][]int{{0, 1, 2}, {3}}},
 	}
 	strided := opOf("vadd", []explain.Size{8, 16}, [][]int{{0}, {1}})
 	strided.Function = "strided"
@@ -118,7 +118,7 @@ func sample() *explain.Report {
 	strided.Operands[0].Before.Strides = []explain.Size{32, 1}
 	strided.Boundaries[0].Operand = &zero
 	strided.Boundaries[0].Equation = &explain.Equation{OuterStride: 32, InnerSize: 16, InnerStride: 1}
-	strided.Boundaries[0].Rule, strided.Reason = analysis.ApartStride, analysis.ApartStride
+	strided.Boundaries[0].Rule, strided.Reason = trace.ApartStride, trace.ApartStride
 	strided.Boundaries[0].Text = "dims 0|1 kept apart: stride 32 != 16 * 1 in operand #0"
 	strided.Boundaries[0].Hint = "copy it into a dense buffer first"
 	short := opOf("vcast", []explain.Size{1, 8}, [][]int{{0, 1}})
@@ -136,8 +136,8 @@ func sample() *explain.Report {
 	}
 	host := opOf("vmul", []explain.Size{8, 16}, [][]int{{0}, {1}})
 	host.Function = "host"
-	host.Whole = &explain.Verdict{Rule: analysis.AloneHost, Text: "the function runs on the host", Hint: "call a device function"}
-	host.Boundaries[0].Verdict, host.Reason = *host.Whole, analysis.AloneHost
+	host.Whole = &explain.Verdict{Rule: trace.AloneHost, Text: "the function runs on the host", Hint: "call a device function"}
+	host.Boundaries[0].Verdict, host.Reason = *host.Whole, trace.AloneHost
 	host.Summary = "not flattened: the function runs on the host"
 	return reportOf(reduce, opOf("vexp", []explain.Size{1, 1, 16, 96}, [][]int{{0, 1, 2, 3}}), short, strided, dynamic, swap, host)
 }

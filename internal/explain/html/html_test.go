@@ -14,7 +14,7 @@ import (
 
 	"hivm-opt/internal/explain"
 	"hivm-opt/internal/tier"
-	"hivm-opt/passes/flatten/analysis"
+	"hivm-opt/passes/flatten/trace"
 
 	"pgregory.net/rapid"
 )
@@ -269,7 +269,7 @@ func TestContents(t *testing.T) {
 		"span:dim 3 is a reduce dim", "p why:the function runs on the host", "p note:call a device function",
 		"dt:reduce dims", "dd:[3] → [1]", "dd:mask [U, U, C, N], groups [[0, 1, 2], [3]], targets [1]",
 		"dd:[2, 0, 1] → [1, 0]", "th:in dim", "th:out dim", "b:out 0|1", "td type:init",
-		"span loc:kernel.mlir:3:5", "b c:?", "b u:1", "b n:96", "b c:1536", "option:vtranspose (1)", "option:strided (3)", "option:" + analysis.ApartStride.Help() + " (1)", "option:" + analysis.AloneHost.Help() + " (1)",
+		"span loc:kernel.mlir:3:5", "b c:?", "b u:1", "b n:96", "b c:1536", "option:vtranspose (1)", "option:strided (3)", "option:" + trace.ApartStride.Help() + " (1)", "option:" + trace.AloneHost.Help() + " (1)",
 		"small:3 of 3 operations flattened", "small:1 of 3 operations flattened", "small:0 of 1 operations flattened",
 	} {
 		if !slices.Contains(texts, want) {

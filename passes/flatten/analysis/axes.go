@@ -8,14 +8,17 @@ import (
 	"hivm-opt/ir"
 )
 
-// axisModels is the table of the operations that treat some axes specially, which an
-// attribute lists.
-func axisModels() table {
-	return append(models(cumulative{axes{word: "cumulative"}}, "vcumsum", "vcumprod", "vcummax", "vcummin"),
-		model("vbrc", axes{word: "broadcast"}),
-		model("vreduce", reduction{axes{word: "reduce"}}),
-		model("vflip", flip{}),
-		model("vsort", sort{}))
+// axisModels are the models of the operations that treat some axes specially, which an
+// attribute names.
+var axisModels = []ir.ExternalModel[FlattenInterface]{
+	{Op: "hivm.hir.vbrc", Model: axes{word: "broadcast"}},
+	{Op: "hivm.hir.vreduce", Model: reduction{axes{word: "reduce"}}},
+	{Op: "hivm.hir.vcumsum", Model: cumulative{axes{word: "cumulative"}}},
+	{Op: "hivm.hir.vcumprod", Model: cumulative{axes{word: "cumulative"}}},
+	{Op: "hivm.hir.vcummax", Model: cumulative{axes{word: "cumulative"}}},
+	{Op: "hivm.hir.vcummin", Model: cumulative{axes{word: "cumulative"}}},
+	{Op: "hivm.hir.vflip", Model: flip{}},
+	{Op: "hivm.hir.vsort", Model: sort{}},
 }
 
 // axes is the model of the operations whose axes are in a list, see [hivm.AxesSlot].

@@ -9,10 +9,10 @@ import (
 	"hivm-opt/ir"
 )
 
-// coarsestBlocks is [candidate.permuted] with what maximal mode knows of operands.
+// coarsestBlocks is [Candidate.permuted] with what maximal mode knows of operands.
 // Only axes that have size one in all operands vanish, others of that size are
 // axes like any.
-func (a *candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
+func (a *Candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 	shapes, index, ok := a.operands(false)
 	if !ok || !a.permutable(perm, shapes, index) || !layout.IsPermutation(perm, len(perm)) {
 		return nil
@@ -24,7 +24,7 @@ func (a *candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 	if len(q) == 0 || len(q) != len(front) || len(q) != len(back) {
 		return nil
 	}
-	buffers := make([]buffer, len(index)) // with the axes in the order of the inits
+	buffers := make([]Buffer, len(index)) // with the axes in the order of the inits
 	stays := make(spellable, len(index))
 	for k, i := range index {
 		g := back
@@ -41,21 +41,23 @@ func (a *candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 		}
 		stays[k] = buffers[k].Shape
 	}
-	r := &Result{Original: perm}
-	in, out := side{unit: unit, first: front, by: -1, word: "all inputs"}, side{unit: outUnit, first: back, by: -1, word: "all inits"}
-	trace := a.traceBlocks(perm, q, in, out, index)
-	blocks := blocksOf(q, trace.coarsest(buffers, inOrder(q), stays))
-	trace.blocked(in, out, q, blocks)
-	if !a.merge(r, front, back, blocks, keepLast, trace.base()) {
-		return nil
+	x := &MaximalPermuted{
+		Coarsest:    Coarsest{Operands: index, Buffers: buffers, Rules: []layout.Rule{inOrder(q), stays}},
+		Permutation: perm, Front: front, Back: back, InputUnits: unit, InitUnits: outUnit, Left: q,
 	}
+	x.Blocks = blocksOf(q, x.run())
+	r := &Result{Original: perm}
+	if !a.merge(r, front, back, x.Blocks, keepLast, &x.Outcome) {
+		r = nil
+	}
+	a.l.Tried(*a, x)
 	return r
 }
 
 // permute returns a buffer with the axes in another order. What it says of two
 // axes is right where they were neighbours before.
-func (b buffer) permute(q []int64) buffer {
-	out := buffer{Shape: layout.Shape{Sizes: make([]int64, len(q)), Offset: b.Offset, Strided: b.Strided}}
+func (b Buffer) permute(q []int64) Buffer {
+	out := Buffer{Shape: layout.Shape{Sizes: make([]int64, len(q)), Offset: b.Offset, Strided: b.Strided}}
 	if b.Strided {
 		out.Strides = make([]int64, len(q))
 	}
@@ -67,8 +69,8 @@ func (b buffer) permute(q []int64) buffer {
 			out.Strides[d] = b.Strides[axis]
 		}
 	}
-	if s, err := b.symbolic.Permute(order); err == nil {
-		out.symbolic = s
+	if s, err := b.Symbolic.Permute(order); err == nil {
+		out.Symbolic = s
 	}
 	return out
 }
@@ -79,6 +81,9 @@ type inOrder []int64
 
 // Joins implements layout.Rule.
 func (q inOrder) Joins(_, axis int) bool { return q[axis] == q[axis-1]+1 }
+
+// Reason implements Reasoned.
+func (q inOrder) Reason(int, int) Reason { return Reason{Kind: OutOfOrder} }
 
 // blocksOf returns what becomes of both sides of a permutation when the inits
 // merge by some groups of axes that stay together.
@@ -142,7 +147,7 @@ func (u unitMask) groups(perm []int64, keepLast bool) (layout.Groups, []bool) {
 // swapped is the analysis of a vtranspose on memory-based hardware, which swaps two
 // axes, by the rules for register-based hardware: axes that move together may
 // leave no more than a swap. The result is nil otherwise.
-func (a *candidate) swapped() *Result {
+func (a *Candidate) swapped() *Result {
 	if _, ok := a.m.(transpose); !ok || a.o.Arch != target.MemBased || hivm.Number(a.op, "disable_align", 0) != 0 {
 		return nil
 	}

@@ -9,20 +9,29 @@ import (
 	"hivm-opt/ir"
 )
 
-// candidate is the analysis of one operation in one mode.
-type candidate struct {
+// Candidate is the analysis of one operation in one mode.
+type Candidate struct {
 	f  *Flattening
 	op *ir.Operation
 	m  FlattenInterface // the model of op
 	o  Options
 	// maximal says that the safe result is only the least that is wanted.
 	maximal bool
-	// t is told how the result comes about, nil for nobody.
-	t *Trace
+	l       Listener
 }
 
+// Operation returns the operation.
+func (a *Candidate) Operation() *ir.Operation { return a.op }
+
+// Options returns the options for the operation. Their mode is Safe where it is Maximal for
+// others, because the safe result is only the least that is wanted then.
+func (a *Candidate) Options() Options { return a.o }
+
+// TargetName returns the word for the limited axes of the operation.
+func (a *Candidate) TargetName() string { return a.m.TargetName(a.op) }
+
 // compat follows the reference, and says so where safe mode would not.
-func (a *candidate) compat() (*Result, error) {
+func (a *Candidate) compat() (*Result, error) {
 	r, err := a.run()
 	if err != nil || r.IsIdentity() {
 		return nil, err
@@ -61,7 +70,7 @@ func (a *candidate) compat() (*Result, error) {
 
 // broadcastsAlike reports whether every input surely broadcasts all or none of
 // the axes of each group with a target.
-func (a *candidate) broadcastsAlike(r *Result) bool {
+func (a *Candidate) broadcastsAlike(r *Result) bool {
 	lo, _ := hivm.Inits(a.op)
 	init, ok := a.op.Operand(lo).Type().(*ir.MemRefType)
 	if !ok {
@@ -121,11 +130,11 @@ func unitEverywhere(op *ir.Operation, axis int) bool {
 	return true
 }
 
-func (a *candidate) run() (*Result, error) {
+func (a *Candidate) run() (*Result, error) {
 	if perm, keepLast := a.m.Permutation(a.op, a.o); perm != nil {
 		if a.o.Mode == Safe {
 			if x := a.m.Restrictions(a.op, a.o); len(x) > 0 {
-				a.t.aloneFor(AloneRestricted, -1, "%s", x[0].Reason)
+				a.l.Failed(Reason{Kind: Restricted, Text: x[0].Reason})
 				return nil, nil
 			}
 		}
@@ -145,10 +154,10 @@ func (a *candidate) run() (*Result, error) {
 	return r, err
 }
 
-// isExtra reports whether operand i is scratch memory, which takes no part in
+// IsExtra reports whether operand i is scratch memory, which takes no part in
 // the analysis. The reference compares values, so that a buffer which is also an
 // init drops out in both places.
-func (a *candidate) isExtra(i int) bool {
+func (a *Candidate) IsExtra(i int) bool {
 	lo, hi := hivm.ExtraBounds(a.op)
 	if a.o.Mode == Safe {
 		return lo <= i && i < hi
@@ -176,9 +185,9 @@ func scratchIsShared(op *ir.Operation) bool {
 	return false
 }
 
-// shape returns the shape of operand i if it is a ranked memref that can be
+// Shape returns the shape of operand i if it is a ranked memref that can be
 // analysed. ok is false for a layout that is an affine map.
-func (a *candidate) shape(i int) (s layout.Shape, ranked, ok bool) {
+func (a *Candidate) Shape(i int) (s layout.Shape, ranked, ok bool) {
 	m, ranked := a.op.Operand(i).Type().(*ir.MemRefType)
 	if !ranked {
 		return s, false, true
@@ -195,35 +204,35 @@ func (a *candidate) shape(i int) (s layout.Shape, ranked, ok bool) {
 
 // operands collects the shapes of the ranked memrefs among the operands that the
 // analysis looks at, with their indices. It is false if one has rank zero.
-func (a *candidate) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
+func (a *Candidate) operands(withExtra bool) (shapes []layout.Shape, index []int, ok bool) {
 	if a.o.Mode == Safe && scratchIsShared(a.op) {
-		a.t.aloneFor(AloneScratch, -1, "scratch memory is another operand as well")
+		a.l.Failed(Reason{Kind: SharedScratch})
 		return nil, nil, false
 	}
 	a.f.shapes = a.f.shapes[:0]
 	var few [8]int
 	index = few[:0]
 	for i, n := 0, a.op.NumOperands(); i < n; i++ {
-		if !withExtra && a.isExtra(i) {
+		if !withExtra && a.IsExtra(i) {
 			continue
 		}
-		s, ranked, valid := a.shape(i)
+		s, ranked, valid := a.Shape(i)
 		if !valid {
-			a.t.layoutIsMap(a.op, i)
+			a.l.Failed(Reason{Kind: AffineLayout, Operand: i})
 			return nil, nil, false
 		}
 		if !ranked {
 			continue
 		}
 		if len(s.Sizes) == 0 {
-			a.t.aloneFor(AloneRank, i, "operand #%d has no dims", i)
+			a.l.Failed(Reason{Kind: NoAxes, Operand: i})
 			return nil, nil, false
 		}
 		a.f.shapes = append(a.f.shapes, s)
 		index = append(index, i)
 	}
 	if len(index) == 0 {
-		a.t.aloneFor(AloneBuffers, -1, "no operand is a ranked memref")
+		a.l.Failed(Reason{Kind: NoBuffers})
 	}
 	return a.f.shapes, index, len(index) > 0
 }

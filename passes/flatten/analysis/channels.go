@@ -5,13 +5,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// channelModels is the table of the operations on tuples of channels or halves.
-func channelModels() table {
-	return table{
-		model("vinterleave", interleave{}),
-		model("vdeinterleave", deinterleave{}),
-		model("vmulextended", mulExtended{}),
-	}
+// channelModels are the models of the operations on tuples of channels or halves.
+var channelModels = []ir.ExternalModel[FlattenInterface]{
+	{Op: "hivm.hir.vinterleave", Model: interleave{}},
+	{Op: "hivm.hir.vdeinterleave", Model: deinterleave{}},
+	{Op: "hivm.hir.vmulextended", Model: mulExtended{}},
 }
 
 // interleave is the model of vinterleave.

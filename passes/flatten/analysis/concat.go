@@ -6,8 +6,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// partModels is the table of the operations whose sources are parts of their destination.
-func partModels() table { return table{model("vconcat", concat{}), model("vpad", pad{})} }
+// partModels are the models of the operations whose sources are parts of their destination.
+var partModels = []ir.ExternalModel[FlattenInterface]{
+	{Op: "hivm.hir.vconcat", Model: concat{}},
+	{Op: "hivm.hir.vpad", Model: pad{}},
+}
 
 // concat is the model of vconcat.
 type concat struct{ Default }
@@ -105,6 +108,11 @@ type concatRule struct{ layout.Concat }
 // Adjustment implements MergeRule: the number of the axis is all there is.
 func (concatRule) Adjustment(layout.Groups) (func(*ir.Context, *ir.Operation), bool) {
 	return nil, true
+}
+
+// Reason implements Reasoned.
+func (x concatRule) Reason(start, _ int) Reason {
+	return Reason{Kind: ConcatApart, Start: start, Axis: x.Dim}
 }
 
 // copyRule is the rule of an operation that turns out to copy.

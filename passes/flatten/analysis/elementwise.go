@@ -5,16 +5,6 @@ import (
 	"hivm-opt/ir"
 )
 
-// elementwiseModels is the table of the operations that compute every element of the
-// result on its own.
-func elementwiseModels() table {
-	return models(elementwise{},
-		"vabs", "vadd", "vand", "vatan", "vcast", "vcmp", "vcos", "vdiv", "verf", "vexp", "vexp2", "vexpm1",
-		"vilogb", "visinf", "visnan", "vldexp", "vln", "vlog10", "vlog1p", "vlog2", "vmax", "vmin", "vmod", "vmodui",
-		"vmul", "vmulext", "vmulextui", "vnot", "vor", "vpow", "vrec", "vrelu", "vrsqrt", "vsel", "vshl", "vshr",
-		"vsin", "vsqrt", "vsub", "vtan", "vtanh", "vxor")
-}
-
 // elementwise is the model of operations that may broadcast or transpose their inputs on
 // the way.
 type elementwise struct{ Default }

@@ -75,7 +75,7 @@ type collapseKey struct {
 // New returns an analysis with the given options.
 func New(c *ir.Context, o Options) *Flattening {
 	return &Flattening{
-		c: c, options: o, models: ir.MustJoinModels(Models()...),
+		c: c, options: o, models: ir.MustJoinModels(Models()),
 		types: map[collapseKey]*ir.MemRefType{}, attrs: map[groupKey]*ir.ArrayAttr{}, results: map[signature]*Result{},
 	}
 }
@@ -133,12 +133,12 @@ func (f *Flattening) Model(op *ir.Operation) FlattenInterface {
 }
 
 // SkipRule returns the rule by which op is left alone without a look at the shapes of its
-// operands, nil for none.
-func (f *Flattening) SkipRule(op *ir.Operation) func(*ir.Operation) bool {
-	if f.options.Mode == Maximal || !op.Has(hivm.Structured) {
+// operands with some options, nil for none.
+func (f *Flattening) SkipRule(op *ir.Operation, o Options) func(*ir.Operation) bool {
+	if o.Mode == Maximal || !op.Has(hivm.Structured) {
 		return nil
 	}
-	return f.Model(op).SkipRule(f.options)
+	return f.Model(op).SkipRule(o)
 }
 
 // AdjustTargets rewrites the attributes of op that name axes, by the result of its
@@ -171,24 +171,27 @@ func (f *Flattening) Flatten(op *ir.Operation) (*Result, error) {
 			return r, nil
 		}
 	}
-	r, err := f.analyse(op, nil)
+	r, err := f.Analyse(op, f.options, Nobody{})
 	if known && err == nil {
 		f.results[key] = r
 	}
 	return r, err
 }
 
-// analyse is Flatten for a signature that is new. t, which may be nil, is told how the
-// result comes about.
-func (f *Flattening) analyse(op *ir.Operation, t *Trace) (*Result, error) {
+// Options returns the options of the analysis.
+func (f *Flattening) Options() Options { return f.options }
+
+// Analyse analyses a structured operation as [Flattening.Flatten] does, with options that
+// may be others than those of f, and tells l how it comes to the result. It does not
+// remember the result.
+func (f *Flattening) Analyse(op *ir.Operation, o Options, l Listener) (*Result, error) {
 	if i := firstTensor(op); i >= 0 {
-		t.tensorOperand(i)
+		l.Failed(Reason{Kind: TensorOperand, Operand: i})
 		return nil, nil
 	}
-	o := f.options
 	m := f.Model(op)
 	m.Tune(op, &o)
-	a := candidate{f: f, op: op, m: m, o: o, t: t}
+	a := Candidate{f: f, op: op, m: m, o: o, l: l}
 	switch o.Mode {
 	case Compat:
 		return a.compat()

@@ -6,9 +6,10 @@ import (
 	"hivm-opt/ir"
 )
 
-// gatherModels is the table of the operations that read elements by their index.
-func gatherModels() table {
-	return table{model("vgather", gather{}), model("vgathermask", gatherMask{})}
+// gatherModels are the models of the operations that read elements by their index.
+var gatherModels = []ir.ExternalModel[FlattenInterface]{
+	{Op: "hivm.hir.vgather", Model: gather{}},
+	{Op: "hivm.hir.vgathermask", Model: gatherMask{}},
 }
 
 // gather is the model of vgather.

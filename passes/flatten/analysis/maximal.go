@@ -6,25 +6,25 @@ import (
 	"hivm-opt/ir"
 )
 
-// buffer is an operand as maximal mode sees it: what its type says, and what the
+// Buffer is an operand as mode Maximal sees it: what its type says, and what the
 // operations say that it comes from. Axes of size one are those of the type,
 // because it is the type that memref.collapse_shape goes by.
-type buffer struct {
+type Buffer struct {
 	layout.Shape
-	symbolic layout.Symbolic // without axes if there is none
+	Symbolic layout.Symbolic // without axes if there is none
 }
 
 // Chains implements layout.Operand.
-func (b buffer) Chains(outer, inner int) bool {
-	return b.Shape.Chains(outer, inner) || b.symbolic.Chains(outer, inner)
+func (b Buffer) Chains(outer, inner int) bool {
+	return b.Shape.Chains(outer, inner) || b.Symbolic.Chains(outer, inner)
 }
 
 // collapse is the buffer with the axes of each group merged, which makes it of
 // the given shape.
-func (b buffer) collapse(s layout.Shape, g layout.Groups) buffer {
-	out := buffer{Shape: s}
-	if c, err := b.symbolic.Collapse(g); err == nil {
-		out.symbolic = c
+func (b Buffer) collapse(s layout.Shape, g layout.Groups) Buffer {
+	out := Buffer{Shape: s}
+	if c, err := b.Symbolic.Collapse(g); err == nil {
+		out.Symbolic = c
 	}
 	return out
 }
@@ -32,14 +32,14 @@ func (b buffer) collapse(s layout.Shape, g layout.Groups) buffer {
 // buffer returns operand i, which has the given shape. Where alignment marks
 // count, the symbols of a marked buffer are those before it is aligned, so only
 // its shape does.
-func (a *candidate) buffer(i int, s layout.Shape) buffer {
-	b := buffer{Shape: s}
+func (a *Candidate) buffer(i int, s layout.Shape) Buffer {
+	b := Buffer{Shape: s}
 	v := a.op.Operand(i)
 	if a.o.CheckMarkStride && a.f.isMarked(v) {
 		return b
 	}
 	if l, ok := a.f.symbols.Layout(v); ok {
-		b.symbolic = l
+		b.Symbolic = l
 	}
 	return b
 }
@@ -65,22 +65,23 @@ const maxRank = 64
 
 // coarsest returns the result with the fewest axes that can be proven, safe if
 // that is no better.
-func (a *candidate) coarsest(s *Subject, safe *Result) *Result {
+func (a *Candidate) coarsest(s *Subject, safe *Result) *Result {
 	if len(s.Shapes[0].Sizes) > maxRank {
 		return safe
 	}
-	buffers := make([]buffer, len(s.Operands))
+	all := Coarsest{Operands: s.Operands, Buffers: make([]Buffer, len(s.Operands))}
 	for k, i := range s.Operands {
-		buffers[k] = a.buffer(i, s.Shapes[k])
+		all.Buffers[k] = a.buffer(i, s.Shapes[k])
 	}
 	units := layout.UnitMask(s.Shapes)
 	rules := append(a.barrierRules(s, units), spellable(a.spelled(s)))
+	with := func(rule layout.Rule) Coarsest {
+		x := all
+		x.Rules = append(rules[:len(rules):len(rules)], rule)
+		return x
+	}
 	if rule := a.m.MergeRule(a.f.c, a.op, s); rule != nil {
-		trace := a.traceGroups(s)
-		most := trace.coarsest(buffers, append(rules, rule)...)
-		g := a.guarded(rule, most)
-		trace.grouped(s, units, most, g, s.Limited, true)
-		return flatter(safe, a.coarse(s, g, s.Limited, rule, trace.base()))
+		return flatter(safe, a.coarse(&MaximalUniform{Subject: s, Coarsest: with(rule), Units: units, Targets: s.Limited, Special: true}, rule))
 	}
 	if a.o.CheckInputConsistency {
 		rules = append(rules, a.alike(s))
@@ -91,22 +92,32 @@ func (a *candidate) coarsest(s *Subject, safe *Result) *Result {
 		if a.o.StrictBarrierWithUnit {
 			rule.Units = nil
 		}
-		trace := a.traceGroups(s)
-		g := trace.coarsest(buffers, append(rules[:len(rules):len(rules)], rule)...)
-		trace.grouped(s, units, g, g, targets, false)
-		best = flatter(best, a.coarse(s, g, targets, nil, trace.base()))
+		best = flatter(best, a.coarse(&MaximalUniform{Subject: s, Coarsest: with(rule), Units: units, Targets: targets}, nil))
 	}
 	return best
 }
 
-// coarse is the result for some groups, nil when nothing merges.
-func (a *candidate) coarse(s *Subject, g layout.Groups, targets []int64, rule MergeRule, trace *attempt) *Result {
+// coarse is the result of an attempt, nil when nothing merges. rule is that of the
+// operation, nil for none.
+func (a *Candidate) coarse(x *MaximalUniform, rule MergeRule) *Result {
+	g := x.run()
+	if rule != nil {
+		g = a.guarded(rule, g)
+	}
+	x.Groups = []layout.Groups{g}
+	r := a.finish(x, rule)
+	a.l.Tried(*a, x)
+	return r
+}
+
+// finish makes the result of the groups of an attempt.
+func (a *Candidate) finish(x *MaximalUniform, rule MergeRule) *Result {
+	g := x.Groups[0]
 	if g.IsIdentity() {
 		return nil
 	}
-	r := &Result{Groups: []layout.Groups{g}, Original: targets, Targets: g.Remap(targets), Barriers: g.Remap(s.Barriers)}
-	if !a.types(r) {
-		trace.untyped(a)
+	r := &Result{Groups: x.Groups, Original: x.Targets, Targets: g.Remap(x.Targets), Barriers: g.Remap(x.Barriers)}
+	if x.Failure = a.types(r); x.Failure != nil {
 		return nil
 	}
 	if rule == nil {
@@ -114,7 +125,7 @@ func (a *candidate) coarse(s *Subject, g layout.Groups, targets []int64, rule Me
 	}
 	var ok bool
 	if r.adjust, ok = rule.Adjustment(g); !ok {
-		trace.fail(AloneCollapse, -1, "the attributes of the merged dims cannot be computed")
+		x.fail(Reason{Kind: NoAdjustment})
 		return nil
 	}
 	return r
@@ -122,7 +133,7 @@ func (a *candidate) coarse(s *Subject, g layout.Groups, targets []int64, rule Me
 
 // spelled returns the shapes that the types of the operands spell, which marks do
 // not change.
-func (a *candidate) spelled(s *Subject) []layout.Shape {
+func (a *Candidate) spelled(s *Subject) []layout.Shape {
 	if !a.o.CheckMarkStride {
 		return s.Shapes
 	}
@@ -130,7 +141,7 @@ func (a *candidate) spelled(s *Subject) []layout.Shape {
 	unmarked.o.CheckMarkStride = false
 	out := make([]layout.Shape, len(s.Operands))
 	for k, i := range s.Operands {
-		out[k], _, _ = unmarked.shape(i)
+		out[k], _, _ = unmarked.Shape(i)
 	}
 	return out
 }
@@ -158,6 +169,9 @@ func (x spellable) Joins(start, axis int) bool {
 	return true
 }
 
+// Reason implements Reasoned.
+func (x spellable) Reason(int, int) Reason { return Reason{Kind: NotSpellable} }
+
 func maskOf(axes []int64, rank int) []bool {
 	mask := make([]bool, rank)
 	for _, x := range axes {
@@ -167,7 +181,7 @@ func maskOf(axes []int64, rank int) []bool {
 }
 
 // barrierRules keep the axes apart that are in doubt.
-func (a *candidate) barrierRules(s *Subject, units []bool) []layout.Rule {
+func (a *Candidate) barrierRules(s *Subject, units []bool) []layout.Rule {
 	var axes []int64
 	var rules []layout.Rule
 	for _, x := range s.Restrictions {
@@ -186,7 +200,7 @@ func (a *candidate) barrierRules(s *Subject, units []bool) []layout.Rule {
 // targetChoices returns sets of axes of which one has to stay apart from all
 // others. An axis on which an operation does nothing need not, unless there is no
 // other: then any neighbours among those will do.
-func (a *candidate) targetChoices(s *Subject, units []bool) [][]int64 {
+func (a *Candidate) targetChoices(s *Subject, units []bool) [][]int64 {
 	if len(s.Limited) == 0 || !a.op.Has(hivm.CollapsibleTargets) {
 		return [][]int64{s.Limited}
 	}

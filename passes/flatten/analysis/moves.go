@@ -6,9 +6,11 @@ import (
 	"hivm-opt/ir"
 )
 
-// moveModels is the table of the operations that move data between memories.
-func moveModels() table {
-	return table{model("load", load{}), model("store", store{}), model("copy", copyOp{})}
+// moveModels are the models of the operations that move data between memories.
+var moveModels = []ir.ExternalModel[FlattenInterface]{
+	{Op: "hivm.hir.load", Model: load{}},
+	{Op: "hivm.hir.store", Model: store{}},
+	{Op: "hivm.hir.copy", Model: copyOp{}},
 }
 
 // store is the model of store.

@@ -54,6 +54,14 @@ func (x *padRule) Joins(start, axis int) bool {
 	return !dynamic || padded == 1 && (x.muls || !inner)
 }
 
+// Reason implements Reasoned.
+func (x *padRule) Reason(start, axis int) Reason {
+	if !x.Pad.Joins(start, axis) {
+		return Reason{Kind: PadApart, Start: start, Axis: axis}
+	}
+	return Reason{Kind: NoAmounts}
+}
+
 // Adjustment implements MergeRule.
 func (x *padRule) Adjustment(g layout.Groups) (func(*ir.Context, *ir.Operation), bool) {
 	p, err := x.Collapse(g)

@@ -12,84 +12,111 @@ import (
 // inits: init axis d takes input axis perm[d]. Unit axes vanish from each
 // operand, then the axes that stay together and in order are merged on both
 // sides, where both sides are contiguous.
-func (a *candidate) permuted(perm []int64, keepLast bool) *Result {
+func (a *Candidate) permuted(perm []int64, keepLast bool) *Result {
 	// The reference lets scratch memory take part as if it were an input.
 	shapes, index, ok := a.operands(a.o.Mode == Compat)
 	if !ok || !a.permutable(perm, shapes, index) {
 		return nil
 	}
-	trace := a.tracePermuted(perm)
-	var front, back layout.Groups
-	var inUnit []bool
-	var ins, inits []layout.Shape
-	// What the groups of inits and the units of inputs are without scratch memory.
-	var own layout.Groups
-	var ownUnit []bool
-	for k, i := range index {
-		g, unit := layout.UnitGroups(shapes[k], keepLast)
-		s, err := layout.Collapse(shapes[k], g)
-		if err != nil {
-			trace.base().fail(AloneCollapse, i, "operand #%d does not collapse: %v", i, err)
-			return nil
-		}
-		trace.operand(i, s, unit)
-		if k == 0 {
-			front = g
-		}
-		back = g
-		scratch := a.isExtra(i)
-		if hivm.IsInit(a.op, i) {
-			own = g
-			inits = append(inits, s)
-		} else {
-			inUnit = unit
-			if !scratch {
-				ownUnit = unit
-			}
-			ins = append(ins, s)
-		}
-	}
-	if len(ins) == 0 || len(inits) == 0 {
-		trace.base().fail(AloneBuffers, -1, "one side of the permutation has no memref")
+	x := &Permuted{Permutation: perm, Operands: index}
+	r := a.blocks(x, shapes, keepLast)
+	a.l.Tried(*a, x)
+	return r
+}
+
+func (a *Candidate) blocks(x *Permuted, shapes []layout.Shape, keepLast bool) *Result {
+	sides, ok := a.withoutUnits(x, shapes, keepLast)
+	if !ok {
 		return nil
 	}
-	agree := a.unitsAgree(perm, keepLast, shapes, index)
+	agree := a.unitsAgree(x.Permutation, keepLast, shapes, x.Operands)
 	if a.o.Mode == Safe && !agree {
-		trace.base().fail(AloneUnits, -1, "operands differ in the dims of size 1")
+		x.fail(Reason{Kind: UnitsDiffer})
 		return nil
 	}
-	r := &Result{Original: perm}
+	r := &Result{Original: x.Permutation}
 	if !agree {
 		r.Warnings = append(r.Warnings, "operands differ in the axes of static size 1, so that other axes are paired")
 	}
-	if !slices.Equal(inUnit, ownUnit) || !slices.EqualFunc(back, own, slices.Equal[[]int]) {
+	if !sides.own(x.Back) {
 		r.Warnings = append(r.Warnings, "axes are merged after the shape of the scratch memory")
 	}
-	q := layout.AdjustPermutation(perm, inUnit)
-	cIn, cInit := layout.Contiguous(ins), layout.Contiguous(inits)
-	blocks, err := layout.PermuteBlocks(q, cIn, cInit)
-	if err != nil || len(q) == 0 || len(q) != len(front) {
-		trace.base().fail(AloneUnits, -1, "operands differ in the dims of size 1")
+	q := layout.AdjustPermutation(x.Permutation, sides.unit)
+	x.Inputs, x.Inits = layout.Contiguous(sides.inputs), layout.Contiguous(sides.inits)
+	blocks, err := layout.PermuteBlocks(q, x.Inputs, x.Inits)
+	if err != nil || len(q) == 0 || len(q) != len(x.Front) {
+		x.fail(Reason{Kind: UnitsDiffer})
 		return nil
 	}
-	trace.merged(q, cIn, cInit, front, back, blocks)
+	x.Left, x.Blocks = q, blocks
 	if blocks.Input.IsIdentity() {
 		blocks.Perm = q
 	}
-	if !a.merge(r, front, back, blocks, keepLast, trace.base()) {
+	if !a.merge(r, x.Front, x.Back, blocks, keepLast, &x.Outcome) {
 		return nil
 	}
 	return r
 }
 
-// permutable reports whether all shapes have the rank of a permutation.
-func (a *candidate) permutable(perm []int64, shapes []layout.Shape, index []int) bool {
-	if !sameRank(shapes) {
-		a.t.misfit(shapes, index)
-		return false
+// sides are the shapes without units on both sides of a permutation.
+type sides struct {
+	inputs, inits []layout.Shape
+	unit          []bool // the units of the inputs
+	// initGroups and inputUnit are the groups of inits and the units of inputs, but for
+	// scratch memory.
+	initGroups layout.Groups
+	inputUnit  []bool
+}
+
+// own reports whether scratch memory changes nothing: back are the groups of the last
+// operand.
+func (s *sides) own(back layout.Groups) bool {
+	return slices.Equal(s.unit, s.inputUnit) && slices.EqualFunc(back, s.initGroups, slices.Equal[[]int])
+}
+
+// withoutUnits removes the axes of size 1 of each operand. The groups of the first operand
+// stand for the inputs and those of the last one for the inits. It is false when the attempt
+// has failed.
+func (a *Candidate) withoutUnits(x *Permuted, shapes []layout.Shape, keepLast bool) (*sides, bool) {
+	out := &sides{}
+	for k, i := range x.Operands {
+		g, unit := layout.UnitGroups(shapes[k], keepLast)
+		s, err := layout.Collapse(shapes[k], g)
+		if err != nil {
+			x.fail(Reason{Kind: NotCollapsible, Operand: i, Err: err})
+			return nil, false
+		}
+		x.Shapes, x.Units = append(x.Shapes, s), append(x.Units, unit)
+		if k == 0 {
+			x.Front = g
+		}
+		x.Back = g
+		switch {
+		case hivm.IsInit(a.op, i):
+			out.initGroups = g
+			out.inits = append(out.inits, s)
+			continue
+		case !a.IsExtra(i):
+			out.inputUnit = unit
+		}
+		out.unit = unit
+		out.inputs = append(out.inputs, s)
 	}
-	if rank := len(shapes[0].Sizes); len(perm) != rank {
-		a.t.aloneFor(AloneRanks, -1, "the permutation has %d dims and the operands %d", len(perm), rank)
+	if len(out.inputs) == 0 || len(out.inits) == 0 {
+		x.fail(Reason{Kind: OneSided})
+		return nil, false
+	}
+	return out, true
+}
+
+// permutable reports whether all shapes have the rank of a permutation.
+func (a *Candidate) permutable(perm []int64, shapes []layout.Shape, index []int) bool {
+	switch {
+	case !sameRank(shapes):
+		a.l.Failed(misfit(shapes, index))
+		return false
+	case len(perm) != len(shapes[0].Sizes):
+		a.l.Failed(Reason{Kind: PermutationRank, Permutation: perm, Operand: index[0]})
 		return false
 	}
 	return true
@@ -98,40 +125,36 @@ func (a *candidate) permutable(perm []int64, shapes []layout.Shape, index []int)
 // merge completes a result: front and back are the groups of inputs and inits
 // without units, and blocks what merges of the rest. It is false when nothing
 // collapses.
-func (a *candidate) merge(r *Result, front, back layout.Groups, blocks layout.Permuted, keepLast bool, trace *attempt) bool {
+func (a *Candidate) merge(r *Result, front, back layout.Groups, blocks layout.Permuted, keepLast bool, x *Outcome) bool {
 	input, err1 := compose(front, blocks.Input)
 	init, err2 := compose(back, blocks.Init)
 	if err1 != nil || err2 != nil {
-		trace.fail(AloneUnits, -1, "operands differ in the dims of size 1")
+		x.fail(Reason{Kind: UnitsDiffer})
 		return false
 	}
 	r.Groups = []layout.Groups{input, init}
 	r.Targets = blocks.Perm
-	trace.compose(a, r)
-	if a.o.Mode == Safe && !a.m.AdmitsPermutation(a.op, r.Targets) {
-		trace.refuse(r.Targets)
-		return false
-	}
+	x.Groups, x.Targets = r.Groups, r.Targets
 	switch {
+	case a.o.Mode == Safe && !a.m.AdmitsPermutation(a.op, r.Targets):
+		x.fail(Reason{Kind: PermutationRefused, Permutation: r.Targets})
+		return false
 	case r.IsIdentity():
 		return false
 	case len(r.Groups[0]) != len(r.Groups[1]):
-		trace.fail(AloneUnits, -1, "operands differ in the dims of size 1")
-		return false
-	case !a.types(r):
-		trace.untyped(a)
-		return false
-	case a.o.Mode == Safe && keepLast && !a.scratchFits(r):
-		trace.fail(AloneScratch, -1, "scratch memory would not fit the operands")
+		x.fail(Reason{Kind: UnitsDiffer})
 		return false
 	}
-	return true
+	if x.Failure = a.types(r); x.Failure == nil && a.o.Mode == Safe && keepLast && !a.scratchFits(r) {
+		x.fail(Reason{Kind: ScratchMisfit})
+	}
+	return x.Failure == nil
 }
 
 // scratchFits reports whether the verifier of an inline transpose takes the
 // scratch memory, whose sizes it compares with those of the init, after
 // flattening.
-func (a *candidate) scratchFits(r *Result) bool {
+func (a *Candidate) scratchFits(r *Result) bool {
 	out, _ := ir.ShapeOf(r.Types[r.inits[0]])
 	lo, hi := hivm.ExtraBounds(a.op)
 	for i := lo; i < hi; i++ {
@@ -159,7 +182,7 @@ func compose(first, second layout.Groups) (layout.Groups, error) {
 // unitsAgree reports whether all inputs drop the same axes, all inits do, and
 // the axes dropped on both sides are the same under the permutation. Otherwise
 // the groups of one operand would not fit another.
-func (a *candidate) unitsAgree(perm []int64, keepLast bool, shapes []layout.Shape, index []int) bool {
+func (a *Candidate) unitsAgree(perm []int64, keepLast bool, shapes []layout.Shape, index []int) bool {
 	rank := len(perm)
 	want := make([]bool, rank)
 	for k, i := range index {

@@ -7,8 +7,10 @@ import (
 	"hivm-opt/ir"
 )
 
-// permutationModels is the table of the operations that are there to permute.
-func permutationModels() table { return table{model("vtranspose", transpose{})} }
+// permutationModels are the models of the operations that are there to permute.
+var permutationModels = []ir.ExternalModel[FlattenInterface]{
+	{Op: "hivm.hir.vtranspose", Model: transpose{}},
+}
 
 // transpose is the model of vtranspose.
 type transpose struct{ Default }

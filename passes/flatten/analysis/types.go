@@ -7,10 +7,10 @@ import (
 	"hivm-opt/ir"
 )
 
-// types computes the types of the operands after flattening. It is false when an
+// types computes the types of the operands after flattening. It returns a reason when an
 // operand does not collapse. Scratch memory that does not collapse stays as it
 // is in safe mode.
-func (a *candidate) types(r *Result) bool {
+func (a *Candidate) types(r *Result) *Reason {
 	n := a.op.NumOperands()
 	r.Types = make([]ir.Type, n)
 	r.skip = make([]bool, n)
@@ -43,11 +43,10 @@ func (a *candidate) types(r *Result) bool {
 		case a.o.Mode == Safe && extra:
 			r.skip[i] = true
 		default:
-			a.t.noType(i, err)
-			return false
+			return &Reason{Kind: NotCollapsible, Operand: i, Err: err}
 		}
 	}
-	return true
+	return nil
 }
 
 // malformed returns a type for a buffer that has not the axes of the groups: the

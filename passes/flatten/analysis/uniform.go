@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -8,7 +10,7 @@ import (
 
 // uniform is the analysis of operations whose operands all collapse alike. The
 // maximal one falls back to the safe one where it does no better.
-func (a *candidate) uniform() (*Result, error) {
+func (a *Candidate) uniform() (*Result, error) {
 	s, err := a.subject()
 	if s == nil || err != nil {
 		return nil, err
@@ -21,7 +23,7 @@ func (a *candidate) uniform() (*Result, error) {
 }
 
 // subject returns nil when the operation is left alone.
-func (a *candidate) subject() (*Subject, error) {
+func (a *Candidate) subject() (*Subject, error) {
 	var s Subject
 	var err error
 	if s.Limited, err = a.m.LimitedAxes(a.f.c, a.op, a.o); err != nil {
@@ -36,7 +38,7 @@ func (a *candidate) subject() (*Subject, error) {
 		s.Restrictions = a.m.Restrictions(a.op, a.o)
 		for _, x := range s.Restrictions {
 			if x.Skip {
-				a.t.aloneFor(AloneRestricted, -1, "%s", x.Reason)
+				a.l.Failed(Reason{Kind: Restricted, Text: x.Reason})
 				return nil, nil
 			}
 			if !x.Rows || int(x.Barrier) == commonRank(a.op)-1 {
@@ -46,59 +48,74 @@ func (a *candidate) subject() (*Subject, error) {
 	}
 	s.misfit = !sameRank(s.Shapes)
 	if len(s.Shapes[0].Sizes) == 1 || s.misfit && a.o.Mode == Safe {
-		a.t.oneOrMisfit(&s)
+		a.l.Failed(a.oneOrMisfit(&s))
 		return nil, nil
 	}
 	return &s, nil
 }
 
+// oneOrMisfit is why operands of one axis, or of different ranks, are left alone.
+func (a *Candidate) oneOrMisfit(s *Subject) Reason {
+	if !s.misfit {
+		return Reason{Kind: OneAxis}
+	}
+	return misfit(s.Shapes, s.Operands)
+}
+
+// misfit names two operands of different rank.
+func misfit(shapes []layout.Shape, index []int) Reason {
+	k := slices.IndexFunc(shapes, func(s layout.Shape) bool { return len(s.Sizes) != len(shapes[0].Sizes) })
+	return Reason{Kind: RanksDiffer, Operand: index[k], Other: index[0]}
+}
+
 // staged merges in two stages: unit axes first, then contiguous neighbours. The
 // result is nil when nothing merges.
-func (a *candidate) staged(s *Subject) *Result {
-	shapes := s.Shapes
-	marks := layout.Ternary(layout.UnitMask(shapes), s.Barriers, a.o.StrictBarrierWithUnit)
-	first := layout.CollapseUnits(marks)
-	trace := a.traceUniform(s, marks, first)
-	if s.misfit {
+func (a *Candidate) staged(s *Subject) *Result {
+	x := &Uniform{Subject: s}
+	r := a.stages(x)
+	a.l.Tried(*a, x)
+	return r
+}
+
+func (a *Candidate) stages(x *Uniform) *Result {
+	x.Marks = layout.Ternary(layout.UnitMask(x.Shapes), x.Barriers, a.o.StrictBarrierWithUnit)
+	x.Units = layout.CollapseUnits(x.Marks)
+	shapes := x.Shapes
+	if x.misfit {
 		shapes = fit(shapes)
 	}
-	stage1 := shapes
-	if !first.IsIdentity() {
-		stage1 = make([]layout.Shape, len(shapes))
+	if !x.Units.IsIdentity() {
+		collapsed := make([]layout.Shape, len(shapes))
 		for i, s := range shapes {
 			var err error
-			if stage1[i], err = layout.Collapse(s, first); err != nil {
-				trace.doesNotCollapse(i, err)
+			if collapsed[i], err = layout.Collapse(s, x.Units); err != nil {
+				x.fail(Reason{Kind: NotCollapsible, Operand: x.Operands[i], Err: err})
 				return nil
 			}
 		}
+		shapes = collapsed
 	}
-	targets := first.Remap(s.Limited)
-	contig := layout.Contiguous(stage1)
-	trace.gaps(stage1, targets, contig)
-	for _, x := range s.Restrictions {
-		axis := first.Mapping()[x.Barrier]
-		cut(contig, axis, x.Rows)
-		trace.restricted(axis, x)
+	x.Collapsed, x.LimitedLeft = shapes, x.Units.Remap(x.Limited)
+	x.Contiguous = layout.Contiguous(shapes)
+	for _, r := range x.Restrictions {
+		cut(x.Contiguous, x.Units.Mapping()[r.Barrier], r.Rows)
 	}
-	u := layout.UniformOptions{MergeTargets: a.op.Has(hivm.CollapsibleTargets)}
+	x.Options.MergeTargets = a.op.Has(hivm.CollapsibleTargets)
 	if a.o.CheckInputConsistency {
-		u.Same = a.consistency(stage1, s.Operands, targets, contig, trace)
+		a.consistency(x)
 	}
-	second := layout.CollapseContiguous(contig, targets, u)
-	groups, err := layout.Compose(first, second)
-	trace.merged(contig, u, second, groups)
-	if err != nil || groups.IsIdentity() {
+	x.Merged = layout.CollapseContiguous(x.Contiguous, x.LimitedLeft, x.Options)
+	groups, err := layout.Compose(x.Units, x.Merged)
+	if x.Groups = []layout.Groups{groups}; err != nil || groups.IsIdentity() {
 		return nil
 	}
 	r := &Result{
-		Groups:   []layout.Groups{groups},
-		Original: s.Limited,
-		Targets:  second.Remap(targets),
-		Barriers: second.Remap(first.Remap(s.Barriers)),
+		Groups:   x.Groups,
+		Original: x.Limited,
+		Targets:  x.Merged.Remap(x.LimitedLeft),
+		Barriers: x.Merged.Remap(x.Units.Remap(x.Barriers)),
 	}
-	if !a.types(r) {
-		trace.base().untyped(a)
+	if x.Failure = a.types(r); x.Failure != nil {
 		return nil
 	}
 	return r
@@ -112,43 +129,38 @@ func cut(contig []bool, axis int, left bool) {
 	}
 }
 
-// consistency is the mask of axes on which all inputs have equal sizes. In safe
+// consistency asks the second stage for axes on which all inputs have equal sizes. In safe
 // mode it also cuts between two broadcast axes that an input does not broadcast
 // alike: merged, its size would be neither one nor that of the init.
-func (a *candidate) consistency(shapes []layout.Shape, index []int, targets []int64, contig []bool, trace *uniformTrace) []bool {
+func (a *Candidate) consistency(x *Uniform) {
 	var inputs []layout.Shape
+	var operands []int // that the inputs are
 	var init *layout.Shape
-	for k, i := range index {
+	for k, i := range x.Operands {
 		if hivm.IsInit(a.op, i) {
-			init = &shapes[k]
+			init = &x.Collapsed[k]
 		} else {
-			inputs = append(inputs, shapes[k])
+			inputs, operands = append(inputs, x.Collapsed[k]), append(operands, i)
 		}
 	}
 	if a.o.Mode == Safe && init != nil {
-		isTarget := make([]bool, len(contig))
-		for _, t := range targets {
-			isTarget[t] = true
-		}
+		isTarget := maskOf(x.LimitedLeft, len(x.Contiguous))
+		x.Repeats = map[int]int{}
 		for k, in := range inputs {
-			cutBroadcast(in.Sizes, init.Sizes, isTarget, contig)
-			trace.repeats(contig, k)
+			for _, axis := range cutBroadcast(in.Sizes, init.Sizes, isTarget, x.Contiguous) {
+				x.Repeats[axis] = operands[k]
+			}
 		}
 	}
-	same := layout.Consistent(inputs)
-	if same == nil {
-		same = make([]bool, len(contig))
-		for i := range same {
-			same[i] = true
-		}
+	if x.Options.Same = layout.Consistent(inputs); x.Options.Same == nil {
+		x.Options.Same = slices.Repeat([]bool{true}, len(x.Contiguous))
 	}
-	return same
 }
 
 // cutBroadcast cuts runs of targets of which an input does not surely broadcast
-// all or none. Axes of size one on both sides go with either, so the rest of a
-// run has to be compared across them.
-func cutBroadcast(in, init []int64, isTarget, contig []bool) {
+// all or none, and returns the axes before which it does. Axes of size one on both sides go
+// with either, so the rest of a run has to be compared across them.
+func cutBroadcast(in, init []int64, isTarget, contig []bool) (cuts []int) {
 	const (
 		either = iota
 		all
@@ -171,9 +183,11 @@ func cutBroadcast(in, init []int64, isTarget, contig []bool) {
 			run = kind
 		case kind == unknown || run == unknown || kind != either && run != either && kind != run:
 			contig[ax] = false
+			cuts = append(cuts, ax)
 			run = kind
 		case run == either:
 			run = kind
 		}
 	}
+	return cuts
 }

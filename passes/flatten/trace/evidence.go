@@ -1,4 +1,4 @@
-package analysis
+package trace
 
 import (
 	"fmt"
@@ -8,10 +8,11 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/passes/flatten/analysis"
 )
 
-// text describes the groups as attributes are written: "[[0, 1], [2]]".
-func (r *Result) text() string {
+// resultText describes groups as attributes are written: "[[0, 1], [2]]".
+func resultText(r *analysis.Result) string {
 	if r.Uniform() {
 		return groupText(r.Groups[0])
 	}

@@ -1,4 +1,4 @@
-package analysis
+package trace
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
 // operand whose gap is certain decides before one of which something is not known: to
 // declare it would be of no use. size is that of the inner axis as far as the operands
 // have to agree about it and one of them knows it.
-func (a *candidate) decide(gaps []gap, size int64) *Decision {
+func (w *writer) decide(gaps []gap, size int64) *Decision {
 	k := slices.IndexFunc(gaps, func(g gap) bool { return !g.open() })
 	if k < 0 {
 		k = slices.IndexFunc(gaps, func(g gap) bool { return g.never(size) })
@@ -35,9 +35,9 @@ func (a *candidate) decide(gaps []gap, size int64) *Decision {
 	certain := k >= 0
 	d := gaps[max(k, 0)].decision()
 	switch {
-	case slices.ContainsFunc(gaps, func(g gap) bool { return a.realigned(g.operand) }):
+	case slices.ContainsFunc(gaps, func(g gap) bool { return w.realigned(g.operand) }):
 		// No declared stride would change what the mark makes of it.
-		if a.realigned(d.Operand) {
+		if w.realigned(d.Operand) {
 			d.Text += ", as its alignment mark has it"
 		}
 	case !certain:
@@ -47,13 +47,14 @@ func (a *candidate) decide(gaps []gap, size int64) *Decision {
 }
 
 // realigned reports whether an alignment mark gives operand i other strides than its type.
-func (a *candidate) realigned(i int) bool {
-	m, ok := a.op.Operand(i).Type().(*ir.MemRefType)
-	if !ok || !a.o.CheckMarkStride {
+func (w *writer) realigned(i int) bool {
+	m, ok := w.l.op.Operand(i).Type().(*ir.MemRefType)
+	if !ok || !w.c.Options().CheckMarkStride {
 		return false
 	}
 	s, ok := memref.ShapeOf(m)
-	return ok && !slices.Equal(withStrides(s).Strides, withStrides(a.f.markedShape(a.op.Operand(i), m, s)).Strides)
+	marked, _, _ := w.c.Shape(i)
+	return ok && !slices.Equal(withStrides(s).Strides, withStrides(marked).Strides)
 }
 
 // open reports whether a number is not known.

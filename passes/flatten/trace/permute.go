@@ -1,4 +1,4 @@
-package analysis
+package trace
 
 import (
 	"fmt"
@@ -7,19 +7,57 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/passes/flatten/analysis"
 )
 
-// permuteTrace follows [candidate.permuted]. Its methods do nothing on a nil one.
-type permuteTrace struct {
-	*attempt
-	a         *candidate
+// permuted notes an attempt at an operation that permutes.
+func (w *writer) permuted(x *analysis.Permuted) {
+	w.l.t.Permutation = x.Permutation
+	if x.Left == nil {
+		return
+	}
+	t := &permutedWriter{writer: w, q: x.Left, cuts: layout.PermuteCuts(x.Left, x.Inputs, x.Inits)}
+	t.in, t.out = side{by: -1, word: "all inputs", first: x.Front}, side{by: -1, word: "all inits", first: x.Back}
+	t.placeOfIn = make([]int, len(t.q))
+	for d, axis := range t.q {
+		t.placeOfIn[axis] = d
+	}
+	t.operands(x)
+	t.step(Step{Stage: StageUnit, Marks: marksOf(t.in.unit), Groups: x.Front, InitGroups: x.Back, Types: t.typesAfter(x.Front, x.Back), Permutation: t.q})
+	t.step(Step{Stage: StagePermute, Groups: x.Blocks.Input, InitGroups: x.Blocks.Init, Permutation: x.Blocks.Perm})
+	if len(x.Back) == len(t.q) { // else nothing comes of it
+		t.inputs = t.in.boundaries(func(k int) Decision { return t.between(k-1, k) })
+		t.inits = t.out.boundaries(func(d int) Decision { return t.between(int(t.q[d-1]), int(t.q[d])) })
+	}
+	t.composed(&x.Outcome)
+}
+
+// permutedWriter writes the boundaries of an attempt at an operation that permutes.
+type permutedWriter struct {
+	*writer
 	in, out   side
 	q         []int64 // the permutation of the axes that are no units
-	perm      string  // the permutation as a text
 	placeOfIn []int   // the inverse of q
 	// cuts say what keeps each axis of the inputs without units apart from the one on
 	// its left.
 	cuts []layout.Cut
+}
+
+// operands notes the operands without their units. As the analysis has it, the first operand
+// stands for the inputs and the last one for the inits; in safe mode they have to agree.
+func (t *permutedWriter) operands(x *analysis.Permuted) {
+	for k, i := range x.Operands {
+		s := &t.in
+		if hivm.IsInit(t.l.op, i) {
+			s = &t.out
+		}
+		s.shapes, s.index = append(s.shapes, withStrides(x.Shapes[k])), append(s.index, i)
+	}
+	last := len(x.Operands) - 1
+	t.in.unit, t.out.unit = x.Units[0], x.Units[last]
+	if t.c.Options().Mode != analysis.Safe {
+		t.in.by, t.out.by = x.Operands[0], x.Operands[last]
+	}
 }
 
 // side is what a permutation has on one side: the inputs or the inits.
@@ -32,68 +70,6 @@ type side struct {
 	// word is for those that agree.
 	by   int
 	word string
-}
-
-func (a *candidate) tracePermuted(perm []int64) *permuteTrace {
-	if a.t == nil {
-		return nil
-	}
-	a.t.Permutation = perm
-	own := *a // so that a itself stays on the stack
-	t := &permuteTrace{attempt: a.t.begin(), a: &own, perm: permText(perm)}
-	t.in, t.out = side{by: -1, word: "all inputs"}, side{by: -1, word: "all inits"}
-	return t
-}
-
-// base returns the attempt, nil for none.
-func (t *permuteTrace) base() *attempt {
-	if t == nil {
-		return nil
-	}
-	return t.attempt
-}
-
-// operand notes an operand without its units.
-func (t *permuteTrace) operand(i int, s layout.Shape, unit []bool) {
-	if t == nil {
-		return
-	}
-	x := &t.in
-	if hivm.IsInit(t.a.op, i) {
-		x = &t.out
-	}
-	x.shapes, x.index = append(x.shapes, withStrides(s)), append(x.index, i)
-	// As the analysis has it, the first operand stands for the inputs and the last one
-	// for the inits; in safe mode they have to agree.
-	if t.in.unit == nil {
-		t.in.unit, t.in.by = unit, i
-	}
-	t.out.unit, t.out.by = unit, i
-	if t.a.o.Mode == Safe {
-		t.in.by, t.out.by = -1, -1
-	}
-}
-
-// merged notes what merges of the axes without units: front and back are the groups
-// that remove the units of inputs and inits.
-func (t *permuteTrace) merged(q []int64, cIn, cInit []bool, front, back layout.Groups, b layout.Permuted) {
-	if t == nil {
-		return
-	}
-	t.q, t.cuts = q, layout.PermuteCuts(q, cIn, cInit)
-	t.in.first, t.out.first = front, back
-	t.placeOfIn = make([]int, len(q))
-	for d, axis := range q {
-		t.placeOfIn[axis] = d
-	}
-	t.steps = append(t.steps,
-		Step{Stage: StageUnit, Marks: marksOf(t.in.unit), Groups: front, InitGroups: back, Types: t.a.typesAfter(front, back), Permutation: q},
-		Step{Stage: StagePermute, Groups: b.Input, InitGroups: b.Init, Permutation: b.Perm})
-	if len(back) != len(q) {
-		return // and nothing comes of it
-	}
-	t.inputs = t.in.boundaries(func(k int) Decision { return t.between(k-1, k) })
-	t.inits = t.out.boundaries(func(d int) Decision { return t.between(int(q[d-1]), int(q[d])) })
 }
 
 func marksOf(unit []bool) []layout.Mark {
@@ -135,7 +111,7 @@ func (s side) owners() string {
 
 // between decides about two axes of the inputs without units, which are neighbours on
 // one side at least.
-func (t *permuteTrace) between(left, right int) Decision {
+func (t *permutedWriter) between(left, right int) Decision {
 	d := Decision{Stage: StagePermute, Operand: -1}
 	cut := layout.OutOfOrder
 	if right == left+1 {
@@ -152,10 +128,11 @@ func (t *permuteTrace) between(left, right int) Decision {
 		if size == ir.Dynamic {
 			size = initSize
 		}
-		d = *t.a.decide(append(gaps, initGaps...), size)
+		d = *t.decide(append(gaps, initGaps...), size)
 		d.Stage = StagePermute
 	default:
-		d.Rule, d.Text = ApartOrder, t.perm+" separates them"
+		d = *t.l.context().apart(analysis.Reason{Kind: analysis.OutOfOrder})
+		d.Stage = StagePermute
 	}
 	return d
 }
@@ -178,24 +155,6 @@ func (s side) dimOf(axis int) int {
 		}
 	}
 	return s.first[axis][0]
-}
-
-// compose notes the groups of inputs and inits.
-func (x *attempt) compose(a *candidate, r *Result) {
-	if x == nil {
-		return
-	}
-	x.groups = r.Groups
-	input, init := r.Groups[0], r.Groups[1]
-	x.steps[len(x.steps)-1].Types = a.typesAfter(input, init)
-	x.steps = append(x.steps, Step{Stage: StageCompose, Groups: input, InitGroups: init, Permutation: r.Targets})
-}
-
-// refuse notes that an operation does not take a permutation of fewer axes.
-func (x *attempt) refuse(perm []int64) {
-	if x != nil {
-		x.fail(AlonePermutation, -1, "it would become %s, which the hardware does not have", permText(perm))
-	}
 }
 
 // permText names a permutation: by its list, unless that is long.

@@ -19,7 +19,7 @@ type rowRule struct {
 }
 
 // rows is the rule for the rows along an axis, for a reason.
-func (a *candidate) rows(axis int, why string) rowRule {
+func (a *Candidate) rows(axis int, why string) rowRule {
 	src, _ := ir.ShapeOf(a.op.Operand(0).Type())
 	return rowRule{axis, src, why}
 }
@@ -35,6 +35,11 @@ func (x rowRule) Joins(start, axis int) bool {
 		}
 	}
 	return true
+}
+
+// Reason implements Reasoned.
+func (x rowRule) Reason(int, int) Reason {
+	return Reason{Kind: Restricted, Text: x.why}
 }
 
 // role is what an inline broadcast does to an axis of an input.
@@ -61,10 +66,13 @@ func roleOf(in, init int64, target bool) role {
 
 // alikeRule is the rule of an inline broadcast: every input repeats all or none
 // of the axes of a group. It has the roles of the axes of each input.
-type alikeRule [][]role
+type alikeRule struct {
+	roles  [][]role
+	inputs []int // the operands
+}
 
 // alike is the rule for an operation.
-func (a *candidate) alike(s *Subject) alikeRule {
+func (a *Candidate) alike(s *Subject) alikeRule {
 	rank := len(s.Shapes[0].Sizes)
 	init := s.Shapes[len(s.Shapes)-1].Sizes
 	for k, i := range s.Operands {
@@ -82,20 +90,20 @@ func (a *candidate) alike(s *Subject) alikeRule {
 		for ax, n := range s.Shapes[k].Sizes {
 			roles[ax] = roleOf(n, init[ax], targets[ax])
 		}
-		out = append(out, roles)
+		out.roles, out.inputs = append(out.roles, roles), append(out.inputs, i)
 	}
 	return out
 }
 
 // idle tells the axes that no input repeats.
 func (x alikeRule) idle() []bool {
-	if len(x) == 0 {
+	if len(x.roles) == 0 {
 		return nil
 	}
-	out := make([]bool, len(x[0]))
+	out := make([]bool, len(x.roles[0]))
 	for ax := range out {
 		out[ax] = true
-		for _, roles := range x {
+		for _, roles := range x.roles {
 			out[ax] = out[ax] && (roles[ax] == either || roles[ax] == none)
 		}
 	}
@@ -104,7 +112,7 @@ func (x alikeRule) idle() []bool {
 
 // Joins implements layout.Rule.
 func (x alikeRule) Joins(start, axis int) bool {
-	for _, roles := range x {
+	for _, roles := range x.roles {
 		if roles[axis] == either {
 			continue
 		}
@@ -117,8 +125,24 @@ func (x alikeRule) Joins(start, axis int) bool {
 	return true
 }
 
+// Reason implements Reasoned.
+func (x alikeRule) Reason(start, axis int) Reason {
+	for k, roles := range x.roles {
+		for i := start; i < axis && roles[axis] != either; i++ {
+			switch {
+			case roles[i] == either || roles[i] == roles[axis] && roles[i] != unknown:
+			case roles[i] == unknown || roles[axis] == unknown:
+				return Reason{Kind: MayRepeatApart, Operand: x.inputs[k]}
+			default:
+				return Reason{Kind: RepeatedApart, Operand: x.inputs[k]}
+			}
+		}
+	}
+	return Reason{Kind: RepeatedApart, Operand: -1}
+}
+
 // guarded splits the groups of a rule where AlignGuard asks for it.
-func (a *candidate) guarded(rule MergeRule, g layout.Groups) layout.Groups {
+func (a *Candidate) guarded(rule MergeRule, g layout.Groups) layout.Groups {
 	lo, _ := hivm.Inits(a.op)
 	m, ok := a.op.Operand(lo).Type().(*ir.MemRefType)
 	if !a.o.AlignGuard || !ok {
@@ -135,4 +159,38 @@ func (a *candidate) guarded(rule MergeRule, g layout.Groups) layout.Groups {
 		align, bits = align/2, bits/2
 	}
 	return rule.Guarded(g, align)
+}
+
+// targetRule keeps the limited axes of an operation apart.
+type targetRule struct{ layout.Targets }
+
+// Reason implements Reasoned.
+func (r targetRule) Reason(start, axis int) Reason {
+	other := axis - 1
+	for other > start && !r.Axes[other] && r.Units != nil && r.Units[other] {
+		other--
+	}
+	switch {
+	case r.Axes[axis] && r.Axes[other]:
+		return Reason{Kind: TargetAxes, Start: other, Axis: axis}
+	case r.Axes[other]:
+		return Reason{Kind: TargetAxis, Axis: other}
+	}
+	return Reason{Kind: TargetAxis, Axis: axis}
+}
+
+// restrictionRule keeps restricted axes apart.
+type restrictionRule struct {
+	layout.Targets
+	restrictions []Restriction
+}
+
+// Reason implements Reasoned.
+func (r restrictionRule) Reason(start, axis int) Reason {
+	for _, x := range r.restrictions {
+		if !x.Rows && int64(start) <= x.Barrier && x.Barrier <= int64(axis) {
+			return Reason{Kind: Restricted, Text: x.Reason}
+		}
+	}
+	return Reason{Kind: Restricted, Text: "the merge is in doubt"}
 }

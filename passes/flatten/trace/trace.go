@@ -1,4 +1,4 @@
-package analysis
+package trace
 
 import (
 	"fmt"
@@ -6,16 +6,15 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/layout"
-	"hivm-opt/analysis/target"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/passes/flatten/analysis"
 )
 
 // Trace is how the analysis of one operation came to its result. All rules in it
 // are those that the analysis applied: it writes them down where it decides.
 type Trace struct {
-	// Result and Err are what [Flattening.Flatten] returns.
-	Result *Result
+	// Result and Err are what [analysis.Flattening.Flatten] returns.
+	Result *analysis.Result
 	Err    error
 	// Rank is the number of axes of the first ranked memref.
 	Rank int
@@ -42,8 +41,7 @@ type Trace struct {
 	Elsewhere string
 
 	attempts []*attempt
-	alone    *Decision // what was found about the operation as a whole
-	untyped  *Decision // the operand that did not collapse
+	alone    *Decision // what was found about the operation before there was an attempt
 }
 
 // Decision is what decided about the boundary between the axes Left and Left+1.
@@ -104,63 +102,30 @@ func (s Step) Mask() string {
 	return "[" + strings.Join(words, ", ") + "]"
 }
 
-// attempt is one way in which the analysis tried to flatten an operation. Maximal mode
-// has several and takes the best.
+// attempt is what an attempt of the analysis was. Mode maximal has several and takes the
+// best.
 type attempt struct {
 	steps         []Step
 	inputs, inits []Decision
-	groups        []layout.Groups // composed, as in Result
+	groups        []layout.Groups // composed, as in analysis.Result
 	failure       *Decision
 }
 
-// Options returns the options of the analysis.
-func (f *Flattening) Options() Options { return f.options }
-
-// Explain analyses an operation as [Flattening.Flatten] does and tells how it came to
-// the result. It is nil for operations that are not structured.
-func (f *Flattening) Explain(op *ir.Operation) *Trace {
-	if !op.Has(hivm.Structured) {
-		return nil
-	}
-	t := &Trace{Rank: commonRank(op)}
-	t.Result, t.Err = f.analyse(op, t)
-	t.settle(f, op)
-	if f.options.Mode == Safe {
-		t.hint(f.inMaximalMode(op))
-	}
-	if f.options.Arch == target.Unknown && t.Err == nil {
-		t.Elsewhere = f.elsewhere(op, t)
-	}
+// Explain analyses a structured operation and says how the analysis comes to the result,
+// which is that of [analysis.Flattening.Flatten].
+func Explain(f *analysis.Flattening, op *ir.Operation) *Trace {
+	t := newTrace(f, op)
+	t.Result, t.Err = f.Analyse(op, f.Options(), &listener{t, f, op})
+	t.settle()
 	return t
 }
 
-// elsewhere is [Trace.Elsewhere] for the operation of a trace.
-func (f *Flattening) elsewhere(op *ir.Operation, t *Trace) string {
-	o := f.options
-	f.options.Arch = target.MemBased
-	defer func() { f.options = o }()
-	var r *Result
-	if skip := f.SkipRule(op); skip == nil || !skip(op) {
-		r, _ = f.analyse(op, nil)
-	}
-	switch {
-	case r == nil && t.Result == nil, r != nil && t.Result != nil && sameGroups(r.Groups, t.Result.Groups):
-		return ""
-	case r == nil:
-		return "leaves it alone"
-	}
-	return fmt.Sprintf("makes it rank %d -> %d: %s", t.Rank, r.RankAfterFlatten(), r.text())
-}
-
-// ExplainSkipped is [Flattening.Explain] for an operation that is not analysed by some
-// rule.
-func (f *Flattening) ExplainSkipped(op *ir.Operation, rule Rule) *Trace {
-	t := &Trace{Rank: commonRank(op)}
+// Skipped is [Explain] for an operation that is not analysed by some rule, [AloneSkipped]
+// or [AloneHost].
+func Skipped(f *analysis.Flattening, op *ir.Operation, rule Rule) *Trace {
+	t := newTrace(f, op)
 	t.alone = &Decision{Rule: rule, Operand: -1, Text: skippedText[rule]}
-	t.settle(f, op)
-	if rule == AloneSkipped && f.options.Mode == Safe {
-		t.hint(f.inMaximalMode(op))
-	}
+	t.settle()
 	return t
 }
 
@@ -169,14 +134,16 @@ var skippedText = map[Rule]string{
 	AloneHost:    "the function runs on the host",
 }
 
-// inMaximalMode returns the result of the same analysis in maximal mode, nil if there
-// is none.
-func (f *Flattening) inMaximalMode(op *ir.Operation) *Result {
-	o := f.options
-	f.options.Mode = Maximal
-	defer func() { f.options = o }()
-	r, _ := f.analyse(op, nil)
-	return r
+// newTrace begins the trace of an operation.
+func newTrace(f *analysis.Flattening, op *ir.Operation) *Trace {
+	t := &Trace{TargetKind: f.Model(op).TargetName(op)}
+	for i := 0; i < op.NumOperands() && t.Rank == 0; i++ {
+		if m, ok := op.Operand(i).Type().(*ir.MemRefType); ok {
+			t.Rank = len(m.Shape)
+			break
+		}
+	}
+	return t
 }
 
 // Reason returns the rule that an operation which stays as it is is counted under: that
@@ -199,10 +166,9 @@ func (t *Trace) Reason() Rule {
 
 // settle chooses the attempt that the result is from, and says which rule decided
 // about each boundary.
-func (t *Trace) settle(f *Flattening, op *ir.Operation) {
+func (t *Trace) settle() {
 	t.Groups = layout.Identity(t.Rank)
 	t.InitGroups = t.Groups
-	t.TargetKind = f.Model(op).TargetName(op)
 	if t.Err != nil {
 		t.alone = &Decision{Rule: AloneError, Operand: -1, Text: messageOf(t.Err)}
 		t.leave(t.alone)
@@ -211,7 +177,7 @@ func (t *Trace) settle(f *Flattening, op *ir.Operation) {
 	x := t.chosen()
 	switch {
 	case t.Result == nil && t.Rank == 1 && (t.alone == nil || skippedText[t.alone.Rule] == ""):
-		t.leave(&Decision{Rule: AloneRank, Operand: -1, Text: "it has one dim"})
+		t.leave(&Decision{Rule: AloneRank, Operand: -1, Text: oneDim})
 	case x == nil:
 		t.leave(t.alone)
 	case t.Result == nil && x.failure != nil:
@@ -278,41 +244,5 @@ func (t *Trace) leave(why *Decision) {
 	t.Inits = nil
 	if t.Permutation != nil {
 		t.Inits = slices.Clone(t.Inputs)
-	}
-}
-
-// hint says at the boundaries that stay apart where maximal mode would join them.
-func (t *Trace) hint(best *Result) {
-	if best == nil || len(t.Groups.Mapping()) != len(best.InputReassociation().Mapping()) {
-		return
-	}
-	const joins = "mode=maximal joins them"
-	if t.Whole != nil {
-		t.Whole.Hint = "mode=maximal flattens it: " + best.text()
-	}
-	mark := func(ds []Decision, g layout.Groups) {
-		m := g.Mapping()
-		for i := range ds {
-			if left := ds[i].Left; !ds[i].Rule.Joins() && left+1 < len(m) && m[left] == m[left+1] {
-				ds[i].Hint = joins
-			}
-		}
-	}
-	mark(t.Inputs, best.InputReassociation())
-	mark(t.Inits, best.InitReassociation())
-}
-
-// aloneFor notes why an operation is left alone as a whole. The note counts if no
-// attempt is made.
-func (t *Trace) aloneFor(rule Rule, operand int, format string, args ...any) {
-	if t != nil && t.alone == nil {
-		t.alone = &Decision{Rule: rule, Operand: operand, Text: fmt.Sprintf(format, args...)}
-	}
-}
-
-// noType notes the operand that has no collapsed type.
-func (t *Trace) noType(operand int, err error) {
-	if t != nil {
-		t.untyped = &Decision{Rule: AloneCollapse, Operand: operand, Text: fmt.Sprintf("operand #%d does not collapse: %v", operand, err)}
 	}
 }

@@ -1,0 +1,65 @@
+package trace
+
+import (
+	"fmt"
+
+	"hivm-opt/analysis/target"
+	"hivm-opt/ir"
+	"hivm-opt/passes/flatten/analysis"
+)
+
+// Advise completes the trace of an operation by what other options would make of it: where
+// mode maximal joins more, and what memory-based hardware does if nothing chose a generation.
+// It analyses the operation with these options.
+func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
+	o := f.Options()
+	skipped := t.alone != nil && skippedText[t.alone.Rule] != ""
+	if o.Mode == analysis.Safe && !(skipped && t.alone.Rule == AloneHost) {
+		maximal := o
+		maximal.Mode = analysis.Maximal
+		r, _ := f.Analyse(op, maximal, analysis.Nobody{})
+		t.hint(r)
+	}
+	if o.Arch == target.Unknown && t.Err == nil && !skipped {
+		t.Elsewhere = t.onMemoryBased(f, op)
+	}
+}
+
+// onMemoryBased is [Trace.Elsewhere].
+func (t *Trace) onMemoryBased(f *analysis.Flattening, op *ir.Operation) string {
+	o := f.Options()
+	o.Arch = target.MemBased
+	var r *analysis.Result
+	if skip := f.SkipRule(op, o); skip == nil || !skip(op) {
+		r, _ = f.Analyse(op, o, analysis.Nobody{})
+	}
+	switch {
+	case r == nil && t.Result == nil, r != nil && t.Result != nil && sameGroups(r.Groups, t.Result.Groups):
+		return ""
+	case r == nil:
+		return "leaves it alone"
+	}
+	return fmt.Sprintf("makes it rank %d -> %d: %s", t.Rank, r.RankAfterFlatten(), resultText(r))
+}
+
+// hint says at the boundaries that stay apart where mode maximal, whose result is best,
+// would join them.
+func (t *Trace) hint(best *analysis.Result) {
+	if best == nil || len(t.Groups.Mapping()) != len(best.InputReassociation().Mapping()) {
+		return
+	}
+	if t.Whole != nil {
+		t.Whole.Hint = "mode=maximal flattens it: " + resultText(best)
+	}
+	hintAt(t.Inputs, best.InputReassociation().Mapping())
+	hintAt(t.Inits, best.InitReassociation().Mapping())
+}
+
+// hintAt is hint at some boundaries; groups are those of the axes.
+func hintAt(ds []Decision, groups []int) {
+	for i := range ds {
+		if left := ds[i].Left; !ds[i].Rule.Joins() && left+1 < len(groups) && groups[left] == groups[left+1] {
+			ds[i].Hint = "mode=maximal joins them"
+		}
+	}
+}
