@@ -15,7 +15,7 @@ import (
 func TestParallel(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	good := string(benchgen.Module(100)) + string(benchgen.Types(400))
-	var broken, warned, foreign strings.Builder
+	var broken, warned, foreign, host, checked strings.Builder
 	for i := range 200 {
 		body := "return %a : i32"
 		if i%7 == 3 {
@@ -27,6 +27,14 @@ func TestParallel(t *testing.T) {
   return
 }
 `, i, i+3, i+2, i+3, i+2)
+		fmt.Fprintf(&host, "func.func @host%d(%%a: memref<2x%dxf32>) attributes {hacc.function_kind = #hacc.function_kind<HOST>} {\n"+
+			"hivm.hir.vexp ins(%%a : memref<2x%dxf32>) outs(%%a : memref<2x%dxf32>)\nreturn\n}\n", i, i, i, i)
+		if i < 40 {
+			// Refuted, proved, and flattened in turn.
+			fmt.Fprintf(&checked, "func.func @v%d(%%a: memref<2x%dx8xf32>, %%b: memref<3x%dx8xf32>) {\n"+
+				"hivm.hir.vexp ins(%%a : memref<2x%dx8xf32>) outs(%%a : memref<2x%dx8xf32>)\n"+
+				"hivm.hir.load ins(%%a : memref<2x%dx8xf32>) outs(%%b : memref<3x%dx8xf32>)\nreturn\n}\n", i, i+1, i+1, i+1, i+1, i+1, i+1)
+		}
 		// Isolated operations in and between functions, values used too early, and
 		// locations of all kinds.
 		fmt.Fprintf(&foreign, `func.func @h%d(%%a: i32 loc("arg%d")) {
@@ -51,6 +59,11 @@ func TestParallel(t *testing.T) {
 		{"nested pipelines", late, []string{"--allow-unregistered-dialect", "--pass-pipeline=builtin.module(any(canonicalize,cse,any(cse)),func.func(builtin.module(func.func(cse,hivm-flatten-ops{arch=membase mode=compat},canonicalize))))"}, 0},
 		{"broken and warned", warned.String() + broken.String(), []string{"--flatten-ops=arch=membase mode=compat"}, 1},
 		{"warnings of a pass", warned.String(), []string{"--flatten-ops=arch=membase mode=compat"}, 0},
+		{"report", good + warned.String(), []string{"--flatten-ops=mode=maximal", "--explain=json"}, 0},
+		{"remarks and warnings", good + warned.String(), []string{"--flatten-ops=mode=compat arch=membase", "--explain"}, 0},
+		{"trace, statistics and remarks", warned.String() + good, []string{"--flatten-ops=mode=compat", "--cse", "--explain", "--debug-only=hivm-flatten-ops", "--mlir-pass-statistics"}, 0},
+		{"flattens twice", good + host.String(), []string{"--flatten-ops", "--flatten-ops", "--explain=html", "--mlir-pass-statistics"}, 0},
+		{"verified and explained", checked.String(), []string{"--flatten-ops=mode=compat", "--verify-flatten", "--explain"}, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run := func(args ...string) (string, string) {
