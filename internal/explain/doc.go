@@ -2,7 +2,7 @@
 // decision, its stages, and for each pair of neighbouring dims the rule that joined
 // or stopped it.
 //
-// A [Recorder] watches the pass and fills a [Report], which is the data of all forms:
+// A [Recorder] listens to the pass and fills a [Report], which is the data of all forms:
 // remarks, JSON, and the page that package internal/explain/html makes.
 //
 // Invariants:

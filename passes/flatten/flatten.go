@@ -28,12 +28,22 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
+// Mode says what to do where the reference compiler is known to be wrong.
+type Mode = analysis.Mode
+
+// The modes.
+const (
+	Safe    = analysis.Safe
+	Compat  = analysis.Compat
+	Maximal = analysis.Maximal
+)
+
 // Options of the pass.
 type Options struct {
 	// Arch is the hardware generation. Where it is Unknown, the chip that the module
 	// names decides, and the rules are those of register-based hardware if it names none.
 	Arch target.Generation
-	Mode analysis.Mode
+	Mode Mode
 	// CheckMarkStride honours the alignment marks on the operands.
 	CheckMarkStride bool
 	// AlignGuard honours the blocks of local memory in maximal mode.
@@ -117,7 +127,7 @@ func (p *flatten) Run(t *pass.Target) error {
 		return true
 	})
 	var casts []hidden
-	if o.Mode != analysis.Compat {
+	if o.Mode != Compat {
 		casts = hiddenSizes(t.Op)
 	}
 	rewrite.Simplify(t.Ctx, t.Op)
@@ -291,7 +301,7 @@ func ArchOption(byDefault, help string) pass.OptionInfo {
 	}
 }
 
-// ModeOption is the option that names the [analysis.Mode], with "safe" as its default.
+// ModeOption is the option that names the [Mode], with "safe" as its default.
 func ModeOption(help string) pass.OptionInfo {
 	return pass.OptionInfo{
 		Name: "mode", Kind: pass.Choice, Default: "safe", Help: help,
@@ -318,9 +328,9 @@ func parseOptions(o pass.Options) Options {
 	}
 	switch o.Choice("mode") {
 	case "compat":
-		out.Mode = analysis.Compat
+		out.Mode = Compat
 	case "maximal":
-		out.Mode = analysis.Maximal
+		out.Mode = Maximal
 	}
 	return out
 }

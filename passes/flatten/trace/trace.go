@@ -11,7 +11,7 @@ import (
 )
 
 // Trace is how the analysis of one operation came to its result. All rules in it
-// are those that the analysis applied: it writes them down where it decides.
+// are those that the analysis applied.
 type Trace struct {
 	// Result and Err are what [analysis.Flattening.Flatten] returns.
 	Result *analysis.Result
@@ -61,7 +61,7 @@ type Decision struct {
 // StrideEquation is what makes two axes one: OuterStride = InnerSize * InnerStride.
 type StrideEquation struct{ OuterStride, InnerSize, InnerStride int64 }
 
-// String writes the equation with a sign, "= " or "!= ", and "?" for what is not known.
+// text writes the equation with a sign, "= " or "!= ", and "?" for what is not known.
 func (e StrideEquation) text(sign string) string {
 	return fmt.Sprintf("%s %s %s * %s", dimText(e.OuterStride), sign, dimText(e.InnerSize), dimText(e.InnerStride))
 }
