@@ -82,7 +82,7 @@ func (x *execution) checkDefined() error {
 func (x *execution) checkVariables() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {
-		if memref.IsGlobal(op) && op.Attr("initial_value") == nil {
+		if g, ok := memref.AsGlobal(op); ok && g.InitialValue() == nil {
 			errs = append(errs, op.OpErrorf(x.c, "cannot be compiled: it has no initial value, so that another module has it, and none is linked; give it one, or 'uninitialized'"))
 		}
 		return true

@@ -172,7 +172,7 @@ func (x *execution) choose() error {
 		return usageError{fmt.Sprintf("there is no function @%s with a body; there are: %s", name, x.names())}
 	}
 	bodies := native.Functions(x.module)
-	entries := slices.DeleteFunc(slices.Clone(bodies), func(f funcs.Func) bool { return f.Op.Attr("hacc.entry") == nil })
+	entries := slices.DeleteFunc(slices.Clone(bodies), func(f funcs.Func) bool { return !hacc.IsEntry(f.Op) })
 	switch {
 	case len(bodies) == 1:
 		x.fn = bodies[0]

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
-	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -80,7 +79,7 @@ func smaller(op *ir.Operation, operands []interp.Value) (interp.Value, error) {
 	case memref.IsCast(op):
 	case memref.IsCollapseShape(op):
 		var sizes []int64
-		for _, g := range indexlist.Groups(op.Attr("reassociation")) {
+		for _, g := range (memref.CollapseShape{Op: op}).Reassociation() {
 			n := int64(1)
 			for _, axis := range g {
 				n *= m.Sizes[axis]

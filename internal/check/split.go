@@ -41,8 +41,8 @@ func (q *Prover) collapses(before, after *view) (layout.Groups, bool) {
 	if groups, ok := q.collapsesFrom(from, layout.Identity(before.Rank()), after); ok {
 		return groups, true
 	}
-	if def := from.Op(); memref.IsExpandShape(def) {
-		return q.collapsesFrom(q.uncast(def.Operand(0)), indexlist.Groups(def.Attr("reassociation")), after)
+	if x, ok := memref.AsExpandShape(from.Op()); ok {
+		return q.collapsesFrom(q.uncast(x.Src()), x.Reassociation(), after)
 	}
 	return nil, false
 }

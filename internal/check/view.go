@@ -2,7 +2,6 @@ package check
 
 import (
 	"hivm-opt/analysis/layout"
-	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -111,7 +110,7 @@ func (q *Prover) layoutOf(v *ir.Value) (layout.Symbolic, bool) {
 	src, ok := q.layoutOf(def.Operand(0))
 	q.depth--
 	if ok && memref.IsCollapseShape(def) {
-		src, ok = merged(src, indexlist.Groups(def.Attr("reassociation")))
+		src, ok = merged(src, memref.CollapseShape{Op: def}.Reassociation())
 	}
 	if ok && len(src.Sizes) == len(t.Shape) {
 		src = stated(src, t)

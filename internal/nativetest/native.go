@@ -248,7 +248,7 @@ func public(module *ir.Operation) []funcs.Func {
 	var out []funcs.Func
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
 		fn := funcs.Func{Op: op}
-		if funcs.IsFunc(op) && !fn.IsDeclaration() && op.Attr("sym_visibility") == nil {
+		if funcs.IsFunc(op) && !fn.IsDeclaration() && fn.SymVisibilityAttr() == nil {
 			out = append(out, fn)
 		}
 	}

@@ -145,7 +145,7 @@ func joinAtomic(f *interp.Frame, kind int64, old, v interp.Value) (interp.Value,
 
 // atomic sets an element and returns its new value.
 func atomic(f *interp.Frame, op *ir.Operation) error {
-	kind, ok := number(op.Attr("kind"))
+	kind, ok := number(memref.AtomicRMW{Op: op}.KindAttr())
 	if !ok {
 		return errors.New("there is no kind")
 	}

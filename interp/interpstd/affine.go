@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -58,7 +59,7 @@ func apply(m *affinemap.Map, in []int64) ([]int64, error) {
 // mapResult is an operation whose result is one of the results of its map.
 func mapResult(pick func([]int64) int64) interp.Exec {
 	return func(f *interp.Frame, op *ir.Operation) error {
-		out, err := evaluate(f, op.Attr("map"), 0, op.NumOperands())
+		out, err := evaluate(f, affine.MapAttr(op), 0, op.NumOperands())
 		if err != nil {
 			return err
 		}
@@ -71,9 +72,9 @@ func mapResult(pick func([]int64) int64) interp.Exec {
 }
 
 // bound returns the largest or smallest result of the map of a bound.
-func bound(f *interp.Frame, op *ir.Operation, name string, group int, pick func([]int64) int64) (int64, error) {
+func bound(f *interp.Frame, op *ir.Operation, of ir.Attribute, group int, pick func([]int64) int64) (int64, error) {
 	lo, hi := op.Group(group)
-	out, err := evaluate(f, op.Attr(name), lo, hi)
+	out, err := evaluate(f, of, lo, hi)
 	if err == nil && len(out) == 0 {
 		err = errMap
 	}
@@ -84,20 +85,19 @@ func bound(f *interp.Frame, op *ir.Operation, name string, group int, pick func(
 }
 
 func affineFor(f *interp.Frame, op *ir.Operation) error {
-	lower, err := bound(f, op, "lowerBoundMap", 0, slices.Max[[]int64])
+	lower, err := bound(f, op, affine.For{Op: op}.LowerBoundMapAttr(), 0, slices.Max[[]int64])
 	if err != nil {
 		return err
 	}
-	upper, err := bound(f, op, "upperBoundMap", 1, slices.Min[[]int64])
+	upper, err := bound(f, op, affine.For{Op: op}.UpperBoundMapAttr(), 1, slices.Min[[]int64])
 	if err != nil {
 		return err
 	}
-	step, _ := number(op.Attr("step"))
-	return axis{lower, upper, step}.carry(f, interp.IndexOf, f.Operands(op.Group(2)))
+	return axis{lower, upper, affine.For{Op: op}.Step()}.carry(f, interp.IndexOf, f.Operands(op.Group(2)))
 }
 
 func affineIf(f *interp.Frame, op *ir.Operation) error {
-	a, ok := op.Attr("condition").(*ir.IntegerSetAttr)
+	a, ok := affine.If{Op: op}.Condition().(*ir.IntegerSetAttr)
 	if !ok {
 		return errors.New("there is no condition")
 	}
@@ -117,7 +117,7 @@ func affineIf(f *interp.Frame, op *ir.Operation) error {
 
 // subscripts returns the index that an access has for its operands from lo on.
 func subscripts(f *interp.Frame, op *ir.Operation, lo int) ([]int64, error) {
-	return evaluate(f, op.Attr("map"), lo, op.NumOperands())
+	return evaluate(f, affine.MapAttr(op), lo, op.NumOperands())
 }
 
 func affineLoad(f *interp.Frame, op *ir.Operation) error {
@@ -139,7 +139,7 @@ func affineStore(f *interp.Frame, op *ir.Operation) error {
 // basis returns the numbers of the basis of op. Without the attribute, as in LLVM
 // 19, all are operands.
 func basis(f *interp.Frame, op *ir.Operation) ([]int64, error) {
-	if op.Attr("static_basis") == nil {
+	if op.Prop(0) == nil {
 		return f.Ints(op.Group(1))
 	}
 	return list(f, indexlist.Of(op, 1, 0), op, 1)

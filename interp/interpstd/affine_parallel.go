@@ -16,7 +16,7 @@ func affineParallel(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	kinds, _ := ir.Ints(op.Attr("reductions"))
+	kinds := affine.Parallel{Op: op}.Reductions()
 	if len(kinds) != op.NumResults() {
 		return errors.New("there is no reduction for each result")
 	}
@@ -52,29 +52,29 @@ func affineParallel(f *interp.Frame, op *ir.Operation) error {
 // affineAxes returns the ranges of affine.parallel. A bound is the largest or
 // smallest of a group of results of a map.
 func affineAxes(f *interp.Frame, op *ir.Operation) ([]axis, error) {
-	lower, ok := op.Attr("lowerBoundsMap").(*ir.AffineMapAttr)
-	if !ok {
+	loop := affine.Parallel{Op: op}
+	lower := loop.LowerBoundsMap()
+	if lower == nil {
 		return nil, errMap
 	}
 	split := min(lower.Map.NumDims+lower.Map.NumSyms, op.NumOperands())
-	begins, err := groupedBounds(f, op, "lowerBounds", 0, split, slices.Max[[]int64])
+	begins, err := groupedBounds(f, lower, loop.LowerBoundsGroupsAttr(), 0, split, slices.Max[[]int64])
 	if err != nil {
 		return nil, err
 	}
-	ends, err := groupedBounds(f, op, "upperBounds", split, op.NumOperands(), slices.Min[[]int64])
+	ends, err := groupedBounds(f, loop.UpperBoundsMapAttr(), loop.UpperBoundsGroupsAttr(), split, op.NumOperands(), slices.Min[[]int64])
 	if err != nil {
 		return nil, err
 	}
-	steps, _ := ir.Ints(op.Attr("steps"))
-	return axesOf([3][]int64{begins, ends, steps})
+	return axesOf([3][]int64{begins, ends, loop.Steps()})
 }
 
-func groupedBounds(f *interp.Frame, op *ir.Operation, name string, lo, hi int, pick func([]int64) int64) ([]int64, error) {
-	all, err := evaluate(f, op.Attr(name+"Map"), lo, hi)
+func groupedBounds(f *interp.Frame, of, grouping ir.Attribute, lo, hi int, pick func([]int64) int64) ([]int64, error) {
+	all, err := evaluate(f, of, lo, hi)
 	if err != nil {
 		return nil, err
 	}
-	groups, ok := affine.GroupSizes(op.Attr(name+"Groups"), len(all))
+	groups, ok := affine.GroupSizes(grouping, len(all))
 	if !ok {
 		return nil, errors.New("the groups of bounds do not fit the map of bounds")
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -191,7 +192,7 @@ func truncateFloat(f *interp.Frame, op *ir.Operation) error {
 	if !to.IsFloat() {
 		return errNoFloat
 	}
-	mode, _ := number(op.Attr("roundingmode")) // without the attribute the first mode
+	mode, _ := arith.TruncF{Op: op}.Roundingmode() // without the attribute the first mode
 	if mode < 0 || mode >= int64(len(roundings)) {
 		return errors.New("the rounding mode is unknown")
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -61,7 +62,7 @@ func compareInts(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	n, ok := number(op.Attr("predicate"))
+	n, ok := number(arith.CmpI{Op: op}.PredicateAttr())
 	if !ok || n < 0 || n >= int64(len(intPredicates)) {
 		return errPredicate
 	}
@@ -95,7 +96,7 @@ func compareFloats(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	n, ok := number(op.Attr("predicate"))
+	n, ok := number(arith.CmpF{Op: op}.PredicateAttr())
 	if !ok || n < 0 || n >= int64(len(floatPredicates)) {
 		return errPredicate
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -17,7 +18,7 @@ func constant(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	v, ok := scalarOf(e, op.Attr("value"))
+	v, ok := scalarOf(e, arith.Constant{Op: op}.Value())
 	if !ok {
 		return fmt.Errorf("the constant is no number of type %s", e)
 	}

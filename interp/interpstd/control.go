@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/big"
 
+	"hivm-opt/dialect/cf"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -47,7 +49,7 @@ func runOnce(f *interp.Frame, _ *ir.Operation) error {
 }
 
 func call(f *interp.Frame, op *ir.Operation) error {
-	ref, ok := op.Attr("callee").(*ir.SymbolRefAttr)
+	ref, ok := funcs.Call{Op: op}.CalleeAttr().(*ir.SymbolRefAttr)
 	if !ok {
 		return errors.New("there is no callee")
 	}
@@ -75,7 +77,7 @@ func callTo(f *interp.Frame, fn *ir.Operation, args []interp.Value) error {
 }
 
 func functionConstant(f *interp.Frame, op *ir.Operation) error {
-	ref, ok := op.Attr("value").(*ir.SymbolRefAttr)
+	ref, ok := funcs.Constant{Op: op}.ValueAttr().(*ir.SymbolRefAttr)
 	if !ok {
 		return errors.New("there is no symbol")
 	}
@@ -105,9 +107,9 @@ func branchSwitch(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	sizes, _ := ir.Ints(op.Attr("case_operand_segments"))
+	sizes := cf.Switch{Op: op}.CaseOperandSegments()
 	begin, _ := op.Group(2)
-	values, _ := op.Attr("case_values").(*ir.DenseAttr)
+	values := cf.Switch{Op: op}.CaseValues()
 	for i, n := range sizes {
 		if values != nil && isCase(values, i, flag) {
 			if n < 0 || int64(begin)+n > int64(op.NumOperands()) {
@@ -131,7 +133,7 @@ func assert(f *interp.Frame, op *ir.Operation) error {
 	if err != nil || c != 0 {
 		return err
 	}
-	msg, _ := op.Attr("msg").(*ir.StringAttr)
+	msg, _ := cf.Assert{Op: op}.MsgAttr().(*ir.StringAttr)
 	if msg == nil {
 		return errors.New("assertion failed")
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -19,7 +20,7 @@ func globalRows() interp.Table {
 // getGlobal gives the memory of a global, which the machine makes when it is asked
 // for first.
 func getGlobal(f *interp.Frame, op *ir.Operation) error {
-	ref, ok := op.Attr("name").(*ir.SymbolRefAttr)
+	ref, ok := memref.GetGlobal{Op: op}.NameAttr().(*ir.SymbolRefAttr)
 	if !ok {
 		return errors.New("there is no symbol")
 	}
@@ -51,7 +52,7 @@ func getGlobal(f *interp.Frame, op *ir.Operation) error {
 
 // initialize writes the initial value of a global, if it has one.
 func initialize(f *interp.Frame, def *ir.Operation, m *interp.MemRef) error {
-	switch a := def.Attr("initial_value").(type) {
+	switch a := (memref.Global{Op: def}).InitialValue().(type) {
 	case nil, *ir.UnitAttr:
 	case *ir.DenseAttr:
 		if err := fill(f, m, a); err != nil {
@@ -60,7 +61,7 @@ func initialize(f *interp.Frame, def *ir.Operation, m *interp.MemRef) error {
 	default:
 		return fmt.Errorf("the initial value of %s is not supported", m.Buffer.Name)
 	}
-	if def.Attr("constant") != nil {
+	if (memref.Global{Op: def}).Constant() {
 		m.Buffer.SetConstant()
 	}
 	return nil

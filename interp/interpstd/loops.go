@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -133,7 +134,7 @@ func indexSwitch(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	cases, _ := ir.Ints(op.Attr("cases"))
+	cases := scf.IndexSwitch{Op: op}.Cases()
 	values, err := f.Region(1 + slices.Index(cases, n))
 	if err != nil {
 		return err

@@ -122,7 +122,7 @@ func collapseShape(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	groups := indexlist.Groups(op.Attr("reassociation"))
+	groups := memref.CollapseShape{Op: op}.Reassociation()
 	var sizes, strides []int64
 	next := 0
 	for _, g := range groups {
@@ -172,7 +172,7 @@ func expandShape(f *interp.Frame, op *ir.Operation) error {
 		return err
 	}
 	strides := make([]int64, len(sizes))
-	for i, g := range indexlist.Groups(op.Attr("reassociation")) {
+	for i, g := range (memref.ExpandShape{Op: op}).Reassociation() {
 		if i >= m.Rank() {
 			return errors.New("the reassociation does not fit the source")
 		}
@@ -241,7 +241,7 @@ func transpose(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	a, ok := op.Attr("permutation").(*ir.AffineMapAttr)
+	a, ok := memref.Transpose{Op: op}.PermutationAttr().(*ir.AffineMapAttr)
 	if !ok || len(a.Map.Results) != m.Rank() || !a.Map.IsPermutation() {
 		return errors.New("the permutation does not fit the source")
 	}

@@ -14,7 +14,7 @@ import (
 
 // isKernel reports whether the host starts a function.
 func isKernel(fn *ir.Operation) bool {
-	return !hacc.IsHost(fn) && (fn.Attr("hacc.entry") != nil || fn.Attr("hacc.mix_entry") != nil)
+	return !hacc.IsHost(fn) && (hacc.IsEntry(fn) || hacc.IsMixEntry(fn))
 }
 
 // Convention implements [lower.Device].
@@ -95,11 +95,11 @@ func annotate(m *llvmir.Module, f *llvmir.Func, what string) {
 // ways describes to the back end how a kernel uses a vector core that also runs threads,
 // and on which cores it runs.
 func (d *device) ways(m *llvmir.Module, op *ir.Operation, f *llvmir.Func) {
-	mode, _ := op.Attr("hivm.vf_mode").(*ir.DialectAttr)
-	if !mode.Is(hivm.VFMode, "SIMT") {
+	mode := hivm.VFModeOf(op)
+	if mode != "SIMT" {
 		annotate(m, f, "kernel_with_simd")
 	}
-	if mode.Is(hivm.VFMode, "SIMT") || mode.Is(hivm.VFMode, "MIX") {
+	if mode == "SIMT" || mode == "MIX" {
 		annotate(m, f, "kernel_with_simt")
 	}
 	switch core(op) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/devicelib"
@@ -34,9 +35,9 @@ func (d *device) declaration(s *lower.State, op *ir.Operation, f, wrapper *llvmi
 	wrapper.SetLocal()
 	d.processor(op, f)
 	switch {
-	case op.Attr("hacc.always_inline") != nil:
+	case hacc.AlwaysInline(op):
 		f.AddAttr("alwaysinline")
-	case op.Attr("hacc.noinline") != nil:
+	case hacc.NoInline(op):
 		f.AddAttr("noinline")
 	}
 	return nil
@@ -46,7 +47,7 @@ func (d *device) declaration(s *lower.State, op *ir.Operation, f, wrapper *llvmi
 // parameters of the declaration. Functions that are not to be inlined are not of the
 // library. There is no list of the functions of register-based hardware.
 func (d *device) known(s *lower.State, op *ir.Operation) error {
-	if d.AnyLibrary || op.Attr("hacc.noinline") != nil || !chipOf(op).Library {
+	if d.AnyLibrary || hacc.NoInline(op) || !chipOf(op).Library {
 		return nil
 	}
 	fn := funcs.Func{Op: op}

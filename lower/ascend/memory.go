@@ -42,7 +42,7 @@ func pointerCastOp(c call) error {
 	if !ok {
 		return errors.New("the result is no ranked memref")
 	}
-	lo, hi := c.op.Group(c.op.Def().OperandIndex("dynamicSizes"))
+	lo, hi := c.op.Group(1)
 	sizes, err := c.f.SizesOf(c.op, t, lo, hi)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func (c call) base(name string, space int) (llvmir.Value, error) {
 // turn returns the address of a pointer_cast. Several addresses take turns in the
 // iterations of the loop around it, so that one buffer is filled while another is read.
 func (c call) turn(check func(address llvmir.Value) error) (llvmir.Value, error) {
-	lo, hi := c.op.Group(c.op.Def().OperandIndex("addrs"))
+	lo, hi := c.op.Group(0)
 	list, err := c.f.Scalars(c.op, lo, hi)
 	if err != nil {
 		return llvmir.Value{}, err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/lower/devicelib/semantics"
 )
@@ -94,7 +95,7 @@ func (b body) channel(args []*ir.Value) error {
 	first := map[string]int64{"0": 0, "1": 1}[b.meaning.Function.Var("channel")]
 
 	unknown, zeros, ones := make([]int64, t.Rank()), make([]int64, t.Rank()), make([]int64, t.Rank())
-	var sizes ir.Group
+	var sizes []*ir.Value
 	for d := range unknown {
 		unknown[d], ones[d] = ir.Dynamic, 1
 		if d == last {
@@ -104,14 +105,11 @@ func (b body) channel(args []*ir.Value) error {
 		}
 	}
 	zeros[last], ones[last] = first, ir.Dynamic
-	view, err := b.Build("memref.subview", []ir.Group{{src}, nil, sizes, {step}}, []ir.NamedAttr{
-		{Name: "static_offsets", Value: b.Ctx.DenseI64(zeros)},
-		{Name: "static_sizes", Value: b.Ctx.DenseI64(unknown)},
-		{Name: "static_strides", Value: b.Ctx.DenseI64(ones)},
-	}, []ir.Type{b.Ctx.MemRef(unknown, t.Elem, b.Ctx.Strided(unknown, ir.Dynamic), t.Space)})
-	if err != nil {
-		return err
-	}
-	b.act("memref.copy", "", nil, view.Result(0), dst)
+	view := memref.SubViewBuilder{
+		Source: src, Sizes: sizes, Strides: []*ir.Value{step},
+		StaticOffsets: zeros, StaticSizes: unknown, StaticStrides: ones,
+		Result: b.Ctx.MemRef(unknown, t.Elem, b.Ctx.Strided(unknown, ir.Dynamic), t.Space),
+	}.Build(b.Builder)
+	b.act("memref.copy", "", nil, view.Result(), dst)
 	return nil
 }

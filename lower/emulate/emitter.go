@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/arith"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 )
 
@@ -71,9 +73,8 @@ func (e emitter) region(types []ir.Type, body func(args []*ir.Value)) *ir.Region
 
 // count makes a loop over the numbers below n.
 func (e emitter) count(n *ir.Value, body func(i *ir.Value)) {
-	bounds := []*ir.Value{e.index(0), n, e.index(1)}
 	r := e.region([]ir.Type{e.Ctx.Index()}, func(args []*ir.Value) { body(args[0]) })
-	e.Create(ir.OpState{Def: e.Ctx.MustOp("scf.for"), Props: e.defaults("scf.for"), Operands: bounds, Regions: []*ir.Region{r}})
+	scf.ForBuilder{LowerBound: e.index(0), UpperBound: n, Step: e.index(1), Region: r}.Build(e.Builder)
 }
 
 // choose makes a region for each value that the index n may have, and a region for
@@ -83,9 +84,7 @@ func (e emitter) choose(n *ir.Value, values []int64, each func(value int64), oth
 	for _, v := range values {
 		regions = append(regions, e.region(nil, func([]*ir.Value) { each(v) }))
 	}
-	def, props := e.Ctx.MustOp("scf.index_switch"), e.defaults("scf.index_switch")
-	props[def.Slot("cases")] = e.Ctx.DenseI64(slices.Clone(values))
-	e.Create(ir.OpState{Def: def, Props: props, Operands: []*ir.Value{n}, Regions: regions})
+	scf.IndexSwitchBuilder{Arg: n, Cases: slices.Clone(values), DefaultRegion: regions[0], CaseRegions: regions[1:]}.Build(e.Builder)
 }
 
 // define makes a function without results; body makes its content, nil for a function
@@ -103,11 +102,9 @@ func (e emitter) define(name string, types []ir.Type, visibility string, attrs [
 
 // function makes a func.func of a region.
 func (e emitter) function(name string, t *ir.FunctionType, visibility string, attrs []ir.NamedAttr, body *ir.Region) {
-	def, props := e.Ctx.MustOp("func.func"), e.defaults("func.func")
-	props[def.Slot("sym_name")] = e.Ctx.StringValue(name)
-	props[def.Slot("function_type")] = e.Ctx.TypeValue(t)
-	if visibility != "public" {
-		props[def.Slot("sym_visibility")] = e.Ctx.StringValue(visibility)
+	if visibility == "public" {
+		visibility = "" // as it is without the attribute
 	}
-	e.Create(ir.OpState{Def: def, Props: props, Attrs: e.Ctx.Dict(attrs), Regions: []*ir.Region{body}})
+	fn := funcs.FuncBuilder{SymName: name, FunctionType: t, SymVisibility: visibility, Body: body}.Build(e.Builder)
+	fn.Op.SetAttrs(e.Ctx.Dict(attrs))
 }

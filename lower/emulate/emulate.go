@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/builtin"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower"
@@ -99,7 +101,7 @@ func newLibrary(c *ir.Context, o Options) *library {
 	body := ir.NewRegion()
 	block := ir.NewBlock()
 	body.AddBlock(block)
-	module := c.Create(ir.OpState{Def: c.MustOp("builtin.module"), Props: slices.Clone(c.MustOp("builtin.module").Defaults()), Regions: []*ir.Region{body}})
+	module := builtin.ModuleBuilder{BodyRegion: body}.Build(&ir.Builder{Ctx: c}).Op
 	return &library{emitter: emitter{ir.NewBuilder(c, block)}, options: o, module: module, types: map[string][]ir.Type{}, helpers: map[helper]bool{}}
 }
 
@@ -133,11 +135,10 @@ func (l *library) declared(fn *ir.Operation) error {
 	if f == nil || fn.Region(0).Entry() != nil {
 		return nil
 	}
-	t, ok := fn.Attr("function_type").(*ir.TypeAttr)
+	signature, ok := funcs.Func{Op: fn}.FunctionType().(*ir.FunctionType)
 	if !ok {
 		return nil
 	}
-	signature := t.Type.(*ir.FunctionType)
 	types := slices.Clone(signature.Inputs)
 	for i, p := range types {
 		types[i] = l.passed(p)
@@ -175,7 +176,7 @@ func (l *library) add(name string, f *devicelib.Function, types []ir.Type, loc i
 		taken = asBytes(l.Ctx, types)
 	}
 	l.Loc = loc
-	attrs := []ir.NamedAttr{{Name: "llvm.emit_c_interface", Value: l.Ctx.Unit()}}
+	attrs := []ir.NamedAttr{{Name: llvm.EmitCInterfaceKey, Value: l.Ctx.Unit()}}
 	var err error
 	l.define(name, taken, "private", attrs, func(args []*ir.Value) { err = b.emit(args, types) })
 	return err

@@ -130,7 +130,7 @@ func (o floatOp) join(f *lower.Func, t ir.Type, x, y llvmir.Value) (llvmir.Value
 
 // atomic replaces an element and returns its old value.
 func atomic(f *lower.Func, op *ir.Operation) error {
-	kind, ok := op.Attr("kind").(*ir.IntegerAttr)
+	kind, ok := memref.AtomicRMW{Op: op}.KindAttr().(*ir.IntegerAttr)
 	if !ok {
 		return errors.New("there is no kind")
 	}

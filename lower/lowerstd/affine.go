@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
@@ -80,8 +81,8 @@ func modulo(f *lower.Func, x, y llvmir.Value) llvmir.Value {
 }
 
 // evaluate returns the results of the map of an attribute on the operands lo to hi.
-func evaluate(f *lower.Func, op *ir.Operation, attr string, lo, hi int) ([]llvmir.Value, error) {
-	a, ok := op.Attr(attr).(*ir.AffineMapAttr)
+func evaluate(f *lower.Func, op *ir.Operation, of ir.Attribute, lo, hi int) ([]llvmir.Value, error) {
+	a, ok := of.(*ir.AffineMapAttr)
 	if !ok {
 		return nil, errors.New("there is no affine map")
 	}
@@ -116,7 +117,7 @@ func best(f *lower.Func, p llvmir.IntPred, list []llvmir.Value) (llvmir.Value, e
 // mapResult is an operation whose result is one of the results of its map.
 func mapResult(p llvmir.IntPred) lower.Emit {
 	return func(f *lower.Func, op *ir.Operation) error {
-		out, err := evaluate(f, op, "map", 0, op.NumOperands())
+		out, err := evaluate(f, op, affine.MapAttr(op), 0, op.NumOperands())
 		if err != nil {
 			return err
 		}
@@ -129,9 +130,9 @@ func mapResult(p llvmir.IntPred) lower.Emit {
 }
 
 // bound returns the largest or smallest result of the map of a bound.
-func bound(f *lower.Func, op *ir.Operation, name string, group int, p llvmir.IntPred) (llvmir.Value, error) {
+func bound(f *lower.Func, op *ir.Operation, of ir.Attribute, group int, p llvmir.IntPred) (llvmir.Value, error) {
 	lo, hi := op.Group(group)
-	out, err := evaluate(f, op, name, lo, hi)
+	out, err := evaluate(f, op, of, lo, hi)
 	if err != nil {
 		return llvmir.Value{}, err
 	}
@@ -139,15 +140,15 @@ func bound(f *lower.Func, op *ir.Operation, name string, group int, p llvmir.Int
 }
 
 func affineFor(f *lower.Func, op *ir.Operation) error {
-	begin, err := bound(f, op, "lowerBoundMap", 0, llvmir.SGT)
+	begin, err := bound(f, op, affine.For{Op: op}.LowerBoundMapAttr(), 0, llvmir.SGT)
 	if err != nil {
 		return err
 	}
-	end, err := bound(f, op, "upperBoundMap", 1, llvmir.SLT)
+	end, err := bound(f, op, affine.For{Op: op}.UpperBoundMapAttr(), 1, llvmir.SLT)
 	if err != nil {
 		return err
 	}
-	step, ok := op.Attr("step").(*ir.IntegerAttr)
+	step, ok := affine.For{Op: op}.StepAttr().(*ir.IntegerAttr)
 	if !ok {
 		return errors.New("there is no step")
 	}
@@ -155,7 +156,7 @@ func affineFor(f *lower.Func, op *ir.Operation) error {
 }
 
 func affineIf(f *lower.Func, op *ir.Operation) error {
-	a, ok := op.Attr("condition").(*ir.IntegerSetAttr)
+	a, ok := affine.If{Op: op}.Condition().(*ir.IntegerSetAttr)
 	if !ok {
 		return errors.New("there is no condition")
 	}
@@ -182,7 +183,7 @@ func affineIf(f *lower.Func, op *ir.Operation) error {
 }
 
 func affineLoad(f *lower.Func, op *ir.Operation) error {
-	index, err := evaluate(f, op, "map", 1, op.NumOperands())
+	index, err := evaluate(f, op, affine.MapAttr(op), 1, op.NumOperands())
 	if err != nil {
 		return err
 	}
@@ -190,7 +191,7 @@ func affineLoad(f *lower.Func, op *ir.Operation) error {
 }
 
 func affineStore(f *lower.Func, op *ir.Operation) error {
-	index, err := evaluate(f, op, "map", 2, op.NumOperands())
+	index, err := evaluate(f, op, affine.MapAttr(op), 2, op.NumOperands())
 	if err != nil {
 		return err
 	}
@@ -200,7 +201,7 @@ func affineStore(f *lower.Func, op *ir.Operation) error {
 // basis returns the numbers of the basis of op. Without the attribute, as in LLVM 19,
 // all are operands.
 func basis(f *lower.Func, op *ir.Operation) ([]llvmir.Value, error) {
-	if op.Attr("static_basis") == nil {
+	if op.Prop(0) == nil {
 		lo, hi := op.Group(1)
 		return f.Scalars(op, lo, hi)
 	}

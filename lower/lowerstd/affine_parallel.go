@@ -17,7 +17,7 @@ func affineParallel(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	kinds, _ := ir.Ints(op.Attr("reductions"))
+	kinds := affine.Parallel{Op: op}.Reductions()
 	types := resultTypes(op)
 	if len(kinds) != len(types) {
 		return errors.New("there is no reduction for each result")
@@ -62,33 +62,33 @@ func affineParallel(f *lower.Func, op *ir.Operation) error {
 // affineAxes returns the ranges of affine.parallel. A bound is the largest or smallest
 // of a group of results of a map.
 func affineAxes(f *lower.Func, op *ir.Operation) ([]axis, error) {
-	a, ok := op.Attr("lowerBoundsMap").(*ir.AffineMapAttr)
-	if !ok {
+	loop := affine.Parallel{Op: op}
+	a := loop.LowerBoundsMap()
+	if a == nil {
 		return nil, errors.New("there is no affine map")
 	}
 	split := min(a.Map.NumDims+a.Map.NumSyms, op.NumOperands())
-	begins, err := groupedBounds(f, op, "lowerBounds", 0, split, llvmir.SGT)
+	begins, err := groupedBounds(f, op, a, loop.LowerBoundsGroupsAttr(), 0, split, llvmir.SGT)
 	if err != nil {
 		return nil, err
 	}
-	ends, err := groupedBounds(f, op, "upperBounds", split, op.NumOperands(), llvmir.SLT)
+	ends, err := groupedBounds(f, op, loop.UpperBoundsMapAttr(), loop.UpperBoundsGroupsAttr(), split, op.NumOperands(), llvmir.SLT)
 	if err != nil {
 		return nil, err
 	}
-	numbers, _ := ir.Ints(op.Attr("steps"))
 	var steps []llvmir.Value
-	for _, n := range numbers {
+	for _, n := range loop.Steps() {
 		steps = append(steps, llvmir.Index(n))
 	}
 	return axesOf([3][]llvmir.Value{begins, ends, steps})
 }
 
-func groupedBounds(f *lower.Func, op *ir.Operation, name string, lo, hi int, p llvmir.IntPred) ([]llvmir.Value, error) {
-	all, err := evaluate(f, op, name+"Map", lo, hi)
+func groupedBounds(f *lower.Func, op *ir.Operation, of, grouping ir.Attribute, lo, hi int, p llvmir.IntPred) ([]llvmir.Value, error) {
+	all, err := evaluate(f, op, of, lo, hi)
 	if err != nil {
 		return nil, err
 	}
-	groups, ok := affine.GroupSizes(op.Attr(name+"Groups"), len(all))
+	groups, ok := affine.GroupSizes(grouping, len(all))
 	if !ok {
 		return nil, errors.New("the groups of bounds do not fit the map of bounds")
 	}

@@ -3,6 +3,7 @@ package lowerstd
 import (
 	"errors"
 
+	"hivm-opt/dialect/cf"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -69,8 +70,8 @@ func branchSwitch(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	sizes, _ := ir.Ints(op.Attr("case_operand_segments"))
-	values, _ := op.Attr("case_values").(*ir.DenseAttr)
+	sizes := cf.Switch{Op: op}.CaseOperandSegments()
+	values := cf.Switch{Op: op}.CaseValues()
 	if len(sizes) != len(op.Successors())-1 || len(sizes) > 0 && values == nil {
 		return errors.New("the cases do not fit the successors")
 	}
@@ -116,7 +117,7 @@ func assert(f *lower.Func, op *ir.Operation) error {
 	f.CondBr(cond, holds, failed)
 	f.MoveTo(failed)
 	text := "assertion failed"
-	if msg, _ := op.Attr("msg").(*ir.StringAttr); msg != nil {
+	if msg, _ := (cf.Assert{Op: op}).MsgAttr().(*ir.StringAttr); msg != nil {
 		text += ": " + msg.Value
 	}
 	f.Call(puts, f.Text(text))

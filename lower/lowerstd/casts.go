@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/dialect/arith"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -98,8 +99,8 @@ func truncateFloat(f *lower.Func, op *ir.Operation) error {
 		return err
 	}
 	mode := lower.ToNearestEven
-	if a, ok := op.Attr("roundingmode").(*ir.IntegerAttr); ok {
-		mode = lower.Rounding(a.Value)
+	if n, ok := (arith.TruncF{Op: op}).Roundingmode(); ok {
+		mode = lower.Rounding(n)
 	}
 	v, err := f.Round(x[0], op.Result(0).Type(), mode)
 	if err == nil {

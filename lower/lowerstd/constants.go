@@ -19,7 +19,7 @@ func constant(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	v, ok := numberOf(x.Value, op.Attr("value"))
+	v, ok := numberOf(x.Value, ir.ConstantValue(op.Result(0)))
 	if !ok {
 		return fmt.Errorf("the constant is no number of type '%s'", t)
 	}

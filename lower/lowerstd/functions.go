@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -57,12 +58,12 @@ func hasWrapper(s *lower.State, fn funcs.Func, how lower.Convention) bool {
 	if how != lower.Expanded {
 		return false // as in MLIR, whose wrappers are for descriptors
 	}
-	return fn.Op.Attr("llvm.emit_c_interface") != nil || s.Options.CInterface && !fn.IsDeclaration() && !isPrivate(fn)
+	return llvm.EmitsCInterface(fn.Op) || s.Options.CInterface && !fn.IsDeclaration() && !isPrivate(fn)
 }
 
 func isPrivate(fn funcs.Func) bool {
-	a, ok := fn.Op.Attr("sym_visibility").(*ir.StringAttr)
-	return ok && a.Value == "private"
+	visibility, _ := fn.SymVisibility()
+	return visibility == "private"
 }
 
 // declareFunction adds the function with its parameters.
@@ -168,7 +169,7 @@ func receiveAll(f *lower.Func, params []llvmir.Value, types []ir.Type, how lower
 }
 
 func call(f *lower.Func, op *ir.Operation) error {
-	fn, how, err := callee(f, op, "callee")
+	fn, how, err := callee(f, funcs.Call{Op: op}.CalleeAttr())
 	if err != nil {
 		return err
 	}
@@ -179,9 +180,9 @@ func call(f *lower.Func, op *ir.Operation) error {
 	return setResults(f, op, f.Call(fn, args...), how)
 }
 
-// callee returns the function that a symbol attribute of op names, and how it is called.
-func callee(f *lower.Func, op *ir.Operation, attr string) (*llvmir.Func, lower.Convention, error) {
-	ref, ok := op.Attr(attr).(*ir.SymbolRefAttr)
+// callee returns the function that a symbol attribute names, and how it is called.
+func callee(f *lower.Func, name ir.Attribute) (*llvmir.Func, lower.Convention, error) {
+	ref, ok := name.(*ir.SymbolRefAttr)
 	if !ok || len(ref.Path) != 1 {
 		return nil, 0, errors.New("the name of the function is not one of this module")
 	}
@@ -240,7 +241,7 @@ func callIndirect(f *lower.Func, op *ir.Operation) error {
 }
 
 func functionConstant(f *lower.Func, op *ir.Operation) error {
-	fn, how, err := callee(f, op, "value")
+	fn, how, err := callee(f, funcs.Constant{Op: op}.ValueAttr())
 	if err == nil && how != f.AnyConvention() {
 		err = errors.New("the function takes its memrefs in another way than functions that a pointer leads to; call it by its name")
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -19,13 +20,14 @@ func globalRows() lower.Table {
 // declareGlobal adds the variable, a flat array of elements.
 func declareGlobal(s *lower.State, op *ir.Operation) error {
 	name, _ := ir.SymbolName(op)
-	a, ok := op.Attr("type").(*ir.TypeAttr)
-	if !ok {
+	global := memref.Global{Op: op}
+	of := global.Type()
+	if of == nil {
 		return errors.New("there is no type")
 	}
-	t, ok := a.Type.(*ir.MemRefType)
+	t, ok := of.(*ir.MemRefType)
 	if !ok || !ir.IsStatic(t.Shape) || t.Layout != nil {
-		return fmt.Errorf("a global of type '%s' is not supported; its sizes must be static, without a layout", a.Type)
+		return fmt.Errorf("a global of type '%s' is not supported; its sizes must be static, without a layout", of)
 	}
 	n, ok := ir.NumElements(t.Shape)
 	if !ok || n > maxGlobal {
@@ -42,11 +44,11 @@ func declareGlobal(s *lower.State, op *ir.Operation) error {
 	if s.Out.Defines(name) {
 		return fmt.Errorf("the name @%s is taken", name)
 	}
-	g := llvmir.Global{Name: name, Type: llvmir.Array(n, elem.Memory), Space: space, Constant: op.Attr("constant") != nil}
-	if v, ok := op.Attr("alignment").(*ir.IntegerAttr); ok {
-		g.Align = int(v.Value)
+	g := llvmir.Global{Name: name, Type: llvmir.Array(n, elem.Memory), Space: space, Constant: global.Constant()}
+	if n, ok := global.Alignment(); ok {
+		g.Align = int(n)
 	}
-	if v, ok := op.Attr("sym_visibility").(*ir.StringAttr); ok && v.Value == "private" {
+	if visibility, _ := global.SymVisibility(); visibility == "private" {
 		g.Linkage = llvmir.Internal
 	}
 	if g.Init, err = initial(s, op, elem, g.Type, n); err != nil {
@@ -62,7 +64,7 @@ const maxGlobal = 1 << 40
 // initial returns the initial value of a global: none if it is defined elsewhere, and
 // zeros where its elements are left open.
 func initial(s *lower.State, op *ir.Operation, elem lower.Scalar, t *llvmir.Type, n int64) (llvmir.Value, error) {
-	switch a := op.Attr("initial_value").(type) {
+	switch a := (memref.Global{Op: op}).InitialValue().(type) {
 	case nil:
 		return llvmir.Value{}, nil
 	case *ir.UnitAttr:
@@ -100,7 +102,7 @@ func dense(s *lower.State, a *ir.DenseAttr, elem lower.Scalar, t *llvmir.Type, n
 
 // getGlobal gives the memory of a global.
 func getGlobal(f *lower.Func, op *ir.Operation) error {
-	ref, ok := op.Attr("name").(*ir.SymbolRefAttr)
+	ref, ok := memref.GetGlobal{Op: op}.NameAttr().(*ir.SymbolRefAttr)
 	if !ok || len(ref.Path) != 1 {
 		return errors.New("there is no symbol")
 	}

@@ -23,9 +23,9 @@ func llvmTable() lower.Table {
 // declareText adds a constant text.
 func declareText(s *lower.State, op *ir.Operation) error {
 	name, _ := ir.SymbolName(op)
-	text, ok := op.Attr("value").(*ir.StringAttr)
-	space, _ := op.Attr("addr_space").(*ir.IntegerAttr)
-	if !ok || op.Attr("constant") == nil || space != nil && space.Value != 0 {
+	global := llvm.Global{Op: op}
+	text, ok := global.Value().(*ir.StringAttr)
+	if !ok || !global.Constant() || global.AddrSpace() != 0 {
 		return errors.New("only constant texts in address space 0 are supported; use memref.global")
 	}
 	if s.Out.Defines(name) {
@@ -47,7 +47,7 @@ func declareText(s *lower.State, op *ir.Operation) error {
 }
 
 func addressOf(f *lower.Func, op *ir.Operation) error {
-	ref, ok := op.Attr("global_name").(*ir.SymbolRefAttr)
+	ref, ok := llvm.AddressOf{Op: op}.GlobalNameAttr().(*ir.SymbolRefAttr)
 	if !ok || len(ref.Path) != 1 {
 		return errors.New("the name of the global is not one of this module")
 	}
@@ -61,8 +61,7 @@ func addressOf(f *lower.Func, op *ir.Operation) error {
 
 // firstElement is a getelementptr that stays where it is.
 func firstElement(f *lower.Func, op *ir.Operation) error {
-	indices, _ := ir.Ints(op.Attr("rawConstantIndices"))
-	for _, i := range indices {
+	for _, i := range (llvm.GEP{Op: op}).RawConstantIndices() {
 		if i != 0 {
 			return errors.New("only the address of the first element is supported; use memref.subview or memref.reinterpret_cast")
 		}

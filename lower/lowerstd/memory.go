@@ -3,6 +3,7 @@ package lowerstd
 import (
 	"errors"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -28,14 +29,6 @@ func memRefResult(op *ir.Operation) (*ir.MemRefType, error) {
 		}
 	}
 	return nil, errors.New("the result is no ranked memref")
-}
-
-// alignment returns the alignment of op in bytes, or 0.
-func alignment(op *ir.Operation) int64 {
-	if a, ok := op.Attr("alignment").(*ir.IntegerAttr); ok {
-		return a.Value
-	}
-	return 0
 }
 
 // room is where the elements of a new memref go: count of them.
@@ -78,19 +71,23 @@ func newMemRef(f *lower.Func, t *ir.MemRefType, sizes []llvmir.Value, get room) 
 	return f.NewMemRef(t, allocated, aligned, offset, sizes, strides)
 }
 
-// heap is memory from malloc, aligned as op asks for, at least to a line of the cache.
-func heap(f *lower.Func, op *ir.Operation) room {
+// heap is memory from malloc, aligned as an operation asks for, at least to a line of the cache.
+func heap(f *lower.Func, alignment int64) room {
 	return func(t *llvmir.Type, count llvmir.Value) (allocated, aligned llvmir.Value, err error) {
-		return f.Malloc(f.Mul(count, llvmir.Index(lower.Bytes(t))), alignment(op))
+		return f.Malloc(f.Mul(count, llvmir.Index(lower.Bytes(t))), alignment)
 	}
 }
 
-func alloc(f *lower.Func, op *ir.Operation) error { return allocate(f, op, heap(f, op)) }
+func alloc(f *lower.Func, op *ir.Operation) error {
+	alignment, _ := memref.Alloc{Op: op}.Alignment()
+	return allocate(f, op, heap(f, alignment))
+}
 
 // alloca is memory that ends with the innermost scope.
 func alloca(f *lower.Func, op *ir.Operation) error {
+	alignment, _ := memref.Alloca{Op: op}.Alignment()
 	return allocate(f, op, func(t *llvmir.Type, count llvmir.Value) (allocated, aligned llvmir.Value, err error) {
-		p := f.Stack(op, t, count, int(max(alignment(op), lower.Bytes(t))))
+		p := f.Stack(op, t, count, int(max(alignment, lower.Bytes(t))))
 		return p, p, f.Known(p, p, count, lower.Bytes(t))
 	})
 }
@@ -109,7 +106,8 @@ func realloc(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	dst, err := newMemRef(f, t, sizes, heap(f, op))
+	alignment, _ := memref.Realloc{Op: op}.Alignment()
+	dst, err := newMemRef(f, t, sizes, heap(f, alignment))
 	if err != nil {
 		return err
 	}
@@ -146,7 +144,7 @@ func allocWorkspace(f *lower.Func, op *ir.Operation) error {
 	}
 	from, to := op.Group(0)
 	if from == to {
-		m, err := newMemRef(f, t, sizes, heap(f, op))
+		m, err := newMemRef(f, t, sizes, heap(f, 0))
 		if err == nil {
 			f.Set(op.Result(0), lower.MemRefOf(m))
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -131,7 +132,7 @@ func indexSwitch(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	numbers, _ := ir.Ints(op.Attr("cases"))
+	numbers := scf.IndexSwitch{Op: op}.Cases()
 	if len(numbers) != len(op.Regions())-1 {
 		return errors.New("the cases do not fit the regions")
 	}

@@ -118,7 +118,7 @@ func transpose(f *lower.Func, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	a, ok := op.Attr("permutation").(*ir.AffineMapAttr)
+	a, ok := memref.Transpose{Op: op}.PermutationAttr().(*ir.AffineMapAttr)
 	if !ok || len(a.Map.Results) != m.Rank() || !a.Map.IsPermutation() {
 		return errors.New("the permutation does not fit the source")
 	}
@@ -167,7 +167,7 @@ func collapseShape(f *lower.Func, op *ir.Operation) error {
 		return err
 	}
 	var sizes, strides []llvmir.Value
-	for _, g := range indexlist.Groups(op.Attr("reassociation")) {
+	for _, g := range (memref.CollapseShape{Op: op}).Reassociation() {
 		size, stride := llvmir.Index(1), llvmir.Index(1)
 		for k, d := range g {
 			if d >= m.Rank() {
@@ -208,7 +208,7 @@ func expandShape(f *lower.Func, op *ir.Operation) error {
 	for d := range strides {
 		strides[d] = llvmir.Index(1) // of a memref of rank 0
 	}
-	for i, g := range indexlist.Groups(op.Attr("reassociation")) {
+	for i, g := range (memref.ExpandShape{Op: op}).Reassociation() {
 		if i >= m.Rank() {
 			return errors.New("the reassociation does not fit the source")
 		}

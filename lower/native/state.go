@@ -44,7 +44,7 @@ func (p *Program) RestoreVariables(m *llvmir.Module, module *ir.Operation) error
 	for _, op := range globals(module) {
 		symbol, _ := ir.SymbolName(op)
 		at, content, ok := m.Hide(symbol)
-		if !ok || op.Attr("constant") != nil {
+		if !ok || (memref.Global{Op: op}).Constant() {
 			continue
 		}
 		for _, to := range []llvmir.Value{at, b.GEP(content, at, llvmir.Index(1))} {

@@ -83,7 +83,7 @@ func (p *placer) arguments() {
 	if f.IsDeclaration() {
 		return
 	}
-	kernel := p.Op.Attr("hacc.entry") != nil
+	kernel := hacc.IsEntry(p.Op)
 	old := f.Type()
 	var strange []string // the arguments that no kernel has
 	gm := p.Ctx.Enum(hivm.AddressSpace, "gm")
@@ -110,7 +110,7 @@ func (p *placer) arguments() {
 		p.report(p.Op, "is no kernel (hacc.entry), and calls are not followed, so that arguments keep no memory space: %s", strings.Join(strange, ", "))
 	}
 	if changed {
-		p.Op.SetProp(p.Op.Def().Slot("function_type"), p.Ctx.TypeValue(p.Ctx.Function(inputs, old.Results)))
+		f.SetType(p.Ctx, p.Ctx.Function(inputs, old.Results))
 	}
 }
 

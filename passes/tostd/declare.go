@@ -3,6 +3,7 @@ package tostd
 import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 )
 
@@ -37,7 +38,7 @@ func (m *conversion) declare(op *ir.Operation, call *LibraryCall, args []*ir.Val
 	for i, v := range args {
 		types[i] = v.Type()
 	}
-	attrs := []ir.NamedAttr{{Name: "llvm.emit_c_interface", Value: c.Unit()}}
+	attrs := []ir.NamedAttr{{Name: llvm.EmitCInterfaceKey, Value: c.Unit()}}
 	if call.NotInlined {
 		attrs = append(attrs, ir.NamedAttr{Name: "hacc.noinline", Value: c.Unit()},
 			ir.NamedAttr{Name: hacc.FunctionKindKey, Value: c.Enum(hacc.FunctionKind, "DEVICE")})

@@ -42,12 +42,11 @@ func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 	if t, ok := arg.Type().(ir.ShapedType); ok && ir.IsTensor(t) {
 		return nil, op.OpErrorf(x.Ctx, "operand #0 is a '%s', the device library takes ranked buffers: bufferize first", t)
 	}
-	kind, _ := op.Attr("debugtype").(*ir.StringAttr)
-	text, _ := op.Attr("prefix").(*ir.StringAttr)
-	if kind.Value != "print" && kind.Value != "assert" {
-		return nil, op.OpErrorf(x.Ctx, "the device library has functions for print and assert, not for '%s'", kind.Value)
+	kind, text := hivm.Debug{Op: op}.Debugtype(), hivm.Debug{Op: op}.Prefix()
+	if kind != "print" && kind != "assert" {
+		return nil, op.OpErrorf(x.Ctx, "the device library has functions for print and assert, not for '%s'", kind)
 	}
-	name := devicelib.Prefix + kind.Value + "_scalar_" + elemName(arg, false) + "_gm"
+	name := devicelib.Prefix + kind + "_scalar_" + elemName(arg, false) + "_gm"
 	if m, ok := arg.Type().(*ir.MemRefType); ok {
 		space := hivm.SpaceOf(arg.Type())
 		switch {
@@ -59,18 +58,18 @@ func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 		if err := checkCallable(x.Ctx, op); err != nil {
 			return nil, err
 		}
-		name = kind.Value + "_" + axesName(len(m.Shape)) + "_" + elemName(arg, false) + "_" + spaceNames[space]
+		name = kind + "_" + axesName(len(m.Shape)) + "_" + elemName(arg, false) + "_" + spaceNames[space]
 	}
 	return &LibraryCall{
 		Name: name + mixSuffix(op),
 		Core: coreEither,
 		Operands: func(b *ir.Builder, _, _ []*ir.Value) []*ir.Value {
 			out := []*ir.Value{
-				llvm.FirstByte(b, x.message(op, text.Value)),
-				llvm.NewConstant(b, b.Ctx.I64Attr(int64(len(text.Value)))),
+				llvm.FirstByte(b, x.message(op, text)),
+				llvm.NewConstant(b, b.Ctx.I64Attr(int64(len(text)))),
 				arg,
 			}
-			if kind.Value == "print" {
+			if kind == "print" {
 				hex := int64(0)
 				if hivm.Flag(op, "hex", false) {
 					hex = 1
@@ -143,16 +142,15 @@ func (customOp) LibraryCall(l *LibraryContext, op *ir.Operation) (*LibraryCall, 
 	if !buffers {
 		call.Name = devicelib.Prefix + call.Name
 	}
-	switch core, _ := op.Attr("hivm.tcore_type").(*ir.DialectAttr); {
-	case core == nil:
-	case core.Is(hivm.CoreType, "CUBE"):
+	switch hivm.CoreTypeOf(op) {
+	case "":
+	case "CUBE":
 		call.Core = coreCube
-	case core.Is(hivm.CoreType, "VECTOR"):
+	case "VECTOR":
 		call.Core = coreVector
 	default:
 		call.Core = coreEither
 	}
-	mode, ok := op.Attr("hivm.inline_mode").(*ir.DialectAttr)
-	call.NotInlined = !ok || !mode.Is(hivm.InlineMode, "always_inline")
+	call.NotInlined = hivm.InlineModeOf(op) != "always_inline"
 	return call, nil
 }
