@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/completeness"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/lower/ascend"
@@ -36,19 +37,11 @@ func lowered(t *testing.T, text string, o ascend.Options) (string, error) {
 // TestTable checks that every operation of HIVM has one row: it is lowered, or says why
 // not.
 func TestTable(t *testing.T) {
-	rows := map[string]int{}
+	table := completeness.Table{Prefix: "hivm.hir."}
 	for _, r := range ascend.Table(ascend.Options{}) {
-		rows[r.Name]++
+		table.Rows = append(table.Rows, r.Name)
 	}
-	ops := hivm.Dialect().Ops
-	for _, def := range ops {
-		if rows[def.Name] != 1 {
-			t.Errorf("%s has %d rows", def.Name, rows[def.Name])
-		}
-	}
-	if len(rows) != len(ops) {
-		t.Errorf("%d rows for %d operations", len(rows), len(ops))
-	}
+	completeness.Check(t, hivm.Dialect().Ops, table)
 }
 
 // TestSpaces checks the numbers of the address spaces, which are LLVM's.
