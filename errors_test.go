@@ -30,7 +30,7 @@ var shared = []string{"asm", "indexlist", "iterargs", "structured"}
 var messageCalls = map[string]int{"OpErrorf": 1, "Errorf": 1, "Failf": 1, "New": 0}
 
 // TestEveryMessage checks that every message that a dialect can make is expected
-// by a test in testdata/errors/DIALECT*.mlir.
+// by a test in testdata/dialect/DIALECT/invalid*.mlir.
 func TestEveryMessage(t *testing.T) {
 	dirs, err := filepath.Glob("dialect/*")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestEveryMessage(t *testing.T) {
 		tests := dialect
 		switch {
 		case slices.Contains(shared, dialect):
-			tests = ""
+			tests = "*"
 		case dialect == "memrefext": // names of packages have no underscores
 			tests = "memref_ext"
 		}
@@ -66,12 +66,20 @@ func TestEveryMessage(t *testing.T) {
 	}
 }
 
-// expectations returns the messages that the tests of a dialect expect.
+// expectations returns the messages that the tests of a dialect expect, or, for "*", all
+// tests.
 func expectations(t *testing.T, dialect string) []string {
 	t.Helper()
-	files, err := filepath.Glob("testdata/errors/" + dialect + "*.mlir")
+	files, err := filepath.Glob("testdata/dialect/" + dialect + "/invalid*.mlir")
 	if err != nil {
 		t.Fatal(err)
+	}
+	if dialect == "*" {
+		more, err := filepath.Glob("testdata/errors/*.mlir")
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, more...)
 	}
 	comment := regexp.MustCompile(`expected-(?:error|warning) *(?:@\S+)? *\{\{(.*?)\}\}(?:\s|$)`)
 	var out []string

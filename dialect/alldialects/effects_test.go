@@ -79,7 +79,7 @@ func TestEffectsOfRows(t *testing.T) {
 func TestEffectsOfTexts(t *testing.T) {
 	defined := definitions(t)
 	seen := map[string]bool{}
-	for _, pattern := range []string{"../../testdata/*/*.mlir", "../*/testdata/*.mlir", "../../passes/*/testdata/*.mlir"} {
+	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../testdata/dialect/*/*.mlir", "../*/testdata/*.mlir", "../../passes/*/testdata/*.mlir"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

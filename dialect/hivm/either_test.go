@@ -32,6 +32,9 @@ func admits(t *testing.T, g target.Generation, text string) bool {
 // admit what those of either generation do, and no more than both together.
 func TestEither(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/*/*.mlir")
+	if ofDialects, _ := filepath.Glob("../../testdata/dialect/*/*.mlir"); err == nil {
+		files = append(files, ofDialects...)
+	}
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden tests (%v)", err)
 	}

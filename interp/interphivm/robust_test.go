@@ -21,7 +21,7 @@ import (
 func inputs(t *testing.T) []string {
 	t.Helper()
 	var files []string
-	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../dialect/hivm/testdata/*.mlir"} {
+	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../testdata/dialect/*/*.mlir", "../../dialect/hivm/testdata/*.mlir"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

@@ -21,7 +21,7 @@ import (
 func inputs(t *testing.T) []string {
 	t.Helper()
 	var out []string
-	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../dialect/*/testdata/*.mlir", "../../lower/lowerstd/testdata/*/*.mlir"} {
+	for _, pattern := range []string{"../../testdata/*/*.mlir", "../../testdata/dialect/*/*.mlir", "../../dialect/*/testdata/*.mlir", "../../lower/lowerstd/testdata/*/*.mlir"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

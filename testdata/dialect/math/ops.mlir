@@ -1,6 +1,6 @@
-// RUN: hivm-opt %s | diff %S/Inputs/math.expected -
-// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/math.generic.expected -
-// RUN: hivm-opt %S/Inputs/math.generic.expected | diff %S/Inputs/math.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/ops.expected -
+// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/ops.generic.expected -
+// RUN: hivm-opt %S/Inputs/ops.generic.expected | diff %S/Inputs/ops.expected -
 
 // Every operation of math, on scalars, vectors and tensors. The expected texts are those of mlir-opt.
 

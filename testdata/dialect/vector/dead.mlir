@@ -1,4 +1,4 @@
-// RUN: hivm-opt %s --cse | diff %S/Inputs/vector-dead.expected -
+// RUN: hivm-opt %s --cse | diff %S/Inputs/dead.expected -
 
 // What is read, written and pure, of math, vector and llvm. The expected text is that of mlir-opt.
 

@@ -1,6 +1,6 @@
-// RUN: hivm-opt %s | diff %S/Inputs/vector.expected -
-// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/vector.generic.expected -
-// RUN: hivm-opt %S/Inputs/vector.generic.expected | diff %S/Inputs/vector.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/ops.expected -
+// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/ops.generic.expected -
+// RUN: hivm-opt %S/Inputs/ops.generic.expected | diff %S/Inputs/ops.expected -
 
 // Transfers, masks, reductions, slices and memory accesses of vectors. The expected texts are those of mlir-opt.
 

@@ -1,6 +1,6 @@
-// RUN: hivm-opt %s | diff %S/Inputs/hfusion.expected -
-// RUN: hivm-opt --mlir-print-op-generic %s | diff %S/Inputs/hfusion.generic.expected -
-// RUN: hivm-opt %S/Inputs/hfusion.generic.expected | diff %S/Inputs/hfusion.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/ops.expected -
+// RUN: hivm-opt --mlir-print-op-generic %s | diff %S/Inputs/ops.generic.expected -
+// RUN: hivm-opt %S/Inputs/ops.generic.expected | diff %S/Inputs/ops.expected -
 
 // The hidden regions and the texts of hfusion.
 

@@ -1,7 +1,7 @@
 // RUN: hivm-opt %s | FileCheck %s
 // RUN: hivm-opt %s --cse | FileCheck %s --check-prefix=CSE
 
-// The operations of linalg with a region of their own, as in regions.mlir.
+// The operations of linalg with a region of their own, as in text/regions.mlir.
 
 // CHECK-LABEL: func.func @linalg
 // CHECK: linalg.generic

@@ -1,4 +1,4 @@
-// RUN: hivm-opt %s --canonicalize | diff %S/Inputs/vector-fold.expected -
+// RUN: hivm-opt %s --canonicalize | diff %S/Inputs/canonicalize.expected -
 
 // Constant indices show that transfers stay inside. The expected text is that of mlir-opt.
 

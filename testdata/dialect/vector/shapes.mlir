@@ -1,6 +1,6 @@
-// RUN: hivm-opt %s | diff %S/Inputs/vector-shapes.expected -
-// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/vector-shapes.generic.expected -
-// RUN: hivm-opt %S/Inputs/vector-shapes.generic.expected | diff %S/Inputs/vector-shapes.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/shapes.expected -
+// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/shapes.generic.expected -
+// RUN: hivm-opt %S/Inputs/shapes.generic.expected | diff %S/Inputs/shapes.expected -
 
 // Vectors without dimensions, scalable ones, masks and contractions. The expected texts are those of mlir-opt.
 

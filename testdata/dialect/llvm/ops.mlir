@@ -1,6 +1,6 @@
-// RUN: hivm-opt %s | diff %S/Inputs/llvm.expected -
-// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/llvm.generic.expected -
-// RUN: hivm-opt %S/Inputs/llvm.generic.expected | diff %S/Inputs/llvm.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/ops.expected -
+// RUN: hivm-opt %s --mlir-print-op-generic | diff %S/Inputs/ops.generic.expected -
+// RUN: hivm-opt %S/Inputs/ops.generic.expected | diff %S/Inputs/ops.expected -
 
 // Accesses, arithmetic, casts, constants, calls, globals and functions. The expected texts are those of mlir-opt.
 

@@ -1,6 +1,6 @@
-// RUN: hivm-opt %s | diff %S/Inputs/bufferization.expected -
-// RUN: hivm-opt --mlir-print-op-generic %s | diff %S/Inputs/bufferization.generic.expected -
-// RUN: hivm-opt %S/Inputs/bufferization.generic.expected | diff %S/Inputs/bufferization.expected -
+// RUN: hivm-opt %s | diff %S/Inputs/ops.expected -
+// RUN: hivm-opt --mlir-print-op-generic %s | diff %S/Inputs/ops.generic.expected -
+// RUN: hivm-opt %S/Inputs/ops.generic.expected | diff %S/Inputs/ops.expected -
 
 // Every operation of the bufferization dialect. The expected texts are those of mlir-opt 19.
 
