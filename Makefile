@@ -2,7 +2,7 @@
 # make check      for every save: format, vet and the fast tests
 # make test       for every change: everything that has to hold before it goes in
 # make test-full  for a release: all cases that were measured, and every fuzz target
-# make update     renew the CHECK lines of golden tests that were generated
+# make update     renew what golden tests expect, where it was generated
 # make bench      speed and memory
 # make bench-kernels  code for the host against C
 # make fuzz       each fuzz target for FUZZTIME
@@ -81,6 +81,7 @@ vet:
 	$(GO) vet ./...
 
 update: build
+	scripts/update-expected.sh $(BIN) testdata
 	$(BIN)/update-checks -u testdata
 	git diff --stat -- testdata
 
