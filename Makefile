@@ -45,6 +45,7 @@ test: lint static example targets mlir-opt filecheck numpy chromium llvm
 
 test-full: lint static example targets mlir-opt filecheck numpy chromium llvm
 	HIVM_OPT_FULL=1 $(GOTEST) -timeout 6h ./...
+	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
 
 # A project of its own, with a dialect and a pass for hivm-opt: ./... does not hold it.
