@@ -40,9 +40,7 @@ func version() string {
 // or else what Go recorded: a version of the module, or a commit of the checkout.
 func versionOf(commit string, info *debug.BuildInfo) string {
 	if commit == "" && info != nil {
-		if commit = moduleVersion(info); commit == "" {
-			commit = checkout(info)
-		}
+		commit = recorded(info)
 	}
 	if commit == "" || commit == "v"+release {
 		return release
@@ -50,12 +48,18 @@ func versionOf(commit string, info *debug.BuildInfo) string {
 	return release + " (" + commit + ")"
 }
 
-// moduleVersion returns the version of the module of this package that a program was built
-// with, "" for a checkout.
-func moduleVersion(info *debug.BuildInfo) string {
+// recorded returns what Go recorded of the module of this package: the commit of a checkout,
+// or the version of a module that was fetched; "" if neither.
+func recorded(info *debug.BuildInfo) string {
 	here := reflect.TypeFor[tool]().PkgPath()
+	isOurs := func(m *debug.Module) bool { return m.Path != "" && strings.HasPrefix(here, m.Path+"/") }
+	if isOurs(&info.Main) {
+		if commit := checkout(info); commit != "" {
+			return commit
+		}
+	}
 	for _, m := range append([]*debug.Module{&info.Main}, info.Deps...) {
-		if m.Path != "" && strings.HasPrefix(here, m.Path+"/") && m.Version != "(devel)" && m.Replace == nil {
+		if isOurs(m) && m.Version != "(devel)" && m.Replace == nil {
 			return m.Version
 		}
 	}

@@ -40,7 +40,8 @@ func TestVersionOf(t *testing.T) {
 	module := strings.TrimSuffix(reflect.TypeFor[tool]().PkgPath(), "/driver")
 	ours := func(version string) debug.Module { return debug.Module{Path: module, Version: version} }
 	other := debug.Module{Path: "example.com/other", Version: "v3.0.0"}
-	dependency := ours("v0.1.1")
+	dependency, replaced := ours("v0.1.1"), ours("v0.0.0")
+	replaced.Replace = &debug.Module{Path: "../hivm-opt"}
 	for _, c := range []struct {
 		name, commit string
 		info         *debug.BuildInfo
@@ -52,8 +53,9 @@ func TestVersionOf(t *testing.T) {
 		{"go install of the release", "", &debug.BuildInfo{Main: ours("v" + release)}, release},
 		{"go install of a commit", "", &debug.BuildInfo{Main: ours("v0.1.1-0.20261122100000-0123456789ab")}, release + " (v0.1.1-0.20261122100000-0123456789ab)"},
 		{"checkout", "", &debug.BuildInfo{Main: ours("(devel)"), Settings: settings(revision, "false")}, release + " (0123456789ab)"},
-		{"modified checkout", "", &debug.BuildInfo{Main: ours("(devel)"), Settings: settings(revision, "true")}, release + " (0123456789ab+modified)"},
-		{"another program", "", &debug.BuildInfo{Main: other, Deps: []*debug.Module{&dependency}}, release + " (v0.1.1)"},
+		{"modified checkout", "", &debug.BuildInfo{Main: ours("v0.0.0-20261122100000-0123456789ab+dirty"), Settings: settings(revision, "true")}, release + " (0123456789ab+modified)"},
+		{"another program", "", &debug.BuildInfo{Main: other, Deps: []*debug.Module{&dependency}, Settings: settings(revision, "false")}, release + " (v0.1.1)"},
+		{"beside another program", "", &debug.BuildInfo{Main: other, Deps: []*debug.Module{&replaced}, Settings: settings(revision, "false")}, release},
 	} {
 		if got := versionOf(c.commit, c.info); got != c.want {
 			t.Errorf("%s: %s, not %s", c.name, got, c.want)
