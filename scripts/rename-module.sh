@@ -24,6 +24,7 @@ quoted=$(printf '%s\n' "$old" | sed 's/[.[\*^$]/\\&/g')
 git ls-files -z '*.go' go.mod '*/go.mod' '*.md' |
 	xargs -0 sed -i.rename-module -E \
 		-e "s#^module $quoted\$#module $new#" \
+		-e "s#^((require|replace) )$quoted #\1$new #" \
 		-e "s#^(import )?([[:space:]]*)([a-z]+ )?\"$quoted\"\$#\1\2\3\"$new\"#" \
 		-e "s#\"$quoted/#\"$new/#g" \
 		-e "s#(go (get|install|doc|run) )$quoted(/|@|\$| )#\1$new\3#" \
