@@ -1,5 +1,7 @@
 package interp
 
+import "hivm-opt/ir/indexing"
+
 // Lane is the walk of an operation through the bytes of one operand: from At on,
 // Steps[d] bytes for one step in dimension d of the index space. The step is zero
 // where the operand is broadcast.
@@ -30,7 +32,7 @@ const MaxRow = 1024
 // the last size is; long rows come in pieces. The slices are only valid during the
 // call. The elements count as steps of the run.
 func (f *Frame) Rows(sizes []int64, lanes []Lane, row func(at, step []int, n int) error) error {
-	if err := f.Step(Product(sizes)); err != nil {
+	if err := f.Step(indexing.SaturatingProduct(sizes)); err != nil {
 		return err
 	}
 	return WalkRows(sizes, lanes, row)
@@ -38,7 +40,7 @@ func (f *Frame) Rows(sizes []int64, lanes []Lane, row func(at, step []int, n int
 
 // WalkRows is [Frame.Rows] outside of a run: nothing counts the elements.
 func WalkRows(sizes []int64, lanes []Lane, row func(at, step []int, n int) error) error {
-	if Product(sizes) == 0 {
+	if indexing.SaturatingProduct(sizes) == 0 {
 		return nil
 	}
 	w := newWalk(sizes, lanes)

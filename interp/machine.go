@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // Limits keep a run from taking for ever, or all memory. A zero field is the
@@ -277,7 +278,7 @@ func (m *Machine) Static(name string, build func() (*MemRef, error)) (*MemRef, e
 
 // Contiguous returns the memref of the given sizes at the start of a buffer.
 func Contiguous(b *Buffer, elem Elem, sizes []int64) *MemRef {
-	return &MemRef{Buffer: b, Elem: elem, Sizes: append([]int64(nil), sizes...), Strides: RowMajor(sizes)}
+	return &MemRef{Buffer: b, Elem: elem, Sizes: append([]int64(nil), sizes...), Strides: indexing.RowMajor(sizes)}
 }
 
 // bytesOf returns how much memory a contiguous buffer takes.
@@ -287,8 +288,8 @@ func bytesOf(elem Elem, sizes []int64) (int64, error) {
 			return 0, fmt.Errorf("size %d of dimension %d is negative", n, d)
 		}
 	}
-	n := Product(sizes)
-	size, ok := Mul(n, int64(elem.Size()))
+	n := indexing.SaturatingProduct(sizes)
+	size, ok := indexing.Mul(n, int64(elem.Size()))
 	if !ok {
 		return 0, fmt.Errorf("%d elements of %s do not fit into memory", n, elem)
 	}

@@ -3,11 +3,11 @@ package interp
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // MemRef is a view of a buffer: element (i0, i1, ...) is at Offset + i0 *
@@ -27,36 +27,7 @@ func (m *MemRef) Rank() int { return len(m.Sizes) }
 
 // NumElements returns the product of the sizes. It is the largest int64 when the
 // product is larger.
-func (m *MemRef) NumElements() int64 { return Product(m.Sizes) }
-
-// Product multiplies sizes, none of which is negative; the largest int64 means
-// everything larger.
-func Product(sizes []int64) int64 {
-	n := int64(1)
-	for _, s := range sizes {
-		if s == 0 {
-			return 0
-		}
-		hi, lo := bits.Mul64(uint64(n), uint64(s))
-		if hi != 0 || lo > 1<<63-1 {
-			n = 1<<63 - 1
-			continue
-		}
-		n = int64(lo)
-	}
-	return n
-}
-
-// RowMajor returns the strides of a contiguous buffer of the given sizes.
-func RowMajor(sizes []int64) []int64 {
-	strides := make([]int64, len(sizes))
-	run := int64(1)
-	for i := len(sizes) - 1; i >= 0; i-- {
-		strides[i] = run
-		run *= sizes[i]
-	}
-	return strides
-}
+func (m *MemRef) NumElements() int64 { return indexing.SaturatingProduct(m.Sizes) }
 
 // IsContiguous reports whether the elements lie one behind the other in row-major
 // order.
@@ -83,9 +54,9 @@ func (m *MemRef) Linear(index []int64) (int64, error) {
 		if i < 0 || i >= m.Sizes[d] {
 			return 0, fmt.Errorf("index %d out of bounds of dimension %d, which has size %d", i, d, m.Sizes[d])
 		}
-		step, ok := Mul(i, m.Strides[d])
+		step, ok := indexing.Mul(i, m.Strides[d])
 		if ok {
-			at, ok = Add(at, step)
+			at, ok = indexing.Add(at, step)
 		}
 		if !ok {
 			return 0, errors.New("the address overflows")
@@ -99,9 +70,9 @@ func (m *MemRef) Linear(index []int64) (int64, error) {
 // freed.
 func (m *MemRef) Pos(at int64) (int, error) {
 	size := int64(m.Elem.Size())
-	pos, ok := Mul(at, size)
+	pos, ok := indexing.Mul(at, size)
 	if ok {
-		pos, ok = Add(pos, m.Base)
+		pos, ok = indexing.Add(pos, m.Base)
 	}
 	if m.Buffer == nil || m.Buffer.freed {
 		return 0, errors.New("access to a buffer that was freed")
@@ -124,11 +95,11 @@ func (m *MemRef) Extent() (lo, hi int64, ok bool) {
 		if n <= 0 {
 			return 0, 0, false
 		}
-		span, fits := Mul(n-1, m.Strides[d])
+		span, fits := indexing.Mul(n-1, m.Strides[d])
 		if fits && span < 0 {
-			lo, fits = Add(lo, span)
+			lo, fits = indexing.Add(lo, span)
 		} else if fits {
-			hi, fits = Add(hi, span)
+			hi, fits = indexing.Add(hi, span)
 		}
 		if !fits {
 			return 0, 0, false
@@ -202,7 +173,7 @@ func (m *MemRef) TypeText() string {
 		fmt.Fprintf(&b, "%dx", s)
 	}
 	b.WriteString(m.Elem.String())
-	if !slices.Equal(m.Strides, RowMajor(m.Sizes)) || m.Offset != 0 {
+	if !slices.Equal(m.Strides, indexing.RowMajor(m.Sizes)) || m.Offset != 0 {
 		fmt.Fprintf(&b, ", strided<[%s]", strings.Trim(strings.ReplaceAll(fmt.Sprint(m.Strides), " ", ", "), "[]"))
 		if m.Offset != 0 {
 			fmt.Fprintf(&b, ", offset: %d", m.Offset)
@@ -211,19 +182,4 @@ func (m *MemRef) TypeText() string {
 	}
 	b.WriteByte('>')
 	return b.String()
-}
-
-// Mul multiplies; ok is false on overflow.
-func Mul(a, b int64) (product int64, ok bool) {
-	p := a * b
-	if a != 0 && (p/a != b || a == -1 && b == -1<<63) {
-		return 0, false
-	}
-	return p, true
-}
-
-// Add adds; ok is false on overflow.
-func Add(a, b int64) (sum int64, ok bool) {
-	s := a + b
-	return s, (s > a) == (b > 0)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // AllocType makes memory for a memref of a type and sizes. Strides and an offset that
@@ -48,7 +49,7 @@ func layout(t *ir.MemRefType, sizes []int64) (*MemRef, int64, error) {
 		out.Offset = offset
 	}
 	extent := int64(0)
-	if Product(sizes) > 0 {
+	if indexing.SaturatingProduct(sizes) > 0 {
 		lo, hi, ok := out.Extent()
 		if !ok || lo < 0 {
 			return nil, 0, fmt.Errorf("the elements of '%s' begin before the memory, or do not fit into it", t)
@@ -69,7 +70,7 @@ func closeStrides(strides, sizes []int64) []int64 {
 		if out[d] == ir.Dynamic {
 			out[d] = run
 		}
-		if span, ok := Mul(out[d], sizes[d]); ok {
+		if span, ok := indexing.Mul(out[d], sizes[d]); ok {
 			run = max(run, span)
 		}
 	}
@@ -129,7 +130,7 @@ func (m *MemRef) settleLayout(t *ir.MemRefType) error {
 	}
 	empty := m.NumElements() == 0
 	if t.Layout == nil { // where the strides follow from the sizes
-		strides = RowMajor(m.Sizes)
+		strides = indexing.RowMajor(m.Sizes)
 	}
 	for d, s := range strides {
 		switch {

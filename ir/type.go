@@ -1,17 +1,17 @@
 package ir
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
 	"hivm-opt/internal/strtab"
 	"hivm-opt/ir/floats"
+	"hivm-opt/ir/indexing"
 )
 
 // Dynamic marks a size, stride or offset that is not known statically. It is
 // printed as '?'.
-const Dynamic int64 = math.MinInt64
+const Dynamic = indexing.Dynamic
 
 // Type is the type of a value. Types are interned by a [Context]: two types are
 // equal if and only if the interface values are equal.
@@ -221,13 +221,7 @@ func (t *MemRefType) Rank() int { return len(t.Shape) }
 func (t *MemRefType) Strided() (strides []int64, offset int64, ok bool) {
 	switch l := t.Layout.(type) {
 	case nil:
-		strides = make([]int64, len(t.Shape))
-		run := int64(1)
-		for i := len(t.Shape) - 1; i >= 0; i-- {
-			strides[i] = run
-			run = MulDim(run, t.Shape[i])
-		}
-		return strides, 0, true
+		return indexing.RowMajor(t.Shape), 0, true
 	case *StridedAttr:
 		return l.Strides, l.Offset, true
 	case *AffineMapAttr:
@@ -236,18 +230,8 @@ func (t *MemRefType) Strided() (strides []int64, offset int64, ok bool) {
 	return nil, 0, false
 }
 
-// MulDim multiplies two sizes; the product of anything with a dynamic size, and a
-// product that overflows, is dynamic.
-func MulDim(a, b int64) int64 {
-	if a == Dynamic || b == Dynamic {
-		return Dynamic
-	}
-	p := a * b
-	if a != 0 && (p/a != b || p == Dynamic) {
-		return Dynamic
-	}
-	return p
-}
+// MulDim is [indexing.MulDim].
+func MulDim(a, b int64) int64 { return indexing.MulDim(a, b) }
 
 // Agree reports whether two sizes may be equal: one of them is dynamic or they are
 // the same.
@@ -301,18 +285,8 @@ func Narrow(shape, other []int64) bool {
 	return true
 }
 
-// NumElements returns the product of the sizes, or false if one is dynamic or
-// the product overflows.
-func NumElements(shape []int64) (int64, bool) {
-	n := int64(1)
-	for _, d := range shape {
-		if d == 0 {
-			return 0, true
-		}
-		n = MulDim(n, d)
-	}
-	return n, n != Dynamic
-}
+// NumElements is [indexing.NumElements].
+func NumElements(shape []int64) (int64, bool) { return indexing.NumElements(shape) }
 
 // ElementType returns the element type of a shaped type, and t itself for any
 // other.

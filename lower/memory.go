@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/lower/llvmir"
 )
 
@@ -180,7 +181,7 @@ func isAddressable(x shape) bool {
 		case n == ir.Dynamic || x.strides[d] == ir.Dynamic:
 			continue
 		}
-		way := ir.MulDim(n-1, x.strides[d])
+		way := indexing.MulDim(n-1, x.strides[d])
 		if way == ir.Dynamic || last >= math.MaxInt64-way {
 			return false
 		}

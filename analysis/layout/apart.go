@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"hivm-opt/ir/indexing"
 )
 
 // Equal reports whether two layouts have each element at the same address, for all values
@@ -32,7 +34,7 @@ func (s Symbolic) Apart(t Symbolic) bool {
 func (s Symbolic) before(t Symbolic, ahead int64) bool {
 	_, end, known := s.span()
 	begin, _, too := t.span()
-	if first, fits := Add(ahead, begin); known && too && fits && end < first {
+	if first, fits := indexing.Add(ahead, begin); known && too && fits && end < first {
 		return true
 	}
 	axes, ok := s.common(t)
@@ -47,7 +49,7 @@ func (s Symbolic) span() (lo, hi int64, ok bool) {
 			continue
 		}
 		stride, too := s.Strides[d].Value()
-		far, fits := Mul(n-1, stride)
+		far, fits := indexing.Mul(n-1, stride)
 		if !known || !too || !fits || n < 1 {
 			return 0, 0, false
 		}
@@ -55,7 +57,7 @@ func (s Symbolic) span() (lo, hi int64, ok bool) {
 		if far < 0 {
 			at = &lo
 		}
-		if *at, fits = Add(*at, far); !fits {
+		if *at, fits = indexing.Add(*at, far); !fits {
 			return 0, 0, false
 		}
 	}
@@ -112,10 +114,10 @@ func distinct(axes []sharedAxis, ahead int64) bool {
 		if x.here == Dynamic || x.there == Dynamic {
 			return false
 		}
-		most, ok1 := Add(indices[k], x.there)
-		far, ok2 := Mul(max(x.here, most)-1, x.stride)
+		most, ok1 := indexing.Add(indices[k], x.there)
+		far, ok2 := indexing.Mul(max(x.here, most)-1, x.stride)
 		var ok3 bool
-		if rest, ok3 = Add(rest, far); !ok1 || !ok2 || !ok3 {
+		if rest, ok3 = indexing.Add(rest, far); !ok1 || !ok2 || !ok3 {
 			return false
 		}
 	}

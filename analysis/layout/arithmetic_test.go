@@ -2,7 +2,6 @@ package layout
 
 import (
 	"math"
-	"math/big"
 	"slices"
 	"testing"
 
@@ -141,37 +140,6 @@ func TestReshapeStridesKeepsElements(t *testing.T) {
 		if slices.Equal(addresses(want), old) {
 			t.Fatalf("%v to %v was refused, strides %v do it", s, shape, want.Strides)
 		}
-	})
-}
-
-// TestCheckedArithmetic is P11 for the helpers: they agree with unbounded
-// integers.
-func TestCheckedArithmetic(t *testing.T) {
-	number := rapid.OneOf(rapid.Int64(), rapid.SampledFrom([]int64{0, 1, -1, math.MaxInt64, math.MinInt64, 1 << 32, -1 << 32, 1 << 62}))
-	many(t, func(t *rapid.T) {
-		a, b, c := number.Draw(t, "a"), number.Draw(t, "b"), number.Draw(t, "c")
-		x, y, z := big.NewInt(a), big.NewInt(b), big.NewInt(c)
-		same := func(what string, got int64, ok bool, want *big.Int) {
-			if ok != want.IsInt64() || ok && got != want.Int64() {
-				t.Fatalf("%s of %d, %d, %d is %d %v, want %v", what, a, b, c, got, ok, want)
-			}
-		}
-		got, ok := Mul(a, b)
-		same("product", got, ok, new(big.Int).Mul(x, y))
-		got, ok = Add(a, b)
-		same("sum", got, ok, new(big.Int).Add(x, y))
-		got, ok = Sub(a, b)
-		same("difference", got, ok, new(big.Int).Sub(x, y))
-
-		var sum Sum
-		sum.Add(c)
-		sum.SubProduct(a, b/2)
-		want := new(big.Int).Sub(z, new(big.Int).Mul(x, big.NewInt(b/2)))
-		got, ok = sum.Value()
-		same("difference of a product", got, ok, want)
-		sum.AddProduct(b, c/4)
-		got, ok = sum.Value()
-		same("sum of products", got, ok, want.Add(want, new(big.Int).Mul(y, big.NewInt(c/4))))
 	})
 }
 

@@ -1,5 +1,7 @@
 package layout
 
+import "hivm-opt/ir/indexing"
+
 // Operand is the interface of an operand for [Coarsest]. [Shape] and [Symbolic] are
 // operands.
 type Operand interface {
@@ -71,7 +73,7 @@ func (r *run) extend(axis int, size int64) {
 		r.last = axis
 	}
 	if size != Dynamic {
-		r.size, _ = Mul(r.size, size) // fits, see joins
+		r.size, _ = indexing.Mul(r.size, size) // fits, see joins
 	}
 }
 
@@ -83,7 +85,7 @@ func joins[O Operand](operands []O, rules []Rule, open []run, start, axis int) b
 			return false
 		}
 		if size != Dynamic {
-			if _, ok := Mul(open[k].size, size); !ok {
+			if _, ok := indexing.Mul(open[k].size, size); !ok {
 				return false
 			}
 		}

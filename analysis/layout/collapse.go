@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"hivm-opt/ir/indexing"
 )
 
 // ErrNotContiguous reports a group whose axes provably cannot become one strided
@@ -111,23 +113,10 @@ func productsOf(out, sizes []int64, g Groups) error {
 // product multiplies sizes; one dynamic size makes it Dynamic, otherwise one 0
 // makes it 0. It is false when it does not fit int64.
 func product(sizes []int64) (int64, bool) {
-	empty := false
-	for _, size := range sizes {
-		if size == Dynamic {
-			return Dynamic, true
-		}
-		empty = empty || size == 0
+	if slices.Contains(sizes, Dynamic) {
+		return Dynamic, true
 	}
-	if empty {
-		return 0, true
-	}
-	p, ok := int64(1), true
-	for _, size := range sizes {
-		if p, ok = multiply(p, size); !ok {
-			return 0, false
-		}
-	}
-	return p, true
+	return indexing.NumElements(sizes)
 }
 
 // mergeStrides returns the stride of one group, given the sizes and strides of
@@ -149,7 +138,7 @@ func (v Verifier) mergeStrides(sizes, strides []int64) (int64, bool) {
 	for m := len(sizes) - 1; m > 0; m-- {
 		switch {
 		case fits:
-			run, fits = scale(run, sizes[m])
+			run, fits = indexing.MulStride(run, sizes[m])
 		case sizes[m] == 0 || sizes[m] == Dynamic:
 			run, fits = sizes[m], true
 		}
@@ -209,11 +198,11 @@ func ExpandStrides(s Shape, g Groups, resultSizes []int64) (strides []int64, err
 				return nil, ErrOverflow
 			}
 			strides[i] = stride
-			stride, ok = scale(stride, resultSizes[i])
+			stride, ok = indexing.MulStride(stride, resultSizes[i])
 			i--
 		}
 		if fits {
-			dense, fits = scale(dense, s.Sizes[k])
+			dense, fits = indexing.MulStride(dense, s.Sizes[k])
 		}
 	}
 	return strides, nil

@@ -1,6 +1,10 @@
 package layout
 
-import "fmt"
+import (
+	"fmt"
+
+	"hivm-opt/ir/indexing"
+)
 
 // Concat is the rule of an operation that lays its sources side by side along
 // axis Dim of its destination. Srcs and Dst are sizes; any may be [Dynamic].
@@ -40,7 +44,7 @@ func (c Concat) Validate() error {
 			continue
 		}
 		var ok bool
-		if sum, ok = Add(sum, sizes[c.Dim]); !ok {
+		if sum, ok = indexing.Add(sum, sizes[c.Dim]); !ok {
 			return ErrOverflow
 		}
 	}

@@ -1,5 +1,7 @@
 package layout
 
+import "hivm-opt/ir/indexing"
+
 // Cut is the reason that keeps an axis apart from the axis on its left.
 type Cut uint8
 
@@ -69,10 +71,7 @@ func permuteCut(inverse []int, axis int, cIn, cInit []bool) Cut {
 // PermuteCuts returns, for each input axis, why [PermuteBlocks] begins a group with
 // it. The entry of axis 0 is Joined. The arguments must be valid for PermuteBlocks.
 func PermuteCuts(q []int64, cIn, cInit []bool) []Cut {
-	inverse := make([]int, len(q))
-	for d, axis := range q {
-		inverse[axis] = d
-	}
+	inverse := indexing.Inverse(q)
 	cuts := make([]Cut, len(q))
 	for axis := 1; axis < len(q); axis++ {
 		cuts[axis] = permuteCut(inverse, axis, cIn, cInit)

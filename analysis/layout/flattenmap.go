@@ -1,6 +1,10 @@
 package layout
 
-import "fmt"
+import (
+	"fmt"
+
+	"hivm-opt/ir/indexing"
+)
 
 // FlattenRange resolves the two ends of a range of axes, both included. Negative
 // axes count from the end. A rank-0 shape accepts 0 and -1, which both give 0. The
@@ -111,11 +115,11 @@ func FlattenFromParent(dst, shape []int64, lo, hi int, parent []int64) ([]int64,
 	}
 	rest := int64(0)
 	for d := lo; d <= hi; d++ {
-		p, ok := Mul(rest, shape[d])
+		p, ok := indexing.Mul(rest, shape[d])
 		if !ok {
 			return dst, ErrOverflow
 		}
-		if rest, ok = Add(p, parent[d]); !ok {
+		if rest, ok = indexing.Add(p, parent[d]); !ok {
 			return dst, ErrOverflow
 		}
 	}

@@ -3,6 +3,8 @@ package layout
 import (
 	"errors"
 	"fmt"
+
+	"hivm-opt/ir/indexing"
 )
 
 // The errors of index arithmetic. [ErrOverflow] belongs to them.
@@ -52,12 +54,9 @@ func FillRowMajor(weights, shape []int64) (size int64, err error) {
 			return 0, ErrNegative
 		}
 	}
-	size, fits := int64(1), true
-	for d := len(shape) - 1; d >= 0; d-- {
-		weights[d] = size
-		if size, fits = Mul(size, shape[d]); !fits {
-			return 0, ErrOverflow
-		}
+	size, ok := indexing.FillRowMajor(weights, shape)
+	if !ok {
+		return 0, ErrOverflow
 	}
 	return size, nil
 }
@@ -73,7 +72,7 @@ func Volume(shape []int64) (int64, error) {
 	}
 	size, fits := int64(1), true
 	for d := len(shape) - 1; d >= 0; d-- {
-		if size, fits = Mul(size, shape[d]); !fits {
+		if size, fits = indexing.Mul(size, shape[d]); !fits {
 			return 0, ErrOverflow
 		}
 	}

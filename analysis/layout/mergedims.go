@@ -1,5 +1,7 @@
 package layout
 
+import "hivm-opt/ir/indexing"
+
 // Merged is one block of [MergeDims]: Size indices with one stride. Real is the
 // inner extent in which the stride is alive, see there.
 type Merged struct{ Size, Stride, Real int64 }
@@ -47,11 +49,11 @@ func MergeDims(shape, strides []int64, mask []Interval) []Merged {
 
 // join extends the block by an axis to its right, if it can be.
 func (b *Merged) join(n, stride int64, silent bool) bool {
-	chained, ok := Mul(n, stride)
+	chained, ok := indexing.Mul(n, stride)
 	if !silent && !(ok && chained == b.Stride) {
 		return false
 	}
-	size, ok := Mul(b.Size, n)
+	size, ok := indexing.Mul(b.Size, n)
 	if !ok {
 		return false
 	}

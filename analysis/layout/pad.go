@@ -1,6 +1,10 @@
 package layout
 
-import "fmt"
+import (
+	"fmt"
+
+	"hivm-opt/ir/indexing"
+)
 
 // Pad is the rule of an operation that puts Low[d] elements in front of axis d of
 // its source and High[d] behind it. Src and Dst are the sizes of source and
@@ -36,7 +40,7 @@ func (p Pad) Validate() error {
 				return fmt.Errorf("%w: %d on axis %d", ErrNegative, n, d)
 			}
 			var ok bool
-			if sum, ok = Add(sum, n); !ok {
+			if sum, ok = indexing.Add(sum, n); !ok {
 				return ErrOverflow
 			}
 		}

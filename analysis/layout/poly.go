@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"hivm-opt/ir/indexing"
 )
 
 // Symbol names an unknown integer, such as an SSA value.
@@ -134,7 +136,7 @@ func (p Poly) Mul(q Poly) Poly {
 	terms := make([]term, 0, len(p.terms)*len(q.terms))
 	for _, a := range p.terms {
 		for _, b := range q.terms {
-			coef, ok := Mul(a.coef, b.coef)
+			coef, ok := indexing.Mul(a.coef, b.coef)
 			if !ok || len(a.vars)+len(b.vars) > maxDegree {
 				return UnknownPoly()
 			}
@@ -155,7 +157,7 @@ func canonical(terms []term) Poly {
 	out := terms[:0]
 	for i := 0; i < len(terms); {
 		vars := terms[i].vars
-		var sum Sum
+		var sum indexing.Sum
 		for ; i < len(terms) && slices.Equal(terms[i].vars, vars); i++ {
 			sum.Add(terms[i].coef)
 		}
@@ -180,11 +182,11 @@ func (p Poly) Eval(value func(Symbol) int64) (int64, bool) {
 	if p.unknown {
 		return 0, false
 	}
-	var sum Sum
+	var sum indexing.Sum
 	for _, t := range p.terms {
 		v, ok := t.coef, true
 		for _, s := range t.vars {
-			if v, ok = Mul(v, value(s)); !ok {
+			if v, ok = indexing.Mul(v, value(s)); !ok {
 				return 0, false
 			}
 		}

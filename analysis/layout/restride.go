@@ -1,6 +1,10 @@
 package layout
 
-import "slices"
+import (
+	"slices"
+
+	"hivm-opt/ir/indexing"
+)
 
 // ReshapeStrides returns the strides that give the elements of a strided array
 // another shape without moving them, and whether such strides exist. The strides of
@@ -36,7 +40,7 @@ func ReshapeStrides(shape, strides, newShape []int64) ([]int64, bool) {
 				return nil, false // beside a 0 the product of the others may not fit
 			}
 			out[d] = run
-			run, ok = Mul(run, max(newShape[d], 1))
+			run, ok = indexing.Mul(run, max(newShape[d], 1))
 		}
 	default:
 		if !restride(out, shape, strides, newShape) {
@@ -97,7 +101,7 @@ func restride(out, shape, strides, newShape []int64) bool {
 				return false
 			}
 			out[d] = run
-			run, ok = Mul(run, newShape[d])
+			run, ok = indexing.Mul(run, newShape[d])
 		}
 		old = old[k:]
 	}
@@ -118,7 +122,7 @@ type axis struct{ size, stride int64 }
 func chained(axes []axis) bool {
 	for k := range len(axes) - 1 {
 		inner := axes[k+1]
-		if p, ok := Mul(inner.size, inner.stride); !ok || p != axes[k].stride {
+		if p, ok := indexing.Mul(inner.size, inner.stride); !ok || p != axes[k].stride {
 			return false
 		}
 	}

@@ -1,6 +1,10 @@
 package layout
 
-import "fmt"
+import (
+	"fmt"
+
+	"hivm-opt/ir/indexing"
+)
 
 // Targets is the rule of operations that treat some axes specially: a target and
 // another axis stay apart, unless the latter is a unit.
@@ -82,7 +86,7 @@ func checkRule(rule Rule, g Groups) error {
 func horner(idx, sizes []int64) (int64, bool) {
 	pos := int64(0)
 	for d, i := range idx {
-		p, ok := scale(pos, sizes[d])
+		p, ok := indexing.MulStride(pos, sizes[d])
 		if !ok {
 			return 0, false
 		}
@@ -90,7 +94,7 @@ func horner(idx, sizes []int64) (int64, bool) {
 			pos = Dynamic
 			continue
 		}
-		if pos, ok = Add(p, i); !ok {
+		if pos, ok = indexing.Add(p, i); !ok {
 			return 0, false
 		}
 	}

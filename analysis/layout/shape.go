@@ -3,12 +3,13 @@ package layout
 import (
 	"errors"
 	"fmt"
-	"math"
+
+	"hivm-opt/ir/indexing"
 )
 
 // Dynamic is a size, stride or offset that is not known statically. It has the
 // value MLIR uses for the purpose, so no static quantity may have it.
-const Dynamic int64 = math.MinInt64
+const Dynamic = indexing.Dynamic
 
 var (
 	// ErrShape is wrapped by every error about a malformed [Shape] or size list:
@@ -72,26 +73,4 @@ func allUnits(sizes []int64) bool {
 		}
 	}
 	return true
-}
-
-// multiply returns a·b for static a and b. It is false when the product does
-// not fit int64 or is the value reserved for Dynamic.
-func multiply(a, b int64) (int64, bool) {
-	p, ok := Mul(a, b)
-	if !ok || p == Dynamic {
-		return 0, false
-	}
-	return p, true
-}
-
-// scale returns stride·size where either may be Dynamic. A static zero wins over
-// an unknown factor, as in MLIR. It is false when a static product does not fit.
-func scale(stride, size int64) (int64, bool) {
-	if stride == 0 || size == 0 {
-		return 0, true
-	}
-	if stride == Dynamic || size == Dynamic {
-		return Dynamic, true
-	}
-	return multiply(stride, size)
 }

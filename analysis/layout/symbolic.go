@@ -1,6 +1,10 @@
 package layout
 
-import "fmt"
+import (
+	"fmt"
+
+	"hivm-opt/ir/indexing"
+)
 
 // Symbolic is a [Shape] whose unknowns have names. Give every SSA value that is a
 // size or a stride one [Symbol], and values that are known to be equal the same;
@@ -172,7 +176,7 @@ func (s Symbolic) Permute(perm []int) (Symbolic, error) {
 	if err := s.check(); err != nil {
 		return Symbolic{}, err
 	}
-	if !IsPermutation(perm, len(s.Sizes)) {
+	if !indexing.IsPermutation(perm, len(s.Sizes)) {
 		return Symbolic{}, ErrRank
 	}
 	out := Symbolic{Sizes: make([]Poly, len(perm)), Strides: make([]Poly, len(perm)), Offset: s.Offset}
@@ -180,22 +184,6 @@ func (s Symbolic) Permute(perm []int) (Symbolic, error) {
 		out.Sizes[d], out.Strides[d] = s.Sizes[from], s.Strides[from]
 	}
 	return out, nil
-}
-
-// IsPermutation reports whether perm holds each of 0 … rank-1 once.
-func IsPermutation[T int | int64](perm []T, rank int) bool {
-	var few [16]bool // enough for any real rank, and stays off the heap
-	seen := few[:]
-	if rank > len(few) {
-		seen = make([]bool, rank)
-	}
-	for _, axis := range perm {
-		if axis < 0 || axis >= T(rank) || seen[axis] {
-			return false
-		}
-		seen[axis] = true
-	}
-	return len(perm) == rank
 }
 
 // MovedAxes returns the axes that a permutation moves, in order.

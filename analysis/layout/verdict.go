@@ -1,5 +1,7 @@
 package layout
 
+import "hivm-opt/ir/indexing"
+
 // Verdict says whether something holds for the unknown sizes and strides of a
 // type.
 type Verdict uint8
@@ -77,6 +79,6 @@ func (s Shape) Chains(outer, inner int) bool {
 	if run == 0 && want == 0 {
 		return true
 	}
-	p, ok := multiply(run, size)
+	p, ok := indexing.MulStride(run, size)
 	return ok && p == want && known(size, run, want)
 }

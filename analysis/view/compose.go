@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/ir/indexing"
 )
 
 // Compose returns the view that maps an index of outer to inner's element at the
@@ -137,12 +138,12 @@ func (s *digits) span(outer *View, j int) (low, high int64, by int, ok bool) {
 			by = -2
 		}
 		lo, hi := outer.interval(k)
-		way, okWay := layout.Mul(delta, hi-lo-1)
-		low, ok = layout.Add(low, min(way, 0))
+		way, okWay := indexing.Mul(delta, hi-lo-1)
+		low, ok = indexing.Add(low, min(way, 0))
 		if !ok || !okWay {
 			return 0, 0, 0, false
 		}
-		if high, ok = layout.Add(high, max(way, 0)); !ok {
+		if high, ok = indexing.Add(high, max(way, 0)); !ok {
 			return 0, 0, 0, false
 		}
 	}
@@ -183,14 +184,14 @@ func (v *View) carryFree(outer *View) (*View, error) {
 	if void || emptyBox(w.mask) {
 		return voidView(outer.shape, outer.size)
 	}
-	var offset layout.Sum
+	var offset indexing.Sum
 	offset.Add(v.offset)
 	for j, s0 := range s.start {
 		offset.AddProduct(s0, v.strides[j])
 	}
 	for k := range w.shape {
 		first, _ := outer.interval(k)
-		var stride layout.Sum
+		var stride indexing.Sum
 		for j, delta := range s.of(k) {
 			stride.AddProduct(delta, v.strides[j])
 		}

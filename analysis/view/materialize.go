@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"unsafe"
 
-	"hivm-opt/analysis/layout"
+	"hivm-opt/ir/indexing"
 )
 
 // maxBytes bounds the memory that is allocated at once, so that a huge virtual size
@@ -81,7 +81,7 @@ func (v *View) checkData(n int) error {
 // allocate makes a slice of n elements.
 func allocate[T any](n int64) ([]T, error) {
 	var t T
-	if bytes, ok := layout.Mul(n, int64(unsafe.Sizeof(t))); !ok || bytes > maxBytes || int64(int(n)) != n {
+	if bytes, ok := indexing.Mul(n, int64(unsafe.Sizeof(t))); !ok || bytes > maxBytes || int64(int(n)) != n {
 		return nil, ErrOverflow
 	}
 	return make([]T, n), nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/ir/indexing"
 )
 
 // derive returns a view of the given rank with the offset of the receiver and
@@ -38,7 +39,7 @@ func (v *View) rankError(n int) error {
 // Permute returns the view whose dimension d is dimension axes[d] of the
 // receiver. The error is [ErrRank] when axes is no permutation.
 func (v *View) Permute(axes ...int) (*View, error) {
-	if !layout.IsPermutation(axes, len(v.shape)) {
+	if !indexing.IsPermutation(axes, len(v.shape)) {
 		return nil, fmt.Errorf("%w: no permutation of %d dimensions", ErrRank, len(v.shape))
 	}
 	w := alloc(len(v.shape), v.mask != nil)
@@ -91,8 +92,8 @@ func (v *View) Pad(before, after []int64) (*View, error) {
 			return nil, ErrNegative
 		}
 		var ok [2]bool
-		n, ok[0] = layout.Add(n, b)
-		n, ok[1] = layout.Add(n, a)
+		n, ok[0] = indexing.Add(n, b)
+		n, ok[1] = indexing.Add(n, a)
 		if !ok[0] || !ok[1] {
 			return nil, ErrOverflow
 		}
@@ -141,7 +142,7 @@ func (v *View) shift(idx []int64, sign int64) error {
 	if size == 0 || emptyBox(v.mask) {
 		return nil
 	}
-	var offset layout.Sum
+	var offset indexing.Sum
 	offset.Add(v.offset)
 	for d, s := range v.strides {
 		if sign < 0 {
@@ -165,7 +166,7 @@ func (v *View) Flip(flip ...bool) (*View, error) {
 	}
 	w := v.derive(len(v.shape))
 	copy(w.shape, v.shape)
-	var offset layout.Sum
+	var offset indexing.Sum
 	offset.Add(v.offset)
 	for d, s := range v.strides {
 		lo, hi := v.interval(d)
@@ -174,7 +175,7 @@ func (v *View) Flip(flip ...bool) (*View, error) {
 			last := v.shape[d] - 1
 			lo, hi = last+1-hi, last+1-lo
 			offset.AddProduct(last, s)
-			if s, ok = layout.Sub(0, s); !ok {
+			if s, ok = indexing.Sub(0, s); !ok {
 				return nil, ErrOverflow
 			}
 		}
@@ -205,7 +206,7 @@ func (v *View) Step(steps ...int64) (*View, error) {
 	if emptyBox(w.mask) {
 		return v.finish(w)
 	}
-	var offset layout.Sum
+	var offset indexing.Sum
 	offset.Add(v.offset)
 	for d, k := range steps {
 		if w.mask[d].Len() == 1 { // a stride may not fit, and means nothing
@@ -213,7 +214,7 @@ func (v *View) Step(steps ...int64) (*View, error) {
 			continue
 		}
 		var ok bool
-		if w.strides[d], ok = layout.Mul(v.strides[d], k); !ok {
+		if w.strides[d], ok = indexing.Mul(v.strides[d], k); !ok {
 			return nil, ErrOverflow
 		}
 	}
@@ -231,9 +232,6 @@ func emptyBox(mask []layout.Interval) bool {
 
 // ceilDiv returns a/b rounded up, for a >= 0 and b > 0.
 func ceilDiv(a, b int64) int64 {
-	q := a / b
-	if a%b != 0 {
-		q++
-	}
+	q, _ := indexing.CeilDiv(a, b) // fits
 	return q
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/ir/indexing"
 )
 
 // rung is one step of the ladder that a view climbs: count times, position and
@@ -41,7 +42,7 @@ func (v *View) Reshape(shape ...int64) (*View, error) {
 	if err := w.climb(v.ladder(few[:0])); err != nil {
 		return nil, err
 	}
-	var offset layout.Sum
+	var offset indexing.Sum
 	offset.Add(from)
 	for d, s := range w.strides {
 		offset.SubProduct(w.mask[d].Lo, s)
@@ -108,8 +109,8 @@ func (v *View) ladder(rungs []rung) []rung {
 		}
 		if len(rungs) > 0 {
 			inner := &rungs[len(rungs)-1]
-			p, okP := layout.Mul(inner.count, inner.position)
-			a, okA := layout.Mul(inner.count, inner.address)
+			p, okP := indexing.Mul(inner.count, inner.position)
+			a, okA := indexing.Mul(inner.count, inner.address)
 			if okP && okA && p == position && a == v.strides[d] {
 				inner.count *= hi - lo // at most the size
 				continue
@@ -135,7 +136,7 @@ func (v *View) climb(rungs []rung) error {
 				return ErrNoView
 			}
 			var ok bool
-			v.strides[d], ok = layout.Mul(r.address, done)
+			v.strides[d], ok = indexing.Mul(r.address, done)
 			fits = fits && ok
 			done *= v.mask[d].Len() // at most the size
 			weight *= v.shape[d]
@@ -221,7 +222,7 @@ func (b block) join(inner block) (block, bool) {
 		out.stride = b.stride
 		return out, true
 	}
-	run, ok := layout.Mul(inner.size, inner.stride)
+	run, ok := indexing.Mul(inner.size, inner.stride)
 	return out, ok && run == b.stride
 }
 

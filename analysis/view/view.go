@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/ir/indexing"
 )
 
 // View is a strided, possibly masked tensor in canonical form, without its
@@ -116,7 +117,7 @@ func (v *View) canonical() (*View, error) {
 	if full {
 		v.mask = nil
 	}
-	var low, high, offset layout.Sum
+	var low, high, offset indexing.Sum
 	low.Add(v.offset)
 	high.Add(v.offset)
 	offset.Add(v.offset)

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // elementwise is the Impl of the operations that compute each element of the
@@ -259,7 +259,7 @@ func (e elementwise) checkTranspose(c *ir.Context, op *ir.Operation) error {
 	if err != nil || !ranked {
 		return err
 	}
-	if !layout.IsPermutation(perm, len(out)) {
+	if !indexing.IsPermutation(perm, len(out)) {
 		return op.OpErrorf(c, "expects 'transpose' to be a permutation, found %s", list(perm))
 	}
 	if n := len(perm); perm[n-1] != int64(n-1) {

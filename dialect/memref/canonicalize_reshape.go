@@ -5,6 +5,7 @@ import (
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
+	"slices"
 )
 
 // reshapeTo makes a reshape of the kind of a definition; the sizes are the sizes of
@@ -223,7 +224,7 @@ func collapseWithin(fromGroups, toGroups layout.Groups, from, to []int64) (layou
 		b := toGroups[i]
 		sub, target := from[a[0]:a[0]+len(a)], to[b[0]:b[0]+len(b)]
 		if len(sub) == len(target) {
-			if !equalInts(sub, target) || ir.NumDynamic(sub) > 1 {
+			if !slices.Equal(sub, target) || ir.NumDynamic(sub) > 1 {
 				return nil, false
 			}
 			for _, axis := range a {

@@ -4,6 +4,7 @@ import (
 	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
+	"slices"
 )
 
 // ViewLike is implemented by operations whose first result is another view of
@@ -166,7 +167,7 @@ func spaceCompatible(from, to ir.Type) bool {
 	switch a := from.(type) {
 	case *ir.MemRefType:
 		b, ok := to.(*ir.MemRefType)
-		return ok && a.Elem == b.Elem && a.Layout == b.Layout && equalInts(a.Shape, b.Shape)
+		return ok && a.Elem == b.Elem && a.Layout == b.Layout && slices.Equal(a.Shape, b.Shape)
 	case *ir.UnrankedMemRefType:
 		b, ok := to.(*ir.UnrankedMemRefType)
 		return ok && a.Elem == b.Elem

@@ -1,6 +1,9 @@
 package memref
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
+)
 
 // Carrier is implemented by operations, in any dialect, that hand memory on
 // without being views of one operand: loops and branches with regions, casts of
@@ -117,7 +120,7 @@ func (o *Origins) Elements(v *ir.Value) (n int64, ok bool) {
 	}
 	n = from
 	for _, d := range t.Shape {
-		n = ir.MulDim(n, d)
+		n = indexing.MulDim(n, d)
 	}
 	if n == ir.Dynamic {
 		return 0, false

@@ -4,6 +4,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
+	"slices"
 )
 
 // The slots of memref.collapse_shape and memref.expand_shape.
@@ -81,14 +82,14 @@ func verifyReassociation(c *ir.Context, op *ir.Operation, collapsed, expanded []
 // hasShape reports whether t is the result of TypeOf for a shape and like, without
 // making the type.
 func hasShape(t *ir.MemRefType, s layout.Shape, like *ir.MemRefType) bool {
-	if t.Elem != like.Elem || t.Space != like.Space || !equalInts(t.Shape, s.Sizes) {
+	if t.Elem != like.Elem || t.Space != like.Space || !slices.Equal(t.Shape, s.Sizes) {
 		return false
 	}
 	if !s.Strided {
 		return t.Layout == nil
 	}
 	l, ok := t.Layout.(*ir.StridedAttr)
-	return ok && l.Offset == s.Offset && equalInts(l.Strides, s.Strides)
+	return ok && l.Offset == s.Offset && slices.Equal(l.Strides, s.Strides)
 }
 
 // collapseShape is memref.collapse_shape.

@@ -4,6 +4,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/indexing"
 )
 
 // Constraints of operands and results. The descriptions are MLIR's.
@@ -167,7 +168,7 @@ func SubviewType(c *ir.Context, t *ir.MemRefType, offsets, sizes, strides []int6
 		return nil, false
 	}
 	for i, s := range source {
-		offset = addDim(offset, mulDim(offsets[i], s))
+		offset = indexing.AddDim(offset, mulStride(offsets[i], s))
 	}
 	return c.MemRef(sizes, t.Elem, c.Strided(subviewStrides(source, strides), offset), t.Space), true
 }
@@ -177,42 +178,9 @@ func SubviewType(c *ir.Context, t *ir.MemRefType, offsets, sizes, strides []int6
 func subviewStrides(source, steps []int64) []int64 {
 	out := make([]int64, len(source))
 	for i, s := range source {
-		out[i] = mulDim(s, steps[i])
+		out[i] = mulStride(s, steps[i])
 	}
 	return out
-}
-
-// mulDim multiplies two numbers of which either may be dynamic. As in MLIR a
-// static 0 wins over an unknown factor.
-func mulDim(a, b int64) int64 {
-	if a == 0 || b == 0 {
-		return 0
-	}
-	return ir.MulDim(a, b)
-}
-
-// addDim adds two numbers of which either may be dynamic.
-func addDim(a, b int64) int64 {
-	if a == ir.Dynamic || b == ir.Dynamic {
-		return ir.Dynamic
-	}
-	s := a + b
-	if (s > a) != (b > 0) {
-		return ir.Dynamic
-	}
-	return s
-}
-
-func equalInts(a, b []int64) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // linearMap returns the affine map of a strided layout, with a symbol for each
@@ -231,4 +199,12 @@ func linearMap(strides []int64, offset int64) *affinemap.Map {
 		e = affinemap.Add(e, affinemap.Mul(affinemap.Dim(i), expr(s)))
 	}
 	return &affinemap.Map{NumDims: len(strides), NumSyms: syms, Results: []affinemap.Expr{e}}
+}
+
+// mulStride is [indexing.MulStride], where what does not fit is dynamic.
+func mulStride(stride, size int64) int64 {
+	if n, ok := indexing.MulStride(stride, size); ok {
+		return n
+	}
+	return ir.Dynamic
 }

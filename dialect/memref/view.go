@@ -87,7 +87,7 @@ func canonical(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
 		return t
 	}
 	plain := c.MemRef(t.Shape, t.Elem, nil, t.Space)
-	if dense, _, _ := plain.Strided(); offset == 0 && equalInts(strides, dense) {
+	if dense, _, _ := plain.Strided(); offset == 0 && slices.Equal(strides, dense) {
 		return plain
 	}
 	return c.MemRef(t.Shape, t.Elem, c.AffineMap(linearMap(strides, offset)), t.Space)

@@ -2,6 +2,7 @@ package scf
 
 import (
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/ir/looplike"
 )
 
@@ -40,10 +41,12 @@ func product(lower, upper, step []*ir.Value) (least, most int64) {
 		u, ok2 := ir.ConstantInt(upper[i])
 		s, ok3 := ir.ConstantInt(step[i])
 		trips, known := looplike.Trips(l, u, s)
-		if !ok || !ok2 || !ok3 || !known || trips > 0 && n > looplike.Unbounded/trips {
+		if !ok || !ok2 || !ok3 || !known {
 			return 0, looplike.Unbounded
 		}
-		n *= trips
+		if n, ok = indexing.Mul(n, trips); !ok {
+			return 0, looplike.Unbounded
+		}
 	}
 	return n, n
 }

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 const packFormat = "(`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos " +
@@ -135,7 +136,7 @@ func (p *packing) minimum() []int64 {
 		case size == ir.Dynamic || tile == ir.Dynamic:
 			shape[axis] = ir.Dynamic
 		default:
-			shape[axis] = ceilDiv(size, tile)
+			shape[axis], _ = indexing.CeilDiv(size, tile) // a tile is not 0
 		}
 	}
 	if len(p.outer) > 0 {
@@ -145,15 +146,6 @@ func (p *packing) minimum() []int64 {
 		}
 	}
 	return append(shape, p.tiles.Static...)
-}
-
-// ceilDiv divides and rounds up. Nothing stops a tile from being negative.
-func ceilDiv(a, b int64) int64 {
-	q := a / b
-	if a%b != 0 && (a < 0) == (b < 0) {
-		q++
-	}
-	return q
 }
 
 // needsPadding reports whether a tile is known to be cut off by the end of the

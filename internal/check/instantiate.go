@@ -7,6 +7,7 @@ import (
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // instance holds the computation of an operation's operands: leaves, which get random
@@ -292,7 +293,7 @@ func product(t *ir.MemRefType, lo, hi int) extent {
 	for axis := max(lo, 0); axis < min(hi, t.Rank()); axis++ {
 		if n := t.Shape[axis]; n == ir.Dynamic {
 			e.axes = append(e.axes, axis)
-		} else if p, ok := interp.Mul(e.factor, n); ok {
+		} else if p, ok := indexing.Mul(e.factor, n); ok {
 			e.factor = p
 		}
 	}

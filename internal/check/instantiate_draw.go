@@ -9,6 +9,7 @@ import (
 
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // draw is one choice of values for the leaves of an instance, and the values that
@@ -192,7 +193,7 @@ func (d *draw) tensor(t ir.Type) (interp.Value, error) {
 		return interp.Value{}, errType{t}
 	}
 	sizes = d.sizes(sizes, nil)
-	n := interp.Product(sizes)
+	n := indexing.SaturatingProduct(sizes)
 	if n > d.limit {
 		return interp.Value{}, errLarge{n, d.limit}
 	}
@@ -205,7 +206,7 @@ func (d *draw) tensor(t ir.Type) (interp.Value, error) {
 func (d *draw) extent(e extent) int64 {
 	n := e.factor
 	for _, axis := range e.axes {
-		p, ok := interp.Mul(n, d.size(axis))
+		p, ok := indexing.Mul(n, d.size(axis))
 		if !ok {
 			return n
 		}
@@ -245,7 +246,7 @@ func (d *draw) layout(l *leaf, t *ir.MemRefType) (*interp.MemRef, error) {
 	for range layoutTries {
 		r = &interp.MemRef{Elem: e, Sizes: d.sizes(t.Shape, l.extents), Offset: offset, Space: t.Space}
 		if t.Layout == nil {
-			r.Strides = interp.RowMajor(r.Sizes)
+			r.Strides = indexing.RowMajor(r.Sizes)
 		} else {
 			r.Strides = d.strides(d.chained(strides, t.Shape, r.Sizes), r.Sizes, l.written)
 		}
@@ -303,7 +304,7 @@ func (d *draw) strides(pinned, sizes []int64, written bool) []int64 {
 				out[k] = 0
 			}
 		}
-		span, ok := interp.Mul(max(out[k], -out[k]), max(sizes[k], 1))
+		span, ok := indexing.Mul(max(out[k], -out[k]), max(sizes[k], 1))
 		if !ok {
 			return out // which has no extent, an error later
 		}
@@ -330,7 +331,7 @@ func apart(r *interp.MemRef) bool {
 		if abs(k) <= reach {
 			return false
 		}
-		span, ok := interp.Mul(abs(k), r.Sizes[k]-1)
+		span, ok := indexing.Mul(abs(k), r.Sizes[k]-1)
 		if !ok {
 			return false
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // kind is one way to flatten wrongly. inject returns false when the operation gives no
@@ -195,7 +195,7 @@ var kinds = []kind{
 	{"last element lost", func(m *mutant) bool {
 		return m.pointwise() && m.window(func(sizes []int64) bool {
 			last := len(sizes) - 1
-			if sizes[last] < 2 || interp.Product(sizes) == 0 {
+			if sizes[last] < 2 || indexing.SaturatingProduct(sizes) == 0 {
 				return false
 			}
 			sizes[last]--

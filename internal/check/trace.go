@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // machine is a form with numbers for all that is unknown: it says which elements
@@ -133,16 +134,7 @@ func (m *machine) frame(e env) bool {
 }
 
 // count returns how many elements a view has.
-func (v View) count() (int64, bool) {
-	n := int64(1)
-	for _, s := range v.Sizes {
-		var ok bool
-		if n, ok = layout.Mul(n, s); !ok {
-			return 0, false
-		}
-	}
-	return n, true
-}
+func (v View) count() (int64, bool) { return indexing.NumElements(v.Sizes) }
 
 // index returns the index of an element by its number in row-major order.
 func (v View) index(position int64) []int64 {

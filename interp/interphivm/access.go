@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"hivm-opt/interp"
+	"hivm-opt/ir/indexing"
 )
 
 // The operations in this file access memory at offsets that are computed: they
@@ -61,8 +62,8 @@ func indirect(c call, sizes []int64) (at []int64, on []bool, err error) {
 		return nil, nil, err
 	}
 	at, on = make([]int64, len(o.words)), make([]bool, len(o.words))
-	if int64(len(o.words)) != interp.Product(sizes) {
-		return nil, nil, fmt.Errorf("%d offsets for %d elements", len(o.words), interp.Product(sizes))
+	if int64(len(o.words)) != indexing.SaturatingProduct(sizes) {
+		return nil, nil, fmt.Errorf("%d offsets for %d elements", len(o.words), indexing.SaturatingProduct(sizes))
 	}
 	for i, w := range o.words {
 		at[i], on[i] = o.elem.int(w), true
@@ -102,9 +103,9 @@ func strided(c call, sizes []int64) (at []int64, on []bool, err error) {
 	if len(strides) != len(sizes) || len(numels) != len(sizes) {
 		return nil, nil, fmt.Errorf("%d strides and %d numels for rank %d", len(strides), len(numels), len(sizes))
 	}
-	n := interp.Product(sizes)
+	n := indexing.SaturatingProduct(sizes)
 	at, on = make([]int64, n), make([]bool, n)
-	inner := interp.RowMajor(sizes)
+	inner := indexing.RowMajor(sizes)
 	positions(sizes, strides, func(i int, sum int64) {
 		at[i], on[i] = offset+sum, true
 		for d := range sizes {

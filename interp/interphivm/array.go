@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"hivm-opt/interp"
+	"hivm-opt/ir/indexing"
 )
 
 // array is the elements of an operand in row-major order. Operations read their
@@ -24,7 +25,7 @@ const maxElements = 1 << 25
 
 // blank returns an array of zeros.
 func blank(e elem, sizes []int64) array {
-	return array{e, sizes, make([]uint64, interp.Product(sizes))}
+	return array{e, sizes, make([]uint64, indexing.SaturatingProduct(sizes))}
 }
 
 // checkView reports a view that is too large or has elements outside of its
@@ -179,14 +180,12 @@ func permuted(m *interp.MemRef, perm []int64) (*interp.MemRef, error) {
 	if len(perm) != m.Rank() {
 		return nil, fmt.Errorf("%d axes are permuted of %s", len(perm), m.TypeText())
 	}
+	if !indexing.IsPermutation(perm, len(perm)) {
+		return nil, errors.New("the axes are not a permutation")
+	}
 	s := *m
 	s.Sizes, s.Strides = make([]int64, len(perm)), make([]int64, len(perm))
-	seen := make([]bool, len(perm))
 	for i, p := range perm {
-		if p < 0 || p >= int64(len(perm)) || seen[p] {
-			return nil, errors.New("the axes are not a permutation")
-		}
-		seen[p] = true
 		s.Sizes[i], s.Strides[i] = m.Sizes[p], m.Strides[p]
 	}
 	return &s, nil

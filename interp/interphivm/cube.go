@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/interp"
 	"hivm-opt/ir/floats"
+	"hivm-opt/ir/indexing"
 )
 
 // matrix is an operand of the cube unit: rows and columns, with batch dimensions
@@ -30,7 +31,7 @@ func matrixOf(operand int, m *interp.MemRef, a array, batchRank int) (matrix, er
 	if r := m.Rank() - batchRank; r != 2 && r != fractal {
 		return matrix{}, fmt.Errorf("operand #%d of rank %d is no matrix, neither in rows nor fractal", operand, m.Rank())
 	}
-	return matrix{operand: operand, view: m, array: a, batches: int(interp.Product(m.Sizes[:batchRank]))}, nil
+	return matrix{operand: operand, view: m, array: a, batches: int(indexing.SaturatingProduct(m.Sizes[:batchRank]))}, nil
 }
 
 // shape is the sizes without the sizes of the batch.
@@ -61,7 +62,7 @@ func (x matrix) at(batch int, i, j int64) int64 {
 		i, j = j, i
 	}
 	s := x.shape()
-	start := int64(batch) * interp.Product(s)
+	start := int64(batch) * indexing.SaturatingProduct(s)
 	if len(s) == 2 {
 		return start + i*s[1] + j
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hivm-opt/interp"
+	"hivm-opt/ir/indexing"
 )
 
 // loadOp is load: a copy that may put padding around each row.
@@ -125,7 +126,7 @@ func (c call) margins(src, dst *interp.MemRef) (margins, error) {
 func (c call) storePadded(o int, p margins, data array, fill func(row []uint64) (uint64, error)) error {
 	last := len(data.sizes) - 1
 	n := int(data.sizes[last])
-	count := int(interp.Product(p.data.Sizes[:last]))
+	count := int(indexing.SaturatingProduct(p.data.Sizes[:last]))
 	if err := c.storeAll(o, p.data, data); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
+	"hivm-opt/ir/indexing"
 )
 
 // lanes are the operands of an elementwise operation: its inputs, brought to the
@@ -64,7 +65,7 @@ func (c call) lane(i int, sizes []int64) (array, error) {
 		if !ok {
 			return array{}, fmt.Errorf("operand #%d is wider than 64 bits", i)
 		}
-		n := interp.Product(sizes)
+		n := indexing.SaturatingProduct(sizes)
 		if n > maxElements {
 			return array{}, fmt.Errorf("too many elements")
 		}

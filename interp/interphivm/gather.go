@@ -8,6 +8,7 @@ import (
 	"sort"
 
 	"hivm-opt/interp"
+	"hivm-opt/ir/indexing"
 )
 
 // sortOp is vsort, along the last axis. NaN counts as the largest number; equal
@@ -115,7 +116,7 @@ func gatherOp(c call) error {
 		return err
 	}
 	out := make([]uint64, len(index.words))
-	strides := interp.RowMajor(src.sizes)
+	strides := indexing.RowMajor(src.sizes)
 	step := strides[axis]
 	strides[axis] = 0
 	positions(want, strides, func(i int, at int64) {

@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // The operations in this file move elements without computing: each is a copy
@@ -140,7 +141,7 @@ func arangeOp(c call) error {
 // positions calls f for all indices in row-major order: the number of the index
 // and the sum of the index times the strides.
 func positions(sizes, strides []int64, f func(i int, sum int64)) {
-	n := int(interp.Product(sizes))
+	n := int(indexing.SaturatingProduct(sizes))
 	index := make([]int64, len(sizes))
 	sum := int64(0)
 	for i := range n {

@@ -8,6 +8,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes.
@@ -82,7 +83,7 @@ func (c call) resultView() (*interp.MemRef, error) {
 		next++
 	}
 	if t.Layout == nil {
-		strides = interp.RowMajor(m.Sizes)
+		strides = indexing.RowMajor(m.Sizes)
 	}
 	if slices.Contains(strides, ir.Dynamic) {
 		return nil, errors.New("the strides of the result are not known")

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"hivm-opt/interp"
+	"hivm-opt/ir/indexing"
 )
 
 // reduction is the computation of vreduce for one keyword.
@@ -119,7 +120,7 @@ func (c call) reducedAxes(src array) (axes []int64, strides []int64, err error) 
 	if dst.Rank() != len(src.sizes) {
 		return nil, nil, fmt.Errorf("operand #%d has rank %d, the source %d", lo, dst.Rank(), len(src.sizes))
 	}
-	strides = interp.RowMajor(dst.Sizes)
+	strides = indexing.RowMajor(dst.Sizes)
 	for d, n := range src.sizes {
 		want := n
 		if slices.Contains(axes, int64(d)) {
@@ -199,7 +200,7 @@ func (c call) places(s search, src array, axis int64, strides []int64, best []ui
 	better, equal := comparisons()[s.better](src.elem), comparisons()["eq"](src.elem)
 	isNaN := func(w uint64) bool { return src.elem.isFloat() && math.IsNaN(src.elem.float(w)) }
 	places := make([]int64, len(best))
-	inner := interp.Product(src.sizes[axis+1:])
+	inner := indexing.SaturatingProduct(src.sizes[axis+1:])
 	positions(src.sizes, strides, func(i int, to int64) {
 		w := src.words[i]
 		switch {
@@ -230,7 +231,7 @@ func (c call) indicesAt(places []int64, src array, axis int64, strides []int64) 
 	if !slices.Equal(given.sizes, src.sizes) {
 		return nil, fmt.Errorf("the indices have sizes %d, the source %d", given.sizes, src.sizes)
 	}
-	inner := interp.Product(src.sizes[axis+1:])
+	inner := indexing.SaturatingProduct(src.sizes[axis+1:])
 	positions(src.sizes, strides, func(i int, to int64) {
 		if int64(i)/inner%src.sizes[axis] == places[to] {
 			out[to] = uint64(given.elem.int(given.words[i]))
@@ -294,7 +295,7 @@ func (a *array) become(m *interp.MemRef) error {
 // accumulate replaces each element by the result of f on it and the elements before
 // it along an axis.
 func accumulate(a array, axis int64, reverse bool, f func(x, y uint64) uint64) {
-	inner := int(interp.Product(a.sizes[axis+1:]))
+	inner := int(indexing.SaturatingProduct(a.sizes[axis+1:]))
 	n := int(a.sizes[axis])
 	for i := range a.words {
 		at, step := i, inner

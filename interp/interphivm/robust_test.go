@@ -14,6 +14,7 @@ import (
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/parser"
 )
 
@@ -137,7 +138,7 @@ func randomMemRef(r *rand.Rand, e interp.Elem, dims []int64, fits bool) *interp.
 			}
 		}
 	}
-	n := interp.Product(sizes)
+	n := indexing.SaturatingProduct(sizes)
 	if n > 1<<16 {
 		return nil
 	}

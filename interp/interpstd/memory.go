@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 func allocRows() interp.Table {
@@ -173,6 +174,6 @@ func window(f *interp.Frame, src *interp.MemRef, shift int64, t *ir.MemRefType, 
 	if shift < 0 || base < 0 {
 		return fmt.Errorf("the shift by %d bytes leaves the buffer", shift)
 	}
-	m := &interp.MemRef{Buffer: src.Buffer, Elem: elem, Base: base, Sizes: sizes, Strides: interp.RowMajor(sizes)}
+	m := &interp.MemRef{Buffer: src.Buffer, Elem: elem, Base: base, Sizes: sizes, Strides: indexing.RowMajor(sizes)}
 	return setView(f, m, t)
 }

@@ -9,6 +9,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 func viewRows() interp.Table {
@@ -79,9 +80,9 @@ func subview(f *interp.Frame, op *ir.Operation) error {
 	}
 	at := m.Offset
 	for d, o := range offsets {
-		shift, ok1 := interp.Mul(o, m.Strides[d])
-		sum, ok2 := interp.Add(at, shift)
-		stride, ok3 := interp.Mul(strides[d], m.Strides[d])
+		shift, ok1 := indexing.Mul(o, m.Strides[d])
+		sum, ok2 := indexing.Add(at, shift)
+		stride, ok3 := indexing.Mul(strides[d], m.Strides[d])
 		if !ok1 || !ok2 || !ok3 {
 			return errors.New("the address overflows")
 		}
@@ -147,7 +148,7 @@ func collapseShape(f *interp.Frame, op *ir.Operation) error {
 				stride = s
 			}
 			var ok bool
-			if size, ok = interp.Mul(size, n); !ok {
+			if size, ok = indexing.Mul(size, n); !ok {
 				return errors.New("the size of a collapsed dimension overflows")
 			}
 		}
@@ -195,8 +196,8 @@ func expandShape(f *interp.Frame, op *ir.Operation) error {
 			strides[d] = 1
 		}
 	}
-	if interp.Product(sizes) != m.NumElements() {
-		return fmt.Errorf("%d elements cannot be expanded to %d", m.NumElements(), interp.Product(sizes))
+	if indexing.SaturatingProduct(sizes) != m.NumElements() {
+		return fmt.Errorf("%d elements cannot be expanded to %d", m.NumElements(), indexing.SaturatingProduct(sizes))
 	}
 	return setView(f, like(m, m.Offset, sizes, strides), op.Result(0).Type())
 }
@@ -227,10 +228,10 @@ func reshape(f *interp.Frame, op *ir.Operation) error {
 	if !m.IsContiguous() {
 		return interp.AtOperand(0, errors.New("the source is not contiguous"))
 	}
-	if interp.Product(sizes) != m.NumElements() {
-		return fmt.Errorf("%d elements cannot be reshaped to %d", m.NumElements(), interp.Product(sizes))
+	if indexing.SaturatingProduct(sizes) != m.NumElements() {
+		return fmt.Errorf("%d elements cannot be reshaped to %d", m.NumElements(), indexing.SaturatingProduct(sizes))
 	}
-	return setView(f, like(m, m.Offset, sizes, interp.RowMajor(sizes)), op.Result(0).Type())
+	return setView(f, like(m, m.Offset, sizes, indexing.RowMajor(sizes)), op.Result(0).Type())
 }
 
 // maxRank is more dimensions than a memref has.

@@ -20,6 +20,8 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"hivm-opt/ir/indexing"
 )
 
 // Array is the content of a file.
@@ -158,17 +160,12 @@ var errEnds = errors.New("the file ends in the header")
 
 // bytes returns the size of all elements.
 func (h *header) bytes() (int64, error) {
-	n := int64(h.size)
-	for _, d := range h.shape {
-		if d == 0 {
-			return 0, nil
-		}
+	n, ok := indexing.NumElements(h.shape)
+	if ok {
+		n, ok = indexing.Mul(n, int64(h.size))
 	}
-	for _, d := range h.shape {
-		if n > math.MaxInt64/d {
-			return 0, errors.New("the array is larger than memory can be")
-		}
-		n *= d
+	if !ok {
+		return 0, errors.New("the array is larger than memory can be")
 	}
 	return n, nil
 }

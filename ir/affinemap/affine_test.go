@@ -425,12 +425,6 @@ func TestArithmetic(t *testing.T) {
 	edge := []int64{math.MinInt64, math.MinInt64 + 1, -1 << 32, -3, -1, 0, 1, 2, 1 << 31, 1 << 32, math.MaxInt64}
 	for _, a := range edge {
 		for _, b := range edge {
-			if p, ok := mulInt(a, b); ok && (a != 0 && (p/a != b || a == -1 && b == math.MinInt64)) {
-				t.Errorf("%d * %d = %d", a, b, p)
-			}
-			if s, ok := addInt(a, b); ok != !(a > 0 && b > 0 && s < 0 || a < 0 && b < 0 && s >= 0) {
-				t.Errorf("%d + %d = %d, %v", a, b, s, ok)
-			}
 			for _, op := range []Kind{KindAdd, KindMul, KindMod, KindFloorDiv, KindCeilDiv} {
 				e := build(op, constant(a), constant(b))
 				want, ok := Eval(binary(op, constant(a), constant(b)), nil, nil)

@@ -3,6 +3,8 @@ package affinemap
 import (
 	"math"
 	"math/bits"
+
+	"hivm-opt/ir/indexing"
 )
 
 // Kind is the kind of an expression node.
@@ -180,7 +182,7 @@ func knownDivisor(k Kind, l, r *node) int64 {
 	case KindAdd, KindMod:
 		return gcd(l.div, r.div)
 	case KindMul:
-		if p, ok := mulInt(l.div, r.div); ok {
+		if p, ok := indexing.Mul(l.div, r.div); ok {
 			return p
 		}
 		return l.div
@@ -259,15 +261,15 @@ func eval(n *node, dims, syms []int64) (int64, bool) {
 	}
 	switch n.kind {
 	case KindAdd:
-		return addInt(l, r)
+		return indexing.Add(l, r)
 	case KindMul:
-		return mulInt(l, r)
+		return indexing.Mul(l, r)
 	case KindMod:
-		return modInt(l, r)
+		return indexing.Mod(l, r)
 	case KindFloorDiv:
-		return floorDivInt(l, r)
+		return indexing.FloorDiv(l, r)
 	default:
-		return ceilDivInt(l, r)
+		return indexing.CeilDiv(l, r)
 	}
 }
 

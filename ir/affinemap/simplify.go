@@ -2,7 +2,8 @@ package affinemap
 
 import (
 	"math"
-	"math/bits"
+
+	"hivm-opt/ir/indexing"
 )
 
 // The rewrites below are the rewrites of AffineExpr.cpp (simplifyAdd, simplifyMul,
@@ -61,7 +62,7 @@ func neg(n *node) *node { return mul(n, constant(-1)) }
 
 func add(l, r *node) *node {
 	if l.kind == KindConst && r.kind == KindConst {
-		if s, ok := addInt(l.val, r.val); ok {
+		if s, ok := indexing.Add(l.val, r.val); ok {
 			return constant(s)
 		}
 		return binary(KindAdd, l, r)
@@ -78,7 +79,7 @@ func add(l, r *node) *node {
 			return l
 		}
 		if lConst != nil { // (x + c1) + c2
-			if s, ok := addInt(lConst.val, r.val); ok {
+			if s, ok := indexing.Add(lConst.val, r.val); ok {
 				return add(l.lhs, constant(s))
 			}
 		}
@@ -88,7 +89,7 @@ func add(l, r *node) *node {
 	lTerm, lCoef := l.term()
 	rTerm, rCoef := r.term()
 	if equal(lTerm, rTerm) {
-		if s, ok := addInt(lCoef, rCoef); ok {
+		if s, ok := indexing.Add(lCoef, rCoef); ok {
 			return mul(lTerm, constant(s))
 		}
 	}
@@ -144,7 +145,7 @@ func remainderOf(l, r *node) *node {
 
 func mul(l, r *node) *node {
 	if l.kind == KindConst && r.kind == KindConst {
-		if p, ok := mulInt(l.val, r.val); ok {
+		if p, ok := indexing.Mul(l.val, r.val); ok {
 			return constant(p)
 		}
 		return binary(KindMul, l, r)
@@ -167,7 +168,7 @@ func mul(l, r *node) *node {
 			return r
 		}
 		if lConst != nil { // (x * c1) * c2
-			if p, ok := mulInt(lConst.val, r.val); ok {
+			if p, ok := indexing.Mul(lConst.val, r.val); ok {
 				return mul(l.lhs, constant(p))
 			}
 		}
@@ -185,7 +186,7 @@ func floorDiv(l, r *node) *node {
 		return binary(KindFloorDiv, l, r)
 	}
 	if l.kind == KindConst {
-		if q, ok := floorDivInt(l.val, r.val); ok {
+		if q, ok := indexing.FloorDiv(l.val, r.val); ok {
 			return constant(q)
 		}
 		return binary(KindFloorDiv, l, r)
@@ -208,7 +209,7 @@ func ceilDiv(l, r *node) *node {
 		return binary(KindCeilDiv, l, r)
 	}
 	if l.kind == KindConst {
-		if q, ok := ceilDivInt(l.val, r.val); ok {
+		if q, ok := indexing.CeilDiv(l.val, r.val); ok {
 			return constant(q)
 		}
 		return binary(KindCeilDiv, l, r)
@@ -237,7 +238,7 @@ func mod(l, r *node) *node {
 		return binary(KindMod, l, r)
 	}
 	if l.kind == KindConst {
-		m, _ := modInt(l.val, r.val) // cannot fail for a positive divisor
+		m, _ := indexing.Mod(l.val, r.val) // cannot fail for a positive divisor
 		return constant(m)
 	}
 	if l.div%r.val == 0 {
@@ -259,24 +260,6 @@ func mod(l, r *node) *node {
 	return binary(KindMod, l, r)
 }
 
-func addInt(a, b int64) (int64, bool) {
-	s := a + b
-	return s, (s > a) == (b > 0)
-}
-
-func mulInt(a, b int64) (int64, bool) {
-	neg := (a < 0) != (b < 0)
-	hi, lo := bits.Mul64(magnitude(a), magnitude(b))
-	switch {
-	case hi != 0:
-		return 0, false
-	case neg:
-		return -int64(lo), lo <= 1<<63
-	default:
-		return int64(lo), lo < 1<<63
-	}
-}
-
 // magnitude is the absolute value of v, which for the least int64 is not an
 // int64.
 func magnitude(v int64) uint64 {
@@ -284,37 +267,4 @@ func magnitude(v int64) uint64 {
 		return -uint64(v)
 	}
 	return uint64(v)
-}
-
-func floorDivInt(a, b int64) (int64, bool) {
-	if b == 0 || a == math.MinInt64 && b == -1 {
-		return 0, false
-	}
-	q := a / b
-	if a%b != 0 && (a < 0) != (b < 0) {
-		q--
-	}
-	return q, true
-}
-
-func ceilDivInt(a, b int64) (int64, bool) {
-	if b == 0 || a == math.MinInt64 && b == -1 {
-		return 0, false
-	}
-	q := a / b
-	if a%b != 0 && (a < 0) == (b < 0) {
-		q++
-	}
-	return q, true
-}
-
-func modInt(a, b int64) (int64, bool) {
-	if b < 1 {
-		return 0, false
-	}
-	m := a % b
-	if m < 0 {
-		m += b
-	}
-	return m, true
 }

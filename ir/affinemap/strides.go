@@ -1,9 +1,13 @@
 package affinemap
 
-import "math"
+import (
+	"slices"
+
+	"hivm-opt/ir/indexing"
+)
 
 // Dynamic is the value of a stride or an offset that is not a constant.
-const Dynamic int64 = math.MinInt64
+const Dynamic = indexing.Dynamic
 
 // Strides returns the strides and the offset of a memref of the given sizes
 // with layout m, if the layout is strided: it is an identity map, or it has one
@@ -47,20 +51,13 @@ func (m *Map) Strides(sizes []int64) (strides []int64, offset int64, ok bool) {
 // rowMajor returns the strides of a contiguous memref. Sizes that are unknown,
 // zero, or too large to multiply make all strides to their left dynamic.
 func rowMajor(sizes []int64) []int64 {
-	strides := make([]int64, len(sizes))
-	run := int64(1)
-	for i := len(sizes) - 1; i >= 0; i-- {
-		strides[i] = run
-		if run == Dynamic {
-			continue
+	positive := slices.Clone(sizes)
+	for d, n := range sizes {
+		if n <= 0 {
+			positive[d] = Dynamic
 		}
-		p, ok := mulInt(run, sizes[i])
-		if !ok || sizes[i] <= 0 {
-			p = Dynamic
-		}
-		run = p
 	}
-	return strides
+	return indexing.RowMajor(positive)
 }
 
 type strideExtractor struct {
@@ -140,19 +137,19 @@ func (l *linear) add(n *node, coef int64) bool {
 		return l.add(n.lhs, coef) && l.add(n.rhs, coef)
 	}
 	if c := n.constOperand(KindMul); c != nil {
-		p, ok := mulInt(coef, c.val)
+		p, ok := indexing.Mul(coef, c.val)
 		return ok && l.add(n.lhs, p)
 	}
 	if n.kind == KindConst {
-		p, ok := mulInt(coef, n.val)
+		p, ok := indexing.Mul(coef, n.val)
 		if ok {
-			l.constant, ok = addInt(l.constant, p)
+			l.constant, ok = indexing.Add(l.constant, p)
 		}
 		return ok
 	}
 	for _, i := range l.index[n.hash] {
 		if t := &l.terms[i]; equal(t.expr, n) {
-			s, ok := addInt(t.coef, coef)
+			s, ok := indexing.Add(t.coef, coef)
 			t.coef = s
 			return ok
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
 )
@@ -95,13 +96,11 @@ func (c call) permuted(v view, perm []int64) (view, error) {
 	if len(perm) != m.Rank() {
 		return v, fmt.Errorf("%d axes are permuted of '%s'", len(perm), m.Type)
 	}
+	if !indexing.IsPermutation(perm, len(perm)) {
+		return v, errors.New("the axes are not a permutation")
+	}
 	sizes, strides := make([]llvmir.Value, len(perm)), make([]llvmir.Value, len(perm))
-	seen := make([]bool, len(perm))
 	for i, p := range perm {
-		if p < 0 || p >= int64(len(perm)) || seen[p] {
-			return v, errors.New("the axes are not a permutation")
-		}
-		seen[p] = true
 		sizes[i], strides[i] = m.Sizes[p], m.Strides[p]
 	}
 	return v.with(m.Offset, sizes, strides), nil

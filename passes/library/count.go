@@ -2,8 +2,8 @@ package library
 
 import (
 	"fmt"
-	"math"
 
+	"hivm-opt/ir/indexing"
 	"hivm-opt/ir/looplike"
 )
 
@@ -35,31 +35,14 @@ func (a Count) String() string {
 }
 
 // Plus returns the count of two things that happen one after the other.
-func (a Count) Plus(b Count) Count { return Count{sum(a.Least, b.Least), sum(a.Most, b.Most)} }
+func (a Count) Plus(b Count) Count {
+	return Count{indexing.SaturatingAdd(a.Least, b.Least), indexing.SaturatingAdd(a.Most, b.Most)}
+}
 
 // times returns the count of an event that happens a times each of b times.
 func (a Count) times(b Count) Count {
-	return Count{product(a.Least, b.Least), product(a.Most, b.Most)}
+	return Count{indexing.SaturatingMul(a.Least, b.Least), indexing.SaturatingMul(a.Most, b.Most)}
 }
 
 // either returns the count of an event that happens in one of two ways.
 func (a Count) either(b Count) Count { return Count{min(a.Least, b.Least), max(a.Most, b.Most)} }
-
-// sum and product of numbers that are not negative; a result that does not fit is
-// unbounded.
-func sum(a, b int64) int64 {
-	if a > math.MaxInt64-b {
-		return looplike.Unbounded
-	}
-	return a + b
-}
-
-func product(a, b int64) int64 {
-	if a == 0 || b == 0 {
-		return 0
-	}
-	if a > math.MaxInt64/b {
-		return looplike.Unbounded
-	}
-	return a * b
-}

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/ir/looplike"
 	"hivm-opt/lower/devicelib"
 )
@@ -132,11 +133,8 @@ func bytesOf(t *ir.MemRefType) int64 {
 	if bits == 0 || !ir.IsStatic(t.Shape) {
 		return -1
 	}
-	n := int64(1)
-	for _, d := range t.Shape {
-		n = product(n, d)
-	}
-	if n = product(n, bits); n == looplike.Unbounded {
+	n := indexing.SaturatingMul(indexing.SaturatingProduct(t.Shape), bits)
+	if n == looplike.Unbounded {
 		return -1
 	}
 	return (n + 7) / 8

@@ -7,6 +7,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/ir/indexing"
 )
 
 // area holds the buffers of a function in one memory.
@@ -24,7 +25,7 @@ type area struct {
 // not share one.
 func (a *area) reserve(x fixed) {
 	a.fixed = append(a.fixed, x)
-	a.free.reserve(span{x.address / a.memory.Align * a.memory.Align, roundUp(add(x.address, x.bytes), a.memory.Align)})
+	a.free.reserve(span{x.address / a.memory.Align * a.memory.Align, indexing.AlignUp(indexing.SaturatingAdd(x.address, x.bytes), a.memory.Align)})
 }
 
 // fill gives the buffers their addresses: each the first that is free for all its life.
@@ -59,7 +60,7 @@ func (a *area) overflow(c *ir.Context, b *buffer, at int64) *diag.Diagnostic {
 	all := int64(0)
 	others := make([]*buffer, 0, len(a.buffers))
 	for _, x := range a.buffers {
-		all = add(all, x.bytes)
+		all = indexing.SaturatingAdd(all, x.bytes)
 		if x != b {
 			others = append(others, x)
 		}

@@ -7,6 +7,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/ir/indexing"
 )
 
 // CheckSizes reports buffers of the functions on the device that do not fit into their
@@ -55,7 +56,7 @@ func checkSize(c *ir.Context, op *ir.Operation, m target.Memory, chip *target.Ch
 		return assumed(chip, op.OpErrorf(c, "needs %s of %s, but %s of %s has only %d; use smaller tiles", bytes(n), m.Name, m.Name, chip, m.Bytes))
 	}
 	for _, v := range p.Addresses(op) {
-		if at, known := ir.ConstantInt(v); known && (at < 0 || add(at, n) > m.Bytes) {
+		if at, known := ir.ConstantInt(v); known && (at < 0 || indexing.SaturatingAdd(at, n) > m.Bytes) {
 			return assumed(chip, op.OpErrorf(c, "points to %s %d of %s, but %s of %s has only %s; use lower addresses or smaller tiles", what, at, m.Name, m.Name, chip, bytes(m.Bytes)))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/ir/indexing"
 )
 
 // module is the unit that is planned together.
@@ -225,7 +226,7 @@ func (f *function) buffer(c *ir.Context, op *ir.Operation, memory int, marked ma
 	m := f.chip.Memories[memory]
 	return &buffer{
 		op: op, memory: memory, sizes: sizes, life: always,
-		bytes: roundUp(n, m.Align), align: commonMultiple(m.Align, max(a.Alignment(op), 1)),
+		bytes: indexing.AlignUp(n, m.Align), align: commonMultiple(m.Align, max(a.Alignment(op), 1)),
 	}, nil
 }
 

@@ -2,9 +2,9 @@ package plan
 
 import (
 	"fmt"
-	"math"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // staticBytes returns how many bytes the elements of a memref take, counted from where
@@ -21,7 +21,7 @@ func bytesOf(t *ir.MemRefType, shape []int64) (int64, bool) {
 	if t.Layout == nil {
 		n := width
 		for _, d := range shape {
-			n = mul(n, d)
+			n = indexing.SaturatingMul(n, d)
 		}
 		return n, true
 	}
@@ -36,9 +36,9 @@ func bytesOf(t *ir.MemRefType, shape []int64) (int64, bool) {
 		if n > 1 && (strides[d] == ir.Dynamic || strides[d] < 0) {
 			return 0, false
 		}
-		last = add(last, mul(n-1, max(strides[d], 0)))
+		last = indexing.SaturatingAdd(last, indexing.SaturatingMul(n-1, max(strides[d], 0)))
 	}
-	return mul(add(last, 1), width), true
+	return indexing.SaturatingMul(indexing.SaturatingAdd(last, 1), width), true
 }
 
 // elementBytes returns the bytes of an element in memory: a bit a byte, as where
@@ -54,7 +54,7 @@ func elementBytes(t ir.Type) (int64, bool) {
 		bits = 64
 	case *ir.ComplexType:
 		n, ok := elementBytes(t.Elem)
-		return mul(n, 2), ok
+		return indexing.SaturatingMul(n, 2), ok
 	}
 	for n := int64(1); n <= 8; n *= 2 {
 		if bits <= 8*n {
@@ -64,36 +64,13 @@ func elementBytes(t ir.Type) (int64, bool) {
 	return (bits + 63) / 64 * 8, true
 }
 
-// add and mul compute with numbers that are not negative.
-func add(a, b int64) int64 {
-	if a > math.MaxInt64-b {
-		return math.MaxInt64
-	}
-	return a + b
-}
-
-func mul(a, b int64) int64 {
-	if a != 0 && b > math.MaxInt64/a {
-		return math.MaxInt64
-	}
-	return a * b
-}
-
-// roundUp returns the least multiple of align that is not below n.
-func roundUp(n, align int64) int64 {
-	if rest := n % align; rest != 0 {
-		return add(n, align-rest)
-	}
-	return n
-}
-
 // commonMultiple returns the least common multiple of positive numbers.
 func commonMultiple(a, b int64) int64 {
 	x, y := a, b
 	for y != 0 {
 		x, y = y, x%y
 	}
-	return mul(a/x, b)
+	return indexing.SaturatingMul(a/x, b)
 }
 
 // bytes writes a number of bytes.

@@ -1,6 +1,10 @@
 package plan
 
-import "slices"
+import (
+	"slices"
+
+	"hivm-opt/ir/indexing"
+)
 
 // span is the addresses from the first up to the last, without the last.
 type span struct{ from, to int64 }
@@ -32,9 +36,9 @@ func (s *space) take(n, align, end int64) (at int64, ok bool) {
 	if n == 0 {
 		return 0, true // everywhere
 	}
-	at = roundUp(end, align)
+	at = indexing.AlignUp(end, align)
 	for i, x := range *s {
-		from := roundUp(x.from, align)
+		from := indexing.AlignUp(x.from, align)
 		if from > x.to || n > x.to-from {
 			if x.to == end {
 				at = from

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"hivm-opt/ir/indexing"
 )
 
 // TestSpace compares the free parts of a memory with a map of its bytes.
@@ -91,5 +93,5 @@ func first(used []bool, n, align int64) (int64, bool) {
 	for end > 0 && !used[end-1] {
 		end--
 	}
-	return roundUp(end, align), false
+	return indexing.AlignUp(end, align), false
 }

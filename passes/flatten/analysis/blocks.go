@@ -7,6 +7,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // coarsestBlocks is [Candidate.permuted] with what maximal mode knows of operands.
@@ -14,7 +15,7 @@ import (
 // axes like any.
 func (a *Candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 	shapes, index, ok := a.operands(false)
-	if !ok || !a.permutable(perm, shapes, index) || !layout.IsPermutation(perm, len(perm)) {
+	if !ok || !a.permutable(perm, shapes, index) || !indexing.IsPermutation(perm, len(perm)) {
 		return nil
 	}
 	units := unitAxes(a.op, perm, shapes, index)

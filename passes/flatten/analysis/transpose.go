@@ -5,6 +5,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // permutationModels are the models of the operations that are there to permute.
@@ -45,7 +46,7 @@ func (transpose) TargetName(*ir.Operation) string { return "transpose" }
 func (transpose) Restrictions(op *ir.Operation, o Options) []Restriction {
 	perm := permutation(op)
 	switch {
-	case !layout.IsPermutation(perm, len(perm)):
+	case !indexing.IsPermutation(perm, len(perm)):
 		return []Restriction{{Reason: "the list is not a permutation", Skip: true}}
 	case o.Arch == target.MemBased && len(layout.MovedAxes(perm)) != 2:
 		return []Restriction{{Reason: "the permutation is not a swap of two axes", Skip: true}}

@@ -9,6 +9,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/passes/flatten/analysis"
 )
 
@@ -63,10 +64,7 @@ func (w *writer) maximalPermuted(x *analysis.MaximalPermuted) {
 	})
 	t.step(Step{Stage: StageUnit, Marks: marksOf(in.unit), Groups: in.first, InitGroups: out.first, Types: t.typesAfter(in.first, out.first), Permutation: q})
 	t.step(Step{Stage: StageMaximal, Groups: x.Blocks.Input, InitGroups: x.Blocks.Init, Permutation: x.Blocks.Perm})
-	place := make([]int, len(q))
-	for d, axis := range q {
-		place[axis] = d
-	}
+	place := indexing.Inverse(q)
 	groups := x.Blocks.Init.Mapping()
 	never := func(int) bool { return false }
 	boundary := func(d int) Decision { return t.between(d, groups[d] == groups[d-1], never) }
@@ -155,7 +153,7 @@ func overflows(b analysis.Buffer, start, axis int) bool {
 		if size == ir.Dynamic {
 			continue
 		}
-		if product, ok = layout.Mul(product, size); !ok {
+		if product, ok = indexing.Mul(product, size); !ok {
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 	"hivm-opt/passes/flatten/analysis"
 )
 
@@ -18,10 +19,7 @@ func (w *writer) permuted(x *analysis.Permuted) {
 	}
 	t := &permutedWriter{writer: w, q: x.Left, cuts: layout.PermuteCuts(x.Left, x.Inputs, x.Inits)}
 	t.in, t.out = side{by: -1, word: "all inputs", first: x.Front}, side{by: -1, word: "all inits", first: x.Back}
-	t.placeOfIn = make([]int, len(t.q))
-	for d, axis := range t.q {
-		t.placeOfIn[axis] = d
-	}
+	t.placeOfIn = indexing.Inverse(t.q)
 	t.operands(x)
 	t.step(Step{Stage: StageUnit, Marks: marksOf(t.in.unit), Groups: x.Front, InitGroups: x.Back, Types: t.typesAfter(x.Front, x.Back), Permutation: t.q})
 	t.step(Step{Stage: StagePermute, Groups: x.Blocks.Input, InitGroups: x.Blocks.Init, Permutation: x.Blocks.Perm})

@@ -1,18 +1,9 @@
-package layout
+package indexing
 
 import (
 	"math"
 	"math/bits"
 )
-
-// Mul returns a·b, and whether the product fits int64.
-func Mul(a, b int64) (int64, bool) {
-	hi, lo := bits.Mul64(uint64(a), uint64(b))
-	// The unsigned product is off by b·2^64 for a negative a, and the other way
-	// round.
-	hi -= uint64(a>>63)&uint64(b) + uint64(b>>63)&uint64(a)
-	return int64(lo), hi == uint64(int64(lo)>>63)
-}
 
 // Add returns a+b, and whether the sum fits int64.
 func Add(a, b int64) (int64, bool) {
@@ -24,6 +15,60 @@ func Add(a, b int64) (int64, bool) {
 func Sub(a, b int64) (int64, bool) {
 	d := a - b
 	return d, (d < a) == (b > 0)
+}
+
+// Mul returns a·b, and whether the product fits int64.
+func Mul(a, b int64) (int64, bool) {
+	hi, lo := mul128(a, b)
+	return int64(lo), hi == uint64(int64(lo)>>63)
+}
+
+// mul128 returns a·b as a number of 128 bits.
+func mul128(a, b int64) (hi, lo uint64) {
+	hi, lo = bits.Mul64(uint64(a), uint64(b))
+	// The unsigned product is off by b·2^64 for a negative a, and the other way
+	// round.
+	hi -= uint64(a>>63)&uint64(b) + uint64(b>>63)&uint64(a)
+	return hi, lo
+}
+
+// FloorDiv returns a/b rounded down. It is false if b is 0 or the quotient does not fit
+// int64.
+func FloorDiv(a, b int64) (int64, bool) {
+	if b == 0 || a == math.MinInt64 && b == -1 {
+		return 0, false
+	}
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q, true
+}
+
+// CeilDiv returns a/b rounded up. It is false if b is 0 or the quotient does not fit
+// int64.
+func CeilDiv(a, b int64) (int64, bool) {
+	if b == 0 || a == math.MinInt64 && b == -1 {
+		return 0, false
+	}
+	q := a / b
+	if a%b != 0 && (a < 0) == (b < 0) {
+		q++
+	}
+	return q, true
+}
+
+// Mod returns the remainder of [FloorDiv], which is not negative. It is false unless b is
+// positive.
+func Mod(a, b int64) (int64, bool) {
+	if b < 1 {
+		return 0, false
+	}
+	m := a % b
+	if m < 0 {
+		m += b
+	}
+	return m, true
 }
 
 // Sum is an exact sum of products. It holds 128 bits, because an address may
@@ -45,8 +90,7 @@ func (s *Sum) Add(n int64) {
 
 // AddProduct adds a·b.
 func (s *Sum) AddProduct(a, b int64) {
-	hi, lo := bits.Mul64(uint64(a), uint64(b))
-	hi -= uint64(a>>63)&uint64(b) + uint64(b>>63)&uint64(a)
+	hi, lo := mul128(a, b)
 	var carry uint64
 	s.lo, carry = bits.Add64(s.lo, lo, 0)
 	s.hi += int64(hi) + int64(carry)
