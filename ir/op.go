@@ -402,16 +402,6 @@ func (op *Operation) IsAncestor(other *Operation) bool {
 	return false
 }
 
-// ParentOfName returns the closest enclosing operation of that name, or nil.
-func (op *Operation) ParentOfName(name string) *Operation {
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if p.def.Name == name {
-			return p
-		}
-	}
-	return nil
-}
-
 // Errorf returns an error without the operation's name in it, with the operation
 // as a note if the context quotes operations. c resolves the place.
 func (op *Operation) Errorf(c *Context, format string, args ...any) *diag.Diagnostic {

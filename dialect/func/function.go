@@ -182,3 +182,11 @@ func (function) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	return asm.VerifyEntry(c, op, f.Body().Entry(), t.Inputs)
 }
+
+// Enclosing returns the closest func.func around op; its Op is nil if there is none.
+func Enclosing(op *ir.Operation) Func {
+	for op = op.Parent(); op != nil && !IsFunc(op); {
+		op = op.Parent()
+	}
+	return Func{op}
+}

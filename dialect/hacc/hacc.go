@@ -212,10 +212,12 @@ func UnknownTargets(c *ir.Context, module *ir.Operation) []*diag.Diagnostic {
 
 // The unit attributes of functions that code asks for.
 const (
-	entryKey        = "hacc.entry"
-	mixEntryKey     = "hacc.mix_entry"
-	alwaysInlineKey = "hacc.always_inline"
-	noInlineKey     = "hacc.noinline"
+	entryKey    = "hacc.entry"
+	mixEntryKey = "hacc.mix_entry"
+	// AlwaysInlineKey makes calls be inlined.
+	AlwaysInlineKey = "hacc.always_inline"
+	// NoInlineKey keeps calls from being inlined.
+	NoInlineKey = "hacc.noinline"
 )
 
 // IsEntry reports whether a function is a kernel, which the host starts.
@@ -225,7 +227,7 @@ func IsEntry(fn *ir.Operation) bool { return fn.Attr(entryKey) != nil }
 func IsMixEntry(fn *ir.Operation) bool { return fn.Attr(mixEntryKey) != nil }
 
 // AlwaysInline reports whether calls of a function must be inlined.
-func AlwaysInline(fn *ir.Operation) bool { return fn.Attr(alwaysInlineKey) != nil }
+func AlwaysInline(fn *ir.Operation) bool { return fn.Attr(AlwaysInlineKey) != nil }
 
 // NoInline reports whether calls of a function must not be inlined.
-func NoInline(fn *ir.Operation) bool { return fn.Attr(noInlineKey) != nil }
+func NoInline(fn *ir.Operation) bool { return fn.Attr(NoInlineKey) != nil }

@@ -1,7 +1,7 @@
 package hivm
 
 import (
-	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -53,12 +53,11 @@ func PadsRows(op *ir.Operation) bool {
 		return false
 	}
 	lo, _ := Inits(op)
-	def := op.Operand(lo).Op()
-	if def == nil || !def.Is("memref.subview") {
+	view, ok := memref.AsSubView(op.Operand(lo).Op())
+	if !ok {
 		return true
 	}
-	row := def.Def()
-	offsets := indexlist.Of(def, row.OperandIndex("offsets"), row.Slot("static_offsets"))
+	offsets := view.MixedOffsets()
 	if offsets.Len() == 0 {
 		return true
 	}

@@ -242,11 +242,11 @@ func (f fixpipe) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write(" : ")
 		p.Type(scale.Type())
 	}
-	if a, ok := op.Attr("dual_dst_mode").(*ir.DialectAttr); ok && !legacy {
+	if a, ok := (Fixpipe{op}).DualDstModeAttr().(*ir.DialectAttr); ok && !legacy {
 		p.Write(" dual_dst_mode = ")
 		p.Write(a.Stripped())
 	}
-	if a := op.Attr("unit_flag_mode"); a != nil {
+	if a := (Fixpipe{op}).UnitFlagModeAttr(); a != nil {
 		open, closing := " unit_flag_mode(", ")"
 		if legacy {
 			open, closing = " unit_flag[", "]"
@@ -345,12 +345,12 @@ func (f fixpipe) rules(c *ir.Context, op *ir.Operation) error {
 			return op.OpErrorf(c, "dst=UB is only supported on Ascend950!")
 		case isDual:
 			return op.OpErrorf(c, "dual_dst_mode is only supported on Ascend950!")
-		case Number(op, "channel_split", 0) != 0:
+		case (Fixpipe{op}).ChannelSplit():
 			return op.OpErrorf(c, "The current hardware does not support channel split")
 		}
 	}
 	if isDual {
-		if op.Attr("sub_block_idx") != nil {
+		if (Fixpipe{op}).SubBlockIdxAttr() != nil {
 			return op.OpErrorf(c, "sub_block_idx must not be set when dual_dst_mode is enabled!")
 		}
 		if src != nil && dst != nil && !(src.Is(AddressSpace, "cc") && dst.Is(AddressSpace, "ub")) {

@@ -13,10 +13,13 @@ const (
 	slotOutputShape
 )
 
-// Reassociation returns the groups of a memref.collapse_shape or
-// memref.expand_shape.
+// Reassociation returns the groups of a memref.collapse_shape or memref.expand_shape, nil for
+// other operations.
 func Reassociation(op *ir.Operation) layout.Groups {
-	return indexlist.Groups(op.Prop(slotReassociation))
+	if !IsCollapseShape(op) && !IsExpandShape(op) {
+		return nil
+	}
+	return ir.Groups(op.Prop(slotReassociation))
 }
 
 // CollapseProps returns the properties of a memref.collapse_shape by groups. Any

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 )
@@ -41,7 +42,7 @@ func TestConcreteDoubtful(t *testing.T) {
 				if o := runner.Check(p); o.Example == nil {
 					return
 				}
-				fn, _ := ir.SymbolName(p.After.ParentOfName("func.func"))
+				fn, _ := ir.SymbolName(funcs.Enclosing(p.After).Op)
 				name, _, _ := strings.Cut(filepath.Base(names[i]), "-")
 				if name += " " + fn; !slices.Contains(got, name) {
 					got = append(got, name)

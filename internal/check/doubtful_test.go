@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
 )
@@ -40,7 +41,7 @@ func TestDoubtful(t *testing.T) {
 
 // functionOf returns the name of the function that an operation is in.
 func functionOf(op *ir.Operation) string {
-	name, _ := ir.SymbolName(op.ParentOfName("func.func"))
+	name, _ := ir.SymbolName(funcs.Enclosing(op).Op)
 	return name
 }
 

@@ -54,10 +54,11 @@ func (d *draft) amount(name string) (layout.Poly, bool) {
 
 // regrouped checks the list collapse_reassociation of a copy against its rank.
 func (d *draft) regrouped() error {
-	a := d.op.Attr("collapse_reassociation")
-	if a == nil {
+	move, ok := hivm.AsCopy(d.op)
+	if !ok || move.CollapseReassociationAttr() == nil {
 		return nil
 	}
+	a := move.CollapseReassociationAttr()
 	if err := indexlist.Groups(a).Validate(d.rank); err != nil {
 		return invalidf("collapse_reassociation = %s does not fit rank %d", a, d.rank)
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
@@ -260,7 +260,7 @@ func (in *instance) hintSource(view *ir.Operation, l *leaf, t *ir.MemRefType) {
 		return
 	}
 	source, ok := l.value.Type().(*ir.MemRefType)
-	groups := indexlist.Groups(view.Attr("reassociation"))
+	groups := memref.Reassociation(view)
 	switch {
 	case !ok:
 	case len(groups) == source.Rank() && t.Rank() > source.Rank():

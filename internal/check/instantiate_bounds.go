@@ -20,9 +20,7 @@ func (d *draw) inside(in *instance, op *ir.Operation, operands []interp.Value) e
 		return nil
 	}
 	room := operands[0].MemRef().Sizes
-	list := func(name string) []int64 {
-		def := op.Def()
-		l := indexlist.Of(op, def.OperandIndex(name), def.Slot("static_"+name))
+	list := func(l indexlist.List) []int64 {
 		out := make([]int64, l.Len())
 		for k := range out {
 			e := l.At(k)
@@ -32,7 +30,8 @@ func (d *draw) inside(in *instance, op *ir.Operation, operands []interp.Value) e
 		}
 		return out
 	}
-	offsets, sizes, steps := list("offsets"), list("sizes"), list("strides")
+	v := memref.SubView{Op: op}
+	offsets, sizes, steps := list(v.MixedOffsets()), list(v.MixedSizes()), list(v.MixedStrides())
 	for k, n := range room {
 		if size := sizes[k]; offsets[k] < 0 || size > 0 && offsets[k]+(size-1)*steps[k] >= n {
 			return errOutside

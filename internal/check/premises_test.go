@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hivm-opt/analysis/target"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/check"
 	"hivm-opt/ir"
@@ -37,8 +38,8 @@ func pairOf(t *testing.T, args, before, after string) *check.Pair {
 		t.Fatalf("after: %v", err)
 	}
 	p := &check.Pair{Ctx: c, Before: structured(t, b), After: structured(t, a), Same: map[*ir.Value]*ir.Value{}}
-	old := p.Before.ParentOfName("func.func").Region(0).Entry().Args()
-	for i, v := range p.After.ParentOfName("func.func").Region(0).Entry().Args() {
+	old := funcs.Enclosing(p.Before).Op.Region(0).Entry().Args()
+	for i, v := range funcs.Enclosing(p.After).Op.Region(0).Entry().Args() {
 		p.Same[v] = old[i]
 	}
 	return p

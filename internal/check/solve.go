@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
-	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -372,7 +371,7 @@ func (q *Prover) inBounds(s *solver, v *ir.Value) {
 func (q *Prover) expansion(s *solver, op *ir.Operation) {
 	src, ok1 := q.layoutOf(op.Operand(0))
 	out, ok2 := q.layoutOf(op.Result(0))
-	groups := indexlist.Groups(op.Attr("reassociation"))
+	groups := memref.Reassociation(op)
 	if !ok1 || !ok2 || len(groups) != src.Rank() || groups.Validate(out.Rank()) != nil {
 		return
 	}
@@ -388,11 +387,8 @@ func (q *Prover) expansion(s *solver, op *ir.Operation) {
 
 func (q *Prover) subviewBounds(s *solver, op *ir.Operation) {
 	src, ok := q.layoutOf(op.Operand(0))
-	list := func(name string) []layout.Poly {
-		d := op.Def()
-		return q.table.List(indexlist.Of(op, d.OperandIndex(name), d.Slot("static_"+name)))
-	}
-	offsets, sizes, steps := list("offsets"), list("sizes"), list("strides")
+	v := memref.SubView{Op: op}
+	offsets, sizes, steps := q.table.List(v.MixedOffsets()), q.table.List(v.MixedSizes()), q.table.List(v.MixedStrides())
 	if !ok || len(offsets) != src.Rank() || len(sizes) != src.Rank() || len(steps) != src.Rank() {
 		return
 	}

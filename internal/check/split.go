@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"hivm-opt/analysis/layout"
-	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -57,7 +56,7 @@ func (q *Prover) collapsesFrom(from *ir.Value, groups layout.Groups, after *view
 		if !memref.IsCollapseShape(def) || len(steps) == maxChain {
 			return nil, false
 		}
-		steps = append(steps, indexlist.Groups(def.Attr("reassociation")))
+		steps = append(steps, memref.Reassociation(def))
 	}
 	for i := len(steps) - 1; i >= 0; i-- {
 		outer := steps[i]

@@ -72,7 +72,7 @@ func usedLoadBefore(op *ir.Operation, from *ir.Value) *ir.Operation {
 	var last *ir.Operation
 	for u := from.FirstUse(); u != nil; u = u.Next() {
 		load := u.Owner()
-		if u.Index() != 0 || load.Block() != op.Block() || !load.Is("hivm.hir.load") || !load.Before(op) ||
+		if u.Index() != 0 || load.Block() != op.Block() || !hivm.IsLoad(load) || !load.Before(op) ||
 			load.GroupValue(1).HasOneUse() {
 			continue
 		}

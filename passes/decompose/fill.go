@@ -1,6 +1,7 @@
 package decompose
 
 import (
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -39,7 +40,7 @@ func (load) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 
 // runsOnVectorCore reports whether the function around op is for vector cores.
 func runsOnVectorCore(op *ir.Operation) bool {
-	fn := op.ParentOfName("func.func")
+	fn := funcs.Enclosing(op).Op
 	return fn != nil && keywordOf(fn.Attr(hivm.CoreTypeKey), hivm.FuncCoreType) == "AIV"
 }
 

@@ -3,6 +3,7 @@ package decompose
 import (
 	"math"
 
+	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
@@ -138,16 +139,16 @@ func sum(plus []indexValue, minus ...indexValue) linearSum {
 // appliedSum returns the sum that an affine.apply of symbols computes, if v comes
 // from one and it is nothing else.
 func appliedSum(v *ir.Value) (linearSum, bool) {
-	if v == nil || v.Op() == nil || !v.Op().Is("affine.apply") {
+	if v == nil || !affine.IsApply(v.Op()) {
 		return linearSum{}, false
 	}
-	m, ok := v.Op().Attr("map").(*ir.AffineMapAttr)
-	if !ok || m.Map.NumDims > 0 || len(m.Map.Results) != 1 {
+	m := affine.Apply{Op: v.Op()}.Map()
+	if m == nil || m.Map.NumDims > 0 || len(m.Map.Results) != 1 {
 		return linearSum{}, false
 	}
 	var out linearSum
 	budget := maxTerms
-	ok = out.addExpr(v.Op(), m.Map.Results[0], &budget)
+	ok := out.addExpr(v.Op(), m.Map.Results[0], &budget)
 	return out, ok
 }
 

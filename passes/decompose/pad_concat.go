@@ -21,8 +21,7 @@ func (pad) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	if !hivm.HasPureBufferSemantics(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
 		return false, nil
 	}
-	lows := indexlist.Of(op, op.Def().OperandIndex("low"), op.Def().Slot("static_low"))
-	highs := indexlist.Of(op, op.Def().OperandIndex("high"), op.Def().Slot("static_high"))
+	lows, highs := hivm.VPad{Op: op}.MixedLow(), hivm.VPad{Op: op}.MixedHigh()
 	shape, _ := ir.ShapeOf(src.Type())
 	if lows.Len() != len(shape) || highs.Len() != len(shape) {
 		return false, nil
@@ -198,7 +197,7 @@ func (d decomposer) insertInPlace(op *ir.Operation, axis int) bool {
 // partOf returns the buffer that v is a part of without gaps, at static offsets.
 func partOf(v *ir.Value) (whole *ir.Value, offsets []int64, ok bool) {
 	def := v.Op()
-	if def == nil || !def.Is("memref.subview") {
+	if !memref.IsSubView(def) {
 		return nil, nil, false
 	}
 	offsets, strides := hivm.Ints(def, "static_offsets"), hivm.Ints(def, "static_strides")

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 	"hivm-opt/ir/rewrite"
@@ -43,7 +44,7 @@ func newMaker(rw *rewrite.Rewriter) maker { return maker{expand.At(rw.Builder)} 
 func (m maker) stored(v *ir.Value) *ir.Value {
 	buffer := m.buffer(v.Type())
 	at := m.Constant(m.Ctx.IndexAttr(0))
-	m.Create(ir.OpState{Def: m.Ctx.MustOp("memref.store"), Operands: []*ir.Value{v, buffer, at}})
+	memref.StoreBuilder{Value: v, Memref: buffer, Indices: []*ir.Value{at}}.Build(m.Builder.Builder)
 	return buffer
 }
 
@@ -54,12 +55,7 @@ func (m maker) loaded(buffer *ir.Value) *ir.Value {
 
 // buffer makes a buffer of one element, in no memory space.
 func (m maker) buffer(elem ir.Type) *ir.Value {
-	def := m.Ctx.MustOp("memref.alloc")
-	built, err := m.Build(def.Name, []ir.Group{nil, nil}, nil, []ir.Type{m.Ctx.MemRef([]int64{1}, elem, nil, nil)})
-	if err != nil {
-		panic("decompose: " + err.Error()) // only a name without a row is an error when all types are given
-	}
-	return built.Result(0)
+	return memref.AllocBuilder{Memref: m.Ctx.MemRef([]int64{1}, elem, nil, nil)}.Build(m.Builder.Builder).Memref()
 }
 
 // vector makes an elementwise HIVM operation of one buffer on a new one.

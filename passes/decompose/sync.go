@@ -1,6 +1,7 @@
 package decompose
 
 import (
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -42,17 +43,17 @@ func (atomicMode) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 		if !ok {
 			return false, op.OpErrorf(d.Ctx, "there are no control bits for atomic updates of kind '%s', only for add, max and min", kind)
 		}
-		t, _ := op.Attr("type").(*ir.TypeAttr)
+		t := hivm.SetAtomic{Op: op}.Type()
 		if t == nil {
 			return false, op.OpErrorf(d.Ctx, "needs the type of the elements to set the control bits")
 		}
 		for _, row := range atomicTypes {
-			if row.elem(d.Ctx) == t.Type {
+			if row.elem(d.Ctx) == t {
 				bits = append(append(bits, row.bits[:]...), how[:]...)
 			}
 		}
 		if bits == nil {
-			return false, op.OpErrorf(d.Ctx, "there are no control bits for atomic updates of elements of type '%s'", t.Type)
+			return false, op.OpErrorf(d.Ctx, "there are no control bits for atomic updates of elements of type '%s'", t)
 		}
 	}
 	for i, on := range bits {
@@ -145,7 +146,7 @@ func (syncBlock) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 func (d decomposer) meetAll(op *ir.Operation, cube, vector meeting) {
 	fromVector := meeting{set: vector.set, wait: cube.wait, flag: flagFromVector, reach: insideBlock}
 	fromCube := meeting{set: cube.set, wait: vector.wait, flag: flagFromCube, reach: insideBlock}
-	fn := op.ParentOfName("func.func")
+	fn := funcs.Enclosing(op).Op
 	if fn == nil {
 		return
 	}

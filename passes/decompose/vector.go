@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
@@ -202,8 +203,8 @@ func onlyComparison(reader *ir.Operation, cond *ir.Value) *ir.Operation {
 	for u := cond.FirstUse(); u != nil; u = u.Next() {
 		user := u.Owner()
 		switch {
-		case user == reader && u.Index() == 0, user.Is("annotation.mark"):
-		case compare == nil && user.Is("hivm.hir.vcmp") && hivm.IsInit(user, u.Index()):
+		case user == reader && u.Index() == 0, annotation.IsMark(user):
+		case compare == nil && hivm.IsVCmp(user) && hivm.IsInit(user, u.Index()):
 			compare = user
 		default:
 			return nil

@@ -4,6 +4,8 @@ package expand
 
 import (
 	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 )
 
@@ -61,7 +63,7 @@ func (b Builder) Load(m *ir.Value, at []*ir.Value) *ir.Value {
 
 // Store makes a memref.store of an element.
 func (b Builder) Store(v, m *ir.Value, at []*ir.Value) {
-	b.Create(ir.OpState{Def: b.Ctx.MustOp("memref.store"), Operands: append([]*ir.Value{v, m}, at...)})
+	memref.StoreBuilder{Value: v, Memref: m, Indices: at}.Build(b.Builder)
 }
 
 // Loop makes an scf.for that carries no values; body is called with its
@@ -71,9 +73,7 @@ func (b Builder) Loop(lower, upper, step *ir.Value, body func(iv *ir.Value)) {
 	region := ir.NewRegion()
 	region.AddBlock(block)
 	iv := block.AddArg(lower.Type())
-	b.Create(ir.OpState{
-		Def: b.Ctx.MustOp("scf.for"), Operands: []*ir.Value{lower, upper, step}, Regions: []*ir.Region{region},
-	})
+	scf.ForBuilder{LowerBound: lower, UpperBound: upper, Step: step, Region: region}.Build(b.Builder)
 	b.inside(block, func() { body(iv) })
 }
 
@@ -82,9 +82,7 @@ func (b Builder) When(cond *ir.Value, body func()) {
 	block := ir.NewBlock()
 	then := ir.NewRegion()
 	then.AddBlock(block)
-	b.Create(ir.OpState{
-		Def: b.Ctx.MustOp("scf.if"), Operands: []*ir.Value{cond}, Regions: []*ir.Region{then, ir.NewRegion()},
-	})
+	scf.IfBuilder{Condition: cond, ThenRegion: then}.Build(b.Builder)
 	b.inside(block, body)
 }
 
@@ -95,7 +93,7 @@ func (b Builder) inside(block *ir.Block, body func()) {
 	b.SetEnd(block)
 	body()
 	b.SetEnd(block)
-	b.Create(ir.OpState{Def: b.Ctx.MustOp("scf.yield")})
+	scf.YieldBuilder{}.Build(b.Builder)
 	if next != nil {
 		b.SetBefore(next)
 	} else {

@@ -14,6 +14,7 @@ package extrabuffer
 import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
@@ -91,11 +92,8 @@ func (p Pass) Run(t *pass.Target) error {
 		return true
 	})
 	for _, n := range needs {
-		buffer, err := ir.Before(t.Ctx, n.op).Build("memref.alloc", []ir.Group{nil, nil}, nil, []ir.Type{n.buffer.Type(t.Ctx)})
-		if err != nil {
-			return err
-		}
-		hivm.AddExtraBuffer(t.Ctx, n.op, buffer.Result(0))
+		buffer := memref.AllocBuilder{Memref: n.buffer.Type(t.Ctx)}.Build(ir.Before(t.Ctx, n.op))
+		hivm.AddExtraBuffer(t.Ctx, n.op, buffer.Memref())
 		t.Count(allocated, 1)
 	}
 	return nil

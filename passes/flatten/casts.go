@@ -70,9 +70,6 @@ func restore(c *ir.Context, casts []hidden) {
 			}
 			b.SetBefore(at)
 		}
-		cast := b.Create(ir.OpState{
-			Def: c.MustOp("memref.cast"), Operands: []*ir.Value{h.source}, Types: []ir.Type{h.typ},
-		})
-		h.op.SetOperand(h.index, cast.Result(0))
+		h.op.SetOperand(h.index, memref.CastBuilder{Source: h.source, Dest: h.typ}.Build(b).Dest())
 	}
 }

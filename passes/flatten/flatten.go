@@ -255,9 +255,9 @@ func (s *sweep) usedLater(op *ir.Operation, r *analysis.Result, i int) bool {
 // that, ?x2x? becomes ?x? in two ways.
 func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Type) *ir.Value {
 	re := s.f.Reassociation(g)
-	if def := v.Op(); memref.IsExpandShape(def) && def.Operand(0).Type() == t &&
-		(def.Attr("reassociation") == ir.Attribute(re) || ir.NumDynamic(t.(*ir.MemRefType).Shape) < 2) {
-		return def.Operand(0)
+	if x, ok := memref.AsExpandShape(v.Op()); ok && x.Src().Type() == t &&
+		(x.ReassociationAttr() == ir.Attribute(re) || ir.NumDynamic(t.(*ir.MemRefType).Shape) < 2) {
+		return x.Src()
 	}
 	props := s.props[re]
 	if props == nil {

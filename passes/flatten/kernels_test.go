@@ -10,6 +10,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -139,7 +140,7 @@ func describe(op *ir.Operation) string {
 		}
 	}
 	switch {
-	case init == "" && hacc.IsHost(op.ParentOfName("func.func")):
+	case init == "" && hacc.IsHost(funcs.Enclosing(op).Op):
 		return out + " unchanged (host)"
 	case init == "":
 		return out + " unchanged"

@@ -3,6 +3,8 @@ package tostd
 import (
 	"slices"
 
+	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 )
@@ -76,9 +78,9 @@ func sliceNest(b *ir.Builder, views []*ir.Value, axes []int, bounds *ir.Value, s
 		region := ir.NewRegion()
 		region.AddBlock(block)
 		iv := block.AddArg(b.Ctx.Index())
-		e.Create(ir.OpState{Def: b.Ctx.MustOp("scf.for"), Operands: []*ir.Value{lower, upper, step}, Regions: []*ir.Region{region}})
+		scf.ForBuilder{LowerBound: lower, UpperBound: upper, Step: step, Region: region}.Build(b)
 		b.SetEnd(block)
-		b.SetBefore(e.Create(ir.OpState{Def: b.Ctx.MustOp("scf.yield")}))
+		b.SetBefore(scf.YieldBuilder{}.Build(b).Op)
 		byAxis[d] = iv
 		ivs = append(ivs, iv)
 	}
@@ -101,7 +103,7 @@ func slice(b *ir.Builder, v *ir.Value, at []*ir.Value, fixed []int) *ir.Value {
 	t := v.Type().(*ir.MemRefType)
 	strides, offset, _ := t.Strided()
 	offsets, sizes, steps := make([]int64, len(at)), make([]int64, len(at)), make([]int64, len(at))
-	groups := []ir.Group{{v}, nil, nil, nil}
+	var dynamicOffsets, dynamicSizes []*ir.Value
 	var shape, kept []int64
 	for d, iv := range at {
 		steps[d] = 1
@@ -111,22 +113,18 @@ func slice(b *ir.Builder, v *ir.Value, at []*ir.Value, fixed []int) *ir.Value {
 		}
 		if iv != nil {
 			offset, offsets[d], sizes[d] = ir.Dynamic, ir.Dynamic, 1
-			groups[1] = append(groups[1], iv)
+			dynamicOffsets = append(dynamicOffsets, iv)
 			continue
 		}
 		if sizes[d] = t.Shape[d]; sizes[d] == ir.Dynamic {
-			groups[2] = append(groups[2], expand.At(b).Size(v, d))
+			dynamicSizes = append(dynamicSizes, expand.At(b).Size(v, d))
 		}
 		shape, kept = append(shape, t.Shape[d]), append(kept, strides[d])
 	}
 	c := b.Ctx
-	subview, err := b.Build("memref.subview", groups, []ir.NamedAttr{
-		{Name: "static_offsets", Value: c.DenseI64(offsets)},
-		{Name: "static_sizes", Value: c.DenseI64(sizes)},
-		{Name: "static_strides", Value: c.DenseI64(steps)},
-	}, []ir.Type{c.MemRef(shape, t.Elem, c.Strided(kept, offset), t.Space)})
-	if err != nil {
-		panic(err) // the dialect memref is not registered
-	}
-	return subview.Result(0)
+	return memref.SubViewBuilder{
+		Source: v, Offsets: dynamicOffsets, Sizes: dynamicSizes,
+		StaticOffsets: offsets, StaticSizes: sizes, StaticStrides: steps,
+		Result: c.MemRef(shape, t.Elem, c.Strided(kept, offset), t.Space),
+	}.Build(b).Result()
 }

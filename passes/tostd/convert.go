@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -94,10 +95,7 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 		m.t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), text)
 	}
 	m.declare(op, call, args)
-	props := make([]ir.Attribute, len(c.MustOp("func.call").Attrs))
-	copy(props, c.MustOp("func.call").Defaults())
-	props[c.MustOp("func.call").Slot("callee")] = c.SymbolRef(call.Name)
-	b.Create(ir.OpState{Def: c.MustOp("func.call"), Operands: args, Props: props})
+	funcs.CallBuilder{Operands: args, Callee: call.Name}.Build(b)
 	m.t.Count(callsMade, 1)
 	op.Erase()
 	return nil

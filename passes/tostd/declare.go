@@ -1,6 +1,7 @@
 package tostd
 
 import (
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/llvm"
@@ -40,21 +41,16 @@ func (m *conversion) declare(op *ir.Operation, call *LibraryCall, args []*ir.Val
 	}
 	attrs := []ir.NamedAttr{{Name: llvm.EmitCInterfaceKey, Value: c.Unit()}}
 	if call.NotInlined {
-		attrs = append(attrs, ir.NamedAttr{Name: "hacc.noinline", Value: c.Unit()},
+		attrs = append(attrs, ir.NamedAttr{Name: hacc.NoInlineKey, Value: c.Unit()},
 			ir.NamedAttr{Name: hacc.FunctionKindKey, Value: c.Enum(hacc.FunctionKind, "DEVICE")})
 	} else {
-		attrs = append(attrs, ir.NamedAttr{Name: "hacc.always_inline", Value: c.Unit()})
+		attrs = append(attrs, ir.NamedAttr{Name: hacc.AlwaysInlineKey, Value: c.Unit()})
 	}
 	if call.Core != "" {
 		attrs = append(attrs, ir.NamedAttr{Name: hivm.CoreTypeKey, Value: c.Enum(hivm.FuncCoreType, call.Core)})
 	}
 	b := ir.Before(c, op) // for the location
 	b.SetBefore(body.Last())
-	def := c.MustOp("func.func")
-	props := make([]ir.Attribute, len(def.Attrs))
-	copy(props, def.Defaults())
-	props[def.Slot("sym_name")] = c.StringValue(call.Name)
-	props[def.Slot("function_type")] = c.TypeValue(c.Function(types, nil))
-	props[def.Slot("sym_visibility")] = c.StringValue("private")
-	b.Create(ir.OpState{Def: def, Props: props, Attrs: c.Dict(attrs), Regions: []*ir.Region{ir.NewRegion()}})
+	fn := funcs.New(b, call.Name, c.Function(types, nil), "private")
+	fn.Op.SetAttrs(c.Dict(attrs))
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 )
@@ -88,12 +89,8 @@ func permute(b *ir.Builder, v *ir.Value, t *ir.MemRefType, permutation []int64) 
 	for i, p := range permutation {
 		shape[i], moved[i], dims[i] = t.Shape[p], strides[p], affinemap.Dim(int(p))
 	}
-	def := b.Ctx.MustOp("memref.transpose")
-	props := make([]ir.Attribute, len(def.Attrs))
-	copy(props, def.Defaults())
-	props[def.Slot("permutation")] = b.Ctx.AffineMap(&affinemap.Map{NumDims: len(permutation), Results: dims})
-	return b.Create(ir.OpState{
-		Def: def, Operands: []*ir.Value{v}, Props: props,
-		Types: []ir.Type{b.Ctx.MemRef(shape, t.Elem, b.Ctx.Strided(moved, offset), t.Space)},
-	}).Result(0)
+	return memref.TransposeBuilder{
+		In: v, Permutation: b.Ctx.AffineMap(&affinemap.Map{NumDims: len(permutation), Results: dims}),
+		Result: b.Ctx.MemRef(shape, t.Elem, b.Ctx.Strided(moved, offset), t.Space),
+	}.Build(b).Result()
 }

@@ -52,7 +52,7 @@ func feedsBias(v *ir.Value) bool {
 
 // checkContinuous is the rule that a nd2nz writes a buffer without gaps.
 func checkContinuous(c *ir.Context, op *ir.Operation) error {
-	if op.Attr("dst_continuous") == nil {
+	if !(hivm.ND2NZ{Op: op}).DstContinuous() {
 		return op.Errorf(c, "ND2NZOp's library function implementation requires continuous dst!")
 	}
 	return nil

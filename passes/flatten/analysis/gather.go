@@ -80,7 +80,7 @@ func (g gather) Restrictions(op *ir.Operation, o Options) []Restriction {
 // AdjustTargets implements FlattenInterface. The reference leaves the attribute as
 // it is.
 func (gather) AdjustTargets(c *ir.Context, op *ir.Operation, r *Result) {
-	if op.Attr("gather_axis") != nil && !r.Compat {
+	if (hivm.VGather{Op: op}).GatherAxisAttr() != nil && !r.Compat {
 		op.SetAttr(c, "gather_axis", c.I64Attr(r.Targets[0]))
 	}
 }

@@ -25,7 +25,7 @@ type copyOp struct{ Default }
 // Restrictions implements FlattenInterface. The list collapse_reassociation names axes,
 // and the reference leaves it as it is.
 func (copyOp) Restrictions(op *ir.Operation, _ Options) []Restriction {
-	if op.Attr("collapse_reassociation") != nil {
+	if (hivm.Copy{Op: op}).CollapseReassociationAttr() != nil {
 		return []Restriction{{Reason: "collapse_reassociation keeps naming the old axes", Skip: true}}
 	}
 	return restrictedLastAxis(op)

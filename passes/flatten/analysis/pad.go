@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -13,9 +14,8 @@ type pad struct{ Default }
 
 // padding returns the two lists of a vpad.
 func padding(op *ir.Operation) (low, high indexlist.List) {
-	def := op.Def()
-	return indexlist.Of(op, def.OperandIndex("low"), def.Slot("static_low")),
-		indexlist.Of(op, def.OperandIndex("high"), def.Slot("static_high"))
+	v := hivm.VPad{Op: op}
+	return v.MixedLow(), v.MixedHigh()
 }
 
 // LimitedAxes implements FlattenInterface: the axes that are not surely unpadded.

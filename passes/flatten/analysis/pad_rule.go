@@ -1,9 +1,8 @@
 package analysis
 
 import (
-	"slices"
-
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/ir"
 )
@@ -134,12 +133,7 @@ func scaled(c *ir.Context, op *ir.Operation, a amount) *ir.Value {
 	if a.factor == 1 {
 		return a.value
 	}
-	mul := c.MustOp("arith.muli")
-	product := ir.Before(c, op).Create(ir.OpState{
-		Def: mul, Operands: []*ir.Value{a.value, constantIndex(c, op, a.factor)},
-		Types: []ir.Type{c.Index()}, Props: slices.Clone(mul.Defaults()),
-	})
-	return product.Result(0)
+	return arith.MulIBuilder{Lhs: a.value, Rhs: constantIndex(c, op, a.factor), Result: c.Index()}.Build(ir.Before(c, op)).Result()
 }
 
 // constantIndex returns a constant that op can use. It is among those at the
@@ -153,7 +147,7 @@ func constantIndex(c *ir.Context, op *ir.Operation, n int64) *ir.Value {
 	if scope != nil {
 		at := scope.Region(0).Entry().First()
 		for ; at != nil && at.Has(ir.ConstantLike); at = at.Next() {
-			if at.Attr("value") == ir.Attribute(value) {
+			if ir.ConstantValue(at.Result(0)) == ir.Attribute(value) {
 				return at.Result(0)
 			}
 		}
@@ -161,8 +155,5 @@ func constantIndex(c *ir.Context, op *ir.Operation, n int64) *ir.Value {
 			b.SetBefore(at)
 		}
 	}
-	def := c.MustOp("arith.constant")
-	props := slices.Clone(def.Defaults())
-	props[def.Slot("value")] = value
-	return b.Create(ir.OpState{Def: def, Types: []ir.Type{c.Index()}, Props: props}).Result(0)
+	return arith.NewConstant(b, value).Result(0)
 }
