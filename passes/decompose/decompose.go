@@ -32,7 +32,9 @@ func Info() pass.Info {
 		Summary: "Decompose HIVM ops that the device library has no function for",
 		Anchor:  "func.func",
 		Options: []pass.OptionInfo{strict},
-		New:     func(o pass.Options) (pass.Pass, error) { return decompose{o.Bool("strict"), decomposedOps()}, nil },
+		New: func(o pass.Options) (pass.Pass, error) {
+			return decompose{o.Bool("strict"), decomposedOps(), loops.Models()}, nil
+		},
 	}
 }
 
@@ -54,7 +56,7 @@ func AggregatedInfo() pass.Info {
 		Anchor:  "func.func",
 		Options: []pass.OptionInfo{phase, strict},
 		New: func(o pass.Options) (pass.Pass, error) {
-			a := aggregated{NoConstraint, o.Bool("strict"), aggregatedOps()}
+			a := aggregated{NoConstraint, o.Bool("strict"), aggregatedOps(), loops.Models()}
 			for _, p := range Phases() {
 				if p.String() == o.Choice("decompose-phase") {
 					a.phase = p
@@ -82,11 +84,13 @@ type (
 	decompose struct {
 		strict bool
 		models *ir.Models[DecomposeInterface]
+		loops  *ir.Models[loops.ImplByScalarInterface]
 	}
 	aggregated struct {
 		phase  Phase
 		strict bool
 		models *ir.Models[AggregatedInterface]
+		loops  *ir.Models[loops.ImplByScalarInterface]
 	}
 )
 
@@ -98,7 +102,7 @@ func (p decompose) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil {
 		return nil
 	}
-	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx), failures{}}
+	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops), failures{}}
 	return a.run(append(scalars(a), apart[DecomposeInterface]{a, p.models, DecomposeInterface.Decompose}))
 }
 
@@ -107,7 +111,7 @@ func (p aggregated) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx), failures{}}
+	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops), failures{}}
 	return a.run(append(views(p.phase, a), apart[AggregatedInterface]{a, p.models, p.decompose}))
 }
 

@@ -19,10 +19,10 @@ type Analysis struct {
 	origins memref.Origins
 }
 
-// NewAnalysis returns an analysis with the sizes of the reference, for which no operation
-// becomes loops.
-func NewAnalysis() *Analysis {
-	return &Analysis{models: buffers(), BecomesLoops: func(*ir.Operation) bool { return false }}
+// NewAnalysis returns an analysis by models, which are those of [Models], with the sizes of
+// the reference, for which no operation becomes loops.
+func NewAnalysis(models *ir.Models[ExtraBufferInterface]) *Analysis {
+	return &Analysis{models: models, BecomesLoops: func(*ir.Operation) bool { return false }}
 }
 
 // Takes reports whether the call of op takes scratch memory, of whatever size: that may

@@ -2,9 +2,9 @@ package extrabuffer
 
 import "hivm-opt/ir"
 
-// buffers returns the models of the operations of HIVM whose functions may need scratch
-// memory.
-func buffers() *ir.Models[ExtraBufferInterface] { return ir.MustJoinModels(models()) }
+// Models returns how operations implement [ExtraBufferInterface]: the operations of HIVM
+// whose functions may need scratch memory by the table of this package.
+func Models() *ir.Models[ExtraBufferInterface] { return ir.MustJoinModels(models()) }
 
 func models() []ir.ExternalModel[ExtraBufferInterface] {
 	out := []ir.ExternalModel[ExtraBufferInterface]{

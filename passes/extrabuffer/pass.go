@@ -40,7 +40,7 @@ func Info() pass.Info {
 		}},
 		Statistics: []pass.StatisticInfo{{Name: allocated, Help: "Buffers of scratch memory allocated"}},
 		New: func(o pass.Options) (pass.Pass, error) {
-			return Pass{Refuse: o.Choice("unmeasured") == "error", Strict: o.Bool("strict")}, nil
+			return allocate{o.Choice("unmeasured") == "error", o.Bool("strict"), Models(), loops.Models()}, nil
 		},
 	}
 }
@@ -48,18 +48,21 @@ func Info() pass.Info {
 // allocated is a statistic.
 const allocated = "buffers allocated"
 
-// Pass is the pass hivm-alloc-extra-buffer.
-type Pass struct {
-	// Refuse makes it an error when a size that is not known decides how much
+// allocate is the pass hivm-alloc-extra-buffer.
+type allocate struct {
+	// refuse makes it an error when a size that is not known decides how much
 	// scratch memory an operation needs, where the reference takes some number.
-	Refuse bool
-	// Strict takes as much as is enough instead of the reference's number, asks
+	refuse bool
+	// strict takes as much as is enough instead of the reference's number, asks
 	// only for sizes that are needed, and makes it an error where they are not known.
-	Strict bool
+	strict bool
+
+	models *ir.Models[ExtraBufferInterface]
+	loops  *ir.Models[loops.ImplByScalarInterface]
 }
 
 // Run implements pass.Pass.
-func (p Pass) Run(t *pass.Target) error {
+func (p allocate) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
@@ -70,8 +73,8 @@ func (p Pass) Run(t *pass.Target) error {
 		buffer *Buffer
 	}
 	var needs []need
-	a := NewAnalysis()
-	a.Exact, a.BecomesLoops = p.Strict, loops.NewAnalysis(t.Ctx).BecomesLoops
+	a := NewAnalysis(p.models)
+	a.Exact, a.BecomesLoops = p.strict, loops.NewAnalysis(t.Ctx, p.loops).BecomesLoops
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		s, warning, err := a.Missing(t.Ctx, op)
 		switch {
@@ -79,7 +82,7 @@ func (p Pass) Run(t *pass.Target) error {
 			for _, d := range diag.Of(err) {
 				t.Report(d)
 			}
-		case s != nil && s.Doubt != "" && (p.Refuse || p.Strict):
+		case s != nil && s.Doubt != "" && (p.refuse || p.strict):
 			t.Report(op.OpErrorf(t.Ctx, "needs scratch memory of a size that is not known: %s", s.Doubt))
 		case s != nil:
 			if s.Doubt != "" {

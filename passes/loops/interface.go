@@ -45,8 +45,11 @@ type Analysis struct {
 	flattened Flattened
 }
 
-// NewAnalysis returns an analysis of operations of a context.
-func NewAnalysis(c *ir.Context) *Analysis { return &Analysis{scalars(), flattened(c)} }
+// NewAnalysis returns an analysis of operations of a context by models, which are those of
+// [Models].
+func NewAnalysis(c *ir.Context, models *ir.Models[ImplByScalarInterface]) *Analysis {
+	return &Analysis{models, flattened(c)}
+}
 
 // BecomesLoops reports whether op has to be expanded to loops over scalars: it works on
 // memrefs, and the device library has no function for it. The rules are the rules of

@@ -28,7 +28,7 @@ func Info() pass.Info {
 		Options: []pass.OptionInfo{
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Compute the operation where the loops of the reference do not, instead of a warning"},
 		},
-		New: func(o pass.Options) (pass.Pass, error) { return lower{strict: o.Bool("strict")}, nil },
+		New: func(o pass.Options) (pass.Pass, error) { return lower{o.Bool("strict"), Models()}, nil },
 
 		Statistics: []pass.StatisticInfo{{Name: expanded, Help: "Operations that became loops over scalars"}},
 	}
@@ -39,7 +39,10 @@ const expanded = "ops expanded"
 
 // lower is the pass; strict makes loops that compute the operations, also where those
 // of the reference do not.
-type lower struct{ strict bool }
+type lower struct {
+	strict bool
+	models *ir.Models[ImplByScalarInterface]
+}
 
 // Run implements pass.Pass.
 func (l lower) Run(t *pass.Target) error {
@@ -47,7 +50,7 @@ func (l lower) Run(t *pass.Target) error {
 		return nil
 	}
 	// As in the reference it does not matter whether the driver converged.
-	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&pattern{t: t, strict: l.strict, analysis: NewAnalysis(t.Ctx), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
+	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&pattern{t: t, strict: l.strict, analysis: NewAnalysis(t.Ctx, l.models), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
 	return nil
 }
 

@@ -80,7 +80,7 @@ func TestNothingLeft(t *testing.T) {
 
 // needing calls f for the operations on the device that need loops.
 func needing(c *ir.Context, module *ir.Operation, f func(*ir.Operation)) {
-	a := loops.NewAnalysis(c)
+	a := loops.NewAnalysis(c, loops.Models())
 	ir.Walk(module, func(op *ir.Operation) bool {
 		if name, _ := ir.SymbolName(op); name == "host" {
 			return false

@@ -2,9 +2,9 @@ package loops
 
 import "hivm-opt/ir"
 
-// scalars returns the models of the operations of HIVM that may have to run as loops over
-// scalars.
-func scalars() *ir.Models[ImplByScalarInterface] { return ir.MustJoinModels(models()) }
+// Models returns how operations implement [ImplByScalarInterface]: the operations of HIVM
+// that may have to run as loops over scalars by the table of this package.
+func Models() *ir.Models[ImplByScalarInterface] { return ir.MustJoinModels(models()) }
 
 func models() []ir.ExternalModel[ImplByScalarInterface] {
 	return []ir.ExternalModel[ImplByScalarInterface]{

@@ -34,7 +34,7 @@ type LibraryContext struct {
 
 // NewLibraryContext returns what the calls of a module have in common.
 func NewLibraryContext(c *ir.Context, o Options) *LibraryContext {
-	return &LibraryContext{Ctx: c, Aligned: o.Aligned, Exact: o.Strict, buffers: extrabuffer.NewAnalysis()}
+	return &LibraryContext{Ctx: c, Aligned: o.Aligned, Exact: o.Strict, buffers: extrabuffer.NewAnalysis(extrabuffer.Models())}
 }
 
 // LibraryCall is a call of the device library.
