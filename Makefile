@@ -43,8 +43,9 @@ check: vet
 test: lint static example targets mlir-opt filecheck numpy chromium llvm
 	$(GOTEST) ./...
 
+test-full: export HIVM_OPT_FULL = 1
 test-full: lint static example targets mlir-opt filecheck numpy chromium llvm
-	HIVM_OPT_FULL=1 $(GOTEST) -timeout 6h ./...
+	$(GOTEST) -timeout 6h ./...
 	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
 

@@ -26,7 +26,10 @@ build() {
 	CGO_ENABLED=0 GOOS=${1%/*} GOARCH=${1#*/} "$go" build -buildvcs=false -trimpath -ldflags="-s -w" -p 1 -o "$out/${1%/*}-${1#*/}" ./cmd/hivm-opt
 }
 
-targets="linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 freebsd/amd64 js/wasm wasip1/wasm"
+targets="linux/arm64 darwin/arm64 windows/amd64 js/wasm wasip1/wasm"
+if [ -n "${HIVM_OPT_FULL-}" ]; then # see internal/tier
+	targets="$targets linux/amd64 darwin/amd64 freebsd/amd64"
+fi
 pids=
 for target in $targets; do
 	build "$target" &
