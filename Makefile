@@ -34,8 +34,8 @@ demo: build
 	$(TOOL) --flatten-ops $(KERNEL)
 
 # internal/tier says what the tests of each tier leave out. gotest runs go test, and says
-# at the end which tests were skipped, and why. vet has run before.
-GOTEST = GO="$(GO)" $(GO) run ./internal/tier/gotest -vet=off
+# at the end which tests were skipped, and why. vet has run before. The time limit is for busy machines.
+GOTEST = GO="$(GO)" $(GO) run ./internal/tier/gotest -vet=off -timeout 30m
 
 check: vet
 	$(GOTEST) -short ./...
