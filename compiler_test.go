@@ -19,7 +19,6 @@ import (
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
-	"hivm-opt/passes/flatten/analysis"
 )
 
 // toy is a dialect with operations that panic: toy.verify in its verifier, toy.print in its
@@ -187,7 +186,7 @@ func TestRunPipeline(t *testing.T) {
 		p := &pass.Pipeline{Anchor: "builtin.module"}
 		err := p.AddPass(flatten.Info(), func() pass.Pass {
 			made++
-			return flatten.New(flatten.Options{Mode: analysis.Maximal, AlignGuard: true})
+			return struct{ pass.Pass }{flatten.New(flatten.Options{Mode: flatten.Maximal, AlignGuard: true})} // which hides Fork
 		})
 		if err != nil {
 			t.Fatal(err)

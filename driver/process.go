@@ -24,7 +24,6 @@ type processor struct {
 	file     *source.File
 	pipeline *pass.Pipeline
 	watch    []pass.Instrumentation
-	workers  int // of passes
 	out      io.Writer
 	// report receives the diagnostics.
 	report   func(*diag.Diagnostic)
@@ -34,7 +33,7 @@ type processor struct {
 }
 
 func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
-	p := &processor{tool: t, pipeline: pipeline, out: out, workers: t.allWorkers(), report: t.print}
+	p := &processor{tool: t, pipeline: pipeline, out: out, report: t.print}
 	if err := p.open(in); err != nil {
 		return nil, err
 	}
@@ -142,7 +141,7 @@ func (p *processor) parse(e extent) (*hivmopt.Module, error) {
 // transform runs the pipeline.
 func (p *processor) transform(m *hivmopt.Module) error {
 	x := m.Manager(p.pipeline)
-	x.Watch, x.Workers = p.watch, p.workers
+	x.Watch, x.Workers = p.watch, p.allWorkers()
 	return p.counted(x, func() error { return m.RunManager(p.tool.ctx, x) })
 }
 

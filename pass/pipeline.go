@@ -47,9 +47,9 @@ func (p *Pipeline) Add(info *Info, o Options) error {
 
 // AddPass appends a pass with options that are Go values, where [Pipeline.Add] would put it.
 // info is the row of the pass, and make makes it, once for each goroutine that runs the
-// pipeline:
+// pipeline, unless it is a [Forker]:
 //
-//	p.AddPass(flatten.Info(), func() pass.Pass { return flatten.New(flatten.Options{Mode: analysis.Maximal}) })
+//	p.AddPass(flatten.Info(), func() pass.Pass { return flatten.New(flatten.Options{Mode: flatten.Maximal}) })
 //
 // String writes the name of the pass alone.
 func (p *Pipeline) AddPass(info Info, make func() Pass) error {
