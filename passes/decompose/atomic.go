@@ -10,7 +10,7 @@ import (
 const alreadySync = "already_sync"
 
 // softwareKinds are the vector operations that an update of each kind is made
-// of. The unsigned ones compute on halves of bytes.
+// of. The unsigned kinds compute on halves of bytes.
 var softwareKinds = map[string]struct {
 	op       string
 	unsigned bool
@@ -41,8 +41,8 @@ func (d decomposer) inSoftware(kind string, elem ir.Type) bool {
 type store struct{}
 
 // Decompose implements [DecomposeInterface]: an atomic update that memory does not have
-// is computed while a lock is held. An update of what the same block has loaded
-// and still uses extends over that load.
+// is computed while a lock is held. The lock of an update of data that the same block
+// has loaded and still uses extends over that load.
 func (store) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	d := newDecomposer(rw)
 	kind, src, dst := hivm.Keyword(op, "atomic_kind", ""), op.Operand(0), op.GroupValue(1)
@@ -66,8 +66,8 @@ func (store) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 }
 
 // usedLoadBefore returns the last load from a value in the block of op and before
-// it whose destination is used by others as well, nil if there is none. One that is
-// under a lock that is given back before op is none: what it loads is used up there.
+// it whose destination is used by others as well, nil if there is none. A load under
+// a lock that is given back before op does not count: its data are used up there.
 func usedLoadBefore(op *ir.Operation, from *ir.Value) *ir.Operation {
 	var last *ir.Operation
 	for u := from.FirstUse(); u != nil; u = u.Next() {
@@ -105,14 +105,14 @@ func (d decomposer) unlock(lock *ir.Value) {
 	d.full(unlockName, []ir.Group{{lock}}, nil)
 }
 
-// loaded makes a load of a value into a new buffer shaped as another one.
+// loaded makes a load of a value into a new buffer shaped as another buffer.
 func (d decomposer) loaded(from, like *ir.Value) *ir.Value {
 	return d.into("load", d.temp(like, ir.ElementType(like.Type())), []*ir.Value{from},
 		d.flag("init_out_buffer", false), d.flag("may_implicit_transpose_with_last_axis", false))
 }
 
 // update makes dst the combination of itself with src while a lock is held, and
-// returns what holds it.
+// returns the value that holds it.
 func (d decomposer) update(kind string, src, dst *ir.Value) *ir.Value {
 	elem := ir.ElementType(src.Type())
 	lock := d.lock()
@@ -177,7 +177,7 @@ func (d decomposer) chosen(cond, yes, no *ir.Value) *ir.Value {
 }
 
 // compareAndSwap decomposes atomic_cas: while a lock is held, the elements that
-// equal the first source are replaced by those of the second.
+// equal the first source are replaced by the elements of the second.
 func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 	sources, dst := op.GroupOf(0), op.GroupValue(1)
 	if !hivm.HasPureBufferSemantics(op) || len(sources) != 2 || op.NumResults() > 0 {
@@ -200,8 +200,8 @@ func compareAndSwap(d decomposer, op *ir.Operation) (bool, error) {
 }
 
 // exchange decomposes atomic_xchg: while a lock is held, the elements of memory
-// and of the source change places, where a mask says so if there is one. That the
-// old elements are left in the source is how the reference hands them back.
+// and of the source change places, where a mask says so if there is a mask. That
+// the old elements are left in the source is how the reference hands them back.
 func exchange(d decomposer, op *ir.Operation) (bool, error) {
 	src, dst, mask := op.Operand(0), op.GroupValue(1), op.GroupValue(2)
 	if !hivm.HasPureBufferSemantics(op) || !ir.IsMemRef(src.Type()) || op.NumResults() > 0 || !d.takes("load", ir.ElementType(src.Type())) {

@@ -60,8 +60,8 @@ func group(l indexlist.List) (out ir.Group) {
 const maxLookahead = 500
 
 // onlyReadUnchanged reports whether the result of a view is only read, by HIVM
-// operations of its block, and what it is a view of does not change before the
-// last of them. It fails as well if they are further away than maxLookahead.
+// operations of its block, and its source does not change before the last of them.
+// It fails as well if they are further away than maxLookahead.
 func onlyReadUnchanged(view *ir.Operation) bool {
 	left := 0
 	for u := view.Result(0).FirstUse(); u != nil; u = u.Next() {
@@ -79,7 +79,7 @@ func onlyReadUnchanged(view *ir.Operation) bool {
 				left--
 			}
 		}
-		// What the last reader writes comes after it has read.
+		// The last reader writes after it has read.
 		if left > 0 && mayWrite(op, memory) {
 			return false
 		}

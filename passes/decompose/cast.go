@@ -6,7 +6,7 @@ import (
 )
 
 // castRoute is a conversion that the library lacks and the type it goes through.
-// Names are those of the library; to bool it is a comparison with 0.
+// Names are the names of the library; to bool it is a comparison with 0.
 type castRoute struct{ from, to, through string }
 
 var castRoutes = []castRoute{

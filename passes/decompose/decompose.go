@@ -1,13 +1,15 @@
 // Package decompose holds the passes hivm-decompose-op and
-// hivm-aggregated-decompose-op. They replace operations by several others: what
-// the device library has no function for by what it has functions for, and what
-// the passes up to some phase of the pipeline need as a whole by its parts.
+// hivm-aggregated-decompose-op. They replace operations by several others:
+// operations without a function in the device library by operations with functions,
+// and operations that the passes up to some phase of the pipeline need as a whole
+// by their parts.
 //
-// What an operation is replaced by is what it says as a [DecomposeInterface] or an
-// [AggregatedInterface]: by its model in the tables here, or by its definition. Operations of other dialects that the
-// device computes with vector instructions are two tables here. Both passes run
-// the greedy driver on functions that are not for the host, so that constants are
-// unified, operations folded and dead ones erased even where nothing is replaced.
+// An operation defines its replacement as a [DecomposeInterface] or an
+// [AggregatedInterface]: by its model in the tables here, or by its definition.
+// Operations of other dialects that the device computes with vector instructions are two
+// tables here. Both passes run the greedy driver on functions that are not for the host,
+// so that constants are unified, operations folded and dead operations erased even where
+// nothing is replaced.
 //
 // Invariants: a pattern changes nothing when it reports an error; an error is
 // reported once for an operation, and only if the operation is still there when
@@ -67,7 +69,7 @@ func AggregatedInfo() pass.Info {
 	}
 }
 
-// phaseHelp says what is decomposed in each phase.
+// phaseHelp lists the operations that are decomposed in each phase.
 var phaseHelp = [...]string{
 	NoConstraint:               "nothing",
 	BeforeAlign:                "pads, reductions of several axes, loads that fill their buffer",
@@ -153,7 +155,7 @@ func (a attempts) doubt(op *ir.Operation, text string) {
 
 // run applies patterns to a function and reports the failures in the order of the
 // text. That the driver may give up before everything is replaced is no failure:
-// what is left means what it did.
+// the rest keeps its meaning.
 func (a attempts) run(patterns []rewrite.Pattern) error {
 	t, f := a.t, a.failures
 	rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, rewrite.Config{})

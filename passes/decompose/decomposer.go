@@ -17,7 +17,7 @@ type Rewriter struct {
 }
 
 // DecomposeInterface is implemented by operations that hivm-decompose-op may replace by
-// several others, because the device library has no function for what they do.
+// several others, because the device library has no function for them.
 type DecomposeInterface interface {
 	// Decompose replaces op, in front of which rw inserts, by others, and reports whether
 	// it did. The error, a diagnostic at
@@ -50,8 +50,7 @@ func separable(op *ir.Operation) bool {
 	return true
 }
 
-// decomposer makes the operations that one is decomposed into, where its
-// rewriter stands.
+// decomposer makes the parts of a decomposed operation, where its rewriter stands.
 type decomposer struct {
 	expand.Builder
 	rw *Rewriter
@@ -60,8 +59,8 @@ type decomposer struct {
 func newDecomposer(rw *Rewriter) decomposer { return decomposer{expand.At(rw.Builder), rw} }
 
 // hir makes the operation hivm.hir.<name> of the operands of its first two
-// groups, the inputs and what it writes, with one result for each tensor that
-// it writes.
+// groups, the inputs and the destinations, with one result for each tensor among
+// the destinations.
 func (d decomposer) hir(name string, ins, outs []*ir.Value, attrs ...ir.NamedAttr) *ir.Operation {
 	return d.full("hivm.hir."+name, []ir.Group{ins, outs}, attrs, tensorTypes(outs)...)
 }
@@ -93,8 +92,8 @@ func tensorTypes(vs []*ir.Value) []ir.Type {
 	return types
 }
 
-// into makes the operation hivm.hir.<name> that writes dst, and returns what
-// holds the result: dst, or the new tensor.
+// into makes the operation hivm.hir.<name> that writes dst, and returns the value
+// that holds the result: dst, or the new tensor.
 func (d decomposer) into(name string, dst *ir.Value, ins []*ir.Value, attrs ...ir.NamedAttr) *ir.Value {
 	op := d.hir(name, ins, []*ir.Value{dst}, attrs...)
 	if op.NumResults() > 0 {
@@ -103,8 +102,8 @@ func (d decomposer) into(name string, dst *ir.Value, ins []*ir.Value, attrs ...i
 	return dst
 }
 
-// finish replaces op, which works on tensors or on buffers, by values that hold
-// what it writes.
+// finish replaces op, which works on tensors or on buffers, by values that hold its
+// outputs.
 func (d decomposer) finish(op *ir.Operation, values ...*ir.Value) {
 	d.rw.Replace(op, values[:op.NumResults()]...)
 }
@@ -161,7 +160,7 @@ func (d decomposer) fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedA
 }
 
 // mayBroadcast reports whether op broadcasts one of the operands, the last of which
-// is what it writes, along an axis of a size that only a run shows.
+// is its destination, along an axis of a size that only a run shows.
 func mayBroadcast(op *ir.Operation, operands []*ir.Value) bool {
 	dst := operands[len(operands)-1]
 	to, _ := ir.ShapeOf(dst.Type())
@@ -201,9 +200,9 @@ func (d decomposer) temp(v *ir.Value, elem ir.Type) *ir.Value {
 	return d.tempOf(v, elem, shape)
 }
 
-// tempOf is temp with a shape of its own, whose dynamic sizes are those of v. A
-// buffer whose size is not static, of one that is in the end, is marked with as
-// many bytes as all of that would take.
+// tempOf is temp with a shape of its own, whose dynamic sizes are the sizes of v. A
+// buffer whose size is not static, for a value that comes from a static buffer, is
+// marked with the bytes of that whole buffer.
 func (d decomposer) tempOf(v *ir.Value, elem ir.Type, shape []int64) *ir.Value {
 	sizeOp := "memref.dim"
 	t, buffer := v.Type().(*ir.MemRefType)
@@ -258,7 +257,7 @@ func isParameter(v *ir.Value) bool {
 }
 
 // disjoint reports whether two values are known to have no memory in common: views of two
-// allocations, or of one and of a parameter.
+// allocations, or of an allocation and of a parameter.
 func disjoint(a, b *ir.Value) bool {
 	x, y := memref.Root(a), memref.Root(b)
 	fresh := func(v *ir.Value) bool { return v.Op() != nil && ownsMemory(v) }

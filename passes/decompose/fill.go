@@ -52,7 +52,7 @@ type fractalLoad struct{}
 // AggregatedIn implements [AggregatedInterface].
 func (fractalLoad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterInferDataLayout }
 
-// DecomposeAggregated implements [AggregatedInterface]: as that of load.
+// DecomposeAggregated implements [AggregatedInterface] as load does.
 func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	dst := op.GroupValue(1)
 	d := newDecomposer(rw)
@@ -74,8 +74,8 @@ func groupOf(op *ir.Operation, name string) (out ir.Group) {
 }
 
 // fill makes the broadcast of a value of op into the buffer that its destination
-// lies in, under a condition if there is one. It fails if op does not ask for it, or
-// the buffer is not known.
+// lies in, under a condition if there is a condition. It fails if op does not ask
+// for it, or the buffer is not known.
 func (d decomposer) fill(op *ir.Operation, value, condition string) bool {
 	values, dst := groupOf(op, value), op.GroupValue(1)
 	if !hivm.Flag(op, "init_out_buffer", false) || len(values) == 0 {
@@ -115,7 +115,7 @@ func byteBuffer(t *ir.MemRefType) (int64, bool) {
 	return t.Shape[0], true
 }
 
-// unlikely makes an scf.if that is marked as one that is rarely taken.
+// unlikely makes an scf.if that is marked as rarely taken.
 func (d decomposer) unlikely(cond *ir.Value, body func()) {
 	d.When(cond, body)
 	block, next := d.InsertionPoint()

@@ -83,7 +83,7 @@ func deinterleaveHalves(d decomposer, op *ir.Operation) (bool, error) {
 
 // alignColumns gives both inputs of an operation on single columns one stride
 // between rows: the input with neighbouring elements is copied into the first
-// column of a buffer with rows as long as those of the other.
+// column of a buffer with rows as long as the rows of the other.
 func alignColumns(d decomposer, op *ir.Operation) (bool, error) {
 	if len(op.GroupOf(0)) != 2 {
 		return false, nil
@@ -124,8 +124,8 @@ func column(v *ir.Value) (oneColumn, bool) {
 	return oneColumn{t.Shape[0], strides[0]}, true
 }
 
-// computing returns the inherent attributes of op that say what it computes, not how
-// the shapes of its operands fit together.
+// computing returns the inherent attributes of op that define its computation, not
+// how the shapes of its operands fit together.
 func computing(op *ir.Operation) []ir.NamedAttr {
 	var names []string
 	for _, a := range op.Def().Attrs {

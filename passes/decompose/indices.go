@@ -69,7 +69,7 @@ func isStrided(v *ir.Value) bool {
 }
 
 // linearSum is a sum of values with factors and of a number. Each value occurs
-// once; the sum is what an affine expression over them as symbols is.
+// once; the sum equals an affine expression over them as symbols.
 type linearSum struct {
 	terms []linearTerm
 	n     int64
@@ -105,7 +105,7 @@ func (s *linearSum) addNumber(n int64) {
 
 // sum returns the sum of some indices minus others. As MLIR does when it composes
 // affine operations, constants become numbers, and values computed by
-// affine.apply are replaced by what they are computed from, behind the others.
+// affine.apply are replaced by their inputs, behind the others.
 func sum(plus []indexValue, minus ...indexValue) linearSum {
 	var out, behind linearSum
 	for i, x := range append(plus[:len(plus):len(plus)], minus...) {
@@ -137,7 +137,7 @@ func sum(plus []indexValue, minus ...indexValue) linearSum {
 }
 
 // appliedSum returns the sum that an affine.apply of symbols computes, if v comes
-// from one and it is nothing else.
+// from such an affine.apply and it is nothing else.
 func appliedSum(v *ir.Value) (linearSum, bool) {
 	if v == nil || !affine.IsApply(v.Op()) {
 		return linearSum{}, false

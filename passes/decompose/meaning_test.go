@@ -36,7 +36,7 @@ var domains = map[string]domain{
 	"reduce_marked": {filled: true},   // the parts of a buffer without rows would lie outside of it
 }
 
-// domain says what is known of arguments.
+// domain describes the values of arguments.
 type domain struct {
 	positive bool // floats are not negative, and some are large
 	filled   bool // indices are not zero
@@ -79,7 +79,7 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
-// pipelineOf returns the pipeline that the first RUN line of a test stands for.
+// pipelineOf returns the pipeline of the first RUN line of a test.
 func pipelineOf(text string) string {
 	pass := "hivm-decompose-op"
 	if strings.Contains(text, "--hivm-decompose-op=strict") {
@@ -137,7 +137,7 @@ func compareModule(t *testing.T, name, text, pipeline string) (compared int) {
 	return compared
 }
 
-// outcome is what a run leaves: results, and the memory of arguments.
+// outcome is the result of a run: results, and the memory of arguments.
 type outcome struct {
 	results []interp.Value
 	memory  []*interp.MemRef

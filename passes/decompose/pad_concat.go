@@ -14,8 +14,8 @@ type pad struct{}
 func (pad) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == BeforeAlign }
 
 // DecomposeAggregated implements [AggregatedInterface]: the two margins of the padded axis
-// are filled by broadcasts, and what is between them is a copy. With several
-// padded axes the operation stays, or the whole destination is filled.
+// are filled by broadcasts, and the part between them is a copy. With several padded axes
+// the operation stays, or the whole destination is filled.
 func (pad) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	if !hivm.HasPureBufferSemantics(op) || !separable(op) || !isStrided(src) || !isStrided(dst) {
@@ -155,8 +155,8 @@ func (d decomposer) sizeOf(v *ir.Value, axis int) indexValue {
 }
 
 // insertInPlace handles a concatenation of two parts of a buffer with something
-// between them that replaces what lies there, which a mark says: the buffer is
-// the result once the middle is copied into it.
+// between them that replaces the old elements there, which a mark says: the buffer
+// is the result once the middle is copied into it.
 func (d decomposer) insertInPlace(op *ir.Operation, axis int) bool {
 	sources, dst := op.GroupOf(0), op.GroupValue(1)
 	if index, ok := op.Attr("hivm.insert_slice_source_index").(*ir.IntegerAttr); !ok || index.Value != 1 || len(sources) != 3 {
@@ -210,7 +210,7 @@ func partOf(v *ir.Value) (whole *ir.Value, offsets []int64, ok bool) {
 	return def.Operand(0), offsets, len(shape) == len(offsets)
 }
 
-// usedOnlyAfter reports whether all uses of v but those in op come after op: in
+// usedOnlyAfter reports whether all uses of v but the uses in op come after op: in
 // its block, or inside of operations there.
 func usedOnlyAfter(v *ir.Value, op *ir.Operation) bool {
 	for u := v.FirstUse(); u != nil; u = u.Next() {

@@ -15,7 +15,8 @@ import (
 // scalars returns the patterns for scalar operations that the scalar unit does not
 // have.
 func scalars(a attempts) []rewrite.Pattern {
-	// Conversions to integers cut off, those of the vector unit that are taken do not.
+	// Conversions to integers cut off, the conversions of the vector unit that are
+	// taken do not.
 	cutOff := func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return (!a.strict || !isBF16(op.Operand(0).Type())) && throughBuffer(op, rw, func() {
 			a.doubt(op, "the number is rounded to the nearest, not cut off")
@@ -58,7 +59,7 @@ func (m maker) buffer(elem ir.Type) *ir.Value {
 	return memref.AllocBuilder{Memref: m.Ctx.MemRef([]int64{1}, elem, nil, nil)}.Build(m.Builder.Builder).Memref()
 }
 
-// vector makes an elementwise HIVM operation of one buffer on a new one.
+// vector makes an elementwise HIVM operation of one buffer on a new buffer.
 func (m maker) vector(name string, src *ir.Value, elem ir.Type) *ir.Value {
 	dst := m.buffer(elem)
 	if _, err := m.Build(name, []ir.Group{{src}, {dst}, nil}, nil, []ir.Type{}); err != nil {
@@ -140,8 +141,8 @@ func wideProduct(extend, shift string) func(*ir.Operation, *rewrite.Rewriter) bo
 }
 
 // wideUnsigned converts an f32 to an unsigned 64-bit integer by a signed
-// conversion: what is not below 2^63 is made smaller by that, and gets the bit back
-// afterwards.
+// conversion: a number that is not below 2^63 is made smaller by 2^63, and gets the
+// bit back afterwards.
 func wideUnsigned(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	x, to := op.Operand(0), op.Result(0).Type()
 	if x.Type() != ir.Type(rw.Ctx.F32()) || !ir.IsInt(to, 64) {

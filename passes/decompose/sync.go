@@ -7,8 +7,7 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// atomicControl is a row of the bits of the control register that set_atomic
-// stands for.
+// atomicControl is a row of the bits of the control register of set_atomic.
 type atomicControl struct {
 	elem func(*ir.Context) ir.Type
 	bits [3]bool // 6, 7 and 8
@@ -78,7 +77,7 @@ const (
 // meeting is a synchronization of cores: each sets a flag and waits for it.
 type meeting struct {
 	core string
-	// set is the pipe that has to be done, wait the one that waits.
+	// set is the pipe that has to be done, wait the pipe that waits.
 	set, wait string
 	flag      int64
 	reach     string
@@ -140,9 +139,9 @@ func (syncBlock) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 }
 
 // meetAll makes the part of a synchronization of all cores that is for the kind
-// of core that the function runs on: nothing if that is not a single one. In a
+// of core that the function runs on: nothing if that is not a single kind. In a
 // module for both kinds the cube cores meet when the vector cores of their blocks
-// are done, and tell these afterwards.
+// are done, and signal these afterwards.
 func (d decomposer) meetAll(op *ir.Operation, cube, vector meeting) {
 	fromVector := meeting{set: vector.set, wait: cube.wait, flag: flagFromVector, reach: insideBlock}
 	fromCube := meeting{set: cube.set, wait: vector.wait, flag: flagFromCube, reach: insideBlock}

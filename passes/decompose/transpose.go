@@ -45,7 +45,7 @@ func (transpose) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, erro
 		rw.ReplaceAllUses(dst, v)
 		return true, nil
 	}
-	// What others may see of dst has to be written.
+	// The part of dst that others may see has to be written.
 	d.into("copy", dst, []*ir.Value{v})
 	rw.Erase(op)
 	return true, nil

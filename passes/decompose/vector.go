@@ -17,7 +17,7 @@ func (d decomposer) f32() ir.Type { return d.Ctx.F32() }
 func (d decomposer) i8() ir.Type  { return d.Ctx.Integer(8) }
 
 // axisByAxis broadcasts one axis after the other, the last listed first, for the
-// library broadcasts a single one.
+// library broadcasts a single axis.
 func axisByAxis(d decomposer, op *ir.Operation) (bool, error) {
 	axes := hivm.Ints(op, "broadcast_dims")
 	src, dst := op.Operand(0), op.GroupValue(1)
@@ -99,8 +99,8 @@ func (d decomposer) like(v *ir.Value, root *ir.Operation) *ir.Value {
 }
 
 // addNegative subtracts a scalar by adding its negative, because the library has
-// no subtraction of scalars. Of floats that is 0 - s, which tells +0 from -0 in
-// another way than x - s does; -0 - s does not.
+// no subtraction of scalars. For floats the negative is 0 - s, whose sign of zero
+// gives other results than x - s; -0 - s gives the same results.
 func addNegative(d decomposer, op *ir.Operation) (bool, error) {
 	x, s, dst := op.Operand(0), op.Operand(1), op.GroupValue(1)
 	_, shaped := s.Type().(ir.ShapedType)

@@ -1,5 +1,6 @@
-// Package expand makes what an operation of HIVM becomes in passes that replace it by others:
-// loops over scalars, several operations, a call. It knows no operation of HIVM.
+// Package expand makes the replacement of an operation of HIVM in passes that replace it
+// by others: loops over scalars, several operations, a call. It knows no operation of
+// HIVM.
 package expand
 
 import (
@@ -10,7 +11,7 @@ import (
 )
 
 // Builder makes operations of arith, memref and scf, each at the insertion point of the
-// builder in it. A rewriter's builder tells the driver of them.
+// builder in it. A rewriter's builder notifies the driver of them.
 type Builder struct{ *ir.Builder }
 
 // At returns a builder that makes operations where b does.
@@ -103,7 +104,7 @@ func (b Builder) inside(block *ir.Block, body func()) {
 
 // Nest makes a loop for each axis of the memref v but skip, the outermost for
 // the first: upper bound, 0 and 1 are made before each. body is called inside of
-// all, with the induction variables by axis; that of skip is nil.
+// all, with the induction variables by axis; the variable of skip is nil.
 func (b Builder) Nest(v *ir.Value, skip int, body func(ivs []*ir.Value)) {
 	shape, _ := ir.ShapeOf(v.Type())
 	ivs := make([]*ir.Value, len(shape))

@@ -38,7 +38,8 @@ func (a *Analysis) Takes(c *ir.Context, op *ir.Operation) bool {
 
 // Missing returns the scratch memory that has to be made for op, nil if none: it
 // needs none, has some already, or will become scalar loops. A warning goes with
-// an operation that is left as it is. The error is that of [ExtraBufferInterface].
+// an operation that is left as it is. The error is an error of
+// [ExtraBufferInterface].
 func (a *Analysis) Missing(c *ir.Context, op *ir.Operation) (_ *Buffer, warning string, err error) {
 	x, ok := a.models.Of(op)
 	if !ok || x.LoopsFirst() && a.BecomesLoops(op) {
@@ -70,8 +71,8 @@ func (a *Analysis) sizes(c *ir.Context, op *ir.Operation) Sizes {
 	}
 }
 
-// exact returns what op needs, of which the reference says out and err: nothing
-// where only the reference asks how much memory there is.
+// exact returns the need of op, for which the reference gives out and err: nothing
+// where only the reference asks for the amount of memory.
 func exact(c *ir.Context, op *ir.Operation, x ExtraBufferInterface, out *Buffer, err error) (*Buffer, error) {
 	if err != nil {
 		s, otherwise := x.ExtraBuffer(c, op, func(int, string) (int64, error) { return 1, nil })

@@ -10,8 +10,8 @@ import (
 )
 
 // castBuffer is the rule of vcast: bits are widened by selecting between two
-// vectors, i8 is made by transposing bytes, and what drops the upper half of an
-// integer has an operand for scratch memory without elements.
+// vectors, i8 is made by transposing bytes, and a cast that drops the upper half of
+// an integer has an operand for scratch memory without elements.
 type castBuffer struct{}
 
 func (castBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error) {
@@ -83,7 +83,7 @@ func (interleaveBuffer) buffer(_ *ir.Context, op *ir.Operation, sizes Sizes) (*B
 	if n := fromEnd(src, 0); n != ir.Dynamic {
 		return linear(src.Elem, need(n)), nil
 	}
-	s := linear(src.Elem, 8*p) // what is left of roundUpUnknown(8) * p in 64 bits
+	s := linear(src.Elem, 8*p) // the rest of roundUpUnknown(8) * p in 64 bits
 	s.Doubt = "the length of the rows is dynamic, and counts as one block"
 	if n, err := sizes(0, "source"); err == nil {
 		s.Enough = []int64{need(n)} // a row is no longer than all of the memory

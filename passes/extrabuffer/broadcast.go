@@ -6,7 +6,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// Axis is which axis the device library broadcasts, of the three innermost ones.
+// Axis is the axis that the device library broadcasts, of the three innermost axes.
 type Axis uint8
 
 // The axes.
@@ -19,9 +19,9 @@ const (
 // String returns the word in names of functions.
 func (a Axis) String() string { return [...]string{"first", "middle", "last"}[a] }
 
-// BroadcastAxis returns what the library calls an axis of a shape of some rank:
-// of more than three axes the last three count, and all in front of these are
-// called first.
+// BroadcastAxis returns the library's name for an axis of a shape of some rank: of
+// more than three axes the last three count, and all in front of these are called
+// first.
 func BroadcastAxis(rank int, axis int64) Axis {
 	if rank > 3 {
 		axis += 3 - int64(rank)
@@ -146,9 +146,9 @@ func allUnit(t *ir.MemRefType) bool {
 }
 
 // firstAxisRoom is for a broadcast of parts that do not begin at blocks: each copy
-// of what lies behind the axis is padded to blocks. all is what is known of a
+// of the part behind the axis is padded to blocks. all is the known size of a
 // dynamic dst. Of more than three axes the outer ones become loops; the reference
-// counts the copies of the outermost one then, and doubt says so where these are
+// counts the copies of the outermost axis then, and doubt says so where these are
 // too few. In a dynamic dst it does not count the padding.
 func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Buffer {
 	p := perBlock(dst.Elem)
@@ -170,8 +170,8 @@ func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Buffer {
 }
 
 // alignedRowsRoom is for a broadcast along rows that begin at blocks: a block for
-// each row, eight rows at a time. Rows of one block need none. Bits are widened
-// to f16 first, for which there are the other parts.
+// each row, eight rows at a time. Rows of one block need no scratch memory. Bits
+// are widened to f16 first, for which there are the other parts.
 func alignedRowsRoom(dst *ir.MemRefType, all int64) int64 {
 	p, bits := perBlock(dst.Elem), ir.BitWidth(dst.Elem)
 	if !ir.IsStatic(dst.Shape) {
@@ -194,7 +194,7 @@ func alignedRowsRoom(dst *ir.MemRefType, all int64) int64 {
 
 // rowsRoom is for a broadcast along rows that do not begin at blocks: each row is
 // padded to blocks. It takes none if the source is known to be empty; from and to
-// are what is known of dynamic operands.
+// are the known sizes of dynamic operands.
 func rowsRoom(dst *ir.MemRefType, from, to int64) (n int64, takes bool) {
 	p := perBlock(dst.Elem)
 	switch rows, row := fromEnd(dst, 1), fromEnd(dst, 0); {

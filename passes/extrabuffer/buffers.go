@@ -12,9 +12,9 @@ type Buffer struct {
 	// no elements is an operand of the call all the same.
 	Elem  ir.Type
 	Shape []int64
-	// Doubt says why the sizes, which are those of the reference, cannot be trusted;
-	// empty if they can. Enough are sizes to trust instead, also where Shape is only
-	// likely to do; nil if there are none.
+	// Doubt is the reason why the sizes, which are the sizes of the reference, cannot
+	// be trusted; empty if they can. Enough are sizes to trust instead, also where
+	// Shape is only likely to do; nil if there are none.
 	Doubt  string
 	Enough []int64
 }
@@ -35,15 +35,15 @@ func (b *Buffer) Type(c *ir.Context) *ir.MemRefType { return c.MemRef(b.Shape, b
 // ExtraBufferInterface is implemented by operations whose function in the device library
 // may need scratch memory, their temp_buffer.
 type ExtraBufferInterface interface {
-	// ExtraBuffer returns what the call of op needs, nil if nothing, whether op has a
+	// ExtraBuffer returns the need of the call of op, nil if nothing, whether op has a
 	// temp_buffer already or not. The error is a diagnostic at op: the error of sizes, or
 	// that the library has no such call.
 	ExtraBuffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffer, error)
 	// LoopsFirst reports whether no scratch memory is made for op where it will
 	// become scalar loops, although a call would need some.
 	LoopsFirst() bool
-	// Warning returns what there is to say of op when nothing is made for it, because it
-	// needs nothing or has some already; mostly that is nothing either.
+	// Warning returns the warning about op when nothing is made for it, because it needs
+	// nothing or has some already; mostly nil.
 	Warning(op *ir.Operation) string
 }
 
@@ -140,8 +140,8 @@ func checkMeasurable(c *ir.Context, op *ir.Operation) error {
 // roundUp returns the least multiple of n that is not below x.
 func roundUp(x, n int64) int64 { return (x + n - 1) / n * n }
 
-// roundUpUnknown is what the reference gets for the least multiple of n that is
-// not below a dynamic size: it computes with the number that marks it, -2^63.
+// roundUpUnknown is the reference's result for the least multiple of n that is not
+// below a dynamic size: it computes with the number that marks it, -2^63.
 func roundUpUnknown(n int64) int64 { return (ir.Dynamic + n - 1) / n * n }
 
 // fromEnd returns size i of t counted from the last axis, 1 for an axis that t

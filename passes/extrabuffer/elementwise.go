@@ -10,7 +10,7 @@ import (
 // memory first.
 type elementwiseBuffer struct {
 	// spreads says that the function also spreads a scalar, for want of an
-	// instruction that takes one.
+	// instruction that takes a scalar.
 	spreads bool
 }
 
@@ -131,11 +131,11 @@ func (powerBuffer) warning(op *ir.Operation) string {
 // sizeOf is the rule of operations whose scratch memory is as large as one of
 // their operands, times a factor, rounded up before.
 type sizeOf struct {
-	// operand is the number of the operand, name what a diagnostic calls it.
+	// operand is the number of the operand, name its name in diagnostics.
 	operand      int
 	name         string
 	round, times int64
-	// elem is the type of the scratch memory, nil for that of the operand.
+	// elem is the type of the scratch memory, nil for the type of the operand.
 	elem func(*ir.Context) ir.Type
 }
 

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// reduceBuffer is the rule of vreduce. Of several axes the one that needs most
+// reduceBuffer is the rule of vreduce. Of several axes the axis that needs most
 // counts.
 type reduceBuffer struct{}
 
@@ -50,7 +50,7 @@ func (reduceBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*Buffe
 // vectorBytes is how much one instruction of the vector unit works on.
 const vectorBytes = 256
 
-// reduction is what the scratch memory of a vreduce depends on.
+// reduction holds the data on which the scratch memory of a vreduce depends.
 type reduction struct {
 	kind     string
 	saving   bool
@@ -73,8 +73,7 @@ func (r *reduction) checkStrides(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// xor reports whether the kind is one that needs a second operand for every
-// step.
+// xor reports whether the kind needs a second operand for every step.
 func (r *reduction) xor() bool { return r.kind == "xori" }
 
 // room returns the elements that a reduction along an axis computes with. A
@@ -99,7 +98,7 @@ func (r *reduction) sizes(axis int) (n int64, takes bool) {
 
 func (r *reduction) isInteger() bool { _, ok := r.src.Elem.(*ir.IntegerType); return ok }
 
-// doubled is room for the source and a copy of it, and another one with xor.
+// doubled is room for the source and a copy of it, and another copy with xor.
 func (r *reduction) doubled() int64 {
 	if r.xor() {
 		return 3 * r.all
@@ -127,9 +126,9 @@ func (r *reduction) indexRoom(axis int, last bool) int64 {
 	if !ir.IsStatic(r.src.Shape) {
 		return roundUp(r.all+r.all/2, w)
 	}
-	// What is kept is one number for each element of the result. The reference leaves
-	// out the sizes that equal the number of the axis instead of the size of the axis.
-	// That is no less than what is kept but for sources of more than two axes, which
+	// One number is kept for each element of the result. The reference leaves out the
+	// sizes that equal the number of the axis instead of the size of the axis. That is
+	// no less than the kept numbers but for sources of more than two axes, which
 	// become loops unless the others have size 1.
 	a := int64(1)
 	for _, d := range r.src.Shape {
@@ -140,7 +139,7 @@ func (r *reduction) indexRoom(axis int, last bool) int64 {
 	return roundUp(4*a, r.register)/r.bytes + (a+8*w-1)/(8*w)*w + w
 }
 
-// rowsRoom is for an axis in front of the last. With three axes the middle one is
+// rowsRoom is for an axis in front of the last. With three axes the middle axis is
 // halved again and again, down from a power of two, as long as that takes no more
 // steps than there are parts in front.
 func (r *reduction) rowsRoom() int64 {
@@ -205,15 +204,15 @@ func (r *reduction) lastRoom(n int64) (elements int64, takes bool) {
 	}
 }
 
-// isSmallFloat reports whether the elements are those that the vector unit adds
-// and compares directly.
+// isSmallFloat reports whether the vector unit adds and compares the elements
+// directly.
 func (r *reduction) isSmallFloat() bool {
 	f, ok := r.src.Elem.(*ir.FloatType)
 	return ok && (f.Format == floats.F32 || f.Format == floats.F16)
 }
 
-// rows returns how many rows one call reduces: all but what is peeled, which
-// takes an axis that source and destination do not merge.
+// rows returns how many rows one call reduces: all but the peeled rows, which take
+// an axis that source and destination do not merge.
 func (r *reduction) rows() int64 {
 	s := r.src.Shape
 	n := len(s)

@@ -9,9 +9,9 @@ import (
 )
 
 // hidden is an operand that a memref.cast gives other sizes than its source has:
-// a static one where the source has none, or the other way round. The clean-up makes
-// the operation use the source; where the rules of the operation ask for the static
-// size, or refuse the one that shows, that makes it invalid.
+// a static size where the source has none, or the other way round. The clean-up
+// makes the operation use the source; where the rules of the operation ask for the
+// static size, or refuse the size that shows, the operation becomes invalid.
 type hidden struct {
 	op     *ir.Operation
 	index  int
@@ -50,7 +50,7 @@ func otherSizes(source, t ir.Type) bool {
 }
 
 // restore puts the casts back for the operations that do not verify without them, each
-// next to what it casts: there it stays when the pass runs again.
+// next to its operand: there it stays when the pass runs again.
 func restore(c *ir.Context, casts []hidden) {
 	for _, h := range casts {
 		if h.op.Erased() || h.index >= h.op.NumOperands() || h.op.Operand(h.index) != h.source {

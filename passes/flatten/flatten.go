@@ -7,7 +7,7 @@
 // name axes rewritten. Functions of the host (hacc.function_kind = HOST) are left
 // untouched, in all others the clean-up of the reference's rewrite driver comes
 // first: constants are unified and moved to the entry block, operations are
-// folded, dead ones erased, regions simplified.
+// folded, dead operations erased, regions simplified.
 //
 // Invariants: only ranked memref operands change; an operation whose result is
 // the identity keeps its operands; a value that is used several times by one
@@ -41,7 +41,8 @@ const (
 // Options of the pass.
 type Options struct {
 	// Arch is the hardware generation. Where it is Unknown, the chip that the module
-	// names decides, and the rules are those of register-based hardware if it names none.
+	// names decides, and the rules are the rules of register-based hardware if it names
+	// none.
 	Arch target.Generation
 	Mode Mode
 	// CheckMarkStride honours the alignment marks on the operands.
@@ -117,8 +118,8 @@ func (p *flatten) Run(t *pass.Target) error {
 	}
 	o := p.optionsFor(t)
 	f := p.analysis(t.Ctx, o)
-	// The reference decides for the first time before it simplifies what an
-	// operation depends on, and again afterwards.
+	// The reference decides for the first time before it simplifies the inputs of an
+	// operation, and again afterwards.
 	eligible := map[*ir.Operation]bool{}
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if skip := f.SkipRule(op, o); skip != nil && !skip(op) {
@@ -135,7 +136,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	f.NextFunction()
 	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, listeners: p.listeners(t)}
 	var ops []*ir.Operation
-	var left map[*ir.Operation]bool // those among ops that stay as they are
+	var left map[*ir.Operation]bool // the operations among ops that stay
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if !op.Has(hivm.Structured) {
 			return true

@@ -68,9 +68,9 @@ func run(t *testing.T, c *ir.Context, m *ir.Operation, o flatten.Options) {
 }
 
 // TestKernelsByHand compares the reassociation of every structured operation of
-// the kernels with the one that was worked out by hand: the comment lines
-// "FLATTEN: op [<kind>] groups [attribute = value]; remark", one for each
-// operation in the order of the text.
+// the kernels with the reassociation that was worked out by hand: the comment lines
+// "FLATTEN: op [<kind>] groups [attribute = value]; remark", one for each operation
+// in the order of the text.
 func TestKernelsByHand(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/kernels/*.mlir")
 	if err != nil || len(files) < 15 {
@@ -127,8 +127,8 @@ func describe(op *ir.Operation) string {
 	in, init := "", ""
 	for k := 0; k < op.NumOperands(); k++ {
 		def := op.Operand(k).Op()
-		// A collapse that the kernel itself has lies before the operation, too;
-		// those made by the pass carry the operation's location.
+		// A collapse that the kernel itself has lies before the operation, too; the
+		// collapses made by the pass carry the operation's location.
 		if def == nil || !def.Is("memref.collapse_shape") || def.Loc() != op.Loc() {
 			continue
 		}

@@ -47,8 +47,9 @@ func ranks(m *ir.Operation) []ranked {
 	return out
 }
 
-// flattened parses a text, flattens it unless mode is nil and returns what is left
-// of it. The result is nil for a text that is not valid, or refused by the pass.
+// flattened parses a text, flattens it unless mode is nil and returns the resulting
+// operations. The result is nil for a text that is not valid, or refused by the
+// pass.
 func flattened(t *testing.T, text string, arch target.Generation, mode *analysis.Mode) []ranked {
 	t.Helper()
 	class := target.MemBased

@@ -53,7 +53,7 @@ const (
 	no
 )
 
-// same flattens a module of one function and says whether its meaning stays.
+// same flattens a module of one function and reports whether its meaning stays.
 func same(t *testing.T, l *lab, text string, o flatten.Options) answer {
 	c, m, err := l.read(t, testCase{text: text, strict: o.Arch == target.MemBased})
 	if err != nil {
@@ -82,7 +82,7 @@ func same(t *testing.T, l *lab, text string, o flatten.Options) answer {
 	return yes
 }
 
-// moderate returns numbers for what is unknown in the arguments of a function, in the
+// moderate returns numbers for the unknowns in the arguments of a function, in the
 // order of the text. It is false for arguments that are large, and for functions of
 // several blocks.
 func moderate(fn *ir.Operation) (numbers []int64, ok bool) {
@@ -136,7 +136,7 @@ func moderate(fn *ir.Operation) (numbers []int64, ok bool) {
 // unknownSize is a size that nothing is known about.
 const unknownSize = 3
 
-// permutes reports whether an axis of one operand may be another one of the next.
+// permutes reports whether an axis of one operand may be another axis of the next.
 func permutes(fn *ir.Operation) (found bool) {
 	ir.Walk(fn, func(op *ir.Operation) bool {
 		perm, _ := ir.Ints(op.Attr("transpose"))

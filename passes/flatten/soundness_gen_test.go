@@ -10,7 +10,7 @@ import (
 )
 
 // This file generates functions with one structured operation, as text, together
-// with the concrete buffers that its arguments stand for.
+// with the concrete buffers behind its arguments.
 
 // num is a number that a type states, or hides behind a question mark.
 type num struct {
@@ -70,7 +70,7 @@ func (b buffer) String() string {
 	return s.String() + ">"
 }
 
-// layoutMap is the layout as an affine map with symbols for what is unknown.
+// layoutMap is the layout as an affine map with symbols for the unknowns.
 func (b buffer) layoutMap() string {
 	var dims, symbols, sum []string
 	coefficient := func(x num) string {
@@ -110,13 +110,13 @@ func rowMajor(sizes []int64) []int64 {
 	return out
 }
 
-// testCase is a module with one function and what its arguments are.
+// testCase is a module with one function and its arguments.
 type testCase struct {
 	text string
 	args []value
 	// strict asks for the verifier of memory-based hardware, which takes less.
 	strict bool
-	// marked turns on the option that looks at alignment marks, guarded the one
+	// marked turns on the option that looks at alignment marks, guarded the option
 	// that looks at blocks of local memory.
 	marked, guarded bool
 }
@@ -137,7 +137,7 @@ type gen struct {
 	marked bool
 	target string
 	// symbolic makes operands whose sizes and strides are SSA values, which pool
-	// has by the number they stand for.
+	// has by their numbers.
 	symbolic bool
 	pool     map[int64][]string
 	guarded  bool
@@ -299,8 +299,8 @@ func (g *gen) buffer(b buffer) string {
 	return g.param(b.String(), value{view: &view{offset: b.offset.n, sizes: numbers(b.sizes), strides: numbers(b.strides)}})
 }
 
-// operand makes a memref with the given sizes: an argument or a view of one.
-// Text is "%v : type" taken apart.
+// operand makes a memref with the given sizes: an argument or a view of an
+// argument. Text is "%v : type" taken apart.
 type operand struct {
 	name, typ string
 	sizes     []int64
@@ -381,8 +381,8 @@ func (g *gen) subview(sizes []int64, elem string) (name, typ string) {
 	return name, res.String()
 }
 
-// expand makes the operand by memref.expand_shape, whose undoing is what
-// flattening often wants.
+// expand makes the operand by memref.expand_shape, which flattening often wants to
+// undo.
 func (g *gen) expand(sizes []int64, elem string) (name, typ string) {
 	var groups []string
 	var small []int64
@@ -446,7 +446,7 @@ func (g *gen) mangle(sizes []int64) []int64 {
 	return out
 }
 
-// inPlace is one of the operands, or a new one with the given sizes.
+// inPlace is one of the operands, or a new operand with the given sizes.
 func (g *gen) inPlace(sizes []int64, elem string, os ...operand) operand {
 	if g.chance(12) {
 		for _, o := range os {
@@ -543,7 +543,7 @@ func (g *gen) function(s *strings.Builder, name string) {
 }
 
 // elementwiseOp describes an elementwise operation: the element types of inputs
-// and result, an input that may be a scalar (-1: none), and what it can do.
+// and result, an input that may be a scalar (-1: none), and its features.
 type elementwiseOp struct {
 	name      string
 	in        []string
@@ -803,7 +803,7 @@ func (g *gen) gather() {
 	in := slices.Clone(sizes)
 	in[axis] = g.between(1, 4)
 	if g.chance(15) {
-		// A source may be larger than what is gathered from it.
+		// A source may be larger than the elements gathered from it.
 		in[g.below(len(in))] += g.between(0, 2)
 	}
 	src := g.operand(in, "f32")

@@ -16,9 +16,9 @@ import (
 	"hivm-opt/passes/flatten/analysis"
 )
 
-// This file adds to the model what buffers come from, and generates such buffers
+// This file adds the origins of buffers to the model, and generates such buffers
 // for maximal mode, which follows sizes and strides to their producers. The sizes
-// are drawn at random, as those of all cases are; the types hide them.
+// are drawn at random, as in all cases; the types hide them.
 
 // examineMaximal compares maximal mode with safe mode: it keeps the meaning and
 // never leaves more axes.
@@ -89,7 +89,7 @@ func arithmetic(f func(a, b int64) int64) func(*machine) error {
 	}
 }
 
-// producers make views; v is that of the first operand.
+// producers make views; v is the view of the first operand.
 var producers = map[string]func(m *machine, v *view) (*view, error){
 	"memref.alloc": func(m *machine, _ *view) (*view, error) {
 		sizes := slices.Clone(m.op.Result(0).Type().(*ir.MemRefType).Shape)
@@ -128,7 +128,8 @@ func reduced(v *view, shape []int64) *view {
 	return out
 }
 
-// shared is a number as an SSA value, most often one that stands for it already.
+// shared is a number as an SSA value, most often an SSA value that has this number
+// already.
 func (g *gen) shared(n int64) string {
 	if vs := g.pool[n]; len(vs) > 0 && g.chance(80) {
 		return vs[g.below(len(vs))]
@@ -160,7 +161,7 @@ func (g *gen) product(a, b string, n int64) string {
 	return g.emit("arith.muli %s, %s : index", a, b)
 }
 
-// produced is an operand made by operations that tell more than its type.
+// produced is an operand made by operations that say more than its type.
 func (g *gen) produced(sizes []int64, elem string) operand {
 	out := operand{sizes: sizes}
 	switch kind := g.below(6); {
@@ -206,7 +207,7 @@ func (g *gen) allocated(sizes []int64, elem string) made {
 	b.strides = static(rowMajor(sizes)...)
 	b.name = g.emit("memref.alloc(%s) : %s", join(values), b)
 	if g.chance(30) {
-		// Later buffers may have sizes that are asked of this one.
+		// Later buffers may have sizes that are asked of this buffer.
 		i := g.below(len(sizes))
 		at := g.emit("arith.constant %d : index", i)
 		g.pool[sizes[i]] = append(g.pool[sizes[i]], g.emit("memref.dim %s, %s : %s", b.name, at, b))
@@ -267,7 +268,7 @@ func (g *gen) value(text string, x num) string {
 }
 
 // part is a subview of an allocation of which most axes are taken whole. Now and
-// then it lacks an axis of the allocation, of which one element is taken.
+// then it lacks an axis of the allocation, along which one element is taken.
 func (g *gen) part(sizes []int64, elem string) (name, typ string) {
 	lost := -1
 	if g.chance(25) && !slices.Contains(sizes, 1) {

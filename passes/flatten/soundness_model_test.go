@@ -10,13 +10,13 @@ import (
 	"hivm-opt/ir"
 )
 
-// This file is a model of what HIVM operations do to memory, written from the
+// This file is a model of the effect of HIVM operations on memory, written from the
 // description of the operations and sharing no code with the analysis. Memory is
 // symbolic: a cell holds a term, and an operation makes terms out of terms. A
 // function means the same before and after a pass if it leaves the same terms in
 // the same cells.
 
-// term is a hash that stands for a symbolic expression.
+// term is a hash that represents a symbolic expression.
 type term uint64
 
 // mix makes the term of an operator (or tag) applied to operands.
@@ -36,9 +36,9 @@ func mix(tag string, ts ...term) term {
 	return term(h)
 }
 
-// cell is one element of a buffer. Terms that say what an operation would do if
-// its loops ran over the source instead of the destination have shadow set: the
-// two agree unless the sizes do not fit, when either reading must survive.
+// cell is one element of a buffer. Terms for the effect of an operation whose loops
+// ran over the source instead of the destination have shadow set: the two agree
+// unless the sizes do not fit, when either reading must survive.
 type cell struct {
 	base   int
 	at     int64
@@ -70,7 +70,7 @@ func (v *view) address(index []int64) int64 {
 	return at
 }
 
-// value is what an SSA value stands for at run time.
+// value is an SSA value at run time.
 type value struct {
 	view *view // of a memref
 	num  int64 // of an index
@@ -104,7 +104,7 @@ func each(sizes []int64, fn func(index []int64)) {
 }
 
 // agrees checks a view against its static type: every number that the type
-// states must be the concrete one. Strides of axes of size one address nothing.
+// states must be the concrete number. Strides of axes of size one address nothing.
 func agrees(v *view, t *ir.MemRefType) error {
 	if len(t.Shape) != len(v.sizes) {
 		return fmt.Errorf("%s describes a view of rank %d", t, len(v.sizes))
@@ -119,8 +119,8 @@ func agrees(v *view, t *ir.MemRefType) error {
 		return fmt.Errorf("%s is not strided", t)
 	}
 	if t.Layout == nil {
-		// No layout states that the rows lie one after another, even where the
-		// sizes are not known.
+		// A type without a layout states that the rows lie one after another, even where
+		// the sizes are not known.
 		run := int64(1)
 		strides = make([]int64, len(v.sizes))
 		for i := len(strides) - 1; i >= 0; i-- {
@@ -140,8 +140,8 @@ func agrees(v *view, t *ir.MemRefType) error {
 }
 
 // merged is the view that results from merging the axes of each group. Axes that
-// do not follow one another in memory are an error, whatever the types say. Where
-// all sizes of a group are one, the stride is that of an axis whose size the type
+// do not follow one another in memory are an error, whatever their types. Where all
+// sizes of a group are one, the stride is the stride of an axis whose size the type
 // does not know, as MLIR lowers it; it counts for padding outside of the view.
 func merged(v *view, groups [][]int64, shape []int64) (*view, error) {
 	out := &view{base: v.base, offset: v.offset}
@@ -186,8 +186,8 @@ func merged(v *view, groups [][]int64, shape []int64) (*view, error) {
 type machine struct {
 	env map[*ir.Value]value
 	mem memory
-	// writes collects what the current operation writes: it reads everything
-	// before it writes anything.
+	// writes collects the writes of the current operation: it reads everything before
+	// it writes anything.
 	writes []write
 	op     *ir.Operation
 }
@@ -369,8 +369,8 @@ func (m *machine) store(v value, index []int64, t term, shadow bool) {
 	m.writes = append(m.writes, write{cell{v.view.base, v.view.address(index), shadow}, t})
 }
 
-// opaque makes an operation mean its own text: one that the model cannot give a
-// meaning must not change at all.
+// opaque makes an operation mean its own text: an operation that the model cannot
+// give a meaning must not change at all.
 func (m *machine) opaque() {
 	t := mix(m.op.Name())
 	for i := 0; i < m.op.NumOperands(); i++ {
@@ -429,7 +429,7 @@ func (m *machine) sameRank() bool {
 	return rank > 0
 }
 
-// meanings says what each operation does, elementwise ones apart.
+// meanings holds the meaning of each operation, elementwise operations apart.
 var meanings = map[string]func(*machine){
 	"vbrc":          (*machine).broadcast,
 	"vreduce":       (*machine).reduce,
@@ -585,7 +585,7 @@ func (m *machine) reduce() {
 					}
 					at[i] = r[i]
 					// The index of an element is meant along one axis. Along
-					// several it is the list of those that are not single.
+					// several axes it is the list of the indices along axes that are not single.
 					if inner[i] > 1 {
 						where = append(where, term(r[i]))
 					}
@@ -778,7 +778,7 @@ func (m *machine) deinterleave() {
 			m.store(dst, index, m.load(src, with(index, last, n*index[last]+channel)), false)
 		})
 		each(src.view.sizes, func(index []int64) {
-			// What is left of a row after the last whole tuple goes nowhere.
+			// The rest of a row after the last whole tuple goes nowhere.
 			if index[last]%n == channel && index[last]/n < dst.view.sizes[last] {
 				m.store(dst, with(index, last, index[last]/n), m.load(src, index), true)
 			}

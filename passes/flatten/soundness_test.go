@@ -27,13 +27,13 @@ import (
 //
 //	go test ./passes/flatten -run Soundness -rapid.checks=20000
 
-// fataler is what testing.T and rapid.T have in common.
+// fataler is the common part of testing.T and rapid.T.
 type fataler interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
 
-// lab parses cases. Contexts remember every type and file, so new ones are made
+// lab parses cases. Contexts remember every type and file, so new contexts are made
 // now and then.
 type lab struct {
 	lenient, strict *ir.Context
@@ -96,7 +96,7 @@ func apply(c *ir.Context, fn *ir.Operation, p pass.Pass) (warnings []string, err
 	return warnings, err
 }
 
-// verdict is what one run of the pass did to a function.
+// verdict is the effect of one run of the pass on a function.
 type verdict struct {
 	rank, was int
 	warnings  []string
@@ -107,7 +107,7 @@ type verdict struct {
 	again     string // the module after a second run, if that differs
 }
 
-// study flattens a module of one function and compares what it means before and
+// study flattens a module of one function and compares its meaning before and
 // after.
 func study(t fataler, c *ir.Context, m *ir.Operation, args []value, o flatten.Options) verdict {
 	t.Helper()
@@ -140,7 +140,7 @@ func study(t fataler, c *ir.Context, m *ir.Operation, args []value, o flatten.Op
 	return v
 }
 
-// tally counts what happened to the cases of a family.
+// tally counts the outcomes of the cases of a family.
 type tally struct {
 	cases, rejected, refused, flattened int
 	flatter                             int // in maximal mode than in safe mode
@@ -202,7 +202,7 @@ func (l *lab) examine(t fataler, tc testCase, n *tally) {
 				fail("compat mode changes the meaning without a warning", compat.changed)
 			}
 		case compat.rank < compat.was && len(compat.warnings) == 0 && safe.rank < compat.rank && !strings.Contains(tc.text, "temp_buffer"):
-			// In compat mode scratch memory has a say in what is merged.
+			// In compat mode scratch memory has a say in the merges.
 			safe.text += "and in compat mode\n" + compat.text
 			fail("safe mode is flatter than compat mode", fmt.Sprint(safe.rank, " < ", compat.rank))
 		}
@@ -225,8 +225,8 @@ func (n *tally) String() string {
 }
 
 // checks sets the number of random cases for each family, unless the command
-// line does. Then they are new ones each time; otherwise the seed is fixed, so that a
-// change is judged by the same cases as the one before.
+// line does. Then they are new cases each time; otherwise the seed is fixed, so that
+// a change is judged by the same cases as the change before.
 func checks(t *testing.T, n int) {
 	f := flag.Lookup("rapid.checks")
 	if f.Value.String() != f.DefValue {
@@ -461,9 +461,9 @@ func (b *batch) run(t *testing.T, l *lab, o flatten.Options) (flattened int) {
 }
 
 // found are operations that were once flattened wrongly in safe mode, or whose
-// change in compat mode went without a warning, with the numbers that stand for
-// question marks and indices, in the order of the arguments. The rank is the one
-// that safe mode leaves on register-based hardware.
+// change in compat mode went without a warning, with the numbers for question marks
+// and indices, in the order of the arguments. The rank is the rank that safe mode
+// leaves on register-based hardware.
 var found = []struct {
 	name, params, op string
 	numbers          []int64

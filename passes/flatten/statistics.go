@@ -12,8 +12,8 @@ const (
 	statUnchanged = "num-unchanged"
 	statBefore    = "rank-before"
 	statAfter     = "rank-after"
-	// statReason begins the names of those about operations that stay as they are; the
-	// rule that decided is the rest.
+	// statReason is the start of the names of statistics about operations that stay;
+	// the rule that decided is the rest.
 	statReason = "unchanged-"
 )
 

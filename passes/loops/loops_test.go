@@ -53,8 +53,8 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
-// TestNothingLeft checks that what needs loops is gone afterwards, and that the
-// golden tests have an operation of each row with loops.
+// TestNothingLeft checks that operations that need loops are gone afterwards, and
+// that the golden tests have an operation of each row with loops.
 func TestNothingLeft(t *testing.T) {
 	names, _ := filepath.Glob("../../testdata/device/loops-*.mlir")
 	expanded := map[string]bool{}

@@ -1,18 +1,18 @@
 // Package rank holds three passes that change how many axes HIVM operations have,
 // so that the functions of the device library take them:
 //
-//   - hivm-lift-zero-rank gives operands without axes one of size one;
+//   - hivm-lift-zero-rank gives operands without axes an axis of size one;
 //   - hivm-reduce-rank-subview drops axes of size one;
 //   - hivm-lift-lowest-stride appends an axis of size and stride one where rows
 //     are not contiguous.
 //
-// Each puts views in front of the operations and makes them anew on these. How an
-// operation looks then is what it says as a [RankReducer] or a [StrideLifter]: by its model
-// in the tables here, or by its definition. All functions are worked on, also functions of
-// the host, as in the reference, and so is all else that its rewrite driver cleans up.
+// Each puts views in front of the operations and makes them anew on these. An operation
+// defines its new form as a [RankReducer] or a [StrideLifter]: by its model in the tables
+// here, or by its definition. All functions are worked on, also functions of the host, as
+// in the reference, and its rewrite driver cleans up everything else.
 //
 // Invariants: the views cover their operands completely; an operation is replaced
-// only by one that is correct, and the pass fails where that cannot be had; where
+// only by a correct operation, and the pass fails where that cannot be had; where
 // the reference is known to change the meaning, the results are its own and a
 // warning says so.
 package rank

@@ -49,7 +49,7 @@ func contiguousRows(op *ir.Operation, list []int) bool {
 	return true
 }
 
-// withAxes returns those of a list of operands that have axes.
+// withAxes returns the operands of a list that have axes.
 func withAxes(op *ir.Operation, list []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool {
 		shape, _ := ir.ShapeOf(op.Operand(i).Type())
@@ -57,8 +57,8 @@ func withAxes(op *ir.Operation, list []int) []int {
 	})
 }
 
-// lifted is op with some operands lifted, if one of those tested has gaps in its
-// rows; it has the discardable attributes of op only if it is a copy.
+// lifted is op with some operands lifted, if a tested operand has gaps in its rows;
+// it has the discardable attributes of op only if it is a copy.
 func lifted(op *ir.Operation, tested, views []int, isCopy bool) *Reshaping {
 	if contiguousRows(op, tested) {
 		return nil

@@ -71,7 +71,7 @@ func (m *maker) some(n int) []int {
 	return out
 }
 
-// unit returns sizes with those of some axes one.
+// unit returns sizes with the sizes of some axes one.
 func unit(sizes, axes []int) []int {
 	out := slices.Clone(sizes)
 	for _, d := range axes {
@@ -121,8 +121,8 @@ func (m *maker) function() string {
 	return fmt.Sprintf("func.func @f(%s) {\n  hivm.hir.%s\n  return\n}\n", strings.Join(m.args, ", "), op)
 }
 
-// transposed makes an operation that exchanges two axes, an elementwise one if the last
-// one is not among them.
+// transposed makes an operation that exchanges two axes, an elementwise operation if
+// the last axis is not among them.
 func (m *maker) transposed(sizes []int) string {
 	perm := make([]int, len(sizes))
 	for i := range perm {

@@ -12,8 +12,8 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// passes are those of the package, each with the least number of functions that must
-// have been compared of the golden tests and of the random operations.
+// passes are the passes of the package, each with the least number of functions that
+// must have been compared of the golden tests and of the random operations.
 var passes = []struct {
 	name           string
 	golden, random int

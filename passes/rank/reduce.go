@@ -23,8 +23,8 @@ func ReduceInfo() pass.Info {
 
 // reduce is the pass hivm-reduce-rank-subview.
 type reduce struct {
-	// strict makes the operations anew such that they mean what they did, also
-	// where those of the reference do not.
+	// strict makes the operations anew such that they keep their meaning, also where
+	// the operations of the reference do not.
 	strict bool
 	models *ir.Models[RankReducer]
 }

@@ -32,7 +32,7 @@ var otherReducers = []ir.ExternalModel[RankReducer]{
 
 // droppableAxes returns the axes that have size one in all memref operands of op, but
 // not the last of them if all have; nil if there are none, or if the operands,
-// scratch memory among them, have not one rank.
+// scratch memory among them, do not have the same rank.
 func droppableAxes(op *ir.Operation) []bool {
 	lo, hi := hivm.Inits(op)
 	if lo == hi {
@@ -121,7 +121,7 @@ func (elementwise) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 	return r
 }
 
-// renumbered returns axes as they are counted without those dropped.
+// renumbered returns the new numbers of axes without the dropped axes.
 func renumbered(axes []int64, dropped []bool) []int64 {
 	number := make([]int64, len(dropped))
 	n := int64(0)
@@ -140,9 +140,9 @@ func renumbered(axes []int64, dropped []bool) []int64 {
 	return out
 }
 
-// permutationWithout returns a permutation of axes, the input's axis for each of
-// the init, without axes of size one that are dropped on both sides. A kept axis
-// whose counterpart is dropped has size one as well, and any other such one will
+// permutationWithout returns a permutation of axes, the input's axis for each axis
+// of the init, without axes of size one that are dropped on both sides. A kept axis
+// whose counterpart is dropped has size one as well, and any other such axis will
 // do. It is false if the last axis moves.
 func permutationWithout(perm []int64, dropped []bool) (out []int64, ok bool) {
 	taken := make([]bool, len(perm))
@@ -223,7 +223,7 @@ func (move) ReduceRank(_ *ir.Context, op *ir.Operation) *Reshaping {
 // load is the model of load.
 type load struct{ move }
 
-// ReduceRank implements RankReducer: padded rows stay what they are.
+// ReduceRank implements RankReducer: padded rows stay.
 func (l load) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 	if hivm.PadsRows(op) {
 		return nil

@@ -10,22 +10,22 @@ import (
 // Reshaping says how an operation on memrefs looks when some of its operands are
 // replaced by views with other axes.
 type Reshaping struct {
-	// Dropped tells for each axis whether the views lack it.
+	// Dropped reports for each axis whether the views lack it.
 	Dropped []bool
 	// Views are the numbers of the operands that get a view, in the order in which
 	// the views are made.
 	Views []int
-	// Shared gives all operands with one value the last view that was made of it.
+	// Shared gives all operands with the same value the last view that was made of it.
 	Shared bool
 	// Props are the inherent attributes of the new operation and Attrs its
-	// discardable ones.
+	// discardable attributes.
 	Props []ir.Attribute
 	Attrs *ir.DictAttr
 	// Lost is the operand group that the new operation does not have, 0 for none.
 	Lost int
-	// Doubt says in which way the new operation, which is that of the reference,
-	// does not compute what the old one does; empty if it does. Right is what does
-	// so in every case, nil if that is this reshaping.
+	// Doubt describes how the new operation, which is the operation of the reference,
+	// differs from the old in its result; empty if it does not. Right is the reshaping
+	// that is right in every case, nil if that is this reshaping.
 	Doubt string
 	Right *Reshaping
 }
@@ -42,7 +42,7 @@ func (r *Reshaping) set(op *ir.Operation, name string, a ir.Attribute) {
 	r.Props[op.Def().Slot(name)] = a
 }
 
-// appendAxis appends the new axis to a permutation, if there is one.
+// appendAxis appends the new axis to a permutation, if there is a permutation.
 func (r *Reshaping) appendAxis(c *ir.Context, op *ir.Operation, name string) {
 	if perm := hivm.Ints(op, name); len(perm) > 0 {
 		r.set(op, name, c.DenseI64(append(slices.Clone(perm), int64(len(perm)))))

@@ -8,7 +8,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// reshaped is what the passes count.
+// reshaped is the statistic of the passes.
 const reshaped = "ops reshaped"
 
 var statistics = []pass.StatisticInfo{{Name: reshaped, Help: "Operations with operands of another rank"}}

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/passes/expand"
 )
 
-// Arguments makes what stands before a call at the insertion point of b: loops with
+// Arguments makes the operations before a call at the insertion point of b: loops with
 // subviews, further operands, and for each buffer a cast to the type that functions of
 // the library take. It returns the arguments and leaves b where the call belongs. The
 // error is a diagnostic at op, which the call is for.
@@ -60,9 +60,9 @@ func descriptorType(c *ir.Context, t *ir.MemRefType) *ir.MemRefType {
 	return c.MemRef(unknown, t.Elem, c.Strided(unknown, ir.Dynamic), t.Space)
 }
 
-// sliceNest makes a loop over each of the axes of a buffer, the first one if bounds is
-// nil, one inside of the other, and inside of all a subview of each buffer that lacks
-// these axes. b is left there. See [LibraryCall] about shared.
+// sliceNest makes a loop over each of the axes of a buffer, the first buffer if bounds
+// is nil, one inside of the other, and inside of all a subview of each buffer that
+// lacks these axes. b is left there. See [LibraryCall] about shared.
 func sliceNest(b *ir.Builder, views []*ir.Value, axes []int, bounds *ir.Value, shared [][]int) (sliced, ivs []*ir.Value) {
 	e := expand.At(b)
 	for _, v := range views {

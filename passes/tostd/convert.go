@@ -118,7 +118,7 @@ func confused(c *ir.Context, args []*ir.Value) bool {
 	return found
 }
 
-// illegal adds to an error what the reference says about each operation that it
+// illegal adds to an error the reference's message about each operation that it
 // cannot convert.
 func illegal(c *ir.Context, op *ir.Operation, err error) error {
 	return append(diag.List(diag.Of(err)), op.Errorf(c, "failed to legalize operation '%s' that was explicitly marked illegal", op.Name()))

@@ -12,9 +12,9 @@ import (
 
 // onTheFly looks after inputs that an elementwise operation permutes or broadcasts on the
 // fly. The reference calls the function with the inputs as they are, which no function
-// permutes, and takes the same slices of all operands in loops, also of those of size 1.
-// In an exact call the inputs are permuted before, and the slices are those that the
-// operation reads.
+// permutes, and takes the same slices of all operands in loops, also along axes of
+// size 1. In an exact call the inputs are permuted before, and the slices are the slices
+// that the operation reads.
 func (call *LibraryCall) onTheFly(x *LibraryContext, op *ir.Operation, inputs int) {
 	call.Inputs = inputs
 	if x.Exact {

@@ -12,13 +12,13 @@ import (
 // LibraryFunctionInterface is implemented by operations that a function of the device
 // library computes.
 type LibraryFunctionInterface interface {
-	// LibraryCall returns the call that op becomes, nil if op stays what it is. It may
-	// update op in no way. The error is a diagnostic at op: there is no function for it,
-	// or something has to be done to op first.
+	// LibraryCall returns the call that op becomes, nil if op stays. It may update op in
+	// no way. The error is a diagnostic at op: there is no function for it, or op has to
+	// be changed first.
 	LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, error)
 }
 
-// LibraryContext is what the calls of one module have in common.
+// LibraryContext is the common state of the calls of one module.
 type LibraryContext struct {
 	Ctx *ir.Context
 	// Aligned says that the strides of all buffers were padded to blocks.
@@ -32,7 +32,7 @@ type LibraryContext struct {
 	texts map[*ir.Operation]*messages
 }
 
-// NewLibraryContext returns what the calls of a module have in common.
+// NewLibraryContext returns the common state of the calls of a module.
 func NewLibraryContext(c *ir.Context, o Options) *LibraryContext {
 	return &LibraryContext{Ctx: c, Aligned: o.Aligned, Exact: o.Strict, buffers: extrabuffer.NewAnalysis(extrabuffer.Models())}
 }
@@ -43,7 +43,8 @@ type LibraryCall struct {
 	Name string
 	// Core is the keyword of the function's core type, "" if it has none.
 	Core string
-	// Outside functions are not of the library: somebody else brings them.
+	// Outside functions are not functions of the library: they come from another
+	// module.
 	Outside bool
 	// NotInlined functions stay calls; all others of the library are inlined.
 	NotInlined bool
@@ -51,11 +52,11 @@ type LibraryCall struct {
 	// them in their place.
 	Values []*ir.Value
 	// Nests are the loop nests around the call, the outer first: the axes that each
-	// goes over, as they are numbered inside of those before. One without axes makes
-	// subviews and no loops.
+	// goes over, as they are numbered inside of the nests before. A nest without axes
+	// makes subviews and no loops.
 	Nests [][]int
 	// Bounds is the buffer whose sizes the loops of the first nest have. It is nil for the
-	// first one among the values.
+	// first buffer among the values.
 	Bounds *ir.Value
 	// Operands makes the operands of the call at the insertion point of b, which is
 	// inside of the loops. views are the Values as they are there, ivs the induction
@@ -68,7 +69,7 @@ type LibraryCall struct {
 	// Shared are the axes along which a value is the same for all iterations of a loop of
 	// the first nest, by value; it is nil if there are none.
 	Shared [][]int
-	// Doubts are what is wrong with the call, although it is what the reference makes.
+	// Doubts are the mistakes of the call, although the reference makes it.
 	Doubts []string
 }
 
@@ -108,7 +109,8 @@ func checkCallable(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// libraryArg makes an operand that a call has besides those of the operation.
+// libraryArg makes an operand that a call has besides the operands of the
+// operation.
 type libraryArg func(b *ir.Builder) *ir.Value
 
 // followedBy returns the Operands of a call whose values are followed by args.
@@ -138,7 +140,7 @@ func givenAll(vs []*ir.Value) []libraryArg {
 	return out
 }
 
-// nullBuffer is an empty buffer at address 0 that stands for scratch memory which a
+// nullBuffer is an empty buffer at address 0 in place of scratch memory which a
 // function does not need, with element type and memory of t.
 func nullBuffer(t *ir.MemRefType) libraryArg {
 	return func(b *ir.Builder) *ir.Value {
@@ -183,9 +185,9 @@ func inits(op *ir.Operation) []*ir.Value {
 	return op.Operands()[lo:hi]
 }
 
-// elemName is what names of functions say about the type of an operand: its element
-// type, or the type of a scalar. Signless integers are unsigned where the operation
-// says so.
+// elemName is the word for the type of an operand in names of functions: its
+// element type, or the type of a scalar. Signless integers are unsigned where the
+// operation says so.
 func elemName(v *ir.Value, unsigned bool) string {
 	return hivm.LibraryType(ir.ElementType(v.Type()), unsigned)
 }
@@ -196,7 +198,8 @@ func axesName(n int) string { return strconv.Itoa(n) + "d" }
 // spaceNames are the memories in names of functions.
 var spaceNames = map[string]string{"gm": "gm", "ub": "ubuf", "cbuf": "cbuf", "cc": "cc"}
 
-// knownSpace returns what names of functions call the memory of operand i of op.
+// knownSpace returns the word for the memory of operand i of op in names of
+// functions.
 func knownSpace(c *ir.Context, op *ir.Operation, i int) (string, error) {
 	space := hivm.SpaceOf(op.Operand(i).Type())
 	if name := spaceNames[space]; name != "" {
@@ -214,8 +217,8 @@ const (
 	coreEither = "AIC_OR_AIV"
 )
 
-// mixSuffix tells the two versions of a function apart that a module for both kinds
-// of cores is split into.
+// mixSuffix separates the two versions of a function into which a module for both
+// kinds of cores is split.
 func mixSuffix(op *ir.Operation) string {
 	var core string
 	for op = op.Parent(); op != nil; op = op.Parent() {

@@ -84,7 +84,7 @@ func (broadcastFunction) ofBuffer(x *LibraryContext, op *ir.Operation, call *Lib
 	case beyond < k:
 		call.Nests = leading(n, max)
 	default:
-		// What is in front of the axis goes first, then it is the first one. As for other
+		// The axes in front of the axis go first, then it is the first axis. As for other
 		// operations there are slices even if no loop is left.
 		call.Nests = [][]int{upTo(0, k), upTo(1, 1+beyond-k)}
 	}
@@ -128,8 +128,8 @@ func (f reductionFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCa
 	return call, err
 }
 
-// onVectorUnit reports whether the kind and type of a reduction are those for which
-// there are functions that use the reductions of the vector unit.
+// onVectorUnit reports whether the kind and type of a reduction have functions that
+// use the reductions of the vector unit.
 func (reductionFunction) onVectorUnit(op *ir.Operation, kind string) bool {
 	t, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType)
 	return float && (t.Format == floats.F16 || t.Format == floats.F32) && slices.Contains([]string{"sum", "max", "min"}, kind)

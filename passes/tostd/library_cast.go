@@ -10,7 +10,7 @@ import (
 type castFunction struct{}
 
 // wrappingCasts are the conversions of integers that can drop the high bits, from the
-// wider type, with those of them that have a variant for buffers whose size is not
+// wider type, with the conversions that have a variant for buffers whose size is not
 // padded to whole blocks.
 var wrappingCasts = map[[2]string]struct{ unpadded bool }{
 	{"int16_t", "int8_t"}:  {true},

@@ -13,7 +13,7 @@ import (
 // the operands of the operation.
 type layoutFunction struct {
 	name func(op *ir.Operation) string
-	// check reports what keeps op from being a call; it may be nil.
+	// check reports the reason that keeps op from being a call; it may be nil.
 	check func(c *ir.Context, op *ir.Operation) error
 }
 
@@ -74,7 +74,7 @@ func (f noFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, err
 // fixpipeFunction is the rule of fixpipe.
 type fixpipeFunction struct{}
 
-// narrowing are the conversions that a fixpipe does without being told to, with the
+// narrowing are the conversions that a fixpipe does without an attribute, with the
 // number of their mode.
 var narrowing = map[[2]string]string{
 	{"float", "half"}:       "F322F16",
@@ -100,7 +100,7 @@ func (fixpipeFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, 
 		Operands: func(b *ir.Builder, views, ivs []*ir.Value) []*ir.Value {
 			out := followedBy(args)(b, views, ivs)
 			if quant != nil && hivm.Keyword(op, "pre_quant", "") != quant.Name {
-				// The one that was made before is dead, but has its place among constants.
+				// The constant that was made before is dead, but has its place among constants.
 				out[len(views)] = expand.At(b).Constant(c.I64Attr(quant.Value))
 			}
 			return out

@@ -10,7 +10,7 @@ import (
 type transferFunction struct {
 	name string
 	// stores says that the function takes the number of an atomic update; others take
-	// the number of a padding mode and, unless they fill L1, what to pad with.
+	// the number of a padding mode and, unless they fill L1, the padding value.
 	stores bool
 	// left says that the function takes the number of elements to pad in front.
 	left bool

@@ -9,7 +9,7 @@ import (
 )
 
 // vectorFunction is the rule of the operations that call a function with their inputs,
-// what they write and scratch memory.
+// destinations and scratch memory.
 type vectorFunction struct {
 	// max is the number of axes that the function takes.
 	max int

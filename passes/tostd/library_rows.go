@@ -23,7 +23,7 @@ func (transposeFunction) call(_ *LibraryContext, op *ir.Operation) (*LibraryCall
 	}
 	var fixed []int
 	for d := range n {
-		// The last axis stays, and the one before it where the last changes places with
+		// The last axis stays, and the axis before it where the last changes places with
 		// another.
 		if !moved(d) && d != n-1 && !(last && max == 3 && d == n-2) {
 			fixed = append(fixed, d)
@@ -78,7 +78,7 @@ func (arangeFunction) call(_ *LibraryContext, op *ir.Operation) (*LibraryCall, e
 type rowFunction struct {
 	name func(op *ir.Operation) string
 	// axis is the attribute with the number of the axis that is the row, "" for the
-	// last one.
+	// last axis.
 	axis string
 	// order says that the function takes the order to sort in.
 	order bool
@@ -121,7 +121,7 @@ func (f rowFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, er
 	return call, nil
 }
 
-// always is a function of one name.
+// always is a function with a fixed name.
 func always(name string) func(*ir.Operation) string {
 	return func(*ir.Operation) string { return name }
 }

@@ -13,8 +13,8 @@ import (
 // directCall is the model of operations that are nothing but a call of a function.
 type directCall struct {
 	name, core string
-	// prefixed says that the symbol is that of the C interface, and that modules which
-	// are split have two versions of it.
+	// prefixed says that the symbol is the symbol of the C interface, and that modules
+	// which are split have two versions of it.
 	prefixed bool
 }
 
@@ -124,8 +124,8 @@ func (m *messages) next() string {
 // customOp is the model of custom and custom_macro.
 type customOp struct{}
 
-// LibraryCall implements [LibraryFunctionInterface]: the function is the one that the operation
-// names.
+// LibraryCall implements [LibraryFunctionInterface]: the function is the function that
+// the operation names.
 func (customOp) LibraryCall(l *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	symbol, ok := op.Attr("symbol").(*ir.StringAttr)
 	if !ok || symbol.Value == "" {

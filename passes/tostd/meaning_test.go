@@ -10,7 +10,7 @@ import (
 	"hivm-opt/internal/samerun"
 )
 
-// TestMeaning runs the functions of the golden tests, and what they become with the
+// TestMeaning runs the functions of the golden tests, and their results with the
 // option strict, on the same data: a call that is not refused computes the operation.
 // The texts of messages are not run.
 func TestMeaning(t *testing.T) {

@@ -2,11 +2,11 @@ package tostd
 
 import "hivm-opt/ir"
 
-// prefix is that of the names of all operations of HIVM.
+// prefix is the prefix of the names of all operations of HIVM.
 const prefix = "hivm.hir."
 
 // functions returns the models of the operations of HIVM that a function of the library
-// computes. Operations that are not in the tables stay what they are.
+// computes. Operations that are not in the tables stay.
 func functions() *ir.Models[LibraryFunctionInterface] {
 	return ir.MustJoinModels(vectorModels(), transferModels(), cubeModels(), systemModels())
 }
@@ -85,7 +85,7 @@ func cubeModels() []ir.ExternalModel[LibraryFunctionInterface] {
 	}
 }
 
-// systemModels are about locks, messages and functions that somebody else brings.
+// systemModels are about locks, messages and functions of other modules.
 func systemModels() []ir.ExternalModel[LibraryFunctionInterface] {
 	return []ir.ExternalModel[LibraryFunctionInterface]{
 		{Op: prefix + "sync_block_lock", Model: directCall{name: "sync_block_lock", core: coreVector}},

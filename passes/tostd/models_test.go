@@ -10,7 +10,7 @@ import (
 )
 
 // TestModels checks that each operation of HIVM has a model that says which function it
-// calls, or why it stays what it is.
+// calls, or why it stays.
 func TestModels(t *testing.T) {
 	completeness.Check(t, hivm.Dialect().Ops, completeness.Table{
 		Prefix: prefix,

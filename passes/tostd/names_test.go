@@ -19,10 +19,10 @@ import (
 // elements are the types of elements that are tried.
 var elements = []string{"i1", "i8", "i16", "i32", "i64", "ui8", "ui16", "ui32", "ui64", "f16", "bf16", "f32"}
 
-// sizes are those of the operands that are tried: of rank r the last r.
+// sizes are the sizes of the operands that are tried: for rank r the last r.
 var sizes = []string{"2", "3", "4", "5", "16"}
 
-// shape returns the sizes of rank r. Those of the axes in unit are 1.
+// shape returns the sizes of rank r. The sizes of the axes in unit are 1.
 func shape(r int, unit ...int) string {
 	out := append([]string(nil), sizes[len(sizes)-r:]...)
 	for _, d := range unit {
@@ -53,7 +53,8 @@ func of(format string, args ...string) operation {
 	return operation{"hivm.hir." + format, args}
 }
 
-// perType returns the operations on elements of one type, and of one rank.
+// perType returns the operations on elements of the same type, and of the same
+// rank.
 func perType(elem string, r int) []operation {
 	a := ub(shape(r), elem)
 	var out []operation

@@ -1,16 +1,17 @@
 // Package tostd is the pass convert-hivm-to-std: operations of HIVM become calls of the
 // device library.
 //
-// What is called, with which operands and inside of which loops, is what an operation says
-// as a [LibraryFunctionInterface]: by its model in the tables here, or by its definition. What
-// the library has is the table of package devicelib. The pass makes the calls and the declarations of what they call, and
-// cleans up as the reference does. Functions whose hacc.function_kind is not DEVICE keep
-// their operations, with a warning unless it is HOST.
+// An operation defines its call, with operands and loops, as a
+// [LibraryFunctionInterface]: by its model in the tables here, or by its definition. The
+// functions of the library are the table of package devicelib. The pass makes the calls
+// and the declarations of the called functions, and cleans up as the reference does.
+// Functions whose hacc.function_kind is not DEVICE keep their operations, with a warning
+// unless it is HOST.
 //
-// Invariants: operations that no function computes stay what they are, with a warning
-// unless they are instructions of the accelerator; a declaration is made for a name that
-// the module does not define. After an error the module is not
-// printed, so that half of it may be converted.
+// Invariants: operations that no function computes stay, with a warning unless they are
+// instructions of the accelerator; a declaration is made for a name that the module does
+// not define. After an error the module is not printed, so that half of it may be
+// converted.
 package tostd
 
 import (
@@ -88,7 +89,7 @@ func (p *convert) Run(t *pass.Target) error {
 }
 
 // cleanUp returns the patterns that the reference cleans up with: loops of one
-// iteration disappear, and subviews say what is static.
+// iteration disappear, and subviews get static sizes.
 func cleanUp(c *ir.Context) []rewrite.Pattern {
 	var out []rewrite.Pattern
 	for _, name := range []string{"memref.subview", "scf.for"} {

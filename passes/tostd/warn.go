@@ -14,13 +14,13 @@ func unhandled(op *ir.Operation) bool {
 	return strings.HasPrefix(op.Name(), "hivm.") && !ascend.Lowers(op.Name())
 }
 
-// stays warns that an operation of a function on the device stays what it is.
+// stays warns that an operation of a function on the device stays.
 func (m *conversion) stays(op *ir.Operation) {
 	m.t.Warnf(op, "'%s' op stays as it is: no function of the device library is known for it", op.Name())
 }
 
-// leave warns that a function keeps its operations, since it is not said to be one for the
-// device.
+// leave warns that a function keeps its operations, since it is not marked as a function
+// of the device.
 func (m *conversion) leave(fn *ir.Operation) {
 	count := 0
 	var first *ir.Operation

@@ -56,7 +56,7 @@ func (axes) AdjustTargets(c *ir.Context, op *ir.Operation, r *Result) {
 type reduction struct{ axes }
 
 // Restrictions implements FlattenInterface. A reduction that finds indices does so along
-// one axis; what an index would be along several is not known.
+// one axis; the meaning of an index along several axes is not known.
 func (a reduction) Restrictions(op *ir.Operation, _ Options) []Restriction {
 	axes := a.of(op)
 	if lo, hi := hivm.Inits(op); len(axes) > 1 && hi-lo > 1 {
@@ -167,8 +167,8 @@ func commonRank(op *ir.Operation) int {
 	return 0
 }
 
-// buffers returns the ranked memref types of op but those of scratch memory. A
-// value that is scratch memory and something else besides counts.
+// buffers returns the ranked memref types of op without scratch memory. A value
+// that is scratch memory and something else besides counts.
 func buffers(op *ir.Operation) []*ir.MemRefType {
 	lo, hi := hivm.ExtraBounds(op)
 	out := make([]*ir.MemRefType, 0, op.NumOperands())

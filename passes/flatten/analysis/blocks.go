@@ -108,7 +108,7 @@ func blocksOf(q []int64, init layout.Groups) layout.Permuted {
 	return out
 }
 
-// unitMask says which axes of the inputs have size one in all operands.
+// unitMask marks the axes of the inputs that have size one in all operands.
 type unitMask []bool
 
 func unitAxes(op *ir.Operation, perm []int64, shapes []layout.Shape, index []int) unitMask {
@@ -128,8 +128,8 @@ func unitAxes(op *ir.Operation, perm []int64, shapes []layout.Shape, index []int
 	return mask
 }
 
-// groups returns the groups without units of the inputs, or with a permutation
-// those of the inits, and the units.
+// groups returns the groups without units of the inputs, or with a permutation the
+// groups of the inits, and the units.
 func (u unitMask) groups(perm []int64, keepLast bool) (layout.Groups, []bool) {
 	s := layout.Shape{Sizes: make([]int64, len(u))}
 	for d := range s.Sizes {

@@ -105,7 +105,7 @@ func (a *Candidate) broadcastsAlike(r *Result) bool {
 }
 
 // apart reports whether the axis in doubt is merged with nothing but axes of size
-// one, of those that matter.
+// one, among the axes that matter.
 func apart(op *ir.Operation, r *Result, x Restriction) bool {
 	for _, g := range r.InputReassociation() {
 		at := slices.Index(g, int(x.Barrier))
@@ -248,8 +248,8 @@ func sameRank(shapes []layout.Shape) bool {
 	return true
 }
 
-// fit gives all shapes the rank of the first one, which is what the reference
-// goes by: further axes are ignored, missing ones are read as they happen to be.
+// fit gives all shapes the rank of the first shape, as the reference does: further
+// axes are ignored, missing axes are read as they happen to be.
 func fit(shapes []layout.Shape) []layout.Shape {
 	rank := len(shapes[0].Sizes)
 	out := slices.Clone(shapes)

@@ -52,8 +52,8 @@ func (deinterleave) Restrictions(op *ir.Operation, _ Options) []Restriction {
 // brokenTuples leaves an operation alone whose rows do not hold whole tuples.
 var brokenTuples = []Restriction{{Reason: "rows do not consist of whole tuples of channels", Skip: true}}
 
-// restrictedRows returns the last axis, -1 for none, and what restricts an operation whose
-// operands differ on the other ones.
+// restrictedRows returns the last axis, -1 for none, and the restriction of an operation
+// whose operands differ on the other axes.
 func restrictedRows(op *ir.Operation) (last int64, r []Restriction) {
 	last = int64(commonRank(op)) - 1
 	if last < 0 {
@@ -62,7 +62,7 @@ func restrictedRows(op *ir.Operation) (last int64, r []Restriction) {
 	return last, sizesDiffer(op, last)
 }
 
-// agreement says what is known about sizes that should agree.
+// agreement is the knowledge about sizes that should agree.
 type agreement uint8
 
 const (
@@ -72,7 +72,7 @@ const (
 )
 
 // rowsAgree reports whether the last axis of every input is in times as long as
-// some number, and that of every init out times.
+// some number, and the last axis of every init out times.
 func rowsAgree(op *ir.Operation, in, out int64) agreement {
 	result := surely
 	unit := ir.Dynamic

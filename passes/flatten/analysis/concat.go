@@ -41,7 +41,7 @@ func (x concat) LimitedAxes(c *ir.Context, op *ir.Operation, o Options) ([]int64
 	}
 }
 
-// axis returns the axis of a vconcat of some rank. Negative ones count from the end.
+// axis returns the axis of a vconcat of some rank. Negative axes count from the end.
 func (concat) axis(op *ir.Operation, rank int) int64 {
 	dim := hivm.Number(op, "dim", 0)
 	if dim < 0 {

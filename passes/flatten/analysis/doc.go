@@ -11,6 +11,6 @@
 //
 // Operands collapse in two stages: axes of size one join their neighbours, then neighbours
 // join that are contiguous in all operands (uniform.go). Where an operation permutes, both
-// sides collapse apart (permute.go). Mode [Maximal] joins in one step whatever is proven
+// sides collapse apart (permute.go). Mode [Maximal] joins all proven axes in one step
 // (maximal.go, blocks.go).
 package analysis

@@ -19,13 +19,13 @@ type Flattening struct {
 	shapes  []layout.Shape // scratch
 	results map[signature]*Result
 	symbols symbols.Table // of the current function
-	// marks are those on the values of the current function that were asked for.
+	// marks are the marks on the values of the current function that were asked for.
 	marks map[*ir.Value][]*ir.Operation
 }
 
-// signature is what the analysis of an operation depends on when none of its
-// operands is a number or scratch memory: its definition, properties and operand
-// types.
+// signature holds the data on which the analysis of an operation depends when none
+// of its operands is a number or scratch memory: its definition, properties and
+// operand types.
 type signature struct {
 	def   *ir.OpDef
 	props *ir.Attribute
@@ -151,8 +151,8 @@ func (f *Flattening) AdjustTargets(op *ir.Operation, r *Result) {
 	f.Model(op).AdjustTargets(f.c, op, r)
 }
 
-// NextFunction tells that the operations to come belong to another function, or
-// that operations have changed which those to come depend on.
+// NextFunction says that the next operations belong to another function, or that
+// operations have changed on which they depend.
 func (f *Flattening) NextFunction() {
 	f.symbols.Reset()
 	clear(f.marks)
@@ -206,7 +206,7 @@ func (f *Flattening) Analyse(op *ir.Operation, o Options, l Listener) (*Result, 
 }
 
 // firstTensor returns the number of the first operand that is a tensor, -1 if none is.
-// Tensors have no layout: an operation that has one is left alone in all modes.
+// Tensors have no layout: an operation with a tensor is left alone in all modes.
 func firstTensor(op *ir.Operation) int {
 	for i, n := 0, op.NumOperands(); i < n; i++ {
 		if ir.IsTensor(op.Operand(i).Type()) {

@@ -44,8 +44,8 @@ func (g gather) LimitedAxes(c *ir.Context, op *ir.Operation, o Options) ([]int64
 // TargetName implements FlattenInterface.
 func (gather) TargetName(*ir.Operation) string { return "gather" }
 
-// Restrictions implements FlattenInterface: the reference takes the last axis for the one
-// that is gathered, and merges axes on which the source is larger than the indices. Nothing
+// Restrictions implements FlattenInterface: the reference takes the last axis for the
+// gathered axis, and merges axes on which the source is larger than the indices. Nothing
 // asks for sources of their size, so unknown sizes may differ.
 func (g gather) Restrictions(op *ir.Operation, o Options) []Restriction {
 	axis := g.axis(op)

@@ -7,7 +7,7 @@ import (
 
 // FlattenInterface is how the analysis asks an operation about its axes, after the
 // interface of that name in AscendNPU-IR. An operation implements it by an external model
-// in [Models], or by its definition. Models embed [Default] and say what is different.
+// in [Models], or by its definition. Models embed [Default] and define the differences.
 type FlattenInterface interface {
 	// Tune adjusts the options of the analysis of op.
 	Tune(op *ir.Operation, o *Options)
@@ -57,13 +57,13 @@ type Restriction struct {
 	Rows bool
 }
 
-// Subject is what the analysis of an operation whose operands all collapse alike
-// begins with.
+// Subject is the start of the analysis of an operation whose operands all collapse
+// alike.
 type Subject struct {
-	// Limited are the axes that stay apart, Barriers these and the restricted ones.
+	// Limited are the axes that stay apart, Barriers these and the restricted axes.
 	Limited, Barriers []int64
 	Restrictions      []Restriction
-	// Shapes are those of the operands whose numbers are in Operands.
+	// Shapes are the shapes of the operands whose numbers are in Operands.
 	Shapes   []layout.Shape
 	Operands []int
 	// misfit says that the operands differ in rank.
@@ -76,7 +76,7 @@ type MergeRule interface {
 	// Guarded splits groups until no part begins in the midst of a block of align
 	// elements, where it did not before.
 	Guarded(g layout.Groups, align int64) layout.Groups
-	// Adjustment returns what rewrites the attributes for groups, nil for
+	// Adjustment returns the function that rewrites the attributes for groups, nil for
 	// [FlattenInterface.AdjustTargets]. It is false when the groups cannot be had.
 	Adjustment(g layout.Groups) (adjust func(*ir.Context, *ir.Operation), ok bool)
 }

@@ -30,8 +30,8 @@ func (f *Flattening) markedShape(v *ir.Value, m *ir.MemRefType, s layout.Shape) 
 	return s
 }
 
-// marksOn returns the marks on a value, the last one first. They are looked for once:
-// a buffer has as many uses as there are operations on it, each of which asks.
+// marksOn returns the marks on a value, the last mark first. They are looked for
+// once: a buffer has as many uses as there are operations on it, each of which asks.
 func (f *Flattening) marksOn(v *ir.Value) []*ir.Operation {
 	marks, known := f.marks[v]
 	if known {

@@ -44,13 +44,13 @@ func (a *Candidate) buffer(i int, s layout.Shape) Buffer {
 	return b
 }
 
-// decided reports whether no operation can tell more about a buffer than its type.
+// decided reports whether no operation can say more about a buffer than its type.
 func decided(m *ir.MemRefType) bool {
 	l, ok := m.Layout.(*ir.StridedAttr)
 	return m.Layout == nil || ok && ir.IsStatic(m.Shape) && ir.IsStatic(l.Strides)
 }
 
-// flatter returns the result with fewer axes, the first one if they have equally
+// flatter returns the result with fewer axes, the first result if they have equally
 // many.
 func flatter(x, y *Result) *Result {
 	if x == nil || x.IsIdentity() || y != nil && !y.IsIdentity() && y.RankAfterFlatten() < x.RankAfterFlatten() {
@@ -147,8 +147,8 @@ func (a *Candidate) spelled(s *Subject) []layout.Shape {
 }
 
 // spellable is the rule that memref.collapse_shape takes the groups of some
-// buffers. Its verifier refuses what it can refute, even where the sizes prevent
-// that it matters.
+// buffers. Its verifier refuses groups that it can refute, even where the sizes
+// prevent that it matters.
 type spellable []layout.Shape
 
 // Joins implements layout.Rule.

@@ -48,7 +48,7 @@ func (pad) TargetName(*ir.Operation) string { return "pad" }
 
 // Restrictions implements FlattenInterface: nothing checks that the sizes of axes without
 // padding are equal. In compat mode a padding that is a constant zero value is
-// taken for another one.
+// taken for another value.
 func (pad) Restrictions(op *ir.Operation, o Options) []Restriction {
 	axes, zero := padded(padding(op))
 	if zero && o.Mode == Compat {

@@ -83,7 +83,7 @@ func (x *padRule) Adjustment(g layout.Groups) (func(*ir.Context, *ir.Operation),
 // amounts are the new lists of a vpad.
 type amounts struct{ low, high []amount }
 
-// amount is n, or factor times value if there is one.
+// amount is n, or factor times value if there is a value.
 type amount struct {
 	n      int64
 	value  *ir.Value
@@ -136,8 +136,8 @@ func scaled(c *ir.Context, op *ir.Operation, a amount) *ir.Value {
 	return arith.MulIBuilder{Lhs: a.value, Rhs: constantIndex(c, op, a.factor), Result: c.Index()}.Build(ir.Before(c, op)).Result()
 }
 
-// constantIndex returns a constant that op can use. It is among those at the
-// front of the entry block, where the clean-up has put all others.
+// constantIndex returns a constant that op can use. It is among the constants at
+// the front of the entry block, where the clean-up has put all others.
 func constantIndex(c *ir.Context, op *ir.Operation, n int64) *ir.Value {
 	scope := op.Parent()
 	for scope != nil && !scope.Has(ir.IsolatedFromAbove) {

@@ -123,7 +123,7 @@ func (a *Candidate) permutable(perm []int64, shapes []layout.Shape, index []int)
 }
 
 // merge completes a result: front and back are the groups of inputs and inits
-// without units, and blocks what merges of the rest. It is false when nothing
+// without units, and blocks the merges of the rest. It is false when nothing
 // collapses.
 func (a *Candidate) merge(r *Result, front, back layout.Groups, blocks layout.Permuted, keepLast bool, x *Outcome) bool {
 	input, err1 := compose(front, blocks.Input)
@@ -152,7 +152,7 @@ func (a *Candidate) merge(r *Result, front, back layout.Groups, blocks layout.Pe
 }
 
 // scratchFits reports whether the verifier of an inline transpose takes the
-// scratch memory, whose sizes it compares with those of the init, after
+// scratch memory, whose sizes it compares with the sizes of the init, after
 // flattening.
 func (a *Candidate) scratchFits(r *Result) bool {
 	out, _ := ir.ShapeOf(r.Types[r.inits[0]])

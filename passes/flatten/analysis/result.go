@@ -8,7 +8,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// Result says how the operands of one operation collapse.
+// Result describes how the operands of one operation collapse.
 type Result struct {
 	// Groups holds one reassociation for inputs and inits alike, or two: for
 	// inputs and for inits. It is empty when the operation is left alone.
@@ -22,8 +22,8 @@ type Result struct {
 	// Warnings say why the result, made in compat mode, is not to be trusted.
 	Warnings []string
 
-	// Compat says that the result is that of mode Compat, so that attributes are left wrong
-	// as the reference leaves them.
+	// Compat says that the result is the result of mode Compat, so that attributes are left
+	// wrong as the reference leaves them.
 	Compat bool
 
 	inits [2]int // bounds of the operands that are written
@@ -91,7 +91,7 @@ func (r *Result) Reassociation(i int) layout.Groups {
 func (r *Result) isInit(i int) bool { return r.inits[0] <= i && i < r.inits[1] }
 
 // Again reports whether the operation has to be analysed once more: the
-// reference visits what it has rewritten again, which shows where it left a wrong
+// reference visits a rewritten operation again, which shows where it left a wrong
 // attribute behind.
 func (r *Result) Again() bool { return r.again }
 
@@ -101,7 +101,7 @@ func (r *Result) Again() bool { return r.again }
 func (r *Result) Misfit() bool { return r.misfit }
 
 // SameGroups reports whether operands i and k, which hold the same value,
-// collapse alike. The reference lets the last one decide for all.
+// collapse alike. The reference lets the last operand decide for all.
 func (r *Result) SameGroups(i, k int) bool {
 	return r.Uniform() || r.Compat || r.isInit(i) == r.isInit(k) ||
 		slices.EqualFunc(r.Groups[0], r.Groups[1], slices.Equal[[]int])

@@ -95,7 +95,7 @@ func (a *Candidate) alike(s *Subject) alikeRule {
 	return out
 }
 
-// idle tells the axes that no input repeats.
+// idle returns the axes that no input repeats.
 func (x alikeRule) idle() []bool {
 	if len(x.roles) == 0 {
 		return nil

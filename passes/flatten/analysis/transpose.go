@@ -41,7 +41,7 @@ func (transpose) LimitedAxes(_ *ir.Context, op *ir.Operation, _ Options) ([]int6
 func (transpose) TargetName(*ir.Operation) string { return "transpose" }
 
 // Restrictions implements FlattenInterface: the memory-based generation writes back a
-// swap of two axes, whatever the permutation was. The verifier takes lists that are no
+// swap of two axes, whatever the permutation. The verifier takes lists that are no
 // permutation, and compares no sizes.
 func (transpose) Restrictions(op *ir.Operation, o Options) []Restriction {
 	perm := permutation(op)

@@ -49,8 +49,8 @@ func (a *Candidate) types(r *Result) *Reason {
 	return nil
 }
 
-// malformed returns a type for a buffer that has not the axes of the groups: the
-// products of those that it has.
+// malformed returns a type for a buffer that lacks axes of the groups: the products
+// of the axes that it has.
 func malformed(c *ir.Context, m *ir.MemRefType, g layout.Groups) *ir.MemRefType {
 	sizes := make([]int64, len(g))
 	for k, group := range g {

@@ -45,8 +45,8 @@ func withStrides(s layout.Shape) layout.Shape {
 	return s
 }
 
-// numbersOf returns the numbers that decide whether two axes of a shape are one, which
-// has strides.
+// numbersOf returns the numbers that decide whether two axes of a shape with strides
+// are one.
 func numbersOf(s layout.Shape, outer, inner int) StrideEquation {
 	return StrideEquation{OuterStride: strideAt(s, outer), InnerSize: s.Size(inner), InnerStride: strideAt(s, inner)}
 }
@@ -58,13 +58,13 @@ func strideAt(s layout.Shape, axis int) int64 {
 	return ir.Dynamic
 }
 
-// evidence is what makes two axes of one operand a single one: numbers, which need not
-// be known where there is no layout, or a proof.
+// evidence is the reason that makes two axes of one operand a single axis: numbers,
+// which need not be known where there is no layout, or a proof.
 type evidence struct {
 	operand int
 	numbers StrideEquation
 	strided bool
-	proof   string // empty where the numbers tell
+	proof   string // empty where the numbers decide
 }
 
 // evidenceOf returns the evidence of operands, whose shapes are given, for two axes that
@@ -91,7 +91,7 @@ func (x evidence) text() string {
 	return "stride " + x.numbers.text("=")
 }
 
-// joined completes the decision to join two axes by what is known of the operands in
+// joined completes the decision to join two axes by the facts about the operands in
 // which neither has size 1; there are several operands in all.
 func joined(d Decision, known []evidence, operands int) Decision {
 	d.Rule = JoinDense

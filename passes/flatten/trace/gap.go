@@ -14,11 +14,11 @@ import (
 type gap struct {
 	StrideEquation
 	operand            int
-	outerDim, innerDim int // what the operation calls the two
+	outerDim, innerDim int // the operation's names for the two
 }
 
-// gapOf returns the gap between the axes outer and inner of a shape, which is that of
-// some operand.
+// gapOf returns the gap between the axes outer and inner of a shape, which is the
+// shape of some operand.
 func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
 	return gap{numbersOf(s, outer, inner), operand, outerDim, innerDim}
 }
@@ -62,8 +62,8 @@ func (e StrideEquation) open() bool {
 	return e.OuterStride == ir.Dynamic || e.InnerSize == ir.Dynamic || e.InnerStride == ir.Dynamic
 }
 
-// never reports whether the axes are not contiguous whatever the numbers are that are
-// not known, if size is known of the inner axis.
+// never reports whether the axes are not contiguous whatever the unknown numbers are,
+// if size is known of the inner axis.
 func (e StrideEquation) never(size int64) bool {
 	if e.InnerSize == ir.Dynamic {
 		e.InnerSize = size
@@ -81,7 +81,7 @@ func (e StrideEquation) never(size int64) bool {
 
 func divides(n, of int64) bool { return n != 0 && of%n == 0 }
 
-// knownSize returns the size of an axis that one of some shapes knows, if there is one.
+// knownSize returns the size of an axis that one of some shapes knows, if any does.
 func knownSize(shapes []layout.Shape, axis int) int64 {
 	for _, s := range shapes {
 		if size := s.Size(axis); size != ir.Dynamic {
@@ -123,7 +123,8 @@ func (g gap) decision() *Decision {
 	return d
 }
 
-// hintFor says what to declare about operands so that two axes of all of them merge.
+// hintFor names the numbers to declare about operands so that two axes of all of
+// them merge.
 func hintFor(gaps []gap) string {
 	need, where := gaps[0].need(), ""
 	for _, g := range gaps {
@@ -144,7 +145,7 @@ func hintFor(gaps []gap) string {
 	return fmt.Sprintf("%s in %s would merge; declare it so if that holds", need, where)
 }
 
-// need says which number would make the axes contiguous, if there is one that does.
+// need names the number that would make the axes contiguous, if there is any.
 func (g gap) need() string {
 	product := ir.MulDim(g.InnerSize, g.InnerStride)
 	switch {

@@ -36,8 +36,8 @@ type permutedWriter struct {
 	in, out   side
 	q         []int64 // the permutation of the axes that are no units
 	placeOfIn []int   // the inverse of q
-	// cuts say what keeps each axis of the inputs without units apart from the one on
-	// its left.
+	// cuts are the reasons that keep each axis of the inputs without units apart from
+	// the axis on its left.
 	cuts []layout.Cut
 }
 
@@ -65,7 +65,7 @@ type side struct {
 	first  layout.Groups  // the groups that remove the units
 	unit   []bool         // the units that they remove
 	// by is the operand that the groups are taken from where others may differ, or -1;
-	// word is for those that agree.
+	// word is for operands that agree.
 	by   int
 	word string
 }
@@ -81,7 +81,7 @@ func marksOf(unit []bool) []layout.Mark {
 }
 
 // boundaries decides about all boundaries of a side; between does so for axis k of it
-// without units and the one on its left.
+// without units and the axis on its left.
 func (s side) boundaries(between func(k int) Decision) []Decision {
 	var out []Decision
 	stage1, marks := s.first.Mapping(), marksOf(s.unit)
@@ -135,8 +135,8 @@ func (t *permutedWriter) between(left, right int) Decision {
 	return d
 }
 
-// gaps returns those between two axes of the operands of a side, and the size of the
-// inner axis as far as one of them knows it.
+// gaps returns the gaps between two axes of the operands of a side, and the size of
+// the inner axis as far as one of them knows it.
 func (s side) gaps(outer, inner int) ([]gap, int64) {
 	var out []gap
 	for _, k := range layout.Objections(s.shapes, inner) {
@@ -145,7 +145,7 @@ func (s side) gaps(outer, inner int) ([]gap, int64) {
 	return out, knownSize(s.shapes, inner)
 }
 
-// dimOf returns the axis of the operation that an axis without units stands for.
+// dimOf returns the axis of the operation for an axis without units.
 func (s side) dimOf(axis int) int {
 	for _, d := range s.first[axis] {
 		if !s.unit[d] {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Rule is what decides about one boundary between two neighbouring axes of an
-// operation, or about a whole operation: why they join, or what keeps them apart. Its
-// text is part of the report of --explain=json.
+// Rule is the rule that decides about one boundary between two neighbouring axes of
+// an operation, or about a whole operation: why they join, or what keeps them apart.
+// Its text is part of the report of --explain=json.
 type Rule uint8
 
 // The rules that join two axes.
@@ -19,7 +19,8 @@ const (
 	JoinDense
 	// JoinStride: the strides chain, outer = size * inner, in all operands.
 	JoinStride
-	// JoinProven: what the types leave open is proven from where the values come.
+	// JoinProven: the open parts of the types are proven from the origins of the
+	// values.
 	JoinProven
 )
 
@@ -33,7 +34,7 @@ const (
 	ApartDynamicSize
 	// ApartTarget: one axis is treated specially by the operation, the other is not.
 	ApartTarget
-	// ApartTargets: both are, and the operation takes no two of them as one.
+	// ApartTargets: both are targets, and the operation never merges two targets.
 	ApartTargets
 	// ApartStrict: nothing joins the axis, not even one of size 1.
 	ApartStrict
@@ -177,7 +178,7 @@ const (
 	StageUniform
 	// StagePermute merges axes that stay together under a permutation.
 	StagePermute
-	// StageMaximal merges in one step whatever is proven, in mode=maximal.
+	// StageMaximal merges all proven axes in one step, in mode=maximal.
 	StageMaximal
 	// StageCompose puts the stages together.
 	StageCompose

@@ -24,27 +24,27 @@ type Trace struct {
 	// Groups and InitGroups are the reassociation, one group for each axis where the
 	// operation is left alone.
 	Groups, InitGroups layout.Groups
-	// Stages are the steps, none where Whole is set before there was one.
+	// Stages are the steps, none where Whole is set before the first step.
 	Stages []Step
 	// Inputs has a decision for each pair of neighbouring axes of the inputs, or of all
-	// operands; Inits for those of the inits of an operation that permutes.
+	// operands; Inits for the axes of the inits of an operation that permutes.
 	Inputs, Inits []Decision
 	// TargetKind is the word for axes that the operation treats specially, "reduce".
 	TargetKind string
 	// Targets and Barriers are the axes that stay apart, of the operation before it is
-	// flattened: all of them, and with the ones in doubt.
+	// flattened: Barriers also has the axes in doubt.
 	Targets, Barriers []int64
 	// Permutation is set for operations that permute.
 	Permutation []int64
-	// Elsewhere says what memory-based hardware does with the operation, where nothing
-	// chose a generation and it is something else; empty otherwise.
+	// Elsewhere is the result for memory-based hardware, where nothing chose a
+	// generation and the result differs; empty otherwise.
 	Elsewhere string
 
 	attempts []*attempt
 	alone    *Decision // what was found about the operation before there was an attempt
 }
 
-// Decision is what decided about the boundary between the axes Left and Left+1.
+// Decision is the decision about the boundary between the axes Left and Left+1.
 type Decision struct {
 	Left  int
 	Rule  Rule
@@ -53,12 +53,13 @@ type Decision struct {
 	Operand int
 	// Equation has the numbers that were compared, nil where there are none.
 	Equation *StrideEquation
-	// Text is the reason, without the axes that it is about. Hint says what to do
-	// about it, if there is something.
+	// Text is the reason, without the axes that it is about. Hint is the remedy, if
+	// there is any.
 	Text, Hint string
 }
 
-// StrideEquation is what makes two axes one: OuterStride = InnerSize * InnerStride.
+// StrideEquation is the condition that makes two axes one:
+// OuterStride = InnerSize * InnerStride.
 type StrideEquation struct{ OuterStride, InnerSize, InnerStride int64 }
 
 // text writes the equation with a sign, "= " or "!= ", and "?" for what is not known.
@@ -73,7 +74,7 @@ func dimText(n int64) string {
 	return fmt.Sprint(n)
 }
 
-// Step is what one stage did.
+// Step is the record of one stage.
 type Step struct {
 	Stage Stage
 	// Marks classify the axes, nil in stages that do not.
@@ -83,10 +84,10 @@ type Step struct {
 	Groups, InitGroups layout.Groups
 	// Targets and Barriers are the axes of both kinds after the stage.
 	Targets, Barriers []int64
-	// Permutation is what is left of that of an operation that permutes.
+	// Permutation is the rest of the permutation of an operation that permutes.
 	Permutation []int64
-	// Types are those of the operands after the stage, nil for those that it does not
-	// look at.
+	// Types are the types of the operands after the stage, nil for operands that it
+	// does not look at.
 	Types []ir.Type
 }
 
@@ -146,8 +147,8 @@ func newTrace(f *analysis.Flattening, op *ir.Operation) *Trace {
 	return t
 }
 
-// Reason returns the rule that an operation which stays as it is is counted under: that
-// of the operation as a whole, else the first about a layout, which another buffer would
+// Reason returns the rule under which an unchanged operation is counted: the rule of the
+// operation as a whole, else the first about a layout, which another buffer would
 // change, else the first.
 func (t *Trace) Reason() Rule {
 	switch {
@@ -202,9 +203,9 @@ func identical(groups []layout.Groups) bool {
 	return true
 }
 
-// chosen returns the attempt that explains the result: of those with the same groups
-// the last one, which knows most, and without a result the last one that came to the
-// same without failing.
+// chosen returns the attempt that explains the result: of the attempts with the same
+// groups the last, which knows most, and without a result the last attempt that came
+// to the same without failing.
 func (t *Trace) chosen() *attempt {
 	var best, failed *attempt
 	for _, x := range t.attempts {
@@ -229,7 +230,7 @@ func sameGroups(a, b []layout.Groups) bool {
 	})
 }
 
-// leave makes one reason that of the operation and of all its boundaries.
+// leave makes one reason the reason of the operation and of all its boundaries.
 func (t *Trace) leave(why *Decision) {
 	if why == nil {
 		why = &Decision{Rule: AloneKind, Operand: -1, Text: "operations of this kind are not flattened"}
