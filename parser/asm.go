@@ -204,7 +204,7 @@ func (p *parser) TypeList() ([]ir.Type, error) {
 const longList = 64
 
 // reserve makes room in a list that has become long for the elements up to the closing
-// bracket. Those that hold such a bracket hide the ones behind them.
+// bracket. Elements that hold such a bracket hide the elements behind them.
 func reserve[T any](p *parser, list []T, closing byte) []T {
 	if len(list) != longList {
 		return list
@@ -473,7 +473,7 @@ func (p *parser) affineText(brackets int) (base int, text string) {
 // affineError places an error of the affine package, whose text begins at base.
 func (p *parser) affineError(base int, err error) error {
 	if ae, ok := err.(*affinemap.Error); ok {
-		// What the affine package takes for a token may be none.
+		// A token of the affine package may be none here.
 		next := scanner{text: p.scan.text, pos: base + ae.Offset, end: p.scan.end}
 		if tok := next.next(); tok.kind == tokError && p.scan.at(int(tok.beg)) != '.' {
 			return p.errorAt(next.errPos, "%s", next.msg)

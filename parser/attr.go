@@ -131,7 +131,8 @@ func (p *parser) arrayAttr() (ir.Attribute, error) {
 
 func (p *parser) symbolRef() (ir.Attribute, error) {
 	path := []string{p.symbol()}
-	// The two colons are tokens of their own, and one may belong to what follows.
+	// The two colons are tokens of their own, and the second may belong to the next
+	// text.
 	for p.tok.kind == tokColon && p.scan.pos < p.scan.end && p.scan.text[p.scan.pos] == ':' {
 		p.advance()
 		p.advance()
@@ -303,7 +304,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		}
 		return a, p.expand(len(a.String()))
 	}
-	// The scanner lets hyphens into the name; a mnemonic ends at one. Messages
+	// The scanner lets hyphens into the name; a mnemonic ends at a hyphen. Messages
 	// point to the mnemonic.
 	at := int(tok.beg) + len("#.") + len(dialect)
 	if i := strings.IndexByte(mnemonic, '-'); i >= 0 && p.c.Dialect(dialect) != nil {
@@ -395,7 +396,7 @@ func (p *parser) opaqueAttr(dialect, data string, end int, t ir.Type) (ir.Attrib
 // offset. Their definitions are not printed, since nothing is known to use them.
 func (p *parser) withoutAliases(data string, at int) (string, error) {
 	var out []byte
-	done := 0 // offset behind what is in out
+	done := 0 // offset behind the text in out
 	for i := 0; i < len(data); i++ {
 		switch data[i] {
 		case '"':
@@ -457,8 +458,8 @@ func (p *parser) suffixType(end int, t ir.Type) (ir.Type, error) {
 }
 
 // dialectParams reads the part of a registered attribute behind its name.
-// failf makes its own errors: those of a clause of an operation begin with the
-// name of that.
+// failf makes its own errors: errors of a clause of an operation begin with the
+// name of the operation.
 func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) (ir.Attribute, error) {
 	if len(def.Cases) > 0 {
 		return p.enumeration(def, failf)
@@ -658,8 +659,8 @@ func (p *parser) denseInt(elem ir.Type) (int64, error) {
 	return v, err
 }
 
-// distinctAttr reads distinct[0]<attribute>. What has the same number is the same
-// attribute, and has to hold the same.
+// distinctAttr reads distinct[0]<attribute>. Attributes with the same number are
+// the same attribute, and have to hold the same.
 func (p *parser) distinctAttr(t ir.Type) (ir.Attribute, error) {
 	at := p.pos()
 	p.advance()
@@ -772,7 +773,7 @@ func (p *parser) bracketed(word string) (ir.Attribute, error) {
 	}
 	end := balanced(p.scan.text, open, p.scan.end)
 	if end < 0 {
-		// The reader of what is inside finds out what is missing.
+		// The reader of the content finds the missing part.
 		end = p.scan.end
 	}
 	spelling := p.scan.text[beg:end]

@@ -2,10 +2,10 @@ package parser
 
 import "hash/maphash"
 
-// cache remembers what recent spellings mean. A spelling may push out another one,
-// so that a text of which no part comes twice does not fill the memory with spellings
-// that nobody asks for; the cache grows with what it is given up to a size at which
-// real texts have all of theirs in it. The zero value is empty.
+// cache remembers the meanings of recent spellings. A spelling may push out another,
+// so that a text of which no part comes twice does not fill the memory with unused
+// spellings; the cache grows with its input up to a size that holds all spellings of
+// real texts. The zero value is empty.
 type cache[V any] struct {
 	seed   maphash.Seed
 	slots  []cached[V] // as many as a power of two, or none
@@ -26,7 +26,7 @@ func (c *cache[V]) slot(spelling string) *cached[V] {
 	return &c.slots[maphash.String(c.seed, spelling)&uint64(len(c.slots)-1)]
 }
 
-// get returns what a spelling means, if the cache knows.
+// get returns the meaning of a spelling, if the cache knows it.
 func (c *cache[V]) get(spelling string) (v V, ok bool) {
 	if len(c.slots) == 0 {
 		return v, false
@@ -37,7 +37,7 @@ func (c *cache[V]) get(spelling string) (v V, ok bool) {
 	return v, false
 }
 
-// put remembers what a spelling means.
+// put remembers the meaning of a spelling.
 func (c *cache[V]) put(spelling string, meaning V) {
 	if 4*c.filled >= len(c.slots) && len(c.slots) < mostSlots {
 		c.grow()

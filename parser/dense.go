@@ -254,8 +254,8 @@ func (p *parser) appendWide(raw []byte, t *ir.IntegerType, size int, l literal) 
 	return append(raw, be...), nil
 }
 
-// hexElements reads the bytes of all elements, or of the one that all are equal
-// to, in hexadecimal.
+// hexElements reads the bytes of all elements, or of the single element that all
+// are equal to, in hexadecimal.
 func (p *parser) hexElements(st ir.ShapedType, l literal, n int64, at source.Pos) (ir.Attribute, error) {
 	digits, ok := strings.CutPrefix(unquote(l.text), "0x")
 	raw, err := hex.DecodeString(digits)

@@ -68,7 +68,7 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 }
 
 // undefinedAlias returns the error about an alias that ends at an offset. As in
-// MLIR, it points to what comes next.
+// MLIR, it points to the next token.
 func (p *parser) undefinedAlias(name string, end int) error {
 	p.seek(end)
 	return p.wrong("undefined symbol alias id '%s'", name)
@@ -117,8 +117,8 @@ func dataAt(text, dialect string, offset int) int {
 	return offset
 }
 
-// nestedType reads a type inside of the text of another one: all that stands between
-// two offsets.
+// nestedType reads a type inside of the text of another type: all text between two
+// offsets.
 func (p *parser) nestedType(beg, end int) (ir.Type, error) {
 	scan, tok, prev := p.scan, p.tok, p.prevEnd
 	p.scan.pos, p.scan.end = beg, end

@@ -9,8 +9,8 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// complaints lists what parsing and verifying a text complains about, as
-// line:col: message; notes say so.
+// complaints lists the complaints of parsing and verifying a text, as line:col:
+// message; notes are marked as such.
 func complaints(t *testing.T, text string) []string {
 	_, _, err := parse(t, text, true)
 	if err == nil {
@@ -26,8 +26,8 @@ func complaints(t *testing.T, text string) []string {
 	return out
 }
 
-// TestMeasured compares with what mlir-opt 19.1.7 says about types and attributes,
-// one in each line of a file of testdata.
+// TestMeasured compares with the messages of mlir-opt 19.1.7 about types and
+// attributes, one case in each line of a file of testdata.
 func TestMeasured(t *testing.T) {
 	for file, frame := range map[string]string{
 		"types.txt":      "\"f\"() : () -> %s\n",
@@ -46,8 +46,8 @@ func TestMeasured(t *testing.T) {
 	}
 }
 
-// TestTypeReader has texts whose first error, in the order of reading, hides another
-// one, and texts with comments and numbers that are read as MLIR's TypeParser.cpp and
+// TestTypeReader has texts whose first error, in the order of reading, hides another,
+// and texts with comments and numbers that are read as MLIR's TypeParser.cpp and
 // AttributeParser.cpp (parseStridedLayoutAttr) say.
 func TestTypeReader(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
@@ -72,7 +72,7 @@ func TestTypeReader(t *testing.T) {
 	}
 }
 
-// TestErrors compares with what mlir-opt 19.1.7 says about operations, names,
+// TestErrors compares with the messages of mlir-opt 19.1.7 about operations, names,
 // blocks, aliases and locations.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {

@@ -11,7 +11,7 @@ import (
 type build struct {
 	state       ir.OpState
 	props       []ir.Attribute
-	sharedTypes bool // state.Types are those of a function type
+	sharedTypes bool // state.Types are the types of a function type
 	ownProps    bool // state.Props belongs to the operation already
 	given       uint64
 	attrs       []ir.NamedAttr
@@ -35,7 +35,7 @@ type build struct {
 	latePos source.Pos
 
 	// operands and results are the memory of the lists in state. A custom text
-	// may put lists there that belong to somebody else.
+	// may put lists there that have another owner.
 	operands []*ir.Value
 	results  []ir.Type
 }

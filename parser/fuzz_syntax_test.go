@@ -11,7 +11,7 @@ import (
 )
 
 // FuzzScan checks that tokens follow each other without overlap up to the end of
-// the text, and that each error says what is wrong and where.
+// the text, and that each error has a message and a place.
 func FuzzScan(f *testing.F) {
 	for _, s := range []string{
 		"%a#0 = \"f\\22\"() : () -> ()", "^bb0: // c\n@\"x\" #a !b.c<d>", "0x1F 1.5e-3 1e5 -> ... :: {-# #-}", "\"a\nb", "\"\\z", "@1 %", "\x00\xff\r\n\ufeff",
@@ -69,8 +69,8 @@ func one(t *testing.T, begin, text, end string) (*ir.Operation, error) {
 	return op.Region(0).Entry().First(), nil
 }
 
-// FuzzType checks that what a type prints as is the same type, and that a type is the
-// same inside of another one and with a comment in it.
+// FuzzType checks that the printed form of a type reads as the same type, and that a
+// type is the same inside of another type and with a comment in it.
 func FuzzType(f *testing.F) {
 	for _, s := range []string{
 		"memref<4x?xf32, strided<[?, 1], offset: 3>, #hivm.address_space<ub>>", "tensor<*xf32>", "tensor<2x[4]xi1>", "vector<[4]x2xindex>", "tuple<i1, tuple<>>",
@@ -110,7 +110,8 @@ func FuzzType(f *testing.F) {
 // as f64 first, so that they do not read back there either.
 var wideFloat = regexp.MustCompile(`[eE][-+]\d{3}(?s:.*)f(80|128)`)
 
-// FuzzAttribute checks that what an attribute prints as is the same attribute.
+// FuzzAttribute checks that the printed form of an attribute reads as the same
+// attribute.
 func FuzzAttribute(f *testing.F) {
 	for _, s := range []string{
 		"[1, -2 : i8, 0x7F800000 : f32, 1.5]", "{a = unit, \"b c\" = true}", "dense<[[1, 2], [3, 4]]> : tensor<2x2xi7>", "dense<\"0x01020304\"> : vector<1xf32>", "sparse<[[0, 1]], [1]> : tensor<2x2xi64>",

@@ -15,7 +15,7 @@ import (
 )
 
 // snippets are seeds beside the files of testdata: one for each part of the
-// syntax that those do not have.
+// syntax that these files lack.
 var snippets = []string{
 	"",
 	"module",
@@ -73,7 +73,7 @@ func parse(t *testing.T, text string, unregistered bool) (*ir.Context, *ir.Opera
 }
 
 // FuzzParse checks that no text makes the parser, the verifier or the printer
-// panic, and that what is valid prints to a text that means the same.
+// panic, and that a valid text prints to a text with the same meaning.
 func FuzzParse(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, text string, unregistered bool) {

@@ -10,7 +10,7 @@ import (
 	"hivm-opt/printer"
 )
 
-// TestLimits feeds texts that would take too much stack, memory or time to one
+// TestLimits feeds texts that would take too much stack, memory or time to a parser
 // that recurses or expands without looking: they end in an error.
 func TestLimits(t *testing.T) {
 	const n = 100000
@@ -80,7 +80,7 @@ type writer func(b []byte)
 
 func (w writer) Write(b []byte) (int, error) { w(b); return len(b), nil }
 
-// TestLarge reads what has very many parts.
+// TestLarge reads texts with very many parts.
 func TestLarge(t *testing.T) {
 	const n = 50000
 	join := func(format, sep string) string {

@@ -8,8 +8,8 @@ import (
 )
 
 // locOrAlias reads loc(...). For an alias that is not defined yet it returns
-// the name instead of a location. where is what a message about a missing
-// parenthesis calls the place.
+// the name instead of a location. where is the name of the place in a message about
+// a missing parenthesis.
 func (p *parser) locOrAlias(where string) (l *ir.LocAttr, late string, pos source.Pos, err error) {
 	p.advance() // loc
 	if err := p.expect(tokLParen, "'(' in "+where); err != nil {
@@ -31,7 +31,7 @@ func (p *parser) locOrAlias(where string) (l *ir.LocAttr, late string, pos sourc
 	return l, late, pos, p.expect(tokRParen, "')' in "+where)
 }
 
-// location reads what stands between the parentheses of loc(...).
+// location reads the text between the parentheses of loc(...).
 func (p *parser) location() (*ir.LocAttr, error) {
 	if err := p.enter(); err != nil {
 		return nil, err

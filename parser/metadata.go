@@ -56,8 +56,8 @@ func (p *parser) entryKey(msg string) (token, error) {
 
 const noResourceKey = "expected identifier key for 'resource' entry"
 
-// sections reads {name: {...}, ...}, of which body reads what begins behind the
-// inner brace.
+// sections reads {name: {...}, ...}, of which body reads the part behind the inner
+// brace.
 func (p *parser) sections(body func(name token) error) error {
 	if err := p.expect(tokLBrace, "'{'"); err != nil {
 		return err

@@ -35,20 +35,20 @@ type Options struct {
 const interval = 1024
 
 // Limits that no real input comes near to. Everything that walks the IR recurses,
-// and the text of an attribute or type is kept beside that of each of its parts.
+// and the text of an attribute or type is kept beside the texts of each of its
+// parts.
 const (
 	maxDepth   = 12000 // of regions
 	maxNesting = 256   // of attributes, types and locations
 	// The texts of all attributes and types may take textBase bytes and textFactor
-	// times those of the input: with aliases, a short input can mean a long text.
+	// times the bytes of the input: with aliases, a short input can mean a long text.
 	textBase   = 64 << 20
 	textFactor = 16
 	// maxUndeclared is the number of undeclared names that are reported.
 	maxUndeclared = 20
 )
 
-// Parse reads a module. Any top level but a single module is wrapped into an
-// unnamed one.
+// Parse reads a module. Any other top level is wrapped into an unnamed module.
 func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 	end := o.End
 	if end == 0 {
@@ -81,21 +81,21 @@ type parser struct {
 	matched int
 	depth   int // of regions
 	nesting int // of attributes, types and locations
-	// expanded is the total length of what aliases stand for.
+	// expanded is the total length of the expanded aliases.
 	expanded int
 
 	types       cache[ir.Type]
 	attrCache   cache[ir.Attribute] // of nested builtin and dialect attributes
 	typeAliases strtab.Table[ir.Type]
-	attrAliases strtab.Table[ir.Attribute] // those of locations too
+	attrAliases strtab.Table[ir.Attribute] // the aliases of locations too
 	distincts   map[uint64]*ir.DistinctAttr
 	lateLocs    []lateLoc
-	lateArgs    map[ir.Loc]int          // those of arguments that are not in a block yet, by fallback
+	lateArgs    map[ir.Loc]int          // the placeholders of arguments that are not in a block yet, by fallback
 	resources   *ir.Resources           // the file metadata
-	resolved    map[*ir.Value]*ir.Value // placeholders by what took their place
+	resolved    map[*ir.Value]*ir.Value // placeholders by their replacement
 
 	ssa     scope
-	dialect string   // the default one, of the custom operation being read
+	dialect string   // the default dialect, of the custom operation being read
 	opName  string   // of the custom operation being read, for messages
 	builds  []*build // scratch, one per nesting depth of operations
 	active  int      // number of builds in use
@@ -149,7 +149,7 @@ func (p *parser) here(format string, args ...any) error {
 	return p.errorAt(at, format, args...)
 }
 
-// wrong returns an error about a token that is not the expected one. As MLIR
+// wrong returns an error about a token that is not the expected token. As MLIR
 // does, it points just behind the previous token.
 func (p *parser) wrong(format string, args ...any) error {
 	if err := p.lexical(); err != nil {

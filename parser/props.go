@@ -8,11 +8,11 @@ import (
 	"hivm-opt/ir/source"
 )
 
-// oldSegments is what LLVM's first versions called the sizes of the operand
-// groups.
+// oldSegments is the name of the sizes of the operand groups in LLVM's first
+// versions.
 const oldSegments = "operand_segment_sizes"
 
-// genericProps reads what stands between angle brackets in the generic form: a
+// genericProps reads the text between angle brackets in the generic form: a
 // dictionary, or by mistake something else, which [parser.convertProps] reports
 // once the whole operation is there.
 func (p *parser) genericProps(b *build) error {
@@ -36,9 +36,9 @@ func (p *parser) genericProps(b *build) error {
 	return nil
 }
 
-// convertProps makes the inherent attributes of an operation at pos from what was
-// written for them. As in MLIR they win over those of the same name in the
-// dictionary of the operation, and unknown ones are dropped.
+// convertProps makes the inherent attributes of an operation at pos from their
+// text. As in MLIR they win over attributes of the same name in the dictionary of
+// the operation, and unknown attributes are dropped.
 func (p *parser) convertProps(b *build, pos source.Pos) error {
 	def := b.state.Def
 	if def.Unregistered {
@@ -67,8 +67,8 @@ func (p *parser) convertProps(b *build, pos source.Pos) error {
 	return nil
 }
 
-// readLater lets the operation convert what it is given from the form of later
-// LLVM versions.
+// readLater lets the operation convert its parsed parts from the form of later LLVM
+// versions.
 func (p *parser) readLater(b *build) {
 	r, ok := b.state.Def.Impl.(ir.LaterReader)
 	if !ok {
@@ -85,9 +85,9 @@ func (p *parser) readLater(b *build) {
 	}
 }
 
-// misfit returns what is wrong with those inherent attributes of an operation that
-// stand in its dictionary. As in MLIR they are checked as soon as they have been
-// read, except for the sizes of groups.
+// misfit returns the error of the inherent attributes of an operation that stand in
+// its dictionary. As in MLIR they are checked as soon as they have been read,
+// except for the sizes of groups.
 func (p *parser) misfit(def *ir.OpDef, attrs []ir.NamedAttr) string {
 	if len(attrs) == 0 || len(def.Attrs) == 0 {
 		return ""
@@ -109,8 +109,8 @@ func (p *parser) misfit(def *ir.OpDef, attrs []ir.NamedAttr) string {
 	return fmt.Sprintf("'%s' op attribute '%s' failed to satisfy constraint: %s", def.Name, def.Attrs[first].Name, def.Attrs[first].Kind.Desc)
 }
 
-// groupSizes sees to it that the sizes of operand and result groups have the form
-// in which operations keep them: one that was not given so is a row of zeros.
+// groupSizes gives the sizes of operand and result groups the form in which
+// operations keep them: a list in another form becomes a row of zeros.
 func (p *parser) groupSizes(b *build) {
 	zeros := func(slot, n int) {
 		if slot < 0 {
@@ -124,8 +124,8 @@ func (p *parser) groupSizes(b *build) {
 	zeros(b.state.Def.ResultSegmentSlot(), len(b.state.Def.Results))
 }
 
-// setProps sets the inherent attributes that were written. The result says what
-// is wrong with them.
+// setProps sets the inherent attributes that were written. The result is their
+// error.
 func (p *parser) setProps(b *build) (reason string) {
 	def := b.state.Def
 	if len(def.Attrs) == 0 {

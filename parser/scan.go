@@ -3,7 +3,7 @@ package parser
 import "strings"
 
 // tokenKind is the kind of a token. Single characters of punctuation have
-// kinds of their own, so that one comparison tells them apart.
+// kinds of their own, so that one comparison separates them.
 type tokenKind uint8
 
 const (
@@ -339,13 +339,13 @@ func hexDigit(c byte) byte {
 	return c - 'A' + 10
 }
 
-// What balanced returns when there is no end.
+// The results of balanced when there is no end.
 const (
 	unbalanced = -1
 	tooDeep    = -2
 )
 
-// balanced returns the offset behind the bracket that closes the one at
+// balanced returns the offset behind the bracket that closes the bracket at
 // text[i], or a negative number. Strings and arrows are skipped; brackets must
 // nest.
 func balanced(text string, i, end int) int {
@@ -353,8 +353,8 @@ func balanced(text string, i, end int) int {
 	return end
 }
 
-// brackets is balanced, and says which bracket is open where the text ends or
-// another one closes, and where the last string before that begins: MLIR points
+// brackets is balanced, and returns the bracket that is open where the text ends or
+// another bracket closes, and where the last string before that begins: MLIR points
 // there, or to the first bracket.
 func brackets(text string, i, end int) (behind int, open byte, last int) {
 	var small [32]byte
@@ -405,8 +405,7 @@ func brackets(text string, i, end int) (behind int, open byte, last int) {
 	return unbalanced, opening(stack), last
 }
 
-// opening returns the opening bracket for the last one of a stack of closing
-// ones.
+// opening returns the opening bracket for the last of a stack of closing brackets.
 func opening(stack []byte) byte {
 	if len(stack) == 0 {
 		return '<'

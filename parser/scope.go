@@ -8,12 +8,12 @@ import (
 	"hivm-opt/ir/source"
 )
 
-// scope holds the SSA names that are visible. Isolated operations see those around
-// them, too: to use one is a mistake that the verifier finds.
+// scope holds the SSA names that are visible. Isolated operations see the names
+// around them, too: to use such a name is a mistake that the verifier finds.
 type scope struct {
 	names map[string]binding
 	peak  int // the most names there were
-	// defined lists the names in the order of definition, so that those of a
+	// defined lists the names in the order of definition, so that the names of a
 	// region can be taken back at its end.
 	defined []string
 	// pending are uses of names that are not defined yet.
@@ -23,8 +23,8 @@ type scope struct {
 	regions []regionScope
 }
 
-// binding is what a name stands for: n consecutive results from v on, or one
-// block argument.
+// binding is the meaning of a name: n consecutive results from v on, or one block
+// argument.
 type binding struct {
 	v   *ir.Value
 	n   int32

@@ -93,7 +93,7 @@ func (p *parser) memrefType(beg int) (ir.Type, error) {
 	switch i := space.(type) {
 	case nil, *ir.StringAttr, *ir.DictAttr, *ir.DialectAttr:
 	case *ir.IntegerAttr:
-		// Memory space 0 is the default one.
+		// Memory space 0 is the default space.
 		if i.Value == 0 && i.Wide == nil {
 			space = nil
 		}
@@ -171,7 +171,7 @@ func validElement(t ir.Type, tensor bool) bool {
 }
 
 // rankAndSizes reads the sizes of a tensor or memref into buf, or the *x of an unranked
-// one.
+// type.
 func (p *parser) rankAndSizes(buf []int64) (unranked bool, shape []int64, err error) {
 	if p.tok.kind != tokStar {
 		shape, _, err = p.sizes(buf, false)
@@ -185,8 +185,8 @@ func (p *parser) rankAndSizes(buf []int64) (unranked bool, shape []int64, err er
 }
 
 // sizes reads sizes into buf, each with the x behind it: 4x, ?x, and of vectors [4]x
-// instead of the latter. They are read from the text, because to the scanner all that is behind an
-// x is one word. scalable is nil if no size is in brackets.
+// instead of the latter. They are read from the text, because to the scanner the whole
+// text behind an x is one word. scalable is nil if no size is in brackets.
 func (p *parser) sizes(buf []int64, vector bool) (shape []int64, scalable []bool, err error) {
 	shape = buf
 	end := int(p.tok.beg)
