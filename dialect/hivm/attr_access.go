@@ -16,7 +16,7 @@ func Number(op *ir.Operation, name string, absent int64) int64 {
 	return absent
 }
 
-// Flag returns the bool in an attribute of op, or what its absence means. An
+// Flag returns the bool in an attribute of op, or the default for its absence. An
 // attribute without value is true.
 func Flag(op *ir.Operation, name string, absent bool) bool {
 	switch a := op.Attr(name).(type) {
@@ -28,8 +28,8 @@ func Flag(op *ir.Operation, name string, absent bool) bool {
 	return absent
 }
 
-// Keyword returns the keyword in an attribute of op that is an enumeration, or
-// what its absence means.
+// Keyword returns the keyword in an attribute of op that is an enumeration, or the
+// default for its absence.
 func Keyword(op *ir.Operation, name, absent string) string {
 	if w := word(op, name); w != "" {
 		return w

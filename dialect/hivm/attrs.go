@@ -23,7 +23,7 @@ func spaces() []ir.EnumCase {
 	return append(numbered(0, "zero", "gm", "cbuf", "ca", "cb", "cc", "ub"), ir.EnumCase{Name: "ssbuf", Value: 11})
 }
 
-// The enumerations. The order of the cases is that of MLIR's messages.
+// The enumerations. The order of the cases is the order in MLIR's messages.
 var (
 	// AddressSpace is the memory that a buffer lives in.
 	AddressSpace = enum("address_space", "AddressSpace", spaces()...)
@@ -42,11 +42,11 @@ var (
 	CoreType = enum("tcore_type", "TCoreType", coreTypes()...)
 	// CoreTypeMarker marks the core of an operation for a pass.
 	CoreTypeMarker = enum("tcore_type_marker", "TCoreType", coreTypes()...)
-	// IteratorType says what an operation does along an axis.
+	// IteratorType is the role of an axis in an operation.
 	IteratorType = enum("iterator_type", "IteratorType", append(numbered(0, "parallel", "broadcast", "transpose",
 		"reduction", "interleave", "deinterleave", "inverse", "pad", "concat", "gather", "cumulative"),
 		ir.EnumCase{Name: "opaque", Value: 99})...)
-	// PadMode says what a load fills padding with.
+	// PadMode is the padding of a load.
 	PadMode = enum("padmode", "PadMode", numbered(0, "PadNull", "PadFirstElem", "PadValue")...)
 	// RoundMode is the rounding of a conversion.
 	RoundMode = enum("round_mode", "RoundMode", numbered(0, "rint", "round", "floor", "ceil", "trunc", "odd", "truncwithoverflow")...)
@@ -90,7 +90,7 @@ var (
 	SubBlock = enum("fixpipe_sub_block", "FixpipeSubBlock", numbered(0, "sub_block_0", "sub_block_1")...)
 	// DescaleMode is the granularity of a dequantisation.
 	DescaleMode = enum("descale_mode", "DescaleMode", numbered(0, "DescaleNull", "DescalePerChannel", "DescalePerTensor")...)
-	// PaddingOption is what out-of-bounds elements read as.
+	// PaddingOption is the value of out-of-bounds elements.
 	PaddingOption = enum("padding_option", "PaddingOption", numbered(1, "zero", "nan")...)
 	// CacheModifier and EvictionPolicy are hints for the cache.
 	CacheModifier  = enum("cache_modifier", "CacheModifier", numbered(1, "none", "ca", "cg", "wb", "cs", "wt", "cv")...)
@@ -102,11 +102,11 @@ var (
 	VFMode = enum("vf_mode", "VFMode", numbered(0, "SIMD", "SIMT", "MIX")...)
 	// InlineMode asks for or against inlining.
 	InlineMode = enum("inline_mode", "InlineMode", numbered(0, "always_inline", "no_inline")...)
-	// MemoryEffect is what a function does to an argument.
+	// MemoryEffect is a function's effect on an argument.
 	MemoryEffect = enum("memory_effect", "MemoryEffect", numbered(0, "read", "write", "read_write")...)
 	// SimtMemScopeHint is an address space as a hint.
 	SimtMemScopeHint = enum("simt_mem_scope_hint", "AddressSpace", spaces()...)
-	// DataCacheKind and DCCIMode select what a cache operation cleans.
+	// DataCacheKind and DCCIMode select the part that a cache operation cleans.
 	DataCacheKind = enum("DataCacheKind", "DataCacheKind", numbered(0, "all", "ub", "out", "atomic")...)
 	DCCIMode      = enum("DCCIMode", "DCCIMode", numbered(0, "single_cache_line", "all_cache_lines")...)
 	// SubBlockMapping maps a parallel loop to the vector cores of a block.
@@ -210,8 +210,8 @@ func attrs() []*ir.AttrDef {
 	return out
 }
 
-// layoutKinds are the keywords of data_layout; transposable ones may say
-// whether they are transposed, the matrix operands among them must.
+// layoutKinds are the keywords of data_layout; transposable layouts may say whether
+// they are transposed, the matrix operands among them must.
 var layoutKinds = []struct {
 	name                  string
 	transposable, mustSay bool

@@ -50,7 +50,7 @@ func read(c *ir.Context, text string) (op *ir.Operation, err error) {
 
 var opName = regexp.MustCompile(`hivm\.hir\.\w+`)
 
-// missing names what a chunk needs of dialects that are not in newContext.
+// missing names the ops of a chunk from dialects that are not in newContext.
 var missing = regexp.MustCompile(`\b(scf|annotation|scope|symbol|tensor|linalg|hfusion|affine|bufferization|dlti)\.\w+|#dlti|#annotation`)
 
 // ours matches the errors that this dialect is responsible for.
@@ -169,7 +169,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestInputsVerify reads the inputs of the passes: all are valid, those for
+// TestInputsVerify reads the inputs of the passes: all are valid, the inputs for
 // register-based hardware under its rules.
 func TestInputsVerify(t *testing.T) {
 	for dir, class := range map[string]target.Generation{"membase": target.MemBased, "regbase": target.RegBased} {

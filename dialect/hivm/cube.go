@@ -7,8 +7,8 @@ import (
 	"hivm-opt/ir"
 )
 
-// macro is the Impl of the operations of the cube unit: each stands for a whole
-// matrix product or convolution. Flattening leaves them alone.
+// macro is the Impl of the operations of the cube unit: each is a whole matrix
+// product or convolution. Flattening leaves them alone.
 type macro struct {
 	structured
 	verify simpleRules
@@ -156,7 +156,7 @@ func convolution(name string, padding *ir.AttrKind, rules simpleRules) *ir.OpDef
 	}
 }
 
-// mmadRules are those of the matrix products in L1.
+// mmadRules are the rules of the matrix products in L1.
 type mmadRules struct{}
 
 // MmadSyncArgs is the number of synchronisation arguments of a matrix product.
@@ -185,7 +185,7 @@ func describe(v *ir.Value) string {
 	return fmt.Sprintf("<result of '%s'> of type '%s'", v.Op().Name(), v.Type())
 }
 
-// matmulRules are those of the matrix products on global memory.
+// matmulRules are the rules of the matrix products on global memory.
 type matmulRules struct{}
 
 func (matmulRules) check(c *ir.Context, op *ir.Operation) error {
@@ -195,7 +195,7 @@ func (matmulRules) check(c *ir.Context, op *ir.Operation) error {
 	return checkMatmul(c, op)
 }
 
-// groupMatmulRules are those of the product of a group of matrices.
+// groupMatmulRules are the rules of the product of a group of matrices.
 type groupMatmulRules struct{}
 
 func (groupMatmulRules) check(c *ir.Context, op *ir.Operation) error {
@@ -262,7 +262,7 @@ func checkMatmul(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// paddingRules are those of convolutions over n axes.
+// paddingRules are the rules of convolutions over n axes.
 type paddingRules struct{ n int }
 
 func (r paddingRules) check(c *ir.Context, op *ir.Operation) error {

@@ -25,7 +25,8 @@ const (
 	keyEventSlots  = "sync_event_slots"
 )
 
-// builtinCustom is a function that the compiler knows: what it runs on.
+// builtinCustom is a function that the compiler knows: the core and pipe that it
+// runs on.
 type builtinCustom struct {
 	core, pipe, vfMode string
 }
@@ -337,8 +338,8 @@ func hasPipe(op *ir.Operation, key string) bool {
 	return ok && !a.Is(Pipe, unassigned)
 }
 
-// checkBuiltin checks that what is written does not contradict what a known
-// function runs on.
+// checkBuiltin checks that the attributes do not contradict the core and pipe of a
+// known function.
 func checkBuiltin(c *ir.Context, op *ir.Operation, name string, b builtinCustom) error {
 	for _, r := range []struct{ key, want, what string }{
 		{"hivm.tcore_type", b.core, "core type"},

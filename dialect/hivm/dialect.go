@@ -13,7 +13,8 @@ import (
 func Dialect() *ir.Dialect { return DialectFor(target.Unknown) }
 
 // DialectFor returns the HIVM dialect with the rules of a generation where a module
-// names no chip. Those of [target.Unknown] admit what either generation admits.
+// names no chip. The rules of [target.Unknown] admit everything that either
+// generation admits.
 func DialectFor(class target.Generation) *ir.Dialect {
 	l := arch{class}
 	d := &ir.Dialect{Name: "hivm", IDs: opIDs[:], Attrs: attrs(), Customs: customs()}
@@ -26,7 +27,7 @@ func DialectFor(class target.Generation) *ir.Dialect {
 	return d
 }
 
-// definitions are those of a dialect that nobody changes.
+// definitions are the definitions of a dialect; they never change.
 var definitions = sync.OnceValue(func() []*ir.OpDef { return Dialect().Ops })
 
 // Names returns the names of the operations that have all of some traits, in the order of

@@ -73,8 +73,8 @@ type cubeMove struct{ structured }
 func (m cubeMove) Verify(c *ir.Context, op *ir.Operation) error { return m.check(c, op) }
 
 // compareOp is the Impl of atomic_cas, which reads its buffers and writes one of
-// them. The other atomic operation that is not structured, atomic_xchg, does not say
-// what its effects are.
+// them. The other atomic operation that is not structured, atomic_xchg, does not
+// state its effects.
 type compareOp struct{}
 
 // Effects implements ir.MemoryEffects.

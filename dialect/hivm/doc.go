@@ -15,7 +15,8 @@
 //
 // Two generations of the hardware differ in a few verifier rules. A module whose
 // hacc.target names a chip follows the rules of that chip. For others, Dialect admits
-// what either generation does, and a table made by [DialectFor] follows one of them.
+// everything that either generation admits, and a table made by [DialectFor] follows
+// one of them.
 //
 //	ctx, err := ir.NewContext(builtin.Dialect(), hacc.Dialect(), hivm.Dialect())
 package hivm

@@ -29,7 +29,8 @@ func admits(t *testing.T, g target.Generation, text string) bool {
 }
 
 // TestEither checks on all golden inputs that the rules for modules that name no chip
-// admit what those of either generation do, and no more than both together.
+// admit everything that the rules of either generation admit, and no more than both
+// together.
 func TestEither(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/*/*.mlir")
 	if ofDialects, _ := filepath.Glob("../../testdata/dialect/*/*.mlir"); err == nil {

@@ -160,7 +160,8 @@ func elementwiseRows(l arch) []*ir.OpDef {
 }
 
 // Verify implements ir.Verifier. The traits are in the order of the reference, where
-// the ones of all elementwise operations come before the ones of a single operation.
+// the traits of all elementwise operations come before the traits of a single
+// operation.
 func (e elementwise) Verify(c *ir.Context, op *ir.Operation) error {
 	return firstError(c, op, e.checkLists, e.checkInits, checkOneOTF, e.checkRank, e.checkTranspose,
 		e.checkShapes, e.checkElements, e.checkVectors, e.checkBroadcast)

@@ -3,8 +3,8 @@ package hivm
 import "hivm-opt/ir"
 
 // access is the Impl of the operations that access memory by computed
-// addresses. Their operand groups are not extra buffers, and what they write
-// into is checked by their own rules.
+// addresses. Their operand groups are not extra buffers, and their own rules check
+// their destinations.
 type access struct {
 	structured
 	verify simpleRules
@@ -21,8 +21,8 @@ func (a access) Verify(c *ir.Context, op *ir.Operation) error {
 // Effects implements ir.MemoryEffects.
 func (a access) Effects(op *ir.Operation) []ir.Effect { return effectsOn(op, a.init) }
 
-// reader is the Impl of operations that only read buffers, writer of those that
-// write into their first operand.
+// reader is the Impl of operations that only read buffers, writer of operations
+// that write into their first operand.
 type (
 	reader struct{ verify simpleRules }
 	writer struct{ verify simpleRules }
@@ -45,7 +45,7 @@ func (writer) Effects(op *ir.Operation) []ir.Effect {
 }
 
 // ins writes ins(%a : T, %b : U, ...) where a part is an operand, an optional
-// one after "?", or a list in square brackets after "*".
+// operand after "?", or a list in square brackets after "*".
 func ins(parts ...string) string {
 	out := " `ins` `(` "
 	for i, p := range parts {

@@ -8,13 +8,13 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// values declares what the operations of TestInvalid use.
+// values declares the values that the operations of TestInvalid use.
 const values = `%m: memref<4x8xf32>, %r: memref<4x1xf32>, %v: memref<8xf32>, %h: memref<4x8xf16>, %i: memref<4x8xi32>,
   %b: memref<4x8xi1>, %t: tensor<4x8xf32>, %g: memref<4x8xf32, #hivm.address_space<gm>>, %u: memref<4x8xf32, #hivm.address_space<ub>>,
   %s: f32, %k: index, %n: i64, %c: i1, %d: memref<4x8xf64>, %q: memref<3x5x8xf32>, %w: memref<16x16xf32>, %j: i32,
   %x: memref<*xf32>, %e: memref<4x9xf32>`
 
-// invalid is one broken rule each: the text of an operation and what it says.
+// invalid is one broken rule each: the text of an operation and its message.
 var invalid = []struct{ op, want string }{
 	// The contract of inits.
 	{`hivm.hir.vexp ins(%t : tensor<4x8xf32>) outs(%t : tensor<4x8xf32>)`,

@@ -48,8 +48,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestTable checks the rows: names, and what the row of a structured operation
-// must agree on with its Impl.
+// TestTable checks the rows: names, and the properties on which the row of a
+// structured operation must agree with its Impl.
 func TestTable(t *testing.T) {
 	d := hivm.Dialect()
 	if n := len(d.Ops); n != 122 {

@@ -10,8 +10,9 @@ import (
 )
 
 // structured is the contract that the compute operations share: the operand
-// group that is written, the one that holds scratch memory, and the element
-// types that the hardware takes. It holds facts of a row, none of an operation.
+// group that is written, the operand group that holds scratch memory, and the
+// element types that the hardware takes. It holds facts of a row, none of an
+// operation.
 type structured struct {
 	// init is the operand group of the inits.
 	init int
@@ -78,7 +79,7 @@ func Operands(op *ir.Operation) []int {
 	return out
 }
 
-// Inputs returns the indices of those among [Operands] that are not written.
+// Inputs returns the indices of the [Operands] that are not written.
 func Inputs(op *ir.Operation) []int {
 	lo, hi := Inits(op)
 	var out []int
@@ -157,7 +158,7 @@ func (s structured) Effects(op *ir.Operation) []ir.Effect {
 }
 
 // bufferEffects is a write of each memref among the operands [lo, hi) and a read
-// of each other one.
+// of each other operand.
 func bufferEffects(op *ir.Operation, lo, hi int) []ir.Effect {
 	out := make([]ir.Effect, 0, op.NumOperands())
 	for i := 0; i < op.NumOperands(); i++ {
@@ -174,7 +175,7 @@ func bufferEffects(op *ir.Operation, lo, hi int) []ir.Effect {
 }
 
 // castFolder makes an operation use the source of a memref.cast instead of its
-// result, whatever the direction of the cast, unless the source is unranked.
+// result, in either direction of the cast, unless the source is unranked.
 type castFolder struct{}
 
 // Fold implements ir.Folder.
@@ -210,7 +211,7 @@ func only(op *ir.Operation, want, not func(ir.Type) bool) bool {
 	return found
 }
 
-// firstError runs rules up to the first one that is broken.
+// firstError runs rules up to the first broken rule.
 func firstError(c *ir.Context, op *ir.Operation, rules ...func(*ir.Context, *ir.Operation) error) error {
 	for _, rule := range rules {
 		if err := rule(c, op); err != nil {
@@ -221,8 +222,8 @@ func firstError(c *ir.Context, op *ir.Operation, rules ...func(*ir.Context, *ir.
 }
 
 // check runs the rules that the traits and the row of a structured operation
-// state, in the order of the reference: what is written as a predicate comes first
-// there, then the interfaces and the traits one after the other.
+// state, in the order of the reference: predicates come first there, then the
+// interfaces and the traits one after the other.
 func (s structured) check(c *ir.Context, op *ir.Operation) error {
 	return firstError(c, op, s.checkLists, s.checkInits, s.checkElements, s.checkRank, s.checkVectors)
 }

@@ -37,7 +37,7 @@ const (
 	CommutativeInputs
 	// NoLibrary operations have no function in the device library.
 	NoLibrary
-	// NoData operations order what runs at the same time, or set up hardware. They do
-	// nothing where operations run one after the other.
+	// NoData operations order parallel work, or set up hardware. They do nothing where
+	// operations run one after the other.
 	NoData
 )

@@ -132,7 +132,7 @@ type sort struct {
 	castFolder
 }
 
-// vectorTraits are those of all vector operations with uniform reassociation.
+// vectorTraits are the traits of all vector operations with uniform reassociation.
 const vectorTraits = Structured | Vector | UniformReassociation | ir.LocalRules
 
 func vectorRows(l arch) []*ir.OpDef {

@@ -38,7 +38,7 @@ func isShaped(v *ir.Value) bool {
 	return ok
 }
 
-// gatherLoadRules are those of gather_load.
+// gatherLoadRules are the rules of gather_load.
 type gatherLoadRules struct{}
 
 func (gatherLoadRules) check(c *ir.Context, op *ir.Operation) error {
@@ -58,7 +58,7 @@ func (gatherLoadRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// scatterStoreRules are those of scatter_store.
+// scatterStoreRules are the rules of scatter_store.
 type scatterStoreRules struct{}
 
 func (scatterStoreRules) check(c *ir.Context, op *ir.Operation) error {
@@ -74,7 +74,8 @@ func (scatterStoreRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// localLoadRules are those of local_load, localStoreRules those of local_store.
+// localLoadRules are the rules of local_load, localStoreRules the rules of
+// local_store.
 type (
 	localLoadRules  struct{}
 	localStoreRules struct{}
@@ -100,7 +101,7 @@ func (localStoreRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// indirectLoadRules are those of indirect_load.
+// indirectLoadRules are the rules of indirect_load.
 type indirectLoadRules struct{}
 
 func (indirectLoadRules) check(c *ir.Context, op *ir.Operation) error {
@@ -120,7 +121,7 @@ func (indirectLoadRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// indirectStoreRules are those of indirect_store.
+// indirectStoreRules are the rules of indirect_store.
 type indirectStoreRules struct{}
 
 func (indirectStoreRules) check(c *ir.Context, op *ir.Operation) error {
@@ -136,7 +137,7 @@ func (indirectStoreRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// strideRules are those of stride_load and stride_store. tile and memory are
+// strideRules are the rules of stride_load and stride_store. tile and memory are
 // the operands on both sides, scalar is the first of the numbers.
 type strideRules struct {
 	tile, memory, scalar int
@@ -171,7 +172,7 @@ func (r strideRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// embeddingRules are those of embedding_gather. There are as many numels as
+// embeddingRules are the rules of embedding_gather. There are as many numels as
 // offsets: the operation has no sizes of groups, and the operands are split evenly.
 type embeddingRules struct{}
 
@@ -188,7 +189,7 @@ func (embeddingRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// scatterTileRules are those of scatterT.
+// scatterTileRules are the rules of scatterT.
 type scatterTileRules struct{}
 
 func (scatterTileRules) check(c *ir.Context, op *ir.Operation) error {

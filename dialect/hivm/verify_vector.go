@@ -18,7 +18,7 @@ func checkTempRank(c *ir.Context, op *ir.Operation) error {
 
 // checkAxes checks a list of axes: there are at most as many as src has, they are
 // below rank, and keep the rule of the operation, which may be nil. Each is checked
-// wholly before the next one. what names the list in messages.
+// wholly before the next. what names the list in messages.
 func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, what string, rule func(axis int64) error) error {
 	if len(axes) == 0 {
 		return op.OpErrorf(c, "have empty %s dims array", what)
@@ -137,9 +137,9 @@ func (r reductionRules) rules(c *ir.Context, op *ir.Operation, axes []int64) err
 	return nil
 }
 
-// checkKept checks the axes of a reduction that stay. The reduced ones are
-// walked once in sorted order, as the reference does: after a repeated one the
-// following count as kept.
+// checkKept checks the axes of a reduction that stay. The reduced axes are walked
+// once in sorted order, as the reference does: after a repeated axis the following
+// axes count as kept.
 func checkKept(c *ir.Context, op *ir.Operation, src, dst, axes []int64) error {
 	if len(src) != len(dst) {
 		return op.OpErrorf(c, "have src and dst with different ranks")
@@ -337,7 +337,7 @@ func (a arange) Verify(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// interleaveRules are those of vinterleave.
+// interleaveRules are the rules of vinterleave.
 type interleaveRules struct{}
 
 func (interleaveRules) check(c *ir.Context, op *ir.Operation) error {
@@ -348,7 +348,7 @@ func (interleaveRules) check(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// deinterleaveRules are those of vdeinterleave.
+// deinterleaveRules are the rules of vdeinterleave.
 type deinterleaveRules struct{}
 
 func (deinterleaveRules) check(c *ir.Context, op *ir.Operation) error {
