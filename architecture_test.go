@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// testOnly are the packages that only tests import, generators of code, and examples; what
-// they need is free.
+// testOnly are the packages that only tests import, generators of code, and examples;
+// their imports are free.
 var testOnly = regexp.MustCompile(`^(examples/.*|internal/bench(/.*)?|internal/conformance(/.*)?|internal/benchgen|internal/completeness|internal/filecheckgen|internal/difftest|internal/filetree|internal/flowgen|internal/nativetest|internal/opgen|internal/realtools|internal/roundtrip|internal/samerun|internal/tier(/.*)?)$`)
 
 // TestArchitecture compares the picture in docs/architecture.md with the imports.
@@ -129,8 +129,8 @@ func reachable(edges map[string]map[string]bool, from, to string) bool {
 	return walk(from)
 }
 
-// listImports returns the packages of the module with those of the module that
-// they import. The root package is ".".
+// listImports returns the packages of the module with the packages of the module
+// that they import. The root package is ".".
 func listImports(t *testing.T) map[string][]string {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...").Output()

@@ -53,7 +53,7 @@ func TestDiffs(t *testing.T) {
 	}
 }
 
-// TestLinks checks that what the documents link to exists.
+// TestLinks checks that the targets of links in the documents exist.
 func TestLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
 	documents, err := filepath.Glob("docs/*.md")

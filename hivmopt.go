@@ -58,8 +58,8 @@ type Options struct {
 	// --verify-each=false does.
 	SkipVerifyEach bool
 	// Arch is the generation of hardware whose rules hivm is checked by where a module
-	// names no chip, as --hivm-arch has it. [target.Unknown] admits what either
-	// generation admits.
+	// names no chip, as --hivm-arch has it. [target.Unknown] admits everything that
+	// either generation admits.
 	Arch target.Generation
 	// Workers is the number of functions that are verified and transformed at
 	// once, 0 for one after the other. The results do not depend on it. With SkipVerify

@@ -17,7 +17,7 @@ import (
 func TestOptions(t *testing.T) {
 	const (
 		foreign = "func.func @f() {\n  \"foo.bar\"() : () -> ()\n  return\n}\n"
-		// Only register-based hardware pads what differs in other axes.
+		// Only register-based hardware pads buffers that differ in other axes.
 		padded = "func.func @f(%a: memref<4x8xf32>, %b: memref<5x8xf32>) {\n" +
 			"  hivm.hir.load ins(%a : memref<4x8xf32>) outs(%b : memref<5x8xf32>) pad_mode = <PadFirstElem>\n  return\n}\n"
 		broken = "func.func @f() -> index {\n  return\n}\n"

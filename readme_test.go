@@ -19,7 +19,7 @@ import (
 )
 
 // TestReadme runs the commands of README.md. A block ```mlir NAME is a file, a
-// block ```console has commands behind $ and below each what it prints. Other blocks
+// block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
@@ -71,7 +71,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// checkCommand runs a command that README.md has and compares what it prints.
+// checkCommand runs a command that README.md has and compares its output.
 func checkCommand(t *testing.T, words []string, want string) {
 	t.Helper()
 	tool := readmeTools[words[0]]
@@ -86,7 +86,7 @@ func checkCommand(t *testing.T, words []string, want string) {
 	}
 }
 
-// seconds finds what differs from run to run.
+// seconds finds the parts that differ from run to run.
 var seconds = regexp.MustCompile(`\d+\.\d+s\b`)
 
 // readmeTools are the commands that README.md uses.
@@ -113,8 +113,8 @@ func litCommand(out io.Writer) litmain.Command {
 	return litmain.Command{Tools: littool.Tools(), Stdout: out, Stderr: out}
 }
 
-// fences yields the blocks between lines of three backquotes: what stands behind
-// the first line's backquotes, and the text.
+// fences yields the blocks between lines of three backquotes: the text behind the
+// first line's backquotes, and the content.
 func fences(text string) func(func(info, body string) bool) {
 	return func(yield func(info, body string) bool) {
 		parts := strings.Split("\n"+text, "\n```")

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestArch checks by the rules of which hardware hivm is verified: what the flag
-// says, else what the pipeline is for, else what either generation takes; a module that
-// names register-based hardware is always checked by the rules of that.
+// TestArch checks by the rules of which hardware hivm is verified: the hardware of the
+// flag, else of the pipeline, else of either generation; a module that names
+// register-based hardware is always checked by its rules.
 func TestArch(t *testing.T) {
 	const (
 		// Only register-based hardware moves three axes at once.

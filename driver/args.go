@@ -14,7 +14,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// config is what the arguments say.
+// config holds the settings of the arguments.
 type config struct {
 	input  string // "-" is the standard input
 	output string
@@ -33,7 +33,7 @@ type config struct {
 	color             choice
 	oneThread         bool
 	arch              archFlag
-	emit              emitFlag // empty: what the pipeline gives
+	emit              emitFlag // empty: the generation of the pipeline
 
 	generic, debugInfo, prettyDebugInfo, localScope, namesFromLocs bool
 
@@ -187,8 +187,8 @@ func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, erro
 }
 
 // normalise gives two dashes to the flags written with one, as most are in the
-// scripts of MLIR's users, and one to letters. What follows a flag that needs a
-// value is its value whatever it looks like. An unknown flag is an error that
+// scripts of MLIR's users, and one dash to letters. The argument behind a flag that
+// needs a value is its value whatever its form. An unknown flag is an error that
 // quotes it as it was typed.
 func normalise(args []string, flags *pflag.FlagSet) ([]string, error) {
 	out := make([]string, 0, len(args))
@@ -237,7 +237,7 @@ func unknownArgument(arg, name string, flags *pflag.FlagSet) error {
 	return e
 }
 
-// argumentError finds LLVM's words for what is wrong with the arguments.
+// argumentError finds LLVM's words for errors in the arguments.
 func argumentError(err error) error {
 	var missing *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
@@ -255,7 +255,7 @@ func argumentError(err error) error {
 	return usageError{err.Error()}
 }
 
-// valueReason says what is wrong with the value of a flag.
+// valueReason names the error in the value of a flag.
 func valueReason(e *pflag.InvalidValueError) string {
 	var number *strconv.NumError
 	switch {

@@ -42,7 +42,7 @@ Examples:
 
 `
 
-// checkConfig is what the arguments of "hivm-opt check-flatten" say.
+// checkConfig holds the settings of the arguments of "hivm-opt check-flatten".
 type checkConfig struct {
 	before, after string
 

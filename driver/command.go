@@ -9,7 +9,7 @@ import (
 	"hivm-opt/internal/suggest"
 )
 
-// subcommand is what a word at the beginning of the arguments stands for, such as run.
+// subcommand is the command of a word at the beginning of the arguments, such as run.
 type subcommand struct {
 	help  string // in front of the flags
 	flags *pflag.FlagSet
@@ -36,15 +36,15 @@ func toggleVar(f *pflag.FlagSet, on *bool, name, help string) {
 	f.VarPF((*toggle)(on), name, "", help).NoOptDefVal = "true"
 }
 
-// commonFlags adds the flags that all commands have, which are the last ones.
+// commonFlags adds the flags that all commands have, which are the last flags.
 func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp string, color *choice) {
 	toggleVar(f, allowUnregistered, "allow-unregistered-dialect", unregisteredHelp)
 	f.VarPF(color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 	f.BoolP("help", "h", false, "Print this text")
 }
 
-// parse reads the arguments behind the word, and returns those that are no flags. With
-// --help it prints the help text instead and reports false.
+// parse reads the arguments behind the word, and returns the arguments that are no
+// flags. With --help it prints the help text instead and reports false.
 func (s subcommand) parse(args []string, stdout io.Writer) (files []string, ok bool, err error) {
 	if args, err = normalise(args, s.flags); err != nil {
 		return nil, false, err

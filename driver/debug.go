@@ -14,7 +14,7 @@ type debugFlags struct {
 	only []string
 }
 
-// addTo adds the flags to those of a section.
+// addTo adds the flags to the flags of a section.
 func (x *debugFlags) addTo(f *pflag.FlagSet) {
 	f.VarPF((*toggle)(&x.all), "debug", "", "Trace to the standard error what all passes do").NoOptDefVal = "true"
 	f.Var((*debugTypes)(&x.only), "debug-only", "Trace what has one of the types `TYPE,...`: hivm-flatten-ops")

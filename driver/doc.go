@@ -1,5 +1,5 @@
-// Package driver is the tool hivm-opt as a function. [Run] does what the process
-// does: it reads the flags, takes the input apart (--split-input-file), parses,
+// Package driver is the tool hivm-opt as a function. [Run] does the work of the
+// process: it reads the flags, takes the input apart (--split-input-file), parses,
 // verifies, runs the passes and prints.
 //
 //	var out, messages bytes.Buffer

@@ -17,22 +17,23 @@ import (
 	"hivm-opt/pass"
 )
 
-// Name is what the tool calls itself in messages.
+// Name is the tool's name in messages.
 const Name = "hivm-opt"
 
 // Run runs the tool with the arguments behind its name and returns the exit
-// code: 0 for success, 1 for failure; check-flatten has 2 for what it cannot decide.
+// code: 0 for success, 1 for failure; check-flatten has 2 for operations that it
+// cannot decide.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
 	t := newTool(context.Background(), IO{Stdin: stdin, Stdout: stdout, Stderr: stderr})
 	return t.guard(func() error { return t.run(args) })
 }
 
-// IO is what a run reads and writes.
+// IO holds the inputs and outputs of a run.
 type IO struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	// Dir is the folder that names of files are relative to; empty for that of the
-	// process.
+	// Dir is the folder that names of files are relative to; empty for the folder of
+	// the process.
 	Dir string
 	// Compiler has the dialects and passes; nil for those of hivm-opt.
 	Compiler *hivmopt.Compiler
@@ -305,9 +306,9 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if !p.end() {
 		failed = true
 	}
-	// What other parts of a split input gave still goes to the standard output,
-	// but not into a file.
-	t.messages.Flush() // where both go to one place, they come first
+	// The results of other parts of a split input still go to the standard output, but
+	// not into a file.
+	t.messages.Flush() // where both go to the same place, they come first
 	if !failed || !out.isFile() {
 		if err := out.commit(); err != nil {
 			return err

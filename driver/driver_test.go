@@ -20,7 +20,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// result is what a run of the tool gave.
+// result is the result of a run of the tool.
 type result struct {
 	exit           int
 	stdout, stderr string
@@ -45,7 +45,7 @@ func write(t *testing.T, name, text string) string {
 
 const (
 	empty = "func.func @f() { return }\n"
-	// printed is what empty is printed as.
+	// printed is the printed form of empty.
 	printed = "module {\n  func.func @f() {\n    return\n  }\n}\n\n"
 	// twice has a common subexpression.
 	twice = `func.func @f(%a: index) -> (index, index) {
@@ -176,8 +176,8 @@ func TestPassOrder(t *testing.T) {
 	}
 }
 
-// TestDumps checks what is printed between passes, and that it goes to the
-// standard error.
+// TestDumps checks the dumps between passes, and that they go to the standard
+// error.
 func TestDumps(t *testing.T) {
 	before := "// -----// IR Dump Before CSE (cse) //----- //\nmodule {\n  func.func @f(%arg0: index) -> (index, index) {\n    %0 = arith.addi %arg0, %arg0 : index\n    %1 = arith.addi %arg0, %arg0 : index\n    return %0, %1 : index, index\n  }\n}\n\n\n"
 	after := "// -----// IR Dump After CSE (cse) //----- //\n" + once + "\n"

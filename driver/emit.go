@@ -8,7 +8,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// emitFlag is the value of --emit: what is written.
+// emitFlag is the value of --emit: the kind of output.
 type emitFlag string
 
 // The forms of the output.

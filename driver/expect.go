@@ -124,8 +124,8 @@ func expectedText(text string) (string, error) {
 	return b.String(), err
 }
 
-// reasonOfRegexp says what is wrong with a regular expression in the words of
-// LLVM's matcher.
+// reasonOfRegexp describes the error of a regular expression in the words of LLVM's
+// matcher.
 func reasonOfRegexp(err error) string {
 	var e *syntax.Error
 	if !errors.As(err, &e) {
@@ -147,8 +147,7 @@ func reasonOfRegexp(err error) string {
 	return prefix + e.Code.String()
 }
 
-// fail reports what is wrong; width is the number of bytes that the message points
-// to.
+// fail reports an error; width is the number of bytes that the message points to.
 func (x *expectations) fail(p diag.Place, width int, format string, args ...any) {
 	x.ok = false
 	x.print(&diag.Diagnostic{Place: p, Width: width, Msg: fmt.Sprintf(format, args...)})

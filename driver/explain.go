@@ -43,14 +43,14 @@ func (f *explainForm) Set(s string) error {
 // isReport reports whether the form is a text of its own, and not messages.
 func (f explainForm) isReport() bool { return f == explainJSON || f == explainHTML }
 
-// explainFlags are the flags about what the passes decide.
+// explainFlags are the flags about the decisions of the passes.
 type explainFlags struct {
 	form   explainForm
 	output textFlag
 	debug  debugFlags
 }
 
-// addTo adds the flags to those of a section.
+// addTo adds the flags to the flags of a section.
 func (x *explainFlags) addTo(f *pflag.FlagSet) {
 	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
 	x.output.text = standardStream
@@ -58,10 +58,11 @@ func (x *explainFlags) addTo(f *pflag.FlagSet) {
 	x.debug.addTo(f)
 }
 
-// standardStream is what files are called that are the standard input or output.
+// standardStream is the name of files that are the standard input or output.
 const standardStream = "-"
 
-// explanation is the work of --explain and --debug-only in one run. A nil one is none.
+// explanation is the work of --explain and --debug-only in one run. A nil explanation
+// does nothing.
 type explanation struct {
 	tool     *tool
 	recorder explain.Recorder
@@ -133,7 +134,7 @@ func (x *explanation) write(failed bool) error {
 	return x.out.commit()
 }
 
-// discard removes what is unfinished.
+// discard removes unfinished files.
 func (x *explanation) discard() {
 	if x != nil && x.out != nil {
 		x.out.discard()

@@ -78,7 +78,7 @@ func checkText(name, text string) error {
 	}
 }
 
-// path returns what a name of a file stands for.
+// path returns the path of a file name.
 func (t *tool) path(name string) string {
 	if t.Dir == "" || name == "" || filepath.IsAbs(name) {
 		return name
@@ -187,8 +187,8 @@ func (t *tool) openOutput(name string) (*output, error) {
 // nowhere returns an output that nothing comes of.
 func nowhere() *output { return &output{Writer: bufio.NewWriter(io.Discard), name: "<none>"} }
 
-// replaces reports whether a file takes the place of another: whether both have one name
-// in one folder, however the folder is spelled.
+// replaces reports whether a file takes the place of another: whether both have the same
+// name in the same folder, however the folder is spelled.
 func (f *file) replaces(other *file) bool {
 	if filepath.Base(f.target) != filepath.Base(other.target) {
 		return false
@@ -198,7 +198,7 @@ func (f *file) replaces(other *file) bool {
 	return err1 == nil && err2 == nil && os.SameFile(a, b)
 }
 
-// followLinks returns what a path stands for, also if its last link leads to
+// followLinks returns the path behind a path, also if its last link leads to
 // something that is yet to be created.
 func followLinks(name string) (string, error) {
 	if name == "" {
@@ -221,7 +221,7 @@ func followLinks(name string) (string, error) {
 // isFile reports whether the output is a file that is written as a whole.
 func (o *output) isFile() bool { return o.file != nil }
 
-// commit writes out what is buffered and gives the file its name.
+// commit writes out the buffered bytes and gives the file its name.
 func (o *output) commit() error {
 	err := o.Flush()
 	if o.pipe != nil {
@@ -250,7 +250,7 @@ func (o *output) discard() {
 // file is written under another name beside its target, and replaces that when it
 // is complete. The other name comes into being with the first bytes and is gone
 // when stop ends, after which nothing is written any more. Where a new file cannot
-// take the place of the old one, its bytes are copied into the old one.
+// take the place of the old file, its bytes are copied into the old file.
 type file struct {
 	target string
 	old    os.FileInfo // of the file that is there, or nil
@@ -258,7 +258,7 @@ type file struct {
 
 	mu      sync.Mutex // against the goroutine that waits for stop
 	temp    *os.File
-	held    *bytes.Buffer // in place of temp: what is to be copied
+	held    *bytes.Buffer // in place of temp: the bytes to be copied
 	waiting func() bool   // ends the waiting for stop
 }
 
@@ -318,7 +318,7 @@ func (f *file) create() error {
 	return nil
 }
 
-// become gives a new file the owner and the permissions of an old one.
+// become gives a new file the owner and the permissions of an old file.
 func become(temp *os.File, old os.FileInfo) error {
 	now, err := temp.Stat()
 	if err != nil {
@@ -355,7 +355,7 @@ func (f *file) commit() error {
 		if f.old == nil {
 			return err
 		}
-		// Others may own the folder, or the file may be one that is mounted.
+		// Others may own the folder, or the file may be mounted.
 		if err := f.copyBack(); err != nil {
 			return err
 		}
@@ -388,7 +388,7 @@ func (f *file) overwrite(content io.Reader) error {
 	return errors.Join(err, out.Close())
 }
 
-// discard removes the temporary file if there is one.
+// discard removes the temporary file if it exists.
 func (f *file) discard() {
 	f.mu.Lock()
 	defer f.mu.Unlock()

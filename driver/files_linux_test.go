@@ -27,7 +27,8 @@ func asNobody(t *testing.T, f func()) {
 			done <- errno
 			return
 		}
-		// The call does not say whether it worked; one that changes nothing says who it was.
+		// The call does not say whether it worked; a call that changes nothing returns the
+		// identity.
 		if now, _, _ := syscall.RawSyscall(syscall.SYS_SETFSUID, nobody, 0, 0); now != nobody {
 			done <- syscall.EPERM
 			return
@@ -44,7 +45,7 @@ func asNobody(t *testing.T, f func()) {
 func targetFile(t *testing.T, dirMode, mode os.FileMode) (dir, out string) {
 	t.Helper()
 	dir = t.TempDir()
-	// The folders around it belong to root, and to nobody else.
+	// The folders around it belong to root alone.
 	for d := dir; d != os.TempDir() && d != "/"; d = filepath.Dir(d) {
 		if err := os.Chmod(d, 0o755); err != nil {
 			break

@@ -17,8 +17,8 @@ func run(args []string, text string) (exit int, out, messages string) {
 	return exit, o.String(), m.String()
 }
 
-// FuzzFlatten takes texts through the whole tool: what comes out of the flattening
-// is valid, prints the same when it is read again, and has nothing left to flatten.
+// FuzzFlatten takes texts through the whole tool: the flattened module is valid,
+// prints the same when it is read again, and has nothing left to flatten.
 func FuzzFlatten(f *testing.F) {
 	for _, pattern := range []string{"../testdata/flatten/*.mlir", "../testdata/kernels/*.mlir"} {
 		names, _ := filepath.Glob(pattern)
@@ -53,8 +53,8 @@ func FuzzFlatten(f *testing.F) {
 	})
 }
 
-// FuzzArguments checks that no arguments crash the tool. Those that name files or
-// stay silent are left out.
+// FuzzArguments checks that no arguments crash the tool. Arguments that name files
+// or stay silent are left out.
 func FuzzArguments(f *testing.F) {
 	for _, s := range []string{"--cse", "--help", "--pass-pipeline=builtin.module(cse)", "--flatten-ops=arch=membase", "--split-input-file=x --verify-diagnostics", "--canonicalize=top-down=0 -cse", "--nothing"} {
 		f.Add(s)

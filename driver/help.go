@@ -28,7 +28,7 @@ Examples:
   hivm-opt --split-input-file --verify-diagnostics invalid.mlir
 `
 
-// row is a line of a table: what to write, and what it does.
+// row is a line of a table: the text to write, and its effect.
 type row struct{ left, right string }
 
 // writeHelp prints the help text.

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestHints checks what is said about words that are not known, beside what LLVM's tools
-// say.
+// TestHints checks the hints about unknown words, beside the messages of LLVM's tools.
 func TestHints(t *testing.T) {
 	const inFunction = "func.func @f(%a: i32) {\n  BODY\n  return\n}\n"
 	located := `func.func @f(%a: memref<2x4xf32>) {

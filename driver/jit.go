@@ -115,7 +115,7 @@ func (x *execution) runNative() error {
 	x.scratch.Store(s)
 	defer close(s.done)
 	if err := x.ctx.Err(); err != nil {
-		return err // nobody waits for the end of what begins now
+		return err // the end of the next work is not waited for
 	}
 	dir, err := x.programDir()
 	if err != nil {
@@ -155,7 +155,7 @@ func (x *execution) callNative(exe *native.Executable) error {
 	call := native.Call{Function: x.fn.Name(), Args: x.args, Blocks: x.cfg.blocks, Times: x.cfg.jit.times}
 	limits := native.Limits{Bytes: x.cfg.limits.Bytes, Time: x.cfg.jit.timeout}
 	if x.cfg.jit.target == ascendTarget {
-		limits.Output = x.Stderr // what the kernel prints, and flags that nothing has set
+		limits.Output = x.Stderr // the kernel's output, and flags that nothing has set
 	}
 	results, err := exe.Run(x.ctx, []native.Call{call}, limits)
 	var failed *native.CallError

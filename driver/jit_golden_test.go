@@ -37,9 +37,9 @@ func TestJitFiles(t *testing.T) {
 	}))
 }
 
-// TestRunFilesNative runs the files about "hivm-opt run" with --jit: what they expect is
-// the same, but for limits that only the interpreter has. With checks of what is accessed
-// it runs them for a release.
+// TestRunFilesNative runs the files about "hivm-opt run" with --jit: their expectations
+// are the same, but for limits that only the interpreter has. With checks of accesses it
+// runs them for a release.
 func TestRunFilesNative(t *testing.T) {
 	flags := []string{"--jit", "--jit-opt=1", "--jit-cc=" + realtools.Clang(t)}
 	runNative(t, flags...)
@@ -59,8 +59,8 @@ func runNative(t *testing.T, flags ...string) {
 		return args
 	})
 	runJit(t, "../testdata/run", tools,
-		"errors.mlir", "hivm-errors.mlir", // only the interpreter finds what must not be done
-		"limits.mlir",  // are those of the interpreter
+		"errors.mlir", "hivm-errors.mlir", // only the interpreter finds forbidden actions
+		"limits.mlir",  // are as in the interpreter
 		"library.mlir") // calls the device library, which is not linked
 }
 

@@ -18,7 +18,7 @@ import (
 	"hivm-opt/passes/tostd"
 )
 
-// targetFlag is what compiled code is like.
+// targetFlag is the kind of compiled code.
 type targetFlag string
 
 // The targets.
@@ -43,7 +43,8 @@ func (t *targetFlag) Set(s string) error {
 	return fmt.Errorf("'%s' is no target: host or ascend", s)
 }
 
-// assemble lowers the function, and what it needs, and adds it to a program.
+// assemble lowers the function, and the functions that it needs, and adds it to a
+// program.
 func (x *execution) assemble(p *native.Program) error {
 	native.Prune(x.module, x.fn.Op)
 	if err := x.checkVariables(); err != nil {
@@ -94,7 +95,7 @@ func (x *execution) checkVariables() error {
 }
 
 // beforeAscend is the pipeline whose output is lowered for the accelerator. Memory without
-// a space is that of this machine.
+// a space is memory of this machine.
 const beforeAscend = "builtin.module(canonicalize,hivm-to-library-pipeline{strict=true warn-unplaced=false},hivm-plan-memory)"
 
 // assembleAscend makes code for the accelerator, and the device library for this machine.
@@ -138,8 +139,9 @@ func (x *execution) assembleAscend(p *native.Program) error {
 	return p.AddModule(library, nil)
 }
 
-// checkShared reports operations that write to what they still have to read: on the host,
-// sources are copied before, but nobody knows what the device library does.
+// checkShared reports operations that write to memory that they still have to read: on
+// the host, sources are copied before, but the behaviour of the device library is not
+// known.
 func (x *execution) checkShared() error {
 	var errs diag.List
 	ir.Walk(x.module, func(op *ir.Operation) bool {

@@ -21,7 +21,7 @@ import (
 	"hivm-opt/parser"
 )
 
-// TestJitNoCompiler says what was looked for, and how to get it.
+// TestJitNoCompiler expects the names looked for, and the way to get a compiler.
 func TestJitNoCompiler(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	text := "func.func @f() {\n  return\n}\n"
@@ -30,15 +30,15 @@ func TestJitNoCompiler(t *testing.T) {
 	if exit != 1 || out != "" || !strings.HasPrefix(messages, want) || !strings.Contains(messages, "\nhivm-opt: install clang: ") {
 		t.Errorf("exit code %d, %q, %q", exit, out, messages)
 	}
-	// What is wrong with the input is said all the same.
+	// Errors of the input are reported all the same.
 	exit, _, messages = run([]string{"run", "--jit"}, "func.func @f(")
 	if exit != 1 || !strings.HasPrefix(messages, "<stdin>:1:13: error: ") {
 		t.Errorf("exit code %d, %q", exit, messages)
 	}
 }
 
-// TestJitNested compiles a function of a module inside of another. What it does not need
-// may have the same names, or have no meaning in LLVM IR.
+// TestJitNested compiles a function of a module inside of another. Functions that it
+// does not need may have the same names, or have no meaning in LLVM IR.
 func TestJitNested(t *testing.T) {
 	text := `module {
   func.func private @two() -> i8
@@ -74,7 +74,7 @@ func TestJitTaken(t *testing.T) {
 }
 
 // TestJitVariables begins each block with the variables of the module, as the interpreter
-// does, and reports those that another module has.
+// does, and reports variables that another module has.
 func TestJitVariables(t *testing.T) {
 	text := `memref.global @main : memref<1xi32> = dense<1>
 func.func @f(%a: memref<1xi32>) {
@@ -113,7 +113,7 @@ func TestJitKeepHere(t *testing.T) {
 	}
 }
 
-// TestJitBroken reports a compiler that fails, with what it says.
+// TestJitBroken reports a compiler that fails, with its output.
 func TestJitBroken(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\n[ \"$1\" = --version ] && echo 'clang version 99' && exit\necho 'error: out of paper'\nexit 3\n"
@@ -221,8 +221,8 @@ func calls(t *testing.T, file string) [][]string {
 	return out
 }
 
-// argument returns a text for an argument of a type. Dynamic sizes are 4, but those of
-// memory without a shape.
+// argument returns a text for an argument of a type. Dynamic sizes are 4, but sizes of
+// memory without a shape are not.
 func argument(t ir.Type, seed int) string {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {

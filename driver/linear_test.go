@@ -14,8 +14,8 @@ import (
 )
 
 // TestLinear runs commands on one function of more and more operations, which use the same
-// values: four times as many take no more than about four times as long. What is
-// quadratic takes sixteen times as long. Time is that of the process, so that other
+// values: four times as many take no more than about four times as long. Quadratic
+// commands take sixteen times as long. Time is the time of the process, so that other
 // processes do not count.
 func TestLinear(t *testing.T) {
 	tier.Slow(t)

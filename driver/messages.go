@@ -36,7 +36,7 @@ func (m *messages) Write(text []byte) (int, error) {
 	return len(text), m.flush()
 }
 
-// Flush passes on what is held back.
+// Flush passes on the held back text.
 func (m *messages) Flush() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -54,8 +54,8 @@ func TestLocationFlags(t *testing.T) {
 	}
 }
 
-// TestQuotes checks what is quoted of values that have no name where they are
-// used, and that a deep nest whose operations are all wrong has one error.
+// TestQuotes checks the quotes of values that have no name where they are used, and
+// that a deep nest whose operations are all wrong has one error.
 func TestQuotes(t *testing.T) {
 	got := run("\"foo.top\"() ({\n  %x = \"foo.v\"() : () -> i32\n  func.func @g() {\n    \"foo.w\"(%x) : (i32) -> ()\n    return\n  }\n}) : () -> ()\n", "--allow-unregistered-dialect")
 	if want := "note: see current operation: \"foo.w\"(<<UNKNOWN SSA VALUE>>) : (i32) -> ()\n"; !strings.Contains(got.stderr, want) {
@@ -80,7 +80,7 @@ func TestQuotes(t *testing.T) {
 	}
 }
 
-// TestFirstError checks that the first error is the only one that MLIR reports.
+// TestFirstError checks that the first error is the only error that MLIR reports.
 func TestFirstError(t *testing.T) {
 	const (
 		wrongOp = "  \"arith.addi\"(%a, %a) : (i32, i32) -> i64\n"

@@ -4,8 +4,7 @@ package driver
 
 import "os"
 
-// hardLinks returns how many names a file has. What an [os.FileInfo] tells here does not
-// say it.
+// hardLinks returns how many names a file has. An [os.FileInfo] does not have it here.
 func hardLinks(os.FileInfo) int { return 1 }
 
 // owner returns the numbers of the user and the group that a file belongs to, which are

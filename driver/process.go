@@ -157,7 +157,7 @@ func (p *processor) form() printer.Options {
 	}
 }
 
-// dumper returns what prints IR between passes, or nil.
+// dumper returns the function that prints IR between passes, or nil.
 func (p *processor) dumper() pass.Instrumentation {
 	f := &p.cfg.dump
 	before := selects(&f.before, f.beforeAll)

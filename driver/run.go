@@ -54,7 +54,7 @@ Examples:
 
 `
 
-// runConfig is what the arguments of "hivm-opt run" say.
+// runConfig holds the settings of the arguments of "hivm-opt run".
 type runConfig struct {
 	input  string
 	entry  string
@@ -148,7 +148,7 @@ func (c *runConfig) specs() ([]*data.Spec, error) {
 	return out, nil
 }
 
-// saving is what goes to a file.
+// saving is the data for a file.
 type saving struct {
 	place
 	file string

@@ -309,7 +309,7 @@ func (x *execution) hash(v interp.Value) uint64 {
 	return 0
 }
 
-// report prints and saves what came out.
+// report prints and saves the results.
 func (x *execution) report() error {
 	for _, t := range x.targets {
 		if err := x.saveTo(t); err != nil {

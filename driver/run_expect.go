@@ -10,7 +10,7 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// reference is what one of the results, or of the arguments, should be.
+// reference is the expected value of one of the results, or of the arguments.
 type reference struct {
 	place
 	named bool // else it is for the only result
@@ -61,7 +61,7 @@ func (c *runConfig) references() ([]reference, error) {
 	return out, nil
 }
 
-// readExpected reads what the results should be, before anything runs.
+// readExpected reads the expected results, before anything runs.
 func (x *execution) readExpected() error {
 	t := x.fn.Type()
 	for i := range x.expected {
@@ -84,10 +84,10 @@ func (x *execution) readExpected() error {
 	return nil
 }
 
-// sayWhich is how the flags --expect name what they are for.
+// sayWhich is the text of the flags --expect that names their subject.
 const sayWhich = "--expect arg0=FILE or --expect result0=FILE"
 
-// onlyPlace returns what came out, if that is only one value.
+// onlyPlace returns the result, if there is only one value.
 func (x *execution) onlyPlace() (place, error) {
 	var out []place
 	for i, v := range x.args {
@@ -107,7 +107,7 @@ func (x *execution) onlyPlace() (place, error) {
 	return place{}, usageError{fmt.Sprintf("for the --expect option: @%s has %d results, with the arguments that it has written to: %s", x.fn.Name(), len(out), sayWhich)}
 }
 
-// compare reports which results are not what they should be.
+// compare reports the results that differ from the expectation.
 func (x *execution) compare() error {
 	var wrong usageError
 	for _, e := range x.expected {
@@ -138,7 +138,8 @@ func (x *execution) valueAt(p place) interp.Value {
 	return x.args[p.index]
 }
 
-// checkMemory compares what the arguments take with the limit, before they are made.
+// checkMemory compares the memory of the arguments with the limit, before they are
+// made.
 func (x *execution) checkMemory(list []*data.Argument) error {
 	total := int64(0)
 	for i, a := range list {

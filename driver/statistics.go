@@ -7,13 +7,13 @@ import (
 )
 
 // statisticsFlags are --mlir-pass-statistics and --mlir-pass-statistics-display. As in
-// mlir-opt, the second one alone prints nothing.
+// mlir-opt, the second flag alone prints nothing.
 type statisticsFlags struct {
 	on      bool
 	display displayFlag
 }
 
-// addTo adds the flags to those of a section.
+// addTo adds the flags to the flags of a section.
 func (x *statisticsFlags) addTo(f *pflag.FlagSet) {
 	f.VarPF((*toggle)(&x.on), "mlir-pass-statistics", "", "Report to the standard error what each pass counts").NoOptDefVal = "true"
 	f.Var(&x.display, "mlir-pass-statistics-display", "Report as the `list|pipeline` of passes (default pipeline)")

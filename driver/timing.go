@@ -9,7 +9,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// timing is what --mlir-timing measures.
+// timing holds the measurements of --mlir-timing.
 type timing struct {
 	began         time.Time
 	parse, output time.Duration

@@ -36,13 +36,13 @@ func (t *toggle) Set(s string) error {
 // unknownValue is the error for a value that an option does not have, in LLVM's words.
 type unknownValue struct {
 	value string
-	known string // a line about those that it has
+	known string // a line about the values that it has
 }
 
 func (e unknownValue) Error() string { return fmt.Sprintf("Cannot find option named '%s'!", e.value) }
 
 // unknownValueOf returns the error for a value that a flag does not have, whose type lists
-// those that it has: "membase|regbase".
+// its values: "membase|regbase".
 func unknownValueOf(f pflag.Value, value string) error {
 	return unknownValue{value, "The values are: " + strings.ReplaceAll(f.Type(), "|", ", ")}
 }
@@ -83,7 +83,7 @@ func (t *textFlag) Set(s string) error {
 	return nil
 }
 
-// noOptions is the value of a pass flag without one; pflag takes an empty text
+// noOptions is the value of a pass flag without a value; pflag takes an empty text
 // for "a value is needed".
 const noOptions = " "
 
@@ -110,7 +110,7 @@ func (f *passFlag) Set(s string) error {
 	return nil
 }
 
-// everyPass is the value of --mlir-print-ir-before and -after without one.
+// everyPass is the value of --mlir-print-ir-before and -after without a value.
 const everyPass = "*"
 
 // passList is a list of names of passes, separated by commas.
@@ -165,7 +165,7 @@ func selects(l *passList, all bool) func(*pass.Info) bool {
 	return nil
 }
 
-// expectMode says what --verify-diagnostics checks.
+// expectMode is the check of --verify-diagnostics.
 type expectMode uint8
 
 const (

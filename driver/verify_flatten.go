@@ -80,7 +80,8 @@ func (v *flattenVerifier) listen(t *pass.Target) flatten.Listener {
 }
 
 // verdictMessage returns the message about an operation after flattening: an error
-// with the counter-example, a remark about one that could not be proved, or nil.
+// with the counter-example, a remark about an operation that could not be proved,
+// or nil.
 func verdictMessage(c *ir.Context, after *ir.Operation, r check.Result) *diag.Diagnostic {
 	switch r.Verdict {
 	case check.Proved:

@@ -16,14 +16,15 @@ const release = "0.1.0"
 // differed from it. The linker sets it in make build.
 var commit string
 
-// What the tool follows, as docs/reference.md has it.
+// The projects that the tool follows, as in docs/reference.md.
 const (
 	mlirRelease     = "LLVM 19.1.7"
 	referenceCommit = "52f96a130b52fa3d10a236aaa2e1f868f1578b88"
 	referenceDate   = "2026-08-22"
 )
 
-// writeVersion prints the version, and what the tool is built with and follows.
+// writeVersion prints the version, and the releases that the tool is built with and
+// follows.
 func writeVersion(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%s %s\n  built with %s for %s/%s\n  reads and prints MLIR as %s does\n  follows AscendNPU-IR, commit %.12s of %s\n",
 		Name, version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, mlirRelease, referenceCommit, referenceDate)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestVersion has what --version says of the tool in docs/reference.md.
+// TestVersion compares the output of --version with docs/reference.md.
 func TestVersion(t *testing.T) {
 	var out strings.Builder
 	if err := writeVersion(&out); err != nil {

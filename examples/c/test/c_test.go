@@ -13,14 +13,14 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// output is what the program prints: the rows 1 2 5 and 3 1 0, divided by 8 and 4. What is
-// between the rows stays.
+// output is the output of the program: the rows 1 2 5 and 3 1 0, divided by 8 and 4. The
+// elements between the rows stay.
 const output = `0.125 0.250 0.625 | -1
 0.750 0.250 0.000 | -1
 sums 8 4, at most 8
 `
 
-// TestProgram runs the commands that main.c tells.
+// TestProgram runs the commands in main.c.
 func TestProgram(t *testing.T) {
 	clang := realtools.Clang(t)
 	dir := t.TempDir()
