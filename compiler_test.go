@@ -170,8 +170,8 @@ func TestLLVM(t *testing.T) {
 	}
 }
 
-// TestRunPipeline checks that options as Go values do what they do as text, also where
-// several goroutines have passes of their own.
+// TestRunPipeline checks that options as Go values have the same effect as in text,
+// also where several goroutines have passes of their own.
 func TestRunPipeline(t *testing.T) {
 	text := string(benchgen.Module(20))
 	want, err := hivmopt.Parse("k.mlir", text)
@@ -242,7 +242,7 @@ func TestModuleDiagnostics(t *testing.T) {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
 	}
-	// Errors of what becomes no module go to the handler, too.
+	// Errors of texts that become no module go to the handler, too.
 	var got diag.List
 	o := hivmopt.Options{Diagnose: func(d *diag.Diagnostic) { got = append(got, d) }}
 	if _, err := c.With(o).Parse(t.Context(), "k.mlir", "foo"); err == nil || err.Error() != got.Error() {
@@ -250,7 +250,8 @@ func TestModuleDiagnostics(t *testing.T) {
 	}
 }
 
-// TestPanics checks that a panic becomes an error that says what was going on.
+// TestPanics checks that a panic becomes an error that names the work at that
+// moment.
 func TestPanics(t *testing.T) {
 	c := compiler(t, each("panic", func(t *pass.Target) error {
 		if name, _ := ir.SymbolName(t.Op); name == "g" {
@@ -283,7 +284,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// countdown is a context that is done once somebody has looked at it a number of times.
+// countdown is a context that is done after a number of looks at it.
 type countdown struct {
 	context.Context
 	looks atomic.Int64
@@ -328,8 +329,8 @@ func TestCancel(t *testing.T) {
 		if least := int64(functions * benchgen.OpsPerFunc / rare); looks < least {
 			t.Errorf("%s: %d looks at the context, not %d", name, looks, least)
 		}
-		// Each number of looks is another moment. How many there are depends on who
-		// verifies what.
+		// Each number of looks is another moment. Their number depends on the order of
+		// verification.
 		for looks := range looks / 2 {
 			if err := work(after(looks)); err != context.Canceled {
 				t.Errorf("%s: after %d looks: %v", name, looks, err)
@@ -356,7 +357,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestCancelInPass checks that no pass begins after one in which the context was done.
+// TestCancelInPass checks that no pass begins after a pass in which the context was
+// done.
 func TestCancelInPass(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	functions := 0

@@ -6,11 +6,12 @@
 //	fmt.Print(m)
 //
 // A [Compiler] is made once, of the dialects and passes of the tool and of others that are
-// given, and then used for any number of modules. A [Module] is what it has read, or what
-// was built in memory: it runs passes and is printed as MLIR or as LLVM IR. The command line
-// is built on this package: driver.Main is hivm-opt with dialects and passes of one's own.
+// given, and then used for any number of modules. A [Module] is the result of reading a
+// text, or IR that was built in memory: it runs passes and is printed as MLIR or as LLVM
+// IR. The command line is built on this package: driver.Main is hivm-opt with dialects
+// and passes of one's own.
 //
-// What lies behind a [Module] is in the packages below: ir has the operations,
+// The parts of a [Module] are in the packages below: ir has the operations,
 // dialect/hivm their meaning, pass and passes/... the transformations. The page
 // docs/architecture.md shows how they fit together.
 //
@@ -36,7 +37,8 @@ import (
 	"hivm-opt/printer"
 )
 
-// Config says what a [Compiler] has beside the dialects and passes of hivm-opt.
+// Config holds the settings of a [Compiler] beside the dialects and passes of
+// hivm-opt.
 type Config struct {
 	// Dialects have names that the dialects of the tool do not have. Contexts share
 	// them: nothing may be changed once they are given.
@@ -45,14 +47,14 @@ type Config struct {
 	Passes []pass.Info
 }
 
-// Options say how modules are read and worked on. The zero value is what the tool does
-// without flags.
+// Options say how modules are read and worked on. The zero value is the tool without
+// flags.
 type Options struct {
 	// AllowUnregistered admits operations of unknown dialects, as
 	// --allow-unregistered-dialect does. Their types and attributes need nothing.
 	AllowUnregistered bool
-	// SkipVerify leaves out the verification of what was read or adopted, and after each
-	// pass.
+	// SkipVerify leaves out the verification of modules that were read or adopted, and
+	// after each pass.
 	SkipVerify bool
 	// SkipVerifyEach leaves out only the verification after each pass, as
 	// --verify-each=false does.
@@ -142,14 +144,14 @@ func (c *Compiler) NewContext() (*ir.Context, error) {
 	return x, nil
 }
 
-// Parse reads and verifies a module with the compiler of hivm-opt; name is what messages
-// call the text. The error is made of diagnostics, see [diag.Of].
+// Parse reads and verifies a module with the compiler of hivm-opt; name is the name of
+// the text in messages. The error is made of diagnostics, see [diag.Of].
 func Parse(name, text string) (*Module, error) {
 	return Default().Parse(context.Background(), name, text)
 }
 
-// Parse reads and verifies a module, in a context of its own; name is what messages call the
-// text. Any top level but a single module is wrapped into one.
+// Parse reads and verifies a module, in a context of its own; name is the name of the
+// text in messages. Any top level but a single module is wrapped into a module.
 func (c *Compiler) Parse(ctx context.Context, name, text string) (*Module, error) {
 	x, err := c.NewContext()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// TestOptions checks what each option lets through.
+// TestOptions checks the effect of each option.
 func TestOptions(t *testing.T) {
 	const (
 		foreign = "func.func @f() {\n  \"foo.bar\"() : () -> ()\n  return\n}\n"

@@ -10,7 +10,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// What a compiler may be doing when something panics.
+// The work of a compiler when something panics.
 const (
 	whileParsing   = "while parsing"
 	whileVerifying = "while verifying"
@@ -21,11 +21,11 @@ const (
 // InternalError is the error for a panic: a mistake in hivm-opt, or in a dialect or pass that
 // a [Config] gives. The module may be in any state then.
 type InternalError struct {
-	// Doing is what was being done: "in pass 'cse'", "while parsing".
+	// Doing is the work at that moment: "in pass 'cse'", "while parsing".
 	Doing string
 	// Place is the operation that a pass was running on, or unknown.
 	Place diag.Place
-	// Value is what the panic was called with.
+	// Value is the value of the panic.
 	Value any
 	// Stack is where that was, as text.
 	Stack []byte

@@ -37,7 +37,8 @@ type Module struct {
 // errEmpty is the error of all work on a zero Module.
 var errEmpty = errors.New("the module is empty: it comes from no Parse")
 
-// verified verifies what was read or adopted, and reports chips that are not known.
+// verified verifies a module that was read or adopted, and reports chips that are
+// not known.
 func (m *Module) verified(ctx context.Context) (*Module, error) {
 	if o := &m.compiler.o; !o.SkipVerify {
 		err := m.step(ctx, whileVerifying, func() error {

@@ -5,8 +5,8 @@
 //	var out, messages bytes.Buffer
 //	exit := driver.Run([]string{"--flatten-ops"}, strings.NewReader(text), &out, &messages)
 //
-// Flags, messages and exit codes are those of mlir-opt. [Main] is the process, and gives
-// dialects and passes of one's own the same command line. The work on modules is that of
+// Flags, messages and exit codes follow mlir-opt. [Main] is the process, and gives
+// dialects and passes of one's own the same command line. The work on modules is done by
 // package hivmopt.
 //
 // Invariants:

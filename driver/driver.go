@@ -35,17 +35,18 @@ type IO struct {
 	// Dir is the folder that names of files are relative to; empty for the folder of
 	// the process.
 	Dir string
-	// Compiler has the dialects and passes; nil for those of hivm-opt.
+	// Compiler has the dialects and passes; nil for the dialects and passes of
+	// hivm-opt.
 	Compiler *hivmopt.Compiler
-	// OnInput, when not nil, is told the size of the input in bytes before work on
-	// it begins.
+	// OnInput, when not nil, gets the size of the input in bytes before work on it
+	// begins.
 	OnInput func(size int)
 }
 
 // RunContext is [Run] that can be interrupted: once ctx is done it stops, returns 1 and
 // leaves no unfinished file of -o behind. Nothing goes on in the background, but for a Read
-// or Write of a stream that does not return, and for what takes longer than a few seconds
-// without a look at ctx: a pass on one function.
+// or Write of a stream that does not return, and for work that takes longer than a few
+// seconds without a look at ctx: a pass on one function.
 func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 	t := newTool(ctx, with)
 	done := make(chan int, 1)
@@ -101,7 +102,7 @@ func (t *tool) guard(f func() error) (exit int) {
 		if code, ok := err.(exitCode); ok {
 			return int(code)
 		}
-		if t.ctx.Err() == nil { // else nobody waits for the reason
+		if t.ctx.Err() == nil { // else the reason is not waited for
 			t.complain(err)
 		}
 		return 1
@@ -121,7 +122,7 @@ type tool struct {
 	ctx      context.Context // its end interrupts the run
 	messages *messages       // also Stderr
 	cfg      *config
-	doing    string       // what goes on outside of the compiler, for the report of a crash
+	doing    string       // the work outside of the compiler, for the report of a crash
 	calls    atomic.Int32 // of streams that are under way
 	times    timing
 	out      atomic.Pointer[output]  // nil until the output is known

@@ -33,8 +33,8 @@ func (e *emitFlag) Set(text string) error {
 // lowering is the pass that --emit=llvm adds where the pipeline has none like it.
 const lowering = "lower-to-llvm"
 
-// withEmission adds to a pipeline what --emit asks for. A pass that makes a text must be
-// the last one.
+// withEmission adds the pass for --emit to a pipeline. A pass that makes a text must be
+// the last pass.
 func (c *config) withEmission(p *pass.Pipeline, r *pass.Registry) error {
 	list := p.Passes()
 	for i, x := range list {
@@ -57,8 +57,8 @@ func (c *config) withEmission(p *pass.Pipeline, r *pass.Registry) error {
 	return p.Add(info, o)
 }
 
-// write writes a module: as the code that its last pass has made, if that is one that makes
-// some, and else as MLIR.
+// write writes a module: as the code that its last pass has made, if that pass makes
+// code, and else as MLIR.
 func (p *processor) write(m *hivmopt.Module) error {
 	emits := p.pipeline.Emitter() != nil && p.cfg.emit != emitMLIR
 	if emits && m.HasLLVM() {

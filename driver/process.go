@@ -76,8 +76,8 @@ func (p *processor) open(in input) error {
 	return err
 }
 
-// warnings returns a handler that hands on all but errors: the tool reports those where they
-// are returned.
+// warnings returns a handler that hands on all but errors: the tool reports errors where
+// they are returned.
 func warnings(report func(*diag.Diagnostic)) func(*diag.Diagnostic) {
 	return func(d *diag.Diagnostic) {
 		if d.Severity != diag.Error {

@@ -41,8 +41,8 @@ func (d *displayFlag) Set(s string) error {
 	return nil
 }
 
-// counted runs f, which runs a manager, and reports what its passes counted. mlir-opt
-// reports each part of an input by itself.
+// counted runs f, which runs a manager, and reports the statistics of its passes.
+// mlir-opt reports each part of an input by itself.
 func (p *processor) counted(m *pass.Manager, f func() error) error {
 	if !p.cfg.statistics.on {
 		return f()

@@ -19,8 +19,8 @@ import (
 	"hivm-opt/lit/littest"
 )
 
-// projectSuite returns the golden tests of this project, but those of programs, which need a
-// compiler: TestJitFiles of driver runs them.
+// projectSuite returns the golden tests of this project, but the tests of programs, which
+// need a compiler: TestJitFiles of driver runs them.
 func projectSuite(t testing.TB) *lit.Suite {
 	t.Helper()
 	root, err := filepath.Abs("../testdata")

@@ -13,8 +13,8 @@ type Substitution struct {
 	Key string
 	// Pattern, if not nil, takes the place of Key.
 	Pattern *regexp.Regexp
-	// Value is the replacement. It may have the keys of later substitutions and
-	// the built-in ones. With a Pattern, \1 or \g<1> is the text of a group, and
+	// Value is the replacement. It may have the keys of later substitutions and of the
+	// built-in substitutions. With a Pattern, \1 or \g<1> is the text of a group, and
 	// \g<name> the text of a named group; two backslashes are one backslash.
 	Value string
 }

@@ -35,7 +35,8 @@ type Suite struct {
 	// Environment holds the variables that commands see. Nil means
 	// [DefaultEnvironment].
 	Environment map[string]string
-	// Substitutions apply to RUN lines in this order, before the built-in ones.
+	// Substitutions apply to RUN lines in this order, before the built-in
+	// substitutions.
 	Substitutions []Substitution
 	// RecursionLimit is how often substitutions may be applied to their own
 	// results at most. 0 means once.

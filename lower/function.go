@@ -135,8 +135,8 @@ func (f *Func) Leave(values []Value) error { return f.leave(values) }
 // Landing returns the block of LLVM for a block of the region, with the lowered values
 // for its arguments: the caller branches to it from the block of the builder as it is
 // now. A terminator that has the block as a successor more than once has it shared:
-// there is a block between then, since a phi can tell edges apart only by the block that
-// they come from.
+// there is a block between then, since a phi can distinguish edges only by the block
+// that they come from.
 func (f *Func) Landing(to *ir.Block, values []*ir.Value, shared bool) (*llvmir.Block, error) {
 	l := f.blocks[to]
 	if l == nil {

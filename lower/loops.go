@@ -29,10 +29,10 @@ func (f *Func) Parallel(n llvmir.Value, group *llvmir.Node, inside int64, body f
 // LoopFacts returns the metadata for LLVM about a loop of n turns. See [Func.Parallel]; a
 // nil group leaves open whether turns depend on each other.
 //
-// LLVM vectorizes the innermost loops that are left after it has unrolled short ones.
-// That is good for a few elements, which make up for the cost of a loop, but not for
-// many: the vectors would consist of elements far from each other. And it must not
-// unroll loops that it can vectorize.
+// LLVM vectorizes the innermost loops that are left after it has unrolled short
+// loops. That is good for a few elements, which make up for the cost of a loop, but
+// not for many: the vectors would consist of elements far from each other. And it
+// must not unroll loops that it can vectorize.
 func (f *Func) LoopFacts(n llvmir.Value, group *llvmir.Node, inside int64) *llvmir.Node {
 	m := f.Out
 	name := llvmir.MetaString

@@ -65,7 +65,7 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 }
 
 // Declare declares the symbols that the operations of a module define. The names of a
-// module inside of another are those of LLVM IR as well, so that they must differ.
+// module inside of another are names of LLVM IR as well, so that they must differ.
 func (s *State) Declare(module *ir.Operation) error {
 	var errs diag.List
 	for op := first(module); op != nil; op = op.Next() {

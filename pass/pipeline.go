@@ -117,15 +117,15 @@ func (p *Pipeline) Passes() []Pass {
 	return out
 }
 
-// Emitter is a pass that makes code of the module, which stands for the module where it is
-// the last pass: lower-to-llvm makes LLVM IR.
+// Emitter is a pass that makes code of the module, which replaces the module in the
+// output where it is the last pass: lower-to-llvm makes LLVM IR.
 type Emitter interface {
 	Pass
-	// Emitted returns what the last run has made, nil if it has made nothing.
+	// Emitted returns the code of the last run, nil if it has made none.
 	Emitted() Code
 }
 
-// Code is what an [Emitter] has made.
+// Code is the output of an [Emitter].
 type Code interface {
 	// Print writes the code as text.
 	Print(w io.Writer) error

@@ -27,9 +27,9 @@ type Rule interface {
 // operand and all values of its unknowns, each group is one strided axis, and
 // every rule holds. The product of the known sizes of a group has to fit int64. Axes
 // of size 1 impose nothing on the operand in which they have that size. Of several
-// the result is the one whose groups reach furthest to the right: leading units go to the first group, later ones to the group on
-// their left. Without operands there are no groups, and operands of different
-// rank merge nothing.
+// the result is the reassociation whose groups reach furthest to the right: leading units
+// go to the first group, later units to the group on their left. Without operands there
+// are no groups, and operands of different rank merge nothing.
 //
 // Every part of a legal group is legal, so extending each group as far as
 // possible gives the fewest. An operation takes operands of the same kind, or

@@ -7,7 +7,7 @@ import "hivm-opt/ir/indexing"
 type Merged struct{ Size, Stride, Real int64 }
 
 // MergeDims merges neighbouring axes of a strided array into blocks. A mask, nil
-// or one interval per axis, tells which axes have a single admissible index.
+// or one interval per axis, marks the axes with a single admissible index.
 //
 // With i the index in a block, the block adds (i mod Real)·Stride to the address
 // of an element that the mask admits, and nothing when Real is 0. A block with

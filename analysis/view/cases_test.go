@@ -40,8 +40,8 @@ func run[C any](check func(t *testing.T, c C)) func(t *testing.T, data []byte) {
 	}
 }
 
-// TestCases checks the cases in testdata/views and the measured ones. The category of a
-// case is the part of its id before the slash.
+// TestCases checks the cases in testdata/views and the measured cases. The category of
+// a case is the part of its id before the slash.
 func TestCases(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/views/*.jsonl")
 	if err != nil || len(files) == 0 {
@@ -84,7 +84,8 @@ type testCase struct {
 	data []byte
 }
 
-// readCases adds the cases of a file, one on each line, to those of their categories.
+// readCases adds the cases of a file, one on each line, to the cases of their
+// categories.
 func readCases(t *testing.T, file, text string, cases map[string][]testCase) {
 	t.Helper()
 	for line := range strings.Lines(text) {

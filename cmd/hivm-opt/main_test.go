@@ -54,7 +54,8 @@ func standardOutputOf(t *testing.T, program string) {
 	}
 }
 
-// commitOf has the commit in what --version prints, and whether files were changed.
+// commitOf returns the commit in the output of --version, and whether files were
+// changed.
 func commitOf(t *testing.T, program string) {
 	head, err := exec.Command("git", "describe", "--always", "--exclude=*", "--abbrev=12", "--dirty=+modified").Output()
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 
 // fixpipe is the Impl of hivm.hir.fixpipe, which moves the result of the cube
 // unit out. Its text is written by hand for the old form, which modules for old
-// backends print: the key enable_nz2nd stands for dma_mode = nz2nd, and unit_flag
-// has the flags in two pairs of brackets, one of which belongs to the list.
+// backends print: the key enable_nz2nd means dma_mode = nz2nd, and unit_flag has
+// the flags in two pairs of brackets, one of which belongs to the list.
 type fixpipe struct {
 	structured
 	castFolder

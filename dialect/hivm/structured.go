@@ -54,8 +54,9 @@ func (s structured) isExtra(op *ir.Operation, i int) bool {
 	return false
 }
 
-// structureOf returns the contract of a structured operation: what its definition embeds, or
-// for one of another dialect that of an operation without scratch memory.
+// structureOf returns the contract of a structured operation: the contract that its
+// definition embeds, or for an operation of another dialect the contract of an operation
+// without scratch memory.
 func structureOf(op *ir.Operation) (s structured, ok bool) {
 	if c, ok := ir.As[contract](op); ok {
 		return c.contract(), true

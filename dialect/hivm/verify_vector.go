@@ -183,7 +183,7 @@ func checkIndexDst(c *ir.Context, op *ir.Operation, lo, hi int, axes []int64, re
 	return nil
 }
 
-// cumulativeRules are those of vcumsum and its like.
+// cumulativeRules are the rules of vcumsum and its like.
 type cumulativeRules struct{}
 
 func (cumulativeRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {

@@ -53,7 +53,7 @@ func sameType(names string, types ...typeOf) rule {
 	}
 }
 
-// require is the rule of a predicate, whose text is what.
+// require is the rule of a predicate; what is its text.
 func require(what string, ok func(op *ir.Operation) bool) rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		if !ok(op) {

@@ -6,7 +6,8 @@ import (
 	"hivm-opt/pass"
 )
 
-// Info describes the pass toy-to-hivm, which makes operations of HIVM of those of toy.
+// Info describes the pass toy-to-hivm, which makes operations of HIVM of operations of
+// toy.
 func Info() pass.Info {
 	return pass.Info{
 		Name:    "toy-to-hivm",

@@ -10,7 +10,7 @@ import (
 	"hivm-opt/pass"
 )
 
-// Config has what toy adds to hivm-opt.
+// Config returns the additions of toy to hivm-opt.
 func Config() hivmopt.Config {
 	return hivmopt.Config{Dialects: []*ir.Dialect{Dialect()}, Passes: []pass.Info{Info()}}
 }

@@ -147,8 +147,8 @@ func TestConcreteUnknown(t *testing.T) {
 	}
 }
 
-// TestConcreteBounds runs pairs whose sizes are too large for the bound on smaller ones,
-// and leaves out pairs that take too many steps.
+// TestConcreteBounds runs pairs whose sizes are too large for the bound on smaller
+// sizes, and leaves out pairs that take too many steps.
 func TestConcreteBounds(t *testing.T) {
 	flat := func(x string) string {
 		return "%x = memref.collapse_shape %a [[0, 1]] : memref<4096x512xf32> into memref<2097152xf32>\n" +

@@ -34,7 +34,8 @@ type draw struct {
 	addresses int64
 	// views are layouts that are not drawn, by the values that have them.
 	views map[*ir.Value]View
-	// small holds the sizes that take the place of stated ones; nil if none do.
+	// small holds the sizes that take the place of stated sizes; nil if there are
+	// none.
 	small map[int64]int64
 	// spent counts the steps that were taken.
 	spent int64

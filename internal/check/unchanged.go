@@ -38,10 +38,10 @@ func (q *Prover) equal(before, after *ir.Value) bool {
 }
 
 // compare looks for differences in the parts that must not change: the operation, its
-// attributes but those that name axes, scalars and results. Premises: [sameOperation],
-// [sameAttributes], [sameOperandCount], [sameScalars], [sameSpace] and
-// [sameDiscardable]. The element types of buffers, and of results, are equal because
-// they are the same memory; they are compared for the message.
+// attributes but the attributes that name axes, scalars and results. Premises:
+// [sameOperation], [sameAttributes], [sameOperandCount], [sameScalars], [sameSpace]
+// and [sameDiscardable]. The element types of buffers, and of results, are equal
+// because they are the same memory; they are compared for the message.
 func (q *Prover) compare(f family) (Result, bool) {
 	a, b := q.pair.Before, q.pair.After
 	if !q.holds(sameOperation, a.Def() == b.Def()) {

@@ -23,7 +23,7 @@ func run(text string, args ...string) (out, complaint string) {
 	return stdout.String(), ""
 }
 
-// compare runs every chunk of a file and returns the number of equal ones.
+// compare runs every chunk of a file and returns the number of equal chunks.
 func compare(t *testing.T, file, expected string, args ...string) (same, total int) {
 	t.Helper()
 	in, want := Chunks(t, file), Chunks(t, expected)

@@ -54,7 +54,7 @@ func (f *file) dialect(d *ir.Dialect) error {
 	return nil
 }
 
-// view is what is generated for an operation.
+// view is the generated code for an operation.
 type view struct {
 	row     *ir.OpDef
 	class   string

@@ -11,7 +11,7 @@ type access struct {
 	get    string // the function of package ir that reads it from a slot
 	flag   bool   // the value does not say whether the attribute is there
 	set    string // the method of ir.OpBuilder that sets it
-	setTyp string // what the method takes
+	setTyp string // the parameters of the method
 }
 
 // raw is an attribute of a Go class: views return the class, builders take any attribute.

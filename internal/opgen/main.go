@@ -1,7 +1,8 @@
 // Command opgen writes the views of operations: for each operation of a dialect a type with
-// accessors for what the row of the operation lists, the check whether an operation is of the
-// type, and a builder. It reads the rows of all dialects and writes ops_gen.go into the folder of
-// each. "make generate" runs it in the root of the repository.
+// accessors for the parts that the row of the operation lists, the check whether an
+// operation is of the type, and a builder. It reads the rows of all dialects and writes
+// ops_gen.go into the folder of each. "make generate" runs it in the root of the
+// repository.
 package main
 
 import (
@@ -43,7 +44,7 @@ func run(root string) error {
 }
 
 // generate returns the texts of the generated files by their paths below the root. The rows are
-// those for a generation of hardware.
+// rows for a generation of hardware.
 func generate(class target.Generation) (map[string][]byte, error) {
 	c, err := alldialects.NewContextFor(class)
 	if err != nil {
@@ -83,7 +84,8 @@ func folder(dialect string) string {
 	return dialect
 }
 
-// packageName returns the name of the package in a folder: that of func is a keyword.
+// packageName returns the name of the package in a folder: the name func is a
+// keyword.
 func packageName(dir string) string {
 	if dir == "func" {
 		return "funcs"

@@ -6,8 +6,8 @@ import (
 )
 
 // classes lists the operations whose classes in MLIR and AscendNPU-IR are not named as
-// [className] would name them: a line with the name of the operation and that of the class,
-// without Op and the prefix of the dialect.
+// [className] would name them: a line with the name of the operation and the name of the
+// class, without Op and the prefix of the dialect.
 //
 //go:embed classes.txt
 var classes string
@@ -22,8 +22,8 @@ func classNames() map[string]string {
 	return names
 }
 
-// className returns the name of the class of an operation: the words of its name behind that of
-// the dialect, "CollapseShape" for memref.collapse_shape.
+// className returns the name of the class of an operation: the words of its name behind
+// the name of the dialect, "CollapseShape" for memref.collapse_shape.
 func className(names map[string]string, op string) string {
 	if class, ok := names[op]; ok {
 		return class

@@ -12,7 +12,8 @@ import (
 
 const root = "../.."
 
-// TestGenerated holds that the files are what the rows give, for any generation of hardware.
+// TestGenerated checks that the files follow from the rows, for any generation of
+// hardware.
 func TestGenerated(t *testing.T) {
 	for _, class := range []target.Generation{target.Unknown, target.MemBased, target.RegBased} {
 		files, err := generate(class)

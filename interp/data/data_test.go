@@ -309,7 +309,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestExpect compares numbers with expected ones.
+// TestExpect compares numbers with expected numbers.
 func TestExpect(t *testing.T) {
 	c, m := context(t)
 	f32, i64, bf16 := c.MemRef([]int64{3}, c.F32(), nil, nil), c.MemRef([]int64{3}, c.I64(), nil, nil), c.MemRef([]int64{3}, c.Float(floats.BF16), nil, nil)

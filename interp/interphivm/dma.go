@@ -217,7 +217,7 @@ func storeOp(kinds map[string]binaryKernel) func(call) error {
 }
 
 // update replaces the elements of a destination one after the other and returns
-// the old ones.
+// the old elements.
 func (c call) update(o int, dst *interp.MemRef, e elem, f func(i int, old uint64) uint64) ([]uint64, error) {
 	if err := c.f.Step(dst.NumElements()); err != nil {
 		return nil, err

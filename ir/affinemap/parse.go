@@ -224,7 +224,7 @@ func (p *parser) end(msg string) *Error {
 	return p.failWrongToken(msg)
 }
 
-// fail reports an error at the next token, or what is wrong with that itself.
+// fail reports an error at the next token, or the error of the token itself.
 func (p *parser) fail(msg string) *Error { return p.lexical(p.tok.beg, msg) }
 
 // failWrongToken reports that something is missing before the next token, which
@@ -344,7 +344,8 @@ func nonAffine(op Kind, l, r *node) string {
 	}
 }
 
-// operand reads what operators combine. right says that an operator stands before it.
+// operand reads an operand of the operators. right says that an operator stands
+// before it.
 func (p *parser) operand(right bool) (*node, *Error) {
 	at := p.tok.beg
 	switch p.tok.kind {

@@ -257,7 +257,7 @@ func readFile(path string) (string, error) {
 	return string(text), err
 }
 
-// file is what open returns: its lines are its elements.
+// file is the result of open: its lines are its elements.
 type file struct {
 	*object
 	lines *starlark.List

@@ -25,7 +25,7 @@ type token struct {
 }
 
 // lex cuts a Python file into tokens. It knows just enough of the language to
-// tell code from strings and comments; other characters become symbols, which
+// separate code from strings and comments; other characters become symbols, which
 // the real parser will complain about.
 func lex(src string) []token {
 	var tokens []token

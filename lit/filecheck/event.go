@@ -16,7 +16,7 @@ type Event struct {
 	Check Location
 	// Implicit is set for patterns of the command line (--implicit-check-not).
 	Implicit bool
-	// Outcome says what was found.
+	// Outcome is the finding.
 	Outcome Outcome
 	// Start and End are the range of the input, End behind its last byte.
 	Start, End Location

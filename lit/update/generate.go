@@ -233,7 +233,7 @@ func (g *generator) directives(prefix string, gr group) []string {
 				if l == "" {
 					write("-EMPTY", "")
 				} else {
-					kind = "" // blanks can't be told from the end of the line before
+					kind = "" // blanks look like the end of the line before
 				}
 				continue
 			}

@@ -25,7 +25,7 @@ type Options struct {
 	// variables.
 	LocalBase bool
 	// HasFunction reports whether an operation becomes a call of the device library, if
-	// nothing is wrong with it; nil for none. It decides what an error says about an
+	// nothing is wrong with it; nil for none. It decides the text of an error about an
 	// operation that is left.
 	HasFunction func(c *ir.Context, op *ir.Operation) bool
 	// AnyLibrary admits functions that the device library does not have.

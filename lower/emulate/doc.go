@@ -16,7 +16,7 @@
 //     descriptor for each buffer, and numbers as LLVM passes them. It is made in IR, not
 //     in C: compilers of C expect small integers to be extended, which callers in IR
 //     do not do.
-//   - Arguments that choose what is computed, such as the mode of rounding, are looked
+//   - Arguments that choose the computation, such as the mode of rounding, are looked
 //     at when the function runs. A value without a known meaning ends the program, with
 //     a message.
 //   - All memory is in address space 0: addresses on the chip have to be addresses of

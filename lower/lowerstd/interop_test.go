@@ -134,7 +134,7 @@ func TestInterop(t *testing.T) {
 }
 
 // TestSmallIntegers calls C, and is called, with integers that do not fill a register: C
-// takes what is above their bits to be 0 or copies of the sign.
+// takes the bits above theirs to be 0 or copies of the sign.
 func TestSmallIntegers(t *testing.T) {
 	const text = `
 func.func private @seen(%b: i1, %i: i8, %u: ui8, %h: i16) -> i1 attributes {llvm.emit_c_interface}

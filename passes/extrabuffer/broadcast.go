@@ -147,7 +147,7 @@ func allUnit(t *ir.MemRefType) bool {
 
 // firstAxisRoom is for a broadcast of parts that do not begin at blocks: each copy
 // of the part behind the axis is padded to blocks. all is the known size of a
-// dynamic dst. Of more than three axes the outer ones become loops; the reference
+// dynamic dst. Of more than three axes the outer axes become loops; the reference
 // counts the copies of the outermost axis then, and doubt says so where these are
 // too few. In a dynamic dst it does not count the padding.
 func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Buffer {

@@ -19,8 +19,8 @@ type alongAxes struct {
 type axisRule interface {
 	// needs reports whether the library has no function for op.
 	needs(f Flattened, op *ir.Operation, axes []int64) bool
-	// lower is LowerToLoops for an operation along axes, of which there is one at
-	// least.
+	// lower is LowerToLoops for an operation along axes, of which there is at least
+	// one.
 	lower(x *expand.Rewriter, op *ir.Operation, axes []int64) error
 }
 
@@ -37,8 +37,8 @@ func (m alongAxes) LowerToLoops(op *ir.Operation, x *expand.Rewriter) error {
 	return m.rule.lower(x, op, hivm.Ints(op, m.axes))
 }
 
-// checkScalars reports what the loops cannot express: source and result of
-// different elements or ranks, and integers that are not signless, which the
+// checkScalars reports operations that the loops cannot express: source and result
+// of different elements or ranks, and integers that are not signless, which the
 // dialect arith has not.
 func (alongAxes) checkScalars(c *ir.Context, op *ir.Operation) error {
 	src, dst := op.Operand(0).Type(), op.Operand(1).Type()
@@ -81,7 +81,7 @@ func (cumulative) needs(f Flattened, op *ir.Operation, axes []int64) bool {
 }
 
 // lower implements axisRule: along its only axis each element of the result is
-// made of the one before it. The loops over the other axes are those of the
+// made of the element before it. The loops over the other axes are the loops of the
 // result.
 func (r cumulative) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) error {
 	e := expand.At(x.Builder)

@@ -12,11 +12,11 @@ type elementwise struct {
 	needs func(op *ir.Operation) bool
 	// refuse, if not nil, says why op cannot be expanded, as a diagnostic.
 	refuse func(c *ir.Context, op *ir.Operation) error
-	// doubt, if not nil, says where the elements of compute are not those of op, empty
-	// if they are.
+	// doubt, if not nil, says where the elements of compute differ from the elements
+	// of op, empty if they do not.
 	doubt func(op *ir.Operation) string
-	// compute makes the elements to store, one for each init, of those of the
-	// inputs, exact those that are right where there is a doubt.
+	// compute makes the elements to store, one for each init, from the elements of the
+	// inputs, exact the elements that are right where there is a doubt.
 	compute, exact func(e expand.Builder, op *ir.Operation, in []*ir.Value) []*ir.Value
 }
 
@@ -51,8 +51,8 @@ func (m elementwise) LowerToLoops(op *ir.Operation, x *expand.Rewriter) error {
 	return nil
 }
 
-// checkScalars reports what the loops cannot express: the dialect arith has only
-// signless integers.
+// checkScalars reports operations that the loops cannot express: the dialect arith
+// has only signless integers.
 func (m elementwise) checkScalars(c *ir.Context, op *ir.Operation) error {
 	if t, ok := ir.ElementType(op.Operand(0).Type()).(*ir.IntegerType); ok && t.Sign != ir.Signless {
 		return op.OpErrorf(c, "has no library function and no scalar loop for elements of type '%s'", t)
@@ -119,7 +119,7 @@ func of64orVectors(op *ir.Operation) bool {
 }
 
 // arithmetic is the rule of operations that are one operation of the dialect
-// arith on two scalars. unsigned names the one for an operation whose attribute
+// arith on two scalars. unsigned names the operation of arith where the attribute
 // sign is false; there is no such attribute if it is empty.
 func arithmetic(needs func(*ir.Operation) bool, name, sign, unsigned string) elementwise {
 	return elementwise{needs: needs, compute: func(e expand.Builder, op *ir.Operation, in []*ir.Value) []*ir.Value {
@@ -167,7 +167,7 @@ func division() elementwise {
 
 // divided makes the quotient or remainder of integers such that it is defined for all:
 // a division by zero gives 0 for 0 and all ones for others. negative, the result for
-// the divisor -1, is nil for numbers without sign; of the lowest number that is no
+// the divisor -1, is nil for numbers without sign; for the lowest number that is no
 // division that the dialect arith defines.
 func divided(e expand.Builder, name string, x, y, negative *ir.Value) *ir.Value {
 	t := x.Type()
@@ -211,7 +211,7 @@ func rightShift() elementwise {
 		if !hivm.Flag(op, "is_signed", true) {
 			shift = "arith.shrui"
 		}
-		// What rounds up is the last bit that is shifted out, if there is one.
+		// The last bit that is shifted out rounds up, if there is such a bit.
 		zero, one := e.Integer(t, 0), e.Integer(t, 1)
 		stays := e.Compare("arith.cmpi", cmpEQ, in[1], zero)
 		before := e.Op("arith.select", t, stays, zero, e.Binary("arith.subi", in[1], one))
@@ -223,7 +223,7 @@ func rightShift() elementwise {
 
 // wideProduct is the rule of vmulext and vmulextui, which store the low and the
 // high half of products. Where there is one destination, it is for the high half, but
-// the reference stores the low one.
+// the reference stores the low half.
 func wideProduct(name string) elementwise {
 	halves := func(e expand.Builder, _ *ir.Operation, in []*ir.Value) []*ir.Value {
 		t := in[0].Type()

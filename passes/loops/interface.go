@@ -23,8 +23,8 @@ type ImplByScalarInterface interface {
 // and the axes that op treats specially, which are given, as they are counted then.
 type Flattened func(op *ir.Operation, axes []int64) (rank int, after []int64)
 
-// flattened returns what flatten-ops leaves of operations. As in the reference its rules are
-// the rules of memory-based hardware.
+// flattened returns the form in which flatten-ops leaves operations. As in the reference
+// its rules are the rules of memory-based hardware.
 func flattened(c *ir.Context) Flattened {
 	var f *analysis.Flattening // made when it is asked for
 	return func(op *ir.Operation, axes []int64) (rank int, after []int64) {

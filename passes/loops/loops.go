@@ -1,12 +1,11 @@
 // Package loops is the pass hivm-lower-to-loops: operations of HIVM that the
 // device library has no function for become loops over scalars.
 //
-// Which operations these are and what their loops look like is what operations say as an
-// [ImplByScalarInterface], by their models in the table here or by their definitions; the
-// pass runs them under the greedy driver,
-// which unifies constants, folds and erases what is dead as that of the reference
-// does, and says at each operation that it will be slow. Functions of the host are
-// left untouched.
+// Operations define whether and how they become loops as an [ImplByScalarInterface], by
+// their models in the table here or by their definitions; the pass runs them under the
+// greedy driver, which unifies constants, folds and erases dead operations as the
+// reference's driver does, and says at each operation that it will be slow. Functions of
+// the host are left untouched.
 package loops
 
 import (
@@ -70,8 +69,8 @@ func (x *pattern) Matches(def *ir.OpDef) bool {
 	return ok
 }
 
-// Rewrite implements rewrite.Pattern. The warning is that of the reference, with
-// its spelling.
+// Rewrite implements rewrite.Pattern. The warning is the reference's, with its
+// spelling.
 func (x *pattern) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if x.refused[op] || !x.analysis.BecomesLoops(op) {
 		return false

@@ -50,8 +50,8 @@ var scalarReductions = map[string]scalarReduction{
 	"max":  {"arith.maxsi", "arith.maxui", "arith.maximumf"},
 }
 
-// predicates are those of a comparison of integers with and without sign and of
-// floats.
+// predicates are the predicates of a comparison of integers with and without sign
+// and of floats.
 type predicates struct{ int, unsigned, float int64 }
 
 // beats holds the predicates by which an element x replaces the result y so far,
@@ -63,11 +63,11 @@ var beats = map[string]predicates{
 	"min" + indexRight: {cmpSGE, cmpUGE, cmpOGE},
 }
 
-// reducingLoops is what the loops of one vreduce need.
+// reducingLoops is the data for the loops of one vreduce.
 type reducingLoops struct {
 	expand.Builder
 	src, dst, found *ir.Value // found, the indices, is nil without these
-	// axes are those that are reduced, one if there are indices, as is verified.
+	// axes are the reduced axes, one axis if there are indices, as is verified.
 	axes []int64
 	init ir.TypedAttr
 	// combine is the operation on an element and the result so far; relation and
@@ -99,7 +99,8 @@ func (reduction) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) error
 	return nil
 }
 
-// longAxes returns those of some axes of v that may have another size than one.
+// longAxes returns the axes among some axes of v that may have another size than
+// one.
 func longAxes(v *ir.Value, axes []int64) (long []int64) {
 	shape, _ := ir.ShapeOf(v.Type())
 	for _, d := range axes {
@@ -110,7 +111,7 @@ func longAxes(v *ir.Value, axes []int64) (long []int64) {
 	return long
 }
 
-// newReducingLoops looks up what op does along some axes.
+// newReducingLoops collects the data of op's reduction along some axes.
 func newReducingLoops(e expand.Builder, op *ir.Operation, axes []int64) *reducingLoops {
 	kind := hivm.Keyword(op, "arith", "")
 	base, _, _ := strings.Cut(kind, "_with_index")
@@ -132,7 +133,7 @@ func newReducingLoops(e expand.Builder, op *ir.Operation, axes []int64) *reducin
 	return r
 }
 
-// step makes what happens to the element at ivs.
+// step makes the operations for the element at ivs.
 func (r *reducingLoops) step(ivs []*ir.Value) {
 	x := r.Load(r.src, ivs)
 	var isFirst *ir.Value
@@ -169,7 +170,7 @@ func (r *reducingLoops) step(ivs []*ir.Value) {
 	r.Store(place, r.found, at)
 }
 
-// lookUp replaces each index found along axis k by what indices has there.
+// lookUp replaces each index found along axis k by the element of indices there.
 func lookUp(e expand.Builder, index, indices, src *ir.Value, k int) {
 	e.Nest(src, k, func(ivs []*ir.Value) {
 		at := with(ivs, k, e.Index(0))

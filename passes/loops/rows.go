@@ -71,7 +71,7 @@ func (deinterleave) lower(e expand.Builder, op *ir.Operation) {
 // next makes v + 1.
 func next(e expand.Builder, v *ir.Value) *ir.Value { return e.Binary("arith.addi", v, e.Index(1)) }
 
-// with returns indices with that of axis d replaced.
+// with returns indices with the index of axis d replaced.
 func with(ivs []*ir.Value, d int, v *ir.Value) []*ir.Value {
 	out := append([]*ir.Value(nil), ivs...)
 	out[d] = v

@@ -27,8 +27,8 @@ type Options struct {
 	// Aligned says that the strides of all buffers were padded to blocks.
 	Aligned bool
 	// Strict asks for calls that the library has a function for and that compute the
-	// operation; where there is none that is an error. Else the calls are those of the
-	// reference, with a warning.
+	// operation; where there is none that is an error. Else the calls are the calls of
+	// the reference, with a warning.
 	Strict bool
 }
 

@@ -119,7 +119,7 @@ const Channels = "channels"
 type Choice map[string]int64
 
 // Build makes the operation of a call, whose results are none: args are the values of the
-// arguments, and used lists those that are the operands of the operation, in order.
+// arguments, and used lists the arguments that are operands of the operation, in order.
 func (m *Meaning) Build(b *ir.Builder, args []*ir.Value, choice Choice) (op *ir.Operation, used []int, err error) {
 	def := b.Ctx.Op(m.Op)
 	if def == nil {

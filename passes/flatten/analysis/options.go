@@ -10,9 +10,8 @@ const (
 	// Safe leaves an operation alone, or keeps the offending axis apart, where
 	// the reference would change the meaning, make invalid IR or crash.
 	Safe Mode = iota
-	// Compat does what the reference does, with a warning at each operation
-	// whose meaning changes; where the reference crashes, the operation is left
-	// alone.
+	// Compat follows the reference, with a warning at each operation whose meaning
+	// changes; where the reference crashes, the operation is left alone.
 	Compat
 	// Maximal is Safe with all merges that can be proven: with sizes and strides
 	// followed to their origins, axes of size one judged for each operand, and padded

@@ -7,8 +7,8 @@ import (
 )
 
 // Rule is the rule that decides about one boundary between two neighbouring axes of
-// an operation, or about a whole operation: why they join, or what keeps them apart.
-// Its text is part of the report of --explain=json.
+// an operation, or about a whole operation: why they join, or the reason that keeps
+// them apart. Its text is part of the report of --explain=json.
 type Rule uint8
 
 // The rules that join two axes.

@@ -1,6 +1,6 @@
 package posix
 
-// classes divides the bytes into classes that a program cannot tell apart.
+// classes divides the bytes into classes that a program cannot distinguish.
 type classes struct {
 	of      [256]uint8 // by byte
 	members []byte     // one byte of each class

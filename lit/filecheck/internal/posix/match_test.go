@@ -14,8 +14,8 @@ import (
 )
 
 // describe renders a match as in testdata/answers.tsv: FileCheck shows where
-// variables are up to the end of their line, and does not tell lengths 0 and 1
-// apart.
+// variables are up to the end of their line, and does not distinguish lengths 0
+// and 1.
 func describe(text string, loc []int, groups map[int]bool) string {
 	var parts []string
 	for g := 0; g < len(loc)/2; g++ {
