@@ -114,8 +114,8 @@ var warned = []string{
 	"changes the meaning",
 }
 
-// doubtful are operations that a pass changes in the meaning, as the reference does:
-// the expected text shows it. The numbers are those of section 7 of the facts.
+// doubtful are operations whose meaning a pass changes, as the reference does: the
+// expected text shows it.
 var doubtful = []struct {
 	folder, operation *regexp.Regexp
 	reason            string

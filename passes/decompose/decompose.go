@@ -2,7 +2,9 @@
 // hivm-aggregated-decompose-op. They replace operations by several others:
 // operations without a function in the device library by operations with functions,
 // and operations that the passes up to some phase of the pipeline need as a whole
-// by their parts.
+// by their parts. The rules follow HIVMDecomposeOp.cpp,
+// HIVMAggregatedDecomposeOp.cpp and BiShengIRAggregatedOpInterface/*.cpp of the
+// reference (docs/reference.md).
 //
 // An operation defines its replacement as a [DecomposeInterface] or an
 // [AggregatedInterface]: by its model in the tables here, or by its definition.

@@ -2,9 +2,10 @@
 // operation the scratch memory that its function of the device library computes
 // with, a memref.alloc directly before the operation that becomes its temp_buffer.
 //
-// How much that is an operation says as an [ExtraBufferInterface], by its model in the table
-// here or by its definition. Functions of
-// the host (hacc.function_kind = HOST) are left untouched.
+// An operation gives the size as an [ExtraBufferInterface], by its model in the table
+// here or by its definition. The sizes follow ExtraBufferOpInterface/*.cpp and
+// AllocExtraBuffer.cpp of the reference (docs/reference.md). Functions of the host
+// (hacc.function_kind = HOST) are left untouched.
 //
 // Invariants: nothing else changes, since the pass does not clean up; the buffers
 // have static sizes and no memory space, which hivm-infer-mem-scope gives them; an

@@ -2,12 +2,13 @@
 // structured HIVM operation wherever the layouts of its operands and its meaning
 // allow, so that the operation is left with as few axes as possible.
 //
-// The decision is that of package analysis ([analysis.Flattening]); the pass only puts
-// memref.collapse_shape in front of the operands and has the attributes that
-// name axes rewritten. Functions of the host (hacc.function_kind = HOST) are left
-// untouched, in all others the clean-up of the reference's rewrite driver comes
-// first: constants are unified and moved to the entry block, operations are
-// folded, dead operations erased, regions simplified.
+// The decision is made by package analysis ([analysis.Flattening]); the pass, which
+// follows FlattenOps.cpp of the reference (docs/reference.md), only puts
+// memref.collapse_shape in front of the operands and has the attributes that name axes
+// rewritten. Functions of the host (hacc.function_kind = HOST) are left untouched, in
+// all others the clean-up of the reference's rewrite driver comes first: constants are
+// unified and moved to the entry block, operations are folded, dead operations erased,
+// regions simplified.
 //
 // Invariants: only ranked memref operands change; an operation whose result is
 // the identity keeps its operands; a value that is used several times by one

@@ -4,8 +4,9 @@
 // Operations define whether and how they become loops as an [ImplByScalarInterface], by
 // their models in the table here or by their definitions; the pass runs them under the
 // greedy driver, which unifies constants, folds and erases dead operations as the
-// reference's driver does, and says at each operation that it will be slow. Functions of
-// the host are left untouched.
+// reference's driver does, and says at each operation that it will be slow. The loops
+// follow HIVMLowerToLoops.cpp and ImplByScalarOpInterface/LowerToLoops.cpp of the
+// reference (docs/reference.md). Functions of the host are left untouched.
 package loops
 
 import (

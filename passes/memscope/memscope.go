@@ -1,10 +1,12 @@
 // Package memscope is the pass hivm-infer-mem-scope: buffers without a memory space get
-// one. The arguments of a kernel lie in global memory, a kernel's allocations for its
-// vector operations in the unified buffer, and so do all views of these.
+// a memory space. The arguments of a kernel lie in global memory, a kernel's
+// allocations for its vector operations in the unified buffer, and so do all views of
+// these.
 //
-// The reference infers more: the memories of the cube unit, and the values that go
-// through loops and calls. Here a buffer keeps its type where that would have to be
-// followed through anything but views, with a warning that says why.
+// The reference (InferHIVMMemScope.cpp, see docs/reference.md) infers more: the
+// memories of the cube unit, and the values that go through loops and calls. Here a
+// buffer keeps its type where that would have to be followed through anything but
+// views, with a warning that says why.
 package memscope
 
 import (

@@ -2,8 +2,10 @@
 // addresses. Each memref.alloc and memref.alloca there becomes a
 // hivm.hir.pointer_cast of a constant, and deallocations vanish.
 //
-// How large the memories are and how buffers are aligned in them is data of
-// [hacc.ChipOf]. Functions of the host (hacc.function_kind = HOST) are left untouched.
+// The sizes of the memories, and the alignment of buffers in them, are data of
+// [hacc.ChipOf]. The addresses are this project's own: how PlanMemory.cpp of the
+// reference chooses addresses was not measured. Functions of the host
+// (hacc.function_kind = HOST) are left untouched.
 //
 // # Invariants
 //

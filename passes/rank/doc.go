@@ -8,8 +8,10 @@
 //
 // Each puts views in front of the operations and makes them anew on these. An operation
 // defines its new form as a [RankReducer] or a [StrideLifter]: by its model in the tables
-// here, or by its definition. All functions are worked on, also functions of the host, as
-// in the reference, and its rewrite driver cleans up everything else.
+// here, or by its definition. The rules follow LiftZeroRank.cpp, ReduceRankSubview.cpp
+// and LiftLowestStride.cpp of the reference (docs/reference.md). As there, the passes
+// work on all functions, also on functions of the host, and the rewrite driver cleans
+// them up.
 //
 // Invariants: the views cover their operands completely; an operation is replaced
 // only by a correct operation, and the pass fails where that cannot be had; where

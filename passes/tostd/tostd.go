@@ -3,10 +3,11 @@
 //
 // An operation defines its call, with operands and loops, as a
 // [LibraryFunctionInterface]: by its model in the tables here, or by its definition. The
-// functions of the library are the table of package devicelib. The pass makes the calls
-// and the declarations of the called functions, and cleans up as the reference does.
-// Functions whose hacc.function_kind is not DEVICE keep their operations, with a warning
-// unless it is HOST.
+// rules follow HIVMToStandard.cpp and LibraryFunctionOpInterface/*.cpp of the reference
+// (docs/reference.md). The functions of the library are the table of package devicelib.
+// The pass makes the calls and the declarations of the called functions, and cleans up
+// as the reference does. Functions whose hacc.function_kind is not DEVICE keep their
+// operations, with a warning unless it is HOST.
 //
 // Invariants: operations that no function computes stay, with a warning unless they are
 // instructions of the accelerator; a declaration is made for a name that the module does

@@ -248,8 +248,9 @@ func sameRank(shapes []layout.Shape) bool {
 	return true
 }
 
-// fit gives all shapes the rank of the first shape, as the reference does: further
-// axes are ignored, missing axes are read as they happen to be.
+// fit gives all shapes the rank of the first shape, as the reference does (E17 of
+// docs/reference.md): further axes are ignored, missing axes are read as they
+// happen to be.
 func fit(shapes []layout.Shape) []layout.Shape {
 	rank := len(shapes[0].Sizes)
 	out := slices.Clone(shapes)

@@ -9,8 +9,13 @@
 // results, and the dialect implements none. The definition of an operation of another
 // dialect may implement it.
 //
-// Operands collapse in two stages: axes of size one join their neighbours, then neighbours
-// join that are contiguous in all operands (uniform.go). Where an operation permutes, both
-// sides collapse apart (permute.go). Mode [Maximal] joins all proven axes in one step
-// (maximal.go, blocks.go).
+// Operands collapse in two stages: axes of size one join their neighbours, then
+// neighbours join that are contiguous in all operands (uniform.go). Where an operation
+// permutes, both sides collapse apart (permute.go). Mode [Maximal] joins all proven axes
+// in one step (maximal.go, blocks.go). The two stages and the permutations are the rules
+// of the reference, files
+// FlattenInterface/{FlattenUnit,UniformReassociation,PermutationLike,Collapser,CommonFlatten}.cpp;
+// limited axes and the attributes afterwards come from
+// FlattenInterface/{OpLimitation,OpAdjustment}.cpp. docs/reference.md has the commit, and
+// the cases E1 to E28 where these rules are wrong.
 package analysis

@@ -25,7 +25,7 @@ func (gather) axis(op *ir.Operation) int64 {
 }
 
 // LimitedAxes implements FlattenInterface. The reference ignores gather_axis on
-// memory-based hardware.
+// memory-based hardware (E4 of docs/reference.md).
 func (g gather) LimitedAxes(c *ir.Context, op *ir.Operation, o Options) ([]int64, error) {
 	rank := int64(commonRank(op))
 	if rank == 0 {
@@ -45,8 +45,8 @@ func (g gather) LimitedAxes(c *ir.Context, op *ir.Operation, o Options) ([]int64
 func (gather) TargetName(*ir.Operation) string { return "gather" }
 
 // Restrictions implements FlattenInterface: the reference takes the last axis for the
-// gathered axis, and merges axes on which the source is larger than the indices. Nothing
-// asks for sources of their size, so unknown sizes may differ.
+// gathered axis (E4), and merges axes on which the source is larger than the indices
+// (E5). Nothing asks for sources of their size, so unknown sizes may differ.
 func (g gather) Restrictions(op *ir.Operation, o Options) []Restriction {
 	axis := g.axis(op)
 	var out []Restriction
@@ -78,7 +78,7 @@ func (g gather) Restrictions(op *ir.Operation, o Options) []Restriction {
 }
 
 // AdjustTargets implements FlattenInterface. The reference leaves the attribute as
-// it is.
+// it is (E4).
 func (gather) AdjustTargets(c *ir.Context, op *ir.Operation, r *Result) {
 	if (hivm.VGather{Op: op}).GatherAxisAttr() != nil && !r.Compat {
 		op.SetAttr(c, "gather_axis", c.I64Attr(r.Targets[0]))

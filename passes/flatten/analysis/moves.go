@@ -23,7 +23,7 @@ func (store) Restrictions(op *ir.Operation, _ Options) []Restriction { return re
 type copyOp struct{ Default }
 
 // Restrictions implements FlattenInterface. The list collapse_reassociation names axes,
-// and the reference leaves it as it is.
+// and the reference leaves it as it is (E3 of docs/reference.md).
 func (copyOp) Restrictions(op *ir.Operation, _ Options) []Restriction {
 	if (hivm.Copy{Op: op}).CollapseReassociationAttr() != nil {
 		return []Restriction{{Reason: "collapse_reassociation keeps naming the old axes", Skip: true}}
@@ -34,9 +34,9 @@ func (copyOp) Restrictions(op *ir.Operation, _ Options) []Restriction {
 // load is the model of load.
 type load struct{ Default }
 
-// SkipRule implements FlattenInterface: the memory-based generation leaves a load with left
-// padding alone, unless the padding is zero or the destination is a view that
-// begins at the first column of its buffer.
+// SkipRule implements FlattenInterface: the memory-based generation leaves a load with
+// left padding alone, unless the padding is zero or the destination is a view that begins
+// at the first column of its buffer (E2, E26 of docs/reference.md).
 func (load) SkipRule(o Options) func(*ir.Operation) bool {
 	if o.Arch != target.MemBased {
 		return nil
@@ -65,7 +65,8 @@ func (load) Restrictions(op *ir.Operation, _ Options) []Restriction {
 }
 
 // restrictedLastAxis restricts the merge of the last axis of a data move that treats
-// it specially: padding is per row, and the sizes of the rows differ.
+// it specially: padding is per row, and the sizes of the rows differ (E1, E28 of
+// docs/reference.md).
 func restrictedLastAxis(op *ir.Operation) []Restriction {
 	rank := commonRank(op)
 	if rank < 2 {

@@ -63,7 +63,7 @@ func (pad) Revisited() bool { return true }
 
 // AdjustTargets implements FlattenInterface. The reference writes new lists of
 // numbers but keeps the values, so that a value which was known to be zero takes
-// the place of another; compat mode does the same.
+// the place of another (E12 of docs/reference.md); compat mode does the same.
 func (pad) AdjustTargets(c *ir.Context, op *ir.Operation, r *Result) {
 	low, high := padding(op)
 	rank := r.RankAfterFlatten()

@@ -96,12 +96,13 @@ func (r *Result) isInit(i int) bool { return r.inits[0] <= i && i < r.inits[1] }
 func (r *Result) Again() bool { return r.again }
 
 // Misfit reports whether an operand has not the rank of the others, so that its
-// collapse is malformed. Only compat mode makes such results, as the reference
-// does; the verifier refuses them.
+// collapse is malformed (E10, E17 of docs/reference.md). Only compat mode makes
+// such results, as the reference does; the verifier refuses them.
 func (r *Result) Misfit() bool { return r.misfit }
 
-// SameGroups reports whether operands i and k, which hold the same value,
-// collapse alike. The reference lets the last operand decide for all.
+// SameGroups reports whether operands i and k, which hold the same value, collapse
+// alike. The reference lets the last operand decide for all (E13 of
+// docs/reference.md).
 func (r *Result) SameGroups(i, k int) bool {
 	return r.Uniform() || r.Compat || r.isInit(i) == r.isInit(k) ||
 		slices.EqualFunc(r.Groups[0], r.Groups[1], slices.Equal[[]int])

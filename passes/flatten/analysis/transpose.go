@@ -41,8 +41,8 @@ func (transpose) LimitedAxes(_ *ir.Context, op *ir.Operation, _ Options) ([]int6
 func (transpose) TargetName(*ir.Operation) string { return "transpose" }
 
 // Restrictions implements FlattenInterface: the memory-based generation writes back a
-// swap of two axes, whatever the permutation. The verifier takes lists that are no
-// permutation, and compares no sizes.
+// swap of two axes, whatever the permutation (E8 of docs/reference.md). The verifier
+// takes lists that are no permutation, and compares no sizes.
 func (transpose) Restrictions(op *ir.Operation, o Options) []Restriction {
 	perm := permutation(op)
 	switch {
