@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// TestDiffs checks that the tree contains what the diffs in docs/adding-an-op.md
-// add: every run of lines with a plus stands in the file that the diff names.
+// TestDiffs checks that the tree contains the added lines of the diffs in
+// docs/adding-an-op.md: every run of lines with a plus stands in the file that the
+// diff names.
 func TestDiffs(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "adding-an-op.md"))
 	if err != nil {

@@ -127,7 +127,7 @@ func fences(text string) func(func(info, body string) bool) {
 	}
 }
 
-// shellWords splits a command at blanks outside of quotes, and removes those.
+// shellWords splits a command at blanks outside of quotes, and removes the quotes.
 func shellWords(s string) []string {
 	var words []string
 	var word strings.Builder

@@ -10,8 +10,9 @@ import (
 	"hivm-opt/internal/tier"
 )
 
-// TestRenameModule gives a copy of the module another path: all packages and their tests
-// import what is there, and nothing has the old path, nor in the module below examples. For a release it builds the copy.
+// TestRenameModule gives a copy of the module another path: all imports of the packages
+// and their tests exist, and nothing has the old path, nor in the module below examples.
+// For a release it builds the copy.
 func TestRenameModule(t *testing.T) {
 	tier.Slow(t)
 	if _, err := exec.LookPath("git"); err != nil {

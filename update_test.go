@@ -10,7 +10,7 @@ import (
 )
 
 // TestUpdateExpected renews whole outputs with a tool that prints its arguments and its file:
-// those of lines with the test itself as input, unless the tool fails.
+// the outputs of lines with the test itself as input, unless the tool fails.
 func TestUpdateExpected(t *testing.T) {
 	root := filetree.New(t, map[string]string{
 		"bin/hivm-opt": "#!/bin/sh\n[ \"$1\" = --fail ] && { echo half; exit 1; }\necho \"$@\"\nfor last; do :; done\ncat \"$last\"\n",

@@ -185,8 +185,8 @@ func program(t *testing.T, name string) {
 	}
 }
 
-// TestOutputIdentity checks that a file stays the same for those who have it by other
-// names, and for its owner.
+// TestOutputIdentity checks that a file stays the same under its other names, and for
+// its owner.
 func TestOutputIdentity(t *testing.T) {
 	t.Run("hard link", func(t *testing.T) {
 		dir := t.TempDir()

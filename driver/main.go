@@ -9,9 +9,9 @@ import (
 	hivmopt "hivm-opt"
 )
 
-// Main is the process hivm-opt with dialects and passes of one's own beside those of the
-// tool, as MlirOptMain is for MLIR: args are the arguments of the process, with its name
-// in front. It does not return.
+// Main is the process hivm-opt with own dialects and passes beside the dialects and
+// passes of the tool, as MlirOptMain is for MLIR: args are the arguments of the process,
+// with its name in front. It does not return.
 //
 //	func main() { driver.Main(os.Args, hivmopt.Config{Passes: []pass.Info{mypass.Info()}}) }
 func Main(args []string, g hivmopt.Config) { MainTo(os.Stdout, args, g) }

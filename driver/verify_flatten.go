@@ -61,7 +61,7 @@ func (v *flattenVerifier) listen(t *pass.Target) flatten.Listener {
 	checker := v.checker.Fork()
 	return flatten.Listener{Rewritten: func(before, after *ir.Operation, _ *analysis.Result) {
 		if last, _ := v.wrong.Load(t.Op); last == after || v.p.tool.ctx.Err() != nil {
-			return // what it means by now is of no interest
+			return // its present meaning is of no interest
 		}
 		r := checker.Check(&check.Pair{Ctx: t.Ctx, Before: before, After: after})
 		d := verdictMessage(t.Ctx, after, r)

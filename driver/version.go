@@ -49,7 +49,7 @@ func versionOf(commit string, info *debug.BuildInfo) string {
 	return release + " (" + commit + ")"
 }
 
-// recorded returns what Go recorded of the module of this package: the commit of a checkout,
+// recorded returns Go's record of the module of this package: the commit of a checkout,
 // or the version of a module that was fetched; "" if neither.
 func recorded(info *debug.BuildInfo) string {
 	here := reflect.TypeFor[tool]().PkgPath()

@@ -12,8 +12,8 @@ type VerifyOptions struct {
 	// Workers is the number of isolated operations directly inside the given one
 	// that may be verified at once. The errors do not depend on it.
 	Workers int
-	// Context ends the verification once it is done; nil never does. The error is that of
-	// the context then, whatever else is wrong.
+	// Context ends the verification once it is done; nil never does. The error is the
+	// context's error then, whatever else is wrong.
 	Context context.Context
 }
 

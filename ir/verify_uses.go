@@ -57,7 +57,7 @@ func (v *verifier) isolationFirst(op *Operation, before int) {
 }
 
 // isolated checks that nothing in op, except in isolated operations, uses a value
-// from outside. As in MLIR, the regions in a region come after it, the last one
+// from outside. As in MLIR, the regions in a region come after it, the last region
 // first.
 func (v *verifier) isolated(op *Operation) bool {
 	for _, r := range op.Regions() {

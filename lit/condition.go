@@ -20,7 +20,7 @@ type condition struct {
 	token    string // "" at the end
 	features map[string]bool
 	depth    int
-	err      error // the first one; reading stops there
+	err      error // the first error; reading stops there
 }
 
 // evaluate returns the value of a boolean expression over features.

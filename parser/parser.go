@@ -26,8 +26,8 @@ type Options struct {
 	// Begin and End delimit the part of the file to read; a zero End is the end
 	// of the file. --split-input-file reads a file in such parts.
 	Begin, End int
-	// Context ends the reading once it is done; nil never does. The error is that of the
-	// context then, whatever else is wrong.
+	// Context ends the reading once it is done; nil never does. The error is the
+	// context's error then, whatever else is wrong.
 	Context context.Context
 }
 

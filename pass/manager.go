@@ -11,11 +11,11 @@ import (
 type Manager struct {
 	Pipeline *Pipeline
 	// Context ends a run once it is done, between two passes or functions and while
-	// verifying; nil never does. The error is that of the context then.
+	// verifying; nil never does. The error is the context's error then.
 	Context context.Context
 	// SkipVerify leaves out the verification after each pass.
 	SkipVerify bool
-	// Verify adjusts the verification. Its Context is that of the manager.
+	// Verify adjusts the verification. Its Context is the context of the manager.
 	Verify ir.VerifyOptions
 	// Diagnose receives warnings and remarks; it may be nil.
 	Diagnose func(*diag.Diagnostic)

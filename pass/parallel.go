@@ -65,7 +65,7 @@ func (o *outcome) count(s *Step, statistic string, n int) {
 	o.counts[k].n += n
 }
 
-// tell hands on what the passes reported and counted.
+// tell hands on the reports and statistics of the passes.
 func (o *outcome) tell(m *Manager) {
 	for _, report := range o.reports {
 		report()

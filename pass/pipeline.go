@@ -14,7 +14,7 @@ type Pipeline struct {
 }
 
 // Step is a pass, or a nested pipeline that runs on the operations directly
-// inside the one at hand.
+// inside the operation at hand.
 type Step struct {
 	Info    *Info
 	Options Options

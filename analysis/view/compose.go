@@ -92,7 +92,7 @@ func (v *View) rearrange(outer *View, order []int) (*View, error) {
 }
 
 // digits describes the digits of a position in the shape of a view, while an index
-// of another view, the outer one, runs.
+// of another view, the outer view, runs.
 type digits struct {
 	rank   int     // of the view
 	start  []int64 // at the lower corner of the outer view's valid box

@@ -54,7 +54,7 @@ func (f fields) equal(g fields) bool {
 		(f.mask == nil) == (g.mask == nil) && slices.Equal(f.mask, g.mask)
 }
 
-// single returns the one canonical view of a shape that has these addresses, if
+// single returns the only canonical view of a shape that has these addresses, if
 // such a view exists. It finds the box of the valid elements by looking at all of
 // them, takes strides from neighbours, and looks at all of them again.
 func single(table, shape []int64) (fields, bool) {

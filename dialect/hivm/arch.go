@@ -8,12 +8,12 @@ import (
 )
 
 // arch is the generation of the hardware whose rules a table follows where a module
-// names no chip. [target.Unknown] follows both: what either takes is taken.
+// names no chip. [target.Unknown] follows both: a text that either takes is taken.
 type arch struct{ generation target.Generation }
 
 // regBased reports whether the rules of register-based hardware apply to op: the table
 // is for it, the module names such a chip, or nothing chooses a generation. They admit
-// what the others do and more.
+// everything that the others admit, and more.
 func (a arch) regBased(op *ir.Operation) bool {
 	if a.generation == target.RegBased {
 		return true
@@ -33,8 +33,8 @@ func (a arch) checkF8(c *ir.Context, op *ir.Operation, t ir.Type) error {
 	return nil
 }
 
-// wideFixpipe reports whether fixpipe may do what only some chips can. Where the module
-// names none, a table for register-based hardware means these.
+// wideFixpipe reports whether fixpipe has the features that only some chips have. Where
+// the module names none, a table for register-based hardware means these.
 func (a arch) wideFixpipe(op *ir.Operation) bool {
 	chip, named := hacc.ChipOf(op)
 	if !named {

@@ -8,7 +8,7 @@ func Ints(op *ir.Operation, name string) []int64 {
 	return v
 }
 
-// Number returns the integer in an attribute of op, or what its absence means.
+// Number returns the integer in an attribute of op, or the default for its absence.
 func Number(op *ir.Operation, name string, absent int64) int64 {
 	if a, ok := op.Attr(name).(*ir.IntegerAttr); ok {
 		return a.Value

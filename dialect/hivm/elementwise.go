@@ -213,8 +213,8 @@ func (e elementwise) checkShapes(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// checkBroadcast checks the sizes of the inputs against those of the init, axis by
-// axis. A listed axis need not be 1 in an input: it may also have its full size.
+// checkBroadcast checks the sizes of the inputs against the sizes of the init, axis
+// by axis. A listed axis need not be 1 in an input: it may also have its full size.
 func (e elementwise) checkBroadcast(c *ir.Context, op *ir.Operation) error {
 	axes := broadcastOTF(op)
 	if len(axes) == 0 || HasPureTensorSemantics(op) {

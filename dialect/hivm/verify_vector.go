@@ -40,7 +40,7 @@ func checkAxes(c *ir.Context, op *ir.Operation, axes []int64, src, rank int, wha
 	return nil
 }
 
-// broadcastRules are those of vbrc.
+// broadcastRules are the rules of vbrc.
 type broadcastRules struct{ arch }
 
 func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {
@@ -70,7 +70,7 @@ func (r broadcastRules) check(c *ir.Context, op *ir.Operation, axes []int64) err
 	})
 }
 
-// reductionRules are those of vreduce.
+// reductionRules are the rules of vreduce.
 type reductionRules struct{ arch }
 
 func (r reductionRules) check(c *ir.Context, op *ir.Operation, axes []int64) error {

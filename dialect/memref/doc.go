@@ -7,7 +7,7 @@
 // no state.
 //
 // Stride arithmetic is in package layout: [ShapeOf] takes the shape out of a type,
-// and [CollapsedType] is the one rule that the verifier of memref.collapse_shape,
-// its type inference and the flatten pass share. It is the rule of the reference,
-// which accepts more than LLVM 19: the stride of an axis of size 1 does not matter.
+// and [CollapsedType] is the rule that the verifier of memref.collapse_shape, its
+// type inference and the flatten pass share. It is the rule of the reference, which
+// accepts more than LLVM 19: the stride of an axis of size 1 does not matter.
 package memref

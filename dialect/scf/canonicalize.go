@@ -146,7 +146,7 @@ func difference(lower, upper *ir.Value) (int64, bool) {
 }
 
 // trivialLoop removes a loop that does not iterate or that does nothing, and
-// unrolls one that iterates once.
+// unrolls a loop that iterates once.
 func trivialLoop(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	lower, inits := op.Operand(0), op.Operands()[3:]
 	if lower == op.Operand(1) {

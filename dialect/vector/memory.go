@@ -77,7 +77,7 @@ func elementsOrVectors(base int, vector typeOf, what string) rule {
 	}
 }
 
-// last is the type of an operand counted from the end, 1 for the last one.
+// last is the type of an operand counted from the end, 1 for the last operand.
 func last(n int) typeOf {
 	return func(op *ir.Operation) ir.Type { return op.Operand(op.NumOperands() - n).Type() }
 }

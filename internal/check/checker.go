@@ -17,7 +17,7 @@ func NewChecker(o ConcreteOptions) *Checker {
 // Fork returns a checker for another function, which another goroutine may use.
 func (k *Checker) Fork() *Checker { return &Checker{prover: NewProver(), runner: k.runner} }
 
-// NextFunction tells that the pairs to come are of another function.
+// NextFunction says that the next pairs are of another function.
 func (k *Checker) NextFunction() { k.prover.Reset() }
 
 // Check returns the verdict on a pair. Each way can refute it; only a proof proves

@@ -6,7 +6,7 @@
 // remarks, JSON, and the page that package internal/explain/html makes.
 //
 // Invariants:
-//   - the rules are those that the analysis itself applied ([trace.Trace]), not
+//   - the rules are the rules that the analysis itself applied ([trace.Trace]), not
 //     guesses from its result;
 //   - the boundaries of an operation and its groups agree: a boundary is joined if and
 //     only if both dims are in the same group;

@@ -12,7 +12,8 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
-// Recorder writes down what the pass flatten-ops decides. The zero value is ready for use.
+// Recorder writes down the decisions of the pass flatten-ops. The zero value is ready for
+// use.
 type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool
@@ -27,7 +28,7 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
 		x.Advise(f, op)
 		o := describe(t.Ctx, f.Options(), op, x)
-		if r.Remarks && x.Err == nil { // the error is told anyway
+		if r.Remarks && x.Err == nil { // the error is reported anyway
 			t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
 		}
 		t.InOrder(func() {

@@ -199,7 +199,7 @@ type Stage struct {
 type Verdict struct {
 	Rule trace.Rule  `json:"rule"`
 	Text string      `json:"text"`
-	Hint string      `json:"hint,omitempty"` // what to do about it, if anything
+	Hint string      `json:"hint,omitempty"` // the remedy, if there is any
 	At   trace.Stage `json:"stage"`
 }
 

@@ -84,7 +84,7 @@ func parseMapOrSet(text string, wantMap bool) (*Map, *Set, *Error) {
 // reads, as MLIR does: an error of meaning comes before a later error of syntax.
 type parser struct {
 	scan     scanner
-	tok      token // the next one
+	tok      token // the next token
 	prevEnd  int   // offset behind the last token that was consumed
 	depth    int   // parentheses and minuses that are open
 	ids      map[string]*node

@@ -123,8 +123,8 @@ func (n *node) term() (*node, int64) {
 }
 
 // remainderOf returns q if r is -q * (l floordiv q), so that l + r is l mod q,
-// and nil otherwise. The two forms are those in which simplified trees spell
-// the product for a symbolic and for a constant q.
+// and nil otherwise. Simplified trees spell the product in these two forms for a
+// symbolic and for a constant q.
 func remainderOf(l, r *node) *node {
 	if r.kind != KindMul || !r.lhs.kind.IsBinary() {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir/source"
 )
 
-// TestLongLines checks that of a very long line only the part around the caret is
+// TestLongLines checks that only the part around the caret of a very long line is
 // quoted, and that the caret is at its place.
 func TestLongLines(t *testing.T) {
 	for _, c := range []struct {

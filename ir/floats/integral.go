@@ -15,7 +15,7 @@ const (
 )
 
 // Integral returns v rounded to an integer of its format. The sign of v stays,
-// also that of a result zero; a NaN becomes quiet.
+// also the sign of a result zero; a NaN becomes quiet.
 func Integral(v Value, to Rounding) Value {
 	f := v.Format.or64()
 	v.Format = f

@@ -34,7 +34,7 @@ type Labelled interface {
 }
 
 // Filter returns the patterns that a user wants: all if enabled is empty, else
-// those with a label in it, without those with a label in disabled.
+// those with a label in it, without the patterns with a label in disabled.
 func Filter(patterns []Pattern, disabled, enabled []string) []Pattern {
 	if len(disabled) == 0 && len(enabled) == 0 {
 		return patterns

@@ -178,7 +178,7 @@ func (l *Loader) Timeout() time.Duration {
 }
 
 // suiteFile returns the path of the configuration of a suite in dir, or "". The
-// configuration of a site comes first: it loads the other one.
+// configuration of a site comes first: it loads the other configuration.
 func (l *loader) suiteFile(dir string) string {
 	return existing(dir, l.options.Prefix, ".site.cfg.py", ".site.cfg", ".cfg.py", ".cfg")
 }

@@ -9,7 +9,7 @@ import (
 // greatest counts.
 type DumpFilter uint8
 
-// The filters. The lines around those chosen, up to the context, are shown too.
+// The filters. The lines around the chosen lines, up to the context, are shown too.
 const (
 	// DumpFilterDefault is DumpAll where a dump was asked for and else DumpError.
 	DumpFilterDefault DumpFilter = iota

@@ -52,7 +52,7 @@ type annotation struct {
 	// expected is set for a good match.
 	expected bool
 	// first and last are the lines with markers. The first marker starts in
-	// startColumn, the last one ends before endColumn.
+	// startColumn, the last marker ends before endColumn.
 	first, last            int
 	startColumn, endColumn int
 }

@@ -140,7 +140,7 @@ func around(part chunk, functions []item, line int) (from, to int) {
 
 // place finds the place of each item of an output: in front of the function of
 // the same name. An item without a place goes with the next item, or else with the
-// last one. If the order is not the order of the file, all goes to the first
+// last item. If the order is not the order of the file, all goes to the first
 // place, as directives have to be in the order of the output; the result reports
 // that.
 func place(out []string, functions []item, first int, comment string) (placed map[int]group, apart bool) {

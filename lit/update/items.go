@@ -17,8 +17,8 @@ var (
 	container  = regexp.MustCompile(`^\s*(?:builtin\.)?module\b.*\{\s*$`)
 )
 
-// items cuts lines of IR into operations of the outermost level, and those in
-// modules. The lines that open modules are items too, unless they say nothing.
+// items cuts lines of IR into operations of the outermost level, and the operations
+// in modules. The lines that open modules are items too, unless they say nothing.
 // comment is the start of a comment.
 func items(lines []string, comment string) []item {
 	var found []item

@@ -101,7 +101,7 @@ func TestSums(t *testing.T) {
 }
 
 // TestInPlace has destinations that are inputs, with the same index map or, for vflip,
-// another one, and a destination with elements in the same place.
+// another map, and a destination with elements in the same place.
 func TestInPlace(t *testing.T) {
 	t.Parallel()
 	fast(t, 8, `

@@ -123,7 +123,7 @@ func (d decomposer) flag(name string, value bool) ir.NamedAttr {
 	return ir.NamedAttr{Name: name, Value: d.Ctx.Bool(value)}
 }
 
-// inherited returns those inherent attributes of op among names that it has.
+// inherited returns the inherent attributes of op among names that op has.
 func inherited(op *ir.Operation, names ...string) []ir.NamedAttr {
 	var out []ir.NamedAttr
 	for _, n := range names {

@@ -27,7 +27,7 @@ type explained struct {
 	rules map[trace.Rule]int
 }
 
-// listen checks what the pass decides against the analysis without a listener.
+// listen checks the decisions of the pass against the analysis without a listener.
 func (x *explained) listen(*pass.Target) flatten.Listener {
 	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, told *trace.Trace) {
 		told.Advise(f, op)
@@ -91,8 +91,8 @@ func (x *explained) check(op *ir.Operation, told *trace.Trace, r *analysis.Resul
 	composed(told, fail)
 }
 
-// holds checks by the operands and targets of an operation that a rule is one that
-// applies. Not all of them can be checked like this.
+// holds checks by the operands and targets of an operation that a rule applies. Not
+// all of them can be checked like this.
 func holds(op *ir.Operation, told *trace.Trace, d trace.Decision, init bool) string {
 	if d.Operand >= op.NumOperands() || d.Operand < -1 {
 		return "no such operand"
@@ -201,8 +201,8 @@ func dump(t *trace.Trace) string {
 	return b.String()
 }
 
-// explain flattens a module of one function in all modes, and checks what is said
-// about it.
+// explain flattens a module of one function in all modes, and checks the
+// explanation.
 func (l *lab) explain(t fataler, tc testCase, rules map[trace.Rule]int) {
 	t.Helper()
 	for _, mode := range []analysis.Mode{analysis.Safe, analysis.Compat, analysis.Maximal} {
@@ -239,7 +239,8 @@ func TestExplain(t *testing.T) {
 			})
 		})
 	}
-	// All rules occur, but those that need an operation which the families do not have.
+	// All rules occur, but the rules that need an operation which the families do not
+	// have.
 	for _, r := range trace.Rules() {
 		switch r {
 		case trace.AloneBuffers, trace.AloneTensor, trace.AloneHost, trace.ApartSpelling, trace.ApartOverflow, trace.AloneRank, trace.AloneCollapse, trace.AlonePermutation, trace.AloneError:

@@ -29,7 +29,7 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
-// Mode says what to do where the reference compiler is known to be wrong.
+// Mode is the behaviour where the reference compiler is known to be wrong.
 type Mode = analysis.Mode
 
 // The modes.

@@ -8,8 +8,8 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
-// Listener hears what the pass decides and does in one function, in the order of its
-// operations. Functions that are nil are not called.
+// Listener receives the decisions and changes of the pass in one function, in the
+// order of its operations. Functions that are nil are not called.
 type Listener struct {
 	// Decided is called for each structured operation once, after the clean-up of the
 	// function and before the operation is rewritten. f is the analysis, x how it came to
@@ -37,13 +37,13 @@ func (p *flatten) Listen(listen func(t *pass.Target) Listener) {
 // Fork implements [pass.Forker].
 func (p *flatten) Fork() pass.Pass { return &flatten{o: p.o, listen: p.listen} }
 
-// listeners are those of one function.
+// listeners are the listeners of one function.
 type listeners struct {
 	decided   []func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace)
 	rewritten []func(before, after *ir.Operation, r *analysis.Result)
 }
 
-// listeners returns the listeners of a function. Statistics are another one.
+// listeners returns the listeners of a function. Statistics are another listener.
 func (p *flatten) listeners(t *pass.Target) *listeners {
 	out := &listeners{}
 	if t.Counts() {
@@ -61,7 +61,7 @@ func (p *flatten) listeners(t *pass.Target) *listeners {
 	return out
 }
 
-// decide analyses an operation, and tells about it.
+// decide analyses an operation, and notifies the listeners.
 func (l *listeners) decide(f *analysis.Flattening, op *ir.Operation) (*analysis.Result, error) {
 	if len(l.decided) == 0 {
 		return f.Flatten(op)
@@ -71,7 +71,7 @@ func (l *listeners) decide(f *analysis.Flattening, op *ir.Operation) (*analysis.
 	return x.Result, x.Err
 }
 
-// skipped tells about an operation that is not analysed by some rule.
+// skipped notifies the listeners of an operation that is not analysed by some rule.
 func (l *listeners) skipped(f *analysis.Flattening, op *ir.Operation, rule trace.Rule) {
 	if len(l.decided) > 0 {
 		l.tell(f, op, trace.Skipped(f, op, rule))
@@ -84,7 +84,7 @@ func (l *listeners) tell(f *analysis.Flattening, op *ir.Operation, x *trace.Trac
 	}
 }
 
-// leaveHost tells that all operations of a function of the host are left out.
+// leaveHost reports that all operations of a function of the host are left out.
 func (p *flatten) leaveHost(t *pass.Target) {
 	l := p.listeners(t)
 	if len(l.decided) == 0 {
@@ -99,7 +99,7 @@ func (p *flatten) leaveHost(t *pass.Target) {
 	})
 }
 
-// rewrite applies a result, and tells about it.
+// rewrite applies a result, and notifies the listeners.
 func (s *sweep) rewrite(op *ir.Operation, r *analysis.Result) {
 	if len(s.listeners.rewritten) == 0 {
 		s.apply(op, r)

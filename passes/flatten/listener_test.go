@@ -15,9 +15,9 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
-// TestListenersAtOnce checks that functions are flattened at the same time with somebody
-// listening: each listener waits until all others have heard of an operation. What they
-// report is in the order of the functions.
+// TestListenersAtOnce checks that functions are flattened at the same time with
+// listeners: each listener waits until all others have heard of an operation. Their
+// reports are in the order of the functions.
 func TestListenersAtOnce(t *testing.T) {
 	const functions = 4
 	var text strings.Builder
@@ -78,8 +78,9 @@ func TestListenersAtOnce(t *testing.T) {
 	}
 }
 
-// TestListenerHearsAll checks that listeners hear of operations that are skipped and of those
-// of functions of the host, and that the second of two listeners hears as much as the first.
+// TestListenerHearsAll checks that listeners hear of operations that are skipped and of
+// operations of functions of the host, and that the second of two listeners hears as much
+// as the first.
 func TestListenerHearsAll(t *testing.T) {
 	c, m, err := (&lab{}).read(t, testCase{text: `
 func.func @host(%a: memref<2x8xf32>) attributes {hacc.function_kind = #hacc.function_kind<HOST>} {

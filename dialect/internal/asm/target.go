@@ -68,7 +68,7 @@ func (Branch) SuccessorOperands(op *ir.Operation) [][2]int {
 	return [][2]int{{lo, hi}}
 }
 
-// ResizeSuccessors implements ir.Branch. All operands go to the one successor, so
+// ResizeSuccessors implements ir.Branch. All operands go to the only successor, so
 // nothing counts them.
 func (Branch) ResizeSuccessors(*ir.Context, *ir.Operation, []int) {}
 

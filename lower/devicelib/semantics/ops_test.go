@@ -11,8 +11,8 @@ import (
 	"hivm-opt/lower/devicelib"
 )
 
-// TestOperations checks that each operation of HIVM is what a function of the library
-// computes, or why there is none.
+// TestOperations checks that each operation of HIVM is computed by a function of the
+// library, or has a reason for having none.
 func TestOperations(t *testing.T) {
 	served := map[string]bool{}
 	for _, f := range devicelib.Functions() {

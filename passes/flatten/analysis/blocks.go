@@ -10,9 +10,9 @@ import (
 	"hivm-opt/ir/indexing"
 )
 
-// coarsestBlocks is [Candidate.permuted] with what maximal mode knows of operands.
-// Only axes that have size one in all operands vanish, others of that size are
-// axes like any.
+// coarsestBlocks is [Candidate.permuted] with maximal mode's knowledge about
+// operands. Only axes that have size one in all operands vanish, others of that
+// size are axes like any.
 func (a *Candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 	shapes, index, ok := a.operands(false)
 	if !ok || !a.permutable(perm, shapes, index) || !indexing.IsPermutation(perm, len(perm)) {
@@ -55,8 +55,8 @@ func (a *Candidate) coarsestBlocks(perm []int64, keepLast bool) *Result {
 	return r
 }
 
-// permute returns a buffer with the axes in another order. What it says of two
-// axes is right where they were neighbours before.
+// permute returns a buffer with the axes in another order. Its facts about two axes
+// are right where they were neighbours before.
 func (b Buffer) permute(q []int64) Buffer {
 	out := Buffer{Shape: layout.Shape{Sizes: make([]int64, len(q)), Offset: b.Offset, Strided: b.Strided}}
 	if b.Strided {
@@ -86,8 +86,8 @@ func (q inOrder) Joins(_, axis int) bool { return q[axis] == q[axis-1]+1 }
 // Reason implements Reasoned.
 func (q inOrder) Reason(int, int) Reason { return Reason{Kind: OutOfOrder} }
 
-// blocksOf returns what becomes of both sides of a permutation when the inits
-// merge by some groups of axes that stay together.
+// blocksOf returns the blocks on both sides of a permutation when the inits merge
+// by some groups of axes that stay together.
 func blocksOf(q []int64, init layout.Groups) layout.Permuted {
 	place := make([]int64, len(init)) // where a group of the inits begins in the inputs
 	for k, g := range init {

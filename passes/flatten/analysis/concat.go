@@ -16,7 +16,7 @@ var partModels = []ir.ExternalModel[FlattenInterface]{
 type concat struct{ Default }
 
 // LimitedAxes implements FlattenInterface. An operand without axes cannot be part
-// of an operand with axes: the reference dies (E18 of docs/reference.md).
+// of an operand with axes: the reference dies (E15 of docs/reference.md).
 func (x concat) LimitedAxes(c *ir.Context, op *ir.Operation, o Options) ([]int64, error) {
 	lowest, highest := -1, -1
 	for i := 0; i < op.NumOperands(); i++ {

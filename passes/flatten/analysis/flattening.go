@@ -182,8 +182,8 @@ func (f *Flattening) Flatten(op *ir.Operation) (*Result, error) {
 func (f *Flattening) Options() Options { return f.options }
 
 // Analyse analyses a structured operation as [Flattening.Flatten] does, with options that
-// may be others than those of f, and tells l how it comes to the result. It does not
-// remember the result.
+// may differ from the options of f, and notifies l of the steps to the result. It does
+// not remember the result.
 func (f *Flattening) Analyse(op *ir.Operation, o Options, l Listener) (*Result, error) {
 	if i := firstTensor(op); i >= 0 {
 		l.Failed(Reason{Kind: TensorOperand, Operand: i})

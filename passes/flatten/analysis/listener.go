@@ -4,14 +4,15 @@ import "hivm-opt/analysis/layout"
 
 // Listener hears how the analysis of one operation comes to its result.
 type Listener interface {
-	// Failed is told why the operation is left alone before there was an attempt.
+	// Failed receives the reason why the operation is left alone before there was an
+	// attempt.
 	Failed(why Reason)
-	// Tried is told each attempt to flatten the operation, whatever came of it. What the
-	// attempt holds is overwritten by the next analysis.
+	// Tried receives each attempt to flatten the operation, whatever its result. The
+	// data of the attempt are overwritten by the next analysis.
 	Tried(c Candidate, x Attempt)
 }
 
-// Nobody is a Listener that hears nothing.
+// Nobody is a Listener that ignores everything.
 type Nobody struct{}
 
 // Failed implements Listener.
@@ -25,10 +26,10 @@ func (Nobody) Tried(Candidate, Attempt) {}
 // best.
 type Attempt interface{ End() *Outcome }
 
-// Outcome is what came of an attempt.
+// Outcome is the result of an attempt.
 type Outcome struct {
-	// Groups are the reassociation of all operands, or those of inputs and inits; none where
-	// the attempt ended before there were any.
+	// Groups are the reassociation of all operands, or the reassociations of inputs and
+	// inits; none where the attempt ended before there were any.
 	Groups []layout.Groups
 	// Targets is the permutation of the axes after flattening, where an operation permutes.
 	Targets []int64
@@ -52,12 +53,12 @@ type Uniform struct {
 	// LimitedLeft the limited axes.
 	Collapsed   []layout.Shape
 	LimitedLeft []int64
-	// Contiguous says which of the axes left may join the one on their left.
+	// Contiguous says which of the axes left may join the axis on their left.
 	Contiguous []bool
-	// Repeats has, by axis, the input that is repeated along this one or the one on its
-	// left only, which keeps them apart.
+	// Repeats has, by axis, the input that is repeated along this axis or the axis on
+	// its left only, which keeps them apart.
 	Repeats map[int]int
-	// Options are those of the second stage, and Merged its groups.
+	// Options are the options of the second stage, and Merged its groups.
 	Options layout.UniformOptions
 	Merged  layout.Groups
 }
@@ -66,16 +67,16 @@ type Uniform struct {
 type Permuted struct {
 	Outcome
 	Permutation []int64
-	// Operands are the numbers of the operands, Shapes theirs without the axes of size 1,
-	// which are those in Units.
+	// Operands are the numbers of the operands, Shapes their shapes without the axes of
+	// size 1, which are the axes in Units.
 	Operands []int
 	Shapes   []layout.Shape
 	Units    [][]bool
 	// Front and Back are the groups that remove the units of inputs and inits, and Left the
-	// permutation of what is left. They are nil when the units do not fit each other.
+	// permutation of the rest. They are nil when the units do not fit each other.
 	Front, Back layout.Groups
 	Left        []int64
-	// Inputs and Inits say which axes are contiguous on both sides; Blocks is what merges.
+	// Inputs and Inits say which axes are contiguous on both sides; Blocks are the merges.
 	Inputs, Inits []bool
 	Blocks        layout.Permuted
 }
@@ -112,15 +113,15 @@ type MaximalPermuted struct {
 	Coarsest
 	Permutation []int64
 	// Front and Back are the groups that remove the units of inputs and inits, which are in
-	// InputUnits and InitUnits, and Left the permutation of what is left.
+	// InputUnits and InitUnits, and Left the permutation of the rest.
 	Front, Back           layout.Groups
 	InputUnits, InitUnits []bool
 	Left                  []int64
-	// Blocks is what merges.
+	// Blocks are the merges.
 	Blocks layout.Permuted
 }
 
-// Kind is what a [Reason] is about.
+// Kind is the subject of a [Reason].
 type Kind uint8
 
 // The reasons to leave an operation alone before there is an attempt.
@@ -161,8 +162,8 @@ const (
 	NoAdjustment
 )
 
-// The reasons for which a rule keeps an axis apart from those on its left. Restricted is
-// another one.
+// The reasons for which a rule keeps an axis apart from the axes on its left. Restricted
+// is another such reason.
 const (
 	// TargetAxis: the operation treats Axis specially, and not the other.
 	TargetAxis Kind = iota + 64

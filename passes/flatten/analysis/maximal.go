@@ -6,9 +6,9 @@ import (
 	"hivm-opt/ir"
 )
 
-// Buffer is an operand as mode Maximal sees it: what its type says, and what the
-// operations say that it comes from. Axes of size one are those of the type,
-// because it is the type that memref.collapse_shape goes by.
+// Buffer is an operand as mode Maximal sees it: the facts of its type, and the
+// facts of the operations that it comes from. Axes of size one are the axes of size
+// one of the type, because memref.collapse_shape goes by the type.
 type Buffer struct {
 	layout.Shape
 	Symbolic layout.Symbolic // without axes if there is none
@@ -30,8 +30,8 @@ func (b Buffer) collapse(s layout.Shape, g layout.Groups) Buffer {
 }
 
 // buffer returns operand i, which has the given shape. Where alignment marks
-// count, the symbols of a marked buffer are those before it is aligned, so only
-// its shape does.
+// count, the symbols of a marked buffer are the symbols before it is aligned, so
+// only its shape does.
 func (a *Candidate) buffer(i int, s layout.Shape) Buffer {
 	b := Buffer{Shape: s}
 	v := a.op.Operand(i)
@@ -97,8 +97,8 @@ func (a *Candidate) coarsest(s *Subject, safe *Result) *Result {
 	return best
 }
 
-// coarse is the result of an attempt, nil when nothing merges. rule is that of the
-// operation, nil for none.
+// coarse is the result of an attempt, nil when nothing merges. rule is the rule of
+// the operation, nil for none.
 func (a *Candidate) coarse(x *MaximalUniform, rule MergeRule) *Result {
 	g := x.run()
 	if rule != nil {
@@ -199,7 +199,7 @@ func (a *Candidate) barrierRules(s *Subject, units []bool) []layout.Rule {
 
 // targetChoices returns sets of axes of which one has to stay apart from all
 // others. An axis on which an operation does nothing need not, unless there is no
-// other: then any neighbours among those will do.
+// other: then any neighbours among these axes will do.
 func (a *Candidate) targetChoices(s *Subject, units []bool) [][]int64 {
 	if len(s.Limited) == 0 || !a.op.Has(hivm.CollapsibleTargets) {
 		return [][]int64{s.Limited}

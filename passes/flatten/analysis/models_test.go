@@ -47,9 +47,9 @@ func TestMissingModel(t *testing.T) {
 	}
 }
 
-// TestWithoutModel checks that what needs no model is left alone or collapses uniformly: an
-// exception must not have the trait for that, because nothing says yet which of its axes are
-// special.
+// TestWithoutModel checks that an operation that needs no model is left alone or
+// collapses uniformly: an exception must not have the trait for that, because nothing
+// says yet which of its axes are special.
 func TestWithoutModel(t *testing.T) {
 	f := table(analysis.Models())
 	except := map[string]bool{}

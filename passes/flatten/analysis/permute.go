@@ -75,8 +75,8 @@ func (s *sides) own(back layout.Groups) bool {
 }
 
 // withoutUnits removes the axes of size 1 of each operand. The groups of the first operand
-// stand for the inputs and those of the last one for the inits. It is false when the attempt
-// has failed.
+// represent the inputs, and the groups of the last operand the inits. It is false when
+// the attempt has failed.
 func (a *Candidate) withoutUnits(x *Permuted, shapes []layout.Shape, keepLast bool) (*sides, bool) {
 	out := &sides{}
 	for k, i := range x.Operands {

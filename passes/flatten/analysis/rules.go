@@ -42,7 +42,7 @@ func (x rowRule) Reason(int, int) Reason {
 	return Reason{Kind: Restricted, Text: x.why}
 }
 
-// role is what an inline broadcast does to an axis of an input.
+// role is the effect of an inline broadcast on an axis of an input.
 type role uint8
 
 const (

@@ -131,7 +131,7 @@ func cut(contig []bool, axis int, left bool) {
 
 // consistency asks the second stage for axes on which all inputs have equal sizes. In safe
 // mode it also cuts between two broadcast axes that an input does not broadcast
-// alike: merged, its size would be neither one nor that of the init.
+// alike: merged, its size would be neither one nor the size of the init.
 func (a *Candidate) consistency(x *Uniform) {
 	var inputs []layout.Shape
 	var operands []int // that the inputs are

@@ -8,9 +8,9 @@ import (
 	"hivm-opt/passes/flatten/analysis"
 )
 
-// Advise completes the trace of an operation by what other options would make of it: where
-// mode maximal joins more, and what memory-based hardware does if nothing chose a generation.
-// It analyses the operation with these options.
+// Advise completes the trace of an operation by the effect of other options: where mode
+// maximal joins more, and the result for memory-based hardware if nothing chose a
+// generation. It analyses the operation with these options.
 func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
 	o := f.Options()
 	skipped := t.alone != nil && skippedText[t.alone.Rule] != ""
@@ -55,7 +55,7 @@ func (t *Trace) hint(best *analysis.Result) {
 	hintAt(t.Inits, best.InitReassociation().Mapping())
 }
 
-// hintAt is hint at some boundaries; groups are those of the axes.
+// hintAt is hint at some boundaries; groups are the groups of the axes.
 func hintAt(ds []Decision, groups []int) {
 	for i := range ds {
 		if left := ds[i].Left; !ds[i].Rule.Joins() && left+1 < len(groups) && groups[left] == groups[left+1] {

@@ -24,9 +24,9 @@ func gapOf(s layout.Shape, operand, outer, inner, outerDim, innerDim int) gap {
 }
 
 // decide says why two axes stay apart that at least one operand has a gap between. An
-// operand whose gap is certain decides before one of which something is not known: to
-// declare it would be of no use. size is that of the inner axis as far as the operands
-// have to agree about it and one of them knows it.
+// operand whose gap is certain decides before an operand with unknown numbers: to
+// declare them would be of no use. size is the size of the inner axis as far as the
+// operands have to agree about it and one of them knows it.
 func (w *writer) decide(gaps []gap, size int64) *Decision {
 	k := slices.IndexFunc(gaps, func(g gap) bool { return !g.open() })
 	if k < 0 {
@@ -36,7 +36,7 @@ func (w *writer) decide(gaps []gap, size int64) *Decision {
 	d := gaps[max(k, 0)].decision()
 	switch {
 	case slices.ContainsFunc(gaps, func(g gap) bool { return w.realigned(g.operand) }):
-		// No declared stride would change what the mark makes of it.
+		// No declared stride would change the aligned stride of the mark.
 		if w.realigned(d.Operand) {
 			d.Text += ", as its alignment mark has it"
 		}

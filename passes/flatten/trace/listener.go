@@ -71,7 +71,7 @@ func (w *writer) composed(o *analysis.Outcome) {
 }
 
 // typesAfter returns the types that the operands have once they are collapsed, nil for
-// those that are not.
+// operands that are not.
 func (w *writer) typesAfter(ins, inits layout.Groups) []ir.Type {
 	out := make([]ir.Type, w.l.op.NumOperands())
 	for i := range out {

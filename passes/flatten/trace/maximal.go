@@ -39,7 +39,8 @@ func (w *writer) maximalUniform(x *analysis.MaximalUniform) {
 	}
 }
 
-// targetTaken says why an axis and the one on its left join of which one is limited, if so.
+// targetTaken says why an axis and the axis on its left join although one of them is
+// limited, if so.
 func (t *coarsestWriter) targetTaken(x *analysis.MaximalUniform, axis int) string {
 	word := t.l.context().target
 	switch left, right := slices.Contains(x.Limited, int64(axis-1)), slices.Contains(x.Limited, int64(axis)); {
@@ -80,20 +81,21 @@ func (w *writer) maximalPermuted(x *analysis.MaximalPermuted) {
 	t.composed(&x.Outcome)
 }
 
-// coarsestWriter writes what became of each axis in a call of [layout.Coarsest].
+// coarsestWriter writes the decision about each axis in a call of
+// [layout.Coarsest].
 type coarsestWriter struct {
 	*writer
 	x *analysis.Coarsest
-	// shapes are those of the operands, with the axes as people see them.
+	// shapes are the shapes of the operands, with the axes as people see them.
 	shapes map[int]layout.Shape
-	// dim returns the axis of an operand that an axis of its buffer stands for.
+	// dim returns the axis of an operand for an axis of its buffer.
 	dim func(operand, axis int) int
 	// log has an entry for each axis of the buffers.
 	log []axisLog
 }
 
-// axisLog is what keeps an axis and the open group on its left apart, or in which operands
-// their strides chain.
+// axisLog is the reason that keeps an axis and the open group on its left apart, or the
+// operands in which their strides chain.
 type axisLog struct {
 	stop   *Decision
 	chains []evidence
@@ -118,8 +120,8 @@ func (w *writer) coarsest(x *analysis.Coarsest, rank int, dim func(operand, axis
 }
 
 // stop says why an axis does not join the group that begins with start, nil where the size
-// of the group is too large. What the operation does counts for most: no other buffer would
-// change that.
+// of the group is too large. The behaviour of the operation counts for most: no other
+// buffer would change that.
 func (t *coarsestWriter) stop(start, axis int) *Decision {
 	spelling := false
 	for _, r := range t.x.Rules {
@@ -194,8 +196,8 @@ func (t *coarsestWriter) chains(start, axis int) []evidence {
 	return out
 }
 
-// gaps returns those between an axis and the group on its left, which begins with start,
-// and the size of the axis as far as a buffer knows it.
+// gaps returns the gaps between an axis and the group on its left, which begins with
+// start, and the size of the axis as far as a buffer knows it.
 func (t *coarsestWriter) gaps(start, axis int) ([]gap, int64) {
 	var out []gap
 	size := int64(ir.Dynamic)
@@ -212,8 +214,8 @@ func (t *coarsestWriter) gaps(start, axis int) ([]gap, int64) {
 	return out, size
 }
 
-// between decides about an axis of the buffers and the one on its left; together says
-// whether they are in one group.
+// between decides about an axis of the buffers and the axis on its left; together
+// says whether they are in the same group.
 func (t *coarsestWriter) between(axis int, together bool, unit func(axis int) bool) Decision {
 	d := Decision{Stage: StageMaximal, Operand: -1}
 	log := t.log[axis]
@@ -239,7 +241,7 @@ func (t *coarsestWriter) between(axis int, together bool, unit func(axis int) bo
 }
 
 // proof writes why two axes chain whatever the values are that sizes and strides come
-// from, which are called s1, s2... The inner one is the given dim of the operation.
+// from, which are called s1, s2... The inner axis is the given dim of the operation.
 func proof(s layout.Symbolic, outer, inner, dim int) string {
 	factor := func(p layout.Poly) string {
 		if text := p.String(); !strings.Contains(text, " ") {

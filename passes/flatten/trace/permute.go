@@ -42,7 +42,7 @@ type permutedWriter struct {
 }
 
 // operands notes the operands without their units. As the analysis has it, the first operand
-// stands for the inputs and the last one for the inits; in safe mode they have to agree.
+// represents the inputs and the last operand the inits; in safe mode they have to agree.
 func (t *permutedWriter) operands(x *analysis.Permuted) {
 	for k, i := range x.Operands {
 		s := &t.in
@@ -58,7 +58,7 @@ func (t *permutedWriter) operands(x *analysis.Permuted) {
 	}
 }
 
-// side is what a permutation has on one side: the inputs or the inits.
+// side is one side of a permutation: the inputs or the inits.
 type side struct {
 	shapes []layout.Shape // without units
 	index  []int          // the operands that they are of

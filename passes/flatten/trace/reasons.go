@@ -8,7 +8,7 @@ import (
 	"hivm-opt/passes/flatten/analysis"
 )
 
-// wording is what a kind of reason is in a trace.
+// wording is the text for a kind of reason in a trace.
 type wording struct {
 	rule Rule
 	// operand says that the reason is about an operand.
@@ -16,7 +16,7 @@ type wording struct {
 	text    func(x context, r analysis.Reason) string
 }
 
-// context is what reasons are about.
+// context is the subject of reasons.
 type context struct {
 	op          *ir.Operation
 	permutation []int64

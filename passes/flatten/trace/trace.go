@@ -11,9 +11,9 @@ import (
 )
 
 // Trace is how the analysis of one operation came to its result. All rules in it
-// are those that the analysis applied.
+// are the rules that the analysis applied.
 type Trace struct {
-	// Result and Err are what [analysis.Flattening.Flatten] returns.
+	// Result and Err are the results of [analysis.Flattening.Flatten].
 	Result *analysis.Result
 	Err    error
 	// Rank is the number of axes of the first ranked memref.
@@ -41,7 +41,7 @@ type Trace struct {
 	Elsewhere string
 
 	attempts []*attempt
-	alone    *Decision // what was found about the operation before there was an attempt
+	alone    *Decision // the findings about the operation before there was an attempt
 }
 
 // Decision is the decision about the boundary between the axes Left and Left+1.
@@ -62,7 +62,7 @@ type Decision struct {
 // OuterStride = InnerSize * InnerStride.
 type StrideEquation struct{ OuterStride, InnerSize, InnerStride int64 }
 
-// text writes the equation with a sign, "= " or "!= ", and "?" for what is not known.
+// text writes the equation with a sign, "= " or "!= ", and "?" for unknown numbers.
 func (e StrideEquation) text(sign string) string {
 	return fmt.Sprintf("%s %s %s * %s", dimText(e.OuterStride), sign, dimText(e.InnerSize), dimText(e.InnerStride))
 }
@@ -103,8 +103,8 @@ func (s Step) Mask() string {
 	return "[" + strings.Join(words, ", ") + "]"
 }
 
-// attempt is what an attempt of the analysis was. Mode maximal has several and takes the
-// best.
+// attempt is the record of an attempt of the analysis. Mode maximal has several and
+// takes the best.
 type attempt struct {
 	steps         []Step
 	inputs, inits []Decision
@@ -113,7 +113,7 @@ type attempt struct {
 }
 
 // Explain analyses a structured operation and says how the analysis comes to the result,
-// which is that of [analysis.Flattening.Flatten].
+// which is the result of [analysis.Flattening.Flatten].
 func Explain(f *analysis.Flattening, op *ir.Operation) *Trace {
 	t := newTrace(f, op)
 	t.Result, t.Err = f.Analyse(op, f.Options(), &listener{t, f, op})

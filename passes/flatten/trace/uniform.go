@@ -37,13 +37,13 @@ func (w *writer) uniform(x *analysis.Uniform) {
 type uniformWriter struct {
 	*writer
 	x *analysis.Uniform
-	// shapes are those after the first stage, with strides.
+	// shapes are the shapes after the first stage, with strides.
 	shapes []layout.Shape
 	// limited says which axes of the operation are limited.
 	limited []bool
 }
 
-// stages notes the second stage and what both are together.
+// stages records the second stage and the composition of both.
 func (t *uniformWriter) stages() {
 	groups := t.x.Groups[0]
 	barriers := t.x.Merged.Remap(t.x.Units.Remap(t.x.Barriers))
@@ -69,8 +69,8 @@ func (t *uniformWriter) boundaries() {
 	}
 }
 
-// unitJoin is the decision of the first stage to join an axis and the one on its left.
-// owners are the operands of which one is a unit.
+// unitJoin is the decision of the first stage to join an axis and the axis on its
+// left. owners are the operands in which one of the two is a unit.
 func unitJoin(marks []layout.Mark, axis int, owners string) Decision {
 	unit := axis
 	if marks[axis] != layout.Unit {
@@ -79,8 +79,8 @@ func unitJoin(marks []layout.Mark, axis int, owners string) Decision {
 	return Decision{Rule: JoinUnit, Stage: StageUnit, Operand: -1, Text: fmt.Sprintf("dim %d has size 1 in %s", unit, owners)}
 }
 
-// between is the decision about axis k after the first stage and the one on its left;
-// axis is the first one of the operation that k stands for.
+// between is the decision about axis k after the first stage and the axis on its
+// left; axis is the first axis of the operation that k comes from.
 func (t *uniformWriter) between(k, axis int, cut layout.Cut) Decision {
 	d := Decision{Stage: StageUniform, Operand: -1}
 	x := t.l.context()
@@ -116,9 +116,10 @@ func (t *uniformWriter) between(k, axis int, cut layout.Cut) Decision {
 	return d
 }
 
-// gap returns what keeps an axis after the first stage, which is not contiguous, apart from
-// the one on its left: a restriction, which counts for more than layouts, as no other buffer
-// would change it; or the layouts; or an input that is not repeated along both.
+// gap returns the reason that keeps an axis after the first stage, which is not
+// contiguous, apart from the axis on its left: a restriction, which counts for more than
+// layouts, as no other buffer would change it; or the layouts; or an input that is not
+// repeated along both.
 func (t *uniformWriter) gap(k int) *Decision {
 	for _, r := range t.x.Restrictions {
 		if at := t.x.Units.Mapping()[r.Barrier]; at == k || at+1 == k && !r.Rows {
@@ -144,8 +145,8 @@ func (t *uniformWriter) gap(k int) *Decision {
 	return nil
 }
 
-// dimOf returns the axis of the operation that an axis after the first stage stands
-// for: the one that is no unit.
+// dimOf returns the axis of the operation of an axis after the first stage: the
+// axis that is no unit.
 func (t *uniformWriter) dimOf(axis int) int {
 	for _, d := range t.x.Units[axis] {
 		if t.x.Marks[d] != layout.Unit {
@@ -166,8 +167,9 @@ func (t *uniformWriter) targetIn(k int) int {
 	return -1
 }
 
-// strict reports whether the mask already keeps an axis and the one on its left apart:
-// one must stay alone, and the other has size 1, so that it would join it.
+// strict reports whether the mask already keeps an axis and the axis on its left
+// apart: one of them must stay alone, and the other has size 1, so that it would join
+// it.
 func (t *uniformWriter) strict(axis int) bool {
 	left, right := t.x.Marks[axis-1], t.x.Marks[axis]
 	return left == layout.NonCollapsible && right == layout.Unit || left == layout.Unit && right == layout.NonCollapsible
