@@ -14,11 +14,11 @@ import (
 
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/driver"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/lower/native"
-	"hivm-opt/parser"
 )
 
 // TestJitNoCompiler expects the names looked for, and the way to get a compiler.
@@ -202,11 +202,7 @@ func calls(t *testing.T, file string) [][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add(file, string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
+	m, err := irtest.Parse(c, file, string(text))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 )
 
 // fuzzLimits end a run before it takes long.
@@ -88,12 +88,8 @@ func parseFuzz(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = true
-	f, err := c.Files.Add("f.mlir", text)
+	module, err := irtest.Read(c, "f.mlir", text)
 	if err != nil {
-		return nil, nil
-	}
-	module, err := parser.Parse(c, f, parser.Options{})
-	if err != nil || ir.Verify(c, module, ir.VerifyOptions{}) != nil {
 		return nil, nil
 	}
 	if len(module.Regions()) != 1 || module.Region(0).Empty() {

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
@@ -26,11 +27,7 @@ func machine(t testing.TB, text string, o interp.Options, tables ...interp.Table
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("t.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	module, err := parser.Parse(c, f, parser.Options{})
+	module, err := irtest.Parse(c, "t.mlir", text)
 	if err != nil {
 		t.Fatal(err)
 	}

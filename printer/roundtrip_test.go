@@ -13,9 +13,9 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -28,11 +28,7 @@ func parse(t *testing.T, name, text string) (*ir.Context, *ir.Operation, error) 
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = true
-	f, err := c.Files.Add(name, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	op, err := parser.Parse(c, f, parser.Options{})
+	op, err := irtest.Parse(c, name, text)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -8,8 +8,8 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 )
 
 // last parses the body of a function and returns its last operation but the return.
@@ -19,14 +19,7 @@ func last(t *testing.T, params, body string) *ir.Operation {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("test.mlir", "func.func @f("+params+") {\n"+body+"\nreturn\n}\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "test.mlir", "func.func @f("+params+") {\n"+body+"\nreturn\n}\n")
 	if err != nil {
 		t.Fatal(err)
 	}

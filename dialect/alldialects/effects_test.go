@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 )
 
 // definitions reads the lines of testdata/effects.txt for each operation.
@@ -95,12 +95,8 @@ func TestEffectsOfTexts(t *testing.T) {
 					t.Fatal(err)
 				}
 				c.AllowUnregistered = true
-				f, err := c.Files.Add(file, string(chunk))
+				m, err := irtest.Read(c, file, string(chunk))
 				if err != nil {
-					t.Fatal(err)
-				}
-				m, err := parser.Parse(c, f, parser.Options{})
-				if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
 					continue // a text with errors
 				}
 				ir.Walk(m, func(op *ir.Operation) bool {

@@ -11,9 +11,9 @@ import (
 	"hivm-opt/dialect/builtin"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -23,14 +23,7 @@ func parse(t *testing.T, text string) (*ir.Context, *ir.Operation, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("test.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	op, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, op, ir.VerifyOptions{})
-	}
+	op, err := irtest.Read(c, "test.mlir", text)
 	return c, op, err
 }
 

@@ -7,8 +7,8 @@ import (
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/dlti"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -18,11 +18,7 @@ func parse(t *testing.T, text string) (*ir.Context, *ir.Operation, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("in.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	op, err := parser.Parse(c, f, parser.Options{})
+	op, err := irtest.Parse(c, "in.mlir", text)
 	return c, op, err
 }
 

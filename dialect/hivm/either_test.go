@@ -8,8 +8,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
-	"hivm-opt/ir"
-	"hivm-opt/parser"
+	"hivm-opt/internal/irtest"
 )
 
 // admits reports whether a text is valid by the rules of a generation.
@@ -20,12 +19,8 @@ func admits(t *testing.T, g target.Generation, text string) bool {
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = true
-	f, err := c.Files.Add("in.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	return err == nil && ir.Verify(c, m, ir.VerifyOptions{}) == nil
+	_, err = irtest.Read(c, "in.mlir", text)
+	return err == nil
 }
 
 // TestEither checks on all golden inputs that the rules for modules that name no chip

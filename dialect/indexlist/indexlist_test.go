@@ -6,9 +6,9 @@ import (
 
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -38,11 +38,7 @@ func parse(t *testing.T, text string) (*ir.Context, *ir.Operation, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("test.mlir", "%0 = t.index\n%1 = t.index\n"+text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	op, err := parser.Parse(c, f, parser.Options{})
+	op, err := irtest.Parse(c, "test.mlir", "%0 = t.index\n%1 = t.index\n"+text)
 	return c, op, err
 }
 

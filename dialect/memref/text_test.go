@@ -10,8 +10,8 @@ import (
 	"hivm-opt/dialect/builtin"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -25,11 +25,7 @@ func newContext(t testing.TB) *ir.Context {
 }
 
 func parse(c *ir.Context, text string) (*ir.Operation, error) {
-	f, err := c.Files.Add("test.mlir", text)
-	if err != nil {
-		return nil, err
-	}
-	return parser.Parse(c, f, parser.Options{})
+	return irtest.Parse(c, "test.mlir", text)
 }
 
 func mustParse(t testing.TB, c *ir.Context, text string) *ir.Operation {

@@ -16,8 +16,8 @@ import (
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/driver"
 	"hivm-opt/internal/benchgen"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 	"hivm-opt/printer"
@@ -38,11 +38,7 @@ func parse(tb testing.TB, text string) (*ir.Context, *ir.Operation) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	f, err := c.Files.Add("bench.mlir", text)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
+	m, err := irtest.Parse(c, "bench.mlir", text)
 	if err != nil {
 		tb.Fatal(err)
 	}

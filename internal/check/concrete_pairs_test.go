@@ -10,9 +10,9 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
@@ -44,11 +44,7 @@ func read(text string, class target.Generation) (*ir.Context, *ir.Operation, err
 		return nil, nil, err
 	}
 	c.AllowUnregistered = true
-	f, err := c.Files.Add("test.mlir", text)
-	if err != nil {
-		return nil, nil, err
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
+	m, err := irtest.Parse(c, "test.mlir", text)
 	if err != nil {
 		return nil, nil, err
 	}

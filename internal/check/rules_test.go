@@ -7,8 +7,8 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 )
 
 // ruleCase is a function before and after a flattener, with the verdict on its one
@@ -86,13 +86,5 @@ func expand(text string) string {
 
 // parseInto parses and verifies another module of a context.
 func parseInto(c *ir.Context, text string) (*ir.Operation, error) {
-	f, err := c.Files.Add("after.mlir", text)
-	if err != nil {
-		return nil, err
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil {
-		return nil, err
-	}
-	return m, ir.Verify(c, m, ir.VerifyOptions{})
+	return irtest.Read(c, "after.mlir", text)
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -183,11 +183,7 @@ func context(t *testing.T) *ir.Context {
 }
 
 func parsed(t *testing.T, c *ir.Context, name, text string) *ir.Operation {
-	f, err := c.Files.Add(name, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
+	m, err := irtest.Parse(c, name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

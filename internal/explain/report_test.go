@@ -16,9 +16,8 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/internal/explain"
-	"hivm-opt/ir"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
@@ -33,14 +32,7 @@ func record(t *testing.T, text string, mode analysis.Mode) (*explain.Report, []*
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("test.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "test.mlir", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

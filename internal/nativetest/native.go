@@ -17,6 +17,7 @@ import (
 
 	"hivm-opt/dialect/alldialects"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
@@ -24,7 +25,6 @@ import (
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
 	"hivm-opt/lower/native"
-	"hivm-opt/parser"
 )
 
 // Setup says how functions are lowered, run and compared.
@@ -52,11 +52,7 @@ func Read(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("t.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
+	m, err := irtest.Parse(c, "t.mlir", text)
 	if err != nil {
 		t.Fatalf("%v\n%.2000s", err, text)
 	}

@@ -15,9 +15,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -42,15 +42,7 @@ func Module(t *testing.T, c *ir.Context, text string) *ir.Operation {
 }
 
 func read(c *ir.Context, text string) (*ir.Operation, error) {
-	f, err := c.Files.Add("t", text)
-	if err != nil {
-		return nil, err
-	}
-	op, err := parser.Parse(c, f, parser.Options{})
-	if err != nil {
-		return nil, err
-	}
-	return op, ir.Verify(c, op, ir.VerifyOptions{})
+	return irtest.Read(c, "t", text)
 }
 
 // Check reads every chunk, prints it in custom form, which must give the same

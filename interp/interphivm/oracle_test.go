@@ -16,11 +16,11 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
-	"hivm-opt/parser"
 )
 
 // The tests of this file and of oracle_*_test.go run operations on random data in
@@ -193,11 +193,7 @@ func (x *experiment) run(c *ir.Context) ([][]byte, error) {
 		params = append(params, fmt.Sprintf("%%%d: %s", i, o.text()))
 	}
 	text := "func.func @f(" + strings.Join(params, ", ") + ") {\n" + x.text + "\nreturn }"
-	file, err := c.Files.Add("experiment", text)
-	if err != nil {
-		return nil, err
-	}
-	module, err := parser.Parse(c, file, parser.Options{})
+	module, err := irtest.Parse(c, "experiment", text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", text, err)
 	}

@@ -11,11 +11,11 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
-	"hivm-opt/parser"
 )
 
 // inputs are the files of the repository with operations of all kinds.
@@ -51,11 +51,7 @@ func TestNoPanic(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			file, err := c.Files.Add(name, chunk)
-			if err != nil {
-				t.Fatal(err)
-			}
-			module, err := parser.Parse(c, file, parser.Options{})
+			module, err := irtest.Parse(c, name, chunk)
 			if err != nil {
 				continue // a test of errors
 			}

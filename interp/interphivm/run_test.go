@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -19,11 +20,7 @@ func single(t testing.TB, params, op string) (*interp.Machine, *ir.Operation) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := c.Files.Add("test.mlir", "func.func @f("+params+") {\n"+op+"\nreturn }")
-	if err != nil {
-		t.Fatal(err)
-	}
-	module, err := parser.Parse(c, file, parser.Options{})
+	module, err := irtest.Parse(c, "test.mlir", "func.func @f("+params+") {\n"+op+"\nreturn }")
 	if err != nil {
 		t.Fatal(err)
 	}

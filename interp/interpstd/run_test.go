@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 )
 
 // parse reads a module, and verifies it.
@@ -23,14 +23,7 @@ func parse(text string) (*ir.Context, *ir.Operation, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := c.Files.Add("t.mlir", text)
-	if err != nil {
-		return nil, nil, err
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "t.mlir", text)
 	return c, m, err
 }
 

@@ -12,9 +12,9 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
-	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
 
@@ -30,14 +30,7 @@ func newContext(t testing.TB) *ir.Context {
 
 func parse(t testing.TB, c *ir.Context, text string) *ir.Operation {
 	t.Helper()
-	f, err := c.Files.Add("in.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "in.mlir", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

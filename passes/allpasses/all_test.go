@@ -12,8 +12,8 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 	"hivm-opt/printer"
@@ -27,14 +27,7 @@ func run(t *testing.T, pipeline, text string) string {
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = true
-	f, err := c.Files.Add("in.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "in.mlir", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

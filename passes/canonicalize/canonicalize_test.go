@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
-	"hivm-opt/parser"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/printer"
 )
@@ -22,14 +22,7 @@ func run(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	c.AllowUnregistered = true
-	f, err := c.Files.Add("in.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "in.mlir", text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

@@ -14,8 +14,8 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/printer"
@@ -32,14 +32,7 @@ func load(t *testing.T, name, text string, arch target.Generation) (*ir.Context,
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add(name, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

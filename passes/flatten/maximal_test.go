@@ -12,8 +12,8 @@ import (
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
-	"hivm-opt/parser"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/printer"
@@ -60,12 +60,8 @@ func flattened(t *testing.T, text string, arch target.Generation, mode *analysis
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("chunk.mlir", text)
+	m, err := irtest.Read(c, "chunk.mlir", text)
 	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
 		return nil
 	}
 	if mode == nil {

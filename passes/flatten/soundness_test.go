@@ -12,10 +12,10 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/flatten/analysis"
@@ -59,11 +59,7 @@ func (l *lab) context(t fataler, strict bool) *ir.Context {
 func (l *lab) read(t fataler, tc testCase) (*ir.Context, *ir.Operation, error) {
 	t.Helper()
 	c := l.context(t, tc.strict)
-	f, err := c.Files.Add(fmt.Sprint("case", l.used, ".mlir"), tc.text)
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
+	m, err := irtest.Parse(c, fmt.Sprint("case", l.used, ".mlir"), tc.text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, tc.text)
 	}

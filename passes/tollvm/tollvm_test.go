@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/lowerstd"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 )
@@ -45,12 +45,8 @@ func after(t *testing.T, text, pipeline string) (*ir.Context, *ir.Operation, pas
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := c.Files.Add("t.mlir", text)
+	m, err := irtest.Read(c, "t.mlir", text)
 	if err != nil {
-		return c, nil, nil
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err != nil || ir.Verify(c, m, ir.VerifyOptions{}) != nil {
 		return c, nil, nil
 	}
 	if pipeline == "" {

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower/devicelib"
-	"hivm-opt/parser"
 	"hivm-opt/pass"
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/tostd"
@@ -234,14 +234,7 @@ func convert(t *testing.T, c *ir.Context, x operation, strict bool) (names, doub
 		args = append(args, fmt.Sprintf("%%arg%d: %s", i, typ))
 	}
 	text := "func.func @f(" + strings.Join(args, ", ") + ") attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {\n  " + x.text + "\n  return\n}\n"
-	f, err := c.Files.Add("in.mlir", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := parser.Parse(c, f, parser.Options{})
-	if err == nil {
-		err = ir.Verify(c, m, ir.VerifyOptions{})
-	}
+	m, err := irtest.Read(c, "in.mlir", text)
 	if err != nil {
 		return nil, nil, false
 	}
