@@ -184,10 +184,12 @@ func TestRunPipeline(t *testing.T) {
 	for workers := range 3 {
 		made := 0
 		p := &pass.Pipeline{Anchor: "builtin.module"}
-		err := p.AddPass(flatten.Info(), func() pass.Pass {
+		err := errors.Join(p.AddPass(flatten.Info(), func() pass.Pass {
+			return flatten.New(flatten.Options{Mode: flatten.Maximal, AlignGuard: true})
+		}), p.AddPass(each("count", nil), func() pass.Pass {
 			made++
-			return struct{ pass.Pass }{flatten.New(flatten.Options{Mode: flatten.Maximal, AlignGuard: true})} // which hides Fork
-		})
+			return passFunc(func(*pass.Target) error { return nil })
+		}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -198,7 +200,7 @@ func TestRunPipeline(t *testing.T) {
 		if err != nil || m.String() != want.String() {
 			t.Errorf("%d workers: %v, another text: %v", workers, err, m.String() != want.String())
 		}
-		if least := max(1, workers); made < least || p.String() != "builtin.module(func.func(hivm-flatten-ops))" {
+		if least := max(1, workers); made < least || p.String() != "builtin.module(func.func(hivm-flatten-ops,count))" {
 			t.Errorf("%s, made %d times", p, made)
 		}
 	}

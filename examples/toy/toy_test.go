@@ -16,7 +16,6 @@ import (
 	"hivm-opt/lit/littest"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
-	"hivm-opt/passes/flatten/analysis"
 )
 
 // TestMain is toy-opt in a process that TestProcess has started.
@@ -93,7 +92,7 @@ func Example() {
 		return
 	}
 	p := &pass.Pipeline{Anchor: "builtin.module"}
-	p.AddPass(flatten.Info(), func() pass.Pass { return flatten.New(flatten.Options{Mode: analysis.Maximal}) })
+	p.AddPass(flatten.Info(), func() pass.Pass { return flatten.New(flatten.Options{Mode: flatten.Maximal}) })
 	p.AddPass(toy.Info(), func() pass.Pass { return toy.ToHIVM{} })
 	err = m.RunPipeline(ctx, p)
 	for _, d := range m.Diagnostics() {
