@@ -57,6 +57,15 @@ type EnumCase struct {
 	Value int64
 }
 
+// Numbered makes the cases of an enumeration with consecutive values.
+func Numbered(first int64, names ...string) []EnumCase {
+	out := make([]EnumCase, len(names))
+	for i, n := range names {
+		out[i] = EnumCase{Name: n, Value: first + int64(i)}
+	}
+	return out
+}
+
 // AttrDef is a row of a dialect's attribute table: either an enumeration
 // (Cases) or parameters with a format.
 type AttrDef struct {

@@ -28,6 +28,11 @@ var (
 	KindI64 = &AttrKind{Desc: "64-bit signless integer attribute", Form: FormBare, Type: (*Context).i64Type, Stored: IsA[*IntegerAttr], OK: func(c *Context, a Attribute) bool {
 		return isInt(a, c.common.i64)
 	}}
+	// KindUnsigned is a number of 64 bits that is not negative, printed without its type.
+	KindUnsigned = &AttrKind{Desc: "unsigned", Form: FormBare, Type: (*Context).i64Type, OK: func(_ *Context, a Attribute) bool {
+		i, ok := a.(*IntegerAttr)
+		return ok && i.Wide == nil && i.Value >= 0
+	}}
 	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
 		return isDense(a, c.common.i64)
 	}}

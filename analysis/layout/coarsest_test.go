@@ -291,19 +291,3 @@ func TestProducers(t *testing.T) {
 		t.Errorf("%v %v", s, err)
 	}
 }
-
-// TestChained checks that shapes without zero strides chain as Contiguous says.
-func TestChained(t *testing.T) {
-	many(t, func(t *rapid.T) {
-		shapes := []Shape{drawShape(t, true), drawShape(t, true)}
-		if len(shapes[0].Sizes) != len(shapes[1].Sizes) || slices.Contains(shapes[0].Strides, 0) || slices.Contains(shapes[1].Strides, 0) {
-			return
-		}
-		if got, want := Chained(shapes), Contiguous(shapes); !slices.Equal(got, want) {
-			t.Fatalf("%v: %v, want %v", shapes, got, want)
-		}
-	})
-	if Chained([]Shape{}) != nil {
-		t.Error("without operands")
-	}
-}

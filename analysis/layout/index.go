@@ -34,20 +34,10 @@ type Interval struct{ Lo, Hi int64 }
 // Len returns the number of integers in the interval.
 func (i Interval) Len() int64 { return max(i.Hi-i.Lo, 0) }
 
-// RowMajor returns the weights of the row-major order: the last is 1, and each
-// other weight is the weight to its right times the size there. The error is
-// [ErrNegative] or [ErrOverflow].
-func RowMajor(shape []int64) ([]int64, error) {
-	weights := make([]int64, len(shape))
-	_, err := FillRowMajor(weights, shape)
-	if err != nil {
-		return nil, err
-	}
-	return weights, nil
-}
-
-// FillRowMajor is [RowMajor] without an allocation: it sets weights, which has
-// the length of shape, and returns the number of elements.
+// FillRowMajor sets weights, which has the length of shape, to the weights of the
+// row-major order: the last is 1, and each other one is the weight to its right times the
+// size there. It returns the number of elements. The error is [ErrNegative] or
+// [ErrOverflow].
 func FillRowMajor(weights, shape []int64) (size int64, err error) {
 	for _, n := range shape {
 		if n < 0 {
@@ -62,7 +52,7 @@ func FillRowMajor(weights, shape []int64) (size int64, err error) {
 }
 
 // Volume returns the number of elements of a shape. The error is [ErrNegative],
-// or [ErrOverflow] when the number or one of the weights of [RowMajor] does not
+// or [ErrOverflow] when the number or one of the weights of [FillRowMajor] does not
 // fit int64.
 func Volume(shape []int64) (int64, error) {
 	for _, n := range shape {

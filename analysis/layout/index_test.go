@@ -12,10 +12,10 @@ func TestIndexErrors(t *testing.T) {
 	axes := func(_, _ int, err error) error { return err }
 	huge := list(1<<32, 1<<32)
 	for name, c := range map[string]struct{ got, want error }{
-		"weights negative":      {get(RowMajor(list(2, -1))), ErrNegative},
-		"weights overflow":      {get(RowMajor(list(0, 1<<32, 1<<32))), ErrOverflow},
-		"number overflow":       {get(RowMajor(huge)), ErrOverflow},
-		"weights beside 0":      {get(RowMajor(list(1<<32, 1<<32, 0))), nil},
+		"weights negative":      {get(rowMajor(list(2, -1))), ErrNegative},
+		"weights overflow":      {get(rowMajor(list(0, 1<<32, 1<<32))), ErrOverflow},
+		"number overflow":       {get(rowMajor(huge)), ErrOverflow},
+		"weights beside 0":      {get(rowMajor(list(1<<32, 1<<32, 0))), nil},
 		"ravel rank":            {get(Ravel(list(1), list(2, 2))), ErrRank},
 		"ravel range":           {get(Ravel(list(1, 2), list(2, 2))), ErrRange},
 		"ravel negative index":  {get(Ravel(list(-1), list(2))), ErrRange},
@@ -100,4 +100,11 @@ func TestMergeDimsLengths(t *testing.T) {
 	if got := MergeDims([]int64{2}, []int64{1}, []Interval{}); got != nil {
 		t.Error(got)
 	}
+}
+
+// rowMajor is [FillRowMajor] with an allocation.
+func rowMajor(shape []int64) ([]int64, error) {
+	weights := make([]int64, len(shape))
+	_, err := FillRowMajor(weights, shape)
+	return weights, err
 }

@@ -51,7 +51,7 @@ func TestPadAgreesWithEnumeration(t *testing.T) {
 		for _, s := range []*Shape{&src, &dst} { // addresses have to identify elements
 			list := slices.Sorted(slices.Values(addresses(*s)))
 			if len(slices.Compact(list)) != int(length(s.Sizes)) {
-				s.Strides, _ = RowMajor(s.Sizes)
+				s.Strides, _ = rowMajor(s.Sizes)
 			}
 		}
 		got := Coarsest([]Shape{src, dst}, p)

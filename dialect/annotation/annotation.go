@@ -93,9 +93,6 @@ func (mark) Effects(op *ir.Operation) []ir.Effect {
 	return out
 }
 
-// Values returns the values that the keys of a mark name.
-func Values(op *ir.Operation) []ir.Use { return op.GroupOf(groupValues) }
-
 // BufferBytes returns the buffer that op is a hint for, and how many bytes it takes at
 // most. It is false for operations without that hint.
 func BufferBytes(op *ir.Operation) (buffer *ir.Value, bytes int64, ok bool) {

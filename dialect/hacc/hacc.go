@@ -26,15 +26,6 @@ func enum(name, cpp string, cases ...ir.EnumCase) *ir.AttrDef {
 	return &ir.AttrDef{Name: "hacc." + name, CppName: "::mlir::hacc::" + cpp, Cases: cases}
 }
 
-// numbered makes the cases of an enumeration with consecutive values.
-func numbered(first int64, names ...string) []ir.EnumCase {
-	out := make([]ir.EnumCase, len(names))
-	for i, n := range names {
-		out[i] = ir.EnumCase{Name: n, Value: first + int64(i)}
-	}
-	return out
-}
-
 // one makes an attribute with a single parameter in angle brackets.
 func one(name string, kind *ir.AttrKind) *ir.AttrDef {
 	return &ir.AttrDef{
@@ -47,27 +38,16 @@ func one(name string, kind *ir.AttrKind) *ir.AttrDef {
 // marker makes an attribute without parameters.
 func marker(name string) *ir.AttrDef { return &ir.AttrDef{Name: "hacc." + name} }
 
-// unsigned is a number that is printed without its type.
-var unsigned = &ir.AttrKind{
-	Desc: "unsigned",
-	Form: ir.FormBare,
-	Type: func(c *ir.Context) ir.Type { return c.I64() },
-	OK: func(_ *ir.Context, a ir.Attribute) bool {
-		i, ok := a.(*ir.IntegerAttr)
-		return ok && i.Wide == nil && i.Value >= 0
-	},
-}
-
 // The attributes that other packages test or make.
 var (
 	// FunctionKind is HOST or DEVICE.
-	FunctionKind = enum("function_kind", "HACCFuncType", numbered(1, "HOST", "DEVICE")...)
+	FunctionKind = enum("function_kind", "HACCFuncType", ir.Numbered(1, "HOST", "DEVICE")...)
 	// ArgType is the role of a kernel argument.
-	ArgType = enum("arg_type", "KernelArgType", numbered(0, "ffts_base_address", "input", "output", "input_and_output",
+	ArgType = enum("arg_type", "KernelArgType", ir.Numbered(0, "ffts_base_address", "input", "output", "input_and_output",
 		"workspace", "sync_block_lock", "tiling_key", "tiling_data", "tiling_struct", "mesh_arg", "sanitizer_addr",
 		"gm_addr", "sub_workspace")...)
 	// HostFuncType is the role of a host function.
-	HostFuncType = enum("host_func_type", "HostFuncType", numbered(1, "host_entry", "tiling_function",
+	HostFuncType = enum("host_func_type", "HostFuncType", ir.Numbered(1, "host_entry", "tiling_function",
 		"infer_output_shape_function", "infer_workspace_shape_function", "infer_sync_block_lock_num_function",
 		"infer_sync_block_lock_init_function", "get_tiling_struct_size_function", "infer_task_type_function",
 		"infer_vf_mode_function")...)
@@ -76,8 +56,8 @@ var (
 	// VersionAttr is a version like "0.2.0".
 	VersionAttr = one("hivmc_version", ir.KindString)
 	// InputIdx and OutputIdx number the arguments of a kernel.
-	InputIdx  = one("input_idx", unsigned)
-	OutputIdx = one("output_idx", unsigned)
+	InputIdx  = one("input_idx", ir.KindUnsigned)
+	OutputIdx = one("output_idx", ir.KindUnsigned)
 	// TargetDeviceSpec lists properties of the hardware as DLTI entries.
 	TargetDeviceSpec = &ir.AttrDef{
 		Name:   "hacc.target_device_spec",

@@ -10,17 +10,8 @@ func enum(name, cpp string, cases ...ir.EnumCase) *ir.AttrDef {
 	return &ir.AttrDef{Name: "hivm." + name, CppName: "::mlir::hivm::" + cpp, Cases: cases}
 }
 
-// numbered makes the cases of an enumeration with consecutive values.
-func numbered(first int64, names ...string) []ir.EnumCase {
-	out := make([]ir.EnumCase, len(names))
-	for i, n := range names {
-		out[i] = ir.EnumCase{Name: n, Value: first + int64(i)}
-	}
-	return out
-}
-
 func spaces() []ir.EnumCase {
-	return append(numbered(0, "zero", "gm", "cbuf", "ca", "cb", "cc", "ub"), ir.EnumCase{Name: "ssbuf", Value: 11})
+	return append(ir.Numbered(0, "zero", "gm", "cbuf", "ca", "cb", "cc", "ub"), ir.EnumCase{Name: "ssbuf", Value: 11})
 }
 
 // The enumerations. The order of the cases is the order in MLIR's messages.
@@ -28,104 +19,93 @@ var (
 	// AddressSpace is the memory that a buffer lives in.
 	AddressSpace = enum("address_space", "AddressSpace", spaces()...)
 	// Pipe is a hardware queue.
-	Pipe = enum("pipe", "PIPE", append(numbered(0, "PIPE_S", "PIPE_V", "PIPE_M", "PIPE_MTE1", "PIPE_MTE2", "PIPE_MTE3",
+	Pipe = enum("pipe", "PIPE", append(ir.Numbered(0, "PIPE_S", "PIPE_V", "PIPE_M", "PIPE_MTE1", "PIPE_MTE2", "PIPE_MTE3",
 		"PIPE_ALL", "PIPE_MTE4", "PIPE_MTE5", "PIPE_V2", "PIPE_FIX", "VIRTUAL_PIPE_MTE2_L1A", "VIRTUAL_PIPE_MTE2_L1B",
 		"PIPE_NUM"), ir.EnumCase{Name: "PIPE_UNASSIGNED", Value: 99})...)
 	// Event identifies a flag between two pipes.
-	Event = enum("event", "EVENT", numbered(0, "EVENT_ID0", "EVENT_ID1", "EVENT_ID2", "EVENT_ID3", "EVENT_ID4",
+	Event = enum("event", "EVENT", ir.Numbered(0, "EVENT_ID0", "EVENT_ID1", "EVENT_ID2", "EVENT_ID3", "EVENT_ID4",
 		"EVENT_ID5", "EVENT_ID6", "EVENT_ID7")...)
 	// FuncCoreType is the kind of core that a function runs on.
-	FuncCoreType = enum("func_core_type", "TFuncCoreType", numbered(1, "AIC", "AIV", "MIX", "AIC_OR_AIV")...)
+	FuncCoreType = enum("func_core_type", "TFuncCoreType", ir.Numbered(1, "AIC", "AIV", "MIX", "AIC_OR_AIV")...)
 	// ModuleCoreType is the kind of core that a module is for.
-	ModuleCoreType = enum("module_core_type", "TModuleCoreType", numbered(1, "AIC", "AIV", "MIX")...)
+	ModuleCoreType = enum("module_core_type", "TModuleCoreType", ir.Numbered(1, "AIC", "AIV", "MIX")...)
 	// CoreType is the kind of core that an operation runs on.
 	CoreType = enum("tcore_type", "TCoreType", coreTypes()...)
 	// CoreTypeMarker marks the core of an operation for a pass.
 	CoreTypeMarker = enum("tcore_type_marker", "TCoreType", coreTypes()...)
 	// IteratorType is the role of an axis in an operation.
-	IteratorType = enum("iterator_type", "IteratorType", append(numbered(0, "parallel", "broadcast", "transpose",
+	IteratorType = enum("iterator_type", "IteratorType", append(ir.Numbered(0, "parallel", "broadcast", "transpose",
 		"reduction", "interleave", "deinterleave", "inverse", "pad", "concat", "gather", "cumulative"),
 		ir.EnumCase{Name: "opaque", Value: 99})...)
 	// PadMode is the padding of a load.
-	PadMode = enum("padmode", "PadMode", numbered(0, "PadNull", "PadFirstElem", "PadValue")...)
+	PadMode = enum("padmode", "PadMode", ir.Numbered(0, "PadNull", "PadFirstElem", "PadValue")...)
 	// RoundMode is the rounding of a conversion.
-	RoundMode = enum("round_mode", "RoundMode", numbered(0, "rint", "round", "floor", "ceil", "trunc", "odd", "truncwithoverflow")...)
+	RoundMode = enum("round_mode", "RoundMode", ir.Numbered(0, "rint", "round", "floor", "ceil", "trunc", "odd", "truncwithoverflow")...)
 	// Cast is how a conversion reads signless integers.
-	Cast = enum("cast", "TypeFn", numbered(0, "cast_signed", "cast_unsigned", "bitcast")...)
+	Cast = enum("cast", "TypeFn", ir.Numbered(0, "cast_signed", "cast_unsigned", "bitcast")...)
 	// UnsignedMode is the signedness of both sides of a conversion.
-	UnsignedMode = enum("unsigned_mode", "UnsignedMode", numbered(0, "si2si", "si2ui", "ui2si", "ui2ui")...)
+	UnsignedMode = enum("unsigned_mode", "UnsignedMode", ir.Numbered(0, "si2si", "si2ui", "ui2si", "ui2ui")...)
 	// CompareMode is the relation of a comparison.
-	CompareMode = enum("compare_mode", "CompareMode", numbered(0, "eq", "ne", "lt", "gt", "ge", "le")...)
+	CompareMode = enum("compare_mode", "CompareMode", ir.Numbered(0, "eq", "ne", "lt", "gt", "ge", "le")...)
 	// ReduceOp is the operation of a reduction.
-	ReduceOp = enum("reduce_op", "ReduceOperation", append(numbered(1, "sum", "prod", "max", "min", "max_with_index_left",
+	ReduceOp = enum("reduce_op", "ReduceOperation", append(ir.Numbered(1, "sum", "prod", "max", "min", "max_with_index_left",
 		"max_with_index_right", "min_with_index_left", "min_with_index_right", "max_with_index", "min_with_index",
 		"any", "all", "xori", "ori", "andi"), ir.EnumCase{Name: "none", Value: 0})...)
 	// AtomicKind is the operation of an atomic update. Compare-and-swap and
 	// exchange have no text of their own in the reference and are left out; they
 	// are operations.
-	AtomicKind = enum("atomic_kind", "AtomicKind", append(numbered(0, "none", "add", "max", "min", "and", "or", "xor"),
-		numbered(9, "umax", "umin")...)...)
+	AtomicKind = enum("atomic_kind", "AtomicKind", append(ir.Numbered(0, "none", "add", "max", "min", "and", "or", "xor"),
+		ir.Numbered(9, "umax", "umin")...)...)
 	// DeinterleaveMode selects the channels of a deinterleave.
-	DeinterleaveMode = enum("deinterleave_mode", "DeinterleaveMode", append(numbered(0, "CHANNEL_0", "CHANNEL_1"),
+	DeinterleaveMode = enum("deinterleave_mode", "DeinterleaveMode", append(ir.Numbered(0, "CHANNEL_0", "CHANNEL_1"),
 		ir.EnumCase{Name: "ALL_CHANNELS", Value: 999})...)
 	// UnitFlag is the mode of the flag between matmul and fixpipe.
-	UnitFlag = enum("unit_flag", "UNIT_FLAG", numbered(0, "DISABLED", "RESERVED", "ENABLED_WITHOUT_UPDATE", "ENABLED_WITH_UPDATE")...)
+	UnitFlag = enum("unit_flag", "UNIT_FLAG", ir.Numbered(0, "DISABLED", "RESERVED", "ENABLED_WITHOUT_UPDATE", "ENABLED_WITH_UPDATE")...)
 	// SyncBlockMode selects the cores that a block synchronisation is for.
-	SyncBlockMode = enum("sync_block_mode", "SyncBlockMode", numbered(0, "ALL_CUBE", "ALL_VECTOR", "ALL_SUB_VECTOR",
+	SyncBlockMode = enum("sync_block_mode", "SyncBlockMode", ir.Numbered(0, "ALL_CUBE", "ALL_VECTOR", "ALL_SUB_VECTOR",
 		"BARRIER_CUBE", "BARRIER_VECTOR", "ALL")...)
 	// SyncBlockInstrMode is the range of a block synchronisation.
-	SyncBlockInstrMode = enum("sync_block_instr_mode", "SyncBlockInstrMode", numbered(0, "INTER_BLOCK_SYNCHRONIZATION",
+	SyncBlockInstrMode = enum("sync_block_instr_mode", "SyncBlockInstrMode", ir.Numbered(0, "INTER_BLOCK_SYNCHRONIZATION",
 		"INTER_SUBBLOCK_SYNCHRONIZATION", "INTRA_BLOCK_SYNCHRONIZATION")...)
 	// DMAMode is the layout change of a fixpipe.
-	DMAMode = enum("dma_mode", "FixpipeDMAMode", numbered(0, "nz2nd", "nz2dn", "normal")...)
+	DMAMode = enum("dma_mode", "FixpipeDMAMode", ir.Numbered(0, "nz2nd", "nz2dn", "normal")...)
 	// PreQuantMode is the quantisation of a fixpipe.
 	PreQuantMode = enum("fixpipe_pre_quant_mode", "FixpipePreQuantMode", ir.EnumCase{Name: "NO_QUANT", Value: 0},
 		ir.EnumCase{Name: "F322F16", Value: 1}, ir.EnumCase{Name: "S322I8", Value: 9},
 		ir.EnumCase{Name: "QF322F32_PRE", Value: 15}, ir.EnumCase{Name: "F322BF16", Value: 16})
 	// PreReluMode is the activation of a fixpipe.
-	PreReluMode = enum("fixpipe_pre_relu_mode", "FixpipePreReluMode", numbered(0, "NO_RELU", "NORMAL_RELU", "LEAKY_RELU", "P_RELU")...)
+	PreReluMode = enum("fixpipe_pre_relu_mode", "FixpipePreReluMode", ir.Numbered(0, "NO_RELU", "NORMAL_RELU", "LEAKY_RELU", "P_RELU")...)
 	// DualDstMode is how a fixpipe splits its output over two vector cores.
-	DualDstMode = enum("fixpipe_dual_dst_mode", "FixpipeDualDstMode", numbered(0, "NO_DUAL", "ROW_SPLIT", "COLUMN_SPLIT")...)
+	DualDstMode = enum("fixpipe_dual_dst_mode", "FixpipeDualDstMode", ir.Numbered(0, "NO_DUAL", "ROW_SPLIT", "COLUMN_SPLIT")...)
 	// SubBlock is the vector core that a fixpipe writes to.
-	SubBlock = enum("fixpipe_sub_block", "FixpipeSubBlock", numbered(0, "sub_block_0", "sub_block_1")...)
+	SubBlock = enum("fixpipe_sub_block", "FixpipeSubBlock", ir.Numbered(0, "sub_block_0", "sub_block_1")...)
 	// DescaleMode is the granularity of a dequantisation.
-	DescaleMode = enum("descale_mode", "DescaleMode", numbered(0, "DescaleNull", "DescalePerChannel", "DescalePerTensor")...)
+	DescaleMode = enum("descale_mode", "DescaleMode", ir.Numbered(0, "DescaleNull", "DescalePerChannel", "DescalePerTensor")...)
 	// PaddingOption is the value of out-of-bounds elements.
-	PaddingOption = enum("padding_option", "PaddingOption", numbered(1, "zero", "nan")...)
+	PaddingOption = enum("padding_option", "PaddingOption", ir.Numbered(1, "zero", "nan")...)
 	// CacheModifier and EvictionPolicy are hints for the cache.
-	CacheModifier  = enum("cache_modifier", "CacheModifier", numbered(1, "none", "ca", "cg", "wb", "cs", "wt", "cv")...)
-	EvictionPolicy = enum("eviction_policy", "EvictionPolicy", numbered(1, "EvictNormal", "EvictFirst", "EvictLast")...)
+	CacheModifier  = enum("cache_modifier", "CacheModifier", ir.Numbered(1, "none", "ca", "cg", "wb", "cs", "wt", "cv")...)
+	EvictionPolicy = enum("eviction_policy", "EvictionPolicy", ir.Numbered(1, "EvictNormal", "EvictFirst", "EvictLast")...)
 	// AlignKind and AxisKind describe an axis of a buffer.
-	AlignKind = enum("align_kind", "AlignKind", numbered(0, "align", "unaligned", "unknown")...)
-	AxisKind  = enum("axis_kind", "AxisKind", numbered(0, "first", "middle", "last")...)
+	AlignKind = enum("align_kind", "AlignKind", ir.Numbered(0, "align", "unaligned", "unknown")...)
+	AxisKind  = enum("axis_kind", "AxisKind", ir.Numbered(0, "first", "middle", "last")...)
 	// VFMode is the programming model of a vector function.
-	VFMode = enum("vf_mode", "VFMode", numbered(0, "SIMD", "SIMT", "MIX")...)
+	VFMode = enum("vf_mode", "VFMode", ir.Numbered(0, "SIMD", "SIMT", "MIX")...)
 	// InlineMode asks for or against inlining.
-	InlineMode = enum("inline_mode", "InlineMode", numbered(0, "always_inline", "no_inline")...)
+	InlineMode = enum("inline_mode", "InlineMode", ir.Numbered(0, "always_inline", "no_inline")...)
 	// MemoryEffect is a function's effect on an argument.
-	MemoryEffect = enum("memory_effect", "MemoryEffect", numbered(0, "read", "write", "read_write")...)
+	MemoryEffect = enum("memory_effect", "MemoryEffect", ir.Numbered(0, "read", "write", "read_write")...)
 	// SimtMemScopeHint is an address space as a hint.
 	SimtMemScopeHint = enum("simt_mem_scope_hint", "AddressSpace", spaces()...)
 	// DataCacheKind and DCCIMode select the part that a cache operation cleans.
-	DataCacheKind = enum("DataCacheKind", "DataCacheKind", numbered(0, "all", "ub", "out", "atomic")...)
-	DCCIMode      = enum("DCCIMode", "DCCIMode", numbered(0, "single_cache_line", "all_cache_lines")...)
+	DataCacheKind = enum("DataCacheKind", "DataCacheKind", ir.Numbered(0, "all", "ub", "out", "atomic")...)
+	DCCIMode      = enum("DCCIMode", "DCCIMode", ir.Numbered(0, "single_cache_line", "all_cache_lines")...)
 	// SubBlockMapping maps a parallel loop to the vector cores of a block.
-	SubBlockMapping = enum("sub_block", "MappingId", numbered(0, "x")...)
+	SubBlockMapping = enum("sub_block", "MappingId", ir.Numbered(0, "x")...)
 )
 
 func coreTypes() []ir.EnumCase {
-	return numbered(1, "CUBE", "VECTOR", "CUBE_OR_VECTOR", "CUBE_AND_VECTOR")
-}
-
-// unsigned is a number that is printed without its type.
-var unsigned = &ir.AttrKind{
-	Desc: "unsigned",
-	Form: ir.FormBare,
-	Type: func(c *ir.Context) ir.Type { return c.I64() },
-	OK: func(_ *ir.Context, a ir.Attribute) bool {
-		i, ok := a.(*ir.IntegerAttr)
-		return ok && i.Wide == nil && i.Value >= 0
-	},
+	return ir.Numbered(1, "CUBE", "VECTOR", "CUBE_OR_VECTOR", "CUBE_AND_VECTOR")
 }
 
 // The structured attributes.
@@ -163,7 +143,7 @@ var (
 		Format: "`<` ($id^)? `>`",
 	}
 	// RemainInL0C counts the results that stay in the L0C buffer.
-	RemainInL0C = one("remain_in_l0c", unsigned)
+	RemainInL0C = one("remain_in_l0c", ir.KindUnsigned)
 )
 
 var pipeInFull = &ir.AttrKind{Desc: "pipe", OK: func(_ *ir.Context, a ir.Attribute) bool {

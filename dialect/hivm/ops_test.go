@@ -113,9 +113,6 @@ func TestOperandKinds(t *testing.T) {
 	if ops := hivm.Operands(vexp); len(ops) != 2 || ops[0] != 0 || ops[1] != 1 {
 		t.Errorf("operands %v", ops)
 	}
-	if in := hivm.Inputs(vexp); len(in) != 1 || in[0] != 0 {
-		t.Errorf("inputs %v", in)
-	}
 	if x := hivm.ExtraBuffers(vexp); len(x) != 1 || x[0] != vexp.Operand(2) {
 		t.Errorf("extra buffers %v", x)
 	}

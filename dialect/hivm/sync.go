@@ -3,6 +3,7 @@ package hivm
 import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
+	"slices"
 )
 
 // flagOp is the Impl of set_flag and wait_flag: the event is either a keyword
@@ -221,15 +222,6 @@ var (
 	vectorPipes = []string{"PIPE_V", "PIPE_V2", "PIPE_MTE2", "PIPE_MTE3", "PIPE_S", "PIPE_ALL"}
 )
 
-func oneOf(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
-		}
-	}
-	return false
-}
-
 // Verify implements ir.Verifier.
 func (syncBlock) Verify(c *ir.Context, op *ir.Operation) error {
 	mode := word(op, "sync_block_mode")
@@ -242,7 +234,7 @@ func (syncBlock) Verify(c *ir.Context, op *ir.Operation) error {
 			switch pipe := word(op, "tcube_pipe"); {
 			case pipe == "":
 				return op.OpErrorf(c, "tcube_pipe should be defined!")
-			case !oneOf(cubePipes, pipe):
+			case !slices.Contains(cubePipes, pipe):
 				return op.OpErrorf(c, "tcube_pipe of should match CUBE core type!")
 			}
 		}
@@ -250,7 +242,7 @@ func (syncBlock) Verify(c *ir.Context, op *ir.Operation) error {
 			switch pipe := word(op, "tvector_pipe"); {
 			case pipe == "":
 				return op.OpErrorf(c, "tvector_pipe should be defined!")
-			case !oneOf(vectorPipes, pipe):
+			case !slices.Contains(vectorPipes, pipe):
 				return op.OpErrorf(c, "tvector_pipe of ALL_VECTOR should match VECTOR core type!")
 			}
 		}

@@ -188,16 +188,11 @@ func (softmaxOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return err
 	}
 	in, out := sizes(op, 0), sizes(op, 1)
-	if !compatible(in, out) {
+	if !ir.AgreeAll(in, out) {
 		return op.OpErrorf(c, "incompatible output shape")
 	}
 	if d, ok := op.Prop(dimensionsSlot).(*ir.IntegerAttr); ok && (d.Value < 0 || d.Value >= int64(len(in))) {
 		return op.OpErrorf(c, "incorrect dimension specified")
 	}
 	return nil
-}
-
-// compatible reports whether shapes are equal where both are known.
-func compatible(a, b []int64) bool {
-	return slices.EqualFunc(a, b, func(m, n int64) bool { return m == n || m < 0 || n < 0 })
 }

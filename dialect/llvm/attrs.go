@@ -5,14 +5,14 @@ import "hivm-opt/ir"
 var linkage = &ir.AttrDef{
 	Name:    "llvm.linkage",
 	CppName: "::mlir::LLVM::linkage::Linkage",
-	Cases: numbered("private", "internal", "available_externally", "linkonce", "weak", "common",
+	Cases: ir.Numbered(0, "private", "internal", "available_externally", "linkonce", "weak", "common",
 		"appending", "extern_weak", "linkonce_odr", "weak_odr", "external"),
 }
 
 var callConv = &ir.AttrDef{
 	Name:    "llvm.cconv",
 	CppName: "::mlir::LLVM::cconv::CConv",
-	Cases: numbered("ccc", "fastcc", "coldcc", "cc_10", "cc_11", "webkit_jscc", "anyregcc", "preserve_mostcc",
+	Cases: ir.Numbered(0, "ccc", "fastcc", "coldcc", "cc_10", "cc_11", "webkit_jscc", "anyregcc", "preserve_mostcc",
 		"preserve_allcc", "swiftcc", "cxx_fast_tlscc", "tailcc", "cfguard_checkcc", "swifttailcc",
 		"x86_stdcallcc", "x86_fastcallcc", "arm_apcscc", "arm_aapcscc", "arm_aapcs_vfpcc", "msp430_intrcc",
 		"x86_thiscallcc", "ptx_kernelcc", "ptx_devicecc", "spir_funccc", "spir_kernelcc", "intel_ocl_bicc",
@@ -25,7 +25,7 @@ var callConv = &ir.AttrDef{
 var tailKind = &ir.AttrDef{
 	Name:    "llvm.tailcallkind",
 	CppName: "::mlir::LLVM::tailcallkind::TailCallKind",
-	Cases:   numbered("none", "tail", "musttail", "notail"),
+	Cases:   ir.Numbered(0, "none", "tail", "musttail", "notail"),
 }
 
 var fastMath = &ir.AttrDef{

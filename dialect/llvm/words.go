@@ -114,15 +114,6 @@ func (w *words) quoted() ir.CustomDirective {
 	}
 }
 
-// numbered gives words the numbers from 0 on.
-func numbered(names ...string) []ir.EnumCase {
-	out := make([]ir.EnumCase, len(names))
-	for i, n := range names {
-		out[i] = ir.EnumCase{Name: n, Value: int64(i)}
-	}
-	return out
-}
-
 var (
 	orderings = words{
 		attr: "ordering",
@@ -134,12 +125,12 @@ var (
 	}
 	icmpPredicates = words{
 		attr: "predicate", desc: "lvm.icmp comparison predicate",
-		cases: numbered("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"),
+		cases: ir.Numbered(0, "eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"),
 	}
 	fcmpPredicates = words{
 		attr: "predicate", desc: "llvm.fcmp comparison predicate",
-		cases: numbered("_false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "_true"),
+		cases: ir.Numbered(0, "_false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "_true"),
 	}
-	unnamedAddr  = words{attr: "unnamed_addr", desc: "LLVM GlobalValue UnnamedAddr", cases: numbered("", "local_unnamed_addr", "unnamed_addr")}
-	visibilities = words{attr: "visibility_", desc: "LLVM GlobalValue Visibility", cases: numbered("", "hidden", "protected")}
+	unnamedAddr  = words{attr: "unnamed_addr", desc: "LLVM GlobalValue UnnamedAddr", cases: ir.Numbered(0, "", "local_unnamed_addr", "unnamed_addr")}
+	visibilities = words{attr: "visibility_", desc: "LLVM GlobalValue Visibility", cases: ir.Numbered(0, "", "hidden", "protected")}
 )

@@ -95,12 +95,6 @@ func (o Outcome) Result() Result {
 	return unknown(fmt.Sprintf("%d runs on random data agree", o.Runs))
 }
 
-// Concrete runs both operations of a pair on random data: values for sizes, strides,
-// offsets, numbers and all memory that the types and the operations in front of them
-// allow. It compares all bytes of all buffers behind. Who checks many pairs makes one
-// [Runner] for them.
-func Concrete(p *Pair, o ConcreteOptions) Outcome { return NewRunner(o).Check(p) }
-
 // Check runs a pair on as many instantiations as the options say.
 func (r *Runner) Check(p *Pair) Outcome {
 	before, after, err := r.instances(p, nil)

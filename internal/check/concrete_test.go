@@ -64,7 +64,7 @@ func TestConcreteAgrees(t *testing.T) {
 			"hivm.hir.vexp ins(%x : memref<?xf32, strided<[1]>>) outs(%x : memref<?xf32, strided<[1]>>)"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			o := check.Concrete(twoOps(t, text), check.ConcreteOptions{Seed: 3, Runs: 20})
+			o := check.NewRunner(check.ConcreteOptions{Seed: 3, Runs: 20}).Check(twoOps(t, text))
 			if o.Example != nil || o.Runs != 20 || o.Reason != "" {
 				t.Errorf("%d runs, %s\n%v", o.Runs, o.Reason, o.Example)
 			}
@@ -100,7 +100,7 @@ func TestConcreteDiffers(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			p := twoOps(t, x.text)
-			o := check.Concrete(p, check.ConcreteOptions{Seed: 5})
+			o := check.NewRunner(check.ConcreteOptions{Seed: 5}).Check(p)
 			if o.Example == nil {
 				t.Fatalf("%d runs agree, %s", o.Runs, o.Reason)
 			}
@@ -111,7 +111,7 @@ func TestConcreteDiffers(t *testing.T) {
 			if r := o.Result(); r.Verdict != check.Refuted || r.Reason != last {
 				t.Errorf("got %v, %s", r.Verdict, r.Reason)
 			}
-			if again := check.Concrete(p, check.ConcreteOptions{Seed: 5}); !reflect.DeepEqual(o, again) {
+			if again := check.NewRunner(check.ConcreteOptions{Seed: 5}).Check(p); !reflect.DeepEqual(o, again) {
 				t.Errorf("another run of the same seed says\n%s\nnot\n%s", again.Example, o.Example)
 			}
 		})
@@ -136,7 +136,7 @@ func TestConcreteUnknown(t *testing.T) {
 			"no value can be made for type"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
-			o := check.Concrete(twoOps(t, x.text), check.ConcreteOptions{})
+			o := check.NewRunner(check.ConcreteOptions{}).Check(twoOps(t, x.text))
 			if o.Example != nil || o.Runs > 0 || !strings.Contains(o.Reason, x.want) {
 				t.Errorf("%d runs, %q, %v", o.Runs, o.Reason, o.Example)
 			}
@@ -166,7 +166,7 @@ func TestConcreteBounds(t *testing.T) {
 		{"few steps", exp, flat("hivm.hir.vexp ins(%x : memref<2097152xf32>) outs(%y : memref<2097152xf32, strided<[1]>>)"), 10, false, false},
 	} {
 		t.Run(x.name, func(t *testing.T) {
-			o := check.Concrete(pairOf(t, args, x.before, x.after), check.ConcreteOptions{Steps: x.steps})
+			o := check.NewRunner(check.ConcreteOptions{Steps: x.steps}).Check(pairOf(t, args, x.before, x.after))
 			if o.Example != nil || (o.Runs == 3) != x.agree || o.Shrunk != x.shrunk || o.Limited == x.agree {
 				t.Errorf("%+v", o)
 			}
@@ -197,7 +197,7 @@ func TestConcreteModules(t *testing.T) {
 	p := &check.Pair{Ctx: c, Before: f.Last().Prev(), After: g.Last().Prev(), Same: map[*ir.Value]*ir.Value{}}
 	expect := func(reason string, runs int) {
 		t.Helper()
-		if o := check.Concrete(p, check.ConcreteOptions{}); o.Example != nil || o.Runs != runs || !strings.Contains(o.Reason, reason) {
+		if o := check.NewRunner(check.ConcreteOptions{}).Check(p); o.Example != nil || o.Runs != runs || !strings.Contains(o.Reason, reason) {
 			t.Errorf("%d runs, %q\n%v", o.Runs, o.Reason, o.Example)
 		}
 	}

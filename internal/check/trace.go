@@ -136,13 +136,10 @@ func (m *machine) frame(e env) bool {
 // count returns how many elements a view has.
 func (v View) count() (int64, bool) { return indexing.NumElements(v.Sizes) }
 
-// index returns the index of an element by its number in row-major order.
+// index returns the index of an element by its number in row-major order, which is
+// below the number of elements.
 func (v View) index(position int64) []int64 {
-	out := make([]int64, len(v.Sizes))
-	for d := len(out) - 1; d >= 0; d-- {
-		out[d] = position % v.Sizes[d]
-		position /= v.Sizes[d]
-	}
+	out, _ := layout.Unravel(position, v.Sizes)
 	return out
 }
 

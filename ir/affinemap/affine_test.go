@@ -280,9 +280,9 @@ func TestPredicates(t *testing.T) {
 	if v, ok := mustParse(t, "(d0) -> (4)").IsSingleConstant(); !ok || v != 4 {
 		t.Error("IsSingleConstant")
 	}
-	if IsPureAffine(mustParse(t, "(d0)[s0] -> (d0 * s0)").Results[0]) ||
-		!IsPureAffine(mustParse(t, "(d0)[s0] -> (d0 * 3 + s0 mod 5)").Results[0]) {
-		t.Error("IsPureAffine")
+	if pureAffine(mustParse(t, "(d0)[s0] -> (d0 * s0)").Results[0].node()) ||
+		!pureAffine(mustParse(t, "(d0)[s0] -> (d0 * 3 + s0 mod 5)").Results[0].node()) {
+		t.Error("pureAffine")
 	}
 }
 

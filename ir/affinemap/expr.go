@@ -204,10 +204,8 @@ func gcd(a, b int64) int64 {
 	return a
 }
 
-// IsPureAffine reports whether products, divisions and remainders in e are by
-// constants only.
-func IsPureAffine(e Expr) bool { return pureAffine(e.node()) }
-
+// pureAffine reports whether products, divisions and remainders in n are by constants
+// only.
 func pureAffine(n *node) bool {
 	switch n.kind {
 	case KindDim, KindSymbol, KindConst:

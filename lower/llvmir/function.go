@@ -29,9 +29,6 @@ func (f *Func) Name() string { return f.name }
 // Result returns the type of the function's result.
 func (f *Func) Result() *Type { return f.result }
 
-// NumParams returns the number of parameters.
-func (f *Func) NumParams() int { return len(f.params) }
-
 // Param returns parameter i.
 func (f *Func) Param(i int) Value { return f.params[i] }
 

@@ -63,18 +63,6 @@ func (r *Result) InitReassociation() layout.Groups {
 // RankAfterFlatten returns the number of axes that are left.
 func (r *Result) RankAfterFlatten() int { return len(r.InputReassociation()) }
 
-// OperandTypes returns the types after flattening of the inits, or of all other
-// operands.
-func (r *Result) OperandTypes(inits bool) []ir.Type {
-	var out []ir.Type
-	for i, t := range r.Types {
-		if r.isInit(i) == inits {
-			out = append(out, t)
-		}
-	}
-	return out
-}
-
 // Reassociation returns the groups that operand i collapses by, or nil when it
 // stays as it is: when it is no ranked memref, or scratch memory of another
 // shape.
