@@ -28,7 +28,6 @@ var testedAlone = map[string]string{
 	"analysis/layout.MergeDims":         "the blocks of a masked view, which the tests of views compare with",
 	"analysis/layout.Ravel":             "the inverse of Unravel",
 	"dialect/alldialects.NewContext":    "a context for tests; programs make theirs with the compiler",
-	"dialect/func.New":                  "a builder",
 	"dialect/internal/structured.Maps":  "the tests of linalg read the indexing maps of the rows",
 	"dialect/memref.CollapseProps":      "a builder",
 	"interp.BF16":                       "the types of elements are complete",
