@@ -64,7 +64,7 @@ func ExampleModule_IR() {
 	}
 	c, top := m.IR()
 	ir.Walk(top, func(op *ir.Operation) bool {
-		fmt.Println(c.Place(op.Loc()), op.Name())
+		fmt.Println(c.Location(op.Loc()), op.Name())
 		return true
 	})
 	// Output:

@@ -23,8 +23,8 @@ const (
 type InternalError struct {
 	// Doing is the work at that moment: "in pass 'cse'", "while parsing".
 	Doing string
-	// Place is the operation that a pass was running on, or unknown.
-	Place diag.Place
+	// Location is the operation that a pass was running on, or unknown.
+	Location diag.Location
 	// Value is the value of the panic.
 	Value any
 	// Stack is where that was, as text.
@@ -36,7 +36,7 @@ func (e *InternalError) Error() string { return e.Diagnostic().Error() }
 
 // Diagnostic returns the error with its place, for [diag.Of].
 func (e *InternalError) Diagnostic() *diag.Diagnostic {
-	return &diag.Diagnostic{Place: e.Place, Msg: fmt.Sprintf("internal error %s: %v", e.Doing, e.Value)}
+	return &diag.Diagnostic{Location: e.Location, Msg: fmt.Sprintf("internal error %s: %v", e.Doing, e.Value)}
 }
 
 // internalError returns the error for the value that recover has returned.
@@ -44,7 +44,7 @@ func internalError(c *ir.Context, doing string, v any) *InternalError {
 	e := &InternalError{Doing: doing, Value: v, Stack: debug.Stack()}
 	switch p := v.(type) {
 	case *pass.Panic:
-		e.Doing, e.Place = fmt.Sprintf("in pass '%s'", p.Step.Info.Name), c.Place(p.Op.Loc())
+		e.Doing, e.Location = fmt.Sprintf("in pass '%s'", p.Step.Info.Name), c.Location(p.Op.Loc())
 		e.Value, e.Stack = p.Value, p.Stack
 	case *ir.Panic: // of another goroutine
 		e.Value, e.Stack = p.Value, p.Stack

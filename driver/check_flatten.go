@@ -223,6 +223,6 @@ func (x *comparison) finding(f check.Finding) {
 		x.print(d)
 	}
 	if d := verdictMessage(x.ctx, f.After, r); d != nil {
-		x.print(d.Note(x.ctx.Place(f.Before.Loc()), "before"))
+		x.print(d.AttachNote(x.ctx.Location(f.Before.Loc()), "before"))
 	}
 }

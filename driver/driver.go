@@ -219,7 +219,7 @@ func isTerminal(w io.Writer) bool {
 // crashed reports a panic.
 func (t *tool) crashed(e *hivmopt.InternalError) {
 	d := e.Diagnostic()
-	d.Note(diag.Place{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
+	d.AttachNote(diag.Location{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
 	t.print(d)
 	t.Stderr.Write(e.Stack)
 }

@@ -36,7 +36,7 @@ type expectation struct {
 	pattern  string         // of a regular expression, nothing for plain text
 	re       *regexp.Regexp // the pattern once it is needed
 	line     int            // that the message belongs to, 0 for none
-	place    diag.Place     // of the comment
+	place    diag.Location  // of the comment
 	matched  bool
 }
 
@@ -73,7 +73,7 @@ func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnosti
 			severity: group(1),
 			text:     group(5),
 			line:     line,
-			place:    diag.Place{File: f.Name, Line: line, Col: m[0] + 1, Source: f},
+			place:    diag.Location{File: f.Name, Line: line, Col: m[0] + 1, Source: f},
 		}
 		switch where := group(4); where {
 		case "":
@@ -83,7 +83,7 @@ func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnosti
 			w.line = len(lines)
 			below = append(below, w)
 		case "unknown":
-			w.line, w.place = 0, diag.Place{}
+			w.line, w.place = 0, diag.Location{}
 		default:
 			n, _ := strconv.Atoi(where)
 			w.line += n
@@ -148,9 +148,9 @@ func reasonOfRegexp(err error) string {
 }
 
 // fail reports an error; width is the number of bytes that the message points to.
-func (x *expectations) fail(p diag.Place, width int, format string, args ...any) {
+func (x *expectations) fail(p diag.Location, width int, format string, args ...any) {
 	x.ok = false
-	x.print(&diag.Diagnostic{Place: p, Width: width, Msg: fmt.Sprintf(format, args...)})
+	x.print(&diag.Diagnostic{Location: p, Width: width, Msg: fmt.Sprintf(format, args...)})
 }
 
 // check takes a diagnostic and its notes and looks for their comments.
@@ -163,8 +163,8 @@ func (x *expectations) check(d *diag.Diagnostic) {
 
 func (x *expectations) checkOne(d *diag.Diagnostic) {
 	line := 0
-	if d.Place.File == x.file.Name {
-		line = d.Place.Line
+	if d.Location.File == x.file.Name {
+		line = d.Location.Line
 	}
 	var near *expectation
 	for _, w := range x.at[line] {
@@ -182,7 +182,7 @@ func (x *expectations) checkOne(d *diag.Diagnostic) {
 	case near != nil:
 		x.fail(near.place, 1, "'%s' diagnostic emitted when expecting a '%s'", d.Severity, near.severity)
 	default:
-		x.fail(d.Place, d.Width, "unexpected %s: %s", d.Severity, d.Msg)
+		x.fail(d.Location, d.Width, "unexpected %s: %s", d.Severity, d.Msg)
 	}
 }
 

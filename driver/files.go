@@ -73,8 +73,8 @@ func checkText(name, text string) error {
 		return nil
 	}
 	return &diag.Diagnostic{
-		Place: diag.Place{File: name, Line: 1, Col: 1},
-		Msg:   "this is MLIR bytecode, and only its text can be read; mlir-opt prints bytecode as text",
+		Location: diag.Location{File: name, Line: 1, Col: 1},
+		Msg:      "this is MLIR bytecode, and only its text can be read; mlir-opt prints bytecode as text",
 	}
 }
 

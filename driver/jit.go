@@ -182,17 +182,17 @@ func (x *execution) failed(e *native.CallError) error {
 	reason, rest, _ := strings.Cut(e.Reason, "\n")
 	d := c.Errorf(loc, "@%s failed as compiled code: %s", x.fn.Name(), strings.TrimSuffix(reason, ":"))
 	for line := range strings.Lines(rest) {
-		d.Note(c.Place(loc), "%s", strings.TrimSuffix(line, "\n"))
+		d.AttachNote(c.Location(loc), "%s", strings.TrimSuffix(line, "\n"))
 	}
 	switch e.Limit {
 	case interp.ByteLimit:
-		d.Note(c.Place(loc), "%s", x.moreMemory())
+		d.AttachNote(c.Location(loc), "%s", x.moreMemory())
 	case interp.StepLimit:
-		d.Note(c.Place(loc), "--jit-timeout=TIME allows more time")
+		d.AttachNote(c.Location(loc), "--jit-timeout=TIME allows more time")
 	}
-	d.Note(c.Place(loc), "without --jit the interpreter says at which operation")
+	d.AttachNote(c.Location(loc), "without --jit the interpreter says at which operation")
 	if x.cfg.jit.target != ascendTarget && x.checks == nil {
-		d.Note(c.Place(loc), "--jit-check says where an access is outside of its buffer")
+		d.AttachNote(c.Location(loc), "--jit-check says where an access is outside of its buffer")
 	}
 	return d
 }

@@ -178,7 +178,7 @@ func (x *execution) explainLimit(err error) error {
 		return err
 	}
 	for _, d := range diag.Of(err) {
-		return d.Note(d.Place, "%s", how)
+		return d.AttachNote(d.Location, "%s", how)
 	}
 	return err
 }

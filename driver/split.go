@@ -24,7 +24,7 @@ func (t *tool) split(in input) []extent {
 			line, col := f.LineCol(at)
 			t.print(&diag.Diagnostic{
 				Severity: diag.Warning,
-				Place:    diag.Place{File: in.name, Line: line, Col: col, Source: f},
+				Location: diag.Location{File: in.name, Line: line, Col: col, Source: f},
 				Msg:      "near miss with file split marker",
 			})
 		}

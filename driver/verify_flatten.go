@@ -89,12 +89,12 @@ func verdictMessage(c *ir.Context, after *ir.Operation, r check.Result) *diag.Di
 	case check.Unknown:
 		d := after.Errorf(c, "flattening '%s' is not proved to keep its meaning: %s", after.Name(), r.Reason)
 		d.Severity, d.Notes = diag.Remark, nil
-		return c.HintPlace(d, after.Loc())
+		return c.HintLocation(d, after.Loc())
 	}
 	d := after.OpErrorf(c, "flattening changes the meaning: %s", r.Reason)
 	for _, line := range r.Example.Text {
 		if line != r.Reason {
-			d.Note(d.Place, "%s", line)
+			d.AttachNote(d.Location, "%s", line)
 		}
 	}
 	return d

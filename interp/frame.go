@@ -63,7 +63,7 @@ func (f *Frame) Call(fn *ir.Operation, args []Value) ([]Value, error) {
 	results, err := f.m.call(fn, args)
 	var d *diag.Diagnostic
 	if errors.As(err, &d) && len(d.Notes) < maxNotes {
-		d.Note(f.m.Context.Place(f.cur.op.Loc()), "called from here")
+		d.AttachNote(f.m.Context.Location(f.cur.op.Loc()), "called from here")
 	}
 	return results, err
 }

@@ -369,24 +369,24 @@ func (c *Context) NeedAliases() { c.noteAlias() }
 // "dialect.mnemonic", or nil.
 func (c *Context) AttrDef(name string) *AttrDef { return c.attrDefs[name] }
 
-// Place resolves a location for a diagnostic.
-func (c *Context) Place(l Loc) diag.Place {
+// Location resolves a location for a diagnostic.
+func (c *Context) Location(l Loc) diag.Location {
 	if l < 0 {
 		return c.locs.at(l).place(c)
 	}
 	p := source.Pos(l)
 	f := c.Files.File(p)
 	if f == nil {
-		return diag.Place{}
+		return diag.Location{}
 	}
 	line, col := f.LineCol(f.Offset(p))
-	return diag.Place{File: f.Name, Line: line, Col: col, Source: f}
+	return diag.Location{File: f.Name, Line: line, Col: col, Source: f}
 }
 
 // Errorf returns an error diagnostic at l, with notes for the callers if l is a call
 // site.
 func (c *Context) Errorf(l Loc, format string, args ...any) *diag.Diagnostic {
-	d := &diag.Diagnostic{Place: c.Place(l), Msg: fmt.Sprintf(format, args...)}
+	d := &diag.Diagnostic{Location: c.Location(l), Msg: fmt.Sprintf(format, args...)}
 	if l < 0 {
 		c.noteCallers(d, c.locs.at(l))
 	}
@@ -403,6 +403,6 @@ func (c *Context) noteCallers(d *diag.Diagnostic, l *LocAttr) {
 			return
 		}
 		l = site.Kids[1]
-		d.Note(l.place(c), "called from")
+		d.AttachNote(l.place(c), "called from")
 	}
 }

@@ -58,10 +58,10 @@ const (
 	// AffineScope regions begin a new scope for affine operations: the values at their
 	// top level are symbols.
 	AffineScope
-	// LocalRules of the verifier look at nothing but properties, attributes, which
+	// CacheableVerifier: the rules of the verifier look at nothing but properties, attributes, which
 	// operands are the same, the types of operands and results, and attributes of
 	// the enclosing symbol tables. The operation has no regions or successors.
-	LocalRules
+	CacheableVerifier
 	// FirstDialectTrait is the first bit that a dialect may use.
 	FirstDialectTrait
 )
@@ -113,10 +113,10 @@ const (
 	Required Presence = iota
 	// OptionalAttr may be absent.
 	OptionalAttr
-	// Filled attributes are set to their default when they are not given.
-	Filled
-	// Defaulted attributes stay absent, which means the default.
-	Defaulted
+	// DefaultValued attributes are set to their default when they are not given.
+	DefaultValued
+	// DefaultValuedOptional attributes stay absent, which means the default.
+	DefaultValuedOptional
 )
 
 // Form is how an attribute is written inside an assembly format.
@@ -184,7 +184,7 @@ type AttrSpec struct {
 	Name     string
 	Kind     *AttrKind
 	Presence Presence
-	// Default makes the default value of Filled and Defaulted attributes.
+	// Default makes the default value of DefaultValued and DefaultValuedOptional attributes.
 	Default func(*Context) Attribute
 	// Reads, when not nil, converts the text of later LLVM versions for the attribute
 	// between the angle brackets of the generic form. The result nil leaves the
@@ -321,7 +321,7 @@ func (row *OpDef) bind(c *Context) *OpDef {
 	for i, a := range def.Attrs {
 		if a.Default != nil {
 			def.attrDefaults[i] = a.Default(c)
-			if a.Presence == Filled {
+			if a.Presence == DefaultValued {
 				def.defaults[i] = def.attrDefaults[i]
 			}
 		}

@@ -12,7 +12,7 @@ import (
 // of builtin.
 func (c *Context) HintOp(d *diag.Diagnostic, name, dialect string) *diag.Diagnostic {
 	if hint := c.closestOp(name, dialect); hint != "" && !c.NoHints {
-		d.Note(d.Place, "did you mean '%s'?", hint)
+		d.AttachNote(d.Location, "did you mean '%s'?", hint)
 	}
 	return d
 }
@@ -54,15 +54,15 @@ func (c *Context) opsOf(dialect string) []string {
 	return names
 }
 
-// HintPlace adds to a message at a location that the text spells, such as a location
+// HintLocation adds to a message at a location that the text spells, such as a location
 // in the program that the text was made from, a note with the place in the text
 // itself. It returns the message.
-func (c *Context) HintPlace(d *diag.Diagnostic, l Loc) *diag.Diagnostic {
-	if l >= 0 || c.NoHints || d.Place.Source != nil {
+func (c *Context) HintLocation(d *diag.Diagnostic, l Loc) *diag.Diagnostic {
+	if l >= 0 || c.NoHints || d.Location.Source != nil {
 		return d
 	}
-	if at := c.Place(c.locs.origin(l)); at.Source != nil {
-		d.Note(at, "it is this operation of the input")
+	if at := c.Location(c.locs.origin(l)); at.Source != nil {
+		d.AttachNote(at, "it is this operation of the input")
 	}
 	return d
 }

@@ -67,17 +67,17 @@ type BlockArgNamer interface {
 	BlockArgNames(c *Context, op *Operation, set func(v *Value, name string))
 }
 
-// LaterReader is implemented by operations that later LLVM versions write with
+// VersionUpgrader is implemented by operations that later LLVM versions write with
 // other attributes, results or regions than LLVM 19. ReadLater changes the parsed
 // parts of the generic form into the form of LLVM 19, and returns the remaining
 // properties.
-type LaterReader interface {
+type VersionUpgrader interface {
 	ReadLater(c *Context, s *OpState, props *DictAttr) *DictAttr
 }
 
-// Forwarder is implemented by operations without results that have a result in
+// ResultUpgrader is implemented by operations without results that have a result in
 // later LLVM versions, which is one of their operands. A text may name it.
-type Forwarder interface {
+type ResultUpgrader interface {
 	Forwarded(op *Operation) *Value
 }
 
@@ -95,9 +95,9 @@ type DestinationStyle interface {
 	Inits(op *Operation) (lo, hi int)
 }
 
-// Branch is implemented by terminators that pass some of their operands to the
+// BranchOpInterface is implemented by terminators that pass some of their operands to the
 // arguments of their successor blocks.
-type Branch interface {
+type BranchOpInterface interface {
 	// SuccessorOperands returns for each successor the bounds [lo, hi) of the
 	// operands that become its arguments: for all successors at once, because a switch
 	// only knows the numbers of its operands one after the other.
@@ -108,8 +108,8 @@ type Branch interface {
 	ResizeSuccessors(c *Context, op *Operation, by []int)
 }
 
-// Caller is implemented by operations that call a function.
-type Caller interface {
+// CallOpInterface is implemented by operations that call a function.
+type CallOpInterface interface {
 	// Callee returns the name of the function that op calls, empty if op calls a
 	// value that may be any function.
 	Callee(op *Operation) string

@@ -26,7 +26,7 @@ func testDialect() *ir.Dialect {
 		{Name: "t.groups", Operands: []ir.Arg{
 			{Name: "a", Arity: ir.Variadic}, {Name: "b"}, {Name: "c", Arity: ir.Optional, Type: ir.IndexOnly},
 		}, Attrs: []ir.AttrSpec{
-			{Name: "n", Kind: ir.KindI64}, {Name: "flag", Kind: ir.KindBool, Presence: ir.Filled, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "n", Kind: ir.KindI64}, {Name: "flag", Kind: ir.KindBool, Presence: ir.DefaultValued, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
 		}, Traits: ir.SegmentedOperands},
 		{Name: "t.same", Operands: []ir.Arg{{Name: "a", Arity: ir.Variadic}, {Name: "b", Arity: ir.Variadic}}, Traits: ir.SameVariadicSize},
 	}}

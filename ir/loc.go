@@ -180,7 +180,7 @@ func (c *Context) Explicit(l *LocAttr) Loc {
 }
 
 // ExplicitAt is Explicit for an operation that stands at a position of the input, for
-// use by [Context.HintPlace].
+// use by [Context.HintLocation].
 func (c *Context) ExplicitAt(l *LocAttr, at Loc) Loc {
 	if l.Kind == LocUnknown || at <= 0 {
 		return c.Explicit(l)
@@ -269,10 +269,10 @@ func (l *LocAttr) callSite() *LocAttr {
 
 // place is where a diagnostic at an explicit location points: the first file
 // position inside it.
-func (l *LocAttr) place(c *Context) diag.Place {
+func (l *LocAttr) place(c *Context) diag.Location {
 	switch l.Kind {
 	case LocFile:
-		p := diag.Place{File: l.Name, Line: l.Line, Col: l.Col}
+		p := diag.Location{File: l.Name, Line: l.Line, Col: l.Col}
 		p.Source = c.Files.ByName(l.Name)
 		return p
 	case LocCallSite:
@@ -284,5 +284,5 @@ func (l *LocAttr) place(c *Context) diag.Place {
 			}
 		}
 	}
-	return diag.Place{Text: l.text}
+	return diag.Location{Text: l.text}
 }

@@ -83,7 +83,7 @@ func (c *Context) text(op *Operation) string {
 func (c *Context) quoteIn(d *diag.Diagnostic, op *Operation) *diag.Diagnostic {
 	if q := &c.quoting; q.New != nil && q.InNotes && (q.session != nil || q.cost < maxQuoteCost) {
 		if text := c.text(op); text != "" {
-			d.Note(d.Place, "%s", diag.SeeOperation+text)
+			d.AttachNote(d.Location, "%s", diag.SeeOperation+text)
 		}
 	}
 	return d

@@ -431,7 +431,7 @@ func (v *verifier) regionTraits(op *Operation, def *OpDef) bool {
 		for _, b := range op.ext.regions[i].Blocks() {
 			if b.last != nil && b.last.def.Name != want {
 				d := op.OpErrorf(v.c, "expects regions to end with '%s', found '%s'", want, b.last.def.Name)
-				d.Note(v.c.Place(op.loc), "in custom textual format, the absence of terminator implies '%s'", want)
+				d.AttachNote(v.c.Location(op.loc), "in custom textual format, the absence of terminator implies '%s'", want)
 				return !v.fail(d)
 			}
 		}

@@ -2,7 +2,7 @@ package ir
 
 import "unsafe"
 
-// signature is all that the rules of an operation with [LocalRules] may look at.
+// signature is all that the rules of an operation with [CacheableVerifier] may look at.
 type signature struct {
 	def    *OpDef
 	tables uint32 // number of the attributes of the enclosing symbol tables
@@ -57,7 +57,7 @@ func (m *memo) enter(op *Operation) {
 // is kept and whether it is there.
 func (m *memo) find(op *Operation) (sig signature, slot *signature, right bool) {
 	n, r := op.NumOperands(), op.NumResults()
-	if !op.def.Traits.Has(LocalRules) || m.inner > 0 || op.ext != nil || n+r > memoValues {
+	if !op.def.Traits.Has(CacheableVerifier) || m.inner > 0 || op.ext != nil || n+r > memoValues {
 		return sig, nil, false
 	}
 	if m.right == nil {

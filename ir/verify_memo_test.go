@@ -27,7 +27,7 @@ func TestVerifyMemo(t *testing.T) {
 	c, err := ir.NewContext(testDialect(), &ir.Dialect{Name: "m", Ops: []*ir.OpDef{
 		{Name: "m.table", Regions: []ir.RegionSpec{{Name: "body"}}, Traits: ir.NoTerminator | ir.SymbolTable},
 		{
-			Name: "m.local", Operands: []ir.Arg{{Name: "in", Arity: ir.Variadic}}, Traits: ir.LocalRules,
+			Name: "m.local", Operands: []ir.Arg{{Name: "in", Arity: ir.Variadic}}, Traits: ir.CacheableVerifier,
 			Attrs: []ir.AttrSpec{{Name: "n", Kind: ir.KindI64, Presence: ir.OptionalAttr}}, Impl: counting{&calls},
 		},
 	}})

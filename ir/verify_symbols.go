@@ -21,7 +21,7 @@ func (v *verifier) symbols(op *Operation) bool {
 				}
 				if first := seen[name]; first != nil {
 					d := v.c.Errorf(o.loc, "redefinition of symbol named '%s'", name)
-					return !v.fail(d.Note(v.c.Place(first.loc), "see existing symbol definition here"))
+					return !v.fail(d.AttachNote(v.c.Location(first.loc), "see existing symbol definition here"))
 				}
 				if seen == nil {
 					seen = map[string]*Operation{}

@@ -111,9 +111,9 @@ func (v *verifier) uses(op *Operation) bool {
 			switch {
 			case home == nil || home.region == nil:
 			case def != nil:
-				d.Note(v.c.Place(def.loc), "operand defined here (op %s)", whereabouts(op.block, home, "is "))
+				d.AttachNote(v.c.Location(def.loc), "operand defined here (op %s)", whereabouts(op.block, home, "is "))
 			case home.region.parent != nil:
-				d.Note(v.c.Place(home.region.parent.loc), "operand defined as a block argument (block #%d %s)",
+				d.AttachNote(v.c.Location(home.region.parent.loc), "operand defined as a block argument (block #%d %s)",
 					slices.Index(home.region.blocks, home), whereabouts(op.block, home, ""))
 			}
 			return !v.fail(d)
@@ -158,7 +158,7 @@ func (v *verifier) isolation(op *Operation, val *Value) bool {
 				return false // it is inside, if not where it can be used
 			}
 			d := op.OpErrorf(v.c, "using value defined outside the region")
-			v.fail(d.Note(v.c.Place(owner.loc), "required by region isolation constraints"))
+			v.fail(d.AttachNote(v.c.Location(owner.loc), "required by region isolation constraints"))
 			return true
 		}
 		if owner.block == nil {

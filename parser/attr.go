@@ -201,7 +201,7 @@ func (p *parser) float(lit string, isFloat, neg bool, t *ir.FloatType, pos sourc
 		v, err = floats.ParseLiteral(t.Format, lit)
 	case !strings.HasPrefix(lit, "0x"):
 		err := p.errorAt(p.file.Offset(pos), "unexpected decimal integer literal for a floating point value")
-		return v, err.Note(p.place(pos), "add a trailing dot to make the literal a float")
+		return v, err.AttachNote(p.place(pos), "add a trailing dot to make the literal a float")
 	case neg:
 		return v, p.Failf(pos, "hexadecimal float literal should not have a leading minus")
 	default:
@@ -467,7 +467,7 @@ func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, .
 	at := p.pos()
 	params := make([]ir.Attribute, len(def.Params))
 	for i, s := range def.Params {
-		if s.Presence == ir.Filled && s.Default != nil {
+		if s.Presence == ir.DefaultValued && s.Default != nil {
 			params[i] = s.Default(p.c)
 		}
 	}

@@ -18,9 +18,9 @@ func complaints(t *testing.T, text string) []string {
 	}
 	var out []string
 	for _, d := range diag.Of(err) {
-		out = append(out, fmt.Sprintf("%d:%d: %s", d.Place.Line, d.Place.Col, d.Msg))
+		out = append(out, fmt.Sprintf("%d:%d: %s", d.Location.Line, d.Location.Col, d.Msg))
 		for _, n := range d.Notes {
-			out = append(out, fmt.Sprintf("%d:%d: note: %s", n.Place.Line, n.Place.Col, n.Msg))
+			out = append(out, fmt.Sprintf("%d:%d: note: %s", n.Location.Line, n.Location.Col, n.Msg))
 		}
 	}
 	return out

@@ -59,7 +59,7 @@ func one(t *testing.T, begin, text, end string) (*ir.Operation, error) {
 	}
 	op, err := Parse(c, file, Options{})
 	for _, d := range diag.Of(err) {
-		if d.Msg == "" || d.Place.Line < 1 || strings.Contains(d.Msg, "%!") && !strings.Contains(text, "%!") {
+		if d.Msg == "" || d.Location.Line < 1 || strings.Contains(d.Msg, "%!") && !strings.Contains(text, "%!") {
 			t.Errorf("bad error: %v", d)
 		}
 	}

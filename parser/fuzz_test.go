@@ -79,7 +79,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, unregistered bool) {
 		c, op, err := parse(t, text, unregistered)
 		for _, d := range diag.Of(err) {
-			if d.Msg == "" || op == nil && d.Place.Line < 1 {
+			if d.Msg == "" || op == nil && d.Location.Line < 1 {
 				t.Errorf("error without a place: %v", d)
 			}
 		}

@@ -10,9 +10,9 @@ import (
 	"hivm-opt/ir/source"
 )
 
-func (p *parser) place(pos source.Pos) diag.Place {
+func (p *parser) place(pos source.Pos) diag.Location {
 	line, col := p.file.LineCol(p.file.Offset(pos))
-	return diag.Place{File: p.file.Name, Line: line, Col: col, Source: p.file}
+	return diag.Location{File: p.file.Name, Line: line, Col: col, Source: p.file}
 }
 
 // resultName is one name on the left of an equal sign, %x or %x:2.
@@ -58,7 +58,7 @@ func (p *parser) operation(block *ir.Block) error {
 	for _, n := range names {
 		total += n.n
 	}
-	if f, ok := ir.As[ir.Forwarder](op); ok && total == 1 && op.NumResults() == 0 {
+	if f, ok := ir.As[ir.ResultUpgrader](op); ok && total == 1 && op.NumResults() == 0 {
 		return p.define(names[0].name, f.Forwarded(op), 1, names[0].pos)
 	}
 	if op.NumResults() == 0 {
@@ -132,7 +132,7 @@ func (p *parser) definition() (*ir.OpDef, error) {
 	}
 	err := p.errorAt(int(p.tok.beg), "Dialect `%s' not found for custom op '%s' %s", dialect, written, tried)
 	p.c.HintOp(err, written, p.dialect)
-	return nil, err.Note(p.place(at), "Registered dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
+	return nil, err.AttachNote(p.place(at), "Registered dialects: %s ; for more info on dialect registration see https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", strings.Join(p.c.Dialects(), ", "))
 }
 
 // customOperation reads an operation in the form of its row.
@@ -426,7 +426,7 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 			}
 			if old, ok := p.ssa.mention(a.Ref.Name); ok {
 				err := p.errorAt(p.file.Offset(a.Ref.Pos), "region entry argument '%%%s' is already in use", a.Ref.Name)
-				return err.Note(p.place(old), "previously referenced here")
+				return err.AttachNote(p.place(old), "previously referenced here")
 			}
 			if err := p.define(a.Ref.Name, v, 1, a.Ref.Pos); err != nil {
 				return err

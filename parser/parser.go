@@ -131,8 +131,8 @@ func (p *parser) errorAt(offset int, format string, args ...any) *diag.Diagnosti
 func (p *parser) Failf(pos source.Pos, format string, args ...any) error {
 	line, col := p.file.LineCol(p.file.Offset(pos))
 	return &diag.Diagnostic{
-		Place: diag.Place{File: p.file.Name, Line: line, Col: col, Source: p.file},
-		Msg:   fmt.Sprintf(format, args...),
+		Location: diag.Location{File: p.file.Name, Line: line, Col: col, Source: p.file},
+		Msg:      fmt.Sprintf(format, args...),
 	}
 }
 

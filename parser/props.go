@@ -70,7 +70,7 @@ func (p *parser) convertProps(b *build, pos source.Pos) error {
 // readLater lets the operation convert its parsed parts from the form of later LLVM
 // versions.
 func (p *parser) readLater(b *build) {
-	r, ok := b.state.Def.Impl.(ir.LaterReader)
+	r, ok := b.state.Def.Impl.(ir.VersionUpgrader)
 	if !ok {
 		return
 	}

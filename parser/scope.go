@@ -81,7 +81,7 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	s := &p.ssa
 	if old, ok := s.names[name]; ok {
 		err := p.errorAt(p.file.Offset(pos), "redefinition of SSA value '%%%s'", name)
-		return err.Note(p.place(old.pos), "previously defined here")
+		return err.AttachNote(p.place(old.pos), "previously defined here")
 	}
 	if s.names == nil {
 		s.names = map[string]binding{} // a short text needs none
@@ -102,7 +102,7 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 		}
 		if def.Type() != f.v.Type() {
 			err := p.errorAt(p.file.Offset(pos), "definition of SSA value '%%%s#%d' has type '%s'", name, number, def.Type())
-			return err.Note(p.place(f.pos), "previously used here with type '%s'", f.v.Type())
+			return err.AttachNote(p.place(f.pos), "previously used here with type '%s'", f.v.Type())
 		}
 		f.v.ReplaceAllUsesWith(def)
 		if p.resolved == nil {
@@ -148,7 +148,7 @@ func (p *parser) Resolve(ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
 
 func (p *parser) mismatch(ref ir.OperandRef, t ir.Type, v *ir.Value, prior source.Pos) error {
 	err := p.errorAt(p.file.Offset(ref.Pos), "use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", ref.Name, t, v.Type())
-	return err.Note(p.place(prior), "prior use here")
+	return err.AttachNote(p.place(prior), "prior use here")
 }
 
 // forward makes or finds the placeholder of an operand that is not defined yet.

@@ -146,11 +146,11 @@ func optionError(err error, name, text string) *diag.Diagnostic {
 	}
 	d := &diag.Diagnostic{Msg: fmt.Sprintf("%s%sfailed to add `%s` with options `%s`", err, sep, name, text)}
 	if isUnknown && unknown.hint != "" {
-		d.Note(diag.Place{}, "did you mean '%s'?", unknown.hint)
+		d.AttachNote(diag.Location{}, "did you mean '%s'?", unknown.hint)
 	}
 	var choice *unknownChoice
 	if errors.As(err, &choice) {
-		d.Note(diag.Place{}, "the values are: %s", choice.names())
+		d.AttachNote(diag.Location{}, "the values are: %s", choice.names())
 	}
 	return d
 }
@@ -195,10 +195,10 @@ func wrapError(r *Registry, text string) error {
 		case info == nil:
 			return d
 		case info.Anchor != "" && info.Anchor != "builtin.module":
-			return d.Note(diag.Place{}, "did you mean 'builtin.module(%s(%s))'?", info.Anchor, text)
+			return d.AttachNote(diag.Location{}, "did you mean 'builtin.module(%s(%s))'?", info.Anchor, text)
 		}
 	}
-	return d.Note(diag.Place{}, "did you mean 'builtin.module(%s)'?", text)
+	return d.AttachNote(diag.Location{}, "did you mean 'builtin.module(%s)'?", text)
 }
 
 // resolve checks the names of all passes first, as MLIR does.
@@ -214,7 +214,7 @@ func resolve(r *Registry, text string, t *pipelineText) error {
 		if r.Lookup(name) == nil {
 			d := textError(text, e.Pos.Offset, fmt.Sprintf("'%s' does not refer to a registered pass or pass pipeline", name))
 			if hint := r.Closest(name); hint != "" {
-				d.Note(diag.Place{}, "did you mean '%s'?", hint)
+				d.AttachNote(diag.Location{}, "did you mean '%s'?", hint)
 			}
 			return d
 		}

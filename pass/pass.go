@@ -69,7 +69,7 @@ func (t *Target) InOrder(report func()) {
 func (t *Target) Warnf(op *ir.Operation, format string, args ...any) {
 	d := op.Errorf(t.Ctx, format, args...)
 	d.Severity = diag.Warning
-	t.Report(t.Ctx.HintPlace(d, op.Loc()))
+	t.Report(t.Ctx.HintLocation(d, op.Loc()))
 }
 
 // Follows reports whether a pass of that name stands in front of this one in the pipeline.

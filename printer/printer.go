@@ -562,7 +562,7 @@ func (p *printer) present(op *ir.Operation, def *ir.OpDef, anchor *asmfmt.Elem) 
 		return hi > lo
 	case asmfmt.Attr:
 		a := op.Prop(anchor.Index)
-		return a != nil && (def.Attrs[anchor.Index].Presence != ir.Filled || a != def.Default(anchor.Index))
+		return a != nil && (def.Attrs[anchor.Index].Presence != ir.DefaultValued || a != def.Default(anchor.Index))
 	case asmfmt.Region:
 		return anchor.Index < len(op.Regions()) && !op.Region(anchor.Index).Empty()
 	}

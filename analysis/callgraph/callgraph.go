@@ -1,5 +1,5 @@
 // Package callgraph knows which functions of a module call which. Calls are operations
-// that satisfy [ir.Caller].
+// that satisfy [ir.CallOpInterface].
 package callgraph
 
 import (
@@ -47,7 +47,7 @@ func New(module *ir.Operation) *Graph {
 	g.Calls = make([][]Call, len(g.Functions))
 	for i, fn := range g.Functions {
 		ir.Walk(fn, func(op *ir.Operation) bool {
-			if c, ok := ir.As[ir.Caller](op); ok {
+			if c, ok := ir.As[ir.CallOpInterface](op); ok {
 				callee := Unknown
 				if name := c.Callee(op); name != "" {
 					to, known := g.number[symbols[fn.Parent()][name]]
@@ -130,7 +130,7 @@ func (g *Graph) recursion(c *ir.Context, circle []int) *diag.Diagnostic {
 			d = call.OpErrorf(c, "is recursive, and functions on the device cannot be: '@%s' calls itself%s; write a loop instead", g.name(from), way)
 			continue
 		}
-		d.Note(c.Place(call.Loc()), "'@%s' calls '@%s' here", g.name(from), g.name(to))
+		d.AttachNote(c.Location(call.Loc()), "'@%s' calls '@%s' here", g.name(from), g.name(to))
 	}
 	return d
 }

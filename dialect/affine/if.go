@@ -80,7 +80,7 @@ func (ifOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, condition)
 }
 
-// ReadLater implements ir.LaterReader: the condition is a property in LLVM 22.
+// ReadLater implements ir.VersionUpgrader: the condition is a property in LLVM 22.
 func (ifOp) ReadLater(c *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
 	if props == nil {
 		return nil

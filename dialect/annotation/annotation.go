@@ -65,7 +65,7 @@ func Dialect() *ir.Dialect {
 				{Name: "values", Arity: ir.Variadic},
 			},
 			Attrs: []ir.AttrSpec{
-				{Name: "effects", Kind: kindStrings, Presence: ir.Filled, Default: writes},
+				{Name: "effects", Kind: kindStrings, Presence: ir.DefaultValued, Default: writes},
 				{Name: "keys", Kind: kindStrings, Presence: ir.OptionalAttr},
 			},
 			Format: "$src attr-dict (`keys` `=` $keys^)? (`values` `=` `[` $values^ `:` type($values) `]`)? `:` type($src)",

@@ -33,7 +33,7 @@ var (
 // FastMathSpec returns the specification of the attribute fastmath with its
 // default, no flags.
 func FastMathSpec() ir.AttrSpec {
-	return ir.AttrSpec{Name: "fastmath", Kind: KindFastMath, Presence: ir.Filled, Default: noFastMath}
+	return ir.AttrSpec{Name: "fastmath", Kind: KindFastMath, Presence: ir.DefaultValued, Default: noFastMath}
 }
 
 func noFastMath(c *ir.Context) ir.Attribute { return c.Enum(FastMath, "none") }

@@ -172,7 +172,7 @@ func intPartial(name string, impl intOp) *ir.OpDef {
 // intOverflow is the row of an integer operation with overflow flags.
 func intOverflow(name string, traits ir.Traits, impl ir.Folder) *ir.OpDef {
 	row := intTotal(name, traits, impl)
-	row.Attrs = []ir.AttrSpec{{Name: "overflowFlags", Kind: KindOverflow, Presence: ir.Filled, Default: noOverflow}}
+	row.Attrs = []ir.AttrSpec{{Name: "overflowFlags", Kind: KindOverflow, Presence: ir.DefaultValued, Default: noOverflow}}
 	row.Format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"
 	return row
 }

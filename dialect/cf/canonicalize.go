@@ -44,7 +44,7 @@ type target struct {
 func targets(op *ir.Operation) []target {
 	succs, operands := op.Successors(), op.Operands()
 	out := make([]target, len(succs))
-	b, _ := ir.As[ir.Branch](op)
+	b, _ := ir.As[ir.BranchOpInterface](op)
 	for i, bounds := range b.SuccessorOperands(op) {
 		out[i] = target{succs[i], operands[bounds[0]:bounds[1]]}
 	}

@@ -199,7 +199,7 @@ func caseLabels(op *ir.Operation) []string {
 	return out
 }
 
-// SuccessorOperands implements ir.Branch. Successor 0 is the default successor.
+// SuccessorOperands implements ir.BranchOpInterface. Successor 0 is the default successor.
 func (switchOp) SuccessorOperands(op *ir.Operation) [][2]int {
 	out := make([][2]int, len(op.Successors()))
 	if len(out) == 0 {
@@ -225,7 +225,7 @@ func (switchOp) SuccessorOperands(op *ir.Operation) [][2]int {
 	return out
 }
 
-// ResizeSuccessors implements ir.Branch.
+// ResizeSuccessors implements ir.BranchOpInterface.
 func (switchOp) ResizeSuccessors(c *ir.Context, op *ir.Operation, by []int) {
 	sizes, _ := ir.Ints(op.Prop(caseSegments))
 	sizes = append(make([]int64, 0, len(by)), sizes...)

@@ -35,7 +35,7 @@ func (returnOp) Verify(c *ir.Context, op *ir.Operation) error {
 // call is the implementation of func.call.
 type call struct{}
 
-// Callee implements ir.Caller.
+// Callee implements ir.CallOpInterface.
 func (call) Callee(op *ir.Operation) string { return op.Prop(0).(*ir.SymbolRefAttr).Path[0] }
 
 // VerifySymbols implements ir.SymbolUser.
@@ -66,8 +66,8 @@ func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *
 			types[k] = op.Result(k).Type()
 		}
 		d := op.OpErrorf(c, "result type mismatch at index %d", i)
-		d.Note(c.Place(op.Loc()), "      op result types: %s", quoted(types))
-		return d.Note(c.Place(op.Loc()), "function result types: %s", quoted(t.Results))
+		d.AttachNote(c.Location(op.Loc()), "      op result types: %s", quoted(types))
+		return d.AttachNote(c.Location(op.Loc()), "function result types: %s", quoted(t.Results))
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func quoted(ts []ir.Type) string {
 // only the type of the callee, which implies all others.
 type callIndirect struct{}
 
-// Callee implements ir.Caller.
+// Callee implements ir.CallOpInterface.
 func (callIndirect) Callee(*ir.Operation) string { return "" }
 
 // ParseAsm implements ir.CustomAsm.

@@ -169,9 +169,9 @@ func UnknownTargets(c *ir.Context, module *ir.Operation) []*diag.Diagnostic {
 		d := c.Errorf(module.Loc(), "unknown chip '%s' in hacc.target, which counts as none", name)
 		d.Severity = diag.Warning
 		if better := target.Closest(name); better != "" {
-			d.Note(c.Place(module.Loc()), "did you mean '%s'?", better)
+			d.AttachNote(c.Location(module.Loc()), "did you mean '%s'?", better)
 		} else {
-			d.Note(c.Place(module.Loc()), "known are chips of %s, %s", target.Names(target.MemBased), target.Names(target.RegBased))
+			d.AttachNote(c.Location(module.Loc()), "known are chips of %s, %s", target.Names(target.MemBased), target.Names(target.RegBased))
 		}
 		out = append(out, d)
 	}

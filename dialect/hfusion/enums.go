@@ -56,7 +56,7 @@ func kindOf(d *ir.AttrDef) *ir.AttrKind {
 
 // optional is an attribute whose absence means a default.
 func optional(name string, kind *ir.AttrKind) ir.AttrSpec {
-	return ir.AttrSpec{Name: name, Kind: kind, Presence: ir.Defaulted}
+	return ir.AttrSpec{Name: name, Kind: kind, Presence: ir.DefaultValuedOptional}
 }
 
 func required(name string, kind *ir.AttrKind) ir.AttrSpec {

@@ -52,7 +52,7 @@ func (a arch) judge(c *ir.Context, op *ir.Operation, rules func(arch) error) err
 		return err
 	}
 	if d, ok := err.(*diag.Diagnostic); ok {
-		d.Advise(d.Place, "%s", target.Assumption(target.MemBased))
+		d.Advise(d.Location, "%s", target.Assumption(target.MemBased))
 	}
 	return err
 }

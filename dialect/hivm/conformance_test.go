@@ -153,7 +153,7 @@ func TestErrors(t *testing.T) {
 				got := "no error"
 				if err != nil {
 					d := diag.Of(err)[0]
-					got = strconv.Itoa(d.Place.Line) + ":" + strconv.Itoa(d.Place.Col) + ": " + d.Msg
+					got = strconv.Itoa(d.Location.Line) + ":" + strconv.Itoa(d.Location.Col) + ": " + d.Msg
 				}
 				if strings.TrimSpace(got) != strings.TrimSpace(want[i]) {
 					t.Errorf("chunk %d: got\n%s\nwant\n%s\n%s", i, got, want[i], chunk)

@@ -124,7 +124,7 @@ func dmaRows(l arch) []*ir.OpDef {
 				optionalAttr("eviction_policy", kindEviction),
 				defaulted("tcoretype", kindCoreType, keyword(CoreType, "CUBE_OR_VECTOR")),
 			},
-			Traits: Structured | UniformReassociation | ir.SegmentedOperands | ir.LocalRules,
+			Traits: Structured | UniformReassociation | ir.SegmentedOperands | ir.CacheableVerifier,
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("pad_mode", "pad_mode") + optValue("pad_value", "pad_value") +
 				optValue("left_padding_num", "left_padding_num") + optAttr("init_out_buffer", "init_out_buffer") +
@@ -138,7 +138,7 @@ func dmaRows(l arch) []*ir.OpDef {
 			Operands: []ir.Arg{src, dst},
 			Results:  tensorResult,
 			Attrs:    []ir.AttrSpec{optionalAttr("atomic_kind", kindAtomicKind), mayTranspose},
-			Traits:   Structured | UniformReassociation | ir.LocalRules,
+			Traits:   Structured | UniformReassociation | ir.CacheableVerifier,
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("atomic", "atomic_kind") + arrow,
 			Impl: store{dataMove{structured: move}, l},
@@ -151,7 +151,7 @@ func dmaRows(l arch) []*ir.OpDef {
 				optionalAttr("pad_mode", kindPadMode),
 				optionalAttr("collapse_reassociation", ir.KindReassociation),
 			},
-			Traits: Structured | UniformReassociation | ir.LocalRules,
+			Traits: Structured | UniformReassociation | ir.CacheableVerifier,
 			Format: "`ins` `(` $src `:` type($src) `)` `outs` `(` $dst `:` type($dst) `)` attr-dict" +
 				optAttr("pad_mode", "pad_mode") + optValue("pad_value", "pad_value") +
 				optAttr("collapse_reassociation", "collapse_reassociation") + arrow,

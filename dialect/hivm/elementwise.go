@@ -57,7 +57,7 @@ func (f elementwiseForm) row(name string, n int, traits ir.Traits, lists []elemR
 		Results:  tensorResults,
 		Attrs:    append([]ir.AttrSpec{dims("transpose"), dims("broadcast")}, attrs...),
 		Traits: traits | Structured | Vector | Elementwise | UniformReassociation | CollapsibleTargets | SameRank |
-			TransposeOTF | ir.SegmentedOperands | ir.LocalRules,
+			TransposeOTF | ir.SegmentedOperands | ir.CacheableVerifier,
 		Impl: elementwise{structured: structured{init: 1, extra: 2, elems: lists}, inputs: n},
 	}
 	if f.temp {

@@ -82,12 +82,12 @@ func unitAttr(name string) ir.AttrSpec { return optionalAttr(name, ir.KindUnit) 
 
 // filled is an attribute that is set to a default value when it is not given.
 func filled(name string, k *ir.AttrKind, d func(*ir.Context) ir.Attribute) ir.AttrSpec {
-	return ir.AttrSpec{Name: name, Kind: k, Presence: ir.Filled, Default: d}
+	return ir.AttrSpec{Name: name, Kind: k, Presence: ir.DefaultValued, Default: d}
 }
 
 // defaulted is an attribute whose absence means a default value.
 func defaulted(name string, k *ir.AttrKind, d func(*ir.Context) ir.Attribute) ir.AttrSpec {
-	return ir.AttrSpec{Name: name, Kind: k, Presence: ir.Defaulted, Default: d}
+	return ir.AttrSpec{Name: name, Kind: k, Presence: ir.DefaultValuedOptional, Default: d}
 }
 
 func boolean(v bool) func(*ir.Context) ir.Attribute {

@@ -133,7 +133,7 @@ type sort struct {
 }
 
 // vectorTraits are the traits of all vector operations with uniform reassociation.
-const vectorTraits = Structured | Vector | UniformReassociation | ir.LocalRules
+const vectorTraits = Structured | Vector | UniformReassociation | ir.CacheableVerifier
 
 func vectorRows(l arch) []*ir.OpDef {
 	const (
@@ -189,7 +189,7 @@ func vectorRows(l arch) []*ir.OpDef {
 			Name:     "hivm.hir.varange",
 			Operands: []ir.Arg{dst, optional("offset", ir.IndexOnly), variadic("strides", ir.IndexOnly)},
 			Results:  tensorResults,
-			Traits:   Structured | Vector | ir.SegmentedOperands | ir.LocalRules,
+			Traits:   Structured | Vector | ir.SegmentedOperands | ir.CacheableVerifier,
 			Format: "attr-dict (`offset` `[` $offset^ `]`)? `strides` `[` $strides `]`" +
 				clause("outs", "dst") + arrow,
 			Impl: arange{structured: structured{init: 0, elems: []elemRule{on(op0, eI16, eI32, eF16, eF32, eI64)}}},

@@ -36,7 +36,7 @@ var (
 
 // optional is an attribute whose absence means a default.
 func optional(name string, kind *ir.AttrKind) ir.AttrSpec {
-	return ir.AttrSpec{Name: name, Kind: kind, Presence: ir.Defaulted}
+	return ir.AttrSpec{Name: name, Kind: kind, Presence: ir.DefaultValuedOptional}
 }
 
 func castSpec() ir.AttrSpec {

@@ -35,7 +35,7 @@ func (mapOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	return nil
 }
 
-// ReadLater implements ir.LaterReader.
+// ReadLater implements ir.VersionUpgrader.
 func (mapOp) ReadLater(_ *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
 	dropInit(s)
 	return props

@@ -49,7 +49,7 @@ var overflow = &ir.AttrDef{
 // filledEnum is the specification of an attribute of an enumeration with a
 // default.
 func filledEnum(name string, def *ir.AttrDef, word, desc string) ir.AttrSpec {
-	return ir.AttrSpec{Name: name, Kind: ir.KindEnum(def, desc), Presence: ir.Filled, Default: func(c *ir.Context) ir.Attribute {
+	return ir.AttrSpec{Name: name, Kind: ir.KindEnum(def, desc), Presence: ir.DefaultValued, Default: func(c *ir.Context) ir.Attribute {
 		return c.Enum(def, word)
 	}}
 }

@@ -20,7 +20,7 @@ func optionalCase(p ir.AsmParser, def *ir.AttrDef) ir.Attribute {
 	return nil
 }
 
-// Callee implements ir.Caller.
+// Callee implements ir.CallOpInterface.
 func (call) Callee(op *ir.Operation) string {
 	if ref, ok := op.Prop(callCallee).(*ir.SymbolRefAttr); ok {
 		return ref.Path[0]

@@ -38,7 +38,7 @@ func symbolRows() []*ir.OpDef {
 				globalValue:       optional("value", ir.KindAny),
 				globalVisibility:  visibilities.filled(),
 			},
-				ir.AttrSpec{Name: "addr_space", Kind: ir.KindI32, Presence: ir.Filled, Default: func(c *ir.Context) ir.Attribute { return c.I32Attr(0) }},
+				ir.AttrSpec{Name: "addr_space", Kind: ir.KindI32, Presence: ir.DefaultValued, Default: func(c *ir.Context) ir.Attribute { return c.I32Attr(0) }},
 				optional("alignment", ir.KindI64), optional("dbg_expr", ir.KindAny), unit("dso_local"),
 				optional("section", ir.KindString)),
 			Regions: []ir.RegionSpec{{Name: "initializer"}},

@@ -186,7 +186,7 @@ func printIndices(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 // getElementPtr is the implementation of llvm.getelementptr.
 type getElementPtr struct{ rule }
 
-// ReadLater implements ir.LaterReader: in LLVM 22 inbounds is one of several flags
+// ReadLater implements ir.VersionUpgrader: in LLVM 22 inbounds is one of several flags
 // in a number. The others promise more than LLVM 19 can say and are dropped.
 func (getElementPtr) ReadLater(c *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
 	const inbounds = 1

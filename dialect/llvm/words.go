@@ -23,7 +23,7 @@ func (w *words) kind() *ir.AttrKind {
 
 // filled is the specification of an attribute with the first word as default.
 func (w *words) filled() ir.AttrSpec {
-	return ir.AttrSpec{Name: w.attr, Kind: w.kind(), Presence: ir.Filled, Default: func(c *ir.Context) ir.Attribute {
+	return ir.AttrSpec{Name: w.attr, Kind: w.kind(), Presence: ir.DefaultValued, Default: func(c *ir.Context) ir.Attribute {
 		return c.I64Attr(w.cases[0].Value)
 	}}
 }

@@ -133,7 +133,7 @@ func (dealloc) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fol
 // assumeAlignment is memref.assume_alignment.
 type assumeAlignment struct{}
 
-// ReadLater implements ir.LaterReader: in LLVM 22 the operation has a result.
+// ReadLater implements ir.VersionUpgrader: in LLVM 22 the operation has a result.
 func (assumeAlignment) ReadLater(_ *ir.Context, s *ir.OpState, props *ir.DictAttr) *ir.DictAttr {
 	if len(s.Operands) == 1 && len(s.Types) == 1 && s.Types[0] == s.Operands[0].Type() {
 		s.Types = nil
@@ -141,7 +141,7 @@ func (assumeAlignment) ReadLater(_ *ir.Context, s *ir.OpState, props *ir.DictAtt
 	return props
 }
 
-// Forwarded implements ir.Forwarder.
+// Forwarded implements ir.ResultUpgrader.
 func (assumeAlignment) Forwarded(op *ir.Operation) *ir.Value { return op.Operand(0) }
 
 // Verify implements ir.Verifier.

@@ -44,7 +44,7 @@ func allocLike(name string, impl any) *ir.OpDef {
 }
 
 func nontemporal() []ir.AttrSpec {
-	return []ir.AttrSpec{{Name: "nontemporal", Kind: ir.KindBool, Presence: ir.Defaulted, Default: no}}
+	return []ir.AttrSpec{{Name: "nontemporal", Kind: ir.KindBool, Presence: ir.DefaultValuedOptional, Default: no}}
 }
 
 func rows() []*ir.OpDef {
@@ -212,7 +212,7 @@ func rows() []*ir.OpDef {
 			Operands:   []ir.Arg{{Name: "src", Type: stridedMemRef}},
 			Results:    []ir.Arg{{Name: "result", Type: stridedMemRef}},
 			Attrs:      []ir.AttrSpec{{Name: "reassociation", Kind: ir.KindReassociation}},
-			Traits:     ir.Pure | ir.LocalRules,
+			Traits:     ir.Pure | ir.CacheableVerifier,
 			Format:     "$src $reassociation attr-dict `:` type($src) `into` type($result)",
 			ResultName: "collapse_shape",
 			Impl:       collapseShape{},

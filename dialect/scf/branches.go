@@ -269,12 +269,12 @@ func verifyCase(c *ir.Context, op *ir.Operation, i int) error {
 	}
 	if last.NumOperands() != op.NumResults() {
 		d := op.OpErrorf(c, "expected each region to return %d values, but %s returns %d", op.NumResults(), name, last.NumOperands())
-		return d.Note(c.Place(last.Loc()), "see yield operation here")
+		return d.AttachNote(c.Location(last.Loc()), "see yield operation here")
 	}
 	for k, want := range asm.ResultTypes(op) {
 		if got := last.Operand(k).Type(); got != want {
 			d := op.OpErrorf(c, "expected result #%d of each region to be '%s'", k, want)
-			return d.Note(c.Place(last.Loc()), "%s returns '%s' here", name, got)
+			return d.AttachNote(c.Location(last.Loc()), "%s returns '%s' here", name, got)
 		}
 	}
 	return nil

@@ -44,7 +44,7 @@ func endsWith(c *ir.Context, op *ir.Operation, r *ir.Region, name, message strin
 	}
 	d := op.OpErrorf(c, "%s", message)
 	if last != nil {
-		d.Note(c.Place(last.Loc()), "terminator here")
+		d.AttachNote(c.Location(last.Loc()), "terminator here")
 	}
 	return d
 }

@@ -24,7 +24,7 @@ func Dialect() *ir.Dialect {
 		Ops: []*ir.OpDef{{
 			Name:    "ub.poison",
 			Results: []ir.Arg{{Name: "result"}},
-			Attrs:   []ir.AttrSpec{{Name: "value", Kind: kindPoison, Presence: ir.Filled, Default: poison}},
+			Attrs:   []ir.AttrSpec{{Name: "value", Kind: kindPoison, Presence: ir.DefaultValued, Default: poison}},
 			Traits:  ir.Pure | ir.ConstantLike,
 			Format:  "attr-dict (`<` $value^ `>`)? `:` type($result)",
 		}},

@@ -60,7 +60,7 @@ var punctuation = &ir.AttrDef{
 // The kinds of attributes. The descriptions are MLIR's.
 var (
 	specKind     = ir.AttrSpec{Name: "kind", Kind: ir.KindEnum(Kind, "Kind of combining function for contractions and reductions")}
-	specAddKind  = ir.AttrSpec{Name: specKind.Name, Kind: specKind.Kind, Presence: ir.Filled, Default: addKind}
+	specAddKind  = ir.AttrSpec{Name: specKind.Name, Kind: specKind.Kind, Presence: ir.DefaultValued, Default: addKind}
 	kindI64Array = arrayOf("64-bit integer array attribute", func(c *ir.Context, a ir.Attribute) bool { return ir.KindI64.OK(c, a) })
 	kindBools    = arrayOf("1-bit boolean array attribute", func(c *ir.Context, a ir.Attribute) bool { return ir.KindBool.OK(c, a) })
 	kindIterator = arrayOf("Iterator type should be an enum.", func(_ *ir.Context, a ir.Attribute) bool {

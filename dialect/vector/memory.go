@@ -118,7 +118,7 @@ func no(c *ir.Context) ir.Attribute { return c.Bool(false) }
 
 // nontemporal says that the data is not needed again soon; absent means false.
 func nontemporal() []ir.AttrSpec {
-	return []ir.AttrSpec{{Name: "nontemporal", Kind: ir.KindBool, Presence: ir.Defaulted, Default: no}}
+	return []ir.AttrSpec{{Name: "nontemporal", Kind: ir.KindBool, Presence: ir.DefaultValuedOptional, Default: no}}
 }
 
 // maskedLoad is the row of a load under a mask.

@@ -26,7 +26,7 @@ func printRows() []*ir.OpDef {
 			Operands: []ir.Arg{{Name: "source", Arity: ir.Optional, Type: printable}},
 			Attrs: []ir.AttrSpec{
 				printMark: {Name: "punctuation", Kind: ir.KindEnum(punctuation, "Punctuation for separating vectors or vector elements"),
-					Presence: ir.Filled, Default: newline},
+					Presence: ir.DefaultValued, Default: newline},
 				printText: {Name: "stringLiteral", Kind: ir.KindString, Presence: ir.OptionalAttr},
 			},
 			Format: "($source^ `:` type($source))? `` custom<PrintClauses>($punctuation, $stringLiteral) attr-dict",

@@ -28,7 +28,7 @@ type ToHIVM struct {
 
 // Run implements pass.Pass.
 func (p ToHIVM) Run(t *pass.Target) error {
-	lower := rewrite.On("toy.scale", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	lower := rewrite.OpPattern("toy.scale", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		if p.StaticOnly && !ir.IsStatic(op.Operand(dst).Type().(*ir.MemRefType).Shape) {
 			return false
 		}

@@ -69,7 +69,7 @@ func (l *liveness) look(op *ir.Operation) {
 // it becomes none.
 func passes(op *ir.Operation) []*ir.Value {
 	out := make([]*ir.Value, op.NumOperands())
-	br, ok := ir.As[ir.Branch](op)
+	br, ok := ir.As[ir.BranchOpInterface](op)
 	if !ok {
 		return out
 	}

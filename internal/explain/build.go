@@ -34,7 +34,7 @@ func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trac
 	if x.Elsewhere != "" {
 		out.Assumed = target.Assumption(target.RegBased) + ", which " + x.Elsewhere
 	}
-	out.place(c.Place(op.Loc()))
+	out.place(c.Location(op.Loc()))
 	if len(x.Inits) > 0 {
 		out.InitBoundaries = boundaries(x.Inits)
 	}
@@ -104,7 +104,7 @@ func functionOf(op *ir.Operation) string {
 }
 
 // place notes where the operation is written.
-func (o *Op) place(p diag.Place) {
+func (o *Op) place(p diag.Location) {
 	o.File, o.Line, o.Col = p.File, p.Line, p.Col
 	if p.Source == nil || !p.Source.Holds(p.Line, p.Col) {
 		return

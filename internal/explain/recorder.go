@@ -29,7 +29,7 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 		x.Advise(f, op)
 		o := describe(t.Ctx, f.Options(), op, x)
 		if r.Remarks && x.Err == nil { // the error is reported anyway
-			t.Report(t.Ctx.HintPlace(o.remark(t.Ctx.Place(op.Loc())), op.Loc()))
+			t.Report(t.Ctx.HintLocation(o.remark(t.Ctx.Location(op.Loc())), op.Loc()))
 		}
 		t.InOrder(func() {
 			if r.Trace != nil {

@@ -12,7 +12,7 @@ import (
 
 // remark returns the decision as a diagnostic at the operation, with a note for each
 // boundary.
-func (o *Op) remark(at diag.Place) *diag.Diagnostic {
+func (o *Op) remark(at diag.Location) *diag.Diagnostic {
 	d := o.decision(at)
 	if o.Assumed != "" {
 		d.Advise(at, "%s", o.Assumed)
@@ -20,11 +20,11 @@ func (o *Op) remark(at diag.Place) *diag.Diagnostic {
 	return d
 }
 
-func (o *Op) decision(at diag.Place) *diag.Diagnostic {
-	d := &diag.Diagnostic{Severity: diag.Remark, Place: at, Msg: fmt.Sprintf("'%s' %s", o.Name, o.Summary)}
+func (o *Op) decision(at diag.Location) *diag.Diagnostic {
+	d := &diag.Diagnostic{Severity: diag.Remark, Location: at, Msg: fmt.Sprintf("'%s' %s", o.Name, o.Summary)}
 	if o.Whole != nil {
 		if o.Whole.Hint != "" {
-			d.Note(at, "%s", o.Whole.Hint)
+			d.AttachNote(at, "%s", o.Whole.Hint)
 		}
 		return d
 	}
@@ -38,17 +38,17 @@ func (o *Op) decision(at diag.Place) *diag.Diagnostic {
 		if told {
 			d.Msg += fmt.Sprintf(" [%s]", b.At)
 		} else {
-			d.Note(at, "%s%s [%s]", prefix, b.Text, b.At)
+			d.AttachNote(at, "%s%s [%s]", prefix, b.Text, b.At)
 		}
 		if b.Hint != "" {
-			d.Note(at, "%sdims %d|%d: %s", prefix, b.Left, b.Left+1, b.Hint)
+			d.AttachNote(at, "%sdims %d|%d: %s", prefix, b.Left, b.Left+1, b.Hint)
 		}
 	}
 	if text := o.stages(); text != "" && !told {
-		d.Note(at, "%s", text)
+		d.AttachNote(at, "%s", text)
 	}
 	if text := o.renumbered(); text != "" {
-		d.Note(at, "%s", text)
+		d.AttachNote(at, "%s", text)
 	}
 	return d
 }

@@ -86,7 +86,7 @@ func Invalid(t *testing.T, file string, dialects ...*ir.Dialect) {
 				t.Fatalf("no error, want %q", want)
 			}
 			d := diag.Of(err)[0]
-			compare(t, "error", want, fmt.Sprintf("%d:%d: %s", d.Place.Line, d.Place.Col, d.Msg))
+			compare(t, "error", want, fmt.Sprintf("%d:%d: %s", d.Location.Line, d.Location.Col, d.Msg))
 		})
 	}
 }

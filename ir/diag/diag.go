@@ -42,10 +42,10 @@ func (s Severity) String() string {
 	return "error"
 }
 
-// Place is where a diagnostic points to. File, Line and Col (one-based, bytes)
+// Location is where a diagnostic points to. File, Line and Col (one-based, bytes)
 // name the place; Source, when set, is the text that the line is quoted from.
-// The zero Place is unknown and prints as such.
-type Place struct {
+// The zero Location is unknown and prints as such.
+type Location struct {
 	File      string
 	Line, Col int
 	Source    *source.File
@@ -57,8 +57,8 @@ type Place struct {
 // Diagnostic is one message with the notes that belong to it.
 type Diagnostic struct {
 	Severity Severity
-	Place    Place
-	Width    int // number of underlined bytes from Place on, if more than one
+	Location Location
+	Width    int // number of underlined bytes from Location on, if more than one
 	Msg      string
 	Notes    []*Diagnostic
 	// Advice marks a note that the reference does not have: tests with expected messages
@@ -69,24 +69,24 @@ type Diagnostic struct {
 // Error renders the message and its place on one line, without the quoted
 // source and the notes.
 func (d *Diagnostic) Error() string {
-	return fmt.Sprintf("%s: %s: %s", d.Place, d.Severity, d.Msg)
+	return fmt.Sprintf("%s: %s: %s", d.Location, d.Severity, d.Msg)
 }
 
-// Note appends a note and returns d.
-func (d *Diagnostic) Note(p Place, format string, args ...any) *Diagnostic {
-	d.Notes = append(d.Notes, &Diagnostic{Severity: Note, Place: p, Msg: fmt.Sprintf(format, args...)})
+// AttachNote appends a note and returns d.
+func (d *Diagnostic) AttachNote(p Location, format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, &Diagnostic{Severity: Note, Location: p, Msg: fmt.Sprintf(format, args...)})
 	return d
 }
 
 // Advise appends a note that is [Diagnostic.Advice] and returns d.
-func (d *Diagnostic) Advise(p Place, format string, args ...any) *Diagnostic {
-	d.Note(p, format, args...)
+func (d *Diagnostic) Advise(p Location, format string, args ...any) *Diagnostic {
+	d.AttachNote(p, format, args...)
 	d.Notes[len(d.Notes)-1].Advice = true
 	return d
 }
 
 // String renders the place as file:line:col.
-func (p Place) String() string {
+func (p Location) String() string {
 	switch {
 	case p.Text != "":
 		return p.Text
@@ -144,10 +144,10 @@ func fprint(w io.Writer, d *Diagnostic, color bool) {
 	r := renderer{color: color}
 	r.Grow(usualSize)
 	r.render(d, true)
-	last := d.Place
+	last := d.Location
 	for _, n := range d.Notes {
-		r.render(n, n.Place != last)
-		last = n.Place
+		r.render(n, n.Location != last)
+		last = n.Location
 	}
 	io.WriteString(w, r.String())
 }
@@ -189,10 +189,10 @@ const (
 )
 
 func (b *renderer) render(d *Diagnostic, quote bool) {
-	b.paint(bold, d.Place.String()+": ")
+	b.paint(bold, d.Location.String()+": ")
 	b.paint(hues[d.Severity], d.Severity.String()+": ")
 	b.paint(bold, shorten(d.Msg)+"\n")
-	p := d.Place
+	p := d.Location
 	if p.Source == nil || !quote || !p.Source.Holds(p.Line, p.Col) {
 		return
 	}

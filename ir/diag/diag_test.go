@@ -22,7 +22,7 @@ func TestLongLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b strings.Builder
-		Fprint(&b, &Diagnostic{Place: Place{File: "in", Line: 1, Col: c.before*len(c.unit) + 1, Source: f}, Msg: "m"})
+		Fprint(&b, &Diagnostic{Location: Location{File: "in", Line: 1, Col: c.before*len(c.unit) + 1, Source: f}, Msg: "m"})
 		lines := strings.Split(b.String(), "\n")
 		if b.Len() > 32<<10 || !strings.Contains(lines[1], "~") {
 			t.Errorf("%v: %d bytes: %.200s", c, b.Len(), b.String())
@@ -39,7 +39,7 @@ func TestLongLines(t *testing.T) {
 // TestLongMessages checks that a message does not quote a name of many megabytes.
 func TestLongMessages(t *testing.T) {
 	var b strings.Builder
-	Fprint(&b, &Diagnostic{Place: Place{File: "in", Line: 1, Col: 1}, Msg: "begin" + strings.Repeat("ä", 1<<20) + "end"})
+	Fprint(&b, &Diagnostic{Location: Location{File: "in", Line: 1, Col: 1}, Msg: "begin" + strings.Repeat("ä", 1<<20) + "end"})
 	if s := b.String(); len(s) > 1<<17 || !strings.Contains(s, "begin") || !strings.HasSuffix(s, "end\n") {
 		t.Errorf("%d bytes", len(s))
 	}

@@ -1,4 +1,4 @@
-// Package looplike holds LoopLike, the interface of operations whose regions run several
+// Package looplike holds OpInterface, the LoopLikeOpInterface of MLIR: operations whose regions run several
 // times, and how often a loop with constant bounds runs.
 package looplike
 
@@ -8,9 +8,9 @@ import (
 	"hivm-opt/ir"
 )
 
-// Repeater is implemented by operations whose regions do not run exactly once each
+// OpInterface is implemented by operations whose regions do not run exactly once each
 // time the operation does.
-type Repeater interface {
+type OpInterface interface {
 	// Repeats returns bounds for how often region i runs when op runs once; most
 	// is [Unbounded] where there is no bound.
 	Repeats(op *ir.Operation, i int) (least, most int64)

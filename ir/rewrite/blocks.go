@@ -72,7 +72,7 @@ func edgesFrom(b *ir.Block) []edge {
 		return nil
 	}
 	out := make([]edge, len(succs))
-	br, known := ir.As[ir.Branch](b.Last())
+	br, known := ir.As[ir.BranchOpInterface](b.Last())
 	var bounds [][2]int
 	if known {
 		bounds = br.SuccessorOperands(b.Last())
@@ -152,7 +152,7 @@ func (p *passing) apply(c *ir.Context) {
 }
 
 func (ch *passed) apply(c *ir.Context, op *ir.Operation) {
-	br, _ := ir.As[ir.Branch](op)
+	br, _ := ir.As[ir.BranchOpInterface](op)
 	old := op.Operands()
 	values := make([]*ir.Value, 0, len(old))
 	keep := func(lo, hi int) {

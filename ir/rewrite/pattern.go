@@ -28,8 +28,8 @@ type Canonicalizer interface {
 	CanonicalizePatterns() []Pattern
 }
 
-// Labelled is satisfied by patterns that can be switched on and off by a name.
-type Labelled interface {
+// DebugLabelled is satisfied by patterns that can be switched on and off by a name.
+type DebugLabelled interface {
 	Label() string
 }
 
@@ -42,7 +42,7 @@ func Filter(patterns []Pattern, disabled, enabled []string) []Pattern {
 	var out []Pattern
 	for _, p := range patterns {
 		label := ""
-		if l, ok := p.(Labelled); ok {
+		if l, ok := p.(DebugLabelled); ok {
 			label = l.Label()
 		}
 		if !slices.Contains(disabled, label) && (len(enabled) == 0 || slices.Contains(enabled, label)) {
@@ -52,8 +52,8 @@ func Filter(patterns []Pattern, disabled, enabled []string) []Pattern {
 	return out
 }
 
-// On returns the pattern that runs do on the operations of the given name.
-func On(name string, do func(op *ir.Operation, rw *Rewriter) bool) Pattern {
+// OpPattern returns the pattern that runs do on the operations of the given name.
+func OpPattern(name string, do func(op *ir.Operation, rw *Rewriter) bool) Pattern {
 	return namedPattern{name, do}
 }
 
@@ -117,7 +117,7 @@ func (t Table) CanonicalizePatterns() []Pattern { return t }
 func ForOp(name string, rewrites ...func(*ir.Operation, *Rewriter) bool) Table {
 	t := make(Table, len(rewrites))
 	for i, f := range rewrites {
-		t[i] = On(name, f)
+		t[i] = OpPattern(name, f)
 	}
 	return t
 }

@@ -60,7 +60,7 @@ func.func @f(%a: i32, %m: memref<8xi32>, %i: index) -> i32 {
     scf.yield %a : i32
   }
   return %r : i32
-}`, rewrite.Config{}, rewrite.On("scf.if", staticCondition))
+}`, rewrite.Config{}, rewrite.OpPattern("scf.if", staticCondition))
 	want := `module {
   func.func @f(%arg0: i32, %arg1: memref<8xi32>, %arg2: index) -> i32 {
     %0 = arith.addi %arg0, %arg0 : i32
@@ -78,14 +78,14 @@ func.func @f(%a: i32, %m: memref<8xi32>, %i: index) -> i32 {
 // over.
 func TestSilentPattern(t *testing.T) {
 	visits := 0
-	double := rewrite.On("test.double", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	double := rewrite.OpPattern("test.double", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		visits++
 		sum := rw.Create(ir.OpState{Def: rw.Ctx.MustOp("arith.addi"), Operands: []*ir.Value{op.Operand(0), op.Operand(0)}, Types: []ir.Type{op.Result(0).Type()}})
 		use := rw.Create(ir.OpState{Def: rw.Ctx.Unregistered("test.double2"), Operands: []*ir.Value{sum.Result(0)}, Types: []ir.Type{op.Result(0).Type()}})
 		rw.ReplaceOp(op, use)
 		return false
 	})
-	double2 := rewrite.On("test.double2", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	double2 := rewrite.OpPattern("test.double2", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		visits++
 		rw.Replace(op, op.Operand(0))
 		return false
@@ -106,7 +106,7 @@ func.func @f(%a: i32) {
   "test.count"(%a) {n = 0 : i64} : (i32) -> ()
   return
 }`
-	count := rewrite.On("test.count", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	count := rewrite.OpPattern("test.count", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		n := op.Attr("n").(*ir.IntegerAttr).Value
 		rw.Modify(op, func() { op.SetAttr(rw.Ctx, "n", rw.Ctx.I64Attr(n+1)) })
 		return true
@@ -126,7 +126,7 @@ func.func @f(%a: i32) {
 func TestPatternOrder(t *testing.T) {
 	var tried []string
 	pattern := func(name string, applies bool) rewrite.Pattern {
-		return rewrite.On("test.op", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+		return rewrite.OpPattern("test.op", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 			tried = append(tried, name)
 			if applies {
 				rw.Erase(op)
@@ -146,7 +146,7 @@ func.func @f() {
 
 func TestCloneIsVisited(t *testing.T) {
 	done := false
-	twice := rewrite.On("scf.if", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	twice := rewrite.OpPattern("scf.if", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		if done {
 			return false
 		}
@@ -155,7 +155,7 @@ func TestCloneIsVisited(t *testing.T) {
 		return true
 	})
 	var seen int
-	use := rewrite.On("test.use", func(*ir.Operation, *rewrite.Rewriter) bool { seen++; return false })
+	use := rewrite.OpPattern("test.use", func(*ir.Operation, *rewrite.Rewriter) bool { seen++; return false })
 	got, _, _ := apply(t, `
 func.func @f(%c: i1) {
   scf.if %c {

@@ -191,7 +191,7 @@ func (s *simplifier) markOp(op *ir.Operation) {
 	}
 	if op.Has(ir.Terminator) {
 		s.setLive(op)
-		if _, ok := ir.As[ir.Branch](op); !ok {
+		if _, ok := ir.As[ir.BranchOpInterface](op); !ok {
 			for _, b := range op.Successors() {
 				for _, a := range b.Args() {
 					s.setLiveArg(a)

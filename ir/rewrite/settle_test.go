@@ -19,7 +19,7 @@ func TestSettle(t *testing.T) {
   return
 }`)
 	settled := map[string]bool{}
-	patterns := []rewrite.Pattern{rewrite.On("scf.if", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	patterns := []rewrite.Pattern{rewrite.OpPattern("scf.if", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		if len(settled) > 0 {
 			return false // a change brings op back
 		}

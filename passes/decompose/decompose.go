@@ -198,7 +198,7 @@ func views(phase Phase, a attempts) []rewrite.Pattern {
 	if phase != AfterInferDataLayout {
 		return nil
 	}
-	return []rewrite.Pattern{rewrite.On("memref.subview", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	return []rewrite.Pattern{rewrite.OpPattern("memref.subview", func(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return a.attempt(op, rw, subviewOfBits)
 	})}
 }

@@ -24,15 +24,15 @@ func scalars(a attempts) []rewrite.Pattern {
 	}
 	convert := func(op *ir.Operation, rw *rewrite.Rewriter) bool { return throughBuffer(op, rw, func() {}) }
 	return []rewrite.Pattern{
-		rewrite.On("arith.extf", convert),
-		rewrite.On("arith.truncf", convert),
-		rewrite.On("arith.fptosi", cutOff),
-		rewrite.On("arith.sitofp", convert),
-		rewrite.On("arith.fptoui", cutOff),
-		rewrite.On("arith.fptoui", wideUnsigned),
-		rewrite.On("arith.mulsi_extended", wideProduct("arith.extsi", "arith.shrsi")),
-		rewrite.On("arith.mului_extended", wideProduct("arith.extui", "arith.shrui")),
-		rewrite.On("math.log", logarithm),
+		rewrite.OpPattern("arith.extf", convert),
+		rewrite.OpPattern("arith.truncf", convert),
+		rewrite.OpPattern("arith.fptosi", cutOff),
+		rewrite.OpPattern("arith.sitofp", convert),
+		rewrite.OpPattern("arith.fptoui", cutOff),
+		rewrite.OpPattern("arith.fptoui", wideUnsigned),
+		rewrite.OpPattern("arith.mulsi_extended", wideProduct("arith.extsi", "arith.shrsi")),
+		rewrite.OpPattern("arith.mului_extended", wideProduct("arith.extui", "arith.shrui")),
+		rewrite.OpPattern("math.log", logarithm),
 	}
 }
 

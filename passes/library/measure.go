@@ -47,7 +47,7 @@ type measurer struct{ out Measures }
 func (m *measurer) regions(op *ir.Operation, at Count) Count {
 	var total, branch Count
 	branches, empty := 0, false
-	repeater, repeats := ir.As[looplike.Repeater](op)
+	repeater, repeats := ir.As[looplike.OpInterface](op)
 	for i, r := range op.Regions() {
 		trips := once
 		if repeats {

@@ -33,7 +33,7 @@ func Report(w io.Writer, c *ir.Context, module *ir.Operation) error {
 			if t.Bytes >= 0 {
 				size = fmt.Sprint(t.Bytes)
 			}
-			fmt.Fprintf(&b, "  %s: %s bytes, %s (%s)\n", t.Function, size, times(t.Times), c.Place(t.Call.Loc()))
+			fmt.Fprintf(&b, "  %s: %s bytes, %s (%s)\n", t.Function, size, times(t.Times), c.Location(t.Call.Loc()))
 		}
 		return true
 	})

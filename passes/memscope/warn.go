@@ -69,7 +69,7 @@ func (p *placer) rest() {
 
 // where returns the place of an operation in the text, for the middle of a message.
 func (p *placer) where(op *ir.Operation) string {
-	if at := p.Ctx.Place(op.Loc()); at.Line > 0 {
+	if at := p.Ctx.Location(op.Loc()); at.Line > 0 {
 		return fmt.Sprintf(" in line %d", at.Line)
 	}
 	return ""

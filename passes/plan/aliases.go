@@ -72,7 +72,7 @@ func aliasesOf(fn *ir.Operation) *aliases {
 
 // branch joins the operands of a branch with the arguments of its targets.
 func (a *aliases) branch(op *ir.Operation) {
-	b, known := ir.As[ir.Branch](op)
+	b, known := ir.As[ir.BranchOpInterface](op)
 	if !known {
 		for _, to := range op.Successors() {
 			a.join(append(op.Operands(), to.Args()...)...)

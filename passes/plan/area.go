@@ -74,13 +74,13 @@ func (a *area) overflow(c *ir.Context, b *buffer, at int64) *diag.Diagnostic {
 		bytes(b.bytes), m.Name, at, m.Name, a.f.chip, m.Bytes, bytes(all), advice))
 	slices.SortStableFunc(others, func(x, y *buffer) int { return cmp.Compare(y.bytes, x.bytes) })
 	for _, x := range others[:min(len(others), largest)] {
-		d.Note(c.Place(x.op.Loc()), "this buffer takes %s", bytes(x.bytes))
+		d.AttachNote(c.Location(x.op.Loc()), "this buffer takes %s", bytes(x.bytes))
 	}
 	if name, ok := ir.SymbolName(a.f.op); ok && a.base > 0 {
-		d.Note(c.Place(a.f.op.Loc()), "the functions that call '@%s' keep the first %s", name, bytes(a.base))
+		d.AttachNote(c.Location(a.f.op.Loc()), "the functions that call '@%s' keep the first %s", name, bytes(a.base))
 	}
 	for _, x := range a.fixed[:min(len(a.fixed), largest)] {
-		d.Note(c.Place(x.op.Loc()), "here %s from address %d on are used", bytes(x.bytes), x.address)
+		d.AttachNote(c.Location(x.op.Loc()), "here %s from address %d on are used", bytes(x.bytes), x.address)
 	}
 	return d
 }

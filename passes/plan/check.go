@@ -67,7 +67,7 @@ func checkSize(c *ir.Context, op *ir.Operation, m target.Memory, chip *target.Ch
 // none is chosen.
 func assumed(chip *target.Chip, d *diag.Diagnostic) *diag.Diagnostic {
 	if chip == target.Assumed() {
-		d.Advise(d.Place, "the module names no chip; %s", target.HowToName)
+		d.Advise(d.Location, "the module names no chip; %s", target.HowToName)
 	}
 	return d
 }

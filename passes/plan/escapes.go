@@ -62,7 +62,7 @@ func holdsMemory(v *ir.Value) bool {
 
 // repeats reports whether region i of op may run more than once each time op does.
 func repeats(op *ir.Operation, i int) bool {
-	if r, ok := ir.As[looplike.Repeater](op); ok {
+	if r, ok := ir.As[looplike.OpInterface](op); ok {
 		_, most := r.Repeats(op, i)
 		return most > 1
 	}
@@ -144,7 +144,7 @@ func (e *escape) each(vs []*ir.Value, seen map[int]bool, fn func(*buffer)) {
 func (e *escape) report(b *buffer, by *ir.Operation, what string) {
 	if !e.reported[b] {
 		e.reported[b] = true
-		e.errs = append(e.errs, b.op.OpErrorf(e.c, "%s", what).Note(e.c.Place(by.Loc()), "by this '%s' op", by.Name()))
+		e.errs = append(e.errs, b.op.OpErrorf(e.c, "%s", what).AttachNote(e.c.Location(by.Loc()), "by this '%s' op", by.Name()))
 	}
 }
 

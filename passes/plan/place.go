@@ -107,5 +107,5 @@ func (m *module) unknown(x fixed, a area) *diag.Diagnostic {
 	}
 	m.reported[x.op] = true
 	d := x.op.OpErrorf(m.c, "has an address that is not known, so that no buffer can be planned in %s; give it a constant one, or allocate this buffer too", a.memory.Name)
-	return d.Note(m.c.Place(a.buffers[0].op.Loc()), "this is the first buffer that needs an address")
+	return d.AttachNote(m.c.Location(a.buffers[0].op.Loc()), "this is the first buffer that needs an address")
 }

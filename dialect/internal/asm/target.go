@@ -62,13 +62,13 @@ func (Branch) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op)
 }
 
-// SuccessorOperands implements ir.Branch.
+// SuccessorOperands implements ir.BranchOpInterface.
 func (Branch) SuccessorOperands(op *ir.Operation) [][2]int {
 	lo, hi := op.Group(0)
 	return [][2]int{{lo, hi}}
 }
 
-// ResizeSuccessors implements ir.Branch. All operands go to the only successor, so
+// ResizeSuccessors implements ir.BranchOpInterface. All operands go to the only successor, so
 // nothing counts them.
 func (Branch) ResizeSuccessors(*ir.Context, *ir.Operation, []int) {}
 
@@ -81,7 +81,7 @@ func (Branch) Verify(c *ir.Context, op *ir.Operation) error {
 // its text: behind the condition, operand group i+1 goes to successor i.
 type CondBranch struct{}
 
-// SuccessorOperands implements ir.Branch.
+// SuccessorOperands implements ir.BranchOpInterface.
 func (CondBranch) SuccessorOperands(op *ir.Operation) [][2]int {
 	out := make([][2]int, len(op.Successors()))
 	for i := range out {
@@ -91,7 +91,7 @@ func (CondBranch) SuccessorOperands(op *ir.Operation) [][2]int {
 	return out
 }
 
-// ResizeSuccessors implements ir.Branch.
+// ResizeSuccessors implements ir.BranchOpInterface.
 func (CondBranch) ResizeSuccessors(c *ir.Context, op *ir.Operation, by []int) {
 	for i, n := range by {
 		if n != 0 {

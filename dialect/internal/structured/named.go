@@ -74,10 +74,10 @@ func (n *Named) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 
 // placed gives an error inside a region that the text does not show the place of
 // the operation.
-func placed(p diag.Place, err error) error {
+func placed(p diag.Location, err error) error {
 	for _, d := range diag.Of(err) {
-		if d.Place == (diag.Place{}) {
-			d.Place = p
+		if d.Location == (diag.Location{}) {
+			d.Location = p
 		}
 	}
 	return err
@@ -99,7 +99,7 @@ func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 func Fill(c *ir.Context, s *ir.OpState, body func(b *Body) []*ir.Value) error {
 	loc := c.Explicit(c.UnknownLoc())
 	if err := FillAt(c, s, loc, func(*ir.Value) ir.Loc { return loc }, body); err != nil {
-		return placed(c.Place(s.Loc), err)
+		return placed(c.Location(s.Loc), err)
 	}
 	return nil
 }
