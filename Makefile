@@ -85,7 +85,8 @@ vet:
 update: build
 	scripts/update-expected.sh $(BIN) testdata
 	$(BIN)/update-checks -u testdata
-	git diff --stat -- testdata
+	$(GO) test ./internal/opsdoc -update
+	git diff --stat -- testdata docs/ops.md
 
 # The binary is measured by a process of its own: a child is born with the peak
 # memory of its parent.

@@ -57,8 +57,10 @@ var testedAlone = map[string]string{
 	"lower/llvmir.SetSource":            "a builder",
 	"pass.AddPass":                      "a pipeline with typed options, for programs",
 	"pass.NewTarget":                    "tests run single passes",
+	"passes/decompose.Decomposes":       "docs/ops.md is made from it",
 	"passes/flatten.Safe":               "a typed option, for programs",
 	"passes/flatten/trace.StageOp":      "the zero value of an enumeration",
+	"passes/tostd.Calls":                "docs/ops.md is made from it",
 }
 
 // ofOthers are the methods that satisfy interfaces of other modules.

@@ -33,7 +33,7 @@ type program struct {
 
 // compiler gives slots to values.
 type compiler struct {
-	rows  map[string]Exec
+	rows  *ir.Models[Exec]
 	slots map[*ir.Value]int32
 	next  int32
 }
@@ -42,7 +42,7 @@ type compiler struct {
 const noSlot = -1
 
 // compileFunction makes the program of a function with a body.
-func compileFunction(rows map[string]Exec, fn *ir.Operation) *program {
+func compileFunction(rows *ir.Models[Exec], fn *ir.Operation) *program {
 	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}}
 	p := &program{}
 	c.define(fn.Region(0))
@@ -54,7 +54,7 @@ func compileFunction(rows map[string]Exec, fn *ir.Operation) *program {
 
 // compileOp makes the program of a single operation. Each operand has a slot of
 // its own, though two may be one value.
-func compileOp(rows map[string]Exec, op *ir.Operation) *program {
+func compileOp(rows *ir.Models[Exec], op *ir.Operation) *program {
 	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}}
 	p := &program{}
 	operands := make([]int32, op.NumOperands())
@@ -125,7 +125,8 @@ func (c *compiler) region(r *ir.Region) body {
 }
 
 func (c *compiler) instr(op *ir.Operation) instr {
-	in := instr{op: op, exec: c.rows[op.Name()], operands: make([]int32, op.NumOperands())}
+	exec, _ := c.rows.Of(op)
+	in := instr{op: op, exec: exec, operands: make([]int32, op.NumOperands())}
 	for i := range in.operands {
 		slot, ok := c.slots[op.Operand(i)]
 		if !ok {

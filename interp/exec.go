@@ -1,10 +1,6 @@
 package interp
 
-import (
-	"fmt"
-
-	"hivm-opt/ir"
-)
+import "hivm-opt/ir"
 
 // Exec runs one operation: it reads operands from the frame and sets results. A
 // terminator says where control goes with [Frame.Branch] or [Frame.Leave]. The
@@ -20,20 +16,13 @@ type Row struct {
 // Table is the meaning of the operations of a dialect.
 type Table []Row
 
-// join makes one map of the tables.
-func join(tables []Table) (map[string]Exec, error) {
-	n := 0
-	for _, t := range tables {
-		n += len(t)
-	}
-	out := make(map[string]Exec, n)
-	for _, t := range tables {
+// join makes the tables one, of external models of [Exec].
+func join(tables []Table) (*ir.Models[Exec], error) {
+	models := make([][]ir.ExternalModel[Exec], len(tables))
+	for i, t := range tables {
 		for _, r := range t {
-			if out[r.Name] != nil {
-				return nil, fmt.Errorf("two rows for the operation %s", r.Name)
-			}
-			out[r.Name] = r.Exec
+			models[i] = append(models[i], ir.ExternalModel[Exec]{Op: r.Name, Model: r.Exec})
 		}
 	}
-	return out, nil
+	return ir.JoinModels(models...)
 }

@@ -51,7 +51,7 @@ type Machine struct {
 	Context *ir.Context
 	Module  *ir.Operation
 
-	rows     map[string]Exec
+	rows     *ir.Models[Exec]
 	limits   Limits
 	fill     func([]byte)
 	external External

@@ -154,7 +154,7 @@ func.func @f(%a: i32, %c: i1) {
 // TestTwoRows has two meanings for an operation.
 func TestTwoRows(t *testing.T) {
 	_, err := interp.New(nil, nil, interp.Options{}, interpstd.Table(), interpstd.Table())
-	if err == nil || !strings.Contains(err.Error(), "two rows for") {
+	if err == nil || !strings.Contains(err.Error(), "two models for") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,10 +1,6 @@
 package lower
 
-import (
-	"fmt"
-
-	"hivm-opt/ir"
-)
+import "hivm-opt/ir"
 
 // Emit lowers one operation inside of a function: it reads operands and sets results. A
 // terminator says where control goes with [Func.Leave], or ends the block itself. The
@@ -39,7 +35,7 @@ const (
 
 // SizeUse returns an operation's use of the sizes of memrefs.
 func (s *State) SizeUse(op *ir.Operation) SizeUse {
-	if row := s.rows[op.Name()]; row != nil {
+	if row, ok := s.rows.Of(op); ok {
 		return row.Sizes
 	}
 	return ReadsSizes
@@ -48,16 +44,13 @@ func (s *State) SizeUse(op *ir.Operation) SizeUse {
 // Table is how the operations of a dialect are lowered.
 type Table []Row
 
-// join makes one map of the tables.
-func join(tables []Table) (map[string]*Row, error) {
-	out := map[string]*Row{}
-	for _, t := range tables {
-		for i := range t {
-			if out[t[i].Name] != nil {
-				return nil, fmt.Errorf("two rows for the operation %s", t[i].Name)
-			}
-			out[t[i].Name] = &t[i]
+// join makes the tables one, of external models of rows.
+func join(tables []Table) (*ir.Models[*Row], error) {
+	models := make([][]ir.ExternalModel[*Row], len(tables))
+	for i, t := range tables {
+		for k := range t {
+			models[i] = append(models[i], ir.ExternalModel[*Row]{Op: t[k].Name, Model: &t[k]})
 		}
 	}
-	return out, nil
+	return ir.JoinModels(models...)
 }

@@ -119,7 +119,7 @@ func TestTable(t *testing.T) {
 	if err != nil || !strings.Contains(got, "icmp slt i64 %i, %arg.4") || !strings.Contains(got, "icmp slt i64 %i.1, 4") || !strings.Contains(got, "store float %arg, ptr %ptr") {
 		t.Errorf("got %v\n%s", err, got)
 	}
-	if _, err := lowered(t, text, fill, fill); err == nil || !strings.Contains(err.Error(), "two rows for the operation") {
+	if _, err := lowered(t, text, fill, fill); err == nil || !strings.Contains(err.Error(), "two models for the operation") {
 		t.Errorf("got %v", err)
 	}
 	failing := lower.Table{{Name: "linalg.fill", Emit: func(*lower.Func, *ir.Operation) error { return errors.New("it is too late; come earlier") }}}

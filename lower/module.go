@@ -38,7 +38,7 @@ type State struct {
 	// Out is the module that is built.
 	Out *llvmir.Module
 
-	rows    map[string]*Row
+	rows    *ir.Models[*Row]
 	symbols map[string]*ir.Operation
 	texts   map[string]llvmir.Value
 	repeats int64 // elements that were written out, see Repeat
@@ -111,7 +111,7 @@ func first(module *ir.Operation) *ir.Operation {
 func (s *State) each(module *ir.Operation, part func(r *Row) func(*State, *ir.Operation) error) error {
 	var errs diag.List
 	for op := first(module); op != nil; op = op.Next() {
-		row := s.rows[op.Name()]
+		row, _ := s.rows.Of(op)
 		if row == nil || row.Declare == nil && row.Define == nil {
 			if row == nil || row.Emit == nil {
 				errs = append(errs, diag.Of(s.unknown(op))...)

@@ -138,7 +138,7 @@ func (f *Func) emitRegion(r *ir.Region, args []Value) error {
 
 func (f *Func) emitBlock(b *ir.Block) error {
 	for op := b.First(); op != nil; op = op.Next() {
-		row := f.rows[op.Name()]
+		row, _ := f.rows.Of(op)
 		if row == nil || row.Emit == nil {
 			return f.unknown(op)
 		}

@@ -15,12 +15,8 @@ const (
 	effectRead  = "read"
 )
 
-// The operand groups and slots of annotation.mark.
-const (
-	groupValues = 1
-
-	slotEffects = 0
-)
+// slotEffects is the slot of the effects of annotation.mark.
+const slotEffects = 0
 
 // EffectMode is #annotation.effect_mode<...>: how a mark affects its value.
 var EffectMode = &ir.AttrDef{

@@ -26,6 +26,14 @@ func decompositions() []ir.ExternalModel[DecomposeInterface] {
 	}
 }
 
+// Decomposes reports whether one of the two passes decomposes operations of a definition, at
+// least some of them.
+func Decomposes(def *ir.OpDef) bool {
+	_, single := decomposedOps().OfDef(def)
+	_, aggregated := aggregatedOps().OfDef(def)
+	return single || aggregated
+}
+
 // aggregatedOps returns the models of the operations of HIVM that
 // hivm-aggregated-decompose-op decomposes.
 func aggregatedOps() *ir.Models[AggregatedInterface] { return ir.MustJoinModels(aggregations()) }

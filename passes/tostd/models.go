@@ -11,6 +11,15 @@ func functions() *ir.Models[LibraryFunctionInterface] {
 	return ir.MustJoinModels(vectorModels(), transferModels(), cubeModels(), systemModels())
 }
 
+// Calls reports whether operations of a definition become calls of the library, at least for
+// some types.
+func Calls(def *ir.OpDef) bool {
+	m, ok := functions().OfDef(def)
+	b, _ := m.(onBuffers)
+	_, none := b.rule.(noFunction)
+	return ok && !none
+}
+
 // calls returns the row of an operation, named without the prefix.
 func calls(op string, r libraryRule) ir.ExternalModel[LibraryFunctionInterface] {
 	return ir.ExternalModel[LibraryFunctionInterface]{Op: prefix + op, Model: onBuffers{r}}
