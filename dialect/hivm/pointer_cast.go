@@ -5,13 +5,13 @@ import (
 	"hivm-opt/ir"
 )
 
-// Placed is implemented by operations whose result is memory at given addresses.
-type Placed interface {
+// AddressInterface is implemented by operations whose result is memory at given addresses.
+type AddressInterface interface {
 	// Addresses returns the addresses in bytes. If there are several, they take turns.
 	Addresses(op *ir.Operation) []*ir.Value
 }
 
-// Addresses implements Placed.
+// Addresses implements AddressInterface.
 func (pointerCast) Addresses(op *ir.Operation) []*ir.Value {
 	lo, hi := op.Group(0)
 	return op.Operands()[lo:hi]

@@ -141,7 +141,7 @@ type failures map[*ir.Operation]error
 // attempt decomposes an operation as do says.
 func (a attempts) attempt(op *ir.Operation, rw *rewrite.Rewriter, do func(*ir.Operation, *Rewriter) (bool, error)) bool {
 	changed, err := do(op, &Rewriter{
-		Rewriter:     expand.Rewriter{Rewriter: rw, Exact: a.strict, Doubt: func(text string) { a.doubt(op, text) }},
+		Rewriter:     expand.Rewriter{Rewriter: rw, Exact: a.strict, Report: func(text string) { a.doubt(op, text) }},
 		BecomesLoops: a.loops.BecomesLoops,
 	})
 	if delete(a.failures, op); err != nil {

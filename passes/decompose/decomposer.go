@@ -153,7 +153,7 @@ func (d decomposer) fitting(op *ir.Operation, operands ...*ir.Value) []ir.NamedA
 			return inherited(op, "broadcast")
 		}
 	}
-	if mayBroadcast(op, operands) && !d.rw.Doubts("an axis of unknown size may be broadcast on the fly, but 'broadcast' is dropped") {
+	if mayBroadcast(op, operands) && !d.rw.Unsound("an axis of unknown size may be broadcast on the fly, but 'broadcast' is dropped") {
 		return inherited(op, "broadcast")
 	}
 	return nil

@@ -81,7 +81,7 @@ func divideOne(d decomposer, op *ir.Operation) (bool, error) {
 	case d.rw.Exact && !disjoint(src, dst):
 		ones = d.temp(src, elem)
 	case memref.Root(src) == memref.Root(dst) && !d.rw.Exact:
-		d.rw.Doubts("source and destination lie in one buffer, and the destination is written first")
+		d.rw.Unsound("source and destination lie in one buffer, and the destination is written first")
 	}
 	d.into("vbrc", ones, []*ir.Value{one})
 	d.finish(op, d.into("vdiv", dst, []*ir.Value{ones, src}, d.fitting(op, src, dst)...))

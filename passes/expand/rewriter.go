@@ -8,16 +8,17 @@ type Rewriter struct {
 	// Exact asks for operations that compute the same as the operation. Else they are the
 	// operations of the reference.
 	Exact bool
-	// Doubt is called where the operations of the reference do not compute the same as
+	// Report is called where the operations of the reference do not compute the same as
 	// the operation, which is still there then. It is not called if Exact.
-	Doubt func(text string)
+	Report func(text string)
 }
 
-// Doubts reports a doubt. The result says whether that is enough, which it is not if the
+// Unsound reports why the operations of the reference do not compute the same. The result
+// says whether they are made all the same, which they are not if the
 // operations have to be exact.
-func (rw *Rewriter) Doubts(text string) bool {
+func (rw *Rewriter) Unsound(text string) bool {
 	if !rw.Exact {
-		rw.Doubt(text)
+		rw.Report(text)
 	}
 	return !rw.Exact
 }

@@ -84,7 +84,7 @@ func (interleaveBuffer) buffer(_ *ir.Context, op *ir.Operation, sizes Sizes) (*B
 		return linear(src.Elem, need(n)), nil
 	}
 	s := linear(src.Elem, 8*p) // the rest of roundUpUnknown(8) * p in 64 bits
-	s.Doubt = "the length of the rows is dynamic, and counts as one block"
+	s.Restriction = "the length of the rows is dynamic, and counts as one block"
 	if n, err := sizes(0, "source"); err == nil {
 		s.Enough = []int64{need(n)} // a row is no longer than all of the memory
 	}
@@ -168,7 +168,7 @@ func (cumulativeBuffer) buffer(c *ir.Context, op *ir.Operation, sizes Sizes) (*B
 	s := &Buffer{Elem: src.Elem, Shape: shape}
 	if shape[last] == ir.Dynamic {
 		shape[last] = roundUpUnknown(p)
-		s.Doubt = "the number of elements in a row is dynamic"
+		s.Restriction = "the number of elements in a row is dynamic"
 		if n, err := sizes(0, "source"); err == nil {
 			s.Enough = append(slices.Clone(shape[:last]), roundUp(n, p))
 		}

@@ -163,7 +163,7 @@ func firstAxisRoom(dst *ir.MemRefType, axis, all int64) *Buffer {
 	}
 	s := linear(dst.Elem, dst.Shape[0]*roundUp(behind, p))
 	if dst.Shape[axis] > dst.Shape[0] {
-		s.Doubt = "the copies along the outermost axis are counted, not the more along the one that is broadcast"
+		s.Restriction = "the copies along the outermost axis are counted, not the more along the one that is broadcast"
 		s.Enough = []int64{dst.Shape[axis] * roundUp(behind, p)}
 	}
 	return s

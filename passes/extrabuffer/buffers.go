@@ -12,11 +12,11 @@ type Buffer struct {
 	// no elements is an operand of the call all the same.
 	Elem  ir.Type
 	Shape []int64
-	// Doubt is the reason why the sizes, which are the sizes of the reference, cannot
+	// Restriction is the reason why the sizes, which are the sizes of the reference, cannot
 	// be trusted; empty if they can. Enough are sizes to trust instead, also where
 	// Shape is only likely to do; nil if there are none.
-	Doubt  string
-	Enough []int64
+	Restriction string
+	Enough      []int64
 }
 
 // Elements returns the number of elements, [ir.Dynamic] if that is no number.

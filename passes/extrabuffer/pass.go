@@ -83,11 +83,11 @@ func (p allocate) Run(t *pass.Target) error {
 			for _, d := range diag.Of(err) {
 				t.Report(d)
 			}
-		case s != nil && s.Doubt != "" && (p.refuse || p.strict):
-			t.Report(op.OpErrorf(t.Ctx, "needs scratch memory of a size that is not known: %s", s.Doubt))
+		case s != nil && s.Restriction != "" && (p.refuse || p.strict):
+			t.Report(op.OpErrorf(t.Ctx, "needs scratch memory of a size that is not known: %s", s.Restriction))
 		case s != nil:
-			if s.Doubt != "" {
-				t.Warnf(op, "'%s' op gets scratch memory that may be too small, which changes the meaning: %s", op.Name(), s.Doubt)
+			if s.Restriction != "" {
+				t.Warnf(op, "'%s' op gets scratch memory that may be too small, which changes the meaning: %s", op.Name(), s.Restriction)
 			}
 			needs = append(needs, need{op, s})
 		case warning != "":

@@ -98,7 +98,7 @@ func (r cumulative) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) er
 	switch {
 	case reverse && shape[k] != ir.Dynamic:
 		first = func() *ir.Value { return e.Index(shape[k] - 1) }
-	case reverse && x.Doubts("the last index of an axis of unknown size is taken for 9223372036854775807"):
+	case reverse && x.Unsound("the last index of an axis of unknown size is taken for 9223372036854775807"):
 		// The reference subtracts from its marker of unknown sizes.
 		first = func() *ir.Value { return e.Index(math.MaxInt64) }
 	case reverse:

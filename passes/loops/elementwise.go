@@ -30,11 +30,11 @@ func (m elementwise) LowerToLoops(op *ir.Operation, x *expand.Rewriter) error {
 	}
 	compute := m.compute
 	if m.doubt != nil {
-		if text := m.doubt(op); text != "" && !x.Doubts(text) {
+		if text := m.doubt(op); text != "" && !x.Unsound(text) {
 			compute = m.exact
 		}
 	}
-	atRunTime := m.unknownBroadcast(op) && !x.Doubts("an input of unknown size may be broadcast, but is read with the index of the result")
+	atRunTime := m.unknownBroadcast(op) && !x.Unsound("an input of unknown size may be broadcast, but is read with the index of the result")
 	e := expand.At(x.Builder)
 	srcLo, srcHi := op.Group(0)
 	lo, hi := hivm.Inits(op)

@@ -77,7 +77,7 @@ func (x *pattern) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return false
 	}
 	var doubts []string
-	e := &expand.Rewriter{Rewriter: rw, Exact: x.strict, Doubt: func(text string) { doubts = append(doubts, text) }}
+	e := &expand.Rewriter{Rewriter: rw, Exact: x.strict, Report: func(text string) { doubts = append(doubts, text) }}
 	m, _ := x.analysis.models.Of(op)
 	if err := m.LowerToLoops(op, e); err != nil {
 		x.refused[op] = true

@@ -85,12 +85,12 @@ type reducingLoops struct {
 func (reduction) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) error {
 	e, reduced := expand.At(x.Builder), axes[:1]
 	if several := longAxes(op.Operand(0), axes); len(several) > 0 && (len(several) > 1 || several[0] != axes[0]) &&
-		!x.Doubts("of several axes only the first is reduced, and the result is accessed out of its bounds along the others") {
+		!x.Unsound("of several axes only the first is reduced, and the result is accessed out of its bounds along the others") {
 		reduced = several
 	}
 	r := newReducingLoops(e, op, reduced)
 	if r.found != nil && r.relation == "arith.cmpf" {
-		r.nan = !x.Doubts("the index is that of no NaN, which wins in the library")
+		r.nan = !x.Unsound("the index is that of no NaN, which wins in the library")
 	}
 	e.Nest(r.src, -1, r.step)
 	if g := op.GroupValue(3); g != nil {

@@ -48,7 +48,7 @@ func checkSize(c *ir.Context, op *ir.Operation, m target.Memory, chip *target.Ch
 	if !known {
 		n, what = 0, "address"
 	}
-	p, placed := ir.As[hivm.Placed](op)
+	p, placed := ir.As[hivm.AddressInterface](op)
 	if !placed {
 		if !allocatesOne(op) || n <= m.Bytes {
 			return nil

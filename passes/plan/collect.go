@@ -117,7 +117,7 @@ func (f *function) collect(c *ir.Context) (errs diag.List) {
 	})
 	var bounds symbols.Bounds
 	ir.Walk(f.op, func(op *ir.Operation) bool {
-		if p, ok := ir.As[hivm.Placed](op); ok {
+		if p, ok := ir.As[hivm.AddressInterface](op); ok {
 			if d := f.place(c, op, p, marked); d != nil {
 				errs = append(errs, d)
 			}
@@ -161,7 +161,7 @@ func allocatesOne(op *ir.Operation) bool {
 
 // place records the memory that a pointer_cast points to, which has to be in the
 // memory.
-func (f *function) place(c *ir.Context, op *ir.Operation, p hivm.Placed, marked map[*ir.Value]int64) *diag.Diagnostic {
+func (f *function) place(c *ir.Context, op *ir.Operation, p hivm.AddressInterface, marked map[*ir.Value]int64) *diag.Diagnostic {
 	memory, m, ok := hivm.MemoryOf(f.chip, op.Result(0).Type())
 	if !ok {
 		return nil

@@ -60,7 +60,7 @@ func TestPrograms(t *testing.T) {
 func fix(m *hivmopt.Module) {
 	c, module := m.IR()
 	ir.Walk(module, func(op *ir.Operation) bool {
-		if _, ok := ir.As[hivm.Placed](op); ok {
+		if _, ok := ir.As[hivm.AddressInterface](op); ok {
 			op.SetAttr(c, "fixed", c.Unit())
 		}
 		return true
@@ -132,7 +132,7 @@ func placesOf(fn *ir.Operation) (out []place, err error) {
 		if strings.HasPrefix(op.Name(), "memref.alloc") {
 			err = fmt.Errorf("%s is left", op.Name())
 		}
-		p, ok := ir.As[hivm.Placed](op)
+		p, ok := ir.As[hivm.AddressInterface](op)
 		if !ok {
 			return true
 		}

@@ -115,7 +115,7 @@ func (elementwise) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 			return right
 		}
 		if r.Right = right; !complete {
-			r.Doubt = "'broadcast' keeps naming the old axes"
+			r.Restriction = "'broadcast' keeps naming the old axes"
 		}
 	}
 	return r
@@ -308,7 +308,7 @@ func (reduction) ReduceRank(c *ir.Context, op *ir.Operation) *Reshaping {
 	if indices := op.Def().OperandIndex("indices"); len(op.GroupOf(indices)) > 0 {
 		r.Right = r.clone()
 		r.Lost = indices
-		r.Doubt = "'indices' is lost, positions take its place"
+		r.Restriction = "'indices' is lost, positions take its place"
 	}
 	return r
 }

@@ -23,11 +23,11 @@ type Reshaping struct {
 	Attrs *ir.DictAttr
 	// Lost is the operand group that the new operation does not have, 0 for none.
 	Lost int
-	// Doubt describes how the new operation, which is the operation of the reference,
+	// Restriction describes how the new operation, which is the operation of the reference,
 	// differs from the old in its result; empty if it does not. Right is the reshaping
 	// that is right in every case, nil if that is this reshaping.
-	Doubt string
-	Right *Reshaping
+	Restriction string
+	Right       *Reshaping
 }
 
 // clone returns a copy whose attributes can be changed.

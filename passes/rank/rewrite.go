@@ -58,8 +58,8 @@ func (p *reshape) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 			return false
 		}
 	}
-	if r.Doubt != "" {
-		p.t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), r.Doubt)
+	if r.Restriction != "" {
+		p.t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), r.Restriction)
 	}
 	rw.Erase(op)
 	p.t.Count(reshaped, 1)

@@ -82,13 +82,13 @@ func (m *conversion) operation(fn, op *ir.Operation) error {
 			m.t.Warnf(op, "'%s' op %s", op.Name(), text)
 		} else if f.Known() && !fits(f, args) {
 			text := fmt.Sprintf("calls @%s with %d arguments (%s), but it takes (%s)", call.Name, len(args), describe(args), f.Signature())
-			call.Doubts = append([]string{text}, call.Doubts...)
+			call.Restrictions = append([]string{text}, call.Restrictions...)
 		}
 	}
 	if confused(c, args) {
-		call.Doubts = append(call.Doubts, "a slice without some axes of size 1 may be one without others, since strides are not known: run hivm-flatten-ops first")
+		call.Restrictions = append(call.Restrictions, "a slice without some axes of size 1 may be one without others, since strides are not known: run hivm-flatten-ops first")
 	}
-	for _, text := range call.Doubts {
+	for _, text := range call.Restrictions {
 		if m.o.Strict {
 			return op.OpErrorf(c, "%s", text)
 		}

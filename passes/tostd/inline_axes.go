@@ -29,7 +29,7 @@ func (call *LibraryCall) onTheFly(x *LibraryContext, op *ir.Operation, inputs in
 			call.Permutation = permutation
 			break
 		}
-		call.Doubts = append(call.Doubts, "axis "+strconv.Itoa(d)+" is permuted on the fly, which the function does not do: "+
+		call.Restrictions = append(call.Restrictions, "axis "+strconv.Itoa(d)+" is permuted on the fly, which the function does not do: "+
 			"the option strict permutes the inputs before")
 	}
 	if len(call.Nests) == 0 {
@@ -58,10 +58,10 @@ func (call *LibraryCall) repeat(x *LibraryContext, d int, n int64) {
 			}
 			call.Shared[i] = append(call.Shared[i], d)
 		case shape[d] == 1:
-			call.Doubts = append(call.Doubts, "axis "+strconv.Itoa(d)+" is broadcast on the fly and needs a loop, which goes "+
+			call.Restrictions = append(call.Restrictions, "axis "+strconv.Itoa(d)+" is broadcast on the fly and needs a loop, which goes "+
 				"beyond an operand of size 1 or ends after it: the option strict takes the right slices")
 		default:
-			call.Doubts = append(call.Doubts, "axis "+strconv.Itoa(d)+" may be broadcast on the fly and needs a loop, which goes "+
+			call.Restrictions = append(call.Restrictions, "axis "+strconv.Itoa(d)+" may be broadcast on the fly and needs a loop, which goes "+
 				"beyond an operand of size 1 or ends after it: the sizes have to be known")
 		}
 	}

@@ -69,8 +69,8 @@ type LibraryCall struct {
 	// Shared are the axes along which a value is the same for all iterations of a loop of
 	// the first nest, by value; it is nil if there are none.
 	Shared [][]int
-	// Doubts are the mistakes of the call, although the reference makes it.
-	Doubts []string
+	// Restrictions are the mistakes of the call, although the reference makes it.
+	Restrictions []string
 }
 
 // libraryRule says which function an operation calls, all of whose shaped operands are

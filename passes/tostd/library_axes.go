@@ -33,7 +33,7 @@ func (f broadcastFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCa
 	}
 	axes := hivm.Ints(op, "broadcast_dims")
 	if len(axes) > 1 {
-		call.Doubts = append(call.Doubts, "of several axes only the first listed one is broadcast: run hivm-decompose-op first")
+		call.Restrictions = append(call.Restrictions, "of several axes only the first listed one is broadcast: run hivm-decompose-op first")
 	}
 	if ir.RankOf(op.Operand(0).Type()) != ir.RankOf(dst.Type()) {
 		return nil, op.OpErrorf(x.Ctx, "operands have different ranks")

@@ -80,7 +80,7 @@ func (call *LibraryCall) scratchArgs(x *LibraryContext, op *ir.Operation, null b
 	case len(temps) > 0:
 		return args, nil
 	case needed:
-		call.Doubts = append(call.Doubts, "@"+call.Name+" needs scratch memory and gets an empty buffer: run hivm-alloc-extra-buffer first")
+		call.Restrictions = append(call.Restrictions, "@"+call.Name+" needs scratch memory and gets an empty buffer: run hivm-alloc-extra-buffer first")
 	}
 	t, ok := op.Operand(0).Type().(*ir.MemRefType)
 	if !ok {
@@ -184,14 +184,14 @@ func (gatherFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 		return nil, err
 	}
 	if axis := hivm.Number(op, "gather_axis", -1); axis >= 0 && axis != int64(ir.RankOf(op.Operand(0).Type())-1) {
-		call.Doubts = append(call.Doubts, "@"+call.Name+" gathers along the last axis, not along axis "+strconv.FormatInt(axis, 10))
+		call.Restrictions = append(call.Restrictions, "@"+call.Name+" gathers along the last axis, not along axis "+strconv.FormatInt(axis, 10))
 	}
 	from, _ := ir.ShapeOf(op.Operand(0).Type())
 	to, _ := ir.ShapeOf(inits(op)[0].Type())
 	for _, axes := range call.Nests {
 		for _, d := range axes {
 			if !x.Exact && from[d] != to[d] {
-				call.Doubts = append(call.Doubts, "the loop along axis "+strconv.Itoa(d)+" has the size of the source, "+
+				call.Restrictions = append(call.Restrictions, "the loop along axis "+strconv.Itoa(d)+" has the size of the source, "+
 					"not that of the result: with the option strict it has")
 			}
 		}
