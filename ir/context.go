@@ -68,10 +68,17 @@ func (d *Dialect) prepare() error {
 	return d.err
 }
 
-// idOf returns the identity of operation i, nil if it has none.
+// idOf returns the identity of operation i, nil if it has none. Identities stand in the
+// order of the rows, but for rows that are newer than the generated list.
 func (d *Dialect) idOf(i int) *OpID {
-	if i < len(d.IDs) && d.IDs[i].Name == d.Ops[i].Name {
+	name := d.Ops[i].Name
+	if i < len(d.IDs) && d.IDs[i].Name == name {
 		return &d.IDs[i]
+	}
+	for k := range d.IDs {
+		if d.IDs[k].Name == name {
+			return &d.IDs[k]
+		}
 	}
 	return nil
 }

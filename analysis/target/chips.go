@@ -1,5 +1,7 @@
 package target
 
+import "slices"
+
 const kib = 1 << 10
 
 // BlockBytes is the size of the blocks that local memory is accessed in.
@@ -134,7 +136,12 @@ var largest = func() Chip {
 	f := ascend910B
 	f.Memories = append([]Memory(nil), f.Memories...)
 	for _, other := range families {
-		for i, m := range other.Memories {
+		for _, m := range other.Memories {
+			i := slices.IndexFunc(f.Memories, func(known Memory) bool { return known.Space == m.Space })
+			if i < 0 {
+				f.Memories = append(f.Memories, m)
+				continue
+			}
 			f.Memories[i].Bytes = max(f.Memories[i].Bytes, m.Bytes)
 		}
 	}
