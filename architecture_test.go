@@ -58,7 +58,7 @@ func TestArchitecture(t *testing.T) {
 				t.Errorf("the picture shows that %s imports %s, which is not so", from, to)
 			}
 			if reachable(edges, to, from) {
-				t.Errorf("the picture has a circle through %s and %s", from, to)
+				t.Errorf("the picture has a cycle through %s and %s", from, to)
 			}
 		}
 	}

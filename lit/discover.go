@@ -120,7 +120,7 @@ func (w *walker) folder(rel []string) error {
 		inside := append(slices.Clone(rel), name)
 		folder := e.IsDir()
 		if e.Type()&os.ModeSymlink != 0 {
-			// A link to a folder is not followed: it may lead around in a circle.
+			// A link to a folder is not followed: it may lead around in a cycle.
 			info, err := os.Stat(filepath.Join(w.root.SourceRoot, filepath.Join(inside...)))
 			if err != nil || info.IsDir() {
 				continue

@@ -70,7 +70,7 @@ func isFunction(op *ir.Operation) bool {
 	return op.Has(ir.Symbol) && !op.Has(ir.SymbolTable) && len(op.Regions()) == 1
 }
 
-// Components returns for each function the number of the circle of calls that it is part
+// Components returns for each function the number of the cycle of calls that it is part
 // of, or a number of its own. A caller has a larger number than its callees. Calls of
 // values are not followed.
 func (g *Graph) Components() []int { return graph.Components(len(g.Functions), g.callees) }
@@ -97,10 +97,10 @@ func CheckRecursion(c *ir.Context, module *ir.Operation, keep func(fn *ir.Operat
 		if reported[of[i]] || !keep(fn) {
 			continue
 		}
-		circle := graph.Circle(i, g.callees, func(j int) bool { return of[j] == of[i] })
-		if circle != nil {
+		cycle := graph.Cycle(i, g.callees, func(j int) bool { return of[j] == of[i] })
+		if cycle != nil {
 			reported[of[i]] = true
-			errs = append(errs, g.recursion(c, circle))
+			errs = append(errs, g.recursion(c, cycle))
 		}
 	}
 	if len(errs) > 0 {
@@ -111,10 +111,10 @@ func CheckRecursion(c *ir.Context, module *ir.Operation, keep func(fn *ir.Operat
 
 // recursion is the diagnostic for functions each of which calls the next, and the last
 // the first.
-func (g *Graph) recursion(c *ir.Context, circle []int) *diag.Diagnostic {
+func (g *Graph) recursion(c *ir.Context, cycle []int) *diag.Diagnostic {
 	var d *diag.Diagnostic
-	for k, from := range circle {
-		to := circle[(k+1)%len(circle)]
+	for k, from := range cycle {
+		to := cycle[(k+1)%len(cycle)]
 		var call *ir.Operation
 		for _, x := range g.Calls[from] {
 			if x.Callee == to {
@@ -124,7 +124,7 @@ func (g *Graph) recursion(c *ir.Context, circle []int) *diag.Diagnostic {
 		}
 		if k == 0 {
 			way := ""
-			if len(circle) > 1 {
+			if len(cycle) > 1 {
 				way = " by way of others"
 			}
 			d = call.OpErrorf(c, "is recursive, and functions on the device cannot be: '@%s' calls itself%s; write a loop instead", g.name(from), way)

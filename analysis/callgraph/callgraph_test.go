@@ -84,7 +84,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestCheckRecursion asks for all circles, and for circles with functions of the
+// TestCheckRecursion asks for all cycles, and for cycles with functions of the
 // device.
 func TestCheckRecursion(t *testing.T) {
 	c, module := parse(t)

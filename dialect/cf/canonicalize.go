@@ -71,7 +71,7 @@ func forwards(b *ir.Block) *ir.Operation {
 }
 
 // skip looks through all blocks on the way that do nothing but branch on. Where the way
-// comes back to itself it ends at the first block of the circle, which LLVM 19 goes
+// comes back to itself it ends at the first block of the cycle, which LLVM 19 goes
 // around for ever.
 func (t target) skip() (target, bool) {
 	end := lastForwarding(t.block)
@@ -101,14 +101,14 @@ func lastForwarding(b *ir.Block) *ir.Block {
 	at, steps := b, 0
 	for last := forwards(at); last != nil; last = forwards(at) {
 		if steps++; steps > len(b.Region().Blocks()) {
-			return firstOfCircle(b)
+			return firstOfCycle(b)
 		}
 		at = last.Successors()[0]
 	}
 	return at
 }
 
-func firstOfCircle(b *ir.Block) *ir.Block {
+func firstOfCycle(b *ir.Block) *ir.Block {
 	seen := map[*ir.Block]bool{}
 	for !seen[b] {
 		seen[b] = true

@@ -156,7 +156,7 @@ func truth(c *ir.Context, op *ir.Operation, v bool) ([]ir.FoldResult, bool) {
 // insertions are left out, unless the one is about a part of the other.
 func (extractValue) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	changed := false
-	seen := map[*ir.Operation]bool{} // a circle in unreachable code
+	seen := map[*ir.Operation]bool{} // a cycle in unreachable code
 	for {
 		inner := op.Operand(0).Op()
 		if !IsInsertValue(inner) || seen[inner] {

@@ -59,7 +59,7 @@ func (o *Origins) Of(v *ir.Value) *ir.Value {
 			origin = known
 			break
 		}
-		o.known[v] = nil // so that a chain in a circle ends
+		o.known[v] = nil // so that a chain in a cycle ends
 		chain = append(chain, v)
 		next := sources(v)
 		if len(next) == 0 {

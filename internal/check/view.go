@@ -71,7 +71,7 @@ func (q *Prover) rootOf(v *ir.Value) *ir.Value {
 			break
 		}
 		path = append(path, v)
-		q.roots[v] = v // so that a circle of views ends
+		q.roots[v] = v // so that a cycle of views ends
 		source := memref.SourceOfLayout(v)
 		if source == nil {
 			break

@@ -53,7 +53,7 @@ func (g *generator) make(t typ) string {
 
 func (g *generator) makeAs(n string, t typ) {
 	if !g.current.reached && g.depth == 0 && g.picks.IntN(4) > 0 {
-		g.circle(n, t)
+		g.cycle(n, t)
 		return
 	}
 	k := g.picks.IntN(5) - 1
@@ -78,8 +78,8 @@ func (g *generator) makeAs(n string, t typ) {
 	}
 }
 
-// circle defines a value by values that may be defined by it.
-func (g *generator) circle(n string, t typ) {
+// cycle defines a value by values that may be defined by it.
+func (g *generator) cycle(n string, t typ) {
 	switch t {
 	case boolean:
 		g.pf("  %s = arith.xori %s, %s : i1\n", n, g.use(t), g.use(t))

@@ -1,4 +1,4 @@
-// Package graph finds the circles of directed graphs whose nodes are numbers.
+// Package graph finds the cycles of directed graphs whose nodes are numbers.
 package graph
 
 // Components returns for each of n nodes the number of its strongly connected
@@ -81,9 +81,9 @@ func (c *components) complete(v int) {
 	}
 }
 
-// Circle returns the shortest way from a node back to itself, which it begins with, and
+// Cycle returns the shortest way from a node back to itself, which it begins with, and
 // nil if there is none. Nodes that keep is false for are not on it.
-func Circle(from int, next func(node int) []int, keep func(node int) bool) []int {
+func Cycle(from int, next func(node int) []int, keep func(node int) bool) []int {
 	before := map[int]int{}
 	queue := []int{from}
 	for len(queue) > 0 {

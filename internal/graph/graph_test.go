@@ -41,17 +41,17 @@ func TestComponents(t *testing.T) {
 					t.Fatalf("%v: %d leads to %d, and has a smaller component", edges, i, j)
 				}
 			}
-			circle := Circle(i, next, func(int) bool { return true })
-			if (circle != nil) != reach[i][i] {
-				t.Fatalf("%v: circle of %d: %v", edges, i, circle)
+			cycle := Cycle(i, next, func(int) bool { return true })
+			if (cycle != nil) != reach[i][i] {
+				t.Fatalf("%v: cycle of %d: %v", edges, i, cycle)
 			}
-			for k, v := range circle {
-				if !slices.Contains(edges[v], circle[(k+1)%len(circle)]) {
-					t.Fatalf("%v: %v is no circle", edges, circle)
+			for k, v := range cycle {
+				if !slices.Contains(edges[v], cycle[(k+1)%len(cycle)]) {
+					t.Fatalf("%v: %v is no cycle", edges, cycle)
 				}
 			}
-			if circle != nil && circle[0] != i {
-				t.Fatalf("%v: circle of %d begins elsewhere: %v", edges, i, circle)
+			if cycle != nil && cycle[0] != i {
+				t.Fatalf("%v: cycle of %d begins elsewhere: %v", edges, i, cycle)
 			}
 		}
 	})

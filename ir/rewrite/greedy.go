@@ -70,10 +70,10 @@ type driver struct {
 	work     worklist
 	consts   constants
 	operands []ir.Attribute // scratch of fold
-	// budget is how many more folds and rewrites there are before circles are looked
-	// for; circling is nil before that.
-	budget   int
-	circling *circles
+	// budget is how many more folds and rewrites there are before cycles are looked
+	// for; cycles is nil before that.
+	budget int
+	cycles *cycles
 }
 
 // changesPerOp is more than operations need on average.
@@ -96,8 +96,8 @@ func (d *driver) run() (changed, converged bool) {
 			d.work.reverse()
 		}
 		d.budget = changesPerOp * (len(d.work.list) + smallest)
-		if d.circling != nil {
-			d.circling = findCircles(d.scope)
+		if d.cycles != nil {
+			d.cycles = findCycles(d.scope)
 		}
 		again = d.process() || again
 		if d.cfg.Regions != Disabled {
@@ -246,7 +246,7 @@ func (d *driver) process() (changed bool) {
 			changed = true
 			continue
 		}
-		if d.circling != nil && d.circling.holds(op) {
+		if d.cycles != nil && d.cycles.holds(op) {
 			continue
 		}
 		switch {
@@ -260,7 +260,7 @@ func (d *driver) process() (changed bool) {
 		}
 		if d.budget--; d.budget == 0 {
 			d.budget = changesPerOp * (len(d.work.list) + smallest)
-			d.circling = findCircles(d.scope)
+			d.cycles = findCycles(d.scope)
 		}
 	}
 	return changed

@@ -16,7 +16,7 @@ type Pattern interface {
 	//
 	// A pattern that applies to its own results, alone or with others, needs a reason
 	// why that ends, written beside it. It may take for granted that no value depends
-	// on itself: where that can be, the driver stops going around, see [circles]. A
+	// on itself: where that can be, the driver stops going around, see [cycles]. A
 	// loop along definitions within one rewrite has to end by itself there too, see
 	// [ir.Follow].
 	Rewrite(op *ir.Operation, rw *Rewriter) bool

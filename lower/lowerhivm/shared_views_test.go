@@ -51,8 +51,8 @@ func TestSharedViews(t *testing.T) {
 	}
 }
 
-// TestSharedCircle has a view of itself, which is in code that never runs.
-func TestSharedCircle(t *testing.T) {
+// TestSharedCycle has a view of itself, which is in code that never runs.
+func TestSharedCycle(t *testing.T) {
 	_, m := nativetest.Parse(t, `func.func @f() {
 	return
 ^bb1:

@@ -30,7 +30,7 @@ func (f *function) escapes(c *ir.Context, a *aliases) (errs diag.List) {
 				e.leaving(op, r)
 			}
 			if len(r.Blocks()) > 1 {
-				e.circles(r)
+				e.cycles(r)
 			}
 		}
 		return true
@@ -90,9 +90,9 @@ func (e *escape) leaving(op *ir.Operation, r *ir.Region) {
 	}
 }
 
-// circles reports the buffers that blocks of a region which may run again hand on to each
+// cycles reports the buffers that blocks of a region which may run again hand on to each
 // other.
-func (e *escape) circles(r *ir.Region) {
+func (e *escape) cycles(r *ir.Region) {
 	blocks := r.Blocks()
 	number := make(map[*ir.Block]int, len(blocks))
 	for i, b := range blocks {

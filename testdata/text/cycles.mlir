@@ -5,10 +5,10 @@
 // In code that never runs an operation may use its own result. Folding comes to an end
 // all the same, and the code goes.
 
-// CHECK-LABEL: func.func @circle(
+// CHECK-LABEL: func.func @cycle(
 // CHECK-NEXT: return
 // CHECK-NEXT: }
-func.func @circle(%i: index, %x: i16) {
+func.func @cycle(%i: index, %x: i16) {
   return
 ^bb1:
   %a = memref.cast %b : memref<8xi16> to memref<?xi16>

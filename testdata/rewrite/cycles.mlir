@@ -119,7 +119,7 @@ func.func @ways(%n: index, %m: memref<4x8xf32>, %c: i1) {
 
 // -----
 
-// Blocks that only branch on, in a circle: branches go past those in front of it.
+// Blocks that only branch on, in a cycle: branches go past those in front of it.
 // CHECK-LABEL: @lasso(
 // ENDS-LABEL: @lasso(
 // CHECK-NEXT: cf.br ^bb1

@@ -2,28 +2,28 @@ package rewrite
 
 import "hivm-opt/ir"
 
-// circles is the places in which a value can depend on itself other than through a
+// cycles is the places in which a value can depend on itself other than through a
 // block argument: unreachable blocks, and regions that need no dominance. Patterns
 // and folds look at how an operand is made; elsewhere that way has an end, and each
-// of them has a reason beside it why it comes closer to it. In a circle
+// of them has a reason beside it why it comes closer to it. In a cycle
 //
 //	%s = arith.select %c, %s, %x : i32
 //
 // they would go around for ever, as in mlir-opt. The driver allows some rounds, then
 // it leaves such places alone.
-type circles struct {
+type cycles struct {
 	unreachable map[*ir.Block]bool
 }
 
-// findCircles looks for the blocks that are unreachable by now: branches may have
+// findCycles looks for the blocks that are unreachable by now: branches may have
 // been decided.
-func findCircles(r *ir.Region) *circles {
-	c := &circles{unreachable: map[*ir.Block]bool{}}
+func findCycles(r *ir.Region) *cycles {
+	c := &cycles{unreachable: map[*ir.Block]bool{}}
 	c.add(r)
 	return c
 }
 
-func (c *circles) add(r *ir.Region) {
+func (c *cycles) add(r *ir.Region) {
 	for _, b := range unreachable(r) {
 		c.unreachable[b] = true
 	}
@@ -36,7 +36,7 @@ func (c *circles) add(r *ir.Region) {
 
 // holds reports whether op, or an operation around it with whose values it works, is
 // in such a place.
-func (c *circles) holds(op *ir.Operation) bool {
+func (c *cycles) holds(op *ir.Operation) bool {
 	for {
 		b := op.Block()
 		if b == nil || c.unreachable[b] {
