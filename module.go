@@ -48,8 +48,14 @@ func (m *Module) verified(ctx context.Context) (*Module, error) {
 			return nil, err
 		}
 	}
-	for _, d := range hacc.UnknownTargets(m.ctx, m.op) {
-		m.report(d)
+	err := m.step(ctx, whileVerifying, func() error {
+		for _, d := range hacc.UnknownTargets(m.ctx, m.op) {
+			m.report(d)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return m, nil
 }

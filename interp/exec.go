@@ -16,13 +16,18 @@ type Row struct {
 // Table is the meaning of the operations of a dialect.
 type Table []Row
 
-// join makes the tables one, of external models of [Exec].
-func join(tables []Table) (*ir.Models[Exec], error) {
+// Meanings are joined tables, for any number of machines. They do not change.
+type Meanings struct{ models *ir.Models[Exec] }
+
+// Join joins tables. The error is about an operation with two rows.
+func Join(tables ...Table) (Meanings, error) {
 	models := make([][]ir.ExternalModel[Exec], len(tables))
 	for i, t := range tables {
-		for _, r := range t {
-			models[i] = append(models[i], ir.ExternalModel[Exec]{Op: r.Name, Model: r.Exec})
+		models[i] = make([]ir.ExternalModel[Exec], len(t))
+		for k, r := range t {
+			models[i][k] = ir.ExternalModel[Exec]{Op: r.Name, Model: r.Exec}
 		}
 	}
-	return ir.JoinModels(models...)
+	joined, err := ir.JoinModels(models...)
+	return Meanings{joined}, err
 }

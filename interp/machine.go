@@ -86,10 +86,15 @@ func (m *Machine) Exceeded() Limit { return m.exceeded }
 // New returns a machine for a module, in which every operation has the meaning of
 // its row in the tables.
 func New(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*Machine, error) {
-	rows, err := join(tables)
+	meanings, err := Join(tables...)
 	if err != nil {
 		return nil, err
 	}
+	return NewJoined(c, module, o, meanings), nil
+}
+
+// NewJoined is [New] with tables that are joined already.
+func NewJoined(c *ir.Context, module *ir.Operation, o Options, meanings Meanings) *Machine {
 	l := o.Limits
 	if l.Steps <= 0 {
 		l.Steps = DefaultSteps
@@ -103,7 +108,7 @@ func New(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*Mach
 	return &Machine{
 		Context:  c,
 		Module:   module,
-		rows:     rows,
+		rows:     meanings.models.Fork(),
 		limits:   l,
 		fill:     o.Fill,
 		external: o.External,
@@ -111,7 +116,7 @@ func New(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*Mach
 		symbols:  map[*ir.Operation]map[string]*ir.Operation{},
 		statics:  map[string]*MemRef{},
 		ctx:      context.Background(),
-	}, nil
+	}
 }
 
 // Symbol returns the operation at the top level of the module that defines a

@@ -11,7 +11,9 @@ import (
 )
 
 // Traits is a set of facts about an operation, one bit each. The bits from
-// FirstDialectTrait on belong to the dialect of the operation.
+// FirstDialectTrait on are traits of dialects. All dialects share them: a trait means the
+// same on the operations of every dialect, so that two dialects must not use one bit for
+// two traits. The dialect hivm has the first ones.
 type Traits uint64
 
 // The traits that the core knows.

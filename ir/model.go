@@ -38,7 +38,11 @@ type known[T any] struct {
 // models. Names of operations that no context has are not an error: not every context has all
 // dialects.
 func JoinModels[T any](tables ...[]ExternalModel[T]) (*Models[T], error) {
-	m := &Models[T]{tables: map[string]T{}, known: map[*OpDef]known[T]{}}
+	n := 0
+	for _, t := range tables {
+		n += len(t)
+	}
+	m := &Models[T]{tables: make(map[string]T, n), known: map[*OpDef]known[T]{}}
 	for _, t := range tables {
 		for _, row := range t {
 			if _, twice := m.tables[row.Op]; twice {
@@ -48,6 +52,11 @@ func JoinModels[T any](tables ...[]ExternalModel[T]) (*Models[T], error) {
 		}
 	}
 	return m, nil
+}
+
+// Fork returns the same models for another goroutine, or for another context.
+func (m *Models[T]) Fork() *Models[T] {
+	return &Models[T]{tables: m.tables, known: map[*OpDef]known[T]{}}
 }
 
 // MustJoinModels is [JoinModels] for tables of one package, which name no operation twice; it

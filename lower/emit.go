@@ -48,8 +48,9 @@ type Table []Row
 func join(tables []Table) (*ir.Models[*Row], error) {
 	models := make([][]ir.ExternalModel[*Row], len(tables))
 	for i, t := range tables {
+		models[i] = make([]ir.ExternalModel[*Row], len(t))
 		for k := range t {
-			models[i] = append(models[i], ir.ExternalModel[*Row]{Op: t[k].Name, Model: &t[k]})
+			models[i][k] = ir.ExternalModel[*Row]{Op: t[k].Name, Model: &t[k]}
 		}
 	}
 	return ir.JoinModels(models...)

@@ -50,9 +50,9 @@ const maxBytes = 1 << 28
 
 // Runner checks pairs by running both operations on random data.
 type Runner struct {
-	o      ConcreteOptions
-	tables []interp.Table
-	known  map[string]bool
+	o        ConcreteOptions
+	meanings interp.Meanings
+	known    map[string]bool
 }
 
 // NewRunner returns a runner with the given options.
@@ -64,7 +64,11 @@ func NewRunner(o ConcreteOptions) *Runner {
 			delete(known, def.Name)
 		}
 	}
-	return &Runner{o: o.withDefaults(), tables: t, known: known}
+	meanings, err := interp.Join(t...)
+	if err != nil {
+		panic("check: " + err.Error())
+	}
+	return &Runner{o: o.withDefaults(), meanings: meanings, known: known}
 }
 
 // Outcome is the result of the runs of a pair.
@@ -219,13 +223,10 @@ func (t *trial) limited(err error) bool {
 // run runs both operations on the same values, the more harmless the higher the number
 // of the try is. The error says why the operation before does not run on them.
 func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
-	m, err := interp.New(t.p.Ctx, top(t.p.After), interp.Options{
+	m := interp.NewJoined(t.p.Ctx, top(t.p.After), interp.Options{
 		Limits: interp.Limits{Steps: t.r.o.Steps - t.spent, Bytes: maxBytes},
 		Fill:   func(memory []byte) { noise(rng, memory) },
-	}, t.r.tables...)
-	if err != nil {
-		return nil, err
-	}
+	}, t.r.meanings)
 	t.buffers = nil
 	t.draw = newDraw(rng, m, t.r.o.Elements, t.before.stated(operandTypes(t.p.Before)))
 	defer func() { t.spent += t.draw.spent }()

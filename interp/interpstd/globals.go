@@ -24,8 +24,8 @@ func getGlobal(f *interp.Frame, op *ir.Operation) error {
 	if !ok {
 		return errors.New("there is no symbol")
 	}
-	def := f.Symbol(ref.Path[0])
-	if def == nil {
+	def, ok := memref.AsGlobal(f.Symbol(ref.Path[0]))
+	if !ok {
 		return fmt.Errorf("there is no symbol %s", ref)
 	}
 	t, err := memRefResult(op)
@@ -51,8 +51,8 @@ func getGlobal(f *interp.Frame, op *ir.Operation) error {
 }
 
 // initialize writes the initial value of a global, if it has one.
-func initialize(f *interp.Frame, def *ir.Operation, m *interp.MemRef) error {
-	switch a := (memref.Global{Op: def}).InitialValue().(type) {
+func initialize(f *interp.Frame, def memref.Global, m *interp.MemRef) error {
+	switch a := def.InitialValue().(type) {
 	case nil, *ir.UnitAttr:
 	case *ir.DenseAttr:
 		if err := fill(f, m, a); err != nil {
@@ -61,7 +61,7 @@ func initialize(f *interp.Frame, def *ir.Operation, m *interp.MemRef) error {
 	default:
 		return fmt.Errorf("the initial value of %s is not supported", m.Buffer.Name)
 	}
-	if (memref.Global{Op: def}).Constant() {
+	if def.Constant() {
 		m.Buffer.SetConstant()
 	}
 	return nil
