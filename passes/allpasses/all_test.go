@@ -45,7 +45,7 @@ func run(t *testing.T, pipeline, text string) string {
 	return strings.TrimSpace(printer.String(c, m, printer.Options{}))
 }
 
-// The expected texts were written by mlir-opt 19, see ../gen.sh.
+// The expected texts were written by mlir-opt 19, see testdata/gen.sh of each pass.
 func TestPassesMatchMLIR(t *testing.T) {
 	for _, name := range []string{"cse", "canonicalize"} {
 		files, _ := filepath.Glob(filepath.Join("..", name, "testdata", "*.mlir"))
