@@ -4,7 +4,7 @@
 // [Table]: package interp/interpstd has the tables of MLIR's dialects, interp/interphivm
 // the table of HIVM.
 //
-//	m, err := interp.New(ctx, module, interp.Options{}, std.Table(), hivm.Table())
+//	m, err := interp.New(ctx, module, interp.Options{}, interpstd.Table(), interphivm.Table())
 //	results, err := m.Call(context.Background(), m.Symbol("f"), args)
 //
 // A function without a body is an error unless [Options.External] runs it, as package

@@ -3,7 +3,7 @@
 // operation: a [Row] lowers an operation, and the rows of a dialect are a [Table].
 // Package lower/lowerstd has the tables of MLIR's dialects.
 //
-//	out, err := lower.Module(ctx, module, lower.Options{}, std.Table())
+//	out, err := lower.Module(ctx, module, lower.Options{}, lowerstd.Table())
 //	err = out.Print(w)
 //
 // # Conventions

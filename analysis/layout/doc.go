@@ -50,11 +50,12 @@
 // # Index arithmetic
 //
 // For strided arrays without unknowns there are the row-major maps between
-// indices and positions ([RowMajor], [Ravel], [Unravel], [InferShape]), the maps of
+// indices and positions ([Ravel], [Unravel], [InferShape]), the maps of
 // a flattening ([FlattenRange], [FlattenShape], [FlattenToParent],
 // [FlattenFromParent]), and two functions that answer as other libraries do:
 // [MergeDims] as tinygrad and [ReshapeStrides] as numpy. Package view has the
-// algorithms that are exact with masks. [Mul], [Add], [Sub] and [Sum] never wrap.
+// algorithms that are exact with masks. Package ir/indexing has row-major strides
+// and checked sums and products, which never wrap.
 //
 // # Invariants
 //

@@ -13,7 +13,7 @@ import (
 	"hivm-opt/ir"
 )
 
-// ConcreteOptions adjusts [Concrete]. A zero field is the default.
+// ConcreteOptions adjusts a [Runner] and the runs of a [Checker]. A zero field is the default.
 type ConcreteOptions struct {
 	// Seed chooses the random values: the same seed, the same values.
 	Seed uint64

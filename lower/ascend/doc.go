@@ -2,7 +2,7 @@
 // that did not become calls of the device library, and the conventions of functions
 // that run on the device.
 //
-//	out, err := ascend.Module(ctx, module, ascend.Options{}, std.Table())
+//	out, err := ascend.Module(ctx, module, ascend.Options{}, lowerstd.Table())
 //
 // Operations of HIVM are synchronization, pointers to planned memory and questions to
 // the system; each becomes an intrinsic or an address ([Table]). Functions of the library

@@ -4,7 +4,7 @@
 //
 //	compiler, err := native.Find("")
 //	var p native.Program
-//	err = p.Add(ctx, module, lower.Options{}, std.Table(), hivm.Table())
+//	err = p.Add(ctx, module, lower.Options{}, lowerstd.Table(), lowerhivm.Table())
 //	exe, err := p.Build(ctx, compiler, native.BuildOptions{Dir: dir})
 //	results, err := exe.Run(ctx, []native.Call{{Function: "f", Args: args}}, native.Limits{})
 //

@@ -1,8 +1,8 @@
 // Package semantics maps a function of the device library to its HIVM operation and the
 // attributes: the meaning of a kernel that calls the library.
 //
-//	m := meaning.Of(devicelib.Lookup("sort_1d_half"))
-//	op, used, err := m.Build(b, args, meaning.Choice{"descending": 1})
+//	m := semantics.Of(devicelib.Lookup("sort_1d_half"))
+//	op, used, err := m.Build(b, args, semantics.Choice{"descending": 1})
 //
 // The interpreter runs that operation in place of the call, and the emulation of the
 // library lowers it, so that both agree. A setting that the call lacks has the
