@@ -12,7 +12,8 @@ import (
 )
 
 // TestRoundTrip prints testdata/ops.mlir, which is in the canonical form and
-// has every operation, and reads it back from the generic form.
+// has every operation, and reads it back from the generic form. So the rows are the
+// operations of the file: a text without a row is an error, and so is a row without a text.
 func TestRoundTrip(t *testing.T) {
 	text, err := os.ReadFile("testdata/ops.mlir")
 	if err != nil {
@@ -51,11 +52,7 @@ func TestRoundTrip(t *testing.T) {
 // TestTable checks the rows: names, and the properties on which the row of a
 // structured operation must agree with its Impl.
 func TestTable(t *testing.T) {
-	d := hivm.Dialect()
-	if n := len(d.Ops); n != 122 {
-		t.Errorf("%d operations", n)
-	}
-	for _, def := range d.Ops {
+	for _, def := range hivm.Dialect().Ops {
 		if !strings.HasPrefix(def.Name, "hivm.hir.") {
 			t.Errorf("name %q", def.Name)
 		}
