@@ -17,5 +17,5 @@
 // FlattenInterface/{FlattenUnit,UniformReassociation,PermutationLike,Collapser,CommonFlatten}.cpp;
 // limited axes and the attributes afterwards come from
 // FlattenInterface/{OpLimitation,OpAdjustment}.cpp. docs/reference.md has the commit, and
-// the cases E1 to E28 where these rules are wrong.
+// the cases E1 to E28: wrong, invalid, crashing, missed, harmless or open.
 package analysis
