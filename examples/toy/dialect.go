@@ -1,5 +1,5 @@
-// Package toy adds a dialect and a pass to hivm-opt, as another project would: see
-// README.md.
+// Package toy adds a dialect and a pass to hivm-opt, as another project would. The
+// section "Use it as a library" of hivm-opt's README.md explains it.
 package toy
 
 import (
