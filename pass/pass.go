@@ -74,7 +74,11 @@ func (t *Target) Warnf(op *ir.Operation, format string, args ...any) {
 
 // Follows reports whether a pass of that name stands in front of this one in the pipeline.
 func (t *Target) Follows(name string) bool {
-	found, _ := t.pipeline.before(t.step, name)
+	step := t.step
+	if step != nil && step.original != nil {
+		step = step.original
+	}
+	found, _ := t.pipeline.before(step, name)
 	return found
 }
 
