@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"strings"
 	"sync"
 
 	"hivm-opt/analysis/target"
@@ -37,6 +38,23 @@ func Names(traits ir.Traits) []string {
 	for _, def := range definitions() {
 		if def.Traits.Has(traits) {
 			out = append(out, def.Name)
+		}
+	}
+	return out
+}
+
+// WithoutData returns a row for each operation that an engine does nothing for, because it
+// moves no data ([NoData]), and for each whose meaning on data is not defined, with the
+// reason. Names lack the prefix of the dialect.
+func WithoutData[Row any](nothing func(name string) Row, undefined func(name, reason string) Row) []Row {
+	var out []Row
+	for _, def := range definitions() {
+		name := strings.TrimPrefix(def.Name, "hivm.hir.")
+		switch {
+		case def.Traits.Has(NoData):
+			out = append(out, nothing(name))
+		case def.Unspecified != "":
+			out = append(out, undefined(name, def.Unspecified))
 		}
 	}
 	return out

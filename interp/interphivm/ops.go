@@ -3,7 +3,6 @@ package interphivm
 import (
 	"errors"
 	"math"
-	"strings"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
@@ -139,16 +138,10 @@ func memoryRows(o Options) interp.Table {
 // undefinedRows are the operations that move no data, which do nothing, and the
 // operations whose meaning is not defined, which are an error to run.
 func undefinedRows() interp.Table {
-	var t interp.Table
-	for _, def := range hivm.Dialect().Ops {
-		name := strings.TrimPrefix(def.Name, prefix)
-		switch {
-		case def.Traits.Has(hivm.NoData):
-			t = append(t, row(name, nothing))
-		case def.Unspecified != "":
-			why := errors.New("cannot be run: " + def.Unspecified)
-			t = append(t, row(name, func(call) error { return why }))
-		}
-	}
-	return t
+	return hivm.WithoutData(
+		func(name string) interp.Row { return row(name, nothing) },
+		func(name, reason string) interp.Row {
+			why := errors.New("cannot be run: " + reason)
+			return row(name, func(call) error { return why })
+		})
 }

@@ -2,7 +2,6 @@ package lowerhivm
 
 import (
 	"errors"
-	"strings"
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/lower"
@@ -79,16 +78,10 @@ func memoryRows() lower.Table {
 // undefinedRows are the operations that move no data, which become nothing, and the
 // operations whose meaning is not defined, which are an error.
 func undefinedRows() lower.Table {
-	var t lower.Table
-	for _, def := range hivm.Dialect().Ops {
-		name := strings.TrimPrefix(def.Name, prefix)
-		switch {
-		case def.Traits.Has(hivm.NoData):
-			t = append(t, row(name, nothing))
-		case def.Unspecified != "":
-			why := errors.New(def.Unspecified)
-			t = append(t, row(name, func(call) error { return why }))
-		}
-	}
-	return t
+	return hivm.WithoutData(
+		func(name string) lower.Row { return row(name, nothing) },
+		func(name, reason string) lower.Row {
+			why := errors.New(reason)
+			return row(name, func(call) error { return why })
+		})
 }
