@@ -12,7 +12,7 @@ import (
 	"hivm-opt/ir/source"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
-	"hivm-opt/passes/library"
+	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/printer"
 )
 
@@ -124,7 +124,7 @@ func (p *processor) run(e extent) error {
 	}
 	if p.cfg.callStatistics {
 		_, op := m.IR()
-		if err := library.Report(p.Stderr, p.ctx, op); err != nil {
+		if err := librarypipeline.Report(p.Stderr, p.ctx, op); err != nil {
 			return err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"hivm-opt/passes/decompose"
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/flatten"
-	"hivm-opt/passes/library"
+	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
 	"hivm-opt/passes/plan"
@@ -27,7 +27,7 @@ func Passes() []pass.Info {
 		decompose.AggregatedInfo(),
 		extrabuffer.Info(),
 		flatten.Info(),
-		library.Info(),
+		librarypipeline.Info(),
 		loops.Info(),
 		memscope.Info(),
 		plan.Info(),

@@ -1,11 +1,11 @@
-// Package library is the pipeline hivm-to-library-pipeline: from HIVM operations on
+// Package librarypipeline is the pipeline hivm-to-library-pipeline: from HIVM operations on
 // buffers to calls of the device library.
 //
 // It is the order in which the reference compiler for memory-based hardware runs the
 // passes around flattening, as far as this project has them. Missing passes of the
 // reference in between are: parallel loops, locks, alignment of rows, planning of
 // memory and synchronization.
-package library
+package librarypipeline
 
 import (
 	"fmt"

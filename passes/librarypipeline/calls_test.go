@@ -1,4 +1,4 @@
-package library_test
+package librarypipeline_test
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 	"hivm-opt/interp"
 	"hivm-opt/interp/interplibrary"
 	"hivm-opt/ir"
-	"hivm-opt/passes/library"
+	"hivm-opt/passes/librarypipeline"
 )
 
 // tableHead begins the table of the kernels in the documents.
@@ -63,7 +63,7 @@ func callsOf(t *testing.T, name, text string) (cells []string) {
 
 // measured adds up the measures of the device functions of a module, and checks them
 // against a run where a run exists.
-func measured(t *testing.T, what string, m *hivmopt.Module) (static int, dynamic library.Count) {
+func measured(t *testing.T, what string, m *hivmopt.Module) (static int, dynamic librarypipeline.Count) {
 	t.Helper()
 	c, module := m.IR()
 	for fn := module.Region(0).Entry().First(); fn != nil; fn = fn.Next() {
@@ -71,7 +71,7 @@ func measured(t *testing.T, what string, m *hivmopt.Module) (static int, dynamic
 		if !fn.Is("func.func") || fn.Region(0).Empty() || hacc.IsHost(fn) {
 			continue
 		}
-		x := library.Measure(fn)
+		x := librarypipeline.Measure(fn)
 		static += x.Static
 		dynamic = dynamic.Plus(x.Dynamic)
 

@@ -1,4 +1,4 @@
-package library_test
+package librarypipeline_test
 
 import (
 	"os"
