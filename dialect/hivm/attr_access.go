@@ -59,3 +59,15 @@ func word(op *ir.Operation, name string) string {
 	}
 	return ""
 }
+
+// Bounds returns the bounds [lo, hi) of an operand group by its name. They are 0 and 0 where
+// the row has no group of that name.
+func Bounds(op *ir.Operation, name string) (lo, hi int) {
+	if i := op.Def().OperandIndex(name); i >= 0 {
+		return op.Group(i)
+	}
+	return 0, 0
+}
+
+// Named returns the values of an operand group by its name.
+func Named(op *ir.Operation, name string) []ir.Use { return op.GroupOf(op.Def().OperandIndex(name)) }

@@ -210,9 +210,6 @@ func (groupMatmulRules) check(c *ir.Context, op *ir.Operation) error {
 	return checkMatmul(c, op)
 }
 
-// Named returns the values of an operand group by its name.
-func Named(op *ir.Operation, name string) []ir.Use { return op.GroupOf(op.Def().OperandIndex(name)) }
-
 // checkMatmul checks the rules on scales, bias and tiling.
 func checkMatmul(c *ir.Context, op *ir.Operation) error {
 	b, _ := ir.ShapeOf(op.Operand(1).Type())

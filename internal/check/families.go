@@ -69,13 +69,7 @@ type draft struct {
 }
 
 // group returns the operands of a name.
-func (d *draft) group(name string) (lo, hi int) {
-	i := d.op.Def().OperandIndex(name)
-	if i < 0 {
-		return 0, 0
-	}
-	return d.op.Group(i)
-}
+func (d *draft) group(name string) (lo, hi int) { return hivm.Bounds(d.op, name) }
 
 // begin makes an empty form of the rank of the inits, and the buffers among the
 // operands of the given names, all of which must have that rank.

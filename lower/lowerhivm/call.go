@@ -28,13 +28,7 @@ func row(name string, emit func(call) error) lower.Row {
 }
 
 // group returns the bounds of the operands of a name.
-func (c call) group(name string) (lo, hi int) {
-	i := c.op.Def().OperandIndex(name)
-	if i < 0 {
-		return 0, 0
-	}
-	return c.op.Group(i)
-}
+func (c call) group(name string) (lo, hi int) { return hivm.Bounds(c.op, name) }
 
 // has returns the operand of a name, and whether it is given.
 func (c call) has(name string) (i int, ok bool) {

@@ -146,12 +146,8 @@ func movesAxes(axes []int64) bool {
 
 // group names the operands of a group.
 func group(op *ir.Operation, name string) []int {
-	i := op.Def().OperandIndex(name)
-	if i < 0 {
-		return nil
-	}
 	var out []int
-	for lo, hi := op.Group(i); lo < hi; lo++ {
+	for lo, hi := hivm.Bounds(op, name); lo < hi; lo++ {
 		out = append(out, lo)
 	}
 	return out
