@@ -266,6 +266,9 @@ func pow(a, b floats.Value) (floats.Value, bool) {
 	return determined(math.Pow(x, y), 0.82)
 }
 
+// divide folds mathExt.divfhp. The quotient of constants is rounded once, as of arith.divf.
+func divide(a, b floats.Value) (floats.Value, bool) { return floats.Div(a, b), true }
+
 // scaleByPower folds mathExt.ldexp, whose second operand is a floating-point number
 // of which the integer part counts.
 func scaleByPower(a, b floats.Value) (floats.Value, bool) {

@@ -68,11 +68,18 @@ func Dialect() *ir.Dialect {
 
 // ExtDialect returns the mathExt dialect.
 func ExtDialect() *ir.Dialect {
+	ldexp := binaryFloat("mathExt.ldexp", scaleByPower)
+	ldexp.Aliases = []string{"mathExt.ldep"} // its name on dev/regbase of the reference
 	return &ir.Dialect{
 		Name:        "mathExt",
 		Materialize: arith.Materialize,
 		IDs:         mathExtIDs[:],
-		Ops:         []*ir.OpDef{unaryFloat("mathExt.ilogb", nil), binaryFloat("mathExt.ldexp", realsFold(scaleByPower))},
+		Ops: []*ir.OpDef{
+			unaryFloat("mathExt.ilogb", nil),
+			unaryFloat("mathExt.lgamma", nil),
+			ldexp,
+			binaryFloat("mathExt.divfhp", divide),
+		},
 	}
 }
 

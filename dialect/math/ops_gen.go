@@ -1494,7 +1494,9 @@ func (x TanhBuilder) Build(b *ir.Builder) Tanh {
 // mathExtIDs identify the operations of the dialect mathExt, in the order of their rows.
 var mathExtIDs = [...]ir.OpID{
 	{Name: "mathExt.ilogb"},
+	{Name: "mathExt.lgamma"},
 	{Name: "mathExt.ldexp"},
+	{Name: "mathExt.divfhp"},
 }
 
 // Ilogb is mathExt.ilogb.
@@ -1534,14 +1536,51 @@ func (x IlogbBuilder) Build(b *ir.Builder) Ilogb {
 	return Ilogb{s.End()}
 }
 
+// Lgamma is mathExt.lgamma.
+type Lgamma struct{ Op *ir.Operation }
+
+// IsLgamma reports whether op, which may be nil, is mathExt.lgamma.
+func IsLgamma(op *ir.Operation) bool { return op.IsA(&mathExtIDs[1]) }
+
+// AsLgamma returns op, which may be nil, as mathExt.lgamma, and whether it is that.
+func AsLgamma(op *ir.Operation) (Lgamma, bool) { return Lgamma{op}, op.IsA(&mathExtIDs[1]) }
+
+// Operand returns the operand operand.
+func (o Lgamma) Operand() *ir.Value { return o.Op.Operand(0) }
+
+// Fastmath returns the attribute fastmath, or its default.
+func (o Lgamma) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o Lgamma) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Result returns the result result.
+func (o Lgamma) Result() *ir.Value { return o.Op.Result(0) }
+
+// LgammaBuilder makes mathExt.lgamma.
+type LgammaBuilder struct {
+	Operand  *ir.Value
+	Fastmath ir.Attribute
+	Result   ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x LgammaBuilder) Build(b *ir.Builder) Lgamma {
+	s := b.Begin(&mathExtIDs[1])
+	s.Operand(x.Operand)
+	s.Prop(0, x.Fastmath)
+	s.Result(x.Result)
+	return Lgamma{s.End()}
+}
+
 // Ldexp is mathExt.ldexp.
 type Ldexp struct{ Op *ir.Operation }
 
 // IsLdexp reports whether op, which may be nil, is mathExt.ldexp.
-func IsLdexp(op *ir.Operation) bool { return op.IsA(&mathExtIDs[1]) }
+func IsLdexp(op *ir.Operation) bool { return op.IsA(&mathExtIDs[2]) }
 
 // AsLdexp returns op, which may be nil, as mathExt.ldexp, and whether it is that.
-func AsLdexp(op *ir.Operation) (Ldexp, bool) { return Ldexp{op}, op.IsA(&mathExtIDs[1]) }
+func AsLdexp(op *ir.Operation) (Ldexp, bool) { return Ldexp{op}, op.IsA(&mathExtIDs[2]) }
 
 // Lhs returns the operand lhs.
 func (o Ldexp) Lhs() *ir.Value { return o.Op.Operand(0) }
@@ -1568,10 +1607,52 @@ type LdexpBuilder struct {
 
 // Build makes and inserts the operation.
 func (x LdexpBuilder) Build(b *ir.Builder) Ldexp {
-	s := b.Begin(&mathExtIDs[1])
+	s := b.Begin(&mathExtIDs[2])
 	s.Operand(x.Lhs)
 	s.Operand(x.Rhs)
 	s.Prop(0, x.Fastmath)
 	s.Result(x.Result)
 	return Ldexp{s.End()}
+}
+
+// DivFHP is mathExt.divfhp.
+type DivFHP struct{ Op *ir.Operation }
+
+// IsDivFHP reports whether op, which may be nil, is mathExt.divfhp.
+func IsDivFHP(op *ir.Operation) bool { return op.IsA(&mathExtIDs[3]) }
+
+// AsDivFHP returns op, which may be nil, as mathExt.divfhp, and whether it is that.
+func AsDivFHP(op *ir.Operation) (DivFHP, bool) { return DivFHP{op}, op.IsA(&mathExtIDs[3]) }
+
+// Lhs returns the operand lhs.
+func (o DivFHP) Lhs() *ir.Value { return o.Op.Operand(0) }
+
+// Rhs returns the operand rhs.
+func (o DivFHP) Rhs() *ir.Value { return o.Op.Operand(1) }
+
+// Fastmath returns the attribute fastmath, or its default.
+func (o DivFHP) Fastmath() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 0) }
+
+// FastmathAttr returns the attribute fastmath as it is given, nil if it is not.
+func (o DivFHP) FastmathAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Result returns the result result.
+func (o DivFHP) Result() *ir.Value { return o.Op.Result(0) }
+
+// DivFHPBuilder makes mathExt.divfhp.
+type DivFHPBuilder struct {
+	Lhs      *ir.Value
+	Rhs      *ir.Value
+	Fastmath ir.Attribute
+	Result   ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x DivFHPBuilder) Build(b *ir.Builder) DivFHP {
+	s := b.Begin(&mathExtIDs[3])
+	s.Operand(x.Lhs)
+	s.Operand(x.Rhs)
+	s.Prop(0, x.Fastmath)
+	s.Result(x.Result)
+	return DivFHP{s.End()}
 }

@@ -30,8 +30,18 @@ func realFuncs() []realFunc {
 		{"math.roundeven", math.RoundToEven}, {"math.rsqrt", func(x float64) float64 { return 1 / math.Sqrt(x) }},
 		{"math.sin", math.Sin}, {"math.sinh", math.Sinh}, {"math.sqrt", math.Sqrt},
 		{"math.tan", math.Tan}, {"math.tanh", math.Tanh}, {"math.trunc", math.Trunc},
-		{"mathExt.ilogb", math.Logb},
+		{"mathExt.ilogb", math.Logb}, {"mathExt.lgamma", logGamma},
 	}
+}
+
+// logGamma is the logarithm of the absolute value of the gamma function, of C: it is infinite
+// at both ends.
+func logGamma(x float64) float64 {
+	if math.IsInf(x, 0) {
+		return math.Inf(1)
+	}
+	v, _ := math.Lgamma(x)
+	return v
 }
 
 // realFunc2 is a function of math on two numbers.

@@ -36,7 +36,7 @@ func floatRows() interp.Table {
 	for _, o := range floatOps() {
 		t = append(t, interp.Row{Name: "arith." + o.name, Exec: o.exec})
 	}
-	return t
+	return append(t, interp.Row{Name: "mathExt.divfhp", Exec: floatOp{eval: floats.Div}.exec})
 }
 
 func (o floatOp) exec(f *interp.Frame, _ *ir.Operation) error {

@@ -202,6 +202,8 @@ func TestScalars(t *testing.T) {
 		{"math.ipowi", "i8", "3 5", "-13"}, {"math.ipowi", "i32", "-1 -3", "-1"}, {"math.ipowi", "i32", "2 -1", "0"},
 		{"math.ipowi", "i32", "1 -1", "1"}, {"math.ipowi", "i32", "-1 -2", "1"}, {"math.ipowi", "i32", "0 -1", "!negative exponent"},
 		{"mathExt.ilogb", "f32", "10", "3"}, {"mathExt.ldexp", "f32", "3 4", "48"}, {"mathExt.ldexp", "f32", "1 -2000000", "0"},
+		{"mathExt.lgamma", "f32", "4", "1.7917595"}, {"mathExt.lgamma", "f32", "-1", "inf"}, {"mathExt.lgamma", "f32", "-inf", "inf"},
+		{"mathExt.divfhp", "f32", "1 3", "0.33333334"}, {"mathExt.divfhp", "f16", "-1 0", "-inf"},
 	} {
 		args := strings.Fields(c.args)
 		var params, names []string

@@ -25,7 +25,7 @@ func libraryFuncs() []libraryFunc {
 		{"math.powf", "llvm.pow"}, {"math.round", "llvm.round"}, {"math.roundeven", "llvm.roundeven"},
 		{"math.sin", "llvm.sin"}, {"math.sinh", "sinh"}, {"math.sqrt", "llvm.sqrt"},
 		{"math.tan", "tan"}, {"math.tanh", "tanh"}, {"math.trunc", "llvm.trunc"},
-		{"mathExt.ilogb", "logb"},
+		{"mathExt.ilogb", "logb"}, {"mathExt.lgamma", "lgamma"},
 	}
 }
 

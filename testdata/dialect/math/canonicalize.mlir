@@ -95,3 +95,13 @@ func.func @poison(%x: f32, %i: i32) -> (f32, f32, i32, i64, f32) {
   %4 = arith.select %t, %p, %x : f32
   return %0, %1, %2, %3, %4 : f32, f32, i32, i64, f32
 }
+
+// CHECK-LABEL: func.func @quotient
+// CHECK-NEXT: %cst = arith.constant 0.333333343 : f32
+// CHECK-NEXT: return %cst : f32
+func.func @quotient() -> f32 {
+  %a = arith.constant 1.0 : f32
+  %b = arith.constant 3.0 : f32
+  %0 = mathExt.divfhp %a, %b : f32
+  return %0 : f32
+}

@@ -117,3 +117,27 @@ func.func @f(%i: i32) {
   %0 = mathExt.ilogb %i : i32
   return
 }
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@+1 {{'mathExt.lgamma' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = mathExt.lgamma %i : i32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32, %b: f16) {
+  // expected-error@+1 {{'mathExt.divfhp' op requires the same type for all operands and results}}
+  %0 = "mathExt.divfhp"(%a, %b) : (f32, f16) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@+1 {{'mathExt.divfhp' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = mathExt.divfhp %i, %i : i32
+  return
+}
