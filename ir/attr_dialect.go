@@ -3,6 +3,8 @@ package ir
 import (
 	"strings"
 	"sync"
+
+	"hivm-opt/ir/asmfmt"
 )
 
 // VerbatimAttr is an attribute kept as it was written, of a dialect whose attributes
@@ -44,7 +46,12 @@ type DialectAttr struct {
 
 // Stripped returns the text without "#dialect.mnemonic", as operations print
 // their own attributes.
-func (a *DialectAttr) Stripped() string { return a.text[a.name:] }
+func (a *DialectAttr) Stripped() string {
+	if a.Def.Bare {
+		return a.Case.Name
+	}
+	return a.text[a.name:]
+}
 
 // Is reports whether a is the enumeration attribute of def with keyword kw.
 func (a *DialectAttr) Is(def *AttrDef, kw string) bool {
@@ -66,8 +73,8 @@ func Numbered(first int64, names ...string) []EnumCase {
 	return out
 }
 
-// AttrDef is a row of a dialect's attribute table: either an enumeration
-// (Cases) or parameters with a format.
+// AttrDef is a row of a dialect's table of attributes, or of its table of types: either an
+// enumeration (Cases) or parameters with a format. A type is no enumeration.
 type AttrDef struct {
 	// Name is dialect and mnemonic, "hivm.pipe".
 	Name string
@@ -77,8 +84,14 @@ type AttrDef struct {
 	// 0 is the empty set, and several are written with the separator in between, <nsw,
 	// nuw>.
 	Separator string
+	// Bare says that the keyword of an enumeration stands without angle brackets:
+	// #nvvm<shfl_kind bfly>, and bfly in an operation.
+	Bare bool
 	// CppName is the name that error messages give to the enumeration.
 	CppName string
+	// Alias is the start of the alias that the printer gives to the attribute, as blocked
+	// in #blocked1. It is empty for attributes that are written in place.
+	Alias string
 	// Params are the parameters that Format prints, in order.
 	Params []AttrSpec
 	// Format is the assembly format of the parameters, including brackets.
@@ -91,7 +104,7 @@ type AttrDef struct {
 
 	once sync.Once
 	err  error
-	prog *paramFormat
+	prog *asmfmt.Program
 }
 
 // Case returns the case of a keyword, or nil.
@@ -130,7 +143,12 @@ func (c *Context) Enum(def *AttrDef, keyword string) *DialectAttr {
 		return nil
 	}
 	b := append(append(c.buf[:0], '#'), def.Name...)
-	b = append(append(append(b, '<'), keyword...), '>')
+	if def.Bare {
+		b[1+strings.IndexByte(def.Name, '.')] = '<'
+		b = append(append(append(b, ' '), keyword...), '>')
+	} else {
+		b = append(append(append(b, '<'), keyword...), '>')
+	}
 	return internAttr(c, b, func(base attrBase) *DialectAttr {
 		return &DialectAttr{attrBase: base, Def: def, Case: ec, name: 1 + len(def.Name)}
 	}, false)
@@ -170,12 +188,18 @@ func (c *Context) Flags(def *AttrDef, bits int64) *DialectAttr {
 // order of def.Params; absent parameters are nil.
 func (c *Context) Structured(def *AttrDef, params []Attribute) *DialectAttr {
 	b := append(append(c.buf[:0], '#'), def.Name...)
-	aliased := false
-	for _, p := range params {
-		aliased = aliased || p != nil && p.Aliased()
-	}
-	b = def.prog.append(b, def, params)
+	b, aliased := def.appendParams(b, params)
+	aliased = aliased || def.Alias != ""
 	return internAttr(c, b, func(base attrBase) *DialectAttr {
 		return &DialectAttr{attrBase: base, Def: def, Params: append([]Attribute(nil), params...), name: 1 + len(def.Name)}
 	}, aliased)
+}
+
+// appendParams appends the parameters in their format, and reports whether one of them may
+// have an alias.
+func (d *AttrDef) appendParams(b []byte, params []Attribute) (text []byte, aliased bool) {
+	for _, p := range params {
+		aliased = aliased || p != nil && p.Aliased()
+	}
+	return appendParams(b, d.Program().Elems, d, params), aliased
 }

@@ -134,6 +134,9 @@ func (c *Context) inferOne(s *OpState, r *Arg) Type {
 		for i := range s.Def.Operands {
 			if s.Def.Operands[i].Name == name && lo < len(s.Operands) {
 				t := s.Operands[lo].typ
+				if r.Via != nil {
+					return r.Via(c, t)
+				}
 				if elem {
 					t = ElementType(t)
 				}

@@ -21,6 +21,8 @@ type Dialect struct {
 	// dialect without views has none.
 	IDs   []OpID
 	Attrs []*AttrDef
+	// Types are the types that have a mnemonic and parameters with a format.
+	Types []*AttrDef
 	// Customs are the custom<Name>(...) directives that the formats of Ops use.
 	Customs map[string]CustomDirective
 	// VerifyAttr checks a discardable attribute `Name.xxx` on an operation of
@@ -55,12 +57,6 @@ func (d *Dialect) prepare() error {
 		for i, row := range d.Ops {
 			if d.err = d.add(row, d.idOf(i)); d.err != nil {
 				d.err = fmt.Errorf("operation %q: %w", row.Name, d.err)
-				return
-			}
-		}
-		for _, a := range d.Attrs {
-			if d.err = a.compile(); d.err != nil {
-				d.err = fmt.Errorf("attribute %q: %w", a.Name, d.err)
 				return
 			}
 		}
@@ -120,6 +116,7 @@ type Context struct {
 	ops      map[string]*OpDef
 	moved    map[string]*OpDef // rows by aliases in other dialects
 	attrDefs map[string]*AttrDef
+	typeDefs map[string]*AttrDef
 	types    strtab.Table[Type]
 	attrs    strtab.Table[Attribute]
 	locs     *locTable
@@ -160,6 +157,7 @@ func NewContext(dialects ...*Dialect) (*Context, error) {
 		ops:       map[string]*OpDef{},
 		moved:     map[string]*OpDef{},
 		attrDefs:  map[string]*AttrDef{},
+		typeDefs:  map[string]*AttrDef{},
 		locs:      &locTable{index: map[*LocAttr]Loc{}},
 		distincts: &atomic.Int64{},
 		mu:        &sync.Mutex{},
@@ -246,15 +244,25 @@ func (c *Context) register(d *Dialect) error {
 	for _, a := range d.Attrs {
 		c.attrDefs[a.Name] = a
 	}
+	for _, t := range d.Types {
+		c.typeDefs[t.Name] = t
+	}
 	for _, name := range d.foreign {
 		c.moved[name] = d.defs[name]
 	}
 	return nil
 }
 
-// CheckFormats compiles the formats of all operations and returns the first
-// error.
+// CheckFormats compiles the formats of all operations, attributes and types, and returns
+// the first error.
 func (c *Context) CheckFormats() error {
+	for _, defs := range []map[string]*AttrDef{c.attrDefs, c.typeDefs} {
+		for name, a := range defs {
+			if err := a.compile(); err != nil {
+				return fmt.Errorf("attribute or type %q: %w", name, err)
+			}
+		}
+	}
 	for _, def := range c.Ops() {
 		if err := def.compileFormat(); err != nil {
 			return err
@@ -375,6 +383,9 @@ func (c *Context) NeedAliases() { c.noteAlias() }
 // AttrDef returns the definition of a dialect attribute by its full name
 // "dialect.mnemonic", or nil.
 func (c *Context) AttrDef(name string) *AttrDef { return c.attrDefs[name] }
+
+// TypeDef returns the definition of a type, dialect.mnemonic, or nil.
+func (c *Context) TypeDef(name string) *AttrDef { return c.typeDefs[name] }
 
 // Location resolves a location for a diagnostic.
 func (c *Context) Location(l Loc) diag.Location {

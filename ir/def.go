@@ -64,6 +64,13 @@ const (
 	// operands are the same, the types of operands and results, and attributes of
 	// the enclosing symbol tables. The operation has no regions or successors.
 	CacheableVerifier
+	// SameOperandsShape and SameOperandsAndResultShape values have the same sizes.
+	SameOperandsShape
+	SameOperandsAndResultShape
+	// SameOperandsAndResultElementType makes all operands and results have one element type.
+	SameOperandsAndResultElementType
+	// SameTypeOperands makes all operands have one type.
+	SameTypeOperands
 	// FirstDialectTrait is the first bit that a dialect may use.
 	FirstDialectTrait
 )
@@ -93,6 +100,9 @@ type TypeConstraint struct {
 	// Build gives the only type that satisfies the constraint. It is nil when
 	// there are several; the format then has to spell or infer the type.
 	Build func(*Context) Type
+	// Def, when not nil, is the definition of all types that are OK. A format writes such a
+	// type without its name, <...>, unless it says qualified, and reads both.
+	Def *AttrDef
 }
 
 // Arg is a row's group of operands or results.
@@ -104,6 +114,13 @@ type Arg struct {
 	// whose element type it is: the origin of the type when the format does not spell
 	// it.
 	Same, Elem string
+	// Via, when not nil, computes the type from the type of the value that Same names, or
+	// returns nil if there is none for that type.
+	Via func(*Context, Type) Type
+	// Match, when not empty, has the verifier compare the type, if the group is not empty,
+	// with the type that Same and Via give: it completes the message "failed to verify
+	// that ...".
+	Match string
 }
 
 // Presence is the meaning of an attribute's absence.
@@ -152,6 +169,12 @@ const (
 	FormElems
 	// FormPairs is FormElems with a colon instead of every other comma.
 	FormPairs
+	// FormKeyword is the keyword of a number, by the Cases of the kind.
+	FormKeyword
+	// FormShape is the sizes and the element type of a type, 4x8xf32.
+	FormShape
+	// FormDims is the numbers of a dense array joined by x, 4x8.
+	FormDims
 )
 
 // AttrKind is the type of an attribute: its allowed values and their form in a
@@ -171,6 +194,8 @@ type AttrKind struct {
 	Elem func(*Context) Type
 	// Enum is the definition of the attribute, for FormEnum.
 	Enum *AttrDef
+	// Cases are the keywords of the numbers, for FormKeyword.
+	Cases []EnumCase
 }
 
 // Holds reports whether a property of the kind can be set to a at all.
@@ -252,7 +277,8 @@ type OpDef struct {
 	resSegSlot     int
 	numVarOperands int
 	numVarResults  int
-	index          int // dense number in the context
+	hasMatch       bool // a type follows from another one
+	index          int  // dense number in the context
 }
 
 // OperandSegments and ResultSegments are the names of the properties with the
@@ -282,6 +308,8 @@ func (row *OpDef) prepare(d *Dialect) (*OpDef, error) {
 		def.resSegSlot = len(def.Attrs)
 		def.Attrs = append(def.Attrs, AttrSpec{Name: ResultSegments, Kind: segmentKind})
 	}
+	matched := func(a Arg) bool { return a.Match != "" }
+	def.hasMatch = slices.ContainsFunc(def.Operands, matched) || slices.ContainsFunc(def.Results, matched)
 	for _, a := range def.Operands {
 		if a.Arity != One {
 			def.numVarOperands++
@@ -408,6 +436,9 @@ func (def *OpDef) resolve(elems []asmfmt.Elem) error {
 		e := &elems[i]
 		switch e.Kind {
 		case asmfmt.Var, asmfmt.TypeOf:
+			if e.AllOperands = e.AllOperands && def.OperandIndex(e.Text) < 0; e.AllOperands {
+				continue
+			}
 			if !def.lookup(e) {
 				return fmt.Errorf("format names unknown %q", e.Text)
 			}
@@ -416,12 +447,18 @@ func (def *OpDef) resolve(elems []asmfmt.Elem) error {
 			}
 		case asmfmt.FunctionalType:
 			e.AllOperands = e.Args[0].Text == "operands" && def.OperandIndex("operands") < 0
+			e.AllResults = e.Args[1].Text == "results" && def.resultIndex("results") < 0
+			lo, hi := 0, len(e.Args)
 			if e.AllOperands {
-				if err := def.resolve(e.Args[1:]); err != nil {
-					return err
-				}
-				continue
+				lo = 1
 			}
+			if e.AllResults {
+				hi = 1
+			}
+			if err := def.resolve(e.Args[lo:hi]); err != nil {
+				return err
+			}
+			continue
 		case asmfmt.Custom:
 			if def.dialect.Customs[e.Text].Parse == nil {
 				return fmt.Errorf("format uses unknown directive custom<%s>", e.Text)
@@ -514,6 +551,11 @@ func (def *OpDef) OperandIndex(name string) int {
 		}
 	}
 	return -1
+}
+
+// resultIndex returns the index of a result group, or -1.
+func (def *OpDef) resultIndex(name string) int {
+	return slices.IndexFunc(def.Results, func(a Arg) bool { return a.Name == name })
 }
 
 // bounds returns the extent of group i of n values. segs, when not nil, are

@@ -3,6 +3,7 @@ package ir
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"hivm-opt/ir/asmfmt"
 )
@@ -86,6 +87,34 @@ func KindEnum(def *AttrDef, desc string) *AttrKind {
 		d, ok := a.(*DialectAttr)
 		return ok && d.Def == def
 	}}
+}
+
+// KindCases returns the kind of an enumeration that is stored as a signless number of a
+// width in bits. A format writes the keyword. desc is empty where MLIR lists the numbers.
+func KindCases(width int, desc string, cases []EnumCase) *AttrKind {
+	if desc == "" {
+		numbers := make([]string, len(cases))
+		for i, ec := range cases {
+			numbers[i] = strconv.FormatInt(ec.Value, 10)
+		}
+		desc = fmt.Sprintf("allowed %d-bit signless integer cases: %s", width, strings.Join(numbers, ", "))
+	}
+	k := &AttrKind{Desc: desc, Form: FormKeyword, Cases: cases, Stored: IsA[*IntegerAttr]}
+	k.Type = func(c *Context) Type { return c.Integer(width) }
+	k.OK = func(c *Context, a Attribute) bool { return isInt(a, k.Type(c)) && k.Keyword(a) != "" }
+	return k
+}
+
+// Keyword returns the keyword of a number of a kind with cases, empty if it has none.
+func (k *AttrKind) Keyword(a Attribute) string {
+	if i, ok := a.(*IntegerAttr); ok && i.Wide == nil {
+		for _, ec := range k.Cases {
+			if ec.Value == i.Value {
+				return ec.Name
+			}
+		}
+	}
+	return ""
 }
 
 // IndexLists reads a list of lists of integers, such as a reassociation.
@@ -230,6 +259,22 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 		if s, ok := a.(*StringAttr); ok {
 			return append(b, s.Value...)
 		}
+	case FormKeyword:
+		if w := k.Keyword(a); w != "" {
+			return append(b, w...)
+		}
+	case FormShape:
+		if t, ok := a.(*TypeAttr); ok {
+			if s, ok := t.Type.(ShapedType); ok {
+				sizes, _ := s.Dims()
+				return append(appendSizes(b, sizes), s.ElemType().String()...)
+			}
+		}
+	case FormDims:
+		if d, ok := a.(*DenseArrayAttr); ok && len(d.Ints) > 0 {
+			b = appendSizes(b, d.Ints)
+			return b[:len(b)-len("x")]
+		}
 	case FormElems, FormPairs:
 		if l, ok := a.(*ArrayAttr); ok {
 			for i, e := range l.Elems {
@@ -244,6 +289,14 @@ func AppendForm(b []byte, k *AttrKind, a Attribute) []byte {
 	return append(b, a.String()...)
 }
 
+// appendSizes appends 4x8x.
+func appendSizes(b []byte, sizes []int64) []byte {
+	for _, n := range sizes {
+		b = append(AppendDim(b, n), 'x')
+	}
+	return b
+}
+
 // ListSeparator returns the separator in front of element i > 0 of a list that is
 // written without brackets.
 func ListSeparator(k *AttrKind, i int) string {
@@ -253,19 +306,16 @@ func ListSeparator(k *AttrKind, i int) string {
 	return ", "
 }
 
-// paramFormat is the compiled format of a structured attribute.
-type paramFormat struct{ prog *asmfmt.Program }
-
-// Program returns the compiled format of a structured attribute, nil for an
-// enumeration.
+// Program returns the compiled format of a structured attribute or of a type, nil for an
+// enumeration. It is compiled at its first use, by whichever goroutine has it.
 func (d *AttrDef) Program() *asmfmt.Program {
-	if d.prog == nil {
-		return nil
+	if err := d.compile(); err != nil {
+		panic("ir: " + err.Error())
 	}
-	return d.prog.prog
+	return d.prog
 }
 
-// compile prepares the format of a structured attribute, once for all contexts.
+// compile compiles the format if that has not been done, once for all contexts.
 func (d *AttrDef) compile() error {
 	d.once.Do(func() { d.err = d.compileParams() })
 	return d.err
@@ -306,12 +356,8 @@ func (d *AttrDef) compileParams() error {
 	if err := resolve(prog.Elems); err != nil {
 		return err
 	}
-	d.prog = &paramFormat{prog}
+	d.prog = prog
 	return nil
-}
-
-func (f *paramFormat) append(b []byte, d *AttrDef, params []Attribute) []byte {
-	return appendParams(b, f.prog.Elems, d, params)
 }
 
 func appendParams(b []byte, elems []asmfmt.Elem, d *AttrDef, params []Attribute) []byte {

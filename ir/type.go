@@ -3,6 +3,7 @@ package ir
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"hivm-opt/internal/strtab"
 	"hivm-opt/ir/floats"
@@ -603,4 +604,53 @@ func (c *Context) OpaqueType(dialect, data string) *OpaqueType {
 func (c *Context) DialectType(dialect, data string, params TypeParams) *OpaqueType {
 	b := append(append(append(append(c.buf[:0], '!'), dialect...), '.'), data...)
 	return internType(c, b, func(base typeBase) *OpaqueType { return &OpaqueType{base, dialect, data, params} }, false)
+}
+
+// DefinedType is the form of a type that a row of its dialect defines: its parameters in the
+// order of the row, nil where absent.
+type DefinedType struct {
+	Def    *AttrDef
+	Params []Attribute
+}
+
+// Types implements TypeParams.
+func (d *DefinedType) Types() []Type {
+	var out []Type
+	for _, p := range d.Params {
+		if t, ok := p.(*TypeAttr); ok {
+			out = append(out, t.Type)
+		}
+	}
+	return out
+}
+
+// Defined returns the type of a definition with parameters, in the order of def.Params;
+// absent parameters are nil.
+func (c *Context) Defined(def *AttrDef, params []Attribute) *OpaqueType {
+	b := append(append(c.buf[:0], '!'), def.Name...)
+	b, aliased := def.appendParams(b, params)
+	return internType(c, b, func(base typeBase) *OpaqueType {
+		dialect, _, _ := strings.Cut(def.Name, ".")
+		return &OpaqueType{base, dialect, base.text[len("!.")+len(dialect):], &DefinedType{def, slices.Clone(params)}}
+	}, aliased)
+}
+
+// ParamsOf returns the parameters of a type if def defines it.
+func ParamsOf(t Type, def *AttrDef) ([]Attribute, bool) {
+	if o, ok := t.(*OpaqueType); ok {
+		if d, ok := o.Params.(*DefinedType); ok && d.Def == def {
+			return d.Params, true
+		}
+	}
+	return nil, false
+}
+
+// IsDefined returns the constraint of the types of a definition, which a format writes
+// without their name.
+func IsDefined(def *AttrDef, desc string) *TypeConstraint {
+	is := func(t Type) bool {
+		_, ok := ParamsOf(t, def)
+		return ok
+	}
+	return &TypeConstraint{Desc: desc, OK: is, Class: is, Def: def}
 }

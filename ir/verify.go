@@ -171,7 +171,7 @@ func (v *verifier) invariants(op *Operation, def *OpDef) bool {
 		v.types(op, "result", def.Results, op.NumResults(), op.ResultGroup, func(i int) Type { return op.results()[i].typ }) {
 		return true
 	}
-	if v.regionCounts(op, def) || v.traits(op, def) {
+	if v.regionCounts(op, def) || def.hasMatch && v.matches(op, def) || v.traits(op, def) {
 		return true
 	}
 	if def.verifier != nil && v.fail(def.verifier.Verify(v.c, op)) {
@@ -363,7 +363,8 @@ func (v *verifier) traits(op *Operation, def *OpDef) bool {
 	if def.Traits.Has(SameOperandsAndResultType) && v.sameTypes(op) {
 		return v.failf(op, "requires the same type for all operands and results")
 	}
-	return def.Traits.Has(Symbol) && v.symbol(op)
+	return def.Traits&relatedTypes != 0 && v.relatedTypes(op, def.Traits) ||
+		def.Traits.Has(Symbol) && v.symbol(op)
 }
 
 // sameTypes reports whether the operands and results differ in type. Memrefs

@@ -464,6 +464,24 @@ func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, .
 	if len(def.Cases) > 0 {
 		return p.enumeration(def, failf)
 	}
+	params, err := p.definedParams(def)
+	if err != nil {
+		return nil, err
+	}
+	return p.c.Structured(def, params), nil
+}
+
+// definedType reads the part of a type behind its name.
+func (p *parser) definedType(def *ir.AttrDef) (*ir.OpaqueType, error) {
+	params, err := p.definedParams(def)
+	if err != nil {
+		return nil, err
+	}
+	return p.c.Defined(def, params), nil
+}
+
+// definedParams reads the parameters of an attribute or type.
+func (p *parser) definedParams(def *ir.AttrDef) ([]ir.Attribute, error) {
 	at := p.pos()
 	params := make([]ir.Attribute, len(def.Params))
 	for i, s := range def.Params {
@@ -484,7 +502,7 @@ func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, .
 			return nil, p.Failf(at, "%v", err)
 		}
 	}
-	return p.c.Structured(def, params), nil
+	return params, nil
 }
 
 func (p *parser) params(def *ir.AttrDef, elems []asmfmt.Elem, params []ir.Attribute) error {
@@ -527,8 +545,10 @@ func (p *parser) params(def *ir.AttrDef, elems []asmfmt.Elem, params []ir.Attrib
 
 // enumeration reads <keyword>, or <keyword, keyword> of flags.
 func (p *parser) enumeration(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) (ir.Attribute, error) {
-	if err := p.expect(tokLess, "'<'"); err != nil {
-		return nil, err
+	if !def.Bare {
+		if err := p.expect(tokLess, "'<'"); err != nil {
+			return nil, err
+		}
 	}
 	bits := int64(0)
 	for {
@@ -545,6 +565,9 @@ func (p *parser) enumeration(def *ir.AttrDef, failf func(source.Pos, string, ...
 			return nil, failf(p.pos(), "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
 		}
 		p.advance()
+		if def.Bare {
+			return p.c.Enum(def, word), nil
+		}
 		if def.Separator == "" {
 			return p.c.Enum(def, word), p.expect(tokGreater, "'>'")
 		}
@@ -574,6 +597,12 @@ func (p *parser) formAttr(k *ir.AttrKind) (ir.Attribute, error) {
 	switch k.Form {
 	case ir.FormBare:
 		return p.attribute(k.Type(p.c))
+	case ir.FormKeyword:
+		return p.enumKeyword(&ir.AttrSpec{Kind: k})
+	case ir.FormShape:
+		return p.shape()
+	case ir.FormDims:
+		return p.dims(k.Elem(p.c))
 	case ir.FormEnum:
 		if p.tok.kind == tokHash {
 			return p.attribute(nil)

@@ -79,9 +79,15 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 		return nil, p.errorAt(dataAt(text, dialect, base), "invalid dialect namespace '\"%s\"'", dialect)
 	}
 	d := p.c.Dialect(dialect)
+	if mnemonic, _, _ := strings.Cut(data, "<"); d != nil && len(d.Types) > 0 {
+		if def := p.c.TypeDef(dialect + "." + mnemonic); def != nil {
+			at := dataAt(text, dialect, base)
+			return p.definedTypeIn(def, at+len(mnemonic), at+len(data))
+		}
+	}
 	if d != nil && !d.OpaqueTypes {
 		at := base + len("!.") + len(dialect)
-		if len(d.Attrs) == 0 || d.NoTypes {
+		if len(d.Types) == 0 && (len(d.Attrs) == 0 || d.NoTypes) {
 			return nil, p.errorAt(at, "dialect '%s' provides no type parsing hook", dialect)
 		}
 		mnemonic, _, _ := strings.Cut(data, "<")
@@ -119,15 +125,31 @@ func dataAt(text, dialect string, offset int) int {
 
 // nestedType reads a type inside of the text of another type: all text between two
 // offsets.
-func (p *parser) nestedType(beg, end int) (ir.Type, error) {
+func (p *parser) nestedType(beg, end int) (t ir.Type, err error) {
+	p.within(beg, end, func() {
+		if t, err = p.Type(); err == nil && p.tok.kind != tokEOF {
+			err = p.wrong("expected ')'")
+		}
+	})
+	return t, err
+}
+
+// definedTypeIn reads the parameters of a type: all text between two offsets.
+func (p *parser) definedTypeIn(def *ir.AttrDef, beg, end int) (t ir.Type, err error) {
+	p.within(beg, end, func() {
+		if t, err = p.definedType(def); err == nil && p.tok.kind != tokEOF {
+			err = p.wrong("expected '>'")
+		}
+	})
+	return t, err
+}
+
+// within runs read on the text between two offsets, and returns to where the parser was.
+func (p *parser) within(beg, end int, read func()) {
 	scan, tok, prev := p.scan, p.tok, p.prevEnd
 	p.scan.pos, p.scan.end = beg, end
 	p.advance()
 	p.prevEnd = beg
-	t, err := p.Type()
-	if err == nil && p.tok.kind != tokEOF {
-		err = p.wrong("expected ')'")
-	}
+	read()
 	p.scan, p.tok, p.prevEnd = scan, tok, prev
-	return t, err
 }

@@ -1,6 +1,9 @@
 package parser
 
 import (
+	"slices"
+	"strings"
+
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 	"hivm-opt/ir/source"
@@ -162,12 +165,32 @@ func (p *parser) runFormat(b *build, elems []asmfmt.Elem) error {
 			err = b.state.Def.Dialect().Customs[e.Text].Parse(p, b, e.Args)
 		case asmfmt.FunctionalType:
 			err = p.functionalType(b, e)
+		case asmfmt.OIList:
+			err = p.oilist(b, e)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// oilist reads the clauses that are there, in any order.
+func (p *parser) oilist(b *build, e *asmfmt.Elem) error {
+	var seen uint64
+	for {
+		i := slices.IndexFunc(e.Args, func(clause asmfmt.Elem) bool { return p.atLiteral(clause.Then[0].Text) })
+		if i < 0 {
+			return p.lexical()
+		}
+		if seen&(1<<i) != 0 {
+			return p.Errorf(b.NamePos(), "`%s` clause can appear at most once in the expansion of the oilist directive", e.Args[i].Then[0].Text)
+		}
+		seen |= 1 << i
+		if err := p.runFormat(b, e.Args[i].Then); err != nil {
+			return err
+		}
+	}
 }
 
 // formatDict reads the attribute dictionary of a format. Attributes of the row
@@ -289,6 +312,11 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 			return nil
 		}
 		at := p.pos()
+		if spec.Kind.Form == ir.FormKeyword {
+			a, err := p.enumKeyword(spec)
+			b.SetProp(e.Index, a)
+			return err
+		}
 		a, err := p.formAttr(spec.Kind)
 		if err != nil {
 			return err
@@ -318,8 +346,43 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 	return nil
 }
 
+// enumKeyword reads the keyword of an attribute with cases, which may be in quotes.
+func (p *parser) enumKeyword(spec *ir.AttrSpec) (ir.Attribute, error) {
+	at := p.pos()
+	word, quoted, err := p.OptionalString()
+	if err != nil {
+		return nil, err
+	}
+	if !quoted && p.tok.kind == tokIdent {
+		word = p.text(p.tok)
+	}
+	for _, ec := range spec.Kind.Cases {
+		if ec.Name == word {
+			if !quoted {
+				p.advance()
+			}
+			return p.c.IntegerValue(spec.Kind.Type(p.c), ec.Value), nil
+		}
+	}
+	if quoted {
+		return nil, p.Errorf(at, "invalid %s attribute specification: \"%s\"", spec.Name, word)
+	}
+	var names []string
+	for _, ec := range spec.Kind.Cases {
+		names = append(names, ec.Name)
+	}
+	return nil, p.Errorf(at, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", spec.Name, strings.Join(names, ", "))
+}
+
 func (p *parser) typeOf(b *build, e *asmfmt.Elem) error {
 	def := b.state.Def
+	if e.AllOperands {
+		types, err := p.TypeList()
+		if err != nil {
+			return err
+		}
+		return b.addAllOperandTypes(p, types)
+	}
 	var arg *ir.Arg
 	if e.Target == asmfmt.Operand {
 		arg = &def.Operands[e.Index]
@@ -334,7 +397,7 @@ func (p *parser) typeOf(b *build, e *asmfmt.Elem) error {
 	}
 	for {
 		at := p.pos()
-		t, err := p.Type()
+		t, err := p.typeOfArg(arg)
 		if err != nil {
 			return err
 		}
@@ -350,6 +413,15 @@ func (p *parser) typeOf(b *build, e *asmfmt.Elem) error {
 			return nil
 		}
 	}
+}
+
+// typeOfArg reads the type of an operand or result. The name of a type that the row knows may
+// be left out.
+func (p *parser) typeOfArg(arg *ir.Arg) (ir.Type, error) {
+	if arg.Type == nil || arg.Type.Def == nil || p.tok.kind == tokBang {
+		return p.Type()
+	}
+	return p.definedType(arg.Type.Def)
 }
 
 // atType reports whether the next token can begin a type.
@@ -384,8 +456,12 @@ func (p *parser) functionalType(b *build, e *asmfmt.Elem) error {
 		}
 		b.spelled |= 1 << e.Args[0].Index
 	}
-	for _, t := range ft.Results {
-		b.AddResultType(e.Args[1].Index, t)
+	for i, t := range ft.Results {
+		group := e.Args[1].Index
+		if e.AllResults {
+			group = min(i, len(b.state.Def.Results)-1)
+		}
+		b.AddResultType(group, t)
 	}
 	b.resSpelt |= 1 << e.Args[1].Index
 	return nil
@@ -526,6 +602,9 @@ func (p *parser) impliedType(b *build, arg *ir.Arg) ir.Type {
 		name, elem = arg.Elem, true
 	}
 	t := b.typeNamed(name)
+	if t != nil && arg.Via != nil {
+		return arg.Via(p.c, t)
+	}
 	if t == nil && def.Traits.Has(ir.SameOperandsAndResultType) {
 		switch {
 		case len(b.state.Types) > 0:

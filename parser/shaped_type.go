@@ -220,6 +220,44 @@ func (p *parser) sizes(buf []int64, vector bool) (shape []int64, scalable []bool
 	return nil, nil, err
 }
 
+// shape reads static sizes and an element type, 4x8xf32, as the type of a tensor.
+func (p *parser) shape() (ir.Attribute, error) {
+	at := p.pos()
+	sizes, _, err := p.sizes(nil, false)
+	if err != nil {
+		return nil, err
+	}
+	if slices.Contains(sizes, ir.Dynamic) {
+		return nil, p.Failf(at, "expected static shape")
+	}
+	elem, err := p.Type()
+	if err != nil {
+		return nil, err
+	}
+	return p.c.TypeValue(p.c.Tensor(sizes, elem, nil)), nil
+}
+
+// dims reads static sizes, 4x8, as a dense array.
+func (p *parser) dims(elem ir.Type) (ir.Attribute, error) {
+	var sizes []int64
+	end := int(p.tok.beg)
+	for {
+		if class[p.scan.at(end)]&classDigit == 0 {
+			return nil, p.errorAt(end, "expected integer value")
+		}
+		n, behind, err := p.size(end)
+		if err != nil {
+			return nil, err
+		}
+		sizes = append(sizes, n)
+		if end = behind; p.scan.at(end) != 'x' {
+			p.seek(end)
+			return p.c.DenseInts(elem, sizes), nil
+		}
+		end++
+	}
+}
+
 // size reads the number at an offset. end is behind it.
 func (p *parser) size(beg int) (n int64, end int, err error) {
 	for end = beg; class[p.scan.at(end)]&classDigit != 0; {

@@ -117,6 +117,8 @@ func prefixOf(n node) (prefix string, isType bool) {
 		if _, none := n.Of.(*ir.UnitAttr); !none {
 			return "distinct", false
 		}
+	case *ir.DialectAttr:
+		return n.Def.Alias, false
 	case *ir.TupleType:
 		if ir.NamedTuple(n) {
 			return "tuple", true
@@ -159,6 +161,12 @@ func parts(n node, fn func(node)) {
 	case *ir.DialectAttr:
 		for _, a := range n.Params {
 			attr(a)
+		}
+	case *ir.OpaqueType:
+		if d, ok := n.Params.(*ir.DefinedType); ok {
+			for _, a := range d.Params {
+				attr(a)
+			}
 		}
 	case *ir.MemRefType:
 		fn(n.Elem)
@@ -274,7 +282,14 @@ func (p *printer) structure(n node) {
 	case *ir.DialectAttr:
 		if prog := n.Def.Program(); prog != nil {
 			p.str("#" + n.Def.Name)
-			p.params(prog.Elems, n)
+			p.params(prog.Elems, n.Def, n.Params)
+		} else {
+			p.str(n.String())
+		}
+	case *ir.OpaqueType:
+		if d, ok := n.Params.(*ir.DefinedType); ok {
+			p.str("!" + d.Def.Name)
+			p.params(d.Def.Program().Elems, d.Def, d.Params)
 		} else {
 			p.str(n.String())
 		}
@@ -375,7 +390,7 @@ func (p *printer) distinct(d *ir.DistinctAttr) {
 }
 
 // params writes the parameters of an attribute by the elements of its format.
-func (p *printer) params(elems []asmfmt.Elem, d *ir.DialectAttr) {
+func (p *printer) params(elems []asmfmt.Elem, def *ir.AttrDef, params []ir.Attribute) {
 	for i := range elems {
 		e := &elems[i]
 		if e.Space {
@@ -387,12 +402,12 @@ func (p *printer) params(elems []asmfmt.Elem, d *ir.DialectAttr) {
 		case asmfmt.Space:
 			p.byte(' ')
 		case asmfmt.Var:
-			p.param(d.Def.Params[e.Index].Kind, d.Params[e.Index])
+			p.param(def.Params[e.Index].Kind, params[e.Index])
 		case asmfmt.Group:
-			if anchor := e.Then[e.Anchor]; anchor.Kind == asmfmt.Var && d.Params[anchor.Index] != nil {
-				p.params(e.Then, d)
+			if anchor := e.Then[e.Anchor]; anchor.Kind == asmfmt.Var && params[anchor.Index] != nil {
+				p.params(e.Then, def, params)
 			} else {
-				p.params(e.Else, d)
+				p.params(e.Else, def, params)
 			}
 		}
 	}

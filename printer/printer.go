@@ -527,7 +527,27 @@ func (p *printer) format(op *ir.Operation, elems []asmfmt.Elem) {
 			} else {
 				p.format(op, e.Else)
 			}
+		case asmfmt.OIList:
+			for k := range e.Args {
+				p.clause(op, def, e.Args[k].Then)
+			}
 		}
+	}
+}
+
+// clause writes a clause of oilist if one of its variables has something to say. Unit
+// attributes are said by its literal.
+func (p *printer) clause(op *ir.Operation, def *ir.OpDef, elems []asmfmt.Elem) {
+	for i := range elems {
+		e := &elems[i]
+		if e.Kind != asmfmt.Var || !p.present(op, def, e) {
+			continue
+		}
+		if e.Target == asmfmt.Attr && def.Attrs[e.Index].Kind.Form == ir.FormUnit {
+			elems = elems[:i]
+		}
+		p.format(op, elems)
+		return
 	}
 }
 
@@ -607,13 +627,18 @@ func (p *printer) form(k *ir.AttrKind, a ir.Attribute, qualified bool) {
 }
 
 func (p *printer) typeOf(op *ir.Operation, e *asmfmt.Elem) {
-	if e.Target == asmfmt.Operand {
-		lo, hi := op.Group(e.Index)
+	if e.Target == asmfmt.Operand || e.AllOperands {
+		lo, hi := 0, op.NumOperands()
+		var arg *ir.Arg
+		if !e.AllOperands {
+			lo, hi = op.Group(e.Index)
+			arg = &op.Def().Operands[e.Index]
+		}
 		for i := lo; i < hi; i++ {
 			if i > lo {
 				p.str(", ")
 			}
-			p.Type(op.Operand(i).Type())
+			p.typeOfArg(arg, e.Qualified, op.Operand(i).Type())
 		}
 		return
 	}
@@ -622,29 +647,50 @@ func (p *printer) typeOf(op *ir.Operation, e *asmfmt.Elem) {
 		if i > lo {
 			p.str(", ")
 		}
-		p.Type(op.Result(i).Type())
+		p.typeOfArg(&op.Def().Results[e.Index], e.Qualified, op.Result(i).Type())
+	}
+}
+
+// typeOfArg writes the type of an operand or result, without its name if the row knows that.
+func (p *printer) typeOfArg(arg *ir.Arg, qualified bool, t ir.Type) {
+	if arg == nil || qualified || arg.Arity == ir.Variadic || arg.Type == nil || arg.Type.Def == nil {
+		p.Type(t)
+		return
+	}
+	if params, ok := ir.ParamsOf(t, arg.Type.Def); ok {
+		p.params(arg.Type.Def.Program().Elems, arg.Type.Def, params)
+	} else {
+		p.Type(t)
+	}
+}
+
+// types writes the types of values, with their names.
+func (p *printer) types(n int, value func(int) *ir.Value, lo int) {
+	for i := lo; i < n; i++ {
+		if i > lo {
+			p.str(", ")
+		}
+		p.Type(value(i).Type())
 	}
 }
 
 func (p *printer) functionalType(op *ir.Operation, e *asmfmt.Elem) {
-	p.byte('(')
-	if e.AllOperands {
-		for i := range op.NumOperands() {
-			if i > 0 {
-				p.str(", ")
-			}
-			p.Type(op.Operand(i).Type())
-		}
-	} else {
-		p.typeOf(op, &asmfmt.Elem{Target: e.Args[0].Target, Index: e.Args[0].Index})
+	lo, hi := 0, op.NumOperands()
+	if !e.AllOperands {
+		lo, hi = op.Group(e.Args[0].Index)
 	}
+	p.byte('(')
+	p.types(hi, op.Operand, lo)
 	p.str(") -> ")
-	lo, hi := op.ResultGroup(e.Args[1].Index)
+	lo, hi = 0, op.NumResults()
+	if !e.AllResults {
+		lo, hi = op.ResultGroup(e.Args[1].Index)
+	}
 	if hi-lo == 1 && !isFunction(op.Result(lo).Type()) {
 		p.Type(op.Result(lo).Type())
 		return
 	}
 	p.byte('(')
-	p.typeOf(op, &asmfmt.Elem{Target: e.Args[1].Target, Index: e.Args[1].Index})
+	p.types(hi, op.Result, lo)
 	p.byte(')')
 }

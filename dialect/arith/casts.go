@@ -28,7 +28,7 @@ func (o castOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if !sameTensorDims(from, to) {
 		return op.OpErrorf(c, "failed to verify that input and output have the same tensor dimensions")
 	}
-	if !SameShape(from, to) {
+	if !ir.SameShape(from, to) {
 		return op.OpErrorf(c, "requires the same shape for all operands and results")
 	}
 	if !o.compatible(ir.ElementType(from), ir.ElementType(to)) {

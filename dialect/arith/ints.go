@@ -407,7 +407,7 @@ func (addExtended) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "if a result is non-scalar, then at least one operand must be non-scalar")
 	case shaped && !flagShaped:
 		return op.OpErrorf(c, "if an operand is non-scalar, then all results must be non-scalar")
-	case shaped && (ir.IsTensor(t) != ir.IsTensor(flag) || !SameShape(t, flag) || isRanked(t) != isRanked(flag)):
+	case shaped && (ir.IsTensor(t) != ir.IsTensor(flag) || !ir.SameShape(t, flag) || isRanked(t) != isRanked(flag)):
 		return op.OpErrorf(c, "all non-scalar operands/results must have the same shape and base type")
 	}
 	return nil

@@ -66,19 +66,6 @@ func withElement(c *ir.Context, t, elem ir.Type) ir.Type {
 // boolShape returns i1, or the shaped type of i1 of the shape of t.
 func boolShape(c *ir.Context, t ir.Type) ir.Type { return withElement(c, t, c.I1()) }
 
-// SameShape reports whether both types are scalars, or shaped types whose sizes
-// may agree at run time.
-func SameShape(a, b ir.Type) bool {
-	sa, aShaped := a.(ir.ShapedType)
-	sb, bShaped := b.(ir.ShapedType)
-	if !aShaped || !bShaped {
-		return aShaped == bShaped
-	}
-	da, aRanked := sa.Dims()
-	db, bRanked := sb.Dims()
-	return !aRanked || !bRanked || ir.AgreeAll(da, db)
-}
-
 // bitWidth returns the width of an integer or float type, 64 for index, and 0
 // for anything else.
 func bitWidth(t ir.Type) int {

@@ -144,7 +144,7 @@ func (fpowi) Verify(c *ir.Context, op *ir.Operation) error {
 	if lhs != op.Result(0).Type() {
 		return op.OpErrorf(c, "failed to verify that all of {lhs, result} have same type")
 	}
-	if !arith.SameShape(lhs, rhs) {
+	if !ir.SameShape(lhs, rhs) {
 		return op.OpErrorf(c, "requires the same shape for all operands and results")
 	}
 	return nil

@@ -5,9 +5,10 @@
 //
 // The language is the language of MLIR's op definitions: literals in backquotes,
 // variables ($name), the directives attr-dict, attr-dict-with-keyword, prop-dict,
-// type($x), functional-type($x, $y), qualified($x) and custom<Name>($x, ...), and
-// optional groups ( ... ^ ... )? or ( ... ) : ( ... )? with one anchor. The
-// literals ` ` and an empty one force and suppress a space.
+// type($x), type(operands), functional-type($x, $y), qualified($x) and
+// custom<Name>($x, ...), optional groups ( ... ^ ... )? or ( ... ) : ( ... )? with one
+// anchor, and oilist( ... | ... ), whose clauses begin with different literals and stand
+// in any order. The literals ` ` and an empty one force and suppress a space.
 //
 // A [Program] is a tree of [Elem]s. It knows nothing of the IR: the owner of the
 // names resolves them into Index and Space. The parser and the printer each walk
@@ -41,6 +42,8 @@ const (
 	Space                       // a forced space
 	NoSpace                     // a suppressed space
 	Newline                     // a forced line break
+	OIList                      // oilist(... | ...), its clauses are Args
+	Clause                      // a clause of oilist, its elements are Then
 )
 
 // Target is the kind of thing that a variable names; the owner of the names sets
@@ -70,9 +73,10 @@ type Elem struct {
 	Space bool
 	// Args are the arguments of a directive.
 	Args []Elem
-	// AllOperands says that functional-type(operands, ...) means the operands of all
-	// groups in their order.
-	AllOperands bool
+	// AllOperands says that functional-type(operands, ...) or type(operands) means the
+	// operands of all groups in their order, AllResults likewise that
+	// functional-type(..., results) means all results.
+	AllOperands, AllResults bool
 	// Then and Else are the elements of a group. Anchor is the index in Then of
 	// the anchor; AnchorFirst says that the first element decides presence when
 	// parsing.
@@ -107,14 +111,21 @@ type groupAST struct {
 type termAST struct {
 	Var string `parser:"(  '$' @Ident"`
 	// The directives without arguments may be followed by a group.
-	Plain  string    `parser:" | @('attr-dict' | 'attr-dict-with-keyword' | 'prop-dict')"`
-	Name   string    `parser:" | @Ident"`
-	Custom string    `parser:"   ( '<' @Ident '>' )?"`
-	Args   []*argAST `parser:"   '(' @@ ( ',' @@ )* ')' )"`
+	Plain string `parser:" | @('attr-dict' | 'attr-dict-with-keyword' | 'prop-dict')"`
+	// Clauses are the clauses of oilist.
+	Clauses []*clauseAST `parser:" | 'oilist' '(' @@ ( '|' @@ )* ')'"`
+	Name    string       `parser:" | @Ident"`
+	Custom  string       `parser:"   ( '<' @Ident '>' )?"`
+	Args    []*argAST    `parser:"   '(' @@ ( ',' @@ )* ')' )"`
+}
+
+// clauseAST is a clause of oilist.
+type clauseAST struct {
+	Elems []*elemAST `parser:"@@+"`
 }
 
 // argAST is an argument of a directive: $x, type($x), ref($x), or the word
-// operands or results, which means the only group.
+// operands or results, which means the only group, or all groups.
 type argAST struct {
 	Var   string `parser:"(  '$' @Ident"`
 	Name  string `parser:" | @Ident"`
@@ -127,7 +138,7 @@ var parser = sync.OnceValue(func() *participle.Parser[formatAST] {
 		participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
 			{Name: "Literal", Pattern: "`[^`]*`"},
 			{Name: "Ident", Pattern: `[a-zA-Z_][a-zA-Z0-9_-]*`},
-			{Name: "Punct", Pattern: `[$()<>:?^,]`},
+			{Name: "Punct", Pattern: `[$()<>:?^,|]`},
 			{Name: "space", Pattern: `\s+`},
 		})),
 		participle.UseLookahead(2),
@@ -222,6 +233,9 @@ func (c *compiler) term(t *termAST) (Elem, error) {
 	if t.Var != "" {
 		return c.variable(Elem{Kind: Var, Text: t.Var}), nil
 	}
+	if t.Clauses != nil {
+		return c.oilist(t.Clauses)
+	}
 	args := make([]Elem, len(t.Args))
 	for i, a := range t.Args {
 		switch {
@@ -251,7 +265,7 @@ func (c *compiler) term(t *termAST) (Elem, error) {
 	switch t.Name {
 	case "type":
 		if len(args) == 1 {
-			return c.variable(Elem{Kind: TypeOf, Text: args[0].Text}), nil
+			return c.variable(Elem{Kind: TypeOf, Text: args[0].Text, AllOperands: t.Args[0].Name == "operands"}), nil
 		}
 	case "qualified":
 		if len(args) == 1 {
@@ -269,6 +283,22 @@ func (c *compiler) term(t *termAST) (Elem, error) {
 		}
 	}
 	return Elem{}, fmt.Errorf("unknown directive %s with %d arguments", t.Name, len(args))
+}
+
+// oilist compiles clauses, each of which begins with a literal.
+func (c *compiler) oilist(clauses []*clauseAST) (Elem, error) {
+	e := Elem{Kind: OIList}
+	for _, clause := range clauses {
+		then, err := c.elems(clause.Elems)
+		if err != nil {
+			return e, err
+		}
+		if then[0].Kind != Literal {
+			return e, fmt.Errorf("a clause of oilist begins with no literal")
+		}
+		e.Args = append(e.Args, Elem{Kind: Clause, Then: then})
+	}
+	return e, nil
 }
 
 func (c *compiler) group(g *groupAST) (Elem, error) {
