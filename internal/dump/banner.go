@@ -1,0 +1,117 @@
+package dump
+
+import (
+	"bytes"
+	"strings"
+)
+
+// The banners of MLIR, and the stars of LLVM's.
+const (
+	mlirBanner = "// -----// IR Dump "
+	mlirEnd    = "//----- //"
+	llvmBanner = "*** IR Dump "
+	llvmEnd    = "***"
+)
+
+// banner is the line in front of a section.
+type banner struct {
+	when       When
+	pass, flag string
+	op, symbol string
+	llvm       bool
+	// unchanged says that LLVM left the text out because it is as before.
+	unchanged bool
+}
+
+// findBanner returns the place of a banner in a line, or -1. A banner need not begin the
+// line: it may cut a line short that was being written.
+func findBanner(line []byte) int {
+	if bytes.IndexByte(line, '/') >= 0 {
+		if i := bytes.Index(line, []byte(mlirBanner)); i >= 0 {
+			return i
+		}
+	}
+	for _, prefix := range [...]string{"", "; ", "# "} {
+		if rest, ok := bytes.CutPrefix(line, []byte(prefix)); ok && bytes.HasPrefix(rest, []byte(llvmBanner)) {
+			return 0
+		}
+	}
+	return -1
+}
+
+// parseBanner reads a line from the place on that [findBanner] returned.
+func parseBanner(line []byte) (b banner, ok bool) {
+	text := strings.TrimSpace(string(line))
+	if rest, ok := strings.CutPrefix(text, mlirBanner); ok {
+		rest, _, _ = strings.Cut(rest, mlirEnd)
+		return parseTitle(strings.TrimSpace(rest))
+	}
+	_, rest, ok := strings.Cut(text, llvmBanner)
+	if !ok {
+		return banner{}, false
+	}
+	rest, _, _ = strings.Cut(rest, llvmEnd)
+	return parseLLVMTitle(strings.TrimSpace(rest))
+}
+
+// parseTitle reads "After CSE Failed (cse) ('func.func' operation: @f)". Names of classes
+// may have blanks and parentheses, so it is read from its end.
+func parseTitle(text string) (b banner, ok bool) {
+	if b.when, text, ok = cutWhen(text); !ok {
+		return b, false
+	}
+	if i := strings.LastIndex(text, " ('"); i >= 0 && strings.HasSuffix(text, ")") {
+		op, symbol, _ := strings.Cut(text[i+len(" ('"):len(text)-1], "' operation")
+		b.op, b.symbol = op, symbolName(strings.TrimPrefix(symbol, ": "))
+		text = text[:i]
+	}
+	text, b.flag = cutFlag(text)
+	if name, failed := strings.CutSuffix(text, " Failed"); failed {
+		text, b.when = name, Failed
+	}
+	b.pass = text
+	return b, text != ""
+}
+
+// parseLLVMTitle reads "After InstCombinePass on f".
+func parseLLVMTitle(text string) (b banner, ok bool) {
+	b.llvm = true
+	if text == "At Start" {
+		return b, true
+	}
+	if b.when, text, ok = cutWhen(text); !ok {
+		return b, false
+	}
+	text, b.unchanged = strings.CutSuffix(text, " omitted because no change")
+	text, on, _ := strings.Cut(text, " on ")
+	if !strings.HasPrefix(on, "[") {
+		b.symbol = strings.Trim(on, "()")
+	}
+	b.pass, b.flag = cutFlag(text)
+	return b, b.pass != ""
+}
+
+func cutWhen(text string) (w When, rest string, ok bool) {
+	if rest, ok = strings.CutPrefix(text, "Before "); ok {
+		return Before, rest, true
+	}
+	rest, ok = strings.CutPrefix(text, "After ")
+	return After, rest, ok
+}
+
+// cutFlag takes the argument of a pass off, which stands in parentheses at the end.
+func cutFlag(text string) (rest, flag string) {
+	if !strings.HasSuffix(text, ")") {
+		return text, ""
+	}
+	i := strings.LastIndex(text, " (")
+	if i < 0 || strings.ContainsAny(text[i+2:len(text)-1], " ()") {
+		return text, ""
+	}
+	return text[:i], text[i+2 : len(text)-1]
+}
+
+// symbolName returns the name of "@f" or `@"a b"`.
+func symbolName(text string) string {
+	return strings.Trim(strings.TrimPrefix(text, "@"), `"`)
+}

@@ -1,0 +1,124 @@
+package dump
+
+import "bytes"
+
+// opName returns the name of the operation that begins in a line, which begins with no
+// blank, or nil if none does. It knows the forms in which MLIR prints: "%0 = name ...",
+// "name ...", `"name"(`; names without a dialect are those that are printed so.
+func opName(line []byte) []byte {
+	if len(line) == 0 {
+		return nil
+	}
+	if line[0] == '%' {
+		if line = behindResults(line); len(line) == 0 {
+			return nil
+		}
+	}
+	if line[0] == '"' {
+		end := bytes.IndexByte(line[1:], '"')
+		if end < 0 || !bytes.HasPrefix(line[end+2:], []byte("(")) {
+			return nil
+		}
+		return line[1 : end+1]
+	}
+	n, dot := 0, false
+	for n < len(line) && isNameByte(line[n]) {
+		dot = dot || line[n] == '.'
+		n++
+	}
+	name := line[:n]
+	if n == 0 || line[0] >= '0' && line[0] <= '9' || !dot && !withoutDialect(name) {
+		return nil
+	}
+	return name
+}
+
+// withoutDialect reports whether operations of that name are printed without their dialect.
+func withoutDialect(name []byte) bool {
+	switch string(name) {
+	case "module", "func", "return", "call", "call_indirect", "constant", "unrealized_conversion_cast":
+		return true
+	}
+	return false
+}
+
+// behindResults returns what stands behind "%0:2, %1 = ", or nil if a line does not begin so.
+func behindResults(line []byte) []byte {
+	for i, c := range line {
+		switch {
+		case c == '=':
+			return bytes.TrimLeft(line[i+1:], " ")
+		case c == '%' || c == ':' || c == ',' || c == ' ' || c == '#' || isNameByte(c) || c == '-':
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+func isNameByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '$'
+}
+
+// rootName returns the full name of an operation that is printed in short.
+func rootName(name []byte) string {
+	switch string(name) {
+	case "module":
+		return "builtin.module"
+	case "func":
+		return "func.func"
+	}
+	return string(name)
+}
+
+// isFunction reports whether operations of that name are functions, by the habit of all
+// dialects to call them func.
+func isFunction(name []byte) bool {
+	return bytes.HasSuffix(name, []byte("func")) && (len(name) == len("func") || name[len(name)-len("func")-1] == '.')
+}
+
+// definedSymbol returns the name of the function or module that a line begins, or nil.
+func definedSymbol(line []byte) []byte {
+	if line[0] == '"' || line[0] == '%' {
+		_, rest, ok := bytes.Cut(line, []byte(`sym_name = "`))
+		if !ok {
+			return nil
+		}
+		return untilQuote(rest)
+	}
+	i := bytes.IndexByte(line, '@')
+	if i < 0 {
+		return nil
+	}
+	if p := bytes.IndexAny(line, "({"); p >= 0 && p < i {
+		return nil
+	}
+	rest := line[i+1:]
+	if bytes.HasPrefix(rest, []byte(`"`)) {
+		return untilQuote(rest[1:])
+	}
+	n := 0
+	for n < len(rest) && (isNameByte(rest[n]) || rest[n] == '-') {
+		n++
+	}
+	return rest[:n]
+}
+
+func untilQuote(text []byte) []byte {
+	if i := bytes.IndexByte(text, '"'); i >= 0 {
+		return text[:i]
+	}
+	return nil
+}
+
+// aliasDefinition reads "#map = affine_map<...>" or "!t = ...".
+func aliasDefinition(line []byte) (name, value []byte, ok bool) {
+	n := 1
+	for n < len(line) && (isNameByte(line[n]) || line[n] == '-') {
+		n++
+	}
+	if n == 1 || !bytes.HasPrefix(line[n:], []byte(" = ")) {
+		return nil, nil, false
+	}
+	return line[:n], line[n+len(" = "):], true
+}

@@ -1,0 +1,222 @@
+package dump
+
+import (
+	"bytes"
+	"hash/maphash"
+	"math/bits"
+)
+
+// seed is of all hashes of texts, which are compared within a process.
+var seed = maphash.MakeSeed()
+
+// digest is the hash of a text, line by line.
+type digest uint64
+
+func (d *digest) add(line []byte) {
+	*d = digest(bits.RotateLeft64(uint64(*d)*0x9e3779b97f4a7c15, 29) ^ maphash.Bytes(seed, line))
+}
+
+// function is a function of a section.
+type function struct {
+	name   string
+	digest digest
+}
+
+// scopes divides the text of a section into its functions and the rest, and makes a hash of
+// each.
+type scopes struct {
+	functions []function
+	rest      digest
+	// inside says that the last function is not at its end. Its first line is indented by
+	// indent.
+	inside bool
+	indent int
+	// root is the operation that is the text.
+	root, symbol string
+	rootIndent   int
+	// started says that a root has begun, complete that it has ended.
+	started, complete bool
+	// brace says that the last line begins with a closing brace.
+	brace   bool
+	aliases aliases
+	names   map[string]string // one string for each name of a function
+}
+
+// reset begins a section.
+func (c *scopes) reset() {
+	*c = scopes{functions: c.functions[:0], aliases: c.aliases, names: c.names}
+	c.aliases.reset()
+	if c.names == nil {
+		c.names = map[string]string{}
+	}
+}
+
+// line takes a line of the section that is neither noise nor blank.
+func (c *scopes) line(s *Section, text []byte) {
+	line := bytes.TrimLeft(text, " \t")
+	if s.LLVM {
+		c.llvmLine(line)
+		return
+	}
+	indent := len(text) - len(line)
+	if line[0] == '#' || line[0] == '!' {
+		if name, value, ok := aliasDefinition(line); ok {
+			c.aliases.define(name, value)
+			return
+		}
+	}
+	if bytes.HasPrefix(line, []byte("//")) {
+		return
+	}
+	name := opName(line)
+	if name != nil {
+		s.Ops++
+		c.begin(line, name, indent)
+	}
+	c.digest().add(c.aliases.expand(withoutLocations(line)))
+	c.brace = line[0] == '}'
+	if c.brace {
+		c.end(line, indent)
+	}
+}
+
+// more takes another piece of a long line.
+func (c *scopes) more(piece []byte) { c.digest().add(piece) }
+
+// digest returns the hash that the line belongs to.
+func (c *scopes) digest() *digest {
+	if c.inside || c.only() {
+		return &c.functions[len(c.functions)-1].digest
+	}
+	return &c.rest
+}
+
+// only reports whether the last function has no other line than the current.
+func (c *scopes) only() bool {
+	return len(c.functions) > 0 && c.functions[len(c.functions)-1].digest == 0
+}
+
+// begin takes the line of an operation.
+func (c *scopes) begin(line, name []byte, indent int) {
+	if !c.started || c.complete && indent <= c.rootIndent {
+		if !c.started {
+			c.root, c.symbol = rootName(name), string(definedSymbol(line))
+		}
+		c.started, c.complete, c.rootIndent = true, !opens(line), indent
+	}
+	if !c.inside && isFunction(name) {
+		c.functions = append(c.functions, function{name: c.intern(definedSymbol(line))})
+		c.inside, c.indent = opens(line), indent
+	}
+}
+
+// end takes a line that begins with a brace.
+func (c *scopes) end(line []byte, indent int) {
+	if c.inside && indent <= c.indent && !opens(line) {
+		c.inside = false
+	}
+	if !c.complete && indent <= c.rootIndent && !opens(line) {
+		c.complete = true
+	}
+}
+
+// llvmLine takes a line of LLVM IR.
+func (c *scopes) llvmLine(line []byte) {
+	if bytes.HasPrefix(line, []byte("define ")) {
+		if name := definedSymbol(line); name != nil {
+			c.functions = append(c.functions, function{name: c.intern(name)})
+			c.inside = true
+		}
+	}
+	c.started, c.complete = true, true
+	c.digest().add(line)
+	if line[0] == '}' {
+		c.inside = false
+	}
+}
+
+// intern returns one string for each name.
+func (c *scopes) intern(name []byte) string {
+	if s, ok := c.names[string(name)]; ok {
+		return s
+	}
+	s := string(name)
+	c.names[s] = s
+	return s
+}
+
+// fill writes into a section what is known at its end.
+func (c *scopes) fill(s *Section, last []string) {
+	s.Root = c.root
+	s.Truncated = c.started && !c.complete && !(s.When == Plain && c.brace)
+	same := len(last) == len(c.functions)
+	for i := 0; same && i < len(last); i++ {
+		same = last[i] == c.functions[i].name
+	}
+	if same {
+		s.Functions = last
+	} else {
+		s.Functions = make([]string, len(c.functions))
+		for i := range c.functions {
+			s.Functions[i] = c.functions[i].name
+		}
+	}
+	s.Function = s.Symbol
+	if s.Op == "builtin.module" {
+		s.Function = ""
+	}
+	if len(s.Functions) == 1 && isFunction([]byte(s.Root)) {
+		s.Function = s.Functions[0]
+	}
+}
+
+// opens reports whether a region of an operation begins at the end of its line.
+func opens(line []byte) bool {
+	if i := bytes.LastIndex(line, []byte(" // ")); i >= 0 {
+		line = line[:i]
+	}
+	line = bytes.TrimRight(withoutLocations(line), " \t")
+	return bytes.HasSuffix(line, []byte("{"))
+}
+
+// withoutLocations returns a line without " loc(...)", in new memory if it had any.
+func withoutLocations(line []byte) []byte {
+	const mark = " loc("
+	i := bytes.Index(line, []byte(mark))
+	if i < 0 {
+		return line
+	}
+	out := make([]byte, 0, len(line))
+	for i >= 0 {
+		end := i + len(mark) + closing(line[i+len(mark):])
+		out = append(out, line[:i]...)
+		line = line[end:]
+		i = bytes.Index(line, []byte(mark))
+	}
+	return append(out, line...)
+}
+
+// closing returns the length of a text up to and with the parenthesis that closes an open
+// parenthesis in front of it.
+func closing(text []byte) int {
+	depth, quoted := 1, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted:
+			if c == '\\' {
+				i++
+			} else if c == '"' {
+				quoted = false
+			}
+		case c == '"':
+			quoted = true
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(text)
+}

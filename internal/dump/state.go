@@ -1,0 +1,187 @@
+package dump
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// State returns the whole module as it stood after a section: the last module that was
+// printed up to there, with the functions in it replaced that were printed by themselves
+// since. Aliases of functions get names of their own. Where no module was printed before,
+// the state is made of the functions alone; a function that had not been printed yet stands
+// there as it is printed first. The state of a [Plain] section, and of LLVM IR, is its text.
+func (x *Index) State(number int) (string, error) {
+	s := x.Section(number)
+	if s.When == Plain || s.LLVM {
+		t, err := x.Text(number)
+		if err != nil {
+			return "", err
+		}
+		return t.Text, nil
+	}
+	base, functions := x.stateSections(number)
+	module := ""
+	if base > 0 {
+		t, err := x.Text(base)
+		if err != nil {
+			return "", err
+		}
+		module = t.Text
+	}
+	var w stateWriter
+	for _, n := range functions {
+		t, err := x.Text(n)
+		if err != nil {
+			return "", err
+		}
+		w.add(x.Section(n).Function, renamed(t.Text, n))
+	}
+	return w.join(module), nil
+}
+
+// stateSections returns the section with the last module up to a section, or 0, and the
+// sections with the functions that take the places of the module's, in the order in which
+// the functions appear.
+func (x *Index) stateSections(number int) (base int, functions []int) {
+	for i := range number {
+		s := &x.Sections[i]
+		if s.IsModule() && !s.LLVM && s.When != Plain {
+			base = s.Number
+		}
+	}
+	at := map[string]int{} // places in functions
+	for i := base; i < len(x.Sections); i++ {
+		s := &x.Sections[i]
+		if s.LLVM || s.When == Plain || s.IsModule() || s.Function == "" || s.Root == "" {
+			continue
+		}
+		k, seen := at[s.Function]
+		switch {
+		case s.Number > number && (base > 0 || seen):
+		case seen:
+			functions[k] = s.Number
+		default:
+			at[s.Function] = len(functions)
+			functions = append(functions, s.Number)
+		}
+	}
+	return base, functions
+}
+
+// part is a text of its own with its definitions of aliases.
+type part struct{ name, aliases, text string }
+
+// stateWriter makes a module of functions.
+type stateWriter struct{ parts []part }
+
+func (w *stateWriter) add(name string, p part) {
+	p.name = name
+	w.parts = append(w.parts, p)
+}
+
+// join puts the functions into a module, or one behind the other if that is empty.
+func (w *stateWriter) join(module string) string {
+	var b strings.Builder
+	for _, p := range w.parts {
+		b.WriteString(p.aliases)
+	}
+	if module == "" {
+		for _, p := range w.parts {
+			b.WriteString(p.text)
+		}
+		return b.String()
+	}
+	spans, end := functionSpans(module)
+	from := 0
+	for _, s := range spans {
+		i := slices.IndexFunc(w.parts, func(p part) bool { return p.name == s.name && p.text != "" })
+		if i < 0 {
+			continue
+		}
+		b.WriteString(module[from:s.beg])
+		b.WriteString(w.parts[i].text)
+		w.parts[i].text = ""
+		from = s.end
+	}
+	end = max(end, from)
+	b.WriteString(module[from:end])
+	for _, p := range w.parts {
+		b.WriteString(p.text) // of functions that the module did not have
+	}
+	b.WriteString(module[end:])
+	return b.String()
+}
+
+// span is the place of a function in a text, in whole lines.
+type span struct {
+	name     string
+	beg, end int
+}
+
+// functionSpans returns the places of the functions of a text, and of the line that closes
+// the module.
+func functionSpans(text string) (spans []span, end int) {
+	var c scopes
+	c.reset()
+	var s Section
+	l := linesOf([]byte(text))
+	end = len(text)
+	for {
+		raw, first := l.next()
+		if raw == nil {
+			return spans, end
+		}
+		line := bytes.TrimRight(raw, "\r\n")
+		if !first || len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		functions, inside, complete := len(c.functions), c.inside, c.complete
+		c.line(&s, line)
+		switch {
+		case len(c.functions) > functions:
+			spans = append(spans, span{c.functions[functions].name, int(l.offset), int(l.after)})
+		case inside:
+			spans[len(spans)-1].end = int(l.after)
+		}
+		if c.complete && !complete {
+			end = int(l.offset)
+		}
+	}
+}
+
+// renamed takes a text apart into its definitions of aliases, which get names of the
+// section's own, and the rest.
+func renamed(text string, section int) part {
+	var names aliases
+	names.values = map[string]string{}
+	for line := range strings.Lines(text) {
+		if name, ok := definedAlias(line); ok {
+			names.values[name] = fmt.Sprintf("%s_s%d", name, section)
+		}
+	}
+	var p part
+	for line := range strings.Lines(text) {
+		changed := string(names.expand([]byte(line)))
+		switch _, ok := definedAlias(line); {
+		case ok:
+			p.aliases += changed
+		case strings.TrimSpace(line) != "":
+			p.text += changed
+		}
+	}
+	if !strings.HasSuffix(p.text, "\n") {
+		p.text += "\n"
+	}
+	return p
+}
+
+// definedAlias returns the alias that a line defines, with its sign.
+func definedAlias(line string) (name string, ok bool) {
+	if line[0] != '#' && line[0] != '!' {
+		return "", false
+	}
+	alias, _, ok := aliasDefinition([]byte(line))
+	return string(alias), ok
+}

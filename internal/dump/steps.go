@@ -1,0 +1,163 @@
+package dump
+
+import (
+	"slices"
+	"strings"
+)
+
+// Step is a run of a pass.
+type Step struct {
+	Pass, Flag string
+	// Function is the function that the pass ran on, or empty for a pass on a module.
+	Function string
+	// Before is the section with the state in front of the pass: its section of [Before], or
+	// the last section in front that has the function or the module. It is 0 if there is
+	// none. The section may be a module while After is only the function, and functions may
+	// have been printed since; [Index.StepTexts] has the texts.
+	Before int
+	// After is the section with what the pass left behind, or 0 if it was not printed.
+	After int
+	// Failed says that the pass failed.
+	Failed  bool
+	Changed Change
+	// Time is [Section.Time].
+	Time float64
+}
+
+// Steps returns the runs of passes, in the order in which they ended. Where only the states
+// in front of passes were printed, the state behind a pass is the next section that has the
+// function or the module.
+func (x *Index) Steps() []Step {
+	w := stepWriter{index: x, waiting: map[string]int{}, last: map[string]int{}}
+	for i := range x.Sections {
+		w.section(&x.Sections[i])
+	}
+	for i := range x.Sections {
+		s := &x.Sections[i]
+		if w.waiting[s.Function] == s.Number {
+			w.end(s.Number, nil, s)
+		}
+	}
+	return w.steps
+}
+
+// stepWriter pairs sections.
+type stepWriter struct {
+	index *Index
+	steps []Step
+	// waiting are the sections from before a run that has not ended, by functions. A function
+	// has one pass at a time.
+	waiting map[string]int
+	// last is the last section that has a state of a scope.
+	last map[string]int
+}
+
+// section takes the next section.
+func (w *stepWriter) section(s *Section) {
+	open := w.waiting[s.Function]
+	switch s.When {
+	case After, Failed:
+		before := w.last[scopeOf(s)]
+		if open > 0 && w.index.Section(open).samePass(s) {
+			before = open
+			delete(w.waiting, s.Function)
+		}
+		w.end(before, s, s)
+	case Before:
+		if open > 0 {
+			w.end(open, s, w.index.Section(open))
+		}
+		w.waiting[s.Function] = s.Number
+	}
+	w.last[s.scope] = s.Number
+	for _, name := range s.Functions {
+		w.last[functionScope(name)] = s.Number
+	}
+}
+
+// samePass reports whether both sections are of the same pass.
+func (s *Section) samePass(t *Section) bool { return s.Pass == t.Pass && s.Flag == t.Flag }
+
+// scopeOf returns the scope that a pass changes: its function, or else the module.
+func scopeOf(s *Section) string {
+	if s.Function != "" && !s.IsModule() {
+		return functionScope(s.Function)
+	}
+	return s.scope
+}
+
+// end adds the step of a section, from before to after; after may be nil.
+func (w *stepWriter) end(before int, after, of *Section) {
+	s := Step{Pass: of.Pass, Flag: of.Flag, Function: of.Function, Before: before, Time: of.Time}
+	if after != nil {
+		s.After, s.Failed, s.Changed = after.Number, after.When == Failed, after.Changed
+	}
+	w.steps = append(w.steps, s)
+}
+
+// StepTexts returns what was printed in front of and behind a step, of the same function or
+// module: a function is taken out of the module that it was printed in, and a module has the
+// states of its functions. Texts that were not printed are nil.
+func (x *Index) StepTexts(s Step) (before, after *Text, err error) {
+	if s.After > 0 {
+		if after, err = x.Text(s.After); err != nil {
+			return nil, nil, err
+		}
+	}
+	if s.Before == 0 {
+		return nil, after, nil
+	}
+	from := x.Section(s.Before)
+	if s.After > 0 && from.IsModule() {
+		to := x.Section(s.After)
+		switch {
+		case !to.IsModule():
+			before, err = x.FunctionText(s.Before, s.Function)
+			return before, after, err
+		case x.hasFunctions(s.Before+1, s.After):
+			var text string
+			text, err = x.State(s.After - 1)
+			return &Text{Name: x.Name, Text: text, Line: from.Line}, after, err
+		}
+	}
+	before, err = x.Text(s.Before)
+	return before, after, err
+}
+
+// hasFunctions reports whether a section from first up to last, without last, is a function.
+func (x *Index) hasFunctions(first, last int) bool {
+	for n := first; n < last; n++ {
+		if s := x.Section(n); s.Function != "" && !s.IsModule() {
+			return true
+		}
+	}
+	return false
+}
+
+// FunctionText returns a function of a section with the definitions of aliases. All other
+// lines are blank, so that lines and columns are those of the file. It is nil if the section
+// does not have the function.
+func (x *Index) FunctionText(number int, function string) (*Text, error) {
+	t, err := x.Text(number)
+	if err != nil {
+		return nil, err
+	}
+	spans, _ := functionSpans(t.Text)
+	i := slices.IndexFunc(spans, func(s span) bool { return s.name == function })
+	if i < 0 {
+		return nil, nil
+	}
+	var b strings.Builder
+	for line := range strings.Lines(t.Text) {
+		at := b.Len()
+		if _, ok := definedAlias(line); ok || at >= spans[i].beg && at < spans[i].end {
+			b.WriteString(line)
+			continue
+		}
+		body := strings.TrimRight(line, "\r\n")
+		b.WriteString(strings.Repeat(" ", len(body)))
+		b.WriteString(line[len(body):])
+	}
+	t.Text = b.String()
+	return t, nil
+}
