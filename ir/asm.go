@@ -58,6 +58,9 @@ type AsmParser interface {
 	Context() *Context
 	// Pos returns the position of the next token.
 	Pos() source.Pos
+	// NumResults returns the number of results that the text names in front of the
+	// operation. It is asked before a region of the operation is read.
+	NumResults() int
 	// Errorf returns an error that begins with "custom op 'name' ".
 	Errorf(pos source.Pos, format string, args ...any) error
 	// Failf returns an error without a prefix.

@@ -45,10 +45,10 @@ type DialectAttr struct {
 }
 
 // Stripped returns the text without "#dialect.mnemonic", as operations print
-// their own attributes.
+// their own attributes. The keyword of an enumeration without brackets follows a space.
 func (a *DialectAttr) Stripped() string {
 	if a.Def.Bare {
-		return a.Case.Name
+		return a.text[a.name : len(a.text)-len(">")]
 	}
 	return a.text[a.name:]
 }
@@ -143,12 +143,11 @@ func (c *Context) Enum(def *AttrDef, keyword string) *DialectAttr {
 		return nil
 	}
 	b := append(append(c.buf[:0], '#'), def.Name...)
+	open := byte('<')
 	if def.Bare {
-		b[1+strings.IndexByte(def.Name, '.')] = '<'
-		b = append(append(append(b, ' '), keyword...), '>')
-	} else {
-		b = append(append(append(b, '<'), keyword...), '>')
+		b[1+strings.IndexByte(def.Name, '.')], open = '<', ' '
 	}
+	b = append(append(append(b, open), keyword...), '>')
 	return internAttr(c, b, func(base attrBase) *DialectAttr {
 		return &DialectAttr{attrBase: base, Def: def, Case: ec, name: 1 + len(def.Name)}
 	}, false)

@@ -37,6 +37,9 @@ func (p *parser) Context() *ir.Context { return p.c }
 // Pos implements ir.AsmParser.
 func (p *parser) Pos() source.Pos { return p.pos() }
 
+// NumResults implements ir.AsmParser.
+func (p *parser) NumResults() int { return p.bound }
+
 // Errorf implements ir.AsmParser.
 func (p *parser) Errorf(pos source.Pos, format string, args ...any) error {
 	if err := p.lexical(); err != nil {

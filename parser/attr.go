@@ -543,39 +543,49 @@ func (p *parser) params(def *ir.AttrDef, elems []asmfmt.Elem, params []ir.Attrib
 	return nil
 }
 
-// enumeration reads <keyword>, or <keyword, keyword> of flags.
+// enumeration reads <keyword>, <keyword, keyword> of flags, or a keyword without brackets.
 func (p *parser) enumeration(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) (ir.Attribute, error) {
-	if !def.Bare {
-		if err := p.expect(tokLess, "'<'"); err != nil {
+	if def.Bare {
+		ec, err := p.enumCase(def, failf)
+		if err != nil {
 			return nil, err
 		}
+		return p.c.Enum(def, ec.Name), nil
+	}
+	if err := p.expect(tokLess, "'<'"); err != nil {
+		return nil, err
 	}
 	bits := int64(0)
 	for {
-		if p.tok.kind != tokIdent {
-			return nil, failf(p.pos(), "expected valid keyword")
-		}
-		word := p.text(p.tok)
-		ec := def.Case(word)
-		if ec == nil {
-			names := make([]string, len(def.Cases))
-			for i, c := range def.Cases {
-				names[i] = c.Name
-			}
-			return nil, failf(p.pos(), "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
-		}
-		p.advance()
-		if def.Bare {
-			return p.c.Enum(def, word), nil
+		ec, err := p.enumCase(def, failf)
+		if err != nil {
+			return nil, err
 		}
 		if def.Separator == "" {
-			return p.c.Enum(def, word), p.expect(tokGreater, "'>'")
+			return p.c.Enum(def, ec.Name), p.expect(tokGreater, "'>'")
 		}
 		bits |= ec.Value
 		if !p.accept(tokComma) {
 			return p.c.Flags(def, bits), p.expect(tokGreater, "'>'")
 		}
 	}
+}
+
+// enumCase reads a keyword of an enumeration.
+func (p *parser) enumCase(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) (*ir.EnumCase, error) {
+	if p.tok.kind != tokIdent {
+		return nil, failf(p.pos(), "expected valid keyword")
+	}
+	ec := def.Case(p.text(p.tok))
+	if ec == nil {
+		names := make([]string, len(def.Cases))
+		for i, c := range def.Cases {
+			names[i] = c.Name
+		}
+		return nil, failf(p.pos(), "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
+	}
+	p.advance()
+	return ec, nil
 }
 
 // param reads a parameter of an attribute.

@@ -85,7 +85,7 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 			return p.definedTypeIn(def, at+len(mnemonic), at+len(data))
 		}
 	}
-	if d != nil && !d.OpaqueTypes {
+	if d != nil && !d.OpaqueTypes && d.ParseType == nil {
 		at := base + len("!.") + len(dialect)
 		if len(d.Types) == 0 && (len(d.Attrs) == 0 || d.NoTypes) {
 			return nil, p.errorAt(at, "dialect '%s' provides no type parsing hook", dialect)

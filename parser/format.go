@@ -267,6 +267,9 @@ func (p *parser) atVariable(b *build, e *asmfmt.Elem) bool {
 	case asmfmt.Attr:
 		switch def.Attrs[e.Index].Kind.Form {
 		case ir.FormEnum:
+			if def.Attrs[e.Index].Kind.Enum.Bare {
+				return p.tok.kind == tokIdent || p.tok.kind == tokHash
+			}
 			return p.tok.kind == tokLess || p.tok.kind == tokHash
 		case ir.FormInts, ir.FormLists:
 			return p.tok.kind == tokLSquare

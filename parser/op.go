@@ -37,6 +37,11 @@ func (p *parser) operation(block *ir.Block) error {
 			return err
 		}
 	}
+	total := 0
+	for _, n := range names {
+		total += n.n
+	}
+	p.bound = total
 	var op *ir.Operation
 	var err error
 	switch p.tok.kind {
@@ -53,10 +58,6 @@ func (p *parser) operation(block *ir.Block) error {
 	block.Append(op)
 	if len(names) == 0 {
 		return nil
-	}
-	total := 0
-	for _, n := range names {
-		total += n.n
 	}
 	if f, ok := ir.As[ir.ResultUpgrader](op); ok && total == 1 && op.NumResults() == 0 {
 		return p.define(names[0].name, f.Forwarded(op), 1, names[0].pos)

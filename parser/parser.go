@@ -97,6 +97,7 @@ type parser struct {
 	ssa     scope
 	dialect string   // the default dialect, of the custom operation being read
 	opName  string   // of the custom operation being read, for messages
+	bound   int      // number of results that are named in front of the operation being read
 	builds  []*build // scratch, one per nesting depth of operations
 	active  int      // number of builds in use
 	props   [][][]ir.Attribute

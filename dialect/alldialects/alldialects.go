@@ -16,6 +16,7 @@ import (
 	"hivm-opt/dialect/complex"
 	"hivm-opt/dialect/dlti"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/gpu"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hfusion"
 	"hivm-opt/dialect/hivm"
@@ -79,6 +80,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		math.ExtDialect(),
 		vector.Dialect(),
 		llvm.Dialect(),
+		gpu.Dialect(),
 	}
 }
 

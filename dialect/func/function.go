@@ -26,24 +26,15 @@ func (f Func) Name() string {
 func (f Func) IsDeclaration() bool { return f.Body().Empty() }
 
 // ArgAttrDict returns the attributes of argument i, nil if it has none.
-func (f Func) ArgAttrDict(i int) *ir.DictAttr { return dictAt(f.Op.Prop(argAttrs), i) }
+func (f Func) ArgAttrDict(i int) *ir.DictAttr { return asm.DictAt(f.Op.Prop(argAttrs), i) }
 
 // ResultAttrDict returns the attributes of result i, nil if it has none.
-func (f Func) ResultAttrDict(i int) *ir.DictAttr { return dictAt(f.Op.Prop(resAttrs), i) }
+func (f Func) ResultAttrDict(i int) *ir.DictAttr { return asm.DictAt(f.Op.Prop(resAttrs), i) }
 
 // New creates a function without a body. visibility is empty for a public
 // function that does not say so.
 func New(b *ir.Builder, name string, t *ir.FunctionType, visibility string) Func {
 	return FuncBuilder{SymName: name, FunctionType: t, SymVisibility: visibility}.Build(b)
-}
-
-func dictAt(a ir.Attribute, i int) *ir.DictAttr {
-	arr, ok := a.(*ir.ArrayAttr)
-	if !ok || i >= len(arr.Elems) {
-		return nil
-	}
-	d, _ := arr.Elems[i].(*ir.DictAttr)
-	return d
 }
 
 // DefaultDialect implements ir.DefaultDialect.
@@ -128,37 +119,11 @@ func (function) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		}
 	}
 	p.Write(")")
-	f.printResults(p)
+	asm.PrintSignatureResults(p, f.Type().Results, f.ResultAttrDict)
 	p.AttrDictWithKeyword(op, "sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs")
 	if !f.IsDeclaration() {
 		p.Write(" ")
 		p.Region(f.Body(), false, true)
-	}
-}
-
-func (f Func) printResults(p ir.AsmPrinter) {
-	results := f.Type().Results
-	if len(results) == 0 {
-		return
-	}
-	p.Write(" -> ")
-	_, isFunc := results[0].(*ir.FunctionType)
-	first := f.ResultAttrDict(0)
-	parens := len(results) > 1 || isFunc || first != nil && len(first.Entries) > 0
-	if parens {
-		p.Write("(")
-	}
-	for i, t := range results {
-		if i > 0 {
-			p.Write(", ")
-		}
-		p.Type(t)
-		if d := f.ResultAttrDict(i); d != nil {
-			p.NamedAttrs(d.Entries)
-		}
-	}
-	if parens {
-		p.Write(")")
 	}
 }
 

@@ -41,15 +41,15 @@ func (alloc) Verify(c *ir.Context, op *ir.Operation) error {
 	if len(op.GroupOf(0)) != ir.NumDynamic(t.Shape) {
 		return op.OpErrorf(c, "dimension operand count does not equal memref dynamic dimension count")
 	}
-	if want, got := layoutSymbols(t), len(op.GroupOf(1)); got != want {
+	if want, got := NumLayoutSymbols(t), len(op.GroupOf(1)); got != want {
 		return op.OpErrorf(c, "symbol operand count does not equal memref symbol count: expected %d, got %d", want, got)
 	}
 	return nil
 }
 
-// layoutSymbols counts the symbols of the layout; a strided layout has one for each
+// NumLayoutSymbols counts the symbols of the layout; a strided layout has one for each
 // dynamic number.
-func layoutSymbols(t *ir.MemRefType) int {
+func NumLayoutSymbols(t *ir.MemRefType) int {
 	switch l := t.Layout.(type) {
 	case *ir.StridedAttr:
 		n := ir.NumDynamic(l.Strides)

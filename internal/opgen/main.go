@@ -53,8 +53,8 @@ func generate(class target.Generation) (map[string][]byte, error) {
 	k := newKinds(c)
 	packages := map[string]*file{}
 	for _, d := range alldialects.DialectsFor(class) {
-		if len(d.Ops) == 0 {
-			continue
+		if d.IDs == nil {
+			continue // without views
 		}
 		dir := folder(d.Name)
 		if packages[dir] == nil {

@@ -34,13 +34,17 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// TestIdentities holds that every operation has an identity, by which its view is recognised.
+// TestIdentities holds that every operation of a dialect with views has an identity, by which
+// its view is recognised.
 func TestIdentities(t *testing.T) {
 	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, def := range c.Ops() {
+		if def.Dialect().IDs == nil {
+			continue // a dialect without views
+		}
 		if id := def.ID(); id == nil || id.Name != def.Name {
 			t.Errorf("%s is identified as %v: is the list of the dialect in its IDs?", def.Name, id)
 		}

@@ -132,6 +132,43 @@ func (sig *Signature) parseResults(p ir.AsmParser) error {
 	}
 }
 
+// PrintSignatureResults writes -> T, or -> (T {attrs}, ...), if there are results. attrs
+// returns the attributes of a result, nil if it has none.
+func PrintSignatureResults(p ir.AsmPrinter, results []ir.Type, attrs func(i int) *ir.DictAttr) {
+	if len(results) == 0 {
+		return
+	}
+	p.Write(" -> ")
+	_, isFunc := results[0].(*ir.FunctionType)
+	first := attrs(0)
+	parens := len(results) > 1 || isFunc || first != nil && len(first.Entries) > 0
+	if parens {
+		p.Write("(")
+	}
+	for i, t := range results {
+		if i > 0 {
+			p.Write(", ")
+		}
+		p.Type(t)
+		if d := attrs(i); d != nil {
+			p.NamedAttrs(d.Entries)
+		}
+	}
+	if parens {
+		p.Write(")")
+	}
+}
+
+// DictAt returns dictionary i of an attribute of the kind [KindDicts], nil if there is none.
+func DictAt(a ir.Attribute, i int) *ir.DictAttr {
+	arr, ok := a.(*ir.ArrayAttr)
+	if !ok || i >= len(arr.Elems) {
+		return nil
+	}
+	d, _ := arr.Elems[i].(*ir.DictAttr)
+	return d
+}
+
 // Inputs returns the types of the arguments.
 func (sig *Signature) Inputs() []ir.Type {
 	out := make([]ir.Type, len(sig.Args))
