@@ -8,7 +8,10 @@
 // so that a dump may be larger than the memory.
 package dump
 
-import "io"
+import (
+	"fmt"
+	"io"
+)
 
 // When says at which time a section was printed.
 type When uint8
@@ -103,6 +106,8 @@ type Index struct {
 	// Times are the seconds of each pass or pipeline by the timing report in the dump; nil
 	// if there is none.
 	Times map[string]float64
+	// Binary says that the file begins with bytes that no text has.
+	Binary bool
 	// Size is the number of bytes of the file, Lines the number of its lines.
 	Size  int64
 	Lines int
@@ -113,6 +118,15 @@ type Index struct {
 // Section returns the section of that number, which is in the index.
 func (x *Index) Section(number int) *Section { return &x.Sections[number-1] }
 
+// Ops returns the number of lines in which an operation begins.
+func (x *Index) Ops() int {
+	n := 0
+	for i := range x.Sections {
+		n += x.Sections[i].Ops
+	}
+	return n
+}
+
 // IsDump reports whether the file has a section with a banner.
 func (x *Index) IsDump() bool {
 	for i := range x.Sections {
@@ -121,4 +135,24 @@ func (x *Index) IsDump() bool {
 		}
 	}
 	return false
+}
+
+// Title names a section: "section 3, after cse on @f".
+func (s *Section) Title() string {
+	title := fmt.Sprint("section ", s.Number)
+	if s.Pass != "" {
+		pass := s.Flag
+		if pass == "" {
+			pass = s.Pass
+		}
+		when := s.When.String()
+		if s.When == Failed {
+			when = "after the failed"
+		}
+		title += ", " + when + " " + pass
+	}
+	if s.Function != "" {
+		title += " on @" + s.Function
+	}
+	return title
 }

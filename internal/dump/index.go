@@ -8,6 +8,9 @@ import (
 	"slices"
 )
 
+// binaryProbe is how many bytes of the first line are looked at for bytes that no text has.
+const binaryProbe = 8 << 10
+
 // Read makes the index of a dump of that many bytes. It reads the bytes once, from the
 // beginning to the end, and keeps no text. The error is an error of the reader, or of ctx
 // when that is done.
@@ -22,6 +25,10 @@ func Read(ctx context.Context, name string, r io.ReaderAt, size int64) (*Index, 
 		line, first := l.next()
 		if line == nil {
 			break
+		}
+		if l.number == 1 && bytes.IndexByte(line[:min(len(line), binaryProbe)], 0) >= 0 {
+			in.x.Binary = true
+			return in.x, nil
 		}
 		if first {
 			in.line(l, line)
@@ -147,7 +154,7 @@ func (in *indexer) startsText(line []byte) bool {
 // close ends the section that is open, in front of a byte of the file.
 func (in *indexer) close(end int64) {
 	if !in.open {
-		in.x.Noise.join(&in.loose)
+		in.x.Noise.Join(&in.loose)
 		in.loose = Noise{}
 		return
 	}
@@ -157,9 +164,9 @@ func (in *indexer) close(end int64) {
 	s.Size = max(end-s.Offset, 0)
 	in.scope.fill(s, in.list)
 	in.list = s.Functions
-	s.Noise.join(&in.loose)
+	s.Noise.Join(&in.loose)
 	in.loose = Noise{}
-	in.x.Noise.join(&s.Noise)
+	in.x.Noise.Join(&s.Noise)
 	in.state.put(s, &in.scope)
 	in.x.Sections = append(in.x.Sections, *s)
 }
@@ -186,6 +193,8 @@ type Text struct {
 	Line int
 	// Noise counts the lines that were blanked; First is the line of the file.
 	Noise Noise
+	// Section is the number of the section that the text is taken from, 0 for a whole file.
+	Section int
 }
 
 // Text returns the text of a section.
@@ -195,7 +204,9 @@ func (x *Index) Text(number int) (*Text, error) {
 	if _, err := x.r.ReadAt(b, s.Offset); err != nil && err != io.EOF {
 		return nil, fmt.Errorf("section %d: %w", number, err)
 	}
-	return clean(x.Name, b, s.Line), nil
+	t := clean(x.Name, b, s.Line)
+	t.Section = number
+	return t, nil
 }
 
 // Clean returns a text without its noise; it is not changed. Banners of sections are

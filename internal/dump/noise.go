@@ -83,8 +83,8 @@ func (n *Noise) add(k Kind, line int) {
 	}
 }
 
-// join adds the counts of a later text.
-func (n *Noise) join(m *Noise) {
+// Join adds the counts of a later text.
+func (n *Noise) Join(m *Noise) {
 	for k, count := range m.Lines {
 		n.Lines[k] += count
 	}

@@ -41,6 +41,25 @@ func (x *Index) State(number int) (string, error) {
 	return w.join(module), nil
 }
 
+// SectionText returns the text of a section, or of a function in it if that is given, or the
+// state after it.
+func (x *Index) SectionText(number int, function string, state bool) (string, error) {
+	if state {
+		return x.State(number)
+	}
+	t, err := x.Text(number)
+	if function != "" && err == nil {
+		t, err = x.FunctionText(number, function)
+	}
+	if err != nil {
+		return "", err
+	}
+	if t == nil {
+		return "", x.noFunction(function)
+	}
+	return t.Text, nil
+}
+
 // stateSections returns the section with the last module up to a section, or 0, and the
 // sections with the functions that take the places of the module's, in the order in which
 // the functions appear.

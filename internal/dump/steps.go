@@ -117,7 +117,7 @@ func (x *Index) StepTexts(s Step) (before, after *Text, err error) {
 		case x.hasFunctions(s.Before+1, s.After):
 			var text string
 			text, err = x.State(s.After - 1)
-			return &Text{Name: x.Name, Text: text, Line: from.Line}, after, err
+			return &Text{Name: x.Name, Text: text, Line: from.Line, Section: s.After - 1}, after, err
 		}
 	}
 	before, err = x.Text(s.Before)
