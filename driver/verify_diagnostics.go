@@ -48,10 +48,11 @@ var expectedRE = sync.OnceValue(func() *regexp.Regexp {
 func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnostic)) *expectations {
 	x := &expectations{file: f, mode: mode, print: print, at: map[int][]*expectation{}, ok: true}
 	lines := strings.Split(f.Text, "\n")
-	plain := 1               // the last line without a comment
+	first, _ := f.LineCol(0)
+	plain := first           // the last line without a comment
 	var below []*expectation // waiting for the next line without one
 	for i, text := range lines {
-		line := i + 1
+		line := first + i
 		var m []int
 		if strings.Contains(text, "expected-") {
 			m = expectedRE().FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
@@ -80,7 +81,7 @@ func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnosti
 		case "above":
 			w.line = plain
 		case "below":
-			w.line = len(lines)
+			w.line = first + len(lines) - 1
 			below = append(below, w)
 		case "unknown":
 			w.line, w.place = 0, diag.Location{}

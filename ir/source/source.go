@@ -27,6 +27,9 @@ type File struct {
 	Name string
 	Text string
 	Base Pos
+	// FirstLine is the number of the first line, for a text that is a part of a larger
+	// file; 0 stands for 1. It is set before the file is used.
+	FirstLine int
 
 	once  sync.Once
 	lines []int32 // offsets of line starts, built on first use
@@ -38,12 +41,16 @@ func (f *File) Pos(offset int) Pos { return f.Base + Pos(offset) }
 // Offset returns the byte offset of p in f.
 func (f *File) Offset(p Pos) int { return int(p - f.Base) }
 
-// LineCol returns the one-based line and byte column of the byte at offset.
+// LineCol returns the line, which counts from FirstLine, and the one-based byte column of the
+// byte at offset.
 func (f *File) LineCol(offset int) (line, col int) {
 	f.once.Do(f.findLines)
 	i := sort.Search(len(f.lines), func(i int) bool { return int(f.lines[i]) > offset }) - 1
-	return i + 1, offset - int(f.lines[i]) + 1
+	return i + f.first(), offset - int(f.lines[i]) + 1
 }
+
+// first returns the number of the first line.
+func (f *File) first() int { return max(f.FirstLine, 1) }
 
 func (f *File) findLines() {
 	f.lines = append(f.lines, 0)
@@ -57,9 +64,10 @@ func (f *File) findLines() {
 	}
 }
 
-// Line returns the text of the one-based line without its line break.
+// Line returns the text of a line, which counts from FirstLine, without its line break.
 func (f *File) Line(line int) string {
 	f.LineCol(0)
+	line -= f.first() - 1
 	if line < 1 || line > len(f.lines) {
 		return ""
 	}
@@ -74,7 +82,7 @@ func (f *File) Line(line int) string {
 // column. The locations in an input need not be true.
 func (f *File) Holds(line, col int) bool {
 	last, _ := f.LineCol(len(f.Text))
-	return line >= 1 && line <= last && col >= 1 && col <= len(f.Line(line))+1
+	return line >= f.first() && line <= last && col >= 1 && col <= len(f.Line(line))+1
 }
 
 // Set is the list of inputs of one run. The zero Set is empty and ready to use.
