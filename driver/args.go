@@ -37,8 +37,9 @@ type config struct {
 
 	generic, debugInfo, prettyDebugInfo, localScope, namesFromLocs bool
 
-	dump    dumpFlags
-	explain explainFlags
+	sections sectionFlags
+	dump     dumpFlags
+	explain  explainFlags
 
 	statistics statisticsFlags
 	// callStatistics is --hivm-pass-statistics.
@@ -53,8 +54,8 @@ type chosenPass struct {
 	options string
 }
 
-// section is a group of flags under a title of the help text.
-type section struct {
+// flagGroup is a group of flags under a title of the help text.
+type flagGroup struct {
 	title string
 	flags *pflag.FlagSet
 }
@@ -62,13 +63,13 @@ type section struct {
 // defaultMark separates the parts of an input for --split-input-file.
 const defaultMark = "// -----"
 
-// sections returns the flags by topic; parsing them fills c.
-func (c *config) sections(r *pass.Registry) []section {
-	var out []section
+// groups returns the flags by topic; parsing them fills c.
+func (c *config) groups(r *pass.Registry) []flagGroup {
+	var out []flagGroup
 	begin := func(title string) *pflag.FlagSet {
 		f := pflag.NewFlagSet(title, pflag.ContinueOnError)
 		f.SortFlags = false
-		out = append(out, section{title, f})
+		out = append(out, flagGroup{title, f})
 		return f
 	}
 	boolVar := func(f *pflag.FlagSet, t *bool, name, help string) {
@@ -82,6 +83,9 @@ func (c *config) sections(r *pass.Registry) []section {
 	f.StringVar(&c.outputMark, "output-split-marker", defaultMark, "Write `MARK` between the outputs of the parts")
 	boolVar(f, &c.allowUnregistered, "allow-unregistered-dialect", "Allow operations of unknown dialects, in the generic form")
 	f.Var(&c.emit, "emit", "Write `mlir|llvm`; llvm runs lower-to-llvm at the end (default: what the last pass makes)")
+
+	f = begin("Sections of a dump")
+	c.sections.addTo(f)
 
 	f = begin("Passes, which run in the order given")
 	for _, info := range r.Infos() {
@@ -141,7 +145,7 @@ func (c *config) sections(r *pass.Registry) []section {
 // parseArgs reads the arguments. The result is nil after --help.
 func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, error) {
 	c := &config{}
-	sections := c.sections(r)
+	groups := c.groups(r)
 	var files []string
 	helped := true
 	cmd := &cobra.Command{
@@ -154,12 +158,12 @@ func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, erro
 			files, helped = args, false
 		},
 	}
-	for _, s := range sections {
+	for _, s := range groups {
 		cmd.Flags().AddFlagSet(s.flags)
 	}
 	cmd.SetOut(stdout)
 	var helpErr error
-	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = writeHelp(stdout, sections, r) })
+	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = writeHelp(stdout, groups, r) })
 	args, err := normalise(args, cmd.Flags())
 	if err != nil {
 		return nil, err

@@ -9,9 +9,9 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/check"
+	"hivm-opt/internal/dump"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/ir/source"
 )
 
 // checkCommand is the word that begins the arguments of "hivm-opt check-flatten".
@@ -21,6 +21,7 @@ const checkHelp = `hivm-opt check-flatten compares a module with what a tool has
 
 Usage:
   hivm-opt check-flatten [flags] BEFORE AFTER
+  hivm-opt check-flatten [flags] --after=PASS [--before=PASS] DUMP
 
 Functions go by their names, operations by their order; those without effects may
 be missing or new. Each structured HIVM operation is checked in two ways: by a proof
@@ -39,12 +40,15 @@ counter-example. The exit code is
 Examples:
   hivm-opt check-flatten kernel.mlir flat.mlir
   hivm-opt check-flatten --split-input-file cases.mlir cases.expected
+  hivm-opt check-flatten --after=hivm-flatten-ops dump.txt
 
 `
 
 // checkConfig holds the settings of the arguments of "hivm-opt check-flatten".
 type checkConfig struct {
 	before, after string
+	sections      sectionFlags
+	chosen        [2]dump.Selection // of before and after
 
 	split string
 	arch  archFlag
@@ -60,6 +64,7 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVar(&c.split, "split-input-file", "", "Compare the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
+	c.sections.addTo(f)
 	f.IntVar(&c.runs, "runs", 3, "Run each operation on `N` sets of random data")
 	f.Int64Var(&c.steps, "max-steps", 1<<26, "Stop running an operation on data after `N` steps: operations, and elements of buffers")
 	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
@@ -76,6 +81,10 @@ func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
 	switch {
 	case err != nil || !ok:
 		return nil, err
+	case len(files) == 1 && c.sections.after.pass != "":
+		files = append(files, files[0]) // two sections of one dump
+	}
+	switch {
 	case len(files) != 2:
 		return nil, usageError{fmt.Sprintf("expected two files, before and after, but found %d. See: %s %s --help", len(files), Name, checkCommand)}
 	case files[0] == standardStream && files[1] == standardStream:
@@ -86,7 +95,25 @@ func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
 		return nil, usageError{"for the --max-steps option: must be positive"}
 	}
 	c.before, c.after = files[0], files[1]
-	return c, nil
+	c.chosen, err = c.sections.pair(c.before == c.after)
+	return c, err
+}
+
+// pair returns what the flags choose of both files: --before and --after are of the one and
+// the other. In one file, --before is the pass of --after unless it is given.
+func (s *sectionFlags) pair(same bool) (chosen [2]dump.Selection, err error) {
+	first, second := *s, *s
+	if same && s.before.pass == "" {
+		first.before = s.after
+	}
+	if same && s.section != 0 {
+		return chosen, usageError{"--section chooses one section, and two are compared: use --before and --after"}
+	}
+	first.after, second.before = passFlagText{}, passFlagText{}
+	if chosen[0], err = first.selection(); err == nil {
+		chosen[1], err = second.selection()
+	}
+	return chosen, err
 }
 
 // checkFlatten executes "hivm-opt check-flatten".
@@ -105,11 +132,11 @@ func (t *tool) checkFlatten(args []string) error {
 		return err
 	}
 	x.checker = check.NewChecker(check.ConcreteOptions{Runs: cfg.runs, Seed: cfg.seed, Steps: cfg.steps})
-	before, err := x.side(cfg.before)
+	before, err := x.side(cfg.before, cfg.chosen[0])
 	if err != nil {
 		return err
 	}
-	after, err := x.side(cfg.after)
+	after, err := x.side(cfg.after, cfg.chosen[1])
 	if err != nil {
 		return err
 	}
@@ -151,24 +178,24 @@ type comparison struct {
 
 // side is one of the two inputs.
 type side struct {
-	file  *source.File
-	parts []extent
+	reader *moduleReader
+	parts  []extent
 }
 
-func (x *comparison) side(name string) (side, error) {
-	in, err := x.readInput(name)
+func (x *comparison) side(name string, chosen dump.Selection) (side, error) {
+	in, err := x.load(name, chosen, x.tool.cfg.split != "")
 	if err != nil {
 		return side{}, err
 	}
-	f, err := x.ctx.Files.Add(in.name, in.text)
-	return side{f, x.split(in)}, err
+	r := &moduleReader{tool: x.tool, compiler: x.compiler, ctx: x.ctx, in: in, report: x.print}
+	return side{r, x.split(in)}, r.open()
 }
 
 // part compares one part of both inputs. With an error there is no sense in another part.
 func (x *comparison) part(before, after side, i int) error {
 	var modules [2]*ir.Operation
 	for k, s := range []side{before, after} {
-		m, err := x.compiler.ParsePart(x.tool.ctx, x.ctx, s.file, s.parts[i].beg, s.parts[i].end)
+		m, err := s.reader.read(s.parts[i])
 		if x.endsRun(err) {
 			return err
 		}

@@ -238,6 +238,10 @@ func (t *tool) run(args []string) error {
 			return t.runFunction(args[1:])
 		case checkCommand:
 			return t.checkFlatten(args[1:])
+		case dumpCommand:
+			return t.dump(args[1:])
+		case bisectCommand:
+			return t.bisect(args[1:])
 		}
 	}
 	registry := t.Compiler.Passes()
@@ -271,12 +275,19 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 		t.times.began = time.Now()
 		defer t.times.report(t.Stderr)
 	}
-	in, err := t.readInput(t.cfg.input)
+	chosen, err := t.cfg.sections.selection()
 	if err != nil {
 		return err
 	}
+	in, err := t.load(t.cfg.input, chosen, t.cfg.split != "")
+	if err != nil {
+		return err
+	}
+	if len(in.sections) > 1 && t.cfg.expect != expectOff {
+		return usageError{"--verify-diagnostics needs one section of a dump: choose with --section or --func"}
+	}
 	if t.OnInput != nil {
-		t.OnInput(len(in.text))
+		t.OnInput(in.bytes())
 	}
 	x, err := t.newExplanation(pipeline)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"syscall"
 	"unsafe"
 
+	"hivm-opt/internal/dump"
 	"hivm-opt/ir/diag"
 )
 
@@ -41,29 +42,13 @@ func (w stdout) Write(b []byte) (int, error) {
 const stdoutName = "<stdout>"
 
 // input is a text with the name that messages give it.
-type input struct{ name, text string }
-
-// readInput reads a file, or the standard input if it is called "-".
-func (t *tool) readInput(name string) (input, error) {
-	if name == "-" {
-		t.calls.Add(1)
-		text, err := readAll(t.Stdin)
-		t.calls.Add(-1)
-		if err != nil {
-			return input{}, fileError{"read", "<stdin>", err}
-		}
-		return input{"<stdin>", text}, checkText("<stdin>", text)
-	}
-	f, err := os.Open(t.path(name))
-	if err != nil {
-		return input{}, fileError{"open input", name, err}
-	}
-	defer f.Close()
-	text, err := readAll(f)
-	if err != nil {
-		return input{}, fileError{"open input", name, err}
-	}
-	return input{name, text}, checkText(name, text)
+type input struct {
+	name, text string
+	// index and sections are a dump and its texts that are read together, in place of text.
+	index    *dump.Index
+	sections []*dump.Text
+	// function is the only function that is worked on, empty for all.
+	function string
 }
 
 // checkText reports an input that is the binary form of MLIR.
@@ -90,10 +75,8 @@ func (t *tool) path(name string) string {
 // a string nor, for files, into ever larger buffers.
 func readAll(r io.Reader) (string, error) {
 	size := 64 << 10
-	if f, ok := r.(*os.File); ok {
-		if s, err := f.Stat(); err == nil && s.Mode().IsRegular() {
-			size = int(s.Size()) + 1 // one more, to see the end without growing
-		}
+	if f, ok := r.(*io.SectionReader); ok {
+		size = int(f.Size()) + 1 // one more, to see the end without growing
 	}
 	b := make([]byte, 0, size)
 	for {

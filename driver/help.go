@@ -17,6 +17,8 @@ Usage:
   hivm-opt [flags] [file|-]
   hivm-opt run [flags] [file|-]     executes a function, see hivm-opt run --help
   hivm-opt check-flatten [flags] BEFORE AFTER   checks what was flattened, see hivm-opt check-flatten --help
+  hivm-opt dump [flags] [file|-]    lists the sections of a dump, see hivm-opt dump --help
+  hivm-opt bisect [flags] --test=COMMAND file   finds the pass that broke something, see hivm-opt bisect --help
 
 Without a file, or with -, the standard input is read. One dash is as good as two.
 
@@ -32,10 +34,10 @@ Examples:
 type row struct{ left, right string }
 
 // writeHelp prints the help text.
-func writeHelp(w io.Writer, sections []section, r *pass.Registry) error {
+func writeHelp(w io.Writer, groups []flagGroup, r *pass.Registry) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(helpHead)
-	for _, s := range sections {
+	for _, s := range groups {
 		var rows []row
 		s.flags.VisitAll(func(f *pflag.Flag) {
 			rows = append(rows, flagRow(f))

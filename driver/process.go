@@ -9,7 +9,6 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
-	"hivm-opt/ir/source"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 	"hivm-opt/passes/librarypipeline"
@@ -21,7 +20,7 @@ type processor struct {
 	*tool
 	compiler *hivmopt.Compiler
 	ctx      *ir.Context
-	file     *source.File
+	reader   *moduleReader
 	pipeline *pass.Pipeline
 	watch    []pass.Instrumentation
 	out      io.Writer
@@ -39,7 +38,8 @@ func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*
 	}
 	if t.cfg.expect != expectOff {
 		p.ctx.NoHints = true
-		p.expected = newExpectations(p.file, t.cfg.expect, p.print)
+		p.reader.report = nil
+		p.expected = newExpectations(p.reader.files[0], t.cfg.expect, p.print)
 		p.report = p.expected.check
 	}
 	var err error
@@ -70,10 +70,11 @@ func (p *processor) open(in input) error {
 		Diagnose:          warnings(func(d *diag.Diagnostic) { p.report(d) }),
 	})
 	var err error
-	if p.ctx, err = p.compiler.NewContext(); err == nil {
-		p.file, err = p.ctx.Files.Add(in.name, in.text)
+	if p.ctx, err = p.compiler.NewContext(); err != nil {
+		return err
 	}
-	return err
+	p.reader = &moduleReader{tool: p.tool, compiler: p.compiler, ctx: p.ctx, in: in, report: p.print}
+	return p.reader.open()
 }
 
 // warnings returns a handler that hands on all but errors: the tool reports errors where
@@ -135,7 +136,7 @@ func (p *processor) run(e extent) error {
 
 func (p *processor) parse(e extent) (*hivmopt.Module, error) {
 	defer lap(&p.times.parse, time.Now())
-	return p.compiler.ParsePart(p.tool.ctx, p.ctx, p.file, e.beg, e.end)
+	return p.reader.read(e)
 }
 
 // transform runs the pipeline.

@@ -56,16 +56,17 @@ Examples:
 
 // runConfig holds the settings of the arguments of "hivm-opt run".
 type runConfig struct {
-	input  string
-	entry  string
-	args   []string
-	save   []string
-	expect []string
-	limits interp.Limits
-	shown  int64
-	full   bool
-	stats  bool
-	quiet  bool
+	input    string
+	sections sectionFlags
+	entry    string
+	args     []string
+	save     []string
+	expect   []string
+	limits   interp.Limits
+	shown    int64
+	full     bool
+	stats    bool
+	quiet    bool
 	// summary prints a line for each result instead of its elements.
 	summary   bool
 	tolerance data.Tolerance
@@ -87,6 +88,7 @@ const usualShown = 1000
 func (c *runConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVar(&c.entry, "entry", "", "Run the function `@NAME` (default: the only one, or the only one marked hacc.entry)")
+	c.sections.addTo(f)
 	f.StringArrayVar(&c.args, "arg", nil, "Give the next argument, as explained above: `DATA`")
 	f.StringArrayVar(&c.save, "save", nil, "Write a memref or number to an .npy file: `arg2=FILE`, result0=FILE")
 	f.StringArrayVar(&c.expect, "expect", nil, "End with exit code 1 if a result is not as in `arg2=DATA`, result0=DATA; DATA alone is for the only result")

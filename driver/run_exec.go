@@ -95,19 +95,31 @@ type execution struct {
 
 // load reads the module.
 func (x *execution) load() error {
-	in, err := x.readInput(x.cfg.input)
+	chosen, err := x.cfg.sections.selection()
+	if err != nil {
+		return err
+	}
+	in, err := x.tool.load(x.cfg.input, chosen, false)
 	x.stdin = x.cfg.input == "-"
 	if err != nil {
 		return err
 	}
 	if x.OnInput != nil {
-		x.OnInput(len(in.text))
+		x.OnInput(in.bytes())
 	}
 	compiler := x.Compiler.With(hivmopt.Options{
 		AllowUnregistered: x.cfg.allowUnregistered, Arch: x.cfg.class(),
 		Workers: x.allWorkers(), Diagnose: warnings(x.print),
 	})
-	if x.source, err = compiler.Parse(x.ctx, in.name, in.text); err != nil {
+	c, err := compiler.NewContext()
+	if err != nil {
+		return err
+	}
+	r := &moduleReader{tool: x.tool, compiler: compiler, ctx: c, in: in, report: x.print}
+	if err := r.open(); err != nil {
+		return err
+	}
+	if x.source, err = r.read(extent{0, len(in.text)}); err != nil {
 		return err
 	}
 	x.c, x.module = x.source.IR()

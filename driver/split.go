@@ -14,7 +14,7 @@ type extent struct{ beg, end int }
 // input has no parts then.
 func (t *tool) split(in input) []extent {
 	mark := t.cfg.split
-	if mark == "" {
+	if mark == "" || in.sections != nil {
 		return []extent{{0, len(in.text)}}
 	}
 	parts, near := splitAt(in.text, mark)
