@@ -61,7 +61,7 @@ func (c *Context) HintLocation(d *diag.Diagnostic, l Loc) *diag.Diagnostic {
 	if l >= 0 || c.NoHints || d.Location.Source != nil {
 		return d
 	}
-	if at := c.Location(c.locs.origin(l)); at.Source != nil {
+	if at := c.Written(l); at.Source != nil {
 		d.AttachNote(at, "it is this operation of the input")
 	}
 	return d

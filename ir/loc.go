@@ -188,6 +188,15 @@ func (c *Context) ExplicitAt(l *LocAttr, at Loc) Loc {
 	return c.locs.addAt(l, at)
 }
 
+// Written returns where the operation of a location stands in the input, whatever the
+// location says: it is the zero Location for what was not read from a text.
+func (c *Context) Written(l Loc) diag.Location {
+	if l < 0 {
+		l = c.locs.origin(l)
+	}
+	return c.Location(l)
+}
+
 // locTable numbers explicit locations. A context shares it with its forks.
 type locTable struct {
 	mu    sync.Mutex
