@@ -23,7 +23,7 @@ var unreachable = map[string]string{
 
 // shared are the packages with helpers of several dialects, whose tests expect
 // their messages.
-var shared = []string{"asm", "indexlist", "iterargs", "structured"}
+var shared = []string{"asm", "indexlist", "iterargs", "optrait", "structured"}
 
 // messageCalls are the functions that make a diagnostic of a format, with the
 // index of the format among the arguments.

@@ -37,7 +37,9 @@ var (
 	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
 		return isDense(a, c.common.i64)
 	}}
-	KindDenseI32 = &AttrKind{Desc: "i32 dense array attribute", Form: FormInts, Elem: (*Context).i32Type, OK: func(c *Context, a Attribute) bool {
+	// KindIncreasingI64 is a list whose entries are in strictly increasing order.
+	KindIncreasingI64 = &AttrKind{Desc: "i64 dense array attribute should be in increasing order", Form: FormInts, Elem: (*Context).i64Type, Stored: KindDenseI64.OK, OK: isIncreasing}
+	KindDenseI32      = &AttrKind{Desc: "i32 dense array attribute", Form: FormInts, Elem: (*Context).i32Type, OK: func(c *Context, a Attribute) bool {
 		return isDense(a, c.common.i32)
 	}}
 	// KindReassociation is a list of lists of i64, [[0, 1], [2]].
@@ -60,6 +62,16 @@ func isInt(a Attribute, t Type) bool {
 func isDense(a Attribute, elem Type) bool {
 	d, ok := a.(*DenseArrayAttr)
 	return ok && d.Elem == elem
+}
+
+func isIncreasing(c *Context, a Attribute) bool {
+	v, _ := Ints(a)
+	for i := 1; i < len(v); i++ {
+		if v[i-1] >= v[i] {
+			return false
+		}
+	}
+	return isDense(a, c.common.i64)
 }
 
 func isIndexLists(c *Context, a Attribute) bool {

@@ -130,7 +130,7 @@ func outputs(op *ir.Operation) (lo, hi int) {
 		return op.Group(op.Def().OperandIndex("source"))
 	case "bufferization.materialize_in_destination":
 		return op.Group(op.Def().OperandIndex("dest"))
-	case "hivm.hir.atomic_cas":
+	case "hivm.hir.atomic_cas", "hfusion.atomic_cas", "hfusion.atomic_xchg", "hfusion.atomic_rmw":
 		return op.Group(op.Def().OperandIndex("dst"))
 	}
 	return 0, 0

@@ -53,11 +53,11 @@ func Dialect() *ir.Dialect {
 			{
 				Name: "arith.addui_extended",
 				Operands: []ir.Arg{
-					{Name: "lhs", Type: signlessIntegerLike, Same: "sum"},
-					{Name: "rhs", Type: signlessIntegerLike, Same: "sum"},
+					{Name: "lhs", Type: SignlessIntegerLike, Same: "sum"},
+					{Name: "rhs", Type: SignlessIntegerLike, Same: "sum"},
 				},
 				Results: []ir.Arg{
-					{Name: "sum", Type: signlessIntegerLike, Same: "lhs"},
+					{Name: "sum", Type: SignlessIntegerLike, Same: "lhs"},
 					{Name: "overflow", Type: boolLike},
 				},
 				Traits: ir.Pure | ir.Commutative,
@@ -68,9 +68,9 @@ func Dialect() *ir.Dialect {
 			mulExtended("mului_extended", mulOp{Table: muluiExtendedRewrites()}),
 			{
 				Name:     "arith.negf",
-				Operands: []ir.Arg{{Name: "operand", Type: floatLike, Same: "result"}},
+				Operands: []ir.Arg{{Name: "operand", Type: FloatLike, Same: "result"}},
 				Attrs:    []ir.AttrSpec{FastMathSpec()},
-				Results:  []ir.Arg{{Name: "result", Type: floatLike}},
+				Results:  []ir.Arg{{Name: "result", Type: FloatLike}},
 				Traits:   ir.Pure | ir.SameOperandsAndResultType,
 				Format:   "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 				Impl:     negate{},
@@ -86,27 +86,27 @@ func Dialect() *ir.Dialect {
 			floatBinary("minnumf", ir.Commutative, floatOp{idempotent: true, neutral: isNaN, eval: evalMinNum}),
 			castRow("extui", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{compatible: intsGrow, fold: extend(false)}),
 			castRow("extsi", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: extsiRewrites(), compatible: intsGrow, fold: extend(true), signed: true}),
-			flagged(castRow("extf", floatLike, floatLike, castOp{compatible: floatsGrow, fold: convertFloat}), "fastmath", KindFastMath, noFastMath),
+			flagged(castRow("extf", FloatLike, FloatLike, castOp{compatible: floatsGrow, fold: convertFloat}), "fastmath", KindFastMath, noFastMath),
 			flagged(castRow("trunci", fixedWidthIntegerLike, fixedWidthIntegerLike, castOp{Table: trunciRewrites(), compatible: intsShrink, fold: truncate}), "overflowFlags", KindOverflow, noOverflow),
 			{
 				Name:     "arith.truncf",
-				Operands: []ir.Arg{{Name: "in", Type: floatLike}},
+				Operands: []ir.Arg{{Name: "in", Type: FloatLike}},
 				Attrs:    []ir.AttrSpec{{Name: "roundingmode", Kind: roundingModes.kind(), Presence: ir.OptionalAttr}},
-				Results:  []ir.Arg{{Name: "out", Type: floatLike}},
+				Results:  []ir.Arg{{Name: "out", Type: FloatLike}},
 				Traits:   ir.Pure,
 				Format:   "$in `` custom<RoundingMode>($roundingmode) attr-dict `:` type($in) `to` type($out)",
 				Impl:     castOp{Table: truncfRewrites(), compatible: floatsShrink, fold: convertFloat},
 			},
 			castRow("index_cast", indexCastable, indexCastable, castOp{Table: indexCastRewrites(), compatible: indexAndInt, fold: indexCast(true), signed: true}),
 			castRow("index_castui", indexCastable, indexCastable, castOp{Table: indexCastUIRewrites(), compatible: indexAndInt, fold: indexCast(false)}),
-			castRow("sitofp", fixedWidthIntegerLike, floatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(true)}),
-			castRow("uitofp", fixedWidthIntegerLike, floatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(false)}),
-			castRow("fptosi", floatLike, fixedWidthIntegerLike, castOp{compatible: floatToInt, fold: foldFloatToInt(true)}),
-			castRow("fptoui", floatLike, fixedWidthIntegerLike, castOp{compatible: floatToInt, fold: foldFloatToInt(false)}),
+			castRow("sitofp", fixedWidthIntegerLike, FloatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(true)}),
+			castRow("uitofp", fixedWidthIntegerLike, FloatLike, castOp{compatible: intToFloat, fold: foldIntToFloat(false)}),
+			castRow("fptosi", FloatLike, fixedWidthIntegerLike, castOp{compatible: floatToInt, fold: foldFloatToInt(true)}),
+			castRow("fptoui", FloatLike, fixedWidthIntegerLike, castOp{compatible: floatToInt, fold: foldFloatToInt(false)}),
 			castRow("bitcast", bitcastable, bitcastable, castOp{Table: bitcastRewrites(), compatible: sameWidth, fold: bitcast}),
 			{
 				Name:     "arith.cmpi",
-				Operands: []ir.Arg{{Name: "lhs", Type: signlessIntegerLike}, {Name: "rhs", Type: signlessIntegerLike, Same: "lhs"}},
+				Operands: []ir.Arg{{Name: "lhs", Type: SignlessIntegerLike}, {Name: "rhs", Type: SignlessIntegerLike, Same: "lhs"}},
 				Attrs:    []ir.AttrSpec{{Name: "predicate", Kind: intPredicates.kind()}},
 				Results:  []ir.Arg{{Name: "result", Type: boolLike}},
 				Traits:   ir.Pure,
@@ -115,7 +115,7 @@ func Dialect() *ir.Dialect {
 			},
 			{
 				Name:     "arith.cmpf",
-				Operands: []ir.Arg{{Name: "lhs", Type: floatLike}, {Name: "rhs", Type: floatLike, Same: "lhs"}},
+				Operands: []ir.Arg{{Name: "lhs", Type: FloatLike}, {Name: "rhs", Type: FloatLike, Same: "lhs"}},
 				Attrs:    []ir.AttrSpec{{Name: "predicate", Kind: floatPredicates.kind()}, FastMathSpec()},
 				Results:  []ir.Arg{{Name: "result", Type: boolLike}},
 				Traits:   ir.Pure,
@@ -156,7 +156,7 @@ func binary(name string, elems *ir.TypeConstraint, traits ir.Traits) *ir.OpDef {
 
 // intTotal is the row of an integer operation that may be executed at any time.
 func intTotal(name string, traits ir.Traits, impl ir.Folder) *ir.OpDef {
-	row := binary(name, signlessIntegerLike, traits|ir.Pure)
+	row := binary(name, SignlessIntegerLike, traits|ir.Pure)
 	row.Impl = impl
 	return row
 }
@@ -164,7 +164,7 @@ func intTotal(name string, traits ir.Traits, impl ir.Folder) *ir.OpDef {
 // intPartial is the row of a division, which must not be executed
 // speculatively.
 func intPartial(name string, impl intOp) *ir.OpDef {
-	row := binary(name, signlessIntegerLike, 0)
+	row := binary(name, SignlessIntegerLike, 0)
 	row.Impl = partial{impl}
 	return row
 }
@@ -179,7 +179,7 @@ func intOverflow(name string, traits ir.Traits, impl ir.Folder) *ir.OpDef {
 
 // floatBinary is the row of a floating-point operation with fast-math flags.
 func floatBinary(name string, traits ir.Traits, impl floatOp) *ir.OpDef {
-	row := binary(name, floatLike, traits|ir.Pure)
+	row := binary(name, FloatLike, traits|ir.Pure)
 	row.Attrs = []ir.AttrSpec{FastMathSpec()}
 	row.Format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
 	row.Impl = impl
@@ -191,12 +191,12 @@ func mulExtended(name string, impl mulOp) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "arith." + name,
 		Operands: []ir.Arg{
-			{Name: "lhs", Type: signlessIntegerLike},
-			{Name: "rhs", Type: signlessIntegerLike, Same: "lhs"},
+			{Name: "lhs", Type: SignlessIntegerLike},
+			{Name: "rhs", Type: SignlessIntegerLike, Same: "lhs"},
 		},
 		Results: []ir.Arg{
-			{Name: "low", Type: signlessIntegerLike, Same: "lhs"},
-			{Name: "high", Type: signlessIntegerLike, Same: "lhs"},
+			{Name: "low", Type: SignlessIntegerLike, Same: "lhs"},
+			{Name: "high", Type: SignlessIntegerLike, Same: "lhs"},
 		},
 		Traits: ir.Pure | ir.Commutative,
 		Format: "$lhs `,` $rhs attr-dict `:` type($lhs)",

@@ -4,14 +4,16 @@ import "hivm-opt/ir"
 
 // The constraints of the dialect: a scalar, or a vector or tensor of it.
 var (
-	signlessIntegerLike   = like("signless-integer-like", isSignlessOrIndex)
+	// SignlessIntegerLike allows signless integers and indices, and vectors and tensors of them.
+	SignlessIntegerLike   = like("signless-integer-like", isSignlessOrIndex)
 	fixedWidthIntegerLike = like("signless-fixed-width-integer-like", isSignless)
-	floatLike             = like("floating-point-like", isFloat)
-	boolLike              = like("bool-like", isBool)
-	indexCastable         = orMemRef(signlessIntegerLike, "signless-integer-like or memref of signless-integer", isSignlessOrIndex)
-	bitcastable           = orMemRef(like("", isSignlessOrFloat), "signless-integer-or-float-like or memref of signless-integer or float", isSignlessOrFloat)
-	isSignlessOrFloat     = func(t ir.Type) bool { return isSignlessOrIndex(t) || isFloat(t) }
-	isSignlessOrIndex     = func(t ir.Type) bool { return isSignless(t) || ir.IsIndex(t) }
+	// FloatLike allows floating-point numbers, and vectors and tensors of them.
+	FloatLike         = like("floating-point-like", isFloat)
+	boolLike          = like("bool-like", isBool)
+	indexCastable     = orMemRef(SignlessIntegerLike, "signless-integer-like or memref of signless-integer", isSignlessOrIndex)
+	bitcastable       = orMemRef(like("", isSignlessOrFloat), "signless-integer-or-float-like or memref of signless-integer or float", isSignlessOrFloat)
+	isSignlessOrFloat = func(t ir.Type) bool { return isSignlessOrIndex(t) || isFloat(t) }
+	isSignlessOrIndex = func(t ir.Type) bool { return isSignless(t) || ir.IsIndex(t) }
 )
 
 func isSignless(t ir.Type) bool {

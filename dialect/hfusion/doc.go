@@ -3,6 +3,6 @@
 // structured operations as in linalg, with hidden regions that the package
 // structured builds; the others have declarative formats.
 //
-// The bodies of functions that have not been measured follow the measured bodies: a
-// function of the name of an operation of math or arith is that operation.
+// The rows have the operations of both lines of the reference, master and dev/regbase; where
+// the two differ in a rule or in a body, master is followed.
 package hfusion

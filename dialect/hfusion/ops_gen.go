@@ -10,25 +10,58 @@ import (
 var opIDs = [...]ir.OpID{
 	{Name: "hfusion.elemwise_unary"},
 	{Name: "hfusion.elemwise_binary"},
+	{Name: "hfusion.elemwise_ternary"},
 	{Name: "hfusion.compare"},
 	{Name: "hfusion.select"},
 	{Name: "hfusion.cast"},
+	{Name: "hfusion.bitcast"},
 	{Name: "hfusion.load"},
 	{Name: "hfusion.store"},
+	{Name: "hfusion.group_matmul"},
 	{Name: "hfusion.gather"},
+	{Name: "hfusion.gather_mask"},
 	{Name: "hfusion.reduce_with_index"},
 	{Name: "hfusion.arange"},
+	{Name: "hfusion.conv1d"},
+	{Name: "hfusion.conv2d"},
+	{Name: "hfusion.conv3d"},
 	{Name: "hfusion.interleave"},
 	{Name: "hfusion.deinterleave"},
-	{Name: "hfusion.isnan"},
+	{Name: "hfusion.flip"},
 	{Name: "hfusion.isinf"},
+	{Name: "hfusion.isnan"},
 	{Name: "hfusion.isfinite"},
 	{Name: "hfusion.cumsum"},
 	{Name: "hfusion.cumprod"},
-	{Name: "hfusion.flip"},
+	{Name: "hfusion.cummax"},
+	{Name: "hfusion.cummin"},
 	{Name: "hfusion.sort"},
+	{Name: "hfusion.histogram"},
+	{Name: "hfusion.mulext"},
+	{Name: "hfusion.mulextui"},
+	{Name: "hfusion.signbit"},
+	{Name: "hfusion.erfinv"},
+	{Name: "hfusion.cyl_bessel_i0"},
+	{Name: "hfusion.nextafter"},
+	{Name: "hfusion.hypot"},
+	{Name: "hfusion.atomic_cas"},
+	{Name: "hfusion.atomic_xchg"},
+	{Name: "hfusion.atomic_rmw"},
+	{Name: "hfusion.embedding_gather"},
+	{Name: "hfusion.gather_load"},
+	{Name: "hfusion.scatter_store"},
+	{Name: "hfusion.indirect_load"},
+	{Name: "hfusion.indirect_store"},
+	{Name: "hfusion.stride_load"},
+	{Name: "hfusion.stride_store"},
+	{Name: "hfusion.gatherT"},
+	{Name: "hfusion.index_put"},
+	{Name: "hfusion.scatterT"},
+	{Name: "hfusion.matmul_mx"},
 	{Name: "hfusion.print"},
+	{Name: "hfusion.assert"},
 	{Name: "hfusion.barrier"},
+	{Name: "hfusion.symbolic_dim"},
 }
 
 // ElemwiseUnary is hfusion.elemwise_unary.
@@ -145,14 +178,71 @@ func (x ElemwiseBinaryBuilder) Build(b *ir.Builder) ElemwiseBinary {
 	return ElemwiseBinary{s.End()}
 }
 
+// ElemwiseTernary is hfusion.elemwise_ternary.
+type ElemwiseTernary struct{ Op *ir.Operation }
+
+// IsElemwiseTernary reports whether op, which may be nil, is hfusion.elemwise_ternary.
+func IsElemwiseTernary(op *ir.Operation) bool { return op.IsA(&opIDs[2]) }
+
+// AsElemwiseTernary returns op, which may be nil, as hfusion.elemwise_ternary, and whether it is that.
+func AsElemwiseTernary(op *ir.Operation) (ElemwiseTernary, bool) {
+	return ElemwiseTernary{op}, op.IsA(&opIDs[2])
+}
+
+// Inputs returns the operands inputs.
+func (o ElemwiseTernary) Inputs() []ir.Use { return o.Op.GroupOf(0) }
+
+// Outputs returns the operands outputs.
+func (o ElemwiseTernary) Outputs() []ir.Use { return o.Op.GroupOf(1) }
+
+// Fun returns the attribute fun, "" if there is none.
+func (o ElemwiseTernary) Fun() string { return o.Op.PropKeyword(0) }
+
+// FunAttr returns the attribute fun as it is given, nil if it is not.
+func (o ElemwiseTernary) FunAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Cast returns the attribute cast, "" if there is none.
+func (o ElemwiseTernary) Cast() string { return o.Op.PropKeyword(1) }
+
+// CastAttr returns the attribute cast as it is given, nil if it is not.
+func (o ElemwiseTernary) CastAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// ResultTensors returns the results result_tensors.
+func (o ElemwiseTernary) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
+
+// Region returns the region region.
+func (o ElemwiseTernary) Region() *ir.Region { return o.Op.Region(0) }
+
+// ElemwiseTernaryBuilder makes hfusion.elemwise_ternary.
+type ElemwiseTernaryBuilder struct {
+	Inputs        []*ir.Value
+	Outputs       []*ir.Value
+	Fun           string
+	Cast          string
+	ResultTensors []ir.Type
+	Region        *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x ElemwiseTernaryBuilder) Build(b *ir.Builder) ElemwiseTernary {
+	s := b.Begin(&opIDs[2])
+	s.Operands(x.Inputs)
+	s.Operands(x.Outputs)
+	s.Keyword(0, x.Fun)
+	s.Keyword(1, x.Cast)
+	s.Results(x.ResultTensors)
+	s.Region(x.Region)
+	return ElemwiseTernary{s.End()}
+}
+
 // Compare is hfusion.compare.
 type Compare struct{ Op *ir.Operation }
 
 // IsCompare reports whether op, which may be nil, is hfusion.compare.
-func IsCompare(op *ir.Operation) bool { return op.IsA(&opIDs[2]) }
+func IsCompare(op *ir.Operation) bool { return op.IsA(&opIDs[3]) }
 
 // AsCompare returns op, which may be nil, as hfusion.compare, and whether it is that.
-func AsCompare(op *ir.Operation) (Compare, bool) { return Compare{op}, op.IsA(&opIDs[2]) }
+func AsCompare(op *ir.Operation) (Compare, bool) { return Compare{op}, op.IsA(&opIDs[3]) }
 
 // Inputs returns the operands inputs.
 func (o Compare) Inputs() []ir.Use { return o.Op.GroupOf(0) }
@@ -183,7 +273,7 @@ type CompareBuilder struct {
 
 // Build makes and inserts the operation.
 func (x CompareBuilder) Build(b *ir.Builder) Compare {
-	s := b.Begin(&opIDs[2])
+	s := b.Begin(&opIDs[3])
 	s.Operands(x.Inputs)
 	s.Operands(x.Outputs)
 	s.Keyword(0, x.CompareFn)
@@ -196,10 +286,10 @@ func (x CompareBuilder) Build(b *ir.Builder) Compare {
 type Select struct{ Op *ir.Operation }
 
 // IsSelect reports whether op, which may be nil, is hfusion.select.
-func IsSelect(op *ir.Operation) bool { return op.IsA(&opIDs[3]) }
+func IsSelect(op *ir.Operation) bool { return op.IsA(&opIDs[4]) }
 
 // AsSelect returns op, which may be nil, as hfusion.select, and whether it is that.
-func AsSelect(op *ir.Operation) (Select, bool) { return Select{op}, op.IsA(&opIDs[3]) }
+func AsSelect(op *ir.Operation) (Select, bool) { return Select{op}, op.IsA(&opIDs[4]) }
 
 // Inputs returns the operands inputs.
 func (o Select) Inputs() []ir.Use { return o.Op.GroupOf(0) }
@@ -223,7 +313,7 @@ type SelectBuilder struct {
 
 // Build makes and inserts the operation.
 func (x SelectBuilder) Build(b *ir.Builder) Select {
-	s := b.Begin(&opIDs[3])
+	s := b.Begin(&opIDs[4])
 	s.Operands(x.Inputs)
 	s.Operands(x.Outputs)
 	s.Results(x.ResultTensors)
@@ -235,10 +325,10 @@ func (x SelectBuilder) Build(b *ir.Builder) Select {
 type Cast struct{ Op *ir.Operation }
 
 // IsCast reports whether op, which may be nil, is hfusion.cast.
-func IsCast(op *ir.Operation) bool { return op.IsA(&opIDs[4]) }
+func IsCast(op *ir.Operation) bool { return op.IsA(&opIDs[5]) }
 
 // AsCast returns op, which may be nil, as hfusion.cast, and whether it is that.
-func AsCast(op *ir.Operation) (Cast, bool) { return Cast{op}, op.IsA(&opIDs[4]) }
+func AsCast(op *ir.Operation) (Cast, bool) { return Cast{op}, op.IsA(&opIDs[5]) }
 
 // Inputs returns the operands inputs.
 func (o Cast) Inputs() []ir.Use { return o.Op.GroupOf(0) }
@@ -258,11 +348,23 @@ func (o Cast) EnableOverflow() (bool, bool) { return o.Op.PropBool(1), o.Op.HasP
 // EnableOverflowAttr returns the attribute enable_overflow as it is given, nil if it is not.
 func (o Cast) EnableOverflowAttr() ir.Attribute { return o.Op.Prop(1) }
 
+// EnableSaturate returns the attribute enable_saturate and whether there is one.
+func (o Cast) EnableSaturate() (bool, bool) { return o.Op.PropBool(2), o.Op.HasProp(2) }
+
+// EnableSaturateAttr returns the attribute enable_saturate as it is given, nil if it is not.
+func (o Cast) EnableSaturateAttr() ir.Attribute { return o.Op.Prop(2) }
+
 // Cast returns the attribute cast, "" if there is none.
-func (o Cast) Cast() string { return o.Op.PropKeyword(2) }
+func (o Cast) Cast() string { return o.Op.PropKeyword(3) }
 
 // CastAttr returns the attribute cast as it is given, nil if it is not.
-func (o Cast) CastAttr() ir.Attribute { return o.Op.Prop(2) }
+func (o Cast) CastAttr() ir.Attribute { return o.Op.Prop(3) }
+
+// UnsignedMode returns the attribute unsigned_mode, "" if there is none.
+func (o Cast) UnsignedMode() string { return o.Op.PropKeyword(4) }
+
+// UnsignedModeAttr returns the attribute unsigned_mode as it is given, nil if it is not.
+func (o Cast) UnsignedModeAttr() ir.Attribute { return o.Op.Prop(4) }
 
 // ResultTensors returns the results result_tensors.
 func (o Cast) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
@@ -276,32 +378,75 @@ type CastBuilder struct {
 	Outputs        []*ir.Value
 	RoundMode      string
 	EnableOverflow ir.Attribute
+	EnableSaturate ir.Attribute
 	Cast           string
+	UnsignedMode   string
 	ResultTensors  []ir.Type
 	Region         *ir.Region
 }
 
 // Build makes and inserts the operation.
 func (x CastBuilder) Build(b *ir.Builder) Cast {
-	s := b.Begin(&opIDs[4])
+	s := b.Begin(&opIDs[5])
 	s.Operands(x.Inputs)
 	s.Operands(x.Outputs)
 	s.Keyword(0, x.RoundMode)
 	s.Prop(1, x.EnableOverflow)
-	s.Keyword(2, x.Cast)
+	s.Prop(2, x.EnableSaturate)
+	s.Keyword(3, x.Cast)
+	s.Keyword(4, x.UnsignedMode)
 	s.Results(x.ResultTensors)
 	s.Region(x.Region)
 	return Cast{s.End()}
+}
+
+// Bitcast is hfusion.bitcast.
+type Bitcast struct{ Op *ir.Operation }
+
+// IsBitcast reports whether op, which may be nil, is hfusion.bitcast.
+func IsBitcast(op *ir.Operation) bool { return op.IsA(&opIDs[6]) }
+
+// AsBitcast returns op, which may be nil, as hfusion.bitcast, and whether it is that.
+func AsBitcast(op *ir.Operation) (Bitcast, bool) { return Bitcast{op}, op.IsA(&opIDs[6]) }
+
+// Inputs returns the operands inputs.
+func (o Bitcast) Inputs() []ir.Use { return o.Op.GroupOf(0) }
+
+// Outputs returns the operands outputs.
+func (o Bitcast) Outputs() []ir.Use { return o.Op.GroupOf(1) }
+
+// ResultTensors returns the results result_tensors.
+func (o Bitcast) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
+
+// Region returns the region region.
+func (o Bitcast) Region() *ir.Region { return o.Op.Region(0) }
+
+// BitcastBuilder makes hfusion.bitcast.
+type BitcastBuilder struct {
+	Inputs        []*ir.Value
+	Outputs       []*ir.Value
+	ResultTensors []ir.Type
+	Region        *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x BitcastBuilder) Build(b *ir.Builder) Bitcast {
+	s := b.Begin(&opIDs[6])
+	s.Operands(x.Inputs)
+	s.Operands(x.Outputs)
+	s.Results(x.ResultTensors)
+	s.Region(x.Region)
+	return Bitcast{s.End()}
 }
 
 // Load is hfusion.load.
 type Load struct{ Op *ir.Operation }
 
 // IsLoad reports whether op, which may be nil, is hfusion.load.
-func IsLoad(op *ir.Operation) bool { return op.IsA(&opIDs[5]) }
+func IsLoad(op *ir.Operation) bool { return op.IsA(&opIDs[7]) }
 
 // AsLoad returns op, which may be nil, as hfusion.load, and whether it is that.
-func AsLoad(op *ir.Operation) (Load, bool) { return Load{op}, op.IsA(&opIDs[5]) }
+func AsLoad(op *ir.Operation) (Load, bool) { return Load{op}, op.IsA(&opIDs[7]) }
 
 // Inputs returns the operands inputs.
 func (o Load) Inputs() []ir.Use { return o.Op.GroupOf(0) }
@@ -325,7 +470,7 @@ type LoadBuilder struct {
 
 // Build makes and inserts the operation.
 func (x LoadBuilder) Build(b *ir.Builder) Load {
-	s := b.Begin(&opIDs[5])
+	s := b.Begin(&opIDs[7])
 	s.Operands(x.Inputs)
 	s.Operands(x.Outputs)
 	s.Results(x.ResultTensors)
@@ -337,10 +482,10 @@ func (x LoadBuilder) Build(b *ir.Builder) Load {
 type Store struct{ Op *ir.Operation }
 
 // IsStore reports whether op, which may be nil, is hfusion.store.
-func IsStore(op *ir.Operation) bool { return op.IsA(&opIDs[6]) }
+func IsStore(op *ir.Operation) bool { return op.IsA(&opIDs[8]) }
 
 // AsStore returns op, which may be nil, as hfusion.store, and whether it is that.
-func AsStore(op *ir.Operation) (Store, bool) { return Store{op}, op.IsA(&opIDs[6]) }
+func AsStore(op *ir.Operation) (Store, bool) { return Store{op}, op.IsA(&opIDs[8]) }
 
 // Inputs returns the operands inputs.
 func (o Store) Inputs() []ir.Use { return o.Op.GroupOf(0) }
@@ -371,7 +516,7 @@ type StoreBuilder struct {
 
 // Build makes and inserts the operation.
 func (x StoreBuilder) Build(b *ir.Builder) Store {
-	s := b.Begin(&opIDs[6])
+	s := b.Begin(&opIDs[8])
 	s.Operands(x.Inputs)
 	s.Operands(x.Outputs)
 	s.Keyword(0, x.AtomicKind)
@@ -380,14 +525,53 @@ func (x StoreBuilder) Build(b *ir.Builder) Store {
 	return Store{s.End()}
 }
 
+// GroupMatmul is hfusion.group_matmul.
+type GroupMatmul struct{ Op *ir.Operation }
+
+// IsGroupMatmul reports whether op, which may be nil, is hfusion.group_matmul.
+func IsGroupMatmul(op *ir.Operation) bool { return op.IsA(&opIDs[9]) }
+
+// AsGroupMatmul returns op, which may be nil, as hfusion.group_matmul, and whether it is that.
+func AsGroupMatmul(op *ir.Operation) (GroupMatmul, bool) { return GroupMatmul{op}, op.IsA(&opIDs[9]) }
+
+// Inputs returns the operands inputs.
+func (o GroupMatmul) Inputs() []ir.Use { return o.Op.GroupOf(0) }
+
+// Outputs returns the operands outputs.
+func (o GroupMatmul) Outputs() []ir.Use { return o.Op.GroupOf(1) }
+
+// ResultTensors returns the results result_tensors.
+func (o GroupMatmul) ResultTensors() []*ir.Value { return o.Op.ResultsOf(0) }
+
+// Region returns the region region.
+func (o GroupMatmul) Region() *ir.Region { return o.Op.Region(0) }
+
+// GroupMatmulBuilder makes hfusion.group_matmul.
+type GroupMatmulBuilder struct {
+	Inputs        []*ir.Value
+	Outputs       []*ir.Value
+	ResultTensors []ir.Type
+	Region        *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x GroupMatmulBuilder) Build(b *ir.Builder) GroupMatmul {
+	s := b.Begin(&opIDs[9])
+	s.Operands(x.Inputs)
+	s.Operands(x.Outputs)
+	s.Results(x.ResultTensors)
+	s.Region(x.Region)
+	return GroupMatmul{s.End()}
+}
+
 // Gather is hfusion.gather.
 type Gather struct{ Op *ir.Operation }
 
 // IsGather reports whether op, which may be nil, is hfusion.gather.
-func IsGather(op *ir.Operation) bool { return op.IsA(&opIDs[7]) }
+func IsGather(op *ir.Operation) bool { return op.IsA(&opIDs[10]) }
 
 // AsGather returns op, which may be nil, as hfusion.gather, and whether it is that.
-func AsGather(op *ir.Operation) (Gather, bool) { return Gather{op}, op.IsA(&opIDs[7]) }
+func AsGather(op *ir.Operation) (Gather, bool) { return Gather{op}, op.IsA(&opIDs[10]) }
 
 // Src returns the operand src.
 func (o Gather) Src() *ir.Value { return o.Op.Operand(0) }
@@ -422,7 +606,7 @@ type GatherBuilder struct {
 
 // Build makes and inserts the operation.
 func (x GatherBuilder) Build(b *ir.Builder) Gather {
-	s := b.Begin(&opIDs[7])
+	s := b.Begin(&opIDs[10])
 	s.Operand(x.Src)
 	s.Operand(x.Index)
 	s.Operand(x.Init)
@@ -432,15 +616,59 @@ func (x GatherBuilder) Build(b *ir.Builder) Gather {
 	return Gather{s.End()}
 }
 
+// GatherMask is hfusion.gather_mask.
+type GatherMask struct{ Op *ir.Operation }
+
+// IsGatherMask reports whether op, which may be nil, is hfusion.gather_mask.
+func IsGatherMask(op *ir.Operation) bool { return op.IsA(&opIDs[11]) }
+
+// AsGatherMask returns op, which may be nil, as hfusion.gather_mask, and whether it is that.
+func AsGatherMask(op *ir.Operation) (GatherMask, bool) { return GatherMask{op}, op.IsA(&opIDs[11]) }
+
+// Src returns the operand src.
+func (o GatherMask) Src() *ir.Value { return o.Op.Operand(0) }
+
+// Mask returns the operand mask.
+func (o GatherMask) Mask() *ir.Value { return o.Op.Operand(1) }
+
+// Init returns the operands init.
+func (o GatherMask) Init() []ir.Use { return o.Op.GroupOf(2) }
+
+// Result returns the results result.
+func (o GatherMask) Result() []*ir.Value { return o.Op.ResultsOf(0) }
+
+// Region returns the region region.
+func (o GatherMask) Region() *ir.Region { return o.Op.Region(0) }
+
+// GatherMaskBuilder makes hfusion.gather_mask.
+type GatherMaskBuilder struct {
+	Src    *ir.Value
+	Mask   *ir.Value
+	Init   []*ir.Value
+	Result []ir.Type
+	Region *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x GatherMaskBuilder) Build(b *ir.Builder) GatherMask {
+	s := b.Begin(&opIDs[11])
+	s.Operand(x.Src)
+	s.Operand(x.Mask)
+	s.Operands(x.Init)
+	s.Results(x.Result)
+	s.Region(x.Region)
+	return GatherMask{s.End()}
+}
+
 // ReduceWithIndex is hfusion.reduce_with_index.
 type ReduceWithIndex struct{ Op *ir.Operation }
 
 // IsReduceWithIndex reports whether op, which may be nil, is hfusion.reduce_with_index.
-func IsReduceWithIndex(op *ir.Operation) bool { return op.IsA(&opIDs[8]) }
+func IsReduceWithIndex(op *ir.Operation) bool { return op.IsA(&opIDs[12]) }
 
 // AsReduceWithIndex returns op, which may be nil, as hfusion.reduce_with_index, and whether it is that.
 func AsReduceWithIndex(op *ir.Operation) (ReduceWithIndex, bool) {
-	return ReduceWithIndex{op}, op.IsA(&opIDs[8])
+	return ReduceWithIndex{op}, op.IsA(&opIDs[12])
 }
 
 // Inputs returns the operands inputs.
@@ -493,7 +721,7 @@ type ReduceWithIndexBuilder struct {
 
 // Build makes and inserts the operation.
 func (x ReduceWithIndexBuilder) Build(b *ir.Builder) ReduceWithIndex {
-	s := b.Begin(&opIDs[8])
+	s := b.Begin(&opIDs[12])
 	s.Operands(x.Inputs)
 	s.Operands(x.Inits)
 	s.Keyword(0, x.ReduceKind)
@@ -509,10 +737,10 @@ func (x ReduceWithIndexBuilder) Build(b *ir.Builder) ReduceWithIndex {
 type Arange struct{ Op *ir.Operation }
 
 // IsArange reports whether op, which may be nil, is hfusion.arange.
-func IsArange(op *ir.Operation) bool { return op.IsA(&opIDs[9]) }
+func IsArange(op *ir.Operation) bool { return op.IsA(&opIDs[13]) }
 
 // AsArange returns op, which may be nil, as hfusion.arange, and whether it is that.
-func AsArange(op *ir.Operation) (Arange, bool) { return Arange{op}, op.IsA(&opIDs[9]) }
+func AsArange(op *ir.Operation) (Arange, bool) { return Arange{op}, op.IsA(&opIDs[13]) }
 
 // Offset returns the operand offset, nil if there is none.
 func (o Arange) Offset() *ir.Value { return o.Op.GroupValue(0) }
@@ -523,40 +751,265 @@ func (o Arange) Strides() []ir.Use { return o.Op.GroupOf(1) }
 // Init returns the operand init.
 func (o Arange) Init() *ir.Value { return o.Op.GroupValue(2) }
 
-// Result returns the results result.
-func (o Arange) Result() []*ir.Value { return o.Op.ResultsOf(0) }
+// ResultTensor returns the result result_tensor, nil if there is none.
+func (o Arange) ResultTensor() *ir.Value { return o.Op.ResultValue(0) }
 
 // Region returns the region region.
 func (o Arange) Region() *ir.Region { return o.Op.Region(0) }
 
 // ArangeBuilder makes hfusion.arange.
 type ArangeBuilder struct {
-	Offset  *ir.Value
-	Strides []*ir.Value
-	Init    *ir.Value
-	Result  []ir.Type
-	Region  *ir.Region
+	Offset       *ir.Value
+	Strides      []*ir.Value
+	Init         *ir.Value
+	ResultTensor ir.Type
+	Region       *ir.Region
 }
 
 // Build makes and inserts the operation.
 func (x ArangeBuilder) Build(b *ir.Builder) Arange {
-	s := b.Begin(&opIDs[9])
+	s := b.Begin(&opIDs[13])
 	s.Operand(x.Offset)
 	s.Operands(x.Strides)
 	s.Operand(x.Init)
-	s.Results(x.Result)
+	s.OptionalResult(x.ResultTensor)
 	s.Region(x.Region)
 	return Arange{s.End()}
+}
+
+// Conv1D is hfusion.conv1d.
+type Conv1D struct{ Op *ir.Operation }
+
+// IsConv1D reports whether op, which may be nil, is hfusion.conv1d.
+func IsConv1D(op *ir.Operation) bool { return op.IsA(&opIDs[14]) }
+
+// AsConv1D returns op, which may be nil, as hfusion.conv1d, and whether it is that.
+func AsConv1D(op *ir.Operation) (Conv1D, bool) { return Conv1D{op}, op.IsA(&opIDs[14]) }
+
+// Input returns the operand input.
+func (o Conv1D) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Weight returns the operand weight.
+func (o Conv1D) Weight() *ir.Value { return o.Op.Operand(1) }
+
+// Bias returns the operand bias, nil if there is none.
+func (o Conv1D) Bias() *ir.Value { return o.Op.GroupValue(2) }
+
+// Init returns the operand init.
+func (o Conv1D) Init() *ir.Value { return o.Op.GroupValue(3) }
+
+// Stride returns the attribute stride.
+func (o Conv1D) Stride() int64 { return o.Op.PropInt(0) }
+
+// StrideAttr returns the attribute stride as it is given, nil if it is not.
+func (o Conv1D) StrideAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Padding returns the attribute padding.
+func (o Conv1D) Padding() int64 { return o.Op.PropInt(1) }
+
+// PaddingAttr returns the attribute padding as it is given, nil if it is not.
+func (o Conv1D) PaddingAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Dilation returns the attribute dilation.
+func (o Conv1D) Dilation() int64 { return o.Op.PropInt(2) }
+
+// DilationAttr returns the attribute dilation as it is given, nil if it is not.
+func (o Conv1D) DilationAttr() ir.Attribute { return o.Op.Prop(2) }
+
+// Groups returns the attribute groups.
+func (o Conv1D) Groups() int64 { return o.Op.PropInt(3) }
+
+// GroupsAttr returns the attribute groups as it is given, nil if it is not.
+func (o Conv1D) GroupsAttr() ir.Attribute { return o.Op.Prop(3) }
+
+// Result returns the result result.
+func (o Conv1D) Result() *ir.Value { return o.Op.Result(0) }
+
+// Region returns the region region.
+func (o Conv1D) Region() *ir.Region { return o.Op.Region(0) }
+
+// Conv1DBuilder makes hfusion.conv1d.
+type Conv1DBuilder struct {
+	Input    *ir.Value
+	Weight   *ir.Value
+	Bias     *ir.Value
+	Init     *ir.Value
+	Stride   int64
+	Padding  int64
+	Dilation int64
+	Groups   int64
+	Result   ir.Type
+	Region   *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x Conv1DBuilder) Build(b *ir.Builder) Conv1D {
+	s := b.Begin(&opIDs[14])
+	s.Operand(x.Input)
+	s.Operand(x.Weight)
+	s.Operand(x.Bias)
+	s.Operand(x.Init)
+	s.Int(0, x.Stride)
+	s.Int(1, x.Padding)
+	s.Int(2, x.Dilation)
+	s.Int(3, x.Groups)
+	s.Result(x.Result)
+	s.Region(x.Region)
+	return Conv1D{s.End()}
+}
+
+// Conv2D is hfusion.conv2d.
+type Conv2D struct{ Op *ir.Operation }
+
+// IsConv2D reports whether op, which may be nil, is hfusion.conv2d.
+func IsConv2D(op *ir.Operation) bool { return op.IsA(&opIDs[15]) }
+
+// AsConv2D returns op, which may be nil, as hfusion.conv2d, and whether it is that.
+func AsConv2D(op *ir.Operation) (Conv2D, bool) { return Conv2D{op}, op.IsA(&opIDs[15]) }
+
+// Input returns the operand input.
+func (o Conv2D) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Weight returns the operand weight.
+func (o Conv2D) Weight() *ir.Value { return o.Op.Operand(1) }
+
+// Bias returns the operand bias, nil if there is none.
+func (o Conv2D) Bias() *ir.Value { return o.Op.GroupValue(2) }
+
+// Init returns the operand init.
+func (o Conv2D) Init() *ir.Value { return o.Op.GroupValue(3) }
+
+// Stride returns the attribute stride.
+func (o Conv2D) Stride() ir.Attribute { return o.Op.PropOr(0) }
+
+// Padding returns the attribute padding.
+func (o Conv2D) Padding() ir.Attribute { return o.Op.PropOr(1) }
+
+// Dilation returns the attribute dilation.
+func (o Conv2D) Dilation() ir.Attribute { return o.Op.PropOr(2) }
+
+// Groups returns the attribute groups.
+func (o Conv2D) Groups() int64 { return o.Op.PropInt(3) }
+
+// GroupsAttr returns the attribute groups as it is given, nil if it is not.
+func (o Conv2D) GroupsAttr() ir.Attribute { return o.Op.Prop(3) }
+
+// Result returns the result result.
+func (o Conv2D) Result() *ir.Value { return o.Op.Result(0) }
+
+// Region returns the region region.
+func (o Conv2D) Region() *ir.Region { return o.Op.Region(0) }
+
+// Conv2DBuilder makes hfusion.conv2d.
+type Conv2DBuilder struct {
+	Input    *ir.Value
+	Weight   *ir.Value
+	Bias     *ir.Value
+	Init     *ir.Value
+	Stride   ir.Attribute
+	Padding  ir.Attribute
+	Dilation ir.Attribute
+	Groups   int64
+	Result   ir.Type
+	Region   *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x Conv2DBuilder) Build(b *ir.Builder) Conv2D {
+	s := b.Begin(&opIDs[15])
+	s.Operand(x.Input)
+	s.Operand(x.Weight)
+	s.Operand(x.Bias)
+	s.Operand(x.Init)
+	s.Prop(0, x.Stride)
+	s.Prop(1, x.Padding)
+	s.Prop(2, x.Dilation)
+	s.Int(3, x.Groups)
+	s.Result(x.Result)
+	s.Region(x.Region)
+	return Conv2D{s.End()}
+}
+
+// Conv3D is hfusion.conv3d.
+type Conv3D struct{ Op *ir.Operation }
+
+// IsConv3D reports whether op, which may be nil, is hfusion.conv3d.
+func IsConv3D(op *ir.Operation) bool { return op.IsA(&opIDs[16]) }
+
+// AsConv3D returns op, which may be nil, as hfusion.conv3d, and whether it is that.
+func AsConv3D(op *ir.Operation) (Conv3D, bool) { return Conv3D{op}, op.IsA(&opIDs[16]) }
+
+// Input returns the operand input.
+func (o Conv3D) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Weight returns the operand weight.
+func (o Conv3D) Weight() *ir.Value { return o.Op.Operand(1) }
+
+// Bias returns the operand bias, nil if there is none.
+func (o Conv3D) Bias() *ir.Value { return o.Op.GroupValue(2) }
+
+// Init returns the operand init.
+func (o Conv3D) Init() *ir.Value { return o.Op.GroupValue(3) }
+
+// Stride returns the attribute stride.
+func (o Conv3D) Stride() ir.Attribute { return o.Op.PropOr(0) }
+
+// Padding returns the attribute padding.
+func (o Conv3D) Padding() ir.Attribute { return o.Op.PropOr(1) }
+
+// Dilation returns the attribute dilation.
+func (o Conv3D) Dilation() ir.Attribute { return o.Op.PropOr(2) }
+
+// Groups returns the attribute groups.
+func (o Conv3D) Groups() int64 { return o.Op.PropInt(3) }
+
+// GroupsAttr returns the attribute groups as it is given, nil if it is not.
+func (o Conv3D) GroupsAttr() ir.Attribute { return o.Op.Prop(3) }
+
+// Result returns the result result.
+func (o Conv3D) Result() *ir.Value { return o.Op.Result(0) }
+
+// Region returns the region region.
+func (o Conv3D) Region() *ir.Region { return o.Op.Region(0) }
+
+// Conv3DBuilder makes hfusion.conv3d.
+type Conv3DBuilder struct {
+	Input    *ir.Value
+	Weight   *ir.Value
+	Bias     *ir.Value
+	Init     *ir.Value
+	Stride   ir.Attribute
+	Padding  ir.Attribute
+	Dilation ir.Attribute
+	Groups   int64
+	Result   ir.Type
+	Region   *ir.Region
+}
+
+// Build makes and inserts the operation.
+func (x Conv3DBuilder) Build(b *ir.Builder) Conv3D {
+	s := b.Begin(&opIDs[16])
+	s.Operand(x.Input)
+	s.Operand(x.Weight)
+	s.Operand(x.Bias)
+	s.Operand(x.Init)
+	s.Prop(0, x.Stride)
+	s.Prop(1, x.Padding)
+	s.Prop(2, x.Dilation)
+	s.Int(3, x.Groups)
+	s.Result(x.Result)
+	s.Region(x.Region)
+	return Conv3D{s.End()}
 }
 
 // Interleave is hfusion.interleave.
 type Interleave struct{ Op *ir.Operation }
 
 // IsInterleave reports whether op, which may be nil, is hfusion.interleave.
-func IsInterleave(op *ir.Operation) bool { return op.IsA(&opIDs[10]) }
+func IsInterleave(op *ir.Operation) bool { return op.IsA(&opIDs[17]) }
 
 // AsInterleave returns op, which may be nil, as hfusion.interleave, and whether it is that.
-func AsInterleave(op *ir.Operation) (Interleave, bool) { return Interleave{op}, op.IsA(&opIDs[10]) }
+func AsInterleave(op *ir.Operation) (Interleave, bool) { return Interleave{op}, op.IsA(&opIDs[17]) }
 
 // Input returns the operands input.
 func (o Interleave) Input() []ir.Use { return o.Op.GroupOf(0) }
@@ -572,7 +1025,7 @@ type InterleaveBuilder struct {
 
 // Build makes and inserts the operation.
 func (x InterleaveBuilder) Build(b *ir.Builder) Interleave {
-	s := b.Begin(&opIDs[10])
+	s := b.Begin(&opIDs[17])
 	s.Operands(x.Input)
 	s.Result(x.Output)
 	return Interleave{s.End()}
@@ -582,18 +1035,18 @@ func (x InterleaveBuilder) Build(b *ir.Builder) Interleave {
 type Deinterleave struct{ Op *ir.Operation }
 
 // IsDeinterleave reports whether op, which may be nil, is hfusion.deinterleave.
-func IsDeinterleave(op *ir.Operation) bool { return op.IsA(&opIDs[11]) }
+func IsDeinterleave(op *ir.Operation) bool { return op.IsA(&opIDs[18]) }
 
 // AsDeinterleave returns op, which may be nil, as hfusion.deinterleave, and whether it is that.
 func AsDeinterleave(op *ir.Operation) (Deinterleave, bool) {
-	return Deinterleave{op}, op.IsA(&opIDs[11])
+	return Deinterleave{op}, op.IsA(&opIDs[18])
 }
 
 // Input returns the operand input.
 func (o Deinterleave) Input() *ir.Value { return o.Op.Operand(0) }
 
-// ChannelIndex returns the attribute channelIndex and whether there is one.
-func (o Deinterleave) ChannelIndex() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
+// ChannelIndex returns the attribute channelIndex.
+func (o Deinterleave) ChannelIndex() int64 { return o.Op.PropInt(0) }
 
 // ChannelIndexAttr returns the attribute channelIndex as it is given, nil if it is not.
 func (o Deinterleave) ChannelIndexAttr() ir.Attribute { return o.Op.Prop(0) }
@@ -604,204 +1057,27 @@ func (o Deinterleave) Output() []*ir.Value { return o.Op.ResultsOf(0) }
 // DeinterleaveBuilder makes hfusion.deinterleave.
 type DeinterleaveBuilder struct {
 	Input        *ir.Value
-	ChannelIndex ir.Attribute
+	ChannelIndex int64
 	Output       []ir.Type
 }
 
 // Build makes and inserts the operation.
 func (x DeinterleaveBuilder) Build(b *ir.Builder) Deinterleave {
-	s := b.Begin(&opIDs[11])
+	s := b.Begin(&opIDs[18])
 	s.Operand(x.Input)
-	s.Prop(0, x.ChannelIndex)
+	s.Int(0, x.ChannelIndex)
 	s.Results(x.Output)
 	return Deinterleave{s.End()}
-}
-
-// IsNan is hfusion.isnan.
-type IsNan struct{ Op *ir.Operation }
-
-// IsIsNan reports whether op, which may be nil, is hfusion.isnan.
-func IsIsNan(op *ir.Operation) bool { return op.IsA(&opIDs[12]) }
-
-// AsIsNan returns op, which may be nil, as hfusion.isnan, and whether it is that.
-func AsIsNan(op *ir.Operation) (IsNan, bool) { return IsNan{op}, op.IsA(&opIDs[12]) }
-
-// Input returns the operand input.
-func (o IsNan) Input() *ir.Value { return o.Op.Operand(0) }
-
-// Output returns the result output.
-func (o IsNan) Output() *ir.Value { return o.Op.Result(0) }
-
-// IsNanBuilder makes hfusion.isnan.
-type IsNanBuilder struct {
-	Input  *ir.Value
-	Output ir.Type
-}
-
-// Build makes and inserts the operation.
-func (x IsNanBuilder) Build(b *ir.Builder) IsNan {
-	s := b.Begin(&opIDs[12])
-	s.Operand(x.Input)
-	s.Result(x.Output)
-	return IsNan{s.End()}
-}
-
-// IsInf is hfusion.isinf.
-type IsInf struct{ Op *ir.Operation }
-
-// IsIsInf reports whether op, which may be nil, is hfusion.isinf.
-func IsIsInf(op *ir.Operation) bool { return op.IsA(&opIDs[13]) }
-
-// AsIsInf returns op, which may be nil, as hfusion.isinf, and whether it is that.
-func AsIsInf(op *ir.Operation) (IsInf, bool) { return IsInf{op}, op.IsA(&opIDs[13]) }
-
-// Input returns the operand input.
-func (o IsInf) Input() *ir.Value { return o.Op.Operand(0) }
-
-// Output returns the result output.
-func (o IsInf) Output() *ir.Value { return o.Op.Result(0) }
-
-// IsInfBuilder makes hfusion.isinf.
-type IsInfBuilder struct {
-	Input  *ir.Value
-	Output ir.Type
-}
-
-// Build makes and inserts the operation.
-func (x IsInfBuilder) Build(b *ir.Builder) IsInf {
-	s := b.Begin(&opIDs[13])
-	s.Operand(x.Input)
-	s.Result(x.Output)
-	return IsInf{s.End()}
-}
-
-// IsFinite is hfusion.isfinite.
-type IsFinite struct{ Op *ir.Operation }
-
-// IsIsFinite reports whether op, which may be nil, is hfusion.isfinite.
-func IsIsFinite(op *ir.Operation) bool { return op.IsA(&opIDs[14]) }
-
-// AsIsFinite returns op, which may be nil, as hfusion.isfinite, and whether it is that.
-func AsIsFinite(op *ir.Operation) (IsFinite, bool) { return IsFinite{op}, op.IsA(&opIDs[14]) }
-
-// Input returns the operand input.
-func (o IsFinite) Input() *ir.Value { return o.Op.Operand(0) }
-
-// Output returns the result output.
-func (o IsFinite) Output() *ir.Value { return o.Op.Result(0) }
-
-// IsFiniteBuilder makes hfusion.isfinite.
-type IsFiniteBuilder struct {
-	Input  *ir.Value
-	Output ir.Type
-}
-
-// Build makes and inserts the operation.
-func (x IsFiniteBuilder) Build(b *ir.Builder) IsFinite {
-	s := b.Begin(&opIDs[14])
-	s.Operand(x.Input)
-	s.Result(x.Output)
-	return IsFinite{s.End()}
-}
-
-// Cumsum is hfusion.cumsum.
-type Cumsum struct{ Op *ir.Operation }
-
-// IsCumsum reports whether op, which may be nil, is hfusion.cumsum.
-func IsCumsum(op *ir.Operation) bool { return op.IsA(&opIDs[15]) }
-
-// AsCumsum returns op, which may be nil, as hfusion.cumsum, and whether it is that.
-func AsCumsum(op *ir.Operation) (Cumsum, bool) { return Cumsum{op}, op.IsA(&opIDs[15]) }
-
-// Input returns the operand input.
-func (o Cumsum) Input() *ir.Value { return o.Op.Operand(0) }
-
-// CumDims returns the attribute cum_dims.
-func (o Cumsum) CumDims() []int64 { return o.Op.PropInts(0) }
-
-// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
-func (o Cumsum) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
-
-// Reverse returns the attribute reverse.
-func (o Cumsum) Reverse() bool { return o.Op.PropBool(1) }
-
-// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
-func (o Cumsum) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
-
-// Output returns the result output.
-func (o Cumsum) Output() *ir.Value { return o.Op.Result(0) }
-
-// CumsumBuilder makes hfusion.cumsum.
-type CumsumBuilder struct {
-	Input   *ir.Value
-	CumDims []int64
-	Reverse bool
-	Output  ir.Type
-}
-
-// Build makes and inserts the operation.
-func (x CumsumBuilder) Build(b *ir.Builder) Cumsum {
-	s := b.Begin(&opIDs[15])
-	s.Operand(x.Input)
-	s.Ints(0, x.CumDims)
-	s.Bool(1, x.Reverse)
-	s.Result(x.Output)
-	return Cumsum{s.End()}
-}
-
-// Cumprod is hfusion.cumprod.
-type Cumprod struct{ Op *ir.Operation }
-
-// IsCumprod reports whether op, which may be nil, is hfusion.cumprod.
-func IsCumprod(op *ir.Operation) bool { return op.IsA(&opIDs[16]) }
-
-// AsCumprod returns op, which may be nil, as hfusion.cumprod, and whether it is that.
-func AsCumprod(op *ir.Operation) (Cumprod, bool) { return Cumprod{op}, op.IsA(&opIDs[16]) }
-
-// Input returns the operand input.
-func (o Cumprod) Input() *ir.Value { return o.Op.Operand(0) }
-
-// CumDims returns the attribute cum_dims.
-func (o Cumprod) CumDims() []int64 { return o.Op.PropInts(0) }
-
-// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
-func (o Cumprod) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
-
-// Reverse returns the attribute reverse.
-func (o Cumprod) Reverse() bool { return o.Op.PropBool(1) }
-
-// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
-func (o Cumprod) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
-
-// Output returns the result output.
-func (o Cumprod) Output() *ir.Value { return o.Op.Result(0) }
-
-// CumprodBuilder makes hfusion.cumprod.
-type CumprodBuilder struct {
-	Input   *ir.Value
-	CumDims []int64
-	Reverse bool
-	Output  ir.Type
-}
-
-// Build makes and inserts the operation.
-func (x CumprodBuilder) Build(b *ir.Builder) Cumprod {
-	s := b.Begin(&opIDs[16])
-	s.Operand(x.Input)
-	s.Ints(0, x.CumDims)
-	s.Bool(1, x.Reverse)
-	s.Result(x.Output)
-	return Cumprod{s.End()}
 }
 
 // Flip is hfusion.flip.
 type Flip struct{ Op *ir.Operation }
 
 // IsFlip reports whether op, which may be nil, is hfusion.flip.
-func IsFlip(op *ir.Operation) bool { return op.IsA(&opIDs[17]) }
+func IsFlip(op *ir.Operation) bool { return op.IsA(&opIDs[19]) }
 
 // AsFlip returns op, which may be nil, as hfusion.flip, and whether it is that.
-func AsFlip(op *ir.Operation) (Flip, bool) { return Flip{op}, op.IsA(&opIDs[17]) }
+func AsFlip(op *ir.Operation) (Flip, bool) { return Flip{op}, op.IsA(&opIDs[19]) }
 
 // Input returns the operand input.
 func (o Flip) Input() *ir.Value { return o.Op.Operand(0) }
@@ -824,26 +1100,309 @@ type FlipBuilder struct {
 
 // Build makes and inserts the operation.
 func (x FlipBuilder) Build(b *ir.Builder) Flip {
-	s := b.Begin(&opIDs[17])
+	s := b.Begin(&opIDs[19])
 	s.Operand(x.Input)
 	s.Int(0, x.FlipAxis)
 	s.Result(x.Output)
 	return Flip{s.End()}
 }
 
+// IsInf is hfusion.isinf.
+type IsInf struct{ Op *ir.Operation }
+
+// IsIsInf reports whether op, which may be nil, is hfusion.isinf.
+func IsIsInf(op *ir.Operation) bool { return op.IsA(&opIDs[20]) }
+
+// AsIsInf returns op, which may be nil, as hfusion.isinf, and whether it is that.
+func AsIsInf(op *ir.Operation) (IsInf, bool) { return IsInf{op}, op.IsA(&opIDs[20]) }
+
+// Input returns the operand input.
+func (o IsInf) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Output returns the result output.
+func (o IsInf) Output() *ir.Value { return o.Op.Result(0) }
+
+// IsInfBuilder makes hfusion.isinf.
+type IsInfBuilder struct {
+	Input  *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x IsInfBuilder) Build(b *ir.Builder) IsInf {
+	s := b.Begin(&opIDs[20])
+	s.Operand(x.Input)
+	s.Result(x.Output)
+	return IsInf{s.End()}
+}
+
+// IsNan is hfusion.isnan.
+type IsNan struct{ Op *ir.Operation }
+
+// IsIsNan reports whether op, which may be nil, is hfusion.isnan.
+func IsIsNan(op *ir.Operation) bool { return op.IsA(&opIDs[21]) }
+
+// AsIsNan returns op, which may be nil, as hfusion.isnan, and whether it is that.
+func AsIsNan(op *ir.Operation) (IsNan, bool) { return IsNan{op}, op.IsA(&opIDs[21]) }
+
+// Input returns the operand input.
+func (o IsNan) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Output returns the result output.
+func (o IsNan) Output() *ir.Value { return o.Op.Result(0) }
+
+// IsNanBuilder makes hfusion.isnan.
+type IsNanBuilder struct {
+	Input  *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x IsNanBuilder) Build(b *ir.Builder) IsNan {
+	s := b.Begin(&opIDs[21])
+	s.Operand(x.Input)
+	s.Result(x.Output)
+	return IsNan{s.End()}
+}
+
+// IsFinite is hfusion.isfinite.
+type IsFinite struct{ Op *ir.Operation }
+
+// IsIsFinite reports whether op, which may be nil, is hfusion.isfinite.
+func IsIsFinite(op *ir.Operation) bool { return op.IsA(&opIDs[22]) }
+
+// AsIsFinite returns op, which may be nil, as hfusion.isfinite, and whether it is that.
+func AsIsFinite(op *ir.Operation) (IsFinite, bool) { return IsFinite{op}, op.IsA(&opIDs[22]) }
+
+// Input returns the operand input.
+func (o IsFinite) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Output returns the result output.
+func (o IsFinite) Output() *ir.Value { return o.Op.Result(0) }
+
+// IsFiniteBuilder makes hfusion.isfinite.
+type IsFiniteBuilder struct {
+	Input  *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x IsFiniteBuilder) Build(b *ir.Builder) IsFinite {
+	s := b.Begin(&opIDs[22])
+	s.Operand(x.Input)
+	s.Result(x.Output)
+	return IsFinite{s.End()}
+}
+
+// Cumsum is hfusion.cumsum.
+type Cumsum struct{ Op *ir.Operation }
+
+// IsCumsum reports whether op, which may be nil, is hfusion.cumsum.
+func IsCumsum(op *ir.Operation) bool { return op.IsA(&opIDs[23]) }
+
+// AsCumsum returns op, which may be nil, as hfusion.cumsum, and whether it is that.
+func AsCumsum(op *ir.Operation) (Cumsum, bool) { return Cumsum{op}, op.IsA(&opIDs[23]) }
+
+// Input returns the operand input.
+func (o Cumsum) Input() *ir.Value { return o.Op.Operand(0) }
+
+// CumDims returns the attribute cum_dims.
+func (o Cumsum) CumDims() []int64 { return o.Op.PropInts(0) }
+
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o Cumsum) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Reverse returns the attribute reverse, or its default.
+func (o Cumsum) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o Cumsum) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Output returns the result output.
+func (o Cumsum) Output() *ir.Value { return o.Op.Result(0) }
+
+// CumsumBuilder makes hfusion.cumsum.
+type CumsumBuilder struct {
+	Input   *ir.Value
+	CumDims []int64
+	Reverse ir.Attribute
+	Output  ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CumsumBuilder) Build(b *ir.Builder) Cumsum {
+	s := b.Begin(&opIDs[23])
+	s.Operand(x.Input)
+	s.Ints(0, x.CumDims)
+	s.Prop(1, x.Reverse)
+	s.Result(x.Output)
+	return Cumsum{s.End()}
+}
+
+// Cumprod is hfusion.cumprod.
+type Cumprod struct{ Op *ir.Operation }
+
+// IsCumprod reports whether op, which may be nil, is hfusion.cumprod.
+func IsCumprod(op *ir.Operation) bool { return op.IsA(&opIDs[24]) }
+
+// AsCumprod returns op, which may be nil, as hfusion.cumprod, and whether it is that.
+func AsCumprod(op *ir.Operation) (Cumprod, bool) { return Cumprod{op}, op.IsA(&opIDs[24]) }
+
+// Input returns the operand input.
+func (o Cumprod) Input() *ir.Value { return o.Op.Operand(0) }
+
+// CumDims returns the attribute cum_dims.
+func (o Cumprod) CumDims() []int64 { return o.Op.PropInts(0) }
+
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o Cumprod) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Reverse returns the attribute reverse, or its default.
+func (o Cumprod) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o Cumprod) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Output returns the result output.
+func (o Cumprod) Output() *ir.Value { return o.Op.Result(0) }
+
+// CumprodBuilder makes hfusion.cumprod.
+type CumprodBuilder struct {
+	Input   *ir.Value
+	CumDims []int64
+	Reverse ir.Attribute
+	Output  ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CumprodBuilder) Build(b *ir.Builder) Cumprod {
+	s := b.Begin(&opIDs[24])
+	s.Operand(x.Input)
+	s.Ints(0, x.CumDims)
+	s.Prop(1, x.Reverse)
+	s.Result(x.Output)
+	return Cumprod{s.End()}
+}
+
+// Cummax is hfusion.cummax.
+type Cummax struct{ Op *ir.Operation }
+
+// IsCummax reports whether op, which may be nil, is hfusion.cummax.
+func IsCummax(op *ir.Operation) bool { return op.IsA(&opIDs[25]) }
+
+// AsCummax returns op, which may be nil, as hfusion.cummax, and whether it is that.
+func AsCummax(op *ir.Operation) (Cummax, bool) { return Cummax{op}, op.IsA(&opIDs[25]) }
+
+// Input returns the operand input.
+func (o Cummax) Input() *ir.Value { return o.Op.Operand(0) }
+
+// CumDims returns the attribute cum_dims.
+func (o Cummax) CumDims() []int64 { return o.Op.PropInts(0) }
+
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o Cummax) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Reverse returns the attribute reverse.
+func (o Cummax) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o Cummax) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// PropagateNan returns the attribute propagate_nan, or its default.
+func (o Cummax) PropagateNan() bool { return o.Op.PropBool(2) }
+
+// PropagateNanAttr returns the attribute propagate_nan as it is given, nil if it is not.
+func (o Cummax) PropagateNanAttr() ir.Attribute { return o.Op.Prop(2) }
+
+// Output returns the result output.
+func (o Cummax) Output() *ir.Value { return o.Op.Result(0) }
+
+// CummaxBuilder makes hfusion.cummax.
+type CummaxBuilder struct {
+	Input        *ir.Value
+	CumDims      []int64
+	Reverse      bool
+	PropagateNan ir.Attribute
+	Output       ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CummaxBuilder) Build(b *ir.Builder) Cummax {
+	s := b.Begin(&opIDs[25])
+	s.Operand(x.Input)
+	s.Ints(0, x.CumDims)
+	s.Bool(1, x.Reverse)
+	s.Prop(2, x.PropagateNan)
+	s.Result(x.Output)
+	return Cummax{s.End()}
+}
+
+// Cummin is hfusion.cummin.
+type Cummin struct{ Op *ir.Operation }
+
+// IsCummin reports whether op, which may be nil, is hfusion.cummin.
+func IsCummin(op *ir.Operation) bool { return op.IsA(&opIDs[26]) }
+
+// AsCummin returns op, which may be nil, as hfusion.cummin, and whether it is that.
+func AsCummin(op *ir.Operation) (Cummin, bool) { return Cummin{op}, op.IsA(&opIDs[26]) }
+
+// Input returns the operand input.
+func (o Cummin) Input() *ir.Value { return o.Op.Operand(0) }
+
+// CumDims returns the attribute cum_dims.
+func (o Cummin) CumDims() []int64 { return o.Op.PropInts(0) }
+
+// CumDimsAttr returns the attribute cum_dims as it is given, nil if it is not.
+func (o Cummin) CumDimsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Reverse returns the attribute reverse.
+func (o Cummin) Reverse() bool { return o.Op.PropBool(1) }
+
+// ReverseAttr returns the attribute reverse as it is given, nil if it is not.
+func (o Cummin) ReverseAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// PropagateNan returns the attribute propagate_nan, or its default.
+func (o Cummin) PropagateNan() bool { return o.Op.PropBool(2) }
+
+// PropagateNanAttr returns the attribute propagate_nan as it is given, nil if it is not.
+func (o Cummin) PropagateNanAttr() ir.Attribute { return o.Op.Prop(2) }
+
+// Output returns the result output.
+func (o Cummin) Output() *ir.Value { return o.Op.Result(0) }
+
+// CumminBuilder makes hfusion.cummin.
+type CumminBuilder struct {
+	Input        *ir.Value
+	CumDims      []int64
+	Reverse      bool
+	PropagateNan ir.Attribute
+	Output       ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CumminBuilder) Build(b *ir.Builder) Cummin {
+	s := b.Begin(&opIDs[26])
+	s.Operand(x.Input)
+	s.Ints(0, x.CumDims)
+	s.Bool(1, x.Reverse)
+	s.Prop(2, x.PropagateNan)
+	s.Result(x.Output)
+	return Cummin{s.End()}
+}
+
 // Sort is hfusion.sort.
 type Sort struct{ Op *ir.Operation }
 
 // IsSort reports whether op, which may be nil, is hfusion.sort.
-func IsSort(op *ir.Operation) bool { return op.IsA(&opIDs[18]) }
+func IsSort(op *ir.Operation) bool { return op.IsA(&opIDs[27]) }
 
 // AsSort returns op, which may be nil, as hfusion.sort, and whether it is that.
-func AsSort(op *ir.Operation) (Sort, bool) { return Sort{op}, op.IsA(&opIDs[18]) }
+func AsSort(op *ir.Operation) (Sort, bool) { return Sort{op}, op.IsA(&opIDs[27]) }
 
 // Src returns the operand src.
 func (o Sort) Src() *ir.Value { return o.Op.Operand(0) }
 
-// Descending returns the attribute descending.
+// Descending returns the attribute descending, or its default.
 func (o Sort) Descending() bool { return o.Op.PropBool(0) }
 
 // DescendingAttr returns the attribute descending as it is given, nil if it is not.
@@ -861,29 +1420,1070 @@ func (o Sort) Result() []*ir.Value { return o.Op.ResultsOf(0) }
 // SortBuilder makes hfusion.sort.
 type SortBuilder struct {
 	Src        *ir.Value
-	Descending bool
+	Descending ir.Attribute
 	SortAxis   int64
 	Result     []ir.Type
 }
 
 // Build makes and inserts the operation.
 func (x SortBuilder) Build(b *ir.Builder) Sort {
-	s := b.Begin(&opIDs[18])
+	s := b.Begin(&opIDs[27])
 	s.Operand(x.Src)
-	s.Bool(0, x.Descending)
+	s.Prop(0, x.Descending)
 	s.Int(1, x.SortAxis)
 	s.Results(x.Result)
 	return Sort{s.End()}
+}
+
+// Histogram is hfusion.histogram.
+type Histogram struct{ Op *ir.Operation }
+
+// IsHistogram reports whether op, which may be nil, is hfusion.histogram.
+func IsHistogram(op *ir.Operation) bool { return op.IsA(&opIDs[28]) }
+
+// AsHistogram returns op, which may be nil, as hfusion.histogram, and whether it is that.
+func AsHistogram(op *ir.Operation) (Histogram, bool) { return Histogram{op}, op.IsA(&opIDs[28]) }
+
+// Input returns the operand input.
+func (o Histogram) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Mask returns the operand mask, nil if there is none.
+func (o Histogram) Mask() *ir.Value { return o.Op.GroupValue(1) }
+
+// NumBins returns the attribute num_bins.
+func (o Histogram) NumBins() int64 { return o.Op.PropInt(0) }
+
+// NumBinsAttr returns the attribute num_bins as it is given, nil if it is not.
+func (o Histogram) NumBinsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Output returns the result output.
+func (o Histogram) Output() *ir.Value { return o.Op.Result(0) }
+
+// HistogramBuilder makes hfusion.histogram.
+type HistogramBuilder struct {
+	Input   *ir.Value
+	Mask    *ir.Value
+	NumBins int64
+	Output  ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x HistogramBuilder) Build(b *ir.Builder) Histogram {
+	s := b.Begin(&opIDs[28])
+	s.Operand(x.Input)
+	s.Operand(x.Mask)
+	s.Int(0, x.NumBins)
+	s.Result(x.Output)
+	return Histogram{s.End()}
+}
+
+// MulExt is hfusion.mulext.
+type MulExt struct{ Op *ir.Operation }
+
+// IsMulExt reports whether op, which may be nil, is hfusion.mulext.
+func IsMulExt(op *ir.Operation) bool { return op.IsA(&opIDs[29]) }
+
+// AsMulExt returns op, which may be nil, as hfusion.mulext, and whether it is that.
+func AsMulExt(op *ir.Operation) (MulExt, bool) { return MulExt{op}, op.IsA(&opIDs[29]) }
+
+// Lhs returns the operand lhs.
+func (o MulExt) Lhs() *ir.Value { return o.Op.Operand(0) }
+
+// Rhs returns the operand rhs.
+func (o MulExt) Rhs() *ir.Value { return o.Op.Operand(1) }
+
+// Low returns the result low.
+func (o MulExt) Low() *ir.Value { return o.Op.Result(0) }
+
+// High returns the result high.
+func (o MulExt) High() *ir.Value { return o.Op.Result(1) }
+
+// MulExtBuilder makes hfusion.mulext.
+type MulExtBuilder struct {
+	Lhs  *ir.Value
+	Rhs  *ir.Value
+	Low  ir.Type
+	High ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x MulExtBuilder) Build(b *ir.Builder) MulExt {
+	s := b.Begin(&opIDs[29])
+	s.Operand(x.Lhs)
+	s.Operand(x.Rhs)
+	s.Result(x.Low)
+	s.Result(x.High)
+	return MulExt{s.End()}
+}
+
+// MulExtUi is hfusion.mulextui.
+type MulExtUi struct{ Op *ir.Operation }
+
+// IsMulExtUi reports whether op, which may be nil, is hfusion.mulextui.
+func IsMulExtUi(op *ir.Operation) bool { return op.IsA(&opIDs[30]) }
+
+// AsMulExtUi returns op, which may be nil, as hfusion.mulextui, and whether it is that.
+func AsMulExtUi(op *ir.Operation) (MulExtUi, bool) { return MulExtUi{op}, op.IsA(&opIDs[30]) }
+
+// Lhs returns the operand lhs.
+func (o MulExtUi) Lhs() *ir.Value { return o.Op.Operand(0) }
+
+// Rhs returns the operand rhs.
+func (o MulExtUi) Rhs() *ir.Value { return o.Op.Operand(1) }
+
+// Low returns the result low.
+func (o MulExtUi) Low() *ir.Value { return o.Op.Result(0) }
+
+// High returns the result high.
+func (o MulExtUi) High() *ir.Value { return o.Op.Result(1) }
+
+// MulExtUiBuilder makes hfusion.mulextui.
+type MulExtUiBuilder struct {
+	Lhs  *ir.Value
+	Rhs  *ir.Value
+	Low  ir.Type
+	High ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x MulExtUiBuilder) Build(b *ir.Builder) MulExtUi {
+	s := b.Begin(&opIDs[30])
+	s.Operand(x.Lhs)
+	s.Operand(x.Rhs)
+	s.Result(x.Low)
+	s.Result(x.High)
+	return MulExtUi{s.End()}
+}
+
+// SignBit is hfusion.signbit.
+type SignBit struct{ Op *ir.Operation }
+
+// IsSignBit reports whether op, which may be nil, is hfusion.signbit.
+func IsSignBit(op *ir.Operation) bool { return op.IsA(&opIDs[31]) }
+
+// AsSignBit returns op, which may be nil, as hfusion.signbit, and whether it is that.
+func AsSignBit(op *ir.Operation) (SignBit, bool) { return SignBit{op}, op.IsA(&opIDs[31]) }
+
+// Input returns the operand input.
+func (o SignBit) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Output returns the result output.
+func (o SignBit) Output() *ir.Value { return o.Op.Result(0) }
+
+// SignBitBuilder makes hfusion.signbit.
+type SignBitBuilder struct {
+	Input  *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x SignBitBuilder) Build(b *ir.Builder) SignBit {
+	s := b.Begin(&opIDs[31])
+	s.Operand(x.Input)
+	s.Result(x.Output)
+	return SignBit{s.End()}
+}
+
+// ErfInv is hfusion.erfinv.
+type ErfInv struct{ Op *ir.Operation }
+
+// IsErfInv reports whether op, which may be nil, is hfusion.erfinv.
+func IsErfInv(op *ir.Operation) bool { return op.IsA(&opIDs[32]) }
+
+// AsErfInv returns op, which may be nil, as hfusion.erfinv, and whether it is that.
+func AsErfInv(op *ir.Operation) (ErfInv, bool) { return ErfInv{op}, op.IsA(&opIDs[32]) }
+
+// Input returns the operand input.
+func (o ErfInv) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Output returns the result output.
+func (o ErfInv) Output() *ir.Value { return o.Op.Result(0) }
+
+// ErfInvBuilder makes hfusion.erfinv.
+type ErfInvBuilder struct {
+	Input  *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x ErfInvBuilder) Build(b *ir.Builder) ErfInv {
+	s := b.Begin(&opIDs[32])
+	s.Operand(x.Input)
+	s.Result(x.Output)
+	return ErfInv{s.End()}
+}
+
+// CylBesselI0 is hfusion.cyl_bessel_i0.
+type CylBesselI0 struct{ Op *ir.Operation }
+
+// IsCylBesselI0 reports whether op, which may be nil, is hfusion.cyl_bessel_i0.
+func IsCylBesselI0(op *ir.Operation) bool { return op.IsA(&opIDs[33]) }
+
+// AsCylBesselI0 returns op, which may be nil, as hfusion.cyl_bessel_i0, and whether it is that.
+func AsCylBesselI0(op *ir.Operation) (CylBesselI0, bool) { return CylBesselI0{op}, op.IsA(&opIDs[33]) }
+
+// Input returns the operand input.
+func (o CylBesselI0) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Output returns the result output.
+func (o CylBesselI0) Output() *ir.Value { return o.Op.Result(0) }
+
+// CylBesselI0Builder makes hfusion.cyl_bessel_i0.
+type CylBesselI0Builder struct {
+	Input  *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CylBesselI0Builder) Build(b *ir.Builder) CylBesselI0 {
+	s := b.Begin(&opIDs[33])
+	s.Operand(x.Input)
+	s.Result(x.Output)
+	return CylBesselI0{s.End()}
+}
+
+// NextAfter is hfusion.nextafter.
+type NextAfter struct{ Op *ir.Operation }
+
+// IsNextAfter reports whether op, which may be nil, is hfusion.nextafter.
+func IsNextAfter(op *ir.Operation) bool { return op.IsA(&opIDs[34]) }
+
+// AsNextAfter returns op, which may be nil, as hfusion.nextafter, and whether it is that.
+func AsNextAfter(op *ir.Operation) (NextAfter, bool) { return NextAfter{op}, op.IsA(&opIDs[34]) }
+
+// X returns the operand x.
+func (o NextAfter) X() *ir.Value { return o.Op.Operand(0) }
+
+// Y returns the operand y.
+func (o NextAfter) Y() *ir.Value { return o.Op.Operand(1) }
+
+// Output returns the result output.
+func (o NextAfter) Output() *ir.Value { return o.Op.Result(0) }
+
+// NextAfterBuilder makes hfusion.nextafter.
+type NextAfterBuilder struct {
+	X      *ir.Value
+	Y      *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x NextAfterBuilder) Build(b *ir.Builder) NextAfter {
+	s := b.Begin(&opIDs[34])
+	s.Operand(x.X)
+	s.Operand(x.Y)
+	s.Result(x.Output)
+	return NextAfter{s.End()}
+}
+
+// Hypot is hfusion.hypot.
+type Hypot struct{ Op *ir.Operation }
+
+// IsHypot reports whether op, which may be nil, is hfusion.hypot.
+func IsHypot(op *ir.Operation) bool { return op.IsA(&opIDs[35]) }
+
+// AsHypot returns op, which may be nil, as hfusion.hypot, and whether it is that.
+func AsHypot(op *ir.Operation) (Hypot, bool) { return Hypot{op}, op.IsA(&opIDs[35]) }
+
+// X returns the operand x.
+func (o Hypot) X() *ir.Value { return o.Op.Operand(0) }
+
+// Y returns the operand y.
+func (o Hypot) Y() *ir.Value { return o.Op.Operand(1) }
+
+// Z returns the operand z, nil if there is none.
+func (o Hypot) Z() *ir.Value { return o.Op.GroupValue(2) }
+
+// Output returns the result output.
+func (o Hypot) Output() *ir.Value { return o.Op.Result(0) }
+
+// HypotBuilder makes hfusion.hypot.
+type HypotBuilder struct {
+	X      *ir.Value
+	Y      *ir.Value
+	Z      *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x HypotBuilder) Build(b *ir.Builder) Hypot {
+	s := b.Begin(&opIDs[35])
+	s.Operand(x.X)
+	s.Operand(x.Y)
+	s.Operand(x.Z)
+	s.Result(x.Output)
+	return Hypot{s.End()}
+}
+
+// AtomicCas is hfusion.atomic_cas.
+type AtomicCas struct{ Op *ir.Operation }
+
+// IsAtomicCas reports whether op, which may be nil, is hfusion.atomic_cas.
+func IsAtomicCas(op *ir.Operation) bool { return op.IsA(&opIDs[36]) }
+
+// AsAtomicCas returns op, which may be nil, as hfusion.atomic_cas, and whether it is that.
+func AsAtomicCas(op *ir.Operation) (AtomicCas, bool) { return AtomicCas{op}, op.IsA(&opIDs[36]) }
+
+// Input returns the operands input.
+func (o AtomicCas) Input() []ir.Use { return o.Op.GroupOf(0) }
+
+// Dst returns the operand dst.
+func (o AtomicCas) Dst() *ir.Value { return o.Op.GroupValue(1) }
+
+// Output returns the result output, nil if there is none.
+func (o AtomicCas) Output() *ir.Value { return o.Op.ResultValue(0) }
+
+// AtomicCasBuilder makes hfusion.atomic_cas.
+type AtomicCasBuilder struct {
+	Input  []*ir.Value
+	Dst    *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x AtomicCasBuilder) Build(b *ir.Builder) AtomicCas {
+	s := b.Begin(&opIDs[36])
+	s.Operands(x.Input)
+	s.Operand(x.Dst)
+	s.OptionalResult(x.Output)
+	return AtomicCas{s.End()}
+}
+
+// AtomicXchg is hfusion.atomic_xchg.
+type AtomicXchg struct{ Op *ir.Operation }
+
+// IsAtomicXchg reports whether op, which may be nil, is hfusion.atomic_xchg.
+func IsAtomicXchg(op *ir.Operation) bool { return op.IsA(&opIDs[37]) }
+
+// AsAtomicXchg returns op, which may be nil, as hfusion.atomic_xchg, and whether it is that.
+func AsAtomicXchg(op *ir.Operation) (AtomicXchg, bool) { return AtomicXchg{op}, op.IsA(&opIDs[37]) }
+
+// Input returns the operand input.
+func (o AtomicXchg) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Dst returns the operand dst.
+func (o AtomicXchg) Dst() *ir.Value { return o.Op.Operand(1) }
+
+// Mask returns the operand mask, nil if there is none.
+func (o AtomicXchg) Mask() *ir.Value { return o.Op.GroupValue(2) }
+
+// Output returns the result output, nil if there is none.
+func (o AtomicXchg) Output() *ir.Value { return o.Op.ResultValue(0) }
+
+// AtomicXchgBuilder makes hfusion.atomic_xchg.
+type AtomicXchgBuilder struct {
+	Input  *ir.Value
+	Dst    *ir.Value
+	Mask   *ir.Value
+	Output ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x AtomicXchgBuilder) Build(b *ir.Builder) AtomicXchg {
+	s := b.Begin(&opIDs[37])
+	s.Operand(x.Input)
+	s.Operand(x.Dst)
+	s.Operand(x.Mask)
+	s.OptionalResult(x.Output)
+	return AtomicXchg{s.End()}
+}
+
+// AtomicRMW is hfusion.atomic_rmw.
+type AtomicRMW struct{ Op *ir.Operation }
+
+// IsAtomicRMW reports whether op, which may be nil, is hfusion.atomic_rmw.
+func IsAtomicRMW(op *ir.Operation) bool { return op.IsA(&opIDs[38]) }
+
+// AsAtomicRMW returns op, which may be nil, as hfusion.atomic_rmw, and whether it is that.
+func AsAtomicRMW(op *ir.Operation) (AtomicRMW, bool) { return AtomicRMW{op}, op.IsA(&opIDs[38]) }
+
+// Input returns the operand input.
+func (o AtomicRMW) Input() *ir.Value { return o.Op.Operand(0) }
+
+// Dst returns the operand dst.
+func (o AtomicRMW) Dst() *ir.Value { return o.Op.Operand(1) }
+
+// AtomicKind returns the attribute atomic_kind.
+func (o AtomicRMW) AtomicKind() string { return o.Op.PropKeyword(0) }
+
+// AtomicKindAttr returns the attribute atomic_kind as it is given, nil if it is not.
+func (o AtomicRMW) AtomicKindAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Output returns the result output, nil if there is none.
+func (o AtomicRMW) Output() *ir.Value { return o.Op.ResultValue(0) }
+
+// AtomicRMWBuilder makes hfusion.atomic_rmw.
+type AtomicRMWBuilder struct {
+	Input      *ir.Value
+	Dst        *ir.Value
+	AtomicKind string
+	Output     ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x AtomicRMWBuilder) Build(b *ir.Builder) AtomicRMW {
+	s := b.Begin(&opIDs[38])
+	s.Operand(x.Input)
+	s.Operand(x.Dst)
+	s.Keyword(0, x.AtomicKind)
+	s.OptionalResult(x.Output)
+	return AtomicRMW{s.End()}
+}
+
+// EmbeddingGather is hfusion.embedding_gather.
+type EmbeddingGather struct{ Op *ir.Operation }
+
+// IsEmbeddingGather reports whether op, which may be nil, is hfusion.embedding_gather.
+func IsEmbeddingGather(op *ir.Operation) bool { return op.IsA(&opIDs[39]) }
+
+// AsEmbeddingGather returns op, which may be nil, as hfusion.embedding_gather, and whether it is that.
+func AsEmbeddingGather(op *ir.Operation) (EmbeddingGather, bool) {
+	return EmbeddingGather{op}, op.IsA(&opIDs[39])
+}
+
+// Src returns the operand src.
+func (o EmbeddingGather) Src() *ir.Value { return o.Op.Operand(0) }
+
+// Index returns the operand index.
+func (o EmbeddingGather) Index() *ir.Value { return o.Op.Operand(1) }
+
+// Dst returns the operand dst.
+func (o EmbeddingGather) Dst() *ir.Value { return o.Op.Operand(2) }
+
+// Bound returns the operand bound.
+func (o EmbeddingGather) Bound() *ir.Value { return o.Op.Operand(3) }
+
+// Offsets returns the operands offsets.
+func (o EmbeddingGather) Offsets() []ir.Use { return o.Op.GroupOf(4) }
+
+// Numels returns the operands numels.
+func (o EmbeddingGather) Numels() []ir.Use { return o.Op.GroupOf(5) }
+
+// Result returns the result result, nil if there is none.
+func (o EmbeddingGather) Result() *ir.Value { return o.Op.ResultValue(0) }
+
+// EmbeddingGatherBuilder makes hfusion.embedding_gather.
+type EmbeddingGatherBuilder struct {
+	Src     *ir.Value
+	Index   *ir.Value
+	Dst     *ir.Value
+	Bound   *ir.Value
+	Offsets []*ir.Value
+	Numels  []*ir.Value
+	Result  ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x EmbeddingGatherBuilder) Build(b *ir.Builder) EmbeddingGather {
+	s := b.Begin(&opIDs[39])
+	s.Operand(x.Src)
+	s.Operand(x.Index)
+	s.Operand(x.Dst)
+	s.Operand(x.Bound)
+	s.Operands(x.Offsets)
+	s.Operands(x.Numels)
+	s.OptionalResult(x.Result)
+	return EmbeddingGather{s.End()}
+}
+
+// GatherLoad is hfusion.gather_load.
+type GatherLoad struct{ Op *ir.Operation }
+
+// IsGatherLoad reports whether op, which may be nil, is hfusion.gather_load.
+func IsGatherLoad(op *ir.Operation) bool { return op.IsA(&opIDs[40]) }
+
+// AsGatherLoad returns op, which may be nil, as hfusion.gather_load, and whether it is that.
+func AsGatherLoad(op *ir.Operation) (GatherLoad, bool) { return GatherLoad{op}, op.IsA(&opIDs[40]) }
+
+// Base returns the operand base.
+func (o GatherLoad) Base() *ir.Value { return o.Op.Operand(0) }
+
+// Indices returns the operand indices.
+func (o GatherLoad) Indices() *ir.Value { return o.Op.Operand(1) }
+
+// BurstLen returns the operand burst_len.
+func (o GatherLoad) BurstLen() *ir.Value { return o.Op.Operand(2) }
+
+// Mask returns the operand mask, nil if there is none.
+func (o GatherLoad) Mask() *ir.Value { return o.Op.GroupValue(3) }
+
+// Other returns the operand other, nil if there is none.
+func (o GatherLoad) Other() *ir.Value { return o.Op.GroupValue(4) }
+
+// Dst returns the operand dst.
+func (o GatherLoad) Dst() *ir.Value { return o.Op.GroupValue(5) }
+
+// Cache returns the attribute cache, "" if there is none.
+func (o GatherLoad) Cache() string { return o.Op.PropKeyword(0) }
+
+// CacheAttr returns the attribute cache as it is given, nil if it is not.
+func (o GatherLoad) CacheAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Evict returns the attribute evict, "" if there is none.
+func (o GatherLoad) Evict() string { return o.Op.PropKeyword(1) }
+
+// EvictAttr returns the attribute evict as it is given, nil if it is not.
+func (o GatherLoad) EvictAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// IsVolatile returns the attribute isVolatile and whether there is one.
+func (o GatherLoad) IsVolatile() (bool, bool) { return o.Op.PropBool(2), o.Op.HasProp(2) }
+
+// IsVolatileAttr returns the attribute isVolatile as it is given, nil if it is not.
+func (o GatherLoad) IsVolatileAttr() ir.Attribute { return o.Op.Prop(2) }
+
+// Result returns the result result, nil if there is none.
+func (o GatherLoad) Result() *ir.Value { return o.Op.ResultValue(0) }
+
+// GatherLoadBuilder makes hfusion.gather_load.
+type GatherLoadBuilder struct {
+	Base       *ir.Value
+	Indices    *ir.Value
+	BurstLen   *ir.Value
+	Mask       *ir.Value
+	Other      *ir.Value
+	Dst        *ir.Value
+	Cache      string
+	Evict      string
+	IsVolatile ir.Attribute
+	Result     ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x GatherLoadBuilder) Build(b *ir.Builder) GatherLoad {
+	s := b.Begin(&opIDs[40])
+	s.Operand(x.Base)
+	s.Operand(x.Indices)
+	s.Operand(x.BurstLen)
+	s.Operand(x.Mask)
+	s.Operand(x.Other)
+	s.Operand(x.Dst)
+	s.Keyword(0, x.Cache)
+	s.Keyword(1, x.Evict)
+	s.Prop(2, x.IsVolatile)
+	s.OptionalResult(x.Result)
+	return GatherLoad{s.End()}
+}
+
+// ScatterStore is hfusion.scatter_store.
+type ScatterStore struct{ Op *ir.Operation }
+
+// IsScatterStore reports whether op, which may be nil, is hfusion.scatter_store.
+func IsScatterStore(op *ir.Operation) bool { return op.IsA(&opIDs[41]) }
+
+// AsScatterStore returns op, which may be nil, as hfusion.scatter_store, and whether it is that.
+func AsScatterStore(op *ir.Operation) (ScatterStore, bool) {
+	return ScatterStore{op}, op.IsA(&opIDs[41])
+}
+
+// Indices returns the operand indices.
+func (o ScatterStore) Indices() *ir.Value { return o.Op.Operand(0) }
+
+// Data returns the operand data.
+func (o ScatterStore) Data() *ir.Value { return o.Op.Operand(1) }
+
+// BurstLen returns the operand burst_len.
+func (o ScatterStore) BurstLen() *ir.Value { return o.Op.Operand(2) }
+
+// Mask returns the operand mask, nil if there is none.
+func (o ScatterStore) Mask() *ir.Value { return o.Op.GroupValue(3) }
+
+// Base returns the operand base.
+func (o ScatterStore) Base() *ir.Value { return o.Op.GroupValue(4) }
+
+// Cache returns the attribute cache, "" if there is none.
+func (o ScatterStore) Cache() string { return o.Op.PropKeyword(0) }
+
+// CacheAttr returns the attribute cache as it is given, nil if it is not.
+func (o ScatterStore) CacheAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Evict returns the attribute evict, "" if there is none.
+func (o ScatterStore) Evict() string { return o.Op.PropKeyword(1) }
+
+// EvictAttr returns the attribute evict as it is given, nil if it is not.
+func (o ScatterStore) EvictAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Result returns the result result, nil if there is none.
+func (o ScatterStore) Result() *ir.Value { return o.Op.ResultValue(0) }
+
+// ScatterStoreBuilder makes hfusion.scatter_store.
+type ScatterStoreBuilder struct {
+	Indices  *ir.Value
+	Data     *ir.Value
+	BurstLen *ir.Value
+	Mask     *ir.Value
+	Base     *ir.Value
+	Cache    string
+	Evict    string
+	Result   ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x ScatterStoreBuilder) Build(b *ir.Builder) ScatterStore {
+	s := b.Begin(&opIDs[41])
+	s.Operand(x.Indices)
+	s.Operand(x.Data)
+	s.Operand(x.BurstLen)
+	s.Operand(x.Mask)
+	s.Operand(x.Base)
+	s.Keyword(0, x.Cache)
+	s.Keyword(1, x.Evict)
+	s.OptionalResult(x.Result)
+	return ScatterStore{s.End()}
+}
+
+// IndirectLoad is hfusion.indirect_load.
+type IndirectLoad struct{ Op *ir.Operation }
+
+// IsIndirectLoad reports whether op, which may be nil, is hfusion.indirect_load.
+func IsIndirectLoad(op *ir.Operation) bool { return op.IsA(&opIDs[42]) }
+
+// AsIndirectLoad returns op, which may be nil, as hfusion.indirect_load, and whether it is that.
+func AsIndirectLoad(op *ir.Operation) (IndirectLoad, bool) {
+	return IndirectLoad{op}, op.IsA(&opIDs[42])
+}
+
+// Src returns the operand src.
+func (o IndirectLoad) Src() *ir.Value { return o.Op.Operand(0) }
+
+// Offsets returns the operand offsets.
+func (o IndirectLoad) Offsets() *ir.Value { return o.Op.Operand(1) }
+
+// Dst returns the operand dst.
+func (o IndirectLoad) Dst() *ir.Value { return o.Op.Operand(2) }
+
+// Mask returns the operand mask.
+func (o IndirectLoad) Mask() *ir.Value { return o.Op.Operand(3) }
+
+// Other returns the operand other.
+func (o IndirectLoad) Other() *ir.Value { return o.Op.Operand(4) }
+
+// IsVolatile returns the attribute isVolatile, or its default.
+func (o IndirectLoad) IsVolatile() bool { return o.Op.PropBool(0) }
+
+// IsVolatileAttr returns the attribute isVolatile as it is given, nil if it is not.
+func (o IndirectLoad) IsVolatileAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Result returns the result result, nil if there is none.
+func (o IndirectLoad) Result() *ir.Value { return o.Op.ResultValue(0) }
+
+// IndirectLoadBuilder makes hfusion.indirect_load.
+type IndirectLoadBuilder struct {
+	Src        *ir.Value
+	Offsets    *ir.Value
+	Dst        *ir.Value
+	Mask       *ir.Value
+	Other      *ir.Value
+	IsVolatile ir.Attribute
+	Result     ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x IndirectLoadBuilder) Build(b *ir.Builder) IndirectLoad {
+	s := b.Begin(&opIDs[42])
+	s.Operand(x.Src)
+	s.Operand(x.Offsets)
+	s.Operand(x.Dst)
+	s.Operand(x.Mask)
+	s.Operand(x.Other)
+	s.Prop(0, x.IsVolatile)
+	s.OptionalResult(x.Result)
+	return IndirectLoad{s.End()}
+}
+
+// IndirectStore is hfusion.indirect_store.
+type IndirectStore struct{ Op *ir.Operation }
+
+// IsIndirectStore reports whether op, which may be nil, is hfusion.indirect_store.
+func IsIndirectStore(op *ir.Operation) bool { return op.IsA(&opIDs[43]) }
+
+// AsIndirectStore returns op, which may be nil, as hfusion.indirect_store, and whether it is that.
+func AsIndirectStore(op *ir.Operation) (IndirectStore, bool) {
+	return IndirectStore{op}, op.IsA(&opIDs[43])
+}
+
+// Dst returns the operand dst.
+func (o IndirectStore) Dst() *ir.Value { return o.Op.Operand(0) }
+
+// Offsets returns the operand offsets.
+func (o IndirectStore) Offsets() *ir.Value { return o.Op.Operand(1) }
+
+// Src returns the operand src.
+func (o IndirectStore) Src() *ir.Value { return o.Op.Operand(2) }
+
+// Mask returns the operand mask, nil if there is none.
+func (o IndirectStore) Mask() *ir.Value { return o.Op.GroupValue(3) }
+
+// IndirectStoreBuilder makes hfusion.indirect_store.
+type IndirectStoreBuilder struct {
+	Dst     *ir.Value
+	Offsets *ir.Value
+	Src     *ir.Value
+	Mask    *ir.Value
+}
+
+// Build makes and inserts the operation.
+func (x IndirectStoreBuilder) Build(b *ir.Builder) IndirectStore {
+	s := b.Begin(&opIDs[43])
+	s.Operand(x.Dst)
+	s.Operand(x.Offsets)
+	s.Operand(x.Src)
+	s.Operand(x.Mask)
+	return IndirectStore{s.End()}
+}
+
+// StrideLoad is hfusion.stride_load.
+type StrideLoad struct{ Op *ir.Operation }
+
+// IsStrideLoad reports whether op, which may be nil, is hfusion.stride_load.
+func IsStrideLoad(op *ir.Operation) bool { return op.IsA(&opIDs[44]) }
+
+// AsStrideLoad returns op, which may be nil, as hfusion.stride_load, and whether it is that.
+func AsStrideLoad(op *ir.Operation) (StrideLoad, bool) { return StrideLoad{op}, op.IsA(&opIDs[44]) }
+
+// Src returns the operand src.
+func (o StrideLoad) Src() *ir.Value { return o.Op.Operand(0) }
+
+// Dst returns the operand dst.
+func (o StrideLoad) Dst() *ir.Value { return o.Op.Operand(1) }
+
+// Offset returns the operand offset.
+func (o StrideLoad) Offset() *ir.Value { return o.Op.Operand(2) }
+
+// Other returns the operand other.
+func (o StrideLoad) Other() *ir.Value { return o.Op.Operand(3) }
+
+// Stride returns the operands stride.
+func (o StrideLoad) Stride() []ir.Use { return o.Op.GroupOf(4) }
+
+// Numel returns the operands numel.
+func (o StrideLoad) Numel() []ir.Use { return o.Op.GroupOf(5) }
+
+// Result returns the result result, nil if there is none.
+func (o StrideLoad) Result() *ir.Value { return o.Op.ResultValue(0) }
+
+// StrideLoadBuilder makes hfusion.stride_load.
+type StrideLoadBuilder struct {
+	Src    *ir.Value
+	Dst    *ir.Value
+	Offset *ir.Value
+	Other  *ir.Value
+	Stride []*ir.Value
+	Numel  []*ir.Value
+	Result ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x StrideLoadBuilder) Build(b *ir.Builder) StrideLoad {
+	s := b.Begin(&opIDs[44])
+	s.Operand(x.Src)
+	s.Operand(x.Dst)
+	s.Operand(x.Offset)
+	s.Operand(x.Other)
+	s.Operands(x.Stride)
+	s.Operands(x.Numel)
+	s.OptionalResult(x.Result)
+	return StrideLoad{s.End()}
+}
+
+// StrideStore is hfusion.stride_store.
+type StrideStore struct{ Op *ir.Operation }
+
+// IsStrideStore reports whether op, which may be nil, is hfusion.stride_store.
+func IsStrideStore(op *ir.Operation) bool { return op.IsA(&opIDs[45]) }
+
+// AsStrideStore returns op, which may be nil, as hfusion.stride_store, and whether it is that.
+func AsStrideStore(op *ir.Operation) (StrideStore, bool) { return StrideStore{op}, op.IsA(&opIDs[45]) }
+
+// Dst returns the operand dst.
+func (o StrideStore) Dst() *ir.Value { return o.Op.Operand(0) }
+
+// Src returns the operand src.
+func (o StrideStore) Src() *ir.Value { return o.Op.Operand(1) }
+
+// Offset returns the operand offset.
+func (o StrideStore) Offset() *ir.Value { return o.Op.Operand(2) }
+
+// Stride returns the operands stride.
+func (o StrideStore) Stride() []ir.Use { return o.Op.GroupOf(3) }
+
+// Numel returns the operands numel.
+func (o StrideStore) Numel() []ir.Use { return o.Op.GroupOf(4) }
+
+// StrideStoreBuilder makes hfusion.stride_store.
+type StrideStoreBuilder struct {
+	Dst    *ir.Value
+	Src    *ir.Value
+	Offset *ir.Value
+	Stride []*ir.Value
+	Numel  []*ir.Value
+}
+
+// Build makes and inserts the operation.
+func (x StrideStoreBuilder) Build(b *ir.Builder) StrideStore {
+	s := b.Begin(&opIDs[45])
+	s.Operand(x.Dst)
+	s.Operand(x.Src)
+	s.Operand(x.Offset)
+	s.Operands(x.Stride)
+	s.Operands(x.Numel)
+	return StrideStore{s.End()}
+}
+
+// GatherT is hfusion.gatherT.
+type GatherT struct{ Op *ir.Operation }
+
+// IsGatherT reports whether op, which may be nil, is hfusion.gatherT.
+func IsGatherT(op *ir.Operation) bool { return op.IsA(&opIDs[46]) }
+
+// AsGatherT returns op, which may be nil, as hfusion.gatherT, and whether it is that.
+func AsGatherT(op *ir.Operation) (GatherT, bool) { return GatherT{op}, op.IsA(&opIDs[46]) }
+
+// Src returns the operand src.
+func (o GatherT) Src() *ir.Value { return o.Op.Operand(0) }
+
+// Index returns the operand index.
+func (o GatherT) Index() *ir.Value { return o.Op.Operand(1) }
+
+// Dst returns the operand dst.
+func (o GatherT) Dst() *ir.Value { return o.Op.Operand(2) }
+
+// Bound returns the operand bound.
+func (o GatherT) Bound() *ir.Value { return o.Op.Operand(3) }
+
+// Dim returns the operand dim.
+func (o GatherT) Dim() *ir.Value { return o.Op.Operand(4) }
+
+// SrcStride returns the operands src_stride.
+func (o GatherT) SrcStride() []ir.Use { return o.Op.GroupOf(5) }
+
+// IndexShape returns the operands index_shape.
+func (o GatherT) IndexShape() []ir.Use { return o.Op.GroupOf(6) }
+
+// Offsets returns the operands offsets.
+func (o GatherT) Offsets() []ir.Use { return o.Op.GroupOf(7) }
+
+// Result returns the result result, nil if there is none.
+func (o GatherT) Result() *ir.Value { return o.Op.ResultValue(0) }
+
+// GatherTBuilder makes hfusion.gatherT.
+type GatherTBuilder struct {
+	Src        *ir.Value
+	Index      *ir.Value
+	Dst        *ir.Value
+	Bound      *ir.Value
+	Dim        *ir.Value
+	SrcStride  []*ir.Value
+	IndexShape []*ir.Value
+	Offsets    []*ir.Value
+	Result     ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x GatherTBuilder) Build(b *ir.Builder) GatherT {
+	s := b.Begin(&opIDs[46])
+	s.Operand(x.Src)
+	s.Operand(x.Index)
+	s.Operand(x.Dst)
+	s.Operand(x.Bound)
+	s.Operand(x.Dim)
+	s.Operands(x.SrcStride)
+	s.Operands(x.IndexShape)
+	s.Operands(x.Offsets)
+	s.OptionalResult(x.Result)
+	return GatherT{s.End()}
+}
+
+// IndexPut is hfusion.index_put.
+type IndexPut struct{ Op *ir.Operation }
+
+// IsIndexPut reports whether op, which may be nil, is hfusion.index_put.
+func IsIndexPut(op *ir.Operation) bool { return op.IsA(&opIDs[47]) }
+
+// AsIndexPut returns op, which may be nil, as hfusion.index_put, and whether it is that.
+func AsIndexPut(op *ir.Operation) (IndexPut, bool) { return IndexPut{op}, op.IsA(&opIDs[47]) }
+
+// Dst returns the operand dst.
+func (o IndexPut) Dst() *ir.Value { return o.Op.Operand(0) }
+
+// Index returns the operand index.
+func (o IndexPut) Index() *ir.Value { return o.Op.Operand(1) }
+
+// Value returns the operand value.
+func (o IndexPut) Value() *ir.Value { return o.Op.Operand(2) }
+
+// ScatterDim returns the operand scatter_dim.
+func (o IndexPut) ScatterDim() *ir.Value { return o.Op.Operand(3) }
+
+// Bound returns the operand bound.
+func (o IndexPut) Bound() *ir.Value { return o.Op.Operand(4) }
+
+// EndOffset returns the operands end_offset.
+func (o IndexPut) EndOffset() []ir.Use { return o.Op.GroupOf(5) }
+
+// StartOffset returns the operands start_offset.
+func (o IndexPut) StartOffset() []ir.Use { return o.Op.GroupOf(6) }
+
+// DstStride returns the operands dst_stride.
+func (o IndexPut) DstStride() []ir.Use { return o.Op.GroupOf(7) }
+
+// IndexPutBuilder makes hfusion.index_put.
+type IndexPutBuilder struct {
+	Dst         *ir.Value
+	Index       *ir.Value
+	Value       *ir.Value
+	ScatterDim  *ir.Value
+	Bound       *ir.Value
+	EndOffset   []*ir.Value
+	StartOffset []*ir.Value
+	DstStride   []*ir.Value
+}
+
+// Build makes and inserts the operation.
+func (x IndexPutBuilder) Build(b *ir.Builder) IndexPut {
+	s := b.Begin(&opIDs[47])
+	s.Operand(x.Dst)
+	s.Operand(x.Index)
+	s.Operand(x.Value)
+	s.Operand(x.ScatterDim)
+	s.Operand(x.Bound)
+	s.Operands(x.EndOffset)
+	s.Operands(x.StartOffset)
+	s.Operands(x.DstStride)
+	return IndexPut{s.End()}
+}
+
+// ScatterT is hfusion.scatterT.
+type ScatterT struct{ Op *ir.Operation }
+
+// IsScatterT reports whether op, which may be nil, is hfusion.scatterT.
+func IsScatterT(op *ir.Operation) bool { return op.IsA(&opIDs[48]) }
+
+// AsScatterT returns op, which may be nil, as hfusion.scatterT, and whether it is that.
+func AsScatterT(op *ir.Operation) (ScatterT, bool) { return ScatterT{op}, op.IsA(&opIDs[48]) }
+
+// Dst returns the operand dst.
+func (o ScatterT) Dst() *ir.Value { return o.Op.Operand(0) }
+
+// Value returns the operand value.
+func (o ScatterT) Value() *ir.Value { return o.Op.Operand(1) }
+
+// IndexTile returns the operand index_tile.
+func (o ScatterT) IndexTile() *ir.Value { return o.Op.Operand(2) }
+
+// IndexBoundary returns the operand index_boundary.
+func (o ScatterT) IndexBoundary() *ir.Value { return o.Op.Operand(3) }
+
+// Dim returns the operand dim.
+func (o ScatterT) Dim() *ir.Value { return o.Op.Operand(4) }
+
+// DstStride returns the operands dst_stride.
+func (o ScatterT) DstStride() []ir.Use { return o.Op.GroupOf(5) }
+
+// IndexShape returns the operands index_shape.
+func (o ScatterT) IndexShape() []ir.Use { return o.Op.GroupOf(6) }
+
+// Offsets returns the operands offsets.
+func (o ScatterT) Offsets() []ir.Use { return o.Op.GroupOf(7) }
+
+// ScatterTBuilder makes hfusion.scatterT.
+type ScatterTBuilder struct {
+	Dst           *ir.Value
+	Value         *ir.Value
+	IndexTile     *ir.Value
+	IndexBoundary *ir.Value
+	Dim           *ir.Value
+	DstStride     []*ir.Value
+	IndexShape    []*ir.Value
+	Offsets       []*ir.Value
+}
+
+// Build makes and inserts the operation.
+func (x ScatterTBuilder) Build(b *ir.Builder) ScatterT {
+	s := b.Begin(&opIDs[48])
+	s.Operand(x.Dst)
+	s.Operand(x.Value)
+	s.Operand(x.IndexTile)
+	s.Operand(x.IndexBoundary)
+	s.Operand(x.Dim)
+	s.Operands(x.DstStride)
+	s.Operands(x.IndexShape)
+	s.Operands(x.Offsets)
+	return ScatterT{s.End()}
+}
+
+// MatMulMx is hfusion.matmul_mx.
+type MatMulMx struct{ Op *ir.Operation }
+
+// IsMatMulMx reports whether op, which may be nil, is hfusion.matmul_mx.
+func IsMatMulMx(op *ir.Operation) bool { return op.IsA(&opIDs[49]) }
+
+// AsMatMulMx returns op, which may be nil, as hfusion.matmul_mx, and whether it is that.
+func AsMatMulMx(op *ir.Operation) (MatMulMx, bool) { return MatMulMx{op}, op.IsA(&opIDs[49]) }
+
+// InputA returns the operand inputA.
+func (o MatMulMx) InputA() *ir.Value { return o.Op.Operand(0) }
+
+// InputB returns the operand inputB.
+func (o MatMulMx) InputB() *ir.Value { return o.Op.Operand(1) }
+
+// ScaleA returns the operand scaleA.
+func (o MatMulMx) ScaleA() *ir.Value { return o.Op.Operand(2) }
+
+// ScaleB returns the operand scaleB.
+func (o MatMulMx) ScaleB() *ir.Value { return o.Op.Operand(3) }
+
+// Acc returns the operand acc.
+func (o MatMulMx) Acc() *ir.Value { return o.Op.Operand(4) }
+
+// LhsFormat returns the attribute lhsFormat and whether there is one.
+func (o MatMulMx) LhsFormat() (int64, bool) { return o.Op.PropInt(0), o.Op.HasProp(0) }
+
+// LhsFormatAttr returns the attribute lhsFormat as it is given, nil if it is not.
+func (o MatMulMx) LhsFormatAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// RhsFormat returns the attribute rhsFormat and whether there is one.
+func (o MatMulMx) RhsFormat() (int64, bool) { return o.Op.PropInt(1), o.Op.HasProp(1) }
+
+// RhsFormatAttr returns the attribute rhsFormat as it is given, nil if it is not.
+func (o MatMulMx) RhsFormatAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Result returns the result result.
+func (o MatMulMx) Result() *ir.Value { return o.Op.Result(0) }
+
+// MatMulMxBuilder makes hfusion.matmul_mx.
+type MatMulMxBuilder struct {
+	InputA    *ir.Value
+	InputB    *ir.Value
+	ScaleA    *ir.Value
+	ScaleB    *ir.Value
+	Acc       *ir.Value
+	LhsFormat ir.Attribute
+	RhsFormat ir.Attribute
+	Result    ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x MatMulMxBuilder) Build(b *ir.Builder) MatMulMx {
+	s := b.Begin(&opIDs[49])
+	s.Operand(x.InputA)
+	s.Operand(x.InputB)
+	s.Operand(x.ScaleA)
+	s.Operand(x.ScaleB)
+	s.Operand(x.Acc)
+	s.Prop(0, x.LhsFormat)
+	s.Prop(1, x.RhsFormat)
+	s.Result(x.Result)
+	return MatMulMx{s.End()}
 }
 
 // Print is hfusion.print.
 type Print struct{ Op *ir.Operation }
 
 // IsPrint reports whether op, which may be nil, is hfusion.print.
-func IsPrint(op *ir.Operation) bool { return op.IsA(&opIDs[19]) }
+func IsPrint(op *ir.Operation) bool { return op.IsA(&opIDs[50]) }
 
 // AsPrint returns op, which may be nil, as hfusion.print, and whether it is that.
-func AsPrint(op *ir.Operation) (Print, bool) { return Print{op}, op.IsA(&opIDs[19]) }
+func AsPrint(op *ir.Operation) (Print, bool) { return Print{op}, op.IsA(&opIDs[50]) }
 
 // Arg returns the operand arg.
 func (o Print) Arg() *ir.Value { return o.Op.Operand(0) }
@@ -909,21 +2509,53 @@ type PrintBuilder struct {
 
 // Build makes and inserts the operation.
 func (x PrintBuilder) Build(b *ir.Builder) Print {
-	s := b.Begin(&opIDs[19])
+	s := b.Begin(&opIDs[50])
 	s.Operand(x.Arg)
 	s.String(0, x.Prefix)
 	s.Bool(1, x.Hex)
 	return Print{s.End()}
 }
 
+// Assert is hfusion.assert.
+type Assert struct{ Op *ir.Operation }
+
+// IsAssert reports whether op, which may be nil, is hfusion.assert.
+func IsAssert(op *ir.Operation) bool { return op.IsA(&opIDs[51]) }
+
+// AsAssert returns op, which may be nil, as hfusion.assert, and whether it is that.
+func AsAssert(op *ir.Operation) (Assert, bool) { return Assert{op}, op.IsA(&opIDs[51]) }
+
+// Cond returns the operand cond.
+func (o Assert) Cond() *ir.Value { return o.Op.Operand(0) }
+
+// Msg returns the attribute msg.
+func (o Assert) Msg() string { return o.Op.PropString(0) }
+
+// MsgAttr returns the attribute msg as it is given, nil if it is not.
+func (o Assert) MsgAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// AssertBuilder makes hfusion.assert.
+type AssertBuilder struct {
+	Cond *ir.Value
+	Msg  string
+}
+
+// Build makes and inserts the operation.
+func (x AssertBuilder) Build(b *ir.Builder) Assert {
+	s := b.Begin(&opIDs[51])
+	s.Operand(x.Cond)
+	s.String(0, x.Msg)
+	return Assert{s.End()}
+}
+
 // Barrier is hfusion.barrier.
 type Barrier struct{ Op *ir.Operation }
 
 // IsBarrier reports whether op, which may be nil, is hfusion.barrier.
-func IsBarrier(op *ir.Operation) bool { return op.IsA(&opIDs[20]) }
+func IsBarrier(op *ir.Operation) bool { return op.IsA(&opIDs[52]) }
 
 // AsBarrier returns op, which may be nil, as hfusion.barrier, and whether it is that.
-func AsBarrier(op *ir.Operation) (Barrier, bool) { return Barrier{op}, op.IsA(&opIDs[20]) }
+func AsBarrier(op *ir.Operation) (Barrier, bool) { return Barrier{op}, op.IsA(&opIDs[52]) }
 
 // BarrierBuilder makes hfusion.barrier.
 type BarrierBuilder struct {
@@ -931,6 +2563,35 @@ type BarrierBuilder struct {
 
 // Build makes and inserts the operation.
 func (x BarrierBuilder) Build(b *ir.Builder) Barrier {
-	s := b.Begin(&opIDs[20])
+	s := b.Begin(&opIDs[52])
 	return Barrier{s.End()}
+}
+
+// SymbolicDim is hfusion.symbolic_dim.
+type SymbolicDim struct{ Op *ir.Operation }
+
+// IsSymbolicDim reports whether op, which may be nil, is hfusion.symbolic_dim.
+func IsSymbolicDim(op *ir.Operation) bool { return op.IsA(&opIDs[53]) }
+
+// AsSymbolicDim returns op, which may be nil, as hfusion.symbolic_dim, and whether it is that.
+func AsSymbolicDim(op *ir.Operation) (SymbolicDim, bool) { return SymbolicDim{op}, op.IsA(&opIDs[53]) }
+
+// SymbolName returns the attribute symbolName.
+func (o SymbolicDim) SymbolName() ir.Attribute { return o.Op.PropOr(0) }
+
+// Result returns the result result.
+func (o SymbolicDim) Result() *ir.Value { return o.Op.Result(0) }
+
+// SymbolicDimBuilder makes hfusion.symbolic_dim.
+type SymbolicDimBuilder struct {
+	SymbolName ir.Attribute
+	Result     ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x SymbolicDimBuilder) Build(b *ir.Builder) SymbolicDim {
+	s := b.Begin(&opIDs[53])
+	s.Prop(0, x.SymbolName)
+	s.Result(x.Result)
+	return SymbolicDim{s.End()}
 }

@@ -46,22 +46,4 @@ func pointerSpace(t ir.Type) (params string, ok bool) {
 // The kinds of attributes that the core does not have.
 var (
 	kindAnyInt = &ir.AttrKind{Desc: "arbitrary integer attribute", OK: ir.IsA[*ir.IntegerAttr]}
-	kindSorted = &ir.AttrKind{
-		Desc:   "i64 dense array attribute should be in increasing order",
-		Form:   ir.FormInts,
-		Elem:   ir.KindDenseI64.Elem,
-		Stored: ir.KindDenseI64.OK,
-		OK: func(c *ir.Context, a ir.Attribute) bool {
-			if !ir.KindDenseI64.OK(c, a) {
-				return false
-			}
-			v, _ := ir.Ints(a)
-			for i := 1; i < len(v); i++ {
-				if v[i-1] >= v[i] {
-					return false
-				}
-			}
-			return true
-		},
-	}
 )

@@ -308,7 +308,7 @@ func cumulative(name string, traits ir.Traits, attrs ...ir.AttrSpec) *ir.OpDef {
 		Name:     "hivm.hir." + name,
 		Operands: []ir.Arg{arg("src", anyShaped), arg("dst", anyShaped), tempBuffer},
 		Results:  tensorResults,
-		Attrs:    append([]ir.AttrSpec{attr("cum_dims", kindSorted)}, attrs...),
+		Attrs:    append([]ir.AttrSpec{attr("cum_dims", ir.KindIncreasingI64)}, attrs...),
 		Traits:   vectorTraits | HasExtraBuffers | traits,
 		// The printer of the reference dies on an absent reverse; here the clause
 		// is optional instead.

@@ -26,7 +26,7 @@ func Dialect() *ir.Dialect {
 				{Name: "inputs", Arity: ir.Variadic, Type: memrefOrTensor},
 				{Name: "inits", Arity: ir.Variadic, Type: memrefOrTensor},
 			},
-			Attrs:      []ir.AttrSpec{{Name: dimensionsAttr, Kind: kindIncreasing}},
+			Attrs:      []ir.AttrSpec{{Name: dimensionsAttr, Kind: ir.KindIncreasingI64}},
 			Results:    []ir.Arg{{Name: "result", Arity: ir.Variadic, Type: ir.AnyTensor}},
 			Regions:    []ir.RegionSpec{{Name: "combiner", Terminator: "linalg.yield"}},
 			Traits:     ir.SingleBlock | ir.RecursiveEffects | ir.SameVariadicSize,
@@ -85,18 +85,6 @@ func reshaped(name, attr, result string, impl any) *ir.OpDef {
 var (
 	memrefOrTensor = &ir.TypeConstraint{Desc: "memref of any type values or ranked tensor of any type values", OK: func(t ir.Type) bool {
 		return ir.AnyMemRef.OK(t) || ir.RankedTensor.OK(t)
-	}}
-	kindIncreasing = &ir.AttrKind{Desc: "i64 dense array attribute should be in increasing order", Form: ir.FormInts, Elem: ir.KindDenseI64.Elem, Stored: ir.KindDenseI64.OK, OK: func(c *ir.Context, a ir.Attribute) bool {
-		v, ok := ir.Ints(a)
-		if !ok || !ir.KindDenseI64.OK(c, a) {
-			return false
-		}
-		for i := 1; i < len(v); i++ {
-			if v[i-1] >= v[i] {
-				return false
-			}
-		}
-		return true
 	}}
 	kindNatural = &ir.AttrKind{Desc: "64-bit signless integer attribute whose minimum value is 0", Form: ir.FormBare, Type: ir.KindI64.Type, Stored: ir.KindI64.Stored, OK: func(c *ir.Context, a ir.Attribute) bool {
 		i, ok := a.(*ir.IntegerAttr)

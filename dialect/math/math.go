@@ -24,20 +24,20 @@ func Dialect() *ir.Dialect {
 			{
 				Name: "math.fma",
 				Operands: []ir.Arg{
-					{Name: "a", Type: floatLike, Same: "result"},
-					{Name: "b", Type: floatLike, Same: "result"},
-					{Name: "c", Type: floatLike, Same: "result"},
+					{Name: "a", Type: arith.FloatLike, Same: "result"},
+					{Name: "b", Type: arith.FloatLike, Same: "result"},
+					{Name: "c", Type: arith.FloatLike, Same: "result"},
 				},
 				Attrs:   []ir.AttrSpec{arith.FastMathSpec()},
-				Results: []ir.Arg{{Name: "result", Type: floatLike}},
+				Results: []ir.Arg{{Name: "result", Type: arith.FloatLike}},
 				Traits:  ir.Pure | ir.SameOperandsAndResultType,
 				Format:  "$a `,` $b `,` $c " + fastMath + " attr-dict `:` type($result)",
 			},
 			{
 				Name:     "math.fpowi",
-				Operands: []ir.Arg{{Name: "lhs", Type: floatLike}, {Name: "rhs", Type: integerLike}},
+				Operands: []ir.Arg{{Name: "lhs", Type: arith.FloatLike}, {Name: "rhs", Type: arith.SignlessIntegerLike}},
 				Attrs:    []ir.AttrSpec{arith.FastMathSpec()},
-				Results:  []ir.Arg{{Name: "result", Type: floatLike, Same: "lhs"}},
+				Results:  []ir.Arg{{Name: "result", Type: arith.FloatLike, Same: "lhs"}},
 				Traits:   ir.Pure,
 				Format:   "$lhs `,` $rhs " + fastMath + " attr-dict `:` type($lhs) `,` type($rhs)",
 				Impl:     fpowi{},
@@ -89,9 +89,9 @@ const fastMath = "(`fastmath` `` $fastmath^)?"
 func unaryFloat(name string, fold realFold) *ir.OpDef {
 	row := &ir.OpDef{
 		Name:     name,
-		Operands: []ir.Arg{{Name: "operand", Type: floatLike, Same: "result"}},
+		Operands: []ir.Arg{{Name: "operand", Type: arith.FloatLike, Same: "result"}},
 		Attrs:    []ir.AttrSpec{arith.FastMathSpec()},
-		Results:  []ir.Arg{{Name: "result", Type: floatLike}},
+		Results:  []ir.Arg{{Name: "result", Type: arith.FloatLike}},
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Format:   "$operand " + fastMath + " attr-dict `:` type($result)",
 	}
@@ -102,7 +102,7 @@ func unaryFloat(name string, fold realFold) *ir.OpDef {
 }
 
 func binaryFloat(name string, fold realsFold) *ir.OpDef {
-	row := binary(name, floatLike, fastMath)
+	row := binary(name, arith.FloatLike, fastMath)
 	row.Impl = fold
 	row.Attrs = []ir.AttrSpec{arith.FastMathSpec()}
 	return row
@@ -111,8 +111,8 @@ func binaryFloat(name string, fold realsFold) *ir.OpDef {
 func unaryInt(name string, fold intFold) *ir.OpDef {
 	return &ir.OpDef{
 		Name:     name,
-		Operands: []ir.Arg{{Name: "operand", Type: integerLike, Same: "result"}},
-		Results:  []ir.Arg{{Name: "result", Type: integerLike}},
+		Operands: []ir.Arg{{Name: "operand", Type: arith.SignlessIntegerLike, Same: "result"}},
+		Results:  []ir.Arg{{Name: "result", Type: arith.SignlessIntegerLike}},
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Format:   "$operand attr-dict `:` type($result)",
 		Impl:     fold,
@@ -120,7 +120,7 @@ func unaryInt(name string, fold intFold) *ir.OpDef {
 }
 
 func binaryInt(name string, fold intsFold) *ir.OpDef {
-	row := binary(name, integerLike, "")
+	row := binary(name, arith.SignlessIntegerLike, "")
 	row.Impl = fold
 	return row
 }

@@ -17,6 +17,10 @@ type Named struct {
 	// Domain says how the operands are indexed. Nil means an operation of any rank
 	// that indexes all its operands alike.
 	Domain *Domain
+	// Memo is the name of the attribute that keeps the maps of Domain; "" means MemoAttr.
+	Memo string
+	// Behind gives the body the place behind the text of the operation; else it has none.
+	Behind bool
 	// Check, when not nil, verifies the special rules of the operation.
 	Check func(c *ir.Context, op *ir.Operation) error
 }
@@ -69,6 +73,9 @@ func (n *Named) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if len(s.Operands) != n.Args {
 		return p.Errorf(p.Pos(), "[parseNamedStructuredOpRegion] ods-gen generated region expects %d args, got %d", n.Args, len(s.Operands))
 	}
+	if n.Behind {
+		return FillIn(p.Context(), s, ir.At(p.Pos()), n.Body.All)
+	}
 	return Fill(p.Context(), s, n.Body.All)
 }
 
@@ -89,7 +96,7 @@ func (n *Named) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 		p.Write(" " + MapsName + " = ")
 		p.Attr(maps)
 	}
-	p.AttrDict(op, MemoAttr, MapsName)
+	p.AttrDict(op, n.memo(), MapsName)
 	PrintParts(p, op)
 	asm.PrintArrowTypes(p, asm.ResultTypes(op))
 }
@@ -102,6 +109,11 @@ func Fill(c *ir.Context, s *ir.OpState, body func(b *Body) []*ir.Value) error {
 		return placed(c.Location(s.Loc), err)
 	}
 	return nil
+}
+
+// FillIn is Fill with one location for all that is in the region.
+func FillIn(c *ir.Context, s *ir.OpState, loc ir.Loc, body func(b *Body) []*ir.Value) error {
+	return FillAt(c, s, loc, func(*ir.Value) ir.Loc { return loc }, body)
 }
 
 // FillAt is Fill with a location for the operations, and a location for the
@@ -151,7 +163,7 @@ func (n *Named) IndexingMaps(_ *ir.Context, op *ir.Operation) []*affinemap.Map {
 	if maps, ok := MapsOf(n.written(op)); ok {
 		return maps
 	}
-	if maps, ok := MapsOf(op.Attr(MemoAttr)); ok {
+	if maps, ok := MapsOf(op.Attr(n.memo())); ok {
 		return maps
 	}
 	return n.Domain.bind(op)
@@ -177,6 +189,14 @@ var kindMaps = &ir.AttrKind{Desc: "AffineMap array attribute", Stored: ir.IsA[*i
 	return ok
 }}
 
+// memo returns the name of the attribute that keeps the maps.
+func (n *Named) memo() string {
+	if n.Memo != "" {
+		return n.Memo
+	}
+	return MemoAttr
+}
+
 // written returns the maps that the text of op gives it, or nil.
 func (n *Named) written(op *ir.Operation) ir.Attribute {
 	if i := op.Def().Slot(MapsName); i >= 0 {
@@ -200,8 +220,8 @@ func (n *Named) NumLoops(op *ir.Operation) int {
 // leaves the maps of a fixed domain behind in an attribute, which only the
 // generic form shows.
 func (n *Named) VerifyRegions(c *ir.Context, op *ir.Operation) error {
-	if n.Domain != nil && op.Attr(MemoAttr) == nil && pure(op) {
-		op.SetAttr(c, MemoAttr, MapsAttr(c, n.Domain.bind(op)))
+	if n.Domain != nil && op.Attr(n.memo()) == nil && pure(op) {
+		op.SetAttr(c, n.memo(), MapsAttr(c, n.Domain.bind(op)))
 	}
 	if err := VerifyStructure(c, op, n); err != nil {
 		return err

@@ -88,6 +88,18 @@ func pure(op *ir.Operation) bool {
 	return tensors != memrefs || op.NumOperands() == 0
 }
 
+// PureTensors reports whether some operand of op is a tensor, and none a memref.
+func PureTensors(op *ir.Operation) bool {
+	some := false
+	for _, v := range op.Operands() {
+		if ir.IsMemRef(v.Type()) {
+			return false
+		}
+		some = some || ir.IsTensor(v.Type())
+	}
+	return some
+}
+
 // VerifyStructure checks the indexing maps against the operands, and the block
 // against both.
 func VerifyStructure(c *ir.Context, op *ir.Operation, impl Op) error {

@@ -23,14 +23,14 @@ func.func @others(%a: tensor<3x6xf32>, %x: tensor<3x6xi32>, %v: tensor<3xf32>, %
   %0 = hfusion.gather {k} ins(%a, %x : tensor<3x6xf32>, tensor<3x6xi32>) outs(%a : tensor<3x6xf32>) axis = 0 -> tensor<3x6xf32>
   %1:2 = hfusion.reduce_with_index {tie_break_left = true, unsigned_src = false} <min> ins(%a, %x : tensor<3x6xf32>, tensor<3x6xi32>) outs(%v, %w : tensor<3xf32>, tensor<3xi32>) dimensions = [1] -> tensor<3xf32>, tensor<3xi32>
   %2:2 = hfusion.reduce_with_index {tie_break_left = false, unsigned_src = true} <max> ins(%x : tensor<3x6xi32>) outs(%w, %w : tensor<3xi32>, tensor<3xi32>) dimensions = [1] -> tensor<3xi32>, tensor<3xi32>
-  %3 = hfusion.arange {k} offset[%o] strides[%o, %o] outs(%x : tensor<3x6xi32>) -> tensor<3x6xi32>
+  %3 = hfusion.arange offset[%o] strides[%o, %o] {k} outs(%x : tensor<3x6xi32>) -> tensor<3x6xi32>
   %4 = hfusion.arange strides[%o, %o] outs(%a : tensor<3x6xf32>) -> tensor<3x6xf32>
   %5 = hfusion.interleave %a, %a {k} : tensor<3x6xf32>, tensor<3x6xf32> -> tensor<3x12xf32>
   %6 = hfusion.deinterleave %d channel<1> : tensor<3x12xf32> -> tensor<3x6xf32>
   %7 = hfusion.isfinite %v : tensor<3xf32> -> tensor<3xi1>
-  %8 = hfusion.cumprod %a : tensor<3x6xf32> cum_dims = [0, 1] reverse = false -> tensor<3x6xf32>
+  %8 = hfusion.cumprod %a : tensor<3x6xf32> cum_dims = [1] reverse = false -> tensor<3x6xf32>
   %9 = hfusion.flip %a : tensor<3x6xf32> flip_axis = 1 -> tensor<3x6xf32>
-  %10 = hfusion.sort ins(%a : tensor<3x6xf32>) descending = false sort_axis = 0 -> tensor<3x6xf32>
+  %10 = hfusion.sort ins(%a : tensor<3x6xf32>) descending = false sort_axis = 1 -> tensor<3x6xf32>
   hfusion.print "v = " {hex = true} %v : tensor<3xf32>
   hfusion.barrier {k}
   return
