@@ -142,8 +142,13 @@ var (
 		Params: []ir.AttrSpec{{Name: "id", Kind: ir.KindI32, Presence: ir.OptionalAttr}},
 		Format: "`<` ($id^)? `>`",
 	}
-	// RemainInL0C counts the results that stay in the L0C buffer.
-	RemainInL0C = one("remain_in_l0c", ir.KindUnsigned)
+	// RemainInL0C is the number of the result that stays in the L0C buffer. On the branch for
+	// register-based hardware it has no number.
+	RemainInL0C = &ir.AttrDef{
+		Name:   "hivm.remain_in_l0c",
+		Params: []ir.AttrSpec{{Name: "value", Kind: ir.KindUnsigned, Presence: ir.OptionalAttr}},
+		Format: "(`<` $value^ `>`)?",
+	}
 )
 
 var pipeInFull = &ir.AttrKind{Desc: "pipe", OK: func(_ *ir.Context, a ir.Attribute) bool {

@@ -83,7 +83,13 @@ var regBasedCasts = []castRule{
 	{"int64_t", "half", "trunc"},
 	{"uint8_t", "uint16_t uint32_t", "rint"},
 	{"uint16_t", "uint8_t", "truncwithoverflow"},
+	{"uint16_t", "float uint32_t", "rint"},
 	{"uint32_t", "float bfloat16_t uint64_t", "rint"},
+	{"uint32_t", "uint8_t uint16_t int16_t", "trunc"},
+	{"uint64_t", "float", "rint"},
+	{"uint64_t", "uint32_t", "trunc truncwithoverflow"},
+	{"float", "uint64_t", "trunc"},
+	{"int16_t", "uint8_t", "trunc"},
 	{"float8_e4m3_t float8_e5m2_t", "float", "rint"},
 }
 

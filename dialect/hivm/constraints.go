@@ -10,6 +10,9 @@ var (
 		_, ok := t.(ir.ShapedType)
 		return ok
 	}}
+	shapedFloats = &ir.TypeConstraint{Desc: "shaped of floating-point values", OK: func(t ir.Type) bool {
+		return anyShaped.OK(t) && ir.AnyFloat.OK(ir.ElementType(t))
+	}}
 	// ranked is a ranked tensor or memref.
 	ranked = &ir.TypeConstraint{Desc: "Tensor or Memref", OK: func(t ir.Type) bool {
 		switch t.(type) {

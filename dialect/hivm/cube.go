@@ -73,7 +73,7 @@ func macroRows() []*ir.OpDef {
 			Operands: []ir.Arg{arg("a", anyShaped), arg("b", anyShaped), arg("scaleA", anyShaped), arg("scaleB", anyShaped),
 				i1, arg("real_m", ir.IndexOnly), arg("real_k", ir.IndexOnly), arg("real_n", ir.IndexOnly),
 				arg("c", anyShaped), syncArgs, bias},
-			Results: tensorResults,
+			Results: []ir.Arg{variadic("result", shapedFloats)},
 			Attrs: []ir.AttrSpec{unitAttr("a_transpose"), unitAttr("b_transpose"),
 				optionalAttr("lhsFormat", ir.KindI32), optionalAttr("rhsFormat", ir.KindI32)},
 			Traits: Structured | ir.SegmentedOperands,

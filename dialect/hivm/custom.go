@@ -11,6 +11,7 @@ import (
 // stand in parentheses.
 type customOp struct {
 	structured
+	arch
 	// macro is set for custom_macro, which has event slots and works on two
 	// pipes.
 	macro bool
@@ -25,34 +26,41 @@ const (
 	keyEventSlots  = "sync_event_slots"
 )
 
-// builtinCustom is a function that the compiler knows: the core and pipe that it
-// runs on.
+// builtinCustom is a function that the compiler knows: the core and the pipes that it
+// runs on. A custom_macro reads on one pipe, in, and works on the other.
 type builtinCustom struct {
-	core, pipe, vfMode string
+	core, in, pipe, vfMode string
 }
 
-// builtinCustoms are the functions that custom may name; custom_macro has none.
+// builtinCustoms are the functions that custom may name.
 var builtinCustoms = map[string]builtinCustom{
-	"__builtin_gather_load":     {"VECTOR", "PIPE_V", "SIMT"},
-	"__builtin_index_select":    {"VECTOR", "PIPE_V", "SIMT"},
-	"__builtin_indirect_atomic": {"VECTOR", "PIPE_V", "SIMT"},
-	HistogramName:               {"VECTOR", "PIPE_V", "SIMT"},
+	"__builtin_gather_load":     {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
+	"__builtin_index_select":    {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
+	"__builtin_indirect_atomic": {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
+	HistogramName:               {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
 }
 
-func customRows() []*ir.OpDef {
-	groups := []ir.Arg{variadic("inputs", ir.AnyType), variadic("outputs", ir.AnyType), variadic("temp_buffers", ir.AnyMemRef)}
+// builtinMacros are the functions that custom_macro may name, on register-based hardware only.
+var builtinMacros = map[string]builtinCustom{
+	"__builtin_gather_load":  {core: "VECTOR", in: "PIPE_MTE2", pipe: "PIPE_V", vfMode: "SIMT"},
+	"__builtin_index_select": {core: "VECTOR", in: "PIPE_MTE2", pipe: "PIPE_V", vfMode: "SIMT"},
+}
+
+func customRows(l arch) []*ir.OpDef {
+	groups := []ir.Arg{variadic("inputs", ir.AnyType), variadic("outputs", ir.AnyType), variadic("temp_buffers", ir.AnyType)}
+	results := []ir.Arg{variadic("result", ir.AnyType)}
 	attrs := []ir.AttrSpec{attr(keyName, ir.KindString), unitAttr(keyNoEffect)}
 	const traits = Structured | HasExtraBuffers | ir.SegmentedOperands
 	return []*ir.OpDef{
 		{
-			Name: "hivm.hir.custom", Operands: groups, Results: tensorResults, Attrs: attrs, Traits: traits,
-			Impl: customOp{structured: structured{init: 1, extra: 2}},
+			Name: "hivm.hir.custom", Operands: groups, Results: results, Attrs: attrs, Traits: traits,
+			Impl: customOp{arch: l, structured: structured{init: 1, extra: 2}},
 		},
 		{
 			Name:     "hivm.hir.custom_macro",
 			Operands: append(groups[:3:3], variadic("sync_related_args", ir.I64Only)),
-			Results:  tensorResults, Attrs: attrs, Traits: traits,
-			Impl:        customOp{structured: structured{init: 1, extra: 2}, macro: true},
+			Results:  results, Attrs: attrs, Traits: traits,
+			Impl:        customOp{arch: l, structured: structured{init: 1, extra: 2}, macro: true},
 			Unspecified: "its meaning is not part of the dialect",
 		},
 	}
@@ -297,7 +305,7 @@ func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return err
 	}
 	name, _ := op.Attr(keyName).(*ir.StringAttr)
-	if builtin, known := builtinCustoms[name.Value]; known && !x.macro {
+	if builtin, known := x.builtins(op)[name.Value]; known {
 		return checkBuiltin(c, op, name.Value, builtin)
 	}
 	if err := checkExtraBuffers(c, op); err != nil {
@@ -338,14 +346,28 @@ func hasPipe(op *ir.Operation, key string) bool {
 	return ok && !a.Is(Pipe, unassigned)
 }
 
+// builtins returns the functions that op may name without more information.
+func (x customOp) builtins(op *ir.Operation) map[string]builtinCustom {
+	switch {
+	case !x.macro:
+		return builtinCustoms
+	case x.regBased(op):
+		return builtinMacros
+	}
+	return nil
+}
+
 // checkBuiltin checks that the attributes do not contradict the core and pipe of a
 // known function.
 func checkBuiltin(c *ir.Context, op *ir.Operation, name string, b builtinCustom) error {
-	for _, r := range []struct{ key, want, what string }{
-		{"hivm.tcore_type", b.core, "core type"},
-		{"hivm.vf_mode", b.vfMode, "vf mode"},
-		{"hivm.pipe", b.pipe, "pipe"},
-	} {
+	type fact struct{ key, want, what string }
+	facts := []fact{{"hivm.tcore_type", b.core, "core type"}, {"hivm.vf_mode", b.vfMode, "vf mode"}}
+	if b.in == "" {
+		facts = append(facts, fact{"hivm.pipe", b.pipe, "pipe"})
+	} else {
+		facts = append(facts, fact{"hivm.pipe_in", b.in, "inPipe"}, fact{"hivm.pipe_out", b.pipe, "outPipe"})
+	}
+	for _, r := range facts {
 		if a, ok := op.Attr(r.key).(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != r.want && a.Case.Name != unassigned {
 			return op.OpErrorf(c, "Specified %s conflict with %s's %s.", r.what, name, r.what)
 		}
@@ -394,7 +416,8 @@ func (x customOp) checkInplace(c *ir.Context, op *ir.Operation) error {
 		return nil
 	}
 	ins, outs := op.GroupOf(0), op.GroupOf(1)
-	for i, e := range l.Elems {
+	taken := map[int64]bool{}
+	for i, e := range l.Elems[:min(len(ins), len(l.Elems))] {
 		d, ok := e.(*ir.DictAttr)
 		if !ok {
 			continue
@@ -404,16 +427,31 @@ func (x customOp) checkInplace(c *ir.Context, op *ir.Operation) error {
 			continue
 		}
 		n, ok := a.(*ir.IntegerAttr)
-		if !ok || n.Type() == ir.Type(c.I1()) || n.Value < 0 || n.Value >= int64(len(outs)) || i >= len(ins) {
+		switch {
+		case !ok:
+			return op.OpErrorf(c, "inplace_outs must be an integer attribute")
+		case n.Type() == ir.Type(c.I1()) || n.Value < 0 || n.Value >= int64(len(outs)):
 			return op.OpErrorf(c, "inplace_outs must be a valid outs operand index")
+		case taken[n.Value]:
+			return op.OpErrorf(c, "inplace_outs cannot map multiple ins operands to the same outs operand")
 		}
-		in, out := ins[i].Value(), outs[n.Value].Value()
-		if in.Type() != out.Type() || !ranked.OK(in.Type()) {
-			return op.OpErrorf(c, "inplace_outs requires mapped ins and outs operands to have identical ranked tensor or memref types")
+		taken[n.Value] = true
+		if err := checkSamePlace(c, op, ins[i].Value(), outs[n.Value].Value()); err != nil {
+			return err
 		}
-		if in != out {
-			return op.OpErrorf(c, "inplace_outs requires each mapped ins operand to be the same SSA value as its mapped outs operand")
-		}
+	}
+	return nil
+}
+
+// checkSamePlace checks an input that is said to be an output as well.
+func checkSamePlace(c *ir.Context, op *ir.Operation, in, out *ir.Value) error {
+	switch {
+	case !ranked.OK(in.Type()) || !ranked.OK(out.Type()):
+		return op.OpErrorf(c, "inplace_outs requires mapped ins and outs operands to be ranked tensors or memrefs")
+	case in.Type() != out.Type():
+		return op.OpErrorf(c, "inplace_outs requires mapped ins and outs operands to have identical ranked tensor or memref types")
+	case in != out:
+		return op.OpErrorf(c, "inplace_outs requires each mapped ins operand to be the same SSA value as its mapped outs operand")
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package hivm
 
 import (
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
@@ -76,6 +77,15 @@ func (m cubeMove) Verify(c *ir.Context, op *ir.Operation) error { return m.check
 // them. The other atomic operation that is not structured, atomic_xchg, does not
 // state its effects.
 type compareOp struct{}
+
+// compared returns the constraint on what atomic_cas compares and stores: memory-based
+// hardware takes it from buffers.
+func (a arch) compared() *ir.TypeConstraint {
+	if a.generation == target.MemBased {
+		return anyShaped
+	}
+	return ir.AnyType
+}
 
 // Effects implements ir.MemoryEffects.
 func (compareOp) Effects(op *ir.Operation) []ir.Effect {
@@ -212,7 +222,7 @@ func dmaRows(l arch) []*ir.OpDef {
 		},
 		{
 			Name:     "hivm.hir.atomic_cas",
-			Operands: []ir.Arg{variadic("src", anyShaped), anyDst},
+			Operands: []ir.Arg{variadic("src", l.compared()), anyDst},
 			Results:  tensorResults,
 			Format:   "attr-dict" + insOut + arrow,
 			Impl:     compareOp{},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
 )
@@ -34,7 +35,8 @@ var bareOps = map[string]bool{
 type elementwiseForm struct {
 	// temp gives it a temp_buffer.
 	temp bool
-	// listsInDict writes broadcast and transpose into the dictionary.
+	// listsInDict writes broadcast and transpose into the dictionary, and reads them as
+	// clauses as well.
 	listsInDict bool
 }
 
@@ -65,7 +67,7 @@ func (f elementwiseForm) row(name string, n int, traits ir.Traits, lists []elemR
 		temp = temps
 	}
 	if f.listsInDict {
-		tail = arrow
+		tail = " (custom<ListsAndResults>(type($result))^)?"
 	}
 	def.Format = "attr-dict" + ins + temp + extra + tail
 	return def
@@ -92,8 +94,11 @@ func elementwiseRows(l arch) []*ir.OpDef {
 	isSigned := filled("is_signed", ir.KindBool, boolean(true))
 	signed := optAttr("is_signed", "is_signed")
 	// Shifts and comparisons write a colon where all others write an equals
-	// sign.
-	colonSigned := " (`is_signed` `:` $is_signed^)?"
+	// sign. On the branch for register-based hardware a comparison has an equals sign,
+	// too, and a shift has the attribute in the dictionary.
+	shiftClauses := l.on(" (custom<RoundAndSigned>($round)^)?", " (`round` `:` $round^)? (`is_signed` `:` $is_signed^)?")
+	compared := " (custom<" + l.on("SignedEquals", "SignedColon") + ">($is_signed)^)?"
+	regBased := l.generation == target.RegBased
 
 	vxor := elementwiseRow("vxor", 2, m|HasExtraBuffers|v01, one(op01, bits...), "")
 	vxor.Operands[0].Type = anyShaped
@@ -105,8 +110,8 @@ func elementwiseRows(l arch) []*ir.OpDef {
 		elementwiseRow("vln", 1, v0|bmx, floats, ""),
 		elementwiseRow("vrelu", 1, v0|bmx, one(op0, eF16, eF32, eI32), ""),
 		elementwiseRow("vnot", 1, v0|bmx, one(op0, bitsAndFloats...), ""),
-		elementwiseForm{listsInDict: true}.row("visinf", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
-		elementwiseForm{listsInDict: true}.row("visnan", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
+		elementwiseForm{listsInDict: !regBased}.row("visinf", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
+		elementwiseForm{listsInDict: !regBased}.row("visnan", 1, v0|BroadcastOTF|NoLibrary, floats, ""),
 
 		elementwiseRow("vadd", 2, v0|bmx|com, arith, ""),
 		elementwiseRow("vmul", 2, v0|bmx|com, arith, ""),
@@ -124,22 +129,22 @@ func elementwiseRows(l arch) []*ir.OpDef {
 		elementwiseRow("vmod", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64, eF16, eF32), ""),
 		elementwiseRow("vmodui", 2, v0|m, one(op01, eI1, eI8, eI16, eI32, eI64), ""),
 		elementwiseRow("vshl", 2, v0|bmx|ScalarOnly1, one(op01, eI16, eI32, eI64), ""),
-		elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), " (`round` `:` $round^)?"+colonSigned,
+		elementwiseRow("vshr", 2, v0|bmx, one(op01, eI8, eI16, eI32, eI64), shiftClauses,
 			defaulted("round", ir.KindBool, boolean(true)), isSigned),
-		elementwiseRow("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""),
+		elementwiseForm{temp: true, listsInDict: regBased}.row("vpow", 2, v01|m|HasExtraBuffers, one(op01, eI8, eI16, eI32, eF16, eF32), ""),
 		elementwiseRow("vldexp", 2, v01|mn, one(op01, eF16, eF32), ""),
 
-		elementwiseRow("vsel", 3, bx, []elemRule{
+		elementwiseForm{temp: true, listsInDict: regBased}.row("vsel", 3, bx, []elemRule{
 			on(op0, eI1, eI8),
 			on(op12, eI1, eInt8, eInt16, eF16, eBF16, eF8E4M3, eF8E5M2, eInt32, eF32, eI64, eUI64),
 		}, ""),
 		// The buffer of a comparison is not an extra buffer, so it counts as an
 		// input and giving it is an error.
-		elementwiseForm{temp: true}.row("vcmp", 2, v0|BroadcastOTF, []elemRule{
+		withoutLastGroup(elementwiseForm{temp: true, listsInDict: regBased}.row("vcmp", 2, v0|BroadcastOTF, []elemRule{
 			on(op01, eI1, eF16, eBF16, eF32, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF8E4M3, eF8E5M2),
 			on(op2, eI1, eI8),
-		}, optAttr("compare_mode", "compare_mode")+colonSigned,
-			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned),
+		}, optAttr("compare_mode", "compare_mode")+compared,
+			filled("compare_mode", kindCompareMode, keyword(CompareMode, "eq")), isSigned)),
 	}
 	for _, name := range []string{"vlog2", "vlog10", "vlog1p", "vexpm1", "vilogb"} {
 		rows = append(rows, elementwiseRow(name, 1, v0|mn, floats, ""))
@@ -157,6 +162,19 @@ func elementwiseRows(l arch) []*ir.OpDef {
 		filled("cast", kindCast, keyword(Cast, "cast_signed")))
 	vcast.Impl = conversion{vcast.Impl.(elementwise), l}
 	return append(rows, vcast)
+}
+
+// comparison is the Impl of vcmp.
+type comparison struct {
+	elementwise
+	withLastGroup
+}
+
+// withoutLastGroup makes a row of an elementwise operation readable without the size of its
+// temp_buffer.
+func withoutLastGroup(def *ir.OpDef) *ir.OpDef {
+	def.Impl = comparison{elementwise: def.Impl.(elementwise)}
+	return def
 }
 
 // Verify implements ir.Verifier. The traits are in the order of the reference, where

@@ -229,6 +229,18 @@ func (s structured) check(c *ir.Context, op *ir.Operation) error {
 	return firstError(c, op, s.checkLists, s.checkInits, s.checkElements, s.checkRank, s.checkVectors)
 }
 
+// tensorResultCount returns the number of results that are tensors: some operations may have
+// others.
+func tensorResultCount(op *ir.Operation) int {
+	n := 0
+	for i := range op.NumResults() {
+		if ir.IsTensor(op.Result(i).Type()) {
+			n++
+		}
+	}
+	return n
+}
+
 // checkInits is the verifier of MLIR's destination-style interface.
 func (s structured) checkInits(c *ir.Context, op *ir.Operation) error {
 	lo, hi := s.Inits(op)
@@ -242,7 +254,7 @@ func (s structured) checkInits(c *ir.Context, op *ir.Operation) error {
 			return op.OpErrorf(c, "expected that operand #%d is a tensor or a memref", i)
 		}
 	}
-	if n := op.NumResults(); n != tensors {
+	if n := tensorResultCount(op); n != tensors {
 		return op.OpErrorf(c, "expected the number of tensor results (%d) to be equal to the number of output tensors (%d)", n, tensors)
 	}
 	k := 0

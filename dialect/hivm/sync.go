@@ -1,9 +1,11 @@
 package hivm
 
 import (
+	"maps"
+	"slices"
+
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
-	"slices"
 )
 
 // flagOp is the Impl of set_flag and wait_flag: the event is either a keyword
@@ -15,7 +17,7 @@ type flagOp struct{}
 type blockFlag struct{}
 
 // syncBlock is the Impl of sync_block.
-type syncBlock struct{}
+type syncBlock struct{ arch }
 
 // createLock is the Impl of create_sync_block_lock.
 type createLock struct{}
@@ -32,7 +34,7 @@ func (createLock) Effects(op *ir.Operation) []ir.Effect {
 	return []ir.Effect{{Kind: ir.AllocEffect, Value: op.Result(0)}}
 }
 
-func syncRows() []*ir.OpDef {
+func syncRows(l arch) []*ir.OpDef {
 	event := func(name string) *ir.OpDef {
 		return &ir.OpDef{
 			Name:     "hivm.hir." + name,
@@ -51,6 +53,7 @@ func syncRows() []*ir.OpDef {
 		defaulted("tsync_instr_mode", kindInstr, keyword(SyncBlockInstrMode, "INTRA_BLOCK_SYNCHRONIZATION")),
 	}
 	const cores = "attr-dict `[` $tcore_type `,` $tpipe `,` $pipe `]` `flag` `=` custom<FlagID>($static_flag_id, $dynamic_flag_id)"
+	const instrMode = " (custom<SyncInstrMode>($tsync_instr_mode)^)?"
 	lock := func(name string) *ir.OpDef {
 		return &ir.OpDef{
 			Name:     "hivm.hir." + name,
@@ -81,7 +84,7 @@ func syncRows() []*ir.OpDef {
 			Format: "attr-dict `[` $sync_block_mode (`,` $flag_id^)? `]` (`ffts_base_addr` `=` $ffts_base_addr^)?" +
 				optAttr("tcube_pipe", "tcube_pipe") + optAttr("cube_pipe", "cube_pipe") +
 				optAttr("tvector_pipe", "tvector_pipe") + optAttr("vector_pipe", "vector_pipe"),
-			Impl: syncBlock{},
+			Impl: syncBlock{l},
 		},
 		{
 			Name:     "hivm.hir.sync_block_set",
@@ -89,7 +92,7 @@ func syncRows() []*ir.OpDef {
 			Attrs:    flag,
 			Traits:   ir.SegmentedOperands | NoData,
 			Format: cores + " (`ffts_base_addr` `=` $ffts_base_addr^)?" +
-				optAttr("sync_instr_mode", "tsync_instr_mode"),
+				instrMode,
 			Impl: blockFlag{},
 		},
 		{
@@ -97,7 +100,7 @@ func syncRows() []*ir.OpDef {
 			Operands: []ir.Arg{optional("dynamic_flag_id", ir.I64Only)},
 			Attrs:    flag,
 			Traits:   NoData,
-			Format:   cores + optAttr("sync_instr_mode", "tsync_instr_mode"),
+			Format:   cores + instrMode,
 			Impl:     blockFlag{},
 		},
 		{
@@ -123,14 +126,16 @@ func syncRows() []*ir.OpDef {
 // customs are the directives of the formats of this dialect, besides the list
 // of indices.
 func customs() map[string]ir.CustomDirective {
-	return map[string]ir.CustomDirective{
+	out := spellings()
+	maps.Copy(out, map[string]ir.CustomDirective{
 		"EventID": staticOrValue(parseEvent, func(p ir.AsmPrinter, a ir.Attribute) {
 			if d, ok := a.(*ir.DialectAttr); ok {
 				p.Write(d.Stripped())
 			}
 		}),
 		"FlagID": staticOrValue(parseNumber, ir.AsmPrinter.AttrBare),
-	}
+	})
+	return out
 }
 
 // staticOrValue makes the directive custom<...>($attribute, $operand) for one
@@ -205,51 +210,66 @@ type syncRule struct {
 	cube      bool // needs tcube_pipe
 	vector    bool // needs tvector_pipe
 	forbidden []string
+	// relaxed are the pipes that it must not have on register-based hardware.
+	relaxed []string
 }
 
 var syncRules = []syncRule{
 	{mode: "ALL_CUBE", cube: true, forbidden: []string{"tvector_pipe", "vector_pipe"}},
 	{mode: "ALL_VECTOR", vector: true, forbidden: []string{"tcube_pipe", "cube_pipe"}},
 	{mode: "ALL_SUB_VECTOR", vector: true, forbidden: []string{"tcube_pipe", "cube_pipe"}},
-	{mode: "BARRIER_CUBE", forbidden: []string{"tcube_pipe", "cube_pipe", "tvector_pipe", "vector_pipe"}},
-	{mode: "BARRIER_VECTOR", forbidden: []string{"tcube_pipe", "cube_pipe", "tvector_pipe", "vector_pipe"}},
+	{mode: "BARRIER_CUBE", forbidden: allPipes, relaxed: allPipes[:2]},
+	{mode: "BARRIER_VECTOR", forbidden: allPipes, relaxed: allPipes[:2]},
 	{mode: "ALL", cube: true, vector: true},
 }
 
-// cubePipes and vectorPipes are the pipes of the two kinds of cores.
+// cubePipes and vectorPipes are the pipes of the two kinds of cores; allPipes are the
+// attributes that name one, in the order of the checks.
 var (
 	cubePipes   = []string{"PIPE_M", "PIPE_MTE1", "PIPE_MTE2", "PIPE_FIX", "PIPE_S", "PIPE_ALL"}
 	vectorPipes = []string{"PIPE_V", "PIPE_V2", "PIPE_MTE2", "PIPE_MTE3", "PIPE_S", "PIPE_ALL"}
+	allPipes    = []string{"tvector_pipe", "tcube_pipe", "vector_pipe", "cube_pipe"}
 )
 
 // Verify implements ir.Verifier.
-func (syncBlock) Verify(c *ir.Context, op *ir.Operation) error {
+func (b syncBlock) Verify(c *ir.Context, op *ir.Operation) error {
+	return b.judge(c, op, func(l arch) error { return l.checkSyncBlock(c, op) })
+}
+
+func (a arch) checkSyncBlock(c *ir.Context, op *ir.Operation) error {
 	mode := word(op, "sync_block_mode")
-	for i := range syncRules {
-		r := &syncRules[i]
-		if r.mode != mode {
-			continue
+	i := slices.IndexFunc(syncRules, func(r syncRule) bool { return r.mode == mode })
+	if i < 0 {
+		return nil
+	}
+	r := &syncRules[i]
+	if r.cube {
+		switch pipe, own := word(op, "tcube_pipe"), word(op, "cube_pipe"); {
+		case pipe == "":
+			return op.OpErrorf(c, "tcube_pipe should be defined!")
+		case !slices.Contains(cubePipes, pipe):
+			return op.OpErrorf(c, "tcube_pipe of should match CUBE core type!")
+		case own != "" && !slices.Contains(cubePipes, own):
+			return op.OpErrorf(c, "cube_pipe should match CUBE core type!")
 		}
-		if r.cube {
-			switch pipe := word(op, "tcube_pipe"); {
-			case pipe == "":
-				return op.OpErrorf(c, "tcube_pipe should be defined!")
-			case !slices.Contains(cubePipes, pipe):
-				return op.OpErrorf(c, "tcube_pipe of should match CUBE core type!")
-			}
+	}
+	if r.vector {
+		switch pipe, own := word(op, "tvector_pipe"), word(op, "vector_pipe"); {
+		case pipe == "":
+			return op.OpErrorf(c, "tvector_pipe should be defined!")
+		case !slices.Contains(vectorPipes, pipe):
+			return op.OpErrorf(c, "tvector_pipe of ALL_VECTOR should match VECTOR core type!")
+		case own != "" && !slices.Contains(vectorPipes, own):
+			return op.OpErrorf(c, "vector_pipe should match VECTOR core type!")
 		}
-		if r.vector {
-			switch pipe := word(op, "tvector_pipe"); {
-			case pipe == "":
-				return op.OpErrorf(c, "tvector_pipe should be defined!")
-			case !slices.Contains(vectorPipes, pipe):
-				return op.OpErrorf(c, "tvector_pipe of ALL_VECTOR should match VECTOR core type!")
-			}
-		}
-		for _, name := range r.forbidden {
-			if op.Attr(name) != nil {
-				return op.OpErrorf(c, "%s should not be defined!", name)
-			}
+	}
+	forbidden := r.forbidden
+	if a.regBased(op) {
+		forbidden = r.relaxed
+	}
+	for _, name := range forbidden {
+		if op.Attr(name) != nil {
+			return op.OpErrorf(c, "%s should not be defined!", name)
 		}
 	}
 	return nil

@@ -1,6 +1,9 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/ir"
+)
 
 // axisOp is the Impl of the vector operations that treat some axes specially,
 // which an attribute lists: broadcasts, reductions and cumulative operations.
@@ -18,6 +21,12 @@ type axisRules interface {
 	check(c *ir.Context, op *ir.Operation, axes []int64) error
 }
 
+// reduction is the Impl of vreduce.
+type reduction struct {
+	axisOp
+	withLastGroup
+}
+
 // axes returns the axes that op treats specially, as they are written.
 func (a axisOp) axes(op *ir.Operation) []int64 {
 	v, _ := ir.Ints(op.Prop(a.slot))
@@ -27,11 +36,13 @@ func (a axisOp) axes(op *ir.Operation) []int64 {
 // AxesSlot returns the slot of the property that lists the axes which a vbrc, a vreduce or
 // a cumulative operation treats specially, -1 for other operations.
 func AxesSlot(op *ir.Operation) int {
-	if a, ok := ir.As[axisOp](op); ok {
-		return a.slot
+	if a, ok := ir.As[interface{ axesSlot() int }](op); ok {
+		return a.axesSlot()
 	}
 	return -1
 }
+
+func (a axisOp) axesSlot() int { return a.slot }
 
 // Verify implements ir.Verifier.
 func (a axisOp) Verify(c *ir.Context, op *ir.Operation) error {
@@ -147,6 +158,11 @@ func vectorRows(l arch) []*ir.OpDef {
 	any14 := []*elemType{eI8, eUI8, eI16, eF16, eUI16, eI32, eF8E4M3, eF8E5M2, eF32, eUI32, eBF16, eI64, eUI64, eI1}
 	bits := []*elemType{eI1, eI8, eUI8, eI16, eUI16, eI32, eUI32, eI64, eUI64, eF16, eF32}
 
+	tieBreak := filled("tie_break_left", ir.KindBool, boolean(true))
+	if l.generation == target.RegBased { // its branch tells a given true from none
+		tieBreak = defaulted("tie_break_left", ir.KindBool, boolean(true))
+	}
+
 	return []*ir.OpDef{
 		{
 			Name:     "hivm.hir.vbrc",
@@ -165,13 +181,14 @@ func vectorRows(l arch) []*ir.OpDef {
 				attr("reduce_dims", ir.KindDenseI64),
 				attr("arith", kindReduceOp),
 				filled("unsigned_src", ir.KindBool, boolean(false)),
-				filled("tie_break_left", ir.KindBool, boolean(true)),
+				tieBreak,
 			},
 			Traits: vectorTraits | k | x | ir.SegmentedOperands,
 			Format: "attr-dict $arith" + clause("ins", "src") + optClause("indices", "indices") + clause("outs", "dst") + temps +
-				optAttr("unsigned_src", "unsigned_src") + optAttr("tie_break_left", "tie_break_left") +
+				l.on(" custom<UnsignedSrc>($unsigned_src)", optAttr("unsigned_src", "unsigned_src")) +
+				optAttr("tie_break_left", "tie_break_left") +
 				reqAttr("reduce_dims", "reduce_dims") + arrow,
-			Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}}, verify: reductionRules{l}},
+			Impl: reduction{axisOp: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}}, verify: reductionRules{l}}},
 		},
 		{
 			Name:     "hivm.hir.vtranspose",

@@ -2,6 +2,7 @@ package hivm
 
 import (
 	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 )
 
@@ -113,8 +114,8 @@ func (r reductionRules) rules(c *ir.Context, op *ir.Operation, axes []int64) err
 		}
 	case "max_with_index", "min_with_index":
 		// Register-based hardware has these two with an index, memory-based
-		// without.
-		if relaxed && hi-lo == 2 {
+		// without. The branch for the first does not look at the chip.
+		if (relaxed || r.generation == target.Unknown) && hi-lo == 2 {
 			if err := checkIndexDst(c, op, lo, hi, axes, relaxed); err != nil {
 				return err
 			}

@@ -141,7 +141,7 @@ func.func @f(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<8xf32>, %n: i64) {
 // -----
 
 func.func @f(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<8xf32>, %n: i64) {
-  // expected-error@+1 {{'hivm.hir.custom' op inplace_outs must be a valid outs operand index}}
+  // expected-error@+1 {{'hivm.hir.custom' op inplace_outs must be an integer attribute}}
   hivm.hir.custom {arg_attrs = [{inplace_outs = "b"}]} "mine" ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
   return
 }
@@ -244,10 +244,10 @@ func.func @f() {
 
 // -----
 
-// A macro knows none of the names.
+// No macro has this name.
 func.func @f() {
   // expected-error@+1 {{'hivm.hir.custom_macro' op Missing core type information}}
-  hivm.hir.custom_macro "__builtin_gather_load"
+  hivm.hir.custom_macro "__builtin_histogram"
   return
 }
 
@@ -273,5 +273,74 @@ func.func @f() {
 func.func @f() {
   // expected-error@+1 {{'hivm.hir.custom' op Either extra buffers' types or sizes missing}}
   hivm.hir.custom {extra_buffers_types = [f32]} "mine"
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>) {
+  // expected-error@+1 {{'hivm.hir.custom' op inplace_outs must be an integer attribute}}
+  hivm.hir.custom "__builtin_gather_load" ins(%a : memref<4xf32> {inplace_outs = "x"}) outs(%a : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>) {
+  // expected-error@+1 {{'hivm.hir.custom' op inplace_outs cannot map multiple ins operands to the same outs operand}}
+  hivm.hir.custom "__builtin_gather_load" ins(%a, %a : memref<4xf32> {inplace_outs = 0 : i32}, memref<4xf32> {inplace_outs = 0 : i32}) outs(%a : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %n: i32) {
+  // expected-error@+1 {{'hivm.hir.custom' op inplace_outs requires mapped ins and outs operands to be ranked tensors or memrefs}}
+  hivm.hir.custom "__builtin_gather_load" ins(%n : i32 {inplace_outs = 0 : i32}) outs(%a : memref<4xf32>)
+  return
+}
+
+// -----
+
+// What a macro may name needs no more information, but must not contradict it.
+func.func @f(%a: memref<4xf32>) {
+  // expected-error@+1 {{'hivm.hir.custom_macro' op Specified inPipe conflict with __builtin_gather_load's inPipe.}}
+  hivm.hir.custom_macro {hivm.pipe_in = #hivm.pipe<PIPE_M>} "__builtin_gather_load" ins(%a : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>) {
+  // expected-error@+1 {{'hivm.hir.custom_macro' op Specified outPipe conflict with __builtin_index_select's outPipe.}}
+  hivm.hir.custom_macro {hivm.pipe_out = #hivm.pipe<PIPE_M>} "__builtin_index_select" ins(%a : memref<4xf32>)
+  return
+}
+
+// -----
+
+// Memory-based hardware has no functions for macros.
+module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
+  func.func @f(%a: memref<4xf32>) {
+    // expected-error@+1 {{'hivm.hir.custom_macro' op Missing core type information}}
+    hivm.hir.custom_macro "__builtin_gather_load" ins(%a : memref<4xf32>)
+    return
+  }
+}
+
+// -----
+
+// Results that are no tensors belong to no output; the others do.
+func.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{'hivm.hir.custom' op expected the number of tensor results (1) to be equal to the number of output tensors (0)}}
+  %0:2 = hivm.hir.custom "__builtin_gather_load" ins(%t : tensor<4xf32>) -> (f32, tensor<4xf32>)
+  return %0#1 : tensor<4xf32>
+}
+
+// -----
+
+func.func @f(%m: memref<16x16xf8E4M3FN>, %s: memref<4xui8>, %i1: i1, %n: index, %o: memref<16x16xf32>) {
+  // expected-error@+1 {{'hivm.hir.mmadmxL1' op result #0 must be variadic of shaped of floating-point values, but got 'memref<16x16xi32>'}}
+  %0 = hivm.hir.mmadmxL1 ins(%m, %m, %s, %s, %i1, %n, %n, %n : memref<16x16xf8E4M3FN>, memref<16x16xf8E4M3FN>, memref<4xui8>, memref<4xui8>, i1, index, index, index) outs(%o : memref<16x16xf32>) -> memref<16x16xi32>
   return
 }

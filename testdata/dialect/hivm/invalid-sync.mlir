@@ -1,4 +1,4 @@
-// RUN: hivm-opt %s --split-input-file --verify-diagnostics
+// RUN: hivm-opt %s --hivm-arch=membase --split-input-file --verify-diagnostics
 
 // What the verifier and the parser say about synchronisation.
 
@@ -150,5 +150,29 @@ func.func @f() {
 func.func @f() {
   // expected-error@+1 {{custom op 'hivm.hir.sync_block_wait' invalid kind of attribute specified}}
   hivm.hir.sync_block_wait[<CUBE>, <PIPE_M>, <PIPE_S>] flag = "x"
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.sync_block' op cube_pipe should match CUBE core type!}}
+  hivm.hir.sync_block[<ALL_CUBE>] tcube_pipe = <PIPE_M> cube_pipe = <PIPE_V>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.sync_block' op vector_pipe should match VECTOR core type!}}
+  hivm.hir.sync_block[<ALL_VECTOR>] tvector_pipe = <PIPE_V> vector_pipe = <PIPE_M>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'hivm.hir.sync_block' op tvector_pipe should not be defined!}}
+  hivm.hir.sync_block[<BARRIER_CUBE>] tcube_pipe = <PIPE_M> tvector_pipe = <PIPE_V>
   return
 }
