@@ -228,7 +228,8 @@ func (t *tool) crashed(e *hivmopt.InternalError) {
 // input.
 func (t *tool) endsRun(err error) bool {
 	var internal *hivmopt.InternalError
-	return errors.As(err, &internal) || t.ctx.Err() != nil
+	var usage usageError
+	return errors.As(err, &internal) || errors.As(err, &usage) || t.ctx.Err() != nil
 }
 
 func (t *tool) run(args []string) error {

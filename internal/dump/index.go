@@ -80,6 +80,9 @@ func (in *indexer) line(l *lines, line []byte) {
 		in.blank++
 		return
 	}
+	if kind == NoNoise && !in.open && bytes.HasPrefix(bytes.TrimLeft(text, " \t"), []byte("//")) {
+		return // a comment in front of the first text
+	}
 	if kind == NoNoise {
 		in.startPlain(l, text)
 	}

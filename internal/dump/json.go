@@ -87,7 +87,7 @@ func (n *Noise) byName() map[string]int {
 			if out == nil {
 				out = map[string]int{}
 			}
-			out[kindNames[k][1]] = count
+			out[kindNames[k][2]] = count
 		}
 	}
 	return out

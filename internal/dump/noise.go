@@ -24,18 +24,19 @@ const (
 	kinds
 )
 
-// kindNames are the names of a line, and of several lines, of each kind.
-var kindNames = [kinds][2]string{
-	Errors:    {"error", "errors"},
-	Warnings:  {"warning", "warnings"},
-	Remarks:   {"remark", "remarks"},
-	Notes:     {"note", "notes"},
-	Quotes:    {"quoted line", "quoted lines"},
-	Logs:      {"log line", "log lines"},
-	Banners:   {"banner", "banners"},
-	Reports:   {"line of a report", "lines of reports"},
-	Pipelines: {"line of a pipeline", "lines of pipelines"},
-	Traces:    {"line of a stack trace", "lines of stack traces"},
+// kindNames are the names of a line, and of several lines, of each kind, and the name in
+// JSON.
+var kindNames = [kinds][3]string{
+	Errors:    {"error", "errors", "errors"},
+	Warnings:  {"warning", "warnings", "warnings"},
+	Remarks:   {"remark", "remarks", "remarks"},
+	Notes:     {"note", "notes", "notes"},
+	Quotes:    {"quoted line", "quoted lines", "quotes"},
+	Logs:      {"log line", "log lines", "logs"},
+	Banners:   {"banner", "banners", "banners"},
+	Reports:   {"line of a report", "lines of reports", "reports"},
+	Pipelines: {"line of a pipeline", "lines of pipelines", "pipelines"},
+	Traces:    {"line of a stack trace", "lines of stack traces", "traces"},
 }
 
 // Noise counts lines that are no MLIR.

@@ -173,6 +173,9 @@ func (x *Index) chooseRun(s Selection, all []choice) ([]choice, error) {
 	var names []string
 	for _, c := range all {
 		f := c.section.Function
+		if s.Function != "" {
+			f = s.Function // also where the pass ran on its module
+		}
 		if len(byFunction[f]) == 0 {
 			names = append(names, f)
 		}
@@ -195,7 +198,7 @@ func (x *Index) chooseRun(s Selection, all []choice) ([]choice, error) {
 	case len(out) == 0:
 		return nil, SelectionError{fmt.Sprintf("for the --%s option: %s has only %s of %s", s.When, x.Name, Count(most, "run", "runs"), s.Pass)}
 	case !joinable(out):
-		return nil, SelectionError{fmt.Sprintf("for the --%s option: %s ran on several functions, each printed with the whole module: choose with --func or --section", s.When, s.Pass),
+		return nil, SelectionError{fmt.Sprintf("for the --%s option: %s ran on several functions or modules, which cannot be read together: choose with --func or --section", s.When, s.Pass),
 			"they are " + listed(out)}
 	}
 	return out, nil
@@ -277,7 +280,11 @@ func (x *Index) Filter(s Selection) ([]*Section, error) {
 		if !c.isAt(s.When) || !c.isOf(s.Pass) || !c.meant(s.Function) {
 			continue
 		}
-		if runs[c.Function]++; s.Run == 0 || runs[c.Function] == s.Run {
+		f := c.Function
+		if s.Function != "" {
+			f = s.Function
+		}
+		if runs[f]++; s.Run == 0 || runs[f] == s.Run {
 			out = append(out, choice{section: c})
 		}
 	}

@@ -14,10 +14,12 @@ var (
 	countRE   = regexp.MustCompile(`^\d+ (?:warning|error)s?(?: and \d+ errors?)? generated\.`)
 
 	logRE = regexp.MustCompile(`^(?:` +
-		`\[ ?(?i:trace|debug|info|note|notice|warn|warning|error|fatal|critical) ?\]` + // [INFO] text
+		`No output captured\.$` + // of Triton-Ascend, in place of a dump
+		`|\[ ?(?i:trace|debug|info|note|notice|warn|warning|error|fatal|critical) ?\]` + // [INFO] text
 		`|\[\d{4}-\d\d-\d\d[ T]\d\d:\d\d` + // spdlog
-		`|[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ \S+:\d+\]` + // glog
-		`|[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ ` +
+		`|\[\w+\] encounters error:` + // a stage of Triton-Ascend
+		`|[\w./-]+: for the -{1,2}[\w-]+ option: ` + // LLVM's flags
+		`|[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ ` + // glog
 		`|\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d:\d\d` + // Python
 		`|(?:DEBUG|INFO|WARNING|ERROR|CRITICAL|FATAL)(?::| \d\d-\d\d \d\d:\d\d)` +
 		`)`)
@@ -29,7 +31,7 @@ var (
 	timeRowRE  = regexp.MustCompile(`^ +\d+\.\d+ +\( *\d+\.\d+%\)  `)
 	pipelineRE = regexp.MustCompile(`^Pass Manager with \d+ passes:\s*$`)
 
-	stackRE      = regexp.MustCompile(`^(?:PLEASE submit a bug report|Stack dump:|\d+\.\t|\s*#\d+ 0x[0-9a-f]|(?:Aborted|Segmentation fault)\b|terminate called |  what\(\):)|: Assertion .* failed\.\s*$`)
+	stackRE      = regexp.MustCompile(`^(?:During handling of the above exception, |The above exception was |PLEASE submit a bug report|Stack dump:|\d+\.\t|\s*#\d+ 0x[0-9a-f]|(?:Aborted|Segmentation fault)\b|terminate called |  what\(\):)|: Assertion .* failed\.\s*$`)
 	traceEndRE   = regexp.MustCompile(`^[A-Za-z_][\w.]*(?::|\s*$)`)
 	tracebackTop = []byte("Traceback (most recent call last):")
 )
@@ -101,7 +103,7 @@ func (f *filter) indented(line []byte) Kind {
 			}
 			return Reports
 		}
-	case c == '#' && stackRE.Match(line):
+	case (c == '#' || c == 'w') && stackRE.Match(line):
 		return Traces
 	case c >= '0' && c <= '9' && timeRowRE.Match(line):
 		return Reports

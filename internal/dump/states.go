@@ -52,6 +52,9 @@ func (t *states) put(s *Section, c *scopes) {
 			s.last = old.number
 		}
 	}
+	if s.LLVM && s.scope[0] != '@' {
+		return // it may be machine code, or a loop
+	}
 	if s.scope[0] != '@' {
 		old, ok := t.roots[s.scope]
 		known = known && ok

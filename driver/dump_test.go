@@ -1,0 +1,152 @@
+package driver
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"hivm-opt/internal/tier"
+)
+
+// TestNoDump checks what the tool says of files that are something else.
+func TestNoDump(t *testing.T) {
+	const traceback = "Traceback (most recent call last):\n  File \"k.py\", line 3, in <module>\n    compile()\nRuntimeError: no compiler\n"
+	for name, c := range map[string]struct{ text, plain, dump string }{
+		"binary":    {"\x7fELF\x02\x01\x01\x00\x00", "<stdin>:1:1: error: this is no MLIR: it is a binary file\n", "<stdin>:1:1: error: this is no dump: it is a binary file\n"},
+		"traceback": {traceback, "<stdin>:1:1: error: there is no MLIR: the text has only 4 lines of stack traces\n", "<stdin>:1:1: error: this is no dump: the text has only 4 lines of stack traces\n"},
+		"empty":     {"", "", "<stdin>:1:1: error: this is no dump: the file is empty\n"},
+		"no output": {"No output captured.", "<stdin>:1:1: error: there is no MLIR: the text has only 1 log line\n", "<stdin>:1:1: error: this is no dump: the text has only 1 log line\n"},
+		"errors": {"k.mlir:1:1: error: no\n[ERROR] Failed to run BiShengIR pipeline\n", "<stdin>:1:1: error: there is no MLIR: the text has only 1 error, 1 log line\n",
+			"<stdin>:1:1: error: this is no dump: the text has only 1 error, 1 log line\n"},
+		"prose": {"Dear reader,\nthis is a letter.\n", "", "<stdin>:1:1: error: this is no dump: it has no section, and no line begins an operation of MLIR\n"},
+	} {
+		if got := run(c.text, "dump"); got.exit != 1 || got.stderr != c.dump || got.stdout != "" {
+			t.Errorf("dump of %s: %+v", name, got)
+		}
+		if got := run(c.text); c.plain != "" && (got.exit != 1 || got.stderr != c.plain || got.stdout != "") {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// TestSectionFlags checks the errors in flags about sections.
+func TestSectionFlags(t *testing.T) {
+	file := write(t, "d.txt", "// -----// IR Dump After CSE (cse) //----- //\nmodule {\n}\n")
+	for args, want := range map[string]string{
+		"--section=0 F":                 "for the --section option: '0' is no number of a section",
+		"--section=x F":                 "for the --section option: 'x' is no number of a section",
+		"--section=2 F":                 "for the --section option: there is no section 2, F has 1 section",
+		"--after=cse#0 F":               "for the --after option: 'cse#0' is not of the form PASS or PASS#2",
+		"--before=#1 F":                 "for the --before option: '#1' names no pass",
+		"--before=cse F":                "for the --before option: F has no section before 'cse'",
+		"--after=cse --section=1 F":     "only one of --section, --after and --before can be given",
+		"--func=@f F":                   "for the --func option: F has no function @f",
+		"dump --state F":                "--state needs --section=N",
+		"dump --json --section=1 F":     "--json lists sections, and --section prints the text of one",
+		"dump F F":                      "Too many positional arguments specified!",
+		"bisect F":                      "for the --test option: a command is needed",
+		"bisect --test=true":            "expected one file, but found 0. See: hivm-opt bisect --help",
+		"bisect --test=true F":          "F has no two sections that differ: there is nothing to search",
+		"check-flatten F":               "expected two files, before and after, but found 1",
+		"check-flatten --section=1 F F": "--section chooses one section, and two are compared",
+		"dmup F F":                      "Did you mean 'hivm-opt dump'?",
+		"bisetc F F":                    "Did you mean 'hivm-opt bisect'?",
+	} {
+		got := run("", strings.Fields(strings.ReplaceAll(args, "F", file))...)
+		if got.exit != 1 || !strings.Contains(strings.ReplaceAll(got.stderr, file, "F"), "hivm-opt: "+want) {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}
+
+// TestDumpJSON reads the report of a dump.
+func TestDumpJSON(t *testing.T) {
+	got := run("", "dump", "--json", "../testdata/dump/interleaved.mlir")
+	var report struct {
+		Version  int
+		Sections []struct {
+			Section, Line, Ops int
+			When, Flag         string
+			Functions          []string
+			Changed            string
+		}
+	}
+	if err := json.Unmarshal([]byte(got.stdout), &report); err != nil || got.exit != 0 {
+		t.Fatalf("%v\n%+v", err, got)
+	}
+	if n := len(report.Sections); report.Version != 1 || n != 10 {
+		t.Fatalf("version %d, %d sections", report.Version, n)
+	}
+	if s := report.Sections[4]; s.Section != 5 || s.When != "after" || s.Flag != "hivm-flatten-ops" || s.Changed != "yes" || s.Ops != 12 || len(s.Functions) != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// TestDumpOutput checks -o: the file is there when the command succeeds, and only then.
+func TestDumpOutput(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	if got := run("", "dump", "--section=11", "../testdata/dump/interleaved.mlir", "-o", out); got.exit != 1 {
+		t.Errorf("%+v", got)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("a file was written for a section that is not there")
+	}
+	if got := run("", "dump", "--section=4", "../testdata/dump/interleaved.mlir", "-o", out); got.exit != 0 || got.stdout != "" {
+		t.Errorf("%+v", got)
+	}
+	if text, err := os.ReadFile(out); err != nil || !strings.HasPrefix(string(text), "func.func @scale(") {
+		t.Errorf("%v, %.40q", err, text)
+	}
+}
+
+// TestBisectInterrupted interrupts a search: the command ends, and no file is left.
+func TestBisectInterrupted(t *testing.T) {
+	tier.Slow(t)
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(300*time.Millisecond, cancel)
+	began := time.Now()
+	var out bytes.Buffer
+	exit := RunContext(ctx, []string{"bisect", "../testdata/dump/interleaved.mlir", "--test=sleep 60; true {}"}, IO{Stdout: &out, Stderr: &out})
+	if exit != 1 || time.Since(began) > 20*time.Second {
+		t.Errorf("exit %d after %s, %s", exit, time.Since(began), out.String())
+	}
+	deadline := time.Now().Add(10 * time.Second)
+	for {
+		left, err := os.ReadDir(dir)
+		if err == nil && len(left) == 0 {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("left behind: %v, %v", left, err)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// TestBisectTimeout takes a command that does not end for one that fails.
+func TestBisectTimeout(t *testing.T) {
+	got := run("", "bisect", "../testdata/dump/interleaved.mlir", "--timeout=1s", "--test=grep -q collapse_shape {} && sleep 60; true")
+	if got.exit != 0 || !strings.Contains(got.stdout, "first bad: section 4, after hivm-flatten-ops on @scale") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestBisectSkipped searches around states of which nothing can be said.
+func TestBisectSkipped(t *testing.T) {
+	for test, want := range map[string]string{
+		// Sections 1 to 3 are good; of 4 nothing can be said, and from 5 on the state is bad.
+		`n=$(grep -c collapse_shape {}); test $n = 10 && exit 125; test $n = 0`: "not found: the command cannot say it of the sections in question: one of the sections 4, 5\n",
+		`test $(grep -c collapse_shape {}) = 0 || exit 125`:                     "not found: the command cannot say whether the last state is bad: section 10, after cse\n",
+	} {
+		if got := run("", "bisect", "../testdata/dump/interleaved.mlir", "--test="+test); got.exit != 2 || got.stdout != want {
+			t.Errorf("%s: %+v", test, got)
+		}
+	}
+}
