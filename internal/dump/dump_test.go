@@ -42,7 +42,6 @@ func.func @f(%arg0: index) -> index {
 `
 
 func read(t *testing.T, text string) *dump.Index {
-	t.Helper()
 	x, err := dump.Read(context.Background(), "d.mlir", strings.NewReader(text), int64(len(text)))
 	if err != nil {
 		t.Fatal(err)

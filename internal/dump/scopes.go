@@ -36,6 +36,8 @@ type scopes struct {
 	rootIndent   int
 	// started says that a root has begun, complete that it has ended.
 	started, complete bool
+	// resources says that the line stands in the block of resources behind a module.
+	resources bool
 	// brace says that the last line begins with a closing brace.
 	brace   bool
 	aliases aliases
@@ -68,10 +70,13 @@ func (c *scopes) line(s *Section, text []byte) {
 	if bytes.HasPrefix(line, []byte("//")) {
 		return
 	}
-	name := opName(line)
-	if name != nil {
+	c.resources = c.resources || bytes.HasPrefix(line, []byte("{-#"))
+	if name := opName(line); name != nil && !c.resources {
 		s.Ops++
 		c.begin(line, name, indent)
+	}
+	if c.resources {
+		c.resources = !bytes.Contains(line, []byte("#-}"))
 	}
 	c.digest().add(c.aliases.expand(withoutLocations(line)))
 	c.brace = line[0] == '}'

@@ -1,0 +1,99 @@
+package dump_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/internal/dump"
+)
+
+// FuzzDump makes indexes of texts, and takes everything out of them that there is: texts,
+// states, steps, and modules, which need not be valid.
+func FuzzDump(f *testing.F) {
+	files, err := filepath.Glob("../../testdata/dump/*.mlir")
+	if err != nil || len(files) == 0 {
+		f.Fatal(files, err)
+	}
+	more, _ := filepath.Glob("../../testdata/dump/Inputs/*")
+	for _, name := range append(files, more...) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		// Without the CHECK lines, which only slow it down.
+		if _, body, ok := strings.Cut(string(text), "\n\n"); ok && strings.HasPrefix(string(text), "// RUN") {
+			text = []byte(body)
+		}
+		f.Add(string(text), "cse", "f")
+	}
+	f.Fuzz(func(t *testing.T, text, pass, function string) {
+		x := read(t, text)
+		checkIndex(t, x, text)
+		for i := range x.Sections {
+			s := &x.Sections[i]
+			if i > 3 {
+				break
+			}
+			if _, err := x.State(s.Number); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := x.FunctionText(s.Number, function); err != nil {
+				t.Fatal(err)
+			}
+			if out, err := x.Text(s.Number); err != nil {
+				t.Fatal(err)
+			} else if !s.LLVM {
+				hivmopt.Parse("fuzz", out.Text)
+			}
+		}
+		for _, s := range x.Steps() {
+			if _, _, err := x.StepTexts(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, when := range []dump.When{dump.Before, dump.After} {
+			x.Select(dump.Selection{When: when, Pass: pass, Function: function, Run: len(text) % 3}, "")
+		}
+		x.Select(dump.Selection{}, "")
+		x.Filter(dump.Selection{Function: function})
+	})
+}
+
+// checkIndex checks what holds for the index of every text.
+func checkIndex(t *testing.T, x *dump.Index, text string) {
+	t.Helper()
+	end := int64(0)
+	for i := range x.Sections {
+		s := &x.Sections[i]
+		if s.Number != i+1 || s.Offset < end || s.Offset+s.Size > int64(len(text)) {
+			t.Fatalf("section %d is number %d and has bytes %d to %d behind %d of %d", i+1, s.Number, s.Offset, s.Offset+s.Size, end, len(text))
+		}
+		end = s.Offset + s.Size
+		if line := strings.Count(text[:s.Offset], "\n") + 1; s.Line != line && s.Size > 0 {
+			t.Fatalf("section %d begins in line %d, not %d", s.Number, line, s.Line)
+		}
+		out, err := x.Text(s.Number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !sameShape(out.Text, text[s.Offset:end]) {
+			t.Fatalf("the text of section %d has other lines or columns than the file", s.Number)
+		}
+	}
+}
+
+// sameShape reports whether two texts have the same length and line ends.
+func sameShape(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if a[i] != b[i] && (a[i] != ' ' || b[i] == '\n') {
+			return false
+		}
+	}
+	return true
+}
