@@ -92,6 +92,7 @@ update: build
 # memory of its parent.
 bench: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
+	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem
 	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile' -benchmem
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Binary -benchtime 5x
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m

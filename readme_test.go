@@ -18,11 +18,18 @@ import (
 	"hivm-opt/lit/litmain"
 )
 
-// TestReadme runs the commands of README.md. A block ```mlir NAME is a file, a
+// TestReadme runs the commands of README.md.
+func TestReadme(t *testing.T) { checkDocument(t, "README.md") }
+
+// TestDumpsPage runs the commands of docs/dumps.md.
+func TestDumpsPage(t *testing.T) { checkDocument(t, "docs/dumps.md") }
+
+// checkDocument runs the commands of a document. A block ```mlir NAME is a file, a
 // block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project.
-func TestReadme(t *testing.T) {
-	text, err := os.ReadFile("README.md")
+func checkDocument(t *testing.T, document string) {
+	t.Helper()
+	text, err := os.ReadFile(document)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,16 +50,7 @@ func TestReadme(t *testing.T) {
 				t.Fatal(err)
 			}
 		case "console":
-			for _, session := range strings.Split("\n"+body, "\n$ ")[1:] {
-				command, want, _ := strings.Cut(session, "\n")
-				words := shellWords(command)
-				if slices.Contains(words, "--jit") {
-					t.Run("jit", func(t *testing.T) { checkCommand(t, append(words, "--jit-cc="+realtools.Clang(t)), want) })
-				} else {
-					checkCommand(t, words, want)
-				}
-				commands++
-			}
+			commands += checkSession(t, body)
 		default:
 			if name == "" {
 				continue
@@ -62,16 +60,32 @@ func TestReadme(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !strings.Contains(string(file), body) {
-				t.Errorf("%s does not have what README.md says:\n%s", name, body)
+				t.Errorf("%s does not have what %s says:\n%s", name, document, body)
 			}
 		}
 	}
 	if commands == 0 {
-		t.Error("no commands in README.md")
+		t.Errorf("no commands in %s", document)
 	}
 }
 
-// checkCommand runs a command that README.md has and compares its output.
+// checkSession runs the commands of a block, and returns how many there are.
+func checkSession(t *testing.T, body string) (commands int) {
+	t.Helper()
+	for _, session := range strings.Split("\n"+body, "\n$ ")[1:] {
+		command, want, _ := strings.Cut(session, "\n")
+		words := shellWords(command)
+		if slices.Contains(words, "--jit") {
+			t.Run("jit", func(t *testing.T) { checkCommand(t, append(words, "--jit-cc="+realtools.Clang(t)), want) })
+		} else {
+			checkCommand(t, words, want)
+		}
+		commands++
+	}
+	return commands
+}
+
+// checkCommand runs a command that a document has and compares its output.
 func checkCommand(t *testing.T, words []string, want string) {
 	t.Helper()
 	tool := readmeTools[words[0]]
@@ -82,14 +96,14 @@ func checkCommand(t *testing.T, words []string, want string) {
 	tool(words[1:], &out)
 	got := seconds.ReplaceAllString(strings.TrimSpace(out.String()), "0.00s")
 	if got != seconds.ReplaceAllString(strings.TrimSpace(want), "0.00s") {
-		t.Errorf("$ %q\n%s\nREADME.md has:\n%s", words, got, want)
+		t.Errorf("$ %q\n%s\nthe document has:\n%s", words, got, want)
 	}
 }
 
 // seconds finds the parts that differ from run to run.
 var seconds = regexp.MustCompile(`\d+\.\d+s\b`)
 
-// readmeTools are the commands that README.md uses.
+// readmeTools are the commands that the documents use.
 var readmeTools = map[string]func(args []string, out io.Writer){
 	"bin/hivm-opt": func(args []string, out io.Writer) {
 		driver.Run(args, strings.NewReader(""), out, out)
