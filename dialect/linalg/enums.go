@@ -30,8 +30,8 @@ var (
 	TernaryFn = enum("ternary_fn", "linalg::TernaryFn", "select")
 	// TypeFn is #linalg.type_fn<...>.
 	TypeFn = enum("type_fn", "linalg::TypeFn", structured.CastSigned, structured.CastUnsigned)
-	// IteratorType is #linalg.iterator_type<...>.
-	IteratorType = enum("iterator_type", "utils::IteratorType", "parallel", "reduction")
+	// IteratorType is #linalg.iterator_type<...>. The reference adds the last two to MLIR's.
+	IteratorType = enum("iterator_type", "utils::IteratorType", "parallel", "reduction", "concat", "gather")
 )
 
 // optional is an attribute whose absence means a default.

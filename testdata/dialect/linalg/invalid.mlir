@@ -354,3 +354,24 @@ func.func @f(%a: tensor<4x8xf32>, %i: tensor<4x8xi32>, %r: tensor<4xf32>, %s: te
   %0 = linalg.softmax dimension(2) ins(%a : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32>
   return
 }
+
+// -----
+
+// expected-error@+1 {{expected ::mlir::utils::IteratorType to be one of: parallel, reduction, concat, gather}}
+func.func private @f() attributes {k = #linalg.iterator_type<window>}
+
+// -----
+
+func.func @f(%a: tensor<8xi32>) {
+  // expected-error@unknown {{'math.absf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = linalg.elemwise_unary {fun = #linalg.unary_fn<abs>} ins(%a : tensor<8xi32>) outs(%a : tensor<8xi32>) -> tensor<8xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xi32>) {
+  // expected-error@unknown {{'arith.divf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = linalg.elemwise_unary {fun = #linalg.unary_fn<reciprocal>} ins(%a : tensor<8xi32>) outs(%a : tensor<8xi32>) -> tensor<8xi32>
+  return
+}
