@@ -24,5 +24,17 @@ func.func @symbols(%t: tensor<?x8xf32>, %m: memref<4xf32>) {
   symbol.bind_symbolic_shape %t, [%a], affine_map<()[s0] -> (s0, 8)> : tensor<?x8xf32>
   // CHECK-NEXT: symbol.bind_symbolic_shape %arg1, [], affine_map<() -> (4)> {x} : memref<4xf32>
   symbol.bind_symbolic_shape %m, [], affine_map<() -> (4)> {x} : memref<4xf32>
+  // CHECK-NEXT: %S3 = symbol.symbolic_int @S3 [], affine_map<() -> (5)> {max_val = 5 : i64, min_val = 5 : i64} : index
+  // GENERIC: "symbol.symbolic_int"() <{int_expressions = #{{.*}}, max_val = 5 : i64, min_val = 5 : i64, symbol_name = @S3}> : () -> index
+  %d = symbol.symbolic_int @S3 [], affine_map<() -> (5)> {min_val = 5, max_val = 5} : index
+  // A map of nothing is not written.
+  // CHECK-NEXT: %S4 = symbol.symbolic_int @S4 {max_val = 5 : i64, min_val = 5 : i64} : index
+  %e = symbol.symbolic_int @S4 [], affine_map<() -> ()> {min_val = 5, max_val = 5} : index
+  // Symbols come from symbols, sizes and arithmetic.
+  // CHECK: %S5 = symbol.symbolic_int @S5 [%S0, %dim, %{{[0-9]+}}], affine_map<()[s0, s1, s2] -> (s0 + s1 + s2)> {max_val = 5 : i64, min_val = 5 : i64} : index
+  %zero = arith.constant 0 : index
+  %n = tensor.dim %t, %zero : tensor<?x8xf32>
+  %s = arith.addi %n, %zero : index
+  %f = symbol.symbolic_int @S5 [%a, %n, %s], affine_map<()[s0, s1, s2] -> (s0 + s1 + s2)> {min_val = 5, max_val = 5} : index
   return
 }
