@@ -39,12 +39,12 @@ func Dialect() *ir.Dialect {
 					{Name: "caseOperands", Arity: ir.Variadic},
 				},
 				Attrs: []ir.AttrSpec{
-					caseValues:   {Name: "case_values", Kind: kindCaseValues, Presence: ir.OptionalAttr},
+					caseValues:   {Name: "case_values", Kind: KindCaseValues, Presence: ir.OptionalAttr},
 					caseSegments: {Name: "case_operand_segments", Kind: ir.KindDenseI32},
 				},
 				Successors: -1,
 				Traits:     ir.Terminator | ir.Pure | ir.SegmentedOperands,
-				Impl:       switchOp{},
+				Impl:       switchOp{asm.Switch{Segments: caseSegments}},
 			},
 			{
 				Name:     "cf.assert",

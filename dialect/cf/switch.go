@@ -15,7 +15,8 @@ const (
 	caseSegments
 )
 
-var kindCaseValues = &ir.AttrKind{Desc: "integer elements attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
+// KindCaseValues is the kind of the numbers of a switch.
+var KindCaseValues = &ir.AttrKind{Desc: "integer elements attribute", OK: func(_ *ir.Context, a ir.Attribute) bool {
 	d, ok := a.(*ir.DenseAttr)
 	if !ok {
 		return false
@@ -25,26 +26,11 @@ var kindCaseValues = &ir.AttrKind{Desc: "integer elements attribute", OK: func(_
 }}
 
 // switchOp is the implementation of cf.switch.
-type switchOp struct{}
+type switchOp struct{ asm.Switch }
 
 // ElidedAttrs implements ir.ElidesAttrs.
 func (switchOp) ElidedAttrs() []string {
 	return []string{"case_values", "case_operand_segments", ir.OperandSegments}
-}
-
-// cases returns the operands of each case; ok is false when the segments do not
-// add up.
-func cases(op *ir.Operation) (out [][]ir.Use, ok bool) {
-	args := op.GroupOf(2)
-	sizes, _ := ir.Ints(op.Prop(caseSegments))
-	for _, n := range sizes {
-		if n < 0 || n > int64(len(args)) {
-			return nil, false
-		}
-		out = append(out, args[:n])
-		args = args[n:]
-	}
-	return out, len(args) == 0
 }
 
 // ParseAsm implements ir.CustomAsm.
@@ -115,7 +101,7 @@ func parseFlag(p ir.AsmParser, s *ir.OpState) (*ir.IntegerType, error) {
 // operands each case has.
 func parseCases(p ir.AsmParser, s *ir.OpState, t *ir.IntegerType) (values []*big.Int, sizes []int64, err error) {
 	for p.OptionalPunct(",") {
-		value, err := parseCase(p, t)
+		value, err := ParseCase(p, t)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -131,9 +117,9 @@ func parseCases(p ir.AsmParser, s *ir.OpState, t *ir.IntegerType) (values []*big
 	return values, sizes, nil
 }
 
-// parseCase reads the number of a case. Unlike in MLIR, one of 64 bits may be
+// ParseCase reads the number of a case. Unlike in MLIR, one of 64 bits may be
 // written without a sign, as it is printed.
-func parseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
+func ParseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
 	if !ir.IsInt(t, 64) {
 		v, err := p.Integer()
 		return big.NewInt(v), err
@@ -151,7 +137,7 @@ func parseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
 }
 
 // PrintAsm implements ir.CustomAsm.
-func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
+func (s switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Write(" ")
 	p.Operand(op.Operand(0))
 	p.Write(" : ")
@@ -160,8 +146,8 @@ func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.Newline()
 	p.Write("  default: ")
 	asm.PrintTarget(p, op.Successors()[0], op.GroupOf(1))
-	args, _ := cases(op)
-	labels := caseLabels(op)
+	args, _ := s.Cases(op)
+	labels := CaseLabels(op, caseValues)
 	for i := range args {
 		p.Write(",")
 		p.Newline()
@@ -175,10 +161,10 @@ func (switchOp) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 	p.AttrDict(op, "case_values", "case_operand_segments", ir.OperandSegments)
 }
 
-// caseLabels returns the numbers of the cases as text: as in MLIR without a
-// sign, and at most the largest number of 64 bits.
-func caseLabels(op *ir.Operation) []string {
-	d, ok := op.Prop(caseValues).(*ir.DenseAttr)
+// CaseLabels returns the numbers of the cases of a switch in a slot as text: as in MLIR without
+// a sign, and at most the largest number of 64 bits.
+func CaseLabels(op *ir.Operation, slot int) []string {
+	d, ok := op.Prop(slot).(*ir.DenseAttr)
 	if !ok {
 		return nil
 	}
@@ -199,87 +185,12 @@ func caseLabels(op *ir.Operation) []string {
 	return out
 }
 
-// SuccessorOperands implements ir.BranchOpInterface. Successor 0 is the default successor.
-func (switchOp) SuccessorOperands(op *ir.Operation) [][2]int {
-	out := make([][2]int, len(op.Successors()))
-	if len(out) == 0 {
-		return nil
-	}
-	lo, hi := op.Group(1)
-	out[0] = [2]int{lo, hi}
-	sizes, _ := ir.Ints(op.Prop(caseSegments))
-	lo, end := op.Group(2)
-	first := lo
-	for i := 1; i < len(out); i++ {
-		if i > len(sizes) {
-			out[i] = [2]int{first, first}
-			continue
-		}
-		hi := lo + int(sizes[i-1])
-		out[i] = [2]int{lo, hi}
-		if lo < 0 || hi < lo || hi > end {
-			out[i] = [2]int{end, end}
-		}
-		lo = hi
-	}
-	return out
-}
-
-// ResizeSuccessors implements ir.BranchOpInterface.
-func (switchOp) ResizeSuccessors(c *ir.Context, op *ir.Operation, by []int) {
-	sizes, _ := ir.Ints(op.Prop(caseSegments))
-	sizes = append(make([]int64, 0, len(by)), sizes...)
-	for len(sizes) < len(by)-1 { // cases without operands may be left out at the end
-		sizes = append(sizes, 0)
-	}
-	total := 0
-	for i, n := range by[1:] {
-		sizes[i] += int64(n)
-		total += n
-	}
-	op.ResizeGroup(c, 1, by[0])
-	op.ResizeGroup(c, 2, total)
-	op.SetProp(caseSegments, c.DenseI32(sizes))
-}
-
-// verifySizes checks the numbers of operands of the cases of a switch.
-func verifySizes(c *ir.Context, op *ir.Operation) error {
-	sizes, _ := ir.Ints(op.Prop(caseSegments))
-	total := int64(0)
-	for _, n := range sizes {
-		if n < 0 {
-			return op.OpErrorf(c, "'case_operand_segments' attribute cannot have negative elements")
-		}
-		total += n
-	}
-	if n := len(op.GroupOf(2)); int64(n) != total {
-		return op.OpErrorf(c, "caseOperands count (%d) does not match with the total size (%d) specified in attribute 'case_operand_segments'", n, total)
-	}
-	return nil
-}
-
 // Verify implements ir.Verifier.
-func (switchOp) Verify(c *ir.Context, op *ir.Operation) error {
+func (s switchOp) Verify(c *ir.Context, op *ir.Operation) error {
+	if err := s.VerifyTargets(c, op); err != nil {
+		return err
+	}
 	dests := len(op.Successors()) - 1
-	if dests < 0 {
-		return op.OpErrorf(c, "requires at least 1 successors but found 0")
-	}
-	if err := verifySizes(c, op); err != nil {
-		return err
-	}
-	if err := asm.VerifyTarget(c, op, 0, op.GroupOf(1)); err != nil {
-		return err
-	}
-	args, _ := cases(op)
-	for i := range dests {
-		var given []ir.Use
-		if i < len(args) {
-			given = args[i]
-		}
-		if err := asm.VerifyTarget(c, op, i+1, given); err != nil {
-			return err
-		}
-	}
 	d, _ := op.Prop(caseValues).(*ir.DenseAttr)
 	if d == nil && dests > 0 {
 		return op.OpErrorf(c, "number of case values (0) should match number of case destinations (%d)", dests)

@@ -36,6 +36,13 @@ func controlRows() []*ir.OpDef {
 			Traits:     ir.Terminator | ir.Pure | ir.SegmentedOperands,
 			Impl:       condBr{},
 		},
+		switchRow(),
+		{
+			Name:     "llvm.resume",
+			Operands: []ir.Arg{{Name: "value", Type: anyLLVM}},
+			Traits:   ir.Terminator,
+			Format:   "$value attr-dict `:` type($value)",
+		},
 		{
 			Name:     "llvm.return",
 			Operands: []ir.Arg{{Name: "arg", Arity: ir.Optional, Type: anyLLVM}},

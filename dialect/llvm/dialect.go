@@ -28,6 +28,7 @@ func Dialect() *ir.Dialect {
 			"Overflow":   {Parse: parseOverflow, Print: printOverflow},
 		},
 		IDs: opIDs[:],
-		Ops: slices.Concat(arithRows(), constantRows(), memoryRows(), aggregateRows(), controlRows(), symbolRows()),
+		Ops: slices.Concat(arithRows(), constantRows(), memoryRows(), aggregateRows(), controlRows(), symbolRows(),
+			atomicRows(), foreignRows(), intrinsicRows()),
 	}
 }

@@ -25,6 +25,8 @@ const (
 
 func symbolRows() []*ir.OpDef {
 	return []*ir.OpDef{
+		structors("llvm.mlir.global_ctors", "ctors"),
+		structors("llvm.mlir.global_dtors", "dtors"),
 		{
 			Name: "llvm.mlir.global",
 			Attrs: append([]ir.AttrSpec{
@@ -294,6 +296,58 @@ func (addressOf) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(stri
 	}
 	if global, ok := AsGlobal(g); ok && global.AddrSpace() != spaceOf(op.Result(0).Type()) {
 		return op.OpErrorf(c, "pointer address space must match address space of the referenced global")
+	}
+	return nil
+}
+
+// structors makes the row of a list of functions that run before or after a program, each with
+// a priority.
+func structors(n, list string) *ir.OpDef {
+	return &ir.OpDef{
+		Name:   n,
+		Attrs:  []ir.AttrSpec{{Name: list, Kind: arrayOf("flat symbol ref array attribute", ir.KindSymbol)}, {Name: "priorities", Kind: arrayOf("32-bit integer array attribute", ir.KindI32)}},
+		Format: "attr-dict",
+		Impl:   structorList{},
+	}
+}
+
+// arrayOf is the kind of arrays whose elements are of a kind.
+func arrayOf(desc string, elem *ir.AttrKind) *ir.AttrKind {
+	return &ir.AttrKind{Desc: desc, Stored: ir.IsA[*ir.ArrayAttr], OK: func(c *ir.Context, a ir.Attribute) bool {
+		l, ok := a.(*ir.ArrayAttr)
+		if !ok {
+			return false
+		}
+		for _, e := range l.Elems {
+			if !elem.OK(c, e) {
+				return false
+			}
+		}
+		return true
+	}}
+}
+
+// structorList is the implementation of llvm.mlir.global_ctors and llvm.mlir.global_dtors.
+type structorList struct{}
+
+// Verify implements ir.Verifier.
+func (structorList) Verify(c *ir.Context, op *ir.Operation) error {
+	if len(op.Prop(0).(*ir.ArrayAttr).Elems) != len(op.Prop(1).(*ir.ArrayAttr).Elems) {
+		return op.Errorf(c, "mismatch between the number of %s and the number of priorities", op.Def().Attrs[0].Name)
+	}
+	return nil
+}
+
+// VerifySymbols implements ir.SymbolUser.
+func (structorList) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
+	for _, e := range op.Prop(0).(*ir.ArrayAttr).Elems {
+		name := e.(*ir.SymbolRefAttr).Path[0]
+		switch f := lookup(name); {
+		case f == nil || !IsFunc(f):
+			return op.OpErrorf(c, "'%s' does not reference a valid LLVM function", name)
+		case f.Region(0).Empty():
+			return op.OpErrorf(c, "'%s' does not have a definition", name)
+		}
 	}
 	return nil
 }

@@ -60,12 +60,101 @@ var opIDs = [...]ir.OpID{
 	{Name: "llvm.shufflevector"},
 	{Name: "llvm.br"},
 	{Name: "llvm.cond_br"},
+	{Name: "llvm.switch"},
+	{Name: "llvm.resume"},
 	{Name: "llvm.return"},
 	{Name: "llvm.unreachable"},
 	{Name: "llvm.call"},
+	{Name: "llvm.mlir.global_ctors"},
+	{Name: "llvm.mlir.global_dtors"},
 	{Name: "llvm.mlir.global"},
 	{Name: "llvm.mlir.addressof"},
 	{Name: "llvm.func"},
+	{Name: "llvm.atomicrmw"},
+	{Name: "llvm.cmpxchg"},
+	{Name: "llvm.fence"},
+	{Name: "llvm.inline_asm"},
+	{Name: "llvm.call_intrinsic"},
+	{Name: "llvm.linker_options"},
+	{Name: "llvm.intr.ceil"},
+	{Name: "llvm.intr.cos"},
+	{Name: "llvm.intr.exp"},
+	{Name: "llvm.intr.exp2"},
+	{Name: "llvm.intr.fabs"},
+	{Name: "llvm.intr.floor"},
+	{Name: "llvm.intr.log"},
+	{Name: "llvm.intr.log10"},
+	{Name: "llvm.intr.log2"},
+	{Name: "llvm.intr.nearbyint"},
+	{Name: "llvm.intr.rint"},
+	{Name: "llvm.intr.round"},
+	{Name: "llvm.intr.roundeven"},
+	{Name: "llvm.intr.sin"},
+	{Name: "llvm.intr.sqrt"},
+	{Name: "llvm.intr.trunc"},
+	{Name: "llvm.intr.copysign"},
+	{Name: "llvm.intr.maximum"},
+	{Name: "llvm.intr.maxnum"},
+	{Name: "llvm.intr.minimum"},
+	{Name: "llvm.intr.minnum"},
+	{Name: "llvm.intr.pow"},
+	{Name: "llvm.intr.fma"},
+	{Name: "llvm.intr.fmuladd"},
+	{Name: "llvm.intr.bitreverse"},
+	{Name: "llvm.intr.bswap"},
+	{Name: "llvm.intr.ctpop"},
+	{Name: "llvm.intr.sadd.sat"},
+	{Name: "llvm.intr.smax"},
+	{Name: "llvm.intr.smin"},
+	{Name: "llvm.intr.sshl.sat"},
+	{Name: "llvm.intr.ssub.sat"},
+	{Name: "llvm.intr.uadd.sat"},
+	{Name: "llvm.intr.umax"},
+	{Name: "llvm.intr.umin"},
+	{Name: "llvm.intr.ushl.sat"},
+	{Name: "llvm.intr.usub.sat"},
+	{Name: "llvm.intr.fshl"},
+	{Name: "llvm.intr.fshr"},
+	{Name: "llvm.intr.llrint"},
+	{Name: "llvm.intr.llround"},
+	{Name: "llvm.intr.lrint"},
+	{Name: "llvm.intr.lround"},
+	{Name: "llvm.intr.powi"},
+	{Name: "llvm.intr.vector.reduce.add"},
+	{Name: "llvm.intr.vector.reduce.and"},
+	{Name: "llvm.intr.vector.reduce.mul"},
+	{Name: "llvm.intr.vector.reduce.or"},
+	{Name: "llvm.intr.vector.reduce.smax"},
+	{Name: "llvm.intr.vector.reduce.smin"},
+	{Name: "llvm.intr.vector.reduce.umax"},
+	{Name: "llvm.intr.vector.reduce.umin"},
+	{Name: "llvm.intr.vector.reduce.xor"},
+	{Name: "llvm.intr.vector.reduce.fmax"},
+	{Name: "llvm.intr.vector.reduce.fmaximum"},
+	{Name: "llvm.intr.vector.reduce.fmin"},
+	{Name: "llvm.intr.vector.reduce.fminimum"},
+	{Name: "llvm.intr.vector.reduce.fadd"},
+	{Name: "llvm.intr.vector.reduce.fmul"},
+	{Name: "llvm.intr.ctlz"},
+	{Name: "llvm.intr.cttz"},
+	{Name: "llvm.intr.abs"},
+	{Name: "llvm.intr.is.fpclass"},
+	{Name: "llvm.intr.assume"},
+	{Name: "llvm.intr.prefetch"},
+	{Name: "llvm.intr.memcpy"},
+	{Name: "llvm.intr.memmove"},
+	{Name: "llvm.intr.memset"},
+	{Name: "llvm.intr.sadd.with.overflow"},
+	{Name: "llvm.intr.smul.with.overflow"},
+	{Name: "llvm.intr.ssub.with.overflow"},
+	{Name: "llvm.intr.uadd.with.overflow"},
+	{Name: "llvm.intr.umul.with.overflow"},
+	{Name: "llvm.intr.usub.with.overflow"},
+	{Name: "llvm.intr.expect"},
+	{Name: "llvm.intr.stacksave"},
+	{Name: "llvm.intr.stackrestore"},
+	{Name: "llvm.intr.lifetime.start"},
+	{Name: "llvm.intr.lifetime.end"},
 }
 
 // ICmp is llvm.icmp.
@@ -2086,14 +2175,98 @@ func (x CondBrBuilder) Build(b *ir.Builder) CondBr {
 	return CondBr{s.End()}
 }
 
+// Switch is llvm.switch.
+type Switch struct{ Op *ir.Operation }
+
+// IsSwitch reports whether op, which may be nil, is llvm.switch.
+func IsSwitch(op *ir.Operation) bool { return op.IsA(&opIDs[52]) }
+
+// AsSwitch returns op, which may be nil, as llvm.switch, and whether it is that.
+func AsSwitch(op *ir.Operation) (Switch, bool) { return Switch{op}, op.IsA(&opIDs[52]) }
+
+// Value returns the operand value.
+func (o Switch) Value() *ir.Value { return o.Op.Operand(0) }
+
+// DefaultOperands returns the operands defaultOperands.
+func (o Switch) DefaultOperands() []ir.Use { return o.Op.GroupOf(1) }
+
+// CaseOperands returns the operands caseOperands.
+func (o Switch) CaseOperands() []ir.Use { return o.Op.GroupOf(2) }
+
+// CaseValues returns the attribute case_values, nil if there is none.
+func (o Switch) CaseValues() *ir.DenseAttr { return ir.PropAs[*ir.DenseAttr](o.Op, 0) }
+
+// CaseValuesAttr returns the attribute case_values as it is given, nil if it is not.
+func (o Switch) CaseValuesAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// CaseOperandSegments returns the attribute case_operand_segments.
+func (o Switch) CaseOperandSegments() []int64 { return o.Op.PropInts(1) }
+
+// CaseOperandSegmentsAttr returns the attribute case_operand_segments as it is given, nil if it is not.
+func (o Switch) CaseOperandSegmentsAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// BranchWeights returns the attribute branch_weights and whether there is one.
+func (o Switch) BranchWeights() ([]int64, bool) { return o.Op.PropInts(2), o.Op.HasProp(2) }
+
+// BranchWeightsAttr returns the attribute branch_weights as it is given, nil if it is not.
+func (o Switch) BranchWeightsAttr() ir.Attribute { return o.Op.Prop(2) }
+
+// SwitchBuilder makes llvm.switch.
+type SwitchBuilder struct {
+	Value               *ir.Value
+	DefaultOperands     []*ir.Value
+	CaseOperands        []*ir.Value
+	CaseValues          ir.Attribute
+	CaseOperandSegments []int64
+	BranchWeights       []int64
+	Successors          []*ir.Block
+}
+
+// Build makes and inserts the operation.
+func (x SwitchBuilder) Build(b *ir.Builder) Switch {
+	s := b.Begin(&opIDs[52])
+	s.Operand(x.Value)
+	s.Operands(x.DefaultOperands)
+	s.Operands(x.CaseOperands)
+	s.Prop(0, x.CaseValues)
+	s.Ints(1, x.CaseOperandSegments)
+	s.Ints(2, x.BranchWeights)
+	s.Successors(x.Successors)
+	return Switch{s.End()}
+}
+
+// Resume is llvm.resume.
+type Resume struct{ Op *ir.Operation }
+
+// IsResume reports whether op, which may be nil, is llvm.resume.
+func IsResume(op *ir.Operation) bool { return op.IsA(&opIDs[53]) }
+
+// AsResume returns op, which may be nil, as llvm.resume, and whether it is that.
+func AsResume(op *ir.Operation) (Resume, bool) { return Resume{op}, op.IsA(&opIDs[53]) }
+
+// Value returns the operand value.
+func (o Resume) Value() *ir.Value { return o.Op.Operand(0) }
+
+// ResumeBuilder makes llvm.resume.
+type ResumeBuilder struct {
+	Value *ir.Value
+}
+
+// Build makes and inserts the operation.
+func (x ResumeBuilder) Build(b *ir.Builder) Resume {
+	s := b.Begin(&opIDs[53])
+	s.Operand(x.Value)
+	return Resume{s.End()}
+}
+
 // Return is llvm.return.
 type Return struct{ Op *ir.Operation }
 
 // IsReturn reports whether op, which may be nil, is llvm.return.
-func IsReturn(op *ir.Operation) bool { return op.IsA(&opIDs[52]) }
+func IsReturn(op *ir.Operation) bool { return op.IsA(&opIDs[54]) }
 
 // AsReturn returns op, which may be nil, as llvm.return, and whether it is that.
-func AsReturn(op *ir.Operation) (Return, bool) { return Return{op}, op.IsA(&opIDs[52]) }
+func AsReturn(op *ir.Operation) (Return, bool) { return Return{op}, op.IsA(&opIDs[54]) }
 
 // Arg returns the operand arg, nil if there is none.
 func (o Return) Arg() *ir.Value { return o.Op.GroupValue(0) }
@@ -2105,7 +2278,7 @@ type ReturnBuilder struct {
 
 // Build makes and inserts the operation.
 func (x ReturnBuilder) Build(b *ir.Builder) Return {
-	s := b.Begin(&opIDs[52])
+	s := b.Begin(&opIDs[54])
 	s.Operand(x.Arg)
 	return Return{s.End()}
 }
@@ -2114,10 +2287,10 @@ func (x ReturnBuilder) Build(b *ir.Builder) Return {
 type Unreachable struct{ Op *ir.Operation }
 
 // IsUnreachable reports whether op, which may be nil, is llvm.unreachable.
-func IsUnreachable(op *ir.Operation) bool { return op.IsA(&opIDs[53]) }
+func IsUnreachable(op *ir.Operation) bool { return op.IsA(&opIDs[55]) }
 
 // AsUnreachable returns op, which may be nil, as llvm.unreachable, and whether it is that.
-func AsUnreachable(op *ir.Operation) (Unreachable, bool) { return Unreachable{op}, op.IsA(&opIDs[53]) }
+func AsUnreachable(op *ir.Operation) (Unreachable, bool) { return Unreachable{op}, op.IsA(&opIDs[55]) }
 
 // UnreachableBuilder makes llvm.unreachable.
 type UnreachableBuilder struct {
@@ -2125,7 +2298,7 @@ type UnreachableBuilder struct {
 
 // Build makes and inserts the operation.
 func (x UnreachableBuilder) Build(b *ir.Builder) Unreachable {
-	s := b.Begin(&opIDs[53])
+	s := b.Begin(&opIDs[55])
 	return Unreachable{s.End()}
 }
 
@@ -2133,10 +2306,10 @@ func (x UnreachableBuilder) Build(b *ir.Builder) Unreachable {
 type Call struct{ Op *ir.Operation }
 
 // IsCall reports whether op, which may be nil, is llvm.call.
-func IsCall(op *ir.Operation) bool { return op.IsA(&opIDs[54]) }
+func IsCall(op *ir.Operation) bool { return op.IsA(&opIDs[56]) }
 
 // AsCall returns op, which may be nil, as llvm.call, and whether it is that.
-func AsCall(op *ir.Operation) (Call, bool) { return Call{op}, op.IsA(&opIDs[54]) }
+func AsCall(op *ir.Operation) (Call, bool) { return Call{op}, op.IsA(&opIDs[56]) }
 
 // CalleeOperands returns the operands callee_operands.
 func (o Call) CalleeOperands() []ir.Use { return o.Op.GroupOf(0) }
@@ -2194,7 +2367,7 @@ type CallBuilder struct {
 
 // Build makes and inserts the operation.
 func (x CallBuilder) Build(b *ir.Builder) Call {
-	s := b.Begin(&opIDs[54])
+	s := b.Begin(&opIDs[56])
 	s.Operands(x.CalleeOperands)
 	s.Keyword(0, x.CConv)
 	s.Keyword(1, x.TailCallKind)
@@ -2206,14 +2379,84 @@ func (x CallBuilder) Build(b *ir.Builder) Call {
 	return Call{s.End()}
 }
 
+// GlobalCtors is llvm.mlir.global_ctors.
+type GlobalCtors struct{ Op *ir.Operation }
+
+// IsGlobalCtors reports whether op, which may be nil, is llvm.mlir.global_ctors.
+func IsGlobalCtors(op *ir.Operation) bool { return op.IsA(&opIDs[57]) }
+
+// AsGlobalCtors returns op, which may be nil, as llvm.mlir.global_ctors, and whether it is that.
+func AsGlobalCtors(op *ir.Operation) (GlobalCtors, bool) { return GlobalCtors{op}, op.IsA(&opIDs[57]) }
+
+// Ctors returns the attribute ctors.
+func (o GlobalCtors) Ctors() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
+
+// CtorsAttr returns the attribute ctors as it is given, nil if it is not.
+func (o GlobalCtors) CtorsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Priorities returns the attribute priorities.
+func (o GlobalCtors) Priorities() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// PrioritiesAttr returns the attribute priorities as it is given, nil if it is not.
+func (o GlobalCtors) PrioritiesAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// GlobalCtorsBuilder makes llvm.mlir.global_ctors.
+type GlobalCtorsBuilder struct {
+	Ctors      ir.Attribute
+	Priorities ir.Attribute
+}
+
+// Build makes and inserts the operation.
+func (x GlobalCtorsBuilder) Build(b *ir.Builder) GlobalCtors {
+	s := b.Begin(&opIDs[57])
+	s.Prop(0, x.Ctors)
+	s.Prop(1, x.Priorities)
+	return GlobalCtors{s.End()}
+}
+
+// GlobalDtors is llvm.mlir.global_dtors.
+type GlobalDtors struct{ Op *ir.Operation }
+
+// IsGlobalDtors reports whether op, which may be nil, is llvm.mlir.global_dtors.
+func IsGlobalDtors(op *ir.Operation) bool { return op.IsA(&opIDs[58]) }
+
+// AsGlobalDtors returns op, which may be nil, as llvm.mlir.global_dtors, and whether it is that.
+func AsGlobalDtors(op *ir.Operation) (GlobalDtors, bool) { return GlobalDtors{op}, op.IsA(&opIDs[58]) }
+
+// Dtors returns the attribute dtors.
+func (o GlobalDtors) Dtors() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
+
+// DtorsAttr returns the attribute dtors as it is given, nil if it is not.
+func (o GlobalDtors) DtorsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Priorities returns the attribute priorities.
+func (o GlobalDtors) Priorities() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 1) }
+
+// PrioritiesAttr returns the attribute priorities as it is given, nil if it is not.
+func (o GlobalDtors) PrioritiesAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// GlobalDtorsBuilder makes llvm.mlir.global_dtors.
+type GlobalDtorsBuilder struct {
+	Dtors      ir.Attribute
+	Priorities ir.Attribute
+}
+
+// Build makes and inserts the operation.
+func (x GlobalDtorsBuilder) Build(b *ir.Builder) GlobalDtors {
+	s := b.Begin(&opIDs[58])
+	s.Prop(0, x.Dtors)
+	s.Prop(1, x.Priorities)
+	return GlobalDtors{s.End()}
+}
+
 // Global is llvm.mlir.global.
 type Global struct{ Op *ir.Operation }
 
 // IsGlobal reports whether op, which may be nil, is llvm.mlir.global.
-func IsGlobal(op *ir.Operation) bool { return op.IsA(&opIDs[55]) }
+func IsGlobal(op *ir.Operation) bool { return op.IsA(&opIDs[59]) }
 
 // AsGlobal returns op, which may be nil, as llvm.mlir.global, and whether it is that.
-func AsGlobal(op *ir.Operation) (Global, bool) { return Global{op}, op.IsA(&opIDs[55]) }
+func AsGlobal(op *ir.Operation) (Global, bool) { return Global{op}, op.IsA(&opIDs[59]) }
 
 // Comdat returns the attribute comdat, nil if there is none.
 func (o Global) Comdat() ir.Attribute { return o.Op.PropOr(0) }
@@ -2305,7 +2548,7 @@ type GlobalBuilder struct {
 
 // Build makes and inserts the operation.
 func (x GlobalBuilder) Build(b *ir.Builder) Global {
-	s := b.Begin(&opIDs[55])
+	s := b.Begin(&opIDs[59])
 	s.Prop(0, x.Comdat)
 	s.Unit(1, x.Constant)
 	s.Type(2, x.GlobalType)
@@ -2328,10 +2571,10 @@ func (x GlobalBuilder) Build(b *ir.Builder) Global {
 type AddressOf struct{ Op *ir.Operation }
 
 // IsAddressOf reports whether op, which may be nil, is llvm.mlir.addressof.
-func IsAddressOf(op *ir.Operation) bool { return op.IsA(&opIDs[56]) }
+func IsAddressOf(op *ir.Operation) bool { return op.IsA(&opIDs[60]) }
 
 // AsAddressOf returns op, which may be nil, as llvm.mlir.addressof, and whether it is that.
-func AsAddressOf(op *ir.Operation) (AddressOf, bool) { return AddressOf{op}, op.IsA(&opIDs[56]) }
+func AsAddressOf(op *ir.Operation) (AddressOf, bool) { return AddressOf{op}, op.IsA(&opIDs[60]) }
 
 // GlobalName returns the attribute global_name.
 func (o AddressOf) GlobalName() string { return o.Op.PropSymbol(0) }
@@ -2350,7 +2593,7 @@ type AddressOfBuilder struct {
 
 // Build makes and inserts the operation.
 func (x AddressOfBuilder) Build(b *ir.Builder) AddressOf {
-	s := b.Begin(&opIDs[56])
+	s := b.Begin(&opIDs[60])
 	s.Symbol(0, x.GlobalName)
 	s.Result(x.Res)
 	return AddressOf{s.End()}
@@ -2360,10 +2603,10 @@ func (x AddressOfBuilder) Build(b *ir.Builder) AddressOf {
 type Func struct{ Op *ir.Operation }
 
 // IsFunc reports whether op, which may be nil, is llvm.func.
-func IsFunc(op *ir.Operation) bool { return op.IsA(&opIDs[57]) }
+func IsFunc(op *ir.Operation) bool { return op.IsA(&opIDs[61]) }
 
 // AsFunc returns op, which may be nil, as llvm.func, and whether it is that.
-func AsFunc(op *ir.Operation) (Func, bool) { return Func{op}, op.IsA(&opIDs[57]) }
+func AsFunc(op *ir.Operation) (Func, bool) { return Func{op}, op.IsA(&opIDs[61]) }
 
 // CConv returns the attribute CConv, or its default.
 func (o Func) CConv() string { return o.Op.PropKeyword(0) }
@@ -2533,7 +2776,7 @@ type FuncBuilder struct {
 
 // Build makes and inserts the operation.
 func (x FuncBuilder) Build(b *ir.Builder) Func {
-	s := b.Begin(&opIDs[57])
+	s := b.Begin(&opIDs[61])
 	s.Keyword(0, x.CConv)
 	s.Prop(1, x.ArgAttrs)
 	s.Prop(2, x.Comdat)
@@ -2565,4 +2808,402 @@ func (x FuncBuilder) Build(b *ir.Builder) Func {
 	s.Prop(28, x.TargetFeatures)
 	s.Region(x.Body)
 	return Func{s.End()}
+}
+
+// Atomicrmw is llvm.atomicrmw.
+type Atomicrmw struct{ Op *ir.Operation }
+
+// IsAtomicrmw reports whether op, which may be nil, is llvm.atomicrmw.
+func IsAtomicrmw(op *ir.Operation) bool { return op.IsA(&opIDs[62]) }
+
+// AsAtomicrmw returns op, which may be nil, as llvm.atomicrmw, and whether it is that.
+func AsAtomicrmw(op *ir.Operation) (Atomicrmw, bool) { return Atomicrmw{op}, op.IsA(&opIDs[62]) }
+
+// Ptr returns the operand ptr.
+func (o Atomicrmw) Ptr() *ir.Value { return o.Op.Operand(0) }
+
+// Val returns the operand val.
+func (o Atomicrmw) Val() *ir.Value { return o.Op.Operand(1) }
+
+// BinOp returns the attribute bin_op.
+func (o Atomicrmw) BinOp() int64 { return o.Op.PropInt(0) }
+
+// BinOpAttr returns the attribute bin_op as it is given, nil if it is not.
+func (o Atomicrmw) BinOpAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Ordering returns the attribute ordering.
+func (o Atomicrmw) Ordering() int64 { return o.Op.PropInt(1) }
+
+// OrderingAttr returns the attribute ordering as it is given, nil if it is not.
+func (o Atomicrmw) OrderingAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// AccessGroups returns the attribute access_groups, nil if there is none.
+func (o Atomicrmw) AccessGroups() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 2) }
+
+// AccessGroupsAttr returns the attribute access_groups as it is given, nil if it is not.
+func (o Atomicrmw) AccessGroupsAttr() ir.Attribute { return o.Op.Prop(2) }
+
+// AliasScopes returns the attribute alias_scopes, nil if there is none.
+func (o Atomicrmw) AliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 3) }
+
+// AliasScopesAttr returns the attribute alias_scopes as it is given, nil if it is not.
+func (o Atomicrmw) AliasScopesAttr() ir.Attribute { return o.Op.Prop(3) }
+
+// NoaliasScopes returns the attribute noalias_scopes, nil if there is none.
+func (o Atomicrmw) NoaliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 4) }
+
+// NoaliasScopesAttr returns the attribute noalias_scopes as it is given, nil if it is not.
+func (o Atomicrmw) NoaliasScopesAttr() ir.Attribute { return o.Op.Prop(4) }
+
+// Tbaa returns the attribute tbaa, nil if there is none.
+func (o Atomicrmw) Tbaa() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 5) }
+
+// TbaaAttr returns the attribute tbaa as it is given, nil if it is not.
+func (o Atomicrmw) TbaaAttr() ir.Attribute { return o.Op.Prop(5) }
+
+// Syncscope returns the attribute syncscope and whether there is one.
+func (o Atomicrmw) Syncscope() (string, bool) { return o.Op.PropString(6), o.Op.HasProp(6) }
+
+// SyncscopeAttr returns the attribute syncscope as it is given, nil if it is not.
+func (o Atomicrmw) SyncscopeAttr() ir.Attribute { return o.Op.Prop(6) }
+
+// Alignment returns the attribute alignment and whether there is one.
+func (o Atomicrmw) Alignment() (int64, bool) { return o.Op.PropInt(7), o.Op.HasProp(7) }
+
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Atomicrmw) AlignmentAttr() ir.Attribute { return o.Op.Prop(7) }
+
+// Volatile returns whether there is the attribute volatile_.
+func (o Atomicrmw) Volatile() bool { return o.Op.HasProp(8) }
+
+// Res returns the result res.
+func (o Atomicrmw) Res() *ir.Value { return o.Op.Result(0) }
+
+// AtomicrmwBuilder makes llvm.atomicrmw.
+type AtomicrmwBuilder struct {
+	Ptr           *ir.Value
+	Val           *ir.Value
+	BinOp         int64
+	Ordering      int64
+	AccessGroups  ir.Attribute
+	AliasScopes   ir.Attribute
+	NoaliasScopes ir.Attribute
+	Tbaa          ir.Attribute
+	Syncscope     string
+	Alignment     ir.Attribute
+	Volatile      bool
+	Res           ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x AtomicrmwBuilder) Build(b *ir.Builder) Atomicrmw {
+	s := b.Begin(&opIDs[62])
+	s.Operand(x.Ptr)
+	s.Operand(x.Val)
+	s.Int(0, x.BinOp)
+	s.Int(1, x.Ordering)
+	s.Prop(2, x.AccessGroups)
+	s.Prop(3, x.AliasScopes)
+	s.Prop(4, x.NoaliasScopes)
+	s.Prop(5, x.Tbaa)
+	s.String(6, x.Syncscope)
+	s.Prop(7, x.Alignment)
+	s.Unit(8, x.Volatile)
+	s.Result(x.Res)
+	return Atomicrmw{s.End()}
+}
+
+// Cmpxchg is llvm.cmpxchg.
+type Cmpxchg struct{ Op *ir.Operation }
+
+// IsCmpxchg reports whether op, which may be nil, is llvm.cmpxchg.
+func IsCmpxchg(op *ir.Operation) bool { return op.IsA(&opIDs[63]) }
+
+// AsCmpxchg returns op, which may be nil, as llvm.cmpxchg, and whether it is that.
+func AsCmpxchg(op *ir.Operation) (Cmpxchg, bool) { return Cmpxchg{op}, op.IsA(&opIDs[63]) }
+
+// Ptr returns the operand ptr.
+func (o Cmpxchg) Ptr() *ir.Value { return o.Op.Operand(0) }
+
+// Cmp returns the operand cmp.
+func (o Cmpxchg) Cmp() *ir.Value { return o.Op.Operand(1) }
+
+// Val returns the operand val.
+func (o Cmpxchg) Val() *ir.Value { return o.Op.Operand(2) }
+
+// SuccessOrdering returns the attribute success_ordering.
+func (o Cmpxchg) SuccessOrdering() int64 { return o.Op.PropInt(0) }
+
+// SuccessOrderingAttr returns the attribute success_ordering as it is given, nil if it is not.
+func (o Cmpxchg) SuccessOrderingAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// FailureOrdering returns the attribute failure_ordering.
+func (o Cmpxchg) FailureOrdering() int64 { return o.Op.PropInt(1) }
+
+// FailureOrderingAttr returns the attribute failure_ordering as it is given, nil if it is not.
+func (o Cmpxchg) FailureOrderingAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Weak returns whether there is the attribute weak.
+func (o Cmpxchg) Weak() bool { return o.Op.HasProp(2) }
+
+// AccessGroups returns the attribute access_groups, nil if there is none.
+func (o Cmpxchg) AccessGroups() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 3) }
+
+// AccessGroupsAttr returns the attribute access_groups as it is given, nil if it is not.
+func (o Cmpxchg) AccessGroupsAttr() ir.Attribute { return o.Op.Prop(3) }
+
+// AliasScopes returns the attribute alias_scopes, nil if there is none.
+func (o Cmpxchg) AliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 4) }
+
+// AliasScopesAttr returns the attribute alias_scopes as it is given, nil if it is not.
+func (o Cmpxchg) AliasScopesAttr() ir.Attribute { return o.Op.Prop(4) }
+
+// NoaliasScopes returns the attribute noalias_scopes, nil if there is none.
+func (o Cmpxchg) NoaliasScopes() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 5) }
+
+// NoaliasScopesAttr returns the attribute noalias_scopes as it is given, nil if it is not.
+func (o Cmpxchg) NoaliasScopesAttr() ir.Attribute { return o.Op.Prop(5) }
+
+// Tbaa returns the attribute tbaa, nil if there is none.
+func (o Cmpxchg) Tbaa() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 6) }
+
+// TbaaAttr returns the attribute tbaa as it is given, nil if it is not.
+func (o Cmpxchg) TbaaAttr() ir.Attribute { return o.Op.Prop(6) }
+
+// Syncscope returns the attribute syncscope and whether there is one.
+func (o Cmpxchg) Syncscope() (string, bool) { return o.Op.PropString(7), o.Op.HasProp(7) }
+
+// SyncscopeAttr returns the attribute syncscope as it is given, nil if it is not.
+func (o Cmpxchg) SyncscopeAttr() ir.Attribute { return o.Op.Prop(7) }
+
+// Alignment returns the attribute alignment and whether there is one.
+func (o Cmpxchg) Alignment() (int64, bool) { return o.Op.PropInt(8), o.Op.HasProp(8) }
+
+// AlignmentAttr returns the attribute alignment as it is given, nil if it is not.
+func (o Cmpxchg) AlignmentAttr() ir.Attribute { return o.Op.Prop(8) }
+
+// Volatile returns whether there is the attribute volatile_.
+func (o Cmpxchg) Volatile() bool { return o.Op.HasProp(9) }
+
+// Res returns the result res.
+func (o Cmpxchg) Res() *ir.Value { return o.Op.Result(0) }
+
+// CmpxchgBuilder makes llvm.cmpxchg.
+type CmpxchgBuilder struct {
+	Ptr             *ir.Value
+	Cmp             *ir.Value
+	Val             *ir.Value
+	SuccessOrdering int64
+	FailureOrdering int64
+	Weak            bool
+	AccessGroups    ir.Attribute
+	AliasScopes     ir.Attribute
+	NoaliasScopes   ir.Attribute
+	Tbaa            ir.Attribute
+	Syncscope       string
+	Alignment       ir.Attribute
+	Volatile        bool
+	Res             ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CmpxchgBuilder) Build(b *ir.Builder) Cmpxchg {
+	s := b.Begin(&opIDs[63])
+	s.Operand(x.Ptr)
+	s.Operand(x.Cmp)
+	s.Operand(x.Val)
+	s.Int(0, x.SuccessOrdering)
+	s.Int(1, x.FailureOrdering)
+	s.Unit(2, x.Weak)
+	s.Prop(3, x.AccessGroups)
+	s.Prop(4, x.AliasScopes)
+	s.Prop(5, x.NoaliasScopes)
+	s.Prop(6, x.Tbaa)
+	s.String(7, x.Syncscope)
+	s.Prop(8, x.Alignment)
+	s.Unit(9, x.Volatile)
+	s.Result(x.Res)
+	return Cmpxchg{s.End()}
+}
+
+// Fence is llvm.fence.
+type Fence struct{ Op *ir.Operation }
+
+// IsFence reports whether op, which may be nil, is llvm.fence.
+func IsFence(op *ir.Operation) bool { return op.IsA(&opIDs[64]) }
+
+// AsFence returns op, which may be nil, as llvm.fence, and whether it is that.
+func AsFence(op *ir.Operation) (Fence, bool) { return Fence{op}, op.IsA(&opIDs[64]) }
+
+// Ordering returns the attribute ordering.
+func (o Fence) Ordering() int64 { return o.Op.PropInt(0) }
+
+// OrderingAttr returns the attribute ordering as it is given, nil if it is not.
+func (o Fence) OrderingAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Syncscope returns the attribute syncscope and whether there is one.
+func (o Fence) Syncscope() (string, bool) { return o.Op.PropString(1), o.Op.HasProp(1) }
+
+// SyncscopeAttr returns the attribute syncscope as it is given, nil if it is not.
+func (o Fence) SyncscopeAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// FenceBuilder makes llvm.fence.
+type FenceBuilder struct {
+	Ordering  int64
+	Syncscope string
+}
+
+// Build makes and inserts the operation.
+func (x FenceBuilder) Build(b *ir.Builder) Fence {
+	s := b.Begin(&opIDs[64])
+	s.Int(0, x.Ordering)
+	s.String(1, x.Syncscope)
+	return Fence{s.End()}
+}
+
+// InlineAsm is llvm.inline_asm.
+type InlineAsm struct{ Op *ir.Operation }
+
+// IsInlineAsm reports whether op, which may be nil, is llvm.inline_asm.
+func IsInlineAsm(op *ir.Operation) bool { return op.IsA(&opIDs[65]) }
+
+// AsInlineAsm returns op, which may be nil, as llvm.inline_asm, and whether it is that.
+func AsInlineAsm(op *ir.Operation) (InlineAsm, bool) { return InlineAsm{op}, op.IsA(&opIDs[65]) }
+
+// Operands returns the operands operands.
+func (o InlineAsm) Operands() []ir.Use { return o.Op.GroupOf(0) }
+
+// AsmString returns the attribute asm_string.
+func (o InlineAsm) AsmString() string { return o.Op.PropString(0) }
+
+// AsmStringAttr returns the attribute asm_string as it is given, nil if it is not.
+func (o InlineAsm) AsmStringAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// Constraints returns the attribute constraints.
+func (o InlineAsm) Constraints() string { return o.Op.PropString(1) }
+
+// ConstraintsAttr returns the attribute constraints as it is given, nil if it is not.
+func (o InlineAsm) ConstraintsAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// HasSideEffects returns whether there is the attribute has_side_effects.
+func (o InlineAsm) HasSideEffects() bool { return o.Op.HasProp(2) }
+
+// IsAlignStack returns whether there is the attribute is_align_stack.
+func (o InlineAsm) IsAlignStack() bool { return o.Op.HasProp(3) }
+
+// AsmDialect returns the attribute asm_dialect and whether there is one.
+func (o InlineAsm) AsmDialect() (int64, bool) { return o.Op.PropInt(4), o.Op.HasProp(4) }
+
+// AsmDialectAttr returns the attribute asm_dialect as it is given, nil if it is not.
+func (o InlineAsm) AsmDialectAttr() ir.Attribute { return o.Op.Prop(4) }
+
+// OperandAttrs returns the attribute operand_attrs, nil if there is none.
+func (o InlineAsm) OperandAttrs() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 5) }
+
+// OperandAttrsAttr returns the attribute operand_attrs as it is given, nil if it is not.
+func (o InlineAsm) OperandAttrsAttr() ir.Attribute { return o.Op.Prop(5) }
+
+// Res returns the result res, nil if there is none.
+func (o InlineAsm) Res() *ir.Value { return o.Op.ResultValue(0) }
+
+// InlineAsmBuilder makes llvm.inline_asm.
+type InlineAsmBuilder struct {
+	Operands       []*ir.Value
+	AsmString      string
+	Constraints    string
+	HasSideEffects bool
+	IsAlignStack   bool
+	AsmDialect     ir.Attribute
+	OperandAttrs   ir.Attribute
+	Res            ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x InlineAsmBuilder) Build(b *ir.Builder) InlineAsm {
+	s := b.Begin(&opIDs[65])
+	s.Operands(x.Operands)
+	s.String(0, x.AsmString)
+	s.String(1, x.Constraints)
+	s.Unit(2, x.HasSideEffects)
+	s.Unit(3, x.IsAlignStack)
+	s.Prop(4, x.AsmDialect)
+	s.Prop(5, x.OperandAttrs)
+	s.OptionalResult(x.Res)
+	return InlineAsm{s.End()}
+}
+
+// CallIntrinsic is llvm.call_intrinsic.
+type CallIntrinsic struct{ Op *ir.Operation }
+
+// IsCallIntrinsic reports whether op, which may be nil, is llvm.call_intrinsic.
+func IsCallIntrinsic(op *ir.Operation) bool { return op.IsA(&opIDs[66]) }
+
+// AsCallIntrinsic returns op, which may be nil, as llvm.call_intrinsic, and whether it is that.
+func AsCallIntrinsic(op *ir.Operation) (CallIntrinsic, bool) {
+	return CallIntrinsic{op}, op.IsA(&opIDs[66])
+}
+
+// Args returns the operands args.
+func (o CallIntrinsic) Args() []ir.Use { return o.Op.GroupOf(0) }
+
+// Intrin returns the attribute intrin.
+func (o CallIntrinsic) Intrin() string { return o.Op.PropString(0) }
+
+// IntrinAttr returns the attribute intrin as it is given, nil if it is not.
+func (o CallIntrinsic) IntrinAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// FastmathFlags returns the attribute fastmathFlags, or its default.
+func (o CallIntrinsic) FastmathFlags() *ir.DialectAttr { return ir.PropAs[*ir.DialectAttr](o.Op, 1) }
+
+// FastmathFlagsAttr returns the attribute fastmathFlags as it is given, nil if it is not.
+func (o CallIntrinsic) FastmathFlagsAttr() ir.Attribute { return o.Op.Prop(1) }
+
+// Results returns the result results, nil if there is none.
+func (o CallIntrinsic) Results() *ir.Value { return o.Op.ResultValue(0) }
+
+// CallIntrinsicBuilder makes llvm.call_intrinsic.
+type CallIntrinsicBuilder struct {
+	Args          []*ir.Value
+	Intrin        string
+	FastmathFlags ir.Attribute
+	Results       ir.Type
+}
+
+// Build makes and inserts the operation.
+func (x CallIntrinsicBuilder) Build(b *ir.Builder) CallIntrinsic {
+	s := b.Begin(&opIDs[66])
+	s.Operands(x.Args)
+	s.String(0, x.Intrin)
+	s.Prop(1, x.FastmathFlags)
+	s.OptionalResult(x.Results)
+	return CallIntrinsic{s.End()}
+}
+
+// LinkerOptions is llvm.linker_options.
+type LinkerOptions struct{ Op *ir.Operation }
+
+// IsLinkerOptions reports whether op, which may be nil, is llvm.linker_options.
+func IsLinkerOptions(op *ir.Operation) bool { return op.IsA(&opIDs[67]) }
+
+// AsLinkerOptions returns op, which may be nil, as llvm.linker_options, and whether it is that.
+func AsLinkerOptions(op *ir.Operation) (LinkerOptions, bool) {
+	return LinkerOptions{op}, op.IsA(&opIDs[67])
+}
+
+// Options returns the attribute options.
+func (o LinkerOptions) Options() *ir.ArrayAttr { return ir.PropAs[*ir.ArrayAttr](o.Op, 0) }
+
+// OptionsAttr returns the attribute options as it is given, nil if it is not.
+func (o LinkerOptions) OptionsAttr() ir.Attribute { return o.Op.Prop(0) }
+
+// LinkerOptionsBuilder makes llvm.linker_options.
+type LinkerOptionsBuilder struct {
+	Options ir.Attribute
+}
+
+// Build makes and inserts the operation.
+func (x LinkerOptionsBuilder) Build(b *ir.Builder) LinkerOptions {
+	s := b.Begin(&opIDs[67])
+	s.Prop(0, x.Options)
+	return LinkerOptions{s.End()}
 }

@@ -1170,3 +1170,189 @@ func.func private @f(!llvm<>)
 
 // expected-error@+1 {{undefined symbol alias id 'int'}}
 func.func private @g(!llvm.target<"a.b", !int, 3>)
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@+1 {{expects number of case values to match number of case destinations}}
+  "llvm.switch"(%a)[^bb1] <{case_operand_segments = array<i32>, case_values = dense<[1]> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@+1 {{expects number of branch weights to match number of successors: 2 vs 1}}
+  llvm.switch %a : i32, ^bb1 [] {branch_weights = array<i32: 1, 2>}
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@+1 {{expects case value type to match condition value type}}
+  "llvm.switch"(%a)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0>, case_values = dense<[1]> : vector<1xi64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: f32) {
+  // expected-error@+1 {{invalid kind of type specified}}
+  llvm.switch %a : f32, ^bb1 []
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32, %b: f32) {
+  // expected-error@+1 {{type mismatch for bb argument #0 of successor #1}}
+  llvm.switch %a : i32, ^bb1 [
+    1: ^bb2(%b : f32)
+  ]
+^bb1:
+  llvm.return
+^bb2(%c: i32):
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: f32) {
+  // expected-error@+1 {{'llvm.call_intrinsic' op intrinsic name must start with 'llvm.'}}
+  llvm.call_intrinsic "fma"(%a) : (f32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error@+1 {{'llvm.fence' op can be given only acquire, release, acq_rel, and seq_cst orderings}}
+  llvm.fence monotonic
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error@+1 {{'llvm.atomicrmw' op expected LLVM IR floating point type}}
+  %0 = llvm.atomicrmw fadd %p, %a monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: f32) {
+  // expected-error@+1 {{'llvm.atomicrmw' op expected LLVM IR integer type}}
+  %0 = llvm.atomicrmw add %p, %a monotonic : !llvm.ptr, f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i7) {
+  // expected-error@+1 {{'llvm.atomicrmw' op unexpected LLVM IR type for 'xchg' bin_op}}
+  %0 = llvm.atomicrmw xchg %p, %a monotonic : !llvm.ptr, i7
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error@+1 {{'llvm.atomicrmw' op expected at least 'monotonic' ordering}}
+  %0 = llvm.atomicrmw add %p, %a unordered : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error@+1 {{'llvm.atomicrmw' op failed to verify that result #0 and operand #1 have the same type}}
+  %0 = "llvm.atomicrmw"(%p, %a) <{bin_op = 1 : i64, ordering = 2 : i64}> : (!llvm.ptr, i32) -> i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error@+1 {{'llvm.cmpxchg' op ordering must be at least 'monotonic'}}
+  %0 = llvm.cmpxchg %p, %a, %a unordered monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error@+1 {{'llvm.cmpxchg' op failure ordering cannot be 'release' or 'acq_rel'}}
+  %0 = llvm.cmpxchg %p, %a, %a acq_rel acq_rel : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i7) {
+  // expected-error@+1 {{'llvm.cmpxchg' op unexpected LLVM IR type}}
+  %0 = llvm.cmpxchg %p, %a, %a acq_rel monotonic : !llvm.ptr, i7
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32, %b: i64) {
+  // expected-error@+1 {{'llvm.cmpxchg' op failed to verify that operand #1 and operand #2 have the same type}}
+  %0 = "llvm.cmpxchg"(%p, %b, %a) <{failure_ordering = 2 : i64, success_ordering = 6 : i64}> : (!llvm.ptr, i64, i32) -> !llvm.struct<(i32, i1)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error@+1 {{'llvm.cmpxchg' op failed to verify that result #0 has an LLVM struct type consisting of the type of operand #2 and a bool}}
+  %0 = "llvm.cmpxchg"(%p, %a, %a) <{failure_ordering = 2 : i64, success_ordering = 6 : i64}> : (!llvm.ptr, i32, i32) -> !llvm.struct<(i64, i1)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() { llvm.return }
+// expected-error@+1 {{mismatch between the number of ctors and the number of priorities}}
+llvm.mlir.global_ctors {ctors = [@f], priorities = [0 : i32, 1 : i32]}
+
+// -----
+
+// expected-error@+1 {{'llvm.mlir.global_dtors' op 'f' does not reference a valid LLVM function}}
+llvm.mlir.global_dtors {dtors = [@f], priorities = [0 : i32]}
+
+// -----
+
+llvm.func @f()
+// expected-error@+1 {{'llvm.mlir.global_ctors' op 'f' does not have a definition}}
+llvm.mlir.global_ctors {ctors = [@f], priorities = [0 : i32]}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'llvm.linker_options' op must appear at the module level}}
+  llvm.linker_options ["-l"]
+  return
+}
+
+// -----
+
+llvm.func @f(%a: f32, %b: f64) {
+  // expected-error@+1 {{'llvm.intr.fma' op requires the same type for all operands and results}}
+  %0 = "llvm.intr.fma"(%a, %a, %b) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, f32, f64) -> f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32, %b: i64) {
+  // expected-error@+1 {{'llvm.intr.sadd.with.overflow' op requires the same element type for all operands}}
+  %0 = "llvm.intr.sadd.with.overflow"(%a, %b) : (i32, i64) -> !llvm.struct<(i32, i1)>
+  llvm.return
+}
