@@ -48,6 +48,8 @@ func TestEveryMessage(t *testing.T) {
 			tests = "*"
 		case dialect == "memrefext": // names of packages have no underscores
 			tests = "memref_ext"
+		case dialect == "triton": // tt, ttg and ttgext
+			tests = "tt*"
 		}
 		expected := expectations(t, tests)
 		var missing []string

@@ -41,7 +41,6 @@ var testedAlone = map[string]string{
 	"ir.After":                          "a builder",
 	"ir.CheckFormats":                   "tests compile all formats at once",
 	"ir.ID":                             "the test of the generated views compares it",
-	"ir.IndexLists":                     "a reader of attributes",
 	"ir.Prepend":                        "a builder",
 	"ir/affinemap.CeilDiv":              "a builder",
 	"ir/affinemap.FloorDiv":             "a builder",

@@ -82,6 +82,8 @@ type AsmParser interface {
 	Attr() (Attribute, error)
 	// AttrOfType reads an attribute; a number without a type gets t.
 	AttrOfType(t Type) (Attribute, error)
+	// AttrInForm reads an attribute as a format of its kind writes it.
+	AttrInForm(k *AttrKind) (Attribute, error)
 	// AttrDict reads {...} if it is there.
 	AttrDict() ([]NamedAttr, error)
 	// AttrDictWithKeyword reads attributes {...} if it is there.

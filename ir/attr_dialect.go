@@ -188,7 +188,10 @@ func (c *Context) Flags(def *AttrDef, bits int64) *DialectAttr {
 func (c *Context) Structured(def *AttrDef, params []Attribute) *DialectAttr {
 	b := append(append(c.buf[:0], '#'), def.Name...)
 	b, aliased := def.appendParams(b, params)
-	aliased = aliased || def.Alias != ""
+	if def.Alias != "" {
+		aliased = true
+		c.noteAlias()
+	}
 	return internAttr(c, b, func(base attrBase) *DialectAttr {
 		return &DialectAttr{attrBase: base, Def: def, Params: append([]Attribute(nil), params...), name: 1 + len(def.Name)}
 	}, aliased)

@@ -9,6 +9,7 @@ var (
 	RankedTensor  = &TypeConstraint{Desc: "ranked tensor of any type values", OK: isType[*TensorType], Class: isType[*TensorType]}
 	IndexOnly     = &TypeConstraint{Desc: "index", OK: IsIndex, Build: func(c *Context) Type { return c.common.index }}
 	I1Only        = &TypeConstraint{Desc: "1-bit signless integer", OK: func(t Type) bool { return IsInt(t, 1) }, Build: func(c *Context) Type { return c.common.i1 }}
+	I32Only       = &TypeConstraint{Desc: "32-bit signless integer", OK: func(t Type) bool { return IsInt(t, 32) }, Build: func(c *Context) Type { return c.common.i32 }}
 	I64Only       = &TypeConstraint{Desc: "64-bit signless integer", OK: func(t Type) bool { return IsInt(t, 64) }, Build: func(c *Context) Type { return c.common.i64 }}
 	AnyInteger    = &TypeConstraint{Desc: "integer", OK: isType[*IntegerType]}
 	AnyFloat      = &TypeConstraint{Desc: "floating-point", OK: isType[*FloatType]}

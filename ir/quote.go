@@ -50,9 +50,9 @@ func (c *Context) freeze() (thaw func()) {
 	return func() { q.session = nil }
 }
 
-// quote returns the text of op, on lines of its own if it has several, or its
+// Quote returns the text of op for a message, on lines of its own if it has several, or its
 // name.
-func (c *Context) quote(op *Operation) string {
+func (c *Context) Quote(op *Operation) string {
 	q := &c.quoting
 	if q.New == nil {
 		return op.def.Name
@@ -64,7 +64,7 @@ func (c *Context) quote(op *Operation) string {
 	return text
 }
 
-// text is quote without the name of an unquoted operation.
+// text is Quote without the name of an unquoted operation.
 func (c *Context) text(op *Operation) string {
 	q := &c.quoting
 	quoter := q.session

@@ -406,7 +406,7 @@ func (v *verifier) block(b *Block, mayLackTerminator bool, alone []*Operation) (
 		}
 	}
 	if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
-		return alone, !v.fail(last.Errorf(v.c, "block with no terminator, has %s", v.c.quote(last)))
+		return alone, !v.fail(last.Errorf(v.c, "block with no terminator, has %s", v.c.Quote(last)))
 	}
 	return alone, true
 }

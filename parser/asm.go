@@ -144,6 +144,9 @@ func (p *parser) Attr() (ir.Attribute, error) { return p.attribute(nil) }
 // AttrOfType implements ir.AsmParser.
 func (p *parser) AttrOfType(t ir.Type) (ir.Attribute, error) { return p.attribute(t) }
 
+// AttrInForm implements ir.AsmParser.
+func (p *parser) AttrInForm(k *ir.AttrKind) (ir.Attribute, error) { return p.param(k) }
+
 // AttrDict implements ir.AsmParser.
 func (p *parser) AttrDict() ([]ir.NamedAttr, error) {
 	if p.tok.kind != tokLBrace {

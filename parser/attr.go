@@ -497,6 +497,11 @@ func (p *parser) definedParams(def *ir.AttrDef) ([]ir.Attribute, error) {
 	} else if err := p.params(def, def.Program().Elems, params); err != nil {
 		return nil, err
 	}
+	for i, s := range def.Params {
+		if s.Presence == ir.DefaultValuedOptional && params[i] == s.Default(p.c) {
+			params[i] = nil
+		}
+	}
 	if def.Check != nil {
 		if err := def.Check(params); err != nil {
 			return nil, p.Failf(at, "%v", err)

@@ -535,6 +535,12 @@ func (p *parser) resultTypes(b *build) error {
 				b.state.Types = append(b.state.Types, b.resTypes[i])
 			}
 		}
+		arg := &def.Results[g]
+		if b.resSpelt != 0 && b.resSpelt&(1<<g) == 0 && arg.Arity == ir.One {
+			if t := p.impliedType(b, arg); t != nil {
+				b.state.Types = append(b.state.Types, t)
+			}
+		}
 	}
 	return nil
 }

@@ -29,6 +29,7 @@ import (
 	"hivm-opt/dialect/scope"
 	"hivm-opt/dialect/symbol"
 	"hivm-opt/dialect/tensor"
+	"hivm-opt/dialect/triton"
 	"hivm-opt/dialect/ub"
 	"hivm-opt/dialect/vector"
 	"hivm-opt/ir"
@@ -81,6 +82,9 @@ func dialects(class target.Generation) []*ir.Dialect {
 		vector.Dialect(),
 		llvm.Dialect(),
 		gpu.Dialect(),
+		triton.Dialect(),
+		triton.GPUDialect(),
+		triton.ExtDialect(),
 	}
 }
 

@@ -7,6 +7,6 @@
 // not reordered here either; the driver of the folding moves constants to the
 // right, as MLIR does for all commutative operations.
 //
-// [Constant] makes an arith.constant. [FastMathSpec], [KindFastMath] and
-// [SameShape] serve other dialects of arithmetic.
+// [Constant] makes an arith.constant. [FastMathSpec] and [KindFastMath] serve other
+// dialects of arithmetic.
 package arith

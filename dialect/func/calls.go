@@ -1,8 +1,6 @@
 package funcs
 
 import (
-	"strings"
-
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
@@ -11,32 +9,13 @@ import (
 type returnOp struct{}
 
 // Verify implements ir.Verifier.
-func (returnOp) Verify(c *ir.Context, op *ir.Operation) error {
-	f := Func{op.Parent()}
-	a, ok := f.Op.Prop(functionType).(*ir.TypeAttr)
-	if !ok {
-		return nil // the function itself is wrong and says so
-	}
-	t, ok := a.Type.(*ir.FunctionType)
-	if !ok {
-		return nil
-	}
-	if op.NumOperands() != len(t.Results) {
-		return op.OpErrorf(c, "has %d operands, but enclosing function (@%s) returns %d", op.NumOperands(), f.Name(), len(t.Results))
-	}
-	for i, want := range t.Results {
-		if got := op.Operand(i).Type(); got != want {
-			return op.Errorf(c, "type of return operand %d ('%s') doesn't match function result type ('%s') in function @%s", i, got, want, f.Name())
-		}
-	}
-	return nil
-}
+func (returnOp) Verify(c *ir.Context, op *ir.Operation) error { return asm.VerifyReturn(c, op) }
 
 // call is the implementation of func.call.
 type call struct{}
 
 // Callee implements ir.CallOpInterface.
-func (call) Callee(op *ir.Operation) string { return op.Prop(0).(*ir.SymbolRefAttr).Path[0] }
+func (call) Callee(op *ir.Operation) string { return asm.Callee(op) }
 
 // VerifySymbols implements ir.SymbolUser.
 func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
@@ -45,31 +24,7 @@ func (call) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *
 	if !ok {
 		return op.OpErrorf(c, "'%s' does not reference a valid function", ref.Path[0])
 	}
-	t := callee.Type()
-	if len(t.Inputs) != op.NumOperands() {
-		return op.OpErrorf(c, "incorrect number of operands for callee")
-	}
-	for i, want := range t.Inputs {
-		if got := op.Operand(i).Type(); got != want {
-			return op.OpErrorf(c, "operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d", want, got, i)
-		}
-	}
-	if len(t.Results) != op.NumResults() {
-		return op.OpErrorf(c, "incorrect number of results for callee")
-	}
-	for i, want := range t.Results {
-		if op.Result(i).Type() == want {
-			continue
-		}
-		types := make([]ir.Type, op.NumResults())
-		for k := range types {
-			types[k] = op.Result(k).Type()
-		}
-		d := op.OpErrorf(c, "result type mismatch at index %d", i)
-		d.AttachNote(c.Location(op.Loc()), "      op result types: %s", quoted(types))
-		return d.AttachNote(c.Location(op.Loc()), "function result types: %s", quoted(t.Results))
-	}
-	return nil
+	return asm.VerifyCall(c, op, callee.Type())
 }
 
 func functionNamed(lookup func(string) *ir.Operation, ref *ir.SymbolRefAttr) (Func, bool) {
@@ -78,18 +33,6 @@ func functionNamed(lookup func(string) *ir.Operation, ref *ir.SymbolRefAttr) (Fu
 		return Func{}, false
 	}
 	return Func{op}, true
-}
-
-// quoted writes types as messages list them.
-func quoted(ts []ir.Type) string {
-	var b strings.Builder
-	for i, t := range ts {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString("'" + t.String() + "'")
-	}
-	return b.String()
 }
 
 // callIndirect is the implementation of func.call_indirect. Its text spells

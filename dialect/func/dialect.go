@@ -13,14 +13,8 @@ func Dialect() *ir.Dialect {
 		IDs:         opIDs[:],
 		Ops: []*ir.OpDef{
 			{
-				Name: "func.func",
-				Attrs: []ir.AttrSpec{
-					symName:       {Name: "sym_name", Kind: ir.KindString},
-					functionType:  {Name: "function_type", Kind: kindFunctionType},
-					symVisibility: {Name: "sym_visibility", Kind: ir.KindString, Presence: ir.OptionalAttr},
-					argAttrs:      {Name: "arg_attrs", Kind: asm.KindDicts, Presence: ir.OptionalAttr},
-					resAttrs:      {Name: "res_attrs", Kind: asm.KindDicts, Presence: ir.OptionalAttr},
-				},
+				Name:    "func.func",
+				Attrs:   asm.FunctionAttrs(),
 				Regions: []ir.RegionSpec{{Name: "body"}},
 				Traits:  ir.IsolatedFromAbove | ir.Symbol | ir.AllocationScope | ir.AffineScope,
 				Impl:    function{},
@@ -63,28 +57,7 @@ func Dialect() *ir.Dialect {
 	}
 }
 
-// The slots of func.func.
-const (
-	symName = iota
-	functionType
-	symVisibility
-	argAttrs
-	resAttrs
-)
-
 var (
-	kindFunctionType = &ir.AttrKind{
-		Desc:   "type attribute of function type",
-		Stored: ir.IsA[*ir.TypeAttr],
-		OK: func(_ *ir.Context, a ir.Attribute) bool {
-			t, ok := a.(*ir.TypeAttr)
-			if !ok {
-				return false
-			}
-			_, ok = t.Type.(*ir.FunctionType)
-			return ok
-		},
-	}
 	functionValue = &ir.TypeConstraint{Desc: "function type", OK: func(t ir.Type) bool {
 		_, ok := t.(*ir.FunctionType)
 		return ok

@@ -21,7 +21,7 @@ func TestNew(t *testing.T) {
 	if got := printer.String(c, m, printer.Options{}); got != want {
 		t.Error(got)
 	}
-	if f.Name() != "f" || !f.IsDeclaration() || f.ArgAttrDict(0) != nil {
+	if f.Name() != "f" || !f.IsDeclaration() {
 		t.Error("accessors disagree")
 	}
 }

@@ -80,6 +80,8 @@ func folder(dialect string) string {
 		return "memrefext"
 	case "mathExt":
 		return "math"
+	case "tt", "ttg":
+		return "triton"
 	}
 	return dialect
 }
