@@ -149,7 +149,7 @@ func (b *bisection) choose() error {
 	}
 	for _, s := range sections {
 		differs := s.Changed == dump.Changed || s.Changed == dump.Unknown
-		if s.When != dump.Plain && !s.LLVM && s.Root != "" && differs {
+		if s.When != dump.Plain && s.Language == dump.MLIR && s.Root != "" && differs {
 			b.tried = append(b.tried, s)
 		}
 	}

@@ -211,7 +211,7 @@ func (t *tool) checkSections(w io.Writer, x *dump.Index, sections []*dump.Sectio
 	})
 	checked, wrong := 0, 0
 	for _, s := range sections {
-		if s.Root == "" || s.LLVM {
+		if s.Root == "" || s.Language != dump.MLIR {
 			continue
 		}
 		checked++

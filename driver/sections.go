@@ -98,7 +98,7 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 		if err == nil {
 			err = checkText(src.name, text)
 		}
-		if err != nil || !strings.Contains(text, "IR Dump ") {
+		if err != nil || !dump.HasBanner(text) {
 			return input{name: src.name, text: text}, err
 		}
 	}

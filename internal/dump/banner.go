@@ -5,20 +5,26 @@ import (
 	"strings"
 )
 
-// The banners of MLIR, and the stars of LLVM's.
+// The banners of MLIR, the stars of LLVM's, and the rules that TileLang prints.
 const (
 	mlirBanner = "// -----// IR Dump "
 	mlirEnd    = "//----- //"
 	llvmBanner = "*** IR Dump "
 	llvmEnd    = "***"
+	tileRule   = "======"
 )
+
+// HasBanner reports whether a text may have sections. It costs a search of two words.
+func HasBanner(text string) bool {
+	return strings.Contains(text, "IR Dump ") || strings.Contains(text, tileRule+" ")
+}
 
 // banner is the line in front of a section.
 type banner struct {
 	when       When
 	pass, flag string
 	op, symbol string
-	llvm       bool
+	language   Language
 	// unchanged says that LLVM left the text out because it is as before.
 	unchanged bool
 }
@@ -30,6 +36,9 @@ func findBanner(line []byte) int {
 		if i := bytes.Index(line, []byte(mlirBanner)); i >= 0 {
 			return i
 		}
+	}
+	if _, ok := tileTitle(line); ok {
+		return 0
 	}
 	for _, prefix := range [...]string{"", "; ", "# "} {
 		if rest, ok := bytes.CutPrefix(line, []byte(prefix)); ok && bytes.HasPrefix(rest, []byte(llvmBanner)) {
@@ -45,6 +54,9 @@ func parseBanner(line []byte) (b banner, ok bool) {
 	if rest, ok := strings.CutPrefix(text, mlirBanner); ok {
 		rest, _, _ = strings.Cut(rest, mlirEnd)
 		return parseTitle(strings.TrimSpace(rest))
+	}
+	if title, ok := tileTitle(line); ok {
+		return parseTileTitle(title), true
 	}
 	_, rest, ok := strings.Cut(text, llvmBanner)
 	if !ok {
@@ -75,7 +87,7 @@ func parseTitle(text string) (b banner, ok bool) {
 
 // parseLLVMTitle reads "After InstCombinePass on f".
 func parseLLVMTitle(text string) (b banner, ok bool) {
-	b.llvm = true
+	b.language = LLVMIR
 	if text == "At Start" {
 		return b, true
 	}
@@ -89,6 +101,32 @@ func parseLLVMTitle(text string) (b banner, ok bool) {
 	}
 	b.pass, b.flag = cutFlag(text)
 	return b, b.pass != ""
+}
+
+// tileTitle returns the title in "====== npuir ======", as TileLang prints it in front of each
+// text. Rules around other titles are noise.
+func tileTitle(line []byte) (title string, ok bool) {
+	if !bytes.HasPrefix(line, []byte(tileRule+" ")) {
+		return "", false
+	}
+	title, ok = strings.CutSuffix(strings.TrimSpace(string(line[len(tileRule):])), " "+tileRule)
+	return title, ok && (title == tileScript || strings.HasSuffix(title, tileModule) || strings.HasPrefix(title, tilePass))
+}
+
+// The titles of TileLang: of its TVM script, of the modules that it makes of it, "npuir" and
+// "final npuir", and of the modules behind its passes.
+const (
+	tileScript = "TVM IR"
+	tileModule = "npuir"
+	tilePass   = "after "
+)
+
+func parseTileTitle(title string) banner {
+	b := banner{when: After, pass: strings.TrimPrefix(title, tilePass)}
+	if title == tileScript {
+		b.language = TVMScript
+	}
+	return b
 }
 
 func cutWhen(text string) (w When, rest string, ok bool) {

@@ -31,6 +31,21 @@ const (
 // String returns the word that the table of the command has, "" for Plain.
 func (w When) String() string { return [...]string{"", "before", "after", "failed"}[w] }
 
+// Language is the language of a text. Only [MLIR] is read.
+type Language uint8
+
+const (
+	// MLIR is the language of a text unless its banner says something else.
+	MLIR Language = iota
+	// LLVMIR is LLVM IR, or later code.
+	LLVMIR
+	// TVMScript is what TileLang prints in front of its MLIR.
+	TVMScript
+)
+
+// String returns the name of the language.
+func (l Language) String() string { return [...]string{"MLIR", "LLVM IR", "TVM script"}[l] }
+
 // Change says whether a section differs from the last state of the same scope, which is
 // the module, or a function also where it was printed as a part of a module.
 type Change uint8
@@ -85,8 +100,8 @@ type Section struct {
 	Time float64
 	// Noise counts the lines of the text that are no MLIR.
 	Noise Noise
-	// LLVM says that the text is LLVM IR or later code, which is no MLIR.
-	LLVM bool
+	// Language is the language of the text, by its banner.
+	Language Language
 
 	scope string // of which the section is a state; functions are "@f"
 	last  int    // the number of the section with the last state of the scope, or 0

@@ -45,7 +45,7 @@ func FuzzDump(f *testing.F) {
 			}
 			if out, err := x.Text(s.Number); err != nil {
 				t.Fatal(err)
-			} else if !s.LLVM {
+			} else if s.Language == dump.MLIR {
 				hivmopt.Parse("fuzz", out.Text)
 			}
 		}

@@ -121,7 +121,7 @@ func (in *indexer) begin(l *lines, b banner, at int) {
 	in.filter = filter{}
 	in.blank = 0
 	in.at = Section{
-		When: b.when, Pass: b.pass, Flag: b.flag, Op: b.op, Symbol: b.symbol, LLVM: b.llvm,
+		When: b.when, Pass: b.pass, Flag: b.flag, Op: b.op, Symbol: b.symbol, Language: b.language,
 		Offset: l.after, Line: l.number + 1,
 	}
 	if b.unchanged {
@@ -134,7 +134,7 @@ func (in *indexer) begin(l *lines, b banner, at int) {
 // startPlain begins a section without a banner where a text begins in front of the first
 // banner, or behind the end of the operation that a banner is about.
 func (in *indexer) startPlain(l *lines, text []byte) {
-	if in.open && (in.at.When == Plain || in.at.LLVM || !in.scope.complete || !in.startsText(text)) {
+	if in.open && (in.at.When == Plain || in.at.Language != MLIR || !in.scope.complete || !in.startsText(text)) {
 		return
 	}
 	in.close(l.offset)
@@ -234,8 +234,8 @@ func clean(name string, text []byte, line int) *Text {
 		body := bytes.TrimRight(raw, "\r\n")
 		stripped, colored := in.uncolor(body, &plain)
 		next, _ := in.uncolor(bytes.TrimRight(l.peek(), "\r\n"), &peeked)
-		if i := findBanner(stripped); i >= 0 {
-			f = filter{}
+		if i := findBanner(stripped); i >= 0 && stripped[0] != '=' {
+			f = filter{} // it is a comment of MLIR
 			continue
 		}
 		if k := f.classify(stripped, next); k != NoNoise {

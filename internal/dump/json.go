@@ -28,7 +28,7 @@ type jsonSection struct {
 	Ops       int            `json:"ops"`
 	Changed   string         `json:"changed"` // "unknown", "no" or "yes"
 	Truncated bool           `json:"truncated,omitempty"`
-	LLVM      bool           `json:"llvm,omitempty"`
+	Language  string         `json:"language,omitempty"`
 	Seconds   *float64       `json:"seconds,omitempty"`
 	Noise     map[string]int `json:"noise,omitempty"`
 }
@@ -69,7 +69,10 @@ func (x *Index) jsonSection(s *Section) *jsonSection {
 		Section: s.Number, When: s.When.String(), Pass: s.Pass, Flag: s.Flag, Op: s.Op, Symbol: s.Symbol,
 		Root: s.Root, Function: s.Function, Functions: s.Functions, Line: s.Line, Lines: s.Lines,
 		Offset: s.Offset, Size: s.Size, Ops: s.Ops, Changed: s.Changed.String(),
-		Truncated: s.Truncated, LLVM: s.LLVM, Noise: s.Noise.byName(),
+		Truncated: s.Truncated, Language: languageEntry(s), Noise: s.Noise.byName(),
+	}
+	if j.Functions == nil {
+		j.Functions = []string{}
 	}
 	if s.When == Plain {
 		j.When = "plain"

@@ -56,8 +56,8 @@ func (c *scopes) reset() {
 // line takes a line of the section that is neither noise nor blank.
 func (c *scopes) line(s *Section, text []byte) {
 	line := bytes.TrimLeft(text, " \t")
-	if s.LLVM {
-		c.llvmLine(line)
+	if s.Language != MLIR {
+		c.foreignLine(line)
 		return
 	}
 	indent := len(text) - len(line)
@@ -125,8 +125,8 @@ func (c *scopes) end(line []byte, indent int) {
 	}
 }
 
-// llvmLine takes a line of LLVM IR.
-func (c *scopes) llvmLine(line []byte) {
+// foreignLine takes a line of another language. Functions are found in LLVM IR.
+func (c *scopes) foreignLine(line []byte) {
 	if bytes.HasPrefix(line, []byte("define ")) {
 		if name := definedSymbol(line); name != nil {
 			c.functions = append(c.functions, function{name: c.intern(name)})

@@ -77,8 +77,8 @@ func (x *Index) Select(s Selection, command string) ([]*Text, error) {
 // chosenText returns the text of a choice.
 func (x *Index) chosenText(c choice) (*Text, error) {
 	switch {
-	case c.section.LLVM:
-		return nil, SelectionError{fmt.Sprintf("section %d of %s is LLVM IR, which is not read", c.section.Number, x.Name)}
+	case c.section.Language != MLIR:
+		return nil, SelectionError{fmt.Sprintf("section %d of %s is %s, which is not read", c.section.Number, x.Name, c.section.Language)}
 	case c.step != nil:
 		t, _, err := x.StepTexts(*c.step)
 		return t, err
@@ -245,7 +245,7 @@ func joinable(choices []choice) bool {
 	var pass *Section
 	for _, c := range choices {
 		s := c.section
-		if s.Root == "" || s.LLVM || !isFunction([]byte(s.Root)) {
+		if s.Root == "" || s.Language != MLIR || !isFunction([]byte(s.Root)) {
 			return false
 		}
 		if s.When != Plain {

@@ -11,10 +11,10 @@ import (
 // printed up to there, with the functions in it replaced that were printed by themselves
 // since. Aliases of functions get names of their own. Where no module was printed before,
 // the state is made of the functions alone; a function that had not been printed yet stands
-// there as it is printed first. The state of a [Plain] section, and of LLVM IR, is its text.
+// there as it is printed first. The state of a [Plain] section, and of another language, is its text.
 func (x *Index) State(number int) (string, error) {
 	s := x.Section(number)
-	if s.When == Plain || s.LLVM {
+	if s.When == Plain || s.Language != MLIR {
 		t, err := x.Text(number)
 		if err != nil {
 			return "", err
@@ -66,14 +66,14 @@ func (x *Index) SectionText(number int, function string, state bool) (string, er
 func (x *Index) stateSections(number int) (base int, functions []int) {
 	for i := range number {
 		s := &x.Sections[i]
-		if s.IsModule() && !s.LLVM && s.When != Plain {
+		if s.IsModule() && s.Language == MLIR && s.When != Plain {
 			base = s.Number
 		}
 	}
 	at := map[string]int{} // places in functions
 	for i := base; i < len(x.Sections); i++ {
 		s := &x.Sections[i]
-		if s.LLVM || s.When == Plain || s.IsModule() || s.Function == "" || s.Root == "" {
+		if s.Language != MLIR || s.When == Plain || s.IsModule() || s.Function == "" || s.Root == "" {
 			continue
 		}
 		k, seen := at[s.Function]

@@ -30,7 +30,7 @@ func functionScope(name string) string { return "@" + name }
 // put compares a section with the states, and makes it the last state of its scope.
 func (t *states) put(s *Section, c *scopes) {
 	switch {
-	case len(c.functions) == 1 && (isFunction([]byte(c.root)) || s.LLVM && s.Symbol != ""):
+	case len(c.functions) == 1 && (isFunction([]byte(c.root)) || s.Language == LLVMIR && s.Symbol != ""):
 		s.scope = functionScope(c.functions[0].name)
 	default:
 		s.scope = c.root + " @" + c.symbol
@@ -52,7 +52,7 @@ func (t *states) put(s *Section, c *scopes) {
 			s.last = old.number
 		}
 	}
-	if s.LLVM && s.scope[0] != '@' {
+	if s.Language == LLVMIR && s.scope[0] != '@' {
 		return // it may be machine code, or a loop
 	}
 	if s.scope[0] != '@' {

@@ -63,11 +63,19 @@ func scopeEntry(s *Section) string {
 	return "@" + s.Function
 }
 
+// languageEntry names the language of a section if that is not MLIR.
+func languageEntry(s *Section) string {
+	if s.Language == MLIR {
+		return ""
+	}
+	return s.Language.String()
+}
+
 // remarks says what is odd about a section.
 func remarks(s *Section) string {
 	var words []string
-	if s.LLVM {
-		words = append(words, "LLVM IR")
+	if language := languageEntry(s); language != "" {
+		words = append(words, language)
 	}
 	if s.Truncated {
 		words = append(words, "truncated")
