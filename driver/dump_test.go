@@ -150,3 +150,52 @@ func TestBisectSkipped(t *testing.T) {
 		}
 	}
 }
+
+// TestFunctionOfModule reads the state of a function from the module that was printed before
+// it, with a declaration of the function that it calls.
+func TestFunctionOfModule(t *testing.T) {
+	const text = `// -----// IR Dump After A (a) //----- //
+#map = affine_map<(d0) -> (d0 * 2)>
+module {
+  memref.global "private" @table : memref<4xf32>
+  func.func @g(%arg0: memref<4xf32, #map>) {
+    return
+  }
+  func.func @f(%arg0: memref<4xf32, #map>) {
+    %0 = memref.get_global @table : memref<4xf32>
+    call @g(%arg0) : (memref<4xf32, #map>) -> ()
+    return
+  }
+}
+
+
+// -----// IR Dump After B (b) //----- //
+func.func @f(%arg0: memref<4xf32, affine_map<(d0) -> (d0 * 2)>>) {
+  return
+}
+`
+	const want = `#map = affine_map<(d0) -> (d0 * 2)>
+module {
+  func.func @f(%arg0: memref<4xf32, #map>) {
+    %0 = memref.get_global @table : memref<4xf32>
+    call @g(%arg0) : (memref<4xf32, #map>) -> ()
+    return
+  }
+  memref.global "private" @table : memref<4xf32>
+  func.func private @g(memref<4xf32, #map>)
+}
+
+`
+	file := write(t, "d.txt", text)
+	for _, args := range [][]string{{"--before=b"}, {"--before=B", "--func=f"}, {"--section=1", "--func=@f"}} {
+		got := run("", append(args, file)...)
+		out := strings.Replace(got.stdout, "  memref.global \"private\" @table : memref<4xf32>\n", "", 1)
+		if got.exit != 0 || out != strings.Replace(want, "  memref.global \"private\" @table : memref<4xf32>\n", "", 1) {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+	broken := write(t, "broken.txt", strings.Replace(text, "get_global @table", "get_global %0", 1))
+	if got := run("", "--before=b", broken); !strings.HasPrefix(got.stderr, broken+":9:27: error:") {
+		t.Errorf("%+v", got)
+	}
+}

@@ -181,7 +181,7 @@ func (r *moduleReader) adopt(module *ir.Operation) (*hivmopt.Module, error) {
 		}
 	}
 	for _, s := range r.in.sections {
-		alone = alone || !r.in.index.Section(s.Section).IsModule()
+		alone = alone || s.Function != "" || !r.in.index.Section(s.Section).IsModule()
 	}
 	if alone {
 		declareMissing(r.ctx, module)

@@ -89,11 +89,11 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 		return input{}, err
 	}
 	defer src.Close()
-	any := chosen != dump.Selection{}
-	if any && split {
+	choosing := chosen != dump.Selection{}
+	if choosing && split {
 		return input{}, usageError{"--split-input-file does not go with sections of a dump"}
 	}
-	if !any && !src.large() {
+	if !choosing && !src.large() {
 		text, err := src.text()
 		if err == nil {
 			err = checkText(src.name, text)

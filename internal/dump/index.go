@@ -198,6 +198,8 @@ type Text struct {
 	Noise Noise
 	// Section is the number of the section that the text is taken from, 0 for a whole file.
 	Section int
+	// Function is the function that was taken out of the section, or empty.
+	Function string
 }
 
 // Text returns the text of a section.

@@ -81,6 +81,9 @@ func (x *Index) chosenText(c choice) (*Text, error) {
 		return nil, SelectionError{fmt.Sprintf("section %d of %s is %s, which is not read", c.section.Number, x.Name, c.section.Language)}
 	case c.step != nil:
 		t, _, err := x.StepTexts(*c.step)
+		if t == nil && err == nil {
+			err = x.noFunction(c.step.Function)
+		}
 		return t, err
 	case c.section.Root == "":
 		return nil, SelectionError{fmt.Sprintf("section %d of %s has no operation", c.section.Number, x.Name)}

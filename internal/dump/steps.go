@@ -134,9 +134,9 @@ func (x *Index) hasFunctions(first, last int) bool {
 	return false
 }
 
-// FunctionText returns a function of a section with the definitions of aliases. All other
-// lines are blank, so that lines and columns are those of the file. It is nil if the section
-// does not have the function.
+// FunctionText returns a function of a section. The definitions of aliases that stand in
+// front of it are the lines above it, the others are below it; the lines of the function are
+// as in the file. The result is nil if the section does not have the function.
 func (x *Index) FunctionText(number int, function string) (*Text, error) {
 	t, err := x.Text(number)
 	if err != nil {
@@ -147,17 +147,19 @@ func (x *Index) FunctionText(number int, function string) (*Text, error) {
 	if i < 0 {
 		return nil, nil
 	}
-	var b strings.Builder
+	body := t.Text[spans[i].beg:spans[i].end]
+	above, below := "", ""
+	at := 0
 	for line := range strings.Lines(t.Text) {
-		at := b.Len()
-		if _, ok := definedAlias(line); ok || at >= spans[i].beg && at < spans[i].end {
-			b.WriteString(line)
-			continue
+		if _, ok := definedAlias(line); ok && at < spans[i].beg {
+			above += line
+		} else if ok && at >= spans[i].end {
+			below += line
 		}
-		body := strings.TrimRight(line, "\r\n")
-		b.WriteString(strings.Repeat(" ", len(body)))
-		b.WriteString(line[len(body):])
+		at += len(line)
 	}
-	t.Text = b.String()
+	t.Line += strings.Count(t.Text[:spans[i].beg], "\n") - strings.Count(above, "\n")
+	t.Text = above + body + below
+	t.Function = function
 	return t, nil
 }
