@@ -40,11 +40,11 @@ GOTEST = GO="$(GO)" $(GO) run ./internal/tier/gotest -vet=off -timeout 30m
 check: vet
 	$(GOTEST) -short ./...
 
-test: lint static example targets mlir-opt filecheck numpy chromium llvm
+test: lint static example targets mlir-opt filecheck numpy chromium axe llvm
 	$(GOTEST) ./...
 
 test-full: export HIVM_OPT_FULL = 1
-test-full: lint static example targets mlir-opt filecheck numpy chromium llvm
+test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm
 	$(GOTEST) -timeout 6h ./...
 	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
@@ -60,8 +60,9 @@ targets: build
 	@if [ -n "$$CI" ]; then GO="$(GO)" scripts/build-targets.sh $(TOOL); fi
 
 # Other tools that internal/difftest, lit and interp/interphivm compare with, the compiler that
-# internal/nativetest builds with, and the browser of internal/explain/html. Only CI insists on them.
-.PHONY: mlir-opt filecheck numpy chromium llvm
+# internal/nativetest builds with, and the browser and axe-core of the tests of pages. Only CI
+# insists on them.
+.PHONY: mlir-opt filecheck numpy chromium axe llvm
 mlir-opt:
 	@if [ -n "$$CI" ]; then scripts/install-mlir-opt.sh; fi
 filecheck:
@@ -70,6 +71,8 @@ numpy:
 	@if [ -n "$$CI" ]; then scripts/install-numpy.sh; fi
 chromium:
 	@if [ -n "$$CI" ]; then scripts/install-chromium.sh; fi
+axe:
+	@if [ -n "$$CI" ]; then scripts/install-axe.sh; fi
 
 llvm:
 	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi

@@ -39,6 +39,11 @@ func toggleVar(f *pflag.FlagSet, on *bool, name, help string) {
 // commonFlags adds the flags that all commands have, which are the last flags.
 func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp string, color *choice) {
 	toggleVar(f, allowUnregistered, "allow-unregistered-dialect", unregisteredHelp)
+	colorAndHelp(f, color)
+}
+
+// colorAndHelp adds the last flags of all commands.
+func colorAndHelp(f *pflag.FlagSet, color *choice) {
 	f.VarPF(color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 	f.BoolP("help", "h", false, "Print this text")
 }

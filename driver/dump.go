@@ -18,6 +18,7 @@ const dumpHelp = `hivm-opt dump lists what a compiler has printed between its pa
 
 Usage:
   hivm-opt dump [flags] [file|-]
+  hivm-opt dump diff [flags] OLD NEW   see hivm-opt dump diff --help
 
 A dump has sections behind lines '// -----// IR Dump After CSE (cse) //----- //', as
 --mlir-print-ir-after-all and the like print them. Each line of the table is a section:
@@ -31,12 +32,17 @@ With --section=N the text of a section is printed, without lines that are no MLI
 sections are listed. With --check, all of them are parsed and verified, and those
 that are in error are reported; the exit code is 1 then.
 
+With --html the output is a page: the passes in a column, those that changed something
+marked, and beside it what the chosen pass changed, by operation. It needs nothing else,
+also no network.
+
 All other commands read dumps too: --section, --after, --before and --func choose the
 sections that they work on.
 
 Examples:
   hivm-opt dump dump.txt
   hivm-opt dump --section=12 dump.txt -o kernel.mlir
+  hivm-opt dump --html dump.txt -o passes.html
   hivm-opt --flatten-ops --before=hivm-flatten-ops dump.txt
   hivm-opt check-flatten --after=hivm-flatten-ops dump.txt
 
@@ -46,7 +52,7 @@ Examples:
 type dumpConfig struct {
 	input, output string
 	sections      sectionFlags
-	json          bool
+	json, html    bool
 	state         bool
 	check         bool
 	arch          archFlag
@@ -67,6 +73,7 @@ func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
 	f.Lookup("func").Usage = "List the sections of a function: `@NAME`"
 	toggleVar(f, &c.state, "state", "With --section, print the whole module as it stood after the section")
 	toggleVar(f, &c.json, "json", "List the sections as JSON, see docs/dumps.md")
+	toggleVar(f, &c.html, "html", "Write a page that shows what each pass changed")
 	toggleVar(f, &c.check, "check", "Parse and verify the listed sections, and report those that are in error")
 	f.Var(&c.arch, "hivm-arch", "With --check, check hivm by the rules of `membase|regbase` where a module names no target")
 	commonFlags(f, &c.allowUnregistered, "With --check, allow operations of unknown dialects", &c.color)
@@ -78,6 +85,8 @@ func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
 		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " " + dumpCommand + " --help"}
 	case c.state && c.sections.section == 0:
 		return nil, usageError{"--state needs --section=N"}
+	case c.html && (c.json || c.state || c.check):
+		return nil, usageError{"--html does not go with --json, --state and --check"}
 	case c.json && c.sections.section != 0:
 		return nil, usageError{"--json lists sections, and --section prints the text of one"}
 	}
@@ -90,6 +99,9 @@ func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
 
 // dump executes "hivm-opt dump".
 func (t *tool) dump(args []string) error {
+	if len(args) > 0 && args[0] == diffCommand {
+		return t.dumpDiff(args[1:])
+	}
 	cfg, err := parseDump(args, t.Stdout)
 	if err != nil || cfg == nil {
 		return err
@@ -111,6 +123,8 @@ func (t *tool) dump(args []string) error {
 	t.out.Store(out)
 	defer out.discard()
 	switch {
+	case cfg.html:
+		err = t.writeDumpPage(out, x, chosen)
 	case chosen.Section != 0 && !cfg.check:
 		err = t.writeSection(out, x, chosen, cfg.state)
 	default:

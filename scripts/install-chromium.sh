@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests of internal/explain/html open their pages with: Debian's chromium, and
-# a font, without which it draws no text. It does nothing where they are there. It
-# needs root, or sudo.
+# Installs what the tests of HTML pages open them with: Debian's chromium, and a font, without
+# which it draws no text. It does nothing where they are there. It needs root, or sudo.
 set -eu
 
 font=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf

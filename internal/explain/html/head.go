@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/htmlpage"
 )
 
 // newPage returns the parts of a page above the cards.
 func newPage(r *explain.Report, o Options) *page {
-	p := &page{assets: newAssets(), Title: o.Title, Tiles: tiles(r.Totals)}
+	p := &page{Assets: htmlpage.New(styleText, scriptText), Title: o.Title, Tiles: tiles(r.Totals)}
 	if p.Title == "" {
 		p.Title = "flatten-ops"
 	}

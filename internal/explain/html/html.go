@@ -2,9 +2,7 @@ package html
 
 import (
 	"bufio"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
@@ -74,25 +72,3 @@ var styleText string
 
 //go:embed page.js
 var scriptText string
-
-// assets are the parts of a page that are the same for all.
-type assets struct {
-	Policy string
-	Style  template.CSS
-	Script template.JS
-}
-
-// newAssets makes the page's security policy too: nothing is loaded from anywhere,
-// and only the page's own style and script count, known by their digests, so that
-// not even a text that got through unescaped could run.
-func newAssets() assets {
-	digest := func(text string) string {
-		sum := sha256.Sum256([]byte(text))
-		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-	}
-	return assets{
-		Policy: "default-src 'none'; base-uri 'none'; form-action 'none'; style-src " + digest(styleText) + "; script-src " + digest(scriptText),
-		Style:  template.CSS(styleText),
-		Script: template.JS(scriptText),
-	}
-}

@@ -1,9 +1,11 @@
 package html
 
+import "hivm-opt/internal/htmlpage"
+
 // page holds the data of page.html above and below the cards: texts, numbers and
 // names of classes, all decided.
 type page struct {
-	assets
+	htmlpage.Assets
 	Title          string
 	Facts          []fact
 	Tiles          []tile

@@ -64,6 +64,15 @@
       query.focus();
     }
   });
+  // Pictures that are wider than their place are scrolled by keys, too. A card has its size
+  // from when it comes into sight.
+  const sizes = new ResizeObserver(entries => {
+    for (const {target} of entries) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const picture of document.querySelectorAll(".pics")) sizes.observe(picture);
   form.hidden = false;
   apply();
   read();

@@ -23,6 +23,7 @@ import (
 	"testing"
 
 	"hivm-opt/driver"
+	"hivm-opt/internal/browsertest"
 	"hivm-opt/internal/explain"
 )
 
@@ -51,16 +52,6 @@ func runPass(t *testing.T, dir, file, form, flatten string) string {
 		t.Fatalf("exit code %d\n%s", exit, messages.Bytes())
 	}
 	return out.String()
-}
-
-// save writes a page into a file.
-func save(t *testing.T, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }
 
 var (
@@ -122,7 +113,7 @@ func TestKernels(t *testing.T) {
 func TestBrowser(t *testing.T) {
 	t.Parallel()
 	text := run(t, root, kernel, "html")
-	page := save(t, text)
+	page := browsertest.Save(t, text)
 	var report explain.Report
 	if err := json.Unmarshal([]byte(run(t, root, kernel, "json")), &report); err != nil {
 		t.Fatal(err)
@@ -138,7 +129,7 @@ func TestBrowser(t *testing.T) {
 		form           bool // whether filters are offered
 	}{
 		{name: "all", want: func(*explain.Op) bool { return true }, form: true},
-		{name: "no script", page: save(t, script.ReplaceAllString(text, "")), fragment: "filter=flattened", want: func(*explain.Op) bool { return true }},
+		{name: "no script", page: browsertest.Save(t, script.ReplaceAllString(text, "")), fragment: "filter=flattened", want: func(*explain.Op) bool { return true }},
 		{name: "not flattened", fragment: "filter=not-flattened", want: func(op *explain.Op) bool { return !op.Flattened }, form: true},
 		{name: "op and text", fragment: "filter=not-flattened&op=vmul&q=Broadcast+dim", want: func(op *explain.Op) bool {
 			return !op.Flattened && op.Name == "hivm.hir.vmul" && strings.Contains(op.Boundaries[0].Text, "broadcast dim")
@@ -158,7 +149,7 @@ func TestBrowser(t *testing.T) {
 			if len(want) == 0 {
 				t.Fatal("the kernel has no such operation")
 			}
-			dom := browse(t, cmp.Or(c.page, page), c.fragment, "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom")
+			dom := browsertest.Run(t, cmp.Or(c.page, page), c.fragment, "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom")
 			got, all := shownCards(dom)
 			if all != len(report.Ops) || !slices.Equal(got, want) {
 				t.Errorf("of %d cards these are shown: %v, not %v", all, got, want)
@@ -197,7 +188,7 @@ func TestBrowserInjection(t *testing.T) {
 	if n := strings.Count(page, "document.title"); n < 4 {
 		t.Fatalf("the attack is shown only %d times", n)
 	}
-	dom := browse(t, save(t, page), "", "--dump-dom")
+	dom := browsertest.Run(t, browsertest.Save(t, page), "", "--dump-dom")
 	if _, all := shownCards(dom); all != 1 {
 		t.Errorf("%d cards", all)
 	}
@@ -210,13 +201,13 @@ func TestBrowserInjection(t *testing.T) {
 
 	// Were a text not escaped, the page's policy would still let nothing run or load.
 	broken := strings.Replace(page, "<h1>", "<h1>"+attack, 1)
-	dom = browse(t, save(t, broken), "", "--dump-dom")
+	dom = browsertest.Run(t, browsertest.Save(t, broken), "", "--dump-dom")
 	if !strings.Contains(dom, "<img src") || strings.Contains(dom, "<title>1") || strings.Contains(dom, "<title>2") || asked.Load() > 0 {
 		t.Errorf("the policy does not hold: the server was asked %d times", asked.Load())
 	}
 
 	// The same text without either does ask, so that the test would notice.
-	browse(t, save(t, "<b a='"+attack), "", "--dump-dom")
+	browsertest.Run(t, browsertest.Save(t, "<b a='"+attack), "", "--dump-dom")
 	if asked.Load() == 0 {
 		t.Error("a page that is open to the attack asked no server")
 	}
@@ -241,7 +232,7 @@ var (
 // at the size of its window.
 func TestScreenshot(t *testing.T) {
 	t.Parallel()
-	page := save(t, run(t, root, kernel, "html"))
+	page := browsertest.Save(t, run(t, root, kernel, "html"))
 	committed := filepath.Join(root, "docs", "explain.png")
 	for _, c := range []struct {
 		name, flag string
@@ -254,7 +245,7 @@ func TestScreenshot(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			file := filepath.Join(t.TempDir(), "shot.png")
-			browse(t, page, "fn=row_scale_kernel", c.flag, fmt.Sprintf("--window-size=%d,%d", window.X, window.Y), "--screenshot="+file)
+			browsertest.Run(t, page, "fn=row_scale_kernel", c.flag, fmt.Sprintf("--window-size=%d,%d", window.X, window.Y), "--screenshot="+file)
 			data, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
@@ -309,4 +300,22 @@ func TestCommittedScreenshot(t *testing.T) {
 		t.Fatal(err)
 	}
 	check(t, data, light)
+}
+
+// No rule of accessibility is broken, in both colours and in a narrow window.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	page := browsertest.Save(t, run(t, root, kernel, "html"))
+	for _, w := range []browsertest.Window{{Width: 1280, Height: 1240}, {Width: 1280, Height: 1240, Dark: true}, {Width: 390, Height: 844}} {
+		t.Run(fmt.Sprint(w), func(t *testing.T) {
+			t.Parallel()
+			x := browsertest.Open(t, page, "", w)
+			// Cards out of sight have no layout, and axe looks at nothing that has none.
+			x.Eval(`document.styleSheets[0].insertRule("article { content-visibility: visible !important }", document.styleSheets[0].cssRules.length)`)
+			x.Eval(`for (const e of document.querySelectorAll("details")) e.open = true`)
+			for _, v := range x.Violations() {
+				t.Error(v)
+			}
+		})
+	}
 }

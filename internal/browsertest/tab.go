@@ -1,0 +1,249 @@
+//go:build unix
+
+package browsertest
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Tab is an open page that a test works with, by Chromium's protocol for debuggers.
+type Tab struct {
+	t       testing.TB
+	in      io.Writer
+	out     *bufio.Reader
+	next    int
+	session string
+	// Requests are the addresses that the page asked for, the page itself left out.
+	Requests []string
+	// Errors are the texts of exceptions, and of errors in the console.
+	Errors []string
+}
+
+// Window is the size of a tab, in pixels, and its colours.
+type Window struct {
+	Width, Height int
+	Dark          bool
+}
+
+// Desktop is the usual window.
+var Desktop = Window{Width: 1280, Height: 800}
+
+// Open opens a page in a file, and waits until it is loaded.
+func Open(t testing.TB, page, fragment string, w Window) *Tab {
+	t.Helper()
+	cmd := command(t, "--remote-debugging-pipe", "about:blank")
+	fromTest, toBrowser := pipe(t)
+	fromBrowser, toTest := pipe(t)
+	cmd.ExtraFiles = []*os.File{fromTest, toTest}
+	var messages bytes.Buffer
+	cmd.Stderr = &messages
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	fromTest.Close()
+	toTest.Close()
+	t.Cleanup(func() {
+		end(t, cmd)
+		cmd.Wait()
+		if t.Failed() {
+			t.Logf("%s", messages.Bytes())
+		}
+	})
+	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20)}
+	var target struct{ TargetID string }
+	x.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
+	var attached struct{ SessionID string }
+	x.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
+	x.session = attached.SessionID
+	for _, domain := range []string{"Page", "Network", "Runtime", "Log"} {
+		x.call(domain+".enable", nil, nil)
+	}
+	x.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": w.Width, "height": w.Height, "deviceScaleFactor": 1, "mobile": false}, nil)
+	x.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme(w.Dark)}}}, nil)
+	x.call("Page.navigate", map[string]any{"url": address(page, fragment)}, nil)
+	x.Wait(`document.readyState === "complete" && location.protocol === "file:"`)
+	return x
+}
+
+func scheme(dark bool) string {
+	if dark {
+		return "dark"
+	}
+	return "light"
+}
+
+func pipe(t testing.TB) (r, w *os.File) {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close(); w.Close() })
+	return r, w
+}
+
+// message is a message of the protocol. Messages end with a zero byte.
+type message struct {
+	ID     int             `json:"id"`
+	Method string          `json:"method"`
+	Params json.RawMessage `json:"params"`
+	Result json.RawMessage `json:"result"`
+	Error  *struct {
+		Message string `json:"message"`
+	} `json:"error"`
+}
+
+// call calls a method and waits for its result; events on the way are noted.
+func (x *Tab) call(method string, params, result any) {
+	x.t.Helper()
+	x.next++
+	if params == nil {
+		params = struct{}{}
+	}
+	request := map[string]any{"id": x.next, "method": method, "params": params}
+	if x.session != "" {
+		request["sessionId"] = x.session
+	}
+	text, err := json.Marshal(request)
+	if err == nil {
+		_, err = x.in.Write(append(text, 0))
+	}
+	for err == nil {
+		var m message
+		if m, err = x.read(); err != nil {
+			break
+		}
+		if m.ID != x.next {
+			x.note(&m)
+			continue
+		}
+		if m.Error != nil {
+			x.t.Fatalf("%s: %s", method, m.Error.Message)
+		}
+		if result != nil {
+			err = json.Unmarshal(m.Result, result)
+		}
+		break
+	}
+	if err != nil {
+		x.t.Fatalf("%s: %v", method, err)
+	}
+}
+
+func (x *Tab) read() (m message, err error) {
+	text, err := x.out.ReadBytes(0)
+	if err == nil {
+		err = json.Unmarshal(text[:len(text)-1], &m)
+	}
+	return m, err
+}
+
+// note keeps what the page asks for, and what goes wrong in it.
+func (x *Tab) note(m *message) {
+	var p struct {
+		Request struct{ URL string }
+		Entry   struct{ Level, Text, URL string }
+		Details struct {
+			Text      string
+			Exception struct{ Description string }
+		} `json:"exceptionDetails"`
+	}
+	if json.Unmarshal(m.Params, &p) != nil {
+		return
+	}
+	switch m.Method {
+	case "Network.requestWillBeSent":
+		if !strings.HasPrefix(p.Request.URL, "file:") || len(x.Requests) > 0 {
+			x.Requests = append(x.Requests, p.Request.URL)
+		}
+	case "Log.entryAdded":
+		if p.Entry.Level == "error" {
+			x.Errors = append(x.Errors, p.Entry.Text+" "+p.Entry.URL)
+		}
+	case "Runtime.exceptionThrown":
+		x.Errors = append(x.Errors, p.Details.Text+" "+p.Details.Exception.Description)
+	}
+}
+
+// Eval returns the value of an expression in the page, as JSON. A promise is waited for.
+func (x *Tab) Eval(expression string) string {
+	x.t.Helper()
+	var r struct {
+		Result           struct{ Value json.RawMessage }
+		ExceptionDetails *struct {
+			Text      string
+			Exception struct{ Description string }
+		}
+	}
+	x.call("Runtime.evaluate", map[string]any{"expression": expression, "awaitPromise": true, "returnByValue": true}, &r)
+	if e := r.ExceptionDetails; e != nil {
+		x.t.Fatalf("%s: %s %s", expression, e.Text, e.Exception.Description)
+	}
+	return string(r.Result.Value)
+}
+
+// Text is [Tab.Eval] for an expression that is a text.
+func (x *Tab) Text(expression string) string {
+	x.t.Helper()
+	var s string
+	if value := x.Eval(expression); json.Unmarshal([]byte(value), &s) != nil {
+		x.t.Fatalf("%s is %s, no text", expression, value)
+	}
+	return s
+}
+
+// Wait waits until an expression is true.
+func (x *Tab) Wait(expression string) {
+	x.t.Helper()
+	for end := time.Now().Add(patience / 6); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if x.Eval("!!("+expression+")") == "true" {
+			return
+		}
+	}
+	x.t.Fatalf("this does not become true: %s; the page has the state %s", expression, x.Eval("location.hash"))
+}
+
+// keyCodes are the codes of keys that the browser itself does something for.
+var keyCodes = map[string]int{"Tab": 9, "Enter": 13, "Escape": 27}
+
+// Press presses and releases a key by its name, such as "j", "ArrowDown" or "Escape".
+func (x *Tab) Press(key string) {
+	x.t.Helper()
+	event := map[string]any{"type": "keyDown", "key": key, "code": key}
+	if len(key) == 1 {
+		event["text"] = key
+		delete(event, "code")
+	}
+	if code := keyCodes[key]; code != 0 {
+		event["windowsVirtualKeyCode"] = code
+	}
+	x.call("Input.dispatchKeyEvent", event, nil)
+	event["type"] = "keyUp"
+	delete(event, "text")
+	x.call("Input.dispatchKeyEvent", event, nil)
+}
+
+// Type presses the keys of a text.
+func (x *Tab) Type(text string) {
+	x.t.Helper()
+	for _, r := range text {
+		x.Press(string(r))
+	}
+}
+
+// Screenshot returns a picture of the window, as PNG.
+func (x *Tab) Screenshot() []byte {
+	x.t.Helper()
+	var r struct{ Data []byte }
+	x.Eval("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+	x.call("Page.captureScreenshot", map[string]any{"format": "png"}, &r)
+	return r.Data
+}
