@@ -64,12 +64,11 @@ func tensorRows() []*ir.OpDef {
 			Impl:     optrait.Rule(verifyHistogram),
 		},
 		product("mulext"), product("mulextui"),
-		{
+		{ // It has no text of its own, and is always written in the generic form.
 			Name:     "hfusion.signbit",
 			Operands: []ir.Arg{{Name: "input", Type: ranked(f16, f32)}},
 			Results:  []ir.Arg{{Name: "output", Type: ranked(i1, i8)}},
-			Traits:   ir.Pure,
-			Impl:     signBit{},
+			Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		},
 		realFunction("erfinv"), realFunction("cyl_bessel_i0"),
 		{
@@ -284,13 +283,4 @@ func verifyHypot(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "supports bf16 only for the 2-input form")
 	}
 	return nil
-}
-
-// signBit is hfusion.signbit, which has no text of its own: it is always written in the generic
-// form.
-type signBit struct{}
-
-// Verify implements ir.Verifier.
-func (signBit) Verify(c *ir.Context, op *ir.Operation) error {
-	return optrait.SameOperandsAndResultShape(c, op)
 }

@@ -124,35 +124,16 @@ func SameOperandsAndResultRank(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// SameOperandsAndResultShape is the trait of that name: the sizes of all types may agree at run
-// time, or no type has any.
-func SameOperandsAndResultShape(c *ir.Context, op *ir.Operation) error {
-	return allCompatible(c, op, "requires the same shape for all operands and results", func(_, _ ir.Type) bool { return true })
-}
-
 // SameOperandsAndResultType is the trait of that name: all element types are the same, and the
 // sizes may agree at run time. The trait of a row takes nothing but equal types.
 func SameOperandsAndResultType(c *ir.Context, op *ir.Operation) error {
-	return allCompatible(c, op, "requires the same type for all operands and results", SameElement)
-}
-
-func allCompatible(c *ir.Context, op *ir.Operation, message string, same func(a, b ir.Type) bool) error {
 	all := types(op)
 	for _, t := range all {
-		if !same(all[0], t) || !compatible(all[0], t) {
-			return op.OpErrorf(c, "%s", message)
+		if !SameElement(all[0], t) || !ir.SameShape(all[0], t) {
+			return op.OpErrorf(c, "requires the same type for all operands and results")
 		}
 	}
 	return nil
-}
-
-// compatible reports whether the sizes of two types may agree at run time.
-func compatible(a, b ir.Type) bool {
-	_, aShaped := a.(ir.ShapedType)
-	_, bShaped := b.(ir.ShapedType)
-	x, xRanked := ir.ShapeOf(a)
-	y, yRanked := ir.ShapeOf(b)
-	return aShaped == bShaped && (!xRanked || !yRanked || ir.AgreeAll(x, y))
 }
 
 // types returns the types of the operands and results.
