@@ -10,6 +10,7 @@ import (
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/cf"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/gpu"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/internal/irtest"
@@ -22,7 +23,7 @@ import (
 // run runs a pipeline on a text and returns the printed result.
 func run(t *testing.T, pipeline, text string) string {
 	t.Helper()
-	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), cf.Dialect(), funcs.Dialect(), memref.Dialect(), scf.Dialect())
+	c, err := ir.NewContext(builtin.Dialect(), arith.Dialect(), cf.Dialect(), funcs.Dialect(), memref.Dialect(), scf.Dialect(), gpu.Dialect())
 	if err != nil {
 		t.Fatal(err)
 	}

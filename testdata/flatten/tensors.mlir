@@ -10,7 +10,7 @@
 // with memrefs around it are flattened.
 
 // CHECK-LABEL: func.func @axes
-// CHECK: hivm.hir.vreduce {{.*}} reduce_dims = [1] ->
+// CHECK: hivm.hir.vreduce {{.*}} {{(unsigned_src = false )?}}reduce_dims = [1] ->
 // CHECK: hivm.hir.vbrc {{.*}} broadcast_dims = [2] ->
 // CHECK: hivm.hir.vcumsum {{.*}} cum_dims = [2]
 // CHECK: hivm.hir.vflip {{.*}} flip_axis = 2
@@ -48,7 +48,7 @@ func.func @inline(%a: tensor<4x8xf16>, %u: tensor<4x1xf16>, %t: tensor<8x4xf16>)
 
 // CHECK-LABEL: func.func @mixed
 // CHECK-NEXT: hivm.hir.store ins(%arg0 : tensor<4x8xf16>) outs(%arg1 : memref<4x8xf16>)
-// CHECK-NEXT: hivm.hir.vreduce <sum> ins(%arg0 : tensor<4x8xf16>) outs(%arg2 : memref<4x1xf16>) reduce_dims = [1]
+// CHECK-NEXT: hivm.hir.vreduce <sum> ins(%arg0 : tensor<4x8xf16>) outs(%arg2 : memref<4x1xf16>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // CHECK-NEXT: %0 = hivm.hir.vexp ins(%arg1 : memref<4x8xf16>) outs(%arg0 : tensor<4x8xf16>) -> tensor<4x8xf16>
 // CHECK-NEXT: memref.collapse_shape
 // CHECK-NEXT: hivm.hir.vabs ins({{.*}} : memref<32xf16>) outs({{.*}} : memref<32xf16>)

@@ -90,4 +90,4 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK-LABEL: func.func @checksum(
 // CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2], [3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<32x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1, 2], [3]] : memref<4x8x1x1xf32, #hivm.address_space<ub>> into memref<32x1xf32, #hivm.address_space<ub>>
-// CHECK{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<32x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<32x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<32x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<32x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]

@@ -85,7 +85,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // REG{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<24x50xf16, #hivm.address_space<gm>>) outs(%collapse_shape_2 : memref<24x64xf16, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %cst : f16 left_padding_num = %c0 : index
 // REG{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc_1 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// REG{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_3 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_3 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // REG{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: hivm.hir.vmul ins(%collapse_shape_5, %cst_0 : memref<24xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_5 : memref<24xf16, #hivm.address_space<ub>>)
 // REG{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
@@ -96,7 +96,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // REG{LITERAL}: hivm.hir.load ins(%collapse_shape_9 : memref<24x50xf16, #hivm.address_space<gm>>) outs(%collapse_shape_10 : memref<24x64xf16, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %cst : f16 left_padding_num = %c6 : index right_padding_num = %c8 : index
 // REG{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// REG{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_11 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_11 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // REG{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: hivm.hir.vmul ins(%collapse_shape_13, %cst_0 : memref<24xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_13 : memref<24xf16, #hivm.address_space<ub>>)
 // REG{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
@@ -107,7 +107,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // REG{LITERAL}: hivm.hir.load ins(%collapse_shape_17 : memref<24x50xf16, #hivm.address_space<gm>>) outs(%collapse_shape_18 : memref<24x64xf16, #hivm.address_space<ub>>) pad_mode = <PadFirstElem>
 // REG{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_16 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// REG{LITERAL}: hivm.hir.vreduce <max> ins(%collapse_shape_19 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%collapse_shape_19 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // REG{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: %collapse_shape_22 = memref.collapse_shape %arg3 [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<gm>> into memref<24xf16, #hivm.address_space<gm>>
 // REG{LITERAL}: hivm.hir.store ins(%collapse_shape_21 : memref<24xf16, #hivm.address_space<ub>>) outs(%collapse_shape_22 : memref<24xf16, #hivm.address_space<gm>>)
@@ -118,7 +118,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // REG{LITERAL}: hivm.hir.load ins(%collapse_shape_25 : memref<24x50xf16, #hivm.address_space<gm>>) outs(%collapse_shape_26 : memref<24x50xf16, strided<[64, 1], offset: 6>, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %cst : f16 left_padding_num = %c6 : index
 // REG{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_23 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// REG{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_27 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_28 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_27 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_28 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // REG{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // REG{LITERAL}: %collapse_shape_30 = memref.collapse_shape %arg4 [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<gm>> into memref<24xf16, #hivm.address_space<gm>>
 // REG{LITERAL}: hivm.hir.store ins(%collapse_shape_29 : memref<24xf16, #hivm.address_space<ub>>) outs(%collapse_shape_30 : memref<24xf16, #hivm.address_space<gm>>)
@@ -139,7 +139,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // MEM{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<24x50xf16, #hivm.address_space<gm>>) outs(%collapse_shape_2 : memref<24x64xf16, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %cst : f16 left_padding_num = %c0 : index
 // MEM{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc_1 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// MEM{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_3 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_3 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // MEM{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: hivm.hir.vmul ins(%collapse_shape_5, %cst_0 : memref<24xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_5 : memref<24xf16, #hivm.address_space<ub>>)
 // MEM{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
@@ -148,7 +148,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // MEM{LITERAL}: hivm.hir.load ins(%arg0 : memref<8x3x50xf16, #hivm.address_space<gm>>) outs(%alloc_8 : memref<8x3x64xf16, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %cst : f16 left_padding_num = %c6 : index right_padding_num = %c8 : index
 // MEM{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: %collapse_shape_10 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// MEM{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_9 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_10 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_9 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_10 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // MEM{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: hivm.hir.vmul ins(%collapse_shape_11, %cst_0 : memref<24xf16, #hivm.address_space<ub>>, f16) outs(%collapse_shape_11 : memref<24xf16, #hivm.address_space<ub>>)
 // MEM{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
@@ -159,7 +159,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // MEM{LITERAL}: hivm.hir.load ins(%collapse_shape_15 : memref<24x50xf16, #hivm.address_space<gm>>) outs(%collapse_shape_16 : memref<24x64xf16, #hivm.address_space<ub>>) pad_mode = <PadFirstElem>
 // MEM{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_14 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// MEM{LITERAL}: hivm.hir.vreduce <max> ins(%collapse_shape_17 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max> ins(%collapse_shape_17 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // MEM{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: %collapse_shape_20 = memref.collapse_shape %arg3 [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<gm>> into memref<24xf16, #hivm.address_space<gm>>
 // MEM{LITERAL}: hivm.hir.store ins(%collapse_shape_19 : memref<24xf16, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<24xf16, #hivm.address_space<gm>>)
@@ -168,7 +168,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // MEM{LITERAL}: hivm.hir.load ins(%arg0 : memref<8x3x50xf16, #hivm.address_space<gm>>) outs(%subview : memref<8x3x50xf16, strided<[192, 64, 1], offset: 6>, #hivm.address_space<ub>>) pad_mode = <PadValue> pad_value = %cst : f16 left_padding_num = %c6 : index
 // MEM{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_21 [[0, 1], [2]] : memref<8x3x64xf16, #hivm.address_space<ub>> into memref<24x64xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc [[0, 1], [2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24x1xf16, #hivm.address_space<ub>>
-// MEM{LITERAL}: hivm.hir.vreduce <sum> ins(%collapse_shape_23 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<24x1xf16, #hivm.address_space<ub>>) reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_23 : memref<24x64xf16, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<24x1xf16, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
 // MEM{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<ub>> into memref<24xf16, #hivm.address_space<ub>>
 // MEM{LITERAL}: %collapse_shape_26 = memref.collapse_shape %arg4 [[0, 1, 2]] : memref<8x3x1xf16, #hivm.address_space<gm>> into memref<24xf16, #hivm.address_space<gm>>
 // MEM{LITERAL}: hivm.hir.store ins(%collapse_shape_25 : memref<24xf16, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<24xf16, #hivm.address_space<gm>>)
