@@ -12,11 +12,35 @@ import (
 	"strings"
 	"testing"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/driver"
 	"hivm-opt/internal/littool"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/lit/litmain"
 )
+
+// TestMain is hivm-opt where the program is called so, as documents call it in a shell.
+func TestMain(m *testing.M) {
+	if filepath.Base(os.Args[0]) == driver.Name {
+		driver.Main(os.Args, hivmopt.Config{})
+	}
+	os.Exit(m.Run())
+}
+
+// linkTool puts this program into the folder bin, as hivm-opt.
+func linkTool(t *testing.T) {
+	t.Helper()
+	self, err := os.Executable()
+	if err == nil {
+		err = os.Mkdir("bin", 0o755)
+	}
+	if err == nil {
+		err = os.Symlink(self, filepath.Join("bin", driver.Name))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
 
 // TestReadme runs the commands of README.md.
 func TestReadme(t *testing.T) { checkDocument(t, "README.md") }
@@ -24,9 +48,13 @@ func TestReadme(t *testing.T) { checkDocument(t, "README.md") }
 // TestDumpsPage runs the commands of docs/dumps.md.
 func TestDumpsPage(t *testing.T) { checkDocument(t, "docs/dumps.md") }
 
-// checkDocument runs the commands of a document. A block ```mlir NAME is a file, a
-// block ```console has commands behind $ and below each its output. Other blocks
-// with a name are parts of that file of the project.
+// TestTritonPage runs the commands of docs/from-triton.md.
+func TestTritonPage(t *testing.T) { checkDocument(t, "docs/from-triton.md") }
+
+// checkDocument runs the commands of a document. A block ```mlir NAME or ```dump NAME
+// is a file, a block ```console has commands behind $ and below each its output. Other blocks
+// with a name are parts of that file of the project. The tool is a file as well: commands may
+// run it by a shell.
 func checkDocument(t *testing.T, document string) {
 	t.Helper()
 	text, err := os.ReadFile(document)
@@ -38,11 +66,12 @@ func checkDocument(t *testing.T, document string) {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
+	linkTool(t)
 	commands := 0
 	for info, body := range fences(string(text)) {
 		kind, name, _ := strings.Cut(info, " ")
 		switch kind {
-		case "mlir":
+		case "mlir", "dump":
 			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 				t.Fatal(err)
 			}
