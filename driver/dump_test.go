@@ -28,6 +28,9 @@ func TestNoDump(t *testing.T) {
 		if got := run(c.text, "dump"); got.exit != 1 || got.stderr != c.dump || got.stdout != "" {
 			t.Errorf("dump of %s: %+v", name, got)
 		}
+		if got := run(c.text, "--after=cse"); got.exit != 1 || name == "binary" && got.stderr != c.dump {
+			t.Errorf("section of %s: %+v", name, got)
+		}
 		if got := run(c.text); c.plain != "" && (got.exit != 1 || got.stderr != c.plain || got.stdout != "") {
 			t.Errorf("%s: %+v", name, got)
 		}

@@ -47,6 +47,8 @@ type input struct {
 	// index and sections are a dump and its texts that are read together, in place of text.
 	index    *dump.Index
 	sections []*dump.Text
+	// wholeDump says that the sections are all sections of the dump.
+	wholeDump bool
 	// function is the only function that is worked on, empty for all.
 	function string
 }

@@ -155,6 +155,9 @@ func (r *moduleReader) readSections() (*hivmopt.Module, error) {
 			body.First().MoveToEnd(module.Region(0).Entry())
 		}
 	}
+	if r.in.wholeDump {
+		noise = r.in.index.Noise
+	}
 	r.noteNoise(&noise)
 	m, err := r.adopt(module)
 	if err != nil {

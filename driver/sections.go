@@ -108,7 +108,13 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 	}
 	if !x.IsDump() && chosen.Section == 0 && chosen.Pass == "" {
 		text, err := src.text()
+		if err == nil {
+			err = checkText(src.name, text)
+		}
 		return input{name: src.name, text: text, function: chosen.Function}, err
+	}
+	if x.Binary {
+		return input{}, notDump(src.name, "this is no dump: it is a binary file")
 	}
 	if split {
 		return input{}, usageError{fmt.Sprintf("%s is a dump: --split-input-file does not go with it, see %s %s --help", src.name, Name, dumpCommand)}
@@ -117,7 +123,7 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 	if err != nil {
 		return input{}, selectionError(err)
 	}
-	return input{name: src.name, index: x, sections: texts, function: chosen.Function}, nil
+	return input{name: src.name, index: x, sections: texts, wholeDump: !choosing, function: chosen.Function}, nil
 }
 
 // selectionError makes an error about the choice of sections one about the arguments.

@@ -30,10 +30,12 @@ type banner struct {
 }
 
 // findBanner returns the place of a banner in a line, or -1. A banner need not begin the
-// line: it may cut a line short that was being written.
+// line: it may cut a line short that was being written. It does not stand in a comment or a
+// string.
 func findBanner(line []byte) int {
 	if bytes.IndexByte(line, '/') >= 0 {
-		if i := bytes.Index(line, []byte(mlirBanner)); i >= 0 {
+		i := bytes.Index(line, []byte(mlirBanner))
+		if i >= 0 && !bytes.Contains(line[:i], []byte("//")) && bytes.Count(line[:i], []byte{'"'})%2 == 0 {
 			return i
 		}
 	}

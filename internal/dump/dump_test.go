@@ -103,3 +103,99 @@ func TestSteps(t *testing.T) {
 		t.Errorf("steps: %s", got)
 	}
 }
+
+// TestLongLine has lines that are longer than what is in memory at once: their ends count,
+// too.
+func TestLongLine(t *testing.T) {
+	const banner = "// -----// IR Dump After A (a) //----- //\n"
+	section := func(data string) string {
+		return banner + "func.func @f() {\n  %0 = arith.constant dense<\"0x" + data + "\"> : tensor<4xi8>\n  return\n}\n\n"
+	}
+	data := strings.Repeat("0123456789ABCDEF", 1<<20)
+	x := read(t, section(data)+section(data)+section(data+"00")+section(data[:len(data)-1]+"0"))
+	want := []dump.Change{dump.Unknown, dump.Same, dump.Changed, dump.Changed}
+	if len(x.Sections) != len(want) {
+		t.Fatalf("%d sections", len(x.Sections))
+	}
+	for i, s := range x.Sections {
+		if s.Changed != want[i] || s.Ops != 3 || s.Lines != 4 || s.Truncated {
+			t.Errorf("section %d: changed %s, %d ops, %d lines, truncated %t", s.Number, s.Changed, s.Ops, s.Lines, s.Truncated)
+		}
+	}
+	if text, err := x.Text(4); err != nil || !strings.Contains(text.Text, data[:len(data)-1]+"0\"> :") {
+		t.Errorf("the text of section 4 is another, %v", err)
+	}
+}
+
+// TestShorter reads the text of a section from a file that has become shorter.
+func TestShorter(t *testing.T) {
+	x, err := dump.Read(context.Background(), "d", &shrinking{interleaved, 0}, int64(len(interleaved)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := x.Text(4); err != nil || text.Text != "" {
+		t.Errorf("%v, %q", err, text.Text)
+	}
+}
+
+// shrinking is a file that ends after 100 bytes once it was read.
+type shrinking struct {
+	text  string
+	reads int
+}
+
+func (s *shrinking) ReadAt(b []byte, at int64) (int, error) {
+	s.reads++
+	if s.reads > 1 {
+		s.text = s.text[:100]
+	}
+	return strings.NewReader(s.text).ReadAt(b, at)
+}
+
+// TestInterrupted ends reading when the context does.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := dump.Read(ctx, "d", strings.NewReader(interleaved), int64(len(interleaved))); err != context.Canceled {
+		t.Error(err)
+	}
+}
+
+// TestBanners reads banners of all forms.
+func TestBanners(t *testing.T) {
+	for line, want := range map[string]string{
+		"// -----// IR Dump Before CSE (cse) //----- //":                                "before CSE cse  ",
+		"// -----// IR Dump After CSE //----- //":                                       "after CSE   ",
+		"// -----// IR Dump After CSE (cse) ('func.func' operation: @f) //----- //":     "after CSE cse func.func f",
+		"// -----// IR Dump After X (x) ('func.func' operation: @\"a b\") //----- //":   "after X x func.func a b",
+		"// -----// IR Dump After X Failed (x) ('builtin.module' operation) //----- //": "failed X x builtin.module ",
+		"// -----// IR Dump After X Failed //----- //":                                  "failed X   ",
+		"// -----// IR Dump After (anonymous namespace)::P (p-q) //----- //":            "after (anonymous namespace)::P p-q  ",
+		"// -----// IR Dump After mlir::detail::Adaptor //----- //   ":                  "after mlir::detail::Adaptor   ",
+		"; *** IR Dump After InstCombinePass on f ***":                                  "after InstCombinePass   f",
+		"*** IR Dump Before Simplify the CFG (simplifycfg) ***":                         "before Simplify the CFG simplifycfg  ",
+		"# *** IR Dump After Finalize ISel (finalize-isel) ***:":                        "after Finalize ISel finalize-isel  ",
+		"; *** IR Dump After VerifierPass on [module] ***":                              "after VerifierPass   ",
+		"func.func @f() {// -----// IR Dump After CSE (cse) //----- //":                 "after CSE cse  ",
+	} {
+		x := read(t, line+"\nfunc.func @f() {\n  return\n}\n")
+		s := &x.Sections[len(x.Sections)-1]
+		if got := strings.Join([]string{s.When.String(), s.Pass, s.Flag, s.Op, s.Symbol}, " "); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+	x := read(t, "func.func @f() {\n  return// -----// IR Dump After CSE (cse) //----- //\n")
+	if s := x.Section(1); !s.Truncated || s.Ops != 2 || s.Size != int64(len("func.func @f() {\n  return")) {
+		t.Errorf("%+v", s)
+	}
+	for _, line := range []string{
+		"// CHECK: // -----// IR Dump After CSE (cse) //----- //",
+		"// IR Dump After CSE (cse)",
+		`  "a.b"() {s = "// -----// IR Dump After CSE (cse) //----- //"} : () -> ()`,
+		"// -----// IR Dump of something //----- //",
+	} {
+		if x := read(t, line+"\n"); x.IsDump() {
+			t.Errorf("%s is taken for a banner", line)
+		}
+	}
+}

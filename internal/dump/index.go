@@ -70,21 +70,14 @@ func (in *indexer) line(l *lines, line []byte) {
 	text, colored := in.uncolor(text, &in.plain)
 	if i := findBanner(text); i >= 0 {
 		if b, ok := parseBanner(text[i:]); ok {
-			in.begin(l, b, i)
+			in.begin(l, b, line, text[:i])
 			return
 		}
 	}
 	next, _ := in.uncolor(bytes.TrimRight(l.peek(), "\r\n"), &in.peeked)
 	kind := in.filter.classify(text, next)
-	if kind == NoNoise && len(bytes.TrimSpace(text)) == 0 {
-		in.blank++
-		return
-	}
-	if kind == NoNoise && !in.open && bytes.HasPrefix(bytes.TrimLeft(text, " \t"), []byte("//")) {
-		return // a comment in front of the first text
-	}
 	if kind == NoNoise {
-		in.startPlain(l, text)
+		in.content(l, text)
 	}
 	noise := &in.loose
 	if in.open {
@@ -96,8 +89,20 @@ func (in *indexer) line(l *lines, line []byte) {
 	if kind != NoNoise {
 		noise.add(kind, l.number)
 		in.times.line(kind, text)
+	}
+}
+
+// content takes a line that is not noise.
+func (in *indexer) content(l *lines, text []byte) {
+	line := bytes.TrimLeft(text, " \t")
+	if len(bytes.TrimSpace(line)) == 0 {
+		in.blank++
 		return
 	}
+	if !in.open && bytes.HasPrefix(line, []byte("//")) {
+		return // a comment in front of the first text
+	}
+	in.startPlain(l, text)
 	in.at.Lines += in.blank + 1
 	in.blank = 0
 	in.scope.line(&in.at, text)
@@ -112,11 +117,17 @@ func (in *indexer) uncolor(line []byte, buf *[]byte) ([]byte, bool) {
 	return *buf, true
 }
 
-// begin begins the section of a banner, which begins at a byte of the line.
-func (in *indexer) begin(l *lines, b banner, at int) {
-	in.close(l.offset)
-	if at > 0 && len(in.x.Sections) > 0 {
+// begin begins the section of a banner. The text in front of the banner in its line is the
+// end of the section before, which was cut.
+func (in *indexer) begin(l *lines, b banner, line, front []byte) {
+	end := l.offset
+	if len(front) > 0 && in.open {
+		in.content(l, front)
+		end += int64(max(findBanner(line), 0))
+		in.close(end)
 		in.x.Sections[len(in.x.Sections)-1].Truncated = true
+	} else {
+		in.close(end)
 	}
 	in.filter = filter{}
 	in.blank = 0
@@ -206,9 +217,11 @@ type Text struct {
 func (x *Index) Text(number int) (*Text, error) {
 	s := x.Section(number)
 	b := make([]byte, s.Size)
-	if _, err := x.r.ReadAt(b, s.Offset); err != nil && err != io.EOF {
+	n, err := x.r.ReadAt(b, s.Offset)
+	if err != nil && err != io.EOF {
 		return nil, fmt.Errorf("section %d: %w", number, err)
 	}
+	b = b[:n] // the file may have become shorter
 	t := clean(x.Name, b, s.Line)
 	t.Section = number
 	return t, nil

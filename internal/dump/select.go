@@ -267,14 +267,14 @@ func joinable(choices []choice) bool {
 	return len(choices) > 0
 }
 
-// Filter returns the sections that a listing shows: of one time and pass, of a run of it, and
-// of a function, as far as these are given. It has an error where nothing is left.
+// Filter returns the sections that a listing shows: of a number, of one time and pass, of a
+// run of it, and of a function, as far as these are given. It has an error where nothing is left.
 func (x *Index) Filter(s Selection) ([]*Section, error) {
-	if s.Pass == "" {
-		all, err := x.choose(Selection{Function: s.Function})
-		if s.Function == "" {
-			return x.all(), nil // also those without an operation
-		}
+	switch {
+	case s.Pass == "" && s.Section == 0 && s.Function == "":
+		return x.all(), nil // also those without an operation
+	case s.Pass == "":
+		all, err := x.choose(s)
 		return sectionsOf(all), err
 	}
 	var out []choice

@@ -7,7 +7,7 @@
 // The input has escape sequences of a terminal and line ends of Windows; a warning stands in
 // the middle of the function.
 
-// CHECK:      {{.*}}colours-crlf.txt:4:1: note: skipped 1 line that is not MLIR: 1 warning
+// CHECK:      {{.*}}colours-crlf.txt:1:1: note: skipped 2 lines that are not MLIR: 2 warnings
 // CHECK-NEXT: module {
 // CHECK-NEXT:   func.func @shift(
 // CHECK:          hivm.hir.load ins(

@@ -8,13 +8,13 @@
 // TABLE: section  pass                          on      lines  ops  changed
 // TABLE-NEXT:       1  after hivm-graph-sync-solver  @scale     15   14  ?        2 lines not MLIR
 // TABLE-NEXT:       2  after hivm-graph-sync-solver  @shift     13   12  ?        3 lines not MLIR
-// TABLE-NEXT:       3  after hivm-graph-sync-solver  @both       5    4  ?        2 lines not MLIR
+// TABLE-NEXT:       3  after hivm-graph-sync-solver  @both       5    4  ?        4 lines not MLIR
 // TABLE-NEXT: {{.*}}npuir.mlir: 3 sections of 1 pass, 3 functions, 0 changed
-// TABLE-NEXT: 10 lines that are not MLIR: 4 warnings, 1 remark, 2 quoted lines, 3 log lines
+// TABLE-NEXT: 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
 //
-// PLAIN: {{.*}}npuir.mlir:[[#@LINE+73]]:1: note: skipped 7 lines that are not MLIR: 3 warnings, 1 remark, 2 quoted lines, 1 log line
+// PLAIN: {{.*}}npuir.mlir:[[#@LINE+53]]:1: note: skipped 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
 //
-// EXPLAIN: {{.*}}npuir.mlir:[[#@LINE+71]]:1: note: skipped 7 lines that are not MLIR: 3 warnings, 1 remark, 2 quoted lines, 1 log line
+// EXPLAIN: {{.*}}npuir.mlir:[[#@LINE+51]]:1: note: skipped 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
 // EXPLAIN-NEXT: {{.*}}npuir.mlir:[[#@LINE+59]]:3: remark: 'hivm.hir.load' not flattened: it has one dim
 // EXPLAIN-NEXT:   hivm.hir.load ins(%collapse_shape : memref<64xf32, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<64xf32, #hivm.address_space<ub>>)
 // EXPLAIN-NEXT:   ^
@@ -37,15 +37,15 @@
 // EXPLAIN-NEXT:   hivm.hir.store ins(%collapse_shape_2 : memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<64xf32, #hivm.address_space<gm>>)
 // EXPLAIN-NEXT:   ^
 //
-// RAN: {{.*}}npuir.mlir:[[#@LINE+48]]:1: note: skipped 7 lines that are not MLIR: 3 warnings, 1 remark, 2 quoted lines, 1 log line
+// RAN: {{.*}}npuir.mlir:[[#@LINE+28]]:1: note: skipped 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
 // RAN-NEXT: arg1 : memref<4x16xf32, #hivm.address_space<gm>> : min 1, max 253, mean 127, 0 nan, 0 inf
 //
 // PARSED: section  pass                          on      lines  ops  changed
 // PARSED-NEXT:       1  after hivm-graph-sync-solver  @scale     15   14  ?        2 lines not MLIR
 // PARSED-NEXT:       2  after hivm-graph-sync-solver  @shift     13   12  ?        3 lines not MLIR
-// PARSED-NEXT:       3  after hivm-graph-sync-solver  @both       5    4  ?        2 lines not MLIR
+// PARSED-NEXT:       3  after hivm-graph-sync-solver  @both       5    4  ?        4 lines not MLIR
 // PARSED-NEXT: {{.*}}npuir.mlir: 3 sections of 1 pass, 3 functions, 0 changed
-// PARSED-NEXT: 10 lines that are not MLIR: 4 warnings, 1 remark, 2 quoted lines, 3 log lines
+// PARSED-NEXT: 12 lines that are not MLIR: 6 warnings, 1 remark, 2 quoted lines, 3 log lines
 // PARSED-NEXT: 0 of 3 sections in error
 //
 // FUNCTION: {{.*}}npuir.mlir:[[#@LINE+54]]:1: note: skipped 3 lines that are not MLIR: 1 warning, 2 quoted lines
@@ -112,5 +112,7 @@ func.func @both(%arg0: memref<4x16xf32, #hivm.address_space<gm>>, %arg1: memref<
   return
 }
 
-2 warnings generated.
+warning: overriding the module target triple with aarch64-unknown-linux-gnu [-Woverride-module]
+1 warning generated.
+ld.lld: warning: -z separate-code and -z separate-loadable-segments will be ignored
 [INFO]: The compiled kernel cache is in a folder of its own
