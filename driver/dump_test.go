@@ -202,3 +202,17 @@ module {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestExpectedInSection checks messages about a section against the comments in it, and that
+// their lines are those of the file.
+func TestExpectedInSection(t *testing.T) {
+	const section = "// -----// IR Dump After A (a) //----- //\nfunc.func @f() -> i32 {\n  // expected-error@+1 {{has 0 operands, but enclosing function (@f) returns 1}}\n  return\n}\n\n"
+	file := write(t, "d.txt", section+strings.Replace(section, "operands", "operand", 1))
+	if got := run("", "--section=1", "--verify-diagnostics", file); got.exit != 0 {
+		t.Errorf("%+v", got)
+	}
+	got := run("", "--after=a#2", "--verify-diagnostics", file)
+	if got.exit != 1 || !strings.Contains(got.stderr, file+":9:6: error: expected error") || !strings.Contains(got.stderr, file+":10:3: error: unexpected error") {
+		t.Errorf("%+v", got)
+	}
+}

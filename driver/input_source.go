@@ -123,6 +123,15 @@ func (s *inputSource) text() (string, error) {
 	return text, nil
 }
 
+// input returns the whole input, which has to be text.
+func (s *inputSource) input() (input, error) {
+	text, err := s.text()
+	if err == nil {
+		err = checkText(s.name, text)
+	}
+	return input{name: s.name, text: text}, err
+}
+
 // Close closes the file, and removes it if it is the tool's own.
 func (s *inputSource) Close() error {
 	if s.file == nil {

@@ -260,9 +260,9 @@ func (r *moduleReader) placed(err error, t *dump.Text) error {
 	}
 	s := r.in.index.Section(t.Section)
 	at := diag.Location{File: r.in.name, Line: max(s.Line-1, 1), Col: 1}
-	list[0].AttachNote(at, "in %s", s.Title())
+	list[0].Advise(at, "in %s", s.Title())
 	if s.Truncated {
-		list[0].AttachNote(at, "this section is truncated: its text ends in the middle of an operation")
+		list[0].Advise(at, "this section is truncated: its text ends in the middle of an operation")
 	}
 	return diag.List(list)
 }

@@ -94,36 +94,26 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 		return input{}, usageError{"--split-input-file does not go with sections of a dump"}
 	}
 	if !choosing && !src.large() {
-		text, err := src.text()
-		if err == nil {
-			err = checkText(src.name, text)
-		}
-		if err != nil || !dump.HasBanner(text) {
-			return input{name: src.name, text: text}, err
+		in, err := src.input()
+		if err != nil || !dump.HasBanner(in.text) {
+			return in, err
 		}
 	}
 	x, err := dump.Read(t.ctx, src.name, src, src.size)
-	if err != nil {
+	switch {
+	case err != nil:
 		return input{}, fileError{"read", src.name, err}
-	}
-	if !x.IsDump() && chosen.Section == 0 && chosen.Pass == "" {
-		text, err := src.text()
-		if err == nil {
-			err = checkText(src.name, text)
-		}
-		return input{name: src.name, text: text, function: chosen.Function}, err
-	}
-	if x.Binary {
+	case x.Binary && choosing:
 		return input{}, notDump(src.name, "this is no dump: it is a binary file")
-	}
-	if split {
+	case !x.IsDump() && chosen.Section == 0 && chosen.Pass == "":
+		in, err := src.input()
+		in.function = chosen.Function
+		return in, err
+	case split:
 		return input{}, usageError{fmt.Sprintf("%s is a dump: --split-input-file does not go with it, see %s %s --help", src.name, Name, dumpCommand)}
 	}
 	texts, err := x.Select(chosen, Name+" "+dumpCommand+" "+name)
-	if err != nil {
-		return input{}, selectionError(err)
-	}
-	return input{name: src.name, index: x, sections: texts, wholeDump: !choosing, function: chosen.Function}, nil
+	return input{name: src.name, index: x, sections: texts, wholeDump: !choosing, function: chosen.Function}, selectionError(err)
 }
 
 // selectionError makes an error about the choice of sections one about the arguments.

@@ -104,7 +104,6 @@ type Section struct {
 	Language Language
 
 	scope string // of which the section is a state; functions are "@f"
-	last  int    // the number of the section with the last state of the scope, or 0
 }
 
 // IsModule reports whether the text is a whole module, also if the pass ran on a function
