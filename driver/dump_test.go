@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -213,6 +215,40 @@ func TestExpectedInSection(t *testing.T) {
 	}
 	got := run("", "--after=a#2", "--verify-diagnostics", file)
 	if got.exit != 1 || !strings.Contains(got.stderr, file+":9:6: error: expected error") || !strings.Contains(got.stderr, file+":10:3: error: unexpected error") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestLargeStream lists a dump from a stream that is too large to be held in memory: it goes
+// through a file, of which nothing is left.
+func TestLargeStream(t *testing.T) {
+	tier.Slow(t)
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	line := strings.Repeat("// a comment in a section of a dump\n", 1<<10)
+	section := "// -----// IR Dump After A (a) //----- //\nfunc.func @f() {\n" + line + "  return\n}\n\n"
+	r, w := io.Pipe()
+	sections := mostHeld/len(section) + 10
+	go func() {
+		for range sections {
+			io.WriteString(w, section)
+		}
+		w.Close()
+	}()
+	var out, errs bytes.Buffer
+	want := fmt.Sprintf("<stdin>: %d sections of 1 pass, 1 function, 0 changed\n", sections)
+	if exit := Run([]string{"dump"}, r, &out, &errs); exit != 0 || !strings.HasSuffix(out.String(), want) {
+		t.Errorf("exit %d, %.200s, %.200s", exit, out.String(), errs.String())
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+// TestFunctionOfDialect works on one function of another dialect.
+func TestFunctionOfDialect(t *testing.T) {
+	got := run("llvm.func @f() {\n  llvm.return\n}\nllvm.func @g() {\n  llvm.return\n}\n", "--func=@g")
+	if got.exit != 0 || got.stdout != "module {\n  llvm.func @g() {\n    llvm.return\n  }\n}\n\n" {
 		t.Errorf("%+v", got)
 	}
 }

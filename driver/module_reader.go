@@ -192,14 +192,15 @@ func (r *moduleReader) adopt(module *ir.Operation) (*hivmopt.Module, error) {
 	return r.compiler.Adopt(r.tool.ctx, r.ctx, module)
 }
 
-// keepFunction erases all functions of a module but the wanted function.
+// keepFunction erases all functions of a module but the wanted function. Functions of all
+// dialects are called func.
 func (r *moduleReader) keepFunction(module *ir.Operation) error {
 	var names []string
 	for op := module.Region(0).Entry().First(); op != nil; {
 		next := op.Next()
-		if f, ok := funcs.AsFunc(op); ok {
-			names = append(names, f.Name())
-			if f.Name() != r.in.function {
+		if name, ok := ir.SymbolName(op); ok && strings.HasSuffix(op.Name(), ".func") {
+			names = append(names, name)
+			if name != r.in.function {
 				op.Erase()
 			}
 		}

@@ -54,7 +54,9 @@ func TestNoise(t *testing.T) {
 		"6 lines of pipelines":         {"Pass Manager with 2 passes:\nbuiltin.module(\n  func.func(\n    cse\n  )\n)\n\n>%0 = a.b"},
 		"5 lines of stack traces":      {"Traceback (most recent call last):\n  File \"k.py\", line 3, in f\n    g()\n    ^^^\nValueError: x\n>module {\n>}"},
 		"4 lines of stack traces":      {"PLEASE submit a bug report to the issue tracker\nStack dump:\n0.\tProgram arguments: opt\n #0 0x00007f0d main (opt+0x1)"},
-		"1 line of a stack trace":      {"opt: /x/y.cpp:12: void f(): Assertion `x && \"y\"' failed.", "Aborted (core dumped)"},
+		"1 line of a stack trace": {"opt: /x/y.cpp:12: void f(): Assertion `x && \"y\"' failed.", "Aborted (core dumped)", "Segmentation fault",
+			"terminate called after throwing an instance of 'std::bad_weak_ptr'", "  what():  bad_weak_ptr",
+			"During handling of the above exception, another exception occurred:"},
 	} {
 		for _, text := range texts {
 			plain := strings.ReplaceAll(text, "\n>", "\n")

@@ -3,6 +3,7 @@ package dump
 import (
 	"bytes"
 	"regexp"
+	"strings"
 )
 
 // The lines that are no MLIR are recognised by their shapes, of which none begins an
@@ -111,29 +112,46 @@ func (f *filter) indented(line []byte) Kind {
 	return NoNoise
 }
 
+// The first letters of the lines that logRE and stackRE match, and parts of the lines that
+// begin otherwise.
+const (
+	logLetters   = "[NDIWECF0123456789"
+	logPart      = ": for the -"
+	stackLetters = "DTPSAt#0123456789"
+	stackPart    = ": Assertion "
+)
+
 // message recognises lines of noise that begin at the left.
 func (f *filter) message(line []byte) Kind {
+	if bytes.HasPrefix(line, []byte("//")) {
+		return NoNoise
+	}
 	if k := f.diagnostic(line); k != NoNoise {
 		return k
 	}
 	switch {
-	case logRE.Match(line):
+	case begins(line, logLetters, logPart) && logRE.Match(line):
 		return Logs
 	case bytes.HasPrefix(line, tracebackTop):
 		f.below = traceback
 		return Traces
-	case pythonWarningRE.Match(line):
+	case bytes.Contains(line, []byte("Warning: ")) && pythonWarningRE.Match(line):
 		f.below = pythonSource
 		return Warnings
-	case pipelineRE.Match(line):
+	case line[0] == 'P' && pipelineRE.Match(line):
 		f.below = pipeline
 		return Pipelines
-	case stackRE.Match(line):
+	case begins(line, stackLetters, stackPart) && stackRE.Match(line):
 		return Traces
-	case ruleRE.Match(line):
+	case line[0] == '#' && ruleRE.Match(line):
 		return Banners
 	}
 	return NoNoise
+}
+
+// begins reports whether a line begins with one of some letters, or has a part.
+func begins(line []byte, letters, part string) bool {
+	return strings.IndexByte(letters, line[0]) >= 0 || bytes.Contains(line, []byte(part))
 }
 
 // severities are the kinds of messages by their words.
@@ -143,7 +161,7 @@ var severities = map[string]Kind{
 
 // diagnostic recognises the messages of compilers.
 func (f *filter) diagnostic(line []byte) Kind {
-	if countRE.Match(line) {
+	if line[0] >= '0' && line[0] <= '9' && countRE.Match(line) {
 		return Warnings
 	}
 	if !bytes.Contains(line, []byte("e: ")) && !bytes.Contains(line, []byte("r: ")) &&
