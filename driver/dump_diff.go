@@ -188,6 +188,10 @@ func stepPair(x *dump.Index, chosen dump.Selection) (old, new revision, err erro
 	if err != nil {
 		return old, new, err
 	}
+	// Runs on several modules cannot be read together.
+	if _, err := x.Select(chosen, Name+" "+dumpCommand+" "+x.Name); err != nil {
+		return old, new, selectionError(err)
+	}
 	old, new = revision{in: input{name: x.Name, index: x, function: chosen.Function}}, revision{in: input{name: x.Name, index: x, function: chosen.Function}}
 	for _, s := range steps {
 		before, after, err := x.StepTexts(s)
