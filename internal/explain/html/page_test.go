@@ -302,20 +302,23 @@ func TestCommittedScreenshot(t *testing.T) {
 	check(t, data, light)
 }
 
-// No rule of accessibility is broken, in both colours and in a narrow window.
+// No rule of accessibility is broken, in both colours and in a narrow window, for pictures of
+// each kind.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
-	page := browsertest.Save(t, run(t, root, kernel, "html"))
-	for _, w := range []browsertest.Window{{Width: 1280, Height: 1240}, {Width: 1280, Height: 1240, Dark: true}, {Width: 390, Height: 844}} {
-		t.Run(fmt.Sprint(w), func(t *testing.T) {
-			t.Parallel()
-			x := browsertest.Open(t, page, "", w)
-			// Cards out of sight have no layout, and axe looks at nothing that has none.
-			x.Eval(`document.styleSheets[0].insertRule("article { content-visibility: visible !important }", document.styleSheets[0].cssRules.length)`)
-			x.Eval(`for (const e of document.querySelectorAll("details")) e.open = true`)
-			for _, v := range x.Violations() {
-				t.Error(v)
-			}
-		})
+	for _, file := range []string{kernel, "testdata/kernels/transpose.mlir", "testdata/kernels/reduce_axes_4d.mlir"} {
+		page := browsertest.Save(t, run(t, root, file, "html"))
+		for _, w := range []browsertest.Window{{Width: 1280, Height: 1240}, {Width: 1280, Height: 1240, Dark: true}, {Width: 390, Height: 844}} {
+			t.Run(fmt.Sprint(filepath.Base(file), w), func(t *testing.T) {
+				t.Parallel()
+				x := browsertest.Open(t, page, "", w)
+				// Cards out of sight have no layout, and axe looks at nothing that has none.
+				x.Eval(`document.styleSheets[0].insertRule("article { content-visibility: visible !important }", document.styleSheets[0].cssRules.length)`)
+				x.Eval(`for (const e of document.querySelectorAll("details")) e.open = true`)
+				for _, v := range x.Violations() {
+					t.Error(v)
+				}
+			})
+		}
 	}
 }
