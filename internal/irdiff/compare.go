@@ -325,15 +325,14 @@ func (c *comparer) arguments(o, n int32) []Detail {
 
 func (c *comparer) successors(x, y *ir.Operation) []Detail {
 	var out []Detail
-	label := func(b *ir.Block) string { return "block #" + strconv.Itoa(b.Index()) }
 	sx, sy := x.Successors(), y.Successors()
 	for i := range max(len(sx), len(sy)) {
 		d := Detail{Part: Successor, Name: "#" + strconv.Itoa(i)}
 		if i < len(sx) {
-			d.Old = label(sx[i])
+			d.Old, d.OldDef = c.old.names.block(sx[i])
 		}
 		if i < len(sy) {
-			d.New = label(sy[i])
+			d.New, d.NewDef = c.new.names.block(sy[i])
 		}
 		if i < min(len(sx), len(sy)) && c.old.blocks[c.old.blkOf[sx[i]]].mate == c.new.blkOf[sy[i]] {
 			continue

@@ -72,7 +72,8 @@ type Detail struct {
 	Name string `json:"name"`
 	Old  string `json:"old,omitempty"`
 	New  string `json:"new,omitempty"`
-	// OldDef and NewDef are what defines an operand, if that differs by more than names.
+	// OldDef and NewDef are what defines an operand, if that differs by more than names, or
+	// what the block of a successor begins with.
 	OldDef string `json:"oldDef,omitempty"`
 	NewDef string `json:"newDef,omitempty"`
 }

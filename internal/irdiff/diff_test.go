@@ -457,3 +457,136 @@ func BenchmarkCompare(b *testing.B) {
 		})
 	}
 }
+
+// What is found where the same texts have several explanations.
+func TestChoices(t *testing.T) {
+	for _, c := range []struct{ name, old, new, want string }{
+		{
+			"a move is likelier than a change and something new",
+			`scf.for %i = %n to %n step %n {
+  %s = arith.addi %n, %n : index
+  "x.use"(%s) : (index) -> ()
+}`,
+			`%s = arith.addi %n, %n : index
+scf.for %i = %n to %n step %n {
+  %t = arith.addi %i, %n : index
+  "x.use"(%s) : (index) -> ()
+}`,
+			"1 added, 1 moved in 1 function",
+		},
+		{
+			"constants with other values",
+			`%a = arith.constant 1 : index
+%b = arith.constant 2 : index
+%c = arith.constant 3 : index
+"x.use"(%a, %b, %c) : (index, index, index) -> ()`,
+			`%a = arith.constant 1 : index
+%b = arith.constant 20 : index
+%c = arith.constant 30 : index
+"x.use"(%a, %b, %c) : (index, index, index) -> ()`,
+			"2 changed in 1 function",
+		},
+		{
+			"equal constants that are shared",
+			`%a = arith.constant 1 : index
+%b = arith.constant 1 : index
+"x.use"(%a) : (index) -> ()
+"x.use"(%b) : (index) -> ()`,
+			`%a = arith.constant 1 : index
+"x.use"(%a) : (index) -> ()
+"x.use"(%a) : (index) -> ()`,
+			"1 removed, 1 changed in 1 function",
+		},
+		{
+			"a loop around what was there",
+			`"x.a"() : () -> ()
+"x.b"() : () -> ()`,
+			`scf.for %i = %n to %n step %n {
+  "x.a"() : () -> ()
+  "x.b"() : () -> ()
+}`,
+			"1 added, 2 moved in 1 function",
+		},
+		{
+			"two loops that both changed",
+			`scf.for %i = %n to %n step %n {
+  "x.a"() : () -> ()
+  "x.b"() : () -> ()
+}
+scf.for %i = %n to %n step %n {
+  "x.c"() : () -> ()
+  "x.d"() : () -> ()
+}`,
+			`scf.for %i = %n to %n step %n {
+  "x.a"() : () -> ()
+  "x.b"() {k} : () -> ()
+}
+scf.for %i = %n to %n step %n {
+  "x.c"() : () -> ()
+}`,
+			"1 removed, 1 changed in 1 function",
+		},
+		{
+			"another operation in the same place",
+			`"x.a"(%n) : (index) -> ()`,
+			`"x.b"(%n) : (index) -> ()`,
+			"1 added, 1 removed in 1 function",
+		},
+		{
+			"other arguments of a loop",
+			`%r = scf.for %i = %n to %n step %n iter_args(%x = %n) -> index {
+  scf.yield %x : index
+}
+"x.use"(%r) : (index) -> ()`,
+			`%r:2 = scf.for %i = %n to %n step %n iter_args(%x = %n, %y = %n) -> (index, index) {
+  scf.yield %x, %y : index, index
+}
+"x.use"(%r#0) : (index) -> ()`,
+			"2 changed in 1 function",
+		},
+		{
+			"a move with another operand",
+			`scf.for %i = %n to %n step %n {
+  "x.a"(%n, %i) : (index, index) -> ()
+  "x.b"(%i) : (index) -> ()
+}`,
+			`"x.a"(%n, %n) : (index, index) -> ()
+scf.for %i = %n to %n step %n {
+  "x.b"(%i) : (index) -> ()
+}`,
+			"1 moved in 1 function",
+		},
+		{
+			"equal operations that are used by others",
+			`%c = arith.constant 5 : index
+%a = "x.a"(%n) : (index) -> index
+%b = "x.a"(%n) : (index) -> index
+"x.use"(%a) : (index) -> ()`,
+			`%c = arith.constant 5 : index
+%a = "x.a"(%c) : (index) -> index
+%b = "x.a"(%n) : (index) -> index
+"x.use"(%a) : (index) -> ()`,
+			"1 changed in 1 function",
+		},
+		{
+			"a block that is left out",
+			`cf.br ^bb1
+^bb1:
+  cf.br ^bb2
+^bb2:
+  "x.a"() : () -> ()`,
+			`cf.br ^bb1
+^bb1:
+  "x.a"() : () -> ()`,
+			"1 removed, 2 changed in 1 function", // a branch and the blocks of the function
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			wrap := func(body string) string { return "func.func @f(%n: index) {\n" + body + "\nreturn\n}\n" }
+			d := compare(t, wrap(c.old), wrap(c.new))
+			if got := d.Summary().String(); got != c.want {
+				t.Errorf("%s, not %s\n%s", got, c.want, textOf(d))
+			}
+		})
+	}
+}

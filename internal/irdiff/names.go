@@ -129,6 +129,14 @@ func (n names) definition(v *ir.Value) string {
 	return "argument #" + strconv.Itoa(v.Index()) + " of " + n.text(owner)
 }
 
+// block returns the number of a block, and the text of the operation that it begins with.
+func (n names) block(b *ir.Block) (number, begin string) {
+	if op := b.First(); op != nil {
+		begin = n.text(op)
+	}
+	return "block #" + strconv.Itoa(b.Index()), begin
+}
+
 // place returns where an operation stands.
 func (n names) place(op *ir.Operation) Place {
 	_, at := n.line(op)
