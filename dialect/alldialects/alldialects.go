@@ -20,6 +20,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hfusion"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/index"
 	"hivm-opt/dialect/linalg"
 	"hivm-opt/dialect/llvm"
 	"hivm-opt/dialect/math"
@@ -76,6 +77,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		hacc.Dialect(),
 		hivm.DialectFor(class),
 		math.Dialect(),
+		index.Dialect(),
 		linalg.Dialect(),
 		hfusion.Dialect(),
 		math.ExtDialect(),

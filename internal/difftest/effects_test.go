@@ -27,7 +27,7 @@ const (
 // LLVM 19, too.
 func TestEffects(t *testing.T) {
 	other := release19(t)
-	for _, texts := range []string{"affine/ops", "bufferization/ops", "complex/ops", "linalg/ops", "llvm/ops", "math/ops", "memref/[^i]*", "scf/[^i]*", "tensor/[^i]*", "ub/ops", "vector/[^i]*"} {
+	for _, texts := range []string{"affine/ops", "bufferization/ops", "complex/ops", "index/ops", "linalg/ops", "llvm/ops", "math/ops", "memref/[^i]*", "scf/[^i]*", "tensor/[^i]*", "ub/ops", "vector/[^i]*"} {
 		files, err := filepath.Glob("../../testdata/dialect/" + texts + ".mlir")
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: no texts (%v)", texts, err)
