@@ -24,7 +24,9 @@ func (w width) unsigned(v int64) uint64 {
 
 // binary is the implementation of an operation on two indices.
 type binary struct {
-	name   string
+	name string
+	// arith is the operation of arith that does the same on an index of 64 bits.
+	arith  string
 	traits ir.Traits
 	// eval computes the result, whose bits beyond the width do not count. It fails where there is none.
 	eval func(w width, a, b int64) (int64, bool)
@@ -40,26 +42,37 @@ type binary struct {
 
 // binaries are the operations on two indices.
 var binaries = []binary{
-	{name: "add", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a + b }), exact: true, hasNeutral: true},
-	{name: "sub", eval: total(func(a, b int64) int64 { return a - b }), exact: true, hasNeutral: true},
-	{name: "mul", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a * b }), exact: true, neutral: 1, hasNeutral: true, absorbs: true},
-	{name: "divs", eval: quotient(func(_ width, a, b int64) int64 { return a / b })},
-	{name: "divu", eval: quotient(func(w width, a, b int64) int64 { return int64(w.unsigned(a) / w.unsigned(b)) })},
-	{name: "ceildivs", eval: ceilDiv},
-	{name: "ceildivu", eval: quotient(ceilDivUnsigned)},
-	{name: "floordivs", eval: quotient(floorDiv)},
-	{name: "rems", eval: quotient(func(_ width, a, b int64) int64 { return a % b })},
-	{name: "remu", eval: quotient(func(w width, a, b int64) int64 { return int64(w.unsigned(a) % w.unsigned(b)) })},
-	{name: "maxs", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return max(a, b) })},
-	{name: "maxu", traits: ir.Commutative, eval: extreme(func(a, b uint64) uint64 { return max(a, b) })},
-	{name: "mins", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return min(a, b) })},
-	{name: "minu", traits: ir.Commutative, eval: extreme(func(a, b uint64) uint64 { return min(a, b) })},
-	{name: "shl", eval: shift(func(_ width, a int64, by uint64) int64 { return a << by }), exact: true},
-	{name: "shrs", eval: shift(func(_ width, a int64, by uint64) int64 { return a >> by })},
-	{name: "shru", eval: shift(func(w width, a int64, by uint64) int64 { return int64(w.unsigned(a) >> by) })},
-	{name: "and", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a & b }), exact: true},
-	{name: "or", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a | b }), exact: true},
-	{name: "xor", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a ^ b }), exact: true},
+	{name: "add", arith: "addi", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a + b }), exact: true, hasNeutral: true},
+	{name: "sub", arith: "subi", eval: total(func(a, b int64) int64 { return a - b }), exact: true, hasNeutral: true},
+	{name: "mul", arith: "muli", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a * b }), exact: true, neutral: 1, hasNeutral: true, absorbs: true},
+	{name: "divs", arith: "divsi", eval: quotient(func(_ width, a, b int64) int64 { return a / b })},
+	{name: "divu", arith: "divui", eval: quotient(func(w width, a, b int64) int64 { return int64(w.unsigned(a) / w.unsigned(b)) })},
+	{name: "ceildivs", arith: "ceildivsi", eval: ceilDiv},
+	{name: "ceildivu", arith: "ceildivui", eval: quotient(ceilDivUnsigned)},
+	{name: "floordivs", arith: "floordivsi", eval: quotient(floorDiv)},
+	{name: "rems", arith: "remsi", eval: quotient(func(_ width, a, b int64) int64 { return a % b })},
+	{name: "remu", arith: "remui", eval: quotient(func(w width, a, b int64) int64 { return int64(w.unsigned(a) % w.unsigned(b)) })},
+	{name: "maxs", arith: "maxsi", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return max(a, b) })},
+	{name: "maxu", arith: "maxui", traits: ir.Commutative, eval: extreme(func(a, b uint64) uint64 { return max(a, b) })},
+	{name: "mins", arith: "minsi", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return min(a, b) })},
+	{name: "minu", arith: "minui", traits: ir.Commutative, eval: extreme(func(a, b uint64) uint64 { return min(a, b) })},
+	{name: "shl", arith: "shli", eval: shift(func(_ width, a int64, by uint64) int64 { return a << by }), exact: true},
+	{name: "shrs", arith: "shrsi", eval: shift(func(_ width, a int64, by uint64) int64 { return a >> by })},
+	{name: "shru", arith: "shrui", eval: shift(func(w width, a int64, by uint64) int64 { return int64(w.unsigned(a) >> by) })},
+	{name: "and", arith: "andi", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a & b }), exact: true},
+	{name: "or", arith: "ori", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a | b }), exact: true},
+	{name: "xor", arith: "xori", traits: ir.Commutative, eval: total(func(a, b int64) int64 { return a ^ b }), exact: true},
+}
+
+// OfArith returns the name of the operation on two indices that does what an operation of arith does, which
+// is named without its dialect: "index.add" for "addi". It returns "" if there is none.
+func OfArith(name string) string {
+	for _, b := range binaries {
+		if b.arith == name {
+			return "index." + b.name
+		}
+	}
+	return ""
 }
 
 // total is an operation with a result for all operands.

@@ -73,6 +73,9 @@ func Dialect() *ir.Dialect {
 	return d
 }
 
+// Predicate returns the predicate of an index.cmp as the number that the predicate has in arith.cmpi.
+func Predicate(op *ir.Operation) int64 { return ir.PropAs[*ir.DialectAttr](op, 0).Case.Value }
+
 // row is the row of an operation on two indices.
 func (b binary) row() *ir.OpDef {
 	return &ir.OpDef{

@@ -58,13 +58,18 @@ func number(a ir.Attribute) (int64, bool) {
 }
 
 func compareInts(f *interp.Frame, op *ir.Operation) error {
-	a, b, err := twoInts(f)
-	if err != nil {
-		return err
-	}
 	n, ok := number(arith.CmpI{Op: op}.PredicateAttr())
 	if !ok || n < 0 || n >= int64(len(intPredicates)) {
 		return errPredicate
+	}
+	return compareBy(f, n)
+}
+
+// compareBy compares two integers by the predicate of a number.
+func compareBy(f *interp.Frame, n int64) error {
+	a, b, err := twoInts(f)
+	if err != nil {
+		return err
 	}
 	p := intPredicates[n]
 	f.Set(0, interp.BoolOf(outcome(orderInts(a, b, p.unsigned))&p.accepts != 0))

@@ -14,11 +14,16 @@ func constantRows() interp.Table {
 }
 
 func constant(f *interp.Frame, op *ir.Operation) error {
+	return setConstant(f, arith.Constant{Op: op}.Value())
+}
+
+// setConstant makes an attribute the result.
+func setConstant(f *interp.Frame, a ir.Attribute) error {
 	e, err := f.ResultElem(0)
 	if err != nil {
 		return err
 	}
-	v, ok := scalarOf(e, arith.Constant{Op: op}.Value())
+	v, ok := scalarOf(e, a)
 	if !ok {
 		return fmt.Errorf("the constant is no number of type %s", e)
 	}

@@ -11,6 +11,7 @@ func Table() interp.Table {
 	return slices.Concat(
 		arithTable(),
 		mathTable(),
+		indexTable(),
 		functionTable(),
 		branchTable(),
 		scfTable(),

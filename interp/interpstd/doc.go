@@ -1,5 +1,5 @@
 // Package interpstd is the meaning of operations of MLIR's dialects, as tables for
-// package interp: func, cf, scf, affine, arith, math, memref and related ones, on
+// package interp: func, cf, scf, affine, arith, index, math, memref and related ones, on
 // scalars and memrefs. Values of type vector and tensor are not supported.
 //
 // Where MLIR leaves the result open it is

@@ -332,3 +332,23 @@ func TestPredicates(t *testing.T) {
 		}
 	}
 }
+
+// TestIndices runs operations of index, which has 64 bits.
+func TestIndices(t *testing.T) {
+	for _, c := range []struct{ body, want string }{
+		{"%r = index.add %a, %b", "-5"}, {"%r = index.floordivs %a, %b", "-4"}, {"%r = index.ceildivs %a, %b", "-3"},
+		{"%r = index.rems %a, %b", "-1"}, {"%r = index.maxu %a, %b", "-7"}, {"%r = index.shru %a, %b", "4611686018427387902"},
+		{"%r = index.sub %a, %b", "-9"}, {"%r = index.mul %a, %b", "-14"}, {"%r = index.divu %a, %b", "9223372036854775804"},
+		{"%r = index.ceildivu %a, %b", "9223372036854775805"}, {"%r = index.remu %a, %b", "1"}, {"%r = index.and %a, %b", "0"},
+		{"%r = index.or %a, %b", "-5"}, {"%r = index.xor %a, %b", "-5"}, {"%r = index.shl %a, %b", "-28"}, {"%r = index.shrs %a, %b", "-2"},
+		{"%r = index.maxs %a, %b", "2"}, {"%r = index.mins %a, %b", "-7"}, {"%r = index.minu %a, %b", "2"},
+		{"%z = index.constant 0 %r = index.divs %a, %z", "!division by zero"},
+		{"%r = index.sizeof", "64"}, {"%r = index.constant -3", "-3"},
+		{"%c = index.cmp ult(%a, %b) %r = index.castu %c : i1 to index", "0"},
+		{"%c = index.cmp slt(%a, %b) %r = index.castu %c : i1 to index", "1"},
+		{"%c = index.bool.constant true %r = index.casts %c : i1 to index", "-1"},
+		{"%c = index.casts %a : index to i8 %r = index.castu %c : i8 to index", "249"},
+	} {
+		check(t, "func.func @f(%a: index, %b: index) -> index {\n  "+c.body+"\n  return %r : index\n}", c.want, "-7", "2")
+	}
+}

@@ -27,11 +27,16 @@ func predicate(op *ir.Operation, n int) (int64, error) {
 }
 
 func compareInts(f *lower.Func, op *ir.Operation) error {
-	x, err := f.Scalars(op, 0, 2)
+	p, err := predicate(op, llvmir.NumIntPreds)
 	if err != nil {
 		return err
 	}
-	p, err := predicate(op, llvmir.NumIntPreds)
+	return compareBy(f, op, p)
+}
+
+// compareBy compares the operands by the predicate of a number.
+func compareBy(f *lower.Func, op *ir.Operation, p int64) error {
+	x, err := f.Scalars(op, 0, 2)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ func Table() lower.Table {
 		affineTable(),
 		arithTable(),
 		mathTable(),
+		indexTable(),
 		memrefTable(),
 		builtinTable(),
 		llvmTable(),

@@ -1,5 +1,5 @@
 // Package lowerstd lowers operations of MLIR's dialects to LLVM IR, as tables for package
-// lower: builtin, func, cf, scf, affine, arith, math, memref and related ones, on numbers
+// lower: builtin, func, cf, scf, affine, arith, index, math, memref and related ones, on numbers
 // and memrefs. Values of type vector and tensor are not supported.
 //
 // The results equal the results of package interp/interpstd on the same data, with these

@@ -149,6 +149,32 @@ func TestFloats(t *testing.T) {
 	t.Logf("%d functions", setup().Compare(t, text.String()))
 }
 
+// TestIndices runs the operations of index. Divisors are odd.
+func TestIndices(t *testing.T) {
+	var text strings.Builder
+	for _, op := range strings.Fields("add sub mul and or xor shl shrs shru maxs maxu mins minu") {
+		text.WriteString(kernel("index_"+op, "index", fmt.Sprintf("%%r = index.%s %%x0, %%x1", op), "index", "index"))
+	}
+	for _, op := range strings.Fields("divs divu ceildivs ceildivu floordivs rems remu") {
+		text.WriteString(kernel("index_"+op, "index", fmt.Sprintf(`%%one = index.constant 1
+    %%y = index.or %%x1, %%one
+    %%x = index.or %%x0, %%one
+    %%r = index.%s %%x, %%y`, op), "index", "index"))
+	}
+	for _, pred := range strings.Fields("eq ne slt sle sgt sge ult ule ugt uge") {
+		text.WriteString(kernel("index_"+pred, "i1", fmt.Sprintf("%%r = index.cmp %s(%%x0, %%x1)", pred), "index", "index"))
+	}
+	for _, op := range []string{"casts", "castu"} {
+		for _, ty := range []string{"i1", "i8", "i64", "i128"} {
+			text.WriteString(kernel(op+"_to_"+ty, ty, fmt.Sprintf("%%r = index.%s %%x0 : index to %s", op, ty), "index"))
+			text.WriteString(kernel(op+"_from_"+ty, "index", fmt.Sprintf("%%r = index.%s %%x0 : %s to index", op, ty), ty))
+		}
+	}
+	text.WriteString(kernel("index_sizeof", "index", "%s = index.sizeof %r = index.add %x0, %s", "index"))
+	text.WriteString(kernel("index_bool", "i1", "%b = index.bool.constant true %r = arith.andi %x0, %b : i1", "i1"))
+	t.Logf("%d functions", setup().Compare(t, text.String()))
+}
+
 // TestCasts runs all conversions.
 func TestCasts(t *testing.T) {
 	var text strings.Builder
