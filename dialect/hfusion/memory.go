@@ -1,6 +1,7 @@
 package hfusion
 
 import (
+	"hivm-opt/dialect/internal/effects"
 	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/dialect/internal/structured"
 	"hivm-opt/ir"
@@ -10,7 +11,7 @@ import (
 // effects are on operands of any type.
 type access struct {
 	optrait.Rule
-	reads, writes []string
+	effects.List
 }
 
 // Verify implements ir.Verifier.
@@ -19,21 +20,6 @@ func (a access) Verify(c *ir.Context, op *ir.Operation) error {
 		return nil
 	}
 	return a.Rule(c, op)
-}
-
-// Effects implements ir.MemoryEffects.
-func (a access) Effects(op *ir.Operation) []ir.Effect {
-	var out []ir.Effect
-	add := func(kind ir.EffectKind, names []string) {
-		for _, name := range names {
-			for _, v := range optrait.Values(op, name) {
-				out = append(out, ir.Effect{Kind: kind, Value: v})
-			}
-		}
-	}
-	add(ir.ReadEffect, a.reads)
-	add(ir.WriteEffect, a.writes)
-	return out
 }
 
 // destination is an access in destination style: the last group of operands is the output.
@@ -141,7 +127,7 @@ func accessRows() []*ir.OpDef {
 			Traits:  ir.SameVariadicSize,
 			Format: "`ins` `(` " + typed("src") + " `,` " + typed("index") + " `,` " + typed("bound") + " `,` " +
 				list("offsets") + " `,` " + list("numels") + " `)`" + outsDst + " attr-dict" + arrow,
-			Impl: access{reads: []string{"src", "index"}, writes: []string{"dst"}},
+			Impl: access{List: effects.List{effects.Reads(0), effects.Reads(1), effects.Writes(2)}},
 		},
 		{
 			Name: "hfusion.gather_load",
@@ -159,7 +145,7 @@ func accessRows() []*ir.OpDef {
 				shape("mask", "indices", "mask of hfusion::GatherLoadOp must have the same shape and rank as indices"),
 				shape("other", "indices", "other of hfusion::GatherLoadOp must have the same shape and rank as indices"),
 				elem("other", "base", "other of hfusion::GatherLoadOp must have the same element type as base"),
-			), []string{"base"}, []string{"dst"}}},
+			), effects.List{effects.Reads(0), effects.Writes(5)}}},
 		},
 		{
 			Name: "hfusion.scatter_store",
@@ -175,7 +161,7 @@ func accessRows() []*ir.OpDef {
 				optrait.AllRanksMatch("indices", "data"),
 				optrait.AllShapesMatch("indices", "data"),
 				shape("mask", "data", "mask of hfusion::ScatterStoreOp must have the same shape and rank as data"),
-			), nil, []string{"base"}}},
+			), effects.List{effects.Writes(4)}}},
 		},
 		{
 			Name: "hfusion.indirect_load",
@@ -191,7 +177,7 @@ func accessRows() []*ir.OpDef {
 				shape("mask", "offsets", "mask of hfusion::IndirectLoadOp must have the same shape and rank as offsets"),
 				shape("other", "offsets", "other of hfusion::IndirectLoadOp must have the same shape and rank as offsets"),
 				elem("other", "src", "other of hfusion::IndirectLoadOp must have the same element type as src"),
-			), []string{"src", "offsets", "mask", "other"}, []string{"dst"}},
+			), effects.List{effects.Reads(0), effects.Reads(1), effects.Reads(3), effects.Reads(4), effects.Writes(2)}},
 		},
 		{
 			Name: "hfusion.indirect_store",
@@ -202,7 +188,7 @@ func accessRows() []*ir.OpDef {
 				elem("src", "dst", "src of hfusion::IndirectStoreOp must have the same element type as dst"),
 				shape("offsets", "src", "offsets of hfusion::IndirectStoreOp must have the same shape and rank as src"),
 				shape("mask", "offsets", "mask of hfusion::IndirectStoreOp must have the same shape and rank as offsets"),
-			), []string{"offsets", "src", "mask"}, []string{"dst"}},
+			), effects.List{effects.Reads(1), effects.Reads(2), effects.Reads(3), effects.Writes(0)}},
 		},
 		{
 			Name: "hfusion.stride_load",
@@ -216,7 +202,7 @@ func accessRows() []*ir.OpDef {
 				elem("dst", "src", "dst of hfusion::StrideLoadOp must have the same element type as src"),
 				elem("other", "src", "other must have the same element type as src"),
 				sameType("result", "dst", "result must have the same type as dst"),
-			), []string{"src"}, []string{"dst"}},
+			), effects.List{effects.Reads(0), effects.Writes(1)}},
 		},
 		{
 			Name: "hfusion.stride_store",
@@ -226,7 +212,7 @@ func accessRows() []*ir.OpDef {
 			Format: "`ins` `(` " + typed("src") + " `)`" + outsDst + spaces + extents,
 			Impl: access{optrait.All(strided("src"),
 				elem("src", "dst", "src of hfusion::StrideStoreOp must have the same element type as dst"),
-			), []string{"src"}, []string{"dst"}},
+			), effects.List{effects.Reads(1), effects.Writes(0)}},
 		},
 		{
 			Name: "hfusion.gatherT",
@@ -236,7 +222,7 @@ func accessRows() []*ir.OpDef {
 			Traits:  ir.SameVariadicSize,
 			Format: "`ins` `(` " + typed("src") + " `,` " + typed("index") + " `,` " + typed("bound") + " `,` " + typed("dim") + " `,` " +
 				list("src_stride") + " `,` " + list("index_shape") + " `,` " + list("offsets") + " `)`" + outsDst + " attr-dict" + arrow,
-			Impl: access{reads: []string{"src", "index"}, writes: []string{"dst"}},
+			Impl: access{List: effects.List{effects.Reads(0), effects.Reads(1), effects.Writes(2)}},
 		},
 		{
 			Name: "hfusion.index_put",
@@ -245,7 +231,7 @@ func accessRows() []*ir.OpDef {
 			Traits: ir.SameVariadicSize,
 			Format: "`ins` `(` " + typed("dst") + " `,` " + typed("index") + " `,` " + typed("value") + " `,` " + typed("scatter_dim") + " `,` " +
 				typed("bound") + " `,` " + list("end_offset") + " `,` " + list("start_offset") + " `,` " + list("dst_stride") + " `)` attr-dict",
-			Impl: access{reads: []string{"index", "value"}, writes: []string{"dst"}},
+			Impl: access{List: effects.List{effects.Reads(1), effects.Reads(2), effects.Writes(0)}},
 		},
 		{
 			Name: "hfusion.scatterT",
@@ -255,7 +241,7 @@ func accessRows() []*ir.OpDef {
 			Format: "`ins` `(` " + typed("dst") + " `,` " + typed("value") + " `,` " + typed("index_tile") + " `,` " + typed("index_boundary") + " `,` " +
 				typed("dim") + " `,` " + list("dst_stride") + " `,` " + list("index_shape") + " `,` " + list("offsets") + " `)` attr-dict",
 			Impl: access{shape("value", "index_tile", "tensor of value and index_tile of hfusion::ScatterTOp must have the same shape"),
-				nil, []string{"dst"}},
+				effects.List{effects.Writes(0)}},
 		},
 	}
 }
