@@ -10,6 +10,7 @@ import (
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/ave"
 	"hivm-opt/dialect/bufferization"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/cf"
@@ -84,6 +85,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		vector.Dialect(),
 		llvm.Dialect(),
 		gpu.Dialect(),
+		ave.Dialect(),
 		triton.Dialect(),
 		triton.GPUDialect(),
 		triton.ExtDialect(),
