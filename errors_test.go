@@ -46,7 +46,9 @@ func TestEveryMessage(t *testing.T) {
 		switch {
 		case slices.Contains(shared, dialect):
 			tests = "*"
-		case dialect == "memrefext": // names of packages have no underscores
+		case dialect == "ascenddpx": // names of packages have no underscores
+			tests = "ascend_dpx"
+		case dialect == "memrefext":
 			tests = "memref_ext"
 		case dialect == "triton": // tt, ttg and ttgext
 			tests = "tt*"

@@ -10,6 +10,7 @@ import (
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/ascenddpx"
 	"hivm-opt/dialect/ave"
 	"hivm-opt/dialect/bufferization"
 	"hivm-opt/dialect/builtin"
@@ -86,6 +87,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		llvm.Dialect(),
 		gpu.Dialect(),
 		ave.Dialect(),
+		ascenddpx.Dialect(),
 		triton.Dialect(),
 		triton.GPUDialect(),
 		triton.ExtDialect(),

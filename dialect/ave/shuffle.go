@@ -71,7 +71,7 @@ func shuffleRows() []*ir.OpDef {
 			Format: "$src1 `,` $src2 `,` $slide_amount attr-dict `:` type($src1) `,` type($slide_amount) `->` type($result)",
 		},
 		{
-			Name: prefix + "vector.layout_cast", Operands: []ir.Arg{{Name: "src", Type: anyVector}}, Results: result(anyVector),
+			Name: prefix + "vector.layout_cast", Operands: []ir.Arg{{Name: "src", Type: dimensional}}, Results: result(dimensional),
 			Traits: ir.Pure, Format: "$src attr-dict `:` type($src) `->` type($res)",
 		},
 	}

@@ -137,7 +137,8 @@ var (
 		Desc: "i1 type, less than 256 bits of 1-bit signless integer values or AVE Hardware mask type",
 		OK:   func(t ir.Type) bool { return defined(t, maskType) || inRegister(t) && ir.IsInt(ir.ElementType(t), 1) },
 	}
-	anyVector = &ir.TypeConstraint{Desc: "vector of any type values", OK: isVector}
+	anyVector   = &ir.TypeConstraint{Desc: "vector of any type values", OK: isVector}
+	dimensional = &ir.TypeConstraint{Desc: "Multi-dimensional SIMD vector type", OK: isVector}
 )
 
 // defined reports whether a definition defines a type.

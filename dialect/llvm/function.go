@@ -225,3 +225,17 @@ const EmitCInterfaceKey = "llvm.emit_c_interface"
 
 // EmitsCInterface reports whether a function asks for a wrapper for C.
 func EmitsCInterface(fn *ir.Operation) bool { return fn.Attr(EmitCInterfaceKey) != nil }
+
+// Signature returns the types of the arguments and results of an llvm.func. ok is false if its
+// type is kept as it is written.
+func Signature(f *ir.Operation) (args, results []ir.Type, ok bool) {
+	t, ok := f.Prop(funcTypeSlot).(*ir.TypeAttr)
+	if !ok || !isFunc(t.Type) {
+		return nil, nil, false
+	}
+	s := shapeOf(t.Type)
+	if !isKind(s.elems[0], kindVoid) {
+		results = s.elems[:1]
+	}
+	return s.elems[1:], results, true
+}

@@ -212,3 +212,10 @@ var (
 	comparable   = &ir.TypeConstraint{Desc: integerLike.Desc + " or " + pointerLike.Desc, OK: func(t ir.Type) bool { return integerLike.OK(t) || pointerLike.OK(t) }}
 	callOperands = &ir.TypeConstraint{Desc: anyLLVM.Desc, OK: compatible}
 )
+
+// AnyType and AnyPointer are the constraints of operands of other dialects: a type that LLVM
+// knows, and a pointer.
+var (
+	AnyType    = anyLLVM
+	AnyPointer = pointer
+)
