@@ -44,6 +44,8 @@ type CustomDirective struct {
 // FormatState receives the operands, types and attributes that a custom directive
 // parses.
 type FormatState interface {
+	// Def returns the row of the operation.
+	Def() *OpDef
 	// NamePos returns the position of the name of the operation.
 	NamePos() source.Pos
 	AddOperand(group int, ref OperandRef)

@@ -229,6 +229,8 @@ type RegionSpec struct {
 	// Terminator is the operation that the parser adds at the end of a block
 	// that has none, and that the printer leaves out when it says nothing.
 	Terminator string
+	// ShowTerminator has a format write the terminator even so.
+	ShowTerminator bool
 }
 
 // OpDef is a row of a dialect's table: everything the core, the parser, the

@@ -111,7 +111,7 @@ func KindCases(width int, desc string, cases []EnumCase) *AttrKind {
 		}
 		desc = fmt.Sprintf("allowed %d-bit signless integer cases: %s", width, strings.Join(numbers, ", "))
 	}
-	k := &AttrKind{Desc: desc, Form: FormKeyword, Cases: cases, Stored: IsA[*IntegerAttr]}
+	k := &AttrKind{Desc: desc, Form: FormKeyword, Cases: cases}
 	k.Type = func(c *Context) Type { return c.Integer(width) }
 	k.OK = func(c *Context, a Attribute) bool { return isInt(a, k.Type(c)) && k.Keyword(a) != "" }
 	return k

@@ -72,6 +72,9 @@ func (p *parser) newBuild(def *ir.OpDef, loc ir.Loc) *build {
 // until a loc(...) is read.
 func (b *build) NamePos() source.Pos { return source.Pos(b.state.Loc) }
 
+// Def implements ir.FormatState.
+func (b *build) Def() *ir.OpDef { return b.state.Def }
+
 // AddOperand implements ir.FormatState.
 func (b *build) AddOperand(group int, ref ir.OperandRef) {
 	b.refs = append(b.refs, ref)
@@ -167,6 +170,8 @@ func (p *parser) runFormat(b *build, elems []asmfmt.Elem) error {
 			err = p.functionalType(b, e)
 		case asmfmt.OIList:
 			err = p.oilist(b, e)
+		case asmfmt.Regions:
+			err = p.regions(b)
 		}
 		if err != nil {
 			return err
@@ -329,16 +334,7 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 		}
 		b.SetProp(e.Index, a)
 	case asmfmt.Region:
-		r := ir.NewRegion()
-		if err := p.region(r, nil); err != nil {
-			return err
-		}
-		if name := def.Regions[e.Index].Terminator; name != "" {
-			if last := r.MissingTerminator(); last != nil {
-				last.Append(p.c.Create(ir.OpState{Def: p.c.MustOp(name), Loc: b.state.Loc}))
-			}
-		}
-		b.state.Regions = append(b.state.Regions, r)
+		return p.formatRegion(b, &def.Regions[e.Index])
 	case asmfmt.Successor:
 		s, err := p.Successor()
 		if err != nil {
@@ -346,6 +342,34 @@ func (p *parser) variable(b *build, e *asmfmt.Elem) error {
 		}
 		b.state.Succs = append(b.state.Succs, s)
 	}
+	return nil
+}
+
+// regions reads all regions, separated by commas.
+func (p *parser) regions(b *build) error {
+	specs := b.state.Def.Regions
+	for i := 0; ; i++ {
+		if err := p.formatRegion(b, &specs[min(i, len(specs)-1)]); err != nil || !p.accept(tokComma) {
+			return err
+		}
+	}
+}
+
+// formatRegion reads a region and adds the terminator that the text leaves out.
+func (p *parser) formatRegion(b *build, spec *ir.RegionSpec) error {
+	r := ir.NewRegion()
+	if err := p.region(r, nil); err != nil {
+		return err
+	}
+	if r.Empty() && b.state.Def.Traits.Has(ir.SingleBlock|ir.NoTerminator) {
+		r.AddBlock(ir.NewBlock())
+	}
+	if spec.Terminator != "" {
+		if last := r.MissingTerminator(); last != nil {
+			last.Append(p.c.Create(ir.OpState{Def: p.c.MustOp(spec.Terminator), Loc: b.state.Loc}))
+		}
+	}
+	b.state.Regions = append(b.state.Regions, r)
 	return nil
 }
 

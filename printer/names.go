@@ -176,6 +176,16 @@ func (n *naming) end(p *printer, s saved) {
 	n.forget(s.order)
 }
 
+// groupNames names the first value of each group of results as the row does, which is what
+// MLIR generates for operations with several results.
+func groupNames(op *ir.Operation, set func(*ir.Value, string)) {
+	for i, r := range op.Def().Results {
+		if lo, hi := op.ResultGroup(i); hi > lo {
+			set(op.Result(lo), r.Name)
+		}
+	}
+}
+
 // results names the results of one operation.
 func (n *naming) results(p *printer, op *ir.Operation, set func(*ir.Value, string)) {
 	const unset = -1
@@ -189,6 +199,8 @@ func (n *naming) results(p *printer, op *ir.Operation, set func(*ir.Value, strin
 			impl.ResultNames(p.c, op, set)
 		} else if def.ResultName != "" {
 			set(op.Result(0), def.ResultName)
+		} else if len(def.Results) > 1 {
+			groupNames(op, set)
 		}
 	}
 	if first := op.Result(0); first.Tag == unset {

@@ -13,6 +13,7 @@ package printer
 
 import (
 	"io"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -527,6 +528,13 @@ func (p *printer) format(op *ir.Operation, elems []asmfmt.Elem) {
 			} else {
 				p.format(op, e.Else)
 			}
+		case asmfmt.Regions:
+			for i, r := range op.Regions() {
+				if i > 0 {
+					p.str(", ")
+				}
+				p.region(r, true, speaks(r, &def.Regions[min(i, len(def.Regions)-1)]), false)
+			}
 		case asmfmt.OIList:
 			for k := range e.Args {
 				p.clause(op, def, e.Args[k].Then)
@@ -535,15 +543,27 @@ func (p *printer) format(op *ir.Operation, elems []asmfmt.Elem) {
 	}
 }
 
+// speaks reports whether the terminator of a region says something that its absence does not.
+func speaks(r *ir.Region, spec *ir.RegionSpec) bool {
+	if spec.Terminator == "" || spec.ShowTerminator || r.Empty() {
+		return true
+	}
+	last := r.Entry().Last()
+	return last == nil || last.Name() != spec.Terminator || last.NumOperands() > 0 ||
+		last.Attrs() != nil && len(last.Attrs().Entries) > 0
+}
+
 // clause writes a clause of oilist if one of its variables has something to say. Unit
 // attributes are said by its literal.
 func (p *printer) clause(op *ir.Operation, def *ir.OpDef, elems []asmfmt.Elem) {
 	for i := range elems {
 		e := &elems[i]
-		if e.Kind != asmfmt.Var || !p.present(op, def, e) {
+		said := e.Kind == asmfmt.Var && p.present(op, def, e) || e.Kind == asmfmt.Custom &&
+			slices.ContainsFunc(e.Args, func(a asmfmt.Elem) bool { return p.present(op, def, &a) })
+		if !said {
 			continue
 		}
-		if e.Target == asmfmt.Attr && def.Attrs[e.Index].Kind.Form == ir.FormUnit {
+		if e.Kind == asmfmt.Var && e.Target == asmfmt.Attr && def.Attrs[e.Index].Kind.Form == ir.FormUnit {
 			elems = elems[:i]
 		}
 		p.format(op, elems)
@@ -609,7 +629,7 @@ func (p *printer) variable(op *ir.Operation, def *ir.OpDef, e *asmfmt.Elem) {
 		p.form(def.Attrs[e.Index].Kind, a, e.Qualified)
 	case asmfmt.Region:
 		if e.Index < len(op.Regions()) {
-			p.region(op.Region(e.Index), true, true, false)
+			p.region(op.Region(e.Index), true, speaks(op.Region(e.Index), &def.Regions[e.Index]), false)
 		}
 	case asmfmt.Successor:
 		if e.Index < len(op.Successors()) {

@@ -32,6 +32,7 @@ import (
 	"hivm-opt/dialect/scope"
 	"hivm-opt/dialect/symbol"
 	"hivm-opt/dialect/tensor"
+	"hivm-opt/dialect/transform"
 	"hivm-opt/dialect/triton"
 	"hivm-opt/dialect/ub"
 	"hivm-opt/dialect/vector"
@@ -88,6 +89,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		gpu.Dialect(),
 		ave.Dialect(),
 		ascenddpx.Dialect(),
+		transform.Dialect(),
 		triton.Dialect(),
 		triton.GPUDialect(),
 		triton.ExtDialect(),

@@ -145,7 +145,7 @@ func compareEffects(t *testing.T, op *ir.Operation, says []string) {
 	for _, word := range says {
 		what, on, named := strings.Cut(word, ":")
 		switch kind := effectWords[what]; {
-		case word == "attributes":
+		case word == "attributes", word == "handles":
 			return
 		case word == "buffers":
 			lo, hi := outputs(op)

@@ -16,7 +16,7 @@ var notFolded = map[string]string{
 }
 
 // textOnly are the dialects whose operations are read, checked and written, but not simplified.
-var textOnly = []string{"tt.", "ttg."}
+var textOnly = []string{"shape.", "mesh.", "nvvm.", "transform.", "tt.", "ttg."}
 
 // foldedByPattern has prefixes of the names of operations whose row has a folder
 // where their definition has a pattern, of their dialect or of an interface.

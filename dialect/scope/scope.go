@@ -25,7 +25,7 @@ func Dialect() *ir.Dialect {
 				Name:    "scope.scope",
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 				Attrs:   []ir.AttrSpec{{Name: "no_inline", Kind: ir.KindUnit, Presence: ir.OptionalAttr}},
-				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: ret}},
+				Regions: []ir.RegionSpec{{Name: "region", Sized: 1, Terminator: ret, ShowTerminator: true}},
 				Traits:  ir.SingleBlock | ir.NoRegionArguments | ir.RecursiveEffects,
 				Format:  "`:` custom<" + signature + ">(type($results)) $region attr-dict",
 				Impl:    scope{},

@@ -5,7 +5,7 @@
 //
 // The language is the language of MLIR's op definitions: literals in backquotes,
 // variables ($name), the directives attr-dict, attr-dict-with-keyword, prop-dict,
-// type($x), type(operands), functional-type($x, $y), qualified($x) and
+// regions, type($x), type(operands), functional-type($x, $y), qualified($x) and
 // custom<Name>($x, ...), optional groups ( ... ^ ... )? or ( ... ) : ( ... )? with one
 // anchor, and oilist( ... | ... ), whose clauses begin with different literals and stand
 // in any order. The literals ` ` and an empty one force and suppress a space.
@@ -44,6 +44,7 @@ const (
 	Newline                     // a forced line break
 	OIList                      // oilist(... | ...), its clauses are Args
 	Clause                      // a clause of oilist, its elements are Then
+	Regions                     // all regions, separated by commas
 )
 
 // Target is the kind of thing that a variable names; the owner of the names sets
@@ -111,7 +112,7 @@ type groupAST struct {
 type termAST struct {
 	Var string `parser:"(  '$' @Ident"`
 	// The directives without arguments may be followed by a group.
-	Plain string `parser:" | @('attr-dict' | 'attr-dict-with-keyword' | 'prop-dict')"`
+	Plain string `parser:" | @('attr-dict' | 'attr-dict-with-keyword' | 'prop-dict' | 'regions')"`
 	// Clauses are the clauses of oilist.
 	Clauses []*clauseAST `parser:" | 'oilist' '(' @@ ( '|' @@ )* ')'"`
 	Name    string       `parser:" | @Ident"`
@@ -261,6 +262,8 @@ func (c *compiler) term(t *termAST) (Elem, error) {
 		return Elem{Kind: AttrDictKeyword}, nil
 	case "prop-dict":
 		return c.variable(Elem{Kind: PropDict}), nil
+	case "regions":
+		return c.variable(Elem{Kind: Regions}), nil
 	}
 	switch t.Name {
 	case "type":

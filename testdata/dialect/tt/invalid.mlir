@@ -1,7 +1,7 @@
 // RUN: hivm-opt %s --split-input-file --verify-diagnostics
 
 tt.func @f() {
-  // expected-error@+1 {{'tt.get_program_id' op attribute 'axis' failed to satisfy constraint: allowed 32-bit signless integer cases: 0, 1, 2}}
+  // expected-error@+1 {{Invalid attribute `axis` in property conversion: 3 : i32}}
   %0 = "tt.get_program_id"() <{axis = 3 : i32}> : () -> i32
   tt.return
 }
