@@ -81,7 +81,10 @@ var forms = map[string]printer.Options{
 func TestRoundTrip(t *testing.T) {
 	tier.Slow(t)
 	n := 0
-	err := filepath.WalkDir("../testdata", func(path string, _ fs.DirEntry, err error) error {
+	err := filepath.WalkDir("../testdata", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && d.Name() == "dump" {
+			return fs.SkipDir // the tests of dumps are texts with several modules and lines that are no MLIR
+		}
 		if err != nil || filepath.Ext(path) != ".mlir" {
 			return err
 		}

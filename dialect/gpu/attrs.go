@@ -1,6 +1,10 @@
 package gpu
 
-import "hivm-opt/ir"
+import (
+	"strconv"
+
+	"hivm-opt/ir"
+)
 
 // bareEnum is an enumeration whose keyword stands without brackets. The first keyword has the
 // number 0.
@@ -19,9 +23,25 @@ var (
 		"muli", "subi", "divs", "divu", "negatef", "negates", "extf")
 	addressSpace = &ir.AttrDef{Name: "gpu.address_space", CppName: "::mlir::gpu::AddressSpace",
 		Cases: ir.Numbered(1, "global", workgroup, private)}
+	// memorySpace is the address space that transform maps a buffer to.
+	memorySpace  = &ir.AttrDef{Name: "gpu.memory_space", CppName: addressSpace.CppName, Cases: addressSpace.Cases}
 	selectObject = &ir.AttrDef{Name: "gpu.select_object", Params: []ir.AttrSpec{optional("target", ir.KindAny)},
 		Format: "(`<` $target^ `>`)?"}
 )
+
+// mappings are the attributes that map a loop to blocks, warps or threads of a launch:
+// #gpu.block<x>, #gpu.thread<linear_dim_0>.
+func mappings() []*ir.AttrDef {
+	ids := []string{"x", "y", "z"}
+	for i := range 10 {
+		ids = append(ids, "linear_dim_"+strconv.Itoa(i))
+	}
+	var out []*ir.AttrDef
+	for _, name := range []string{"block", "warpgroup", "warp", "thread"} {
+		out = append(out, &ir.AttrDef{Name: "gpu." + name, CppName: "::mlir::gpu::MappingId", Cases: ir.Numbered(0, ids...)})
+	}
+	return out
+}
 
 // The address spaces of attributions.
 const (

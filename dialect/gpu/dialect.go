@@ -20,8 +20,9 @@ const (
 // Dialect returns the gpu dialect.
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
-		Name:       "gpu",
-		Attrs:      []*ir.AttrDef{dimension, addressSpace, reduction, shuffleMode, elementwise, selectObject},
+		Name: "gpu",
+		Attrs: append(mappings(),
+			dimension, addressSpace, memorySpace, reduction, shuffleMode, elementwise, selectObject),
 		ParseType:  parseType,
 		VerifyAttr: verifyAttr,
 		Customs: map[string]ir.CustomDirective{

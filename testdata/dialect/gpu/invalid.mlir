@@ -586,3 +586,13 @@ module attributes {gpu.container_module} {
 
 // expected-error@+1 {{expected ','}}
 func.func private @f(!gpu.mma_matrix<16x16xf16>)
+
+// -----
+
+// expected-error@+1 {{expected ::mlir::gpu::MappingId to be one of: x, y, z, linear_dim_0, linear_dim_1}}
+func.func private @mapping() attributes {t.a = #gpu.block<w>}
+
+// -----
+
+// expected-error@+1 {{expected ::mlir::gpu::AddressSpace to be one of: global, workgroup, private}}
+func.func private @space() attributes {t.a = #gpu.memory_space<x>}
