@@ -17,6 +17,9 @@ func (t *tool) writeDumpPage(w io.Writer, x *dump.Index, chosen dump.Selection) 
 			return err
 		}
 	}
+	if len(steps) == 0 {
+		return usageError{x.Name + " has no section of a pass: there is nothing to show on a page"}
+	}
 	t.doing = "while comparing"
 	return dumppage.Write(w, dumppage.Options{Title: x.Name}, dumppage.Steps(x, steps, t.parsePage))
 }

@@ -44,10 +44,12 @@ type blockStep struct {
 	// Rows is the kind of rows, how many, and so on.
 	Rows []int `json:"rows"`
 	// OldMoved and NewMoved are a line and where it is on the other side, and so on.
-	OldMoved []int       `json:"oldMoved,omitempty"`
-	NewMoved []int       `json:"newMoved,omitempty"`
-	Edits    []blockEdit `json:"edits,omitempty"`
-	Why      string      `json:"why,omitempty"`
+	OldMoved []int `json:"oldMoved,omitempty"`
+	NewMoved []int `json:"newMoved,omitempty"`
+	// Notes are by one-based lines of the text after.
+	Notes map[int]string `json:"notes,omitempty"`
+	Edits []blockEdit    `json:"edits,omitempty"`
+	Why   string         `json:"why,omitempty"`
 }
 
 // blockEdit is the row of an operation that changed. Spans are begin, end, and so on, in
@@ -73,7 +75,7 @@ func (b *block) add(s *Step, l *irdiff.Lines) (place, changes int) {
 		for _, r := range l.Runs {
 			out.Rows = append(out.Rows, int(r.Kind), r.Rows)
 		}
-		out.OldMoved, out.NewMoved = flat(l.OldMoved), flat(l.NewMoved)
+		out.OldMoved, out.NewMoved, out.Notes = flat(l.OldMoved), flat(l.NewMoved), l.MovedNotes
 		for _, e := range l.Edits {
 			out.Edits = append(out.Edits, blockEdit{
 				New: e.New, Note: e.Note,

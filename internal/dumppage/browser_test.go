@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/browsertest"
+	"hivm-opt/internal/tier"
 )
 
 const before = `func.func @load(%arg0: memref<8x16xf32>, %arg1: memref<8x16xf32>, %n: index) {
@@ -123,6 +124,33 @@ func TestHighlights(t *testing.T) {
 	if got := trim(rows(x, "right")); len(got) != len(one) || got[5] != one[5] || got[len(got)-1] != one[len(one)-1] || !slices.Contains(got, "del 16/ %v") || !slices.Contains(got, "add /117 %7") {
 		t.Errorf("one column: %q", got)
 	}
+}
+
+// The line below the texts says what changed, also in an operation that moved.
+func TestNotes(t *testing.T) {
+	t.Parallel()
+	old := `func.func @f(%n: index, %m: memref<4xf32>) {
+  scf.for %i = %n to %n step %n {
+    %v = memref.load %m[%i] : memref<4xf32>
+    memref.store %v, %m[%i] : memref<4xf32>
+  }
+  return
+}
+`
+	load := "    %v = memref.load %m[%i] : memref<4xf32>\n"
+	new := strings.Replace(strings.Replace(old, load, "", 1), "  scf.for", "  %v = memref.load %m[%n] : memref<4xf32>\n  scf.for", 1)
+	x := open(t, "", browsertest.Desktop, append(sample(), &Step{Pass: "LICM", Before: NewText(old, 1), After: NewText(new, 21)})...)
+	note := `document.getElementById("note").textContent`
+	if got := x.Text(note); got != "113: moved from line 14" {
+		t.Error(got)
+	}
+	x.Press("p")
+	for _, want := range []string{"113: moved from line 14", "14: moved to line 113", "117: operand #0: %v -> %7", "119: operand #1: %arg1 -> %0"} {
+		x.Wait(note + " === " + strconv.Quote(want))
+		x.Press("n")
+	}
+	x.Press("End")
+	x.Wait(note + ` === "22: moved from line 3\noperand #1: %i -> %n"`)
 }
 
 // The text of a step that does not parse is compared by lines, and the page says so.
@@ -281,6 +309,7 @@ func long(steps, lines int) []*Step {
 // A dump of 300 passes on a function of 2 000 lines opens within two seconds, in a file that
 // is a fraction of the dump.
 func TestLong(t *testing.T) {
+	tier.Slow(t)
 	steps := long(300, 1800)
 	size := 0
 	for _, s := range steps {

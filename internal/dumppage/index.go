@@ -114,11 +114,11 @@ func (r *reader) read(text string) module {
 // because says why texts are compared by lines, with the line that the file has.
 func because(where string, t *Text, err error) string {
 	text := err.Error()
-	for _, d := range diag.Of(err) {
-		if text = d.Msg; d.Location.Line > 0 {
-			text = fmt.Sprintf("line %d: %s", t.Number(d.Location.Line), d.Msg)
+	if list := diag.Of(err); len(list) > 0 {
+		text = list[0].Msg
+		if line := list[0].Location.Line; line > 0 {
+			text = fmt.Sprintf("line %d: %s", t.Number(line), text)
 		}
-		break
 	}
 	return fmt.Sprintf("Compared by lines, because the text %s does not parse: %s", where, text)
 }

@@ -86,7 +86,7 @@
     return {
       before, after, rows, changes, why: data.why ?? "", alone: data.before < 0 || data.after < 0,
       edits: new Map((data.edits ?? []).map(e => [e.new - 1, e])),
-      oldMoved: pairs(data.oldMoved), newMoved: pairs(data.newMoved), open: new Set(),
+      oldMoved: pairs(data.oldMoved), newMoved: pairs(data.newMoved), notes: data.notes ?? {}, open: new Set(),
     };
   };
 
@@ -245,7 +245,7 @@
         if (shown.edits.get(n)?.note) out.push(`${shown.after.numbers[n]}: ` + shown.edits.get(n).note);
         if (shown.newMoved.has(n)) {
           const from = shown.before.numbers[shown.newMoved.get(n)];
-          out.push(`${shown.after.numbers[n]}: moved` + (from ? " from line " + from : ""));
+          out.push(`${shown.after.numbers[n]}: moved` + (from ? " from line " + from : "") + (shown.notes[n + 1] ? "\n" + shown.notes[n + 1] : ""));
         }
         if (shown.oldMoved.has(o)) {
           const to = shown.after.numbers[shown.oldMoved.get(o)];

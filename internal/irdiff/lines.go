@@ -43,7 +43,9 @@ type Lines struct {
 	// OldMoved and NewMoved are the lines of operations that moved, and the line of the
 	// other text where each begins.
 	OldMoved, NewMoved map[int]int
-	Edits              []Edit
+	// MovedNotes say by lines of the new text what changed in operations that moved.
+	MovedNotes map[int]string
+	Edits      []Edit
 	// Changes counts the places that changed: rows that are not the same, in a row.
 	Changes int
 }
@@ -74,17 +76,17 @@ func (d *Diff) Lines(old, new []string) *Lines {
 	x.other, y.other = y, x
 	x.mark()
 	y.mark()
+	l := &Lines{OldMoved: x.moved, NewMoved: y.moved, MovedNotes: map[int]string{}}
 	notes := map[int32]string{}
 	for i := range d.Changes {
-		if c := &d.Changes[i]; c.Kind == Changed {
-			var parts []string
-			for k := range c.Details {
-				parts = append(parts, c.Details[k].String())
-			}
-			notes[c.newNode] = strings.Join(parts, "\n")
+		switch c := &d.Changes[i]; {
+		case len(c.Details) == 0:
+		case y.moved[y.starts[c.newNode]] > 0: // or an operation around it
+			l.MovedNotes[y.starts[c.newNode]] = c.note()
+		default:
+			notes[c.newNode] = c.note()
 		}
 	}
-	l := &Lines{OldMoved: x.moved, NewMoved: y.moved}
 	i, j := 0, 0 // lines done
 	for n := int32(0); n < int32(len(y.nodes)); {
 		node := &y.nodes[n]
@@ -107,6 +109,15 @@ func (d *Diff) Lines(old, new []string) *Lines {
 	l.gap(x, y, i, len(old), j, len(new))
 	l.count()
 	return l
+}
+
+// note is the details, a line for each.
+func (c *Change) note() string {
+	var parts []string
+	for i := range c.Details {
+		parts = append(parts, c.Details[i].String())
+	}
+	return strings.Join(parts, "\n")
 }
 
 func newPageText(s *side, lines []string) *page {
