@@ -1,13 +1,13 @@
-// RUN: hivm-opt %S/Inputs/diff-old.mlir --mlir-print-op-generic -o %t.generic
-// RUN: hivm-opt dump diff %S/Inputs/diff-old.mlir %t.generic | count 0
-// RUN: hivm-opt dump diff --json %S/Inputs/diff-old.mlir %t.generic | FileCheck %s --check-prefix=EQUAL
-// RUN: not hivm-opt dump diff %S/Inputs/diff-old.mlir %s | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=TEXT
-// RUN: not hivm-opt dump diff %s %S/Inputs/diff-old.mlir | FileCheck %s --match-full-lines --check-prefix=BACK
-// RUN: not hivm-opt dump diff --color %S/Inputs/diff-old.mlir %s | FileCheck %s --check-prefix=COLOR
-// RUN: not hivm-opt dump diff --json %S/Inputs/diff-old.mlir %s | FileCheck %s --check-prefix=JSON
-// RUN: not hivm-opt dump diff --html %S/Inputs/diff-old.mlir %s | FileCheck %s --check-prefix=HTML
-// RUN: hivm-opt dump diff --func=@same %S/Inputs/diff-old.mlir %s
-// RUN: not hivm-opt dump diff --func=@hoist %S/Inputs/diff-old.mlir %s | FileCheck %s --check-prefix=FUNC
+// RUN: hivm-opt %S/Inputs/diff-old.txt --mlir-print-op-generic -o %t.generic
+// RUN: hivm-opt dump diff %S/Inputs/diff-old.txt %t.generic | count 0
+// RUN: hivm-opt dump diff --json %S/Inputs/diff-old.txt %t.generic | FileCheck %s --check-prefix=EQUAL
+// RUN: not hivm-opt dump diff %S/Inputs/diff-old.txt %s | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=TEXT
+// RUN: not hivm-opt dump diff %s %S/Inputs/diff-old.txt | FileCheck %s --match-full-lines --check-prefix=BACK
+// RUN: not hivm-opt dump diff --color %S/Inputs/diff-old.txt %s | FileCheck %s --check-prefix=COLOR
+// RUN: not hivm-opt dump diff --json %S/Inputs/diff-old.txt %s | FileCheck %s --check-prefix=JSON
+// RUN: not hivm-opt dump diff --html %S/Inputs/diff-old.txt %s | FileCheck %s --check-prefix=HTML
+// RUN: hivm-opt dump diff --func=@same %S/Inputs/diff-old.txt %s
+// RUN: not hivm-opt dump diff --func=@hoist %S/Inputs/diff-old.txt %s | FileCheck %s --check-prefix=FUNC
 //
 // EQUAL: "equal": true
 // EQUAL: "changes": []
