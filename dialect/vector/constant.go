@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -13,7 +14,7 @@ import (
 
 // folding is the implementation of an operation that has a verifier and a folder.
 type folding struct {
-	rule
+	optrait.Rule
 	// fold returns the zero result where it knows none, and the result of the
 	// operation itself where it has changed the operation.
 	fold func(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ir.FoldResult
@@ -21,10 +22,10 @@ type folding struct {
 
 // Verify implements ir.Verifier.
 func (f folding) Verify(c *ir.Context, op *ir.Operation) error {
-	if f.rule == nil {
+	if f.Rule == nil {
 		return nil
 	}
-	return f.rule(c, op)
+	return f.Rule(c, op)
 }
 
 // Fold implements ir.Folder.
@@ -307,7 +308,7 @@ type castless struct{ access }
 func (a castless) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
 	base := op.Operand(a.base)
 	changed := memref.FoldCasts(op, nil)
-	if changed && a.rule(c, op) != nil {
+	if changed && a.Rule(c, op) != nil {
 		op.SetOperand(a.base, base)
 		changed = false
 	}

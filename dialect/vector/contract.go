@@ -2,6 +2,7 @@ package vector
 
 import (
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/ir/source"
@@ -156,7 +157,7 @@ func (contract) PrintAsm(p ir.AsmPrinter, op *ir.Operation) {
 
 // Verify implements ir.Verifier.
 func (contract) Verify(c *ir.Context, op *ir.Operation) error {
-	return all(sameElem(operand(0), operand(1), "lhs and rhs"),
+	return optrait.All(sameElem(operand(0), operand(1), "lhs and rhs"),
 		sameElem(operand(2), result(0), "third operand acc and result"),
 		contractMaps, contractShapes)(c, op)
 }

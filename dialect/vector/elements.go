@@ -3,6 +3,7 @@ package vector
 import (
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -28,7 +29,7 @@ func elementRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Elem: "vector"}},
 			Traits:   ir.Pure,
 			Format:   "$vector `[` ($position^ `:` type($position))? `]` attr-dict `:` type($vector)",
-			Impl: folding{all(require("result type matches element type of vector operand", func(op *ir.Operation) bool {
+			Impl: folding{optrait.All(require("result type matches element type of vector operand", func(op *ir.Operation) bool {
 				return op.Result(0).Type() == vectorType(op.Operand(0)).Elem
 			}), positionFor(0)), foldExtractElement},
 		},
@@ -38,7 +39,7 @@ func elementRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest `[` ($position^ `:` type($position))? `]` attr-dict `:` type($result)",
-			Impl: folding{all(require("source operand type matches element type of result", func(op *ir.Operation) bool {
+			Impl: folding{optrait.All(require("source operand type matches element type of result", func(op *ir.Operation) bool {
 				return op.Operand(0).Type() == vectorType(op.Result(0)).Elem
 			}), sameType("dest, result", operand(1), result(0)), positionFor(1)), foldInsertElement},
 		},
@@ -58,7 +59,7 @@ func elementRows() []*ir.OpDef {
 			Attrs:    staticPosition(),
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest " + positions + " attr-dict `:` type($source) `into` type($dest)",
-			Impl: folding{all(sameElem(operand(0), result(0), "source operand and result"),
+			Impl: folding{optrait.All(sameElem(operand(0), result(0), "source operand and result"),
 				sameType("dest, result", operand(1), result(0)), insert), foldInsert},
 		},
 		{
@@ -68,7 +69,7 @@ func elementRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{{Name: "pos", Kind: ir.KindI64}},
 			Traits:   ir.Pure,
 			Format:   "$source `[` $pos `]` attr-dict `:` type($res) `from` type($source)",
-			Impl: all(sameElem(operand(0), result(0), "all of {source, res}"), require("position is a multiple of the result length.",
+			Impl: optrait.All(sameElem(operand(0), result(0), "all of {source, res}"), require("position is a multiple of the result length.",
 				func(op *ir.Operation) bool { return ints1(op)%vectorType(op.Result(0)).Shape[0] == 0 })),
 		},
 		{
@@ -78,7 +79,7 @@ func elementRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{{Name: "pos", Kind: ir.KindI64}},
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest `[` $pos `]` attr-dict `:` type($source) `into` type($dest)",
-			Impl: all(sameElem(operand(0), operand(1), "all of {source, dest}"), require("position is a multiple of the source length.",
+			Impl: optrait.All(sameElem(operand(0), operand(1), "all of {source, dest}"), require("position is a multiple of the source length.",
 				func(op *ir.Operation) bool { return ints1(op)%vectorType(op.Operand(0)).Shape[0] == 0 })),
 		},
 		{
@@ -95,7 +96,7 @@ func elementRows() []*ir.OpDef {
 func ints1(op *ir.Operation) int64 { return op.Prop(0).(*ir.IntegerAttr).Value }
 
 // positionFor is the rule for the position in the vector that operand i is.
-func positionFor(i int) rule {
+func positionFor(i int) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		rank := len(vectorType(op.Operand(i)).Shape)
 		given := op.NumOperands() > i+1

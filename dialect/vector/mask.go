@@ -2,6 +2,7 @@ package vector
 
 import (
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/source"
 )
@@ -14,7 +15,7 @@ func maskRows() []*ir.OpDef {
 			Attrs:   []ir.AttrSpec{{Name: "mask_dim_sizes", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:  ir.Pure,
 			Format:  "$mask_dim_sizes attr-dict `:` type($result)",
-			Impl:    rule(constantMask),
+			Impl:    optrait.Rule(constantMask),
 		},
 		{
 			Name:     "vector.create_mask",
@@ -22,7 +23,7 @@ func maskRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: maskAny}},
 			Traits:   ir.Pure,
 			Format:   "$operands attr-dict `:` type($result)",
-			Impl:     rule(createMask),
+			Impl:     optrait.Rule(createMask),
 		},
 		{
 			Name:     "vector.mask",

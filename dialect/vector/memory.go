@@ -1,10 +1,13 @@
 package vector
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/internal/optrait"
+	"hivm-opt/ir"
+)
 
 // access is an operation that reads or writes the memory that an operand is.
 type access struct {
-	rule
+	optrait.Rule
 	kind ir.EffectKind
 	base int
 }
@@ -19,13 +22,13 @@ func (a access) Effects(op *ir.Operation) []ir.Effect {
 }
 
 // reading is the implementation of an operation whose first operand is read.
-func reading(rules ...rule) access { return access{all(rules...), ir.ReadEffect, 0} }
+func reading(rules ...optrait.Rule) access { return access{optrait.All(rules...), ir.ReadEffect, 0} }
 
 // writing is the implementation of an operation that writes its first operand.
-func writing(rules ...rule) access { return access{all(rules...), ir.WriteEffect, 0} }
+func writing(rules ...optrait.Rule) access { return access{optrait.All(rules...), ir.WriteEffect, 0} }
 
 // unitStride is the rule that vectors lie in memory without gaps.
-func unitStride(base int) rule {
+func unitStride(base int) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		m := op.Operand(base).Type().(*ir.MemRefType)
 		strides, _, ok := m.Strided()
@@ -37,7 +40,7 @@ func unitStride(base int) rule {
 }
 
 // indexCount is the rule that there is an index for each dimension of the base.
-func indexCount(base, group int) rule {
+func indexCount(base, group int) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		dims, _ := op.Operand(base).Type().(ir.ShapedType).Dims()
 		if lo, hi := op.Group(group); hi-lo != len(dims) {
@@ -48,7 +51,7 @@ func indexCount(base, group int) rule {
 }
 
 // elements is the rule that memory and a vector have one element type.
-func elements(base int, vector typeOf, message string) rule {
+func elements(base int, vector typeOf, message string) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		if ir.ElementType(op.Operand(base).Type()) != ir.ElementType(vector(op)) {
 			return op.OpErrorf(c, "%s", message)
@@ -58,7 +61,7 @@ func elements(base int, vector typeOf, message string) rule {
 }
 
 // elementsOrVectors is elements for memory that may hold whole vectors.
-func elementsOrVectors(base int, vector typeOf, what string) rule {
+func elementsOrVectors(base int, vector typeOf, what string) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		elem := ir.ElementType(op.Operand(base).Type())
 		if v, ok := elem.(*ir.VectorType); ok {
@@ -83,7 +86,7 @@ func last(n int) typeOf {
 }
 
 // sameShape is the rule that two vectors have one shape.
-func sameShape(a, b typeOf, message string) rule {
+func sameShape(a, b typeOf, message string) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		x, y := a(op).(*ir.VectorType).Shape, b(op).(*ir.VectorType).Shape
 		same := len(x) == len(y)
@@ -183,7 +186,7 @@ func memoryRows() []*ir.OpDef {
 			Attrs:    nontemporal(),
 			Format:   "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
 			Impl: castless{access{
-				all(unitStride(1), elementsOrVectors(1, operand(0), "valueToStore"), indexCount(1, 2)),
+				optrait.All(unitStride(1), elementsOrVectors(1, operand(0), "valueToStore"), indexCount(1, 2)),
 				ir.WriteEffect, 1,
 			}},
 		},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/source"
 )
@@ -109,7 +110,7 @@ func printAllAttrs(p ir.AsmPrinter, op *ir.Operation) {
 
 // Verify implements ir.Verifier.
 func (outerProduct) Verify(c *ir.Context, op *ir.Operation) error {
-	return all(sameElem(operand(0), result(0), "lhs operand and result"),
+	return optrait.All(sameElem(operand(0), result(0), "lhs operand and result"),
 		sameElem(operand(1), result(0), "rhs operand and result"), outerShapes)(c, op)
 }
 

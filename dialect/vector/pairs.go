@@ -1,11 +1,14 @@
 package vector
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/internal/optrait"
+	"hivm-opt/ir"
+)
 
 // pairOp is the implementation of an operation whose two results have names of
 // their own.
 type pairOp struct {
-	rule
+	optrait.Rule
 	names [2]string
 }
 

@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -121,7 +122,7 @@ func parsePairType(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 func printPairType(p ir.AsmPrinter, op *ir.Operation, _ []asmfmt.Elem) { p.Type(op.Result(0).Type()) }
 
 // output is the Impl of vector.print.
-type output struct{ rule }
+type output struct{ optrait.Rule }
 
 // Effects implements ir.MemoryEffects: the printed text is written somewhere.
 func (output) Effects(*ir.Operation) []ir.Effect { return []ir.Effect{{Kind: ir.WriteEffect}} }

@@ -2,6 +2,7 @@ package vector
 
 import (
 	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -14,7 +15,7 @@ func reduceRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{specKind, arith.FastMathSpec()},
 			Traits:   ir.Pure,
 			Format:   "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)",
-			Impl: reducing{rule: all(sameElem(operand(0), result(0), "source operand and result"),
+			Impl: reducing{Rule: optrait.All(sameElem(operand(0), result(0), "source operand and result"),
 				require("dest and acc have the same type", func(op *ir.Operation) bool {
 					return op.NumOperands() == 1 || op.Operand(1).Type() == op.Result(0).Type()
 				}), reduce)},
@@ -26,7 +27,7 @@ func reduceRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{specKind, {Name: "reduction_dims", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:   ir.Pure,
 			Format:   "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
-			Impl: multiReduction{reducing{rule: all(sameType("dest, acc", result(0), operand(1)),
+			Impl: multiReduction{reducing{Rule: optrait.All(sameType("dest, acc", result(0), operand(1)),
 				sameElem(operand(0), result(0), "source operand and result"), multiReduce)}},
 		},
 		{
@@ -37,7 +38,7 @@ func reduceRows() []*ir.OpDef {
 			Traits:   ir.Pure,
 			Format:   "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
 			Impl: pairOp{
-				rule: all(sameType("source, dest", operand(0), result(0)),
+				Rule: optrait.All(sameType("source, dest", operand(0), result(0)),
 					sameType("initial_value, accumulated_value", operand(1), result(1)), scan),
 				names: [2]string{"dest", "accumulated_value"},
 			},
@@ -81,14 +82,14 @@ func reduceRows() []*ir.OpDef {
 			},
 			Traits: ir.Pure,
 			Format: "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)",
-			Impl: all(sameElem(operand(0), result(0), "lhs operand and result"),
+			Impl: optrait.All(sameElem(operand(0), result(0), "lhs operand and result"),
 				sameElem(operand(1), result(0), "rhs operand and result")),
 		},
 	}
 }
 
 // reducing is the implementation of a reduction, which a mask may surround.
-type reducing struct{ rule }
+type reducing struct{ optrait.Rule }
 
 // MaskType implements maskable.
 func (reducing) MaskType(c *ir.Context, op *ir.Operation) ir.Type {

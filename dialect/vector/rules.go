@@ -3,26 +3,9 @@ package vector
 import (
 	"fmt"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
-
-// rule is the implementation of an operation that has nothing but a verifier.
-type rule func(c *ir.Context, op *ir.Operation) error
-
-// Verify implements ir.Verifier.
-func (r rule) Verify(c *ir.Context, op *ir.Operation) error { return r(c, op) }
-
-// all is the rule that checks several in turn.
-func all(rules ...rule) rule {
-	return func(c *ir.Context, op *ir.Operation) error {
-		for _, r := range rules {
-			if err := r(c, op); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-}
 
 // typeOf is a type of an operation.
 type typeOf func(op *ir.Operation) ir.Type
@@ -32,7 +15,7 @@ func operand(i int) typeOf { return func(op *ir.Operation) ir.Type { return op.O
 func result(i int) typeOf { return func(op *ir.Operation) ir.Type { return op.Result(i).Type() } }
 
 // sameElem is the rule that two types have one element type.
-func sameElem(a, b typeOf, what string) rule {
+func sameElem(a, b typeOf, what string) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		if ir.ElementType(a(op)) != ir.ElementType(b(op)) {
 			return op.OpErrorf(c, "failed to verify that %s have same element type", what)
@@ -42,7 +25,7 @@ func sameElem(a, b typeOf, what string) rule {
 }
 
 // sameType is the rule that several types are the same; names lists them.
-func sameType(names string, types ...typeOf) rule {
+func sameType(names string, types ...typeOf) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		for _, t := range types[1:] {
 			if t(op) != types[0](op) {
@@ -54,7 +37,7 @@ func sameType(names string, types ...typeOf) rule {
 }
 
 // require is the rule of a predicate; what is its text.
-func require(what string, ok func(op *ir.Operation) bool) rule {
+func require(what string, ok func(op *ir.Operation) bool) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		if !ok(op) {
 			return op.OpErrorf(c, "failed to verify that %s", what)

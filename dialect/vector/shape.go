@@ -1,6 +1,9 @@
 package vector
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/internal/optrait"
+	"hivm-opt/ir"
+)
 
 func shapeRows() []*ir.OpDef {
 	return []*ir.OpDef{
@@ -10,7 +13,7 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "vector", Type: anyRank}},
 			Traits:   ir.Pure,
 			Format:   "$source attr-dict `:` type($source) `to` type($vector)",
-			Impl:     folding{all(sameElem(operand(0), result(0), "source operand and result"), broadcast), spread},
+			Impl:     folding{optrait.All(sameElem(operand(0), result(0), "source operand and result"), broadcast), spread},
 		},
 		{
 			Name:     "vector.splat",
@@ -45,7 +48,7 @@ func shapeRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{{Name: "permutation", Kind: ir.KindDenseI64}},
 			Traits:   ir.Pure,
 			Format:   "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
-			Impl:     folding{all(sameElem(operand(0), result(0), "operand and result"), transpose), foldTranspose},
+			Impl:     folding{optrait.All(sameElem(operand(0), result(0), "operand and result"), transpose), foldTranspose},
 		},
 		{
 			Name:     "vector.flat_transpose",
@@ -62,7 +65,7 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: ranked}},
 			Traits:   ir.Pure,
 			Format:   "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)",
-			Impl: all(sameType("lhs, rhs", operand(0), operand(1)),
+			Impl: optrait.All(sameType("lhs, rhs", operand(0), operand(1)),
 				require("type of 'result' is double the width of the inputs", doubled)),
 		},
 		{
@@ -72,7 +75,7 @@ func shapeRows() []*ir.OpDef {
 			Traits:   ir.Pure,
 			Format:   "$source attr-dict `:` type($source) `->` custom<PairType>(type($res1), type($res2))",
 			Impl: pairOp{
-				rule: all(sameType("res1, res2", result(0), result(1)),
+				Rule: optrait.All(sameType("res1, res2", result(0), result(1)),
 					require("the trailing dimension of the results is half the width of source trailing dimension", halved)),
 				names: [2]string{"res1", "res2"},
 			},
@@ -83,7 +86,7 @@ func shapeRows() []*ir.OpDef {
 			Results:  []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
 			Traits:   ir.Pure,
 			Format:   "$memref attr-dict `:` type($memref) `to` type($result)",
-			Impl:     rule(typeCast),
+			Impl:     optrait.Rule(typeCast),
 		},
 	}
 }

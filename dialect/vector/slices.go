@@ -3,6 +3,7 @@ package vector
 import (
 	"fmt"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -23,7 +24,7 @@ func sliceRows() []*ir.OpDef {
 			Attrs:    numbers("offsets", "sizes", "strides"),
 			Traits:   ir.Pure,
 			Format:   "$vector attr-dict `:` type($vector) `to` type($result)",
-			Impl:     folding{all(sameElem(operand(0), result(0), "operand and result"), extractSlice), sameShaped},
+			Impl:     folding{optrait.All(sameElem(operand(0), result(0), "operand and result"), extractSlice), sameShaped},
 		},
 		{
 			Name:     "vector.insert_strided_slice",
@@ -32,7 +33,7 @@ func sliceRows() []*ir.OpDef {
 			Attrs:    numbers("offsets", "strides"),
 			Traits:   ir.Pure,
 			Format:   "$source `,` $dest attr-dict `:` type($source) `into` type($dest)",
-			Impl: folding{all(sameElem(operand(0), result(0), "operand #0 and result"),
+			Impl: folding{optrait.All(sameElem(operand(0), result(0), "operand #0 and result"),
 				sameType("dest, res", operand(1), result(0)), insertSlice), sameShaped},
 		},
 		{
@@ -42,7 +43,7 @@ func sliceRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{{Name: "mask", Kind: kindI64Array, Reads: ir.ReadI64Array}},
 			Traits:   ir.Pure,
 			Format:   "$v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2)",
-			Impl: shuffle{all(sameElem(operand(0), result(0), "first operand v1 and result"),
+			Impl: shuffle{optrait.All(sameElem(operand(0), result(0), "first operand v1 and result"),
 				sameElem(operand(1), result(0), "second operand v2 and result"), shuffled)},
 		},
 	}
@@ -167,7 +168,7 @@ func within2(c *ir.Context, op *ir.Operation, offsets, padded []int64, lead int,
 }
 
 // shuffle is the implementation of vector.shuffle.
-type shuffle struct{ rule }
+type shuffle struct{ optrait.Rule }
 
 // InferTypes implements ir.TypeInferrer.
 func (shuffle) InferTypes(c *ir.Context, s *ir.OpState) ([]ir.Type, error) {

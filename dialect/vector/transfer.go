@@ -2,6 +2,7 @@ package vector
 
 import (
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/ir/source"
@@ -31,7 +32,7 @@ func transferRows() []*ir.OpDef {
 			Results: []ir.Arg{{Name: "vector", Type: anyRank}},
 			Attrs:   transferAttrs(),
 			Traits:  ir.SegmentedOperands,
-			Impl:    read{transfer{all(verifyTransfer, verifyPadding, verifyPermutation), ir.ReadEffect}},
+			Impl:    read{transfer{optrait.All(verifyTransfer, verifyPadding, verifyPermutation), ir.ReadEffect}},
 		},
 		{
 			Name: "vector.transfer_write",
@@ -41,14 +42,14 @@ func transferRows() []*ir.OpDef {
 			Results: []ir.Arg{{Name: "result", Arity: ir.Optional, Type: ir.RankedTensor}},
 			Attrs:   transferAttrs(),
 			Traits:  ir.SegmentedOperands,
-			Impl:    write{transfer{all(verifyDestination, verifyTransfer, verifyPermutation), ir.WriteEffect}},
+			Impl:    write{transfer{optrait.All(verifyDestination, verifyTransfer, verifyPermutation), ir.WriteEffect}},
 		},
 	}
 }
 
 // transfer is the part that reads and writes have in common.
 type transfer struct {
-	rule
+	optrait.Rule
 	kind ir.EffectKind
 }
 
