@@ -48,6 +48,8 @@ func TestEveryMessage(t *testing.T) {
 			tests = "*"
 		case dialect == "ascenddpx": // names of packages have no underscores
 			tests = "ascend_dpx"
+		case dialect == "hivmregbaseintrins":
+			tests = "hivm_regbaseintrins"
 		case dialect == "memrefext":
 			tests = "memref_ext"
 		case dialect == "triton": // tt, ttg and ttgext

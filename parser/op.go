@@ -161,7 +161,7 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 		b.ownProps = true
 		err = custom.ParseAsm(p, &b.state)
 	} else {
-		err = p.Failf(pos, "op '%s' has no custom assembly form", def.Name)
+		err = p.Failf(pos, "custom op '%s' has no custom assembly form", def.Name)
 	}
 	if err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hfusion"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/hivmregbaseintrins"
 	"hivm-opt/dialect/index"
 	"hivm-opt/dialect/linalg"
 	"hivm-opt/dialect/llvm"
@@ -90,6 +91,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		ave.Dialect(),
 		ascenddpx.Dialect(),
 		transform.Dialect(),
+		hivmregbaseintrins.Dialect(),
 		triton.Dialect(),
 		triton.GPUDialect(),
 		triton.ExtDialect(),

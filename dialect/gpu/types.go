@@ -96,11 +96,6 @@ func parseFragment(t ir.TypeText) (*ir.OpaqueType, error) {
 	return t.Ctx.DialectType(name, text, f), nil
 }
 
-func isF(t ir.Type, width int) bool {
-	f, ok := t.(*ir.FloatType)
-	return ok && f.Width() == width
-}
-
 func isF16(t ir.Type) bool { return t.String() == "f16" }
 func isF32(t ir.Type) bool { return t.String() == "f32" }
 func isI32(t ir.Type) bool { return ir.IsInt(t, 32) }
