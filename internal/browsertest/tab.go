@@ -9,7 +9,6 @@ import (
 
 	"io"
 	"os"
-	"strings"
 	"testing"
 	"time"
 )
@@ -21,6 +20,7 @@ type Tab struct {
 	out     *bufio.Reader
 	next    int
 	session string
+	page    string // its address, without the fragment
 	// Requests are the addresses that the page asked for, the page itself left out.
 	Requests []string
 	// Errors are the texts of exceptions, and of errors in the console.
@@ -57,7 +57,7 @@ func Open(t testing.TB, page, fragment string, w Window) *Tab {
 			t.Logf("%s", messages.Bytes())
 		}
 	})
-	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20)}
+	x := &Tab{t: t, in: toBrowser, out: bufio.NewReaderSize(fromBrowser, 1<<20), page: address(page, "")}
 	var target struct{ TargetID string }
 	x.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
@@ -161,7 +161,7 @@ func (x *Tab) note(m *message) {
 	}
 	switch m.Method {
 	case "Network.requestWillBeSent":
-		if !strings.HasPrefix(p.Request.URL, "file:") || len(x.Requests) > 0 {
+		if p.Request.URL != x.page {
 			x.Requests = append(x.Requests, p.Request.URL)
 		}
 	case "Log.entryAdded":
