@@ -29,8 +29,10 @@ import (
 	"hivm-opt/dialect/math"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
+	"hivm-opt/dialect/nvvm"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/dialect/scope"
+	"hivm-opt/dialect/shape"
 	"hivm-opt/dialect/symbol"
 	"hivm-opt/dialect/tensor"
 	"hivm-opt/dialect/transform"
@@ -90,6 +92,8 @@ func dialects(class target.Generation) []*ir.Dialect {
 		gpu.Dialect(),
 		ave.Dialect(),
 		ascenddpx.Dialect(),
+		shape.Dialect(),
+		nvvm.Dialect(),
 		transform.Dialect(),
 		hivmregbaseintrins.Dialect(),
 		triton.Dialect(),

@@ -193,6 +193,9 @@ func orVector(desc string, ok func(ir.Type) bool) *ir.TypeConstraint {
 	}
 }
 
+// Compatible is the constraint of the types that LLVM knows.
+var Compatible = anyLLVM
+
 // The constraints of operands and results. The descriptions are MLIR's.
 var (
 	anyLLVM   = &ir.TypeConstraint{Desc: "LLVM dialect-compatible type", OK: compatible}
