@@ -4,12 +4,14 @@ import "bytes"
 
 // opName returns the name of the operation that begins in a line, which begins with no
 // blank, or nil if none does. It knows the forms in which MLIR prints: "%0 = name ...",
-// "name ...", `"name"(`; names without a dialect are those that are printed so.
+// "name ...", `"name"(`. In some regions names are printed without their dialect: behind
+// results, in front of an operand, and the few that [withoutDialect] knows.
 func opName(line []byte) []byte {
 	if len(line) == 0 {
 		return nil
 	}
-	if line[0] == '%' {
+	results := line[0] == '%'
+	if results {
 		if line = behindResults(line); len(line) == 0 {
 			return nil
 		}
@@ -27,16 +29,21 @@ func opName(line []byte) []byte {
 		n++
 	}
 	name := line[:n]
-	if n == 0 || line[0] >= '0' && line[0] <= '9' || !dot && !withoutDialect(name) {
+	if n == 0 || line[0] >= '0' && line[0] <= '9' {
 		return nil
 	}
-	return name
+	if dot || results || bytes.HasPrefix(line[n:], []byte(" %")) || withoutDialect(name) {
+		return name
+	}
+	return nil
 }
 
-// withoutDialect reports whether operations of that name are printed without their dialect.
+// withoutDialect reports whether operations of that name are printed without their dialect,
+// and without operands.
 func withoutDialect(name []byte) bool {
 	switch string(name) {
-	case "module", "func", "return", "call", "call_indirect", "constant", "unrealized_conversion_cast":
+	case "module", "func", "return", "call", "yield",
+		"sequence", "alternatives", "apply_patterns", "apply_conversion_patterns", "print": // of transform
 		return true
 	}
 	return false
