@@ -104,6 +104,28 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// TestFirstModule compares the first module with the functions that were printed in front of it.
+func TestFirstModule(t *testing.T) {
+	const first = "// -----// IR Dump After A (a) //----- //\nfunc.func @f() {\n  return\n}\n\n"
+	const second = "// -----// IR Dump After A (a) //----- //\nfunc.func @g() {\n  return\n}\n\n"
+	const module = "// -----// IR Dump After B (b) //----- //\nmodule {\n  func.func @f() {\n    return\n  }\n}\n"
+	x := read(t, first+second+module)
+	steps := x.Steps()
+	if len(steps) != 3 || steps[2].Before != 2 || steps[2].After != 3 {
+		t.Fatalf("steps: %+v", steps)
+	}
+	before, _, err := x.StepTexts(steps[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "func.func @f() {\n  return\n}\nfunc.func @g() {\n  return\n}\n"; before.Text != want {
+		t.Errorf("the state in front of the module is\n%s", before.Text)
+	}
+	if only := read(t, module).Steps(); len(only) != 1 || only[0].Before != 0 {
+		t.Errorf("steps of a module alone: %+v", only)
+	}
+}
+
 // TestLongLine has lines that are longer than what is in memory at once: their ends count,
 // too.
 func TestLongLine(t *testing.T) {

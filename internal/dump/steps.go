@@ -13,7 +13,8 @@ type Step struct {
 	// Before is the section with the state in front of the pass: its section of [Before], or
 	// the last section in front that has the function or the module. It is 0 if there is
 	// none. The section may be a module while After is only the function, and functions may
-	// have been printed since; [Index.StepTexts] has the texts.
+	// have been printed since; [Index.StepTexts] has the texts. For the first module behind
+	// functions that were printed by themselves it is the last of these.
 	Before int
 	// After is the section with what the pass left behind, or 0 if it was not printed.
 	After int
@@ -50,6 +51,8 @@ type stepWriter struct {
 	waiting map[string]int
 	// last is the last section that has a state of a scope.
 	last map[string]int
+	// function is the last section that is a function, or 0.
+	function int
 }
 
 // section takes the next section.
@@ -58,6 +61,9 @@ func (w *stepWriter) section(s *Section) {
 	switch s.When {
 	case After, Failed:
 		before := w.last[scopeOf(s)]
+		if before == 0 && s.IsModule() {
+			before = w.function
+		}
 		if open > 0 && w.index.Section(open).samePass(s) {
 			before = open
 			delete(w.waiting, s.Function)
@@ -68,6 +74,9 @@ func (w *stepWriter) section(s *Section) {
 			w.end(open, s, w.index.Section(open))
 		}
 		w.waiting[s.Function] = s.Number
+	}
+	if s.When != Plain && s.Language == MLIR && s.Function != "" && !s.IsModule() {
+		w.function = s.Number
 	}
 	w.last[s.scope] = s.Number
 	for _, name := range s.Functions {
@@ -108,13 +117,13 @@ func (x *Index) StepTexts(s Step) (before, after *Text, err error) {
 		return nil, after, nil
 	}
 	from := x.Section(s.Before)
-	if s.After > 0 && from.IsModule() {
+	if s.After > 0 {
 		to := x.Section(s.After)
 		switch {
-		case !to.IsModule():
+		case from.IsModule() && !to.IsModule():
 			before, err = x.FunctionText(s.Before, s.Function)
 			return before, after, err
-		case x.hasFunctions(s.Before+1, s.After):
+		case to.IsModule() && x.hasFunctions(s.Before, s.After):
 			var text string
 			text, err = x.State(s.After - 1)
 			return &Text{Name: x.Name, Text: text, Line: from.Line, Section: s.After - 1}, after, err
