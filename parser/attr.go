@@ -464,7 +464,7 @@ func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, .
 	if len(def.Cases) > 0 {
 		return p.enumeration(def, failf)
 	}
-	params, err := p.definedParams(def)
+	params, err := p.definedParams(def, failf)
 	if err != nil {
 		return nil, err
 	}
@@ -473,7 +473,7 @@ func (p *parser) dialectParams(def *ir.AttrDef, failf func(source.Pos, string, .
 
 // definedType reads the part of a type behind its name.
 func (p *parser) definedType(def *ir.AttrDef) (*ir.OpaqueType, error) {
-	params, err := p.definedParams(def)
+	params, err := p.definedParams(def, p.Failf)
 	if err != nil {
 		return nil, err
 	}
@@ -481,7 +481,7 @@ func (p *parser) definedType(def *ir.AttrDef) (*ir.OpaqueType, error) {
 }
 
 // definedParams reads the parameters of an attribute or type.
-func (p *parser) definedParams(def *ir.AttrDef) ([]ir.Attribute, error) {
+func (p *parser) definedParams(def *ir.AttrDef, failf func(source.Pos, string, ...any) error) ([]ir.Attribute, error) {
 	at := p.pos()
 	params := make([]ir.Attribute, len(def.Params))
 	for i, s := range def.Params {
@@ -504,7 +504,7 @@ func (p *parser) definedParams(def *ir.AttrDef) ([]ir.Attribute, error) {
 	}
 	if def.Check != nil {
 		if err := def.Check(params); err != nil {
-			return nil, p.Failf(at, "%v", err)
+			return nil, failf(at, "%v", err)
 		}
 	}
 	return params, nil

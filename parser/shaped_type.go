@@ -237,17 +237,19 @@ func (p *parser) shape() (ir.Attribute, error) {
 	return p.c.TypeValue(p.c.Tensor(sizes, elem, nil)), nil
 }
 
-// dims reads static sizes, 4x8, as a dense array.
+// dims reads sizes, 4x?, as a dense array.
 func (p *parser) dims(elem ir.Type) (ir.Attribute, error) {
 	var sizes []int64
 	end := int(p.tok.beg)
 	for {
-		if class[p.scan.at(end)]&classDigit == 0 {
+		n, behind := ir.Dynamic, end+1
+		if c := p.scan.at(end); class[c]&classDigit != 0 {
+			var err error
+			if n, behind, err = p.size(end); err != nil {
+				return nil, err
+			}
+		} else if c != '?' {
 			return nil, p.errorAt(end, "expected integer value")
-		}
-		n, behind, err := p.size(end)
-		if err != nil {
-			return nil, err
 		}
 		sizes = append(sizes, n)
 		if end = behind; p.scan.at(end) != 'x' {

@@ -29,6 +29,7 @@ import (
 	"hivm-opt/dialect/math"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
+	"hivm-opt/dialect/mesh"
 	"hivm-opt/dialect/nvvm"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/dialect/scope"
@@ -94,6 +95,7 @@ func dialects(class target.Generation) []*ir.Dialect {
 		ascenddpx.Dialect(),
 		shape.Dialect(),
 		nvvm.Dialect(),
+		mesh.Dialect(),
 		transform.Dialect(),
 		hivmregbaseintrins.Dialect(),
 		triton.Dialect(),

@@ -36,7 +36,6 @@ func Dialect() *ir.Dialect {
 var (
 	i1      = ir.I1Only
 	i32     = ir.I32Only
-	i64     = ir.I64Only
 	f32     = &ir.TypeConstraint{Desc: "32-bit float", OK: func(t ir.Type) bool { return t.String() == "f32" }}
 	anyLLVM = llvm.Compatible
 	pointer = &ir.TypeConstraint{Desc: "LLVM pointer type", OK: func(t ir.Type) bool { _, ok := llvm.PointerSpace(t); return ok }}
@@ -162,7 +161,7 @@ func verifyShuffle(c *ir.Context, op *ir.Operation) error {
 		return nil
 	}
 	if t := op.Result(0).Type().String(); !strings.HasPrefix(t, "!llvm.struct<(") || !strings.HasSuffix(t, ", i1)>") {
-		return op.OpErrorf(c, "expected return type to be a two-element struct with i1 as the second element")
+		return op.Errorf(c, "expected return type to be a two-element struct with i1 as the second element")
 	}
 	return nil
 }
