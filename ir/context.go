@@ -40,6 +40,9 @@ type Dialect struct {
 	// OpaqueTypes says that types of the dialect are kept verbatim without
 	// --allow-unregistered-dialect, for dialects that are known only by name.
 	OpaqueTypes bool
+	// OpaqueAttrs says that attributes that are not in Attrs are kept verbatim, for dialects
+	// with attributes that nothing here looks into.
+	OpaqueAttrs bool
 	// ParseType makes a type of the dialect from its text. It returns nil for a
 	// text that it does not know, which is then kept verbatim. It may be nil.
 	ParseType func(t TypeText) (*OpaqueType, error)

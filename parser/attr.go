@@ -318,7 +318,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	}
 	def := p.c.AttrDef(name)
 	if def == nil {
-		if d := p.c.Dialect(dialect); d != nil && !d.OpaqueTypes {
+		if d := p.c.Dialect(dialect); d != nil && !d.OpaqueTypes && !d.OpaqueAttrs {
 			if len(d.Attrs) == 0 {
 				return nil, p.errorAt(at, "dialect '%s' provides no attribute parsing hook", dialect)
 			}

@@ -23,8 +23,9 @@ func Dialect() *ir.Dialect {
 		Name: "gpu",
 		Attrs: append(mappings(),
 			dimension, addressSpace, memorySpace, reduction, shuffleMode, elementwise, selectObject),
-		ParseType:  parseType,
-		VerifyAttr: verifyAttr,
+		OpaqueAttrs: true, // #gpu.loop_dim_map and #gpu.object
+		ParseType:   parseType,
+		VerifyAttr:  verifyAttr,
 		Customs: map[string]ir.CustomDirective{
 			"AsyncDependencies":  {Parse: parseAsync, Print: printAsync},
 			"AllReduceOperation": {Parse: parseReduction, Print: printReduction},

@@ -26,10 +26,11 @@ var (
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
 		Name: "nvvm", NoTypes: true, UnknownOps: true,
-		Attrs:      []*ir.AttrDef{shflKind, reduxKind, registers, cacheModifier, proxyKind, sharedSpace, mmaLayout, mmaType, mmaFrag},
-		VerifyAttr: verifyAttr,
-		IDs:        opIDs[:],
-		Ops:        slices.Concat(registerRows(), syncRows(), barrierRows(), copyRows()),
+		OpaqueAttrs: true, // #nvvm.target
+		Attrs:       []*ir.AttrDef{shflKind, reduxKind, registers, cacheModifier, proxyKind, sharedSpace, mmaLayout, mmaType, mmaFrag},
+		VerifyAttr:  verifyAttr,
+		IDs:         opIDs[:],
+		Ops:         slices.Concat(registerRows(), syncRows(), barrierRows(), copyRows()),
 	}
 }
 
