@@ -115,6 +115,7 @@ func Page() (string, error) {
 	}
 	var b strings.Builder
 	b.WriteString(head)
+	writeOrigins(&b, byDialect)
 	e := known()
 	e.hivm(&b, byDialect[hivmName])
 	delete(byDialect, hivmName)

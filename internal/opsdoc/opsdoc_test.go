@@ -3,10 +3,31 @@ package opsdoc
 import (
 	"flag"
 	"os"
+	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hivm-opt/dialect/alldialects"
 )
 
 var update = flag.Bool("update", false, "write docs/ops.md")
+
+// TestOrigins checks that each dialect has a line, and no other.
+func TestOrigins(t *testing.T) {
+	c, err := alldialects.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed []string
+	for _, o := range origins {
+		listed = append(listed, o.dialect)
+	}
+	slices.Sort(listed)
+	if diff := cmp.Diff(c.Dialects(), listed); diff != "" {
+		t.Errorf("dialects and their lines: -registered +listed\n%s", diff)
+	}
+}
 
 // TestPage compares docs/ops.md with the tables of the engines.
 func TestPage(t *testing.T) {
