@@ -21,7 +21,7 @@ func DialectFor(class target.Generation) *ir.Dialect {
 	d := &ir.Dialect{Name: "hivm", IDs: opIDs[:], Attrs: attrs(), Customs: customs()}
 	d.Customs[indexlist.Name] = indexlist.Directive()
 	for _, rows := range [][]*ir.OpDef{
-		elementwiseRows(l), vectorRows(l), dmaRows(l), macroRows(), syncRows(l), systemRows(), accessRows(), customRows(l),
+		elementwiseRows(l), vectorRows(l), dmaRows(l), macroRows(), syncRows(l), systemRows(), accessRows(), customRows(l), intrinsicRows(),
 	} {
 		d.Ops = append(d.Ops, rows...)
 	}
