@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // One flash-attention tile pair as a mixed kernel: 64 queries against 4 key/value tiles of 64, head
 // dim 128. The cube core computes S = Q K^T and P V in L1/L0C; the vector core turns each S tile into
@@ -186,7 +186,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_23, %cst : memref<4096xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_23 : memref<4096xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_24 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_7 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <max> ins(%collapse_shape_24 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_25 : memref<64x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%collapse_shape_24 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_25 : memref<64x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max> ins(%collapse_shape_24 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_25 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_7 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_5 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
@@ -204,7 +205,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_35 : memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_35 : memref<4096xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_36 = memref.collapse_shape %alloc_8 [[0, 1], [2]] : memref<1x64x64xf32, #hivm.address_space<ub>> into memref<64x64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_37 = memref.collapse_shape %alloc_7 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<64x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<64x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<64x64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_38 = memref.collapse_shape %alloc_6 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_39 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_39, %collapse_shape_38 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_39 : memref<64xf32, #hivm.address_space<ub>>)

@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // Training-mode batch normalisation in the blocked layout N C1 H W C0 = [2, 4, 7, 7, 16] f32. Statistics
 // are over N, H and W for each of the 64 channels (C1, C0).
@@ -76,7 +76,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape_9 : memref<64xf32, #hivm.address_space<gm>>) outs(%collapse_shape_10 : memref<64xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc [[0], [1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<2x4x49x16xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_3 [[0], [1], [2, 3], [4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<1x4x1x16xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_11 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [0, 2]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_11 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [0, 2]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_11 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_12 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) reduce_dims = [0, 2]
 // CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_3 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_13, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_13 : memref<64xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_3 [[0], [1], [2, 3], [4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<1x4x1x16xf32, #hivm.address_space<ub>>
@@ -90,7 +91,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_18, %collapse_shape_18 : memref<6272xf32, #hivm.address_space<ub>>, memref<6272xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<6272xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_5 [[0], [1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<2x4x49x16xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_4 [[0], [1], [2, 3], [4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<1x4x1x16xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_20 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_21 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [0, 2]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_20 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_21 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [0, 2]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_20 : memref<2x4x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_21 : memref<1x4x1x16xf32, #hivm.address_space<ub>>) reduce_dims = [0, 2]
 // CHECK{LITERAL}: %collapse_shape_22 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_22, %cst : memref<64xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_22 : memref<64xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_23 = memref.collapse_shape %alloc_4 [[0, 1, 2, 3, 4]] : memref<1x4x1x1x16xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
@@ -108,4 +110,5 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK-LABEL: func.func @global_max_pool(
 // CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1], [2, 3], [4]] : memref<2x4x7x7x16xf32, #hivm.address_space<ub>> into memref<8x49x16xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1], [2, 3], [4]] : memref<2x4x1x1x16xf32, #hivm.address_space<ub>> into memref<8x1x16xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <max> ins(%collapse_shape : memref<8x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<8x1x16xf32, #hivm.address_space<ub>>) temp_buffer(%alloc : memref<6272xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%collapse_shape : memref<8x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<8x1x16xf32, #hivm.address_space<ub>>) temp_buffer(%alloc : memref<6272xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max> ins(%collapse_shape : memref<8x49x16xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<8x1x16xf32, #hivm.address_space<ub>>) temp_buffer(%alloc : memref<6272xf32, #hivm.address_space<ub>>) reduce_dims = [1]

@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // A device kernel (y = x * x + 1 on [4, 8, 1, 32] f32) next to the host functions that belong to it: a tiling
 // function, a workspace-size function and a host reference of the kernel written with hivm ops. Only
@@ -90,4 +90,5 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK-LABEL: func.func @checksum(
 // CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0, 1, 2], [3]] : memref<4x8x1x32xf32, #hivm.address_space<ub>> into memref<32x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0, 1, 2], [3]] : memref<4x8x1x1xf32, #hivm.address_space<ub>> into memref<32x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<32x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<32x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<32x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<32x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<32x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<32x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]

@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // Layer normalisation of [256, 1, 512] f16 over the last axis, with per-column gamma and beta.
 //   y = (x - mean) * rsqrt(var + 1e-5) * gamma + beta, statistics in f32
@@ -94,7 +94,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_16 : memref<4096xf16, #hivm.address_space<ub>>) outs(%collapse_shape_17 : memref<4096xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_10 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_12 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_18 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<8x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_18 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<8x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_18 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_19 : memref<8x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %alloc_12 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_20, %cst : memref<8xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_20 : memref<8xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_21 = memref.collapse_shape %alloc_12 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
@@ -105,7 +106,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_23, %collapse_shape_23 : memref<4096xf32, #hivm.address_space<ub>>, memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_24 : memref<4096xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc_11 [[0, 1], [2]] : memref<8x1x512xf32, #hivm.address_space<ub>> into memref<8x512xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_13 [[0, 1], [2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_25 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<8x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_25 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<8x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_25 : memref<8x512xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26 : memref<8x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_13 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_27, %cst : memref<8xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_27 : memref<8xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_13 [[0, 1, 2]] : memref<8x1x1xf32, #hivm.address_space<ub>> into memref<8xf32, #hivm.address_space<ub>>

@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // Online softmax: rows of 1024 f16 columns are visited in 8 column blocks of 128, keeping a running
 // row maximum m and a running row sum l in f32, then a second sweep writes the normalised rows.
@@ -99,7 +99,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B2">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vcast ins(%collapse_shape_12 : memref<8192xf16, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<8192xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_4 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <max> ins(%collapse_shape_14 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<64x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%collapse_shape_14 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<64x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max> ins(%collapse_shape_14 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_4 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_2 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
@@ -120,7 +121,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B2">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_27 : memref<8192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_27 : memref<8192xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc_6 [[0, 1], [2]] : memref<1x64x128xf32, #hivm.address_space<ub>> into memref<64x128xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc_4 [[0, 1], [2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_28 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<64x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_28 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<64x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_28 : memref<64x128xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29 : memref<64x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_30 = memref.collapse_shape %alloc_3 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_1 [[0, 1, 2]] : memref<1x64x1xf32, #hivm.address_space<ub>> into memref<64xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_31, %collapse_shape_30 : memref<64xf32, #hivm.address_space<ub>>, memref<64xf32, #hivm.address_space<ub>>) outs(%collapse_shape_31 : memref<64xf32, #hivm.address_space<ub>>)

@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // Reductions of a [4, 6, 8, 32] f32 tensor over every single axis and over groups of axes, plus
 // arg-max and arg-min along the last axis, as a hand-written test kernel for one vector core.
@@ -83,36 +83,42 @@ module attributes {hivm.module_core_type = #hivm.module_core_type<AIV>} {
 // CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<6144xf32, #hivm.address_space<gm>>) outs(%collapse_shape_0 : memref<6144xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %alloc [[0], [1, 2, 3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<4x1536xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc_1 [[0], [1, 2, 3]] : memref<1x6x8x32xf32, #hivm.address_space<ub>> into memref<1x1536xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_2 : memref<4x1536xf32, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<1x1536xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [0]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_2 : memref<4x1536xf32, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<1x1536xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [0]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_2 : memref<4x1536xf32, #hivm.address_space<ub>>) outs(%collapse_shape_3 : memref<1x1536xf32, #hivm.address_space<ub>>) reduce_dims = [0]
 // CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc_1 [[0, 1, 2, 3]] : memref<1x6x8x32xf32, #hivm.address_space<ub>> into memref<1536xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %arg1 [[0, 1, 2, 3]] : memref<1x6x8x32xf32, #hivm.address_space<gm>> into memref<1536xf32, #hivm.address_space<gm>>
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_4 : memref<1536xf32, #hivm.address_space<ub>>) outs(%collapse_shape_5 : memref<1536xf32, #hivm.address_space<gm>>)
 // CHECK{LITERAL}: %collapse_shape_7 = memref.collapse_shape %alloc [[0], [1], [2, 3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<4x6x256xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_6 [[0], [1], [2, 3]] : memref<4x1x8x32xf32, #hivm.address_space<ub>> into memref<4x1x256xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <max> ins(%collapse_shape_7 : memref<4x6x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<4x1x256xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%collapse_shape_7 : memref<4x6x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<4x1x256xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max> ins(%collapse_shape_7 : memref<4x6x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_8 : memref<4x1x256xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_6 [[0, 1, 2, 3]] : memref<4x1x8x32xf32, #hivm.address_space<ub>> into memref<1024xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_10 = memref.collapse_shape %arg2 [[0, 1, 2, 3]] : memref<4x1x8x32xf32, #hivm.address_space<gm>> into memref<1024xf32, #hivm.address_space<gm>>
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_9 : memref<1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_10 : memref<1024xf32, #hivm.address_space<gm>>)
 // CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc [[0, 1], [2], [3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<24x8x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_11 [[0, 1], [2], [3]] : memref<4x6x1x32xf32, #hivm.address_space<ub>> into memref<24x1x32xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <prod> ins(%collapse_shape_12 : memref<24x8x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<24x1x32xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <prod> ins(%collapse_shape_12 : memref<24x8x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<24x1x32xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <prod> ins(%collapse_shape_12 : memref<24x8x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_13 : memref<24x1x32xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_14 = memref.collapse_shape %alloc_11 [[0, 1, 2, 3]] : memref<4x6x1x32xf32, #hivm.address_space<ub>> into memref<768xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %arg3 [[0, 1, 2, 3]] : memref<4x6x1x32xf32, #hivm.address_space<gm>> into memref<768xf32, #hivm.address_space<gm>>
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_14 : memref<768xf32, #hivm.address_space<ub>>) outs(%collapse_shape_15 : memref<768xf32, #hivm.address_space<gm>>)
 // CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<192x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_16 [[0, 1, 2], [3]] : memref<4x6x8x1xf32, #hivm.address_space<ub>> into memref<192x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <min> ins(%collapse_shape_17 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<192x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <min> ins(%collapse_shape_17 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<192x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <min> ins(%collapse_shape_17 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_18 : memref<192x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_19 = memref.collapse_shape %alloc_16 [[0, 1, 2, 3]] : memref<4x6x8x1xf32, #hivm.address_space<ub>> into memref<192xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_20 = memref.collapse_shape %arg4 [[0, 1, 2, 3]] : memref<4x6x8x1xf32, #hivm.address_space<gm>> into memref<192xf32, #hivm.address_space<gm>>
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_19 : memref<192xf32, #hivm.address_space<ub>>) outs(%collapse_shape_20 : memref<192xf32, #hivm.address_space<gm>>)
 // CHECK{LITERAL}: %collapse_shape_25 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<192x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_26 = memref.collapse_shape %alloc_21 [[0, 1, 2], [3]] : memref<4x6x8x1xf32, #hivm.address_space<ub>> into memref<192x1xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_27 = memref.collapse_shape %alloc_22 [[0, 1, 2], [3]] : memref<4x6x8x1xi32, #hivm.address_space<ub>> into memref<192x1xi32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <max_with_index_left> ins(%collapse_shape_25 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26, %collapse_shape_27 : memref<192x1xf32, #hivm.address_space<ub>>, memref<192x1xi32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <max_with_index_left> ins(%collapse_shape_25 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26, %collapse_shape_27 : memref<192x1xf32, #hivm.address_space<ub>>, memref<192x1xi32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max_with_index_left> ins(%collapse_shape_25 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_26, %collapse_shape_27 : memref<192x1xf32, #hivm.address_space<ub>>, memref<192x1xi32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_28 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<192x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_29 = memref.collapse_shape %alloc_23 [[0, 1, 2], [3]] : memref<4x6x8x1xf32, #hivm.address_space<ub>> into memref<192x1xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_30 = memref.collapse_shape %alloc_24 [[0, 1, 2], [3]] : memref<4x6x8x1xi32, #hivm.address_space<ub>> into memref<192x1xi32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <min_with_index_right> ins(%collapse_shape_28 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29, %collapse_shape_30 : memref<192x1xf32, #hivm.address_space<ub>>, memref<192x1xi32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}tie_break_left = false reduce_dims = [1]
+// REG: hivm.hir.vreduce <min_with_index_right> ins(%collapse_shape_28 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29, %collapse_shape_30 : memref<192x1xf32, #hivm.address_space<ub>>, memref<192x1xi32, #hivm.address_space<ub>>) unsigned_src = false tie_break_left = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <min_with_index_right> ins(%collapse_shape_28 : memref<192x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_29, %collapse_shape_30 : memref<192x1xf32, #hivm.address_space<ub>>, memref<192x1xi32, #hivm.address_space<ub>>) tie_break_left = false reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_31 = memref.collapse_shape %alloc_22 [[0, 1, 2, 3]] : memref<4x6x8x1xi32, #hivm.address_space<ub>> into memref<192xi32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_32 = memref.collapse_shape %arg5 [[0, 1, 2, 3]] : memref<4x6x8x1xi32, #hivm.address_space<gm>> into memref<192xi32, #hivm.address_space<gm>>
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_31 : memref<192xi32, #hivm.address_space<ub>>) outs(%collapse_shape_32 : memref<192xi32, #hivm.address_space<gm>>)
@@ -121,21 +127,27 @@ module attributes {hivm.module_core_type = #hivm.module_core_type<AIV>} {
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_33 : memref<192xi32, #hivm.address_space<ub>>) outs(%collapse_shape_34 : memref<192xi32, #hivm.address_space<gm>>)
 // CHECK{LITERAL}: %collapse_shape_36 = memref.collapse_shape %alloc [[0, 1], [2, 3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<24x256xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_37 = memref.collapse_shape %alloc_35 [[0, 1], [2, 3]] : memref<1x1x8x32xf32, #hivm.address_space<ub>> into memref<1x256xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<24x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<1x256xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [0]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<24x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<1x256xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [0]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_36 : memref<24x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_37 : memref<1x256xf32, #hivm.address_space<ub>>) reduce_dims = [0]
 // CHECK{LITERAL}: %collapse_shape_39 = memref.collapse_shape %alloc [[0], [1, 2], [3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<4x48x32xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_40 = memref.collapse_shape %alloc_38 [[0], [1, 2], [3]] : memref<4x1x1x32xf32, #hivm.address_space<ub>> into memref<4x1x32xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_39 : memref<4x48x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_40 : memref<4x1x32xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
-// CHECK: hivm.hir.vreduce <max> ins(%alloc : memref<4x6x8x32xf32, #hivm.address_space<ub>>) outs(%alloc_41 : memref<4x1x8x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1, 3]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_39 : memref<4x48x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_40 : memref<4x1x32xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_39 : memref<4x48x32xf32, #hivm.address_space<ub>>) outs(%collapse_shape_40 : memref<4x1x32xf32, #hivm.address_space<ub>>) reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%alloc : memref<4x6x8x32xf32, #hivm.address_space<ub>>) outs(%alloc_41 : memref<4x1x8x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1, 3]
+// MEM: hivm.hir.vreduce <max> ins(%alloc : memref<4x6x8x32xf32, #hivm.address_space<ub>>) outs(%alloc_41 : memref<4x1x8x1xf32, #hivm.address_space<ub>>) reduce_dims = [1, 3]
 // CHECK{LITERAL}: %collapse_shape_43 = memref.collapse_shape %alloc [[0, 1, 2, 3]] : memref<4x6x8x32xf32, #hivm.address_space<ub>> into memref<6144xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_44 = memref.collapse_shape %alloc_42 [[0, 1, 2, 3]] : memref<1x1x1x1xf32, #hivm.address_space<ub>> into memref<1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_43 : memref<6144xf32, #hivm.address_space<ub>>) outs(%collapse_shape_44 : memref<1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [0]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_43 : memref<6144xf32, #hivm.address_space<ub>>) outs(%collapse_shape_44 : memref<1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [0]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_43 : memref<6144xf32, #hivm.address_space<ub>>) outs(%collapse_shape_44 : memref<1xf32, #hivm.address_space<ub>>) reduce_dims = [0]
 // CHECK{LITERAL}: %collapse_shape_45 = memref.collapse_shape %alloc_42 [[0, 1, 2, 3]] : memref<1x1x1x1xf32, #hivm.address_space<ub>> into memref<1xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_46 = memref.collapse_shape %arg7 [[0, 1, 2, 3]] : memref<1x1x1x1xf32, #hivm.address_space<gm>> into memref<1xf32, #hivm.address_space<gm>>
 // CHECK{LITERAL}: hivm.hir.store ins(%collapse_shape_45 : memref<1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_46 : memref<1xf32, #hivm.address_space<gm>>)
 // CHECK-LABEL: func.func @reduce_unit_axes(
 // CHECK{LITERAL}: %collapse_shape = memref.collapse_shape %arg0 [[0], [1], [2, 3]] : memref<4x1x8x32xf32, #hivm.address_space<ub>> into memref<4x1x256xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_0 = memref.collapse_shape %arg1 [[0], [1], [2, 3]] : memref<4x1x8x32xf32, #hivm.address_space<ub>> into memref<4x1x256xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<4x1x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<4x1x256xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<4x1x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<4x1x256xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape : memref<4x1x256xf32, #hivm.address_space<ub>>) outs(%collapse_shape_0 : memref<4x1x256xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_1 = memref.collapse_shape %arg2 [[0, 1], [2, 3]] : memref<16x1x5x7xi32, #hivm.address_space<ub>> into memref<16x35xi32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_2 = memref.collapse_shape %arg3 [[0, 1], [2, 3]] : memref<1x1x5x7xi32, #hivm.address_space<ub>> into memref<1x35xi32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <xori> ins(%collapse_shape_1 : memref<16x35xi32, #hivm.address_space<ub>>) outs(%collapse_shape_2 : memref<1x35xi32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [0]
+// REG: hivm.hir.vreduce <xori> ins(%collapse_shape_1 : memref<16x35xi32, #hivm.address_space<ub>>) outs(%collapse_shape_2 : memref<1x35xi32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [0]
+// MEM: hivm.hir.vreduce <xori> ins(%collapse_shape_1 : memref<16x35xi32, #hivm.address_space<ub>>) outs(%collapse_shape_2 : memref<1x35xi32, #hivm.address_space<ub>>) reduce_dims = [0]

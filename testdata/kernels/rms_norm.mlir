@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // RMS normalisation of [tokens, 16, 64] bf16 jointly over the two inner axes (hidden size 1024).
 //   y = x * rsqrt(mean(x^2) + 1e-6) * w
@@ -91,7 +91,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B4">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_13, %collapse_shape_13 : memref<4096xf32, #hivm.address_space<ub>>, memref<4096xf32, #hivm.address_space<ub>>) outs(%collapse_shape_14 : memref<4096xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_15 = memref.collapse_shape %alloc_7 [[0], [1, 2]] : memref<4x16x64xf32, #hivm.address_space<ub>> into memref<4x1024xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_16 = memref.collapse_shape %alloc_8 [[0], [1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_15 : memref<4x1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<4x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_15 : memref<4x1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<4x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_15 : memref<4x1024xf32, #hivm.address_space<ub>>) outs(%collapse_shape_16 : memref<4x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_17 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vmul ins(%collapse_shape_17, %cst : memref<4xf32, #hivm.address_space<ub>>, f32) outs(%collapse_shape_17 : memref<4xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_18 = memref.collapse_shape %alloc_8 [[0, 1, 2]] : memref<4x1x1xf32, #hivm.address_space<ub>> into memref<4xf32, #hivm.address_space<ub>>

@@ -1,5 +1,5 @@
-// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s
-// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s
+// RUN: hivm-opt --flatten-ops=arch=regbase %s | FileCheck %s --check-prefixes=CHECK,REG --allow-unused-prefixes
+// RUN: hivm-opt --flatten-ops=arch=membase %s | FileCheck %s --check-prefixes=CHECK,MEM --allow-unused-prefixes
 
 // Softmax over the last axis of a [4, 12, 64, 96] f32 score tensor. One block per (batch, head)
 // pair, 48 blocks; each block walks its 64 rows in tiles of 16 rows that fit the unified buffer.
@@ -55,7 +55,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.load ins(%collapse_shape : memref<1536xf32, strided<[1], offset: ?>, #hivm.address_space<gm>>) outs(%collapse_shape_2 : memref<1536xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_3 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3]] : memref<1x1x16x96xf32, #hivm.address_space<ub>> into memref<16x96xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_4 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<1x1x16x1xf32, #hivm.address_space<ub>> into memref<16x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <max> ins(%collapse_shape_3 : memref<16x96xf32, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<16x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <max> ins(%collapse_shape_3 : memref<16x96xf32, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<16x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <max> ins(%collapse_shape_3 : memref<16x96xf32, #hivm.address_space<ub>>) outs(%collapse_shape_4 : memref<16x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_5 = memref.collapse_shape %alloc [[0, 1, 2], [3]] : memref<1x1x16x1xf32, #hivm.address_space<ub>> into memref<16x1xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_6 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3]] : memref<1x1x16x96xf32, #hivm.address_space<ub>> into memref<16x96xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: hivm.hir.vsub ins(%collapse_shape_6, %collapse_shape_5 : memref<16x96xf32, #hivm.address_space<ub>>, memref<16x1xf32, #hivm.address_space<ub>>) outs(%collapse_shape_6 : memref<16x96xf32, #hivm.address_space<ub>>) broadcast = [1]
@@ -63,7 +64,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">, hivm.module_core_t
 // CHECK{LITERAL}: hivm.hir.vexp ins(%collapse_shape_7 : memref<1536xf32, #hivm.address_space<ub>>) outs(%collapse_shape_7 : memref<1536xf32, #hivm.address_space<ub>>)
 // CHECK{LITERAL}: %collapse_shape_8 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3]] : memref<1x1x16x96xf32, #hivm.address_space<ub>> into memref<16x96xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_9 = memref.collapse_shape %alloc_0 [[0, 1, 2], [3]] : memref<1x1x16x1xf32, #hivm.address_space<ub>> into memref<16x1xf32, #hivm.address_space<ub>>
-// CHECK: hivm.hir.vreduce <sum> ins(%collapse_shape_8 : memref<16x96xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<16x1xf32, #hivm.address_space<ub>>) {{(unsigned_src = false )?}}reduce_dims = [1]
+// REG: hivm.hir.vreduce <sum> ins(%collapse_shape_8 : memref<16x96xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<16x1xf32, #hivm.address_space<ub>>) unsigned_src = false reduce_dims = [1]
+// MEM: hivm.hir.vreduce <sum> ins(%collapse_shape_8 : memref<16x96xf32, #hivm.address_space<ub>>) outs(%collapse_shape_9 : memref<16x1xf32, #hivm.address_space<ub>>) reduce_dims = [1]
 // CHECK{LITERAL}: %collapse_shape_11 = memref.collapse_shape %alloc_1 [[0, 1, 2], [3]] : memref<1x1x16x96xf32, #hivm.address_space<ub>> into memref<16x96xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_12 = memref.collapse_shape %alloc_0 [[0, 1, 2], [3]] : memref<1x1x16x1xf32, #hivm.address_space<ub>> into memref<16x1xf32, #hivm.address_space<ub>>
 // CHECK{LITERAL}: %collapse_shape_13 = memref.collapse_shape %alloc_10 [[0, 1, 2], [3]] : memref<1x1x16x96xf32, #hivm.address_space<ub>> into memref<16x96xf32, #hivm.address_space<ub>>
