@@ -16,7 +16,12 @@ import (
 // TestTable checks that each operation of HIVM has a meaning, or is refused with the reason
 // of its definition.
 func TestTable(t *testing.T) {
-	table := completeness.Table{Prefix: prefix}
+	table := completeness.Table{Prefix: prefix, Outside: func(def *ir.OpDef) string {
+		if strings.HasPrefix(def.Name, "hivm.intr.") {
+			return "an instruction, for which the interpreter has no meaning"
+		}
+		return ""
+	}}
 	for _, row := range Table() {
 		table.Rows = append(table.Rows, row.Name)
 	}
@@ -28,7 +33,10 @@ func TestList(t *testing.T) {
 	want := map[string]string{}
 	rows := map[string]*ir.OpDef{}
 	for _, op := range hivm.Dialect().Ops {
-		name := strings.TrimPrefix(op.Name, prefix)
+		name, ok := strings.CutPrefix(op.Name, prefix)
+		if !ok {
+			continue
+		}
 		want[name], rows[name] = "", op
 	}
 	for _, r := range Table() {

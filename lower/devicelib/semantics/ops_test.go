@@ -3,6 +3,7 @@ package semantics
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"hivm-opt/dialect/hivm"
@@ -29,6 +30,8 @@ func TestOperations(t *testing.T) {
 				return "moves no data"
 			case def.Unspecified != "":
 				return def.Unspecified
+			case strings.HasPrefix(def.Name, "hivm.intr."):
+				return "is an instruction"
 			}
 			return ""
 		},
