@@ -103,7 +103,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	c.verifyEach = true
 	boolVar(f, &c.verifyEach, "verify-each", "Verify after each pass (default true)")
 	boolVar(f, &c.verifyFlatten, "verify-flatten", "Check that each operation means the same after flatten-ops: by proof, and by running it on random data")
-	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target (default: as the pipeline says, else what either takes)")
+	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target, and write it in the words of its branch (default: as the pipeline says, else what either takes, in the words of master)")
 	c.quoteOps = true
 	boolVar(f, &c.quoteOps, "mlir-print-op-on-diagnostic", "Quote the operation that an error is about in a note (default true)")
 	f.VarPF(&c.expect, "verify-diagnostics", "", "Check messages against comments 'expected-error@+1 {{text}}'").NoOptDefVal = "all"
