@@ -6,6 +6,7 @@ package completeness
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"hivm-opt/ir"
@@ -13,7 +14,8 @@ import (
 
 // Table is a table about the operations of a dialect. Names may lack Prefix.
 type Table struct {
-	// Prefix is the prefix of the names of all operations: "hivm.hir.".
+	// Prefix is the prefix of the names of all operations that the table is about: "hivm.hir.".
+	// Other operations of the dialect are instructions.
 	Prefix string
 	// Rows are the operations that the table has.
 	Rows []string
@@ -52,6 +54,9 @@ func (t Table) Gaps(ops []*ir.OpDef) []string {
 	complain := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	rows, reasons := t.count(complain)
 	for _, def := range ops {
+		if !strings.HasPrefix(def.Name, t.Prefix) {
+			continue
+		}
 		name, why := t.full(def.Name), reasons[def.Name]
 		outside := ""
 		if t.Outside != nil {

@@ -87,14 +87,12 @@ func TestRenamed(t *testing.T) {
 func TestEdits(t *testing.T) {
 	for _, e := range edits {
 		t.Run(e.name, func(t *testing.T) {
-			found := 0
 			rapid.Check(t, func(rt *rapid.T) {
 				p := newProgram(rt, false)
 				old := p.text("v")
 				if !e.apply(rt, p) {
-					return
+					rt.Skip("the program has no place for the edit")
 				}
-				found++
 				d := compare(rt, old, p.text("w"))
 				if len(d.Changes) != 1 || d.Changes[0].Kind != e.kind {
 					rt.Fatalf("%s\nfrom\n%s\nto\n%s", textOf(d), old, p.text("w"))
@@ -107,9 +105,6 @@ func TestEdits(t *testing.T) {
 					rt.Fatalf("%s", textOf(d))
 				}
 			})
-			if found < 10 {
-				t.Errorf("only %d edits", found)
-			}
 		})
 	}
 }

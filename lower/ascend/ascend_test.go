@@ -39,7 +39,9 @@ func lowered(t *testing.T, text string, o ascend.Options) (string, error) {
 func TestTable(t *testing.T) {
 	table := completeness.Table{Prefix: "hivm.hir."}
 	for _, r := range ascend.Table(ascend.Options{}) {
-		table.Rows = append(table.Rows, r.Name)
+		if strings.HasPrefix(r.Name, table.Prefix) { // else it refuses an instruction
+			table.Rows = append(table.Rows, r.Name)
+		}
 	}
 	completeness.Check(t, hivm.Dialect().Ops, table)
 }

@@ -32,8 +32,8 @@ func TestSharedForms(t *testing.T) {
 		have[s.Name()] = true
 	}
 	for _, op := range hivm.Dialect().Ops {
-		name := strings.TrimPrefix(op.Name, "hivm.hir.")
-		if op.Unspecified != "" || op.Traits.Has(hivm.NoData) || slices.Contains(withoutInputs, name) {
+		name, ok := strings.CutPrefix(op.Name, "hivm.hir.")
+		if !ok || op.Unspecified != "" || op.Traits.Has(hivm.NoData) || slices.Contains(withoutInputs, name) {
 			continue
 		}
 		if !have[name] {

@@ -3,7 +3,6 @@ package semantics
 import (
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"hivm-opt/dialect/hivm"
@@ -30,8 +29,6 @@ func TestOperations(t *testing.T) {
 				return "moves no data"
 			case def.Unspecified != "":
 				return def.Unspecified
-			case strings.HasPrefix(def.Name, "hivm.intr."):
-				return "is an instruction"
 			}
 			return ""
 		},
