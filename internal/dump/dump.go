@@ -11,6 +11,7 @@ package dump
 import (
 	"fmt"
 	"io"
+	"sync/atomic"
 )
 
 // When says at which time a section was printed.
@@ -126,7 +127,8 @@ type Index struct {
 	Size  int64
 	Lines int
 
-	r io.ReaderAt
+	r           io.ReaderAt
+	lastDivided atomic.Pointer[divided]
 }
 
 // Section returns the section of that number, which is in the index.

@@ -2,8 +2,10 @@ package dump_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"hivm-opt/internal/dump"
 )
@@ -219,5 +221,59 @@ func TestBanners(t *testing.T) {
 		if x := read(t, line+"\n"); x.IsDump() {
 			t.Errorf("%s is taken for a banner", line)
 		}
+	}
+}
+
+// TestLocationsInStrings changes a string that looks like a location, which is none.
+func TestLocationsInStrings(t *testing.T) {
+	text := ""
+	for _, value := range []string{`"x loc(1)"`, `"x loc(2)"`, `"x loc(2)" loc(unknown)`, `"\" loc(2)"`, `"\" loc(2)", b = "z"`} {
+		text += "// -----// IR Dump After A (a) //----- //\nfunc.func @f() attributes {a = " + value + "} {\n  return\n}\n\n"
+	}
+	want := []dump.Change{dump.Unknown, dump.Changed, dump.Same, dump.Changed, dump.Changed}
+	for i, s := range read(t, text).Sections {
+		if s.Changed != want[i] {
+			t.Errorf("section %d: changed is %s, want %s", s.Number, s.Changed, want[i])
+		}
+	}
+}
+
+// TestStateOfLocations makes states of functions with many definitions of locations, which
+// takes time that grows with the text alone: it took minutes when the texts were copied for
+// each line.
+func TestStateOfLocations(t *testing.T) {
+	const lines = 100_000
+	var b strings.Builder
+	b.WriteString("// -----// IR Dump After A (a) //----- //\nmodule {\n")
+	function := func() {
+		b.WriteString("func.func @f(%arg0: i32) {\n")
+		for i := range lines {
+			fmt.Fprintf(&b, "  %%%d = arith.addi %%arg0, %%arg0 : i32 loc(#loc%d)\n", i, i)
+		}
+		b.WriteString("  return\n}\n")
+	}
+	locations := func() {
+		for i := range lines {
+			fmt.Fprintf(&b, "#loc%d = loc(\"some/name/of/a/file.py\":%d:1)\n", i, i)
+		}
+	}
+	function()
+	b.WriteString("}\n")
+	locations()
+	b.WriteString("\n// -----// IR Dump After B (b) //----- //\n")
+	function()
+	locations()
+	x := read(t, b.String())
+	began := time.Now()
+	state, err := x.State(2)
+	if err != nil || strings.Count(state, "\n") < 2*lines {
+		t.Errorf("%d bytes, %v", len(state), err)
+	}
+	before, _, err := x.StepTexts(x.Steps()[1])
+	if err != nil || before == nil || strings.Count(before.Text, "\n") < 2*lines {
+		t.Error("there is no text from in front of the step, ", err)
+	}
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("%d lines took %s", 6*lines, took)
 	}
 }

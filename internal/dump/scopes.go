@@ -184,40 +184,57 @@ func opens(line []byte) bool {
 	return bytes.HasSuffix(line, []byte("{"))
 }
 
-// withoutLocations returns a line without " loc(...)", in new memory if it had any.
+// withoutLocations returns a line without " loc(...)" outside of strings, in new memory if
+// it had any.
 func withoutLocations(line []byte) []byte {
 	const mark = " loc("
-	i := bytes.Index(line, []byte(mark))
-	if i < 0 {
+	var out []byte
+	from := 0
+	for i := 0; i < len(line); {
+		next := bytes.Index(line[i:], []byte(mark))
+		if next < 0 {
+			break
+		}
+		if quote := bytes.IndexByte(line[i:i+next], '"'); quote >= 0 {
+			i += quote + 1
+			i += stringEnd(line[i:])
+			continue
+		}
+		out = append(out, line[from:i+next]...)
+		i += next + len(mark)
+		i += closing(line[i:])
+		from = i
+	}
+	if from == 0 {
 		return line
 	}
-	out := make([]byte, 0, len(line))
-	for i >= 0 {
-		end := i + len(mark) + closing(line[i+len(mark):])
-		out = append(out, line[:i]...)
-		line = line[end:]
-		i = bytes.Index(line, []byte(mark))
+	return append(out, line[from:]...)
+}
+
+// stringEnd returns the length of the rest of a string with its closing quote.
+func stringEnd(text []byte) int {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
 	}
-	return append(out, line...)
+	return len(text)
 }
 
 // closing returns the length of a text up to and with the parenthesis that closes an open
 // parenthesis in front of it.
 func closing(text []byte) int {
-	depth, quoted := 1, false
+	depth := 1
 	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quoted:
-			if c == '\\' {
-				i++
-			} else if c == '"' {
-				quoted = false
-			}
-		case c == '"':
-			quoted = true
-		case c == '(':
+		switch text[i] {
+		case '"':
+			i += stringEnd(text[i+1:])
+		case '(':
 			depth++
-		case c == ')':
+		case ')':
 			if depth--; depth == 0 {
 				return i + 1
 			}

@@ -3,7 +3,6 @@ package dump
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -113,12 +112,17 @@ func (w *stateWriter) join(module string) string {
 		return b.String()
 	}
 	spans, end := functionSpans(module)
+	places := map[string]int{}
+	for i, p := range w.parts {
+		places[p.name] = i
+	}
 	from := 0
 	for _, s := range spans {
-		i := slices.IndexFunc(w.parts, func(p part) bool { return p.name == s.name && p.text != "" })
-		if i < 0 {
+		i, ok := places[s.name]
+		if !ok {
 			continue
 		}
+		delete(places, s.name)
 		b.WriteString(module[from:s.beg])
 		b.WriteString(w.parts[i].text)
 		w.parts[i].text = ""
@@ -133,10 +137,12 @@ func (w *stateWriter) join(module string) string {
 	return b.String()
 }
 
-// span is the place of a function in a text, in whole lines.
+// span is the place of a function or of a definition in a text, in whole lines, of which
+// line stand in front of it.
 type span struct {
 	name     string
 	beg, end int
+	line     int
 }
 
 // functionSpans returns the places of the functions of a text, and of the line that closes
@@ -160,7 +166,7 @@ func functionSpans(text string) (spans []span, end int) {
 		c.line(&s, line)
 		switch {
 		case len(c.functions) > functions:
-			spans = append(spans, span{c.functions[functions].name, int(l.offset), int(l.after)})
+			spans = append(spans, span{c.functions[functions].name, int(l.offset), int(l.after), l.number - 1})
 		case inside:
 			spans[len(spans)-1].end = int(l.after)
 		}
@@ -180,20 +186,20 @@ func renamed(text string, section int) part {
 			names.values[name] = fmt.Sprintf("%s_s%d", name, section)
 		}
 	}
-	var p part
+	var definitions, rest strings.Builder
 	for line := range strings.Lines(text) {
-		changed := string(names.expand([]byte(line)))
+		changed := names.expand([]byte(line))
 		switch _, ok := definedAlias(line); {
 		case ok:
-			p.aliases += changed
+			definitions.Write(changed)
 		case strings.TrimSpace(line) != "":
-			p.text += changed
+			rest.Write(changed)
 		}
 	}
-	if !strings.HasSuffix(p.text, "\n") {
-		p.text += "\n"
+	if !strings.HasSuffix(rest.String(), "\n") {
+		rest.WriteByte('\n')
 	}
-	return p
+	return part{aliases: definitions.String(), text: rest.String()}
 }
 
 // definedAlias returns the alias that a line defines, with its sign.

@@ -1,9 +1,6 @@
 package dump
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // Step is a run of a pass.
 type Step struct {
@@ -147,28 +144,63 @@ func (x *Index) hasFunctions(first, last int) bool {
 // front of it are the lines above it, the others are below it; the lines of the function are
 // as in the file. The result is nil if the section does not have the function.
 func (x *Index) FunctionText(number int, function string) (*Text, error) {
+	d, err := x.divided(number)
+	if err != nil {
+		return nil, err
+	}
+	at, ok := d.functions[function]
+	if !ok {
+		return nil, nil
+	}
+	var above, below strings.Builder
+	lines := 0
+	for _, a := range d.aliases {
+		if line := d.text.Text[a.beg:a.end]; a.beg < at.beg {
+			above.WriteString(line)
+			lines++
+		} else if a.beg >= at.end {
+			below.WriteString(line)
+		}
+	}
+	t := *d.text
+	t.Line += at.line - lines
+	t.Text = above.String() + d.text.Text[at.beg:at.end] + below.String()
+	t.Function = function
+	return &t, nil
+}
+
+// divided is the text of a section with the places of its functions and of its definitions
+// of aliases.
+type divided struct {
+	text      *Text
+	functions map[string]span // the first of each name
+	aliases   []span
+}
+
+// divided divides the text of a section. The last result is kept: the functions of a module
+// are taken out of it one after the other.
+func (x *Index) divided(number int) (*divided, error) {
+	if d := x.lastDivided.Load(); d != nil && d.text.Section == number {
+		return d, nil
+	}
 	t, err := x.Text(number)
 	if err != nil {
 		return nil, err
 	}
+	d := &divided{text: t, functions: map[string]span{}}
 	spans, _ := functionSpans(t.Text)
-	i := slices.IndexFunc(spans, func(s span) bool { return s.name == function })
-	if i < 0 {
-		return nil, nil
+	for _, s := range spans {
+		if _, ok := d.functions[s.name]; !ok {
+			d.functions[s.name] = s
+		}
 	}
-	body := t.Text[spans[i].beg:spans[i].end]
-	above, below := "", ""
 	at := 0
 	for line := range strings.Lines(t.Text) {
-		if _, ok := definedAlias(line); ok && at < spans[i].beg {
-			above += line
-		} else if ok && at >= spans[i].end {
-			below += line
+		if _, ok := definedAlias(line); ok {
+			d.aliases = append(d.aliases, span{beg: at, end: at + len(line)})
 		}
 		at += len(line)
 	}
-	t.Line += strings.Count(t.Text[:spans[i].beg], "\n") - strings.Count(above, "\n")
-	t.Text = above + body + below
-	t.Function = function
-	return t, nil
+	x.lastDivided.Store(d)
+	return d, nil
 }
