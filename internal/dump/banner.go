@@ -14,9 +14,10 @@ const (
 	tileRule   = "======"
 )
 
-// HasBanner reports whether a text may have sections. It costs a search of two words.
+// HasBanner reports whether a text may have sections. It costs a search of two words, and of
+// colours, which may stand in these words.
 func HasBanner(text string) bool {
-	return strings.Contains(text, "IR Dump ") || strings.Contains(text, tileRule+" ")
+	return strings.Contains(text, "IR Dump ") || strings.Contains(text, tileRule+" ") || strings.IndexByte(text, escape) >= 0
 }
 
 // banner is the line in front of a section.

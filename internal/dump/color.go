@@ -1,5 +1,7 @@
 package dump
 
+import "bytes"
+
 // escape begins the sequences that terminals take for colours.
 const escape = 0x1b
 
@@ -30,14 +32,30 @@ func stripColors(to, line []byte) []byte {
 	return to
 }
 
-// blankColors replaces the escape sequences of a line by blanks.
+// blankColors takes the escape sequences out of a line. Blanks stand in their places, so that
+// columns stay as they are; for a sequence in the middle of a word or of a string the blanks
+// follow behind it.
 func blankColors(line []byte) {
-	for i := 0; i < len(line); {
-		n := 1
-		if line[i] == escape {
-			n = colorLength(line[i:])
-			blank(line[i : i+n])
+	to, owed, quoted := 0, 0, false
+	for i := 0; i < len(line); i++ {
+		c := line[i]
+		if c == escape {
+			n := colorLength(line[i:])
+			owed, i = owed+n, i+n-1
+			continue
 		}
-		i += n
+		if owed > 0 && !quoted && (to == 0 || !inWord(line[to-1]) || !inWord(c)) {
+			blank(line[to : to+owed])
+			to, owed = to+owed, 0
+		}
+		if c == '"' && (!quoted || to == 0 || line[to-1] != '\\') {
+			quoted = !quoted
+		}
+		line[to] = c
+		to++
 	}
+	blank(line[to:])
 }
+
+// inWord reports whether a byte may be a part of a token that has several.
+func inWord(c byte) bool { return isNameByte(c) || bytes.IndexByte([]byte("%@#!^-:>?*\""), c) >= 0 }

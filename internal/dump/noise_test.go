@@ -97,3 +97,24 @@ func TestNoNoise(t *testing.T) {
 		t.Errorf("%d files", files)
 	}
 }
+
+// TestColors reads texts with colours in the middle of lines, words and strings. ~ stands
+// for an escape sequence of three bytes. Columns of what is not behind a colour in a word
+// stay as they are.
+func TestColors(t *testing.T) {
+	for _, test := range [][2]string{
+		{"~func.func~ @f() {", "   func.func    @f() {"},
+		{"func.~func~ @f() {", "func.func       @f() {"},
+		{"f(%~arg0~: memref<4x~16xf32>)", "f(%arg0:       memref<4x16xf32>   )"},
+		{`a = "b~c \"~d", ~b`, `a = "bc \"d"      ,    b`},
+		{"(i32) -~> i32~", "(i32) ->    i32   "},
+	} {
+		colored, want := strings.ReplaceAll(test[0], "~", "\x1b[m"), test[1]
+		if got := dump.Clean("f", colored); got.Text != want || got.Noise.Colored != 1 {
+			t.Errorf("%s: %d lines with colours\n%q, want\n%q", test[0], got.Noise.Colored, got.Text, want)
+		}
+	}
+	if !dump.HasBanner("// -----// IR\x1b[m Dump After CSE (cse) //----- //\n") {
+		t.Error("a banner with colours is overlooked")
+	}
+}
