@@ -297,11 +297,19 @@ func (b *bisection) run(ctx context.Context) (verdict, error) {
 
 // command returns the command with the name of the file.
 func (b *bisection) command() string {
-	name := "'" + strings.ReplaceAll(b.file, "'", `'\''`) + "'"
+	name := shellWord(b.file)
 	if strings.Contains(b.cfg.test, "{}") {
 		return strings.ReplaceAll(b.cfg.test, "{}", name)
 	}
 	return b.cfg.test + " " + name
+}
+
+// shellWord returns a name as a shell reads it.
+func shellWord(name string) string {
+	if strings.IndexFunc(name, func(r rune) bool { return strings.ContainsRune(" \t\n'\"\\$`&|;<>()*?[]{}#~!", r) }) < 0 {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 // report prints the result.
@@ -312,9 +320,9 @@ func (b *bisection) report(found int) error {
 		return exitNotFound
 	}
 	s := b.tried[found]
-	_, err := fmt.Fprintf(b.Stdout, "first bad: %s, %s:%d; %s of %s were tried\nwhat it changed: %s %s diff %s %d\n",
-		s.Title(), b.index.Name, s.Line, dump.Count(b.runs, "state", "states"), fmt.Sprint(len(b.tried)),
-		Name, dumpCommand, b.cfg.input, s.Number)
+	_, err := fmt.Fprintf(b.Stdout, "first bad: %s, %s:%d; %s of %d were tried\nwhat it changed: %s %s %s %s %d\n",
+		s.Title(), b.index.Name, s.Line, dump.Count(b.runs, "state", "states"), len(b.tried),
+		Name, dumpCommand, diffCommand, shellWord(b.cfg.input), s.Number)
 	return err
 }
 

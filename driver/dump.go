@@ -85,6 +85,8 @@ func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
 		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " " + dumpCommand + " --help"}
 	case c.state && c.sections.section == 0:
 		return nil, usageError{"--state needs --section=N"}
+	case c.state && c.sections.function != "":
+		return nil, usageError{"--state prints a whole module, and --func chooses a function of it"}
 	case c.html && (c.json || c.state || c.check):
 		return nil, usageError{"--html does not go with --json, --state and --check"}
 	case c.json && c.sections.section != 0:

@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	hivmopt "hivm-opt"
@@ -154,7 +155,10 @@ func (t *tool) revisions(cfg *diffConfig, chosen dump.Selection) (old, new revis
 	if err != nil {
 		return old, new, done, err
 	}
-	if len(cfg.numbers) == 2 {
+	i := slices.IndexFunc(cfg.numbers, func(n int) bool { return n < 1 || n > len(x.Sections) })
+	if i >= 0 {
+		err = selectionError(x.NoSection(cfg.numbers[i]))
+	} else if len(cfg.numbers) == 2 {
 		old, new, err = sectionPair(x, cfg.numbers, chosen.Function)
 	} else {
 		if len(cfg.numbers) == 1 {

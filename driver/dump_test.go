@@ -43,24 +43,31 @@ func TestNoDump(t *testing.T) {
 func TestSectionFlags(t *testing.T) {
 	file := write(t, "d.txt", "// -----// IR Dump After CSE (cse) //----- //\nmodule {\n}\n")
 	for args, want := range map[string]string{
-		"--section=0 F":                 "for the --section option: '0' is no number of a section",
-		"--section=x F":                 "for the --section option: 'x' is no number of a section",
-		"--section=2 F":                 "for the --section option: there is no section 2, F has 1 section",
-		"--after=cse#0 F":               "for the --after option: 'cse#0' is not of the form PASS or PASS#2",
-		"--before=#1 F":                 "for the --before option: '#1' names no pass",
-		"--before=cse F":                "for the --before option: F has no section before 'cse'",
-		"--after=cse --section=1 F":     "only one of --section, --after and --before can be given",
-		"--func=@f F":                   "for the --func option: F has no function @f",
-		"dump --state F":                "--state needs --section=N",
-		"dump --json --section=1 F":     "--json lists sections, and --section prints the text of one",
-		"dump F F":                      "Too many positional arguments specified!",
-		"bisect F":                      "for the --test option: a command is needed",
-		"bisect --test=true":            "expected one file, but found 0. See: hivm-opt bisect --help",
-		"bisect --test=true F":          "F has no two sections that differ: there is nothing to search",
-		"check-flatten F":               "expected two files, before and after, but found 1",
-		"check-flatten --section=1 F F": "--section chooses one section, and two are compared",
-		"dmup F F":                      "Did you mean 'hivm-opt dump'?",
-		"bisetc F F":                    "Did you mean 'hivm-opt bisect'?",
+		"--section=0 F":                        "for the --section option: '0' is no number of a section",
+		"--section=x F":                        "for the --section option: 'x' is no number of a section",
+		"--section=2 F":                        "for the --section option: there is no section 2, F has 1 section",
+		"--after=cse#0 F":                      "for the --after option: 'cse#0' is not of the form PASS or PASS#2",
+		"--before=#1 F":                        "for the --before option: '#1' names no pass",
+		"--before=cse F":                       "for the --before option: F has no section before 'cse'",
+		"--after=cse --section=1 F":            "only one of --section, --after and --before can be given",
+		"--func=@f F":                          "for the --func option: F has no function @f",
+		"dump --state F":                       "--state needs --section=N",
+		"--section=1 --func=@f F":              "for the --func option: section 1 of F has no function @f",
+		"dump --section=1 --func=@f F":         "for the --func option: section 1 of F has no function @f",
+		"dump --section=1 --func=@f --state F": "--state prints a whole module, and --func chooses a function of it",
+		"dump --before=cse F":                  "for the --before option: F has no section before 'cse', only after it\n",
+		"dump diff --before=cse F":             "for the --before option: F has no section before 'cse', only after it\n",
+		"dump diff F 0":                        "for the --section option: there is no section 0, F has 1 section",
+		"dump diff F 0 1":                      "for the --section option: there is no section 0, F has 1 section",
+		"dump --json --section=1 F":            "--json lists sections, and --section prints the text of one",
+		"dump F F":                             "Too many positional arguments specified!",
+		"bisect F":                             "for the --test option: a command is needed",
+		"bisect --test=true":                   "expected one file, but found 0. See: hivm-opt bisect --help",
+		"bisect --test=true F":                 "F has no two sections that differ: there is nothing to search",
+		"check-flatten F":                      "expected two files, before and after, but found 1",
+		"check-flatten --section=1 F F":        "--section chooses one section, and two are compared",
+		"dmup F F":                             "Did you mean 'hivm-opt dump'?",
+		"bisetc F F":                           "Did you mean 'hivm-opt bisect'?",
 	} {
 		got := run("", strings.Fields(strings.ReplaceAll(args, "F", file))...)
 		if got.exit != 1 || !strings.Contains(strings.ReplaceAll(got.stderr, file, "F"), "hivm-opt: "+want) {
@@ -249,6 +256,22 @@ func TestLargeStream(t *testing.T) {
 func TestFunctionOfDialect(t *testing.T) {
 	got := run("llvm.func @f() {\n  llvm.return\n}\nllvm.func @g() {\n  llvm.return\n}\n", "--func=@g")
 	if got.exit != 0 || got.stdout != "module {\n  llvm.func @g() {\n    llvm.return\n  }\n}\n\n" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestBisectQuotes checks that the command that bisect proposes can be given to a shell.
+func TestBisectQuotes(t *testing.T) {
+	text, err := os.ReadFile("../testdata/dump/interleaved.mlir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "a 'b\".txt")
+	if err := os.WriteFile(file, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got := run("", "bisect", file, "--test=! grep -q collapse_shape {}")
+	if got.exit != 0 || !strings.Contains(got.stdout, " dump diff '"+strings.ReplaceAll(file, "'", `'\''`)+"' ") {
 		t.Errorf("%+v", got)
 	}
 }

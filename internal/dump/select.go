@@ -97,7 +97,11 @@ func (x *Index) choose(s Selection) ([]choice, error) {
 		if s.Section < 1 || s.Section > len(x.Sections) {
 			return nil, x.NoSection(s.Section)
 		}
-		return []choice{{section: x.Section(s.Section)}}, nil
+		c := x.Section(s.Section)
+		if c.Language == MLIR && !c.has(s.Function) {
+			return nil, x.notInSection(s.Section, s.Function)
+		}
+		return []choice{{section: c}}, nil
 	}
 	if s.Pass != "" {
 		return x.choosePass(s)
@@ -317,8 +321,13 @@ func sectionsOf(choices []choice) []*Section {
 // noPass is the error about a pass that the dump does not have.
 func (x *Index) noPass(s Selection) error {
 	var words, flags []string
+	otherTime := false
 	for i := range x.Sections {
 		c := &x.Sections[i]
+		if c.isOf(s.Pass) && !c.isAt(s.When) {
+			otherTime = true
+			continue
+		}
 		if c.Pass == "" || !c.isAt(s.When) && s.When == After {
 			continue
 		}
@@ -336,15 +345,27 @@ func (x *Index) noPass(s Selection) error {
 		}
 	}
 	e := SelectionError{fmt.Sprintf("for the --%s option: %s has no section %s '%s'", s.When, x.Name, s.When, s.Pass)}
+	if otherTime {
+		e[0] += ", only " + (Before + After - s.When).String() + " it"
+		return e
+	}
 	if hint := suggest.Closest(s.Pass, words); hint != "" {
 		e = append(e, fmt.Sprintf("Did you mean '%s'?", hint))
 	}
-	return append(e, "it has "+strings.Join(flags, ", "))
+	if len(flags) > 0 {
+		e = append(e, "it has "+strings.Join(flags, ", "))
+	}
+	return e
 }
 
 // NoSection is the error about a number that no section has.
 func (x *Index) NoSection(number int) error {
 	return SelectionError{fmt.Sprintf("for the --section option: there is no section %d, %s has %s", number, x.Name, Count(len(x.Sections), "section", "sections"))}
+}
+
+// notInSection is the error about a function that a section does not have.
+func (x *Index) notInSection(number int, function string) error {
+	return SelectionError{fmt.Sprintf("for the --func option: section %d of %s has no function @%s", number, x.Name, function)}
 }
 
 // noFunction is the error about a function that the dump does not have.

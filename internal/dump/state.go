@@ -54,7 +54,7 @@ func (x *Index) SectionText(number int, function string, state bool) (string, er
 		return "", err
 	}
 	if t == nil {
-		return "", x.noFunction(function)
+		return "", x.notInSection(number, function)
 	}
 	return t.Text, nil
 }
