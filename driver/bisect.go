@@ -141,7 +141,8 @@ func (t *tool) bisect(args []string) error {
 	return b.report(found)
 }
 
-// choose takes the sections that changed something, of the wanted function.
+// choose takes the sections that changed something, of the wanted function. Texts of which it
+// is not known which module they are a part of are left out.
 func (b *bisection) choose() error {
 	sections, err := b.index.Filter(dump.Selection{Function: strings.TrimPrefix(b.cfg.function, "@")})
 	if err != nil {
@@ -149,7 +150,7 @@ func (b *bisection) choose() error {
 	}
 	for _, s := range sections {
 		differs := s.Changed == dump.Changed || s.Changed == dump.Unknown
-		if s.When != dump.Plain && s.Language == dump.MLIR && s.Root != "" && differs {
+		if s.When != dump.Plain && s.Language == dump.MLIR && s.Root != "" && differs && b.index.HasState(s.Number) {
 			b.tried = append(b.tried, s)
 		}
 	}

@@ -275,3 +275,17 @@ func TestBisectQuotes(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestBisectNestedModules leaves out a module that was printed without the module around it.
+func TestBisectNestedModules(t *testing.T) {
+	const banner = "// -----// IR Dump After CSE (cse) //----- //\n"
+	whole := func(attribute string) string {
+		return banner + "module {\n  module @a attributes {hivm.x = " + attribute + "} {\n  }\n}\n\n"
+	}
+	file := write(t, "d.txt", whole("1 : i32")+banner+"module @a attributes {hivm.x = 2 : i32} {\n}\n\n"+whole("2 : i32")+whole("3 : i32"))
+	want := "section 1, after cse: good\nsection 4, after cse: bad\nsection 3, after cse: good\n"
+	got := run("", "bisect", file, "--test=! grep -q 'x = 3' {}")
+	if got.exit != 0 || got.stderr != want || !strings.HasPrefix(got.stdout, "first bad: section 4, ") {
+		t.Errorf("%+v", got)
+	}
+}

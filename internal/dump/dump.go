@@ -105,6 +105,9 @@ type Section struct {
 	Language Language
 
 	scope string // of which the section is a state; functions are "@f"
+	// nested says that the text is a module that stands in another module.
+	nested bool
+	symbol string // of the text's root
 }
 
 // IsModule reports whether the text is a whole module, also if the pass ran on a function
@@ -129,6 +132,7 @@ type Index struct {
 
 	r           io.ReaderAt
 	lastDivided atomic.Pointer[divided]
+	twins       map[string]*twins // the names that several functions of a section have
 }
 
 // Section returns the section of that number, which is in the index.

@@ -277,3 +277,52 @@ func TestStateOfLocations(t *testing.T) {
 		t.Errorf("%d lines took %s", 6*lines, took)
 	}
 }
+
+// nestedDump has two modules in a module, of which each has a function @f. They are printed
+// together, then one of them, then one of the functions, and then together.
+func nestedDump() string {
+	const banner = "// -----// IR Dump After CSE (cse) //----- //\n"
+	function := func(body string) string {
+		return "func.func @f(%arg0: i32) -> i32 {\n" + body + "  return %arg0 : i32\n}\n"
+	}
+	const (
+		dead  = "  %0 = arith.addi %arg0, %arg0 : i32\n"
+		other = "  %0 = arith.muli %arg0, %arg0 : i32\n"
+	)
+	module := func(name, body string) string { return "module @" + name + " {\n" + indented(function(body)) + "}\n" }
+	both := func(b string) string { return "module {\n" + indented(module("a", other)+module("b", b)) + "}\n" }
+	text := ""
+	for _, t := range []string{both(dead), both(dead), module("a", other), function(dead), both(dead), module("b", ""), function(""), both(""), both("")} {
+		text += banner + t + "\n"
+	}
+	return text
+}
+
+func indented(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
+}
+
+// TestNestedModules reads a dump of modules in a module: functions of the same name do not
+// count as one, and nothing is taken for the state of something else.
+func TestNestedModules(t *testing.T) {
+	x := read(t, nestedDump())
+	want := []dump.Change{dump.Unknown, dump.Same, dump.Unknown, dump.Same, dump.Same, dump.Changed, dump.Same, dump.Same, dump.Same}
+	for i, s := range x.Sections {
+		if s.Changed != want[i] {
+			t.Errorf("section %d: changed is %s, want %s", s.Number, s.Changed, want[i])
+		}
+	}
+	for number, clear := range map[int]bool{2: true, 3: false, 4: false, 5: true, 6: false, 7: false, 8: true} {
+		state, err := x.State(number)
+		if (err == nil) != clear || x.HasState(number) != clear || clear && strings.Count(state, "func.func @f") != 2 {
+			t.Errorf("the state after section %d: %v\n%s", number, err, state)
+		}
+	}
+	for _, s := range x.Steps() {
+		before, _, err := x.StepTexts(s)
+		known := s.After == 2 || s.After == 9
+		if err != nil || (before != nil) != known {
+			t.Errorf("section %d: %v, %v", s.After, before, err)
+		}
+	}
+}

@@ -189,6 +189,7 @@ func (in *indexer) close(end int64) {
 func (in *indexer) finish() {
 	in.x.Sections = slices.Clip(in.x.Sections)
 	in.x.Times = in.times.byName
+	in.x.twins = in.state.twins
 	for i := range in.x.Sections {
 		s := &in.x.Sections[i]
 		if s.When != Plain {

@@ -84,6 +84,11 @@ func isFunction(name []byte) bool {
 	return bytes.HasSuffix(name, []byte("func")) && (len(name) == len("func") || name[len(name)-len("func")-1] == '.')
 }
 
+// isModule reports whether operations of that name are modules.
+func isModule(name []byte) bool {
+	return string(name) == "module" || bytes.HasSuffix(name, []byte(".module"))
+}
+
 // definedSymbol returns the name of the function or module that a line begins, or nil.
 func definedSymbol(line []byte) []byte {
 	if line[0] == '"' || line[0] == '%' {

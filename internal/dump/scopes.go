@@ -34,6 +34,8 @@ type scopes struct {
 	// root is the operation that is the text.
 	root, symbol string
 	rootIndent   int
+	// nested are the symbols of modules in the root.
+	nested []string
 	// started says that a root has begun, complete that it has ended.
 	started, complete bool
 	// resources says that the line stands in the block of resources behind a module.
@@ -108,6 +110,10 @@ func (c *scopes) begin(line, name []byte, indent int) {
 			c.root, c.symbol = rootName(name), string(definedSymbol(line))
 		}
 		c.started, c.complete, c.rootIndent = true, !opens(line), indent
+	} else if !c.inside && isModule(name) {
+		if symbol := definedSymbol(line); len(symbol) > 0 {
+			c.nested = append(c.nested, c.intern(symbol))
+		}
 	}
 	if !c.inside && isFunction(name) {
 		c.functions = append(c.functions, function{name: c.intern(definedSymbol(line))})
@@ -167,7 +173,7 @@ func (c *scopes) fill(s *Section, last []string) {
 		}
 	}
 	s.Function = s.Symbol
-	if s.Op == "builtin.module" {
+	if s.Op != "" && !isFunction([]byte(s.Op)) {
 		s.Function = ""
 	}
 	if len(s.Functions) == 1 && isFunction([]byte(s.Root)) {

@@ -10,7 +10,8 @@ import (
 // printed up to there, with the functions in it replaced that were printed by themselves
 // since. Aliases of functions get names of their own. Where no module was printed before,
 // the state is made of the functions alone; a function that had not been printed yet stands
-// there as it is printed first. The state of a [Plain] section, and of another language, is its text.
+// there as it is printed first. The state of a [Plain] section, and of another language, is
+// its text. It is a [SelectionError] where it is not known which module a text is a part of.
 func (x *Index) State(number int) (string, error) {
 	s := x.Section(number)
 	if s.When == Plain || s.Language != MLIR {
@@ -21,6 +22,9 @@ func (x *Index) State(number int) (string, error) {
 		return t.Text, nil
 	}
 	base, functions := x.stateSections(number)
+	if err := x.unclear(base, number, functions); err != nil {
+		return "", err
+	}
 	module := ""
 	if base > 0 {
 		t, err := x.Text(base)
@@ -65,7 +69,7 @@ func (x *Index) SectionText(number int, function string, state bool) (string, er
 func (x *Index) stateSections(number int) (base int, functions []int) {
 	for i := range number {
 		s := &x.Sections[i]
-		if s.IsModule() && s.Language == MLIR && s.When != Plain {
+		if s.IsModule() && !s.nested && s.Language == MLIR && s.When != Plain {
 			base = s.Number
 		}
 	}
@@ -86,6 +90,33 @@ func (x *Index) stateSections(number int) (base int, functions []int) {
 		}
 	}
 	return base, functions
+}
+
+// HasState reports whether the module after a section can be put together. It needs no text.
+func (x *Index) HasState(number int) bool {
+	base, functions := x.stateSections(number)
+	return x.unclear(base, number, functions) == nil
+}
+
+// unclear is an error if a part of the module after a section was printed alone, and the
+// module that it stands in is not known: another module, or a function of a name that
+// several functions have.
+func (x *Index) unclear(base, number int, functions []int) error {
+	unplaced := func(n int, what, name string) error {
+		return SelectionError{fmt.Sprintf("the module after section %d of %s cannot be put together: section %d is only %s @%s in another module",
+			number, x.Name, n, what, name)}
+	}
+	for n := base + 1; n <= number; n++ {
+		if s := x.Section(n); s.nested {
+			return unplaced(n, "module", s.symbol)
+		}
+	}
+	for _, n := range functions {
+		if f := x.Section(n).Function; x.twins[f] != nil {
+			return unplaced(n, "a function", f)
+		}
+	}
+	return nil
 }
 
 // part is a text of its own with its definitions of aliases.

@@ -58,8 +58,11 @@ func (w *stepWriter) section(s *Section) {
 	switch s.When {
 	case After, Failed:
 		before := w.last[scopeOf(s)]
-		if before == 0 && s.IsModule() {
+		if before == 0 && s.IsModule() && !s.nested {
 			before = w.function
+		}
+		if !s.IsModule() && w.index.twins[s.Function] != nil {
+			before = 0 // it is not known of which function
 		}
 		if open > 0 && w.index.Section(open).samePass(s) {
 			before = open
@@ -103,7 +106,7 @@ func (w *stepWriter) end(before int, after, of *Section) {
 
 // StepTexts returns what was printed in front of and behind a step, of the same function or
 // module: a function is taken out of the module that it was printed in, and a module has the
-// states of its functions. Texts that were not printed are nil.
+// states of its functions. Texts that were not printed, or cannot be put together, are nil.
 func (x *Index) StepTexts(s Step) (before, after *Text, err error) {
 	if s.After > 0 {
 		if after, err = x.Text(s.After); err != nil {
@@ -120,9 +123,12 @@ func (x *Index) StepTexts(s Step) (before, after *Text, err error) {
 		case from.IsModule() && !to.IsModule():
 			before, err = x.FunctionText(s.Before, s.Function)
 			return before, after, err
-		case to.IsModule() && x.hasFunctions(s.Before, s.After):
+		case to.IsModule() && x.hasParts(s.Before, s.After):
 			var text string
 			text, err = x.State(s.After - 1)
+			if _, unclear := err.(SelectionError); unclear {
+				return nil, after, nil
+			}
 			return &Text{Name: x.Name, Text: text, Line: from.Line, Section: s.After - 1}, after, err
 		}
 	}
@@ -130,10 +136,11 @@ func (x *Index) StepTexts(s Step) (before, after *Text, err error) {
 	return before, after, err
 }
 
-// hasFunctions reports whether a section from first up to last, without last, is a function.
-func (x *Index) hasFunctions(first, last int) bool {
+// hasParts reports whether a section from first up to last, without last, is a function or a
+// module in another module.
+func (x *Index) hasParts(first, last int) bool {
 	for n := first; n < last; n++ {
-		if s := x.Section(n); s.Function != "" && !s.IsModule() {
+		if s := x.Section(n); s.nested && !x.Section(last).nested || s.Function != "" && !s.IsModule() {
 			return true
 		}
 	}
