@@ -284,7 +284,7 @@ func (t *tool) readRevision(v revision) (*hivmopt.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &moduleReader{tool: t, compiler: compiler, ctx: c, in: v.in, report: t.print}
+	r := &moduleReader{tool: t, compiler: compiler, ctx: c, in: v.in, report: t.print, asPrinted: true}
 	if err := r.open(); err != nil {
 		return nil, err
 	}

@@ -289,3 +289,18 @@ func TestBisectNestedModules(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestDiffOfCalls compares a function before and after its call was inlined: the callee, which
+// is not in the text, was not removed.
+func TestDiffOfCalls(t *testing.T) {
+	function := func(pass, op string) string {
+		return "// -----// IR Dump After " + pass + " //----- //\nfunc.func @f(%x: i32) -> i32 {\n  %0 = " + op + "\n  return %0 : i32\n}\n\n"
+	}
+	file := write(t, "d.txt", function("CSE (cse)", "call @g(%x) : (i32) -> i32")+function("Inliner (inline)", "arith.addi %x, %x : i32"))
+	for _, args := range [][]string{{"2"}, {"1", "2"}, {"2", "--func=@f"}} {
+		got := run("", append([]string{"dump", "diff", file}, args...)...)
+		if got.exit != 1 || strings.Contains(got.stdout, "@g\n") || !strings.Contains(got.stdout, "1 added, 1 removed, 1 changed in 1 function\n") {
+			t.Errorf("%q: %+v", args, got)
+		}
+	}
+}

@@ -26,6 +26,8 @@ type moduleReader struct {
 	files []*source.File
 	// report receives notes about what was skipped; nil skips nothing.
 	report func(*diag.Diagnostic)
+	// asPrinted says that symbols that the text uses and does not have are not declared.
+	asPrinted bool
 }
 
 // open adds the texts of the input to the context.
@@ -186,7 +188,7 @@ func (r *moduleReader) adopt(module *ir.Operation) (*hivmopt.Module, error) {
 	for _, s := range r.in.sections {
 		alone = alone || s.Function != "" || !r.in.index.Section(s.Section).IsModule()
 	}
-	if alone {
+	if alone && !r.asPrinted {
 		declareMissing(r.ctx, module)
 	}
 	return r.compiler.Adopt(r.tool.ctx, r.ctx, module)
