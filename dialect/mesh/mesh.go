@@ -3,9 +3,11 @@ package mesh
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -41,8 +43,12 @@ func parseShard(p ir.AsmParser) ([]ir.Attribute, error) {
 				return nil, err
 			}
 		}
+		pos := p.Pos()
 		if params[i], err = p.AttrInForm(k); err != nil {
 			return nil, err
+		}
+		if lists, ok := params[i].(*ir.ArrayAttr); ok && len(lists.Elems) == 0 {
+			return nil, p.Failf(pos, "expected '['") // a tensor without axes cannot be split
 		}
 	}
 	if p.OptionalPunct(",") {
@@ -80,6 +86,22 @@ func parsePartial(p ir.AsmParser) (ir.Attribute, error) {
 	return p.Context().StringValue(kind + "[" + strings.Join(axes, ", ") + "]"), p.Punct("]")
 }
 
+// partialAxes returns the axes in the text of a partial value, none if there is no text.
+func partialAxes(a ir.Attribute) []int64 {
+	text, ok := a.(*ir.StringAttr)
+	if !ok {
+		return nil
+	}
+	_, list, _ := strings.Cut(strings.TrimSuffix(text.Value, "]"), "[")
+	var out []int64
+	for _, word := range strings.Split(list, ", ") {
+		n, _ := strconv.ParseInt(word, 10, 64)
+		out = append(out, n)
+	}
+	return out
+}
+
+// checkShard checks that no axis stands twice in a sharding.
 func checkShard(params []ir.Attribute) error {
 	lists, ok := ir.IndexLists(params[1])
 	if !ok {
@@ -89,6 +111,7 @@ func checkShard(params []ir.Attribute) error {
 	for _, axes := range lists {
 		all = append(all, axes...)
 	}
+	all = append(all, partialAxes(params[2])...)
 	slices.Sort(all)
 	switch {
 	case len(all) > 0 && all[0] < 0:
@@ -164,7 +187,7 @@ func meshRows() []*ir.OpDef {
 	return []*ir.OpDef{
 		{
 			Name: "mesh.mesh", Attrs: []ir.AttrSpec{required("sym_name", ir.KindString), required("shape", kindSizes)}, Traits: ir.Symbol | ir.Pure,
-			Format: "custom<Name>($sym_name) `(` `shape` `=` $shape `)` attr-dict",
+			Format: "custom<Name>($sym_name) `(` `shape` `=` $shape `)` attr-dict", Impl: optrait.Rule(verifyMesh),
 		},
 		{
 			Name: "mesh.shard", Operands: []ir.Arg{{Name: "src", Type: ir.RankedTensor, Same: "result"}}, Traits: ir.Pure | ir.SameOperandsAndResultType,
@@ -174,12 +197,12 @@ func meshRows() []*ir.OpDef {
 		},
 		{
 			Name: "mesh.mesh_shape", Attrs: []ir.AttrSpec{required("mesh", ir.KindSymbol), axes("axes")}, Results: index, Traits: ir.Pure,
-			ResultName: "mesh_shape", Impl: user{verifyCount},
+			ResultName: "mesh_shape", Impl: user{verifyAxes, verifyCount},
 			Format: "$mesh (`axes` `=` $axes^)? attr-dict `:` type($result)",
 		},
 		{
 			Name: "mesh.process_multi_index", Attrs: []ir.AttrSpec{required("mesh", ir.KindSymbol), axes("axes")}, Results: index, Traits: ir.Pure,
-			ResultName: "proc_linear_idx", Impl: user{verifyCount},
+			ResultName: "proc_linear_idx", Impl: user{verifyAxes, verifyCount},
 			Format: "`on` $mesh (`axes` `=` $axes^)? attr-dict `:` type($result)",
 		},
 		{
@@ -196,7 +219,7 @@ func collective(name, clauses string, attrs ...ir.AttrSpec) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "mesh." + name, Operands: []ir.Arg{{Name: "input", Type: ir.RankedTensor}},
 		Attrs:   append([]ir.AttrSpec{required("mesh", ir.KindSymbol), axes("mesh_axes")}, attrs...),
-		Results: []ir.Arg{{Name: "result", Type: ir.RankedTensor}}, ResultName: name, Traits: ir.Pure, Impl: user{verifyAxes},
+		Results: []ir.Arg{{Name: "result", Type: ir.RankedTensor}}, ResultName: name, Traits: ir.Pure,
 		Format: "$input `on` $mesh (`mesh_axes` `=` $mesh_axes^)? " + clauses + " attr-dict `:` type($input) `->` type($result)",
 	}
 }
@@ -225,70 +248,23 @@ func collectiveRows() []*ir.OpDef {
 	receive.Format = strings.Replace(receive.Format, " `source` `=` custom<"+indexlist.Name+">($source_dynamic, $source)",
 		" oilist(`source` `=` custom<"+indexlist.Name+">($source_dynamic, $source))", 1)
 	receive.Attrs[2].Presence = ir.OptionalAttr
+	const element = ir.SameOperandsAndResultElementType
+	both := []string{"input", "result"}
+	shapes, elements, ranks := optrait.AllShapesMatch(both...), optrait.AllElementTypesMatch(both...), optrait.AllRanksMatch(both...)
+	root := verifyDevice("root")
 	return []*ir.OpDef{
-		collective("all_reduce", reduced, reduction()),
-		collective("all_gather", gather, gatherAxis),
-		collective("all_slice", slice, sliceAxis),
-		collective("all_to_all", split+" "+concat, splitAxis, concatAxis),
-		collective("reduce_scatter", reduced+" "+scatter, reduction(), scatterAxis),
-		collective("shift", shift+" `offset` `=` $offset (`rotate` $rotate^)?", shiftAxis, required("offset", ir.KindI64), unit("rotate")),
-		rooted("broadcast", "", "root"),
-		rooted("gather", gather, "root", gatherAxis),
-		rooted("reduce", reduced, "root", reduction()),
-		rooted("scatter", scatter, "root", scatterAxis),
-		receive,
-		rooted("send", "", "destination"),
+		verified(collective("all_reduce", reduced, reduction()), ir.SameOperandsAndResultShape, optrait.All()),
+		verified(collective("all_gather", gather, gatherAxis), element, optrait.SameOperandsAndResultRank, verifyGather),
+		verified(collective("all_slice", slice, sliceAxis), element, optrait.SameOperandsAndResultRank, verifySlice("slice_axis", "Slice")),
+		verified(collective("all_to_all", split+" "+concat, splitAxis, concatAxis), element, optrait.SameOperandsAndResultRank, verifyAllToAll),
+		verified(collective("reduce_scatter", reduced+" "+scatter, reduction(), scatterAxis), 0, optrait.SameOperandsAndResultRank, verifySlice("scatter_axis", "Scatter")),
+		verified(collective("shift", shift+" `offset` `=` $offset (`rotate` $rotate^)?", shiftAxis, required("offset", ir.KindI64), unit("rotate")),
+			element|ir.SameOperandsAndResultShape, optrait.All(), verifyShift),
+		verified(rooted("broadcast", "", "root"), 0, optrait.All(shapes, elements), root),
+		verified(rooted("gather", gather, "root", gatherAxis), 0, optrait.All(ranks, elements), root, verifyGather),
+		verified(rooted("reduce", reduced, "root", reduction()), 0, shapes, root),
+		verified(rooted("scatter", scatter, "root", scatterAxis), 0, optrait.All(ranks, elements), root, verifySlice("scatter_axis", "Scatter")),
+		verified(receive, 0, optrait.All(shapes, elements), verifyDevice("source")),
+		verified(rooted("send", "", "destination"), 0, optrait.All(shapes, elements), verifyDevice("destination")),
 	}
-}
-
-// user is the implementation of an operation that names a mesh, with a rule about it, which may be
-// nil.
-type user struct {
-	check func(c *ir.Context, op, mesh *ir.Operation) error
-}
-
-// VerifySymbols implements ir.SymbolUser.
-func (u user) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
-	name := op.PropSymbol(0)
-	if op.Def().Slot("mesh") != 0 {
-		return nil
-	}
-	mesh := lookup(name)
-	if mesh == nil || !mesh.Is("mesh.mesh") {
-		return op.Errorf(c, "Undefined required mesh symbol \"%s\".", name)
-	}
-	if u.check == nil {
-		return nil
-	}
-	return u.check(c, op, mesh)
-}
-
-// verifyAxes checks that the axes of an operation are axes of the mesh.
-func verifyAxes(c *ir.Context, op, mesh *ir.Operation) error {
-	list := slices.Sorted(slices.Values(op.PropInts(1)))
-	if len(slices.Compact(slices.Clone(list))) < len(list) {
-		return op.Errorf(c, "Mesh axes contains duplicate elements.")
-	}
-	rank := int64(len(mesh.PropInts(1)))
-	for _, a := range list {
-		if a < 0 || a >= rank {
-			return op.Errorf(c, "0-based mesh axis index %d is out of bounds. The referenced mesh \"%s\" is of rank %d.", a, op.PropSymbol(0), rank)
-		}
-	}
-	return nil
-}
-
-// verifyCount checks that there is a result for each axis, or for all axes of the mesh.
-func verifyCount(c *ir.Context, op, mesh *ir.Operation) error {
-	if err := verifyAxes(c, op, mesh); err != nil {
-		return err
-	}
-	want := len(op.PropInts(1))
-	if want == 0 {
-		want = len(mesh.PropInts(1))
-	}
-	if want != op.NumResults() {
-		return op.Errorf(c, "Unexpected number of results %d. Expected %d.", op.NumResults(), want)
-	}
-	return nil
 }
