@@ -23,16 +23,23 @@ var (
 	minUnsigned = structured.Kinds{Real: "arith.minimumf", Int: "arith.minui"}.Call
 )
 
+// absolute and quotient also take integers, which MLIR refuses: the reference's texts have
+// them, and AscendNPU-IR's own functions of the names compute them so.
+var (
+	absolute = structured.Kinds{Real: "math.absf", Int: "math.absi"}.Call
+	quotient = structured.Kinds{Real: "arith.divf", Int: "arith.divsi"}.Call
+)
+
 // unaryFns are the functions that UnaryFn names.
 var unaryFns = map[string]fn{
 	exp:     structured.Operation("math.exp"),
 	"log":   structured.Operation("math.log"),
-	"abs":   structured.Operation("math.absf"),
+	"abs":   absolute,
 	"ceil":  structured.Operation("math.ceil"),
 	"floor": structured.Operation("math.floor"),
 	"negf":  structured.Operation("arith.negf"),
 	"reciprocal": func(args ...expr) expr {
-		return structured.Let(args[0], func(x expr) expr { return structured.Call("arith.divf", structured.Const(1, x), x) })
+		return structured.Let(args[0], func(x expr) expr { return quotient(structured.Const(1, x), x) })
 	},
 	"round": structured.Operation("math.round"),
 	"sqrt":  structured.Operation("math.sqrt"),
