@@ -154,5 +154,9 @@ func cutFlag(text string) (rest, flag string) {
 
 // symbolName returns the name of "@f" or `@"a b"`.
 func symbolName(text string) string {
-	return strings.Trim(strings.TrimPrefix(text, "@"), `"`)
+	text = strings.TrimPrefix(text, "@")
+	if rest, ok := strings.CutPrefix(text, `"`); ok {
+		return string(untilQuote([]byte(rest)))
+	}
+	return text
 }

@@ -326,3 +326,16 @@ func TestNestedModules(t *testing.T) {
 		}
 	}
 }
+
+// TestQuotedNames reads functions whose names have escapes, in banners, in the custom and in
+// the generic form.
+func TestQuotedNames(t *testing.T) {
+	const name = `@"x\22y\\z w"`
+	x := read(t, "// -----// IR Dump After A (a) ('func.func' operation: "+name+") //----- //\nmodule {\n  func.func "+name+"() {\n    return\n  }\n}\n\n"+
+		"// -----// IR Dump After B (b) //----- //\n"+`"func.func"() <{function_type = () -> (), sym_name = `+name[1:]+"}> ({\n  \"func.return\"() : () -> ()\n}) : () -> ()\n")
+	for _, s := range x.Sections {
+		if want := `x"y\z w`; s.Function != want || len(s.Functions) != 1 || s.Functions[0] != want {
+			t.Errorf("section %d is of %q and has %q, want %q", s.Number, s.Function, s.Functions, want)
+		}
+	}
+}

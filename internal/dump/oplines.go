@@ -1,6 +1,9 @@
 package dump
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/hex"
+)
 
 // opName returns the name of the operation that begins in a line, which begins with no
 // blank, or nil if none does. It knows the forms in which MLIR prints: "%0 = name ...",
@@ -116,11 +119,37 @@ func definedSymbol(line []byte) []byte {
 	return rest[:n]
 }
 
+// untilQuote returns the value of a string that begins behind its quote, or nil if it does not
+// end.
 func untilQuote(text []byte) []byte {
-	if i := bytes.IndexByte(text, '"'); i >= 0 {
-		return text[:i]
+	end := stringEnd(text)
+	if end == 0 || text[end-1] != '"' {
+		return nil
 	}
-	return nil
+	if text = text[:end-1]; bytes.IndexByte(text, '\\') < 0 {
+		return text
+	}
+	return unescaped(text)
+}
+
+// unescaped returns the value of a string with escapes, as MLIR prints them: a backslash and
+// two hexadecimal digits, or a byte that stands for itself.
+func unescaped(text []byte) []byte {
+	var out []byte
+	for len(text) > 0 {
+		i := bytes.IndexByte(text, '\\')
+		if i < 0 || i+1 == len(text) {
+			break
+		}
+		out, text = append(out, text[:i]...), text[i+1:]
+		var code [1]byte
+		if _, err := hex.Decode(code[:], text[:min(2, len(text))]); err == nil {
+			out, text = append(out, code[0]), text[2:]
+		} else {
+			out, text = append(out, text[0]), text[1:]
+		}
+	}
+	return append(out, text...)
 }
 
 // aliasDefinition reads "#map = affine_map<...>" or "!t = ...".
