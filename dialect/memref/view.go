@@ -3,6 +3,7 @@ package memref
 import (
 	"slices"
 
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/ir/asmfmt"
@@ -202,27 +203,10 @@ func (metadata) resultTypes(c *ir.Context, t *ir.MemRefType) []ir.Type {
 // Verify implements ir.Verifier.
 func (m metadata) Verify(c *ir.Context, op *ir.Operation) error {
 	want := m.resultTypes(c, op.Operand(0).Type().(*ir.MemRefType))
-	got := make([]ir.Type, op.NumResults())
-	same := len(want) == len(got)
-	for i := range got {
-		got[i] = op.Result(i).Type()
-		same = same && got[i] == want[i]
-	}
-	if !same {
-		return op.OpErrorf(c, "inferred type(s) %s are incompatible with return type(s) of operation %s", quoteTypes(want), quoteTypes(got))
+	if !slices.Equal(want, asm.ResultTypes(op)) {
+		return asm.Inferred(c, op, want...)
 	}
 	return nil
-}
-
-func quoteTypes(ts []ir.Type) string {
-	var b []byte
-	for i, t := range ts {
-		if i > 0 {
-			b = append(b, ", "...)
-		}
-		b = append(append(append(b, '\''), t.String()...), '\'')
-	}
-	return string(b)
 }
 
 // ResultNames implements ir.ResultNamer.

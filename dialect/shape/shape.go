@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -33,21 +34,34 @@ func either(of ...*ir.TypeConstraint) *ir.TypeConstraint {
 }
 
 var (
-	aShape     = single("shape", shapeDef)
-	aSize      = single("size", sizeDef)
-	valueShape = single("value shape", valueShapeDef)
-	witness    = single("witness", witnessDef)
-	extents    = &ir.TypeConstraint{Desc: "1D tensor of index values", OK: func(t ir.Type) bool {
-		s, ok := t.(*ir.TensorType)
-		return ok && len(s.Shape) == 1 && ir.IsIndex(s.Elem)
-	}}
+	aShape         = single("shape", shapeDef)
+	aSize          = single("size", sizeDef)
+	valueShape     = single("", valueShapeDef) // MLIR has no words for it
+	witness        = single("witness", witnessDef)
+	extents        = vectorOf("1D tensor of index values", ir.IsIndex)
+	integers       = vectorOf("1D tensor of integer or index values", func(t ir.Type) bool { return ir.IsIndex(t) || ir.AnyInteger.OK(t) })
 	index          = &ir.TypeConstraint{Desc: ir.IndexOnly.Desc, OK: ir.IsIndex}
-	shapeOrExtents = either(aShape, extents)
+	shapeOrExtents = named("shape or extent tensor", either(aShape, extents))
 	sizeOrIndex    = either(aSize, index)
-	anyShapeOrSize = either(shapeOrExtents, sizeOrIndex)
+	shapeOrSize    = either(aShape, aSize)
+	anyShapeOrSize = named("any shape or size", either(shapeOrExtents, sizeOrIndex))
 	shaped         = &ir.TypeConstraint{Desc: "shaped of any type values", OK: isShaped, Class: isShaped}
 	shapedOrValue  = either(shaped, valueShape)
 )
+
+// vectorOf is a constraint of tensors with one axis.
+func vectorOf(desc string, elem func(ir.Type) bool) *ir.TypeConstraint {
+	return &ir.TypeConstraint{Desc: desc, Class: ir.RankedTensor.OK, OK: func(t ir.Type) bool {
+		s, ok := t.(*ir.TensorType)
+		return ok && len(s.Shape) == 1 && elem(s.Elem)
+	}}
+}
+
+// named gives a constraint other words.
+func named(desc string, t *ir.TypeConstraint) *ir.TypeConstraint {
+	t.Desc = desc
+	return t
+}
 
 func isShaped(t ir.Type) bool { _, ok := t.(ir.ShapedType); return ok }
 
@@ -72,6 +86,12 @@ func binaryOp(name string, t *ir.TypeConstraint, traits ir.Traits) *ir.OpDef {
 	return op
 }
 
+// checked gives a row a rule.
+func checked(op *ir.OpDef, r optrait.Rule) *ir.OpDef {
+	op.Impl = r
+	return op
+}
+
 // Dialect returns the shape dialect.
 func Dialect() *ir.Dialect {
 	return &ir.Dialect{
@@ -87,6 +107,7 @@ func constantRows() []*ir.OpDef {
 	extent := pure("shape.const_shape", "custom<Extents>($shape) attr-dict `:` type($result)", nil, one("result", shapeOrExtents))
 	extent.Attrs = []ir.AttrSpec{{Name: "shape", Kind: kindExtents}}
 	extent.Traits |= ir.ConstantLike
+	extent.Impl = optrait.Rule(verifyConst)
 	size := pure("shape.const_size", "$value attr-dict", nil, one("result", aSize))
 	size.Attrs = []ir.AttrSpec{{Name: "value", Kind: kindIndex}}
 	size.Traits |= ir.ConstantLike
@@ -160,11 +181,11 @@ func printExtents(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 
 func arithmeticRows() []*ir.OpDef {
 	return []*ir.OpDef{
-		binaryOp("shape.add", sizeOrIndex, ir.Commutative),
-		binaryOp("shape.mul", sizeOrIndex, ir.Commutative),
-		binaryOp("shape.div", sizeOrIndex, 0),
-		binaryOp("shape.max", anyShapeOrSize, ir.Commutative),
-		binaryOp("shape.min", anyShapeOrSize, ir.Commutative),
+		checked(binaryOp("shape.add", sizeOrIndex, ir.Commutative), toSize),
+		checked(binaryOp("shape.mul", sizeOrIndex, ir.Commutative), toSize),
+		checked(binaryOp("shape.div", sizeOrIndex, 0), toSize),
+		checked(binaryOp("shape.max", shapeOrSize, ir.Commutative), verifyExtremum),
+		checked(binaryOp("shape.min", shapeOrSize, ir.Commutative), verifyExtremum),
 		pure("shape.index_to_size", "$arg attr-dict", args(one("arg", ir.IndexOnly)), one("result", aSize)),
 		pure("shape.size_to_index", "$arg attr-dict `:` type($arg)", args(one("arg", sizeOrIndex)), one("result", ir.IndexOnly)),
 	}
@@ -175,12 +196,14 @@ func shapeRows() []*ir.OpDef {
 	shapes := many("shapes", shapeOrExtents)
 	broadcast := pure("shape.broadcast", "$shapes attr-dict `:` type($shapes) `->` type($result)", args(shapes), one("result", shapeOrExtents))
 	broadcast.Attrs = []ir.AttrSpec{message("error")}
+	broadcast.Impl = toShape
 	anyOf := pure("shape.any", "$inputs attr-dict `:` type($inputs) `->` type($result)", args(many("inputs", shapeOrExtents)), one("result", shapeOrExtents))
 	anyOf.Traits |= ir.Commutative
 	meet := pure("shape.meet", "$arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)",
 		args(one("arg0", anyShapeOrSize), one("arg1", anyShapeOrSize)), one("result", anyShapeOrSize))
 	meet.Traits |= ir.Commutative
 	meet.Attrs = []ir.AttrSpec{message("error")}
+	meet.Impl = optrait.Rule(verifyMeet)
 	splitAt := pure("shape.split_at", "", args(one("operand", shapeOrExtents), one("index", sizeOrIndex)),
 		one("head", shapeOrExtents), one("tail", shapeOrExtents))
 	return []*ir.OpDef{
@@ -189,21 +212,21 @@ func shapeRows() []*ir.OpDef {
 		pure("shape.concat", "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
 			args(one("lhs", shapeOrExtents), one("rhs", shapeOrExtents)), one("result", shapeOrExtents)),
 		pure("shape.dim", "$value `,` $index attr-dict `:` type($value) `,` type($index) `->` type($extent)",
-			args(one("value", shapedOrValue), one("index", sizeOrIndex)), one("extent", sizeOrIndex)),
+			args(one("value", shaped), one("index", sizeOrIndex)), one("extent", sizeOrIndex)),
 		pure("shape.from_extents", "$extents attr-dict `:` type($extents)", args(many("extents", sizeOrIndex)), one("shape", aShape)),
 		pure("shape.from_extent_tensor", "$input attr-dict `:` type($input)", args(one("input", extents)), one("result", aShape)),
 		pure("shape.to_extent_tensor", "$input attr-dict `:` type($input) `->` type($result)",
 			args(one("input", shapeOrExtents)), one("result", &ir.TypeConstraint{Desc: "tensor of index values", OK: func(t ir.Type) bool {
 				return ir.IsTensor(t) && ir.IsIndex(ir.ElementType(t))
 			}})),
-		pure("shape.get_extent", "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)",
-			args(one("shape", shapeOrExtents), one("dim", sizeOrIndex)), one("extent", sizeOrIndex)),
+		checked(pure("shape.get_extent", "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)",
+			args(one("shape", shapeOrExtents), one("dim", sizeOrIndex)), one("extent", sizeOrIndex)), toSize),
 		meet,
-		pure("shape.num_elements", "$shape attr-dict `:` type($shape) `->` type($result)", args(one("shape", shapeOrExtents)), one("result", sizeOrIndex)),
-		pure("shape.rank", "$shape attr-dict `:` type($shape) `->` type($rank)", args(one("shape", shapeOrExtents)), one("rank", sizeOrIndex)),
-		pure("shape.shape_of", "$arg"+fromOne, args(one("arg", shapedOrValue)), one("result", shapeOrExtents)),
+		checked(pure("shape.num_elements", "$shape attr-dict `:` type($shape) `->` type($result)", args(one("shape", shapeOrExtents)), one("result", sizeOrIndex)), toSize),
+		checked(pure("shape.rank", "$shape attr-dict `:` type($shape) `->` type($rank)", args(one("shape", shapeOrExtents)), one("rank", sizeOrIndex)), toSize),
+		checked(pure("shape.shape_of", "$arg"+fromOne, args(one("arg", shapedOrValue)), one("result", shapeOrExtents)), verifyShapeOf),
 		pure("shape.value_of", "$arg attr-dict `:` type($result)", args(one("arg", valueShape)), one("result", shaped)),
-		pure("shape.value_as_shape", "$arg"+fromOne, args(one("arg", either(extents, valueShape))), one("result", shapeOrExtents)),
+		pure("shape.value_as_shape", "$arg"+fromOne, args(one("arg", either(integers, valueShape))), one("result", shapeOrExtents)),
 		pure("shape.with_shape", "$operand `,` $shape attr-dict `:` type($operand) `,` type($shape)",
 			args(one("operand", shapedOrValue), one("shape", shapeOrExtents)), one("result", valueShape)),
 		splitAt,
@@ -227,11 +250,11 @@ func constraintRows() []*ir.OpDef {
 	shapes := many("shapes", shapeOrExtents)
 	equal := pure("shape.shape_eq", "$shapes attr-dict `:` type($shapes)", args(shapes), one("result", ir.I1Only))
 	equal.Traits |= ir.Commutative
-	// constraint is an operation that makes a witness. Unless the witness is used, it must stay.
-	constraint := func(name string, check func(*ir.Context, *ir.Operation) error) *ir.OpDef {
+	// witnessOf is an operation that makes a witness. Unless the witness is used, it must stay.
+	witnessOf := func(name string, check optrait.Rule) *ir.OpDef {
 		return &ir.OpDef{
 			Name: name, Operands: args(shapes), Results: args(one("result", witness)), Traits: ir.Commutative,
-			Format: "$shapes attr-dict `:` type($shapes)", Impl: checked{noEffects{}, check},
+			Format: "$shapes attr-dict `:` type($shapes)", Impl: constraint{noEffects{}, check},
 		}
 	}
 	isBroadcastable := pure("shape.is_broadcastable", "$shapes attr-dict `:` type($shapes)", args(shapes), one("result", ir.I1Only))
@@ -242,7 +265,7 @@ func constraintRows() []*ir.OpDef {
 	}
 	all := pure("shape.assuming_all", "$inputs attr-dict", args(many("inputs", witness)), one("result", witness))
 	all.Traits |= ir.Commutative
-	all.Impl = verifier(func(c *ir.Context, op *ir.Operation) error {
+	all.Impl = optrait.Rule(func(c *ir.Context, op *ir.Operation) error {
 		if op.NumOperands() == 0 {
 			return op.OpErrorf(c, "no operands specified")
 		}
@@ -250,8 +273,8 @@ func constraintRows() []*ir.OpDef {
 	})
 	return []*ir.OpDef{
 		equal, isBroadcastable,
-		constraint("shape.cstr_broadcastable", verifyBroadcastable),
-		constraint("shape.cstr_eq", nil),
+		witnessOf("shape.cstr_broadcastable", verifyBroadcastable),
+		witnessOf("shape.cstr_eq", optrait.All()),
 		require,
 		all,
 		{
@@ -273,19 +296,10 @@ type noEffects struct{}
 // Effects implements ir.MemoryEffects.
 func (noEffects) Effects(*ir.Operation) []ir.Effect { return nil }
 
-type verifier func(*ir.Context, *ir.Operation) error
-
-// Verify implements ir.Verifier.
-func (v verifier) Verify(c *ir.Context, op *ir.Operation) error {
-	if v == nil {
-		return nil
-	}
-	return v(c, op)
-}
-
-type checked struct {
+// constraint is the implementation of an operation that makes a witness.
+type constraint struct {
 	noEffects
-	verifier
+	optrait.Rule
 }
 
 func verifyBroadcastable(c *ir.Context, op *ir.Operation) error {

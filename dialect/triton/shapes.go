@@ -3,6 +3,7 @@ package triton
 import (
 	"slices"
 
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/dialect/internal/effects"
 	"hivm-opt/ir"
 )
@@ -100,23 +101,8 @@ func inferred(c *ir.Context, op *ir.Operation, sizes []int64, elem ir.Type) erro
 		return nil
 	}
 	implied := c.Tensor(sizes, elem, encoding(src))
-	got := make([]ir.Type, op.NumResults())
-	want := make([]ir.Type, op.NumResults())
-	for i := range got {
-		got[i], want[i] = op.Result(i).Type(), implied
-	}
-	return op.OpErrorf(c, "inferred type(s) %s are incompatible with return type(s) of operation %s", quotedTypes(want), quotedTypes(got))
-}
-
-func quotedTypes(ts []ir.Type) string {
-	text := ""
-	for i, t := range ts {
-		if i > 0 {
-			text += ", "
-		}
-		text += "'" + t.String() + "'"
-	}
-	return text
+	want := slices.Repeat([]ir.Type{implied}, op.NumResults())
+	return asm.Inferred(c, op, want...)
 }
 
 func elem(v *ir.Value) ir.Type { return ir.ElementType(v.Type()) }

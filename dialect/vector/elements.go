@@ -121,7 +121,7 @@ func extract(c *ir.Context, op *ir.Operation) error {
 		want = keepDims(c, t, func(i int) bool { return i >= at.Len() })
 	}
 	if got := op.Result(0).Type(); got != want && !isSingle(got, want) {
-		return inferred(c, op, want)
+		return asm.Inferred(c, op, want)
 	}
 	if len(at.Dynamic) != ir.NumDynamic(at.Static) {
 		return op.OpErrorf(c, "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite")

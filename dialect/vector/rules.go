@@ -46,11 +46,6 @@ func require(what string, ok func(op *ir.Operation) bool) optrait.Rule {
 	}
 }
 
-// inferred says that the type that an operation must have is not its own.
-func inferred(c *ir.Context, op *ir.Operation, want ir.Type) error {
-	return op.OpErrorf(c, "inferred type(s) '%s' are incompatible with return type(s) of operation '%s'", want, op.Result(0).Type())
-}
-
 // confined is the rule that numbers are in a range; the message says so.
 func confined(c *ir.Context, op *ir.Operation, what string, v, lo, hi int64) error {
 	if v < lo || v >= hi {

@@ -1,10 +1,6 @@
 package asm
 
-import (
-	"strings"
-
-	"hivm-opt/ir"
-)
+import "hivm-opt/ir"
 
 // The slots of a function with [FunctionAttrs].
 const (
@@ -217,17 +213,8 @@ func VerifyCall(c *ir.Context, op *ir.Operation, t *ir.FunctionType) error {
 			continue
 		}
 		d := op.OpErrorf(c, "result type mismatch at index %d", i)
-		d.AttachNote(c.Location(op.Loc()), "      op result types: %s", quoted(ResultTypes(op)))
-		return d.AttachNote(c.Location(op.Loc()), "function result types: %s", quoted(t.Results))
+		d.AttachNote(c.Location(op.Loc()), "      op result types: %s", quotedTypes(ResultTypes(op)))
+		return d.AttachNote(c.Location(op.Loc()), "function result types: %s", quotedTypes(t.Results))
 	}
 	return nil
-}
-
-// quoted writes types as messages list them.
-func quoted(ts []ir.Type) string {
-	words := make([]string, len(ts))
-	for i, t := range ts {
-		words[i] = "'" + t.String() + "'"
-	}
-	return strings.Join(words, ", ")
 }
