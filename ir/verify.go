@@ -306,11 +306,17 @@ func (v *verifier) types(op *Operation, what string, args []Arg, n int, group fu
 func (v *verifier) regionCounts(op *Operation, def *OpDef) bool {
 	for i := range def.Regions {
 		spec := &def.Regions[i]
-		if spec.Variadic || spec.Sized == 0 {
+		if spec.Sized == 0 {
 			continue
 		}
-		if n := len(op.ext.regions[i].Blocks()); n != spec.Sized {
-			return v.failf(op, "region #%d ('%s') failed to verify constraint: region with %d blocks", i, spec.Name, spec.Sized)
+		end := i + 1
+		if spec.Variadic { // it is the last one
+			end = len(op.Regions())
+		}
+		for k := i; k < end; k++ {
+			if len(op.ext.regions[k].Blocks()) != spec.Sized {
+				return v.failf(op, "region #%d ('%s') failed to verify constraint: region with %d blocks", k, spec.Name, spec.Sized)
+			}
 		}
 	}
 	return false

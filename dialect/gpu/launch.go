@@ -382,7 +382,10 @@ func (launch) Verify(c *ir.Context, op *ir.Operation) error {
 	if n != 0 && n != 3 {
 		return op.OpErrorf(c, "cluster size must be all present")
 	}
-	if body := op.Region(0); !body.Empty() && len(body.Entry().Args()) < numConfigArgs(op)+numWorkgroup(op) {
+	if op.Region(0).Empty() { // MLIR verifies it, but has no text for it
+		return op.OpErrorf(c, "region #0 ('body') failed to verify constraint: region with at least 1 blocks")
+	}
+	if len(op.Region(0).Entry().Args()) < numConfigArgs(op)+numWorkgroup(op) {
 		return op.OpErrorf(c, "unexpected number of region arguments")
 	}
 	return nil
@@ -390,9 +393,6 @@ func (launch) Verify(c *ir.Context, op *ir.Operation) error {
 
 // VerifyRegions implements ir.RegionVerifier.
 func (launch) VerifyRegions(c *ir.Context, op *ir.Operation) error {
-	if op.Region(0).Empty() {
-		return nil
-	}
 	if err := verifyAttributions(c, op, numConfigArgs(op)); err != nil {
 		return err
 	}

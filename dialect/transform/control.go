@@ -16,7 +16,7 @@ func controlRows() []*ir.OpDef {
 	body := []ir.RegionSpec{{Name: "body", Sized: 1, Terminator: yieldName}}
 	alternatives := row(ir.OpDef{
 		Name: "transform.alternatives", Operands: args(maybe("scope", handle)), Results: args(many("results", handle)),
-		Regions: []ir.RegionSpec{{Name: "alternatives", Variadic: true, Terminator: yieldName}},
+		Regions: []ir.RegionSpec{{Name: "alternatives", Variadic: true, Sized: 1, Terminator: yieldName}},
 		Traits:  ir.IsolatedFromAbove | ir.SingleBlock,
 		Format:  "($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions",
 	}, changesPayload, nil, 0)

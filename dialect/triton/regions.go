@@ -115,8 +115,11 @@ type mapElementwise struct{ checked }
 // VerifyRegions implements ir.RegionVerifier.
 func (mapElementwise) VerifyRegions(c *ir.Context, op *ir.Operation) error {
 	pack := op.PropInt(0)
-	args := op.Region(0).Entry().Args()
-	if int64(len(args)) != int64(op.NumOperands())*pack {
+	var args []*ir.Value
+	if entry := op.Region(0).Entry(); entry != nil {
+		args = entry.Args()
+	}
+	if len(args) == 0 || int64(len(args)) != int64(op.NumOperands())*pack {
 		return op.OpErrorf(c, "region has wrong number of arguments")
 	}
 	for i, a := range args {

@@ -596,3 +596,12 @@ func.func private @mapping() attributes {t.a = #gpu.block<w>}
 
 // expected-error@+1 {{expected ::mlir::gpu::AddressSpace to be one of: global, workgroup, private}}
 func.func private @space() attributes {t.a = #gpu.memory_space<x>}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@+1 {{'gpu.launch' op region #0 ('body') failed to verify constraint: region with at least 1 blocks}}
+  "gpu.launch"(%n, %n, %n, %n, %n, %n) <{operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({
+  }) : (index, index, index, index, index, index) -> ()
+  return
+}

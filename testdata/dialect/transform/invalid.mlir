@@ -500,3 +500,9 @@ module attributes {transform.with_named_sequence} {
     llvm.unreachable
   }
 }
+
+// -----
+
+// expected-error@+1 {{'transform.alternatives' op region #0 ('alternatives') failed to verify constraint: region with 1 blocks}}
+"transform.alternatives"() ({
+}) : () -> ()

@@ -789,3 +789,12 @@ tt.func @f(%d: !tt.tensordesc<tensor<1x8xf64>>, %x: tensor<8xi32>, %y: i32) {
   %0 = tt.descriptor_gather %d[%x, %y] : (!tt.tensordesc<tensor<1x8xf64>>, tensor<8xi32>, i32) -> tensor<8x8xf64>
   tt.return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'tt.map_elementwise' op region has wrong number of arguments}}
+  %0 = "tt.map_elementwise"(%a) <{pack = 1 : i32}> ({
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
