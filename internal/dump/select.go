@@ -365,7 +365,16 @@ func (x *Index) NoSection(number int) error {
 
 // notInSection is the error about a function that a section does not have.
 func (x *Index) notInSection(number int, function string) error {
-	return SelectionError{fmt.Sprintf("for the --func option: section %d of %s has no function @%s", number, x.Name, function)}
+	e := SelectionError{fmt.Sprintf("for the --func option: section %d of %s has no function @%s", number, x.Name, function)}
+	return e.withHint(function, x.Section(number).Functions)
+}
+
+// withHint adds the name that is closest to a misspelt name.
+func (e SelectionError) withHint(name string, names []string) SelectionError {
+	if hint := suggest.Closest(name, names); hint != "" {
+		e = append(e, fmt.Sprintf("Did you mean '@%s'?", hint))
+	}
+	return e
 }
 
 // noFunction is the error about a function that the dump does not have.
@@ -377,9 +386,5 @@ func (x *Index) noFunction(name string) error {
 		}
 	}
 	names := slices.Sorted(maps.Keys(seen))
-	e := SelectionError{fmt.Sprintf("for the --func option: %s has no function @%s", x.Name, name)}
-	if hint := suggest.Closest(name, names); hint != "" {
-		e = append(e, fmt.Sprintf("Did you mean '@%s'?", hint))
-	}
-	return e
+	return SelectionError{fmt.Sprintf("for the --func option: %s has no function @%s", x.Name, name)}.withHint(name, names)
 }

@@ -32,7 +32,7 @@
 //
 // THIRD: hivm-opt: for the --after option: {{.*}}module-scope.mlir has only 2 runs of cse
 //
-// MISSPELT: hivm-opt: for the --func option: {{.*}}module-scope.mlir has no function @bth
+// MISSPELT: hivm-opt: for the --func option: section 1 of {{.*}}module-scope.mlir has no function @bth
 // MISSPELT-NEXT: hivm-opt: Did you mean '@both'?
 
 // -----// IR Dump After CSE (cse) ('func.func' operation: @scale) //----- //
