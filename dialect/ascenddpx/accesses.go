@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/effects"
 	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 )
@@ -67,14 +68,14 @@ func withAccesses(d *ir.Dialect) *ir.Dialect {
 			Traits: ir.SegmentedOperands,
 			Format: "$ptr (`,` $mask^)? (`,` $falseVal^)? oilist(`cacheModifier` `=` $cacheHint | " + option +
 				" | `volatileOption` `=` $volatileOption) attr-dict `:` functional-type(operands, results)",
-			Impl: effects{{Kind: ir.ReadEffect}},
+			Impl: effects.List{effects.Anonymous(ir.ReadEffect)},
 		},
 		&ir.OpDef{
 			Name:     prefix + "store",
 			Operands: []ir.Arg{pointer, value, mask},
 			Attrs:    []ir.AttrSpec{storeHint("cacheHint"), cached()},
 			Format:   "$ptr `,` $value (`,` $mask^)? oilist(`cacheModifier` `=` $cacheHint | " + option + ") attr-dict `:` type($ptr) `,` type($value)",
-			Impl:     effects{{Kind: ir.WriteEffect}},
+			Impl:     effects.List{effects.Anonymous(ir.WriteEffect)},
 		},
 		&ir.OpDef{Name: prefix + "sync_threads", Format: "attr-dict"},
 		&ir.OpDef{Name: prefix + "yield", Format: "attr-dict"},
@@ -115,9 +116,3 @@ func atomic(n, clause string, values ...string) *ir.OpDef {
 	def.Format = strings.Replace(def.Format, " attr-dict", clause+" attr-dict", 1)
 	return def
 }
-
-// effects is an Impl with a fixed list of effects on unknown memory.
-type effects []ir.Effect
-
-// Effects implements ir.MemoryEffects.
-func (e effects) Effects(*ir.Operation) []ir.Effect { return e }

@@ -37,18 +37,6 @@ func Dialect() *ir.Dialect {
 	}
 }
 
-// rule is an Impl with nothing but a rule of the verifier.
-type rule func(c *ir.Context, op *ir.Operation) error
-
-// Verify implements ir.Verifier.
-func (r rule) Verify(c *ir.Context, op *ir.Operation) error { return r(c, op) }
-
-// effects is an Impl with a fixed list of effects on unknown memory.
-type effects []ir.Effect
-
-// Effects implements ir.MemoryEffects.
-func (e effects) Effects(*ir.Operation) []ir.Effect { return e }
-
 func unit(name string) ir.AttrSpec {
 	return ir.AttrSpec{Name: name, Kind: ir.KindUnit, Presence: ir.OptionalAttr}
 }

@@ -2,6 +2,7 @@ package gpu
 
 import (
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -76,7 +77,7 @@ func launchRows() []*ir.OpDef {
 				"`threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<LaunchDimType>(type($gridSizeX)) " +
 				"(`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? " +
 				"custom<LaunchFuncOperands>($kernelOperands, type($kernelOperands)) attr-dict",
-			Impl: rule(launchFunc),
+			Impl: optrait.Rule(launchFunc),
 		},
 	}
 }

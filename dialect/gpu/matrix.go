@@ -1,6 +1,7 @@
 package gpu
 
 import (
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -53,7 +54,7 @@ func matrixRows() []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{unit("a_transpose"), unit("b_transpose")},
 			Traits:   ir.Pure,
 			Format:   "$opA `,` $opB `,` $opC attr-dict `:` type($opA) `,` type($opB) `->` type($res)",
-			Impl:     rule(multiply),
+			Impl:     optrait.Rule(multiply),
 		},
 		{
 			Name:     "gpu.subgroup_mma_constant_matrix",
@@ -61,7 +62,7 @@ func matrixRows() []*ir.OpDef {
 			Results:  result,
 			Traits:   ir.Pure,
 			Format:   "$value attr-dict `:` custom<MatrixOf>(type($res), type($value))",
-			Impl:     rule(constantMatrix),
+			Impl:     optrait.Rule(constantMatrix),
 		},
 		{
 			Name:     "gpu.subgroup_mma_elementwise",

@@ -1,6 +1,8 @@
 package gpu
 
 import (
+	"hivm-opt/dialect/internal/effects"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
@@ -80,9 +82,9 @@ func memoryRows() []*ir.OpDef {
 		{Name: "gpu.host_register", Operands: []ir.Arg{{Name: "value", Type: unranked}}, Format: "$value attr-dict `:` type($value)"},
 		{Name: "gpu.host_unregister", Operands: []ir.Arg{{Name: "value", Type: unranked}}, Format: "$value attr-dict `:` type($value)"},
 		{Name: "gpu.set_default_device", Operands: []ir.Arg{{Name: "devIndex", Type: i32}}, Format: "attr-dict $devIndex",
-			Impl: effects{{Kind: ir.WriteEffect}}},
+			Impl: effects.List{effects.Anonymous(ir.WriteEffect)}},
 		{Name: "gpu.dynamic_shared_memory", Results: []ir.Arg{{Name: "resultMemref", Type: bytes}}, Traits: ir.Pure,
-			Format: "attr-dict `:` type($resultMemref)", Impl: rule(sharedMemory)},
+			Format: "attr-dict `:` type($resultMemref)", Impl: optrait.Rule(sharedMemory)},
 	}
 }
 

@@ -2,6 +2,7 @@ package gpu
 
 import (
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -72,7 +73,7 @@ func moduleRows() []*ir.OpDef {
 			Traits:   ir.Terminator | ir.Pure,
 			Parents:  []string{funcName},
 			Format:   "attr-dict ($operands^ `:` type($operands))?",
-			Impl:     rule(returned),
+			Impl:     optrait.Rule(returned),
 		},
 	}
 }

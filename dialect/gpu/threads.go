@@ -3,6 +3,7 @@ package gpu
 import (
 	"strings"
 
+	"hivm-opt/dialect/internal/effects"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 	"hivm-opt/ir/rewrite"
@@ -111,7 +112,7 @@ func threadRows() []*ir.OpDef {
 			Operands: []ir.Arg{variadic("args", printed)},
 			Attrs:    []ir.AttrSpec{{Name: "format", Kind: ir.KindString}},
 			Format:   "$format attr-dict ($args^ `:` type($args))?",
-			Impl:     effects{{Kind: ir.WriteEffect}},
+			Impl:     effects.List{effects.Anonymous(ir.WriteEffect)},
 		},
 	}
 }

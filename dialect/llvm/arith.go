@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -39,7 +40,7 @@ func arithRows() []*ir.OpDef {
 		castRow("bitcast", simple, simple, chainable{bitcast}),
 		overflowing(castRow("trunc", integerLike, integerLike, nil)),
 		marked(castRow("zext", integerLike, integerLike, zeroExtend{extension}), "nneg", "nonNeg"),
-		castRow("sext", integerLike, integerLike, rule(extension)),
+		castRow("sext", integerLike, integerLike, optrait.Rule(extension)),
 		castRow("fpext", floatLike, floatLike, nil),
 		castRow("fptrunc", floatLike, floatLike, nil),
 		castRow("sitofp", integerLike, floatLike, nil),
@@ -182,12 +183,6 @@ func parseCompatible(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error
 func printCompatible(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 	p.Type(op.GroupValue(args[0].Index).Type())
 }
-
-// rule is the implementation of an operation that has nothing but a verifier.
-type rule func(c *ir.Context, op *ir.Operation) error
-
-// Verify implements ir.Verifier.
-func (r rule) Verify(c *ir.Context, op *ir.Operation) error { return r(c, op) }
 
 // compare is the implementation of a comparison.
 type compare struct{}

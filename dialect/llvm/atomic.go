@@ -3,6 +3,7 @@ package llvm
 import (
 	"slices"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -54,7 +55,7 @@ func atomicRows() []*ir.OpDef {
 				ordering("ordering")}, shared...),
 			Format: "(`volatile` $volatile_^)? $bin_op $ptr `,` $val " + syncScope + "$ordering attr-dict `:` " +
 				"type($ptr) `,` type($val)",
-			Impl: rule(readModifyWrite),
+			Impl: optrait.Rule(readModifyWrite),
 		},
 		{
 			Name:     "llvm.cmpxchg",
@@ -69,7 +70,7 @@ func atomicRows() []*ir.OpDef {
 			Name:   "llvm.fence",
 			Attrs:  []ir.AttrSpec{ordering("ordering"), optional("syncscope", ir.KindString)},
 			Format: syncScope + "$ordering attr-dict",
-			Impl:   rule(fence),
+			Impl:   optrait.Rule(fence),
 		},
 	}
 }

@@ -1,6 +1,9 @@
 package llvm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/internal/optrait"
+	"hivm-opt/ir"
+)
 
 func constantRows() []*ir.OpDef {
 	rows := []*ir.OpDef{
@@ -10,7 +13,7 @@ func constantRows() []*ir.OpDef {
 			Attrs:   []ir.AttrSpec{{Name: "value", Kind: ir.KindAny}},
 			Traits:  ir.Pure | ir.ConstantLike,
 			Format:  "`(` $value `)` attr-dict `:` type($res)",
-			Impl:    rule(constant),
+			Impl:    optrait.Rule(constant),
 		},
 		{
 			Name:    "llvm.mlir.none",

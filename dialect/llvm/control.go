@@ -2,6 +2,7 @@ package llvm
 
 import (
 	"hivm-opt/dialect/internal/asm"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -48,7 +49,7 @@ func controlRows() []*ir.OpDef {
 			Operands: []ir.Arg{{Name: "arg", Arity: ir.Optional, Type: anyLLVM}},
 			Traits:   ir.Terminator | ir.Pure,
 			Format:   "attr-dict ($arg^ `:` type($arg))?",
-			Impl:     rule(returned),
+			Impl:     optrait.Rule(returned),
 		},
 		{
 			Name:   "llvm.unreachable",

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -74,7 +75,7 @@ func shiftLeft(width int, a, b *big.Int) (*big.Int, bool) {
 func either(_ int, a, b *big.Int) (*big.Int, bool) { return new(big.Int).Or(a, b), true }
 
 // zeroExtend is the implementation of llvm.zext.
-type zeroExtend struct{ rule }
+type zeroExtend struct{ optrait.Rule }
 
 // Fold implements ir.Folder.
 func (zeroExtend) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.FoldResult, bool) {
@@ -86,14 +87,14 @@ func (zeroExtend) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute)
 }
 
 // chainable is the implementation of a conversion where two in a row make one.
-type chainable struct{ rule }
+type chainable struct{ optrait.Rule }
 
 // Verify implements ir.Verifier.
 func (o chainable) Verify(c *ir.Context, op *ir.Operation) error {
-	if o.rule == nil {
+	if o.Rule == nil {
 		return nil
 	}
-	return o.rule(c, op)
+	return o.Rule(c, op)
 }
 
 // Fold implements ir.Folder.

@@ -3,6 +3,7 @@ package llvm
 import (
 	"strings"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -31,13 +32,13 @@ func foreignRows() []*ir.OpDef {
 			Results:  result("results"),
 			Attrs:    []ir.AttrSpec{{Name: "intrin", Kind: ir.KindString}, fastMathSpec()},
 			Format:   "$intrin `(` $args `)` `:` functional-type($args, $results) attr-dict",
-			Impl:     rule(intrinsicName),
+			Impl:     optrait.Rule(intrinsicName),
 		},
 		{
 			Name:   "llvm.linker_options",
 			Attrs:  []ir.AttrSpec{{Name: "options", Kind: ir.KindArray}},
 			Format: "$options attr-dict",
-			Impl:   rule(atModuleLevel),
+			Impl:   optrait.Rule(atModuleLevel),
 		},
 	}
 }

@@ -3,6 +3,7 @@ package llvm
 import (
 	"strings"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -152,7 +153,7 @@ func genericRows() []*ir.OpDef {
 			Operands: []ir.Arg{{Name: "lhs", Type: integerLike}, {Name: "rhs", Type: integerLike}},
 			Results:  result,
 			Traits:   ir.Pure,
-			Impl:     rule(sameElements),
+			Impl:     optrait.Rule(sameElements),
 		})
 	}
 	return rows

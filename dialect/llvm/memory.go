@@ -3,6 +3,7 @@ package llvm
 import (
 	"slices"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -68,7 +69,7 @@ func memoryRows() []*ir.OpDef {
 			Traits: ir.Pure,
 			Format: "(`inbounds` $inbounds^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` " +
 				"attr-dict `:` functional-type(operands, $res) `,` $elem_type",
-			Impl: getElementPtr{rule(elementPointer)},
+			Impl: getElementPtr{optrait.Rule(elementPointer)},
 		},
 	}
 }
@@ -184,7 +185,7 @@ func printIndices(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 }
 
 // getElementPtr is the implementation of llvm.getelementptr.
-type getElementPtr struct{ rule }
+type getElementPtr struct{ optrait.Rule }
 
 // ReadLater implements ir.VersionUpgrader: in LLVM 22 inbounds is one of several flags
 // in a number. The others promise more than LLVM 19 can say and are dropped.

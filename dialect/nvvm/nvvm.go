@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/dialect/llvm"
 	"hivm-opt/ir"
 )
@@ -111,12 +112,12 @@ func syncRows() []*ir.OpDef {
 		Attrs:    []ir.AttrSpec{required("kind", enum(shflKind)), unit("return_value_and_is_valid")},
 		Results:  args(one("res", anyLLVM)),
 		Format:   "$kind $thread_mask `,` $val `,` $offset `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)",
-		Impl:     verifier(verifyShuffle),
+		Impl:     optrait.Rule(verifyShuffle),
 	}
 	barrier := row("barrier", "(`id` `=` $barrierId^)? (`number_of_threads` `=` $numberOfThreads^)?",
 		args(maybe("barrierId", i32), maybe("numberOfThreads", i32)), nil)
 	barrier.Traits = ir.SegmentedOperands
-	barrier.Impl = verifier(verifyBarrier)
+	barrier.Impl = optrait.Rule(verifyBarrier)
 	redux := &ir.OpDef{
 		Name: "nvvm.redux.sync", Operands: args(one("val", anyLLVM), one("mask_and_clamp", i32)),
 		Attrs: []ir.AttrSpec{required("kind", enum(reduxKind))}, Results: args(one("res", anyLLVM)),
@@ -124,9 +125,9 @@ func syncRows() []*ir.OpDef {
 	}
 	proxy := row("fence.proxy", "", nil, nil, required("kind", enum(proxyKind)),
 		ir.AttrSpec{Name: "space", Kind: enum(sharedSpace), Presence: ir.OptionalAttr})
-	proxy.Impl = verifier(verifyProxy)
+	proxy.Impl = optrait.Rule(verifyProxy)
 	setmax := row("setmaxregister", "$action $regCount", nil, nil, required("regCount", ir.KindI32), required("action", enum(registers)))
-	setmax.Impl = verifier(verifyRegisters)
+	setmax.Impl = optrait.Rule(verifyRegisters)
 	return []*ir.OpDef{
 		row("barrier0", "", nil, nil),
 		barrier,
@@ -150,12 +151,6 @@ func syncRows() []*ir.OpDef {
 		row("wgmma.wait.group.sync.aligned", "$group", nil, nil, required("group", ir.KindI32)),
 	}
 }
-
-// verifier is the implementation of operations with a rule.
-type verifier func(*ir.Context, *ir.Operation) error
-
-// Verify implements ir.Verifier.
-func (v verifier) Verify(c *ir.Context, op *ir.Operation) error { return v(c, op) }
 
 func verifyShuffle(c *ir.Context, op *ir.Operation) error {
 	if !op.HasProp(1) {
@@ -219,14 +214,14 @@ func barrierRows() []*ir.OpDef {
 func copyRows() []*ir.OpDef {
 	async := typed("cp.async.shared.global", "$dst `,` $src `,` $size `,` `cache` `=` $modifier (`,` $cpSize^)?",
 		args(one("dst", shared), one("src", global), maybe("cpSize", anyLLVM)), required("size", ir.KindI32), required("modifier", enum(cacheModifier)))
-	async.Impl = verifier(verifyCopy)
+	async.Impl = optrait.Rule(verifyCopy)
 	prefetch := typed("prefetch.tensormap", "$tmaDescriptor (`,` `predicate` `=` $predicate^)?", args(one("tmaDescriptor", pointer), maybe("predicate", i1)))
 	store := typed("stmatrix", "$ptr `,` $sources", args(one("ptr", shared), ir.Arg{Name: "sources", Arity: ir.Variadic, Type: i32}), required("layout", enum(mmaLayout)))
-	store.Impl = verifier(verifyStore)
+	store.Impl = optrait.Rule(verifyStore)
 	load := &ir.OpDef{
 		Name: "nvvm.ldmatrix", Operands: args(one("ptr", pointer)), Results: args(one("res", anyLLVM)),
 		Attrs:  []ir.AttrSpec{required("num", ir.KindI32), required("layout", enum(mmaLayout))},
-		Format: "$ptr attr-dict `:` functional-type($ptr, $res)", Impl: verifier(verifyLoad),
+		Format: "$ptr attr-dict `:` functional-type($ptr, $res)", Impl: optrait.Rule(verifyLoad),
 	}
 	return []*ir.OpDef{
 		async,

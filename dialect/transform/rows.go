@@ -2,6 +2,7 @@ package transform
 
 import (
 	"hivm-opt/dialect/internal/effects"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -14,14 +15,11 @@ const (
 	changesPayload
 )
 
-// rule is a rule of the verifier.
-type rule func(c *ir.Context, op *ir.Operation) error
-
 // transformOp is the implementation of most operations: what happens to handles and payload, and
 // a rule, which may be nil.
 type transformOp struct {
 	effects.List
-	check rule
+	check optrait.Rule
 }
 
 // Verify implements ir.Verifier.
@@ -34,7 +32,7 @@ func (o transformOp) Verify(c *ir.Context, op *ir.Operation) error {
 
 // row completes a row: operand groups are read, those in consumed become invalid as well, and
 // results are new handles.
-func row(def ir.OpDef, p payload, check rule, consumed ...int) *ir.OpDef {
+func row(def ir.OpDef, p payload, check optrait.Rule, consumed ...int) *ir.OpDef {
 	list := effects.List{}
 	for i := range def.Operands {
 		list = append(list, effects.Reads(i))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -11,7 +12,7 @@ const typed = " attr-dict `:` functional-type(operands, results)"
 
 // rewritten is an operation that replaces the operations of a handle and gives a handle of the
 // new operations.
-func rewritten(name, format string, check rule, params ...ir.AttrSpec) *ir.OpDef {
+func rewritten(name, format string, check optrait.Rule, params ...ir.AttrSpec) *ir.OpDef {
 	return row(ir.OpDef{
 		Name: name, Operands: args(one("target", handle)), Attrs: params, Results: args(one("transformed", handle)),
 		Format: "$target " + format + typed,

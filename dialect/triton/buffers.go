@@ -3,11 +3,12 @@ package triton
 import (
 	"slices"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
 // localAlloc is the implementation of ttg.local_alloc.
-type localAlloc struct{ checked }
+type localAlloc struct{ optrait.Rule }
 
 // Effects implements ir.MemoryEffects. A buffer that nothing writes later is a value, until it
 // has a place.

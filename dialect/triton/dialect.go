@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/dialect/internal/effects"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -36,19 +37,19 @@ func Dialect() *ir.Dialect {
 
 // op completes a row of tt: its tensors are not too large and have layouts that fit. The rules of
 // the operation itself follow.
-func op(row ir.OpDef, rules ...rule) *ir.OpDef {
+func op(row ir.OpDef, rules ...optrait.Rule) *ir.OpDef {
 	return withEffects(row, nil, rules...)
 }
 
 // effectful is the implementation of an operation with effects on memory.
 type effectful struct {
 	effects.List
-	checked
+	optrait.Rule
 }
 
 // withEffects is op for an operation with effects, unless they are nil.
-func withEffects(row ir.OpDef, on effects.List, rules ...rule) *ir.OpDef {
-	all := checked(slices.Concat([]rule{verifySizes, verifyLayouts}, rules))
+func withEffects(row ir.OpDef, on effects.List, rules ...optrait.Rule) *ir.OpDef {
+	all := optrait.All(slices.Concat([]optrait.Rule{verifySizes, verifyLayouts}, rules)...)
 	row.Impl = all
 	if on != nil {
 		row.Impl = effectful{on, all}
@@ -70,14 +71,14 @@ func flag(name string, v bool) ir.AttrSpec {
 }
 
 // cast is an operation from one element type to another.
-func cast(name string, from, to *ir.TypeConstraint, rules ...rule) *ir.OpDef {
+func cast(name string, from, to *ir.TypeConstraint, rules ...optrait.Rule) *ir.OpDef {
 	return op(ir.OpDef{
 		Name:     name,
 		Operands: []ir.Arg{{Name: "src", Type: from}},
 		Results:  []ir.Arg{{Name: "result", Type: to}},
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Format:   "$src attr-dict `:` type($src) `->` type($result)",
-	}, append([]rule{sameLayouts(true)}, rules...)...)
+	}, append([]optrait.Rule{sameLayouts(true)}, rules...)...)
 }
 
 // elementwise is an operation whose operands and result have one type, which the text spells.
@@ -178,11 +179,11 @@ func inlineAssembly() *ir.OpDef {
 const pure = "pure"
 
 // foreign is the implementation of foreign code.
-type foreign struct{ checked }
+type foreign struct{ optrait.Rule }
 
-func withOwnEffects(row ir.OpDef, rules ...rule) *ir.OpDef {
+func withOwnEffects(row ir.OpDef, rules ...optrait.Rule) *ir.OpDef {
 	r := op(row, rules...)
-	r.Impl = foreign{r.Impl.(checked)}
+	r.Impl = foreign{r.Impl.(optrait.Rule)}
 	return r
 }
 
@@ -205,7 +206,7 @@ func functionRows() []*ir.OpDef {
 		Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
 		Format:  "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
 	})
-	call.Impl = callOp{call.Impl.(checked)}
+	call.Impl = callOp{call.Impl.(optrait.Rule)}
 	scalar := &ir.OpDef{
 		Name:     "tt.call_scalar",
 		Operands: []ir.Arg{{Name: "shm_desc", Type: buffer}, {Name: "call_args", Arity: ir.Variadic}},
@@ -240,7 +241,7 @@ func functionRows() []*ir.OpDef {
 }
 
 // callOp is the implementation of tt.call.
-type callOp struct{ checked }
+type callOp struct{ optrait.Rule }
 
 // Callee implements ir.CallOpInterface.
 func (callOp) Callee(op *ir.Operation) string { return asm.Callee(op) }

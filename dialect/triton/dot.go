@@ -1,6 +1,9 @@
 package triton
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/dialect/internal/optrait"
+	"hivm-opt/ir"
+)
 
 func dotRows() []*ir.OpDef {
 	const same = "result's type matches accumulator's type"
@@ -68,7 +71,7 @@ func packedDims(op *ir.Operation) matrix {
 	return x
 }
 
-func verifyDims(dims func(*ir.Operation) matrix) rule {
+func verifyDims(dims func(*ir.Operation) matrix) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		a, b, acc := shape(op.Operand(0)), shape(op.Operand(1)), shape(op.Operand(2))
 		if len(a) != 2 && len(a) != 3 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/internal/effects"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 )
@@ -43,8 +44,8 @@ func verifyThreadAttr(c *ir.Context, op *ir.Operation, a ir.NamedAttr) error {
 }
 
 // gpuOp completes a row of ttg, whose effects may be nil.
-func gpuOp(row ir.OpDef, on effects.List, rules ...rule) *ir.OpDef {
-	all := checked(append([]rule{verifyLayouts}, rules...))
+func gpuOp(row ir.OpDef, on effects.List, rules ...optrait.Rule) *ir.OpDef {
+	all := optrait.All(append([]optrait.Rule{verifyLayouts}, rules...)...)
 	row.Impl = all
 	if on != nil {
 		row.Impl = effectful{on, all}
@@ -60,7 +61,7 @@ func localRows() []*ir.OpDef {
 		Results:  []ir.Arg{{Name: "result", Type: buffer}},
 		Format:   "($src^)? attr-dict `:` functional-type(operands, results)",
 	}, nil, verifyAlloc)
-	alloc.Impl = localAlloc{alloc.Impl.(checked)}
+	alloc.Impl = localAlloc{alloc.Impl.(optrait.Rule)}
 	return []*ir.OpDef{
 		gpuOp(ir.OpDef{
 			Name:     "ttg.convert_layout",
@@ -96,7 +97,7 @@ func localRows() []*ir.OpDef {
 }
 
 // view is an operation from one buffer to another that has the same memory.
-func view(name, format string, attrs []ir.AttrSpec, more []ir.Arg, rules ...rule) *ir.OpDef {
+func view(name, format string, attrs []ir.AttrSpec, more []ir.Arg, rules ...optrait.Rule) *ir.OpDef {
 	return gpuOp(ir.OpDef{
 		Name:     name,
 		Operands: append([]ir.Arg{{Name: "src", Type: buffer}}, more...),

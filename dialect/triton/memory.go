@@ -2,6 +2,7 @@ package triton
 
 import (
 	"hivm-opt/dialect/internal/effects"
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -36,14 +37,14 @@ func load() *ir.OpDef {
 		Traits:  ir.SegmentedOperands,
 		Format:  "$ptr (`,` $mask^)? (`,` $other^)? " + cacheAndEviction + " attr-dict `:` type($ptr)",
 	})
-	row.Impl = loadOp{row.Impl.(checked)}
+	row.Impl = loadOp{row.Impl.(optrait.Rule)}
 	return row
 }
 
 const volatile = "isVolatile"
 
 // loadOp is the implementation of tt.load.
-type loadOp struct{ checked }
+type loadOp struct{ optrait.Rule }
 
 // Effects implements ir.MemoryEffects.
 func (loadOp) Effects(op *ir.Operation) []ir.Effect {

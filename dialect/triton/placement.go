@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
@@ -203,22 +204,6 @@ func verifySizes(c *ir.Context, op *ir.Operation) error {
 	return nil
 }
 
-// rule is a rule of the verifier.
-type rule func(c *ir.Context, op *ir.Operation) error
-
-// checked is the implementation of an operation with rules: of tt, and of ttg.
-type checked []rule
-
-// Verify implements ir.Verifier.
-func (r checked) Verify(c *ir.Context, op *ir.Operation) error {
-	for _, check := range r {
-		if err := check(c, op); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // encodings returns the layouts of tensors, nil where there is none.
 func encoding(t ir.Type) ir.Attribute {
 	if s, ok := t.(*ir.TensorType); ok {
@@ -235,7 +220,7 @@ func sameEncoding(a, b ir.Type) bool {
 
 // sameLayouts is the rule that all operands, and the results, have the layout of the first
 // operand.
-func sameLayouts(results bool) rule {
+func sameLayouts(results bool) optrait.Rule {
 	return func(c *ir.Context, op *ir.Operation) error {
 		if op.NumOperands() == 0 {
 			return nil

@@ -1,17 +1,18 @@
 package triton
 
 import (
+	"hivm-opt/dialect/internal/optrait"
 	"hivm-opt/ir"
 )
 
 func regionRows() []*ir.OpDef {
-	combine := func(row ir.OpDef, results *ir.TypeConstraint, terminator string, rules ...rule) *ir.OpDef {
+	combine := func(row ir.OpDef, results *ir.TypeConstraint, terminator string, rules ...optrait.Rule) *ir.OpDef {
 		row.Operands = []ir.Arg{{Name: "srcs", Arity: ir.Variadic, Type: anyTensor}}
 		row.Results = []ir.Arg{{Name: "result", Arity: ir.Variadic, Type: results}}
 		row.Regions = []ir.RegionSpec{{Name: "combineOp", Sized: 1}}
 		row.Traits |= ir.Pure | ir.SingleBlock
 		r := op(row, append(rules, verifyCombined)...)
-		r.Impl = combination{r.Impl.(checked), terminator}
+		r.Impl = combination{r.Impl.(optrait.Rule), terminator}
 		return r
 	}
 	elements := op(ir.OpDef{
@@ -22,7 +23,7 @@ func regionRows() []*ir.OpDef {
 		Regions:  []ir.RegionSpec{{Name: "scalarOp"}},
 		Traits:   ir.RecursiveEffects | ir.SameOperandsAndResultShape,
 	}, sameLayouts(true), verifyPack)
-	elements.Impl = mapElementwise{elements.Impl.(checked)}
+	elements.Impl = mapElementwise{elements.Impl.(optrait.Rule)}
 	axis := ir.AttrSpec{Name: "axis", Kind: ir.KindI32}
 	return []*ir.OpDef{
 		combine(ir.OpDef{Name: "tt.reduce", Attrs: []ir.AttrSpec{axis}, Traits: ir.SameOperandsShape}, anyValue, "tt.reduce.return", sameLayouts(false)),
@@ -64,7 +65,7 @@ func verifyCombined(c *ir.Context, op *ir.Operation) error {
 // combination is the implementation of a reduction or scan. Its region combines two scalars of
 // each operand.
 type combination struct {
-	checked
+	optrait.Rule
 	terminator string
 }
 
@@ -110,7 +111,7 @@ func verifyPack(c *ir.Context, op *ir.Operation) error {
 
 // mapElementwise is the implementation of tt.map_elementwise, whose region has scalars in place
 // of tensors, several elements of each at once.
-type mapElementwise struct{ checked }
+type mapElementwise struct{ optrait.Rule }
 
 // VerifyRegions implements ir.RegionVerifier.
 func (mapElementwise) VerifyRegions(c *ir.Context, op *ir.Operation) error {
