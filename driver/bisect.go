@@ -13,6 +13,7 @@ import (
 
 	"hivm-opt/internal/dump"
 	"hivm-opt/internal/procgroup"
+	"hivm-opt/internal/shellword"
 )
 
 // bisectCommand is the word that begins the arguments of "hivm-opt bisect".
@@ -298,19 +299,11 @@ func (b *bisection) run(ctx context.Context) (verdict, error) {
 
 // command returns the command with the name of the file.
 func (b *bisection) command() string {
-	name := shellWord(b.file)
+	name := shellword.Quote(b.file)
 	if strings.Contains(b.cfg.test, "{}") {
 		return strings.ReplaceAll(b.cfg.test, "{}", name)
 	}
 	return b.cfg.test + " " + name
-}
-
-// shellWord returns a name as a shell reads it.
-func shellWord(name string) string {
-	if strings.IndexFunc(name, func(r rune) bool { return strings.ContainsRune(" \t\n'\"\\$`&|;<>()*?[]{}#~!", r) }) < 0 {
-		return name
-	}
-	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 // report prints the result.
@@ -323,7 +316,7 @@ func (b *bisection) report(found int) error {
 	s := b.tried[found]
 	_, err := fmt.Fprintf(b.Stdout, "first bad: %s, %s:%d; %s of %d were tried\nwhat it changed: %s %s %s %s %d\n",
 		s.Title(), b.index.Name, s.Line, dump.Count(b.runs, "state", "states"), len(b.tried),
-		Name, dumpCommand, diffCommand, shellWord(b.cfg.input), s.Number)
+		Name, dumpCommand, diffCommand, shellword.Quote(b.cfg.input), s.Number)
 	return err
 }
 

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"hivm-opt/internal/shellword"
 	"hivm-opt/internal/tier"
 )
 
@@ -271,7 +272,7 @@ func TestBisectQuotes(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := run("", "bisect", file, "--test=! grep -q collapse_shape {}")
-	if got.exit != 0 || !strings.Contains(got.stdout, " dump diff '"+strings.ReplaceAll(file, "'", `'\''`)+"' ") {
+	if got.exit != 0 || !strings.Contains(got.stdout, " dump diff "+shellword.Quote(file)+" ") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"hivm-opt/internal/shellword"
 )
 
 // word returns the argument that w is in the text of the line.
@@ -124,22 +126,10 @@ func quoteGlob(path string) string { return globQuoter.Replace(path) }
 func show(args []string) string {
 	quoted := make([]string, len(args))
 	for i, a := range args {
-		quoted[i] = shellQuote(a)
+		quoted[i] = shellword.Quote(a)
 	}
 	if len(args) > 0 && args[0] == "!" {
 		quoted[0] = "!" // It means "not", and is no word.
 	}
 	return strings.Join(quoted, " ")
-}
-
-func shellQuote(s string) string {
-	if s == "" {
-		return "''"
-	}
-	for i := range len(s) {
-		if !isAlnum(s[i]) && strings.IndexByte("@%+=:,./-", s[i]) < 0 {
-			return "'" + strings.ReplaceAll(s, "'", `'"'"'`) + "'"
-		}
-	}
-	return s
 }

@@ -318,14 +318,3 @@ func removeTree(c call) (starlark.Value, error) {
 	}
 	return starlark.None, nil
 }
-
-// shellQuote is shlex.quote.
-func shellQuote(word string) string {
-	plain := func(r rune) bool {
-		return strings.ContainsRune("@%+=:,./-_", r) || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
-	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'"'"'`) + "'"
-}

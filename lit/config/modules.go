@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"go.starlark.net/starlark"
+
+	"hivm-opt/internal/shellword"
 )
 
 // modules returns the names that configurations know.
@@ -37,7 +39,7 @@ func (l *loader) modules() starlark.StringDict {
 		"re":       reModule(),
 		"shutil":   module("shutil", starlark.StringDict{"which": which, "rmtree": builtin("rmtree", removeTree)}),
 		"glob":     module("glob", starlark.StringDict{"glob": builtin("glob", globPaths)}),
-		"shlex":    module("shlex", starlark.StringDict{"quote": text("quote", shellQuote)}),
+		"shlex":    module("shlex", starlark.StringDict{"quote": text("quote", shellword.Quote)}),
 		// The rest at the end is the configuration's folders, if anything.
 		"atexit": module("atexit", starlark.StringDict{"register": ignore("register")}),
 		"lit":    l.litModule(which),
