@@ -87,15 +87,40 @@ func checkIndex(t *testing.T, x *dump.Index, text string) {
 	}
 }
 
-// sameShape reports whether two texts have the same length and line ends.
-func sameShape(a, b string) bool {
-	if len(a) != len(b) {
+// sameShape reports whether a text taken from a dump has the lines of the dump: each is as it
+// is there, or has blanks in place of bytes. In a line with escape sequences the bytes behind
+// a sequence may have moved to its place.
+func sameShape(taken, text string) bool {
+	if len(taken) != len(text) {
 		return false
 	}
-	for i := range len(a) {
-		if a[i] != b[i] && (a[i] != ' ' || b[i] == '\n') {
+	for line := range strings.Lines(text) {
+		got := taken[:len(line)]
+		taken = taken[len(line):]
+		if strings.Count(got, "\n") != strings.Count(line, "\n") || !blankedOf(got, line) {
 			return false
 		}
+	}
+	return true
+}
+
+// blankedOf reports whether the bytes of got that are no blanks are bytes of line, in their
+// order, and in their places unless the line has escape sequences.
+func blankedOf(got, line string) bool {
+	moved := strings.ContainsRune(line, 0x1b)
+	at := 0
+	for i := range len(got) {
+		if got[i] == ' ' {
+			continue
+		}
+		if !moved {
+			at = i
+		}
+		k := strings.IndexByte(line[at:], got[i])
+		if k < 0 || !moved && k > 0 {
+			return false
+		}
+		at += k + 1
 	}
 	return true
 }
