@@ -117,6 +117,15 @@ func KindCases(width int, desc string, cases []EnumCase) *AttrKind {
 	return k
 }
 
+// KindConfined returns the kind of the numbers of a kind that are at least lowest, as MLIR's
+// ConfinedAttr. words follow the description of the kind in messages.
+func KindConfined(of *AttrKind, words string, lowest int64) *AttrKind {
+	k := *of
+	k.Desc += " " + words
+	k.OK = func(c *Context, a Attribute) bool { return of.OK(c, a) && a.(*IntegerAttr).Value >= lowest }
+	return &k
+}
+
 // Keyword returns the keyword of a number of a kind with cases, empty if it has none.
 func (k *AttrKind) Keyword(a Attribute) string {
 	if i, ok := a.(*IntegerAttr); ok && i.Wide == nil {

@@ -86,10 +86,7 @@ var (
 	memrefOrTensor = &ir.TypeConstraint{Desc: "memref of any type values or ranked tensor of any type values", OK: func(t ir.Type) bool {
 		return ir.AnyMemRef.OK(t) || ir.RankedTensor.OK(t)
 	}}
-	kindNatural = &ir.AttrKind{Desc: "64-bit signless integer attribute whose minimum value is 0", Form: ir.FormBare, Type: ir.KindI64.Type, Stored: ir.KindI64.Stored, OK: func(c *ir.Context, a ir.Attribute) bool {
-		i, ok := a.(*ir.IntegerAttr)
-		return ok && ir.KindI64.OK(c, a) && i.Value >= 0
-	}}
+	kindNatural = ir.KindConfined(ir.KindI64, "whose minimum value is 0", 0)
 )
 
 // indexOp is the implementation of linalg.index.

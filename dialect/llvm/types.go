@@ -165,6 +165,14 @@ func hasSize(t ir.Type) bool {
 // isAggregate reports whether a type has members.
 func isAggregate(t ir.Type) bool { return isKind(t, kindArray) || isKind(t, kindStruct) }
 
+// StructBody returns the types of the members of a structure.
+func StructBody(t ir.Type) ([]ir.Type, bool) {
+	if s := shapeOf(t); s != nil && s.kind == kindStruct {
+		return s.elems, true
+	}
+	return nil, false
+}
+
 // member returns the type of member i, nil if there is none.
 func member(t ir.Type, i int64) ir.Type {
 	s := shapeOf(t)

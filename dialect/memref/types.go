@@ -59,17 +59,9 @@ func isNumber(t ir.Type) bool { return isSignless(t) || isFloat(t) }
 
 // Kinds of attributes. The descriptions are MLIR's.
 var (
-	kindAlignment = &ir.AttrKind{
-		Desc: "64-bit signless integer attribute whose minimum value is 0", Form: ir.FormBare, Type: ir.KindI64.Type,
-		Stored: ir.KindI64.Stored,
-		OK:     func(c *ir.Context, a ir.Attribute) bool { return ir.KindI64.OK(c, a) && a.(*ir.IntegerAttr).Value >= 0 },
-	}
-	kindPositive = &ir.AttrKind{
-		Desc: "32-bit signless integer attribute whose value is positive", Form: ir.FormBare, Type: ir.KindI32.Type,
-		Stored: ir.KindI32.Stored,
-		OK:     func(c *ir.Context, a ir.Attribute) bool { return ir.KindI32.OK(c, a) && a.(*ir.IntegerAttr).Value > 0 },
-	}
-	kindLocality = &ir.AttrKind{
+	kindAlignment = ir.KindConfined(ir.KindI64, "whose minimum value is 0", 0)
+	kindPositive  = ir.KindConfined(ir.KindI32, "whose value is positive", 1)
+	kindLocality  = &ir.AttrKind{
 		Desc: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3", Type: ir.KindI32.Type,
 		Stored: ir.KindI32.Stored,
 		OK: func(c *ir.Context, a ir.Attribute) bool {

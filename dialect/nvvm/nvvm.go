@@ -38,7 +38,7 @@ func Dialect() *ir.Dialect {
 var (
 	i1      = ir.I1Only
 	i32     = ir.I32Only
-	f32     = &ir.TypeConstraint{Desc: "32-bit float", OK: func(t ir.Type) bool { return t.String() == "f32" }}
+	f32     = &ir.TypeConstraint{Desc: "32-bit float", OK: func(t ir.Type) bool { return t.String() == "f32" }, Build: func(c *ir.Context) ir.Type { return c.F32() }}
 	anyLLVM = llvm.Compatible
 	pointer = &ir.TypeConstraint{Desc: "LLVM pointer type", OK: func(t ir.Type) bool { _, ok := llvm.PointerSpace(t); return ok }}
 	global  = inSpace(1)
@@ -138,10 +138,10 @@ func syncRows() []*ir.OpDef {
 		row("fence.sc.cluster", "", nil, nil),
 		row("fence.mbarrier.init", "", nil, nil),
 		proxy,
-		{Name: "nvvm.rcp.approx.ftz.f", Operands: args(ir.Arg{Name: "arg", Type: f32, Same: "res"}), Results: args(one("res", f32)),
+		{Name: "nvvm.rcp.approx.ftz.f", Operands: args(one("arg", f32)), Results: args(one("res", f32)),
 			Format: "$arg attr-dict `:` type($res)"},
 		shfl,
-		{Name: "nvvm.vote.ballot.sync", Operands: args(one("mask", i32), one("pred", i1)), Results: args(one("res", i32)),
+		{Name: "nvvm.vote.ballot.sync", Operands: args(one("mask", i32), one("pred", i1)), Results: args(one("res", anyLLVM)),
 			Format: "$mask `,` $pred attr-dict `:` type($res)"},
 		redux,
 		{Name: "nvvm.elect.sync", Results: args(one("pred", i1)), Format: "attr-dict `->` type($pred)"},
@@ -156,7 +156,7 @@ func verifyShuffle(c *ir.Context, op *ir.Operation) error {
 	if !op.HasProp(1) {
 		return nil
 	}
-	if t := op.Result(0).Type().String(); !strings.HasPrefix(t, "!llvm.struct<(") || !strings.HasSuffix(t, ", i1)>") {
+	if body, ok := llvm.StructBody(op.Result(0).Type()); !ok || len(body) != 2 || !ir.IsInt(body[1], 1) {
 		return op.Errorf(c, "expected return type to be a two-element struct with i1 as the second element")
 	}
 	return nil
@@ -228,7 +228,7 @@ func copyRows() []*ir.OpDef {
 		row("cp.async.commit.group", "", nil, nil),
 		row("cp.async.wait.group", "$n", nil, nil, required("n", ir.KindI32)),
 		row("cp.async.bulk.commit.group", "", nil, nil),
-		row("cp.async.bulk.wait_group", "$group", nil, nil, required("group", ir.KindI32), unit("read")),
+		row("cp.async.bulk.wait_group", "$group", nil, nil, required("group", ir.KindConfined(ir.KindI32, "whose minimum value is 0", 0)), unit("read")),
 		prefetch,
 		store,
 		load,

@@ -28,7 +28,7 @@ func handleRows() []*ir.OpDef {
 		}, readsPayload, nil),
 		navigate("transform.get_parent_op", "$target"+typed, handle, handle, "parent",
 			unit("isolated_from_above"), unit("allow_empty_results"), optional("op_name", ir.KindString), unit("deduplicate"),
-			filled("nth_parent", ir.KindI64, int64Of(1))),
+			filled("nth_parent", kindPositive, int64Of(1))),
 		navigate("transform.get_defining_op", "$target"+typed, valueHandle, handle, "result"),
 		navigate("transform.get_consumers_of_result", "$target `[` $result_number `]`"+typed, handle, handle, "consumers", required("result_number", ir.KindI64)),
 		navigate("transform.get_producer_of_operand", "$target `[` $operand_number `]`"+typed, handle, handle, "producer", required("operand_number", ir.KindI64)),

@@ -14,7 +14,7 @@ func loopRows() []*ir.OpDef {
 			Name: name, Operands: args(one("target", handle)), Attrs: attrs, Results: results, Format: "$target" + typed,
 		}, changesPayload, nil, 0)
 	}
-	factor := attrs(required("factor", ir.KindI64))
+	factor := attrs(required("factor", kindPositive))
 	return []*ir.OpDef{
 		result("transform.loop.outline", args(one("function", handle), one("call", handle)), required("func_name", ir.KindString)),
 		result("transform.loop.peel", args(one("peeled_loop", handle), one("remainder_loop", handle)),

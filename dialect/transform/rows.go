@@ -30,6 +30,12 @@ func (o transformOp) Verify(c *ir.Context, op *ir.Operation) error {
 	return o.check(c, op)
 }
 
+// The kinds of numbers in a range.
+var (
+	kindPositive = ir.KindConfined(ir.KindI64, "whose value is positive", 1)
+	kindNatural  = ir.KindConfined(ir.KindI64, "whose value is non-negative", 0)
+)
+
 // row completes a row: operand groups are read, those in consumed become invalid as well, and
 // results are new handles.
 func row(def ir.OpDef, p payload, check optrait.Rule, consumed ...int) *ir.OpDef {

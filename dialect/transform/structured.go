@@ -122,7 +122,7 @@ func tilingRows() []*ir.OpDef {
 	multitile := sizes("transform.structured.multitile_sizes", one("low_size", anything), one("high_size", anything), one("split_point", anything))
 	multitile.Attrs[2] = filled("divisor", ir.KindI64, int64Of(1))
 	continuous := sizes("transform.structured.continuous_tile_sizes", one("tile_sizes", anything), one("chunk_sizes", anything))
-	continuous.Attrs = continuous.Attrs[:2]
+	continuous.Attrs = attrs(required("dimension", kindNatural), required("target_size", kindNatural))
 	return []*ir.OpDef{
 		row(ir.OpDef{
 			Name: "transform.structured.tile_using_for", Operands: args(one("target", handle), many("dynamic_sizes", size)),

@@ -2,6 +2,7 @@ package triton
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -79,7 +80,7 @@ func unsigned(a ir.Attribute, desc string) (int64, error) {
 	switch {
 	case !ok || i.Wide != nil:
 		return 0, fmt.Errorf("expected an integer type in %s", desc)
-	case i.Value < 0:
+	case i.Value < 0 || i.Value > math.MaxInt32: // Triton keeps 32 bits of larger ones
 		return 0, fmt.Errorf("expected an unsigned integer value in %s", desc)
 	}
 	return i.Value, nil

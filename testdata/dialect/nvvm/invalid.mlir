@@ -145,3 +145,53 @@ llvm.func @f(%i: i32) {
   nvvm.mbarrier.init %i, %i : i32, i32
   llvm.return
 }
+
+// -----
+
+llvm.func @f(%i: i32, %b: i1, %l: i64, %p: !llvm.ptr, %p3: !llvm.ptr<3>, %f: f32, %h: f16) {
+  // expected-error@+1 {{'nvvm.cp.async.bulk.wait_group' op attribute 'group' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0}}
+  nvvm.cp.async.bulk.wait_group -1
+  llvm.return
+}
+
+// -----
+
+// expected-note@+1 {{prior use here}}
+llvm.func @f(%i: i32, %b: i1, %l: i64, %p: !llvm.ptr, %p3: !llvm.ptr<3>, %f: f32, %h: f16) {
+  // expected-error@+1 {{use of value '%h' expects different type than prior uses: 'f32' vs 'f16'}}
+  %0 = nvvm.rcp.approx.ftz.f %h : f16
+  llvm.return
+}
+
+// -----
+
+// expected-note@+1 {{prior use here}}
+llvm.func @f(%i: i32, %b: i1, %l: i64, %p: !llvm.ptr, %p3: !llvm.ptr<3>, %f: f32, %h: f16) {
+  // expected-error@+1 {{use of value '%h' expects different type than prior uses: 'f32' vs 'f16'}}
+  %0 = nvvm.rcp.approx.ftz.f %h : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%i: i32, %b: i1, %l: i64, %p: !llvm.ptr, %p3: !llvm.ptr<3>, %f: f32, %h: f16) {
+  // expected-error@+1 {{'nvvm.rcp.approx.ftz.f' op result #0 must be 32-bit float, but got 'f16'}}
+  %0 = nvvm.rcp.approx.ftz.f %f : f16
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%i: i32, %b: i1, %l: i64, %p: !llvm.ptr, %p3: !llvm.ptr<3>, %f: f32, %h: f16) {
+  // expected-error@+1 {{'nvvm.vote.ballot.sync' op result #0 must be LLVM dialect-compatible type, but got 'tensor<4xi32>'}}
+  %0 = nvvm.vote.ballot.sync %i, %b : tensor<4xi32>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%i: i32, %b: i1, %l: i64, %p: !llvm.ptr, %p3: !llvm.ptr<3>, %f: f32, %h: f16) {
+  // expected-error@+1 {{expected return type to be a two-element struct with i1 as the second element}}
+  %0 = nvvm.shfl.sync bfly %i, %f, %i, %i {return_value_and_is_valid} : f32 -> !llvm.struct<(f32, f32, i1)>
+  llvm.return
+}

@@ -484,6 +484,46 @@ transform.sequence failures(propagate) {
 
 // -----
 
+transform.sequence failures(propagate) {
+^bb0(%r: !transform.any_op, %l: !transform.op<"scf.for">):
+  // expected-error@+1 {{custom op 'transform.loop.unroll' 'transform.loop.unroll' op attribute 'factor' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  transform.loop.unroll %l {factor = 0} : !transform.op<"scf.for">
+}
+
+// -----
+
+transform.sequence failures(propagate) {
+^bb0(%r: !transform.any_op, %l: !transform.op<"scf.for">):
+  // expected-error@+1 {{custom op 'transform.loop.unroll_and_jam' 'transform.loop.unroll_and_jam' op attribute 'factor' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  transform.loop.unroll_and_jam %l {factor = 0} : !transform.op<"scf.for">
+}
+
+// -----
+
+transform.sequence failures(propagate) {
+^bb0(%r: !transform.any_op, %l: !transform.op<"scf.for">):
+  // expected-error@+1 {{custom op 'transform.structured.continuous_tile_sizes' 'transform.structured.continuous_tile_sizes' op attribute 'dimension' failed to satisfy constraint: 64-bit signless integer attribute whose value is non-negative}}
+  %0, %1 = transform.structured.continuous_tile_sizes %r {dimension = -1, target_size = 9} : (!transform.any_op) -> !transform.any_op
+}
+
+// -----
+
+transform.sequence failures(propagate) {
+^bb0(%r: !transform.any_op, %l: !transform.op<"scf.for">):
+  // expected-error@+1 {{custom op 'transform.structured.continuous_tile_sizes' 'transform.structured.continuous_tile_sizes' op attribute 'target_size' failed to satisfy constraint: 64-bit signless integer attribute whose value is non-negative}}
+  %0, %1 = transform.structured.continuous_tile_sizes %r {dimension = 1, target_size = -9} : (!transform.any_op) -> !transform.any_op
+}
+
+// -----
+
+transform.sequence failures(propagate) {
+^bb0(%r: !transform.any_op, %l: !transform.op<"scf.for">):
+  // expected-error@+1 {{custom op 'transform.get_parent_op' 'transform.get_parent_op' op attribute 'nth_parent' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive}}
+  %0 = transform.get_parent_op %r {nth_parent = 0} : (!transform.any_op) -> !transform.any_op
+}
+
+// -----
+
 // Rules of texts that mlir-opt does not have.
 
 transform.sequence failures(propagate) {

@@ -700,3 +700,8 @@ tt.func @f(%x: tensor<4xi64, #a>, %y: tensor<4xi64, #b>) attributes {"ttg.num-wa
   }) : (tensor<4xi64, #a>, tensor<4xi64, #b>) -> (i64, i64)
   tt.return
 }
+
+// -----
+
+// expected-error@+1 {{expected an unsigned integer value in maxPhase}}
+#a = #ttg.swizzled_shared<{vec = 2, perPhase = 1, maxPhase = 4294967295, order = [1, 0]}>
