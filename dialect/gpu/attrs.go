@@ -1,6 +1,7 @@
 package gpu
 
 import (
+	"errors"
 	"strconv"
 
 	"hivm-opt/ir"
@@ -26,8 +27,16 @@ var (
 	// memorySpace is the address space that transform maps a buffer to.
 	memorySpace  = &ir.AttrDef{Name: "gpu.memory_space", CppName: addressSpace.CppName, Cases: addressSpace.Cases}
 	selectObject = &ir.AttrDef{Name: "gpu.select_object", Params: []ir.AttrSpec{optional("target", ir.KindAny)},
-		Format: "(`<` $target^ `>`)?"}
+		Format: "(`<` $target^ `>`)?", Check: checkObject}
 )
+
+// checkObject checks the target of a selection: the number of an object counts from 0.
+func checkObject(params []ir.Attribute) error {
+	if i, ok := params[0].(*ir.IntegerAttr); ok && i.Value < 0 {
+		return errors.New("the object index must be positive")
+	}
+	return nil
+}
 
 // mappings are the attributes that map a loop to blocks, warps or threads of a launch:
 // #gpu.block<x>, #gpu.thread<linear_dim_0>.

@@ -7,6 +7,9 @@ package suggest
 func Closest(name string, candidates []string) string {
 	best, at := "", len(name)/3+1
 	for _, c := range candidates {
+		if far := max(len(name)-len(c), len(c)-len(name)); far >= at {
+			continue // every letter too many counts
+		}
 		if d := distance(name, c); d < at {
 			best, at = c, d
 		}

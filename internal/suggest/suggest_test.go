@@ -1,6 +1,10 @@
 package suggest
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestClosest(t *testing.T) {
 	words := []string{"canonicalize", "cse", "hivm-flatten-ops", "o"}
@@ -31,5 +35,13 @@ func TestDistance(t *testing.T) {
 		if got := distance(c.b, c.a); got != c.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", c.b, c.a, got, c.want)
 		}
+	}
+}
+
+// TestClosestOfLongName looks for a name that no candidate can be: its letters are not compared.
+func TestClosestOfLongName(t *testing.T) {
+	words := slices.Repeat([]string{"reduce"}, 100_000)
+	if got := Closest(strings.Repeat("r", 1_000_000), words); got != "" {
+		t.Errorf("got %q", got)
 	}
 }

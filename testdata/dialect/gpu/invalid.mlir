@@ -605,3 +605,8 @@ func.func @f(%n: index) {
   }) : (index, index, index, index, index, index) -> ()
   return
 }
+
+// -----
+
+// expected-error@+1 {{the object index must be positive}}
+gpu.module @m <#gpu.select_object<-1>> { }
