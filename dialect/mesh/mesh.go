@@ -2,6 +2,7 @@ package mesh
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,6 +115,8 @@ func checkShard(params []ir.Attribute) error {
 	all = append(all, partialAxes(params[2])...)
 	slices.Sort(all)
 	switch {
+	case len(all) > 0 && all[len(all)-1] > math.MaxInt16:
+		return fmt.Errorf("integer value too large") // axes are numbers of 16 bits
 	case len(all) > 0 && all[0] < 0:
 		return fmt.Errorf("mesh axis is expected to be non-negative")
 	case len(slices.Compact(slices.Clone(all))) < len(all):

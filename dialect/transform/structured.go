@@ -236,6 +236,9 @@ func verifyVectorize(c *ir.Context, op *ir.Operation) error {
 
 func verifyPad(c *ir.Context, op *ir.Operation) error {
 	dims, _ := ir.Ints(op.PropOr(1))
+	if len(dims) > 0 && slices.Min(dims) < 0 {
+		return op.OpErrorf(c, "expects padding_dimensions to contain positive integers, found %s", op.PropOr(1))
+	}
 	if n := op.PropInts(2); len(n) > 0 && len(n) != len(dims) {
 		return op.OpErrorf(c, "expects as many multiples as padding_dimensions")
 	}

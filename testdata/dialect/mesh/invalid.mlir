@@ -344,6 +344,16 @@ func.func @f(%t: tensor<4x8xf32>, %i: index) {
 
 // -----
 
+mesh.mesh @m(shape = 2x2x4)
+mesh.mesh @d(shape = 4x?)
+func.func @f(%t: tensor<4x8xf32>, %i: index) {
+  // expected-error@+1 {{custom op 'mesh.shard' integer value too large}}
+  %0 = mesh.shard %t to <@m, [[40000]]> : tensor<4x8xf32>
+  return
+}
+
+// -----
+
 // Rules of texts that mlir-opt does not have.
 
 func.func @f(%t: tensor<4x8xf32>) {

@@ -524,6 +524,14 @@ transform.sequence failures(propagate) {
 
 // -----
 
+transform.sequence failures(propagate) {
+^bb0(%r: !transform.any_op, %l: !transform.op<"scf.for">):
+  // expected-error@+1 {{'transform.structured.pad' op expects padding_dimensions to contain positive integers, found [-1]}}
+  %0, %1, %2 = transform.structured.pad %r {padding_values=[0.0 : f32], padding_dimensions=[-1], copy_back_op = "none"} : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+}
+
+// -----
+
 // Rules of texts that mlir-opt does not have.
 
 transform.sequence failures(propagate) {
