@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
 
@@ -60,12 +61,9 @@ func (module) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, attrs)
-	body, err := p.Region(nil)
+	body, err := asm.Body(p)
 	if err != nil {
 		return err
-	}
-	if body.Empty() {
-		body.AddBlock(ir.NewBlock())
 	}
 	s.Regions = append(s.Regions, body)
 	return nil

@@ -116,12 +116,9 @@ func (module) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, attrs)
-	body, err := p.Region(nil)
+	body, err := asm.Body(p)
 	if err != nil {
 		return err
-	}
-	if body.Empty() {
-		body.AddBlock(ir.NewBlock())
 	}
 	if last := body.MissingTerminator(); last != nil {
 		last.Append(p.Context().Create(ir.OpState{Def: p.Context().MustOp(moduleEnd), Loc: s.Loc}))

@@ -260,12 +260,9 @@ type inParallel struct{}
 
 // ParseAsm implements ir.CustomAsm.
 func (inParallel) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
-	body, err := p.Region(nil)
+	body, err := asm.Body(p)
 	if err != nil {
 		return err
-	}
-	if body.Empty() {
-		body.AddBlock(ir.NewBlock())
 	}
 	s.Regions = append(s.Regions, body)
 	return asm.AttrDict(p, s)

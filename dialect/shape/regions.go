@@ -140,12 +140,9 @@ func (library) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 		return err
 	}
 	p.SetAttrs(s, attrs)
-	body, err := p.Region(nil)
+	body, err := asm.Body(p)
 	if err != nil {
 		return err
-	}
-	if body.Empty() {
-		body.AddBlock(ir.NewBlock())
 	}
 	s.Regions = append(s.Regions, body)
 	if err := p.Keyword("mapping"); err != nil {
