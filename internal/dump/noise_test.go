@@ -20,7 +20,7 @@ func TestNoise(t *testing.T) {
 			"error: strange",
 			"ld.lld: error: undefined symbol: f",
 			"<unknown>:0: error: no",
-			`loc("/tmp/a b/kernel.mlir":1:1): error: Failed to run BiShengHIR pipeline`,
+			`loc("/cache/a b/kernel.mlir":1:1): error: Failed to run BiShengHIR pipeline`,
 			`loc(callsite("f"("k.py":1:2) at "k.py":3:4)): error: no`,
 		},
 		"1 warning": {
