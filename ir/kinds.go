@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -212,6 +213,14 @@ func (c *Context) IndexListsAttr(lists [][]int64) *ArrayAttr {
 		outer[i] = c.Array(inner)
 	}
 	return c.Array(outer)
+}
+
+// ArrayOf returns the check of an array attribute that all of its elements pass a check.
+func ArrayOf(element func(*Context, Attribute) bool) func(*Context, Attribute) bool {
+	return func(c *Context, a Attribute) bool {
+		l, ok := a.(*ArrayAttr)
+		return ok && !slices.ContainsFunc(l.Elems, func(e Attribute) bool { return !element(c, e) })
+	}
 }
 
 // ReadI64Array converts a dense array to an array of i64, for rows whose numbers

@@ -34,7 +34,7 @@ var (
 		},
 	}
 	kindReductions = &ir.AttrKind{Desc: "Reduction ops", Stored: stored[*ir.ArrayAttr], OK: isReductions}
-	kindSteps      = &ir.AttrKind{Desc: "64-bit integer array attribute", Stored: stored[*ir.ArrayAttr], OK: isI64Array}
+	kindSteps      = &ir.AttrKind{Desc: "64-bit integer array attribute", Stored: stored[*ir.ArrayAttr], OK: ir.ArrayOf(ir.KindI64.OK)}
 	kindGroups     = &ir.AttrKind{Desc: "32-bit signless integer elements attribute", Stored: stored[*ir.DenseAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
 		d, ok := a.(*ir.DenseAttr)
 		return ok && ir.IsInt(d.Type().(ir.ShapedType).ElemType(), 32)
@@ -45,24 +45,11 @@ func stored[T ir.Attribute](_ *ir.Context, a ir.Attribute) bool { _, ok := a.(T)
 
 // isReductions reports whether a lists kinds of atomic operations.
 func isReductions(c *ir.Context, a ir.Attribute) bool {
-	if !isI64Array(c, a) {
+	if !kindSteps.OK(c, a) {
 		return false
 	}
 	for _, e := range a.(*ir.ArrayAttr).Elems {
 		if memref.AtomicKindName(e.(*ir.IntegerAttr).Value) == "" {
-			return false
-		}
-	}
-	return true
-}
-
-func isI64Array(c *ir.Context, a ir.Attribute) bool {
-	l, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return false
-	}
-	for _, e := range l.Elems {
-		if !ir.KindI64.OK(c, e) {
 			return false
 		}
 	}

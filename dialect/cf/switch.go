@@ -35,7 +35,7 @@ func (switchOp) ElidedAttrs() []string {
 
 // ParseAsm implements ir.CustomAsm.
 func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
-	flag, err := parseFlag(p, s)
+	flag, err := ParseFlag(p, s)
 	if err != nil {
 		return err
 	}
@@ -54,9 +54,11 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	values, sizes, err := parseCases(p, s, flag)
-	if err != nil {
-		return err
+	cases := CasesOf(flag)
+	for p.OptionalPunct(",") {
+		if err := cases.Parse(p, s); err != nil {
+			return err
+		}
 	}
 	if err := p.Punct("]"); err != nil {
 		return err
@@ -64,20 +66,12 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
-	c, total := p.Context(), int64(0)
-	for _, n := range sizes {
-		total += n
-	}
-	if len(values) > 0 {
-		s.Props[caseValues] = arith.DenseIntegers(c, c.Vector([]int64{int64(len(values))}, nil, flag), values)
-	}
-	s.Props[caseSegments] = c.DenseI32(sizes)
-	s.Props[s.Def.SegmentSlot()] = c.DenseI32([]int64{1, int64(defaults), total})
+	cases.Set(p.Context(), s, defaults, caseValues, caseSegments)
 	return nil
 }
 
-// parseFlag reads %flag : T.
-func parseFlag(p ir.AsmParser, s *ir.OpState) (*ir.IntegerType, error) {
+// ParseFlag reads the number that a switch decides by, %flag : T, and returns its type.
+func ParseFlag(p ir.AsmParser, s *ir.OpState) (*ir.IntegerType, error) {
 	ref, err := p.Operand()
 	if err != nil {
 		return nil, err
@@ -97,29 +91,47 @@ func parseFlag(p ir.AsmParser, s *ir.OpState) (*ir.IntegerType, error) {
 	return it, asm.Resolve(p, s, ref, t)
 }
 
-// parseCases reads , 1: ^a(...), 2: ^b(...) and returns the numbers and how many
-// operands each case has.
-func parseCases(p ir.AsmParser, s *ir.OpState, t *ir.IntegerType) (values []*big.Int, sizes []int64, err error) {
-	for p.OptionalPunct(",") {
-		value, err := ParseCase(p, t)
-		if err != nil {
-			return nil, nil, err
-		}
-		if err := p.Punct(":"); err != nil {
-			return nil, nil, err
-		}
-		n, err := asm.Target(p, s)
-		if err != nil {
-			return nil, nil, err
-		}
-		values, sizes = append(values, value), append(sizes, int64(n))
-	}
-	return values, sizes, nil
+// Cases are the cases of a switch as they are read.
+type Cases struct {
+	flag   *ir.IntegerType
+	values []*big.Int
+	sizes  []int64 // how many operands each case has
 }
 
-// ParseCase reads the number of a case. Unlike in MLIR, one of 64 bits may be
+// CasesOf begins the cases of a switch that decides by a number of a type.
+func CasesOf(flag *ir.IntegerType) Cases { return Cases{flag: flag} }
+
+// Parse reads the next case, 1: ^a(...).
+func (x *Cases) Parse(p ir.AsmParser, s *ir.OpState) error {
+	value, err := parseCase(p, x.flag)
+	if err != nil {
+		return err
+	}
+	if err := p.Punct(":"); err != nil {
+		return err
+	}
+	n, err := asm.Target(p, s)
+	x.values, x.sizes = append(x.values, value), append(x.sizes, int64(n))
+	return err
+}
+
+// Set sets the attributes that follow from the cases: their numbers and how many operands
+// they have, in the slots, and the sizes of the groups of operands.
+func (x *Cases) Set(c *ir.Context, s *ir.OpState, defaults, values, segments int) {
+	total := int64(0)
+	for _, n := range x.sizes {
+		total += n
+	}
+	if len(x.values) > 0 {
+		s.Props[values] = arith.DenseIntegers(c, c.Vector([]int64{int64(len(x.values))}, nil, x.flag), x.values)
+	}
+	s.Props[segments] = c.DenseI32(x.sizes)
+	s.Props[s.Def.SegmentSlot()] = c.DenseI32([]int64{1, int64(defaults), total})
+}
+
+// parseCase reads the number of a case. Unlike in MLIR, one of 64 bits may be
 // written without a sign, as it is printed.
-func ParseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
+func parseCase(p ir.AsmParser, t ir.Type) (*big.Int, error) {
 	if !ir.IsInt(t, 64) {
 		v, err := p.Integer()
 		return big.NewInt(v), err

@@ -1,9 +1,6 @@
 package llvm
 
 import (
-	"math/big"
-
-	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/cf"
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
@@ -45,23 +42,8 @@ func (switchOp) ElidedAttrs() []string {
 
 // ParseAsm implements ir.CustomAsm.
 func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
-	ref, err := p.Operand()
+	flag, err := cf.ParseFlag(p, s)
 	if err != nil {
-		return err
-	}
-	if err := p.Punct(":"); err != nil {
-		return err
-	}
-	at := p.Pos()
-	t, err := p.Type()
-	if err != nil {
-		return err
-	}
-	number, ok := t.(*ir.IntegerType)
-	if !ok {
-		return p.Errorf(at, "invalid kind of type specified")
-	}
-	if err := asm.Resolve(p, s, ref, t); err != nil {
 		return err
 	}
 	if err := p.Punct(","); err != nil {
@@ -71,51 +53,33 @@ func (switchOp) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	if err != nil {
 		return err
 	}
-	values, sizes, err := parseCases(p, s, number)
-	if err != nil {
+	cases := cf.CasesOf(flag)
+	if err := parseCases(p, s, &cases); err != nil {
 		return err
 	}
 	if err := asm.AttrDict(p, s); err != nil {
 		return err
 	}
-	c, total := p.Context(), int64(0)
-	for _, n := range sizes {
-		total += n
-	}
-	if len(values) > 0 {
-		s.Props[switchValues] = arith.DenseIntegers(c, c.Vector([]int64{int64(len(values))}, nil, number), values)
-	}
-	s.Props[switchSegments] = c.DenseI32(sizes)
-	s.Props[s.Def.SegmentSlot()] = c.DenseI32([]int64{1, int64(defaults), total})
+	cases.Set(p.Context(), s, defaults, switchValues, switchSegments)
 	return nil
 }
 
-// parseCases reads [1: ^a(...), 2: ^b(...)] and returns the numbers and how many operands
-// each case has.
-func parseCases(p ir.AsmParser, s *ir.OpState, t *ir.IntegerType) (values []*big.Int, sizes []int64, err error) {
+// parseCases reads [1: ^a(...), 2: ^b(...)].
+func parseCases(p ir.AsmParser, s *ir.OpState, cases *cf.Cases) error {
 	if err := p.Punct("["); err != nil {
-		return nil, nil, err
+		return err
 	}
 	for more := !p.OptionalPunct("]"); more; {
-		value, err := cf.ParseCase(p, t)
-		if err != nil {
-			return nil, nil, err
+		if err := cases.Parse(p, s); err != nil {
+			return err
 		}
-		if err := p.Punct(":"); err != nil {
-			return nil, nil, err
-		}
-		n, err := asm.Target(p, s)
-		if err != nil {
-			return nil, nil, err
-		}
-		values, sizes = append(values, value), append(sizes, int64(n))
 		if more = p.OptionalPunct(","); !more {
 			if err := p.Punct("]"); err != nil {
-				return nil, nil, err
+				return err
 			}
 		}
 	}
-	return values, sizes, nil
+	return nil
 }
 
 // PrintAsm implements ir.CustomAsm.

@@ -116,8 +116,8 @@ func emptyI1(c *ir.Context) ir.Attribute { return c.DenseInts(c.I1(), nil) }
 var (
 	kindDict   = &ir.AttrKind{Desc: "dictionary of named attribute values", OK: ir.IsA[*ir.DictAttr]}
 	kindList   = &ir.AttrKind{Desc: "array attribute", Form: ir.FormLists, OK: ir.IsA[*ir.ArrayAttr]}
-	kindI64s   = &ir.AttrKind{Desc: "64-bit integer array attribute", Form: ir.FormLists, Stored: ir.IsA[*ir.ArrayAttr], OK: isI64Array}
-	kindNames  = &ir.AttrKind{Desc: "string array attribute", Form: ir.FormLists, Stored: ir.IsA[*ir.ArrayAttr], OK: isStringArray}
+	kindI64s   = &ir.AttrKind{Desc: "64-bit integer array attribute", Form: ir.FormLists, Stored: ir.IsA[*ir.ArrayAttr], OK: ir.ArrayOf(ir.KindI64.OK)}
+	kindNames  = &ir.AttrKind{Desc: "string array attribute", Form: ir.FormLists, Stored: ir.IsA[*ir.ArrayAttr], OK: ir.ArrayOf(ir.IsA[*ir.StringAttr])}
 	kindBits   = &ir.AttrKind{Desc: "i1 dense array attribute", Form: ir.FormInts, Elem: i1, OK: isBits}
 	kindSymbol = &ir.AttrKind{Desc: "symbol reference attribute", Form: ir.FormSymbol, OK: ir.IsA[*ir.SymbolRefAttr]}
 )
@@ -127,30 +127,4 @@ func i1(c *ir.Context) ir.Type { return c.I1() }
 func isBits(c *ir.Context, a ir.Attribute) bool {
 	d, ok := a.(*ir.DenseArrayAttr)
 	return ok && d.Elem == ir.Type(c.I1())
-}
-
-func isI64Array(c *ir.Context, a ir.Attribute) bool {
-	l, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return false
-	}
-	for _, e := range l.Elems {
-		if !ir.KindI64.OK(c, e) {
-			return false
-		}
-	}
-	return true
-}
-
-func isStringArray(c *ir.Context, a ir.Attribute) bool {
-	l, ok := a.(*ir.ArrayAttr)
-	if !ok {
-		return false
-	}
-	for _, e := range l.Elems {
-		if _, ok := e.(*ir.StringAttr); !ok {
-			return false
-		}
-	}
-	return true
 }
