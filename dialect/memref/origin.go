@@ -67,7 +67,7 @@ func (o *Origins) Of(v *ir.Value) *ir.Value {
 			break
 		}
 		if len(next) > 1 {
-			origin = nearest(v, next)
+			origin = First(v, sources)
 			break
 		}
 		v = next[0]
@@ -78,22 +78,29 @@ func (o *Origins) Of(v *ir.Value) *ir.Value {
 	return origin
 }
 
-// nearest returns the first beginning that is met breadth-first from v, which
-// comes from several values.
-func nearest(v *ir.Value, from []*ir.Value) *ir.Value {
-	seen := map[*ir.Value]bool{v: true}
-	queue := from
-	for len(queue) > 0 {
+// First goes from v to the values that it comes from by sources, breadth-first, and returns
+// the first that comes from none. It is nil if there is none, which takes code that never
+// runs.
+func First(v *ir.Value, sources func(*ir.Value) []*ir.Value) *ir.Value {
+	// Most values come from a single other one, for which no memory is needed.
+	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if from := sources(v); len(from) == 1 {
+			return from[0]
+		}
+		return nil
+	})
+	seen := map[*ir.Value]bool{}
+	for queue := []*ir.Value{v}; len(queue) > 0; {
 		v, queue = queue[0], queue[1:]
 		if seen[v] {
 			continue
 		}
 		seen[v] = true
-		next := sources(v)
-		if len(next) == 0 {
+		from := sources(v)
+		if len(from) == 0 {
 			return v
 		}
-		queue = append(queue, next...)
+		queue = append(queue, from...)
 	}
 	return nil
 }
