@@ -7,6 +7,7 @@
 package target
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -71,15 +72,29 @@ type Chip struct {
 	// Name is the name of the chip in hacc.target, and in messages.
 	Name string
 	*Family
-	// Alias is another name for it, empty for none.
+	// Alias is the name for it where names of chips are written with a dash, as in options
+	// of the reference, empty if that is Name.
 	Alias string
+	// CubeCores is the number of its AI cores, each of which has one cube core; 0 for hardware
+	// that is no chip.
+	CubeCores int64
 }
+
+// VectorCores returns the number of vector cores.
+func (c *Chip) VectorCores() int64 { return c.CubeCores * c.VectorPerCube }
 
 // Family holds the common facts of chips.
 type Family struct {
 	// Names are the beginnings of the names of its chips, for help texts.
 	Names      string
 	Generation Generation
+	// Arch is the name of the instruction set.
+	Arch string
+	// VectorPerCube is the number of vector cores next to a cube core.
+	VectorPerCube int64
+	// MinDataCache and MaxDataCache are the sizes that the data cache of the SIMT units may
+	// have, in bytes.
+	MinDataCache, MaxDataCache int64
 	// Memories are the memories on the chip that kernels plan with.
 	Memories []Memory
 	// Library reports whether the functions of its device library are known; package
@@ -131,6 +146,15 @@ type Memory struct {
 
 // Lookup returns the chip of a name, nil if it is not known.
 func Lookup(name string) *Chip { return byName[name] }
+
+// OptionNames returns the names of all chips as options have them, in the order of the table.
+func OptionNames() []string {
+	out := make([]string, len(chips))
+	for i := range chips {
+		out[i] = cmp.Or(chips[i].Alias, chips[i].Name)
+	}
+	return out
+}
 
 // Closest returns the name of the chip closest to a misspelled name, "" if none is
 // close.

@@ -21,6 +21,9 @@ func TestChips(t *testing.T) {
 		if !stem {
 			t.Errorf("%s is none of %s", c, c.Names)
 		}
+		if c.CubeCores < 1 || c.VectorCores() < c.CubeCores || c.Arch == "" {
+			t.Errorf("%s has %d cube and %d vector cores of %q", c, c.CubeCores, c.VectorCores(), c.Arch)
+		}
 		for j := range i {
 			if chips[j].Name == c.Name {
 				t.Errorf("%s is there twice", c)
@@ -64,6 +67,28 @@ func TestSizes(t *testing.T) {
 			if m.Bytes*8 != want[i] {
 				t.Errorf("%s of %s has %d bits, want %d", m.Name, name, m.Bytes*8, want[i])
 			}
+		}
+	}
+}
+
+// TestCores compares the numbers of cores with NPUTargetSpec.td of the reference.
+func TestCores(t *testing.T) {
+	for name, want := range map[string][2]int64{
+		"Ascend910B2C": {24, 48}, "Ascend910B4-1": {20, 40}, "Ascend910_9363": {20, 40}, "Ascend910_9381": {24, 48},
+		"Ascend310B2": {1, 1}, "Ascend910_950z": {4, 8}, "Ascend950DT_950x": {8, 16}, "Ascend950PR_957c": {28, 56},
+		"Ascend910_958b": {32, 64}, "Ascend950DT_9595": {36, 72}, "Ascend950DT_95A2": {36, 72},
+	} {
+		if c := Lookup(name); c.CubeCores != want[0] || c.VectorCores() != want[1] {
+			t.Errorf("%s has %d cube and %d vector cores, want %v", name, c.CubeCores, c.VectorCores(), want)
+		}
+	}
+	names := OptionNames()
+	if len(names) != len(chips) {
+		t.Errorf("%d names of %d chips", len(names), len(chips))
+	}
+	for _, name := range names {
+		if c := Lookup(name); c == nil || c.Alias != "" && c.Alias != name {
+			t.Errorf("%q names %v", name, c)
 		}
 	}
 }

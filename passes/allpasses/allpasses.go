@@ -7,6 +7,7 @@ import (
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
 	"hivm-opt/passes/decompose"
+	"hivm-opt/passes/devicespec"
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/librarypipeline"
@@ -25,6 +26,7 @@ func Passes() []pass.Info {
 		cse.Info(),
 		decompose.Info(),
 		decompose.AggregatedInfo(),
+		devicespec.Info(),
 		extrabuffer.Info(),
 		flatten.Info(),
 		librarypipeline.Info(),
