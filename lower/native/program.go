@@ -58,8 +58,8 @@ func Functions(module *ir.Operation) []funcs.Func {
 }
 
 // Add lowers a module that was verified and adds it, with all its functions. Only they
-// can be called from outside of the module, and only by thunks: their names, and the
-// names of variables, may be any names, also names of the C library.
+// can be called from outside of the module, by thunks. The names of variables may be any
+// names, also names of the C library.
 func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tables ...lower.Table) error {
 	o.BF16AsBits = true
 	out, err := lower.Module(c, module, o, tables...)
@@ -72,7 +72,6 @@ func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tabl
 		if f == nil {
 			continue // the functions that the options leave out
 		}
-		f.SetLinkage(llvmir.Internal)
 		t := fn.Type()
 		list = append(list, Function{Name: fn.Name(), Inputs: t.Inputs, Results: t.Results, Bare: o.BarePtr})
 	}
@@ -83,7 +82,8 @@ func (p *Program) Add(c *ir.Context, module *ir.Operation, o lower.Options, tabl
 }
 
 // AddModule adds a module that was lowered, and some of its functions, whose names must be
-// new. The module gets their thunks, and its memory is from the program.
+// new. The module gets their thunks, and its memory is from the program. Other modules of the
+// program see the thunks alone: the names of the functions may be any names, such as main.
 func (p *Program) AddModule(m *llvmir.Module, list []Function) error {
 	if p.index == nil {
 		p.index = map[string]int{}
@@ -95,6 +95,7 @@ func (p *Program) AddModule(m *llvmir.Module, list []Function) error {
 		if err := addThunk(m, f, len(p.functions)); err != nil {
 			return err
 		}
+		m.Lookup(f.Name).SetLinkage(llvmir.Internal)
 		p.index[f.Name] = len(p.functions)
 		p.functions = append(p.functions, f)
 	}

@@ -3,6 +3,7 @@
 // RUN: hivm-opt run --jit --target=ascend --jit-keep=%t.dir %s --entry=f --arg iota --arg zeros --arg zeros --quiet
 // RUN: cat %t.dir/module0.ll | FileCheck %s --check-prefix=CODE
 // RUN: hivm-opt run --jit --target=ascend --blocks=3 %s --entry=blocks --arg zeros | FileCheck %s --check-prefix=BLOCKS
+// RUN: hivm-opt run --jit --target=ascend %s --entry=main --arg zeros | FileCheck %s --check-prefix=MAIN
 // RUN: hivm-opt run --jit --target=ascend %s --entry=waits --arg zeros 2>&1 | FileCheck %s --check-prefix=WAITS
 // RUN: not hivm-opt run --jit --target=ascend %s --entry=large --arg zeros 2>&1 | FileCheck %s --check-prefix=LARGE
 // RUN: not hivm-opt run --jit --target=ascend %s --entry=host 2>&1 | FileCheck %s --check-prefix=HOST
@@ -39,6 +40,15 @@ func.func @blocks(%m: memref<4xi64, #hivm.address_space<gm>>) {
   %v = arith.addi %b, %one : i64
   memref.store %v, %m[%at] : memref<4xi64, #hivm.address_space<gm>>
   memref.store %n, %m[%c3] : memref<4xi64, #hivm.address_space<gm>>
+  return
+}
+
+// TileLang calls its kernels main, the name of the function that a program begins with.
+// MAIN: arg0 : {{.*}} = [5]
+func.func @main(%m: memref<1xi64, #hivm.address_space<gm>>) {
+  %c0 = arith.constant 0 : index
+  %c5 = arith.constant 5 : i64
+  memref.store %c5, %m[%c0] : memref<1xi64, #hivm.address_space<gm>>
   return
 }
 
