@@ -53,24 +53,30 @@ func handedOn(v *ir.Value, loop *ir.Operation) *ir.Value {
 		}
 		return nil
 	}
-	for p := v.Op().Parent(); p != nil; p = p.Parent() {
-		if scf.IsIf(p) {
-			return yieldedBy(p, v)
-		}
-	}
-	return nil
+	return ThroughIf(v)
 }
 
-// yieldedBy returns the first result of an scf.if that may be v, the results of the first
-// region before the results of the second.
-func yieldedBy(op *ir.Operation, v *ir.Value) *ir.Value {
-	for _, r := range op.Regions() {
+// ThroughIf returns the result of the innermost scf.if around the definition of v that may be
+// v, the results of the first region before the results of the second. It is nil if there is
+// none.
+func ThroughIf(v *ir.Value) *ir.Value {
+	if v.Op() == nil {
+		return nil
+	}
+	p := v.Op().Parent()
+	for p != nil && !scf.IsIf(p) {
+		p = p.Parent()
+	}
+	if p == nil {
+		return nil
+	}
+	for _, r := range p.Regions() {
 		if r.Empty() {
 			continue
 		}
 		if y, ok := scf.AsYield(r.Entry().Last()); ok {
 			if i := slices.Index(y.Op.Operands(), v); i >= 0 {
-				return op.Result(i)
+				return p.Result(i)
 			}
 		}
 	}

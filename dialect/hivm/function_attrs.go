@@ -15,6 +15,22 @@ const (
 	UnalignedCastsKey = "hivm.disable_size_align_for_cast"
 	// AlignedStridesKey says that the strides of broadcast axes were padded to blocks.
 	AlignedStridesKey = "hivm.stride_align_dims"
+	// PartOfMixKey says that a function is the part of a mixed kernel for one kind of core.
+	PartOfMixKey = "hivm.part_of_mix"
+)
+
+// The hints in marks of buffers ([annotation.Find]).
+const (
+	// MultiBufferKey is the number of copies that a buffer is to have, an i32.
+	MultiBufferKey = "hivm.multi_buffer"
+	// PreloadLocalBufferKey says that a buffer is filled in iterations before it is used.
+	PreloadLocalBufferKey = "hivm.preload_local_buffer"
+	// PreloadNumKey is the number of iterations by which a scope.scope runs ahead, an i32.
+	PreloadNumKey = "hivm.preload_num"
+	// TightlyCoupledBufferKey says that both kinds of cores use a buffer.
+	TightlyCoupledBufferKey = "hivm.tightly_coupled_buffer"
+	// AddressSpaceKey is the memory of a buffer whose type does not say it.
+	AddressSpaceKey = "address_space"
 )
 
 // ModuleCoreTypeKey is the attribute of modules that says which cores they are for.

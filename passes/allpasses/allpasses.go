@@ -13,6 +13,7 @@ import (
 	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
+	"hivm-opt/passes/multibuffer"
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
 	"hivm-opt/passes/tollvm"
@@ -32,6 +33,9 @@ func Passes() []pass.Info {
 		librarypipeline.Info(),
 		loops.Info(),
 		memscope.Info(),
+		multibuffer.EnableInfo(),
+		multibuffer.LowerCounterInfo(),
+		multibuffer.MarkInfo(),
 		plan.Info(),
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),

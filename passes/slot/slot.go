@@ -46,14 +46,37 @@ func Body(loop *ir.Operation, within *ir.Block) *ir.Block {
 	return w.After().Entry()
 }
 
+// CountBefore moves the counter of a body of a loop, if there is one, to the start if an
+// operation of the body in front of it will need its slot. The passes make counters at the
+// start; others are written by hand.
+func CountBefore(body *ir.Block, needs func(op *ir.Operation) bool) {
+	c := find(body)
+	if c == nil {
+		return
+	}
+	for op := body.First(); op != c; op = op.Next() {
+		if needs(op) {
+			c.MoveBefore(body.First())
+			return
+		}
+	}
+}
+
+// find returns the first counter of a body of a loop, nil if there is none.
+func find(body *ir.Block) *ir.Operation {
+	op := body.First()
+	for op != nil && !hivm.IsMultiBufferCounter(op) {
+		op = op.Next()
+	}
+	return op
+}
+
 // counter returns the counter of a body of a loop, which it makes if there is none, and puts
 // the insertion point behind it.
 func counter(b *ir.Builder, body *ir.Block) *ir.Value {
-	for op := body.First(); op != nil; op = op.Next() {
-		if hivm.IsMultiBufferCounter(op) {
-			b.SetAfter(op)
-			return op.Result(0)
-		}
+	if op := find(body); op != nil {
+		b.SetAfter(op)
+		return op.Result(0)
 	}
 	if first := body.First(); first != nil {
 		b.SetBefore(first)

@@ -1,0 +1,13 @@
+package conformance
+
+import "testing"
+
+// The cases of the family pipeline for buffers of loops with several copies.
+
+func TestMarkMultiBuffer(t *testing.T) { comparePipelinePass(t, "hivm-mark-multi-buffer", 57) }
+
+func TestEnableMultiBuffer(t *testing.T) { comparePipelinePass(t, "hivm-enable-multi-buffer", 60) }
+
+func TestLowerMultiBufferCounter(t *testing.T) {
+	comparePipelinePass(t, "hivm-lower-multi-buffer-counter", 35)
+}
