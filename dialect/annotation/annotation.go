@@ -15,8 +15,11 @@ const (
 	effectRead  = "read"
 )
 
-// slotEffects is the slot of the effects of annotation.mark.
-const slotEffects = 0
+// The slots of the attributes of annotation.mark.
+const (
+	slotEffects = 0
+	slotKeys    = 1
+)
 
 // EffectMode is #annotation.effect_mode<...>: how a mark affects its value.
 var EffectMode = &ir.AttrDef{

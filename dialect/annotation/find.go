@@ -1,6 +1,10 @@
 package annotation
 
-import "hivm-opt/ir"
+import (
+	"slices"
+
+	"hivm-opt/ir"
+)
 
 // Find returns the newest mark of v with a hint, as an attribute or as a key of a value. It is
 // false if there is none.
@@ -32,4 +36,21 @@ func (o Mark) key(key string) int {
 		}
 	}
 	return -1
+}
+
+// Drop takes a key and its value from the mark. It reports whether the mark says nothing any
+// more.
+func (o Mark) Drop(c *ir.Context, key string) (empty bool) {
+	i := o.key(key)
+	if i < 0 {
+		return false
+	}
+	keys := slices.Delete(slices.Clone(o.Keys().Elems), i, i+1)
+	o.Op.SetOperands(c, slices.Delete(o.Op.Operands(), 1+i, 2+i))
+	if len(keys) > 0 {
+		o.Op.SetProp(slotKeys, c.Array(keys))
+		return false
+	}
+	o.Op.SetProp(slotKeys, nil)
+	return o.Op.Attrs() == nil || len(o.Op.Attrs().Entries) == 0
 }

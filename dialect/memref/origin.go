@@ -15,9 +15,9 @@ type Carrier interface {
 	CarriedFrom(op *ir.Operation, v *ir.Value) []*ir.Value
 }
 
-// sources returns the values that v is or may be a view of; there are none for
+// Sources returns the values that v is or may be a view of; there are none for
 // the beginning of memory, such as an alloc or an argument of a function.
-func sources(v *ir.Value) []*ir.Value {
+func Sources(v *ir.Value) []*ir.Value {
 	def := v.Op()
 	if def == nil {
 		if def = v.Block().ParentOp(); def == nil || v.Block() != v.Block().Region().Entry() {
@@ -61,13 +61,13 @@ func (o *Origins) Of(v *ir.Value) *ir.Value {
 		}
 		o.known[v] = nil // so that a chain in a cycle ends
 		chain = append(chain, v)
-		next := sources(v)
+		next := Sources(v)
 		if len(next) == 0 {
 			origin = v
 			break
 		}
 		if len(next) > 1 {
-			origin = First(v, sources)
+			origin = First(v, Sources)
 			break
 		}
 		v = next[0]
@@ -84,7 +84,7 @@ func (o *Origins) Of(v *ir.Value) *ir.Value {
 func First(v *ir.Value, sources func(*ir.Value) []*ir.Value) *ir.Value {
 	// Most values come from a single other one, for which no memory is needed.
 	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
-		if from := sources(v); len(from) == 1 {
+		if from := Sources(v); len(from) == 1 {
 			return from[0]
 		}
 		return nil
@@ -96,7 +96,7 @@ func First(v *ir.Value, sources func(*ir.Value) []*ir.Value) *ir.Value {
 			continue
 		}
 		seen[v] = true
-		from := sources(v)
+		from := Sources(v)
 		if len(from) == 0 {
 			return v
 		}

@@ -16,6 +16,7 @@ import (
 	"hivm-opt/passes/multibuffer"
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
+	"hivm-opt/passes/tohivm"
 	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
 )
@@ -40,6 +41,7 @@ func Passes() []pass.Info {
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
+		tohivm.Info(),
 		tollvm.Info(),
 		tollvm.PipelineInfo(),
 		tostd.Info(),

@@ -1,0 +1,12 @@
+package conformance
+
+import "testing"
+
+// TestAppendDeviceSpec compares the properties of chips.
+func TestAppendDeviceSpec(t *testing.T) { comparePipelinePass(t, "hacc-append-device-spec", 26) }
+
+// TestConvertToHIVMOp compares the conversion of copies.
+func TestConvertToHIVMOp(t *testing.T) {
+	comparePipelinePass(t, "convert-to-hivm-op", 40)
+	comparePipelineErrors(t, "convert-to-hivm-op", 1)
+}
