@@ -9,6 +9,7 @@ import (
 	"hivm-opt/internal/explain/html"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/plan"
 )
 
 // explainForm is the form of --explain.
@@ -52,7 +53,7 @@ type explainFlags struct {
 
 // addTo adds the flags to the flags of a section.
 func (x *explainFlags) addTo(f *pflag.FlagSet) {
-	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
+	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, and hivm-plan-memory about each buffer, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
 	x.output.text = standardStream
 	f.Var(&x.output, "explain-output", "Write the report of --explain=json or html to a file, `FILE`")
 	x.debug.addTo(f)
@@ -89,12 +90,16 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 			l.Listen(x.recorder.Listen)
 			listened = true
 		}
+		if l, ok := p.(plan.Listened); ok {
+			l.Listen(x.recorder.ListenPlan)
+			listened = true
+		}
 	}
 	if !listened {
 		if flags.form == explainOff {
 			return nil, nil
 		}
-		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops"}
+		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops or --hivm-plan-memory"}
 	}
 	if flags.form.isReport() {
 		var err error

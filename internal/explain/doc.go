@@ -1,8 +1,9 @@
-// Package explain explains the decisions of flatten-ops: for each operation the
+// Package explain explains the decisions of passes. About flatten-ops it has for each operation the
 // decision, its stages, and for each pair of neighbouring dims the rule that joined
-// or stopped it.
+// or stopped it; about hivm-plan-memory the addresses of each buffer, how long it lives, and what
+// it shares memory with.
 //
-// A [Recorder] listens to the pass and fills a [Report], which is the data of all forms:
+// A [Recorder] listens to the passes and fills a [Report], which is the data of all forms:
 // remarks, JSON, and the page that package internal/explain/html makes.
 //
 // Invariants:

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// WriteJSON writes the report as JSON, an operation on each line.
+// WriteJSON writes the report as JSON, an operation or a plan on each line.
 func (r *Report) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	version, err := compact(r.Version)
@@ -29,7 +29,22 @@ func (r *Report) WriteJSON(w io.Writer) error {
 		}
 		b.WriteString("\n" + op)
 	}
-	b.WriteString("\n]\n}\n")
+	b.WriteString("\n]")
+	if len(r.Plans) > 0 {
+		b.WriteString(",\n\"plans\": [")
+		for i := range r.Plans {
+			plan, err := compact(&r.Plans[i])
+			if err != nil {
+				return err
+			}
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString("\n" + plan)
+		}
+		b.WriteString("\n]")
+	}
+	b.WriteString("\n}\n")
 	return b.Flush()
 }
 

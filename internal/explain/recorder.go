@@ -12,15 +12,16 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
-// Recorder writes down the decisions of the pass flatten-ops. The zero value is ready for
-// use.
+// Recorder writes down the decisions of flatten-ops and hivm-plan-memory. The zero value is
+// ready for use.
 type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool
 	// Trace, when not nil, gets each decision with all its stages.
 	Trace func(*Op)
 
-	ops []Op
+	ops   []Op
+	plans []Plan
 }
 
 // Listen is for [flatten.Listened].
@@ -42,7 +43,7 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 
 // Report returns the report up to now.
 func (r *Recorder) Report() *Report {
-	out := &Report{Version: Version, Ops: r.ops}
+	out := &Report{Version: Version, Ops: r.ops, Plans: r.plans}
 	if out.Ops == nil {
 		out.Ops = []Op{}
 	}

@@ -14,11 +14,13 @@ import (
 const Version = 1
 
 // Report holds the decisions of flatten-ops about the operations of an input, in
-// the order of the operations.
+// the order of the operations, and the plans of hivm-plan-memory, in the order of the
+// functions.
 type Report struct {
 	Version int    `json:"version"`
 	Totals  Totals `json:"totals"`
 	Ops     []Op   `json:"ops"`
+	Plans   []Plan `json:"plans,omitempty"`
 }
 
 // Totals sum up a report. Ranks are summed over all operations.

@@ -13,10 +13,21 @@ import (
 
 // newPage returns the parts of a page above the cards.
 func newPage(r *explain.Report, o Options) *page {
-	p := &page{Assets: htmlpage.New(styleText, scriptText), Title: o.Title, Tiles: tiles(r.Totals)}
-	if p.Title == "" {
-		p.Title = "flatten-ops"
+	p := &page{Assets: htmlpage.New(styleText+memoryStyle, scriptText+memoryScript), Title: o.Title, What: "flattening"}
+	p.Flattening = len(r.Ops) > 0 || len(r.Plans) == 0
+	switch {
+	case !p.Flattening:
+		p.What = "memory"
+	case len(r.Plans) > 0:
+		p.What = "flattening and memory"
 	}
+	if p.Title == "" {
+		p.Title = p.What
+	}
+	if !p.Flattening {
+		return p
+	}
+	p.Tiles = tiles(r.Totals)
 	var modes, archs, ops, functions tally
 	for i := range r.Ops {
 		op := &r.Ops[i]

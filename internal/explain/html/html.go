@@ -19,7 +19,7 @@ type Options struct {
 // Write writes the page for a report. The error is an error of w.
 func Write(w io.Writer, r *explain.Report, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	t, err := template.New("page").Parse(pageText)
+	t, err := template.New("page").Parse(pageText + memoryText)
 	if err != nil {
 		return err
 	}
@@ -36,6 +36,9 @@ func Write(w io.Writer, r *explain.Report, o Options) error {
 			return err
 		}
 		i = end
+	}
+	if err := writePlans(out, t, r.Plans); err != nil {
+		return err
 	}
 	if err := t.ExecuteTemplate(out, "bottom", p); err != nil {
 		return err

@@ -6,7 +6,10 @@ import "hivm-opt/internal/htmlpage"
 // names of classes, all decided.
 type page struct {
 	htmlpage.Assets
-	Title          string
+	Title string
+	// What is explained, in words; Flattening says that flattening is.
+	What           string
+	Flattening     bool
 	Facts          []fact
 	Tiles          []tile
 	Reasons        []reason

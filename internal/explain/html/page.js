@@ -3,7 +3,18 @@
 // can be linked to and survives a reload.
 (() => {
   "use strict";
+  // Pictures that are wider than their place are scrolled by keys, too. A card has its size
+  // from when it comes into sight.
+  const sizes = new ResizeObserver(entries => {
+    for (const {target} of entries) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const picture of document.querySelectorAll(".pics")) sizes.observe(picture);
+
   const form = document.getElementById("filters");
+  if (!form) return; // there is nothing to filter
   const names = ["filter", "op", "fn", "reason"];
   const choices = names.map(name => [name, document.getElementById("f-" + name)]).filter(([, e]) => e);
   const query = document.getElementById("f-q");
@@ -64,15 +75,6 @@
       query.focus();
     }
   });
-  // Pictures that are wider than their place are scrolled by keys, too. A card has its size
-  // from when it comes into sight.
-  const sizes = new ResizeObserver(entries => {
-    for (const {target} of entries) {
-      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
-      else target.removeAttribute("tabindex");
-    }
-  });
-  for (const picture of document.querySelectorAll(".pics")) sizes.observe(picture);
   form.hidden = false;
   apply();
   read();
