@@ -345,6 +345,15 @@ func (f *Frame) Set(i int, v Value) {
 	}
 }
 
+// Result returns the value of result i that the operation has set, the zero Value if there is
+// none.
+func (f *Frame) Result(i int) Value {
+	if i < 0 || i >= f.cur.op.NumResults() {
+		return Value{}
+	}
+	return f.slots[int(f.cur.results)+i]
+}
+
 // SetAll sets all results.
 func (f *Frame) SetAll(vs []Value) error {
 	if len(vs) != f.cur.op.NumResults() {

@@ -1,0 +1,198 @@
+package races
+
+import (
+	"slices"
+
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/interp"
+	"hivm-opt/ir"
+)
+
+// plan is what an operation does on the pipes.
+type plan struct {
+	in, out       lane
+	reads, writes []int // the operands that are memory
+	data          bool  // its only effect is on buffers
+	element       int   // of an access of one element, the first index; else -1
+	sync          []int // the synchronization arguments of the matrix library
+	init          int   // the condition under which a matrix product does not add; -1 without
+}
+
+// plan returns what op does, nil if it does nothing on a pipe.
+func (r *run) plan(op *ir.Operation) *plan {
+	p, ok := r.plans[op]
+	if !ok {
+		p = r.makePlan(op)
+		r.plans[op] = p
+	}
+	return p
+}
+
+func (r *run) makePlan(op *ir.Operation) *plan {
+	on, ok := r.models.Of(op)
+	if !ok {
+		if !op.Has(hivm.Structured) {
+			return nil
+		}
+		on = pipes.Pipes{In: pipes.Unassigned, Out: pipes.Unassigned}
+	}
+	p := &plan{in: laneOf(on.In), out: laneOf(on.Out), element: -1, data: op.NumResults() == 0 && op.Has(hivm.Structured)}
+	p.reads, p.writes = operands(op, pipes.Reads(op)), operands(op, pipes.Writes(op))
+	switch op.Name() {
+	case "memref.load":
+		p.element = 1
+	case "memref.store":
+		p.element = 2
+	}
+	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && p.out == matrix {
+		for i := lo; i < hi; i++ {
+			p.sync = append(p.sync, i)
+		}
+	}
+	p.init = -1
+	if lo, hi := hivm.Bounds(op, "init_condition"); lo < hi {
+		p.init = lo
+	}
+	return p
+}
+
+// operands returns the first operand of each value that is a memref.
+func operands(op *ir.Operation, values []*ir.Value) (out []int) {
+	for i, v := range op.Operands() {
+		if _, ok := v.Type().(*ir.MemRefType); ok && slices.Contains(values, v) && !slices.Contains(op.Operands()[:i], v) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// instructions are the accesses of an operation, and the flags that it has itself.
+func (r *run) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
+	reads, writes := views(f, p.reads), views(f, p.writes)
+	if p.element >= 0 {
+		reads, writes = element(f, op, p, reads), element(f, op, p, writes)
+	}
+	if p.in == p.out {
+		r.unitFlag(f, op, p.out, func() { r.access(p.out, op, reads, writes) })
+		return
+	}
+	args := make([]int64, len(p.sync))
+	for i, at := range p.sync {
+		args[i], _ = f.Int(at)
+	}
+	r.library(op, args, true, 5, 6)
+	for i, v := range reads {
+		if i < 2 {
+			r.library(op, args, true, i)
+		}
+		r.access(p.in, op, []interp.Value{v}, nil)
+	}
+	r.library(op, args, false, 2, 3)
+	r.core.known[p.out].join(r.core.carried(p.in))
+	var adds []interp.Value
+	if p.init >= 0 {
+		if starts, err := f.Int(p.init); err == nil && starts == 0 {
+			adds = writes
+		}
+	}
+	r.unitFlag(f, op, p.out, func() { r.access(p.out, op, adds, writes) })
+	r.library(op, args, false, 5, 6)
+}
+
+// libraryFlags are the pipes of the synchronization arguments of the matrix library, by their
+// numbers. Number 4 is no event.
+var libraryFlags = [hivm.MmadSyncArgs][2]pipes.Pipe{
+	0: {pipes.MTE2, pipes.MTE1}, 1: {pipes.MTE2, pipes.MTE1}, 2: {pipes.MTE1, pipes.MTE2}, 3: {pipes.MTE1, pipes.MTE2},
+	5: {pipes.M, pipes.MTE1}, 6: {pipes.M, pipes.MTE1},
+}
+
+// library waits for, or sets, the events of some synchronization arguments.
+func (r *run) library(op *ir.Operation, args []int64, waits bool, numbers ...int) {
+	for _, i := range numbers {
+		if i >= len(args) || args[i] < 0 {
+			continue
+		}
+		e := event{laneOf(libraryFlags[i][0]), laneOf(libraryFlags[i][1]), args[i]}
+		if waits {
+			r.wait(op, e)
+		} else {
+			r.set(op, e)
+		}
+	}
+}
+
+// views returns the values of operands.
+func views(f *interp.Frame, at []int) []interp.Value {
+	out := make([]interp.Value, len(at))
+	for i, k := range at {
+		out[i] = f.Operand(k)
+	}
+	return out
+}
+
+// element returns the views of the only element that an operation accesses, nothing if it is
+// outside of the view.
+func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (out []interp.Value) {
+	index, err := f.Ints(p.element, op.NumOperands())
+	if err != nil {
+		return whole
+	}
+	for _, v := range whole {
+		m := v.MemRef()
+		at, err := m.Linear(index)
+		if err != nil {
+			continue
+		}
+		one := interp.MemRef{Buffer: m.Buffer, Elem: m.Elem, Base: m.Base, Offset: at}
+		out = append(out, interp.MemRefOf(&one))
+	}
+	return out
+}
+
+// access is one instruction of a pipe that reads and writes memory.
+func (r *run) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
+	now := access{l, r.core.issue(l), op}
+	for _, v := range reads {
+		r.each(v, func(g *segment, x span, m *interp.MemRef) {
+			r.conflict(now, g.read(now), m, x)
+			if g.owner != m.Buffer && slices.Contains(g.lost, m.Buffer) {
+				r.fault(Fault{Kind: Shared, Op: op, Other: g.write.op}, "byte %d of %s", x.lo/8, r.memoryOf(m.Buffer).name)
+			}
+		})
+	}
+	for _, v := range writes {
+		r.each(v, func(g *segment, x span, m *interp.MemRef) {
+			r.conflict(now, g.write, m, x)
+			for _, earlier := range g.reads {
+				r.conflict(now, earlier, m, x)
+			}
+			g.wrote(now, m.Buffer)
+		})
+	}
+}
+
+// each calls do with the segments of a view.
+func (r *run) each(v interp.Value, do func(g *segment, x span, m *interp.MemRef)) {
+	m := v.MemRef()
+	if m == nil {
+		return
+	}
+	r.report.Accesses++
+	memory := r.memoryOf(m.Buffer)
+	for _, x := range spans(m) {
+		inside := memory.over(x)
+		for i := range inside {
+			do(&inside[i], inside[i].span, m)
+		}
+	}
+}
+
+// conflict checks that an access comes after an earlier one of the same bits.
+func (r *run) conflict(now, earlier access, m *interp.MemRef, x span) {
+	if earlier.seq == 0 || r.core.after(now.lane, earlier) {
+		return
+	}
+	r.fault(Fault{Kind: Race, Op: now.op, Other: earlier.op},
+		"%s after %s, byte %d of %s", now.lane, earlier.lane, x.lo/8, r.memoryOf(m.Buffer).name)
+}
