@@ -45,10 +45,20 @@ const tries = 12
 // the same name. The error names the functions that differ.
 func Compare(before, after *hivmopt.Module) (Result, error) { return CompareSums(before, after, 0) }
 
+// CompareDefined is [Compare] for a change that gives buffers other memory. Functions whose
+// results depend on what new memory contains are skipped.
+func CompareDefined(before, after *hivmopt.Module) (Result, error) {
+	return compare(before, after, 0, true)
+}
+
 // CompareSums is [Compare] where sums are made in another order and most of them
 // cancels afterwards: floats may also differ by a number of units of the last place of
 // the largest element around them.
 func CompareSums(before, after *hivmopt.Module, units float64) (Result, error) {
+	return compare(before, after, units, false)
+}
+
+func compare(before, after *hivmopt.Module, units float64, defined bool) (Result, error) {
 	var out Result
 	var errs []error
 	_, module := before.IR()
@@ -57,7 +67,7 @@ func CompareSums(before, after *hivmopt.Module, units float64) (Result, error) {
 		if !ok || !funcs.IsFunc(op) || op.Region(0).Empty() {
 			continue
 		}
-		err := compareFunction(&out, before, after, name, units)
+		err := compareFunction(&out, before, after, name, units, defined)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("@%s: %w", name, err))
 		}
@@ -65,22 +75,23 @@ func CompareSums(before, after *hivmopt.Module, units float64) (Result, error) {
 	return out, errors.Join(errs...)
 }
 
-func compareFunction(out *Result, before, after *hivmopt.Module, name string, units float64) error {
+func compareFunction(out *Result, before, after *hivmopt.Module, name string, units float64, defined bool) error {
 	var failed error
 	for try := range uint64(tries) {
-		x, wrote, err := run(before, name, try, nil)
+		x, wrote, err := run(before, name, try, interp.Options{})
+		if err == nil && defined {
+			err = isDefined(before, name, try, x)
+		}
 		if err != nil {
 			failed = err
 			continue
 		}
-		y, _, err := run(after, name, try, nil)
+		y, _, err := run(after, name, try, interp.Options{})
 		if err != nil {
 			return fmt.Errorf("runs before, but not after: %w", err)
 		}
-		for i := range x {
-			if d := difference(x[i], y[i], units); d != "" {
-				return fmt.Errorf("argument #%d: %s", i, d)
-			}
+		if i, d := firstDifference(x, y, units); d != "" {
+			return fmt.Errorf("argument #%d: %s", i, d)
 		}
 		out.Compared++
 		if wrote {
@@ -92,13 +103,41 @@ func compareFunction(out *Result, before, after *hivmopt.Module, name string, un
 	return nil
 }
 
+// errUndefined is about a function that reads memory before it writes there.
+var errUndefined = errors.New("the results depend on what new memory contains")
+
+// isDefined returns an error unless the results are x also where new memory is not zero.
+func isDefined(module *hivmopt.Module, name string, try uint64, x []memory) error {
+	y, _, err := run(module, name, try, interp.Options{Fill: func(m []byte) {
+		for i := range m {
+			m[i] = byte(0x31 + i%7)
+		}
+	}})
+	if err == nil {
+		if _, d := firstDifference(x, y, 0); d != "" {
+			err = errUndefined
+		}
+	}
+	return err
+}
+
+// firstDifference returns the first memory that differs, and how.
+func firstDifference(x, y []memory, units float64) (i int, how string) {
+	for i := range x {
+		if d := difference(x[i], y[i], units); d != "" {
+			return i, d
+		}
+	}
+	return 0, ""
+}
+
 // Execute runs a function of a module, with external for functions without a body. It
 // calls begin before each try; the last try is the successful one.
 func Execute(module *hivmopt.Module, name string, external interp.External, begin func()) error {
 	var err error
 	for try := range uint64(tries) {
 		begin()
-		if _, _, err = run(module, name, try, external); err == nil {
+		if _, _, err = run(module, name, try, interp.Options{External: external}); err == nil {
 			return nil
 		}
 	}
@@ -150,8 +189,9 @@ func near(a, b floats.Value, slack float64) bool {
 
 // run runs a function and returns the memory of its arguments, and whether that
 // changed.
-func run(module *hivmopt.Module, name string, try uint64, external interp.External) (out []memory, changed bool, err error) {
-	m, err := module.Interpreter(interp.Options{Limits: limits, External: external})
+func run(module *hivmopt.Module, name string, try uint64, o interp.Options) (out []memory, changed bool, err error) {
+	o.Limits = limits
+	m, err := module.Interpreter(o)
 	if err != nil {
 		return nil, false, err
 	}

@@ -13,7 +13,9 @@ import (
 
 // pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes.
 // Of several addresses, which take turns, it takes the first. Each address space
-// is one buffer that lives as long as the machine.
+// is one buffer that lives as long as the machine. Elements that are smaller than a byte take
+// one here, so that they have a buffer of their own for each space, where an address
+// counts bits.
 func pointerCastOp(sizes map[string]int64) func(call) error {
 	return func(c call) error {
 		address, err := c.number("addrs", 0)
@@ -35,7 +37,11 @@ func pointerCastOp(sizes map[string]int64) func(call) error {
 		if n == 0 {
 			n = target.OtherBytes
 		}
-		memory, err := c.f.Machine().Static("hivm "+space, func() (*interp.MemRef, error) {
+		name := "hivm " + space
+		if m.Elem.Bits < 8 {
+			name, n, address = name+" bits", n*8, address*8
+		}
+		memory, err := c.f.Machine().Static(name, func() (*interp.MemRef, error) {
 			return c.f.Machine().Alloc(interp.I8, []int64{n})
 		})
 		if err != nil {

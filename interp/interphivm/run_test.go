@@ -225,17 +225,21 @@ func overlapping() []interp.Value {
 }
 
 // TestAddresses checks that memory of one address space is the same at the same
-// address.
+// address, and that conditions take a bit each.
 func TestAddresses(t *testing.T) {
 	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := c.Files.Add("test.mlir", `func.func @f(%a: i64, %b: i64, %s: i32) {
+	file, err := c.Files.Add("test.mlir", `func.func @f(%a: i64, %b: i64, %s: i32, %x: i1, %y: i1) {
 		%0 = hivm.hir.pointer_cast(%a) : memref<4xi32, #hivm.address_space<ub>>
 		%1 = hivm.hir.pointer_cast(%b) : memref<2xi32, #hivm.address_space<ub>>
 		%2 = hivm.hir.pointer_cast(%b) : memref<2xi32, #hivm.address_space<cbuf>>
 		hivm.hir.vbrc ins(%s : i32) outs(%1 : memref<2xi32, #hivm.address_space<ub>>)
+		%3 = hivm.hir.pointer_cast(%a) : memref<64xi1, #hivm.address_space<ub>>
+		%4 = hivm.hir.pointer_cast(%b) : memref<64xi1, #hivm.address_space<ub>>
+		hivm.hir.vbrc ins(%y : i1) outs(%4 : memref<64xi1, #hivm.address_space<ub>>)
+		hivm.hir.vbrc ins(%x : i1) outs(%3 : memref<64xi1, #hivm.address_space<ub>>)
 		hivm.hir.anchor {id = 0 : i64}
 	}`)
 	if err != nil {
@@ -259,7 +263,7 @@ func TestAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Call(context.Background(), m.Symbol("f"), []interp.Value{i64(64), i64(72), interp.IntOf(interp.I32, 5)}); err != nil {
+	if _, err := m.Call(context.Background(), m.Symbol("f"), []interp.Value{i64(64), i64(72), interp.IntOf(interp.I32, 5), interp.BoolOf(false), interp.BoolOf(true)}); err != nil {
 		t.Fatal(err)
 	}
 	ub, err := m.Static("hivm ub", nil)
@@ -268,5 +272,14 @@ func TestAddresses(t *testing.T) {
 	}
 	if got := ub.Buffer.Data[64:80]; string(got) != "\x00\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x05\x00\x00\x00" {
 		t.Errorf("the memory is % x", got)
+	}
+	bits, err := m.Static("hivm ub bits", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []byte{0, 1, 0} {
+		if got := bits.Buffer.Data[64*8+i*64]; got != want {
+			t.Errorf("bit %d of the memory is %d", i*64, got)
+		}
 	}
 }
