@@ -12,9 +12,11 @@ type instr struct {
 	succs    []*block
 }
 
-// block is a list of instructions. The arguments are slots from args on.
+// block is a list of instructions. The arguments are slots from args on. The number counts
+// the blocks of the program.
 type block struct {
 	args, numArgs int32
+	number        int32
 	code          []instr
 }
 
@@ -27,15 +29,17 @@ type body struct {
 // program is a function, or a single operation, with all that is nested in it.
 type program struct {
 	numSlots int
+	blocks   map[*ir.Block]int32 // their numbers
 	body     body
 	single   instr
 }
 
 // compiler gives slots to values.
 type compiler struct {
-	rows  *ir.Models[Exec]
-	slots map[*ir.Value]int32
-	next  int32
+	rows   *ir.Models[Exec]
+	slots  map[*ir.Value]int32
+	next   int32
+	blocks map[*ir.Block]int32
 }
 
 // noSlot marks a value that the program does not define.
@@ -43,8 +47,8 @@ const noSlot = -1
 
 // compileFunction makes the program of a function with a body.
 func compileFunction(rows *ir.Models[Exec], fn *ir.Operation) *program {
-	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}}
-	p := &program{}
+	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}, blocks: map[*ir.Block]int32{}}
+	p := &program{blocks: c.blocks}
 	c.define(fn.Region(0))
 	p.body = c.region(fn.Region(0))
 	p.body.scope = true
@@ -55,8 +59,8 @@ func compileFunction(rows *ir.Models[Exec], fn *ir.Operation) *program {
 // compileOp makes the program of a single operation. Each operand has a slot of
 // its own, though two may be one value.
 func compileOp(rows *ir.Models[Exec], op *ir.Operation) *program {
-	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}}
-	p := &program{}
+	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}, blocks: map[*ir.Block]int32{}}
+	p := &program{blocks: c.blocks}
 	operands := make([]int32, op.NumOperands())
 	for i := range operands {
 		operands[i] = c.slot(op.Operand(i))
@@ -107,6 +111,8 @@ func (c *compiler) region(r *ir.Region) body {
 	at := make(map[*ir.Block]*block, len(list))
 	for i, b := range list {
 		at[b] = &out.blocks[i]
+		out.blocks[i].number = int32(len(c.blocks))
+		c.blocks[b] = out.blocks[i].number
 	}
 	for i, b := range list {
 		compiled := &out.blocks[i]

@@ -16,6 +16,9 @@ type Frame struct {
 	cur   *instr
 	flow  flow
 	stack []*Buffer // the memory to free at the end of scopes
+
+	numbers map[*ir.Block]int32 // of the blocks
+	runs    []int64             // how often each block has begun
 }
 
 // flow is where control goes behind a terminator.
@@ -24,8 +27,22 @@ type flow struct {
 	values []Value
 }
 
+func newFrame(m *Machine, p *program) *Frame {
+	return &Frame{m: m, slots: make([]Value, p.numSlots), numbers: p.blocks, runs: make([]int64, len(p.blocks))}
+}
+
 // frameBytes is about the size of a slot of a frame.
 const frameBytes = 40
+
+// Runs returns how often a block of the function has begun in this call of it, which counts
+// the run that the operation is in. It is 0 for a block of another function.
+func (f *Frame) Runs(b *ir.Block) int64 {
+	n, ok := f.numbers[b]
+	if !ok {
+		return 0
+	}
+	return f.runs[n]
+}
 
 // Machine returns the machine that runs the frame.
 func (f *Frame) Machine() *Machine { return f.m }
@@ -44,12 +61,12 @@ func (m *Machine) call(fn *ir.Operation, args []Value) ([]Value, error) {
 		p = compileFunction(m.rows, fn)
 		m.programs[fn] = p
 	}
-	size := int64(p.numSlots) * frameBytes
+	size := int64(p.numSlots+len(p.blocks)) * frameBytes
 	if err := m.reserve(size); err != nil {
 		return nil, err
 	}
 	defer func() { m.bytes -= size }()
-	f := &Frame{m: m, slots: make([]Value, p.numSlots)}
+	f := newFrame(m, p)
 	return f.body(&p.body, args)
 }
 
@@ -79,7 +96,7 @@ func (f *Frame) Run(op *ir.Operation, operands []Value) ([]Value, error) {
 		p = compileOp(f.m.rows, op)
 		f.m.programs[op] = p
 	}
-	inner := &Frame{m: f.m, slots: make([]Value, p.numSlots)}
+	inner := newFrame(f.m, p)
 	for i, v := range operands {
 		inner.slots[p.single.operands[i]] = v
 	}
@@ -167,6 +184,7 @@ func (f *Frame) blocks(b *block, args []Value) ([]Value, error) {
 			return nil, fmt.Errorf("%d values for the %d arguments of a block", len(args), b.numArgs)
 		}
 		copy(f.slots[b.args:], args)
+		f.runs[b.number]++
 		f.flow = flow{}
 		for i := range b.code {
 			if err := f.exec(&b.code[i]); err != nil {

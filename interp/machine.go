@@ -165,7 +165,7 @@ func (m *Machine) Call(ctx context.Context, fn *ir.Operation, args []Value) ([]V
 func (m *Machine) Exec(ctx context.Context, op *ir.Operation, operands []Value) ([]Value, error) {
 	m.begin(ctx)
 	p := compileOp(m.rows, op)
-	f := &Frame{m: m, slots: make([]Value, p.numSlots)}
+	f := newFrame(m, p)
 	if len(operands) != op.NumOperands() {
 		return nil, fmt.Errorf("%d values for the %d operands of '%s'", len(operands), op.NumOperands(), op.Name())
 	}

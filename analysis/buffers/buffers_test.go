@@ -233,3 +233,34 @@ func TestParentLoop(t *testing.T) {
 		})
 	}
 }
+
+// TestBody finds the region of an scf.while that a block lies in.
+func TestBody(t *testing.T) {
+	named, _ := read(t, body(`
+  scf.for %i = %l to %u step %s {
+    scf.while : () -> () {
+      scf.if %c {
+      } {name = "if before"}
+      scf.condition(%c)
+    } do {
+      scf.if %c {
+      } {name = "if after"}
+      scf.yield
+    } attributes {name = "while"}
+  } {name = "for"}`))
+	loop, while, in := named["for"], named["while"], func(name string) *ir.Block { return named[name].Region(0).Entry() }
+	before, after := while.Region(0).Entry(), while.Region(1).Entry()
+	for i, c := range []struct{ got, want *ir.Block }{
+		{buffers.Body(loop, before), loop.Region(0).Entry()},
+		{buffers.Body(while, nil), after},
+		{buffers.Body(while, while.Block()), after},
+		{buffers.Body(while, before), before},
+		{buffers.Body(while, in("if before")), before},
+		{buffers.Body(while, in("if after")), after},
+		{buffers.Body(named["if after"], nil), nil},
+	} {
+		if c.got != c.want {
+			t.Errorf("case %d is another block", i)
+		}
+	}
+}

@@ -102,3 +102,58 @@ func usedIn(v *ir.Value, loop *ir.Operation) bool {
 	}
 	return false
 }
+
+// Body returns the block whose executions are counted for a buffer or a flag in block within:
+// the body of an scf.for, and of an scf.while the region that within lies in, or the second if
+// it lies in none or is nil. It is nil for other operations.
+func Body(loop *ir.Operation, within *ir.Block) *ir.Block {
+	if scf.IsFor(loop) {
+		return loop.Region(0).Entry()
+	}
+	w, ok := scf.AsWhile(loop)
+	if !ok {
+		return nil
+	}
+	for b := within; b != nil; {
+		owner := b.ParentOp()
+		if owner == loop {
+			return b.Region().Entry()
+		}
+		if owner == nil {
+			break
+		}
+		b = owner.Block()
+	}
+	return w.After().Entry()
+}
+
+// Countable reports whether the iterations of a loop, and of all loops around it, are counted:
+// all are scf.for or scf.while.
+func Countable(loop *ir.Operation) bool {
+	for ; loop != nil; loop = looplike.Parent(loop) {
+		if !scf.IsFor(loop) && !scf.IsWhile(loop) {
+			return false
+		}
+	}
+	return true
+}
+
+// Turn returns the block whose executions before, in this call of the function, say by their
+// remainder which of its addresses the pointer_cast op has: the [Body] of the [ParentLoop],
+// or of the innermost scf.for if all loops yield the buffer. It is nil if there is no such
+// loop, its iterations are not [Countable], or op is [MarkedGlobal]: then op has its first
+// address.
+func Turn(op *ir.Operation) *ir.Block {
+	if MarkedGlobal(op) {
+		return nil
+	}
+	loop := ParentLoop(op.Result(0))
+	if loop == nil {
+		if loop = looplike.Parent(op); !scf.IsFor(loop) {
+			return nil
+		}
+	} else if !Countable(loop) {
+		return nil
+	}
+	return Body(loop, op.Block())
+}

@@ -11,3 +11,10 @@ func TestEnableMultiBuffer(t *testing.T) { comparePipelinePass(t, "hivm-enable-m
 func TestLowerMultiBufferCounter(t *testing.T) {
 	comparePipelinePass(t, "hivm-lower-multi-buffer-counter", 35)
 }
+
+// TestMultiBufferMeaning runs the cases before and after.
+func TestMultiBufferMeaning(t *testing.T) {
+	comparePipelineMeaning(t, "hivm-mark-multi-buffer", 1)
+	comparePipelineMeaning(t, "hivm-enable-multi-buffer", 1)
+	comparePipelineMeaning(t, "hivm-lower-multi-buffer-counter", 1)
+}

@@ -5,20 +5,21 @@ import (
 	"fmt"
 	"slices"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
 )
 
-// pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes.
-// Of several addresses, which take turns, it takes the first. Each address space
-// is one buffer that lives as long as the machine. Elements that are smaller than a byte take
-// one here, so that they have a buffer of their own for each space, where an address
-// counts bits.
+// pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes. Several
+// addresses take turns ([buffers.Turn]). Each address space is one buffer that lives as long as
+// the machine. Elements that are smaller than a byte take one here, so that they have a buffer
+// of their own for each space, where an address counts bits.
 func pointerCastOp(sizes map[string]int64) func(call) error {
 	return func(c call) error {
-		address, err := c.number("addrs", 0)
+		address, err := addressOf(c)
 		if err != nil {
 			return err
 		}
@@ -54,6 +55,27 @@ func pointerCastOp(sizes map[string]int64) func(call) error {
 		return nil
 	}
 }
+
+// addressOf returns the address of a pointer_cast in the iteration that runs.
+func addressOf(c call) (int64, error) {
+	lo, hi := hivm.Bounds(c.op, "addrs")
+	if hi-lo > 1 {
+		if b := buffers.Turn(c.op); b != nil {
+			lo += int(before(c, b) % int64(hi-lo))
+		}
+	}
+	return c.f.Int(lo)
+}
+
+// counterOp is multi_buffer_counter: how often its block has been run before in the call of the
+// function.
+func counterOp(c call) error {
+	c.f.Set(0, interp.IntOf(interp.I64, before(c, c.op.Block())))
+	return nil
+}
+
+// before returns how often a block has been run before it began last.
+func before(c call, b *ir.Block) int64 { return max(c.f.Runs(b), 1) - 1 }
 
 // resultView makes a memref of the type of the result, whose dynamic sizes are
 // operands, without a buffer.

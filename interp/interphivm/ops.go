@@ -130,7 +130,7 @@ func memoryRows(o Options) interp.Table {
 		row("get_sub_block_idx", queryOp(o.SubBlock.Index)),
 		row("get_sub_block_num", queryOp(max(o.SubBlock.Count, 1))),
 		row("get_sys_cnt", queryOp(0)),
-		row("multi_buffer_counter", queryOp(0)),
+		row("multi_buffer_counter", counterOp),
 		row("set_atomic", setAtomicOp),
 	}
 }

@@ -7,9 +7,7 @@ import (
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
-	"hivm-opt/ir/looplike"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
 	"hivm-opt/passes/slot"
@@ -52,47 +50,43 @@ type enabler struct {
 	strict bool
 }
 
-// rewrite replaces a pointer_cast with several addresses in a loop.
+// rewrite replaces a pointer_cast with several addresses that take turns.
 func (x enabler) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	if len(hivm.PointerCast{Op: op}.Addrs()) <= 1 || buffers.MarkedGlobal(op) {
+	if len(hivm.PointerCast{Op: op}.Addrs()) <= 1 {
 		return false
 	}
-	loop := buffers.ParentLoop(op.Result(0))
-	if loop == nil {
-		if loop = looplike.Parent(op); !scf.IsFor(loop) {
-			return false
-		}
-		if !x.strict {
-			x.copyYielded(op, loop, rw)
-		}
-	} else if !countable(loop) {
+	body := buffers.Turn(op)
+	if body == nil {
 		return false
 	}
-	x.replace(op, slot.Body(loop, op.Block()), rw)
+	if !x.strict && buffers.ParentLoop(op.Result(0)) == nil {
+		x.copyYielded(op, body, rw)
+	}
+	x.replace(op, body, rw)
 	x.Count(enabled, 1)
 	return true
 }
 
-// copyYielded copies a buffer that leaves all loops into the buffer that the loop carries,
-// before it is yielded, and makes the loop yield that.
-func (x enabler) copyYielded(op, loop *ir.Operation, rw *rewrite.Rewriter) {
-	i := yieldIndex(op.Result(0), loop)
+// copyYielded copies a buffer that leaves all loops into the buffer that the loop around body
+// carries, before it is yielded, and makes the loop yield that.
+func (x enabler) copyYielded(op *ir.Operation, body *ir.Block, rw *rewrite.Rewriter) {
+	yield := body.Last()
+	i := yieldIndex(op.Result(0), yield)
 	if i < 0 {
 		return
 	}
 	x.Warnf(op, "'%s' op changes the meaning: it leaves the loop, so that it is copied into the buffer that the loop carries, with nothing that waits for the copy", op.Name())
-	yield := loop.Region(0).Entry().Last()
-	carried := loop.Region(0).Entry().Args()[1+i]
+	carried := body.Args()[1+i]
 	b := ir.Before(x.Ctx, yield)
-	b.Loc = loop.Loc()
+	b.Loc = body.ParentOp().Loc()
 	hivm.CopyBuilder{Src: yield.Operand(i), Dst: carried}.Build(b)
 	rw.SetOperand(yield, i, carried)
 }
 
-// yieldIndex returns the number of the value that a loop yields and that is v, directly or
-// through results of scf.if, or -1.
-func yieldIndex(v *ir.Value, loop *ir.Operation) int {
-	yielded := loop.Region(0).Entry().Last().Operands()
+// yieldIndex returns the number of the operand of a yield that is v, directly or through results
+// of scf.if, or -1.
+func yieldIndex(v *ir.Value, yield *ir.Operation) int {
+	yielded := yield.Operands()
 	for v != nil {
 		if i := slices.Index(yielded, v); i >= 0 {
 			return i

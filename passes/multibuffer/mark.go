@@ -9,6 +9,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
 	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
 )
@@ -158,7 +159,7 @@ func (k *marker) alloc(v *ir.Value) bool {
 		return false
 	}
 	loop := buffers.ParentLoop(root)
-	if loop == nil || !countable(loop) {
+	if loop == nil || !buffers.Countable(loop) {
 		return false
 	}
 	k.mark(root, 2, false)
@@ -202,4 +203,9 @@ func (k *marker) mark(buffer *ir.Value, copies int64, preload bool) {
 		m.Op.SetAttr(k.Ctx, hivm.PreloadLocalBufferKey, k.Ctx.I32Attr(1))
 	}
 	k.Count(marked, 1)
+}
+
+func isLoop(op *ir.Operation) bool {
+	_, ok := ir.As[looplike.Loop](op)
+	return ok
 }

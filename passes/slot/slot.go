@@ -14,37 +14,12 @@ package slot
 import (
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 )
 
 // equal is the predicate eq of arith.cmpi.
 const equal = 0
-
-// Body returns the block whose executions are counted for a buffer or a flag in block within:
-// the body of an scf.for, and of an scf.while the region that within lies in, or the second if
-// it lies in none or is nil. It is nil if the operation is another one.
-func Body(loop *ir.Operation, within *ir.Block) *ir.Block {
-	if scf.IsFor(loop) {
-		return loop.Region(0).Entry()
-	}
-	w, ok := scf.AsWhile(loop)
-	if !ok {
-		return nil
-	}
-	for b := within; b != nil; {
-		owner := b.ParentOp()
-		if owner == loop {
-			return b.Region().Entry()
-		}
-		if owner == nil {
-			break
-		}
-		b = owner.Block()
-	}
-	return w.After().Entry()
-}
 
 // CountBefore moves the counter of a body of a loop, if there is one, to the start if an
 // operation of the body in front of it will need its slot. The passes make counters at the

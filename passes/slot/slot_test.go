@@ -13,12 +13,8 @@ import (
 const loops = `func.func @f(%l: index, %u: index, %s: index, %p: i1) {
   scf.for %i = %l to %u step %s {
     scf.while : () -> () {
-      scf.if %p {
-      }
       scf.condition(%p)
     } do {
-      scf.if %p {
-      }
       scf.yield
     }
   }
@@ -31,9 +27,8 @@ type program struct {
 	module *hivmopt.Module
 	ctx    *ir.Context
 	top    *ir.Operation
-	loop   *ir.Operation   // scf.for
-	while  *ir.Operation   // in it
-	ifs    []*ir.Operation // before and after the condition of while
+	loop   *ir.Operation // scf.for
+	while  *ir.Operation // in it
 }
 
 func parse(t *testing.T) *program {
@@ -50,8 +45,6 @@ func parse(t *testing.T) *program {
 			p.loop = op
 		case scf.IsWhile(op):
 			p.while = op
-		case scf.IsIf(op):
-			p.ifs = append(p.ifs, op)
 		}
 		return true
 	})
@@ -90,7 +83,7 @@ func TestSelect(t *testing.T) {
 	for _, n := range []int64{2, 3} {
 		b := p.builder()
 		ids := []int64{5, 6, 7}[:n]
-		slot.EventIDs(b, slot.Integer(b, slot.Modulo(b, slot.Body(p.loop, nil), n)), ids)
+		slot.EventIDs(b, slot.Integer(b, slot.Modulo(b, p.loop.Region(0).Entry(), n)), ids)
 	}
 	compare(t, p.body(t), `
 %0 = hivm.hir.multi_buffer_counter -> i64
@@ -124,7 +117,7 @@ func TestSolver(t *testing.T) {
 	for _, n := range []int64{2, 3} {
 		b := p.builder()
 		ids := []int64{5, 6, 7}[:n]
-		slot.SolverEventIDs(b, slot.Modulo(b, slot.Body(p.loop, nil), n), ids)
+		slot.SolverEventIDs(b, slot.Modulo(b, p.loop.Region(0).Entry(), n), ids)
 	}
 	compare(t, p.body(t), `
 %0 = hivm.hir.multi_buffer_counter -> i64
@@ -153,29 +146,9 @@ func TestSolver(t *testing.T) {
 func TestIteration(t *testing.T) {
 	p := parse(t)
 	b := p.builder()
-	slot.Integer(b, slot.Iteration(b, slot.Body(p.loop, nil)))
+	slot.Integer(b, slot.Iteration(b, p.loop.Region(0).Entry()))
 	compare(t, p.body(t), `
 %0 = hivm.hir.multi_buffer_counter -> i64
 %1 = arith.index_cast %0 : i64 to index
 %2 = arith.index_cast %1 : index to i64`)
-}
-
-// TestBody finds the region of an scf.while that a block lies in.
-func TestBody(t *testing.T) {
-	p := parse(t)
-	before, after := p.while.Region(0).Entry(), p.while.Region(1).Entry()
-	in := func(op *ir.Operation) *ir.Block { return op.Region(0).Entry() }
-	for i, c := range []struct{ got, want *ir.Block }{
-		{slot.Body(p.loop, before), p.loop.Region(0).Entry()},
-		{slot.Body(p.while, nil), after},
-		{slot.Body(p.while, p.while.Block()), after},
-		{slot.Body(p.while, before), before},
-		{slot.Body(p.while, in(p.ifs[0])), before},
-		{slot.Body(p.while, in(p.ifs[1])), after},
-		{slot.Body(p.ifs[0], nil), nil},
-	} {
-		if c.got != c.want {
-			t.Errorf("case %d is another block", i)
-		}
-	}
 }

@@ -1,0 +1,40 @@
+package conformance
+
+import (
+	"strings"
+	"testing"
+
+	"hivm-opt/internal/tier"
+)
+
+// comparePipelineMeaning runs the functions of the measured inputs of a pass on functions before
+// and after it, with its options and strict: the memory that they leave is the same, or there
+// is a warning or, with strict, an error. At least least functions are compared and write to
+// their arguments.
+func comparePipelineMeaning(t *testing.T, pass string, least int) {
+	tier.Slow(t)
+	for _, strict := range []bool{false, true} {
+		m := meaning{t: t, reasons: map[string]int{}, strict: strict}
+		for _, f := range Files(t, "pipeline/"+pass+"/*.mlir") {
+			m.file(f, pipelineOf(t, pass, f, strict), 1)
+		}
+		t.Logf("strict %v: %d functions compared, %d of them wrote to their arguments, %d do not run before", strict, m.sum.Compared, m.sum.Wrote, len(m.sum.Skipped))
+		m.print("not run before", m.reasonsOfSkipped())
+		m.print("known", m.reasons)
+		if m.sum.Wrote < least {
+			t.Errorf("strict %v: only %d functions wrote to their arguments", strict, m.sum.Wrote)
+		}
+	}
+}
+
+// pipelineOf returns the pipeline of a pass on functions with the options of a file of cases.
+func pipelineOf(t *testing.T, pass, file string, strict bool) string {
+	options := ""
+	if name := strings.TrimSuffix(file, ".mlir") + ".options"; present(t, name) {
+		options = strings.TrimSpace(Text(t, name))
+	}
+	if strict {
+		options += " strict=true"
+	}
+	return "builtin.module(func.func(" + pass + "{" + options + "}))"
+}
