@@ -14,7 +14,7 @@ func TestLowerMultiBufferCounter(t *testing.T) {
 
 // TestMultiBufferMeaning runs the cases before and after.
 func TestMultiBufferMeaning(t *testing.T) {
-	comparePipelineMeaning(t, "hivm-mark-multi-buffer", 1)
-	comparePipelineMeaning(t, "hivm-enable-multi-buffer", 1)
-	comparePipelineMeaning(t, "hivm-lower-multi-buffer-counter", 1)
+	comparePipelineMeaning(t, "hivm-mark-multi-buffer", 43)
+	comparePipelineMeaning(t, "hivm-enable-multi-buffer", 52)
+	comparePipelineMeaning(t, "hivm-lower-multi-buffer-counter", 34)
 }

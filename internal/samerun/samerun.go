@@ -239,9 +239,9 @@ func sizesOf(fn *ir.Operation) []int64 {
 // argument makes a value of a type: small whole numbers, so that sums do not depend on
 // their order.
 // In some tries all integers are zero, so that they are indices of every axis; in others
-// the memory behind a pointer is long.
+// the memory behind a pointer is long, and longer the later the try is.
 func argument(m *interp.Machine, t ir.Type, r *rand.Rand, sizes []int64, try uint64) (interp.Value, error) {
-	const long = 4096
+	long := int64(4096) << (try / 2)
 	zeros := try%3 == 2
 	text := strconv.Itoa(1 + r.IntN(3))
 	if zeros && ir.IsIndex(t) {
