@@ -1,6 +1,8 @@
 package buffers
 
 import (
+	"hivm-opt/dialect/annotation"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
 	"hivm-opt/ir"
@@ -14,6 +16,20 @@ const maxSteps = 258
 func IsAllocation(v *ir.Value) bool {
 	def := v.Op()
 	return def != nil && (memref.IsAlloc(def) || memref.IsAlloca(def) || memrefext.IsAllocWorkspace(def))
+}
+
+// IsGlobalPointer reports whether op is a hivm.hir.pointer_cast that a mark puts into global
+// memory (isGMPointerCastOp of the reference).
+func IsGlobalPointer(op *ir.Operation) bool {
+	if !hivm.IsPointerCast(op) {
+		return false
+	}
+	mark, ok := annotation.Find(op.Result(0), "address_space")
+	if !ok {
+		return false
+	}
+	a, ok := mark.Op.Attr("address_space").(*ir.DialectAttr)
+	return ok && a.Is(hivm.AddressSpace, "gm")
 }
 
 // Roots returns the values that the memory of v comes from by the rules of [Root]: v is

@@ -10,3 +10,9 @@ func TestConvertToHIVMOp(t *testing.T) {
 	comparePipelinePass(t, "convert-to-hivm-op", 40)
 	comparePipelineErrors(t, "convert-to-hivm-op", 1)
 }
+
+// TestInferMemScope compares the inference of memory spaces.
+func TestInferMemScope(t *testing.T) {
+	comparePipelinePass(t, "hivm-infer-mem-scope", 60)
+	comparePipelineErrors(t, "hivm-infer-mem-scope", 4)
+}

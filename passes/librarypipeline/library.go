@@ -41,10 +41,9 @@ func text(o pass.Options) string {
 	phase := func(name string) string {
 		return fmt.Sprintf("hivm-aggregated-decompose-op{decompose-phase=%s strict=%t}", name, o.Bool("strict"))
 	}
-	steps := []string{
-		"hivm-lift-zero-rank",
-		strict("hivm-decompose-op"),
-		"hivm-infer-mem-scope{warn=false}", // it runs again
+	scopes := func(warn string) string { return fmt.Sprintf("hivm-infer-mem-scope{strict=true warn=%s}", warn) }
+	first := []string{"hivm-lift-zero-rank", strict("hivm-decompose-op")}
+	ops := []string{
 		phase("before-hivm-align"),
 		phase("after-hivm-recognize-deinterleave"),
 		phase("after-hivm-recognize-broadcast"),
@@ -55,21 +54,31 @@ func text(o pass.Options) string {
 		"canonicalize",
 	}
 	if o.Bool("flatten") {
-		steps = append(steps, fmt.Sprintf("hivm-flatten-ops{arch=%s mode=%s}", o.Choice("arch"), o.Choice("mode")))
+		ops = append(ops, fmt.Sprintf("hivm-flatten-ops{arch=%s mode=%s}", o.Choice("arch"), o.Choice("mode")))
 	}
-	steps = append(steps,
+	ops = append(ops,
 		phase("after-hivm-flatten-ops"),
 		strict("hivm-reduce-rank-subview"),
 		"hivm-lift-lowest-stride",
 		phase("after-hivm-lift-lowest-stride"),
 		strict("hivm-alloc-extra-buffer"),
-		fmt.Sprintf("hivm-infer-mem-scope{warn=%t}", o.Bool("warn-unplaced")),
+	)
+	last := []string{
 		"canonicalize",
 		"cse",
 		strict("hivm-lower-to-loops"),
 		strict("hivm-decompose-op"),
 		"hivm-lift-lowest-stride",
-	)
-	return fmt.Sprintf("func.func(%s),convert-hivm-to-std{is-ops-aligned=%t strict=%t}",
-		strings.Join(steps, ","), o.Bool("is-ops-aligned"), o.Bool("strict"))
+	}
+	return strings.Join([]string{
+		onFunctions(first),
+		scopes("false"), // it runs again
+		onFunctions(ops),
+		scopes(fmt.Sprint(o.Bool("warn-unplaced"))),
+		onFunctions(last),
+		fmt.Sprintf("convert-hivm-to-std{is-ops-aligned=%t strict=%t}", o.Bool("is-ops-aligned"), o.Bool("strict")),
+	}, ",")
 }
+
+// onFunctions is a pipeline of passes on functions.
+func onFunctions(passes []string) string { return "func.func(" + strings.Join(passes, ",") + ")" }

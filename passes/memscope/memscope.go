@@ -1,22 +1,23 @@
-// Package memscope is the pass hivm-infer-mem-scope: buffers without a memory space get
-// a memory space. The arguments of a kernel lie in global memory, a kernel's
-// allocations for its vector operations in the unified buffer, and so do all views of
-// these.
+// Package memscope is the pass hivm-infer-mem-scope: buffers without a memory space get a
+// memory space.
 //
-// The reference (InferHIVMMemScope.cpp, see docs/reference.md) infers more: the
-// memories of the cube unit, and the values that go through loops and calls. Here a
-// buffer keeps its type where that would have to be followed through anything but
-// views, with a warning that says why.
+// By default it does what the reference does (InferHIVMMemScope.cpp): function by function it
+// puts the operands of matrix operations into L1 and L0C, arguments into global memory and the
+// other allocations where the core type of the function says, and follows each along its uses;
+// at last the callers follow the functions. What is found too late stays as it is. What keeps
+// no space gets a warning.
+//
+// With strict all values that are the same memory, in loops, branches and calls alike, get one
+// space; a contradiction is an error where it arises. That needs no core type for buffers that
+// vector operations and transfers use.
+//
+// Invariants: a type that has a memory space keeps it; the pass changes types only.
 package memscope
 
 import (
-	"fmt"
-	"strings"
-
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -25,166 +26,154 @@ import (
 func Info() pass.Info {
 	return pass.Info{
 		Name:    "hivm-infer-mem-scope",
-		Title:   "HIVMInferMemScope",
-		Summary: "Give the buffers of a kernel their memory spaces",
-		Anchor:  "func.func",
-		Options: []pass.OptionInfo{{Name: "warn", Kind: pass.Bool, Default: "true", Help: "Report buffers that keep no memory space"}},
-		New:     func(o pass.Options) (pass.Pass, error) { return infer{warn: o.Bool("warn")}, nil },
+		Title:   "InferHIVMMemScope",
+		Summary: "Give buffers their memory spaces",
+		Anchor:  "builtin.module",
+		Options: []pass.OptionInfo{
+			{Name: "warn", Kind: pass.Bool, Default: "true", Help: "Report buffers that keep no memory space"},
+			{Name: "strict", Kind: pass.Bool, Default: "false",
+				Help: "Give all values that are the same memory one space, or refuse; the reference follows uses in one direction"},
+		},
+		New: func(o pass.Options) (pass.Pass, error) { return infer{o.Bool("warn"), o.Bool("strict")}, nil },
 
-		Statistics: []pass.StatisticInfo{{Name: placed, Help: "Buffers that got a memory space"}},
+		Statistics: []pass.StatisticInfo{{Name: placed, Help: "Values that got a memory space"}},
 	}
 }
 
 // placed is the statistic of the pass.
-const placed = "buffers placed"
+const placed = "values placed"
 
-type infer struct{ warn bool }
+// infer is the pass with its options.
+type infer struct{ warn, strict bool }
 
 // Run implements pass.Pass.
 func (x infer) Run(t *pass.Target) error {
-	if hacc.IsHost(t.Op) {
-		return nil
-	}
-	p := &placer{Target: t, silent: !x.warn, told: map[*ir.Value]bool{}}
-	p.arguments()
-	ub := t.Ctx.Enum(hivm.AddressSpace, "ub")
+	m := module{Target: t}
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
-		if !allocates(op) {
-			return true
-		}
-		buffer := op.Result(0)
-		views, blocker := viewsOf(buffer)
-		switch {
-		case blocker != nil:
-			p.blocked(buffer, op, "", blocker)
-		case serveVectors(views):
-			p.place(views, ub)
-		default:
-			p.unserved(buffer, op, views)
+		if fn, ok := funcs.AsFunc(op); ok {
+			m.functions = append(m.functions, fn)
 		}
 		return true
 	})
-	if !p.silent {
-		p.rest()
+	if !x.strict {
+		m.follow()
+	} else if !m.unify() {
+		return nil
+	}
+	if x.warn {
+		m.unplaced()
 	}
 	return nil
 }
 
-// placer gives the buffers of one function their spaces.
-type placer struct {
+// module is the module that the pass works on.
+type module struct {
 	*pass.Target
-	silent bool // about buffers that keep no space
-	// told are the buffers of all warnings.
-	told map[*ir.Value]bool
+	functions []funcs.Func // in the order of the text
 }
 
-// arguments puts the arguments of a kernel into global memory. The arguments of other
-// functions lie where their callers have them.
-func (p *placer) arguments() {
-	f := funcs.Func{Op: p.Op}
-	if f.IsDeclaration() {
-		return
-	}
-	kernel := hacc.IsEntry(p.Op)
-	old := f.Type()
-	var strange []string // the arguments that no kernel has
-	gm := p.Ctx.Enum(hivm.AddressSpace, "gm")
-	inputs := append([]ir.Type(nil), old.Inputs...)
-	changed := false
-	for i, a := range f.Body().Entry().Args() {
-		if !spaceless(a) {
-			continue
-		}
-		views, blocker := viewsOf(a)
-		switch {
-		case !kernel && user(views) != nil:
-			p.told[a] = true
-			strange = append(strange, fmt.Sprintf("#%d", i))
-		case !kernel:
-		case blocker != nil:
-			p.blocked(a, p.Op, fmt.Sprintf("argument #%d ", i), blocker)
-		default:
-			p.place(views, gm)
-			inputs[i], changed = a.Type(), true
+// device returns the functions that are not for the host.
+func (m module) device() (fns []funcs.Func) {
+	for _, fn := range m.functions {
+		if !hacc.IsHost(fn.Op) {
+			fns = append(fns, fn)
 		}
 	}
-	if strange != nil {
-		p.report(p.Op, "is no kernel (hacc.entry), and calls are not followed, so that arguments keep no memory space: %s", strings.Join(strange, ", "))
-	}
-	if changed {
-		f.SetType(p.Ctx, p.Ctx.Function(inputs, old.Results))
-	}
+	return fns
 }
 
-// place gives values a memory space. The first value is the buffer.
-func (p *placer) place(values []*ir.Value, space ir.Attribute) {
-	for _, v := range values {
-		m := v.Type().(*ir.MemRefType)
-		v.SetType(p.Ctx.MemRef(m.Shape, m.Elem, m.Layout, space))
+// space returns the attribute of an address space.
+func (m module) space(keyword string) ir.Attribute { return m.Ctx.Enum(hivm.AddressSpace, keyword) }
+
+// spaceOf returns the address space of HIVM of a memref, ranked or not, nil if it has none.
+func spaceOf(t ir.Type) ir.Attribute {
+	var space ir.Attribute
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		space = t.Space
+	case *ir.UnrankedMemRefType:
+		space = t.Space
 	}
-	p.Count(placed, 1)
+	if a, ok := space.(*ir.DialectAttr); ok && a.Def == hivm.AddressSpace {
+		return a
+	}
+	return nil
 }
 
-// spaceless reports whether v is a ranked memref without memory space.
-func spaceless(v *ir.Value) bool {
-	m, ok := v.Type().(*ir.MemRefType)
-	return ok && m.Space == nil
-}
-
-// allocates reports whether op allocates a memref without memory space.
-func allocates(op *ir.Operation) bool {
-	if op.NumResults() != 1 || !spaceless(op.Result(0)) {
-		return false
-	}
-	effects, known := ir.Effects(op)
-	for _, e := range effects {
-		if known && e.Kind == ir.AllocEffect && e.Value == op.Result(0) {
-			return true
-		}
+// isMemref reports whether a type is a memref, ranked or not.
+func isMemref(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.MemRefType, *ir.UnrankedMemRefType:
+		return true
 	}
 	return false
 }
 
-// viewsOf returns v and all views of it. blocker is the first operation through which a
-// type would have to follow that is not one of a view, nil if there is none: a region, a
-// branch, a call or a result, or a view with a space of its own.
-func viewsOf(v *ir.Value) (views []*ir.Value, blocker *ir.Operation) {
-	views = []*ir.Value{v}
-	for i := 0; i < len(views); i++ {
-		for _, use := range views[i].Uses() {
-			op := use.Owner()
-			if view, ok := ir.As[memref.ViewLike](op); ok && view.ViewSource(op) == views[i] && op.NumResults() == 1 {
-				if !spaceless(op.Result(0)) {
-					return views, op
-				}
-				views = append(views, op.Result(0))
-				continue
-			}
-			if len(op.Regions()) > 0 || op.Has(ir.Terminator) || op.Attr("callee") != nil || shapedResults(op) {
-				return views, op
-			}
-		}
-	}
-	return views, nil
-}
-
-func shapedResults(op *ir.Operation) bool {
-	for i := range op.NumResults() {
-		if _, shaped := op.Result(i).Type().(ir.ShapedType); shaped {
-			return true
-		}
+// spaceless reports whether a type is a memref without memory space of any kind.
+func spaceless(t ir.Type) bool {
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		return t.Space == nil
+	case *ir.UnrankedMemRefType:
+		return t.Space == nil
 	}
 	return false
 }
 
-// serveVectors reports whether a vector operation or a transfer uses one of the values.
-func serveVectors(values []*ir.Value) bool {
-	for _, v := range values {
-		for _, use := range v.Uses() {
-			if op := use.Owner(); op.Has(hivm.Structured) && (op.Has(hivm.Vector) || op.Has(hivm.UniformReassociation)) {
-				return true
+// in returns a memref type with another memory space.
+func (m module) in(t ir.Type, space ir.Attribute) ir.Type {
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		return m.Ctx.MemRef(t.Shape, t.Elem, t.Layout, space)
+	case *ir.UnrankedMemRefType:
+		return m.Ctx.UnrankedMemRef(t.Elem, space)
+	}
+	return t
+}
+
+// place gives a value a memory space, if it is a memref that has none.
+func (m module) place(v *ir.Value, space ir.Attribute) {
+	if spaceless(v.Type()) {
+		v.SetType(m.in(v.Type(), space))
+		m.Count(placed, 1)
+	}
+}
+
+// settle makes the type of a function from its arguments, and if results is not nil from these
+// types.
+func (m module) settle(fn funcs.Func, results []ir.Type) {
+	old := fn.Type()
+	inputs := make([]ir.Type, len(old.Inputs))
+	for i, a := range fn.Body().Entry().Args() {
+		inputs[i] = a.Type()
+	}
+	if results == nil {
+		results = old.Results
+	}
+	fn.SetType(m.Ctx, m.Ctx.Function(inputs, results))
+}
+
+// external gives the memrefs in the type of a declaration a space.
+func (m module) external(fn funcs.Func, space ir.Attribute) {
+	gm := func(types []ir.Type) []ir.Type {
+		out := make([]ir.Type, len(types))
+		for i, t := range types {
+			if out[i] = t; spaceless(t) {
+				out[i] = m.in(t, space)
 			}
 		}
+		return out
 	}
-	return false
+	t := fn.Type()
+	fn.SetType(m.Ctx, m.Ctx.Function(gm(t.Inputs), gm(t.Results)))
+}
+
+// returns returns the func.return operations of a function.
+func returns(fn funcs.Func) (ops []*ir.Operation) {
+	for _, b := range fn.Body().Blocks() {
+		if funcs.IsReturn(b.Last()) {
+			ops = append(ops, b.Last())
+		}
+	}
+	return ops
 }

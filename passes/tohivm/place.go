@@ -5,7 +5,6 @@ import (
 
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/coretype"
-	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -31,21 +30,7 @@ func isGlobal(v *ir.Value) bool {
 
 // isBeginning reports whether memory begins at v.
 func isBeginning(v *ir.Value) bool {
-	return buffers.IsAllocation(v) || memref.IsGetGlobal(v.Op()) || IsGlobalPointer(v.Op())
-}
-
-// IsGlobalPointer reports whether op is a hivm.hir.pointer_cast that a mark puts into global
-// memory (isGMPointerCastOp of the reference).
-func IsGlobalPointer(op *ir.Operation) bool {
-	if !hivm.IsPointerCast(op) {
-		return false
-	}
-	mark, ok := annotation.Find(op.Result(0), "address_space")
-	if !ok {
-		return false
-	}
-	a, ok := mark.Op.Attr("address_space").(*ir.DialectAttr)
-	return ok && a.Is(hivm.AddressSpace, "gm")
+	return buffers.IsAllocation(v) || memref.IsGetGlobal(v.Op()) || buffers.IsGlobalPointer(v.Op())
 }
 
 // place is where memory lies.
@@ -116,7 +101,7 @@ func (c converter) begins(v *ir.Value) place {
 	switch {
 	case def == nil && v.Block().ParentOp() == c.fn && hacc.IsEntry(c.fn):
 		return global
-	case IsGlobalPointer(def), memref.IsGetGlobal(def):
+	case buffers.IsGlobalPointer(def), memref.IsGetGlobal(def):
 		return global
 	case hivm.IsCustom(def) && def.Attr("hivm.is_distributed") != nil:
 		return global

@@ -17,7 +17,7 @@
 // The order of the passes is that of the reference compiler.
 // ORDER: HIVMLiftZeroRank
 // ORDER-NEXT: HIVMDecomposeOp
-// ORDER-NEXT: HIVMInferMemScope
+// ORDER-NEXT: InferHIVMMemScope
 // ORDER-NEXT: HIVMAggregatedDecomposeOp
 // ORDER-NEXT: HIVMAggregatedDecomposeOp
 // ORDER-NEXT: HIVMAggregatedDecomposeOp
@@ -31,7 +31,7 @@
 // ORDER-NEXT: HIVMLiftLowestStride
 // ORDER-NEXT: HIVMAggregatedDecomposeOp
 // ORDER-NEXT: AllocExtraBuffer
-// ORDER-NEXT: HIVMInferMemScope
+// ORDER-NEXT: InferHIVMMemScope
 // ORDER-NEXT: Canonicalizer
 // ORDER-NEXT: CSE
 // ORDER-NEXT: HIVMLowerToLoops

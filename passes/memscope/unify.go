@@ -1,0 +1,358 @@
+package memscope
+
+import (
+	"fmt"
+
+	"hivm-opt/analysis/buffers"
+	"hivm-opt/analysis/coretype"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/memrefext"
+	"hivm-opt/ir"
+)
+
+// unifier gives all values that are the same memory one space.
+type unifier struct {
+	module
+	*classes
+	aliases buffers.Models
+	ops     []*ir.Operation // all of the module
+	byName  func(from *ir.Operation, name string) (funcs.Func, bool)
+	// handed are a value that each argument and result of a function is.
+	handed map[slot]*ir.Value
+	failed bool
+}
+
+// slot is a place in the type of a function.
+type slot struct {
+	fn     *ir.Operation
+	result bool
+	i      int
+}
+
+// unify gives all values that are the same memory one space. It is false if that is not
+// possible: then it reports why, and changes nothing.
+func (m module) unify() bool {
+	u := &unifier{m, newClasses(), buffers.New(), nil, m.byName(), map[slot]*ir.Value{}, false}
+	ir.Walk(m.Op, func(op *ir.Operation) bool {
+		u.ops = append(u.ops, op)
+		for i := range op.NumResults() {
+			u.add(op.Result(i))
+		}
+		for _, r := range op.Regions() {
+			for _, b := range r.Blocks() {
+				for _, a := range b.Args() {
+					u.add(a)
+				}
+			}
+		}
+		return true
+	})
+	u.same()
+	u.types()
+	u.operations()
+	u.kernels()
+	if u.failed {
+		return false
+	}
+	u.rest()
+	for _, v := range u.values {
+		if space := u.known(v); space != nil {
+			u.place(v, space)
+		}
+	}
+	u.signatures()
+	return true
+}
+
+// same joins the values that are the same memory.
+func (u *unifier) same() {
+	for _, op := range u.ops {
+		u.views(op)
+		u.carried(op)
+		u.branch(op)
+		u.call(op)
+	}
+	for _, fn := range u.functions {
+		if fn.IsDeclaration() {
+			continue
+		}
+		for i, a := range fn.Body().Entry().Args() {
+			u.hand(slot{fn.Op, false, i}, a)
+		}
+		for _, end := range returns(fn) {
+			for i, v := range end.Operands() {
+				u.hand(slot{fn.Op, true, i}, v)
+			}
+		}
+	}
+}
+
+// hand joins a value with the others in a place of a function's type.
+func (u *unifier) hand(at slot, v *ir.Value) {
+	if first := u.handed[at]; first != nil {
+		u.join(first, v)
+	} else if isMemref(v.Type()) {
+		u.handed[at] = v
+	}
+}
+
+// views joins a view with its source. A cast between spaces has two.
+func (u *unifier) views(op *ir.Operation) {
+	if memref.IsMemorySpaceCast(op) {
+		return
+	}
+	for _, a := range u.aliases.Aliases(op) {
+		u.join(a.Source, a.Result)
+	}
+	if op.Is("builtin.unrealized_conversion_cast") && op.NumOperands() == op.NumResults() {
+		for i, v := range op.Operands() {
+			if spaceless(v.Type()) || spaceless(op.Result(i).Type()) {
+				u.join(v, op.Result(i))
+			}
+		}
+	}
+	if op.Is("hivm.hir.convert_layout") {
+		u.join(op.Operand(0), op.Result(0))
+	}
+}
+
+// carried joins the results and arguments of loops and branches with the values that they
+// are.
+func (u *unifier) carried(op *ir.Operation) {
+	c, ok := ir.As[memref.Carrier](op)
+	if !ok {
+		return
+	}
+	each := func(v *ir.Value) {
+		if isMemref(v.Type()) {
+			for _, from := range c.CarriedFrom(op, v) {
+				u.join(from, v)
+			}
+		}
+	}
+	for i := range op.NumResults() {
+		each(op.Result(i))
+	}
+	for _, r := range op.Regions() {
+		if !r.Empty() {
+			for _, a := range r.Entry().Args() {
+				each(a)
+			}
+		}
+	}
+}
+
+// branch joins the operands of a branch with the arguments of its targets.
+func (u *unifier) branch(op *ir.Operation) {
+	b, ok := ir.As[ir.BranchOpInterface](op)
+	if !ok {
+		return
+	}
+	for i, bounds := range b.SuccessorOperands(op) {
+		args := op.Successors()[i].Args()
+		for k := bounds[0]; k < bounds[1] && k-bounds[0] < len(args); k++ {
+			u.join(op.Operand(k), args[k-bounds[0]])
+		}
+	}
+}
+
+// call joins the operands and results of a call with the function's.
+func (u *unifier) call(op *ir.Operation) {
+	call, ok := funcs.AsCall(op)
+	if !ok {
+		return
+	}
+	fn, ok := u.byName(op, call.Callee())
+	if !ok {
+		return
+	}
+	for i, v := range op.Operands() {
+		u.hand(slot{fn.Op, false, i}, v)
+	}
+	for i := range op.NumResults() {
+		u.hand(slot{fn.Op, true, i}, op.Result(i))
+	}
+}
+
+// demand claims a space for a value, or reports why it cannot lie there.
+func (u *unifier) demand(v *ir.Value, space ir.Attribute, at *ir.Operation, what string) {
+	earlier, ok := u.claim(v, claim{space, at, what})
+	if ok {
+		return
+	}
+	u.failed = true
+	d := at.OpErrorf(u.Ctx, "%s is in '%s', but the same memory is in '%s' elsewhere", what, name(space), name(earlier.space))
+	d.AttachNote(u.Ctx.Location(earlier.at.Loc()), "%s of '%s'", earlier.what, earlier.at.Name())
+	u.Report(d)
+}
+
+// name returns the keyword of an address space.
+func name(space ir.Attribute) string { return space.(*ir.DialectAttr).Case.Name }
+
+// owner returns the operation that a value belongs to, and what it is there.
+func owner(v *ir.Value) (at *ir.Operation, what string) {
+	if def := v.Op(); def != nil {
+		return def, fmt.Sprintf("result #%d", v.Index())
+	}
+	return v.Block().ParentOp(), fmt.Sprintf("argument #%d", v.Index())
+}
+
+// types claims the spaces that types have.
+func (u *unifier) types() {
+	for _, v := range u.values {
+		if space := spaceOf(v.Type()); space != nil {
+			at, what := owner(v)
+			u.demand(v, space, at, what)
+		}
+	}
+	for _, fn := range u.functions {
+		if !fn.IsDeclaration() {
+			continue
+		}
+		for i, t := range fn.Type().Inputs {
+			u.declared(slot{fn.Op, false, i}, t, "argument")
+		}
+		for i, t := range fn.Type().Results {
+			u.declared(slot{fn.Op, true, i}, t, "result")
+		}
+	}
+}
+
+// declared claims the space in the type of a declaration.
+func (u *unifier) declared(at slot, t ir.Type, what string) {
+	if v, space := u.handed[at], spaceOf(t); v != nil && space != nil {
+		u.demand(v, space, at.fn, fmt.Sprintf("%s #%d", what, at.i))
+	}
+}
+
+// operations claims the spaces that operations of HIVM have operands and results in.
+func (u *unifier) operations() {
+	for _, op := range u.ops {
+		demands := matmuls[op.Name()]
+		if demands == nil {
+			demands = batches[op.Name()]
+		}
+		for _, name := range convs {
+			if op.Is(name) {
+				demands = convolutions
+			}
+		}
+		for _, d := range demands {
+			if v := d.operandOf(op); v != nil && isMemref(v.Type()) {
+				u.demand(v, u.space(d.space), op, fmt.Sprintf("operand '%s'", d.operand))
+			}
+		}
+		u.global(op)
+	}
+}
+
+// global claims what lies in global memory.
+func (u *unifier) global(op *ir.Operation) {
+	gm := u.space("gm")
+	distributed := hivm.IsCustom(op) && op.Attr("hivm.is_distributed") != nil
+	if distributed {
+		for i, v := range op.Operands() {
+			if isMemref(v.Type()) {
+				u.demand(v, gm, op, fmt.Sprintf("operand #%d", i))
+			}
+		}
+	}
+	if !distributed && !memrefext.IsAllocWorkspace(op) && !buffers.IsGlobalPointer(op) {
+		return
+	}
+	for i := range op.NumResults() {
+		if isMemref(op.Result(i).Type()) {
+			u.demand(op.Result(i), gm, op, fmt.Sprintf("result #%d", i))
+		}
+	}
+}
+
+// kernels claims the spaces of the arguments of kernels, and of the bodies of vector
+// instructions.
+func (u *unifier) kernels() {
+	for _, fn := range u.device() {
+		space := ""
+		switch {
+		case fn.Op.Attr("hivm.vector_function") != nil:
+			space = "ub"
+		case hacc.IsEntry(fn.Op):
+			space = "gm"
+		}
+		if space == "" || fn.IsDeclaration() {
+			continue
+		}
+		for i, a := range fn.Body().Entry().Args() {
+			if spaceless(a.Type()) {
+				u.demand(a, u.space(space), fn.Op, fmt.Sprintf("argument #%d", i))
+			}
+		}
+	}
+}
+
+// rest places what nothing has claimed: allocations where the core of their function has its
+// buffers, and arguments of functions that are no kernels in global memory. What only vector
+// operations use is not there, and stays.
+func (u *unifier) rest() {
+	used := u.usesOf(u.ops)
+	for _, fn := range u.device() {
+		core := coretype.OfFunction(fn.Op)
+		ir.Walk(fn.Op, func(op *ir.Operation) bool {
+			if !memref.IsAlloc(op) && !memref.IsAlloca(op) {
+				return true
+			}
+			set := u.of(op.Result(0))
+			switch {
+			case core == "AIC":
+				u.claim(set, claim{u.space("cbuf"), op, "result #0"})
+			case core != "", used.vector[set], used.transfer[set]:
+				u.claim(set, claim{u.space("ub"), op, "result #0"})
+			}
+			return true
+		})
+	}
+	for _, fn := range u.device() {
+		if fn.IsDeclaration() {
+			continue
+		}
+		for i, a := range fn.Body().Entry().Args() {
+			if !isMemref(a.Type()) {
+				continue
+			}
+			if set := u.of(a); used.global[set] || !used.vector[set] {
+				u.claim(set, claim{u.space("gm"), fn.Op, fmt.Sprintf("argument #%d", i)})
+			}
+		}
+	}
+}
+
+// signatures makes the types of the functions from their values.
+func (u *unifier) signatures() {
+	for _, fn := range u.functions {
+		t := fn.Type()
+		inputs, results := u.slots(fn, t.Inputs, false), u.slots(fn, t.Results, true)
+		fn.SetType(u.Ctx, u.Ctx.Function(inputs, results))
+	}
+}
+
+// slots returns the types in the type of a function. A declaration that nothing calls is for
+// buffers in global memory, unless it is for the host.
+func (u *unifier) slots(fn funcs.Func, types []ir.Type, result bool) []ir.Type {
+	out := make([]ir.Type, len(types))
+	for i, t := range types {
+		out[i] = t
+		if !spaceless(t) {
+			continue
+		}
+		v := u.handed[slot{fn.Op, result, i}]
+		switch {
+		case v != nil && u.known(v) != nil:
+			out[i] = u.in(t, u.known(v))
+		case v == nil && fn.IsDeclaration() && !hacc.IsHost(fn.Op):
+			out[i] = u.in(t, u.space("gm"))
+		}
+	}
+	return out
+}
