@@ -25,12 +25,13 @@ func (b body) emit(args []*ir.Value, types []ir.Type) error {
 	case b.meaning.Separates():
 		return b.channel(args)
 	}
-	finish := func() {}
+	finish, end := func() {}, b.events(args)
 	if b.packs() {
 		args, finish = b.unpacked(args, types)
 	}
 	err := b.settings(args, b.meaning.Settings(len(args)), semantics.Choice{})
 	finish()
+	end()
 	return err
 }
 

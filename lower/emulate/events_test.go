@@ -81,6 +81,45 @@ func TestMissingSet(t *testing.T) {
 	}
 }
 
+// TestProductEvents multiplies with event ids: a product waits for its operands, which it says are
+// free afterwards, and takes turns on L0.
+func TestProductEvents(t *testing.T) {
+	t.Setenv("HIVM_TRACE", "1")
+	const text = `
+func.func @k() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>, hivm.func_core_type = #hivm.func_core_type<AIC>} {
+  %none = arith.constant -1 : i64
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c2 = arith.constant 2 : i64
+  %c16 = arith.constant 16 : index
+  %true = arith.constant true
+  %a = memref.alloc() : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %c = memref.alloc() : memref<1x1x16x16xf32, #hivm.address_space<cc>>
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_MTE1>, <EVENT_ID0>]
+  hivm.hir.set_flag[<PIPE_M>, <PIPE_MTE1>, <EVENT_ID1>]
+  hivm.hir.mmadL1 ins(%a, %a, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%c : memref<1x1x16x16xf32, #hivm.address_space<cc>>) sync_related_args(%c0, %none, %c2, %none, %none, %c1, %none : i64, i64, i64, i64, i64, i64, i64)
+  hivm.hir.wait_flag[<PIPE_MTE1>, <PIPE_MTE2>, <EVENT_ID2>]
+  hivm.hir.wait_flag[<PIPE_M>, <PIPE_MTE1>, <EVENT_ID1>]
+  return
+}`
+	const want = `hivm: set_flag MTE2 MTE1 0
+hivm: set_flag M MTE1 1
+hivm: wait_flag MTE2 MTE1 0
+hivm: wait_flag M MTE1 1
+hivm: set_flag MTE1 MTE2 2
+hivm: set_flag M MTE1 1
+hivm: wait_flag MTE1 MTE2 2
+hivm: wait_flag M MTE1 1
+`
+	if got, err := output(t, text, 1, "k"); err != nil || got != want {
+		t.Errorf("%v; got\n%s\nwant\n%s", err, got, want)
+	}
+	without := strings.Replace(text, "hivm.hir.set_flag[<PIPE_M>, <PIPE_MTE1>, <EVENT_ID1>]", "", 1)
+	if got, err := output(t, without, 1, "k"); err != nil || !strings.Contains(got, "pipe MTE1 waits for event 1 of pipe M, which nothing has set") {
+		t.Errorf("%v; got\n%s", err, got)
+	}
+}
+
 // TestMessages prints numbers and buffers of several types.
 func TestMessages(t *testing.T) {
 	got, err := output(t, `

@@ -129,6 +129,27 @@ void hivm_barrier(int64_t pipe) {
 	TRACE("pipe_barrier %s\n", pipe_name(pipe));
 }
 
+/* A product of matrices waits until the copies of its operands into L1 are there, and says when
+   it has read them. The pipes M and MTE1 take turns by two events of their own. */
+
+enum { M = 2, MTE1 = 3, MTE2 = 4 };
+
+static void maybe_wait(int64_t set, int64_t wait, int64_t event) {
+	if (event >= 0) wait_flag(set, wait, event);
+}
+static void maybe_set(int64_t set, int64_t wait, int64_t event) {
+	if (event >= 0) set_flag(set, wait, event);
+}
+
+void hivm_product_begins(int64_t a, int64_t b, int64_t ping, int64_t pong) {
+	maybe_wait(MTE2, MTE1, a), maybe_wait(MTE2, MTE1, b);
+	maybe_wait(M, MTE1, ping), maybe_wait(M, MTE1, pong);
+}
+void hivm_product_ends(int64_t a, int64_t b, int64_t ping, int64_t pong) {
+	maybe_set(MTE1, MTE2, a), maybe_set(MTE1, MTE2, b);
+	maybe_set(M, MTE1, ping), maybe_set(M, MTE1, pong);
+}
+
 /* Flags between cores. What runs here is one core after the other, so that a wait for
    one that runs later cannot be right. */
 
