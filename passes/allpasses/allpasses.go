@@ -10,6 +10,7 @@ import (
 	"hivm-opt/passes/devicespec"
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/injectsync"
 	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
@@ -31,6 +32,7 @@ func Passes() []pass.Info {
 		devicespec.Info(),
 		extrabuffer.Info(),
 		flatten.Info(),
+		injectsync.Info(),
 		librarypipeline.Info(),
 		loops.Info(),
 		memscope.Info(),

@@ -1,0 +1,199 @@
+package injectsync
+
+import (
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/scf"
+	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
+)
+
+// analyzer finds the synchronizations of a list.
+type analyzer struct {
+	*syncIR
+	unitFlags  bool
+	aliveLoops bool
+	// waited has for each kind of record and each synchronization the search that met its
+	// wait.
+	waited [kinds][]int
+	search int
+}
+
+// analyze adds the synchronizations that a list needs.
+func (a *analyzer) analyze(fn *ir.Operation) {
+	a.findReach()
+	if a.unitFlags {
+		for _, e := range a.elements {
+			e.flags = &unitFlags{}
+		}
+	}
+	for _, e := range a.elements {
+		switch e.kind {
+		case compound:
+			a.forward(e)
+		case loopEnd:
+			a.backward(e)
+		}
+	}
+	a.matmulBuffers()
+	if hacc.IsEntry(fn) {
+		s := a.newSync(synchronization{src: pipes.All, dst: pipes.All, loop: -1, count: 1, setAt: a.last(), waitAt: a.last()})
+		e := a.elements[a.last()]
+		e.after = append(e.after, entry{s, barrier})
+	}
+}
+
+// forward synchronizes an operation with those in front of it.
+func (a *analyzer) forward(now *element) {
+	s := a.newScan(now, -1)
+	s.walk(0, now.index, true)
+}
+
+// backward synchronizes the operations of a loop with those of the iteration before.
+func (a *analyzer) backward(loop *element) {
+	var earlier copies
+	if a.unitFlags {
+		earlier = copies{}
+	}
+	for i := loop.begin; i < loop.end; i++ {
+		now := a.elements[i]
+		if now.kind != compound {
+			continue
+		}
+		s := a.newScan(now, loop.end)
+		// First the operations in front of it in the same iteration, whose
+		// synchronizations may be enough, then the iteration before.
+		s.copies, s.twin = earlier, earlier.of(now)
+		s.walk(loop.begin, i, true)
+		s.copies, s.twin = nil, now
+		s.walk(i, loop.end, true)
+	}
+}
+
+// isParallel reports whether op is directly in a loop whose iterations are independent, and
+// the same as o.
+func parallelWith(op, o *ir.Operation) bool {
+	loop := looplike.Parent(op)
+	return scf.IsFor(loop) && loop == looplike.Parent(o) && loop.Attr("hivm.parallel_loop") != nil
+}
+
+// needsNone reports whether two operations need no synchronization whatever they access.
+func needsNone(now, front *element, loop int) bool {
+	switch {
+	case now.pipe == front.pipe && (now.pipe == pipes.S || now.pipe == pipes.M):
+		return true // the scalar unit is in order; the matrix library has its own barriers
+	case loop < 0:
+		return now.op == front.op // the halves of a macro operation
+	}
+	return parallelWith(now.op, front.op)
+}
+
+// try synchronizes now with front, if they conflict and nothing else does.
+func (s *scan) try(front *element) {
+	if s.known(single, front) || needsNone(s.now, front, s.loop) || s.linkedByUnitFlags(front) || !conflicting(s.now, front) {
+		return
+	}
+	list := conflictsOf(s.now, front)
+	if s.loop >= 0 && slotsOf(list) > 1 && s.known(multiple, front) {
+		return
+	}
+	made := s.byUnitFlags(front)
+	if made == nil {
+		made = s.insert(front, list)
+	}
+	made.cause = cause{front.op, s.now.op, list}
+	s.sync(made)
+}
+
+// insert makes the synchronization of now with front.
+func (s *scan) insert(front *element, list []conflict) *synchronization {
+	a, now := s.analyzer, s.now
+	at := now.index
+	if branch := a.unlikely(front); branch >= 0 {
+		at = branch
+	}
+	p := synchronization{src: front.pipe, dst: now.pipe, loop: s.loop, count: 1, setAt: front.index, waitAt: at}
+	p.src, p.dst = virtual(now, front, list)
+	if p.src == p.dst {
+		b := a.newSync(p)
+		e := a.elements[at]
+		e.before = append(e.before, entry{b, barrier})
+		return b
+	}
+	if s.loop >= 0 {
+		p.count, p.slots = turns(list)
+	}
+	return a.pair(p)
+}
+
+// virtual returns the pipes of front and of now. Loads wait for the matrix library by input:
+// the pipe MTE2 becomes a virtual one if the conflict is about the first or second input.
+func virtual(now, front *element, list []conflict) (src, dst pipes.Pipe) {
+	src, dst = front.pipe, now.pipe
+	if m, ok := hivm.AsMmadL1(front.op); ok && dst == pipes.MTE2 && src == pipes.MTE1 {
+		for _, c := range list {
+			dst = inputPipe(m, c.front.base, dst)
+		}
+	}
+	if m, ok := hivm.AsMmadL1(now.op); ok && front.pipe == pipes.MTE2 && now.pipe == pipes.MTE1 {
+		for _, c := range list {
+			src = inputPipe(m, c.now.base, src)
+		}
+	}
+	return src, dst
+}
+
+// inputPipe returns the virtual pipe of an input of m, or else another pipe.
+func inputPipe(m hivm.MmadL1, v *ir.Value, or pipes.Pipe) pipes.Pipe {
+	switch v {
+	case m.A():
+		return pipes.VirtualMTE2L1A
+	case m.B():
+		return pipes.VirtualMTE2L1B
+	}
+	return or
+}
+
+// unlikely returns the index of the placeholder of the branch around an element, if that
+// branch is of a condition that is seldom true, else -1: the wait stands there, so that the
+// usual path does not wait.
+func (a *analyzer) unlikely(e *element) int {
+	scope := a.scope(e)
+	if scope == nil || !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil {
+		return -1
+	}
+	return scope.end - 1
+}
+
+// scope returns the begin of the loop, branch or else part around an element, nil if there is
+// none.
+func (a *analyzer) scope(e *element) *element {
+	for i := e.index; i >= 0; i-- {
+		switch x := a.elements[i]; x.kind {
+		case loopBegin, ifBegin, elseBegin:
+			return x
+		case loopEnd, ifEnd:
+			i = x.begin
+		}
+	}
+	return nil
+}
+
+// matmulBuffers makes the pairs by which the matrix library guards its own two buffers: flags
+// that are given before the first product and taken behind the last. Products in loops
+// share them.
+func (a *analyzer) matmulBuffers() {
+	var shared [2]*synchronization
+	for _, e := range a.elements {
+		if e.kind != compound || !hivm.IsMmadL1(e.op) || looplike.Parent(e.op) == nil {
+			continue
+		}
+		if shared[e.instance] == nil {
+			shared[e.instance] = a.around(synchronization{
+				src: pipes.M, dst: pipes.MTE1, loop: -1, count: 1, setAt: 0, waitAt: a.last(), cause: cause{front: e.op, now: e.op},
+			})
+		}
+		e.matmul = shared[e.instance]
+	}
+}

@@ -1,0 +1,77 @@
+package injectsync
+
+import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/ir/diag"
+	"hivm-opt/pass"
+)
+
+// Info describes the pass for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "hivm-inject-sync",
+		Title:   "InjectSync",
+		Summary: "Put flags and barriers between the pipes of a core",
+		Anchor:  "func.func",
+		Options: []pass.OptionInfo{{
+			Name: "sync-mode", Kind: pass.Choice, Default: "normal", Help: "Where synchronizations stand",
+			Choices: []pass.ChoiceInfo{
+				{Name: "normal", Help: "where operations depend on each other"},
+				{Name: "barrier-all", Help: "a barrier of all pipes in front of every operation"},
+			},
+		},
+			{Name: "enable-unit-flag", Kind: pass.Bool, Default: "false", Help: "Let matrix products and fixpipes hand results over by unit flags"},
+			{Name: "assume-alive-loops", Kind: pass.Bool, Default: "false", Help: "Assume that loops run at least once"},
+		},
+		Statistics: []pass.StatisticInfo{{Name: made, Help: "Synchronizations"}},
+		New: func(o pass.Options) (pass.Pass, error) {
+			return inject{
+				barriers: o.Choice("sync-mode") == "barrier-all", unitFlags: o.Bool("enable-unit-flag"), aliveLoops: o.Bool("assume-alive-loops"),
+			}, nil
+		},
+	}
+}
+
+// made is a statistic.
+const made = "synchronizations"
+
+// inject is the pass hivm-inject-sync.
+type inject struct {
+	// barriers puts a barrier everywhere.
+	barriers bool
+	// unitFlags uses unit flags.
+	unitFlags bool
+	// aliveLoops assumes that each loop runs.
+	aliveLoops bool
+}
+
+// vectorFunction marks the functions of register-based hardware that run inside of one
+// instruction.
+const vectorFunction = "hivm.vector_function"
+
+// Run implements pass.Pass.
+func (p inject) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) || t.Op.Region(0).Empty() || t.Op.Attr(vectorFunction) != nil && hacc.GenerationOf(t.Op) == target.RegBased {
+		return nil
+	}
+	if p.barriers {
+		everywhere(t.Ctx, t.Op)
+		return nil
+	}
+	l, err := translate(t.Ctx, t.Op)
+	if err != nil {
+		return diag.List(diag.Of(err))
+	}
+	if len(l.elements) < 2 {
+		return nil
+	}
+	a := &analyzer{syncIR: l, unitFlags: p.unitFlags, aliveLoops: p.aliveLoops}
+	a.analyze(t.Op)
+	l.move()
+	l.removeRedundant()
+	l.allocateEventIDs()
+	l.emit(t.Ctx, t.Op)
+	t.Count(made, len(l.syncs))
+	return nil
+}
