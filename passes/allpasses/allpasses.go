@@ -17,6 +17,7 @@ import (
 	"hivm-opt/passes/multibuffer"
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
+	"hivm-opt/passes/syncsolver"
 	"hivm-opt/passes/tohivm"
 	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
@@ -43,6 +44,7 @@ func Passes() []pass.Info {
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
+		syncsolver.Info(),
 		tohivm.Info(),
 		tollvm.Info(),
 		tollvm.PipelineInfo(),

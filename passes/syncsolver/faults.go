@@ -1,0 +1,52 @@
+package syncsolver
+
+import (
+	"fmt"
+
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+)
+
+// faults are the places of a function where the flags do not suffice: a warning each, or an
+// error in strict mode.
+type faults struct {
+	t      *pass.Target
+	strict bool
+	failed bool
+	told   map[*ir.Operation]bool
+}
+
+// at reports a fault at an operation, once.
+func (f *faults) at(op *ir.Operation, format string, args ...any) {
+	if f.told[op] {
+		return
+	}
+	f.told[op] = true
+	text := fmt.Sprintf(format, args...)
+	if f.strict {
+		f.failed = true
+		f.t.Report(op.OpErrorf(f.t.Ctx, "cannot be synchronized: %s", text))
+		return
+	}
+	f.t.Warnf(op, "'%s' op synchronization changes the meaning: %s", op.Name(), text)
+}
+
+// unseen is about an operation that no pipe runs although it reads or writes memory.
+func (f *faults) unseen(op *ir.Operation, v *ir.Value) {
+	f.at(op, "it uses %s, and nothing orders it behind other pipes", v.Type())
+}
+
+// hidden is about an operation with a region that is not looked into.
+func (f *faults) hidden(op *ir.Operation) {
+	f.at(op, "operations in its regions are not looked at")
+}
+
+// noPipe is about an operation of which no pipe is known.
+func (f *faults) noPipe(op *ir.Operation) {
+	f.at(op, "no pipe runs it")
+}
+
+// call is about the call of a function that may do anything.
+func (f *faults) call(op *ir.Operation) {
+	f.at(op, "its operands are not looked at")
+}

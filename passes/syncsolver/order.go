@@ -1,0 +1,258 @@
+package syncsolver
+
+import (
+	"slices"
+
+	"hivm-opt/passes/syncsolver/coverage"
+)
+
+// The order in which accesses are compared is the reference's: the inside of a node before
+// the node itself; then each child with the children before it, from the closest to the
+// farthest; of two children the accesses of the second in order, each with the accesses of
+// the first in reverse. The reference compares all pairs. Here the pairs that share no memory
+// are not visited, nor the accesses before one that is covered already, if they are of the
+// same kind: they are covered as well.
+
+// inside compares all accesses inside of an occurrence.
+func (s *solver) inside(o *occurrence, useless bool) {
+	for _, c := range o.children {
+		s.inside(c, useless || o.node.kind == loop && c.place >= o.split)
+	}
+	switch o.node.kind {
+	case access, mark, condition: // of a condition only one child runs
+	case loop:
+		s.iterations(o, useless)
+	default:
+		for i, c := range o.children {
+			s.before(o, i, c, useless)
+		}
+	}
+}
+
+// iterations compares the regions of each iteration of a loop, and the first iteration with the
+// second.
+func (s *solver) iterations(o *occurrence, useless bool) {
+	half := len(o.children) / 2
+	first, second := o.children[:half], o.children[half:]
+	s.regions(first, useless)
+	s.regions(second, true)
+	if o.node.parallel {
+		return
+	}
+	for _, b := range second {
+		for _, a := range slices.Backward(first) {
+			s.groups(a, b, useless)
+		}
+	}
+}
+
+// regions compares the regions of an iteration of a loop.
+func (s *solver) regions(list []*occurrence, useless bool) {
+	for i, b := range list {
+		for _, a := range slices.Backward(list[:i]) {
+			s.groups(a, b, useless)
+		}
+	}
+}
+
+// leaving returns a child of an occurrence, as what comes after the occurrence sees it: of a
+// loop the last iteration.
+func (o *occurrence) leaving(i int) *occurrence {
+	if o.node.kind == loop {
+		i += len(o.node.body)
+	}
+	return o.children[i]
+}
+
+// groups compares everything in b, in order, with everything in a. Of a loop b only the first
+// iteration counts.
+func (s *solver) groups(a, b *occurrence, useless bool) {
+	for _, i := range s.sharing(b.node, a.node) {
+		s.before(a, len(a.node.body), b.children[i], useless)
+	}
+}
+
+// sharing returns which children of a node share memory with another node, in ascending order.
+func (s *solver) sharing(n, with *node) (out []int) {
+	for _, c := range s.classes.contenders(n, with) {
+		out = append(out, c.children...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// before compares b with the first n children of o, from the last to the first.
+func (s *solver) before(o *occurrence, n int, b *occurrence, useless bool) {
+	x := s.backwards(o, n, b)
+	for i := x.next(); i >= 0; i = x.next() {
+		a := o.leaving(i)
+		if !x.covered(i, a.end) && s.pairwise(x.question, a, b, useless) {
+			x.drop(i)
+		}
+		x.pass(i)
+	}
+}
+
+// pairwise compares everything in b with everything in a. It reports whether a is an access
+// that is covered for all of b.
+func (s *solver) pairwise(q *question, a, b *occurrence, useless bool) bool {
+	switch {
+	case a.node == b.node && a.node.kind == loop && !a.node.parallel:
+		return false // the flags of the loop itself order its iterations
+	case a.node.kind == access && b.node.kind == access:
+		return s.accesses(q, a, b, useless)
+	case a.node.kind == access:
+		covered := true
+		for _, i := range s.sharing(b.node, a.node) {
+			c := b.children[i]
+			covered = s.pairwise(s.ask(a.parent, c), a, c, useless) && covered
+		}
+		return covered
+	case b.node.kind == access:
+		s.before(a, len(a.node.body), b, useless)
+	default:
+		s.groups(a, b, useless)
+	}
+	return false
+}
+
+// backwards visits the children of a node that share memory with an occurrence b, from the last
+// to the first.
+type backwards struct {
+	question *question
+	list     []contender
+	left     []int // how many children of each are not passed yet
+	complete bool  // no children are left out
+}
+
+func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
+	x := &backwards{question: s.ask(o, b), list: s.classes.contenders(o.node, b.node)}
+	x.complete = s.unitFlags && !s.strict && b.node.summary.unit
+	x.left = make([]int, len(x.list))
+	for i, c := range x.list {
+		x.left[i], _ = slices.BinarySearch(c.children, n)
+	}
+	return x
+}
+
+// next returns the last child that is not passed, -1 if there is none.
+func (x *backwards) next() int {
+	last := -1
+	for i, c := range x.list {
+		if x.left[i] > 0 {
+			last = max(last, c.children[x.left[i]-1])
+		}
+	}
+	return last
+}
+
+// has reports whether the child is the next one of contender i.
+func (x *backwards) has(i, child int) bool {
+	return x.left[i] > 0 && x.list[i].children[x.left[i]-1] == child
+}
+
+// covered reports whether b need not be compared with a child that ends at a number: it is
+// covered in all ways in which it shares memory. Then all children before it that share in
+// one of these ways are covered, too.
+func (x *backwards) covered(child, end int) bool {
+	if x.complete {
+		return false
+	}
+	covered := true
+	for i, c := range x.list {
+		if !x.has(i, child) {
+			continue
+		}
+		if x.question.coversAll(c, end) {
+			x.left[i] = 0
+		} else {
+			covered = false
+		}
+	}
+	return covered
+}
+
+// drop leaves out all children that share memory in the ways of a child.
+func (x *backwards) drop(child int) {
+	for i := range x.list {
+		if x.has(i, child) && !x.complete {
+			x.left[i] = 0
+		}
+	}
+}
+
+// pass goes on to the child before.
+func (x *backwards) pass(child int) {
+	for i := range x.list {
+		if x.has(i, child) {
+			x.left[i]--
+		}
+	}
+}
+
+// question asks whether b must wait for accesses that are children of an occurrence.
+type question struct {
+	s        *solver
+	o, b     *occurrence
+	version  int // of the edges that the searches know
+	lists    []*coverage.List
+	searches map[aim]*coverage.Search
+}
+
+// aim is what a search looks for: a queue, for a number of event ids.
+type aim struct {
+	to  coverage.Queue
+	ids int
+}
+
+func (s *solver) ask(o, b *occurrence) *question { return &question{s: s, o: o, b: b, version: -1} }
+
+// coversAll reports whether b need not wait for a child that ends at a number, in one way of
+// sharing memory.
+func (q *question) coversAll(c contender, end int) bool {
+	for _, to := range c.against {
+		if r := (route{c.queue, to}); !q.s.needless(r) && !q.covers(r, 1, end) {
+			return false
+		}
+	}
+	return true
+}
+
+// covers reports whether the flags that are chosen order b behind an access that ends at a
+// number, on a route.
+func (q *question) covers(r route, ids int64, end int) bool {
+	if q.version != q.s.version {
+		q.version, q.searches, q.lists = q.s.version, map[aim]*coverage.Search{}, q.collect()
+	}
+	key := aim{r.to, int(ids)}
+	x := q.searches[key]
+	if x == nil {
+		x = coverage.NewSearch(q.lists, r.to, q.b.start, key.ids, q.b.place)
+		q.searches[key] = x
+	}
+	return x.Covers(r.from, end)
+}
+
+// collect returns the pairs that count: of all scopes around the two accesses, and from a scope
+// around the one to a scope around the other.
+func (q *question) collect() (lists []*coverage.List) {
+	add := func(f *found) {
+		if f != nil && f.edges.Len() > 0 {
+			lists = append(lists, &f.edges)
+		}
+	}
+	for p := q.b.parent; p != nil; p = p.parent {
+		add(q.s.inScope[p])
+		for _, x := range q.s.between[p] {
+			if x.from == q.o || x.from.contains(q.o) {
+				add(&x.found)
+			}
+		}
+	}
+	for p := q.o; p != nil; p = p.parent {
+		if !p.contains(q.b) {
+			add(q.s.inScope[p])
+		}
+	}
+	return lists
+}

@@ -1,0 +1,228 @@
+package syncsolver
+
+import (
+	"slices"
+
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/passes/syncsolver/coverage"
+	"hivm-opt/passes/syncsolver/eventid"
+)
+
+// solver chooses the flags of a function.
+type solver struct {
+	options
+	*program
+	classes   *classes
+	registers bool    // the chip is register-based: vector instructions wait for each other
+	units     []*node // accesses that know unit flags
+
+	// compared are the routes between two accesses that share memory, and forgotten the pairs of
+	// accesses for which a question about unit flags has lost them.
+	compared  map[[2]*node][]route
+	forgotten map[[2]*node]bool
+
+	// What stays from one run to the next until a barrier of all pipes is put.
+	reuses     map[route]int  // how often a flag may be joined with another
+	oneID      map[route]bool // multi-buffers get one id
+	given      heads          // groups that are known to stand around scopes
+	lastPlaces map[*node]bool // barriers of all pipes that stay
+	lasting    []*pair
+
+	run
+}
+
+// run is what one run chooses.
+type run struct {
+	chosen  []*pair
+	inScope map[*occurrence]*found
+	between map[*occurrence][]*bridge // by the scope of the wait
+	taken   map[route]*intervals
+	ids     map[route]*eventid.Solver
+	flags   map[key]*eventid.Node
+	joined  map[key]*pair
+	joins   map[route]int
+	failed  map[route]bool // routes whose ids did not suffice
+	stops   map[*node]bool // barriers of all pipes for failed pairs
+	version int            // changes with the edges
+}
+
+// found are the pairs in a scope.
+type found struct {
+	pairs []*pair
+	edges coverage.List
+}
+
+// bridge are the pairs from one scope to another.
+type bridge struct {
+	from *occurrence
+	found
+}
+
+// newSolver prepares the search for the flags of a program.
+func newSolver(o options, p *program) *solver {
+	var all []*memory
+	for _, occ := range p.list {
+		if n := occ.node; n.kind == access && n.occs[0] == occ {
+			all = append(append(all, n.reads...), n.writes...)
+		}
+	}
+	s := &solver{options: o, program: p, classes: classify(all, o.refined),
+		compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, lastPlaces: map[*node]bool{}}
+	summarize(p.root)
+	return s
+}
+
+// reset begins a run.
+func (s *solver) reset() {
+	s.run = run{
+		inScope: map[*occurrence]*found{}, between: map[*occurrence][]*bridge{}, taken: map[route]*intervals{},
+		ids: map[route]*eventid.Solver{}, flags: map[key]*eventid.Node{}, joined: map[key]*pair{}, joins: map[route]int{},
+		failed: map[route]bool{}, stops: map[*node]bool{},
+	}
+	for _, p := range s.lasting {
+		s.note(p)
+	}
+	for _, u := range s.units {
+		*u.unit = unitFlag{}
+		for _, o := range u.occs {
+			o.unit = unitLink{}
+		}
+	}
+}
+
+// forget ends what stays from run to run.
+func (s *solver) forget() {
+	s.reuses, s.oneID, s.given = map[route]int{}, map[route]bool{}, heads{}
+}
+
+// eachChosen calls f with the pairs in the order in which they were chosen, the lasting ones
+// at the end.
+func (s *solver) eachChosen(f func(p *pair)) {
+	for _, p := range append(s.chosen[:len(s.chosen):len(s.chosen)], s.lasting...) {
+		if !p.erased {
+			f(p)
+		}
+	}
+}
+
+// scope returns the pairs in a scope.
+func (s *solver) scope(o *occurrence) *found {
+	f := s.inScope[o]
+	if f == nil {
+		f = &found{}
+		s.inScope[o] = f
+	}
+	return f
+}
+
+// foundBetween returns the pairs from one scope to another.
+func (s *solver) foundBetween(a, b *occurrence) *found {
+	if a == b {
+		return s.scope(a)
+	}
+	i := slices.IndexFunc(s.between[b], func(x *bridge) bool { return x.from == a })
+	if i < 0 {
+		i = len(s.between[b])
+		s.between[b] = append(s.between[b], &bridge{from: a})
+	}
+	return &s.between[b][i].found
+}
+
+// choose adds a pair to the chosen ones.
+func (s *solver) choose(p *pair) {
+	if p.lasting {
+		s.lasting = append(s.lasting, p)
+	} else {
+		s.chosen = append(s.chosen, p)
+	}
+	s.note(p)
+}
+
+// note makes a chosen pair known to later questions.
+func (s *solver) note(p *pair) {
+	if p.scope1 == nil {
+		p.scope1, p.scope2 = p.set.parent, p.wait.parent
+	}
+	f := s.foundBetween(p.scope1, p.scope2)
+	f.pairs = append(f.pairs, p)
+	if !p.idle {
+		p.edge = &coverage.Edge{From: p.route.from, To: p.route.to, Start: p.start, End: p.end, Unit: p.unit}
+		if p.inner {
+			p.edge.IDs = int(max(p.turn.n, 1))
+		}
+		if p.wait != nil {
+			p.edge.Wait = p.wait.place
+		}
+		f.edges.Add(p.edge)
+		s.version++
+	}
+	if p.flags != nil && p.sharing() {
+		x := s.taken[p.route]
+		if x == nil {
+			x = &intervals{map[int][]*pair{}}
+			s.taken[p.route] = x
+		}
+		x.add(p)
+	}
+}
+
+// erase takes a pair out of the chosen ones.
+func (s *solver) erase(p *pair) {
+	p.erased = true
+	f := s.foundBetween(p.scope1, p.scope2)
+	f.pairs = slices.DeleteFunc(f.pairs, func(x *pair) bool { return x == p })
+	if p.edge != nil {
+		f.edges.Remove(p.edge)
+		s.version++
+	}
+}
+
+// idsOf returns the solver for the event ids of a route.
+func (s *solver) idsOf(r route) *eventid.Solver {
+	x := s.ids[r]
+	if x == nil {
+		x = eventid.New(available(r))
+		s.ids[r] = x
+	}
+	return x
+}
+
+// available returns how many event ids a route has. The library keeps one for itself of some.
+func available(r route) int {
+	if reserved[[2]pipes.Pipe{r.from.Pipe(), r.to.Pipe()}] {
+		return 7
+	}
+	return 8
+}
+
+// reserved are the pairs of pipes of which the library uses an event id.
+var reserved = map[[2]pipes.Pipe]bool{
+	{pipes.S, pipes.V}: true, {pipes.S, pipes.MTE2}: true, {pipes.S, pipes.MTE3}: true,
+	{pipes.V, pipes.S}: true, {pipes.V, pipes.MTE2}: true, {pipes.V, pipes.MTE3}: true,
+	{pipes.M, pipes.Fix}: true, {pipes.Fix, pipes.M}: true,
+	{pipes.MTE2, pipes.S}: true, {pipes.MTE2, pipes.V}: true, {pipes.MTE3, pipes.S}: true,
+}
+
+// compare returns the routes on which the access b must wait for the access a: from the pipe that
+// reads to the pipe that writes, from write to read, and from write to write.
+func (s *solver) compare(a, b *node) (out []route) {
+	pipesOf := [3][2]pipes.Pipe{{a.in, b.out}, {a.out, b.in}, {a.out, b.out}}
+	for i, ms := range crossed(a, b) {
+		r := route{coverage.Of(a.core, pipesOf[i][0]), coverage.Of(b.core, pipesOf[i][1])}
+		if !slices.Contains(out, r) && s.classes.anyMeet(ms[0], ms[1]) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// routes returns compare(a, b), if no question about unit flags has lost it.
+func (s *solver) routes(a, b *node) []route {
+	key := [2]*node{a, b}
+	out, known := s.compared[key]
+	if !known {
+		out = s.compare(a, b)
+		s.compared[key] = out
+	}
+	return out
+}

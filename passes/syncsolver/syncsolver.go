@@ -1,0 +1,82 @@
+// Package syncsolver is the pass hivm-graph-sync-solver: it puts set_flag, wait_flag and
+// pipe_barrier into a function, so that the pipes of a core see each other's results. The
+// rules and the order of the result are the reference's (GraphSyncSolver/*.cpp).
+//
+// The function becomes a tree of what touches memory, and the tree a program in which
+// every loop runs twice. Of each two accesses that may touch the same bytes, in a fixed order,
+// the later must wait for the earlier: unless the flags that are chosen already see to it
+// (package coverage), a new flag is chosen, as far out of loops and branches as both allow.
+// Flags between the same two pipes that overlap get different event ids (package eventid).
+// Where the ids do not suffice, flags are joined, multi-buffers get one id, and at last a
+// barrier of all pipes is put; the whole search runs again after each step. A flag from one
+// iteration to the next is set before its loop and waited for after it; such groups move out
+// of loops as far as nothing else uses the id there.
+//
+// Invariants: nothing is changed in the function before all flags are known; a flag is set and
+// waited for equally often on each way through the function.
+package syncsolver
+
+import (
+	"hivm-opt/analysis/buffers"
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/analysis/target"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+)
+
+// options are the options of the pass.
+type options struct {
+	strict          bool
+	unitFlags       bool
+	ignoreWorkspace bool
+	refined         bool // subviews with nothing in common do not wait for each other
+}
+
+// Info describes the pass for a registry.
+func Info() pass.Info {
+	return pass.Info{
+		Name:    "hivm-graph-sync-solver",
+		Title:   "GraphSyncSolver",
+		Summary: "Synchronize the pipes of a core with flags and barriers, by a search over all pairs of accesses",
+		Anchor:  "func.func",
+		Options: []pass.OptionInfo{
+			{Name: "enable-unit-flag", Kind: pass.Bool, Default: "false", Help: "Hand over between mmadL1 and fixpipe by unit flags"},
+			{Name: "ignore-workspace-func-args", Kind: pass.Bool, Default: "false", Help: "Has no effect, as in the reference"},
+			{Name: "enable-subview-conflict-refinement", Kind: pass.Bool, Default: "true", Help: "Do not order accesses of subviews that have nothing in common"},
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Order everything that the reference leaves out, or refuse, instead of a warning"},
+		},
+		New: func(o pass.Options) (pass.Pass, error) {
+			return solverPass{options{
+				strict: o.Bool("strict"), unitFlags: o.Bool("enable-unit-flag"),
+				ignoreWorkspace: o.Bool("ignore-workspace-func-args"), refined: o.Bool("enable-subview-conflict-refinement"),
+			}}, nil
+		},
+	}
+}
+
+type solverPass struct{ options options }
+
+// Run implements pass.Pass.
+func (p solverPass) Run(t *pass.Target) error {
+	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil || (funcs.Func{Op: t.Op}).IsDeclaration() {
+		return nil
+	}
+	f := &faults{t: t, strict: p.options.strict, told: map[*ir.Operation]bool{}}
+	x := &translator{options: p.options, fn: t.Op, pipes: pipes.New(), faults: f, origins: &origins{
+		models: buffers.New(), strict: p.options.strict, refined: p.options.refined,
+		passed: map[*ir.Value][]*ir.Value{}, known: map[*ir.Value]*memory{}, found: map[*ir.Value][]*memory{},
+		lost: func(*ir.Value) {},
+	}}
+	root := x.function(t.Op)
+	if f.failed {
+		return nil
+	}
+	s := newSolver(p.options, unroll(root))
+	s.registers = hacc.GenerationOf(t.Op) == target.RegBased
+	s.units = x.units
+	p2 := s.solve()
+	newEmitter(t, s, p2).emit(x.units)
+	return nil
+}
