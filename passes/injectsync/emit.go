@@ -147,7 +147,7 @@ func (m *emitter) counter(s *synchronization) *ir.Value {
 		return v
 	}
 	b := ir.Before(m.c, s.slots.Op())
-	body := slot.Body(buffers.ParentLoop(s.slots), s.slots.Op().Block())
+	body := buffers.Body(buffers.ParentLoop(s.slots), s.slots.Op().Block())
 	v := slot.Integer(b, slot.Modulo(b, body, int64(len(s.ids))))
 	m.counters[key] = v
 	return v

@@ -1,6 +1,7 @@
 package injectsync
 
 import (
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hivm"
@@ -48,7 +49,7 @@ func (m *emitter) product(op hivm.MmadL1, e *element) {
 		}
 		if loop := looplike.Parent(op.Op); loop != nil && onlyInLoops(op.Op) {
 			b := ir.Before(m.c, op.Op)
-			p.args[iteration] = slot.Integer(b, slot.Iteration(b, slot.Body(loop, op.Op.Block())))
+			p.args[iteration] = slot.Integer(b, slot.Iteration(b, buffers.Body(loop, op.Op.Block())))
 		}
 	}
 	if e.matmul != nil && !e.matmul.useless && len(e.matmul.ids) == 1 {

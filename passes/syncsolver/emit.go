@@ -3,6 +3,7 @@ package syncsolver
 import (
 	"fmt"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/pipes"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
@@ -150,7 +151,7 @@ func (e *emitter) locOf(n *node) ir.Loc {
 func (e *emitter) selectID(f flagOp, n *node) *ir.Value {
 	at, before := e.InsertionPoint()
 	loc := e.Loc
-	body := slot.Body(f.turn.loop.op, at)
+	body := buffers.Body(f.turn.loop.op, at)
 	key := fmt.Sprintf("%p %v", body, f.ids)
 	v := e.selected[key]
 	if v == nil {

@@ -1,6 +1,7 @@
 package syncsolver
 
 import (
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hivm"
@@ -113,7 +114,7 @@ func (e *emitter) iteration(op *ir.Operation) *ir.Value {
 			return nil
 		}
 	}
-	body := slot.Body(around, op.Block())
+	body := buffers.Body(around, op.Block())
 	if v := e.counts[body]; v != nil {
 		return v
 	}
