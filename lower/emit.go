@@ -17,6 +17,9 @@ type Row struct {
 	Declare, Define func(m *State, op *ir.Operation) error
 	// Sizes is Emit's use of the sizes of memrefs among the operands.
 	Sizes SizeUse
+	// Counts returns the block around the operation whose runs Emit asks for with [Func.Runs],
+	// or nil. It may be nil itself.
+	Counts func(op *ir.Operation) *ir.Block
 }
 
 // SizeUse is an operation's use of the sizes of a memref.

@@ -18,6 +18,9 @@ type Func struct {
 	leave  func(values []Value) error // the meaning of leaving the region of the moment
 	stack  *stackScope                // nil in the function itself
 	op     *ir.Operation              // that is being lowered
+
+	counters map[*ir.Block]llvmir.Value // where the runs of a block are counted
+	runs     map[*ir.Block]llvmir.Value // how often a block has run before
 }
 
 // landing is a block that can be branched to.
@@ -28,13 +31,17 @@ type landing struct {
 
 // Start calls emit to lower the content of a function, from the block of the builder on.
 func (s *State) Start(b *llvmir.Builder, emit func(f *Func) error) error {
-	return emit(&Func{Builder: b, State: s, values: map[*ir.Value]Value{}, blocks: map[*ir.Block]*landing{}})
+	return emit(&Func{
+		Builder: b, State: s, values: map[*ir.Value]Value{}, blocks: map[*ir.Block]*landing{},
+		counters: map[*ir.Block]llvmir.Value{}, runs: map[*ir.Block]llvmir.Value{},
+	})
 }
 
 // Body lowers the region of a function with the given arguments. ret lowers the return
 // of values.
 func (f *Func) Body(r *ir.Region, args []Value, ret func(values []Value) error) error {
 	f.leave = ret
+	f.count(r)
 	return f.emitRegion(r, args)
 }
 

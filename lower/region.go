@@ -137,6 +137,7 @@ func (f *Func) emitRegion(r *ir.Region, args []Value) error {
 }
 
 func (f *Func) emitBlock(b *ir.Block) error {
+	f.begin(b)
 	for op := b.First(); op != nil; op = op.Next() {
 		row, _ := f.rows.Of(op)
 		if row == nil || row.Emit == nil {

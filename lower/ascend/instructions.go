@@ -17,7 +17,7 @@ func Table(o Options) lower.Table {
 	t := lower.Table{}
 	for _, rows := range instructions() {
 		for _, r := range rows {
-			t = append(t, lower.Row{Name: prefix + r.name, Sizes: r.sizes, Emit: func(f *lower.Func, op *ir.Operation) error {
+			t = append(t, lower.Row{Name: prefix + r.name, Sizes: r.sizes, Counts: r.counts, Emit: func(f *lower.Func, op *ir.Operation) error {
 				return r.emit(call{intrinsics{f, o.Legacy}, o, op})
 			}})
 		}
@@ -56,6 +56,8 @@ type row struct {
 	name  string // without the prefix
 	emit  func(c call) error
 	sizes lower.SizeUse
+	// counts is [lower.Row.Counts].
+	counts func(op *ir.Operation) *ir.Block
 }
 
 // call is an operation while it is lowered.

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -29,7 +29,7 @@ func Base(space int) string {
 
 func memoryRows() []row {
 	return []row{
-		{name: "pointer_cast", emit: pointerCastOp},
+		{name: "pointer_cast", emit: pointerCastOp, counts: buffers.Turn},
 		{name: "bitcast", emit: bitcastOp, sizes: lower.PassesSizes},
 		{name: "create_sync_block_lock", emit: lockOp, sizes: lower.PassesSizes},
 		{name: "load_scalar", emit: loadScalarOp},
@@ -125,45 +125,23 @@ func (c call) base(name string, space int) (llvmir.Value, error) {
 	return c.f.Out.Global(llvmir.Global{Name: name, Type: llvmir.I8, Space: space}), nil
 }
 
-// turn returns the address of a pointer_cast. Several addresses take turns in the
-// iterations of the loop around it, so that one buffer is filled while another is read.
+// turn returns the address of a pointer_cast. Several addresses take turns ([buffers.Turn]), so
+// that one buffer is filled while another is read.
 func (c call) turn(check func(address llvmir.Value) error) (llvmir.Value, error) {
 	lo, hi := c.op.Group(0)
 	list, err := c.f.Scalars(c.op, lo, hi)
 	if err != nil {
 		return llvmir.Value{}, err
 	}
+	if len(list) == 0 {
+		return llvmir.Value{}, errors.New("there is no address")
+	}
 	for _, a := range list {
 		if err := check(a); err != nil {
 			return a, err
 		}
 	}
-	switch {
-	case len(list) == 0:
-		return llvmir.Value{}, errors.New("there is no address")
-	case len(list) == 1:
-		return list[0], nil
-	}
-	loop := c.op.Parent()
-	if !scf.IsFor(loop) {
-		return llvmir.Value{}, fmt.Errorf("its %d addresses take turns in the iterations of a loop; put it directly into an scf.for", len(list))
-	}
-	bounds, err := c.f.Scalars(loop, 0, 3)
-	if err != nil {
-		return llvmir.Value{}, err
-	}
-	i, err := c.f.ScalarOf(loop.Region(0).Entry().Args()[0])
-	if err != nil {
-		return llvmir.Value{}, err
-	}
-	wide := func(v llvmir.Value) llvmir.Value { return c.f.Resize(v, llvmir.I64, true) }
-	iteration := c.f.Bin(llvmir.UDiv, c.f.Sub(wide(i), wide(bounds[0])), wide(bounds[2]))
-	number := c.f.Bin(llvmir.URem, iteration, llvmir.Index(int64(len(list))))
-	out := list[0]
-	for k := 1; k < len(list); k++ {
-		out = c.f.Select(c.f.ICmp(llvmir.EQ, number, llvmir.Index(int64(k))), list[k], out)
-	}
-	return out, nil
+	return c.f.Turn(buffers.Turn(c.op), list), nil
 }
 
 // bitcastOp is bitcast: the same bits, of a number or of each element of a memref.

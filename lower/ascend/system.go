@@ -18,7 +18,14 @@ func systemRows() []row {
 		{name: "set_mask_norm", emit: maskNormOp},
 		{name: "set_ctrl", emit: controlOp},
 		{name: "dcci", emit: cacheOp, sizes: lower.IgnoresSizes},
+		{name: "multi_buffer_counter", emit: counterOp, counts: (*ir.Operation).Block},
 	}
+}
+
+// counterOp is multi_buffer_counter: how often its block has run before.
+func counterOp(c call) error {
+	c.f.SetScalar(c.op, c.f.Runs(c.op.Block()))
+	return nil
 }
 
 // queryOp asks which core of how many this is.

@@ -27,6 +27,13 @@ func row(name string, emit func(call) error) lower.Row {
 	}}
 }
 
+// counting makes the row of an operation that asks for the runs of a block ([lower.Row.Counts]).
+func counting(name string, emit func(call) error, counts func(*ir.Operation) *ir.Block) lower.Row {
+	r := row(name, emit)
+	r.Counts = counts
+	return r
+}
+
 // group returns the bounds of the operands of a name.
 func (c call) group(name string) (lo, hi int) { return hivm.Bounds(c.op, name) }
 

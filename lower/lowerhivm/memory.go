@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -11,15 +12,15 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes. Of
-// several addresses, which take turns, it takes the first. Each memory on the chip is a
-// variable of the module, since addresses there begin at 0.
+// pointerCastOp is pointer_cast: a view of a memory from an address on, in bytes. Several
+// addresses take turns ([buffers.Turn]). Each memory on the chip is a variable of the module,
+// since addresses there begin at 0.
 func pointerCastOp(c call) error {
 	t, ok := c.op.Result(0).Type().(*ir.MemRefType)
 	if !ok {
 		return errors.New("the result is no ranked memref")
 	}
-	address, err := c.number("addrs", llvmir.Index(0))
+	addresses, err := c.numbers("addrs")
 	if err != nil {
 		return err
 	}
@@ -36,10 +37,17 @@ func pointerCastOp(c call) error {
 	if err != nil {
 		return err
 	}
-	base, size, err := c.chipMemory(t, address, extent, lower.Bytes(s.Memory))
-	if err != nil {
-		return err
+	var base llvmir.Value
+	var size int64
+	aligned := true
+	for _, address := range addresses {
+		if base, size, err = c.chipMemory(t, address, extent, lower.Bytes(s.Memory)); err != nil {
+			return err
+		}
+		n, known := address.Const()
+		aligned = aligned && (!known || n%lower.Bytes(s.Memory) == 0)
 	}
+	address := c.f.Turn(buffers.Turn(c.op), addresses)
 	at := c.f.InBoundsGEP(llvmir.I8, base, address)
 	if err := c.f.Known(at, base, llvmir.Index(size), 1); err != nil {
 		return err
@@ -48,7 +56,7 @@ func pointerCastOp(c call) error {
 	if err != nil {
 		return err
 	}
-	if n, known := address.Const(); known && n%lower.Bytes(s.Memory) != 0 {
+	if !aligned {
 		m.Access.Align = 1
 	}
 	c.f.Set(c.op.Result(0), lower.MemRefOf(m))
@@ -199,6 +207,12 @@ func queryOp(name string, initial int64) func(call) error {
 // zeroOp returns 0: time stands still.
 func zeroOp(c call) error {
 	c.f.SetScalar(c.op, llvmir.Index(0))
+	return nil
+}
+
+// counterOp is multi_buffer_counter: how often its block has run before.
+func counterOp(c call) error {
+	c.f.SetScalar(c.op, c.f.Runs(c.op.Block()))
 	return nil
 }
 

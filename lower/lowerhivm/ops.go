@@ -3,7 +3,9 @@ package lowerhivm
 import (
 	"errors"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
 	"hivm-opt/lower"
 )
 
@@ -62,7 +64,7 @@ func transferRows() lower.Table {
 
 func memoryRows() lower.Table {
 	return lower.Table{
-		row("pointer_cast", pointerCastOp),
+		counting("pointer_cast", pointerCastOp, buffers.Turn),
 		row("bitcast", bitcastOp),
 		row("create_sync_block_lock", createLockOp),
 		row("get_block_idx", queryOp("hivm_block_idx", 0)),
@@ -70,7 +72,7 @@ func memoryRows() lower.Table {
 		row("get_sub_block_idx", queryOp("hivm_sub_block_idx", 0)),
 		row("get_sub_block_num", queryOp("hivm_sub_block_num", 1)),
 		row("get_sys_cnt", zeroOp),
-		row("multi_buffer_counter", zeroOp),
+		counting("multi_buffer_counter", counterOp, (*ir.Operation).Block),
 		row("set_atomic", setAtomicOp),
 	}
 }

@@ -155,14 +155,6 @@ func.func @space(%m: memref<4xf32, 3>) attributes {hacc.function_kind = #hacc.fu
 
 // -----
 
-func.func @turns(%a: i64) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
-  // expected-error@+1 {{its 2 addresses take turns in the iterations of a loop; put it directly into an scf.for}}
-  %m = hivm.hir.pointer_cast(%a, %a) : memref<4xf32, #hivm.address_space<ub>>
-  return
-}
-
-// -----
-
 func.func @flags() attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
   // expected-error@+1 {{there is no flag 16; use 0 to 15}}
   hivm.hir.sync_block_set[<CUBE>, <PIPE_FIX>, <PIPE_S>] flag = 16

@@ -68,7 +68,7 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
   }
 
   // Addresses that are known are constants, 0 is null; others are converted. Of several,
-  // the one for the iteration is taken.
+  // the address for the iteration is taken.
   // CHECK-LABEL: define dso_local void @addresses(i64 %arg, ptr addrspace(1) %arg.1)
   // BASE-LABEL: define dso_local void @addresses(
   func.func @addresses(%a: i64, %g: memref<8xi32, #hivm.address_space<gm>>) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
@@ -78,6 +78,8 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
     %i1 = arith.constant 1 : index
     %i2 = arith.constant 2 : index
     %i9 = arith.constant 9 : index
+    // CHECK: %[[COUNT:.*]] = alloca i64, i64 1, align 8
+    // CHECK: store i64 0, ptr %[[COUNT]]
     // CHECK: %[[X:.*]] = load i32, ptr addrspace(6) null
     // BASE: load i32, ptr addrspace(6) @hivm_ub_base
     %m0 = hivm.hir.pointer_cast(%c0) : memref<8xi32, #hivm.address_space<ub>>
@@ -96,10 +98,11 @@ module attributes {hacc.target = #hacc.target<"Ascend910B1">} {
     // BASE: inttoptr i64 %arg to ptr addrspace(1)
     %m3 = hivm.hir.pointer_cast(%a) : memref<8xi32, #hivm.address_space<gm>>
     memref.store %x0, %m3[%i0] : memref<8xi32, #hivm.address_space<gm>>
-    // CHECK: %[[I:.*]] = phi i64
-    // CHECK: %[[FROM:.*]] = sub i64 %[[I]], 1
-    // CHECK: %[[N:.*]] = udiv i64 %[[FROM]], 2
-    // CHECK: %[[TURN:.*]] = urem i64 %[[N]], 2
+    // Two addresses take turns by how often the body of the loop has run before.
+    // CHECK: %[[RUNS:.*]] = load i64, ptr %[[COUNT]]
+    // CHECK: %[[NEXT:.*]] = add i64 %[[RUNS]], 1
+    // CHECK: store i64 %[[NEXT]], ptr %[[COUNT]]
+    // CHECK: %[[TURN:.*]] = urem i64 %[[RUNS]], 2
     // CHECK: %[[SECOND:.*]] = icmp eq i64 %[[TURN]], 1
     // CHECK: %[[ADDRESS:.*]] = select i1 %[[SECOND]], i64 512, i64 0
     // CHECK: inttoptr i64 %[[ADDRESS]] to ptr addrspace(6)
