@@ -1,11 +1,6 @@
 // RUN: hivm-opt run %s --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
 // RUN: hivm-opt --hivm-enable-multi-buffer=strict=true %s | hivm-opt run - --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
 // RUN: hivm-opt --hivm-enable-multi-buffer=strict=true --hivm-lower-multi-buffer-counter=strict=true %s | hivm-opt run - --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
-// RUN: hivm-opt run --jit %s --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
-// RUN: hivm-opt --hivm-enable-multi-buffer=strict=true --hivm-lower-multi-buffer-counter=strict=true %s | hivm-opt run --jit - --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
-// RUN: hivm-opt run --jit --target=ascend %s --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
-// RUN: hivm-opt --hivm-enable-multi-buffer=strict=true %s | hivm-opt run --jit --target=ascend - --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
-// RUN: hivm-opt --hivm-enable-multi-buffer=strict=true --hivm-lower-multi-buffer-counter=strict=true %s | hivm-opt run --jit --target=ascend - --entry=@main --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros --arg zeros | FileCheck %s
 
 // Which address a pointer_cast with several addresses has, and what multi_buffer_counter counts:
 // the interpreter, the code for this machine and the code for the accelerator agree, before and
