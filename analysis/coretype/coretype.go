@@ -7,6 +7,7 @@
 package coretype
 
 import (
+	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/annotation"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
@@ -78,13 +79,13 @@ type Models struct {
 	inferred *ir.Models[InferCoreTypeInterface]
 	// loading are the loads whose users are asked at the moment.
 	loading map[*ir.Operation]bool
-	// callees are the functions of the modules that calls were asked in, by name.
-	callees map[*ir.Operation]map[string]*ir.Operation
+	// callees are the functions of calls, by the module of the call.
+	callees map[*ir.Operation]map[*ir.Operation]*ir.Operation
 }
 
-// New returns the models of all operations, for modules that get no new functions.
+// New returns the models of all operations, for modules that get no new calls.
 func New() *Models {
-	return &Models{static: static.Fork(), inferred: inferred.Fork(), loading: map[*ir.Operation]bool{}, callees: map[*ir.Operation]map[string]*ir.Operation{}}
+	return &Models{static: static.Fork(), inferred: inferred.Fork(), loading: map[*ir.Operation]bool{}, callees: map[*ir.Operation]map[*ir.Operation]*ir.Operation{}}
 }
 
 // Infers reports whether the core type of op depends on its operands and attributes
@@ -140,8 +141,8 @@ func (m *Models) Of(op *ir.Operation) CoreType {
 	if t, ok := m.Own(op); ok && t != Unknown {
 		return t
 	}
-	if call, ok := funcs.AsCall(op); ok {
-		if callee := m.callee(call); callee != nil {
+	if funcs.IsCall(op) {
+		if callee := m.callee(op); callee != nil {
 			return functions[OfFunction(callee)]
 		}
 		return Unknown
@@ -152,26 +153,26 @@ func (m *Models) Of(op *ir.Operation) CoreType {
 	return CubeOrVector
 }
 
-// callee returns the function that a call names, nil if there is none.
-func (m *Models) callee(call funcs.Call) *ir.Operation {
-	module := call.Op
-	for module != nil && !module.Has(ir.SymbolTable) {
+// callee returns the function that a call calls, nil if that is not known.
+func (m *Models) callee(call *ir.Operation) *ir.Operation {
+	module := call
+	for module.Parent() != nil {
 		module = module.Parent()
 	}
-	if module == nil {
-		return nil
-	}
-	byName, ok := m.callees[module]
+	callees, ok := m.callees[module]
 	if !ok {
-		byName = map[string]*ir.Operation{}
-		for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
-			if fn, ok := funcs.AsFunc(op); ok {
-				byName[fn.SymName()] = op
+		callees = map[*ir.Operation]*ir.Operation{}
+		graph := callgraph.New(module)
+		for _, calls := range graph.Calls {
+			for _, c := range calls {
+				if c.Callee != callgraph.Unknown {
+					callees[c.Op] = graph.Functions[c.Callee]
+				}
 			}
 		}
-		m.callees[module] = byName
+		m.callees[module] = callees
 	}
-	return byName[call.Callee()]
+	return callees[call]
 }
 
 // marked returns the core type that other passes of the reference have left at op, Unknown

@@ -16,3 +16,9 @@ func TestInferMemScope(t *testing.T) {
 	comparePipelinePass(t, "hivm-infer-mem-scope", 60)
 	comparePipelineErrors(t, "hivm-infer-mem-scope", 4)
 }
+
+// TestInitEntryKernel compares the beginnings of kernels.
+func TestInitEntryKernel(t *testing.T) { comparePipelinePass(t, "hivm-init-entry-kernel", 14) }
+
+// TestInferFuncCoreType compares the cores of functions.
+func TestInferFuncCoreType(t *testing.T) { comparePipelinePass(t, "hivm-infer-func-core-type", 30) }

@@ -8,9 +8,11 @@ import (
 	"hivm-opt/passes/cse"
 	"hivm-opt/passes/decompose"
 	"hivm-opt/passes/devicespec"
+	"hivm-opt/passes/entrykernel"
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/injectsync"
+	"hivm-opt/passes/funccoretype"
 	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
@@ -31,9 +33,11 @@ func Passes() []pass.Info {
 		decompose.Info(),
 		decompose.AggregatedInfo(),
 		devicespec.Info(),
+		entrykernel.Info(),
 		extrabuffer.Info(),
 		flatten.Info(),
 		injectsync.Info(),
+		funccoretype.Info(),
 		librarypipeline.Info(),
 		loops.Info(),
 		memscope.Info(),

@@ -15,6 +15,7 @@
 package memscope
 
 import (
+	"hivm-opt/analysis/callgraph"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -80,6 +81,23 @@ func (m module) device() (fns []funcs.Func) {
 		}
 	}
 	return fns
+}
+
+// callees returns the function that each call calls.
+func (m module) callees() map[*ir.Operation]funcs.Func {
+	out := map[*ir.Operation]funcs.Func{}
+	graph := callgraph.New(m.Op)
+	for _, calls := range graph.Calls {
+		for _, c := range calls {
+			if c.Callee == callgraph.Unknown || !funcs.IsCall(c.Op) {
+				continue
+			}
+			if fn, ok := funcs.AsFunc(graph.Functions[c.Callee]); ok {
+				out[c.Op] = fn
+			}
+		}
+	}
+	return out
 }
 
 // space returns the attribute of an address space.

@@ -20,42 +20,16 @@ type propagation struct {
 }
 
 func newPropagation(m module) *propagation {
-	p := &propagation{m, map[*ir.Value]error{}, map[*ir.Operation][]*ir.Operation{}, map[*ir.Operation]funcs.Func{}}
-	byName := m.byName()
-	ir.Walk(m.Op, func(op *ir.Operation) bool {
-		call, ok := funcs.AsCall(op)
-		if !ok {
-			return true
-		}
-		if fn, ok := byName(op, call.Callee()); ok {
-			p.calls[fn.Op] = append(p.calls[fn.Op], op)
-			p.callees[op] = fn
-		}
-		return true
-	})
-	return p
-}
-
-// byName returns a function that finds the function of a name from an operation, in the
-// innermost symbol table around it.
-func (m module) byName() func(from *ir.Operation, name string) (funcs.Func, bool) {
-	tables := map[*ir.Operation]map[string]funcs.Func{}
+	p := &propagation{m, map[*ir.Value]error{}, map[*ir.Operation][]*ir.Operation{}, m.callees()}
 	for _, fn := range m.functions {
-		table := fn.Op.Parent()
-		if tables[table] == nil {
-			tables[table] = map[string]funcs.Func{}
-		}
-		tables[table][fn.SymName()] = fn
-	}
-	return func(from *ir.Operation, name string) (funcs.Func, bool) {
-		for op := from.Parent(); op != nil; op = op.Parent() {
-			if op.Has(ir.SymbolTable) {
-				fn, ok := tables[op][name]
-				return fn, ok
+		ir.Walk(fn.Op, func(op *ir.Operation) bool {
+			if callee, ok := p.callees[op]; ok {
+				p.calls[callee.Op] = append(p.calls[callee.Op], op)
 			}
-		}
-		return funcs.Func{}, false
+			return true
+		})
 	}
+	return p
 }
 
 // run gives a memref a space, if it has none, and hands its space on.

@@ -18,8 +18,8 @@ type unifier struct {
 	module
 	*classes
 	aliases buffers.Models
-	ops     []*ir.Operation // all of the module
-	byName  func(from *ir.Operation, name string) (funcs.Func, bool)
+	ops     []*ir.Operation              // all of the module
+	callees map[*ir.Operation]funcs.Func // of calls
 	// handed are a value that each argument and result of a function is.
 	handed map[slot]*ir.Value
 	failed bool
@@ -35,7 +35,7 @@ type slot struct {
 // unify gives all values that are the same memory one space. It is false if that is not
 // possible: then it reports why, and changes nothing.
 func (m module) unify() bool {
-	u := &unifier{m, newClasses(), buffers.New(), nil, m.byName(), map[slot]*ir.Value{}, false}
+	u := &unifier{m, newClasses(), buffers.New(), nil, m.callees(), map[slot]*ir.Value{}, false}
 	ir.Walk(m.Op, func(op *ir.Operation) bool {
 		u.ops = append(u.ops, op)
 		for i := range op.NumResults() {
@@ -161,11 +161,7 @@ func (u *unifier) branch(op *ir.Operation) {
 
 // call joins the operands and results of a call with the function's.
 func (u *unifier) call(op *ir.Operation) {
-	call, ok := funcs.AsCall(op)
-	if !ok {
-		return
-	}
-	fn, ok := u.byName(op, call.Callee())
+	fn, ok := u.callees[op]
 	if !ok {
 		return
 	}
