@@ -22,3 +22,9 @@ func TestInitEntryKernel(t *testing.T) { comparePipelinePass(t, "hivm-init-entry
 
 // TestInferFuncCoreType compares the cores of functions.
 func TestInferFuncCoreType(t *testing.T) { comparePipelinePass(t, "hivm-infer-func-core-type", 30) }
+
+// TestAddFFTS compares the addresses of flags between cores.
+func TestAddFFTS(t *testing.T) {
+	comparePipelinePass(t, "hivm-add-ffts-to-syncblocksetop", 30)
+	survivePipelineCrashes(t, "hivm-add-ffts-to-syncblocksetop", 3)
+}

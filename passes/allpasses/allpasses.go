@@ -10,6 +10,7 @@ import (
 	"hivm-opt/passes/devicespec"
 	"hivm-opt/passes/entrykernel"
 	"hivm-opt/passes/extrabuffer"
+	"hivm-opt/passes/ffts"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/injectsync"
 	"hivm-opt/passes/funccoretype"
@@ -35,6 +36,7 @@ func Passes() []pass.Info {
 		devicespec.Info(),
 		entrykernel.Info(),
 		extrabuffer.Info(),
+		ffts.Info(),
 		flatten.Info(),
 		injectsync.Info(),
 		funccoretype.Info(),

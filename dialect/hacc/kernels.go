@@ -16,3 +16,19 @@ func BlockDim(fn *ir.Operation) ir.Attribute {
 	}
 	return nil
 }
+
+// KernelArg returns the number of the argument of a function that has a role of [ArgType]. It
+// is false if no argument has it.
+func KernelArg(fn *ir.Operation, role string) (i int, ok bool) {
+	attrs, _ := fn.Attr("arg_attrs").(*ir.ArrayAttr)
+	if attrs == nil {
+		return 0, false
+	}
+	for i, a := range attrs.Elems {
+		d, _ := a.(*ir.DictAttr)
+		if t, ok := d.Get("hacc.arg_type").(*ir.DialectAttr); ok && t.Is(ArgType, role) {
+			return i, true
+		}
+	}
+	return 0, false
+}
