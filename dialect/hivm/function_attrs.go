@@ -40,7 +40,7 @@ const ModuleCoreTypeKey = "hivm.module_core_type"
 func VFModeOf(op *ir.Operation) string { return keywordOf(op.Attr(vfModeKey), VFMode) }
 
 // CoreTypeOf returns the keyword of [CoreType] that op has as hivm.tcore_type, "" if it has none.
-func CoreTypeOf(op *ir.Operation) string { return keywordOf(op.Attr(opCoreTypeKey), CoreType) }
+func CoreTypeOf(op *ir.Operation) string { return keywordOf(op.Attr(OpCoreTypeKey), CoreType) }
 
 // InlineModeOf returns the keyword of [InlineMode] that op has as hivm.inline_mode, "" if it has
 // none.
@@ -48,8 +48,10 @@ func InlineModeOf(op *ir.Operation) string { return keywordOf(op.Attr(inlineMode
 
 // The discardable attributes of operations that code asks for.
 const (
+	// OpCoreTypeKey says on which cores an operation runs, a [CoreType].
+	OpCoreTypeKey = "hivm.tcore_type"
+
 	vfModeKey     = "hivm.vf_mode"
-	opCoreTypeKey = "hivm.tcore_type"
 	inlineModeKey = "hivm.inline_mode"
 )
 

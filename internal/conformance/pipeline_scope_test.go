@@ -28,3 +28,6 @@ func TestAddFFTS(t *testing.T) {
 	comparePipelinePass(t, "hivm-add-ffts-to-syncblocksetop", 30)
 	survivePipelineCrashes(t, "hivm-add-ffts-to-syncblocksetop", 3)
 }
+
+// TestMarkRealCoreType compares the cores of operations in mixed kernels.
+func TestMarkRealCoreType(t *testing.T) { comparePipelinePass(t, "hivm-mark-real-core-type", 21) }

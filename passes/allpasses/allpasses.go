@@ -21,6 +21,7 @@ import (
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
 	"hivm-opt/passes/syncsolver"
+	"hivm-opt/passes/realcoretype"
 	"hivm-opt/passes/tohivm"
 	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
@@ -51,6 +52,7 @@ func Passes() []pass.Info {
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
 		syncsolver.Info(),
+		realcoretype.Info(),
 		tohivm.Info(),
 		tollvm.Info(),
 		tollvm.PipelineInfo(),
