@@ -2,6 +2,7 @@ package syncsolver
 
 import (
 	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/annotation"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -111,6 +112,9 @@ func appendIf(vs []*ir.Value, add bool, v *ir.Value) []*ir.Value {
 
 // other looks at an operation that no pipe runs. What it does with memory is not in the tree.
 func (x *translator) other(n *node, op *ir.Operation) {
+	if _, ok := annotation.AsMark(op); ok {
+		return // it claims to write so that it stays, and does nothing
+	}
 	if v := x.touched(op); v != nil {
 		x.faults.unseen(op, v)
 		return
