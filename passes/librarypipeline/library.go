@@ -2,9 +2,10 @@
 // buffers to calls of the device library.
 //
 // It is the order in which the reference compiler for memory-based hardware runs the
-// passes around flattening, as far as this project has them. Missing passes of the
-// reference in between are: parallel loops, locks, alignment of rows, planning of
-// memory and synchronization.
+// passes around flattening, as far as this project has them, but for loops over scalars, which
+// are made before memory is planned, so that every buffer is there by then. Missing passes of the
+// reference in between are: parallel loops, locks, alignment of rows. Planning of memory and
+// synchronization are chosen by options.
 package librarypipeline
 
 import (
@@ -32,6 +33,9 @@ var options = []pass.OptionInfo{
 	flatten.ModeOption("What hivm-flatten-ops does where the reference is wrong"),
 	{Name: "is-ops-aligned", Kind: pass.Bool, Default: "false", Help: "The strides of all buffers are padded to blocks of 32 bytes"},
 	{Name: "warn-unplaced", Kind: pass.Bool, Default: "true", Help: "Report buffers that keep no memory space"},
+	{Name: "plan", Kind: pass.Bool, Default: "false", Help: "Give buffers their addresses, by hivm-plan-memory"},
+	SyncOption("none"),
+	{Name: "multi-buffer", Kind: pass.Bool, Default: "true", Help: "With plan and sync: give the buffers of transfers in loops two copies, which take turns"},
 	{Name: "strict", Kind: pass.Bool, Default: "true", Help: "Keep the meaning, or refuse, where the reference makes something else; if false, do as it does, with a warning"},
 }
 
@@ -42,7 +46,7 @@ func text(o pass.Options) string {
 		return fmt.Sprintf("hivm-aggregated-decompose-op{decompose-phase=%s strict=%t}", name, o.Bool("strict"))
 	}
 	scopes := func(warn string) string { return fmt.Sprintf("hivm-infer-mem-scope{strict=true warn=%s}", warn) }
-	first := []string{"hivm-lift-zero-rank", strict("hivm-decompose-op")}
+	first := []string{strict("convert-to-hivm-op"), "hivm-lift-zero-rank", strict("hivm-decompose-op")}
 	ops := []string{
 		phase("before-hivm-align"),
 		phase("after-hivm-recognize-deinterleave"),
@@ -68,16 +72,19 @@ func text(o pass.Options) string {
 		"cse",
 		strict("hivm-lower-to-loops"),
 		strict("hivm-decompose-op"),
-		"hivm-lift-lowest-stride",
 	}
-	return strings.Join([]string{
+	passes := []string{
 		onFunctions(first),
 		scopes("false"), // it runs again
 		onFunctions(ops),
 		scopes(fmt.Sprint(o.Bool("warn-unplaced"))),
 		onFunctions(last),
+	}
+	passes = append(passes, placed(o, strict)...)
+	return strings.Join(append(passes,
+		onFunctions([]string{"hivm-lift-lowest-stride"}),
 		fmt.Sprintf("convert-hivm-to-std{is-ops-aligned=%t strict=%t}", o.Bool("is-ops-aligned"), o.Bool("strict")),
-	}, ",")
+	), ",")
 }
 
 // onFunctions is a pipeline of passes on functions.
