@@ -32,8 +32,7 @@ func (x *translator) call(n *node, op *ir.Operation) {
 // before and after it.
 func (x *translator) opaque(n *node, op *ir.Operation) {
 	if x.strict {
-		x.calls = true
-		n.wrap(&node{kind: group, op: op, fence: true})
+		x.fences = append(x.fences, n.add(&node{kind: mark, op: op}))
 		return
 	}
 	for _, v := range op.Operands() {

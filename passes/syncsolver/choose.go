@@ -77,6 +77,11 @@ func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
 		p.flags = ids.NewNode(int(p.turn.n), reversed)
 	}
 	parts, ok := s.reserve(p, ids, around, at.backward)
+	if s.acrossCall(parts) {
+		ids.Undo()
+		s.choose(stop(s.barrierPlace(a, b), useless, false))
+		return
+	}
 	if !ok {
 		ids.Undo()
 		s.stopBefore(s.barrierPlace(a, b).node, useless)
@@ -129,10 +134,25 @@ func (s *solver) reserve(p *pair, ids *eventid.Solver, around *occurrence, backw
 			ids.Connect(p.flags, t.touching(x))
 		}
 		if !ids.Colorable() {
-			return nil, false
+			return parts, false
 		}
 	}
 	return parts, true
+}
+
+// acrossCall reports whether a flag is outstanding while a function runs that may use all event
+// ids.
+func (s *solver) acrossCall(parts []*pair) bool {
+	for _, f := range s.fences {
+		for _, o := range f.occs {
+			for _, p := range parts {
+				if p.start < o.start && o.start < p.end {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // reservation returns an interval in which the ids of p are taken.

@@ -82,7 +82,7 @@ func (e *emitter) one(n *node, f flagOp, after bool) {
 		e.flag(f.action, from, to, "", e.selectID(f, n))
 	default:
 		for _, id := range f.ids {
-			e.flag(f.action, from, to, fmt.Sprintf("EVENT_ID%d", id), nil)
+			e.flag(f.action, from, to, eventName(id), nil)
 		}
 	}
 }
@@ -189,24 +189,14 @@ func (e *emitter) lastBarrier() {
 	if !hacc.IsDevice(e.fn) || !hacc.IsEntry(e.fn) {
 		return
 	}
-	if end := returnOf(e.fn); end != nil {
-		e.SetBefore(end)
-		e.Loc = end.Loc()
-		hivm.PipeBarrierBuilder{Pipe: pipes.All.String()}.Build(e.Builder)
+	for _, b := range e.fn.Region(0).Blocks() {
+		if end := b.Terminator(); funcs.IsReturn(end) {
+			e.SetBefore(end)
+			e.Loc = end.Loc()
+			hivm.PipeBarrierBuilder{Pipe: pipes.All.String()}.Build(e.Builder)
+		}
 	}
 }
 
-// returnOf returns the only return of a function, nil if there are several.
-func returnOf(fn *ir.Operation) (only *ir.Operation) {
-	for _, b := range fn.Region(0).Blocks() {
-		end := b.Terminator()
-		if !funcs.IsReturn(end) {
-			continue
-		}
-		if only != nil {
-			return nil
-		}
-		only = end
-	}
-	return only
-}
+// eventName returns the keyword of an event id.
+func eventName(id int) string { return fmt.Sprintf("EVENT_ID%d", id) }

@@ -46,6 +46,41 @@ func (f *faults) noPipe(op *ir.Operation) {
 	f.at(op, "no pipe runs it")
 }
 
+// forgotten is about an access that a question about unit flags has lost.
+func (f *faults) forgotten(op *ir.Operation) {
+	f.at(op, "an earlier access of the same memory is forgotten")
+}
+
+// emptyLoop is about a loop whose result may be its initial value.
+func (f *faults) emptyLoop(op *ir.Operation) {
+	f.at(op, "a result is taken for the buffer that the body yields, also if the body never runs")
+}
+
+// lost is about memory of which nothing is known.
+func (f *faults) lost(op *ir.Operation, v *ir.Value) {
+	f.at(op, "where %s comes from is not known", v.Type())
+}
+
+// clash is about a flag that stands in the function already, and whose id is given again.
+func (f *faults) clash(op *ir.Operation) {
+	f.at(op, "another flag gets the same event id")
+}
+
+// backEdge is about a branch that goes back.
+func (f *faults) backEdge(op *ir.Operation) {
+	f.at(op, "the branch goes back, and later iterations are not looked at")
+}
+
+// slots is about a macro with event ids of its own.
+func (f *faults) slots(op *ir.Operation) {
+	f.at(op, "its sync_event_slots are not looked at")
+}
+
+// products is about products in several blocks.
+func (f *faults) products(op *ir.Operation) {
+	f.at(op, "the function has several blocks, and not each way through it may have as many products")
+}
+
 // call is about the call of a function that may do anything.
 func (f *faults) call(op *ir.Operation) {
 	f.at(op, "its operands are not looked at")

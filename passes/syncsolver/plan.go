@@ -127,7 +127,7 @@ func (s *solver) plan() *plan {
 		case x.route.barrier():
 			p.before.append(x.wait.node, flagOp{action: bar, route: x.route, pair: x})
 		default:
-			f := flagOp{route: x.route, ids: x.flags.IDs(), turn: x.turn, pair: x}
+			f := flagOp{route: x.route, ids: s.idsFor(x), turn: x.turn, pair: x}
 			f.action = set
 			p.after.append(x.set.node, f)
 			f.action = wait
@@ -136,14 +136,28 @@ func (s *solver) plan() *plan {
 	})
 	for _, x := range s.chosen {
 		if !x.erased && !x.useless && x.inner && x.flags != nil {
-			for _, id := range x.flags.IDs() {
+			for _, id := range s.idsFor(x) {
 				p.heads.add(x.loop, x.route, id)
 			}
 		}
 	}
-	s.moveOut(p)
+	if len(s.fences) == 0 {
+		s.moveOut(p)
+	}
 	p.addHeads()
 	return p
+}
+
+// idsFor returns the event ids of a flag.
+func (s *solver) idsFor(p *pair) (ids []int) {
+	free := s.free(p.route)
+	for _, id := range p.flags.IDs() {
+		if id < len(free) {
+			id = free[id]
+		}
+		ids = append(ids, id)
+	}
+	return ids
 }
 
 // addHeads makes the flag operations of the groups.

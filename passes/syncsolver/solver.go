@@ -13,8 +13,11 @@ type solver struct {
 	options
 	*program
 	classes   *classes
-	registers bool    // the chip is register-based: vector instructions wait for each other
-	units     []*node // accesses that know unit flags
+	registers bool            // the chip is register-based: vector instructions wait for each other
+	units     []*node         // accesses that know unit flags
+	fences    []*node         // calls of functions that may use all event ids
+	busy      map[flagID]bool // ids of flags that stand in the function already
+	faults    *faults
 
 	// compared are the routes between two accesses that share memory, and forgotten the pairs of
 	// accesses for which a question about unit flags has lost them.
@@ -22,11 +25,10 @@ type solver struct {
 	forgotten map[[2]*node]bool
 
 	// What stays from one run to the next until a barrier of all pipes is put.
-	reuses     map[route]int  // how often a flag may be joined with another
-	oneID      map[route]bool // multi-buffers get one id
-	given      heads          // groups that are known to stand around scopes
-	lastPlaces map[*node]bool // barriers of all pipes that stay
-	lasting    []*pair
+	reuses  map[route]int  // how often a flag may be joined with another
+	oneID   map[route]bool // multi-buffers get one id
+	given   heads          // groups that are known to stand around scopes
+	lasting []*pair
 
 	run
 }
@@ -67,7 +69,7 @@ func newSolver(o options, p *program) *solver {
 		}
 	}
 	s := &solver{options: o, program: p, classes: classify(all, o.refined),
-		compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, lastPlaces: map[*node]bool{}}
+		compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, busy: map[flagID]bool{}}
 	summarize(p.root)
 	return s
 }
@@ -82,6 +84,11 @@ func (s *solver) reset() {
 	for _, p := range s.lasting {
 		s.note(p)
 	}
+	for _, f := range s.fences {
+		s.stopBefore(f, false)
+		s.stopBefore(f.parent.body[f.position+1], false)
+	}
+	s.stops = map[*node]bool{}
 	for _, u := range s.units {
 		*u.unit = unitFlag{}
 		for _, o := range u.occs {
@@ -181,18 +188,25 @@ func (s *solver) erase(p *pair) {
 func (s *solver) idsOf(r route) *eventid.Solver {
 	x := s.ids[r]
 	if x == nil {
-		x = eventid.New(available(r))
+		x = eventid.New(len(s.free(r)), s.strict)
 		s.ids[r] = x
 	}
 	return x
 }
 
-// available returns how many event ids a route has. The library keeps one for itself of some.
-func available(r route) int {
+// free returns the event ids that a route has. The library keeps one for itself of some; in
+// strict mode the ids of flags that stand in the function already are not free.
+func (s *solver) free(r route) (ids []int) {
+	n := 8
 	if reserved[[2]pipes.Pipe{r.from.Pipe(), r.to.Pipe()}] {
-		return 7
+		n = 7
 	}
-	return 8
+	for id := range n {
+		if !s.strict || !s.busy[flagID{r.from.Pipe(), r.to.Pipe(), id}] {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // reserved are the pairs of pipes of which the library uses an event id.
@@ -222,7 +236,12 @@ func (s *solver) routes(a, b *node) []route {
 	out, known := s.compared[key]
 	if !known {
 		out = s.compare(a, b)
-		s.compared[key] = out
+		if s.unitFlags && a.unit != nil && b.unit != nil {
+			s.compared[key] = out
+		}
+	}
+	if s.forgotten[key] {
+		s.faults.forgotten(b.op)
 	}
 	return out
 }

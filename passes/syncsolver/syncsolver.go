@@ -58,25 +58,65 @@ func Info() pass.Info {
 
 type solverPass struct{ options options }
 
+// maxOccurrences is the largest program that is searched: loops count twice for each loop
+// around them.
+const maxOccurrences = 1 << 20
+
 // Run implements pass.Pass.
 func (p solverPass) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil || (funcs.Func{Op: t.Op}).IsDeclaration() {
 		return nil
 	}
-	f := &faults{t: t, strict: p.options.strict, told: map[*ir.Operation]bool{}}
-	x := &translator{options: p.options, fn: t.Op, pipes: pipes.New(), faults: f, origins: &origins{
-		models: buffers.New(), strict: p.options.strict, refined: p.options.refined,
-		passed: map[*ir.Value][]*ir.Value{}, known: map[*ir.Value]*memory{}, found: map[*ir.Value][]*memory{},
-		lost: func(*ir.Value) {},
-	}}
+	x := p.translator(t)
 	root := x.function(t.Op)
-	if f.failed {
+	x.doubts()
+	if x.faults.failed {
 		return nil
+	}
+	if n := occurrences(root); n > maxOccurrences {
+		return t.Op.OpErrorf(t.Ctx, "loops are nested too deep to be synchronized: %d levels", deepest(root))
 	}
 	s := newSolver(p.options, unroll(root))
 	s.registers = hacc.GenerationOf(t.Op) == target.RegBased
-	s.units = x.units
-	p2 := s.solve()
-	newEmitter(t, s, p2).emit(x.units)
+	s.units, s.fences, s.faults = x.units, x.fences, x.faults
+	there := busy(t.Op)
+	for id := range there {
+		s.busy[id] = true
+	}
+	plan := s.solve()
+	if plan == nil {
+		return t.Op.OpErrorf(t.Ctx, "GSS: runSolver() failed.")
+	}
+	if !p.options.strict {
+		s.clashes(plan, there)
+	}
+	newEmitter(t, s, plan).emit(x.units)
 	return nil
+}
+
+// translator returns the translator for a function.
+func (p solverPass) translator(t *pass.Target) *translator {
+	f := &faults{t: t, strict: p.options.strict, told: map[*ir.Operation]bool{}}
+	x := &translator{options: p.options, fn: t.Op, pipes: pipes.New(), faults: f}
+	x.origins = &origins{
+		models: buffers.New(), strict: p.options.strict, refined: p.options.refined,
+		passed: map[*ir.Value][]*ir.Value{}, known: map[*ir.Value]*memory{}, found: map[*ir.Value][]*memory{},
+		lost: func(v *ir.Value) {
+			if !p.options.strict && ir.IsMemRef(v.Type()) && x.at != nil {
+				f.lost(x.at, v)
+			}
+		},
+	}
+	return x
+}
+
+// deepest returns how many loops are nested in each other.
+func deepest(n *node) (levels int) {
+	for _, c := range n.body {
+		levels = max(levels, deepest(c))
+	}
+	if n.kind == loop {
+		levels++
+	}
+	return levels
 }

@@ -24,7 +24,8 @@ type translator struct {
 	faults    *faults
 	functions map[string]*ir.Operation // beside fn; nil if none was called yet
 	units     []*node                  // accesses that know unit flags
-	calls     bool                     // there are calls of functions that may do anything
+	at        *ir.Operation            // that is translated
+	fences    []*node                  // calls of functions that may do anything
 }
 
 // Attributes that the solver reads.
@@ -120,6 +121,8 @@ func preloadOf(op *ir.Operation) preload {
 
 // access adds an operation that reads or writes memory to a group.
 func (x *translator) access(n *node, op *ir.Operation) {
+	x.at = op
+	defer func() { x.at = nil }()
 	switch p, runs := x.pipes.Of(op); {
 	case scalar(op):
 		if x.strict || hivm.SpaceOf(memoryOperand(op).Type()) != "" {
@@ -129,6 +132,8 @@ func (x *translator) access(n *node, op *ir.Operation) {
 		}
 	case hivm.IsMmadL1(op), hivm.IsMmadMxL1(op):
 		x.product(n, op)
+	case hivm.IsCustomMacro(op) && op.Attr("sync_event_slots") != nil:
+		x.faults.slots(op)
 	case runs && (p.In == pipes.Unassigned || p.Out == pipes.Unassigned):
 		x.faults.noPipe(op)
 	case runs:

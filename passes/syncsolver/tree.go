@@ -35,7 +35,6 @@ type node struct {
 	unlikely   bool    // a condition with hivm.unlikely_condition
 	parallel   bool    // a loop with hivm.parallel_loop
 	preload    preload // of a scope.scope
-	fence      bool    // a call of a function that may do anything
 	occs       []*occurrence
 	summary    *summary
 }

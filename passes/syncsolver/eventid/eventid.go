@@ -48,13 +48,16 @@ type Solver struct {
 	fresh  *Node  // the node that the last edges belong to
 	stale  bool
 	simple bool // all nodes can be taken out with values of at most max
+	unique bool
 }
 
 // undo is an edge that a transaction added, or a node if b is nil.
 type undo struct{ a, b *Node }
 
-// New returns a solver with ids 0 to max-1.
-func New(max int) *Solver { return &Solver{max: max, simple: true} }
+// New returns a solver with ids 0 to max-1. The reference may give a reversed node with several
+// ids one id twice, if it has too many neighbours; a solver that is unique says that the ids
+// do not suffice.
+func New(max int, unique bool) *Solver { return &Solver{max: max, simple: true, unique: unique} }
 
 // Begin opens a transaction.
 func (s *Solver) Begin() { s.log = s.log[:0] }
@@ -185,6 +188,9 @@ func (s *Solver) assign(order []*Node) (different int) {
 		}
 		for _, id := range n.ids {
 			used[id] = true
+		}
+		if s.unique && len(slices.Compact(slices.Clone(n.ids))) < n.wants {
+			return s.max + 1
 		}
 		largest = max(largest, n.ids[len(n.ids)-1])
 	}

@@ -1,0 +1,120 @@
+package syncsolver
+
+import (
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/scf"
+	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
+)
+
+// doubts reports what the solver does not see in a function, apart from what the translation
+// reports: loops that may not run, branches that go back, flags that stand there already.
+func (x *translator) doubts() {
+	blocks := x.fn.Region(0).Blocks()
+	x.backEdges(blocks)
+	if len(blocks) > 1 {
+		ir.Walk(x.fn, func(op *ir.Operation) bool {
+			if hivm.IsMmadL1(op) || hivm.IsMmadMxL1(op) {
+				x.faults.products(op)
+			}
+			return true
+		})
+	}
+	if !x.strict {
+		x.emptyLoops()
+	}
+}
+
+// backEdges reports branches to blocks that come earlier in the text.
+func (x *translator) backEdges(blocks []*ir.Block) {
+	at := map[*ir.Block]int{}
+	for i, b := range blocks {
+		at[b] = i
+	}
+	for i, b := range blocks {
+		for _, to := range b.Successors() {
+			if at[to] <= i {
+				x.faults.backEdge(b.Terminator())
+			}
+		}
+	}
+}
+
+// emptyLoops reports loops with a result that may be another buffer than the solver takes it
+// for.
+func (x *translator) emptyLoops() {
+	exact := *x.origins
+	exact.strict, exact.found = true, map[*ir.Value][]*memory{}
+	exact.lost = func(*ir.Value) {}
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		if !scf.IsFor(op) || runs(op) {
+			return true
+		}
+		for i := range op.NumResults() {
+			v := op.Result(i)
+			if ir.IsMemRef(v.Type()) && v.HasUses() && len(exact.of(v)) > len(x.origins.of(v)) {
+				x.faults.emptyLoop(op)
+			}
+		}
+		return true
+	})
+}
+
+// runs reports whether the body of a loop is known to run.
+func runs(op *ir.Operation) bool {
+	l, ok := ir.As[looplike.OpInterface](op)
+	if !ok {
+		return false
+	}
+	least, _ := l.Repeats(op, 0)
+	return least > 0
+}
+
+// busy returns the event ids of the flags that stand in a function already. A flag whose id is
+// not constant may have any.
+func busy(fn *ir.Operation) map[flagID]*ir.Operation {
+	out := map[flagID]*ir.Operation{}
+	note := func(op *ir.Operation, from, to, id string) {
+		for n := range 8 {
+			if id == "" || id == eventName(n) {
+				out[flagID{named(from), named(to), n}] = op
+			}
+		}
+	}
+	ir.Walk(fn, func(op *ir.Operation) bool {
+		if f, ok := hivm.AsSetFlag(op); ok {
+			note(op, f.SetPipe(), f.WaitPipe(), f.StaticEventId())
+		}
+		if f, ok := hivm.AsWaitFlag(op); ok {
+			note(op, f.SetPipe(), f.WaitPipe(), f.StaticEventId())
+		}
+		return true
+	})
+	return out
+}
+
+// named returns the pipe of a keyword.
+func named(keyword string) pipes.Pipe {
+	for _, c := range hivm.Pipe.Cases {
+		if c.Name == keyword {
+			return pipes.Pipe(c.Value)
+		}
+	}
+	return pipes.Unassigned
+}
+
+// clashes reports flags that stand in the function already, and whose ids the plan gives again.
+func (s *solver) clashes(p *plan, there map[flagID]*ir.Operation) {
+	for _, q := range []sequence{p.before, p.after} {
+		for _, n := range q.nodes {
+			for _, f := range q.at[n] {
+				for _, id := range f.ids {
+					if op := there[flagID{f.route.from.Pipe(), f.route.to.Pipe(), id}]; op != nil {
+						s.faults.clash(op)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package syncsolver_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/driver"
+	"hivm-opt/internal/kernelgen"
+	"hivm-opt/internal/races"
+	"hivm-opt/internal/tier"
+)
+
+// solved returns what the pass makes of a text with options, or why it refuses.
+func solved(text, options string) (out, complaint string) {
+	var stdout, stderr bytes.Buffer
+	driver.Run([]string{"--hivm-graph-sync-solver=" + options}, strings.NewReader(text), &stdout, &stderr)
+	return stdout.String(), stderr.String()
+}
+
+// faultsOf returns the faults of a kernel over some arguments.
+func faultsOf(t *testing.T, text, function string) string {
+	t.Helper()
+	m, err := hivmopt.Parse("k.mlir", text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	c, module := m.IR()
+	for seed := range uint64(6) {
+		r, err := races.Check(c, module, function, seed)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		if faults := r.Of(races.Race, races.Hang, races.Leftover, races.Doubled, races.NoEvent); len(faults) > 0 {
+			return races.Text(c, faults)
+		}
+	}
+	return ""
+}
+
+// TestRandomKernels synchronizes random kernels strictly and runs them: no two accesses of a byte
+// meet, every wait finds its flag, and no flag is left.
+func TestRandomKernels(t *testing.T) {
+	n := uint64(300)
+	if tier.Every(10) == 1 {
+		n = 3000
+	}
+	for _, options := range []string{"strict=true", "strict=true enable-unit-flag=true"} {
+		refused := 0
+		for seed := range n {
+			in := kernelgen.Kernel(kernelgen.Bytes(seed), kernelgen.Sync)
+			out, complaint := solved(in, options)
+			if out == "" {
+				if refused++; refused < 3 {
+					t.Logf("seed %d is refused: %s", seed, complaint)
+				}
+				continue
+			}
+			if faults := faultsOf(t, out, "kernel"); faults != "" {
+				t.Errorf("%s, seed %d: %s\n%s", options, seed, faults, out)
+				break
+			}
+		}
+		t.Logf("%s: %d of %d kernels are refused", options, refused, n)
+	}
+}
+
+// TestWarnings synchronizes random kernels as the reference does: where that is wrong there is a
+// warning.
+func TestWarnings(t *testing.T) {
+	wrong := 0
+	for seed := range uint64(tier.Some(600)) {
+		in := kernelgen.Kernel(kernelgen.Bytes(seed), kernelgen.Sync)
+		out, complaint := solved(in, "strict=false")
+		if out == "" {
+			t.Fatalf("seed %d is refused: %s", seed, complaint)
+		}
+		if faults := faultsOf(t, out, "kernel"); faults != "" {
+			if wrong++; !strings.Contains(complaint, "warning: ") {
+				t.Errorf("seed %d: no warning of %s\n%s", seed, faults, out)
+				break
+			}
+		}
+	}
+	t.Logf("%d kernels are wrong", wrong)
+}
