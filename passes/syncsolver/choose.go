@@ -100,12 +100,31 @@ func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
 func (s *solver) inLibrary(p *pair, a, b *occurrence, at place) {
 	from, to := p.route.from.Pipe(), p.route.to.Pipe()
 	switch {
-	case from == pipes.MTE1 && to == pipes.MTE2 && loads(a) && a.up(3) == at.set:
+	case from == pipes.MTE1 && to == pipes.MTE2 && loads(a) && a.up(3) == at.set && s.claim(libraryOperand{a.node, set}, p):
 		p.at(a, at.wait)
 		p.onlyLast = true
-	case from == pipes.MTE2 && to == pipes.MTE1 && !p.inner && loads(b) && b.up(3) == at.wait:
+	case from == pipes.MTE2 && to == pipes.MTE1 && !p.inner && loads(b) && b.up(3) == at.wait && s.claim(libraryOperand{b.node, wait}, p):
 		p.at(at.set, b)
 	}
+}
+
+// libraryOperand is an operand of a matrix product for a flag.
+type libraryOperand struct {
+	part   *node
+	action action
+}
+
+// claim reports whether a flag can be handed to the library: a product has one operand for the
+// flags of an input on each side. The reference loses the others.
+func (s *solver) claim(o libraryOperand, p *pair) bool {
+	owner, taken := s.library[o]
+	if taken && owner != p.key() && s.strict {
+		return false
+	}
+	if !p.useless {
+		s.library[o] = p.key()
+	}
+	return true
 }
 
 // loads reports whether o loads an input of a matrix product whose flags the library knows.

@@ -48,7 +48,7 @@ func (x *translator) emptyLoops() {
 	exact.strict, exact.found = true, map[*ir.Value][]*memory{}
 	exact.lost = func(*ir.Value) {}
 	ir.Walk(x.fn, func(op *ir.Operation) bool {
-		if !scf.IsFor(op) || runs(op) {
+		if !scf.IsFor(op) || trips(op) > 0 {
 			return true
 		}
 		for i := range op.NumResults() {
@@ -61,14 +61,14 @@ func (x *translator) emptyLoops() {
 	})
 }
 
-// runs reports whether the body of a loop is known to run.
-func runs(op *ir.Operation) bool {
+// trips returns how often the body of a loop runs at least.
+func trips(op *ir.Operation) int64 {
 	l, ok := ir.As[looplike.OpInterface](op)
 	if !ok {
-		return false
+		return 0
 	}
 	least, _ := l.Repeats(op, 0)
-	return least > 0
+	return least
 }
 
 // busy returns the event ids of the flags that stand in a function already. A flag whose id is

@@ -18,6 +18,7 @@ type emitter struct {
 	*ir.Builder
 	fn        *ir.Operation
 	registers bool
+	faults    *faults
 	plan      *plan
 	slots     map[slotKey]*ir.Value
 	selected  map[string]*ir.Value
@@ -33,7 +34,7 @@ type slotKey struct {
 }
 
 func newEmitter(t *pass.Target, s *solver, p *plan) *emitter {
-	return &emitter{Builder: ir.NewBuilder(t.Ctx, nil), fn: t.Op, registers: s.registers, plan: p,
+	return &emitter{Builder: ir.NewBuilder(t.Ctx, nil), fn: t.Op, registers: s.registers, faults: s.faults, plan: p,
 		slots: map[slotKey]*ir.Value{}, selected: map[string]*ir.Value{},
 		args: map[*ir.Operation]*[maxArgs]*ir.Value{}, counts: map[*ir.Block]*ir.Value{}}
 }

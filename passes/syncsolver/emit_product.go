@@ -28,6 +28,9 @@ func (e *emitter) inProduct(n *node, f flagOp) bool {
 			e.args[op] = a
 			e.products = append(e.products, op)
 		}
+		if a[argument(op, n.part, f.action)] != nil {
+			e.faults.crowded(op)
+		}
 		a[argument(op, n.part, f.action)] = v
 	}
 	return true

@@ -51,6 +51,16 @@ func (f *faults) forgotten(op *ir.Operation) {
 	f.at(op, "an earlier access of the same memory is forgotten")
 }
 
+// once is about a hand-over by unit flag that depends on the iteration of a loop.
+func (f *faults) once(op *ir.Operation) {
+	f.at(op, "its unit flag is wrong if the loop runs only once")
+}
+
+// crowded is about a matrix product with two flags for one operand.
+func (f *faults) crowded(op *ir.Operation) {
+	f.at(op, "it has one operand for two flags, and one of them is lost")
+}
+
 // emptyLoop is about a loop whose result may be its initial value.
 func (f *faults) emptyLoop(op *ir.Operation) {
 	f.at(op, "a result is taken for the buffer that the body yields, also if the body never runs")

@@ -42,10 +42,7 @@ func faultsOf(t *testing.T, text, function string) string {
 // TestRandomKernels synchronizes random kernels strictly and runs them: no two accesses of a byte
 // meet, every wait finds its flag, and no flag is left.
 func TestRandomKernels(t *testing.T) {
-	n := uint64(300)
-	if tier.Every(10) == 1 {
-		n = 3000
-	}
+	n := uint64(tier.Some(4000))
 	for _, options := range []string{"strict=true", "strict=true enable-unit-flag=true"} {
 		refused := 0
 		for seed := range n {
@@ -70,9 +67,9 @@ func TestRandomKernels(t *testing.T) {
 // warning.
 func TestWarnings(t *testing.T) {
 	wrong := 0
-	for seed := range uint64(tier.Some(600)) {
+	for seed := range uint64(tier.Some(2000)) {
 		in := kernelgen.Kernel(kernelgen.Bytes(seed), kernelgen.Sync)
-		out, complaint := solved(in, "strict=false")
+		out, complaint := solved(in, "enable-unit-flag="+[]string{"false", "true"}[seed%2])
 		if out == "" {
 			t.Fatalf("seed %d is refused: %s", seed, complaint)
 		}

@@ -43,9 +43,10 @@ type run struct {
 	flags   map[key]*eventid.Node
 	joined  map[key]*pair
 	joins   map[route]int
-	failed  map[route]bool // routes whose ids did not suffice
-	stops   map[*node]bool // barriers of all pipes for failed pairs
-	version int            // changes with the edges
+	failed  map[route]bool         // routes whose ids did not suffice
+	stops   map[*node]bool         // barriers of all pipes for failed pairs
+	version int                    // changes with the edges
+	library map[libraryOperand]key // the flags that have operands of matrix products
 }
 
 // found are the pairs in a scope.
@@ -79,7 +80,7 @@ func (s *solver) reset() {
 	s.run = run{
 		inScope: map[*occurrence]*found{}, between: map[*occurrence][]*bridge{}, taken: map[route]*intervals{},
 		ids: map[route]*eventid.Solver{}, flags: map[key]*eventid.Node{}, joined: map[key]*pair{}, joins: map[route]int{},
-		failed: map[route]bool{}, stops: map[*node]bool{},
+		failed: map[route]bool{}, stops: map[*node]bool{}, library: map[libraryOperand]key{},
 	}
 	for _, p := range s.lasting {
 		s.note(p)

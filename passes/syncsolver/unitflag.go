@@ -98,7 +98,19 @@ func (s *solver) unitFlagOf(a, b *occurrence) (unitFlag, bool) {
 	} else if f := forAround(first); f != nil && f == forAround(second) && (first.Parent() != f || second.Parent() != f) {
 		return unitFlag{}, false
 	}
-	return handOver(first, second, *a.node.unit, around)
+	f, ok := handOver(first, second, *a.node.unit, around)
+	return f, ok && (!s.strict || !f.onceWrong())
+}
+
+// onceWrong reports whether the modes are wrong if a loop runs once: its only iteration takes
+// the mode of the first, and not of the last.
+func (f *unitFlag) onceWrong() bool {
+	for _, l := range []*ir.Operation{f.set.parent, f.wait.parent} {
+		if l != nil && trips(l) < 2 {
+			return true
+		}
+	}
+	return false
 }
 
 func forAround(op *ir.Operation) *ir.Operation {
@@ -205,6 +217,9 @@ func (s *solver) handUnitFlag(a, b *occurrence, r route, f unitFlag, useless boo
 	a.unit.next = b
 	b.unit.wait.merge(f.wait)
 	if !useless {
+		if f.onceWrong() {
+			s.faults.once(b.node.op)
+		}
 		a.node.unit.set.merge(f.set)
 		b.node.unit.wait.merge(f.wait)
 	}
