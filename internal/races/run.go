@@ -25,8 +25,7 @@ var errNoFunction = errors.New("there is no such function with a body")
 func Check(c *ir.Context, module *ir.Operation, function string, seed uint64) (*Report, error) {
 	r := &run{
 		models: pipes.New(), core: newCore(), report: &Report{}, seen: map[Fault]bool{},
-		plans: map[*ir.Operation]*plan{}, memories: map[*interp.Buffer]*memory{},
-		iterations: map[iteration]int64{},
+		plans: map[*ir.Operation]*plan{}, memories: map[*interp.Buffer]*memory{}, spaces: map[string]*memory{},
 	}
 	table := r.listen(interpstd.Table(), interphivm.Table())
 	draw := newDraw(seed)
@@ -56,15 +55,9 @@ type run struct {
 	report *Report
 	seen   map[Fault]bool // faults without what they are about
 
-	plans      map[*ir.Operation]*plan
-	memories   map[*interp.Buffer]*memory
-	iterations map[iteration]int64
-}
-
-// iteration is a block of a function that runs.
-type iteration struct {
-	frame *interp.Frame
-	block *ir.Block
+	plans    map[*ir.Operation]*plan
+	memories map[*interp.Buffer]*memory
+	spaces   map[string]*memory
 }
 
 // fault notes a fault, once for each pair of operations.
@@ -81,8 +74,8 @@ func (r *run) fault(f Fault, what string, args ...any) {
 func (r *run) listen(tables ...interp.Table) interp.Table {
 	own := map[string]func(*interp.Frame, *ir.Operation, interp.Exec) error{
 		"hivm.hir.set_flag": r.setFlag, "hivm.hir.wait_flag": r.waitFlag, "hivm.hir.pipe_barrier": r.barrier,
-		"hivm.hir.multi_buffer_counter": r.counter, "hivm.hir.pointer_cast": r.pointerCast,
-		"hivm.hir.debug": r.debug, "func.call": r.call,
+		"hivm.hir.pointer_cast": r.pointerCast,
+		"hivm.hir.debug":        r.debug, "func.call": r.call,
 		"hivm.hir.sync_block_set": r.tellPartner, "hivm.hir.sync_block_wait": r.hearPartner,
 	}
 	var out interp.Table
@@ -93,9 +86,6 @@ func (r *run) listen(tables ...interp.Table) interp.Table {
 				exec = r.exec
 			}
 			out = append(out, interp.Row{Name: row.Name, Exec: func(f *interp.Frame, op *ir.Operation) error {
-				if op.Prev() == nil && op.Block() != nil {
-					r.iterations[iteration{f, op.Block()}]++
-				}
 				return exec(f, op, row.Exec)
 			}})
 		}
