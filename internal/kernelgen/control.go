@@ -48,6 +48,7 @@ func (g *generator) carried() {
 	a, b := g.distinct()
 	t := g.typeOf(half)
 	iv, p, q, r := g.fresh(), g.fresh(), g.fresh(), g.fresh()
+	outside := g.pick(half).name
 	g.line("%s:2 = scf.for %s = %s to %s step %s iter_args(%s = %s, %s = %s) -> (%s, %s) {",
 		r, iv, g.constant(0), g.bound(), g.constant(1), p, a.name, q, b.name, t, t)
 	g.inLoop(iv, func() {
@@ -58,7 +59,10 @@ func (g *generator) carried() {
 		case 1, 2:
 			x, y = q, p
 		case 3:
-			x = g.pick(half).name
+			x = outside
+			if g.choose(8) == 7 {
+				x = g.pick(half).name // perhaps a buffer of this iteration
+			}
 		}
 		g.line("scf.yield %s, %s : %s, %s", x, y, t, t)
 	})

@@ -70,7 +70,7 @@ func (g *generator) statement() {
 
 // operation writes an operation on buffers.
 func (g *generator) operation() {
-	switch g.choose(17) {
+	switch g.choose(18) {
 	case 0, 1:
 		g.load(g.target(half))
 	case 2, 3:
@@ -108,6 +108,8 @@ func (g *generator) operation() {
 		g.part()
 	case 16:
 		g.call()
+	case 17:
+		g.debug()
 	}
 }
 
@@ -287,6 +289,13 @@ func (g *generator) part() {
 	g.line("hivm.hir.%s ins(%s : %s) outs(%s : %s)", g.one("vexp", "vabs", "vrelu"), x, xType, y, yType)
 }
 
+// debug prints a buffer.
+func (g *generator) debug() {
+	a := g.pick(half)
+	g.line(`hivm.hir.debug {debugtype = "print", hex = false, prefix = "a", tcoretype = #hivm.tcore_type<VECTOR>} %s : %s`,
+		a.name, g.typeOf(half))
+}
+
 // call calls a device function. Before scopes are inferred it works on global memory.
 func (g *generator) call() {
 	if g.stage == Scopes {
@@ -309,16 +318,16 @@ func (g *generator) call() {
 func (g *generator) callGlobal() {
 	s := g.tile()
 	t := fmt.Sprintf("memref<%dx%dxf16>", s.rows, s.width)
-	name := fmt.Sprintf("@helper%d", len(g.helpers))
 	view := fmt.Sprintf("memref<%dx%dxf16, strided<[%d, 1]>>", s.rows, s.width, s.width)
 	cast := fmt.Sprintf("to offset: [0], sizes: [%d, %d], strides: [%d, 1] : %s to %s", s.rows, s.width, s.width, g.global(half), view)
+	name := fmt.Sprintf("@helper%d", len(g.helpers))
 	g.helpers = append(g.helpers, fmt.Sprintf(`func.func %s(%%a: %s, %%b: %s) attributes {%s} {
   %%t = memref.alloc() : %s
   %%from = memref.reinterpret_cast %%a %s
   %%to = memref.reinterpret_cast %%b %s
-  memref.copy %%from, %%t : %s to %s
+  hivm.hir.load ins(%%from : %s) outs(%%t : %s)
   hivm.hir.vexp ins(%%t : %s) outs(%%t : %s)
-  memref.copy %%t, %%to : %s to %s
+  hivm.hir.store ins(%%t : %s) outs(%%to : %s)
   return
 }
 `, name, g.global(half), g.global(half), device(false), t, cast, cast, view, t, t, t, t, view))

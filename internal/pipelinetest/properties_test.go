@@ -1,0 +1,128 @@
+package pipelinetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	hivmopt "hivm-opt"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/internal/kernelgen"
+	"hivm-opt/internal/races"
+	"hivm-opt/internal/samerun"
+	"hivm-opt/ir"
+)
+
+// promise is what a pass promises.
+type promise struct {
+	pass  string // with options
+	stage kernelgen.Stage
+	// never are the kinds of faults that the results do not have.
+	never []races.Kind
+	// memory is set if the pass gives buffers other memory, so that functions that read before
+	// they write may change.
+	memory bool
+	// wrong is set if the reference is wrong in cases: only the form of the results is looked at.
+	wrong bool
+	// set up runs before the pass.
+	before string
+}
+
+// synchronized are the faults that a function after strict synchronization does not have.
+var synchronized = []races.Kind{races.Race, races.Hang, races.Leftover, races.NoEvent}
+
+// errors of keeps.
+var (
+	errParse   = errors.New("the text has no meaning")
+	errRefused = errors.New("the pass refuses it")
+)
+
+// keeps runs a pass on a text and returns an error unless the promise is kept. The error is
+// errParse if the text is no module, and errRefused if the pass ends with a diagnostic.
+func (p promise) keeps(text string, seeds uint64) (samerun.Result, error) {
+	var result samerun.Result
+	before, err := p.parse(text)
+	if err != nil {
+		return result, err
+	}
+	after, err := p.parse(text)
+	if err != nil {
+		return result, err
+	}
+	if err := after.Run(context.Background(), pipeline(p.pass)); err != nil {
+		return result, refused(err)
+	}
+	if p.wrong {
+		return result, nil
+	}
+	if err := p.noFaults(after, seeds); err != nil {
+		return result, err
+	}
+	if p.memory {
+		return samerun.CompareDefined(before, after)
+	}
+	return samerun.Compare(before, after)
+}
+
+// parse reads a text, and runs what comes before the pass.
+func (p promise) parse(text string) (*hivmopt.Module, error) {
+	m, err := hivmopt.Parse("kernel.mlir", text)
+	if err != nil {
+		return nil, classified(err, errParse)
+	}
+	if p.before == "" {
+		return m, nil
+	}
+	if err := m.Run(context.Background(), pipeline(p.before)); err != nil {
+		return nil, classified(err, errParse)
+	}
+	return m, nil
+}
+
+// pipeline returns the text of a pipeline of passes on modules.
+func pipeline(passes string) string { return "builtin.module(" + passes + ")" }
+
+func refused(err error) error { return classified(err, errRefused) }
+
+// classified returns err, as a kind of error unless it is a panic.
+func classified(err, kind error) error {
+	var internal *hivmopt.InternalError
+	if errors.As(err, &internal) {
+		return fmt.Errorf("%w\n%s", err, internal.Stack)
+	}
+	return fmt.Errorf("%w: %w", kind, err)
+}
+
+// noFaults runs each function of a module with several arguments. A run may end early: the
+// faults up to there count.
+func (p promise) noFaults(m *hivmopt.Module, seeds uint64) error {
+	if len(p.never) == 0 {
+		return nil
+	}
+	c, module := m.IR()
+	for fn := module.Region(0).Entry().First(); fn != nil; fn = fn.Next() {
+		name, ok := ir.SymbolName(fn)
+		if !ok || !funcs.IsFunc(fn) || fn.Region(0).Empty() {
+			continue
+		}
+		for seed := range seeds {
+			r, _ := races.Check(c, module, name, seed)
+			if r == nil {
+				continue
+			}
+			if faults := r.Of(p.never...); len(faults) > 0 {
+				return fmt.Errorf("@%s, seed %d:\n%s%s", name, seed, races.Text(c, faults), printed(m))
+			}
+		}
+	}
+	return nil
+}
+
+func printed(m *hivmopt.Module) string {
+	var b strings.Builder
+	if err := m.Print(&b, hivmopt.Form{}); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}

@@ -1,0 +1,39 @@
+package pipelinetest
+
+import (
+	"errors"
+	"testing"
+
+	"hivm-opt/internal/kernelgen"
+	"hivm-opt/internal/tier"
+)
+
+// TestRandomKernels checks each pass on random kernels.
+func TestRandomKernels(t *testing.T) {
+	for _, p := range promises {
+		t.Run(p.pass, func(t *testing.T) {
+			n := tier.Some(320)
+			if tier.Full() {
+				n = 5000
+			}
+			refusals, compared := 0, 0
+			for seed := range uint64(n) {
+				text := kernelgen.Kernel(kernelgen.Bytes(seed), p.stage)
+				r, err := p.keeps(text, 8)
+				compared += r.Compared
+				switch {
+				case errors.Is(err, errRefused):
+					if refusals++; refusals <= 3 {
+						t.Logf("seed %d: %v", seed, err)
+					}
+				case err != nil:
+					t.Fatalf("seed %d: %v\n%s", seed, err, text)
+				}
+			}
+			t.Logf("%d kernels, %d refused, %d functions compared", n, refusals, compared)
+			if refusals > n/10 || compared == 0 && !p.wrong {
+				t.Errorf("%d of %d kernels are refused, %d functions compared", refusals, n, compared)
+			}
+		})
+	}
+}
