@@ -1,15 +1,20 @@
 package pipelinetest
 
-import (
-	"hivm-opt/internal/kernelgen"
-)
+import "hivm-opt/internal/kernelgen"
 
 // promises are the passes and what they promise.
 var promises = []promise{
 	{pass: "func.func(convert-to-hivm-op{strict=true})", stage: kernelgen.Scopes},
 	{pass: "func.func(convert-to-hivm-op)", stage: kernelgen.Scopes, wrong: true},
+	{pass: "hivm-infer-mem-scope{strict=true}", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})"},
+	{pass: "hivm-infer-mem-scope", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})", wrong: true},
 	{pass: "func.func(hivm-mark-multi-buffer{enable-auto=true})", stage: kernelgen.Plan},
 	{pass: "func.func(hivm-enable-multi-buffer{strict=true})", stage: kernelgen.Sync},
 	{pass: "func.func(hivm-enable-multi-buffer)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-lower-multi-buffer-counter{strict=true})", stage: kernelgen.Sync, before: "func.func(hivm-enable-multi-buffer{strict=true})"},
+	{pass: "func.func(hivm-inject-sync)", stage: kernelgen.Sync, wrong: true},
+	{pass: "func.func(hivm-inject-sync{assume-alive-loops=true enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
+	{pass: "func.func(hivm-inject-sync{sync-mode=barrier-all})", stage: kernelgen.Sync, wrong: true},
+	{pass: "func.func(hivm-graph-sync-solver)", stage: kernelgen.Sync, wrong: true},
+	{pass: "func.func(hivm-graph-sync-solver{enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
 }

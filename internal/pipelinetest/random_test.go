@@ -37,3 +37,22 @@ func TestRandomKernels(t *testing.T) {
 		})
 	}
 }
+
+// TestFaultsAreFound checks that the property tests can fail: without flags, and with the flags
+// of the reference, there are random kernels with faults.
+func TestFaultsAreFound(t *testing.T) {
+	for _, pass := range []string{"canonicalize", "func.func(hivm-inject-sync)", "func.func(hivm-graph-sync-solver)"} {
+		p := promise{pass: pass, stage: kernelgen.Sync, never: synchronized}
+		const n = 30
+		broken := 0
+		for seed := range uint64(n) {
+			if _, err := p.keeps(kernelgen.Kernel(kernelgen.Bytes(seed), p.stage), 8); err != nil {
+				broken++
+			}
+		}
+		t.Logf("%s: faults in %d of %d kernels", pass, broken, n)
+		if broken == 0 {
+			t.Errorf("%s: no faults", pass)
+		}
+	}
+}
