@@ -1,10 +1,8 @@
 package buffers
 
 import (
-	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/bufferization"
 	"hivm-opt/dialect/builtin"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
@@ -92,18 +90,4 @@ func memory(tensor *ir.Value) *ir.Value {
 		return found
 	}
 	return tensor
-}
-
-// MarkedGlobal reports whether op is a pointer_cast that a mark puts into global memory
-// (isGMPointerCastOp of the reference).
-func MarkedGlobal(op *ir.Operation) bool {
-	if !hivm.IsPointerCast(op) {
-		return false
-	}
-	m, ok := annotation.Find(op.Result(0), hivm.AddressSpaceKey)
-	if !ok {
-		return false
-	}
-	a, ok := m.Op.Attr(hivm.AddressSpaceKey).(*ir.DialectAttr)
-	return ok && a.Def == hivm.AddressSpace && a.Case.Name == "gm"
 }

@@ -24,11 +24,11 @@ func IsGlobalPointer(op *ir.Operation) bool {
 	if !hivm.IsPointerCast(op) {
 		return false
 	}
-	mark, ok := annotation.Find(op.Result(0), "address_space")
+	mark, ok := annotation.Find(op.Result(0), hivm.AddressSpaceKey)
 	if !ok {
 		return false
 	}
-	a, ok := mark.Op.Attr("address_space").(*ir.DialectAttr)
+	a, ok := mark.Op.Attr(hivm.AddressSpaceKey).(*ir.DialectAttr)
 	return ok && a.Is(hivm.AddressSpace, "gm")
 }
 

@@ -84,7 +84,7 @@ func (o *Origins) Of(v *ir.Value) *ir.Value {
 func First(v *ir.Value, sources func(*ir.Value) []*ir.Value) *ir.Value {
 	// Most values come from a single other one, for which no memory is needed.
 	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
-		if from := Sources(v); len(from) == 1 {
+		if from := sources(v); len(from) == 1 {
 			return from[0]
 		}
 		return nil
@@ -96,7 +96,7 @@ func First(v *ir.Value, sources func(*ir.Value) []*ir.Value) *ir.Value {
 			continue
 		}
 		seen[v] = true
-		from := Sources(v)
+		from := sources(v)
 		if len(from) == 0 {
 			return v
 		}
