@@ -141,7 +141,7 @@ func Countable(loop *ir.Operation) bool {
 // Turn returns the block whose executions before, in this call of the function, say by their
 // remainder which of its addresses the pointer_cast op has: the [Body] of the [ParentLoop],
 // or of the innermost scf.for if all loops yield the buffer. It is nil if there is no such
-// loop, its iterations are not [Countable], or op is [IsGlobalPointer]: then op has its first
+// loop, its iterations are not [Countable], or op is an [IsGlobalPointer]: then op has its first
 // address.
 func Turn(op *ir.Operation) *ir.Block {
 	if IsGlobalPointer(op) {

@@ -13,8 +13,18 @@ import (
 // scf.if and arguments of scf.while, breadth-first to the first value that comes from no
 // other. It is v itself in code that never runs. The reference gives up after 258 steps,
 // Root does not.
-func Root(v *ir.Value) *ir.Value {
-	if root := memref.First(v, sources); root != nil {
+func Root(v *ir.Value) *ir.Value { return NewTracer().Root(v) }
+
+// Tracer remembers the [Root] of values, for asking about many. In between, code may change in
+// ways that leave what values name as it is.
+type Tracer struct{ origins memref.Origins }
+
+// NewTracer returns a tracer that remembers nothing yet.
+func NewTracer() *Tracer { return &Tracer{memref.Origins{From: sources}} }
+
+// Root returns the [Root] of v.
+func (r *Tracer) Root(v *ir.Value) *ir.Value {
+	if root := r.origins.Of(v); root != nil {
 		return root
 	}
 	return v

@@ -41,33 +41,43 @@ func Sources(v *ir.Value) []*ir.Value {
 // runs.
 func Origin(v *ir.Value) *ir.Value { return new(Origins).Of(v) }
 
-// Origins remembers where memory begins, for asking about many values of code that
-// does not change. The zero value is ready for use.
-type Origins struct{ known map[*ir.Value]*ir.Value }
+// Origins remembers where memory begins, for asking about many values. In between, code may
+// change in ways that leave what values name as it is. The zero value is ready for use.
+type Origins struct {
+	// From returns the values that a value comes from, none where memory begins. Nil stands
+	// for [Sources].
+	From func(*ir.Value) []*ir.Value
 
-// Of returns the [Origin] of v.
+	known map[*ir.Value]*ir.Value
+}
+
+// Of returns the beginning of the memory of v, nil if there is none, see [Origin].
 func (o *Origins) Of(v *ir.Value) *ir.Value {
 	if o.known == nil {
 		o.known = map[*ir.Value]*ir.Value{}
+	}
+	from := o.From
+	if from == nil {
+		from = Sources
 	}
 	// All values of a chain of views have the origin of the last.
 	var chain []*ir.Value
 	var origin *ir.Value
 	for {
 		known, ok := o.known[v]
-		if ok {
+		if ok && (known == nil || known.Op() == nil || !known.Op().Erased()) {
 			origin = known
 			break
 		}
 		o.known[v] = nil // so that a chain in a cycle ends
 		chain = append(chain, v)
-		next := Sources(v)
+		next := from(v)
 		if len(next) == 0 {
 			origin = v
 			break
 		}
 		if len(next) > 1 {
-			origin = First(v, Sources)
+			origin = First(v, from)
 			break
 		}
 		v = next[0]

@@ -6,7 +6,6 @@ import (
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
@@ -87,7 +86,7 @@ func (m mark) Run(t *pass.Target) error {
 	if !m.auto && !m.preload || m.auto && hacc.IsHost(t.Op) {
 		return nil
 	}
-	k := &marker{Target: t, strict: m.strict, refused: map[*ir.Operation]bool{}}
+	k := &marker{Target: t, strict: m.strict, roots: buffers.NewTracer(), refused: map[*ir.Operation]bool{}}
 	patterns := k.preloads()
 	if m.auto {
 		patterns = append(patterns, m.transfers(k)...)
@@ -128,6 +127,7 @@ func (m mark) transfers(k *marker) []rewrite.Pattern {
 type marker struct {
 	*pass.Target
 	strict bool
+	roots  *buffers.Tracer
 	// refused are the scopes that there is a message about.
 	refused map[*ir.Operation]bool
 }
@@ -154,8 +154,8 @@ func (k *marker) transfer(op *ir.Operation, _ *rewrite.Rewriter) bool {
 
 // alloc marks the allocation that v is a view of, if it takes turns in a loop.
 func (k *marker) alloc(v *ir.Value) bool {
-	root := buffers.Root(v)
-	if !allocates(root.Op()) || isMarked(root) {
+	root := k.roots.Root(v)
+	if !buffers.IsAllocation(root) || isMarked(root) {
 		return false
 	}
 	loop := buffers.ParentLoop(root)
@@ -178,11 +178,6 @@ func (k *marker) workspace(op *ir.Operation, copies int64) bool {
 	}
 	k.mark(root, copies, false)
 	return true
-}
-
-// allocates reports whether op is an allocation for the reference (isAllocLikeOp).
-func allocates(op *ir.Operation) bool {
-	return memref.IsAlloc(op) || memref.IsAlloca(op) || memrefext.IsAllocWorkspace(op)
 }
 
 // isMarked reports whether a mark says how many copies a buffer has.

@@ -3,7 +3,6 @@ package multibuffer
 import (
 	"slices"
 
-	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/bufferization"
 	"hivm-opt/dialect/hivm"
@@ -56,7 +55,7 @@ func (k *marker) producer(op *ir.Operation, _ *rewrite.Rewriter) bool {
 	changed := false
 	for i, v := range ret.Op.Operands() {
 		behind, ok := numbers(users(op.Result(i)))
-		buffer := returned(v)
+		buffer := k.allocOf(v)
 		if !ok || buffer == nil || hivm.SpaceOf(buffer.Type()) == "gm" {
 			continue
 		}
@@ -98,14 +97,14 @@ func (k *marker) refuse(op *ir.Operation, copies int32) bool {
 	return k.strict
 }
 
-// returned returns the memref.alloc that a scope returns, as memref or as tensor, or nil.
-func returned(v *ir.Value) *ir.Value {
+// allocOf returns the memref.alloc that a scope returns, as memref or as tensor, or nil.
+func (k *marker) allocOf(v *ir.Value) *ir.Value {
 	if t, ok := bufferization.AsToTensor(v.Op()); ok {
 		v = t.Memref()
 	} else if !ir.IsMemRef(v.Type()) {
 		return nil
 	}
-	if root := buffers.Root(v); memref.IsAlloc(root.Op()) {
+	if root := k.roots.Root(v); memref.IsAlloc(root.Op()) {
 		return root
 	}
 	return nil
