@@ -65,9 +65,9 @@ func (c *classes) known(v *ir.Value) ir.Attribute { return c.claims[c.of(v)].spa
 
 // uses says which operations of HIVM use the memory of a set.
 type uses struct {
-	vector   map[*ir.Value]bool // vector operations
-	transfer map[*ir.Value]bool // transfers, on the side of the core or of global memory
-	global   map[*ir.Value]bool // transfers, on the side of global memory
+	structured map[*ir.Value]bool // vector operations and transfers
+	local      map[*ir.Value]bool // vector operations, and transfers on the side of the core
+	global     map[*ir.Value]bool // transfers on the side of global memory
 }
 
 // usesOf looks through operations for the uses of sets, which must be complete.
@@ -82,11 +82,12 @@ func (c *classes) usesOf(ops []*ir.Operation) uses {
 				continue
 			}
 			set := c.of(v)
-			switch {
-			case op.Has(hivm.Vector):
-				u.vector[set] = true
-			case op.Has(hivm.UniformReassociation):
-				u.transfer[set] = true
+			vector := op.Has(hivm.Vector)
+			if vector || op.Has(hivm.UniformReassociation) {
+				u.structured[set] = true
+			}
+			if vector || hivm.IsLoad(op) && i == 1 || hivm.IsStore(op) && i == 0 {
+				u.local[set] = true
 			}
 			if hivm.IsLoad(op) && i == 0 || hivm.IsStore(op) && i == 1 {
 				u.global[set] = true

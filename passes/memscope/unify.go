@@ -58,6 +58,9 @@ func (m module) unify() bool {
 		return false
 	}
 	u.rest()
+	if u.strangers() {
+		return false
+	}
 	for _, v := range u.values {
 		if space := u.known(v); space != nil {
 			u.place(v, space)
@@ -289,22 +292,21 @@ func (u *unifier) kernels() {
 }
 
 // rest places what nothing has claimed: allocations where the core of their function has its
-// buffers, and arguments of functions that are no kernels in global memory. What only vector
-// operations use is not there, and stays.
+// buffers, and arguments of functions that are no kernels and that nobody calls where the
+// operations have them, in global memory if these do not say.
 func (u *unifier) rest() {
 	used := u.usesOf(u.ops)
 	for _, fn := range u.device() {
 		core := coretype.OfFunction(fn.Op)
+		own := u.space("ub")
+		if core == "AIC" {
+			own = u.space("cbuf")
+		}
 		ir.Walk(fn.Op, func(op *ir.Operation) bool {
-			if !memref.IsAlloc(op) && !memref.IsAlloca(op) {
-				return true
-			}
-			set := u.of(op.Result(0))
-			switch {
-			case core == "AIC":
-				u.claim(set, claim{u.space("cbuf"), op, "result #0"})
-			case core != "", used.vector[set], used.transfer[set]:
-				u.claim(set, claim{u.space("ub"), op, "result #0"})
+			if memref.IsAlloc(op) || memref.IsAlloca(op) {
+				if set := u.of(op.Result(0)); core != "" || used.structured[set] {
+					u.claim(set, claim{own, op, "result #0"})
+				}
 			}
 			return true
 		})
@@ -317,11 +319,44 @@ func (u *unifier) rest() {
 			if !isMemref(a.Type()) {
 				continue
 			}
-			if set := u.of(a); used.global[set] || !used.vector[set] {
-				u.claim(set, claim{u.space("gm"), fn.Op, fmt.Sprintf("argument #%d", i)})
+			set, space := u.of(a), "gm"
+			if used.local[set] && !used.global[set] {
+				if space = "ub"; coretype.OfFunction(fn.Op) == "AIC" {
+					space = "cbuf"
+				}
+			}
+			u.claim(set, claim{u.space(space), fn.Op, fmt.Sprintf("argument #%d", i)})
+		}
+	}
+}
+
+// strangers reports operations that make a memref of a memref in a way that is not known, and
+// whose operands have a space: the space of the results is not known.
+func (u *unifier) strangers() bool {
+	found := false
+	for _, op := range u.ops {
+		if u.knows(op) {
+			continue
+		}
+		for _, v := range op.Operands() {
+			if isMemref(v.Type()) && u.known(v) != nil {
+				found = true
+				u.Report(op.OpErrorf(u.Ctx, "makes a memref of one in '%s' in a way that is not known here: in which memory it lies is not known", name(u.known(v))))
+				break
 			}
 		}
 	}
+	return found
+}
+
+// knows reports whether the memory of all results of op without memory space is known.
+func (u *unifier) knows(op *ir.Operation) bool {
+	for i := range op.NumResults() {
+		if v := op.Result(i); spaceless(v.Type()) && u.known(v) == nil {
+			return len(u.aliases.Aliases(op)) > 0 || u.callees[op].Op != nil || memref.IsMemorySpaceCast(op)
+		}
+	}
+	return true
 }
 
 // signatures makes the types of the functions from their values.

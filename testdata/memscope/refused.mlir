@@ -27,6 +27,14 @@ func.func @mixed(%a: memref<8xf32, #hivm.address_space<gm>>, %p: i1) {
 
 // -----
 
+func.func @strange(%a: memref<8xf32>) attributes {hacc.entry} {
+  // expected-error@+1 {{'bufferization.clone' op makes a memref of one in 'gm' in a way that is not known here: in which memory it lies is not known}}
+  %b = bufferization.clone %a : memref<8xf32> to memref<8xf32>
+  return
+}
+
+// -----
+
 // What only scalar code uses in a function without core type is anywhere.
 func.func @scalars(%x: f32) {
   %c0 = arith.constant 0 : index
