@@ -292,8 +292,9 @@ func (u *unifier) kernels() {
 }
 
 // rest places what nothing has claimed: allocations where the core of their function has its
-// buffers, and arguments of functions that are no kernels and that nobody calls where the
-// operations have them, in global memory if these do not say.
+// buffers, and arguments of functions that are no kernels and that nobody calls in global
+// memory. What vector operations and transfers have in the memory of the core is not there: such
+// an argument stays, since nothing says at which address it lies.
 func (u *unifier) rest() {
 	used := u.usesOf(u.ops)
 	for _, fn := range u.device() {
@@ -319,13 +320,9 @@ func (u *unifier) rest() {
 			if !isMemref(a.Type()) {
 				continue
 			}
-			set, space := u.of(a), "gm"
-			if used.local[set] && !used.global[set] {
-				if space = "ub"; coretype.OfFunction(fn.Op) == "AIC" {
-					space = "cbuf"
-				}
+			if set := u.of(a); used.global[set] || !used.local[set] {
+				u.claim(set, claim{u.space("gm"), fn.Op, fmt.Sprintf("argument #%d", i)})
 			}
-			u.claim(set, claim{u.space(space), fn.Op, fmt.Sprintf("argument #%d", i)})
 		}
 	}
 }

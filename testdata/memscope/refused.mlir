@@ -43,3 +43,15 @@ func.func @scalars(%x: f32) {
   memref.store %x, %a[%c0] : memref<9xf32>
   return
 }
+
+// -----
+
+// A function that nobody calls, and that is no kernel: its arguments lie in global memory, but
+// for those that its operations have in the memory of the core.
+func.func @uses(%a: memref<8xf32>, %b: memref<8xf32>, %c: memref<8xf32>) {
+  // expected-warning@+1 {{'hivm.hir.load' op operand #1 has no memory space: it comes from a block argument}}
+  hivm.hir.load ins(%a : memref<8xf32>) outs(%b : memref<8xf32>)
+  hivm.hir.vexp ins(%b : memref<8xf32>) outs(%b : memref<8xf32>)
+  hivm.hir.store ins(%b : memref<8xf32>) outs(%c : memref<8xf32>)
+  return
+}

@@ -79,14 +79,3 @@ func.func @caller() attributes {hivm.func_core_type = #hivm.func_core_type<AIV>}
   func.call @called(%t) : (memref<8xf32>) -> ()
   return
 }
-
-// A function that nobody calls, and that is no kernel: transfers and vector operations say where
-// its arguments are.
-// CHECK-LABEL: func.func @uses(
-// CHECK-SAME: %arg0: memref<8xf32, #hivm.address_space<gm>>, %arg1: memref<8xf32, #hivm.address_space<ub>>, %arg2: memref<8xf32, #hivm.address_space<gm>>, %arg3: memref<8xf32, #hivm.address_space<gm>>
-func.func @uses(%a: memref<8xf32>, %b: memref<8xf32>, %c: memref<8xf32>, %d: memref<8xf32>) {
-  hivm.hir.load ins(%a : memref<8xf32>) outs(%b : memref<8xf32>)
-  hivm.hir.vexp ins(%b : memref<8xf32>) outs(%b : memref<8xf32>)
-  hivm.hir.store ins(%b : memref<8xf32>) outs(%c : memref<8xf32>)
-  return
-}
