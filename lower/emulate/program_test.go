@@ -29,7 +29,7 @@ import (
 )
 
 // forLibrary is the pipeline before code for the accelerator is made.
-const forLibrary = "builtin.module(canonicalize,hivm-to-library-pipeline{strict=true},hivm-plan-memory{reuse=true})"
+const forLibrary = "builtin.module(canonicalize,hivm-to-library-pipeline{strict=true},hivm-plan-memory{strict=true})"
 
 // run runs a pipeline on a module.
 func run(t testing.TB, c *ir.Context, module *ir.Operation, pipeline string) {

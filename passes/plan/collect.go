@@ -3,7 +3,7 @@ package plan
 import (
 	"slices"
 
-	"hivm-opt/analysis/callgraph"
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/symbols"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/annotation"
@@ -15,96 +15,29 @@ import (
 	"hivm-opt/ir/indexing"
 )
 
-// module is the unit that is planned together.
-type module struct {
-	c     *ir.Context
-	reuse bool
-	calls *callgraph.Graph
-	// functions are the callees of calls, nil for functions that are not planned.
-	functions []*function
-	called    []bool // by a function that is planned
-	reported  map[*ir.Operation]bool
-}
-
 // function holds the buffers in the memories of the chip while a function runs.
 type function struct {
 	op      *ir.Operation
 	chip    *target.Chip
+	named   bool // the module says which chip
 	buffers []*buffer
 	frees   []*ir.Operation
 	fixed   []fixed
-}
-
-// buffer is memory that a function allocates.
-type buffer struct {
-	op     *ir.Operation
-	memory int // in the list of the chip
-	sizes  []*ir.Value
-	bytes  int64 // whole blocks of the memory
-	align  int64
-	life   life
-	// address is where it lies, in bytes.
-	address int64
+	alive   *alive
+	planned *planned
 }
 
 // fixed is memory whose address the text gives.
 type fixed struct {
 	op      *ir.Operation
-	memory  int
-	known   bool // that the address is a constant
+	memory  int // in the list of the chip
+	known   bool
 	address int64
 	bytes   int64
 }
 
-func newModule(c *ir.Context, op *ir.Operation, reuse bool) *module {
-	m := &module{c: c, reuse: reuse, calls: callgraph.New(op), reported: map[*ir.Operation]bool{}}
-	m.functions = make([]*function, len(m.calls.Functions))
-	m.called = make([]bool, len(m.calls.Functions))
-	for i, fn := range m.calls.Functions {
-		if onDevice(fn) {
-			chip, _ := hacc.ChipOf(fn)
-			m.functions[i] = &function{op: fn, chip: chip}
-			for _, call := range m.calls.Calls[i] {
-				if call.Callee != callgraph.Unknown {
-					m.called[call.Callee] = true
-				}
-			}
-		}
-	}
-	return m
-}
-
-// collect finds the buffers of all functions in the memories of the chip, and the
-// buffers that cannot be planned.
-func (m *module) collect() (errs diag.List) {
-	some := false
-	for _, f := range m.functions {
-		if f != nil {
-			errs = append(errs, f.collect(m.c)...)
-			some = some || len(f.buffers) > 0
-		}
-	}
-	for i, f := range m.functions {
-		if f == nil {
-			continue
-		}
-		for _, call := range m.calls.Calls[i] {
-			if call.Callee == callgraph.Unknown && some {
-				errs = append(errs, call.Op.OpErrorf(m.c, "calls a function that is not known, so that the buffers of both cannot be kept apart; call it by its name"))
-			}
-		}
-		if len(f.buffers) > 0 {
-			a := aliasesOf(f.op)
-			errs = append(errs, f.escapes(m.c, a)...)
-			if m.reuse {
-				f.findLives(a)
-			}
-		}
-	}
-	return errs
-}
-
-// collect finds the buffers of a function in the memories of the chip.
+// collect finds the buffers of a function in the memories of the chip, and what cannot be
+// planned.
 func (f *function) collect(c *ir.Context) (errs diag.List) {
 	marked := map[*ir.Value]int64{}
 	ir.Walk(f.op, func(op *ir.Operation) bool {
@@ -115,42 +48,34 @@ func (f *function) collect(c *ir.Context) (errs diag.List) {
 		}
 		return true
 	})
-	var bounds symbols.Bounds
+	bounds := &symbols.Bounds{}
 	ir.Walk(f.op, func(op *ir.Operation) bool {
-		if p, ok := ir.As[hivm.AddressInterface](op); ok {
-			if d := f.place(c, op, p, marked); d != nil {
-				errs = append(errs, d)
-			}
-			return true
-		}
-		if memory, _, ok := allocation(f.chip, op); ok {
-			b, d := f.buffer(c, op, memory, marked, &bounds)
-			if d != nil {
-				errs = append(errs, d)
-			} else {
-				f.buffers = append(f.buffers, b)
-			}
-			return true
-		}
-		f.appear(op)
-		switch f.effect(op) {
-		case allocates:
-			errs = append(errs, op.OpErrorf(c, "allocates memory of the chip, and only allocations of one buffer can be planned; use memref.alloc"))
-		case frees:
-			f.frees = append(f.frees, op)
+		if d := f.operation(c, op, marked, bounds); d != nil {
+			errs = append(errs, d)
 		}
 		return true
 	})
-	return errs
+	return append(errs, f.marks(c)...)
 }
 
-// allocation returns the memory of the chip in which op allocates its result, and its
-// number in the list. It is false if op does not.
-func allocation(chip *target.Chip, op *ir.Operation) (index int, m target.Memory, ok bool) {
-	if !allocatesOne(op) {
-		return 0, m, false
+// operation collects what op does with memory of the chip.
+func (f *function) operation(c *ir.Context, op *ir.Operation, marked map[*ir.Value]int64, bounds *symbols.Bounds) *diag.Diagnostic {
+	if p, ok := ir.As[hivm.AddressInterface](op); ok {
+		return f.place(c, op, p, marked)
 	}
-	return hivm.MemoryOf(chip, op.Result(0).Type())
+	if allocatesOne(op) {
+		if memory, _, ok := hivm.MemoryOf(f.chip, op.Result(0).Type()); ok {
+			return f.allocation(c, op, memory, marked, bounds)
+		}
+	}
+	f.appear(op)
+	switch f.effect(op) {
+	case allocates:
+		return op.OpErrorf(c, "allocates memory of the chip, and only allocations of one buffer can be planned; use memref.alloc")
+	case frees:
+		f.frees = append(f.frees, op)
+	}
+	return nil
 }
 
 // allocatesOne reports whether op allocates its only result.
@@ -193,41 +118,78 @@ func (f *function) appear(op *ir.Operation) {
 	}
 }
 
-// buffer returns the buffer that an allocation asks for.
-func (f *function) buffer(c *ir.Context, op *ir.Operation, memory int, marked map[*ir.Value]int64, bounds *symbols.Bounds) (*buffer, *diag.Diagnostic) {
+// allocation adds the buffer that op allocates.
+func (f *function) allocation(c *ir.Context, op *ir.Operation, memory int, marked map[*ir.Value]int64, bounds *symbols.Bounds) *diag.Diagnostic {
 	a, _ := ir.As[memref.Allocation](op)
 	t := op.Result(0).Type().(*ir.MemRefType)
 	sizes, ok := a.DynamicSizes(op)
 	if !ok {
-		return nil, op.OpErrorf(c, "has a layout that is not known, so that no address can be given to it; give it a static one")
+		return op.OpErrorf(c, "has a layout that is not known, so that no address can be given to it; give it a static one")
 	}
-	shape := append([]int64(nil), t.Shape...)
-	next := 0
-	for d, n := range shape {
-		if n != ir.Dynamic {
-			continue
-		}
-		if n, known := bounds.AtMost(sizes[next]); known {
-			shape[d] = max(n, 0)
-		}
-		next++
-	}
-	n, known := bytesOf(t, shape)
+	n, known := bytesOf(t, bounded(t.Shape, sizes, bounds))
 	if most, ok := marked[op.Result(0)]; ok && len(sizes) > 0 && (!known || most < n) {
 		n, known = most, true
 	}
 	switch {
 	case !known && len(sizes) == 0:
-		return nil, op.OpErrorf(c, "takes memory of an amount that is not known, because of its type '%s'; give it elements of a known width and a static strided layout", t)
+		return op.OpErrorf(c, "takes memory of an amount that is not known, because of its type '%s'; give it elements of a known width and a static strided layout", t)
 	case !known:
-		return nil, op.OpErrorf(c, "has a size that is not known, so that no address can be given to it; "+
+		return op.OpErrorf(c, "has a size that is not known, so that no address can be given to it; "+
 			"say how much it takes at most with annotation.mark {%s = ... : i64}, or make the size an arith.minsi or affine.min with a constant", annotation.BufferSize)
 	}
 	m := f.chip.Memories[memory]
-	return &buffer{
-		op: op, memory: memory, sizes: sizes, life: always,
-		bytes: indexing.AlignUp(n, m.Align), align: commonMultiple(m.Align, max(a.Alignment(op), 1)),
-	}, nil
+	f.buffers = append(f.buffers, &buffer{
+		alloc: op, number: len(f.buffers), memory: memory, space: m.Space, copies: 1, bits: min(indexing.SaturatingMul(n, 8), mostBits),
+		align: min(indexing.SaturatingMul(8, commonMultiple(m.Align, max(a.Alignment(op), 1))), mostBits), sizes: sizes,
+	})
+	return nil
+}
+
+// bounded returns a shape with the numbers that its dynamic sizes never exceed, where they are
+// known.
+func bounded(shape []int64, sizes []*ir.Value, bounds *symbols.Bounds) []int64 {
+	out := slices.Clone(shape)
+	next := 0
+	for d, n := range out {
+		if n != ir.Dynamic {
+			continue
+		}
+		if n, known := bounds.AtMost(sizes[next]); known {
+			out[d] = max(n, 0)
+		}
+		next++
+	}
+	return out
+}
+
+// marks reads what marks ask for buffers.
+func (f *function) marks(c *ir.Context) (errs diag.List) {
+	of := map[*ir.Value]*buffer{}
+	for _, b := range f.buffers {
+		of[b.alloc.Result(0)] = b
+	}
+	ir.Walk(f.op, func(op *ir.Operation) bool {
+		if !annotation.IsMark(op) || op.NumOperands() == 0 {
+			return true
+		}
+		b := of[memref.Root(op.Operand(0))]
+		if b == nil {
+			return true
+		}
+		if d := markCopies(c, op, b); d != nil {
+			errs = append(errs, d)
+		}
+		if buffers.ParentLoop(b.alloc.Result(0)) == nil {
+			b.copies = 1 // there are no turns
+		}
+		b.unique = b.unique || op.Attr(uniqueKey) != nil
+		b.keep = b.keep || op.Attr(preloadKey) != nil
+		if op.Attr(coupledKey) != nil {
+			errs = append(errs, op.OpErrorf(c, "ties a buffer to one of the other kind of core, and strict plans do not know the other's addresses; leave strict out"))
+		}
+		return true
+	})
+	return errs
 }
 
 // effect is an operation's effect on memory of the chip, besides accesses.
@@ -261,4 +223,26 @@ func (f *function) effect(op *ir.Operation) effect {
 		return frees
 	}
 	return nothing
+}
+
+// newFunction returns a function of the device without its buffers. The module may describe the
+// memories of the chip ([hacc.DeviceSpecOf]).
+func newFunction(fn *ir.Operation) *function {
+	chip, named := hacc.ChipOf(fn)
+	f := &function{op: fn, chip: chip, named: named}
+	spec, ok := hacc.DeviceSpecOf(fn)
+	if !ok {
+		return f
+	}
+	f.named = true
+	family := *chip.Family
+	family.Memories = slices.Clone(family.Memories)
+	for i := range family.Memories {
+		m := &family.Memories[i]
+		if align, size := spec.Memory(m.Space); align >= 8 && size > 0 {
+			m.Align, m.Bytes = align/8, size/8
+		}
+	}
+	f.chip = &target.Chip{Name: chip.Name, Family: &family}
+	return f
 }

@@ -34,13 +34,13 @@ func TestKernels(t *testing.T) {
 		}
 		name := strings.TrimSuffix(filepath.Base(file), ".mlir")
 		for _, first := range []string{"", "hivm-to-library-pipeline,"} {
-			for _, options := range []string{"", "{reuse}"} {
-				if !tier.Full() && (first == "") != (options == "") {
+			for _, options := range []string{"{strict=true reuse=false}", "{strict=true}"} {
+				if !tier.Full() && (first == "") != (options != "{strict=true}") {
 					continue
 				}
 				r, err := compare(string(text), first, options)
 				sum.Add(r)
-				if tight := first != "" && options == "" && larger[name]; tight != errors.Is(err, errRefused) || err != nil && !tight {
+				if tight := first != "" && options != "{strict=true}" && larger[name]; tight != errors.Is(err, errRefused) || err != nil && !tight {
 					t.Errorf("%s, %shivm-plan-memory%s: %v", name, first, options, err)
 				}
 			}
@@ -77,7 +77,7 @@ func compare(text, first, options string) (out samerun.Result, err error) {
 	if err := after.Run(context.Background(), "builtin.module(hivm-plan-memory"+options+")"); err != nil {
 		return out, errors.Join(errRefused, err)
 	}
-	if err := apart(after, options == ""); err != nil {
+	if err := apart(after, options != "{strict=true}"); err != nil {
 		return out, err
 	}
 	return samerun.Compare(before, after)
@@ -99,7 +99,7 @@ func TestMeasured(t *testing.T) {
 			if _, err := hivmopt.Parse("chunk.mlir", chunk); err != nil {
 				continue
 			}
-			r, err := compare(chunk, []string{"hivm-to-library-pipeline,", ""}[n/every%2], []string{"", "{reuse}"}[n/every/2%2])
+			r, err := compare(chunk, []string{"hivm-to-library-pipeline,", ""}[n/every%2], []string{"{strict=true reuse=false}", "{strict=true}"}[n/every/2%2])
 			sum.Add(r)
 			switch {
 			case errors.Is(err, errRefused):

@@ -25,7 +25,7 @@ func TestNative(t *testing.T) {
 	compared := 0
 	for seed := range 8 {
 		m := parse(t, programs.Example(seed))
-		option := []string{"", "{reuse}"}[seed%2]
+		option := []string{"{strict=true reuse=false}", "{strict=true}"}[seed%2]
 		if err := m.Run(t.Context(), "builtin.module(hivm-plan-memory"+option+")"); err != nil {
 			if !strings.Contains(err.Error(), "next iteration") {
 				t.Error(err)

@@ -1,37 +1,43 @@
-// Package plan is the pass hivm-plan-memory: buffers in the memories of the chip get
-// addresses. Each memref.alloc and memref.alloca there becomes a
-// hivm.hir.pointer_cast of a constant, and deallocations vanish.
-//
-// The sizes of the memories, and the alignment of buffers in them, are data of
-// [hacc.ChipOf]. The addresses are this project's own: how PlanMemory.cpp of the
-// reference chooses addresses was not measured. Functions of the host
-// (hacc.function_kind = HOST) are left untouched.
-//
-// # Invariants
-//
-//   - Buffers that live at one time have no byte in common, nor a block of the size that
-//     the memory is accessed in. They lie inside the memory, behind the buffers of all
-//     functions that lead to theirs, and next to the memory that pointer_casts of
-//     constant addresses point to.
-//   - Addresses depend on nothing but the module and the options.
-//   - A buffer that cannot be planned is a diagnostic, and then nothing changes.
 package plan
 
 import (
-	"hivm-opt/analysis/callgraph"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
+	"hivm-opt/passes/plan/outline"
 )
 
 // Options of the pass.
 type Options struct {
-	// Reuse gives buffers that do not live at one time the same memory. It is right
-	// where the order of operations is the order of the text, or is restored
-	// afterwards: flags in the text between units of the hardware do not know of it.
+	// Mode is LocalMemory or Workspace.
+	Mode string
+	// WorkspaceReuse lets buffers in a workspace share memory.
+	WorkspaceReuse bool
+	// RestrictInPlace lets only those operations write over an input whose instructions do.
+	RestrictInPlace bool
+	// SeparateCoupled keeps all others away from buffers that are tied to a buffer of the other
+	// kind of core.
+	SeparateCoupled bool
+	// LargestFirst places large buffers before small ones.
+	LargestFirst bool
+	// Strict never gives two buffers that are needed at one time a common byte, and refuses what
+	// it cannot prove; without it the plan is the reference's, with warnings.
+	Strict bool
+	// Reuse lets buffers share memory in strict plans, if not all have a place of their own. It is
+	// right where synchronization is added afterwards, or nothing runs at one time: flags in the
+	// text between units of the hardware do not know of it.
 	Reuse bool
 }
+
+// The modes.
+const (
+	LocalMemory = "local-mem-plan"
+	Workspace   = "global-work-space-plan"
+)
+
+func (o Options) workspace() bool { return o.Mode == Workspace }
 
 // Info describes the pass for a registry.
 func Info() pass.Info {
@@ -40,59 +46,133 @@ func Info() pass.Info {
 		Title:   "PlanMemory",
 		Summary: "Give the buffers in the memories of the chip addresses",
 		Anchor:  "builtin.module",
-		Options: []pass.OptionInfo{{
-			Name: "reuse", Kind: pass.Bool, Default: "false",
-			Help: "Give buffers that do not live at one time the same memory; right only if synchronization is added afterwards, or nothing runs at one time",
-		}},
-		Statistics: []pass.StatisticInfo{{Name: planned, Help: "Buffers that got an address"}},
-		New:        func(o pass.Options) (pass.Pass, error) { return New(Options{Reuse: o.Bool("reuse")}), nil },
+		Options: []pass.OptionInfo{
+			{Name: "mem-plan-mode", Kind: pass.Choice, Default: LocalMemory, Help: "What gets addresses", Choices: []pass.ChoiceInfo{
+				{Name: LocalMemory, Help: "the memref.alloc in the memories of the core"},
+				{Name: Workspace, Help: "the memref_ext.alloc_workspace"},
+			}},
+			{Name: "enable-global-workspace-reuse", Kind: pass.Bool, Default: "false", Help: "Let buffers in a workspace share memory"},
+			{Name: "restrict-inplace-as-isa", Kind: pass.Bool, Default: "false", Help: "Let only those operations write over an input whose instructions do"},
+			{Name: "disable-tightly-coupled-buffer-reuse", Kind: pass.Bool, Default: "false", Help: "Let nothing share memory with a buffer that is tied to one of the other kind of core"},
+			{Name: "plan-memory-strategy", Kind: pass.Choice, Default: "default", Help: "In which order buffers are placed", Choices: []pass.ChoiceInfo{
+				{Name: "default", Help: "as they are written first"},
+				{Name: "largest-first", Help: "large ones first"},
+			}},
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep apart what is needed at one time, where the reference does not, and plan what it cannot; else an error"},
+			{Name: "reuse", Kind: pass.Bool, Default: "true", Help: "With strict: let buffers share memory that have no place each; right if synchronization is added afterwards, or nothing runs at one time"},
+		},
+		Statistics: []pass.StatisticInfo{{Name: plannedBuffers, Help: "Buffers that got an address"}},
+		New: func(o pass.Options) (pass.Pass, error) {
+			return New(Options{
+				Mode: o.Choice("mem-plan-mode"), WorkspaceReuse: o.Bool("enable-global-workspace-reuse"), RestrictInPlace: o.Bool("restrict-inplace-as-isa"),
+				SeparateCoupled: o.Bool("disable-tightly-coupled-buffer-reuse"), LargestFirst: o.Choice("plan-memory-strategy") == "largest-first",
+				Strict: o.Bool("strict"), Reuse: o.Bool("reuse"),
+			}), nil
+		},
 	}
 }
 
-// planned is the statistic of the pass.
-const planned = "buffers planned"
+// plannedBuffers is the statistic of the pass.
+const plannedBuffers = "buffers planned"
 
 // New returns the pass.
 func New(o Options) pass.Pass { return planMemory{o} }
 
 type planMemory struct{ o Options }
 
+// vectorFunction marks functions of register-based hardware that are called with buffers.
+const vectorFunction = "hivm.vector_function"
+
 // Run implements pass.Pass.
 func (p planMemory) Run(t *pass.Target) error {
-	if err := callgraph.CheckRecursion(t.Ctx, t.Op, onDevice); err != nil {
-		return err
+	if p.o.Strict && !p.o.workspace() {
+		return runStrict(t, p.o)
 	}
-	m := newModule(t.Ctx, t.Op, p.o.Reuse)
-	errs := m.collect()
-	if len(errs) == 0 {
-		errs = m.place()
-	}
-	if len(errs) > 0 {
-		return errs
-	}
-	for i, f := range m.functions {
-		if f == nil {
-			continue
+	var all []*planned
+	for _, fn := range functions(t.Op) {
+		x := &reference{c: t.Ctx, o: p.o, fn: fn}
+		var ok bool
+		if x.sizes, ok = hacc.DeviceSpecOf(fn); !ok {
+			return fn.OpErrorf(t.Ctx, "cannot be planned: the module does not describe the chip; run hacc-append-device-spec first")
 		}
-		m.warn(t, i)
-		t.Count(planned, len(f.buffers))
-		f.rewrite(t.Ctx)
+		f, failed, d := x.plan()
+		if d != nil {
+			return d
+		}
+		if failed != nil {
+			d := overflow(t.Ctx, fn, failed, f.buffers, func(time int) *ir.Operation { return f.records[time].op })
+			advise(d, failed.buffers, true)
+			return d
+		}
+		all = append(all, f)
+	}
+	if d := exchange(t.Ctx, all); d != nil {
+		return d
+	}
+	for _, f := range all {
+		for _, b := range f.buffers {
+			if len(b.addresses) == 0 && !b.hasOffset() {
+				return neverWritten(t.Ctx, b)
+			}
+		}
+	}
+	if !p.o.workspace() {
+		check(t, all)
+	}
+	for _, f := range all {
+		for _, s := range f.spaces {
+			s.warnStall(t, f.fn)
+		}
+		t.Count(plannedBuffers, len(f.buffers))
+		f.emit(t.Ctx, p.o.workspace())
 	}
 	return nil
 }
 
-// onDevice reports whether a function is planned.
+// functions returns the functions of a module that are planned.
+func functions(module *ir.Operation) []*ir.Operation {
+	var out []*ir.Operation
+	for _, b := range module.Region(0).Blocks() {
+		for op := b.First(); op != nil; op = op.Next() {
+			if f, ok := funcs.AsFunc(op); ok && !f.IsDeclaration() && onDevice(op) && op.Attr(vectorFunction) == nil {
+				out = append(out, op)
+			}
+		}
+	}
+	return out
+}
+
+// onDevice reports whether a function may run on the device.
 func onDevice(fn *ir.Operation) bool { return !hacc.IsHost(fn) }
 
-// rewrite makes the buffers of a function casts of their addresses.
-func (f *function) rewrite(c *ir.Context) {
-	for _, b := range f.buffers {
-		at := ir.Before(c, b.op)
-		cast := hivm.NewPointerCast(at, b.op.Result(0).Type().(*ir.MemRefType), b.address, b.sizes, b.op.Attrs())
-		b.op.Result(0).ReplaceAllUsesWith(cast.Result(0))
-		b.op.Erase()
+// warnStall says that transfers may have to wait for each other. The reference writes this to
+// its standard output, in front of the module.
+func (s *space) warnStall(t *pass.Target, fn *ir.Operation) {
+	if s.result.Outcome == outline.Shared && s.arg == nil && s.name != "gm" {
+		t.Warnf(fn, "[hivm-plan-memory] There reused some dma buffers in %s address space, which may stall pipe. Not reusing dma buffer needs %d bits while %d bits available!",
+			s.name, s.result.Needed, s.memory.Size)
 	}
-	for _, op := range f.frees {
-		op.Erase()
+}
+
+// exchange gives the buffers that the other kind of core plans the addresses that they got there.
+func exchange(c *ir.Context, all []*planned) *diag.Diagnostic {
+	at := map[int64][]int64{}
+	for _, f := range all {
+		for _, b := range f.buffers {
+			if b.coupled && !b.elsewhere && len(b.addresses) > 0 {
+				at[b.id] = b.addresses
+			}
+		}
 	}
+	for _, f := range all {
+		for _, b := range f.buffers {
+			if !b.elsewhere {
+				continue
+			}
+			if b.addresses = at[b.id]; len(b.addresses) == 0 {
+				return b.alloc.OpErrorf(c, "is tied to a buffer %d of the other kind of core, and there is none", b.id)
+			}
+		}
+	}
+	return nil
 }

@@ -34,7 +34,7 @@ func TestPrograms(t *testing.T) {
 		reuse := rapid.Bool().Draw(t, "reuse")
 		before, after := parse(t, text), parse(t, text)
 		fix(after)
-		if err := after.Run(t.Context(), fmt.Sprintf("builtin.module(hivm-plan-memory{reuse=%t})", reuse)); err != nil {
+		if err := after.Run(t.Context(), fmt.Sprintf("builtin.module(hivm-plan-memory{strict=true reuse=%t})", reuse)); err != nil {
 			if !strings.Contains(err.Error(), "next iteration") { // it may be alive, as far as classes of values show
 				t.Fatalf("%v\n%s", err, text)
 			}

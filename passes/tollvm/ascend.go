@@ -51,7 +51,7 @@ func ascendOptions() []pass.OptionInfo {
 
 // ascendPipeline is the pipeline for the target ascend.
 func ascendPipeline(o pass.Options) string {
-	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{flatten=%t mode=%s strict=true},hivm-plan-memory{reuse=%t},lower-to-llvm%s",
+	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{flatten=%t mode=%s strict=true},hivm-plan-memory{strict=true reuse=%t},lower-to-llvm%s",
 		o.Bool("flatten"), o.Choice("mode"), o.Bool("plan-reuse"), given(o))
 }
 

@@ -75,7 +75,7 @@ func TestAscend(t *testing.T) {
 					if bytes.Contains(bare, []byte("i64 undef")) {
 						t.Errorf("%s: a size is undefined\n%s", f, bare)
 					}
-					legacy := printed(t, part, "builtin.module(convert-hivm-to-std,hivm-plan-memory{reuse=true},lower-to-llvm{target=ascend ascend-llvm=legacy any-library=true local-base=true kernel-args=descriptors})")
+					legacy := printed(t, part, "builtin.module(convert-hivm-to-std,hivm-plan-memory{strict=true},lower-to-llvm{target=ascend ascend-llvm=legacy any-library=true local-base=true kernel-args=descriptors})")
 					if modern != nil {
 						accepted(t, newest, modern)
 					}

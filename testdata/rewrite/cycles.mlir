@@ -2,7 +2,7 @@
 // RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --flatten-ops | FileCheck %s --check-prefix=ENDS
 // RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --flatten-ops=mode=maximal | FileCheck %s --check-prefix=ENDS
 // RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --hivm-lower-to-loops | FileCheck %s --check-prefix=ENDS
-// RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --hivm-plan-memory | FileCheck %s --check-prefix=ENDS
+// RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --hivm-plan-memory=strict | FileCheck %s --check-prefix=ENDS
 // RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --hivm-infer-mem-scope | FileCheck %s --check-prefix=ENDS
 // RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --convert-hivm-to-std | FileCheck %s --check-prefix=ENDS
 // RUN: hivm-opt %s --split-input-file --allow-unregistered-dialect --cse | FileCheck %s --check-prefix=ENDS

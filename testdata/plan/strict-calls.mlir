@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-plan-memory %s 2>%t.err | FileCheck %s
+// RUN: hivm-opt --hivm-plan-memory="strict reuse=false" %s 2>%t.err | FileCheck %s
 // RUN: FileCheck %s --check-prefix=WARN --input-file=%t.err
 
 !v = memref<8xf32, #hivm.address_space<ub>>
@@ -7,8 +7,7 @@
 // called by @first (one buffer behind none), by @second (one buffer, behind two of @top),
 // and by @top.
 // CHECK-LABEL: func.func private @leaf
-// CHECK: %[[A:.*]] = arith.constant 96 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]])
+// CHECK: hivm.hir.pointer_cast(%c96_i64)
 func.func private @leaf(%a: !v) {
   %t = memref.alloc() : !v
   hivm.hir.vexp ins(%a : !v) outs(%t : !v)
@@ -17,8 +16,7 @@ func.func private @leaf(%a: !v) {
 }
 
 // CHECK-LABEL: func.func @first
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]])
+// CHECK: hivm.hir.pointer_cast(%c0_i64)
 func.func @first() {
   %t = memref.alloc() : !v
   call @leaf(%t) : (!v) -> ()
@@ -26,8 +24,7 @@ func.func @first() {
 }
 
 // CHECK-LABEL: func.func private @second
-// CHECK: %[[A:.*]] = arith.constant 64 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]])
+// CHECK: hivm.hir.pointer_cast(%c64_i64)
 func.func private @second(%a: !v) {
   %t = memref.alloc() : !v
   call @leaf(%t) : (!v) -> ()
@@ -36,10 +33,8 @@ func.func private @second(%a: !v) {
 }
 
 // CHECK-LABEL: func.func @top
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]])
-// CHECK-NEXT: %[[B:.*]] = arith.constant 32 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[B]])
+// CHECK: hivm.hir.pointer_cast(%c0_i64)
+// CHECK-NEXT: hivm.hir.pointer_cast(%c32_i64)
 func.func @top() {
   %s = memref.alloc() : !v
   %t = memref.alloc() : !v
@@ -58,10 +53,8 @@ func.func private @through(%a: !v) {
 
 // CHECK-LABEL: func.func private @last
 // CHECK: pointer_cast
-// CHECK: %[[A:.*]] = arith.constant 96 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]]) : memref<8xf32
-// CHECK: %[[B:.*]] = arith.constant 160 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[B]]) : memref<8xf32
+// CHECK: hivm.hir.pointer_cast(%c96_i64) : memref<8xf32
+// CHECK: hivm.hir.pointer_cast(%c160_i64) : memref<8xf32
 func.func private @last(%a: !v) {
   %c128 = arith.constant 128 : i64
   %f = hivm.hir.pointer_cast(%c128) : !v
@@ -71,8 +64,7 @@ func.func private @last(%a: !v) {
 }
 
 // CHECK-LABEL: func.func @alone
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]]) : memref<64xf32
+// CHECK: hivm.hir.pointer_cast(%c0_i64) : memref<64xf32
 // WARN: warning: argument #1 of '@alone' lies in UB at an address that is not known, which has to be at least 256
 // WARN-NOT: warning
 func.func @alone(%n: index, %a: !v, %b: !v, %c: memref<8xf32, #hivm.address_space<cbuf>>) {
@@ -82,8 +74,7 @@ func.func @alone(%n: index, %a: !v, %b: !v, %c: memref<8xf32, #hivm.address_spac
 
 // A kernel that the host calls begins at 0.
 // CHECK-LABEL: func.func @kernel
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]])
+// CHECK: hivm.hir.pointer_cast(%c0_i64)
 func.func @kernel() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
   %t = memref.alloc() : !v
   return

@@ -1,22 +1,16 @@
-// RUN: hivm-opt --hivm-plan-memory %s | FileCheck %s
+// RUN: hivm-opt --hivm-plan-memory="strict reuse=false" %s | FileCheck %s
 
 // Buffers follow each other in blocks of 32 bytes, in the order of the text, each where
 // it is free first: 12 bytes, 36 bytes with the gaps of the layout, one that asks for an
 // address that is a multiple of 128, one that fits in front of it, bits of a byte each,
 // and 16 bytes.
 // CHECK-LABEL: func.func @blocks
-// CHECK-NEXT: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: %[[M:.*]] = hivm.hir.pointer_cast(%[[A]]) : memref<3xf32, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[B:.*]] = arith.constant 32 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[B]]) : memref<5xf16, strided<[4], offset: 1>, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[C:.*]] = arith.constant 128 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[C]]) {hivm.multi_buffer = 2 : i32} : memref<1xi8, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[D:.*]] = arith.constant 96 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[D]]) : memref<f32, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[E:.*]] = arith.constant 160 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[E]]) : memref<40xi1, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[F:.*]] = arith.constant 224 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[F]]) : memref<2xindex, #hivm.address_space<ub>>
+// CHECK: %[[M:.*]] = hivm.hir.pointer_cast(%c0_i64) : memref<3xf32, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c32_i64) : memref<5xf16, strided<[4], offset: 1>, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c128_i64) : memref<1xi8, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c96_i64) : memref<f32, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c160_i64) : memref<40xi1, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c224_i64) : memref<2xindex, #hivm.address_space<ub>>
 // CHECK-NEXT: hivm.hir.vexp ins(%[[M]]
 // CHECK-NEXT: return
 func.func @blocks() {
@@ -34,22 +28,14 @@ func.func @blocks() {
 // Each memory has addresses of its own, in blocks of 32 bytes in L1 and of 512 in those
 // of the cube unit. All other memory stays.
 // CHECK-LABEL: func.func @spaces
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]]) : memref<3x3xf16, #hivm.address_space<cbuf>>
-// CHECK-NEXT: %[[B:.*]] = arith.constant 32 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[B]]) : memref<2xf16, #hivm.address_space<cbuf>>
-// CHECK-NEXT: %[[C:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[C]]) : memref<1x1x16x16xf32, #hivm.address_space<cc>>
-// CHECK-NEXT: %[[D:.*]] = arith.constant 1024 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[D]]) : memref<2xf32, #hivm.address_space<cc>>
-// CHECK-NEXT: %[[E:.*]] = arith.constant 1536 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[E]]) : memref<2xf32, #hivm.address_space<cc>>
-// CHECK-NEXT: %[[F:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[F]]) : memref<16xf16, #hivm.address_space<ca>>
-// CHECK-NEXT: %[[G:.*]] = arith.constant 512 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[G]]) : memref<16xf16, #hivm.address_space<ca>>
-// CHECK-NEXT: %[[H:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[H]]) : memref<16xf16, #hivm.address_space<cb>>
+// CHECK: hivm.hir.pointer_cast(%c0_i64) : memref<3x3xf16, #hivm.address_space<cbuf>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c32_i64) : memref<2xf16, #hivm.address_space<cbuf>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c0_i64) : memref<1x1x16x16xf32, #hivm.address_space<cc>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c1024_i64) : memref<2xf32, #hivm.address_space<cc>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c1536_i64) : memref<2xf32, #hivm.address_space<cc>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c0_i64) : memref<16xf16, #hivm.address_space<ca>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c512_i64) : memref<16xf16, #hivm.address_space<ca>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c0_i64) : memref<16xf16, #hivm.address_space<cb>>
 // CHECK-NEXT: memref.alloc() : memref<4xf32>
 // CHECK-NEXT: memref.alloc() : memref<4xf32, #hivm.address_space<gm>>
 // CHECK-NEXT: memref.alloc() : memref<4xf32, 6>
@@ -73,18 +59,12 @@ func.func @spaces() {
 // What a size is at most comes from minima with constants, and from marks, also of views:
 // 16 * 4, 24 * 4, 8 * 2, 100 and 4 * 32 bytes, of which the mark says 40.
 // CHECK-LABEL: func.func @bounds
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]]) [%{{.*}}] : memref<?xf32, #hivm.address_space<ub>>
-// CHECK: %[[B:.*]] = arith.constant 64 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[B]]) [%{{.*}}] : memref<?xf32, #hivm.address_space<ub>>
-// CHECK: %[[C:.*]] = arith.constant 160 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[C]]) [%{{.*}}] : memref<?xf16, #hivm.address_space<ub>>
-// CHECK: %[[D:.*]] = arith.constant 192 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[D]]) [%arg0, %arg0] : memref<?x2x?xf32, #hivm.address_space<ub>>
-// CHECK: %[[E:.*]] = arith.constant 320 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[E]]) [%{{.*}}] : memref<4x?xf64, #hivm.address_space<ub>>
-// CHECK: %[[F:.*]] = arith.constant 384 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[F]]) : memref<2xf32, #hivm.address_space<ub>>
+// CHECK: hivm.hir.pointer_cast(%c0_i64) [%{{.*}}] : memref<?xf32, #hivm.address_space<ub>>
+// CHECK: hivm.hir.pointer_cast(%c64_i64) [%{{.*}}] : memref<?xf32, #hivm.address_space<ub>>
+// CHECK: hivm.hir.pointer_cast(%c160_i64) [%{{.*}}] : memref<?xf16, #hivm.address_space<ub>>
+// CHECK: hivm.hir.pointer_cast(%c192_i64) [%arg0, %arg0] : memref<?x2x?xf32, #hivm.address_space<ub>>
+// CHECK: hivm.hir.pointer_cast(%c320_i64) [%{{.*}}] : memref<4x?xf64, #hivm.address_space<ub>>
+// CHECK: hivm.hir.pointer_cast(%c384_i64) : memref<2xf32, #hivm.address_space<ub>>
 func.func @bounds(%n: index, %i: i32) {
   %c16 = arith.constant 16 : index
   %x = arith.minsi %n, %c16 : index
@@ -109,16 +89,11 @@ func.func @bounds(%n: index, %i: i32) {
 // Memory at addresses of the text is kept free, by whole blocks: bytes 40 to 41, 64 to
 // 96, and 128 to 160 and 192 to 224, which take turns.
 // CHECK-LABEL: func.func @fixed
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[A]]) : memref<2xf32, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[B:.*]] = arith.constant 96 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[B]]) : memref<2xf32, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[C:.*]] = arith.constant 224 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[C]]) : memref<16xf32, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[D:.*]] = arith.constant 160 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[D]]) : memref<8xf32, #hivm.address_space<ub>>
-// CHECK-NEXT: %[[E:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: hivm.hir.pointer_cast(%[[E]]) : memref<512xi8, #hivm.address_space<cbuf>>
+// CHECK: hivm.hir.pointer_cast(%c0_i64) : memref<2xf32, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c96_i64) : memref<2xf32, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c224_i64) : memref<16xf32, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c160_i64) : memref<8xf32, #hivm.address_space<ub>>
+// CHECK-NEXT: hivm.hir.pointer_cast(%c0_i64) : memref<512xi8, #hivm.address_space<cbuf>>
 func.func @fixed(%n: index) {
   %c40 = arith.constant 40 : i64
   %c64 = arith.constant 64 : i64

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-plan-memory %s | FileCheck %s
+// RUN: hivm-opt --hivm-plan-memory="strict reuse=false" %s | FileCheck %s
 
 !v = memref<8xf32, #hivm.address_space<ub>>
 
@@ -6,11 +6,9 @@
 // on within an iteration.
 // CHECK-LABEL: func.func @inside
 // CHECK: scf.for
-// CHECK: %[[A:.*]] = arith.constant 0 : i64
-// CHECK-NEXT: %[[M:.*]] = hivm.hir.pointer_cast(%[[A]])
+// CHECK: %[[M:.*]] = hivm.hir.pointer_cast(%c0_i64)
 // CHECK: scf.if
-// CHECK: %[[B:.*]] = arith.constant 32 : i64
-// CHECK-NEXT: %[[N:.*]] = hivm.hir.pointer_cast(%[[B]])
+// CHECK: %[[N:.*]] = hivm.hir.pointer_cast(%c32_i64)
 // CHECK-NEXT: scf.yield %[[N]]
 // CHECK: scf.yield %[[M]]
 func.func @inside(%n: index, %c: i1) {

@@ -1,0 +1,164 @@
+package plan
+
+import (
+	"slices"
+
+	"hivm-opt/dialect/annotation"
+	"hivm-opt/dialect/arith"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memrefext"
+	"hivm-opt/dialect/scf"
+	"hivm-opt/ir"
+	"hivm-opt/ir/looplike"
+)
+
+// emitter puts addresses into the text of a function.
+type emitter struct {
+	c         *ir.Context
+	fn        *ir.Operation
+	constants map[int64]*ir.Value
+}
+
+// emit replaces the allocations of a function, inner ones first.
+func (p *planned) emit(c *ir.Context, workspace bool) {
+	e := &emitter{c: c, fn: p.fn, constants: map[int64]*ir.Value{}}
+	of := map[*ir.Operation]*buffer{}
+	for _, b := range p.buffers {
+		of[b.alloc] = b
+	}
+	var order []*buffer
+	ir.WalkPost(p.fn, func(op *ir.Operation) bool {
+		if b := of[op]; b != nil && len(b.addresses) > 0 {
+			order = append(order, b)
+		}
+		return true
+	})
+	for _, b := range order {
+		if workspace {
+			e.offset(b)
+		} else {
+			e.cast(b)
+		}
+	}
+	if !workspace {
+		e.hoistMarked()
+	}
+}
+
+// address returns a constant in front of all operations of the function, one for each address.
+func (e *emitter) address(at *ir.Operation, n int64, attr ir.TypedAttr) *ir.Value {
+	if v, ok := e.constants[n]; ok {
+		return v
+	}
+	b := ir.Before(e.c, e.fn.Region(0).Entry().First())
+	b.Loc = at.Loc()
+	v := arith.NewConstant(b, attr).Result(0)
+	e.constants[n] = v
+	return v
+}
+
+// cast makes an allocation a pointer_cast of its addresses.
+func (e *emitter) cast(b *buffer) {
+	var at []*ir.Value
+	for _, n := range b.addresses {
+		at = append(at, e.address(b.alloc, n, e.c.I64Attr(n)))
+	}
+	sizes := b.alloc.Operands()
+	if lo, hi := b.alloc.Group(0); len(sizes) > 0 {
+		sizes = sizes[lo:hi]
+	}
+	p := hivm.PointerCastBuilder{Addrs: at, DynamicSizes: sizes, Result: b.alloc.Result(0).Type()}.Build(ir.Before(e.c, b.alloc))
+	b.alloc.Result(0).ReplaceAllUsesWith(p.Op.Result(0))
+	b.alloc.Erase()
+}
+
+// offset gives an alloc_workspace its offsets.
+func (e *emitter) offset(b *buffer) {
+	w, _ := memrefext.AsAllocWorkspace(b.alloc)
+	if len(w.Offset()) > 0 {
+		return
+	}
+	var at []*ir.Value
+	for _, n := range b.addresses {
+		at = append(at, e.address(b.alloc, n, e.c.IndexAttr(n)))
+	}
+	n := memrefext.AllocWorkspaceBuilder{WorkspaceArg: w.WorkspaceArg(), DynamicSize: valuesOf(w.DynamicSize()), Offset: at, Memref: w.Memref().Type()}.
+		Build(ir.Before(e.c, b.alloc))
+	b.alloc.Result(0).ReplaceAllUsesWith(n.Op.Result(0))
+	b.alloc.Erase()
+}
+
+// valuesOf returns the values of operands.
+func valuesOf(uses []ir.Use) []*ir.Value {
+	out := make([]*ir.Value, len(uses))
+	for i := range uses {
+		out[i] = uses[i].Value()
+	}
+	return out
+}
+
+// hoistMarked moves the casts that are marked as multi-buffers, and their marks, to the start of
+// the body of their innermost loop. A cast of the same type at the same addresses inside of the
+// operation around a marked one that stands before it gets the marked one's name.
+func (e *emitter) hoistMarked() {
+	var casts []*ir.Operation
+	marks := map[*ir.Operation]*ir.Operation{}
+	ir.Walk(e.fn, func(op *ir.Operation) bool {
+		if !annotation.IsMark(op) || op.Attr(copiesKey) == nil {
+			return true
+		}
+		if cast := op.Operand(0).Op(); hivm.IsPointerCast(cast) {
+			if marks[cast] == nil {
+				casts = append(casts, cast)
+			}
+			marks[cast] = op
+		}
+		return true
+	})
+	for _, cast := range casts {
+		if first := bodyOf(cast); first != nil {
+			if first != cast {
+				cast.MoveBefore(first)
+			}
+			if next := cast.Next(); next != marks[cast] {
+				marks[cast].MoveBefore(next)
+			}
+		}
+	}
+	e.shareMarked(marks)
+}
+
+// bodyOf returns the first operation of the body of the innermost loop around op, of a scf.while
+// in the region where op is; nil if there is no loop.
+func bodyOf(op *ir.Operation) *ir.Operation {
+	loop := looplike.Parent(op)
+	if loop == nil {
+		return nil
+	}
+	if w, ok := scf.AsWhile(loop); ok && !w.After().IsAncestor(op.Block().Region()) {
+		return w.Before().Entry().First()
+	} else if ok {
+		return w.After().Entry().First()
+	}
+	return loop.Region(0).Entry().First()
+}
+
+// shareMarked gives casts the names of equal marked ones.
+func (e *emitter) shareMarked(marks map[*ir.Operation]*ir.Operation) {
+	var before []*ir.Operation
+	ir.Walk(e.fn, func(op *ir.Operation) bool {
+		switch {
+		case !hivm.IsPointerCast(op):
+		case marks[op] != nil:
+			before = append(before, op)
+		default:
+			for _, m := range slices.Backward(before) {
+				if m.Parent().IsAncestor(op) && m.Result(0).Type() == op.Result(0).Type() && slices.Equal(m.Operands(), op.Operands()) {
+					op.Result(0).ReplaceAllUsesWith(m.Result(0))
+					break
+				}
+			}
+		}
+		return true
+	})
+}
