@@ -62,3 +62,7 @@ func (s DeviceSpec) Memory(space string) (align, size int64) {
 	key := memoryKeys[space]
 	return s[key+"_ALIGN_SIZE"], s[key+"_SIZE"]
 }
+
+// MemoryName returns the name in manuals of a memory by the keyword of its address space, "" for a
+// memory that descriptions of chips do not have.
+func MemoryName(space string) string { return memoryKeys[space] }

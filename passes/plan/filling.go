@@ -52,7 +52,7 @@ func (x *filling) plan(memory target.Memory) *diag.Diagnostic {
 		x.m.Entries = append(x.m.Entries, e.Entry)
 	}
 	x.m.Entries = outline.Expand(x.m.Entries)
-	s := &space{name: memory.Space, memory: x.m, buffers: x.in}
+	s := &space{name: memory.Space, title: memory.Name, memory: x.m, buffers: x.in}
 	if x.o.Reuse {
 		s.result = x.m.Plan()
 	} else {

@@ -76,17 +76,20 @@ func Info() pass.Info {
 const plannedBuffers = "buffers planned"
 
 // New returns the pass.
-func New(o Options) pass.Pass { return planMemory{o} }
+func New(o Options) pass.Pass { return &planMemory{o: o} }
 
-type planMemory struct{ o Options }
+type planMemory struct {
+	o      Options
+	listen []func(t *pass.Target, p *Plan)
+}
 
 // vectorFunction marks functions of register-based hardware that are called with buffers.
 const vectorFunction = "hivm.vector_function"
 
 // Run implements pass.Pass.
-func (p planMemory) Run(t *pass.Target) error {
+func (p *planMemory) Run(t *pass.Target) error {
 	if p.o.Strict && !p.o.workspace() {
-		return runStrict(t, p.o)
+		return runStrict(t, p)
 	}
 	var all []*planned
 	for _, fn := range functions(t.Op) {
@@ -124,6 +127,9 @@ func (p planMemory) Run(t *pass.Target) error {
 			s.warnStall(t, f.fn)
 		}
 		t.Count(plannedBuffers, len(f.buffers))
+		p.tell(t, f)
+	}
+	for _, f := range all {
 		f.emit(t.Ctx, p.o.workspace())
 	}
 	return nil

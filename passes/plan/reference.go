@@ -28,7 +28,8 @@ type planned struct {
 
 // space is the plan of one memory.
 type space struct {
-	name    string // its keyword, for a workspace its argument
+	name    string // its keyword
+	title   string // its name in messages
 	arg     *ir.Value
 	memory  *outline.Memory
 	buffers []*buffer
@@ -211,7 +212,7 @@ func (x *reference) space(b *buffer) *space {
 	} else {
 		m.Align, m.Size = x.sizes.Memory(b.space)
 	}
-	return &space{name: b.space, arg: workspaceOf(b), memory: m}
+	return &space{name: b.space, title: hacc.MemoryName(b.space), arg: workspaceOf(b), memory: m}
 }
 
 // facts describes the buffers for the search.

@@ -26,11 +26,11 @@ type strict struct {
 }
 
 // runStrict is the pass with the option strict.
-func runStrict(t *pass.Target, o Options) error {
+func runStrict(t *pass.Target, p *planMemory) error {
 	if err := callgraph.CheckRecursion(t.Ctx, t.Op, onDevice); err != nil {
 		return err
 	}
-	s := newStrict(t, o)
+	s := newStrict(t, p.o)
 	errs := s.collect()
 	if len(errs) == 0 {
 		errs = s.place()
@@ -44,6 +44,13 @@ func runStrict(t *pass.Target, o Options) error {
 		}
 		s.warn(i)
 		t.Count(plannedBuffers, len(f.buffers))
+		f.planned.alive = f.alive
+		p.tell(t, f.planned)
+	}
+	for _, f := range s.functions {
+		if f == nil {
+			continue
+		}
 		f.planned.emit(t.Ctx, false)
 		for _, op := range f.frees {
 			op.Erase()

@@ -50,8 +50,8 @@ type Result struct {
 	Needed int64
 }
 
-// alignUp returns the next multiple of the alignment.
-func (m *Memory) alignUp(n int64) int64 { return (n + m.Align - 1) / m.Align * m.Align }
+// AlignUp returns the next multiple of the alignment.
+func (m *Memory) AlignUp(n int64) int64 { return (n + m.Align - 1) / m.Align * m.Align }
 
 // Plan gives all entries their offsets.
 func (m *Memory) Plan() Result {
@@ -85,7 +85,7 @@ func (m *Memory) PlanApart() Result {
 	}
 	needed := int64(0)
 	for _, e := range m.Entries {
-		n := m.alignUp(e.Bits)
+		n := m.AlignUp(e.Bits)
 		e.Level = 3
 		if n == 0 {
 			e.Offset = needed
@@ -208,8 +208,8 @@ func (m *Memory) Peak() (at int, most int64) {
 	for _, e := range m.Entries {
 		for _, l := range e.Lives {
 			if l.From <= l.To {
-				change[l.From] += m.alignUp(e.Bits)
-				change[l.To+1] -= m.alignUp(e.Bits)
+				change[l.From] += m.AlignUp(e.Bits)
+				change[l.To+1] -= m.AlignUp(e.Bits)
 			}
 		}
 	}

@@ -104,7 +104,7 @@ func (s *search) done() bool { return s.levels.child >= len(s.root.children) }
 func (s *search) step() bool {
 	l := &s.levels
 	e := s.entry(l.child)
-	e.aligned = s.m.alignUp(e.Bits)
+	e.aligned = s.m.AlignUp(e.Bits)
 	e.child = l.child
 	for level := l.now; level >= l.least; level-- {
 		if s.place(e, level) {
