@@ -89,3 +89,20 @@ func.func @pointers(%at: i64) attributes {hivm.func_core_type = #hivm.func_core_
   annotation.mark %p {address_space = #hivm.address_space<gm>} : memref<8xf32>
   return
 }
+
+// The argument behind the condition of a while loop, and its result.
+// CHECK-LABEL: func.func @loop(
+// CHECK: scf.while (%{{.*}} = %alloc) : (memref<8xf32, #hivm.address_space<ub>>) -> memref<8xf32, #hivm.address_space<ub>>
+// CHECK: ^bb0(%{{.*}}: memref<8xf32, #hivm.address_space<ub>>):
+func.func @loop(%p: i1) attributes {hivm.func_core_type = #hivm.func_core_type<AIV>} {
+  %x = memref.alloc() : memref<8xf32>
+  %r = scf.while (%v = %x) : (memref<8xf32>) -> memref<8xf32> {
+    scf.condition(%p) %v : memref<8xf32>
+  } do {
+  ^bb0(%w: memref<8xf32>):
+    hivm.hir.vexp ins(%w : memref<8xf32>) outs(%w : memref<8xf32>)
+    scf.yield %x : memref<8xf32>
+  }
+  hivm.hir.vexp ins(%r : memref<8xf32>) outs(%r : memref<8xf32>)
+  return
+}

@@ -132,3 +132,16 @@ func.func @vector(%a: memref<16xf32>, %b: memref<16xf32>) attributes {hivm.vecto
   memref.copy %a, %b : memref<16xf32> to memref<16xf32>
   return
 }
+
+// -----
+
+// The offset counts within a block of 32 bytes.
+// CHECK-LABEL: func.func @offset(
+// CHECK: %c1 = arith.constant 1 : index
+// CHECK: hivm.hir.load {{.*}} left_padding_num = %c1 : index
+func.func @offset(%a: memref<4xf32>) attributes {hacc.entry} {
+  %x = memref.alloc() : memref<16xf32>
+  %to = memref.subview %x[9] [4] [1] : memref<16xf32> to memref<4xf32, strided<[1], offset: 9>>
+  memref.copy %a, %to : memref<4xf32> to memref<4xf32, strided<[1], offset: 9>>
+  return
+}
