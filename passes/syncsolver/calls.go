@@ -137,6 +137,9 @@ func (x *translator) other(n *node, op *ir.Operation) {
 
 // touched returns memory that an operation reads or writes, nil if it only names memory.
 func (x *translator) touched(op *ir.Operation) *ir.Value {
+	if annotation.IsMark(op) {
+		return nil
+	}
 	effects, known := ir.Effects(op)
 	for _, e := range effects {
 		if (e.Kind == ir.ReadEffect || e.Kind == ir.WriteEffect) && e.Value != nil && ir.IsMemRef(e.Value.Type()) {

@@ -61,6 +61,11 @@ func (f *faults) crowded(op *ir.Operation) {
 	f.at(op, "it has one operand for two flags, and one of them is lost")
 }
 
+// turns is about a hand-over by unit flag of a buffer that takes turns.
+func (f *faults) turns(op *ir.Operation) {
+	f.at(op, "its unit flag is for another buffer than the one of the iteration before")
+}
+
 // emptyLoop is about a loop whose result may be its initial value.
 func (f *faults) emptyLoop(op *ir.Operation) {
 	f.at(op, "a result is taken for the buffer that the body yields, also if the body never runs")

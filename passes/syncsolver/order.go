@@ -74,7 +74,7 @@ func (s *solver) groups(a, b *occurrence, useless bool) {
 
 // sharing returns which children of a node share memory with another node, in ascending order.
 func (s *solver) sharing(n, with *node) (out []int) {
-	for _, c := range s.classes.contenders(n, with) {
+	for _, c := range s.rivals(n, with) {
 		out = append(out, c.children...)
 	}
 	slices.Sort(out)
@@ -84,6 +84,7 @@ func (s *solver) sharing(n, with *node) (out []int) {
 // before compares b with the first n children of o, from the last to the first.
 func (s *solver) before(o *occurrence, n int, b *occurrence, useless bool) {
 	x := s.backwards(o, n, b)
+	defer x.done()
 	for i := x.next(); i >= 0; i = x.next() {
 		a := o.leaving(i)
 		if !x.covered(i, a.end) && s.pairwise(x.question, a, b, useless) {
@@ -105,7 +106,9 @@ func (s *solver) pairwise(q *question, a, b *occurrence, useless bool) bool {
 		covered := true
 		for _, i := range s.sharing(b.node, a.node) {
 			c := b.children[i]
-			covered = s.pairwise(s.ask(a.parent, c), a, c, useless) && covered
+			q := s.ask(a.parent, c)
+			covered = s.pairwise(q, a, c, useless) && covered
+			q.done()
 		}
 		return covered
 	case b.node.kind == access:
@@ -126,13 +129,29 @@ type backwards struct {
 }
 
 func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
-	x := &backwards{question: s.ask(o, b), list: s.classes.contenders(o.node, b.node)}
+	x := &backwards{question: s.ask(o, b), list: s.rivals(o.node, b.node)}
 	x.complete = s.unitFlags && !s.strict && b.node.summary.unit
-	x.left = make([]int, len(x.list))
-	for i, c := range x.list {
-		x.left[i], _ = slices.BinarySearch(c.children, n)
+	x.left = make([]int, 0, len(x.list))
+	for _, c := range x.list {
+		left, _ := slices.BinarySearch(c.children, n)
+		x.left = append(x.left, left)
 	}
 	return x
+}
+
+// done ends the visit.
+func (x *backwards) done() { x.question.done() }
+
+// rivals returns the contenders among the children of n against m. They are the same in each
+// run.
+func (s *solver) rivals(n, m *node) []contender {
+	key := [2]int{n.index, m.index}
+	list, known := s.contenders[key]
+	if !known {
+		list = s.classes.contenders(n, m)
+		s.contenders[key] = list
+	}
+	return list
 }
 
 // next returns the last child that is not passed, -1 if there is none.
@@ -196,16 +215,50 @@ type question struct {
 	o, b     *occurrence
 	version  int // of the edges that the searches know
 	lists    []*coverage.List
-	searches map[aim]*coverage.Search
+	searches []*coverage.Search
 }
 
-// aim is what a search looks for: a queue, for a number of event ids.
-type aim struct {
-	to  coverage.Queue
-	ids int
+// ask makes a question. It takes the place of one that is done.
+func (s *solver) ask(o, b *occurrence) *question {
+	n := len(s.asked)
+	if n == 0 {
+		return &question{s: s, o: o, b: b, version: -1}
+	}
+	q := s.asked[n-1]
+	s.asked = s.asked[:n-1]
+	q.o, q.b, q.version = o, b, -1
+	return q
 }
 
-func (s *solver) ask(o, b *occurrence) *question { return &question{s: s, o: o, b: b, version: -1} }
+// done ends the use of a question.
+func (q *question) done() {
+	q.clear()
+	q.s.asked = append(q.s.asked, q)
+}
+
+// clear ends the searches.
+func (q *question) clear() {
+	q.s.searched = append(q.s.searched, q.searches...)
+	q.searches, q.lists = q.searches[:0], q.lists[:0]
+}
+
+// search returns the search for a queue, for a number of event ids.
+func (q *question) search(to coverage.Queue, ids int) *coverage.Search {
+	for _, x := range q.searches {
+		if x.For(to, ids) {
+			return x
+		}
+	}
+	var x *coverage.Search
+	if n := len(q.s.searched); n > 0 {
+		x, q.s.searched = q.s.searched[n-1], q.s.searched[:n-1]
+	} else {
+		x = &coverage.Search{}
+	}
+	x.Begin(q.lists, to, q.b.start, ids, q.b.place)
+	q.searches = append(q.searches, x)
+	return x
+}
 
 // coversAll reports whether b need not wait for a child that ends at a number, in one way of
 // sharing memory.
@@ -222,23 +275,19 @@ func (q *question) coversAll(c contender, end int) bool {
 // number, on a route.
 func (q *question) covers(r route, ids int64, end int) bool {
 	if q.version != q.s.version {
-		q.version, q.searches, q.lists = q.s.version, map[aim]*coverage.Search{}, q.collect()
+		q.version = q.s.version
+		q.clear()
+		q.collect()
 	}
-	key := aim{r.to, int(ids)}
-	x := q.searches[key]
-	if x == nil {
-		x = coverage.NewSearch(q.lists, r.to, q.b.start, key.ids, q.b.place)
-		q.searches[key] = x
-	}
-	return x.Covers(r.from, end)
+	return q.search(r.to, int(ids)).Covers(r.from, end)
 }
 
-// collect returns the pairs that count: of all scopes around the two accesses, and from a scope
+// collect finds the pairs that count: of all scopes around the two accesses, and from a scope
 // around the one to a scope around the other.
-func (q *question) collect() (lists []*coverage.List) {
+func (q *question) collect() {
 	add := func(f *found) {
 		if f != nil && f.edges.Len() > 0 {
-			lists = append(lists, &f.edges)
+			q.lists = append(q.lists, &f.edges)
 		}
 	}
 	for p := q.b.parent; p != nil; p = p.parent {
@@ -254,5 +303,4 @@ func (q *question) collect() (lists []*coverage.List) {
 			add(q.s.inScope[p])
 		}
 	}
-	return lists
 }

