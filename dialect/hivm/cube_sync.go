@@ -10,6 +10,9 @@ import (
 // sets, in place of those it has.
 func SetSyncArgs(c *ir.Context, m MmadL1, args []*ir.Value) { setGroup(c, m.Op, 7, args) }
 
+// SetMxSyncArgs is [SetSyncArgs] for a matrix product with scales.
+func SetMxSyncArgs(c *ir.Context, m MmadMxL1, args []*ir.Value) { setGroup(c, m.Op, 9, args) }
+
 // SetUnitFlags gives a matrix product or fixpipe the modes of its unit flag and the
 // conditions under which they hold, in place of those it has. Other operations stay.
 func SetUnitFlags(c *ir.Context, op *ir.Operation, modes *ir.ArrayAttr, conditions []*ir.Value) {

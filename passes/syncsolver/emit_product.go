@@ -77,31 +77,24 @@ func (e *emitter) productArgs() {
 		e.Loc = op.Loc()
 		none := e.number(-1)
 		args := e.args[op]
-		group, n := 7, hivm.MmadSyncArgs
-		if hivm.IsMmadMxL1(op) {
-			group, n = 9, maxArgs
-		} else if !e.registers {
+		product, scales := hivm.AsMmadMxL1(op)
+		if !scales && !e.registers {
 			args[4] = e.iteration(op)
 			e.Loc = op.Loc()
 			args[5] = e.number(0)
 			args[6] = e.number(1)
 		}
-		values := make([]*ir.Value, n)
-		for i := range values {
-			if values[i] = args[i]; values[i] == nil {
-				values[i] = none
+		for i := range args {
+			if args[i] == nil {
+				args[i] = none
 			}
 		}
-		e.setGroup(op, group, values)
+		if scales {
+			hivm.SetMxSyncArgs(e.Ctx, product, args[:])
+		} else {
+			hivm.SetSyncArgs(e.Ctx, hivm.MmadL1{Op: op}, args[:hivm.MmadSyncArgs])
+		}
 	}
-}
-
-// setGroup replaces the operands of a group.
-func (e *emitter) setGroup(op *ir.Operation, group int, values []*ir.Value) {
-	lo, hi := op.Group(group)
-	all := op.Operands()
-	op.ResizeGroup(e.Ctx, group, len(values)-(hi-lo))
-	op.SetOperands(e.Ctx, append(append(append([]*ir.Value{}, all[:lo]...), values...), all[hi:]...))
 }
 
 // iteration returns the number of the iteration of the loop around a product as an i64, nil if
