@@ -39,30 +39,6 @@ func faultsOf(t *testing.T, text, function string) string {
 	return ""
 }
 
-// TestRandomKernels synchronizes random kernels strictly and runs them: no two accesses of a byte
-// meet, every wait finds its flag, and no flag is left.
-func TestRandomKernels(t *testing.T) {
-	n := uint64(tier.Some(4000))
-	for _, options := range []string{"strict=true", "strict=true enable-unit-flag=true"} {
-		refused := 0
-		for seed := range n {
-			in := kernelgen.Kernel(kernelgen.Bytes(seed), kernelgen.Sync)
-			out, complaint := solved(in, options)
-			if out == "" {
-				if refused++; refused < 3 {
-					t.Logf("seed %d is refused: %s", seed, complaint)
-				}
-				continue
-			}
-			if faults := faultsOf(t, out, "kernel"); faults != "" {
-				t.Errorf("%s, seed %d: %s\n%s", options, seed, faults, out)
-				break
-			}
-		}
-		t.Logf("%s: %d of %d kernels are refused", options, refused, n)
-	}
-}
-
 // TestWarnings synchronizes random kernels as the reference does: where that is wrong there is a
 // warning.
 func TestWarnings(t *testing.T) {

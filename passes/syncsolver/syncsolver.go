@@ -45,6 +45,8 @@ func Info() pass.Info {
 			{Name: "enable-unit-flag", Kind: pass.Bool, Default: "false", Help: "Hand over between mmadL1 and fixpipe by unit flags"},
 			{Name: "ignore-workspace-func-args", Kind: pass.Bool, Default: "false", Help: "Has no effect, as in the reference"},
 			{Name: "enable-subview-conflict-refinement", Kind: pass.Bool, Default: "true", Help: "Do not order accesses of subviews that have nothing in common"},
+			{Name: "solver-version", Kind: pass.Choice, Default: "v1", Help: "The order in which accesses are compared",
+				Choices: []pass.ChoiceInfo{{Name: "v1", Help: "all pairs, from the inside of loops to the outside"}}},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Order everything that the reference leaves out, or refuse, instead of a warning"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
