@@ -63,7 +63,7 @@ var testedAlone = map[string]string{
 
 // ofOthers are the methods that satisfy interfaces of other modules.
 var ofOthers = []string{
-	"Error", "String", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", // the standard library
+	"Error", "String", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "Swap", // the standard library
 	"Freeze", "AttrNames", "CallInternal", "CompareSameType", // Starlark
 	"IsConstant", "IsFuncAttribute", "IsParamAttribute", "IsReturnAttribute", "LLString", // llir
 }

@@ -10,6 +10,7 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/plan"
+	"hivm-opt/passes/synctrace"
 )
 
 // explainForm is the form of --explain.
@@ -53,7 +54,7 @@ type explainFlags struct {
 
 // addTo adds the flags to the flags of a section.
 func (x *explainFlags) addTo(f *pflag.FlagSet) {
-	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, and hivm-plan-memory about each buffer, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
+	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver about each flag, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
 	x.output.text = standardStream
 	f.Var(&x.output, "explain-output", "Write the report of --explain=json or html to a file, `FILE`")
 	x.debug.addTo(f)
@@ -90,6 +91,10 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 			l.Listen(x.recorder.Listen)
 			listened = true
 		}
+		if l, ok := p.(synctrace.Listened); ok && flags.form == explainRemarks {
+			l.Listen(x.recorder.ListenSync)
+			listened = true
+		}
 		if l, ok := p.(plan.Listened); ok {
 			l.Listen(x.recorder.ListenPlan)
 			listened = true
@@ -99,7 +104,7 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 		if flags.form == explainOff {
 			return nil, nil
 		}
-		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops or --hivm-plan-memory"}
+		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops or --hivm-plan-memory, or for remarks --hivm-graph-sync-solver"}
 	}
 	if flags.form.isReport() {
 		var err error

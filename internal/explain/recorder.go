@@ -12,8 +12,8 @@ import (
 	"hivm-opt/passes/flatten/trace"
 )
 
-// Recorder writes down the decisions of flatten-ops and hivm-plan-memory. The zero value is
-// ready for use.
+// Recorder writes down the decisions of flatten-ops, hivm-plan-memory and the synchronizers. The
+// zero value is ready for use.
 type Recorder struct {
 	// Remarks makes each decision a remark of the pass.
 	Remarks bool

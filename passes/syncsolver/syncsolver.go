@@ -24,14 +24,14 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
+	"hivm-opt/passes/synctrace"
 )
 
 // options are the options of the pass.
 type options struct {
-	strict          bool
-	unitFlags       bool
-	ignoreWorkspace bool
-	refined         bool // subviews with nothing in common do not wait for each other
+	strict    bool
+	unitFlags bool
+	refined   bool // subviews with nothing in common do not wait for each other
 }
 
 // Info describes the pass for a registry.
@@ -50,22 +50,24 @@ func Info() pass.Info {
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Order everything that the reference leaves out, or refuse, instead of a warning"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
-			return solverPass{options{
-				strict: o.Bool("strict"), unitFlags: o.Bool("enable-unit-flag"),
-				ignoreWorkspace: o.Bool("ignore-workspace-func-args"), refined: o.Bool("enable-subview-conflict-refinement"),
+			return &solverPass{options: options{
+				strict: o.Bool("strict"), unitFlags: o.Bool("enable-unit-flag"), refined: o.Bool("enable-subview-conflict-refinement"),
 			}}, nil
 		},
 	}
 }
 
-type solverPass struct{ options options }
+type solverPass struct {
+	options options
+	listen  []func(t *pass.Target, reasons []synctrace.Reason)
+}
 
 // maxOccurrences is the largest program that is searched: loops count twice for each loop
 // around them.
 const maxOccurrences = 1 << 18
 
 // Run implements pass.Pass.
-func (p solverPass) Run(t *pass.Target) error {
+func (p *solverPass) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil || (funcs.Func{Op: t.Op}).IsDeclaration() {
 		return nil
 	}
@@ -92,12 +94,15 @@ func (p solverPass) Run(t *pass.Target) error {
 	if !p.options.strict {
 		s.clashes(plan, there)
 	}
+	for _, listen := range p.listen {
+		listen(t, s.reasons())
+	}
 	newEmitter(t, s, plan).emit(x.units)
 	return nil
 }
 
 // translator returns the translator for a function.
-func (p solverPass) translator(t *pass.Target) *translator {
+func (p *solverPass) translator(t *pass.Target) *translator {
 	f := &faults{t: t, strict: p.options.strict, told: map[*ir.Operation]bool{}}
 	x := &translator{options: p.options, fn: t.Op, pipes: pipes.New(), faults: f}
 	x.origins = &origins{

@@ -30,8 +30,6 @@ const (
 	Cube   Core = 1
 	Vector Core = 2
 	Any    Core = 3
-	// Both are a cube core and a vector core.
-	Both Core = 4
 )
 
 // pipesOfCore is more than the largest number of a pipe that runs something.
