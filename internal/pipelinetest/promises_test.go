@@ -16,6 +16,7 @@ var promises = []promise{
 	{pass: "func.func(hivm-inject-sync{assume-alive-loops=true enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-inject-sync{sync-mode=barrier-all})", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-graph-sync-solver{strict=true})", stage: kernelgen.Sync, never: synchronized},
+	{pass: "func.func(hivm-graph-sync-solver{strict=true solver-version=v2})", stage: kernelgen.Sync, never: synchronized},
 	{pass: "func.func(hivm-graph-sync-solver{strict=true enable-unit-flag=true})", stage: kernelgen.Sync, never: synchronized},
 	{pass: "func.func(hivm-graph-sync-solver)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-graph-sync-solver{enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},

@@ -53,7 +53,11 @@ func (s *solver) attempt(groups, savings bool) *plan {
 func (s *solver) once() {
 	s.reset()
 	s.expect()
-	s.inside(s.list[0], false)
+	if s.version2 {
+		s.insideV2(s.list[0], false)
+	} else {
+		s.inside(s.list[0], false)
+	}
 }
 
 // expect makes the groups known that stood around parts of the function in an earlier run.

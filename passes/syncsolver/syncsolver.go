@@ -31,6 +31,7 @@ import (
 type options struct {
 	strict    bool
 	unitFlags bool
+	version2  bool
 	refined   bool // subviews with nothing in common do not wait for each other
 }
 
@@ -46,12 +47,16 @@ func Info() pass.Info {
 			{Name: "ignore-workspace-func-args", Kind: pass.Bool, Default: "false", Help: "Has no effect, as in the reference"},
 			{Name: "enable-subview-conflict-refinement", Kind: pass.Bool, Default: "true", Help: "Do not order accesses of subviews that have nothing in common"},
 			{Name: "solver-version", Kind: pass.Choice, Default: "v1", Help: "The order in which accesses are compared",
-				Choices: []pass.ChoiceInfo{{Name: "v1", Help: "all pairs, from the inside of loops to the outside"}}},
+				Choices: []pass.ChoiceInfo{
+					{Name: "v1", Help: "of two parts, the accesses of the second in order"},
+					{Name: "v2", Help: "of two parts, the accesses of the first from the last to the first"},
+				}},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Order everything that the reference leaves out, or refuse, instead of a warning"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
 			return &solverPass{options: options{
 				strict: o.Bool("strict"), unitFlags: o.Bool("enable-unit-flag"), refined: o.Bool("enable-subview-conflict-refinement"),
+				version2: o.Choice("solver-version") == "v2",
 			}}, nil
 		},
 	}
@@ -64,7 +69,7 @@ type solverPass struct {
 
 // maxOccurrences is the largest program that is searched: loops count twice for each loop
 // around them.
-const maxOccurrences = 1 << 18
+const maxOccurrences = 1 << 20
 
 // Run implements pass.Pass.
 func (p *solverPass) Run(t *pass.Target) error {
