@@ -130,7 +130,7 @@ type backwards struct {
 
 func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
 	x := &backwards{question: s.ask(o, b), list: s.rivals(o.node, b.node)}
-	x.complete = s.unitFlags && !s.strict && b.node.summary.unit
+	x.complete = s.exhaustive || s.unitFlags && !s.strict && b.node.summary.unit
 	x.left = make([]int, 0, len(x.list))
 	for _, c := range x.list {
 		left, _ := slices.BinarySearch(c.children, n)

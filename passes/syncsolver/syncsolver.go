@@ -32,7 +32,10 @@ type options struct {
 	strict    bool
 	unitFlags bool
 	version2  bool
-	refined   bool // subviews with nothing in common do not wait for each other
+	// exhaustive compares all pairs that share memory, as the reference does; the result is
+	// the same.
+	exhaustive bool
+	refined    bool // subviews with nothing in common do not wait for each other
 }
 
 // Info describes the pass for a registry.

@@ -180,7 +180,7 @@ type Search struct {
 func (s *Search) Begin(lists []*List, to Queue, end, ids, wait int) {
 	*s = Search{to: to, end: end, ids: ids, wait: wait, lists: lists, units: s.units[:0]}
 	s.bars()
-	s.relax(to, end, true)
+	s.relax(to, end, to.Pipe() != pipes.S)
 	if scalar := Of(to.Core(), pipes.S); scalar != to {
 		s.relax(scalar, end, false)
 	}
