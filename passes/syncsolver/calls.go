@@ -111,6 +111,12 @@ func appendIf(vs []*ir.Value, add bool, v *ir.Value) []*ir.Value {
 
 // other looks at an operation that no pipe runs. What it does with memory is not in the tree.
 func (x *translator) other(n *node, op *ir.Operation) {
+	if locks(op) {
+		if x.strict && hivm.IsSyncBlockUnlock(op) {
+			x.releases = append(x.releases, n.add(&node{kind: mark, op: op}))
+		}
+		return
+	}
 	if _, ok := annotation.AsMark(op); ok {
 		return // it claims to write so that it stays, and does nothing
 	}
@@ -133,6 +139,12 @@ func (x *translator) other(n *node, op *ir.Operation) {
 	if hidden {
 		x.faults.hidden(op)
 	}
+}
+
+// locks reports whether op makes, takes, gives back or ends a lock between blocks. Its memory is
+// not data: the scalar unit waits for the lock, and with it all that it issues afterwards.
+func locks(op *ir.Operation) bool {
+	return hivm.IsSyncBlockLock(op) || hivm.IsSyncBlockUnlock(op) || hivm.IsCreateSyncBlockLock(op) || hivm.IsFreeLockVar(op)
 }
 
 // touched returns memory that an operation reads or writes, nil if it only names memory.

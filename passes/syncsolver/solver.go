@@ -15,6 +15,7 @@ type solver struct {
 	classes   *classes
 	registers bool            // the chip is register-based: vector instructions wait for each other
 	units     []*node         // accesses that know unit flags
+	releases  []*node         // operations before which all pipes must be done
 	fences    []*node         // calls of functions that may use all event ids
 	busy      map[flagID]bool // ids of flags that stand in the function already
 	faults    *faults
@@ -88,6 +89,9 @@ func (s *solver) reset() {
 	}
 	for _, p := range s.lasting {
 		s.note(p)
+	}
+	for _, r := range s.releases {
+		s.stopBefore(r, false)
 	}
 	for _, f := range s.fences {
 		s.stopBefore(f, false)

@@ -90,7 +90,7 @@ func (p *solverPass) Run(t *pass.Target) error {
 	}
 	s := newSolver(p.options, unroll(root))
 	s.registers = hacc.GenerationOf(t.Op) == target.RegBased
-	s.units, s.fences, s.faults = x.units, x.fences, x.faults
+	s.units, s.releases, s.fences, s.faults = x.units, x.releases, x.fences, x.faults
 	there := busy(t.Op)
 	for id := range there {
 		s.busy[id] = true

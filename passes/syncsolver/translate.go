@@ -25,6 +25,7 @@ type translator struct {
 	functions map[string]*ir.Operation // beside fn; nil if none was called yet
 	units     []*node                  // accesses that know unit flags
 	at        *ir.Operation            // that is translated
+	releases  []*node                  // operations that give back a lock: all pipes must be done
 	fences    []*node                  // calls of functions that may do anything
 }
 

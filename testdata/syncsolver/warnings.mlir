@@ -96,3 +96,21 @@ func.func @clash(%g: memref<16xf16, #hivm.address_space<gm>>, %h: memref<16xf16,
   hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID0>]
   return
 }
+
+// -----
+
+// A lock is given back when all pipes are done. By default nothing sees to it.
+
+// CHECK-LABEL: func.func @lock(
+// CHECK: hivm.hir.sync_block_lock
+// CHECK: hivm.hir.store
+// CHECK-NEXT: hivm.hir.pipe_barrier[<PIPE_ALL>]
+// CHECK-NEXT: hivm.hir.sync_block_unlock
+func.func @lock(%l: memref<1xi64, #hivm.address_space<gm>>, %g: memref<16xf16, #hivm.address_space<gm>>) {
+  %a0 = arith.constant 0 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<16xf16, #hivm.address_space<ub>>
+  hivm.hir.sync_block_lock lock_var(%l : memref<1xi64, #hivm.address_space<gm>>)
+  hivm.hir.store ins(%A : memref<16xf16, #hivm.address_space<ub>>) outs(%g : memref<16xf16, #hivm.address_space<gm>>)
+  hivm.hir.sync_block_unlock lock_var(%l : memref<1xi64, #hivm.address_space<gm>>)
+  return
+}
