@@ -48,7 +48,7 @@ func TestDecompositions(t *testing.T) {
 			"hivm-aggregated-decompose-op decomposes it": {"vpad", "vconcat"},
 			noElements: {
 				"convert_layout", "debug", "init_debug", "finish_debug", "sync_block_lock", "sync_block_unlock", "free_lock_var",
-				"multi_buffer_counter", "get_sys_cnt",
+				"get_sys_cnt",
 			},
 		},
 	})

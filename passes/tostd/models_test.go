@@ -32,7 +32,7 @@ func TestModels(t *testing.T) {
 			"hivm-decompose-op makes others of it":                {"atomic_rmw", "atomic_cas", "atomic_xchg", "set_atomic", "sync_block"},
 			"hivm-aggregated-decompose-op makes copies":           {"vconcat"},
 			"changes what is said of a buffer, not what is in it": {"convert_layout"},
-			"the reference makes no call of it":                   {"multi_buffer_counter", "get_sys_cnt"},
+			"the reference makes no call of it":                   {"get_sys_cnt"},
 		},
 	})
 }
