@@ -14,9 +14,13 @@ import (
 // overflow is the error about a memory that has no place for all buffers, with the reference's
 // text. Notes say which buffers live together where most memory is needed.
 func overflow(c *ir.Context, fn *ir.Operation, s *space, all []*buffer, at func(time int) *ir.Operation) *diag.Diagnostic {
+	needed := s.result.Needed
+	if needed == 0 {
+		needed = s.memory.NeededByLives()
+	}
 	d := fn.Errorf(c, "%s overflow, requires %d bits while %d bits available! (possible reason: tiling basic block is too large or "+
 		"block number is more than what user expect due to multi-buffer feature is enabled and some ops need extra local buffer.)",
-		s.name, s.result.Needed, s.memory.Size)
+		s.name, needed, s.memory.Size)
 	time, most := s.memory.Peak()
 	var together []*outline.Entry
 	for _, e := range s.memory.Entries {

@@ -51,12 +51,41 @@ type reference struct {
 func (x *reference) plan() (p *planned, failed *space, d *diag.Diagnostic) {
 	x.live = liveness.New(x.fn)
 	x.loops = map[*ir.Operation]int{}
-	for seed := range uint32(attempts) {
+	for seed := uint32(0); seed < attempts; seed++ {
 		if p, failed, d = x.attempt(seed); d != nil || failed == nil {
 			return p, nil, d
 		}
+		if seed == 0 && p.hopeless(failed) {
+			seed = attempts - 2 // the message is about the last attempt
+		}
 	}
 	return p, failed, nil
+}
+
+// hopeless reports whether no seed can find places in a space: more is needed between two times
+// than there is. Seeds change which buffers an operation writes over others, of which one ends when
+// the other begins; they change no lives.
+func (p *planned) hopeless(s *space) bool {
+	if slices.ContainsFunc(p.pairs, func(x pair) bool { return x.at == nil }) {
+		return false
+	}
+	change := make([]int64, len(p.records)+1)
+	for _, b := range p.buffers {
+		if b.copies > 1 {
+			return false
+		}
+		if b.space == s.name && b.from < b.to {
+			change[b.from] += s.memory.AlignUp(b.bits)
+			change[b.to] -= s.memory.AlignUp(b.bits)
+		}
+	}
+	now := int64(0)
+	for _, n := range change {
+		if now += n; now > s.memory.Size {
+			return true
+		}
+	}
+	return false
 }
 
 // attempt plans with a seed.

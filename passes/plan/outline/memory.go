@@ -24,7 +24,8 @@ type Memory struct {
 	// sets it, and memories that are planned later have to begin with it.
 	Split bool
 
-	of []*Entry // of each buffer, the first copy
+	of   []*Entry // of each buffer, the first copy
+	root *Entry   // the entry that is placed first
 }
 
 // Outcome is the way in which a plan was found.
@@ -45,8 +46,7 @@ const (
 // Result is how a plan ended.
 type Result struct {
 	Outcome Outcome
-	// Needed is the number of bits that are needed: without a plan, if lives alone counted;
-	// otherwise if no pipe were to wait.
+	// Needed is the number of bits that are needed if no pipe is to wait, if there is a plan.
 	Needed int64
 }
 
@@ -65,15 +65,28 @@ func (m *Memory) Plan() Result {
 		m.Align = max(m.Align, e.Align) // what is searched is aligned alike
 	}
 	root = m.reordered(root)
+	m.root = root
+	if _, most := m.Peak(); len(m.Stalls) == 0 && most > m.Size {
+		return Result{Outcome: Failed} // no search can find a place for all that lives at one time
+	}
 	needed := m.oneLevel(root, 3)
 	if needed <= m.Size {
 		return Result{Undisturbed, needed}
 	}
 	if !m.allLevels(root) {
-		m.Split = true
-		return Result{Failed, m.oneLevel(root, 0)}
+		return Result{Outcome: Failed}
 	}
 	return Result{Shared, needed}
+}
+
+// NeededByLives returns how many bits the entries need if their lives alone count, after
+// [Memory.Plan] has failed.
+func (m *Memory) NeededByLives() int64 {
+	if len(m.Entries) == 1 {
+		return m.AlignUp(m.Entries[0].Bits)
+	}
+	m.Split = true
+	return m.oneLevel(m.reordered(m.root), 0)
 }
 
 // PlanApart gives all entries their offsets, each the first behind the others where memory is not
@@ -184,9 +197,6 @@ func (m *Memory) oneLevel(root *Entry, level int) int64 {
 
 // allLevels places all entries in the memory. It is false if they do not fit.
 func (m *Memory) allLevels(root *Entry) bool {
-	if _, most := m.Peak(); len(m.Stalls) == 0 && most > m.Size {
-		return false // no search can find a place for all that lives at one time
-	}
 	s := newSearch(m, root, m.Size, allLevels())
 	for !s.done() {
 		if s.step() || s.back() {
@@ -229,6 +239,9 @@ func (m *Memory) conflict(e *Entry, x *section) bool {
 	}
 	if m.Buffers[e.Lives[0].Buffer].Unique || m.Buffers[x.lives[0].Buffer].Unique {
 		return true
+	}
+	if len(m.Stalls) == 0 {
+		return overlap(e.Lives, x.lives)
 	}
 	wrong := false
 	var seen map[[2]int]bool // of each pair of buffers the first overlap counts
