@@ -76,14 +76,6 @@ func (l *Liveness) LastUse(v *ir.Value) int {
 	return -1
 }
 
-// FirstUse returns the position of the first operation that uses v, -1 if there is none.
-func (l *Liveness) FirstUse(v *ir.Value) int {
-	if uses := l.uses[v]; len(uses) > 0 {
-		return uses[0]
-	}
-	return -1
-}
-
 // lastUseIn returns the position of the last operation in a range that uses v, -1 if there is
 // none.
 func (l *Liveness) lastUseIn(v *ir.Value, s span) int {
@@ -107,12 +99,6 @@ func (l *Liveness) In(b *ir.Block) []*ir.Value {
 func (l *Liveness) LiveOut(v *ir.Value, b *ir.Block) bool {
 	f := l.flowOf(b)
 	return f != nil && f.out.has[v]
-}
-
-// DeadAfter reports whether neither an operation behind op in its block, or in the regions of
-// one, nor another block behind it uses v. Uses in the regions of op count as before its end.
-func (l *Liveness) DeadAfter(v *ir.Value, op *ir.Operation) bool {
-	return !l.LiveOut(v, op.Block()) && l.lastUseIn(v, l.spanOf(op.Block())) <= l.End(op)
 }
 
 // spanOf returns the positions of the operations in a block.

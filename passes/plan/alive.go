@@ -28,6 +28,8 @@ type alive struct {
 	live *liveness.Liveness
 	*flow
 	buffers []*buffer
+	// operations are the operations by position.
+	operations []*ir.Operation
 	// naming are the roots that may name a buffer, by its number.
 	naming [][]*root
 	frees  map[*ir.Operation]bool
@@ -49,6 +51,7 @@ func aliveIn(fn *ir.Operation, live *liveness.Liveness, buffers []*buffer, frees
 		a.frees[op] = true
 	}
 	ir.Walk(fn, func(op *ir.Operation) bool {
+		a.operations = append(a.operations, op)
 		a.access(op)
 		return true
 	})
@@ -67,16 +70,12 @@ func aliveIn(fn *ir.Operation, live *liveness.Liveness, buffers []*buffer, frees
 // moment returns the moment of an operation.
 func (a *alive) moment(op *ir.Operation) int { return 2 * a.live.Position(op) }
 
-// operation returns the operation at a moment, nil if there is none.
+// operation returns the operation at a moment, or before it.
 func (a *alive) operation(moment int) *ir.Operation {
-	var found *ir.Operation
-	ir.Walk(a.fn, func(op *ir.Operation) bool {
-		if a.live.Position(op) == moment/2 {
-			found = op
-		}
-		return found == nil
-	})
-	return found
+	if i := moment / 2; i < len(a.operations) {
+		return a.operations[i]
+	}
+	return nil
 }
 
 // access extends the lives of the roots that op uses.

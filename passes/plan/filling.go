@@ -151,11 +151,7 @@ func (x *filling) tryJoin(p pair) bool {
 			if a.unique || b.unique || a.keep || b.keep {
 				return false
 			}
-			allowed := func(int) bool { return false }
-			if p.at != nil && a == p.gen && b == p.kill {
-				allowed = func(at int) bool { return at == x.f.alive.moment(p.at) }
-			}
-			if _, found := x.f.alive.clash(a, b, allowed); found {
+			if _, found := x.f.alive.clash(a, b, func(at int) bool { return x.f.alive.mayWriteOver(a, b, at) }); found {
 				return false
 			}
 		}

@@ -71,7 +71,7 @@ func (a *alive) faults() []fault {
 				continue
 			}
 			asked[[2]*buffer{x, y}] = true
-			if at, wrong := a.clash(x, y, func(at int) bool { return a.mayWriteOver(x, y, at) }); wrong {
+			if at, wrong := a.clash(x, y, func(at int) bool { return slices.Equal(x.addresses, y.addresses) && a.mayWriteOver(x, y, at) }); wrong {
 				out = append(out, fault{x, y, from, to, at})
 			}
 		}
@@ -82,10 +82,10 @@ func (a *alive) faults() []fault {
 }
 
 // mayWriteOver reports whether the operation at a moment writes one of two buffers over the other,
-// which lie at the same addresses, and is proven to compute the same.
+// if they lie at the same addresses, and is proven to compute the same then.
 func (a *alive) mayWriteOver(x, y *buffer, at int) bool {
 	op := a.operation(at)
-	if op == nil || at%2 != 0 || !slices.Equal(x.addresses, y.addresses) {
+	if op == nil || at%2 != 0 {
 		return false
 	}
 	d, ok := ir.As[ir.DestinationStyle](op)
@@ -121,6 +121,7 @@ func check(t *pass.Target, all []*planned) {
 		}
 		p.alive = aliveIn(fn, p.live, p.buffers, nil)
 		p.faults = p.alive.faults()
+		p.warnOutside(t)
 		for _, f := range p.faults {
 			p.warn(t, f)
 		}
@@ -133,6 +134,22 @@ func check(t *pass.Target, all []*planned) {
 		for _, call := range calls.Calls[i] {
 			if call.Callee != callgraph.Unknown {
 				p.warnCall(t, call.Op, reached(calls, call.Callee, of))
+			}
+		}
+	}
+}
+
+// warnOutside reports the buffers that lie outside of their memory: the reference gives a buffer the
+// addresses of the copies of another before these have been placed ([outline.Memory.Exact]).
+func (p *planned) warnOutside(t *pass.Target) {
+	for _, s := range p.spaces {
+		for _, b := range s.buffers {
+			for _, at := range b.addresses {
+				if end := at + (b.bits+7)/8; end > s.memory.Size/8 {
+					t.Warnf(b.alloc, "'%s' op changes the meaning: the place at address %d ends behind %s, which has %s; strict=true finds another",
+						b.alloc.Name(), at, s.name, bytes(s.memory.Size/8))
+					break
+				}
 			}
 		}
 	}

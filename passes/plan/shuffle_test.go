@@ -1,7 +1,10 @@
 package plan
 
 import (
+	"os"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -37,5 +40,33 @@ func TestSwaps(t *testing.T) {
 				t.Fatalf("%d elements: no permutation", n)
 			}
 		}
+	}
+}
+
+// TestShuffle compares with std::shuffle of libstdc++, with the length of a list as the seed
+// (outline/testdata/stl.cpp).
+func TestShuffle(t *testing.T) {
+	data, err := os.ReadFile("outline/testdata/stl.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	for line := range strings.Lines(string(data)) {
+		words := strings.Fields(line)
+		if words[0] != "shuffle" {
+			continue
+		}
+		list := make([]string, len(words)-1)
+		for i := range list {
+			list[i] = strconv.Itoa(i)
+		}
+		newGenerator(uint32(len(list))).swaps(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		if !slices.Equal(list, words[1:]) {
+			t.Errorf("%d elements: got %v, want %v", len(list), list, words[1:])
+		}
+		compared++
+	}
+	if compared != 6 {
+		t.Errorf("%d lists are compared", compared)
 	}
 }

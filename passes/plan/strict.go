@@ -249,7 +249,7 @@ func (s *strict) fill(f *function, memory int, base int64, around []fixed) (end 
 	}
 	x := &filling{f: f, in: in, o: s.o, c: s.t.Ctx, base: base}
 	m := f.chip.Memories[memory]
-	x.m = &outline.Memory{Align: 8 * m.Align, Size: 8 * m.Bytes, ByUnit: m.Space == "ub", LargestFirst: s.o.LargestFirst}
+	x.m = &outline.Memory{Exact: true, Align: 8 * m.Align, Size: 8 * m.Bytes, ByUnit: m.Space == "ub", LargestFirst: s.o.LargestFirst}
 	for _, r := range around {
 		switch {
 		case r.memory != memory:

@@ -20,6 +20,10 @@ type Memory struct {
 	Reserved [][2]int64
 	// Entries are the entries in their order, copies behind the first.
 	Entries []*Entry
+	// Exact lets level 1 take over only the places of copies that are placed. The reference also
+	// takes the addresses that copies had in the memory without end, which may be outside of the
+	// memory or in use: outside of UB copies are placed last.
+	Exact bool
 	// Split leaves sections in parts when an entry is placed over several. A search that fails
 	// sets it, and memories that are planned later have to begin with it.
 	Split bool
@@ -188,7 +192,7 @@ func (m *Memory) oneLevel(root *Entry, level int) int64 {
 	s := newSearch(m, root, endless, onLevel(level))
 	for !s.done() && s.step() {
 	}
-	needed := root.aligned
+	needed := root.Offset + root.aligned
 	for _, e := range root.children {
 		needed = max(needed, e.Offset+e.aligned)
 	}

@@ -208,7 +208,7 @@ func (s *search) copies(e *Entry, level int, start, end *section) (offsets []int
 		others = under.Extra
 	}
 	for _, o := range others {
-		if o.Offset != 0 {
+		if o.Offset != 0 && (o.placed || !s.m.Exact) {
 			offsets = append(offsets, o.Offset)
 		}
 	}
