@@ -7,7 +7,6 @@ import (
 	"hivm-opt/analysis/liveness"
 	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/annotation"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/graph"
 	"hivm-opt/ir"
 )
@@ -224,16 +223,16 @@ func (a *alive) lives(b *buffer) []extent {
 }
 
 // clash returns how two buffers are needed at one time under different names: the first moments
-// of that, and whether there are any. A moment at which an operation may write one over the other
-// does not count, if allowed says so of the operation at it.
-func (a *alive) clash(x, y *buffer, allowed func(at int) bool) (at extent, found bool) {
+// of that, and whether there are any. The moment at which one ends and the other begins does not
+// count, if allowed says so of the operation at it.
+func (a *alive) clash(x, y *buffer, allowed func(at int, ends, begins *buffer) bool) (at extent, found bool) {
 	for _, r := range a.naming[x.number] {
 		for _, s := range a.naming[y.number] {
 			if r == s || !r.life.overlaps(*s.life) {
 				continue
 			}
 			both := extent{max(r.life.from, s.life.from), min(r.life.to, s.life.to)}
-			if both.from == both.to && allowed(both.from) {
+			if r.life.to == s.life.from && allowed(both.from, x, y) || s.life.to == r.life.from && allowed(both.from, y, x) {
 				continue
 			}
 			if !found || both.from < at.from {
@@ -277,16 +276,7 @@ func (a *alive) collides(b *buffer, old, own *root) bool {
 	if !own.life.overlaps(*old.life) {
 		return false
 	}
-	at := max(own.life.from, old.life.from)
-	op := a.operation(at)
-	if at != min(own.life.to, old.life.to) || at%2 != 0 || op == nil {
-		return true
-	}
-	lo, hi := hivm.Inits(op)
-	if hi-lo != 1 || a.only(op.Operand(lo)) != b {
-		return true
-	}
-	return !a.writesOver(op, a.readsOf(op, b))
+	return old.life.to != own.life.from || !a.mayWriteOver(old.life.to, b, b)
 }
 
 // reach returns the roots that some roots lead to, but for those where to stop.

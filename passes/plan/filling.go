@@ -151,7 +151,7 @@ func (x *filling) tryJoin(p pair) bool {
 			if a.unique || b.unique || a.keep || b.keep {
 				return false
 			}
-			if _, found := x.f.alive.clash(a, b, func(at int) bool { return x.f.alive.mayWriteOver(a, b, at) }); found {
+			if _, found := x.f.alive.clash(a, b, x.f.alive.mayWriteOver); found {
 				return false
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/callgraph"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
@@ -71,7 +72,9 @@ func (a *alive) faults() []fault {
 				continue
 			}
 			asked[[2]*buffer{x, y}] = true
-			if at, wrong := a.clash(x, y, func(at int) bool { return slices.Equal(x.addresses, y.addresses) && a.mayWriteOver(x, y, at) }); wrong {
+			if at, wrong := a.clash(x, y, func(at int, ends, begins *buffer) bool {
+				return slices.Equal(x.addresses, y.addresses) && a.mayWriteOver(at, ends, begins)
+			}); wrong {
 				out = append(out, fault{x, y, from, to, at})
 			}
 		}
@@ -81,28 +84,16 @@ func (a *alive) faults() []fault {
 	return out
 }
 
-// mayWriteOver reports whether the operation at a moment writes one of two buffers over the other,
-// if they lie at the same addresses, and is proven to compute the same then.
-func (a *alive) mayWriteOver(x, y *buffer, at int) bool {
+// mayWriteOver reports whether the operation at a moment, at which the life of one buffer ends and
+// the life of another begins, writes the other over it, if they lie at the same addresses, and is
+// proven to compute the same then.
+func (a *alive) mayWriteOver(at int, ends, begins *buffer) bool {
 	op := a.operation(at)
 	if op == nil || at%2 != 0 {
 		return false
 	}
-	d, ok := ir.As[ir.DestinationStyle](op)
-	if !ok {
-		return false
-	}
-	lo, hi := d.Inits(op)
-	if hi-lo != 1 {
-		return false
-	}
-	switch a.only(op.Operand(lo)) {
-	case x:
-		return a.writesOver(op, a.readsOf(op, y))
-	case y:
-		return a.writesOver(op, a.readsOf(op, x))
-	}
-	return false
+	lo, hi := hivm.Inits(op)
+	return hi-lo == 1 && a.only(op.Operand(lo)) == begins && a.writesOver(op, a.readsOf(op, ends))
 }
 
 // check warns where the plan of the reference is wrong: at each buffer that shares bytes with one

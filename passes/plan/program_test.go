@@ -91,7 +91,7 @@ func (p *program) statements(given []value) []value {
 	values := slices.Clone(given)
 	for range 1 + p.pick("statements", 8) {
 		one := func() value { return values[p.pick("value", len(values))] }
-		switch p.pick("statement", 12) {
+		switch p.pick("statement", 15) {
 		case 0, 1, 2:
 			values = append(values, p.fresh())
 		case 3, 4, 5, 6:
@@ -126,6 +126,16 @@ func (p *program) statements(given []value) []value {
 			p.line("}")
 			p.depth--
 			values = append(values, value{out, x.space})
+		case 12, 13, 14: // a vector operation, which may write over an input
+			x, y := one(), one()
+			if x.space != "ub" || y.space != "ub" {
+				break
+			}
+			out := value{p.name(), "ub"}
+			p.line("%s = memref.alloc() : %s", out.name, out.typ(p))
+			op := []string{"vadd", "vmax", "vmul"}[p.pick("operation", 3)]
+			p.line("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s)", op, x.name, y.name, x.typ(p), y.typ(p), out.name, out.typ(p))
+			values = append(values, out)
 		case 10:
 			x, y := one(), one()
 			if x.space == y.space {
