@@ -32,8 +32,10 @@ func markCopies(c *ir.Context, mark *ir.Operation, b *buffer) *diag.Diagnostic {
 	switch {
 	case !ok || n.Value == 1 && n.Wide == nil:
 		return nil
-	case n.Wide != nil || n.Value < 1 || n.Value > mostCopies:
-		return mark.OpErrorf(c, "gives a buffer %s places, which have to be 1 to %d", n, mostCopies)
+	case n.Wide != nil || n.Value > mostCopies:
+		return mark.OpErrorf(c, "gives a buffer more than %d places", mostCopies)
+	case n.Value < 1:
+		return mark.OpErrorf(c, "gives a buffer %d places, and it needs one at least", n.Value)
 	}
 	b.copies = int(n.Value)
 	return nil
