@@ -14,15 +14,13 @@ type analyzer struct {
 	*syncIR
 	unitFlags  bool
 	aliveLoops bool
-	// waited has for each kind of record and each synchronization the search that met its
-	// wait.
-	waited [kinds][]int
-	search int
+	classes    *classes
+	searches
 }
 
 // analyze adds the synchronizations that a list needs.
 func (a *analyzer) analyze(fn *ir.Operation) {
-	a.findReach()
+	a.classes = classify(a.syncIR)
 	if a.unitFlags {
 		for _, e := range a.elements {
 			e.flags = &unitFlags{}
@@ -46,8 +44,7 @@ func (a *analyzer) analyze(fn *ir.Operation) {
 
 // forward synchronizes an operation with those in front of it.
 func (a *analyzer) forward(now *element) {
-	s := a.newScan(now, -1)
-	s.walk(0, now.index, true)
+	a.newScan(now, -1).walk(0, now.index, true)
 }
 
 // backward synchronizes the operations of a loop with those of the iteration before.
@@ -67,6 +64,7 @@ func (a *analyzer) backward(loop *element) {
 		s.copies, s.twin = earlier, earlier.of(now)
 		s.walk(loop.begin, i, true)
 		s.copies, s.twin = nil, now
+		s.families = nil
 		s.walk(i, loop.end, true)
 	}
 }
@@ -102,29 +100,37 @@ func (s *scan) try(front *element) {
 	if made == nil {
 		made = s.insert(front, list)
 	}
-	made.cause = cause{front.op, s.now.op, list}
 	s.sync(made)
 }
 
 // insert makes the synchronization of now with front.
 func (s *scan) insert(front *element, list []conflict) *synchronization {
 	a, now := s.analyzer, s.now
-	at := now.index
-	if branch := a.unlikely(front); branch >= 0 {
-		at = branch
+	p := synchronization{loop: s.loop, count: 1, setAt: front.index, waitAt: now.index, cause: cause{front.op, now.op, list}}
+	branch := s.unlikely(front)
+	if branch >= 0 {
+		p.waitAt = branch
 	}
-	p := synchronization{src: front.pipe, dst: now.pipe, loop: s.loop, count: 1, setAt: front.index, waitAt: at}
 	p.src, p.dst = virtual(now, front, list)
 	if p.src == p.dst {
 		b := a.newSync(p)
-		e := a.elements[at]
+		e := a.elements[p.waitAt]
 		e.before = append(e.before, entry{b, barrier})
 		return b
 	}
 	if s.loop >= 0 {
 		p.count, p.slots = turns(list)
 	}
-	return a.pair(p)
+	if branch >= 0 {
+		return a.pair(p)
+	}
+	if f := s.family(&p); f != nil {
+		f.join(front.index, a.nextOrder())
+		return f
+	}
+	made := a.pair(p)
+	s.families = append(s.families, newest{made, s.level})
+	return made
 }
 
 // virtual returns the pipes of front and of now. Loads wait for the matrix library by input:
@@ -158,10 +164,15 @@ func inputPipe(m hivm.MmadL1, v *ir.Value, or pipes.Pipe) pipes.Pipe {
 // unlikely returns the index of the placeholder of the branch around an element, if that
 // branch is of a condition that is seldom true, else -1: the wait stands there, so that the
 // usual path does not wait.
-func (a *analyzer) unlikely(e *element) int {
-	scope := a.scope(e)
-	if scope == nil || !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil {
+//
+// Between iterations the reference takes the end of the else part for both parts.
+func (s *scan) unlikely(e *element) int {
+	scope := s.scope(e)
+	switch {
+	case scope == nil || !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil:
 		return -1
+	case scope.kind == ifBegin && s.loop < 0:
+		return min(scope.branch, scope.end) - 1
 	}
 	return scope.end - 1
 }

@@ -20,9 +20,8 @@ type memory struct {
 	size int64
 	// workspace is the memref_ext.alloc_workspace of memory in the workspace.
 	workspace *ir.Operation
-
-	// reach is filled by [findReach].
-	reach reach
+	// class is the class of the memory among those of a list.
+	class *class
 }
 
 // overlaps reports whether two memories may have bytes in common.
@@ -93,20 +92,4 @@ func between(out []conflict, a, b []access) []conflict {
 		}
 	}
 	return out
-}
-
-// conflicting reports whether [conflictsOf] returns any.
-func conflicting(now, front *element) bool {
-	return meet(now.defs, front.defs) || meet(now.uses, front.defs) || meet(now.defs, front.uses)
-}
-
-func meet(a, b []access) bool {
-	for i := range a {
-		for j := range b {
-			if a[i].overlaps(b[j].memory) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,23 +1,21 @@
 package injectsync
 
 import (
-	"cmp"
+	"fmt"
 	"math"
-	"slices"
 
 	"hivm-opt/analysis/pipes"
-	"hivm-opt/ir"
 )
 
 // pipeSet is a set of pipes.
 type pipeSet uint32
 
-// bits is the number of pipes that a pipeSet tells apart.
-const bits = 14
+// numPipes is the number of pipes that a pipeSet tells apart.
+const numPipes = 14
 
 func bit(p pipes.Pipe) int {
 	if p == pipes.Unassigned {
-		return bits - 1
+		return numPipes - 1
 	}
 	return int(p)
 }
@@ -29,12 +27,10 @@ func (s *pipeSet) add(p pipes.Pipe) { *s |= 1 << bit(p) }
 // span is a range of elements, empty if first is greater than last.
 type span struct{ first, last int }
 
-var nowhere = span{math.MaxInt, -1}
-
 func (s *span) add(o span) { *s = span{min(s.first, o.first), max(s.last, o.last)} }
 
 // spans are the elements of each pipe.
-type spans [bits]span
+type spans [numPipes]span
 
 func (s *spans) add(o *spans) {
 	for i := range s {
@@ -44,35 +40,57 @@ func (s *spans) add(o *spans) {
 
 func noSpans() (s spans) {
 	for i := range s {
-		s[i] = nowhere
+		s[i] = span{math.MaxInt, -1}
 	}
 	return s
 }
 
-// reach says where the elements are that access a memory, and where the elements are that
-// access memory that overlaps it. Searches for conflicts end there.
-type reach struct {
+// class is a set of memories that overlap the same memories: equal addresses and sizes, or
+// one argument.
+type class struct {
+	number int
+	*memory
 	// written and used are the elements that write the memory, and that write or read it.
 	written, used spans
-	// byWrites and byAll are the same for all memories that overlap this one.
+	// overlapping are the classes that it overlaps, nil until they are asked for; byWrites
+	// and byAll are the written and used elements of these. They may be too wide.
+	overlapping     bitset
 	byWrites, byAll spans
 }
 
-// findReach fills the reach of all memories of a list.
-func (l *syncIR) findReach() {
-	var all []*memory
-	seen := map[*memory]bool{}
+// bitset is a set of classes by number.
+type bitset []uint64
+
+func (b bitset) has(i int) bool { return b[i/64]&(1<<(i%64)) != 0 }
+
+func (b bitset) add(i int) { b[i/64] |= 1 << (i % 64) }
+
+// classes are the classes of the memories of a list.
+type classes struct {
+	all []*class
+	// written and used are those of all memories of an address space.
+	written, used map[string]*spans
+}
+
+// classify finds the classes of a list.
+func classify(l *syncIR) *classes {
+	c := &classes{written: map[string]*spans{}, used: map[string]*spans{}}
+	byKey := map[string]*class{}
 	note := func(e *element, list []access, writes bool) {
-		at := span{e.index, e.index}
 		for _, a := range list {
-			if !seen[a.memory] {
-				seen[a.memory] = true
-				all = append(all, a.memory)
-				a.reach = reach{noSpans(), noSpans(), noSpans(), noSpans()}
+			if a.class == nil {
+				key := a.key()
+				if byKey[key] == nil {
+					byKey[key] = c.add(a.memory)
+				}
+				a.class = byKey[key]
 			}
-			a.reach.used[bit(e.pipe)].add(at)
+			at, p := span{e.index, e.index}, bit(e.pipe)
+			a.class.used[p].add(at)
+			c.used[a.space][p].add(at)
 			if writes {
-				a.reach.written[bit(e.pipe)].add(at)
+				a.class.written[p].add(at)
+				c.written[a.space][p].add(at)
 			}
 		}
 	}
@@ -80,70 +98,84 @@ func (l *syncIR) findReach() {
 		note(e, e.defs, true)
 		note(e, e.uses, false)
 	}
-	eachOverlap(all, func(m, o *memory) {
-		m.reach.byWrites.add(&o.reach.written)
-		m.reach.byAll.add(&o.reach.used)
-	})
+	return c
 }
 
-// around returns for each pipe where the elements are that conflict with e.
-func (e *element) around() *spans {
+// key returns a text that memories have in common that overlap the same memories.
+func (m *memory) key() string {
+	if m.space == "gm" || m.variable || m.size <= 0 {
+		return fmt.Sprintf("%p", m)
+	}
+	return fmt.Sprint(m.space, m.size, m.addresses)
+}
+
+func (c *classes) add(m *memory) *class {
+	k := &class{number: len(c.all), memory: m, written: noSpans(), used: noSpans()}
+	c.all = append(c.all, k)
+	if c.used[m.space] == nil {
+		written, used := noSpans(), noSpans()
+		c.written[m.space], c.used[m.space] = &written, &used
+	}
+	return k
+}
+
+// many is the number of overlapping classes from which on it is not worth to say exactly where
+// their elements are.
+const many = 64
+
+// find finds the classes that k overlaps.
+func (c *classes) find(k *class) {
+	k.overlapping = make(bitset, (len(c.all)+63)/64)
+	k.byWrites, k.byAll = noSpans(), noSpans()
+	n := 0
+	for _, o := range c.all {
+		if o != k && !k.overlaps(o.memory) {
+			continue
+		}
+		k.overlapping.add(o.number)
+		if n++; n <= many {
+			k.byWrites.add(&o.written)
+			k.byAll.add(&o.used)
+		}
+	}
+	if n > many {
+		k.byWrites, k.byAll = *c.written[k.space], *c.used[k.space]
+	}
+}
+
+// around returns for each pipe between which elements the elements are that conflict with e.
+func (c *classes) around(e *element) *spans {
 	out := noSpans()
 	for _, a := range e.defs {
-		out.add(&a.reach.byAll)
+		out.add(&c.known(a.class).byAll)
 	}
 	for _, a := range e.uses {
-		out.add(&a.reach.byWrites)
+		out.add(&c.known(a.class).byWrites)
 	}
 	return &out
 }
 
-// piece is an address range of a memory.
-type piece struct {
-	from, to int64
-	*memory
+func (c *classes) known(k *class) *class {
+	if k.overlapping == nil {
+		c.find(k)
+	}
+	return k
 }
 
-// eachOverlap calls fn for each memory and each that overlaps it, itself included, perhaps
-// several times.
-func eachOverlap(all []*memory, fn func(m, o *memory)) {
-	local := map[string][]piece{}
-	global := map[*ir.Value][]*memory{}
-	for _, m := range all {
-		if m.space == "gm" {
-			global[m.root] = append(global[m.root], m)
-			continue
-		}
-		fn(m, m)
-		if m.variable {
-			local[m.space] = append(local[m.space], piece{math.MinInt64, math.MaxInt64, m})
-		}
-		for i := range m.addresses {
-			local[m.space] = append(local[m.space], piece{m.addresses[i], m.end(i), m})
-		}
-	}
-	for _, list := range global {
-		for _, m := range list {
-			for _, o := range list {
-				fn(m, o)
+// conflicting reports whether now, whose [classes.around] was asked for, and front have
+// accesses that overlap, of which one writes.
+func conflicting(now, front *element) bool {
+	return meet(now.defs, front.defs) || meet(now.uses, front.defs) || meet(now.defs, front.uses)
+}
+
+func meet(a, b []access) bool {
+	for i := range a {
+		row := a[i].class.overlapping
+		for j := range b {
+			if row.has(b[j].class.number) {
+				return true
 			}
 		}
 	}
-	for _, list := range local {
-		sweep(list, fn)
-	}
-}
-
-// sweep calls fn for the memories of all pieces that overlap, in order of their beginnings.
-func sweep(list []piece, fn func(m, o *memory)) {
-	slices.SortFunc(list, func(a, b piece) int { return cmp.Compare(a.from, b.from) })
-	var open []piece
-	for _, p := range list {
-		open = slices.DeleteFunc(open, func(o piece) bool { return o.to <= p.from })
-		for _, o := range open {
-			fn(p.memory, o.memory)
-			fn(o.memory, p.memory)
-		}
-		open = append(open, p)
-	}
+	return false
 }

@@ -2,7 +2,6 @@ package injectsync
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"hivm-opt/analysis/pipes"
@@ -22,8 +21,10 @@ func (l *syncIR) removeRedundant() {
 		return cmp.Or(cmp.Compare(b.loop, a.loop), cmp.Compare(b.index, a.index))
 	})
 	ways := l.byPipes()
+	r := redundancy{syncIR: l, met: make([]int, len(l.syncs))}
 	for _, s := range pairs {
-		r := redundancy{syncIR: l, own: s, at: ways[[2]pipes.Pipe{s.src, s.dst}]}
+		r.own, r.at, r.noted = s, ways[[2]pipes.Pipe{s.src, s.dst}], r.noted[:0]
+		r.question++
 		if r.holds() {
 			l.elements[s.setAt].after = without(l.elements[s.setAt].after, s)
 			l.elements[s.waitAt].before = without(l.elements[s.waitAt].before, s)
@@ -72,35 +73,37 @@ type redundancy struct {
 	own *synchronization
 	// at are the elements to visit.
 	at []int
+	// met has for each synchronization the question in which its set was met last.
+	met      []int
+	question int
+	// noted are the sets that were met, in this order.
+	noted []int
 }
 
-// given are the pairs whose set was met.
-type given map[*synchronization]bool
-
 func (r *redundancy) holds() bool {
-	found := given{}
 	s := r.own
 	if s.setAt < s.waitAt {
-		return r.between(s.setAt, s.waitAt, found)
+		return r.between(s.setAt, s.waitAt)
 	}
 	loop := r.elements[s.loop]
-	return r.between(s.setAt, loop.end, found) || r.between(loop.begin, s.waitAt, found)
+	return r.between(s.setAt, loop.end) || r.between(loop.begin, s.waitAt)
 }
 
 // between reports whether a related pair is complete from behind the element begin to in
 // front of the element end.
-func (r *redundancy) between(begin, end int, found given) bool {
-	if r.complete(r.elements[begin].after, found) {
+func (r *redundancy) between(begin, end int) bool {
+	if r.complete(r.elements[begin].after) {
 		return true
 	}
-	for i := r.next(begin + 1); i < end; i = r.next(i + 1) {
+	for k := r.next(begin + 1); k < len(r.at) && r.at[k] < end; k++ {
+		i := r.at[k]
 		e := r.elements[i]
-		if r.complete(e.before, found) {
+		if r.complete(e.before) {
 			return true
 		}
 		switch e.kind {
 		case ifBegin:
-			if r.inBranches(e, end, found) {
+			if r.inBranches(e, end) {
 				return true
 			}
 			i = r.behind(e, end)
@@ -108,20 +111,20 @@ func (r *redundancy) between(begin, end int, found given) bool {
 			i = e.end
 		}
 		// The sets behind a branch or loop that was passed stand at its end.
-		if r.complete(r.elements[i].after, found) {
+		if r.complete(r.elements[i].after) {
 			return true
 		}
+		if i != e.index {
+			k = r.next(i+1) - 1
+		}
 	}
-	return r.complete(r.elements[end].before, found)
+	return r.complete(r.elements[end].before)
 }
 
-// next returns the first element to visit from i on.
+// next returns the place in r.at of the first element from i on.
 func (r *redundancy) next(i int) int {
 	k, _ := slices.BinarySearch(r.at, i)
-	if k == len(r.at) {
-		return len(r.elements)
-	}
-	return r.at[k]
+	return k
 }
 
 // behind returns the element at which the search goes on after the begin of a branch: the
@@ -138,28 +141,36 @@ func (r *redundancy) behind(e *element, end int) int {
 }
 
 // inBranches reports whether both parts of a branch in front of the end of the search have a
-// complete pair.
-func (r *redundancy) inBranches(e *element, end int, found given) bool {
+// complete pair. The sets in them count only there.
+func (r *redundancy) inBranches(e *element, end int) bool {
 	if e.branch == e.end || end < e.end {
 		return false
 	}
-	inside := maps.Clone(found)
-	return r.between(e.begin, e.branch, inside) && r.between(e.branch, e.end, inside)
+	n := len(r.noted)
+	both := r.between(e.begin, e.branch) && r.between(e.branch, e.end)
+	for _, i := range r.noted[n:] {
+		r.met[i] = 0
+	}
+	r.noted = r.noted[:n]
+	return both
 }
 
 // complete reports whether a list has the wait of a related pair whose set was met, and notes
 // the sets.
-func (r *redundancy) complete(list []entry, found given) bool {
+func (r *redundancy) complete(list []entry) bool {
 	for _, x := range list {
 		s := x.synchronization
 		if !s.paired || s == r.own || s.src != r.own.src || s.dst != r.own.dst || s.count > r.own.count {
 			continue
 		}
-		if x.role == wait && found[s] {
+		if x.role == wait && r.met[s.index] == r.question {
 			return true
 		}
 		if x.role == set {
-			found[s] = true
+			if r.met[s.index] != r.question {
+				r.met[s.index] = r.question
+				r.noted = append(r.noted, s.index)
+			}
 		}
 	}
 	return false

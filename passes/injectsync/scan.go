@@ -25,20 +25,28 @@ type scan struct {
 	around *spans
 	// relevant are the pipes on which there are any.
 	relevant pipeSet
-	// met are the waits in the order in which they were met.
-	met []met
 	// copies are the unit flags of the elements while the search is in the same iteration,
 	// and twin is now with its own there.
 	copies copies
 	twin   *element
+	// depth is how many loops and branches that are not around now the search is in, and
+	// level how many around now it has left. Inside of a loop that is around now, and
+	// entered from its end, inside is true.
+	depth, level int
+	inside       bool
+	// families are the pairs that were made for now.
+	families []newest
 }
 
-// met is a wait that a search met.
-type met struct{ record, sync int }
+// newest is a pair and the level at which it was made.
+type newest struct {
+	*synchronization
+	level int
+}
 
 func (a *analyzer) newScan(now *element, loop int) *scan {
-	a.search++
-	s := &scan{analyzer: a, now: now, loop: loop, around: now.around(), twin: now}
+	a.begin(len(a.elements))
+	s := &scan{analyzer: a, now: now, loop: loop, around: a.classes.around(now), twin: now}
 	low, high := 0, now.index
 	if loop >= 0 {
 		low, high = a.elements[loop].begin, loop
@@ -49,6 +57,22 @@ func (a *analyzer) newScan(now *element, loop int) *scan {
 		}
 	}
 	return s
+}
+
+// family returns a pair for now that makes a new one superfluous: of the same pipes, ids and
+// loop, with a later set that moves to the same level. Between the new set and wait the halves
+// of that pair stand on every path, since both leave all branches and loops that are not around
+// both operations, so that the new one would be removed. It is nil if there is none.
+func (s *scan) family(p *synchronization) *synchronization {
+	if s.inside {
+		return nil
+	}
+	for _, f := range s.families {
+		if f.level == s.level && f.src == p.src && f.dst == p.dst && f.count == p.count {
+			return f.synchronization
+		}
+	}
+	return nil
 }
 
 // finished reports whether the search meets no operation below index i that now has to wait
@@ -81,7 +105,8 @@ func (s *scan) known(record int, front *element) bool {
 // walk goes through the elements end-1 to begin. stop says that the search may end early,
 // because nothing looks at what it learns.
 func (s *scan) walk(begin, end int, stop bool) {
-	s.update(s.elements[end].before)
+	s.update(end)
+	s.rewind(end)
 	for i := end - 1; i >= begin; i-- {
 		e := s.elements[i]
 		if stop && s.finished(i) {
@@ -89,9 +114,9 @@ func (s *scan) walk(begin, end int, stop bool) {
 		}
 		switch {
 		case e.kind == compound:
-			s.update(e.after)
+			s.sets(i)
 			s.try(s.copies.of(e))
-			s.update(e.before)
+			s.update(i)
 		case e.kind == loopEnd:
 			s.enterLoop(e, begin)
 			i = e.begin
@@ -100,15 +125,35 @@ func (s *scan) walk(begin, end int, stop bool) {
 			i = e.begin
 		case e.kind == elseBegin && i != begin:
 			i = e.begin // now is in the else part
+			s.leave()
+		case e.kind == loopBegin, e.kind == ifBegin:
+			s.leave()
 		}
 	}
+}
+
+// leave notes that the search leaves a loop or branch around now.
+func (s *scan) leave() {
+	if s.depth == 0 {
+		s.level++
+	}
+}
+
+// within runs fn in a loop or branch.
+func (s *scan) within(e *element, fn func()) {
+	inside := s.inside
+	s.inside = inside || e.begin <= s.now.index && s.now.index <= e.end
+	s.depth++
+	fn()
+	s.depth--
+	s.inside = inside
 }
 
 // enterLoop searches a loop. What it synchronizes is lost, since the loop may not run, unless
 // loops are assumed to run.
 func (s *scan) enterLoop(e *element, begin int) {
-	synced, n := s.synced, len(s.met)
-	s.walk(max(begin, e.begin), e.index, !s.aliveLoops)
+	synced, n := s.synced, s.mark()
+	s.within(e, func() { s.walk(max(begin, e.begin), e.index, !s.aliveLoops) })
 	if !s.aliveLoops {
 		s.synced = synced
 		s.forget(n)
@@ -119,69 +164,47 @@ func (s *scan) enterLoop(e *element, begin int) {
 // synchronize. Without an else nothing is, but the waits stay met: they will be moved in front
 // of the branch.
 func (s *scan) enterBranches(e *element) {
-	synced, n := s.synced, len(s.met)
-	s.walk(e.begin, e.branch, false)
+	synced, n := s.synced, s.mark()
+	s.within(e, func() { s.walk(e.begin, e.branch, false) })
 	then := s.synced
 	s.synced = synced
 	if e.branch == e.end {
 		return
 	}
 	s.forget(n)
-	s.walk(e.branch, e.index, false)
+	s.within(e, func() { s.walk(e.branch, e.index, false) })
 	for k := range s.synced {
 		s.synced[k] = synced[k] | then[k]&s.synced[k]
 	}
 	s.forget(n)
 }
 
-// forget takes back the waits that were met after the first n.
-func (s *scan) forget(n int) {
-	for _, m := range s.met[n:] {
-		s.waited[m.record][m.sync] = 0
-	}
-	s.met = s.met[:n]
-}
-
-// update learns from the synchronizations of a list.
-func (s *scan) update(list []entry) {
-	for _, e := range list {
+// update learns from the waits and barriers in front of an element: a wait that holds, or
+// what now waits for, makes its set hold everything on the pipe in front of the set.
+func (s *scan) update(at int) {
+	for _, e := range s.elements[at].before {
 		for record := range s.synced {
-			if record != single || e.count == 1 || e.loop < 0 {
-				s.learn(e, record)
+			synced := &s.synced[record]
+			switch {
+			case record == single && e.count > 1 && e.loop >= 0:
+			case e.role == barrier:
+				if e.dst == s.now.pipe {
+					synced.add(e.dst)
+				}
+			case e.role == wait && (synced.has(e.dst) || s.now.pipe == e.dst):
+				s.meet(record, e.synchronization, at)
 			}
 		}
 	}
 }
 
-// learn learns from a half of a pair, or a barrier: a wait that holds now, or what now waits
-// for, makes its set hold everything on the pipe in front of the set.
-func (s *scan) learn(e entry, record int) {
-	synced := &s.synced[record]
-	switch {
-	case e.role == barrier:
-		if e.dst == s.now.pipe {
-			synced.add(e.dst)
+// sets learns from the sets behind an element.
+func (s *scan) sets(at int) {
+	for _, p := range s.metSets(at) {
+		if synced := &s.synced[p.record]; synced.has(p.dst) || s.now.pipe == p.dst {
+			synced.add(p.src)
 		}
-	case !synced.has(e.dst) && s.now.pipe != e.dst:
-	case e.role == wait:
-		s.meet(record, e.index)
-	case s.hasMet(record, e.index):
-		synced.add(e.src)
 	}
-}
-
-func (s *scan) meet(record, sync int) {
-	for len(s.waited[record]) <= sync {
-		s.waited[record] = append(s.waited[record], 0)
-	}
-	if s.waited[record][sync] != s.search {
-		s.waited[record][sync] = s.search
-		s.met = append(s.met, met{record, sync})
-	}
-}
-
-func (s *scan) hasMet(record, sync int) bool {
-	return sync < len(s.waited[record]) && s.waited[record][sync] == s.search
 }
 
 // sync notes that a new synchronization puts now behind its source.

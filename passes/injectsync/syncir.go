@@ -1,6 +1,8 @@
 package injectsync
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/ir"
 )
@@ -89,6 +91,24 @@ type synchronization struct {
 	outer, atLoop bool
 	// cause is the conflict that made it.
 	cause cause
+
+	// order is its place among all halves that were made.
+	order int
+	// others are the places of the sets of pairs that this one makes superfluous whatever else
+	// happens: for the searches they exist, but nowhere else. The last one comes first.
+	others []member
+}
+
+// member is the set of a superfluous pair.
+type member struct{ setAt, order int }
+
+// join adds a superfluous pair to those of s.
+func (s *synchronization) join(setAt, order int) {
+	i := len(s.others)
+	for i > 0 && s.others[i-1].setAt < setAt {
+		i--
+	}
+	s.others = slices.Insert(s.others, i, member{setAt, order})
 }
 
 // cause is why a synchronization stands there: the earlier and the later operation, and the
@@ -115,11 +135,17 @@ func (s *synchronization) way() way { return way{actual(s.src), actual(s.dst)} }
 type syncIR struct {
 	elements []*element
 	syncs    []*synchronization
+	orders   int
+}
+
+func (l *syncIR) nextOrder() int {
+	l.orders++
+	return l.orders
 }
 
 // newSync appends a synchronization without a place.
 func (l *syncIR) newSync(s synchronization) *synchronization {
-	s.index = len(l.syncs)
+	s.index, s.order = len(l.syncs), l.nextOrder()
 	l.syncs = append(l.syncs, &s)
 	return &s
 }
