@@ -12,6 +12,7 @@ var promises = []promise{
 	{pass: "func.func(hivm-enable-multi-buffer{strict=true})", stage: kernelgen.Sync},
 	{pass: "func.func(hivm-enable-multi-buffer)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-lower-multi-buffer-counter{strict=true})", stage: kernelgen.Sync, before: "func.func(hivm-enable-multi-buffer{strict=true})"},
+	{pass: "func.func(hivm-inject-sync{strict=true})", stage: kernelgen.Sync},
 	{pass: "func.func(hivm-inject-sync)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-inject-sync{assume-alive-loops=true enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-inject-sync{sync-mode=barrier-all})", stage: kernelgen.Sync, wrong: true},

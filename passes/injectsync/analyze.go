@@ -14,17 +14,36 @@ type analyzer struct {
 	*syncIR
 	unitFlags  bool
 	aliveLoops bool
-	classes    *classes
+	// strict synchronizes also where the reference forgets to. fenced says that barriers stand
+	// around all calls.
+	strict, fenced bool
+	// missing is called for conflicts that nothing puts in order, in place of making a
+	// synchronization, if it is not nil.
+	missing func(now, front *element, list []conflict)
 	searches
 }
 
 // analyze adds the synchronizations that a list needs.
 func (a *analyzer) analyze(fn *ir.Operation) {
-	a.classes = classify(a.syncIR)
 	if a.unitFlags {
 		for _, e := range a.elements {
 			e.flags = &unitFlags{}
 		}
+	}
+	a.conflicts()
+	a.matmulBuffers()
+	if hacc.IsEntry(fn) {
+		s := a.newSync(synchronization{src: pipes.All, dst: pipes.All, loop: -1, count: 1, setAt: a.last(), waitAt: a.last()})
+		e := a.elements[a.last()]
+		e.after = append(e.after, entry{s, barrier})
+	}
+}
+
+// conflicts searches all conflicts, of each operation with those in front and at the end of
+// each loop of those in it with the iteration before.
+func (a *analyzer) conflicts() {
+	if a.syncIR.classes == nil {
+		a.syncIR.classes = classify(a.syncIR)
 	}
 	for _, e := range a.elements {
 		switch e.kind {
@@ -33,12 +52,6 @@ func (a *analyzer) analyze(fn *ir.Operation) {
 		case loopEnd:
 			a.backward(e)
 		}
-	}
-	a.matmulBuffers()
-	if hacc.IsEntry(fn) {
-		s := a.newSync(synchronization{src: pipes.All, dst: pipes.All, loop: -1, count: 1, setAt: a.last(), waitAt: a.last()})
-		e := a.elements[a.last()]
-		e.after = append(e.after, entry{s, barrier})
 	}
 }
 
@@ -93,7 +106,12 @@ func (s *scan) try(front *element) {
 		return
 	}
 	list := conflictsOf(s.now, front)
-	if s.loop >= 0 && slotsOf(list) > 1 && s.known(multiple, front) {
+	if s.loop >= 0 && slotsOf(list) > 1 && (!s.strict || s.sameTurns(list)) && s.known(multiple, front) {
+		return
+	}
+	if s.missing != nil {
+		s.missing(s.now, front, list)
+		s.sync(&synchronization{src: pipes.All, dst: pipes.All, count: 1, waitAt: s.now.index})
 		return
 	}
 	made := s.byUnitFlags(front)
@@ -111,6 +129,12 @@ func (s *scan) insert(front *element, list []conflict) *synchronization {
 	if branch >= 0 {
 		p.waitAt = branch
 	}
+	if s.strict && apart(now.op, front.op) {
+		p.src, p.dst, p.waitAt = pipes.All, pipes.All, now.index
+		b := a.newSync(p)
+		now.before = append(now.before, entry{b, barrier})
+		return b
+	}
 	p.src, p.dst = virtual(now, front, list)
 	if p.src == p.dst {
 		b := a.newSync(p)
@@ -120,6 +144,9 @@ func (s *scan) insert(front *element, list []conflict) *synchronization {
 	}
 	if s.loop >= 0 {
 		p.count, p.slots = turns(list)
+		if s.strict && p.count > 1 && !s.turnsHere(p.slots, front) {
+			p.count, p.slots = 1, nil
+		}
 	}
 	if branch >= 0 {
 		return a.pair(p)
@@ -171,7 +198,7 @@ func (s *scan) unlikely(e *element) int {
 	switch {
 	case scope == nil || !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil:
 		return -1
-	case scope.kind == ifBegin && s.loop < 0:
+	case scope.kind == ifBegin && (s.strict || s.loop < 0):
 		return min(scope.branch, scope.end) - 1
 	}
 	return scope.end - 1
@@ -207,4 +234,36 @@ func (a *analyzer) matmulBuffers() {
 		}
 		e.matmul = shared[e.instance]
 	}
+}
+
+// sameTurns reports whether the buffers of conflicts take turns as the search needs it.
+func (s *scan) sameTurns(list []conflict) bool {
+	n, v := turns(list)
+	return v != nil && need{n, parentFor(v.Op())} == s.need
+}
+
+// turnsHere reports whether both operations are in the loop in which a buffer takes turns, so
+// that the number of the slot is known there.
+func (s *scan) turnsHere(v *ir.Value, front *element) bool {
+	loop := looplike.Parent(v.Op())
+	return loop != nil && loop.IsAncestor(s.now.op) && loop.IsAncestor(front.op)
+}
+
+// apart reports whether two operations are in different regions of one scf.while. These run
+// differently often, so that a flag between them would be given and taken differently often.
+func apart(a, b *ir.Operation) bool {
+	for p := a; p.Parent() != nil; p = p.Parent() {
+		if w := p.Parent(); scf.IsWhile(w) && w.IsAncestor(b) {
+			return p.Block().Region() != regionIn(w, b)
+		}
+	}
+	return false
+}
+
+// regionIn returns the region of an operation that another one in it lies in.
+func regionIn(op, inner *ir.Operation) *ir.Region {
+	for inner.Parent() != op {
+		inner = inner.Parent()
+	}
+	return inner.Block().Region()
 }

@@ -21,12 +21,15 @@ type allocator struct {
 	short map[way]bool
 	// outer are the pairs that stand around loops or the function.
 	outer map[*synchronization]bool
+	// fenced says that there are calls, over which no flag may be outstanding because the
+	// called function may use the same one.
+	fenced bool
 }
 
 // allocateEventIDs gives all pairs event ids. A pair that gets none shares the ids of another one, or
 // becomes a barrier of all pipes.
-func (l *syncIR) allocateEventIDs() {
-	a := &allocator{syncIR: l, outer: map[*synchronization]bool{}}
+func (l *syncIR) allocateEventIDs(fenced bool) {
+	a := &allocator{syncIR: l, outer: map[*synchronization]bool{}, fenced: fenced}
 	for {
 		a.pools, a.short = map[way]*pool{}, map[way]bool{}
 		a.allocate()
@@ -64,10 +67,23 @@ func (a *allocator) life(s *synchronization) interval {
 	switch {
 	case s.loop < 0:
 		return interval{s.setAt, s.waitAt}
-	case a.short[s.way()]:
+	case a.aroundLoop(s):
 		return interval{a.elements[s.loop].begin, s.loop}
 	}
 	return interval{0, len(a.elements)}
+}
+
+// aroundLoop reports whether the flags of a backward pair are given and taken around its loop,
+// instead of around the function.
+func (a *allocator) aroundLoop(s *synchronization) bool { return a.fenced || a.short[s.way()] }
+
+// overCall reports whether there is a call between two elements.
+func (a *allocator) overCall(life interval) bool {
+	if !a.fenced {
+		return false
+	}
+	end := min(life.end, a.last())
+	return slices.ContainsFunc(a.elements[life.begin:end+1], func(e *element) bool { return e.fence })
 }
 
 // take gives a pair the ids it wants. There are none if there are too few, or one if the ids of
@@ -79,6 +95,9 @@ func (a *allocator) take(s *synchronization) {
 		a.pools[s.way()] = p
 	}
 	life := a.life(s)
+	if a.overCall(life) {
+		return
+	}
 	asked := life
 	asked.end = min(asked.end, a.last())
 	ids := p.free(asked, available(s), s.count)
@@ -100,8 +119,8 @@ func (a *allocator) take(s *synchronization) {
 // surround gives the flag of a backward pair before its first wait, and takes it after its last
 // set.
 func (a *allocator) surround(s *synchronization, id int64) {
-	o := synchronization{src: s.src, dst: s.dst, loop: s.loop, count: 1, ids: []int64{id}, outer: true, waitAt: a.last(), cause: s.cause}
-	if a.short[s.way()] {
+	o := synchronization{src: s.src, dst: s.dst, loop: s.loop, count: 1, ids: []int64{id}, outer: true, waitAt: a.last(), cause: s.cause, inner: s}
+	if a.aroundLoop(s) {
 		o.setAt, o.waitAt, o.atLoop = a.elements[s.loop].begin, s.loop, true
 	}
 	a.outer[a.around(o)] = true

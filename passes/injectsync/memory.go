@@ -70,6 +70,9 @@ type access struct {
 	// hidden memory is seen only by loads of duplicated tensor.extract operations: the
 	// workspace of a kernel that was split, which another pass synchronizes.
 	hidden bool
+	// carried memory is from another iteration of a loop, so that slots with equal numbers
+	// need not be the same.
+	carried bool
 }
 
 // conflict is two accesses that overlap: of the later operation and of the earlier one.

@@ -22,12 +22,14 @@ func Info() pass.Info {
 			},
 		},
 			{Name: "enable-unit-flag", Kind: pass.Bool, Default: "false", Help: "Let matrix products and fixpipes hand results over by unit flags"},
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Synchronize every conflict, or report it, where the reference leaves races and hangs"},
 			{Name: "assume-alive-loops", Kind: pass.Bool, Default: "false", Help: "Assume that loops run at least once"},
 		},
 		Statistics: []pass.StatisticInfo{{Name: made, Help: "Synchronizations"}},
 		New: func(o pass.Options) (pass.Pass, error) {
 			return inject{
 				barriers: o.Choice("sync-mode") == "barrier-all", unitFlags: o.Bool("enable-unit-flag"), aliveLoops: o.Bool("assume-alive-loops"),
+				strict: o.Bool("strict"),
 			}, nil
 		},
 	}
@@ -44,6 +46,8 @@ type inject struct {
 	unitFlags bool
 	// aliveLoops assumes that each loop runs.
 	aliveLoops bool
+	// strict synchronizes every conflict.
+	strict bool
 }
 
 // vectorFunction marks the functions of register-based hardware that run inside of one
@@ -59,19 +63,34 @@ func (p inject) Run(t *pass.Target) error {
 		everywhere(t.Ctx, t.Op)
 		return nil
 	}
-	l, err := translate(t.Ctx, t.Op)
+	l, err := translate(t.Ctx, t.Op, p.strict)
 	if err != nil {
 		return diag.List(diag.Of(err))
+	}
+	if p.strict && len(l.odd) > 0 {
+		op := l.odd[0]
+		return op.OpErrorf(t.Ctx, "cannot be synchronized: %s", oddText)
 	}
 	if len(l.elements) < 2 {
 		return nil
 	}
-	a := &analyzer{syncIR: l, unitFlags: p.unitFlags, aliveLoops: p.aliveLoops}
-	a.analyze(t.Op)
-	l.move()
-	l.removeRedundant()
-	l.allocateEventIDs()
+	p.synchronize(t, l)
 	l.emit(t.Ctx, t.Op)
 	t.Count(made, len(l.syncs))
 	return nil
+}
+
+// synchronize finds the synchronizations of a list.
+func (p inject) synchronize(t *pass.Target, l *syncIR) {
+	a := &analyzer{syncIR: l, unitFlags: p.unitFlags, aliveLoops: p.aliveLoops, strict: p.strict}
+	a.fenced = p.strict && l.fences()
+	a.analyze(t.Op)
+	l.move()
+	l.removeRedundant()
+	l.allocateEventIDs(a.fenced)
+	if p.strict {
+		l.repair(p.aliveLoops, a.fenced)
+	} else {
+		doubts(t, l, p.aliveLoops)
+	}
 }

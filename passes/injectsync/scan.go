@@ -1,6 +1,9 @@
 package injectsync
 
-import "hivm-opt/analysis/pipes"
+import (
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/scf"
+)
 
 // The kinds of records: of operations on buffers with one address, for which pairs with
 // several event ids order nothing, and of the others.
@@ -36,6 +39,14 @@ type scan struct {
 	inside       bool
 	// families are the pairs that were made for now.
 	families []newest
+
+	// The rest is for strict searches.
+
+	// need is what pairs with several ids have to hold for to count.
+	need need
+	// always are the pipes that now is behind on every path, because it waits for them
+	// itself.
+	always [kinds]pipeSet
 }
 
 // newest is a pair and the level at which it was made.
@@ -46,7 +57,7 @@ type newest struct {
 
 func (a *analyzer) newScan(now *element, loop int) *scan {
 	a.begin(len(a.elements))
-	s := &scan{analyzer: a, now: now, loop: loop, around: a.classes.around(now), twin: now}
+	s := &scan{analyzer: a, now: now, loop: loop, around: a.syncIR.classes.around(now), twin: now, need: needOf(now)}
 	low, high := 0, now.index
 	if loop >= 0 {
 		low, high = a.elements[loop].begin, loop
@@ -118,16 +129,24 @@ func (s *scan) walk(begin, end int, stop bool) {
 			s.try(s.copies.of(e))
 			s.update(i)
 		case e.kind == loopEnd:
+			s.sets(i)
 			s.enterLoop(e, begin)
 			i = e.begin
+			s.update(i)
 		case e.kind == ifEnd:
+			s.sets(i)
 			s.enterBranches(e)
 			i = e.begin
+			s.update(i)
 		case e.kind == elseBegin && i != begin:
 			i = e.begin // now is in the else part
+			s.update(i)
 			s.leave()
 		case e.kind == loopBegin, e.kind == ifBegin:
+			s.update(i)
 			s.leave()
+		case e.kind == placeholder && s.strict:
+			s.update(i)
 		}
 	}
 }
@@ -153,9 +172,10 @@ func (s *scan) within(e *element, fn func()) {
 // loops are assumed to run.
 func (s *scan) enterLoop(e *element, begin int) {
 	synced, n := s.synced, s.mark()
-	s.within(e, func() { s.walk(max(begin, e.begin), e.index, !s.aliveLoops) })
-	if !s.aliveLoops {
-		s.synced = synced
+	alive := s.aliveLoops && !(s.strict && scf.IsWhile(e.op))
+	s.within(e, func() { s.walk(max(begin, e.begin), e.index, !alive) })
+	if !alive {
+		s.restore(synced)
 		s.forget(n)
 	}
 }
@@ -167,7 +187,7 @@ func (s *scan) enterBranches(e *element) {
 	synced, n := s.synced, s.mark()
 	s.within(e, func() { s.walk(e.begin, e.branch, false) })
 	then := s.synced
-	s.synced = synced
+	s.restore(synced)
 	if e.branch == e.end {
 		return
 	}
@@ -179,6 +199,16 @@ func (s *scan) enterBranches(e *element) {
 	s.forget(n)
 }
 
+// restore takes back what was learnt, but for what holds on every path.
+func (s *scan) restore(synced [kinds]pipeSet) {
+	for k := range synced {
+		s.synced[k] = synced[k] | s.always[k]
+	}
+}
+
+// everyPipe is the set of all pipes.
+const everyPipe pipeSet = 1<<numPipes - 1
+
 // update learns from the waits and barriers in front of an element: a wait that holds, or
 // what now waits for, makes its set hold everything on the pipe in front of the set.
 func (s *scan) update(at int) {
@@ -186,7 +216,11 @@ func (s *scan) update(at int) {
 		for record := range s.synced {
 			synced := &s.synced[record]
 			switch {
+			case s.strict && (e.everything && e.role == wait || e.role == barrier && e.dst == pipes.All):
+				*synced = everyPipe
+			case s.strict && (e.everything || e.useless && !e.byUnitFlag || e.outer):
 			case record == single && e.count > 1 && e.loop >= 0:
+			case s.strict && record == multiple && !e.meets(s.need):
 			case e.role == barrier:
 				if e.dst == s.now.pipe {
 					synced.add(e.dst)
@@ -200,6 +234,9 @@ func (s *scan) update(at int) {
 
 // sets learns from the sets behind an element.
 func (s *scan) sets(at int) {
+	if s.strict && s.fenced && s.elements[at].fence {
+		s.synced = [kinds]pipeSet{everyPipe, everyPipe}
+	}
 	for _, p := range s.metSets(at) {
 		if synced := &s.synced[p.record]; synced.has(p.dst) || s.now.pipe == p.dst {
 			synced.add(p.src)
@@ -210,8 +247,18 @@ func (s *scan) sets(at int) {
 // sync notes that a new synchronization puts now behind its source.
 func (s *scan) sync(made *synchronization) {
 	for record := range s.synced {
-		if record != single || made.count == 1 {
-			s.synced[record].add(made.src)
+		if record == single && made.count > 1 || s.strict && !made.meets(s.need) {
+			continue
+		}
+		s.synced[record].add(made.src)
+		if made.src == pipes.All {
+			s.synced[record] = everyPipe
+		}
+		if s.strict && made.waitAt == s.now.index {
+			s.always[record] |= s.synced[record] & (1 << bit(made.src))
+			if made.src == pipes.All {
+				s.always[record] = everyPipe
+			}
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 func slotsOf(list []conflict) int {
 	n := len(list[0].now.addresses)
 	for _, c := range list {
-		if len(c.now.addresses) != n || !takeTurns(c.now.memory, c.front.memory) {
+		if len(c.now.addresses) != n || c.now.carried || c.front.carried || !takeTurns(c.now.memory, c.front.memory) {
 			return 1
 		}
 	}
@@ -56,6 +56,32 @@ func turns(list []conflict) (int, *ir.Value) {
 		return 1, nil
 	}
 	return n, first
+}
+
+// need is what a synchronization between iterations has to hold for: the slots of buffers in
+// a loop.
+type need struct {
+	count int
+	loop  *ir.Operation
+}
+
+// needOf returns the need of the first buffer of an element that has several slots, or of
+// none.
+func needOf(e *element) need {
+	for _, list := range [][]access{e.defs, e.uses} {
+		for _, a := range list {
+			if n := len(a.addresses); n > 1 && a.slotBuffer() != nil {
+				return need{n, parentFor(a.slotBuffer().Op())}
+			}
+		}
+	}
+	return need{}
+}
+
+// meets reports whether a pair orders what needs n: it has one id, or the ids take turns as the
+// slots do.
+func (s *synchronization) meets(n need) bool {
+	return s.count == 1 || s.slots != nil && need{s.count, parentFor(s.slots.Op())} == n
 }
 
 // slotBuffer returns the root of a memory that an operation defines, nil for an argument.

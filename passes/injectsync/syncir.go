@@ -44,6 +44,8 @@ type element struct {
 	// instance numbers the halves of a macro operation: 0 writes, 1 reads. It is -1 for
 	// others.
 	instance int
+	// fence elements are calls, which may do anything on all pipes.
+	fence bool
 	// matmul is the synchronization of the matrix library's own buffers.
 	matmul *synchronization
 	flags  *unitFlags
@@ -83,12 +85,16 @@ type synchronization struct {
 	// useless synchronizations make no operations. Those that unit flags replaced still say
 	// that their pipes are in order.
 	useless bool
+	// byUnitFlag says that unit flags are in its place.
+	byUnitFlag bool
 	// everything says that a barrier of all pipes stands in place of the wait.
 	everything bool
 	// shared counts the pairs whose ids it took over.
 	shared int
 	// outer says that it gives and takes the flags of a backward pair around a loop.
 	outer, atLoop bool
+	// inner is the pair that an outer one is for.
+	inner *synchronization
 	// cause is the conflict that made it.
 	cause cause
 
@@ -136,6 +142,9 @@ type syncIR struct {
 	elements []*element
 	syncs    []*synchronization
 	orders   int
+	classes  *classes
+	// odd are operations whose regions are taken for straight code.
+	odd []*ir.Operation
 }
 
 func (l *syncIR) nextOrder() int {

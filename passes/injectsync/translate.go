@@ -13,6 +13,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/dialect/scope"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/indexing"
@@ -21,7 +22,10 @@ import (
 // translator makes the list of a function.
 type translator struct {
 	syncIR
-	c       *ir.Context
+	c *ir.Context
+	// strict follows all values that loops carry, and sees calls and debug operations.
+	strict  bool
+	grew    bool
 	aliases buffers.Models
 	pipes   pipes.Models
 	known   map[*ir.Value][]access
@@ -29,15 +33,24 @@ type translator struct {
 }
 
 // translate returns the list of a function, or the operations that touch memory in a way
-// that is not known.
-func translate(c *ir.Context, fn *ir.Operation) (*syncIR, error) {
-	t := &translator{c: c, aliases: buffers.New(), pipes: pipes.New(), known: map[*ir.Value][]access{}}
+// that is not known. If it is strict, values that loops carry are followed until nothing new is
+// found, and calls and debug operations are elements.
+func translate(c *ir.Context, fn *ir.Operation, strict bool) (*syncIR, error) {
+	t := &translator{c: c, strict: strict, aliases: buffers.New(), pipes: pipes.New(), known: map[*ir.Value][]access{}}
 	t.arguments(fn)
-	t.region(fn.Region(0))
-	if len(t.errs) > 0 {
-		return nil, t.errs
+	for {
+		t.grew, t.elements, t.odd = false, nil, nil
+		t.region(fn.Region(0))
+		if len(fn.Region(0).Blocks()) > 1 && len(t.elements) > 0 {
+			t.odd = append(t.odd, fn)
+		}
+		if len(t.errs) > 0 {
+			return nil, t.errs
+		}
+		if !strict || !t.grew {
+			return &t.syncIR, nil
+		}
 	}
-	return &t.syncIR, nil
 }
 
 // partOfMix marks one half of a kernel for both kinds of cores, whose workspace another pass
@@ -51,7 +64,7 @@ func (t *translator) arguments(fn *ir.Operation) {
 	for i, a := range f.Body().Entry().Args() {
 		if _, ok := a.Type().(*ir.MemRefType); ok {
 			m := &memory{root: a, space: "gm", addresses: []int64{0}}
-			t.known[a] = []access{{a, m, split && argType(f, i) == "workspace"}}
+			t.known[a] = []access{{base: a, memory: m, hidden: split && argType(f, i) == "workspace"}}
 		}
 	}
 }
@@ -98,8 +111,12 @@ func (t *translator) operation(op *ir.Operation) {
 	default:
 		t.other(op)
 	}
+	n := len(t.elements)
 	for _, r := range op.Regions() {
 		t.region(r)
+	}
+	if len(t.elements) > n && !scope.IsScope(op) && !isDestinationStyle(op) {
+		t.odd = append(t.odd, op)
 	}
 }
 
@@ -116,13 +133,27 @@ func (t *translator) isScalar(op *ir.Operation) bool {
 
 // other is an operation that makes an alias, or nothing.
 func (t *translator) other(op *ir.Operation) {
+	if t.strict && (hivm.IsDebug(op) || funcs.IsCall(op)) {
+		t.outside(op)
+		return
+	}
 	aliases := t.aliases.Aliases(op)
 	for _, a := range aliases {
-		t.alias(a.Result, a.Source)
+		t.alias(a.Result, a.Source, false)
 	}
 	if len(aliases) == 0 && !ignored(op) && touches(op) {
 		t.errs = append(t.errs, op.Errorf(t.c, "InjectSync Fail : Unrecognized type of Operation touches local or global buffer! "))
 	}
+}
+
+// outside adds an operation that the reference does not look at: a debug operation, which the
+// scalar unit runs, or a call, which may access its buffers on all pipes.
+func (t *translator) outside(op *ir.Operation) {
+	e := element{op: op, pipe: pipes.S, uses: t.accesses(op.Operands()), instance: -1}
+	if funcs.IsCall(op) {
+		e.pipe, e.defs, e.fence = pipes.Unassigned, e.uses, true
+	}
+	t.add(e)
 }
 
 // ignored reports whether op may have buffers without touching them, or touches them unseen.
@@ -149,6 +180,9 @@ func touches(op *ir.Operation) bool {
 // allocation learns the memory of a buffer at given addresses.
 func (t *translator) allocation(op *ir.Operation) {
 	v := op.Result(0)
+	if t.known[v] != nil {
+		return // not the first walk
+	}
 	m := &memory{root: v, space: hivm.SpaceOf(v.Type())}
 	addresses := op.GroupOf(0)
 	if w, ok := memrefext.AsAllocWorkspace(op); ok {
@@ -198,12 +232,12 @@ func bitsOf(t ir.Type) int64 {
 }
 
 // alias makes result a name of the memory of source.
-func (t *translator) alias(result, source *ir.Value) {
+func (t *translator) alias(result, source *ir.Value, carried bool) {
 	if hivm.SpaceOf(result.Type()) == "" {
 		return
 	}
 	for _, a := range t.known[source] {
-		a.base = result
+		a.base, a.carried = result, a.carried || carried
 		t.know(result, a)
 	}
 }
@@ -214,6 +248,8 @@ func (t *translator) know(v *ir.Value, a access) {
 	list := t.known[v]
 	if i := slices.Index(list, a); i >= 0 {
 		list = slices.Delete(list, i, i+1)
+	} else {
+		t.grew = true
 	}
 	t.known[v] = append(list, a)
 }
@@ -232,6 +268,9 @@ func (t *translator) loop(op *ir.Operation) {
 	for _, r := range op.Regions() {
 		t.region(r)
 	}
+	if t.strict {
+		t.carry(op)
+	}
 	begin.begin, begin.end = begin.index, len(t.elements)
 	t.add(element{kind: loopEnd, op: op, begin: begin.begin, end: begin.end})
 }
@@ -240,18 +279,40 @@ func (t *translator) loop(op *ir.Operation) {
 func (t *translator) enter(op *ir.Operation) {
 	if w, ok := scf.AsWhile(op); ok {
 		for i, u := range w.Inits() {
-			t.alias(w.Before().Entry().Args()[i], u.Value())
+			t.alias(w.Before().Entry().Args()[i], u.Value(), false)
 		}
 		if c, ok := scf.AsCondition(w.Before().Entry().Last()); ok {
 			for i, u := range c.Args() {
-				t.alias(w.After().Entry().Args()[i], u.Value())
+				t.alias(w.After().Entry().Args()[i], u.Value(), false)
 			}
 		}
 		return
 	}
 	f := scf.For{Op: op}
 	for i, u := range f.InitArgs() {
-		t.alias(f.Region().Entry().Args()[1+i], u.Value())
+		t.alias(f.Region().Entry().Args()[1+i], u.Value(), false)
+	}
+}
+
+// carry gives the arguments of a loop the memory of the iterations after the first, and its
+// results that of all ways out of it.
+func (t *translator) carry(op *ir.Operation) {
+	if w, ok := scf.AsWhile(op); ok {
+		for i, v := range w.After().Entry().Last().Operands() {
+			t.alias(w.Before().Entry().Args()[i], v, true)
+		}
+		if c, ok := scf.AsCondition(w.Before().Entry().Last()); ok {
+			for i, u := range c.Args() {
+				t.alias(w.After().Entry().Args()[i], u.Value(), false)
+				t.alias(op.Result(i), u.Value(), false)
+			}
+		}
+		return
+	}
+	f := scf.For{Op: op}
+	for i, u := range f.InitArgs() {
+		t.alias(op.Result(i), u.Value(), false)
+		t.alias(f.Region().Entry().Args()[1+i], f.Region().Entry().Last().Operand(i), true)
 	}
 }
 
@@ -281,7 +342,7 @@ func (t *translator) yield(op *ir.Operation) {
 	}
 	for i, v := range op.Operands() {
 		if i < parent.NumResults() {
-			t.alias(parent.Result(i), v)
+			t.alias(parent.Result(i), v, false)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func (s *scan) byUnitFlags(front *element) *synchronization {
 	}
 	s.handOver(front, info)
 	return s.pair(synchronization{
-		src: front.pipe, dst: s.now.pipe, loop: s.loop, count: 1, setAt: front.index, waitAt: s.now.index, useless: true,
+		src: front.pipe, dst: s.now.pipe, loop: s.loop, count: 1, setAt: front.index, waitAt: s.now.index, useless: true, byUnitFlag: true,
 	})
 }
 

@@ -1,0 +1,61 @@
+package injectsync
+
+import (
+	"fmt"
+
+	"hivm-opt/ir"
+	"hivm-opt/pass"
+)
+
+// doubts warns where the synchronizations of a list are not enough, or hang.
+func doubts(t *pass.Target, l *syncIR, aliveLoops bool) {
+	more, err := translate(t.Ctx, t.Op, true)
+	if err != nil {
+		return
+	}
+	for _, op := range more.odd {
+		t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), oddText)
+	}
+	l.onto(more)
+	warned := map[*ir.Operation]bool{}
+	for _, s := range more.unbalanced() {
+		if op := more.elements[s.waitAt].op; !warned[op] {
+			warned[op] = true
+			t.Warnf(op, "'%s' op changes the meaning: it waits for a flag from %s to %s that is given and taken differently often, so that it may wait for ever",
+				op.Name(), actual(s.src).Short(), actual(s.dst).Short())
+		}
+	}
+	more.check(aliveLoops, false, func(now, front *element, list []conflict) {
+		if !warned[now.op] {
+			warned[now.op] = true
+			t.Warnf(now.op, "'%s' op changes the meaning: it is not synchronized with '%s'%s, %s", now.op.Name(), front.op.Name(), line(t.Ctx, front.op), list[0])
+		}
+	})
+}
+
+// oddText is why an operation with regions is not synchronized.
+const oddText = "its regions are taken for code that runs once, in order"
+
+// line returns the place of an operation in the text, for the middle of a message.
+func line(c *ir.Context, op *ir.Operation) string {
+	if at := c.Location(op.Loc()); at.Line > 0 {
+		return fmt.Sprintf(" in line %d", at.Line)
+	}
+	return ""
+}
+
+// String says which memory is in conflict.
+func (c conflict) String() string {
+	if c.now.space == "gm" || c.now.variable || c.front.variable {
+		return "which touches the same memory in " + c.now.space
+	}
+	for i := range c.now.addresses {
+		for j := range c.front.addresses {
+			if c.now.slotMeets(i, c.front.memory, j) {
+				from, to := max(c.now.addresses[i], c.front.addresses[j]), min(c.now.end(i), c.front.end(j))
+				return fmt.Sprintf("which touches the same bytes %d to %d of %s", from/8, to/8-1, c.now.space)
+			}
+		}
+	}
+	return "which touches the same memory in " + c.now.space
+}
