@@ -21,6 +21,8 @@ type analyzer struct {
 	// synchronization, if it is not nil.
 	missing func(now, front *element, list []conflict)
 	searches
+	// scopes are the levels of the elements, nil until they are asked for.
+	scopes []int
 }
 
 // analyze adds the synchronizations that a list needs.
@@ -194,28 +196,20 @@ func inputPipe(m hivm.MmadL1, v *ir.Value, or pipes.Pipe) pipes.Pipe {
 //
 // Between iterations the reference takes the end of the else part for both parts.
 func (s *scan) unlikely(e *element) int {
-	scope := s.scope(e)
+	if s.scopes == nil {
+		s.scopes = s.levels()
+	}
+	if s.scopes[e.index] < 0 {
+		return -1
+	}
+	scope := s.elements[s.scopes[e.index]]
 	switch {
-	case scope == nil || !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil:
+	case !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil:
 		return -1
 	case scope.kind == ifBegin && (s.strict || s.loop < 0):
 		return min(scope.branch, scope.end) - 1
 	}
 	return scope.end - 1
-}
-
-// scope returns the begin of the loop, branch or else part around an element, nil if there is
-// none.
-func (a *analyzer) scope(e *element) *element {
-	for i := e.index; i >= 0; i-- {
-		switch x := a.elements[i]; x.kind {
-		case loopBegin, ifBegin, elseBegin:
-			return x
-		case loopEnd, ifEnd:
-			i = x.begin
-		}
-	}
-	return nil
 }
 
 // matmulBuffers makes the pairs by which the matrix library guards its own two buffers: flags

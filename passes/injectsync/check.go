@@ -17,7 +17,7 @@ func (l *syncIR) check(aliveLoops, fenced bool, missing func(now, front *element
 	a.conflicts()
 }
 
-// like returns a list of the same function that sees more, with the synchronizations of l.
+// onto gives the synchronizations of l to a list of the same function that has more elements.
 func (l *syncIR) onto(more *syncIR) {
 	at := make([]int, len(l.elements))
 	j := 0
