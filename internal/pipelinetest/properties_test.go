@@ -8,6 +8,7 @@ import (
 
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/kernelgen"
 	"hivm-opt/internal/races"
 	"hivm-opt/internal/samerun"
@@ -97,7 +98,7 @@ func classified(err, kind error) error {
 	return fmt.Errorf("%w: %w", kind, err)
 }
 
-// noFaults runs each function of a module with several arguments. A run may end early: the
+// noFaults runs each function of a module for the chip with several arguments. A run may end early: the
 // faults up to there count.
 func (p promise) noFaults(m *hivmopt.Module, seeds uint64) error {
 	if len(p.never) == 0 {
@@ -106,7 +107,7 @@ func (p promise) noFaults(m *hivmopt.Module, seeds uint64) error {
 	c, module := m.IR()
 	for fn := module.Region(0).Entry().First(); fn != nil; fn = fn.Next() {
 		name, ok := ir.SymbolName(fn)
-		if !ok || !funcs.IsFunc(fn) || fn.Region(0).Empty() {
+		if !ok || !funcs.IsFunc(fn) || hacc.IsHost(fn) || fn.Region(0).Empty() {
 			continue
 		}
 		for seed := range seeds {
