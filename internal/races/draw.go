@@ -18,7 +18,8 @@ type draw struct {
 
 func newDraw(seed uint64) draw { return draw{seed, rand.New(rand.NewPCG(seed, 18))} }
 
-// fill writes small whole numbers, whatever the width of the elements that are read.
+// fill writes small whole numbers, whatever the width of the elements that are read. Of narrow
+// elements most are 0.
 func (d draw) fill(memory []byte) {
 	for i := 0; i < len(memory); i += 8 {
 		memory[i] = byte(d.rand.IntN(4))
@@ -98,6 +99,11 @@ func (d draw) buffer(m *interp.Machine, t *ir.MemRefType) (interp.Value, error) 
 	}
 	_, hi, _ := view.Extent()
 	var err error
-	view.Buffer, err = m.NewBuffer(min(most, (hi+1)*int64(e.Size())))
+	if view.Buffer, err = m.NewBuffer(min(most, (hi+1)*int64(e.Size()))); err == nil && e.IsInt() {
+		memory := view.Buffer.Data
+		for at := 0; at+e.Size() <= len(memory); at += e.Size() {
+			e.Put(memory[at:], interp.IntOf(e, int64(d.rand.IntN(4))))
+		}
+	}
 	return interp.MemRefOf(view), err
 }
