@@ -9,6 +9,8 @@ var promises = []promise{
 	{pass: "hivm-infer-mem-scope{strict=true}", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})"},
 	{pass: "hivm-infer-mem-scope", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})", wrong: true},
 	{pass: "func.func(hivm-mark-multi-buffer{enable-auto=true})", stage: kernelgen.Plan},
+	{pass: "hivm-plan-memory", stage: kernelgen.Plan, wrong: true},
+	{pass: "hivm-plan-memory{plan-memory-strategy=largest-first restrict-inplace-as-isa=true}", stage: kernelgen.Plan, wrong: true},
 	{pass: "func.func(hivm-enable-multi-buffer{strict=true})", stage: kernelgen.Sync},
 	{pass: "func.func(hivm-enable-multi-buffer)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-lower-multi-buffer-counter{strict=true})", stage: kernelgen.Sync, before: "func.func(hivm-enable-multi-buffer{strict=true})"},
