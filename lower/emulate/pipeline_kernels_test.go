@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/internal/races"
 	"hivm-opt/internal/tier"
@@ -134,15 +135,15 @@ func compare(want, got []interp.Value, units int) string {
 	return ""
 }
 
-// stages compares a module in the interpreter after each pass.
+// stages looks at a module after each pass.
 type stages struct {
 	t    *testing.T
 	k    front
 	c    *ir.Context
 	mod  *ir.Operation
 	args []interp.Value
-	want []interp.Value
-	bad  bool // was reported
+	want []interp.Value // nil if the results are not compared
+	bad  bool           // was reported
 	// synchronized says that the pipes wait for each other.
 	synchronized bool
 }
@@ -156,6 +157,17 @@ func (s *stages) AfterPass(step *pass.Step, op *ir.Operation, failed bool) {
 	if failed || s.bad {
 		return
 	}
+	if s.want != nil {
+		s.compare(step.Info.Name)
+	}
+	s.synchronized = s.synchronized || synchronizers[step.Info.Name]
+	if s.synchronized && step.Info.Name != "convert-hivm-to-std" {
+		s.races(step.Info.Name, op)
+	}
+}
+
+// compare runs the module in the interpreter.
+func (s *stages) compare(after string) {
 	got, err := s.k.interpreted(s.t, s.c, s.mod, s.args)
 	what := ""
 	if err == nil {
@@ -163,11 +175,7 @@ func (s *stages) AfterPass(step *pass.Step, op *ir.Operation, failed bool) {
 	}
 	if err != nil || what != "" {
 		s.bad = true
-		s.t.Errorf("after %s: %v%s", step.Info.Name, err, what)
-	}
-	s.synchronized = s.synchronized || synchronizers[step.Info.Name]
-	if s.synchronized && step.Info.Name != "convert-hivm-to-std" {
-		s.races(step.Info.Name, op)
+		s.t.Errorf("after %s: %v%s", after, err, what)
 	}
 }
 
@@ -198,8 +206,8 @@ func (s *stages) races(after string, on *ir.Operation) {
 	}
 }
 
-// lowered runs a pipeline, and the module in the interpreter after each pass. There must be
-// no warning.
+// lowered runs a pipeline, and looks at the module after each pass. There must be no warning
+// where the results are compared.
 func (s *stages) lowered(pipeline string) {
 	s.t.Helper()
 	registry, err := pass.NewRegistry(allpasses.Passes())
@@ -210,7 +218,11 @@ func (s *stages) lowered(pipeline string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	m := pass.Manager{Pipeline: p, Workers: 1, Watch: []pass.Instrumentation{s}, Diagnose: func(d *diag.Diagnostic) { s.t.Error(d) }}
+	m := pass.Manager{Pipeline: p, Workers: 1, Watch: []pass.Instrumentation{s}, Diagnose: func(d *diag.Diagnostic) {
+		if s.want != nil {
+			s.t.Error(d)
+		}
+	}}
 	if err := m.Run(s.c, s.mod); err != nil {
 		s.t.Fatal(err)
 	}
@@ -272,6 +284,33 @@ func (k front) onHost(t *testing.T, args []interp.Value) []interp.Value {
 		}
 	}
 	return args
+}
+
+// TestSynchronizedKernels synchronizes the kernels of testdata/kernels, some of which have flags of
+// their own: there is no race behind it.
+func TestSynchronizedKernels(t *testing.T) {
+	tier.Slow(t)
+	files, err := filepath.Glob("../../testdata/kernels/*.mlir")
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d kernels (%v)", len(files), err)
+	}
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			t.Parallel()
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, module := nativetest.Parse(t, string(text))
+			s := &stages{t: t, c: c, mod: module}
+			for _, fn := range native.Functions(module) {
+				if !hacc.IsHost(fn.Op) {
+					s.k.calls = append(s.k.calls, fn.Name())
+				}
+			}
+			s.lowered(toChip[0].text)
+		})
+	}
 }
 
 // emulated runs the functions of a kernel as code for the chip on copies of arguments, which it
