@@ -56,7 +56,7 @@ func placed(o pass.Options, strict func(name string) string) (out []string) {
 		if sync != "" && o.Bool("multi-buffer") {
 			out = append(out, onFunctions([]string{marks}))
 		}
-		out = append(out, "hivm-plan-memory{strict=true}")
+		out = append(out, fmt.Sprintf("hivm-plan-memory{strict=%t reuse=%t}", o.Bool("strict"), sync != ""))
 	}
 	if sync != "" {
 		out = append(out, onFunctions([]string{sync}))
