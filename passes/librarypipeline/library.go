@@ -34,7 +34,7 @@ var options = []pass.OptionInfo{
 	{Name: "is-ops-aligned", Kind: pass.Bool, Default: "false", Help: "The strides of all buffers are padded to blocks of 32 bytes"},
 	{Name: "warn-unplaced", Kind: pass.Bool, Default: "true", Help: "Report buffers that keep no memory space"},
 	{Name: "plan", Kind: pass.Bool, Default: "false", Help: "Give buffers their addresses, by hivm-plan-memory"},
-	SyncOption("none"),
+	SyncOption(""),
 	{Name: "multi-buffer", Kind: pass.Bool, Default: "true", Help: "With plan and sync: give the buffers of transfers in loops two copies, which take turns"},
 	{Name: "strict", Kind: pass.Bool, Default: "true", Help: "Keep the meaning, or refuse, where the reference makes something else; if false, do as it does, with a warning"},
 }

@@ -8,18 +8,19 @@ import (
 
 // The values of the option sync.
 const (
-	noSync     = "none"
+	// NoSync leaves the flags of the text alone.
+	NoSync     = "none"
 	solver     = "graph-sync-solver"
 	inject     = "inject-sync"
 	barrierAll = "barrier-all"
 )
 
-// SyncOption is the option sync of pipelines, with a default.
-func SyncOption(byDefault string) pass.OptionInfo {
+// SyncOption is the option sync of pipelines. Its help begins with a text.
+func SyncOption(prefix string) pass.OptionInfo {
 	return pass.OptionInfo{
-		Name: "sync", Kind: pass.Choice, Default: byDefault, Help: "How the pipes of a core wait for each other",
+		Name: "sync", Kind: pass.Choice, Default: NoSync, Help: prefix + "How the pipes of a core wait for each other",
 		Choices: []pass.ChoiceInfo{
-			{Name: noSync, Help: "as the text says"},
+			{Name: NoSync, Help: "as the text says"},
 			{Name: solver, Help: "by hivm-graph-sync-solver"},
 			{Name: inject, Help: "by hivm-inject-sync"},
 			{Name: barrierAll, Help: "by hivm-inject-sync, for everything before"},

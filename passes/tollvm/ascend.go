@@ -12,6 +12,7 @@ import (
 	"hivm-opt/lower/llvmir"
 	"hivm-opt/lower/lowerstd"
 	"hivm-opt/pass"
+	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/tostd"
 )
 
@@ -49,10 +50,15 @@ func ascendOptions() []pass.OptionInfo {
 	}
 }
 
-// ascendPipeline is the pipeline for the target ascend.
+// ascendPipeline is the pipeline for the target ascend. Where pipes are made to wait for each other,
+// that stands between the plan of memory and the library calls.
 func ascendPipeline(o pass.Options) string {
-	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{flatten=%t mode=%s strict=true},hivm-plan-memory{strict=true reuse=%t},lower-to-llvm%s",
-		o.Bool("flatten"), o.Choice("mode"), o.Bool("plan-reuse"), given(o))
+	library := fmt.Sprintf("flatten=%t mode=%s strict=true", o.Bool("flatten"), o.Choice("mode"))
+	if sync := o.Choice("sync"); sync != librarypipeline.NoSync {
+		return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{%s plan=true sync=%s},lower-to-llvm%s", library, sync, given(o))
+	}
+	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{%s},hivm-plan-memory{strict=true reuse=%t},lower-to-llvm%s",
+		library, o.Bool("plan-reuse"), given(o))
 }
 
 // onAscend is the lowering for the target ascend.

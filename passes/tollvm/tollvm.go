@@ -13,6 +13,7 @@ import (
 
 	"hivm-opt/lower/llvmir"
 	"hivm-opt/pass"
+	"hivm-opt/passes/librarypipeline"
 )
 
 // Info describes the pass for a registry.
@@ -95,7 +96,8 @@ func PipelineInfo() pass.Info {
 					{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
 				},
 			},
-			{Name: "plan-reuse", Kind: pass.Bool, Default: "false", Help: "ascend: the option reuse of hivm-plan-memory"},
+			{Name: "plan-reuse", Kind: pass.Bool, Default: "false", Help: "ascend: the option reuse of hivm-plan-memory; with sync it is true"},
+			librarypipeline.SyncOption("ascend: "),
 		}, options()...),
 		Pipeline: text,
 	}

@@ -2,6 +2,7 @@
 // RUN: hivm-opt %s --hivm-to-llvm-pipeline="target=ascend flatten=false" | FileCheck %s --check-prefix=AXES
 // RUN: hivm-opt %s --hivm-to-llvm-pipeline="target=ascend plan-reuse" | FileCheck %s --check-prefix=REUSE
 // RUN: hivm-opt %s --hivm-to-llvm-pipeline="target=ascend ascend-llvm=legacy local-base kernel-args=descriptors triple=x-y emit-c-interface" | FileCheck %s --check-prefix=OPTIONS
+// RUN: hivm-opt %s --hivm-to-llvm-pipeline="target=ascend sync=graph-sync-solver" | FileCheck %s --check-prefix=SYNC
 
 // The pipeline flattens, makes calls, plans memory and lowers. One call computes what four
 // do without flattening: functions of the library have at most three axes.
@@ -34,6 +35,20 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
   // Each operation writes over its input.
   // REUSE-LABEL: define dso_local void @add(
   // REUSE: call void @vexp_1d_half(ptr addrspace(6) null, ptr addrspace(6) null, i64 0, i64 1024, i64 1, ptr addrspace(6) null,
+
+  // Flags between the transfers and the vector unit, and a barrier between its operations. The barrier of
+  // the text stays.
+  // SYNC-LABEL: define dso_local void @add(
+  // SYNC: call void @load_gm_to_ubuf_1d_half(
+  // SYNC: call void @llvm.hivm.SET.FLAG.IMM(i64 4, i64 1, i64 0)
+  // SYNC: call void @llvm.hivm.BARRIER(i64 6)
+  // SYNC: call void @llvm.hivm.WAIT.FLAG.IMM(i64 4, i64 1, i64 0)
+  // SYNC: call void @vadd_1d_half(
+  // SYNC: call void @llvm.hivm.BARRIER(i64 1)
+  // SYNC: call void @vexp_1d_half(
+  // SYNC: call void @llvm.hivm.SET.FLAG.IMM(i64 1, i64 5, i64 0)
+  // SYNC: call void @llvm.hivm.WAIT.FLAG.IMM(i64 1, i64 5, i64 0)
+  // SYNC: call void @store_ubuf_to_gm_1d_half(
   func.func @add(%x: !gm, %y: !gm) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>} {
     %a = memref.alloc() : !ub
     %b = memref.alloc() : !ub
