@@ -98,7 +98,7 @@ func valuesOf(uses []ir.Use) []*ir.Value {
 }
 
 // hoistMarked moves the casts that are marked as multi-buffers, and their marks, to the start of
-// the body of their innermost loop. A cast of the same type at the same addresses inside of the
+// the body of their innermost loop, unless their sizes are computed there. A cast of the same type at the same addresses inside of the
 // operation around a marked one that stands before it gets the marked one's name.
 func (e *emitter) hoistMarked() {
 	var casts []*ir.Operation
@@ -116,7 +116,7 @@ func (e *emitter) hoistMarked() {
 		return true
 	})
 	for _, cast := range casts {
-		if first := bodyOf(cast); first != nil {
+		if first := bodyOf(cast); first != nil && availableAt(first, cast.Operands()) {
 			if first != cast {
 				cast.MoveBefore(first)
 			}
@@ -141,6 +141,16 @@ func bodyOf(op *ir.Operation) *ir.Operation {
 		return w.After().Entry().First()
 	}
 	return loop.Region(0).Entry().First()
+}
+
+// availableAt reports whether values are there before the first operation of a body.
+func availableAt(first *ir.Operation, values []*ir.Value) bool {
+	for _, v := range values {
+		if op := v.Op(); op != nil && first.Parent().IsAncestor(op) {
+			return false
+		}
+	}
+	return true
 }
 
 // shareMarked gives casts the names of equal marked ones.
