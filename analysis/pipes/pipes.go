@@ -79,12 +79,6 @@ func (m Models) Of(op *ir.Operation) (Pipes, bool) {
 	return Pipes{}, false
 }
 
-// Knows reports whether operations of a definition have pipes.
-func (m Models) Knows(def *ir.OpDef) bool {
-	_, ok := m.models.OfDef(def)
-	return ok || def.Traits.Has(hivm.Vector)
-}
-
 // Writes returns the buffers that op writes: its inits and its extra buffers, in the order
 // of the operands, or for other operations the values that it is known to write.
 func Writes(op *ir.Operation) []*ir.Value {

@@ -8,7 +8,6 @@ import (
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/alldialects"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 )
@@ -55,26 +54,5 @@ func TestOf(t *testing.T) {
 	})
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-// without are the structured operations that name no pipe in the reference either.
-var without = []string{"hivm.hir.atomic_rmw"}
-
-// TestEveryOperation checks that each structured operation has pipes.
-func TestEveryOperation(t *testing.T) {
-	ctx, err := alldialects.NewContext()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var missing []string
-	models := pipes.New()
-	for _, name := range hivm.Names(hivm.Structured) {
-		if !models.Knows(ctx.Op(name)) {
-			missing = append(missing, name)
-		}
-	}
-	if !slices.Equal(missing, without) {
-		t.Errorf("no pipes: %v, want %v", missing, without)
 	}
 }
