@@ -22,6 +22,8 @@ type Options struct {
 	SeparateCoupled bool
 	// LargestFirst places large buffers before small ones.
 	LargestFirst bool
+	// Display is the folder where the plan of each function is written to a file, "" for none.
+	Display string
 	// Strict never gives two buffers that are needed at one time a common byte, and refuses what
 	// it cannot prove; without it the plan is the reference's, with warnings.
 	Strict bool
@@ -58,13 +60,19 @@ func Info() pass.Info {
 				{Name: "default", Help: "as they are written first"},
 				{Name: "largest-first", Help: "large ones first"},
 			}},
+			{Name: "enable-memory-display", Kind: pass.Bool, Default: "false", Help: "Write the plan of each function to memory_info.json, memory_info_aic.json or memory_info_aiv.json, by its kind of core"},
+			{Name: "memory-display-folder", Kind: pass.Text, Default: ".", Help: "Where enable-memory-display writes"},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep apart what is needed at one time, where the reference does not, and plan what it cannot; else an error"},
 			{Name: "reuse", Kind: pass.Bool, Default: "true", Help: "With strict: let buffers share memory that have no place each; right if synchronization is added afterwards, or nothing runs at one time"},
 		},
 		Statistics: []pass.StatisticInfo{{Name: plannedBuffers, Help: "Buffers that got an address"}},
 		New: func(o pass.Options) (pass.Pass, error) {
+			folder := ""
+			if o.Bool("enable-memory-display") {
+				folder = o.Text("memory-display-folder")
+			}
 			return New(Options{
-				Mode: o.Choice("mem-plan-mode"), WorkspaceReuse: o.Bool("enable-global-workspace-reuse"), RestrictInPlace: o.Bool("restrict-inplace-as-isa"),
+				Display: folder, Mode: o.Choice("mem-plan-mode"), WorkspaceReuse: o.Bool("enable-global-workspace-reuse"), RestrictInPlace: o.Bool("restrict-inplace-as-isa"),
 				SeparateCoupled: o.Bool("disable-tightly-coupled-buffer-reuse"), LargestFirst: o.Choice("plan-memory-strategy") == "largest-first",
 				Strict: o.Bool("strict"), Reuse: o.Bool("reuse"),
 			}), nil
@@ -129,8 +137,25 @@ func (p *planMemory) Run(t *pass.Target) error {
 		t.Count(plannedBuffers, len(f.buffers))
 		p.tell(t, f)
 	}
+	if err := p.display(t.Ctx, all); err != nil {
+		return err
+	}
 	for _, f := range all {
 		f.emit(t.Ctx, p.o.workspace())
+	}
+	return nil
+}
+
+// display writes the plans to files, if the options ask for it.
+func (p *planMemory) display(c *ir.Context, all []*planned) error {
+	written := map[string]bool{}
+	for _, f := range all {
+		if p.o.Display == "" || f.alive == nil || len(f.spaces) == 0 {
+			continue
+		}
+		if err := f.display(c, p.o.Display, written); err != nil {
+			return err
+		}
 	}
 	return nil
 }

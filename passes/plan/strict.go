@@ -38,6 +38,7 @@ func runStrict(t *pass.Target, p *planMemory) error {
 	if len(errs) > 0 {
 		return errs
 	}
+	var all []*planned
 	for i, f := range s.functions {
 		if f == nil {
 			continue
@@ -45,7 +46,11 @@ func runStrict(t *pass.Target, p *planMemory) error {
 		s.warn(i)
 		t.Count(plannedBuffers, len(f.buffers))
 		f.planned.alive = f.alive
+		all = append(all, f.planned)
 		p.tell(t, f.planned)
+	}
+	if err := p.display(t.Ctx, all); err != nil {
+		return err
 	}
 	for _, f := range s.functions {
 		if f == nil {

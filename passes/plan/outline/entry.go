@@ -132,3 +132,7 @@ func overlap(x, y []Life) bool {
 
 // First returns the entry of the first copy that e is another copy of, nil if e is the first.
 func (e *Entry) First() *Entry { return e.first }
+
+// Following returns the other entries of the memory in the order in which they were placed, for the
+// first entry of a memory.
+func (e *Entry) Following() []*Entry { return e.children }
