@@ -108,6 +108,13 @@ func (s *scan) try(front *element) {
 		return
 	}
 	list := conflictsOf(s.now, front)
+	src, _ := virtual(s.now, front, list)
+	if s.strict && s.synced[single].has(src) {
+		return // the input of a matrix product waits for its own loads
+	}
+	if s.strict && s.loop >= 0 && slotsOf(list) > 1 && s.sameTurns(list) && s.synced[multiple].has(src) {
+		return
+	}
 	if s.loop >= 0 && slotsOf(list) > 1 && (!s.strict || s.sameTurns(list)) && s.known(multiple, front) {
 		return
 	}

@@ -225,11 +225,20 @@ func (s *scan) update(at int) {
 				if e.dst == s.now.pipe {
 					synced.add(e.dst)
 				}
-			case e.role == wait && (synced.has(e.dst) || s.now.pipe == e.dst):
+			case e.role == wait && s.holds(*synced, e.dst):
 				s.meet(record, e.synchronization, at)
 			}
 		}
 	}
+}
+
+// holds reports whether a wait on a pipe holds for now: now runs on the pipe, or is behind
+// what runs there. The reference does not see that a virtual pipe is MTE2.
+func (s *scan) holds(synced pipeSet, p pipes.Pipe) bool {
+	if s.strict {
+		p = actual(p)
+	}
+	return synced.has(p) || s.now.pipe == p
 }
 
 // sets learns from the sets behind an element.
@@ -238,7 +247,7 @@ func (s *scan) sets(at int) {
 		s.synced = [kinds]pipeSet{everyPipe, everyPipe}
 	}
 	for _, p := range s.metSets(at) {
-		if synced := &s.synced[p.record]; synced.has(p.dst) || s.now.pipe == p.dst {
+		if synced := &s.synced[p.record]; s.holds(*synced, p.dst) {
 			synced.add(p.src)
 		}
 	}
