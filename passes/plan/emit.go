@@ -153,20 +153,28 @@ func availableAt(first *ir.Operation, values []*ir.Value) bool {
 	return true
 }
 
-// shareMarked gives casts the names of equal marked ones.
+// place is what equal casts have in common: their type and their first address.
+type place struct {
+	t  ir.Type
+	at *ir.Value
+}
+
+// shareMarked gives casts the names of equal marked ones, of the last one in front of them.
 func (e *emitter) shareMarked(marks map[*ir.Operation]*ir.Operation) {
-	var before []*ir.Operation
+	before := map[place][]*ir.Operation{}
 	ir.Walk(e.fn, func(op *ir.Operation) bool {
-		switch {
-		case !hivm.IsPointerCast(op):
-		case marks[op] != nil:
-			before = append(before, op)
-		default:
-			for _, m := range slices.Backward(before) {
-				if m.Parent().IsAncestor(op) && m.Result(0).Type() == op.Result(0).Type() && slices.Equal(m.Operands(), op.Operands()) {
-					op.Result(0).ReplaceAllUsesWith(m.Result(0))
-					break
-				}
+		if !hivm.IsPointerCast(op) {
+			return true
+		}
+		p := place{op.Result(0).Type(), op.Operand(0)}
+		if marks[op] != nil {
+			before[p] = append(before[p], op)
+			return true
+		}
+		for _, m := range slices.Backward(before[p]) {
+			if m.Parent().IsAncestor(op) && slices.Equal(m.Operands(), op.Operands()) {
+				op.Result(0).ReplaceAllUsesWith(m.Result(0))
+				break
 			}
 		}
 		return true

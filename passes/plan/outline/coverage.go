@@ -31,16 +31,20 @@ func (c *coverage) add(from, to int64, n int) {
 	}
 }
 
-// any reports whether a range covers an address in [from, to).
-func (c *coverage) any(from, to int64) bool {
-	i, found := slices.BinarySearch(c.from, from)
-	if !found {
+// within returns where the memory ends that ranges cover without a gap from some address in [from, to)
+// on. It is false if no address there is covered.
+func (c *coverage) within(from, to int64) (end int64, found bool) {
+	i, exact := slices.BinarySearch(c.from, from)
+	if !exact {
 		i--
 	}
 	for i = max(i, 0); i < len(c.from) && c.from[i] < to; i++ {
-		if c.count[i] > 0 {
-			return true
+		if c.count[i] == 0 {
+			continue
 		}
+		for i++; i < len(c.from) && c.count[i] > 0; i++ {
+		}
+		return c.from[i], true // the last count is 0
 	}
-	return false
+	return 0, false
 }

@@ -170,27 +170,38 @@ func (s *search) undisturbed(e *Entry, level int, start *section) *section {
 	if level < 2 {
 		return start
 	}
+	from := int64(0) // in front of it all is disturbed
 	for x := start; x != nil; x = x.next {
-		if (x != s.end || x.extent >= e.aligned) && !s.disturbed(e, level, x.offset) {
+		if x.offset < from || x == s.end && x.extent < e.aligned {
+			continue
+		}
+		end, found := s.disturbed(e, level, x.offset)
+		if !found {
 			return x
 		}
+		from = end
 	}
 	return nil
 }
 
-// disturbed reports whether an entry that conflicts with e on a level lies where e would.
-func (s *search) disturbed(e *Entry, level int, offset int64) bool {
+// disturbed reports whether an entry that conflicts with e on a level lies where e would, if it began
+// at an offset. It would be disturbed from there up to end.
+func (s *search) disturbed(e *Entry, level int, offset int64) (end int64, found bool) {
 	to := offset + e.aligned
 	if level == 2 {
-		c := s.loops[e.loop]
-		return c != nil && c.any(offset, to)
+		if c := s.loops[e.loop]; c != nil {
+			return c.within(offset, to)
+		}
+		return 0, false
 	}
 	for k := range s.kinds {
-		if kind(k).conflicts(e.kind) && s.kinds[k].any(offset, to) {
-			return true
+		if kind(k).conflicts(e.kind) {
+			if end, found := s.kinds[k].within(offset, to); found {
+				return end, true
+			}
 		}
 	}
-	return false
+	return 0, false
 }
 
 // copies returns the places of the other copies of the multi-buffer that section start was placed
