@@ -84,8 +84,7 @@ func (g *generator) buffer(typ, space string, bits int64) string {
 	if g.stage == Sync {
 		list := make([]string, several)
 		for i := range list {
-			// Unit flags hand over one accumulator: its slots do not overlap each other.
-			list[i] = g.address(space, bits, space != "cc" || several == 1)
+			list[i] = g.address(space, bits)
 		}
 		g.line("%s = hivm.hir.pointer_cast(%s) : %s", name, strings.Join(list, ", "), typ)
 		return name
@@ -98,12 +97,12 @@ func (g *generator) buffer(typ, space string, bits int64) string {
 }
 
 // address returns a constant for where a buffer of a number of bits begins: behind the others, or
-// among them where that is allowed, or nothing is left.
-func (g *generator) address(space string, bits int64, among bool) string {
+// among them.
+func (g *generator) address(space string, bits int64) string {
 	s := spaces[space]
 	size := (bits/8 + s.unit - 1) / s.unit * s.unit
 	at := g.top[s.number]
-	if used := at / s.unit; g.choose(6) == 5 && among && used > 0 || at+size > s.bytes {
+	if used := at / s.unit; g.choose(6) == 5 && used > 0 || at+size > s.bytes {
 		at = int64(g.choose(256)) % max(used, 1) * s.unit
 		at = min(at, s.bytes-size)
 	}

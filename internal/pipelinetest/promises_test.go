@@ -1,6 +1,22 @@
 package pipelinetest
 
-import "hivm-opt/internal/kernelgen"
+import (
+	"strings"
+
+	"hivm-opt/internal/kernelgen"
+	"hivm-opt/internal/races"
+)
+
+// chain is the passes that plan and synchronize a kernel, all strict.
+var chain = strings.Join([]string{
+	"func.func(convert-to-hivm-op{strict=true})",
+	"hivm-infer-mem-scope{strict=true}",
+	"func.func(hivm-mark-multi-buffer{enable-auto=true strict=true})",
+	"hivm-plan-memory{strict=true}",
+	"func.func(hivm-graph-sync-solver{strict=true})",
+	"func.func(hivm-enable-multi-buffer{strict=true})",
+	"func.func(hivm-lower-multi-buffer-counter{strict=true})",
+}, ",")
 
 // promises are the passes and what they promise.
 var promises = []promise{
@@ -11,6 +27,7 @@ var promises = []promise{
 	{pass: "func.func(hivm-mark-multi-buffer{enable-auto=true})", stage: kernelgen.Plan},
 	{pass: "hivm-plan-memory", stage: kernelgen.Plan, wrong: true},
 	{pass: "hivm-plan-memory{plan-memory-strategy=largest-first restrict-inplace-as-isa=true}", stage: kernelgen.Plan, wrong: true},
+	{pass: "hivm-plan-memory{strict=true}", stage: kernelgen.Plan, memory: true, never: []races.Kind{races.Shared}},
 	{pass: "func.func(hivm-enable-multi-buffer{strict=true})", stage: kernelgen.Sync},
 	{pass: "func.func(hivm-enable-multi-buffer)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-lower-multi-buffer-counter{strict=true})", stage: kernelgen.Sync, before: "func.func(hivm-enable-multi-buffer{strict=true})"},
@@ -23,4 +40,5 @@ var promises = []promise{
 	{pass: "func.func(hivm-graph-sync-solver{strict=true enable-unit-flag=true})", stage: kernelgen.Sync, never: synchronized},
 	{pass: "func.func(hivm-graph-sync-solver)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-graph-sync-solver{enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
+	{pass: chain, stage: kernelgen.Scopes, memory: true, never: append([]races.Kind{races.Shared}, synchronized...)},
 }
