@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"hivm-opt/ir"
 )
 
 // classes are the extents of memory in a function. Memories with the same extent overlap the
@@ -44,7 +46,7 @@ func extent(m *memory) string {
 	case m.buffer == nil:
 		return ""
 	case m.slice == nil:
-		return fmt.Sprint(m.buffer.space, m.buffer.addresses, m.buffer.size)
+		return fmt.Sprintf("%s %v %d %p", m.buffer.space, m.buffer.addresses, m.buffer.size, m.within)
 	}
 	return fmt.Sprintf("%p %v %v %v", m.slice.of, m.slice.offsets, m.slice.sizes, m.slice.strides)
 }
@@ -76,9 +78,25 @@ func (c *classes) find() {
 			c.both(u, i)
 		}
 	}
+	c.wholes()
 	for i := range c.over {
 		slices.Sort(c.over[i])
 		c.over[i] = slices.Compact(c.over[i])
+	}
+}
+
+// wholes finds the overlaps of workspaces with the memory that they are parts of.
+func (c *classes) wholes() {
+	values := map[*ir.Value]int{}
+	for i, m := range c.members {
+		if m.buffer == nil && !m.any {
+			values[m.value] = i
+		}
+	}
+	for i, m := range c.members {
+		if whole, ok := values[m.within]; ok && m.within != nil {
+			c.both(i, whole)
+		}
 	}
 }
 

@@ -1,8 +1,10 @@
 package syncsolver
 
 import (
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memrefext"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
@@ -23,7 +25,25 @@ func (x *translator) doubts() {
 	}
 	if !x.strict {
 		x.emptyLoops()
+		x.workspaces()
 	}
+}
+
+// workspaces reports workspaces that the reference does not order: it has no place for them
+// yet, or the memory that they are parts of is used as well.
+func (x *translator) workspaces() {
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		w, ok := memrefext.AsAllocWorkspace(op)
+		if !ok || !w.Memref().HasUses() {
+			return true
+		}
+		if len(w.Offset()) == 0 {
+			x.faults.unplaced(op)
+		} else if from := w.WorkspaceArg(); from != nil && x.origins.known[buffers.Root(from)] != nil {
+			x.faults.partly(op)
+		}
+		return true
+	})
 }
 
 // backEdges reports branches to blocks that come earlier in the text.

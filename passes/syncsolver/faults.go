@@ -76,6 +76,16 @@ func (f *faults) lost(op *ir.Operation, v *ir.Value) {
 	f.at(op, "where %s comes from is not known", v.Type())
 }
 
+// unplaced is about a workspace without an offset.
+func (f *faults) unplaced(op *ir.Operation) {
+	f.at(op, "nothing orders its accesses, because it has no offset yet")
+}
+
+// partly is about a workspace whose whole is used as well.
+func (f *faults) partly(op *ir.Operation) {
+	f.at(op, "nothing orders its accesses behind accesses of the whole workspace")
+}
+
 // clash is about a flag that stands in the function already, and whose id is given again.
 func (f *faults) clash(op *ir.Operation) {
 	f.at(op, "another flag gets the same event id")

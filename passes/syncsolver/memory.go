@@ -24,6 +24,8 @@ type memory struct {
 	slice  *slice
 	// argument is a memory that the caller gives.
 	argument bool
+	// within is the memory that a workspace is a part of, nil if that is not known.
+	within *ir.Value
 	// any is memory about which nothing is known.
 	any bool
 }
@@ -73,6 +75,8 @@ func meet(a, b *memory, t turns) bool {
 		return a.value == b.value
 	case a.buffer != nil && b.buffer != nil:
 		return a.buffer.meets(b.buffer, t)
+	case a.within != nil && a.within == b.value, b.within != nil && b.within == a.value:
+		return true
 	}
 	return a.value == b.value
 }
@@ -179,6 +183,21 @@ func workspace(op *ir.Operation) *buffer {
 	b := located(op.Result(0), w.Offset(), "gm")
 	b.workspace = true
 	return b
+}
+
+// inWorkspace notes what a workspace is a part of. Until hivm-plan-memory has given it its place
+// it is memory of its own there, as memref.alloc is; the reference takes it for no memory.
+func (m *memory) inWorkspace() {
+	w, ok := memrefext.AsAllocWorkspace(m.value.Op())
+	if !ok {
+		return
+	}
+	if len(w.Offset()) == 0 {
+		m.buffer = nil
+	}
+	if from := w.WorkspaceArg(); from != nil {
+		m.within = buffers.Root(from)
+	}
 }
 
 // located describes a buffer at addresses in bytes.

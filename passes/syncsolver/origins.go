@@ -108,6 +108,9 @@ func (o *origins) memory(v *ir.Value) *memory {
 	m, ok := o.known[v]
 	if !ok {
 		m = memoryOf(v, o.refined)
+		if o.strict {
+			m.inWorkspace()
+		}
 		o.known[v] = m
 	}
 	return m

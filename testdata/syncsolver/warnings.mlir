@@ -114,3 +114,47 @@ func.func @lock(%l: memref<1xi64, #hivm.address_space<gm>>, %g: memref<16xf16, #
   hivm.hir.sync_block_unlock lock_var(%l : memref<1xi64, #hivm.address_space<gm>>)
   return
 }
+
+// -----
+
+// A workspace that hivm-plan-memory has not placed yet is memory of its own, a part of its
+// argument. By default nothing orders its accesses.
+
+// CHECK-LABEL: func.func @workspace(
+// CHECK: hivm.hir.store
+// CHECK-NEXT: hivm.hir.set_flag[<PIPE_MTE3>, <PIPE_MTE2>, <EVENT_ID0>]
+// CHECK-NEXT: hivm.hir.wait_flag[<PIPE_MTE3>, <PIPE_MTE2>, <EVENT_ID0>]
+// CHECK-NEXT: hivm.hir.load
+func.func @workspace(%w: memref<4096xi8, #hivm.address_space<gm>>) {
+  %a0 = arith.constant 0 : i64
+  %a1 = arith.constant 64 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<16xi8, #hivm.address_space<ub>>
+  %B = hivm.hir.pointer_cast(%a1) : memref<16xi8, #hivm.address_space<ub>>
+  // expected-warning@+1 {{'memref_ext.alloc_workspace' op synchronization changes the meaning: nothing orders its accesses, because it has no offset yet}}
+  %W = memref_ext.alloc_workspace() from %w : from memref<4096xi8, #hivm.address_space<gm>> to memref<16xi8, #hivm.address_space<gm>>
+  hivm.hir.store ins(%A : memref<16xi8, #hivm.address_space<ub>>) outs(%W : memref<16xi8, #hivm.address_space<gm>>)
+  hivm.hir.load ins(%W : memref<16xi8, #hivm.address_space<gm>>) outs(%B : memref<16xi8, #hivm.address_space<ub>>)
+  return
+}
+
+// -----
+
+// A workspace overlaps the argument that it is a part of, also where it has an offset.
+
+// CHECK-LABEL: func.func @whole(
+// CHECK: hivm.hir.store
+// CHECK-NEXT: hivm.hir.set_flag[<PIPE_MTE3>, <PIPE_MTE2>, <EVENT_ID0>]
+// CHECK-NEXT: hivm.hir.wait_flag[<PIPE_MTE3>, <PIPE_MTE2>, <EVENT_ID0>]
+// CHECK-NEXT: hivm.hir.load
+func.func @whole(%w: memref<16xi8, #hivm.address_space<gm>>) {
+  %c0 = arith.constant 0 : index
+  %a0 = arith.constant 0 : i64
+  %a1 = arith.constant 64 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<16xi8, #hivm.address_space<ub>>
+  %B = hivm.hir.pointer_cast(%a1) : memref<16xi8, #hivm.address_space<ub>>
+  // expected-warning@+1 {{'memref_ext.alloc_workspace' op synchronization changes the meaning: nothing orders its accesses behind accesses of the whole workspace}}
+  %W = memref_ext.alloc_workspace() from %w offset = [%c0] : from memref<16xi8, #hivm.address_space<gm>> to memref<16xi8, #hivm.address_space<gm>>
+  hivm.hir.store ins(%A : memref<16xi8, #hivm.address_space<ub>>) outs(%W : memref<16xi8, #hivm.address_space<gm>>)
+  hivm.hir.load ins(%w : memref<16xi8, #hivm.address_space<gm>>) outs(%B : memref<16xi8, #hivm.address_space<ub>>)
+  return
+}
