@@ -91,12 +91,12 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 			l.Listen(x.recorder.Listen)
 			listened = true
 		}
-		if l, ok := p.(synctrace.Listened); ok && flags.form == explainRemarks {
-			l.Listen(x.recorder.ListenSync)
-			listened = true
-		}
 		if l, ok := p.(plan.Listened); ok {
 			l.Listen(x.recorder.ListenPlan)
+			listened = true
+		}
+		if l, ok := p.(synctrace.Listened); ok {
+			l.Listen(x.recorder.ListenOrders)
 			listened = true
 		}
 	}
@@ -104,7 +104,7 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 		if flags.form == explainOff {
 			return nil, nil
 		}
-		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops or --hivm-plan-memory, or for remarks --hivm-graph-sync-solver"}
+		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops, --hivm-plan-memory or --hivm-graph-sync-solver"}
 	}
 	if flags.form.isReport() {
 		var err error

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// WriteJSON writes the report as JSON, an operation or a plan on each line.
+// WriteJSON writes the report as JSON, an operation, a plan or an order on each line.
 func (r *Report) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	version, err := compact(r.Version)
@@ -18,34 +18,39 @@ func (r *Report) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	b.WriteString("{\n\"version\": " + version + ",\n\"totals\": " + totals + ",\n\"ops\": [")
-	for i := range r.Ops {
-		op, err := compact(&r.Ops[i])
+	b.WriteString("{\n\"version\": " + version + ",\n\"totals\": " + totals)
+	if err := writeList(b, "ops", r.Ops); err != nil {
+		return err
+	}
+	if len(r.Plans) > 0 {
+		if err := writeList(b, "plans", r.Plans); err != nil {
+			return err
+		}
+	}
+	if len(r.Orders) > 0 {
+		if err := writeList(b, "orders", r.Orders); err != nil {
+			return err
+		}
+	}
+	b.WriteString("\n}\n")
+	return b.Flush()
+}
+
+// writeList writes a field that is a list, an entry on each line.
+func writeList[T any](b *bufio.Writer, name string, list []T) error {
+	b.WriteString(",\n\"" + name + "\": [")
+	for i := range list {
+		entry, err := compact(&list[i])
 		if err != nil {
 			return err
 		}
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		b.WriteString("\n" + op)
+		b.WriteString("\n" + entry)
 	}
 	b.WriteString("\n]")
-	if len(r.Plans) > 0 {
-		b.WriteString(",\n\"plans\": [")
-		for i := range r.Plans {
-			plan, err := compact(&r.Plans[i])
-			if err != nil {
-				return err
-			}
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteString("\n" + plan)
-		}
-		b.WriteString("\n]")
-	}
-	b.WriteString("\n}\n")
-	return b.Flush()
+	return nil
 }
 
 // compact writes a value on one line. Types are full of angle brackets, which the

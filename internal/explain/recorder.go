@@ -20,8 +20,9 @@ type Recorder struct {
 	// Trace, when not nil, gets each decision with all its stages.
 	Trace func(*Op)
 
-	ops   []Op
-	plans []Plan
+	ops    []Op
+	plans  []Plan
+	orders []Order
 }
 
 // Listen is for [flatten.Listened].
@@ -43,7 +44,7 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 
 // Report returns the report up to now.
 func (r *Recorder) Report() *Report {
-	out := &Report{Version: Version, Ops: r.ops, Plans: r.plans}
+	out := &Report{Version: Version, Ops: r.ops, Plans: r.plans, Orders: r.orders}
 	if out.Ops == nil {
 		out.Ops = []Op{}
 	}

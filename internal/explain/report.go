@@ -14,13 +14,14 @@ import (
 const Version = 1
 
 // Report holds the decisions of flatten-ops about the operations of an input, in
-// the order of the operations, and the plans of hivm-plan-memory, in the order of the
-// functions.
+// the order of the operations, the plans of hivm-plan-memory, and the orders of
+// hivm-graph-sync-solver, in the order of the functions.
 type Report struct {
-	Version int    `json:"version"`
-	Totals  Totals `json:"totals"`
-	Ops     []Op   `json:"ops"`
-	Plans   []Plan `json:"plans,omitempty"`
+	Version int     `json:"version"`
+	Totals  Totals  `json:"totals"`
+	Ops     []Op    `json:"ops"`
+	Plans   []Plan  `json:"plans,omitempty"`
+	Orders  []Order `json:"orders,omitempty"`
 }
 
 // Totals sum up a report. Ranks are summed over all operations.

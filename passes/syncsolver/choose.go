@@ -4,6 +4,7 @@ import (
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/passes/syncsolver/coverage"
 	"hivm-opt/passes/syncsolver/eventid"
+	"hivm-opt/passes/synctrace"
 )
 
 // needless reports whether nothing is ever chosen for a route: a pipe that waits for itself
@@ -79,12 +80,12 @@ func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
 	parts, ok := s.reserve(p, ids, around, at.backward)
 	if s.acrossCall(parts) {
 		ids.Undo()
-		s.choose(stop(s.barrierPlace(a, b), useless, false))
+		s.choose(stop(s.barrierPlace(a, b), synctrace.Called, useless, false))
 		return
 	}
 	if !ok {
 		ids.Undo()
-		s.stopBefore(s.barrierPlace(a, b).node, useless)
+		s.stopBefore(s.barrierPlace(a, b).node, synctrace.NoEventIDs, useless)
 		s.failed[r] = true
 		return
 	}
@@ -184,17 +185,17 @@ func (p *pair) reservation(set, wait, scope *occurrence) *pair {
 }
 
 // stopBefore chooses barriers of all pipes before all occurrences of a node, for this run.
-func (s *solver) stopBefore(n *node, useless bool) {
+func (s *solver) stopBefore(n *node, why synctrace.Why, useless bool) {
 	s.stops[n] = true
 	for i, o := range n.occs {
-		s.choose(stop(o, useless || i > 0, false))
+		s.choose(stop(o, why, useless || i > 0, false))
 	}
 }
 
 // stop is a barrier of all pipes before an occurrence.
-func stop(o *occurrence, useless, lasting bool) *pair {
+func stop(o *occurrence, why synctrace.Why, useless, lasting bool) *pair {
 	everything := coverage.Of(coverage.Any, pipes.All)
-	return &pair{set: o, wait: o, route: route{everything, everything}, start: o.start, end: o.start, useless: useless, lasting: lasting}
+	return &pair{set: o, wait: o, route: route{everything, everything}, why: why, start: o.start, end: o.start, useless: useless, lasting: lasting}
 }
 
 // join moves the set of a flag that is chosen already to the place where p would be set, so

@@ -13,10 +13,13 @@ import (
 // maxArgs is the largest number of operands of a product for flags.
 const maxArgs = 8
 
+// inProduct reports whether a node is a part of a matrix product.
+func (n *node) inProduct() bool { return n.kind == access && n.part != whole }
+
 // inProduct hands a flag to the library, if it is at a part of a matrix product: the event id
 // becomes an operand of the product. It reports whether the flag is at such a part.
 func (e *emitter) inProduct(n *node, f flagOp) bool {
-	if n.kind != access || n.part == whole {
+	if !n.inProduct() {
 		return false
 	}
 	op := n.parent.parent.op

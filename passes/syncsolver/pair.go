@@ -3,6 +3,7 @@ package syncsolver
 import (
 	"hivm-opt/passes/syncsolver/coverage"
 	"hivm-opt/passes/syncsolver/eventid"
+	"hivm-opt/passes/synctrace"
 )
 
 // route are the queues of a flag: from sets it, to waits for it. A barrier has one queue.
@@ -16,7 +17,8 @@ type pair struct {
 	first, second *node // the accesses that it orders, nil if it is for others
 	set, wait     *occurrence
 	route         route
-	start, end    int // of the interval between set and wait
+	why           synctrace.Why // it is a barrier of all pipes
+	start, end    int           // of the interval between set and wait
 	// scope1 and scope2 are the parts of the program in which it counts.
 	scope1, scope2 *occurrence
 	turn           turn

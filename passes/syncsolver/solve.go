@@ -1,5 +1,7 @@
 package syncsolver
 
+import "hivm-opt/passes/synctrace"
+
 // maxRuns is how often the search may run before it is tried with less ambition.
 const maxRuns = 99
 
@@ -152,6 +154,6 @@ func (s *solver) stopForever() {
 		}
 	}
 	for i, o := range first.occs {
-		s.choose(stop(o, i > 0, true))
+		s.choose(stop(o, synctrace.NoEventIDs, i > 0, true))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/passes/syncsolver/coverage"
 	"hivm-opt/passes/syncsolver/eventid"
+	"hivm-opt/passes/synctrace"
 )
 
 // solver chooses the flags of a function.
@@ -91,11 +92,11 @@ func (s *solver) reset() {
 		s.note(p)
 	}
 	for _, r := range s.releases {
-		s.stopBefore(r, false)
+		s.stopBefore(r, synctrace.Unlocked, false)
 	}
 	for _, f := range s.fences {
-		s.stopBefore(f, false)
-		s.stopBefore(f.parent.body[f.position+1], false)
+		s.stopBefore(f, synctrace.Called, false)
+		s.stopBefore(f.parent.body[f.position+1], synctrace.Called, false)
 	}
 	s.stops = map[*node]bool{}
 	for _, u := range s.units {

@@ -67,7 +67,7 @@ func Info() pass.Info {
 
 type solverPass struct {
 	options options
-	listen  []func(t *pass.Target, reasons []synctrace.Reason)
+	listen  []func(t *pass.Target, orders []synctrace.Order)
 }
 
 // maxOccurrences is the largest program that is searched: loops count twice for each loop
@@ -102,9 +102,7 @@ func (p *solverPass) Run(t *pass.Target) error {
 	if !p.options.strict {
 		s.clashes(plan, there)
 	}
-	for _, listen := range p.listen {
-		listen(t, s.reasons())
-	}
+	p.report(t, s)
 	newEmitter(t, s, plan).emit(x.units)
 	return nil
 }

@@ -1,117 +1,111 @@
-// Package synctrace holds the reasons of the synchronizers of a core: why a flag or a barrier
-// stands where it stands. The passes give them to their listeners, and --explain prints them.
+// Package synctrace holds the reasons of the synchronizers of a core, hivm-graph-sync-solver and
+// hivm-inject-sync: why a flag or a barrier stands where it stands. The passes give them to their
+// listeners, and package internal/explain tells them.
 package synctrace
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/ir"
-	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 )
 
 // Listened is implemented by the synchronizers.
 type Listened interface {
-	// Listen adds a function that gets the reasons of each function that is synchronized,
-	// before the pass changes it, in the order in which the flags were chosen. It may be
+	// Listen adds a function that gets the orders of each function that is synchronized, before
+	// the pass changes it, so that all operations of the orders are in the module. It may be
 	// called by several goroutines at once.
-	Listen(listen func(t *pass.Target, reasons []Reason))
+	Listen(listen func(t *pass.Target, orders []Order))
 }
 
-// Kind is what a pair of accesses is ordered by.
-type Kind uint8
+// Order is why a flag or a barrier stands in a function: one access has to follow another.
+type Order struct {
+	// First and Second are the operations with the accesses. Second comes later: in the text,
+	// or in a later iteration of Loop, which is nil otherwise. First is nil if a barrier of all
+	// pipes stands before Second for what may be anything.
+	First, Second, Loop *ir.Operation
+	// From and To are the pipes that they run on. If both are the same, a barrier of this pipe
+	// stands before Second, else From sets a flag behind First, and To waits for it before Second.
+	From, To pipes.Pipe
+	// Why is why both are [pipes.All].
+	Why Why
+	// Events are the event ids of the flag, of which the iterations take one in turn; none for a
+	// barrier.
+	Events []int
+	// InProduct says that the library waits for the flag, or sets it, inside of a matrix product.
+	InProduct bool
+	// Shared is the memory that both access, and one of them writes.
+	Shared []Shared
+}
 
-// The kinds.
+// Why is why a barrier of all pipes stands in the place of a flag or of a barrier of one pipe.
+type Why uint8
+
+// The reasons.
 const (
-	// Flag is a set_flag behind the first access and a wait_flag before the second.
-	Flag Kind = iota
-	// Barrier is a pipe_barrier of the pipe of both.
-	Barrier
-	// Loop is a Flag from one iteration of a loop to a later one: it is set once before the
-	// loop, and waited for after it.
-	Loop
-	// All is a pipe_barrier of all pipes, because the event ids did not suffice or a function
-	// is called that may use any.
-	All
+	// NotAll is for what is no barrier of all pipes.
+	NotAll Why = iota
+	// NoEventIDs says that all event ids between the two pipes are taken.
+	NoEventIDs
+	// Called says that a function is called, which may use any pipe and any event id.
+	Called
+	// Unlocked says that a lock is given back, after which another core goes on.
+	Unlocked
+	// Uneven says that a flag would be set and waited for differently often.
+	Uneven
+	// Unordered says that the flags that were chosen leave two accesses without an order.
+	Unordered
 )
 
-// Reason is why the second of two accesses has to wait for the first.
-type Reason struct {
-	Kind Kind
-	// First and Second are the accesses. Both are nil for All, which stands before At.
-	First, Second, At *ir.Operation
-	From, To          pipes.Pipe
-	// IDs are the event ids. Several take turns, one in each iteration.
-	IDs []int
-	// Shared is the memory that both touch, at least one of them by writing.
-	Shared []Memory
+// String returns the reason in words, "" for NotAll.
+func (w Why) String() string {
+	return [...]string{
+		NotAll: "", NoEventIDs: "no event id is left", Called: "a function is called, which may use any pipe and event id",
+		Unlocked: "a lock is given back", Uneven: "a flag would be set and waited for differently often",
+		Unordered: "the flags around leave the two without an order",
+	}[w]
 }
 
-// Memory is memory that two accesses touch.
-type Memory struct {
-	// Space is the address space, "" if it is not known.
-	Space string
-	// From and To are the bytes, To behind the last. Both are 0 for memory without an address.
-	From, To int64
-	// Value is the buffer, or the argument of the function.
-	Value *ir.Value
-	// Writes says who writes it.
-	FirstWrites, SecondWrites bool
+// Shared is memory that two accesses have in common.
+type Shared struct {
+	// First and Second are the values that the memory comes from: buffers or arguments. They
+	// are the same, or lie at common addresses.
+	First, Second *ir.Value
+	// Writes says that the first access writes, Rewrites that the second one does.
+	Writes, Rewrites bool
+	// Space is the address space, "" if it is not known. Ranges are the bytes there that both
+	// have, from the first number to the one before the second; several if addresses take turns,
+	// none if they are not known.
+	Space  string
+	Ranges [][2]int64
 }
 
-// text describes the memory: "bytes 0 to 32 of ub".
-func (m *Memory) text() string {
-	switch {
-	case m.To > m.From:
-		return fmt.Sprintf("bytes %d to %d of %s", m.From, m.To-1, m.Space)
-	case m.Value != nil && m.Value.Block() != nil:
-		return fmt.Sprintf("argument %d", m.Value.Index())
-	case m.Space != "":
-		return "a buffer in " + m.Space
+// Add appends shared memory to a list, unless the list has the two values already.
+func Add(list []Shared, s Shared) []Shared {
+	if slices.ContainsFunc(list, func(x Shared) bool { return x.First == s.First && x.Second == s.Second }) {
+		return list
 	}
-	return "a buffer"
+	return append(list, s)
 }
 
-// access says what an operation does with memory.
-func access(writes bool) string {
-	if writes {
-		return "writes"
-	}
-	return "reads"
+// Bits is where a buffer lies: at addresses that take turns, all in bits.
+type Bits struct {
+	Addresses []int64
+	Size      int64
 }
 
-// Remark returns the reason as a remark at the second access, with a note at the first.
-func (r *Reason) Remark(c *ir.Context) *diag.Diagnostic {
-	if r.Kind == All {
-		return &diag.Diagnostic{Severity: diag.Remark, Location: c.Location(r.At.Loc()), Msg: fmt.Sprintf("'%s' waits for all pipes: %s", r.At.Name(), r.how())}
+// Common returns the bytes that two buffers have in common, in the form of Shared.Ranges. If
+// they are the same buffer, an address is compared with itself only.
+func Common(a, b Bits, same bool) (out [][2]int64) {
+	const bits = 8 // of a byte
+	for i, x := range a.Addresses {
+		for j, y := range b.Addresses {
+			begin, end := max(x, y), min(x+a.Size, y+b.Size)
+			if begin < end && (!same || i == j) {
+				out = append(out, [2]int64{begin / bits, (end + bits - 1) / bits})
+			}
+		}
 	}
-	d := &diag.Diagnostic{Severity: diag.Remark, Location: c.Location(r.Second.Loc()), Msg: fmt.Sprintf("'%s' waits for '%s': %s", r.Second.Name(), r.First.Name(), r.how())}
-	for _, m := range r.Shared {
-		d.AttachNote(c.Location(r.First.Loc()), "it %s %s, which '%s' %s", access(m.FirstWrites), m.text(), r.Second.Name(), access(m.SecondWrites))
-	}
-	return d
-}
-
-// how names what makes the second access wait.
-func (r *Reason) how() string {
-	switch r.Kind {
-	case Barrier:
-		return "a barrier of " + r.From.Short()
-	case All:
-		return "there are no event ids left, or a function is called"
-	}
-	ids := make([]string, len(r.IDs))
-	for i, id := range r.IDs {
-		ids[i] = fmt.Sprint(id)
-	}
-	text := fmt.Sprintf("flag %s to %s, event %s", r.From.Short(), r.To.Short(), strings.Join(ids, " or "))
-	if len(ids) > 1 {
-		text += " in turn"
-	}
-	if r.Kind == Loop {
-		text += ", from an earlier iteration"
-	}
-	return text
+	return out
 }

@@ -13,14 +13,9 @@ import (
 
 // newPage returns the parts of a page above the cards.
 func newPage(r *explain.Report, o Options) *page {
-	p := &page{Assets: htmlpage.New(styleText+memoryStyle, scriptText+memoryScript), Title: o.Title, What: "flattening"}
-	p.Flattening = len(r.Ops) > 0 || len(r.Plans) == 0
-	switch {
-	case !p.Flattening:
-		p.What = "memory"
-	case len(r.Plans) > 0:
-		p.What = "flattening and memory"
-	}
+	p := &page{Assets: htmlpage.New(styleText+memoryStyle, scriptText+memoryScript), Title: o.Title}
+	p.Flattening = len(r.Ops) > 0 || len(r.Plans)+len(r.Orders) == 0
+	p.What = strings.Join(subjects(p.Flattening, len(r.Plans) > 0, len(r.Orders) > 0), " and ")
 	if p.Title == "" {
 		p.Title = p.What
 	}
@@ -42,6 +37,19 @@ func newPage(r *explain.Report, o Options) *page {
 	p.Ops = slices.SortedFunc(slices.Values(ops.order), func(a, b choice) int { return cmp.Compare(a.Name, b.Name) })
 	p.Reasons = reasonsOf(r.Totals)
 	return p
+}
+
+// subjects are the words for what a page explains.
+func subjects(flattening, memory, order bool) (out []string) {
+	for _, s := range []struct {
+		there bool
+		word  string
+	}{{flattening, "flattening"}, {memory, "memory"}, {order, "synchronisation"}} {
+		if s.there {
+			out = append(out, s.word)
+		}
+	}
+	return out
 }
 
 // tally counts names in the order in which they come.

@@ -19,7 +19,7 @@ type Options struct {
 // Write writes the page for a report. The error is an error of w.
 func Write(w io.Writer, r *explain.Report, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	t, err := template.New("page").Parse(pageText + memoryText)
+	t, err := template.New("page").Parse(pageText + memoryText + orderText)
 	if err != nil {
 		return err
 	}
@@ -38,6 +38,9 @@ func Write(w io.Writer, r *explain.Report, o Options) error {
 		i = end
 	}
 	if err := writePlans(out, t, r.Plans); err != nil {
+		return err
+	}
+	if err := writeOrders(out, t, r.Orders); err != nil {
 		return err
 	}
 	if err := t.ExecuteTemplate(out, "bottom", p); err != nil {

@@ -26,7 +26,14 @@ func planned() *explain.Report {
 		return s
 	}
 	steps := []explain.Step{at("memref.alloc", 3), loop, at("memref.alloc", 6), inner, vexp, end(inner), at("hivm.hir.store", 9), end(loop), at("func.return", 10)}
-	return &explain.Report{Version: explain.Version, Plans: []explain.Plan{{
+	orders := []explain.Order{
+		{Function: "kernel", First: &vexp, Second: at("hivm.hir.store", 9), From: "PIPE_V", To: "PIPE_MTE3", Events: []int{0, 1}, Shared: []explain.Shared{
+			{First: "'memref.alloc' in line 8", Second: "'memref.alloc' in line 8", Writes: true, Space: "ub", Ranges: [][2]int64{{2304, 4352}}}}},
+		{Function: "kernel", First: &vexp, Second: vexp, Loop: &loop, From: "PIPE_V", To: "PIPE_V", Shared: []explain.Shared{
+			{First: "'memref.alloc' in line 8", Second: "argument #0", Rewrites: true}}},
+		{Function: "kernel", Second: at("func.call", 10), From: "PIPE_ALL", To: "PIPE_ALL", Why: "a function is called"},
+	}
+	return &explain.Report{Version: explain.Version, Orders: orders, Plans: []explain.Plan{{
 		Function: "kernel", Steps: steps,
 		Memories: []explain.Memory{
 			{Space: "ub", Name: "UB", Size: 196608, Used: 4352, Apart: 12800, Buffers: []explain.Buffer{
@@ -114,6 +121,19 @@ func TestMemoryPicture(t *testing.T) {
 	}
 }
 
+// Each flag and barrier has a row with both operations, the memory and the bytes.
+func TestOrders(t *testing.T) {
+	t.Parallel()
+	x := openMemory(t, "", browsertest.Desktop)
+	rows := x.Text(`[...document.querySelectorAll(".orders tbody tr")].map(r => r.className + ": " + [...r.children].map(e => e.innerText.trim().split(/\s+/).join(" ")).join("|")).join("\n")`)
+	want := "flag: 'hivm.hir.store' in line 9|MTE3|'hivm.hir.vexp' in line 8|V|a flag of PIPE_V for PIPE_MTE3, EVENT_ID0 and EVENT_ID1 in turn|it writes bytes 2304 to 4351 of ub, which the later one reads: 'memref.alloc' in line 8\n" +
+		"barrier: 'hivm.hir.vexp' in line 8|V|'hivm.hir.vexp' in line 8 in an earlier iteration of 'scf.for' in line 5|V|pipe_barrier[PIPE_V]|it reads memory, which the later one writes: 'memref.alloc' in line 8 and argument #0\n" +
+		"barrier: 'func.call' in line 10|ALL|all pipes|ALL|pipe_barrier[PIPE_ALL]|a function is called"
+	if rows != want {
+		t.Errorf("got\n%s\nwant\n%s", rows, want)
+	}
+}
+
 // Boxes and rows lead to each other by keys, and what shares memory is marked.
 func TestMemoryKeys(t *testing.T) {
 	t.Parallel()
@@ -153,10 +173,10 @@ func TestMemoryAccessible(t *testing.T) {
 // A page of flattening and of memory has both, and a page of flattening alone is as it was.
 func TestMemoryBesideFlattening(t *testing.T) {
 	r := planned()
-	if page := drawn(t, r); strings.Contains(page, "operations seen") || !strings.Contains(page, "memory explained") {
+	if page := drawn(t, r); strings.Contains(page, "operations seen") || !strings.Contains(page, "memory and synchronisation explained") {
 		t.Error("a page about memory speaks of flattening")
 	}
-	if page := drawn(t, &explain.Report{}); !strings.Contains(page, "flattening explained") || strings.Contains(page, "<svg") {
+	if page := drawn(t, &explain.Report{}); !strings.Contains(page, "flattening explained") || strings.Contains(page, "<svg") || strings.Contains(page, "flags and barriers of") {
 		t.Error("a page about flattening speaks of memory")
 	}
 }
@@ -169,6 +189,7 @@ func TestMemoryInjection(t *testing.T) {
 	r.Plans[0].Memories[0].Name = attack
 	r.Plans[0].Memories[0].Buffers[0].Name = attack
 	r.Plans[0].Steps[1].Op = attack
+	r.Orders[0].First.Op, r.Orders[1].Shared[0].First = attack, attack
 	if page := drawn(t, r); strings.Contains(page, "<script>document") || strings.Count(page, "document.title=1") < 4 {
 		t.Error("a text of the input is a part of the page")
 	}
