@@ -128,7 +128,7 @@ func memoryOf(c *ir.Context, m plan.Memory) Memory {
 func shareOf(c *ir.Context, s plan.Share, a, b *plan.Buffer) Share {
 	out := Share{With: s.With, Bytes: common(a, b), Why: s.Why.String(), Wrong: s.Why == plan.Overlap}
 	if s.Why == plan.Disjoint {
-		out.Why += levels[s.Level&3]
+		out.Why = "they " + out.Why + levels[s.Level&3]
 	}
 	if s.At != nil {
 		at := stepOf(c, s.At)

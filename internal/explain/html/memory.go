@@ -111,32 +111,17 @@ func (d *drawing) x(step int) int {
 	return axisWidth + plotWidth*step/max(1, len(d.plan.Steps))
 }
 
-// loops draws the operations that stand at several steps, the outer ones above, and returns the
-// height where the boxes begin.
+// loops draws the operations in the function that stand at several steps, the outer ones above, and
+// returns the height where the boxes begin.
 func (d *drawing) loops() (top int) {
-	type span struct{ from, to int }
-	spans := map[explain.Step]span{}
-	var order []explain.Step
-	for i, s := range d.plan.Steps {
-		s.Part = ""
-		x, seen := spans[s]
-		if !seen {
-			x.from = i
-			order = append(order, s)
-		}
-		x.to = i
-		spans[s] = x
-	}
+	stretches := d.stretches()
 	var open []int // the ends of the operations around
 	top = 4
-	for _, s := range order {
-		x := spans[s]
+	for _, x := range stretches {
 		for len(open) > 0 && open[len(open)-1] < x.from {
 			open = open[:len(open)-1]
 		}
-		if x.to == x.from {
-			continue
-		}
+		s := d.plan.Steps[x.from]
 		l := loop{X: d.x(x.from), Y: 4 + barHeight*len(open), Title: s.String()}
 		l.Width = d.x(x.to+1) - l.X
 		l.Text = fitting(fmt.Sprintf("%s, line %d", s.Op, s.Line), l.Width)
@@ -145,6 +130,35 @@ func (d *drawing) loops() (top int) {
 		top = max(top, l.Y+barHeight)
 	}
 	return top + 8
+}
+
+// stretch is the first and the last step of an operation that stands at several.
+type stretch struct{ from, to int }
+
+// stretches returns the operations in the function that stand at several steps, in the order in which they
+// begin.
+func (d *drawing) stretches() (out []stretch) {
+	begun := map[explain.Step][]int{}
+	for i, s := range d.plan.Steps {
+		part := s.Part
+		s.Part = ""
+		switch part {
+		case "":
+			begun[s] = append(begun[s], i)
+		case "end":
+			list := begun[s]
+			if len(list) == 0 {
+				continue
+			}
+			from := list[len(list)-1]
+			begun[s] = list[:len(list)-1]
+			if from > 0 || i < len(d.plan.Steps)-1 { // else it is the function itself
+				out = append(out, stretch{from, i})
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b stretch) int { return a.from - b.from })
+	return out
 }
 
 // scale gives each address where something begins or ends its height: slices between them are

@@ -25,7 +25,7 @@ func planned() *explain.Report {
 		s.Part = "end"
 		return s
 	}
-	steps := []explain.Step{at("memref.alloc", 3), loop, at("memref.alloc", 6), inner, vexp, end(inner), at("hivm.hir.store", 9), end(loop), at("func.return", 10)}
+	steps := []explain.Step{at("memref.alloc", 3), at("memref.dim", 4), at("memref.dim", 4), loop, at("memref.alloc", 6), inner, vexp, end(inner), at("hivm.hir.store", 9), end(loop), at("func.return", 10)}
 	orders := []explain.Order{
 		{Function: "kernel", First: &vexp, Second: at("hivm.hir.store", 9), From: "PIPE_V", To: "PIPE_MTE3", Events: []int{0, 1}, Shared: []explain.Shared{
 			{First: "'memref.alloc' in line 8", Second: "'memref.alloc' in line 8", Writes: true, Space: "ub", Ranges: [][2]int64{{2304, 4352}}}}},
@@ -37,16 +37,16 @@ func planned() *explain.Report {
 		Function: "kernel", Steps: steps,
 		Memories: []explain.Memory{
 			{Space: "ub", Name: "UB", Size: 196608, Used: 4352, Apart: 12800, Buffers: []explain.Buffer{
-				{Step: steps[0], Name: "%alone", Bytes: 256, Addresses: []int64{0}, From: 0, To: 8},
-				{Step: at("memref.alloc", 6), Name: "%twice", Bytes: 1024, Addresses: []int64{256, 1280}, From: 1, To: 7},
-				{Step: at("memref.alloc", 7), Name: "%old", Bytes: 2048, Addresses: []int64{2304}, From: 2, To: 4, Shares: []explain.Share{
+				{Step: steps[0], Name: "%alone", Bytes: 256, Addresses: []int64{0}, From: 0, To: 10},
+				{Step: at("memref.alloc", 6), Name: "%twice", Bytes: 1024, Addresses: []int64{256, 1280}, From: 3, To: 9},
+				{Step: at("memref.alloc", 7), Name: "%old", Bytes: 2048, Addresses: []int64{2304}, From: 4, To: 6, Shares: []explain.Share{
 					{With: 3, Bytes: 2048, Why: "'hivm.hir.vexp' in line 8 reads one and writes the other in place", At: &vexp}}},
-				{Step: at("memref.alloc", 8), Name: "%new", Bytes: 2048, Addresses: []int64{2304}, From: 4, To: 6, Shares: []explain.Share{
+				{Step: at("memref.alloc", 8), Name: "%new", Bytes: 2048, Addresses: []int64{2304}, From: 6, To: 8, Shares: []explain.Share{
 					{With: 2, Bytes: 2048, Why: "'hivm.hir.vexp' in line 8 reads one and writes the other in place", At: &vexp}}},
 			}},
 			{Space: "cbuf", Name: "L1", Size: 524288, Used: 512, Apart: 1024, Buffers: []explain.Buffer{
-				{Step: at("memref.alloc", 11), Name: "%a", Bytes: 512, Addresses: []int64{0}, From: 2, To: 6, Shares: []explain.Share{{With: 1, Bytes: 512, Why: "both live: the plan is wrong", Wrong: true}}},
-				{Step: at("memref.alloc", 12), Name: "%b", Bytes: 512, Addresses: []int64{0}, From: 3, To: 5, Shares: []explain.Share{{With: 0, Bytes: 512, Why: "both live: the plan is wrong", Wrong: true}}},
+				{Step: at("memref.alloc", 11), Name: "%a", Bytes: 512, Addresses: []int64{0}, From: 4, To: 8, Shares: []explain.Share{{With: 1, Bytes: 512, Why: "both live: the plan is wrong", Wrong: true}}},
+				{Step: at("memref.alloc", 12), Name: "%b", Bytes: 512, Addresses: []int64{0}, From: 5, To: 7, Shares: []explain.Share{{With: 0, Bytes: 512, Why: "both live: the plan is wrong", Wrong: true}}},
 			}},
 		},
 	}}}
