@@ -52,6 +52,7 @@ func Passes() []pass.Info {
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
 		syncsolver.Info(),
+		syncsolver.CrossCoreInfo(),
 		realcoretype.Info(),
 		tohivm.Info(),
 		tollvm.Info(),

@@ -132,6 +132,13 @@ func SolverEventIDs(b *ir.Builder, slot *ir.Value, ids []int64) *ir.Value {
 	return selected
 }
 
+// Offset makes the id of a slot, an index, at the insertion point, if the ids follow each other: an
+// i64, the slot and the first id.
+func Offset(b *ir.Builder, slot *ir.Value, first int64) *ir.Value {
+	e := expand.At(b)
+	return Integer(b, e.Binary("arith.addi", slot, e.Index(first)))
+}
+
 func choose(b *ir.Builder, cond, yes, no *ir.Value) *ir.Value {
 	return arith.SelectBuilder{Condition: cond, TrueValue: yes, FalseValue: no, Result: yes.Type()}.Build(b).Result()
 }

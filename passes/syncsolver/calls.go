@@ -22,8 +22,12 @@ func (x *translator) call(n *node, op *ir.Operation) {
 		return
 	}
 	reads, writes := x.argumentEffects(callee, op)
+	core := coverage.Any
+	if x.cores != nil {
+		core = coverage.Vector
+	}
 	n.add(&node{kind: access, op: op, effects: &effects{
-		core: coverage.Any, in: pipes.V, out: pipes.V, reads: x.origins.of(reads...), writes: x.origins.of(writes...),
+		core: core, in: pipes.V, out: pipes.V, reads: x.origins.of(reads...), writes: x.origins.of(writes...),
 	}})
 }
 
@@ -112,7 +116,7 @@ func appendIf(vs []*ir.Value, add bool, v *ir.Value) []*ir.Value {
 // other looks at an operation that no pipe runs. What it does with memory is not in the tree.
 func (x *translator) other(n *node, op *ir.Operation) {
 	if locks(op) {
-		if x.strict && hivm.IsSyncBlockUnlock(op) {
+		if x.strict && x.cores == nil && hivm.IsSyncBlockUnlock(op) {
 			x.releases = append(x.releases, n.add(&node{kind: mark, op: op}))
 		}
 		return

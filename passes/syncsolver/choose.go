@@ -58,15 +58,18 @@ func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
 		scope1: at.set.parent, scope2: at.wait.parent, inner: at.backward && !at.forward}
 	p.at(at.set, at.wait)
 	var around *occurrence
+	outward := false
 	if at.backward {
 		common, _ := siblingOccurrences(a, b)
-		around = common.around(loop)
-		p.loop = around.node
+		inner := common.around(loop)
+		around = s.loopOfFlag(inner)
+		p.loop, outward = around.node, around != inner
 	}
 	s.inLibrary(p, a, b, at)
 	if !p.inner || s.oneID[r] {
 		p.turn = single
 	}
+	p.repeats = s.repeats(p, around, outward)
 	if s.join(p) {
 		return
 	}
@@ -75,7 +78,8 @@ func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
 	p.flags = s.flags[p.key()]
 	if p.flags == nil {
 		reversed := p.inner && a.around(loop) == around && b.around(loop) == around
-		p.flags = ids.NewNode(int(p.turn.n), reversed)
+		p.flags = ids.NewNode(p.wants(), reversed)
+		p.flags.At(p.start, p.end)
 	}
 	parts, ok := s.reserve(p, ids, around, at.backward)
 	if s.acrossCall(parts) {
@@ -140,7 +144,7 @@ func (s *solver) reserve(p *pair, ids *eventid.Solver, around *occurrence, backw
 	parts := []*pair{p}
 	if backward {
 		before, after := s.markBefore(around), s.markAfter(around)
-		if p.turn.n > 1 {
+		if p.turn.n > 1 || s.cross != nil && !p.directlyIn(around.node) {
 			parts = append(parts, p.reservation(before, after, around.parent))
 		}
 		if p.inner {
@@ -149,8 +153,11 @@ func (s *solver) reserve(p *pair, ids *eventid.Solver, around *occurrence, backw
 				p.reservation(around.copyOf(p.set.node, true), after, around))
 		}
 	}
-	for _, x := range parts {
-		if t := s.taken[p.route]; t != nil {
+	for i, x := range parts {
+		switch t := s.taken[p.route]; {
+		case s.cross != nil:
+			ids.Connect(p.flags, s.meeting(x, parts[:i]))
+		case t != nil:
 			ids.Connect(p.flags, t.touching(x))
 		}
 		if !ids.Colorable() {

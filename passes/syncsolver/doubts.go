@@ -15,7 +15,7 @@ import (
 func (x *translator) doubts() {
 	blocks := x.fn.Region(0).Blocks()
 	x.backEdges(blocks)
-	if len(blocks) > 1 {
+	if len(blocks) > 1 && x.cores == nil {
 		ir.Walk(x.fn, func(op *ir.Operation) bool {
 			if hivm.IsMmadL1(op) || hivm.IsMmadMxL1(op) {
 				x.faults.products(op)
@@ -65,7 +65,7 @@ func (x *translator) backEdges(blocks []*ir.Block) {
 // for.
 func (x *translator) emptyLoops() {
 	exact := *x.origins
-	exact.strict, exact.found = true, map[*ir.Value][]*memory{}
+	exact.strict, exact.planned, exact.found = true, false, map[*ir.Value][]*memory{}
 	exact.lost = func(*ir.Value) {}
 	ir.Walk(x.fn, func(op *ir.Operation) bool {
 		if !scf.IsFor(op) || trips(op) > 0 {
@@ -130,7 +130,7 @@ func (s *solver) clashes(p *plan, there map[flagID]*ir.Operation) {
 		for _, n := range q.nodes {
 			for _, f := range q.at[n] {
 				for _, id := range f.ids {
-					if op := there[flagID{f.route.from.Pipe(), f.route.to.Pipe(), id}]; op != nil {
+					if op := there[s.flagID(f.route, id)]; op != nil {
 						s.faults.clash(op)
 					}
 				}

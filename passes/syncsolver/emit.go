@@ -42,6 +42,16 @@ func newEmitter(t *pass.Target, s *solver, p *plan) *emitter {
 // emit makes all operations: what stands before something, then what stands after something,
 // then what belongs to matrix products, and the barrier at the end.
 func (e *emitter) emit(units []*node) {
+	e.inOrder(e.one)
+	e.productArgs()
+	e.aroundProducts()
+	e.unitFlags(units)
+	e.lastBarrier()
+}
+
+// inOrder makes the operations of the plan: what stands before something, then what stands after
+// something.
+func (e *emitter) inOrder(one func(n *node, f flagOp, after bool)) {
 	p := e.plan
 	for _, n := range p.after.nodes {
 		if n.placement != nil && n.block != nil {
@@ -53,19 +63,15 @@ func (e *emitter) emit(units []*node) {
 	}
 	for _, n := range p.before.nodes {
 		for _, f := range p.before.at[n] {
-			e.one(n, f, false)
+			one(n, f, false)
 		}
 	}
 	for _, n := range p.after.nodes {
 		list := p.after.at[n]
 		for i := range list {
-			e.one(n, list[len(list)-1-i], true)
+			one(n, list[len(list)-1-i], true)
 		}
 	}
-	e.productArgs()
-	e.aroundProducts()
-	e.unitFlags(units)
-	e.lastBarrier()
 }
 
 // one makes a flag operation before or after a node.
@@ -80,7 +86,7 @@ func (e *emitter) one(n *node, f flagOp, after bool) {
 	case f.action == bar:
 		hivm.PipeBarrierBuilder{Pipe: from.String()}.Build(e.Builder)
 	case !f.all && len(f.ids) > 1:
-		e.flag(f.action, from, to, "", e.selectID(f, n))
+		e.flag(f.action, from, to, "", e.selectID(f))
 	default:
 		for _, id := range f.ids {
 			e.flag(f.action, from, to, eventName(id), nil)
@@ -149,7 +155,19 @@ func (e *emitter) locOf(n *node) ir.Loc {
 }
 
 // selectID makes the event id of the iteration, for a flag at a node.
-func (e *emitter) selectID(f flagOp, n *node) *ir.Value {
+func (e *emitter) selectID(f flagOp) *ir.Value {
+	return e.atSlot(f, func(index *ir.Value) *ir.Value {
+		ids := make([]int64, len(f.ids))
+		for i, id := range f.ids {
+			ids[i] = int64(id)
+		}
+		return slot.SolverEventIDs(e.Builder, index, ids)
+	})
+}
+
+// atSlot makes a value once from the slot of the iteration, for a flag at the insertion point,
+// which stays.
+func (e *emitter) atSlot(f flagOp, build func(index *ir.Value) *ir.Value) *ir.Value {
 	at, before := e.InsertionPoint()
 	loc := e.Loc
 	body := buffers.Body(f.turn.loop.op, at)
@@ -158,11 +176,7 @@ func (e *emitter) selectID(f flagOp, n *node) *ir.Value {
 	if v == nil {
 		index := e.slot(body, int64(len(f.ids)))
 		e.SetAfter(index.Op())
-		ids := make([]int64, len(f.ids))
-		for i, id := range f.ids {
-			ids[i] = int64(id)
-		}
-		v = slot.SolverEventIDs(e.Builder, index, ids)
+		v = build(index)
 		e.selected[key] = v
 	}
 	e.Loc = loc

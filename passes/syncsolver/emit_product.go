@@ -61,7 +61,7 @@ func argument(op *ir.Operation, p part, a action) int {
 func (e *emitter) eventID(f flagOp, op *ir.Operation) *ir.Value {
 	if len(f.ids) > 1 {
 		e.SetBefore(op)
-		return e.selectID(f, nil)
+		return e.selectID(f)
 	}
 	e.atStart(e.fn.Region(0).Entry())
 	return e.number(int64(f.ids[0]))

@@ -3,6 +3,7 @@ package syncsolver
 import (
 	"fmt"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -109,4 +110,36 @@ func (f *faults) products(op *ir.Operation) {
 // call is about the call of a function that may do anything.
 func (f *faults) call(op *ir.Operation) {
 	f.at(op, "its operands are not looked at")
+}
+
+// noCore is about an operation of which the core is not known. Flags cannot be made then: the
+// reference dies.
+func (f *faults) noCore(op *ir.Operation) {
+	f.refuse(op, "the core it runs on is not known; hivm-mark-real-core-type says it for loads, stores and copies")
+}
+
+// pattern is about a loop or scope whose flags have a form of their own.
+func (f *faults) pattern(op *ir.Operation, key string) {
+	f.refuse(op, "flags for %s are not supported; enable-cv-patterns=false makes others", key)
+}
+
+// otherPipe is about an operation whose flags are of another pipe than runs it.
+func (f *faults) otherPipe(op *ir.Operation, p, q pipes.Pipe) {
+	f.at(op, "its flags are of %s, and %s runs it", p, q)
+}
+
+// reservedID is about an event id that barriers of two cores use.
+func (f *faults) reservedID(op *ir.Operation, id int) {
+	f.at(op, "a flag gets the id %d, which barriers use", id)
+}
+
+// refuse reports an operation with which nothing can be done, whether strict or not.
+func (f *faults) refuse(op *ir.Operation, format string, args ...any) {
+	f.failed = true
+	f.t.Report(op.OpErrorf(f.t.Ctx, "cannot be synchronized: %s", fmt.Sprintf(format, args...)))
+}
+
+// busyBarrier is about a function with flags of its own that have the ids of the barriers.
+func (f *faults) busyBarrier(fn *ir.Operation) {
+	f.at(fn, "a barrier of both cores needs the ids %d and %d, which flags of the function have", barrierToVector, barrierToCube)
 }

@@ -24,6 +24,9 @@ type program struct {
 	root  *node
 	list  []*occurrence
 	ticks int // numbers of begins and ends
+	// cores says that flags are for another core: no unlikely branch has both sides of a flag
+	// from one iteration to a later one.
+	cores bool
 }
 
 // occurrences is how many occurrences a node has inside, itself included; it stops counting

@@ -148,7 +148,7 @@ func (s *solver) rivals(n, m *node) []contender {
 	key := [2]int{n.index, m.index}
 	list, known := s.contenders[key]
 	if !known {
-		list = s.classes.contenders(n, m)
+		list = s.classes.contenders(n, m, s.link)
 		s.contenders[key] = list
 	}
 	return list

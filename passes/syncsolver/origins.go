@@ -20,11 +20,13 @@ type origins struct {
 	// known. The reference leaves out the initial value of a loop that may not run, and
 	// memory that it does not know.
 	strict  bool
-	refined bool                      // subviews of a buffer are memories of their own
-	tensors bool                      // only planned memory counts, as between cores
-	passed  map[*ir.Value][]*ir.Value // to the arguments of blocks of the function
-	known   map[*ir.Value]*memory
-	found   map[*ir.Value][]*memory
+	refined bool // subviews of a buffer are memories of their own
+	// planned counts only memory that has a place, as between cores. Of a chip that is
+	// register-based spaced counts allocations in a memory space, too.
+	planned, spaced bool
+	passed          map[*ir.Value][]*ir.Value // to the arguments of blocks of the function
+	known           map[*ir.Value]*memory
+	found           map[*ir.Value][]*memory
 	// lost is called with values whose memory is not known.
 	lost func(v *ir.Value)
 }
@@ -58,7 +60,9 @@ func (o *origins) ofOne(v *ir.Value) []*memory {
 	} else {
 		out = o.search(v)
 	}
-	o.found[v] = out
+	if !o.planned { // else lost has to see each use
+		o.found[v] = out
+	}
 	return out
 }
 
@@ -100,7 +104,10 @@ func (o *origins) ends(v *ir.Value) bool {
 	if memref.IsAlloca(op) && o.strict {
 		return true
 	}
-	return !o.tensors && (memref.IsAlloc(op) || tensor.IsEmpty(op))
+	if o.planned {
+		return o.spaced && memref.IsAlloc(op) && hivm.SpaceOf(v.Type()) != ""
+	}
+	return memref.IsAlloc(op) || tensor.IsEmpty(op)
 }
 
 // memory returns the memory that a value is.

@@ -35,7 +35,19 @@ type pair struct {
 	erased   bool
 	edge     *coverage.Edge
 	onlyLast bool // the library sets the flag, in the last step of a matrix product
+	repeats  bool // it has one id that is set once for each turn before the loop
 }
+
+// times is how often each id is set before the loop.
+func (p *pair) times() int64 {
+	if p.repeats {
+		return p.turn.n
+	}
+	return 1
+}
+
+// wants is how many ids the pair needs.
+func (p *pair) wants() int { return int(p.turn.n / p.times()) }
 
 // key says what a pair is for: the same pair in another iteration has the same ids.
 type key struct {
@@ -45,6 +57,18 @@ type key struct {
 }
 
 func (p *pair) key() key { return key{p.loop, p.first, p.second, p.route} }
+
+// newEdge returns the pair as a question sees it.
+func (p *pair) newEdge() *coverage.Edge {
+	e := &coverage.Edge{From: p.route.from, To: p.route.to, Start: p.start, End: p.end, Unit: p.unit}
+	if p.inner {
+		e.IDs = int(max(p.turn.n, 1))
+	}
+	if p.wait != nil {
+		e.Wait = p.wait.place
+	}
+	return e
+}
 
 // at moves the pair to other places.
 func (p *pair) at(set, wait *occurrence) {

@@ -59,28 +59,29 @@ type plan struct {
 }
 
 // heads are the ids of flags that are set before a loop, or another part of the function, and
-// waited for after it.
+// waited for after it, each with how often.
 type heads struct {
 	nodes []*node
-	at    map[*node]*routeTable[map[int]bool]
+	at    map[*node]*routeTable[map[int]int64]
 }
 
-func (h *heads) table(n *node) *routeTable[map[int]bool] {
+func (h *heads) table(n *node) *routeTable[map[int]int64] {
 	if h.at == nil {
-		h.at = map[*node]*routeTable[map[int]bool]{}
+		h.at = map[*node]*routeTable[map[int]int64]{}
 	}
 	t := h.at[n]
 	if t == nil {
-		t = &routeTable[map[int]bool]{}
+		t = &routeTable[map[int]int64]{}
 		h.at[n] = t
 		h.nodes = append(h.nodes, n)
 	}
 	return t
 }
 
-// add enters an id at a node.
-func (h *heads) add(n *node, r route, id int) {
-	h.table(n).at(r, func() map[int]bool { return map[int]bool{} })[id] = true
+// add enters an id at a node, that is set so often.
+func (h *heads) add(n *node, r route, id int, times int64) {
+	ids := h.table(n).at(r, func() map[int]int64 { return map[int]int64{} })
+	ids[id] = max(ids[id], times)
 }
 
 // has reports whether an id is entered at a node.
@@ -90,7 +91,7 @@ func (h *heads) has(n *node, r route, id int) bool {
 		return false
 	}
 	ids, _ := t.get(r)
-	return ids[id]
+	return ids[id] > 0
 }
 
 // hasAny reports whether a route has ids at a node.
@@ -137,11 +138,11 @@ func (s *solver) plan() *plan {
 	for _, x := range s.chosen {
 		if !x.erased && !x.useless && x.inner && x.flags != nil {
 			for _, id := range s.idsFor(x) {
-				p.heads.add(x.loop, x.route, id)
+				p.heads.add(x.loop, x.route, id, x.times())
 			}
 		}
 	}
-	if len(s.fences) == 0 {
+	if len(s.fences) == 0 && s.cross == nil {
 		s.moveOut(p)
 	}
 	p.addHeads()
@@ -163,8 +164,11 @@ func (s *solver) idsFor(p *pair) (ids []int) {
 // addHeads makes the flag operations of the groups.
 func (p *plan) addHeads() {
 	for _, n := range p.heads.nodes {
-		p.heads.at[n].each(func(r route, ids map[int]bool) {
-			f := flagOp{route: r, ids: slices.Sorted(maps.Keys(ids)), turn: single, all: true}
+		p.heads.at[n].each(func(r route, ids map[int]int64) {
+			f := flagOp{route: r, turn: single, all: true}
+			for _, id := range slices.Sorted(maps.Keys(ids)) {
+				f.ids = append(f.ids, slices.Repeat([]int{id}, int(ids[id]))...)
+			}
 			f.action = set
 			p.before.append(n, f)
 			f.action = wait
@@ -274,7 +278,7 @@ func (s *solver) takeOver(p *plan, u *usage, n *node) {
 	for _, k := range u.keys {
 		if r := routeOf(k); !p.heads.has(n, r, k.id) && s.movable(p, u, k, n, true) {
 			taken = append(taken, k)
-			p.heads.add(n, r, k.id)
+			p.heads.add(n, r, k.id, 1)
 		}
 	}
 	from := []*node{n}

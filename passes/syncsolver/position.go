@@ -15,8 +15,10 @@ func (p *program) placeOf(a, b *occurrence) place {
 	if fa, fb := a.around(block), b.around(block); fa != fb {
 		a = p.begin(fb)
 	}
-	if set, wait, ok := p.inUnlikely(a, b); ok {
-		a, b = set, wait
+	if !p.cores || !backward(a, b) {
+		if set, wait, ok := p.inUnlikely(a, b); ok {
+			a, b = set, wait
+		}
 	}
 	set, wait := p.inOneRegion(a)(p.beside(a, b))
 	if backward(set, wait) {

@@ -10,6 +10,10 @@ const maxJoins = 20
 
 // solve chooses the flags and returns them. It is nil if the search does not end.
 func (s *solver) solve() *plan {
+	if s.cross != nil && s.cross.everywhere {
+		s.stopEverywhere()
+		return s.plan()
+	}
 	for _, ambition := range []struct{ groups, savings bool }{{true, true}, {false, true}, {false, false}} {
 		if p := s.attempt(ambition.groups, ambition.savings); p != nil {
 			return p
@@ -25,6 +29,9 @@ func (s *solver) attempt(groups, savings bool) *plan {
 	s.forget()
 	for run := range maxRuns {
 		s.once()
+		if s.cross != nil && s.cross.moves(len(s.failed) > 0) {
+			continue
+		}
 		var p *plan
 		if groups {
 			p = s.plan()
@@ -42,7 +49,7 @@ func (s *solver) attempt(groups, savings bool) *plan {
 			return s.plan()
 		case len(s.failed) == 0:
 			return p
-		case savings && (s.joinMore() || s.takeNoTurns()):
+		case savings && (s.cross == nil && s.joinMore() || s.takeNoTurns()):
 		default:
 			s.stopForever()
 			s.forget()
@@ -65,7 +72,7 @@ func (s *solver) once() {
 // expect makes the groups known that stood around parts of the function in an earlier run.
 func (s *solver) expect() {
 	for _, n := range s.given.nodes {
-		s.given.at[n].each(func(r route, _ map[int]bool) {
+		s.given.at[n].each(func(r route, _ map[int]int64) {
 			for _, o := range n.occs {
 				p := &pair{route: r, start: o.start, end: o.end, scope1: o.parent, scope2: o.parent,
 					useless: true, fixed: true, apart: true}
@@ -84,7 +91,7 @@ func (s *solver) expect() {
 func (s *solver) learn(found *heads) (changed bool) {
 	for _, n := range s.given.nodes {
 		var gone []route
-		s.given.at[n].each(func(r route, _ map[int]bool) {
+		s.given.at[n].each(func(r route, _ map[int]int64) {
 			if !found.hasAny(n, r) {
 				gone = append(gone, r)
 			}
@@ -110,8 +117,8 @@ func (s *solver) learn(found *heads) (changed bool) {
 		return false
 	}
 	for _, n := range deepest {
-		found.at[n].each(func(r route, _ map[int]bool) {
-			s.given.table(n).at(r, func() map[int]bool {
+		found.at[n].each(func(r route, _ map[int]int64) {
+			s.given.table(n).at(r, func() map[int]int64 {
 				changed = true
 				return nil
 			})

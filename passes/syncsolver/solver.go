@@ -14,6 +14,7 @@ type solver struct {
 	options
 	*program
 	classes   *classes
+	cross     *crossing       // nil for the flags of one core
 	registers bool            // the chip is register-based: vector instructions wait for each other
 	units     []*node         // accesses that know unit flags
 	releases  []*node         // operations before which all pipes must be done
@@ -41,18 +42,19 @@ type solver struct {
 
 // run is what one run chooses.
 type run struct {
-	chosen  []*pair
-	inScope map[*occurrence]*found
-	between map[*occurrence][]*bridge // by the scope of the wait
-	taken   map[route]*intervals
-	ids     map[route]*eventid.Solver
-	flags   map[key]*eventid.Node
-	joined  map[key]*pair
-	joins   map[route]int
-	failed  map[route]bool         // routes whose ids did not suffice
-	stops   map[*node]bool         // barriers of all pipes for failed pairs
-	version int                    // changes with the edges
-	library map[libraryOperand]key // the flags that have operands of matrix products
+	chosen   []*pair
+	inScope  map[*occurrence]*found
+	between  map[*occurrence][]*bridge // by the scope of the wait
+	taken    map[route]*intervals
+	crossers []*pair // the pairs that take ids between cores
+	ids      map[route]*eventid.Solver
+	flags    map[key]*eventid.Node
+	joined   map[key]*pair
+	joins    map[route]int
+	failed   map[route]bool         // routes whose ids did not suffice
+	stops    map[*node]bool         // barriers of all pipes for failed pairs
+	version  int                    // changes with the edges
+	library  map[libraryOperand]key // the flags that have operands of matrix products
 }
 
 // found are the pairs in a scope.
@@ -110,6 +112,9 @@ func (s *solver) reset() {
 // forget ends what stays from run to run.
 func (s *solver) forget() {
 	s.reuses, s.oneID, s.given = map[route]int{}, map[route]bool{}, heads{}
+	if s.cross != nil {
+		s.cross.outward = untried
+	}
 }
 
 // eachChosen calls f with the pairs in the order in which they were chosen, the lasting ones
@@ -163,17 +168,15 @@ func (s *solver) note(p *pair) {
 	f := s.foundBetween(p.scope1, p.scope2)
 	f.pairs = append(f.pairs, p)
 	if !p.idle {
-		p.edge = &coverage.Edge{From: p.route.from, To: p.route.to, Start: p.start, End: p.end, Unit: p.unit}
-		if p.inner {
-			p.edge.IDs = int(max(p.turn.n, 1))
-		}
-		if p.wait != nil {
-			p.edge.Wait = p.wait.place
-		}
+		p.edge = p.newEdge()
 		f.edges.Add(p.edge)
 		s.version++
 	}
 	if p.flags != nil && p.sharing() {
+		if s.cross != nil {
+			s.crossers = append(s.crossers, p)
+			return
+		}
 		x := s.taken[p.route]
 		if x == nil {
 			x = &intervals{map[int][]*pair{}}
@@ -194,11 +197,17 @@ func (s *solver) erase(p *pair) {
 	}
 }
 
-// idsOf returns the solver for the event ids of a route.
+// idsOf returns the solver for the event ids of a route. All routes between cores share one.
 func (s *solver) idsOf(r route) *eventid.Solver {
+	if s.cross != nil {
+		r = route{}
+	}
 	x := s.ids[r]
 	if x == nil {
 		x = eventid.New(len(s.free(r)), s.strict)
+		if s.cross != nil && s.cross.rounds {
+			x.GoRound()
+		}
 		s.ids[r] = x
 	}
 	return x
@@ -208,11 +217,14 @@ func (s *solver) idsOf(r route) *eventid.Solver {
 // strict mode the ids of flags that stand in the function already are not free.
 func (s *solver) free(r route) (ids []int) {
 	n := 8
-	if reserved[[2]pipes.Pipe{r.from.Pipe(), r.to.Pipe()}] {
+	switch {
+	case s.cross != nil:
+		n = crossIDs
+	case reserved[[2]pipes.Pipe{r.from.Pipe(), r.to.Pipe()}]:
 		n = 7
 	}
 	for id := range n {
-		if !s.strict || !s.busy[flagID{r.from.Pipe(), r.to.Pipe(), id}] {
+		if !s.strict || !s.busy[s.flagID(r, id)] {
 			ids = append(ids, id)
 		}
 	}
@@ -232,8 +244,8 @@ var reserved = map[[2]pipes.Pipe]bool{
 func (s *solver) compare(a, b *node) (out []route) {
 	pipesOf := [3][2]pipes.Pipe{{a.in, b.out}, {a.out, b.in}, {a.out, b.out}}
 	for i, ms := range crossed(a, b) {
-		r := route{coverage.Of(a.core, pipesOf[i][0]), coverage.Of(b.core, pipesOf[i][1])}
-		if !slices.Contains(out, r) && s.classes.anyMeet(ms[0], ms[1]) {
+		r, ordered := s.link(coverage.Of(a.core, pipesOf[i][0]), coverage.Of(b.core, pipesOf[i][1]))
+		if ordered && !slices.Contains(out, r) && s.classes.anyMeet(ms[0], ms[1]) {
 			out = append(out, r)
 		}
 	}

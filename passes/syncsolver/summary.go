@@ -93,13 +93,18 @@ type contender struct {
 	against []coverage.Queue
 }
 
-// contenders returns how children of n use the memory of m.
-func (c *classes) contenders(n, m *node) (out []contender) {
+// contenders returns how children of n use the memory of m. link says which queues of m wait for
+// which of n.
+func (c *classes) contenders(n, m *node, link func(from, to coverage.Queue) (route, bool)) (out []contender) {
 	at := map[use]int{}
 	for _, u := range m.summary.uses {
 		for _, class := range c.over[u.class] {
 			for _, x := range n.summary.users[class] {
 				if !x.writes && !u.writes {
+					continue
+				}
+				r, ordered := link(x.queue, u.queue)
+				if !ordered {
 					continue
 				}
 				i, known := at[x.use]
@@ -108,8 +113,8 @@ func (c *classes) contenders(n, m *node) (out []contender) {
 					at[x.use] = i
 					out = append(out, contender{users: x})
 				}
-				if !slices.Contains(out[i].against, u.queue) {
-					out[i].against = append(out[i].against, u.queue)
+				if !slices.Contains(out[i].against, r.to) {
+					out[i].against = append(out[i].against, r.to)
 				}
 			}
 		}

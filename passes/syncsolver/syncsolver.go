@@ -12,6 +12,12 @@
 // iteration to the next is set before its loop and waited for after it; such groups move out
 // of loops as far as nothing else uses the id there.
 //
+// The pass hivm-cross-core-gss makes the flags between the cube core and the vector core of a
+// kernel by the same search (cores.go, CrossCoreGSS.cpp): only accesses of different cores wait
+// for each other, the flags of all pipes share the ids 0 to 13, and two flags may share an id if
+// those already chosen keep both their sets and their waits in order. There are no measured cases
+// of it: it was written from the sources of the reference alone.
+//
 // Invariants: nothing is changed in the function before all flags are known; a flag is set and
 // waited for equally often on each way through the function.
 package syncsolver
@@ -36,6 +42,8 @@ type options struct {
 	// the same.
 	exhaustive bool
 	refined    bool // subviews with nothing in common do not wait for each other
+	// patterns refuses loops and scopes that run iterations ahead.
+	patterns bool
 }
 
 // Info describes the pass for a registry.
@@ -50,10 +58,7 @@ func Info() pass.Info {
 			{Name: "ignore-workspace-func-args", Kind: pass.Bool, Default: "false", Help: "Has no effect, as in the reference"},
 			{Name: "enable-subview-conflict-refinement", Kind: pass.Bool, Default: "true", Help: "Do not order accesses of subviews that have nothing in common"},
 			{Name: "solver-version", Kind: pass.Choice, Default: "v1", Help: "The order in which accesses are compared",
-				Choices: []pass.ChoiceInfo{
-					{Name: "v1", Help: "of two parts, the accesses of the second in order"},
-					{Name: "v2", Help: "of two parts, the accesses of the first from the last to the first"},
-				}},
+				Choices: versions},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Order everything that the reference leaves out, or refuse, instead of a warning"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
@@ -63,6 +68,12 @@ func Info() pass.Info {
 			}}, nil
 		},
 	}
+}
+
+// versions are the choices of solver-version.
+var versions = []pass.ChoiceInfo{
+	{Name: "v1", Help: "of two parts, the accesses of the second in order"},
+	{Name: "v2", Help: "of two parts, the accesses of the first from the last to the first"},
 }
 
 type solverPass struct {
@@ -79,32 +90,48 @@ func (p *solverPass) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil || (funcs.Func{Op: t.Op}).IsDeclaration() {
 		return nil
 	}
-	x := p.translator(t)
+	s, err := p.prepare(t, p.translator(t))
+	if s == nil {
+		return err
+	}
+	s.registers = hacc.GenerationOf(t.Op) == target.RegBased
+	plan, err := p.plan(t, s, busy(t.Op))
+	if plan == nil {
+		return err
+	}
+	newEmitter(t, s, plan).emit(s.units)
+	return nil
+}
+
+// prepare makes the solver of a function. There is none if the function is refused.
+func (p *solverPass) prepare(t *pass.Target, x *translator) (*solver, error) {
 	root := x.function(t.Op)
 	x.doubts()
 	if x.faults.failed {
-		return nil
+		return nil, nil
 	}
 	if n := occurrences(root); n > maxOccurrences {
-		return t.Op.OpErrorf(t.Ctx, "loops are nested too deep to be synchronized: %d levels", deepest(root))
+		return nil, t.Op.OpErrorf(t.Ctx, "loops are nested too deep to be synchronized: %d levels", deepest(root))
 	}
 	s := newSolver(p.options, unroll(root))
-	s.registers = hacc.GenerationOf(t.Op) == target.RegBased
 	s.units, s.releases, s.fences, s.faults = x.units, x.releases, x.fences, x.faults
-	there := busy(t.Op)
+	return s, nil
+}
+
+// plan chooses the flags, beside those that stand in the function already.
+func (p *solverPass) plan(t *pass.Target, s *solver, there map[flagID]*ir.Operation) (*plan, error) {
 	for id := range there {
 		s.busy[id] = true
 	}
 	plan := s.solve()
 	if plan == nil {
-		return t.Op.OpErrorf(t.Ctx, "GSS: runSolver() failed.")
+		return nil, t.Op.OpErrorf(t.Ctx, "GSS: runSolver() failed.")
 	}
 	if !p.options.strict {
 		s.clashes(plan, there)
 	}
 	p.report(t, s)
-	newEmitter(t, s, plan).emit(x.units)
-	return nil
+	return plan, nil
 }
 
 // translator returns the translator for a function.

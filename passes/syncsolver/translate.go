@@ -1,6 +1,7 @@
 package syncsolver
 
 import (
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/cf"
@@ -20,6 +21,8 @@ type translator struct {
 	options
 	fn        *ir.Operation
 	pipes     pipes.Models
+	cores     *coretype.Models // nil if the function runs on one core
+	private   map[*ir.Value]coverage.Core
 	origins   *origins
 	faults    *faults
 	functions map[string]*ir.Operation // beside fn; nil if none was called yet
@@ -33,6 +36,7 @@ type translator struct {
 const (
 	unlikelyKey = "hivm.unlikely_condition"
 	parallelKey = "hivm.parallel_loop"
+	unrolledKey = "multibuffer_unroll_factor"
 )
 
 // function makes the tree of a function with a body.
@@ -93,12 +97,14 @@ func (x *translator) operation(n *node, op *ir.Operation) {
 			}
 		}
 	case loops:
+		x.pattern(op, unrolledKey)
 		l := &node{kind: loop, op: op, parallel: op.Attr(parallelKey) != nil}
 		n.wrap(l)
 		for _, r := range op.Regions() {
 			x.region(l, r)
 		}
 	case scope.IsScope(op):
+		x.pattern(op, hivm.PreloadNumKey)
 		s := &node{kind: group, op: op, preload: preloadOf(op)}
 		n.wrap(s)
 		for _, r := range op.Regions() {
@@ -126,23 +132,21 @@ func (x *translator) access(n *node, op *ir.Operation) {
 	defer func() { x.at = nil }()
 	switch p, runs := x.pipes.Of(op); {
 	case scalar(op):
-		if x.strict || hivm.SpaceOf(memoryOperand(op).Type()) != "" {
+		if x.strict || x.cores != nil || hivm.SpaceOf(memoryOperand(op).Type()) != "" {
 			x.simple(n, op, pipes.Pipes{In: pipes.S, Out: pipes.S})
 		} else {
 			x.faults.unseen(op, memoryOperand(op))
 		}
-	case hivm.IsMmadL1(op), hivm.IsMmadMxL1(op):
+	case x.cores == nil && (hivm.IsMmadL1(op) || hivm.IsMmadMxL1(op)):
 		x.product(n, op)
 	case hivm.IsCustomMacro(op) && op.Attr("sync_event_slots") != nil:
 		x.faults.slots(op)
-	case runs && (p.In == pipes.Unassigned || p.Out == pipes.Unassigned):
+	case runs && (p.In == pipes.Unassigned || p.Out == pipes.Unassigned) && !x.assumes(op):
 		x.faults.noPipe(op)
 	case runs:
 		x.simple(n, op, p)
-	case hivm.IsDebug(op):
-		n.add(&node{kind: access, op: op, effects: &effects{core: coverage.Any, in: pipes.S, out: pipes.S, reads: x.origins.of(op.Operand(0))}})
-	case tensor.IsExtract(op):
-		n.add(&node{kind: access, op: op, effects: &effects{core: coverage.Any, in: pipes.S, out: pipes.S, reads: x.origins.of(op.Operand(0))}})
+	case hivm.IsDebug(op), tensor.IsExtract(op):
+		x.reader(n, op)
 	case funcs.IsCall(op):
 		x.call(n, op)
 	default:
@@ -165,11 +169,28 @@ func memoryOperand(op *ir.Operation) *ir.Value {
 
 // simple adds an operation with two pipes, for its reads and writes.
 func (x *translator) simple(n *node, op *ir.Operation, p pipes.Pipes) {
-	e := &effects{core: coverage.Any, in: p.In, out: p.Out, reads: x.origins.of(pipes.Reads(op)...), writes: x.origins.of(pipes.Writes(op)...)}
+	e := &effects{in: p.In, out: p.Out, reads: x.origins.of(pipes.Reads(op)...), writes: x.origins.of(pipes.Writes(op)...)}
+	if e.core = x.core(op); e.core == 0 {
+		x.coreless(op, e)
+		return
+	}
+	if x.assumes(op) {
+		x.assumePipe(op, e)
+	}
 	a := n.add(&node{kind: access, op: op, effects: e})
 	if op.Def().Slot("unit_flag_mode") >= 0 {
 		x.knowsUnitFlags(a)
 	}
+}
+
+// reader adds an operation of the scalar pipe that reads its first operand.
+func (x *translator) reader(n *node, op *ir.Operation) {
+	e := &effects{core: x.core(op), in: pipes.S, out: pipes.S, reads: x.origins.of(op.Operand(0))}
+	if e.core == 0 {
+		x.coreless(op, e)
+		return
+	}
+	n.add(&node{kind: access, op: op, effects: e})
 }
 
 func (x *translator) knowsUnitFlags(a *node) {

@@ -56,6 +56,8 @@ const (
 	Uneven
 	// Unordered says that the flags that were chosen leave two accesses without an order.
 	Unordered
+	// Asked says that an option asks for a barrier before each access.
+	Asked
 )
 
 // String returns the reason in words, "" for NotAll.
@@ -63,7 +65,7 @@ func (w Why) String() string {
 	return [...]string{
 		NotAll: "", NoEventIDs: "no event id is left", Called: "a function is called, which may use any pipe and event id",
 		Unlocked: "a lock is given back", Uneven: "a flag would be set and waited for differently often",
-		Unordered: "the flags around leave the two without an order",
+		Unordered: "the flags around leave the two without an order", Asked: "an option asks for it",
 	}[w]
 }
 

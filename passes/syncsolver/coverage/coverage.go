@@ -25,11 +25,13 @@ type Queue uint8
 // Core is a kind of core.
 type Core uint8
 
-// The kinds of cores. Any is the core of a function that runs on one core only.
+// The kinds of cores. Any is the core of a function that runs on one core only. Both is what
+// two cores do; no edge and no search has it.
 const (
 	Cube   Core = 1
 	Vector Core = 2
 	Any    Core = 3
+	Both   Core = 4
 )
 
 // pipesOfCore is more than the largest number of a pipe that runs something.

@@ -28,6 +28,8 @@ type Node struct {
 	wants    int
 	reversed bool
 	ids      []int
+	// start and end are the interval that the node was made for.
+	start, end int
 	// near counts for each neighbour why it is one; around is what all of them want.
 	near   map[*Node]int
 	around int
@@ -35,6 +37,10 @@ type Node struct {
 
 // IDs returns the ids of the node in ascending order. The slice belongs to the node.
 func (n *Node) IDs() []int { return n.ids }
+
+// At says which interval of the program a node was made for: ids that go round are given in
+// the order of the intervals.
+func (n *Node) At(start, end int) { n.start, n.end = start, end }
 
 // value is the number of ids of the node and its neighbours.
 func (n *Node) value() int { return n.wants + n.around }
@@ -49,6 +55,7 @@ type Solver struct {
 	stale  bool
 	simple bool // all nodes can be taken out with values of at most max
 	unique bool
+	rounds bool
 }
 
 // undo is an edge that a transaction added, or a node if b is nil.
@@ -58,6 +65,10 @@ type undo struct{ a, b *Node }
 // ids one id twice, if it has too many neighbours; a solver that is unique says that the ids
 // do not suffice.
 func New(max int, unique bool) *Solver { return &Solver{max: max, simple: true, unique: unique} }
+
+// GoRound lets the ids go round once four nodes in a row, in the order of the program, would
+// have the same: each node takes the ids behind those of the node before it.
+func (s *Solver) GoRound() { s.rounds = true }
 
 // Begin opens a transaction.
 func (s *Solver) Begin() { s.log = s.log[:0] }
@@ -124,12 +135,12 @@ func (s *Solver) Colorable() bool {
 	if !s.stale {
 		return true
 	}
-	if s.simple && s.fresh.value() <= s.max {
+	if s.simple && s.fresh.value() <= s.max && !s.rounds {
 		s.stale = false
 		return true
 	}
 	order, simple := s.order()
-	if s.assign(order) > s.max {
+	if s.give(order) > s.max {
 		return false
 	}
 	s.stale, s.simple = false, simple
@@ -140,8 +151,84 @@ func (s *Solver) Colorable() bool {
 // that took.
 func (s *Solver) Shrink() {
 	order, _ := s.order()
-	s.max = s.assign(order)
-	s.assign(order)
+	s.max = s.give(order)
+	s.give(order)
+}
+
+// give gives ids and returns how many different ones, more than there are if they do not
+// suffice.
+func (s *Solver) give(order []*Node) (different int) {
+	different = s.assign(order)
+	if !s.rounds {
+		return different
+	}
+	inProgram := slices.SortedFunc(slices.Values(s.nodes), func(a, b *Node) int {
+		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.number, b.number))
+	})
+	if !repeated(inProgram) {
+		return different
+	}
+	if n, ok := s.goRound(inProgram); ok {
+		return n
+	}
+	return s.assign(order)
+}
+
+// row is how many nodes in a row must have the same ids before ids go round.
+const row = 4
+
+// repeated reports whether enough nodes in a row have the same ids.
+func repeated(nodes []*Node) bool {
+	same := 1
+	for i := 1; i < len(nodes) && same < row; i++ {
+		if same++; !slices.Equal(nodes[i].ids, nodes[i-1].ids) {
+			same = 1
+		}
+	}
+	return same >= row
+}
+
+// goRound gives each node the first free ids behind those of the node before it, and returns how
+// many different ones. It is false if a node finds none: the reference dies then. As in the
+// reference max itself counts as an id, unless the solver is unique.
+func (s *Solver) goRound(nodes []*Node) (different int, ok bool) {
+	last := s.max
+	if s.unique {
+		last--
+	}
+	for _, n := range nodes {
+		n.ids = nil
+	}
+	used := map[int]bool{}
+	next := 0
+	for _, n := range nodes {
+		taken := takenAround(n)
+		if n.ids = freeFrom(next, last, n.wants, taken); n.ids == nil {
+			n.ids = freeFrom(0, last, n.wants, taken)
+		}
+		if n.ids == nil {
+			return 0, false
+		}
+		for _, id := range n.ids {
+			used[id] = true
+		}
+		next = (n.ids[len(n.ids)-1] + 1) % s.max
+	}
+	return len(used), true
+}
+
+// freeFrom returns the n smallest ids from first to last that are not taken, nil if there are
+// too few.
+func freeFrom(first, last, n int, taken map[int]bool) (ids []int) {
+	for id := first; id <= last && len(ids) < n; id++ {
+		if !taken[id] {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) < n {
+		return nil
+	}
+	return ids
 }
 
 // order returns the nodes in the order in which they are taken out, and whether none had a
