@@ -106,19 +106,26 @@ func compareFunction(out *Result, before, after *hivmopt.Module, name string, un
 // errUndefined is about a function that reads memory before it writes there.
 var errUndefined = errors.New("the results depend on what new memory contains")
 
+// fills are bytes that new memory has at least: as floats of any width they are positive and
+// negative numbers of a size that functions such as exp do not take for zero.
+var fills = [...]byte{0x41, 0xc1}
+
 // isDefined returns an error unless the results are x also where new memory is not zero.
 func isDefined(module *hivmopt.Module, name string, try uint64, x []memory) error {
-	y, _, err := run(module, name, try, interp.Options{Fill: func(m []byte) {
-		for i := range m {
-			m[i] = byte(0x31 + i%7)
+	for _, fill := range fills {
+		y, _, err := run(module, name, try, interp.Options{Fill: func(m []byte) {
+			for i := range m {
+				m[i] = fill + byte(i%7)
+			}
+		}})
+		if err != nil {
+			return err
 		}
-	}})
-	if err == nil {
 		if _, d := firstDifference(x, y, 0); d != "" {
-			err = errUndefined
+			return errUndefined
 		}
 	}
-	return err
+	return nil
 }
 
 // firstDifference returns the first memory that differs, and how.
