@@ -9,7 +9,7 @@ import (
 
 // chain is the passes that plan and synchronize a kernel, all strict.
 var chain = strings.Join([]string{
-	"func.func(convert-to-hivm-op{strict=true})",
+	"convert-to-hivm-op{strict=true}",
 	"hivm-infer-mem-scope{strict=true}",
 	"func.func(hivm-mark-multi-buffer{enable-auto=true strict=true})",
 	"hivm-plan-memory{strict=true}",
@@ -20,7 +20,7 @@ var chain = strings.Join([]string{
 
 // promises are the passes and what they promise.
 var promises = []promise{
-	{pass: "func.func(convert-to-hivm-op{strict=true})", stage: kernelgen.Scopes},
+	{pass: "convert-to-hivm-op{strict=true}", stage: kernelgen.Scopes},
 	{pass: "func.func(convert-to-hivm-op)", stage: kernelgen.Scopes, wrong: true},
 	{pass: "hivm-infer-mem-scope{strict=true}", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})"},
 	{pass: "hivm-infer-mem-scope", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})", wrong: true},

@@ -46,7 +46,7 @@ func text(o pass.Options) string {
 		return fmt.Sprintf("hivm-aggregated-decompose-op{decompose-phase=%s strict=%t}", name, o.Bool("strict"))
 	}
 	scopes := func(warn string) string { return fmt.Sprintf("hivm-infer-mem-scope{strict=true warn=%s}", warn) }
-	first := []string{strict("convert-to-hivm-op"), "hivm-lift-zero-rank", strict("hivm-decompose-op")}
+	first := []string{"hivm-lift-zero-rank", strict("hivm-decompose-op")}
 	ops := []string{
 		phase("before-hivm-align"),
 		phase("after-hivm-recognize-deinterleave"),
@@ -74,6 +74,7 @@ func text(o pass.Options) string {
 		strict("hivm-decompose-op"),
 	}
 	passes := []string{
+		strict("convert-to-hivm-op"), // on the module, where it sees the callers of functions
 		onFunctions(first),
 		scopes("false"), // it runs again
 		onFunctions(ops),

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/coretype"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -46,8 +47,8 @@ const (
 var places = [...]string{"memory that is not known", "global memory", "the memory of a core"}
 
 // placeOf returns where v lies, by the memory space of its type, or else by everything that
-// it comes from. An argument without memory space lies in global memory only for a kernel: a
-// caller has its buffers where it likes.
+// it comes from. An argument without memory space lies in global memory for a kernel, and
+// else where all callers have it.
 func (c converter) placeOf(v *ir.Value) place {
 	seen := map[*ir.Value]bool{v: true}
 	found := unknown
@@ -77,7 +78,7 @@ func (c converter) placeOf(v *ir.Value) place {
 
 // sources returns the values that v may name the memory of.
 func (c converter) sources(v *ir.Value) []*ir.Value {
-	from := memref.Sources(v)
+	from := append(memref.Sources(v), branched(v)...)
 	if def := v.Op(); len(from) == 0 && def != nil {
 		for _, a := range c.aliases.Aliases(def) {
 			if a.Result == v {
@@ -86,6 +87,33 @@ func (c converter) sources(v *ir.Value) []*ir.Value {
 		}
 	}
 	return from
+}
+
+// branched returns the values that branches pass to the argument v of a block.
+func branched(v *ir.Value) (from []*ir.Value) {
+	to := v.Block()
+	if to == nil || to == to.Region().Entry() {
+		return nil
+	}
+	for _, b := range to.Region().Blocks() {
+		end := b.Terminator()
+		branch, ok := ir.As[ir.BranchOpInterface](end)
+		if !ok {
+			continue
+		}
+		for i, bounds := range branch.SuccessorOperands(end) {
+			if at := bounds[0] + v.Index(); end.Successors()[i] == to && at < bounds[1] {
+				from = append(from, end.Operand(at))
+			}
+		}
+	}
+	return from
+}
+
+// isArgument reports whether v is an argument of a function.
+func isArgument(v *ir.Value) bool {
+	b := v.Block()
+	return b != nil && funcs.IsFunc(b.ParentOp()) && b == b.Region().Entry()
 }
 
 // begins returns where v lies if v itself says that.
@@ -99,8 +127,8 @@ func (c converter) begins(v *ir.Value) place {
 	}
 	def := v.Op()
 	switch {
-	case def == nil && v.Block().ParentOp() == c.fn && hacc.IsEntry(c.fn):
-		return global
+	case def == nil && isArgument(v):
+		return c.callers.placeOf(v, c.placeOf)
 	case buffers.IsGlobalPointer(def), memref.IsGetGlobal(def):
 		return global
 	case hivm.IsCustom(def) && def.Attr("hivm.is_distributed") != nil:
@@ -174,7 +202,11 @@ func bytesOf(t ir.Type) (int64, bool) {
 func (c converter) refusal(m memref.Copy) string {
 	from, to := c.placeOf(m.Source()), c.placeOf(m.Target())
 	if from != global || to != global {
-		return fmt.Sprintf("is from %s to %s: no transfer is right; hivm-infer-mem-scope before this pass may know more", places[from], places[to])
+		who := "hivm-infer-mem-scope before this pass"
+		if c.callers == nil && (from == unknown || to == unknown) {
+			who += ", or this pass on the module, where it sees the callers,"
+		}
+		return fmt.Sprintf("is from %s to %s: no transfer is right; %s may know more", places[from], places[to], who)
 	}
 	if coretype.OfFunction(c.fn) == "AIC" {
 		return "is within global memory: a cube core has no transfer for that"

@@ -51,8 +51,12 @@ const vectorFunctionKey = "hivm.vector_function"
 // Run implements pass.Pass.
 func (x convert) Run(t *pass.Target) error {
 	fns := device(t.Op)
+	var known *callers
+	if x.strict && !funcs.IsFunc(t.Op) {
+		known = newCallers(t.Op)
+	}
 	for _, fn := range fns {
-		c := converter{Target: t, fn: fn, strict: x.strict, vector: fn.Attr(vectorFunctionKey) != nil, dominance: &ir.Dominance{}, aliases: buffers.New()}
+		c := converter{Target: t, fn: fn, strict: x.strict, vector: fn.Attr(vectorFunctionKey) != nil, dominance: &ir.Dominance{}, aliases: buffers.New(), callers: known}
 		rewrite.ApplyGreedily(t.Ctx, fn, []rewrite.Pattern{
 			rewrite.OpPattern("memref.copy", c.copy),
 			rewrite.OpPattern("bufferization.materialize_in_destination", c.materialize),
@@ -93,6 +97,7 @@ type converter struct {
 	vector    bool // fn is the body of one vector instruction
 	dominance *ir.Dominance
 	aliases   buffers.Models
+	callers   *callers // nil unless the pass runs on all functions of a module
 }
 
 // doubt warns of an operation that is about to change its meaning.

@@ -41,3 +41,63 @@ func.func @cube(%a: memref<16xf32>, %b: memref<16xf32>) attributes {hacc.entry, 
   memref.copy %a, %b : memref<16xf32> to memref<16xf32>
   return
 }
+
+// -----
+
+// One caller has the argument in global memory, the other in a buffer.
+
+func.func private @both(%a: memref<16xf32>) {
+  %x = memref.alloc() : memref<16xf32>
+  // expected-error@+1 {{'memref.copy' op is from memory that is not known to the memory of a core: no transfer is right; hivm-infer-mem-scope before this pass may know more}}
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+func.func @one(%a: memref<16xf32>) attributes {hacc.entry} {
+  %x = memref.alloc() : memref<16xf32>
+  func.call @both(%a) : (memref<16xf32>) -> ()
+  func.call @both(%x) : (memref<16xf32>) -> ()
+  return
+}
+
+// -----
+
+// What calls the address of a function is not known.
+
+func.func private @taken(%a: memref<16xf32>) {
+  %x = memref.alloc() : memref<16xf32>
+  // expected-error@+1 {{'memref.copy' op is from memory that is not known}}
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+func.func @takes(%a: memref<16xf32>) attributes {hacc.entry} {
+  %f = func.constant @taken : (memref<16xf32>) -> ()
+  func.call @taken(%a) : (memref<16xf32>) -> ()
+  func.call_indirect %f(%a) : (memref<16xf32>) -> ()
+  return
+}
+
+// -----
+
+// Buffers of the host are not in the memory of a core.
+
+func.func private @fromHost(%a: memref<16xf32>) {
+  %x = memref.alloc() : memref<16xf32>
+  // expected-error@+1 {{'memref.copy' op is from memory that is not known}}
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+func.func @host() attributes {hacc.function_kind = #hacc.function_kind<HOST>} {
+  %x = memref.alloc() : memref<16xf32>
+  func.call @fromHost(%x) : (memref<16xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func private @again(%a: memref<16xf32>) {
+  %x = memref.alloc() : memref<16xf32>
+  // expected-error@+1 {{'memref.copy' op is from memory that is not known}}
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  func.call @again(%a) : (memref<16xf32>) -> ()
+  return
+}

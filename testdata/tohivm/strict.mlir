@@ -42,3 +42,45 @@ func.func @either(%a: memref<16xf32>, %c: i1) attributes {hacc.entry} {
   memref.copy %a, %z : memref<16xf32> to memref<16xf32>
   return
 }
+
+// On a module the arguments of a function that is no kernel lie where its callers have them.
+// CHECK-LABEL: func.func private @called(
+// CHECK: hivm.hir.load ins(%arg0 : memref<16xf32>) outs(%alloc : memref<16xf32>)
+// CHECK: hivm.hir.copy ins(%alloc : memref<16xf32>) outs(%arg1 : memref<16xf32>)
+func.func private @called(%a: memref<16xf32>, %b: memref<16xf32>) {
+  %x = memref.alloc() : memref<16xf32>
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  memref.copy %x, %b : memref<16xf32> to memref<16xf32>
+  return
+}
+// CHECK-LABEL: func.func private @between(
+// CHECK: hivm.hir.load ins(%arg0 : memref<16xf32>) outs(%alloc : memref<16xf32>)
+func.func private @between(%a: memref<16xf32>) {
+  %x = memref.alloc() : memref<16xf32>
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  func.call @called(%a, %x) : (memref<16xf32>, memref<16xf32>) -> ()
+  return
+}
+func.func @caller(%a: memref<32xf32>) attributes {hacc.entry} {
+  %x = memref.alloc() : memref<16xf32>
+  %s = memref.subview %a[0] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1]>>
+  %p = memref.cast %s : memref<16xf32, strided<[1]>> to memref<16xf32>
+  func.call @called(%p, %x) : (memref<16xf32>, memref<16xf32>) -> ()
+  func.call @between(%p) : (memref<16xf32>) -> ()
+  return
+}
+
+// Branches pass memory on.
+// CHECK-LABEL: func.func @passed(
+// CHECK: ^bb2(%0: memref<16xf32>):
+// CHECK-NEXT: hivm.hir.store ins(%0 : memref<16xf32>) outs(%arg0 : memref<16xf32>)
+func.func @passed(%a: memref<16xf32>, %c: i1) attributes {hacc.entry} {
+  %x = memref.alloc() : memref<16xf32>
+  %y = memref.alloc() : memref<16xf32>
+  cf.cond_br %c, ^bb1, ^bb2(%x : memref<16xf32>)
+^bb1:
+  cf.br ^bb2(%y : memref<16xf32>)
+^bb2(%z: memref<16xf32>):
+  memref.copy %z, %a : memref<16xf32> to memref<16xf32>
+  return
+}
