@@ -38,7 +38,7 @@ func isSynchronized(text string) bool {
 // TestMeasuredInputs checks each pass on the measured inputs.
 func TestMeasuredInputs(t *testing.T) {
 	tier.Slow(t)
-	names, inputs := measured(t, tier.Every(40))
+	names, inputs := measured(t, tier.Every(120))
 	for _, p := range promises {
 		t.Run(p.pass, func(t *testing.T) {
 			refusals, compared, skipped := 0, 0, 0

@@ -12,7 +12,7 @@ import (
 func TestRandomKernels(t *testing.T) {
 	for _, p := range promises {
 		t.Run(p.pass, func(t *testing.T) {
-			n := tier.Some(160)
+			n := tier.Some(80)
 			if tier.Full() {
 				n = 5000
 			}
