@@ -40,6 +40,7 @@ func Passes() []pass.Info {
 		ffts.Info(),
 		flatten.Info(),
 		injectsync.Info(),
+		injectsync.BlockInfo(),
 		funccoretype.Info(),
 		librarypipeline.Info(),
 		loops.Info(),

@@ -20,6 +20,8 @@ type analyzer struct {
 	// missing is called for conflicts that nothing puts in order, in place of making a
 	// synchronization, if it is not nil.
 	missing func(now, front *element, list []conflict)
+	// refused are the operations between cores that cannot be synchronized.
+	refused []cause
 	searches
 	// scopes are the levels of the elements, nil until they are asked for.
 	scopes []int
@@ -33,6 +35,9 @@ func (a *analyzer) analyze(fn *ir.Operation) {
 		}
 	}
 	a.conflicts()
+	if a.block {
+		return
+	}
 	a.matmulBuffers()
 	if hacc.IsEntry(fn) {
 		s := a.newSync(synchronization{src: pipes.All, dst: pipes.All, loop: -1, count: 1, setAt: a.last(), waitAt: a.last()})
@@ -91,9 +96,12 @@ func parallelWith(op, o *ir.Operation) bool {
 	return scf.IsFor(loop) && loop == looplike.Parent(o) && loop.Attr("hivm.parallel_loop") != nil
 }
 
-// needsNone reports whether two operations need no synchronization whatever they access.
-func needsNone(now, front *element, loop int) bool {
+// needsNone reports whether now and front need no synchronization whatever they access.
+func (s *scan) needsNone(front *element) bool {
+	now, loop := s.now, s.loop
 	switch {
+	case s.block:
+		return s.needsNoneBetweenCores(front)
 	case now.pipe == front.pipe && (now.pipe == pipes.S || now.pipe == pipes.M):
 		return true // the scalar unit is in order; the matrix library has its own barriers
 	case loop < 0:
@@ -104,7 +112,7 @@ func needsNone(now, front *element, loop int) bool {
 
 // try synchronizes now with front, if they conflict and nothing else does.
 func (s *scan) try(front *element) {
-	if s.known(single, front) || needsNone(s.now, front, s.loop) || s.linkedByUnitFlags(front) || !conflicting(s.now, front) {
+	if s.known(single, front) || s.needsNone(front) || s.linkedByUnitFlags(front) || !conflicting(s.now, front) {
 		return
 	}
 	list := conflictsOf(s.now, front)
@@ -132,6 +140,9 @@ func (s *scan) try(front *element) {
 
 // insert makes the synchronization of now with front.
 func (s *scan) insert(front *element, list []conflict) *synchronization {
+	if s.block {
+		return s.insertBetweenCores(front, list)
+	}
 	a, now := s.analyzer, s.now
 	p := synchronization{loop: s.loop, count: 1, setAt: front.index, waitAt: now.index, cause: cause{front.op, now.op, list}}
 	branch := s.unlikely(front)

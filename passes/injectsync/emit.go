@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/analysis/buffers"
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
@@ -99,6 +100,8 @@ func (m *emitter) make(op *ir.Operation, e entry, place func() *ir.Builder) {
 	case e.useless || e.everything && e.role == set:
 	case e.everything:
 		hivm.PipeBarrierBuilder{Pipe: "PIPE_ALL"}.Build(at())
+	case e.setCore != coretype.Unknown:
+		m.betweenCores(op, e, at)
 	case e.role == barrier:
 		hivm.PipeBarrierBuilder{Pipe: actual(e.src).String()}.Build(at())
 	default:

@@ -3,11 +3,16 @@ package injectsync
 import (
 	"slices"
 
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 )
 
-// total is the number of event ids of two pipes.
-const total = 8
+// total is the number of event ids of two pipes, and betweenCores the number of all flags
+// between cores.
+const (
+	total        = 8
+	betweenCores = 16
+)
 
 // reserved are the ids that the device library uses itself, the highest ones.
 var reserved = map[way]int{{pipes.V, pipes.S}: 1, {pipes.S, pipes.V}: 1, {pipes.MTE2, pipes.V}: 1}
@@ -30,6 +35,16 @@ type allocator struct {
 // becomes a barrier of all pipes.
 func (l *syncIR) allocateEventIDs(fenced bool) {
 	a := &allocator{syncIR: l, outer: map[*synchronization]bool{}, fenced: fenced}
+	a.give()
+	if l.block {
+		a.makeRoom()
+		return
+	}
+	a.giveUp()
+}
+
+// give gives ids as far as they suffice.
+func (a *allocator) give() {
 	for {
 		a.pools, a.short = map[way]*pool{}, map[way]bool{}
 		a.allocate()
@@ -44,7 +59,6 @@ func (l *syncIR) allocateEventIDs(fenced bool) {
 		a.reallocate()
 		a.widen()
 	}
-	a.giveUp()
 }
 
 // allocate gives ids to the pairs whose wait, or whose set around a loop, stands in front of
@@ -60,7 +74,12 @@ func (a *allocator) allocate() {
 }
 
 // available returns how many ids a pair can choose from.
-func available(s *synchronization) int { return total - reserved[way{s.src, s.dst}] }
+func available(s *synchronization) int {
+	if s.setCore != coretype.Unknown {
+		return betweenCores
+	}
+	return total - reserved[way{s.src, s.dst}]
+}
 
 // life returns the elements between which a pair occupies its ids.
 func (a *allocator) life(s *synchronization) interval {
@@ -100,7 +119,7 @@ func (a *allocator) take(s *synchronization) {
 	}
 	asked := life
 	asked.end = min(asked.end, a.last())
-	ids := p.free(asked, available(s), s.count)
+	ids := a.free(p, asked, s)
 	if len(ids) < s.count {
 		if !a.short[s.way()] || len(ids) == 0 {
 			return
@@ -116,10 +135,19 @@ func (a *allocator) take(s *synchronization) {
 	}
 }
 
+// free returns ids for a pair that are not occupied in an interval. Flags between cores take
+// consecutive ids.
+func (a *allocator) free(p *pool, i interval, s *synchronization) []int {
+	if a.block {
+		return p.consecutive(i, available(s), s.count)
+	}
+	return p.free(i, available(s), s.count)
+}
+
 // surround gives the flag of a backward pair before its first wait, and takes it after its last
 // set.
 func (a *allocator) surround(s *synchronization, id int64) {
-	o := synchronization{src: s.src, dst: s.dst, loop: s.loop, count: 1, ids: []int64{id}, outer: true, waitAt: a.last(), cause: s.cause, inner: s}
+	o := synchronization{src: s.src, dst: s.dst, setCore: s.setCore, waitCore: s.waitCore, loop: s.loop, count: 1, ids: []int64{id}, outer: true, waitAt: a.last(), cause: s.cause, inner: s}
 	if a.aroundLoop(s) {
 		o.setAt, o.waitAt, o.atLoop = a.elements[s.loop].begin, s.loop, true
 	}
@@ -129,6 +157,9 @@ func (a *allocator) surround(s *synchronization, id int64) {
 // fallBack makes pairs of several ids smaller, if the ids of their pipes are short, and reports
 // whether it did.
 func (a *allocator) fallBack() bool {
+	if a.block {
+		return false
+	}
 	lacking, several := false, false
 	for x := range a.shortEntries() {
 		lacking = lacking || x.role != barrier && len(x.ids) == 0 && !x.useless

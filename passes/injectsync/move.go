@@ -1,5 +1,7 @@
 package injectsync
 
+import "hivm-opt/ir"
+
 // move takes halves of pairs out of the branches and loops that the other half is not in: a
 // wait to the front, a set behind. Otherwise a flag would be given and taken differently often.
 //
@@ -16,10 +18,16 @@ func (l *syncIR) move() {
 		}
 	}
 	for _, e := range l.elements {
-		if e.kind == loopEnd {
+		if e.kind == loopEnd && !l.keepsFlags(e.op) {
 			l.moveOut(e.begin, e.end, e.begin, e.end, 1)
 		}
 	}
+}
+
+// keepsFlags reports whether flags between cores stay in a loop: its iterations are the slots of
+// a multi-buffer, and the reference counts on another such loop of the other core.
+func (l *syncIR) keepsFlags(loop *ir.Operation) bool {
+	return l.block && !l.tellCores && slotsOfLoop(loop) > 0
 }
 
 // moveOut moves halves of the elements between first and last whose other half is outside of

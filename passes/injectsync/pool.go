@@ -11,7 +11,7 @@ type interval struct{ begin, end int }
 // pool are the event ids of two pipes.
 type pool struct {
 	// lives are for each id the intervals in which it is occupied, disjoint and in order.
-	lives [total][]interval
+	lives [betweenCores][]interval
 }
 
 // free returns up to count ids of the first n that are not occupied in an interval: ids that
@@ -22,6 +22,19 @@ func (p *pool) free(i interval, n, count int) (ids []int) {
 			if (len(p.lives[id]) > 0) == used && !p.occupied(id, i) {
 				ids = append(ids, id)
 			}
+		}
+	}
+	return ids
+}
+
+// consecutive returns the first count ids of the first n that follow each other and are not
+// occupied in an interval. At the end of the ids there may be fewer.
+func (p *pool) consecutive(i interval, n, count int) (ids []int) {
+	for id := 0; id < n && len(ids) < count; id++ {
+		if p.occupied(id, i) {
+			ids = nil
+		} else {
+			ids = append(ids, id)
 		}
 	}
 	return ids

@@ -160,7 +160,7 @@ func (r *redundancy) inBranches(e *element, end int) bool {
 func (r *redundancy) complete(list []entry) bool {
 	for _, x := range list {
 		s := x.synchronization
-		if !s.paired || s == r.own || s.src != r.own.src || s.dst != r.own.dst || s.count > r.own.count {
+		if !s.paired || s == r.own || s.src != r.own.src || s.dst != r.own.dst || s.count > r.own.count || r.tellCores && !s.sameCores(r.own) {
 			continue
 		}
 		if x.role == wait && r.met[s.index] == r.question {

@@ -1,6 +1,7 @@
 package injectsync
 
 import (
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/scf"
 )
@@ -75,7 +76,7 @@ func (a *analyzer) newScan(now *element, loop int) *scan {
 // of that pair stand on every path, since both leave all branches and loops that are not around
 // both operations, so that the new one would be removed. It is nil if there is none.
 func (s *scan) family(p *synchronization) *synchronization {
-	if s.inside {
+	if s.inside || s.block {
 		return nil
 	}
 	for _, f := range s.families {
@@ -90,6 +91,9 @@ func (s *scan) family(p *synchronization) *synchronization {
 // for.
 func (s *scan) finished(i int) bool {
 	left := s.relevant &^ s.synced[single]
+	if s.block && loadsOnCube(s.now) {
+		left |= s.relevant & (1 << bit(pipes.Fix))
+	}
 	if left == 0 {
 		return true
 	}
@@ -106,6 +110,9 @@ func (s *scan) finished(i int) bool {
 
 // known reports whether the pipe of front is synchronized.
 func (s *scan) known(record int, front *element) bool {
+	if s.block && handsOverOnCube(s.now, front) {
+		return false
+	}
 	synced := s.synced[record]
 	if synced.has(front.pipe) {
 		return true
@@ -216,6 +223,7 @@ func (s *scan) update(at int) {
 		for record := range s.synced {
 			synced := &s.synced[record]
 			switch {
+			case s.strict && e.waitCore != s.now.core, s.block && e.role == barrier:
 			case s.strict && (e.everything && e.role == wait || e.role == barrier && e.dst == pipes.All):
 				*synced = everyPipe
 			case s.strict && (e.everything || e.useless && !e.byUnitFlag || e.outer):
@@ -235,6 +243,9 @@ func (s *scan) update(at int) {
 // holds reports whether a wait on a pipe holds for now: now runs on the pipe, or is behind
 // what runs there. The reference does not see that a virtual pipe is MTE2.
 func (s *scan) holds(synced pipeSet, p pipes.Pipe) bool {
+	if s.block {
+		return true // whatever follows a wait for another core waits
+	}
 	if s.strict {
 		p = actual(p)
 	}
@@ -255,6 +266,9 @@ func (s *scan) sets(at int) {
 
 // sync notes that a new synchronization puts now behind its source.
 func (s *scan) sync(made *synchronization) {
+	if made == nil || !made.paired && made.setCore != coretype.Unknown {
+		return
+	}
 	for record := range s.synced {
 		if record == single && made.count > 1 || s.strict && !made.meets(s.need) {
 			continue

@@ -3,6 +3,7 @@ package injectsync
 import (
 	"slices"
 
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/ir"
 )
@@ -39,6 +40,8 @@ type element struct {
 	// The rest is of compounds.
 
 	pipe pipes.Pipe
+	// core is where it runs, in a list between cores only.
+	core coretype.CoreType
 	// defs and uses are the accesses that write and read.
 	defs, uses []access
 	// instance numbers the halves of a macro operation: 0 writes, 1 reads. It is -1 for
@@ -73,6 +76,9 @@ type synchronization struct {
 	paired bool
 	// src and dst are the pipes, the same for a barrier.
 	src, dst pipes.Pipe
+	// setCore and waitCore are the cores of a pair between cores, and the core of a barrier in
+	// a kernel for both. They are Unknown for flags inside of a core.
+	setCore, waitCore coretype.CoreType
 	// loop is the index of the end of the loop that carries it, -1 if none does.
 	loop int
 	// count is how many event ids it takes, one for each slot of the buffer.
@@ -132,10 +138,21 @@ func actual(p pipes.Pipe) pipes.Pipe {
 	return p
 }
 
-// way is an ordered pair of pipes, which has event ids of its own.
+// way is an ordered pair of pipes, which has event ids of its own. The zero value is for all flags
+// between cores, which share theirs.
 type way struct{ src, dst pipes.Pipe }
 
-func (s *synchronization) way() way { return way{actual(s.src), actual(s.dst)} }
+func (s *synchronization) way() way {
+	if s.setCore != coretype.Unknown {
+		return way{}
+	}
+	return way{actual(s.src), actual(s.dst)}
+}
+
+// sameCores reports whether two synchronizations are between the same cores.
+func (s *synchronization) sameCores(o *synchronization) bool {
+	return s.setCore == o.setCore && s.waitCore == o.waitCore
+}
 
 // syncIR is the list of a function, with its synchronizations.
 type syncIR struct {
@@ -143,6 +160,10 @@ type syncIR struct {
 	syncs    []*synchronization
 	orders   int
 	classes  *classes
+	// block says that the list is of a kernel for both cores, and that pairs are between cores.
+	// The reference takes pairs of the same pipes for the same whatever their cores are;
+	// tellCores tells these apart.
+	block, tellCores bool
 	// odd are operations whose regions are taken for straight code.
 	odd []*ir.Operation
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/buffers"
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/arith"
@@ -25,6 +26,7 @@ type translator struct {
 	c *ir.Context
 	// strict follows all values that loops carry, and sees calls and debug operations.
 	strict  bool
+	cores   *coretype.Models
 	grew    bool
 	aliases buffers.Models
 	pipes   pipes.Models
@@ -36,7 +38,15 @@ type translator struct {
 // that is not known. If it is strict, values that loops carry are followed until nothing new is
 // found, and calls and debug operations are elements.
 func translate(c *ir.Context, fn *ir.Operation, strict bool) (*syncIR, error) {
-	t := &translator{c: c, strict: strict, aliases: buffers.New(), pipes: pipes.New(), known: map[*ir.Value][]access{}}
+	return newTranslator(c, strict).list(fn)
+}
+
+func newTranslator(c *ir.Context, strict bool) *translator {
+	return &translator{c: c, strict: strict, aliases: buffers.New(), pipes: pipes.New(), known: map[*ir.Value][]access{}}
+}
+
+// list returns the list of a function.
+func (t *translator) list(fn *ir.Operation) (*syncIR, error) {
 	t.arguments(fn)
 	for {
 		t.grew, t.elements, t.odd = false, nil, nil
@@ -47,7 +57,7 @@ func translate(c *ir.Context, fn *ir.Operation, strict bool) (*syncIR, error) {
 		if len(t.errs) > 0 {
 			return nil, t.errs
 		}
-		if !strict || !t.grew {
+		if !t.strict || !t.grew {
 			return &t.syncIR, nil
 		}
 	}
@@ -62,7 +72,7 @@ func (t *translator) arguments(fn *ir.Operation) {
 	split := fn.Attr(partOfMix) != nil
 	f := funcs.Func{Op: fn}
 	for i, a := range f.Body().Entry().Args() {
-		if _, ok := a.Type().(*ir.MemRefType); ok {
+		if _, ok := a.Type().(*ir.MemRefType); ok && !(t.block && argType(f, i) == "workspace") {
 			m := &memory{root: a, space: "gm", addresses: []int64{0}}
 			t.known[a] = []access{{base: a, memory: m, hidden: split && argType(f, i) == "workspace"}}
 		}
@@ -94,7 +104,7 @@ func (t *translator) region(r *ir.Region) {
 // operation adds the elements of an operation, and learns which memory its results name.
 func (t *translator) operation(op *ir.Operation) {
 	switch {
-	case hivm.IsPointerCast(op), memrefext.IsAllocWorkspace(op):
+	case hivm.IsPointerCast(op) && !t.block, memrefext.IsAllocWorkspace(op):
 		t.allocation(op)
 	case scf.IsFor(op), scf.IsWhile(op):
 		t.loop(op)
@@ -104,6 +114,7 @@ func (t *translator) operation(op *ir.Operation) {
 		return
 	case scf.IsYield(op):
 		t.yield(op)
+	case t.block && t.betweenCores(op):
 	case isDestinationStyle(op):
 		t.compounds(op)
 	case t.isScalar(op):
@@ -141,7 +152,7 @@ func (t *translator) other(op *ir.Operation) {
 	for _, a := range aliases {
 		t.alias(a.Result, a.Source, false)
 	}
-	if len(aliases) == 0 && !ignored(op) && touches(op) {
+	if !t.block && len(aliases) == 0 && !ignored(op) && touches(op) {
 		t.errs = append(t.errs, op.Errorf(t.c, "InjectSync Fail : Unrecognized type of Operation touches local or global buffer! "))
 	}
 }
@@ -150,10 +161,15 @@ func (t *translator) other(op *ir.Operation) {
 // scalar unit runs, or a call, which may access its buffers on all pipes.
 func (t *translator) outside(op *ir.Operation) {
 	e := element{op: op, pipe: pipes.S, uses: t.accesses(op.Operands()), instance: -1}
+	if t.block {
+		e.core = t.cores.Of(op)
+	}
 	if funcs.IsCall(op) {
 		e.pipe, e.defs, e.fence = pipes.Unassigned, e.uses, true
 	}
-	t.add(e)
+	if !t.block || len(e.uses) > 0 {
+		t.add(e)
+	}
 }
 
 // ignored reports whether op may have buffers without touching them, or touches them unseen.
@@ -233,7 +249,7 @@ func bitsOf(t ir.Type) int64 {
 
 // alias makes result a name of the memory of source.
 func (t *translator) alias(result, source *ir.Value, carried bool) {
-	if hivm.SpaceOf(result.Type()) == "" {
+	if !t.block && hivm.SpaceOf(result.Type()) == "" {
 		return
 	}
 	for _, a := range t.known[source] {
@@ -337,7 +353,7 @@ func (t *translator) branch(op *ir.Operation) {
 // yield gives the results of a branch or loop the memory of what it yields.
 func (t *translator) yield(op *ir.Operation) {
 	parent := op.Parent()
-	if scf.IsWhile(parent) {
+	if scf.IsWhile(parent) && (!t.block || t.strict) {
 		return
 	}
 	for i, v := range op.Operands() {

@@ -9,7 +9,11 @@ import (
 
 // doubts warns where the synchronizations of a list are not enough, or hang.
 func doubts(t *pass.Target, l *syncIR, aliveLoops bool) {
-	more, err := translate(t.Ctx, t.Op, true)
+	all := newTranslator(t.Ctx, true)
+	if l.block {
+		all.forBlocks()
+	}
+	more, err := all.list(t.Op)
 	if err != nil {
 		return
 	}

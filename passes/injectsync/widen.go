@@ -45,7 +45,7 @@ func (a *allocator) sharer(s *synchronization) (best *synchronization) {
 			i = e.begin
 		}
 		for _, x := range e.after {
-			if c := x.synchronization; shares(s, c) && (best == nil || best.shared > c.shared) {
+			if c := x.synchronization; shares(s, c) && (!a.tellCores || c.sameCores(s)) && (best == nil || best.shared > c.shared) {
 				best = c
 			}
 		}
