@@ -116,7 +116,7 @@ func (s *scan) try(front *element) {
 		return
 	}
 	list := conflictsOf(s.now, front)
-	src, _ := virtual(s.now, front, list)
+	src, _ := s.virtual(s.now, front, list)
 	if s.strict && s.synced[single].has(src) {
 		return // the input of a matrix product waits for its own loads
 	}
@@ -155,7 +155,7 @@ func (s *scan) insert(front *element, list []conflict) *synchronization {
 		now.before = append(now.before, entry{b, barrier})
 		return b
 	}
-	p.src, p.dst = virtual(now, front, list)
+	p.src, p.dst = s.virtual(now, front, list)
 	if p.src == p.dst {
 		b := a.newSync(p)
 		e := a.elements[p.waitAt]
@@ -182,30 +182,42 @@ func (s *scan) insert(front *element, list []conflict) *synchronization {
 
 // virtual returns the pipes of front and of now. Loads wait for the matrix library by input:
 // the pipe MTE2 becomes a virtual one if the conflict is about the first or second input.
-func virtual(now, front *element, list []conflict) (src, dst pipes.Pipe) {
+func (a *analyzer) virtual(now, front *element, list []conflict) (src, dst pipes.Pipe) {
 	src, dst = front.pipe, now.pipe
+	inputs := make([]*ir.Value, len(list))
 	if m, ok := hivm.AsMmadL1(front.op); ok && dst == pipes.MTE2 && src == pipes.MTE1 {
-		for _, c := range list {
-			dst = inputPipe(m, c.front.base, dst)
+		for i, c := range list {
+			inputs[i] = c.front.base
 		}
+		dst = a.inputPipe(m, inputs, dst)
 	}
 	if m, ok := hivm.AsMmadL1(now.op); ok && front.pipe == pipes.MTE2 && now.pipe == pipes.MTE1 {
-		for _, c := range list {
-			src = inputPipe(m, c.now.base, src)
+		for i, c := range list {
+			inputs[i] = c.now.base
 		}
+		src = a.inputPipe(m, inputs, src)
 	}
 	return src, dst
 }
 
-// inputPipe returns the virtual pipe of an input of m, or else another pipe.
-func inputPipe(m hivm.MmadL1, v *ir.Value, or pipes.Pipe) pipes.Pipe {
-	switch v {
-	case m.A():
-		return pipes.VirtualMTE2L1A
-	case m.B():
-		return pipes.VirtualMTE2L1B
+// inputPipe returns the virtual pipe of the inputs of m that a conflict is about, or else another
+// pipe. The reference takes the last input; strict takes a virtual pipe only for one input.
+func (a *analyzer) inputPipe(m hivm.MmadL1, inputs []*ir.Value, or pipes.Pipe) pipes.Pipe {
+	for _, v := range inputs {
+		if a.strict && (v != inputs[0] || m.A() == m.B()) {
+			return or
+		}
 	}
-	return or
+	p := or
+	for _, v := range inputs {
+		switch v {
+		case m.A():
+			p = pipes.VirtualMTE2L1A
+		case m.B():
+			p = pipes.VirtualMTE2L1B
+		}
+	}
+	return p
 }
 
 // unlikely returns the index of the placeholder of the branch around an element, if that

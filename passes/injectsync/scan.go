@@ -124,6 +124,11 @@ func (s *scan) known(record int, front *element) bool {
 // because nothing looks at what it learns.
 func (s *scan) walk(begin, end int, stop bool) {
 	s.update(end)
+	s.pass(begin, end, stop)
+}
+
+// pass is walk without the waits in front of the element end.
+func (s *scan) pass(begin, end int, stop bool) {
 	s.rewind(end)
 	for i := end - 1; i >= begin; i-- {
 		e := s.elements[i]
@@ -179,12 +184,37 @@ func (s *scan) within(e *element, fn func()) {
 // loops are assumed to run.
 func (s *scan) enterLoop(e *element, begin int) {
 	synced, n := s.synced, s.mark()
-	alive := s.aliveLoops && !(s.strict && scf.IsWhile(e.op))
+	if s.strict && scf.IsWhile(e.op) {
+		s.enterWhile(e, begin)
+		return
+	}
+	alive := s.aliveLoops
 	s.within(e, func() { s.walk(max(begin, e.begin), e.index, !alive) })
 	if !alive {
 		s.restore(synced)
 		s.forget(n)
 	}
+}
+
+// enterWhile searches an scf.while, which ends behind its first region: what the second region
+// synchronizes is lost, since it may not run.
+func (s *scan) enterWhile(e *element, begin int) {
+	synced, n := s.synced, s.mark()
+	lose := func() {
+		s.restore(synced)
+		s.forget(n)
+	}
+	begin = max(begin, e.begin)
+	after := e.index
+	for after > begin+1 && regionIn(e.op, s.elements[after-1].op) != e.op.Region(0) {
+		after--
+	}
+	s.within(e, func() {
+		s.walk(after, e.index, false)
+		lose()
+		s.pass(begin, after, false)
+	})
+	lose()
 }
 
 // enterBranches searches the branches of an scf.if. A pipe is synchronized that both
@@ -277,7 +307,8 @@ func (s *scan) sync(made *synchronization) {
 		if made.src == pipes.All {
 			s.synced[record] = everyPipe
 		}
-		if s.strict && made.waitAt == s.now.index {
+		// A unit flag from a loop orders nothing where that does not run.
+		if s.strict && made.waitAt == s.now.index && !made.byUnitFlag {
 			s.always[record] |= s.synced[record] & (1 << bit(made.src))
 			if made.src == pipes.All {
 				s.always[record] = everyPipe
