@@ -62,6 +62,9 @@ func (s *scan) byUnitFlags(front *element) *synchronization {
 			return nil
 		}
 	}
+	if s.strict && (loop != nil || front.op.Block() != s.now.op.Block()) {
+		return nil // a loop may not run, or only once, and its buffers may take turns
+	}
 	if s.disturbed(front) || !front.flags.Set.Disabled() || !s.twin.flags.Wait.Disabled() {
 		return nil
 	}
