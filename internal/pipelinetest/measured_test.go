@@ -43,7 +43,7 @@ func TestMeasuredInputs(t *testing.T) {
 		t.Run(p.pass, func(t *testing.T) {
 			refusals, compared, skipped := 0, 0, 0
 			for i, text := range inputs {
-				if len(p.never) > 0 && isSynchronized(text) {
+				if len(p.never) > 0 && isSynchronized(text) || p.planned && strings.Contains(text, "memref.alloc") {
 					skipped++
 					continue
 				}
@@ -56,7 +56,7 @@ func TestMeasuredInputs(t *testing.T) {
 					t.Errorf("%s: %v\n%s", names[i], err, text)
 				}
 			}
-			t.Logf("%d inputs, %d refused, %d synchronized, %d functions compared", len(inputs), refusals, skipped, compared)
+			t.Logf("%d inputs, %d refused, %d unfit, %d functions compared", len(inputs), refusals, skipped, compared)
 		})
 	}
 }
