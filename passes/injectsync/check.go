@@ -19,19 +19,22 @@ func (l *syncIR) check(aliveLoops, fenced bool, missing func(now, front *element
 
 // onto gives the synchronizations of l to a list of the same function that has more elements.
 func (l *syncIR) onto(more *syncIR) {
-	at := make([]int, len(l.elements))
+	at, end := make([]int, len(l.elements)), make([]int, len(l.elements))
 	j := 0
 	for i, e := range l.elements {
 		for x := more.elements[j]; x.kind != e.kind || x.op != e.op || x.instance != e.instance; x = more.elements[j] {
 			j++
 		}
 		at[i] = j
-		j++
+		for j++; e.kind == compound && j < len(more.elements) && more.elements[j].op == e.op && more.elements[j].instance == e.instance; j++ {
+			// the same access on the other core
+		}
+		end[i] = j - 1
 	}
 	copied := make([]*synchronization, len(l.syncs))
 	for i, s := range l.syncs {
 		c := *s
-		c.setAt, c.waitAt, c.others = at[s.setAt], at[s.waitAt], nil
+		c.setAt, c.waitAt, c.others = end[s.setAt], at[s.waitAt], nil
 		if s.loop >= 0 {
 			c.loop = at[s.loop]
 		}
@@ -44,7 +47,7 @@ func (l *syncIR) onto(more *syncIR) {
 		return out
 	}
 	for i, e := range l.elements {
-		more.elements[at[i]].before, more.elements[at[i]].after = move(e.before), move(e.after)
+		more.elements[at[i]].before, more.elements[end[i]].after = move(e.before), move(e.after)
 	}
 	more.syncs = copied
 }

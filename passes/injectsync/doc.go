@@ -1,5 +1,6 @@
-// Package injectsync is the pass hivm-inject-sync: it puts the flags and barriers between the
-// pipes of a core into a function whose buffers have addresses.
+// Package injectsync is the passes hivm-inject-sync and hivm-inject-block-sync. The first one puts the
+// flags and barriers between the pipes of a core into a function whose buffers have addresses. The
+// second one puts flags between the cube core and the vector cores into a function for both.
 //
 // A core runs its pipes side by side (package pipes). Where an operation touches memory that
 // an operation before it touched on another pipe, and one of them writes, a set_flag behind
@@ -18,6 +19,11 @@
 // The steps, their order and their ties are the reference's (InjectSync/*.cpp, see
 // docs/reference.md), so that the text is the same byte for byte. The searches are not: the
 // list is only searched as far back as a conflict can be.
+//
+// hivm-inject-block-sync takes the same steps. Its list has the accesses of arguments and workspaces,
+// with the core of each (package coretype); only pairs of different cores are synchronized, and
+// between a fixpipe and a load of the cube core a barrier. Whatever follows a wait on a core
+// waits, on all pipes. All pairs share 16 flags (InjectBlockSync.cpp).
 //
 // Invariants: operations are only added, apart from the sync arguments and unit flags of the
 // operations of the cube unit; functions of the host stay as they are.

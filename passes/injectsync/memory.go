@@ -20,6 +20,9 @@ type memory struct {
 	size int64
 	// workspace is the memref_ext.alloc_workspace of memory in the workspace.
 	workspace *ir.Operation
+	// slots is the value whose slots take turns if that is not root: a workspace in a list
+	// between cores.
+	slots *ir.Value
 	// class is the class of the memory among those of a list.
 	class *class
 }

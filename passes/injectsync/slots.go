@@ -84,8 +84,11 @@ func (s *synchronization) meets(n need) bool {
 	return s.count == 1 || s.slots != nil && need{s.count, parentFor(s.slots.Op())} == n
 }
 
-// slotBuffer returns the root of a memory that an operation defines, nil for an argument.
+// slotBuffer returns the value of an operation whose slots take turns, nil for an argument.
 func (m *memory) slotBuffer() *ir.Value {
+	if m.slots != nil {
+		return m.slots
+	}
 	if m.root == nil || m.root.Op() == nil {
 		return nil
 	}

@@ -27,7 +27,7 @@ func (t *translator) betweenCores(op *ir.Operation) bool {
 	case t.isScalar(op):
 		e := element{op: op, pipe: pipes.S, core: t.cores.Of(op), defs: t.accesses(pipes.Writes(op)), uses: t.accesses(pipes.Reads(op)), instance: -1}
 		if len(e.defs)+len(e.uses) > 0 {
-			t.add(e)
+			t.access(e)
 		}
 	default:
 		return t.unknown(op)
@@ -69,6 +69,17 @@ func (t *translator) extract(op *ir.Operation) {
 		return
 	}
 	t.alias(op.Result(0), op.Operand(0), false)
+	t.access(e)
+}
+
+// access adds an access of the scalar unit. If the list is strict, a load that may run on both
+// cores is two elements, one of each core.
+func (t *translator) access(e element) {
+	if t.strict && !definite(e.core) && len(e.defs) == 0 {
+		e.core = coretype.Cube
+		t.add(e)
+		e.core = coretype.Vector
+	}
 	t.add(e)
 }
 

@@ -203,6 +203,9 @@ func (t *translator) allocation(op *ir.Operation) {
 	addresses := op.GroupOf(0)
 	if w, ok := memrefext.AsAllocWorkspace(op); ok {
 		m.root, m.space, m.workspace, addresses = w.WorkspaceArg(), "gm", op, w.Offset()
+		if t.block {
+			m.slots = v
+		}
 	} else if m.space == "" {
 		t.errs = append(t.errs, op.Errorf(t.c, "pointer_cast operation expected to have memory space attribute."))
 		return
