@@ -220,6 +220,9 @@ func (m *meetings) waitsOpen(p, o *pair) bool {
 // other, but not its own partner.
 func apartInLoops(a, partnerA, b, partnerB *occurrence) bool {
 	alone := func(o, partner, other *node) bool {
+		if o.parent == partner.parent {
+			return false
+		}
 		l := o.around(loop)
 		return l != nil && !l.contains(partner) && l.contains(other)
 	}

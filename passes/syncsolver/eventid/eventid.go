@@ -135,7 +135,7 @@ func (s *Solver) Colorable() bool {
 	if !s.stale {
 		return true
 	}
-	if s.simple && s.fresh.value() <= s.max && !s.rounds {
+	if s.simple && s.fresh.value() <= s.max && (!s.rounds || s.unique) {
 		s.stale = false
 		return true
 	}

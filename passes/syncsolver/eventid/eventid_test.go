@@ -68,3 +68,55 @@ func TestOrder(t *testing.T) {
 		t.Errorf("ids %v, %v, %v", a.IDs(), b.IDs(), c.IDs())
 	}
 }
+
+// TestGoRound gives flags in a row, and flags that overlap, ids that go round: neighbours share none,
+// and four in a row have not all the same.
+func TestGoRound(t *testing.T) {
+	for _, unique := range []bool{false, true} {
+		s := eventid.New(14, unique)
+		s.GoRound()
+		var nodes []*eventid.Node
+		for i := range 40 {
+			s.Begin()
+			n := s.NewNode(1, false)
+			n.At(10*i, 10*i+15)
+			if i%3 == 1 { // touches the one before
+				s.Connect(n, nodes[i-1:])
+			}
+			if !s.Colorable() {
+				t.Fatalf("flag %d gets no id", i)
+			}
+			s.Commit()
+			nodes = append(nodes, n)
+		}
+		s.Shrink()
+		for i, n := range nodes {
+			if i%3 == 1 && slices.Equal(n.IDs(), nodes[i-1].IDs()) {
+				t.Errorf("flag %d has the id of its neighbour: %d", i, n.IDs())
+			}
+			if i >= 3 && slices.Equal(n.IDs(), nodes[i-1].IDs()) && slices.Equal(n.IDs(), nodes[i-2].IDs()) && slices.Equal(n.IDs(), nodes[i-3].IDs()) {
+				t.Errorf("four flags in a row have the id %d", n.IDs())
+			}
+		}
+	}
+}
+
+// TestSame keeps ids that no four flags in a row share.
+func TestSame(t *testing.T) {
+	s := eventid.New(14, false)
+	s.GoRound()
+	var nodes []*eventid.Node
+	for i := range 3 {
+		s.Begin()
+		n := s.NewNode(1, false)
+		n.At(10*i, 10*i+5)
+		s.Commit()
+		nodes = append(nodes, n)
+	}
+	s.Shrink()
+	for _, n := range nodes {
+		if !slices.Equal(n.IDs(), []int{0}) {
+			t.Errorf("ids %d, not 0", n.IDs())
+		}
+	}
+}
