@@ -54,7 +54,7 @@ type explainFlags struct {
 
 // addTo adds the flags to the flags of a section.
 func (x *explainFlags) addTo(f *pflag.FlagSet) {
-	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver about each flag, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
+	f.VarPF(&x.form, "explain", "", "Say what flatten-ops decides about each operation, hivm-plan-memory about each buffer, and hivm-graph-sync-solver and hivm-inject-sync about each flag, and why: as remarks, or as a report that takes the place of the IR").NoOptDefVal = "remarks"
 	x.output.text = standardStream
 	f.Var(&x.output, "explain-output", "Write the report of --explain=json or html to a file, `FILE`")
 	x.debug.addTo(f)
@@ -104,7 +104,7 @@ func (t *tool) newExplanation(pipeline *pass.Pipeline) (*explanation, error) {
 		if flags.form == explainOff {
 			return nil, nil
 		}
-		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops, --hivm-plan-memory or --hivm-graph-sync-solver"}
+		return nil, usageError{"for the --explain option: there is no pass to explain; add --flatten-ops, --hivm-plan-memory, --hivm-graph-sync-solver or --hivm-inject-sync"}
 	}
 	if flags.form.isReport() {
 		var err error

@@ -1,8 +1,8 @@
 // Package explain explains the decisions of passes. About flatten-ops it has for each operation the
 // decision, its stages, and for each pair of neighbouring dims the rule that joined
 // or stopped it; about hivm-plan-memory the addresses of each buffer, how long it lives, and what
-// it shares memory with; about hivm-graph-sync-solver which operations each flag and barrier is
-// for, and in which bytes they meet.
+// it shares memory with; about hivm-graph-sync-solver and hivm-inject-sync which
+// operations each flag and barrier is for, and in which bytes they meet.
 //
 // A [Recorder] listens to the passes and fills a [Report], which is the data of all forms:
 // remarks, JSON, and the page that package internal/explain/html makes.

@@ -138,7 +138,7 @@ func (o *Order) Means() string {
 // String says what two accesses do with memory: "it writes bytes 0 to 511 of ub, which the later
 // one reads: 'hivm.hir.pointer_cast' in line 3".
 func (s *Shared) String() string {
-	what := s.Space
+	var what string
 	switch {
 	case len(s.Ranges) > 0:
 		texts := make([]string, len(s.Ranges))
@@ -148,6 +148,8 @@ func (s *Shared) String() string {
 		what = fmt.Sprintf("bytes %s of %s", strings.Join(texts, " and "), s.Space)
 	case s.Space == "":
 		what = "memory"
+	default:
+		what = "memory in " + s.Space
 	}
 	verbs := map[[2]bool]string{{true, true}: "it writes %s, and so does the later one", {true, false}: "it writes %s, which the later one reads", {false, true}: "it reads %s, which the later one writes"}
 	text := fmt.Sprintf(verbs[[2]bool{s.Writes, s.Rewrites}], what)

@@ -15,7 +15,7 @@ const Version = 1
 
 // Report holds the decisions of flatten-ops about the operations of an input, in
 // the order of the operations, the plans of hivm-plan-memory, and the orders of
-// hivm-graph-sync-solver, in the order of the functions.
+// the synchronizers, in the order of the functions.
 type Report struct {
 	Version int     `json:"version"`
 	Totals  Totals  `json:"totals"`

@@ -79,21 +79,25 @@ type access struct {
 }
 
 // conflict is two accesses that overlap: of the later operation and of the earlier one.
-type conflict struct{ now, front access }
+type conflict struct {
+	now, front access
+	// rewrites says that the later operation writes, writes that the earlier one does.
+	rewrites, writes bool
+}
 
 // conflictsOf returns the overlapping accesses of two elements of which one writes: writes
 // with writes, reads with writes, writes with reads.
 func conflictsOf(now, front *element) (out []conflict) {
-	out = between(out, now.defs, front.defs)
-	out = between(out, now.uses, front.defs)
-	return between(out, now.defs, front.uses)
+	out = between(out, now.defs, front.defs, true, true)
+	out = between(out, now.uses, front.defs, false, true)
+	return between(out, now.defs, front.uses, true, false)
 }
 
-func between(out []conflict, a, b []access) []conflict {
+func between(out []conflict, a, b []access, rewrites, writes bool) []conflict {
 	for _, x := range a {
 		for _, y := range b {
 			if x.overlaps(y.memory) {
-				out = append(out, conflict{x, y})
+				out = append(out, conflict{x, y, rewrites, writes})
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
+	"hivm-opt/passes/synctrace"
 )
 
 // Info describes the pass for a registry.
@@ -27,7 +28,7 @@ func Info() pass.Info {
 		},
 		Statistics: []pass.StatisticInfo{{Name: made, Help: "Synchronizations"}},
 		New: func(o pass.Options) (pass.Pass, error) {
-			return inject{
+			return &inject{
 				barriers: o.Choice("sync-mode") == "barrier-all", unitFlags: o.Bool("enable-unit-flag"), aliveLoops: o.Bool("assume-alive-loops"),
 				strict: o.Bool("strict"),
 			}, nil
@@ -48,6 +49,7 @@ type inject struct {
 	aliveLoops bool
 	// strict synchronizes every conflict.
 	strict bool
+	listen []func(t *pass.Target, orders []synctrace.Order)
 }
 
 // vectorFunction marks the functions of register-based hardware that run inside of one
@@ -55,7 +57,7 @@ type inject struct {
 const vectorFunction = "hivm.vector_function"
 
 // Run implements pass.Pass.
-func (p inject) Run(t *pass.Target) error {
+func (p *inject) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Region(0).Empty() || t.Op.Attr(vectorFunction) != nil && hacc.GenerationOf(t.Op) == target.RegBased {
 		return nil
 	}
@@ -75,13 +77,14 @@ func (p inject) Run(t *pass.Target) error {
 		return nil
 	}
 	p.synchronize(t, l)
+	p.report(t, l)
 	l.emit(t.Ctx, t.Op)
 	t.Count(made, len(l.syncs))
 	return nil
 }
 
 // synchronize finds the synchronizations of a list.
-func (p inject) synchronize(t *pass.Target, l *syncIR) {
+func (p *inject) synchronize(t *pass.Target, l *syncIR) {
 	a := &analyzer{syncIR: l, unitFlags: p.unitFlags, aliveLoops: p.aliveLoops, strict: p.strict}
 	a.fenced = p.strict && l.fences()
 	a.analyze(t.Op)

@@ -32,3 +32,28 @@ func.func @lock(%l: memref<1xi64, #hivm.address_space<gm>>, %g: memref<16xf16, #
   hivm.hir.sync_block_unlock lock_var(%l : memref<1xi64, #hivm.address_space<gm>>)
   return
 }
+
+// All event ids but the one of the library are taken.
+func.func @taken(%g: memref<16xf16, #hivm.address_space<gm>>) {
+  %c0 = arith.constant 0 : i64
+  %A = hivm.hir.pointer_cast(%c0) : memref<16xf16, #hivm.address_space<ub>>
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID0>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID0>]
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID1>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID1>]
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID2>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID2>]
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID3>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID3>]
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID4>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID4>]
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID5>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID5>]
+  hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID6>]
+  hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID6>]
+  hivm.hir.load ins(%g : memref<16xf16, #hivm.address_space<gm>>) outs(%A : memref<16xf16, #hivm.address_space<ub>>)
+  // expected-note@+2 {{no event id is left}}
+  // expected-remark@+1 {{'hivm.hir.vexp' op waits for all pipes by pipe_barrier[PIPE_ALL]}}
+  hivm.hir.vexp ins(%A : memref<16xf16, #hivm.address_space<ub>>) outs(%A : memref<16xf16, #hivm.address_space<ub>>)
+  return
+}

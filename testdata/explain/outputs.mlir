@@ -33,7 +33,7 @@
 // RUN: not hivm-opt --flatten-ops --explain=json --explain-output=%t/no/such/folder %s 2>&1 | FileCheck %s --check-prefix=FOLDER
 // RUN: not ls %t.txt %t.same
 
-// NOPASS: hivm-opt: for the --explain option: there is no pass to explain; add --flatten-ops, --hivm-plan-memory or --hivm-graph-sync-solver
+// NOPASS: hivm-opt: for the --explain option: there is no pass to explain; add --flatten-ops, --hivm-plan-memory, --hivm-graph-sync-solver or --hivm-inject-sync
 // NOPASS-NOT: func.func
 // FORM: hivm-opt: for the --explain option: Cannot find option named 'xml'!
 // REMARKS: hivm-opt: the --explain-output option is for --explain=json and --explain=html
