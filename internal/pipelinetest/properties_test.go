@@ -26,8 +26,6 @@ type promise struct {
 	memory bool
 	// wrong is set if the reference is wrong in cases: only the form of the results is looked at.
 	wrong bool
-	// planned is set if the pass is for functions whose buffers have addresses: it sees no others.
-	planned bool
 	// before is what runs before the pass.
 	before string
 }

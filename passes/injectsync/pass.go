@@ -73,6 +73,9 @@ func (p *inject) Run(t *pass.Target) error {
 		op := l.odd[0]
 		return op.OpErrorf(t.Ctx, "cannot be synchronized: %s", oddText)
 	}
+	if p.strict && len(l.unplaced) > 0 {
+		return l.unplaced[0].OpErrorf(t.Ctx, "cannot be synchronized: %s", unplacedText)
+	}
 	if len(l.elements) < 2 {
 		return nil
 	}

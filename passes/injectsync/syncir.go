@@ -164,6 +164,8 @@ type syncIR struct {
 	// The reference takes pairs of the same pipes for the same whatever their cores are;
 	// tellCores tells these apart.
 	block, tellCores bool
+	// unplaced are operations with buffers of which no memory is known.
+	unplaced []*ir.Operation
 	// odd are operations whose regions are taken for straight code.
 	odd []*ir.Operation
 }

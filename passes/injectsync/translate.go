@@ -58,10 +58,35 @@ func (t *translator) list(fn *ir.Operation) (*syncIR, error) {
 			return nil, t.errs
 		}
 		if !t.strict || !t.grew {
+			t.findUnplaced()
 			return &t.syncIR, nil
 		}
 	}
 }
+
+// findUnplaced finds the operations on pipes with buffers of which no memory is known, so that
+// nothing puts them in order: what memref.alloc gives, and everything without a memory space.
+func (t *translator) findUnplaced() {
+	if t.block {
+		return
+	}
+	for _, e := range t.elements {
+		if e.op == nil || !isDestinationStyle(e.op) || slices.Contains(t.unplaced, e.op) {
+			continue
+		}
+		if slices.ContainsFunc(e.op.Operands(), t.isUnplaced) {
+			t.unplaced = append(t.unplaced, e.op)
+		}
+	}
+}
+
+// isUnplaced reports whether v is a buffer, of which no memory is known.
+func (t *translator) isUnplaced(v *ir.Value) bool {
+	return ir.IsMemRef(v.Type()) && hivm.SpaceOf(v.Type()) != sharedScalar && len(t.known[v]) == 0
+}
+
+// sharedScalar is memory that only scalar units access.
+const sharedScalar = "ssbuf"
 
 // partOfMix marks one half of a kernel for both kinds of cores, whose workspace another pass
 // synchronizes.

@@ -20,6 +20,9 @@ func doubts(t *pass.Target, l *syncIR, aliveLoops bool) {
 	for _, op := range more.odd {
 		t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), oddText)
 	}
+	for _, op := range more.unplaced {
+		t.Warnf(op, "'%s' op changes the meaning: it is not synchronized, because %s", op.Name(), unplacedText)
+	}
 	l.onto(more)
 	warned := map[*ir.Operation]bool{}
 	for _, s := range more.unbalanced() {
@@ -39,6 +42,9 @@ func doubts(t *pass.Target, l *syncIR, aliveLoops bool) {
 
 // oddText is why an operation with regions is not synchronized.
 const oddText = "its regions are taken for code that runs once, in order"
+
+// unplacedText is why an operation is not synchronized.
+const unplacedText = "no memory is known of one of its buffers; hivm-infer-mem-scope and hivm-plan-memory give buffers a memory and an address"
 
 // line returns the place of an operation in the text, for the middle of a message.
 func line(c *ir.Context, op *ir.Operation) string {

@@ -29,3 +29,14 @@ func.func @parallel(%n: index, %x: i64) {
   }
   return
 }
+
+// -----
+
+// Nothing says which memory a buffer without a memory space is.
+func.func @unplaced(%g: memref<16xf16>, %h: memref<16xf16>) {
+  %a = memref.alloc() : memref<16xf16>
+  // expected-error@+1 {{cannot be synchronized: no memory is known of one of its buffers}}
+  hivm.hir.load ins(%g : memref<16xf16>) outs(%a : memref<16xf16>)
+  hivm.hir.store ins(%a : memref<16xf16>) outs(%h : memref<16xf16>)
+  return
+}

@@ -270,3 +270,12 @@ func.func @h12(%g: memref<16xf16, #hivm.address_space<gm>>, %c: i1) attributes {
   }
   return
 }
+
+func.func @unplaced(%g: memref<16xf16>, %h: memref<16xf16>) {
+  %a = memref.alloc() : memref<16xf16>
+  // expected-warning@+1 {{no memory is known of one of its buffers}}
+  hivm.hir.load ins(%g : memref<16xf16>) outs(%a : memref<16xf16>)
+  // expected-warning@+1 {{no memory is known of one of its buffers}}
+  hivm.hir.store ins(%a : memref<16xf16>) outs(%h : memref<16xf16>)
+  return
+}
