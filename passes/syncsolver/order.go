@@ -73,13 +73,7 @@ func (s *solver) groups(a, b *occurrence, useless bool) {
 }
 
 // sharing returns which children of a node share memory with another node, in ascending order.
-func (s *solver) sharing(n, with *node) (out []int) {
-	for _, c := range s.rivals(n, with) {
-		out = append(out, c.children...)
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
-}
+func (s *solver) sharing(n, with *node) []int { return s.common(n, with).children }
 
 // before compares b with the first n children of o, from the last to the first.
 func (s *solver) before(o *occurrence, n int, b *occurrence, useless bool) {
@@ -142,16 +136,30 @@ func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
 // done ends the visit.
 func (x *backwards) done() { x.question.done() }
 
-// rivals returns the contenders among the children of n against m. They are the same in each
-// run.
-func (s *solver) rivals(n, m *node) []contender {
-	key := [2]int{n.index, m.index}
-	list, known := s.contenders[key]
-	if !known {
-		list = s.classes.contenders(n, m, s.link)
-		s.contenders[key] = list
+// rivals returns the contenders among the children of n against m.
+func (s *solver) rivals(n, m *node) []contender { return s.common(n, m).contenders }
+
+// commonMemory is how the children of a node share memory with another node.
+type commonMemory struct {
+	contenders []contender
+	children   []int // of all contenders, in ascending order
+}
+
+// common returns how the children of n share memory with m. It is the same in each run, and for
+// all nodes that use memory in the same way.
+func (s *solver) common(n, m *node) *commonMemory {
+	key := [2]int{n.summary.number, m.summary.number}
+	x := s.commons[key]
+	if x == nil {
+		x = &commonMemory{contenders: s.classes.contenders(n, m, s.link)}
+		for _, c := range x.contenders {
+			x.children = append(x.children, c.children...)
+		}
+		slices.Sort(x.children)
+		x.children = slices.Compact(x.children)
+		s.commons[key] = x
 	}
-	return list
+	return x
 }
 
 // next returns the last child that is not passed, -1 if there is none.

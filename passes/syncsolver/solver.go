@@ -24,9 +24,9 @@ type solver struct {
 
 	// compared are the routes between two accesses that share memory, and forgotten the pairs of
 	// accesses for which a question about unit flags has lost them.
-	contenders map[[2]int][]contender // of two nodes, by their numbers
-	asked      []*question            // that are done
-	searched   []*coverage.Search
+	commons  map[[2]int]*commonMemory // of two nodes, by the numbers of their summaries
+	asked    []*question              // that are done
+	searched []*coverage.Search
 
 	compared  map[[2]*node][]route
 	forgotten map[[2]*node]bool
@@ -78,8 +78,8 @@ func newSolver(o options, p *program) *solver {
 		}
 	}
 	s := &solver{options: o, program: p, classes: classify(all, o.refined),
-		contenders: map[[2]int][]contender{}, compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, busy: map[flagID]bool{}}
-	summarize(p.root)
+		commons: map[[2]int]*commonMemory{}, compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, busy: map[flagID]bool{}}
+	summarize(p.root, map[string]int{})
 	return s
 }
 

@@ -2,7 +2,9 @@ package syncsolver
 
 import (
 	"cmp"
+	"encoding/binary"
 	"slices"
+	"strconv"
 
 	"hivm-opt/passes/syncsolver/coverage"
 )
@@ -19,6 +21,8 @@ type summary struct {
 	uses []use
 	// users has for each use of a class the children that have it, in ascending order.
 	users map[int][]users
+	// number is the same for nodes with equal uses by equal children.
+	number int
 	// unit says that an access inside knows unit flags.
 	unit bool
 }
@@ -29,8 +33,9 @@ type users struct {
 	children []int
 }
 
-// summarize gives a node and everything inside their summaries.
-func summarize(n *node) {
+// summarize gives a node and everything inside their summaries. numbers has the summaries that
+// are known.
+func summarize(n *node, numbers map[string]int) {
 	s := &summary{users: map[int][]users{}}
 	n.summary = s
 	if n.kind == access {
@@ -42,10 +47,11 @@ func summarize(n *node) {
 			s.uses = append(s.uses, use{m.class, coverage.Of(n.core, n.out), true})
 		}
 		s.uses = sorted(s.uses)
+		s.count(numbers)
 		return
 	}
 	for i, c := range n.body {
-		summarize(c)
+		summarize(c, numbers)
 		s.unit = s.unit || c.summary.unit
 		for _, u := range c.summary.uses {
 			s.add(u, i)
@@ -57,6 +63,36 @@ func summarize(n *node) {
 		}
 	}
 	s.uses = sorted(s.uses)
+	s.count(numbers)
+}
+
+// count numbers the summary.
+func (s *summary) count(numbers map[string]int) {
+	var text []byte
+	put := func(n int) { text = binary.AppendVarint(text, int64(n)) }
+	for i, u := range s.uses {
+		put(u.class)
+		put(int(u.queue))
+		text = strconv.AppendBool(text, u.writes)
+		if i > 0 && s.uses[i-1].class == u.class {
+			continue // the users of the class are written
+		}
+		put(len(s.users[u.class]))
+		for _, x := range s.users[u.class] {
+			put(int(x.queue))
+			text = strconv.AppendBool(text, x.writes)
+			put(len(x.children))
+			for _, c := range x.children {
+				put(c)
+			}
+		}
+	}
+	n, known := numbers[string(text)]
+	if !known {
+		n = len(numbers)
+		numbers[string(text)] = n
+	}
+	s.number = n
 }
 
 // add notes that a child has a use.
