@@ -123,9 +123,12 @@ type backwards struct {
 }
 
 func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
-	x := &backwards{question: s.ask(o, b), list: s.rivals(o.node, b.node)}
+	x := &backwards{}
+	if n := len(s.visited); n > 0 { // one that is done
+		x, s.visited = s.visited[n-1], s.visited[:n-1]
+	}
+	x.question, x.list, x.left = s.ask(o, b), s.rivals(o.node, b.node), x.left[:0]
 	x.complete = s.exhaustive || s.unitFlags && !s.strict && b.node.summary.unit
-	x.left = make([]int, 0, len(x.list))
 	for _, c := range x.list {
 		left, _ := slices.BinarySearch(c.children, n)
 		x.left = append(x.left, left)
@@ -134,7 +137,11 @@ func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
 }
 
 // done ends the visit.
-func (x *backwards) done() { x.question.done() }
+func (x *backwards) done() {
+	s := x.question.s
+	x.question.done()
+	s.visited = append(s.visited, x)
+}
 
 // rivals returns the contenders among the children of n against m.
 func (s *solver) rivals(n, m *node) []contender { return s.common(n, m).contenders }

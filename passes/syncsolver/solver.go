@@ -24,9 +24,11 @@ type solver struct {
 
 	// compared are the routes between two accesses that share memory, and forgotten the pairs of
 	// accesses for which a question about unit flags has lost them.
-	commons  map[[2]int]*commonMemory // of two nodes, by the numbers of their summaries
-	asked    []*question              // that are done
-	searched []*coverage.Search
+	commons   map[[2]int]*commonMemory // of two nodes, by the numbers of their summaries
+	crossings map[[2]int][]route       // of two accesses, as well
+	asked     []*question              // that are done
+	searched  []*coverage.Search
+	visited   []*backwards
 
 	compared  map[[2]*node][]route
 	forgotten map[[2]*node]bool
@@ -78,7 +80,7 @@ func newSolver(o options, p *program) *solver {
 		}
 	}
 	s := &solver{options: o, program: p, classes: classify(all, o.refined),
-		commons: map[[2]int]*commonMemory{}, compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, busy: map[flagID]bool{}}
+		commons: map[[2]int]*commonMemory{}, crossings: map[[2]int][]route{}, compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, busy: map[flagID]bool{}}
 	summarize(p.root, map[string]int{})
 	return s
 }
@@ -241,7 +243,13 @@ var reserved = map[[2]pipes.Pipe]bool{
 
 // compare returns the routes on which the access b must wait for the access a: from the pipe that
 // reads to the pipe that writes, from write to read, and from write to write.
+// Accesses with equal summaries have equal routes.
 func (s *solver) compare(a, b *node) (out []route) {
+	key := [2]int{a.summary.number, b.summary.number}
+	out, known := s.crossings[key]
+	if known {
+		return out
+	}
 	pipesOf := [3][2]pipes.Pipe{{a.in, b.out}, {a.out, b.in}, {a.out, b.out}}
 	for i, ms := range crossed(a, b) {
 		r, ordered := s.link(coverage.Of(a.core, pipesOf[i][0]), coverage.Of(b.core, pipesOf[i][1]))
@@ -249,6 +257,7 @@ func (s *solver) compare(a, b *node) (out []route) {
 			out = append(out, r)
 		}
 	}
+	s.crossings[key] = out
 	return out
 }
 
