@@ -151,16 +151,11 @@ func (s *scan) insert(front *element, list []conflict) *synchronization {
 	}
 	if s.strict && apart(now.op, front.op) {
 		p.src, p.dst, p.waitAt = pipes.All, pipes.All, now.index
-		b := a.newSync(p)
-		now.before = append(now.before, entry{b, barrier})
-		return b
+		return a.barrier(p)
 	}
 	p.src, p.dst = s.virtual(now, front, list)
 	if p.src == p.dst {
-		b := a.newSync(p)
-		e := a.elements[p.waitAt]
-		e.before = append(e.before, entry{b, barrier})
-		return b
+		return a.barrier(p)
 	}
 	if s.loop >= 0 {
 		p.count, p.slots = turns(list)

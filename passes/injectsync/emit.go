@@ -103,7 +103,9 @@ func (m *emitter) make(op *ir.Operation, e entry, place func() *ir.Builder) {
 	case e.setCore != coretype.Unknown:
 		m.betweenCores(op, e, at)
 	case e.role == barrier:
-		hivm.PipeBarrierBuilder{Pipe: actual(e.src).String()}.Build(at())
+		for range e.repeats + 1 {
+			hivm.PipeBarrierBuilder{Pipe: actual(e.src).String()}.Build(at())
+		}
 	default:
 		m.flag(op, e, at)
 	}

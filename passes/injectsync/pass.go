@@ -82,7 +82,7 @@ func (p *inject) Run(t *pass.Target) error {
 	p.synchronize(t, l)
 	p.report(t, l)
 	l.emit(t.Ctx, t.Op)
-	t.Count(made, len(l.syncs))
+	t.Count(made, l.count())
 	return nil
 }
 

@@ -3,6 +3,7 @@ package injectsync
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"hivm-opt/analysis/pipes"
 )
@@ -52,10 +53,33 @@ type class struct {
 	*memory
 	// written and used are the elements that write the memory, and that write or read it.
 	written, used spans
+	// writes and all are the same elements one by one, in order.
+	writes, all places
 	// overlapping are the classes that it overlaps, nil until they are asked for; byWrites
 	// and byAll are the written and used elements of these. They may be too wide.
 	overlapping     bitset
 	byWrites, byAll spans
+	// others are the overlapping classes, nil if they are many.
+	others []*class
+}
+
+// places are the indices of elements by pipe, in order.
+type places [numPipes][]int32
+
+// add appends the element i, which is not in front of the last one.
+func (x *places) add(p, i int) {
+	if list := x[p]; len(list) == 0 || int(list[len(list)-1]) != i {
+		x[p] = append(list, int32(i))
+	}
+}
+
+// before returns the last index on a pipe that is less than end, -1 if there is none.
+func (x *places) before(p, end int) int {
+	at, _ := slices.BinarySearch(x[p], int32(end))
+	if at == 0 {
+		return -1
+	}
+	return int(x[p][at-1])
 }
 
 // bitset is a set of classes by number.
@@ -87,9 +111,11 @@ func classify(l *syncIR) *classes {
 			}
 			at, p := span{e.index, e.index}, bit(e.pipe)
 			a.class.used[p].add(at)
+			a.class.all.add(p, e.index)
 			c.used[a.space][p].add(at)
 			if writes {
 				a.class.written[p].add(at)
+				a.class.writes.add(p, e.index)
 				c.written[a.space][p].add(at)
 			}
 		}
@@ -136,9 +162,11 @@ func (c *classes) find(k *class) {
 		if n++; n <= many {
 			k.byWrites.add(&o.written)
 			k.byAll.add(&o.used)
+			k.others = append(k.others, o)
 		}
 	}
 	if n > many {
+		k.others = nil
 		k.byWrites, k.byAll = *c.written[k.space], *c.used[k.space]
 	}
 }
@@ -153,6 +181,30 @@ func (c *classes) around(e *element) *spans {
 		out.add(&c.known(a.class).byWrites)
 	}
 	return &out
+}
+
+// last returns the last element on a pipe in front of the element end that conflicts with e, whose
+// [classes.around] was asked for. It is -1 if there is none, and end-1 if it is not worth to
+// say.
+func (e *element) last(p, end int) int {
+	last := -1
+	for _, a := range e.defs {
+		if a.class.others == nil {
+			return end - 1
+		}
+		for _, o := range a.class.others {
+			last = max(last, o.all.before(p, end))
+		}
+	}
+	for _, a := range e.uses {
+		if a.class.others == nil {
+			return end - 1
+		}
+		for _, o := range a.class.others {
+			last = max(last, o.writes.before(p, end))
+		}
+	}
+	return last
 }
 
 func (c *classes) known(k *class) *class {

@@ -29,6 +29,8 @@ type scan struct {
 	around *spans
 	// relevant are the pipes on which there are any.
 	relevant pipeSet
+	// latest has for each pipe the last of these operations in front of an element.
+	latest [numPipes]latest
 	// copies are the unit flags of the elements while the search is in the same iteration,
 	// and twin is now with its own there.
 	copies copies
@@ -108,6 +110,27 @@ func (s *scan) finished(i int) bool {
 	return true
 }
 
+// latest is an answer that was found before: the last element in front of the element end.
+type latest struct{ last, end int }
+
+// meets reports whether the search meets an operation in a range that now has to wait for.
+func (s *scan) meets(in span) bool {
+	left := s.relevant &^ s.synced[single]
+	for p := range s.latest {
+		if left&(1<<p) == 0 || s.around[p].first > in.last || s.around[p].last < in.first {
+			continue
+		}
+		l := &s.latest[p]
+		if l.end <= in.last || l.last > in.last {
+			*l = latest{s.now.last(p, in.last+1), in.last + 1}
+		}
+		if l.last >= in.first {
+			return true
+		}
+	}
+	return false
+}
+
 // known reports whether the pipe of front is synchronized.
 func (s *scan) known(record int, front *element) bool {
 	if s.block && handsOverOnCube(s.now, front) {
@@ -181,7 +204,7 @@ func (s *scan) within(e *element, fn func()) {
 }
 
 // enterLoop searches a loop. What it synchronizes is lost, since the loop may not run, unless
-// loops are assumed to run.
+// loops are assumed to run. So a loop without operations that now has to wait for is passed.
 func (s *scan) enterLoop(e *element, begin int) {
 	synced, n := s.synced, s.mark()
 	if s.strict && scf.IsWhile(e.op) {
@@ -189,6 +212,10 @@ func (s *scan) enterLoop(e *element, begin int) {
 		return
 	}
 	alive := s.aliveLoops
+	if !alive && !s.block && !s.meets(span{max(begin, e.begin), e.index}) {
+		s.restore(s.synced)
+		return
+	}
 	s.within(e, func() { s.walk(max(begin, e.begin), e.index, !alive) })
 	if !alive {
 		s.restore(synced)

@@ -101,7 +101,10 @@ type synchronization struct {
 	outer, atLoop bool
 	// inner is the pair that an outer one is for.
 	inner *synchronization
-	// cause is the conflict that made it.
+	// repeats is how many barriers of the same pipe follow a barrier directly. For a search they
+	// all say the same, but the text has them all.
+	repeats int
+	// cause is the conflict that made it, the first one of several equal barriers.
 	cause cause
 
 	// order is its place among all halves that were made.
@@ -180,6 +183,31 @@ func (l *syncIR) newSync(s synchronization) *synchronization {
 	s.index, s.order = len(l.syncs), l.nextOrder()
 	l.syncs = append(l.syncs, &s)
 	return &s
+}
+
+// barrier puts a barrier at the end of the list in front of the element waitAt. A barrier of the
+// same pipe that is the last there already is repeated: an operation has one for each loop in
+// front of it that it conflicts with, so that the list would be as long as the function.
+func (l *syncIR) barrier(s synchronization) *synchronization {
+	e := l.elements[s.waitAt]
+	if n := len(e.before); n > 0 {
+		if last := e.before[n-1]; last.role == barrier && last.src == s.src {
+			last.repeats++
+			return last.synchronization
+		}
+	}
+	b := l.newSync(s)
+	e.before = append(e.before, entry{b, barrier})
+	return b
+}
+
+// count returns the number of synchronizations.
+func (l *syncIR) count() int {
+	n := len(l.syncs)
+	for _, s := range l.syncs {
+		n += s.repeats
+	}
+	return n
 }
 
 // pair makes a pair and puts its halves behind the element setAt and in front of waitAt.
