@@ -128,7 +128,9 @@ func (p injectBlock) inject(t *pass.Target) error {
 	if faults := p.faults(t, a); len(faults) > 0 {
 		return faults
 	}
-	if !p.strict {
+	if p.strict {
+		l.repair(p.aliveLoops, false)
+	} else {
 		doubts(t, l, p.aliveLoops)
 		l.warnOfNumbers(t)
 	}
@@ -137,8 +139,7 @@ func (p injectBlock) inject(t *pass.Target) error {
 	return nil
 }
 
-// faults returns why the synchronizations of a list cannot be made. If the pass is strict, pairs
-// that hang and conflicts that are left are faults.
+// faults returns why the synchronizations of a list cannot be made.
 func (p injectBlock) faults(t *pass.Target, a *analyzer) (out diag.List) {
 	refuse := func(now, front *ir.Operation, why string) {
 		out = append(out, now.OpErrorf(t.Ctx, "cannot be synchronized with '%s'%s: %s", front.Name(), line(t.Ctx, front), why))
@@ -161,15 +162,6 @@ func (p injectBlock) faults(t *pass.Target, a *analyzer) (out diag.List) {
 			}
 		}
 	}
-	if !p.strict || len(out) > 0 {
-		return out
-	}
-	for _, s := range a.unbalanced() {
-		refuse(s.cause.now, s.cause.front, "the flag would be given and taken differently often")
-	}
-	a.check(p.aliveLoops, false, func(now, front *element, list []conflict) {
-		refuse(now.op, front.op, list[0].String())
-	})
 	return out
 }
 

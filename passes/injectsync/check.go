@@ -87,7 +87,8 @@ func (l *syncIR) levels() []int {
 	return out
 }
 
-// repair puts barriers of all pipes where pairs would hang or are missing.
+// repair puts barriers of all pipes where pairs would hang or are missing, between cores waits of all
+// cores.
 func (l *syncIR) repair(aliveLoops, fenced bool) {
 	for _, s := range l.unbalanced() {
 		s.everything = true
@@ -96,6 +97,10 @@ func (l *syncIR) repair(aliveLoops, fenced bool) {
 		}
 	}
 	l.check(aliveLoops, fenced, func(now, front *element, list []conflict) {
+		if l.block {
+			l.allWait(now, cause{front.op, now.op, list})
+			return
+		}
 		b := l.newSync(synchronization{
 			src: pipes.All, dst: pipes.All, loop: -1, count: 1, setAt: now.index, waitAt: now.index, cause: cause{front.op, now.op, list},
 		})

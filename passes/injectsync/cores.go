@@ -1,6 +1,8 @@
 package injectsync
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
@@ -37,8 +39,8 @@ func (s *scan) needsNoneBetweenCores(front *element) bool {
 }
 
 // insertBetweenCores makes the pair of now with front, which run on different cores, or the
-// barrier on the cube core. It refuses operations of which the core is not known; strict refuses
-// operations of both cores as well.
+// barrier on the cube core. Operations of which the core is not known are refused, or strict lets
+// all cores wait in front of now.
 func (s *scan) insertBetweenCores(front *element, list []conflict) *synchronization {
 	now := s.now
 	why := cause{front.op, now.op, list}
@@ -47,6 +49,9 @@ func (s *scan) insertBetweenCores(front *element, list []conflict) *synchronizat
 		waitCore = other(front.core)
 	}
 	if !definite(front.core) || !definite(waitCore) || front.pipe == pipes.Unassigned || now.pipe == pipes.Unassigned || s.strict && apart(now.op, front.op) {
+		if s.strict {
+			return s.allWait(now, why)
+		}
 		s.refused = append(s.refused, why)
 		return &synchronization{src: pipes.All, dst: pipes.All, count: 1, waitAt: now.index}
 	}
@@ -64,6 +69,17 @@ func (s *scan) insertBetweenCores(front *element, list []conflict) *synchronizat
 		p.count, p.slots = flagsBetween(now.op, front.op, list)
 	}
 	return s.pair(p)
+}
+
+// allWait lets all cores complete what they have begun, and wait for each other, in front of an
+// element.
+func (l *syncIR) allWait(now *element, why cause) *synchronization {
+	b := l.newSync(synchronization{
+		src: pipes.All, dst: pipes.All, setCore: coretype.Cube, waitCore: coretype.Vector, everything: true, loop: -1, count: 1,
+		setAt: now.index, waitAt: now.index, cause: why,
+	})
+	now.before = slices.Insert(now.before, 0, entry{b, barrier})
+	return b
 }
 
 // other returns the other one of two cores.

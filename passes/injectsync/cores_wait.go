@@ -34,8 +34,8 @@ func (p injectBlock) wait(t *pass.Target) error {
 		return true
 	})
 	for _, op := range at {
-		allWait(ir.Before(t.Ctx, op), op)
-		allWait(ir.After(t.Ctx, op), op)
+		allWait(ir.Before(t.Ctx, op), op, pipes.MTE2, fromVector, fromCube)
+		allWait(ir.After(t.Ctx, op), op, pipes.MTE2, fromVector, fromCube)
 	}
 	return nil
 }
@@ -84,23 +84,26 @@ func (l *syncIR) unguarded() (out []*element) {
 	return out
 }
 
-// The flags by which all cores wait for each other.
+// The flags by which all cores wait for each other: around operations, and where strict needs it. The
+// latter are given to no pair.
 const (
-	fromVector = 8
-	fromCube   = 9
+	fromVector    = 8
+	fromCube      = 9
+	allFromCube   = 14
+	allFromVector = 15
 )
 
-// allWait lets each core complete what it has begun, and wait for the other one.
-func allWait(b *ir.Builder, op *ir.Operation) {
+// allWait lets each core complete what it has begun, and wait for the other one on a pipe.
+func allWait(b *ir.Builder, op *ir.Operation, on pipes.Pipe, vector, cube int64) {
 	b.Loc = op.Loc()
 	hivm.PipeBarrierBuilder{Pipe: pipes.All.String()}.Build(b)
-	scalar, mte2 := pipes.S.String(), pipes.MTE2.String()
+	src, dst := pipes.S.String(), on.String()
 	for _, f := range []struct {
 		from coretype.CoreType
 		id   int64
-	}{{coretype.Vector, fromVector}, {coretype.Cube, fromCube}} {
+	}{{coretype.Vector, vector}, {coretype.Cube, cube}} {
 		id := b.Ctx.I64Attr(f.id)
-		hivm.SyncBlockSetBuilder{TcoreType: f.from.String(), Tpipe: scalar, Pipe: mte2, StaticFlagId: id}.Build(b)
-		hivm.SyncBlockWaitBuilder{TcoreType: other(f.from).String(), Tpipe: scalar, Pipe: mte2, StaticFlagId: id}.Build(b)
+		hivm.SyncBlockSetBuilder{TcoreType: f.from.String(), Tpipe: src, Pipe: dst, StaticFlagId: id}.Build(b)
+		hivm.SyncBlockWaitBuilder{TcoreType: other(f.from).String(), Tpipe: src, Pipe: dst, StaticFlagId: id}.Build(b)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/coretype"
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
@@ -98,6 +99,8 @@ func (m *emitter) make(op *ir.Operation, e entry, place func() *ir.Builder) {
 	}
 	switch {
 	case e.useless || e.everything && e.role == set:
+	case e.everything && e.setCore != coretype.Unknown:
+		allWait(at(), op, pipes.S, allFromVector, allFromCube)
 	case e.everything:
 		hivm.PipeBarrierBuilder{Pipe: "PIPE_ALL"}.Build(at())
 	case e.setCore != coretype.Unknown:

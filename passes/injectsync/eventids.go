@@ -128,6 +128,9 @@ func (a *allocator) take(s *synchronization) {
 	}
 	for _, id := range ids {
 		p.occupy(id, life)
+		if p.owners[id] == nil {
+			p.owners[id] = s
+		}
 		s.ids = append(s.ids, int64(id))
 		if s.loop >= 0 {
 			a.surround(s, int64(id))
@@ -136,10 +139,18 @@ func (a *allocator) take(s *synchronization) {
 }
 
 // free returns ids for a pair that are not occupied in an interval. Flags between cores take
-// consecutive ids.
+// consecutive ids. If cores are told apart, pairs share an id only if the same pipe of the same
+// core gives it: a flag of another pipe may come earlier than the one in front of it.
 func (a *allocator) free(p *pool, i interval, s *synchronization) []int {
 	if a.block {
-		return p.consecutive(i, available(s), s.count)
+		n := available(s)
+		if a.tellCores {
+			n = allFromCube
+		}
+		return p.consecutive(i, n, s.count, func(id int) bool {
+			o := p.owners[id]
+			return !a.tellCores || o == nil || o.setCore == s.setCore && o.src == s.src
+		})
 	}
 	return p.free(i, available(s), s.count)
 }

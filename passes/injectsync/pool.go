@@ -12,6 +12,8 @@ type interval struct{ begin, end int }
 type pool struct {
 	// lives are for each id the intervals in which it is occupied, disjoint and in order.
 	lives [betweenCores][]interval
+	// owners are the first pairs that took the ids.
+	owners [betweenCores]*synchronization
 }
 
 // free returns up to count ids of the first n that are not occupied in an interval: ids that
@@ -28,10 +30,10 @@ func (p *pool) free(i interval, n, count int) (ids []int) {
 }
 
 // consecutive returns the first count ids of the first n that follow each other and are not
-// occupied in an interval. At the end of the ids there may be fewer.
-func (p *pool) consecutive(i interval, n, count int) (ids []int) {
+// occupied in an interval, and that allowed admits. At the end of the ids there may be fewer.
+func (p *pool) consecutive(i interval, n, count int, allowed func(id int) bool) (ids []int) {
 	for id := 0; id < n && len(ids) < count; id++ {
-		if p.occupied(id, i) {
+		if !allowed(id) || p.occupied(id, i) {
 			ids = nil
 		} else {
 			ids = append(ids, id)

@@ -280,6 +280,8 @@ func (s *scan) update(at int) {
 		for record := range s.synced {
 			synced := &s.synced[record]
 			switch {
+			case s.strict && e.everything && e.role != set && s.block:
+				*synced = everyPipe
 			case s.strict && e.waitCore != s.now.core, s.block && e.role == barrier:
 			case s.strict && (e.everything && e.role == wait || e.role == barrier && e.dst == pipes.All):
 				*synced = everyPipe
@@ -323,7 +325,7 @@ func (s *scan) sets(at int) {
 
 // sync notes that a new synchronization puts now behind its source.
 func (s *scan) sync(made *synchronization) {
-	if made == nil || !made.paired && made.setCore != coretype.Unknown {
+	if made == nil || !made.paired && !made.everything && made.setCore != coretype.Unknown {
 		return
 	}
 	for record := range s.synced {

@@ -1,5 +1,4 @@
 // RUN: hivm-opt --split-input-file --hivm-inject-block-sync --verify-diagnostics %s
-// RUN: hivm-opt --split-input-file --hivm-inject-block-sync=strict=true --verify-diagnostics %s
 
 // expected-error@+1 {{The mix kernel parameter must have a ffts_addr value}}
 func.func @no_address() attributes {hivm.func_core_type = #hivm.func_core_type<MIX>} {
@@ -28,7 +27,7 @@ func.func @either(%f: i64 {hacc.arg_type = #hacc.arg_type<ffts_base_address>}, %
   %c0 = arith.constant 0 : index
   %x = arith.constant 1.0 : f32
   memref.store %x, %g[%c0] : memref<16xf32, #hivm.address_space<gm>>
-  // expected-error@+1 {{cannot be synchronized with 'memref.store' in line 30: it is not known which core and pipe waits for which}}
+  // expected-error@+1 {{cannot be synchronized with 'memref.store' in line 29: it is not known which core and pipe waits for which}}
   hivm.hir.load ins(%g : memref<16xf32, #hivm.address_space<gm>>) outs(%u : memref<16xf32, #hivm.address_space<ub>>)
   return
 }
