@@ -1,6 +1,8 @@
 package injectsync
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/coretype"
 	"hivm-opt/dialect/arith"
 	funcs "hivm-opt/dialect/func"
@@ -133,6 +135,7 @@ func (p injectBlock) inject(t *pass.Target) error {
 	} else {
 		doubts(t, l, p.aliveLoops)
 		l.warnOfNumbers(t)
+		l.warnOfSharing(t)
 	}
 	l.emit(t.Ctx, t.Op)
 	t.Count(made, len(l.syncs))
@@ -193,6 +196,39 @@ func (l *syncIR) warnOfNumbers(t *pass.Target) {
 			}
 		}
 	}
+}
+
+// warnOfSharing warns where a core gives a flag twice by different pipes, and does not wait in
+// between: the later one may come first.
+func (l *syncIR) warnOfSharing(t *pass.Target) {
+	type flag struct {
+		core coretype.CoreType
+		id   int64
+	}
+	last := map[flag]*synchronization{}
+	for _, e := range l.elements {
+		for _, x := range e.after {
+			if x.role != set || x.useless {
+				continue
+			}
+			for _, id := range x.ids {
+				f := flag{x.setCore, id}
+				if o := last[f]; o != nil && o.src != x.src && !l.waitsBetween(o, x.synchronization) {
+					t.Warnf(x.cause.now, "'%s' op changes the meaning: it waits for flag %d of %s, which %s gives as well, and may come for an earlier wait",
+						x.cause.now.Name(), id, x.src.Short(), o.src.Short())
+				}
+				last[f] = x.synchronization
+			}
+		}
+	}
+}
+
+// waitsBetween reports whether the core that gives the flags of two pairs waits for the other core in front
+// of the later one, and that core gives this flag behind the wait of the earlier one.
+func (l *syncIR) waitsBetween(earlier, later *synchronization) bool {
+	return slices.ContainsFunc(l.syncs, func(s *synchronization) bool {
+		return s.paired && !s.useless && s.loop < 0 && s.waitCore == later.setCore && s.setAt >= earlier.waitAt && s.waitAt <= later.setAt
+	})
 }
 
 // attempts is how often pairs are joined to make room for others.

@@ -68,3 +68,15 @@ func.func @cores(%f: i64 {hacc.arg_type = #hacc.arg_type<ffts_base_address>}, %g
   hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%c : memref<16x16xf32, #hivm.address_space<cc>>) outs(%g : memref<16x16xf32, #hivm.address_space<gm>>)
   return
 }
+
+// -----
+
+// One flag of two pipes of the cube core: the load can be complete before the fixpipe.
+func.func @shared(%f: i64 {hacc.arg_type = #hacc.arg_type<ffts_base_address>}, %g: memref<16x16xf32, #hivm.address_space<gm>>, %h: memref<16x16xf32, #hivm.address_space<gm>>, %u: memref<16x16xf32, #hivm.address_space<ub>>, %l: memref<16x16xf32, #hivm.address_space<cbuf>>, %c: memref<16x16xf32, #hivm.address_space<cc>>) attributes {hivm.func_core_type = #hivm.func_core_type<MIX>} {
+  hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%c : memref<16x16xf32, #hivm.address_space<cc>>) outs(%g : memref<16x16xf32, #hivm.address_space<gm>>)
+  hivm.hir.load ins(%g : memref<16x16xf32, #hivm.address_space<gm>>) outs(%u : memref<16x16xf32, #hivm.address_space<ub>>)
+  hivm.hir.load ins(%h : memref<16x16xf32, #hivm.address_space<gm>>) outs(%l : memref<16x16xf32, #hivm.address_space<cbuf>>)
+  // expected-warning@+1 {{'hivm.hir.store' op changes the meaning: it waits for flag 0 of MTE2, which FIX gives as well, and may come for an earlier wait}}
+  hivm.hir.store ins(%u : memref<16x16xf32, #hivm.address_space<ub>>) outs(%h : memref<16x16xf32, #hivm.address_space<gm>>)
+  return
+}
