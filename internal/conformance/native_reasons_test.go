@@ -40,7 +40,7 @@ var reasons = []struct {
 	{"flags and bits that there are not", regexp.MustCompile(`there is no flag|has no bit`), 0, 9},
 	{"functions of the C library, and caches", regexp.MustCompile(`which the device does not have|no source tells how the cache`), 0, 15},
 	{"sizes of buffers that are not known", regexp.MustCompile(`op (needs the size of the buffer|has a size that is not known|needs scratch memory of a size)`), 0, 1702},
-	{"more memory than there is on the chip", regexp.MustCompile(`op needs \d+ bytes of`), 0, 99},
+	{"more memory than there is on the chip", regexp.MustCompile(`op needs \d+ bytes of|overflow, requires \d+ bits`), 0, 99},
 	{"no function of the library", regexp.MustCompile(`has no function for it|which the device library does not have|has no library function|but it takes|but the library's takes|declares but does not define`), 0, 1092},
 	{"no memory spaces", regexp.MustCompile(`says no memory|the lock has no memory`), 0, 528},
 	{"numbers for which there is no result", regexp.MustCompile(`^numbers for which`), 0, 3},

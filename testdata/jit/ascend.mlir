@@ -58,7 +58,7 @@ func.func @waits(%m: memref<4xi64, #hivm.address_space<gm>>) {
   return
 }
 
-// LARGE: ascend.mlir:[[#@LINE+2]]:8: error: 'memref.alloc' op needs 4194304 bytes of UB
+// LARGE: ascend.mlir:[[#@LINE+1]]:1: error: ub overflow, requires 33554432 bits while 1572864 bits available!
 func.func @large(%x: memref<1024x1024xf32, #hivm.address_space<gm>>) {
   %a = memref.alloc() : memref<1024x1024xf32, #hivm.address_space<ub>>
   hivm.hir.load ins(%x : memref<1024x1024xf32, #hivm.address_space<gm>>) outs(%a : memref<1024x1024xf32, #hivm.address_space<ub>>)

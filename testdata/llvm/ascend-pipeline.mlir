@@ -32,9 +32,9 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
   // AXES: icmp slt i64 %{{.*}}, 4
   // AXES: call void @vadd_3d_half(ptr addrspace(6) null, ptr addrspace(6) null, i64 %[[AT:.*]], i64 2, i64 8, i64 16, i64 128, i64 16, i64 1,
 
-  // Each operation writes over its input.
+  // The three buffers have a place each, so that none shares memory.
   // REUSE-LABEL: define dso_local void @add(
-  // REUSE: call void @vexp_1d_half(ptr addrspace(6) null, ptr addrspace(6) null, i64 0, i64 1024, i64 1, ptr addrspace(6) null,
+  // REUSE: call void @vexp_1d_half(ptr addrspace(6) inttoptr (i64 2048 to ptr addrspace(6)), ptr addrspace(6) inttoptr (i64 2048 to ptr addrspace(6)), i64 0, i64 1024, i64 1, ptr addrspace(6) inttoptr (i64 4096 to ptr addrspace(6)),
 
   // Flags between the transfers and the vector unit, and a barrier between its operations. The barrier of
   // the text stays.
