@@ -20,7 +20,7 @@ type emitter struct {
 }
 
 // emit replaces the allocations of a function, inner ones first.
-func (p *planned) emit(c *ir.Context, workspace bool) {
+func (p *planned) emit(c *ir.Context, o Options) {
 	e := &emitter{c: c, fn: p.fn, constants: map[int64]*ir.Value{}}
 	of := map[*ir.Operation]*buffer{}
 	for _, b := range p.buffers {
@@ -34,14 +34,14 @@ func (p *planned) emit(c *ir.Context, workspace bool) {
 		return true
 	})
 	for _, b := range order {
-		if workspace {
+		if o.workspace() {
 			e.offset(b)
 		} else {
 			e.cast(b)
 		}
 	}
-	if !workspace {
-		e.hoistMarked()
+	if !o.workspace() {
+		e.hoistMarked(o.Strict)
 	}
 }
 
@@ -100,7 +100,7 @@ func valuesOf(uses []ir.Use) []*ir.Value {
 // hoistMarked moves the casts that are marked as multi-buffers, and their marks, to the start of
 // the body of their innermost loop, unless their sizes are computed there. A cast of the same type at the same addresses inside of the
 // operation around a marked one that stands before it gets the marked one's name.
-func (e *emitter) hoistMarked() {
+func (e *emitter) hoistMarked(strict bool) {
 	var casts []*ir.Operation
 	marks := map[*ir.Operation]*ir.Operation{}
 	ir.Walk(e.fn, func(op *ir.Operation) bool {
@@ -125,7 +125,7 @@ func (e *emitter) hoistMarked() {
 			}
 		}
 	}
-	e.shareMarked(marks)
+	e.shareMarked(marks, strict)
 }
 
 // bodyOf returns the first operation of the body of the innermost loop around op, of a scf.while
@@ -159,9 +159,16 @@ type place struct {
 	at *ir.Value
 }
 
-// shareMarked gives casts the names of equal marked ones, of the last one in front of them.
-func (e *emitter) shareMarked(marks map[*ir.Operation]*ir.Operation) {
+// shareMarked gives casts the names of equal marked ones, of the last one in front of them. The
+// reference asks only that the operation around the marked one is around the other too: of the two
+// regions of a scf.while, or of an scf.if, the first may hold the marked one and the second the other,
+// which the verifier refuses. With strict, the marked one must dominate the other.
+func (e *emitter) shareMarked(marks map[*ir.Operation]*ir.Operation, strict bool) {
 	before := map[place][]*ir.Operation{}
+	var dominance ir.Dominance
+	reaches := func(m, op *ir.Operation) bool {
+		return m.Parent().IsAncestor(op) && (!strict || dominance.Dominates(m.Result(0), op))
+	}
 	ir.Walk(e.fn, func(op *ir.Operation) bool {
 		if !hivm.IsPointerCast(op) {
 			return true
@@ -172,7 +179,7 @@ func (e *emitter) shareMarked(marks map[*ir.Operation]*ir.Operation) {
 			return true
 		}
 		for _, m := range slices.Backward(before[p]) {
-			if m.Parent().IsAncestor(op) && slices.Equal(m.Operands(), op.Operands()) {
+			if reaches(m, op) && slices.Equal(m.Operands(), op.Operands()) {
 				op.Result(0).ReplaceAllUsesWith(m.Result(0))
 				break
 			}

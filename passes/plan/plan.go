@@ -141,7 +141,7 @@ func (p *planMemory) Run(t *pass.Target) error {
 		return err
 	}
 	for _, f := range all {
-		f.emit(t.Ctx, p.o.workspace())
+		f.emit(t.Ctx, p.o)
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ func runStrict(t *pass.Target, p *planMemory) error {
 		if f == nil {
 			continue
 		}
-		f.planned.emit(t.Ctx, false)
+		f.planned.emit(t.Ctx, s.o)
 		for _, op := range f.frees {
 			op.Erase()
 		}
