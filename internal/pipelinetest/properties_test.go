@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
@@ -13,6 +14,8 @@ import (
 	"hivm-opt/internal/races"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/ir"
+	"hivm-opt/pass"
+	"hivm-opt/passes/allpasses"
 )
 
 // promise is what a pass promises.
@@ -51,8 +54,8 @@ func (p promise) keeps(text string, seeds uint64) (samerun.Result, error) {
 	if err != nil {
 		return result, err
 	}
-	if err := after.Run(context.Background(), pipeline(p.pass)); err != nil {
-		return result, refused(err)
+	if err := p.run(after); err != nil {
+		return result, err
 	}
 	if p.wrong {
 		return result, nil
@@ -67,6 +70,31 @@ func (p promise) keeps(text string, seeds uint64) (samerun.Result, error) {
 		return samerun.CompareDefined(before, after)
 	}
 	return samerun.Compare(before, after)
+}
+
+var registry = sync.OnceValues(func() (*pass.Registry, error) { return pass.NewRegistry(allpasses.Passes()) })
+
+// run runs the pass. A diagnostic of the pass is no broken promise, but of the verifier behind it is,
+// unless the reference is wrong too.
+func (p promise) run(m *hivmopt.Module) error {
+	all, err := registry()
+	if err != nil {
+		return err
+	}
+	passes, err := pass.Parse(all, pipeline(p.pass))
+	if err != nil {
+		return err
+	}
+	manager := m.Manager(passes)
+	manager.SkipVerify = !p.wrong
+	c, module := m.IR()
+	if err := m.RunManager(context.Background(), manager); err != nil {
+		return refused(err)
+	}
+	if err := ir.Verify(c, module, ir.VerifyOptions{}); err != nil {
+		return fmt.Errorf("after the pass: %w", err)
+	}
+	return nil
 }
 
 // parse reads a text, and runs what comes before the pass.
