@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"strconv"
+
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
@@ -24,6 +26,9 @@ type Options struct {
 	LargestFirst bool
 	// Display is the folder where the plan of each function is written to a file, "" for none.
 	Display string
+	// ThreadMemory is the part of the unified buffer, in KiB, for the buffers of functions that run as
+	// threads on the vector core of register-based hardware.
+	ThreadMemory int64
 	// Strict never gives two buffers that are needed at one time a common byte, and refuses what
 	// it cannot prove; without it the plan is the reference's, with warnings.
 	Strict bool
@@ -60,6 +65,8 @@ func Info() pass.Info {
 				{Name: "default", Help: "as they are written first"},
 				{Name: "largest-first", Help: "large ones first"},
 			}},
+			{Name: "simt-vf-dynamic-size", Kind: pass.Int, Default: strconv.Itoa(DefaultThreadMemory), Help: "KiB of the unified buffer for the buffers of functions with hivm.vf_mode SIMT or MIX; the rest is the cache"},
+			{Name: "disable-vf-reachable-check", Kind: pass.Bool, Default: "false", Help: "No effect: the results of vector functions never lie where their inputs lie"},
 			{Name: "enable-memory-display", Kind: pass.Bool, Default: "false", Help: "Write the plan of each function to memory_info.json, memory_info_aic.json or memory_info_aiv.json, by its kind of core"},
 			{Name: "memory-display-folder", Kind: pass.Text, Default: ".", Help: "Where enable-memory-display writes"},
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep apart what is needed at one time, where the reference does not, and plan what it cannot; else an error"},
@@ -74,7 +81,7 @@ func Info() pass.Info {
 			return New(Options{
 				Display: folder, Mode: o.Choice("mem-plan-mode"), WorkspaceReuse: o.Bool("enable-global-workspace-reuse"), RestrictInPlace: o.Bool("restrict-inplace-as-isa"),
 				SeparateCoupled: o.Bool("disable-tightly-coupled-buffer-reuse"), LargestFirst: o.Choice("plan-memory-strategy") == "largest-first",
-				Strict: o.Bool("strict"), Reuse: o.Bool("reuse"),
+				ThreadMemory: o.Int("simt-vf-dynamic-size"), Strict: o.Bool("strict"), Reuse: o.Bool("reuse"),
 			}), nil
 		},
 	}
@@ -105,6 +112,9 @@ func (p *planMemory) Run(t *pass.Target) error {
 		var ok bool
 		if x.sizes, ok = hacc.DeviceSpecOf(fn); !ok {
 			return fn.OpErrorf(t.Ctx, "cannot be planned: the module does not describe the chip; run hacc-append-device-spec first")
+		}
+		if d := x.leaveCache(); d != nil {
+			return d
 		}
 		f, failed, d := x.plan()
 		if d != nil {

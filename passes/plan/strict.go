@@ -88,6 +88,9 @@ func (s *strict) collect() (errs diag.List) {
 	some := false
 	for _, f := range s.functions {
 		if f != nil {
+			if d := f.leaveCache(s.t.Ctx, s.o); d != nil {
+				errs = append(errs, d)
+			}
 			errs = append(errs, f.collect(s.t.Ctx)...)
 			some = some || len(f.buffers) > 0
 		}
