@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"errors"
 	"strconv"
 
 	funcs "hivm-opt/dialect/func"
@@ -69,7 +70,7 @@ func Info() pass.Info {
 			{Name: "disable-vf-reachable-check", Kind: pass.Bool, Default: "false", Help: "No effect: the results of vector functions never lie where their inputs lie"},
 			{Name: "enable-memory-display", Kind: pass.Bool, Default: "false", Help: "Write the plan of each function to memory_info.json, memory_info_aic.json or memory_info_aiv.json, by its kind of core"},
 			{Name: "memory-display-folder", Kind: pass.Text, Default: ".", Help: "Where enable-memory-display writes"},
-			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep apart what is needed at one time, where the reference does not, and plan what it cannot; else an error"},
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep apart what is needed at one time, where the reference does not, and plan what it cannot; else an error. Not with enable-global-workspace-reuse"},
 			{Name: "reuse", Kind: pass.Bool, Default: "true", Help: "With strict: let buffers share memory that have no place each; right if synchronization is added afterwards, or nothing runs at one time"},
 		},
 		Statistics: []pass.StatisticInfo{{Name: plannedBuffers, Help: "Buffers that got an address"}},
@@ -77,6 +78,9 @@ func Info() pass.Info {
 			folder := ""
 			if o.Bool("enable-memory-display") {
 				folder = o.Text("memory-display-folder")
+			}
+			if o.Bool("strict") && o.Bool("enable-global-workspace-reuse") {
+				return nil, errors.New("strict and enable-global-workspace-reuse exclude each other: functions of both kinds of cores use a workspace, and none knows when the other needs it")
 			}
 			return New(Options{
 				Display: folder, Mode: o.Choice("mem-plan-mode"), WorkspaceReuse: o.Bool("enable-global-workspace-reuse"), RestrictInPlace: o.Bool("restrict-inplace-as-isa"),
