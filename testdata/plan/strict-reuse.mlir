@@ -1,6 +1,6 @@
 // RUN: not hivm-opt --hivm-plan-memory="strict mem-plan-mode=global-work-space-plan enable-global-workspace-reuse" %s 2>&1 | FileCheck %s --check-prefix=BOTH
-// BOTH: error: strict and enable-global-workspace-reuse exclude each other
 // RUN: hivm-opt --hivm-plan-memory=strict %s | FileCheck %s
+// BOTH: error: strict and enable-global-workspace-reuse exclude each other
 
 !v = memref<8xf32, #hivm.address_space<ub>>
 
