@@ -264,3 +264,35 @@ func TestBody(t *testing.T) {
 		}
 	}
 }
+
+// TestIsLoopInvariant asks whether the operand of the call named "use" is the same in each
+// iteration of the loop named "loop".
+func TestIsLoopInvariant(t *testing.T) {
+	const start = "scf.for %i = %l to %u step %s {\n"
+	const end = "func.call @use(%v) {name = \"use\"} : (memref<16xf32>) -> ()\n} {name = \"loop\"}"
+	for _, c := range []struct {
+		name, lines string
+		want        bool
+	}{
+		{"defined outside", "%v = memref.alloc() : memref<16xf32>\n" + start + end, true},
+		{"allocated inside", start + "%v = memref.alloc() : memref<16xf32>\n" + end, false},
+		{"at a constant address", start + "%at = arith.constant 64 : i64\n%v = hivm.hir.pointer_cast(%at) : memref<16xf32>\n" + end, true},
+		{"at addresses in turn", start + "%at = arith.constant 64 : i64\n%to = arith.constant 128 : i64\n%v = hivm.hir.pointer_cast(%at, %to) : memref<16xf32>\n" + end, false},
+		{"at an address of the iteration", start + "%at = arith.index_cast %i : index to i64\n%v = hivm.hir.pointer_cast(%at) : memref<16xf32>\n" + end, false},
+		{"chosen by a condition outside", start + "%v = arith.select %c, %A, %B : memref<16xf32>\n" + end, true},
+		{"chosen in each iteration", start + "%d = arith.cmpi eq, %i, %l : index\n%v = arith.select %d, %A, %B : memref<16xf32>\n" + end, false},
+		{"a query", start + "%at = hivm.hir.get_sys_cnt -> i64\n%v = hivm.hir.pointer_cast(%at) : memref<16xf32>\n" + end, false},
+		{"chosen in a region", start + "%v = scf.if %c -> (memref<16xf32>) {\nscf.yield %A : memref<16xf32>\n} else {\nscf.yield %B : memref<16xf32>\n}\n" + end, false},
+		{"carried", "%r = scf.for %i = %l to %u step %s iter_args(%v = %A) -> (memref<16xf32>) {\n" +
+			"func.call @use(%v) {name = \"use\"} : (memref<16xf32>) -> ()\nscf.yield %B : memref<16xf32>\n} {name = \"loop\"}", false},
+		{"the result of the loop", "%v = scf.for %i = %l to %u step %s iter_args(%x = %A) -> (memref<16xf32>) {\nscf.yield %B : memref<16xf32>\n} {name = \"loop\"}\n" +
+			"func.call @use(%v) {name = \"use\"} : (memref<16xf32>) -> ()", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			named, _ := read(t, body("\n"+c.lines))
+			if got := buffers.IsLoopInvariant(named["use"].Operand(0), named["loop"]); got != c.want {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}

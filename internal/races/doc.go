@@ -20,7 +20,8 @@
 //     the instruction afterwards. An access of the scalar unit itself needs a flag.
 //   - A macro operation reads on its in pipe, then writes on its out pipe. The matrix library
 //     waits for the events of its synchronization arguments 0, 1, 5 and 6 and sets those of
-//     2, 3, 5 and 6. A unit flag hands one accumulator from M to FIX and back.
+//     2, 3, 5 and 6. A unit flag hands one accumulator from M to FIX and back:
+//     FIX waits until M has set it, and a product with a unit flag until FIX has cleared it.
 //   - A function without a body, and an operation without a pipe, may access its buffers at
 //     any time: only PIPE_ALL orders it.
 //

@@ -103,6 +103,9 @@ func (r *run) unitFlag(f *interp.Frame, op *ir.Operation, l lane, access func())
 	u := r.core.unit(r.placeOf(at))
 	update := mode == "ENABLED_WITH_UPDATE"
 	if l == matrix {
+		if u.full {
+			r.fault(Fault{Kind: Hang, Op: op}, "unit flag that is set") // FIX takes the result only later
+		}
 		r.core.known[l].join(u.fix)
 		access()
 		u.matrix, u.full = r.core.carried(l), u.full || update

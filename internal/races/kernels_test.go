@@ -466,5 +466,6 @@ var cases = []struct {
 	{name: "product without set", want: []races.Kind{races.Race, races.Hang}, body: replace(product, "ARGS", "%e0, %e1, %none, %e1")},
 	{name: "unit flag", body: replace(units, "MMAD", unitMode, "%z FIX", "%z "+unitMode)},
 	{name: "no unit flag", want: race, says: "race: FIX after M", body: replace(units, "MMAD", "", "%z FIX", "%z ")},
+	{name: "unit flag of M only", want: []races.Kind{races.Race, races.Hang}, says: "hang: unit flag that is set", body: replace(units, "MMAD", unitMode, "%z FIX", "%z ")},
 	{name: "unit flag of FIX only", want: []races.Kind{races.Race, races.Hang}, says: "hang: unit flag", body: replace(units, "MMAD", "", "%z FIX", "%z "+unitMode)},
 }

@@ -62,9 +62,14 @@ func (f *faults) crowded(op *ir.Operation) {
 	f.at(op, "it has one operand for two flags, and one of them is lost")
 }
 
+// starves is about a fixpipe that waits for a unit flag also where no product sets it.
+func (f *faults) starves(op *ir.Operation) {
+	f.at(op, "it waits for its unit flag also in an iteration in which no matrix product sets it")
+}
+
 // turns is about a hand-over by unit flag of a buffer that takes turns.
 func (f *faults) turns(op *ir.Operation) {
-	f.at(op, "its unit flag is for another buffer than the one of the iteration before")
+	f.at(op, "its unit flag may be for another buffer than the one of the iteration before")
 }
 
 // emptyLoop is about a loop whose result may be its initial value.

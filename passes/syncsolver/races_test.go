@@ -58,3 +58,32 @@ func TestWarnings(t *testing.T) {
 	}
 	t.Logf("%d kernels are wrong", wrong)
 }
+
+// TestUnitFlags synchronizes random kernels of products and fixpipes with unit flags: strict they
+// have no faults, and by default there is a warning of each kernel that has.
+func TestUnitFlags(t *testing.T) {
+	handed, wrong := 0, 0
+	for seed := range uint64(tier.Some(800)) {
+		in := kernelgen.Accumulators(kernelgen.Bytes(seed))
+		for _, version := range []string{"v1", "v2"} {
+			out, complaint := solved(in, "enable-unit-flag=true strict=true solver-version="+version)
+			if out == "" {
+				t.Fatalf("seed %d is refused: %s\n%s", seed, complaint, in)
+			}
+			if faults := faultsOf(t, out, "kernel"); faults != "" {
+				t.Fatalf("seed %d, %s: %s\n%s", seed, version, faults, out)
+			}
+			handed += strings.Count(out, "unit_flag_mode")
+		}
+		out, complaint := solved(in, "enable-unit-flag=true")
+		if faults := faultsOf(t, out, "kernel"); faults != "" {
+			if wrong++; !strings.Contains(complaint, "warning: ") {
+				t.Fatalf("seed %d: no warning of %s\n%s", seed, faults, out)
+			}
+		}
+	}
+	t.Logf("%d operations hand over, %d kernels are wrong by default", handed, wrong)
+	if handed == 0 {
+		t.Error("no operation hands over by a unit flag")
+	}
+}

@@ -3,6 +3,7 @@ package syncsolver
 import (
 	"slices"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
@@ -50,7 +51,7 @@ func (s *solver) unitFlagOf(a, b *occurrence) (f unitflag.Info, ok bool) {
 		return f, false
 	}
 	f, ok = unitflag.Find(first, second, a.node.unit.Info, around)
-	return f, ok && (!s.strict || !onceWrong(f) && (around == nil || !takesTurns(a.node)))
+	return f, ok && (!s.strict || !onceWrong(f) && !starves(a.node, f) && (around == nil || !changes(a.node, around)))
 }
 
 // forAround returns the innermost scf.for around op, nil if there is none.
@@ -71,15 +72,30 @@ func onceWrong(f unitflag.Info) bool {
 	return false
 }
 
-// takesTurns reports whether an access uses a buffer that is another one in the next iteration:
-// a unit flag only hands over the same buffer.
-func takesTurns(n *node) bool {
+// starves reports whether a fixpipe that hands its accumulator back waits for ever.
+func starves(n *node, f unitflag.Info) bool {
+	both := n.unit.Info
+	both.MergeSet(f)
+	return hivm.IsFixpipe(n.op) && both.Starves()
+}
+
+// changes reports whether the accumulator of a product or a fixpipe may be another one in the next
+// iteration of a loop: a unit flag only hands over the same.
+func changes(n *node, loop *ir.Operation) bool {
 	for _, m := range slices.Concat(n.reads, n.writes) {
 		if m.copies() > 1 {
 			return true
 		}
 	}
-	return false
+	return !buffers.IsLoopInvariant(accumulator(n.op), loop)
+}
+
+// accumulator returns what a product writes or a fixpipe reads.
+func accumulator(op *ir.Operation) *ir.Value {
+	if p, ok := hivm.AsMmadL1(op); ok {
+		return p.C()
+	}
+	return hivm.Fixpipe{Op: op}.Src()
 }
 
 // disturbed reports whether a product or a fixpipe between a and b uses memory of either.
@@ -127,8 +143,10 @@ func (s *solver) handUnitFlag(a, b *occurrence, r route, f unitflag.Info, useles
 		switch {
 		case onceWrong(f):
 			s.faults.once(b.node.op)
-		case p.inner && takesTurns(a.node):
+		case p.inner && changes(a.node, a.node.op.Parent()): // both stand in the loop itself
 			s.faults.turns(b.node.op)
+		case starves(a.node, f):
+			s.faults.starves(a.node.op)
 		}
 		a.node.unit.MergeSet(f)
 		b.node.unit.MergeWait(f)

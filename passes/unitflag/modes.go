@@ -73,6 +73,13 @@ type Info struct{ Set, Wait Side }
 // Disabled reports whether the operation does neither.
 func (i Info) Disabled() bool { return i.Set.Disabled() && i.Wait.Disabled() }
 
+// Starves reports whether a fixpipe with these sides waits for ever: it takes data over in each
+// iteration in which it hands the accumulator back, also if no product hands it over there.
+func (i Info) Starves() bool {
+	without := func(set, wait Mode) bool { return set != Disabled && wait == Disabled }
+	return without(i.Set.First, i.Wait.First) || without(i.Set.Middle, i.Wait.Middle) || without(i.Set.Last, i.Wait.Last)
+}
+
 // MergeSet adds the handing over of a pattern.
 func (i *Info) MergeSet(o Info) { i.Set.merge(o.Set) }
 
