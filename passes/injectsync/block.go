@@ -7,7 +7,6 @@ import (
 	"hivm-opt/dialect/arith"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hfusion"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memrefext"
 	"hivm-opt/dialect/scf"
@@ -79,9 +78,8 @@ func (p injectBlock) Run(t *pass.Target) error {
 		return nil
 	case p.everywhere:
 		return p.wait(t)
-	}
-	if a, ok := t.Op.Attr("hfusion.fusion_kind").(*ir.DialectAttr); ok && a.Is(hfusion.FusionKind, "SHALLOW_CV") {
-		return t.Op.OpErrorf(t.Ctx, "is a shallow fusion of matrix products and vector operations, which cannot be synchronized")
+	case isShallow(t.Op):
+		return p.shallow(t)
 	}
 	if err := onlyWorkspaces(t); err != nil {
 		return err
