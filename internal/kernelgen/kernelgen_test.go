@@ -31,3 +31,17 @@ func TestKernels(t *testing.T) {
 		}
 	}
 }
+
+// TestAccumulators checks that kernels of accumulators verify and run, in whatever order.
+func TestAccumulators(t *testing.T) {
+	for seed := range uint64(tier.Some(1000)) {
+		text := kernelgen.Accumulators(kernelgen.Bytes(seed))
+		m, err := hivmopt.Parse("kernel.mlir", text)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		if r, err := samerun.Compare(m, m); err != nil || len(r.Skipped) > 0 {
+			t.Fatalf("seed %d: %v %v\n%s", seed, err, r.Skipped, text)
+		}
+	}
+}

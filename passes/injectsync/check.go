@@ -52,6 +52,20 @@ func (l *syncIR) onto(more *syncIR) {
 	more.syncs = copied
 }
 
+// delayed reports whether a pair of a loop waits for the set of the iteration before although the set
+// of the same iteration stands in front of the wait, because halves have moved out of loops. It
+// puts nothing of the same iteration in order.
+func (s *synchronization) delayed() bool { return s.loop >= 0 && s.setAt < s.waitAt }
+
+// hasten makes the pairs that are delayed pairs of one iteration, which order more.
+func (l *syncIR) hasten() {
+	for _, s := range l.syncs {
+		if s.paired && s.delayed() {
+			s.loop, s.count, s.slots = -1, 1, nil
+		}
+	}
+}
+
 // unbalanced returns the pairs whose flag is given and taken differently often, because one
 // half is in a branch, a loop or a region of an scf.while that the other is not in.
 func (l *syncIR) unbalanced() (out []*synchronization) {

@@ -92,6 +92,9 @@ func (p *inject) synchronize(t *pass.Target, l *syncIR) {
 	a.fenced = p.strict && l.fences()
 	a.analyze(t.Op)
 	l.move()
+	if p.strict {
+		l.hasten()
+	}
 	l.removeRedundant()
 	l.allocateEventIDs(a.fenced)
 	if p.strict {

@@ -1,6 +1,8 @@
 package injectsync
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/scf"
@@ -276,6 +278,9 @@ const everyPipe pipeSet = 1<<numPipes - 1
 // update learns from the waits and barriers in front of an element: a wait that holds, or
 // what now waits for, makes its set hold everything on the pipe in front of the set.
 func (s *scan) update(at int) {
+	if s.strict && s.stopsLater(at) {
+		s.synced = [kinds]pipeSet{everyPipe, everyPipe}
+	}
 	for _, e := range s.elements[at].before {
 		for record := range s.synced {
 			synced := &s.synced[record]
@@ -284,8 +289,11 @@ func (s *scan) update(at int) {
 				*synced = everyPipe
 			case s.strict && e.waitCore != s.now.core, s.block && e.role == barrier:
 			case s.strict && (e.everything && e.role == wait || e.role == barrier && e.dst == pipes.All):
-				*synced = everyPipe
-			case s.strict && (e.everything || e.useless && !e.byUnitFlag || e.outer):
+				// It stands in front of the operation, which is the half of a macro operation that is met later.
+				if at == s.now.index || !s.laterHalf(at) {
+					*synced = everyPipe
+				}
+			case s.strict && (e.everything || e.useless && !e.byUnitFlag || e.outer || e.delayed()):
 			case record == single && e.count > 1 && e.loop >= 0:
 			case s.strict && record == multiple && !e.meets(s.need):
 			case e.role == barrier:
@@ -297,6 +305,27 @@ func (s *scan) update(at int) {
 			}
 		}
 	}
+}
+
+// laterHalf reports whether an element is of the same operation as the one in front of it.
+func (l *syncIR) laterHalf(at int) bool {
+	return at > 0 && at < len(l.elements) && l.elements[at].kind == compound && l.elements[at-1].kind == compound && l.elements[at].op == l.elements[at-1].op
+}
+
+// stopsLater reports whether a barrier of all pipes is noted at a later half of the operation that
+// begins with an element.
+func (l *syncIR) stopsLater(at int) bool {
+	if l.block || l.laterHalf(at) {
+		return false
+	}
+	for at++; l.laterHalf(at); at++ {
+		if slices.ContainsFunc(l.elements[at].before, func(e entry) bool {
+			return e.everything && e.role == wait || e.role == barrier && e.dst == pipes.All
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // holds reports whether a wait on a pipe holds for now: now runs on the pipe, or is behind

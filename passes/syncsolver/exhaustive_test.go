@@ -40,7 +40,10 @@ func TestExhaustive(t *testing.T) {
 	differ := 0
 	for seed := range uint64(tier.Some(800)) {
 		text := kernelgen.Kernel(kernelgen.Bytes(seed), kernelgen.Sync)
-		for _, o := range []options{{refined: true}, {refined: true, strict: true}, {refined: true, unitFlags: true}, {version2: true}} {
+		if seed%4 == 3 {
+			text = kernelgen.Accumulators(kernelgen.Bytes(seed))
+		}
+		for _, o := range []options{{refined: true}, {refined: true, strict: true}, {refined: true, unitFlags: true}, {refined: true, unitFlags: true, strict: true}, {version2: true}} {
 			fast := printed(t, text, o)
 			o.exhaustive = true
 			if slow := printed(t, text, o); fast != slow {

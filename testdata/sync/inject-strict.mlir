@@ -281,3 +281,74 @@ func.func @h12(%g: memref<16xf16, #hivm.address_space<gm>>, %c: i1) attributes {
   }
   return
 }
+
+// A product is two entries in the list of the pass. A barrier of all pipes for the second stands in
+// front of both: it does not order the fixpipe behind the product.
+
+// CHECK-LABEL: func.func @halves(
+// CHECK: } do {
+// CHECK: hivm.hir.pipe_barrier[<PIPE_ALL>]
+// CHECK-NEXT: hivm.hir.mmadL1
+// CHECK-NEXT: hivm.hir.set_flag[<PIPE_M>, <PIPE_FIX>, <EVENT_ID0>]
+// CHECK: hivm.hir.wait_flag[<PIPE_M>, <PIPE_FIX>, <EVENT_ID0>]
+// CHECK-NEXT: hivm.hir.fixpipe
+func.func @halves(%g: memref<16x16xf16, #hivm.address_space<gm>>, %o: memref<16x16xf32, #hivm.address_space<gm>>, %n: index) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %a0 = arith.constant 0 : i64
+  %a512 = arith.constant 512 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %B = hivm.hir.pointer_cast(%a512) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %C = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf32, #hivm.address_space<cc>>
+  %r = scf.while (%i = %c0) : (index) -> index {
+    %more = arith.cmpi slt, %i, %n : index
+    hivm.hir.nd2nz {dst_continuous} ins(%g : memref<16x16xf16, #hivm.address_space<gm>>) outs(%A : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>)
+    scf.condition(%more) %i : index
+  } do {
+  ^bb0(%i: index):
+    hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%C : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+    hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%C : memref<1x1x16x16xf32, #hivm.address_space<cc>>) outs(%o : memref<16x16xf32, #hivm.address_space<gm>>)
+    %next = arith.addi %i, %c1 : index
+    scf.yield %next : index
+  }
+  return
+}
+
+// The inner loop does not run. The wait of its product for the fixpipe of the iteration before has
+// moved out of it, behind the set: it must not take the flag of the iteration before, because the
+// second product relies on the wait for this one.
+
+// CHECK-LABEL: func.func @delayed(
+// CHECK-NOT: hivm.hir.set_flag[<PIPE_FIX>, <PIPE_M>
+// CHECK: scf.for
+// CHECK: hivm.hir.fixpipe
+// CHECK-NEXT: hivm.hir.set_flag[<PIPE_FIX>, <PIPE_M>, <EVENT_ID0>]
+// CHECK: hivm.hir.wait_flag[<PIPE_FIX>, <PIPE_M>, <EVENT_ID0>]
+// CHECK: scf.for
+func.func @delayed(%g: memref<16x16xf16, #hivm.address_space<gm>>, %o: memref<16x16xf32, #hivm.address_space<gm>>, %n: index) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %a0 = arith.constant 0 : i64
+  %a512 = arith.constant 512 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %B = hivm.hir.pointer_cast(%a512) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %C = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf32, #hivm.address_space<cc>>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %C, %y = %C) -> (memref<1x1x16x16xf32, #hivm.address_space<cc>>, memref<1x1x16x16xf32, #hivm.address_space<cc>>) {
+    hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%y : memref<1x1x16x16xf32, #hivm.address_space<cc>>) outs(%o : memref<16x16xf32, #hivm.address_space<gm>>)
+    %s:2 = scf.for %j = %c0 to %c0 step %c1 iter_args(%u = %C, %v = %y) -> (memref<1x1x16x16xf32, #hivm.address_space<cc>>, memref<1x1x16x16xf32, #hivm.address_space<cc>>) {
+      %t:2 = scf.for %k = %c0 to %n step %c1 iter_args(%p = %v, %q = %u) -> (memref<1x1x16x16xf32, #hivm.address_space<cc>>, memref<1x1x16x16xf32, #hivm.address_space<cc>>) {
+        hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins(%p : memref<1x1x16x16xf32, #hivm.address_space<cc>>) outs(%o : memref<16x16xf32, #hivm.address_space<gm>>)
+        scf.yield %q, %q : memref<1x1x16x16xf32, #hivm.address_space<cc>>, memref<1x1x16x16xf32, #hivm.address_space<cc>>
+      }
+      hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%x : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+      scf.yield %v, %v : memref<1x1x16x16xf32, #hivm.address_space<cc>>, memref<1x1x16x16xf32, #hivm.address_space<cc>>
+    }
+    hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%y : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+    scf.yield %y, %y : memref<1x1x16x16xf32, #hivm.address_space<cc>>, memref<1x1x16x16xf32, #hivm.address_space<cc>>
+  }
+  return
+}
