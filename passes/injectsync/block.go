@@ -135,7 +135,7 @@ func (p injectBlock) inject(t *pass.Target) error {
 		l.warnOfNumbers(t)
 		l.warnOfSharing(t)
 	}
-	l.emit(t.Ctx, t.Op)
+	l.emit(t.Ctx, t.Op, nil) // no flag of these is in a product
 	t.Count(made, len(l.syncs))
 	return nil
 }

@@ -22,6 +22,9 @@ type emitter struct {
 	// products are the sync arguments of the matrix products, in their order.
 	products []*product
 	of       map[*ir.Operation]*product
+	// crowded is called with a product that has one operand for two flags, which has the last then.
+	// If it is nil the second flag stands beside the product.
+	crowded func(product *ir.Operation)
 	// counters are the slots of loops, as i64, and selected are the ids of pairs with several.
 	counters map[counterKey]*ir.Value
 	selected map[*synchronization]*ir.Value
@@ -35,10 +38,10 @@ type counterKey struct {
 	n    int
 }
 
-// emit makes the operations of a list in its function.
-func (l *syncIR) emit(c *ir.Context, fn *ir.Operation) {
+// emit makes the operations of a list in its function. crowded is as in emitter.
+func (l *syncIR) emit(c *ir.Context, fn *ir.Operation, crowded func(product *ir.Operation)) {
 	m := &emitter{
-		syncIR: l, c: c, start: fn.Region(0).Entry(), at: map[*ir.Operation]*lists{}, of: map[*ir.Operation]*product{},
+		syncIR: l, c: c, crowded: crowded, start: fn.Region(0).Entry(), at: map[*ir.Operation]*lists{}, of: map[*ir.Operation]*product{},
 		counters: map[counterKey]*ir.Value{}, selected: map[*synchronization]*ir.Value{},
 	}
 	for _, e := range l.elements {

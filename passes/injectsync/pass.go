@@ -3,6 +3,7 @@ package injectsync
 import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 	"hivm-opt/passes/synctrace"
@@ -81,7 +82,7 @@ func (p *inject) Run(t *pass.Target) error {
 	}
 	p.synchronize(t, l)
 	p.report(t, l)
-	l.emit(t.Ctx, t.Op)
+	l.emit(t.Ctx, t.Op, p.crowded(t))
 	t.Count(made, l.count())
 	return nil
 }
@@ -101,5 +102,15 @@ func (p *inject) synchronize(t *pass.Target, l *syncIR) {
 		l.repair(p.aliveLoops, a.fenced)
 	} else {
 		doubts(t, l, p.aliveLoops)
+	}
+}
+
+// crowded warns of a product that has one operand for two flags. It is nil if the pass is strict.
+func (p *inject) crowded(t *pass.Target) func(product *ir.Operation) {
+	if p.strict {
+		return nil
+	}
+	return func(product *ir.Operation) {
+		t.Warnf(product, "'%s' op changes the meaning: it has one operand for two flags, and one of them is lost", product.Name())
 	}
 }

@@ -24,8 +24,9 @@ const (
 
 // product are the sync arguments of a matrix product.
 type product struct {
-	op   hivm.MmadL1
-	args [arguments]*ir.Value
+	op    hivm.MmadL1
+	args  [arguments]*ir.Value
+	taken [arguments]bool // by a flag
 }
 
 // constant makes an i64 at the start of the function, in front of all others made so far.
@@ -73,9 +74,13 @@ func (m *emitter) inProduct(op *ir.Operation, e entry, id *ir.Value) bool {
 	case e.role == set && e.dst == pipes.VirtualMTE2L1B:
 		arg = setB
 	}
-	if arg < 0 {
+	if arg < 0 || p.taken[arg] && m.crowded == nil {
 		return false
 	}
+	if p.taken[arg] {
+		m.crowded(op)
+	}
+	p.taken[arg] = true
 	if id == nil {
 		id = m.constant(e.ids[0], op)
 	}

@@ -352,3 +352,31 @@ func.func @delayed(%g: memref<16x16xf16, #hivm.address_space<gm>>, %o: memref<16
   }
   return
 }
+
+// The last wait for a flag of the loop stands behind the last product, which waits for a flag of
+// the same input already: it has one operand for both, and strict puts the second beside it.
+
+// CHECK-LABEL: func.func @crowded(
+// CHECK: hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_MTE1>, <EVENT_ID0>]
+// CHECK: scf.for
+// CHECK: }
+// CHECK: hivm.hir.mmadL1
+// CHECK: hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_MTE1>, <EVENT_ID0>]
+// CHECK-NEXT: return
+func.func @crowded(%g: memref<16x16xf16, #hivm.address_space<gm>>, %o: memref<16x16xf32, #hivm.address_space<gm>>, %n: index) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %a0 = arith.constant 0 : i64
+  %a512 = arith.constant 512 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %B = hivm.hir.pointer_cast(%a512) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %C = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf32, #hivm.address_space<cc>>
+  scf.for %i = %c0 to %n step %c1 {
+    hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%C : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+    hivm.hir.nd2nz {dst_continuous} ins(%g : memref<16x16xf16, #hivm.address_space<gm>>) outs(%B : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>)
+  }
+  hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%C : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+  return
+}

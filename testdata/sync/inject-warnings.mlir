@@ -279,3 +279,27 @@ func.func @unplaced(%g: memref<16xf16>, %h: memref<16xf16>) {
   hivm.hir.store ins(%a : memref<16xf16>) outs(%h : memref<16xf16>)
   return
 }
+
+// -----
+
+// The last wait for a flag of the loop stands behind the last product, which waits for a flag of
+// the same input already: it has one operand for both.
+
+func.func @crowded(%g: memref<16x16xf16, #hivm.address_space<gm>>, %o: memref<16x16xf32, #hivm.address_space<gm>>, %n: index) attributes {hacc.function_kind = #hacc.function_kind<DEVICE>} {
+  %true = arith.constant true
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %a0 = arith.constant 0 : i64
+  %a512 = arith.constant 512 : i64
+  %A = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %B = hivm.hir.pointer_cast(%a512) : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>
+  %C = hivm.hir.pointer_cast(%a0) : memref<1x1x16x16xf32, #hivm.address_space<cc>>
+  scf.for %i = %c0 to %n step %c1 {
+    hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%C : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+    hivm.hir.nd2nz {dst_continuous} ins(%g : memref<16x16xf16, #hivm.address_space<gm>>) outs(%B : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>)
+  }
+  // expected-warning@+1 {{'hivm.hir.mmadL1' op changes the meaning: it has one operand for two flags, and one of them is lost}}
+  hivm.hir.mmadL1 ins(%A, %B, %true, %c16, %c16, %c16 : memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, memref<1x1x16x16xf16, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%C : memref<1x1x16x16xf32, #hivm.address_space<cc>>)
+  return
+}
