@@ -29,6 +29,8 @@ type Order struct {
 	Events []int `json:"events,omitempty"`
 	// InProduct says that a matrix product sets the flag or waits for it.
 	InProduct bool `json:"inProduct,omitempty"`
+	// UnitFlag says that unit flags of the two operations hand over an accumulator.
+	UnitFlag bool `json:"unitFlag,omitempty"`
 	// Shared is the memory that both access.
 	Shared []Shared `json:"shared"`
 }
@@ -61,7 +63,7 @@ func (r *Recorder) ListenOrders(t *pass.Target, orders []synctrace.Order) {
 func orderOf(c *ir.Context, function string, o synctrace.Order) Order {
 	out := Order{
 		Function: function, First: maybeStepOf(c, o.First), Second: stepOf(c, o.Second), Loop: maybeStepOf(c, o.Loop),
-		From: o.From.String(), To: o.To.String(), Why: o.Why.String(), Events: o.Events, InProduct: o.InProduct, Shared: []Shared{},
+		From: o.From.String(), To: o.To.String(), Why: o.Why.String(), Events: o.Events, InProduct: o.InProduct, UnitFlag: o.UnitFlag, Shared: []Shared{},
 	}
 	for _, s := range o.Shared {
 		out.Shared = append(out.Shared, Shared{
@@ -113,10 +115,14 @@ func (o *Order) before() string {
 	return fmt.Sprintf("%s, of an earlier iteration of %s", o.First, o.Loop)
 }
 
-// Means says what makes the second operation wait: a barrier, or a flag with its event ids.
+// Means says what makes the second operation wait: a barrier, a unit flag, or a flag with its event
+// ids.
 func (o *Order) Means() string {
 	if o.From == o.To {
 		return "pipe_barrier[" + o.From + "]"
+	}
+	if o.UnitFlag {
+		return fmt.Sprintf("the unit flag of %s for %s", o.From, o.To)
 	}
 	events := make([]string, len(o.Events))
 	for i, n := range o.Events {

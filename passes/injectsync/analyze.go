@@ -131,7 +131,7 @@ func (s *scan) try(front *element) {
 		s.sync(&synchronization{src: pipes.All, dst: pipes.All, count: 1, waitAt: s.now.index})
 		return
 	}
-	made := s.byUnitFlags(front)
+	made := s.byUnitFlags(front, list)
 	if made == nil {
 		made = s.insert(front, list)
 	}

@@ -52,7 +52,7 @@ func newReporter(l *syncIR) *reporter {
 func (r *reporter) orders() (out []synctrace.Order) {
 	for _, e := range r.elements {
 		for i, x := range slices.Concat(e.before, e.after) {
-			if x.role != set && !x.useless && !x.outer && x.cause.now != nil {
+			if x.role != set && (!x.useless || x.byUnitFlag) && !x.outer && x.cause.now != nil {
 				out = append(out, r.order(x, i >= len(e.before)))
 			}
 		}
@@ -68,6 +68,8 @@ func (r *reporter) order(x entry, behind bool) synctrace.Order {
 	switch {
 	case o.Why != synctrace.NotAll:
 		o.From, o.To = pipes.All, pipes.All
+	case x.byUnitFlag:
+		o.UnitFlag = true
 	case x.role == wait:
 		o.InProduct = r.inProduct(s)
 		for _, id := range s.ids {

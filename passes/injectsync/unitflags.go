@@ -50,8 +50,8 @@ func (s *scan) linkedByUnitFlags(front *element) bool {
 }
 
 // byUnitFlags lets front hand over to now by the unit flag, if that can be. The result
-// is a pair without operations.
-func (s *scan) byUnitFlags(front *element) *synchronization {
+// is a pair without operations. list are their conflicts.
+func (s *scan) byUnitFlags(front *element, list []conflict) *synchronization {
 	if !s.unitFlags || !mayHandOver(front.op) || !mayHandOver(s.now.op) {
 		return nil
 	}
@@ -75,6 +75,7 @@ func (s *scan) byUnitFlags(front *element) *synchronization {
 	s.handOver(front, info)
 	return s.pair(synchronization{
 		src: front.pipe, dst: s.now.pipe, loop: s.loop, count: 1, setAt: front.index, waitAt: s.now.index, useless: true, byUnitFlag: true,
+		cause: cause{front.op, s.now.op, list},
 	})
 }
 

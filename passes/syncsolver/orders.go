@@ -23,7 +23,7 @@ func (p *solverPass) report(t *pass.Target, s *solver) {
 	}
 	var orders []synctrace.Order
 	s.eachChosen(func(x *pair) {
-		if !x.useless {
+		if !x.useless || x.hands {
 			orders = append(orders, s.orderOf(x))
 		}
 	})
@@ -34,7 +34,7 @@ func (p *solverPass) report(t *pass.Target, s *solver) {
 
 // orderOf returns why a pair is there.
 func (s *solver) orderOf(x *pair) synctrace.Order {
-	o := synctrace.Order{From: x.route.from.Pipe(), To: x.route.to.Pipe(), Why: x.why}
+	o := synctrace.Order{From: x.route.from.Pipe(), To: x.route.to.Pipe(), Why: x.why, UnitFlag: x.unit}
 	if x.first == nil {
 		o.Second = operationAt(x.wait.node)
 		return o

@@ -31,6 +31,7 @@ type pair struct {
 	fixed    bool // it is not joined with others
 	apart    bool // it shares ids with others
 	unit     bool // unit flags of the two accesses do its work
+	hands    bool // these unit flags are emitted
 	lasting  bool // it stays in later runs
 	erased   bool
 	edge     *coverage.Edge

@@ -133,7 +133,7 @@ func (s *solver) asksConflict(a, b *node) bool {
 func (s *solver) handUnitFlag(a, b *occurrence, r route, f unitflag.Info, useless bool) {
 	p := &pair{
 		first: a.node, second: b.node, set: a, wait: b, route: r, start: a.end, end: b.start,
-		useless: true, fixed: true, unit: true, apart: true, inner: backward(a, b),
+		useless: true, fixed: true, unit: true, hands: !useless, apart: true, inner: backward(a, b),
 		scope1: handScope(a), scope2: handScope(b),
 	}
 	a.unit.MergeSet(f)

@@ -35,6 +35,9 @@ type Order struct {
 	Events []int
 	// InProduct says that the library waits for the flag, or sets it, inside of a matrix product.
 	InProduct bool
+	// UnitFlag says that the accumulator is handed over by the unit flags of the two operations, a
+	// matrix product and a fixpipe, instead of by a flag.
+	UnitFlag bool
 	// Shared is the memory that both access, and one of them writes.
 	Shared []Shared
 }
