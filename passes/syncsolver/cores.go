@@ -148,12 +148,12 @@ func (s *solver) meeting(p *pair, parts []*pair) (out []*eventid.Node) {
 	}
 	seen := map[*eventid.Node]bool{}
 	q := s.newMeetings()
-	for _, o := range s.crossers {
+	s.crossers[p.route.from.Core()].rivals(q, p, func(o *pair) {
 		if !o.erased && !seen[o.flags] && q.meet(p, o) {
 			seen[o.flags] = true
 			out = append(out, o.flags)
 		}
-	}
+	})
 	q.done()
 	return out
 }
@@ -161,7 +161,7 @@ func (s *solver) meeting(p *pair, parts []*pair) (out []*eventid.Node) {
 // meetings answers which pairs must not share ids.
 type meetings struct {
 	s *solver
-	// questions are asked from the scope of one place to another place.
+	// questions are asked from the scope of one place to the scope of another place.
 	questions map[[2]*occurrence]*question
 	chains    map[chain]*coverage.Search
 }
@@ -201,7 +201,7 @@ func (m *meetings) meet(p, o *pair) bool {
 
 // setsOpen reports whether the second pair may be set before the first.
 func (m *meetings) setsOpen(p, o *pair) bool {
-	if p.route.from == o.route.from && !apartInLoops(p.set, p.wait, o.set, o.wait) {
+	if setsInOrder(p, o) {
 		return false
 	}
 	x := m.search(p.set, o.set, o.route.from, o.start, p.turn.n)
@@ -210,10 +210,20 @@ func (m *meetings) setsOpen(p, o *pair) bool {
 
 // waitsOpen reports whether the second pair may be waited for before the first.
 func (m *meetings) waitsOpen(p, o *pair) bool {
-	if p.route.to == o.route.to && !apartInLoops(p.wait, p.set, o.wait, o.set) {
+	if waitsInOrder(p, o) {
 		return false
 	}
 	return !m.search(p.wait, o.wait, o.route.to, o.end-1, p.turn.n).Covers(p.route.to, p.end)
+}
+
+// setsInOrder reports whether one queue sets both pairs, in the order of the text.
+func setsInOrder(p, o *pair) bool {
+	return p.route.from == o.route.from && !apartInLoops(p.set, p.wait, o.set, o.wait)
+}
+
+// waitsInOrder reports whether one queue waits for both pairs, in the order of the text.
+func waitsInOrder(p, o *pair) bool {
+	return p.route.to == o.route.to && !apartInLoops(p.wait, p.set, o.wait, o.set)
 }
 
 // apartInLoops reports whether one of two places of the same queue is in a loop that also has the
@@ -232,7 +242,7 @@ func apartInLoops(a, partnerA, b, partnerB *occurrence) bool {
 // search returns the chains from the scope of a place to a queue at the second place, which is at
 // a number of the program.
 func (m *meetings) search(first, second *occurrence, to coverage.Queue, end int, ids int64) *coverage.Search {
-	key := [2]*occurrence{first.parent, second}
+	key := [2]*occurrence{first.parent, second.parent}
 	q := m.questions[key]
 	if q == nil {
 		q = m.s.ask(first.parent, second)

@@ -15,6 +15,7 @@ import (
 	"hivm-opt/driver"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
+	"hivm-opt/passes/syncsolver"
 )
 
 // mixer writes random kernels for both cores.
@@ -365,5 +366,26 @@ func TestCores(t *testing.T) {
 		if t.Logf("%s: %d kernels race without flags, %d with", options, found, wrong); found == 0 {
 			t.Error("no kernel needs a flag")
 		}
+	}
+}
+
+// TestCoresExhaustive compares the flags between cores with the flags of a search that looks at all
+// pairs for ids.
+func TestCoresExhaustive(t *testing.T) {
+	differ := 0
+	for seed := range uint64(tier.Some(300)) {
+		text := kernelOfBoth(seed)
+		for _, o := range []struct{ strict, version2 bool }{{false, false}, {true, false}, {false, true}} {
+			fast := syncsolver.Cores(t, text, o.strict, o.version2, false)
+			if slow := syncsolver.Cores(t, text, o.strict, o.version2, true); fast != slow {
+				t.Fatalf("seed %d, %+v\n--- all pairs\n%s\n--- fewer\n%s", seed, o, slow, fast)
+			}
+			if strings.Contains(fast, "sync_block_set") {
+				differ++
+			}
+		}
+	}
+	if differ == 0 {
+		t.Error("no kernel got a flag")
 	}
 }

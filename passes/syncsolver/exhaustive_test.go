@@ -15,6 +15,18 @@ import (
 // printed returns what the pass makes of a text.
 func printed(t *testing.T, text string, o options) string {
 	t.Helper()
+	return after(t, text, &solverPass{options: o})
+}
+
+// Cores returns what the pass between cores makes of a text, by all pairs or by fewer.
+func Cores(t *testing.T, text string, strict, version2, exhaustive bool) string {
+	t.Helper()
+	return after(t, text, &crossPass{solverPass: solverPass{options: options{strict: strict, version2: version2, exhaustive: exhaustive}}, rounds: true})
+}
+
+// after returns a text after a pass over its functions.
+func after(t *testing.T, text string, p pass.Pass) string {
+	t.Helper()
 	c, err := alldialects.NewContext()
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +37,7 @@ func printed(t *testing.T, text string, o options) string {
 	}
 	ir.Walk(module, func(op *ir.Operation) bool {
 		if op.Is("func.func") {
-			if err := pass.NewTarget(c, op, nil).Run(&solverPass{options: o}); err != nil {
+			if err := pass.NewTarget(c, op, nil).Run(p); err != nil {
 				t.Fatalf("%v\n%s", err, text)
 			}
 		}

@@ -48,7 +48,7 @@ type run struct {
 	inScope  map[*occurrence]*found
 	between  map[*occurrence][]*bridge // by the scope of the wait
 	taken    map[route]*intervals
-	crossers []*pair // the pairs that take ids between cores
+	crossers map[coverage.Core]*crossers // the pairs that take ids between cores, by the core that sets
 	ids      map[route]*eventid.Solver
 	flags    map[key]*eventid.Node
 	joined   map[key]*pair
@@ -91,6 +91,7 @@ func (s *solver) reset() {
 		inScope: map[*occurrence]*found{}, between: map[*occurrence][]*bridge{}, taken: map[route]*intervals{},
 		ids: map[route]*eventid.Solver{}, flags: map[key]*eventid.Node{}, joined: map[key]*pair{}, joins: map[route]int{},
 		failed: map[route]bool{}, stops: map[*node]bool{}, library: map[libraryOperand]key{},
+		crossers: map[coverage.Core]*crossers{},
 	}
 	for _, p := range s.lasting {
 		s.note(p)
@@ -176,7 +177,11 @@ func (s *solver) note(p *pair) {
 	}
 	if p.flags != nil && p.sharing() {
 		if s.cross != nil {
-			s.crossers = append(s.crossers, p)
+			core := p.route.from.Core()
+			if s.crossers[core] == nil {
+				s.crossers[core] = newCrossers()
+			}
+			s.crossers[core].add(p)
 			return
 		}
 		x := s.taken[p.route]

@@ -200,6 +200,15 @@ func (s *Search) Covers(from Queue, start int) bool {
 	return int(s.first[at]) > start || slices.ContainsFunc(s.units, func(e *Edge) bool { return e.From == from && e.Start == start })
 }
 
+// Limit returns the smallest number that is not covered of what the queue from has done: it covers all
+// smaller ones, apart from unit flags.
+func (s *Search) Limit(from Queue) int {
+	at := from.place()
+	for s.settle(int(s.first[at])) {
+	}
+	return int(s.first[at])
+}
+
 // bars takes the barriers: of all pipes they cover everything before them, of one pipe only what
 // the pipe itself has done.
 func (s *Search) bars() {
