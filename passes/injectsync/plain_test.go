@@ -79,8 +79,10 @@ func searchEverything(l *syncIR) {
 	for _, k := range l.classes.all {
 		l.classes.find(k)
 		k.others = nil
-		for p := range k.byAll {
-			k.byAll[p], k.byWrites[p] = span{0, l.last()}, span{0, l.last()}
+		for core := range k.byAll {
+			for p := range k.byAll[core] {
+				k.byAll[core][p], k.byWrites[core][p] = span{0, l.last()}, span{0, l.last()}
+			}
 		}
 	}
 }

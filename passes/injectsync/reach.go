@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
 )
 
@@ -46,19 +47,49 @@ func noSpans() (s spans) {
 	return s
 }
 
+// coreSpans are spans by the core of the elements: the elements of neither core, or of a list of one core,
+// then the elements of the cube core and of the vector core.
+type coreSpans []spans
+
+func (s coreSpans) add(o coreSpans) {
+	for i := range s {
+		s[i].add(&o[i])
+	}
+}
+
+// noCoreSpans returns empty spans: of one core, or of two.
+func noCoreSpans(block bool) coreSpans {
+	s := coreSpans{noSpans()}
+	if block {
+		s = append(s, noSpans(), noSpans())
+	}
+	return s
+}
+
+// spansOf returns the place of the spans of an element.
+func spansOf(e *element) int {
+	switch e.core {
+	case coretype.Cube:
+		return 1
+	case coretype.Vector:
+		return 2
+	}
+	return 0
+}
+
 // class is a set of memories that overlap the same memories: equal addresses and sizes, or
 // one argument.
 type class struct {
 	number int
 	*memory
 	// written and used are the elements that write the memory, and that write or read it.
-	written, used spans
+	written, used coreSpans
 	// writes and all are the same elements one by one, in order.
 	writes, all places
 	// overlapping are the classes that it overlaps, nil until they are asked for; byWrites
 	// and byAll are the written and used elements of these. They may be too wide.
 	overlapping     bitset
-	byWrites, byAll spans
+	byWrites, byAll coreSpans
 	// others are the overlapping classes, nil if they are many.
 	others []*class
 }
@@ -92,13 +123,15 @@ func (b bitset) add(i int) { b[i/64] |= 1 << (i % 64) }
 // classes are the classes of the memories of a list.
 type classes struct {
 	all []*class
+	// block says that the list is between cores.
+	block bool
 	// written and used are those of all memories of an address space.
-	written, used map[string]*spans
+	written, used map[string]coreSpans
 }
 
 // classify finds the classes of a list.
 func classify(l *syncIR) *classes {
-	c := &classes{written: map[string]*spans{}, used: map[string]*spans{}}
+	c := &classes{block: l.block, written: map[string]coreSpans{}, used: map[string]coreSpans{}}
 	byKey := map[string]*class{}
 	note := func(e *element, list []access, writes bool) {
 		for _, a := range list {
@@ -109,14 +142,14 @@ func classify(l *syncIR) *classes {
 				}
 				a.class = byKey[key]
 			}
-			at, p := span{e.index, e.index}, bit(e.pipe)
-			a.class.used[p].add(at)
+			at, p, core := span{e.index, e.index}, bit(e.pipe), spansOf(e)
+			a.class.used[core][p].add(at)
 			a.class.all.add(p, e.index)
-			c.used[a.space][p].add(at)
+			c.used[a.space][core][p].add(at)
 			if writes {
-				a.class.written[p].add(at)
+				a.class.written[core][p].add(at)
 				a.class.writes.add(p, e.index)
-				c.written[a.space][p].add(at)
+				c.written[a.space][core][p].add(at)
 			}
 		}
 	}
@@ -136,11 +169,10 @@ func (m *memory) key() string {
 }
 
 func (c *classes) add(m *memory) *class {
-	k := &class{number: len(c.all), memory: m, written: noSpans(), used: noSpans()}
+	k := &class{number: len(c.all), memory: m, written: noCoreSpans(c.block), used: noCoreSpans(c.block)}
 	c.all = append(c.all, k)
 	if c.used[m.space] == nil {
-		written, used := noSpans(), noSpans()
-		c.written[m.space], c.used[m.space] = &written, &used
+		c.written[m.space], c.used[m.space] = noCoreSpans(c.block), noCoreSpans(c.block)
 	}
 	return k
 }
@@ -152,7 +184,7 @@ const many = 64
 // find finds the classes that k overlaps.
 func (c *classes) find(k *class) {
 	k.overlapping = make(bitset, (len(c.all)+63)/64)
-	k.byWrites, k.byAll = noSpans(), noSpans()
+	k.byWrites, k.byAll = noCoreSpans(c.block), noCoreSpans(c.block)
 	n := 0
 	for _, o := range c.all {
 		if o != k && !k.overlaps(o.memory) {
@@ -160,25 +192,33 @@ func (c *classes) find(k *class) {
 		}
 		k.overlapping.add(o.number)
 		if n++; n <= many {
-			k.byWrites.add(&o.written)
-			k.byAll.add(&o.used)
+			k.byWrites.add(o.written)
+			k.byAll.add(o.used)
 			k.others = append(k.others, o)
 		}
 	}
 	if n > many {
 		k.others = nil
-		k.byWrites, k.byAll = *c.written[k.space], *c.used[k.space]
+		k.byWrites, k.byAll = c.written[k.space], c.used[k.space]
 	}
 }
 
-// around returns for each pipe between which elements the elements are that conflict with e.
+// around returns for each pipe between which elements the elements are that conflict with e. Between
+// cores the elements of the same core do not count, apart from what hands over on the cube core.
 func (c *classes) around(e *element) *spans {
 	out := noSpans()
+	add := func(s coreSpans) {
+		for core := range s {
+			if core == 0 || core != spansOf(e) || loadsOnCube(e) {
+				out.add(&s[core])
+			}
+		}
+	}
 	for _, a := range e.defs {
-		out.add(&c.known(a.class).byAll)
+		add(c.known(a.class).byAll)
 	}
 	for _, a := range e.uses {
-		out.add(&c.known(a.class).byWrites)
+		add(c.known(a.class).byWrites)
 	}
 	return &out
 }
