@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
@@ -41,6 +42,10 @@ var (
 	errParse   = errors.New("the text has no meaning")
 	errRefused = errors.New("the pass refuses it")
 )
+
+// patience is how long a pass may take on one input. What runs before and after it has limits of
+// its own.
+const patience = 30 * time.Second
 
 // keeps runs a pass on a text and returns an error unless the promise is kept. The error is
 // errParse if the text is no module, and errRefused if the pass ends with a diagnostic.
@@ -87,10 +92,17 @@ func (p promise) run(m *hivmopt.Module) error {
 	}
 	manager := m.Manager(passes)
 	manager.SkipVerify = !p.wrong
-	c, module := m.IR()
-	if err := m.RunManager(context.Background(), manager); err != nil {
-		return refused(err)
+	done := make(chan error, 1)
+	go func() { done <- m.RunManager(context.Background(), manager) }()
+	select {
+	case err := <-done:
+		if err != nil {
+			return refused(err)
+		}
+	case <-time.After(patience):
+		return fmt.Errorf("the pass takes more than %v", patience)
 	}
+	c, module := m.IR()
 	if err := ir.Verify(c, module, ir.VerifyOptions{}); err != nil {
 		return fmt.Errorf("after the pass: %w", err)
 	}
