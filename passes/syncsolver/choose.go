@@ -158,6 +158,7 @@ func (s *solver) reserve(p *pair, ids *eventid.Solver, around *occurrence, backw
 		case s.cross != nil:
 			ids.Connect(p.flags, s.meeting(x, parts[:i]))
 		case t != nil:
+			s.openBetween(x.set, x.wait)
 			ids.Connect(p.flags, t.touching(x))
 		}
 		if !ids.Colorable() {
@@ -193,6 +194,7 @@ func (p *pair) reservation(set, wait, scope *occurrence) *pair {
 
 // stopBefore chooses barriers of all pipes before all occurrences of a node, for this run.
 func (s *solver) stopBefore(n *node, why synctrace.Why, useless bool) {
+	s.surprises++
 	s.stops[n] = true
 	for i, o := range n.occs {
 		s.choose(stop(o, why, useless || i > 0, false))
@@ -228,6 +230,7 @@ func (s *solver) join(p *pair) bool {
 		s.joined[p.key()] = &moved
 		s.joins[p.route]++
 	}
+	s.surprises++
 	s.erase(old)
 	s.choose(&moved)
 	return true
@@ -236,6 +239,8 @@ func (s *solver) join(p *pair) bool {
 // joinable returns the chosen flag that can do the work of p, nil if there is none: the flag
 // that is set last, and then waited for first.
 func (s *solver) joinable(p *pair) (best *pair) {
+	s.open(p.scope1)
+	s.open(p.scope2)
 	for _, f := range []*found{s.scope(p.scope1), s.scope(p.scope2), s.foundBetween(p.scope1, p.scope2)} {
 		for _, o := range f.pairs {
 			if o.route.barrier() || o.fixed || o.apart || !p.touches(o) || o.start >= p.start || p.turn.n < o.turn.n || p.turn.n%o.turn.n != 0 {

@@ -17,6 +17,7 @@ type occurrence struct {
 	start, end int
 	split      int // of a loop: the place of the second iteration
 	unit       unitLink
+	progress
 }
 
 // program is a function as the solver sees it.

@@ -6,34 +6,61 @@ import (
 	"hivm-opt/passes/syncsolver/coverage"
 )
 
-// The order in which accesses are compared is the reference's: the inside of a node before
+// The orders in which accesses are compared are the reference's: the inside of a node before
 // the node itself; then each child with the children before it, from the closest to the
-// farthest; of two children the accesses of the second in order, each with the accesses of
-// the first in reverse. The reference compares all pairs. Here the pairs that share no memory
-// are not visited, nor the accesses before one that is covered already, if they are of the
-// same kind: they are covered as well.
+// farthest. Of two children, version 1 takes the accesses of the second in order, each with the
+// accesses of the first in reverse. The reference compares all pairs. Here the pairs that share
+// no memory are not visited, nor the accesses before one that is covered already, if they are
+// of the same kind: they are covered as well.
+
+// order is an order in which accesses are compared.
+type order interface {
+	// iterations compares the regions of each iteration of a loop, and the first iteration with
+	// the second.
+	iterations(s *solver, o *occurrence, useless bool)
+	// before compares a child of an occurrence with the children before it.
+	before(s *solver, o *occurrence, child int, useless bool)
+}
+
+// secondInOrder is the order of version 1: of two parts, the accesses of the second in order.
+type secondInOrder struct{}
+
+func (secondInOrder) iterations(s *solver, o *occurrence, useless bool) { s.iterations(o, useless) }
+
+func (secondInOrder) before(s *solver, o *occurrence, child int, useless bool) {
+	s.before(o, child, o.children[child], useless)
+}
 
 // inside compares all accesses inside of an occurrence.
 func (s *solver) inside(o *occurrence, useless bool) {
+	if s.copies(o) {
+		return
+	}
+	s.open(o)
+	surprises := s.surprises
 	for _, c := range o.children {
 		s.inside(c, useless || o.node.kind == loop && c.place >= o.split)
 	}
+	o.from = len(s.chosen)
 	switch o.node.kind {
 	case access, mark, condition: // of a condition only one child runs
 	case loop:
-		s.iterations(o, useless)
+		s.walk.iterations(s, o, useless)
 	default:
-		for i, c := range o.children {
-			s.before(o, i, c, useless)
+		for i := range o.children {
+			s.walk.before(s, o, i, useless)
 		}
+	}
+	o.to = len(s.chosen)
+	if s.surprises == surprises {
+		o.plain = s.runs
 	}
 }
 
 // iterations compares the regions of each iteration of a loop, and the first iteration with the
 // second.
 func (s *solver) iterations(o *occurrence, useless bool) {
-	half := len(o.children) / 2
-	first, second := o.children[:half], o.children[half:]
+	first, second := o.iterations()
 	s.regions(first, useless)
 	s.regions(second, true)
 	if o.node.parallel {
@@ -118,8 +145,9 @@ func (s *solver) pairwise(q *question, a, b *occurrence, useless bool) bool {
 type backwards struct {
 	question *question
 	list     []contender
-	left     []int // how many children of each are not passed yet
-	complete bool  // no children are left out
+	left     []int       // how many children of each are not passed yet
+	complete bool        // no children are left out
+	inside   []*question // for each access in b, once they are asked
 }
 
 func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
@@ -140,6 +168,10 @@ func (s *solver) backwards(o *occurrence, n int, b *occurrence) *backwards {
 func (x *backwards) done() {
 	s := x.question.s
 	x.question.done()
+	for _, q := range x.inside {
+		q.done()
+	}
+	x.inside = x.inside[:0]
 	s.visited = append(s.visited, x)
 }
 
@@ -197,13 +229,92 @@ func (x *backwards) covered(child, end int) bool {
 		if !x.has(i, child) {
 			continue
 		}
-		if x.question.coversAll(c, end) {
+		if x.question.coversAll(c, end) || x.coversInside(i, end) {
 			x.left[i] = 0
 		} else {
 			covered = false
 		}
 	}
 	return covered
+}
+
+// coversInside reports whether no access in b need wait for the next child of a contender, which
+// ends at a number, nor for the children of the contender before it: flags inside of the children
+// and of b count for it as well.
+func (x *backwards) coversInside(contender, end int) bool {
+	s, b, c := x.question.s, x.question.b, x.list[contender]
+	if !b.node.holds() {
+		return false
+	}
+	if len(x.inside) == 0 {
+		for _, y := range b.node.accesses() {
+			x.inside = append(x.inside, s.ask(x.question.o, b.copyOf(y, false)))
+		}
+	}
+	exits := s.exitsOf(x.question.o, c.users, x.left[contender])
+	for _, q := range x.inside {
+		for _, u := range q.b.node.summary.uses {
+			r, shared := s.contends(c.use, u)
+			if !shared || s.needless(r) || !r.barrier() && exits.Has(r.to) {
+				continue
+			}
+			if !exits.Each(r.to, func(from coverage.Queue) bool { return q.covers(route{from, r.to}, 1, end) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// exit is how children of an occurrence use memory.
+type exit struct {
+	o *occurrence
+	use
+}
+
+// exitsOf returns the queues that have waited, by the end of each of the first n children, for
+// everything that uses memory there in one way.
+func (s *solver) exitsOf(o *occurrence, u users, n int) coverage.Queues {
+	key := exit{o, u.use}
+	list := s.exits[key]
+	for i := len(list); i < n; i++ {
+		reached := s.exitsOfChild(o.leaving(u.children[i]), u.use)
+		if i > 0 {
+			reached &= list[i-1]
+		}
+		list = append(list, reached)
+	}
+	s.exits[key] = list
+	return list[n-1]
+}
+
+// exitsOfChild returns the queues that have waited at the end of a for everything in it that uses
+// memory in one way.
+func (s *solver) exitsOfChild(a *occurrence, u use) coverage.Queues {
+	reached := ^coverage.Queues(0)
+	for _, n := range a.node.accesses() {
+		if !slices.Contains(n.summary.uses, u) {
+			continue
+		}
+		o := a.copyOf(n, true)
+		s.open(o.parent)
+		var lists []*coverage.List
+		for p := o.parent; p == a || a.contains(p); p = p.parent {
+			if f := s.inScope[p]; f != nil {
+				lists = append(lists, &f.edges)
+			}
+		}
+		reached &= coverage.Reach(lists, u.queue, o.end, a.end)
+	}
+	return reached
+}
+
+// contends reports whether a use must wait for another one, and on which route.
+func (s *solver) contends(first, second use) (route, bool) {
+	if _, over := slices.BinarySearch(s.classes.over[second.class], first.class); !over || !first.writes && !second.writes {
+		return route{}, false
+	}
+	return s.link(first.queue, second.queue)
 }
 
 // drop leaves out all children that share memory in the ways of a child.
@@ -290,9 +401,9 @@ func (q *question) coversAll(c contender, end int) bool {
 // number, on a route.
 func (q *question) covers(r route, ids int64, end int) bool {
 	if q.version != q.s.version {
-		q.version = q.s.version
 		q.clear()
 		q.collect()
+		q.version = q.s.version
 	}
 	return q.search(r.to, int(ids)).Covers(r.from, end)
 }
@@ -305,6 +416,8 @@ func (q *question) collect() {
 			q.lists = append(q.lists, &f.edges)
 		}
 	}
+	q.s.open(q.b.parent)
+	q.s.open(q.o)
 	for p := q.b.parent; p != nil; p = p.parent {
 		add(q.s.inScope[p])
 		for _, x := range q.s.between[p] {

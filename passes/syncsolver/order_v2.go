@@ -9,20 +9,14 @@ import "slices"
 // same pairs are left out. Where one access has several routes to another, the order of the
 // reference is that of its heap; here it is the order of version 1.
 
-// insideV2 compares all accesses inside of an occurrence.
-func (s *solver) insideV2(o *occurrence, useless bool) {
-	for _, c := range o.children {
-		s.insideV2(c, useless || o.node.kind == loop && c.place >= o.split)
-	}
-	switch o.node.kind {
-	case access, mark, condition: // of a condition only one child runs
-	case loop:
-		s.iterationsV2(o, useless)
-	default:
-		for i, c := range o.children {
-			s.beforeV2(o, 0, i, c, useless)
-		}
-	}
+// firstInReverse is the order of version 2: of two parts, the accesses of the first from the last
+// to the first.
+type firstInReverse struct{}
+
+func (firstInReverse) iterations(s *solver, o *occurrence, useless bool) { s.iterationsV2(o, useless) }
+
+func (firstInReverse) before(s *solver, o *occurrence, child int, useless bool) {
+	s.beforeV2(o, 0, child, o.children[child], useless)
 }
 
 // iterationsV2 compares the regions of each iteration of a loop, and the first iteration with the
@@ -79,7 +73,7 @@ func (s *solver) both(q *question, a, b *occurrence, inOrder, useless bool) bool
 
 // leaves compares all accesses of two parts of the program.
 func (s *solver) leaves(a, b *occurrence, inOrder, useless bool) {
-	first, second := slices.Clone(a.node.accesses(nil)), b.node.accesses(nil)
+	first, second := slices.Clone(a.node.accesses()), b.node.accesses()
 	slices.Reverse(first)
 	q := s.ask(a.parent, b)
 	defer q.done()
@@ -111,17 +105,6 @@ func (s *solver) leaf(q *question, a, b *occurrence, x, y *node, useless bool) {
 	own := s.ask(ox.parent, oy)
 	s.accesses(own, ox, oy, useless)
 	own.done()
-}
-
-// accesses returns the accesses in a node.
-func (n *node) accesses(list []*node) []*node {
-	if n.kind == access {
-		return append(list, n)
-	}
-	for _, c := range n.body {
-		list = c.accesses(list)
-	}
-	return list
 }
 
 // inLoop reports whether a loop in n, or n, has two accesses, whose own flags order them.

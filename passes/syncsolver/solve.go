@@ -60,28 +60,17 @@ func (s *solver) attempt(groups, savings bool) *plan {
 
 // once runs the search.
 func (s *solver) once() {
+	defer func() {
+	}()
 	s.reset()
 	s.expect()
-	if s.version2 {
-		s.insideV2(s.list[0], false)
-	} else {
-		s.inside(s.list[0], false)
-	}
+	s.inside(s.list[0], false)
 }
 
 // expect makes the groups known that stood around parts of the function in an earlier run.
 func (s *solver) expect() {
 	for _, n := range s.given.nodes {
-		s.given.at[n].each(func(r route, _ map[int]int64) {
-			for _, o := range n.occs {
-				p := &pair{route: r, start: o.start, end: o.end, scope1: o.parent, scope2: o.parent,
-					useless: true, fixed: true, apart: true}
-				if n.kind == loop {
-					p.at(s.markBefore(o), s.markAfter(o))
-				}
-				s.choose(p)
-			}
-		})
+		s.expected[n.parent] = append(s.expected[n.parent], n)
 	}
 }
 

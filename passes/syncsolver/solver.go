@@ -39,6 +39,8 @@ type solver struct {
 	given   heads          // groups that are known to stand around scopes
 	lasting []*pair
 
+	walk order // in which accesses are compared
+	runs int   // how many runs were begun
 	run
 }
 
@@ -53,10 +55,14 @@ type run struct {
 	flags    map[key]*eventid.Node
 	joined   map[key]*pair
 	joins    map[route]int
-	failed   map[route]bool         // routes whose ids did not suffice
-	stops    map[*node]bool         // barriers of all pipes for failed pairs
-	version  int                    // changes with the edges
-	library  map[libraryOperand]key // the flags that have operands of matrix products
+	failed   map[route]bool // routes whose ids did not suffice
+	stops    map[*node]bool // barriers of all pipes for failed pairs
+	version  int            // changes with the edges
+	// surprises counts what may be different in another occurrence of the same node.
+	surprises int
+	exits     map[exit][]coverage.Queues // by the numbers of the children of a contender
+	expected  map[*node][]*node          // the nodes that groups are expected around, by their parents
+	library   map[libraryOperand]key     // the flags that have operands of matrix products
 }
 
 // found are the pairs in a scope.
@@ -81,13 +87,19 @@ func newSolver(o options, p *program) *solver {
 	}
 	s := &solver{options: o, program: p, classes: classify(all, o.refined),
 		commons: map[[2]int]*commonMemory{}, crossings: map[[2]int][]route{}, compared: map[[2]*node][]route{}, forgotten: map[[2]*node]bool{}, busy: map[flagID]bool{}}
+	s.walk = secondInOrder{}
+	if o.version2 {
+		s.walk = firstInReverse{}
+	}
 	summarize(p.root, map[string]int{})
 	return s
 }
 
 // reset begins a run.
 func (s *solver) reset() {
+	s.runs++
 	s.run = run{
+		exits: map[exit][]coverage.Queues{}, expected: map[*node][]*node{},
 		inScope: map[*occurrence]*found{}, between: map[*occurrence][]*bridge{}, taken: map[route]*intervals{},
 		ids: map[route]*eventid.Solver{}, flags: map[key]*eventid.Node{}, joined: map[key]*pair{}, joins: map[route]int{},
 		failed: map[route]bool{}, stops: map[*node]bool{}, library: map[libraryOperand]key{},
@@ -168,12 +180,19 @@ func (s *solver) note(p *pair) {
 	if p.scope1 == nil {
 		p.scope1, p.scope2 = p.set.parent, p.wait.parent
 	}
+	if !p.idle {
+		s.version++
+	}
+	s.enter(p)
+}
+
+// enter puts a pair into the tables that questions look into.
+func (s *solver) enter(p *pair) {
 	f := s.foundBetween(p.scope1, p.scope2)
 	f.pairs = append(f.pairs, p)
 	if !p.idle {
 		p.edge = p.newEdge()
 		f.edges.Add(p.edge)
-		s.version++
 	}
 	if p.flags != nil && p.sharing() {
 		if s.cross != nil {

@@ -38,8 +38,8 @@ type options struct {
 	strict    bool
 	unitFlags bool
 	version2  bool
-	// exhaustive compares all pairs that share memory, as the reference does; the result is
-	// the same.
+	// exhaustive compares all pairs that share memory, in all occurrences, as the reference does;
+	// the result is the same.
 	exhaustive bool
 	refined    bool // subviews with nothing in common do not wait for each other
 	// patterns refuses loops and scopes that run iterations ahead.

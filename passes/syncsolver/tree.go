@@ -37,6 +37,7 @@ type node struct {
 	preload    preload // of a scope.scope
 	occs       []*occurrence
 	summary    *summary
+	leaves     []*node // the accesses inside, once they are asked for
 }
 
 // placement is where a mark stands: at the begin or end of block, or before or after a node.
@@ -141,6 +142,20 @@ func (n *node) unlikelyCondition() *node {
 		}
 	}
 	return nil
+}
+
+// accesses returns the accesses in a node, or the node if it is an access itself.
+func (n *node) accesses() []*node {
+	if n.leaves != nil {
+		return n.leaves
+	}
+	if n.kind == access {
+		n.leaves = []*node{n}
+	}
+	for _, c := range n.body {
+		n.leaves = append(n.leaves, c.accesses()...)
+	}
+	return n.leaves
 }
 
 // number numbers the nodes in pre-order and sets their depths.

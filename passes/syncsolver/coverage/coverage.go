@@ -14,6 +14,8 @@
 package coverage
 
 import (
+	"math"
+	"math/bits"
 	"slices"
 
 	"hivm-opt/analysis/pipes"
@@ -162,6 +164,64 @@ func (x *lane) before(end int) int32 {
 	return 0
 }
 
+// Queues is a set of queues of a function.
+type Queues uint32
+
+// Has reports whether the queue is in the set.
+func (s Queues) Has(q Queue) bool { return s&(1<<q.place()) != 0 }
+
+// Each calls f with the queues of the set, on the cores that a queue of the function is on, until f
+// reports true. It reports whether f did.
+func (s Queues) Each(like Queue, f func(q Queue) bool) bool {
+	for at := range queues {
+		if s&(1<<at) != 0 && f(queueAt(at, like)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Reach returns the queues that wait, by a number, for what the queue from has done up to the
+// number start, by way of edges that help an instruction with one event id, and from itself. Of
+// unit flags it knows nothing.
+func Reach(lists []*List, from Queue, start, by int) Queues {
+	var first [queues]int // one more than the number from which a queue waits, 0 if it does not
+	first[from.place()] = start + 1
+	reached := Queues(1 << from.place())
+	for open := reached; open != 0; {
+		at := bits.TrailingZeros32(uint32(open))
+		open &^= 1 << at
+		for _, l := range lists {
+			for i := range l.lanes {
+				x := &l.lanes[i]
+				if x.from == x.to && x.from.Pipe() == pipes.All && x.after(first[at]-1) <= by {
+					return ^Queues(0)
+				}
+				if x.from == x.to || int(x.from.place()) != at || x.ids > 1 {
+					continue
+				}
+				to := x.to.place()
+				if end := x.after(first[at] - 1); end <= by && (first[to] == 0 || end+1 < first[to]) {
+					first[to] = end + 1
+					reached |= 1 << to
+					open |= 1 << to
+				}
+			}
+		}
+	}
+	return reached
+}
+
+// after returns the smallest number at which an edge of the lane ends that begins at a number or
+// later, the largest number if there is none.
+func (x *lane) after(start int) int {
+	i, _ := slices.BinarySearch(x.latest, int32(start))
+	if i == len(x.edges) {
+		return math.MaxInt
+	}
+	return x.edges[i].End
+}
+
 // Search looks for chains of edges to one queue at one number.
 type Search struct {
 	lists []*List
@@ -263,7 +323,7 @@ func (s *Search) settle(start int) bool {
 		return false
 	}
 	s.settled |= 1 << best
-	q, by := s.queue(best), int(s.next[best])-1
+	q, by := queueAt(best, s.to), int(s.next[best])-1
 	s.relax(q, by, false)
 	if scalar := Of(q.Core(), pipes.S); scalar != q {
 		s.relax(scalar, by, false)
@@ -271,10 +331,10 @@ func (s *Search) settle(start int) bool {
 	return true
 }
 
-// queue returns the queue of a place: of the cores in the function.
-func (s *Search) queue(place int) Queue {
+// queueAt returns the queue of a place: of the cores that another queue of the function is on.
+func queueAt(place int, like Queue) Queue {
 	core := Any
-	if s.to.Core() != Any {
+	if like.Core() != Any {
 		core = Vector
 		if place >= pipesOfCore {
 			core = Cube

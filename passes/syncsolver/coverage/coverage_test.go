@@ -91,3 +91,41 @@ func TestSearch(t *testing.T) {
 		t.Errorf("only %d pairs are covered", yes)
 	}
 }
+
+// TestReach compares what is reached with a plain search, queue by queue, on random edges.
+func TestReach(t *testing.T) {
+	yes := 0
+	for seed := range uint64(4000) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		q := func() coverage.Queue { return coverage.Of(coverage.Any, working[r.IntN(len(working))]) }
+		lists := []*coverage.List{{}, {}}
+		var edges []*coverage.Edge
+		for range r.IntN(10) {
+			e := &coverage.Edge{From: q(), To: q(), Start: r.IntN(30), IDs: r.IntN(3)}
+			if e.End = e.Start + 1 + r.IntN(10); e.From == e.To {
+				e.End, e.IDs = e.Start, 0
+				e.From = coverage.Of(coverage.Any, pipes.All)
+				e.To = e.From
+			}
+			lists[r.IntN(2)].Add(e)
+			edges = append(edges, e)
+		}
+		from, start := q(), r.IntN(25)
+		by := start + r.IntN(25)
+		got := coverage.Reach(lists, from, start, by)
+		for _, p := range working[1:] { // a chain to the scalar pipe is enough for covered
+			to := coverage.Of(coverage.Any, p)
+			scalar := coverage.Of(coverage.Any, pipes.S)
+			want := from == to || covered(edges, from, to, start, by, 1, 0) || got.Has(scalar)
+			if want {
+				yes++
+			}
+			if have := got.Has(to) || got.Has(scalar); have != want {
+				t.Fatalf("seed %d: from %v at %d to %v by %d: %v, not %v", seed, from.Pipe(), start, p, by, have, want)
+			}
+		}
+	}
+	if yes < 1000 {
+		t.Errorf("only %d queues are reached", yes)
+	}
+}
