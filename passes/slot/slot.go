@@ -120,14 +120,20 @@ func SolverEventIDs(b *ir.Builder, slot *ir.Value, ids []int64) *ir.Value {
 		first := e.Integer(i64, ids[0])
 		return choose(b, odd, first, e.Integer(i64, ids[1]))
 	}
-	var selected *ir.Value
+	return NumberedEventIDs(b, slot, ids)
+}
+
+// NumberedEventIDs makes the id with a number, an index, at the insertion point: an i64, chosen one by
+// one, as the solver of the reference does for the ids of a loop over slots.
+func NumberedEventIDs(b *ir.Builder, number *ir.Value, ids []int64) (selected *ir.Value) {
+	e, i64 := expand.At(b), b.Ctx.I64()
 	for i, id := range ids {
 		v := e.Integer(i64, id)
 		if i == 0 {
 			selected = v
 			continue
 		}
-		selected = choose(b, e.Compare("arith.cmpi", equal, slot, e.Index(int64(i))), v, selected)
+		selected = choose(b, e.Compare("arith.cmpi", equal, number, e.Index(int64(i))), v, selected)
 	}
 	return selected
 }

@@ -53,7 +53,7 @@ func (s *solver) order(a, b *occurrence, r route, t turn, useless bool) {
 // flag chooses a flag between two accesses, or a barrier of all pipes if there are no event ids
 // left.
 func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
-	at := s.placeOf(a, b)
+	at := s.placeOf(a, b, t)
 	p := &pair{first: a.node, second: b.node, route: r, turn: t, useless: useless,
 		scope1: at.set.parent, scope2: at.wait.parent, inner: at.backward && !at.forward}
 	p.at(at.set, at.wait)
@@ -66,7 +66,7 @@ func (s *solver) flag(a, b *occurrence, r route, t turn, useless bool) {
 		p.loop, outward = around.node, around != inner
 	}
 	s.inLibrary(p, a, b, at)
-	if !p.inner || s.oneID[r] {
+	if !p.inner || s.oneID[r] && t.set == nil {
 		p.turn = single
 	}
 	p.repeats = s.repeats(p, around, outward)

@@ -101,7 +101,7 @@ func (s *solver) flagID(r route, id int) flagID {
 // the loop: between cores flags are counted. That needs a loop whose every iteration has the flag,
 // and that the flag is not set outward of.
 func (s *solver) repeats(p *pair, around *occurrence, outward bool) bool {
-	if s.cross == nil || p.turn.n <= 1 || around == nil || outward {
+	if s.cross == nil || p.turn.n <= 1 || p.turn.uncounted || around == nil || outward {
 		return false
 	}
 	for _, o := range []*occurrence{p.set, p.wait} {

@@ -23,6 +23,8 @@ type mixer struct {
 	*rand.Rand
 	strings.Builder
 	names int
+	// patterns makes loops over slots, and scopes that run iterations ahead.
+	patterns bool
 }
 
 const (
@@ -34,8 +36,10 @@ const (
 
 // kernelOfBoth returns a random kernel: the cores exchange data by parts of the workspace, which
 // overlap, and of which some take turns.
-func kernelOfBoth(seed uint64) string {
-	m := &mixer{Rand: rand.New(rand.NewPCG(seed, 7))}
+func kernelOfBoth(seed uint64) string { return kernelWith(seed, false) }
+
+func kernelWith(seed uint64, patterns bool) string {
+	m := &mixer{Rand: rand.New(rand.NewPCG(seed, 7)), patterns: patterns}
 	fmt.Fprintf(m, "func.func @kernel(%%f: i64 {hacc.arg_type = #hacc.arg_type<ffts_base_address>}, %%w: memref<?xi8> {hacc.arg_type = #hacc.arg_type<workspace>}, %%p: i1, %%q: i1, %%U: %s, %%C: %s, %%L: %s) attributes {hivm.func_core_type = #hivm.func_core_type<MIX>} {\n", inUB, inCC, inL1)
 	for i := range 8 {
 		fmt.Fprintf(m, "%%at%d = arith.constant %d : index\n", i, 512*i)
@@ -54,6 +58,16 @@ func (m *mixer) body(depth int, parts []string, inLoop bool) {
 		case n == 0 && depth < 3:
 			fmt.Fprintf(m, "scf.for %%i%d = %%n0 to %%n%d step %%n1 {\n", m.names, m.IntN(4))
 			m.names++
+			if m.patterns && m.IntN(3) == 0 {
+				m.scopes(depth+1, parts)
+				m.WriteString("}\n")
+				continue
+			}
+			if m.patterns && m.IntN(2) == 0 {
+				m.pipelined(depth+1, parts)
+				m.WriteString("} {cv_unrolled_loop}\n")
+				continue
+			}
 			m.body(depth+1, parts, true)
 			m.WriteString("}\n")
 		case n == 1 && depth < 3:
@@ -81,6 +95,43 @@ func (m *mixer) body(depth int, parts []string, inLoop bool) {
 				"hivm.hir.nd2nz {dst_continuous} ins(%[1]s : " + inGM + ") outs(%%L : " + inL1 + ")\n",
 			}[m.IntN(4)], parts[m.IntN(len(parts))])
 		}
+	}
+}
+
+// pipelined writes the body of a loop with loops over slots.
+func (m *mixer) pipelined(depth int, parts []string) {
+	parts = m.slots(parts)
+	trips := m.IntN(4)
+	for range 2 + m.IntN(2) {
+		if m.IntN(8) == 0 {
+			trips = m.IntN(4)
+		}
+		fmt.Fprintf(m, "scf.for %%i%d = %%n0 to %%n%d step %%n1 {\n", m.names, trips)
+		m.names++
+		m.body(depth+1, parts, false)
+		m.WriteString("} {multibuffer_unroll_factor = 2 : i32}\n")
+	}
+}
+
+// slots writes parts of the workspace that take turns.
+func (m *mixer) slots(parts []string) []string {
+	for range 1 + m.IntN(2) {
+		name := fmt.Sprintf("%%W%d", m.names)
+		m.names++
+		fmt.Fprintf(m, "%s = memref_ext.alloc_workspace() from %%w offset = [%%at%d, %%at%d] : from memref<?xi8> to %s\n", name, m.IntN(8), m.IntN(8), inGM)
+		parts = append(parts[:len(parts):len(parts)], name)
+	}
+	return parts
+}
+
+// scopes writes the body of a loop with scopes that run iterations ahead.
+func (m *mixer) scopes(depth int, parts []string) {
+	parts = m.slots(parts)
+	n := 2 + m.IntN(3)
+	for i := range n {
+		m.WriteString("scope.scope : () -> () {\n")
+		m.body(depth+1, parts, false)
+		fmt.Fprintf(m, "scope.return\n} {hivm.preload_num = %d : i32, hivm.max_preload_num = %d : i32}\n", n-1-i, n)
 	}
 }
 
@@ -135,6 +186,8 @@ type twoCores struct {
 	pipes    pipes.Models
 	text     int
 	faults   []string
+	// ahead lets scopes run as many iterations ahead as their attributes say.
+	ahead bool
 }
 
 // issue makes an instruction of a lane.
@@ -301,11 +354,9 @@ func (r *twoCores) step(b *ir.Block, op *ir.Operation) {
 	case "hivm.hir.pipe_barrier":
 		r.barrier()
 	case "scf.for":
-		f, _ := scf.AsFor(op)
-		for range in(1) {
-			r.block(f.Region().Entry())
-			r.counts[f.Region().Entry()]++
-		}
+		r.loop(op, in(1))
+	case "scope.scope":
+		r.scope(b, op, r.counts[b])
 	case "scf.if":
 		side := op.Region(0)
 		if in(0) == 0 {
@@ -319,8 +370,53 @@ func (r *twoCores) step(b *ir.Block, op *ir.Operation) {
 	}
 }
 
+// loop runs a loop. Scopes that run ahead need more steps.
+func (r *twoCores) loop(op *ir.Operation, trips int64) {
+	f, _ := scf.AsFor(op)
+	body := f.Region().Entry()
+	first := r.counts[body]
+	steps := trips
+	for op := body.First(); op != nil && r.ahead; op = op.Next() {
+		if _, most, ok := preloadOf(op); ok {
+			steps = trips + most
+		}
+	}
+	for t := range steps {
+		for op := body.First(); op != nil; op = op.Next() {
+			r.counts[body] = first + t
+			num, most, ok := preloadOf(op)
+			switch i := t - (most - 1 - num); {
+			case !ok || !r.ahead:
+				r.step(body, op)
+			case i >= 0 && i < trips:
+				r.scope(body, op, first+i)
+			}
+		}
+	}
+	r.counts[body] = first + trips
+}
+
+// scope runs a scope in an iteration of the loop around it.
+func (r *twoCores) scope(b *ir.Block, op *ir.Operation, iteration int64) {
+	was := r.counts[b]
+	r.counts[b], r.counts[op.Region(0).Entry()] = iteration, iteration
+	r.block(op.Region(0).Entry())
+	r.counts[b] = was
+}
+
+// preloadOf returns the attributes of a scope that runs ahead.
+func preloadOf(op *ir.Operation) (num, most int64, ok bool) {
+	a, ok := op.Attr("hivm.preload_num").(*ir.IntegerAttr)
+	if !ok {
+		return 0, 0, false
+	}
+	return a.Value, op.Attr("hivm.max_preload_num").(*ir.IntegerAttr).Value, true
+}
+
 // faultsOfBoth runs a kernel for both cores with all values of its two conditions.
-func faultsOfBoth(t *testing.T, text string) (faults []string) {
+func faultsOfBoth(t *testing.T, text string) []string { return faultsWith(t, text, false) }
+
+func faultsWith(t *testing.T, text string, ahead bool) (faults []string) {
 	t.Helper()
 	m, err := hivmopt.Parse("k.mlir", text)
 	if err != nil {
@@ -329,7 +425,7 @@ func faultsOfBoth(t *testing.T, text string) (faults []string) {
 	_, module := m.IR()
 	entry := module.Region(0).Entry().First().Region(0).Entry()
 	for branch := range int64(4) {
-		r := &twoCores{
+		r := &twoCores{ahead: ahead,
 			steps: map[coretype.CoreType][]func() bool{}, known: map[coretype.CoreType]clock{}, last: map[lane]clock{},
 			raised: map[counted][]clock{}, sets: map[counted]instruction{}, waits: map[counted]instruction{},
 			cores: coretype.New(), pipes: pipes.New(), counts: map[*ir.Block]int64{},
@@ -365,6 +461,45 @@ func TestCores(t *testing.T) {
 		}
 		if t.Logf("%s: %d kernels race without flags, %d with", options, found, wrong); found == 0 {
 			t.Error("no kernel needs a flag")
+		}
+	}
+}
+
+// TestPatterns synchronizes random kernels with loops over slots and scopes that run iterations ahead:
+// strict orders both cores whether the scopes run ahead or not. By default such scopes are refused, and
+// where flags in loops are wrong there is a warning.
+func TestPatterns(t *testing.T) {
+	for _, options := range []string{"strict=true", "strict=true solver-version=v2", "strict=true force-is-reg-based=true", ""} {
+		wrong, found, refused, inside := 0, 0, 0, 0
+		for seed := range uint64(tier.Some(600)) {
+			in := kernelWith(seed, true)
+			var stdout, stderr bytes.Buffer
+			driver.Run([]string{"--hivm-cross-core-gss=" + options}, strings.NewReader(in), &stdout, &stderr)
+			if stdout.Len() == 0 {
+				if refused++; options != "" || !strings.Contains(in, "preload_num") {
+					t.Fatalf("seed %d is refused: %s", seed, stderr.String())
+				}
+				continue
+			}
+			var plain bytes.Buffer
+			driver.Run([]string{"--hivm-cross-core-gss=enable-cv-patterns=false " + options}, strings.NewReader(in), &plain, &bytes.Buffer{})
+			for _, ahead := range []bool{false, true} {
+				if len(faultsWith(t, in, ahead)) > 0 {
+					found++
+				}
+				if stdout.String() != plain.String() {
+					inside++
+				}
+				if faults := faultsWith(t, stdout.String(), ahead); len(faults) > 0 {
+					if wrong++; strings.Contains(options, "strict") || stderr.Len() == 0 {
+						t.Fatalf("%q, seed %d, ahead %t: %s\n%s", options, seed, ahead, faults[0], stdout.String())
+					}
+				}
+			}
+		}
+		t.Logf("%q: %d runs race without flags, %d with, %d have flags in loops, %d are refused", options, found, wrong, inside, refused)
+		if found == 0 || options == "" && inside == 0 {
+			t.Error("no kernel needs a flag, or a flag in a loop")
 		}
 	}
 }

@@ -76,9 +76,10 @@ func copyPipe(op *ir.Operation, e *effects) pipes.Pipe {
 	return found
 }
 
-// pattern refuses a loop or scope of which the reference makes flags of a form of their own.
+// pattern refuses a scope that runs iterations ahead, of which the reference makes flags of a form of their
+// own.
 func (x *translator) pattern(op *ir.Operation, key string) {
-	if x.patterns && op.Attr(key) != nil {
+	if x.patterns && !x.strict && op.Attr(key) != nil {
 		x.faults.pattern(op, key)
 	}
 }

@@ -23,7 +23,7 @@ func CrossCoreInfo() pass.Info {
 			{Name: "disable-auto-inject-block-sync", Kind: pass.Bool, Default: "false", Help: "Only set the base address of the flags"},
 			{Name: "always-use-pipe-s", Kind: pass.Bool, Default: "false", Help: "Let the scalar pipe wait for all flags, as always on a chip that is memory-based"},
 			{Name: "use-different-multibuffer-flag-ids", Kind: pass.Bool, Default: "false", Help: "Has no effect, as in the reference"},
-			{Name: "enable-cv-patterns", Kind: pass.Bool, Default: "true", Help: "Refuse loops and scopes that run iterations ahead, whose flags would have a form of their own"},
+			{Name: "enable-cv-patterns", Kind: pass.Bool, Default: "true", Help: "Put flags into loops over slots (not with strict), and refuse scopes that run iterations ahead (not with strict)"},
 			{Name: "solver-version", Kind: pass.Choice, Default: "v1", Help: "The order in which accesses are compared", Choices: versions},
 			{Name: "round-robin-event-ids", Kind: pass.Bool, Default: "true", Help: "On a chip that is memory-based let ids go round where four flags in a row would have the same"},
 			{Name: "force-is-mem-based", Kind: pass.Bool, Default: "false", Help: "Take the chip for memory-based"},
@@ -113,6 +113,9 @@ func (p *crossPass) choose(t *pass.Target, registers bool) (*solver, *plan, erro
 	plan, err := p.plan(t, s, blockFlags(t.Op))
 	if plan == nil {
 		return nil, nil, err
+	}
+	if !p.options.strict {
+		s.warnOfSlots(s.root)
 	}
 	if s.checkIDs(plan, t.Op); s.faults.failed {
 		return nil, nil, nil

@@ -104,6 +104,9 @@ func (e *emitter) stopCores() {
 // rotateID makes the id of the iteration, for a flag: ids without a gap are counted, the
 // others chosen one by one.
 func (e *emitter) rotateID(f flagOp) *ir.Value {
+	if f.turn.set != nil {
+		return e.iterationID(f)
+	}
 	for i, id := range f.ids {
 		if id != f.ids[0]+i {
 			return e.selectID(f)

@@ -125,7 +125,28 @@ func (f *faults) noCore(op *ir.Operation) {
 
 // pattern is about a loop or scope whose flags have a form of their own.
 func (f *faults) pattern(op *ir.Operation, key string) {
-	f.refuse(op, "flags for %s are not supported; enable-cv-patterns=false makes others", key)
+	f.refuse(op, "flags for %s are not supported; strict makes others", key)
+}
+
+// unnormalized is about a loop over slots that does not count from 0 in steps of 1.
+func (f *faults) unnormalized(op *ir.Operation) {
+	f.failed = true
+	f.t.Report(op.OpErrorf(f.t.Ctx, "multibuffer-enabled loop expected to be normalized"))
+}
+
+// otherTrips is about a loop over slots whose flags are for another loop.
+func (f *faults) otherTrips(op *ir.Operation) {
+	f.at(op, "its iterations have flags for the iterations of another loop, which may run differently often")
+}
+
+// tooOften is about a loop over slots that may have more iterations than slots.
+func (f *faults) tooOften(op *ir.Operation, slots int64) {
+	f.at(op, "the flag of an iteration is its number plus the first id, and there are flags for %d iterations", slots)
+}
+
+// otherSlots is about an access in a loop over slots that may use the slots of other iterations.
+func (f *faults) otherSlots(op *ir.Operation) {
+	f.at(op, "its iteration is ordered behind the same iteration of another loop, and it may use what others use")
 }
 
 // otherPipe is about an operation whose flags are of another pipe than runs it.

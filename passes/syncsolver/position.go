@@ -11,7 +11,8 @@ type place struct {
 // placeOf returns where a flag between two accesses stands: after the part of the program that
 // has the first, and before the part that has the second, where both parts lie next to each
 // other in the tree, and outside of loops that only one of them is in.
-func (p *program) placeOf(a, b *occurrence) place {
+func (p *program) placeOf(a, b *occurrence, t turn) place {
+	first, second := a, b
 	if fa, fb := a.around(block), b.around(block); fa != fb {
 		a = p.begin(fb)
 	}
@@ -20,7 +21,11 @@ func (p *program) placeOf(a, b *occurrence) place {
 			a, b = set, wait
 		}
 	}
-	set, wait := p.inOneRegion(a)(p.beside(a, b))
+	set, wait := p.beside(a, b)
+	if inside, front, ok := t.intoLoops(first, second, set, wait); ok {
+		set, wait = inside, front
+	}
+	set, wait = p.inOneRegion(a)(set, wait)
 	if backward(set, wait) {
 		set, wait = outOfCondition(set), outOfCondition(wait)
 	}
@@ -107,7 +112,7 @@ func unlikelyAround(o, other *occurrence) *occurrence {
 // barrierPlace returns before what a barrier stands that the access b waits for: where its wait
 // would be, but inside of conditions, so that it only runs if b does.
 func (p *program) barrierPlace(a, b *occurrence) *occurrence {
-	o := p.placeOf(a, b).wait
+	o := p.placeOf(a, b, single).wait
 	if !o.contains(b) {
 		return o
 	}

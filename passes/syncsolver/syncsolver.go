@@ -42,7 +42,7 @@ type options struct {
 	// the result is the same.
 	exhaustive bool
 	refined    bool // subviews with nothing in common do not wait for each other
-	// patterns refuses loops and scopes that run iterations ahead.
+	// patterns puts flags into loops over slots, and refuses scopes that run iterations ahead.
 	patterns bool
 }
 

@@ -97,8 +97,7 @@ func (x *translator) operation(n *node, op *ir.Operation) {
 			}
 		}
 	case loops:
-		x.pattern(op, unrolledKey)
-		l := &node{kind: loop, op: op, parallel: op.Attr(parallelKey) != nil}
+		l := &node{kind: loop, op: op, parallel: op.Attr(parallelKey) != nil, pipelined: op.Attr(pipelinedKey) != nil, slots: x.slotsOf(op)}
 		n.wrap(l)
 		for _, r := range op.Regions() {
 			x.region(l, r)

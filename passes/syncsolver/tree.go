@@ -35,6 +35,9 @@ type node struct {
 	unlikely   bool    // a condition with hivm.unlikely_condition
 	parallel   bool    // a loop with hivm.parallel_loop
 	preload    preload // of a scope.scope
+	pipelined  bool    // a loop with loops over slots
+	slots      int64   // how many slots a loop goes over, 0 if it is no loop over slots
+	flagged    bool    // flags stand in a loop over slots
 	occs       []*occurrence
 	summary    *summary
 	leaves     []*node // the accesses inside, once they are asked for

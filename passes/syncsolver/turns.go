@@ -9,6 +9,10 @@ import (
 type turn struct {
 	n    int64
 	loop *node // whose iterations count, if n > 1
+	// set and wait are the loops over slots in which a flag is set and waited for, nil if it is no such
+	// flag. uncounted says that it is not known how often they run.
+	set, wait *node
+	uncounted bool
 }
 
 var single = turn{n: 1}
@@ -17,6 +21,14 @@ var single = turn{n: 1}
 // buffers take turns without meeting, if the flag is from one iteration of their loop to a
 // later one.
 func (s *solver) turnOf(a, b *occurrence) turn {
+	if s.cross != nil {
+		if t, ok := s.pipelinedTurn(a.node, b.node); ok {
+			return s.inLoops(a, b, t)
+		}
+	}
+	if s.cross != nil && s.strict && (preloadAround(a.node) != nil || preloadAround(b.node) != nil) {
+		return single // which iteration runs when depends on whether the scope does run ahead
+	}
 	if shift, ahead := preloaded(a.node, b.node); ahead {
 		return s.turnInLoop(a, b, shift)
 	}
@@ -24,6 +36,15 @@ func (s *solver) turnOf(a, b *occurrence) turn {
 		return single
 	}
 	return s.turnInLoop(a, b, 0)
+}
+
+// inLoops returns a turn between loops over slots if the flag stands in them, else a single one.
+func (s *solver) inLoops(a, b *occurrence, t turn) turn {
+	set, wait := s.beside(a, b)
+	if _, _, ok := t.intoLoops(a, b, set, wait); !ok {
+		return single
+	}
+	return t
 }
 
 // preloaded reports whether two accesses are in scopes of one loop that run iterations ahead,
@@ -61,7 +82,7 @@ func (s *solver) turnInLoop(a, b *occurrence, shift int64) turn {
 	if set.node.around(loop) != l || wait.node.around(loop) != l {
 		return single
 	}
-	return turn{n, l}
+	return turn{n: n, loop: l}
 }
 
 // counted reports whether iterations can be counted in all loops around an access.
