@@ -199,7 +199,7 @@ func (s *solver) warnOfLoops(around *node) {
 	uses := map[int]*slotUse{}
 	aliases := buffers.New()
 	var accesses []*node
-	for _, n := range around.accesses(nil) {
+	for _, n := range around.accesses() {
 		if l := overSlots(n); l != nil && l.flagged {
 			accesses = append(accesses, n)
 		}
