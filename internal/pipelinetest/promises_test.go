@@ -22,7 +22,7 @@ var chain = strings.Join([]string{
 var promises = []promise{
 	{pass: "convert-to-hivm-op{strict=true}", stage: kernelgen.Scopes},
 	{pass: "func.func(convert-to-hivm-op)", stage: kernelgen.Scopes, wrong: true},
-	{pass: "hivm-infer-mem-scope{strict=true}", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})"},
+	{pass: "hivm-infer-mem-scope{strict=true}", stage: kernelgen.Scopes, types: true, before: "func.func(convert-to-hivm-op{strict=true})"},
 	{pass: "hivm-infer-mem-scope", stage: kernelgen.Scopes, before: "func.func(convert-to-hivm-op{strict=true})", wrong: true},
 	{pass: "func.func(hivm-mark-multi-buffer{enable-auto=true})", stage: kernelgen.Plan},
 	{pass: "hivm-plan-memory", stage: kernelgen.Plan, wrong: true},
@@ -42,5 +42,5 @@ var promises = []promise{
 	{pass: "func.func(hivm-graph-sync-solver{strict=true enable-unit-flag=true})", stage: kernelgen.Sync, never: synchronized},
 	{pass: "func.func(hivm-graph-sync-solver)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-graph-sync-solver{enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
-	{pass: chain, stage: kernelgen.Scopes, memory: true, never: append([]races.Kind{races.Shared}, synchronized...)},
+	{pass: chain, stage: kernelgen.Scopes, memory: true, types: true, never: append([]races.Kind{races.Shared}, synchronized...)},
 }

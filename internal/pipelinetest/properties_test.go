@@ -32,6 +32,9 @@ type promise struct {
 	wrong bool
 	// before is what runs before the pass.
 	before string
+	// types is set if the pass gives values other types, so that the verifier may find
+	// operations that were wrong before: its errors are refusals.
+	types bool
 }
 
 // synchronized are the faults that a function after strict synchronization does not have.
@@ -80,7 +83,7 @@ func (p promise) keeps(text string, seeds uint64) (samerun.Result, error) {
 var registry = sync.OnceValues(func() (*pass.Registry, error) { return pass.NewRegistry(allpasses.Passes()) })
 
 // run runs the pass. A diagnostic of the pass is no broken promise, but of the verifier behind it is,
-// unless the reference is wrong too.
+// unless the reference is wrong too, or the types are new.
 func (p promise) run(m *hivmopt.Module) error {
 	all, err := registry()
 	if err != nil {
@@ -91,7 +94,7 @@ func (p promise) run(m *hivmopt.Module) error {
 		return err
 	}
 	manager := m.Manager(passes)
-	manager.SkipVerify = !p.wrong
+	manager.SkipVerify = !p.wrong && !p.types
 	done := make(chan error, 1)
 	go func() { done <- m.RunManager(context.Background(), manager) }()
 	select {
