@@ -42,9 +42,12 @@ func fuzz(f *testing.F, stage kernelgen.Stage) {
 	})
 }
 
-// fuzzSeeds is the number of runs that look for faults: all passes together have to take less than the
-// ten seconds after which the fuzzer of Go takes an input for one that hangs.
-const fuzzSeeds = 2
+// All passes together have to take less than the ten seconds after which the fuzzer of Go takes an input
+// for one that hangs.
+const (
+	fuzzSeeds = 2         // runs that look for faults
+	fuzzSteps = 1_000_000 // of functions that are compared
+)
 
 // allKept returns an error unless the passes of a stage keep their promises.
 func allKept(text string, stage kernelgen.Stage) error {
@@ -52,6 +55,7 @@ func allKept(text string, stage kernelgen.Stage) error {
 		if p.stage != stage || len(p.never) > 0 && isSynchronized(text) {
 			continue
 		}
+		p.steps = fuzzSteps
 		_, err := p.keeps(text, fuzzSeeds)
 		if err != nil && !errors.Is(err, errParse) && !errors.Is(err, errRefused) {
 			return errors.Join(errors.New(p.pass), err)

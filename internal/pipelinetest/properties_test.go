@@ -32,6 +32,8 @@ type promise struct {
 	wrong bool
 	// before is what runs before the pass.
 	before string
+	// steps is how many steps of a function are compared at most, 0 for as many as a test may take.
+	steps int64
 	// types is set if the pass gives values other types, so that the verifier may find
 	// operations that were wrong before: its errors are refusals.
 	types bool
@@ -74,10 +76,7 @@ func (p promise) keeps(text string, seeds uint64) (samerun.Result, error) {
 	if printed(before) == printed(after) {
 		return result, nil
 	}
-	if p.memory {
-		return samerun.CompareDefined(before, after)
-	}
-	return samerun.Compare(before, after)
+	return samerun.Rules{Defined: p.memory, Steps: p.steps}.Compare(before, after)
 }
 
 var registry = sync.OnceValues(func() (*pass.Registry, error) { return pass.NewRegistry(allpasses.Passes()) })

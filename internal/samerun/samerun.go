@@ -38,27 +38,47 @@ func (r *Result) Add(s Result) {
 // limits are enough for every test.
 var limits = interp.Limits{Steps: 20_000_000, Bytes: 1 << 28}
 
+// Rules say which results are equal, and which functions are compared. The zero Rules compares all
+// functions as [Compare] does.
+type Rules struct {
+	// Units is [CompareSums], if it is more than 0.
+	Units float64
+	// Defined is [CompareDefined].
+	Defined bool
+	// Steps skips functions that make more steps, if it is more than 0. Fewer sizes are tried
+	// then.
+	Steps int64
+}
+
 // tries is how often other sizes are tried where types leave them open.
 const tries = 12
 
+func (rules Rules) tries() uint64 {
+	if rules.Steps > 0 {
+		return 2
+	}
+	return tries
+}
+
 // Compare runs each function with a body of before, and the function of after with
 // the same name. The error names the functions that differ.
-func Compare(before, after *hivmopt.Module) (Result, error) { return CompareSums(before, after, 0) }
+func Compare(before, after *hivmopt.Module) (Result, error) { return Rules{}.Compare(before, after) }
 
 // CompareDefined is [Compare] for a change that gives buffers other memory. Functions whose
 // results depend on what new memory contains are skipped.
 func CompareDefined(before, after *hivmopt.Module) (Result, error) {
-	return compare(before, after, 0, true)
+	return Rules{Defined: true}.Compare(before, after)
 }
 
 // CompareSums is [Compare] where sums are made in another order and most of them
 // cancels afterwards: floats may also differ by a number of units of the last place of
 // the largest element around them.
 func CompareSums(before, after *hivmopt.Module, units float64) (Result, error) {
-	return compare(before, after, units, false)
+	return Rules{Units: units}.Compare(before, after)
 }
 
-func compare(before, after *hivmopt.Module, units float64, defined bool) (Result, error) {
+// Compare is the function [Compare] with these rules.
+func (rules Rules) Compare(before, after *hivmopt.Module) (Result, error) {
 	var out Result
 	var errs []error
 	_, module := before.IR()
@@ -67,7 +87,7 @@ func compare(before, after *hivmopt.Module, units float64, defined bool) (Result
 		if !ok || !funcs.IsFunc(op) || op.Region(0).Empty() {
 			continue
 		}
-		err := compareFunction(&out, before, after, name, units, defined)
+		err := rules.function(&out, before, after, name)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("@%s: %w", name, err))
 		}
@@ -75,11 +95,11 @@ func compare(before, after *hivmopt.Module, units float64, defined bool) (Result
 	return out, errors.Join(errs...)
 }
 
-func compareFunction(out *Result, before, after *hivmopt.Module, name string, units float64, defined bool) error {
+func (rules Rules) function(out *Result, before, after *hivmopt.Module, name string) error {
 	var failed error
-	for try := range uint64(tries) {
-		x, wrote, err := run(before, name, try, interp.Options{})
-		if err == nil && defined {
+	for try := range rules.tries() {
+		x, wrote, err := run(before, name, try, interp.Options{Limits: interp.Limits{Steps: rules.Steps}})
+		if err == nil && rules.Defined {
 			err = isDefined(before, name, try, x)
 		}
 		if err != nil {
@@ -90,7 +110,7 @@ func compareFunction(out *Result, before, after *hivmopt.Module, name string, un
 		if err != nil {
 			return fmt.Errorf("runs before, but not after: %w", err)
 		}
-		if i, d := firstDifference(x, y, units); d != "" {
+		if i, d := firstDifference(x, y, rules.Units); d != "" {
 			return fmt.Errorf("argument #%d: %s", i, d)
 		}
 		out.Compared++
@@ -194,10 +214,13 @@ func near(a, b floats.Value, slack float64) bool {
 	return math.Abs(x-y) <= math.Ldexp(max(units*math.Abs(x), units*math.Abs(y), slack), 1-a.Format.Precision())
 }
 
-// run runs a function and returns the memory of its arguments, and whether that
+// run runs a function, for as many steps as the options or the limits say, and returns the memory of its arguments, and whether that
 // changed.
 func run(module *hivmopt.Module, name string, try uint64, o interp.Options) (out []memory, changed bool, err error) {
-	o.Limits = limits
+	o.Limits.Bytes = limits.Bytes
+	if o.Limits.Steps == 0 {
+		o.Limits.Steps = limits.Steps
+	}
 	m, err := module.Interpreter(o)
 	if err != nil {
 		return nil, false, err
