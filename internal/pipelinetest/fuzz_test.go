@@ -45,8 +45,8 @@ func fuzz(f *testing.F, stage kernelgen.Stage) {
 // All passes together have to take less than the ten seconds after which the fuzzer of Go takes an input
 // for one that hangs.
 const (
-	fuzzSeeds = 2         // runs that look for faults
-	fuzzSteps = 1_000_000 // of functions that are compared
+	fuzzSeeds = 2       // runs that look for faults
+	fuzzSteps = 200_000 // of functions that are compared
 )
 
 // allKept returns an error unless the passes of a stage keep their promises.
