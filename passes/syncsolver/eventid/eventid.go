@@ -10,10 +10,9 @@
 // A solver grows by transactions: [Solver.Begin], new nodes and neighbours, then
 // [Solver.Commit], or [Solver.Undo] if [Solver.Colorable] is false.
 //
-// The reference colours again whenever a node has too many neighbours. Here a colouring is
-// left out where it cannot fail: once all nodes could be taken out with values that fit, a
-// node whose value fits can be added, because it could be taken out first. The ids
-// themselves are only asked for after [Solver.Shrink].
+// The reference colours all nodes again whenever a node has too many neighbours. Here only the
+// nodes are coloured for which ids can be missing (core.go). The ids themselves are only asked
+// for after [Solver.Shrink].
 package eventid
 
 import (
@@ -33,6 +32,11 @@ type Node struct {
 	// near counts for each neighbour why it is one; around is what all of them want.
 	near   map[*Node]int
 	around int
+	// core says that the node is in the core of its solver.
+	core bool
+	// left is the value among the nodes that are not taken out yet, out for others; at is the
+	// place in the queue.
+	left, at int
 }
 
 // IDs returns the ids of the node in ascending order. The slice belongs to the node.
@@ -53,9 +57,13 @@ type Solver struct {
 	log    []undo // of the open transaction
 	fresh  *Node  // the node that the last edges belong to
 	stale  bool
-	simple bool // all nodes can be taken out with values of at most max
-	unique bool
-	rounds bool
+	joined []*Node // nodes that the open transaction has put into the core
+	// short says that a reversed node found too few ids, and special that one did in a colouring
+	// that was accepted: what it got depends on all nodes.
+	short, special bool
+	taken          ids
+	unique         bool
+	rounds         bool
 }
 
 // undo is an edge that a transaction added, or a node if b is nil.
@@ -64,17 +72,17 @@ type undo struct{ a, b *Node }
 // New returns a solver with ids 0 to max-1. The reference may give a reversed node with several
 // ids one id twice, if it has too many neighbours; a solver that is unique says that the ids
 // do not suffice.
-func New(max int, unique bool) *Solver { return &Solver{max: max, simple: true, unique: unique} }
+func New(max int, unique bool) *Solver { return &Solver{max: max, unique: unique} }
 
 // GoRound lets the ids go round once four nodes in a row, in the order of the program, would
 // have the same: each node takes the ids behind those of the node before it.
 func (s *Solver) GoRound() { s.rounds = true }
 
 // Begin opens a transaction.
-func (s *Solver) Begin() { s.log = s.log[:0] }
+func (s *Solver) Begin() { s.log, s.joined = s.log[:0], s.joined[:0] }
 
 // Commit keeps all changes since Begin.
-func (s *Solver) Commit() { s.log = s.log[:0] }
+func (s *Solver) Commit() { s.log, s.joined = s.log[:0], s.joined[:0] }
 
 // Undo takes back all changes since Begin.
 func (s *Solver) Undo() {
@@ -86,13 +94,16 @@ func (s *Solver) Undo() {
 		disconnect(u.a, u.b)
 		disconnect(u.b, u.a)
 	}
-	s.log, s.stale, s.fresh = s.log[:0], false, nil
+	for _, n := range s.joined {
+		n.core = false
+	}
+	s.log, s.joined, s.stale, s.fresh = s.log[:0], s.joined[:0], false, nil
 }
 
 // NewNode adds a node that wants a number of ids. A reversed node takes the largest ids
 // instead of the smallest.
 func (s *Solver) NewNode(wants int, reversed bool) *Node {
-	n := &Node{number: s.count, wants: wants, reversed: reversed, near: map[*Node]int{}}
+	n := &Node{number: s.count, wants: wants, reversed: reversed, near: map[*Node]int{}, left: out}
 	s.count++
 	s.nodes = append(s.nodes, n)
 	s.log = append(s.log, undo{n, nil})
@@ -135,22 +146,39 @@ func (s *Solver) Colorable() bool {
 	if !s.stale {
 		return true
 	}
-	if s.simple && s.fresh.value() <= s.max && (!s.rounds || s.unique) {
-		s.stale = false
-		return true
+	ok := false
+	switch {
+	case s.rounds && !s.unique || s.special:
+		ok = s.all()
+	case s.fits(s.fresh):
+		ok = true
+	case s.short || s.rounds:
+		ok = s.all()
 	}
-	order, simple := s.order()
-	if s.give(order) > s.max {
-		return false
+	s.stale = s.stale && !ok
+	return ok
+}
+
+// all colours all nodes and reports whether the ids suffice.
+func (s *Solver) all() bool {
+	s.short = false
+	ok := s.give(s.order(s.nodes)) <= s.max
+	forget(s.nodes)
+	s.special = s.special || ok && s.short
+	return ok
+}
+
+// forget takes the ids from nodes.
+func forget(nodes []*Node) {
+	for _, n := range nodes {
+		n.ids = nil
 	}
-	s.stale, s.simple = false, simple
-	return true
 }
 
 // Shrink gives all nodes their ids, first with all ids that there are, then with as many as
 // that took.
 func (s *Solver) Shrink() {
-	order, _ := s.order()
+	order := s.order(s.nodes)
 	s.max = s.give(order)
 	s.give(order)
 }
@@ -196,32 +224,30 @@ func (s *Solver) goRound(nodes []*Node) (different int, ok bool) {
 	if s.unique {
 		last--
 	}
-	for _, n := range nodes {
-		n.ids = nil
-	}
-	used := map[int]bool{}
+	forget(nodes)
+	var used ids
 	next := 0
 	for _, n := range nodes {
-		taken := takenAround(n)
-		if n.ids = freeFrom(next, last, n.wants, taken); n.ids == nil {
-			n.ids = freeFrom(0, last, n.wants, taken)
+		s.takenAround(n)
+		if n.ids = s.freeFrom(next, last, n.wants); n.ids == nil {
+			n.ids = s.freeFrom(0, last, n.wants)
 		}
 		if n.ids == nil {
 			return 0, false
 		}
 		for _, id := range n.ids {
-			used[id] = true
+			used.add(id)
 		}
 		next = (n.ids[len(n.ids)-1] + 1) % s.max
 	}
-	return len(used), true
+	return used.len(), true
 }
 
 // freeFrom returns the n smallest ids from first to last that are not taken, nil if there are
 // too few.
-func freeFrom(first, last, n int, taken map[int]bool) (ids []int) {
+func (s *Solver) freeFrom(first, last, n int) (ids []int) {
 	for id := first; id <= last && len(ids) < n; id++ {
-		if !taken[id] {
+		if !s.taken.has(id) {
 			ids = append(ids, id)
 		}
 	}
@@ -231,74 +257,96 @@ func freeFrom(first, last, n int, taken map[int]bool) (ids []int) {
 	return ids
 }
 
-// order returns the nodes in the order in which they are taken out, and whether none had a
-// value of more than max by then.
-func (s *Solver) order() (order []*Node, simple bool) {
-	simple = true
-	q := make(queue, 0, len(s.nodes))
-	value := make(map[*Node]int, len(s.nodes)) // of the nodes that are left
-	for _, n := range s.nodes {
-		value[n] = n.value()
-		q = append(q, entry{n.value(), n})
+// out is the value of a node that is not among the nodes to be taken out.
+const out = -1
+
+// order returns the nodes in the order in which they are taken out. Neighbours that are not
+// among them do not count.
+func (s *Solver) order(nodes []*Node) (order []*Node) {
+	q := make(queue, len(nodes))
+	for i, n := range nodes {
+		n.left, n.at = n.wants, i
+		q[i] = n
 	}
-	heap.Init(&q)
-	for len(q) > 0 {
-		e := heap.Pop(&q).(entry)
-		if v, left := value[e.node]; !left || v != e.value {
-			continue // an entry from before a neighbour was taken out
-		}
-		delete(value, e.node)
-		order = append(order, e.node)
-		simple = simple && e.value <= s.max
-		for o := range e.node.near {
-			if v, left := value[o]; left {
-				value[o] = v - e.node.wants
-				heap.Push(&q, entry{value[o], o})
+	for _, n := range nodes {
+		for o := range n.near {
+			if o.left != out {
+				n.left += o.wants
 			}
 		}
 	}
-	return order, simple
+	heap.Init(&q)
+	for len(q) > 0 {
+		n := heap.Pop(&q).(*Node)
+		n.left = out
+		order = append(order, n)
+		for o := range n.near {
+			if o.left != out {
+				o.left -= n.wants
+				heap.Fix(&q, o.at)
+			}
+		}
+	}
+	return order
 }
 
 // assign gives ids in the reverse of an order and returns how many different ones.
 func (s *Solver) assign(order []*Node) (different int) {
-	for _, n := range s.nodes {
-		n.ids = nil
-	}
-	used := map[int]bool{}
+	forget(order)
+	var used ids
 	largest := 0
 	for _, n := range slices.Backward(order) {
-		if taken := takenAround(n); n.reversed {
-			n.ids = lastFree(n.wants, taken, largest, max(largest, s.max-1))
+		if s.takenAround(n); n.reversed {
+			n.ids = s.lastFree(n.wants, largest, max(largest, s.max-1))
 		} else {
-			n.ids = firstFree(n.wants, taken)
+			n.ids = s.firstFree(n.wants)
 		}
 		for _, id := range n.ids {
-			used[id] = true
+			used.add(id)
 		}
 		if s.unique && len(slices.Compact(slices.Clone(n.ids))) < n.wants {
 			return s.max + 1
 		}
 		largest = max(largest, n.ids[len(n.ids)-1])
 	}
-	return len(used)
+	return used.len()
 }
 
-// takenAround returns the ids that the neighbours have.
-func takenAround(n *Node) map[int]bool {
-	taken := map[int]bool{}
-	for o := range n.near {
-		for _, id := range o.ids {
-			taken[id] = true
+// ids is a set of ids.
+type ids []bool
+
+func (s *ids) add(id int) {
+	for id >= len(*s) {
+		*s = append(*s, false)
+	}
+	(*s)[id] = true
+}
+
+func (s ids) has(id int) bool { return id < len(s) && s[id] }
+
+func (s ids) len() (n int) {
+	for id := range s {
+		if s[id] {
+			n++
 		}
 	}
-	return taken
+	return n
+}
+
+// takenAround makes the ids that the neighbours have the taken ones.
+func (s *Solver) takenAround(n *Node) {
+	s.taken = s.taken[:0]
+	for o := range n.near {
+		for _, id := range o.ids {
+			s.taken.add(id)
+		}
+	}
 }
 
 // firstFree returns the n smallest ids that are not taken.
-func firstFree(n int, taken map[int]bool) (ids []int) {
+func (s *Solver) firstFree(n int) (ids []int) {
 	for id := 0; len(ids) < n; id++ {
-		if !taken[id] {
+		if !s.taken.has(id) {
 			ids = append(ids, id)
 		}
 	}
@@ -307,27 +355,22 @@ func firstFree(n int, taken map[int]bool) (ids []int) {
 
 // lastFree returns the n largest ids up to from that are not taken, and ids above largest if
 // there are too few.
-func lastFree(n int, taken map[int]bool, largest, from int) (ids []int) {
+func (s *Solver) lastFree(n, largest, from int) (ids []int) {
 	for id := from; id >= 0 && len(ids) < n; id-- {
-		if !taken[id] {
+		if !s.taken.has(id) {
 			ids = append(ids, id)
 		}
 	}
 	slices.Reverse(ids)
+	s.short = s.short || len(ids) < n
 	for i := 1; len(ids) < n; i++ {
 		ids = append(ids, largest+i)
 	}
 	return ids
 }
 
-// entry is a node with the value that it had.
-type entry struct {
-	value int
-	node  *Node
-}
-
-// queue is a heap of entries, the first to be taken out first.
-type queue []entry
+// queue is a heap of nodes, the first to be taken out first.
+type queue []*Node
 
 // Len implements heap.Interface.
 func (q queue) Len() int { return len(q) }
@@ -336,24 +379,27 @@ func (q queue) Len() int { return len(q) }
 func (q queue) Less(i, j int) bool {
 	a, b := q[i], q[j]
 	switch {
-	case a.value != b.value:
-		return a.value < b.value
-	case a.node.reversed != b.node.reversed:
-		return b.node.reversed
+	case a.left != b.left:
+		return a.left < b.left
+	case a.reversed != b.reversed:
+		return b.reversed
 	}
-	return cmp.Less(a.node.number, b.node.number)
+	return a.number < b.number
 }
 
 // Swap implements heap.Interface.
-func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q queue) Swap(i, j int) {
+	q[i], q[j] = q[j], q[i]
+	q[i].at, q[j].at = i, j
+}
 
 // Push implements heap.Interface.
-func (q *queue) Push(x any) { *q = append(*q, x.(entry)) }
+func (q *queue) Push(x any) { *q = append(*q, x.(*Node)) }
 
 // Pop implements heap.Interface.
 func (q *queue) Pop() any {
 	last := len(*q) - 1
-	e := (*q)[last]
+	n := (*q)[last]
 	*q = (*q)[:last]
-	return e
+	return n
 }
