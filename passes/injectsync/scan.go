@@ -91,13 +91,20 @@ func (s *scan) family(p *synchronization) *synchronization {
 	return nil
 }
 
-// finished reports whether the search meets no operation below index i that now has to wait
-// for.
-func (s *scan) finished(i int) bool {
+// unordered returns the pipes with operations that now may still have to wait for. What a load
+// on the cube core has to wait for on the pipe of the fixpipe does not count as synchronized.
+func (s *scan) unordered() pipeSet {
 	left := s.relevant &^ s.synced[single]
 	if s.block && loadsOnCube(s.now) {
 		left |= s.relevant & (1 << bit(pipes.Fix))
 	}
+	return left
+}
+
+// finished reports whether the search meets no operation below index i that now has to wait
+// for.
+func (s *scan) finished(i int) bool {
+	left := s.unordered()
 	if left == 0 {
 		return true
 	}
@@ -117,7 +124,7 @@ type latest struct{ last, end int }
 
 // meets reports whether the search meets an operation in a range that now has to wait for.
 func (s *scan) meets(in span) bool {
-	left := s.relevant &^ s.synced[single]
+	left := s.unordered()
 	for p := range s.latest {
 		if left&(1<<p) == 0 || s.around[p].first > in.last || s.around[p].last < in.first {
 			continue
@@ -214,7 +221,7 @@ func (s *scan) enterLoop(e *element, begin int) {
 		return
 	}
 	alive := s.aliveLoops
-	if !alive && !s.block && !s.meets(span{max(begin, e.begin), e.index}) {
+	if !alive && !s.meets(span{max(begin, e.begin), e.index}) {
 		s.restore(s.synced)
 		return
 	}
