@@ -20,7 +20,7 @@ func (s *Solver) fits(n *Node) bool {
 	if s.grow(n); !n.core {
 		return true
 	}
-	part := partOf(n)
+	part := s.partOf(n)
 	different := s.assign(s.order(part))
 	forget(part)
 	return !s.short && different <= s.max
@@ -35,7 +35,7 @@ func (s *Solver) grow(n *Node) {
 		c.left = c.wants
 	}
 	for _, c := range near {
-		for o := range c.near {
+		for _, o := range c.list {
 			if o.core || o.left != out {
 				c.left += o.wants
 			}
@@ -47,7 +47,7 @@ func (s *Solver) grow(n *Node) {
 	for len(open) > 0 {
 		c := open[len(open)-1]
 		open, c.left = open[:len(open)-1], out
-		for o := range c.near {
+		for _, o := range c.list {
 			if o.left > s.max {
 				if o.left -= c.wants; o.left <= s.max {
 					open = append(open, o)
@@ -68,16 +68,17 @@ func (s *Solver) grow(n *Node) {
 // candidates returns the nodes outside of the core that may belong to it after edges of n were
 // added.
 func (s *Solver) candidates(n *Node) (list []*Node) {
-	reached := map[*Node]bool{n: true}
+	s.walks++
+	n.seen = s.walks
 	if !n.core {
 		list = append(list, n)
 	}
 	for open := []*Node{n}; len(open) > 0; {
 		c := open[len(open)-1]
 		open = open[:len(open)-1]
-		for o := range c.near {
-			if !o.core && !reached[o] && o.value() > s.max {
-				reached[o] = true
+		for _, o := range c.list {
+			if !o.core && o.seen != s.walks && o.value() > s.max {
+				o.seen = s.walks
 				open, list = append(open, o), append(list, o)
 			}
 		}
@@ -86,13 +87,14 @@ func (s *Solver) candidates(n *Node) (list []*Node) {
 }
 
 // partOf returns the part of the core that n is connected with, by the order of creation.
-func partOf(n *Node) []*Node {
-	reached := map[*Node]bool{n: true}
+func (s *Solver) partOf(n *Node) []*Node {
+	s.walks++
+	n.seen = s.walks
 	list := []*Node{n}
 	for i := 0; i < len(list); i++ {
-		for o := range list[i].near {
-			if o.core && !reached[o] {
-				reached[o] = true
+		for _, o := range list[i].list {
+			if o.core && o.seen != s.walks {
+				o.seen = s.walks
 				list = append(list, o)
 			}
 		}

@@ -16,7 +16,6 @@
 package eventid
 
 import (
-	"cmp"
 	"container/heap"
 	"slices"
 )
@@ -29,14 +28,18 @@ type Node struct {
 	ids      []int
 	// start and end are the interval that the node was made for.
 	start, end int
-	// near counts for each neighbour why it is one; around is what all of them want.
+	// near counts for each neighbour why it is one, list has the neighbours, and around is what
+	// all of them want.
 	near   map[*Node]int
+	list   []*Node
 	around int
+	seen   int // the walk that has reached the node
 	// core says that the node is in the core of its solver.
 	core bool
 	// left is the value among the nodes that are not taken out yet, out for others; at is the
 	// place in the queue.
 	left, at int
+	turn     turn
 }
 
 // IDs returns the ids of the node in ascending order. The slice belongs to the node.
@@ -56,6 +59,7 @@ type Solver struct {
 	count  int    // of nodes ever made
 	log    []undo // of the open transaction
 	fresh  *Node  // the node that the last edges belong to
+	walks  int    // through the neighbours of neighbours
 	stale  bool
 	joined []*Node // nodes that the open transaction has put into the core
 	// short says that a reversed node found too few ids, and special that one did in a colouring
@@ -64,6 +68,7 @@ type Solver struct {
 	taken          ids
 	unique         bool
 	rounds         bool
+	round          round
 }
 
 // undo is an edge that a transaction added, or a node if b is nil.
@@ -82,11 +87,19 @@ func (s *Solver) GoRound() { s.rounds = true }
 func (s *Solver) Begin() { s.log, s.joined = s.log[:0], s.joined[:0] }
 
 // Commit keeps all changes since Begin.
-func (s *Solver) Commit() { s.log, s.joined = s.log[:0], s.joined[:0] }
+func (s *Solver) Commit() {
+	if s.fresh != nil {
+		s.place(s.fresh)
+	}
+	s.log, s.joined = s.log[:0], s.joined[:0]
+}
 
 // Undo takes back all changes since Begin.
 func (s *Solver) Undo() {
 	for _, u := range slices.Backward(s.log) {
+		if s.rounds && !s.unique {
+			s.round.changed(u.a, u.b == nil)
+		}
 		if u.b == nil {
 			s.nodes = s.nodes[:len(s.nodes)-1]
 			continue
@@ -114,6 +127,7 @@ func (s *Solver) NewNode(wants int, reversed bool) *Node {
 // Connect makes n and others neighbours.
 func (s *Solver) Connect(n *Node, others []*Node) {
 	s.fresh = n
+	s.place(n)
 	for _, o := range others {
 		if o == n {
 			continue
@@ -125,8 +139,16 @@ func (s *Solver) Connect(n *Node, others []*Node) {
 	}
 }
 
+// place notes a change of n for ids that go round.
+func (s *Solver) place(n *Node) {
+	if s.rounds && !s.unique {
+		s.round.changed(n, false)
+	}
+}
+
 func connect(a, b *Node) {
 	if a.near[b]++; a.near[b] == 1 {
+		a.list = append(a.list, b)
 		a.around += b.wants
 	}
 }
@@ -134,6 +156,11 @@ func connect(a, b *Node) {
 func disconnect(a, b *Node) {
 	if a.near[b]--; a.near[b] == 0 {
 		delete(a.near, b)
+		i := len(a.list) - 1
+		for a.list[i] != b {
+			i--
+		}
+		a.list = slices.Delete(a.list, i, i+1)
 		a.around -= b.wants
 	}
 }
@@ -148,10 +175,10 @@ func (s *Solver) Colorable() bool {
 	}
 	ok := false
 	switch {
-	case s.rounds && !s.unique || s.special:
+	case s.special || s.rounds && s.max >= maxRound:
 		ok = s.all()
 	case s.fits(s.fresh):
-		ok = true
+		ok = !s.rounds || s.unique || !s.round.tooMany(s.max) || s.all()
 	case s.short || s.rounds:
 		ok = s.all()
 	}
@@ -190,13 +217,11 @@ func (s *Solver) give(order []*Node) (different int) {
 	if !s.rounds {
 		return different
 	}
-	inProgram := slices.SortedFunc(slices.Values(s.nodes), func(a, b *Node) int {
-		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end), cmp.Compare(a.number, b.number))
-	})
-	if !repeated(inProgram) {
+	nodes := slices.SortedFunc(slices.Values(s.nodes), inProgram)
+	if !repeated(nodes) {
 		return different
 	}
-	if n, ok := s.goRound(inProgram); ok {
+	if n, ok := s.goRound(nodes); ok {
 		return n
 	}
 	return s.assign(order)
@@ -269,7 +294,7 @@ func (s *Solver) order(nodes []*Node) (order []*Node) {
 		q[i] = n
 	}
 	for _, n := range nodes {
-		for o := range n.near {
+		for _, o := range n.list {
 			if o.left != out {
 				n.left += o.wants
 			}
@@ -280,7 +305,7 @@ func (s *Solver) order(nodes []*Node) (order []*Node) {
 		n := heap.Pop(&q).(*Node)
 		n.left = out
 		order = append(order, n)
-		for o := range n.near {
+		for _, o := range n.list {
 			if o.left != out {
 				o.left -= n.wants
 				heap.Fix(&q, o.at)
@@ -336,7 +361,7 @@ func (s ids) len() (n int) {
 // takenAround makes the ids that the neighbours have the taken ones.
 func (s *Solver) takenAround(n *Node) {
 	s.taken = s.taken[:0]
-	for o := range n.near {
+	for _, o := range n.list {
 		for _, id := range o.ids {
 			s.taken.add(id)
 		}
