@@ -162,7 +162,7 @@ func classify(l *syncIR) *classes {
 
 // key returns a text that memories have in common that overlap the same memories.
 func (m *memory) key() string {
-	if m.space == "gm" || m.variable || m.size <= 0 {
+	if m.space == "gm" || m.variable || m.size <= 0 || len(m.addresses) == 0 {
 		return fmt.Sprintf("%p", m)
 	}
 	return fmt.Sprint(m.space, m.size, m.addresses)
@@ -187,7 +187,7 @@ func (c *classes) find(k *class) {
 	k.byWrites, k.byAll = noCoreSpans(c.block), noCoreSpans(c.block)
 	n := 0
 	for _, o := range c.all {
-		if o != k && !k.overlaps(o.memory) {
+		if !k.overlaps(o.memory) {
 			continue
 		}
 		k.overlapping.add(o.number)

@@ -242,6 +242,9 @@ func (t *translator) allocation(op *ir.Operation) {
 			m.variable = true
 		}
 	}
+	// The reference takes a workspace that has no offsets yet for a place that nothing else accesses, the
+	// same buffer included.
+	m.variable = m.variable || t.strict && m.workspace != nil && len(addresses) == 0
 	m.size = bitsOf(v.Type())
 	t.known[v] = []access{{base: v, memory: m}}
 }
