@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"hivm-opt/analysis/pipes"
 	funcs "hivm-opt/dialect/func"
@@ -130,16 +131,26 @@ func (r *run) external(f *interp.Frame, call, fn *ir.Operation, args []interp.Va
 	return out, nil
 }
 
-// call is a call. A vector function runs on the pipe V as a whole.
+// call is a call. A vector function runs on the pipe V as a whole, and may access the buffers that its
+// body uses.
 func (r *run) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
 	callee, ok := funcs.Call{Op: op}.CalleeAttr().(*ir.SymbolRefAttr)
 	if !ok {
 		return meaning(f, op)
 	}
-	if fn := f.Symbol(callee.Path[0]); fn == nil || fn.Attr("hivm.vector_function") == nil {
+	fn := f.Symbol(callee.Path[0])
+	if fn == nil || fn.Attr("hivm.vector_function") == nil {
 		return meaning(f, op)
 	}
 	args := f.AllOperands()
+	if body := fn.Region(0); !body.Empty() {
+		args = slices.Clone(args)
+		for i, a := range body.Entry().Args() {
+			if !a.HasUses() {
+				args[i] = interp.Value{} // no memory
+			}
+		}
+	}
 	r.access(laneOf(pipes.V), op, args, args)
 	return nil
 }
