@@ -52,7 +52,7 @@ const (
 // allKept returns an error unless the passes of a stage keep their promises.
 func allKept(text string, stage kernelgen.Stage) error {
 	for _, p := range promises {
-		if p.stage != stage || len(p.never) > 0 && isSynchronized(text) {
+		if p.stage != stage || p.unfit(text) {
 			continue
 		}
 		p.steps = fuzzSteps

@@ -2,10 +2,12 @@ package pipelinetest
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"hivm-opt/internal/conformance"
+	"hivm-opt/internal/races"
 	"hivm-opt/internal/tier"
 )
 
@@ -35,6 +37,12 @@ func isSynchronized(text string) bool {
 	return false
 }
 
+// unfit reports whether a text has by hand what the pass is to get right: flags, or addresses.
+func (p promise) unfit(text string) bool {
+	planned := slices.Contains(p.never, races.Shared) && strings.Contains(text, "pointer_cast(")
+	return len(p.never) > 0 && isSynchronized(text) || planned
+}
+
 // TestMeasuredInputs checks each pass on the measured inputs.
 func TestMeasuredInputs(t *testing.T) {
 	tier.Slow(t)
@@ -43,7 +51,7 @@ func TestMeasuredInputs(t *testing.T) {
 		t.Run(p.pass, func(t *testing.T) {
 			refusals, compared, skipped := 0, 0, 0
 			for i, text := range inputs {
-				if len(p.never) > 0 && isSynchronized(text) {
+				if p.unfit(text) {
 					skipped++
 					continue
 				}
