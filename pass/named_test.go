@@ -8,7 +8,7 @@ import (
 )
 
 // named returns a registry with a named pipeline of the passes a and, on functions, b.
-func named(t *testing.T, text func(Options) string) *Registry {
+func named(t *testing.T, text func(Options) (string, error)) *Registry {
 	t.Helper()
 	made := func(Options) (Pass, error) { return nothing{}, nil }
 	r, err := NewRegistry([]Info{
@@ -22,7 +22,7 @@ func named(t *testing.T, text func(Options) string) *Registry {
 	return r
 }
 
-func both(o Options) string { return "func.func(b),a{n=" + o.values[0] + "}" }
+func both(o Options) (string, error) { return "func.func(b),a{n=" + o.values[0] + "}", nil }
 
 // TestNamedPipeline checks that a named pipeline expands to its passes, as a flag and
 // in a text, with its options.
@@ -82,7 +82,7 @@ func TestNamedPipelineErrors(t *testing.T) {
 	}
 	// A mistake of the program is an error that names the pipeline.
 	for _, text := range []string{"nothing", "a(", "b", ""} {
-		r := named(t, func(Options) string { return text })
+		r := named(t, func(Options) (string, error) { return text, nil })
 		if _, err := Parse(r, "builtin.module(both)"); err == nil || !strings.Contains(err.Error(), "the pipeline 'both' is malformed") {
 			t.Errorf("%q: the error is %v", text, err)
 		}

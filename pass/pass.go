@@ -123,8 +123,9 @@ type Info struct {
 	New func(Options) (Pass, error)
 	// Pipeline makes a named pipeline of the row, whose New is nil then: it returns
 	// the text of the expansion, "func.func(cse),canonicalize". The names in it are
-	// names of the same registry; Anchor is the operation it runs on.
-	Pipeline func(Options) string
+	// names of the same registry; Anchor is the operation it runs on. An error says why the
+	// options make none.
+	Pipeline func(Options) (string, error)
 
 	registry *Registry // that it is in
 }

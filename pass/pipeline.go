@@ -83,7 +83,10 @@ func (p *Pipeline) append(info *Info, o Options) error {
 // expand appends the expansion of a named pipeline. A mistake in its text is one of
 // the program, which the error says.
 func (p *Pipeline) expand(info *Info, o Options) error {
-	text := info.Pipeline(o)
+	text, err := info.Pipeline(o)
+	if err != nil {
+		return err
+	}
 	parsed, err := pipelineParser().ParseString("", text)
 	if err == nil {
 		err = resolve(info.registry, text, parsed)

@@ -40,7 +40,7 @@ var options = []pass.OptionInfo{
 }
 
 // text is the pipeline with its options.
-func text(o pass.Options) string {
+func text(o pass.Options) (string, error) {
 	strict := func(name string) string { return fmt.Sprintf("%s{strict=%t}", name, o.Bool("strict")) }
 	phase := func(name string) string {
 		return fmt.Sprintf("hivm-aggregated-decompose-op{decompose-phase=%s strict=%t}", name, o.Bool("strict"))
@@ -85,7 +85,7 @@ func text(o pass.Options) string {
 	return strings.Join(append(passes,
 		onFunctions([]string{"hivm-lift-lowest-stride"}),
 		fmt.Sprintf("convert-hivm-to-std{is-ops-aligned=%t strict=%t}", o.Bool("is-ops-aligned"), o.Bool("strict")),
-	), ",")
+	), ","), nil
 }
 
 // onFunctions is a pipeline of passes on functions.

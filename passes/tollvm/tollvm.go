@@ -104,7 +104,7 @@ func PipelineInfo() pass.Info {
 }
 
 // text is the pipeline with its options.
-func text(o pass.Options) string { return chosen(o).pipeline(o) }
+func text(o pass.Options) (string, error) { return chosen(o).pipeline(o), nil }
 
 // chosen returns the target that the options name.
 func chosen(o pass.Options) llvmTarget {

@@ -1,0 +1,139 @@
+package hivmpipeline
+
+import "fmt"
+
+// strict is the option strict for a pass, "" without it.
+func (b *builder) strict() string { return b.flag("strict", "strict") }
+
+// flag is a Bool option of a pass that has the value of an option of the pipeline, "" if it is false.
+func (b *builder) flag(name, from string) string {
+	if b.o.Bool(from) {
+		return name + "=true"
+	}
+	return ""
+}
+
+// choice is an option of a pass with the value of an option of the pipeline.
+func (b *builder) choice(name, from string) string { return name + "=" + b.o.Choice(from) }
+
+// decompose adds a phase of hivm-aggregated-decompose-op.
+func (b *builder) decompose(phase string) {
+	b.fn("hivm-aggregated-decompose-op", "decompose-phase="+phase, b.strict())
+}
+
+// locks adds the passes that lift locks out of loops and give them their memory. Operations that
+// lock may come from decomposition, in front of each.
+func (b *builder) locks() {
+	b.fn("hivm-decompose-op", b.strict())
+	b.fn("hivm-sync-block-hoisting")
+	b.fn("hivm-bind-sync-block-lock-arg")
+}
+
+// toScopes makes every buffer one of a memory of the chip.
+func (b *builder) toScopes() {
+	b.fn("hivm-init-entry-kernel")
+	b.fn("hivm-lift-zero-rank")
+	b.fn("map-for-to-forall")
+	b.fn("hivm-map-forall-to-blocks")
+	b.locks()
+	b.module("convert-non-contiguous-reshape-to-copy")
+	b.module("hivm-infer-mem-scope", b.strict())
+	b.locks()
+}
+
+// toAligned gives rows in memory the alignment that operations need.
+func (b *builder) toAligned() {
+	b.decompose("before-hivm-align")
+	b.fn("hivm-recognize-deinterleave-op")
+	b.fn("hivm-recognize-discontinuous-store")
+	b.decompose("after-hivm-recognize-deinterleave")
+	b.decompose("after-hivm-recognize-broadcast")
+	b.module("hivm-align-alloc-size")
+	if b.o.Bool(storageAlign) {
+		b.fn("hivm-mark-stride-align")
+	}
+	b.fn("fold-alloc-reshape")
+	b.module("hivm-enable-stride-align")
+	b.decompose("after-hivm-align")
+	b.fn("hivm-infer-data-layout")
+	b.fn("hivm-remove-layout-annotation")
+	b.decompose("after-infer-hivm-data-layout")
+	b.module("canonicalize-ext")
+}
+
+// toFlat makes sizes of buffers constants, and the ranks of operations low.
+func (b *builder) toFlat() {
+	b.fn("hivm-auto-infer-buffer-size")
+	b.module("convert-arith-to-affine")
+	b.fn("hivm-constantize-buffer-size")
+	b.fn("hivm-set-buffer-size")
+	b.fn("hivm-flatten-ops")
+	b.decompose("after-hivm-flatten-ops")
+	b.fn("hivm-reduce-rank-subview", b.strict())
+	b.fn("hivm-lift-lowest-stride")
+	b.decompose("after-hivm-lift-lowest-stride")
+	b.fn("hivm-alloc-extra-buffer", b.strict())
+	b.module("hivm-infer-mem-scope", b.strict())
+	b.cleanUp()
+}
+
+// cleanUp is the canonicalization pipeline of the reference.
+func (b *builder) cleanUp() {
+	b.module("convert-arith-to-affine")
+	b.fn("scf-canonicalize-iter-arg")
+	b.module("canonicalize-ext")
+	b.module("scf-for-loop-canonicalization")
+	b.module("cse")
+	b.fn("canonicalize-ext")
+	b.fn("hivm-opt-single-point")
+	b.fn("canonicalize-ext")
+	b.fn("memref-dse")
+}
+
+// toPlanned gives buffers their addresses.
+func (b *builder) toPlanned() {
+	b.fn("hivm-inline-load-copy")
+	b.fn("hivm-mark-multi-buffer", b.flag("enable-auto", autoMultiBuffer), "limit-auto-multi-buffer-only-for-local-buffer=true",
+		b.choice(limitLocal, limitLocal), b.choice("limit-mix-auto-multi-buffer-buffer", limitMix))
+	b.module("hivm-plan-memory", b.flag(memoryDisplay, memoryDisplay), b.flag(noCoupledReuse, noCoupledReuse), b.choice(planStrategy, planStrategy), b.strict())
+	b.fn("hivm-lower-to-loops", b.strict())
+	b.locks()
+	b.module("hivm-infer-mem-scope", b.strict())
+}
+
+// toSynchronized makes the pipes of a core wait for each other, and gives buffers with several
+// addresses their turns.
+func (b *builder) toSynchronized() {
+	switch {
+	case b.o.Bool(noSync):
+	case b.o.Bool(useSolver) && !b.o.Bool(barrierAll):
+		b.fn("hivm-graph-sync-solver", b.flag("enable-unit-flag", unitFlags), b.choice("solver-version", solverVersion), b.strict())
+	case b.o.Bool(barrierAll):
+		b.fn("hivm-inject-sync", b.flag("enable-unit-flag", unitFlags), b.flag("assume-alive-loops", aliveLoops), "sync-mode=barrier-all", b.strict())
+	default:
+		b.fn("hivm-inject-sync", b.flag("enable-unit-flag", unitFlags), b.flag("assume-alive-loops", aliveLoops), b.strict())
+	}
+	b.module("lower-memref-ext")
+	b.fn("hivm-add-ffts-to-syncblocksetop")
+	b.fn("hivm-enable-multi-buffer", b.strict())
+	b.fn("hivm-lower-multi-buffer-counter", b.strict())
+}
+
+// toCalls makes the operations calls of the device library.
+func (b *builder) toCalls() {
+	b.fn("hivm-lift-lowest-stride")
+	b.fn("normalize-arith")
+	b.fn("lift-arith-indexcast")
+	b.module("inline-scope", "force-inline=true")
+	b.module("enable-hivmc-compatible-print")
+	b.module("annotation-lowering")
+	b.module("hivm-memref-alloc-to-alloca")
+	b.fn("hivm-insert-init-and-finish-for-debug")
+	b.module("hivm-mark-disable-load")
+	b.fn("hivm-insert-infer-sync-block-lock-num-and-init-func")
+	b.fn("hivm-lower-create-sync-block-lock")
+	b.module("hivm-mark-sync-block-lock-with-subblock")
+	b.module("hivm-insert-free-lock-var-before-return")
+	b.module("convert-hivm-to-std", fmt.Sprintf("is-ops-aligned=%t", b.o.Bool(storageAlign)), fmt.Sprintf("mark-libcall-noinline=%t", b.o.Bool(noInline)), b.strict())
+	b.fn("fix-call-unknown-loc")
+}
