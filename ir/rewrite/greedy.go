@@ -69,7 +69,7 @@ type driver struct {
 	rw       *Rewriter
 	work     worklist
 	consts   constants
-	operands []ir.Attribute // scratch of fold
+	folder   folder
 	// budget is how many more folds and rewrites there are before cycles are looked
 	// for; cycles is nil before that.
 	budget int
@@ -283,89 +283,15 @@ func (d *driver) rewrite(op *ir.Operation) bool {
 
 // fold folds op in place or replaces its results, making constants as needed.
 func (d *driver) fold(op *ir.Operation) bool {
-	if op.Has(ir.ConstantLike) {
-		return false
-	}
-	results, inPlace := d.foldResults(op)
+	d.rw.At(op)
+	values, inPlace := d.folder.fold(d.rw, op)
 	if inPlace {
 		d.Modified(op)
 		return true
 	}
-	if len(results) == 0 || len(results) != op.NumResults() {
+	if values == nil {
 		return false
-	}
-	d.rw.At(op)
-	values := make([]*ir.Value, len(results))
-	var made []*ir.Operation
-	for i, r := range results {
-		if values[i] = r.Value; r.Value != nil {
-			continue
-		}
-		var k *ir.Operation
-		if r.Attr != nil {
-			k = Materialize(d.rw.Builder, op.Def().Dialect(), r.Attr, op.Result(i).Type())
-		}
-		if k == nil {
-			for _, m := range made {
-				d.rw.Erase(m)
-			}
-			return false
-		}
-		made = append(made, k)
-		values[i] = k.Result(0)
 	}
 	d.rw.Replace(op, values...)
-	return true
-}
-
-func (d *driver) foldResults(op *ir.Operation) (results []ir.FoldResult, inPlace bool) {
-	folder, ok := ir.As[ir.Folder](op)
-	commutative := op.Has(ir.Commutative) && op.NumOperands() > 1
-	if !ok && !commutative {
-		return nil, false
-	}
-	n := op.NumOperands()
-	attrs := d.operands[:0]
-	for i := 0; i < n; i++ {
-		attrs = append(attrs, ir.ConstantValue(op.Operand(i)))
-	}
-	d.operands = attrs
-	if ok {
-		results, inPlace = folder.Fold(d.c, op, attrs)
-		// An operation that folds to itself was updated in place.
-		if len(results) == 1 && results[0].Value != nil && results[0].Value.Op() == op {
-			results, inPlace = nil, true
-		}
-		if len(results) > 0 {
-			return results, false
-		}
-	}
-	if commutative && constantsLast(op, attrs) {
-		inPlace = true
-	}
-	return nil, inPlace
-}
-
-// constantsLast moves the constant operands of a commutative operation to the
-// end. It reports whether the first of them was not there yet.
-func constantsLast(op *ir.Operation, attrs []ir.Attribute) bool {
-	first := 0
-	for first < len(attrs) && attrs[first] == nil {
-		first++
-	}
-	var rest, consts []*ir.Value
-	for i := first; i < len(attrs); i++ {
-		if attrs[i] == nil {
-			rest = append(rest, op.Operand(i))
-		} else {
-			consts = append(consts, op.Operand(i))
-		}
-	}
-	if len(rest) == 0 {
-		return false
-	}
-	for i, v := range append(rest, consts...) {
-		op.SetOperand(first+i, v)
-	}
 	return true
 }
