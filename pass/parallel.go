@@ -115,11 +115,12 @@ func (m *Manager) runOne(c *ir.Context, p *Pipeline, op *ir.Operation, o *outcom
 	o.err = w.run(c, p, op)
 }
 
-// repeatable reports whether clone can make the passes of p again.
+// repeatable reports whether clone can make the passes of p again, and they may run on several
+// operations at once.
 func (p *Pipeline) repeatable() bool {
 	for _, s := range p.Steps {
 		_, forks := s.Pass.(Forker)
-		if s.Nested != nil && !s.Nested.repeatable() || s.Nested == nil && !forks && (s.Info == nil || s.Info.New == nil) {
+		if s.Nested != nil && !s.Nested.repeatable() || s.Nested == nil && !forks && (s.Info == nil || s.Info.New == nil) || s.Info != nil && s.Info.Beside {
 			return false
 		}
 	}

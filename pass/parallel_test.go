@@ -34,3 +34,29 @@ func TestFollows(t *testing.T) {
 		}
 	}
 }
+
+// TestBeside checks that a pass that looks beside its operation runs on one operation after
+// the other, and the passes beside it in a nested pipeline as well.
+func TestBeside(t *testing.T) {
+	for _, beside := range []bool{false, true} {
+		do := func(*Target) error { return nil }
+		p, err := pipelineOf("builtin.module(func.func(cse,ask))",
+			Info{Name: "cse", New: func(Options) (Pass, error) { return nothing{}, nil }},
+			Info{Name: "ask", Beside: beside, New: func(Options) (Pass, error) { return nothing{do: do}, nil }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Steps[0].Nested.repeatable(); got == beside {
+			t.Errorf("a pipeline with Beside = %v may run on several operations: %v", beside, got)
+		}
+	}
+}
+
+// pipelineOf parses a pipeline of some passes.
+func pipelineOf(text string, infos ...Info) (*Pipeline, error) {
+	r, err := NewRegistry(infos)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(r, text)
+}

@@ -114,7 +114,10 @@ type Info struct {
 	Title   string
 	Summary string
 	// Anchor is the name of the operations the pass runs on, empty for any.
-	Anchor  string
+	Anchor string
+	// Beside is set if the pass looks at, or changes, what is beside the operation that it
+	// runs on, such as other functions: it never runs on several operations at once.
+	Beside  bool
 	Options []OptionInfo
 	// Statistics are the statistics of the pass. Others that it counts have no
 	// description.

@@ -4,6 +4,7 @@ package allpasses
 import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
+	"hivm-opt/passes/backend"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
 	"hivm-opt/passes/decompose"
@@ -30,6 +31,11 @@ import (
 // Passes returns the rows of all passes, for [pass.NewRegistry].
 func Passes() []pass.Info {
 	return []pass.Info{
+		backend.AnnotationsInfo(),
+		backend.CachedLoadsInfo(),
+		backend.CallLocationsInfo(),
+		backend.CompatiblePrintInfo(),
+		backend.DebugInfo(),
 		canonicalize.Info(),
 		cse.Info(),
 		decompose.Info(),
