@@ -64,6 +64,21 @@ func (b *Block) AddArgAt(t Type, l Loc) *Value {
 	return v
 }
 
+// InsertArg inserts an argument with a location in front of argument i, or at the end.
+func (b *Block) InsertArg(i int, t Type, l Loc) *Value {
+	v := &Value{typ: t, owner: unsafe.Pointer(b)}
+	b.args = slices.Insert(b.args, i, v)
+	for k := i; k < len(b.args); k++ {
+		b.args[k].place = ^int32(k)
+	}
+	if i < len(b.argLocs) {
+		b.argLocs = slices.Insert(b.argLocs, i, l)
+	} else {
+		b.SetArgLoc(i, l)
+	}
+	return v
+}
+
 // ArgLoc returns the location of argument i.
 func (b *Block) ArgLoc(i int) Loc {
 	if i < len(b.argLocs) {

@@ -1,6 +1,8 @@
 package funcs
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 )
@@ -42,4 +44,27 @@ func Enclosing(op *ir.Operation) Func {
 		op = op.Parent()
 	}
 	return Func{op}
+}
+
+// InsertArg inserts an argument of a type at position i, with its attributes, which may be nil, and
+// its location. The function must have a body.
+func (f Func) InsertArg(c *ir.Context, i int, t ir.Type, attrs *ir.DictAttr, at ir.Loc) *ir.Value {
+	typ, none := f.Type(), c.Dict(nil)
+	if attrs == nil {
+		attrs = none
+	}
+	list := make([]ir.Attribute, len(typ.Inputs))
+	for k := range list {
+		list[k] = none
+	}
+	if given, ok := f.Op.Prop(asm.ArgAttrs).(*ir.ArrayAttr); ok {
+		copy(list, given.Elems)
+	}
+	list = slices.Insert(list, i, ir.Attribute(attrs))
+	f.SetType(c, c.Function(slices.Insert(slices.Clone(typ.Inputs), i, t), typ.Results))
+	f.Op.SetProp(asm.ArgAttrs, nil)
+	if slices.ContainsFunc(list, func(a ir.Attribute) bool { return a != ir.Attribute(none) }) {
+		f.Op.SetProp(asm.ArgAttrs, c.Array(list))
+	}
+	return f.Body().Entry().InsertArg(i, t, at)
 }

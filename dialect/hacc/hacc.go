@@ -2,6 +2,7 @@ package hacc
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"hivm-opt/analysis/target"
@@ -188,6 +189,31 @@ func UnknownTargets(c *ir.Context, module *ir.Operation) []*diag.Diagnostic {
 		}
 	}
 	return out
+}
+
+// BackendBefore reports whether the version of the backend that op names is older than
+// major.minor. No version, and a text that is none, counts as old.
+func BackendBefore(op *ir.Operation, major, minor int) bool {
+	version, ok := op.Attr(VersionKey).(*ir.DialectAttr)
+	if !ok || version.Def != VersionAttr {
+		return true
+	}
+	text, ok := version.Params[0].(*ir.StringAttr)
+	if !ok {
+		return true
+	}
+	parts := strings.SplitN(text.Value, ".", 3)
+	numbers := [2]int{}
+	for i := range min(len(parts), len(numbers)) {
+		numbers[i], _ = strconv.Atoi(parts[i])
+	}
+	return numbers[0] < major || numbers[0] == major && numbers[1] < minor
+}
+
+// SetHost makes fn a function that the host calls, with a role of [HostFuncType].
+func SetHost(c *ir.Context, fn *ir.Operation, role string) {
+	fn.SetAttr(c, FunctionKindKey, c.Enum(FunctionKind, "HOST"))
+	fn.SetAttr(c, "hacc.host_func_type", c.Enum(HostFuncType, role))
 }
 
 // The unit attributes of functions that code asks for.

@@ -17,6 +17,9 @@ func BlockDim(fn *ir.Operation) ir.Attribute {
 	return nil
 }
 
+// ArgTypeKey is the attribute of an argument with its role, an [ArgType].
+const ArgTypeKey = "hacc.arg_type"
+
 // KernelArg returns the number of the argument of a function that has a role of [ArgType]. It
 // is false if no argument has it.
 func KernelArg(fn *ir.Operation, role string) (i int, ok bool) {
@@ -26,7 +29,7 @@ func KernelArg(fn *ir.Operation, role string) (i int, ok bool) {
 	}
 	for i, a := range attrs.Elems {
 		d, _ := a.(*ir.DictAttr)
-		if t, ok := d.Get("hacc.arg_type").(*ir.DialectAttr); ok && t.Is(ArgType, role) {
+		if t, ok := d.Get(ArgTypeKey).(*ir.DialectAttr); ok && t.Is(ArgType, role) {
 			return i, true
 		}
 	}

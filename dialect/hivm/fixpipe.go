@@ -2,8 +2,6 @@ package hivm
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir"
@@ -295,26 +293,9 @@ func printsLegacy(op *ir.Operation) bool {
 		if !ok {
 			continue
 		}
-		version, ok := op.Attr(hacc.VersionKey).(*ir.DialectAttr)
-		if !ok || version.Def != hacc.VersionAttr {
-			return a.Value != 0
-		}
-		s, ok := version.Params[0].(*ir.StringAttr)
-		return a.Value != 0 && (!ok || versionBefore(s.Value, 0, 2))
+		return a.Value != 0 && hacc.BackendBefore(op, 0, 2)
 	}
 	return false
-}
-
-// versionBefore reports whether the version text is below major.minor.
-func versionBefore(text string, major, minor int) bool {
-	parts := strings.SplitN(text, ".", 3)
-	nums := [2]int{}
-	for i := range nums {
-		if i < len(parts) {
-			nums[i], _ = strconv.Atoi(parts[i])
-		}
-	}
-	return nums[0] < major || nums[0] == major && nums[1] < minor
 }
 
 // Verify implements ir.Verifier.

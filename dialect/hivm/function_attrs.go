@@ -1,6 +1,8 @@
 package hivm
 
 import (
+	"strings"
+
 	"hivm-opt/ir"
 )
 
@@ -19,6 +21,33 @@ const (
 	PartOfMixKey = "hivm.part_of_mix"
 )
 
+// The ends of the names of the two functions of a mixed kernel.
+const (
+	cubePart   = "_mix_aic"
+	vectorPart = "_mix_aiv"
+)
+
+// KernelName returns the name of the kernel that a function is, or is a part of.
+func KernelName(function string) string {
+	base, part := strings.CutSuffix(function, cubePart)
+	if !part {
+		base, _ = strings.CutSuffix(function, vectorPart)
+	}
+	return base
+}
+
+// OtherPart returns the name of the other function of a mixed kernel, empty if the function is no
+// part of one by its name.
+func OtherPart(function string) string {
+	if base, ok := strings.CutSuffix(function, cubePart); ok {
+		return base + vectorPart
+	}
+	if base, ok := strings.CutSuffix(function, vectorPart); ok {
+		return base + cubePart
+	}
+	return ""
+}
+
 // The hints in marks of buffers ([annotation.Find]).
 const (
 	// MultiBufferKey is the number of copies that a buffer is to have, an i32.
@@ -36,6 +65,10 @@ const (
 // ModuleCoreTypeKey is the attribute of modules that says which cores they are for.
 const ModuleCoreTypeKey = "hivm.module_core_type"
 
+// FuncCoreTypeOf returns the keyword of [FuncCoreType] that a function has as its cores, "" if it
+// has none.
+func FuncCoreTypeOf(fn *ir.Operation) string { return keywordOf(fn.Attr(CoreTypeKey), FuncCoreType) }
+
 // VFModeOf returns the keyword of [VFMode] that op has as hivm.vf_mode, "" if it has none.
 func VFModeOf(op *ir.Operation) string { return keywordOf(op.Attr(vfModeKey), VFMode) }
 
@@ -50,6 +83,10 @@ func InlineModeOf(op *ir.Operation) string { return keywordOf(op.Attr(inlineMode
 const (
 	// OpCoreTypeKey says on which cores an operation runs, a [CoreType].
 	OpCoreTypeKey = "hivm.tcore_type"
+
+	// UnorderedLockKey is of locks that blocks take in any order, and of the operations that
+	// make, take and give back such.
+	UnorderedLockKey = "hivm.sync_block_lock_unordered"
 
 	vfModeKey     = "hivm.vf_mode"
 	inlineModeKey = "hivm.inline_mode"

@@ -8,6 +8,10 @@ import (
 	"hivm-opt/ir/asmfmt"
 )
 
+// UnorderedLockLines is how many lines of 64 bytes a lock takes that blocks take in any order: one
+// for the lock, and two for each of the at most 1024 cores that take it.
+const UnorderedLockLines = 1 + 2*1024
+
 // flagOp is the Impl of set_flag and wait_flag: the event is either a keyword
 // or a value.
 type flagOp struct{}

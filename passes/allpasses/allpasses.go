@@ -15,6 +15,7 @@ import (
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/funccoretype"
 	"hivm-opt/passes/injectsync"
+	"hivm-opt/passes/kernelargs"
 	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
@@ -48,6 +49,8 @@ func Passes() []pass.Info {
 		injectsync.Info(),
 		injectsync.BlockInfo(),
 		funccoretype.Info(),
+		kernelargs.LockInfo(),
+		kernelargs.WorkspaceInfo(),
 		librarypipeline.Info(),
 		loops.Info(),
 		memscope.Info(),

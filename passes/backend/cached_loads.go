@@ -1,10 +1,9 @@
 package backend
 
 import (
-	"strings"
-
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
@@ -110,21 +109,9 @@ func (m *cacheMarker) argument(fn funcs.Func, i int) *ir.Value {
 	return fn.Body().Entry().Args()[i]
 }
 
-// The ends of the names of the functions of a mixed kernel.
-const (
-	cubeSuffix   = "_mix_aic"
-	vectorSuffix = "_mix_aiv"
-)
-
 // partner returns the other function of a mixed kernel, none for others.
 func (m *cacheMarker) partner(fn funcs.Func) funcs.Func {
-	if base, ok := strings.CutSuffix(fn.Name(), cubeSuffix); ok {
-		return m.functions[base+vectorSuffix]
-	}
-	if base, ok := strings.CutSuffix(fn.Name(), vectorSuffix); ok {
-		return m.functions[base+cubeSuffix]
-	}
-	return funcs.Func{}
+	return m.functions[hivm.OtherPart(fn.Name())]
 }
 
 // hasWriter reports whether an operation that writes anything uses v or a view of it.

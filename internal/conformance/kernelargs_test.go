@@ -1,0 +1,14 @@
+package conformance
+
+import "testing"
+
+// The cases of the family pipeline about arguments of kernels.
+
+func TestBindSyncBlockLockArg(t *testing.T) {
+	comparePipelinePass(t, "hivm-bind-sync-block-lock-arg", 14)
+}
+
+func TestBindWorkspaceArg(t *testing.T) {
+	comparePipelinePass(t, "hivm-bind-workspace-arg", 3)
+	comparePipelineErrors(t, "hivm-bind-workspace-arg", 3)
+}
