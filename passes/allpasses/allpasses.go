@@ -5,6 +5,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
 	"hivm-opt/passes/backend"
+	"hivm-opt/passes/blocklock"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
 	"hivm-opt/passes/decompose"
@@ -32,6 +33,10 @@ import (
 // Passes returns the rows of all passes, for [pass.NewRegistry].
 func Passes() []pass.Info {
 	return []pass.Info{
+		blocklock.FreeInfo(),
+		blocklock.HoistInfo(),
+		blocklock.LowerInfo(),
+		blocklock.SubblockInfo(),
 		backend.AnnotationsInfo(),
 		backend.CachedLoadsInfo(),
 		backend.CallLocationsInfo(),
