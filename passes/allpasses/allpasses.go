@@ -15,6 +15,7 @@ import (
 	"hivm-opt/passes/ffts"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/funccoretype"
+	"hivm-opt/passes/hostfunc"
 	"hivm-opt/passes/injectsync"
 	"hivm-opt/passes/kernelargs"
 	"hivm-opt/passes/librarypipeline"
@@ -54,6 +55,9 @@ func Passes() []pass.Info {
 		injectsync.Info(),
 		injectsync.BlockInfo(),
 		funccoretype.Info(),
+		hostfunc.LocksInfo(),
+		hostfunc.TaskInfo(),
+		hostfunc.WorkspaceInfo(),
 		kernelargs.LockInfo(),
 		kernelargs.WorkspaceInfo(),
 		librarypipeline.Info(),

@@ -1,0 +1,17 @@
+package conformance
+
+import "testing"
+
+// The cases of the family pipeline about functions for the host.
+
+func TestInsertInferSyncBlockLockNumAndInitFunc(t *testing.T) {
+	comparePipelinePass(t, "hivm-insert-infer-sync-block-lock-num-and-init-func", 23)
+}
+
+func TestInsertInferTaskTypeFunc(t *testing.T) {
+	comparePipelinePass(t, "hivm-insert-infer-task-type-func", 11)
+}
+
+func TestInsertInferWorkspaceSizeFunc(t *testing.T) {
+	comparePipelinePass(t, "hivm-insert-infer-workspace-size-func", 11)
+}
