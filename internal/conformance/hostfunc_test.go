@@ -15,3 +15,8 @@ func TestInsertInferTaskTypeFunc(t *testing.T) {
 func TestInsertInferWorkspaceSizeFunc(t *testing.T) {
 	comparePipelinePass(t, "hivm-insert-infer-workspace-size-func", 11)
 }
+
+// TestHostFuncMeaning runs the cases before and after: kernels stay as they are.
+func TestHostFuncMeaning(t *testing.T) {
+	comparePlainMeaning(t, "hivm-insert-infer-workspace-size-func", "hivm-insert-infer-workspace-size-func", 11)
+}

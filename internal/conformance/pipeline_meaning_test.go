@@ -38,3 +38,21 @@ func pipelineOf(t *testing.T, pass, file string, strict bool) string {
 	}
 	return "builtin.module(func.func(" + pass + "{" + options + "}))"
 }
+
+// comparePlainMeaning runs the functions of the measured inputs of a pass before and after a
+// pipeline on modules: the memory that they leave is the same. At least least functions are compared
+// and write to their arguments.
+func comparePlainMeaning(t *testing.T, pass, pipeline string, least int) {
+	t.Helper()
+	tier.Slow(t)
+	m := meaning{t: t, reasons: map[string]int{}, strict: true}
+	for _, f := range Files(t, "pipeline/"+pass+"/*.mlir") {
+		m.file(f, "builtin.module("+pipeline+")", 1)
+	}
+	t.Logf("%s: %d functions compared, %d of them wrote to their arguments, %d do not run before", pipeline, m.sum.Compared, m.sum.Wrote, len(m.sum.Skipped))
+	m.print("not run before", m.reasonsOfSkipped())
+	m.print("known", m.reasons)
+	if m.sum.Wrote < least {
+		t.Errorf("only %d functions wrote to their arguments", m.sum.Wrote)
+	}
+}
