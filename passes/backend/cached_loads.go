@@ -36,7 +36,10 @@ const (
 // Run implements pass.Pass. As in the reference, arguments of a function have no memory in
 // common, except for the arguments of the two functions of a mixed kernel with the same number.
 func (x cachedLoads) Run(t *pass.Target) error {
-	m := cacheMarker{Target: t, written: map[*ir.Value]bool{}, reached: map[*ir.Operation]map[*ir.Value]bool{}}
+	m := cacheMarker{
+		Target: t, written: map[*ir.Value]bool{}, reached: map[*ir.Operation]map[*ir.Value]bool{},
+		roots: map[*ir.Value]*ir.Value{}, sources: map[*ir.Value][]*ir.Value{},
+	}
 	m.functions, m.called = symbols(t.Op)
 	zero := t.Ctx.I32Attr(0)
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
@@ -84,13 +87,17 @@ type cacheMarker struct {
 	written map[*ir.Value]bool
 	// reached are the arguments of functions that anything may write.
 	reached map[*ir.Operation]map[*ir.Value]bool
+	// roots are the values that views are of, and sources the arguments that the memory of
+	// such a value may be of.
+	roots   map[*ir.Value]*ir.Value
+	sources map[*ir.Value][]*ir.Value
 }
 
 // isWritten is the rule of the reference: v is an argument of fn or a view of it, and an
 // operation that writes anything uses the argument or a view of it, or the argument of the other
 // function of a mixed kernel.
 func (m *cacheMarker) isWritten(fn funcs.Func, v *ir.Value) bool {
-	arg := memref.Root(v)
+	arg := m.root(v)
 	if arg.Block() == nil || arg.Block() != fn.Body().Entry() {
 		return false
 	}
@@ -146,7 +153,7 @@ func writes(op *ir.Operation) bool {
 // mayBeWritten reports whether the memory of v may be the memory of an argument that something
 // in the function, in the other function of a mixed kernel, or a caller may write.
 func (m *cacheMarker) mayBeWritten(fn funcs.Func, v *ir.Value) bool {
-	for _, arg := range arguments(fn, v) {
+	for _, arg := range m.arguments(fn, v) {
 		other := m.argument(m.partner(fn), arg.Index())
 		if !hacc.IsEntry(fn.Op) && m.called[fn.Name()] || m.writtenIn(fn)[arg] || other != nil && m.writtenIn(m.partner(fn))[other] {
 			return true
@@ -166,7 +173,7 @@ func (m *cacheMarker) writtenIn(fn funcs.Func) map[*ir.Value]bool {
 	m.reached[fn.Op] = found
 	ir.Walk(fn.Op, func(op *ir.Operation) bool {
 		for _, v := range writtenBy(op) {
-			for _, arg := range arguments(fn, v) {
+			for _, arg := range m.arguments(fn, v) {
 				found[arg] = true
 			}
 		}
@@ -191,20 +198,44 @@ func writtenBy(op *ir.Operation) (values []*ir.Value) {
 }
 
 // arguments returns the arguments of a function that the memory of v may be of.
-func arguments(fn funcs.Func, v *ir.Value) (args []*ir.Value) {
-	entry := fn.Body().Entry()
-	seen := map[*ir.Value]bool{v: true}
-	for queue := []*ir.Value{v}; len(queue) > 0; queue = queue[1:] {
-		if queue[0].Block() == entry {
+func (m *cacheMarker) arguments(fn funcs.Func, v *ir.Value) []*ir.Value {
+	root := m.root(v)
+	args, asked := m.sources[root]
+	if asked {
+		return args
+	}
+	seen := map[*ir.Value]bool{root: true}
+	for queue := []*ir.Value{root}; len(queue) > 0; queue = queue[1:] {
+		if queue[0].Block() == fn.Body().Entry() {
 			args = append(args, queue[0])
 			continue
 		}
 		for _, from := range memref.Sources(queue[0]) {
-			if !seen[from] {
+			if from = m.root(from); !seen[from] {
 				seen[from] = true
 				queue = append(queue, from)
 			}
 		}
 	}
+	m.sources[root] = args
 	return args
+}
+
+// root returns the value that v is a view of, through any number of views. It remembers the
+// root of all views on the way.
+func (m *cacheMarker) root(v *ir.Value) *ir.Value {
+	var path []*ir.Value
+	root := ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if known := m.roots[v]; known != nil {
+			return known
+		}
+		path = append(path, v)
+		return memref.Source(v)
+	})
+	for _, view := range path {
+		if view != root {
+			m.roots[view] = root
+		}
+	}
+	return root
 }
