@@ -18,6 +18,19 @@ var chain = strings.Join([]string{
 	"func.func(hivm-lower-multi-buffer-counter{strict=true})",
 }, ",")
 
+// backend is the passes about locks, the host and the compiler behind this one, all strict.
+var backend = strings.Join([]string{
+	"func.func(hivm-bind-sync-block-lock-arg,hivm-sync-block-hoisting{strict=true})",
+	"annotation-lowering",
+	"hivm-insert-init-and-finish-for-debug{strict=true}",
+	"hivm-mark-disable-load{strict=true}",
+	"hivm-insert-infer-sync-block-lock-num-and-init-func{strict=true}",
+	"func.func(hivm-lower-create-sync-block-lock{strict=true})",
+	"hivm-mark-sync-block-lock-with-subblock",
+	"hivm-insert-free-lock-var-before-return",
+	"func.func(fix-call-unknown-loc)",
+}, ",")
+
 // promises are the passes and what they promise.
 var promises = []promise{
 	{pass: "convert-to-hivm-op{strict=true}", stage: kernelgen.Scopes},
@@ -42,5 +55,8 @@ var promises = []promise{
 	{pass: "func.func(hivm-graph-sync-solver{strict=true enable-unit-flag=true})", stage: kernelgen.Sync, never: synchronized},
 	{pass: "func.func(hivm-graph-sync-solver)", stage: kernelgen.Sync, wrong: true},
 	{pass: "func.func(hivm-graph-sync-solver{enable-unit-flag=true})", stage: kernelgen.Sync, wrong: true},
+	{pass: "annotation-lowering", stage: kernelgen.Sync},
+	{pass: "func.func(hivm-sync-block-hoisting{strict=true})", stage: kernelgen.Sync},
+	{pass: backend, stage: kernelgen.Sync},
 	{pass: chain, stage: kernelgen.Scopes, memory: true, types: true, never: append([]races.Kind{races.Shared}, synchronized...)},
 }

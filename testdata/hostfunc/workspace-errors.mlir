@@ -103,3 +103,21 @@ module attributes {hacc.target = #hacc.target<"Ascend910_9589">} {
     return
   }
 }
+
+// -----
+
+// Both functions of a mixed kernel.
+module attributes {hacc.target = #hacc.target<"Ascend910_9589">} {
+  // expected-note@+1 {{see existing symbol definition here}}
+  func.func @k_mix_aic(%w: memref<?xi8>) attributes {hivm.part_of_mix, hivm.func_core_type = #hivm.func_core_type<AIC>} {
+    %c0 = arith.constant 0 : index
+    %a = memref_ext.alloc_workspace() from %w offset = [%c0] : from memref<?xi8> to memref<16xf32>
+    return
+  }
+  // expected-error@+1 {{redefinition of symbol named 'k_infer_workspace_shape_function'}}
+  func.func @k_mix_aiv(%w: memref<?xi8>) attributes {hivm.part_of_mix, hivm.func_core_type = #hivm.func_core_type<AIV>} {
+    %c0 = arith.constant 0 : index
+    %a = memref_ext.alloc_workspace() from %w offset = [%c0] : from memref<?xi8> to memref<16xf32>
+    return
+  }
+}
