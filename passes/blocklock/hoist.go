@@ -69,6 +69,8 @@ func (h hoister) refuse() bool {
 			why = unknownLock
 		case len(locks.taken) > 0 && !locks.unordered() && locks.waits:
 			why = "cannot be inside of a lock, since it waits for other blocks, which wait for the lock: take the lock behind the loop, or mark it hivm.sync_block_lock_unordered"
+		case locks.unordered() && locks.synchronized && op.Attr(synchronizedKey) == nil && h.nested(op):
+			why = "cannot have all vector cores wait for each other behind it, since it is in a loop or a branch that some of them may not run"
 		default:
 			return true
 		}
@@ -138,6 +140,12 @@ func (p loops) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
+// nested reports whether an operation is inside of another one of the function, or in a block
+// that may not run.
+func (h hoister) nested(op *ir.Operation) bool {
+	return op.Parent() != h.Op || op.Block() != h.entry
+}
+
 // synchronizedKey is the attribute of a loop with unordered locks behind which all vector cores
 // wait for each other.
 const synchronizedKey = "hivm.unordered_lock_post_loop_all_vector_sync"
@@ -154,6 +162,9 @@ func (p loops) unordered(op *ir.Operation, locks locks, rw *rewrite.Rewriter) bo
 	}
 	if !locks.synchronized || op.Attr(synchronizedKey) != nil {
 		return changed
+	}
+	if p.nested(op) {
+		p.warn(op, "'%s' op changes the meaning: all vector cores wait for each other behind it, but it is in a loop or a branch that some of them may not run")
 	}
 	rw.Modify(op, func() { op.SetAttr(rw.Ctx, synchronizedKey, rw.Ctx.Unit()) })
 	rw.SetAfter(op)

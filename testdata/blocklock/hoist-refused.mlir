@@ -44,6 +44,24 @@ func.func @argument(%x: memref<8xf32>, %y: memref<8xf32>, %n: index, %lock: memr
   }
   return
 }
+
+// -----
+
+// CHECK: warning: 'scf.for' op changes the meaning: all vector cores wait for each other behind it, but it is in a loop or a branch that some of them may not run
+func.func @nested(%x: memref<8xf32>, %y: memref<8xf32>, %n: index, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %lock = hivm.hir.create_sync_block_lock : memref<1xi64>
+  scf.if %c {
+    // expected-error@+1 {{'scf.for' op cannot have all vector cores wait for each other behind it, since it is in a loop or a branch that some of them may not run}}
+    scf.for %i = %c0 to %n step %n {
+      hivm.hir.sync_block_lock {hivm.sync_block_lock_unordered} lock_var(%lock : memref<1xi64>)
+      memref.copy %x, %y : memref<8xf32> to memref<8xf32>
+      hivm.hir.sync_block_unlock {hivm.sync_block_lock_unordered} lock_var(%lock : memref<1xi64>)
+      hivm.hir.sync_block_wait[<VECTOR>, <PIPE_FIX>, <PIPE_MTE2>] flag = 1
+    }
+  }
+  return
+}
 // CHECK-LABEL: func.func @waits(
 // CHECK: hivm.hir.sync_block_lock
 // CHECK-NEXT: scf.for
@@ -55,3 +73,5 @@ func.func @argument(%x: memref<8xf32>, %y: memref<8xf32>, %n: index, %lock: memr
 // CHECK-LABEL: func.func @argument(
 // CHECK: scf.for
 // CHECK-NEXT: hivm.hir.sync_block_lock
+// CHECK-LABEL: func.func @nested(
+// CHECK: hivm.hir.sync_block[<ALL_VECTOR>]
