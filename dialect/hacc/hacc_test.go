@@ -90,3 +90,23 @@ func TestBlockDim(t *testing.T) {
 		}
 	}
 }
+
+func TestBackendBefore(t *testing.T) {
+	c, op := module(t)
+	if !BackendBefore(op, 0, 2) {
+		t.Error("no version is not old")
+	}
+	for _, x := range []struct {
+		version string
+		old     bool
+	}{{"0.1.9", true}, {"0.2.0", false}, {"0.2", false}, {"0.10.0", false}, {"1.0", false}, {"0", true}, {"", true}, {"new", true}} {
+		op.SetAttr(c, VersionKey, c.Structured(VersionAttr, []ir.Attribute{c.StringValue(x.version)}))
+		if BackendBefore(op, 0, 2) != x.old {
+			t.Errorf("%q is older than 0.2: %v", x.version, !x.old)
+		}
+	}
+	op.SetAttr(c, VersionKey, c.StringValue("1.0.0"))
+	if !BackendBefore(op, 0, 2) {
+		t.Error("an attribute of another kind is not old")
+	}
+}
