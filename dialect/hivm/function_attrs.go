@@ -15,8 +15,12 @@ const (
 	// UnalignedCastsKey lets casts to i8 work on rows that are not padded, for which they
 	// need more scratch memory.
 	UnalignedCastsKey = "hivm.disable_size_align_for_cast"
-	// AlignedStridesKey says that the strides of broadcast axes were padded to blocks.
+	// AlignedStridesKey says that the strides of broadcast axes were padded to blocks. In a mark
+	// of a buffer, and in its allocation, it lists the axes whose strides are to be multiples
+	// of the bytes in [StrideAlignBytesKey].
 	AlignedStridesKey = "hivm.stride_align_dims"
+	// StorageAlignedKey says that hivm-enable-stride-align has run on a function.
+	StorageAlignedKey = "hivm.storage_aligned"
 	// PartOfMixKey says that a function is the part of a mixed kernel for one kind of core.
 	PartOfMixKey = "hivm.part_of_mix"
 )
@@ -58,6 +62,16 @@ const (
 	PreloadNumKey = "hivm.preload_num"
 	// TightlyCoupledBufferKey says that both kinds of cores use a buffer.
 	TightlyCoupledBufferKey = "hivm.tightly_coupled_buffer"
+	// StrideAlignBytesKey lists, for the axes in [AlignedStridesKey], what their strides are to be
+	// multiples of, in bytes.
+	StrideAlignBytesKey = "hivm.stride_align_value_in_byte"
+	// AllocAlignDimsKey lists the axes whose sizes are to be multiples of the bytes in
+	// [AllocAlignBytesKey].
+	AllocAlignDimsKey  = "hivm.alloc_align_dims"
+	AllocAlignBytesKey = "hivm.alloc_align_value_in_byte"
+	// SkipStrideAlignKey keeps hivm-mark-stride-align away from a buffer that a vector function
+	// reads whole registers of.
+	SkipStrideAlignKey = "hivm.skip_stride_align_for_vload"
 	// AddressSpaceKey is the memory of a buffer whose type does not say it.
 	AddressSpaceKey = "address_space"
 )

@@ -165,6 +165,22 @@ func SubviewType(c *ir.Context, t *ir.MemRefType, offsets, sizes, strides []int6
 	return c.MemRef(sizes, t.Elem, c.Strided(subviewStrides(source, strides), offset), t.Space), true
 }
 
+// ReducedSubviewType returns the type of a memref.subview of a t that drops axes of size 1
+// until its sizes are shape, as MLIR's inferRankReducedResultType does: axes are kept from the
+// left. It is false when that is impossible, or as in [SubviewType].
+func ReducedSubviewType(c *ir.Context, t *ir.MemRefType, offsets, sizes, strides, shape []int64) (*ir.MemRefType, bool) {
+	full, ok := SubviewType(c, t, offsets, sizes, strides)
+	if !ok || len(shape) == len(sizes) {
+		return full, ok
+	}
+	dropped, ok := droppedBySize(sizes, shape)
+	if !ok {
+		return nil, false
+	}
+	all, offset, _ := full.Strided()
+	return c.MemRef(shape, t.Elem, c.Strided(KeptAxes(all, dropped), offset), t.Space), true
+}
+
 // subviewStrides returns the strides of a subview that takes steps along the axes of a
 // source with some strides.
 func subviewStrides(source, steps []int64) []int64 {

@@ -113,6 +113,10 @@ func TestSaturating(t *testing.T) {
 			up := new(big.Int).Add(x, new(big.Int).Sub(y, big.NewInt(1)))
 			same("multiple", AlignUp(a, b), up.Mul(up.Div(up, y), y))
 		}
+		if a > 0 && b > 0 {
+			divisor := new(big.Int).GCD(nil, nil, x, y)
+			same("least common multiple", SaturatingLCM(a, b), new(big.Int).Mul(new(big.Int).Div(x, divisor), y))
+		}
 		sizes := rapid.SliceOfN(natural, 0, 4).Draw(t, "sizes")
 		all := big.NewInt(1)
 		for _, n := range sizes {

@@ -37,3 +37,13 @@ func AlignUp(n, align int64) int64 {
 	}
 	return n
 }
+
+// SaturatingLCM returns the least common multiple of two positive numbers, or the largest int64
+// if it does not fit.
+func SaturatingLCM(a, b int64) int64 {
+	x, y := a, b
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return SaturatingMul(a/x, b)
+}

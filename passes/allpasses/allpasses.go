@@ -25,6 +25,7 @@ import (
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
 	"hivm-opt/passes/realcoretype"
+	"hivm-opt/passes/stridealign"
 	"hivm-opt/passes/syncsolver"
 	"hivm-opt/passes/tohivm"
 	"hivm-opt/passes/tollvm"
@@ -70,6 +71,8 @@ func Passes() []pass.Info {
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
+		stridealign.PreMarkInfo(),
+		stridealign.MarkInfo(),
 		syncsolver.Info(),
 		syncsolver.CrossCoreInfo(),
 		realcoretype.Info(),

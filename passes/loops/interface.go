@@ -24,12 +24,14 @@ type ImplByScalarInterface interface {
 type Flattened func(op *ir.Operation, axes []int64) (rank int, after []int64)
 
 // flattened returns the form in which flatten-ops leaves operations. As in the reference
-// its rules are the rules of memory-based hardware.
-func flattened(c *ir.Context) Flattened {
+// its rules are the rules of memory-based hardware. marks are the alignment marks on a value
+// that it respects, nil for none.
+func flattened(c *ir.Context, marks func(*ir.Value) []*ir.Operation) Flattened {
 	var f *analysis.Flattening // made when it is asked for
 	return func(op *ir.Operation, axes []int64) (rank int, after []int64) {
 		if f == nil {
-			f = analysis.New(c, analysis.Options{Arch: target.MemBased, Mode: analysis.Compat})
+			f = analysis.New(c, analysis.Options{Arch: target.MemBased, Mode: analysis.Compat, CheckMarkStride: marks != nil})
+			f.FollowMarks(marks)
 		}
 		r, err := f.Flatten(op)
 		if err != nil || r.IsIdentity() {
@@ -48,7 +50,13 @@ type Analysis struct {
 // NewAnalysis returns an analysis of operations of a context by models, which are those of
 // [Models].
 func NewAnalysis(c *ir.Context, models *ir.Models[ImplByScalarInterface]) *Analysis {
-	return &Analysis{models, flattened(c)}
+	return NewMarkedAnalysis(c, models, nil)
+}
+
+// NewMarkedAnalysis is NewAnalysis before strides are aligned: marks returns the alignment marks
+// on a value.
+func NewMarkedAnalysis(c *ir.Context, models *ir.Models[ImplByScalarInterface], marks func(*ir.Value) []*ir.Operation) *Analysis {
+	return &Analysis{models, flattened(c, marks)}
 }
 
 // BecomesLoops reports whether op has to be expanded to loops over scalars: it works on

@@ -132,6 +132,9 @@ func unitEverywhere(op *ir.Operation, axis int) bool {
 
 func (a *Candidate) run() (*Result, error) {
 	if perm, keepLast := a.m.Permutation(a.op, a.o); perm != nil {
+		if a.o.Mode == Compat {
+			a.o.CheckMarkStride = false // the reference looks at no marks here
+		}
 		if a.o.Mode == Safe {
 			if x := a.m.Restrictions(a.op, a.o); len(x) > 0 {
 				a.l.Failed(Reason{Kind: Restricted, Text: x[0].Reason})
@@ -197,7 +200,7 @@ func (a *Candidate) Shape(i int) (s layout.Shape, ranked, ok bool) {
 	}
 	s, ok = memref.ShapeOf(m)
 	if ok && a.o.CheckMarkStride {
-		s = a.f.markedShape(a.op.Operand(i), m, s)
+		s = a.f.markedShape(a.op.Operand(i), m, s, a.o.Mode)
 	}
 	return s, true, ok
 }

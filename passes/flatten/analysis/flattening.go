@@ -21,6 +21,8 @@ type Flattening struct {
 	symbols symbols.Table // of the current function
 	// marks are the marks on the values of the current function that were asked for.
 	marks map[*ir.Value][]*ir.Operation
+	// follow is the source of marks that replaces marks, nil if there is none.
+	follow func(*ir.Value) []*ir.Operation
 }
 
 // signature holds the data on which the analysis of an operation depends when none
