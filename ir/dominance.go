@@ -44,6 +44,22 @@ func (d *Dominance) Dominates(val *Value, op *Operation) bool {
 	return d.tree(home.region).dominates(home, at.block)
 }
 
+// DominatesOp reports whether a runs before b whenever b, or an operation in whose region b is,
+// runs. An operation dominates itself.
+func (d *Dominance) DominatesOp(a, b *Operation) bool {
+	home := a.block
+	for home != nil && b != nil && b.block != nil && b.block.region != home.region {
+		b = b.Parent()
+	}
+	if home == nil || b == nil || b.block == nil {
+		return false
+	}
+	if b.block == home {
+		return a == b || a.Before(b)
+	}
+	return d.tree(home.region).dominates(home, b.block)
+}
+
 // domTree holds the immediate dominators of the blocks of one region. Blocks are
 // numbered in preorder of a spanning tree of the control flow.
 type domTree struct {

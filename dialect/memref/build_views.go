@@ -27,7 +27,7 @@ func DropAxes(b *ir.Builder, v *ir.Value, dropped []bool) *ir.Value {
 		}
 		shape, left = append(shape, d), append(left, strides[i])
 		if d == ir.Dynamic {
-			sizes = append(sizes, sizeOf(b, v, i))
+			sizes = append(sizes, SizeOf(b, v, i))
 		}
 	}
 	return build(b, "memref.subview", []ir.Group{{v}, nil, sizes, nil}, []ir.NamedAttr{
@@ -84,8 +84,8 @@ func FirstAxis(b *ir.Builder, v *ir.Value) *ir.Value {
 	}, res).Result(0)
 }
 
-// sizeOf makes a memref.dim, with the number of the axis as a constant.
-func sizeOf(b *ir.Builder, v *ir.Value, axis int) *ir.Value {
+// SizeOf makes a memref.dim of the memref v, with the number of the axis as a constant.
+func SizeOf(b *ir.Builder, v *ir.Value, axis int) *ir.Value {
 	return build(b, "memref.dim", []ir.Group{{v}, {constantIndex(b, int64(axis))}}, nil, b.Ctx.Index()).Result(0)
 }
 

@@ -155,7 +155,7 @@ func expandedSizes(rw *rewrite.Rewriter, src *ir.Value, g layout.Groups, shape [
 			}
 		}
 		if dynamic {
-			size := sizeOf(rw.Builder, src, k)
+			size := SizeOf(rw.Builder, src, k)
 			if len(group) > 1 {
 				size = binary(rw.Builder, "arith.divui", size, constantIndex(rw.Builder, known))
 			}

@@ -221,3 +221,39 @@ func (reshape) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	return nil
 }
+
+// GroupsOfReshape returns the groups by which axes of sizes long merge into fewer axes of sizes
+// short, as MLIR's getReassociationIndicesForCollapse finds them: each group is as short as its
+// size allows, and axes of size one at the end join the last. It is false if there are none, or an
+// unknown size is not alone in its group.
+func GroupsOfReshape(long, short []int64) (groups layout.Groups, ok bool) {
+	if len(long) <= len(short) || len(short) == 0 {
+		return nil, false
+	}
+	d := 0
+	for _, want := range short {
+		var group []int
+		run := int64(1)
+		for d < len(long)-1 && long[d] != ir.Dynamic && ir.MulDim(run, long[d]) < want {
+			run = ir.MulDim(run, long[d])
+			group = append(group, d)
+			d++
+		}
+		if d == len(long) {
+			return nil, false
+		}
+		if n := long[d]; n == ir.Dynamic && (want != ir.Dynamic || run != 1) || n != ir.Dynamic && ir.MulDim(run, n) != want {
+			return nil, false
+		}
+		groups = append(groups, append(group, d))
+		d++
+	}
+	for ; d < len(long); d++ {
+		if long[d] != ir.Dynamic && long[d] != 1 {
+			return nil, false
+		}
+		last := &groups[len(groups)-1]
+		*last = append(*last, d)
+	}
+	return groups, true
+}

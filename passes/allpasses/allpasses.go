@@ -71,6 +71,8 @@ func Passes() []pass.Info {
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),
+		stridealign.AllocSizeInfo(),
+		stridealign.EnableInfo(),
 		stridealign.PreMarkInfo(),
 		stridealign.MarkInfo(),
 		syncsolver.Info(),

@@ -1,0 +1,54 @@
+package stridealign
+
+import (
+	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
+
+// demanded is an operand of an operation, and what a mark wants of it.
+type demanded struct {
+	op      *ir.Operation
+	operand int
+	want    axisAlign
+}
+
+// noteDemands notes what the marks want of the operands of operations of HIVM.
+func (x *propagation) noteDemands() {
+	x.begin()
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		if op.Has(hivm.Structured) {
+			x.noteOperands(op)
+		}
+		return true
+	})
+}
+
+// noteOperands notes what the marks want of the operands of op.
+func (x *propagation) noteOperands(op *ir.Operation) {
+	for _, i := range hivm.Operands(op) {
+		for _, m := range x.index.on(op.Operand(i)) {
+			a, err := x.wants.all(op, op.Operand(i), strideKeys.on(m))
+			if err != nil {
+				continue // the operation is not flattened, so nobody asked for it
+			}
+			for _, y := range a {
+				x.demanded = append(x.demanded, demanded{op, i, y})
+			}
+		}
+	}
+}
+
+// checkDemands reports the operands that are not aligned although a mark wants it.
+func (x *propagation) checkDemands() {
+	for _, d := range x.demanded {
+		if d.op.Erased() || d.want.bytes%target.BlockBytes != 0 {
+			continue
+		}
+		v := d.op.Operand(d.operand)
+		if t, ok := v.Type().(*ir.MemRefType); ok && d.want.axis < int64(t.Rank()) && needs(v, d.want.axis) {
+			x.unsound(d.op, "has an operand that a mark wants aligned, and whose rows do not begin at blocks")
+			return
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package stridealign
+
+import (
+	"slices"
+
+	"hivm-opt/dialect/annotation"
+	"hivm-opt/dialect/builtin"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
+)
+
+// isMark reports whether op is a mark.
+func isMark(op *ir.Operation) bool { return annotation.IsMark(op) }
+
+// onlyMarks reports whether all uses of a value are marks.
+func onlyMarks(v *ir.Value) bool {
+	for u := v.FirstUse(); u != nil; u = u.Next() {
+		if !isMark(u.Owner()) {
+			return false
+		}
+	}
+	return true
+}
+
+// allocationLike makes a buffer of the type of v.
+func (r *replacement) allocationLike(v *ir.Value) *ir.Value {
+	t := v.Type().(*ir.MemRefType)
+	var sizes []*ir.Value
+	for d, n := range t.Shape {
+		if n == ir.Dynamic {
+			sizes = append(sizes, memref.SizeOf(r.rw.Builder, v, d))
+		}
+	}
+	return memref.AllocBuilder{DynamicSizes: sizes, Memref: t}.Build(r.rw.Builder).Op.Result(0)
+}
+
+// finish copies where a buffer could not be handed on, and checks that nothing is left to do.
+func (x *propagation) finish() error {
+	r := &replacement{x, rewrite.NewRewriter(x.Ctx, nil)}
+	var failed []*ir.Operation
+	ir.WalkPost(x.fn, func(op *ir.Operation) bool {
+		if builtin.IsUnrealizedConversionCast(op) && op.Attr(failedKey) != nil {
+			failed = append(failed, op)
+		}
+		return true
+	})
+	for _, op := range failed {
+		r.repair(op)
+	}
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		if op.Attr(failedKey) != nil {
+			op.SetAttr(x.Ctx, failedKey, nil)
+		}
+		if builtin.IsUnrealizedConversionCast(op) && op.NumResults() == 1 && ir.IsMemRef(op.Result(0).Type()) && ir.IsMemRef(op.Operand(0).Type()) {
+			x.unsound(op, "is left of the alignment of a buffer")
+		}
+		return true
+	})
+	x.checkDemands()
+	return x.err
+}
+
+// unsound reports where the reference's result is wrong.
+func (x *propagation) unsound(op *ir.Operation, text string) {
+	if x.strict {
+		x.fail(op.OpErrorf(x.Ctx, "%s", text))
+		return
+	}
+	x.Warnf(op, "'%s' op changes the meaning: it %s", op.Name(), text)
+}
+
+// repair gives each operation that could not take the buffer behind a conversion a copy of it.
+// What is written to one of both afterwards is copied to the other.
+func (r *replacement) repair(conversion *ir.Operation) {
+	src, old := conversion.Operand(0), conversion.Result(0)
+	written := writes(src)
+	for _, u := range slices.Collect(usesOf(old)) {
+		user := u.Owner()
+		if user.Attr(failedKey) == nil {
+			continue
+		}
+		r.rw.SetBefore(user)
+		r.rw.Loc = conversion.Loc()
+		dst := r.allocationLike(old)
+		first := hivm.CopyBuilder{Src: src, Dst: dst}.Build(r.rw.Builder).Op
+		u.Set(dst)
+		if escapes(src) || escapes(dst) {
+			r.unsound(user, "gets a copy of a buffer, of which not all uses can be followed")
+		}
+		r.follow(writes(dst), first, dst, src)
+		r.follow(written, first, src, dst)
+	}
+	if !old.HasUses() {
+		r.rw.Erase(conversion)
+	}
+}
+
+// follow copies from one buffer to the other behind each operation that the first copy dominates.
+func (r *replacement) follow(ops []*ir.Operation, first *ir.Operation, from, to *ir.Value) {
+	dominance := &ir.Dominance{}
+	for _, op := range ops {
+		if op != first && dominance.DominatesOp(first, op) {
+			r.rw.SetAfter(op)
+			hivm.CopyBuilder{Src: from, Dst: to}.Build(r.rw.Builder)
+		}
+	}
+}
+
+// writes returns the operations that may write to a buffer through it or views of it, an
+// operation as often as it does.
+func writes(v *ir.Value) (ops []*ir.Operation) {
+	views(v, func(u *ir.Use) {
+		op := u.Owner()
+		switch effects, _ := ir.Effects(op); {
+		case isMark(op):
+		case funcs.IsCall(op):
+			ops = append(ops, op)
+		default:
+			for _, e := range effects {
+				if e.Kind == ir.WriteEffect && e.Value == u.Value() {
+					ops = append(ops, op)
+				}
+			}
+		}
+	})
+	return ops
+}
+
+// views calls do for each use of a value and of the views of it that is no view.
+func views(v *ir.Value, do func(*ir.Use)) {
+	for work := []*ir.Value{v}; len(work) > 0; {
+		v, work = work[len(work)-1], work[:len(work)-1]
+		for u := v.FirstUse(); u != nil; u = u.Next() {
+			if isView(u.Owner()) {
+				work = append(work, u.Owner().Result(0))
+			} else {
+				do(u)
+			}
+		}
+	}
+}
+
+// escapes reports whether a buffer gets other names than views of it, such as the arguments of a
+// loop, or goes where its uses are not known.
+func escapes(v *ir.Value) (yes bool) {
+	views(v, func(u *ir.Use) {
+		op := u.Owner()
+		_, known := ir.Effects(op)
+		makes := op.Has(ir.Terminator) || len(op.Regions()) > 0
+		for i := range op.NumResults() {
+			makes = makes || ir.IsMemRef(op.Result(i).Type())
+		}
+		yes = yes || makes && !builtin.IsUnrealizedConversionCast(op) || !known && !isMark(op)
+	})
+	return yes
+}
