@@ -5,9 +5,10 @@ import (
 	"testing"
 
 	"hivm-opt/internal/tier"
+	"hivm-opt/passes/allpasses"
 )
 
-// comparePipelineMeaning runs the functions of the measured inputs of a pass on functions before
+// comparePipelineMeaning runs the functions of the measured inputs of a pass before
 // and after it, with its options and strict: the memory that they leave is the same, or there
 // is a warning or, with strict, an error. At least least functions are compared and write to
 // their arguments.
@@ -27,7 +28,18 @@ func comparePipelineMeaning(t *testing.T, pass string, least int) {
 	}
 }
 
-// pipelineOf returns the pipeline of a pass on functions with the options of a file of cases.
+// onFunctions returns the text of a pass in a pipeline on modules.
+func onFunctions(t *testing.T, pass, text string) string {
+	t.Helper()
+	for _, info := range allpasses.Passes() {
+		if info.Name == pass && info.Anchor == "builtin.module" {
+			return text
+		}
+	}
+	return "func.func(" + text + ")"
+}
+
+// pipelineOf returns the pipeline of a pass with the options of a file of cases.
 func pipelineOf(t *testing.T, pass, file string, strict bool) string {
 	options := ""
 	if name := strings.TrimSuffix(file, ".mlir") + ".options"; present(t, name) {
@@ -36,7 +48,7 @@ func pipelineOf(t *testing.T, pass, file string, strict bool) string {
 	if strict {
 		options += " strict=true"
 	}
-	return "builtin.module(func.func(" + pass + "{" + options + "}))"
+	return "builtin.module(" + onFunctions(t, pass, pass+"{"+options+"}") + ")"
 }
 
 // comparePlainMeaning runs the functions of the measured inputs of a pass before and after a

@@ -77,10 +77,11 @@ func (p allocSize) function(t *pass.Target, fn *ir.Operation) error {
 	if err := x.greedily([]rewrite.Pattern{rewrite.OpPattern("memref.alloc", x.enlargeSizes)}, 0); err != nil {
 		return err
 	}
-	if !p.strict {
-		return x.err
+	if p.strict {
+		return x.finish()
 	}
-	return x.finish()
+	x.warnOfConversions("waits for a copy of a buffer, which hivm-enable-stride-align makes")
+	return x.err
 }
 
 // markSizes marks the axes that an operation wants enlarged.

@@ -25,8 +25,19 @@ type carrier interface {
 	push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operation, bool)
 }
 
-// carriers are the operations that are one. All others are an [endpoint].
-var carriers = ir.MustJoinModels([]ir.ExternalModel[carrier]{
+// carriers are the operations that are one for the reference, strictCarriers those for strict. All
+// others are an [endpoint].
+var (
+	carriers       = ir.MustJoinModels(measured)
+	strictCarriers = ir.MustJoinModels(measured, []ir.ExternalModel[carrier]{
+		{Op: "scf.while", Model: while{}},
+		{Op: "scf.condition", Model: condition{}},
+		{Op: "arith.select", Model: choice{}},
+	})
+)
+
+// measured are the carriers of the reference.
+var measured = []ir.ExternalModel[carrier]{
 	{Op: "memref.cast", Model: cast{}},
 	{Op: "memref.subview", Model: subview{}},
 	{Op: "memref.view", Model: bytesView{}},
@@ -40,7 +51,7 @@ var carriers = ir.MustJoinModels([]ir.ExternalModel[carrier]{
 	{Op: "scope.return", Model: scopeReturn{}},
 	{Op: "func.call", Model: call{}},
 	{Op: "builtin.unrealized_conversion_cast", Model: conversion{}},
-})
+}
 
 // carrierOf returns how an alignment travels through op.
 func (x *propagation) carrierOf(op *ir.Operation) carrier {
@@ -372,16 +383,26 @@ func (branch) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw 
 type yield struct{ endpoint }
 
 // down implements carrier: what scf.if yields is its result, which gets the alignments of both
-// regions.
+// regions. With strict that holds for loops, too.
 func (yield) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
 	owner := op.Parent()
 	i := slices.Index(op.Operands(), v)
-	if !scf.IsIf(owner) || i < 0 {
+	switch w, while := scf.AsWhile(owner); {
+	case i < 0:
 		return false
+	case scf.IsIf(owner), scf.IsFor(owner) && x.strict:
+		return x.join(owner, owner.Result(i), a, rw)
+	case while && x.strict:
+		return x.join(owner, w.Before().Entry().Args()[i], a, rw)
 	}
-	m := x.index.newest(owner.Result(i))
+	return false
+}
+
+// join adds an alignment to a value that op makes of several others.
+func (x *propagation) join(op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
+	m := x.index.newest(v)
 	if m == nil {
-		x.put(rw, owner, owner.Result(i), a)
+		x.put(rw, op, v, a)
 		return true
 	}
 	has := strideKeys.on(m)

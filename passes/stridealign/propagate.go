@@ -26,6 +26,8 @@ type propagation struct {
 	wants *wants
 	// yields are the operands of scf.yield that an allocation is, as far as asked in a step.
 	yields map[*ir.Operation][]*ir.Use
+	// around are the alignments that have gone up through values of scf.while in a step.
+	around map[*ir.Value]alignment
 	// last and previous are the alignments of allocations after the last two rounds.
 	last, previous map[*ir.Operation]alignment
 	// demanded are the operands that have to be aligned in the end.
@@ -42,7 +44,11 @@ type doubt struct {
 }
 
 func newPropagation(t *pass.Target, fn *ir.Operation, k keys, strict bool) *propagation {
-	return &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: carriers.Fork(), doubts: map[doubt]bool{}}
+	table := carriers
+	if strict {
+		table = strictCarriers
+	}
+	return &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: table.Fork(), doubts: map[doubt]bool{}}
 }
 
 // fail notes the first error.
@@ -72,6 +78,7 @@ func (x *propagation) begin() {
 	x.index = newIndex(x.fn)
 	x.wants = newWants(x.Ctx, x.strict, hacc.GenerationOf(x.fn), x.index.on)
 	x.yields = map[*ir.Operation][]*ir.Use{}
+	x.around = map[*ir.Value]alignment{}
 }
 
 // greedily applies patterns to the function; rounds is 0 for the usual number.
@@ -117,7 +124,7 @@ func (x *propagation) up(m *ir.Operation, rw *rewrite.Rewriter) bool {
 	}
 	def := v.Op()
 	if def == nil {
-		if def = v.Block().ParentOp(); !scf.IsFor(def) {
+		if def = v.Block().ParentOp(); !scf.IsFor(def) && !(x.strict && scf.IsWhile(def)) {
 			x.doubt(m, "Cannot align %s across blocks.", naming(v))
 			return false
 		}

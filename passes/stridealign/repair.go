@@ -54,13 +54,22 @@ func (x *propagation) finish() error {
 		if op.Attr(failedKey) != nil {
 			op.SetAttr(x.Ctx, failedKey, nil)
 		}
-		if builtin.IsUnrealizedConversionCast(op) && op.NumResults() == 1 && ir.IsMemRef(op.Result(0).Type()) && ir.IsMemRef(op.Operand(0).Type()) {
-			x.unsound(op, "is left of the alignment of a buffer")
+		return true
+	})
+	x.warnOfConversions("is left of the alignment of a buffer")
+	x.checkDemands()
+	return x.err
+}
+
+// warnOfConversions reports the conversions between buffers, which are no code.
+func (x *propagation) warnOfConversions(text string) {
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		if builtin.IsUnrealizedConversionCast(op) && op.NumOperands() == 1 && op.NumResults() == 1 &&
+			ir.IsMemRef(op.Result(0).Type()) && ir.IsMemRef(op.Operand(0).Type()) {
+			x.unsound(op, text)
 		}
 		return true
 	})
-	x.checkDemands()
-	return x.err
 }
 
 // unsound reports where the reference's result is wrong.

@@ -250,8 +250,10 @@ func (yield) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operatio
 	switch {
 	case scf.IsIf(op):
 		return r.throughIf(op, u.Index()), true
-	case scf.IsFor(op):
+	case scf.IsFor(op) && !r.strict: // strict waits for the init
 		return r.yielded(scf.For{Op: op}, from, u)
+	case scf.IsFor(op):
+		return nil, false
 	}
 	return nil, !scf.IsWhile(op)
 }
@@ -313,18 +315,16 @@ func (r *replacement) yielded(op scf.For, from *ir.Operation, u *ir.Use) ([]*ir.
 	result.SetType(t)
 	r.rw.SetAfter(op.Op)
 	r.rw.Loc = op.Op.Loc()
-	c := r.behind(result, old)
+	r.behind(result, old)
 	u.Set(from.Operand(0))
-	if r.strict {
-		return []*ir.Operation{c}, true
-	}
-	return nil, true // the reference leaves it to a later pass
+	return nil, true // the reference leaves the conversion
 }
 
 // copied copies a buffer that a loop yields into one of the type that the loop carries, which then
 // is not aligned.
 func (r *replacement) copied(op scf.For, from *ir.Operation, u *ir.Use) {
 	i := u.Index()
+	r.unsound(op.Op, "yields a buffer, of which it gets copies")
 	r.rw.SetBefore(u.Owner())
 	r.rw.Loc = op.Op.Loc()
 	dst := r.allocationLike(from.Result(0))
