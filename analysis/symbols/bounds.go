@@ -1,75 +1,96 @@
 package symbols
 
-import "hivm-opt/ir"
+import (
+	"math"
 
-// Bounded is implemented by operations whose results are integers that never exceed a
-// number, which follows from the bounds of the operands.
+	"hivm-opt/ir"
+)
+
+// Bounded is implemented by operations that bound their integer results, or the arguments of
+// blocks in them.
 type Bounded interface {
-	// AtMost returns a number that a result never exceeds, as a signed integer.
-	AtMost(b *Bounds, op *ir.Operation, result int) (int64, bool)
+	// Range returns between which numbers v lies as a signed integer. v is a result of op, or
+	// an argument of a block of op.
+	Range(b *Bounds, op *ir.Operation, v *ir.Value) Range
 }
 
-// Bounds finds numbers that values never exceed, each once. It is right until an
-// operation that was followed changes. The zero value is ready for use.
+// Bounds finds between which numbers values lie, each once. It is right until an operation
+// that was followed changes. The zero value is ready for use.
 type Bounds struct {
-	known map[*ir.Value]bound
-	depth int
+	// Follow says whether the operation that bounds a value is asked, nil for all.
+	Follow func(op *ir.Operation) bool
+	// NoWrap takes for granted that no arithmetic wraps around, which is not so.
+	NoWrap bool
+
+	known   map[*ir.Value]Range
+	heights map[*ir.Value]int
+	most    map[*ir.Value]Range // of which only Most counts
+	depth   int
 }
 
-type bound struct {
-	n  int64
-	ok bool
+// asked returns the operation that bounds v and is followed, nil if there is none.
+func (b *Bounds) asked(v *ir.Value) *ir.Operation {
+	op := v.Op()
+	if op == nil {
+		op = v.Block().ParentOp()
+	}
+	if op == nil || b.Follow != nil && !b.Follow(op) {
+		return nil
+	}
+	return op
 }
 
-// AtMost returns a number that an integer value, read with its sign, never exceeds. It
-// is false if none is found.
-func (b *Bounds) AtMost(v *ir.Value) (int64, bool) {
+// Range returns between which numbers an integer value lies, read with its sign.
+func (b *Bounds) Range(v *ir.Value) Range {
 	if n, ok := ir.ConstantInt(v); ok {
-		return n, true
+		return Range{n, n}
 	}
-	def := v.Op()
-	if def == nil {
-		return 0, false
+	if r, ok := b.known[v]; ok {
+		return r
 	}
-	if x, ok := b.known[v]; ok {
-		return x.n, x.ok
+	op := b.asked(v)
+	if op == nil || b.depth == maxDepth {
+		return AnyNumber
 	}
-	x, ok := ir.As[Bounded](def)
-	if !ok || b.depth == maxDepth {
-		return 0, false
+	x, ok := ir.As[Bounded](op)
+	if !ok {
+		return AnyNumber
 	}
 	if b.known == nil {
-		b.known = map[*ir.Value]bound{}
+		b.known = map[*ir.Value]Range{}
 	}
-	var out bound
-	b.known[v] = out // that is all if v depends on itself
+	b.known[v] = AnyNumber // that is all if v depends on itself
 	b.depth++
-	out.n, out.ok = x.AtMost(b, def, v.Index())
+	r := x.Range(b, op, v)
 	b.depth--
-	b.known[v] = out
-	return out.n, out.ok
+	b.known[v] = r
+	return r
 }
 
-// Least returns the least of the known numbers: a bound for a minimum.
-func Least(b *Bounds, vs ...*ir.Value) (n int64, ok bool) {
-	for _, v := range vs {
-		if x, known := b.AtMost(v); known && (!ok || x < n) {
-			n, ok = x, true
+// AtMost returns a number that an integer value, read with its sign, never exceeds. It is
+// false if none is found.
+func (b *Bounds) AtMost(v *ir.Value) (int64, bool) {
+	r, ok := b.most[v]
+	if !ok {
+		r = b.Range(v)
+		if n, found := b.linear(v); found {
+			r.Most = min(r.Most, n)
 		}
+		if b.most == nil {
+			b.most = map[*ir.Value]Range{}
+		}
+		b.most[v] = r
 	}
-	return n, ok
+	return r.Most, r.Most != math.MaxInt64
 }
 
-// Largest returns the largest number, if all are known: a bound for a maximum.
-func Largest(b *Bounds, vs ...*ir.Value) (n int64, ok bool) {
-	for i, v := range vs {
-		x, known := b.AtMost(v)
-		if !known {
-			return 0, false
-		}
-		if i == 0 || x > n {
-			n = x
+// Fits returns a range if all numbers in it are numbers of an integer type, else any number:
+// arithmetic of the type may have wrapped around.
+func (b *Bounds) Fits(r Range, t ir.Type) Range {
+	if i, ok := t.(*ir.IntegerType); ok && i.Width < 64 {
+		if half := int64(1) << (i.Width - 1); r.Least < -half || r.Most >= half {
+			return AnyNumber
 		}
 	}
-	return n, len(vs) > 0
+	return r
 }

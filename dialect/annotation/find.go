@@ -54,3 +54,10 @@ func (o Mark) Drop(c *ir.Context, key string) (empty bool) {
 	o.Op.SetProp(slotKeys, nil)
 	return o.Op.Attrs() == nil || len(o.Op.Attrs().Entries) == 0
 }
+
+// DropAttr takes a hint that is an attribute from the mark. It reports whether the mark says
+// nothing any more.
+func (o Mark) DropAttr(c *ir.Context, name string) (empty bool) {
+	o.Op.SetAttr(c, name, nil)
+	return o.Keys() == nil && (o.Op.Attrs() == nil || len(o.Op.Attrs().Entries) == 0)
+}

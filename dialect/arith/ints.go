@@ -23,8 +23,12 @@ type intOp struct {
 	// poly is the operation on polynomials over unknown integers, nil when it is
 	// none.
 	poly func(a, b layout.Poly) layout.Poly
-	// atMost is the largest result, nil if nothing is known.
-	atMost func(b *symbols.Bounds, operands ...*ir.Value) (int64, bool)
+	// bounds is the operation on ranges of signed integers, nil if nothing is known of the
+	// result.
+	bounds func(b *symbols.Bounds, lhs, rhs symbols.Range) symbols.Range
+	// relations are between the result and the operands as sums of values, nil if there are
+	// none. If there is a poly, they hold where nothing wraps around.
+	relations func(lhs, rhs symbols.Linear) symbols.Relations
 }
 
 // Fold implements ir.Folder.

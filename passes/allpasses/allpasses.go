@@ -6,6 +6,7 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/backend"
 	"hivm-opt/passes/blocklock"
+	"hivm-opt/passes/buffersize"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
 	"hivm-opt/passes/decompose"
@@ -44,6 +45,10 @@ func Passes() []pass.Info {
 		backend.CallLocationsInfo(),
 		backend.CompatiblePrintInfo(),
 		backend.DebugInfo(),
+		buffersize.ConstantizeInfo(),
+		buffersize.FoldInfo(),
+		buffersize.InferInfo(),
+		buffersize.SetInfo(),
 		canonicalize.Info(),
 		cse.Info(),
 		decompose.Info(),
