@@ -26,6 +26,7 @@ import (
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
 	"hivm-opt/passes/realcoretype"
+	"hivm-opt/passes/recognize"
 	"hivm-opt/passes/stridealign"
 	"hivm-opt/passes/syncsolver"
 	"hivm-opt/passes/tohivm"
@@ -73,6 +74,8 @@ func Passes() []pass.Info {
 		multibuffer.LowerCounterInfo(),
 		multibuffer.MarkInfo(),
 		plan.Info(),
+		recognize.DeinterleaveInfo(),
+		recognize.StoreInfo(),
 		rank.LiftStrideInfo(),
 		rank.LiftZeroInfo(),
 		rank.ReduceInfo(),

@@ -1,0 +1,90 @@
+package recognize
+
+import (
+	"slices"
+
+	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+)
+
+// blockBits is the size of a block of the unified buffer.
+const blockBits = 256
+
+// elementsOfBlock returns how many elements a block has, if that is a number from 2 on.
+func elementsOfBlock(elem ir.Type) (int64, bool) {
+	width := int64(ir.BitWidth(elem))
+	if width == 0 || blockBits%width != 0 || width == blockBits {
+		return 0, false
+	}
+	return blockBits / width, true
+}
+
+// numbers are the numbers of an axis each, static ones and values.
+type numbers struct {
+	static  []int64
+	dynamic []*ir.Value
+}
+
+// repeated returns n times the same number.
+func repeated(number int64, n int) numbers {
+	return numbers{static: slices.Repeat([]int64{number}, n)}
+}
+
+// listed returns the numbers that an operation has.
+func listed(static []int64, dynamic []ir.Use) numbers {
+	out := numbers{static: static}
+	for _, u := range dynamic {
+		out.dynamic = append(out.dynamic, u.Value())
+	}
+	return out
+}
+
+// and returns the numbers and a static one behind.
+func (n numbers) and(number int64) numbers {
+	return numbers{append(slices.Clone(n.static), number), n.dynamic}
+}
+
+// allZero reports whether all numbers are 0.
+func (n numbers) allZero() bool {
+	for _, v := range n.dynamic {
+		if k, ok := ir.ConstantInt(v); !ok || k != 0 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(n.static, func(k int64) bool { return k != 0 && k != ir.Dynamic })
+}
+
+// subview makes a part of v.
+func subview(b *ir.Builder, v *ir.Value, offsets, sizes, strides numbers) *ir.Value {
+	t, ok := memref.SubviewType(b.Ctx, v.Type().(*ir.MemRefType), offsets.static, sizes.static, strides.static)
+	if !ok {
+		panic("recognize: subview of a memref that is not strided")
+	}
+	return memref.SubViewBuilder{
+		Source: v, Offsets: offsets.dynamic, Sizes: sizes.dynamic, Strides: strides.dynamic,
+		StaticOffsets: offsets.static, StaticSizes: sizes.static, StaticStrides: strides.static,
+		Result: t,
+	}.Build(b).Result()
+}
+
+// lastTwo are the groups that join the last two of rank+1 axes.
+func lastTwo(rank int) layout.Groups {
+	out := make(layout.Groups, rank)
+	for i := range out {
+		out[i] = []int{i}
+	}
+	out[rank-1] = []int{rank - 1, rank}
+	return out
+}
+
+// joinLast makes the view of v in which the last two axes are one; they have to be contiguous.
+func joinLast(b *ir.Builder, v *ir.Value) *ir.Value {
+	t := v.Type().(*ir.MemRefType)
+	groups := lastTwo(t.Rank() - 1)
+	joined, err := memref.CollapsedType(b.Ctx, t, groups)
+	if err != nil {
+		panic("recognize: " + err.Error())
+	}
+	return memref.CollapseTo(b, v, memref.CollapseProps(b.Ctx, groups), joined).Result(0)
+}
