@@ -6,7 +6,7 @@ import "testing"
 
 func TestRecognizeDeinterleave(t *testing.T) {
 	comparePipelinePass(t, "hivm-recognize-deinterleave-op", 16)
-	survivePipelineCrashes(t, "hivm-recognize-deinterleave-op", 12)
+	survivePipelineCrashes(t, "hivm-recognize-deinterleave-op", 10)
 }
 
 func TestRecognizeDiscontinuousStore(t *testing.T) {
