@@ -9,6 +9,7 @@ import (
 	"hivm-opt/passes/buffersize"
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
+	"hivm-opt/passes/datalayout"
 	"hivm-opt/passes/decompose"
 	"hivm-opt/passes/devicespec"
 	"hivm-opt/passes/entrykernel"
@@ -52,6 +53,8 @@ func Passes() []pass.Info {
 		buffersize.SetInfo(),
 		canonicalize.Info(),
 		cse.Info(),
+		datalayout.InferInfo(),
+		datalayout.RemoveInfo(),
 		decompose.Info(),
 		decompose.AggregatedInfo(),
 		devicespec.Info(),
