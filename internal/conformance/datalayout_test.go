@@ -12,5 +12,5 @@ func TestRemoveLayoutAnnotation(t *testing.T) {
 
 // TestDataLayoutMeaning runs the cases before and after.
 func TestDataLayoutMeaning(t *testing.T) {
-	comparePipelineMeaning(t, "hivm-infer-data-layout", 10)
+	comparePipelineMeaning(t, "hivm-infer-data-layout", 48)
 }
