@@ -24,8 +24,14 @@ type Bounds struct {
 
 	known   map[*ir.Value]Range
 	heights map[*ir.Value]int
-	most    map[*ir.Value]Range // of which only Most counts
+	ends    map[end]int64
 	depth   int
+}
+
+// end is the upper end of the range of a value for the sign 1, the lower one for -1.
+type end struct {
+	v    *ir.Value
+	sign int64
 }
 
 // asked returns the operation that bounds v and is followed, nil if there is none.
@@ -70,18 +76,37 @@ func (b *Bounds) Range(v *ir.Value) Range {
 // AtMost returns a number that an integer value, read with its sign, never exceeds. It is
 // false if none is found.
 func (b *Bounds) AtMost(v *ir.Value) (int64, bool) {
-	r, ok := b.most[v]
+	n, ok := b.ends[end{v, 1}]
 	if !ok {
-		r = b.Range(v)
-		if n, found := b.linear(v); found {
-			r.Most = min(r.Most, n)
+		n = b.Range(v).Most
+		if m, found := b.linear(v, 1); found {
+			n = min(n, m)
 		}
-		if b.most == nil {
-			b.most = map[*ir.Value]Range{}
-		}
-		b.most[v] = r
+		b.note(end{v, 1}, n)
 	}
-	return r.Most, r.Most != math.MaxInt64
+	return n, n != math.MaxInt64
+}
+
+// AtLeast returns a number that an integer value, read with its sign, is never below. It is
+// false if none is found.
+func (b *Bounds) AtLeast(v *ir.Value) (int64, bool) {
+	n, ok := b.ends[end{v, -1}]
+	if !ok {
+		n = b.Range(v).Least
+		if m, found := b.linear(v, -1); found && m != math.MinInt64 {
+			n = max(n, -m)
+		}
+		b.note(end{v, -1}, n)
+	}
+	return n, n != math.MinInt64
+}
+
+// note remembers an end of the range of a value.
+func (b *Bounds) note(e end, n int64) {
+	if b.ends == nil {
+		b.ends = map[end]int64{}
+	}
+	b.ends[e] = n
 }
 
 // Fits returns a range if all numbers in it are numbers of an integer type, else any number:

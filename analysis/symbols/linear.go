@@ -77,13 +77,33 @@ type Related interface {
 }
 
 // maxSums bounds how many sums are looked at for one value.
-const maxSums = 256
+const maxSums = 64
 
-// linear returns a number that a value never exceeds, found by putting what values are related
-// to in their places: so that what is added and taken away again does not count.
-func (b *Bounds) linear(v *ir.Value) (int64, bool) {
+// linear returns a number that a value, times a sign, never exceeds, found by putting what values
+// are related to in their places: so that what is added and taken away again does not count.
+func (b *Bounds) linear(v *ir.Value, sign int64) (int64, bool) {
 	s := search{b, maxSums}
-	return s.most(LinearOf(v))
+	l, _ := Linear{}.Plus(sign, LinearOf(v))
+	return s.most(l)
+}
+
+// Scaled returns the value of which v is a multiple and a number more, if the operation that
+// defines v says so.
+func (b *Bounds) Scaled(v *ir.Value) (factor, plus int64, of *ir.Value, ok bool) {
+	op := b.asked(v)
+	if op == nil {
+		return 0, 0, nil, false
+	}
+	x, ok := ir.As[Related](op)
+	if !ok {
+		return 0, 0, nil, false
+	}
+	equal := x.Relations(b, op, v).Equal
+	if len(equal) != 1 || len(equal[0].terms) != 1 {
+		return 0, 0, nil, false
+	}
+	t := equal[0].terms[0]
+	return t.factor, equal[0].Constant, t.value, true
 }
 
 // search is the search for an upper bound of a sum.

@@ -43,7 +43,7 @@ func (x constantize) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	c := constantizer{Target: t, constantize: x, bounds: &symbols.Bounds{}}
+	c := &constantizer{Target: t, constantize: x, bounds: &symbols.Bounds{}}
 	patterns := []rewrite.Pattern{rewrite.OpPattern("memref.alloc", c.rewrite), rewrite.OpPattern("memref.alloca", c.rewrite)}
 	if hacc.GenerationOf(t.Op) != target.RegBased {
 		patterns = append(patterns, rewrite.OpPattern("affine.max", distributeMax))
@@ -57,16 +57,22 @@ type constantizer struct {
 	*pass.Target
 	constantize
 	bounds *symbols.Bounds // what is proved
+
+	// assumed is what is assumed of the code as it is since tried was empty: an allocation that
+	// comes again has changed operands, or the driver has started over.
+	assumed *assumptions
+	tried   map[*ir.Operation]bool
 }
 
 // rewrite replaces an allocation whose sizes never exceed known numbers by a view of bytes.
-func (c constantizer) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
+func (c *constantizer) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	model, ok := c.models.Of(op)
 	t := op.Result(0).Type().(*ir.MemRefType)
 	width := int64(ir.BitWidth(t.Elem))
 	if !ok || ir.IsStatic(t.Shape) || !memref.HasIdentityLayout(t) || width == 0 {
 		return false
 	}
+	c.try(op)
 	n, proved, ok := c.elements(t.Shape, model.Sizes(op))
 	bits, small := indexing.Mul(n, width)
 	if !ok || !small {
@@ -92,9 +98,17 @@ func (c constantizer) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	return true
 }
 
+// try notes that an allocation is looked at.
+func (c *constantizer) try(op *ir.Operation) {
+	if c.tried == nil || c.tried[op] {
+		c.assumed, c.tried = newAssumptions(), map[*ir.Operation]bool{}
+	}
+	c.tried[op] = true
+}
+
 // exceeds reports whether bits are too many for a mark that says a number of bytes. The
 // reference takes the number as bits.
-func (c constantizer) exceeds(bits, most int64) bool {
+func (c *constantizer) exceeds(bits, most int64) bool {
 	if c.strict {
 		return (bits+7)/8 > most
 	}
@@ -103,7 +117,7 @@ func (c constantizer) exceeds(bits, most int64) bool {
 
 // elements returns how many elements a buffer has at most, if that is found for each size, and
 // whether it is proved.
-func (c constantizer) elements(shape []int64, sizes []*ir.Value) (n int64, proved, ok bool) {
+func (c *constantizer) elements(shape []int64, sizes []*ir.Value) (n int64, proved, ok bool) {
 	n, proved = 1, true
 	for _, d := range shape {
 		if d == ir.Dynamic {
@@ -123,12 +137,12 @@ func (c constantizer) elements(shape []int64, sizes []*ir.Value) (n int64, prove
 
 // atMost returns a number that a size does not exceed, and whether that is proved. Without
 // strict it is the number of the reference, which may be wrong.
-func (c constantizer) atMost(v *ir.Value) (n int64, proved, ok bool) {
+func (c *constantizer) atMost(v *ir.Value) (n int64, proved, ok bool) {
 	sure, proved := c.bounds.AtMost(v)
 	if c.strict {
 		return sure, proved, proved
 	}
-	n, ok = assumed(v)
+	n, ok = c.assumed.most(v)
 	return n, proved && sure <= n, ok
 }
 
@@ -143,7 +157,7 @@ func sizeSaid(v *ir.Value) (int64, bool) {
 
 // eraseSizes erases the marks that say how many bytes v takes. If strict, marks that say more
 // stay and say that.
-func (c constantizer) eraseSizes(v *ir.Value, rw *rewrite.Rewriter) {
+func (c *constantizer) eraseSizes(v *ir.Value, rw *rewrite.Rewriter) {
 	for u := v.FirstUse(); u != nil; {
 		op := u.Owner()
 		u = u.Next()
