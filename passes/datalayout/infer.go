@@ -90,7 +90,7 @@ func (x *inference) check() error {
 		}
 		for _, v := range op.Operands() {
 			c, known := x.changes[v]
-			if _, ok := c.blocking(); known && !c.none() && !ok {
+			if _, ok := c.blocking(); known && !c.none() && !ok && err == nil {
 				err = op.OpErrorf(x.Ctx, "has an operand in the data layout %s, which cannot become %s", c.from.kind, c.to.kind)
 			}
 		}
