@@ -62,5 +62,11 @@ var promises = []promise{
 	{pass: "annotation-lowering", stage: kernelgen.Sync},
 	{pass: "func.func(hivm-sync-block-hoisting{strict=true})", stage: kernelgen.Sync},
 	{pass: backend, stage: kernelgen.Sync},
+	{pass: "func.func(hivm-constantize-buffer-size{strict=true},hivm-set-buffer-size{strict=true},fold-alloc-reshape{strict=true})", stage: kernelgen.Plan},
+	{pass: "func.func(hivm-constantize-buffer-size,hivm-set-buffer-size,fold-alloc-reshape)", stage: kernelgen.Plan, wrong: true},
+	{pass: "func.func(hivm-recognize-deinterleave-op{strict=true},hivm-recognize-discontinuous-store{strict=true})", stage: kernelgen.Plan},
+	{pass: "func.func(hivm-recognize-deinterleave-op,hivm-recognize-discontinuous-store)", stage: kernelgen.Plan, wrong: true},
+	{pass: "func.func(hivm-infer-data-layout{strict=true},hivm-remove-layout-annotation)", stage: kernelgen.Plan},
+	{pass: "func.func(hivm-infer-data-layout,hivm-remove-layout-annotation)", stage: kernelgen.Plan, wrong: true},
 	{pass: chain, stage: kernelgen.Scopes, memory: true, types: true, never: append([]races.Kind{races.Shared}, synchronized...)},
 }
