@@ -4,6 +4,7 @@ import (
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 )
 
 // parseMemRefType reads the type of a memref after a colon.
@@ -108,7 +109,10 @@ func verifyAccess(c *ir.Context, op *ir.Operation, i int, vector *ir.Value) erro
 }
 
 // load is the implementation of affine.load and affine.vector_load.
-type load struct{ vector bool }
+type load struct {
+	rewrite.Table
+	vector bool
+}
 
 // Fold implements ir.Folder. The definition of affine.vector_load has no fold.
 func (l load) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {
@@ -152,7 +156,10 @@ func (load) Effects(op *ir.Operation) []ir.Effect {
 }
 
 // store is the implementation of affine.store and affine.vector_store.
-type store struct{ vector bool }
+type store struct {
+	rewrite.Table
+	vector bool
+}
 
 // Fold implements ir.Folder. The definition of affine.vector_store has no fold.
 func (s store) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {

@@ -6,6 +6,7 @@ import (
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/rewrite"
 )
 
 // apply is the implementation of affine.apply.
@@ -133,6 +134,7 @@ func (k known) names(e affinemap.Expr) bool {
 
 // extremum is the implementation of affine.min and affine.max.
 type extremum struct {
+	rewrite.Table
 	pick func(a, b int64) bool // a is to be taken rather than b
 }
 

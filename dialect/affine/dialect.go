@@ -49,7 +49,7 @@ func Dialect() *ir.Dialect {
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
 				Traits:   ir.Pure,
-				Impl:     extremum{pick: func(a, b int64) bool { return a < b }},
+				Impl:     extremum{extremumPatterns("affine.min"), func(a, b int64) bool { return a < b }},
 			},
 			{
 				Name:     "affine.max",
@@ -57,7 +57,7 @@ func Dialect() *ir.Dialect {
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Results:  []ir.Arg{{Name: "result", Type: ir.IndexOnly}},
 				Traits:   ir.Pure,
-				Impl:     extremum{pick: func(a, b int64) bool { return a > b }},
+				Impl:     extremum{extremumPatterns("affine.max"), func(a, b int64) bool { return a > b }},
 			},
 			{
 				Name: "affine.for",
@@ -116,26 +116,26 @@ func Dialect() *ir.Dialect {
 				Operands: []ir.Arg{buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Results:  []ir.Arg{{Name: "result"}},
-				Impl:     load{},
+				Impl:     load{Table: accessPatterns("affine.load", 0)},
 			},
 			{
 				Name:     "affine.vector_load",
 				Operands: []ir.Arg{buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
 				Results:  []ir.Arg{{Name: "result", Type: anyVector}},
-				Impl:     load{vector: true},
+				Impl:     load{Table: accessPatterns("affine.vector_load", 0), vector: true},
 			},
 			{
 				Name:     "affine.store",
 				Operands: []ir.Arg{{Name: "value"}, buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
-				Impl:     store{},
+				Impl:     store{Table: accessPatterns("affine.store", 1)},
 			},
 			{
 				Name:     "affine.vector_store",
 				Operands: []ir.Arg{{Name: "value", Type: anyVector}, buffer, indices},
 				Attrs:    []ir.AttrSpec{mapSlot: mapAttr},
-				Impl:     store{vector: true},
+				Impl:     store{Table: accessPatterns("affine.vector_store", 1), vector: true},
 			},
 			{
 				Name:     "affine.prefetch",
@@ -146,7 +146,7 @@ func Dialect() *ir.Dialect {
 					prefetchHint:  {Name: "localityHint", Kind: kindLocality},
 					prefetchData:  {Name: "isDataCache", Kind: ir.KindBool},
 				},
-				Impl: prefetch{},
+				Impl: prefetch{accessPatterns("affine.prefetch", 0)},
 			},
 			{
 				Name:     "affine.dma_start",

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/indexing"
 )
 
 // applied is expressions with the values of their dimensions and symbols.
@@ -25,81 +26,6 @@ func valuesOf(us []ir.Use) []*ir.Value {
 		out[i] = us[i].Value()
 	}
 	return out
-}
-
-// canonicalize makes dimensions that are symbols to symbols, puts constants where
-// symbols stand, and drops operands that are not used or are there twice. With inOrder
-// the terms of sums are sorted too, and expressions with other divisions stay as they
-// are. Results of affine.apply are not composed into expressions: expressions that
-// name them stay as they are.
-func (a *applied) canonicalize(s *scope, inOrder bool) {
-	if len(a.operands) == 0 || len(a.operands) != a.numDims+a.numSyms {
-		return
-	}
-	if slices.ContainsFunc(a.operands, func(v *ir.Value) bool { return IsApply(v.Op()) }) {
-		return
-	}
-	usedDims, usedSyms := make([]bool, a.numDims), make([]bool, a.numSyms)
-	for _, e := range a.exprs {
-		markUsed(e, usedDims, usedSyms)
-	}
-	var dims, syms []*ir.Value
-	places := map[*ir.Value]int{}
-	// place returns the number of a value in a list, which it joins if it is new.
-	place := func(list *[]*ir.Value, v *ir.Value) int {
-		i, ok := places[v]
-		if !ok {
-			i = len(*list)
-			places[v] = i
-			*list = append(*list, v)
-		}
-		return i
-	}
-	symbol := func(v *ir.Value) affinemap.Expr {
-		if n, ok := ir.ConstantInt(v); ok {
-			return affinemap.Const(n)
-		}
-		return affinemap.Symbol(place(&syms, v))
-	}
-	dimBy, symBy := make([]affinemap.Expr, a.numDims), make([]affinemap.Expr, a.numSyms)
-	// The symbols keep their place in front of the dimensions that become symbols.
-	for i, v := range a.operands[a.numDims:] {
-		if usedSyms[i] {
-			symBy[i] = symbol(v)
-		}
-	}
-	for i, v := range a.operands[:a.numDims] {
-		switch {
-		case !usedDims[i]:
-		case s.validSymbol(v):
-			dimBy[i] = symbol(v)
-		default:
-			dimBy[i] = affinemap.Dim(place(&dims, v))
-		}
-	}
-	exprs := make([]affinemap.Expr, len(a.exprs))
-	for i, e := range a.exprs {
-		n, ok := affinemap.Substitute(e, dimBy, symBy)
-		if ok && inOrder {
-			n, ok = sorted(n)
-		}
-		if !ok {
-			return
-		}
-		exprs[i] = n
-	}
-	*a = applied{len(dims), len(syms), exprs, append(dims, syms...)}
-}
-
-// sorted returns a sum of multiples with its terms in order, and a division of a single
-// dimension or symbol as it is. It fails for others.
-func sorted(e affinemap.Expr) (affinemap.Expr, bool) {
-	switch e.Kind() {
-	case affinemap.KindMod, affinemap.KindFloorDiv, affinemap.KindCeilDiv:
-		l := e.LHS().Kind()
-		return e, (l == affinemap.KindDim || l == affinemap.KindSymbol) && e.RHS().Kind() == affinemap.KindConst
-	}
-	return affinemap.InOrder(e)
 }
 
 // markUsed marks the dimensions and symbols of an expression.
@@ -157,18 +83,81 @@ func (a *applied) spanOf(e affinemap.Expr) span {
 		}
 		return span{l.lo * r.lo, l.hi * r.lo, l.hasLow, l.hasTop}.bounded()
 	}
-	return span{}
+	return a.spanOfQuotient(e).bounded()
+}
+
+// spanOfQuotient returns the bounds of a division or remainder by a positive constant.
+func (a *applied) spanOfQuotient(e affinemap.Expr) span {
+	if e.RHS().Kind() != affinemap.KindConst || e.RHS().Value() <= 0 {
+		return span{}
+	}
+	s, c := a.spanOf(e.LHS()), e.RHS().Value()
+	divide := indexing.FloorDiv
+	if e.Kind() == affinemap.KindCeilDiv {
+		divide = indexing.CeilDiv
+	}
+	lo, _ := divide(s.lo, c)
+	hi, _ := divide(s.hi, c)
+	switch {
+	case e.Kind() != affinemap.KindMod:
+		return span{lo, hi, s.hasLow, s.hasTop}
+	case s.hasLow && s.hasTop && lo == hi:
+		return span{s.lo - lo*c, s.hi - lo*c, true, true}
+	}
+	return span{0, c - 1, true, true}
+}
+
+// constantBounds returns the bounds of the induction variable of an affine.for, if they are
+// constants.
+func constantBounds(v *ir.Value) (lower, upper int64, ok bool) {
+	loop := loopOfIndex(v)
+	if loop == nil {
+		return 0, 0, false
+	}
+	lower, hasLow := mapOf(loop, forLower).IsSingleConstant()
+	upper, hasTop := mapOf(loop, forUpper).IsSingleConstant()
+	return lower, upper, hasLow && hasTop
+}
+
+// divisorOfIndex returns a number that divides the induction variable of an affine.for, and
+// 1 for other values.
+func divisorOfIndex(v *ir.Value) int64 {
+	loop := loopOfIndex(v)
+	if loop == nil {
+		return 1
+	}
+	by := loop.Prop(forStep).(*ir.IntegerAttr).Value
+	for _, e := range mapOf(loop, forLower).Results {
+		by = greatestCommonDivisor(by, affinemap.Divisor(e))
+	}
+	return by
+}
+
+func greatestCommonDivisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// loopOfIndex returns the affine.for whose induction variable v is, or nil.
+func loopOfIndex(v *ir.Value) *ir.Operation {
+	if v.Op() != nil || v.Block() == nil || v.Block().Region() == nil {
+		return nil
+	}
+	op := v.Block().Region().Parent()
+	if !IsFor(op) || v != v.Block().Args()[0] {
+		return nil
+	}
+	return op
 }
 
 // spanOfIndex returns the bounds of the induction variable of an affine.for. If that
 // is never executed the numbers contradict each other, and nothing that follows from
 // them matters.
 func spanOfIndex(v *ir.Value) span {
-	if v.Op() != nil || v.Block() == nil || v.Block().Region() == nil {
-		return span{}
-	}
-	op := v.Block().Region().Parent()
-	if !IsFor(op) || v != v.Block().Args()[0] {
+	op := loopOfIndex(v)
+	if op == nil {
 		return span{}
 	}
 	lower, hasLow := mapOf(op, forLower).IsSingleConstant()
@@ -273,7 +262,7 @@ func (forOp) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]i
 	s := scopeOf(op)
 	for _, b := range forBounds {
 		a := ofMap(mapOf(op, b.slot), op.GroupOf(b.group))
-		a.canonicalize(s, true)
+		a.compose(s)
 		a.simplify(b.slot == forUpper)
 		if ir.Attribute(a.attr(c)) != op.Prop(b.slot) {
 			b.set(c, op, a)
@@ -306,7 +295,7 @@ func (ifOp) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldRe
 	for i, k := range set.Constraints {
 		a.exprs[i] = k.Expr
 	}
-	a.canonicalize(scopeOf(op), false)
+	a.composeIfApplied(scopeOf(op))
 	simpler := affinemap.Set{NumDims: a.numDims, NumSyms: a.numSyms, Constraints: slices.Clone(set.Constraints)}
 	for i := range simpler.Constraints {
 		simpler.Constraints[i].Expr = a.exprs[i]
@@ -330,8 +319,8 @@ func (parallel) Fold(c *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.Fo
 	}
 	l := &applied{lower.NumDims, lower.NumSyms, lower.Results, op.Operands()[:n]}
 	u := &applied{upper.NumDims, upper.NumSyms, upper.Results, op.Operands()[n:]}
-	l.canonicalize(s, true)
-	u.canonicalize(s, true)
+	l.compose(s)
+	u.compose(s)
 	if ir.Attribute(l.attr(c)) == op.Prop(parLower) && ir.Attribute(u.attr(c)) == op.Prop(parUpper) {
 		return nil, false
 	}

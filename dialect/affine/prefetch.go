@@ -5,10 +5,11 @@ import (
 
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 )
 
 // prefetch is the implementation of affine.prefetch.
-type prefetch struct{}
+type prefetch struct{ rewrite.Table }
 
 // Fold implements ir.Folder.
 func (prefetch) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldResult, bool) {

@@ -3,6 +3,7 @@ package annotation
 import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 )
 
 // BufferSize is the hint with the number of bytes that a buffer of dynamic size
@@ -118,6 +119,34 @@ func (mark) Fold(_ *ir.Context, op *ir.Operation, _ []ir.Attribute) ([]ir.FoldRe
 	}
 	op.SetOperand(0, root)
 	return nil, true
+}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (mark) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("annotation.mark", needlessSize)
+}
+
+// needlessSize drops a mark that gives nothing but the size of an allocation whose type
+// says it, or of a value that nothing else uses. A mark of a view that nothing else uses
+// moves to what is viewed.
+func needlessSize(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	src := op.Operand(0)
+	if op.Attr(BufferSize) == nil || len(op.Attrs().Entries) != 1 || op.Prop(slotKeys) != nil {
+		return false
+	}
+	if t, ok := memref.Root(src).Type().(*ir.MemRefType); ok && allocates(memref.Root(src)) && ir.IsStatic(t.Shape) {
+		rw.Erase(op)
+		return true
+	}
+	if !src.HasOneUse() {
+		return false
+	}
+	if def := src.Op(); memref.IsCast(def) || memref.IsCollapseShape(def) || memref.IsExpandShape(def) {
+		rw.SetOperand(op, 0, def.Operand(0))
+	} else {
+		rw.Erase(op)
+	}
+	return true
 }
 
 // allocates reports whether v is new memory of the operation that defines it.

@@ -54,10 +54,17 @@ func numbers(op *ir.Operation) (static [3][]int64, dynamic [3]ir.Group) {
 // constantSubview makes numbers static that are constants: offsets if there are
 // any, else sizes, else strides.
 func constantSubview(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	static, dynamic := numbers(op)
+	static, dynamic, ok := constantNumbers(op)
+	return ok && replaceSubview(rw, op, op.Operand(0), static, dynamic)
+}
+
+// constantNumbers returns the three lists of an operation with the constants in the first
+// list that has any as static numbers.
+func constantNumbers(op *ir.Operation) (static [3][]int64, dynamic [3]ir.Group, ok bool) {
+	static, dynamic = numbers(op)
 	for slot := range static {
 		if slot == slotStrides && slices.ContainsFunc(dynamic[slot], isConstantZero) {
-			return false
+			return static, dynamic, false
 		}
 		list, rest := slices.Clone(static[slot]), ir.Group(nil)
 		next := 0
@@ -75,10 +82,10 @@ func constantSubview(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		}
 		if len(rest) < len(dynamic[slot]) {
 			static[slot], dynamic[slot] = list, rest
-			return replaceSubview(rw, op, op.Operand(0), static, dynamic)
+			return static, dynamic, true
 		}
 	}
-	return false
+	return static, dynamic, false
 }
 
 func isConstantZero(v *ir.Value) bool {

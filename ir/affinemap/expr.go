@@ -197,6 +197,9 @@ func knownDivisor(k Kind, l, r *node) int64 {
 	return 1
 }
 
+// Divisor returns the largest number known to divide e, 0 if e is always 0.
+func Divisor(e Expr) int64 { return e.node().div }
+
 func gcd(a, b int64) int64 {
 	for b != 0 {
 		a, b = b, a%b

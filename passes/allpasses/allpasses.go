@@ -52,6 +52,7 @@ func Passes() []pass.Info {
 		buffersize.InferInfo(),
 		buffersize.SetInfo(),
 		canonicalize.Info(),
+		canonicalize.ExtendedInfo(),
 		cse.Info(),
 		datalayout.InferInfo(),
 		datalayout.RemoveInfo(),

@@ -4,7 +4,7 @@
 package canonicalize
 
 import (
-	"fmt"
+	"errors"
 
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
@@ -60,14 +60,9 @@ type Pass struct {
 }
 
 // Run implements [pass.Pass].
-func (p *Pass) Run(t *pass.Target) error {
-	patterns := rewrite.Filter(Patterns(t.Ctx), p.Disabled, p.Enabled)
-	_, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, p.Config)
-	if p.TestConvergence && !converged {
-		return fmt.Errorf("the canonicalizer did not converge")
-	}
-	return nil
-}
+func (p *Pass) Run(t *pass.Target) error { return p.apply(t, Patterns(t.Ctx)) }
+
+var errNotConverged = errors.New("the canonicalizer did not converge")
 
 // Patterns returns the patterns of all operations of a context.
 func Patterns(c *ir.Context) []rewrite.Pattern {
