@@ -96,3 +96,32 @@ func constantsLast(op *ir.Operation, attrs []ir.Attribute) bool {
 	}
 	return true
 }
+
+// FoldToValues folds op with its constant operands. values are known values that replace
+// its results, nil if there are none or a constant would have to be made. changed reports
+// that op was updated in place instead.
+func FoldToValues(c *ir.Context, op *ir.Operation) (values []*ir.Value, changed bool) {
+	if op.Has(ir.ConstantLike) {
+		return nil, false
+	}
+	var f folder
+	results, inPlace := f.results(c, op)
+	if inPlace || len(results) == 0 || len(results) != op.NumResults() {
+		return nil, inPlace
+	}
+	for _, r := range results {
+		if r.Value == nil {
+			return nil, false
+		}
+		values = append(values, r.Value)
+	}
+	return values, false
+}
+
+// Fold returns the values that op folds to, with constants made at the place of b, or nil. An
+// operation that is updated in place instead folds to nothing.
+func Fold(b *ir.Builder, op *ir.Operation) []*ir.Value {
+	var f folder
+	values, _ := f.fold(&Rewriter{Builder: b}, op)
+	return values
+}

@@ -4,6 +4,7 @@ package allpasses
 import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
+	"hivm-opt/passes/arithtoaffine"
 	"hivm-opt/passes/backend"
 	"hivm-opt/passes/blocklock"
 	"hivm-opt/passes/buffersize"
@@ -51,6 +52,7 @@ func Passes() []pass.Info {
 		buffersize.FoldInfo(),
 		buffersize.InferInfo(),
 		buffersize.SetInfo(),
+		arithtoaffine.Info(),
 		canonicalize.Info(),
 		canonicalize.ExtendedInfo(),
 		cse.Info(),
