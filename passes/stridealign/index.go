@@ -12,11 +12,18 @@ import (
 type index struct {
 	marks map[*ir.Value][]*ir.Operation // the oldest first
 	kinds map[*ir.Value][]*ir.Operation // with different attributes
+	known map[kind]bool
+}
+
+// kind is an alignment of a value.
+type kind struct {
+	v           *ir.Value
+	dims, bytes ir.Attribute
 }
 
 // newIndex returns the marks in an operation.
 func newIndex(op *ir.Operation) *index {
-	x := &index{map[*ir.Value][]*ir.Operation{}, map[*ir.Value][]*ir.Operation{}}
+	x := &index{map[*ir.Value][]*ir.Operation{}, map[*ir.Value][]*ir.Operation{}, map[kind]bool{}}
 	ir.Walk(op, func(m *ir.Operation) bool {
 		if annotation.IsMark(m) && m.Attr(strideKeys.dims) != nil && x.marks[m.Operand(0)] == nil {
 			x.find(m.Operand(0))
@@ -44,10 +51,8 @@ func (x *index) find(v *ir.Value) {
 func (x *index) add(m *ir.Operation) {
 	v := m.Operand(0)
 	x.marks[v] = append(x.marks[v], m)
-	known := slices.ContainsFunc(x.kinds[v], func(o *ir.Operation) bool {
-		return o.Attr(strideKeys.dims) == m.Attr(strideKeys.dims) && o.Attr(strideKeys.bytes) == m.Attr(strideKeys.bytes)
-	})
-	if !known {
+	if k := (kind{v, m.Attr(strideKeys.dims), m.Attr(strideKeys.bytes)}); !x.known[k] {
+		x.known[k] = true
 		x.kinds[v] = append(x.kinds[v], m)
 	}
 }

@@ -3,7 +3,6 @@ package stridealign
 import (
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hacc"
-	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
@@ -222,47 +221,6 @@ func (x *propagation) down(m *ir.Operation, rw *rewrite.Rewriter) bool {
 	v := m.Operand(0)
 	for u := v.FirstUse(); u != nil; u = u.Next() {
 		changed = x.carrierOf(u.Owner()).down(x, u.Owner(), v, a, rw) || changed
-	}
-	return changed
-}
-
-// amongRounds is how often the alignments of operands go on at most.
-const amongRounds = 10000
-
-// amongOperands gives all operands of an operation the alignments of all.
-func (x *propagation) amongOperands() error {
-	x.begin()
-	return x.greedily([]rewrite.Pattern{among{x}}, amongRounds)
-}
-
-// among is the pattern of amongOperands: vector operations and copies.
-type among struct{ x *propagation }
-
-// Matches implements rewrite.Pattern.
-func (among) Matches(def *ir.OpDef) bool {
-	return def.Traits.Has(hivm.Structured|hivm.Vector) || def.Name == "hivm.hir.copy"
-}
-
-// Rewrite implements rewrite.Pattern. As in the reference the last operand decides whether the
-// operation counts as changed. An operation that changes gets marks on its operands, which are
-// never taken away here and of which there are as many as sizes divide each other.
-func (p among) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
-	var values []*ir.Value
-	var all alignment
-	for _, v := range onUnifiedBuffer(op) {
-		if ir.RankOf(v.Type()) == 0 {
-			continue
-		}
-		values = append(values, v)
-		if m := p.x.index.newest(v); m != nil {
-			all = all.union(strideKeys.on(m))
-		}
-	}
-	changed := false
-	for i, v := range values {
-		if len(all) > 0 && !(hivm.IsCopy(op) && i == 0) {
-			changed = p.x.align(op, v, all, rw)
-		}
 	}
 	return changed
 }
