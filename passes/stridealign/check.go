@@ -39,14 +39,19 @@ func (x *propagation) noteOperands(op *ir.Operation) {
 	}
 }
 
-// checkDemands reports the operands that are not aligned although a mark wants it.
+// checkDemands reports the operands that are not aligned although a mark wants it. Strides that are
+// numbers of the run count as aligned: the sizes that they come from are rounded up.
 func (x *propagation) checkDemands() {
 	for _, d := range x.demanded {
 		if d.op.Erased() || d.want.bytes%target.BlockBytes != 0 {
 			continue
 		}
 		v := d.op.Operand(d.operand)
-		if t, ok := v.Type().(*ir.MemRefType); ok && d.want.axis < int64(t.Rank()) && needs(v, d.want.axis) {
+		t, ok := v.Type().(*ir.MemRefType)
+		if !ok || d.want.axis >= int64(t.Rank()) {
+			continue
+		}
+		if strides, _, ok := t.Strided(); ok && strides[d.want.axis] != ir.Dynamic && needs(v, d.want.axis) {
 			x.unsound(d.op, "has an operand that a mark wants aligned, and whose rows do not begin at blocks")
 			return
 		}
