@@ -38,6 +38,14 @@ func TestLinear(t *testing.T) {
 			"hivm.hir.vexp ins(%s# : "+view+") outs(%t# : "+view+")\n", "return\n}\n")
 	oneBuffer := repeat("func.func @f(%a: memref<16x64xf32>, %b: memref<16x64xf32>) {\n",
 		"hivm.hir.vexp ins(%a : memref<16x64xf32>) outs(%b : memref<16x64xf32>)\n", "return\n}\n")
+	const row = "memref<4x5xf16, #hivm.address_space<ub>>"
+	rows := repeat("func.func @f() {\n%a0 = memref.alloc() : "+row+"\nannotation.mark %a0 {hivm.stride_align_dims = array<i32: 0>, "+
+		"hivm.stride_align_value_in_byte = array<i32: 32>} : "+row+"\n",
+		"%a+ = memref.alloc() : "+row+"\nhivm.hir.vexp ins(%a# : "+row+") outs(%a+ : "+row+")\n", "return\n}\n")
+	const part = "memref<4x3xf16, strided<[5, 1]>, #hivm.address_space<ub>>"
+	parts := repeat("func.func @f() {\n%a = memref.alloc() : "+row+"\n",
+		"%s# = memref.subview %a[0, 0] [4, 3] [1, 1] : "+row+" to "+part+"\nhivm.hir.vexp ins(%s# : "+part+") outs(%s# : "+part+")\n"+
+			"annotation.mark %s# {hivm.stride_align_dims = array<i32: 0>, hivm.stride_align_value_in_byte = array<i32: 32>} : "+part+"\n", "return\n}\n")
 	branches := repeat("func.func @f(%c: i1) {\ncf.br ^b0\n",
 		"^b#:\n\"t.x\"() : () -> ()\ncf.cond_br %c, ^l#, ^r#\n^l#:\n\"t.a\"() : () -> ()\ncf.br ^b+\n^r#:\n\"t.b\"() : () -> ()\ncf.br ^b+\n",
 		"^b+:\nreturn\n}\n")
@@ -53,6 +61,9 @@ func TestLinear(t *testing.T) {
 		{"--flatten-ops=check-mark-stride", oneBuffer, 4000},
 		{"--flatten-ops=mode=maximal check-mark-stride", oneBuffer, 4000},
 		{"--canonicalize", branches, 2500},
+		{"--hivm-mark-stride-align", parts, 2000},
+		{"--hivm-enable-stride-align", rows, 2000},
+		{"--hivm-enable-stride-align", parts, 2000},
 	} {
 		took := func(n, times int) time.Duration {
 			text, best := c.input(n), time.Hour

@@ -79,7 +79,7 @@ func (endpoint) down(*propagation, *ir.Operation, *ir.Value, alignment, *rewrite
 }
 
 // cast is memref.cast.
-type cast struct{ endpoint }
+type cast struct{}
 
 // up implements carrier.
 func (cast) up(x *propagation, op *ir.Operation, _ *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
@@ -104,7 +104,7 @@ func (x *propagation) lower(op *ir.Operation, a alignment, rw *rewrite.Rewriter)
 type bitcast struct{ cast }
 
 // subview is memref.subview.
-type subview struct{ endpoint }
+type subview struct{}
 
 // up implements carrier.
 func (subview) up(x *propagation, op *ir.Operation, _ *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
@@ -248,7 +248,7 @@ func (x *propagation) expanded(op *ir.Operation, from, to *ir.Value, groups layo
 }
 
 // collapse is memref.collapse_shape.
-type collapse struct{ endpoint }
+type collapse struct{}
 
 // up implements carrier.
 func (collapse) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
@@ -261,7 +261,7 @@ func (collapse) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment,
 }
 
 // expand is memref.expand_shape.
-type expand struct{ endpoint }
+type expand struct{}
 
 // up implements carrier.
 func (expand) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
@@ -274,7 +274,7 @@ func (expand) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment, r
 }
 
 // reshape is memref.reshape, as far as it collapses or expands.
-type reshape struct{ endpoint }
+type reshape struct{}
 
 // shape returns the groups of a memref.reshape, and whether its result has fewer axes.
 func (reshape) shape(op *ir.Operation) (groups layout.Groups, collapses, ok bool) {
@@ -324,7 +324,7 @@ func (r reshape) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment
 }
 
 // loop is scf.for.
-type loop struct{ endpoint }
+type loop struct{}
 
 // up implements carrier: a result comes from the init and from what is yielded, an argument of
 // the body from the init.

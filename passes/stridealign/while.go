@@ -13,7 +13,7 @@ import (
 // while is scf.while, through which the reference hands nothing on. The arguments of its first
 // region come from the inits and from what the second yields, all else from the operands of
 // scf.condition.
-type while struct{ endpoint }
+type while struct{}
 
 // up implements carrier. What goes around in the loop goes around once.
 func (while) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
@@ -102,7 +102,7 @@ func (condition) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Oper
 }
 
 // choice is arith.select between buffers, through which the reference hands nothing on.
-type choice struct{ endpoint }
+type choice struct{}
 
 // up implements carrier.
 func (choice) up(x *propagation, op *ir.Operation, _ *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
