@@ -25,7 +25,7 @@ func TestLinear(t *testing.T) {
 			var b strings.Builder
 			b.WriteString(head)
 			for i := range n {
-				b.WriteString(strings.NewReplacer("#", fmt.Sprint(i), "+", fmt.Sprint(i+1)).Replace(part))
+				b.WriteString(strings.NewReplacer("#hivm", "#hivm", "#", fmt.Sprint(i), "+", fmt.Sprint(i+1)).Replace(part))
 			}
 			b.WriteString(strings.ReplaceAll(tail, "+", fmt.Sprint(n)))
 			return b.String()
