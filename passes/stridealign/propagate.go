@@ -1,6 +1,8 @@
 package stridealign
 
 import (
+	"slices"
+
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/memref"
@@ -25,7 +27,7 @@ type propagation struct {
 	wants *wants
 	// yields are the operands of scf.yield that an allocation is, as far as asked in a step.
 	yields map[*ir.Operation][]*ir.Use
-	// around are the alignments that have gone up through values of scf.while in a step.
+	// around are the alignments that have gone up through loops in a step.
 	around map[*ir.Value]alignment
 	// last and previous are the alignments of allocations after the last two rounds.
 	last, previous map[*ir.Operation]alignment
@@ -165,9 +167,20 @@ func (x *propagation) settle(op *ir.Operation, a alignment, rw *rewrite.Rewriter
 			return false
 		}
 		init := loop.InitArgs()[u.Index()].Value()
-		x.put(rw, op, init, a)
+		if !x.goesAround(init, a) {
+			x.put(rw, op, init, a)
+		}
 	}
 	return true
+}
+
+// goesAround reports whether an alignment has gone up to a value before in a step, as in loops
+// that yield what they begin with, where it would do so for ever.
+func (x *propagation) goesAround(v *ir.Value, a alignment) bool {
+	known := x.around[v]
+	all := known.union(a)
+	x.around[v] = all
+	return slices.Equal(all, known)
 }
 
 // yieldsOf returns the first use of an allocation in each scf.yield, the newest first.

@@ -1,8 +1,6 @@
 package stridealign
 
 import (
-	"slices"
-
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/builtin"
 	"hivm-opt/dialect/scf"
@@ -17,12 +15,9 @@ type while struct{}
 
 // up implements carrier. What goes around in the loop goes around once.
 func (while) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
-	known := x.around[v]
-	all := known.union(a)
-	if slices.Equal(all, known) {
+	if x.goesAround(v, a) {
 		return false
 	}
-	x.around[v] = all
 	w := scf.While{Op: op}
 	if v.Block() == w.Before().Entry() && v.Op() == nil {
 		changed := x.hand(op, w.Inits()[v.Index()].Value(), a, rw)
