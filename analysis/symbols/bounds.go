@@ -108,14 +108,3 @@ func (b *Bounds) note(e end, n int64) {
 	}
 	b.ends[e] = n
 }
-
-// Fits returns a range if all numbers in it are numbers of an integer type, else any number:
-// arithmetic of the type may have wrapped around.
-func (b *Bounds) Fits(r Range, t ir.Type) Range {
-	if i, ok := t.(*ir.IntegerType); ok && i.Width < 64 {
-		if half := int64(1) << (i.Width - 1); r.Least < -half || r.Most >= half {
-			return AnyNumber
-		}
-	}
-	return r
-}

@@ -3,6 +3,7 @@ package symbols
 import (
 	"math"
 
+	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
 )
 
@@ -11,6 +12,30 @@ type Range struct{ Least, Most int64 }
 
 // AnyNumber is the range of all numbers.
 var AnyNumber = Range{math.MinInt64, math.MaxInt64}
+
+// ofType returns the numbers of an integer type. Index has 64 bits.
+func ofType(t ir.Type) Range {
+	if i, ok := t.(*ir.IntegerType); ok && i.Width > 0 && i.Width < 64 {
+		half := int64(1) << (i.Width - 1)
+		return Range{-half, half - 1}
+	}
+	return AnyNumber
+}
+
+// Of returns the numbers of a range that an integer type has.
+func (r Range) Of(t ir.Type) Range {
+	all := ofType(t)
+	return Range{max(r.Least, all.Least), min(r.Most, all.Most)}
+}
+
+// Within returns a range if an integer type has all its numbers, else any number: arithmetic of
+// the type may have wrapped around.
+func (r Range) Within(t ir.Type) Range {
+	if all := ofType(t); r.Least < all.Least || r.Most > all.Most {
+		return AnyNumber
+	}
+	return r
+}
 
 // none reports whether the end of a range is no bound.
 func none(n int64) bool { return n == math.MinInt64 || n == math.MaxInt64 }
@@ -23,20 +48,46 @@ func (b *Bounds) Max(r, s Range) Range { return Range{max(r.Least, s.Least), max
 
 // Add returns the range of a sum.
 func (b *Bounds) Add(r, s Range) Range {
-	return b.checked(sum(r.Least, s.Least, math.MinInt64), sum(r.Most, s.Most, math.MaxInt64))
+	if b.NoWrap {
+		return Range{sum(r.Least, s.Least, math.MinInt64), sum(r.Most, s.Most, math.MaxInt64)}
+	}
+	least, ok := indexing.Add(r.Least, s.Least)
+	most, too := indexing.Add(r.Most, s.Most)
+	return exact(least, most, ok && too)
 }
 
 // Sub returns the range of a difference.
-func (b *Bounds) Sub(r, s Range) Range { return b.Add(r, Range{negative(s.Most), negative(s.Least)}) }
+func (b *Bounds) Sub(r, s Range) Range {
+	if b.NoWrap {
+		return b.Add(r, Range{negative(s.Most), negative(s.Least)})
+	}
+	least, ok := indexing.Sub(r.Least, s.Most)
+	most, too := indexing.Sub(r.Most, s.Least)
+	return exact(least, most, ok && too)
+}
 
 // Mul returns the range of a product.
 func (b *Bounds) Mul(r, s Range) Range {
-	ends := [...]int64{product(r.Least, s.Least), product(r.Least, s.Most), product(r.Most, s.Least), product(r.Most, s.Most)}
-	out := Range{ends[0], ends[0]}
-	for _, n := range ends[1:] {
-		out = Range{min(out.Least, n), max(out.Most, n)}
+	out, ok := Range{math.MaxInt64, math.MinInt64}, true
+	for _, x := range []int64{r.Least, r.Most} {
+		for _, y := range []int64{s.Least, s.Most} {
+			n, fits := indexing.Mul(x, y)
+			if b.NoWrap {
+				n, fits = product(x, y), true
+			}
+			out, ok = Range{min(out.Least, n), max(out.Most, n)}, ok && fits
+		}
 	}
-	return b.checked(out.Least, out.Most)
+	return exact(out.Least, out.Most, ok)
+}
+
+// exact is the range between two numbers, or any number if these do not fit: the arithmetic may
+// wrap around then.
+func exact(least, most int64, fits bool) Range {
+	if !fits {
+		return AnyNumber
+	}
+	return Range{least, most}
 }
 
 // FloorDiv returns the range of a quotient that is rounded down. It is any number unless the
@@ -55,15 +106,6 @@ func (b *Bounds) Mod(r, s Range) Range {
 		return Range{0, min(r.Most, s.Most-1)}
 	}
 	return Range{0, s.Most - 1}
-}
-
-// checked returns the range between two ends. Where an end is missing, the arithmetic may have
-// wrapped around.
-func (b *Bounds) checked(least, most int64) Range {
-	if !b.NoWrap && (none(least) || none(most)) {
-		return AnyNumber
-	}
-	return Range{least, most}
 }
 
 func (b *Bounds) divide(r, s Range, by func(a, b int64) (int64, bool)) Range {

@@ -29,7 +29,12 @@ func (o intOp) Range(b *symbols.Bounds, op *ir.Operation, _ *ir.Value) symbols.R
 	if o.bounds == nil {
 		return symbols.AnyNumber
 	}
-	return b.Fits(o.bounds(b, b.Range(op.Operand(0)), b.Range(op.Operand(1))), op.Result(0).Type())
+	lhs, rhs := b.Range(op.Operand(0)), b.Range(op.Operand(1))
+	if o.poly == nil {
+		return o.bounds(b, lhs, rhs)
+	}
+	t := op.Result(0).Type()
+	return o.bounds(b, lhs.Of(t), rhs.Of(t)).Within(t)
 }
 
 // Range implements symbols.Bounded, as IndexPoly.

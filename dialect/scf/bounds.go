@@ -13,7 +13,7 @@ func (forOp) Range(b *symbols.Bounds, op *ir.Operation, v *ir.Value) symbols.Ran
 	}
 	lower, upper := b.Range(op.Operand(0)), b.Range(op.Operand(1))
 	out := symbols.Range{Least: lower.Least, Most: upper.Most}
-	if next := b.Fits(b.Add(upper, b.Range(op.Operand(2))), v.Type()); !b.NoWrap && next.Most == symbols.AnyNumber.Most {
+	if next := b.Add(upper, b.Range(op.Operand(2)).Of(v.Type())).Within(v.Type()); !b.NoWrap && next.Most == symbols.AnyNumber.Most {
 		out.Least = symbols.AnyNumber.Least
 	}
 	if out.Most != symbols.AnyNumber.Most {
