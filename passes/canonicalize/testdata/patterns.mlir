@@ -211,3 +211,16 @@ func.func @fo(%c: i1, %x: i32) -> i32 {
   } {foo}
   return %a : i32
 }
+
+// -----
+
+func.func @dim_of_reshape(%a: memref<?xf32>, %s: memref<2xindex>, %t: memref<2xi32>, %n: index, %c: i1) -> (index, index, index) {
+  %c1 = arith.constant 1 : index
+  %r = memref.reshape %a(%s) : (memref<?xf32>, memref<2xindex>) -> memref<?x?xf32>
+  %d = memref.dim %r, %c1 : memref<?x?xf32>
+  %q = memref.reshape %a(%t) : (memref<?xf32>, memref<2xi32>) -> memref<?x?xf32>
+  %e = memref.dim %q, %n : memref<?x?xf32>
+  %m = arith.addi %n, %n : index
+  %f = memref.dim %q, %m : memref<?x?xf32>
+  return %d, %e, %f : index, index, index
+}
