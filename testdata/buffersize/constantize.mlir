@@ -73,7 +73,8 @@ func.func @guessed(%n: index, %m: index, %x: f32) {
   %c4 = arith.constant 4 : index
   %c2 = arith.constant 2 : index
   %s = arith.maxsi %n, %c4 : index
-  %l = arith.minsi %m, %c2 : index
+  %few = arith.minsi %m, %c2 : index
+  %l = arith.minsi %few, %c4 : index
   %p = arith.muli %s, %l : index
   %q = arith.subi %p, %c2 : index
   %r = arith.addi %q, %c4 : index

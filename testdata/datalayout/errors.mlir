@@ -94,3 +94,15 @@ func.func @convolution(%i: memref<4x16x16xf16, #hivm.address_space<cbuf>>, %t: i
   hivm.hir.Conv2dL1 {groups = 1 : i32, padding = array<i32: 0, 0>} ins(%a, %w, %t : memref<16x4x4xf16, #hivm.address_space<cbuf>>, memref<16x16x1x1xf16, #hivm.address_space<cbuf>>, i1) outs(%c : memref<16x16xf32, #hivm.address_space<cc>>)
   return
 }
+
+// -----
+
+func.func @between(%t: i1) attributes {hivm.func_core_type = #hivm.func_core_type<AIC>} {
+  %c16 = arith.constant 16 : index
+  %a = memref.alloc() : memref<16x64xf16, #hivm.address_space<cbuf>>
+  // expected-error@+1 {{'memref.subview' op is not known to begin at a block of 16 by 16 elements, of which its buffer consists}}
+  %p = memref.subview %a[0, 8] [16, 16] [1, 1] : memref<16x64xf16, #hivm.address_space<cbuf>> to memref<16x16xf16, strided<[64, 1], offset: 8>, #hivm.address_space<cbuf>>
+  %c = memref.alloc() : memref<16x16xf32, #hivm.address_space<cc>>
+  hivm.hir.mmadL1 ins(%p, %p, %t, %c16, %c16, %c16 : memref<16x16xf16, strided<[64, 1], offset: 8>, #hivm.address_space<cbuf>>, memref<16x16xf16, strided<[64, 1], offset: 8>, #hivm.address_space<cbuf>>, i1, index, index, index) outs(%c : memref<16x16xf32, #hivm.address_space<cc>>)
+  return
+}

@@ -2,11 +2,11 @@
 // RUN: hivm-opt %s --split-input-file --hivm-infer-data-layout=strict=true | FileCheck %s
 
 // Rows become blocks of 16 by 16 numbers of two bytes: the blocks of a column lie side by side.
-// CHECK-DAG: #[[A:.*]] = affine_map<()[s0, s1] -> ((s0 + 15) floordiv 16)>
-// CHECK-DAG: #[[B:.*]] = affine_map<()[s0, s1] -> ((s1 + 15) floordiv 16)>
+// CHECK-DAG: #[[$A:.*]] = affine_map<()[s0, s1] -> ((s0 + 15) floordiv 16)>
+// CHECK-DAG: #[[$B:.*]] = affine_map<()[s0, s1] -> ((s1 + 15) floordiv 16)>
 // CHECK-LABEL: @product
-// CHECK: %[[M:.*]] = affine.apply #[[A]]()[%{{.*}}, %{{.*}}]
-// CHECK: %[[K:.*]] = affine.apply #[[B]]()[%{{.*}}, %{{.*}}]
+// CHECK: %[[M:.*]] = affine.apply #[[$A]]()[%{{.*}}, %{{.*}}]
+// CHECK: %[[K:.*]] = affine.apply #[[$B]]()[%{{.*}}, %{{.*}}]
 // CHECK: %[[LEFT:.*]] = memref.alloc(%[[K]], %[[M]], %{{.*}}, %{{.*}}) : memref<?x?x?x?xf16, #hivm.address_space<cbuf>>
 // CHECK: hivm.hir.nd2nz {dst_continuous} ins(%arg0 {{.*}}) outs(%[[LEFT]] {{.*}}) init_out_buffer = true pad_value = %arg4 : f16
 // CHECK: hivm.hir.nd2nz {dst_continuous} ins(%arg1
