@@ -14,6 +14,14 @@ func ComposedApply(b *ir.Builder, m *affinemap.Map, operands []*ir.Value) Apply 
 	return ApplyBuilder{MapOperands: a.operands, Map: a.attr(b.Ctx), Result: b.Ctx.Index()}.Build(b)
 }
 
+// CanonicalApply makes an affine.apply of a map with one result at the place of b. Constants
+// stand in the map, and dimensions that are symbols are symbols; no operand is composed.
+func CanonicalApply(b *ir.Builder, m *affinemap.Map, operands []*ir.Value) Apply {
+	a := &applied{m.NumDims, m.NumSyms, m.Results, operands}
+	a.canonicalize(scopeAt(b))
+	return ApplyBuilder{MapOperands: a.operands, Map: a.attr(b.Ctx), Result: b.Ctx.Index()}.Build(b)
+}
+
 // ComposedMin makes an affine.min at the place of b, composed as [ComposedApply] does.
 func ComposedMin(b *ir.Builder, m *affinemap.Map, operands []*ir.Value) Min {
 	a := composeEach(b, m, operands)

@@ -17,6 +17,7 @@ import (
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/ffts"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/forloops"
 	"hivm-opt/passes/funccoretype"
 	"hivm-opt/passes/hostfunc"
 	"hivm-opt/passes/injectsync"
@@ -65,6 +66,7 @@ func Passes() []pass.Info {
 		extrabuffer.Info(),
 		ffts.Info(),
 		flatten.Info(),
+		forloops.Info(),
 		injectsync.Info(),
 		injectsync.BlockInfo(),
 		funccoretype.Info(),
