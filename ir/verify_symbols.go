@@ -9,6 +9,16 @@ func SymbolName(op *Operation) (string, bool) {
 	return s.Value, true
 }
 
+// VerifySymbols checks the names that a table of symbols defines and the operations that
+// refer to them, up to the first error. Unlike [Verify] it looks at nothing else.
+func VerifySymbols(c *Context, table *Operation) error {
+	v := &verifier{c: c, top: table}
+	if !table.def.Traits.Has(SymbolTable) || v.symbols(table) {
+		return nil
+	}
+	return v.errs
+}
+
 // symbols checks a table of symbols and the uses of its symbols.
 func (v *verifier) symbols(op *Operation) bool {
 	var seen map[string]*Operation

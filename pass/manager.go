@@ -44,8 +44,8 @@ type Instrumentation interface {
 }
 
 // Run runs the pipeline on op and verifies after each pass the operation that the
-// pass ran on. It stops at the first failure, after the
-// remaining operations of a nested pipeline have had their turn.
+// pass ran on, and after a nested pipeline the symbols of the operation around. It stops at
+// the first failure, after the remaining operations of a nested pipeline have had their turn.
 func (m *Manager) Run(c *ir.Context, op *ir.Operation) error {
 	if a := m.Pipeline.Anchor; a != AnyOp && a != op.Name() {
 		return op.Errorf(c, "can't run '%s' pass manager on '%s' op", a, op.Name())
@@ -113,7 +113,11 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 	if len(errs) > 0 {
 		return errs
 	}
-	return nil
+	if m.SkipVerify {
+		return nil
+	}
+	// A pass on functions may have changed what their callers see of them.
+	return ir.VerifySymbols(c, op)
 }
 
 // isolated reports whether no operation uses a value of another operation.

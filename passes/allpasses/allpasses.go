@@ -30,6 +30,7 @@ import (
 	"hivm-opt/passes/rank"
 	"hivm-opt/passes/realcoretype"
 	"hivm-opt/passes/recognize"
+	"hivm-opt/passes/redundantcopy"
 	"hivm-opt/passes/stridealign"
 	"hivm-opt/passes/syncsolver"
 	"hivm-opt/passes/tohivm"
@@ -94,6 +95,7 @@ func Passes() []pass.Info {
 		syncsolver.Info(),
 		syncsolver.CrossCoreInfo(),
 		realcoretype.Info(),
+		redundantcopy.Info(),
 		tohivm.Info(),
 		tollvm.Info(),
 		tollvm.PipelineInfo(),
