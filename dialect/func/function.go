@@ -20,6 +20,9 @@ func (f Func) SetType(c *ir.Context, t *ir.FunctionType) {
 	f.Op.SetProp(asm.FunctionTypeSlot, c.TypeValue(t))
 }
 
+// SetResAttrs changes the attributes of the results, a dictionary for each; nil removes them.
+func (f Func) SetResAttrs(attrs ir.Attribute) { f.Op.SetProp(asm.ResAttrs, attrs) }
+
 // Name returns the name of the symbol.
 func (f Func) Name() string {
 	name, _ := ir.SymbolName(f.Op)

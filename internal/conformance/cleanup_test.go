@@ -16,3 +16,13 @@ func TestRemoveRedundantCopy(t *testing.T) {
 	comparePipelinePass(t, "memref-remove-redundant-copy", 10)
 	comparePipelineErrors(t, "memref-remove-redundant-copy", 5)
 }
+
+func TestMoveUpArith(t *testing.T) { comparePipelinePass(t, "move-up-arith", 12) }
+
+func TestRemoveRedundantLoopInit(t *testing.T) {
+	comparePipelinePass(t, "scf-remove-redundant-loop-init", 8)
+}
+
+func TestDropEquivalentBufferResults(t *testing.T) {
+	comparePipelinePass(t, "drop-equivalent-buffer-results", 8)
+}

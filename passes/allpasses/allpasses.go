@@ -14,6 +14,7 @@ import (
 	"hivm-opt/passes/decompose"
 	"hivm-opt/passes/devicespec"
 	"hivm-opt/passes/entrykernel"
+	"hivm-opt/passes/equivalentresults"
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/ffts"
 	"hivm-opt/passes/flatten"
@@ -23,8 +24,10 @@ import (
 	"hivm-opt/passes/injectsync"
 	"hivm-opt/passes/kernelargs"
 	"hivm-opt/passes/librarypipeline"
+	"hivm-opt/passes/loopinit"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
+	"hivm-opt/passes/moveuparith"
 	"hivm-opt/passes/multibuffer"
 	"hivm-opt/passes/plan"
 	"hivm-opt/passes/rank"
@@ -64,6 +67,7 @@ func Passes() []pass.Info {
 		decompose.AggregatedInfo(),
 		devicespec.Info(),
 		entrykernel.Info(),
+		equivalentresults.Info(),
 		extrabuffer.Info(),
 		ffts.Info(),
 		flatten.Info(),
@@ -77,8 +81,10 @@ func Passes() []pass.Info {
 		kernelargs.LockInfo(),
 		kernelargs.WorkspaceInfo(),
 		librarypipeline.Info(),
+		loopinit.Info(),
 		loops.Info(),
 		memscope.Info(),
+		moveuparith.Info(),
 		multibuffer.EnableInfo(),
 		multibuffer.LowerCounterInfo(),
 		multibuffer.MarkInfo(),
