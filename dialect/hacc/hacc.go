@@ -222,6 +222,7 @@ const (
 	mixEntryKey = "hacc.mix_entry"
 	// AlwaysInlineKey makes calls be inlined.
 	AlwaysInlineKey = "hacc.always_inline"
+	noIOAliasKey    = "hacc.no_io_alias"
 	// NoInlineKey keeps calls from being inlined.
 	NoInlineKey = "hacc.noinline"
 )
@@ -237,3 +238,6 @@ func AlwaysInline(fn *ir.Operation) bool { return fn.Attr(AlwaysInlineKey) != ni
 
 // NoInline reports whether calls of a function must not be inlined.
 func NoInline(fn *ir.Operation) bool { return fn.Attr(NoInlineKey) != nil }
+
+// NoIOAlias reports whether the inputs and outputs of a function share no memory.
+func NoIOAlias(fn *ir.Operation) bool { return fn.Attr(noIOAliasKey) != nil }

@@ -26,3 +26,5 @@ func TestRemoveRedundantLoopInit(t *testing.T) {
 func TestDropEquivalentBufferResults(t *testing.T) {
 	comparePipelinePass(t, "drop-equivalent-buffer-results", 8)
 }
+
+func TestOptSinglePoint(t *testing.T) { comparePipelinePass(t, "hivm-opt-single-point", 39) }

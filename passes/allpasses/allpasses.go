@@ -34,6 +34,7 @@ import (
 	"hivm-opt/passes/realcoretype"
 	"hivm-opt/passes/recognize"
 	"hivm-opt/passes/redundantcopy"
+	"hivm-opt/passes/singlepoint"
 	"hivm-opt/passes/stridealign"
 	"hivm-opt/passes/syncsolver"
 	"hivm-opt/passes/tohivm"
@@ -98,6 +99,7 @@ func Passes() []pass.Info {
 		stridealign.EnableInfo(),
 		stridealign.PreMarkInfo(),
 		stridealign.MarkInfo(),
+		singlepoint.Info(),
 		syncsolver.Info(),
 		syncsolver.CrossCoreInfo(),
 		realcoretype.Info(),
