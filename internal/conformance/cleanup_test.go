@@ -28,3 +28,5 @@ func TestDropEquivalentBufferResults(t *testing.T) {
 }
 
 func TestOptSinglePoint(t *testing.T) { comparePipelinePass(t, "hivm-opt-single-point", 39) }
+
+func TestDeadStores(t *testing.T) { comparePipelinePass(t, "memref-dse", 20) }

@@ -11,6 +11,7 @@ import (
 	"hivm-opt/passes/canonicalize"
 	"hivm-opt/passes/cse"
 	"hivm-opt/passes/datalayout"
+	"hivm-opt/passes/deadstore"
 	"hivm-opt/passes/decompose"
 	"hivm-opt/passes/devicespec"
 	"hivm-opt/passes/entrykernel"
@@ -64,6 +65,7 @@ func Passes() []pass.Info {
 		cse.Info(),
 		datalayout.InferInfo(),
 		datalayout.RemoveInfo(),
+		deadstore.Info(),
 		decompose.Info(),
 		decompose.AggregatedInfo(),
 		devicespec.Info(),
