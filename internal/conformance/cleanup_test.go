@@ -30,3 +30,7 @@ func TestDropEquivalentBufferResults(t *testing.T) {
 func TestOptSinglePoint(t *testing.T) { comparePipelinePass(t, "hivm-opt-single-point", 39) }
 
 func TestDeadStores(t *testing.T) { comparePipelinePass(t, "memref-dse", 20) }
+
+func TestCanonicalizeIterArg(t *testing.T) {
+	comparePipelinePass(t, "scf-canonicalize-iter-arg", 40)
+}

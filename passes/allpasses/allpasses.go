@@ -23,6 +23,7 @@ import (
 	"hivm-opt/passes/funccoretype"
 	"hivm-opt/passes/hostfunc"
 	"hivm-opt/passes/injectsync"
+	"hivm-opt/passes/iterarg"
 	"hivm-opt/passes/kernelargs"
 	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/loopinit"
@@ -83,6 +84,7 @@ func Passes() []pass.Info {
 		hostfunc.WorkspaceInfo(),
 		kernelargs.LockInfo(),
 		kernelargs.WorkspaceInfo(),
+		iterarg.Info(),
 		librarypipeline.Info(),
 		loopinit.Info(),
 		loops.Info(),

@@ -42,19 +42,25 @@ func (Pass) Run(t *pass.Target) error {
 // Run eliminates common subexpressions in the regions of op. It returns how many
 // operations were merged with others and how many were dead.
 func Run(c *ir.Context, op *ir.Operation) (merged, dead int) {
-	d := &driver{}
+	return RunWith(rewrite.NewRewriter(c, nil), op)
+}
+
+// RunWith is [Run] inside of another rewrite, whose listener hears of the changes.
+func RunWith(rw *rewrite.Rewriter, op *ir.Operation) (merged, dead int) {
+	d := &driver{rw: rw}
 	s := newScope(nil)
 	for _, r := range op.Regions() {
 		d.region(s, r)
 	}
 	for _, o := range d.erase {
-		o.Erase()
+		rw.Erase(o)
 	}
 	return d.merged, d.dead
 }
 
 // driver is the state of one run. Operations are erased at its end.
 type driver struct {
+	rw           *rewrite.Rewriter
 	erase        []*ir.Operation
 	merged, dead int
 	readers      int // operations known in the block that only read
@@ -214,13 +220,14 @@ func (d *driver) replace(s *scope, op, by *ir.Operation, graph bool) {
 	for i := 0; i < op.NumResults(); i++ {
 		from, to := op.Result(i), by.Result(i)
 		if !graph {
-			from.ReplaceAllUsesWith(to)
+			d.rw.ReplaceAllUses(from, to)
 			continue
 		}
 		for u := from.FirstUse(); u != nil; {
 			next := u.Next()
 			if !s.has(u.Owner()) { // not visited yet
 				u.Set(to)
+				d.rw.Modified(u.Owner())
 			}
 			u = next
 		}
