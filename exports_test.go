@@ -42,7 +42,6 @@ var testedAlone = map[string]string{
 	"ir.Prepend":                        "a builder",
 	"ir/affinemap.CeilDiv":              "a builder",
 	"ir/affinemap.Neg":                  "a builder",
-	"ir/affinemap.Sub":                  "a builder",
 	"ir/floats.Formats":                 "tests go over all formats",
 	"lit.Simple":                        "tools of other programs",
 	"lower/devicelib.Families":          "tests go over all families",
