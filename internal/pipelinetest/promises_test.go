@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/internal/kernelgen"
 	"hivm-opt/internal/races"
+	"hivm-opt/passes/cleanup"
 )
 
 // chain is the passes that plan and synchronize a kernel, all strict.
@@ -41,6 +42,10 @@ var promises = []promise{
 	{pass: "hivm-align-alloc-size", stage: kernelgen.Plan, wrong: true},
 	{pass: "hivm-enable-stride-align{strict=true}", stage: kernelgen.Plan, before: "hivm-align-alloc-size{strict=true},func.func(hivm-mark-stride-align{strict=true})"},
 	{pass: "hivm-enable-stride-align", stage: kernelgen.Plan, before: "hivm-align-alloc-size,func.func(hivm-mark-stride-align)", wrong: true},
+	{pass: cleanup.Pipeline(true), stage: kernelgen.Scopes},
+	{pass: cleanup.Pipeline(false), stage: kernelgen.Plan, wrong: true},
+	{pass: "func.func(memref-remove-redundant-copy{strict=true})", stage: kernelgen.Scopes},
+	{pass: "move-up-arith{strict=true}", stage: kernelgen.Plan},
 	{pass: "func.func(hivm-mark-multi-buffer{enable-auto=true})", stage: kernelgen.Plan},
 	{pass: "hivm-plan-memory", stage: kernelgen.Plan, wrong: true},
 	{pass: "hivm-plan-memory{plan-memory-strategy=largest-first restrict-inplace-as-isa=true}", stage: kernelgen.Plan, wrong: true},

@@ -45,12 +45,7 @@ type convert struct{ strict bool }
 func (x convert) Run(t *pass.Target) error {
 	c := &conversion{Target: t, strict: x.strict, by: map[*ir.Value]*ir.Value{}}
 	c.rows = rows(hacc.GenerationOf(t.Op) != target.RegBased)
-	ir.Walk(t.Op, func(op *ir.Operation) bool {
-		if op != t.Op {
-			return c.convert(op)
-		}
-		return true
-	})
+	c.inside(t.Op)
 	c.commit()
 	return nil
 }
@@ -62,6 +57,19 @@ type conversion struct {
 	rows     map[string]row
 	by       map[*ir.Value]*ir.Value
 	replaced []*ir.Operation
+}
+
+// inside converts the operations in op, owners before their contents.
+func (c *conversion) inside(op *ir.Operation) {
+	for _, r := range op.Regions() {
+		for _, b := range r.Blocks() {
+			for o := b.First(); o != nil; o = o.Next() {
+				if c.convert(o) {
+					c.inside(o)
+				}
+			}
+		}
+	}
 }
 
 // convert finds what replaces op, and reports whether the operations in it are looked at.
