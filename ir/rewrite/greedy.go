@@ -89,6 +89,7 @@ func (d *driver) run() (changed, converged bool) {
 			return true, false
 		}
 		d.work.clear()
+		d.rw.iteration = i
 		clear(d.rw.settled)
 		d.consts = constants{rw: d.rw}
 		again := d.seed(d.scope, nil)

@@ -18,7 +18,13 @@ type Rewriter struct {
 	*ir.Builder
 	listener Listener // nil: no listener
 	settled  map[*ir.Operation]bool
+	// iteration counts how often the driver has started over.
+	iteration int
 }
+
+// Iteration returns how often the driver has started over: a rewrite may do something once in
+// each iteration, since the last one changes nothing.
+func (rw *Rewriter) Iteration() int { return rw.iteration }
 
 // NewRewriter returns a rewriter without an insertion point. l may be nil.
 func NewRewriter(c *ir.Context, l Listener) *Rewriter {

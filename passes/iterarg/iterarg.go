@@ -51,7 +51,7 @@ const vectorFunction = "hivm.vector_function"
 
 // Run implements pass.Pass.
 func (x canonicalize) Run(t *pass.Target) error {
-	u := &unchanged{clean: map[*ir.Operation]bool{}}
+	u := &unchanged{merged: map[*ir.Operation]int{}}
 	patterns := []rewrite.Pattern{
 		rewrite.OpPattern("scf.for", tensorsOfOutside),
 		rewrite.OpPattern("scope.scope", valuesOfOutside),

@@ -11,21 +11,21 @@ import (
 
 // unchanged replaces values that loops carry without a change.
 type unchanged struct {
-	// clean are the operations in which there are no common subexpressions.
-	clean map[*ir.Operation]bool
+	// merged are the iterations of the driver in which common subexpressions in an operation
+	// were merged last, and one more. The reference merges them at each loop.
+	merged map[*ir.Operation]int
 }
 
 // rewrite merges common subexpressions around a loop, and replaces what the loop carries
 // unchanged by the initial value.
 func (x *unchanged) rewrite(loop *ir.Operation, rw *rewrite.Rewriter) (changed bool) {
-	if around := loop.Parent(); !x.clean[around] {
-		if merged, dead := cse.RunWith(rw, around); merged+dead > 0 {
-			changed = true
-		}
+	if around := loop.Parent(); x.merged[around] <= rw.Iteration() {
+		x.merged[around] = rw.Iteration() + 1
+		merged, dead := cse.RunWith(rw, around)
+		changed = merged+dead > 0
 		if loop.Erased() {
 			return true
 		}
-		x.clean[around] = !changed
 	}
 	c, _ := carried(loop)
 	same := &equivalence{}
@@ -49,9 +49,6 @@ func (x *unchanged) rewrite(loop *ir.Operation, rw *rewrite.Rewriter) (changed b
 		}
 		same.clear()
 		changed = true
-	}
-	if changed {
-		clear(x.clean)
 	}
 	return changed
 }
