@@ -42,6 +42,7 @@ var testedAlone = map[string]string{
 	"ir.Prepend":                        "a builder",
 	"ir/affinemap.CeilDiv":              "a builder",
 	"ir/affinemap.Neg":                  "a builder",
+	"passes/cleanup.Pipeline":           "a part of optimize-hivm-pipeline",
 	"ir/floats.Formats":                 "tests go over all formats",
 	"lit.Simple":                        "tools of other programs",
 	"lower/devicelib.Families":          "tests go over all families",
