@@ -9,9 +9,10 @@
 // CHECK-NEXT: module {
 // CHECK: return {x = #map}
 // CHECK: // -----// IR Dump After Canonicalizer (canonicalize) //----- //
-// CHECK-NEXT: #map = affine_map<(d0) -> (d0 * 2 + 1)>
+// CHECK-NEXT: #map = affine_map<()[s0] -> (s0 * 2 + 1)>
+// CHECK-NEXT: #map1 = affine_map<(d0) -> (d0 * 2 + 1)>
 // CHECK-NEXT: module {
-// CHECK: return {x = #map}
+// CHECK: return {x = #map1}
 
 // NESTED: // -----// IR Dump After CSE (cse) //----- //
 // NESTED-NEXT: func.func @f
