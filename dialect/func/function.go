@@ -71,3 +71,14 @@ func (f Func) InsertArg(c *ir.Context, i int, t ir.Type, attrs *ir.DictAttr, at 
 	}
 	return f.Body().Entry().InsertArg(i, t, at)
 }
+
+// EraseArg removes argument i of a function with a body, whose value has no uses, with its
+// attributes. Calls of the function are not changed.
+func (f Func) EraseArg(c *ir.Context, i int) {
+	t := f.Type()
+	f.SetType(c, c.Function(slices.Delete(slices.Clone(t.Inputs), i, i+1), t.Results))
+	if attrs := f.ArgAttrs(); attrs != nil {
+		f.Op.SetProp(f.Op.Def().Slot("arg_attrs"), c.Array(slices.Delete(slices.Clone(attrs.Elems), i, i+1)))
+	}
+	f.Body().Entry().EraseArg(i)
+}

@@ -4,6 +4,7 @@ package allpasses
 import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/pass"
+	"hivm-opt/passes/allocation"
 	"hivm-opt/passes/arithtoaffine"
 	"hivm-opt/passes/backend"
 	"hivm-opt/passes/blocklock"
@@ -61,6 +62,8 @@ func Passes() []pass.Info {
 		buffersize.InferInfo(),
 		buffersize.SetInfo(),
 		arithtoaffine.Info(),
+		allocation.AllocaInfo(),
+		allocation.WorkspaceInfo(),
 		canonicalize.Info(),
 		canonicalize.ExtendedInfo(),
 		cse.Info(),

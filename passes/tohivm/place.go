@@ -56,7 +56,7 @@ func (c converter) placeOf(v *ir.Value) place {
 		v := queue[0]
 		at := c.begins(v)
 		if at == unknown {
-			from := c.sources(v)
+			from := c.aliases.Sources(v)
 			if len(from) == 0 {
 				return unknown
 			}
@@ -74,40 +74,6 @@ func (c converter) placeOf(v *ir.Value) place {
 		found = at
 	}
 	return found
-}
-
-// sources returns the values that v may name the memory of.
-func (c converter) sources(v *ir.Value) []*ir.Value {
-	from := append(memref.Sources(v), branched(v)...)
-	if def := v.Op(); len(from) == 0 && def != nil {
-		for _, a := range c.aliases.Aliases(def) {
-			if a.Result == v {
-				from = append(from, a.Source)
-			}
-		}
-	}
-	return from
-}
-
-// branched returns the values that branches pass to the argument v of a block.
-func branched(v *ir.Value) (from []*ir.Value) {
-	to := v.Block()
-	if to == nil || to == to.Region().Entry() {
-		return nil
-	}
-	for _, b := range to.Region().Blocks() {
-		end := b.Terminator()
-		branch, ok := ir.As[ir.BranchOpInterface](end)
-		if !ok {
-			continue
-		}
-		for i, bounds := range branch.SuccessorOperands(end) {
-			if at := bounds[0] + v.Index(); end.Successors()[i] == to && at < bounds[1] {
-				from = append(from, end.Operand(at))
-			}
-		}
-	}
-	return from
 }
 
 // isArgument reports whether v is an argument of a function.

@@ -1,0 +1,118 @@
+package buffers
+
+import (
+	"hivm-opt/dialect/annotation"
+	"hivm-opt/ir"
+)
+
+// Access is an operation that may touch memory of a buffer.
+type Access struct {
+	Op            *ir.Operation
+	Reads, Writes bool
+}
+
+// Memory is the memory that the values of a class may name.
+type Memory struct {
+	// Origins are the values of the class that come from no other.
+	Origins []*ir.Value
+	// Accesses are the operations that touch the memory, at first in the order of the text.
+	// Some may have been erased since.
+	Accesses []Access
+
+	parent *Memory // of another class that the class was joined with
+}
+
+// Fresh reports whether the memory is one allocation, which nothing else names.
+func (m *Memory) Fresh() bool { return len(m.Origins) == 1 && IsAllocation(m.Origins[0]) }
+
+// Accesses knows which operations touch which memory: values that name memory of each other are
+// in one class. It stays right when operations are erased and when operations are replaced by
+// others on values of the same classes, if [Accesses.Add] hears of the new ones.
+type Accesses struct {
+	sources func(*ir.Value) []*ir.Value
+	classes map[*ir.Value]*Memory
+}
+
+// NewAccesses returns the accesses in the regions of op. The values that a value names memory of
+// are its sources, such as [Models.Sources].
+func NewAccesses(op *ir.Operation, sources func(*ir.Value) []*ir.Value) *Accesses {
+	a := &Accesses{sources: sources, classes: map[*ir.Value]*Memory{}}
+	ir.Walk(op, func(o *ir.Operation) bool {
+		if o != op {
+			a.Add(o)
+		}
+		return true
+	})
+	return a
+}
+
+// Of returns the memory that v names.
+func (a *Accesses) Of(v *ir.Value) *Memory {
+	m := a.classes[v]
+	if m == nil {
+		m = &Memory{}
+		a.classes[v] = m
+		from := a.sources(v)
+		if len(from) == 0 {
+			m.Origins = []*ir.Value{v}
+		}
+		for _, s := range from {
+			m = join(m, a.Of(s))
+		}
+	}
+	return m.root()
+}
+
+// Add takes in the accesses of op itself. What takes a buffer and is not known to do nothing but
+// hand it on may do anything with it.
+func (a *Accesses) Add(op *ir.Operation) {
+	if annotation.IsMark(op) {
+		return
+	}
+	effects, known := ir.Effects(op)
+	for i := range op.NumOperands() {
+		v := op.Operand(i)
+		if !ir.IsMemRef(v.Type()) {
+			continue
+		}
+		x := Access{Op: op}
+		for _, e := range effects {
+			if e.Value == v || e.Value == nil {
+				x.Reads = x.Reads || e.Kind == ir.ReadEffect
+				x.Writes = x.Writes || e.Kind == ir.WriteEffect || e.Kind == ir.FreeEffect
+			}
+		}
+		if !known && len(op.Regions()) == 0 && !op.Has(ir.Terminator) {
+			x.Reads, x.Writes = true, true
+		}
+		if m := a.Of(v); x.Reads || x.Writes {
+			m.Accesses = append(m.Accesses, x)
+		}
+	}
+}
+
+// root returns the class that m was joined with at last.
+func (m *Memory) root() *Memory {
+	for m.parent != nil {
+		if m.parent.parent != nil {
+			m.parent = m.parent.parent
+		}
+		m = m.parent
+	}
+	return m
+}
+
+// join makes one class of two.
+func join(a, b *Memory) *Memory {
+	a, b = a.root(), b.root()
+	if a == b {
+		return a
+	}
+	if len(a.Accesses)+len(a.Origins) < len(b.Accesses)+len(b.Origins) {
+		a, b = b, a
+	}
+	a.Accesses = append(a.Accesses, b.Accesses...)
+	a.Origins = append(a.Origins, b.Origins...)
+	b.parent = a
+	return a
+}

@@ -1,0 +1,9 @@
+package conformance
+
+import "testing"
+
+// The cases of the family pipeline for allocations that become what they stand for.
+
+func TestLowerMemRefExt(t *testing.T) { comparePipelinePass(t, "lower-memref-ext", 20) }
+
+func TestAllocToAlloca(t *testing.T) { comparePipelinePass(t, "hivm-memref-alloc-to-alloca", 30) }
