@@ -197,6 +197,21 @@ func collapsedSizes(rw *rewrite.Rewriter, expand *ir.Operation, groups layout.Gr
 // collapse that is more than undone an expansion.
 func expandOfCollapse(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	collapse := ir.DefinedBy[collapseShape](op.Operand(0))
+	if collapse == nil || collapse.Operand(0).Type().(*ir.MemRefType).Rank() == op.Result(0).Type().(*ir.MemRefType).Rank() {
+		return false
+	}
+	return ComposeExpandOfCollapse(op, rw, func(_, _ []int, sizes []int64) bool { return ir.NumDynamic(sizes) <= 1 })
+}
+
+// ComposeExpandOfCollapse replaces the memref.expand_shape op of a memref.collapse_shape by one
+// reshape of the source of the collapse, if there is one: a collapse unless the result has more
+// axes than the source. It is false, and nothing changes, if op expands something else.
+//
+// same decides about axes that are neither collapsed nor expanded: fine and coarse are their
+// numbers in the shape with more axes and in the other shape, the result and the source if both
+// have as many, and sizes their sizes, some of which may be [ir.Dynamic].
+func ComposeExpandOfCollapse(op *ir.Operation, rw *rewrite.Rewriter, same func(fine, coarse []int, sizes []int64) bool) bool {
+	collapse := ir.DefinedBy[collapseShape](op.Operand(0))
 	if collapse == nil || !allIdentity(collapse, op) {
 		return false
 	}
@@ -206,16 +221,16 @@ func expandOfCollapse(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	var ok bool
 	switch fromGroups, toGroups := Reassociation(collapse), Reassociation(op); {
 	case from.Rank() > to.Rank():
-		g, ok = collapseWithin(fromGroups, toGroups, from.Shape, to.Shape)
-	case from.Rank() < to.Rank():
-		g, ok = collapseWithin(toGroups, fromGroups, to.Shape, from.Shape)
+		g, ok = collapseWithin(fromGroups, toGroups, from.Shape, to.Shape, same)
+	default:
+		g, ok = collapseWithin(toGroups, fromGroups, to.Shape, from.Shape, same)
 	}
 	return ok && replaceByReshape(rw, op, src, g)
 }
 
 // collapseWithin finds the groups that collapse one shape to the other, group by
 // group.
-func collapseWithin(fromGroups, toGroups layout.Groups, from, to []int64) (layout.Groups, bool) {
+func collapseWithin(fromGroups, toGroups layout.Groups, from, to []int64, same func(fine, coarse []int, sizes []int64) bool) (layout.Groups, bool) {
 	if len(fromGroups) == 0 {
 		return collapseBetween(from, to, 0)
 	}
@@ -224,7 +239,7 @@ func collapseWithin(fromGroups, toGroups layout.Groups, from, to []int64) (layou
 		b := toGroups[i]
 		sub, target := from[a[0]:a[0]+len(a)], to[b[0]:b[0]+len(b)]
 		if len(sub) == len(target) {
-			if !slices.Equal(sub, target) || ir.NumDynamic(sub) > 1 {
+			if !slices.Equal(sub, target) || !same(a, b, sub) {
 				return nil, false
 			}
 			for _, axis := range a {

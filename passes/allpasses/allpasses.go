@@ -37,6 +37,7 @@ import (
 	"hivm-opt/passes/realcoretype"
 	"hivm-opt/passes/recognize"
 	"hivm-opt/passes/redundantcopy"
+	"hivm-opt/passes/reshape"
 	"hivm-opt/passes/singlepoint"
 	"hivm-opt/passes/stridealign"
 	"hivm-opt/passes/syncsolver"
@@ -107,6 +108,8 @@ func Passes() []pass.Info {
 		stridealign.PreMarkInfo(),
 		stridealign.MarkInfo(),
 		singlepoint.Info(),
+		reshape.ComposeInfo(),
+		reshape.ContiguousInfo(),
 		syncsolver.Info(),
 		syncsolver.CrossCoreInfo(),
 		realcoretype.Info(),

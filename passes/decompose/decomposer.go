@@ -1,7 +1,6 @@
 package decompose
 
 import (
-	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
@@ -200,33 +199,18 @@ func (d decomposer) temp(v *ir.Value, elem ir.Type) *ir.Value {
 	return d.tempOf(v, elem, shape)
 }
 
-// tempOf is temp with a shape of its own, whose dynamic sizes are the sizes of v. A
-// buffer whose size is not static, for a value that comes from a static buffer, is
-// marked with the bytes of that whole buffer.
+// tempOf is temp with a shape of its own, whose dynamic sizes are the sizes of v.
 func (d decomposer) tempOf(v *ir.Value, elem ir.Type, shape []int64) *ir.Value {
-	sizeOp := "memref.dim"
-	t, buffer := v.Type().(*ir.MemRefType)
-	if !buffer {
-		sizeOp = "tensor.dim"
+	if ir.IsMemRef(v.Type()) {
+		return d.Buffer(v, elem, shape)
 	}
 	var sizes ir.Group
 	for axis, n := range shape {
 		if n == ir.Dynamic {
-			sizes = append(sizes, d.Op(sizeOp, d.Ctx.Index(), v, d.Index(int64(axis))))
+			sizes = append(sizes, d.Op("tensor.dim", d.Ctx.Index(), v, d.Index(int64(axis))))
 		}
 	}
-	if !buffer {
-		return d.full("tensor.empty", []ir.Group{sizes}, nil, d.Ctx.Tensor(shape, elem, nil)).Result(0)
-	}
-	alloc := d.full("memref.alloc", []ir.Group{sizes}, nil, d.Ctx.MemRef(shape, elem, nil, t.Space)).Result(0)
-	if len(sizes) == 0 || rootAlloc(v) == nil {
-		return alloc
-	}
-	if n, ok := memref.ElementsOfOrigin(v); ok {
-		bytes := d.Ctx.I64Attr(ir.MulDim(n, int64(ir.BitWidth(elem))) / 8)
-		d.full("annotation.mark", []ir.Group{{alloc}}, []ir.NamedAttr{{Name: annotation.BufferSize, Value: bytes}})
-	}
-	return alloc
+	return d.full("tensor.empty", []ir.Group{sizes}, nil, d.Ctx.Tensor(shape, elem, nil)).Result(0)
 }
 
 // rootAlloc returns the allocation that the memory of v belongs to, nil if that
