@@ -23,6 +23,9 @@ const (
 	StorageAlignedKey = "hivm.storage_aligned"
 	// PartOfMixKey says that a function is the part of a mixed kernel for one kind of core.
 	PartOfMixKey = "hivm.part_of_mix"
+	// VectorFunctionKey marks a function that is the body of one vector instruction, which
+	// computes with vectors in registers.
+	VectorFunctionKey = "hivm.vector_function"
 )
 
 // The ends of the names of the two functions of a mixed kernel.

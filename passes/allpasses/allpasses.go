@@ -44,6 +44,7 @@ import (
 	"hivm-opt/passes/tohivm"
 	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
+	"hivm-opt/passes/vectorarith"
 )
 
 // Passes returns the rows of all passes, for [pass.NewRegistry].
@@ -118,6 +119,8 @@ func Passes() []pass.Info {
 		tollvm.Info(),
 		tollvm.PipelineInfo(),
 		tostd.Info(),
+		vectorarith.LiftInfo(),
+		vectorarith.NormalizeInfo(),
 	}
 }
 
