@@ -11,6 +11,27 @@ type Access struct {
 	Reads, Writes bool
 }
 
+// Touches returns what op does with the memory of its operand v. Hints do nothing. An operation
+// that is not known to do nothing but hand on memory may do anything with it.
+func Touches(op *ir.Operation, v *ir.Value) (x Access, ok bool) {
+	x.Op = op
+	effects, known := ir.Effects(op)
+	switch {
+	case annotation.IsMark(op):
+		return x, false
+	case !known:
+		x.Reads = len(op.Regions()) == 0 && !op.Has(ir.Terminator)
+		x.Writes = x.Reads
+	}
+	for _, e := range effects {
+		if e.Value == v || e.Value == nil {
+			x.Reads = x.Reads || e.Kind == ir.ReadEffect
+			x.Writes = x.Writes || e.Kind == ir.WriteEffect || e.Kind == ir.FreeEffect
+		}
+	}
+	return x, x.Reads || x.Writes
+}
+
 // Memory is the memory that the values of a class may name.
 type Memory struct {
 	// Origins are the values of the class that come from no other.
@@ -30,13 +51,15 @@ func (m *Memory) Fresh() bool { return len(m.Origins) == 1 && IsAllocation(m.Ori
 // others on values of the same classes, if [Accesses.Add] hears of the new ones.
 type Accesses struct {
 	sources func(*ir.Value) []*ir.Value
+	touches func(*ir.Operation, *ir.Value) (Access, bool)
 	classes map[*ir.Value]*Memory
 }
 
 // NewAccesses returns the accesses in the regions of op. The values that a value names memory of
-// are its sources, such as [Models.Sources].
-func NewAccesses(op *ir.Operation, sources func(*ir.Value) []*ir.Value) *Accesses {
-	a := &Accesses{sources: sources, classes: map[*ir.Value]*Memory{}}
+// are its sources, such as [Models.Sources]; what an operation does with the memory of an
+// operand, touches says, such as [Touches].
+func NewAccesses(op *ir.Operation, sources func(*ir.Value) []*ir.Value, touches func(*ir.Operation, *ir.Value) (Access, bool)) *Accesses {
+	a := &Accesses{sources, touches, map[*ir.Value]*Memory{}}
 	ir.Walk(op, func(o *ir.Operation) bool {
 		if o != op {
 			a.Add(o)
@@ -63,29 +86,15 @@ func (a *Accesses) Of(v *ir.Value) *Memory {
 	return m.root()
 }
 
-// Add takes in the accesses of op itself. What takes a buffer and is not known to do nothing but
-// hand it on may do anything with it.
+// Add takes in the accesses of op itself.
 func (a *Accesses) Add(op *ir.Operation) {
-	if annotation.IsMark(op) {
-		return
-	}
-	effects, known := ir.Effects(op)
 	for i := range op.NumOperands() {
 		v := op.Operand(i)
 		if !ir.IsMemRef(v.Type()) {
 			continue
 		}
-		x := Access{Op: op}
-		for _, e := range effects {
-			if e.Value == v || e.Value == nil {
-				x.Reads = x.Reads || e.Kind == ir.ReadEffect
-				x.Writes = x.Writes || e.Kind == ir.WriteEffect || e.Kind == ir.FreeEffect
-			}
-		}
-		if !known && len(op.Regions()) == 0 && !op.Has(ir.Terminator) {
-			x.Reads, x.Writes = true, true
-		}
-		if m := a.Of(v); x.Reads || x.Writes {
+		m := a.Of(v)
+		if x, ok := a.touches(op, v); ok {
 			m.Accesses = append(m.Accesses, x)
 		}
 	}

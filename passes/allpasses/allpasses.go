@@ -27,6 +27,7 @@ import (
 	"hivm-opt/passes/iterarg"
 	"hivm-opt/passes/kernelargs"
 	"hivm-opt/passes/librarypipeline"
+	"hivm-opt/passes/localcopy"
 	"hivm-opt/passes/loopinit"
 	"hivm-opt/passes/loops"
 	"hivm-opt/passes/memscope"
@@ -92,6 +93,8 @@ func Passes() []pass.Info {
 		iterarg.Info(),
 		librarypipeline.Info(),
 		loopinit.Info(),
+		localcopy.CallInfo(),
+		localcopy.LoadInfo(),
 		loops.Info(),
 		memscope.Info(),
 		moveuparith.Info(),

@@ -103,7 +103,7 @@ func (x contiguous) check(t *pass.Target) (failed bool) {
 			}
 		}
 		if accesses == nil {
-			accesses = buffers.NewAccesses(t.Op, buffers.New().Sources)
+			accesses = buffers.NewAccesses(t.Op, buffers.New().Sources, buffers.Touches)
 		}
 		writer := writerOf(op, accesses)
 		switch {
