@@ -20,6 +20,7 @@ import (
 	"hivm-opt/passes/extrabuffer"
 	"hivm-opt/passes/ffts"
 	"hivm-opt/passes/flatten"
+	"hivm-opt/passes/forall"
 	"hivm-opt/passes/forloops"
 	"hivm-opt/passes/funccoretype"
 	"hivm-opt/passes/hostfunc"
@@ -84,6 +85,8 @@ func Passes() []pass.Info {
 		forloops.Info(),
 		injectsync.Info(),
 		injectsync.BlockInfo(),
+		forall.BlocksInfo(),
+		forall.ForInfo(),
 		funccoretype.Info(),
 		hostfunc.LocksInfo(),
 		hostfunc.TaskInfo(),
