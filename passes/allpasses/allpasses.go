@@ -25,6 +25,7 @@ import (
 	"hivm-opt/passes/funccoretype"
 	"hivm-opt/passes/hostfunc"
 	"hivm-opt/passes/injectsync"
+	"hivm-opt/passes/inline"
 	"hivm-opt/passes/iterarg"
 	"hivm-opt/passes/kernelargs"
 	"hivm-opt/passes/librarypipeline"
@@ -83,6 +84,7 @@ func Passes() []pass.Info {
 		ffts.Info(),
 		flatten.Info(),
 		forloops.Info(),
+		inline.Info(),
 		injectsync.Info(),
 		injectsync.BlockInfo(),
 		forall.BlocksInfo(),
