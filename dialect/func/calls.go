@@ -3,6 +3,7 @@ package funcs
 import (
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 )
 
 // returnOp is the implementation of func.return.
@@ -37,7 +38,21 @@ func functionNamed(lookup func(string) *ir.Operation, ref *ir.SymbolRefAttr) (Fu
 
 // callIndirect is the implementation of func.call_indirect. Its text spells
 // only the type of the callee, which implies all others.
-type callIndirect struct{}
+type callIndirect struct{ rewrite.Table }
+
+// direct makes a call of a function that is known a func.call.
+func direct(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	f, ok := AsConstant(op.Operand(0).Op())
+	if !ok {
+		return false
+	}
+	types := make([]ir.Type, op.NumResults())
+	for i := range types {
+		types[i] = op.Result(i).Type()
+	}
+	rw.ReplaceOp(op, CallBuilder{Operands: op.Operands()[1:], Callee: f.Value(), Results: types}.Build(rw.Builder).Op)
+	return true
+}
 
 // Callee implements ir.CallOpInterface.
 func (callIndirect) Callee(*ir.Operation) string { return "" }

@@ -3,6 +3,7 @@ package funcs
 import (
 	"hivm-opt/dialect/internal/asm"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 )
 
 // Dialect returns the func dialect.
@@ -42,7 +43,7 @@ func Dialect() *ir.Dialect {
 					{Name: "callee_operands", Arity: ir.Variadic},
 				},
 				Results: []ir.Arg{{Name: "results", Arity: ir.Variadic}},
-				Impl:    callIndirect{},
+				Impl:    callIndirect{rewrite.ForOp("func.call_indirect", direct)},
 			},
 			{
 				Name:       "func.constant",

@@ -7,3 +7,9 @@ import "testing"
 func TestInlineLoadCopy(t *testing.T) { comparePipelinePass(t, "hivm-inline-load-copy", 37) }
 
 func TestRemoveCopyOps(t *testing.T) { comparePipelinePass(t, "hivm-remove-copy-ops", 15) }
+
+// TestLocalCopyMeaning runs the cases before and after.
+func TestLocalCopyMeaning(t *testing.T) {
+	comparePipelineMeaning(t, "hivm-inline-load-copy", 28)
+	comparePipelineMeaning(t, "hivm-remove-copy-ops", 8)
+}

@@ -15,6 +15,7 @@ import (
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/interp"
+	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -48,6 +49,9 @@ type Rules struct {
 	// Steps skips functions that make more steps, if it is more than 0. Fewer sizes are tried
 	// then.
 	Steps int64
+	// Blocks is the number of blocks that a function runs in after the change, one block after
+	// the other on the same arguments; 0 is one.
+	Blocks int64
 }
 
 // tries is how often other sizes are tried where types leave them open.
@@ -98,7 +102,7 @@ func (rules Rules) Compare(before, after *hivmopt.Module) (Result, error) {
 func (rules Rules) function(out *Result, before, after *hivmopt.Module, name string) error {
 	var failed error
 	for try := range rules.tries() {
-		x, wrote, err := run(before, name, try, interp.Options{Limits: interp.Limits{Steps: rules.Steps}})
+		x, wrote, err := run(before, name, try, 1, interp.Options{Limits: interp.Limits{Steps: rules.Steps}})
 		if err == nil && rules.Defined {
 			err = isDefined(before, name, try, x)
 		}
@@ -106,7 +110,7 @@ func (rules Rules) function(out *Result, before, after *hivmopt.Module, name str
 			failed = err
 			continue
 		}
-		y, _, err := run(after, name, try, interp.Options{})
+		y, _, err := run(after, name, try, max(rules.Blocks, 1), interp.Options{})
 		if err != nil {
 			return fmt.Errorf("runs before, but not after: %w", err)
 		}
@@ -133,7 +137,7 @@ var fills = [...]byte{0x41, 0xc1}
 // isDefined returns an error unless the results are x also where new memory is not zero.
 func isDefined(module *hivmopt.Module, name string, try uint64, x []memory) error {
 	for _, fill := range fills {
-		y, _, err := run(module, name, try, interp.Options{Fill: func(m []byte) {
+		y, _, err := run(module, name, try, 1, interp.Options{Fill: func(m []byte) {
 			for i := range m {
 				m[i] = fill + byte(i%7)
 			}
@@ -164,7 +168,7 @@ func Execute(module *hivmopt.Module, name string, external interp.External, begi
 	var err error
 	for try := range uint64(tries) {
 		begin()
-		if _, _, err = run(module, name, try, interp.Options{External: external}); err == nil {
+		if _, _, err = run(module, name, try, 1, interp.Options{External: external}); err == nil {
 			return nil
 		}
 	}
@@ -214,14 +218,14 @@ func near(a, b floats.Value, slack float64) bool {
 	return math.Abs(x-y) <= math.Ldexp(max(units*math.Abs(x), units*math.Abs(y), slack), 1-a.Format.Precision())
 }
 
-// run runs a function, for as many steps as the options or the limits say, and returns the memory of its arguments, and whether that
-// changed.
-func run(module *hivmopt.Module, name string, try uint64, o interp.Options) (out []memory, changed bool, err error) {
+// run runs a function in a number of blocks, for as many steps as the options or the limits say,
+// and returns the memory of its arguments, and whether that changed.
+func run(module *hivmopt.Module, name string, try uint64, blocks int64, o interp.Options) (out []memory, changed bool, err error) {
 	o.Limits.Bytes = limits.Bytes
 	if o.Limits.Steps == 0 {
 		o.Limits.Steps = limits.Steps
 	}
-	m, err := module.Interpreter(o)
+	m, err := module.InterpreterOf(interphivm.Core{Count: blocks}, o)
 	if err != nil {
 		return nil, false, err
 	}
@@ -244,6 +248,11 @@ func run(module *hivmopt.Module, name string, try uint64, o interp.Options) (out
 		}
 	}
 	_, err = m.Call(context.Background(), fn, args)
+	for block := int64(1); block < blocks && err == nil; block++ {
+		if m, err = module.InterpreterOf(interphivm.Core{Index: block, Count: blocks}, o); err == nil {
+			_, err = m.Call(context.Background(), fn, args)
+		}
+	}
 	for i := range out {
 		changed = changed || !bytes.Equal(out[i].Data, old[i])
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
@@ -128,8 +129,24 @@ func dealloc(f *interp.Frame, _ *ir.Operation) error {
 	return f.Machine().Free(m.Buffer)
 }
 
+// shiftOf returns the offset that a memref_ext.alloc_workspace has in this iteration of its loop,
+// 0 if it has none.
+func shiftOf(f *interp.Frame, op *ir.Operation, shifts []int64) int64 {
+	switch n := int64(len(shifts)); n {
+	case 0:
+		return 0
+	case 1:
+		return shifts[0]
+	default:
+		if b := buffers.Turn(op); b != nil {
+			return shifts[(max(f.Runs(b), 1)-1)%n]
+		}
+		return shifts[0]
+	}
+}
+
 // allocWorkspace is memory of its own, or a part of the workspace that begins as many
-// bytes behind its start as the offset says.
+// bytes behind its start as the offset says. Several offsets take turns ([buffers.Turn]).
 func allocWorkspace(f *interp.Frame, op *ir.Operation) error {
 	t, err := memRefResult(op)
 	if err != nil {
@@ -156,11 +173,7 @@ func allocWorkspace(f *interp.Frame, op *ir.Operation) error {
 	if err != nil {
 		return err
 	}
-	shift := int64(0)
-	if len(shifts) > 0 {
-		shift = shifts[0]
-	}
-	return window(f, space, shift, t, sizes)
+	return window(f, space, shiftOf(f, op, shifts), t, sizes)
 }
 
 // window sets the result to a contiguous memref of a type that begins as many bytes

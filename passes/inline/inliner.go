@@ -33,7 +33,7 @@ func newInliner(t *pass.Target) *inliner {
 // run inlines the calls in the functions of a module, callees before callers.
 func (x *inliner) run() {
 	cycles := map[int][]int{}
-	for i, fn := range x.graph.Functions {
+	for i, fn := range slices.Backward(x.graph.Functions) {
 		if isFunction(fn) {
 			cycles[x.components[i]] = append(cycles[x.components[i]], i)
 		}
@@ -137,7 +137,7 @@ func (x *inliner) sitesOf(op *ir.Operation, caller int, from []int, sites []site
 func (x *inliner) admitted(s site) bool {
 	fn, at := x.graph.Functions[s.callee], s.call.Block().Region()
 	body := fn.Region(0)
-	if !funcs.IsFunc(fn) || s.callee == s.caller || x.references.within[s.callee][s.callee] > 0 {
+	if !funcs.IsFunc(fn) || s.callee == s.caller || x.callsItself(s.callee) {
 		return false
 	}
 	if len(body.Blocks()) > 1 && at.Parent().Has(ir.SingleBlock) {
@@ -147,6 +147,11 @@ func (x *inliner) admitted(s site) bool {
 		return false
 	}
 	return ir.Walk(fn, func(op *ir.Operation) bool { return op == fn || movable(op, at) })
+}
+
+// callsItself reports whether a function called itself in the input.
+func (x *inliner) callsItself(i int) bool {
+	return slices.ContainsFunc(x.graph.Calls[i], func(c callgraph.Call) bool { return c.Callee == i })
 }
 
 // inline replaces a call by a copy of the body of the function, and returns the operations of
