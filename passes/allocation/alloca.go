@@ -80,15 +80,15 @@ func (x toAlloca) check(t *pass.Target) {
 
 // doubt warns, or reports with strict, that op uses an allocation in a wrong way.
 func (x toAlloca) doubt(t *pass.Target, op, alloc *ir.Operation) {
-	why := "it frees memory of the stack"
+	why := "frees memory of the stack"
 	if funcs.IsReturn(op) {
-		why = "it returns memory of the stack, which ends with the function"
+		why = "returns memory of the stack, which ends with the function"
 	}
 	if x.strict {
 		t.Report(op.OpErrorf(t.Ctx, "%s", why).AttachNote(t.Ctx.Location(alloc.Loc()), "the allocation is here"))
 		return
 	}
-	t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), why)
+	t.Warnf(op, "'%s' op changes the meaning: it %s", op.Name(), why)
 }
 
 // values returns the values of operands.

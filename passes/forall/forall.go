@@ -47,12 +47,18 @@ type mapFor struct{ simt, strict bool }
 // Run implements pass.Pass.
 func (x mapFor) Run(t *pass.Target) error {
 	regBased := hacc.GenerationOf(t.Op) == target.RegBased
-	m := forMapper{t, regBased, x.strict, map[*ir.Operation]bool{}}
+	m := forMapper{t, regBased, x.strict, map[*ir.Operation]string{}}
 	patterns := []rewrite.Pattern{rewrite.OpPattern("scf.for", m.rewrite)}
 	if regBased && x.simt {
 		patterns = append(patterns, rewrite.OpPattern("tensor.insert", insertSlice))
 	}
 	rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, rewrite.Config{})
+	ir.Walk(t.Op, func(op *ir.Operation) bool {
+		if why := m.left[op]; why != "" {
+			t.Warnf(op, "'%s' op stays: %s", op.Name(), why)
+		}
+		return true
+	})
 	return nil
 }
 
@@ -79,15 +85,7 @@ func insertSlice(op *ir.Operation, rw *rewrite.Rewriter) bool {
 type forMapper struct {
 	*pass.Target
 	regBased, strict bool
-	warned           map[*ir.Operation]bool // the loops with a warning
-}
-
-// warn reports a warning at a loop, once.
-func (m forMapper) warn(op *ir.Operation, text string) {
-	if !m.warned[op] {
-		m.warned[op] = true
-		m.Warnf(op, "'%s' op %s", op.Name(), text)
-	}
+	left             map[*ir.Operation]string // why a loop was not mapped when it was looked at last
 }
 
 // rewrite makes a loop, and on register-based hardware the loops that are all that is in it, an
@@ -105,15 +103,15 @@ func (m forMapper) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		why = unmappable(nest)
 	}
 	if why != "" {
-		m.warn(op, "stays: "+why)
+		m.left[op] = why
 		return false
 	}
 	if !inOrder(nest[len(nest)-1]) {
 		if m.strict {
-			m.warn(op, "stays: it does not yield each value that it carries in its place")
+			m.left[op] = "it does not yield each value that it carries in its place"
 			return false
 		}
-		m.warn(op, "changes the meaning: it does not yield each value that it carries in its place, but the 'scf.forall' does")
+		m.Warnf(op, "'scf.for' op changes the meaning: it does not yield each value that it carries in its place, but the 'scf.forall' does")
 	}
 	rw.ReplaceOp(op, build(nest, mapping, rw))
 	m.Count(parallel, 1)
