@@ -1,6 +1,8 @@
 package buffers
 
 import (
+	"iter"
+
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/ir"
 )
@@ -36,11 +38,24 @@ func Touches(op *ir.Operation, v *ir.Value) (x Access, ok bool) {
 type Memory struct {
 	// Origins are the values of the class that come from no other.
 	Origins []*ir.Value
-	// Accesses are the operations that touch the memory, at first in the order of the text.
-	// Some may have been erased since.
-	Accesses []Access
+	// Readers are the operations that only read the memory, and Others the other operations that
+	// touch it, at first in the order of the text. Some may have been erased since.
+	Readers, Others []Access
 
 	parent *Memory // of another class that the class was joined with
+}
+
+// Accesses returns the operations that touch the memory.
+func (m *Memory) Accesses() iter.Seq[Access] {
+	return func(yield func(Access) bool) {
+		for _, list := range [2][]Access{m.Others, m.Readers} {
+			for _, x := range list {
+				if !yield(x) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Fresh reports whether the memory is one allocation, which nothing else names.
@@ -94,8 +109,11 @@ func (a *Accesses) Add(op *ir.Operation) {
 			continue
 		}
 		m := a.Of(v)
-		if x, ok := a.touches(op, v); ok {
-			m.Accesses = append(m.Accesses, x)
+		switch x, ok := a.touches(op, v); {
+		case ok && x.Reads && !x.Writes:
+			m.Readers = append(m.Readers, x)
+		case ok:
+			m.Others = append(m.Others, x)
 		}
 	}
 }
@@ -117,11 +135,15 @@ func join(a, b *Memory) *Memory {
 	if a == b {
 		return a
 	}
-	if len(a.Accesses)+len(a.Origins) < len(b.Accesses)+len(b.Origins) {
+	if a.size() < b.size() {
 		a, b = b, a
 	}
-	a.Accesses = append(a.Accesses, b.Accesses...)
+	a.Readers = append(a.Readers, b.Readers...)
+	a.Others = append(a.Others, b.Others...)
 	a.Origins = append(a.Origins, b.Origins...)
 	b.parent = a
 	return a
 }
+
+// size is the number of members of a class that a join moves.
+func (m *Memory) size() int { return len(m.Readers) + len(m.Others) + len(m.Origins) }

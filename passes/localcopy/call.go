@@ -271,7 +271,7 @@ func sameElements(h handover, sources []*ir.Value, to *buffers.Memory, o *observ
 
 // touchedElsewhere reports whether other operations than a handover touch memory.
 func (o *observer) touchedElsewhere(m *buffers.Memory, h handover) bool {
-	return slices.ContainsFunc(m.Accesses, func(x buffers.Access) bool {
+	return anyOf(m, func(x buffers.Access) bool {
 		return !x.Op.Erased() && x.Op != h.copy.Op && x.Op != h.call && x.Op != h.back
 	})
 }
@@ -279,7 +279,7 @@ func (o *observer) touchedElsewhere(m *buffers.Memory, h handover) bool {
 // seesCall reports whether the source of a copy is written before the call or, unless the result
 // is copied back, touched behind the copy. What the call writes is not known.
 func (o *observer) seesCall(m *buffers.Memory, h handover) bool {
-	return slices.ContainsFunc(m.Accesses, func(x buffers.Access) bool {
+	return anyOf(m, func(x buffers.Access) bool {
 		if x.Op.Erased() || x.Op == h.copy.Op || x.Op == h.back {
 			return false
 		}

@@ -1,6 +1,8 @@
 package localcopy
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -123,7 +125,8 @@ func viewed(v *ir.Value) []*ir.Value {
 
 // effects returns what an operation does with an operand by its effects. Views do nothing; what
 // hands on memory in another way, such as a choice, counts as an access that does nothing.
-// Operations whose effects are not known are none.
+// Operations whose effects are not known are none. A read of memory that no operand names counts
+// as a write.
 func effects(op *ir.Operation, v *ir.Value) (x buffers.Access, ok bool) {
 	known := false
 	var all []ir.Effect
@@ -132,7 +135,10 @@ func effects(op *ir.Operation, v *ir.Value) (x buffers.Access, ok bool) {
 	}
 	x.Op = op
 	for _, e := range all {
-		if e.Value == v || e.Value == nil {
+		switch {
+		case e.Value == nil:
+			x.Writes = x.Writes || e.Kind == ir.ReadEffect || e.Kind == ir.WriteEffect // it is [unplaced]
+		case e.Value == v:
 			x.Reads = x.Reads || e.Kind == ir.ReadEffect
 			x.Writes = x.Writes || e.Kind == ir.WriteEffect
 		}
@@ -146,7 +152,7 @@ func effects(op *ir.Operation, v *ir.Value) (x buffers.Access, ok bool) {
 func (n *inliner) conflicts(p pair) bool {
 	load, copy := p.load.Op, p.copy.Op
 	for _, m := range n.reached(p.copy.Src()) {
-		for _, x := range m.Accesses {
+		for x := range m.Accesses() {
 			switch {
 			case x.Op.Erased() || x.Op == load:
 			case unplaced(x.Op),
@@ -157,8 +163,7 @@ func (n *inliner) conflicts(p pair) bool {
 		}
 	}
 	for _, m := range n.reached(p.load.Src()) {
-		for i := len(m.Accesses) - 1; i >= 0; i-- {
-			x := m.Accesses[i]
+		for _, x := range slices.Backward(m.Others) {
 			switch {
 			case x.Op.Erased() || x.Op == load || x.Op == copy:
 			case unplaced(x.Op), x.Writes && (x.Op.Block() != load.Block() || load.Before(x.Op)):
@@ -195,7 +200,7 @@ func (n *inliner) reached(v *ir.Value) []*buffers.Memory {
 		add(root)
 	}
 	for i := 0; i < len(out); i++ {
-		for _, x := range out[i].Accesses {
+		for _, x := range out[i].Others {
 			for j := range x.Op.NumResults() {
 				if r := x.Op.Result(j); !x.Op.Erased() && ir.IsMemRef(r.Type()) {
 					add(r)

@@ -64,7 +64,7 @@ func whole(p pair) bool {
 
 // readElsewhere reports whether an operation other than a copy may read what a load has written.
 func (o *observer) readElsewhere(p pair, buffer *buffers.Memory) bool {
-	for _, x := range buffer.Accesses {
+	for x := range buffer.Accesses() {
 		if x.Op.Erased() || !x.Reads || x.Op == p.copy.Op {
 			continue
 		}
@@ -90,7 +90,7 @@ func repeated(op *ir.Operation, allocation *ir.Value) bool {
 
 // writtenBetween reports whether memory is written between a load and a copy of what it loads.
 func (o *observer) writtenBetween(p pair, m *buffers.Memory) bool {
-	return slices.ContainsFunc(m.Accesses, func(x buffers.Access) bool {
+	return slices.ContainsFunc(m.Others, func(x buffers.Access) bool {
 		if x.Op.Erased() || !x.Writes {
 			return false
 		}
@@ -148,6 +148,16 @@ func (o *observer) wild(op *ir.Operation) bool {
 // between reports whether such an operation stands between two operations of the block.
 func (x *order) between(from, to *ir.Operation) bool {
 	return x.last[x.places[to]-1] > x.places[from]
+}
+
+// anyOf reports whether an access of memory is one.
+func anyOf(m *buffers.Memory, is func(buffers.Access) bool) bool {
+	for x := range m.Accesses() {
+		if is(x) {
+			return true
+		}
+	}
+	return false
 }
 
 // ancestorIn returns the operation in a block that is or contains op, nil if there is none.

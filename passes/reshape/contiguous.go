@@ -136,7 +136,7 @@ func unbounded(v *ir.Value) string {
 // be used, nil if there is none: one that is not in front of the reshape in its block, inside or
 // outside of the operations there.
 func writerOf(op *ir.Operation, accesses *buffers.Accesses) *ir.Operation {
-	for _, x := range accesses.Of(op.Result(0)).Accesses {
+	for _, x := range accesses.Of(op.Result(0)).Others {
 		if !x.Writes {
 			continue
 		}
