@@ -198,17 +198,17 @@ func replacements(h handover) (sources []*ir.Value, ok bool) {
 	return sources, ok
 }
 
-// passed reports whether the reference follows a view.
-func passed(op *ir.Operation) bool {
-	return memref.IsView(op) || memref.IsSubView(op) || memref.IsCast(op) || memref.IsCollapseShape(op)
+// passed returns the buffer that v is a view of, if the reference follows the view, else nil.
+func passed(v *ir.Value) *ir.Value {
+	if op := v.Op(); memref.IsView(op) || memref.IsSubView(op) || memref.IsCast(op) || memref.IsCollapseShape(op) {
+		return op.Operand(0)
+	}
+	return nil
 }
 
 // allocationOf returns the memref.alloc that v is a view of, nil if there is none.
 func allocationOf(v *ir.Value) *ir.Operation {
-	for passed(v.Op()) {
-		v = v.Op().Operand(0)
-	}
-	if memref.IsAlloc(v.Op()) {
+	if v = ir.Follow(v, passed); memref.IsAlloc(v.Op()) {
 		return v.Op()
 	}
 	return nil
@@ -216,13 +216,13 @@ func allocationOf(v *ir.Value) *ir.Operation {
 
 // ofRank returns the first buffer that has a rank among v and the buffers that it is a view of.
 func ofRank(v *ir.Value, rank int) (*ir.Value, bool) {
-	for ir.RankOf(v.Type()) != rank {
-		if !passed(v.Op()) {
-			return nil, false
+	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if ir.RankOf(v.Type()) == rank {
+			return nil
 		}
-		v = v.Op().Operand(0)
-	}
-	return v, true
+		return passed(v)
+	})
+	return v, ir.RankOf(v.Type()) == rank
 }
 
 // misses says what goes wrong where a call takes the source of a copy instead of the copy. It is
