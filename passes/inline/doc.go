@@ -8,5 +8,6 @@
 // operation of it may not stand where the call stands: an operation of affine only directly in a
 // function or a loop or condition of affine.
 //
-// Only func.call of func.func is replaced.
+// Only func.call of func.func is replaced, and only in the module itself: calls in modules inside of it
+// stay.
 package inline

@@ -123,7 +123,7 @@ func (x *inliner) sitesOf(op *ir.Operation, caller int, from []int, sites []site
 	ir.Walk(op, func(op *ir.Operation) bool {
 		if call, ok := funcs.AsCall(op); ok {
 			callee, known := x.references.numbers[call.Callee()]
-			if known && isFunction(x.graph.Functions[callee]) {
+			if known && isFunction(x.graph.Functions[callee]) && x.graph.Functions[caller].Parent() == x.Op {
 				sites = append(sites, site{op, caller, callee, from})
 			}
 		}
