@@ -23,6 +23,7 @@ import (
 	"hivm-opt/passes/forall"
 	"hivm-opt/passes/forloops"
 	"hivm-opt/passes/funccoretype"
+	"hivm-opt/passes/hivmpipeline"
 	"hivm-opt/passes/hostfunc"
 	"hivm-opt/passes/injectsync"
 	"hivm-opt/passes/inline"
@@ -96,6 +97,7 @@ func Passes() []pass.Info {
 		kernelargs.LockInfo(),
 		kernelargs.WorkspaceInfo(),
 		iterarg.Info(),
+		hivmpipeline.Info(),
 		librarypipeline.Info(),
 		loopinit.Info(),
 		localcopy.CallInfo(),
