@@ -1,6 +1,9 @@
 package hivmpipeline
 
-import "hivm-opt/pass"
+import (
+	"hivm-opt/pass"
+	"hivm-opt/passes/flatten"
+)
 
 // The options that the passes on buffers ask.
 const (
@@ -26,6 +29,7 @@ const (
 func options() []pass.OptionInfo {
 	out := []pass.OptionInfo{
 		{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep the meaning, or refuse, where the reference makes something else"},
+		flatten.ModeOption("With strict: what hivm-flatten-ops does where the reference is wrong"),
 		onOff(tensors, false, "Leave out the passes on tensors; has to be true"),
 		onOff(storageAlign, true, "Give rows of buffers the alignment that operations need"),
 		onOff(autoMultiBuffer, true, "Give buffers of transfers in loops two copies, which take turns"),

@@ -67,7 +67,7 @@ func (b *builder) toFlat() {
 	b.module("convert-arith-to-affine")
 	b.fn("hivm-constantize-buffer-size")
 	b.fn("hivm-set-buffer-size")
-	b.fn("hivm-flatten-ops")
+	b.fn("hivm-flatten-ops", "mode="+b.flattening())
 	b.decompose("after-hivm-flatten-ops")
 	b.fn("hivm-reduce-rank-subview", b.strict())
 	b.fn("hivm-lift-lowest-stride")
@@ -75,6 +75,14 @@ func (b *builder) toFlat() {
 	b.fn("hivm-alloc-extra-buffer", b.strict())
 	b.module("hivm-infer-mem-scope", b.strict())
 	b.cleanUp()
+}
+
+// flattening is the mode of hivm-flatten-ops: the reference's, or with strict what the options say.
+func (b *builder) flattening() string {
+	if b.o.Bool("strict") {
+		return b.o.Choice("mode")
+	}
+	return "compat"
 }
 
 // cleanUp is the canonicalization pipeline of the reference.
