@@ -296,6 +296,9 @@ type read struct{ transfer }
 // TakesPassThru implements maskable.
 func (read) TakesPassThru() bool { return true }
 
+// Inits implements ir.DestinationStyle: there are none.
+func (read) Inits(*ir.Operation) (lo, hi int) { return 0, 0 }
+
 // ParseAsm implements ir.CustomAsm.
 func (read) ParseAsm(p ir.AsmParser, s *ir.OpState) error {
 	var h header

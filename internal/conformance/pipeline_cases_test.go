@@ -76,7 +76,9 @@ func comparePipelineErrors(t *testing.T, pass string, want int) {
 			if said[i] == "(no message)" {
 				first = ": error: "
 			}
-			if code != 1 || stdout.Len() > 0 || !strings.Contains(firstError(stderr.String()), first) {
+			// Some errors do not end a pass of the reference. They are warnings here.
+			equal := strings.Contains(firstError(stderr.String()), first) || strings.Contains(stderr.String(), strings.Replace(first, ": error: ", ": warning: ", 1))
+			if code != 1 || stdout.Len() > 0 || !equal {
 				t.Errorf("%s chunk %d: exit status %d\n got %s\nwant %s", path.Base(f), i, code, stderr.String(), first)
 			}
 		}

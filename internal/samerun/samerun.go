@@ -15,8 +15,8 @@ import (
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/interp"
-	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/data"
+	"hivm-opt/interp/interphivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 )

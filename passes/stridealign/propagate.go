@@ -1,6 +1,8 @@
 package stridealign
 
 import (
+	"fmt"
+
 	"slices"
 
 	"hivm-opt/dialect/annotation"
@@ -135,10 +137,10 @@ func (x *propagation) up(m *ir.Operation, rw *rewrite.Rewriter) bool {
 	return changed
 }
 
-// naming names a value in a message.
+// naming names a value in a message, an argument of a block as MLIR prints it.
 func naming(v *ir.Value) string {
 	if v.Op() == nil {
-		return "an argument of a block"
+		return fmt.Sprintf("<block argument> of type '%s' at index: %d", v.Type(), v.Index())
 	}
 	return "the result of '" + v.Op().Name() + "'"
 }

@@ -1,9 +1,9 @@
 // RUN: hivm-opt %s --hivm-enable-stride-align --split-input-file --verify-diagnostics
 // RUN: not hivm-opt %s --hivm-enable-stride-align=strict=true --split-input-file 2>&1 | FileCheck %s --check-prefix=STRICT
 
-// STRICT: error: Cannot align an argument of a block across blocks.
+// STRICT: error: Cannot align <block argument> of type '{{.*}}' at index: {{[0-9]+}} across blocks.
 func.func @argument(%a: memref<4x5xf16, #hivm.address_space<ub>>) {
-  // expected-warning@+1 {{Cannot align an argument of a block across blocks.}}
+  // expected-warning@+1 {{Cannot align <block argument> of type 'memref<4x5xf16, #hivm.address_space<ub>>' at index: 0 across blocks.}}
   annotation.mark %a {hivm.stride_align_dims = array<i32: 0>, hivm.stride_align_value_in_byte = array<i32: 32>} : memref<4x5xf16, #hivm.address_space<ub>>
   // expected-warning@+1 {{'hivm.hir.vexp' op changes the meaning: it has an operand that a mark wants aligned, and whose rows do not begin at blocks}}
   hivm.hir.vexp ins(%a : memref<4x5xf16, #hivm.address_space<ub>>) outs(%a : memref<4x5xf16, #hivm.address_space<ub>>)
