@@ -40,9 +40,7 @@ var testedAlone = map[string]string{
 	"ir.CheckFormats":                   "tests compile all formats at once",
 	"ir.ID":                             "the test of the generated views compares it",
 	"ir.Prepend":                        "a builder",
-	"ir/affinemap.CeilDiv":              "a builder",
 	"ir/affinemap.Neg":                  "a builder",
-	"passes/cleanup.Pipeline":           "a part of optimize-hivm-pipeline",
 	"ir/floats.Formats":                 "tests go over all formats",
 	"lit.Simple":                        "tools of other programs",
 	"lower/devicelib.Families":          "tests go over all families",
@@ -60,7 +58,7 @@ var testedAlone = map[string]string{
 
 // ofOthers are the methods that satisfy interfaces of other modules.
 var ofOthers = []string{
-	"Error", "String", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "Swap", // the standard library
+	"Error", "String", "MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText", "Swap", "Less", // the standard library
 	"Freeze", "AttrNames", "CallInternal", "CompareSameType", // Starlark
 	"IsConstant", "IsFuncAttribute", "IsParamAttribute", "IsReturnAttribute", "LLString", // llir
 }

@@ -37,7 +37,7 @@ func text(o pass.Options) (string, error) {
 	b.toPlanned()
 	b.toSynchronized()
 	b.toCalls()
-	return b.text(), nil
+	return b.String(), nil
 }
 
 // builder writes a pipeline. Neighbours on functions stand in one list.
@@ -65,7 +65,14 @@ func (b *builder) flush() {
 	}
 }
 
-func (b *builder) text() string {
+// text adds passes that are a text already.
+func (b *builder) text(passes string) {
+	b.flush()
+	b.out = append(b.out, passes)
+}
+
+// String returns the pipeline.
+func (b *builder) String() string {
 	b.flush()
 	return strings.Join(b.out, ",")
 }

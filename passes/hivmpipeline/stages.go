@@ -1,6 +1,10 @@
 package hivmpipeline
 
-import "fmt"
+import (
+	"fmt"
+
+	"hivm-opt/passes/cleanup"
+)
 
 // strict is the option strict for a pass, "" without it.
 func (b *builder) strict() string { return b.flag("strict", "strict") }
@@ -25,18 +29,22 @@ func (b *builder) decompose(phase string) {
 // lock may come from decomposition, in front of each.
 func (b *builder) locks() {
 	b.fn("hivm-decompose-op", b.strict())
-	b.fn("hivm-sync-block-hoisting")
+	b.fn("hivm-sync-block-hoisting", b.strict())
 	b.fn("hivm-bind-sync-block-lock-arg")
 }
 
-// toScopes makes every buffer one of a memory of the chip.
+// toScopes makes every buffer one of a memory of the chip. With strict it begins with the copies that
+// bufferization leaves, which the reference converts before.
 func (b *builder) toScopes() {
+	if b.o.Bool("strict") {
+		b.module("convert-to-hivm-op", b.strict())
+	}
 	b.fn("hivm-init-entry-kernel")
 	b.fn("hivm-lift-zero-rank")
-	b.fn("map-for-to-forall")
-	b.fn("hivm-map-forall-to-blocks")
+	b.fn("map-for-to-forall", b.strict())
+	b.fn("hivm-map-forall-to-blocks", b.strict())
 	b.locks()
-	b.module("convert-non-contiguous-reshape-to-copy")
+	b.module("convert-non-contiguous-reshape-to-copy", b.strict())
 	b.module("hivm-infer-mem-scope", b.strict())
 	b.locks()
 }
@@ -44,29 +52,29 @@ func (b *builder) toScopes() {
 // toAligned gives rows in memory the alignment that operations need.
 func (b *builder) toAligned() {
 	b.decompose("before-hivm-align")
-	b.fn("hivm-recognize-deinterleave-op")
-	b.fn("hivm-recognize-discontinuous-store")
+	b.fn("hivm-recognize-deinterleave-op", b.strict())
+	b.fn("hivm-recognize-discontinuous-store", b.strict())
 	b.decompose("after-hivm-recognize-deinterleave")
 	b.decompose("after-hivm-recognize-broadcast")
-	b.module("hivm-align-alloc-size")
+	b.module("hivm-align-alloc-size", b.strict())
 	if b.o.Bool(storageAlign) {
-		b.fn("hivm-mark-stride-align")
+		b.fn("hivm-mark-stride-align", b.strict())
 	}
-	b.fn("fold-alloc-reshape")
-	b.module("hivm-enable-stride-align")
+	b.fn("fold-alloc-reshape", b.strict())
+	b.module("hivm-enable-stride-align", b.strict())
 	b.decompose("after-hivm-align")
-	b.fn("hivm-infer-data-layout")
+	b.fn("hivm-infer-data-layout", b.strict())
 	b.fn("hivm-remove-layout-annotation")
 	b.decompose("after-infer-hivm-data-layout")
-	b.module("canonicalize-ext")
+	b.module("canonicalize-ext", b.strict())
 }
 
 // toFlat makes sizes of buffers constants, and the ranks of operations low.
 func (b *builder) toFlat() {
-	b.fn("hivm-auto-infer-buffer-size")
-	b.module("convert-arith-to-affine")
-	b.fn("hivm-constantize-buffer-size")
-	b.fn("hivm-set-buffer-size")
+	b.fn("hivm-auto-infer-buffer-size", b.strict())
+	b.module("convert-arith-to-affine", b.strict())
+	b.fn("hivm-constantize-buffer-size", b.strict())
+	b.fn("hivm-set-buffer-size", b.strict())
 	b.fn("hivm-flatten-ops", "mode="+b.flattening())
 	b.decompose("after-hivm-flatten-ops")
 	b.fn("hivm-reduce-rank-subview", b.strict())
@@ -74,7 +82,7 @@ func (b *builder) toFlat() {
 	b.decompose("after-hivm-lift-lowest-stride")
 	b.fn("hivm-alloc-extra-buffer", b.strict())
 	b.module("hivm-infer-mem-scope", b.strict())
-	b.cleanUp()
+	b.text(cleanup.Pipeline(b.o.Bool("strict")))
 }
 
 // flattening is the mode of hivm-flatten-ops: the reference's, or with strict what the options say.
@@ -85,24 +93,11 @@ func (b *builder) flattening() string {
 	return "compat"
 }
 
-// cleanUp is the canonicalization pipeline of the reference.
-func (b *builder) cleanUp() {
-	b.module("convert-arith-to-affine")
-	b.fn("scf-canonicalize-iter-arg")
-	b.module("canonicalize-ext")
-	b.module("scf-for-loop-canonicalization")
-	b.module("cse")
-	b.fn("canonicalize-ext")
-	b.fn("hivm-opt-single-point")
-	b.fn("canonicalize-ext")
-	b.fn("memref-dse")
-}
-
 // toPlanned gives buffers their addresses.
 func (b *builder) toPlanned() {
-	b.fn("hivm-inline-load-copy")
+	b.fn("hivm-inline-load-copy", b.strict())
 	b.fn("hivm-mark-multi-buffer", b.flag("enable-auto", autoMultiBuffer), "limit-auto-multi-buffer-only-for-local-buffer=true",
-		b.choice(limitLocal, limitLocal), b.choice("limit-mix-auto-multi-buffer-buffer", limitMix))
+		b.choice(limitLocal, limitLocal), b.choice("limit-mix-auto-multi-buffer-buffer", limitMix), b.strict())
 	b.module("hivm-plan-memory", b.flag(memoryDisplay, memoryDisplay), b.flag(noCoupledReuse, noCoupledReuse), b.choice(planStrategy, planStrategy), b.strict())
 	b.fn("hivm-lower-to-loops", b.strict())
 	b.locks()
@@ -121,7 +116,7 @@ func (b *builder) toSynchronized() {
 	default:
 		b.fn("hivm-inject-sync", b.flag("enable-unit-flag", unitFlags), b.flag("assume-alive-loops", aliveLoops), b.strict())
 	}
-	b.module("lower-memref-ext")
+	b.module("lower-memref-ext", b.strict())
 	b.fn("hivm-add-ffts-to-syncblocksetop")
 	b.fn("hivm-enable-multi-buffer", b.strict())
 	b.fn("hivm-lower-multi-buffer-counter", b.strict())
@@ -130,18 +125,18 @@ func (b *builder) toSynchronized() {
 // toCalls makes the operations calls of the device library.
 func (b *builder) toCalls() {
 	b.fn("hivm-lift-lowest-stride")
-	b.fn("normalize-arith")
-	b.fn("lift-arith-indexcast")
+	b.fn("normalize-arith", b.strict())
+	b.fn("lift-arith-indexcast", b.strict())
 	b.module("inline-scope", "force-inline=true")
 	b.module("enable-hivmc-compatible-print")
 	b.module("annotation-lowering")
-	b.module("hivm-memref-alloc-to-alloca")
-	b.fn("hivm-insert-init-and-finish-for-debug")
-	b.module("hivm-mark-disable-load")
-	b.fn("hivm-insert-infer-sync-block-lock-num-and-init-func")
-	b.fn("hivm-lower-create-sync-block-lock")
+	b.module("hivm-memref-alloc-to-alloca", b.strict())
+	b.fn("hivm-insert-init-and-finish-for-debug", b.strict())
+	b.module("hivm-mark-disable-load", b.strict())
+	b.module("hivm-insert-infer-sync-block-lock-num-and-init-func", b.strict())
+	b.fn("hivm-lower-create-sync-block-lock", b.strict())
 	b.module("hivm-mark-sync-block-lock-with-subblock")
 	b.module("hivm-insert-free-lock-var-before-return")
 	b.module("convert-hivm-to-std", fmt.Sprintf("is-ops-aligned=%t", b.o.Bool(storageAlign)), fmt.Sprintf("mark-libcall-noinline=%t", b.o.Bool(noInline)), b.strict())
-	b.fn("fix-call-unknown-loc")
+	b.module("fix-call-unknown-loc")
 }

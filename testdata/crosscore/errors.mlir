@@ -22,17 +22,3 @@ func.func @core(%f: i64 {hacc.arg_type = #hacc.arg_type<ffts_base_address>}, %w:
   %x = memref.load %W[%c0, %c0] : memref<16x16xf32, #hivm.address_space<gm>>
   return
 }
-
-// -----
-
-// Loops that were unrolled for both cores have flags of their own form.
-
-func.func @unrolled(%f: i64 {hacc.arg_type = #hacc.arg_type<ffts_base_address>}, %w: memref<?xi8> {hacc.arg_type = #hacc.arg_type<workspace>}, %n: index, %c: i1, %C: memref<16x16xf32, #hivm.address_space<cc>>, %U: memref<16x16xf32, #hivm.address_space<ub>>) attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<DEVICE>, hivm.func_core_type = #hivm.func_core_type<MIX>} {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c1024 = arith.constant 1024 : index
-  // expected-error@+1 {{'scf.for' op cannot be synchronized: flags for multibuffer_unroll_factor are not supported; enable-cv-patterns=false makes others}}
-  scf.for %i = %c0 to %n step %c1 {
-  } {multibuffer_unroll_factor = 2 : i32}
-  return
-}
