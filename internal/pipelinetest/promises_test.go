@@ -79,5 +79,8 @@ var promises = []promise{
 	{pass: "func.func(hivm-recognize-deinterleave-op,hivm-recognize-discontinuous-store)", stage: kernelgen.Plan, wrong: true},
 	{pass: "func.func(hivm-infer-data-layout{strict=true},hivm-remove-layout-annotation)", stage: kernelgen.Plan},
 	{pass: "func.func(hivm-infer-data-layout,hivm-remove-layout-annotation)", stage: kernelgen.Plan, wrong: true},
+	{pass: "optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true}", stage: kernelgen.Scopes, memory: true, types: true, refuses: true},
+	{pass: "optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true mode=maximal}", stage: kernelgen.Scopes, memory: true, types: true, refuses: true},
+	{pass: "optimize-hivm-pipeline{disable-hivm-tensor-compile=true}", stage: kernelgen.Scopes, before: "convert-to-hivm-op{strict=true}", wrong: true, refuses: true},
 	{pass: chain, stage: kernelgen.Scopes, memory: true, types: true, never: append([]races.Kind{races.Shared}, synchronized...)},
 }

@@ -34,6 +34,9 @@ type promise struct {
 	before string
 	// steps is how many steps of a function are compared at most, 0 for as many as a test may take.
 	steps int64
+	// refuses is set if the pass may refuse every second random kernel: the library prints no
+	// buffers on the chip.
+	refuses bool
 	// types is set if the pass gives values other types, so that the verifier may find
 	// operations that were wrong before: its errors are refusals.
 	types bool
