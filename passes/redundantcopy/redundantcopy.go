@@ -237,8 +237,9 @@ func (r *remover) finish() {
 }
 
 // certain reports whether the destination of a copy, an allocation, may become the source: both
-// are made here, of one type, the copy moves elements as they are, and the source is used
-// only before it and in its block, by operations that make no views of it.
+// are made here, of one type, the copy moves elements as they are, the source is used only
+// before it and in its block, by operations that make no views of it, and the destination only
+// behind it, also in regions.
 func certain(op *ir.Operation) bool {
 	src, dst := op.Operand(0), op.Operand(1)
 	if op.Name() != "memref.copy" && op.Name() != "hivm.hir.copy" || op.NumOperands() != 2 || src.Type() != dst.Type() {
@@ -250,6 +251,20 @@ func certain(op *ir.Operation) bool {
 	for u := src.FirstUse(); u != nil; u = u.Next() {
 		user := u.Owner()
 		if user != op && (user.Block() != op.Block() || !user.Before(op) || user.NumResults() > 0 || len(user.Regions()) > 0) {
+			return false
+		}
+	}
+	return onlyBehind(dst, op)
+}
+
+// onlyBehind reports whether all users of v but op are behind op, themselves or what they are in.
+func onlyBehind(v *ir.Value, op *ir.Operation) bool {
+	for u := v.FirstUse(); u != nil; u = u.Next() {
+		user := u.Owner()
+		for user != nil && user.Block() != op.Block() {
+			user = user.Parent()
+		}
+		if user == nil || user != op && user.Before(op) {
 			return false
 		}
 	}
