@@ -51,14 +51,24 @@ func (drop) Run(t *pass.Target) error {
 
 // callsOf returns the calls of the functions of a module by their names.
 func callsOf(module *ir.Operation) map[string][]funcs.Call {
-	out := map[string][]funcs.Call{}
-	ir.Walk(module, func(op *ir.Operation) bool {
-		if call, ok := funcs.AsCall(op); ok {
-			out[call.Callee()] = append(out[call.Callee()], call)
+	calls := map[string][]funcs.Call{}
+	appendCalls(calls, module)
+	return calls
+}
+
+// appendCalls adds the calls in op. The names in a module inside are of other functions.
+func appendCalls(calls map[string][]funcs.Call, op *ir.Operation) {
+	for _, r := range op.Regions() {
+		for _, b := range r.Blocks() {
+			for o := b.First(); o != nil; o = o.Next() {
+				if call, ok := funcs.AsCall(o); ok {
+					calls[call.Callee()] = append(calls[call.Callee()], call)
+				} else if !o.Has(ir.SymbolTable) {
+					appendCalls(calls, o)
+				}
+			}
 		}
-		return true
-	})
-	return out
+	}
 }
 
 // onlyReturn returns the func.return of a function, nil if there are several or none.
@@ -102,9 +112,12 @@ func returned(c *ir.Context, f funcs.Func, ret *ir.Operation, calls map[string][
 
 // argument returns the argument of a function that v is, through memref.cast, or nil.
 func argument(f funcs.Func, v *ir.Value) *ir.Value {
-	for memref.IsCast(v.Op()) {
-		v = v.Op().Operand(0)
-	}
+	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if memref.IsCast(v.Op()) {
+			return v.Op().Operand(0)
+		}
+		return nil
+	})
 	if v.Block() != f.Body().Entry() {
 		return nil
 	}
