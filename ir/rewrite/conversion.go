@@ -40,7 +40,7 @@ func Convert(c *ir.Context, op *ir.Operation, x Conversion) (left []*ir.Operatio
 // appendContents appends the operations in the regions of op, owners before their contents.
 func appendContents(ops []*ir.Operation, op *ir.Operation) []*ir.Operation {
 	for _, r := range op.Regions() {
-		for _, b := range dominanceOrder(r) {
+		for _, b := range DominanceOrder(r) {
 			for o := b.First(); o != nil; o = o.Next() {
 				ops = appendContents(append(ops, o), o)
 			}
@@ -49,8 +49,9 @@ func appendContents(ops []*ir.Operation, op *ir.Operation) []*ir.Operation {
 	return ops
 }
 
-// dominanceOrder returns the reachable blocks of a region, dominators first.
-func dominanceOrder(r *ir.Region) []*ir.Block {
+// DominanceOrder returns the reachable blocks of a region, dominators first, as MLIR's
+// ForwardDominanceIterator does.
+func DominanceOrder(r *ir.Region) []*ir.Block {
 	if len(r.Blocks()) < 2 {
 		return r.Blocks()
 	}

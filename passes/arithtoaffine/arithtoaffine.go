@@ -59,10 +59,11 @@ type conversion struct {
 	replaced []*ir.Operation
 }
 
-// inside converts the operations in op, owners before their contents.
+// inside converts the reachable operations in op, owners before their contents and blocks
+// before the blocks that they dominate. Elsewhere operations may be folded for ever.
 func (c *conversion) inside(op *ir.Operation) {
 	for _, r := range op.Regions() {
-		for _, b := range r.Blocks() {
+		for _, b := range rewrite.DominanceOrder(r) {
 			for o := b.First(); o != nil; o = o.Next() {
 				if c.convert(o) {
 					c.inside(o)

@@ -97,12 +97,21 @@ func factor(v *ir.Value, kind string, turned, high bool) (operand, bool) {
 // hinted reports whether the memory of v is known to lie in an order already, by the nearest
 // operation that says so.
 func hinted(v *ir.Value, kind string) bool {
-	for ; v != nil && v.Op() != nil; v = memref.Source(v) {
-		if s, ok := v.Op().Attr("hivm.fractal_layout").(*ir.StringAttr); ok {
-			return s.Value == kind
+	layoutOf := func(v *ir.Value) *ir.StringAttr {
+		if v.Op() == nil {
+			return nil
 		}
+		s, _ := v.Op().Attr("hivm.fractal_layout").(*ir.StringAttr)
+		return s
 	}
-	return false
+	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if layoutOf(v) != nil {
+			return nil
+		}
+		return memref.Source(v)
+	})
+	s := layoutOf(v)
+	return s != nil && s.Value == kind
 }
 
 // inItself is the order of a value whose last two axes are its blocks.

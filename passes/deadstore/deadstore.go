@@ -89,14 +89,16 @@ func newKeys() keys { return keys{map[*ir.Value]int32{}, map[*ir.Value]*ir.Value
 
 // root returns the value that v is a view of, v itself if it is no view.
 func (k keys) root(v *ir.Value) *ir.Value {
-	root := k.roots[v]
-	if root == nil {
-		root = v
-		if source := memref.Source(v); source != nil {
-			root = k.root(source)
+	root := ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if k.roots[v] != nil {
+			return nil
 		}
-		k.roots[v] = root
+		return memref.Source(v)
+	})
+	if known := k.roots[root]; known != nil {
+		root = known
 	}
+	k.roots[v] = root
 	return root
 }
 

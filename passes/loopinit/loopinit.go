@@ -133,8 +133,10 @@ func same(a, b indexlist.Entry) bool {
 
 // uncast returns the value behind arith.index_cast.
 func uncast(v *ir.Value) *ir.Value {
-	for arith.IsIndexCast(v.Op()) {
-		v = v.Op().Operand(0)
-	}
-	return v
+	return ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if arith.IsIndexCast(v.Op()) {
+			return v.Op().Operand(0)
+		}
+		return nil
+	})
 }
