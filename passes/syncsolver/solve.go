@@ -60,8 +60,6 @@ func (s *solver) attempt(groups, savings bool) *plan {
 
 // once runs the search.
 func (s *solver) once() {
-	defer func() {
-	}()
 	s.reset()
 	s.expect()
 	s.inside(s.list[0], false)
