@@ -57,13 +57,10 @@ var functions = map[string]CoreType{
 	"AIC": Cube, "AIV": Vector, "MIX": CubeAndVector, "AIC_OR_AIV": CubeOrVector,
 }
 
-// vectorFunctionKey marks functions for the vector unit, and calls of such functions.
-const vectorFunctionKey = "hivm.vector_function"
-
 // OfFunction returns the keyword of [hivm.FuncCoreType] that a function runs on, "" if it
 // says nothing (queryFuncCoreType of the reference).
 func OfFunction(fn *ir.Operation) string {
-	if fn.Attr(vectorFunctionKey) != nil {
+	if fn.Attr(hivm.VectorFunctionKey) != nil {
 		return "AIV"
 	}
 	if a, ok := fn.Attr(hivm.CoreTypeKey).(*ir.DialectAttr); ok && a.Def == hivm.FuncCoreType {
@@ -129,7 +126,7 @@ func (m *Models) Decides(op *ir.Operation) bool {
 // itself ([Models.Own]), or for a call as its function has it. The others run anywhere. It is
 // Unknown for a call of a function without core type.
 func (m *Models) Of(op *ir.Operation) CoreType {
-	if funcs.IsCall(op) && op.Attr(vectorFunctionKey) != nil || copiesToL1(op) {
+	if funcs.IsCall(op) && op.Attr(hivm.VectorFunctionKey) != nil || copiesToL1(op) {
 		return Vector
 	}
 	if t := parse(hivm.CoreTypeOf(op)); t != Unknown {

@@ -8,6 +8,7 @@ import (
 
 	"hivm-opt/analysis/pipes"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interpstd"
@@ -139,7 +140,7 @@ func (r *run) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error
 		return meaning(f, op)
 	}
 	fn := f.Symbol(callee.Path[0])
-	if fn == nil || fn.Attr("hivm.vector_function") == nil {
+	if fn == nil || fn.Attr(hivm.VectorFunctionKey) == nil {
 		return meaning(f, op)
 	}
 	args := f.AllOperands()

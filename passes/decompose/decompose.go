@@ -20,6 +20,7 @@ package decompose
 
 import (
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
@@ -98,12 +99,9 @@ type (
 	}
 )
 
-// vectorFunction marks a function that is the body of one vector instruction.
-const vectorFunction = "hivm.vector_function"
-
 // Run implements pass.Pass.
 func (p decompose) Run(t *pass.Target) error {
-	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil {
+	if hacc.IsHost(t.Op) || t.Op.Attr(hivm.VectorFunctionKey) != nil {
 		return nil
 	}
 	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops), failures{}}

@@ -3,6 +3,7 @@ package injectsync
 import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
@@ -53,13 +54,9 @@ type inject struct {
 	listen []func(t *pass.Target, orders []synctrace.Order)
 }
 
-// vectorFunction marks the functions of register-based hardware that run inside of one
-// instruction.
-const vectorFunction = "hivm.vector_function"
-
 // Run implements pass.Pass.
 func (p *inject) Run(t *pass.Target) error {
-	if hacc.IsHost(t.Op) || t.Op.Region(0).Empty() || t.Op.Attr(vectorFunction) != nil && hacc.GenerationOf(t.Op) == target.RegBased {
+	if hacc.IsHost(t.Op) || t.Op.Region(0).Empty() || t.Op.Attr(hivm.VectorFunctionKey) != nil && hacc.GenerationOf(t.Op) == target.RegBased {
 		return nil
 	}
 	if p.barriers {

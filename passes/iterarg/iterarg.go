@@ -18,6 +18,7 @@
 package iterarg
 
 import (
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/dialect/scope"
 	"hivm-opt/ir"
@@ -46,9 +47,6 @@ func Info() pass.Info {
 // canonicalize is the pass.
 type canonicalize struct{ backward bool }
 
-// vectorFunction marks the functions whose loops keep what they carry.
-const vectorFunction = "hivm.vector_function"
-
 // Run implements pass.Pass.
 func (x canonicalize) Run(t *pass.Target) error {
 	u := &unchanged{merged: map[*ir.Operation]int{}}
@@ -59,7 +57,7 @@ func (x canonicalize) Run(t *pass.Target) error {
 		rewrite.OpPattern("scf.while", u.rewrite),
 		rewrite.OpPattern("scf.for", removeOwn),
 	}
-	if x.backward && t.Op.Attr(vectorFunction) == nil {
+	if x.backward && t.Op.Attr(hivm.VectorFunctionKey) == nil {
 		for _, name := range []string{"scf.for", "scf.while", "scope.scope"} {
 			patterns = append(patterns, rewrite.OpPattern(name, removeUnneeded))
 		}

@@ -189,7 +189,7 @@ func (f follower) arguments(fn funcs.Func) {
 		return
 	}
 	space, format := "gm", "Failed to propagate memory scope for argument #%d"
-	if fn.Op.Attr("hivm.vector_function") != nil {
+	if fn.Op.Attr(hivm.VectorFunctionKey) != nil {
 		space, format = "ub", "Failed to propagate UB memory scope for argument # in VF%d"
 	}
 	for i, a := range fn.Body().Entry().Args() {

@@ -275,7 +275,7 @@ func (u *unifier) kernels() {
 	for _, fn := range u.device() {
 		space := ""
 		switch {
-		case fn.Op.Attr("hivm.vector_function") != nil:
+		case fn.Op.Attr(hivm.VectorFunctionKey) != nil:
 			space = "ub"
 		case hacc.IsEntry(fn.Op):
 			space = "gm"

@@ -6,6 +6,7 @@ import (
 
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
@@ -102,9 +103,6 @@ type planMemory struct {
 	listen []func(t *pass.Target, p *Plan)
 }
 
-// vectorFunction marks functions of register-based hardware that are called with buffers.
-const vectorFunction = "hivm.vector_function"
-
 // Run implements pass.Pass.
 func (p *planMemory) Run(t *pass.Target) error {
 	if p.o.Strict && !p.o.workspace() {
@@ -179,7 +177,7 @@ func functions(module *ir.Operation) []*ir.Operation {
 	var out []*ir.Operation
 	for _, b := range module.Region(0).Blocks() {
 		for op := b.First(); op != nil; op = op.Next() {
-			if f, ok := funcs.AsFunc(op); ok && !f.IsDeclaration() && onDevice(op) && op.Attr(vectorFunction) == nil {
+			if f, ok := funcs.AsFunc(op); ok && !f.IsDeclaration() && onDevice(op) && op.Attr(hivm.VectorFunctionKey) == nil {
 				out = append(out, op)
 			}
 		}

@@ -9,15 +9,12 @@ import (
 	"hivm-opt/passes/syncsolver/coverage"
 )
 
-// vectorFunction marks a function that is the body of one vector instruction.
-const vectorFunction = "hivm.vector_function"
-
 // call adds a call. A function that is one vector instruction is an access of the vector pipe.
 // What another function does is not known: the solver of the reference does not look at the
 // call at all.
 func (x *translator) call(n *node, op *ir.Operation) {
 	callee := x.callee(op)
-	if callee == nil || callee.Attr(vectorFunction) == nil && hivm.VFModeOf(callee) != "SIMT" {
+	if callee == nil || callee.Attr(hivm.VectorFunctionKey) == nil && hivm.VFModeOf(callee) != "SIMT" {
 		x.opaque(n, op)
 		return
 	}
@@ -75,7 +72,7 @@ func (x *translator) argumentEffects(callee, call *ir.Operation) (reads, writes 
 			reads, writes = appendIf(reads, r, call.Operand(i)), appendIf(writes, w, call.Operand(i))
 		}
 	}
-	if callee.Attr(vectorFunction) == nil || callee.Region(0).Empty() {
+	if callee.Attr(hivm.VectorFunctionKey) == nil || callee.Region(0).Empty() {
 		return reads, writes // another goroutine may work on the body
 	}
 	entry := callee.Region(0).Entry()

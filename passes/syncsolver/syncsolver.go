@@ -28,6 +28,7 @@ import (
 	"hivm-opt/analysis/target"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/synctrace"
@@ -87,7 +88,7 @@ const maxOccurrences = 1 << 20
 
 // Run implements pass.Pass.
 func (p *solverPass) Run(t *pass.Target) error {
-	if hacc.IsHost(t.Op) || t.Op.Attr(vectorFunction) != nil || (funcs.Func{Op: t.Op}).IsDeclaration() {
+	if hacc.IsHost(t.Op) || t.Op.Attr(hivm.VectorFunctionKey) != nil || (funcs.Func{Op: t.Op}).IsDeclaration() {
 		return nil
 	}
 	s, err := p.prepare(t, p.translator(t))

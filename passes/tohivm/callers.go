@@ -4,6 +4,7 @@ import (
 	"hivm-opt/analysis/callgraph"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
 
@@ -48,7 +49,7 @@ func (c *callers) placeOf(v *ir.Value, operand func(*ir.Value) place) place {
 	if hacc.IsEntry(fn) {
 		return global
 	}
-	if c == nil || fn.Attr(vectorFunctionKey) != nil {
+	if c == nil || fn.Attr(hivm.VectorFunctionKey) != nil {
 		return unknown
 	}
 	found, ok := c.places[v]

@@ -45,9 +45,6 @@ const converted = "copies converted"
 // convert is the pass with its option.
 type convert struct{ strict bool }
 
-// vectorFunctionKey marks a function that is the body of one vector instruction.
-const vectorFunctionKey = "hivm.vector_function"
-
 // Run implements pass.Pass.
 func (x convert) Run(t *pass.Target) error {
 	fns := device(t.Op)
@@ -56,7 +53,7 @@ func (x convert) Run(t *pass.Target) error {
 		known = newCallers(t.Op)
 	}
 	for _, fn := range fns {
-		c := converter{Target: t, fn: fn, strict: x.strict, vector: fn.Attr(vectorFunctionKey) != nil, dominance: &ir.Dominance{}, aliases: buffers.New(), callers: known}
+		c := converter{Target: t, fn: fn, strict: x.strict, vector: fn.Attr(hivm.VectorFunctionKey) != nil, dominance: &ir.Dominance{}, aliases: buffers.New(), callers: known}
 		rewrite.ApplyGreedily(t.Ctx, fn, []rewrite.Pattern{
 			rewrite.OpPattern("memref.copy", c.copy),
 			rewrite.OpPattern("bufferization.materialize_in_destination", c.materialize),
