@@ -37,10 +37,11 @@ func isSynchronized(text string) bool {
 	return false
 }
 
-// unfit reports whether a text has by hand what the pass is to get right: flags, or addresses.
+// unfit reports whether a text has by hand what the pass is to get right: flags, or addresses; or
+// vectors, which the interpreter does not have, for a pass that moves operations to where they run.
 func (p promise) unfit(text string) bool {
 	planned := slices.Contains(p.never, races.Shared) && strings.Contains(text, "pointer_cast(")
-	return len(p.never) > 0 && isSynchronized(text) || planned
+	return len(p.never) > 0 && isSynchronized(text) || planned || p.refuses && strings.Contains(text, "vector<")
 }
 
 // TestMeasuredInputs checks each pass on the measured inputs.
