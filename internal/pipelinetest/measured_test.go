@@ -38,10 +38,10 @@ func isSynchronized(text string) bool {
 }
 
 // unfit reports whether a text has by hand what the pass is to get right: flags, or addresses; or
-// vectors, which the interpreter does not have, for a pass that moves operations to where they run.
+// functions of vectors, which the whole pipeline makes of scalars and the interpreter does not run.
 func (p promise) unfit(text string) bool {
 	planned := slices.Contains(p.never, races.Shared) && strings.Contains(text, "pointer_cast(")
-	return len(p.never) > 0 && isSynchronized(text) || planned || p.refuses && strings.Contains(text, "vector<")
+	return len(p.never) > 0 && isSynchronized(text) || planned || p.refuses && strings.Contains(text, "hivm.vector_function")
 }
 
 // TestMeasuredInputs checks each pass on the measured inputs.
