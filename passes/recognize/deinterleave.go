@@ -61,6 +61,9 @@ func (d deinterleaver) rewrite(op *ir.Operation, rw *rewrite.Rewriter, atStart b
 	if !ok || !wide || atStart && !into.offsets.allZero() {
 		return false
 	}
+	if !fitsBlocks(into.buffer.Type().(*ir.MemRefType).Shape, channels) {
+		return false
+	}
 	if d.strict {
 		if text := fillsMore(op); text != "" {
 			d.failed[op] = true

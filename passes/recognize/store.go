@@ -67,7 +67,7 @@ func (s spreader) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return false
 	}
 	room, proved, ok := s.room(src)
-	if !ok || s.strict && !proved {
+	if !ok || s.strict && !proved || !fitsBlocks(room, channels) {
 		return false
 	}
 	blocks := s.blocks(op, room, strides, channels, proved)

@@ -1,11 +1,13 @@
 package recognize
 
 import (
+	"math"
 	"slices"
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // blockBits is the size of a block of the unified buffer.
@@ -53,6 +55,12 @@ func (n numbers) allZero() bool {
 		}
 	}
 	return !slices.ContainsFunc(n.static, func(k int64) bool { return k != 0 && k != ir.Dynamic })
+}
+
+// fitsBlocks reports whether a buffer of a static shape with a block of elements for each element has
+// sizes and strides that fit into 64 bits.
+func fitsBlocks(shape []int64, channels int64) bool {
+	return indexing.SaturatingMul(indexing.SaturatingProduct(shape), channels) < math.MaxInt64
 }
 
 // subview makes a part of v.
