@@ -1,9 +1,6 @@
 package kernelgen
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // The types of the kernels of Accumulators, all matrices of one block of 16 by 16: in global
 // memory, an input in L1 and an accumulator.
@@ -25,18 +22,8 @@ func Accumulators(choices []byte) string {
 		g.accumulator()
 	}
 	g.accumulate(a, b)
-	var out strings.Builder
-	fmt.Fprintf(&out, "module attributes {%s} {\nfunc.func @kernel(%%g: %s, %%h: %s, %%w: %s, %%n: index, %%m: index, %%c: i1, %%d: i1) attributes {hacc.entry, %s} {\n",
-		chip, globalBlock, globalBlock, g.global(words), device(true))
-	for _, n := range g.constants {
-		fmt.Fprintf(&out, "  %%c%d = arith.constant %d : index\n", n, n)
-	}
-	for _, at := range g.addresses {
-		fmt.Fprintf(&out, "  %%at%d = arith.constant %d : i64\n", at, at)
-	}
-	out.WriteString(g.body.String())
-	out.WriteString("  return\n}\n}\n")
-	return out.String()
+	arguments := fmt.Sprintf("%%g: %s, %%h: %s, %%w: %s, %%n: index, %%m: index, %%c: i1, %%d: i1", globalBlock, globalBlock, g.global(words))
+	return g.module(arguments, device(true))
 }
 
 // input makes a buffer in L1 and fills it.

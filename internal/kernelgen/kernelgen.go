@@ -48,17 +48,23 @@ func Kernel(choices []byte, stage Stage) string {
 	} else {
 		g.vectorBody()
 	}
+	return g.module(g.arguments(cube), device(cube))
+}
+
+// module returns the text of a module with the helpers and a function @kernel with the
+// arguments, the attributes of its entry, the constants and the body.
+func (g *generator) module(arguments, attributes string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "module attributes {%s} {\n", chip)
 	for _, h := range g.helpers {
 		out.WriteString(h)
 	}
-	fmt.Fprintf(&out, "func.func @kernel(%s) attributes {hacc.entry, %s} {\n", g.arguments(cube), device(cube))
+	fmt.Fprintf(&out, "func.func @kernel(%s) attributes {hacc.entry, %s} {\n", arguments, attributes)
 	for _, n := range g.constants {
 		fmt.Fprintf(&out, "  %%c%d = arith.constant %d : index\n", n, n)
 	}
-	for _, a := range g.addresses {
-		fmt.Fprintf(&out, "  %%at%d = arith.constant %d : i64\n", a, a)
+	for _, at := range g.addresses {
+		fmt.Fprintf(&out, "  %%at%d = arith.constant %d : i64\n", at, at)
 	}
 	out.WriteString(g.body.String())
 	out.WriteString("  return\n}\n}\n")
