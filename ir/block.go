@@ -175,6 +175,15 @@ func (b *Block) OnlyEdge() *Operation {
 	return b.from
 }
 
+// FindAncestorOpInBlock returns the operation of b that is op or contains it, nil if there is
+// none, as MLIR's Block::findAncestorOpInBlock. It costs a step for each level of nesting.
+func (b *Block) FindAncestorOpInBlock(op *Operation) *Operation {
+	for op != nil && op.block != b {
+		op = op.Parent()
+	}
+	return op
+}
+
 func (b *Block) addEdge(from *Operation) {
 	b.edges++
 	b.from = from

@@ -326,6 +326,82 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// nest is an operation with two blocks: before, outer { inner { deep } }, after in the first, and
+// beside in the second.
+type nest struct {
+	top, before, outer, inner, deep, after, beside *ir.Operation
+	first, second                                  *ir.Block
+	value                                          *ir.Value
+}
+
+func newNest(t *testing.T) nest {
+	t.Helper()
+	c := context(t)
+	var n nest
+	n.top, _ = region(t, c, "t.region")
+	n.first = n.top.Region(0).Entry()
+	n.second = n.top.Region(0).AddBlock(ir.NewBlock())
+	at := ir.NewBuilder(c, n.first)
+	n.value = build(t, at, "t.make", []ir.Type{c.I32()}).Result(0)
+	n.before = build(t, at, "t.use", nil)
+	var deep *ir.Builder
+	n.outer, _ = region(t, c, "t.region")
+	n.inner, deep = region(t, c, "t.region")
+	n.first.Append(n.outer)
+	n.outer.Region(0).Entry().Append(n.inner)
+	n.deep = build(t, deep, "t.use", nil)
+	n.after = build(t, at, "t.use", nil)
+	n.beside = build(t, ir.NewBuilder(c, n.second), "t.use", nil)
+	return n
+}
+
+func TestFindAncestorOpInBlock(t *testing.T) {
+	n := newNest(t)
+	body := n.outer.Region(0).Entry()
+	for _, x := range []struct {
+		name     string
+		block    *ir.Block
+		op, want *ir.Operation
+	}{
+		{"itself", n.first, n.before, n.before},
+		{"two levels up", n.first, n.deep, n.outer},
+		{"one level up", body, n.deep, n.inner},
+		{"the parent of the block", body, n.outer, nil},
+		{"behind the region", body, n.after, nil},
+		{"the other block", n.second, n.deep, nil},
+		{"in the other block", n.second, n.beside, n.beside},
+		{"no operation", n.first, nil, nil},
+	} {
+		if got := x.block.FindAncestorOpInBlock(x.op); got != x.want {
+			t.Errorf("%s: wrong operation", x.name)
+		}
+	}
+}
+
+func TestUsedOnlyAfter(t *testing.T) {
+	for _, x := range []struct {
+		name string
+		user func(n nest) *ir.Operation
+		at   func(n nest) *ir.Operation
+		want bool
+	}{
+		{"the operation itself", func(n nest) *ir.Operation { return n.before }, func(n nest) *ir.Operation { return n.before }, true},
+		{"behind it", func(n nest) *ir.Operation { return n.after }, func(n nest) *ir.Operation { return n.before }, true},
+		{"in a region behind it", func(n nest) *ir.Operation { return n.deep }, func(n nest) *ir.Operation { return n.before }, true},
+		{"in its own region", func(n nest) *ir.Operation { return n.deep }, func(n nest) *ir.Operation { return n.outer }, true},
+		{"in front of it", func(n nest) *ir.Operation { return n.before }, func(n nest) *ir.Operation { return n.after }, false},
+		{"in a region in front of it", func(n nest) *ir.Operation { return n.deep }, func(n nest) *ir.Operation { return n.after }, false},
+		{"outside", func(n nest) *ir.Operation { return n.after }, func(n nest) *ir.Operation { return n.deep }, false},
+		{"in the other block", func(n nest) *ir.Operation { return n.beside }, func(n nest) *ir.Operation { return n.before }, false},
+	} {
+		n := newNest(t)
+		x.user(n).SetOperands(context(t), []*ir.Value{n.value})
+		if got := n.value.UsedOnlyAfter(x.at(n)); got != x.want {
+			t.Errorf("%s: got %v", x.name, got)
+		}
+	}
+}
+
 func TestRemoveBlocks(t *testing.T) {
 	r, other := ir.NewRegion(), ir.NewRegion()
 	var blocks []*ir.Block

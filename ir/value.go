@@ -132,6 +132,18 @@ func (v *Value) ReplaceAllUsesWith(w *Value) {
 	}
 }
 
+// UsedOnlyAfter reports whether all users of v but op come after op: in its block, or inside of
+// operations there.
+func (v *Value) UsedOnlyAfter(op *Operation) bool {
+	for u := v.uses; u != nil; u = u.next {
+		at := op.block.FindAncestorOpInBlock(u.owner)
+		if at == nil || at != op && at.Before(op) {
+			return false
+		}
+	}
+	return true
+}
+
 // Uses returns the uses of v in the order in which they were added, which is
 // the order of the text for a parsed module.
 func (v *Value) Uses() []*Use {

@@ -168,7 +168,7 @@ func (d decomposer) insertInPlace(op *ir.Operation, axis int) bool {
 		return false
 	}
 	same, end, ok := partOf(last)
-	if !ok || same != whole || !usedOnlyAfter(dst, op) {
+	if !ok || same != whole || !dst.UsedOnlyAfter(op) {
 		return false
 	}
 	a, okA := ir.ShapeOf(first.Type())
@@ -208,19 +208,4 @@ func partOf(v *ir.Value) (whole *ir.Value, offsets []int64, ok bool) {
 	}
 	shape, _ := ir.ShapeOf(v.Type())
 	return def.Operand(0), offsets, len(shape) == len(offsets)
-}
-
-// usedOnlyAfter reports whether all uses of v but the uses in op come after op: in
-// its block, or inside of operations there.
-func usedOnlyAfter(v *ir.Value, op *ir.Operation) bool {
-	for u := v.FirstUse(); u != nil; u = u.Next() {
-		user := u.Owner()
-		for user != nil && user.Block() != op.Block() {
-			user = user.Parent()
-		}
-		if user == nil || user != op && user.Before(op) {
-			return false
-		}
-	}
-	return true
 }

@@ -40,7 +40,7 @@ func (transpose) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, erro
 	v := exchange(src, y/block, block*x)
 	v = exchange(v, block, x*y/block)
 	v = d.reshaped(v, x, y)
-	if ownsMemory(dst) && dst.Type() == v.Type() && usedOnlyAfter(dst, op) {
+	if ownsMemory(dst) && dst.Type() == v.Type() && dst.UsedOnlyAfter(op) {
 		rw.Erase(op)
 		rw.ReplaceAllUses(dst, v)
 		return true, nil

@@ -46,21 +46,13 @@ func localMemory(fn *ir.Operation) (out Local) {
 				origins[v] = a
 			}
 			if end, ok := last[a]; ok {
-				last[a] = max(end, place[within(op, a.Block())])
+				last[a] = max(end, place[a.Block().FindAncestorOpInBlock(op)])
 			}
 		}
 		return true
 	})
 	out.peak(allocs, place, last, n)
 	return out
-}
-
-// within returns the operation of block b that op is, or is inside of.
-func within(op *ir.Operation, b *ir.Block) *ir.Operation {
-	for op.Block() != b && op.Parent() != nil {
-		op = op.Parent()
-	}
-	return op
 }
 
 // peak sweeps over the n places of the text.

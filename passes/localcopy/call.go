@@ -283,7 +283,7 @@ func (o *observer) seesCall(m *buffers.Memory, h handover) bool {
 		if x.Op.Erased() || x.Op == h.copy.Op || x.Op == h.back {
 			return false
 		}
-		at := ancestorIn(x.Op, h.copy.Op.Block())
+		at := h.copy.Op.Block().FindAncestorOpInBlock(x.Op)
 		switch {
 		case at == nil || !at.Before(h.copy.Op) && h.back == nil:
 			return true

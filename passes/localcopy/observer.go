@@ -68,7 +68,7 @@ func (o *observer) readElsewhere(p pair, buffer *buffers.Memory) bool {
 		if x.Op.Erased() || !x.Reads || x.Op == p.copy.Op {
 			continue
 		}
-		if at := ancestorIn(x.Op, p.load.Op.Block()); at == nil || !at.Before(p.load.Op) || repeated(p.load.Op, buffer.Origins[0]) {
+		if at := p.load.Op.Block().FindAncestorOpInBlock(x.Op); at == nil || !at.Before(p.load.Op) || repeated(p.load.Op, buffer.Origins[0]) {
 			return true
 		}
 	}
@@ -94,7 +94,7 @@ func (o *observer) writtenBetween(p pair, m *buffers.Memory) bool {
 		if x.Op.Erased() || !x.Writes {
 			return false
 		}
-		at := ancestorIn(x.Op, p.load.Op.Block())
+		at := p.load.Op.Block().FindAncestorOpInBlock(x.Op)
 		return at != nil && p.load.Op.Before(at) && at.Before(p.copy.Op)
 	})
 }
@@ -158,12 +158,4 @@ func anyOf(m *buffers.Memory, is func(buffers.Access) bool) bool {
 		}
 	}
 	return false
-}
-
-// ancestorIn returns the operation in a block that is or contains op, nil if there is none.
-func ancestorIn(op *ir.Operation, block *ir.Block) *ir.Operation {
-	for op != nil && op.Block() != block {
-		op = op.Parent()
-	}
-	return op
 }

@@ -70,10 +70,8 @@ const numBounds = 3
 // usedIn reports whether an operation in op uses v.
 func usedIn(v *ir.Value, op *ir.Operation) bool {
 	for u := v.FirstUse(); u != nil; u = u.Next() {
-		for o := u.Owner().Parent(); o != nil; o = o.Parent() {
-			if o == op {
-				return true
-			}
+		if u.Owner() != op && op.IsAncestor(u.Owner()) {
+			return true
 		}
 	}
 	return false

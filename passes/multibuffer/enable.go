@@ -198,17 +198,9 @@ func (x enabler) moveAddresses(op *ir.Operation, rw *rewrite.Rewriter) {
 
 // usersIn returns the operations in a block that are or contain op or users of it.
 func usersIn(op *ir.Operation, block *ir.Block) map[*ir.Operation]bool {
-	out := map[*ir.Operation]bool{ancestorIn(op, block): true}
+	out := map[*ir.Operation]bool{block.FindAncestorOpInBlock(op): true}
 	for u := op.Result(0).FirstUse(); u != nil; u = u.Next() {
-		out[ancestorIn(u.Owner(), block)] = true
+		out[block.FindAncestorOpInBlock(u.Owner())] = true
 	}
 	return out
-}
-
-// ancestorIn returns the operation in a block that is or contains op, nil if there is none.
-func ancestorIn(op *ir.Operation, block *ir.Block) *ir.Operation {
-	for op != nil && op.Block() != block {
-		op = op.Parent()
-	}
-	return op
 }

@@ -83,7 +83,7 @@ func (r *remover) remove(op *ir.Operation) {
 	srcAlloc, dstAlloc := allocation(src), allocation(dst)
 	view, toView := memref.AsSubView(dst.Op())
 	switch {
-	case srcAlloc != nil && toView && encloses(srcAlloc.Parent(), op) && lastOfItsKind(src, op):
+	case srcAlloc != nil && toView && srcAlloc.Parent().IsAncestor(op) && lastOfItsKind(src, op):
 		if r.may(op, false) {
 			r.useView(op, view)
 		}
@@ -92,7 +92,7 @@ func (r *remover) remove(op *ir.Operation) {
 		if r.may(op, certain(op)) {
 			r.replace(op, dstAlloc, dst, src)
 		}
-	case srcAlloc != nil && encloses(dst.ParentBlock().ParentOp(), srcAlloc):
+	case srcAlloc != nil && dst.ParentBlock().ParentOp().IsAncestor(srcAlloc):
 		if r.may(op, false) {
 			r.replace(op, srcAlloc, src, dst)
 		}
@@ -133,16 +133,6 @@ func deallocation(v *ir.Value) *ir.Operation {
 		}
 	}
 	return nil
-}
-
-// encloses reports whether op is outer or in it.
-func encloses(outer, op *ir.Operation) bool {
-	for ; op != nil; op = op.Parent() {
-		if op == outer {
-			return true
-		}
-	}
-	return false
 }
 
 // lastOfItsKind reports whether op is the last user of v in its block, and no other user there
@@ -254,19 +244,5 @@ func certain(op *ir.Operation) bool {
 			return false
 		}
 	}
-	return onlyBehind(dst, op)
-}
-
-// onlyBehind reports whether all users of v but op are behind op, themselves or what they are in.
-func onlyBehind(v *ir.Value, op *ir.Operation) bool {
-	for u := v.FirstUse(); u != nil; u = u.Next() {
-		user := u.Owner()
-		for user != nil && user.Block() != op.Block() {
-			user = user.Parent()
-		}
-		if user == nil || user != op && user.Before(op) {
-			return false
-		}
-	}
-	return true
+	return dst.UsedOnlyAfter(op)
 }

@@ -140,11 +140,7 @@ func writerOf(op *ir.Operation, accesses *buffers.Accesses) *ir.Operation {
 		if !x.Writes {
 			continue
 		}
-		w := x.Op
-		for w != nil && w.Block() != op.Block() {
-			w = w.Parent()
-		}
-		if w != nil && !w.Before(op) {
+		if w := op.Block().FindAncestorOpInBlock(x.Op); w != nil && !w.Before(op) {
 			return x.Op
 		}
 	}
