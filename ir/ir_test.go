@@ -108,6 +108,19 @@ func TestText(t *testing.T) {
 	}
 }
 
+func TestValuesOf(t *testing.T) {
+	n := newNest(t)
+	other := n.top.Region(0).Entry().AddArg(n.value.Type())
+	want := []*ir.Value{other, n.value, other}
+	n.after.SetOperands(context(t), want)
+	if got := ir.ValuesOf(n.after.GroupOf(0)); !slices.Equal(got, want) {
+		t.Error("wrong values")
+	}
+	if got := ir.ValuesOf(n.before.GroupOf(0)); len(got) != 0 {
+		t.Error("values of no operands")
+	}
+}
+
 func TestUseLists(t *testing.T) {
 	c := context(t)
 	_, b := region(t, c, "t.region")

@@ -71,6 +71,15 @@ func (u *Use) Owner() *Operation { return u.owner }
 // Value returns the value used.
 func (u *Use) Value() *Value { return u.val }
 
+// ValuesOf returns the values of operands, in order.
+func ValuesOf(uses []Use) []*Value {
+	out := make([]*Value, len(uses))
+	for i := range uses {
+		out[i] = uses[i].val
+	}
+	return out
+}
+
 // Next returns the next use of the same value, or nil.
 func (u *Use) Next() *Use { return u.next }
 

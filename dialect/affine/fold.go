@@ -17,15 +17,7 @@ type applied struct {
 
 // ofMap returns a map with its operands.
 func ofMap(m *affinemap.Map, us []ir.Use) *applied {
-	return &applied{m.NumDims, m.NumSyms, m.Results, valuesOf(us)}
-}
-
-func valuesOf(us []ir.Use) []*ir.Value {
-	out := make([]*ir.Value, len(us))
-	for i := range us {
-		out[i] = us[i].Value()
-	}
-	return out
+	return &applied{m.NumDims, m.NumSyms, m.Results, ir.ValuesOf(us)}
 }
 
 // markUsed marks the dimensions and symbols of an expression.

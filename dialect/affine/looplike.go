@@ -8,9 +8,9 @@ import (
 // Carried implements looplike.Loop.
 func (forOp) Carried(op *ir.Operation) looplike.Carried {
 	body := op.Region(0).Entry()
-	out := looplike.Carried{Inits: valuesOf(op.GroupOf(2)), IterArgs: body.Args()[1:], Results: op.ResultsOf(0)}
+	out := looplike.Carried{Inits: ir.ValuesOf(op.GroupOf(2)), IterArgs: body.Args()[1:], Results: op.ResultsOf(0)}
 	if y, ok := AsYield(body.Last()); ok {
-		out.Yielded = valuesOf(y.Operands())
+		out.Yielded = ir.ValuesOf(y.Operands())
 	}
 	return out
 }

@@ -17,7 +17,7 @@ type Allocation interface {
 
 // DynamicSizes implements Allocation.
 func (alloc) DynamicSizes(op *ir.Operation) ([]*ir.Value, bool) {
-	return valuesOf(op.GroupOf(0)), len(op.GroupOf(1)) == 0
+	return ir.ValuesOf(op.GroupOf(0)), len(op.GroupOf(1)) == 0
 }
 
 // Alignment implements Allocation.

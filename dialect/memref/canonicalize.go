@@ -87,14 +87,6 @@ func staticSizes(c *ir.Context, t *ir.MemRefType, sizes []ir.Use) (*ir.MemRefTyp
 	return c.MemRef(shape, t.Elem, t.Layout, t.Space), rest
 }
 
-func valuesOf(us []ir.Use) ir.Group {
-	out := make(ir.Group, len(us))
-	for i := range us {
-		out[i] = us[i].Value()
-	}
-	return out
-}
-
 // constantSizes makes the sizes of an allocation static that are constants.
 func constantSizes(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	sizes := op.GroupOf(0)
@@ -103,7 +95,7 @@ func constantSizes(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return false
 	}
 	alignment := ir.NamedAttr{Name: "alignment", Value: op.Prop(0)} // of alloc and of alloca
-	by, err := rw.Build(op.Name(), []ir.Group{rest, valuesOf(op.GroupOf(1))}, []ir.NamedAttr{alignment}, []ir.Type{t})
+	by, err := rw.Build(op.Name(), []ir.Group{rest, ir.ValuesOf(op.GroupOf(1))}, []ir.NamedAttr{alignment}, []ir.Type{t})
 	return err == nil && replaceByCast(rw, op, by.Result(0))
 }
 

@@ -29,7 +29,7 @@ func reshapeTo(rw *rewrite.Rewriter, name string, t ir.Type, src *ir.Value, g la
 func replaceByReshape(rw *rewrite.Rewriter, op *ir.Operation, src *ir.Value, g layout.Groups) bool {
 	name, dynamic, static := "memref.collapse_shape", ir.Group(nil), ir.Attribute(nil)
 	if len(src.Type().(*ir.MemRefType).Shape) < len(op.Result(0).Type().(*ir.MemRefType).Shape) {
-		name, dynamic, static = "memref.expand_shape", valuesOf(op.GroupOf(1)), op.Prop(slotOutputShape)
+		name, dynamic, static = "memref.expand_shape", ir.ValuesOf(op.GroupOf(1)), op.Prop(slotOutputShape)
 	}
 	rw.ReplaceOp(op, reshapeTo(rw, name, op.Result(0).Type(), src, g, dynamic, static))
 	return true

@@ -46,7 +46,7 @@ func replaceSubview(rw *rewrite.Rewriter, op *ir.Operation, src *ir.Value, stati
 // numbers returns the three lists of a subview.
 func numbers(op *ir.Operation) (static [3][]int64, dynamic [3]ir.Group) {
 	for slot := range static {
-		static[slot], dynamic[slot] = staticList(op, slot), valuesOf(op.GroupOf(groupOffsets+slot))
+		static[slot], dynamic[slot] = staticList(op, slot), ir.ValuesOf(op.GroupOf(groupOffsets+slot))
 	}
 	return static, dynamic
 }
@@ -148,7 +148,7 @@ func viewOfCast(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if def == nil || ir.DefinedBy[alloc](def.Operand(0)) == nil {
 		return false
 	}
-	by, err := rw.Build(op.Name(), []ir.Group{{def.Operand(0)}, {op.Operand(1)}, valuesOf(op.GroupOf(2))}, nil, []ir.Type{op.Result(0).Type()})
+	by, err := rw.Build(op.Name(), []ir.Group{{def.Operand(0)}, {op.Operand(1)}, ir.ValuesOf(op.GroupOf(2))}, nil, []ir.Type{op.Result(0).Type()})
 	if err != nil {
 		return false
 	}

@@ -40,7 +40,7 @@ func (x toAlloca) Run(t *pass.Target) error {
 		}
 		a := memref.Alloc{Op: op}
 		rw.ReplaceOp(op, memref.AllocaBuilder{
-			DynamicSizes: values(a.DynamicSizes()), SymbolOperands: values(a.SymbolOperands()),
+			DynamicSizes: ir.ValuesOf(a.DynamicSizes()), SymbolOperands: ir.ValuesOf(a.SymbolOperands()),
 			Alignment: a.AlignmentAttr(), Memref: op.Result(0).Type(),
 		}.Build(rw.Builder).Op)
 		t.Count(onStack, 1)
@@ -89,13 +89,4 @@ func (x toAlloca) doubt(t *pass.Target, op, alloc *ir.Operation) {
 		return
 	}
 	t.Warnf(op, "'%s' op changes the meaning: it %s", op.Name(), why)
-}
-
-// values returns the values of operands.
-func values(uses []ir.Use) []*ir.Value {
-	out := make([]*ir.Value, len(uses))
-	for i, u := range uses {
-		out[i] = u.Value()
-	}
-	return out
 }

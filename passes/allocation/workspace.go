@@ -164,7 +164,7 @@ func bodyOf(op *ir.Operation) *ir.Block {
 // lower replaces a buffer by a view of the argument with the workspace.
 func (l workspaceLowerer) lower(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	a := memrefext.AllocWorkspace{Op: op}
-	offset := l.offset(op, values(a.Offset()), rw)
+	offset := l.offset(op, ir.ValuesOf(a.Offset()), rw)
 	rw.At(op)
 	id := hivm.GetBlockIdxBuilder{Result: l.Ctx.I64()}.Build(rw.Builder).Result()
 	block := arith.IndexCastBuilder{In: id, Out: l.Ctx.Index()}.Build(rw.Builder).Out()
@@ -173,7 +173,7 @@ func (l workspaceLowerer) lower(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	}}
 	shift := affine.ApplyBuilder{MapOperands: []*ir.Value{block, offset}, Map: l.Ctx.AffineMap(place), Result: l.Ctx.Index()}.Build(rw.Builder).Result()
 	rw.ReplaceOp(op, memref.ViewBuilder{
-		Source: a.WorkspaceArg(), ByteShift: shift, Sizes: values(a.DynamicSize()), Result: op.Result(0).Type(),
+		Source: a.WorkspaceArg(), ByteShift: shift, Sizes: ir.ValuesOf(a.DynamicSize()), Result: op.Result(0).Type(),
 	}.Build(rw.Builder).Op)
 	l.Count(viewed, 1)
 	return true

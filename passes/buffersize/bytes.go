@@ -61,7 +61,7 @@ type workspace struct{}
 
 // Sizes implements byteAllocator.
 func (workspace) Sizes(op *ir.Operation) []*ir.Value {
-	return values(memrefext.AllocWorkspace{Op: op}.DynamicSize())
+	return ir.ValuesOf(memrefext.AllocWorkspace{Op: op}.DynamicSize())
 }
 
 // Allocate implements byteAllocator.
@@ -69,7 +69,7 @@ func (workspace) Allocate(b *ir.Builder, op *ir.Operation, t ir.Type, exact bool
 	w := memrefext.AllocWorkspace{Op: op}
 	x := memrefext.AllocWorkspaceBuilder{WorkspaceArg: w.WorkspaceArg(), Memref: t}
 	if exact {
-		x.Offset = values(w.Offset())
+		x.Offset = ir.ValuesOf(w.Offset())
 	}
 	return x.Build(b).Memref()
 }
@@ -80,15 +80,6 @@ func (workspace) Lost(op *ir.Operation) string {
 		return ""
 	}
 	return "offset"
-}
-
-// values returns the values of uses.
-func values(uses []ir.Use) []*ir.Value {
-	out := make([]*ir.Value, len(uses))
-	for i := range uses {
-		out[i] = uses[i].Value()
-	}
-	return out
 }
 
 // bytesType is a buffer of n bytes in the memory space of t.

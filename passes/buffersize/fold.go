@@ -57,7 +57,7 @@ func (f folder) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if !ok || !expand.Src().HasOneUse() {
 		return false
 	}
-	sizes := values(expand.OutputShape())
+	sizes := ir.ValuesOf(expand.OutputShape())
 	by := memref.AllocBuilder{DynamicSizes: sizes, Memref: op.Result(0).Type()}
 	if f.strict {
 		if !availableAt(sizes, old.Op) {

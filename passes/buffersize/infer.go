@@ -116,7 +116,7 @@ func sizes(op *ir.Operation) (fixed int64, open []*ir.Value) {
 			fixed = indexing.SaturatingMul(fixed, n)
 		}
 	}
-	return fixed, values(memref.Alloc{Op: op}.DynamicSizes())
+	return fixed, ir.ValuesOf(memref.Alloc{Op: op}.DynamicSizes())
 }
 
 // sameValues reports whether two lists have the same values, in any order.

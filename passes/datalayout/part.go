@@ -40,7 +40,7 @@ func (part) Move(x *inference, op *ir.Operation) error {
 	rank := len(sizes)
 	view := memref.SubViewBuilder{
 		Source: by, Offsets: offsets, Sizes: sizes,
-		StaticOffsets: dynamic(rank), StaticSizes: dynamic(rank), StaticStrides: ones(rank),
+		StaticOffsets: dynamic(rank), StaticSizes: dynamic(rank), StaticStrides: slices.Repeat([]int64{1}, rank),
 		Result: ofBlocks(x.Ctx, op.Result(0).Type().(*ir.MemRefType), rank, true),
 	}
 	if n == 3 && ir.RankOf(op.Result(0).Type()) == 2 {

@@ -118,7 +118,7 @@ func matrixAt(b *ir.Builder, v, at *ir.Value) (*ir.Value, bool) {
 	}
 	offsets, sizes := make([]int64, n), slices.Repeat([]int64{ir.Dynamic}, n)
 	offsets[0], sizes[0] = ir.Dynamic, 1
-	part, ok := memref.SubviewType(b.Ctx, t, offsets, sizes, ones(n))
+	part, ok := memref.SubviewType(b.Ctx, t, offsets, sizes, slices.Repeat([]int64{1}, n))
 	if !ok {
 		return nil, false
 	}
@@ -128,13 +128,10 @@ func matrixAt(b *ir.Builder, v, at *ir.Value) (*ir.Value, bool) {
 	}
 	view := memref.SubViewBuilder{
 		Source: v, Offsets: []*ir.Value{at}, Sizes: shape[1:],
-		StaticOffsets: offsets, StaticSizes: sizes, StaticStrides: ones(n), Result: part,
+		StaticOffsets: offsets, StaticSizes: sizes, StaticStrides: slices.Repeat([]int64{1}, n), Result: part,
 	}.Build(b)
 	return memref.CollapseTo(b, view.Result(), memref.CollapseProps(b.Ctx, firstTwo(n)), joined).Result(0), true
 }
-
-// ones are n ones.
-func ones(n int) []int64 { return slices.Repeat([]int64{1}, n) }
 
 // forgotten says what a load does besides what the nd2nz of it does, "" for nothing. An nd2nz of
 // several matrices fills no buffer.

@@ -39,20 +39,12 @@ func subviewOfBits(op *ir.Operation, rw *Rewriter) (changed bool, err error) {
 	}
 	one := d.number(wide, 1)
 	numbers := d.converted(src, wide, "rint")
-	part := d.full(op.Name(), []ir.Group{{numbers}, group(offsets), group(sizes), group(strides)},
+	part := d.full(op.Name(), []ir.Group{{numbers}, ir.ValuesOf(offsets.Dynamic), ir.ValuesOf(sizes.Dynamic), ir.ValuesOf(strides.Dynamic)},
 		inherited(op, "static_offsets", "static_sizes", "static_strides"), t).Result(0)
 	dense := d.into("copy", d.temp(part, wide), []*ir.Value{part})
 	bits := d.into("vcmp", d.temp(part, to.Elem), []*ir.Value{dense, one})
 	rw.Replace(op, bits)
 	return true, nil
-}
-
-// group returns the operands of a list.
-func group(l indexlist.List) (out ir.Group) {
-	for _, u := range l.Dynamic {
-		out = append(out, u.Value())
-	}
-	return out
 }
 
 // maxLookahead bounds the operations behind a view that are searched for writes, so

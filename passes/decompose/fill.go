@@ -30,7 +30,7 @@ func (load) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
 	if !d.fill(op, "pad_value", "init_condition") {
 		return false, nil
 	}
-	groups := []ir.Group{{op.Operand(0)}, {dst}, groupOf(op, "pad_value"), groupOf(op, "left_padding_num")}
+	groups := []ir.Group{{op.Operand(0)}, {dst}, ir.ValuesOf(hivm.Named(op, "pad_value")), ir.ValuesOf(hivm.Named(op, "left_padding_num"))}
 	d.full(op.Name(), groups, append(inherited(op, "pad_mode"),
 		d.flag("init_out_buffer", false),
 		d.flag("may_implicit_transpose_with_last_axis", hivm.Flag(op, "may_implicit_transpose_with_last_axis", false))))
@@ -65,19 +65,11 @@ func (fractalLoad) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, er
 	return true, nil
 }
 
-// groupOf returns the values of an operand group by its name.
-func groupOf(op *ir.Operation, name string) (out ir.Group) {
-	for _, u := range hivm.Named(op, name) {
-		out = append(out, u.Value())
-	}
-	return out
-}
-
 // fill makes the broadcast of a value of op into the buffer that its destination
 // lies in, under a condition if there is a condition. It fails if op does not ask
 // for it, or the buffer is not known.
 func (d decomposer) fill(op *ir.Operation, value, condition string) bool {
-	values, dst := groupOf(op, value), op.GroupValue(1)
+	values, dst := ir.ValuesOf(hivm.Named(op, value)), op.GroupValue(1)
 	if !hivm.Flag(op, "init_out_buffer", false) || len(values) == 0 {
 		return false
 	}
@@ -98,7 +90,7 @@ func (d decomposer) fill(op *ir.Operation, value, condition string) bool {
 		}
 	}
 	broadcast := func() { d.into("vbrc", whole(), values) }
-	conditions := groupOf(op, condition)
+	conditions := ir.ValuesOf(hivm.Named(op, condition))
 	if len(conditions) == 0 {
 		broadcast()
 		return true

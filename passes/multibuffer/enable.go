@@ -154,10 +154,8 @@ func (x enabler) movable(op *ir.Operation) bool {
 // casts makes a pointer_cast for each address of op, with the marks of op. The marks of op go.
 func (x enabler) casts(b *ir.Builder, op *ir.Operation, rw *rewrite.Rewriter) []*ir.Value {
 	cast := hivm.PointerCast{Op: op}
-	var sizes, out []*ir.Value
-	for _, u := range cast.DynamicSizes() {
-		sizes = append(sizes, u.Value())
-	}
+	sizes := ir.ValuesOf(cast.DynamicSizes())
+	var out []*ir.Value
 	for _, a := range cast.Addrs() {
 		one := hivm.PointerCastBuilder{Addrs: []*ir.Value{a.Value()}, DynamicSizes: sizes, Result: op.Result(0).Type()}
 		out = append(out, one.Build(b).Result())

@@ -82,19 +82,10 @@ func (e *emitter) offset(b *buffer) {
 	for _, n := range b.addresses {
 		at = append(at, e.address(b.alloc, n, e.c.IndexAttr(n)))
 	}
-	n := memrefext.AllocWorkspaceBuilder{WorkspaceArg: w.WorkspaceArg(), DynamicSize: valuesOf(w.DynamicSize()), Offset: at, Memref: w.Memref().Type()}.
+	n := memrefext.AllocWorkspaceBuilder{WorkspaceArg: w.WorkspaceArg(), DynamicSize: ir.ValuesOf(w.DynamicSize()), Offset: at, Memref: w.Memref().Type()}.
 		Build(ir.Before(e.c, b.alloc))
 	b.alloc.Result(0).ReplaceAllUsesWith(n.Op.Result(0))
 	b.alloc.Erase()
-}
-
-// valuesOf returns the values of operands.
-func valuesOf(uses []ir.Use) []*ir.Value {
-	out := make([]*ir.Value, len(uses))
-	for i := range uses {
-		out[i] = uses[i].Value()
-	}
-	return out
 }
 
 // hoistMarked moves the casts that are marked as multi-buffers, and their marks, to the start of

@@ -35,11 +35,7 @@ func repeated(number int64, n int) numbers {
 
 // listed returns the numbers that an operation has.
 func listed(static []int64, dynamic []ir.Use) numbers {
-	out := numbers{static: static}
-	for _, u := range dynamic {
-		out.dynamic = append(out.dynamic, u.Value())
-	}
-	return out
+	return numbers{static, ir.ValuesOf(dynamic)}
 }
 
 // and returns the numbers and a static one behind.

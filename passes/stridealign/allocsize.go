@@ -1,6 +1,8 @@
 package stridealign
 
 import (
+	"slices"
+
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -115,7 +117,7 @@ func (x *propagation) enlargeSizes(op *ir.Operation, rw *rewrite.Rewriter) bool 
 	}
 	t := op.Result(0).Type().(*ir.MemRefType)
 	bits := int64(ir.BitWidth(t.Elem))
-	units := ones(t.Rank())
+	units := slices.Repeat([]int64{1}, t.Rank())
 	for _, y := range a {
 		if y.axis < 0 || y.axis >= int64(t.Rank()) || bits < 8 || y.bytes*8/bits < 1 {
 			fits = false
@@ -136,15 +138,6 @@ func (x *propagation) refuse(op *ir.Operation, rw *rewrite.Rewriter, text string
 	x.fail(op.OpErrorf(x.Ctx, "%s", text))
 	rw.Modify(op, func() { x.keys.remove(x.Ctx, op) })
 	return true
-}
-
-// ones returns a list of n ones.
-func ones(n int) []int64 {
-	out := make([]int64, n)
-	for i := range out {
-		out[i] = 1
-	}
-	return out
 }
 
 // size is the size of an axis: a number, or a value if that is not nil.
@@ -206,7 +199,7 @@ func (x *propagation) enlarge(op *ir.Operation, rw *rewrite.Rewriter, aligned, v
 	t := x.Ctx.MemRef(static, old.Elem, nil, old.Space)
 	alloc := newAllocation(rw.Builder, op, t, dynamic)
 	x.scaleSizeMarks(op, old, t, rw)
-	zeros, steps := make([]int64, len(static)), ones(len(static))
+	zeros, steps := make([]int64, len(static)), slices.Repeat([]int64{1}, len(static))
 	shape, values := split(viewed)
 	view, ok := memref.ReducedSubviewType(x.Ctx, t, zeros, shape, steps, old.Shape)
 	if !ok {

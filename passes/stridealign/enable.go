@@ -181,7 +181,7 @@ func (x *propagation) enlargeStrides(op *ir.Operation, rw *rewrite.Rewriter) boo
 // number of elements.
 func unitsOf(t *ir.MemRefType, a alignment) ([]int64, bool) {
 	bits := int64(ir.BitWidth(t.Elem))
-	targets := ones(t.Rank())
+	targets := slices.Repeat([]int64{1}, t.Rank())
 	for _, x := range a {
 		if x.axis < 0 || x.axis >= int64(t.Rank()) || x.bytes <= 0 || bits == 0 {
 			return nil, false
@@ -193,7 +193,7 @@ func unitsOf(t *ir.MemRefType, a alignment) ([]int64, bool) {
 			targets[x.axis] = indexing.SaturatingLCM(targets[x.axis], want/bits)
 		}
 	}
-	units := ones(t.Rank() + 1)
+	units := slices.Repeat([]int64{1}, t.Rank()+1)
 	inner, run := int64(1), int64(1)
 	for d := t.Rank() - 1; d >= 0; d-- {
 		if next := indexing.SaturatingLCM(inner, targets[d]); run%next != 0 {

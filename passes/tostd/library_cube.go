@@ -222,9 +222,7 @@ func (matmulFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 		bias, descale, hivm.Named(op, "tilingParams"), hivm.Named(op, "blockSizes"), hivm.Named(op, "processSizes"),
 		hivm.Named(op, "swizzleOffset"), hivm.Named(op, "swizzleDirection"), hivm.Named(op, "epiloguePTiles"),
 	} {
-		for _, u := range group {
-			values = append(values, u.Value())
-		}
+		values = append(values, ir.ValuesOf(group)...)
 	}
 	return &LibraryCall{Name: name, Core: coreCube, Values: values, Operands: followedBy(nil)}, nil
 }

@@ -50,10 +50,7 @@ func (arangeFunction) call(_ *LibraryContext, op *ir.Operation) (*LibraryCall, e
 	n := ir.RankOf(dst.Type())
 	nests := leading(n, max)
 	offset := op.GroupValue(1)
-	var strides []*ir.Value
-	for _, u := range op.GroupOf(2) {
-		strides = append(strides, u.Value())
-	}
+	strides := ir.ValuesOf(op.GroupOf(2))
 	return &LibraryCall{
 		Name:   "arange_" + axesName(min(n, max)) + "_" + elemName(dst, false),
 		Core:   coreVector,

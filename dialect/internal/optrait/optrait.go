@@ -31,13 +31,10 @@ func All(rules ...Rule) Rule {
 // Values returns the values of the group of operands or results of that name, none if op has no
 // such group.
 func Values(op *ir.Operation, name string) []*ir.Value {
-	var out []*ir.Value
 	if i := op.Def().OperandIndex(name); i >= 0 {
-		for _, u := range op.GroupOf(i) {
-			out = append(out, u.Value())
-		}
-		return out
+		return ir.ValuesOf(op.GroupOf(i))
 	}
+	var out []*ir.Value
 	if i := slices.IndexFunc(op.Def().Results, func(a ir.Arg) bool { return a.Name == name }); i >= 0 {
 		lo, hi := op.ResultGroup(i)
 		for ; lo < hi; lo++ {
