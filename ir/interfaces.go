@@ -127,6 +127,29 @@ func Effects(op *Operation) (effects []Effect, known bool) {
 	return nil, false
 }
 
+// IsMemoryEffectFree reports whether op is known to have no effects on memory, as MLIR's
+// isMemoryEffectFree: neither itself nor, if it has the effects of its regions, any operation in
+// them.
+func IsMemoryEffectFree(op *Operation) bool {
+	effects, known := Effects(op)
+	switch {
+	case len(effects) > 0:
+		return false
+	case !op.def.Traits.Has(RecursiveEffects):
+		return known
+	}
+	for _, r := range op.Regions() {
+		for _, b := range r.Blocks() {
+			for o := b.first; o != nil; o = o.next {
+				if !IsMemoryEffectFree(o) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // WouldBeDead reports whether op can be erased once its results are unused: it
 // does nothing but read memory, or use memory that it allocates as its own result.
 func WouldBeDead(op *Operation) bool {

@@ -21,6 +21,7 @@ func testDialect() *ir.Dialect {
 		{Name: "t.pure", Operands: []ir.Arg{{Name: "in", Arity: ir.Variadic}}, Results: []ir.Arg{value}, Traits: ir.Pure},
 		{Name: "t.use", Operands: []ir.Arg{{Name: "in", Arity: ir.Variadic}}},
 		{Name: "t.region", Regions: []ir.RegionSpec{{Name: "body"}}, Traits: ir.NoTerminator},
+		{Name: "t.recursive", Regions: []ir.RegionSpec{{Name: "body"}}, Traits: ir.NoTerminator | ir.RecursiveEffects},
 		{Name: "t.isolated", Regions: []ir.RegionSpec{{Name: "body"}}, Traits: ir.NoTerminator | ir.IsolatedFromAbove},
 		{Name: "t.br", Successors: -1, Traits: ir.Terminator},
 		{Name: "t.groups", Operands: []ir.Arg{
@@ -288,6 +289,42 @@ func TestVerifyIsolation(t *testing.T) {
 	if got := messages(c, outer); len(got) != 1 || got[0] != "'t.use' op using value defined outside the region" {
 		t.Errorf("got %q", got)
 	}
+}
+
+func TestIsMemoryEffectFree(t *testing.T) {
+	for _, x := range []struct {
+		op, inner string
+		want      bool
+	}{
+		{"t.pure", "", true},
+		{"t.use", "", false}, // nothing is known
+		{"t.recursive", "", true},
+		{"t.recursive", "t.pure", true},
+		{"t.recursive", "t.use", false},
+		{"t.region", "t.pure", false}, // the effects of its region are not its effects
+	} {
+		c := context(t)
+		outer, b := region(t, c, "t.recursive")
+		if x.inner == "" && x.op != "t.recursive" {
+			build(t, b, x.op, resultsOf(c, x.op))
+		} else {
+			nested, in := region(t, c, x.op)
+			b.Insert(nested)
+			if x.inner != "" {
+				build(t, in, x.inner, resultsOf(c, x.inner))
+			}
+		}
+		for _, op := range []*ir.Operation{outer, outer.Region(0).Entry().First()} {
+			if got := ir.IsMemoryEffectFree(op); got != x.want {
+				t.Errorf("%s of %s with %q: got %v", op.Name(), x.op, x.inner, got)
+			}
+		}
+	}
+}
+
+// resultsOf returns the types of the results of a test operation.
+func resultsOf(c *ir.Context, name string) []ir.Type {
+	return slices.Repeat([]ir.Type{c.I32()}, len(c.MustOp(name).Results))
 }
 
 func TestDead(t *testing.T) {

@@ -109,7 +109,7 @@ func onlyOther(v *ir.Value, user *ir.Operation) (other *ir.Operation) {
 func noAccessBetween(v *ir.Value, first, last *ir.Operation) bool {
 	for u := v.FirstUse(); u != nil; u = u.Next() {
 		op := u.Owner()
-		if op == first || op == last || effectFree(op) {
+		if op == first || op == last || ir.IsMemoryEffectFree(op) {
 			continue
 		}
 		if op.Block() != first.Block() || !op.Before(first) && !last.Before(op) {
@@ -117,12 +117,6 @@ func noAccessBetween(v *ir.Value, first, last *ir.Operation) bool {
 		}
 	}
 	return true
-}
-
-// effectFree reports whether an operation without regions has no effects on memory.
-func effectFree(op *ir.Operation) bool {
-	effects, known := ir.Effects(op)
-	return known && len(effects) == 0 && len(op.Regions()) == 0
 }
 
 // certain reports whether two copies mean the same as one: the buffer in between is made
@@ -133,7 +127,7 @@ func certain(first, last *ir.Operation) bool {
 		return false
 	}
 	for op := first.Next(); op != last; op = op.Next() {
-		if !effectFree(op) {
+		if !ir.IsMemoryEffectFree(op) {
 			return false
 		}
 	}

@@ -194,7 +194,7 @@ func (d *driver) operation(s *scope, op *ir.Operation, number, lastWrite int, gr
 			return
 		}
 	}
-	if !effectFree(op) {
+	if !ir.IsMemoryEffectFree(op) {
 		if !onlyReads(op) {
 			return
 		}
@@ -240,27 +240,6 @@ func (d *driver) replace(s *scope, op, by *ir.Operation, graph bool) {
 		by.SetLoc(op.Loc())
 	}
 	d.merged++
-}
-
-// effectFree reports whether op and its regions have no effects on memory.
-func effectFree(op *ir.Operation) bool {
-	effects, known := ir.Effects(op)
-	switch {
-	case known && len(effects) > 0:
-		return false
-	case !op.Has(ir.RecursiveEffects):
-		return known
-	}
-	for _, r := range op.Regions() {
-		for _, b := range r.Blocks() {
-			for o := b.First(); o != nil; o = o.Next() {
-				if !effectFree(o) {
-					return false
-				}
-			}
-		}
-	}
-	return true
 }
 
 func onlyReads(op *ir.Operation) bool {

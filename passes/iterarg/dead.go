@@ -43,9 +43,9 @@ func eraseIn(b *ir.Block, gone func(*ir.Operation) bool, op *ir.Operation, keep 
 	}
 }
 
-// effectFree reports whether op is known to have no effects on memory. An operation with the
-// effects of its regions is not.
-func effectFree(op *ir.Operation) bool {
+// statesNoEffects reports whether op itself states that it has no effects on memory. Unlike
+// [ir.IsMemoryEffectFree] it is false for all operations with the effects of their regions.
+func statesNoEffects(op *ir.Operation) bool {
 	effects, known := ir.Effects(op)
 	return known && len(effects) == 0 && !op.Has(ir.RecursiveEffects)
 }
@@ -97,7 +97,7 @@ func computing(body *ir.Block, v, arg *ir.Value) (map[*ir.Operation]bool, bool) 
 			continue
 		}
 		def := v.Op()
-		if def == nil || def.Block() != body || !effectFree(def) {
+		if def == nil || def.Block() != body || !statesNoEffects(def) {
 			return nil, false
 		}
 		ops[def] = true

@@ -95,7 +95,7 @@ func (l *liveness) roots() {
 // effects needs op and what it uses, if it or an operation in it may have effects, and reports
 // that.
 func (l *liveness) effects(op *ir.Operation) bool {
-	found := !effectFree(op)
+	found := !statesNoEffects(op)
 	for _, r := range op.Regions() {
 		for _, b := range r.Blocks() {
 			for o := b.First(); o != nil; o = o.Next() {
