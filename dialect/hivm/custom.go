@@ -24,26 +24,45 @@ const (
 	keyArgAttrs    = "arg_attrs"
 	keyInplaceOuts = "inplace_outs"
 	keyEventSlots  = "sync_event_slots"
+	pipeKey        = "hivm.pipe"
+	pipeInKey      = "hivm.pipe_in"
+	pipeOutKey     = "hivm.pipe_out"
 )
 
 // builtinCustom is a function that the compiler knows: the core and the pipes that it
-// runs on. A custom_macro reads on one pipe, in, and works on the other.
+// runs on. A custom_macro reads on one pipe, in, and works on the other. global are the
+// operands that are addresses in global memory.
 type builtinCustom struct {
 	core, in, pipe, vfMode string
+	global                 []int64
+}
+
+// attributes returns the facts as the attributes of an operation, in the order in which the
+// reference sets them.
+func (b builtinCustom) attributes(c *ir.Context) []ir.NamedAttr {
+	out := []ir.NamedAttr{{Name: OpCoreTypeKey, Value: c.Enum(CoreType, b.core)}}
+	if b.in == "" {
+		out = append(out, ir.NamedAttr{Name: pipeKey, Value: c.Enum(Pipe, b.pipe)})
+	} else {
+		out = append(out, ir.NamedAttr{Name: pipeInKey, Value: c.Enum(Pipe, b.in)},
+			ir.NamedAttr{Name: pipeOutKey, Value: c.Enum(Pipe, b.pipe)})
+	}
+	return append(out, ir.NamedAttr{Name: vfModeKey, Value: c.Enum(VFMode, b.vfMode)},
+		ir.NamedAttr{Name: "gm_addr_args_indices", Value: c.DenseI32(b.global)})
 }
 
 // builtinCustoms are the functions that custom may name.
 var builtinCustoms = map[string]builtinCustom{
-	"__builtin_gather_load":     {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
-	"__builtin_index_select":    {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
-	"__builtin_indirect_atomic": {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
+	"__builtin_gather_load":     {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT", global: []int64{0}},
+	"__builtin_index_select":    {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT", global: []int64{0}},
+	"__builtin_indirect_atomic": {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT", global: []int64{0}},
 	HistogramName:               {core: "VECTOR", pipe: "PIPE_V", vfMode: "SIMT"},
 }
 
 // builtinMacros are the functions that custom_macro may name, on register-based hardware only.
 var builtinMacros = map[string]builtinCustom{
-	"__builtin_gather_load":  {core: "VECTOR", in: "PIPE_MTE2", pipe: "PIPE_V", vfMode: "SIMT"},
-	"__builtin_index_select": {core: "VECTOR", in: "PIPE_MTE2", pipe: "PIPE_V", vfMode: "SIMT"},
+	"__builtin_gather_load":  {core: "VECTOR", in: "PIPE_MTE2", pipe: "PIPE_V", vfMode: "SIMT", global: []int64{0}},
+	"__builtin_index_select": {core: "VECTOR", in: "PIPE_MTE2", pipe: "PIPE_V", vfMode: "SIMT", global: []int64{0}},
 }
 
 func customRows(l arch) []*ir.OpDef {
@@ -319,13 +338,13 @@ func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 		return op.OpErrorf(c, "Missing vf mode information")
 	}
 	if x.macro {
-		if !hasPipe(op, "hivm.pipe_in") {
+		if !hasPipe(op, pipeInKey) {
 			return op.OpErrorf(c, "Missing input pipe information")
 		}
-		if !hasPipe(op, "hivm.pipe_out") {
+		if !hasPipe(op, pipeOutKey) {
 			return op.OpErrorf(c, "Missing output pipe information")
 		}
-	} else if !hasPipe(op, "hivm.pipe") {
+	} else if !hasPipe(op, pipeKey) {
 		return op.OpErrorf(c, "Missing pipe information")
 	}
 	if symbol, ok := op.Attr("symbol").(*ir.StringAttr); !ok || symbol.Value == "" {
@@ -361,11 +380,11 @@ func (x customOp) builtins(op *ir.Operation) map[string]builtinCustom {
 // known function.
 func checkBuiltin(c *ir.Context, op *ir.Operation, name string, b builtinCustom) error {
 	type fact struct{ key, want, what string }
-	facts := []fact{{"hivm.tcore_type", b.core, "core type"}, {"hivm.vf_mode", b.vfMode, "vf mode"}}
+	facts := []fact{{OpCoreTypeKey, b.core, "core type"}, {vfModeKey, b.vfMode, "vf mode"}}
 	if b.in == "" {
-		facts = append(facts, fact{"hivm.pipe", b.pipe, "pipe"})
+		facts = append(facts, fact{pipeKey, b.pipe, "pipe"})
 	} else {
-		facts = append(facts, fact{"hivm.pipe_in", b.in, "inPipe"}, fact{"hivm.pipe_out", b.pipe, "outPipe"})
+		facts = append(facts, fact{pipeInKey, b.in, "inPipe"}, fact{pipeOutKey, b.pipe, "outPipe"})
 	}
 	for _, r := range facts {
 		if a, ok := op.Attr(r.key).(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != r.want && a.Case.Name != unassigned {

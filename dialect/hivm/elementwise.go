@@ -7,6 +7,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
+	"hivm-opt/ir/rewrite"
 )
 
 // elementwise is the Impl of the operations that compute each element of the
@@ -16,6 +17,8 @@ type elementwise struct {
 	castFolder
 	// inputs is the number of inputs.
 	inputs int
+	// Table are the patterns of the operation.
+	rewrite.Table
 }
 
 const (
@@ -61,6 +64,11 @@ func (f elementwiseForm) row(name string, n int, traits ir.Traits, lists []elemR
 		Traits: traits | Structured | Vector | Elementwise | UniformReassociation | CollapsibleTargets | SameRank |
 			TransposeOTF | ir.SegmentedOperands | ir.CacheableVerifier,
 		Impl: elementwise{structured: structured{init: 1, extra: 2, elems: lists}, inputs: n},
+	}
+	if traits.Has(BroadcastOTF) {
+		impl := def.Impl.(elementwise)
+		impl.Table = rewrite.ForOp(def.Name, plainBroadcast)
+		def.Impl = impl
 	}
 	if f.temp {
 		def.Operands = append(def.Operands, tempBuffer)

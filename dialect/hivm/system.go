@@ -1,9 +1,17 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
+)
 
 // layoutOp is the Impl of convert_layout.
 type layoutOp struct{}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (layoutOp) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("hivm.hir.convert_layout", undoneLayout, layoutOfEmpty, layoutOfCast, folding{never}.layoutBehindIf)
+}
 
 // debugOp is the Impl of debug, whose effects keep it in its place.
 type debugOp struct{}

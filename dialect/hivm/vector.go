@@ -3,6 +3,7 @@ package hivm
 import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/ir"
+	"hivm-opt/ir/rewrite"
 )
 
 // axisOp is the Impl of the vector operations that treat some axes specially,
@@ -14,6 +15,8 @@ type axisOp struct {
 	slot int
 	// verify checks the rules of the operation itself.
 	verify axisRules
+	// Table are the patterns of the operation.
+	rewrite.Table
 }
 
 // axisRules checks the rules of an operation with axes.
@@ -57,6 +60,11 @@ type transpose struct {
 	structured
 	castFolder
 	arch
+}
+
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (transpose) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("hivm.hir.vtranspose", folding{never}.undoneTranspose)
 }
 
 // spread is the Impl of the operations on whole rows that keep no axis apart:
@@ -110,6 +118,11 @@ type pad struct {
 	castFolder
 }
 
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (pad) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("hivm.hir.vpad", folding{never}.padOfLoad)
+}
+
 // concat is the Impl of vconcat.
 type concat struct {
 	structured
@@ -143,6 +156,11 @@ type sort struct {
 	castFolder
 }
 
+// CanonicalizePatterns implements rewrite.Canonicalizer.
+func (sort) CanonicalizePatterns() []rewrite.Pattern {
+	return rewrite.ForOp("hivm.hir.vsort", unitSort)
+}
+
 // vectorTraits are the traits of all vector operations with uniform reassociation.
 const vectorTraits = Structured | Vector | UniformReassociation | ir.CacheableVerifier
 
@@ -171,7 +189,7 @@ func vectorRows(l arch) []*ir.OpDef {
 			Attrs:    []ir.AttrSpec{dims("broadcast_dims")},
 			Traits:   vectorTraits | k | m | x,
 			Format:   "attr-dict" + insOut + temps + optAttr("broadcast_dims", "broadcast_dims") + arrow,
-			Impl:     axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}}, verify: broadcastRules{l}},
+			Impl:     axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op0, any14...)}}, verify: broadcastRules{l}, Table: rewrite.ForOp("hivm.hir.vbrc", unitBroadcast)},
 		},
 		{
 			Name:     "hivm.hir.vreduce",
@@ -188,7 +206,8 @@ func vectorRows(l arch) []*ir.OpDef {
 				l.on(" custom<UnsignedSrc>($unsigned_src)", optAttr("unsigned_src", "unsigned_src")) +
 				optAttr("tie_break_left", "tie_break_left") +
 				reqAttr("reduce_dims", "reduce_dims") + arrow,
-			Impl: reduction{axisOp: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}}, verify: reductionRules{l}}},
+			Impl: reduction{axisOp: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{on(op01, bits...)}}, verify: reductionRules{l},
+				Table: rewrite.ForOp("hivm.hir.vreduce", folding{never}.emptyInit, folding{never}.unitReduction)}},
 		},
 		{
 			Name:     "hivm.hir.vtranspose",
@@ -332,6 +351,6 @@ func cumulative(name string, traits ir.Traits, attrs ...ir.AttrSpec) *ir.OpDef {
 		Format: "attr-dict" + insOut + temps + reqAttr("cum_dims", "cum_dims") + optAttr("reverse", "reverse") + arrow,
 		Impl: axisOp{structured: structured{init: 1, extra: 2, elems: []elemRule{
 			on(op0, eI1, eI8, eI16, eI32, eI64, eF16, eF32, eBF16),
-		}}, verify: cumulativeRules{}},
+		}}, verify: cumulativeRules{}, Table: rewrite.ForOp("hivm.hir."+name, unitCumulation)},
 	}
 }

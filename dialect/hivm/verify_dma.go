@@ -1,6 +1,10 @@
 package hivm
 
-import "hivm-opt/ir"
+import (
+	"slices"
+
+	"hivm-opt/ir"
+)
 
 // spaceOf returns the address space of a buffer, "" if the type has none.
 func spaceOf(c *ir.Context, op *ir.Operation, t ir.Type, what string) (string, error) {
@@ -171,15 +175,10 @@ func (m copyOp) Verify(c *ir.Context, op *ir.Operation) error {
 	}
 	switch {
 	case ir.IsMemRef(op.Operand(0).Type()):
-		if from == "" || to == "" {
-			return nil
+		if from != "" && to != "" && !slices.Contains(copyPaths[:], [2]string{from, to}) {
+			return op.OpErrorf(c, "Unsupported copy from %s to %s!", from, to)
 		}
-		for _, p := range copyPaths {
-			if p == [2]string{from, to} {
-				return nil
-			}
-		}
-		return op.OpErrorf(c, "Unsupported copy from %s to %s!", from, to)
+		return nil
 	case to != "" && to != "ub" && to != "cbuf":
 		return op.OpErrorf(c, "Unsupported copy to %s!", to)
 	}

@@ -1,6 +1,9 @@
 package canonicalize
 
 import (
+	"slices"
+
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
@@ -15,7 +18,7 @@ func ExtendedInfo() pass.Info {
 	info.Summary = "Canonicalize operations, also copies in a row and constants in memref.reinterpret_cast"
 	info.Options = append(info.Options, pass.OptionInfo{
 		Name: "strict", Kind: pass.Bool, Default: "false",
-		Help: "Leave copies in a row where the buffer in between may be read",
+		Help: "Leave operations alone whose replacement may mean something else",
 	})
 	info.New = func(o pass.Options) (pass.Pass, error) {
 		p, err := plain(o)
@@ -30,18 +33,21 @@ func ExtendedInfo() pass.Info {
 // Extended is the pass canonicalize-ext.
 type Extended struct {
 	Pass
-	// Strict leaves copies alone that are not certainly one copy.
+	// Strict leaves operations alone whose replacement may mean something else.
 	Strict bool
 }
 
 // Run implements [pass.Pass].
 func (p Extended) Run(t *pass.Target) error {
-	return p.apply(t, append(Patterns(t.Ctx), memref.ExtendedPatterns(func(copy *ir.Operation) bool {
+	doubt := func(op *ir.Operation, lost string) bool {
 		if !p.Strict {
-			t.Warnf(copy, "'%s' op changes the meaning: its destination is no longer written, which something else than the next copy may read", copy.Name())
+			t.Warnf(op, "'%s' op changes the meaning: %s", op.Name(), lost)
 		}
 		return !p.Strict
-	})...))
+	}
+	return p.apply(t, slices.Concat(Patterns(t.Ctx), memref.ExtendedPatterns(func(copy *ir.Operation) bool {
+		return doubt(copy, "its destination is no longer written, which something else than the next copy may read")
+	}), hivm.ExtendedPatterns(doubt)))
 }
 
 // apply runs the driver with the patterns that the options leave.
