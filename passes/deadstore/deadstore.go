@@ -7,7 +7,9 @@
 // other, stores with other indices for stores elsewhere, and views at different offsets
 // for the same: where the exact search (exact.go) does not find the same store there is a
 // warning. With strict=true the exact search decides, and memory stays that an unknown
-// operation uses.
+// operation uses. On register-based hardware a hivm.hir.load goes that is the last operation in
+// the text to use its allocation (unusedload.go), also where the text begins again, in a loop, or
+// the allocation has other names; with strict=true it stays there.
 package deadstore
 
 import (
@@ -17,8 +19,9 @@ import (
 )
 
 const (
-	forwarded = "loads replaced"
-	erased    = "allocations erased"
+	forwarded   = "loads replaced"
+	unusedLoads = "unused loads erased"
+	erased      = "allocations erased"
 )
 
 // Info describes the pass for a registry.
@@ -34,6 +37,7 @@ func Info() pass.Info {
 		}},
 		Statistics: []pass.StatisticInfo{
 			{Name: forwarded, Help: "Loads whose value was known from a store"},
+			{Name: unusedLoads, Help: "Loads into memory that nothing uses behind them, on register-based hardware"},
 			{Name: erased, Help: "Allocations that nothing reads"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) { return eliminate{o.Bool("strict")}, nil },
@@ -61,6 +65,7 @@ func (x eliminate) Run(t *pass.Target) error {
 		load.Op.Erase()
 		t.Count(forwarded, 1)
 	}
+	eraseUnusedLoads(t, x.strict)
 	eraseUnread(t, x.strict)
 	return nil
 }
