@@ -11,6 +11,7 @@ func decompositions() []ir.ExternalModel[DecomposeInterface] {
 		{Op: "hivm.hir.vabs", Model: decomposition(negateAndMax)},
 		{Op: "hivm.hir.vrec", Model: decomposition(divideOne)},
 		{Op: "hivm.hir.vsub", Model: decomposition(addNegative)},
+		{Op: "hivm.hir.vtanh", Model: decomposition(rationalTanh)},
 		{Op: "hivm.hir.vsel", Model: decomposition(selectByBytes)},
 		{Op: "hivm.hir.vcmp", Model: decomposition(compareInBytes)},
 		{Op: "hivm.hir.vcast", Model: conversion{}},

@@ -7,7 +7,8 @@
 // (docs/reference.md). The functions of the library are the table of package devicelib.
 // The pass makes the calls and the declarations of the called functions, and cleans up
 // as the reference does. Functions whose hacc.function_kind is not DEVICE keep their
-// operations, with a warning unless it is HOST.
+// operations, with a warning unless it is HOST. With strict functions without a kind are of
+// the device here too, as they are in all passes in front and in the lowering behind.
 //
 // Invariants: operations that no function computes stay, with a warning unless they are
 // instructions of the accelerator; a declaration is made for a name that the module does
@@ -70,7 +71,7 @@ func (p *convert) Run(t *pass.Target) error {
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
 		switch {
 		case !op.Has(ir.Symbol) || op.Has(ir.SymbolTable):
-		case hacc.IsDevice(op):
+		case hacc.IsDevice(op), p.o.Strict && !hacc.IsHost(op):
 			functions = append(functions, op)
 		case !hacc.IsHost(op):
 			m.leave(op)

@@ -21,15 +21,6 @@ func.func @no_function(%a: !ub) attributes {hacc.function_kind = #hacc.function_
 
 !ub = memref<8xf32, #hivm.address_space<ub>>
 
-// CHECK-LABEL: func.func @no_kind(
-// CHECK: hivm.hir.vexp
-// expected-warning@+1 {{'func.func' op keeps its 2 operations of HIVM, the first of which is 'hivm.hir.vexp': its hacc.function_kind is not DEVICE}}
-func.func @no_kind(%a: !ub) {
-  hivm.hir.vexp ins(%a : !ub) outs(%a : !ub)
-  hivm.hir.vabs ins(%a : !ub) outs(%a : !ub)
-  return
-}
-
 // Nothing is left in this one.
 func.func @empty(%a: !ub) {
   return
