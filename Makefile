@@ -89,7 +89,8 @@ update: build
 	scripts/update-expected.sh $(BIN) testdata
 	$(BIN)/update-checks -u testdata
 	$(GO) test ./internal/opsdoc -update
-	git diff --stat -- testdata docs/ops.md
+	$(GO) test ./internal/measure -run 'TestCosts$$' -update
+	git diff --stat -- testdata docs README.md
 
 # The binary is measured by a process of its own: a child is born with the peak
 # memory of its parent.

@@ -134,7 +134,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	f = begin("Information")
 	boolVar(f, &c.timing, "mlir-timing", "Report to the standard error how long each pass takes")
 	c.statistics.addTo(f)
-	boolVar(f, &c.callStatistics, "hivm-pass-statistics", "Report to the standard error the library calls of each function, what they move, and the local memory")
+	boolVar(f, &c.callStatistics, "hivm-pass-statistics", "Report to the standard error the library calls, flags and barriers of each function, what its transfers move, and the memory of the chip that it takes")
 	boolVar(f, &c.listPasses, "list-passes", "List the passes with their options")
 	boolVar(f, &c.showDialects, "show-dialects", "List the dialects")
 	boolVar(f, &c.version, "version", "Print the version")

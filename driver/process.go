@@ -7,11 +7,11 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
+	"hivm-opt/internal/measure"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
-	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/printer"
 )
 
@@ -125,7 +125,7 @@ func (p *processor) run(e extent) error {
 	}
 	if p.cfg.callStatistics {
 		_, op := m.IR()
-		if err := librarypipeline.Report(p.Stderr, p.ctx, op); err != nil {
+		if err := measure.Report(p.Stderr, p.ctx, op); err != nil {
 			return err
 		}
 	}

@@ -17,6 +17,8 @@ import (
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interphivm"
+	"hivm-opt/interp/interplibrary"
+	"hivm-opt/interp/interpstd"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 )
@@ -162,17 +164,43 @@ func firstDifference(x, y []memory, units float64) (i int, how string) {
 	return 0, ""
 }
 
-// Execute runs a function of a module, with external for functions without a body. It
+// Execute runs a function of a module, and calls on for each operation that runs. It
 // calls begin before each try; the last try is the successful one.
-func Execute(module *hivmopt.Module, name string, external interp.External, begin func()) error {
+func Execute(module *hivmopt.Module, name string, on func(op *ir.Operation), begin func()) error {
 	var err error
 	for try := range uint64(tries) {
 		begin()
-		if _, _, err = run(module, name, try, 1, interp.Options{External: external}); err == nil {
+		if err = execute(module, name, try, on); err == nil {
 			return nil
 		}
 	}
 	return err
+}
+
+func execute(module *hivmopt.Module, name string, try uint64, on func(op *ir.Operation)) error {
+	c, op := module.IR()
+	o := interp.Options{Limits: limits, External: interplibrary.New(c).Call}
+	m, err := interp.New(c, op, o, listened(on, interpstd.Table()), listened(on, interphivm.Table()))
+	if err != nil {
+		return err
+	}
+	fn, args, _, err := drawn(m, name, try)
+	if err == nil {
+		_, err = m.Call(context.Background(), fn, args)
+	}
+	return err
+}
+
+// listened returns a table that calls on before each operation.
+func listened(on func(op *ir.Operation), table interp.Table) interp.Table {
+	out := make(interp.Table, len(table))
+	for i, row := range table {
+		out[i] = interp.Row{Name: row.Name, Exec: func(f *interp.Frame, op *ir.Operation) error {
+			on(op)
+			return row.Exec(f, op)
+		}}
+	}
+	return out
 }
 
 // memory is the memory of an argument.
@@ -229,23 +257,13 @@ func run(module *hivmopt.Module, name string, try uint64, blocks int64, o interp
 	if err != nil {
 		return nil, false, err
 	}
-	fn := m.Symbol(name)
-	if fn == nil {
-		return nil, false, errors.New("there is no such function")
+	fn, args, out, err := drawn(m, name, try)
+	if err != nil {
+		return nil, false, err
 	}
-	r := rand.New(rand.NewPCG(try, 1))
-	sizes := sizesOf(fn)
-	var args []interp.Value
 	var old [][]byte
-	for _, a := range fn.Region(0).Entry().Args() {
-		v, err := argument(m, a.Type(), r, sizes, try)
-		if err != nil {
-			return nil, false, err
-		}
-		args = append(args, v)
-		if x := v.MemRef(); x != nil {
-			out, old = append(out, memory{x.Buffer, x.Elem}), append(old, bytes.Clone(x.Buffer.Data))
-		}
+	for _, x := range out {
+		old = append(old, bytes.Clone(x.Data))
 	}
 	_, err = m.Call(context.Background(), fn, args)
 	for block := int64(1); block < blocks && err == nil; block++ {
@@ -257,6 +275,26 @@ func run(module *hivmopt.Module, name string, try uint64, blocks int64, o interp
 		changed = changed || !bytes.Equal(out[i].Data, old[i])
 	}
 	return out, changed, err
+}
+
+// drawn returns a function of a machine with arguments, and the memory of these.
+func drawn(m *interp.Machine, name string, try uint64) (fn *ir.Operation, args []interp.Value, out []memory, err error) {
+	if fn = m.Symbol(name); fn == nil {
+		return nil, nil, nil, errors.New("there is no such function")
+	}
+	r := rand.New(rand.NewPCG(try, 1))
+	sizes := sizesOf(fn)
+	for _, a := range fn.Region(0).Entry().Args() {
+		v, err := argument(m, a.Type(), r, sizes, try)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		args = append(args, v)
+		if x := v.MemRef(); x != nil {
+			out = append(out, memory{x.Buffer, x.Elem})
+		}
+	}
+	return fn, args, out, nil
 }
 
 // sizesOf returns sizes to try where types leave them open: the first two most often,

@@ -2,7 +2,8 @@
 // RUN: hivm-opt %t | FileCheck %s --check-prefix=TEXT
 
 // What --hivm-pass-statistics counts: calls of the device library in the text and in a
-// run, the bytes of each transfer and the local memory that is alive at one time.
+// run, the bytes of each transfer and the local memory that is alive at one time, flags and
+// barriers, and where the buffers with addresses end.
 
 func.func private @load_gm_to_ubuf_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, i32, f32, index)
 func.func private @store_ubuf_to_gm_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, i32)
@@ -97,5 +98,72 @@ func.func @memory(%n: index, %x: f32) {
 // CHECK-NOT: @host
 // TEXT-LABEL: func.func @host(
 func.func @host() attributes {hacc.function_kind = #hacc.function_kind<HOST>} {
+  return
+}
+
+// Flags and barriers, in the text and in a run: the loop runs three times, the branch or not.
+// CHECK: @synchronized: 0 library calls, 0 in a run; up to 0 bytes of the unified buffer at one time
+// CHECK-NEXT: {{^}}  2 set_flag, 6 in a run; 1 wait_flag, 3 in a run; 2 pipe_barrier, 1 to 4 in a run; 3 sync_block, 3 in a run{{$}}
+// TEXT-LABEL: func.func @synchronized(
+func.func @synchronized(%p: i1, %event: i64, %ffts: i64) attributes {hivm.func_core_type = #hivm.func_core_type<AIV>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  scf.for %i = %c0 to %c3 step %c1 {
+    hivm.hir.set_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID0>]
+    hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID0>]
+    hivm.hir.set_flag[<PIPE_V>, <PIPE_MTE2>, %event]
+    scf.if %p {
+      hivm.hir.pipe_barrier[<PIPE_V>]
+    }
+  }
+  hivm.hir.sync_block_set[<VECTOR>, <PIPE_MTE3>, <PIPE_MTE2>] flag = 0
+  hivm.hir.sync_block_wait[<VECTOR>, <PIPE_FIX>, <PIPE_MTE2>] flag = 1
+  hivm.hir.sync_block[<ALL_VECTOR>, 0 : i16] ffts_base_addr = %ffts tvector_pipe = <PIPE_MTE3>
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  return
+}
+
+// Where the buffers with addresses end, for each memory: of the second, which takes turns, at 4096 + 256, of
+// the one with gaps between its rows at 8192 + (3 * 16 + 8) * 4, of matrices in L1. A buffer
+// without elements takes no memory, and one of an address that is no constant is counted apart.
+// CHECK: @planned: 0 library calls, 0 in a run; addresses up to 8416 bytes of ub without 2 that are not known, 524288 bytes of cbuf
+// CHECK-NEXT: @half: 0 library calls, 0 in a run; up to 40 bytes of the unified buffer at one time; addresses up to 64 bytes of ub
+// CHECK-NEXT: @none: 0 library calls, 0 in a run; up to 0 bytes of the unified buffer at one time
+// TEXT-LABEL: func.func @planned(
+func.func @planned(%at: i64, %n: index) {
+  %c0 = arith.constant 0 : i64
+  %c2048 = arith.constant 2048 : i64
+  %c4096 = arith.constant 4096 : i64
+  %c8192 = arith.constant 8192 : i64
+  %c507904 = arith.constant 507904 : i64
+  %first = hivm.hir.pointer_cast(%c0) : memref<64xf32, #hivm.address_space<ub>>
+  %turns = hivm.hir.pointer_cast(%c2048, %c4096) : memref<64xf32, #hivm.address_space<ub>>
+  %rows = hivm.hir.pointer_cast(%c8192) : memref<4x8xf32, strided<[16, 1]>, #hivm.address_space<ub>>
+  %matrix = hivm.hir.pointer_cast(%c507904) : memref<64x128xf16, #hivm.address_space<cbuf>>
+  %unknown = hivm.hir.pointer_cast(%at) : memref<64xf32, #hivm.address_space<ub>>
+  %unsized = hivm.hir.pointer_cast(%c0) [%n] : memref<?xf32, #hivm.address_space<ub>>
+  %argument = hivm.hir.pointer_cast(%at) : memref<64xf32, #hivm.address_space<gm>>
+  return
+}
+
+// A buffer without an address yet, beside one with.
+// TEXT-LABEL: func.func @half(
+func.func @half(%x: f32) {
+  %c0 = arith.constant 0 : index
+  %at = arith.constant 0 : i64
+  %first = hivm.hir.pointer_cast(%at) : memref<16xf32, #hivm.address_space<ub>>
+  %second = memref.alloc() : memref<10xf32, #hivm.address_space<ub>>
+  memref.store %x, %second[%c0] : memref<10xf32, #hivm.address_space<ub>>
+  return
+}
+
+// TEXT-LABEL: func.func @none(
+func.func @none(%x: i64) {
+  %c0 = arith.constant 0 : index
+  %at = arith.constant 0 : i64
+  %nothing = hivm.hir.pointer_cast(%at) : memref<0xf32, #hivm.address_space<ub>>
+  %counter = memref.alloca() : memref<1xi64>
+  memref.store %x, %counter[%c0] : memref<1xi64>
   return
 }

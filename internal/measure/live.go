@@ -1,4 +1,4 @@
-package librarypipeline
+package measure
 
 import (
 	"hivm-opt/dialect/hivm"
@@ -6,17 +6,17 @@ import (
 	"hivm-opt/ir"
 )
 
-// Local is the most memory, in bytes, that the buffers of the unified buffer take at
+// Live is the most memory, in bytes, that the buffers of the unified buffer take at
 // one time. Unsized is the number of buffers besides whose size is not known.
-type Local struct {
+type Live struct {
 	Bytes   int64
 	Unsized int
 }
 
-// localMemory adds up the buffers of the unified buffer, and the buffers without
+// liveMemory adds up the buffers of the unified buffer without an address, and the buffers without
 // memory space, that are alive at the same time: each from its allocation until its
 // last use, where a use inside a loop or branch lasts until the end of that.
-func localMemory(fn *ir.Operation) (out Local) {
+func liveMemory(fn *ir.Operation) (out Live) {
 	place := map[*ir.Operation]int{} // of the end of an operation
 	var allocs []*ir.Operation
 	n := 0
@@ -56,7 +56,7 @@ func localMemory(fn *ir.Operation) (out Local) {
 }
 
 // peak sweeps over the n places of the text.
-func (out *Local) peak(allocs []*ir.Operation, place, last map[*ir.Operation]int, n int) {
+func (out *Live) peak(allocs []*ir.Operation, place, last map[*ir.Operation]int, n int) {
 	change := make([]int64, n+2)
 	for _, a := range allocs {
 		bytes := bytesOf(a.Result(0).Type().(*ir.MemRefType))
@@ -75,16 +75,17 @@ func (out *Local) peak(allocs []*ir.Operation, place, last map[*ir.Operation]int
 }
 
 // isLocalAlloc reports whether op allocates a memref in the unified buffer, or
-// without memory space, as scratch buffers are made.
+// without memory space, as scratch buffers are made, and gives it no address. memref.alloca without a memory
+// space is a number of scalar code.
 func isLocalAlloc(op *ir.Operation) bool {
-	if op.NumResults() != 1 {
+	if op.NumResults() != 1 || hivm.IsPointerCast(op) {
 		return false
 	}
 	t, ok := op.Result(0).Type().(*ir.MemRefType)
 	if !ok {
 		return false
 	}
-	if a, ok := t.Space.(*ir.DialectAttr); ok && (a.Def != hivm.AddressSpace || a.Case.Name != "ub") || !ok && t.Space != nil {
+	if t.Space == nil && memref.IsAlloca(op) || t.Space != nil && hivm.SpaceOf(t) != "ub" {
 		return false
 	}
 	effects, known := ir.Effects(op)

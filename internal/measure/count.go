@@ -1,4 +1,4 @@
-package librarypipeline
+package measure
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 
 // Count is the number of times that something happens in one run of a function,
 // counted without running it: at least Least and at most Most times, which is
-// loops.Unbounded where nothing is known.
+// looplike.Unbounded where nothing is known.
 type Count struct{ Least, Most int64 }
 
 // once is the count of a single event.
