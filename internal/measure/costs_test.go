@@ -28,6 +28,7 @@ type cost struct {
 	// wrong is at how many operations a warning says that the meaning changes.
 	wrong  int
 	events map[measure.Event]measure.Number
+	axes   int
 	bytes  map[string]int64 // by the keyword of the memory
 }
 
@@ -51,6 +52,7 @@ func measured(t *testing.T, file, text string, w way) (out cost) {
 	_, module := m.IR()
 	measure.Functions(module, func(name string, fn *ir.Operation) {
 		f := measure.Of(fn)
+		out.axes += f.Axes
 		for e, n := range f.Events {
 			out.events[measure.Event(e)] = out.events[measure.Event(e)].Plus(n)
 		}

@@ -81,7 +81,10 @@ type Transfer struct {
 
 // Function is the cost of a function.
 type Function struct {
-	Events    [events]Number
+	Events [events]Number
+	// Axes is the sum of the axes that the functions of the calls in the text have: each the largest
+	// rank of its operands. Functions with fewer axes make fewer instructions for the same elements.
+	Axes      int
 	Transfers []Transfer
 	// Live is about the unified buffer where no addresses are planned, Planned about the memories of the
 	// chip in which buffers have addresses.
@@ -173,11 +176,20 @@ func (m *measurer) operation(op *ir.Operation, at Count) runs {
 	}
 	m.out.Events[e].Text++
 	if e == Calls {
+		m.out.Axes += axesOf(op)
 		m.transfer(op, function, at)
 	}
 	var out runs
 	out[e] = once
 	return out
+}
+
+// axesOf returns the largest rank of the operands of a call.
+func axesOf(call *ir.Operation) (axes int) {
+	for _, v := range call.Operands() {
+		axes = max(axes, ir.RankOf(v.Type()))
+	}
+	return axes
 }
 
 // transfer notes a call that moves data.

@@ -25,14 +25,14 @@ func Functions(module *ir.Operation, f func(name string, fn *ir.Operation)) {
 // a line for each, and below it a line for what synchronizes it, if there is any, and one for each of its
 // transfers.
 //
-//	@f: 7 library calls, 28 in a run; addresses up to 12704 bytes of ub
+//	@f: 7 library calls of 9 axes, 28 in a run; addresses up to 12704 bytes of ub
 //	  2 set_flag, 5 in a run; 2 wait_flag, 5 in a run; 1 pipe_barrier, 1 in a run
 //	  load_gm_to_ubuf_1d_float: 6144 bytes, 4 times (k.mlir:33:7)
 func Report(w io.Writer, c *ir.Context, module *ir.Operation) error {
 	var b strings.Builder
 	Functions(module, func(name string, fn *ir.Operation) {
 		m := Of(fn)
-		fmt.Fprintf(&b, "@%s: %s%s\n", name, m.counted(Calls), m.memory())
+		fmt.Fprintf(&b, "@%s: %s%s\n", name, m.calls(), m.memory())
 		if s := m.synchronized(); s != "" {
 			fmt.Fprintf(&b, "  %s\n", s)
 		}
@@ -48,20 +48,25 @@ func Report(w io.Writer, c *ir.Context, module *ir.Operation) error {
 	return err
 }
 
-// words are what events are called.
-var words = [events]string{Calls: "library calls", Sets: "set_flag", Waits: "wait_flag", Barriers: "pipe_barrier", BlockSyncs: "sync_block"}
-
-// counted says how often an event happens.
-func (f *Function) counted(e Event) string {
-	return fmt.Sprintf("%d %s, %s in a run", f.Events[e].Text, words[e], f.Events[e].Run)
+// calls says how many calls there are, and how many happen.
+func (f *Function) calls() string {
+	n := f.Events[Calls]
+	axes := ""
+	if n.Text > 0 {
+		axes = fmt.Sprintf(" of %d axes", f.Axes)
+	}
+	return fmt.Sprintf("%d library calls%s, %s in a run", n.Text, axes, n.Run)
 }
+
+// words are the names of the operations that synchronize.
+var words = [events]string{Sets: "set_flag", Waits: "wait_flag", Barriers: "pipe_barrier", BlockSyncs: "sync_block"}
 
 // synchronized says how often each synchronization happens that the text has.
 func (f *Function) synchronized() string {
 	var parts []string
 	for e := Sets; e < events; e++ {
 		if f.Events[e].Text > 0 {
-			parts = append(parts, f.counted(e))
+			parts = append(parts, fmt.Sprintf("%d %s, %s in a run", f.Events[e].Text, words[e], f.Events[e].Run))
 		}
 	}
 	return strings.Join(parts, "; ")

@@ -21,6 +21,7 @@ var columns = [...]struct {
 	of   func(cost) measure.Count
 }{
 	{"calls in the text", func(c cost) measure.Count { return exactly(int64(c.events[measure.Calls].Text)) }},
+	{"their axes", func(c cost) measure.Count { return exactly(int64(c.axes)) }},
 	{"calls in a run", func(c cost) measure.Count { return c.events[measure.Calls].Run }},
 	{"flags in a run", func(c cost) measure.Count { return c.events[measure.Sets].Run }},
 	{"barriers in a run", func(c cost) measure.Count { return c.events[measure.Barriers].Run }},

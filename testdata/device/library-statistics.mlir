@@ -8,11 +8,12 @@
 func.func private @load_gm_to_ubuf_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, i32, f32, index)
 func.func private @store_ubuf_to_gm_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<gm>>, i32)
 func.func private @vexp_1d_float(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>)
+func.func private @vexp_2d_float(memref<?x?xf32, strided<[?, ?], offset: ?>, #hivm.address_space<ub>>, memref<?x?xf32, strided<[?, ?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>)
 func.func private @my_own(memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>)
 func.func private @sync_block_lock(memref<1xi64>)
 
 // A loop of 3 times 5: one call before and three inside.
-// CHECK: @loops: 4 library calls, 46 in a run; up to 0 bytes of the unified buffer at one time
+// CHECK: @loops: 4 library calls of 4 axes, 46 in a run; up to 0 bytes of the unified buffer at one time
 // CHECK-NEXT: load_gm_to_ubuf_1d_float: 256 bytes, 15 times ({{.*}}library-statistics.mlir:[[@LINE+14]]:7)
 // CHECK-NEXT: store_ubuf_to_gm_1d_float: unknown bytes, 15 times
 // TEXT-LABEL: func.func @loops(
@@ -37,7 +38,7 @@ func.func @loops(%a: memref<64xf32, #hivm.address_space<gm>>, %b: memref<?xf32, 
 }
 
 // One branch has two calls, the other one: 4 times 1 to 2. A branch without else: 0 to 1.
-// CHECK: @branches: 4 library calls, 4 to 9 in a run
+// CHECK: @branches: 4 library calls of 4 axes, 4 to 9 in a run
 // TEXT-LABEL: func.func @branches(
 func.func @branches(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %p: i1) {
   affine.for %i = 0 to 8 step 2 {
@@ -54,16 +55,17 @@ func.func @branches(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_spa
   return
 }
 
-// A loop that does not say how often it runs.
-// CHECK: @unknown: 2 library calls, at least 1 in a run
+// A loop that does not say how often it runs; one of the functions has two axes.
+// CHECK: @unknown: 3 library calls of 4 axes, at least 2 in a run
 // TEXT-LABEL: func.func @unknown(
-func.func @unknown(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %n: index) {
+func.func @unknown(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %c: memref<?x?xf32, strided<[?, ?], offset: ?>, #hivm.address_space<ub>>, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   scf.for %i = %c0 to %n step %c1 {
     func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
   }
   func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  func.call @vexp_2d_float(%c, %c, %b) : (memref<?x?xf32, strided<[?, ?], offset: ?>, #hivm.address_space<ub>>, memref<?x?xf32, strided<[?, ?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
   return
 }
 
