@@ -6,12 +6,12 @@ import (
 	"hivm-opt/ir/looplike"
 )
 
-// Repeats implements loops.Repeater.
+// Repeats implements looplike.OpInterface.
 func (forOp) Repeats(op *ir.Operation, _ int) (least, most int64) {
 	return product(op.Operands()[:1], op.Operands()[1:2], op.Operands()[2:3])
 }
 
-// Repeats implements loops.Repeater.
+// Repeats implements looplike.OpInterface.
 func (parallel) Repeats(op *ir.Operation, _ int) (least, most int64) {
 	var bounds [3][]*ir.Value
 	for g := range bounds {
@@ -21,16 +21,16 @@ func (parallel) Repeats(op *ir.Operation, _ int) (least, most int64) {
 	return product(bounds[0], bounds[1], bounds[2])
 }
 
-// Repeats implements loops.Repeater.
+// Repeats implements looplike.OpInterface.
 func (ifOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, 1 }
 
-// Repeats implements loops.Repeater.
+// Repeats implements looplike.OpInterface.
 func (indexSwitch) Repeats(*ir.Operation, int) (least, most int64) { return 0, 1 }
 
-// Repeats implements loops.Repeater.
+// Repeats implements looplike.OpInterface.
 func (whileOp) Repeats(*ir.Operation, int) (least, most int64) { return 0, looplike.Unbounded }
 
-// Repeats implements loops.Repeater.
+// Repeats implements looplike.OpInterface.
 func (forall) Repeats(*ir.Operation, int) (least, most int64) { return 0, looplike.Unbounded }
 
 // product returns how often the body of nested loops runs.

@@ -127,7 +127,7 @@ type measurer struct{ out Function }
 // that is.
 func (m *measurer) regions(op *ir.Operation, at Count) runs {
 	var total, branch runs
-	branches, empty := 0, false
+	branches := 0
 	repeater, repeats := ir.As[looplike.OpInterface](op)
 	for i, r := range op.Regions() {
 		trips := once
@@ -147,9 +147,8 @@ func (m *measurer) regions(op *ir.Operation, at Count) runs {
 		}
 		branch = branch.each(inside, Count.either)
 		branches++
-		empty = empty || r.Empty()
 	}
-	if branches == 1 || empty {
+	if branches == 1 {
 		branch = branch.each(runs{}, Count.either)
 	}
 	return total.plus(branch)

@@ -55,6 +55,21 @@ func.func @branches(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_spa
   return
 }
 
+// The same with operations of affine; the iterations of affine.parallel are not counted.
+// CHECK: @affine: 3 library calls of 3 axes, at least 1 in a run
+// TEXT-LABEL: func.func @affine(
+func.func @affine(%b: memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, %n: index) {
+  affine.if affine_set<(d0) : (d0 - 1 >= 0)>(%n) {
+    func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  } else {
+    func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  }
+  affine.parallel (%i) = (0) to (8) {
+    func.call @vexp_1d_float(%b, %b, %b) : (memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>, memref<?xf32, strided<[?], offset: ?>, #hivm.address_space<ub>>) -> ()
+  }
+  return
+}
+
 // A loop that does not say how often it runs; one of the functions has two axes.
 // CHECK: @unknown: 3 library calls of 4 axes, at least 2 in a run
 // TEXT-LABEL: func.func @unknown(
