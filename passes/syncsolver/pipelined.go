@@ -149,26 +149,40 @@ type slotAccess struct {
 // if it may be a part of several slots.
 func slotOf(aliases buffers.Models, v *ir.Value, l *node) (slotAccess, bool) {
 	number := scf.For{Op: l.op}.Region().Entry().Args()[0]
-	for v.Op() != nil {
-		if view, ok := memref.AsSubView(v.Op()); ok {
-			offsets, next := view.MixedOffsets(), 0
-			for i, n := range offsets.Static {
-				if n != ir.Dynamic {
-					continue
-				}
-				if offsets.Dynamic[next].Value() == number && view.MixedSizes().Static[i] == 1 {
-					return slotAccess{v.Op().Operand(0), i}, true
-				}
-				next++
-			}
+	v = ir.Follow(v, func(v *ir.Value) *ir.Value {
+		if v.Op() == nil || slotAxis(v.Op(), number) >= 0 {
+			return nil
 		}
-		list := aliases.Aliases(v.Op())
-		if len(list) != 1 {
-			break
+		if list := aliases.Aliases(v.Op()); len(list) == 1 {
+			return list[0].Source
 		}
-		v = list[0].Source
+		return nil
+	})
+	axis := slotAxis(v.Op(), number)
+	if axis < 0 {
+		return slotAccess{}, false
 	}
-	return slotAccess{}, false
+	return slotAccess{v.Op().Operand(0), axis}, true
+}
+
+// slotAxis returns the first axis of which a memref.subview takes the one row with a number that is
+// a value; -1 if there is none, or op is nil or another operation.
+func slotAxis(op *ir.Operation, number *ir.Value) int {
+	view, ok := memref.AsSubView(op)
+	if !ok {
+		return -1
+	}
+	offsets, next := view.MixedOffsets(), 0
+	for i, n := range offsets.Static {
+		if n != ir.Dynamic {
+			continue
+		}
+		if offsets.Dynamic[next].Value() == number && view.MixedSizes().Static[i] == 1 {
+			return i
+		}
+		next++
+	}
+	return -1
 }
 
 // warnOfSlots warns of flags in loops over slots that do not order all: where the loops may run
