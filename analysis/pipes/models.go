@@ -30,8 +30,8 @@ var table = ir.MustJoinModels(
 	[]ir.ExternalModel[OpPipeInterface]{
 		{Op: "hivm.hir.copy", Model: between{}},
 		{Op: "hivm.hir.vbrc", Model: broadcast{}},
-		{Op: "hivm.hir.custom", Model: custom{"hivm.pipe", "hivm.pipe"}},
-		{Op: "hivm.hir.custom_macro", Model: custom{"hivm.pipe_in", "hivm.pipe_out"}},
+		{Op: "hivm.hir.custom", Model: custom{hivm.PipeKey, hivm.PipeKey}},
+		{Op: "hivm.hir.custom_macro", Model: custom{hivm.PipeInKey, hivm.PipeOutKey}},
 	},
 )
 

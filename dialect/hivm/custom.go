@@ -24,9 +24,6 @@ const (
 	keyArgAttrs    = "arg_attrs"
 	keyInplaceOuts = "inplace_outs"
 	keyEventSlots  = "sync_event_slots"
-	pipeKey        = "hivm.pipe"
-	pipeInKey      = "hivm.pipe_in"
-	pipeOutKey     = "hivm.pipe_out"
 )
 
 // builtinCustom is a function that the compiler knows: the core and the pipes that it
@@ -42,10 +39,10 @@ type builtinCustom struct {
 func (b builtinCustom) attributes(c *ir.Context) []ir.NamedAttr {
 	out := []ir.NamedAttr{{Name: OpCoreTypeKey, Value: c.Enum(CoreType, b.core)}}
 	if b.in == "" {
-		out = append(out, ir.NamedAttr{Name: pipeKey, Value: c.Enum(Pipe, b.pipe)})
+		out = append(out, ir.NamedAttr{Name: PipeKey, Value: c.Enum(Pipe, b.pipe)})
 	} else {
-		out = append(out, ir.NamedAttr{Name: pipeInKey, Value: c.Enum(Pipe, b.in)},
-			ir.NamedAttr{Name: pipeOutKey, Value: c.Enum(Pipe, b.pipe)})
+		out = append(out, ir.NamedAttr{Name: PipeInKey, Value: c.Enum(Pipe, b.in)},
+			ir.NamedAttr{Name: PipeOutKey, Value: c.Enum(Pipe, b.pipe)})
 	}
 	return append(out, ir.NamedAttr{Name: vfModeKey, Value: c.Enum(VFMode, b.vfMode)},
 		ir.NamedAttr{Name: "gm_addr_args_indices", Value: c.DenseI32(b.global)})
@@ -330,21 +327,21 @@ func (x customOp) Verify(c *ir.Context, op *ir.Operation) error {
 	if err := checkExtraBuffers(c, op); err != nil {
 		return err
 	}
-	core, hasCore := op.Attr("hivm.tcore_type").(*ir.DialectAttr)
+	core, hasCore := op.Attr(OpCoreTypeKey).(*ir.DialectAttr)
 	if !hasCore {
 		return op.OpErrorf(c, "Missing core type information")
 	}
-	if !core.Is(CoreType, "CUBE") && op.Attr("hivm.vf_mode") == nil && needsVFMode(op) {
+	if !core.Is(CoreType, "CUBE") && op.Attr(vfModeKey) == nil && needsVFMode(op) {
 		return op.OpErrorf(c, "Missing vf mode information")
 	}
 	if x.macro {
-		if !hasPipe(op, pipeInKey) {
+		if !hasPipe(op, PipeInKey) {
 			return op.OpErrorf(c, "Missing input pipe information")
 		}
-		if !hasPipe(op, pipeOutKey) {
+		if !hasPipe(op, PipeOutKey) {
 			return op.OpErrorf(c, "Missing output pipe information")
 		}
-	} else if !hasPipe(op, pipeKey) {
+	} else if !hasPipe(op, PipeKey) {
 		return op.OpErrorf(c, "Missing pipe information")
 	}
 	if symbol, ok := op.Attr("symbol").(*ir.StringAttr); !ok || symbol.Value == "" {
@@ -382,9 +379,9 @@ func checkBuiltin(c *ir.Context, op *ir.Operation, name string, b builtinCustom)
 	type fact struct{ key, want, what string }
 	facts := []fact{{OpCoreTypeKey, b.core, "core type"}, {vfModeKey, b.vfMode, "vf mode"}}
 	if b.in == "" {
-		facts = append(facts, fact{pipeKey, b.pipe, "pipe"})
+		facts = append(facts, fact{PipeKey, b.pipe, "pipe"})
 	} else {
-		facts = append(facts, fact{pipeInKey, b.in, "inPipe"}, fact{pipeOutKey, b.pipe, "outPipe"})
+		facts = append(facts, fact{PipeInKey, b.in, "inPipe"}, fact{PipeOutKey, b.pipe, "outPipe"})
 	}
 	for _, r := range facts {
 		if a, ok := op.Attr(r.key).(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != r.want && a.Case.Name != unassigned {

@@ -105,9 +105,29 @@ const (
 	// make, take and give back such.
 	UnorderedLockKey = "hivm.sync_block_lock_unordered"
 
-	vfModeKey     = "hivm.vf_mode"
-	inlineModeKey = "hivm.inline_mode"
+	// UnlikelyKey marks an scf.if whose branch seldom runs.
+	UnlikelyKey = "hivm.unlikely_condition"
+	// ParallelLoopKey marks a loop whose iterations do not depend on each other.
+	ParallelLoopKey = "hivm.parallel_loop"
+	// MaxPreloadNumKey is the largest [PreloadNumKey] of the scopes of a loop, an i32.
+	MaxPreloadNumKey = "hivm.max_preload_num"
+
+	// PipeKey is the [Pipe] of a hivm.hir.custom; [PipeInKey] and [PipeOutKey] are the pipes on
+	// which a hivm.hir.custom_macro reads and writes.
+	PipeKey    = "hivm.pipe"
+	PipeInKey  = "hivm.pipe_in"
+	PipeOutKey = "hivm.pipe_out"
+
+	distributedKey = "hivm.is_distributed"
+	vfModeKey      = "hivm.vf_mode"
+	inlineModeKey  = "hivm.inline_mode"
 )
+
+// IsDistributedCustom reports whether op is a hivm.hir.custom with hivm.is_distributed: its results lie
+// in global memory.
+func IsDistributedCustom(op *ir.Operation) bool {
+	return IsCustom(op) && op.Attr(distributedKey) != nil
+}
 
 // FunctionHas reports whether the function around op has an attribute.
 func FunctionHas(op *ir.Operation, key string) bool {

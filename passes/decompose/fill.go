@@ -115,5 +115,5 @@ func (d decomposer) unlikely(cond *ir.Value, body func()) {
 	if next != nil {
 		branch = next.Prev()
 	}
-	d.rw.Modify(branch, func() { branch.SetAttr(d.Ctx, "hivm.unlikely_condition", d.Ctx.Unit()) })
+	d.rw.Modify(branch, func() { branch.SetAttr(d.Ctx, hivm.UnlikelyKey, d.Ctx.Unit()) })
 }

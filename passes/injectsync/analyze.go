@@ -93,7 +93,7 @@ func (a *analyzer) backward(loop *element) {
 // the same as o.
 func parallelWith(op, o *ir.Operation) bool {
 	loop := looplike.Parent(op)
-	return scf.IsFor(loop) && loop == looplike.Parent(o) && loop.Attr("hivm.parallel_loop") != nil
+	return scf.IsFor(loop) && loop == looplike.Parent(o) && loop.Attr(hivm.ParallelLoopKey) != nil
 }
 
 // needsNone reports whether now and front need no synchronization whatever they access.
@@ -229,7 +229,7 @@ func (s *scan) unlikely(e *element) int {
 	}
 	scope := s.elements[s.scopes[e.index]]
 	switch {
-	case !scf.IsIf(scope.op) || scope.op.Attr("hivm.unlikely_condition") == nil:
+	case !scf.IsIf(scope.op) || scope.op.Attr(hivm.UnlikelyKey) == nil:
 		return -1
 	case scope.kind == ifBegin && (s.strict || s.loop < 0):
 		return min(scope.branch, scope.end) - 1

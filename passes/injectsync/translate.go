@@ -88,13 +88,9 @@ func (t *translator) isUnplaced(v *ir.Value) bool {
 // sharedScalar is memory that only scalar units access.
 const sharedScalar = "ssbuf"
 
-// partOfMix marks one half of a kernel for both kinds of cores, whose workspace another pass
-// synchronizes.
-const partOfMix = "hivm.part_of_mix"
-
 // arguments makes each memref argument a buffer in global memory.
 func (t *translator) arguments(fn *ir.Operation) {
-	split := fn.Attr(partOfMix) != nil
+	split := fn.Attr(hivm.PartOfMixKey) != nil // another pass synchronizes its workspace
 	f := funcs.Func{Op: fn}
 	for i, a := range f.Body().Entry().Args() {
 		if _, ok := a.Type().(*ir.MemRefType); ok && !(t.block && argType(f, i) == "workspace") {

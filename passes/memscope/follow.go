@@ -67,7 +67,7 @@ func (f follower) function(fn funcs.Func) {
 	}
 	f.arguments(fn)
 	for _, op := range ops {
-		if hivm.IsCustom(op) && op.Attr("hivm.is_distributed") != nil {
+		if hivm.IsDistributedCustom(op) {
 			f.distributed(op)
 		}
 	}

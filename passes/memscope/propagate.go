@@ -91,7 +91,7 @@ func (p *propagation) made(u *ir.Use, space ir.Attribute) ([]*ir.Value, error) {
 	case funcs.IsCall(op):
 		p.thread(op, u.Index(), space)
 		return nil, nil
-	case hivm.IsFixpipe(op), hivm.IsCustom(op) && op.Attr("hivm.is_distributed") != nil, !makesMemref(op):
+	case hivm.IsFixpipe(op), hivm.IsDistributedCustom(op), !makesMemref(op):
 		return nil, nil
 	case op.NumResults() == 1 && isSameMemory(op):
 		return resultAt(op, 0), nil

@@ -251,7 +251,7 @@ func (u *unifier) operations() {
 // global claims what lies in global memory.
 func (u *unifier) global(op *ir.Operation) {
 	gm := u.space("gm")
-	distributed := hivm.IsCustom(op) && op.Attr("hivm.is_distributed") != nil
+	distributed := hivm.IsDistributedCustom(op)
 	if distributed {
 		for i, v := range op.Operands() {
 			if isMemref(v.Type()) {

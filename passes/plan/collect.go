@@ -183,8 +183,8 @@ func (f *function) marks(c *ir.Context) (errs diag.List) {
 			b.copies = 1 // there are no turns
 		}
 		b.unique = b.unique || op.Attr(uniqueKey) != nil
-		b.keep = b.keep || op.Attr(preloadKey) != nil
-		if op.Attr(coupledKey) != nil {
+		b.keep = b.keep || op.Attr(hivm.PreloadLocalBufferKey) != nil
+		if op.Attr(hivm.TightlyCoupledBufferKey) != nil {
 			errs = append(errs, op.OpErrorf(c, "ties a buffer to one of the other kind of core, and strict plans do not know the other's addresses; leave strict out"))
 		}
 		return true

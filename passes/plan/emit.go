@@ -95,7 +95,7 @@ func (e *emitter) hoistMarked(strict bool) {
 	var casts []*ir.Operation
 	marks := map[*ir.Operation]*ir.Operation{}
 	ir.Walk(e.fn, func(op *ir.Operation) bool {
-		if !annotation.IsMark(op) || op.Attr(copiesKey) == nil {
+		if !annotation.IsMark(op) || op.Attr(hivm.MultiBufferKey) == nil {
 			return true
 		}
 		if cast := op.Operand(0).Op(); hivm.IsPointerCast(cast) {

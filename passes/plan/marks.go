@@ -10,25 +10,18 @@ import (
 	"hivm-opt/ir/looplike"
 )
 
-// The attributes of marks that the pass asks for.
-const (
-	// copiesKey says in how many places a buffer takes turns.
-	copiesKey = "hivm.multi_buffer"
-	// uniqueKey keeps all others away from the memory of a buffer. It has no dialect, as in the
-	// reference.
-	uniqueKey = "mem_unique"
-	// preloadKey keeps a buffer alive for all of the loop around it.
-	preloadKey = "hivm.preload_local_buffer"
-	// coupledKey gives a buffer of a cube core and a buffer of a vector core one address.
-	coupledKey = "hivm.tightly_coupled_buffer"
-)
+// uniqueKey is the attribute of marks that keeps all others away from the memory of a buffer. It has
+// no dialect, as in the reference. Besides, [hivm.PreloadLocalBufferKey] keeps a buffer alive for all
+// of the loop around it, and [hivm.TightlyCoupledBufferKey] gives a buffer of a cube core and a buffer
+// of a vector core one address.
+const uniqueKey = "mem_unique"
 
 // mostCopies is the largest number of places in which a buffer may take turns.
 const mostCopies = 1024
 
 // markCopies reads how many places a mark gives to a buffer.
 func markCopies(c *ir.Context, mark *ir.Operation, b *buffer) *diag.Diagnostic {
-	n, ok := mark.Attr(copiesKey).(*ir.IntegerAttr)
+	n, ok := mark.Attr(hivm.MultiBufferKey).(*ir.IntegerAttr)
 	switch {
 	case !ok || n.Value == 1 && n.Wide == nil:
 		return nil
@@ -49,7 +42,7 @@ type preload struct {
 
 // markPreload reads whether a mark makes a buffer live as long as the loop around it.
 func (g *genKill) markPreload(mark *ir.Operation, b *buffer) {
-	if mark.Attr(preloadKey) == nil {
+	if mark.Attr(hivm.PreloadLocalBufferKey) == nil {
 		return
 	}
 	loop := looplike.Parent(mark)
@@ -101,7 +94,7 @@ func (g *genKill) preloaded() {
 // couple reads the number by which a mark ties a buffer to a buffer of the other kind of core. It
 // reports whether this core plans the buffer, which the other core writes.
 func (g *genKill) couple(mark *ir.Operation, b *buffer) bool {
-	a, ok := mark.Attr(coupledKey).(*ir.DialectAttr)
+	a, ok := mark.Attr(hivm.TightlyCoupledBufferKey).(*ir.DialectAttr)
 	if !ok || a.Def != hivm.TightlyCoupledBuffer {
 		return false
 	}

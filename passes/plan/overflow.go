@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/passes/plan/outline"
@@ -56,7 +57,7 @@ func largest(c *ir.Context, d *diag.Diagnostic, entries []*outline.Entry, all []
 	for _, b := range order[:min(len(order), mostNotes)] {
 		text := "this buffer takes " + bytes((b.bits+7)/8)
 		if n := places[b]; n > 1 {
-			text += fmt.Sprintf(", %d times (%s)", n, copiesKey)
+			text += fmt.Sprintf(", %d times (%s)", n, hivm.MultiBufferKey)
 		}
 		d.AttachNote(c.Location(b.alloc.Loc()), "%s", text)
 	}

@@ -32,12 +32,8 @@ type translator struct {
 	fences    []*node                  // calls of functions that may do anything
 }
 
-// Attributes that the solver reads.
-const (
-	unlikelyKey = "hivm.unlikely_condition"
-	parallelKey = "hivm.parallel_loop"
-	unrolledKey = "multibuffer_unroll_factor"
-)
+// unrolledKey is the attribute of a loop that says for how many slots it is unrolled.
+const unrolledKey = "multibuffer_unroll_factor"
 
 // function makes the tree of a function with a body.
 func (x *translator) function(fn *ir.Operation) *node {
@@ -90,14 +86,14 @@ func (x *translator) operation(n *node, op *ir.Operation) {
 	_, loops := ir.As[looplike.Loop](op)
 	switch {
 	case scf.IsIf(op):
-		c := n.add(&node{kind: condition, op: op, unlikely: op.Attr(unlikelyKey) != nil})
+		c := n.add(&node{kind: condition, op: op, unlikely: op.Attr(hivm.UnlikelyKey) != nil})
 		for _, r := range op.Regions() {
 			if !r.Empty() {
 				x.region(c, r)
 			}
 		}
 	case loops:
-		l := &node{kind: loop, op: op, parallel: op.Attr(parallelKey) != nil, pipelined: op.Attr(pipelinedKey) != nil, slots: x.slotsOf(op)}
+		l := &node{kind: loop, op: op, parallel: op.Attr(hivm.ParallelLoopKey) != nil, pipelined: op.Attr(pipelinedKey) != nil, slots: x.slotsOf(op)}
 		n.wrap(l)
 		for _, r := range op.Regions() {
 			x.region(l, r)
@@ -117,8 +113,8 @@ func (x *translator) operation(n *node, op *ir.Operation) {
 
 // preloadOf reads the attributes of a scope that runs ahead.
 func preloadOf(op *ir.Operation) preload {
-	num, ok := op.Attr("hivm.preload_num").(*ir.IntegerAttr)
-	of, both := op.Attr("hivm.max_preload_num").(*ir.IntegerAttr)
+	num, ok := op.Attr(hivm.PreloadNumKey).(*ir.IntegerAttr)
+	of, both := op.Attr(hivm.MaxPreloadNumKey).(*ir.IntegerAttr)
 	if !ok || !both {
 		return preload{}
 	}

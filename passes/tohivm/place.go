@@ -18,7 +18,7 @@ import (
 // it comes from is made by an operation, but for marked pointers, globals and results of
 // distributed calls.
 func isGlobal(v *ir.Value) bool {
-	if custom := buffers.Root(v).Op(); hivm.IsCustom(custom) && custom.Attr("hivm.is_distributed") != nil {
+	if custom := buffers.Root(v).Op(); hivm.IsDistributedCustom(custom) {
 		return true
 	}
 	for _, root := range buffers.Roots(v, isBeginning) {
@@ -97,7 +97,7 @@ func (c converter) begins(v *ir.Value) place {
 		return c.callers.placeOf(v, c.placeOf)
 	case buffers.IsGlobalPointer(def), memref.IsGetGlobal(def):
 		return global
-	case hivm.IsCustom(def) && def.Attr("hivm.is_distributed") != nil:
+	case hivm.IsDistributedCustom(def):
 		return global
 	case def != nil && (memref.IsAlloc(def) || memref.IsAlloca(def)):
 		return local
