@@ -61,18 +61,23 @@ func (d deinterleaver) rewrite(op *ir.Operation, rw *rewrite.Rewriter, atStart b
 	if !ok || !wide || atStart && !into.offsets.allZero() {
 		return false
 	}
-	if !fitsBlocks(into.buffer.Type().(*ir.MemRefType).Shape, channels) {
+	if !fitsBlocks(into.buffer.Type().(*ir.MemRefType).Shape, channels) || !fitTimes(into.sizes.static, channels) {
 		return false
 	}
+	v := &views{Builder: rw.Builder}
 	if d.strict {
 		if text := fillsMore(op); text != "" {
 			d.failed[op] = true
 			d.Report(op.OpErrorf(d.Ctx, "%s, and its elements have to go through a buffer of blocks first", text))
 			return false
 		}
-		d.throughBlocks(op, rw, into, channels)
+		d.throughBlocks(op, rw, v, into, channels)
 	} else {
-		d.throughMarked(op, rw, into, channels)
+		d.throughMarked(op, rw, v, into, channels)
+	}
+	if v.err != nil {
+		d.failed[op] = true
+		d.Report(op.OpErrorf(d.Ctx, "%v", v.err))
 	}
 	d.Count(deinterleaved, 1)
 	return true
@@ -150,23 +155,23 @@ func (d destination) elem() ir.Type {
 }
 
 // of makes the view of a buffer that the destination is of its own.
-func (d destination) of(b *ir.Builder, buffer *ir.Value) *ir.Value {
+func (d destination) of(v *views, buffer *ir.Value) *ir.Value {
 	if !d.part {
 		return buffer
 	}
-	return subview(b, buffer, d.offsets, d.sizes, d.strides)
+	return v.part(buffer, d.offsets, d.sizes, d.strides)
 }
 
 // throughMarked makes what the reference makes: a transfer into a buffer of the same type, with a
 // mark that asks for a block for each element.
-func (d deinterleaver) throughMarked(op *ir.Operation, rw *rewrite.Rewriter, into destination, channels int64) {
+func (d deinterleaver) throughMarked(op *ir.Operation, rw *rewrite.Rewriter, v *views, into destination, channels int64) {
 	d.Warnf(op, "'%s' op changes the meaning: the buffer that it fills has a block for each element only behind hivm-enable-stride-align", op.Name())
 	if text := fillsMore(op); text != "" {
 		d.Warnf(op, "'%s' op changes the meaning: %s, which the buffer behind it does not get", op.Name(), text)
 	}
-	dst := into.of(rw.Builder, into.buffer)
+	dst := into.of(v, into.buffer)
 	fresh := memref.AllocBuilder{Memref: into.buffer.Type()}.Build(rw.Builder).Memref()
-	blocks := into.of(rw.Builder, fresh)
+	blocks := into.of(v, fresh)
 	d.take(op, rw, blocks, blocks, dst, channels)
 	rw.SetAfter(blocks.Op())
 	m := annotation.MarkBuilder{Src: blocks}.Build(rw.Builder)
@@ -185,15 +190,15 @@ func (d deinterleaver) take(op *ir.Operation, rw *rewrite.Rewriter, fills, from,
 }
 
 // throughBlocks makes a transfer into a buffer that has an axis for the elements of a block.
-func (d deinterleaver) throughBlocks(op *ir.Operation, rw *rewrite.Rewriter, into destination, channels int64) {
+func (d deinterleaver) throughBlocks(op *ir.Operation, rw *rewrite.Rewriter, v *views, into destination, channels int64) {
 	t := into.buffer.Type().(*ir.MemRefType)
 	n := t.Rank()
 	shape := append(t.Shape[:n:n], channels)
 	fresh := memref.AllocBuilder{Memref: rw.Ctx.MemRef(shape, t.Elem, nil, t.Space)}.Build(rw.Builder).Memref()
-	firsts := subview(rw.Builder, fresh, repeated(0, n+1), into.sizes.and(1), repeated(1, n+1))
-	fills := joinLast(rw.Builder, firsts)
-	rows := joinLast(rw.Builder, fresh)
-	from := subview(rw.Builder, rows, repeated(0, n), into.sizes.lastTimes(rw.Builder, channels), repeated(1, n))
+	firsts := v.part(fresh, repeated(0, n+1), into.sizes.and(1), repeated(1, n+1))
+	fills := v.joinLast(firsts)
+	rows := v.joinLast(fresh)
+	from := v.part(rows, repeated(0, n), into.sizes.lastTimes(rw.Builder, channels), repeated(1, n))
 	d.take(op, rw, fills, from, op.Operand(1), channels)
 }
 

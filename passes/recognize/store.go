@@ -37,7 +37,7 @@ type discontinuous struct{ strict bool }
 
 // Run implements pass.Pass.
 func (x discontinuous) Run(t *pass.Target) error {
-	s := spreader{t, x.strict}
+	s := spreader{t, x.strict, map[*ir.Operation]bool{}}
 	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{rewrite.OpPattern("hivm.hir.store", s.rewrite)}, rewrite.Config{})
 	return nil
 }
@@ -46,6 +46,7 @@ func (x discontinuous) Run(t *pass.Target) error {
 type spreader struct {
 	*pass.Target
 	strict bool
+	failed map[*ir.Operation]bool // there is an error about these
 }
 
 // rewrite makes a store of contiguous rows into rows that are not contiguous take the elements
@@ -53,7 +54,7 @@ type spreader struct {
 func (s spreader) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	src := op.Operand(0)
 	strides, ok := scattersRows(op)
-	if !ok {
+	if !ok || s.failed[op] {
 		return false
 	}
 	t := src.Type().(*ir.MemRefType)
@@ -67,19 +68,24 @@ func (s spreader) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return false
 	}
 	room, proved, ok := s.room(src)
-	if !ok || s.strict && !proved || !fitsBlocks(room, channels) {
+	if !ok || s.strict && !proved || !fitsBlocks(room, channels) || !s.strict && !fitTimes(strides, channels) {
 		return false
 	}
 	blocks := s.blocks(op, room, strides, channels, proved)
 	column := s.expand(rw, src, expanded)
 	fresh := memref.AllocBuilder{Memref: blocks}.Build(rw.Builder).Memref()
+	v := &views{Builder: rw.Builder}
 	filled := fresh
 	if !ir.IsStatic(t.Shape) {
-		filled = subview(rw.Builder, fresh, repeated(0, n+1), sizesOf(rw.Builder, src).and(channels), repeated(1, n+1))
+		filled = v.part(fresh, repeated(0, n+1), sizesOf(rw.Builder, src).and(channels), repeated(1, n+1))
 	}
 	hivm.VBrcBuilder{Src: column, Dst: filled, BroadcastDims: []int64{int64(n)}}.Build(rw.Builder)
-	firsts := subview(rw.Builder, filled, repeated(0, n+1), sizesOf(rw.Builder, src).and(1), repeated(1, n+1))
-	rw.SetOperand(op, 0, joinLast(rw.Builder, firsts))
+	firsts := v.part(filled, repeated(0, n+1), sizesOf(rw.Builder, src).and(1), repeated(1, n+1))
+	rw.SetOperand(op, 0, v.joinLast(firsts))
+	if v.err != nil {
+		s.failed[op] = true
+		s.Report(op.OpErrorf(s.Ctx, "%v", v.err))
+	}
 	s.Count(spread, 1)
 	return true
 }

@@ -1,6 +1,8 @@
 package recognize
 
 import (
+	"errors"
+	"fmt"
 	"math"
 	"slices"
 
@@ -59,17 +61,38 @@ func fitsBlocks(shape []int64, channels int64) bool {
 	return indexing.SaturatingMul(indexing.SaturatingProduct(shape), channels) < math.MaxInt64
 }
 
-// subview makes a part of v.
-func subview(b *ir.Builder, v *ir.Value, offsets, sizes, strides numbers) *ir.Value {
+// fitTimes reports whether each static number multiplied by channels fits into 64 bits.
+func fitTimes(static []int64, channels int64) bool {
+	return !slices.ContainsFunc(static, func(n int64) bool {
+		_, ok := indexing.Mul(n, channels)
+		return n != ir.Dynamic && !ok
+	})
+}
+
+// views makes views of buffers. Behind the first view that cannot be, it makes no more: a view of v
+// is v then.
+type views struct {
+	*ir.Builder
+	err error // why a view cannot be
+}
+
+// errNotStrided is the error about a part of a buffer whose layout has no strides.
+var errNotStrided = errors.New("needs a part of a buffer that is not strided")
+
+// part makes a part of v.
+func (b *views) part(v *ir.Value, offsets, sizes, strides numbers) *ir.Value {
 	t, ok := memref.SubviewType(b.Ctx, v.Type().(*ir.MemRefType), offsets.static, sizes.static, strides.static)
-	if !ok {
-		panic("recognize: subview of a memref that is not strided")
+	if !ok && b.err == nil {
+		b.err = errNotStrided
+	}
+	if b.err != nil {
+		return v
 	}
 	return memref.SubViewBuilder{
 		Source: v, Offsets: offsets.dynamic, Sizes: sizes.dynamic, Strides: strides.dynamic,
 		StaticOffsets: offsets.static, StaticSizes: sizes.static, StaticStrides: strides.static,
 		Result: t,
-	}.Build(b).Result()
+	}.Build(b.Builder).Result()
 }
 
 // lastTwo are the groups that join the last two of rank+1 axes.
@@ -83,12 +106,15 @@ func lastTwo(rank int) layout.Groups {
 }
 
 // joinLast makes the view of v in which the last two axes are one; they have to be contiguous.
-func joinLast(b *ir.Builder, v *ir.Value) *ir.Value {
+func (b *views) joinLast(v *ir.Value) *ir.Value {
 	t := v.Type().(*ir.MemRefType)
 	groups := lastTwo(t.Rank() - 1)
 	joined, err := memref.CollapsedType(b.Ctx, t, groups)
-	if err != nil {
-		panic("recognize: " + err.Error())
+	if err != nil && b.err == nil {
+		b.err = fmt.Errorf("needs a view of a buffer with its last two axes as one: %w", err)
 	}
-	return memref.CollapseTo(b, v, memref.CollapseProps(b.Ctx, groups), joined).Result(0)
+	if b.err != nil {
+		return v
+	}
+	return memref.CollapseTo(b.Builder, v, memref.CollapseProps(b.Ctx, groups), joined).Result(0)
 }
