@@ -33,8 +33,11 @@ type emitter struct {
 // lists are the synchronizations in front of an operation and behind it.
 type lists struct{ before, after []entry }
 
+// counterKey is the place of a slot: the loop of the buffer, the body whose executions are counted, of which
+// an scf.while has two, and the number of slots.
 type counterKey struct {
 	loop *ir.Operation
+	body *ir.Block
 	n    int
 }
 
@@ -153,12 +156,12 @@ func (m *emitter) selectedID(s *synchronization) *ir.Value {
 
 // counter returns the slot that is on turn in the loop of a buffer.
 func (m *emitter) counter(s *synchronization) *ir.Value {
-	key := counterKey{looplike.Parent(s.slots.Op()), len(s.ids)}
+	body := buffers.Body(buffers.ParentLoop(s.slots), s.slots.Op().Block())
+	key := counterKey{looplike.Parent(s.slots.Op()), body, len(s.ids)}
 	if v := m.counters[key]; v != nil {
 		return v
 	}
 	b := ir.Before(m.c, s.slots.Op())
-	body := buffers.Body(buffers.ParentLoop(s.slots), s.slots.Op().Block())
 	v := slot.Integer(b, slot.Modulo(b, body, int64(len(s.ids))))
 	m.counters[key] = v
 	return v

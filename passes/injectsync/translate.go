@@ -165,9 +165,12 @@ func (t *translator) isScalar(op *ir.Operation) bool {
 
 // other is an operation that makes an alias, or nothing.
 func (t *translator) other(op *ir.Operation) {
-	if t.strict && (hivm.IsDebug(op) || funcs.IsCall(op)) {
+	if t.strict && (hivm.IsDebug(op) || funcs.IsCall(op) || releases(op)) {
 		t.outside(op)
 		return
+	}
+	if t.strict && hivm.IsCreateSyncBlockLock(op) {
+		return // its memory is no data
 	}
 	aliases := t.aliases.Aliases(op)
 	for _, a := range aliases {
@@ -179,19 +182,23 @@ func (t *translator) other(op *ir.Operation) {
 }
 
 // outside adds an operation that the reference does not look at: a debug operation, which the
-// scalar unit runs, or a call, which may access its buffers on all pipes.
+// scalar unit runs, a call, which may access its buffers on all pipes, or an operation that lets another
+// block go on, which finds all that was written before.
 func (t *translator) outside(op *ir.Operation) {
 	e := element{op: op, pipe: pipes.S, uses: t.accesses(op.Operands()), instance: -1}
 	if t.block {
 		e.core = t.cores.Of(op)
 	}
-	if funcs.IsCall(op) {
+	if funcs.IsCall(op) || releases(op) {
 		e.pipe, e.defs, e.fence = pipes.Unassigned, e.uses, true
 	}
 	if !t.block || len(e.uses) > 0 {
 		t.add(e)
 	}
 }
+
+// releases reports whether op gives a lock between blocks back.
+func releases(op *ir.Operation) bool { return hivm.IsSyncBlockUnlock(op) }
 
 // ignored reports whether op may have buffers without touching them, or touches them unseen.
 func ignored(op *ir.Operation) bool {

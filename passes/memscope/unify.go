@@ -117,7 +117,7 @@ func (u *unifier) views(op *ir.Operation) {
 			}
 		}
 	}
-	if op.Is("hivm.hir.convert_layout") {
+	if op.Is("hivm.hir.convert_layout") || hivm.IsCreateSyncBlockLock(op) && op.NumOperands() > 0 {
 		u.join(op.Operand(0), op.Result(0))
 	}
 }

@@ -79,3 +79,13 @@ func.func @caller() attributes {hivm.func_core_type = #hivm.func_core_type<AIV>}
   func.call @called(%t) : (memref<8xf32>) -> ()
   return
 }
+
+// A lock lies where the memory for locks lies.
+// CHECK-LABEL: func.func @locked(
+// CHECK: hivm.hir.create_sync_block_lock from %arg0 : from memref<?xi8, #hivm.address_space<gm>> to memref<1xi64, #hivm.address_space<gm>>
+func.func @locked(%locks: memref<?xi8> {hacc.arg_type = #hacc.arg_type<sync_block_lock>}) attributes {hacc.entry, hivm.func_core_type = #hivm.func_core_type<AIV>} {
+  %lock = hivm.hir.create_sync_block_lock from %locks : from memref<?xi8> to memref<1xi64>
+  hivm.hir.sync_block_lock lock_var(%lock : memref<1xi64>)
+  hivm.hir.sync_block_unlock lock_var(%lock : memref<1xi64>)
+  return
+}
