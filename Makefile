@@ -97,8 +97,9 @@ update: build
 bench: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem
-	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile' -benchmem
+	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process' -benchmem
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Binary -benchtime 5x
+	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Process -benchtime 1x -timeout 60m
 	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m
 	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
 	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x

@@ -52,6 +52,7 @@ func (b *Block) Args() []*Value { return b.args }
 
 // AddArg appends an argument.
 func (b *Block) AddArg(t Type) *Value {
+	b.changed()
 	v := &Value{typ: t, owner: unsafe.Pointer(b), place: ^int32(len(b.args))}
 	b.args = append(b.args, v)
 	return v
@@ -66,6 +67,7 @@ func (b *Block) AddArgAt(t Type, l Loc) *Value {
 
 // InsertArg inserts an argument with a location in front of argument i, or at the end.
 func (b *Block) InsertArg(i int, t Type, l Loc) *Value {
+	b.changed()
 	v := &Value{typ: t, owner: unsafe.Pointer(b)}
 	b.args = slices.Insert(b.args, i, v)
 	for k := i; k < len(b.args); k++ {
@@ -97,6 +99,7 @@ func (b *Block) SetArgLoc(i int, l Loc) {
 
 // EraseArg removes an argument without uses.
 func (b *Block) EraseArg(i int) {
+	b.changed()
 	b.args = append(b.args[:i], b.args[i+1:]...)
 	if i < len(b.argLocs) {
 		b.argLocs = append(b.argLocs[:i], b.argLocs[i+1:]...)
@@ -109,6 +112,7 @@ func (b *Block) EraseArg(i int) {
 // EraseArgs removes the arguments, without uses, that gone holds for, and asks it
 // for each before any is removed.
 func (b *Block) EraseArgs(gone func(i int) bool) {
+	b.changed()
 	drop := make([]bool, len(b.args))
 	for i := range drop {
 		drop[i] = gone(i)
@@ -206,6 +210,7 @@ func (b *Block) InsertBefore(op, at *Operation) { b.insert(op, at) }
 func (b *Block) Prepend(op *Operation) { b.insert(op, b.first) }
 
 func (b *Block) insert(op, at *Operation) {
+	b.changed()
 	op.block = b
 	if at == nil {
 		op.prev, op.next = b.last, nil
@@ -232,6 +237,7 @@ func (b *Block) insert(op, at *Operation) {
 }
 
 func (b *Block) remove(op *Operation) {
+	b.changed()
 	if op.prev != nil {
 		op.prev.next = op.next
 	} else {
@@ -310,6 +316,7 @@ func (r *Region) Entry() *Block {
 
 // AddBlock appends a block.
 func (r *Region) AddBlock(b *Block) *Block {
+	r.parent.changed()
 	if r.blocks == nil {
 		r.blocks = r.one[:0]
 	}
@@ -324,6 +331,7 @@ func (r *Region) RemoveBlock(b *Block) {
 	if b.region != r {
 		return
 	}
+	r.parent.changed()
 	b.region = nil
 	r.blocks[b.index] = nil
 	r.holes++
@@ -334,6 +342,8 @@ func (r *Region) RemoveBlock(b *Block) {
 
 // TakeBlocks moves the blocks of src to the end of r.
 func (r *Region) TakeBlocks(src *Region) {
+	r.parent.changed()
+	src.parent.changed()
 	for _, b := range src.Blocks() {
 		r.AddBlock(b)
 	}

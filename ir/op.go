@@ -51,10 +51,11 @@ func (op *Operation) setProps(p []Attribute) {
 
 // extension holds fields that most operations do not use.
 type extension struct {
-	regions []*Region
-	one     [1]*Region // the memory of regions if there is one region
-	succs   []*Block
-	rare    *rareParts // nil for nearly all
+	regions  []*Region
+	one      [1]*Region // the memory of regions if there is one region
+	succs    []*Block
+	rare     *rareParts // nil for nearly all
+	verified verified
 }
 
 // rareParts are fields that hardly any operation uses.
@@ -177,6 +178,7 @@ func (op *Operation) SetOperand(i int, v *Value) { op.operands()[i].Set(v) }
 
 // SetOperands replaces all operands. The caller keeps the segment sizes right.
 func (op *Operation) SetOperands(c *Context, vs []*Value) {
+	op.changed()
 	for i := range op.operands() {
 		op.operands()[i].unlink()
 	}
@@ -216,6 +218,7 @@ func (op *Operation) Successors() []*Block {
 
 // SetSuccessor makes successor i the block b.
 func (op *Operation) SetSuccessor(i int, b *Block) {
+	op.changed()
 	op.ext.succs[i].dropEdge(op)
 	op.ext.succs[i] = b
 	b.addEdge(op)
@@ -240,6 +243,7 @@ func (op *Operation) SetProp(slot int, a Attribute) {
 	if op.props()[slot] == a {
 		return
 	}
+	op.changed()
 	props := append([]Attribute(nil), op.props()...)
 	props[slot] = a
 	op.setProps(props)
@@ -253,6 +257,7 @@ func (op *Operation) SetAttrs(d *DictAttr) {
 	if d != nil && len(d.Entries) == 0 {
 		d = nil
 	}
+	op.changed()
 	op.attrs = d
 }
 

@@ -27,7 +27,12 @@ type Use struct {
 func (v *Value) Type() Type { return v.typ }
 
 // SetType changes the type of the value in place.
-func (v *Value) SetType(t Type) { v.typ = t }
+func (v *Value) SetType(t Type) {
+	v.typ = t
+	if b := v.ParentBlock(); b != nil {
+		b.changed()
+	}
+}
 
 // Op returns the operation that defines v, or nil for a block argument.
 func (v *Value) Op() *Operation {
@@ -98,6 +103,7 @@ func (u *Use) Set(v *Value) {
 	if u.val == v {
 		return
 	}
+	u.owner.changed()
 	u.unlink()
 	u.link(v)
 }

@@ -22,15 +22,16 @@ const interval = 1024
 
 // Verify checks op and everything nested in it: structure, operand and result
 // constraints, attributes, traits, the rules of each operation, isolation and
-// dominance. As in MLIR, the first error ends it; only operations that stand alone,
+// dominance. A function that has not changed since it was verified, in surroundings that
+// have not either, is not checked again. As in MLIR, the first error ends it; only operations that stand alone,
 // like functions, are each verified, whatever errors their neighbours have. The
 // error is a [diag.List].
 func Verify(c *Context, op *Operation, o VerifyOptions) error {
 	defer c.freeze()()
-	v := &verifier{c: c, o: o, top: op}
+	v := &verifier{c: c, o: o, top: op, afresh: aroundChanged(op)}
 	c.memo.enter(op)
-	v.alone(op)
-	if o.Context != nil && o.Context.Err() != nil {
+	v.standing(op)
+	if v.interrupted() {
 		return o.Context.Err()
 	}
 	if len(v.errs) == 0 {
@@ -46,7 +47,13 @@ type verifier struct {
 	dom  Dominance
 	top  *Operation // that Verify was called for
 	seen int        // operations
+	// afresh: something around has changed, so that what has not changed is verified too.
+	afresh bool
+	alone  int // operations that stand alone inside of others
 }
+
+// interrupted reports whether the context of the options is done.
+func (v *verifier) interrupted() bool { return v.o.Context != nil && v.o.Context.Err() != nil }
 
 func (v *verifier) fail(err error) bool {
 	if err == nil {
@@ -65,7 +72,7 @@ func (v *verifier) failf(op *Operation, format string, args ...any) bool {
 // the operations in it, the operations that stand alone after all others, and the
 // rules about regions last.
 func (v *verifier) op(op *Operation) bool {
-	if v.seen++; v.seen%interval == 0 && v.o.Context != nil && v.o.Context.Err() != nil {
+	if v.seen++; v.seen%interval == 0 && v.interrupted() {
 		return false
 	}
 	def := op.def
@@ -121,14 +128,15 @@ func (v *verifier) regions(op *Operation, def *OpDef) bool {
 	}
 	var alone []*Operation
 	for _, r := range op.ext.regions {
-		mayLackTerminator := len(r.blocks) == 1 && (def.Unregistered || def.Traits.Has(NoTerminator))
-		for _, b := range r.blocks {
+		mayLackTerminator := len(r.Blocks()) == 1 && (def.Unregistered || def.Traits.Has(NoTerminator))
+		for _, b := range r.Blocks() {
 			var ok bool
 			if alone, ok = v.block(b, mayLackTerminator, alone); !ok {
 				return false
 			}
 		}
 	}
+	v.alone += len(alone)
 	if !v.each(alone) {
 		return false
 	}
@@ -141,9 +149,9 @@ func (v *verifier) regions(op *Operation, def *OpDef) bool {
 }
 
 func branchesToEntry(r *Region) bool {
-	for _, b := range r.blocks {
+	for _, b := range r.Blocks() {
 		for _, s := range b.Successors() {
-			if s == r.blocks[0] {
+			if s == r.Entry() {
 				return true
 			}
 		}

@@ -37,7 +37,7 @@ func (v *verifier) each(ops []*Operation) bool {
 		}
 	} else {
 		for _, o := range ops {
-			v.alone(o)
+			v.standing(o)
 		}
 	}
 	return len(v.errs) == before
@@ -51,7 +51,7 @@ func (v *verifier) atOnce(ops []*Operation) []diag.List {
 	var group sync.WaitGroup
 	for _, fork := range v.c.Forks(min(v.o.Workers, len(ops))) {
 		group.Go(func() {
-			w := &verifier{c: fork, top: v.top, o: VerifyOptions{Context: v.o.Context}}
+			w := &verifier{c: fork, top: v.top, afresh: v.afresh, o: VerifyOptions{Context: v.o.Context}}
 			w.c.memo.enter(ops[0].Parent())
 			defer w.c.freeze()()
 			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
@@ -62,7 +62,7 @@ func (v *verifier) atOnce(ops []*Operation) []diag.List {
 						}
 					}()
 					w.errs = nil
-					w.alone(ops[i])
+					w.standing(ops[i])
 					errs[i] = w.errs
 				}()
 			}

@@ -6,15 +6,31 @@ import (
 	"hivm-opt/ir/diag"
 )
 
-// alone verifies an operation and then the dominance in it.
-func (v *verifier) alone(op *Operation) {
-	if !v.op(op) {
+// standing verifies an operation that stands alone, and then the dominance in it.
+func (v *verifier) standing(op *Operation) {
+	if v.unchanged(op) {
 		return
 	}
-	before := len(v.errs)
-	if !v.dominance(op) {
-		v.isolationFirst(op, before)
+	afresh, alone := v.afresh, v.alone
+	v.afresh = afresh || op.ext != nil && op.ext.verified == unverified
+	right := v.op(op) && v.dominates(op)
+	v.afresh = afresh
+	if right && op.standsAlone() && !v.interrupted() {
+		op.ext.verified = whole
+		if v.alone > alone {
+			op.ext.verified = surroundings
+		}
 	}
+}
+
+// dominates checks dominance in an operation that is right else. It reports whether all is right.
+func (v *verifier) dominates(op *Operation) bool {
+	before := len(v.errs)
+	if v.dominance(op) {
+		return true
+	}
+	v.isolationFirst(op, before)
+	return false
 }
 
 // dominance checks the content of op, but not of isolated operations in it:
@@ -114,7 +130,7 @@ func (v *verifier) uses(op *Operation) bool {
 				d.AttachNote(v.c.Location(def.loc), "operand defined here (op %s)", whereabouts(op.block, home, "is "))
 			case home.region.parent != nil:
 				d.AttachNote(v.c.Location(home.region.parent.loc), "operand defined as a block argument (block #%d %s)",
-					slices.Index(home.region.blocks, home), whereabouts(op.block, home, ""))
+					slices.Index(home.region.Blocks(), home), whereabouts(op.block, home, ""))
 			}
 			return !v.fail(d)
 		}
