@@ -3,6 +3,8 @@
 //
 // The rules are of CanonicalizeIterArg.cpp of the reference, in its order:
 //
+//   - slices, reshapes and concatenations of tensor.empty are a tensor.empty, packs of it their
+//     destination (emptytensor.go);
 //   - an scf.for that yields a tensor of the outside gives that tensor;
 //   - a scope.scope that returns a value of the outside gives that value;
 //   - common subexpressions around a loop are merged, and a value that a loop hands on from
@@ -13,8 +15,8 @@
 //     with the operations that compute it (live.go, rebuild.go); vector functions are left
 //     alone.
 //
-// The reference also folds tensor.empty into the operations on slices of tensors. That is not
-// done here: the pass is for buffers.
+// A size of a tensor.empty that the reference asks for by tensor.dim is the operand of that
+// tensor.empty at once.
 package iterarg
 
 import (
@@ -50,13 +52,13 @@ type canonicalize struct{ backward bool }
 // Run implements pass.Pass.
 func (x canonicalize) Run(t *pass.Target) error {
 	u := &unchanged{merged: map[*ir.Operation]int{}}
-	patterns := []rewrite.Pattern{
+	patterns := append(emptyPatterns(),
 		rewrite.OpPattern("scf.for", tensorsOfOutside),
 		rewrite.OpPattern("scope.scope", valuesOfOutside),
 		rewrite.OpPattern("scf.for", u.rewrite),
 		rewrite.OpPattern("scf.while", u.rewrite),
 		rewrite.OpPattern("scf.for", removeOwn),
-	}
+	)
 	if x.backward && t.Op.Attr(hivm.VectorFunctionKey) == nil {
 		for _, name := range []string{"scf.for", "scf.while", "scope.scope"} {
 			patterns = append(patterns, rewrite.OpPattern(name, removeUnneeded))
