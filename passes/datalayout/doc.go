@@ -17,6 +17,11 @@
 // The rules are InferHIVMDataLayout.cpp, GetOperandsLayout.cpp and
 // RemoveHIVMDataLayoutAnnotation.cpp of the reference.
 //
+// Limits: the operations of the cube unit that say which orders they need are those of the
+// reference, hivm.hir.mmadL1, mmadmxL1, Conv1dL1 and Conv2dL1. Where the reference would put a
+// hivm.hir.convert_layout to a memref without rank in front of a copy, which its verifier and all
+// passes behind refuse, there is an error.
+//
 // Invariants: only functions that run on a cube core change; an operation that no rule exists
 // for does not get a buffer of another order unnoticed.
 package datalayout

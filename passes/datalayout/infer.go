@@ -54,6 +54,7 @@ func (x infer) Run(t *pass.Target) error {
 	i := &inference{
 		Target: t, strict: x.strict, anchors: x.anchors, carriers: x.carriers, movers: x.movers,
 		changes: map[*ir.Value]change{}, updates: map[*ir.Value]int{}, now: map[rewritten]*ir.Value{},
+		warned: map[*ir.Operation]bool{},
 	}
 	for _, step := range []func() error{i.anchor, i.propagate, i.check, i.rewrite} {
 		if err := step(); err != nil {

@@ -1,6 +1,8 @@
 package datalayout
 
 import (
+	"strings"
+
 	"hivm-opt/dialect/annotation"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -23,8 +25,9 @@ type inference struct {
 	carriers *ir.Models[carrier]
 	movers   *ir.Models[mover]
 
-	now  map[rewritten]*ir.Value
-	dead []*ir.Operation
+	now    map[rewritten]*ir.Value
+	dead   []*ir.Operation
+	warned map[*ir.Operation]bool
 }
 
 // rewritten is a value in another order.
@@ -136,11 +139,9 @@ func (x *inference) propagate() error {
 		v := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
 		for u := v.FirstUse(); u != nil; u = u.Next() {
-			model, ok := x.carriers.Of(u.Owner())
+			model, ok := x.carrierOf(u.Owner())
 			if !ok {
-				model, ok = viewOf(u.Owner())
-			}
-			if !ok {
+				x.lost(u.Owner())
 				continue
 			}
 			for _, to := range model.Carries(u) {
@@ -155,6 +156,36 @@ func (x *inference) propagate() error {
 		}
 	}
 	return nil
+}
+
+// carrierOf returns how an operation hands orders on.
+func (x *inference) carrierOf(op *ir.Operation) (carrier, bool) {
+	if hivm.IsCustom(op) {
+		return toShared{}, isShared(op)
+	}
+	if model, ok := x.carriers.Of(op); ok {
+		return model, true
+	}
+	return viewOf(op)
+}
+
+// lost warns once that op makes buffers of a buffer with a known order, and the pass does not know
+// which order these have. The texts are of the reference, which warns of results that are no
+// buffers as well.
+func (x *inference) lost(op *ir.Operation) {
+	made := false
+	for i := range op.NumResults() {
+		made = made || ir.IsMemRef(op.Result(i).Type())
+	}
+	if !made || x.warned[op] {
+		return
+	}
+	x.warned[op] = true
+	if hivm.IsCustom(op) {
+		x.Warnf(op, "unsupport hivm.custom symbol for infer results layout")
+	} else {
+		x.Warnf(op, "Unsupported user for propagating data layout.")
+	}
 }
 
 // hand gives the order of a value to another one. It reports whether that is new.
@@ -207,6 +238,23 @@ func (toResults) Carries(u *ir.Use) []*ir.Value {
 		out[i] = u.Owner().Result(i)
 	}
 	return out
+}
+
+// toShared is a hivm.hir.custom that returns an address in the memory which cores share.
+type toShared struct{}
+
+// Carries implements carrier: the results have the order of the first operand.
+func (toShared) Carries(u *ir.Use) []*ir.Value {
+	if u.Index() != 0 {
+		return nil
+	}
+	return toResults{}.Carries(u)
+}
+
+// isShared reports whether the function that a hivm.hir.custom calls returns such an address.
+func isShared(op *ir.Operation) bool {
+	symbol, ok := op.Attr("symbol").(*ir.StringAttr)
+	return ok && (strings.HasPrefix(symbol.Value, "aclshmem_consume_token") || strings.HasPrefix(symbol.Value, "aclshmem_ptr"))
 }
 
 // toIterations is a loop.
