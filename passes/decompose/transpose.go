@@ -9,14 +9,38 @@ import (
 // transpose is the model of vtranspose.
 type transpose struct{}
 
-// AggregatedIn implements [AggregatedInterface].
-func (transpose) AggregatedIn(_ *ir.Operation, p Phase) bool { return p == AfterAlign }
+// AggregatedIn implements [AggregatedInterface]. A transpose that moves no axis is left where axes of size
+// one have been merged with their neighbours.
+func (transpose) AggregatedIn(op *ir.Operation, p Phase) bool {
+	return p == AfterAlign || p == AfterFlatten && movesNothing(op)
+}
 
-// DecomposeAggregated implements [AggregatedInterface]: two axes of which the last fills no
+// movesNothing reports whether a vtranspose leaves all axes where they are.
+func movesNothing(op *ir.Operation) bool {
+	for d, from := range hivm.Ints(op, "permutation") {
+		if from != int64(d) {
+			return false
+		}
+	}
+	return true
+}
+
+// DecomposeAggregated implements [AggregatedInterface].
+func (t transpose) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
+	if rw.Exact && movesNothing(op) && hivm.HasPureBufferSemantics(op) {
+		d := newDecomposer(rw)
+		d.into("copy", op.GroupValue(1), []*ir.Value{op.Operand(0)})
+		rw.Erase(op)
+		return true, nil
+	}
+	return t.exchanged(op, rw)
+}
+
+// exchanged replaces a transpose by transposes of whole blocks: two axes of which the last fills no
 // whole blocks are exchanged by two transposes of matrices whose rows do, each read
 // from the same elements in another shape. Where the rows fill blocks the operation
 // stays.
-func (transpose) DecomposeAggregated(op *ir.Operation, rw *Rewriter) (bool, error) {
+func (transpose) exchanged(op *ir.Operation, rw *Rewriter) (bool, error) {
 	src, dst := op.Operand(0), op.GroupValue(1)
 	perm := hivm.Ints(op, "permutation")
 	t, ok := src.Type().(*ir.MemRefType)
