@@ -9,6 +9,19 @@ type sized interface {
 	DynamicSize(c *ir.Context, op *ir.Operation, dim int) *ir.Value
 }
 
+// DynamicSize returns the value that is the size of a dynamic axis of the memref v, nil if the
+// operation that makes v does not have it as an operand.
+func DynamicSize(c *ir.Context, v *ir.Value, axis int) *ir.Value {
+	def := v.Op()
+	if def == nil {
+		return nil
+	}
+	if s, ok := ir.As[sized](def); ok {
+		return s.DynamicSize(c, def, axis)
+	}
+	return nil
+}
+
 // sizeOperand returns the operand of a group with one size for each dynamic
 // dimension of the result.
 func sizeOperand(op *ir.Operation, group, dim int) *ir.Value {

@@ -27,12 +27,8 @@ func (dim) Fold(c *ir.Context, op *ir.Operation, operands []ir.Attribute) ([]ir.
 	if n := t.Shape[i]; n != ir.Dynamic {
 		return []ir.FoldResult{{Attr: c.IndexAttr(n)}}, false
 	}
-	if def := src.Op(); def != nil {
-		if s, ok := ir.As[sized](def); ok {
-			if v := s.DynamicSize(c, def, i); v != nil {
-				return []ir.FoldResult{{Value: v}}, false
-			}
-		}
+	if v := DynamicSize(c, src, i); v != nil {
+		return []ir.FoldResult{{Value: v}}, false
 	}
 	return nil, FoldCasts(op, nil)
 }

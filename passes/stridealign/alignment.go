@@ -107,6 +107,11 @@ func (a alignment) holds(b alignment) bool {
 	return true
 }
 
+// names reports whether a has an axis.
+func (a alignment) names(axis int64) bool {
+	return slices.ContainsFunc(a, func(x axisAlign) bool { return x.axis == axis })
+}
+
 // add adds an alignment of one axis, in any order.
 func (a alignment) add(x axisAlign) alignment {
 	for i := range a {

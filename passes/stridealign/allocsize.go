@@ -42,7 +42,7 @@ func (p allocSize) Run(t *pass.Target) error {
 			return err
 		}
 	}
-	return nil
+	return fits(t.Ctx, t.Op)
 }
 
 // deviceFunctions returns the functions that are not for the host, in the order of the text.
@@ -59,19 +59,25 @@ func deviceFunctions(module *ir.Operation) (fns []*ir.Operation) {
 // function marks the operands of the operations of a function, brings the marks to the
 // allocations and enlarges these.
 func (p allocSize) function(t *pass.Target, fn *ir.Operation) error {
+	x := newPropagation(t, fn, sizeKeys, p.strict)
+	if err := x.checkAllocations(); err != nil {
+		return err
+	}
 	models := sizers.Fork()
 	b := ir.Before(t.Ctx, fn)
 	var err error
 	ir.WalkPost(fn, func(op *ir.Operation) bool {
 		if m, ok := models.Of(op); ok {
-			err = markSizes(b, op, m)
+			err = x.markSizes(b, op, m)
 		}
 		return err == nil
 	})
 	if err != nil {
 		return err
 	}
-	x := newPropagation(t, fn, sizeKeys, p.strict)
+	if err := x.setAside(x.left); err != nil {
+		return err
+	}
 	if err := x.upwards(); err != nil {
 		return err
 	}
@@ -86,8 +92,8 @@ func (p allocSize) function(t *pass.Target, fn *ir.Operation) error {
 	return x.err
 }
 
-// markSizes marks the axes that an operation wants enlarged.
-func markSizes(b *ir.Builder, op *ir.Operation, m sizer) error {
+// markSizes marks the axes that an operation wants enlarged. Operands that cannot move are left.
+func (x *propagation) markSizes(b *ir.Builder, op *ir.Operation, m sizer) error {
 	if !hivm.HasPureBufferSemantics(op) || !hivm.AllRanked(op) {
 		if demands, err := m.sizes(b.Ctx, op); err == nil && len(demands) == 0 {
 			return nil
@@ -104,7 +110,11 @@ func markSizes(b *ir.Builder, op *ir.Operation, m sizer) error {
 		}
 	}
 	for _, d := range demands {
-		mark(b, op.Loc(), d.buffer, alignment{d.axisAlign}, sizeKeys)
+		if x.pinned(d.buffer) {
+			x.left.add(op, d.buffer, alignment{d.axisAlign})
+		} else {
+			mark(b, op.Loc(), d.buffer, alignment{d.axisAlign}, sizeKeys)
+		}
 	}
 	return nil
 }

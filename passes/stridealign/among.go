@@ -14,8 +14,22 @@ const amongRounds = 10000
 
 // amongOperands gives all operands of an operation the alignments of all, in vector operations and
 // copies. The reference goes over the function from its end again and again; here only the
-// operations are looked at, in the same order, whose operands have got a mark since.
+// operations are looked at, in the same order, whose operands have got a mark since. With strict,
+// operands that cannot be aligned where they are are replaced, and the rest begins again.
 func (x *propagation) amongOperands() error {
+	for {
+		x.left = pinnedOperands{}
+		if err := x.amongMovable(); err != nil || len(x.left.all) == 0 {
+			return err
+		}
+		if err := x.setAside(x.left); err != nil {
+			return err
+		}
+	}
+}
+
+// amongMovable is amongOperands for the operands that are not pinned.
+func (x *propagation) amongMovable() error {
 	x.begin()
 	s := &sweep{x: x, at: map[*ir.Operation]int{}, rw: rewrite.NewRewriter(x.Ctx, nil)}
 	ir.WalkPost(x.fn, func(op *ir.Operation) bool {

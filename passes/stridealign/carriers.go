@@ -23,6 +23,9 @@ type carrier interface {
 	// strides, by that buffer, and returns the new conversions behind op. It is false if op
 	// cannot take the buffer.
 	push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operation, bool)
+	// pins reports whether op hands the buffers that are its operands on, or reads them as other
+	// buffers, in a way that larger rows cannot follow. Only strict asks.
+	pins(op *ir.Operation) bool
 }
 
 // carriers are the operations that are one for the reference, strictCarriers those for strict. All
@@ -42,7 +45,7 @@ var measured = []ir.ExternalModel[carrier]{
 	{Op: "memref.subview", Model: subview{}},
 	{Op: "memref.view", Model: bytesView{}},
 	{Op: "memref.collapse_shape", Model: collapse{}},
-	{Op: "memref.expand_shape", Model: expand{}},
+	{Op: "memref.expand_shape", Model: expansion{}},
 	{Op: "memref.reshape", Model: reshape{}},
 	{Op: "hivm.hir.bitcast", Model: bitcast{}},
 	{Op: "scf.for", Model: loop{}},
@@ -260,16 +263,16 @@ func (collapse) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment,
 	return x.index.newest(op.Result(0)) == nil && x.merged(op, v, op.Result(0), memref.Reassociation(op), a, rw)
 }
 
-// expand is memref.expand_shape.
-type expand struct{}
+// expansion is memref.expand_shape.
+type expansion struct{}
 
 // up implements carrier.
-func (expand) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
+func (expansion) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
 	return x.merged(op, v, op.Operand(0), memref.Reassociation(op), a, rw)
 }
 
 // down implements carrier.
-func (expand) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
+func (expansion) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {
 	return x.index.newest(op.Result(0)) == nil && x.expanded(op, v, op.Result(0), memref.Reassociation(op), a, rw)
 }
 

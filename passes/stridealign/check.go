@@ -1,7 +1,10 @@
 package stridealign
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/target"
+	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
@@ -56,4 +59,42 @@ func (x *propagation) checkDemands() {
 			return
 		}
 	}
+}
+
+// fits returns an error about a buffer with aligned rows that goes where a buffer without them is taken,
+// or the other way around: two calls of a function, or two branches to a block, do not agree. Strict moves
+// no such buffer.
+func fits(c *ir.Context, module *ir.Operation) (err error) {
+	ir.Walk(module, func(op *ir.Operation) bool {
+		if !agrees(module, op) {
+			err = op.OpErrorf(c, "hands over a buffer whose rows are aligned otherwise than where it goes: with strict=true the buffer stays as it is")
+		}
+		return err == nil
+	})
+	return err
+}
+
+// agrees reports whether the buffers that a call or a branch hands over have the types of the arguments that take them.
+func agrees(module, op *ir.Operation) bool {
+	if call, ok := funcs.AsCall(op); ok {
+		fn, ok := funcs.AsFunc(ir.LookupSymbol(module, call.Callee()))
+		return !ok || sameTypes(op.Operands(), fn.Type().Inputs)
+	}
+	branch, ok := ir.As[ir.BranchOpInterface](op)
+	if !ok {
+		return true
+	}
+	for i, bounds := range branch.SuccessorOperands(op) {
+		for k, arg := range op.Successors()[i].Args() {
+			if at := bounds[0] + k; at < bounds[1] && op.Operand(at).Type() != arg.Type() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sameTypes reports whether values have types.
+func sameTypes(values []*ir.Value, types []ir.Type) bool {
+	return slices.EqualFunc(values, types, func(v *ir.Value, t ir.Type) bool { return v.Type() == t })
 }

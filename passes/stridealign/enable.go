@@ -50,11 +50,14 @@ func (p enable) Run(t *pass.Target) error {
 		}
 		fn.SetAttr(t.Ctx, hivm.StorageAlignedKey, t.Ctx.Unit())
 	}
-	return nil
+	return fits(t.Ctx, t.Op)
 }
 
 // strides aligns the strides of the buffers of a function by the marks in it.
 func (x *propagation) strides() error {
+	if err := x.unpinned(); err != nil {
+		return err
+	}
 	x.noteDemands()
 	if err := x.greedily([]rewrite.Pattern{rewrite.OpPattern("annotation.mark", x.normalize)}, 0); err != nil {
 		return err

@@ -42,8 +42,12 @@ func (p markPass) Run(t *pass.Target) error {
 		return err
 	}
 	x := newIndex(t.Op)
-	m := &marker{Target: t, strict: p.strict, index: x, b: ir.Before(t.Ctx, t.Op)}
-	m.wants = newWants(t.Ctx, p.strict, hacc.GenerationOf(t.Op), x.on)
+	m := &marker{Target: t, strict: p.strict, wants: newWants(t.Ctx, p.strict, hacc.GenerationOf(t.Op), x.on)}
+	b := ir.Before(t.Ctx, t.Op)
+	m.put = func(op *ir.Operation, v *ir.Value, a alignment) {
+		x.add(mark(b, op.Loc(), v, a, strideKeys))
+		t.Count(marked, 1)
+	}
 	var err error
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if op.Has(hivm.Structured) {
@@ -63,13 +67,13 @@ func memoryBased(c *ir.Context, fn *ir.Operation) error {
 	return fn.OpErrorf(c, "is for %s: the alignment of its rows is known for %s only", target.RegBased.Words(), target.MemBased.Words())
 }
 
-// marker marks the operands of the operations of a function.
+// marker finds what the operations of a function want of their operands.
 type marker struct {
 	*pass.Target
 	strict bool
-	index  *index
 	wants  *wants
-	b      *ir.Builder
+	// put takes what op wants of v, an operand or the buffer that an operand is a view of.
+	put func(op *ir.Operation, v *ir.Value, a alignment)
 }
 
 // operation marks the operands of a structured operation.
@@ -280,8 +284,7 @@ func (m *marker) mark(op *ir.Operation, v *ir.Value, axis int64) error {
 		if axis >= int64(t.Rank()) {
 			return op.Errorf(m.Ctx, "align dim is too large.")
 		}
-		m.index.add(mark(m.b, op.Loc(), v, alignment{{axis, target.BlockBytes}}, strideKeys))
-		m.Count(marked, 1)
+		m.put(op, v, alignment{{axis, target.BlockBytes}})
 	}
 	return nil
 }

@@ -35,6 +35,10 @@ type propagation struct {
 	last, previous map[*ir.Operation]alignment
 	// demanded are the operands that have to be aligned in the end.
 	demanded []demanded
+	// pins are the buffers that strict cannot move, left the operands in them that a step has found
+	// to need an alignment.
+	pins pins
+	left pinnedOperands
 	// doubts are the messages so far, which rounds repeat.
 	doubts map[doubt]bool
 	err    error
@@ -51,7 +55,11 @@ func newPropagation(t *pass.Target, fn *ir.Operation, k keys, strict bool) *prop
 	if strict {
 		table = strictCarriers
 	}
-	return &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: table.Fork(), doubts: map[doubt]bool{}}
+	x := &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: table.Fork(), doubts: map[doubt]bool{}}
+	if strict {
+		x.pins = x.newPins()
+	}
+	return x
 }
 
 // fail notes the first error.
@@ -254,12 +262,21 @@ func (x *propagation) align(op *ir.Operation, v *ir.Value, a alignment, rw *rewr
 	if err != nil || len(a) == 0 || m != nil && strideKeys.on(m).holds(a) {
 		return false
 	}
+	if x.pinned(v) {
+		x.left.add(op, v, a)
+		return false
+	}
 	at := op
 	if v.Op() != nil {
 		at = v.Op()
 	}
 	x.put(rw, at, v, a)
 	return true
+}
+
+// pinned reports whether v is a buffer that strict cannot move.
+func (x *propagation) pinned(v *ir.Value) bool {
+	return x.strict && ir.IsMemRef(v.Type()) && x.pins.reason(v) != ""
 }
 
 // isView reports whether op makes a view, or a view of the type of an element.

@@ -10,6 +10,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
+	"hivm-opt/passes/expand"
 )
 
 // isMark reports whether op is a mark.
@@ -94,12 +95,13 @@ func (r *replacement) repair(conversion *ir.Operation) {
 		r.rw.SetBefore(user)
 		r.rw.Loc = conversion.Loc()
 		dst := r.allocationLike(old)
-		first := hivm.CopyBuilder{Src: src, Dst: dst}.Build(r.rw.Builder).Op
 		u.Set(dst)
+		back := writes(dst)
+		first := r.duplicate(src, dst)
 		if escapes(src) || escapes(dst) {
 			r.unsound(user, "gets a copy of a buffer, of which not all uses can be followed")
 		}
-		r.follow(writes(dst), first, dst, src)
+		r.follow(back, first, dst, src)
 		r.follow(written, first, src, dst)
 	}
 	if !old.HasUses() {
@@ -111,11 +113,48 @@ func (r *replacement) repair(conversion *ir.Operation) {
 func (r *replacement) follow(ops []*ir.Operation, first *ir.Operation, from, to *ir.Value) {
 	dominance := &ir.Dominance{}
 	for _, op := range ops {
-		if op != first && dominance.DominatesOp(first, op) {
+		if dominance.DominatesOp(first, op) {
 			r.rw.SetAfter(op)
-			hivm.CopyBuilder{Src: from, Dst: to}.Build(r.rw.Builder)
+			r.duplicate(from, to)
 		}
 	}
+}
+
+// duplicate copies the elements of a buffer to another one, with strict by scalar loops if the rows of either do not
+// begin at blocks. It returns the operation.
+func (r *replacement) duplicate(from, to *ir.Value) *ir.Operation {
+	if r.strict && byScalars(from) && byScalars(to) && (unevenRows(from) || unevenRows(to)) {
+		return moveElements(r.rw.Builder, from, to)
+	}
+	return hivm.CopyBuilder{Src: from, Dst: to}.Build(r.rw.Builder).Op
+}
+
+// unevenRows reports whether an axis of a buffer, other than the last, may not have its elements at blocks.
+func unevenRows(v *ir.Value) bool {
+	for axis := range ir.RankOf(v.Type()) - 1 {
+		if needs(v, int64(axis)) {
+			return true
+		}
+	}
+	return false
+}
+
+// byScalars reports whether loads and stores of scalars reach the elements of a buffer one by one.
+func byScalars(v *ir.Value) bool {
+	bits := ir.BitWidth(ir.ElementType(v.Type()))
+	return hivm.SpaceOf(v.Type()) == "ub" && bits > 0 && bits%8 == 0
+}
+
+// moveElements makes loops that copy the elements of one buffer to another of its shape, and returns the
+// outermost operation.
+func moveElements(b *ir.Builder, from, to *ir.Value) *ir.Operation {
+	e := expand.At(b)
+	e.Nest(from, -1, func(ivs []*ir.Value) { e.Store(e.Load(from, ivs), to, ivs) })
+	block, next := b.InsertionPoint()
+	if next != nil {
+		return next.Prev()
+	}
+	return block.Last()
 }
 
 // writes returns the operations that may write to a buffer through it or views of it, an

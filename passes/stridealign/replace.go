@@ -156,7 +156,7 @@ func (collapse) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Opera
 }
 
 // push implements carrier.
-func (expand) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operation, bool) {
+func (expansion) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operation, bool) {
 	op, source := u.Owner(), from.Operand(0)
 	shape, _ := ir.ShapeOf(op.Result(0).Type())
 	t, err := memref.ExpandedType(r.Ctx, source.Type().(*ir.MemRefType), memref.Reassociation(op), shape)
@@ -367,10 +367,10 @@ func (conversion) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Ope
 }
 
 // push implements carrier: the function gets an argument of the type of the buffer, which
-// reaches all of its body.
+// reaches all of its body. Strict pins such buffers.
 func (call) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operation, bool) {
 	fn, ok := funcs.AsFunc(ir.LookupSymbol(moduleOf(u.Owner()), funcs.Call{Op: u.Owner()}.Callee()))
-	if !ok {
+	if !ok || fn.Op == r.fn {
 		return nil, false
 	}
 	if fn.IsDeclaration() {
@@ -378,30 +378,43 @@ func (call) push(r *replacement, from *ir.Operation, u *ir.Use) ([]*ir.Operation
 		return nil, true
 	}
 	i, t := u.Index(), from.Operand(0).Type()
-	old := fn.Type()
-	arg := fn.Body().Entry().Args()[i]
-	if arg.Type() == t {
-		r.rw.SetOperand(u.Owner(), i, from.Operand(0))
-		return nil, true
+	if fn.Body().Entry().Args()[i].Type() != t && !r.takes(fn, i, t) {
+		return nil, false
 	}
 	r.rw.SetOperand(u.Owner(), i, from.Operand(0))
+	return nil, true
+}
+
+// takes gives a function another type of argument, which has to reach all of its body. If it does not,
+// the function is as it was.
+func (r *replacement) takes(fn funcs.Func, i int, t ir.Type) bool {
+	old, arg := fn.Type(), fn.Body().Entry().Args()[i]
+	before := r.Ctx.Clone(fn.Op, &ir.Mapping{})
+	first := r.argument(fn, arg, arg.Type(), t)
+	if !r.inCallee(first) {
+		changed := ir.NewRegion()
+		changed.TakeBlocks(fn.Body())
+		fn.Body().TakeBlocks(before.Region(0))
+		return false
+	}
 	inputs := slices.Clone(old.Inputs)
 	inputs[i] = t
 	fn.SetType(r.Ctx, r.Ctx.Function(inputs, old.Results))
-	arg.SetType(t)
-	return nil, r.inCallee(fn, r.argument(fn, arg, old.Inputs[i]))
+	return true
 }
 
-// argument makes the conversion of an argument at the start of its function.
-func (r *replacement) argument(fn funcs.Func, arg *ir.Value, t ir.Type) *ir.Operation {
+// argument gives an argument of a function another type, with a conversion back at the start.
+func (r *replacement) argument(fn funcs.Func, arg *ir.Value, old, t ir.Type) *ir.Operation {
 	first := fn.Body().Entry().First()
 	r.rw.SetBefore(first)
 	r.rw.Loc = first.Loc()
-	return r.behind(arg, t)
+	arg.SetType(t)
+	return r.behind(arg, old)
 }
 
-// inCallee pushes a conversion through a function that is called.
-func (r *replacement) inCallee(_ funcs.Func, first *ir.Operation) bool {
+// inCallee pushes a conversion through a function that is called. It is false if the conversion ends at
+// an operation.
+func (r *replacement) inCallee(first *ir.Operation) bool {
 	all := []*ir.Operation{first}
 	for i := 0; i < len(all); i++ {
 		for _, u := range slices.Collect(usesOf(all[i].Result(0))) {
