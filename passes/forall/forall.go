@@ -1,6 +1,7 @@
 package forall
 
 import (
+	"slices"
 	"strings"
 
 	"hivm-opt/analysis/target"
@@ -124,17 +125,26 @@ func requested(op *ir.Operation) bool {
 	return ok
 }
 
-// nestOf returns a loop and the loops in it, each of which is all that is in the loop around it.
+// nestOf returns a loop and the loops in it, each of which is all that is in the loop around it. It ends
+// before a loop whose bounds depend on a number of the nest, as in a triangle, of which an scf.forall
+// of both cannot be made.
 func nestOf(loop scf.For) []scf.For {
 	nest := []scf.For{loop}
 	for {
 		body := loop.Region().Entry()
 		inner, ok := scf.AsFor(body.First())
-		if !ok || inner.Op.Next() != body.Last() {
+		if !ok || inner.Op.Next() != body.Last() || boundedWithin(inner, nest[0].Op) {
 			return nest
 		}
 		nest, loop = append(nest, inner), inner
 	}
+}
+
+// boundedWithin reports whether the bounds or the step of a loop are computed in the loop outer.
+func boundedWithin(loop scf.For, outer *ir.Operation) bool {
+	return slices.ContainsFunc([]*ir.Value{loop.LowerBound(), loop.UpperBound(), loop.Step()}, func(v *ir.Value) bool {
+		return outer.IsAncestor(v.ParentBlock().ParentOp())
+	})
 }
 
 // mappingOf returns what the loops of a nest are mapped to: the attribute of each, or blocks. why
