@@ -72,7 +72,18 @@ func Parse(t testing.TB, text string) (*ir.Context, *ir.Operation) {
 // Verify has the opt of the oldest and of the newest release check a text.
 func Verify(t testing.TB, text []byte) {
 	t.Helper()
-	for _, opt := range []string{realtools.Opt15(t), realtools.Opt(t)} {
+	verify(t, text, realtools.Opt15(t), realtools.Opt(t))
+}
+
+// VerifyNewest has the opt of the newest release check a text that the oldest does not read.
+func VerifyNewest(t testing.TB, text []byte) {
+	t.Helper()
+	verify(t, text, realtools.Opt(t))
+}
+
+func verify(t testing.TB, text []byte, opts ...string) {
+	t.Helper()
+	for _, opt := range opts {
 		cmd := exec.Command(opt, "-passes=verify", "-disable-output", "-")
 		cmd.Stdin = bytes.NewReader(text)
 		if out, err := cmd.CombinedOutput(); err != nil {
