@@ -94,9 +94,8 @@ func (x *execution) checkVariables() error {
 	return nil
 }
 
-// beforeAscend is the pipeline whose output is lowered for the accelerator. Memory without
-// a space is memory of this machine.
-const beforeAscend = "builtin.module(canonicalize,hivm-to-library-pipeline{strict=true warn-unplaced=false},hivm-plan-memory{strict=true reuse=false})"
+// beforeAscend is the pipeline whose output is lowered for the accelerator.
+const beforeAscend = "builtin.module(hivm-to-library-pipeline)"
 
 // assembleAscend makes code for the accelerator, and the device library for this machine.
 func (x *execution) assembleAscend(p *native.Program) error {

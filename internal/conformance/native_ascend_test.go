@@ -83,7 +83,7 @@ func (d *onDevice) disorder() slack {
 
 // accelerator runs the passes for the accelerator and returns its code, and the library.
 func accelerator(m *hivmopt.Module, options string) (code, library *llvmir.Module, err error) {
-	if err := m.Run(context.Background(), fmt.Sprintf("builtin.module(canonicalize,hivm-to-library-pipeline{strict=true %s},hivm-plan-memory{strict=true})", options)); err != nil {
+	if err := m.Run(context.Background(), fmt.Sprintf("builtin.module(hivm-to-library-pipeline{align=false %s})", options)); err != nil {
 		return nil, nil, err
 	}
 	c, module := m.IR()

@@ -11,7 +11,7 @@ const notRead = "no module that the tool reads"
 // reasons are why cases are not lowered or not run by the interpreter, and why they are
 // not for the accelerator: the first whose message matches. The numbers are the numbers
 // of cases for each reason when they were counted; for the accelerator the sum over
-// three pipelines.
+// three pipelines, where round numbers are limits that a sample suggests.
 var reasons = []struct {
 	reason       string
 	message      *regexp.Regexp
@@ -36,13 +36,15 @@ var reasons = []struct {
 	{"functions of others", regexp.MustCompile(`has no body, and the device library has no such function`), 2, 0},
 	{"more memory than is tried", regexp.MustCompile(`elements is more than the \d+ that are tried`), 4, 0},
 	// Not on the accelerator.
-	{"hardware whose library is not known", regexp.MustCompile(`the device library of .* is not known`), 0, 33},
+	{"hardware whose library is not known", regexp.MustCompile(`the device library of .* is not known|is for register-based hardware`), 0, 120},
 	{"flags and bits that there are not", regexp.MustCompile(`there is no flag|has no bit`), 0, 9},
 	{"functions of the C library, and caches", regexp.MustCompile(`which the device does not have|no source tells how the cache`), 0, 15},
 	{"sizes of buffers that are not known", regexp.MustCompile(`op (needs the size of the buffer|has a size that is not known|needs scratch memory of a size)`), 0, 1702},
 	{"more memory than there is on the chip", regexp.MustCompile(`op needs \d+ bytes of|overflow, requires \d+ bits`), 0, 99},
 	{"no function of the library", regexp.MustCompile(`has no function for it|which the device library does not have|has no library function|but it takes|but the library's takes|declares but does not define`), 0, 1092},
-	{"no memory spaces", regexp.MustCompile(`says no memory|the lock has no memory`), 0, 528},
+	{"no memory spaces", regexp.MustCompile(`says no memory|the lock has no memory|no pipe runs it`), 0, 900},
+	{"rows that cannot be aligned", regexp.MustCompile(`[Cc]annot align|is to be enlarged`), 0, 1800},
+	{"arguments that the front end adds to a kernel", regexp.MustCompile(`didn't find ffts base addr arg|failed to bind sync block lock argument`), 0, 180},
 	{"numbers for which there is no result", regexp.MustCompile(`^numbers for which`), 0, 3},
 	{"operations that the passes refuse", regexp.MustCompile(`that was explicitly marked illegal|failed to verify|Unsupported copy from|a slice without some axes`), 0, 65},
 	{"allocations in memory that is not on the chip", regexp.MustCompile(`its memory has no address on the device`), 0, 15},

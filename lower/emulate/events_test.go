@@ -18,7 +18,7 @@ import (
 func output(t *testing.T, text string, blocks int64, names ...string) (string, error) {
 	t.Helper()
 	c, module := nativetest.Parse(t, text)
-	exe, _ := onAccelerator(t, c, module, emulate.Options{})
+	exe, _ := onAccelerator(t, c, module, byHand, emulate.Options{})
 	var b bytes.Buffer
 	var calls []native.Call
 	for _, name := range names {
@@ -51,7 +51,8 @@ func.func @k() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<
 	if err != nil {
 		t.Fatal(err)
 	}
-	const block = `hivm: set_flag MTE2 V 3
+	const block = `hivm: set_ctrl 0x0
+hivm: set_flag MTE2 V 3
 hivm: set_flag V MTE3 2
 hivm: wait_flag MTE2 V 3
 hivm: pipe_barrier ALL
@@ -102,7 +103,8 @@ func.func @k() attributes {hacc.entry, hacc.function_kind = #hacc.function_kind<
   hivm.hir.wait_flag[<PIPE_M>, <PIPE_MTE1>, <EVENT_ID1>]
   return
 }`
-	const want = `hivm: set_flag MTE2 MTE1 0
+	const want = `hivm: set_ctrl 0x0
+hivm: set_flag MTE2 MTE1 0
 hivm: set_flag M MTE1 1
 hivm: wait_flag MTE2 MTE1 0
 hivm: wait_flag M MTE1 1

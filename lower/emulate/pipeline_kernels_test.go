@@ -32,9 +32,9 @@ import (
 
 // toChip are the pipelines from a bufferized kernel to what is lowered for the chip.
 var toChip = []struct{ name, text string }{
-	{"solver", "canonicalize,hivm-to-library-pipeline{plan=true sync=graph-sync-solver}"},
-	{"optimize", "optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true}"},
-	{"optimize maximal", "optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true mode=maximal}"},
+	{"solver", "hivm-to-library-pipeline"},
+	{"inject", "hivm-to-library-pipeline{sync=inject-sync}"},
+	{"maximal", "hivm-to-library-pipeline{mode=maximal}"},
 }
 
 // lastBits are the kernels with exponentials, which the interpreter and the library of C do

@@ -28,8 +28,12 @@ import (
 	"hivm-opt/passes/allpasses"
 )
 
-// forLibrary is the pipeline before code for the accelerator is made.
-const forLibrary = "builtin.module(canonicalize,hivm-to-library-pipeline{strict=true},hivm-plan-memory{strict=true})"
+// forLibrary is the pipeline before code for the accelerator is made. The rows of arguments on the chip
+// stay where they are.
+const forLibrary = "builtin.module(hivm-to-library-pipeline{align=false})"
+
+// byHand is the pipeline for a text that has its own flags.
+const byHand = "builtin.module(hivm-to-library-pipeline{align=false sync=none})"
 
 // run runs a pipeline on a module.
 func run(t testing.TB, c *ir.Context, module *ir.Operation, pipeline string) {
@@ -64,14 +68,14 @@ func build(t testing.TB, p *native.Program) *native.Executable {
 // onAccelerator makes a program of a module as code for the accelerator, with the library
 // emulated, and leaves the calls of the library in the module. Functions that are not marked are for the accelerator. It returns how many calls each
 // family has in the code.
-func onAccelerator(t testing.TB, c *ir.Context, module *ir.Operation, o emulate.Options) (*native.Executable, map[string]int) {
+func onAccelerator(t testing.TB, c *ir.Context, module *ir.Operation, pipeline string, o emulate.Options) (*native.Executable, map[string]int) {
 	t.Helper()
 	for _, fn := range native.Functions(module) {
 		if fn.Op.Attr(hacc.FunctionKindKey) == nil {
 			fn.Op.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
 		}
 	}
-	run(t, c, module, forLibrary)
+	run(t, c, module, pipeline)
 	code, err := ascend.Module(c, module, ascend.Options{LocalBase: true, Descriptors: true, Legacy: true}, lowerstd.Table())
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +185,7 @@ func compareAll(t testing.TB, text string, in input) (printed string, calls map[
 	t.Helper()
 	c, module := nativetest.Parse(t, text)
 	lc, lowered := nativetest.Parse(t, text)
-	device, calls := onAccelerator(t, lc, lowered, in.emulation)
+	device, calls := onAccelerator(t, lc, lowered, forLibrary, in.emulation)
 	host := onHost(t, text)
 	oracle := func(c *ir.Context, module *ir.Operation) *interp.Machine {
 		m, err := interp.New(c, module, interp.Options{External: interplibrary.New(c).Call}, interpstd.Table(), interphivm.Table())

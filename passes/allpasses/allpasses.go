@@ -29,7 +29,6 @@ import (
 	"hivm-opt/passes/inline"
 	"hivm-opt/passes/iterarg"
 	"hivm-opt/passes/kernelargs"
-	"hivm-opt/passes/librarypipeline"
 	"hivm-opt/passes/localcopy"
 	"hivm-opt/passes/loopinit"
 	"hivm-opt/passes/loops"
@@ -98,7 +97,7 @@ func Passes() []pass.Info {
 		kernelargs.WorkspaceInfo(),
 		iterarg.Info(),
 		hivmpipeline.Info(),
-		librarypipeline.Info(),
+		hivmpipeline.LibraryInfo(),
 		loopinit.Info(),
 		localcopy.CallInfo(),
 		localcopy.LoadInfo(),

@@ -5,8 +5,10 @@ import (
 	"hivm-opt/passes/flatten"
 )
 
-// The options that the passes on buffers ask.
+// The options that the passes on buffers ask: ours, then the reference's.
 const (
+	strict          = "strict"
+	flattens        = "flatten"
 	tensors         = "disable-hivm-tensor-compile"
 	storageAlign    = "enable-hivm-auto-storage-align"
 	autoMultiBuffer = "enable-auto-multi-buffer"
@@ -28,8 +30,9 @@ const (
 // for passes on tensors, which change nothing here.
 func options() []pass.OptionInfo {
 	out := []pass.OptionInfo{
-		{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep the meaning, or refuse, where the reference makes something else"},
+		onOff(strict, false, "Keep the meaning, or refuse, where the reference makes something else"),
 		flatten.ModeOption("With strict: what hivm-flatten-ops does where the reference is wrong"),
+		onOff(flattens, true, "Run hivm-flatten-ops"),
 		onOff(tensors, false, "Leave out the passes on tensors; has to be true"),
 		onOff(storageAlign, true, "Give rows of buffers the alignment that operations need"),
 		onOff(autoMultiBuffer, true, "Give buffers of transfers in loops two copies, which take turns"),

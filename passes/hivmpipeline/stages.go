@@ -7,7 +7,7 @@ import (
 )
 
 // strict is the option strict for a pass, "" without it.
-func (b *builder) strict() string { return b.flag("strict", "strict") }
+func (b *builder) strict() string { return b.flag(strict, strict) }
 
 // flag is a Bool option of a pass that has the value of an option of the pipeline, "" if it is false.
 func (b *builder) flag(name, from string) string {
@@ -36,7 +36,7 @@ func (b *builder) locks() {
 // toScopes makes every buffer one of a memory of the chip. With strict it begins with the copies that
 // bufferization leaves, which the reference converts before.
 func (b *builder) toScopes() {
-	if b.o.Bool("strict") {
+	if b.o.Bool(strict) {
 		b.module("convert-to-hivm-op", b.strict())
 	}
 	b.fn("hivm-init-entry-kernel")
@@ -75,33 +75,46 @@ func (b *builder) toFlat() {
 	b.module("convert-arith-to-affine", b.strict())
 	b.fn("hivm-constantize-buffer-size", b.strict())
 	b.fn("hivm-set-buffer-size", b.strict())
-	b.fn("hivm-flatten-ops", "mode="+b.flattening())
+	if b.o.Bool(flattens) {
+		b.fn("hivm-flatten-ops", b.flattening()...)
+	}
 	b.decompose("after-hivm-flatten-ops")
 	b.fn("hivm-reduce-rank-subview", b.strict())
 	b.fn("hivm-lift-lowest-stride")
 	b.decompose("after-hivm-lift-lowest-stride")
 	b.fn("hivm-alloc-extra-buffer", b.strict())
 	b.module("hivm-infer-mem-scope", b.strict())
-	b.text(cleanup.Pipeline(b.o.Bool("strict")))
+	b.text(cleanup.Pipeline(b.o.Bool(strict)))
 }
 
-// flattening is the mode of hivm-flatten-ops: the reference's, or with strict what the options say.
-func (b *builder) flattening() string {
-	if b.o.Bool("strict") {
-		return b.o.Choice("mode")
+// flattening are the options of hivm-flatten-ops: the reference's way, or with strict what the options
+// say, by the rules of memory-based hardware, which a module may leave open.
+func (b *builder) flattening() []string {
+	if b.o.Bool(strict) {
+		return []string{"arch=membase", b.choice("mode", "mode")}
 	}
-	return "compat"
+	return []string{"mode=compat"}
 }
 
-// toPlanned gives buffers their addresses.
+// toPlanned gives buffers their addresses. With strict, and without synchronization, no two share an
+// address: the flags of the text keep apart what its author thought of.
 func (b *builder) toPlanned() {
 	b.fn("hivm-inline-load-copy", b.strict())
 	b.fn("hivm-mark-multi-buffer", b.flag("enable-auto", autoMultiBuffer), "limit-auto-multi-buffer-only-for-local-buffer=true",
 		b.choice(limitLocal, limitLocal), b.choice("limit-mix-auto-multi-buffer-buffer", limitMix), b.strict())
-	b.module("hivm-plan-memory", b.flag(memoryDisplay, memoryDisplay), b.flag(noCoupledReuse, noCoupledReuse), b.choice(planStrategy, planStrategy), b.strict())
+	b.module("hivm-plan-memory", b.flag(memoryDisplay, memoryDisplay), b.flag(noCoupledReuse, noCoupledReuse), b.choice(planStrategy, planStrategy), b.strict(), b.apart())
 	b.fn("hivm-lower-to-loops", b.strict())
 	b.locks()
 	b.module("hivm-infer-mem-scope", b.strict())
+}
+
+// apart is the option of hivm-plan-memory that gives every buffer an address of its own, where that
+// is needed.
+func (b *builder) apart() string {
+	if b.o.Bool(strict) && b.o.Bool(noSync) {
+		return "reuse=false"
+	}
+	return ""
 }
 
 // toSynchronized makes the pipes of a core wait for each other, and gives buffers with several

@@ -40,9 +40,13 @@ func elementBytes(v *ir.Value) (int64, bool) {
 	return bits / 8, bits >= 8 && bits%8 == 0
 }
 
-// unaligned returns the demand that an axis of v be a multiple of bytes, if it is not surely one.
+// unaligned returns the demand that an axis of v be a multiple of bytes, if it is not surely one. Scratch
+// memory that the text has already may not have the axis.
 func unaligned(v *ir.Value, axis, bytes int64) []demand {
 	shape, _ := ir.ShapeOf(v.Type())
+	if axis >= int64(len(shape)) {
+		return nil
+	}
 	size, ok := elementBytes(v)
 	if n := shape[axis]; ok && n != ir.Dynamic && indexing.SaturatingMul(n, size)%bytes == 0 {
 		return nil

@@ -3,6 +3,7 @@ package tollvm
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hivm-opt/analysis/callgraph"
@@ -12,14 +13,14 @@ import (
 	"hivm-opt/lower/llvmir"
 	"hivm-opt/lower/lowerstd"
 	"hivm-opt/pass"
-	"hivm-opt/passes/librarypipeline"
+	"hivm-opt/passes/hivmpipeline"
 	"hivm-opt/passes/tostd"
 )
 
 // ascendTarget is the row of the accelerator.
 func ascendTarget() llvmTarget {
 	return llvmTarget{
-		name: "ascend", help: "the accelerator: calls of its library; the input is what hivm-to-library-pipeline and hivm-plan-memory make",
+		name: "ascend", help: "the accelerator: calls of its library; the input is what hivm-to-library-pipeline makes",
 		options: ascendOptions(), pipeline: ascendPipeline, lowering: ascendLowering,
 	}
 }
@@ -50,15 +51,14 @@ func ascendOptions() []pass.OptionInfo {
 	}
 }
 
-// ascendPipeline is the pipeline for the target ascend. Where pipes are made to wait for each other,
-// that stands between the plan of memory and the library calls.
+// libraryOptions are the options of hivm-to-llvm-pipeline for the pipeline inside.
+func libraryOptions() []pass.OptionInfo {
+	return slices.Concat(flattenOptions(), hivmpipeline.LibraryOptions("ascend: "))
+}
+
+// ascendPipeline is the pipeline for the target ascend.
 func ascendPipeline(o pass.Options) string {
-	library := fmt.Sprintf("flatten=%t mode=%s strict=true", o.Bool("flatten"), o.Choice("mode"))
-	if sync := o.Choice("sync"); sync != librarypipeline.NoSync {
-		return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{%s plan=true sync=%s},lower-to-llvm%s", library, sync, given(o))
-	}
-	return fmt.Sprintf("canonicalize,hivm-to-library-pipeline{%s},hivm-plan-memory{strict=true reuse=%t},lower-to-llvm%s",
-		library, o.Bool("plan-reuse"), given(o))
+	return "hivm-to-library-pipeline" + given(o, libraryOptions()) + ",lower-to-llvm" + given(o, options())
 }
 
 // onAscend is the lowering for the target ascend.

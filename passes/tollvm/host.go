@@ -34,7 +34,7 @@ func hostPipeline(o pass.Options) string {
 	if o.Bool("flatten") {
 		flatten = fmt.Sprintf("func.func(hivm-flatten-ops{mode=%s}),", o.Choice("mode"))
 	}
-	return "canonicalize," + flatten + "lower-to-llvm" + given(o)
+	return "canonicalize," + flatten + "lower-to-llvm" + given(o, options())
 }
 
 // onHost is the lowering for the host.

@@ -13,7 +13,6 @@ import (
 
 	"hivm-opt/lower/llvmir"
 	"hivm-opt/pass"
-	"hivm-opt/passes/librarypipeline"
 )
 
 // Info describes the pass for a registry.
@@ -84,22 +83,25 @@ func has(options []pass.OptionInfo, name string) bool {
 // PipelineInfo describes the pipeline from HIVM operations to LLVM IR.
 func PipelineInfo() pass.Info {
 	return pass.Info{
-		Name:    "hivm-to-llvm-pipeline",
-		Summary: "Canonicalize, flatten HIVM ops, and lower to LLVM IR",
-		Anchor:  "builtin.module",
-		Options: append([]pass.OptionInfo{
-			{Name: "flatten", Kind: pass.Bool, Default: "true", Help: "Run hivm-flatten-ops"},
-			{
-				Name: "mode", Kind: pass.Choice, Default: "safe", Help: "The mode of hivm-flatten-ops",
-				Choices: []pass.ChoiceInfo{
-					{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
-					{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
-				},
-			},
-			{Name: "plan-reuse", Kind: pass.Bool, Default: "false", Help: "ascend: the option reuse of hivm-plan-memory; with sync it is true"},
-			librarypipeline.SyncOption("ascend: "),
-		}, options()...),
+		Name:     "hivm-to-llvm-pipeline",
+		Summary:  "Canonicalize, flatten HIVM ops, and lower to LLVM IR; for ascend behind hivm-to-library-pipeline",
+		Anchor:   "builtin.module",
+		Options:  slices.Concat(libraryOptions(), options()),
 		Pipeline: text,
+	}
+}
+
+// flattenOptions are the options about flattening, for all targets.
+func flattenOptions() []pass.OptionInfo {
+	return []pass.OptionInfo{
+		{Name: "flatten", Kind: pass.Bool, Default: "true", Help: "Run hivm-flatten-ops"},
+		{
+			Name: "mode", Kind: pass.Choice, Default: "safe", Help: "The mode of hivm-flatten-ops",
+			Choices: []pass.ChoiceInfo{
+				{Name: "safe", Help: "leave the op alone, or keep the offending axis apart"},
+				{Name: "maximal", Help: "safe, and all else that can be proven to merge"},
+			},
+		},
 	}
 }
 
@@ -112,10 +114,10 @@ func chosen(o pass.Options) llvmTarget {
 	return all[slices.IndexFunc(all, func(t llvmTarget) bool { return t.name == o.Choice("target") })]
 }
 
-// given writes the options of the pass that are not the default.
-func given(o pass.Options) string {
+// given writes those of some options that are not the default.
+func given(o pass.Options, of []pass.OptionInfo) string {
 	var words []string
-	for _, i := range options() {
+	for _, i := range of {
 		if value := valueOf(o, i); value != i.Default {
 			words = append(words, i.Name+"="+value)
 		}

@@ -5,7 +5,6 @@
 // RUN: hivm-opt run --jit --target=ascend --blocks=3 %s --entry=blocks --arg zeros | FileCheck %s --check-prefix=BLOCKS
 // RUN: hivm-opt run --jit --target=ascend %s --entry=main --arg zeros | FileCheck %s --check-prefix=MAIN
 // RUN: hivm-opt run --jit --target=ascend %s --entry=waits --arg zeros 2>&1 | FileCheck %s --check-prefix=WAITS
-// RUN: not hivm-opt run --jit --target=ascend %s --entry=large --arg zeros 2>&1 | FileCheck %s --check-prefix=LARGE
 // RUN: not hivm-opt run --jit --target=ascend %s --entry=host 2>&1 | FileCheck %s --check-prefix=HOST
 // RUN: not hivm-opt run --jit --target=pdp11 %s --entry=host 2>&1 | FileCheck %s --check-prefix=TARGET
 // RUN: not hivm-opt run --target=ascend %s --entry=host 2>&1 | FileCheck %s --check-prefix=ALONE
@@ -55,14 +54,6 @@ func.func @main(%m: memref<1xi64, #hivm.address_space<gm>>) {
 // WAITS: hivm: error: {{.*}}pipe V waits for event 3 of pipe MTE2, which nothing has set
 func.func @waits(%m: memref<4xi64, #hivm.address_space<gm>>) {
   hivm.hir.wait_flag[<PIPE_MTE2>, <PIPE_V>, <EVENT_ID3>]
-  return
-}
-
-// LARGE: ascend.mlir:[[#@LINE+1]]:1: error: ub overflow, requires 33554432 bits while 1572864 bits available!
-func.func @large(%x: memref<1024x1024xf32, #hivm.address_space<gm>>) {
-  %a = memref.alloc() : memref<1024x1024xf32, #hivm.address_space<ub>>
-  hivm.hir.load ins(%x : memref<1024x1024xf32, #hivm.address_space<gm>>) outs(%a : memref<1024x1024xf32, #hivm.address_space<ub>>)
-  hivm.hir.store ins(%a : memref<1024x1024xf32, #hivm.address_space<ub>>) outs(%x : memref<1024x1024xf32, #hivm.address_space<gm>>)
   return
 }
 

@@ -1,4 +1,4 @@
-// RUN: hivm-opt %s --hivm-to-llvm-pipeline="target=ascend mode=safe" > %t.ll
+// RUN: hivm-opt %s --canonicalize --hivm-flatten-ops --hivm-lift-lowest-stride --convert-hivm-to-std=strict --lower-to-llvm=target=ascend > %t.ll
 // RUN: FileCheck %s --input-file=%t.ll \
 // RUN:   '-D$UBA=ptr addrspace(6) inttoptr (i64 4096 to ptr addrspace(6)), ptr addrspace(6) inttoptr (i64 4096 to ptr addrspace(6)), i64 0' \
 // RUN:   '-D$UBB=ptr addrspace(6) inttoptr (i64 8192 to ptr addrspace(6)), ptr addrspace(6) inttoptr (i64 8192 to ptr addrspace(6)), i64 0' \

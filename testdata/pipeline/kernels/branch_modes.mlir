@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // A kernel with two ways to work, chosen by an argument: loads and computation in both branches, the store behind.
 //

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // y = x / (1 + exp(-1.702 x)), the fast form of GELU, on a tile of two axes whose rows are apart in memory.
 //

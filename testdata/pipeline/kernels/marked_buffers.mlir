@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // Marks by hand: a buffer with four copies next to a buffer with two in one loop, the shape in which hivm-inject-sync of the
 // reference leaves a race.

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // C = A B with a loop over K on the cube core. The first iteration clears the accumulator, which stays in L0C
 // for all of them; pointers are reinterpreted in each iteration.

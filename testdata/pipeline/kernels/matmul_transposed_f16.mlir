@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // C = A B^T with an output in f16 behind a ReLU: both are done by fixpipe.
 //

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // The first half of flash attention: the cube core computes S = Q K^T for each block of keys, the vector core
 // scales it, and keeps the running maximum and the running sum of rows. Every block of scores has its own part of the workspace.

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // A mixed kernel that is split: the cube core writes A B into a workspace, the vector core adds the bias of each
 // column, takes the ReLU and rounds to f16. The flag between the cores stands in the text.

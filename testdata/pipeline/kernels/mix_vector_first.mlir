@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // A mixed kernel whose vector core works first: it rounds weights of eight bits to f16 and scales them, and the cube
 // core multiplies with them.

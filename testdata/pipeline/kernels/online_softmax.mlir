@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // The running maximum and the running sum of a row in blocks, both carried through the loop in buffers that
 // stand before it, and then a second walk that writes the row.

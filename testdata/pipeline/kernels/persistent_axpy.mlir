@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // y = a * x + y, a persistent kernel: each block walks over the tiles with a step of the number of
 // blocks, and every buffer is made in the loop.

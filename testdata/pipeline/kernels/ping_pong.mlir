@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // Two buffers that change places in each iteration: the next tile is loaded while the last one is used, as
 // kernels do it that are written by hand.

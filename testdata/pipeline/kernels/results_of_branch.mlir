@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // A branch that returns one of two buffers, and a loop that carries it, followed by a store.
 //

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // RMS normalisation, a row in each iteration, the weight loaded once in front of the loop.
 //
@@ -44,9 +44,12 @@ module attributes {hacc.target = #hacc.target<"Ascend910B3">} {
 // CHECK: call @load_gm_to_ubuf_1d_float(
 // CHECK: call @vmul_1d_float(
 // CHECK: call @enablevc_reduce_sum_r_float(
-// CHECK: call @vmuls_vs_1d_float(
-// CHECK: call @vadds_vs_1d_float(
-// CHECK: call @vsqrt_1d_float(
+// The sum is one number: the scalar unit scales it and takes the root.
+// CHECK: hivm.hir.wait_flag[<PIPE_V>, <PIPE_S>, <EVENT_ID0>]
+// CHECK: arith.mulf
+// CHECK: arith.addf
+// CHECK: math.sqrt
+// CHECK: hivm.hir.wait_flag[<PIPE_S>, <PIPE_V>, <EVENT_ID0>]
 // CHECK: call @vdiv_1d_float(
 // CHECK: call @vmul_1d_float(
 // CHECK: call @store_ubuf_to_gm_1d_float(

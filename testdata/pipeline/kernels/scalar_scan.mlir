@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // A recurrence that only the scalar unit can compute: elements are loaded and stored one by one in a buffer between a
 // load and a store of the vector core.

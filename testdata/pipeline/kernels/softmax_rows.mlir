@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // Softmax of rows that the program walks over one by one; the row has fewer elements than the buffer, so that
 // it is filled with minus infinity before.

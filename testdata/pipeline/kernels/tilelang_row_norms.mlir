@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // TileLang with all arguments that it passes: a workspace, locks and the grid. Buffers have their memory and a
 // layout already; the strides of pointers are computed. Each block sums the squares of its rows.

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // TileLang with a tail in a loop: the number of rows is what is left of the argument, in i32, and the same buffers
 // serve every iteration, through subviews.

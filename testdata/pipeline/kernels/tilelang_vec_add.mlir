@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // TileLang on the vector core: arguments with static shapes, a subview for each block, buffers at the start of the
 // kernel that every iteration uses again.

@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // z = x + y, 1024 elements for each program. The last program has a tail: its size is a minimum, the
 // loads and the store are subviews of that size, and the rest of the buffers is filled in a branch.

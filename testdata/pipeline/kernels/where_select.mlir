@@ -1,4 +1,4 @@
-// RUN: hivm-opt --hivm-to-library-pipeline="plan=true sync=graph-sync-solver" %s | FileCheck %s
+// RUN: hivm-opt --hivm-to-library-pipeline %s | FileCheck %s
 
 // y = x > t ? x : z: a comparison into bits and a selection, in a loop.
 //
