@@ -22,7 +22,6 @@ var settings = []string{
 	"optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true mode=maximal enable-hivm-unit-flag-sync=true}",
 }
 
-
 // kernels returns the texts of the kernels of the project by their files.
 func kernels(t *testing.T) map[string]string {
 	t.Helper()

@@ -234,7 +234,7 @@ func (t *temporaries) like(v *ir.Value) *ir.Value {
 
 // part makes a view of a buffer from an offset on each axis, nil for 0, of a shape with dynamic sizes.
 func (t *temporaries) part(buffer *ir.Value, offsets []*ir.Value, shape []int64, sizes []*ir.Value) *ir.Value {
-	v := memref.SubViewBuilder{Source: buffer, Sizes: sizes, StaticOffsets: make([]int64, len(shape)), StaticSizes: shape, StaticStrides: ones(len(shape))}
+	v := memref.SubViewBuilder{Source: buffer, Sizes: sizes, StaticOffsets: make([]int64, len(shape)), StaticSizes: shape, StaticStrides: slices.Repeat([]int64{1}, len(shape))}
 	for axis, o := range offsets {
 		if o != nil {
 			v.Offsets = append(v.Offsets, o)
