@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/internal/measure"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/internal/tier"
@@ -26,7 +27,9 @@ var ways = [...]way{
 type cost struct {
 	refused error
 	// wrong is at how many operations a warning says that the meaning changes.
-	wrong  int
+	wrong int
+	// left are the operations that did not become calls.
+	left   int
 	events map[measure.Event]measure.Number
 	axes   int
 	bytes  map[string]int64 // by the keyword of the memory
@@ -53,6 +56,12 @@ func measured(t *testing.T, file, text string, w way) (out cost) {
 	measure.Functions(module, func(name string, fn *ir.Operation) {
 		f := measure.Of(fn)
 		out.axes += f.Axes
+		ir.Walk(fn, func(op *ir.Operation) bool {
+			if op.Has(hivm.Structured) {
+				out.left++
+			}
+			return true
+		})
 		for e, n := range f.Events {
 			out.events[measure.Event(e)] = out.events[measure.Event(e)].Plus(n)
 		}

@@ -61,21 +61,30 @@ func (k kernel) cells() (out []string) {
 	return out
 }
 
-// remarks says where a way refuses a kernel, or makes something else.
+// remarks says where a way refuses a kernel, or makes something else. It ends with a blank if there is
+// anything to say.
 func (k kernel) remarks() string {
 	var out []string
-	for i, c := range k.costs {
-		switch {
-		case c.refused != nil:
-			out = append(out, ways[i].name+": refused")
-		case c.wrong > 0:
-			out = append(out, fmt.Sprintf("%s: wrong at %d operations", ways[i].name, c.wrong))
+	note := func(w way, n int, format string) {
+		if n == 1 {
+			format = strings.Replace(format, "operations", "operation", 1)
 		}
+		if n > 0 {
+			out = append(out, fmt.Sprintf(w.name+": "+format, n))
+		}
+	}
+	for i, c := range k.costs {
+		if c.refused != nil {
+			out = append(out, ways[i].name+": refused")
+			continue
+		}
+		note(ways[i], c.wrong, "wrong at %d operations")
+		note(ways[i], c.left, "%d operations without a function")
 	}
 	if len(out) == 0 {
 		return ""
 	}
-	return strings.Replace(strings.Join(out, ", "), "at 1 operations", "at 1 operation", 1) + " "
+	return strings.Join(out, ", ") + " "
 }
 
 // differs reports whether a row is more than the same number for all ways.
@@ -83,11 +92,11 @@ func (k kernel) differs() bool {
 	return k.remarks() != "" || slices.ContainsFunc(k.cells(), func(c string) bool { return strings.Contains(c, " / ") })
 }
 
-// exact reports whether all numbers of all ways are known.
+// exact reports whether all ways make calls of all operations, and all numbers are known.
 func (k kernel) exact() bool {
 	for _, x := range k.costs {
 		for _, c := range columns {
-			if x.refused != nil || !c.of(x).Exact() {
+			if x.refused != nil || x.left > 0 || !c.of(x).Exact() {
 				return false
 			}
 		}
@@ -95,7 +104,7 @@ func (k kernel) exact() bool {
 	return true
 }
 
-// total is the last row: the sums of the kernels whose numbers are exact.
+// total is the last row: the sums of the kernels that can be compared.
 func total(all []kernel) string {
 	cells := make([]string, len(columns))
 	n := 0
@@ -118,7 +127,7 @@ func total(all []kernel) string {
 		}
 		cells[i] = cell(numbers)
 	}
-	return fmt.Sprintf("| sums of the %d kernels with exact numbers | %s | |\n", n, strings.Join(cells, " | "))
+	return fmt.Sprintf("| sums of the %d kernels that all ways make calls of, with exact numbers | %s | |\n", n, strings.Join(cells, " | "))
 }
 
 // tableHead begins the table in the documents.
