@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"math"
 	"slices"
 	"unsafe"
 )
@@ -212,28 +213,46 @@ func (b *Block) Prepend(op *Operation) { b.insert(op, b.first) }
 func (b *Block) insert(op, at *Operation) {
 	b.changed()
 	op.block = b
-	if at == nil {
-		op.prev, op.next = b.last, nil
-		if b.last != nil {
-			b.last.next = op
-			if b.ordered {
-				op.order = b.last.order + 1
-			}
-		} else {
-			b.first = op
-			op.order = 0
-		}
-		b.last = op
-		return
+	op.next, op.prev = at, b.last
+	if at != nil {
+		op.prev = at.prev
 	}
-	b.ordered = false
-	op.prev, op.next = at.prev, at
-	if at.prev != nil {
-		at.prev.next = op
+	b.place(op)
+	if op.prev != nil {
+		op.prev.next = op
 	} else {
 		b.first = op
 	}
-	at.prev = op
+	if at != nil {
+		at.prev = op
+	} else {
+		b.last = op
+	}
+}
+
+// orderStep is the distance of the order numbers of neighbours in a block, so that operations that are
+// inserted later get numbers in between.
+const orderStep = 64
+
+// place gives op an order number between those of its neighbours. If there is none left, the
+// numbers of the block are no longer valid.
+func (b *Block) place(op *Operation) {
+	switch {
+	case !b.ordered:
+	case op.prev == nil && op.next == nil:
+		op.order = 0
+	case op.prev == nil:
+		op.order = op.next.order - orderStep
+		b.ordered = op.order < op.next.order
+	case op.next == nil:
+		op.order = op.prev.order + orderStep
+		b.ordered = op.order > op.prev.order
+	default:
+		// Most often the next one is inserted behind this one: it gets the larger part.
+		gap := int64(op.next.order) - int64(op.prev.order)
+		op.order = op.prev.order + int32(max(gap/4, 1))
+		b.ordered = gap > 1
+	}
 }
 
 func (b *Block) remove(op *Operation) {
@@ -253,10 +272,13 @@ func (b *Block) remove(op *Operation) {
 
 // number gives the operations of b increasing order numbers.
 func (b *Block) number() {
-	n := int32(0)
+	n, step := int32(0), int32(orderStep)
 	for op := b.first; op != nil; op = op.next {
+		if n > math.MaxInt32-orderStep && step > 1 { // too many for steps
+			n, step, op = 0, 1, b.first
+		}
 		op.order = n
-		n++
+		n += step
 	}
 	b.ordered = true
 }

@@ -23,7 +23,7 @@ type Operation struct {
 	attrs      *DictAttr  // discardable attributes, nil when there are none
 	ext        *extension // regions and successors, nil for most
 	loc        Loc
-	order      int32 // position in the block while block.ordered
+	order      int32 // grows from one operation of the block to the next while block.ordered
 }
 
 func (op *Operation) operands() []Use { return unsafe.Slice(op.operand0, op.numOperand) }
