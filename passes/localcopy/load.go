@@ -46,6 +46,7 @@ type inliner struct {
 	strict bool
 	seen   *buffers.Accesses // what the reference sees; nil before the first copy of a load
 	real   *observer
+	makes  map[*buffers.Memory]*makers
 }
 
 // rewrite makes a load of a copy whose source was loaded before in the same block.
@@ -60,6 +61,7 @@ func (n *inliner) rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {
 	if n.seen == nil {
 		n.seen = buffers.NewAccesses(n.Op, viewed, effects)
 		n.real = newObserver(n.Op)
+		n.makes = map[*buffers.Memory]*makers{}
 	}
 	if n.conflicts(p) {
 		return false
@@ -200,13 +202,36 @@ func (n *inliner) reached(v *ir.Value) []*buffers.Memory {
 		add(root)
 	}
 	for i := 0; i < len(out); i++ {
-		for _, x := range out[i].Others {
-			for j := range x.Op.NumResults() {
-				if r := x.Op.Result(j); !x.Op.Erased() && ir.IsMemRef(r.Type()) {
+		for _, op := range n.makers(out[i]) {
+			for j := range op.NumResults() {
+				if r := op.Result(j); !op.Erased() && ir.IsMemRef(r.Type()) {
 					add(r)
 				}
 			}
 		}
 	}
 	return out
+}
+
+// makers are operations that touch memory and have results, found among a number of its accesses.
+type makers struct {
+	ops    []*ir.Operation
+	looked int
+}
+
+// makers returns the operations that touch memory, other than to read it, and have results. Each
+// access is looked at once.
+func (n *inliner) makers(m *buffers.Memory) []*ir.Operation {
+	known := n.makes[m]
+	if known == nil {
+		known = &makers{}
+		n.makes[m] = known
+	}
+	for _, x := range m.Others[known.looked:] {
+		if x.Op.NumResults() > 0 {
+			known.ops = append(known.ops, x.Op)
+		}
+	}
+	known.looked = len(m.Others)
+	return known.ops
 }

@@ -150,11 +150,14 @@ func (x *order) between(from, to *ir.Operation) bool {
 	return x.last[x.places[to]-1] > x.places[from]
 }
 
-// anyOf reports whether an access of memory is one.
+// anyOf reports whether an access of memory is one. It begins with the newest: of a buffer with many
+// copies those of the text in front are erased already, and those behind are the ones asked for.
 func anyOf(m *buffers.Memory, is func(buffers.Access) bool) bool {
-	for x := range m.Accesses() {
-		if is(x) {
-			return true
+	for _, list := range [2][]buffers.Access{m.Readers, m.Others} {
+		for _, x := range slices.Backward(list) {
+			if is(x) {
+				return true
+			}
 		}
 	}
 	return false
