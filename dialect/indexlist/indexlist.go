@@ -1,6 +1,8 @@
 package indexlist
 
 import (
+	"slices"
+
 	"hivm-opt/ir"
 	"hivm-opt/ir/asmfmt"
 	"hivm-opt/ir/diag"
@@ -160,6 +162,24 @@ func (l List) All(n int64) bool {
 		}
 	}
 	return true
+}
+
+// WithConstants returns the static numbers with the values among the others that are constants
+// and not negative, and the values that are left. ok is false if there is no such constant.
+func (l List) WithConstants() (static []int64, rest []*ir.Value, ok bool) {
+	static = slices.Clone(l.Static)
+	for i := range static {
+		e := l.At(i)
+		if e.Value == nil {
+			continue
+		}
+		if n, known := ir.ConstantInt(e.Value); known && n >= 0 {
+			static[i], ok = n, true
+		} else {
+			rest = append(rest, e.Value)
+		}
+	}
+	return static, rest, ok
 }
 
 // Equal reports whether both lists have the same elements: equal numbers and

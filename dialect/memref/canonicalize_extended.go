@@ -8,13 +8,14 @@ import (
 )
 
 // ExtendedPatterns returns the patterns that the reference's canonicalizer has besides the
-// patterns of the operations: constants in memref.reinterpret_cast become part of its type,
-// and of two copies in a row one is made. doubt is called with the first copy where it is
+// patterns of the operations: constants in memref.reinterpret_cast and in memref.expand_shape
+// become part of its type, and of two copies in a row one is made. doubt is called with the first copy where it is
 // not certain that the buffer in between, which is no longer written, has no reader, and
 // answers whether the copies become one nevertheless.
 func ExtendedPatterns(doubt func(copy *ir.Operation) bool) []rewrite.Pattern {
 	f := copyFolder{doubt}
-	return slices.Concat(rewrite.ForOp("memref.reinterpret_cast", constantReinterpretCast), rewrite.ForOp("memref.copy", f.fold))
+	return slices.Concat(rewrite.ForOp("memref.reinterpret_cast", constantReinterpretCast), rewrite.ForOp("memref.copy", f.fold),
+		rewrite.ForOp("memref.expand_shape", constantExpansion))
 }
 
 // constantReinterpretCast makes numbers static that are constants: offsets if there are any,
@@ -31,6 +32,31 @@ func constantReinterpretCast(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		StaticOffsets: static[slotOffsets], StaticSizes: static[slotSizes], StaticStrides: static[slotStrides],
 		Result: rw.Ctx.MemRef(static[slotSizes], elem, layout, space),
 	}
+	return replaceByCast(rw, op, by.Build(rw.Builder).Op.Result(0))
+}
+
+// constantExpansion makes sizes of an expansion static that are constants, and casts its source to
+// what is known of it then.
+func constantExpansion(op *ir.Operation, rw *rewrite.Rewriter) bool {
+	expand := ExpandShape{op}
+	shape, rest, ok := expand.MixedOutputShape().WithConstants()
+	if !ok {
+		return false
+	}
+	old := expand.Result().Type().(*ir.MemRefType)
+	t := rw.Ctx.MemRef(shape, old.Elem, old.Layout, old.Space)
+	from, err := CollapsedType(rw.Ctx, t, expand.Reassociation())
+	if err != nil {
+		return false
+	}
+	src := expand.Src()
+	if src.Type() != ir.Type(from) {
+		if !castCompatible(src.Type(), from) {
+			return false
+		}
+		src = CastBuilder{Source: src, Dest: from}.Build(rw.Builder).Op.Result(0)
+	}
+	by := ExpandShapeBuilder{Src: src, Reassociation: expand.Reassociation(), OutputShape: rest, StaticOutputShape: shape, Result: t}
 	return replaceByCast(rw, op, by.Build(rw.Builder).Op.Result(0))
 }
 

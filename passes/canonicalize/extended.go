@@ -3,8 +3,13 @@ package canonicalize
 import (
 	"slices"
 
+	"hivm-opt/analysis/target"
+	"hivm-opt/dialect/builtin"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/linalg"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/tensor"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
@@ -45,9 +50,13 @@ func (p Extended) Run(t *pass.Target) error {
 		}
 		return !p.Strict
 	}
+	var transposes []rewrite.Pattern
+	if builtin.IsModule(t.Op) && hacc.GenerationOf(t.Op) != target.RegBased {
+		transposes = append(transposes, linalg.TransposeOfTranspose())
+	}
 	return p.apply(t, slices.Concat(Patterns(t.Ctx), memref.ExtendedPatterns(func(copy *ir.Operation) bool {
 		return doubt(copy, "its destination is no longer written, which something else than the next copy may read")
-	}), hivm.ExtendedPatterns(doubt)))
+	}), tensor.ExtendedPatterns(), linalg.ExtendedPatterns(doubt), transposes, hivm.ExtendedPatterns(doubt)))
 }
 
 // apply runs the driver with the patterns that the options leave.
