@@ -38,7 +38,7 @@ type allocSize struct{ strict bool }
 // Run implements pass.Pass.
 func (p allocSize) Run(t *pass.Target) error {
 	for _, fn := range deviceFunctions(t.Op) {
-		if err := p.function(t, fn); err != nil {
+		if err := attempts(t, fn, sizeKeys, p.strict, (*propagation).sizes); err != nil {
 			return err
 		}
 	}
@@ -56,26 +56,13 @@ func deviceFunctions(module *ir.Operation) (fns []*ir.Operation) {
 	return fns
 }
 
-// function marks the operands of the operations of a function, brings the marks to the
-// allocations and enlarges these.
-func (p allocSize) function(t *pass.Target, fn *ir.Operation) error {
-	x := newPropagation(t, fn, sizeKeys, p.strict)
+// sizes marks the operands of the operations of the function, brings the marks to the allocations and
+// enlarges these.
+func (x *propagation) sizes() error {
 	if err := x.checkAllocations(); err != nil {
 		return err
 	}
-	models := sizers.Fork()
-	b := ir.Before(t.Ctx, fn)
-	var err error
-	ir.WalkPost(fn, func(op *ir.Operation) bool {
-		if m, ok := models.Of(op); ok {
-			err = x.markSizes(b, op, m)
-		}
-		return err == nil
-	})
-	if err != nil {
-		return err
-	}
-	if err := x.setAside(x.left); err != nil {
+	if err := x.markAllSizes(); err != nil {
 		return err
 	}
 	if err := x.upwards(); err != nil {
@@ -85,11 +72,27 @@ func (p allocSize) function(t *pass.Target, fn *ir.Operation) error {
 	if err := x.greedily([]rewrite.Pattern{rewrite.OpPattern("memref.alloc", x.enlargeSizes)}, 0); err != nil {
 		return err
 	}
-	if p.strict {
+	if x.strict {
 		return x.finish()
 	}
 	x.warnOfConversions("waits for a copy of a buffer, which hivm-enable-stride-align makes")
 	return x.err
+}
+
+// markAllSizes marks the axes that the operations of the function want enlarged.
+func (x *propagation) markAllSizes() (err error) {
+	models := sizers.Fork()
+	b := ir.Before(x.Ctx, x.fn)
+	ir.WalkPost(x.fn, func(op *ir.Operation) bool {
+		if m, ok := models.Of(op); ok {
+			err = x.markSizes(b, op, m)
+		}
+		return err == nil
+	})
+	if err != nil {
+		return err
+	}
+	return x.setAside(x.left)
 }
 
 // markSizes marks the axes that an operation wants enlarged. Operands that cannot move are left.
@@ -217,8 +220,9 @@ func (x *propagation) enlarge(op *ir.Operation, rw *rewrite.Rewriter, aligned, v
 	}
 	v := memref.SubViewBuilder{Source: alloc, Sizes: values, StaticOffsets: zeros, StaticSizes: shape, StaticStrides: steps, Result: view}.Build(rw.Builder)
 	x.replace(op.Result(0), v.Op.Result(0), rw)
+	x.was(op, alloc.Op())
 	rw.Erase(op)
-	x.Count(enlarged, 1)
+	x.larger++
 	return true
 }
 

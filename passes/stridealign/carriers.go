@@ -179,7 +179,7 @@ func (x *propagation) merged(op *ir.Operation, from, to *ir.Value, groups layout
 	for _, y := range a {
 		axis, ok := x.mergedAxis(t, groups, y.axis)
 		if !ok {
-			x.doubt(op, "cannot align %d axis for %s", y.axis, naming(from))
+			x.stops(op, "cannot align %d axis for %s", y.axis, naming(from))
 			return false
 		}
 		out = append(out, axisAlign{axis, y.bytes})
@@ -237,12 +237,12 @@ func (x *propagation) expanded(op *ir.Operation, from, to *ir.Value, groups layo
 	var out alignment
 	for _, y := range a {
 		if y.axis < 0 || y.axis >= int64(len(groups)) {
-			x.doubt(op, "cannot align %d axis for %s", y.axis, naming(from))
+			x.stops(op, "cannot align %d axis for %s", y.axis, naming(from))
 			return false
 		}
 		several, last := severalIn(groups[y.axis], shape)
 		if x.keys == sizeKeys && several > 1 {
-			x.doubt(op, "cannot align %d axis for %s", y.axis, naming(from))
+			x.stops(op, "cannot align %d axis for %s", y.axis, naming(from))
 			return false
 		}
 		out = append(out, axisAlign{int64(last), y.bytes})
@@ -308,7 +308,7 @@ func (r reshape) up(x *propagation, op *ir.Operation, v *ir.Value, a alignment, 
 }
 
 // lost reports an alignment that ends at a reshaping.
-func (x *propagation) lost(op *ir.Operation) { x.doubt(op, "cannot be inference alignment") }
+func (x *propagation) lost(op *ir.Operation) { x.stops(op, "cannot be inference alignment") }
 
 // down implements carrier.
 func (r reshape) down(x *propagation, op *ir.Operation, v *ir.Value, a alignment, rw *rewrite.Rewriter) bool {

@@ -41,12 +41,8 @@ func (p enable) Run(t *pass.Target) error {
 		if err := memoryBased(t.Ctx, fn); err != nil {
 			return err
 		}
-		x := newPropagation(t, fn, strideKeys, p.strict)
-		if err := x.strides(); err != nil {
+		if err := attempts(t, fn, strideKeys, p.strict, (*propagation).strides); err != nil {
 			return err
-		}
-		if x.err != nil {
-			return x.err
 		}
 		fn.SetAttr(t.Ctx, hivm.StorageAlignedKey, t.Ctx.Unit())
 	}

@@ -12,14 +12,41 @@ import (
 
 // pins knows the buffers of a function whose rows cannot move: somebody else has made them, or
 // knows where their elements lie. All names of a buffer are in one class.
-type pins struct{ classes *buffers.Accesses }
+type pins struct {
+	*attempt
+	classes *buffers.Accesses
+}
 
 // newPins returns the pins of the function. What pins a buffer counts as an access to it.
 func (x *propagation) newPins() pins {
 	touches := func(op *ir.Operation, _ *ir.Value) (buffers.Access, bool) {
 		return buffers.Access{Op: op, Reads: true}, x.carrierOf(op).pins(op)
 	}
-	return pins{buffers.NewAccesses(x.fn, buffers.New().Sources, touches)}
+	p := pins{x.attempt, buffers.NewAccesses(x.fn, buffers.New().Sources, touches)}
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		p.join(op)
+		return true
+	})
+	return p
+}
+
+// join puts the buffers that op makes, and the arguments of its blocks, into their classes, also where
+// nobody uses them.
+func (p pins) join(op *ir.Operation) {
+	for i := range op.NumResults() {
+		if v := op.Result(i); ir.IsMemRef(v.Type()) {
+			p.classes.Of(v)
+		}
+	}
+	for _, region := range op.Regions() {
+		for _, b := range region.Blocks() {
+			for _, v := range b.Args() {
+				if ir.IsMemRef(v.Type()) {
+					p.classes.Of(v)
+				}
+			}
+		}
+	}
 }
 
 // reason says why the rows of v cannot move, "" if they can.
@@ -28,6 +55,9 @@ func (p pins) reason(v *ir.Value) string {
 	for _, origin := range class.Origins {
 		if text := pinnedOrigin(origin); text != "" {
 			return text
+		}
+		if n, ok := p.numbers[origin.Op()]; ok && p.fixed[n] {
+			return "not all views of it can follow"
 		}
 	}
 	for use := range class.Accesses() {

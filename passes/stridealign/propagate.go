@@ -39,6 +39,10 @@ type propagation struct {
 	// to need an alignment.
 	pins pins
 	left pinnedOperands
+	// larger is how many allocations were replaced, warnings what to say if the attempt holds.
+	larger   int
+	warnings []*diag.Diagnostic
+	*attempt
 	// doubts are the messages so far, which rounds repeat.
 	doubts map[doubt]bool
 	err    error
@@ -50,12 +54,12 @@ type doubt struct {
 	text string
 }
 
-func newPropagation(t *pass.Target, fn *ir.Operation, k keys, strict bool) *propagation {
+func newPropagation(t *pass.Target, fn *ir.Operation, k keys, strict bool, a *attempt) *propagation {
 	table := carriers
 	if strict {
 		table = strictCarriers
 	}
-	x := &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: table.Fork(), doubts: map[doubt]bool{}}
+	x := &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: table.Fork(), attempt: a, doubts: map[doubt]bool{}}
 	if strict {
 		x.pins = x.newPins()
 	}

@@ -48,6 +48,9 @@ func (x *propagation) finish() error {
 		}
 		return true
 	})
+	if x.leftBehind(failed) {
+		return nil
+	}
 	for _, op := range failed {
 		r.repair(op)
 	}
@@ -62,15 +65,35 @@ func (x *propagation) finish() error {
 	return x.err
 }
 
-// warnOfConversions reports the conversions between buffers, which are no code.
-func (x *propagation) warnOfConversions(text string) {
+// leftBehind reports whether buffers that strict could not hand on are to stay as they are: the buffers of
+// the conversions that repair would copy, and of all others that are left.
+func (x *propagation) leftBehind(failed []*ir.Operation) bool {
+	found := false
+	for _, op := range append(failed, x.conversions()...) {
+		for _, v := range []*ir.Value{op.Operand(0), op.Result(0)} {
+			found = op.Result(0).HasUses() && x.stuck(v) || found
+		}
+	}
+	return found
+}
+
+// conversions returns the conversions between buffers in the function.
+func (x *propagation) conversions() (ops []*ir.Operation) {
 	ir.Walk(x.fn, func(op *ir.Operation) bool {
 		if builtin.IsUnrealizedConversionCast(op) && op.NumOperands() == 1 && op.NumResults() == 1 &&
 			ir.IsMemRef(op.Result(0).Type()) && ir.IsMemRef(op.Operand(0).Type()) {
-			x.unsound(op, text)
+			ops = append(ops, op)
 		}
 		return true
 	})
+	return ops
+}
+
+// warnOfConversions reports the conversions between buffers, which are no code.
+func (x *propagation) warnOfConversions(text string) {
+	for _, op := range x.conversions() {
+		x.unsound(op, text)
+	}
 }
 
 // unsound reports where the reference's result is wrong.

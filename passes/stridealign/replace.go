@@ -392,9 +392,7 @@ func (r *replacement) takes(fn funcs.Func, i int, t ir.Type) bool {
 	before := r.Ctx.Clone(fn.Op, &ir.Mapping{})
 	first := r.argument(fn, arg, arg.Type(), t)
 	if !r.inCallee(first) {
-		changed := ir.NewRegion()
-		changed.TakeBlocks(fn.Body())
-		fn.Body().TakeBlocks(before.Region(0))
+		restore(fn.Op, before)
 		return false
 	}
 	inputs := slices.Clone(old.Inputs)

@@ -8,6 +8,7 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/passes/expand"
 )
@@ -108,8 +109,10 @@ func (t *temporaries) warn(p *pinned) {
 		does = "becomes scalar loops for"
 	}
 	for _, v := range p.values() {
-		t.Warnf(p.op, "'%s' op %s operand #%d, whose rows do not begin at blocks and cannot move, since %s: moving element by element takes time",
+		d := p.op.Errorf(t.Ctx, "'%s' op %s operand #%d, whose rows do not begin at blocks and cannot move, since %s: moving element by element takes time",
 			p.op.Name(), does, slices.Index(p.op.Operands(), v), t.pins.reason(v))
+		d.Severity = diag.Warning
+		t.warnings = append(t.warnings, d)
 	}
 }
 
