@@ -2,10 +2,12 @@ package driver
 
 import (
 	"fmt"
+	"slices"
 
 	"hivm-opt/analysis/callgraph"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
@@ -94,8 +96,25 @@ func (x *execution) checkVariables() error {
 	return nil
 }
 
-// beforeAscend is the pipeline whose output is lowered for the accelerator.
-const beforeAscend = "builtin.module(hivm-to-library-pipeline)"
+// The pipelines whose output is lowered for the accelerator. Memory without a space is memory of this
+// machine: no unit of the accelerator runs operations on it, so that there is nothing to synchronize.
+const (
+	beforeAscend = "builtin.module(hivm-to-library-pipeline)"
+	beforeHere   = "builtin.module(hivm-to-library-pipeline{align=false sync=none warn-unplaced=false})"
+)
+
+// pipelineFor returns the pipeline for a module, by whether its code uses memory of the accelerator, or will: kernels do.
+func pipelineFor(module *ir.Operation) string {
+	text := beforeHere
+	placed := func(v *ir.Value) bool { return hivm.SpaceOf(v.Type()) != "" }
+	ir.Walk(module, func(op *ir.Operation) bool {
+		if slices.ContainsFunc(op.Operands(), placed) || hacc.IsEntry(op) || hacc.IsMixEntry(op) {
+			text = beforeAscend
+		}
+		return text == beforeHere
+	})
+	return text
+}
 
 // assembleAscend makes code for the accelerator, and the device library for this machine.
 func (x *execution) assembleAscend(p *native.Program) error {
@@ -112,7 +131,7 @@ func (x *execution) assembleAscend(p *native.Program) error {
 			fn.Op.SetAttr(c, hacc.FunctionKindKey, c.Enum(hacc.FunctionKind, "DEVICE"))
 		}
 	}
-	if err := x.source.Run(x.ctx, beforeAscend); err != nil {
+	if err := x.source.Run(x.ctx, pipelineFor(x.module)); err != nil {
 		return err
 	}
 	x.doing = "while lowering to LLVM IR"

@@ -18,6 +18,7 @@ func LibraryInfo() pass.Info {
 			onOff(strict, true, "Keep the meaning, or refuse, where the reference makes something else; if false, do as it does, with a warning"),
 			onOff(flattens, true, "Run hivm-flatten-ops"),
 			flatten.ModeOption("What hivm-flatten-ops does where the reference is wrong"),
+			onOff(warnUnplaced, true, "Report buffers that keep no memory space"),
 		}, LibraryOptions("")...),
 		Pipeline: library,
 	}
@@ -61,6 +62,7 @@ func library(o pass.Options) (string, error) {
 		b.strict(),
 		"mode=" + o.Choice("mode"),
 		fmt.Sprintf("%s=%t", flattens, o.Bool(flattens)),
+		fmt.Sprintf("%s=%t", warnUnplaced, o.Bool(warnUnplaced)),
 		fmt.Sprintf("%s=%t", storageAlign, o.Bool(align)),
 		fmt.Sprintf("%s=%t", autoMultiBuffer, o.Bool(multiBuffer) && o.Choice(sync) != textSync),
 	}

@@ -9,6 +9,7 @@ import (
 const (
 	strict          = "strict"
 	flattens        = "flatten"
+	warnUnplaced    = "warn-unplaced"
 	tensors         = "disable-hivm-tensor-compile"
 	storageAlign    = "enable-hivm-auto-storage-align"
 	autoMultiBuffer = "enable-auto-multi-buffer"
@@ -33,6 +34,7 @@ func options() []pass.OptionInfo {
 		onOff(strict, false, "Keep the meaning, or refuse, where the reference makes something else"),
 		flatten.ModeOption("With strict: what hivm-flatten-ops does where the reference is wrong"),
 		onOff(flattens, true, "Run hivm-flatten-ops"),
+		onOff(warnUnplaced, true, "Report buffers that keep no memory space"),
 		onOff(tensors, false, "Leave out the passes on tensors; has to be true"),
 		onOff(storageAlign, true, "Give rows of buffers the alignment that operations need"),
 		onOff(autoMultiBuffer, true, "Give buffers of transfers in loops two copies, which take turns"),

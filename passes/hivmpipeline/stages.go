@@ -33,6 +33,15 @@ func (b *builder) locks() {
 	b.fn("hivm-bind-sync-block-lock-arg")
 }
 
+// scopes gives buffers their memory. Strict reports once, the last time, the buffers that have none.
+func (b *builder) scopes(last bool) {
+	warn := ""
+	if !b.o.Bool(warnUnplaced) || b.o.Bool(strict) && !last {
+		warn = "warn=false"
+	}
+	b.module("hivm-infer-mem-scope", b.strict(), warn)
+}
+
 // toScopes makes every buffer one of a memory of the chip. With strict it begins with the copies that
 // bufferization leaves, which the reference converts before.
 func (b *builder) toScopes() {
@@ -45,7 +54,7 @@ func (b *builder) toScopes() {
 	b.fn("hivm-map-forall-to-blocks", b.strict())
 	b.locks()
 	b.module("convert-non-contiguous-reshape-to-copy", b.strict())
-	b.module("hivm-infer-mem-scope", b.strict())
+	b.scopes(false)
 	b.locks()
 }
 
@@ -83,7 +92,7 @@ func (b *builder) toFlat() {
 	b.fn("hivm-lift-lowest-stride")
 	b.decompose("after-hivm-lift-lowest-stride")
 	b.fn("hivm-alloc-extra-buffer", b.strict())
-	b.module("hivm-infer-mem-scope", b.strict())
+	b.scopes(false)
 	b.text(cleanup.Pipeline(b.o.Bool(strict)))
 }
 
@@ -105,7 +114,7 @@ func (b *builder) toPlanned() {
 	b.module("hivm-plan-memory", b.flag(memoryDisplay, memoryDisplay), b.flag(noCoupledReuse, noCoupledReuse), b.choice(planStrategy, planStrategy), b.strict(), b.apart())
 	b.fn("hivm-lower-to-loops", b.strict())
 	b.locks()
-	b.module("hivm-infer-mem-scope", b.strict())
+	b.scopes(true)
 }
 
 // apart is the option of hivm-plan-memory that gives every buffer an address of its own, where that
