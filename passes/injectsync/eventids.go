@@ -10,7 +10,7 @@ import (
 // total is the number of event ids of two pipes, and betweenCores the number of all flags
 // between cores.
 const (
-	total        = 8
+	total        = pipes.EventIDs
 	betweenCores = 16
 )
 
@@ -108,11 +108,7 @@ func (a *allocator) overCall(life interval) bool {
 // take gives a pair the ids it wants. There are none if there are too few, or one if the ids of
 // its pipes are short.
 func (a *allocator) take(s *synchronization) {
-	p := a.pools[s.way()]
-	if p == nil {
-		p = &pool{}
-		a.pools[s.way()] = p
-	}
+	p := a.pool(s)
 	life := a.life(s)
 	if a.overCall(life) {
 		return
@@ -136,6 +132,21 @@ func (a *allocator) take(s *synchronization) {
 			a.surround(s, int64(id))
 		}
 	}
+}
+
+// pool returns the ids for a pair. Flags of the text have theirs from the begin to the end.
+func (a *allocator) pool(s *synchronization) *pool {
+	p := a.pools[s.way()]
+	if p == nil {
+		p = &pool{}
+		a.pools[s.way()] = p
+		for id := range pipes.EventIDs {
+			if a.busy[pipes.Event{Set: actual(s.src), Wait: actual(s.dst), ID: id}] != nil {
+				p.occupy(id, interval{-1, len(a.elements) + 1})
+			}
+		}
+	}
+	return p
 }
 
 // free returns ids for a pair that are not occupied in an interval. Flags between cores take

@@ -1,6 +1,7 @@
 package injectsync
 
 import (
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
@@ -77,11 +78,28 @@ func (p *inject) Run(t *pass.Target) error {
 	if len(l.elements) < 2 {
 		return nil
 	}
+	if err := p.beside(t, l); err != nil {
+		return err
+	}
 	p.synchronize(t, l)
 	p.report(t, l)
 	l.emit(t.Ctx, t.Op, p.crowded(t))
 	t.Count(made, l.count())
 	return nil
+}
+
+// beside looks for flags that stand in the function already: strict leaves them their ids.
+func (p *inject) beside(t *pass.Target, l *syncIR) (err error) {
+	ir.Walk(t.Op, func(op *ir.Operation) bool {
+		if pipes.HasEvents(op) && p.strict {
+			err = op.OpErrorf(t.Ctx, "cannot be synchronized: it has event ids already, for flags of the text; without this pass (sync=none in a pipeline) the text keeps its own flags")
+		}
+		return err == nil
+	})
+	if p.strict {
+		l.busy = pipes.Events(t.Op)
+	}
+	return err
 }
 
 // synchronize finds the synchronizations of a list.

@@ -167,6 +167,8 @@ type syncIR struct {
 	// The reference takes pairs of the same pipes for the same whatever their cores are;
 	// tellCores tells these apart.
 	block, tellCores bool
+	// busy are the event ids of flags that stand in the function already, which strict leaves alone.
+	busy map[pipes.Event]*ir.Operation
 	// unplaced are operations with buffers of which no memory is known.
 	unplaced []*ir.Operation
 	// odd are operations whose regions are taken for straight code.

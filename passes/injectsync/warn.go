@@ -3,6 +3,7 @@ package injectsync
 import (
 	"fmt"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -23,6 +24,7 @@ func doubts(t *pass.Target, l *syncIR, aliveLoops bool) {
 	for _, op := range more.unplaced {
 		t.Warnf(op, "'%s' op changes the meaning: it is not synchronized, because %s", op.Name(), unplacedText)
 	}
+	l.clashes(t)
 	l.onto(more)
 	warned := map[*ir.Operation]bool{}
 	for _, s := range more.unbalanced() {
@@ -38,6 +40,23 @@ func doubts(t *pass.Target, l *syncIR, aliveLoops bool) {
 			t.Warnf(now.op, "'%s' op changes the meaning: it is not synchronized with '%s'%s, %s", now.op.Name(), front.op.Name(), line(t.Ctx, front.op), list[0])
 		}
 	})
+}
+
+// clashes warns of flags that stand in the function already and whose event ids are given again.
+func (l *syncIR) clashes(t *pass.Target) {
+	if l.block {
+		return
+	}
+	there, warned := pipes.Events(t.Op), map[*ir.Operation]bool{}
+	for _, s := range l.syncs {
+		for _, id := range s.ids {
+			op := there[pipes.Event{Set: actual(s.src), Wait: actual(s.dst), ID: int(id)}]
+			if op != nil && !s.useless && !warned[op] {
+				warned[op] = true
+				t.Warnf(op, "'%s' op changes the meaning: another flag gets the same event id", op.Name())
+			}
+		}
+	}
 }
 
 // oddText is why an operation with regions is not synchronized.

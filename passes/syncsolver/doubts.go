@@ -11,10 +11,11 @@ import (
 )
 
 // doubts reports what the solver does not see in a function, apart from what the translation
-// reports: loops that may not run, branches that go back, flags that stand there already.
+// reports: loops that may not run, branches that go back, products and flags that are synchronized already.
 func (x *translator) doubts() {
 	blocks := x.fn.Region(0).Blocks()
 	x.backEdges(blocks)
+	x.products()
 	if len(blocks) > 1 && x.cores == nil {
 		ir.Walk(x.fn, func(op *ir.Operation) bool {
 			if hivm.IsMmadL1(op) || hivm.IsMmadMxL1(op) {
@@ -91,37 +92,23 @@ func trips(op *ir.Operation) int64 {
 	return least
 }
 
-// busy returns the event ids of the flags that stand in a function already. A flag whose id is
-// not constant may have any.
+// busy returns the event ids of the flags that stand in a function already.
 func busy(fn *ir.Operation) map[flagID]*ir.Operation {
 	out := map[flagID]*ir.Operation{}
-	note := func(op *ir.Operation, from, to, id string) {
-		for n := range 8 {
-			if id == "" || id == eventName(n) {
-				out[flagID{named(from), named(to), n}] = op
-			}
-		}
+	for e, op := range pipes.Events(fn) {
+		out[flagID{e.Set, e.Wait, e.ID}] = op
 	}
-	ir.Walk(fn, func(op *ir.Operation) bool {
-		if f, ok := hivm.AsSetFlag(op); ok {
-			note(op, f.SetPipe(), f.WaitPipe(), f.StaticEventId())
-		}
-		if f, ok := hivm.AsWaitFlag(op); ok {
-			note(op, f.SetPipe(), f.WaitPipe(), f.StaticEventId())
-		}
-		return true
-	})
 	return out
 }
 
-// named returns the pipe of a keyword.
-func named(keyword string) pipes.Pipe {
-	for _, c := range hivm.Pipe.Cases {
-		if c.Name == keyword {
-			return pipes.Pipe(c.Value)
+// products reports matrix products that have events already: their flags in the text get others.
+func (x *translator) products() {
+	ir.Walk(x.fn, func(op *ir.Operation) bool {
+		if pipes.HasEvents(op) {
+			x.faults.events(op)
 		}
-	}
-	return pipes.Unassigned
+		return true
+	})
 }
 
 // clashes reports flags that stand in the function already, and whose ids the plan gives again.

@@ -97,6 +97,11 @@ func (f *faults) clash(op *ir.Operation) {
 	f.at(op, "another flag gets the same event id")
 }
 
+// events is about a matrix product that has events already.
+func (f *faults) events(op *ir.Operation) {
+	f.at(op, "it has event ids already, for flags of the text; without this pass (sync=none in a pipeline) the text keeps its own flags")
+}
+
 // backEdge is about a branch that goes back.
 func (f *faults) backEdge(op *ir.Operation) {
 	f.at(op, "the branch goes back, and later iterations are not looked at")
