@@ -7,18 +7,19 @@ import (
 )
 
 // row says with which operation on scalars an operation of HIVM is computed: for f32 and for
-// 64-bit integers. There is no operation for an empty name.
-type row struct{ op, real, integer string }
+// 64-bit integers, and for these where is_signed is false. There is no operation for an empty
+// name.
+type row struct{ op, real, integer, unsigned string }
 
 // rows are the operations that are computed. The hardware knows no other scalars.
 var rows = []row{
-	{"vadd", "arith.addf", "arith.addi"},
-	{"vsub", "arith.subf", "arith.subi"},
-	{"vmul", "arith.mulf", "arith.muli"},
-	{"vabs", "math.absf", "math.absi"},
-	{"vsqrt", "math.sqrt", ""},
-	{"vmax", "arith.maximumf", "arith.maxsi"},
-	{"vmin", "arith.minimumf", "arith.minsi"},
+	{"vadd", "arith.addf", "arith.addi", ""},
+	{"vsub", "arith.subf", "arith.subi", ""},
+	{"vmul", "arith.mulf", "arith.muli", ""},
+	{"vabs", "math.absf", "math.absi", ""},
+	{"vsqrt", "math.sqrt", "", ""},
+	{"vmax", "arith.maximumf", "arith.maxsi", "arith.maxui"},
+	{"vmin", "arith.minimumf", "arith.minsi", "arith.minui"},
 }
 
 // scalar returns the operation for a type of elements, empty if there is none.
@@ -32,12 +33,19 @@ func (r row) scalar(c *ir.Context, t ir.Type) string {
 	return ""
 }
 
-// compute computes the element of the destination.
-func (r row) compute(op *ir.Operation, e expand.Builder) bool {
+// compute computes the element of the destination. The reference takes all integers as signed.
+func (p *points) compute(r row, op *ir.Operation, e expand.Builder) bool {
 	t := ir.ElementType(op.Operand(0).Type())
 	name := r.scalar(e.Ctx, t)
 	if name == "" {
 		return false
+	}
+	if name == r.integer && r.unsigned != "" && !hivm.Flag(op, "is_signed", true) {
+		if p.strict {
+			name = r.unsigned
+		} else {
+			p.Warnf(op, "'%s' op changes the meaning: its integers without sign are compared as signed", op.Name())
+		}
 	}
 	lo, _ := hivm.Inits(op)
 	operands := make([]*ir.Value, lo)

@@ -32,7 +32,7 @@ func Info() pass.Info {
 		Anchor:  "func.func",
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
-			Help: "Leave copies of sources that may have no element",
+			Help: "Leave copies of sources that may have no element, and compare integers without sign as such",
 		}},
 		Statistics: []pass.StatisticInfo{{Name: scalars, Help: "Operations of HIVM that became operations on scalars"}},
 		New:        func(o pass.Options) (pass.Pass, error) { return optimize{o.Bool("strict")}, nil },
@@ -52,7 +52,7 @@ func (x optimize) Run(t *pass.Target) error {
 		p.pattern("vbrc", p.broadcast), p.pattern("copy", p.copy), p.pattern("load", p.load),
 	}
 	for _, r := range rows {
-		patterns = append(patterns, p.pattern(r.op, r.compute))
+		patterns = append(patterns, p.pattern(r.op, func(op *ir.Operation, e expand.Builder) bool { return p.compute(r, op, e) }))
 	}
 	if _, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, rewrite.Config{}); !converged {
 		return t.Op.OpErrorf(t.Ctx, "hivm-opt-single-point did not converge")
