@@ -38,7 +38,6 @@ var testedAlone = map[string]string{
 	"interp.PutFloat64s":                "buffers of a program that uses the interpreter",
 	"interp.PutInts":                    "buffers of a program that uses the interpreter",
 	"ir.CheckFormats":                   "tests compile all formats at once",
-	"ir.ID":                             "the test of the generated views compares it",
 	"ir.Prepend":                        "a builder",
 	"ir/affinemap.Neg":                  "a builder",
 	"ir/floats.Formats":                 "tests go over all formats",
