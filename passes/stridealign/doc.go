@@ -16,7 +16,9 @@
 // operation of HIVM wants is in two tables: the sizes in [sizers], and in [adjusters] where an
 // operation wants less than the rule for all.
 //
-// Invariants: a buffer has the elements that it had, and a view of it the sizes that it had; what
-// cannot be handed on is copied. By default the passes do what the reference does; with strict
-// they refuse where an operand would be left unaligned, or where a copy would not do.
+// Invariants: a buffer has the elements that it had, and a view of it the sizes that it had. By default
+// the passes do what the reference does, which copies a buffer that cannot be handed on. With strict
+// such a buffer stays where it is, as do all that the function does not own (pins): the operations that
+// want it aligned work on temporary buffers (temporaries). Strict refuses where an operand would be left
+// unaligned.
 package stridealign
