@@ -50,7 +50,14 @@ func (g *generator) cubeBound() string {
 // matrix makes a buffer for a matrix of blocks of 16 by 16.
 func (g *generator) matrix(columns, rows int64, elem, space string, bits int64) (name, typ string) {
 	typ = fmt.Sprintf("memref<%dx%dx16x16x%s%s>", columns/16, rows/16, elem, g.space(space))
-	return g.buffer(typ, space, columns*rows*bits), typ
+	if g.idiom.on && g.idiom.rows {
+		typ = fmt.Sprintf("memref<%dx%dx%s>", rows, columns, elem)
+	}
+	name = g.buffer(typ, space, columns*rows*bits)
+	if g.idiom.on && g.idiom.rows && g.choose(3) == 0 {
+		g.line("annotation.mark %s {hivm_data_layout = #hivm.data_layout<ND>} : %s", name, typ)
+	}
+	return name, typ
 }
 
 // globalMatrix returns a matrix in global memory.

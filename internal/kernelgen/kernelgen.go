@@ -1,5 +1,5 @@
 // Package kernelgen is for tests: it makes random kernels on buffers for the passes that infer
-// memory scopes, plan memory and synchronize pipes. The kernels are valid by construction, end
+// memory scopes, align, clean up, plan memory and synchronize pipes. The kernels are valid by construction, end
 // when they are run, and read only what they have written, so that their results are defined.
 //
 // Vector kernels have chains of loads, vector operations and stores, nested loops that carry
@@ -42,20 +42,55 @@ func Bytes(seed uint64) []byte {
 // Kernel returns the text of a module with a kernel @kernel that the bytes choose.
 func Kernel(choices []byte, stage Stage) string {
 	g := &generator{choices: choices, stage: stage}
-	cube := g.choose(5) == 4
-	if cube {
+	g.cube = g.choose(5) == 4
+	return g.kernel()
+}
+
+// Idioms is [Kernel] for the stage Scopes, with more of what the passes between scopes and calls of
+// the library look for: rows that are no whole blocks, elements that lie apart, buffers of dynamic
+// sizes and of one element, reshapes, scopes, locks, workspaces, loops over blocks. What is printed is
+// what the device library prints.
+func Idioms(choices []byte) string { return newIdioms(choices).kernel() }
+
+// Returning is [Idioms] with functions that return buffers.
+func Returning(choices []byte) string {
+	g := newIdioms(choices)
+	g.idiom.returns = true
+	return g.kernel()
+}
+
+// newIdioms returns the generator of an idiom kernel.
+func newIdioms(choices []byte) *generator {
+	g := &generator{choices: choices, stage: Scopes, idiom: idiomatic{on: true}}
+	g.idiom.rows = g.choose(2) == 0
+	g.idiom.marked = g.choose(3) == 0
+	g.idiom.frees = g.choose(2) == 0
+	g.idiom.mixed = g.choose(2) == 0
+	g.idiom.prints = g.choose(4) == 0
+	g.idiom.returns = g.choose(8) == 0
+	g.cube = g.choose(6) == 5
+	return g
+}
+
+// kernel writes a kernel and returns the text of its module.
+func (g *generator) kernel() string {
+	if g.cube {
 		g.cubeBody()
 	} else {
 		g.vectorBody()
 	}
-	return g.module(g.arguments(cube), device(cube))
+	arguments, attributes := g.arguments(g.cube), device(g.cube)
+	if g.idiom.on {
+		arguments, attributes = lockArgument+", "+workspaceArgument+", "+arguments, g.idiomAttributes()+attributes
+	}
+	return g.module(arguments, attributes)
 }
 
 // module returns the text of a module with the helpers and a function @kernel with the
 // arguments, the attributes of its entry, the constants and the body.
 func (g *generator) module(arguments, attributes string) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "module attributes {%s} {\n", chip)
+	fmt.Fprintf(&out, "module attributes {%s%s} {\n", chip, g.idiom.version())
 	for _, h := range g.helpers {
 		out.WriteString(h)
 	}
@@ -97,7 +132,9 @@ type generator struct {
 	body    strings.Builder
 	helpers []string
 	next    int
+	cube    bool // the kernel is for the cube core
 	large   bool // the buffers fill a large part of the memory
+	idiom   idiomatic
 
 	constants []int64 // of type index, in order of use
 	addresses []int64

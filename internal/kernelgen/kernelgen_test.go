@@ -32,6 +32,27 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// TestIdioms checks that idiom kernels verify, run, and write.
+func TestIdioms(t *testing.T) {
+	wrote := 0
+	n := tier.Some(2000)
+	for seed := range uint64(n) {
+		text := kernelgen.Idioms(kernelgen.Bytes(seed))
+		m, err := hivmopt.Parse("kernel.mlir", text)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		r, err := samerun.Compare(m, m)
+		if err != nil || len(r.Skipped) > 0 {
+			t.Fatalf("seed %d: %v %v\n%s", seed, err, r.Skipped, text)
+		}
+		wrote += r.Wrote
+	}
+	if wrote < n {
+		t.Errorf("%d functions of %d kernels write", wrote, n)
+	}
+}
+
 // TestAccumulators checks that kernels of accumulators verify and run, in whatever order.
 func TestAccumulators(t *testing.T) {
 	for seed := range uint64(tier.Some(1000)) {

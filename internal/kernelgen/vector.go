@@ -25,7 +25,7 @@ func (g *generator) global(k kind) string {
 
 // vectorBody writes a kernel for the vector core.
 func (g *generator) vectorBody() {
-	g.large = g.choose(8) == 7
+	g.large = g.choose(8) == 7 && (!g.idiom.on || g.choose(4) == 0)
 	g.budget = 6 + g.choose(24)
 	g.constant(0)
 	g.constant(1)
@@ -46,6 +46,10 @@ func (g *generator) block() {
 // statement writes an operation, or a loop or branch with more of them.
 func (g *generator) statement() {
 	g.budget--
+	if g.idiom.on && g.choose(2) == 0 {
+		g.writeIdiom()
+		return
+	}
 	if g.depth < 3 && g.budget > 0 {
 		switch g.choose(14) {
 		case 1, 2:
@@ -109,6 +113,10 @@ func (g *generator) operation() {
 	case 16:
 		g.call()
 	case 17:
+		if g.idiom.on {
+			g.printed()
+			return
+		}
 		g.debug()
 	}
 }

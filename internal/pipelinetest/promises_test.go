@@ -1,6 +1,7 @@
 package pipelinetest
 
 import (
+	"regexp"
 	"strings"
 
 	"hivm-opt/internal/kernelgen"
@@ -31,6 +32,21 @@ var backend = strings.Join([]string{
 	"hivm-insert-free-lock-var-before-return",
 	"func.func(fix-call-unknown-loc)",
 }, ",")
+
+// placed is the passes that give buffers their memories, strict.
+const placed = "convert-to-hivm-op{strict=true},hivm-infer-mem-scope{strict=true}"
+
+// What passes add to a kernel.
+var (
+	coreType          = regexp.MustCompile(`, hivm\.func_core_type = #hivm\.func_core_type<\w+>`)
+	deviceSpec        = regexp.MustCompile(`dlti\.target_system_spec = .*>>>, `)
+	workspaceArgument = regexp.MustCompile(` from %space (offset = \[%\w+\]) : from \S+ to`)
+)
+
+// without makes kernels in which something is replaced, so that a pass adds it.
+func without(what *regexp.Regexp, replacement string) func([]byte) string {
+	return func(choices []byte) string { return what.ReplaceAllString(kernelgen.Idioms(choices), replacement) }
+}
 
 // promises are the passes and what they promise.
 var promises = []promise{
@@ -82,5 +98,14 @@ var promises = []promise{
 	{pass: "optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true}", stage: kernelgen.Scopes, memory: true, types: true, refuses: true},
 	{pass: "optimize-hivm-pipeline{disable-hivm-tensor-compile=true strict=true mode=maximal}", stage: kernelgen.Scopes, memory: true, types: true, refuses: true},
 	{pass: "optimize-hivm-pipeline{disable-hivm-tensor-compile=true}", stage: kernelgen.Scopes, before: "convert-to-hivm-op{strict=true}", wrong: true, refuses: true},
+	{pass: "func.func(compose-collapse-expand{strict=true})", kernels: kernelgen.Idioms},
+	{pass: "drop-equivalent-buffer-results", kernels: kernelgen.Returning},
+	{pass: "func.func(hivm-reduce-rank-subview{strict=true})", kernels: kernelgen.Idioms, before: placed},
+	{pass: "hivm-infer-func-core-type{strict=true}", kernels: without(coreType, "")},
+	{pass: "hivm-mark-real-core-type", kernels: kernelgen.Idioms, before: placed},
+	{pass: "hacc-append-device-spec", kernels: without(deviceSpec, "")},
+	{pass: "func.func(hivm-bind-workspace-arg)", kernels: without(workspaceArgument, " $1 :"), memory: true},
+	{pass: "hivm-insert-infer-task-type-func{strict=true}", kernels: kernelgen.Idioms, before: placed},
+	{pass: "hivm-insert-infer-workspace-size-func{strict=true}", kernels: kernelgen.Idioms, before: placed},
 	{pass: chain, stage: kernelgen.Scopes, memory: true, types: true, never: append([]races.Kind{races.Shared}, synchronized...)},
 }

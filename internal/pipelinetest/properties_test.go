@@ -37,6 +37,10 @@ type promise struct {
 	// refuses is set if the pass may refuse every second random kernel: the library prints no
 	// buffers on the chip.
 	refuses bool
+	// units is of [samerun.Rules].
+	units float64
+	// kernels makes the random kernels, nil for [kernelgen.Kernel] of the stage.
+	kernels func(choices []byte) string
 	// types is set if the pass gives values other types, so that the verifier may find
 	// operations that were wrong before: its errors are refusals.
 	types bool
@@ -55,31 +59,45 @@ var (
 // its own.
 const patience = 30 * time.Second
 
+// outcome is what a pass did with a text.
+type outcome struct {
+	samerun.Result
+	changed bool
+}
+
+// kernel returns a random kernel for the pass.
+func (p promise) kernel(seed uint64) string {
+	if p.kernels != nil {
+		return p.kernels(kernelgen.Bytes(seed))
+	}
+	return kernelgen.Kernel(kernelgen.Bytes(seed), p.stage)
+}
+
 // keeps runs a pass on a text and returns an error unless the promise is kept. The error is
 // errParse if the text is no module, and errRefused if the pass ends with a diagnostic.
-func (p promise) keeps(text string, seeds uint64) (samerun.Result, error) {
-	var result samerun.Result
-	before, err := p.parse(text)
-	if err != nil {
-		return result, err
-	}
+func (p promise) keeps(text string, seeds uint64) (outcome, error) {
+	var result outcome
 	after, err := p.parse(text)
 	if err != nil {
 		return result, err
 	}
+	old := printed(after)
 	if err := p.run(after); err != nil {
 		return result, err
 	}
+	result.changed = printed(after) != old
 	if p.wrong {
 		return result, nil
 	}
-	if err := p.noFaults(after, seeds); err != nil {
+	if err := p.noFaults(after, seeds); err != nil || !result.changed {
 		return result, err
 	}
-	if printed(before) == printed(after) {
-		return result, nil
+	before, err := p.parse(text)
+	if err != nil {
+		return result, err
 	}
-	return samerun.Rules{Defined: p.memory, Steps: p.steps}.Compare(before, after)
+	result.Result, err = samerun.Rules{Defined: p.memory, Steps: p.steps, Units: p.units}.Compare(before, after)
+	return result, err
 }
 
 var registry = sync.OnceValues(func() (*pass.Registry, error) { return pass.NewRegistry(allpasses.Passes()) })

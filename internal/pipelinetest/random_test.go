@@ -8,6 +8,9 @@ import (
 	"hivm-opt/internal/tier"
 )
 
+// actsOn is how many of 5000 random kernels a pass changes at least.
+const actsOn = 100
+
 // TestRandomKernels checks each pass on random kernels.
 func TestRandomKernels(t *testing.T) {
 	for _, p := range promises {
@@ -16,11 +19,14 @@ func TestRandomKernels(t *testing.T) {
 			if tier.Full() {
 				n = 5000
 			}
-			refusals, compared := 0, 0
+			refusals, compared, changed := 0, 0, 0
 			for seed := range uint64(n) {
-				text := kernelgen.Kernel(kernelgen.Bytes(seed), p.stage)
+				text := p.kernel(seed)
 				r, err := p.keeps(text, 8)
 				compared += r.Compared
+				if r.changed {
+					changed++
+				}
 				switch {
 				case errors.Is(err, errRefused):
 					if refusals++; refusals <= 3 {
@@ -30,7 +36,10 @@ func TestRandomKernels(t *testing.T) {
 					t.Fatalf("seed %d: %v\n%s", seed, err, text)
 				}
 			}
-			t.Logf("%d kernels, %d refused, %d functions compared", n, refusals, compared)
+			t.Logf("%d kernels, %d changed, %d refused, %d functions compared", n, changed, refusals, compared)
+			if tier.Full() && changed < actsOn {
+				t.Errorf("only %d of %d kernels are changed", changed, n)
+			}
 			most := n / 10
 			if p.refuses {
 				most = n / 2

@@ -14,6 +14,7 @@ import (
 
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hacc"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interphivm"
@@ -71,7 +72,7 @@ func (rules Rules) tries() uint64 {
 func Compare(before, after *hivmopt.Module) (Result, error) { return Rules{}.Compare(before, after) }
 
 // CompareDefined is [Compare] for a change that gives buffers other memory. Functions whose
-// results depend on what new memory contains are skipped.
+// results depend on what new memory contains are skipped, and the workspace of a kernel is not compared.
 func CompareDefined(before, after *hivmopt.Module) (Result, error) {
 	return Rules{Defined: true}.Compare(before, after)
 }
@@ -85,47 +86,89 @@ func CompareSums(before, after *hivmopt.Module, units float64) (Result, error) {
 
 // Compare is the function [Compare] with these rules.
 func (rules Rules) Compare(before, after *hivmopt.Module) (Result, error) {
+	return rules.Before(before).Compare(after)
+}
+
+// Before is a module before several changes: its functions run once. The module must not be
+// changed.
+type Before struct {
+	rules     Rules
+	functions []*function
+}
+
+// Before returns a module to compare others with.
+func (rules Rules) Before(module *hivmopt.Module) *Before {
+	b := &Before{rules: rules}
+	_, top := module.IR()
+	for op := top.Region(0).Entry().First(); op != nil; op = op.Next() {
+		name, ok := ir.SymbolName(op)
+		if ok && funcs.IsFunc(op) && !op.Region(0).Empty() {
+			b.functions = append(b.functions, &function{rules: rules, module: module, name: name})
+		}
+	}
+	return b
+}
+
+// Compare runs the functions of after that the module before has with a body. The error names the
+// functions that differ.
+func (b *Before) Compare(after *hivmopt.Module) (Result, error) {
 	var out Result
 	var errs []error
-	_, module := before.IR()
-	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
-		name, ok := ir.SymbolName(op)
-		if !ok || !funcs.IsFunc(op) || op.Region(0).Empty() {
-			continue
-		}
-		err := rules.function(&out, before, after, name)
-		if err != nil {
-			errs = append(errs, fmt.Errorf("@%s: %w", name, err))
+	for _, f := range b.functions {
+		if err := f.compare(&out, after); err != nil {
+			errs = append(errs, fmt.Errorf("@%s: %w", f.name, err))
 		}
 	}
 	return out, errors.Join(errs...)
 }
 
-func (rules Rules) function(out *Result, before, after *hivmopt.Module, name string) error {
-	var failed error
-	for try := range rules.tries() {
-		x, wrote, err := run(before, name, try, 1, interp.Options{Limits: interp.Limits{Steps: rules.Steps}})
-		if err == nil && rules.Defined {
-			err = isDefined(before, name, try, x)
+// function is a function before a change, with its first run that does not fail.
+type function struct {
+	rules  Rules
+	module *hivmopt.Module
+	name   string
+
+	ran    bool // the rest is known
+	try    uint64
+	out    []memory
+	wrote  bool
+	failed error // why no run succeeds
+}
+
+func (f *function) run() {
+	if f.ran {
+		return
+	}
+	f.ran = true
+	o := interp.Options{Limits: interp.Limits{Steps: f.rules.Steps}}
+	for f.try = range f.rules.tries() {
+		f.out, f.wrote, f.failed = run(f.module, f.name, f.try, 1, o)
+		if f.failed == nil && f.rules.Defined {
+			f.failed = isDefined(f.module, f.name, f.try, f.out)
 		}
-		if err != nil {
-			failed = err
-			continue
+		if f.failed == nil {
+			return
 		}
-		y, _, err := run(after, name, try, max(rules.Blocks, 1), interp.Options{})
-		if err != nil {
-			return fmt.Errorf("runs before, but not after: %w", err)
-		}
-		if i, d := firstDifference(x, y, rules.Units); d != "" {
-			return fmt.Errorf("argument #%d: %s", i, d)
-		}
-		out.Compared++
-		if wrote {
-			out.Wrote++
-		}
+	}
+}
+
+func (f *function) compare(out *Result, after *hivmopt.Module) error {
+	f.run()
+	if f.failed != nil {
+		out.Skipped = append(out.Skipped, fmt.Errorf("@%s: %w", f.name, f.failed))
 		return nil
 	}
-	out.Skipped = append(out.Skipped, fmt.Errorf("@%s: %w", name, failed))
+	y, _, err := run(after, f.name, f.try, max(f.rules.Blocks, 1), interp.Options{})
+	if err != nil {
+		return fmt.Errorf("runs before, but not after: %w", err)
+	}
+	if i, d := firstDifference(f.out, y, f.rules); d != "" {
+		return fmt.Errorf("argument #%d: %s", i, d)
+	}
+	out.Compared++
+	if f.wrote {
+		out.Wrote++
+	}
 	return nil
 }
 
@@ -147,7 +190,7 @@ func isDefined(module *hivmopt.Module, name string, try uint64, x []memory) erro
 		if err != nil {
 			return err
 		}
-		if _, d := firstDifference(x, y, 0); d != "" {
+		if _, d := firstDifference(x, y, Rules{Defined: true}); d != "" {
 			return errUndefined
 		}
 	}
@@ -155,9 +198,12 @@ func isDefined(module *hivmopt.Module, name string, try uint64, x []memory) erro
 }
 
 // firstDifference returns the first memory that differs, and how.
-func firstDifference(x, y []memory, units float64) (i int, how string) {
+func firstDifference(x, y []memory, rules Rules) (i int, how string) {
 	for i := range x {
-		if d := difference(x[i], y[i], units); d != "" {
+		if rules.Defined && x[i].scratch {
+			continue
+		}
+		if d := difference(x[i], y[i], rules.Units); d != "" {
 			return i, d
 		}
 	}
@@ -206,7 +252,8 @@ func listened(on func(op *ir.Operation), table interp.Table) interp.Table {
 // memory is the memory of an argument.
 type memory struct {
 	*interp.Buffer
-	elem interp.Elem
+	elem    interp.Elem
+	scratch bool // the workspace of the kernel, which nobody reads behind it
 }
 
 // difference describes the first elements that differ, and is empty if none do. All
@@ -284,14 +331,15 @@ func drawn(m *interp.Machine, name string, try uint64) (fn *ir.Operation, args [
 	}
 	r := rand.New(rand.NewPCG(try, 1))
 	sizes := sizesOf(fn)
-	for _, a := range fn.Region(0).Entry().Args() {
+	space, hasSpace := hacc.KernelArg(fn, "workspace")
+	for i, a := range fn.Region(0).Entry().Args() {
 		v, err := argument(m, a.Type(), r, sizes, try)
 		if err != nil {
 			return nil, nil, nil, err
 		}
 		args = append(args, v)
 		if x := v.MemRef(); x != nil {
-			out = append(out, memory{x.Buffer, x.Elem})
+			out = append(out, memory{x.Buffer, x.Elem, hasSpace && i == space})
 		}
 	}
 	return fn, args, out, nil
