@@ -72,12 +72,12 @@ func (g *generator) local(k kind, sizes ...int64) (name, typ string) {
 }
 
 // times writes sizes as in a type.
-func times(sizes []int64) string { return strings.Join(words10(sizes), "x") }
+func times(sizes []int64) string { return strings.Join(decimals(sizes), "x") }
 
 // listed writes numbers as in a list.
-func listed(numbers []int64) string { return strings.Join(words10(numbers), ", ") }
+func listed(numbers []int64) string { return strings.Join(decimals(numbers), ", ") }
 
-func words10(numbers []int64) []string {
+func decimals(numbers []int64) []string {
 	out := make([]string, len(numbers))
 	for i, n := range numbers {
 		out[i] = fmt.Sprint(n)
@@ -247,8 +247,11 @@ func (g *generator) dynamic() {
 }
 
 func (g *generator) dynamicRows(marked bool) {
-	n := g.fresh()
-	g.line("%s = arith.minsi %%m, %s : index", n, g.constant(4))
+	n := "%m"
+	if !marked || g.choose(2) == 0 {
+		n = g.fresh()
+		g.line("%s = arith.minsi %%m, %s : index", n, g.constant(4))
+	}
 	w := []int64{16, 8, 10}[g.choose(3)]
 	typ := fmt.Sprintf("memref<?x%dxf16>", w)
 	a := g.fresh()
