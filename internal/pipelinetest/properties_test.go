@@ -111,7 +111,7 @@ func (p promise) run(m *hivmopt.Module) error {
 	}
 	passes, err := pass.Parse(all, pipeline(p.pass))
 	if err != nil {
-		return err
+		return refused(err)
 	}
 	manager := m.Manager(passes)
 	manager.SkipVerify = !p.wrong && !p.types

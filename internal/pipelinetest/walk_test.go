@@ -3,6 +3,7 @@ package pipelinetest
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -121,12 +122,18 @@ func (s *step) same(m *hivmopt.Module, runs *samerun.Before, changed bool, text 
 	return err
 }
 
-// reason returns the message of an error without its place.
+// reason returns the message of an error without its place, and without indices and sizes.
 func reason(err error) string {
-	_, text, _ := strings.Cut(err.Error(), "error: ")
+	_, text, ok := strings.Cut(err.Error(), "error: ")
+	if !ok {
+		text = err.Error()
+	}
 	text, _, _ = strings.Cut(text, "\n")
-	return text
+	return sizes.ReplaceAllString(text, "N$1")
 }
+
+// sizes matches the numbers in the words about an index that is out of bounds.
+var sizes = regexp.MustCompile(`\b\d+( out of bounds| elements)`)
 
 // report logs what happened in each pass.
 func (w *walk) report(t *testing.T) {
