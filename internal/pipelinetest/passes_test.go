@@ -37,7 +37,7 @@ func TestEveryPass(t *testing.T) {
 		texts = append(texts, p.pass)
 	}
 	for _, setting := range settings {
-		for _, s := range newWalk(t, setting.options).steps {
+		for _, s := range newWalk(t, setting.options, setting.strict).steps {
 			texts = append(texts, s.pass)
 		}
 	}
