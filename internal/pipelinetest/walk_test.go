@@ -21,6 +21,7 @@ import (
 // walk is a pipeline that modules go through pass by pass.
 type walk struct {
 	strict bool // no pass changes the meaning
+	rules  samerun.Rules
 	steps  []*step
 }
 
@@ -63,7 +64,7 @@ func newWalk(t testing.TB, options string, strict bool) *walk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &walk{strict: strict}
+	w := &walk{strict: strict, rules: samerun.Rules{Defined: true, Units: 16}}
 	w.add(p)
 	return w
 }
@@ -101,7 +102,7 @@ func (w *walk) through(text string) error {
 	if err != nil {
 		return err
 	}
-	runs := samerun.Rules{Defined: true, Units: 16}.Before(before)
+	runs := w.rules.Before(before)
 	old := printed(m)
 	for _, s := range w.steps {
 		s.reached++
@@ -220,13 +221,20 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// measuredSteps is how many steps a function of a measured input makes at most: it runs behind each pass.
+const measuredSteps = 2_000_000
+
 // TestMeasuredWalk takes the measured inputs of the whole pipeline through it.
 func TestMeasuredWalk(t *testing.T) {
 	tier.Slow(t)
-	every := tier.Every(8)
-	for _, setting := range settings {
+	every, some := tier.Every(24), settings
+	if !tier.Full() {
+		some = some[:1]
+	}
+	for _, setting := range some {
 		t.Run(setting.name, func(t *testing.T) {
 			w := newWalk(t, setting.options, setting.strict)
+			w.rules.Steps = measuredSteps
 			n := 0
 			for _, f := range conformance.Files(t, "pipeline/optimize-hivm-pipeline/*.mlir") {
 				for i, text := range conformance.Chunks(t, f) {
