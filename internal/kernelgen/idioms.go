@@ -412,7 +412,7 @@ func (g *generator) exchangedByMemory() {
 	g.stored(half, b, t, 4, 16)
 }
 
-// printed prints what the device library can: global memory, and numbers.
+// printed prints what the device library can, in some kernels: global memory, and numbers.
 func (g *generator) printed() {
 	if !g.idiom.prints {
 		return
@@ -421,7 +421,7 @@ func (g *generator) printed() {
 	if g.choose(2) == 0 {
 		what, t = "%x", "f16"
 	}
-	g.line(`hivm.hir.debug {debugtype = "print", hex = false, prefix = "a", tcoretype = #hivm.tcore_type<VECTOR>} %s : %s`, what, t)
+	g.line(`hivm.hir.debug {%s} %s : %s`, printAttributes, what, t)
 }
 
 // bytes computes with numbers of one byte, which most operations of the vector unit do not have.

@@ -300,9 +300,11 @@ func (g *generator) part() {
 // debug prints a buffer.
 func (g *generator) debug() {
 	a := g.pick(half)
-	g.line(`hivm.hir.debug {debugtype = "print", hex = false, prefix = "a", tcoretype = #hivm.tcore_type<VECTOR>} %s : %s`,
-		a.name, g.typeOf(half))
+	g.line(`hivm.hir.debug {%s} %s : %s`, printAttributes, a.name, g.typeOf(half))
 }
+
+// printAttributes are the attributes of a print.
+const printAttributes = `debugtype = "print", hex = false, prefix = "a", tcoretype = #hivm.tcore_type<VECTOR>`
 
 // call calls a device function. Before scopes are inferred it works on global memory.
 func (g *generator) call() {

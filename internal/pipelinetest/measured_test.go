@@ -41,7 +41,7 @@ func isSynchronized(text string) bool {
 // functions of vectors, which the whole pipeline makes of scalars and the interpreter does not run.
 func (p promise) unfit(text string) bool {
 	planned := slices.Contains(p.never, races.Shared) && strings.Contains(text, "pointer_cast(")
-	return len(p.never) > 0 && isSynchronized(text) || planned || p.refuses && strings.Contains(text, "hivm.vector_function")
+	return len(p.never) > 0 && isSynchronized(text) || planned || p.scalars && strings.Contains(text, "hivm.vector_function")
 }
 
 // TestMeasuredInputs checks each pass on the measured inputs.
