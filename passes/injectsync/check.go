@@ -122,7 +122,8 @@ func (l *syncIR) repair(aliveLoops, fenced bool) {
 	})
 }
 
-// fences puts barriers of all pipes around calls, and reports whether there are any.
+// fences puts barriers of all pipes around calls, and in front of operations that let another block go on. It
+// reports whether there are any.
 func (l *syncIR) fences() bool {
 	some := false
 	for _, e := range l.elements {
@@ -130,7 +131,11 @@ func (l *syncIR) fences() bool {
 			continue
 		}
 		some = true
-		for _, list := range []*[]entry{&e.before, &e.after} {
+		lists := []*[]entry{&e.before, &e.after}
+		if releases(e.op) {
+			lists = lists[:1]
+		}
+		for _, list := range lists {
 			b := l.newSync(synchronization{
 				src: pipes.All, dst: pipes.All, loop: -1, count: 1, setAt: e.index, waitAt: e.index, cause: cause{front: e.op, now: e.op},
 			})

@@ -107,6 +107,9 @@ func (r *reporter) why(x entry) synctrace.Why {
 	case x.role == barrier && s.src != pipes.All:
 		return synctrace.NotAll
 	case x.role == barrier && s.cause.front == s.cause.now && r.elements[s.setAt].fence:
+		if releases(r.elements[s.setAt].op) {
+			return synctrace.Unlocked
+		}
 		return synctrace.Called
 	case x.role == barrier && apart(s.cause.now, s.cause.front):
 		return synctrace.Uneven

@@ -47,7 +47,8 @@ type element struct {
 	// instance numbers the halves of a macro operation: 0 writes, 1 reads. It is -1 for
 	// others.
 	instance int
-	// fence elements are calls, which may do anything on all pipes.
+	// fence elements are calls, which may do anything on all pipes, and operations that let another block
+	// go on.
 	fence bool
 	// matmul is the synchronization of the matrix library's own buffers.
 	matmul *synchronization

@@ -494,7 +494,6 @@ func.func @turns_in_both_regions(%g: memref<16xf16, #hivm.address_space<gm>>, %h
 // CHECK-NEXT: hivm.hir.pipe_barrier[<PIPE_ALL>]
 // CHECK-NEXT: hivm.hir.sync_block_unlock lock_var([[VAL_4]] : memref<1xi64, #hivm.address_space<gm>>)
 // CHECK-NEXT: hivm.hir.pipe_barrier[<PIPE_ALL>]
-// CHECK-NEXT: hivm.hir.pipe_barrier[<PIPE_ALL>]
 // CHECK-NEXT: return
 // CHECK-NEXT: }
 func.func @locked(%locks: memref<?xi8, #hivm.address_space<gm>> {hacc.arg_type = #hacc.arg_type<sync_block_lock>}, %g: memref<64xf32, #hivm.address_space<gm>>, %h: memref<64xf32, #hivm.address_space<gm>>) attributes {hacc.entry, hivm.func_core_type = #hivm.func_core_type<AIV>} {
