@@ -69,7 +69,7 @@ var promises = []promise{
 	{pass: "hivm-enable-stride-align", stage: kernelgen.Plan, before: "hivm-align-alloc-size,func.func(hivm-mark-stride-align)", wrong: true},
 	{pass: cleanup.Pipeline(true), stage: kernelgen.Scopes},
 	{pass: cleanup.Pipeline(false), stage: kernelgen.Plan, wrong: true},
-	{pass: "func.func(memref-remove-redundant-copy{strict=true})", stage: kernelgen.Scopes},
+	{pass: "func.func(memref-remove-redundant-copy{strict=true})", kernels: kernelgen.Idioms},
 	{pass: "move-up-arith{strict=true}", stage: kernelgen.Plan},
 	{pass: "func.func(map-for-to-forall{strict=true},hivm-map-forall-to-blocks{strict=true})", stage: kernelgen.Scopes},
 	{pass: "compose-collapse-expand{strict=true},convert-non-contiguous-reshape-to-copy{strict=true}", stage: kernelgen.Plan},
