@@ -1,6 +1,8 @@
 package allocation
 
 import (
+	"fmt"
+
 	"hivm-opt/analysis/buffers"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
@@ -21,7 +23,7 @@ func AllocaInfo() pass.Info {
 		Summary: "Make allocations in a memory of the core allocations on the stack",
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
-			Help: "Report memory that is used after its function has returned, or is freed, instead of a warning",
+			Help: "Report memory that is used after its function or its iteration of a loop has ended, or is freed, instead of a warning",
 		}},
 		Statistics: []pass.StatisticInfo{{Name: onStack, Help: "memref.alloc that became memref.alloca"}},
 		New:        func(o pass.Options) (pass.Pass, error) { return toAlloca{o.Bool("strict")}, nil },
@@ -62,28 +64,48 @@ func isLocal(op *ir.Operation) bool {
 func isLocalValue(v *ir.Value) bool { return v.Op() != nil && isLocal(v.Op()) }
 
 // check reports the operations that use memory of the stack in a way that only an allocation
-// allows: a function returns it, or it is freed.
+// allows: a function returns it, an iteration of a loop hands it on, or it is freed.
 func (x toAlloca) check(t *pass.Target) {
 	aliases := buffers.New()
 	ir.Walk(t.Op, func(op *ir.Operation) bool {
-		if !funcs.IsReturn(op) && !memref.IsDealloc(op) {
+		why, ends := misuse(op)
+		if why == "" {
 			return true
 		}
 		for _, v := range op.Operands() {
-			if from := aliases.Find(v, isLocalValue); from != nil {
-				x.doubt(t, op, from.Op())
+			if from := aliases.Find(v, ends); from != nil {
+				x.doubt(t, op, why, from.Op())
 			}
 		}
 		return true
 	})
 }
 
-// doubt warns, or reports with strict, that op uses an allocation in a wrong way.
-func (x toAlloca) doubt(t *pass.Target, op, alloc *ir.Operation) {
-	why := "frees memory of the stack"
-	if funcs.IsReturn(op) {
-		why = "returns memory of the stack, which ends with the function"
+// misuse returns what op may not do with memory of the stack, and which memory that is about. It is "" if op may
+// do with it what it does.
+func misuse(op *ir.Operation) (why string, ends func(*ir.Value) bool) {
+	switch scope := op.Parent(); {
+	case memref.IsDealloc(op):
+		return "frees memory of the stack", isLocalValue
+	case funcs.IsReturn(op):
+		return "returns memory of the stack, which ends with the function", isLocalValue
+	case op.Has(ir.Terminator) && len(op.Successors()) == 0 && scope.Has(ir.AllocationScope):
+		return fmt.Sprintf("hands on memory of the stack, which ends with the region of '%s'", scope.Name()),
+			func(v *ir.Value) bool { return isLocalValue(v) && scopeOf(v.Op()) == scope }
 	}
+	return "", nil
+}
+
+// scopeOf returns the operation with which memory on the stack ends that is allocated in place of op.
+func scopeOf(op *ir.Operation) *ir.Operation {
+	for op = op.Parent(); op != nil && !op.Has(ir.AllocationScope); {
+		op = op.Parent()
+	}
+	return op
+}
+
+// doubt warns, or reports with strict, that op uses an allocation in a wrong way.
+func (x toAlloca) doubt(t *pass.Target, op *ir.Operation, why string, alloc *ir.Operation) {
 	if x.strict {
 		t.Report(op.OpErrorf(t.Ctx, "%s", why).AttachNote(t.Ctx.Location(alloc.Loc()), "the allocation is here"))
 		return
