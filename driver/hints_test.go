@@ -17,13 +17,13 @@ func TestHints(t *testing.T) {
 `
 	kernel := `module attributes {hacc.target = #hacc.target<"Ascend910B4">} {
   func.func @f(%a: memref<16xf32, #hivm.address_space<ub>>) attributes {MARK} {
-    hivm.hir.vtanh ins(%a : memref<16xf32, #hivm.address_space<ub>>) outs(%a : memref<16xf32, #hivm.address_space<ub>>)
+    hivm.hir.vsin ins(%a : memref<16xf32, #hivm.address_space<ub>>) outs(%a : memref<16xf32, #hivm.address_space<ub>>)
     return
   }
 }
 `
 	device := strings.Replace(kernel, "MARK", "hacc.function_kind = #hacc.function_kind<DEVICE>", 1)
-	unmarked := strings.ReplaceAll(strings.Replace(kernel, "MARK", "", 1), "vtanh", "vexp")
+	unmarked := strings.ReplaceAll(strings.Replace(kernel, "MARK", "", 1), "vsin", "vexp")
 	for _, c := range []struct {
 		name, args, stdin string
 		want, not         string
@@ -77,7 +77,7 @@ func TestHints(t *testing.T) {
 		{name: "after the library", args: "--hivm-to-library-pipeline --lower-to-llvm=target=ascend", stdin: device,
 			want: "the device library has no function for it and no intrinsic is known; write it with other operations", not: "hivm-to-library-pipeline"},
 		{name: "in the pipeline", args: "--hivm-to-llvm-pipeline=target=ascend", stdin: device, want: "write it with other operations", not: "hivm-to-library-pipeline"},
-		{name: "in the pipeline, unmarked", args: "--hivm-to-llvm-pipeline=target=ascend", stdin: unmarked,
+		{name: "after the library, unmarked", args: "--convert-hivm-to-std --lower-to-llvm=target=ascend", stdin: unmarked,
 			want: "not marked as one of the device; add hacc.function_kind", not: "hivm-to-library-pipeline"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
