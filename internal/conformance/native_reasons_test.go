@@ -43,7 +43,7 @@ var reasons = []struct {
 	{"more memory than there is on the chip", regexp.MustCompile(`op needs \d+ bytes of|overflow, requires \d+ bits`), 0, 99},
 	{"no function of the library", regexp.MustCompile(`has no function for it|which the device library does not have|has no library function|but it takes|but the library's takes|declares but does not define`), 0, 1092},
 	{"no memory spaces", regexp.MustCompile(`says no memory|the lock has no memory|no pipe runs it`), 0, 900},
-	{"rows that cannot be aligned", regexp.MustCompile(`[Cc]annot align|is to be enlarged`), 0, 1800},
+	{"rows that cannot be aligned", regexp.MustCompile(`[Cc]annot align|is to be enlarged|wants rows aligned of a buffer that cannot move`), 0, 1800},
 	{"arguments that the front end adds to a kernel", regexp.MustCompile(`didn't find ffts base addr arg|failed to bind sync block lock argument`), 0, 180},
 	{"numbers for which there is no result", regexp.MustCompile(`^numbers for which`), 0, 3},
 	{"operations that the passes refuse", regexp.MustCompile(`that was explicitly marked illegal|failed to verify|Unsupported copy from|a slice without some axes`), 0, 65},

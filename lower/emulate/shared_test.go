@@ -26,6 +26,9 @@ func TestShared(t *testing.T) {
 	var text strings.Builder
 	n, refused, without := 0, map[string]bool{}, map[string]bool{}
 	for _, s := range nativetest.SharedForms() {
+		if s.Name() == "vtanh" {
+			continue // on the chip it is a quotient of polynomials, which the tests of passes/decompose compare
+		}
 		for _, of := range s.Equalities() {
 			one := s.OnChip(fmt.Sprintf("f%d", n), of)
 			c, module := nativetest.Read(t, one)
