@@ -49,9 +49,7 @@ func (v variant) pipeline() string {
 
 // refusals are the kernels that the strict pipeline refuses, with a part of the message, by the
 // name of the kernel, or by that and the variant. An entry that is not needed any more is an error.
-var refusals = map[string]string{
-	"kernels/scan_cumulative": "'hivm.hir.vcummax' op stays as it is",
-}
+var refusals = map[string]string{}
 
 // refusal returns a part of the message with which the pipeline refuses a kernel, "" if it takes it.
 func refusal(kernel string, v variant) string {

@@ -104,7 +104,7 @@ func (p decompose) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) || t.Op.Attr(hivm.VectorFunctionKey) != nil {
 		return nil
 	}
-	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops), failures{}}
+	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops, p.strict), failures{}}
 	return a.run(append(scalars(a), apart[DecomposeInterface]{a, p.models, DecomposeInterface.Decompose}))
 }
 
@@ -113,7 +113,7 @@ func (p aggregated) Run(t *pass.Target) error {
 	if hacc.IsHost(t.Op) {
 		return nil
 	}
-	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops), failures{}}
+	a := attempts{t, p.strict, loops.NewAnalysis(t.Ctx, p.loops, p.strict), failures{}}
 	return a.run(append(views(p.phase, a), apart[AggregatedInterface]{a, p.models, p.decompose}))
 }
 

@@ -42,7 +42,7 @@ func (a *Analysis) Takes(c *ir.Context, op *ir.Operation) bool {
 // [ExtraBufferInterface].
 func (a *Analysis) Missing(c *ir.Context, op *ir.Operation) (_ *Buffer, warning string, err error) {
 	x, ok := a.models.Of(op)
-	if !ok || x.LoopsFirst() && a.BecomesLoops(op) {
+	if !ok || (a.Exact || x.LoopsFirst()) && a.BecomesLoops(op) {
 		return nil, "", nil
 	}
 	if len(hivm.ExtraBuffers(op)) > 0 {

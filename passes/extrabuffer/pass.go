@@ -75,7 +75,7 @@ func (p allocate) Run(t *pass.Target) error {
 	}
 	var needs []need
 	a := NewAnalysis(p.models)
-	a.Exact, a.BecomesLoops = p.strict, loops.NewAnalysis(t.Ctx, p.loops).BecomesLoops
+	a.Exact, a.BecomesLoops = p.strict, loops.NewAnalysis(t.Ctx, p.loops, p.strict).BecomesLoops
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		s, warning, err := a.Missing(t.Ctx, op)
 		switch {

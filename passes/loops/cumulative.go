@@ -18,15 +18,15 @@ type alongAxes struct {
 // axisRule says how an operation along axes runs as loops over scalars.
 type axisRule interface {
 	// needs reports whether the library has no function for op.
-	needs(f Flattened, op *ir.Operation, axes []int64) bool
+	needs(a *Analysis, op *ir.Operation, axes []int64) bool
 	// lower is LowerToLoops for an operation along axes, of which there is at least
 	// one.
 	lower(x *expand.Rewriter, op *ir.Operation, axes []int64) error
 }
 
 // NeedsLoops implements [ImplByScalarInterface].
-func (m alongAxes) NeedsLoops(f Flattened, op *ir.Operation) bool {
-	return m.rule.needs(f, op, hivm.Ints(op, m.axes))
+func (m alongAxes) NeedsLoops(a *Analysis, op *ir.Operation) bool {
+	return m.rule.needs(a, op, hivm.Ints(op, m.axes))
 }
 
 // LowerToLoops implements [ImplByScalarInterface].
@@ -62,21 +62,27 @@ func sameRanks(a, b ir.Type) bool {
 
 // cumulative is the rule of the cumulative operations.
 type cumulative struct {
-	// int and float are the operations that combine two elements, "" where there
-	// is none.
+	// int and float are the operations that combine two elements.
 	int, float string
+	// bit is the operation on bits, which have no sign, "" if it is int.
+	bit string
+	// number is the operation on floats that prefers a number to a NaN, "" if there is no
+	// choice. The library has no functions for operations with that choice, and the reference
+	// no loops.
+	number string
 }
 
 // needs implements axisRule: the library has no cumulative functions for 64-bit
-// integers, nor along the last axis.
-func (cumulative) needs(f Flattened, op *ir.Operation, axes []int64) bool {
+// integers, nor along the last axis, and none for maxima and minima. The reference asks for
+// loops only for the former.
+func (r cumulative) needs(a *Analysis, op *ir.Operation, axes []int64) bool {
 	if len(axes) != 1 {
 		return false
 	}
-	if hivm.HasInts(op, 1, 64) {
+	if hivm.HasInts(op, 1, 64) || r.number != "" && a.strict {
 		return true
 	}
-	rank, after := f(op, axes)
+	rank, after := a.flattened(op, axes)
 	return len(after) == 1 && after[0] == int64(rank-1)
 }
 
@@ -87,7 +93,7 @@ func (r cumulative) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) er
 	e := expand.At(x.Builder)
 	k := int(axes[0])
 	combine := r.step(op)
-	if combine == "" {
+	if r.number != "" && !x.Exact {
 		return op.OpErrorf(e.Ctx, "has no library function for this axis and element type, and no scalar loop")
 	}
 	src, dst := op.Operand(0), op.Operand(1)
@@ -130,12 +136,17 @@ func (r cumulative) lower(x *expand.Rewriter, op *ir.Operation, axes []int64) er
 	return nil
 }
 
-// step returns the name of the operation that combines two elements, "" if
-// there is none: the reference has no loops for vcummax and vcummin.
+// step returns the name of the operation that combines two elements.
 func (r cumulative) step(op *ir.Operation) string {
-	_, float := ir.ElementType(op.Operand(1).Type()).(*ir.FloatType)
-	if float {
-		return r.float
+	elem := ir.ElementType(op.Operand(1).Type())
+	_, float := elem.(*ir.FloatType)
+	switch {
+	case r.bit != "" && ir.IsInt(elem, 1):
+		return r.bit
+	case !float:
+		return r.int
+	case r.number != "" && !hivm.Flag(op, "propagate_nan", true):
+		return r.number
 	}
-	return r.int
+	return r.float
 }

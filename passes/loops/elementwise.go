@@ -21,7 +21,7 @@ type elementwise struct {
 }
 
 // NeedsLoops implements [ImplByScalarInterface].
-func (m elementwise) NeedsLoops(_ Flattened, op *ir.Operation) bool { return m.needs(op) }
+func (m elementwise) NeedsLoops(_ *Analysis, op *ir.Operation) bool { return m.needs(op) }
 
 // LowerToLoops implements [ImplByScalarInterface]: a loop for each axis of the first init.
 func (m elementwise) LowerToLoops(op *ir.Operation, x *expand.Rewriter) error {

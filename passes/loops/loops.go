@@ -26,7 +26,7 @@ func Info() pass.Info {
 		Summary: "Expand HIVM ops without a library function to loops over scalars",
 		Anchor:  "func.func",
 		Options: []pass.OptionInfo{
-			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Compute the operation where the loops of the reference do not, instead of a warning"},
+			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Compute the operation where the loops of the reference do not, instead of a warning, and make loops of vcummax and vcummin"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) { return lower{o.Bool("strict"), Models()}, nil },
 
@@ -38,7 +38,7 @@ func Info() pass.Info {
 const expanded = "ops expanded"
 
 // lower is the pass; strict makes loops that compute the operations, also where those
-// of the reference do not.
+// of the reference do not, and where the reference has none.
 type lower struct {
 	strict bool
 	models *ir.Models[ImplByScalarInterface]
@@ -50,7 +50,7 @@ func (l lower) Run(t *pass.Target) error {
 		return nil
 	}
 	// As in the reference it does not matter whether the driver converged.
-	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&pattern{t: t, strict: l.strict, analysis: NewAnalysis(t.Ctx, l.models), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
+	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{&pattern{t: t, strict: l.strict, analysis: NewAnalysis(t.Ctx, l.models, l.strict), refused: map[*ir.Operation]bool{}}}, rewrite.Config{})
 	return nil
 }
 

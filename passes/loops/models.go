@@ -24,9 +24,9 @@ func models() []ir.ExternalModel[ImplByScalarInterface] {
 		{Op: "hivm.hir.vinterleave", Model: onRows{interleave{}}},
 		{Op: "hivm.hir.vdeinterleave", Model: onRows{deinterleave{}}},
 		{Op: "hivm.hir.vreduce", Model: alongAxes{"reduce_dims", reduction{}}},
-		{Op: "hivm.hir.vcumsum", Model: alongAxes{"cum_dims", cumulative{"arith.addi", "arith.addf"}}},
-		{Op: "hivm.hir.vcumprod", Model: alongAxes{"cum_dims", cumulative{"arith.muli", "arith.mulf"}}},
-		{Op: "hivm.hir.vcummax", Model: alongAxes{"cum_dims", cumulative{}}},
-		{Op: "hivm.hir.vcummin", Model: alongAxes{"cum_dims", cumulative{}}},
+		{Op: "hivm.hir.vcumsum", Model: alongAxes{"cum_dims", cumulative{int: "arith.addi", float: "arith.addf"}}},
+		{Op: "hivm.hir.vcumprod", Model: alongAxes{"cum_dims", cumulative{int: "arith.muli", float: "arith.mulf"}}},
+		{Op: "hivm.hir.vcummax", Model: alongAxes{"cum_dims", cumulative{"arith.maxsi", "arith.maximumf", "arith.maxui", "arith.maxnumf"}}},
+		{Op: "hivm.hir.vcummin", Model: alongAxes{"cum_dims", cumulative{"arith.minsi", "arith.minimumf", "arith.minui", "arith.minnumf"}}},
 	}
 }

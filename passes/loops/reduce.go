@@ -20,7 +20,7 @@ const (
 type reduction struct{}
 
 // needs implements axisRule.
-func (reduction) needs(f Flattened, op *ir.Operation, axes []int64) bool {
+func (reduction) needs(a *Analysis, op *ir.Operation, axes []int64) bool {
 	kind := hivm.Keyword(op, "arith", "")
 	left, right := strings.HasSuffix(kind, indexLeft), strings.HasSuffix(kind, indexRight)
 	switch {
@@ -32,7 +32,7 @@ func (reduction) needs(f Flattened, op *ir.Operation, axes []int64) bool {
 	if _, float := ir.ElementType(op.Operand(0).Type()).(*ir.FloatType); !float {
 		return false
 	}
-	rank, after := f(op, axes)
+	rank, after := a.flattened(op, axes)
 	last := len(after) == 1 && after[0] == int64(rank-1)
 	return rank > 2 || right && (rank == 1 || last)
 }

@@ -17,7 +17,7 @@ type rowRule interface {
 }
 
 // NeedsLoops implements [ImplByScalarInterface].
-func (onRows) NeedsLoops(_ Flattened, op *ir.Operation) bool { return of64(op) }
+func (onRows) NeedsLoops(_ *Analysis, op *ir.Operation) bool { return of64(op) }
 
 // LowerToLoops implements [ImplByScalarInterface].
 func (m onRows) LowerToLoops(op *ir.Operation, x *expand.Rewriter) error {

@@ -69,7 +69,7 @@ func (x *filling) plan(memory target.Memory) *diag.Diagnostic {
 
 // describe tells the search which units touch the buffers, and in which loops they take turns.
 func (x *filling) describe() {
-	units, _ := unitsOf(x.c, x.f.op) // a transfer that no pipe makes is no matter of addresses
+	units, _ := unitsOf(x.c, x.f.op, true) // a transfer that no pipe makes is no matter of addresses
 	numbers := map[*ir.Operation]int{}
 	x.m.Buffers = make([]outline.Buffer, len(x.f.buffers))
 	for _, b := range x.in {

@@ -106,7 +106,7 @@ func (x *reference) attempt(seed uint32) (p *planned, failed *space, d *diag.Dia
 		return nil, nil, neverWritten(x.c, missing)
 	}
 	if x.units == nil {
-		if x.units, d = unitsOf(x.c, x.fn); d != nil {
+		if x.units, d = unitsOf(x.c, x.fn, false); d != nil {
 			return nil, nil, d
 		}
 	}

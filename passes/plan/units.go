@@ -18,10 +18,10 @@ type units struct {
 }
 
 // unitsOf finds the units of the buffers of a function. A transfer that no pipe makes touches all
-// its buffers, and the first is an error as well.
-func unitsOf(c *ir.Context, fn *ir.Operation) (u *units, failed *diag.Diagnostic) {
+// its buffers, and the first is an error as well. strict says which operations will become loops.
+func unitsOf(c *ir.Context, fn *ir.Operation, strict bool) (u *units, failed *diag.Diagnostic) {
 	u = &units{map[*ir.Value]bool{}, map[*ir.Value]bool{}}
-	scalars, models := loops.NewAnalysis(c, loops.Models()), pipes.New()
+	scalars, models := loops.NewAnalysis(c, loops.Models(), strict), pipes.New()
 	ir.Walk(fn, func(op *ir.Operation) bool {
 		switch {
 		case scalars.BecomesLoops(op):

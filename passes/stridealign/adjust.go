@@ -43,7 +43,7 @@ type wants struct {
 func newWants(c *ir.Context, strict bool, chip target.Generation, marks func(*ir.Value) []*ir.Operation) *wants {
 	forms := analysis.New(c, analysis.Options{Arch: target.MemBased, Class: chip, Mode: analysis.Compat, CheckMarkStride: true})
 	forms.FollowMarks(marks)
-	return &wants{c, strict, adjusters.Fork(), loops.NewMarkedAnalysis(c, loops.Models(), marks), forms}
+	return &wants{c, strict, adjusters.Fork(), loops.NewMarkedAnalysis(c, loops.Models(), strict, marks), forms}
 }
 
 // axis returns the axis of operand v of op that is to be aligned where axis is, -1 for none.

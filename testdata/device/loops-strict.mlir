@@ -133,3 +133,44 @@ func.func @high(%a: memref<4xi32>, %b: memref<4xi32>) {
   hivm.hir.vmulext ins(%a, %a : memref<4xi32>, memref<4xi32>) outs(%b : memref<4xi32>)
   return
 }
+
+// Neither the library nor the reference has maxima and minima so far. NaN wins.
+// CHECK-LABEL: func.func @maxima(
+// CHECK: scf.for %[[J:.*]] = %c0 to %c4
+// CHECK: %[[START:.*]] = memref.load %arg0[%c0, %[[J]]]
+// CHECK: memref.store %[[START]], %arg1[%c0, %[[J]]]
+// CHECK: scf.for %[[I:.*]] = %c1 to %c3
+// CHECK: %[[X:.*]] = memref.load %arg0[%[[I]], %[[J]]]
+// CHECK: %[[BEFORE:.*]] = arith.subi %[[I]], %c1
+// CHECK: %[[Y:.*]] = memref.load %arg1[%[[BEFORE]], %[[J]]]
+// CHECK: %[[MAX:.*]] = arith.maximumf %[[X]], %[[Y]] : f16
+// CHECK: memref.store %[[MAX]], %arg1[%[[I]], %[[J]]]
+// CHECK-NOT: hivm.hir
+func.func @maxima(%a: memref<3x4xf16>, %b: memref<3x4xf16>) {
+  hivm.hir.vcummax ins(%a : memref<3x4xf16>) outs(%b : memref<3x4xf16>) cum_dims = [0] reverse = false
+  return
+}
+
+// Backwards, and a number wins over NaN.
+// CHECK-LABEL: func.func @minima(
+// CHECK: memref.load %arg0[%{{.*}}, %c3]
+// CHECK: %[[AT:.*]] = arith.subi %c3, %{{.*}}
+// CHECK: memref.load %arg0[%{{.*}}, %[[AT]]]
+// CHECK: %[[BEFORE:.*]] = arith.addi %[[AT]], %c1
+// CHECK: memref.load %arg0[%{{.*}}, %[[BEFORE]]]
+// CHECK: arith.minnumf {{.*}} : bf16
+// CHECK-NOT: hivm.hir
+func.func @minima(%a: memref<3x4xbf16>) {
+  hivm.hir.vcummin {propagate_nan = false} ins(%a : memref<3x4xbf16>) outs(%a : memref<3x4xbf16>) cum_dims = [1] reverse = true
+  return
+}
+
+// CHECK-LABEL: func.func @integers(
+// CHECK: arith.maxsi {{.*}} : i16
+// CHECK: arith.minsi {{.*}} : i64
+// CHECK-NOT: hivm.hir
+func.func @integers(%a: memref<3x4xi16>, %b: memref<3x4xi64>) {
+  hivm.hir.vcummax ins(%a : memref<3x4xi16>) outs(%a : memref<3x4xi16>) cum_dims = [0] reverse = false
+  hivm.hir.vcummin ins(%b : memref<3x4xi64>) outs(%b : memref<3x4xi64>) cum_dims = [1] reverse = false
+  return
+}

@@ -97,3 +97,13 @@ func.func @low(%a: memref<4xi32>, %b: memref<4xi32>) {
   hivm.hir.vmulext ins(%a, %a : memref<4xi32>, memref<4xi32>) outs(%b : memref<4xi32>)
   return
 }
+
+// -----
+
+// There are no loops for maxima and minima that the library should have, but does not.
+// CHECK-LABEL: func.func @maxima(
+// CHECK-NEXT: hivm.hir.vcummax
+func.func @maxima(%a: memref<3x4xf16>, %b: memref<3x4xf16>) {
+  hivm.hir.vcummax ins(%a : memref<3x4xf16>) outs(%b : memref<3x4xf16>) cum_dims = [0] reverse = false
+  return
+}

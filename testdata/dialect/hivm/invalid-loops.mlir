@@ -1,6 +1,6 @@
 // RUN: hivm-opt --hivm-lower-to-loops %s --split-input-file --verify-diagnostics
 
-// The reference aborts: it has no loops for these.
+// The reference aborts: it has no loops for these. strict=true has.
 func.func @maxima(%a: memref<4xf32>, %b: memref<4xf32>) {
   // expected-error@+1 {{'hivm.hir.vcummax' op has no library function for this axis and element type, and no scalar loop}}
   hivm.hir.vcummax ins(%a : memref<4xf32>) outs(%b : memref<4xf32>) cum_dims = [0] reverse = false
