@@ -56,6 +56,7 @@ type extension struct {
 	succs    []*Block
 	rare     *rareParts // nil for nearly all
 	verified verified
+	known    Facts
 }
 
 // rareParts are fields that hardly any operation uses.
