@@ -109,7 +109,8 @@ func (f folding) unitReduction(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return false
 	case len(red.Dst()) > 1 && !findsIndex(red):
 		return false
-	case keepsInit(op) && !f.doubt(op, "what its destination holds no longer takes part"),
+	case addsToZero(red) && !keepsInit(op) && !f.doubt(op, "-0 stays, of which the sum with the 0 it starts from is 0"),
+		keepsInit(op) && !f.doubt(op, "what its destination holds no longer takes part"),
 		finds && red.Indices() != nil && !f.doubt(op, "its index becomes 0, not an element of its indices"):
 		return false
 	case finds:
@@ -123,6 +124,14 @@ func (f folding) unitReduction(op *ir.Operation, rw *rewrite.Rewriter) bool {
 		return true
 	}
 	return becomesCopy(op, rw)
+}
+
+// addsToZero reports whether a reduction is a sum of floats, which makes 0 of -0 although it
+// adds up one element. A product starts from 1, and maxima and minima from an infinity: these
+// keep each element.
+func addsToZero(red VReduce) bool {
+	_, float := ir.ElementType(red.Src().Type()).(*ir.FloatType)
+	return float && red.Arith() == "sum"
 }
 
 // findsIndex reports whether a reduction finds the index of an element.

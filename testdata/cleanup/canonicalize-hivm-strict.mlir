@@ -104,3 +104,13 @@ module attributes {hacc.target = #hacc.target<"Ascend910_9589">} {
     return
   }
 }
+
+// A sum starts from 0: -0 becomes 0, which a copy would keep. A maximum along one element is that element.
+// CHECK-LABEL: func.func @reduce_zero(
+// CHECK: hivm.hir.vreduce <sum>
+// CHECK: hivm.hir.copy
+func.func @reduce_zero(%a: memref<4x1xf32>, %b: memref<4x1xf32>, %c: memref<4x1xf32>) {
+  hivm.hir.vreduce <sum> ins(%a : memref<4x1xf32>) outs(%b : memref<4x1xf32>) reduce_dims = [1]
+  hivm.hir.vreduce <max> ins(%a : memref<4x1xf32>) outs(%c : memref<4x1xf32>) reduce_dims = [1]
+  return
+}

@@ -488,3 +488,11 @@ func.func @other_branches(%c: i1, %a: memref<32x32xf16>, %b: memref<32x32xf16>) 
   }
   return %0 : memref<32x32xf16>
 }
+
+// CHECK-LABEL: func.func @reduce_zero(
+// CHECK: hivm.hir.copy
+func.func @reduce_zero(%a: memref<4x1xf32>, %b: memref<4x1xf32>) {
+  // expected-warning@+1 {{'hivm.hir.vreduce' op changes the meaning: -0 stays, of which the sum with the 0 it starts from is 0}}
+  hivm.hir.vreduce <sum> ins(%a : memref<4x1xf32>) outs(%b : memref<4x1xf32>) reduce_dims = [1]
+  return
+}
