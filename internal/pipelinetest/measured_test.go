@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hivm-opt/internal/conformance"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 	"hivm-opt/internal/tier"
 )
 

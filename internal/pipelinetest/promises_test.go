@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 	"hivm-opt/passes/cleanup"
 )
 

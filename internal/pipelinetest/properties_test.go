@@ -12,7 +12,7 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/ir"
 	"hivm-opt/pass"

@@ -7,7 +7,7 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 	"hivm-opt/internal/tier"
 )
 

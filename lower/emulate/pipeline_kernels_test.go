@@ -12,7 +12,7 @@ import (
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/nativetest"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"

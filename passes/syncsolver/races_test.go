@@ -8,7 +8,7 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/driver"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 	"hivm-opt/internal/tier"
 )
 

@@ -20,17 +20,17 @@ type plan struct {
 }
 
 // plan returns what op does, nil if it does nothing on a pipe.
-func (r *run) plan(op *ir.Operation) *plan {
-	p, ok := r.plans[op]
+func (w *world) plan(op *ir.Operation) *plan {
+	p, ok := w.plans[op]
 	if !ok {
-		p = r.makePlan(op)
-		r.plans[op] = p
+		p = w.makePlan(op)
+		w.plans[op] = p
 	}
 	return p
 }
 
-func (r *run) makePlan(op *ir.Operation) *plan {
-	on, ok := r.models.Of(op)
+func (w *world) makePlan(op *ir.Operation) *plan {
+	on, ok := w.models.Of(op)
 	if !ok {
 		if !op.Has(hivm.Structured) {
 			return nil
@@ -68,36 +68,36 @@ func operands(op *ir.Operation, values []*ir.Value) (out []int) {
 }
 
 // instructions are the accesses of an operation, and the flags that it has itself.
-func (r *run) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
+func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 	reads, writes := views(f, p.reads), views(f, p.writes)
 	if p.element >= 0 {
 		reads, writes = element(f, op, p, reads), element(f, op, p, writes)
 	}
 	if p.in == p.out {
-		r.unitFlag(f, op, p.out, func() { r.access(p.out, op, reads, writes) })
+		c.unitFlag(f, op, p.out, func() { c.access(p.out, op, reads, writes) })
 		return
 	}
 	args := make([]int64, len(p.sync))
 	for i, at := range p.sync {
 		args[i], _ = f.Int(at)
 	}
-	r.library(op, args, true, 5, 6)
+	c.library(op, args, true, 5, 6)
 	for i, v := range reads {
 		if i < 2 {
-			r.library(op, args, true, i)
+			c.library(op, args, true, i)
 		}
-		r.access(p.in, op, []interp.Value{v}, nil)
+		c.access(p.in, op, []interp.Value{v}, nil)
 	}
-	r.library(op, args, false, 2, 3)
-	r.core.known[p.out].join(r.core.carried(p.in))
+	c.library(op, args, false, 2, 3)
+	c.known[p.out].join(c.carried(p.in))
 	var adds []interp.Value
 	if p.init >= 0 {
 		if starts, err := f.Int(p.init); err == nil && starts == 0 {
 			adds = writes
 		}
 	}
-	r.unitFlag(f, op, p.out, func() { r.access(p.out, op, adds, writes) })
-	r.library(op, args, false, 5, 6)
+	c.unitFlag(f, op, p.out, func() { c.access(p.out, op, adds, writes) })
+	c.library(op, args, false, 5, 6)
 }
 
 // libraryFlags are the pipes of the synchronization arguments of the matrix library, by their
@@ -108,16 +108,16 @@ var libraryFlags = [hivm.MmadSyncArgs][2]pipes.Pipe{
 }
 
 // library waits for, or sets, the events of some synchronization arguments.
-func (r *run) library(op *ir.Operation, args []int64, waits bool, numbers ...int) {
+func (c *core) library(op *ir.Operation, args []int64, waits bool, numbers ...int) {
 	for _, i := range numbers {
 		if i >= len(args) || args[i] < 0 {
 			continue
 		}
 		e := event{laneOf(libraryFlags[i][0]), laneOf(libraryFlags[i][1]), args[i]}
 		if waits {
-			r.wait(op, e)
+			c.wait(op, e)
 		} else {
-			r.set(op, e)
+			c.set(op, e)
 		}
 	}
 }
@@ -151,48 +151,71 @@ func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (
 }
 
 // access is one instruction of a pipe that reads and writes memory.
-func (r *run) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
-	now := access{l, r.core.issue(l), op}
+func (c *core) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
+	now := access{c, l, c.issue(l), op}
 	for _, v := range reads {
-		r.each(v, func(g *segment, x span, m *interp.MemRef) {
-			r.conflict(now, g.read(now), m, x)
-			if g.owner != m.Buffer && slices.Contains(g.lost, m.Buffer) {
-				r.fault(Fault{Kind: Shared, Op: op, Other: g.write.op}, "byte %d of %s", x.lo/8, r.memoryOf(m.Buffer).name)
-			}
-		})
+		c.reads(now, v.MemRef())
 	}
 	for _, v := range writes {
-		r.each(v, func(g *segment, x span, m *interp.MemRef) {
-			r.conflict(now, g.write, m, x)
-			for _, earlier := range g.reads {
-				r.conflict(now, earlier, m, x)
-			}
-			g.wrote(now, m.Buffer)
-		})
+		c.writes(now, v.MemRef())
 	}
 }
 
+// reads notes that an instruction reads a view.
+func (c *core) reads(now access, m *interp.MemRef) {
+	memory, unwritten, all := c.memoryOf(m), int64(0), int64(0)
+	c.each(m, func(g *segment) {
+		c.conflict(now, g.read(now), memory, g.span, false, true)
+		if g.owner != m.Buffer && slices.Contains(g.lost, m.Buffer) {
+			c.world.fault(Fault{Kind: Shared, Access: now.of(false), Other: g.write.of(true), Bytes: memory.bytes(g.span)})
+		}
+		all += g.hi - g.lo
+		if g.write.seq == 0 && !memory.given {
+			unwritten += g.hi - g.lo
+		}
+	})
+	if !c.world.options.Unwritten || unwritten == 0 {
+		return
+	}
+	if whole, ok := extent(m); ok && (unwritten == all || now.lane.leaves()) {
+		c.world.fault(Fault{Kind: Unwritten, Access: now.of(false), Bytes: memory.bytes(whole)})
+	}
+}
+
+// leaves reports whether the instructions of a pipe carry what they read out of the chip.
+func (l lane) leaves() bool { return l.pipe() == pipes.MTE3 || l == fix }
+
+// writes notes that an instruction writes a view.
+func (c *core) writes(now access, m *interp.MemRef) {
+	memory := c.memoryOf(m)
+	c.each(m, func(g *segment) {
+		c.conflict(now, g.write, memory, g.span, true, true)
+		for _, earlier := range g.reads {
+			c.conflict(now, earlier, memory, g.span, true, false)
+		}
+		g.wrote(now, m.Buffer)
+	})
+}
+
 // each calls do with the segments of a view.
-func (r *run) each(v interp.Value, do func(g *segment, x span, m *interp.MemRef)) {
-	m := v.MemRef()
+func (c *core) each(m *interp.MemRef, do func(g *segment)) {
 	if m == nil {
 		return
 	}
-	r.report.Accesses++
-	memory := r.memoryOf(m.Buffer)
+	c.world.report.Accesses++
+	memory := c.memoryOf(m)
 	for _, x := range spans(m) {
 		inside := memory.over(x)
 		for i := range inside {
-			do(&inside[i], inside[i].span, m)
+			do(&inside[i])
 		}
 	}
 }
 
 // conflict checks that an access comes after an earlier one of the same bits.
-func (r *run) conflict(now, earlier access, m *interp.MemRef, x span) {
-	if earlier.seq == 0 || r.core.after(now.lane, earlier) {
+func (c *core) conflict(now, earlier access, memory *memory, x span, writes, wrote bool) {
+	if earlier.seq == 0 || c.after(now.lane, earlier) {
 		return
 	}
-	r.fault(Fault{Kind: Race, Op: now.op, Other: earlier.op},
-		"%s after %s, byte %d of %s", now.lane, earlier.lane, x.lo/8, r.memoryOf(m.Buffer).name)
+	c.world.fault(Fault{Kind: Race, Access: now.of(writes), Other: earlier.of(wrote), Bytes: memory.bytes(x)})
 }

@@ -7,49 +7,33 @@ import (
 	"hivm-opt/ir"
 )
 
-// events is the number of event ids of a pair of pipes.
-const events = 8
-
 // setFlag is set_flag.
-func (r *run) setFlag(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
+func (c *core) setFlag(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	set := hivm.SetFlag{Op: op}
 	e, err := eventOf(f, set.SetPipeAttr(), set.WaitPipeAttr(), set.StaticEventIdAttr())
 	if err == nil {
-		r.set(op, e)
+		c.set(op, e)
 	}
 	return err
 }
 
 // waitFlag is wait_flag.
-func (r *run) waitFlag(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
+func (c *core) waitFlag(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	wait := hivm.WaitFlag{Op: op}
 	e, err := eventOf(f, wait.SetPipeAttr(), wait.WaitPipeAttr(), wait.StaticEventIdAttr())
 	if err == nil {
-		r.wait(op, e)
+		c.wait(op, e)
 	}
 	return err
 }
 
-// barrier is pipe_barrier.
-func (r *run) barrier(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
+// pipeBarrier is pipe_barrier.
+func (c *core) pipeBarrier(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	if p := pipeOf(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
-		r.core.barrierAll()
+		c.barrierAll()
 	} else {
-		r.core.barrier(laneOf(p))
+		c.barrier(laneOf(p))
 	}
-	return nil
-}
-
-// tellPartner is sync_block_set: other cores go on when the instructions of a pipe are complete.
-func (r *run) tellPartner(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
-	r.core.partner.join(r.core.carried(laneOf(pipeOf(hivm.SyncBlockSet{Op: op}.TpipeAttr()))))
-	return nil
-}
-
-// hearPartner is sync_block_wait: the scalar unit waits for another core, which is taken to
-// have waited for all flags from here.
-func (r *run) hearPartner(*interp.Frame, *ir.Operation, interp.Exec) error {
-	r.core.known[scalar].join(r.core.partner)
 	return nil
 }
 
@@ -71,57 +55,57 @@ func pipeOf(a ir.Attribute) pipes.Pipe {
 	return pipes.Unassigned
 }
 
-func (r *run) set(op *ir.Operation, e event) {
-	r.checkEvent(op, e)
-	if by := r.core.set(e, op); by != nil {
-		r.fault(Fault{Kind: Doubled, Op: op, Other: by}, "%s", e)
+func (c *core) set(op *ir.Operation, e event) {
+	c.checkEvent(op, e)
+	if by := c.raise(e, op); by != nil && !c.world.model.CountedFlags {
+		c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(by), Flag: e.String()})
 	}
 }
 
-func (r *run) wait(op *ir.Operation, e event) {
-	r.checkEvent(op, e)
-	if !r.core.wait(e) {
-		r.fault(Fault{Kind: Hang, Op: op}, "%s", e)
+func (c *core) wait(op *ir.Operation, e event) {
+	c.checkEvent(op, e)
+	if !c.take(e) {
+		c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: e.String()})
 	}
 }
 
-func (r *run) checkEvent(op *ir.Operation, e event) {
-	if e.id < 0 || e.id >= events {
-		r.fault(Fault{Kind: NoEvent, Op: op}, "%s", e)
+func (c *core) checkEvent(op *ir.Operation, e event) {
+	if e.id < 0 || e.id >= c.world.model.Events {
+		c.world.fault(Fault{Kind: NoEvent, Access: c.at(op), Flag: e.String()})
 	}
 }
 
 // unitFlag makes the access of an operation wait for the unit flag of its accumulator, and
 // pass it on.
-func (r *run) unitFlag(f *interp.Frame, op *ir.Operation, l lane, access func()) {
+func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l lane, access func()) {
 	mode := unitMode(f, op)
 	at, ok := accumulator(f, op, l)
 	if mode == "" || !ok {
 		access()
 		return
 	}
-	u := r.core.unit(r.placeOf(at))
+	u := c.unit(c.placeOf(at))
 	update := mode == "ENABLED_WITH_UPDATE"
 	if l == matrix {
 		if u.full {
-			r.fault(Fault{Kind: Hang, Op: op}, "unit flag that is set") // FIX takes the result only later
+			c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: "unit flag that is set"}) // FIX takes the result only later
 		}
-		r.core.known[l].join(u.fix)
+		c.known[l].join(u.fix)
 		access()
-		u.matrix, u.full = r.core.carried(l), u.full || update
+		u.matrix, u.full = c.carried(l), u.full || update
 		return
 	}
 	if !u.full {
-		r.fault(Fault{Kind: Hang, Op: op}, "unit flag")
+		c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: "unit flag"})
 	}
-	r.core.known[l].join(u.matrix)
+	c.known[l].join(u.matrix)
 	access()
-	u.fix, u.full = r.core.carried(l), u.full && !update
+	u.fix, u.full = c.carried(l), u.full && !update
 }
 
 // placeOf returns where the first element of a view is.
-func (r *run) placeOf(m *interp.MemRef) place {
-	memory := r.memoryOf(m.Buffer)
+func (c *core) placeOf(m *interp.MemRef) place {
+	memory := c.memoryOf(m)
 	return place{memory, m.Base*8 + m.Offset*int64(m.Elem.Bits)}
 }
 

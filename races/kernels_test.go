@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 )
 
 // short are the short forms of the lines of a kernel.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/internal/races"
+	"hivm-opt/races"
 )
 
 // TestPlans checks kernels in which buffers lie at the same addresses; there are no flags.

@@ -1,80 +1,51 @@
 package races
 
 import (
-	"hivm-opt/analysis/pipes"
+	"fmt"
+
+	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
 
-// lane is the index of a pipe in a clock.
-type lane uint8
-
-// The lanes in the order of pipes.Pipe. No pipe runs on other.
-const (
-	scalar lane = 0
-	matrix lane = 2
-	fix    lane = 6
-	other  lane = 7
-	lanes       = 8
-)
-
-// laneOf returns the lane of a pipe.
-func laneOf(p pipes.Pipe) lane {
-	switch {
-	case p < pipes.All:
-		return lane(p)
-	case p == pipes.Fix:
-		return fix
-	}
-	return other
-}
-
-// String returns the name of the pipe: "MTE2".
-func (l lane) String() string {
-	switch l {
-	case fix:
-		return pipes.Fix.Short()
-	case other:
-		return "no pipe"
-	}
-	return pipes.Pipe(l).Short()
-}
-
-// clock counts instructions of each pipe.
-type clock [lanes]int
-
-// join makes c know what x knows.
-func (c *clock) join(x clock) {
-	for l := range c {
-		c[l] = max(c[l], x[l])
-	}
-}
-
-// event is a flag between two pipes.
+// event is a flag between two pipes of a core.
 type event struct {
 	from, to lane
 	id       int64
 }
 
+// String returns the flag as it is written.
+func (e event) String() string { return fmt.Sprintf("[%s, %s, %d]", e.from, e.to, e.id) }
+
 // unit is the state of the unit flag of an accumulator: what the pipes M and FIX hand over, and
 // whether a result waits for FIX.
 type unit struct {
-	matrix, fix clock
+	matrix, fix knowledge
 	full        bool
 }
 
-// core is the state of the pipes of one core.
+// core is one core while its function runs.
 type core struct {
+	world *world
+	kind  coreKind
+	block *block
+	sub   int64 // its number among the vector cores of the block
+
+	machine *interp.Machine
+	spaces  map[string]*memory // of pointer_cast
+
 	issued clock
-	known  [lanes]clock // before the next instruction of a pipe starts
+	known  [lanes]knowledge // before the next instruction of a pipe starts
 	raised map[event][]raising
 	units  map[place]*unit
-	// partner is what the other cores know: what all flags between cores carried.
-	partner clock
+	// partner is what other cores, which do not run here, know.
+	partner knowledge
+
+	task task
 }
 
 // raising is an outstanding set of a flag: what it carries, and the operation that sets.
 type raising struct {
-	carried clock
+	carried knowledge
 	by      *ir.Operation
 }
 
@@ -84,7 +55,17 @@ type place struct {
 	bit    int64
 }
 
-func newCore() core { return core{raised: map[event][]raising{}, units: map[place]*unit{}} }
+// String returns the name of the core: "AIV 1 of block 3".
+func (c *core) String() string {
+	name := c.kind.String()
+	if len(c.block.of(c.kind)) > 1 {
+		name = fmt.Sprintf("%s %d", name, c.sub)
+	}
+	if len(c.world.blocks) > 1 {
+		name = fmt.Sprintf("%s of block %d", name, c.block.index)
+	}
+	return name
+}
 
 // issue makes an instruction of a pipe and returns its number. The pipe learns what the
 // scalar unit has waited for.
@@ -96,25 +77,29 @@ func (c *core) issue(l lane) int {
 
 // carried returns what a set on a pipe carries: what the pipe knows, and all of its own
 // instructions.
-func (c *core) carried(l lane) clock {
+func (c *core) carried(l lane) knowledge {
 	out := c.known[l]
 	out.join(c.known[scalar])
-	out[l] = c.issued[l]
+	out.own[l] = c.issued[l]
 	return out
 }
 
 // barrier waits on a pipe for all instructions of the pipe.
-func (c *core) barrier(l lane) { c.known[l][l] = c.issued[l] }
+func (c *core) barrier(l lane) { c.known[l].own[l] = c.issued[l] }
 
 // barrierAll waits on all pipes for all instructions.
 func (c *core) barrierAll() {
+	all := knowledge{own: c.issued}
 	for l := range c.known {
-		c.known[l] = c.issued
+		all.join(knowledge{far: c.known[l].far})
+	}
+	for l := range c.known {
+		c.known[l] = all
 	}
 }
 
-// set raises a flag. It returns the operation whose set of the flag is outstanding, or nil.
-func (c *core) set(e event, by *ir.Operation) *ir.Operation {
+// raise sets a flag. It returns the operation whose set of the flag is outstanding, or nil.
+func (c *core) raise(e event, by *ir.Operation) *ir.Operation {
 	waiting := c.raised[e]
 	c.raised[e] = append(waiting, raising{c.carried(e.from), by})
 	if len(waiting) > 0 {
@@ -123,8 +108,8 @@ func (c *core) set(e event, by *ir.Operation) *ir.Operation {
 	return nil
 }
 
-// wait takes the oldest set of a flag. It is false if there is none.
-func (c *core) wait(e event) bool {
+// take waits for the oldest set of a flag. It is false if there is none.
+func (c *core) take(e event) bool {
 	waiting := c.raised[e]
 	if len(waiting) == 0 {
 		return false
@@ -145,7 +130,9 @@ func (c *core) unit(at place) *unit {
 }
 
 // after reports whether the next instruction of a pipe starts after an access is complete.
-// The pipes S and M order their own accesses.
 func (c *core) after(l lane, x access) bool {
-	return c.known[l][x.lane] >= x.seq || l == x.lane && (l == scalar || l == matrix || c.issued[l] == x.seq)
+	if x.core != c {
+		return c.known[l].of(x.core)[x.lane] >= x.seq
+	}
+	return c.known[l].own[x.lane] >= x.seq || l == x.lane && (c.world.model.ordersItself(l) || c.issued[l] == x.seq)
 }

@@ -10,6 +10,7 @@ import (
 
 // access is an access of an instruction: the number seq of its pipe, from 1 on.
 type access struct {
+	core *core
 	lane lane
 	seq  int
 	op   *ir.Operation
@@ -78,7 +79,7 @@ func (g segment) part(lo, hi int64) segment {
 
 // read notes a read and returns the write that it conflicts with, if any.
 func (g *segment) read(a access) (conflict access) {
-	i := slices.IndexFunc(g.reads, func(r access) bool { return r.lane == a.lane })
+	i := slices.IndexFunc(g.reads, func(r access) bool { return r.lane == a.lane && r.core == a.core })
 	if i < 0 {
 		g.reads = append(g.reads, a)
 	} else {
@@ -107,13 +108,12 @@ const maxLost = 16
 // spans returns the bits of the elements of a view, counted from the start of its buffer,
 // in ascending order. Where there are too many pieces it is one piece around all.
 func spans(m *interp.MemRef) []span {
-	lo, hi, ok := m.Extent()
+	all, ok := extent(m)
 	if !ok {
 		return nil
 	}
+	around := []span{all}
 	bits := int64(m.Elem.Bits)
-	base := m.Base * 8
-	around := []span{{base + lo*bits, base + (hi+1)*bits}}
 	type axis struct{ n, step int64 }
 	var axes []axis
 	for d, n := range m.Sizes {
@@ -130,7 +130,7 @@ func spans(m *interp.MemRef) []span {
 		run *= axes[0].n
 		axes = axes[1:]
 	}
-	starts := []int64{base + lo*bits}
+	starts := []int64{all.lo}
 	for _, a := range slices.Backward(axes) {
 		if int64(len(starts))*a.n > maxPieces {
 			return around
@@ -148,6 +148,13 @@ func spans(m *interp.MemRef) []span {
 		out[i] = span{s, s + run}
 	}
 	return out
+}
+
+// extent returns the bits from the first to the last element of a view. It is false if the view has none.
+func extent(m *interp.MemRef) (span, bool) {
+	lo, hi, ok := m.Extent()
+	bits := int64(m.Elem.Bits)
+	return span{m.Base*8 + lo*bits, m.Base*8 + (hi+1)*bits}, ok
 }
 
 // maxPieces is how many pieces the footprint of a view has at most.

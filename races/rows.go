@@ -1,0 +1,114 @@
+package races
+
+import (
+	"slices"
+
+	"hivm-opt/analysis/pipes"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/interp"
+	"hivm-opt/ir"
+	"hivm-opt/lower/devicelib"
+)
+
+// listen returns the tables with the core around each row.
+func (c *core) listen(tables ...interp.Table) interp.Table {
+	own := map[string]func(*interp.Frame, *ir.Operation, interp.Exec) error{
+		"hivm.hir.set_flag": c.setFlag, "hivm.hir.wait_flag": c.waitFlag, "hivm.hir.pipe_barrier": c.pipeBarrier,
+		"hivm.hir.pointer_cast": c.pointerCast,
+		"hivm.hir.debug":        c.debug, "func.call": c.call,
+		"hivm.hir.sync_block_set": c.signal, "hivm.hir.sync_block_wait": c.awaitSignal, "hivm.hir.sync_block": c.syncAll,
+		"hivm.hir.sync_block_lock": c.lock, "hivm.hir.sync_block_unlock": c.unlock, "hivm.hir.free_lock_var": c.freeLock,
+	}
+	var out interp.Table
+	for _, t := range tables {
+		for _, row := range t {
+			exec := own[row.Name]
+			if exec == nil {
+				exec = c.exec
+			}
+			out = append(out, interp.Row{Name: row.Name, Exec: func(f *interp.Frame, op *ir.Operation) error {
+				return exec(f, op, row.Exec)
+			}})
+		}
+	}
+	return out
+}
+
+// exec is an operation that is no synchronization: its accesses, and its meaning unless that is
+// to change buffers and data are not wanted.
+func (c *core) exec(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
+	p := c.world.plan(op)
+	if p == nil {
+		return meaning(f, op)
+	}
+	c.instructions(f, op, p)
+	if p.data && !c.world.options.Data {
+		return nil
+	}
+	err := meaning(f, op)
+	if err == nil || op.NumResults() == 0 || c.world.options.Data {
+		return err
+	}
+	e, ok := interp.ElemOf(op.Result(0).Type())
+	if !ok {
+		return err
+	}
+	f.Set(0, interp.Value{Elem: e}) // an element outside of the memory
+	return nil
+}
+
+// external is a function without a body. A function of the device library does what its operation does; any
+// other may access its buffers on any pipe.
+func (c *core) external(f *interp.Frame, call, fn *ir.Operation, args []interp.Value) ([]interp.Value, error) {
+	name, _ := ir.SymbolName(fn)
+	if known, _ := devicelib.Parse(name); known != nil {
+		return c.world.functions.Call(f, call, fn, args)
+	}
+	c.access(other, call, args, args)
+	out := make([]interp.Value, call.NumResults())
+	for i := range out {
+		e, ok := interp.ElemOf(call.Result(i).Type())
+		if !ok {
+			continue
+		}
+		out[i] = interp.Value{Elem: e}
+	}
+	return out, nil
+}
+
+// call is a call. A vector function runs on the pipe V as a whole, and may access the buffers that its
+// body uses.
+func (c *core) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
+	callee, ok := funcs.Call{Op: op}.CalleeAttr().(*ir.SymbolRefAttr)
+	if !ok {
+		return meaning(f, op)
+	}
+	fn := f.Symbol(callee.Path[0])
+	if fn == nil || fn.Attr(hivm.VectorFunctionKey) == nil {
+		return meaning(f, op)
+	}
+	args := f.AllOperands()
+	if body := fn.Region(0); !body.Empty() {
+		args = slices.Clone(args)
+		for i, a := range body.Entry().Args() {
+			if !a.HasUses() {
+				args[i] = interp.Value{} // no memory
+			}
+		}
+	}
+	c.access(laneOf(pipes.V), op, args, args)
+	if c.world.options.Data {
+		return meaning(f, op)
+	}
+	return nil
+}
+
+// debug is debug, which the scalar unit prints.
+func (c *core) debug(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
+	c.access(scalar, op, f.AllOperands(), nil)
+	if c.world.options.Data {
+		return meaning(f, op)
+	}
+	return nil
+}
