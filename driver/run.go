@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -73,6 +74,7 @@ type runConfig struct {
 	arch      archFlag
 	blocks    int64
 	jit       jitFlags
+	pipes     pipesFlags
 
 	allowUnregistered bool
 	color             choice
@@ -105,6 +107,7 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	f.IntVar(&c.limits.Depth, "max-depth", interp.DefaultDepth, "Allow calls and regions nested `N` deep")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where the module names no target")
 	c.jit.addTo(f)
+	c.pipes.addTo(f)
 	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects, which cannot be run", &c.color)
 	c.flagSet = f
 	return f
@@ -131,7 +134,7 @@ func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
 	if c.full {
 		c.shown = math.MaxInt64
 	}
-	return c, c.jit.check(c.stats)
+	return c, cmp.Or(c.jit.check(c.stats), c.pipes.check(c.jit.on))
 }
 
 // class returns the hardware class whose rules apply.

@@ -20,6 +20,7 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/native"
+	"hivm-opt/races"
 )
 
 // runFunction executes "hivm-opt run".
@@ -58,8 +59,11 @@ func (t *tool) runFunction(args []string) error {
 		return err
 	}
 	execute := x.interpret
-	if cfg.jit.on {
+	switch {
+	case cfg.jit.on:
 		execute = x.runNative
+	case cfg.pipes.on:
+		execute = x.runPipes
 	}
 	if err := execute(); err != nil {
 		return err
@@ -188,7 +192,7 @@ func (x *execution) choose() error {
 	switch {
 	case len(bodies) == 1:
 		x.fn = bodies[0]
-	case len(entries) == 1:
+	case len(entries) == 1 || x.cfg.pipes.on && len(entries) > 1 && len(races.KernelOf(x.module, entries[0].Op).Functions) == len(entries):
 		x.fn = entries[0]
 	case len(bodies) == 0:
 		return usageError{"there is no function with a body"}

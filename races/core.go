@@ -40,7 +40,8 @@ type core struct {
 	// partner is what other cores, which do not run here, know.
 	partner knowledge
 
-	task task
+	calling *libraryCall // nil outside of calls of the device library
+	task    task
 }
 
 // raising is an outstanding set of a flag: what it carries, and the operation that sets.

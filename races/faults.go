@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/pipes"
+	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
 
@@ -77,6 +78,8 @@ type Report struct {
 	Faults []Fault
 	// Accesses is the number of accesses that were compared with earlier ones.
 	Accesses int
+	// Results are the results of the first function in the first block.
+	Results []interp.Value
 
 	found map[pair]int // the number of a fault
 }

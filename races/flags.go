@@ -78,7 +78,7 @@ func (c *core) checkEvent(op *ir.Operation, e event) {
 // unitFlag makes the access of an operation wait for the unit flag of its accumulator, and
 // pass it on.
 func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l lane, access func()) {
-	mode := unitMode(f, op)
+	mode := c.unitMode(f, op)
 	at, ok := accumulator(f, op, l)
 	if mode == "" || !ok {
 		access()
@@ -123,8 +123,19 @@ func accumulator(f *interp.Frame, op *ir.Operation, l lane) (*interp.MemRef, boo
 	return m, m != nil
 }
 
+// unitDisabled is the mode of an operation without unit flag.
+const unitDisabled = "DISABLED"
+
 // unitMode returns the unit flag mode that the conditions of op choose, "" if it is disabled.
-func unitMode(f *interp.Frame, op *ir.Operation) string {
+func (c *core) unitMode(f *interp.Frame, op *ir.Operation) string {
+	if c.calling != nil {
+		for _, x := range hivm.UnitFlag.Cases {
+			if x.Value == c.calling.unitMode && x.Name != unitDisabled {
+				return x.Name
+			}
+		}
+		return ""
+	}
 	modes, ok := op.Attr("unit_flag_mode").(*ir.ArrayAttr)
 	if !ok {
 		return ""
@@ -136,7 +147,7 @@ func unitMode(f *interp.Frame, op *ir.Operation) string {
 				continue
 			}
 		}
-		if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil && d.Case.Name != "DISABLED" {
+		if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil && d.Case.Name != unitDisabled {
 			return d.Case.Name
 		}
 		return ""

@@ -77,18 +77,15 @@ func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 		c.unitFlag(f, op, p.out, func() { c.access(p.out, op, reads, writes) })
 		return
 	}
-	args := make([]int64, len(p.sync))
-	for i, at := range p.sync {
-		args[i], _ = f.Int(at)
-	}
-	c.library(op, args, true, 5, 6)
+	args := c.syncArgs(f, p)
+	c.events(op, args, true, 5, 6)
 	for i, v := range reads {
 		if i < 2 {
-			c.library(op, args, true, i)
+			c.events(op, args, true, i)
 		}
 		c.access(p.in, op, []interp.Value{v}, nil)
 	}
-	c.library(op, args, false, 2, 3)
+	c.events(op, args, false, 2, 3)
 	c.known[p.out].join(c.carried(p.in))
 	var adds []interp.Value
 	if p.init >= 0 {
@@ -97,7 +94,7 @@ func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 		}
 	}
 	c.unitFlag(f, op, p.out, func() { c.access(p.out, op, adds, writes) })
-	c.library(op, args, false, 5, 6)
+	c.events(op, args, false, 5, 6)
 }
 
 // libraryFlags are the pipes of the synchronization arguments of the matrix library, by their
@@ -107,8 +104,20 @@ var libraryFlags = [hivm.MmadSyncArgs][2]pipes.Pipe{
 	5: {pipes.M, pipes.MTE1}, 6: {pipes.M, pipes.MTE1},
 }
 
-// library waits for, or sets, the events of some synchronization arguments.
-func (c *core) library(op *ir.Operation, args []int64, waits bool, numbers ...int) {
+// syncArgs returns the synchronization arguments of a matrix product.
+func (c *core) syncArgs(f *interp.Frame, p *plan) []int64 {
+	if c.calling != nil {
+		return c.calling.sync
+	}
+	args := make([]int64, len(p.sync))
+	for i, at := range p.sync {
+		args[i], _ = f.Int(at)
+	}
+	return args
+}
+
+// events waits for, or sets, the events of some synchronization arguments.
+func (c *core) events(op *ir.Operation, args []int64, waits bool, numbers ...int) {
 	for _, i := range numbers {
 		if i >= len(args) || args[i] < 0 {
 			continue
@@ -152,7 +161,7 @@ func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (
 
 // access is one instruction of a pipe that reads and writes memory.
 func (c *core) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
-	now := access{c, l, c.issue(l), op}
+	now := access{c, l, c.issue(l), c.written(op)}
 	for _, v := range reads {
 		c.reads(now, v.MemRef())
 	}

@@ -8,7 +8,6 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
-	"hivm-opt/lower/devicelib"
 )
 
 // listen returns the tables with the core around each row.
@@ -56,25 +55,6 @@ func (c *core) exec(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 	}
 	f.Set(0, interp.Value{Elem: e}) // an element outside of the memory
 	return nil
-}
-
-// external is a function without a body. A function of the device library does what its operation does; any
-// other may access its buffers on any pipe.
-func (c *core) external(f *interp.Frame, call, fn *ir.Operation, args []interp.Value) ([]interp.Value, error) {
-	name, _ := ir.SymbolName(fn)
-	if known, _ := devicelib.Parse(name); known != nil {
-		return c.world.functions.Call(f, call, fn, args)
-	}
-	c.access(other, call, args, args)
-	out := make([]interp.Value, call.NumResults())
-	for i := range out {
-		e, ok := interp.ElemOf(call.Result(i).Type())
-		if !ok {
-			continue
-		}
-		out[i] = interp.Value{Elem: e}
-	}
-	return out, nil
 }
 
 // call is a call. A vector function runs on the pipe V as a whole, and may access the buffers that its

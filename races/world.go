@@ -144,14 +144,15 @@ func (w *world) cores() (out []*core) {
 
 // task is the run of the function of a core, which stops where it has to wait for another core.
 type task struct {
-	fn    *ir.Operation
-	pause func(struct{}) bool
-	next  func() (struct{}, bool)
-	ready func() bool   // nil: the core does not wait
-	at    *ir.Operation // where it waits
-	flag  string        // for which flag
-	err   error
-	done  bool
+	fn      *ir.Operation
+	pause   func(struct{}) bool
+	next    func() (struct{}, bool)
+	ready   func() bool   // nil: the core does not wait
+	at      *ir.Operation // where it waits
+	flag    string        // for which flag
+	results []interp.Value
+	err     error
+	done    bool
 }
 
 // errStopped ends the functions of cores that wait when the run is over.
@@ -175,7 +176,7 @@ func (w *world) run(ctx context.Context, k Kernel, args []interp.Value) error {
 	for _, c := range cores {
 		next, stop := iter.Pull(func(yield func(struct{}) bool) {
 			c.task.pause = yield
-			_, c.task.err = c.machine.Call(ctx, c.task.fn, args)
+			c.task.results, c.task.err = c.machine.Call(ctx, c.task.fn, args)
 		})
 		defer stop()
 		c.task.next = next
@@ -195,6 +196,7 @@ func (w *world) run(ctx context.Context, k Kernel, args []interp.Value) error {
 			}
 		}
 	}
+	w.report.Results = cores[0].task.results
 	w.end(cores)
 	return nil
 }
@@ -221,7 +223,7 @@ func (w *world) end(cores []*core) {
 
 // at returns an operation of the core as an access.
 func (c *core) at(op *ir.Operation) Access {
-	return Access{Op: op, Core: c.String(), Pipe: pipes.Unassigned, core: c}
+	return Access{Op: c.written(op), Core: c.String(), Pipe: pipes.Unassigned, core: c}
 }
 
 // of returns an access as faults have it.

@@ -1,0 +1,107 @@
+package races
+
+import (
+	"fmt"
+
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+)
+
+// Diagnostics returns an error for each fault, at the operation that meets it, with notes: where the other
+// operation is, and what would mend it.
+func Diagnostics(c *ir.Context, faults []Fault) (out diag.List) {
+	for _, f := range faults {
+		out = append(out, f.Diagnostic(c))
+	}
+	return out
+}
+
+// Diagnostic returns the fault as an error.
+func (f *Fault) Diagnostic(c *ir.Context) *diag.Diagnostic {
+	d := f.Op.OpErrorf(c, "%s", f.message())
+	if f.Other.Op != nil {
+		d.AttachNote(c.Location(f.Other.Op.Loc()), "%s", f.otherNote())
+	}
+	if mend := f.mend(); mend != "" {
+		d.Advise(c.Location(f.Op.Loc()), "%s", mend)
+	}
+	return d
+}
+
+// message says what is wrong.
+func (f *Fault) message() string {
+	switch f.Kind {
+	case Race:
+		return fmt.Sprintf("race: it %s %s%s, and nothing orders that behind '%s', which %s it%s",
+			verb(f.Writes), f.Bytes, f.where(f.Access), f.Other.Op.Name(), verb(f.Other.Writes), f.where(f.Other))
+	case Hang:
+		return fmt.Sprintf("hang: nothing sets %s%s before it", f.Flag, f.onCore())
+	case Leftover:
+		return fmt.Sprintf("sets %s%s, and nothing waits for it", f.Flag, f.onCore())
+	case Doubled:
+		return fmt.Sprintf("sets %s%s, which is set already: nothing has waited for it", f.Flag, f.onCore())
+	case NoEvent:
+		return fmt.Sprintf("%s has an event id that there is not", f.Flag)
+	case Shared:
+		return fmt.Sprintf("shared memory: it reads %s%s, which another buffer at the same address has overwritten", f.Bytes, f.where(f.Access))
+	}
+	return fmt.Sprintf("reads %s%s, which nothing has written", f.Bytes, f.where(f.Access))
+}
+
+// otherNote says what the other operation did.
+func (f *Fault) otherNote() string {
+	switch {
+	case f.Kind == Doubled:
+		return "it is set here"
+	case f.Other.Writes:
+		return "it is written here"
+	}
+	return "it is read here"
+}
+
+// mend says what would order two accesses.
+func (f *Fault) mend() string {
+	switch from, to := f.Other.Pipe, f.Pipe; {
+	case f.Kind != Race:
+		return ""
+	case f.Other.core != f.core && f.Other.core.block != f.core.block:
+		return "blocks run at the same time: give each block bytes of its own, or order them by sync_block or by a lock"
+	case f.Other.core != f.core && f.Other.core.kind == f.core.kind:
+		return "the vector cores of a block run at the same time: give each bytes of its own, or order them by sync_block_set and sync_block_wait"
+	case f.Other.core != f.core:
+		return fmt.Sprintf("missing: sync_block_set on %s behind the earlier operation, and sync_block_wait in front of this one", from)
+	case from == pipes.Unassigned || to == pipes.Unassigned:
+		return "missing: pipe_barrier[<PIPE_ALL>] between them; which pipes they run on is not known"
+	case from == to:
+		return fmt.Sprintf("missing: pipe_barrier[<%s>] between them", to)
+	}
+	return fmt.Sprintf("missing: set_flag[<%s>, <%s>, ...] behind the earlier operation, and wait_flag in front of this one", f.Other.Pipe, f.Pipe)
+}
+
+func verb(writes bool) string {
+	if writes {
+		return "writes"
+	}
+	return "reads"
+}
+
+// where names the pipe of an access, and its core if several run.
+func (f *Fault) where(a Access) string {
+	out := ""
+	if a.Pipe != pipes.Unassigned {
+		out = " on " + a.Pipe.Short()
+	}
+	if a.core != nil && len(a.core.world.cores()) > 1 {
+		out += " of " + a.Core
+	}
+	return out
+}
+
+// onCore names the core of a flag if several run.
+func (f *Fault) onCore() string {
+	if f.core != nil && len(f.core.world.cores()) > 1 {
+		return " on " + f.Core
+	}
+	return ""
+}
