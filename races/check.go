@@ -26,14 +26,14 @@ func Check(c *ir.Context, module *ir.Operation, function string, seed uint64) (*
 		return nil, errNoFunction
 	}
 	k := Kernel{Functions: []*ir.Operation{fn}}
-	if err := w.addBlock(c, module, k, 0); err != nil {
+	if err := w.addBlock(module, k, 0); err != nil {
 		return nil, err
 	}
 	args, err := draw.arguments(w.blocks[0].cores[0].machine, fn)
 	if err != nil {
 		return w.report, err
 	}
-	return w.report, w.run(context.Background(), k, args)
+	return w.report, w.run(context.Background(), args)
 }
 
 // named returns the function of a name that has a body, or nil.

@@ -41,6 +41,8 @@ type core struct {
 	partner knowledge
 
 	calling *libraryCall // nil outside of calls of the device library
+	issuing *instruction // the operation that is being issued
+	replays bool         // an instruction runs that has been issued before
 	task    task
 }
 

@@ -162,11 +162,24 @@ func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (
 // access is one instruction of a pipe that reads and writes memory.
 func (c *core) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
 	now := access{c, l, c.issue(l), c.written(op)}
+	c.issuing.begins(c, now)
 	for _, v := range reads {
 		c.reads(now, v.MemRef())
 	}
 	for _, v := range writes {
 		c.writes(now, v.MemRef())
+	}
+}
+
+// begins notes the number of an instruction, and what is complete before it starts.
+func (x *instruction) begins(c *core, now access) {
+	if x == nil || c.world.adversary == nil {
+		return
+	}
+	x.parts = append(x.parts, part{now.lane, now.seq})
+	x.after.join(c.known[now.lane])
+	if c.world.model.ordersItself(now.lane) {
+		x.after.own[now.lane] = max(x.after.own[now.lane], now.seq-1)
 	}
 }
 

@@ -38,14 +38,17 @@ func (c *core) listen(tables ...interp.Table) interp.Table {
 // to change buffers and data are not wanted.
 func (c *core) exec(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
 	p := c.world.plan(op)
-	if p == nil {
+	if p == nil || c.replays {
 		return meaning(f, op)
 	}
+	c.issuing = &instruction{core: c}
 	c.instructions(f, op, p)
 	if p.data && !c.world.options.Data {
 		return nil
 	}
-	err := meaning(f, op)
+	x := c.issuing
+	c.issuing = nil
+	err := c.run(f, op, p, meaning, x)
 	if err == nil || op.NumResults() == 0 || c.world.options.Data {
 		return err
 	}
@@ -77,11 +80,24 @@ func (c *core) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 			}
 		}
 	}
-	c.access(laneOf(pipes.V), op, args, args)
-	if c.world.options.Data {
+	if c.replays {
 		return meaning(f, op)
 	}
-	return nil
+	x := &instruction{core: c}
+	c.issuing = x
+	c.access(laneOf(pipes.V), op, args, args)
+	c.issuing = nil
+	switch operands := slices.Clone(f.AllOperands()); {
+	case !c.world.options.Data:
+		return nil
+	case c.world.adversary == nil || op.NumResults() > 0:
+		return meaning(f, op)
+	default:
+		return c.queue(x, func() error {
+			_, err := f.Call(fn, operands)
+			return err
+		})
+	}
 }
 
 // debug is debug, which the scalar unit prints.

@@ -68,6 +68,7 @@ func (b *block) of(k coreKind) (out []*core) {
 
 // world is the cores that run a kernel, and what they share.
 type world struct {
+	context   *ir.Context
 	model     Model
 	options   Options
 	models    pipes.Models
@@ -78,11 +79,12 @@ type world struct {
 	channels  map[channelKey]*channel
 	locks     map[lockKey]*lock
 	functions *interplibrary.Functions
+	adversary *adversary // nil: instructions run when they are issued
 }
 
 func newWorld(c *ir.Context, o Options) *world {
 	return &world{
-		model: o.Model, options: o, models: pipes.New(), report: &Report{found: map[pair]int{}},
+		context: c, model: o.Model, options: o, models: pipes.New(), report: &Report{found: map[pair]int{}},
 		plans: map[*ir.Operation]*plan{}, memories: map[*interp.Buffer]*memory{},
 		channels: map[channelKey]*channel{}, locks: map[lockKey]*lock{}, functions: interplibrary.New(c),
 	}
@@ -96,17 +98,22 @@ func (w *world) fault(f Fault) { w.report.add(f) }
 // the kind Leftover. The module must not change meanwhile.
 func Run(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel, args []interp.Value, o Options) (*Report, error) {
 	w := newWorld(c, o)
+	return w.report, w.start(ctx, module, k, args)
+}
+
+// start makes the cores, and runs the kernel.
+func (w *world) start(ctx context.Context, module *ir.Operation, k Kernel, args []interp.Value) error {
 	for i := range max(k.Blocks, 1) {
-		if err := w.addBlock(c, module, k, i); err != nil {
-			return nil, err
+		if err := w.addBlock(module, k, i); err != nil {
+			return err
 		}
 	}
 	w.give(args)
-	return w.report, w.run(ctx, k, args)
+	return w.run(ctx, args)
 }
 
 // addBlock adds the cores of a block.
-func (w *world) addBlock(c *ir.Context, module *ir.Operation, k Kernel, index int64) error {
+func (w *world) addBlock(module *ir.Operation, k Kernel, index int64) error {
 	b := &block{index: index}
 	w.blocks = append(w.blocks, b)
 	for _, fn := range k.Functions {
@@ -123,7 +130,7 @@ func (w *world) addBlock(c *ir.Context, module *ir.Operation, k Kernel, index in
 			meaning := interphivm.TableFor(interphivm.Options{
 				Block: interphivm.Core{Index: index, Count: max(k.Blocks, 1)}, SubBlock: interphivm.Core{Index: sub, Count: subs},
 			})
-			m, err := interp.New(c, module, interp.Options{Limits: w.options.Limits, Fill: w.options.Fill, External: x.external}, x.listen(interpstd.Table(), meaning))
+			m, err := interp.New(w.context, module, interp.Options{Limits: w.options.Limits, Fill: w.options.Fill, External: x.external}, x.listen(interpstd.Table(), meaning))
 			if err != nil {
 				return err
 			}
@@ -171,7 +178,7 @@ func (c *core) await(op *ir.Operation, flag string, ready func() bool) error {
 }
 
 // run runs the functions of all cores. At any time one of them runs, until it has to wait.
-func (w *world) run(ctx context.Context, k Kernel, args []interp.Value) error {
+func (w *world) run(ctx context.Context, args []interp.Value) error {
 	cores := w.cores()
 	for _, c := range cores {
 		next, stop := iter.Pull(func(yield func(struct{}) bool) {

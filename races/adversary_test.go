@@ -1,0 +1,90 @@
+package races_test
+
+import (
+	"context"
+	"testing"
+
+	hivmopt "hivm-opt"
+	"hivm-opt/analysis/target"
+	"hivm-opt/interp"
+	"hivm-opt/interp/data"
+	"hivm-opt/races"
+)
+
+// seeds are the orders that are tried.
+func seeds(n uint64) (out []uint64) {
+	for s := range n {
+		out = append(out, s)
+	}
+	return out
+}
+
+// TestDiverge runs kernels in other orders than the order of the text.
+func TestDiverge(t *testing.T) {
+	for _, k := range []struct {
+		name, body, want string
+	}{
+		{"in order", `
+			%A = at 0
+			load %g %A
+			set MTE2 V 0
+			wait MTE2 V 0
+			vexp %A %A
+			set V MTE3 0
+			wait V MTE3 0
+			store %A %o`, ""},
+		{"store before the product", `
+			%A = at 0
+			load %g %A
+			set MTE2 V 0
+			wait MTE2 V 0
+			vexp %A %A
+			store %A %o`, "element [0] of arg2 is "},
+	} {
+		t.Run(k.name, func(t *testing.T) {
+			m, err := hivmopt.Parse("k.mlir", kernel(k.body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, module := m.IR()
+			machine, err := m.Interpreter(interp.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			fn := machine.Symbol("k")
+			var args []interp.Value
+			for _, a := range fn.Region(0).Entry().Args() {
+				text := "random(1, 1, 2)"
+				switch a.Type().String() {
+				case "index":
+					text = "3"
+				case "i1":
+					text = "true"
+				case "f16":
+					text = "1"
+				}
+				s, err := data.Parse(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				v, err := s.Value(machine, a.Type(), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				args = append(args, v)
+			}
+			d, err := races.Diverge(context.Background(), c, module, races.KernelOf(module, fn), args, races.Options{Model: races.ModelOf(target.MemBased)}, seeds(16)...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			if d != nil {
+				got = d.String()
+			}
+			t.Log(got)
+			if (got == "") != (k.want == "") {
+				t.Errorf("%q", got)
+			}
+		})
+	}
+}
