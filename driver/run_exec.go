@@ -62,7 +62,7 @@ func (t *tool) runFunction(args []string) error {
 	switch {
 	case cfg.jit.on:
 		execute = x.runNative
-	case cfg.pipes.on:
+	case cfg.pipes.how.on:
 		execute = x.runPipes
 	}
 	if err := execute(); err != nil {
@@ -192,7 +192,7 @@ func (x *execution) choose() error {
 	switch {
 	case len(bodies) == 1:
 		x.fn = bodies[0]
-	case len(entries) == 1 || x.cfg.pipes.on && len(entries) > 1 && len(races.KernelOf(x.module, entries[0].Op).Functions) == len(entries):
+	case len(entries) == 1 || x.cfg.pipes.how.on && len(entries) > 1 && len(races.KernelOf(x.module, entries[0].Op).Functions) == len(entries):
 		x.fn = entries[0]
 	case len(bodies) == 0:
 		return usageError{"there is no function with a body"}

@@ -195,12 +195,12 @@ func (d *Divergence) String() string {
 // none. The arguments are not changed. The error is about the run in the order of the program.
 func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel, args []interp.Value, o Options, seeds ...uint64) (*Divergence, error) {
 	o.Data = true
-	want := copyOf(args)
+	want := Copy(args)
 	if _, err := Run(ctx, c, module, k, want, o); err != nil {
 		return nil, err
 	}
 	for _, seed := range seeds {
-		got := copyOf(args)
+		got := Copy(args)
 		w := newWorld(c, o)
 		w.adversary = newAdversary(seed)
 		err := w.start(ctx, module, k, got)
@@ -218,8 +218,8 @@ func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel,
 	return nil, nil
 }
 
-// copyOf returns arguments with memory of their own.
-func copyOf(args []interp.Value) []interp.Value {
+// Copy returns arguments with memory of their own. Arguments that share memory share the copy.
+func Copy(args []interp.Value) []interp.Value {
 	out := slices.Clone(args)
 	copies := map[*interp.Buffer]*interp.Buffer{}
 	for i, v := range args {

@@ -16,6 +16,7 @@ type plan struct {
 	data          bool  // its only effect is on buffers
 	element       int   // of an access of one element, the first index; else -1
 	sync          []int // the synchronization arguments of the matrix library
+	atomic        bool  // each of its writes is one update that nothing else comes between
 	init          int   // the condition under which a matrix product does not add; -1 without
 }
 
@@ -39,6 +40,9 @@ func (w *world) makePlan(op *ir.Operation) *plan {
 	}
 	p := &plan{in: laneOf(on.In), out: laneOf(on.Out), element: -1, data: op.NumResults() == 0 && op.Has(hivm.Structured)}
 	p.reads, p.writes = operands(op, pipes.Reads(op)), operands(op, pipes.Writes(op))
+	if a, ok := op.Attr("atomic_kind").(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != "none" {
+		p.atomic = true
+	}
 	switch op.Name() {
 	case "memref.load":
 		p.element = 1
@@ -161,10 +165,13 @@ func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (
 
 // access is one instruction of a pipe that reads and writes memory.
 func (c *core) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
-	now := access{c, l, c.issue(l), c.written(op)}
+	now := access{core: c, lane: l, seq: c.issue(l), op: c.written(op)}
 	c.issuing.begins(c, now)
 	for _, v := range reads {
 		c.reads(now, v.MemRef())
+	}
+	if p := c.world.plan(op); p != nil {
+		now.atomic = p.atomic
 	}
 	for _, v := range writes {
 		c.writes(now, v.MemRef())
@@ -236,7 +243,7 @@ func (c *core) each(m *interp.MemRef, do func(g *segment)) {
 
 // conflict checks that an access comes after an earlier one of the same bits.
 func (c *core) conflict(now, earlier access, memory *memory, x span, writes, wrote bool) {
-	if earlier.seq == 0 || c.after(now.lane, earlier) {
+	if earlier.seq == 0 || now.atomic && earlier.atomic || c.after(now.lane, earlier) {
 		return
 	}
 	c.world.fault(Fault{Kind: Race, Access: now.of(writes), Other: earlier.of(wrote), Bytes: memory.bytes(x)})

@@ -14,6 +14,8 @@ type access struct {
 	lane lane
 	seq  int
 	op   *ir.Operation
+	// atomic says that the access is a write that nothing comes between.
+	atomic bool
 }
 
 // span is the bits from lo to hi, the latter excluded.

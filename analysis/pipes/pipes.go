@@ -46,6 +46,16 @@ func (p Pipe) String() string {
 // Short returns the name of the pipe as people write it: "MTE2".
 func (p Pipe) Short() string { return strings.TrimPrefix(p.String(), "PIPE_") }
 
+// Named returns the pipe of a core with a name such as "MTE2", and whether there is one.
+func Named(short string) (Pipe, bool) {
+	for _, p := range []Pipe{S, V, M, MTE1, MTE2, MTE3, Fix} {
+		if p.Short() == short {
+			return p, true
+		}
+	}
+	return Unassigned, false
+}
+
 // Pipes are the queues of an operation. A macro operation is several instructions: it
 // reads on the pipe In and writes on the pipe Out. For others both are the same.
 type Pipes struct{ In, Out Pipe }
