@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/ir/diag"
 	"hivm-opt/races"
@@ -24,7 +25,7 @@ func (p *pipesFlags) addTo(f *pflag.FlagSet) {
 	f.VarPF(&p.how, "pipes", "", "Run the pipes of the cores side by side, both kinds of core and all blocks together, and report what nothing orders; `adversary[:SEED]` runs them in another order").NoOptDefVal = "true"
 	f.Int64Var(&p.subBlocks, "sub-blocks", 0, "With --pipes: `N` vector cores in each block (default: 2 where the kernel asks which one it is, else 1)")
 	var help []string
-	for _, a := range races.Assumptions() {
+	for _, a := range pipes.Assumptions() {
 		help = append(help, a.Name+": "+a.Help)
 	}
 	f.StringArrayVar(&p.assumed, "pipes-assume", nil, "With --pipes: set an assumption about the hardware, `NAME=VALUE`; "+strings.Join(help, "; "))
@@ -92,9 +93,9 @@ func (p *pipesFlags) check(jit bool) error {
 // pipesOptions returns how the function runs with pipes.
 func (x *execution) pipesOptions() (races.Options, error) {
 	chip, _ := hacc.ChipOf(x.module)
-	o := races.Options{Model: races.ModelOf(chip.Generation), Limits: x.cfg.limits, Data: true, Unwritten: true}
+	o := races.Options{Hardware: pipes.HardwareOf(chip.Generation), Limits: x.cfg.limits, Data: true, Unwritten: true}
 	for _, text := range x.cfg.pipes.assumed {
-		if err := o.Model.Assume(text); err != nil {
+		if err := o.Hardware.Assume(text); err != nil {
 			return o, usageError{fmt.Sprintf("for the --pipes-assume option: %v", err)}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
@@ -17,9 +18,9 @@ import (
 type adversary struct {
 	rand *rand.Rand
 	// eager are the pipes whose instructions run as soon as they may; those of others run as late as they may.
-	eager   [lanes]bool
-	pending map[*core]*[lanes][]*instruction // in the order of their numbers
-	cores   []*core                          // with queues, in the order of their first instruction
+	eager   [pipes.Lanes]bool
+	pending map[*core]*[pipes.Lanes][]*instruction // in the order of their numbers
+	cores   []*core                                // with queues, in the order of their first instruction
 	err     error
 }
 
@@ -34,15 +35,15 @@ type instruction struct {
 
 // part is the number of an instruction of a pipe.
 type part struct {
-	lane lane
+	lane pipes.Lane
 	seq  int
 }
 
 // newAdversary returns an adversary. The first seeds hurry one pipe each; later ones a random choice.
 func newAdversary(seed uint64) *adversary {
-	a := &adversary{rand: rand.New(rand.NewPCG(seed, 20)), pending: map[*core]*[lanes][]*instruction{}}
+	a := &adversary{rand: rand.New(rand.NewPCG(seed, 20)), pending: map[*core]*[pipes.Lanes][]*instruction{}}
 	for l := range a.eager {
-		a.eager[l] = seed == uint64(l) || seed >= lanes && a.rand.IntN(2) == 0
+		a.eager[l] = seed == uint64(l) || seed >= pipes.Lanes && a.rand.IntN(2) == 0
 	}
 	return a
 }
@@ -51,7 +52,7 @@ func newAdversary(seed uint64) *adversary {
 func (a *adversary) add(x *instruction) {
 	q := a.pending[x.core]
 	if q == nil {
-		q = &[lanes][]*instruction{}
+		q = &[pipes.Lanes][]*instruction{}
 		a.pending[x.core] = q
 		a.cores = append(a.cores, x.core)
 	}
@@ -91,7 +92,7 @@ func (a *adversary) reach(c *core, known clock) {
 	}
 	for l := range q {
 		for i := 0; i < len(q[l]); {
-			if x := q[l][i]; x.seqOn(lane(l)) <= known[l] && !x.ran {
+			if x := q[l][i]; x.seqOn(pipes.Lane(l)) <= known[l] && !x.ran {
 				a.complete(x)
 				i = 0
 				continue
@@ -102,7 +103,7 @@ func (a *adversary) reach(c *core, known clock) {
 }
 
 // seqOn returns the last number of an instruction on a pipe.
-func (x *instruction) seqOn(l lane) (seq int) {
+func (x *instruction) seqOn(l pipes.Lane) (seq int) {
 	for _, p := range x.parts {
 		if p.lane == l {
 			seq = max(seq, p.seq)
@@ -146,7 +147,7 @@ func (c *core) run(f *interp.Frame, op *ir.Operation, p *plan, meaning interp.Ex
 	if a == nil {
 		return meaning(f, op)
 	}
-	if !p.data || p.out == scalar || p.out == other {
+	if !p.data || p.out == pipes.ScalarLane || p.out == pipes.NoLane {
 		for at, known := range x.after.all(c) {
 			a.reach(at, known)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
@@ -73,7 +74,7 @@ func TestDiverge(t *testing.T) {
 				}
 				args = append(args, v)
 			}
-			d, err := races.Diverge(context.Background(), c, module, races.KernelOf(module, fn), args, races.Options{Model: races.ModelOf(target.MemBased)}, seeds(16)...)
+			d, err := races.Diverge(context.Background(), c, module, races.KernelOf(module, fn), args, races.Options{Hardware: pipes.HardwareOf(target.MemBased)}, seeds(16)...)
 			if err != nil {
 				t.Fatal(err)
 			}

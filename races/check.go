@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -20,7 +21,7 @@ var errNoFunction = errors.New("there is no such function with a body")
 // of the kind Leftover. The module must not change meanwhile.
 func Check(c *ir.Context, module *ir.Operation, function string, seed uint64) (*Report, error) {
 	draw := newDraw(seed)
-	w := newWorld(c, Options{Model: ModelOf(target.MemBased), Limits: limits, Fill: draw.fill})
+	w := newWorld(c, Options{Hardware: pipes.HardwareOf(target.MemBased), Limits: limits, Fill: draw.fill})
 	fn := named(module, function)
 	if fn == nil {
 		return nil, errNoFunction

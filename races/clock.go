@@ -6,50 +6,8 @@ import (
 	"hivm-opt/analysis/pipes"
 )
 
-// lane is the index of a pipe in a clock.
-type lane uint8
-
-// The lanes in the order of pipes.Pipe. No pipe runs on other.
-const (
-	scalar lane = 0
-	matrix lane = 2
-	fix    lane = 6
-	other  lane = 7
-	lanes       = 8
-)
-
-// laneOf returns the lane of a pipe.
-func laneOf(p pipes.Pipe) lane {
-	switch {
-	case p < pipes.All:
-		return lane(p)
-	case p == pipes.Fix:
-		return fix
-	}
-	return other
-}
-
-// pipe returns the pipe of a lane, pipes.Unassigned for other.
-func (l lane) pipe() pipes.Pipe {
-	switch l {
-	case fix:
-		return pipes.Fix
-	case other:
-		return pipes.Unassigned
-	}
-	return pipes.Pipe(l)
-}
-
-// String returns the name of the pipe: "MTE2".
-func (l lane) String() string {
-	if l == other {
-		return "no pipe"
-	}
-	return l.pipe().Short()
-}
-
 // clock counts instructions of each pipe of a core.
-type clock [lanes]int
+type clock [pipes.Lanes]int
 
 // join makes c know what x knows.
 func (c *clock) join(x clock) {

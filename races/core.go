@@ -3,13 +3,14 @@ package races
 import (
 	"fmt"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
 
 // event is a flag between two pipes of a core.
 type event struct {
-	from, to lane
+	from, to pipes.Lane
 	id       int64
 }
 
@@ -34,7 +35,7 @@ type core struct {
 	spaces  map[string]*memory // of pointer_cast
 
 	issued clock
-	known  [lanes]knowledge // before the next instruction of a pipe starts
+	known  [pipes.Lanes]knowledge // before the next instruction of a pipe starts
 	raised map[event][]raising
 	units  map[place]*unit
 	// partner is what other cores, which do not run here, know.
@@ -72,23 +73,23 @@ func (c *core) String() string {
 
 // issue makes an instruction of a pipe and returns its number. The pipe learns what the
 // scalar unit has waited for.
-func (c *core) issue(l lane) int {
-	c.known[l].join(c.known[scalar])
+func (c *core) issue(l pipes.Lane) int {
+	c.known[l].join(c.known[pipes.ScalarLane])
 	c.issued[l]++
 	return c.issued[l]
 }
 
 // carried returns what a set on a pipe carries: what the pipe knows, and all of its own
 // instructions.
-func (c *core) carried(l lane) knowledge {
+func (c *core) carried(l pipes.Lane) knowledge {
 	out := c.known[l]
-	out.join(c.known[scalar])
+	out.join(c.known[pipes.ScalarLane])
 	out.own[l] = c.issued[l]
 	return out
 }
 
 // barrier waits on a pipe for all instructions of the pipe.
-func (c *core) barrier(l lane) { c.known[l].own[l] = c.issued[l] }
+func (c *core) barrier(l pipes.Lane) { c.known[l].own[l] = c.issued[l] }
 
 // barrierAll waits on all pipes for all instructions.
 func (c *core) barrierAll() {
@@ -133,9 +134,9 @@ func (c *core) unit(at place) *unit {
 }
 
 // after reports whether the next instruction of a pipe starts after an access is complete.
-func (c *core) after(l lane, x access) bool {
+func (c *core) after(l pipes.Lane, x access) bool {
 	if x.core != c {
 		return c.known[l].of(x.core)[x.lane] >= x.seq
 	}
-	return c.known[l].own[x.lane] >= x.seq || l == x.lane && (c.world.model.ordersItself(l) || c.issued[l] == x.seq)
+	return c.known[l].own[x.lane] >= x.seq || l == x.lane && (c.world.hardware.OrdersItself(l) || c.issued[l] == x.seq)
 }

@@ -32,14 +32,14 @@ func (c *core) pipeBarrier(_ *interp.Frame, op *ir.Operation, _ interp.Exec) err
 	if p := pipeOf(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
 		c.barrierAll()
 	} else {
-		c.barrier(laneOf(p))
+		c.barrier(pipes.LaneOf(p))
 	}
 	return nil
 }
 
 // eventOf returns the flag of set_flag or wait_flag. Its id is an attribute or the only operand.
 func eventOf(f *interp.Frame, from, to, static ir.Attribute) (e event, err error) {
-	e = event{from: laneOf(pipeOf(from)), to: laneOf(pipeOf(to))}
+	e = event{from: pipes.LaneOf(pipeOf(from)), to: pipes.LaneOf(pipeOf(to))}
 	if a, ok := static.(*ir.DialectAttr); ok && a.Case != nil {
 		e.id = a.Case.Value
 		return e, nil
@@ -57,7 +57,7 @@ func pipeOf(a ir.Attribute) pipes.Pipe {
 
 func (c *core) set(op *ir.Operation, e event) {
 	c.checkEvent(op, e)
-	if by := c.raise(e, op); by != nil && !c.world.model.CountedFlags {
+	if by := c.raise(e, op); by != nil && !c.world.hardware.CountedFlags {
 		c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(by), Flag: e.String()})
 	}
 }
@@ -70,14 +70,14 @@ func (c *core) wait(op *ir.Operation, e event) {
 }
 
 func (c *core) checkEvent(op *ir.Operation, e event) {
-	if e.id < 0 || e.id >= c.world.model.Events {
+	if e.id < 0 || e.id >= c.world.hardware.Events {
 		c.world.fault(Fault{Kind: NoEvent, Access: c.at(op), Flag: e.String()})
 	}
 }
 
 // unitFlag makes the access of an operation wait for the unit flag of its accumulator, and
 // pass it on.
-func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l lane, access func()) {
+func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l pipes.Lane, access func()) {
 	mode := c.unitMode(f, op)
 	at, ok := accumulator(f, op, l)
 	if mode == "" || !ok {
@@ -86,7 +86,7 @@ func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l lane, access func()
 	}
 	u := c.unit(c.placeOf(at))
 	update := mode == "ENABLED_WITH_UPDATE"
-	if l == matrix {
+	if l == pipes.MatrixLane {
 		if u.full {
 			c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: "unit flag that is set"}) // FIX takes the result only later
 		}
@@ -110,9 +110,9 @@ func (c *core) placeOf(m *interp.MemRef) place {
 }
 
 // accumulator returns the accumulator of a matrix product or of fixpipe.
-func accumulator(f *interp.Frame, op *ir.Operation, l lane) (*interp.MemRef, bool) {
+func accumulator(f *interp.Frame, op *ir.Operation, l pipes.Lane) (*interp.MemRef, bool) {
 	name := "src"
-	if l == matrix {
+	if l == pipes.MatrixLane {
 		name = "c"
 	}
 	lo, hi := hivm.Bounds(op, name)

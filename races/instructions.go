@@ -11,7 +11,7 @@ import (
 
 // plan is what an operation does on the pipes.
 type plan struct {
-	in, out       lane
+	in, out       pipes.Lane
 	reads, writes []int // the operands that are memory
 	data          bool  // its only effect is on buffers
 	element       int   // of an access of one element, the first index; else -1
@@ -38,7 +38,7 @@ func (w *world) makePlan(op *ir.Operation) *plan {
 		}
 		on = pipes.Pipes{In: pipes.Unassigned, Out: pipes.Unassigned}
 	}
-	p := &plan{in: laneOf(on.In), out: laneOf(on.Out), element: -1, data: op.NumResults() == 0 && op.Has(hivm.Structured)}
+	p := &plan{in: pipes.LaneOf(on.In), out: pipes.LaneOf(on.Out), element: -1, data: op.NumResults() == 0 && op.Has(hivm.Structured)}
 	p.reads, p.writes = operands(op, pipes.Reads(op)), operands(op, pipes.Writes(op))
 	if a, ok := op.Attr("atomic_kind").(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != "none" {
 		p.atomic = true
@@ -49,7 +49,7 @@ func (w *world) makePlan(op *ir.Operation) *plan {
 	case "memref.store":
 		p.element = 2
 	}
-	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && p.out == matrix {
+	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && p.out == pipes.MatrixLane {
 		for i := lo; i < hi; i++ {
 			p.sync = append(p.sync, i)
 		}
@@ -101,13 +101,6 @@ func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 	c.events(op, args, false, 5, 6)
 }
 
-// libraryFlags are the pipes of the synchronization arguments of the matrix library, by their
-// numbers. Number 4 is no event.
-var libraryFlags = [hivm.MmadSyncArgs][2]pipes.Pipe{
-	0: {pipes.MTE2, pipes.MTE1}, 1: {pipes.MTE2, pipes.MTE1}, 2: {pipes.MTE1, pipes.MTE2}, 3: {pipes.MTE1, pipes.MTE2},
-	5: {pipes.M, pipes.MTE1}, 6: {pipes.M, pipes.MTE1},
-}
-
 // syncArgs returns the synchronization arguments of a matrix product.
 func (c *core) syncArgs(f *interp.Frame, p *plan) []int64 {
 	if c.calling != nil {
@@ -126,7 +119,7 @@ func (c *core) events(op *ir.Operation, args []int64, waits bool, numbers ...int
 		if i >= len(args) || args[i] < 0 {
 			continue
 		}
-		e := event{laneOf(libraryFlags[i][0]), laneOf(libraryFlags[i][1]), args[i]}
+		e := event{pipes.MatrixEvents[i].From, pipes.MatrixEvents[i].To, args[i]}
 		if waits {
 			c.wait(op, e)
 		} else {
@@ -164,7 +157,7 @@ func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (
 }
 
 // access is one instruction of a pipe that reads and writes memory.
-func (c *core) access(l lane, op *ir.Operation, reads, writes []interp.Value) {
+func (c *core) access(l pipes.Lane, op *ir.Operation, reads, writes []interp.Value) {
 	now := access{core: c, lane: l, seq: c.issue(l), op: c.written(op)}
 	c.issuing.begins(c, now)
 	for _, v := range reads {
@@ -185,7 +178,7 @@ func (x *instruction) begins(c *core, now access) {
 	}
 	x.parts = append(x.parts, part{now.lane, now.seq})
 	x.after.join(c.known[now.lane])
-	if c.world.model.ordersItself(now.lane) {
+	if c.world.hardware.OrdersItself(now.lane) {
 		x.after.own[now.lane] = max(x.after.own[now.lane], now.seq-1)
 	}
 }
@@ -206,13 +199,13 @@ func (c *core) reads(now access, m *interp.MemRef) {
 	if !c.world.options.Unwritten || unwritten == 0 {
 		return
 	}
-	if whole, ok := extent(m); ok && (unwritten == all || now.lane.leaves()) {
+	if whole, ok := extent(m); ok && (unwritten == all || leaves(now.lane)) {
 		c.world.fault(Fault{Kind: Unwritten, Access: now.of(false), Bytes: memory.bytes(whole)})
 	}
 }
 
 // leaves reports whether the instructions of a pipe carry what they read out of the chip.
-func (l lane) leaves() bool { return l.pipe() == pipes.MTE3 || l == fix }
+func leaves(l pipes.Lane) bool { return l.Pipe() == pipes.MTE3 || l == pipes.FixLane }
 
 // writes notes that an instruction writes a view.
 func (c *core) writes(now access, m *interp.MemRef) {

@@ -1,6 +1,7 @@
 package races
 
 import (
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -24,7 +25,7 @@ func (c *core) external(f *interp.Frame, call, fn *ir.Operation, args []interp.V
 	if function != nil {
 		return c.library(f, call, fn, function, args)
 	}
-	c.access(other, call, args, args)
+	c.access(pipes.NoLane, call, args, args)
 	out := make([]interp.Value, call.NumResults())
 	for i := range out {
 		if e, ok := interp.ElemOf(call.Result(i).Type()); ok {

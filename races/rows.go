@@ -85,7 +85,7 @@ func (c *core) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 	}
 	x := &instruction{core: c}
 	c.issuing = x
-	c.access(laneOf(pipes.V), op, args, args)
+	c.access(pipes.LaneOf(pipes.V), op, args, args)
 	c.issuing = nil
 	switch operands := slices.Clone(f.AllOperands()); {
 	case !c.world.options.Data:
@@ -102,7 +102,7 @@ func (c *core) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 
 // debug is debug, which the scalar unit prints.
 func (c *core) debug(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
-	c.access(scalar, op, f.AllOperands(), nil)
+	c.access(pipes.ScalarLane, op, f.AllOperands(), nil)
 	if c.world.options.Data {
 		return meaning(f, op)
 	}

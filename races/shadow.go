@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -11,7 +12,7 @@ import (
 // access is an access of an instruction: the number seq of its pipe, from 1 on.
 type access struct {
 	core *core
-	lane lane
+	lane pipes.Lane
 	seq  int
 	op   *ir.Operation
 	// atomic says that the access is a write that nothing comes between.

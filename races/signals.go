@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -85,12 +86,12 @@ func (c *core) signal(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	if err != nil {
 		return err
 	}
-	carried := c.carried(laneOf(pipeOf(set.TpipeAttr())))
+	carried := c.carried(pipes.LaneOf(pipeOf(set.TpipeAttr())))
 	c.partner.join(carried)
 	x := c.world.channel(c.block, c.kind, set.TsyncInstrMode(), id)
 	x.set(c, raising{carried, op})
 	for _, to := range x.receivers {
-		if len(x.got[to]) > c.world.model.MostSignals {
+		if len(x.got[to]) > c.world.hardware.MostSignals {
 			c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(x.got[to][0].by), Flag: fmt.Sprintf("flag %d between cores", id)})
 		}
 	}
@@ -113,15 +114,15 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 	}
 	x := c.world.channel(c.block, from, wait.TsyncInstrMode(), id)
 	if len(x.senders) == 0 {
-		c.known[scalar].join(c.partner)
+		c.known[pipes.ScalarLane].join(c.partner)
 		return nil
 	}
 	if err := c.await(op, fmt.Sprintf("flag %d from %s", id, names(x.senders)), func() bool { return len(x.got[c]) > 0 }); err != nil {
 		return err
 	}
-	to := scalar
-	if c.world.model.PipeWaits {
-		to = laneOf(pipeOf(wait.PipeAttr()))
+	to := pipes.ScalarLane
+	if c.world.hardware.PipeWaits {
+		to = pipes.LaneOf(pipeOf(wait.PipeAttr()))
 	}
 	c.known[to].join(x.got[c][0].carried)
 	x.got[c] = x.got[c][1:]
@@ -162,11 +163,11 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 		return nil
 	}
 	x := c.world.meeting(c, mode, id)
-	x.set(c, raising{c.carried(laneOf(pipeOf(set))), op})
+	x.set(c, raising{c.carried(pipes.LaneOf(pipeOf(set))), op})
 	if err := c.await(op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), func() bool { return len(x.got[c]) > 0 }); err != nil {
 		return err
 	}
-	c.known[scalar].join(x.got[c][0].carried)
+	c.known[pipes.ScalarLane].join(x.got[c][0].carried)
 	x.got[c] = x.got[c][1:]
 	return nil
 }
@@ -252,7 +253,7 @@ func (c *core) lock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 		return err
 	}
 	for by, known := range x.carried {
-		c.known[scalar].join(known.told(by, c))
+		c.known[pipes.ScalarLane].join(known.told(by, c))
 	}
 	return nil
 }
@@ -262,7 +263,7 @@ func (c *core) unlock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	x := c.lockOf(f, op)
 	x.turn++
 	c.barrierAll()
-	x.carried[c] = c.known[scalar]
+	x.carried[c] = c.known[pipes.ScalarLane]
 	return nil
 }
 

@@ -15,10 +15,10 @@ import (
 	"hivm-opt/ir"
 )
 
-// Options say how kernels run. The zero value is of no use: see [Check] and [ModelOf].
+// Options say how kernels run. The zero value is of no use: see [Check] and [pipes.HardwareOf].
 type Options struct {
-	Model  Model
-	Limits interp.Limits
+	Hardware pipes.Hardware
+	Limits   interp.Limits
 	// Fill sets the content of memory that the program allocates; see [interp.Options].
 	Fill func(memory []byte)
 	// Data has operations on buffers compute. Without it only their accesses count.
@@ -69,7 +69,7 @@ func (b *block) of(k coreKind) (out []*core) {
 // world is the cores that run a kernel, and what they share.
 type world struct {
 	context   *ir.Context
-	model     Model
+	hardware  pipes.Hardware
 	options   Options
 	models    pipes.Models
 	report    *Report
@@ -84,7 +84,7 @@ type world struct {
 
 func newWorld(c *ir.Context, o Options) *world {
 	return &world{
-		context: c, model: o.Model, options: o, models: pipes.New(), report: &Report{found: map[pair]int{}},
+		context: c, hardware: o.Hardware, options: o, models: pipes.New(), report: &Report{found: map[pair]int{}},
 		plans: map[*ir.Operation]*plan{}, memories: map[*interp.Buffer]*memory{},
 		channels: map[channelKey]*channel{}, locks: map[lockKey]*lock{}, functions: interplibrary.New(c),
 	}
@@ -238,5 +238,5 @@ func (a access) of(writes bool) Access {
 	if a.op == nil {
 		return Access{}
 	}
-	return Access{Op: a.op, Core: a.core.String(), Pipe: a.lane.pipe(), Writes: writes, core: a.core, seq: a.seq}
+	return Access{Op: a.op, Core: a.core.String(), Pipe: a.lane.Pipe(), Writes: writes, core: a.core, seq: a.seq}
 }

@@ -1,16 +1,15 @@
-package races
+package pipes
 
 import (
-	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/target"
 )
 
-// Model is what is taken for granted of the hardware. The sources do not promise all of it: docs/sync.md
+// Hardware is what is taken for granted of the hardware. The sources do not promise all of it: docs/sync.md
 // says of each field where it comes from.
-type Model struct {
+type Hardware struct {
 	// InOrder are the pipes whose instructions wait for each other's accesses.
-	InOrder []pipes.Pipe
-	// Events is the number of event ids of each pair of pipes.
+	InOrder []Pipe
+	// Events is the number of event ids of each pair of
 	Events int64
 	// CountedFlags says that a flag that is set twice has to be waited for twice. Without it the
 	// second set is a fault.
@@ -21,18 +20,19 @@ type Model struct {
 	MostSignals int
 }
 
-// ModelOf returns the model of a generation of the hardware: part I of the study of the pipeline.
-func ModelOf(g target.Generation) Model {
-	m := Model{InOrder: []pipes.Pipe{pipes.S, pipes.M}, Events: 8, MostSignals: 15}
+// HardwareOf returns the model of a generation of the hardware: part I of the study of the pipeline.
+func HardwareOf(g target.Generation) Hardware {
+	m := Hardware{InOrder: []Pipe{S, M}, Events: 8, MostSignals: 15}
 	if g == target.RegBased {
-		m.InOrder = append(m.InOrder, pipes.V)
+		m.InOrder = append(m.InOrder, V)
 	}
 	return m
 }
 
-func (m *Model) ordersItself(l lane) bool {
+// OrdersItself reports whether the instructions of a pipe wait for each other's accesses.
+func (m *Hardware) OrdersItself(l Lane) bool {
 	for _, p := range m.InOrder {
-		if laneOf(p) == l {
+		if LaneOf(p) == l {
 			return true
 		}
 	}
