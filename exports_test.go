@@ -17,6 +17,7 @@ var forOthers = map[string]string{
 	".":             "the API of the library",
 	"analysis/view": "the algebra of strided views, a library that needs no IR",
 	"lit/filecheck": "FileCheck as a library",
+	"races":         "whether a kernel is synchronized, as a library",
 }
 
 // testedAlone are other exported names that only tests mention, with the reason.
