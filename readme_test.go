@@ -54,6 +54,9 @@ func TestTritonPage(t *testing.T) { checkDocument(t, "docs/from-triton.md") }
 // TestPipelinePage runs the commands of docs/pipeline.md.
 func TestPipelinePage(t *testing.T) { checkDocument(t, "docs/pipeline.md") }
 
+// TestSyncPage runs the commands of docs/sync.md.
+func TestSyncPage(t *testing.T) { checkDocument(t, "docs/sync.md") }
+
 // checkDocument runs the commands of a document. A block ```mlir NAME or ```dump NAME
 // is a file, a block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project. The tool is a file as well: commands may

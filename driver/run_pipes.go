@@ -159,7 +159,7 @@ func (x *execution) divergence(d *races.Divergence, err error) error {
 	if err != nil {
 		return x.explainLimit(err)
 	}
-	return x.fn.Op.Errorf(x.c, "with --pipes=adversary:%d, an order that the synchronization allows, %s", d.Seed, d)
+	return x.c.Errorf(x.fn.Op.Loc(), "with --pipes=adversary:%d, an order that the synchronization allows, %s", d.Seed, d)
 }
 
 // withOrder says behind races whether an order of the pipes was found in which they change results.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"hivm-opt/internal/conformance"
-	"hivm-opt/races"
 	"hivm-opt/internal/tier"
+	"hivm-opt/races"
 )
 
 // measured returns a sample of the inputs of all passes of the pipeline, those that the

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/races"
 	"hivm-opt/passes/cleanup"
+	"hivm-opt/races"
 )
 
 // chain is the passes that plan and synchronize a kernel, all strict.

@@ -12,11 +12,11 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/races"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
+	"hivm-opt/races"
 )
 
 // promise is what a pass promises.

@@ -7,8 +7,8 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/races"
 	"hivm-opt/internal/tier"
+	"hivm-opt/races"
 )
 
 // TestRemovedFlags takes one flag or barrier after the other out of synchronized kernels: the

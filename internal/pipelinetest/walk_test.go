@@ -11,11 +11,11 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/conformance"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/internal/races"
 	"hivm-opt/internal/samerun"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
+	"hivm-opt/races"
 )
 
 // walk is a pipeline that modules go through pass by pass.
