@@ -34,7 +34,7 @@ func (f *Fault) message() string {
 	switch f.Kind {
 	case Race:
 		return fmt.Sprintf("race: it %s %s%s, and nothing orders that behind '%s', which %s it%s",
-			verb(f.Writes), f.Bytes, f.where(f.Access), f.Other.Op.Name(), verb(f.Other.Writes), f.where(f.Other))
+			pipes.Verb(f.Writes), f.Bytes, f.where(f.Access), f.Other.Op.Name(), pipes.Verb(f.Other.Writes), f.where(f.Other))
 	case Hang:
 		return fmt.Sprintf("hang: nothing sets %s%s before it", f.Flag, f.onCore())
 	case Leftover:
@@ -51,18 +51,15 @@ func (f *Fault) message() string {
 
 // otherNote says what the other operation did.
 func (f *Fault) otherNote() string {
-	switch {
-	case f.Kind == Doubled:
+	if f.Kind == Doubled {
 		return "it is set here"
-	case f.Other.Writes:
-		return "it is written here"
 	}
-	return "it is read here"
+	return pipes.Noted(f.Other.Writes)
 }
 
 // mend says what would order two accesses.
 func (f *Fault) mend() string {
-	switch from, to := f.Other.Pipe, f.Pipe; {
+	switch {
 	case f.Kind != Race:
 		return ""
 	case f.Other.core != f.core && f.Other.core.block != f.core.block:
@@ -70,28 +67,14 @@ func (f *Fault) mend() string {
 	case f.Other.core != f.core && f.Other.core.kind == f.core.kind:
 		return "the vector cores of a block run at the same time: give each bytes of its own, or order them by sync_block_set and sync_block_wait"
 	case f.Other.core != f.core:
-		return fmt.Sprintf("missing: sync_block_set on %s behind the earlier operation, and sync_block_wait in front of this one", from)
-	case from == pipes.Unassigned || to == pipes.Unassigned:
-		return "missing: pipe_barrier[<PIPE_ALL>] between them; which pipes they run on is not known"
-	case from == to:
-		return fmt.Sprintf("missing: pipe_barrier[<%s>] between them", to)
+		return fmt.Sprintf("missing: sync_block_set on %s behind the earlier operation, and sync_block_wait in front of this one", f.Other.Pipe)
 	}
-	return fmt.Sprintf("missing: set_flag[<%s>, <%s>, ...] behind the earlier operation, and wait_flag in front of this one", f.Other.Pipe, f.Pipe)
-}
-
-func verb(writes bool) string {
-	if writes {
-		return "writes"
-	}
-	return "reads"
+	return pipes.Missing(f.Other.Pipe, f.Pipe)
 }
 
 // where names the pipe of an access, and its core if several run.
 func (f *Fault) where(a Access) string {
-	out := ""
-	if a.Pipe != pipes.Unassigned {
-		out = " on " + a.Pipe.Short()
-	}
+	out := pipes.On(a.Pipe)
 	if a.core != nil && len(a.core.world.cores()) > 1 {
 		out += " of " + a.Core
 	}

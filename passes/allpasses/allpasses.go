@@ -48,6 +48,7 @@ import (
 	"hivm-opt/passes/tollvm"
 	"hivm-opt/passes/tostd"
 	"hivm-opt/passes/vectorarith"
+	"hivm-opt/passes/verifysync"
 )
 
 // Passes returns the rows of all passes, for [pass.NewRegistry].
@@ -130,6 +131,7 @@ func Passes() []pass.Info {
 		tostd.Info(),
 		vectorarith.LiftInfo(),
 		vectorarith.NormalizeInfo(),
+		verifysync.Info(),
 	}
 }
 

@@ -1,0 +1,323 @@
+package happensbefore
+
+import (
+	"fmt"
+	"slices"
+
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/analysis/symbols"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/ir"
+)
+
+// checker knows what operations do on the pipes, and compares accesses.
+type checker struct {
+	flow     *flow
+	context  *ir.Context
+	hardware pipes.Hardware
+	models   pipes.Models
+	bounds   symbols.Bounds
+	facts    map[*ir.Operation]*facts
+	bits     map[bitKey]bit
+	flagOf   map[flag]int32
+	flags    []flag
+	accesses []access
+	ids      map[access]int32
+	meets    map[[2]*view]overlap
+	elements map[elementKey]*view
+	library  *library
+	// used are the lanes that the function uses.
+	used     mask
+	result   *Result
+	found    map[pair]int
+	verdicts map[[2]*ir.Operation]Verdict
+	ignored  func(*ir.Operation) bool
+	// matched joins sets and waits that belong together.
+	matched *matching
+	units   []*view
+	kind    string
+	buffers map[bufferKey]int32
+}
+
+// access is an access of an instruction of a site: an operation in a call.
+type access struct {
+	op     *ir.Operation
+	path   int32
+	lane   pipes.Lane
+	writes bool
+	atomic bool
+	view   *view
+}
+
+type elementKey struct {
+	op *ir.Operation
+	of *view
+}
+
+// flag is a flag between two pipes.
+type flag struct {
+	from, to pipes.Lane
+	id       int64
+}
+
+// String returns the flag as in a message.
+func (e flag) String() string { return fmt.Sprintf("[%s, %s, %d]", e.from, e.to, e.id) }
+
+// bitKey is what a bit stands for: an outstanding set of a flag, or a side of a unit flag.
+type bitKey struct {
+	flag  int32
+	place int
+	unit  *view
+	fix   bool
+}
+
+// facts is what an operation does on the pipes.
+type facts struct {
+	in, out       pipes.Lane
+	reads, writes []int // the operands that are memory
+	element       int   // the first index of an access of one element; else -1
+	sync          []int // the synchronization arguments of the matrix library
+	atomic        bool
+	init          int // the condition under which a matrix product does not add; -1 without
+	unit          []unitMode
+}
+
+// unitMode is a mode of the unit flag, and the operand that is its condition, -1 for none.
+type unitMode struct {
+	on, update bool
+	condition  int
+	number     int // the operand that is the number of the mode, -1 for none
+}
+
+// factsOf returns what op does, nil if it does nothing on a pipe.
+func (k *checker) factsOf(op *ir.Operation) *facts {
+	x, ok := k.facts[op]
+	if !ok {
+		x = k.makeFacts(op)
+		k.facts[op] = x
+	}
+	return x
+}
+
+func (k *checker) makeFacts(op *ir.Operation) *facts {
+	on, ok := k.models.Of(op)
+	if !ok {
+		if !op.Has(hivm.Structured) {
+			return nil
+		}
+		on = pipes.Pipes{In: pipes.Unassigned, Out: pipes.Unassigned}
+	}
+	x := &facts{in: pipes.LaneOf(on.In), out: pipes.LaneOf(on.Out), element: -1, init: -1}
+	x.reads, x.writes = operands(op, pipes.Reads(op)), operands(op, pipes.Writes(op))
+	if a, ok := op.Attr("atomic_kind").(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != "none" {
+		x.atomic = true
+	}
+	switch {
+	case memref.IsLoad(op):
+		x.element = 1
+	case memref.IsStore(op):
+		x.element = 2
+	}
+	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && x.out == pipes.MatrixLane {
+		for i := lo; i < hi; i++ {
+			x.sync = append(x.sync, i)
+		}
+	}
+	if lo, hi := hivm.Bounds(op, "init_condition"); lo < hi {
+		x.init = lo
+	}
+	x.unit = unitModes(op)
+	return x
+}
+
+// operands returns the first operand of each value that is a memref.
+func operands(op *ir.Operation, values []*ir.Value) (out []int) {
+	for i, v := range op.Operands() {
+		if ir.IsMemRef(v.Type()) && slices.Contains(values, v) && !slices.Contains(op.Operands()[:i], v) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// unitModes returns the modes of the unit flag of op; the first whose condition holds counts.
+func unitModes(op *ir.Operation) (out []unitMode) {
+	modes, ok := op.Attr("unit_flag_mode").(*ir.ArrayAttr)
+	if !ok {
+		return nil
+	}
+	lo, hi := hivm.Bounds(op, "unit_flag_cond")
+	for i, a := range modes.Elems {
+		m := unitMode{condition: -1, number: -1}
+		if lo+i < hi {
+			m.condition = lo + i
+		}
+		if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil {
+			m.on, m.update = d.Case.Name != unitDisabled, d.Case.Name == unitUpdate
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// The modes of the unit flag that differ from ENABLED_WITHOUT_UPDATE.
+const (
+	unitDisabled = "DISABLED"
+	unitUpdate   = "ENABLED_WITH_UPDATE"
+)
+
+// bit returns the bit of a key, false if there are too many.
+func (k *checker) bit(key bitKey) (bit, bool) {
+	b, ok := k.bits[key]
+	if !ok {
+		if len(k.bits) >= maxBits-int(firstFlag) {
+			return 0, false
+		}
+		b = firstFlag + bit(len(k.bits))
+		k.bits[key] = b
+	}
+	return b, true
+}
+
+// issue makes a lane learn what the scalar unit has waited for.
+func (k *checker) issue(s *state, l pipes.Lane) {
+	if s.stale>>l&1 != 0 {
+		s.learn(bit(l), bit(pipes.ScalarLane))
+		s.stale &^= 1 << l
+	}
+}
+
+// carry gives a bit what a set on a lane carries.
+func (k *checker) carry(s *state, to bit, l pipes.Lane) {
+	s.each(func(id int32, m *mask) {
+		m.put(to, k.accesses[id].lane == l || m.has(bit(l)) || m.has(bit(pipes.ScalarLane)) || m.has(to) && to == partnerBit)
+	})
+}
+
+// barrier waits on a lane for all its instructions.
+func (k *checker) barrier(s *state, l pipes.Lane) {
+	s.each(func(id int32, m *mask) {
+		if k.accesses[id].lane == l {
+			m.set(bit(l))
+		}
+	})
+	if l == pipes.ScalarLane {
+		s.stale = 0xff
+	}
+}
+
+// barrierAll waits on all lanes for all instructions. Nothing can conflict with them any more.
+func (k *checker) barrierAll(s *state) { s.items = s.items[:0] }
+
+// access is an instruction of a lane that reads and writes memory.
+func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes []*view, atomic bool) {
+	k.issue(s, l)
+	var now []access
+	for _, v := range reads {
+		k.reads(s, op, v)
+		now = append(now, access{op: op, path: k.flow.path, lane: l, view: v})
+	}
+	for _, v := range writes {
+		now = append(now, access{op: op, path: k.flow.path, lane: l, view: v, writes: true, atomic: atomic})
+	}
+	for _, a := range now {
+		k.compare(s, a)
+	}
+	for _, a := range now {
+		k.supersede(s, a)
+	}
+	for _, a := range now {
+		s.place(k.id(a))
+		if a.writes {
+			k.wrote(s, a.view)
+		}
+	}
+}
+
+func (k *checker) id(a access) int32 {
+	id, ok := k.ids[a]
+	if !ok {
+		id = int32(len(k.accesses))
+		k.accesses = append(k.accesses, a)
+		k.ids[a] = id
+	}
+	return id
+}
+
+// compare checks that an access comes after the earlier ones of the same bits.
+func (k *checker) compare(s *state, now access) {
+	for i := range s.items {
+		x := &s.items[i]
+		earlier := &k.accesses[x.id]
+		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
+			continue
+		}
+		how := k.meet(earlier.view, now.view)
+		if how == apartBits {
+			continue
+		}
+		verdict := Ordered
+		var path *trail
+		if earlier.lane != now.lane || !k.hardware.OrdersItself(now.lane) {
+			for _, w := range x.worlds {
+				if !w.mask.has(bit(now.lane)) {
+					verdict, path = Raced, w.since
+					break
+				}
+			}
+		}
+		if verdict == Raced && how == maybeBits {
+			verdict = Unknown
+		}
+		k.judge(earlier.op, now.op, verdict)
+		if verdict != Ordered {
+			k.race(*earlier, now, verdict, path)
+		}
+	}
+}
+
+func (k *checker) meet(v, w *view) overlap {
+	how, ok := k.meets[[2]*view{v, w}]
+	if !ok {
+		how = v.meets(w)
+		k.meets[[2]*view{v, w}] = how
+	}
+	if how == sameBits && v.root.several {
+		return maybeBits
+	}
+	return how
+}
+
+// supersede forgets earlier accesses that the access stands for from now on: what comes after it comes after them,
+// or is a race with it already.
+func (k *checker) supersede(s *state, now access) {
+	s.items = slices.DeleteFunc(s.items, func(x item) bool {
+		earlier := &k.accesses[x.id]
+		switch {
+		case now.writes && now.atomic && !earlier.atomic:
+			return false
+		case !now.writes && (earlier.writes || earlier.lane != now.lane):
+			return false
+		case earlier.view.root == nil || earlier.view.root != now.view.root || earlier.view.root.several:
+			return false
+		}
+		return earlier.view == now.view && now.view.fixedBits() || within(earlier.view.may, now.view.must)
+	})
+}
+
+// fixedBits reports whether the view has the same bits each time: they are known.
+func (v *view) fixedBits() bool { return v.why == "" }
+
+// forget forgets the accesses of a memory that nothing names any more.
+func (k *checker) forget(s *state, r *root) {
+	s.items = slices.DeleteFunc(s.items, func(x item) bool { return k.accesses[x.id].view.root == r })
+}
+
+// judge notes the verdict of a pair of operations; the worst counts.
+func (k *checker) judge(earlier, now *ir.Operation, v Verdict) {
+	key := [2]*ir.Operation{earlier, now}
+	if had, ok := k.verdicts[key]; !ok || v > had {
+		k.verdicts[key] = v
+	}
+}

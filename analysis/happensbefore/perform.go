@@ -1,0 +1,444 @@
+package happensbefore
+
+import (
+	"fmt"
+	"slices"
+
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
+
+// perform is an operation on the pipes, or one that synchronizes.
+func (k *checker) perform(s *state, op *ir.Operation) {
+	if k.ignored != nil && k.ignored(op) {
+		return
+	}
+	switch {
+	case hivm.IsSetFlag(op):
+		x := hivm.SetFlag{Op: op}
+		if e, ok := k.flagNamed(s, op, x.SetPipeAttr(), x.WaitPipeAttr(), x.StaticEventIdAttr()); ok {
+			k.set(s, op, e)
+		}
+	case hivm.IsWaitFlag(op):
+		x := hivm.WaitFlag{Op: op}
+		if e, ok := k.flagNamed(s, op, x.SetPipeAttr(), x.WaitPipeAttr(), x.StaticEventIdAttr()); ok {
+			k.wait(s, op, e)
+		}
+	case hivm.IsPipeBarrier(op):
+		if p := pipeOf(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
+			k.barrierAll(s)
+		} else {
+			k.barrier(s, pipes.LaneOf(p))
+		}
+	case hivm.IsDebug(op):
+		k.access(s, pipes.ScalarLane, op, k.views(s, op, operands(op, op.Operands())), nil, false)
+	case k.cores(s, op):
+	default:
+		if x := k.factsOf(op); x != nil {
+			k.instruct(s, op, x, k.operandsOf(s, op))
+		}
+	}
+}
+
+func pipeOf(a ir.Attribute) pipes.Pipe {
+	if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil {
+		return pipes.Pipe(d.Case.Value)
+	}
+	return pipes.Unassigned
+}
+
+// views returns the views of operands.
+func (k *checker) views(s *state, op *ir.Operation, at []int) []*view {
+	out := make([]*view, len(at))
+	for i, n := range at {
+		out[i] = k.flow.views.of(s, op.Operand(n))
+	}
+	return out
+}
+
+// arguments gives the operands of an operation: of the operation itself, or of the call that it is the meaning of.
+type arguments struct {
+	// at is the operation that findings name.
+	at     *ir.Operation
+	view   func(i int) *view
+	number func(i int) (number, bool)
+	sync   []int // operands of the call, instead of the operation's own
+	mode   int   // the operand of the call that is the mode of the unit flag, -1 without
+	callee func(i int) (number, bool)
+}
+
+func (k *checker) operandsOf(s *state, op *ir.Operation) arguments {
+	number := func(i int) (number, bool) { return k.flow.number(s, op.Operand(i)) }
+	return arguments{
+		at: op, mode: -1, number: number, callee: number,
+		view: func(i int) *view { return k.flow.views.of(s, op.Operand(i)) },
+	}
+}
+
+func (a *arguments) views(at []int) []*view {
+	out := make([]*view, len(at))
+	for i, n := range at {
+		out[i] = a.view(n)
+	}
+	return out
+}
+
+// instruct is the accesses of an operation, and the flags that it has itself, in their order.
+func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
+	reads, writes := a.views(x.reads), a.views(x.writes)
+	if x.element >= 0 {
+		index := make([]int64, 0, op.NumOperands())
+		for i := x.element; i < op.NumOperands(); i++ {
+			n, ok := a.number(i)
+			if !ok || n.mod != 0 {
+				n.n = ir.Dynamic
+			}
+			index = append(index, n.n)
+		}
+		for _, list := range [][]*view{reads, writes} {
+			for i := range list {
+				list[i] = k.element(op, list[i], index)
+			}
+		}
+	}
+	if x.in == x.out {
+		k.unitFlag(s, op, x, a, func() { k.access(s, x.out, a.at, reads, writes, x.atomic) })
+		return
+	}
+	args, ok := k.syncArgs(x, a)
+	if !ok {
+		k.unknown(a.at, "the event ids in the synchronization arguments are not known")
+		k.result.Inexact = true
+	}
+	k.events(s, a.at, args, true, 5, 6)
+	for i, v := range reads {
+		if i < 2 {
+			k.events(s, a.at, args, true, i)
+		}
+		k.access(s, x.in, a.at, []*view{v}, nil, false)
+	}
+	k.events(s, a.at, args, false, 2, 3)
+	k.chain(s, x.in, x.out)
+	var adds []*view
+	if x.init >= 0 {
+		if starts, ok := a.number(x.init); !ok || starts.mod != 0 || starts.n == 0 {
+			adds = writes
+		}
+	}
+	k.unitFlag(s, op, x, a, func() { k.access(s, x.out, a.at, adds, writes, false) })
+	k.events(s, a.at, args, false, 5, 6)
+}
+
+// chain makes a lane wait for the instructions of another so far.
+func (k *checker) chain(s *state, from, to pipes.Lane) {
+	s.each(func(id int32, m *mask) {
+		if k.accesses[id].lane == from || m.has(bit(from)) || m.has(bit(pipes.ScalarLane)) {
+			m.set(bit(to))
+		}
+	})
+	if to == pipes.ScalarLane {
+		s.stale = 0xff
+	}
+}
+
+func (k *checker) element(op *ir.Operation, v *view, index []int64) *view {
+	key := elementKey{op, v}
+	for _, i := range index {
+		if i == ir.Dynamic {
+			key.op = nil
+		}
+	}
+	x := k.elements[key]
+	if x == nil || key.op != nil && !slices.Equal(x.sizes, index) {
+		x = k.flow.views.element(v, index)
+		k.elements[key] = x
+	}
+	return x
+}
+
+// syncArgs returns the synchronization arguments of a matrix product. It is false if one is not known.
+func (k *checker) syncArgs(x *facts, a arguments) ([]int64, bool) {
+	at, number := x.sync, a.number
+	if a.sync != nil {
+		at, number = a.sync, a.callee
+	}
+	args := make([]int64, len(at))
+	for i, n := range at {
+		v, ok := number(n)
+		if i == 4 {
+			continue
+		}
+		if !ok || v.mod != 0 {
+			return nil, false
+		}
+		args[i] = v.n
+	}
+	return args, true
+}
+
+// events waits for, or sets, the events of some synchronization arguments.
+func (k *checker) events(s *state, op *ir.Operation, args []int64, waits bool, numbers ...int) {
+	for _, i := range numbers {
+		if i >= len(args) || args[i] < 0 {
+			continue
+		}
+		e := flag{pipes.MatrixEvents[i].From, pipes.MatrixEvents[i].To, args[i]}
+		if waits {
+			k.wait(s, op, e)
+		} else {
+			k.set(s, op, e)
+		}
+	}
+}
+
+// unitFlag makes the access of an operation wait for the unit flag of its accumulator, and pass it on.
+func (k *checker) unitFlag(s *state, op *ir.Operation, x *facts, a arguments, access func()) {
+	on, update, known := k.unitMode(x, a)
+	if !known {
+		k.unknown(a.at, "the mode of the unit flag is not known")
+		k.result.Inexact = true
+	}
+	name := "src"
+	if x.out == pipes.MatrixLane {
+		name = "c"
+	}
+	lo, hi := hivm.Bounds(op, name)
+	if !on || lo == hi {
+		access()
+		return
+	}
+	at := k.unitAt(a.view(lo))
+	full := k.flagNumber(flag{from: pipes.NoLane, to: pipes.NoLane, id: int64(at.number)})
+	s.raise(full, 0)
+	matrix, okA := k.bit(bitKey{unit: at.view})
+	fix, okB := k.bit(bitKey{unit: at.view, fix: true})
+	if !okA || !okB {
+		k.tooMany(a.at)
+		access()
+		return
+	}
+	if x.out == pipes.MatrixLane {
+		if s.flags[full] != 0 {
+			k.find(Finding{Kind: Hang, Op: a.at, Flag: "unit flag that is set", Path: s.path.steps()})
+		}
+		s.learn(bit(x.out), fix)
+		access()
+		k.carry(s, matrix, x.out)
+		if update {
+			s.flags[full] = 1
+		}
+		return
+	}
+	if s.flags[full] == 0 {
+		k.find(Finding{Kind: Hang, Op: a.at, Flag: "unit flag", Path: s.path.steps()})
+	}
+	s.learn(bit(x.out), matrix)
+	access()
+	k.carry(s, fix, x.out)
+	if update {
+		s.flags[full] = 0
+	}
+}
+
+// unitMode returns whether the unit flag is on, and handed over.
+func (k *checker) unitMode(x *facts, a arguments) (on, update, known bool) {
+	if a.mode >= 0 {
+		n, ok := a.callee(a.mode)
+		for _, c := range hivm.UnitFlag.Cases {
+			if c.Value == n.n {
+				return c.Name != unitDisabled, c.Name == unitUpdate, ok && n.mod == 0
+			}
+		}
+		return false, false, ok && n.mod == 0
+	}
+	for _, m := range x.unit {
+		if m.condition >= 0 {
+			n, ok := a.number(m.condition)
+			if !ok || n.mod != 0 {
+				return false, false, false
+			}
+			if n.n == 0 {
+				continue
+			}
+		}
+		return m.on, m.update, true
+	}
+	return false, false, true
+}
+
+// unit is an accumulator.
+type unit struct {
+	view   *view
+	number int
+}
+
+// unitAt returns the accumulator at the first bit of a view.
+func (k *checker) unitAt(v *view) unit {
+	if len(v.must) > 0 {
+		for i, u := range k.units {
+			if u.root == v.root && u.must[0].lo == v.must[0].lo {
+				return unit{u, i}
+			}
+		}
+	}
+	for i, u := range k.units {
+		if u == v {
+			return unit{u, i}
+		}
+	}
+	k.units = append(k.units, v)
+	return unit{v, len(k.units) - 1}
+}
+
+// flagNamed returns the flag of a set or wait. Its id is an attribute or the only operand.
+func (k *checker) flagNamed(s *state, op *ir.Operation, from, to, static ir.Attribute) (flag, bool) {
+	e := flag{from: pipes.LaneOf(pipeOf(from)), to: pipes.LaneOf(pipeOf(to))}
+	if a, ok := static.(*ir.DialectAttr); ok && a.Case != nil {
+		e.id = a.Case.Value
+		return e, true
+	}
+	n, ok := k.flow.number(s, op.Operand(0))
+	if !ok || n.mod != 0 {
+		k.unknown(op, "the event id is not known")
+		k.result.Inexact = true
+		return e, false
+	}
+	e.id = n.n
+	return e, true
+}
+
+func (k *checker) flagNumber(e flag) int32 {
+	n, ok := k.flagOf[e]
+	if !ok {
+		n = int32(len(k.flags))
+		k.flags = append(k.flags, e)
+		k.flagOf[e] = n
+	}
+	return n
+}
+
+// raise makes room for a flag, and adds to how often it is set.
+func (s *state) raise(n int32, by int) {
+	for len(s.flags) <= int(n) {
+		s.flags = append(s.flags, 0)
+	}
+	s.flags[n] += uint8(by)
+}
+
+// maxRaised is how often a flag may be set before it is waited for.
+const maxRaised = 3
+
+// set raises a flag.
+func (k *checker) set(s *state, op *ir.Operation, e flag) {
+	k.checkEvent(op, e)
+	n := k.flagNumber(e)
+	s.raise(n, 0)
+	if count := s.flags[n]; count > 0 && !k.hardware.CountedFlags {
+		k.find(Finding{Kind: Doubled, Op: op, Other: s.setters[n][len(s.setters[n])-1], Flag: e.String(), Path: s.path.steps()})
+	}
+	if s.flags[n] >= maxRaised {
+		if k.hardware.CountedFlags {
+			k.unknown(op, fmt.Sprintf("%s is set more than %d times before it is waited for", e, maxRaised))
+			k.result.Inexact = true
+		}
+		return
+	}
+	b, ok := k.bit(bitKey{flag: n, place: int(s.flags[n])})
+	if !ok {
+		k.tooMany(op)
+		return
+	}
+	k.carry(s, b, e.from)
+	s.flags[n]++
+	s.setters[n] = append(s.setters[n], op)
+}
+
+func (k *checker) tooMany(op *ir.Operation) {
+	k.unknown(op, "there are too many flags")
+	k.result.Inexact = true
+}
+
+// wait takes the oldest set of a flag.
+func (k *checker) wait(s *state, op *ir.Operation, e flag) {
+	k.checkEvent(op, e)
+	n := k.flagNumber(e)
+	s.raise(n, 0)
+	if s.flags[n] == 0 {
+		k.find(Finding{Kind: Hang, Op: op, Flag: e.String(), Path: s.path.steps()})
+		return
+	}
+	for _, by := range s.setters[n] {
+		k.matched.join(by, op)
+	}
+	first, _ := k.bit(bitKey{flag: n})
+	k.issueWait(s, e.to)
+	s.learn(bit(e.to), first)
+	s.flags[n]--
+	for at := range int(s.flags[n]) {
+		to, _ := k.bit(bitKey{flag: n, place: at})
+		from, _ := k.bit(bitKey{flag: n, place: at + 1})
+		s.each(func(_ int32, m *mask) { m.put(to, m.has(from)) })
+	}
+	last, _ := k.bit(bitKey{flag: n, place: int(s.flags[n])})
+	s.each(func(_ int32, m *mask) { m.clear(last) })
+	if s.flags[n] == 0 {
+		delete(s.setters, n)
+	} else {
+		s.setters[n] = s.setters[n][1:]
+	}
+}
+
+// issueWait is for waits, which are instructions of their lane too.
+func (k *checker) issueWait(*state, pipes.Lane) {}
+
+func (k *checker) checkEvent(op *ir.Operation, e flag) {
+	if e.id < 0 || e.id >= k.hardware.Events {
+		k.find(Finding{Kind: NoEvent, Op: op, Flag: e.String()})
+	}
+}
+
+// cores is an operation that synchronizes with other cores: it is taken that this core has waited for all that it
+// told others.
+func (k *checker) cores(s *state, op *ir.Operation) bool {
+	switch {
+	case hivm.IsSyncBlockSet(op):
+		k.carry(s, partnerBit, pipes.LaneOf(pipeOf(hivm.SyncBlockSet{Op: op}.TpipeAttr())))
+	case hivm.IsSyncBlockWait(op):
+		to := pipes.ScalarLane
+		if k.hardware.PipeWaits {
+			to = pipes.LaneOf(pipeOf(hivm.SyncBlockWait{Op: op}.PipeAttr()))
+		}
+		s.learn(bit(to), partnerBit)
+	case hivm.IsSyncBlock(op):
+		x := hivm.SyncBlock{Op: op}
+		switch x.SyncBlockMode() {
+		case "BARRIER_CUBE", "BARRIER_VECTOR":
+			k.barrierAll(s)
+		case "ALL_CUBE":
+			k.meet_(s, x.TcubePipeAttr(), "AIV")
+		case "ALL":
+			if k.kind == "AIC" {
+				k.meet_(s, x.TcubePipeAttr(), "")
+			} else {
+				k.meet_(s, x.TvectorPipeAttr(), "")
+			}
+		default:
+			k.meet_(s, x.TvectorPipeAttr(), "AIC")
+		}
+	case hivm.IsSyncBlockLock(op):
+	case hivm.IsSyncBlockUnlock(op):
+		k.barrierAll(s)
+	default:
+		return op.Is("hivm.hir.free_lock_var")
+	}
+	k.result.Cores = true
+	return true
+}
+
+// meet_ is where all cores meet, but for the cores of a kind.
+func (k *checker) meet_(s *state, set ir.Attribute, but string) {
+	if k.kind != but || but == "" {
+		k.chain(s, pipes.LaneOf(pipeOf(set)), pipes.ScalarLane)
+	}
+}

@@ -1,0 +1,107 @@
+package happensbefore
+
+import (
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/analysis/symbols"
+	funcs "hivm-opt/dialect/func"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+)
+
+// Verify looks for races between the pipes of the core that runs a function of a module. fn has a body. The
+// module must not change meanwhile; the context is used.
+func Verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware) *Result {
+	return verify(c, module, fn, hardware, nil).result
+}
+
+// verify is Verify without the operations that are ignored.
+func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ignored func(*ir.Operation) bool) *flow {
+	var f *flow
+	for _, p := range []precise{{iterations: 16, branches: true}, {iterations: 4, branches: true}, {iterations: 1}} {
+		f = newFlow(c, module, fn, hardware, p)
+		f.ignored = ignored
+		f.run(fn)
+		if !f.overflow {
+			break
+		}
+	}
+	if f.overflow {
+		f.result.Findings = nil
+		f.unknown(fn, "there are too many states of flags, counters and buffers")
+	}
+	f.finish()
+	return f
+}
+
+func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p precise) *flow {
+	k := &checker{
+		context: c, hardware: hardware, models: pipes.New(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
+		bits: map[bitKey]bit{}, flagOf: map[flag]int32{}, ids: map[access]int32{}, meets: map[[2]*view]overlap{},
+		elements: map[elementKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
+		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
+		matched: newMatching(), buffers: map[bufferKey]int32{},
+	}
+	f := &flow{
+		checker: k, entry: fn.Region(0).Entry(), numbers: map[number]int32{}, viewIDs: map[*view]int32{},
+		heads: map[headKey]map[string]*state{}, paths: map[call]int32{},
+	}
+	k.flow = f
+	f.views = &views{flow: f, known: map[viewKey]*view{}, roots: map[*ir.Value]*root{}, space: map[string]*root{}}
+	for l := range pipes.Lanes {
+		k.used.set(bit(l))
+	}
+	f.plan = newPlan(module, reached(module, fn), p)
+	return f
+}
+
+// reached returns the functions with a body that a function calls, the function first.
+func reached(module, fn *ir.Operation) []*ir.Operation {
+	out := []*ir.Operation{fn}
+	seen := map[*ir.Operation]bool{fn: true}
+	for i := 0; i < len(out); i++ {
+		ir.Walk(out[i], func(op *ir.Operation) bool {
+			if funcs.IsCall(op) {
+				callee := ir.LookupSymbol(module, calleeOf(op))
+				if callee != nil && !seen[callee] && len(callee.Regions()) == 1 && !callee.Region(0).Empty() {
+					seen[callee] = true
+					out = append(out, callee)
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// run follows the function.
+func (f *flow) run(fn *ir.Operation) {
+	start := &state{env: make([]int32, f.size), setters: map[int32][]*ir.Operation{}}
+	for _, x := range f.region(fn.Region(0), []*state{start}) {
+		f.leftovers(x.state)
+	}
+}
+
+// leftovers reports the flags that are set at the end.
+func (f *flow) leftovers(s *state) {
+	for n, ops := range s.setters {
+		for _, op := range ops {
+			if f.flags[n].from != pipes.NoLane {
+				f.find(Finding{Kind: Leftover, Op: op, Flag: f.flags[n].String(), Path: s.path.steps()})
+			}
+		}
+	}
+}
+
+// finish counts the pairs.
+func (f *flow) finish() {
+	for _, v := range f.verdicts {
+		switch v {
+		case Ordered:
+			f.result.Ordered++
+		case Unknown:
+			f.result.Unknown++
+		default:
+			f.result.Raced++
+		}
+	}
+}
