@@ -51,8 +51,8 @@ type access struct {
 }
 
 type elementKey struct {
-	op *ir.Operation
-	of *view
+	of    *view
+	index string
 }
 
 // flag is a flag between two pipes.

@@ -2,7 +2,6 @@ package happensbefore
 
 import (
 	"fmt"
-	"slices"
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
@@ -98,7 +97,7 @@ func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 		}
 		for _, list := range [][]*view{reads, writes} {
 			for i := range list {
-				list[i] = k.element(op, list[i], index)
+				list[i] = k.element(list[i], index)
 			}
 		}
 	}
@@ -142,15 +141,11 @@ func (k *checker) chain(s *state, from, to pipes.Lane) {
 	}
 }
 
-func (k *checker) element(op *ir.Operation, v *view, index []int64) *view {
-	key := elementKey{op, v}
-	for _, i := range index {
-		if i == ir.Dynamic {
-			key.op = nil
-		}
-	}
+// element returns the view of the element at an index.
+func (k *checker) element(v *view, index []int64) *view {
+	key := elementKey{v, fmt.Sprint(index)}
 	x := k.elements[key]
-	if x == nil || key.op != nil && !slices.Equal(x.sizes, index) {
+	if x == nil {
 		x = k.flow.views.element(v, index)
 		k.elements[key] = x
 	}
