@@ -51,3 +51,38 @@ func TestHappensBefore(t *testing.T) {
 		})
 	}
 }
+
+// disagreement says what runs find in @kernel and the verifier does not, or the other way round: a race of the
+// verifier that some run of a few does not show is no disagreement unless sure is set.
+func disagreement(t *testing.T, text, function string, sure bool) string {
+	t.Helper()
+	m, err := hivmopt.Parse("k.mlir", text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	c, module := m.IR()
+	r := happensbefore.Verify(c, module, ir.LookupSymbol(module, function), pipes.HardwareOf(target.MemBased))
+	if r.Inexact {
+		return ""
+	}
+	ran := map[happensbefore.Kind]string{}
+	for seed := range uint64(12) {
+		run, err := races.Check(c, module, function, seed)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		for i, f := range run.Faults {
+			ran[same[f.Kind]] += races.Text(c, run.Faults[i:i+1])
+		}
+	}
+	for _, kind := range same {
+		found := r.Of(kind)
+		if ran[kind] != "" && len(found) == 0 && len(r.Of(happensbefore.Doubt)) == 0 {
+			return "only runs find: " + ran[kind]
+		}
+		if sure && ran[kind] == "" && len(found) > 0 {
+			return "no run finds: " + happensbefore.Text(c, found)
+		}
+	}
+	return ""
+}

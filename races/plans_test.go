@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/analysis/happensbefore"
 	"hivm-opt/races"
 )
 
@@ -119,6 +120,9 @@ func TestPlans(t *testing.T) {
 			}
 			if (shared != "") != k.shared {
 				t.Errorf("found %q", shared)
+			}
+			if r, all := statically(t, kernel(k.body)); (len(r.Of(happensbefore.Shared)) > 0) != k.shared {
+				t.Errorf("found for all runs:\n%s", all)
 			}
 		})
 	}

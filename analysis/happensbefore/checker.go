@@ -37,7 +37,10 @@ type checker struct {
 	matched *matching
 	units   []*view
 	kind    string
-	buffers map[bufferKey]int32
+	// contents are what was written through buffers of pointer_cast.
+	contents    []content
+	contentKeys []contentKey
+	contentOf   map[contentKey]int32
 }
 
 // access is an access of an instruction of a site: an operation in a call.
@@ -215,7 +218,7 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 	k.issue(s, l)
 	var now []access
 	for _, v := range reads {
-		k.reads(s, op, v)
+		k.reads(s, op, l, v)
 		now = append(now, access{op: op, path: k.flow.path, lane: l, view: v})
 	}
 	for _, v := range writes {
@@ -230,7 +233,7 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 	for _, a := range now {
 		s.place(k.id(a))
 		if a.writes {
-			k.wrote(s, a.view)
+			k.wrote(s, op, a.view)
 		}
 	}
 }

@@ -166,7 +166,7 @@ func (f *flow) count(s *state, b *ir.Block) (number, bool) {
 }
 
 // widen is when numbers are reduced to remainders.
-func (f *flow) widen() int64 { return 2*f.modulus + 2 }
+func (f *flow) widen() int64 { return max(2*f.modulus+2, f.iterations) }
 
 // value returns what a slot holds for a value.
 func (f *flow) value(s *state, v *ir.Value) int32 {
@@ -234,6 +234,11 @@ func (f *flow) block(b *ir.Block, in []*state) []*state {
 			break
 		}
 		in = f.operation(op, in)
+		if makers := f.dead[op]; len(makers) > 0 {
+			for _, s := range in {
+				f.abandon(s, makers)
+			}
+		}
 		if kills := f.kills[op]; len(kills) > 0 {
 			for _, s := range in {
 				for _, k := range kills {
@@ -332,6 +337,8 @@ func (f *flow) simple(s *state, op *ir.Operation) {
 			}
 			return
 		}
+	case hivm.IsPointerCast(op):
+		f.abandon(s, resultsOf(op))
 	case makesMemory(op):
 		f.fresh(s, op)
 	}

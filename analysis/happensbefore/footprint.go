@@ -29,6 +29,8 @@ type root struct {
 // view is the memory that a memref names.
 type view struct {
 	root *root
+	// maker is the result of the pointer_cast that the view is of, nil for other memory.
+	maker *ir.Value
 	// may are all bits that may be in the view, in order; must are bits that are in it.
 	may, must []span
 	// why says why the two differ, "" if they do not.
@@ -326,7 +328,7 @@ func (w *views) atAddress(op hivm.PointerCast, at int64) *view {
 		w.space[name] = r
 	}
 	x := w.whole(r, op.Result().Type())
-	x.fixed = false
+	x.fixed, x.maker = false, op.Result()
 	if at >= 0 {
 		if n, ok := w.flow.number(nil, op.Addrs()[at].Value()); ok && n.mod == 0 {
 			x.base, x.fixed = n.n*8, true
@@ -341,7 +343,7 @@ func (w *views) atAddress(op hivm.PointerCast, at int64) *view {
 
 // derive returns the view that op makes of another.
 func (w *views) derive(op *ir.Operation, source *view) *view {
-	x := &view{root: source.root, base: source.base, fixed: source.fixed, offset: ir.Dynamic}
+	x := &view{root: source.root, maker: source.maker, base: source.base, fixed: source.fixed, offset: ir.Dynamic}
 	bounds := source.may
 	t, ok := op.Result(0).Type().(*ir.MemRefType)
 	if !ok {
@@ -408,7 +410,7 @@ func constants(l indexlist.List) []int64 {
 
 // element returns the view of the element at an index.
 func (w *views) element(v *view, index []int64) *view {
-	x := &view{root: v.root, base: v.base, fixed: v.fixed, offset: v.offset, bits: v.bits}
+	x := &view{root: v.root, maker: v.maker, base: v.base, fixed: v.fixed, offset: v.offset, bits: v.bits}
 	for d, i := range index {
 		if d >= len(v.strides) || i == ir.Dynamic || v.strides[d] == ir.Dynamic || x.offset == ir.Dynamic {
 			x.offset = ir.Dynamic

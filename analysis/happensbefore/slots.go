@@ -26,6 +26,8 @@ type plan struct {
 	// kills are the slots that nothing needs behind an operation, and behind a block.
 	kills map[*ir.Operation][]int
 	ends  map[*ir.Block][]int
+	// dead are the buffers of pointer_cast that nothing uses behind an operation.
+	dead map[*ir.Operation][]*ir.Value
 	// callers are the calls of a function of the module.
 	callers map[*ir.Operation][]*ir.Operation
 	bodies  map[string]*ir.Operation
@@ -47,7 +49,7 @@ type precise struct {
 func newPlan(module *ir.Operation, fns []*ir.Operation, p precise) *plan {
 	out := &plan{
 		slots: map[*ir.Value]int{}, counts: map[*ir.Block]int{}, loops: map[*ir.Operation]int{}, turns: map[*ir.Operation]*ir.Block{},
-		kills: map[*ir.Operation][]int{}, ends: map[*ir.Block][]int{}, callers: map[*ir.Operation][]*ir.Operation{}, bodies: map[string]*ir.Operation{},
+		kills: map[*ir.Operation][]int{}, ends: map[*ir.Block][]int{}, dead: map[*ir.Operation][]*ir.Value{}, callers: map[*ir.Operation][]*ir.Operation{}, bodies: map[string]*ir.Operation{},
 		wanted: map[*ir.Value]bool{}, modulus: 1, precise: p,
 	}
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
@@ -69,6 +71,9 @@ func newPlan(module *ir.Operation, fns []*ir.Operation, p precise) *plan {
 	}
 	for v, slot := range out.slots {
 		out.killAfter(slot, v)
+	}
+	for _, fn := range fns {
+		out.buffersOf(fn)
 	}
 	for b, slot := range out.counts {
 		top := b.ParentOp()
@@ -103,6 +108,10 @@ func (p *plan) visit(op *ir.Operation) {
 	case scf.IsIf(op), scf.IsIndexSwitch(op):
 		if p.branches {
 			p.want(op.Operand(0))
+		}
+	case scf.IsWhile(op):
+		if last := op.Region(0).Entry().Last(); p.branches && scf.IsCondition(last) {
+			p.want(last.Operand(0))
 		}
 	case scf.IsFor(op):
 		if n, ok := trips(op); ok && n <= p.iterations {
@@ -320,15 +329,24 @@ func trips(op *ir.Operation) (int64, bool) {
 // killAfter notes where the content of a slot is needed last: in the block of the value.
 func (p *plan) killAfter(slot int, v *ir.Value) {
 	home := v.ParentBlock()
-	var last *ir.Operation
-	if def := v.Op(); def != nil {
-		last = def
+	if last, _ := p.reach(v); last != nil && last != home.Last() {
+		p.kills[last] = append(p.kills[last], slot)
+		return
 	}
+	p.ends[home] = append(p.ends[home], slot)
+}
+
+// reach returns the last operation in the block of a value that uses it, or what is computed from it. carried says
+// that something hands it on to a slot, or that the end of the block does.
+func (p *plan) reach(v *ir.Value) (last *ir.Operation, carried bool) {
+	home := v.ParentBlock()
+	last = v.Op()
 	seen := map[*ir.Value]bool{v: true}
 	for work := []*ir.Value{v}; len(work) > 0; {
 		x := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, u := range x.Uses() {
+			carried = carried || u.Owner().Has(ir.Terminator)
 			at := home.FindAncestorOpInBlock(u.Owner())
 			if at == nil {
 				continue
@@ -337,18 +355,16 @@ func (p *plan) killAfter(slot int, v *ir.Value) {
 				last = at
 			}
 			for _, r := range resultsOf(u.Owner()) {
-				if _, slotted := p.slots[r]; !slotted && !seen[r] {
+				if _, slotted := p.slots[r]; slotted {
+					carried = true
+				} else if !seen[r] {
 					seen[r] = true
 					work = append(work, r)
 				}
 			}
 		}
 	}
-	if last != nil && last != home.Last() {
-		p.kills[last] = append(p.kills[last], slot)
-		return
-	}
-	p.ends[home] = append(p.ends[home], slot)
+	return last, carried
 }
 
 // resultsOf returns the results of an operation.

@@ -39,7 +39,7 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 		bits: map[bitKey]bit{}, flagOf: map[flag]int32{}, ids: map[access]int32{}, meets: map[[2]*view]overlap{},
 		elements: map[elementKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
 		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
-		matched: newMatching(), buffers: map[bufferKey]int32{},
+		matched: newMatching(), contentOf: map[contentKey]int32{},
 	}
 	f := &flow{
 		checker: k, entry: fn.Region(0).Entry(), numbers: map[number]int32{}, viewIDs: map[*view]int32{},
