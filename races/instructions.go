@@ -160,6 +160,9 @@ func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (
 func (c *core) access(l pipes.Lane, op *ir.Operation, reads, writes []interp.Value) {
 	now := access{core: c, lane: l, seq: c.issue(l), op: c.written(op)}
 	c.issuing.begins(c, now)
+	for _, v := range writes {
+		c.overtakes(now, v.MemRef())
+	}
 	for _, v := range reads {
 		c.reads(now, v.MemRef())
 	}
@@ -183,9 +186,20 @@ func (x *instruction) begins(c *core, now access) {
 	}
 }
 
+// overtakes checks that an instruction writes a view after the earlier reads, which its own reads take the place of.
+func (c *core) overtakes(now access, m *interp.MemRef) {
+	memory := c.memoryOf(m)
+	c.each(m, func(g *segment) {
+		for _, earlier := range g.reads {
+			c.conflict(now, earlier, memory, g.span, true, false)
+		}
+	})
+}
+
 // reads notes that an instruction reads a view.
 func (c *core) reads(now access, m *interp.MemRef) {
 	memory, unwritten, all := c.memoryOf(m), int64(0), int64(0)
+	c.count(m)
 	c.each(m, func(g *segment) {
 		c.conflict(now, g.read(now), memory, g.span, false, true)
 		if g.owner != m.Buffer && slices.Contains(g.lost, m.Buffer) {
@@ -210,13 +224,18 @@ func leaves(l pipes.Lane) bool { return l.Pipe() == pipes.MTE3 || l == pipes.Fix
 // writes notes that an instruction writes a view.
 func (c *core) writes(now access, m *interp.MemRef) {
 	memory := c.memoryOf(m)
+	c.count(m)
 	c.each(m, func(g *segment) {
 		c.conflict(now, g.write, memory, g.span, true, true)
-		for _, earlier := range g.reads {
-			c.conflict(now, earlier, memory, g.span, true, false)
-		}
 		g.wrote(now, m.Buffer)
 	})
+}
+
+// count counts an access.
+func (c *core) count(m *interp.MemRef) {
+	if m != nil {
+		c.world.report.Accesses++
+	}
 }
 
 // each calls do with the segments of a view.
@@ -224,7 +243,6 @@ func (c *core) each(m *interp.MemRef, do func(g *segment)) {
 	if m == nil {
 		return
 	}
-	c.world.report.Accesses++
 	memory := c.memoryOf(m)
 	for _, x := range spans(m) {
 		inside := memory.over(x)

@@ -339,6 +339,11 @@ var cases = []struct {
 		%A = at 0
 		vexp %A %A
 		vexp %A %A`},
+	{name: "in place after a read", want: race, says: "race: V after V", body: `
+		%A = at 0
+		%B = at 32
+		vexp %A %B
+		vexp %A %A`},
 	{name: "barrier", body: `
 		%A = at 0
 		vexp %A %A
