@@ -46,6 +46,9 @@ func (t *tool) runFunction(args []string) error {
 	if err := x.load(); err != nil {
 		return err
 	}
+	if printed, err := x.printsCosts(); printed {
+		return err
+	}
 	if err := x.choose(); err != nil {
 		return err
 	}

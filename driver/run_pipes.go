@@ -18,6 +18,7 @@ type pipesFlags struct {
 	how       pipesFlag
 	subBlocks int64
 	assumed   []string
+	timeline  timelineFlags
 	flags     *pflag.FlagSet
 }
 
@@ -29,6 +30,7 @@ func (p *pipesFlags) addTo(f *pflag.FlagSet) {
 		help = append(help, a.Name+": "+a.Help)
 	}
 	f.StringArrayVar(&p.assumed, "pipes-assume", nil, "With --pipes: set an assumption about the hardware, `NAME=VALUE`; "+strings.Join(help, "; "))
+	p.timeline.addTo(f)
 	p.flags = f
 }
 
@@ -87,7 +89,7 @@ func (p *pipesFlags) check(jit bool) error {
 	case p.subBlocks < 0 || p.subBlocks > 2:
 		return usageError{"for the --sub-blocks option: a block has 1 or 2 vector cores"}
 	}
-	return nil
+	return p.timeline.check(p.how.on)
 }
 
 // pipesOptions returns how the function runs with pipes.
@@ -127,9 +129,16 @@ func (x *execution) runPipes() error {
 		}
 	}
 	given := races.Copy(x.args)
+	recorder, err := x.record(&o)
+	if err != nil {
+		return err
+	}
 	r, err := races.Run(x.ctx, x.c, x.module, k, x.args, o)
 	if err != nil {
 		return x.explainLimit(err)
+	}
+	if err := x.draw(recorder, len(r.Faults)); err != nil {
+		return err
 	}
 	x.results = r.Results
 	if how.adversary || len(r.Faults) == 0 {

@@ -31,6 +31,7 @@ type instruction struct {
 	after knowledge // what has to be complete before it starts
 	do    func() error
 	ran   bool
+	told  int // how many of its instructions the listener has heard of
 }
 
 // part is the number of an instruction of a pipe.
@@ -195,7 +196,7 @@ func (d *Divergence) String() string {
 // first in which an element of an argument is not what the order of the program computes, nil if there is
 // none. The arguments are not changed. The error is about the run in the order of the program.
 func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel, args []interp.Value, o Options, seeds ...uint64) (*Divergence, error) {
-	o.Data = true
+	o.Data, o.Listener = true, nil
 	want := Copy(args)
 	if _, err := Run(ctx, c, module, k, want, o); err != nil {
 		return nil, err

@@ -31,6 +31,8 @@ type core struct {
 	block *block
 	sub   int64 // its number among the vector cores of the block
 
+	number int // among all cores
+
 	machine *interp.Machine
 	spaces  map[string]*memory // of pointer_cast
 
@@ -51,6 +53,7 @@ type core struct {
 type raising struct {
 	carried knowledge
 	by      *ir.Operation
+	lanes   []pipes.Lane // of a flag between cores: the pipe of each sender
 }
 
 // place is an address in a memory.
@@ -105,7 +108,7 @@ func (c *core) barrierAll() {
 // raise sets a flag. It returns the operation whose set of the flag is outstanding, or nil.
 func (c *core) raise(e event, by *ir.Operation) *ir.Operation {
 	waiting := c.raised[e]
-	c.raised[e] = append(waiting, raising{c.carried(e.from), by})
+	c.raised[e] = append(waiting, raising{carried: c.carried(e.from), by: by})
 	if len(waiting) > 0 {
 		return waiting[len(waiting)-1].by
 	}
@@ -113,12 +116,13 @@ func (c *core) raise(e event, by *ir.Operation) *ir.Operation {
 }
 
 // take waits for the oldest set of a flag. It is false if there is none.
-func (c *core) take(e event) bool {
+func (c *core) take(e event, op *ir.Operation) bool {
 	waiting := c.raised[e]
 	if len(waiting) == 0 {
 		return false
 	}
 	c.known[e.to].join(waiting[0].carried)
+	c.hearsWait(e, waiting[0], op)
 	c.raised[e] = waiting[1:]
 	return true
 }

@@ -64,7 +64,7 @@ func (c *core) set(op *ir.Operation, e event) {
 
 func (c *core) wait(op *ir.Operation, e event) {
 	c.checkEvent(op, e)
-	if !c.take(e) {
+	if !c.take(e, op) {
 		c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: e.String()})
 	}
 }

@@ -163,6 +163,7 @@ func (c *core) access(l pipes.Lane, op *ir.Operation, reads, writes []interp.Val
 	for _, v := range writes {
 		c.overtakes(now, v.MemRef())
 	}
+	c.hears(now, op, reads, writes)
 	for _, v := range reads {
 		c.reads(now, v.MemRef())
 	}

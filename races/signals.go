@@ -71,6 +71,7 @@ func (x *channel) set(c *core, r raising) {
 		out := raising{by: r.by}
 		for _, s := range x.senders {
 			out.carried.join(x.sent[s][0].carried.told(s, to))
+			out.lanes = append(out.lanes, x.sent[s][0].lanes...)
 		}
 		x.got[to] = append(x.got[to], out)
 	}
@@ -86,10 +87,11 @@ func (c *core) signal(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	if err != nil {
 		return err
 	}
-	carried := c.carried(pipes.LaneOf(pipeOf(set.TpipeAttr())))
+	lane := pipes.LaneOf(pipeOf(set.TpipeAttr()))
+	carried := c.carried(lane)
 	c.partner.join(carried)
 	x := c.world.channel(c.block, c.kind, set.TsyncInstrMode(), id)
-	x.set(c, raising{carried, op})
+	x.set(c, raising{carried, op, []pipes.Lane{lane}})
 	for _, to := range x.receivers {
 		if len(x.got[to]) > c.world.hardware.MostSignals {
 			c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(x.got[to][0].by), Flag: fmt.Sprintf("flag %d between cores", id)})
@@ -125,6 +127,7 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 		to = pipes.LaneOf(pipeOf(wait.PipeAttr()))
 	}
 	c.known[to].join(x.got[c][0].carried)
+	c.hearsSignal(x.senders, x.got[c][0], to, op, fmt.Sprintf("flag %d between cores", id))
 	x.got[c] = x.got[c][1:]
 	return nil
 }
@@ -163,11 +166,13 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 		return nil
 	}
 	x := c.world.meeting(c, mode, id)
-	x.set(c, raising{c.carried(pipes.LaneOf(pipeOf(set))), op})
+	lane := pipes.LaneOf(pipeOf(set))
+	x.set(c, raising{c.carried(lane), op, []pipes.Lane{lane}})
 	if err := c.await(op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), func() bool { return len(x.got[c]) > 0 }); err != nil {
 		return err
 	}
 	c.known[pipes.ScalarLane].join(x.got[c][0].carried)
+	c.hearsSignal(x.senders, x.got[c][0], pipes.ScalarLane, op, fmt.Sprintf("sync_block %d", id))
 	x.got[c] = x.got[c][1:]
 	return nil
 }

@@ -25,6 +25,8 @@ type Options struct {
 	Data bool
 	// Unwritten has reads of memory on the chip that nothing has written reported.
 	Unwritten bool
+	// Listener is told what the run does; nil is nobody.
+	Listener Listener
 }
 
 // coreKind is a kind of core.
@@ -74,6 +76,7 @@ type world struct {
 	models    pipes.Models
 	report    *Report
 	blocks    []*block
+	made      int // the number of cores
 	plans     map[*ir.Operation]*plan
 	memories  map[*interp.Buffer]*memory
 	channels  map[channelKey]*channel
@@ -109,6 +112,11 @@ func (w *world) start(ctx context.Context, module *ir.Operation, k Kernel, args 
 		}
 	}
 	w.give(args)
+	if l := w.options.Listener; l != nil {
+		for _, c := range w.cores() {
+			l.Core(c.number, c.String())
+		}
+	}
 	return w.run(ctx, args)
 }
 
@@ -123,7 +131,7 @@ func (w *world) addBlock(module *ir.Operation, k Kernel, index int64) error {
 		}
 		for sub := range subs {
 			x := &core{
-				world: w, kind: kindOf(fn), block: b, sub: sub,
+				world: w, number: w.made, kind: kindOf(fn), block: b, sub: sub,
 				spaces: map[string]*memory{}, raised: map[event][]raising{}, units: map[place]*unit{},
 			}
 			x.task.fn = fn
@@ -135,6 +143,7 @@ func (w *world) addBlock(module *ir.Operation, k Kernel, index int64) error {
 				return err
 			}
 			x.machine = m
+			w.made++
 			b.cores = append(b.cores, x)
 		}
 	}
