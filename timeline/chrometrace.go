@@ -136,16 +136,16 @@ func (x *traceWriter) instruction(i int) {
 	n := &x.Instructions[i]
 	if n.Idle > 0 {
 		e := x.slice(n, n.Start-n.Idle, n.Start, "waits", "stall")
-		e.Colour, e.Args = "grey", &traceArgs{After: x.Waits(x.context, i)}
+		e.Colour, e.Args = "grey", &traceArgs{After: x.Waits(i)}
 		x.event(e)
 	}
-	e := x.slice(n, n.Start, n.End, n.Op.Name(), "instruction")
+	e := x.slice(n, n.Start, n.End, n.Name, "instruction")
 	if n.Critical {
 		e.Colour, e.Category = "terrible", "instruction,critical"
 	}
 	e.Args = &traceArgs{
 		Source: x.context.Location(n.Op.Loc()).String(), Cycles: n.End - n.Start, Bytes: Bytes(n),
-		After: x.Waits(x.context, i), Critical: n.Critical,
+		After: x.Waits(i), Critical: n.Critical,
 	}
 	for _, p := range n.Reads {
 		e.Args.Reads = append(e.Args.Reads, p.Bytes.String())
@@ -181,7 +181,7 @@ func Bytes(n *Instruction) (sum int64) {
 }
 
 // Waits says what an instruction has waited for before it started.
-func (t *Timeline) Waits(c *ir.Context, i int) string {
+func (t *Timeline) Waits(i int) string {
 	x := &t.Instructions[i]
 	if x.After < 0 {
 		if x.Start == 0 {
@@ -190,7 +190,7 @@ func (t *Timeline) Waits(c *ir.Context, i int) string {
 		return "the scalar unit, which issues it"
 	}
 	before := &t.Instructions[x.After]
-	out := fmt.Sprintf("'%s' on %s", before.Op.Name(), before.Lane)
+	out := fmt.Sprintf("'%s' on %s", before.Name, before.Lane)
 	if before.Core != x.Core {
 		out += " of " + t.Cores[before.Core]
 	}

@@ -38,7 +38,9 @@ func (c Cause) String() string {
 // Instruction is an instruction with its times, in cycles from the start of the run.
 type Instruction struct {
 	races.Step
-	Op            *ir.Operation
+	Op *ir.Operation
+	// Name is the name of the operation, or of the one that Op calls the device library for.
+	Name          string
 	Start, End    int64
 	Reads, Writes []races.Part
 	// After is the index of the instruction at whose end, and a lag, it starts; -1 for the start of the run.
@@ -135,7 +137,7 @@ func (r *Recorder) Instruction(x *races.Instruction) {
 	if x.Ordinal == 0 {
 		c.reads, c.begun = nil, at
 	}
-	out := Instruction{Step: x.Step, Op: x.Op, Reads: x.Reads, Writes: x.Writes, After: -1}
+	out := Instruction{Step: x.Step, Op: x.Op, Name: x.Meaning.Name(), Reads: x.Reads, Writes: x.Writes, After: -1}
 	r.begin(c, x, &out)
 	out.End = out.Start + r.costs.work(x, c.reads)
 	c.reads = append(c.reads, x.Reads...)

@@ -76,8 +76,8 @@ func (p *page) steps(c *ir.Context) {
 	for _, i := range path {
 		x := &p.Instructions[i]
 		p.Steps = append(p.Steps, step{
-			i, x.Op.Name(), p.Cores[x.Core] + " " + x.Lane.String(), c.Location(x.Op.Loc()).String(),
-			x.Start, x.End - x.Start, p.Lag(i), p.Waits(c, i),
+			i, x.Name, p.Cores[x.Core] + " " + x.Lane.String(), c.Location(x.Op.Loc()).String(),
+			x.Start, x.End - x.Start, p.Lag(i), p.Waits(i),
 		})
 	}
 }
@@ -121,7 +121,7 @@ func newIndex(c *ir.Context, t *timeline.Timeline) *index {
 			critical = 1
 		}
 		x.Instructions = append(x.Instructions, int64(rows[i]), n.Start, n.End-n.Start, n.Idle, int64(n.After), critical,
-			x.text(n.Op.Name()), x.text(c.Location(n.Op.Loc()).String()), x.text(accesses(n)), x.text(t.Waits(c, i)), timeline.Bytes(n))
+			x.text(n.Name), x.text(c.Location(n.Op.Loc()).String()), x.text(accesses(n)), x.text(t.Waits(i)), timeline.Bytes(n))
 	}
 	for _, a := range t.Arrows {
 		x.Arrows = append(x.Arrows, a.From, a.To, int(x.text(a.Flag)))

@@ -1,0 +1,286 @@
+//go:build unix
+
+package timelinepage_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"hivm-opt/driver"
+	"hivm-opt/internal/browsertest"
+)
+
+var update = flag.Bool("update", false, "write docs/timeline.png")
+
+// root is the folder of the module.
+const root = "../.."
+
+// picture is the picture in docs.
+var picture = filepath.Join(root, "docs", "timeline.png")
+
+// page returns the page of a kernel in a file below root, whose arguments are given.
+func page(t *testing.T, file string, args ...string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "timeline.html")
+	var out bytes.Buffer
+	args = append([]string{"run", "--pipes", "--quiet", "--timeline=" + name, file}, args...)
+	exit := driver.RunContext(t.Context(), args, driver.IO{Dir: root, Stdin: strings.NewReader(""), Stdout: &out, Stderr: &out})
+	if exit != 0 {
+		t.Fatalf("%q: exit code %d\n%s", args, exit, out.Bytes())
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// add is the page of a small kernel.
+func add(t *testing.T) string {
+	return page(t, "timeline/testdata/add.mlir", "--arg=random(1)", "--arg=random(2)", "--arg=zeros")
+}
+
+// open opens a page, and waits until it is drawn.
+func open(t *testing.T, text string, w browsertest.Window) *browsertest.Tab {
+	t.Helper()
+	x := browsertest.Open(t, browsertest.Save(t, text), "", w)
+	x.Wait(`document.documentElement.dataset.ready`)
+	t.Cleanup(func() {
+		if len(x.Requests)+len(x.Errors) > 0 {
+			t.Errorf("requests %q, errors %q", x.Requests, x.Errors)
+		}
+	})
+	return x
+}
+
+// about is the description below the picture, a line for each fact.
+func about(x *browsertest.Tab) string {
+	return x.Text(`[...document.querySelectorAll("#note dd")].map(e => e.textContent).join("\n")`)
+}
+
+// point moves the pointer to a time in a row of the picture.
+func point(x *browsertest.Tab, row int, cycle float64) {
+	x.Eval(fmt.Sprintf(`(() => { const c = document.getElementById("picture"), b = c.getBoundingClientRect(), d = document.documentElement.dataset;
+		c.dispatchEvent(new PointerEvent("pointermove", {bubbles: true, clientX: b.left + (%v - d.from) / d.span * b.width, clientY: b.top + 24 + 28 * %d + 14})); return 1; })()`, cycle, row))
+}
+
+func TestRows(t *testing.T) {
+	t.Parallel()
+	x := open(t, add(t), browsertest.Desktop)
+	if got := x.Text(`[...document.querySelectorAll("#rows li")].map(e => e.textContent).join("|")`); got != "VAIV9.8 %|MTE2AIV58.1 %|MTE3AIV29.0 %" {
+		t.Error(got)
+	}
+	if got := x.Text(`[...document.querySelectorAll("#use tbody tr")].map(e => e.textContent).join("|")`); got != "AIV V188 cycles9.8 %|AIV MTE21112 cycles58.1 %|AIV MTE3556 cycles29.0 %" {
+		t.Error(got)
+	}
+	if got := x.Text(`document.querySelector(".estimate").textContent`); !strings.HasPrefix(got, "Estimate. The times are an estimate from a table of costs, not a measurement: 15 of its 28 numbers are assumed.") {
+		t.Error(got)
+	}
+	if got := x.Text(`document.title`); got != "add.mlir: timeline of @add, an estimate" {
+		t.Error(got)
+	}
+	if got := x.Text(`document.documentElement.dataset.arrows`); got != "2" {
+		t.Errorf("%s arrows are drawn", got)
+	}
+	if got := x.Text(`[...document.querySelectorAll("#steps button")].map(e => e.textContent).join()`); got != "hivm.hir.load,hivm.hir.load,hivm.hir.vadd,hivm.hir.vexp,hivm.hir.store" {
+		t.Error(got)
+	}
+}
+
+// vadd and vexp are the descriptions of two instructions.
+const (
+	vadd = `'hivm.hir.vadd' on V of AIV, number 1 of 2
+timeline/testdata/add.mlir:14:3
+46 cycles from 1134 to 1180, 0.026 µs, on the critical path
+24576 bytes: reads ub [0x0, 0x2000), ub [0x2000, 0x4000); writes ub [0x4000, 0x6000)
+'hivm.hir.load' on MTE2 by a flag; the pipe waits 1134 cycles
+waits for [MTE2, V, 0]`
+	vexp = `'hivm.hir.vexp' on V of AIV, number 2 of 2
+timeline/testdata/add.mlir:16:3
+142 cycles from 1196 to 1338, 0.079 µs, on the critical path
+16384 bytes: reads ub [0x4000, 0x6000); writes ub [0x4000, 0x6000)
+'hivm.hir.vadd' on V by a barrier; the pipe waits 16 cycles
+sets [V, MTE3, 0]`
+)
+
+// What the pointer is at is described, and so is what the keys choose.
+func TestHoverAndKeys(t *testing.T) {
+	t.Parallel()
+	x := open(t, add(t), browsertest.Desktop)
+	point(x, 0, 1150)
+	if got := about(x); got != vadd {
+		t.Error(got)
+	}
+	point(x, 0, 1300)
+	if got := about(x); got != vexp {
+		t.Error(got)
+	}
+	x.Eval(`document.getElementById("view").focus(); 1`)
+	x.Press("ArrowLeft")
+	if got := about(x); got != vadd {
+		t.Error(got)
+	}
+	for _, step := range []struct{ key, want string }{
+		{"Enter", "'hivm.hir.load' on MTE2 of AIV, number 2 of 2"}, {"p", "'hivm.hir.load' on MTE2 of AIV, number 1 of 2"},
+		{"n", "'hivm.hir.load' on MTE2 of AIV, number 2 of 2"}, {"n", "'hivm.hir.vadd'"}, {"End", "'hivm.hir.vexp'"},
+		{"ArrowDown", "'hivm.hir.load' on MTE2 of AIV, number 2 of 2"}, {"ArrowDown", "'hivm.hir.store'"}, {"ArrowUp", "'hivm.hir.load'"}, {"Home", "'hivm.hir.load' on MTE2 of AIV, number 1"},
+	} {
+		x.Press(step.key)
+		if got := about(x); !strings.HasPrefix(got, step.want) {
+			t.Errorf("behind %s: %s, not %s", step.key, got, step.want)
+		}
+	}
+	x.Eval(`document.querySelectorAll("#steps button")[3].click(); 1`)
+	if got := about(x); got != vexp {
+		t.Error(got)
+	}
+	x.Eval(`document.getElementById("in").click(); 1`)
+	x.Wait(`document.documentElement.dataset.span < 1000`)
+	x.Eval(`document.getElementById("fit").click(); 1`)
+	x.Wait(`document.documentElement.dataset.span === "1914" && document.documentElement.dataset.from === "0"`)
+}
+
+// No rule of accessibility is broken, in both colours and in a narrow window.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	text := add(t)
+	for _, w := range []browsertest.Window{browsertest.Desktop, {Width: 1280, Height: 800, Dark: true}, {Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}} {
+		t.Run(fmt.Sprint(w), func(t *testing.T) {
+			t.Parallel()
+			x := open(t, text, w)
+			x.Eval(`document.getElementById("view").focus(); 1`)
+			x.Press("n")
+			for _, v := range x.Violations() {
+				t.Error(v)
+			}
+			if got := x.Text(`String(document.documentElement.scrollWidth <= innerWidth)`); got != "true" {
+				t.Error("the page is wider than its window")
+			}
+		})
+	}
+}
+
+// A page of 10 000 instructions is small and opens at once.
+func TestLarge(t *testing.T) {
+	t.Parallel()
+	large := repeated(t, 2000)
+	began := time.Now()
+	text := page(t, large, "--arg=zeros", "--arg=zeros", "--arg=zeros")
+	ran := time.Since(began)
+	x := open(t, text, browsertest.Desktop)
+	took := milliseconds(t, x.Eval(`performance.getEntriesByType("navigation")[0].loadEventEnd`))
+	drawn := milliseconds(t, x.Eval(`(() => { const t = performance.now(); dispatchEvent(new Event("resize")); return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - t)))); })()`))
+	t.Logf("run in %v, %d bytes, open in %v, drawn again in %v", ran, len(text), took, drawn)
+	if len(text) > 6<<20 || took > 2*time.Second || drawn > time.Second {
+		t.Errorf("%d bytes, open in %v, drawn again in %v", len(text), took, drawn)
+	}
+	if got := x.Text(`document.querySelector(".facts").textContent`); !strings.Contains(got, "10000 instructions") {
+		t.Error(got)
+	}
+	if got := x.Text(`document.getElementById("hidden").textContent`); got != "5999 arrows: zoom in to see them" {
+		t.Error(got)
+	}
+	x.Eval(`document.getElementById("view").focus(); 1`)
+	for _, key := range []string{"n", "+", "+", "+", "+", "End"} {
+		x.Press(key)
+	}
+	x.Wait(`document.documentElement.dataset.from > 0 && document.documentElement.dataset.arrows > 100`)
+}
+
+// repeated returns a file with a kernel that does n times what the small one does.
+func repeated(t *testing.T, n int) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, "timeline", "testdata", "add.mlir"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, _ := strings.Cut(string(text), "  hivm.hir.load")
+	body, tail, _ := strings.Cut(rest, "  return")
+	flags := "  hivm.hir.set_flag[<PIPE_MTE3>, <PIPE_MTE2>, <EVENT_ID1>]\n  hivm.hir.wait_flag[<PIPE_MTE3>, <PIPE_MTE2>, <EVENT_ID1>]\n  hivm.hir.pipe_barrier[<PIPE_ALL>]\n"
+	file := filepath.Join(t.TempDir(), "large.mlir")
+	if err := os.WriteFile(file, []byte(head+strings.Repeat("  hivm.hir.load"+body+flags, n)+"  return"+tail), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func milliseconds(t *testing.T, text string) time.Duration {
+	t.Helper()
+	var n float64
+	if _, err := fmt.Sscan(text, &n); err != nil {
+		t.Fatal(text, err)
+	}
+	return time.Duration(n * float64(time.Millisecond))
+}
+
+// The page of the picture in docs is drawn in both colours.
+func TestScreenshot(t *testing.T) {
+	t.Parallel()
+	text := page(t, "testdata/kernels/double_buffer_flags.mlir", "--arg=random(1)", "--arg=random(2)", "--arg=2", "--blocks=1")
+	for _, dark := range []bool{false, true} {
+		w := browsertest.Desktop
+		w.Dark = dark
+		x := open(t, text, w)
+		x.Eval(`document.getElementById("view").focus(); 1`)
+		for range 6 {
+			x.Press("n")
+		}
+		x.Press("+")
+		x.Press("+")
+		data := x.Screenshot()
+		checkPicture(t, data)
+		if *update && !dark && !t.Failed() {
+			if err := os.WriteFile(picture, data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// checkPicture looks at a picture: it has the size of a window, and the colours of rows and marks.
+func checkPicture(t *testing.T, data []byte) {
+	t.Helper()
+	if len(data) > 300_000 {
+		t.Errorf("%d bytes", len(data))
+	}
+	p, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := p.Bounds().Size()
+	if size.X != browsertest.Desktop.Width || size.Y != browsertest.Desktop.Height {
+		t.Fatalf("%v", size)
+	}
+	colours := map[string]int{}
+	for y := range size.Y {
+		for x := range size.X {
+			r, g, b, _ := p.At(x, y).RGBA()
+			colours[fmt.Sprint(r, g, b)]++
+		}
+	}
+	areas := 0
+	for _, n := range colours {
+		if n > 1000 {
+			areas++
+		}
+	}
+	if len(colours) < 50 || areas < 5 {
+		t.Errorf("%d colours, %d areas", len(colours), areas)
+	}
+}
+
+// The picture in docs is made by the test above.
+func TestCommittedScreenshot(t *testing.T) {
+	data, err := os.ReadFile(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPicture(t, data)
+}
