@@ -14,10 +14,11 @@ import (
 // forOthers are the packages whose exported names are for programs outside of this module,
 // with the reason.
 var forOthers = map[string]string{
-	".":             "the API of the library",
-	"analysis/view": "the algebra of strided views, a library that needs no IR",
-	"lit/filecheck": "FileCheck as a library",
-	"races":         "whether a kernel is synchronized, as a library",
+	".":                      "the API of the library",
+	"analysis/happensbefore": "whether a function is synchronized on all paths, as a library",
+	"analysis/view":          "the algebra of strided views, a library that needs no IR",
+	"lit/filecheck":          "FileCheck as a library",
+	"races":                  "whether a kernel is synchronized, as a library",
 }
 
 // testedAlone are other exported names that only tests mention, with the reason.

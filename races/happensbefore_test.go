@@ -1,13 +1,18 @@
 package races_test
 
 import (
+	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/happensbefore"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/target"
+	"hivm-opt/driver"
+	"hivm-opt/internal/kernelgen"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/races"
 )
@@ -96,4 +101,45 @@ func disagreement(t *testing.T, text, function string) string {
 		}
 	}
 	return ""
+}
+
+// TestHappensBeforeRandom compares the static verifier with runs, on random kernels that the solver has synchronized
+// and on the same kernels without a flag or a barrier. A race that the verifier finds must happen in some run.
+func TestHappensBeforeRandom(t *testing.T) {
+	kernels, changed := 0, 0
+	for seed := range uint64(tier.Some(40)) {
+		text := kernelgen.Kernel(kernelgen.Bytes(seed), kernelgen.Sync)
+		if seed%3 == 2 {
+			text = kernelgen.Accumulators(kernelgen.Bytes(seed))
+		}
+		var stdout, stderr bytes.Buffer
+		flags := "--hivm-graph-sync-solver=strict=true enable-unit-flag=" + []string{"false", "true"}[seed%2]
+		driver.Run([]string{flags}, strings.NewReader(text), &stdout, &stderr)
+		if stdout.Len() == 0 {
+			continue // refused
+		}
+		kernels++
+		if d := disagreement(t, stdout.String(), "kernel"); d != "" {
+			t.Fatalf("seed %d: %s\n%s", seed, d, stdout.String())
+		}
+		lines := strings.Split(stdout.String(), "\n")
+		var syncs []int
+		for i, l := range lines {
+			if strings.Contains(l, "_flag[") || strings.Contains(l, "pipe_barrier") {
+				syncs = append(syncs, i)
+			}
+		}
+		for k := 0; k < 3 && len(syncs) > 0; k++ {
+			i := syncs[(int(seed)*7+k*13)%len(syncs)]
+			without := strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "\n")
+			changed++
+			if d := disagreement(t, without, "kernel"); d != "" {
+				t.Fatalf("seed %d without line %d: %s\n%s", seed, i+1, d, stdout.String())
+			}
+		}
+	}
+	t.Logf("%d kernels, %d of them changed", kernels, changed)
+	if kernels == 0 {
+		t.Error("no kernel was synchronized")
+	}
 }

@@ -76,9 +76,7 @@ func either(a, b int64) int64 {
 func (v *view) measure(within []span, why string) {
 	v.may, v.must, v.why = within, nil, why
 	if !v.fixed || v.offset == ir.Dynamic {
-		if v.why == "" {
-			v.why = "the offset of the view is not known"
-		}
+		v.why = "the offset of the view is not known"
 		return
 	}
 	first := v.base + v.offset*v.bits
