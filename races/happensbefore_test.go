@@ -143,3 +143,35 @@ func TestHappensBeforeRandom(t *testing.T) {
 		t.Error("no kernel was synchronized")
 	}
 }
+
+// TestHappensBeforeProject verifies the kernels of the project: nothing is wrong behind the strict pipeline, and
+// each has a race without synchronization.
+func TestHappensBeforeProject(t *testing.T) {
+	for _, k := range fronts(t) {
+		for _, pipeline := range []string{strict, noSync} {
+			m, err := hivmopt.Parse(k.name+".mlir", k.lowered(t, pipeline))
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, module := m.IR()
+			raced, doubts := 0, 0
+			for fn := module.Region(0).Entry().First(); fn != nil; fn = fn.Next() {
+				if _, ok := ir.SymbolName(fn); !ok || !fn.Is("func.func") || fn.Region(0).Empty() {
+					continue
+				}
+				r := happensbefore.Verify(c, module, fn, pipes.HardwareOf(target.MemBased))
+				raced += len(r.Of(happensbefore.Race))
+				doubts += len(r.Of(happensbefore.Doubt))
+				if wrong := len(r.Findings) - len(r.Of(happensbefore.Doubt)); pipeline == strict && wrong > 0 {
+					t.Errorf("%s:\n%s", k.name, happensbefore.Text(c, r.Findings))
+				}
+			}
+			if pipeline == noSync && raced == 0 {
+				t.Errorf("%s: there is no race without synchronization", k.name)
+			}
+			if pipeline == strict && doubts > 1 {
+				t.Errorf("%s: %d pairs are not known", k.name, doubts)
+			}
+		}
+	}
+}

@@ -20,9 +20,9 @@ type flow struct {
 	views   *views
 	entry   *ir.Block
 	numbers map[number]int32
-	number_ []number
+	numberOf []number
 	viewIDs map[*view]int32
-	viewOf_ []*view
+	viewOf []*view
 	heads   map[headKey]map[string]*state
 	paths   map[call]int32
 	calls   []call
@@ -55,8 +55,8 @@ func (f *flow) numbered(n number, ok bool) int32 {
 	}
 	id, known := f.numbers[n]
 	if !known {
-		f.number_ = append(f.number_, n)
-		id = int32(len(f.number_))
+		f.numberOf = append(f.numberOf, n)
+		id = int32(len(f.numberOf))
 		f.numbers[n] = id
 	}
 	return id
@@ -66,8 +66,8 @@ func (f *flow) numbered(n number, ok bool) int32 {
 func (f *flow) viewNumber(v *view) int32 {
 	id, known := f.viewIDs[v]
 	if !known {
-		f.viewOf_ = append(f.viewOf_, v)
-		id = int32(len(f.viewOf_))
+		f.viewOf = append(f.viewOf, v)
+		id = int32(len(f.viewOf))
 		f.viewIDs[v] = id
 	}
 	return id
@@ -79,7 +79,7 @@ func (f *flow) viewNumbered(id int32) *view {
 	if id == 0 {
 		return unknownView
 	}
-	return f.viewOf_[id-1]
+	return f.viewOf[id-1]
 }
 
 // number returns what is known of an integer. s may be nil.
@@ -97,7 +97,7 @@ func (f *flow) number(s *state, v *ir.Value) (number, bool) {
 		if s.env[slot] == 0 {
 			return number{}, false
 		}
-		return f.number_[s.env[slot]-1], true
+		return f.numberOf[s.env[slot]-1], true
 	}
 	if !f.wanted[v] {
 		return number{}, false
@@ -149,7 +149,7 @@ func (f *flow) induction(s *state, v *ir.Value) (number, bool) {
 	if !okA || !okB || step.mod != 0 {
 		return number{}, false
 	}
-	return sum(lb, f.number_[s.env[slot]-1], step.n)
+	return sum(lb, f.numberOf[s.env[slot]-1], step.n)
 }
 
 // count returns how often a block was executed before, in this call of the function.
@@ -158,7 +158,7 @@ func (f *flow) count(s *state, b *ir.Block) (number, bool) {
 	if !ok || s == nil || s.env[slot] == 0 {
 		return number{}, false
 	}
-	n := f.number_[s.env[slot]-1]
+	n := f.numberOf[s.env[slot]-1]
 	n.n--
 	n.least--
 	out, fine := n.canonical()
@@ -223,7 +223,7 @@ func (f *flow) block(b *ir.Block, in []*state) []*state {
 		for _, s := range in {
 			n := exactly(0)
 			if s.env[slot] != 0 {
-				n = f.number_[s.env[slot]-1]
+				n = f.numberOf[s.env[slot]-1]
 			}
 			next, ok := sum(n, exactly(1), 1)
 			s.env[slot] = f.numbered(next.widened(f.widen(), f.modulus), ok)
@@ -553,7 +553,7 @@ func (f *flow) iterated(op *ir.Operation, x exit, h *head) (out []*state) {
 	slot, counted := f.loops[op]
 	next := int32(0)
 	if counted && s.env[slot] != 0 {
-		k := f.number_[s.env[slot]-1]
+		k := f.numberOf[s.env[slot]-1]
 		done, _ := sum(k, exactly(1), 1)
 		if least == most && most > 0 {
 			last := exactly(most)

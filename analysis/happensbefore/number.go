@@ -14,8 +14,6 @@ func exactly(n int64) number { return number{n: n} }
 // maxModulus bounds the moduli of numbers.
 const maxModulus = 5040
 
-func (a number) exact() (int64, bool) { return a.n, a.mod == 0 }
-
 // canonical reduces the remainder.
 func (a number) canonical() (number, bool) {
 	if a.mod == 0 {

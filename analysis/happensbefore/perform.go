@@ -367,7 +367,6 @@ func (k *checker) wait(s *state, op *ir.Operation, e flag) {
 		k.matched.join(by, op)
 	}
 	first, _ := k.bit(bitKey{flag: n})
-	k.issueWait(s, e.to)
 	s.learn(bit(e.to), first)
 	s.flags[n]--
 	for at := range int(s.flags[n]) {
@@ -383,9 +382,6 @@ func (k *checker) wait(s *state, op *ir.Operation, e flag) {
 		s.setters[n] = s.setters[n][1:]
 	}
 }
-
-// issueWait is for waits, which are instructions of their lane too.
-func (k *checker) issueWait(*state, pipes.Lane) {}
 
 func (k *checker) checkEvent(op *ir.Operation, e flag) {
 	if e.id < 0 || e.id >= k.hardware.Events {
@@ -411,15 +407,15 @@ func (k *checker) cores(s *state, op *ir.Operation) bool {
 		case "BARRIER_CUBE", "BARRIER_VECTOR":
 			k.barrierAll(s)
 		case "ALL_CUBE":
-			k.meet_(s, x.TcubePipeAttr(), "AIV")
+			k.assemble(s, x.TcubePipeAttr(), "AIV")
 		case "ALL":
 			if k.kind == "AIC" {
-				k.meet_(s, x.TcubePipeAttr(), "")
+				k.assemble(s, x.TcubePipeAttr(), "")
 			} else {
-				k.meet_(s, x.TvectorPipeAttr(), "")
+				k.assemble(s, x.TvectorPipeAttr(), "")
 			}
 		default:
-			k.meet_(s, x.TvectorPipeAttr(), "AIC")
+			k.assemble(s, x.TvectorPipeAttr(), "AIC")
 		}
 	case hivm.IsSyncBlockLock(op):
 	case hivm.IsSyncBlockUnlock(op):
@@ -431,8 +427,8 @@ func (k *checker) cores(s *state, op *ir.Operation) bool {
 	return true
 }
 
-// meet_ is where all cores meet, but for the cores of a kind.
-func (k *checker) meet_(s *state, set ir.Attribute, but string) {
+// assemble is where all cores meet, but for the cores of a kind.
+func (k *checker) assemble(s *state, set ir.Attribute, but string) {
 	if k.kind != but || but == "" {
 		k.chain(s, pipes.LaneOf(pipeOf(set)), pipes.ScalarLane)
 	}

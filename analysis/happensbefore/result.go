@@ -96,8 +96,7 @@ func (k *checker) find(f Finding) {
 	if f.Kind == Doubt && f.Other == nil {
 		key.reason = f.Reason
 	}
-	if i, ok := k.found[key]; ok {
-		_ = i
+	if _, ok := k.found[key]; ok {
 		return
 	}
 	k.found[key] = len(k.result.Findings)
