@@ -17,17 +17,17 @@ import (
 type flow struct {
 	*plan
 	*checker
-	views   *views
-	entry   *ir.Block
-	numbers map[number]int32
+	views    *views
+	entry    *ir.Block
+	numbers  map[number]int32
 	numberOf []number
-	viewIDs map[*view]int32
-	viewOf []*view
-	heads   map[headKey]map[string]*state
-	paths   map[call]int32
-	calls   []call
-	depth   []*ir.Operation
-	path    int32
+	viewIDs  map[*view]int32
+	viewOf   []*view
+	heads    map[headKey]map[string]*state
+	paths    map[call]int32
+	calls    []call
+	depth    []*ir.Operation
+	path     int32
 	// overflow is set if there are too many shapes.
 	overflow bool
 	steps    int
