@@ -156,11 +156,22 @@ func (x *run) broken() (out []string) {
 		say("the critical path takes %d, the run %d", sum, x.Total)
 	}
 	for _, a := range x.Arrows {
-		if from, to := x.Instructions[a.From], x.Instructions[a.To]; to.Start < from.End {
-			say("the flag %s ends at %d, before its start at %d", a.Flag, to.Start, from.End)
+		from, to := x.Instructions[a.From], x.Instructions[a.To]
+		cost := x.cost("flag")
+		if from.Core != to.Core {
+			cost = x.cost("signal")
+		}
+		if to.Start < from.End+cost {
+			say("the flag %s ends at %d, not %d cycles behind its start at %d", a.Flag, to.Start, cost, from.End)
 		}
 	}
 	return out
+}
+
+// cost returns a number of the table.
+func (x *run) cost(name string) int64 {
+	i := slices.IndexFunc(x.Costs.Rows, func(c timeline.Cost) bool { return c.Name == name })
+	return int64(x.Costs.Rows[i].Value)
 }
 
 // synchronize are the passes that put flags into a random kernel.
