@@ -56,7 +56,6 @@ type extension struct {
 	succs    []*Block
 	rare     *rareParts // nil for nearly all
 	verified verified
-	known    Facts
 }
 
 // rareParts are fields that hardly any operation uses.

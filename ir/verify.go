@@ -413,7 +413,7 @@ func (v *verifier) block(b *Block, mayLackTerminator bool, alone []*Operation) (
 		return alone, !v.fail(o.Errorf(v.c, "operation with block successors must terminate its parent block"))
 	}
 	for o := b.first; o != nil; o = o.next {
-		if o.StandsAlone() {
+		if o.standsAlone() {
 			alone = append(alone, o)
 		} else if !v.op(o) {
 			return alone, false

@@ -22,8 +22,8 @@ func (p *Panic) String() string { return fmt.Sprint(p.Value) }
 // Trace returns the stack where the panic was.
 func (p *Panic) Trace() []byte { return p.Stack }
 
-// StandsAlone reports whether nothing inside op can touch anything around it, as in a function.
-func (op *Operation) StandsAlone() bool {
+// standsAlone reports whether nothing inside op can touch anything around it.
+func (op *Operation) standsAlone() bool {
 	return len(op.Regions()) > 0 && op.def.Traits.Has(IsolatedFromAbove)
 }
 

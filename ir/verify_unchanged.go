@@ -17,8 +17,8 @@ const (
 // because other goroutines may work on its neighbours.
 func (op *Operation) changed() {
 	for o := op; o != nil; o = o.Parent() {
-		if o.ext != nil && o.StandsAlone() {
-			o.ext.verified, o.ext.known = unverified, 0
+		if o.ext != nil && o.standsAlone() {
+			o.ext.verified = unverified
 			return
 		}
 	}
@@ -37,7 +37,7 @@ func (v *verifier) unchanged(op *Operation) bool {
 // aroundChanged reports whether an operation around op has changed since it was verified.
 func aroundChanged(op *Operation) bool {
 	for o := op.Parent(); o != nil; o = o.Parent() {
-		if o.ext.verified == unverified && o.StandsAlone() {
+		if o.ext.verified == unverified && o.standsAlone() {
 			return true
 		}
 	}

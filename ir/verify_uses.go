@@ -15,7 +15,7 @@ func (v *verifier) standing(op *Operation) {
 	v.afresh = afresh || op.ext != nil && op.ext.verified == unverified
 	right := v.op(op) && v.dominates(op)
 	v.afresh = afresh
-	if right && op.StandsAlone() && !v.interrupted() {
+	if right && op.standsAlone() && !v.interrupted() {
 		op.ext.verified = whole
 		if v.alone > alone {
 			op.ext.verified = surroundings
@@ -48,7 +48,7 @@ func (v *verifier) dominance(op *Operation) bool {
 					if reachable && !v.uses(o) || !reachable && !v.inside(o) {
 						return false
 					}
-					if len(o.Regions()) > 0 && !o.StandsAlone() {
+					if len(o.Regions()) > 0 && !o.standsAlone() {
 						stack = append(stack, o)
 					}
 				}
@@ -62,7 +62,7 @@ func (v *verifier) dominance(op *Operation) bool {
 // its regions, where the errors from a number on were found. MLIR checks isolation
 // before: if that is violated, it is the error instead.
 func (v *verifier) isolationFirst(op *Operation, before int) {
-	if !op.StandsAlone() {
+	if !op.standsAlone() {
 		return
 	}
 	errs := append(diag.List(nil), v.errs[before:]...)
@@ -85,7 +85,7 @@ func (v *verifier) isolated(op *Operation) bool {
 					if !v.inside(o) {
 						return false
 					}
-					if !o.StandsAlone() {
+					if !o.standsAlone() {
 						stack = append(stack, o.Regions()...)
 					}
 				}

@@ -43,9 +43,6 @@ func ApplyGreedily(c *ir.Context, op *ir.Operation, patterns []Pattern, cfg Conf
 	}
 	converged = true
 	table := &patternTable{all: patterns}
-	if cfg.simplified(op) && !table.concerns(op) {
-		return false, true
-	}
 	for _, r := range op.Regions() {
 		d := &driver{c: c, cfg: cfg, scope: r, patterns: table}
 		d.rw = NewRewriter(c, d)
@@ -77,10 +74,6 @@ type driver struct {
 	// for; cycles is nil before that.
 	budget int
 	cycles *cycles
-	// alone is the operations that stand alone whose contents the iteration visits, and top is the
-	// only one of them, if there is one.
-	alone []*ir.Operation
-	top   *ir.Operation
 }
 
 // changesPerOp is more than operations need on average.
@@ -99,7 +92,6 @@ func (d *driver) run() (changed, converged bool) {
 		d.rw.iteration = i
 		clear(d.rw.settled)
 		d.consts = constants{rw: d.rw}
-		d.begin()
 		again := d.seed(d.scope, nil)
 		if d.cfg.TopDown {
 			d.work.reverse()
@@ -110,9 +102,8 @@ func (d *driver) run() (changed, converged bool) {
 		}
 		again = d.process() || again
 		if d.cfg.Regions != Disabled {
-			again = d.simplifyRegions() || again
+			again = SimplifyRegions(d.c, []*ir.Region{d.scope}, d.cfg.Regions) || again
 		}
-		d.learn()
 		if !again {
 			return i > 0, true
 		}
@@ -153,14 +144,6 @@ func (d *driver) seedOp(op *ir.Operation, up *owner) (erased bool) {
 			d.seedOwners(up)
 		}
 		return false
-	}
-	if op.StandsAlone() {
-		if d.cfg.simplified(op) && !d.patterns.concerns(op) {
-			d.work.seed(op)
-			d.seedOwners(up)
-			return false
-		}
-		d.visit(op)
 	}
 	me := &owner{op: op, up: up}
 	if d.cfg.TopDown {
@@ -259,8 +242,7 @@ func (d *driver) process() (changed bool) {
 		if op == nil {
 			break
 		}
-		simple := d.top != nil && d.cfg.simplified(d.top)
-		if !simple && ir.IsDead(op) {
+		if ir.IsDead(op) {
 			d.rw.Erase(op)
 			changed = true
 			continue
@@ -269,7 +251,7 @@ func (d *driver) process() (changed bool) {
 			continue
 		}
 		switch {
-		case !simple && d.fold(op):
+		case d.fold(op):
 			changed = true
 		case d.rewrite(op):
 			changed = true

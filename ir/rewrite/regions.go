@@ -11,7 +11,7 @@ func SimplifyRegions(c *ir.Context, regions []*ir.Region, level Level) bool {
 	if level == Disabled {
 		return false
 	}
-	s := &simplifier{c: c, rw: NewRewriter(c, nil), simple: Config{Regions: level}.facts()}
+	s := &simplifier{c: c, rw: NewRewriter(c, nil)}
 	if !s.needsLiveness(regions) {
 		return s.sweepAll(regions)
 	}
@@ -27,8 +27,6 @@ func SimplifyRegions(c *ir.Context, regions []*ir.Region, level Level) bool {
 type simplifier struct {
 	c  *ir.Context
 	rw *Rewriter
-	// simple is known of operations in which there is nothing to do.
-	simple ir.Facts
 	// live and liveArgs are the operations and arguments that eraseDead has proven to
 	// be needed.
 	live     map[*ir.Operation]bool
@@ -52,7 +50,7 @@ func (s *simplifier) needsLiveness(regions []*ir.Region) bool {
 		graph := r.Parent() != nil && r.Parent().Has(ir.GraphRegion)
 		for _, b := range r.Blocks() {
 			for op := b.First(); op != nil; op = op.Next() {
-				if graph && op.NumResults() > 0 || !op.Knows(s.simple) && s.needsLiveness(op.Regions()) {
+				if graph && op.NumResults() > 0 || s.needsLiveness(op.Regions()) {
 					return true
 				}
 			}
@@ -70,7 +68,7 @@ func (s *simplifier) sweepAll(regions []*ir.Region) (changed bool) {
 				if ir.IsDead(op) {
 					s.rw.Erase(op)
 					changed = true
-				} else if !op.Knows(s.simple) {
+				} else {
 					changed = s.sweepAll(op.Regions()) || changed
 				}
 				op = prev

@@ -12,7 +12,6 @@ import (
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/nativetest"
-	"hivm-opt/races"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
@@ -28,6 +27,7 @@ import (
 	"hivm-opt/pass"
 	"hivm-opt/passes/allpasses"
 	"hivm-opt/passes/tostd"
+	"hivm-opt/races"
 )
 
 // toChip are the pipelines from a bufferized kernel to what is lowered for the chip.

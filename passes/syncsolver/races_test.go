@@ -8,8 +8,8 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/driver"
 	"hivm-opt/internal/kernelgen"
-	"hivm-opt/races"
 	"hivm-opt/internal/tier"
+	"hivm-opt/races"
 )
 
 // solved returns what the pass makes of a text with options, or why it refuses.
