@@ -17,6 +17,7 @@ import (
 var unwalked = map[string]string{
 	"hivm-inject-block-sync":         "it orders the two kinds of cores, and a run has one: races checks its flags",
 	"hivm-cross-core-gss":            "it orders the two kinds of cores, and a run has one: races checks its flags",
+	"verify-sync":                    "it changes nothing; package races compares it with runs of random kernels",
 	"hivm-pre-mark-stride-align":     "it changes kernels for register-based hardware alone",
 	"hivm-remove-copy-ops":           "it changes functions of vectors alone, which the generator does not make",
 	"scf-remove-redundant-loop-init": "it changes loops over tensors, and the kernels are on buffers",
