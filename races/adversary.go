@@ -148,7 +148,7 @@ func (c *core) run(f *interp.Frame, op *ir.Operation, p *plan, meaning interp.Ex
 	if a == nil {
 		return meaning(f, op)
 	}
-	if !p.data || p.out == pipes.ScalarLane || p.out == pipes.NoLane {
+	if !p.data || p.Out == pipes.ScalarLane || p.Out == pipes.NoLane {
 		for at, known := range x.after.all(c) {
 			a.reach(at, known)
 		}

@@ -29,7 +29,7 @@ func (c *core) waitFlag(f *interp.Frame, op *ir.Operation, _ interp.Exec) error 
 
 // pipeBarrier is pipe_barrier.
 func (c *core) pipeBarrier(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
-	if p := pipeOf(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
+	if p := pipes.OfAttr(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
 		c.barrierAll()
 	} else {
 		c.barrier(pipes.LaneOf(p))
@@ -39,20 +39,13 @@ func (c *core) pipeBarrier(_ *interp.Frame, op *ir.Operation, _ interp.Exec) err
 
 // eventOf returns the flag of set_flag or wait_flag. Its id is an attribute or the only operand.
 func eventOf(f *interp.Frame, from, to, static ir.Attribute) (e event, err error) {
-	e = event{from: pipes.LaneOf(pipeOf(from)), to: pipes.LaneOf(pipeOf(to))}
+	e = event{from: pipes.LaneOf(pipes.OfAttr(from)), to: pipes.LaneOf(pipes.OfAttr(to))}
 	if a, ok := static.(*ir.DialectAttr); ok && a.Case != nil {
 		e.id = a.Case.Value
 		return e, nil
 	}
 	e.id, err = f.Int(0)
 	return e, err
-}
-
-func pipeOf(a ir.Attribute) pipes.Pipe {
-	if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil {
-		return pipes.Pipe(d.Case.Value)
-	}
-	return pipes.Unassigned
 }
 
 func (c *core) set(op *ir.Operation, e event) {
@@ -85,7 +78,7 @@ func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l pipes.Lane, access 
 		return
 	}
 	u := c.unit(c.placeOf(at))
-	update := mode == "ENABLED_WITH_UPDATE"
+	update := mode == pipes.UnitUpdate
 	if l == pipes.MatrixLane {
 		if u.full {
 			c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: "unit flag that is set"}) // FIX takes the result only later
@@ -123,14 +116,11 @@ func accumulator(f *interp.Frame, op *ir.Operation, l pipes.Lane) (*interp.MemRe
 	return m, m != nil
 }
 
-// unitDisabled is the mode of an operation without unit flag.
-const unitDisabled = "DISABLED"
-
 // unitMode returns the unit flag mode that the conditions of op choose, "" if it is disabled.
 func (c *core) unitMode(f *interp.Frame, op *ir.Operation) string {
 	if c.calling != nil {
 		for _, x := range hivm.UnitFlag.Cases {
-			if x.Value == c.calling.unitMode && x.Name != unitDisabled {
+			if x.Value == c.calling.unitMode && x.Name != pipes.UnitDisabled {
 				return x.Name
 			}
 		}
@@ -147,7 +137,7 @@ func (c *core) unitMode(f *interp.Frame, op *ir.Operation) string {
 				continue
 			}
 		}
-		if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil && d.Case.Name != unitDisabled {
+		if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil && d.Case.Name != pipes.UnitDisabled {
 			return d.Case.Name
 		}
 		return ""

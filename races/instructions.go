@@ -11,13 +11,8 @@ import (
 
 // plan is what an operation does on the pipes.
 type plan struct {
-	in, out       pipes.Lane
-	reads, writes []int // the operands that are memory
-	data          bool  // its only effect is on buffers
-	element       int   // of an access of one element, the first index; else -1
-	sync          []int // the synchronization arguments of the matrix library
-	atomic        bool  // each of its writes is one update that nothing else comes between
-	init          int   // the condition under which a matrix product does not add; -1 without
+	*pipes.Execution
+	data bool // its only effect is on buffers
 }
 
 // plan returns what op does, nil if it does nothing on a pipe.
@@ -31,54 +26,21 @@ func (w *world) plan(op *ir.Operation) *plan {
 }
 
 func (w *world) makePlan(op *ir.Operation) *plan {
-	on, ok := w.models.Of(op)
-	if !ok {
-		if !op.Has(hivm.Structured) {
-			return nil
-		}
-		on = pipes.Pipes{In: pipes.Unassigned, Out: pipes.Unassigned}
+	x := w.models.Execution(op)
+	if x == nil {
+		return nil
 	}
-	p := &plan{in: pipes.LaneOf(on.In), out: pipes.LaneOf(on.Out), element: -1, data: op.NumResults() == 0 && op.Has(hivm.Structured)}
-	p.reads, p.writes = operands(op, pipes.Reads(op)), operands(op, pipes.Writes(op))
-	if a, ok := op.Attr("atomic_kind").(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != "none" {
-		p.atomic = true
-	}
-	switch op.Name() {
-	case "memref.load":
-		p.element = 1
-	case "memref.store":
-		p.element = 2
-	}
-	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && p.out == pipes.MatrixLane {
-		for i := lo; i < hi; i++ {
-			p.sync = append(p.sync, i)
-		}
-	}
-	p.init = -1
-	if lo, hi := hivm.Bounds(op, "init_condition"); lo < hi {
-		p.init = lo
-	}
-	return p
-}
-
-// operands returns the first operand of each value that is a memref.
-func operands(op *ir.Operation, values []*ir.Value) (out []int) {
-	for i, v := range op.Operands() {
-		if _, ok := v.Type().(*ir.MemRefType); ok && slices.Contains(values, v) && !slices.Contains(op.Operands()[:i], v) {
-			out = append(out, i)
-		}
-	}
-	return out
+	return &plan{x, op.NumResults() == 0 && op.Has(hivm.Structured)}
 }
 
 // instructions are the accesses of an operation, and the flags that it has itself.
 func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
-	reads, writes := views(f, p.reads), views(f, p.writes)
-	if p.element >= 0 {
+	reads, writes := views(f, p.Reads), views(f, p.Writes)
+	if p.Element >= 0 {
 		reads, writes = element(f, op, p, reads), element(f, op, p, writes)
 	}
-	if p.in == p.out {
-		c.unitFlag(f, op, p.out, func() { c.access(p.out, op, reads, writes) })
+	if p.In == p.Out {
+		c.unitFlag(f, op, p.Out, func() { c.access(p.Out, op, reads, writes) })
 		return
 	}
 	args := c.syncArgs(f, p)
@@ -87,17 +49,17 @@ func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 		if i < 2 {
 			c.events(op, args, true, i)
 		}
-		c.access(p.in, op, []interp.Value{v}, nil)
+		c.access(p.In, op, []interp.Value{v}, nil)
 	}
 	c.events(op, args, false, 2, 3)
-	c.known[p.out].join(c.carried(p.in))
+	c.known[p.Out].join(c.carried(p.In))
 	var adds []interp.Value
-	if p.init >= 0 {
-		if starts, err := f.Int(p.init); err == nil && starts == 0 {
+	if p.Init >= 0 {
+		if starts, err := f.Int(p.Init); err == nil && starts == 0 {
 			adds = writes
 		}
 	}
-	c.unitFlag(f, op, p.out, func() { c.access(p.out, op, adds, writes) })
+	c.unitFlag(f, op, p.Out, func() { c.access(p.Out, op, adds, writes) })
 	c.events(op, args, false, 5, 6)
 }
 
@@ -106,8 +68,8 @@ func (c *core) syncArgs(f *interp.Frame, p *plan) []int64 {
 	if c.calling != nil {
 		return c.calling.sync
 	}
-	args := make([]int64, len(p.sync))
-	for i, at := range p.sync {
+	args := make([]int64, len(p.Sync))
+	for i, at := range p.Sync {
 		args[i], _ = f.Int(at)
 	}
 	return args
@@ -140,7 +102,7 @@ func views(f *interp.Frame, at []int) []interp.Value {
 // element returns the views of the only element that an operation accesses, nothing if it is
 // outside of the view.
 func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (out []interp.Value) {
-	index, err := f.Ints(p.element, op.NumOperands())
+	index, err := f.Ints(p.Element, op.NumOperands())
 	if err != nil {
 		return whole
 	}
@@ -168,7 +130,7 @@ func (c *core) access(l pipes.Lane, op *ir.Operation, reads, writes []interp.Val
 		c.reads(now, v.MemRef())
 	}
 	if p := c.world.plan(op); p != nil {
-		now.atomic = p.atomic
+		now.atomic = p.Atomic
 	}
 	for _, v := range writes {
 		c.writes(now, v.MemRef())

@@ -87,7 +87,7 @@ func (c *core) signal(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	if err != nil {
 		return err
 	}
-	lane := pipes.LaneOf(pipeOf(set.TpipeAttr()))
+	lane := pipes.LaneOf(pipes.OfAttr(set.TpipeAttr()))
 	carried := c.carried(lane)
 	c.partner.join(carried)
 	x := c.world.channel(c.block, c.kind, set.TsyncInstrMode(), id)
@@ -124,7 +124,7 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 	}
 	to := pipes.ScalarLane
 	if c.world.hardware.PipeWaits {
-		to = pipes.LaneOf(pipeOf(wait.PipeAttr()))
+		to = pipes.LaneOf(pipes.OfAttr(wait.PipeAttr()))
 	}
 	c.known[to].join(x.got[c][0].carried)
 	c.hearsSignal(x.senders, x.got[c][0], to, op, fmt.Sprintf("flag %d between cores", id))
@@ -166,7 +166,7 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 		return nil
 	}
 	x := c.world.meeting(c, mode, id)
-	lane := pipes.LaneOf(pipeOf(set))
+	lane := pipes.LaneOf(pipes.OfAttr(set))
 	x.set(c, raising{c.carried(lane), op, []pipes.Lane{lane}})
 	if err := c.await(op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), func() bool { return len(x.got[c]) > 0 }); err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/hivm"
-	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -77,13 +76,8 @@ type bitKey struct {
 
 // facts is what an operation does on the pipes.
 type facts struct {
-	in, out       pipes.Lane
-	reads, writes []int // the operands that are memory
-	element       int   // the first index of an access of one element; else -1
-	sync          []int // the synchronization arguments of the matrix library
-	atomic        bool
-	init          int // the condition under which a matrix product does not add; -1 without
-	unit          []unitMode
+	*pipes.Execution
+	unit []unitMode
 }
 
 // unitMode is a mode of the unit flag, and the operand that is its condition, -1 for none.
@@ -97,51 +91,12 @@ type unitMode struct {
 func (k *checker) factsOf(op *ir.Operation) *facts {
 	x, ok := k.facts[op]
 	if !ok {
-		x = k.makeFacts(op)
+		if on := k.models.Execution(op); on != nil {
+			x = &facts{on, unitModes(op)}
+		}
 		k.facts[op] = x
 	}
 	return x
-}
-
-func (k *checker) makeFacts(op *ir.Operation) *facts {
-	on, ok := k.models.Of(op)
-	if !ok {
-		if !op.Has(hivm.Structured) {
-			return nil
-		}
-		on = pipes.Pipes{In: pipes.Unassigned, Out: pipes.Unassigned}
-	}
-	x := &facts{in: pipes.LaneOf(on.In), out: pipes.LaneOf(on.Out), element: -1, init: -1}
-	x.reads, x.writes = operands(op, pipes.Reads(op)), operands(op, pipes.Writes(op))
-	if a, ok := op.Attr("atomic_kind").(*ir.DialectAttr); ok && a.Case != nil && a.Case.Name != "none" {
-		x.atomic = true
-	}
-	switch {
-	case memref.IsLoad(op):
-		x.element = 1
-	case memref.IsStore(op):
-		x.element = 2
-	}
-	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && x.out == pipes.MatrixLane {
-		for i := lo; i < hi; i++ {
-			x.sync = append(x.sync, i)
-		}
-	}
-	if lo, hi := hivm.Bounds(op, "init_condition"); lo < hi {
-		x.init = lo
-	}
-	x.unit = unitModes(op)
-	return x
-}
-
-// operands returns the first operand of each value that is a memref.
-func operands(op *ir.Operation, values []*ir.Value) (out []int) {
-	for i, v := range op.Operands() {
-		if ir.IsMemRef(v.Type()) && slices.Contains(values, v) && !slices.Contains(op.Operands()[:i], v) {
-			out = append(out, i)
-		}
-	}
-	return out
 }
 
 // unitModes returns the modes of the unit flag of op; the first whose condition holds counts.
@@ -157,18 +112,12 @@ func unitModes(op *ir.Operation) (out []unitMode) {
 			m.condition = lo + i
 		}
 		if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil {
-			m.on, m.update = d.Case.Name != unitDisabled, d.Case.Name == unitUpdate
+			m.on, m.update = d.Case.Name != pipes.UnitDisabled, d.Case.Name == pipes.UnitUpdate
 		}
 		out = append(out, m)
 	}
 	return out
 }
-
-// The modes of the unit flag that differ from ENABLED_WITHOUT_UPDATE.
-const (
-	unitDisabled = "DISABLED"
-	unitUpdate   = "ENABLED_WITH_UPDATE"
-)
 
 // bit returns the bit of a key, false if there are too many.
 func (k *checker) bit(key bitKey) (bit, bool) {

@@ -93,10 +93,10 @@ func (k *checker) external(s *state, call, fn *ir.Operation) {
 	if k.ignored != nil && k.ignored(call) {
 		return
 	}
-	all := k.views(s, call, operands(call, call.Operands()))
+	all := k.views(s, call, pipes.Memories(call, call.Operands()))
 	if fn != nil {
 		var used []int
-		for _, i := range operands(call, call.Operands()) {
+		for _, i := range pipes.Memories(call, call.Operands()) {
 			if fn.Region(0).Entry().Args()[i].HasUses() {
 				used = append(used, i)
 			}

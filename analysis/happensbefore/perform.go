@@ -25,26 +25,19 @@ func (k *checker) perform(s *state, op *ir.Operation) {
 			k.wait(s, op, e)
 		}
 	case hivm.IsPipeBarrier(op):
-		if p := pipeOf(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
+		if p := pipes.OfAttr(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
 			k.barrierAll(s)
 		} else {
 			k.barrier(s, pipes.LaneOf(p))
 		}
 	case hivm.IsDebug(op):
-		k.access(s, pipes.ScalarLane, op, k.views(s, op, operands(op, op.Operands())), nil, false)
+		k.access(s, pipes.ScalarLane, op, k.views(s, op, pipes.Memories(op, op.Operands())), nil, false)
 	case k.cores(s, op):
 	default:
 		if x := k.factsOf(op); x != nil {
 			k.instruct(s, op, x, k.operandsOf(s, op))
 		}
 	}
-}
-
-func pipeOf(a ir.Attribute) pipes.Pipe {
-	if d, ok := a.(*ir.DialectAttr); ok && d.Case != nil {
-		return pipes.Pipe(d.Case.Value)
-	}
-	return pipes.Unassigned
 }
 
 // views returns the views of operands.
@@ -85,10 +78,10 @@ func (a *arguments) views(at []int) []*view {
 
 // instruct is the accesses of an operation, and the flags that it has itself, in their order.
 func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
-	reads, writes := a.views(x.reads), a.views(x.writes)
-	if x.element >= 0 {
+	reads, writes := a.views(x.Reads), a.views(x.Writes)
+	if x.Element >= 0 {
 		index := make([]int64, 0, op.NumOperands())
-		for i := x.element; i < op.NumOperands(); i++ {
+		for i := x.Element; i < op.NumOperands(); i++ {
 			n, ok := a.number(i)
 			if !ok || n.mod != 0 {
 				n.n = ir.Dynamic
@@ -101,8 +94,8 @@ func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 			}
 		}
 	}
-	if x.in == x.out {
-		k.unitFlag(s, op, x, a, func() { k.access(s, x.out, a.at, reads, writes, x.atomic) })
+	if x.In == x.Out {
+		k.unitFlag(s, op, x, a, func() { k.access(s, x.Out, a.at, reads, writes, x.Atomic) })
 		return
 	}
 	args, ok := k.syncArgs(x, a)
@@ -115,17 +108,17 @@ func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 		if i < 2 {
 			k.events(s, a.at, args, true, i)
 		}
-		k.access(s, x.in, a.at, []*view{v}, nil, false)
+		k.access(s, x.In, a.at, []*view{v}, nil, false)
 	}
 	k.events(s, a.at, args, false, 2, 3)
-	k.chain(s, x.in, x.out)
+	k.chain(s, x.In, x.Out)
 	var adds []*view
-	if x.init >= 0 {
-		if starts, ok := a.number(x.init); !ok || starts.mod != 0 || starts.n == 0 {
+	if x.Init >= 0 {
+		if starts, ok := a.number(x.Init); !ok || starts.mod != 0 || starts.n == 0 {
 			adds = writes
 		}
 	}
-	k.unitFlag(s, op, x, a, func() { k.access(s, x.out, a.at, adds, writes, false) })
+	k.unitFlag(s, op, x, a, func() { k.access(s, x.Out, a.at, adds, writes, false) })
 	k.events(s, a.at, args, false, 5, 6)
 }
 
@@ -154,7 +147,7 @@ func (k *checker) element(v *view, index []int64) *view {
 
 // syncArgs returns the synchronization arguments of a matrix product. It is false if one is not known.
 func (k *checker) syncArgs(x *facts, a arguments) ([]int64, bool) {
-	at, number := x.sync, a.number
+	at, number := x.Sync, a.number
 	if a.sync != nil {
 		at, number = a.sync, a.callee
 	}
@@ -195,7 +188,7 @@ func (k *checker) unitFlag(s *state, op *ir.Operation, x *facts, a arguments, ac
 		k.result.Inexact = true
 	}
 	name := "src"
-	if x.out == pipes.MatrixLane {
+	if x.Out == pipes.MatrixLane {
 		name = "c"
 	}
 	lo, hi := hivm.Bounds(op, name)
@@ -213,13 +206,13 @@ func (k *checker) unitFlag(s *state, op *ir.Operation, x *facts, a arguments, ac
 		access()
 		return
 	}
-	if x.out == pipes.MatrixLane {
+	if x.Out == pipes.MatrixLane {
 		if s.flags[full] != 0 {
 			k.find(Finding{Kind: Hang, Op: a.at, Flag: "unit flag that is set", Path: s.path.steps()})
 		}
-		s.learn(bit(x.out), fix)
+		s.learn(bit(x.Out), fix)
 		access()
-		k.carry(s, matrix, x.out)
+		k.carry(s, matrix, x.Out)
 		if update {
 			s.flags[full] = 1
 		}
@@ -228,9 +221,9 @@ func (k *checker) unitFlag(s *state, op *ir.Operation, x *facts, a arguments, ac
 	if s.flags[full] == 0 {
 		k.find(Finding{Kind: Hang, Op: a.at, Flag: "unit flag", Path: s.path.steps()})
 	}
-	s.learn(bit(x.out), matrix)
+	s.learn(bit(x.Out), matrix)
 	access()
-	k.carry(s, fix, x.out)
+	k.carry(s, fix, x.Out)
 	if update {
 		s.flags[full] = 0
 	}
@@ -242,7 +235,7 @@ func (k *checker) unitMode(x *facts, a arguments) (on, update, known bool) {
 		n, ok := a.callee(a.mode)
 		for _, c := range hivm.UnitFlag.Cases {
 			if c.Value == n.n {
-				return c.Name != unitDisabled, c.Name == unitUpdate, ok && n.mod == 0
+				return c.Name != pipes.UnitDisabled, c.Name == pipes.UnitUpdate, ok && n.mod == 0
 			}
 		}
 		return false, false, ok && n.mod == 0
@@ -288,7 +281,7 @@ func (k *checker) unitAt(v *view) unit {
 
 // flagNamed returns the flag of a set or wait. Its id is an attribute or the only operand.
 func (k *checker) flagNamed(s *state, op *ir.Operation, from, to, static ir.Attribute) (flag, bool) {
-	e := flag{from: pipes.LaneOf(pipeOf(from)), to: pipes.LaneOf(pipeOf(to))}
+	e := flag{from: pipes.LaneOf(pipes.OfAttr(from)), to: pipes.LaneOf(pipes.OfAttr(to))}
 	if a, ok := static.(*ir.DialectAttr); ok && a.Case != nil {
 		e.id = a.Case.Value
 		return e, true
@@ -394,11 +387,11 @@ func (k *checker) checkEvent(op *ir.Operation, e flag) {
 func (k *checker) cores(s *state, op *ir.Operation) bool {
 	switch {
 	case hivm.IsSyncBlockSet(op):
-		k.carry(s, partnerBit, pipes.LaneOf(pipeOf(hivm.SyncBlockSet{Op: op}.TpipeAttr())))
+		k.carry(s, partnerBit, pipes.LaneOf(pipes.OfAttr(hivm.SyncBlockSet{Op: op}.TpipeAttr())))
 	case hivm.IsSyncBlockWait(op):
 		to := pipes.ScalarLane
 		if k.hardware.PipeWaits {
-			to = pipes.LaneOf(pipeOf(hivm.SyncBlockWait{Op: op}.PipeAttr()))
+			to = pipes.LaneOf(pipes.OfAttr(hivm.SyncBlockWait{Op: op}.PipeAttr()))
 		}
 		s.learn(bit(to), partnerBit)
 	case hivm.IsSyncBlock(op):
@@ -430,6 +423,6 @@ func (k *checker) cores(s *state, op *ir.Operation) bool {
 // assemble is where all cores meet, but for the cores of a kind.
 func (k *checker) assemble(s *state, set ir.Attribute, but string) {
 	if k.kind != but || but == "" {
-		k.chain(s, pipes.LaneOf(pipeOf(set)), pipes.ScalarLane)
+		k.chain(s, pipes.LaneOf(pipes.OfAttr(set)), pipes.ScalarLane)
 	}
 }
