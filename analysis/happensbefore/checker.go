@@ -19,10 +19,8 @@ type checker struct {
 	bounds   symbols.Bounds
 	facts    map[*ir.Operation]*facts
 	bits     map[bitKey]bit
-	flagOf   map[flag]int32
-	flags    []flag
-	accesses []access
-	ids      map[access]int32
+	flags    numbering[flag]
+	accesses numbering[access]
 	meets    map[[2]*view]overlap
 	elements map[elementKey]*view
 	library  *library
@@ -143,14 +141,14 @@ func (k *checker) issue(s *state, l pipes.Lane) {
 // carry gives a bit what a set on a lane carries.
 func (k *checker) carry(s *state, to bit, l pipes.Lane) {
 	s.each(func(id int32, m *mask) {
-		m.put(to, k.accesses[id].lane == l || m.has(bit(l)) || m.has(bit(pipes.ScalarLane)) || m.has(to) && to == partnerBit)
+		m.put(to, k.accesses.things[id].lane == l || m.has(bit(l)) || m.has(bit(pipes.ScalarLane)) || m.has(to) && to == partnerBit)
 	})
 }
 
 // barrier waits on a lane for all its instructions.
 func (k *checker) barrier(s *state, l pipes.Lane) {
 	s.each(func(id int32, m *mask) {
-		if k.accesses[id].lane == l {
+		if k.accesses.things[id].lane == l {
 			m.set(bit(l))
 		}
 	})
@@ -180,28 +178,18 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 		k.supersede(s, a)
 	}
 	for _, a := range now {
-		s.place(k.id(a))
+		s.place(k.accesses.of(a))
 		if a.writes {
 			k.wrote(s, op, a.view)
 		}
 	}
 }
 
-func (k *checker) id(a access) int32 {
-	id, ok := k.ids[a]
-	if !ok {
-		id = int32(len(k.accesses))
-		k.accesses = append(k.accesses, a)
-		k.ids[a] = id
-	}
-	return id
-}
-
 // compare checks that an access comes after the earlier ones of the same bits.
 func (k *checker) compare(s *state, now access) {
 	for i := range s.items {
 		x := &s.items[i]
-		earlier := &k.accesses[x.id]
+		earlier := &k.accesses.things[x.id]
 		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
 			continue
 		}
@@ -245,7 +233,7 @@ func (k *checker) meet(v, w *view) overlap {
 // or is a race with it already.
 func (k *checker) supersede(s *state, now access) {
 	s.items = slices.DeleteFunc(s.items, func(x item) bool {
-		earlier := &k.accesses[x.id]
+		earlier := &k.accesses.things[x.id]
 		switch {
 		case now.writes && now.atomic && !earlier.atomic:
 			return false
@@ -263,7 +251,7 @@ func (v *view) fixedBits() bool { return v.why == "" }
 
 // forget forgets the accesses of a memory that nothing names any more.
 func (k *checker) forget(s *state, r *root) {
-	s.items = slices.DeleteFunc(s.items, func(x item) bool { return k.accesses[x.id].view.root == r })
+	s.items = slices.DeleteFunc(s.items, func(x item) bool { return k.accesses.things[x.id].view.root == r })
 }
 
 // judge notes the verdict of a pair of operations; the worst counts.

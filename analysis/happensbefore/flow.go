@@ -17,17 +17,15 @@ import (
 type flow struct {
 	*plan
 	*checker
-	views    *views
-	entry    *ir.Block
-	numbers  map[number]int32
-	numberOf []number
-	viewIDs  map[*view]int32
-	viewOf   []*view
-	heads    map[headKey]map[string]*state
-	paths    map[call]int32
-	calls    []call
-	depth    []*ir.Operation
-	path     int32
+	views   *views
+	entry   *ir.Block
+	numbers numbering[number]
+	viewIDs numbering[*view]
+	heads   map[headKey]map[string]*state
+	paths   map[call]int32
+	calls   []call
+	depth   []*ir.Operation
+	path    int32
 	// overflow is set if there are too many shapes.
 	overflow bool
 	steps    int
@@ -53,25 +51,11 @@ func (f *flow) numbered(n number, ok bool) int32 {
 	if !ok {
 		return 0
 	}
-	id, known := f.numbers[n]
-	if !known {
-		f.numberOf = append(f.numberOf, n)
-		id = int32(len(f.numberOf))
-		f.numbers[n] = id
-	}
-	return id
+	return f.numbers.of(n) + 1
 }
 
-// viewNumber returns the number of a view.
-func (f *flow) viewNumber(v *view) int32 {
-	id, known := f.viewIDs[v]
-	if !known {
-		f.viewOf = append(f.viewOf, v)
-		id = int32(len(f.viewOf))
-		f.viewIDs[v] = id
-	}
-	return id
-}
+// viewNumber returns the number of a view, from 1 on.
+func (f *flow) viewNumber(v *view) int32 { return f.viewIDs.of(v) + 1 }
 
 var unknownView = &view{may: []span{everything}, why: "it is not followed"}
 
@@ -79,7 +63,7 @@ func (f *flow) viewNumbered(id int32) *view {
 	if id == 0 {
 		return unknownView
 	}
-	return f.viewOf[id-1]
+	return f.viewIDs.things[id-1]
 }
 
 // number returns what is known of an integer. s may be nil.
@@ -97,7 +81,7 @@ func (f *flow) number(s *state, v *ir.Value) (number, bool) {
 		if s.env[slot] == 0 {
 			return number{}, false
 		}
-		return f.numberOf[s.env[slot]-1], true
+		return f.numbers.things[s.env[slot]-1], true
 	}
 	if !f.wanted[v] {
 		return number{}, false
@@ -149,7 +133,7 @@ func (f *flow) induction(s *state, v *ir.Value) (number, bool) {
 	if !okA || !okB || step.mod != 0 {
 		return number{}, false
 	}
-	return sum(lb, f.numberOf[s.env[slot]-1], step.n)
+	return sum(lb, f.numbers.things[s.env[slot]-1], step.n)
 }
 
 // count returns how often a block was executed before, in this call of the function.
@@ -158,7 +142,7 @@ func (f *flow) count(s *state, b *ir.Block) (number, bool) {
 	if !ok || s == nil || s.env[slot] == 0 {
 		return number{}, false
 	}
-	n := f.numberOf[s.env[slot]-1]
+	n := f.numbers.things[s.env[slot]-1]
 	n.n--
 	n.least--
 	out, fine := n.canonical()
@@ -223,7 +207,7 @@ func (f *flow) block(b *ir.Block, in []*state) []*state {
 		for _, s := range in {
 			n := exactly(0)
 			if s.env[slot] != 0 {
-				n = f.numberOf[s.env[slot]-1]
+				n = f.numbers.things[s.env[slot]-1]
 			}
 			next, ok := sum(n, exactly(1), 1)
 			s.env[slot] = f.numbered(next.widened(f.widen(), f.modulus), ok)
@@ -553,7 +537,7 @@ func (f *flow) iterated(op *ir.Operation, x exit, h *head) (out []*state) {
 	slot, counted := f.loops[op]
 	next := int32(0)
 	if counted && s.env[slot] != 0 {
-		k := f.numberOf[s.env[slot]-1]
+		k := f.numbers.things[s.env[slot]-1]
 		done, _ := sum(k, exactly(1), 1)
 		if least == most && most > 0 {
 			last := exactly(most)

@@ -125,7 +125,7 @@ func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 // chain makes a lane wait for the instructions of another so far.
 func (k *checker) chain(s *state, from, to pipes.Lane) {
 	s.each(func(id int32, m *mask) {
-		if k.accesses[id].lane == from || m.has(bit(from)) || m.has(bit(pipes.ScalarLane)) {
+		if k.accesses.things[id].lane == from || m.has(bit(from)) || m.has(bit(pipes.ScalarLane)) {
 			m.set(bit(to))
 		}
 	})
@@ -197,7 +197,7 @@ func (k *checker) unitFlag(s *state, op *ir.Operation, x *facts, a arguments, ac
 		return
 	}
 	at := k.unitAt(a.view(lo))
-	full := k.flagNumber(flag{from: pipes.NoLane, to: pipes.NoLane, id: int64(at.number)})
+	full := k.flags.of(flag{from: pipes.NoLane, to: pipes.NoLane, id: int64(at.number)})
 	s.raise(full, 0)
 	matrix, okA := k.bit(bitKey{unit: at.view})
 	fix, okB := k.bit(bitKey{unit: at.view, fix: true})
@@ -296,16 +296,6 @@ func (k *checker) flagNamed(s *state, op *ir.Operation, from, to, static ir.Attr
 	return e, true
 }
 
-func (k *checker) flagNumber(e flag) int32 {
-	n, ok := k.flagOf[e]
-	if !ok {
-		n = int32(len(k.flags))
-		k.flags = append(k.flags, e)
-		k.flagOf[e] = n
-	}
-	return n
-}
-
 // raise makes room for a flag, and adds to how often it is set.
 func (s *state) raise(n int32, by int) {
 	for len(s.flags) <= int(n) {
@@ -320,7 +310,7 @@ const maxRaised = 3
 // set raises a flag.
 func (k *checker) set(s *state, op *ir.Operation, e flag) {
 	k.checkEvent(op, e)
-	n := k.flagNumber(e)
+	n := k.flags.of(e)
 	s.raise(n, 0)
 	if count := s.flags[n]; count > 0 && !k.hardware.CountedFlags {
 		k.find(Finding{Kind: Doubled, Op: op, Other: s.setters[n][len(s.setters[n])-1], Flag: e.String(), Path: s.path.steps()})
@@ -350,7 +340,7 @@ func (k *checker) tooMany(op *ir.Operation) {
 // wait takes the oldest set of a flag.
 func (k *checker) wait(s *state, op *ir.Operation, e flag) {
 	k.checkEvent(op, e)
-	n := k.flagNumber(e)
+	n := k.flags.of(e)
 	s.raise(n, 0)
 	if s.flags[n] == 0 {
 		k.find(Finding{Kind: Hang, Op: op, Flag: e.String(), Path: s.path.steps()})

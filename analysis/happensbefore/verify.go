@@ -36,13 +36,13 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p precise) *flow {
 	k := &checker{
 		context: c, hardware: hardware, models: pipes.New(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
-		bits: map[bitKey]bit{}, flagOf: map[flag]int32{}, ids: map[access]int32{}, meets: map[[2]*view]overlap{},
+		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{},
 		elements: map[elementKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
 		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
 		matched: newMatching(), contentOf: map[contentKey]int32{},
 	}
 	f := &flow{
-		checker: k, entry: fn.Region(0).Entry(), numbers: map[number]int32{}, viewIDs: map[*view]int32{},
+		checker: k, entry: fn.Region(0).Entry(),
 		heads: map[headKey]map[string]*state{}, paths: map[call]int32{},
 	}
 	k.flow = f
@@ -85,8 +85,8 @@ func (f *flow) run(fn *ir.Operation) {
 func (f *flow) leftovers(s *state) {
 	for n, ops := range s.setters {
 		for _, op := range ops {
-			if f.flags[n].from != pipes.NoLane {
-				f.find(Finding{Kind: Leftover, Op: op, Flag: f.flags[n].String(), Path: s.path.steps()})
+			if f.flags.things[n].from != pipes.NoLane {
+				f.find(Finding{Kind: Leftover, Op: op, Flag: f.flags.things[n].String(), Path: s.path.steps()})
 			}
 		}
 	}
