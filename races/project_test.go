@@ -2,8 +2,6 @@ package races_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,6 +9,7 @@ import (
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
@@ -18,7 +17,7 @@ import (
 	"hivm-opt/races"
 )
 
-// front is a kernel of testdata/pipeline/kernels, with data.
+// front is a [fronttest.Kernel]; entry is the function that runs, "" for the only one.
 type front struct {
 	name, text, entry string
 	args              []*data.Spec
@@ -27,29 +26,12 @@ type front struct {
 // fronts reads the kernels.
 func fronts(t testing.TB) (out []front) {
 	t.Helper()
-	files, err := filepath.Glob("../testdata/pipeline/kernels/*.mlir")
-	if err != nil || len(files) < 30 {
-		t.Fatalf("%d kernels (%v)", len(files), err)
-	}
-	for _, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
+	for _, k := range fronttest.Kernels(t, "..") {
+		f := front{name: k.Name, text: k.Text, args: k.Args}
+		if len(k.Calls) > 0 {
+			f.entry = k.Calls[0]
 		}
-		k := front{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text)}
-		for line := range strings.Lines(k.text) {
-			if arg, ok := strings.CutPrefix(line, "// ARG: "); ok {
-				s, err := data.Parse(strings.TrimSpace(arg))
-				if err != nil {
-					t.Fatalf("%s: %v", path, err)
-				}
-				k.args = append(k.args, s)
-			}
-			if name, ok := strings.CutPrefix(line, "// CALL: @"); ok && k.entry == "" {
-				k.entry = strings.TrimSpace(name)
-			}
-		}
-		out = append(out, k)
+		out = append(out, f)
 	}
 	return out
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
@@ -42,10 +43,7 @@ var toChip = []struct{ name, text string }{
 // differ by. Code for the host, which calls that library too, agrees to the last bit.
 var lastBits = map[string]int{"softmax_rows": 1, "online_softmax": 1, "mix_attention_scores": 2}
 
-// front is a kernel of testdata/pipeline/kernels: a text as front ends write it, with data.
-// A line `// ARG: DATA` has an argument, in the words of `hivm-opt run`. Lines `// CALL: @NAME`
-// are the functions that run, one after the other on the same arguments; without them the
-// only function runs.
+// front is a [fronttest.Kernel].
 type front struct {
 	name, text string
 	args       []*data.Spec
@@ -55,29 +53,8 @@ type front struct {
 // fronts reads the kernels.
 func fronts(t testing.TB) (out []front) {
 	t.Helper()
-	files, err := filepath.Glob("../../testdata/pipeline/kernels/*.mlir")
-	if err != nil || len(files) < 30 {
-		t.Fatalf("%d kernels (%v)", len(files), err)
-	}
-	for _, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		k := front{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text)}
-		for line := range strings.Lines(k.text) {
-			if arg, ok := strings.CutPrefix(line, "// ARG: "); ok {
-				s, err := data.Parse(strings.TrimSpace(arg))
-				if err != nil {
-					t.Fatalf("%s: %v", path, err)
-				}
-				k.args = append(k.args, s)
-			}
-			if name, ok := strings.CutPrefix(line, "// CALL: @"); ok {
-				k.calls = append(k.calls, strings.TrimSpace(name))
-			}
-		}
-		out = append(out, k)
+	for _, k := range fronttest.Kernels(t, "../..") {
+		out = append(out, front{name: k.Name, text: k.Text, args: k.Args, calls: k.Calls})
 	}
 	return out
 }
