@@ -12,6 +12,9 @@ import (
 	"hivm-opt/ir"
 )
 
+// intraBlock is the range of flags between the two kinds of core in a block.
+const intraBlock = "INTRA_BLOCK_SYNCHRONIZATION"
+
 // channelKey says which cores a flag between cores is for.
 type channelKey struct {
 	mode  string
@@ -33,10 +36,8 @@ func (w *world) channel(b *block, from coreKind, mode string, id int64) *channel
 	to := from
 	var all []*core
 	switch mode {
-	case "INTRA_BLOCK_SYNCHRONIZATION":
-		if to = cubeCore; from == cubeCore {
-			to = vectorCore
-		}
+	case intraBlock:
+		to = from.partner()
 		key.to, all = to, b.cores
 	case "INTER_SUBBLOCK_SYNCHRONIZATION":
 		all = b.cores
@@ -45,7 +46,7 @@ func (w *world) channel(b *block, from coreKind, mode string, id int64) *channel
 	}
 	x := w.channels[key]
 	if x == nil {
-		x = &channel{sent: map[*core][]raising{}, got: map[*core][]raising{}}
+		x = w.open(key)
 		for _, c := range all {
 			if c.kind == from {
 				x.senders = append(x.senders, c)
@@ -54,8 +55,15 @@ func (w *world) channel(b *block, from coreKind, mode string, id int64) *channel
 				x.receivers = append(x.receivers, c)
 			}
 		}
-		w.channels[key] = x
 	}
+	return x
+}
+
+// open makes a flag without senders and receivers.
+func (w *world) open(key channelKey) *channel {
+	x := &channel{sent: map[*core][]raising{}, got: map[*core][]raising{}}
+	w.channels[key] = x
+	w.opened = append(w.opened, x)
 	return x
 }
 
@@ -109,25 +117,29 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 		return err
 	}
 	from := c.kind
-	if mode := wait.TsyncInstrMode(); mode == "INTRA_BLOCK_SYNCHRONIZATION" {
-		if from = cubeCore; c.kind == cubeCore {
-			from = vectorCore
-		}
+	if wait.TsyncInstrMode() == intraBlock {
+		from = from.partner()
 	}
 	x := c.world.channel(c.block, from, wait.TsyncInstrMode(), id)
 	if len(x.senders) == 0 {
 		c.known[pipes.ScalarLane].join(c.partner)
 		return nil
 	}
-	if err := c.await(op, fmt.Sprintf("flag %d from %s", id, names(x.senders)), func() bool { return len(x.got[c]) > 0 }); err != nil {
-		return err
-	}
 	to := pipes.ScalarLane
 	if c.world.hardware.PipeWaits {
 		to = pipes.LaneOf(pipes.OfAttr(wait.PipeAttr()))
 	}
+	return c.receive(x, to, op, fmt.Sprintf("flag %d from %s", id, names(x.senders)), fmt.Sprintf("flag %d between cores", id))
+}
+
+// receive waits for a flag of other cores, and lets a lane know what it carries. waits names the flag where nothing sets
+// it, heard for a listener.
+func (c *core) receive(x *channel, to pipes.Lane, op *ir.Operation, waits, heard string) error {
+	if err := c.await(op, waits, func() bool { return len(x.got[c]) > 0 }); err != nil {
+		return err
+	}
 	c.known[to].join(x.got[c][0].carried)
-	c.hearsSignal(x.senders, x.got[c][0], to, op, fmt.Sprintf("flag %d between cores", id))
+	c.hearsSignal(x.senders, x.got[c][0], to, op, heard)
 	x.got[c] = x.got[c][1:]
 	return nil
 }
@@ -168,13 +180,7 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	x := c.world.meeting(c, mode, id)
 	lane := pipes.LaneOf(pipes.OfAttr(set))
 	x.set(c, raising{c.carried(lane), op, []pipes.Lane{lane}})
-	if err := c.await(op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), func() bool { return len(x.got[c]) > 0 }); err != nil {
-		return err
-	}
-	c.known[pipes.ScalarLane].join(x.got[c][0].carried)
-	c.hearsSignal(x.senders, x.got[c][0], pipes.ScalarLane, op, fmt.Sprintf("sync_block %d", id))
-	x.got[c] = x.got[c][1:]
-	return nil
+	return c.receive(x, pipes.ScalarLane, op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), fmt.Sprintf("sync_block %d", id))
 }
 
 // meeting returns the flag of a sync_block.
@@ -185,34 +191,35 @@ func (w *world) meeting(c *core, mode string, id int64) *channel {
 	}
 	x := w.channels[key]
 	if x == nil {
-		x = &channel{sent: map[*core][]raising{}, got: map[*core][]raising{}}
+		x = w.open(key)
 		for _, other := range w.cores() {
 			if (mode == "ALL" || other.kind == c.kind) && (key.block == nil || other.block == key.block) {
 				x.senders = append(x.senders, other)
 			}
 		}
 		x.receivers = x.senders
-		w.channels[key] = x
 	}
 	return x
 }
 
-// endChannels notes the flags between cores that nothing has waited for.
+// endChannels notes the flags between cores that nothing has waited for, in the order of their first sets.
 func (w *world) endChannels() {
-	for _, x := range w.channels {
-		for c, left := range x.got {
-			for _, r := range left {
-				w.fault(Fault{Kind: Leftover, Access: c.at(r.by), Flag: "flag between cores"})
-			}
+	for _, x := range w.opened {
+		for _, c := range x.receivers {
+			w.leftover(c, x.got[c])
 		}
 		if len(x.receivers) == 0 {
 			continue
 		}
-		for c, left := range x.sent {
-			for _, r := range left {
-				w.fault(Fault{Kind: Leftover, Access: c.at(r.by), Flag: "flag between cores"})
-			}
+		for _, c := range x.senders {
+			w.leftover(c, x.sent[c])
 		}
+	}
+}
+
+func (w *world) leftover(c *core, left []raising) {
+	for _, r := range left {
+		w.fault(Fault{Kind: Leftover, Access: c.at(r.by), Flag: "flag between cores"})
 	}
 }
 

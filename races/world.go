@@ -41,6 +41,14 @@ const (
 // String returns the name of the kind.
 func (k coreKind) String() string { return [...]string{"the core", "AIC", "AIV"}[k] }
 
+// partner returns the other kind of core of a block.
+func (k coreKind) partner() coreKind {
+	if k == cubeCore {
+		return vectorCore
+	}
+	return cubeCore
+}
+
 // kindOf returns the kind of the cores that run a function.
 func kindOf(fn *ir.Operation) coreKind {
 	switch hivm.FuncCoreTypeOf(fn) {
@@ -80,6 +88,7 @@ type world struct {
 	plans     map[*ir.Operation]*plan
 	memories  map[*interp.Buffer]*memory
 	channels  map[channelKey]*channel
+	opened    []*channel // in the order in which they are first used
 	locks     map[lockKey]*lock
 	functions *interplibrary.Functions
 	adversary *adversary // nil: instructions run when they are issued
