@@ -1,6 +1,9 @@
 package irdiff
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // mostNested limits how often align looks between anchors for more of them.
 const mostNested = 40
@@ -9,9 +12,29 @@ const mostNested = 40
 // each pair, in no order. Keys that are unique on both sides are anchors. Where there are
 // none, the first of several equal keys matches the first, and so on. The result for y and x
 // is the result for x and y but for the choice between equally long ones.
-func align(x, y []hash, match func(i, j int)) { alignFrom(x, y, 0, 0, 0, match) }
+func align(x, y []hash, match func(i, j int)) { anyTimes.align(x, y, 0, 0, 0, match) }
 
-func alignFrom(x, y []hash, i0, j0, depth int, match func(i, j int)) {
+// alignSurely is align, but what matches is open for keys of which one side has more, and
+// for keys that the two sides have in another order.
+func alignSurely(x, y []hash, match func(i, j int)) { equallyOften.align(x, y, 0, 0, 0, match) }
+
+// choice says which keys are anchors.
+type choice struct {
+	frequencies []func(*occurrences) bool // of the keys, the surest first
+	inOrder     func([]anchor) []anchor   // of pairs sorted by i, pairs in which j increases
+}
+
+var (
+	equallyOften = choice{[]func(*occurrences) bool{
+		func(o *occurrences) bool { return len(o.x) == 1 && len(o.y) == 1 },
+		func(o *occurrences) bool { return len(o.x) == len(o.y) },
+	}, uncrossed}
+	anyTimes = choice{append(equallyOften.frequencies[:2:2],
+		func(o *occurrences) bool { return len(o.y) > 0 },
+	), increasing}
+)
+
+func (c choice) align(x, y []hash, i0, j0, depth int, match func(i, j int)) {
 	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
 		match(i0, j0)
 		x, y, i0, j0 = x[1:], y[1:], i0+1, j0+1
@@ -24,13 +47,13 @@ func alignFrom(x, y []hash, i0, j0, depth int, match func(i, j int)) {
 		return
 	}
 	i, j := 0, 0
-	for _, a := range anchors(x, y) {
+	for _, a := range c.anchors(x, y) {
 		match(i0+a.i, j0+a.j)
-		alignFrom(x[i:a.i], y[j:a.j], i0+i, j0+j, depth+1, match)
+		c.align(x[i:a.i], y[j:a.j], i0+i, j0+j, depth+1, match)
 		i, j = a.i+1, a.j+1
 	}
 	if i > 0 {
-		alignFrom(x[i:], y[j:], i0+i, j0+j, depth+1, match)
+		c.align(x[i:], y[j:], i0+i, j0+j, depth+1, match)
 	}
 }
 
@@ -40,9 +63,9 @@ type anchor struct{ i, j int }
 // occurrences are the places of a key.
 type occurrences struct{ x, y []int }
 
-// anchors returns pairs that increase on both sides: of the keys that are unique on both
-// sides, else of the keys that are equally frequent, else of all keys.
-func anchors(x, y []hash) []anchor {
+// anchors returns pairs of equal keys that increase on both sides, of the first frequency
+// that has any.
+func (c choice) anchors(x, y []hash) []anchor {
 	places := make(map[hash]*occurrences, len(x))
 	for i, k := range x {
 		o := places[k]
@@ -57,11 +80,7 @@ func anchors(x, y []hash) []anchor {
 			o.y = append(o.y, j)
 		}
 	}
-	for _, fits := range []func(*occurrences) bool{
-		func(o *occurrences) bool { return len(o.x) == 1 && len(o.y) == 1 },
-		func(o *occurrences) bool { return len(o.x) == len(o.y) },
-		func(o *occurrences) bool { return len(o.y) > 0 },
-	} {
+	for _, fits := range c.frequencies {
 		var pairs []anchor
 		for _, o := range places {
 			if fits(o) {
@@ -72,10 +91,28 @@ func anchors(x, y []hash) []anchor {
 		}
 		if len(pairs) > 0 {
 			slices.SortFunc(pairs, func(a, b anchor) int { return a.i - b.i })
-			return increasing(pairs)
+			return c.inOrder(pairs)
 		}
 	}
 	return nil
+}
+
+// uncrossed returns the pairs that no other crosses.
+func uncrossed(pairs []anchor) []anchor {
+	first := make([]int, len(pairs)+1) // the smallest j from a pair on
+	first[len(pairs)] = math.MaxInt
+	for p := len(pairs) - 1; p >= 0; p-- {
+		first[p] = min(first[p+1], pairs[p].j)
+	}
+	var out []anchor
+	last := -1
+	for p, a := range pairs {
+		if last < a.j && a.j < first[p+1] {
+			out = append(out, a)
+		}
+		last = max(last, a.j)
+	}
+	return out
 }
 
 // increasing returns a longest sub-sequence of pairs, sorted by i, in which j increases.

@@ -42,9 +42,11 @@ func matchAll(x, y *side) {
 }
 
 // exact matches the nodes that compute the same, of several at first those that are used in
-// the same way.
+// the same way. Where one side has more of these, or has them in another order, a use may be
+// what changed: then the order says more.
 func (m *matcher) exact() {
-	m.round(anyNode, (*node).usedBase, deep)
+	m.rekey((*node).usedBase, deep)
+	m.eachGap(anyNode, m.surely)
 	m.round(anyNode, (*node).localBase, deep)
 }
 
@@ -98,6 +100,12 @@ func (m *matcher) round(takes func(*node) bool, base func(*node) hash, steps int
 // equal matches the nodes of a gap that have equal keys.
 func (m *matcher) equal(xs, ys []int32) {
 	align(m.x.keys(xs), m.y.keys(ys), func(i, j int) { m.match(xs[i], ys[j], false) })
+}
+
+// surely matches the nodes of a gap that have equal keys, as many of them and in the same
+// order on both sides.
+func (m *matcher) surely(xs, ys []int32) {
+	alignSurely(m.x.keys(xs), m.y.keys(ys), func(i, j int) { m.match(xs[i], ys[j], false) })
 }
 
 func (s *side) keys(list []int32) []hash {
