@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"hivm-opt/interp"
 	"hivm-opt/ir/indexing"
@@ -23,9 +24,45 @@ type array struct {
 // stride 0 could ask for any amount of memory.
 const maxElements = 1 << 25
 
+// scratch is the memory of the arrays of an operation while it runs. The operation behind it
+// uses the memory again, so that the garbage collector has nothing to do.
+type scratch struct{ all, free []uint64 }
+
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
+
+// mostKept is the largest memory, in words, that is used again.
+const mostKept = 1 << 22
+
+// reuse gives the memory to the next operation.
+func (s *scratch) reuse() {
+	if s.free = s.all; len(s.all) <= mostKept {
+		scratches.Put(s)
+	}
+}
+
+// take returns n words that hold anything.
+func (s *scratch) take(n int64) []uint64 {
+	if n > int64(len(s.free)) {
+		s.all = make([]uint64, max(n, 2*int64(len(s.all))))
+		s.free = s.all
+	}
+	words := s.free[:n:n]
+	s.free = s.free[n:]
+	return words
+}
+
+// filled returns n times the same word.
+func (s *scratch) filled(n int64, w uint64) []uint64 {
+	words := s.take(n)
+	for i := range words {
+		words[i] = w
+	}
+	return words
+}
+
 // blank returns an array of zeros.
-func blank(e elem, sizes []int64) array {
-	return array{e, sizes, make([]uint64, indexing.SaturatingProduct(sizes))}
+func (s *scratch) blank(e elem, sizes []int64) array {
+	return array{e, sizes, s.filled(indexing.SaturatingProduct(sizes), 0)}
 }
 
 // checkView reports a view that is too large or has elements outside of its
@@ -38,7 +75,7 @@ func checkView(m *interp.MemRef) error {
 }
 
 // read returns the elements of a view.
-func read(m *interp.MemRef) (array, error) {
+func (s *scratch) read(m *interp.MemRef) (array, error) {
 	e, err := elemOfView(m)
 	if err == nil {
 		err = checkView(m)
@@ -46,10 +83,7 @@ func read(m *interp.MemRef) (array, error) {
 	if err != nil {
 		return array{}, err
 	}
-	a := blank(e, m.Sizes)
-	if len(a.words) == 0 {
-		return a, nil
-	}
+	a := array{e, m.Sizes, s.take(m.NumElements())}
 	out := a.words
 	access := accessors[m.Elem.Size()]
 	rows(m, func(at, step, n int64) {
@@ -132,31 +166,65 @@ type accessor struct {
 	write func(data []byte, in []uint64, at, step int64)
 }
 
-// accessors are by the size of an element in bytes.
+// accessors are by the size of an element in bytes. Each has loops of its own: a call for each
+// element takes most of the time of a copy.
 var accessors = [9]accessor{
-	1: accessorOf(1, func(b []byte) uint64 { return uint64(b[0]) }, func(b []byte, w uint64) { b[0] = byte(w) }),
-	2: accessorOf(2, func(b []byte) uint64 { return uint64(binary.LittleEndian.Uint16(b)) },
-		func(b []byte, w uint64) { binary.LittleEndian.PutUint16(b, uint16(w)) }),
-	4: accessorOf(4, func(b []byte) uint64 { return uint64(binary.LittleEndian.Uint32(b)) },
-		func(b []byte, w uint64) { binary.LittleEndian.PutUint32(b, uint32(w)) }),
-	8: accessorOf(8, binary.LittleEndian.Uint64, binary.LittleEndian.PutUint64),
-}
-
-func accessorOf(size int64, get func([]byte) uint64, put func([]byte, uint64)) accessor {
-	return accessor{
-		read: func(out []uint64, data []byte, at, step int64) {
+	1: {
+		func(out []uint64, data []byte, at, step int64) {
 			for i := range out {
-				out[i] = get(data[at : at+size])
+				out[i] = uint64(data[at])
 				at += step
 			}
 		},
-		write: func(data []byte, in []uint64, at, step int64) {
+		func(data []byte, in []uint64, at, step int64) {
 			for _, w := range in {
-				put(data[at:at+size], w)
+				data[at] = byte(w)
 				at += step
 			}
 		},
-	}
+	},
+	2: {
+		func(out []uint64, data []byte, at, step int64) {
+			for i := range out {
+				out[i] = uint64(binary.LittleEndian.Uint16(data[at:]))
+				at += step
+			}
+		},
+		func(data []byte, in []uint64, at, step int64) {
+			for _, w := range in {
+				binary.LittleEndian.PutUint16(data[at:], uint16(w))
+				at += step
+			}
+		},
+	},
+	4: {
+		func(out []uint64, data []byte, at, step int64) {
+			for i := range out {
+				out[i] = uint64(binary.LittleEndian.Uint32(data[at:]))
+				at += step
+			}
+		},
+		func(data []byte, in []uint64, at, step int64) {
+			for _, w := range in {
+				binary.LittleEndian.PutUint32(data[at:], uint32(w))
+				at += step
+			}
+		},
+	},
+	8: {
+		func(out []uint64, data []byte, at, step int64) {
+			for i := range out {
+				out[i] = binary.LittleEndian.Uint64(data[at:])
+				at += step
+			}
+		},
+		func(data []byte, in []uint64, at, step int64) {
+			for _, w := range in {
+				binary.LittleEndian.PutUint64(data[at:], w)
+				at += step
+			}
+		},
+	},
 }
 
 // The functions below return other views of the same elements.

@@ -10,14 +10,18 @@ import (
 
 // call is an operation while it runs.
 type call struct {
-	f  *interp.Frame
-	op *ir.Operation
+	f       *interp.Frame
+	op      *ir.Operation
+	scratch *scratch
 }
 
 // row makes the row of an operation of the dialect.
 func row(name string, exec func(call) error) interp.Row {
 	return interp.Row{Name: prefix + name, Exec: func(f *interp.Frame, op *ir.Operation) error {
-		return exec(call{f, op})
+		s := scratches.Get().(*scratch)
+		err := exec(call{f, op, s})
+		s.reuse()
+		return err
 	}}
 }
 
@@ -70,7 +74,7 @@ func (c call) elements(i int, m *interp.MemRef) (array, error) {
 	if err := c.f.Step(m.NumElements()); err != nil {
 		return array{}, err
 	}
-	a, err := read(m)
+	a, err := c.scratch.read(m)
 	return a, interp.AtOperand(i, err)
 }
 
@@ -176,17 +180,6 @@ func (c call) condition(name string, absent bool) (bool, error) {
 	}
 	v, err := c.f.Scalar(i)
 	return v.Bits != 0, err
-}
-
-// filled returns n times the same word.
-func filled(n int64, w uint64) []uint64 {
-	out := make([]uint64, n)
-	if w != 0 {
-		for i := range out {
-			out[i] = w
-		}
-	}
-	return out
 }
 
 // sameElements reports views whose elements differ in type.

@@ -127,7 +127,7 @@ func reformat(c call) error {
 				return err
 			}
 		}
-		dst.array.words = filled(int64(len(dst.array.words)), pad)
+		dst.array.words = c.scratch.filled(int64(len(dst.array.words)), pad)
 	}
 	return c.transfer(src, dst, func(w uint64) uint64 { return w })
 }

@@ -141,7 +141,7 @@ func (c call) storePadded(o int, p margins, data array, fill func(row []uint64) 
 			if err != nil {
 				return err
 			}
-			words = append(words, filled(int64(width), w)...)
+			words = append(words, c.scratch.filled(int64(width), w)...)
 		}
 		if err := c.store(o, side, words); err != nil {
 			return err
@@ -206,7 +206,11 @@ func storeOp(kinds map[string]binaryKernel) func(call) error {
 		if err := c.alike(o, dst, a); err != nil {
 			return err
 		}
-		k, ok := kinds[c.keyword("atomic_kind", "none")]
+		kind := c.keyword("atomic_kind", "none")
+		if kind == "none" {
+			return c.store(o, dst, a.words)
+		}
+		k, ok := kinds[kind]
 		if !ok {
 			return errors.New("there is no such atomic update")
 		}
@@ -227,7 +231,7 @@ func (c call) update(o int, dst *interp.MemRef, e elem, f func(i int, old uint64
 	}
 	access := accessors[dst.Elem.Size()]
 	word := []uint64{0}
-	old := make([]uint64, 0, dst.NumElements())
+	old := c.scratch.take(dst.NumElements())[:0]
 	rows(dst, func(at, step, n int64) {
 		for range n {
 			access.read(word, dst.Buffer.Data, at, step)

@@ -78,7 +78,7 @@ func (e elem) max() uint64 {
 func (e elem) float(w uint64) float64 {
 	switch e.format {
 	case floats.F32:
-		return float64(math.Float32frombits(uint32(w)))
+		return f32(w)
 	case floats.BF16:
 		return float64(math.Float32frombits(uint32(w) << 16))
 	case floats.F64:
@@ -98,7 +98,7 @@ func (e elem) float(w uint64) float64 {
 func (e elem) fromFloat(x float64) uint64 {
 	switch e.format {
 	case floats.F32:
-		return uint64(math.Float32bits(float32(x)))
+		return f32Bits(x)
 	case floats.F64:
 		return math.Float64bits(x)
 	case floats.F16:

@@ -69,7 +69,7 @@ func (c call) lane(i int, sizes []int64) (array, error) {
 		if n > maxElements {
 			return array{}, fmt.Errorf("too many elements")
 		}
-		return array{e, sizes, filled(n, v.Bits)}, nil
+		return array{e, sizes, c.scratch.filled(n, v.Bits)}, nil
 	}
 	m, err := c.in(i)
 	if err != nil {

@@ -33,7 +33,7 @@ func histogramOp(c call) error {
 	if err != nil {
 		return err
 	}
-	mask := array{words: filled(int64(len(src.words)), 1)}
+	mask := array{words: c.scratch.filled(int64(len(src.words)), 1)}
 	if h.Mask >= 0 {
 		if mask, err = c.lane(h.Mask, src.sizes); err != nil {
 			return err

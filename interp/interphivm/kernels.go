@@ -1,6 +1,10 @@
 package interphivm
 
-import "math"
+import (
+	"math"
+
+	"hivm-opt/ir/floats"
+)
 
 // The kernels of operations are given by tables. A table entry is asked for the
 // function on elements of a type once for each operation that runs, and returns
@@ -29,9 +33,16 @@ func floatBinary(f func(x, y float64) float64) binaryKernel {
 		if !e.isFloat() {
 			return nil
 		}
+		if e.format == floats.F32 { // the format of most kernels, without a look at it for each element
+			return func(x, y uint64) uint64 { return f32Bits(f(f32(x), f32(y))) }
+		}
 		return func(x, y uint64) uint64 { return e.fromFloat(f(e.float(x), e.float(y))) }
 	}
 }
+
+func f32(w uint64) float64 { return float64(math.Float32frombits(uint32(w))) }
+
+func f32Bits(x float64) uint64 { return uint64(math.Float32bits(float32(x))) }
 
 // intBinary drops the bits of f above the width of the elements.
 func intBinary(f func(e elem, x, y uint64) uint64) binaryKernel {

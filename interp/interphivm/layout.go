@@ -33,7 +33,7 @@ func (c call) fill(to int, dst *interp.MemRef, w uint64) error {
 	if err := checkView(dst); err != nil {
 		return interp.AtOperand(to, err)
 	}
-	return c.store(to, dst, filled(dst.NumElements(), w))
+	return c.store(to, dst, c.scratch.filled(dst.NumElements(), w))
 }
 
 // moveView is an operation that is a copy from a view of its source.
@@ -133,7 +133,7 @@ func arangeOp(c call) error {
 	if err != nil {
 		return interp.AtOperand(o, err)
 	}
-	out := blank(e, dst.Sizes)
+	out := c.scratch.blank(e, dst.Sizes)
 	positions(dst.Sizes, strides, func(i int, sum int64) { out.words[i] = e.fromInt(offset + sum) })
 	return c.store(o, dst, out.words)
 }

@@ -213,7 +213,7 @@ func matmulOp(c call) error {
 	if p.a.array.elem.isFloat() {
 		acc = elem{format: floats.F32, bits: 32}
 	}
-	p.c = matrix{operand: o, view: view, array: blank(acc, view.Sizes), batches: 1}
+	p.c = matrix{operand: o, view: view, array: c.scratch.blank(acc, view.Sizes), batches: 1}
 	p.m, p.k = p.a.size()
 	p.n = view.Sizes[1]
 	if err := c.accumulate(&p, "bias"); err != nil {

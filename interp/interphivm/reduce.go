@@ -99,7 +99,7 @@ func (c call) accumulators(o int, dst *interp.MemRef, e elem, identity func(elem
 		return nil, fmt.Errorf("operand #%d has elements of type %s, not those of the source", o, dst.Elem)
 	}
 	if c.op.Attr(already) == nil {
-		a.words = filled(int64(len(a.words)), identity(e))
+		a.words = c.scratch.filled(int64(len(a.words)), identity(e))
 	}
 	return a.words, nil
 }

@@ -45,7 +45,7 @@ func numbers(e interp.Elem, sizes []int64, v ...int64) interp.Value {
 
 // content returns the elements of a memref as text.
 func content(v interp.Value) string {
-	a, err := read(v.MemRef())
+	a, err := new(scratch).read(v.MemRef())
 	if err != nil {
 		return err.Error()
 	}
