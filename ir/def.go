@@ -266,11 +266,10 @@ type OpDef struct {
 	// Unregistered marks an operation of an unknown dialect.
 	Unregistered bool
 
-	id             *OpID // nil if the dialect lists none
-	dialect        *Dialect
-	format         *lazyFormat // nil if there is no Format
-	verifier       Verifier    // the Impl, if it implements the interface
-	symbolUser     SymbolUser  // likewise
+	id      *OpID // nil if the dialect lists none
+	dialect *Dialect
+	format  *lazyFormat // nil if there is no Format
+	implemented
 	defaults       []Attribute // properties of an operation that is given none
 	attrDefaults   []Attribute // default by slot, nil where there is none
 	inFormat       []bool      // by slot: the format writes the attribute
@@ -281,6 +280,24 @@ type OpDef struct {
 	numVarResults  int
 	hasMatch       bool // a type follows from another one
 	index          int  // dense number in the context
+}
+
+// implemented is the Impl of a row as the interfaces that each operation is asked for many
+// times, nil where it does not satisfy one.
+type implemented struct {
+	verifier   Verifier
+	symbolUser SymbolUser
+	folder     Folder
+	effects    MemoryEffects
+	writes     SurelyWrites
+}
+
+func (i *implemented) implement(impl any) {
+	i.verifier, _ = impl.(Verifier)
+	i.symbolUser, _ = impl.(SymbolUser)
+	i.folder, _ = impl.(Folder)
+	i.effects, _ = impl.(MemoryEffects)
+	i.writes, _ = impl.(SurelyWrites)
 }
 
 // OperandSegments and ResultSegments are the names of the properties with the
@@ -298,8 +315,7 @@ func (row *OpDef) prepare(d *Dialect) (*OpDef, error) {
 	if def.Format != "" {
 		def.format = &lazyFormat{}
 	}
-	def.verifier, _ = def.Impl.(Verifier)
-	def.symbolUser, _ = def.Impl.(SymbolUser)
+	def.implement(def.Impl)
 	def.segSlot, def.resSegSlot = -1, -1
 	def.Attrs = append([]AttrSpec(nil), row.Attrs...)
 	if def.Traits.Has(SegmentedOperands) {
@@ -534,6 +550,9 @@ func (def *OpDef) IsGraph() bool { return def.Unregistered || def.Traits.Has(Gra
 
 // Index returns a number that is unique in the context and dense.
 func (def *OpDef) Index() int { return def.index }
+
+// Folder returns how the operations of the definition fold, nil if they do not.
+func (def *OpDef) Folder() Folder { return def.folder }
 
 // Slot returns the slot of an inherent attribute, or -1.
 func (def *OpDef) Slot(name string) int {

@@ -56,6 +56,13 @@ type MemoryEffects interface {
 	Effects(op *Operation) []Effect
 }
 
+// SurelyWrites may be satisfied by an implementation of [MemoryEffects]. It reports that a write of memory
+// around the operation is among its effects, without a list of them, which costs memory. If it
+// reports false, the effects say.
+type SurelyWrites interface {
+	SurelyWrites(op *Operation) bool
+}
+
 // ResultNamer suggests names for results; set gives the name of one result (the
 // following unnamed ones of a multi-result operation share it).
 type ResultNamer interface {
@@ -121,7 +128,7 @@ func Effects(op *Operation) (effects []Effect, known bool) {
 	if op.def.Traits.Has(Pure) {
 		return nil, true
 	}
-	if m, ok := As[MemoryEffects](op); ok {
+	if m := op.def.effects; m != nil {
 		return m.Effects(op), true
 	}
 	return nil, false
@@ -164,6 +171,9 @@ func WouldBeDead(op *Operation) bool {
 // terminators count like all others.
 func onlyReads(op *Operation) bool {
 	recursive := op.def.Traits.Has(RecursiveEffects)
+	if w := op.def.writes; w != nil && w.SurelyWrites(op) {
+		return false
+	}
 	effects, known := Effects(op)
 	if !known && !recursive {
 		return false

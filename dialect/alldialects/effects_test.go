@@ -104,6 +104,7 @@ func TestEffectsOfTexts(t *testing.T) {
 						seen[op.Name()] = true
 						compareEffects(t, op, says)
 					}
+					checkWrites(t, op)
 					return true
 				})
 			}
@@ -113,6 +114,20 @@ func TestEffectsOfTexts(t *testing.T) {
 		if !seen[name] && strings.Contains(says[0], ":") {
 			t.Errorf("no text has an operation %s", name)
 		}
+	}
+}
+
+// checkWrites compares what [ir.SurelyWrites] says of an operation with its effects.
+func checkWrites(t *testing.T, op *ir.Operation) {
+	w, ok := ir.As[ir.SurelyWrites](op)
+	if !ok || !w.SurelyWrites(op) {
+		return
+	}
+	effects, known := ir.Effects(op)
+	if known && !slices.ContainsFunc(effects, func(e ir.Effect) bool {
+		return e.Kind == ir.WriteEffect && (e.Value == nil || e.Value.Op() != op)
+	}) {
+		t.Errorf("%s: no effect is a write", op.Name())
 	}
 }
 

@@ -91,6 +91,9 @@ func (x customOp) Effects(op *ir.Operation) []ir.Effect {
 	return []ir.Effect{{Kind: ir.ReadEffect}, {Kind: ir.WriteEffect}}
 }
 
+// SurelyWrites implements ir.SurelyWrites: the effects say.
+func (customOp) SurelyWrites(*ir.Operation) bool { return false }
+
 // ElidedAttrs implements ir.ElidesAttrs.
 func (customOp) ElidedAttrs() []string { return []string{keyName, ir.OperandSegments} }
 

@@ -158,6 +158,11 @@ func (s structured) Effects(op *ir.Operation) []ir.Effect {
 	return bufferEffects(op, lo, hi)
 }
 
+// SurelyWrites implements ir.SurelyWrites: a memref is among the inits.
+func (s structured) SurelyWrites(op *ir.Operation) bool {
+	return slices.ContainsFunc(op.GroupOf(s.init), func(u ir.Use) bool { return ir.IsMemRef(u.Value().Type()) })
+}
+
 // bufferEffects is a write of each memref among the operands [lo, hi) and a read
 // of each other operand.
 func bufferEffects(op *ir.Operation, lo, hi int) []ir.Effect {

@@ -6,9 +6,11 @@ import "hivm-opt/ir"
 // values, and keeps one of each at the front of that region.
 type constants struct {
 	rw     *Rewriter
-	scopes map[*ir.Region]map[constantKey]*ir.Operation
-	owned  map[*ir.Operation]bool
+	scopes map[*ir.Region]constantScope
 }
+
+// constantScope is the recorded constants of a region.
+type constantScope map[constantKey]*ir.Operation
 
 // constantKey holds the properties that make two constants equal: also the dialect,
 // since each has its own operation for the same attribute.
@@ -16,6 +18,16 @@ type constantKey struct {
 	dialect *ir.Dialect
 	value   ir.Attribute
 	typ     ir.Type
+}
+
+func keyOf(op *ir.Operation, value ir.Attribute) constantKey {
+	return constantKey{op.Def().Dialect(), value, op.Result(0).Type()}
+}
+
+// holds reports whether op is a recorded constant.
+func (s constantScope) holds(op *ir.Operation) bool {
+	value := constantOf(op)
+	return value != nil && s[keyOf(op, value)] == op
 }
 
 // known records a constant. It reports false when op was replaced by an equal
@@ -28,25 +40,23 @@ func (k *constants) known(op *ir.Operation, value ir.Attribute) bool {
 	scope := k.scopes[region]
 	if scope == nil {
 		if k.scopes == nil {
-			k.scopes = map[*ir.Region]map[constantKey]*ir.Operation{}
-			k.owned = map[*ir.Operation]bool{}
+			k.scopes = map[*ir.Region]constantScope{}
 		}
-		scope = map[constantKey]*ir.Operation{}
+		scope = constantScope{}
 		k.scopes[region] = scope
 	}
-	key := constantKey{op.Def().Dialect(), value, op.Result(0).Type()}
+	key := keyOf(op, value)
 	if first := scope[key]; first != nil {
 		k.rw.Replace(op, first.Result(0))
 		first.SetLoc(0)
 		return false
 	}
 	front := region.Entry()
-	if op.Block() != front || front.First() != op && !k.owned[op.Prev()] {
+	if op.Block() != front || front.First() != op && !scope.holds(op.Prev()) {
 		op.MoveBefore(front.First())
 		op.SetLoc(0)
 	}
 	scope[key] = op
-	k.owned[op] = true
 	return true
 }
 

@@ -46,9 +46,9 @@ func (f *folder) fold(rw *Rewriter, op *ir.Operation) (values []*ir.Value, inPla
 
 // results asks op what it folds to.
 func (f *folder) results(c *ir.Context, op *ir.Operation) (results []ir.FoldResult, inPlace bool) {
-	impl, ok := ir.As[ir.Folder](op)
+	impl := op.Def().Folder()
 	commutative := op.Has(ir.Commutative) && op.NumOperands() > 1
-	if !ok && !commutative {
+	if impl == nil && !commutative {
 		return nil, false
 	}
 	n := op.NumOperands()
@@ -57,7 +57,7 @@ func (f *folder) results(c *ir.Context, op *ir.Operation) (results []ir.FoldResu
 		attrs = append(attrs, ir.ConstantValue(op.Operand(i)))
 	}
 	f.operands = attrs
-	if ok {
+	if impl != nil {
 		results, inPlace = impl.Fold(c, op, attrs)
 		// An operation that folds to itself was updated in place.
 		if len(results) == 1 && results[0].Value != nil && results[0].Value.Op() == op {

@@ -65,33 +65,25 @@ type namedPattern struct {
 func (p namedPattern) Matches(def *ir.OpDef) bool                  { return def.Name == p.name }
 func (p namedPattern) Rewrite(op *ir.Operation, rw *Rewriter) bool { return p.do(op, rw) }
 
-// patternTable finds the patterns of a definition by its number.
+// patternTable finds the patterns of a definition.
 type patternTable struct {
 	all   []Pattern
-	byDef []patternList
-}
-
-type patternList struct {
-	known    bool
-	patterns []Pattern
+	byDef map[*ir.OpDef][]Pattern
 }
 
 func (t *patternTable) of(def *ir.OpDef) []Pattern {
 	if len(t.all) == 0 {
 		return nil
 	}
-	i := def.Index()
-	if i == 0 { // the definition of erased operations has no number
-		return t.match(def)
+	patterns, known := t.byDef[def]
+	if !known {
+		if t.byDef == nil {
+			t.byDef = map[*ir.OpDef][]Pattern{}
+		}
+		patterns = t.match(def)
+		t.byDef[def] = patterns
 	}
-	for len(t.byDef) <= i {
-		t.byDef = append(t.byDef, patternList{})
-	}
-	l := &t.byDef[i]
-	if !l.known {
-		*l = patternList{true, t.match(def)}
-	}
-	return l.patterns
+	return patterns
 }
 
 func (t *patternTable) match(def *ir.OpDef) []Pattern {
