@@ -1,7 +1,6 @@
 package races_test
 
 import (
-	"context"
 	"testing"
 
 	hivmopt "hivm-opt"
@@ -9,6 +8,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
+	"hivm-opt/ir"
 	"hivm-opt/races"
 )
 
@@ -16,6 +16,36 @@ import (
 func seeds(n uint64) (out []uint64) {
 	for s := range n {
 		out = append(out, s)
+	}
+	return out
+}
+
+// arguments returns arguments for a function: loops run three times, conditions hold, and buffers have random numbers.
+func arguments(t *testing.T, m *hivmopt.Module, fn *ir.Operation) (out []interp.Value) {
+	t.Helper()
+	machine, err := m.Interpreter(interp.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range fn.Region(0).Entry().Args() {
+		text := "random(1, 1, 2)"
+		switch a.Type().String() {
+		case "index":
+			text = "3"
+		case "i1":
+			text = "true"
+		case "f16":
+			text = "1"
+		}
+		s, err := data.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := s.Value(machine, a.Type(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, v)
 	}
 	return out
 }
@@ -48,33 +78,8 @@ func TestDiverge(t *testing.T) {
 				t.Fatal(err)
 			}
 			c, module := m.IR()
-			machine, err := m.Interpreter(interp.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			fn := machine.Symbol("k")
-			var args []interp.Value
-			for _, a := range fn.Region(0).Entry().Args() {
-				text := "random(1, 1, 2)"
-				switch a.Type().String() {
-				case "index":
-					text = "3"
-				case "i1":
-					text = "true"
-				case "f16":
-					text = "1"
-				}
-				s, err := data.Parse(text)
-				if err != nil {
-					t.Fatal(err)
-				}
-				v, err := s.Value(machine, a.Type(), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				args = append(args, v)
-			}
-			d, err := races.Diverge(context.Background(), c, module, races.KernelOf(module, fn), args, races.Options{Hardware: pipes.HardwareOf(target.MemBased)}, seeds(16)...)
+			fn := ir.LookupSymbol(module, "k")
+			d, err := races.Diverge(t.Context(), c, module, races.KernelOf(module, fn), arguments(t, m, fn), races.Options{Hardware: pipes.HardwareOf(target.MemBased)}, seeds(16)...)
 			if err != nil {
 				t.Fatal(err)
 			}

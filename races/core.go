@@ -92,10 +92,13 @@ func (c *core) carried(l pipes.Lane) knowledge {
 }
 
 // barrier waits on a pipe for all instructions of the pipe.
-func (c *core) barrier(l pipes.Lane) { c.known[l].own[l] = c.issued[l] }
+func (c *core) barrier(l pipes.Lane, op *ir.Operation) {
+	c.known[l].own[l] = c.issued[l]
+	c.world.trace.barrier(c, l, op)
+}
 
 // barrierAll waits on all pipes for all instructions.
-func (c *core) barrierAll() {
+func (c *core) barrierAll(op *ir.Operation) {
 	all := knowledge{own: c.issued}
 	for l := range c.known {
 		all.join(knowledge{far: c.known[l].far})
@@ -103,12 +106,14 @@ func (c *core) barrierAll() {
 	for l := range c.known {
 		c.known[l] = all
 	}
+	c.world.trace.barrierAll(c, op)
 }
 
 // raise sets a flag. It returns the operation whose set of the flag is outstanding, or nil.
 func (c *core) raise(e event, by *ir.Operation) *ir.Operation {
 	waiting := c.raised[e]
 	c.raised[e] = append(waiting, raising{carried: c.carried(e.from), by: by})
+	c.world.trace.post(c, e.from, by, counter{core: c, event: e})
 	if len(waiting) > 0 {
 		return waiting[len(waiting)-1].by
 	}
@@ -121,6 +126,8 @@ func (c *core) take(e event, op *ir.Operation) bool {
 	if len(waiting) == 0 {
 		return false
 	}
+	k := counter{core: c, event: e}
+	c.world.trace.take(c, e.to, op, k, k)
 	c.known[e.to].join(waiting[0].carried)
 	c.hearsWait(e, waiting[0], op)
 	c.raised[e] = waiting[1:]

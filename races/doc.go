@@ -29,6 +29,8 @@
 // are on one pipe; the pipes S and M order their own accesses. Addresses are bits: of a
 // buffer from pointer_cast in its memory, of any other buffer in the buffer.
 //
+// [Explore] checks the clocks: it visits all orders of a run that queues and flags allow.
+//
 // The model is part I of the pipeline study, with these choices: flags are counted in the
 // order of the program; each memref argument is memory of its own; a wait for another core
 // takes it that this core has waited for all flags that were sent to it before.

@@ -30,9 +30,9 @@ func (c *core) waitFlag(f *interp.Frame, op *ir.Operation, _ interp.Exec) error 
 // pipeBarrier is pipe_barrier.
 func (c *core) pipeBarrier(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	if p := pipes.OfAttr(hivm.PipeBarrier{Op: op}.PipeAttr()); p == pipes.All {
-		c.barrierAll()
+		c.barrierAll(op)
 	} else {
-		c.barrier(pipes.LaneOf(p))
+		c.barrier(pipes.LaneOf(p), op)
 	}
 	return nil
 }
@@ -84,16 +84,24 @@ func (c *core) unitFlag(f *interp.Frame, op *ir.Operation, l pipes.Lane, access 
 			c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: "unit flag that is set"}) // FIX takes the result only later
 		}
 		c.known[l].join(u.fix)
+		c.world.trace.unit(c, l, op, u)
 		access()
 		u.matrix, u.full = c.carried(l), u.full || update
+		if update {
+			c.world.trace.handOver(c, l, op, u)
+		}
 		return
 	}
 	if !u.full {
 		c.world.fault(Fault{Kind: Hang, Access: c.at(op), Flag: "unit flag"})
 	}
 	c.known[l].join(u.matrix)
+	c.world.trace.unit(c, l, op, u)
 	access()
 	u.fix, u.full = c.carried(l), u.full && !update
+	if update {
+		c.world.trace.handOver(c, l, op, u)
+	}
 }
 
 // placeOf returns where the first element of a view is.

@@ -53,6 +53,7 @@ func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 	}
 	c.events(op, args, false, 2, 3)
 	c.known[p.Out].join(c.carried(p.In))
+	c.world.trace.passOn(c, p.In, p.Out, op)
 	var adds []interp.Value
 	if p.Init >= 0 {
 		if starts, err := f.Int(p.Init); err == nil && starts == 0 {
@@ -132,6 +133,7 @@ func (c *core) access(l pipes.Lane, op *ir.Operation, reads, writes []interp.Val
 	if p := c.world.plan(op); p != nil {
 		now.atomic = p.Atomic
 	}
+	c.world.trace.access(now, c.issuing, reads, writes)
 	for _, v := range writes {
 		c.writes(now, v.MemRef())
 	}

@@ -43,11 +43,11 @@ func (c *core) exec(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 	}
 	c.issuing = &instruction{core: c}
 	c.instructions(f, op, p)
+	x := c.issuing
+	c.issuing = nil
 	if p.data && !c.world.options.Data {
 		return nil
 	}
-	x := c.issuing
-	c.issuing = nil
 	err := c.run(f, op, p, meaning, x)
 	if err == nil || op.NumResults() == 0 || c.world.options.Data {
 		return err

@@ -67,6 +67,14 @@ func (w *world) open(key channelKey) *channel {
 	return x
 }
 
+// counters count how often each sender has set the flag.
+func (x *channel) counters() (out []counter) {
+	for _, s := range x.senders {
+		out = append(out, counter{core: s, channel: x})
+	}
+	return out
+}
+
 // set notes that a core has set the flag, and passes it on once all have.
 func (x *channel) set(c *core, r raising) {
 	x.sent[c] = append(x.sent[c], r)
@@ -99,6 +107,7 @@ func (c *core) signal(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	carried := c.carried(lane)
 	c.partner.join(carried)
 	x := c.world.channel(c.block, c.kind, set.TsyncInstrMode(), id)
+	c.world.trace.post(c, lane, op, counter{core: c, channel: x})
 	x.set(c, raising{carried, op, []pipes.Lane{lane}})
 	for _, to := range x.receivers {
 		if len(x.got[to]) > c.world.hardware.MostSignals {
@@ -123,6 +132,7 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 	x := c.world.channel(c.block, from, wait.TsyncInstrMode(), id)
 	if len(x.senders) == 0 {
 		c.known[pipes.ScalarLane].join(c.partner)
+		c.world.trace.alone(c, op)
 		return nil
 	}
 	to := pipes.ScalarLane
@@ -139,6 +149,7 @@ func (c *core) receive(x *channel, to pipes.Lane, op *ir.Operation, waits, heard
 		return err
 	}
 	c.known[to].join(x.got[c][0].carried)
+	c.world.trace.take(c, to, op, counter{core: c, channel: x}, x.counters()...)
 	c.hearsSignal(x.senders, x.got[c][0], to, op, heard)
 	x.got[c] = x.got[c][1:]
 	return nil
@@ -165,7 +176,7 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	set, pipe := sync.TvectorPipeAttr(), vectorCore
 	switch mode {
 	case "BARRIER_CUBE", "BARRIER_VECTOR":
-		c.barrierAll()
+		c.barrierAll(op)
 		return nil
 	case "ALL_CUBE":
 		set, pipe = sync.TcubePipeAttr(), cubeCore
@@ -179,6 +190,7 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	}
 	x := c.world.meeting(c, mode, id)
 	lane := pipes.LaneOf(pipes.OfAttr(set))
+	c.world.trace.post(c, lane, op, counter{core: c, channel: x})
 	x.set(c, raising{c.carried(lane), op, []pipes.Lane{lane}})
 	return c.receive(x, pipes.ScalarLane, op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), fmt.Sprintf("sync_block %d", id))
 }
@@ -264,6 +276,7 @@ func (c *core) lock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	if err := c.await(op, "the lock", func() bool { return x.turn%blocks == c.block.index }); err != nil {
 		return err
 	}
+	c.world.trace.wait(c, pipes.ScalarLane, op, need{counter{lock: x}, int(x.turn)})
 	for by, known := range x.carried {
 		c.known[pipes.ScalarLane].join(known.told(by, c))
 	}
@@ -274,7 +287,8 @@ func (c *core) lock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 func (c *core) unlock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	x := c.lockOf(f, op)
 	x.turn++
-	c.barrierAll()
+	c.barrierAll(op)
+	c.world.trace.post(c, pipes.ScalarLane, op, counter{lock: x})
 	x.carried[c] = c.known[pipes.ScalarLane]
 	return nil
 }

@@ -92,6 +92,7 @@ type world struct {
 	locks     map[lockKey]*lock
 	functions *interplibrary.Functions
 	adversary *adversary // nil: instructions run when they are issued
+	trace     *trace     // nil: nobody asks for it
 }
 
 func newWorld(c *ir.Context, o Options) *world {
