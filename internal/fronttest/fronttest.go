@@ -1,5 +1,5 @@
-// Package fronttest reads the kernels of testdata/pipeline/kernels for tests: texts as front ends write them, with
-// data to run them on.
+// Package fronttest reads kernels for tests: those of testdata/pipeline/kernels, texts as front ends write them with
+// data to run them on, and those of testdata/kernels, for which it makes arguments.
 package fronttest
 
 import (
@@ -25,21 +25,14 @@ type Kernel struct {
 // Kernels reads all kernels. root is the way from the folder of the test to the folder of the project.
 func Kernels(t testing.TB, root string) (out []Kernel) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(root, "testdata/pipeline/kernels/*.mlir"))
-	if err != nil || len(files) < 30 {
-		t.Fatalf("%d kernels (%v)", len(files), err)
-	}
-	for _, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		k := Kernel{Name: strings.TrimSuffix(filepath.Base(path), ".mlir"), Text: string(text)}
+	out = read(t, filepath.Join(root, "testdata/pipeline/kernels"))
+	for i := range out {
+		k := &out[i]
 		for line := range strings.Lines(k.Text) {
 			if arg, ok := strings.CutPrefix(line, "// ARG: "); ok {
 				s, err := data.Parse(strings.TrimSpace(arg))
 				if err != nil {
-					t.Fatalf("%s: %v", path, err)
+					t.Fatalf("%s: %v", k.Name, err)
 				}
 				k.Args = append(k.Args, s)
 			}
@@ -47,7 +40,29 @@ func Kernels(t testing.TB, root string) (out []Kernel) {
 				k.Calls = append(k.Calls, strings.TrimSpace(name))
 			}
 		}
-		out = append(out, k)
+	}
+	return out
+}
+
+// Operators reads the kernels of testdata/kernels, without arguments: see [InputOf].
+func Operators(t testing.TB, root string) []Kernel {
+	t.Helper()
+	return read(t, filepath.Join(root, "testdata/kernels"))
+}
+
+// read reads the texts of a folder.
+func read(t testing.TB, folder string) (out []Kernel) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.mlir"))
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d kernels in %s (%v)", len(files), folder, err)
+	}
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, Kernel{Name: strings.TrimSuffix(filepath.Base(path), ".mlir"), Text: string(text)})
 	}
 	return out
 }

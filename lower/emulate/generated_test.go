@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
@@ -308,7 +309,7 @@ func TestGenerated(t *testing.T) {
 			t.Errorf("no kernel of the form %s", name)
 		}
 	}
-	printed, calls := compareAll(t, text.String(), input{finite: true})
+	printed, calls := compareAll(t, text.String(), input{Input: fronttest.Input{Finite: true}})
 	if printed != "" {
 		t.Error(printed)
 	}

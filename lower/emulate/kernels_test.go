@@ -6,18 +6,12 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"hivm-opt/internal/fronttest"
 )
 
-// inputs are for kernels that random arguments are not good for.
-var inputs = map[string]input{
-	"batch_norm_nc1hwc0.mlir": {reordered: true},
-	"reduce_axes_4d.mlir":     {finite: true},
-	"strided_tiles.mlir":      {numbers: map[string]map[int]float64{"gain_lift": {1: 2, 2: 5, 3: 7}, "prefetch_rows": {1: 1, 2: 9}}},
-	"triton_pointer_args.mlir": {size: 1 << 14, numbers: map[string]map[int]float64{
-		"add_kernel":       {4: 3000, 5: 4, 6: 1, 7: 1, 8: 2, 9: 0, 10: 0},
-		"row_scale_kernel": {4: 70, 5: 2, 6: 3, 7: 1, 8: 1, 9: 0, 10: 0},
-	}},
-}
+// reordered are the kernels that add in another order than the host does.
+var reordered = map[string]bool{"batch_norm_nc1hwc0.mlir": true}
 
 // unsupported are the kernels with an operation that the library has no function for. Of tanh,
 // which is computed in another way, [TestVariantsRun] knows how near the numbers are.
@@ -48,7 +42,7 @@ func TestKernels(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			printed, calls := compareAll(t, string(text), inputs[name])
+			printed, calls := compareAll(t, string(text), input{Input: fronttest.InputOf(strings.TrimSuffix(name, ".mlir")), reordered: reordered[name]})
 			for line := range strings.Lines(printed) {
 				if !crossCore[name] || !strings.Contains(line, "of another core") {
 					t.Error(line)

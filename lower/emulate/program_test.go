@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/internal/realtools"
 	"hivm-opt/interp"
@@ -161,12 +162,7 @@ func onHost(t testing.TB, text string) *native.Executable {
 
 // input says how the arguments of the functions of a text are made.
 type input struct {
-	size int64 // of dynamic axes; 0 is 8
-	// numbers are arguments that are not random, by function and position.
-	numbers map[string]map[int]float64
-	// finite is without NaN: loops that take the place of reductions with an index pass
-	// over it.
-	finite bool
+	fronttest.Input
 	// reordered kernels add in another order than the host does: the library has sums
 	// over one axis at a time.
 	reordered bool
@@ -204,7 +200,7 @@ func compareAll(t testing.TB, text string, in input) (printed string, calls map[
 		}
 		var args []interp.Value
 		for i, typ := range fn.Type().Inputs {
-			args = append(args, in.argument(r, fn.Name(), i, typ))
+			args = append(args, in.Argument(r, fn.Name(), i, typ))
 		}
 		onDevice = append(onDevice, native.Call{Function: fn.Name(), Args: copies(args)})
 		onPC = append(onPC, native.Call{Function: fn.Name(), Args: copies(args)})
@@ -253,46 +249,6 @@ func compareAll(t testing.TB, text string, in input) (printed string, calls map[
 		}
 	}
 	return output.String(), calls
-}
-
-// argument makes argument i of a function.
-func (in input) argument(r *rand.Rand, fn string, i int, typ ir.Type) interp.Value {
-	m, ok := typ.(*ir.MemRefType)
-	if !ok {
-		e, _ := interp.ElemOf(typ)
-		if n, given := in.numbers[fn][i]; given && e.IsFloat() {
-			return interp.Float64Of(e, n)
-		} else if given {
-			return interp.IntOf(e, int64(n))
-		}
-		return nativetest.Random(r, e)
-	}
-	sizes := make([]int64, m.Rank())
-	for d, n := range m.Shape {
-		if sizes[d] = n; n == ir.Dynamic {
-			sizes[d] = max(in.size, 8)
-		}
-	}
-	e, _ := interp.ElemOf(m.Elem)
-	strides, offset, _ := m.Strided()
-	x := &interp.MemRef{Elem: e, Sizes: sizes, Strides: make([]int64, len(sizes)), Offset: max(offset, 0), Space: m.Space}
-	step, extent := int64(1), x.Offset+1
-	for d := len(sizes) - 1; d >= 0; d-- {
-		if x.Strides[d] = strides[d]; strides[d] == ir.Dynamic {
-			x.Strides[d] = step
-		}
-		step = x.Strides[d] * sizes[d]
-		extent += (sizes[d] - 1) * x.Strides[d]
-	}
-	x.Buffer = interp.NewBuffer(int(extent) * e.Size())
-	for at := 0; at < len(x.Buffer.Data); at += e.Size() {
-		v := nativetest.Random(r, e)
-		for in.finite && e.IsFloat() && v.Float().IsNaN() {
-			v = nativetest.Random(r, e)
-		}
-		e.Put(x.Buffer.Data[at:], v)
-	}
-	return interp.MemRefOf(x)
 }
 
 // add adds the counts of b to a.

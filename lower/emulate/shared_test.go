@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/ir"
 	"hivm-opt/lower/lowerhivm"
@@ -57,7 +58,7 @@ func TestShared(t *testing.T) {
 	if n < 40 || !refused["vtranspose"] || !refused["vgather"] {
 		t.Errorf("%d functions", n)
 	}
-	printed, calls := compareAll(t, text.String(), input{finite: true})
+	printed, calls := compareAll(t, text.String(), input{Input: fronttest.Input{Finite: true}})
 	if printed != "" {
 		t.Error(printed)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/dump"
+	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/kernelgen"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/internal/tier"
@@ -66,13 +67,9 @@ type projectKernel struct{ name, text string }
 // dumps around flatten that the documents and tests have.
 func projectKernels(t *testing.T) []projectKernel {
 	t.Helper()
-	files, err := filepath.Glob("../../testdata/kernels/*.mlir")
-	if err != nil || len(files) < 20 {
-		t.Fatalf("%d kernels (%v)", len(files), err)
-	}
 	var out []projectKernel
-	for _, file := range files {
-		out = append(out, projectKernel{"kernels/" + strings.TrimSuffix(filepath.Base(file), ".mlir"), read(t, file)})
+	for _, k := range fronttest.Operators(t, "../..") {
+		out = append(out, projectKernel{"kernels/" + k.Name, k.Text})
 	}
 	return append(out,
 		projectKernel{"dump/tilelang", section(t, read(t, "../../testdata/dump/tilelang.mlir"), 1)},
@@ -286,7 +283,7 @@ func (k projectKernel) runs(t *testing.T, c *ir.Context, module *ir.Operation) {
 		}
 		var args []interp.Value
 		for i, typ := range fn.Type().Inputs {
-			args = append(args, inputs[base].argument(r, fn.Name(), i, typ))
+			args = append(args, fronttest.InputOf(filepath.Base(k.name)).Argument(r, fn.Name(), i, typ))
 		}
 		want, between, got := copies(args), copies(args), copies(args)
 		if _, err := oracle.Call(t.Context(), oracle.Symbol(fn.Name()), want); err != nil {
