@@ -57,6 +57,9 @@ func TestPipelinePage(t *testing.T) { checkDocument(t, "docs/pipeline.md") }
 // TestSyncPage runs the commands of docs/sync.md.
 func TestSyncPage(t *testing.T) { checkDocument(t, "docs/sync.md") }
 
+// TestMessagesPage runs the commands of docs/messages.md.
+func TestMessagesPage(t *testing.T) { checkDocument(t, "docs/messages.md") }
+
 // checkDocument runs the commands of a document. A block ```mlir NAME or ```dump NAME
 // is a file, a block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project. The tool is a file as well: commands may

@@ -30,7 +30,7 @@ type config struct {
 	verifyFlatten     bool
 	expect            expectMode
 	quoteOps          bool
-	color             choice
+	diagnostics       diagnosticFlags
 	oneThread         bool
 	arch              archFlag
 	emit              emitFlag // empty: the generation of the pipeline
@@ -108,7 +108,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	boolVar(f, &c.quoteOps, "mlir-print-op-on-diagnostic", "Quote the operation that an error is about in a note (default true)")
 	f.VarPF(&c.expect, "verify-diagnostics", "", "Check messages against comments 'expected-error@+1 {{text}}'").NoOptDefVal = "all"
 
-	f.VarPF(&c.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
+	c.diagnostics.addTo(f)
 
 	f = begin("Form of the output")
 	boolVar(f, &c.generic, "mlir-print-op-generic", "Print all operations in the generic form")

@@ -51,7 +51,7 @@ type bisectConfig struct {
 	linear      bool
 	verbose     bool
 	timeout     time.Duration
-	color       choice
+	diagnostics diagnosticFlags
 }
 
 // parseBisect reads the arguments behind "bisect". The result is nil after --help.
@@ -63,8 +63,7 @@ func parseBisect(args []string, stdout io.Writer) (*bisectConfig, error) {
 	toggleVar(f, &c.linear, "linear", "Try one section after the other")
 	f.DurationVar(&c.timeout, "timeout", 0, "Take a command that runs longer than `TIME`, such as 10s, for one that fails (default: no limit)")
 	toggleVar(f, &c.verbose, "verbose", "Pass on what the command prints, to the standard error")
-	f.VarPF(&c.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
-	f.BoolP("help", "h", false, "Print this text")
+	diagnosticsAndHelp(f, &c.diagnostics)
 	files, ok, err := subcommand{bisectHelp, f}.parse(args, stdout)
 	switch {
 	case err != nil || !ok:
@@ -116,7 +115,7 @@ func (t *tool) bisect(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{color: cfg.color}
+	t.cfg = &config{diagnostics: cfg.diagnostics}
 	src, x, err := t.index(cfg.input)
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ type checkConfig struct {
 	seed  uint64
 
 	allowUnregistered bool
-	color             choice
+	diagnostics       diagnosticFlags
 }
 
 func (c *checkConfig) flags() *pflag.FlagSet {
@@ -69,7 +69,7 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 	f.Int64Var(&c.steps, "max-steps", 1<<26, "Stop running an operation on data after `N` steps: operations, and elements of buffers")
 	f.Uint64Var(&c.seed, "seed", 0, "Choose the random data by a number, `N`")
 	f.Var(&c.arch, "hivm-arch", "Check hivm by the rules of `membase|regbase` where a module names no target")
-	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects", &c.color)
+	commonFlags(f, &c.allowUnregistered, "Allow operations of unknown dialects", &c.diagnostics)
 	return f
 }
 
@@ -122,7 +122,7 @@ func (t *tool) checkFlatten(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{color: cfg.color, split: cfg.split}
+	t.cfg = &config{diagnostics: cfg.diagnostics, split: cfg.split}
 	x := &comparison{tool: t}
 	x.compiler = t.Compiler.With(hivmopt.Options{
 		AllowUnregistered: cfg.allowUnregistered, Arch: target.Generation(cfg.arch),

@@ -37,14 +37,14 @@ func toggleVar(f *pflag.FlagSet, on *bool, name, help string) {
 }
 
 // commonFlags adds the flags that all commands have, which are the last flags.
-func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp string, color *choice) {
+func commonFlags(f *pflag.FlagSet, allowUnregistered *bool, unregisteredHelp string, d *diagnosticFlags) {
 	toggleVar(f, allowUnregistered, "allow-unregistered-dialect", unregisteredHelp)
-	colorAndHelp(f, color)
+	diagnosticsAndHelp(f, d)
 }
 
-// colorAndHelp adds the last flags of all commands.
-func colorAndHelp(f *pflag.FlagSet, color *choice) {
-	f.VarPF(color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
+// diagnosticsAndHelp adds the last flags of all commands.
+func diagnosticsAndHelp(f *pflag.FlagSet, d *diagnosticFlags) {
+	d.addTo(f)
 	f.BoolP("help", "h", false, "Print this text")
 }
 

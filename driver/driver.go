@@ -13,7 +13,6 @@ import (
 	"time"
 
 	hivmopt "hivm-opt"
-	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
 )
 
@@ -131,6 +130,7 @@ type tool struct {
 
 	looked   sync.Once // at whether messages go to a terminal with colours
 	terminal bool
+	asksJSON bool // until cfg is known
 }
 
 func newTool(ctx context.Context, with IO) *tool {
@@ -165,48 +165,6 @@ type usageError []string
 
 func (e usageError) Error() string { return strings.Join(e, "\n") }
 
-func (t *tool) complain(err error) {
-	var usage usageError
-	var file fileError
-	var internal *hivmopt.InternalError
-	switch {
-	case err == errReported:
-	case errors.As(err, &internal):
-		t.crashed(internal)
-	case errors.As(err, &file):
-		fmt.Fprintln(t.Stderr, file)
-		if hint := closestCommand(file.name); hint != "" && errors.Is(file.err, os.ErrNotExist) {
-			fmt.Fprintf(t.Stderr, "%s: %s\n", Name, hint)
-		}
-	case errors.As(err, &usage):
-		for _, line := range usage {
-			fmt.Fprintf(t.Stderr, "%s: %s\n", Name, line)
-		}
-	default:
-		for _, d := range diag.Of(err) {
-			t.print(d)
-		}
-	}
-}
-
-func (t *tool) print(d *diag.Diagnostic) {
-	if t.colored() {
-		diag.FprintColor(t.Stderr, d)
-	} else {
-		diag.Fprint(t.Stderr, d)
-	}
-}
-
-// colored reports whether messages have colours: as --color says, else on a
-// terminal that knows them.
-func (t *tool) colored() bool {
-	if t.cfg != nil && t.cfg.color.given {
-		return bool(t.cfg.color.on)
-	}
-	t.looked.Do(func() { t.terminal = isTerminal(t.messages.w) })
-	return t.terminal
-}
-
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" || os.Getenv("NO_COLOR") != "" {
@@ -214,14 +172,6 @@ func isTerminal(w io.Writer) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
-
-// crashed reports a panic.
-func (t *tool) crashed(e *hivmopt.InternalError) {
-	d := e.Diagnostic()
-	d.AttachNote(diag.Location{}, "this is a bug in %s %s; please report it with the input and the lines below", Name, version())
-	t.print(d)
-	t.Stderr.Write(e.Stack)
 }
 
 // endsRun reports whether an error ends the run, and not only the work on a part of the
@@ -233,6 +183,7 @@ func (t *tool) endsRun(err error) bool {
 }
 
 func (t *tool) run(args []string) error {
+	t.asksJSON = asksJSON(args)
 	if len(args) > 0 {
 		switch args[0] {
 		case runCommand:

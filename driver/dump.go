@@ -58,7 +58,7 @@ type dumpConfig struct {
 	arch          archFlag
 
 	allowUnregistered bool
-	color             choice
+	diagnostics       diagnosticFlags
 }
 
 // parseDump reads the arguments behind "dump". The result is nil after --help.
@@ -76,7 +76,7 @@ func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
 	toggleVar(f, &c.html, "html", "Write a page that shows what each pass changed")
 	toggleVar(f, &c.check, "check", "Parse and verify the listed sections, and report those that are in error")
 	f.Var(&c.arch, "hivm-arch", "With --check, check hivm by the rules of `membase|regbase` where a module names no target")
-	commonFlags(f, &c.allowUnregistered, "With --check, allow operations of unknown dialects", &c.color)
+	commonFlags(f, &c.allowUnregistered, "With --check, allow operations of unknown dialects", &c.diagnostics)
 	files, ok, err := subcommand{dumpHelp, f}.parse(args, stdout)
 	switch {
 	case err != nil || !ok:
@@ -108,7 +108,7 @@ func (t *tool) dump(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{color: cfg.color}
+	t.cfg = &config{diagnostics: cfg.diagnostics}
 	chosen, err := cfg.sections.selection()
 	if err != nil {
 		return err

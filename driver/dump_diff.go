@@ -47,13 +47,13 @@ Examples:
 
 // diffConfig holds the settings of the arguments of "hivm-opt dump diff".
 type diffConfig struct {
-	files    []string
-	numbers  []int // of sections of the only file
-	output   string
-	sections sectionFlags
-	json     bool
-	html     bool
-	color    choice
+	files       []string
+	numbers     []int // of sections of the only file
+	output      string
+	sections    sectionFlags
+	json        bool
+	html        bool
+	diagnostics diagnosticFlags
 }
 
 // parseDiff reads the arguments behind "dump diff". The result is nil after --help.
@@ -64,7 +64,7 @@ func parseDiff(args []string, stdout io.Writer) (*diffConfig, error) {
 	toggleVar(f, &c.json, "json", "Write the changes as JSON, see docs/dumps.md")
 	toggleVar(f, &c.html, "html", "Write a page that shows both texts side by side")
 	c.sections.addTo(f)
-	colorAndHelp(f, &c.color)
+	diagnosticsAndHelp(f, &c.diagnostics)
 	rest, ok, err := subcommand{diffHelp, f}.parse(args, stdout)
 	if err != nil || !ok {
 		return nil, err
@@ -111,7 +111,7 @@ func (t *tool) dumpDiff(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{color: cfg.color}
+	t.cfg = &config{diagnostics: cfg.diagnostics}
 	chosen, err := cfg.sections.selection()
 	if err != nil {
 		return err
@@ -270,8 +270,8 @@ const textWidth = 160
 
 // paints reports whether an output gets colours: as --color says, else on a terminal.
 func (t *tool) paints(w io.Writer) bool {
-	if t.cfg.color.given {
-		return bool(t.cfg.color.on)
+	if t.cfg.diagnostics.color.given {
+		return bool(t.cfg.diagnostics.color.on)
 	}
 	o, ok := w.(*output)
 	return ok && !o.isFile() && isTerminal(t.Stdout)

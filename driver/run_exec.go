@@ -29,7 +29,7 @@ func (t *tool) runFunction(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{color: cfg.color}
+	t.cfg = &config{diagnostics: cfg.diagnostics}
 	specs, err := cfg.specs()
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func (x *execution) countBlocks() error {
 		return x.fn.Op.OpErrorf(x.c, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
 	}
 	if n.Value > 1 && !x.cfg.quiet {
-		fmt.Fprintf(x.Stderr, "%s: running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number\n", Name, n.Value, x.fn.Name(), hacc.BlockDimKey)
+		x.say("running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number", n.Value, x.fn.Name(), hacc.BlockDimKey)
 	}
 	x.cfg.blocks = n.Value
 	return nil
@@ -386,7 +386,7 @@ func (x *execution) saveTo(t saving) error {
 		return fileError{"write output", t.file, err}
 	}
 	if note := data.Note(elemOf(v)); note != "" {
-		fmt.Fprintf(x.Stderr, "%s: %s: %s\n", Name, t.file, note)
+		x.say("%s: %s", t.file, note)
 	}
 	return out.commit()
 }

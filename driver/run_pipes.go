@@ -143,7 +143,7 @@ func (x *execution) runPipes() error {
 	x.results = r.Results
 	if how.adversary || len(r.Faults) == 0 {
 		if !x.cfg.quiet {
-			fmt.Fprintf(x.Stderr, "%s: @%s: %s\n", Name, x.fn.Name(), x.inOrder(r))
+			x.say("@%s: %s", x.fn.Name(), x.inOrder(r))
 		}
 		return nil
 	}

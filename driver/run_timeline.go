@@ -102,7 +102,7 @@ func (x *execution) draw(r *timeline.Recorder, faults int) error {
 		}
 	}
 	if !x.cfg.quiet {
-		fmt.Fprintf(x.Stderr, "%s: @%s: %d cycles, %.3f us at %g MHz: %s, in which %d of %d numbers are assumed\n", Name, x.fn.Name(),
+		x.say("@%s: %d cycles, %.3f us at %g MHz: %s, in which %d of %d numbers are assumed", x.fn.Name(),
 			t.Total, t.Microseconds(t.Total), t.Costs.MHz(), timeline.Estimate, t.Costs.Assumed(), len(t.Costs.Rows))
 	}
 	return nil

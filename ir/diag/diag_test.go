@@ -44,3 +44,27 @@ func TestLongMessages(t *testing.T) {
 		t.Errorf("%d bytes", len(s))
 	}
 }
+
+// TestJSON checks that a diagnostic of any text is one line, which says the same.
+func TestJSON(t *testing.T) {
+	for _, c := range []struct {
+		d    Diagnostic
+		want string
+	}{
+		{Diagnostic{Msg: "m"}, `{"severity":"error","message":"m"}`},
+		{Diagnostic{Severity: Remark, Location: Location{File: "a \"b\".mlir", Line: 3, Col: 7}, Msg: "two\nlines <&>"}, `{"severity":"remark","file":"a \"b\".mlir","line":3,"column":7,"message":"two\nlines <&>"}`},
+		{Diagnostic{Severity: Warning, Location: Location{File: "f", Line: 1, Col: 1, Text: `loc("x")`}, Msg: "\xff"}, `{"severity":"warning","location":"loc(\"x\")","message":"\ufffd"}`},
+		{*(&Diagnostic{Msg: "m"}).AttachNote(Location{File: "f", Line: 1, Col: 2}, "n"), `{"severity":"error","message":"m","notes":[{"severity":"note","file":"f","line":1,"column":2,"message":"n"}]}`},
+	} {
+		var b strings.Builder
+		FprintJSON(&b, &c.d)
+		if got := b.String(); got != c.want+"\n" {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+	var b strings.Builder
+	FprintJSON(&b, &Diagnostic{Msg: strings.Repeat("x", 1<<20)})
+	if b.Len() > 2*longMessage {
+		t.Errorf("%d bytes", b.Len())
+	}
+}
