@@ -23,6 +23,7 @@ func (f *Fault) Diagnostic(c *ir.Context) *diag.Diagnostic {
 	if f.Other.Op != nil {
 		d.AttachNote(c.Location(f.Other.Op.Loc()), "%s", f.otherNote())
 	}
+	f.deadlock(c, d)
 	if mend := f.mend(); mend != "" {
 		d.Advise(c.Location(f.Op.Loc()), "%s", mend)
 	}

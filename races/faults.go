@@ -71,6 +71,11 @@ type Fault struct {
 	Bytes Bytes
 	// Flag is the flag of a wait or a set, "" for accesses.
 	Flag string
+	// Waits are the cores that wait for each other, of a hang across cores: this one, the core that it waits for,
+	// and so on. A core that another fault has named is left out.
+	Waits []Waiting
+	// Circular says that the last of them waits for this one.
+	Circular bool
 }
 
 // Report is what a run has found.

@@ -145,6 +145,7 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 // receive waits for a flag of other cores, and lets a lane know what it carries. waits names the flag where nothing sets
 // it, heard for a listener.
 func (c *core) receive(x *channel, to pipes.Lane, op *ir.Operation, waits, heard string) error {
+	c.task.channel, c.task.lock = x, nil
 	if err := c.await(op, waits, func() bool { return len(x.got[c]) > 0 }); err != nil {
 		return err
 	}
@@ -273,6 +274,7 @@ func (c *core) lockOf(f *interp.Frame, op *ir.Operation) *lock {
 func (c *core) lock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	x := c.lockOf(f, op)
 	blocks := int64(len(c.world.blocks))
+	c.task.channel, c.task.lock = nil, x
 	if err := c.await(op, "the lock", func() bool { return x.turn%blocks == c.block.index }); err != nil {
 		return err
 	}

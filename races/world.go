@@ -176,6 +176,8 @@ type task struct {
 	ready   func() bool   // nil: the core does not wait
 	at      *ir.Operation // where it waits
 	flag    string        // for which flag
+	channel *channel      // the flag, nil for none
+	lock    *lock         // the lock, nil for none
 	results []interp.Value
 	err     error
 	done    bool
@@ -229,9 +231,12 @@ func (w *world) run(ctx context.Context, args []interp.Value) error {
 
 // end notes the cores that wait for ever, and the flags that are still set.
 func (w *world) end(cores []*core) {
+	named := map[*core]bool{}
 	for _, c := range cores {
 		if !c.task.done {
-			w.fault(Fault{Kind: Hang, Access: c.at(c.task.at), Flag: c.task.flag})
+			f := Fault{Kind: Hang, Access: c.at(c.task.at), Flag: c.task.flag}
+			f.Waits, f.Circular = c.deadlock(named)
+			w.fault(f)
 		}
 	}
 	if slices.ContainsFunc(cores, func(c *core) bool { return !c.task.done }) {
