@@ -56,6 +56,9 @@ func TestJSONDiagnostics(t *testing.T) {
 		{wrong, "run", []message{rule}},
 		{wrong, "run --arg=1 --arg=2 --blocks=-1", plain("error", "a limit must be positive, and --blocks at most 65536")},
 		{kernel, "run --arg=zeros", plain("remark", "running 2 blocks of @f, one after the other, as hacc.block_dim says; --blocks=N runs another number")},
+		{kernel, "run --pipes --arg=zeros", append(
+			plain("remark", "running 2 blocks of @f, at the same time, as hacc.block_dim says; --blocks=N runs another number"),
+			plain("remark", "@f: 0 accesses, all in an order that flags or barriers make")...)},
 		{"func.func @f(\n", "", []message{{Severity: "error", File: "<stdin>", Line: 1, Column: 14, Message: "expected non-function type"}}},
 		{"func.func @f() { \"a.b\"() : () -> () loc(\"n<&>\")\n return }", "--allow-unregistered-dialect --lower-to-llvm", nil},
 		{"", "--flaten-ops", plain("error", "Unknown command line argument '--flaten-ops'.  Try: 'hivm-opt --help'", "Did you mean '--flatten-ops'?")},

@@ -149,7 +149,11 @@ func (x *execution) countBlocks() error {
 		return x.fn.Op.OpErrorf(x.c, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
 	}
 	if n.Value > 1 && !x.cfg.quiet {
-		x.say("running %d blocks of @%s, one after the other, as %s says; --blocks=N runs another number", n.Value, x.fn.Name(), hacc.BlockDimKey)
+		how := "one after the other"
+		if x.cfg.pipes.how.on {
+			how = "at the same time"
+		}
+		x.say("running %d blocks of @%s, %s, as %s says; --blocks=N runs another number", n.Value, x.fn.Name(), how, hacc.BlockDimKey)
 	}
 	x.cfg.blocks = n.Value
 	return nil

@@ -61,7 +61,7 @@ func (p verifySync) Run(t *pass.Target) error {
 	t.Count(unknown, r.Unknown)
 	p.report(t, r.Findings)
 	if r.Cores {
-		d := t.Op.OpErrorf(t.Ctx, "works together with other cores: races between cores are not looked for here; hivm-opt run --pipes does")
+		d := t.Ctx.Errorf(t.Op.Loc(), "the function works together with other cores: races between cores are not looked for here; hivm-opt run --pipes does")
 		d.Severity = diag.Remark
 		t.Report(d)
 	}
@@ -76,7 +76,7 @@ func (p verifySync) redundant(t *pass.Target, hardware pipes.Hardware) {
 	found, all := happensbefore.Needless(t.Ctx, t.Op.Parent(), t.Op, hardware)
 	p.report(t, found)
 	if !all {
-		d := t.Op.OpErrorf(t.Ctx, "not all synchronization was tried: the function is too large, or not all of it is known")
+		d := t.Ctx.Errorf(t.Op.Loc(), "not all synchronization was tried: the function is too large, or not all of it is known")
 		d.Severity = diag.Remark
 		t.Report(d)
 	}
