@@ -63,7 +63,7 @@ func TestMessagesPage(t *testing.T) { checkDocument(t, "docs/messages.md") }
 // checkDocument runs the commands of a document. A block ```mlir NAME or ```dump NAME
 // is a file, a block ```console has commands behind $ and below each its output. Other blocks
 // with a name are parts of that file of the project. The tool is a file as well: commands may
-// run it by a shell.
+// run it by a shell. The files in testdata are there too.
 func checkDocument(t *testing.T, document string) {
 	t.Helper()
 	text, err := os.ReadFile(document)
@@ -76,6 +76,9 @@ func checkDocument(t *testing.T, document string) {
 	}
 	t.Chdir(t.TempDir())
 	linkTool(t)
+	if err := os.Symlink(filepath.Join(project, "testdata"), "testdata"); err != nil {
+		t.Fatal(err)
+	}
 	commands := 0
 	for info, body := range fences(string(text)) {
 		kind, name, _ := strings.Cut(info, " ")
