@@ -207,7 +207,7 @@ func (k *checker) compare(s *state, now access) {
 				}
 			}
 		}
-		if verdict == Raced && how == maybeBits {
+		if verdict == Raced && (how == maybeBits || earlier.lane == pipes.NoLane || now.lane == pipes.NoLane) {
 			verdict = Unknown
 		}
 		k.judge(earlier.op, now.op, verdict)

@@ -1,6 +1,8 @@
 package happensbefore
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -22,6 +24,8 @@ type libraryCall struct {
 	sync     []int
 	mode     int
 	function string
+	// misfit says which argument does not fit the function, "" for none.
+	misfit string
 }
 
 // of returns what a call stands for, nil if that is not known.
@@ -61,10 +65,30 @@ func (l *library) make(call *ir.Operation, name string) *libraryCall {
 	b.Loc = call.Loc()
 	op, used, err := m.Build(b, args, l.choice(m, call))
 	if err != nil {
-		return nil
+		x.misfit = err.Error()
+		l.fit(m, args)
+		if op, used, err = m.Build(b, args, l.choice(m, call)); err != nil {
+			return nil
+		}
 	}
 	x.op, x.args = op, used
 	return x
+}
+
+// fit puts buffers with as many axes as the function takes in the place of those with others: on which pipes it
+// accesses them does not depend on that.
+func (l *library) fit(m *semantics.Meaning, args []*ir.Value) {
+	for i, p := range m.Function.Params {
+		at := m.Position(i, len(args))
+		if at < 0 || p.Rank < 0 {
+			continue
+		}
+		t, ok := args[at].Type().(*ir.MemRefType)
+		if !ok || p.Admits(t.Rank()) {
+			continue
+		}
+		args[at] = l.block.AddArg(l.context.MemRef(slices.Repeat([]int64{ir.Dynamic}, p.Rank), t.Elem, nil, t.Space))
+	}
 }
 
 // choice returns the settings of a call; where they are not constant the first with a meaning: no setting says
@@ -114,6 +138,9 @@ func (k *checker) external(s *state, call, fn *ir.Operation) {
 		k.result.Cores = true
 	case x.op == nil:
 	default:
+		if x.misfit != "" {
+			k.unknown(call, x.misfit)
+		}
 		own := k.operandsOf(s, call)
 		facts := k.factsOf(x.op)
 		if facts == nil {

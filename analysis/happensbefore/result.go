@@ -108,6 +108,20 @@ func (k *checker) unknown(op *ir.Operation, reason string) {
 	k.find(Finding{Kind: Doubt, Op: op, Reason: reason})
 }
 
+// doubt says why it is not known whether two accesses are a race.
+func doubt(earlier, now access) string {
+	for _, a := range []access{now, earlier} {
+		if a.lane == pipes.NoLane {
+			name := "'" + a.op.Name() + "'"
+			if callee := calleeOf(a.op); callee != "" {
+				name = "@" + callee
+			}
+			return fmt.Sprintf("which pipe %s runs on is not known", name)
+		}
+	}
+	return reason(earlier.view, now.view)
+}
+
 // race notes two accesses that are not ordered, or may not be.
 func (k *checker) race(earlier, now access, v Verdict, path *trail) {
 	f := Finding{
@@ -115,7 +129,7 @@ func (k *checker) race(earlier, now access, v Verdict, path *trail) {
 		Path: path.steps(),
 	}
 	if v == Unknown {
-		f.Kind, f.Reason, f.Bytes = Doubt, reason(earlier.view, now.view), now.view.String()
+		f.Kind, f.Reason, f.Bytes = Doubt, doubt(earlier, now), now.view.String()
 	} else if common := intersect(earlier.view.may, now.view.may); len(common) > 0 && common[0].lo > everything.lo && common[len(common)-1].hi < everything.hi {
 		f.Bytes = bytesOf(now.view.root, common[:1])
 	} else {

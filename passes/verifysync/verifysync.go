@@ -7,8 +7,12 @@
 package verifysync
 
 import (
+	"fmt"
+	"strings"
+
 	"hivm-opt/analysis/happensbefore"
 	"hivm-opt/analysis/pipes"
+	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir/diag"
@@ -26,6 +30,7 @@ func Info() pass.Info {
 		Options: []pass.OptionInfo{
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "What is not known is an error"},
 			{Name: "remarks", Kind: pass.Bool, Default: "false", Help: "Report synchronization that is not needed"},
+			{Name: "assume", Kind: pass.List, Help: assumeHelp()},
 		},
 		Statistics: []pass.StatisticInfo{
 			{Name: ordered, Help: "Pairs of conflicting operations that are ordered"},
@@ -33,9 +38,20 @@ func Info() pass.Info {
 			{Name: unknown, Help: "Pairs of operations of which it is not known"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
-			return verifySync{strict: o.Bool("strict"), remarks: o.Bool("remarks")}, nil
+			p := verifySync{strict: o.Bool("strict"), remarks: o.Bool("remarks"), assumed: o.List("assume")}
+			_, err := p.hardware(target.MemBased)
+			return p, err
 		},
 	}
+}
+
+// assumeHelp describes the assumptions.
+func assumeHelp() string {
+	var help []string
+	for _, a := range pipes.Assumptions() {
+		help = append(help, a.Name+": "+a.Help)
+	}
+	return "Assumptions about the hardware, each NAME=VALUE: " + strings.Join(help, "; ")
 }
 
 // The statistics.
@@ -46,7 +62,21 @@ const (
 )
 
 // verifySync is the pass verify-sync.
-type verifySync struct{ strict, remarks bool }
+type verifySync struct {
+	strict, remarks bool
+	assumed         []string
+}
+
+// hardware returns the model of a generation with what the option assumes.
+func (p verifySync) hardware(g target.Generation) (pipes.Hardware, error) {
+	m := pipes.HardwareOf(g)
+	for _, text := range p.assumed {
+		if err := m.Assume(text); err != nil {
+			return m, fmt.Errorf("for its option assume: %w", err)
+		}
+	}
+	return m, nil
+}
 
 // Run implements pass.Pass.
 func (p verifySync) Run(t *pass.Target) error {
@@ -54,7 +84,10 @@ func (p verifySync) Run(t *pass.Target) error {
 	if module == nil || hacc.IsHost(t.Op) || t.Op.Region(0).Empty() || t.Op.Attr(hivm.VectorFunctionKey) != nil {
 		return nil
 	}
-	hardware := pipes.HardwareOf(hacc.GenerationOf(t.Op))
+	hardware, err := p.hardware(hacc.GenerationOf(t.Op))
+	if err != nil {
+		return err
+	}
 	r := happensbefore.Verify(t.Ctx, module, t.Op, hardware)
 	t.Count(ordered, r.Ordered)
 	t.Count(raced, r.Raced)
