@@ -175,11 +175,14 @@ func (c *core) queue(x *instruction, do func() error) error {
 	return c.world.adversary.err
 }
 
-// Divergence is an element of an argument that another order of the pipes computes otherwise.
+// Divergence is an element of an argument, or of a buffer that a message shows, that another order of the pipes
+// computes otherwise.
 type Divergence struct {
 	// Seed is the seed of the order.
 	Seed uint64
-	// Argument is the number of the argument.
+	// Message is the operation that shows the element, nil if it is one of an argument.
+	Message *ir.Operation
+	// Argument is the number of the argument, or of the buffer among those that Message shows.
 	Argument int
 	// Index is the index of the element; Got is its value, Want its value in the order of the program.
 	Index     []int64
@@ -188,36 +191,51 @@ type Divergence struct {
 
 // String returns the divergence as in a message, without the seed.
 func (d *Divergence) String() string {
-	return fmt.Sprintf("element [%s] of arg%d is %s, %s in the order of the program",
-		strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Index), " ", ", "), "[]"), d.Argument, data.Text(d.Got, 1), data.Text(d.Want, 1))
+	of := fmt.Sprintf("arg%d", d.Argument)
+	if d.Message != nil {
+		of = fmt.Sprintf("a buffer that '%s' shows", d.Message.Name())
+	}
+	return fmt.Sprintf("element [%s] of %s is %s, %s in the order of the program",
+		strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Index), " ", ", "), "[]"), of, data.Text(d.Got, 1), data.Text(d.Want, 1))
 }
 
 // Diverge runs a kernel in several orders that its synchronization allows, one for each seed, and returns the
-// first in which an element of an argument is not what the order of the program computes, nil if there is
-// none. The arguments are not changed. The error is about the run in the order of the program.
+// first in which an element of an argument, or of a buffer that a message shows, is not what the order of the
+// program computes, nil if there is none. The arguments are not changed. The error is about the run in the order
+// of the program.
 func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel, args []interp.Value, o Options, seeds ...uint64) (*Divergence, error) {
 	o.Data, o.Listener = true, nil
-	want := Copy(args)
-	if _, err := Run(ctx, c, module, k, want, o); err != nil {
+	order := func(a *adversary) (outcome, error) {
+		w := newWorld(c, o)
+		w.adversary, w.keeps = a, true
+		given := Copy(args)
+		err := w.start(ctx, module, k, given)
+		if err == nil && a != nil {
+			err = a.drain()
+		}
+		return outcome{given, w.messages()}, err
+	}
+	want, err := order(nil)
+	if err != nil {
 		return nil, err
 	}
 	for _, seed := range seeds {
-		got := Copy(args)
-		w := newWorld(c, o)
-		w.adversary = newAdversary(seed)
-		err := w.start(ctx, module, k, got)
-		if err == nil {
-			err = w.adversary.drain()
-		}
+		got, err := order(newAdversary(seed))
 		if ctx.Err() != nil {
 			return nil, err
 		}
-		if d := difference(got, want); d != nil {
+		if d := got.difference(want); d != nil {
 			d.Seed = seed
 			return d, nil
 		}
 	}
 	return nil, nil
+}
+
+// outcome is what a run leaves: its arguments, and the messages of its cores.
+type outcome struct {
+	args     []interp.Value
+	messages []message
 }
 
 // Copy returns arguments with memory of their own. Arguments that share memory share the copy.
@@ -237,6 +255,24 @@ func Copy(args []interp.Value) []interp.Value {
 		out[i] = interp.MemRefOf(&view)
 	}
 	return out
+}
+
+// difference returns the first element that is not as another run leaves it, nil if there is none.
+func (got outcome) difference(want outcome) *Divergence {
+	if d := difference(got.args, want.args); d != nil {
+		return d
+	}
+	for i := range min(len(got.messages), len(want.messages)) {
+		g, w := got.messages[i], want.messages[i]
+		if g.op != w.op {
+			return nil // the runs took other ways
+		}
+		if d := difference(g.shown, w.shown); d != nil {
+			d.Message = w.op
+			return d
+		}
+	}
+	return nil
 }
 
 // difference returns the first element in which arguments differ, nil if there is none.

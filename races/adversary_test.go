@@ -50,6 +50,9 @@ func arguments(t *testing.T, m *hivmopt.Module, fn *ir.Operation) (out []interp.
 	return out
 }
 
+// show is a message with a buffer.
+const show = `hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u`
+
 // TestDiverge runs kernels in other orders than the order of the text.
 func TestDiverge(t *testing.T) {
 	for _, k := range []struct {
@@ -71,6 +74,16 @@ func TestDiverge(t *testing.T) {
 			wait MTE2 V 0
 			vexp %A %A
 			store %A %o`, "element [0] of arg2 is "},
+		{"message before the load", `
+			%A = at 0
+			load %g %A
+			` + show, "element [0] of a buffer that 'hivm.hir.debug' shows is "},
+		{"message behind the load", `
+			%A = at 0
+			load %g %A
+			set MTE2 S 0
+			wait MTE2 S 0
+			` + show, ""},
 	} {
 		t.Run(k.name, func(t *testing.T) {
 			m, err := hivmopt.Parse("k.mlir", kernel(k.body))
@@ -92,5 +105,31 @@ func TestDiverge(t *testing.T) {
 				t.Errorf("%q", got)
 			}
 		})
+	}
+}
+
+// TestLeftoverBetweenCores runs a mixed kernel whose vector core sets a flag that nothing waits for: the fault is on the
+// core that sets.
+func TestLeftoverBetweenCores(t *testing.T) {
+	const text = `
+func.func @k_mix_aic() attributes {hivm.func_core_type = #hivm.func_core_type<AIC>} {
+  return
+}
+func.func @k_mix_aiv() attributes {hivm.func_core_type = #hivm.func_core_type<AIV>} {
+  hivm.hir.sync_block_set[<VECTOR>, <PIPE_MTE3>, <PIPE_MTE2>] flag = 1
+  return
+}`
+	m, err := hivmopt.Parse("k.mlir", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, module := m.IR()
+	k := races.KernelOf(module, ir.LookupSymbol(module, "k_mix_aic"))
+	r, err := races.Run(t.Context(), c, module, k, nil, races.Options{Hardware: pipes.HardwareOf(target.MemBased)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Faults) != 1 || r.Faults[0].Kind != races.Leftover || r.Faults[0].Core != "AIV" {
+		t.Errorf("found %+v", r.Faults)
 	}
 }

@@ -43,16 +43,20 @@ type core struct {
 	// partner is what other cores, which do not run here, know.
 	partner knowledge
 
+	messages []message // if the world keeps them
+
 	calling *libraryCall // nil outside of calls of the device library
 	issuing *instruction // the operation that is being issued
 	replays bool         // an instruction runs that has been issued before
 	task    task
 }
 
-// raising is an outstanding set of a flag: what it carries, and the operation that sets.
+// raising is an outstanding set of a flag: what it carries, and the operation that sets, with its core if the flag is
+// one between cores.
 type raising struct {
 	carried knowledge
 	by      *ir.Operation
+	core    *core
 	lanes   []pipes.Lane // of a flag between cores: the pipe of each sender
 }
 

@@ -102,9 +102,8 @@ func (c *core) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 
 // debug is debug, which the scalar unit prints.
 func (c *core) debug(f *interp.Frame, op *ir.Operation, meaning interp.Exec) error {
-	c.access(pipes.ScalarLane, op, f.AllOperands(), nil)
-	if c.world.options.Data {
-		return meaning(f, op)
+	if err := c.show(op, f.AllOperands()); err != nil || !c.world.options.Data {
+		return err
 	}
-	return nil
+	return meaning(f, op)
 }

@@ -84,7 +84,7 @@ func (x *channel) set(c *core, r raising) {
 		}
 	}
 	for _, to := range x.receivers {
-		out := raising{by: r.by}
+		out := raising{by: r.by, core: c}
 		for _, s := range x.senders {
 			out.carried.join(x.sent[s][0].carried.told(s, to))
 			out.lanes = append(out.lanes, x.sent[s][0].lanes...)
@@ -108,7 +108,7 @@ func (c *core) signal(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	c.partner.join(carried)
 	x := c.world.channel(c.block, c.kind, set.TsyncInstrMode(), id)
 	c.world.trace.post(c, lane, op, counter{core: c, channel: x})
-	x.set(c, raising{carried, op, []pipes.Lane{lane}})
+	x.set(c, raising{carried, op, c, []pipes.Lane{lane}})
 	for _, to := range x.receivers {
 		if len(x.got[to]) > c.world.hardware.MostSignals {
 			c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(x.got[to][0].by), Flag: fmt.Sprintf("flag %d between cores", id)})
@@ -192,7 +192,7 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	x := c.world.meeting(c, mode, id)
 	lane := pipes.LaneOf(pipes.OfAttr(set))
 	c.world.trace.post(c, lane, op, counter{core: c, channel: x})
-	x.set(c, raising{c.carried(lane), op, []pipes.Lane{lane}})
+	x.set(c, raising{c.carried(lane), op, c, []pipes.Lane{lane}})
 	return c.receive(x, pipes.ScalarLane, op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), fmt.Sprintf("sync_block %d", id))
 }
 
@@ -219,20 +219,20 @@ func (w *world) meeting(c *core, mode string, id int64) *channel {
 func (w *world) endChannels() {
 	for _, x := range w.opened {
 		for _, c := range x.receivers {
-			w.leftover(c, x.got[c])
+			w.leftover(x.got[c])
 		}
 		if len(x.receivers) == 0 {
 			continue
 		}
 		for _, c := range x.senders {
-			w.leftover(c, x.sent[c])
+			w.leftover(x.sent[c])
 		}
 	}
 }
 
-func (w *world) leftover(c *core, left []raising) {
+func (w *world) leftover(left []raising) {
 	for _, r := range left {
-		w.fault(Fault{Kind: Leftover, Access: c.at(r.by), Flag: "flag between cores"})
+		w.fault(Fault{Kind: Leftover, Access: r.core.at(r.by), Flag: "flag between cores"})
 	}
 }
 

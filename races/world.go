@@ -93,6 +93,7 @@ type world struct {
 	functions *interplibrary.Functions
 	adversary *adversary // nil: instructions run when they are issued
 	trace     *trace     // nil: nobody asks for it
+	keeps     bool       // the cores keep the messages
 }
 
 func newWorld(c *ir.Context, o Options) *world {

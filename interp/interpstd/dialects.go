@@ -18,6 +18,7 @@ func Table() interp.Table {
 		affineTable(),
 		memrefTable(),
 		builtinTable(),
+		pointerRows(),
 	)
 }
 

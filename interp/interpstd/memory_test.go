@@ -105,6 +105,13 @@ func TestMemory(t *testing.T) {
 			memref.assume_alignment %m, 16 : memref<1xi8>
 			affine.prefetch %m[%c0], read, locality<3>, data : memref<1xi8>
 			return`), "| [1]", []string{"ones"}},
+		{"text of a message", `
+			llvm.mlir.global private constant @text("abc") {addr_space = 0 : i32}
+		` + body("", "i64", `
+			%a = llvm.mlir.addressof @text : !llvm.ptr
+			%p = llvm.getelementptr %a[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<3 x i8>
+			%n = llvm.mlir.constant(3 : i64) : i64
+			return %n : i64`), "3", nil},
 		{"globals", `
 			memref.global "private" constant @t : memref<2x2xi16> = dense<[[1, 2], [3, -4]]>
 			memref.global @s : memref<3xf32> = dense<2.5>
