@@ -37,6 +37,7 @@ type core struct {
 	spaces  map[string]*memory // of pointer_cast
 
 	issued clock
+	latest pipes.Lane             // of the last instruction
 	known  [pipes.Lanes]knowledge // before the next instruction of a pipe starts
 	raised map[event][]raising
 	units  map[place]*unit
@@ -83,6 +84,7 @@ func (c *core) String() string {
 func (c *core) issue(l pipes.Lane) int {
 	c.known[l].join(c.known[pipes.ScalarLane])
 	c.issued[l]++
+	c.latest = l
 	return c.issued[l]
 }
 

@@ -60,7 +60,7 @@ type Wait struct {
 	Set, Op *ir.Operation
 	// Flag is the flag as in messages: "[MTE2, V, 0]".
 	Flag string
-	// Across says that the flag is one between cores.
+	// Across says that the flag is one between cores, or a lock.
 	Across bool
 }
 
@@ -137,5 +137,12 @@ func (c *core) hearsSignal(senders []*core, r raising, to pipes.Lane, op *ir.Ope
 		if s != c {
 			l.Wait(&Wait{From: Step{s.number, r.lanes[i], r.carried.of(s)[r.lanes[i]]}, Core: c.number, Lane: to, Set: r.by, Op: op, Flag: flag, Across: true})
 		}
+	}
+}
+
+// hearsLock tells the listener of a lock that another core has released.
+func (c *core) hearsLock(x *lock, op *ir.Operation) {
+	if l := c.world.options.Listener; l != nil && x.release != nil && x.after.Core != c.number {
+		l.Wait(&Wait{From: x.after, Core: c.number, Lane: pipes.ScalarLane, Set: x.release, Op: op, Flag: "the lock", Across: true})
 	}
 }

@@ -254,6 +254,9 @@ type lockKey struct {
 type lock struct {
 	turn    int64
 	carried map[*core]knowledge // of the cores that have released it
+	// release is the latest release, after is the last instruction of its core; nil for none.
+	release *ir.Operation
+	after   Step
 }
 
 func (c *core) lockOf(f *interp.Frame, op *ir.Operation) *lock {
@@ -282,6 +285,7 @@ func (c *core) lock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	for by, known := range x.carried {
 		c.known[pipes.ScalarLane].join(known.told(by, c))
 	}
+	c.hearsLock(x, op)
 	return nil
 }
 
@@ -292,6 +296,7 @@ func (c *core) unlock(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	c.barrierAll(op)
 	c.world.trace.post(c, pipes.ScalarLane, op, counter{lock: x})
 	x.carried[c] = c.known[pipes.ScalarLane]
+	x.release, x.after = op, Step{c.number, c.latest, c.issued[c.latest]}
 	return nil
 }
 

@@ -53,7 +53,7 @@ type Instruction struct {
 	Critical bool
 }
 
-// Arrow is a flag: it leads from the last instruction in front of the set to the first one behind the wait.
+// Arrow is a flag or a lock: it leads from the last instruction in front of the set to the first one behind the wait.
 type Arrow struct {
 	// From and To are indices of instructions.
 	From, To int

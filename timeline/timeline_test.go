@@ -348,3 +348,45 @@ func TestMixed(t *testing.T) {
 		}
 	}
 }
+
+// locked is a kernel whose blocks add to the same numbers, one after the other.
+const locked = `
+!u = memref<64xf32, #hivm.address_space<ub>>
+!g = memref<64xf32, #hivm.address_space<gm>>
+!l = memref<1xi64, #hivm.address_space<gm>>
+func.func @sum(%l: !l, %x: !g) attributes {hacc.entry, hivm.func_core_type = #hivm.func_core_type<AIV>} {
+  %a0 = arith.constant 0 : i64
+  %A = hivm.hir.pointer_cast(%a0) : !u
+  hivm.hir.sync_block_lock lock_var(%l : !l)
+  hivm.hir.load ins(%x : !g) outs(%A : !u)
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  hivm.hir.vadd ins(%A, %A : !u, !u) outs(%A : !u)
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  hivm.hir.store ins(%A : !u) outs(%x : !g)
+  hivm.hir.sync_block_unlock lock_var(%l : !l)
+  return
+}`
+
+// TestLocks checks that an arrow leads from the store of each block to the load of the next one, which starts later.
+func TestLocks(t *testing.T) {
+	const blocks = 3
+	x := times(t, locked, "", nil, simple, blocks)
+	for _, s := range x.broken() {
+		t.Error(s)
+	}
+	if len(x.Arrows) != blocks-1 {
+		t.Fatalf("%d arrows", len(x.Arrows))
+	}
+	for n, a := range x.Arrows {
+		from, to := &x.Instructions[a.From], &x.Instructions[a.To]
+		if a.Flag != "the lock" || from.Core != n || to.Core != n+1 || from.Name != "hivm.hir.store" || to.Name != "hivm.hir.load" || to.Start < from.End {
+			t.Errorf("%s from %s of core %d at %d to %s of core %d at %d", a.Flag, from.Name, from.Core, from.End, to.Name, to.Core, to.Start)
+		}
+		if a.Set.Name() != "hivm.hir.sync_block_unlock" || a.Wait.Name() != "hivm.hir.sync_block_lock" {
+			t.Errorf("%s to %s", a.Set.Name(), a.Wait.Name())
+		}
+	}
+	for _, s := range schema(x.trace(t)) {
+		t.Error(s)
+	}
+}
