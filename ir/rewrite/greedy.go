@@ -31,6 +31,12 @@ type Config struct {
 	// MaxRewrites bounds the pattern applications of one iteration; 0 is no
 	// limit.
 	MaxRewrites int
+	// Canonicalize tries the patterns that the definition of an operation contributes before
+	// the given patterns, see [Canonicalizer].
+	Canonicalize bool
+	// Disabled and Enabled select patterns by label: all if Enabled is empty, else those with a
+	// label in it, without the patterns with a label in Disabled.
+	Disabled, Enabled []string
 }
 
 // ApplyGreedily folds the operations in the regions of op and applies patterns
@@ -42,11 +48,12 @@ func ApplyGreedily(c *ir.Context, op *ir.Operation, patterns []Pattern, cfg Conf
 		cfg.MaxIterations = DefaultIterations
 	}
 	converged = true
-	table := &patternTable{all: patterns}
+	table := &patternTable{cfg: cfg, all: patterns}
 	for _, r := range op.Regions() {
-		d := &driver{c: c, cfg: cfg, scope: r, patterns: table}
+		d := &driver{c: c, cfg: cfg, scope: r, patterns: table, work: worklists.Get().(*worklist)}
 		d.rw = NewRewriter(c, d)
 		ch, ok := d.run()
+		d.work.release()
 		changed = changed || ch
 		converged = converged && ok
 	}
@@ -67,13 +74,16 @@ type driver struct {
 	scope    *ir.Region
 	patterns *patternTable
 	rw       *Rewriter
-	work     worklist
+	work     *worklist
 	consts   constants
 	folder   folder
 	// budget is how many more folds and rewrites there are before cycles are looked
 	// for; cycles is nil before that.
 	budget int
 	cycles *cycles
+	// touched is set once something has changed in the iteration, and flow if there is
+	// control flow to simplify. Without either each operation was found not to be dead.
+	touched, flow bool
 }
 
 // changesPerOp is more than operations need on average.
@@ -92,6 +102,7 @@ func (d *driver) run() (changed, converged bool) {
 		d.rw.iteration = i
 		clear(d.rw.settled)
 		d.consts = constants{rw: d.rw}
+		d.touched, d.flow = false, false
 		again := d.seed(d.scope, nil)
 		if d.cfg.TopDown {
 			d.work.reverse()
@@ -101,7 +112,7 @@ func (d *driver) run() (changed, converged bool) {
 			d.cycles = findCycles(d.scope)
 		}
 		again = d.process() || again
-		if d.cfg.Regions != Disabled {
+		if d.cfg.Regions != Disabled && (again || d.touched || d.flow || d.cycles != nil) {
 			again = SimplifyRegions(d.c, []*ir.Region{d.scope}, d.cfg.Regions) || again
 		}
 		if !again {
@@ -124,11 +135,14 @@ type owner struct {
 // rewrites that look at how a value is made would not end.
 func (d *driver) seed(r *ir.Region, up *owner) (erased bool) {
 	if d.cfg.Regions != Disabled {
-		erased = eraseUnreachable(NewRewriter(d.c, nil), r)
+		erased = eraseUnreachable(d.c, r)
 	}
+	d.flow = d.flow || len(r.Blocks()) > 1
+	graph := inGraph(r)
 	for _, b := range r.Blocks() {
 		for op := b.First(); op != nil; {
 			next := op.Next()
+			d.flow = d.flow || graph && op.NumResults() > 0
 			erased = d.seedOp(op, up) || erased
 			op = next
 		}
@@ -178,6 +192,7 @@ func (d *driver) replacedConstant(op *ir.Operation) bool {
 
 // add puts op and its owners within the scope on the worklist.
 func (d *driver) add(op *ir.Operation) {
+	d.touched = true
 	for o := op; o != nil; {
 		b := o.Block()
 		if b == nil || b.Region() == nil {
@@ -210,6 +225,7 @@ func (d *driver) Modified(op *ir.Operation) { d.add(op) }
 // visit if they have at most one other user, for they may be dead now or
 // simplify with the last user.
 func (d *driver) Erasing(op *ir.Operation) {
+	d.touched = true
 	for i := 0; i < op.NumOperands(); i++ {
 		v := op.Operand(i)
 		if v == nil || v.Op() == nil {

@@ -23,7 +23,7 @@ type Pattern interface {
 }
 
 // Canonicalizer is satisfied by the Impl of an operation that contributes
-// patterns to the canonicalizer.
+// patterns for itself to the canonicalizer.
 type Canonicalizer interface {
 	CanonicalizePatterns() []Pattern
 }
@@ -31,25 +31,6 @@ type Canonicalizer interface {
 // DebugLabelled is satisfied by patterns that can be switched on and off by a name.
 type DebugLabelled interface {
 	Label() string
-}
-
-// Filter returns the patterns that a user wants: all if enabled is empty, else
-// those with a label in it, without the patterns with a label in disabled.
-func Filter(patterns []Pattern, disabled, enabled []string) []Pattern {
-	if len(disabled) == 0 && len(enabled) == 0 {
-		return patterns
-	}
-	var out []Pattern
-	for _, p := range patterns {
-		label := ""
-		if l, ok := p.(DebugLabelled); ok {
-			label = l.Label()
-		}
-		if !slices.Contains(disabled, label) && (len(enabled) == 0 || slices.Contains(enabled, label)) {
-			out = append(out, p)
-		}
-	}
-	return out
 }
 
 // OpPattern returns the pattern that runs do on the operations of the given name.
@@ -67,12 +48,13 @@ func (p namedPattern) Rewrite(op *ir.Operation, rw *Rewriter) bool { return p.do
 
 // patternTable finds the patterns of a definition.
 type patternTable struct {
+	cfg   Config
 	all   []Pattern
 	byDef map[*ir.OpDef][]Pattern
 }
 
 func (t *patternTable) of(def *ir.OpDef) []Pattern {
-	if len(t.all) == 0 {
+	if len(t.all) == 0 && !t.cfg.Canonicalize {
 		return nil
 	}
 	patterns, known := t.byDef[def]
@@ -88,12 +70,29 @@ func (t *patternTable) of(def *ir.OpDef) []Pattern {
 
 func (t *patternTable) match(def *ir.OpDef) []Pattern {
 	var out []Pattern
-	for _, p := range t.all {
-		if p.Matches(def) {
+	add := func(p Pattern) {
+		if p.Matches(def) && t.cfg.wants(p) {
 			out = append(out, p)
 		}
 	}
+	if k, ok := def.Impl.(Canonicalizer); ok && t.cfg.Canonicalize {
+		for _, p := range k.CanonicalizePatterns() {
+			add(p)
+		}
+	}
+	for _, p := range t.all {
+		add(p)
+	}
 	return out
+}
+
+// wants reports whether the labels select a pattern.
+func (cfg *Config) wants(p Pattern) bool {
+	label := ""
+	if l, ok := p.(DebugLabelled); ok {
+		label = l.Label()
+	}
+	return !slices.Contains(cfg.Disabled, label) && (len(cfg.Enabled) == 0 || slices.Contains(cfg.Enabled, label))
 }
 
 // Table is a list of patterns. Embedded in the Impl of an operation it makes that

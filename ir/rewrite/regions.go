@@ -47,7 +47,7 @@ func (s *simplifier) needsLiveness(regions []*ir.Region) bool {
 		if len(r.Blocks()) > 1 {
 			return true
 		}
-		graph := r.Parent() != nil && r.Parent().Has(ir.GraphRegion)
+		graph := inGraph(r)
 		for _, b := range r.Blocks() {
 			for op := b.First(); op != nil; op = op.Next() {
 				if graph && op.NumResults() > 0 || s.needsLiveness(op.Regions()) {
@@ -58,6 +58,9 @@ func (s *simplifier) needsLiveness(regions []*ir.Region) bool {
 	}
 	return false
 }
+
+// inGraph reports whether values of a region may depend on themselves.
+func inGraph(r *ir.Region) bool { return r.Parent() != nil && r.Parent().Has(ir.GraphRegion) }
 
 // sweepAll erases dead operations in regions of one block each.
 func (s *simplifier) sweepAll(regions []*ir.Region) (changed bool) {
@@ -91,19 +94,23 @@ func nested(r *ir.Region, fn func([]*ir.Region)) {
 
 func (s *simplifier) eraseUnreachable(regions []*ir.Region) (changed bool) {
 	for _, r := range regions {
-		changed = eraseUnreachable(s.rw, r) || changed
+		changed = eraseUnreachable(s.c, r) || changed
 		nested(r, func(rs []*ir.Region) { changed = s.eraseUnreachable(rs) || changed })
 	}
 	return changed
 }
 
 // eraseUnreachable erases the unreachable blocks of a region.
-func eraseUnreachable(rw *Rewriter, r *ir.Region) bool {
+func eraseUnreachable(c *ir.Context, r *ir.Region) bool {
 	gone := unreachable(r)
+	if len(gone) == 0 {
+		return false
+	}
+	rw := NewRewriter(c, nil)
 	for _, b := range gone {
 		rw.EraseBlock(b)
 	}
-	return len(gone) > 0
+	return true
 }
 
 // unreachable returns the blocks of a region to which no path leads from the first.

@@ -1,25 +1,50 @@
 package rewrite
 
-import "hivm-opt/ir"
+import (
+	"sync"
+
+	"hivm-opt/ir"
+)
 
 // worklist is a stack of operations without repetition. The index that knows
 // which operations are on it is made when it is first needed, because most runs
 // over a large module change little or nothing.
 type worklist struct {
-	list  []*ir.Operation // nil where one was removed
-	index map[*ir.Operation]int32
+	list    []*ir.Operation // nil where one was removed
+	index   map[*ir.Operation]int32
+	indexed bool // the index is made; it is empty otherwise
+}
+
+// worklists keeps the memory of worklists: a pipeline runs a driver on each function
+// many times.
+var worklists = sync.Pool{New: func() any { return new(worklist) }}
+
+// largestKept is the most operations of a worklist whose memory is kept. To clear the index
+// takes as long as it was large once.
+const largestKept = 1 << 12
+
+// release gives the memory of the list to others.
+func (w *worklist) release() {
+	if cap(w.list) <= largestKept {
+		w.clear()
+		worklists.Put(w)
+	}
 }
 
 func (w *worklist) clear() {
 	w.list = w.list[:0]
-	w.index = nil
+	clear(w.index)
+	w.indexed = false
 }
 
 func (w *worklist) buildIndex() {
-	if w.index != nil {
+	if w.indexed {
 		return
 	}
-	w.index = make(map[*ir.Operation]int32, len(w.list)+16)
+	w.indexed = true
+	if w.index == nil {
+		w.index = make(map[*ir.Operation]int32, len(w.list)+16)
+	}
 	for i, op := range w.list {
 		w.index[op] = int32(i)
 	}
@@ -38,7 +63,7 @@ func (w *worklist) push(op *ir.Operation) {
 // seed adds op, of which the caller knows that it is not there, unless an index
 // exists and says that a change has put it there meanwhile.
 func (w *worklist) seed(op *ir.Operation) {
-	if w.index != nil {
+	if w.indexed {
 		w.push(op)
 		return
 	}
@@ -51,7 +76,7 @@ func (w *worklist) pop() *ir.Operation {
 		op := w.list[n-1]
 		w.list = w.list[:n-1]
 		if op != nil {
-			if w.index != nil {
+			if w.indexed {
 				delete(w.index, op)
 			}
 			return op

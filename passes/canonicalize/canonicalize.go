@@ -6,7 +6,6 @@ package canonicalize
 import (
 	"errors"
 
-	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
 )
@@ -31,14 +30,14 @@ func Info() pass.Info {
 			{Name: "enable-patterns", Kind: pass.List, Help: "Labels of patterns that should be used during application, all other patterns are filtered out"},
 		},
 		New: func(o pass.Options) (pass.Pass, error) {
-			p := &Pass{
-				TestConvergence: o.Bool("test-convergence"),
-				Disabled:        o.List("disable-patterns"),
-				Enabled:         o.List("enable-patterns"),
-			}
-			p.Config.TopDown = o.Bool("top-down")
-			p.Config.MaxIterations = int(o.Int("max-iterations"))
-			p.Config.MaxRewrites = int(o.Int("max-num-rewrites"))
+			p := &Pass{TestConvergence: o.Bool("test-convergence"), Config: rewrite.Config{
+				Canonicalize:  true,
+				TopDown:       o.Bool("top-down"),
+				MaxIterations: int(o.Int("max-iterations")),
+				MaxRewrites:   int(o.Int("max-num-rewrites")),
+				Disabled:      o.List("disable-patterns"),
+				Enabled:       o.List("enable-patterns"),
+			}}
 			switch o.Choice("region-simplify") {
 			case "disabled":
 				p.Config.Regions = rewrite.Disabled
@@ -55,22 +54,18 @@ type Pass struct {
 	Config rewrite.Config
 	// TestConvergence fails the pass when the iterations did not suffice.
 	TestConvergence bool
-	// Disabled and Enabled select patterns by label; see [rewrite.Filter].
-	Disabled, Enabled []string
 }
 
 // Run implements [pass.Pass].
-func (p *Pass) Run(t *pass.Target) error { return p.apply(t, Patterns(t.Ctx)) }
+func (p *Pass) Run(t *pass.Target) error { return p.apply(t, nil) }
 
 var errNotConverged = errors.New("the canonicalizer did not converge")
 
-// Patterns returns the patterns of all operations of a context.
-func Patterns(c *ir.Context) []rewrite.Pattern {
-	var out []rewrite.Pattern
-	for _, def := range c.Ops() {
-		if k, ok := def.Impl.(rewrite.Canonicalizer); ok {
-			out = append(out, k.CanonicalizePatterns()...)
-		}
+// apply runs the driver with patterns beside those that operations contribute.
+func (p *Pass) apply(t *pass.Target, patterns []rewrite.Pattern) error {
+	_, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, patterns, p.Config)
+	if p.TestConvergence && !converged {
+		return errNotConverged
 	}
-	return out
+	return nil
 }

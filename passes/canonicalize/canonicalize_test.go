@@ -10,7 +10,6 @@ import (
 	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
-	"hivm-opt/passes/canonicalize"
 	"hivm-opt/printer"
 )
 
@@ -26,14 +25,41 @@ func run(t *testing.T, text string) string {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	cfg := rewrite.Config{TopDown: true, Regions: rewrite.Normal}
-	if _, converged := rewrite.ApplyGreedily(c, m, canonicalize.Patterns(c), cfg); !converged {
+	cfg := rewrite.Config{TopDown: true, Regions: rewrite.Normal, Canonicalize: true}
+	if _, converged := rewrite.ApplyGreedily(c, m, nil, cfg); !converged {
 		t.Errorf("does not converge\n%s", text)
 	}
 	if err := ir.Verify(c, m, ir.VerifyOptions{}); err != nil {
 		t.Errorf("invalid result: %v\n%s", err, text)
 	}
 	return printer.String(c, m, printer.Options{})
+}
+
+// TestOwnPatterns: patterns that an operation contributes match it and no other, for they are tried
+// on it alone.
+func TestOwnPatterns(t *testing.T) {
+	c, err := alldialects.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, def := range c.Ops() {
+		k, ok := def.Impl.(rewrite.Canonicalizer)
+		if !ok {
+			continue
+		}
+		for i, p := range k.CanonicalizePatterns() {
+			n++
+			for _, other := range c.Ops() {
+				if p.Matches(other) != (other == def) {
+					t.Errorf("pattern %d of %s and %s", i, def.Name, other.Name)
+				}
+			}
+		}
+	}
+	if n < 100 {
+		t.Errorf("%d patterns", n)
+	}
 }
 
 // The expected texts were written by mlir-opt, see testdata/gen.sh.

@@ -54,16 +54,7 @@ func (p Extended) Run(t *pass.Target) error {
 	if builtin.IsModule(t.Op) && hacc.GenerationOf(t.Op) != target.RegBased {
 		transposes = append(transposes, linalg.TransposeOfTranspose())
 	}
-	return p.apply(t, slices.Concat(Patterns(t.Ctx), memref.ExtendedPatterns(func(copy *ir.Operation) bool {
+	return p.apply(t, slices.Concat(memref.ExtendedPatterns(func(copy *ir.Operation) bool {
 		return doubt(copy, "its destination is no longer written, which something else than the next copy may read")
 	}), tensor.ExtendedPatterns(), linalg.ExtendedPatterns(doubt), transposes, hivm.ExtendedPatterns(doubt)))
-}
-
-// apply runs the driver with the patterns that the options leave.
-func (p *Pass) apply(t *pass.Target, patterns []rewrite.Pattern) error {
-	_, converged := rewrite.ApplyGreedily(t.Ctx, t.Op, rewrite.Filter(patterns, p.Disabled, p.Enabled), p.Config)
-	if p.TestConvergence && !converged {
-		return errNotConverged
-	}
-	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
-	"hivm-opt/passes/canonicalize"
 )
 
 // mostRounds is how often the calls in a function are looked at at most.
@@ -21,13 +20,12 @@ type inliner struct {
 	graph      *callgraph.Graph
 	components []int
 	references *references
-	patterns   []rewrite.Pattern
 	dead       map[int]bool // the functions that go
 }
 
 func newInliner(t *pass.Target) *inliner {
 	g := callgraph.New(t.Op)
-	return &inliner{t, g, g.Components(), newReferences(t.Op, g.Functions), canonicalize.Patterns(t.Ctx), map[int]bool{}}
+	return &inliner{t, g, g.Components(), newReferences(t.Op, g.Functions), map[int]bool{}}
 }
 
 // run inlines the calls in the functions of a module, callees before callers.
@@ -55,7 +53,7 @@ func (x *inliner) cycle(fns []int) {
 	for range mostRounds {
 		for _, i := range fns {
 			fn := x.graph.Functions[i]
-			rewrite.ApplyGreedily(x.Ctx, fn, x.patterns, rewrite.Config{TopDown: true, Regions: rewrite.Normal})
+			rewrite.ApplyGreedily(x.Ctx, fn, nil, rewrite.Config{TopDown: true, Regions: rewrite.Normal, Canonicalize: true})
 			x.references.recount(i, fn)
 		}
 		if !x.calls(fns) {
