@@ -17,6 +17,7 @@ type Block struct {
 	edges       int32      // how many successors of operations are this block
 	index       int32      // where in the list of its region
 	ordered     bool       // the order numbers of the operations are valid
+	right       *scope     // where the operations with the bit right are right, nil for nowhere
 	// Tag belongs to the code that walks the IR, for the time of one walk.
 	Tag int32
 }
@@ -212,6 +213,7 @@ func (b *Block) Prepend(op *Operation) { b.insert(op, b.first) }
 
 func (b *Block) insert(op, at *Operation) {
 	b.changed()
+	op.numResult &^= right
 	op.block = b
 	op.next, op.prev = at, b.last
 	if at != nil {

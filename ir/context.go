@@ -136,7 +136,8 @@ type Context struct {
 	common  commonTypes
 	root    *Context // of a fork, nil otherwise
 	quoting quoting
-	memo    memo        // of the verifier
+	memo    memo // of the verifier
+	scopes  map[scope]*scope
 	mu      *sync.Mutex // of the root, held by forks that change it
 }
 
@@ -194,7 +195,7 @@ func (c *Context) Forks(n int) []*Context {
 		f.ops, f.types, f.attrs = map[string]*OpDef{}, strtab.Table[Type]{}, strtab.Table[Attribute]{}
 		f.derived, f.segments, f.buf, f.slab = nil, nil, nil, slab{}
 		f.quoting = quoting{Quoting: c.quoting.Quoting}
-		f.memo = memo{}
+		f.memo, f.scopes = memo{}, nil
 		out[i] = &f
 	}
 	return out

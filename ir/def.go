@@ -61,8 +61,8 @@ const (
 	// top level are symbols.
 	AffineScope
 	// CacheableVerifier: the rules of the verifier look at nothing but properties, attributes, which
-	// operands are the same, the types of operands and results, and attributes of
-	// the enclosing symbol tables. The operation has no regions or successors.
+	// operands are the same, the types of operands and results, and discardable attributes of
+	// the operations around. The operation has no regions or successors.
 	CacheableVerifier
 	// SameOperandsShape and SameOperandsAndResultShape values have the same sizes.
 	SameOperandsShape
@@ -280,6 +280,7 @@ type OpDef struct {
 	numVarResults  int
 	hasMatch       bool // a type follows from another one
 	index          int  // dense number in the context
+	local          bool // if it has no regions, what a signature holds says whether it is right
 }
 
 // implemented is the Impl of a row as the interfaces that each operation is asked for many
@@ -338,6 +339,8 @@ func (row *OpDef) prepare(d *Dialect) (*OpDef, error) {
 			def.numVarResults++
 		}
 	}
+	def.local = (def.verifier == nil || def.Traits.Has(CacheableVerifier)) &&
+		def.symbolUser == nil && def.Traits&(Terminator|Symbol) == 0 && len(def.Parents) == 0
 	def.inFormat = make([]bool, len(def.Attrs))
 	def.attrOrder = attrOrder(row.Attrs, len(def.Attrs))
 	for _, a := range def.Attrs {

@@ -19,7 +19,7 @@ type Operation struct {
 	result0    *Value
 	prop0      *Attribute // by slot of def; shared, never written to
 	numOperand uint32
-	numResult  uint32
+	numResult  uint32     // and in it the bit right
 	attrs      *DictAttr  // discardable attributes, nil when there are none
 	ext        *extension // regions and successors, nil for most
 	loc        Loc
@@ -32,7 +32,7 @@ func (op *Operation) setOperands(u []Use) {
 	op.operand0, op.numOperand = unsafe.SliceData(u), uint32(len(u))
 }
 
-func (op *Operation) results() []Value { return unsafe.Slice(op.result0, op.numResult) }
+func (op *Operation) results() []Value { return unsafe.Slice(op.result0, op.numResult&^right) }
 
 func (op *Operation) props() []Attribute {
 	if op.prop0 == nil {
@@ -192,7 +192,7 @@ func (op *Operation) SetOperands(c *Context, vs []*Value) {
 }
 
 // NumResults returns the number of results.
-func (op *Operation) NumResults() int { return int(op.numResult) }
+func (op *Operation) NumResults() int { return int(op.numResult &^ right) }
 
 // Result returns result i.
 func (op *Operation) Result(i int) *Value { return &op.results()[i] }

@@ -29,8 +29,13 @@ func (v *Value) Type() Type { return v.typ }
 // SetType changes the type of the value in place.
 func (v *Value) SetType(t Type) {
 	v.typ = t
-	if b := v.ParentBlock(); b != nil {
+	if op := v.Op(); op != nil {
+		op.changed()
+	} else if b := v.Block(); b != nil {
 		b.changed()
+	}
+	for u := v.uses; u != nil; u = u.next {
+		u.owner.numResult &^= right
 	}
 }
 

@@ -28,8 +28,7 @@ const interval = 1024
 // error is a [diag.List].
 func Verify(c *Context, op *Operation, o VerifyOptions) error {
 	defer c.freeze()()
-	v := &verifier{c: c, o: o, top: op, afresh: aroundChanged(op)}
-	c.memo.enter(op)
+	v := &verifier{c: c, o: o, scope: c.around(op), afresh: aroundChanged(op)}
 	v.standing(op)
 	if v.interrupted() {
 		return o.Context.Err()
@@ -45,11 +44,13 @@ type verifier struct {
 	o    VerifyOptions
 	errs diag.List
 	dom  Dominance
-	top  *Operation // that Verify was called for
-	seen int        // operations
+	// scope is the attributes around the operation at hand.
+	scope *scope
+	seen  int // operations
 	// afresh: something around has changed, so that what has not changed is verified too.
 	afresh bool
 	alone  int // operations that stand alone inside of others
+	users  int // operations that refer to symbols
 }
 
 // interrupted reports whether the context of the options is done.
@@ -85,7 +86,7 @@ func (v *verifier) op(op *Operation) bool {
 		return false
 	}
 	if !def.Unregistered {
-		if sig, slot, right := v.c.memo.find(op); !right {
+		if sig, slot, right := v.c.memo.find(op, v.scope); !right {
 			if v.invariants(op, def) {
 				return false
 			}
@@ -94,10 +95,16 @@ func (v *verifier) op(op *Operation) bool {
 			}
 		}
 	}
-	if op.ext != nil && !v.regions(op, def) {
+	if op.ext != nil && !v.regions(op, def) || def.Unregistered && !v.allowed(op) {
 		return false
 	}
-	return !def.Unregistered || v.allowed(op)
+	if def.local && op.ext == nil && op.attrs == nil {
+		op.numResult |= right
+	}
+	if def.symbolUser != nil {
+		v.users++
+	}
+	return true
 }
 
 // allowed checks that an unregistered operation may be there.
@@ -117,10 +124,9 @@ func (v *verifier) allowed(op *Operation) bool {
 // regions verifies the content of the regions of an operation, and then the rules
 // about them.
 func (v *verifier) regions(op *Operation, def *OpDef) bool {
-	if def.Traits.Has(SymbolTable) && op != v.top {
-		v.c.memo.inner++
-		defer func() { v.c.memo.inner-- }()
-	}
+	around := v.scope
+	v.scope = v.c.scope(around, op.attrs)
+	defer func() { v.scope = around }()
 	for _, r := range op.ext.regions {
 		if branchesToEntry(r) {
 			return !v.fail(v.c.Errorf(op.loc, "entry block of region may not have predecessors"))
@@ -412,13 +418,16 @@ func (v *verifier) block(b *Block, mayLackTerminator bool, alone []*Operation) (
 	if o := branchInside(b); o != nil {
 		return alone, !v.fail(o.Errorf(v.c, "operation with block successors must terminate its parent block"))
 	}
+	known := b.right == v.scope
+	b.right = nil
 	for o := b.first; o != nil; o = o.next {
 		if o.standsAlone() {
 			alone = append(alone, o)
-		} else if !v.op(o) {
+		} else if !(known && o.numResult&right != 0) && !v.op(o) {
 			return alone, false
 		}
 	}
+	b.right = v.scope
 	if last := b.last; !mayLackTerminator && !last.def.Unregistered && !last.def.Traits.Has(Terminator) {
 		return alone, !v.fail(last.Errorf(v.c, "block with no terminator, has %s", v.c.Quote(last)))
 	}

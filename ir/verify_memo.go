@@ -2,12 +2,67 @@ package ir
 
 import "unsafe"
 
+// right is the bit in the number of results of an operation that is right, if it is where its block
+// was verified. Only operations that are local have it. It is taken back by each change
+// of the operation and of the types of its operands.
+const right = 1 << 31
+
+// scope is the discardable attributes of the operations around an operation, from the
+// inside. Equal scopes are identical within a context and its forks.
+type scope struct {
+	outer *scope
+	attrs *DictAttr
+}
+
+// outermost is the scope around which there are no attributes.
+var outermost scope
+
+// scope returns the scope in an operation with attributes.
+func (c *Context) scope(outer *scope, attrs *DictAttr) *scope {
+	key := scope{outer, attrs}
+	if attrs == nil {
+		return outer
+	}
+	if s := c.scopes[key]; s != nil {
+		return s
+	}
+	root := c
+	if c.root != nil {
+		root = c.root
+		c.mu.Lock()
+		defer c.mu.Unlock()
+	}
+	s := root.scopes[key]
+	if s == nil {
+		s = &key
+		root.keep(s)
+	}
+	c.keep(s)
+	return s
+}
+
+func (c *Context) keep(s *scope) {
+	if c.scopes == nil {
+		c.scopes = map[scope]*scope{}
+	}
+	c.scopes[*s] = s
+}
+
+// around returns the scope that op is in.
+func (c *Context) around(op *Operation) *scope {
+	p := op.Parent()
+	if p == nil {
+		return &outermost
+	}
+	return c.scope(c.around(p), p.attrs)
+}
+
 // signature is all that the rules of an operation with [CacheableVerifier] may look at.
 type signature struct {
-	def    *OpDef
-	tables uint32 // number of the attributes of the enclosing symbol tables
-	props  *Attribute
-	attrs  *DictAttr
+	def   *OpDef
+	scope *scope
+	props *Attribute
+	attrs *DictAttr
 	// The types of operands and results, and for each operand the number of the
 	// first operand with the same value.
 	types    [memoValues]*typeBase
@@ -25,45 +80,19 @@ const (
 // memo remembers operations that are right. Kernels repeat a few of them thousands
 // of times. It belongs to a context, because each function is verified by itself
 // after a pass.
-type memo struct {
-	right  *[memoSize]signature
-	tables []*DictAttr // attributes of the enclosing symbol tables, from the inside
-	number uint32      // of tables
-	// inner is the number of symbol tables that were entered since; nothing is
-	// remembered in them.
-	inner int
-}
-
-// enter prepares the memo for op and its content.
-func (m *memo) enter(op *Operation) {
-	m.inner = 0
-	n, same := 0, true
-	for o := op; o != nil; o = o.Parent() {
-		if !o.def.Traits.Has(SymbolTable) {
-			continue
-		}
-		if same = same && n < len(m.tables) && m.tables[n] == o.attrs; !same {
-			m.tables = append(m.tables[:n], o.attrs)
-		}
-		n++
-	}
-	if !same || n < len(m.tables) {
-		m.tables = m.tables[:n]
-		m.number++
-	}
-}
+type memo struct{ right *[memoSize]signature }
 
 // find computes the signature of op, if it may be remembered, and returns where it
 // is kept and whether it is there.
-func (m *memo) find(op *Operation) (sig signature, slot *signature, right bool) {
+func (m *memo) find(op *Operation, in *scope) (sig signature, slot *signature, right bool) {
 	n, r := op.NumOperands(), op.NumResults()
-	if !op.def.Traits.Has(CacheableVerifier) || m.inner > 0 || op.ext != nil || n+r > memoValues {
+	if !op.def.Traits.Has(CacheableVerifier) || op.ext != nil || n+r > memoValues {
 		return sig, nil, false
 	}
 	if m.right == nil {
 		m.right = new([memoSize]signature)
 	}
-	sig = signature{def: op.def, tables: m.number, props: op.prop0, attrs: op.attrs, operands: uint8(n)}
+	sig = signature{def: op.def, scope: in, props: op.prop0, attrs: op.attrs, operands: uint8(n)}
 	hash := uint64(uintptr(unsafe.Pointer(op.def))) ^ uint64(uintptr(unsafe.Pointer(op.prop0)))<<1 ^ uint64(uintptr(unsafe.Pointer(op.attrs)))<<2
 	uses := op.operands()
 	for i := range uses {

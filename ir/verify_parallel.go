@@ -51,8 +51,7 @@ func (v *verifier) atOnce(ops []*Operation) []diag.List {
 	var group sync.WaitGroup
 	for _, fork := range v.c.Forks(min(v.o.Workers, len(ops))) {
 		group.Go(func() {
-			w := &verifier{c: fork, top: v.top, afresh: v.afresh, o: VerifyOptions{Context: v.o.Context}}
-			w.c.memo.enter(ops[0].Parent())
+			w := &verifier{c: fork, scope: v.scope, afresh: v.afresh, o: VerifyOptions{Context: v.o.Context}}
 			defer w.c.freeze()()
 			for i := int(next.Add(1)) - 1; i < len(ops); i = int(next.Add(1)) - 1 {
 				func() {

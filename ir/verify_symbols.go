@@ -12,7 +12,7 @@ func SymbolName(op *Operation) (string, bool) {
 // VerifySymbols checks the names that a table of symbols defines and the operations that
 // refer to them, up to the first error. Unlike [Verify] it looks at nothing else.
 func VerifySymbols(c *Context, table *Operation) error {
-	v := &verifier{c: c, top: table}
+	v := &verifier{c: c}
 	if !table.def.Traits.Has(SymbolTable) || v.symbols(table) {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (v *verifier) symbolUsers(table *Operation, lookup func(string) *Operation)
 					return false
 				}
 				// A nested table resolves its own names.
-				if !o.def.Traits.Has(SymbolTable) && !v.symbolUsers(o, lookup) {
+				if o.ext != nil && o.ext.verified != symbolFree && !o.def.Traits.Has(SymbolTable) && !v.symbolUsers(o, lookup) {
 					return false
 				}
 			}

@@ -10,12 +10,17 @@ const (
 	surroundings
 	// whole: nothing in the operation has changed, and nothing in it stands alone.
 	whole
+	// symbolFree: as whole, and nothing in the operation refers to symbols.
+	symbolFree
 )
 
 // changed takes back what is known of the innermost operation that stands alone and is or has op.
 // It is called by each function that changes the IR, and writes to nothing outside of that operation,
 // because other goroutines may work on its neighbours.
 func (op *Operation) changed() {
+	if op != nil {
+		op.numResult &^= right
+	}
 	for o := op; o != nil; o = o.Parent() {
 		if o.ext != nil && o.standsAlone() {
 			o.ext.verified = unverified
@@ -31,7 +36,7 @@ func (b *Block) changed() { b.ParentOp().changed() }
 // and nothing that they may look at has changed: neither op, nor the operations around it. The uses of
 // symbols are not among these rules, see [verifier.symbols].
 func (v *verifier) unchanged(op *Operation) bool {
-	return !v.afresh && op.ext != nil && op.ext.verified == whole
+	return !v.afresh && op.ext != nil && op.ext.verified >= whole
 }
 
 // aroundChanged reports whether an operation around op has changed since it was verified.

@@ -117,6 +117,8 @@ func unchangedContext(t *testing.T, seen visits) *ir.Context {
 	c, err := ir.NewContext(&ir.Dialect{Name: "u", Ops: []*ir.OpDef{
 		{Name: "u.module", Regions: body, Traits: ir.NoTerminator | ir.SymbolTable | ir.IsolatedFromAbove},
 		{Name: "u.func", Regions: body, Traits: ir.NoTerminator | ir.IsolatedFromAbove},
+		{Name: "u.symbol"},
+		{Name: "u.user", Impl: symbolUser{}},
 		{
 			Name: "u.op", Operands: []ir.Arg{{Name: "in", Arity: ir.Variadic}}, Results: []ir.Arg{{Name: "out"}}, Impl: seen,
 			Attrs: []ir.AttrSpec{{Name: "unit", Kind: ir.KindUnit, Presence: ir.OptionalAttr}},
@@ -138,4 +140,56 @@ func unchangedFunction(c *ir.Context, b *ir.Builder) *ir.Operation {
 		block.Append(c.Create(ir.OpState{Def: c.MustOp("u.op"), Operands: []*ir.Value{x}, Types: []ir.Type{c.I32()}}))
 	}
 	return fn
+}
+
+// TestVerifySymbolsUnchanged: the uses of symbols in functions that have not changed are checked, and
+// such in functions that had none when they were verified.
+func TestVerifySymbolsUnchanged(t *testing.T) {
+	c := unchangedContext(t, visits{})
+	module, b := region(t, c, "u.module")
+	name := func(s string) ir.OpState {
+		return ir.OpState{Def: c.MustOp("u.symbol"), Attrs: c.Dict([]ir.NamedAttr{{Name: "sym_name", Value: c.StringValue(s)}})}
+	}
+	symbol := b.Create(name("a"))
+	user, plain := unchangedFunction(c, b), unchangedFunction(c, b)
+	use := func(fn *ir.Operation) *ir.Operation {
+		op := c.Create(ir.OpState{Def: c.MustOp("u.user")})
+		fn.Region(0).Entry().Append(op)
+		return op
+	}
+	use(user)
+	verify := func(what string, right bool) {
+		t.Helper()
+		if err := ir.VerifySymbols(c, module); (err == nil) != right {
+			t.Errorf("%s: the symbols: %v", what, err)
+		}
+		if err := ir.Verify(c, module, ir.VerifyOptions{}); (err == nil) != right {
+			t.Errorf("%s: %v", what, err)
+		}
+		if err := ir.VerifySymbols(c, module); (err == nil) != right {
+			t.Errorf("%s: the symbols after the rest: %v", what, err)
+		}
+	}
+	verify("first", true)
+	verify("again", true)
+	symbol.SetAttr(c, "sym_name", c.StringValue("b"))
+	verify("used by an unchanged function", false)
+	user.Region(0).Entry().Last().Erase()
+	verify("not used", true)
+	late := use(plain)
+	verify("used by a changed function", false)
+	symbol.SetAttr(c, "sym_name", c.StringValue("a"))
+	verify("right name", true)
+	late.Erase()
+	verify("not used any longer", true)
+}
+
+// symbolUser wants a symbol a.
+type symbolUser struct{}
+
+func (symbolUser) VerifySymbols(c *ir.Context, op *ir.Operation, lookup func(string) *ir.Operation) error {
+	if lookup("a") == nil {
+		return op.OpErrorf(c, "wants a")
+	}
+	return nil
 }

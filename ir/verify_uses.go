@@ -11,14 +11,18 @@ func (v *verifier) standing(op *Operation) {
 	if v.unchanged(op) {
 		return
 	}
-	afresh, alone := v.afresh, v.alone
+	afresh, alone, users := v.afresh, v.alone, v.users
 	v.afresh = afresh || op.ext != nil && op.ext.verified == unverified
 	right := v.op(op) && v.dominates(op)
 	v.afresh = afresh
 	if right && op.standsAlone() && !v.interrupted() {
-		op.ext.verified = whole
-		if v.alone > alone {
+		switch {
+		case v.alone > alone:
 			op.ext.verified = surroundings
+		case v.users > users:
+			op.ext.verified = whole
+		default:
+			op.ext.verified = symbolFree
 		}
 	}
 }

@@ -58,7 +58,7 @@ func macroRows() []*ir.OpDef {
 			Attrs: []ir.AttrSpec{unitAttr("a_transpose"), unitAttr("b_transpose"), unitAttr("enable_HF32"),
 				unitAttr("enable_I4"), optionalAttr("unit_flag_mode", ir.KindArray),
 				optionalAttr("unit_flag_group_id", ir.KindI64)},
-			Traits: Structured | ir.SegmentedOperands,
+			Traits: Structured | ir.SegmentedOperands | ir.CacheableVerifier,
 			Format: "attr-dict" + together("ins", "per_channel_bias", "a", "b", "init_condition", "real_m", "real_k", "real_n") +
 				clause("outs", "c") + optClause("sync_related_args", "sync_related_args") +
 				" (`unit_flag_mode` `(` $unit_flag_mode^ `)`)? (`unit_flag_cond` `(` $unit_flag_cond^ `)`)?" + arrow,

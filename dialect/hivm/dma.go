@@ -116,7 +116,7 @@ func dmaRows(l arch) []*ir.OpDef {
 			Name:     "hivm.hir." + name,
 			Operands: []ir.Arg{anySrc, anyDst},
 			Results:  tensorResults,
-			Traits:   Structured,
+			Traits:   Structured | ir.CacheableVerifier,
 			Format:   "attr-dict" + insOut + arrow,
 			Impl:     cubeMove{structured{init: 1}},
 		}
@@ -184,7 +184,7 @@ func dmaRows(l arch) []*ir.OpDef {
 				optionalAttr("unit_flag_mode", ir.KindArray),
 				optionalAttr("unit_flag_group_id", ir.KindI64),
 			},
-			Traits: Structured | ir.SegmentedOperands,
+			Traits: Structured | ir.SegmentedOperands | ir.CacheableVerifier,
 			Impl:   fixpipe{structured: structured{init: 1}, arch: l},
 		},
 		{
@@ -194,7 +194,7 @@ func dmaRows(l arch) []*ir.OpDef {
 			Results: tensorResults,
 			Attrs: []ir.AttrSpec{unitAttr("dst_continuous"),
 				defaulted("init_out_buffer", ir.KindBool, boolean(false))},
-			Traits: Structured | ir.SegmentedOperands,
+			Traits: Structured | ir.SegmentedOperands | ir.CacheableVerifier,
 			Format: "attr-dict" + insOut + optAttr("init_out_buffer", "init_out_buffer") +
 				optValue("pad_value", "pad_value") + optValue("init_condition", "init_condition") + arrow,
 			Impl: cubeMove{structured{init: 1}},

@@ -45,7 +45,7 @@ func syncRows(l arch) []*ir.OpDef {
 			Operands: []ir.Arg{optional("dynamic_event_id", ir.I64Only)},
 			Attrs: []ir.AttrSpec{attr("set_pipe", kindPipe), attr("wait_pipe", kindPipe),
 				optionalAttr("static_event_id", kindEvent)},
-			Traits: NoData,
+			Traits: NoData | ir.CacheableVerifier,
 			Format: "`[` $set_pipe `,` $wait_pipe `,` custom<EventID>($static_event_id, $dynamic_event_id) `]` attr-dict",
 			Impl:   flagOp{},
 		}

@@ -103,7 +103,7 @@ func systemRows() []*ir.OpDef {
 			Name:     "hivm.hir.pointer_cast",
 			Operands: []ir.Arg{variadic("addrs", ir.I64Only), variadic("dynamicSizes", ir.IndexOnly)},
 			Results:  []ir.Arg{arg("result", ir.AnyMemRef)},
-			Traits:   ir.SegmentedOperands,
+			Traits:   ir.SegmentedOperands | ir.CacheableVerifier,
 			Format:   "`(` $addrs `)` (`[` $dynamicSizes^ `]`)? attr-dict `:` type($result)",
 			Impl:     pointerCast{},
 		},

@@ -30,13 +30,13 @@ const (
 
 func no(c *ir.Context) ir.Attribute { return c.Bool(false) }
 
-func allocLike(name string, impl any) *ir.OpDef {
+func allocLike(name string, traits ir.Traits, impl any) *ir.OpDef {
 	return &ir.OpDef{
 		Name:       "memref." + name,
 		Operands:   []ir.Arg{indexlist.Indices("dynamicSizes"), indexlist.Indices("symbolOperands")},
 		Results:    []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}},
 		Attrs:      []ir.AttrSpec{{Name: "alignment", Kind: kindAlignment, Presence: ir.OptionalAttr}},
-		Traits:     ir.SegmentedOperands,
+		Traits:     traits | ir.SegmentedOperands,
 		Format:     allocFormat,
 		ResultName: name,
 		Impl:       impl,
@@ -49,8 +49,8 @@ func nontemporal() []ir.AttrSpec {
 
 func rows() []*ir.OpDef {
 	return []*ir.OpDef{
-		allocLike("alloc", alloc{}),
-		allocLike("alloca", alloca{}),
+		allocLike("alloc", ir.CacheableVerifier, alloc{}),
+		allocLike("alloca", 0, alloca{}),
 		{
 			Name: "memref.realloc",
 			Operands: []ir.Arg{
@@ -73,6 +73,7 @@ func rows() []*ir.OpDef {
 			Operands: []ir.Arg{{Name: "memref", Type: ir.AnyMemRef}, indexlist.Indices("indices")},
 			Results:  []ir.Arg{{Name: "result", Elem: "memref"}},
 			Attrs:    nontemporal(),
+			Traits:   ir.CacheableVerifier,
 			Format:   "$memref `[` $indices `]` attr-dict `:` type($memref)",
 			Impl:     load{},
 		},
@@ -80,6 +81,7 @@ func rows() []*ir.OpDef {
 			Name:     "memref.store",
 			Operands: []ir.Arg{{Name: "value", Elem: "memref"}, {Name: "memref", Type: ir.AnyMemRef}, indexlist.Indices("indices")},
 			Attrs:    nontemporal(),
+			Traits:   ir.CacheableVerifier,
 			Format:   "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
 			Impl:     store{},
 		},
@@ -146,6 +148,7 @@ func rows() []*ir.OpDef {
 		{
 			Name:     "memref.copy",
 			Operands: []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}, {Name: "target", Type: ir.AnyRankMemRef}},
+			Traits:   ir.CacheableVerifier,
 			Format:   "$source `,` $target attr-dict `:` type($source) `to` type($target)",
 			Impl:     copying{},
 		},
@@ -170,7 +173,7 @@ func rows() []*ir.OpDef {
 			Name:       "memref.cast",
 			Operands:   []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}},
 			Results:    []ir.Arg{{Name: "dest", Type: ir.AnyRankMemRef}},
-			Traits:     ir.Pure,
+			Traits:     ir.Pure | ir.CacheableVerifier,
 			Format:     castFormat,
 			ResultName: "cast",
 			Impl:       cast{},
@@ -179,7 +182,7 @@ func rows() []*ir.OpDef {
 			Name:       "memref.memory_space_cast",
 			Operands:   []ir.Arg{{Name: "source", Type: ir.AnyRankMemRef}},
 			Results:    []ir.Arg{{Name: "dest", Type: ir.AnyRankMemRef}},
-			Traits:     ir.Pure,
+			Traits:     ir.Pure | ir.CacheableVerifier,
 			Format:     castFormat,
 			ResultName: "memspacecast",
 			Impl:       spaceCast{},
@@ -189,7 +192,7 @@ func rows() []*ir.OpDef {
 			Operands: indexlist.SliceOperands(ir.Arg{Name: "source", Type: ir.AnyRankMemRef}),
 			Results:  []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
 			Attrs:    indexlist.SliceAttrs(),
-			Traits:   ir.Pure | ir.SegmentedOperands,
+			Traits:   ir.Pure | ir.SegmentedOperands | ir.CacheableVerifier,
 			Format: "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) " +
 				"`` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) " +
 				"`` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) " +
@@ -202,7 +205,7 @@ func rows() []*ir.OpDef {
 			Operands:   indexlist.SliceOperands(ir.Arg{Name: "source", Type: ir.AnyMemRef}),
 			Results:    []ir.Arg{{Name: "result", Type: ir.AnyMemRef}},
 			Attrs:      indexlist.SliceAttrs(),
-			Traits:     ir.Pure | ir.SegmentedOperands,
+			Traits:     ir.Pure | ir.SegmentedOperands | ir.CacheableVerifier,
 			Format:     "$source `` " + indexlist.Format + "attr-dict `:` type($source) `to` type($result)",
 			ResultName: "subview",
 			Impl:       subview{},
