@@ -13,6 +13,7 @@ import (
 
 	"hivm-opt/internal/htmlpage"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/races"
 	"hivm-opt/timeline"
 )
@@ -88,9 +89,9 @@ type index struct {
 	Total int64    `json:"total"`
 	Rows  []row    `json:"rows"`
 	Texts []string `json:"texts"`
-	// Instructions has eleven numbers for each: the row, the start, the cycles, the idle time in front of it,
-	// what it is after, whether it is critical, then the texts of its operation, source, accesses and of what
-	// it waits for, and its bytes.
+	// Instructions has twelve numbers for each: the row, the start, the cycles, the idle time in front of it,
+	// what it is after, whether it is critical, then the texts of its operation, place, accesses and of what
+	// it waits for, its bytes, and the text of its line in the source.
 	Instructions []int64 `json:"instructions"`
 	// Arrows has three numbers for each: from, to, and the text of the flag.
 	Arrows []int `json:"arrows"`
@@ -116,17 +117,32 @@ func newIndex(c *ir.Context, t *timeline.Timeline) *index {
 	}
 	for i := range t.Instructions {
 		n := &t.Instructions[i]
-		critical := int64(0)
+		at, critical := c.Location(n.Op.Loc()), int64(0)
 		if n.Critical {
 			critical = 1
 		}
 		x.Instructions = append(x.Instructions, int64(rows[i]), n.Start, n.End-n.Start, n.Idle, int64(n.After), critical,
-			x.text(n.Name), x.text(c.Location(n.Op.Loc()).String()), x.text(accesses(n)), x.text(t.Waits(i)), timeline.Bytes(n))
+			x.text(n.Name), x.text(at.String()), x.text(accesses(n)), x.text(t.Waits(i)), timeline.Bytes(n), x.text(line(at)))
 	}
 	for _, a := range t.Arrows {
 		x.Arrows = append(x.Arrows, a.From, a.To, int(x.text(a.Flag)))
 	}
 	return x
+}
+
+// longLine is how much of a line of the source the page shows, in bytes.
+const longLine = 400
+
+// line returns the line of the source at a place, "" if there is none.
+func line(at diag.Location) string {
+	if at.Source == nil || !at.Source.Holds(at.Line, at.Col) {
+		return ""
+	}
+	text := strings.TrimSpace(at.Source.Line(at.Line))
+	if len(text) > longLine {
+		text = strings.ToValidUTF8(text[:longLine], "") + "..."
+	}
+	return text
 }
 
 // text returns the number of a text.

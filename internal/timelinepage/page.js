@@ -4,13 +4,13 @@
   const byId = id => document.getElementById(id);
   const data = JSON.parse(byId("index").textContent);
   const {rows, texts, instructions: list, arrows} = data;
-  const wide = 11, count = list.length / wide;
+  const wide = 12, count = list.length / wide;
   const view = byId("view"), canvas = byId("picture"), note = byId("note");
   const head = 24, rowHeight = 28, mostArrows = 500;
   const at = i => {
     const k = i * wide;
     return {row: list[k], start: list[k + 1], cycles: list[k + 2], idle: list[k + 3], after: list[k + 4], critical: list[k + 5] === 1,
-      op: texts[list[k + 6]], source: texts[list[k + 7]], accesses: texts[list[k + 8]], waits: texts[list[k + 9]], bytes: list[k + 10]};
+      op: texts[list[k + 6]], source: texts[list[k + 7]], accesses: texts[list[k + 8]], waits: texts[list[k + 9]], bytes: list[k + 10], line: texts[list[k + 11]]};
   };
   const start = i => list[i * wide + 1], end = i => list[i * wide + 1] + list[i * wide + 2];
   const inRow = rows.map(() => []), place = new Array(count);
@@ -197,9 +197,14 @@
 
   const describe = i => {
     const n = at(i), dl = element("dl");
-    const add = (name, text) => dl.append(element("dt", "", name), element("dd", "", text));
+    const add = (name, text) => {
+      const dd = element("dd", "", text);
+      dl.append(element("dt", "", name), dd);
+      return dd;
+    };
     add("operation", "'" + n.op + "' on " + rows[n.row].pipe + " of " + rows[n.row].core + ", number " + (place[i] + 1) + " of " + inRow[n.row].length);
     add("source", n.source);
+    if (n.line) add("line", n.line).className = "code";
     add("estimate", n.cycles + " cycles from " + n.start + " to " + (n.start + n.cycles) + ", " + (n.cycles / data.mhz).toFixed(3) + " µs" + (n.critical ? ", on the critical path" : ""));
     add("accesses", n.bytes + " bytes: " + (n.accesses || "none"));
     add("waits for", n.waits + (n.idle > 0 ? "; the pipe waits " + n.idle + " cycles" : ""));
