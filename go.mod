@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/alecthomas/participle/v2 v2.1.4
 	github.com/google/go-cmp v0.7.0
+	github.com/google/jsonschema-go v0.4.3
 	github.com/llir/llvm v0.3.6
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9

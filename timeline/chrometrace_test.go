@@ -9,7 +9,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/kernelgen"
@@ -50,25 +53,46 @@ func TestGolden(t *testing.T) {
 	golden(t, "add.json", times(t, add(t), "", nil, simple, 1).trace(t))
 }
 
-// event is an event as the description of the format has it: "Trace Event Format", by Google.
+// event is an event of a trace that fits the schema.
 type event struct {
-	Phase    *string         `json:"ph"`
-	Process  *int            `json:"pid"`
-	Thread   *int            `json:"tid"`
-	Time     *float64        `json:"ts"`
-	Duration *float64        `json:"dur"`
-	Name     *string         `json:"name"`
-	Category string          `json:"cat"`
-	ID       int             `json:"id"`
-	Binding  string          `json:"bp"`
-	Colour   string          `json:"cname"`
-	Args     json.RawMessage `json:"args"`
+	Phase    string  `json:"ph"`
+	Process  int     `json:"pid"`
+	Thread   int     `json:"tid"`
+	Time     float64 `json:"ts"`
+	Duration float64 `json:"dur"`
+	Name     string  `json:"name"`
+	Category string  `json:"cat"`
+	ID       any     `json:"id"`
+	Binding  string  `json:"bp"`
 }
 
-// schema returns what is wrong with a trace by the description of the format.
-func schema(text []byte) (out []string) {
+// traceSchema is testdata/trace.schema.json: which fields the events of each phase have, after the description of the format.
+var traceSchema = sync.OnceValues(func() (*jsonschema.Resolved, error) {
+	text, err := os.ReadFile(filepath.Join("testdata", "trace.schema.json"))
+	if err != nil {
+		return nil, err
+	}
+	var s jsonschema.Schema
+	if err := json.Unmarshal(text, &s); err != nil {
+		return nil, err
+	}
+	return s.Resolve(nil)
+})
+
+// schema returns what is wrong with a trace by the description of the format: by the schema, and by what a schema cannot say.
+func schema(text []byte) []string {
+	s, err := traceSchema()
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var value any
+	if err := json.Unmarshal(text, &value); err != nil {
+		return []string{err.Error()}
+	}
+	if err := s.Validate(value); err != nil {
+		return []string{err.Error()}
+	}
 	var trace struct {
-		Unit   string  `json:"displayTimeUnit"`
 		Events []event `json:"traceEvents"`
 		Other  struct {
 			Note string `json:"note"`
@@ -77,59 +101,49 @@ func schema(text []byte) (out []string) {
 	if err := json.Unmarshal(text, &trace); err != nil {
 		return []string{err.Error()}
 	}
-	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	if trace.Unit != "ns" && trace.Unit != "ms" {
-		say("the unit is %q", trace.Unit)
-	}
 	if !strings.Contains(trace.Other.Note, timeline.Estimate) {
-		say("the note is %q", trace.Other.Note)
+		return []string{fmt.Sprintf("the note is %q", trace.Other.Note)}
 	}
+	return flow(trace.Events)
+}
+
+// flow returns what is wrong with the order of events: slices of a row do not overlap and follow each other, each row has a name, each
+// flow begins in a slice and ends in one, at a later time, under the same name and category.
+func flow(events []event) (out []string) {
+	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	type slice struct{ from, to float64 }
-	slices := map[[2]int][]slice{}
-	begun := map[int]event{}
-	for i, e := range trace.Events {
-		if e.Phase == nil || e.Process == nil || e.Thread == nil || e.Time == nil || e.Name == nil {
-			say("event %d has no ph, pid, tid, ts or name", i)
-			continue
-		}
-		row := [2]int{*e.Process, *e.Thread}
-		switch *e.Phase {
+	rows := map[[2]int][]slice{}
+	named := map[[2]int]bool{}
+	begun := map[any]event{}
+	for i, e := range events {
+		row := [2]int{e.Process, e.Thread}
+		switch e.Phase {
 		case "M":
-			if !strings.Contains("process_name process_sort_index thread_name thread_sort_index", *e.Name) || e.Args == nil {
-				say("event %d is no known metadata: %s", i, *e.Name)
-			}
+			named[row] = named[row] || e.Name == "thread_name"
 		case "X":
-			if e.Duration == nil || *e.Duration < 0 || *e.Time < 0 {
-				say("event %d has no time", i)
-				continue
-			}
-			now := slice{*e.Time, *e.Time + *e.Duration}
-			if all := slices[row]; len(all) > 0 && now.from < all[len(all)-1].to-1e-5 {
+			now, all := slice{e.Time, e.Time + e.Duration}, rows[row]
+			if len(all) > 0 && now.from < all[len(all)-1].to-1e-5 {
 				say("event %d begins at %v, before the last one of its row ends at %v", i, now.from, all[len(all)-1].to)
 			}
-			slices[row] = append(slices[row], now)
+			if !named[row] {
+				say("event %d is in a row without a name", i)
+			}
+			rows[row] = append(all, now)
 		case "s":
-			if e.ID == 0 || begun[e.ID].Phase != nil {
+			if begun[e.ID].Phase != "" {
 				say("event %d has no id of its own", i)
 			}
 			begun[e.ID] = e
 		case "f":
 			from, ok := begun[e.ID]
-			if !ok || *from.Name != *e.Name || from.Category != e.Category || *from.Time > *e.Time || e.Binding != "e" {
+			if !ok || from.Name != e.Name || from.Category != e.Category || from.Time > e.Time || e.Binding != "e" {
 				say("event %d ends no flow", i)
 			}
 			delete(begun, e.ID)
-		default:
-			say("event %d has the phase %q", i, *e.Phase)
 		}
-		if *e.Phase == "s" || *e.Phase == "f" {
-			inside := false
-			for _, x := range slices[row] {
-				inside = inside || x.from <= *e.Time && *e.Time <= x.to
-			}
-			if !inside {
-				say("event %d is in no slice", i)
-			}
+		within := func(x slice) bool { return x.from <= e.Time && e.Time <= x.to }
+		if (e.Phase == "s" || e.Phase == "f") && !slices.ContainsFunc(rows[row], within) {
+			say("event %d is in no slice", i)
 		}
 	}
 	if len(begun) > 0 {
@@ -160,8 +174,11 @@ func TestSchema(t *testing.T) {
 func TestSchemaFinds(t *testing.T) {
 	text := string(times(t, add(t), "", nil, simple, 1).trace(t))
 	for _, change := range [][2]string{
-		{`"ph":"M",`, ``}, {`"ph":"f"`, `"ph":"g"`}, {`"dur":0.228`, `"dur":0.5`}, {`"dur":0.228,`, ``}, {`"bp":"e"`, `"bp":"s"`},
-		{timeline.Estimate, ""}, {`"id":2`, `"id":1`}, {`"displayTimeUnit": "ns"`, `"displayTimeUnit": "s"`}, {`process_name`, `processname`},
+		{`"ph":"M",`, ``}, {`"ph":"f"`, `"ph":"g"`}, {`"dur":0.228`, `"dur":0.5`}, {`"dur":0.228,`, ``}, {`"dur":0.228`, `"dur":-0.228`}, {`"bp":"e"`, `"bp":"s"`},
+		{timeline.Estimate, ""}, {`"id":2`, `"id":1`}, {`,"id":2`, ``}, {`"displayTimeUnit": "ns"`, `"displayTimeUnit": "s"`}, {`process_name`, `processname`},
+		{`"pid":0`, `"pid":"0"`}, {`"tid":1`, `"tid":1.5`}, {`"name":"hivm.hir.vadd"`, `"name":""`}, {`"cat":"flag"`, `"cat":"a flag"`}, {`"cname":"terrible"`, `"cname":"red"`},
+		{`"args":{"sort_index":0}`, `"args":{}`}, {`"args":{"name":"V"}`, `"args":{"name":7}`}, {`"name":"thread_name"`, `"name":"process_name"`}, {`traceEvents`, `events`},
+		{`"ph":"X","pid":0`, `"ph":"C","pid":0`}, {`"ph":"X","pid":0`, `"ph":"i","pid":0`},
 	} {
 		broken := strings.Replace(text, change[0], change[1], 1)
 		if broken == text {
@@ -169,6 +186,33 @@ func TestSchemaFinds(t *testing.T) {
 		}
 		if len(schema([]byte(broken))) == 0 {
 			t.Errorf("nothing is wrong with %q for %q", change[1], change[0])
+		}
+	}
+}
+
+// TestSchemaPhases checks events of phases that the traces do not have, so that the schema is not too narrow, nor too wide.
+func TestSchemaPhases(t *testing.T) {
+	for text, valid := range map[string]bool{
+		`{"ph":"C","pid":0,"tid":0,"ts":1,"name":"busy","args":{"pipes":2}}`:           true,
+		`{"ph":"C","pid":0,"tid":0,"ts":1,"name":"busy","args":{"pipes":"2"}}`:         false,
+		`{"ph":"C","pid":0,"tid":0,"ts":1,"name":"busy"}`:                              false,
+		`{"ph":"i","pid":0,"tid":0,"ts":1,"name":"now","s":"t"}`:                       true,
+		`{"ph":"i","pid":0,"tid":0,"name":"now","s":"t"}`:                              false,
+		`{"ph":"B","pid":0,"tid":0,"ts":1,"name":"work"}`:                              true,
+		`{"ph":"B","pid":0,"tid":0,"ts":1,"dur":1,"name":"work"}`:                      false,
+		`{"ph":"t","pid":0,"tid":0,"ts":1,"name":"flag","cat":"flag","id":"a"}`:        true,
+		`{"ph":"t","pid":0,"tid":0,"ts":1,"name":"flag","cat":"flag"}`:                 false,
+		`{"ph":"M","pid":0,"tid":0,"name":"process_labels","args":{"labels":"a"}}`:     true,
+		`{"ph":"M","pid":0,"tid":0,"name":"process_labels","args":{"name":"a"}}`:       false,
+		`{"ph":"M","pid":0,"tid":0,"name":"thread_name","args":{"name":"V"},"ts":0}`:   true,
+		`{"ph":"M","pid":0,"tid":0,"name":"thread_name","args":{"name":"V"},"x":0}`:    false,
+		`{"ph":"M","pid":-1,"tid":0,"name":"thread_name","args":{"name":"V"},"ts":0}`:  false,
+		`{"ph":"M","pid":0,"tid":0,"name":"thread_name","args":{"name":"V"},"dur":0}`:  false,
+		`{"ph":"M","pid":0,"tid":0,"name":"thread_name","args":{"name":"V"},"bp":"e"}`: false,
+	} {
+		trace := fmt.Sprintf(`{"otherData":{"note":%q},"traceEvents":[%s]}`, timeline.Estimate, text)
+		if got := schema([]byte(trace)); (len(got) == 0) != valid {
+			t.Errorf("%s: %q", text, got)
 		}
 	}
 }
