@@ -235,7 +235,7 @@ func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel,
 // outcome is what a run leaves: its arguments, and the messages of its cores.
 type outcome struct {
 	args     []interp.Value
-	messages []message
+	messages []*message
 }
 
 // Copy returns arguments with memory of their own. Arguments that share memory share the copy.

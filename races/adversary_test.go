@@ -84,6 +84,13 @@ func TestDiverge(t *testing.T) {
 			set MTE2 S 0
 			wait MTE2 S 0
 			` + show, ""},
+		{"product behind a message", `
+			%A = at 0
+			load %g %A
+			set MTE2 S 0
+			wait MTE2 S 0
+			` + show + `
+			vexp %A %A`, "element [0] of a buffer that 'hivm.hir.debug' shows is "},
 	} {
 		t.Run(k.name, func(t *testing.T) {
 			m, err := hivmopt.Parse("k.mlir", kernel(k.body))

@@ -44,7 +44,7 @@ type core struct {
 	// partner is what other cores, which do not run here, know.
 	partner knowledge
 
-	messages []message // if the world keeps them
+	messages []*message // if the world keeps them
 
 	calling *libraryCall // nil outside of calls of the device library
 	issuing *instruction // the operation that is being issued

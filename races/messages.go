@@ -14,31 +14,36 @@ type message struct {
 	shown []interp.Value
 }
 
-// show is a message, which the scalar unit makes: it reads the buffers among some values.
+// show is a message, which the scalar unit makes: it reads the buffers among some values. Nothing waits for it, so
+// that an adversary may do it late.
 func (c *core) show(op *ir.Operation, values []interp.Value) error {
 	x := &instruction{core: c}
 	c.issuing = x
 	c.access(pipes.ScalarLane, op, values, nil)
 	c.issuing = nil
-	if a := c.world.adversary; a != nil {
-		for at, known := range x.after.all(c) {
-			a.reach(at, known)
-		}
-		if a.err != nil {
-			return a.err
-		}
-	}
 	if !c.world.keeps {
 		return nil
 	}
-	m := message{op: c.written(op)}
+	m := &message{op: c.written(op)}
+	c.messages = append(c.messages, m)
+	read := func() error {
+		m.shown = copies(values)
+		return nil
+	}
+	if c.world.adversary == nil {
+		return read()
+	}
+	return c.queue(x, read)
+}
+
+// copies returns copies of the views among some values.
+func copies(values []interp.Value) (out []interp.Value) {
 	for _, v := range values {
-		if view := v.MemRef(); view != nil {
-			m.shown = append(m.shown, interp.MemRefOf(compact(view)))
+		if m := v.MemRef(); m != nil {
+			out = append(out, interp.MemRefOf(compact(m)))
 		}
 	}
-	c.messages = append(c.messages, m)
-	return nil
+	return out
 }
 
 // compact returns a copy of the elements of a view, in row-major order.
@@ -55,7 +60,7 @@ func compact(m *interp.MemRef) *interp.MemRef {
 }
 
 // messages returns the messages of all cores, one core after the other.
-func (w *world) messages() (out []message) {
+func (w *world) messages() (out []*message) {
 	for _, c := range w.cores() {
 		out = append(out, c.messages...)
 	}
