@@ -13,7 +13,7 @@ import (
 const (
 	heapPerByte = 16       // of input: a flattened kernel takes 11
 	smallHeap   = 64 << 20 // an amount of memory that is always free
-	usual       = 50       // percent that the heap may grow by between two collections
+	usual       = 100      // percent that the heap may grow by between two collections
 )
 
 // delayCollection delays the first garbage collection of a run on an input of that
