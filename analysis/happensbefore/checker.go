@@ -22,8 +22,13 @@ type checker struct {
 	flags    numbering[flag]
 	accesses numbering[access]
 	meets    map[[2]*view]overlap
+	gaps     map[gapKey]meeting
+	// nests are the loops around an access that determine its position.
+	nests    map[int32][]headKey
 	elements map[elementKey]*view
 	library  *library
+	// far is set if it matters how many iterations lie between two accesses.
+	far bool
 	// used are the lanes that the function uses.
 	used     mask
 	result   *Result
@@ -53,6 +58,14 @@ type access struct {
 type elementKey struct {
 	of    *view
 	index string
+	path  int32
+}
+
+// gapKey is two views, and what lies between their accesses.
+type gapKey struct {
+	earlier, now *view
+	age
+	loop *ir.Operation
 }
 
 // flag is a flag between two pipes.
@@ -178,7 +191,11 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 		k.supersede(s, a)
 	}
 	for _, a := range now {
-		s.place(k.accesses.of(a))
+		id := k.accesses.of(a)
+		if a.view.moves() && k.nests[id] == nil {
+			k.nests[id] = slices.Clone(k.flow.nest[:a.view.depth])
+		}
+		s.place(id)
 		if a.writes {
 			k.wrote(s, op, a.view)
 		}
@@ -193,21 +210,17 @@ func (k *checker) compare(s *state, now access) {
 		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
 			continue
 		}
-		how := k.meet(earlier.view, now.view)
-		if how == apartBits {
+		how := k.meet(x, earlier, now.view)
+		if how.overlap == apartBits {
 			continue
 		}
 		verdict := Ordered
 		var path *trail
 		if earlier.lane != now.lane || !k.hardware.OrdersItself(now.lane) {
-			for _, w := range x.worlds {
-				if !w.mask.has(bit(now.lane)) {
-					verdict, path = Raced, w.since
-					break
-				}
-			}
+			verdict, path = x.verdict(bit(now.lane), how)
 		}
-		if verdict == Raced && (how == maybeBits || earlier.lane == pipes.NoLane || now.lane == pipes.NoLane) {
+		k.far = k.far || verdict == Unknown && how.older
+		if verdict == Raced && (earlier.lane == pipes.NoLane || now.lane == pipes.NoLane) {
 			verdict = Unknown
 		}
 		k.judge(earlier.op, now.op, verdict)
@@ -217,7 +230,43 @@ func (k *checker) compare(s *state, now access) {
 	}
 }
 
-func (k *checker) meet(v, w *view) overlap {
+// verdict says whether one knows that an earlier access is complete, on all paths.
+func (x *item) verdict(who bit, how meeting) (v Verdict, path *trail) {
+	for _, w := range x.worlds {
+		switch {
+		case w.mask.has(who):
+		case how.overlap == sameBits && !(how.older && w.oldest.has(who)):
+			return Raced, w.since
+		case v == Ordered:
+			v, path = Unknown, w.since
+		}
+	}
+	return v, path
+}
+
+// meet says how the bits of an earlier access, and of a view now, lie.
+func (k *checker) meet(x *item, earlier *access, now *view) meeting {
+	v := earlier.view
+	how := k.overlap(v, now)
+	if how != maybeBits || v.root != now.root || v.root == nil || v.root.several || !v.at().Known() || !now.at().Known() {
+		return meeting{overlap: how}
+	}
+	key := gapKey{earlier: v, now: now, age: x.age}
+	if x.age.depth > 0 {
+		key.loop = k.nests[x.id][x.age.depth-1].op
+	}
+	m, ok := k.gaps[key]
+	if !ok {
+		g := gap{positions: k.flow.positions, age: x.age, loop: key.loop, most: k.flow.distances, sameCall: v.path == now.path, base: k.flow.frames[now.path]}
+		if m = g.meet(v, now); m.overlap == sameBits && (v.chosen || now.chosen) {
+			m.overlap = maybeBits
+		}
+		k.gaps[key] = m
+	}
+	return m
+}
+
+func (k *checker) overlap(v, w *view) overlap {
 	how, ok := k.meets[[2]*view{v, w}]
 	if !ok {
 		how = v.meets(w)
@@ -242,12 +291,14 @@ func (k *checker) supersede(s *state, now access) {
 		case earlier.view.root == nil || earlier.view.root != now.view.root || earlier.view.root.several:
 			return false
 		}
-		return earlier.view == now.view && now.view.fixedBits() || within(earlier.view.may, now.view.must)
+		return earlier.view == now.view && x.age.depth == 0 && now.view.fixedBits() || within(earlier.view.may, now.view.must)
 	})
 }
 
-// fixedBits reports whether the view has the same bits each time: they are known.
-func (v *view) fixedBits() bool { return v.why == "" }
+// fixedBits reports whether the view has the same bits each time in one iteration.
+func (v *view) fixedBits() bool {
+	return v.why == "" || v.at().Known() && !slices.Contains(numbers(v.sizes), ir.Dynamic) && !slices.Contains(numbers(v.strides), ir.Dynamic)
+}
 
 // forget forgets the accesses of a memory that nothing names any more.
 func (k *checker) forget(s *state, r *root) {

@@ -17,15 +17,19 @@ import (
 type flow struct {
 	*plan
 	*checker
-	views   *views
-	entry   *ir.Block
-	numbers numbering[number]
-	viewIDs numbering[*view]
-	heads   map[headKey]map[string]*state
-	paths   map[call]int32
-	calls   []call
-	depth   []*ir.Operation
-	path    int32
+	views     *views
+	positions *positions
+	entry     *ir.Block
+	numbers   numbering[number]
+	viewIDs   numbering[*view]
+	heads     map[headKey]map[string]*state
+	paths     map[call]int32
+	calls     []call
+	depth     []*ir.Operation
+	path      int32
+	// nest are the loops that are running; frames is how many of them are around a call.
+	nest   []headKey
+	frames map[int32]int
 	// overflow is set if there are too many shapes.
 	overflow bool
 	steps    int
@@ -57,7 +61,7 @@ func (f *flow) numbered(n number, ok bool) int32 {
 // viewNumber returns the number of a view, from 1 on.
 func (f *flow) viewNumber(v *view) int32 { return f.viewIDs.of(v) + 1 }
 
-var unknownView = &view{may: []span{everything}, why: "it is not followed"}
+var unknownView = nowhere("it is not followed")
 
 func (f *flow) viewNumbered(id int32) *view {
 	if id == 0 {
@@ -198,7 +202,76 @@ func (f *flow) region(r *ir.Region, in []*state) []exit {
 		}
 		return ends
 	}
-	return f.graph(r, in)
+	looping := scf.IsFor(r.Parent()) || scf.IsWhile(r.Parent())
+	if !looping {
+		f.enter(r.Parent())
+	}
+	out := f.graph(r, in)
+	if !looping {
+		for _, x := range out {
+			f.leaveLoop(x.state)
+		}
+		f.nest = f.nest[:len(f.nest)-1]
+	}
+	return out
+}
+
+// enter starts a loop.
+func (f *flow) enter(op *ir.Operation) { f.nest = append(f.nest, headKey{op, f.path}) }
+
+// advance makes the accesses in the innermost loop those of an earlier iteration.
+func (f *flow) advance(s *state) {
+	f.shift(s, func(a age) age {
+		switch at := uint8(len(f.nest)); {
+		case a.depth == 0 || a.depth > at:
+			return age{depth: at, steps: 1}
+		case a.depth == at && !a.gone && int(a.steps) < f.distances:
+			a.steps++
+		}
+		return a
+	})
+}
+
+// leaveLoop makes the accesses in the innermost loop those of a loop that has ended.
+func (f *flow) leaveLoop(s *state) {
+	f.shift(s, func(a age) age {
+		switch at := uint8(len(f.nest)); {
+		case a.depth == 0 || a.depth > at:
+			return age{depth: at, gone: true}
+		case a.depth == at:
+			a.gone = true
+		}
+		return a
+	})
+}
+
+// shift changes the ages of accesses in the innermost loop whose position depends on its iteration.
+func (f *flow) shift(s *state, to func(age) age) {
+	last := len(f.nest) - 1
+	changed := false
+	for i := range s.items {
+		x := &s.items[i]
+		if nest := f.nests[x.id]; len(nest) > last && nest[last] == f.nest[last] {
+			a := to(x.age)
+			changed = changed || a != x.age
+			x.age = a
+		}
+	}
+	if changed {
+		s.collect()
+	}
+}
+
+// settled returns the numbers of views for slots that outlive iterations of loops from a depth on.
+func (f *flow) settled(vs []*ir.Value, to []int32, depth int) []int32 {
+	for i, v := range vs {
+		if i < len(to) && to[i] != 0 && ir.IsMemRef(v.Type()) {
+			if x := f.viewNumbered(to[i]); x.depth > depth {
+				to[i] = f.viewNumber(f.views.blurred(x))
+			}
+		}
+	}
+	return to
 }
 
 // block follows a block. It returns the states in front of its last operation, if that is a terminator.
@@ -396,7 +469,7 @@ func (f *flow) inline(op *ir.Operation, r *ir.Region, in []*state) (out []*state
 
 // leave hands the operands of a terminator on as results.
 func (f *flow) leave(op *ir.Operation, x exit) *state {
-	values := f.values(x.state, x.last.Operands())
+	values := f.settled(x.last.Operands(), f.values(x.state, x.last.Operands()), len(f.nest))
 	f.end(x.state, x.last.Block())
 	f.bind(x.state, resultsOf(op), values)
 	return x.state
@@ -519,11 +592,13 @@ func (f *flow) loop(op *ir.Operation, in []*state) (out []*state) {
 			h.add(s)
 		}
 	}
+	f.enter(op)
 	for s := h.next(); s != nil; s = h.next() {
 		for _, x := range f.region(loop.Region(), []*state{s}) {
 			out = append(out, f.iterated(op, x, h)...)
 		}
 	}
+	f.nest = f.nest[:len(f.nest)-1]
 	return f.join(out)
 }
 
@@ -531,7 +606,7 @@ func (f *flow) loop(op *ir.Operation, in []*state) (out []*state) {
 func (f *flow) iterated(op *ir.Operation, x exit, h *head) (out []*state) {
 	loop := scf.For{Op: op}
 	s := x.state
-	values := f.values(s, x.last.Operands())
+	values := f.settled(x.last.Operands(), f.values(s, x.last.Operands()), len(f.nest)-1)
 	least, most := f.tripsIn(s, loop)
 	goes, ends := most < 0 || most > 1, most != 0
 	slot, counted := f.loops[op]
@@ -565,6 +640,7 @@ func (f *flow) iterated(op *ir.Operation, x exit, h *head) (out []*state) {
 		if counted {
 			t.env[slot] = 0
 		}
+		f.leaveLoop(t)
 		t.decide(op, "it ends")
 		out = append(out, t)
 	}
@@ -573,6 +649,7 @@ func (f *flow) iterated(op *ir.Operation, x exit, h *head) (out []*state) {
 		if counted {
 			s.env[slot] = next
 		}
+		f.advance(s)
 		s.decide(op, "another iteration")
 		h.add(s)
 	}
@@ -607,26 +684,30 @@ func (f *flow) while(op *ir.Operation, in []*state) (out []*state) {
 		f.bind(s, before.Entry().Args(), f.values(s, ir.ValuesOf(loop.Inits())))
 		h.add(s)
 	}
+	f.enter(op)
 	for s := h.next(); s != nil; s = h.next() {
 		for _, x := range f.region(before, []*state{s}) {
 			for _, d := range f.decided(op, x.last.Operand(0), x.state) {
 				values := f.values(d.s, x.last.Operands()[1:])
 				f.end(d.s, x.last.Block())
 				if !d.holds {
-					f.bind(d.s, resultsOf(op), values)
+					f.leaveLoop(d.s)
+					f.bind(d.s, resultsOf(op), f.settled(resultsOf(op), values, len(f.nest)-1))
 					out = append(out, d.s)
 					continue
 				}
 				f.bind(d.s, after.Entry().Args(), values)
 				for _, y := range f.region(after, []*state{d.s}) {
-					values := f.values(y.state, y.last.Operands())
+					values := f.settled(y.last.Operands(), f.values(y.state, y.last.Operands()), len(f.nest)-1)
 					f.end(y.state, y.last.Block())
 					f.bind(y.state, before.Entry().Args(), values)
+					f.advance(y.state)
 					h.add(y.state)
 				}
 			}
 		}
 	}
+	f.nest = f.nest[:len(f.nest)-1]
 	return f.join(out)
 }
 
@@ -669,9 +750,11 @@ func (f *flow) graph(r *ir.Region, in []*state) (out []exit) {
 			}
 			for i, b := range last.Successors() {
 				t := s.clone()
-				values := f.values(t, f.forwarded(last, i, len(b.Args())))
+				forwarded := f.forwarded(last, i, len(b.Args()))
+				values := f.settled(forwarded, f.values(t, forwarded), len(f.nest)-1)
 				f.end(t, a.block)
 				f.bind(t, b.Args(), values)
+				f.advance(t)
 				t.decide(last, fmt.Sprintf("successor %d", i))
 				arrive(b, t)
 			}
@@ -718,6 +801,7 @@ func (f *flow) call(op *ir.Operation, in []*state) (out []*state) {
 		f.calls = append(f.calls, key)
 		id = int32(len(f.calls))
 		f.paths[key] = id
+		f.frames[id] = len(f.nest)
 	}
 	f.path, f.depth = id, append(f.depth, op)
 	for _, x := range f.region(fn.Region(0), in) {

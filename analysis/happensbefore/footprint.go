@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
@@ -35,14 +36,36 @@ type view struct {
 	may, must []span
 	// why says why the two differ, "" if they do not.
 	why string
-	// base is the first bit of the memory that offsets count from; unknown if fixed is not set.
-	base  int64
-	fixed bool
-	// sizes and strides, in elements of bits bits, and the offset. [ir.Dynamic] is not known.
-	sizes, strides []int64
-	offset         int64
+	// base is the first bit of the memory that the offset counts from, sizes, strides and the offset are in elements of
+	// so many bits. Polynomials that are unknown are not known.
+	base, offset   layout.Poly
+	sizes, strides []layout.Poly
 	bits           int64
+	// depth is how many of the loops around it determine its position.
+	depth int
+	// path is the call in which it is made.
+	path int32
+	// chosen is set if its position depends on numbers of the state, which only some iterations have.
+	chosen bool
+	// distinct is set if its elements are at different places.
+	distinct bool
+	// part says of which other view it is a part, nil if it is of none.
+	part *part
+	// reaches are its extents: what may belong to it, and what must.
+	reaches [2]*extent
 }
+
+// part is the elements of a view at some indices.
+type part struct {
+	of                    *view
+	offsets, sizes, steps []layout.Poly
+}
+
+// at returns the first bit.
+func (v *view) at() layout.Poly { return v.base.Add(v.offset.Mul(layout.Const(v.bits))) }
+
+// moves reports whether the view may be elsewhere in another iteration.
+func (v *view) moves() bool { return v.depth > 0 && v.at().Known() }
 
 // maxPieces is how many pieces of a strided view are told apart.
 const maxPieces = 1 << 12
@@ -54,50 +77,122 @@ func (v *view) shape(t *ir.MemRefType, known *view) bool {
 	if !ok || v.bits <= 0 {
 		return false
 	}
-	v.sizes, v.strides, v.offset = slices.Clone(t.Shape), slices.Clone(strides), offset
-	if known == nil || len(known.sizes) != len(v.sizes) {
-		return true
+	if known == nil {
+		known = &view{offset: v.offset}
 	}
+	if len(known.sizes) != len(t.Shape) {
+		known = &view{sizes: unknowns(len(t.Shape)), strides: unknowns(len(t.Shape)), offset: known.offset}
+	}
+	v.sizes, v.strides = make([]layout.Poly, len(t.Shape)), make([]layout.Poly, len(t.Shape))
 	for d := range v.sizes {
-		v.sizes[d], v.strides[d] = either(v.sizes[d], known.sizes[d]), either(v.strides[d], known.strides[d])
+		v.sizes[d], v.strides[d] = either(t.Shape[d], known.sizes[d]), either(strides[d], known.strides[d])
 	}
-	v.offset = either(v.offset, known.offset)
+	v.offset = either(offset, known.offset)
 	return true
 }
 
-func either(a, b int64) int64 {
+func unknowns(n int) []layout.Poly { return slices.Repeat([]layout.Poly{layout.UnknownPoly()}, n) }
+
+func either(a int64, b layout.Poly) layout.Poly {
 	if a == ir.Dynamic {
 		return b
 	}
-	return a
+	return layout.Const(a)
+}
+
+// numbers returns the values of polynomials, [ir.Dynamic] for others.
+func numbers(list []layout.Poly) []int64 {
+	out := make([]int64, len(list))
+	for i, p := range list {
+		n, ok := p.Value()
+		if out[i] = n; !ok {
+			out[i] = ir.Dynamic
+		}
+	}
+	return out
 }
 
 // measure finds the bits of a view within the bits that it may have.
 func (v *view) measure(within []span, why string) {
 	v.may, v.must, v.why = within, nil, why
-	if !v.fixed || v.offset == ir.Dynamic {
+	sizes, strides := numbers(v.sizes), numbers(v.strides)
+	if slices.Contains(sizes, 0) {
+		v.may, v.why = nil, ""
+		return
+	}
+	first, ok := v.at().Value()
+	if !ok {
 		v.why = "the offset of the view is not known"
 		return
 	}
-	first := v.base + v.offset*v.bits
 	v.must = []span{{first, first + v.bits}}
 	v.why = ""
-	if slices.Contains(v.sizes, ir.Dynamic) || slices.ContainsFunc(v.strides, func(s int64) bool { return s < 0 }) {
+	if slices.Contains(sizes, ir.Dynamic) || slices.ContainsFunc(strides, func(s int64) bool { return s < 0 }) {
 		v.why = "the size of the view is not known"
-		if !slices.ContainsFunc(v.strides, func(s int64) bool { return s < 0 && s != ir.Dynamic }) {
+		if !slices.ContainsFunc(strides, func(s int64) bool { return s < 0 && s != ir.Dynamic }) {
 			v.may = intersect(within, []span{{first, everything.hi}})
 		}
 		return
 	}
-	if slices.Contains(v.sizes, 0) {
-		v.may, v.must = nil, nil
-		return
-	}
-	all, exact := pieces(first, v.bits, v.sizes, v.strides)
+	all, exact := pieces(first, v.bits, sizes, strides)
 	if v.may = all; exact {
 		v.must = all
 	} else {
 		v.why = "it has too many pieces"
+	}
+}
+
+// extent returns the bits of a view from its position on: at least all, or with must only bits that are in it.
+func (v *view) extent(p *positions, must bool) *extent {
+	i := 0
+	if must {
+		i = 1
+	}
+	if v.reaches[i] == nil {
+		x := &extent{run: max(v.bits, 1), known: v.bits > 0, reach: layout.Const(v.bits)}
+		for d := range slices.Backward(v.sizes) {
+			x.along(p, v.strides[d].Mul(layout.Const(v.bits)), v.sizes[d], must)
+		}
+		v.reaches[i] = x
+	}
+	return v.reaches[i]
+}
+
+// extent returns the indices along an axis.
+func (a *part) extent(p *positions, d int) *extent {
+	x := &extent{run: 1, known: true, reach: layout.Const(1)}
+	x.along(p, a.steps[d], a.sizes[d], false)
+	return x
+}
+
+// along adds an axis with so many indices.
+func (x *extent) along(p *positions, step, size layout.Poly, must bool) {
+	if size.Is(1) {
+		return
+	}
+	if s, ok := size.Symbol(); ok && p.symbol(s).most < unlimited {
+		if least := max(p.symbol(s).least, 1); must {
+			size = layout.Const(least)
+		} else {
+			size = layout.Const(p.symbol(s).most)
+		}
+	}
+	x.reach = x.reach.Add(size.Sub(layout.Const(1)).Mul(step))
+	if !step.NotNegative(func(s layout.Symbol) bool { return p.symbol(s).least >= 0 }) {
+		x.reach = layout.UnknownPoly()
+	}
+	by, ok := step.Value()
+	n, sized := size.Value()
+	switch {
+	case must && !sized:
+	case !ok:
+		x.known = false
+	case !sized:
+		x.axes = append(x.axes, axis{by, unlimited})
+	case by >= 0 && by <= x.run:
+		x.run = max(x.run, indexing.SaturatingMul(n-1, by)+x.run) // its pieces touch
+	default:
+		x.axes = append(x.axes, axis{by, n - 1})
 	}
 }
 
@@ -220,13 +315,16 @@ type views struct {
 	known map[viewKey]*view
 	roots map[*ir.Value]*root
 	space map[string]*root
+	exact numbering[string]
+	blurs map[*view]*view
 }
 
-// viewKey is a value, and the view that it is derived from or the number that it depends on.
+// viewKey is a value in a call, and the view that it is derived from or the numbers that it depends on.
 type viewKey struct {
 	value *ir.Value
 	of    *view
 	at    int64
+	path  int32
 }
 
 // of returns the view of a memref.
@@ -242,15 +340,64 @@ func (w *views) of(s *state, v *ir.Value) *view {
 		at := w.turn(s, cast)
 		return w.once(viewKey{value: v, at: at}, func() *view { return w.atAddress(cast, at) })
 	}
+	var source *ir.Value
 	if of, ok := ir.As[memref.ViewLike](def); ok && v.Index() == 0 {
-		source := w.of(s, of.ViewSource(def))
-		return w.once(viewKey{value: v, of: source}, func() *view { return w.derive(def, source) })
+		source = of.ViewSource(def)
+	} else if sources := memref.Sources(v); len(sources) == 1 && def.NumResults() > 0 && len(def.Regions()) == 0 {
+		source = sources[0]
 	}
-	if sources := memref.Sources(v); len(sources) == 1 && def.NumResults() > 0 && len(def.Regions()) == 0 {
-		source := w.of(s, sources[0])
-		return w.once(viewKey{value: v, of: source}, func() *view { return w.derive(def, source) })
+	if source != nil {
+		of := w.of(s, source)
+		return w.once(viewKey{value: v, of: of, at: w.numbered(s, def), path: w.flow.path}, func() *view { return w.derive(s, def, of) })
 	}
 	return w.once(viewKey{value: v}, func() *view { return w.allocation(v) })
+}
+
+// numbered returns a number for the operands of an operation that are known numbers.
+func (w *views) numbered(s *state, op *ir.Operation) int64 {
+	var b []byte
+	for i, v := range op.Operands() {
+		if n, ok := w.number(s, v); ok {
+			b = fmt.Appendf(b, "%d:%d ", i, n)
+		}
+	}
+	if b == nil {
+		return -1
+	}
+	return int64(w.exact.of(string(b)))
+}
+
+// number returns an integer that is followed, and known, and whose polynomial says less.
+func (w *views) number(s *state, v *ir.Value) (int64, bool) {
+	if !w.flow.wanted[v] || s == nil || w.flow.positions.regular(w.flow.positions.index(v)) {
+		return 0, false
+	}
+	n, ok := w.flow.number(s, v)
+	return n.n, ok && n.mod == 0
+}
+
+// index returns the polynomial of an integer.
+func (w *views) index(s *state, v *ir.Value) layout.Poly {
+	if n, ok := w.number(s, v); ok {
+		return layout.Const(n)
+	}
+	return w.flow.positions.index(v)
+}
+
+// list returns the polynomials of a list.
+func (w *views) list(s *state, l indexlist.List) []layout.Poly {
+	out := make([]layout.Poly, l.Len())
+	for i := range out {
+		switch e := l.At(i); {
+		case e.Value != nil:
+			out[i] = w.index(s, e.Value)
+		case e.Int == ir.Dynamic:
+			out[i] = layout.UnknownPoly()
+		default:
+			out[i] = layout.Const(e.Int)
+		}
+	}
+	return out
 }
 
 func (w *views) once(k viewKey, make func() *view) *view {
@@ -262,13 +409,52 @@ func (w *views) once(k viewKey, make func() *view) *view {
 	return x
 }
 
-// whole is a view of all of a memory.
-func (w *views) whole(r *root, t ir.Type) *view {
-	x := &view{root: r, fixed: true, offset: ir.Dynamic}
-	if m, ok := t.(*ir.MemRefType); ok {
-		x.shape(m, nil)
+// whole is a view of all of a memory from a base on.
+func (w *views) whole(r *root, v *ir.Value, base layout.Poly) *view {
+	x := &view{root: r, base: base, offset: layout.UnknownPoly()}
+	if m, ok := v.Type().(*ir.MemRefType); ok {
+		known := &view{offset: x.offset}
+		if l, ok := w.flow.positions.table.Layout(v); ok {
+			known = &view{sizes: l.Sizes, strides: l.Strides, offset: l.Offset}
+		}
+		x.shape(m, known)
+		x.distinct = m.Layout == nil
 	}
+	w.place(x)
 	x.measure([]span{everything}, "")
+	return x
+}
+
+// place finds on which loops the position of a view depends.
+func (w *views) place(x *view) {
+	x.path = w.flow.path
+	lists := [][]layout.Poly{{x.base, x.offset}, x.sizes, x.strides}
+	for a := x.part; a != nil; a = a.of.part {
+		lists = append(lists, a.offsets, a.sizes, a.steps)
+	}
+	for _, list := range lists {
+		for _, p := range list {
+			for _, s := range p.AppendSymbols(nil) {
+				of := w.flow.positions.symbol(s)
+				depth := of.depth
+				if of.inner {
+					depth += w.flow.frames[w.flow.path]
+				}
+				x.depth = max(x.depth, depth)
+			}
+		}
+	}
+}
+
+// blurred returns a view that another iteration has made: where it begins is not known.
+func (w *views) blurred(v *view) *view {
+	x := w.blurs[v]
+	if x == nil {
+		x = &view{root: v.root, maker: v.maker, base: layout.UnknownPoly(), offset: layout.UnknownPoly(), bits: v.bits, path: v.path}
+		x.sizes, x.strides = unknowns(len(v.sizes)), unknowns(len(v.sizes))
+		x.measure(v.may, v.why)
+		w.blurs[v] = x
+	}
 	return x
 }
 
@@ -283,9 +469,14 @@ func (w *views) rootOf(v *ir.Value, name string) *root {
 
 func (w *views) argument(v *ir.Value) *view {
 	if v.Block() != w.flow.entry {
-		return &view{may: []span{everything}, why: "it is an argument of a block"}
+		return nowhere("it is an argument of a block")
 	}
-	return w.whole(w.rootOf(v, fmt.Sprintf("argument %d", v.Index())), v.Type())
+	return w.whole(w.rootOf(v, fmt.Sprintf("argument %d", v.Index())), v, layout.Const(0))
+}
+
+// nowhere returns a view of which nothing is known.
+func nowhere(why string) *view {
+	return &view{may: []span{everything}, why: why, base: layout.UnknownPoly(), offset: layout.UnknownPoly()}
 }
 
 // makesMemory reports whether op makes memory.
@@ -296,9 +487,9 @@ func makesMemory(op *ir.Operation) bool {
 
 func (w *views) allocation(v *ir.Value) *view {
 	if !makesMemory(v.Op()) {
-		return &view{may: []span{everything}, why: fmt.Sprintf("'%s' is not followed", v.Op().Name())}
+		return nowhere(fmt.Sprintf("'%s' is not followed", v.Op().Name()))
 	}
-	return w.whole(w.rootOf(v, "a buffer"), v.Type())
+	return w.whole(w.rootOf(v, "a buffer"), v, layout.Const(0))
 }
 
 // turn returns which address of a pointer_cast counts, -1 if that is not known.
@@ -325,97 +516,105 @@ func (w *views) atAddress(op hivm.PointerCast, at int64) *view {
 		r = &root{name: name}
 		w.space[name] = r
 	}
-	x := w.whole(r, op.Result().Type())
-	x.fixed, x.maker = false, op.Result()
+	base := layout.UnknownPoly()
 	if at >= 0 {
-		if n, ok := w.flow.number(nil, op.Addrs()[at].Value()); ok && n.mod == 0 {
-			x.base, x.fixed = n.n*8, true
-		}
+		base = w.index(nil, op.Addrs()[at].Value()).Mul(layout.Const(8))
 	}
-	x.measure([]span{everything}, "")
-	if !x.fixed {
+	x := w.whole(r, op.Result(), base)
+	x.maker, x.chosen = op.Result(), len(op.Addrs()) > 1
+	if _, ok := base.Value(); !ok {
 		x.why = "the address is not known"
 	}
 	return x
 }
 
 // derive returns the view that op makes of another.
-func (w *views) derive(op *ir.Operation, source *view) *view {
-	x := &view{root: source.root, maker: source.maker, base: source.base, fixed: source.fixed, offset: ir.Dynamic}
+func (w *views) derive(s *state, op *ir.Operation, source *view) *view {
+	x := &view{root: source.root, maker: source.maker, base: source.base, offset: layout.UnknownPoly(), chosen: source.chosen || w.numbered(s, op) >= 0}
 	bounds := source.may
 	t, ok := op.Result(0).Type().(*ir.MemRefType)
 	if !ok {
-		x.may, x.why = bounds, "it has no rank"
+		x.base, x.may, x.why = layout.UnknownPoly(), bounds, "it has no rank"
 		return x
 	}
 	var known *view
 	switch {
 	case memref.IsSubView(op):
-		known = w.part(memref.SubView{Op: op}, source)
+		known = w.part(s, memref.SubView{Op: op}, source)
+		x.part, x.distinct = known.part, source.distinct
 	case memref.IsReinterpretCast(op):
 		r := memref.ReinterpretCast{Op: op}
-		known = &view{sizes: constants(r.MixedSizes()), strides: constants(r.MixedStrides()), offset: constants(r.MixedOffsets())[0]}
+		known = &view{sizes: w.list(s, r.MixedSizes()), strides: w.list(s, r.MixedStrides()), offset: w.list(s, r.MixedOffsets())[0]}
 		bounds = []span{everything}
 	case memref.IsView(op):
-		n, exact := w.flow.number(nil, memref.View{Op: op}.ByteShift())
-		x.base += n.n * 8
-		x.fixed = x.fixed && exact && n.mod == 0
-	case op.NumOperands() == 1 && ir.RankOf(t) == len(source.sizes) && source.bits == int64(ir.BitWidth(t.Elem)) && keepsLayout(op):
-		known = source
+		x.base = x.base.Add(w.index(s, memref.View{Op: op}.ByteShift()).Mul(layout.Const(8)))
+		x.offset, x.distinct = layout.Const(0), true
+	case op.NumOperands() >= 1 && source.bits == int64(ir.BitWidth(t.Elem)) && keepsElements(op):
+		known = source.reshaped(op, ir.RankOf(t))
+		x.part, x.distinct = source.part, source.distinct
 	}
 	if !x.shape(t, known) {
-		x.may, x.why = bounds, "its layout is not known"
+		x.base, x.may, x.why = layout.UnknownPoly(), bounds, "its layout is not known"
 		return x
 	}
-	if !memref.IsView(op) && source.bits != x.bits && source.bits > 0 {
-		x.fixed = x.fixed && x.offset == 0
+	if !memref.IsView(op) && source.bits != x.bits && source.bits > 0 && !x.offset.Is(0) {
+		x.base = layout.UnknownPoly()
 	}
+	w.place(x)
 	x.measure(bounds, source.why)
 	return x
 }
 
-// keepsLayout reports whether op changes only what the type says of a view.
-func keepsLayout(op *ir.Operation) bool { return memref.IsCast(op) || memref.IsMemorySpaceCast(op) }
+// keepsElements reports whether the result of op has the elements of its operand, in their order.
+func keepsElements(op *ir.Operation) bool {
+	return memref.IsCast(op) || memref.IsMemorySpaceCast(op) || memref.IsCollapseShape(op) || memref.IsExpandShape(op)
+}
 
-// part returns the layout of a subview as far as it is known.
-func (w *views) part(op memref.SubView, source *view) *view {
-	offsets, sizes, steps := constants(op.MixedOffsets()), constants(op.MixedSizes()), constants(op.MixedStrides())
-	if len(source.strides) != len(offsets) {
-		return nil
+// reshaped returns what is known of the layout of a view with the same elements and so many axes.
+func (v *view) reshaped(op *ir.Operation, rank int) *view {
+	x := &view{sizes: v.sizes, strides: v.strides, offset: v.offset}
+	if rank == len(v.sizes) {
+		return x
 	}
-	x := &view{sizes: sizes, strides: make([]int64, len(offsets)), offset: source.offset}
-	for d := range offsets {
-		x.strides[d] = indexing.MulDim(source.strides[d], steps[d])
-		x.offset = indexing.AddDim(x.offset, indexing.MulDim(offsets[d], source.strides[d]))
-	}
-	if ir.RankOf(op.Result().Type()) != len(offsets) {
-		return &view{offset: x.offset}
+	x.sizes, x.strides = unknowns(rank), unknowns(rank)
+	if memref.IsCollapseShape(op) {
+		if l, err := (layout.Symbolic{Sizes: v.sizes, Strides: v.strides, Offset: v.offset}).Collapse(memref.Reassociation(op)); err == nil {
+			x.sizes, x.strides = l.Sizes, l.Strides
+		}
 	}
 	return x
 }
 
-// constants returns the numbers of a list, [ir.Dynamic] for others.
-func constants(l indexlist.List) []int64 {
-	out := make([]int64, l.Len())
-	for i := range out {
-		n, ok := l.At(i).Constant()
-		if out[i] = n; !ok {
-			out[i] = ir.Dynamic
-		}
+// part returns the layout of a subview as far as it is known.
+func (w *views) part(s *state, op memref.SubView, source *view) *view {
+	a := &part{of: source, offsets: w.list(s, op.MixedOffsets()), sizes: w.list(s, op.MixedSizes()), steps: w.list(s, op.MixedStrides())}
+	if len(source.strides) != len(a.offsets) {
+		return &view{offset: layout.UnknownPoly()}
 	}
-	return out
+	x := &view{sizes: a.sizes, strides: make([]layout.Poly, len(a.offsets)), offset: source.offset, part: a}
+	for d := range a.offsets {
+		x.strides[d] = source.strides[d].Mul(a.steps[d])
+		x.offset = x.offset.Add(a.offsets[d].Mul(source.strides[d]))
+	}
+	if ir.RankOf(op.Result().Type()) != len(a.offsets) {
+		x.sizes, x.strides = nil, nil
+	}
+	return x
 }
 
 // element returns the view of the element at an index.
-func (w *views) element(v *view, index []int64) *view {
-	x := &view{root: v.root, maker: v.maker, base: v.base, fixed: v.fixed, offset: v.offset, bits: v.bits}
-	for d, i := range index {
-		if d >= len(v.strides) || i == ir.Dynamic || v.strides[d] == ir.Dynamic || x.offset == ir.Dynamic {
-			x.offset = ir.Dynamic
-			break
+func (w *views) element(v *view, index []layout.Poly) *view {
+	ones := slices.Repeat([]layout.Poly{layout.Const(1)}, len(index))
+	x := &view{root: v.root, maker: v.maker, base: v.base, offset: v.offset, bits: v.bits}
+	if len(index) != len(v.strides) {
+		x.offset = layout.UnknownPoly()
+	} else {
+		x.part = &part{of: v, offsets: index, sizes: ones, steps: ones}
+		for d, i := range index {
+			x.offset = x.offset.Add(i.Mul(v.strides[d]))
 		}
-		x.offset += i * v.strides[d]
 	}
+	w.place(x)
 	x.measure(v.may, v.why)
 	return x
 }

@@ -19,6 +19,13 @@ func (m *mask) set(b bit) { m[b/64] |= 1 << (b % 64) }
 
 func (m *mask) clear(b bit) { m[b/64] &^= 1 << (b % 64) }
 
+// take takes in another set.
+func (m *mask) take(x mask) {
+	for i := range m {
+		m[i] |= x[i]
+	}
+}
+
 // put sets or clears a bit.
 func (m *mask) put(b bit, on bool) {
 	if m.clear(b); on {

@@ -3,6 +3,7 @@ package happensbefore
 import (
 	"fmt"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
@@ -80,17 +81,13 @@ func (a *arguments) views(at []int) []*view {
 func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 	reads, writes := a.views(x.Reads), a.views(x.Writes)
 	if x.Element >= 0 {
-		index := make([]int64, 0, op.NumOperands())
+		index := make([]layout.Poly, 0, op.NumOperands())
 		for i := x.Element; i < op.NumOperands(); i++ {
-			n, ok := a.number(i)
-			if !ok || n.mod != 0 {
-				n.n = ir.Dynamic
-			}
-			index = append(index, n.n)
+			index = append(index, k.flow.views.index(s, op.Operand(i)))
 		}
 		for _, list := range [][]*view{reads, writes} {
 			for i := range list {
-				list[i] = k.element(list[i], index)
+				list[i] = k.element(list[i], index, k.flow.views.numbered(s, op) >= 0)
 			}
 		}
 	}
@@ -135,11 +132,12 @@ func (k *checker) chain(s *state, from, to pipes.Lane) {
 }
 
 // element returns the view of the element at an index.
-func (k *checker) element(v *view, index []int64) *view {
-	key := elementKey{v, fmt.Sprint(index)}
+func (k *checker) element(v *view, index []layout.Poly, chosen bool) *view {
+	key := elementKey{v, fmt.Sprint(index), k.flow.path}
 	x := k.elements[key]
 	if x == nil {
 		x = k.flow.views.element(v, index)
+		x.chosen = v.chosen || chosen
 		k.elements[key] = x
 	}
 	return x

@@ -1,13 +1,17 @@
 package happensbefore
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/buffers"
+	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/arith"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
+	"hivm-opt/ir/affinemap"
 )
 
 // plan is what is found about a function before it is followed: which values are part of the shape of a state.
@@ -33,7 +37,9 @@ type plan struct {
 	bodies  map[string]*ir.Operation
 
 	wanted map[*ir.Value]bool
-	work   []*ir.Value
+	// remainders are the integers that a remainder is part of.
+	remainders map[*ir.Value]bool
+	work       []*ir.Value
 	precise
 }
 
@@ -43,6 +49,8 @@ type precise struct {
 	iterations int64
 	// branches has conditions of branches followed.
 	branches bool
+	// distances is how many iterations between two accesses are told apart.
+	distances int
 }
 
 // newPlan looks at the functions that run when fn runs.
@@ -50,7 +58,7 @@ func newPlan(module *ir.Operation, fns []*ir.Operation, p precise) *plan {
 	out := &plan{
 		slots: map[*ir.Value]int{}, counts: map[*ir.Block]int{}, loops: map[*ir.Operation]int{}, turns: map[*ir.Operation]*ir.Block{},
 		kills: map[*ir.Operation][]int{}, ends: map[*ir.Block][]int{}, dead: map[*ir.Operation][]*ir.Value{}, callers: map[*ir.Operation][]*ir.Operation{}, bodies: map[string]*ir.Operation{},
-		wanted: map[*ir.Value]bool{}, modulus: 1, precise: p,
+		wanted: map[*ir.Value]bool{}, remainders: map[*ir.Value]bool{}, modulus: 1, precise: p,
 	}
 	for op := module.Region(0).Entry().First(); op != nil; op = op.Next() {
 		if name, ok := ir.SymbolName(op); ok && len(op.Regions()) == 1 && !op.Region(0).Empty() {
@@ -145,6 +153,13 @@ func (p *plan) visit(op *ir.Operation) {
 			}
 		}
 	}
+	if memref.IsSubView(op) || memref.IsReinterpretCast(op) || memref.IsView(op) || memref.IsLoad(op) || memref.IsStore(op) {
+		for _, v := range op.Operands() {
+			if p.modular(v) {
+				p.want(v)
+			}
+		}
+	}
 	for _, name := range []string{"sync_related_args", "unit_flag_cond", "init_condition"} {
 		lo, hi := hivm.Bounds(op, name)
 		for i := lo; i < hi; i++ {
@@ -163,6 +178,21 @@ func (p *plan) visit(op *ir.Operation) {
 			}
 		}
 	}
+}
+
+// modular reports whether a remainder is part of an integer.
+func (p *plan) modular(v *ir.Value) bool {
+	def := v.Op()
+	if def == nil || !(ir.IsIndex(v.Type()) || isInteger(v.Type())) || pure[def.Name()] == nil && !casts[def.Name()] && !def.Is("affine.apply") {
+		return false
+	}
+	found, ok := p.remainders[v]
+	if !ok {
+		_, found = divisor(def)
+		found = found || slices.ContainsFunc(def.Operands(), p.modular)
+		p.remainders[v] = found
+	}
+	return found
 }
 
 // counter makes a slot for how often a block was executed.
@@ -248,8 +278,27 @@ func divisor(op *ir.Operation) (int64, bool) {
 	case "arith.remui", "arith.remsi", "arith.divui", "arith.divsi":
 		n, ok := ir.ConstantInt(op.Operand(1))
 		return n, ok && n > 0 && n <= maxModulus
+	case "affine.apply":
+		n := int64(1)
+		for _, e := range (affine.Apply{Op: op}).Map().Map.Results {
+			n = divisors(e, n)
+		}
+		return n, n > 1 && n <= maxModulus
 	}
 	return 0, false
+}
+
+// divisors returns the least common multiple of n and the numbers that an expression divides by.
+func divisors(e affinemap.Expr, n int64) int64 {
+	switch e.Kind() {
+	case affinemap.KindConst, affinemap.KindDim, affinemap.KindSymbol:
+		return n
+	case affinemap.KindMod, affinemap.KindFloorDiv:
+		if by := e.RHS(); by.Kind() == affinemap.KindConst && by.Value() > 0 && n <= maxModulus && by.Value() <= maxModulus {
+			n = lcm(n, by.Value())
+		}
+	}
+	return divisors(e.RHS(), divisors(e.LHS(), n))
 }
 
 func (p *plan) wantAll(op *ir.Operation) {

@@ -36,12 +36,76 @@ func (t *trail) steps() (out []Step) {
 type knowing struct {
 	mask  mask
 	since *trail
+	// oldest is who knows of the first one of the executions that the item stands for.
+	oldest mask
 }
 
-// item is the last execution of an access: on each path others may know of it.
+// item is the last execution of an access of some age: on each path others may know of it.
 type item struct {
-	id     int32
+	id int32
+	age
 	worlds []knowing
+}
+
+// compare orders items by access and age.
+func (x *item) compare(y *item) int {
+	return cmp.Or(cmp.Compare(x.id, y.id), x.age.compare(y.age))
+}
+
+// add takes in who knows, unless it is known already that someone knows less. It reports whether there is
+// anything new.
+func (x *item) add(w knowing) bool {
+	for i, had := range x.worlds {
+		switch {
+		case had.mask == w.mask && had.oldest != w.oldest && covers(had.oldest, w.oldest):
+			x.worlds[i].oldest = w.oldest
+			return true
+		case covers(w.mask, had.mask):
+			return false
+		}
+	}
+	x.worlds = append(slices.DeleteFunc(x.worlds, func(had knowing) bool { return covers(had.mask, w.mask) }), w)
+	return true
+}
+
+// collect joins items of the same access and age: the last execution counts.
+func (s *state) collect() {
+	slices.SortStableFunc(s.items, func(x, y item) int { return x.compare(&y) })
+	out := s.items[:0]
+	for _, x := range s.items {
+		if n := len(out); n > 0 && out[n-1].compare(&x) == 0 {
+			out[n-1].join(x)
+			continue
+		}
+		out = append(out, x)
+	}
+	clear(s.items[len(out):])
+	s.items = out
+}
+
+// join takes in other executions of the same access, on the same paths. Who knows more knows of older executions.
+func (x *item) join(y item) {
+	for _, w := range y.worlds {
+		older := false
+		for i := range x.worlds {
+			if had := &x.worlds[i]; covers(w.mask, had.mask) {
+				had.oldest.take(w.oldest)
+				older = true
+			}
+		}
+		if older {
+			continue
+		}
+		kept := x.worlds[:0]
+		for _, had := range x.worlds {
+			if covers(had.mask, w.mask) {
+				w.oldest.take(had.oldest)
+				continue
+			}
+			kept = append(kept, had)
+		}
+		x.worlds = append(kept, w)
+	}
 }
 
 // state is what is known at a point of the program, of all paths that come there with the same shape. The
@@ -95,10 +159,10 @@ func (s *state) merge(t *state) bool {
 	i, j := 0, 0
 	for i < len(s.items) || j < len(t.items) {
 		switch {
-		case j == len(t.items) || i < len(s.items) && s.items[i].id < t.items[j].id:
+		case j == len(t.items) || i < len(s.items) && s.items[i].compare(&t.items[j]) < 0:
 			out = append(out, s.items[i])
 			i++
-		case i == len(s.items) || t.items[j].id < s.items[i].id:
+		case i == len(s.items) || t.items[j].compare(&s.items[i]) < 0:
 			x := t.items[j]
 			x.worlds = slices.Clone(x.worlds)
 			out = append(out, x)
@@ -107,10 +171,7 @@ func (s *state) merge(t *state) bool {
 		default:
 			x := s.items[i]
 			for _, w := range t.items[j].worlds {
-				if !slices.ContainsFunc(x.worlds, func(k knowing) bool { return k.mask == w.mask }) {
-					x.worlds = append(x.worlds, w)
-					grown = true
-				}
+				grown = x.add(w) || grown
 			}
 			out = append(out, x)
 			i, j = i+1, j+1
@@ -155,7 +216,13 @@ func addSorted(list *[]int32, x int32) bool {
 func (s *state) each(do func(id int32, m *mask)) {
 	for i := range s.items {
 		for k := range s.items[i].worlds {
-			do(s.items[i].id, &s.items[i].worlds[k].mask)
+			w := &s.items[i].worlds[k]
+			same := w.oldest == w.mask
+			if do(s.items[i].id, &w.mask); same {
+				w.oldest = w.mask
+			} else {
+				do(s.items[i].id, &w.oldest)
+			}
 		}
 	}
 }
@@ -208,12 +275,12 @@ func extend(t *trail, op *ir.Operation, text string) *trail {
 
 // place notes an execution of an access.
 func (s *state) place(id int32) {
-	i, found := slices.BinarySearchFunc(s.items, id, func(x item, id int32) int { return cmp.Compare(x.id, id) })
+	i, found := slices.BinarySearchFunc(s.items, item{id: id}, func(x, y item) int { return x.compare(&y) })
 	if found {
 		s.items[i].worlds = []knowing{{}}
 		return
 	}
-	s.items = slices.Insert(s.items, i, item{id, []knowing{{}}})
+	s.items = slices.Insert(s.items, i, item{id: id, worlds: []knowing{{}}})
 }
 
 // tidy drops what is known of an access twice, and accesses that all know of.
@@ -222,7 +289,7 @@ func (s *state) tidy(all mask) {
 		worlds := s.items[i].worlds
 		kept := worlds[:0]
 		for _, w := range worlds {
-			if !covers(w.mask, all) && !slices.ContainsFunc(kept, func(k knowing) bool { return k.mask == w.mask }) {
+			if !covers(w.mask, all) && !slices.ContainsFunc(kept, func(k knowing) bool { return k.mask == w.mask && k.oldest == w.oldest }) {
 				kept = append(kept, w)
 			}
 		}

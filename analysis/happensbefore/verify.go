@@ -14,16 +14,29 @@ func Verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware) *R
 	return verify(c, module, fn, hardware, nil).result
 }
 
+// maxDistances is how many iterations between two accesses are told apart where that matters: as many as there are
+// event ids.
+const maxDistances = 8
+
 // verify is Verify without the operations that are ignored.
 func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ignored func(*ir.Operation) bool) *flow {
-	var f *flow
-	for _, p := range []precise{{iterations: 16, branches: true}, {iterations: 4, branches: true}, {iterations: 1}} {
-		f = newFlow(c, module, fn, hardware, p)
+	follow := func(p precise) *flow {
+		f := newFlow(c, module, fn, hardware, p)
 		f.ignored = ignored
 		f.run(fn)
-		if !f.overflow {
-			break
+		return f
+	}
+	var f *flow
+	for _, p := range []precise{{iterations: 16, branches: true, distances: 1}, {iterations: 4, branches: true, distances: 1}, {iterations: 1, distances: 1}} {
+		if f = follow(p); f.overflow {
+			continue
 		}
+		if p.distances = maxDistances; f.far {
+			if g := follow(p); !g.overflow {
+				f = g
+			}
+		}
+		break
 	}
 	if f.overflow {
 		f.result.Findings = nil
@@ -36,7 +49,7 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p precise) *flow {
 	k := &checker{
 		context: c, hardware: hardware, models: pipes.New(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
-		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{},
+		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{}, gaps: map[gapKey]meeting{}, nests: map[int32][]headKey{},
 		elements: map[elementKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
 		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
 		matched: newMatching(), contentOf: map[contentKey]int32{},
@@ -46,7 +59,9 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 		heads: map[headKey]map[string]*state{}, paths: map[call]int32{},
 	}
 	k.flow = f
-	f.views = &views{flow: f, known: map[viewKey]*view{}, roots: map[*ir.Value]*root{}, space: map[string]*root{}}
+	f.positions = newPositions(fn, &k.bounds)
+	f.frames = map[int32]int{}
+	f.views = &views{flow: f, known: map[viewKey]*view{}, roots: map[*ir.Value]*root{}, space: map[string]*root{}, blurs: map[*view]*view{}}
 	for l := range pipes.Lanes {
 		k.used.set(bit(l))
 	}

@@ -107,6 +107,38 @@ func (p Poly) AppendSymbols(out []Symbol) []Symbol {
 	return out
 }
 
+// Multiple is a multiple of a symbol.
+type Multiple struct {
+	Symbol Symbol
+	Factor int64
+}
+
+// Linear returns the polynomial as a constant and multiples of symbols, each once. It is false if a term is a
+// product of symbols.
+func (p Poly) Linear() (constant int64, multiples []Multiple, ok bool) {
+	for _, t := range p.terms {
+		switch len(t.vars) {
+		case 0:
+			constant = t.coef
+		case 1:
+			multiples = append(multiples, Multiple{t.vars[0], t.coef})
+		default:
+			return 0, nil, false
+		}
+	}
+	return constant, multiples, !p.unknown
+}
+
+// NotNegative reports whether no term can be negative, where no symbol is of which is says that it is not.
+func (p Poly) NotNegative(is func(Symbol) bool) bool {
+	for _, t := range p.terms {
+		if t.coef < 0 || slices.ContainsFunc(t.vars, func(s Symbol) bool { return !is(s) }) {
+			return false
+		}
+	}
+	return !p.unknown
+}
+
 // Equal reports whether two polynomials agree for all values of the symbols.
 func (p Poly) Equal(q Poly) bool {
 	return !p.unknown && !q.unknown && slices.EqualFunc(p.terms, q.terms, func(a, b term) bool {

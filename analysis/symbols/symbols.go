@@ -49,6 +49,7 @@ type Table struct {
 	index   map[*ir.Value]layout.Poly
 	layouts map[*ir.Value]known
 	loose   map[layout.Symbol]bool
+	values  map[layout.Symbol]*ir.Value
 	next    layout.Symbol
 	depth   int
 }
@@ -63,6 +64,7 @@ func (t *Table) Reset() {
 	clear(t.index)
 	clear(t.layouts)
 	clear(t.loose)
+	clear(t.values)
 	t.next = 0
 }
 
@@ -72,6 +74,22 @@ func (t *Table) Fresh() layout.Poly { return layout.Var(t.fresh()) }
 // Free reports whether a symbol may have any value whatever the values of the
 // others are. It is false for the result of an operation that is not followed.
 func (t *Table) Free(s layout.Symbol) bool { return !t.loose[s] }
+
+// Value returns what a symbol stands for: an integer, or a memref of which it is a size, a stride or the offset.
+// It is nil for a symbol of [Table.Fresh].
+func (t *Table) Value(s layout.Symbol) *ir.Value { return t.values[s] }
+
+// stands notes which value a polynomial is a symbol for, if it is one and has no value yet.
+func (t *Table) stands(p layout.Poly, v *ir.Value) {
+	s, ok := p.Symbol()
+	if !ok || t.values[s] != nil {
+		return
+	}
+	if t.values == nil {
+		t.values = map[layout.Symbol]*ir.Value{}
+	}
+	t.values[s] = v
+}
 
 // computed returns a symbol that is not free.
 func (t *Table) computed() layout.Poly { return layout.Var(t.loosely()) }
@@ -107,6 +125,7 @@ func (t *Table) Index(v *ir.Value) layout.Poly {
 	t.index[v] = layout.UnknownPoly()
 	p := t.computeIndex(v)
 	t.index[v] = p
+	t.stands(p, v)
 	return p
 }
 
@@ -146,6 +165,11 @@ func (t *Table) Layout(v *ir.Value) (layout.Symbolic, bool) {
 	t.layouts[v] = k // that is all if v is a view of itself
 	k.layout, k.ok = t.computeLayout(v)
 	t.layouts[v] = k
+	for _, list := range [][]layout.Poly{k.layout.Sizes, k.layout.Strides, {k.layout.Offset}} {
+		for _, p := range list {
+			t.stands(p, v)
+		}
+	}
 	return k.layout, k.ok
 }
 

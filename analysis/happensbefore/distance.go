@@ -1,0 +1,248 @@
+package happensbefore
+
+import (
+	"hivm-opt/analysis/layout"
+	"hivm-opt/ir"
+)
+
+// age says when an access was executed last: since then the loop at a depth of its nest has gone on by some steps,
+// and the loops around that have not. The zero value is the same iteration of all loops.
+type age struct {
+	// depth is the number of the loop in the nest, from 1 on.
+	depth uint8
+	// gone is set if the loop has ended since; steps counts from its last iteration then.
+	gone bool
+	// steps is how many iterations lie between; at [precise.steps] all larger distances are in one, of which the
+	// least is the last execution.
+	steps uint8
+}
+
+// compare orders ages: later executions first, as far as they are of one loop.
+func (a age) compare(b age) int {
+	return int(a.number()) - int(b.number())
+}
+
+func (a age) number() uint32 {
+	n := uint32(a.depth)<<16 | uint32(a.steps)
+	if a.gone {
+		n |= 1 << 8
+	}
+	return n
+}
+
+// meeting is how the bits of an earlier access, and of one now, lie.
+type meeting struct {
+	overlap
+	// older is set if only executions before the last one of that age share bits, as far as it is known.
+	older bool
+}
+
+// gap is what lies between an earlier execution of an access and one now.
+type gap struct {
+	*positions
+	age
+	// loop is the loop that has gone on, most the largest distance that is told apart.
+	loop *ir.Operation
+	most int
+	// sameCall is set if both are in one call.
+	sameCall bool
+	// base is how many loops are around the call.
+	base int
+}
+
+// same reports whether a symbol has the same value both times.
+func (g *gap) same(x symbol) bool {
+	if x.inner && !g.sameCall {
+		return false
+	}
+	return g.depth == 0 || g.depthOf(x) < int(g.depth)
+}
+
+func (g *gap) depthOf(x symbol) int {
+	if x.inner {
+		return x.depth + g.base
+	}
+	return x.depth
+}
+
+// carries reports whether a symbol counts the iterations of the loop that has gone on.
+func (g *gap) carries(x symbol) bool {
+	return g.depth > 0 && x.loop == g.loop && x.loop != nil && (!x.inner || g.sameCall)
+}
+
+// steps returns the distance as a polynomial.
+func (g *gap) distance() layout.Poly {
+	n := layout.Const(int64(g.steps))
+	if int(g.steps) >= g.most {
+		n = n.Add(layout.Var(g.more))
+	}
+	return n
+}
+
+// then is a polynomial at the time of the earlier access.
+func (g *gap) then(p layout.Poly) layout.Poly {
+	return p.Substitute(func(s layout.Symbol) layout.Poly {
+		x := g.symbol(s)
+		switch {
+		case g.same(x), g.carries(x) && !g.gone:
+			return layout.Var(s)
+		case g.carries(x) && x.most < unlimited:
+			return layout.Const(x.most).Sub(g.distance())
+		}
+		return layout.Var(g.earlier(s, x))
+	})
+}
+
+// now is a polynomial now. The number of the iteration of the loop that has gone on is counted from the earlier one.
+func (g *gap) now(p layout.Poly) layout.Poly {
+	if g.depth == 0 || g.gone {
+		return p
+	}
+	return p.Substitute(func(s layout.Symbol) layout.Poly {
+		if g.carries(g.symbol(s)) {
+			return layout.Var(s).Add(g.distance())
+		}
+		return layout.Var(s)
+	})
+}
+
+// earlier returns the symbol for an earlier value of a symbol.
+func (p *positions) earlier(s layout.Symbol, x symbol) layout.Symbol {
+	t, ok := p.before[s]
+	if !ok {
+		t = p.fresh(x)
+		p.before[s] = t
+		p.past[t] = true
+	}
+	return t
+}
+
+// bounds returns between which numbers a symbol lies.
+func (g *gap) limits(s layout.Symbol) (least, most int64) {
+	x := g.symbol(s)
+	switch {
+	case s == g.more && g.trips() < unlimited:
+		return 0, g.trips() - 1 - int64(g.steps)
+	case g.carries(x) && !g.gone && x.most < unlimited && !g.past[s]:
+		return 0, x.most - int64(g.steps)
+	}
+	return x.least, x.most
+}
+
+// trips returns how often the loop that has gone on runs.
+func (g *gap) trips() int64 {
+	if c, ok := g.counters[g.loop]; ok {
+		if x := g.symbol(c); x.most < unlimited {
+			return x.most + 1
+		}
+	}
+	return unlimited
+}
+
+// axis is indices from 0 to most, each so far from the one before.
+type axis struct{ step, most int64 }
+
+// extent is the numbers that a view has from its position on: so many at each of the indices along its axes.
+type extent struct {
+	run  int64
+	axes []axis
+	// known is set if all steps are numbers.
+	known bool
+	// reach is a polynomial that is not less than any of the numbers.
+	reach layout.Poly
+}
+
+// apart reports whether two extents have no number in common, one at a distance from the other.
+func (g *gap) apart(ahead layout.Poly, v, w *extent) bool {
+	if !ahead.Known() {
+		return false
+	}
+	if v.known && w.known {
+		if c, xs, _, ok := g.equation(ahead, v, w); ok && solvable(c, xs) == no {
+			return true
+		}
+	}
+	positive := func(s layout.Symbol) bool { least, _ := g.limits(s); return least >= 0 }
+	return ahead.Sub(v.reach).NotNegative(positive) || layout.Const(0).Sub(ahead).Sub(w.reach).NotNegative(positive)
+}
+
+// equation returns the equation of a number that both extents have. counted says that the distance depends on nothing
+// but numbers of iterations.
+func (g *gap) equation(ahead layout.Poly, v, w *extent) (constant int64, xs []multiple, counted, ok bool) {
+	constant, multiples, ok := ahead.Linear()
+	if !ok {
+		return 0, nil, false, false
+	}
+	counted = true
+	for _, m := range multiples {
+		least, most := g.limits(m.Symbol)
+		xs = append(xs, multiple{m.Factor, least, most})
+		counted = counted && (g.symbol(m.Symbol).loop != nil || m.Symbol == g.more)
+	}
+	for _, a := range w.axes {
+		xs = append(xs, multiple{a.step, 0, a.most})
+	}
+	for _, a := range v.axes {
+		xs = append(xs, multiple{-a.step, 0, a.most})
+	}
+	xs = append(xs, multiple{1, 1 - v.run, w.run - 1})
+	return constant, xs, counted, true
+}
+
+// meet says how the bits of an earlier view, and of one now, lie.
+func (g *gap) meet(v, w *view) meeting {
+	ahead := g.now(w.at()).Sub(g.then(v.at()))
+	if g.partsApart(v, w) || g.apart(ahead, v.extent(g.positions, false), w.extent(g.positions, false)) {
+		return meeting{overlap: apartBits}
+	}
+	a, b := v.extent(g.positions, true), w.extent(g.positions, true)
+	if !ahead.Known() || !a.known || !b.known {
+		return meeting{overlap: maybeBits}
+	}
+	c, xs, counted, ok := g.equation(ahead, a, b)
+	switch {
+	case !ok || !counted:
+		return meeting{overlap: maybeBits}
+	case solvable(c, g.last(ahead, xs)) == yes:
+		return meeting{overlap: sameBits}
+	case solvable(c, xs) == yes:
+		return meeting{overlap: sameBits, older: true}
+	}
+	return meeting{overlap: maybeBits}
+}
+
+// last restricts an equation to the last execution of the earlier access.
+func (g *gap) last(ahead layout.Poly, xs []multiple) []multiple {
+	out := append([]multiple(nil), xs...)
+	_, multiples, _ := ahead.Linear()
+	for i, m := range multiples {
+		x := g.symbol(m.Symbol)
+		switch {
+		case m.Symbol == g.more:
+			out[i].most = 0
+		case g.past[m.Symbol] && x.loop != nil && x.loop != g.loop && x.most < unlimited:
+			out[i].least = x.most
+		}
+	}
+	return out
+}
+
+// partsApart reports whether two views are of parts of one view that have no index in common along an axis.
+func (g *gap) partsApart(v, w *view) bool {
+	for a := v.part; a != nil; a = a.of.part {
+		for b := w.part; b != nil; b = b.of.part {
+			if a.of != b.of || !a.of.distinct {
+				continue
+			}
+			if at := a.of.at(); !g.then(at).Equal(g.now(at)) || g.depth != 0 && a.of.depth >= int(g.depth) {
+				continue
+			}
+			for d := range a.offsets {
+				if g.apart(g.now(b.offsets[d]).Sub(g.then(a.offsets[d])), a.extent(g.positions, d), b.extent(g.positions, d)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
