@@ -29,6 +29,8 @@ type checker struct {
 	library  *library
 	// far is set if it matters how many iterations lie between two accesses.
 	far bool
+	// uneven is set if the numbers of iterations matter.
+	uneven bool
 	// used are the lanes that the function uses.
 	used     mask
 	result   *Result
@@ -65,7 +67,8 @@ type elementKey struct {
 type gapKey struct {
 	earlier, now *view
 	age
-	loop *ir.Operation
+	loop    *ir.Operation
+	running int32
 }
 
 // flag is a flag between two pipes.
@@ -210,7 +213,7 @@ func (k *checker) compare(s *state, now access) {
 		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
 			continue
 		}
-		how := k.meet(x, earlier, now.view)
+		how := k.meet(s, x, earlier, now.view)
 		if how.overlap == apartBits {
 			continue
 		}
@@ -245,20 +248,23 @@ func (x *item) verdict(who bit, how meeting) (v Verdict, path *trail) {
 }
 
 // meet says how the bits of an earlier access, and of a view now, lie.
-func (k *checker) meet(x *item, earlier *access, now *view) meeting {
+func (k *checker) meet(s *state, x *item, earlier *access, now *view) meeting {
 	v := earlier.view
 	how := k.overlap(v, now)
 	if how != maybeBits || v.root != now.root || v.root == nil || v.root.several || !v.at().Known() || !now.at().Known() {
 		return meeting{overlap: how}
 	}
-	key := gapKey{earlier: v, now: now, age: x.age}
+	running, id := k.flow.running(s)
+	key := gapKey{earlier: v, now: now, age: x.age, running: id}
 	if x.age.depth > 0 {
 		key.loop = k.nests[x.id][x.age.depth-1].op
 	}
 	m, ok := k.gaps[key]
 	if !ok {
-		g := gap{positions: k.flow.positions, age: x.age, loop: key.loop, most: k.flow.distances, sameCall: v.path == now.path, base: k.flow.frames[now.path]}
-		if m = g.meet(v, now); m.overlap == sameBits && (v.chosen || now.chosen) {
+		g := gap{positions: k.flow.positions, age: x.age, loop: key.loop, most: k.flow.distances, sameCall: v.path == now.path, base: k.flow.frames[now.path], running: running}
+		m = g.meet(v, now)
+		k.uneven = k.uneven || m.uneven
+		if m.uneven || m.overlap == sameBits && (v.chosen || now.chosen) {
 			m.overlap = maybeBits
 		}
 		k.gaps[key] = m

@@ -1,6 +1,8 @@
 package happensbefore
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/layout"
 	"hivm-opt/ir"
 )
@@ -33,6 +35,8 @@ func (a age) number() uint32 {
 // meeting is how the bits of an earlier access, and of one now, lie.
 type meeting struct {
 	overlap
+	// uneven is set if that depends on the numbers of the iterations of loops that are running, which are not known.
+	uneven bool
 	// older is set if only executions before the last one of that age share bits, as far as it is known.
 	older bool
 }
@@ -48,6 +52,8 @@ type gap struct {
 	sameCall bool
 	// base is how many loops are around the call.
 	base int
+	// running has what is known of the iterations of the loops that are running now.
+	running map[layout.Symbol]number
 }
 
 // same reports whether a symbol has the same value both times.
@@ -84,7 +90,12 @@ func (g *gap) then(p layout.Poly) layout.Poly {
 	return p.Substitute(func(s layout.Symbol) layout.Poly {
 		x := g.symbol(s)
 		switch {
-		case g.same(x), g.carries(x) && !g.gone:
+		case g.same(x):
+			return g.iteration(s)
+		case g.carries(x) && !g.gone:
+			if n, ok := g.running[s]; ok && n.mod == 0 {
+				return layout.Const(n.n).Sub(g.distance())
+			}
 			return layout.Var(s)
 		case g.carries(x) && x.most < unlimited:
 			return layout.Const(x.most).Sub(g.distance())
@@ -95,15 +106,21 @@ func (g *gap) then(p layout.Poly) layout.Poly {
 
 // now is a polynomial now. The number of the iteration of the loop that has gone on is counted from the earlier one.
 func (g *gap) now(p layout.Poly) layout.Poly {
-	if g.depth == 0 || g.gone {
-		return p
-	}
 	return p.Substitute(func(s layout.Symbol) layout.Poly {
-		if g.carries(g.symbol(s)) {
+		n, known := g.running[s]
+		if known = known && n.mod == 0; !known && !g.gone && g.carries(g.symbol(s)) {
 			return layout.Var(s).Add(g.distance())
 		}
-		return layout.Var(s)
+		return g.iteration(s)
 	})
+}
+
+// iteration is a symbol now: the number of the iteration of a loop, where that is known.
+func (g *gap) iteration(s layout.Symbol) layout.Poly {
+	if n, ok := g.running[s]; ok && n.mod == 0 {
+		return layout.Const(n.n)
+	}
+	return layout.Var(s)
 }
 
 // earlier returns the symbol for an earlier value of a symbol.
@@ -120,13 +137,30 @@ func (p *positions) earlier(s layout.Symbol, x symbol) layout.Symbol {
 // bounds returns between which numbers a symbol lies.
 func (g *gap) limits(s layout.Symbol) (least, most int64) {
 	x := g.symbol(s)
+	least, most = x.least, x.most
 	switch {
-	case s == g.more && g.trips() < unlimited:
-		return 0, g.trips() - 1 - int64(g.steps)
-	case g.carries(x) && !g.gone && x.most < unlimited && !g.past[s]:
-		return 0, x.most - int64(g.steps)
+	case s == g.more && g.loop != nil:
+		if c := g.counter(g.loop); !g.gone {
+			if n, ok := g.running[c]; ok && n.mod == 0 {
+				return 0, n.n - int64(g.steps)
+			}
+		}
+		if n := g.trips(); n < unlimited {
+			return 0, n - 1 - int64(g.steps)
+		}
+	case g.past[s]:
+	case g.carries(x) && !g.gone:
+		least = max(0, g.running[s].least-int64(g.steps))
+		if int(g.steps) >= g.most {
+			least = 0
+		}
+		if most < unlimited {
+			most -= int64(g.steps)
+		}
+	case x.loop != nil:
+		least = max(least, g.running[s].least)
 	}
-	return x.least, x.most
+	return least, most
 }
 
 // trips returns how often the loop that has gone on runs.
@@ -204,11 +238,19 @@ func (g *gap) meet(v, w *view) meeting {
 	case !ok || !counted:
 		return meeting{overlap: maybeBits}
 	case solvable(c, g.last(ahead, xs)) == yes:
-		return meeting{overlap: sameBits}
+		return meeting{overlap: sameBits, uneven: g.uneven(ahead)}
 	case solvable(c, xs) == yes:
-		return meeting{overlap: sameBits, older: true}
+		return meeting{overlap: sameBits, older: true, uneven: g.uneven(ahead)}
 	}
 	return meeting{overlap: maybeBits}
+}
+
+// uneven reports whether a polynomial depends on the number of an iteration that is running, and not counted.
+func (g *gap) uneven(p layout.Poly) bool {
+	return slices.ContainsFunc(p.AppendSymbols(nil), func(s layout.Symbol) bool {
+		_, counted := g.running[s]
+		return g.symbol(s).loop != nil && !g.past[s] && !counted
+	})
 }
 
 // last restricts an equation to the last execution of the earlier access.

@@ -1,8 +1,10 @@
 package happensbefore
 
 import (
+	"encoding/binary"
 	"fmt"
 
+	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/arith"
 	funcs "hivm-opt/dialect/func"
@@ -28,8 +30,9 @@ type flow struct {
 	depth     []*ir.Operation
 	path      int32
 	// nest are the loops that are running; frames is how many of them are around a call.
-	nest   []headKey
-	frames map[int32]int
+	nest         []headKey
+	frames       map[int32]int
+	iterationIDs numbering[string]
 	// overflow is set if there are too many shapes.
 	overflow bool
 	steps    int
@@ -260,6 +263,22 @@ func (f *flow) shift(s *state, to func(age) age) {
 	if changed {
 		s.collect()
 	}
+}
+
+// running returns what is known of the iterations of the loops that are running, and a number for that.
+func (f *flow) running(s *state) (of map[layout.Symbol]number, id int32) {
+	if !f.counted {
+		return nil, 0
+	}
+	var b []byte
+	of = map[layout.Symbol]number{}
+	for _, at := range f.nest {
+		if slot, ok := f.loops[at.op]; ok && s.env[slot] != 0 {
+			of[f.positions.counter(at.op)] = f.numbers.things[s.env[slot]-1]
+			b = binary.AppendVarint(b, int64(s.env[slot]))
+		}
+	}
+	return of, f.iterationIDs.of(string(b)) + 1
 }
 
 // settled returns the numbers of views for slots that outlive iterations of loops from a depth on.

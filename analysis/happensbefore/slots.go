@@ -51,6 +51,8 @@ type precise struct {
 	branches bool
 	// distances is how many iterations between two accesses are told apart.
 	distances int
+	// counted has the iterations of all loops counted.
+	counted bool
 }
 
 // newPlan looks at the functions that run when fn runs.
@@ -122,7 +124,7 @@ func (p *plan) visit(op *ir.Operation) {
 			p.want(last.Operand(0))
 		}
 	case scf.IsFor(op):
-		if n, ok := trips(op); ok && n <= p.iterations {
+		if n, ok := trips(op); p.counted || ok && n <= p.iterations {
 			p.loop(op)
 		}
 	case arith.IsSelect(op) && ir.IsMemRef(op.Result(0).Type()):

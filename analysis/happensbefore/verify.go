@@ -31,10 +31,16 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 		if f = follow(p); f.overflow {
 			continue
 		}
-		if p.distances = maxDistances; f.far {
-			if g := follow(p); !g.overflow {
-				f = g
+		for f.far && p.distances < maxDistances || f.uneven && !p.counted {
+			if f.far {
+				p.distances = maxDistances
 			}
+			p.counted = p.counted || f.uneven
+			g := follow(p)
+			if g.overflow {
+				break
+			}
+			f = g
 		}
 		break
 	}
