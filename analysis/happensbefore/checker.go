@@ -161,6 +161,56 @@ func (k *checker) carry(s *state, to bit, l pipes.Lane) {
 	})
 }
 
+// drop forgets what all lanes that access memory know to be complete.
+func (k *checker) drop(s *state) {
+	if !s.known {
+		return
+	}
+	s.known = false
+	s.items = slices.DeleteFunc(s.items, func(x item) bool {
+		own := k.used
+		if l := k.accesses.things[x.id].lane; k.hardware.OrdersItself(l) {
+			own.clear(bit(l))
+		}
+		for _, w := range x.worlds {
+			if !covers(w.mask, own) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// lanes returns the lanes on which functions access memory.
+func (k *checker) lanes(fns []*ir.Operation) (used mask) {
+	add := func(x *facts) {
+		if x != nil {
+			used.set(bit(x.In))
+			used.set(bit(x.Out))
+		}
+	}
+	for _, fn := range fns {
+		ir.Walk(fn, func(op *ir.Operation) bool {
+			switch name := calleeOf(op); {
+			case hivm.IsDebug(op):
+				used.set(bit(pipes.ScalarLane))
+			case name == "":
+				add(k.factsOf(op))
+			case k.flow.bodies[name] != nil:
+				used.set(bit(pipes.LaneOf(pipes.V)))
+			default:
+				if x := k.library.of(op, name); x == nil {
+					used.set(bit(pipes.NoLane))
+				} else if x.op != nil {
+					add(k.factsOf(x.op))
+				}
+			}
+			return true
+		})
+	}
+	return used
+}
+
 // barrier waits on a lane for all its instructions.
 func (k *checker) barrier(s *state, l pipes.Lane) {
 	s.each(func(id int32, m *mask) {
@@ -168,7 +218,7 @@ func (k *checker) barrier(s *state, l pipes.Lane) {
 			m.set(bit(l))
 		}
 	})
-	if l == pipes.ScalarLane {
+	if s.known = true; l == pipes.ScalarLane {
 		s.stale = 0xff
 	}
 }
@@ -179,6 +229,7 @@ func (k *checker) barrierAll(s *state) { s.items = s.items[:0] }
 // access is an instruction of a lane that reads and writes memory.
 func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes []*view, atomic bool) {
 	k.issue(s, l)
+	k.drop(s)
 	var now []access
 	for _, v := range reads {
 		k.reads(s, op, l, v)
@@ -198,7 +249,7 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 		if a.view.moves() && k.nests[id] == nil {
 			k.nests[id] = slices.Clone(k.flow.nest[:a.view.depth])
 		}
-		s.place(id)
+		s.place(id, a.view.around())
 		if a.writes {
 			k.wrote(s, op, a.view)
 		}
@@ -207,8 +258,12 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 
 // compare checks that an access comes after the earlier ones of the same bits.
 func (k *checker) compare(s *state, now access) {
+	at := now.view.around()
 	for i := range s.items {
 		x := &s.items[i]
+		if !x.touches(&at) {
+			continue
+		}
 		earlier := &k.accesses.things[x.id]
 		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
 			continue
@@ -287,7 +342,11 @@ func (k *checker) overlap(v, w *view) overlap {
 // supersede forgets earlier accesses that the access stands for from now on: what comes after it comes after them,
 // or is a race with it already.
 func (k *checker) supersede(s *state, now access) {
+	at := now.view.around()
 	s.items = slices.DeleteFunc(s.items, func(x item) bool {
+		if x.root != at.root || !x.touches(&at) {
+			return false
+		}
 		earlier := &k.accesses.things[x.id]
 		switch {
 		case now.writes && now.atomic && !earlier.atomic:

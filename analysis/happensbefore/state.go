@@ -44,7 +44,28 @@ type knowing struct {
 type item struct {
 	id int32
 	age
+	// around is the memory of the access, and bits around all of its bits.
+	around
 	worlds []knowing
+}
+
+// around is bits of a memory.
+type around struct {
+	root *root
+	span
+}
+
+// around returns the bits around a view.
+func (v *view) around() around {
+	if len(v.may) == 0 {
+		return around{root: v.root}
+	}
+	return around{v.root, span{v.may[0].lo, v.may[len(v.may)-1].hi}}
+}
+
+// touches reports whether there may be common bits.
+func (a *around) touches(b *around) bool {
+	return a.lo < b.hi && b.lo < a.hi && (a.root == b.root || a.root == nil || b.root == nil)
 }
 
 // compare orders items by access and age.
@@ -116,6 +137,8 @@ type state struct {
 	items []item
 	// stale are the lanes that have not learned yet what the scalar unit knows.
 	stale uint8
+	// known is set if lanes have learned something since [state.tidy].
+	known bool
 	path  *trail
 	// setters are the operations whose sets are outstanding, by flag.
 	setters map[int32][]*ir.Operation
@@ -234,6 +257,7 @@ func (s *state) learn(to, from bit) {
 			m.set(to)
 		}
 	})
+	s.known = to < partnerBit
 	if to == bit(pipes.ScalarLane) {
 		s.stale = 0xff
 	}
@@ -274,13 +298,13 @@ func extend(t *trail, op *ir.Operation, text string) *trail {
 }
 
 // place notes an execution of an access.
-func (s *state) place(id int32) {
+func (s *state) place(id int32, at around) {
 	i, found := slices.BinarySearchFunc(s.items, item{id: id}, func(x, y item) int { return x.compare(&y) })
 	if found {
 		s.items[i].worlds = []knowing{{}}
 		return
 	}
-	s.items = slices.Insert(s.items, i, item{id: id, worlds: []knowing{{}}})
+	s.items = slices.Insert(s.items, i, item{id: id, around: at, worlds: []knowing{{}}})
 }
 
 // tidy drops what is known of an access twice, and accesses that all know of.

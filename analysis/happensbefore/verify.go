@@ -68,10 +68,9 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 	f.positions = newPositions(fn, &k.bounds)
 	f.frames = map[int32]int{}
 	f.views = &views{flow: f, known: map[viewKey]*view{}, roots: map[*ir.Value]*root{}, space: map[string]*root{}, blurs: map[*view]*view{}}
-	for l := range pipes.Lanes {
-		k.used.set(bit(l))
-	}
-	f.plan = newPlan(module, reached(module, fn), p)
+	fns := reached(module, fn)
+	f.plan = newPlan(module, fns, p)
+	k.used = k.lanes(fns)
 	return f
 }
 

@@ -30,8 +30,10 @@ var stages = []stage{
 	{false, []string{"hivm-plan-memory{strict=true}", "hivm-plan-memory"}},
 	{true, []string{"hivm-graph-sync-solver{strict=true}", "hivm-graph-sync-solver", "hivm-graph-sync-solver{solver-version=v2}",
 		"hivm-inject-sync{strict=true}", "hivm-inject-sync", "hivm-inject-sync{sync-mode=barrier-all}"}},
+	{true, []string{"verify-sync"}},
 	{true, []string{"hivm-enable-multi-buffer"}},
 	{true, []string{"hivm-lower-multi-buffer-counter"}},
+	{true, []string{"verify-sync"}},
 }
 
 // pipeline returns the text of the pipeline that runs a pass of the stage.
