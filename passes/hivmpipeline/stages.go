@@ -127,8 +127,12 @@ func (b *builder) apart() string {
 }
 
 // toSynchronized makes the pipes of a core wait for each other, and gives buffers with several
-// addresses their turns.
+// addresses their turns. With strict, functions become part of their callers first, not in toCalls: a vector
+// function is scalar operations then, and flags for the pipe V do not order them.
 func (b *builder) toSynchronized() {
+	if b.o.Bool(strict) && !b.o.Bool(noSync) {
+		b.module("inline-scope", "force-inline=true")
+	}
 	switch {
 	case b.o.Bool(noSync):
 	case b.o.Bool(useSolver) && !b.o.Bool(barrierAll):
