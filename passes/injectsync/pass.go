@@ -76,6 +76,9 @@ func (p *inject) Run(t *pass.Target) error {
 		return l.unplaced[0].OpErrorf(t.Ctx, "cannot be synchronized: %s", unplacedText)
 	}
 	if len(l.elements) < 2 {
+		if !p.strict {
+			doubts(t, l, p.aliveLoops)
+		}
 		return nil
 	}
 	if err := p.beside(t, l); err != nil {
