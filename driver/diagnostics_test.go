@@ -3,7 +3,11 @@ package driver
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"path/filepath"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -106,5 +110,47 @@ func TestCrashAsJSON(t *testing.T) {
 	got := messagesOf(t, out.String())
 	if len(got) != 1 || !strings.Contains(got[0].Message, "oops") || len(got[0].Notes) != 2 || !strings.Contains(got[0].Notes[1].Message, "goroutine") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// headRE matches the first line of a message.
+var headRE = regexp.MustCompile(`(?m)^(.+):(\d+):(\d+): (error|warning|remark|note): (.*)$`)
+
+// TestJSONSaysTheSame compares the messages about wrong files in both forms.
+func TestJSONSaysTheSame(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"errors/*.mlir", "verifysync/*.mlir", "sync/*.mlir"} {
+		found, err := filepath.Glob(filepath.Join("../testdata", pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatal(pattern, err)
+		}
+		files = append(files, found...)
+	}
+	total := 0
+	for _, file := range files {
+		args := []string{file, "--verify-sync", "--hivm-inject-sync", "--split-input-file", "--allow-unregistered-dialect"}
+		text, asJSON := run("", args...), run("", append(args, "--diagnostics-format=json")...)
+		var want, got []string
+		for _, m := range headRE.FindAllStringSubmatch(text.stderr, -1) {
+			want = append(want, strings.Join(m[1:], " "))
+		}
+		var flatten func(list []message)
+		flatten = func(list []message) {
+			for _, m := range list {
+				first, _, _ := strings.Cut(m.Message, "\n")
+				if m.File != "" {
+					got = append(got, fmt.Sprintf("%s %d %d %s %s", m.File, m.Line, m.Column, m.Severity, first))
+				}
+				flatten(m.Notes)
+			}
+		}
+		flatten(messagesOf(t, asJSON.stderr))
+		if !slices.Equal(got, want) || text.exit != asJSON.exit || text.stdout != asJSON.stdout {
+			t.Errorf("%s: exit codes %d and %d\n%s\nwant\n%s", file, asJSON.exit, text.exit, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		total += len(got)
+	}
+	if total < 200 {
+		t.Errorf("%d messages", total)
 	}
 }
