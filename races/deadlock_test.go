@@ -24,6 +24,37 @@ func mixed(cube, vector string) string {
 	return body.Replace(fn("aic", "AIC", cube) + fn("aiv", "AIV", vector))
 }
 
+// runMixed runs a mixed kernel.
+func runMixed(t *testing.T, text string, blocks int64) (*loaded, []races.Fault) {
+	t.Helper()
+	zeros, err := data.Parse("zeros")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := front{name: "k", entry: "k_mix_aic", args: []*data.Spec{zeros}}.load(t, text)
+	x.kernel.Blocks = blocks
+	r, err := races.Run(t.Context(), x.c, x.module, x.kernel, x.args, x.o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x, r.Faults
+}
+
+// TestFlagNames checks how reports name flags between cores.
+func TestFlagNames(t *testing.T) {
+	for _, k := range []struct{ cube, vector, want string }{
+		{"aic set 3\n", "", "sets flag 3 between cores on AIC, and nothing waits for it"},
+		{strings.Repeat("aic set 3\n", 16), strings.Repeat("aiv wait 3\n", 16), "sets flag 3 between cores on AIC, which is set already: nothing has waited for it"},
+		{"aic wait 2\n", "", "hang on AIC: nothing sets flag 2 from AIV before it"},
+		{"", "aiv wait 4\n", "hang on AIV: nothing sets flag 4 from AIC before it"},
+	} {
+		x, faults := runMixed(t, mixed(k.cube, k.vector), 1)
+		if len(faults) != 1 || !strings.HasSuffix(faults[0].Diagnostic(x.c).Msg, " op "+k.want) {
+			t.Errorf("%q is not in\n%s", k.want, races.Text(x.c, faults))
+		}
+	}
+}
+
 // TestDeadlock checks which cores a hang names.
 func TestDeadlock(t *testing.T) {
 	for _, k := range []struct {
@@ -39,19 +70,9 @@ func TestDeadlock(t *testing.T) {
 		{"a lock that is never given back", "", "lock\n", 2, []string{"AIV of block 1 waits for AIV of block 0, and AIV of block 0 has ended"}},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			zeros, err := data.Parse("zeros")
-			if err != nil {
-				t.Fatal(err)
-			}
-			args := []*data.Spec{zeros}
-			x := front{name: "k", entry: "k_mix_aic", args: args}.load(t, mixed(k.cube, k.vector))
-			x.kernel.Blocks = k.blocks
-			r, err := races.Run(t.Context(), x.c, x.module, x.kernel, x.args, x.o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x, faults := runMixed(t, mixed(k.cube, k.vector), k.blocks)
 			var got []string
-			for _, f := range r.Of(races.Hang) {
+			for _, f := range faults {
 				text := ""
 				if d := f.Diagnostic(x.c); len(d.Notes) > 0 && !strings.HasPrefix(d.Notes[len(d.Notes)-1].Msg, diag.SeeOperation) {
 					text = d.Notes[len(d.Notes)-1].Msg
@@ -59,7 +80,7 @@ func TestDeadlock(t *testing.T) {
 				got = append(got, text)
 			}
 			if !slices.Equal(got, k.want) {
-				t.Errorf("%q, want %q\n%s", got, k.want, races.Text(x.c, r.Faults))
+				t.Errorf("%q, want %q\n%s", got, k.want, races.Text(x.c, faults))
 			}
 		})
 	}

@@ -37,7 +37,7 @@ func (f *Fault) message() string {
 		return fmt.Sprintf("race: it %s %s%s, and nothing orders that behind '%s', which %s it%s",
 			pipes.Verb(f.Writes), f.Bytes, f.where(f.Access), f.Other.Op.Name(), pipes.Verb(f.Other.Writes), f.where(f.Other))
 	case Hang:
-		return fmt.Sprintf("hang: nothing sets %s%s before it", f.Flag, f.onCore())
+		return fmt.Sprintf("hang%s: nothing sets %s before it", f.onCore(), f.Flag)
 	case Leftover:
 		return fmt.Sprintf("sets %s%s, and nothing waits for it", f.Flag, f.onCore())
 	case Doubled:

@@ -25,6 +25,7 @@ type channelKey struct {
 
 // channel is a flag between cores. Each of its receivers gets it once all senders have set it.
 type channel struct {
+	name               string // in messages
 	senders, receivers []*core
 	sent               map[*core][]raising // not yet passed on
 	got                map[*core][]raising // not yet waited for
@@ -46,7 +47,7 @@ func (w *world) channel(b *block, from coreKind, mode string, id int64) *channel
 	}
 	x := w.channels[key]
 	if x == nil {
-		x = w.open(key)
+		x = w.open(key, fmt.Sprintf("flag %d between cores", id))
 		for _, c := range all {
 			if c.kind == from {
 				x.senders = append(x.senders, c)
@@ -60,8 +61,8 @@ func (w *world) channel(b *block, from coreKind, mode string, id int64) *channel
 }
 
 // open makes a flag without senders and receivers.
-func (w *world) open(key channelKey) *channel {
-	x := &channel{sent: map[*core][]raising{}, got: map[*core][]raising{}}
+func (w *world) open(key channelKey, name string) *channel {
+	x := &channel{name: name, sent: map[*core][]raising{}, got: map[*core][]raising{}}
 	w.channels[key] = x
 	w.opened = append(w.opened, x)
 	return x
@@ -111,7 +112,7 @@ func (c *core) signal(f *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	x.set(c, raising{carried, op, c, []pipes.Lane{lane}})
 	for _, to := range x.receivers {
 		if len(x.got[to]) > c.world.hardware.MostSignals {
-			c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(x.got[to][0].by), Flag: fmt.Sprintf("flag %d between cores", id)})
+			c.world.fault(Fault{Kind: Doubled, Access: c.at(op), Other: c.at(x.got[to][0].by), Flag: x.name})
 		}
 	}
 	return nil
@@ -139,19 +140,19 @@ func (c *core) awaitSignal(f *interp.Frame, op *ir.Operation, _ interp.Exec) err
 	if c.world.hardware.PipeWaits {
 		to = pipes.LaneOf(pipes.OfAttr(wait.PipeAttr()))
 	}
-	return c.receive(x, to, op, fmt.Sprintf("flag %d from %s", id, names(x.senders)), fmt.Sprintf("flag %d between cores", id))
+	return c.receive(x, to, op, fmt.Sprintf("flag %d from %s", id, names(x.senders)))
 }
 
 // receive waits for a flag of other cores, and lets a lane know what it carries. waits names the flag where nothing sets
-// it, heard for a listener.
-func (c *core) receive(x *channel, to pipes.Lane, op *ir.Operation, waits, heard string) error {
+// it.
+func (c *core) receive(x *channel, to pipes.Lane, op *ir.Operation, waits string) error {
 	c.task.channel, c.task.lock = x, nil
 	if err := c.await(op, waits, func() bool { return len(x.got[c]) > 0 }); err != nil {
 		return err
 	}
 	c.known[to].join(x.got[c][0].carried)
 	c.world.trace.take(c, to, op, counter{core: c, channel: x}, x.counters()...)
-	c.hearsSignal(x.senders, x.got[c][0], to, op, heard)
+	c.hearsSignal(x.senders, x.got[c][0], to, op, x.name)
 	x.got[c] = x.got[c][1:]
 	return nil
 }
@@ -193,7 +194,7 @@ func (c *core) syncAll(_ *interp.Frame, op *ir.Operation, _ interp.Exec) error {
 	lane := pipes.LaneOf(pipes.OfAttr(set))
 	c.world.trace.post(c, lane, op, counter{core: c, channel: x})
 	x.set(c, raising{c.carried(lane), op, c, []pipes.Lane{lane}})
-	return c.receive(x, pipes.ScalarLane, op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)), fmt.Sprintf("sync_block %d", id))
+	return c.receive(x, pipes.ScalarLane, op, fmt.Sprintf("sync_block %d of %s", id, names(x.senders)))
 }
 
 // meeting returns the flag of a sync_block.
@@ -204,7 +205,7 @@ func (w *world) meeting(c *core, mode string, id int64) *channel {
 	}
 	x := w.channels[key]
 	if x == nil {
-		x = w.open(key)
+		x = w.open(key, fmt.Sprintf("sync_block %d", id))
 		for _, other := range w.cores() {
 			if (mode == "ALL" || other.kind == c.kind) && (key.block == nil || other.block == key.block) {
 				x.senders = append(x.senders, other)
@@ -219,20 +220,20 @@ func (w *world) meeting(c *core, mode string, id int64) *channel {
 func (w *world) endChannels() {
 	for _, x := range w.opened {
 		for _, c := range x.receivers {
-			w.leftover(x.got[c])
+			w.leftover(x, x.got[c])
 		}
 		if len(x.receivers) == 0 {
 			continue
 		}
 		for _, c := range x.senders {
-			w.leftover(x.sent[c])
+			w.leftover(x, x.sent[c])
 		}
 	}
 }
 
-func (w *world) leftover(left []raising) {
+func (w *world) leftover(x *channel, left []raising) {
 	for _, r := range left {
-		w.fault(Fault{Kind: Leftover, Access: r.core.at(r.by), Flag: "flag between cores"})
+		w.fault(Fault{Kind: Leftover, Access: r.core.at(r.by), Flag: x.name})
 	}
 }
 
