@@ -16,11 +16,14 @@ type classes struct {
 	// over has for each class the classes that it overlaps, in ascending order: itself as well,
 	// unless it is empty or lies nowhere.
 	over [][]int
+	// Scratch of contenders: the list, and where each way of using memory is in it.
+	out []contender
+	at  map[use]int
 }
 
 // classify numbers the extents of memories.
 func classify(all []*memory, refined bool) *classes {
-	c := &classes{refined: refined}
+	c := &classes{refined: refined, at: map[use]int{}}
 	numbers := map[any]int{}
 	for _, m := range all {
 		var key any = m.value

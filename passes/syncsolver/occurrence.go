@@ -28,6 +28,8 @@ type program struct {
 	// cores says that flags are for another core: no unlikely branch has both sides of a flag
 	// from one iteration to a later one.
 	cores bool
+	// slab is memory for occurrences.
+	slab []occurrence
 }
 
 // occurrences is how many occurrences a node has inside, itself included; it stops counting
@@ -45,7 +47,8 @@ func occurrences(n *node) int64 {
 
 // unroll makes the occurrences of a tree.
 func unroll(root *node) *program {
-	p := &program{root: root}
+	n := occurrences(root)
+	p := &program{root: root, slab: make([]occurrence, n), list: make([]*occurrence, 0, n)}
 	number(root)
 	p.visit(root, nil)
 	return p
@@ -57,7 +60,9 @@ func (p *program) tick() int {
 }
 
 func (p *program) visit(n *node, parent *occurrence) {
-	o := &occurrence{node: n, parent: parent, place: len(p.list), start: p.tick(), split: -1}
+	o := &p.slab[len(p.list)]
+	*o = occurrence{node: n, parent: parent, place: len(p.list), start: p.tick(), split: -1}
+	o.children = make([]*occurrence, 0, n.children())
 	p.list = append(p.list, o)
 	n.occs = append(n.occs, o)
 	if parent != nil {
@@ -69,6 +74,14 @@ func (p *program) visit(n *node, parent *occurrence) {
 		p.body(n, o)
 	}
 	o.end, o.last = p.tick(), len(p.list)
+}
+
+// children is how many children an occurrence of n has.
+func (n *node) children() int {
+	if n.kind == loop {
+		return 2 * len(n.body)
+	}
+	return len(n.body)
 }
 
 func (p *program) body(n *node, o *occurrence) {

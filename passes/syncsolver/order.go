@@ -100,7 +100,17 @@ func (s *solver) groups(a, b *occurrence, useless bool) {
 }
 
 // sharing returns which children of a node share memory with another node, in ascending order.
-func (s *solver) sharing(n, with *node) []int { return s.common(n, with).children }
+func (s *solver) sharing(n, with *node) []int {
+	x := s.common(n, with)
+	if x.children == nil {
+		for _, c := range x.contenders {
+			x.children = append(x.children, c.children...)
+		}
+		slices.Sort(x.children)
+		x.children = slices.Compact(x.children)
+	}
+	return x.children
+}
 
 // before compares b with the first n children of o, from the last to the first.
 func (s *solver) before(o *occurrence, n int, b *occurrence, useless bool) {
@@ -181,7 +191,7 @@ func (s *solver) rivals(n, m *node) []contender { return s.common(n, m).contende
 // commonMemory is how the children of a node share memory with another node.
 type commonMemory struct {
 	contenders []contender
-	children   []int // of all contenders, in ascending order
+	children   []int // of all contenders, in ascending order, once they are asked for
 }
 
 // common returns how the children of n share memory with m. It is the same in each run, and for
@@ -191,11 +201,6 @@ func (s *solver) common(n, m *node) *commonMemory {
 	x := s.commons[key]
 	if x == nil {
 		x = &commonMemory{contenders: s.classes.contenders(n, m, s.link)}
-		for _, c := range x.contenders {
-			x.children = append(x.children, c.children...)
-		}
-		slices.Sort(x.children)
-		x.children = slices.Compact(x.children)
 		s.commons[key] = x
 	}
 	return x

@@ -182,7 +182,7 @@ func (p *plan) addHeads() {
 type usage struct {
 	places map[flagID][]int
 	keys   []flagID
-	bounds map[*node]bounds
+	bounds []bounds // by the index of a node
 	next   int
 }
 
@@ -198,7 +198,7 @@ type bounds struct{ outside, inside, insideEnd, outsideEnd int }
 
 // usageOf numbers the places of the flags of a plan.
 func usageOf(root *node, p *plan) *usage {
-	u := &usage{places: map[flagID][]int{}, bounds: map[*node]bounds{}}
+	u := &usage{places: map[flagID][]int{}}
 	u.visit(root, p)
 	u.keys = slices.SortedFunc(maps.Keys(u.places), func(a, b flagID) int {
 		return cmp.Or(cmp.Compare(a.id, b.id), cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
@@ -212,8 +212,8 @@ func (u *usage) place() int {
 }
 
 func (u *usage) visit(n *node, p *plan) {
-	var b bounds
-	b.outside = u.place()
+	b := bounds{outside: u.place()}
+	u.bounds = append(u.bounds, b)
 	u.note(p.before.at[n])
 	b.inside = u.place()
 	for _, c := range n.body {
@@ -222,7 +222,7 @@ func (u *usage) visit(n *node, p *plan) {
 	b.insideEnd = u.place()
 	u.note(p.after.at[n])
 	b.outsideEnd = u.place()
-	u.bounds[n] = b
+	u.bounds[n.index] = b
 }
 
 func (u *usage) note(list []flagOp) {
@@ -243,13 +243,14 @@ func (u *usage) used(k flagID, from, to int) bool {
 
 // usedBeside reports whether an id is used directly before or after a node.
 func (u *usage) usedBeside(k flagID, n *node) bool {
-	b := u.bounds[n]
+	b := u.bounds[n.index]
 	return u.used(k, b.outside, b.inside) || u.used(k, b.insideEnd, b.outsideEnd)
 }
 
 // usedAt reports whether an id is used in a node, or directly before or after it.
 func (u *usage) usedAt(k flagID, n *node) bool {
-	return u.used(k, u.bounds[n].outside, u.bounds[n].outsideEnd)
+	b := u.bounds[n.index]
+	return u.used(k, b.outside, b.outsideEnd)
 }
 
 // moveOut moves groups out of loops and branches, as far as nothing else uses their ids there:
@@ -312,7 +313,7 @@ func (s *solver) movable(p *plan, u *usage, k flagID, n *node, mustUse bool) boo
 			if !s.movable(p, u, k, c, false) {
 				return false
 			}
-			some = some || s.movable(p, u, k, c, true)
+			some = some || u.usedAt(k, c)
 		}
 		return some
 	}

@@ -91,7 +91,7 @@ func newSolver(o options, p *program) *solver {
 	if o.version2 {
 		s.walk = firstInReverse{}
 	}
-	summarize(p.root, map[string]int{})
+	(&summaries{numbers: map[string]int{}}).summarize(p.root)
 	return s
 }
 

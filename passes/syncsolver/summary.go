@@ -18,9 +18,9 @@ type use struct {
 
 // summary is how a node uses memory, with everything inside.
 type summary struct {
-	uses []use
-	// users has for each use of a class the children that have it, in ascending order.
-	users map[int][]users
+	uses []use // in the order of compareUses
+	// users has for each use the children that have it, in ascending order. An access has none.
+	users []users
 	// number is the same for nodes with equal uses by equal children.
 	number int
 	// unit says that an access inside knows unit flags.
@@ -33,10 +33,23 @@ type users struct {
 	children []int
 }
 
-// summarize gives a node and everything inside their summaries. numbers has the summaries that
-// are known.
-func summarize(n *node, numbers map[string]int) {
-	s := &summary{users: map[int][]users{}}
+// summaries are the numbers of the summaries that are known.
+type summaries struct {
+	numbers map[string]int
+	// Scratch: a text, and the uses of children that are not in the summary of their parent yet.
+	text []byte
+	open []childUse
+}
+
+// childUse is how a child uses memory.
+type childUse struct {
+	use
+	child int
+}
+
+// summarize gives a node and everything inside their summaries.
+func (known *summaries) summarize(n *node) {
+	s := &summary{}
 	n.summary = s
 	if n.kind == access {
 		s.unit = n.unit != nil
@@ -46,79 +59,92 @@ func summarize(n *node, numbers map[string]int) {
 		for _, m := range n.writes {
 			s.uses = append(s.uses, use{m.class, coverage.Of(n.core, n.out), true})
 		}
-		s.uses = sorted(s.uses)
-		s.count(numbers)
+		slices.SortFunc(s.uses, compareUses)
+		s.uses = slices.Compact(s.uses)
+		known.count(s)
 		return
 	}
+	from := len(known.open)
 	for i, c := range n.body {
-		summarize(c, numbers)
+		known.summarize(c)
 		s.unit = s.unit || c.summary.unit
 		for _, u := range c.summary.uses {
-			s.add(u, i)
+			known.open = append(known.open, childUse{u, i})
 		}
 	}
-	for _, list := range s.users {
-		for _, u := range list {
-			s.uses = append(s.uses, u.use)
-		}
-	}
-	s.uses = sorted(s.uses)
-	s.count(numbers)
+	s.collect(known.open[from:])
+	known.open = known.open[:from]
+	known.count(s)
 }
 
-// count numbers the summary.
-func (s *summary) count(numbers map[string]int) {
-	var text []byte
+// collect sets the uses and their users.
+func (s *summary) collect(all []childUse) {
+	slices.SortFunc(all, func(a, b childUse) int { return cmp.Or(compareUses(a.use, b.use), cmp.Compare(a.child, b.child)) })
+	children := make([]int, len(all))
+	n := 0
+	for i, u := range all {
+		children[i] = u.child
+		if i == 0 || all[i-1].use != u.use {
+			n++
+		}
+	}
+	s.uses, s.users = make([]use, 0, n), make([]users, 0, n)
+	for from := 0; from < len(all); {
+		to := from
+		for to < len(all) && all[to].use == all[from].use {
+			to++
+		}
+		s.uses, s.users = append(s.uses, all[from].use), append(s.users, users{all[from].use, children[from:to]})
+		from = to
+	}
+}
+
+// of returns the users of a class.
+func (s *summary) of(class int) []users {
+	at, _ := slices.BinarySearchFunc(s.users, class, func(u users, class int) int { return cmp.Compare(u.class, class) })
+	end := at
+	for end < len(s.users) && s.users[end].class == class {
+		end++
+	}
+	return s.users[at:end]
+}
+
+// count numbers a summary.
+func (known *summaries) count(s *summary) {
+	text := known.text[:0]
 	put := func(n int) { text = binary.AppendVarint(text, int64(n)) }
+	put(len(s.users))
 	for i, u := range s.uses {
 		put(u.class)
 		put(int(u.queue))
 		text = strconv.AppendBool(text, u.writes)
-		if i > 0 && s.uses[i-1].class == u.class {
-			continue // the users of the class are written
+		if s.users == nil {
+			continue
 		}
-		put(len(s.users[u.class]))
-		for _, x := range s.users[u.class] {
-			put(int(x.queue))
-			text = strconv.AppendBool(text, x.writes)
-			put(len(x.children))
-			for _, c := range x.children {
-				put(c)
-			}
+		put(len(s.users[i].children))
+		for _, c := range s.users[i].children {
+			put(c)
 		}
 	}
-	n, known := numbers[string(text)]
-	if !known {
-		n = len(numbers)
-		numbers[string(text)] = n
+	known.text = text
+	n, counted := known.numbers[string(text)]
+	if !counted {
+		n = len(known.numbers)
+		known.numbers[string(text)] = n
 	}
 	s.number = n
 }
 
-// add notes that a child has a use.
-func (s *summary) add(u use, child int) {
-	list := s.users[u.class]
-	i := slices.IndexFunc(list, func(x users) bool { return x.use == u })
-	if i < 0 {
-		i = len(list)
-		list = append(list, users{use: u})
-	}
-	list[i].children = append(list[i].children, child)
-	s.users[u.class] = list
-}
-
-func sorted(uses []use) []use {
-	slices.SortFunc(uses, func(a, b use) int {
-		w := 0
-		if a.writes != b.writes {
+// compareUses orders uses by their classes and queues, reads before writes.
+func compareUses(a, b use) int {
+	w := 0
+	if a.writes != b.writes {
+		w = -1
+		if a.writes {
 			w = 1
-			if b.writes {
-				w = -1
-			}
 		}
-		return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.queue, b.queue), w)
-	})
-	return slices.Compact(uses)
+	}
+	return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.queue, b.queue), w)
 }
 
 // contender is a way in which children of a node use memory that another node uses too, where
@@ -131,11 +157,11 @@ type contender struct {
 
 // contenders returns how children of n use the memory of m. link says which queues of m wait for
 // which of n.
-func (c *classes) contenders(n, m *node, link func(from, to coverage.Queue) (route, bool)) (out []contender) {
-	at := map[use]int{}
+func (c *classes) contenders(n, m *node, link func(from, to coverage.Queue) (route, bool)) []contender {
+	out := c.out[:0]
 	for _, u := range m.summary.uses {
 		for _, class := range c.over[u.class] {
-			for _, x := range n.summary.users[class] {
+			for _, x := range n.summary.of(class) {
 				if !x.writes && !u.writes {
 					continue
 				}
@@ -143,10 +169,10 @@ func (c *classes) contenders(n, m *node, link func(from, to coverage.Queue) (rou
 				if !ordered {
 					continue
 				}
-				i, known := at[x.use]
+				i, known := c.at[x.use]
 				if !known {
 					i = len(out)
-					at[x.use] = i
+					c.at[x.use] = i
 					out = append(out, contender{users: x})
 				}
 				if !slices.Contains(out[i].against, r.to) {
@@ -155,5 +181,9 @@ func (c *classes) contenders(n, m *node, link func(from, to coverage.Queue) (rou
 			}
 		}
 	}
-	return out
+	for i := range out {
+		delete(c.at, out[i].use)
+	}
+	c.out = out
+	return slices.Clone(out)
 }
