@@ -1,6 +1,8 @@
 package memscope
 
 import (
+	"fmt"
+
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/ir"
 )
@@ -8,37 +10,56 @@ import (
 // classes are the values of a module that are the same memory, as disjoint sets: a set has
 // one memory space.
 type classes struct {
-	parent map[*ir.Value]*ir.Value
-	claims map[*ir.Value]claim // by the value that stands for the set
-	values []*ir.Value         // all memrefs, in the order of the text
+	// number has for each memref its place in the lists. Number 0 is for other values.
+	number map[*ir.Value]int32
+	values []*ir.Value // all memrefs, in the order of the text
+	parent []int32
+	claims []*claim // by the number of the value that stands for the set
 }
 
-// claim says that memory lies in a space, and why: what of the operation at is there.
+// claim says that memory lies in a space, and why: a part of the operation at is there.
 type claim struct {
 	space ir.Attribute
 	at    *ir.Operation
-	what  string
+	part
+}
+
+// part is a part of an operation, for messages.
+type part struct {
+	word   string
+	number int // -1 if the word says all
+}
+
+// String implements fmt.Stringer.
+func (p part) String() string {
+	if p.number < 0 {
+		return p.word
+	}
+	return fmt.Sprintf("%s #%d", p.word, p.number)
 }
 
 func newClasses() *classes {
-	return &classes{parent: map[*ir.Value]*ir.Value{}, claims: map[*ir.Value]claim{}}
+	return &classes{number: map[*ir.Value]int32{}, values: make([]*ir.Value, 1), parent: make([]int32, 1), claims: make([]*claim, 1)}
 }
 
 // add notes a memref.
 func (c *classes) add(v *ir.Value) {
-	if isMemref(v.Type()) && c.parent[v] == nil {
-		c.parent[v] = v
-		c.values = append(c.values, v)
+	if !isMemref(v.Type()) || c.number[v] != 0 {
+		return
 	}
+	n := int32(len(c.values))
+	c.number[v] = n
+	c.values, c.parent, c.claims = append(c.values, v), append(c.parent, n), append(c.claims, nil)
 }
 
-// of returns the value that stands for the set of v.
-func (c *classes) of(v *ir.Value) *ir.Value {
-	for c.parent[v] != v {
-		c.parent[v] = c.parent[c.parent[v]]
-		v = c.parent[v]
+// of returns the number of the value that stands for the set of v.
+func (c *classes) of(v *ir.Value) int32 {
+	n := c.number[v]
+	for c.parent[n] != n {
+		c.parent[n] = c.parent[c.parent[n]]
+		n = c.parent[n]
 	}
-	return v
+	return n
 }
 
 // join says that two values are the same memory, if both are memrefs.
@@ -52,47 +73,46 @@ func (c *classes) join(a, b *ir.Value) {
 
 // claim says that v lies in a space. It returns the earlier claim that contradicts that.
 func (c *classes) claim(v *ir.Value, x claim) (earlier claim, ok bool) {
-	set := c.of(v)
-	if earlier, ok := c.claims[set]; ok {
-		return earlier, earlier.space == x.space
+	set := &c.claims[c.of(v)]
+	if *set != nil {
+		return **set, (*set).space == x.space
 	}
-	c.claims[set] = x
+	*set = &x
 	return claim{}, true
 }
 
 // known returns the space of v, nil if nothing claims one.
-func (c *classes) known(v *ir.Value) ir.Attribute { return c.claims[c.of(v)].space }
+func (c *classes) known(v *ir.Value) ir.Attribute {
+	if x := c.claims[c.of(v)]; x != nil {
+		return x.space
+	}
+	return nil
+}
 
 // uses says which operations of HIVM use the memory of a set.
 type uses struct {
-	structured map[*ir.Value]bool // vector operations and transfers
-	local      map[*ir.Value]bool // vector operations, and transfers on the side of the core
-	global     map[*ir.Value]bool // transfers on the side of global memory
+	structured bool // vector operations and transfers
+	local      bool // vector operations, and transfers on the side of the core
+	global     bool // transfers on the side of global memory
 }
 
-// usesOf looks through operations for the uses of sets, which must be complete.
-func (c *classes) usesOf(ops []*ir.Operation) uses {
-	u := uses{map[*ir.Value]bool{}, map[*ir.Value]bool{}, map[*ir.Value]bool{}}
+// usesOf looks through operations for the uses of sets, which must be complete, by their numbers.
+func (c *classes) usesOf(ops []*ir.Operation) []uses {
+	all := make([]uses, len(c.values))
 	for _, op := range ops {
 		if !op.Has(hivm.Structured) {
 			continue
 		}
-		for i, v := range op.Operands() {
-			if !isMemref(v.Type()) {
+		vector := op.Has(hivm.Vector)
+		for i := range op.NumOperands() {
+			if !isMemref(op.Operand(i).Type()) {
 				continue
 			}
-			set := c.of(v)
-			vector := op.Has(hivm.Vector)
-			if vector || op.Has(hivm.UniformReassociation) {
-				u.structured[set] = true
-			}
-			if vector || hivm.IsLoad(op) && i == 1 || hivm.IsStore(op) && i == 0 {
-				u.local[set] = true
-			}
-			if hivm.IsLoad(op) && i == 0 || hivm.IsStore(op) && i == 1 {
-				u.global[set] = true
-			}
+			u := &all[c.of(op.Operand(i))]
+			u.structured = u.structured || vector || op.Has(hivm.UniformReassociation)
+			u.local = u.local || vector || hivm.IsLoad(op) && i == 1 || hivm.IsStore(op) && i == 0
+			u.global = u.global || hivm.IsLoad(op) && i == 0 || hivm.IsStore(op) && i == 1
 		}
 	}
-	return u
+	return all
 }

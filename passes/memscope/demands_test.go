@@ -26,6 +26,9 @@ func TestDemands(t *testing.T) {
 			t.Errorf("%s is no operation", name)
 			continue
 		}
+		if !def.Traits.Has(hivm.Structured) {
+			t.Errorf("%s is not structured: strict does not ask for its demands", name)
+		}
 		for _, d := range demands {
 			has := false
 			for _, o := range def.Operands {
@@ -76,7 +79,7 @@ func TestClasses(t *testing.T) {
 	if _, ok := c.claim(v[0], claim{space: ub}); !ok {
 		t.Error("the same claim again")
 	}
-	if len(c.values) != 4 {
+	if len(c.values) != 5 {
 		t.Errorf("%d values", len(c.values))
 	}
 }

@@ -1,7 +1,7 @@
 package memscope
 
 import (
-	"fmt"
+	"slices"
 
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/coretype"
@@ -61,7 +61,7 @@ func (m module) unify() bool {
 	if u.strangers() {
 		return false
 	}
-	for _, v := range u.values {
+	for _, v := range u.values[1:] {
 		if space := u.known(v); space != nil {
 			u.place(v, space)
 		}
@@ -177,14 +177,15 @@ func (u *unifier) call(op *ir.Operation) {
 }
 
 // demand claims a space for a value, or reports why it cannot lie there.
-func (u *unifier) demand(v *ir.Value, space ir.Attribute, at *ir.Operation, what string) {
-	earlier, ok := u.claim(v, claim{space, at, what})
+func (u *unifier) demand(v *ir.Value, space ir.Attribute, at *ir.Operation, word string, number int) {
+	x := claim{space, at, part{word, number}}
+	earlier, ok := u.claim(v, x)
 	if ok {
 		return
 	}
 	u.failed = true
-	d := at.OpErrorf(u.Ctx, "%s is in '%s', but the same memory is in '%s' elsewhere", what, name(space), name(earlier.space))
-	d.AttachNote(u.Ctx.Location(earlier.at.Loc()), "%s of '%s'", earlier.what, earlier.at.Name())
+	d := at.OpErrorf(u.Ctx, "%s is in '%s', but the same memory is in '%s' elsewhere", x.part, name(space), name(earlier.space))
+	d.AttachNote(u.Ctx.Location(earlier.at.Loc()), "%s of '%s'", earlier.part, earlier.at.Name())
 	u.Report(d)
 }
 
@@ -194,17 +195,17 @@ func name(space ir.Attribute) string { return space.(*ir.DialectAttr).Case.Name 
 // owner returns the operation that a value belongs to, and what it is there.
 func owner(v *ir.Value) (at *ir.Operation, what string) {
 	if def := v.Op(); def != nil {
-		return def, fmt.Sprintf("result #%d", v.Index())
+		return def, "result"
 	}
-	return v.Block().ParentOp(), fmt.Sprintf("argument #%d", v.Index())
+	return v.Block().ParentOp(), "argument"
 }
 
 // types claims the spaces that types have.
 func (u *unifier) types() {
-	for _, v := range u.values {
+	for _, v := range u.values[1:] {
 		if space := spaceOf(v.Type()); space != nil {
 			at, what := owner(v)
-			u.demand(v, space, at, what)
+			u.demand(v, space, at, what, v.Index())
 		}
 	}
 	for _, fn := range u.functions {
@@ -223,48 +224,53 @@ func (u *unifier) types() {
 // declared claims the space in the type of a declaration.
 func (u *unifier) declared(at slot, t ir.Type, what string) {
 	if v, space := u.handed[at], spaceOf(t); v != nil && space != nil {
-		u.demand(v, space, at.fn, fmt.Sprintf("%s #%d", what, at.i))
+		u.demand(v, space, at.fn, what, at.i)
 	}
 }
 
 // operations claims the spaces that operations of HIVM have operands and results in.
 func (u *unifier) operations() {
 	for _, op := range u.ops {
-		demands := matmuls[op.Name()]
-		if demands == nil {
-			demands = batches[op.Name()]
-		}
-		for _, name := range convs {
-			if op.Is(name) {
-				demands = convolutions
-			}
-		}
-		for _, d := range demands {
+		for _, d := range demandsOf(op) {
 			if v := d.operandOf(op); v != nil && isMemref(v.Type()) {
-				u.demand(v, u.space(d.space), op, fmt.Sprintf("operand '%s'", d.operand))
+				u.demand(v, u.space(d.space), op, "operand '"+d.operand+"'", -1)
 			}
 		}
 		u.global(op)
 	}
 }
 
+// demandsOf returns the spaces that an operation has operands in.
+func demandsOf(op *ir.Operation) []demand {
+	switch name := op.Name(); {
+	case !op.Has(hivm.Structured):
+		return nil
+	case slices.Contains(convs, name):
+		return convolutions
+	case matmuls[name] != nil:
+		return matmuls[name]
+	default:
+		return batches[name]
+	}
+}
+
 // global claims what lies in global memory.
 func (u *unifier) global(op *ir.Operation) {
-	gm := u.space("gm")
 	distributed := hivm.IsDistributedCustom(op)
-	if distributed {
-		for i, v := range op.Operands() {
-			if isMemref(v.Type()) {
-				u.demand(v, gm, op, fmt.Sprintf("operand #%d", i))
-			}
-		}
-	}
 	if !distributed && !memrefext.IsAllocWorkspace(op) && !buffers.IsGlobalPointer(op) {
 		return
 	}
+	gm := u.space("gm")
+	if distributed {
+		for i, v := range op.Operands() {
+			if isMemref(v.Type()) {
+				u.demand(v, gm, op, "operand", i)
+			}
+		}
+	}
 	for i := range op.NumResults() {
 		if isMemref(op.Result(i).Type()) {
-			u.demand(op.Result(i), gm, op, fmt.Sprintf("result #%d", i))
+			u.demand(op.Result(i), gm, op, "result", i)
 		}
 	}
 }
@@ -285,7 +291,7 @@ func (u *unifier) kernels() {
 		}
 		for i, a := range fn.Body().Entry().Args() {
 			if spaceless(a.Type()) {
-				u.demand(a, u.space(space), fn.Op, fmt.Sprintf("argument #%d", i))
+				u.demand(a, u.space(space), fn.Op, "argument", i)
 			}
 		}
 	}
@@ -305,8 +311,8 @@ func (u *unifier) rest() {
 		}
 		ir.Walk(fn.Op, func(op *ir.Operation) bool {
 			if memref.IsAlloc(op) || memref.IsAlloca(op) {
-				if set := u.of(op.Result(0)); core != "" || used.structured[set] {
-					u.claim(set, claim{own, op, "result #0"})
+				if core != "" || used[u.of(op.Result(0))].structured {
+					u.claim(op.Result(0), claim{own, op, part{"result", 0}})
 				}
 			}
 			return true
@@ -320,8 +326,8 @@ func (u *unifier) rest() {
 			if !isMemref(a.Type()) {
 				continue
 			}
-			if set := u.of(a); used.global[set] || !used.local[set] {
-				u.claim(set, claim{u.space("gm"), fn.Op, fmt.Sprintf("argument #%d", i)})
+			if use := used[u.of(a)]; use.global || !use.local {
+				u.claim(a, claim{u.space("gm"), fn.Op, part{"argument", i}})
 			}
 		}
 	}
