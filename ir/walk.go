@@ -14,7 +14,7 @@ func Walk(op *Operation, fn func(*Operation) bool) bool {
 	if op.Erased() {
 		return true
 	}
-	return walkRegions(regions, func(o *Operation) bool { return Walk(o, fn) })
+	return walkRegions(regions, Walk, fn)
 }
 
 // WalkPost calls fn for op and every operation nested in it, contents before
@@ -22,19 +22,20 @@ func Walk(op *Operation, fn func(*Operation) bool) bool {
 // is given, but no other.
 func WalkPost(op *Operation, fn func(*Operation) bool) bool {
 	if op.ext != nil {
-		if !walkRegions(op.ext.regions, func(o *Operation) bool { return WalkPost(o, fn) }) {
+		if !walkRegions(op.ext.regions, WalkPost, fn) {
 			return false
 		}
 	}
 	return fn(op)
 }
 
-func walkRegions(regions []*Region, fn func(*Operation) bool) bool {
+// walkRegions calls fn for the operations in regions, and walk for those with operations in them.
+func walkRegions(regions []*Region, walk func(*Operation, func(*Operation) bool) bool, fn func(*Operation) bool) bool {
 	for _, r := range regions {
 		for _, b := range r.Blocks() {
 			for o := b.first; o != nil; {
 				next := o.next
-				if !fn(o) {
+				if o.ext == nil && !fn(o) || o.ext != nil && !walk(o, fn) {
 					return false
 				}
 				o = next
