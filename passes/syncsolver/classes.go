@@ -2,7 +2,7 @@ package syncsolver
 
 import (
 	"cmp"
-	"fmt"
+	"encoding/binary"
 	"slices"
 
 	"hivm-opt/ir"
@@ -24,16 +24,15 @@ type classes struct {
 // classify numbers the extents of memories.
 func classify(all []*memory, refined bool) *classes {
 	c := &classes{refined: refined, at: map[use]int{}}
-	numbers := map[any]int{}
+	numbers := map[extent]int{}
+	var text []byte
 	for _, m := range all {
-		var key any = m.value
-		if e := extent(m); e != "" {
-			key = e
-		}
-		n, known := numbers[key]
+		var e extent
+		e, text = m.extent(text[:0])
+		n, known := numbers[extent{e.value, e.space, string(text)}]
 		if !known {
-			n = len(c.members)
-			numbers[key] = n
+			n, e.numbers = len(c.members), string(text)
+			numbers[e] = n
 			c.members = append(c.members, m)
 		}
 		m.class = n
@@ -42,16 +41,33 @@ func classify(all []*memory, refined bool) *classes {
 	return c
 }
 
-// extent describes a buffer or a part of one; it is empty for other memories, which only
-// overlap themselves.
-func extent(m *memory) string {
+// extent describes a buffer, a part of one, or another memory, which only overlaps itself.
+type extent struct {
+	value   *ir.Value // the memory, the buffer of a part, or what a buffer is within
+	space   string    // of a buffer
+	numbers string    // of a buffer or a part
+}
+
+// extent returns the extent of a memory without its numbers, and appends these to a text.
+func (m *memory) extent(text []byte) (extent, []byte) {
+	put := func(list ...int64) {
+		text = binary.AppendUvarint(text, uint64(len(list)))
+		for _, n := range list {
+			text = binary.AppendVarint(text, n)
+		}
+	}
 	switch {
 	case m.buffer == nil:
-		return ""
+		return extent{value: m.value}, text
 	case m.slice == nil:
-		return fmt.Sprintf("%s %v %d %p", m.buffer.space, m.buffer.addresses, m.buffer.size, m.within)
+		put(m.buffer.size)
+		put(m.buffer.addresses...)
+		return extent{value: m.within, space: m.buffer.space}, text
 	}
-	return fmt.Sprintf("%p %v %v %v", m.slice.of, m.slice.offsets, m.slice.sizes, m.slice.strides)
+	put(m.slice.offsets...)
+	put(m.slice.sizes...)
+	put(m.slice.strides...)
+	return extent{value: m.slice.of}, text
 }
 
 // find fills the table of overlaps. Only buffers in one space, and unknown memory, can

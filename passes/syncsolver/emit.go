@@ -2,6 +2,7 @@ package syncsolver
 
 import (
 	"fmt"
+	"strconv"
 
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/analysis/pipes"
@@ -214,4 +215,4 @@ func (e *emitter) lastBarrier() {
 }
 
 // eventName returns the keyword of an event id.
-func eventName(id int) string { return fmt.Sprintf("EVENT_ID%d", id) }
+func eventName(id int) string { return "EVENT_ID" + strconv.Itoa(id) }
