@@ -24,6 +24,9 @@ type Operation struct {
 	ext        *extension // regions and successors, nil for most
 	loc        Loc
 	order      int32 // grows from one operation of the block to the next while block.ordered
+	// Tag belongs to the code that works on the operation, for the time of one run; the driver
+	// of package rewrite keeps places in its worklist there.
+	Tag int32
 }
 
 func (op *Operation) operands() []Use { return unsafe.Slice(op.operand0, op.numOperand) }

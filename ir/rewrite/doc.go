@@ -13,6 +13,5 @@
 //
 // Invariants:
 //   - a pattern never changes an operation behind the Rewriter's back;
-//   - the cost of an operation to which nothing applies is constant: the index of
-//     the worklist is built at the first change.
+//   - the cost of an operation to which nothing applies is constant.
 package rewrite

@@ -1,6 +1,10 @@
 package rewrite
 
-import "hivm-opt/ir"
+import (
+	"sync"
+
+	"hivm-opt/ir"
+)
 
 // Level is how much of the control flow of regions is simplified.
 type Level uint8
@@ -48,16 +52,32 @@ func ApplyGreedily(c *ir.Context, op *ir.Operation, patterns []Pattern, cfg Conf
 		cfg.MaxIterations = DefaultIterations
 	}
 	converged = true
-	table := &patternTable{cfg: cfg, all: patterns}
+	m := memories.Get().(*memory)
+	m.patterns.cfg, m.patterns.all = cfg, patterns
 	for _, r := range op.Regions() {
-		d := &driver{c: c, cfg: cfg, scope: r, patterns: table, work: worklists.Get().(*worklist)}
+		d := &driver{c: c, cfg: cfg, scope: r, memory: m}
 		d.rw = NewRewriter(c, d)
 		ch, ok := d.run()
-		d.work.release()
 		changed = changed || ch
 		converged = converged && ok
 	}
+	m.release()
 	return changed, converged
+}
+
+// memory is the memory of a driver that another one can use again: a pipeline runs a driver on
+// each function many times.
+type memory struct {
+	patterns patternTable
+	work     worklist
+}
+
+var memories = sync.Pool{New: func() any { return new(memory) }}
+
+func (m *memory) release() {
+	clear(m.patterns.byDef)
+	m.patterns = patternTable{byDef: m.patterns.byDef}
+	memories.Put(m)
 }
 
 // Simplify works as the driver without patterns: it folds, unifies constants,
@@ -69,14 +89,13 @@ func Simplify(c *ir.Context, op *ir.Operation) (changed bool) {
 
 // driver runs on one region. It is the listener of its rewriter.
 type driver struct {
-	c        *ir.Context
-	cfg      Config
-	scope    *ir.Region
-	patterns *patternTable
-	rw       *Rewriter
-	work     *worklist
-	consts   constants
-	folder   folder
+	*memory
+	c      *ir.Context
+	cfg    Config
+	scope  *ir.Region
+	rw     *Rewriter
+	consts constants
+	folder folder
 	// budget is how many more folds and rewrites there are before cycles are looked
 	// for; cycles is nil before that.
 	budget int
@@ -154,14 +173,14 @@ func (d *driver) seedOp(op *ir.Operation, up *owner) (erased bool) {
 	regions := op.Regions()
 	if len(regions) == 0 {
 		if !d.replacedConstant(op) {
-			d.work.seed(op)
+			d.work.push(op)
 			d.seedOwners(up)
 		}
 		return false
 	}
 	me := &owner{op: op, up: up}
 	if d.cfg.TopDown {
-		d.work.seed(op)
+		d.work.push(op)
 		d.seedOwners(up)
 		me.queued = true
 	}
@@ -169,7 +188,7 @@ func (d *driver) seedOp(op *ir.Operation, up *owner) (erased bool) {
 		erased = d.seed(r, me) || erased
 	}
 	if !me.queued {
-		d.work.seed(op)
+		d.work.push(op)
 		d.seedOwners(up)
 	}
 	return erased
@@ -178,7 +197,7 @@ func (d *driver) seedOp(op *ir.Operation, up *owner) (erased bool) {
 func (d *driver) seedOwners(o *owner) {
 	for ; o != nil && !o.queued; o = o.up {
 		o.queued = true
-		d.work.seed(o.op)
+		d.work.push(o.op)
 	}
 }
 

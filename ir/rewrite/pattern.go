@@ -46,26 +46,34 @@ type namedPattern struct {
 func (p namedPattern) Matches(def *ir.OpDef) bool                  { return def.Name == p.name }
 func (p namedPattern) Rewrite(op *ir.Operation, rw *Rewriter) bool { return p.do(op, rw) }
 
-// patternTable finds the patterns of a definition.
+// patternTable finds the patterns of a definition by its number.
 type patternTable struct {
 	cfg   Config
 	all   []Pattern
-	byDef map[*ir.OpDef][]Pattern
+	byDef []patternList
+}
+
+type patternList struct {
+	known    bool
+	patterns []Pattern
 }
 
 func (t *patternTable) of(def *ir.OpDef) []Pattern {
 	if len(t.all) == 0 && !t.cfg.Canonicalize {
 		return nil
 	}
-	patterns, known := t.byDef[def]
-	if !known {
-		if t.byDef == nil {
-			t.byDef = map[*ir.OpDef][]Pattern{}
-		}
-		patterns = t.match(def)
-		t.byDef[def] = patterns
+	i := def.Index()
+	if i == 0 { // the definition of erased operations has no number
+		return t.match(def)
 	}
-	return patterns
+	if i >= len(t.byDef) {
+		t.byDef = append(t.byDef, make([]patternList, i+1-len(t.byDef))...)
+	}
+	l := &t.byDef[i]
+	if !l.known {
+		*l = patternList{true, t.match(def)}
+	}
+	return l.patterns
 }
 
 func (t *patternTable) match(def *ir.OpDef) []Pattern {
