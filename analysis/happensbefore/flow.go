@@ -302,7 +302,11 @@ func (f *flow) block(b *ir.Block, in []*state) []*state {
 				n = f.numbers.things[s.env[slot]-1]
 			}
 			next, ok := sum(n, exactly(1), 1)
-			s.env[slot] = f.numbered(next.widened(f.widen(), f.modulus), ok)
+			bound := f.widen()
+			if f.turn != 0 {
+				bound = 1 // the remainder is enough
+			}
+			s.env[slot] = f.numbered(next.widened(bound, f.modulus), ok)
 		}
 	}
 	for op := b.First(); op != nil && len(in) > 0; op = op.Next() {

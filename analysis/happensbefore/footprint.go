@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
@@ -338,7 +339,14 @@ func (w *views) of(s *state, v *ir.Value) *view {
 	}
 	if cast, ok := hivm.AsPointerCast(def); ok {
 		at := w.turn(s, cast)
+		if at < 0 {
+			return w.once(viewKey{value: v, at: at}, func() *view { return w.anyAddress(cast) })
+		}
 		return w.once(viewKey{value: v, at: at}, func() *view { return w.atAddress(cast, at) })
+	}
+	if arith.IsSelect(def) {
+		a, b := w.of(s, def.Operand(1)), w.of(s, def.Operand(2))
+		return w.once(viewKey{value: v, of: a, at: int64(w.flow.viewNumber(b))}, func() *view { return oneOf(a, b) })
 	}
 	var source *ir.Value
 	if of, ok := ir.As[memref.ViewLike](def); ok && v.Index() == 0 {
@@ -526,6 +534,50 @@ func (w *views) atAddress(op hivm.PointerCast, at int64) *view {
 		x.why = "the address is not known"
 	}
 	return x
+}
+
+// anyAddress returns a view of the buffers at all addresses of a pointer_cast.
+func (w *views) anyAddress(op hivm.PointerCast) *view {
+	var all []*view
+	for i := range op.Addrs() {
+		all = append(all, w.atAddress(op, int64(i)))
+	}
+	return oneOf(all...)
+}
+
+// oneOf returns a view that is one of several.
+func oneOf(all ...*view) *view {
+	x := nowhere("which of several buffers it is is not known")
+	first := all[0]
+	x.root, x.maker, x.bits = first.root, first.maker, first.bits
+	x.sizes, x.strides = unknowns(len(first.sizes)), unknowns(len(first.sizes))
+	x.may = nil
+	for _, v := range all {
+		x.may = append(x.may, v.may...)
+		if v.root != first.root {
+			x.root = nil
+		}
+		if v.maker != first.maker {
+			x.maker = nil
+		}
+	}
+	if x.may = merged(x.may); x.root == nil {
+		x.may = []span{everything}
+	}
+	return x
+}
+
+// merged returns spans in order, those that touch as one.
+func merged(list []span) (out []span) {
+	slices.SortFunc(list, func(a, b span) int { return cmp.Compare(a.lo, b.lo) })
+	for _, x := range list {
+		if n := len(out); n > 0 && x.lo <= out[n-1].hi {
+			out[n-1].hi = max(out[n-1].hi, x.hi)
+			continue
+		}
+		out = append(out, x)
+	}
+	return out
 }
 
 // derive returns the view that op makes of another.

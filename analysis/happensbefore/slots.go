@@ -32,6 +32,8 @@ type plan struct {
 	ends  map[*ir.Block][]int
 	// dead are the buffers of pointer_cast that nothing uses behind an operation.
 	dead map[*ir.Operation][]*ir.Value
+	// depths are the depths of loops in which buffers take turns.
+	depths []int
 	// callers are the calls of a function of the module.
 	callers map[*ir.Operation][]*ir.Operation
 	bodies  map[string]*ir.Operation
@@ -51,6 +53,8 @@ type precise struct {
 	branches bool
 	// distances is how many iterations between two accesses are told apart.
 	distances int
+	// turn is the depth of the loops whose buffers take turns exactly, 0 for all: see [flow.sliced].
+	turn int
 	// counted has the iterations of all loops counted.
 	counted bool
 }
@@ -128,8 +132,10 @@ func (p *plan) visit(op *ir.Operation) {
 			p.loop(op)
 		}
 	case arith.IsSelect(op) && ir.IsMemRef(op.Result(0).Type()):
-		p.slot(op.Result(0))
-		p.want(op.Operand(0))
+		if p.exact(op.Block()) {
+			p.slot(op.Result(0))
+			p.want(op.Operand(0))
+		}
 	case hivm.IsSetFlag(op), hivm.IsWaitFlag(op):
 		for _, v := range op.Operands() {
 			p.want(v)
@@ -138,6 +144,9 @@ func (p *plan) visit(op *ir.Operation) {
 		if n := int64(len(hivm.PointerCast{Op: op}.Addrs())); n > 1 {
 			if b := buffers.Turn(op); b != nil {
 				p.turns[op] = b
+				if !p.exact(b) {
+					return
+				}
 				p.counter(b)
 				p.modulus = lcm(p.modulus, n)
 			}
@@ -195,6 +204,26 @@ func (p *plan) modular(v *ir.Value) bool {
 		p.remainders[v] = found
 	}
 	return found
+}
+
+// exact reports whether it is known which buffer it is where buffers take turns in a block.
+func (p *plan) exact(b *ir.Block) bool {
+	depth := loopsAround(b)
+	if !slices.Contains(p.depths, depth) {
+		p.depths = append(p.depths, depth)
+	}
+	return p.turn == 0 || p.turn == depth
+}
+
+// loopsAround returns how many loops there are around a block, and one for the function.
+func loopsAround(b *ir.Block) int {
+	n := 1
+	for op := b.ParentOp(); op != nil && !funcs.IsFunc(op); op = op.Parent() {
+		if scf.IsFor(op) || scf.IsWhile(op) {
+			n++
+		}
+	}
+	return n
 }
 
 // counter makes a slot for how often a block was executed.

@@ -29,6 +29,10 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 	var f *flow
 	for _, p := range []precise{{iterations: 16, branches: true, distances: 1}, {iterations: 4, branches: true, distances: 1}, {iterations: 1, distances: 1}} {
 		if f = follow(p); f.overflow {
+			if g := sliced(f, p, follow); g != nil {
+				f = g
+				break
+			}
 			continue
 		}
 		for f.far && p.distances < maxDistances || f.uneven && !p.counted {
@@ -50,6 +54,64 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 	}
 	f.finish()
 	return f
+}
+
+// sliced follows a function once for each depth of loops in which buffers take turns. Which buffer it is is known at that
+// depth only: so the numbers of loops in each other need not be known together. What is not known in one may be
+// known in another. It returns nil if there are too many states all the same.
+func sliced(failed *flow, p precise, follow func(precise) *flow) *flow {
+	if p.turn != 0 || len(failed.depths) < 2 {
+		return nil
+	}
+	var out *flow
+	for _, p.turn = range failed.depths {
+		f := follow(p)
+		if f.overflow || f.result.Inexact {
+			return nil
+		}
+		if out != nil {
+			f.know(out)
+		}
+		out = f
+	}
+	return out
+}
+
+// know takes in what another analysis of the function knows.
+func (f *flow) know(g *flow) {
+	of := func(x *Finding) pair {
+		key := pair{x.Kind, x.Op, x.Other, ""}
+		if x.Kind == Doubt && x.Other == nil {
+			key.reason = x.Reason
+		}
+		return key
+	}
+	findings := f.result.Findings[:0:0]
+	for _, x := range f.result.Findings {
+		if _, both := g.found[of(&x)]; both || x.Kind != Doubt {
+			findings = append(findings, x)
+		} else {
+			delete(f.found, of(&x))
+		}
+	}
+	for _, x := range g.result.Findings {
+		if _, both := f.found[of(&x)]; !both && x.Kind != Doubt {
+			findings = append(findings, x)
+			f.found[of(&x)] = 0
+		}
+	}
+	f.result.Findings = findings
+	for key, v := range f.verdicts {
+		if w := g.verdicts[key]; v == Unknown || w == Raced {
+			f.verdicts[key] = w
+		}
+	}
+	for key, w := range g.verdicts {
+		if _, both := f.verdicts[key]; !both && w != Unknown {
+			f.verdicts[key] = w
+		}
+	}
+	f.steps += g.steps
 }
 
 func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p precise) *flow {
