@@ -31,12 +31,27 @@
 // pointer_cast, an argument, an allocation. Two accesses conflict surely if bits of one that must be there are bits
 // of the other that must. If only bits that may be there are common, the verdict is unknown, with the reason.
 //
+// # Iterations
+//
+// Where a view begins is a polynomial over the numbers of iterations of the loops around it and over values. For an
+// access whose polynomial depends on a loop, executions in different iterations are told apart: in the same iteration,
+// so many iterations ago, or so many before the end of a loop that has ended. Larger distances than are told apart
+// are one, which stands for the last of its executions and knows who knows of the first. Symbols that no loop has
+// given another value meanwhile are equal in both accesses. So two accesses overlap if a linear equation of the
+// distance, the other numbers of iterations and the indices in both views has a solution between their bounds
+// (equation.go), or never do if a polynomial is not negative, or if they are different parts of one view along an axis
+// (distance.go).
+//
+// Distances are told apart further, and iterations are counted, only where a verdict depends on it: the function is
+// followed again then.
+//
 // An access that covers an earlier one takes its place: what is ordered behind the later access is ordered behind
 // the earlier one, or is a race with it that has been reported.
 //
 // # Limits
 //
 // A path is a path of the control flow: conditions that are no numbers as above are taken to hold or not to hold
-// each time. Accesses of other cores are not compared; what other cores have waited for is taken to be complete
+// each time. Positions that depend on a value that changes in a loop in another way than by adding the same each
+// time are compared within one iteration only. Accesses of other cores are not compared; what other cores have waited for is taken to be complete
 // after the next wait for one. Whatever is not followed is a finding of the kind [Doubt].
 package happensbefore

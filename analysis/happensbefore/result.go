@@ -65,7 +65,8 @@ type Finding struct {
 // Result is what was found.
 type Result struct {
 	Findings []Finding
-	// Ordered, Unknown and Raced count pairs of operations with conflicting accesses.
+	// Ordered, Unknown and Raced count pairs of operations with conflicting accesses. Accesses that all pipes know to
+	// be complete are not compared with later ones, and not counted.
 	Ordered, Unknown, Raced int
 	// Cores says that the function synchronizes with other cores: conflicts with what these do are not looked for.
 	Cores bool
