@@ -156,8 +156,8 @@ func (k *checker) issue(s *state, l pipes.Lane) {
 
 // carry gives a bit what a set on a lane carries.
 func (k *checker) carry(s *state, to bit, l pipes.Lane) {
-	s.each(func(id int32, m *mask) {
-		m.put(to, k.accesses.things[id].lane == l || m.has(bit(l)) || m.has(bit(pipes.ScalarLane)) || m.has(to) && to == partnerBit)
+	s.each(func(of pipes.Lane, m *mask) {
+		m.put(to, of == l || m.has(bit(l)) || m.has(bit(pipes.ScalarLane)) || m.has(to) && to == partnerBit)
 	})
 }
 
@@ -169,8 +169,8 @@ func (k *checker) drop(s *state) {
 	s.known = false
 	s.items = slices.DeleteFunc(s.items, func(x item) bool {
 		own := k.used
-		if l := k.accesses.things[x.id].lane; k.hardware.OrdersItself(l) {
-			own.clear(bit(l))
+		if k.hardware.OrdersItself(x.lane) {
+			own.clear(bit(x.lane))
 		}
 		for _, w := range x.worlds {
 			if !covers(w.mask, own) {
@@ -213,8 +213,8 @@ func (k *checker) lanes(fns []*ir.Operation) (used mask) {
 
 // barrier waits on a lane for all its instructions.
 func (k *checker) barrier(s *state, l pipes.Lane) {
-	s.each(func(id int32, m *mask) {
-		if k.accesses.things[id].lane == l {
+	s.each(func(of pipes.Lane, m *mask) {
+		if of == l {
 			m.set(bit(l))
 		}
 	})
@@ -249,7 +249,7 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 		if a.view.moves() && k.nests[id] == nil {
 			k.nests[id] = slices.Clone(k.flow.nest[:a.view.depth])
 		}
-		s.place(id, a.view.around())
+		s.place(id, a.lane, a.view.around())
 		if a.writes {
 			k.wrote(s, op, a.view)
 		}
@@ -293,7 +293,7 @@ func (x *item) verdict(who bit, how meeting) (v Verdict, path *trail) {
 	for _, w := range x.worlds {
 		switch {
 		case w.mask.has(who):
-		case how.overlap == sameBits && !(how.older && w.oldest.has(who)):
+		case how.overlap == sameBits && !(how.older && knows(w.oldest(), who)):
 			return Raced, w.since
 		case v == Ordered:
 			v, path = Unknown, w.since

@@ -19,12 +19,15 @@ func (m *mask) set(b bit) { m[b/64] |= 1 << (b % 64) }
 
 func (m *mask) clear(b bit) { m[b/64] &^= 1 << (b % 64) }
 
-// take takes in another set.
-func (m *mask) take(x mask) {
+// with returns what is in one of two sets.
+func (m mask) with(x mask) mask {
 	for i := range m {
 		m[i] |= x[i]
 	}
+	return m
 }
+
+func knows(m mask, who bit) bool { return m.has(who) }
 
 // put sets or clears a bit.
 func (m *mask) put(b bit, on bool) {

@@ -121,8 +121,8 @@ func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 
 // chain makes a lane wait for the instructions of another so far.
 func (k *checker) chain(s *state, from, to pipes.Lane) {
-	s.each(func(id int32, m *mask) {
-		if k.accesses.things[id].lane == from || m.has(bit(from)) || m.has(bit(pipes.ScalarLane)) {
+	s.each(func(of pipes.Lane, m *mask) {
+		if of == from || m.has(bit(from)) || m.has(bit(pipes.ScalarLane)) {
 			m.set(bit(to))
 		}
 	})
@@ -353,10 +353,10 @@ func (k *checker) wait(s *state, op *ir.Operation, e flag) {
 	for at := range int(s.flags[n]) {
 		to, _ := k.bit(bitKey{flag: n, place: at})
 		from, _ := k.bit(bitKey{flag: n, place: at + 1})
-		s.each(func(_ int32, m *mask) { m.put(to, m.has(from)) })
+		s.each(func(_ pipes.Lane, m *mask) { m.put(to, m.has(from)) })
 	}
 	last, _ := k.bit(bitKey{flag: n, place: int(s.flags[n])})
-	s.each(func(_ int32, m *mask) { m.clear(last) })
+	s.each(func(_ pipes.Lane, m *mask) { m.clear(last) })
 	if s.flags[n] == 0 {
 		delete(s.setters, n)
 	} else {

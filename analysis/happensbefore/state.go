@@ -36,13 +36,30 @@ func (t *trail) steps() (out []Step) {
 type knowing struct {
 	mask  mask
 	since *trail
-	// oldest is who knows of the first one of the executions that the item stands for.
-	oldest mask
+	// first is who knows of the first one of the executions that the item stands for, nil if that is mask too.
+	first *mask
+}
+
+// oldest returns who knows of the first one of the executions.
+func (w *knowing) oldest() mask {
+	if w.first != nil {
+		return *w.first
+	}
+	return w.mask
+}
+
+// learned notes who knows of the first one of the executions.
+func (w *knowing) learned(m mask) {
+	if w.first = nil; m != w.mask {
+		w.first = &m
+	}
 }
 
 // item is the last execution of an access of some age: on each path others may know of it.
 type item struct {
 	id int32
+	// lane is the lane of the access.
+	lane pipes.Lane
 	age
 	// around is the memory of the access, and bits around all of its bits.
 	around
@@ -78,8 +95,8 @@ func (x *item) compare(y *item) int {
 func (x *item) add(w knowing) bool {
 	for i, had := range x.worlds {
 		switch {
-		case had.mask == w.mask && had.oldest != w.oldest && covers(had.oldest, w.oldest):
-			x.worlds[i].oldest = w.oldest
+		case had.mask == w.mask && had.oldest() != w.oldest() && covers(had.oldest(), w.oldest()):
+			x.worlds[i].learned(w.oldest())
 			return true
 		case covers(w.mask, had.mask):
 			return false
@@ -110,7 +127,7 @@ func (x *item) join(y item) {
 		older := false
 		for i := range x.worlds {
 			if had := &x.worlds[i]; covers(w.mask, had.mask) {
-				had.oldest.take(w.oldest)
+				had.learned(had.oldest().with(w.oldest()))
 				older = true
 			}
 		}
@@ -120,7 +137,7 @@ func (x *item) join(y item) {
 		kept := x.worlds[:0]
 		for _, had := range x.worlds {
 			if covers(had.mask, w.mask) {
-				w.oldest.take(had.oldest)
+				w.learned(w.oldest().with(had.oldest()))
 				continue
 			}
 			kept = append(kept, had)
@@ -235,16 +252,15 @@ func addSorted(list *[]int32, x int32) bool {
 	return !found
 }
 
-// each calls do with who knows of each access.
-func (s *state) each(do func(id int32, m *mask)) {
+// each calls do with the lane of each access, and who knows of it.
+func (s *state) each(do func(of pipes.Lane, m *mask)) {
 	for i := range s.items {
 		for k := range s.items[i].worlds {
 			w := &s.items[i].worlds[k]
-			same := w.oldest == w.mask
-			if do(s.items[i].id, &w.mask); same {
-				w.oldest = w.mask
-			} else {
-				do(s.items[i].id, &w.oldest)
+			if do(s.items[i].lane, &w.mask); w.first != nil {
+				first := *w.first // other states may have it too
+				do(s.items[i].lane, &first)
+				w.learned(first)
 			}
 		}
 	}
@@ -252,7 +268,7 @@ func (s *state) each(do func(id int32, m *mask)) {
 
 // learn makes one know what another one knows.
 func (s *state) learn(to, from bit) {
-	s.each(func(_ int32, m *mask) {
+	s.each(func(_ pipes.Lane, m *mask) {
 		if m.has(from) {
 			m.set(to)
 		}
@@ -298,13 +314,13 @@ func extend(t *trail, op *ir.Operation, text string) *trail {
 }
 
 // place notes an execution of an access.
-func (s *state) place(id int32, at around) {
+func (s *state) place(id int32, l pipes.Lane, at around) {
 	i, found := slices.BinarySearchFunc(s.items, item{id: id}, func(x, y item) int { return x.compare(&y) })
 	if found {
 		s.items[i].worlds = []knowing{{}}
 		return
 	}
-	s.items = slices.Insert(s.items, i, item{id: id, around: at, worlds: []knowing{{}}})
+	s.items = slices.Insert(s.items, i, item{id: id, lane: l, around: at, worlds: []knowing{{}}})
 }
 
 // tidy drops what is known of an access twice, and accesses that all know of.
@@ -313,7 +329,7 @@ func (s *state) tidy(all mask) {
 		worlds := s.items[i].worlds
 		kept := worlds[:0]
 		for _, w := range worlds {
-			if !covers(w.mask, all) && !slices.ContainsFunc(kept, func(k knowing) bool { return k.mask == w.mask && k.oldest == w.oldest }) {
+			if !covers(w.mask, all) && !slices.ContainsFunc(kept, func(k knowing) bool { return k.mask == w.mask && k.oldest() == w.oldest() }) {
 				kept = append(kept, w)
 			}
 		}
