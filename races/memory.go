@@ -54,9 +54,6 @@ func (c *core) pointerCast(f *interp.Frame, op *ir.Operation, meaning interp.Exe
 	}
 	own := &interp.Buffer{Data: view.Buffer.Data, Name: view.Buffer.Name}
 	c.world.memories[own] = space
-	if view.Elem.Bits < 8 {
-		view.Base /= 8 // the interpreter counts bits
-	}
 	view.Buffer = own
 	f.Set(0, interp.MemRefOf(&view))
 	return nil

@@ -5,6 +5,10 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/happensbefore"
+	"hivm-opt/analysis/pipes"
+	"hivm-opt/analysis/target"
+	"hivm-opt/interp/data"
+	"hivm-opt/ir"
 	"hivm-opt/races"
 )
 
@@ -125,5 +129,45 @@ func TestPlans(t *testing.T) {
 				t.Errorf("found for all runs:\n%s", all)
 			}
 		})
+	}
+}
+
+// TestBits runs a kernel with two masks of 256 bits beside each other: each keeps its own.
+func TestBits(t *testing.T) {
+	m, err := hivmopt.Parse("k.mlir", `
+!g = memref<256xf16, #hivm.address_space<gm>>
+!u = memref<256xf16, #hivm.address_space<ub>>
+!b = memref<256xi1, #hivm.address_space<ub>>
+func.func @k(%x: !g, %o: !g, %n: f16) {
+  %a0 = arith.constant 0 : i64
+  %a512 = arith.constant 512 : i64
+  %a544 = arith.constant 544 : i64
+  %zero = arith.constant 0.0 : f16
+  %A = hivm.hir.pointer_cast(%a0) : !u
+  %P = hivm.hir.pointer_cast(%a512) : !b
+  %Q = hivm.hir.pointer_cast(%a544) : !b
+  hivm.hir.load ins(%x : !g) outs(%A : !u)
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  hivm.hir.vcmp ins(%A, %A : !u, !u) outs(%P : !b) compare_mode = <eq>
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  hivm.hir.vcmp ins(%A, %A : !u, !u) outs(%Q : !b) compare_mode = <ne>
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  hivm.hir.vsel ins(%P, %A, %zero : !b, !u, f16) outs(%A : !u)
+  hivm.hir.pipe_barrier[<PIPE_ALL>]
+  hivm.hir.store ins(%A : !u) outs(%o : !g)
+  return
+}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, module := m.IR()
+	fn := ir.LookupSymbol(module, "k")
+	args := arguments(t, m, fn)
+	r, err := races.Run(t.Context(), c, module, races.KernelOf(module, fn), args, races.Options{Hardware: pipes.HardwareOf(target.MemBased), Data: true})
+	if err != nil || len(r.Faults) > 0 {
+		t.Fatalf("%v\n%s", err, races.Text(c, r.Faults))
+	}
+	if at := data.Differs(args[1].MemRef(), args[0].MemRef()); at != nil {
+		t.Errorf("element %v was not selected", at)
 	}
 }

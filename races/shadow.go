@@ -157,7 +157,16 @@ func spans(m *interp.MemRef) []span {
 func extent(m *interp.MemRef) (span, bool) {
 	lo, hi, ok := m.Extent()
 	bits := int64(m.Elem.Bits)
-	return span{m.Base*8 + lo*bits, m.Base*8 + (hi+1)*bits}, ok
+	return span{first(m) + lo*bits, first(m) + (hi+1)*bits}, ok
+}
+
+// first returns the bit at which the elements of a view are counted from. The interpreter has elements that are smaller
+// than a byte in a byte each, where an address counts bits.
+func first(m *interp.MemRef) int64 {
+	if m.Elem.Bits < 8 {
+		return m.Base
+	}
+	return m.Base * 8
 }
 
 // maxPieces is how many pieces the footprint of a view has at most.

@@ -56,7 +56,7 @@ func TestSpans(t *testing.T) {
 		want := map[int64]bool{}
 		elements(m, nil, func(at int64) {
 			for b := range int64(m.Elem.Bits) {
-				want[m.Base*8+at*int64(m.Elem.Bits)+b] = true
+				want[first(m)+at*int64(m.Elem.Bits)+b] = true
 			}
 		})
 		got := map[int64]bool{}
