@@ -9,6 +9,7 @@ import (
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/interp"
 	"hivm-opt/ir/diag"
 	"hivm-opt/races"
 )
@@ -23,7 +24,7 @@ type pipesFlags struct {
 }
 
 func (p *pipesFlags) addTo(f *pflag.FlagSet) {
-	f.VarPF(&p.how, "pipes", "", "Run the pipes of the cores side by side, both kinds of core and all blocks together, and report what nothing orders; `adversary[:SEED]` runs them in another order").NoOptDefVal = "true"
+	f.VarPF(&p.how, "pipes", "", "Run the pipes of the cores side by side, both kinds of core and all blocks together, and report what nothing orders; `adversary[:SEED]` runs them in another order, exhaustive[:STATES] searches all orders").NoOptDefVal = "true"
 	f.Int64Var(&p.subBlocks, "sub-blocks", 0, "With --pipes: `N` vector cores in each block (default: 2 where the kernel asks which one it is, else 1)")
 	var help []string
 	for _, a := range pipes.Assumptions() {
@@ -39,10 +40,16 @@ type pipesFlag struct {
 	on        bool
 	adversary bool
 	seeds     []uint64
+	// states bounds a search of all orders; 0 is no search.
+	states int
 }
 
-// manyOrders is how many orders an adversary tries without a seed.
-const manyOrders = 24
+// manyOrders is how many orders an adversary tries without a seed, manyStates how many states a search of all orders
+// visits without a number.
+const (
+	manyOrders = 24
+	manyStates = 1 << 18
+)
 
 // String implements pflag.Value.
 func (p *pipesFlag) String() string { return "" }
@@ -65,8 +72,16 @@ func (p *pipesFlag) Set(s string) error {
 		p.adversary, p.seeds = true, []uint64{n}
 	case how == "adversary":
 		p.adversary = true
+	case how == "exhaustive" && given:
+		n, err := strconv.ParseUint(seed, 10, 31)
+		if err != nil || n == 0 {
+			return fmt.Errorf("'%s' is no number of states", seed)
+		}
+		p.states = int(n)
+	case how == "exhaustive":
+		p.states = manyStates
 	default:
-		return fmt.Errorf("'%s' is not adversary or adversary:SEED", s)
+		return fmt.Errorf("'%s' is not adversary, adversary:SEED, exhaustive or exhaustive:STATES", s)
 	}
 	if p.seeds == nil {
 		for n := range uint64(manyOrders) {
@@ -141,6 +156,9 @@ func (x *execution) runPipes() error {
 		return err
 	}
 	x.results = r.Results
+	if how.states > 0 && len(r.Of(races.Hang)) == 0 {
+		return x.explore(given, k, o)
+	}
 	if how.adversary || len(r.Faults) == 0 {
 		if !x.cfg.quiet {
 			x.say("@%s: %s", x.fn.Name(), x.inOrder(r))
@@ -149,6 +167,29 @@ func (x *execution) runPipes() error {
 	}
 	x.args = given
 	return x.withOrder(races.Diagnostics(x.c, r.Faults), r, k, o)
+}
+
+// explore searches all orders of the pipes. Another result is the error.
+func (x *execution) explore(args []interp.Value, k races.Kernel, o races.Options) error {
+	r, err := races.Explore(x.ctx, x.c, x.module, k, args, o, x.cfg.pipes.how.states)
+	switch {
+	case err != nil:
+		return x.explainLimit(err)
+	case r.Difference != nil:
+		at := x.fn.Op
+		if r.Difference.Op != nil {
+			at = r.Difference.Op
+		}
+		return x.c.Errorf(at.Loc(), "with --pipes=exhaustive, in an order that the synchronization allows, %s", r.Difference)
+	case x.cfg.quiet:
+		return nil
+	}
+	what := "in all orders of the pipes they compute the same"
+	if !r.Complete {
+		what = "they compute the same in these orders of the pipes, and there are more: --pipes=exhaustive:STATES visits more"
+	}
+	fmt.Fprintf(x.Stderr, "%s: @%s: %d instructions, %d states: %s\n", Name, x.fn.Name(), r.Instructions, r.States, what)
+	return nil
 }
 
 // inOrder says what a run has not found.

@@ -51,12 +51,15 @@ func (d *Difference) String() string {
 var errHang = errors.New("a wait is not answered in the order of the program")
 
 // Explore runs a kernel once, and then visits all orders of its instructions that pipes, flags and barriers allow,
-// as long as there are at most some states: about limit of them in all, evenly over the run.
+// as long as there are at most some states: limit of them, or a few more. Behind these it follows some of the orders
+// to the end of the run.
 //
 // It is a check of [Run] that knows nothing of clocks. The pipes are queues: a set leaves its queue when everything
 // before it is done, a wait when the flag is set, a barrier when its pipe is done. Between them the instructions run
 // in any order, one at a time, those of a pipe in their order only where the hardware says so. A flag between cores
 // that a core sets on two pipes may be set by either first, which [Run] does not know. No order hangs if that of the program does not.
+//
+// An instruction that shares no bytes with any to come, one of which writes, runs at once.
 //
 // What instructions compute is not interpreted: what an instruction writes is a term of its number and of what it
 // reads. So no data hide a difference, and a difference need not show with all data. The order of the program and
@@ -98,7 +101,6 @@ func (t *trace) explore(ctx context.Context, limit int, all bool) (*Exploration,
 		return nil, err
 	}
 	out := &Exploration{Instructions: len(s.data), Complete: true}
-	most := max(limit/max(len(s.data), 1), 1)
 	level := []*state{s.start()}
 	for range s.data {
 		if ctx.Err() != nil {
@@ -110,6 +112,7 @@ func (t *trace) explore(ctx context.Context, limit int, all bool) (*Exploration,
 			return out, nil
 		}
 		out.States += len(next)
+		most := max(limit-out.States, limit/len(s.data), 1)
 		if len(next) > most {
 			out.Complete = false
 			slices.SortFunc(next, func(a, b *state) int { return a.key.compare(b.key) })
@@ -131,8 +134,17 @@ func (t *trace) explore(ctx context.Context, limit int, all bool) (*Exploration,
 func (s *search) level(now []*state) (next []*state, ended *state) {
 	seen := map[stateKey]bool{}
 	for _, x := range now {
-		for _, n := range x.ready {
-			y := x.clone()
+		ready := x.ready
+		if n := s.alone(x); n >= 0 {
+			ready = ready[n : n+1]
+		}
+		for i, n := range ready {
+			y := x
+			if i+1 < len(ready) {
+				y = x.clone()
+			} else {
+				y.ready = slices.Clone(x.ready) // nobody needs the state any more
+			}
 			got := s.run(y, n)
 			if (s.all || s.steps[n].scalar) && got != s.want[n] {
 				return nil, y
@@ -161,7 +173,7 @@ func (s *search) inProgramOrder() error {
 
 // differs reports whether the memory at the end is not that of the order of the program.
 func (s *search) differs(x *state) bool {
-	return slices.ContainsFunc(s.given, func(i int32) bool { return x.values[i] != s.end.values[i] })
+	return slices.ContainsFunc(s.given, func(i int32) bool { return x.value(i) != s.end.value(i) })
 }
 
 // difference says what is different in a state.
@@ -197,7 +209,7 @@ func (s *search) until(order []int32, last int32) *state {
 func (s *search) between(got, want *state, cells []int32) *Difference {
 	d := &Difference{}
 	for _, i := range cells {
-		if got.values[i] == want.values[i] || s.cells[i].memory == nil {
+		if got.value(i) == want.value(i) || s.cells[i].memory == nil {
 			continue
 		}
 		c := s.cells[i]

@@ -2,6 +2,7 @@ package races
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -19,8 +20,11 @@ type search struct {
 	// reads and writes are the cells of an instruction. Behind the cells of memory each instruction has one for what
 	// later ones of its operation use.
 	reads, writes [][]int32
-	want          []uint64 // what instructions read in the order of the program
-	end           *state   // at the end of the program
+	// rivals are the instructions that access a cell of an instruction too, if one of the two writes it. It is nil if
+	// there are too many.
+	rivals [][]int32
+	want   []uint64 // what instructions read in the order of the program
+	end    *state   // at the end of the program
 }
 
 // cell is bits of a memory that each instruction accesses all or none of; span is the first of them.
@@ -29,14 +33,25 @@ type cell struct {
 	span   span
 }
 
-// state is what the cores have done, and what memory has then.
+// state is what the cores have done, and what memory has then. States share what is the same in them.
 type state struct {
-	left   []int32
-	counts []int32
-	ready  []int32 // the instructions that may run
-	values []uint64
-	key    stateKey
-	last   *link
+	waiting []waiting // the steps that have waited for something, and wait for more
+	counts  []int32   // how often flags were set
+	ready   []int32   // the instructions that may run
+	ran     []uint64  // a bit for each step: the instructions that have run
+	pages   []*page   // of the cells
+	owner   *int      // of the pages that no other state has
+	key     stateKey
+	last    *link
+}
+
+// waiting is how many steps and counters a step still waits for.
+type waiting struct{ step, left int32 }
+
+// page is what some cells have.
+type page struct {
+	owner  *int
+	values [64]uint64
 }
 
 // stateKey stands for a state: a hash of the instructions that have run, and a hash of memory.
@@ -112,6 +127,53 @@ func (s *search) memory(t *trace) {
 			s.reads[i] = append(s.reads[i], s.kept(u))
 		}
 	}
+	s.findRivals()
+}
+
+// maxRivals is how many rivals are looked at.
+const maxRivals = 64
+
+// findRivals finds the rivals of all instructions.
+func (s *search) findRivals() {
+	readers, writers := make([][]int32, len(s.cells)), make([][]int32, len(s.cells))
+	for _, n := range s.data {
+		for _, i := range s.reads[n] {
+			readers[i] = append(readers[i], n)
+		}
+		for _, i := range s.writes[n] {
+			writers[i] = append(writers[i], n)
+		}
+	}
+	s.rivals = make([][]int32, len(s.steps))
+	for _, n := range s.data {
+		had := map[int32]bool{n: true}
+		add := func(all []int32) {
+			for _, m := range all {
+				if len(had) > maxRivals {
+					return
+				}
+				had[m] = true
+			}
+		}
+		for _, i := range s.reads[n] {
+			add(writers[i])
+		}
+		for _, i := range s.writes[n] {
+			add(readers[i])
+			add(writers[i])
+		}
+		if delete(had, n); len(had) < maxRivals {
+			s.rivals[n] = slices.AppendSeq([]int32{}, maps.Keys(had))
+		}
+	}
+}
+
+// alone returns an instruction that may run and that no instruction to come shares a cell with that one of the two
+// writes, -1 if there is none. All that other orders do before it they may do after it as well.
+func (s *search) alone(x *state) int {
+	return slices.IndexFunc(x.ready, func(n int32) bool {
+		return s.rivals[n] != nil && !slices.ContainsFunc(s.rivals[n], func(m int32) bool { return x.ran[m/64]>>(m%64)&1 == 0 })
+	})
 }
 
 // kept returns the cell for what an instruction has read, which a later one of its operation uses.
@@ -187,7 +249,10 @@ func (s *search) divide(areas []area) [][]int32 {
 
 // start returns the state before the first instruction.
 func (s *search) start() *state {
-	x := &state{left: slices.Clone(s.left), counts: make([]int32, len(s.waits)), values: make([]uint64, len(s.cells))}
+	x := &state{counts: make([]int32, len(s.waits)), pages: make([]*page, (len(s.cells)+63)/64), ran: make([]uint64, (len(s.steps)+63)/64), owner: new(int)}
+	for i := range x.pages {
+		x.pages[i] = &page{owner: x.owner}
+	}
 	for n, left := range s.left {
 		if left == 0 {
 			s.free(x, int32(n))
@@ -198,8 +263,44 @@ func (s *search) start() *state {
 
 func (x *state) clone() *state {
 	y := *x
-	y.left, y.counts, y.ready, y.values = slices.Clone(x.left), slices.Clone(x.counts), slices.Clone(x.ready), slices.Clone(x.values)
+	y.waiting, y.counts, y.ready, y.pages = slices.Clone(x.waiting), slices.Clone(x.counts), slices.Clone(x.ready), slices.Clone(x.pages)
+	y.ran = slices.Clone(x.ran)
+	x.owner, y.owner = new(int), new(int)
 	return &y
+}
+
+// value returns what a cell has.
+func (x *state) value(i int32) uint64 { return x.pages[i/64].values[i%64] }
+
+// set sets what a cell has.
+func (x *state) set(i int32, v uint64) {
+	p := x.pages[i/64]
+	if p.owner != x.owner {
+		p = &page{x.owner, p.values}
+		x.pages[i/64] = p
+	}
+	x.key.memory += mix(uint64(i)<<32^v) - mix(uint64(i)<<32^p.values[i%64])
+	p.values[i%64] = v
+}
+
+// less notes that a step waits for one thing less. It reports whether it waits for nothing now.
+func (x *state) less(n, all int32) bool {
+	at := slices.IndexFunc(x.waiting, func(w waiting) bool { return w.step == n })
+	switch {
+	case all == 1:
+		return true
+	case at < 0:
+		x.waiting = append(x.waiting, waiting{n, all - 1})
+		return false
+	}
+	w := &x.waiting[at]
+	w.left--
+	if w.left > 0 {
+		return false
+	}
+	*w = x.waiting[len(x.waiting)-1]
+	x.waiting = x.waiting[:len(x.waiting)-1]
+	return true
 }
 
 // free lets a step go on: an instruction may run now, a set and a wait are done at once. That they are done as early
@@ -215,7 +316,7 @@ func (s *search) free(x *state, n int32) {
 // done notes that a step is done.
 func (s *search) done(x *state, n int32) {
 	less := func(n int32) {
-		if x.left[n]--; x.left[n] == 0 {
+		if x.less(n, s.left[n]) {
 			s.free(x, n)
 		}
 	}
@@ -237,14 +338,14 @@ func (s *search) run(x *state, n int32) uint64 {
 		v := got
 		switch {
 		case s.steps[n].atomic:
-			v += x.values[i]
+			v += x.value(i)
 		case s.all:
-			v = mix(v + x.values[i])
+			v = mix(v + x.value(i))
 		}
-		x.key.memory += mix(uint64(i)<<32^v) - mix(uint64(i)<<32^x.values[i])
-		x.values[i] = v
+		x.set(i, v)
 	}
 	x.key.ran += mix(uint64(n) + 1)
+	x.ran[n/64] |= 1 << (n % 64)
 	x.last = &link{x.last, n}
 	x.ready = slices.DeleteFunc(x.ready, func(m int32) bool { return m == n })
 	s.done(x, n)
@@ -255,7 +356,7 @@ func (s *search) run(x *state, n int32) uint64 {
 func (s *search) term(x *state, n int32) uint64 {
 	h := mix(uint64(n) + 1)
 	for _, i := range s.reads[n] {
-		h = mix(h + mix(uint64(i)<<32^x.values[i]))
+		h = mix(h + mix(uint64(i)<<32^x.value(i)))
 	}
 	return h
 }

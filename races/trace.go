@@ -88,8 +88,12 @@ func (t *trace) line(c *core, l pipes.Lane) *line {
 // add adds a step to a queue, which comes after what stops the queue and the scalar unit, and after others. It
 // returns its number.
 func (t *trace) add(x step, after ...int) int {
-	for _, stop := range []int{t.line(x.core, x.lane).stop, t.line(x.core, pipes.ScalarLane).stop} {
-		if stop >= 0 && !slices.Contains(after, stop) {
+	for _, l := range []pipes.Lane{x.lane, pipes.ScalarLane} {
+		stop := t.line(x.core, l).stop
+		comes := func(p int) bool { // it comes after the stop already, or is it
+			return p == stop || p > stop && (t.steps[p].lane == l || l == pipes.ScalarLane)
+		}
+		if stop >= 0 && !slices.ContainsFunc(after, comes) {
 			after = append(after, stop)
 		}
 	}
