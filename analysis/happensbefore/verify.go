@@ -1,6 +1,9 @@
 package happensbefore
 
 import (
+	"maps"
+	"slices"
+
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/analysis/symbols"
 	funcs "hivm-opt/dialect/func"
@@ -163,10 +166,10 @@ func (f *flow) run(fn *ir.Operation) {
 	}
 }
 
-// leftovers reports the flags that are set at the end.
+// leftovers reports the flags that are set at the end, in the order of their numbers.
 func (f *flow) leftovers(s *state) {
-	for n, ops := range s.setters {
-		for _, op := range ops {
+	for _, n := range slices.Sorted(maps.Keys(s.setters)) {
+		for _, op := range s.setters[n] {
 			if f.flags.things[n].from != pipes.NoLane {
 				f.find(Finding{Kind: Leftover, Op: op, Flag: f.flags.things[n].String(), Path: s.path.steps()})
 			}
