@@ -273,14 +273,35 @@ func TestLarge(t *testing.T) {
 	if got := x.Text(`document.querySelector(".facts").textContent`); !strings.Contains(got, "10000 instructions") {
 		t.Error(got)
 	}
-	if got := x.Text(`document.getElementById("hidden").textContent`); got != "5999 arrows: zoom in to see them" {
+	if got := x.Text(`document.getElementById("hidden").textContent`); got != "5999 arrows: zoom in to see them; height: share of the time at work" {
 		t.Error(got)
+	}
+	for row, use := range []float64{.097, .576, .288} { // V, MTE2, MTE3
+		if got := painted(t, x, row); got < .9*use || got > 1.1*use {
+			t.Errorf("%.3f of row %d is painted, but the pipe works %.3f of the time", got, row, use)
+		}
 	}
 	x.Eval(`document.getElementById("view").focus(); 1`)
 	for _, key := range []string{"n", "+", "+", "+", "+", "End"} {
 		x.Press(key)
 	}
 	x.Wait(`document.documentElement.dataset.from > 0 && document.documentElement.dataset.arrows > 100`)
+}
+
+// painted returns how much of the height of a row in the picture is painted, by mean opacity.
+func painted(t *testing.T, x *browsertest.Tab, row int) (share float64) {
+	t.Helper()
+	text := x.Eval(fmt.Sprintf(`(() => {
+		const c = document.getElementById("picture"), r = c.width / c.getBoundingClientRect().width;
+		const data = c.getContext("2d").getImageData(0, Math.round((24 + 28 * %d + 4) * r), c.width, Math.round(20 * r)).data;
+		let sum = 0;
+		for (let i = 3; i < data.length; i += 4) sum += data[i];
+		return sum / 255 / (data.length / 4);
+	})()`, row))
+	if _, err := fmt.Sscan(text, &share); err != nil {
+		t.Fatal(text, err)
+	}
+	return share
 }
 
 // repeated returns a file with a kernel that does n times what the small one does.

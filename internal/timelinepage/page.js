@@ -77,6 +77,28 @@
     }
     return lo;
   };
+  // A row with more instructions in sight than fit: the height of a column is the share of its time at work.
+  const drawShares = (g, row, c) => {
+    const bottom = y(row) + rowHeight - 4, tall = rowHeight - 8, all = inRow[row], columns = Math.ceil(width), cycles = span / width;
+    const busy = new Float64Array(columns), late = new Float64Array(columns);
+    for (let k = firstBehind(row, from); k < all.length && start(all[k]) < from + span; k++) {
+      const i = all[k], last = Math.min(x(end(i)), columns);
+      for (let left = Math.max(x(start(i)), 0); left < last;) {
+        const n = Math.floor(left), part = (Math.min(last, n + 1) - left) * cycles;
+        busy[n] += part;
+        if (list[i * wide + 5] === 1) late[n] += part;
+        left = n + 1;
+      }
+    }
+    for (let n = 0; n < columns; n++) {
+      const high = Math.min(busy[n] / cycles, 1) * tall, lateHigh = Math.min(late[n] / cycles, 1) * tall;
+      g.fillStyle = c("join-line");
+      g.fillRect(n, bottom - high, 1, high - lateHigh);
+      g.fillStyle = c("stop-line");
+      g.fillRect(n, bottom - lateHigh, 1, lateHigh);
+    }
+  };
+  const crowded = row => firstBehind(row, from + span) - firstBehind(row, from) > width / 3;
   const drawRow = (g, row, c, pattern) => {
     const top = y(row) + 4, tall = rowHeight - 8, all = inRow[row];
     let drawn = -1;
@@ -170,7 +192,13 @@
     g.beginPath();
     g.rect(0, head, width, height - head);
     g.clip();
-    for (let r = first; r < last; r++) drawRow(g, r, c, pattern);
+    let shares = false;
+    for (let r = first; r < last; r++) {
+      if (crowded(r)) {
+        drawShares(g, r, c);
+        shares = true;
+      } else drawRow(g, r, c, pattern);
+    }
     const seen = [];
     for (let a = 0; a < arrows.length; a += 3) {
       const i = arrows[a], j = arrows[a + 1], r1 = list[i * wide], r2 = list[j * wide];
@@ -179,7 +207,7 @@
     const few = seen.length <= mostArrows, own = flagsOf.get(chosen) ?? [];
     for (const a of few ? seen : []) drawArrow(g, a, c, false);
     for (const a of own) drawArrow(g, a, c, true);
-    byId("hidden").textContent = few ? "" : seen.length + " arrows: zoom in to see them";
+    byId("hidden").textContent = [few ? "" : seen.length + " arrows: zoom in to see them", shares ? "height: share of the time at work" : ""].filter(s => s).join("; ");
     if (chosen >= 0) {
       g.strokeStyle = c("link");
       g.lineWidth = 3;
