@@ -151,7 +151,7 @@ func found(text, format string) bool {
 	return regexp.MustCompile(b.String() + regexp.QuoteMeta(rest)).MatchString(text)
 }
 
-// TestAssumptions checks that docs/sync.md has each assumption with its default.
+// TestAssumptions checks that docs/sync.md has each assumption with its default, and a command that changes it.
 func TestAssumptions(t *testing.T) {
 	text, err := os.ReadFile("docs/sync.md")
 	if err != nil {
@@ -161,6 +161,9 @@ func TestAssumptions(t *testing.T) {
 		row := regexp.MustCompile("(?m)^\\| `" + a.Name + "` \\| .*default `[^|]*\\|[^|]{10,}\\|[^|]{10,}\\|$")
 		if !row.Match(text) {
 			t.Errorf("docs/sync.md has no row for %s", a.Name)
+		}
+		if command := regexp.MustCompile(`(?m)^\$ .*--pipes-assume=` + a.Name + `=`); !command.Match(text) {
+			t.Errorf("docs/sync.md has no command that sets %s", a.Name)
 		}
 	}
 }
