@@ -276,6 +276,7 @@ type OpDef struct {
 	attrOrder      []int       // slots in the order of checks
 	segSlot        int
 	resSegSlot     int
+	valueSlot      int // of the attribute that a ConstantLike operation materialises
 	numVarOperands int
 	numVarResults  int
 	hasMatch       bool // a type follows from another one
@@ -291,6 +292,7 @@ type implemented struct {
 	folder     Folder
 	effects    MemoryEffects
 	writes     SurelyWrites
+	marker     ConstantMarker
 }
 
 func (i *implemented) implement(impl any) {
@@ -299,6 +301,7 @@ func (i *implemented) implement(impl any) {
 	i.folder, _ = impl.(Folder)
 	i.effects, _ = impl.(MemoryEffects)
 	i.writes, _ = impl.(SurelyWrites)
+	i.marker, _ = impl.(ConstantMarker)
 }
 
 // OperandSegments and ResultSegments are the names of the properties with the
@@ -341,6 +344,7 @@ func (row *OpDef) prepare(d *Dialect) (*OpDef, error) {
 	}
 	def.local = (def.verifier == nil || def.Traits.Has(CacheableVerifier)) &&
 		def.symbolUser == nil && def.Traits&(Terminator|Symbol) == 0 && len(def.Parents) == 0
+	def.valueSlot = max(def.Slot("value"), 0)
 	def.inFormat = make([]bool, len(def.Attrs))
 	def.attrOrder = attrOrder(row.Attrs, len(def.Attrs))
 	for _, a := range def.Attrs {

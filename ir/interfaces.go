@@ -228,13 +228,10 @@ func ConstantValue(v *Value) Attribute {
 	if op == nil || !op.def.Traits.Has(ConstantLike) {
 		return nil
 	}
-	if m, ok := op.def.Impl.(ConstantMarker); ok {
+	if m := op.def.marker; m != nil {
 		return m.ConstantMark()
 	}
-	if slot := op.def.Slot("value"); slot > 0 {
-		return op.Prop(slot)
-	}
-	return op.Prop(0)
+	return op.Prop(op.def.valueSlot)
 }
 
 // ConstantInt returns the integer that v is known to be.
