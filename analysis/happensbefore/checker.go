@@ -163,22 +163,23 @@ func (k *checker) carry(s *state, to bit, l pipes.Lane) {
 
 // drop forgets what all lanes that access memory know to be complete.
 func (k *checker) drop(s *state) {
-	if !s.known {
-		return
+	if !s.known || len(s.items) < 2*s.left+16 {
+		return // so that each item is looked at a few times only
 	}
 	s.known = false
-	s.items = slices.DeleteFunc(s.items, func(x item) bool {
+	s.remove(func(x *item) bool {
 		own := k.used
 		if k.hardware.OrdersItself(x.lane) {
 			own.clear(bit(x.lane))
 		}
-		for _, w := range x.worlds {
-			if !covers(w.mask, own) {
+		for i := range x.worlds {
+			if !covers(x.worlds[i].mask, own) {
 				return false
 			}
 		}
 		return true
 	})
+	s.left = len(s.items)
 }
 
 // lanes returns the lanes on which functions access memory.
@@ -343,7 +344,7 @@ func (k *checker) overlap(v, w *view) overlap {
 // or is a race with it already.
 func (k *checker) supersede(s *state, now access) {
 	at := now.view.around()
-	s.items = slices.DeleteFunc(s.items, func(x item) bool {
+	s.remove(func(x *item) bool {
 		if x.root != at.root || !x.touches(&at) {
 			return false
 		}
@@ -367,7 +368,7 @@ func (v *view) fixedBits() bool {
 
 // forget forgets the accesses of a memory that nothing names any more.
 func (k *checker) forget(s *state, r *root) {
-	s.items = slices.DeleteFunc(s.items, func(x item) bool { return k.accesses.things[x.id].view.root == r })
+	s.remove(func(x *item) bool { return x.root == r })
 }
 
 // judge notes the verdict of a pair of operations; the worst counts.

@@ -154,8 +154,9 @@ type state struct {
 	items []item
 	// stale are the lanes that have not learned yet what the scalar unit knows.
 	stale uint8
-	// known is set if lanes have learned something since [state.tidy].
+	// known is set if lanes have learned something since [checker.drop], which left so many items.
 	known bool
+	left  int
 	path  *trail
 	// setters are the operations whose sets are outstanding, by flag.
 	setters map[int32][]*ir.Operation
@@ -323,6 +324,22 @@ func (s *state) place(id int32, l pipes.Lane, at around) {
 	s.items = slices.Insert(s.items, i, item{id: id, lane: l, around: at, worlds: []knowing{{}}})
 }
 
+// remove removes items.
+func (s *state) remove(gone func(x *item) bool) {
+	n := 0
+	for i := range s.items {
+		if gone(&s.items[i]) {
+			continue
+		}
+		if n != i {
+			s.items[n] = s.items[i]
+		}
+		n++
+	}
+	clear(s.items[n:])
+	s.items = s.items[:n]
+}
+
 // tidy drops what is known of an access twice, and accesses that all know of.
 func (s *state) tidy(all mask) {
 	for i := range s.items {
@@ -335,7 +352,7 @@ func (s *state) tidy(all mask) {
 		}
 		s.items[i].worlds = kept
 	}
-	s.items = slices.DeleteFunc(s.items, func(x item) bool { return len(x.worlds) == 0 })
+	s.remove(func(x *item) bool { return len(x.worlds) == 0 })
 }
 
 func covers(m, all mask) bool {
