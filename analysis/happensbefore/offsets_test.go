@@ -68,7 +68,6 @@ type writer struct {
 	strings.Builder
 	lines, names int
 	loops        []string
-	constants    map[int]bool
 }
 
 func (w *writer) line(format string, args ...any) {
