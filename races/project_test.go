@@ -1,13 +1,11 @@
 package races_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/pipes"
-	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/fronttest"
 	"hivm-opt/internal/tier"
@@ -23,10 +21,10 @@ type front struct {
 	args              []*data.Spec
 }
 
-// fronts reads the kernels.
+// fronts reads the kernels of front ends, and those of testdata, which are pairs of cores.
 func fronts(t testing.TB) (out []front) {
 	t.Helper()
-	for _, k := range fronttest.Kernels(t, "..") {
+	for _, k := range append(fronttest.Kernels(t, ".."), fronttest.KernelsOf(t, "testdata")...) {
 		f := front{name: k.Name, text: k.Text, args: k.Args}
 		if len(k.Calls) > 0 {
 			f.entry = k.Calls[0]
@@ -128,114 +126,4 @@ func TestProject(t *testing.T) {
 			t.Errorf("%s: nothing is wrong without synchronization (%v)", k.name, err)
 		}
 	}
-}
-
-// mutation is a change of a synchronized kernel.
-type mutation struct {
-	name  string
-	apply func() bool
-}
-
-// mutations returns the changes of a module that are tried, each on a module of its own: n is which.
-func mutations(c *ir.Context, module *ir.Operation) (out []mutation) {
-	add := func(op *ir.Operation, what string, apply func() bool) {
-		out = append(out, mutation{fmt.Sprintf("%s %s at %s", what, op.Name(), c.Location(op.Loc())), apply})
-	}
-	ids := map[string]*ir.Operation{}
-	ir.Walk(module, func(op *ir.Operation) bool {
-		switch op.Name() {
-		case "hivm.hir.set_flag", "hivm.hir.wait_flag":
-			add(op, "remove", func() bool { op.Erase(); return true })
-			add(op, "other id of", func() bool { return otherID(c, op) })
-			if op.Name() == "hivm.hir.set_flag" {
-				add(op, "move", func() bool { return moveUp(op) })
-				key := fmt.Sprint(op.Attr("set_pipe"), op.Attr("wait_pipe"))
-				if first := ids[key]; first != nil && first.Attr("static_event_id") != nil && op.Attr("static_event_id") != nil && first.Attr("static_event_id") != op.Attr("static_event_id") {
-					add(op, "swap ids of", func() bool {
-						a, b := first.Attr("static_event_id"), op.Attr("static_event_id")
-						first.SetAttr(c, "static_event_id", b)
-						op.SetAttr(c, "static_event_id", a)
-						return true
-					})
-				}
-				ids[key] = op
-			}
-		case "hivm.hir.pipe_barrier", "hivm.hir.sync_block_set", "hivm.hir.sync_block_wait":
-			add(op, "remove", func() bool { op.Erase(); return true })
-		case "hivm.hir.pointer_cast":
-			add(op, "shift", func() bool { return shift(c, op) })
-		}
-		return true
-	})
-	return out
-}
-
-// otherID has set_flag or wait_flag ask for the next event id.
-func otherID(c *ir.Context, op *ir.Operation) bool {
-	a, ok := op.Attr("static_event_id").(*ir.DialectAttr)
-	if !ok || a.Case == nil {
-		return false
-	}
-	op.SetAttr(c, "static_event_id", c.Enum(a.Def, fmt.Sprintf("EVENT_ID%d", (a.Case.Value+1)%8)))
-	return true
-}
-
-// moveUp moves an operation in front of the call of the library before it.
-func moveUp(op *ir.Operation) bool {
-	for at := op.Prev(); at != nil; at = at.Prev() {
-		if at.Name() == "func.call" {
-			op.MoveBefore(at)
-			return true
-		}
-	}
-	return false
-}
-
-// shift moves a planned buffer by a block of 32 bytes.
-func shift(c *ir.Context, op *ir.Operation) bool {
-	n, ok := ir.ConstantInt(op.Operand(0))
-	if !ok {
-		return false
-	}
-	op.SetOperand(0, arith.NewConstant(ir.Before(c, op), c.I64Attr(n+32)).Result(0))
-	return true
-}
-
-// TestMutants changes synchronized kernels in one place each: what is wrong then is found in a run, or there is no
-// order of the pipes that gives other results.
-func TestMutants(t *testing.T) {
-	tier.Slow(t)
-	kinds, tried, found, harmless := map[string]int{}, 0, 0, 0
-	for i, k := range fronts(t) {
-		if !tier.Full() && i%8 != 0 {
-			continue
-		}
-		text := k.lowered(t, strict)
-		for n := 0; ; n++ {
-			x := k.load(t, text)
-			list := mutations(x.c, x.module)
-			if n == len(list) {
-				break
-			}
-			if !list[n].apply() {
-				continue
-			}
-			tried++
-			faults, err := x.run(t)
-			if len(faults) > 0 || err != nil {
-				found++
-				for _, f := range faults {
-					kinds[f.Kind.String()]++
-				}
-				continue
-			}
-			d, err := races.Diverge(t.Context(), x.c, x.module, x.kernel, x.args, x.o, seeds(12)...)
-			if err != nil || d != nil {
-				t.Errorf("%s: %s: nothing is found, but %v (%v)", k.name, list[n].name, d, err)
-			}
-			harmless++
-			t.Logf("%s: %s: harmless", k.name, list[n].name)
-		}
-	}
-	t.Logf("%d mutants, %d found, %d without a race on this data: %v", tried, found, harmless, kinds)
 }

@@ -22,10 +22,17 @@ type Kernel struct {
 	Calls []string
 }
 
-// Kernels reads all kernels. root is the way from the folder of the test to the folder of the project.
-func Kernels(t testing.TB, root string) (out []Kernel) {
+// Kernels reads the kernels of testdata/pipeline/kernels. root is the way from the folder of the test to the folder of
+// the project.
+func Kernels(t testing.TB, root string) []Kernel {
 	t.Helper()
-	out = read(t, filepath.Join(root, "testdata/pipeline/kernels"))
+	return KernelsOf(t, filepath.Join(root, "testdata/pipeline/kernels"))
+}
+
+// KernelsOf reads the kernels of a folder.
+func KernelsOf(t testing.TB, folder string) (out []Kernel) {
+	t.Helper()
+	out = read(t, folder)
 	for i := range out {
 		k := &out[i]
 		for line := range strings.Lines(k.Text) {
@@ -54,7 +61,7 @@ func Operators(t testing.TB, root string) []Kernel {
 func read(t testing.TB, folder string) (out []Kernel) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.mlir"))
-	if err != nil || len(files) < 20 {
+	if err != nil || len(files) == 0 {
 		t.Fatalf("%d kernels in %s (%v)", len(files), folder, err)
 	}
 	for _, path := range files {
