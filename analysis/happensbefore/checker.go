@@ -173,7 +173,7 @@ func (k *checker) drop(s *state) {
 			own.clear(bit(x.lane))
 		}
 		for i := range x.worlds {
-			if !covers(x.worlds[i].mask, own) {
+			if !covers(s.classes[x.worlds[i].class].mask, own) {
 				return false
 			}
 		}
@@ -225,7 +225,10 @@ func (k *checker) barrier(s *state, l pipes.Lane) {
 }
 
 // barrierAll waits on all lanes for all instructions. Nothing can conflict with them any more.
-func (k *checker) barrierAll(s *state) { s.items = s.items[:0] }
+func (k *checker) barrierAll(s *state) {
+	s.items = s.items[:0]
+	s.classify()
+}
 
 // access is an instruction of a lane that reads and writes memory.
 func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes []*view, atomic bool) {
@@ -239,12 +242,11 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 	for _, v := range writes {
 		now = append(now, access{op: op, path: k.flow.path, lane: l, view: v, writes: true, atomic: atomic})
 	}
+	var gone []int
 	for _, a := range now {
-		k.compare(s, a)
+		gone = k.compare(s, a, gone)
 	}
-	for _, a := range now {
-		k.supersede(s, a)
-	}
+	s.removeAt(gone)
 	for _, a := range now {
 		id := k.accesses.of(a)
 		if a.view.moves() && k.nests[id] == nil {
@@ -257,8 +259,9 @@ func (k *checker) access(s *state, l pipes.Lane, op *ir.Operation, reads, writes
 	}
 }
 
-// compare checks that an access comes after the earlier ones of the same bits.
-func (k *checker) compare(s *state, now access) {
+// compare checks that an access comes after the earlier ones of the same bits. It adds the earlier accesses that
+// the access stands for from now on to a list of items.
+func (k *checker) compare(s *state, now access, gone []int) []int {
 	at := now.view.around()
 	for i := range s.items {
 		x := &s.items[i]
@@ -266,6 +269,9 @@ func (k *checker) compare(s *state, now access) {
 			continue
 		}
 		earlier := &k.accesses.things[x.id]
+		if now.supersedes(x, earlier) {
+			gone = append(gone, i)
+		}
 		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
 			continue
 		}
@@ -276,7 +282,7 @@ func (k *checker) compare(s *state, now access) {
 		verdict := Ordered
 		var path *trail
 		if earlier.lane != now.lane || !k.hardware.OrdersItself(now.lane) {
-			verdict, path = x.verdict(bit(now.lane), how)
+			verdict, path = s.verdict(x, bit(now.lane), how)
 		}
 		k.far = k.far || verdict == Unknown && how.older
 		if verdict == Raced && (earlier.lane == pipes.NoLane || now.lane == pipes.NoLane) {
@@ -287,14 +293,15 @@ func (k *checker) compare(s *state, now access) {
 			k.race(*earlier, now, verdict, path)
 		}
 	}
+	return gone
 }
 
 // verdict says whether one knows that an earlier access is complete, on all paths.
-func (x *item) verdict(who bit, how meeting) (v Verdict, path *trail) {
+func (s *state) verdict(x *item, who bit, how meeting) (v Verdict, path *trail) {
 	for _, w := range x.worlds {
-		switch {
-		case w.mask.has(who):
-		case how.overlap == sameBits && !(how.older && knows(w.oldest(), who)):
+		switch c := &s.classes[w.class]; {
+		case c.mask.has(who):
+		case how.overlap == sameBits && !(how.older && c.oldest.has(who)):
 			return Raced, w.since
 		case v == Ordered:
 			v, path = Unknown, w.since
@@ -340,25 +347,18 @@ func (k *checker) overlap(v, w *view) overlap {
 	return how
 }
 
-// supersede forgets earlier accesses that the access stands for from now on: what comes after it comes after them,
-// or is a race with it already.
-func (k *checker) supersede(s *state, now access) {
-	at := now.view.around()
-	s.remove(func(x *item) bool {
-		if x.root != at.root || !x.touches(&at) {
-			return false
-		}
-		earlier := &k.accesses.things[x.id]
-		switch {
-		case now.writes && now.atomic && !earlier.atomic:
-			return false
-		case !now.writes && (earlier.writes || earlier.lane != now.lane):
-			return false
-		case earlier.view.root == nil || earlier.view.root != now.view.root || earlier.view.root.several:
-			return false
-		}
-		return earlier.view == now.view && x.age.depth == 0 && now.view.fixedBits() || within(earlier.view.may, now.view.must)
-	})
+// supersedes reports whether an access stands for an earlier one from now on, which is touched: what comes after it
+// comes after the earlier one, or is a race with it already.
+func (now *access) supersedes(x *item, earlier *access) bool {
+	switch {
+	case now.writes && now.atomic && !earlier.atomic:
+		return false
+	case !now.writes && (earlier.writes || earlier.lane != now.lane):
+		return false
+	case earlier.view.root == nil || earlier.view.root != now.view.root || earlier.view.root.several:
+		return false
+	}
+	return earlier.view == now.view && x.age.depth == 0 && now.view.fixedBits() || within(earlier.view.may, now.view.must)
 }
 
 // fixedBits reports whether the view has the same bits each time in one iteration.

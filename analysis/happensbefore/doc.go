@@ -5,7 +5,8 @@
 //
 // Of each access the last execution counts: all earlier ones on its pipe are complete when it is. A state has for
 // each access the set of those who know that its last execution is complete: the pipes, the outstanding sets of
-// flags, and the sides of unit flags. Each transition changes the sets of one access at a time:
+// flags, and the sides of unit flags. Accesses of a pipe with the same set are a class. Each transition changes the
+// sets of one class at a time:
 //
 //   - An access of a pipe makes the set of its site empty.
 //   - pipe_barrier[P] adds P to the sets of all accesses of P. PIPE_ALL forgets all accesses.

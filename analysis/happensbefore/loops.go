@@ -8,6 +8,13 @@ import (
 // enter starts a loop.
 func (f *flow) enter(op *ir.Operation) { f.nest = append(f.nest, headKey{op, f.path}) }
 
+// leaveNest ends a loop. Nothing comes again to the heads of the loops in one that no loop is around.
+func (f *flow) leaveNest() {
+	if f.nest = f.nest[:len(f.nest)-1]; len(f.nest) == 0 {
+		clear(f.heads)
+	}
+}
+
 // advance makes the accesses in the innermost loop those of an earlier iteration.
 func (f *flow) advance(s *state) {
 	f.shift(s, func(a age) age {
@@ -127,7 +134,7 @@ func (f *flow) loop(op *ir.Operation, in []*state) (out []*state) {
 			out = append(out, f.iterated(op, x, h)...)
 		}
 	}
-	f.nest = f.nest[:len(f.nest)-1]
+	f.leaveNest()
 	return f.join(out)
 }
 
@@ -236,6 +243,6 @@ func (f *flow) while(op *ir.Operation, in []*state) (out []*state) {
 			}
 		}
 	}
-	f.nest = f.nest[:len(f.nest)-1]
+	f.leaveNest()
 	return f.join(out)
 }

@@ -27,8 +27,6 @@ func (m mask) with(x mask) mask {
 	return m
 }
 
-func knows(m mask, who bit) bool { return m.has(who) }
-
 // put sets or clears a bit.
 func (m *mask) put(b bit, on bool) {
 	if m.clear(b); on {

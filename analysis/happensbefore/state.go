@@ -31,28 +31,22 @@ func (t *trail) steps() (out []Step) {
 	return out
 }
 
+// class is who knows of executions of accesses of a lane. All that happens on the pipes changes whole classes, so
+// that it is looked at once for all their executions.
+type class struct {
+	// of is the lane of the accesses.
+	of pipes.Lane
+	// mask is who knows that the execution is complete.
+	mask mask
+	// oldest is who knows of the first one of the executions that an item stands for.
+	oldest mask
+}
+
 // knowing is who knows that the last execution of an access is complete, on some path, and the decisions since
 // that execution.
 type knowing struct {
-	mask  mask
+	class int32 // the number in [state.classes]
 	since *trail
-	// first is who knows of the first one of the executions that the item stands for, nil if that is mask too.
-	first *mask
-}
-
-// oldest returns who knows of the first one of the executions.
-func (w *knowing) oldest() mask {
-	if w.first != nil {
-		return *w.first
-	}
-	return w.mask
-}
-
-// learned notes who knows of the first one of the executions.
-func (w *knowing) learned(m mask) {
-	if w.first = nil; m != w.mask {
-		w.first = &m
-	}
 }
 
 // item is the last execution of an access of some age: on each path others may know of it.
@@ -90,19 +84,21 @@ func (x *item) compare(y *item) int {
 	return cmp.Or(cmp.Compare(x.id, y.id), x.age.compare(y.age))
 }
 
-// add takes in who knows, unless it is known already that someone knows less. It reports whether there is
-// anything new.
-func (x *item) add(w knowing) bool {
-	for i, had := range x.worlds {
+// add takes in who knows of an item, unless it is known already that someone knows less. It reports whether there
+// is anything new.
+func (s *state) add(x *item, w knowing) bool {
+	now := s.classes[w.class]
+	for i := range x.worlds {
+		had := s.classes[x.worlds[i].class]
 		switch {
-		case had.mask == w.mask && had.oldest() != w.oldest() && covers(had.oldest(), w.oldest()):
-			x.worlds[i].learned(w.oldest())
+		case had.mask == now.mask && had.oldest != now.oldest && covers(had.oldest, now.oldest):
+			x.worlds[i].class = w.class
 			return true
-		case covers(w.mask, had.mask):
+		case covers(now.mask, had.mask):
 			return false
 		}
 	}
-	x.worlds = append(slices.DeleteFunc(x.worlds, func(had knowing) bool { return covers(had.mask, w.mask) }), w)
+	x.worlds = append(slices.DeleteFunc(x.worlds, func(had knowing) bool { return covers(s.classes[had.class].mask, now.mask) }), w)
 	return true
 }
 
@@ -112,22 +108,23 @@ func (s *state) collect() {
 	out := s.items[:0]
 	for _, x := range s.items {
 		if n := len(out); n > 0 && out[n-1].compare(&x) == 0 {
-			out[n-1].join(x)
+			s.join(&out[n-1], &x)
 			continue
 		}
 		out = append(out, x)
 	}
 	clear(s.items[len(out):])
 	s.items = out
+	s.classify()
 }
 
 // join takes in other executions of the same access, on the same paths. Who knows more knows of older executions.
-func (x *item) join(y item) {
+func (s *state) join(x, y *item) {
 	for _, w := range y.worlds {
 		older := false
 		for i := range x.worlds {
-			if had := &x.worlds[i]; covers(w.mask, had.mask) {
-				had.learned(had.oldest().with(w.oldest()))
+			if s.covers(&w, &x.worlds[i]) {
+				s.learned(&x.worlds[i], &w)
 				older = true
 			}
 		}
@@ -135,14 +132,29 @@ func (x *item) join(y item) {
 			continue
 		}
 		kept := x.worlds[:0]
-		for _, had := range x.worlds {
-			if covers(had.mask, w.mask) {
-				w.learned(w.oldest().with(had.oldest()))
+		for i := range x.worlds {
+			if s.covers(&x.worlds[i], &w) {
+				s.learned(&w, &x.worlds[i])
 				continue
 			}
-			kept = append(kept, had)
+			kept = append(kept, x.worlds[i])
 		}
 		x.worlds = append(kept, w)
+	}
+}
+
+// covers reports whether all who know of v know of w.
+func (s *state) covers(w, v *knowing) bool {
+	return covers(s.classes[w.class].mask, s.classes[v.class].mask)
+}
+
+// learned notes that who knows of the first execution of v knows of the first one of w too.
+func (s *state) learned(w, v *knowing) {
+	c := s.classes[w.class]
+	had := c.oldest
+	if c.oldest = had.with(s.classes[v.class].oldest); c.oldest != had {
+		w.class = int32(len(s.classes))
+		s.classes = append(s.classes, c)
 	}
 }
 
@@ -152,6 +164,11 @@ type state struct {
 	env   []int32
 	flags []uint8
 	items []item
+	// classes are who knows of the items; live is how many of them there were when they were last looked through,
+	// and started, by lane, has the class whose executions nobody knows of, 0 for none, or its number plus 1.
+	classes []class
+	live    int
+	started [pipes.Lanes]int32
 	// stale are the lanes that have not learned yet what the scalar unit knows.
 	stale uint8
 	// known is set if lanes have learned something since [checker.drop], which left so many items.
@@ -179,13 +196,26 @@ func (s *state) key() string {
 	return string(append(b, s.flags[:last]...))
 }
 
+// ownWorlds copies who knows of the items, which another state has too.
+func (s *state) ownWorlds() {
+	n := 0
+	for i := range s.items {
+		n += len(s.items[i].worlds)
+	}
+	all := make([]knowing, 0, n)
+	for i := range s.items {
+		from := len(all)
+		all = append(all, s.items[i].worlds...)
+		s.items[i].worlds = all[from:len(all):len(all)]
+	}
+}
+
 func (s *state) clone() *state {
 	t := *s
 	t.env, t.flags, t.items = slices.Clone(s.env), slices.Clone(s.flags), slices.Clone(s.items)
 	t.owners, t.lost = slices.Clone(s.owners), slices.Clone(s.lost)
-	for i := range t.items {
-		t.items[i].worlds = slices.Clone(t.items[i].worlds)
-	}
+	t.classes = slices.Clone(s.classes)
+	t.ownWorlds()
 	t.setters = make(map[int32][]*ir.Operation, len(s.setters))
 	for k, v := range s.setters {
 		t.setters[k] = slices.Clone(v)
@@ -197,6 +227,8 @@ func (s *state) clone() *state {
 func (s *state) merge(t *state) bool {
 	grown := false
 	out := make([]item, 0, max(len(s.items), len(t.items)))
+	first := int32(len(s.classes))
+	s.classes = append(s.classes, t.classes...)
 	i, j := 0, 0
 	for i < len(s.items) || j < len(t.items) {
 		switch {
@@ -206,19 +238,24 @@ func (s *state) merge(t *state) bool {
 		case i == len(s.items) || t.items[j].compare(&s.items[i]) < 0:
 			x := t.items[j]
 			x.worlds = slices.Clone(x.worlds)
+			for i := range x.worlds {
+				x.worlds[i].class += first
+			}
 			out = append(out, x)
 			grown = true
 			j++
 		default:
 			x := s.items[i]
 			for _, w := range t.items[j].worlds {
-				grown = x.add(w) || grown
+				w.class += first
+				grown = s.add(&x, w) || grown
 			}
 			out = append(out, x)
 			i, j = i+1, j+1
 		}
 	}
 	s.items = out
+	s.classify()
 	if s.stale|t.stale != s.stale {
 		s.stale |= t.stale
 		grown = true
@@ -253,18 +290,45 @@ func addSorted(list *[]int32, x int32) bool {
 	return !found
 }
 
-// each calls do with the lane of each access, and who knows of it.
+// each calls do with the lane of each class of accesses, and who knows of them.
 func (s *state) each(do func(of pipes.Lane, m *mask)) {
+	if len(s.classes) >= 2*s.live+minClasses {
+		s.classify()
+	}
+	for i := range s.classes {
+		c := &s.classes[i]
+		do(c.of, &c.mask)
+		do(c.of, &c.oldest)
+	}
+	s.started = [pipes.Lanes]int32{}
+}
+
+// minClasses is how many classes there may be before they are looked through.
+const minClasses = 64
+
+// classify drops classes that no item is in, and classes that are there twice.
+func (s *state) classify() {
+	known := make(map[class]int32, len(s.classes))
+	to := make([]int32, len(s.classes)) // the new number plus 1
+	var kept []class
 	for i := range s.items {
 		for k := range s.items[i].worlds {
 			w := &s.items[i].worlds[k]
-			if do(s.items[i].lane, &w.mask); w.first != nil {
-				first := *w.first // other states may have it too
-				do(s.items[i].lane, &first)
-				w.learned(first)
+			if to[w.class] == 0 {
+				c := s.classes[w.class]
+				n, ok := known[c]
+				if !ok {
+					n = int32(len(kept))
+					known[c] = n
+					kept = append(kept, c)
+				}
+				to[w.class] = n + 1
 			}
+			w.class = to[w.class] - 1
 		}
 	}
+	s.classes, s.live = kept, len(kept)
+	s.started = [pipes.Lanes]int32{}
 }
 
 // learn makes one know what another one knows.
@@ -316,12 +380,17 @@ func extend(t *trail, op *ir.Operation, text string) *trail {
 
 // place notes an execution of an access.
 func (s *state) place(id int32, l pipes.Lane, at around) {
+	if s.started[l] == 0 {
+		s.classes = append(s.classes, class{of: l})
+		s.started[l] = int32(len(s.classes))
+	}
+	worlds := []knowing{{class: s.started[l] - 1}}
 	i, found := slices.BinarySearchFunc(s.items, item{id: id}, func(x, y item) int { return x.compare(&y) })
 	if found {
-		s.items[i].worlds = []knowing{{}}
+		s.items[i].worlds = worlds
 		return
 	}
-	s.items = slices.Insert(s.items, i, item{id: id, lane: l, around: at, worlds: []knowing{{}}})
+	s.items = slices.Insert(s.items, i, item{id: id, lane: l, around: at, worlds: worlds})
 }
 
 // remove removes items.
@@ -340,13 +409,33 @@ func (s *state) remove(gone func(x *item) bool) {
 	s.items = s.items[:n]
 }
 
+// removeAt removes the items with these numbers, which may be there twice.
+func (s *state) removeAt(gone []int) {
+	if len(gone) == 0 {
+		return
+	}
+	slices.Sort(gone)
+	gone = slices.Compact(gone)
+	n := gone[0]
+	for i, from := range gone {
+		to := len(s.items)
+		if i+1 < len(gone) {
+			to = gone[i+1]
+		}
+		n += copy(s.items[n:], s.items[from+1:to])
+	}
+	clear(s.items[n:])
+	s.items = s.items[:n]
+}
+
 // tidy drops what is known of an access twice, and accesses that all know of.
 func (s *state) tidy(all mask) {
+	s.classify()
 	for i := range s.items {
 		worlds := s.items[i].worlds
 		kept := worlds[:0]
 		for _, w := range worlds {
-			if !covers(w.mask, all) && !slices.ContainsFunc(kept, func(k knowing) bool { return k.mask == w.mask && k.oldest() == w.oldest() }) {
+			if !covers(s.classes[w.class].mask, all) && !slices.ContainsFunc(kept, func(k knowing) bool { return k.class == w.class }) {
 				kept = append(kept, w)
 			}
 		}
