@@ -302,9 +302,9 @@ func (s *state) verdict(x *item, who bit, how meeting) (v Verdict, path *trail) 
 		switch c := &s.classes[w.class]; {
 		case c.mask.has(who):
 		case how.overlap == sameBits && !(how.older && c.oldest.has(who)):
-			return Raced, w.since
+			return Raced, s.since[w.since]
 		case v == Ordered:
-			v, path = Unknown, w.since
+			v, path = Unknown, s.since[w.since]
 		}
 	}
 	return v, path

@@ -46,7 +46,7 @@ type class struct {
 // that execution.
 type knowing struct {
 	class int32 // the number in [state.classes]
-	since *trail
+	since int32 // the number in [state.since]
 }
 
 // item is the last execution of an access of some age: on each path others may know of it.
@@ -169,6 +169,10 @@ type state struct {
 	classes []class
 	live    int
 	started [pipes.Lanes]int32
+	// since are the decisions since executions, and liveSince how many of them there were then; now has the number of no decisions, 0 for none, or it plus 1.
+	since     []*trail
+	liveSince int
+	now       int32
 	// stale are the lanes that have not learned yet what the scalar unit knows.
 	stale uint8
 	// known is set if lanes have learned something since [checker.drop], which left so many items.
@@ -214,7 +218,7 @@ func (s *state) clone() *state {
 	t := *s
 	t.env, t.flags, t.items = slices.Clone(s.env), slices.Clone(s.flags), slices.Clone(s.items)
 	t.owners, t.lost = slices.Clone(s.owners), slices.Clone(s.lost)
-	t.classes = slices.Clone(s.classes)
+	t.classes, t.since = slices.Clone(s.classes), slices.Clone(s.since)
 	t.ownWorlds()
 	t.setters = make(map[int32][]*ir.Operation, len(s.setters))
 	for k, v := range s.setters {
@@ -226,36 +230,31 @@ func (s *state) clone() *state {
 // merge takes in the paths of another state of the same shape. It reports whether there is anything new.
 func (s *state) merge(t *state) bool {
 	grown := false
-	out := make([]item, 0, max(len(s.items), len(t.items)))
-	first := int32(len(s.classes))
-	s.classes = append(s.classes, t.classes...)
-	i, j := 0, 0
-	for i < len(s.items) || j < len(t.items) {
-		switch {
-		case j == len(t.items) || i < len(s.items) && s.items[i].compare(&t.items[j]) < 0:
-			out = append(out, s.items[i])
-			i++
-		case i == len(s.items) || t.items[j].compare(&s.items[i]) < 0:
-			x := t.items[j]
+	first, firstSince := int32(len(s.classes)), int32(len(s.since))
+	s.classes, s.since = append(s.classes, t.classes...), append(s.since, t.since...)
+	var fresh []item
+	at := 0
+	for _, x := range t.items {
+		i, found := slices.BinarySearchFunc(s.items[at:], x, func(x, y item) int { return x.compare(&y) })
+		at += i
+		if !found {
 			x.worlds = slices.Clone(x.worlds)
-			for i := range x.worlds {
-				x.worlds[i].class += first
+			for k := range x.worlds {
+				x.worlds[k].class += first
+				x.worlds[k].since += firstSince
 			}
-			out = append(out, x)
+			fresh = append(fresh, x)
 			grown = true
-			j++
-		default:
-			x := s.items[i]
-			for _, w := range t.items[j].worlds {
-				w.class += first
-				grown = s.add(&x, w) || grown
-			}
-			out = append(out, x)
-			i, j = i+1, j+1
+			continue
+		}
+		for _, w := range x.worlds {
+			grown = s.add(&s.items[at], knowing{w.class + first, w.since + firstSince}) || grown
 		}
 	}
-	s.items = out
-	s.classify()
+	s.insert(fresh)
+	if len(s.classes) >= 2*s.live+minClasses || len(s.since) >= 2*s.liveSince+minClasses {
+		s.classify()
+	}
 	if s.stale|t.stale != s.stale {
 		s.stale |= t.stale
 		grown = true
@@ -269,6 +268,18 @@ func (s *state) merge(t *state) bool {
 		}
 	}
 	return s.mergeBuffers(t) || grown
+}
+
+// insert adds items, which are in order and none of which is there.
+func (s *state) insert(fresh []item) {
+	end := len(s.items)
+	s.items = append(s.items, fresh...)
+	for j := len(fresh) - 1; j >= 0; j-- {
+		at, _ := slices.BinarySearchFunc(s.items[:end], fresh[j], func(x, y item) int { return x.compare(&y) })
+		copy(s.items[at+j+1:], s.items[at:end])
+		s.items[at+j] = fresh[j]
+		end = at
+	}
 }
 
 // mergeBuffers takes in the buffers whose bytes are in memory, or are lost.
@@ -306,28 +317,17 @@ func (s *state) each(do func(of pipes.Lane, m *mask)) {
 // minClasses is how many classes there may be before they are looked through.
 const minClasses = 64
 
-// classify drops classes that no item is in, and classes that are there twice.
+// classify drops classes and decisions that no item has, and those that are there twice.
 func (s *state) classify() {
-	known := make(map[class]int32, len(s.classes))
-	to := make([]int32, len(s.classes)) // the new number plus 1
-	var kept []class
+	classes, since := newRenumbering(s.classes), newRenumbering(s.since)
 	for i := range s.items {
 		for k := range s.items[i].worlds {
 			w := &s.items[i].worlds[k]
-			if to[w.class] == 0 {
-				c := s.classes[w.class]
-				n, ok := known[c]
-				if !ok {
-					n = int32(len(kept))
-					known[c] = n
-					kept = append(kept, c)
-				}
-				to[w.class] = n + 1
-			}
-			w.class = to[w.class] - 1
+			w.class, w.since = classes.of(w.class), since.of(w.since)
 		}
 	}
-	s.classes, s.live = kept, len(kept)
+	s.classes, s.since = classes.kept, since.kept
+	s.live, s.liveSince, s.now = len(s.classes), len(s.since), 0
 	s.started = [pipes.Lanes]int32{}
 }
 
@@ -347,17 +347,10 @@ func (s *state) learn(to, from bit) {
 // decide notes a decision on all paths.
 func (s *state) decide(op *ir.Operation, text string) {
 	s.path = extend(s.path, op, text)
-	var last, made *trail
-	known := false
-	for i := range s.items {
-		for k := range s.items[i].worlds {
-			w := &s.items[i].worlds[k]
-			if !known || w.since != last {
-				last, made, known = w.since, extend(w.since, op, text), true
-			}
-			w.since = made
-		}
+	for i, t := range s.since {
+		s.since[i] = extend(t, op, text)
 	}
+	s.now = 0
 }
 
 // maxTrail is how many decisions of a path are remembered.
@@ -384,7 +377,11 @@ func (s *state) place(id int32, l pipes.Lane, at around) {
 		s.classes = append(s.classes, class{of: l})
 		s.started[l] = int32(len(s.classes))
 	}
-	worlds := []knowing{{class: s.started[l] - 1}}
+	if s.now == 0 {
+		s.since = append(s.since, nil)
+		s.now = int32(len(s.since))
+	}
+	worlds := []knowing{{class: s.started[l] - 1, since: s.now - 1}}
 	i, found := slices.BinarySearchFunc(s.items, item{id: id}, func(x, y item) int { return x.compare(&y) })
 	if found {
 		s.items[i].worlds = worlds
