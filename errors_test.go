@@ -105,11 +105,42 @@ func expectations(t *testing.T, dialect string) []string {
 // the place of one call of each.
 func formats(t *testing.T, dir string) map[string]string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	out := map[string]string{}
+	inspect(t, filepath.Join(dir, "*.go"), func(fset *token.FileSet, n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		fun, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		i, ok := messageCalls[fun.Sel.Name]
+		if x, isName := fun.X.(*ast.Ident); isName && x.Name == "fmt" {
+			i = 0
+		}
+		if !ok || i >= len(call.Args) {
+			return true
+		}
+		lit, ok := call.Args[i].(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
+			return true
+		}
+		if format, err := strconv.Unquote(lit.Value); err == nil {
+			out[format] = fset.Position(call.Pos()).String()
+		}
+		return true
+	})
+	return out
+}
+
+// inspect visits the syntax of the Go files of a pattern that are no tests.
+func inspect(t *testing.T, pattern string, visit func(fset *token.FileSet, n ast.Node) bool) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := map[string]string{}
 	fset := token.NewFileSet()
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
@@ -119,33 +150,8 @@ func formats(t *testing.T, dir string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
-			fun, ok := call.Fun.(*ast.SelectorExpr)
-			if !ok {
-				return true
-			}
-			i, ok := messageCalls[fun.Sel.Name]
-			if x, isName := fun.X.(*ast.Ident); isName && x.Name == "fmt" {
-				i = 0
-			}
-			if !ok || i >= len(call.Args) {
-				return true
-			}
-			lit, ok := call.Args[i].(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING {
-				return true
-			}
-			if format, err := strconv.Unquote(lit.Value); err == nil {
-				out[format] = fset.Position(call.Pos()).String()
-			}
-			return true
-		})
+		ast.Inspect(f, func(n ast.Node) bool { return visit(fset, n) })
 	}
-	return out
 }
 
 // pattern makes a pattern of a format: the words of the format at the end of the

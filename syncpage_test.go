@@ -2,10 +2,8 @@ package hivmopt_test
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -53,30 +51,19 @@ var noReports = map[string]string{
 // messages and the reasons in them.
 func texts(t *testing.T, pattern string) map[string]string {
 	t.Helper()
-	files, err := filepath.Glob(pattern)
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%s: %d files (%v)", pattern, len(files), err)
-	}
 	out := map[string]string{}
-	fset := token.NewFileSet()
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(fset, file, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			lit, ok := n.(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING {
-				return true
-			}
-			if text, err := strconv.Unquote(lit.Value); err == nil && words(text) >= 3 {
-				out[text] = fset.Position(lit.Pos()).String()
-			}
+	inspect(t, pattern, func(fset *token.FileSet, n ast.Node) bool {
+		lit, ok := n.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
 			return true
-		})
+		}
+		if text, err := strconv.Unquote(lit.Value); err == nil && words(text) >= 3 {
+			out[text] = fset.Position(lit.Pos()).String()
+		}
+		return true
+	})
+	if len(out) == 0 {
+		t.Fatalf("%s has no texts", pattern)
 	}
 	return out
 }
