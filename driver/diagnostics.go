@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -52,9 +51,16 @@ func (f *formatFlag) Set(text string) error {
 
 // asksJSON reports whether arguments that cannot be parsed ask for JSON.
 func asksJSON(args []string) bool {
-	return slices.ContainsFunc(args, func(a string) bool {
-		return strings.TrimLeft(a, "-") == formatName+"="+string(formatJSON) && strings.HasPrefix(a, "-")
-	})
+	for i, a := range args {
+		name, value, has := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		if !has && i+1 < len(args) {
+			value = args[i+1]
+		}
+		if strings.HasPrefix(a, "-") && name == formatName && value == string(formatJSON) {
+			return true
+		}
+	}
+	return false
 }
 
 // json reports whether messages are JSON.

@@ -156,10 +156,11 @@ func (x *execution) runPipes() error {
 		return err
 	}
 	x.results = r.Results
-	if how.states > 0 && len(r.Of(races.Hang)) == 0 {
+	onlyRaces := len(r.Faults) == len(r.Of(races.Race)) // orders are about these
+	if how.states > 0 && onlyRaces {
 		return x.explore(given, k, o)
 	}
-	if how.adversary || len(r.Faults) == 0 {
+	if how.adversary && onlyRaces || len(r.Faults) == 0 {
 		if !x.cfg.quiet {
 			x.say("@%s: %s", x.fn.Name(), x.inOrder(r))
 		}
@@ -188,7 +189,7 @@ func (x *execution) explore(args []interp.Value, k races.Kernel, o races.Options
 	if !r.Complete {
 		what = "they compute the same in these orders of the pipes, and there are more: --pipes=exhaustive:STATES visits more"
 	}
-	fmt.Fprintf(x.Stderr, "%s: @%s: %d instructions, %d states: %s\n", Name, x.fn.Name(), r.Instructions, r.States, what)
+	x.say("@%s: %d instructions, %d states: %s", x.fn.Name(), r.Instructions, r.States, what)
 	return nil
 }
 

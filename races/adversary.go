@@ -2,6 +2,7 @@ package races
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 )
 
 // adversary runs the instructions of all cores in an order that the synchronization allows. An instruction
@@ -187,10 +189,19 @@ type Divergence struct {
 	// Index is the index of the element; Got is its value, Want its value in the order of the program.
 	Index     []int64
 	Got, Want interp.Value
+	// Err is the error with which the run ends in this order, nil for none. The other fields but Seed are not set then.
+	Err error
 }
 
 // String returns the divergence as in a message, without the seed.
 func (d *Divergence) String() string {
+	if d.Err != nil {
+		text := d.Err.Error()
+		if at := new(diag.Diagnostic); errors.As(d.Err, &at) {
+			text = at.Msg
+		}
+		return "the run fails: " + text
+	}
 	of := fmt.Sprintf("arg%d", d.Argument)
 	if d.Message != nil {
 		of = fmt.Sprintf("a buffer that '%s' shows", d.Message.Name())
@@ -201,7 +212,7 @@ func (d *Divergence) String() string {
 
 // Diverge runs a kernel in several orders that its synchronization allows, one for each seed, and returns the
 // first in which an element of an argument, or of a buffer that a message shows, is not what the order of the
-// program computes, nil if there is none. The arguments are not changed. The error is about the run in the order
+// program computes, or which ends with an error, nil if there is none. The arguments are not changed. The error is about the run in the order
 // of the program.
 func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel, args []interp.Value, o Options, seeds ...uint64) (*Divergence, error) {
 	o.Data, o.Listener = true, nil
@@ -223,6 +234,9 @@ func Diverge(ctx context.Context, c *ir.Context, module *ir.Operation, k Kernel,
 		got, err := order(newAdversary(seed))
 		if ctx.Err() != nil {
 			return nil, err
+		}
+		if err != nil {
+			return &Divergence{Seed: seed, Err: err}, nil
 		}
 		if d := got.difference(want); d != nil {
 			d.Seed = seed
@@ -264,7 +278,7 @@ func (got outcome) difference(want outcome) *Divergence {
 	}
 	for i := range min(len(got.messages), len(want.messages)) {
 		g, w := got.messages[i], want.messages[i]
-		if g.op != w.op {
+		if g.op != w.op || len(g.shown) != len(w.shown) {
 			return nil // the runs took other ways
 		}
 		if d := difference(g.shown, w.shown); d != nil {

@@ -11,10 +11,10 @@ import (
 // and the loops around that have not. The zero value is the same iteration of all loops.
 type age struct {
 	// depth is the number of the loop in the nest, from 1 on.
-	depth uint8
+	depth uint16
 	// gone is set if the loop has ended since; steps counts from its last iteration then.
 	gone bool
-	// steps is how many iterations lie between; at [precise.steps] all larger distances are in one, of which the
+	// steps is how many iterations lie between; at [precise.distances] all larger distances are in one, of which the
 	// least is the last execution.
 	steps uint8
 }
@@ -76,7 +76,7 @@ func (g *gap) carries(x symbol) bool {
 	return g.depth > 0 && x.loop == g.loop && x.loop != nil && (!x.inner || g.sameCall)
 }
 
-// steps returns the distance as a polynomial.
+// distance returns the distance as a polynomial.
 func (g *gap) distance() layout.Poly {
 	n := layout.Const(int64(g.steps))
 	if int(g.steps) >= g.most {
@@ -134,7 +134,7 @@ func (p *positions) earlier(s layout.Symbol, x symbol) layout.Symbol {
 	return t
 }
 
-// bounds returns between which numbers a symbol lies.
+// limits returns between which numbers a symbol lies.
 func (g *gap) limits(s layout.Symbol) (least, most int64) {
 	x := g.symbol(s)
 	least, most = x.least, x.most

@@ -54,6 +54,6 @@
 // A path is a path of the control flow: conditions that are no numbers as above are taken to hold or not to hold
 // each time. Positions that depend on a value that changes in a loop in another way than by adding the same each
 // time are compared within one iteration only. What a loop writes element by element through one buffer is not taken
-// from another at the same address, as some kernels do so on purpose. Accesses of other cores are not compared; what other cores have waited for is taken to be complete
-// after the next wait for one. Whatever is not followed is a finding of the kind [Doubt].
+// from another at the same address, as some kernels do so on purpose. Accesses of other cores are not compared; what
+// other cores have waited for is taken to be complete after the next wait for one. Whatever is not followed is a finding of the kind [Doubt].
 package happensbefore

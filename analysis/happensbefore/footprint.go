@@ -191,7 +191,7 @@ func (x *extent) along(p *positions, step, size layout.Poly, must bool) {
 	case !sized:
 		x.axes = append(x.axes, axis{by, unlimited})
 	case by >= 0 && by <= x.run:
-		x.run = max(x.run, indexing.SaturatingMul(n-1, by)+x.run) // its pieces touch
+		x.run = max(x.run, indexing.SaturatingAdd(indexing.SaturatingMul(n-1, by), x.run)) // its pieces touch
 	default:
 		x.axes = append(x.axes, axis{by, n - 1})
 	}
@@ -204,20 +204,20 @@ func pieces(first, bits int64, sizes, strides []int64) (out []span, exact bool) 
 	extent := bits
 	for d, n := range sizes {
 		if n > 1 && strides[d] > 0 {
-			axes = append(axes, axis{n, strides[d] * bits})
-			extent += (n - 1) * strides[d] * bits
+			axes = append(axes, axis{n, indexing.SaturatingMul(strides[d], bits)})
+			extent = indexing.SaturatingAdd(extent, indexing.SaturatingMul(n-1, indexing.SaturatingMul(strides[d], bits)))
 		}
 	}
 	slices.SortFunc(axes, func(a, b axis) int { return cmp.Compare(a.step, b.step) })
 	run := bits
 	for len(axes) > 0 && axes[0].step <= run {
-		run = (axes[0].n-1)*axes[0].step + run
+		run = indexing.SaturatingAdd(indexing.SaturatingMul(axes[0].n-1, axes[0].step), run)
 		axes = axes[1:]
 	}
 	starts := []int64{first}
 	for _, a := range slices.Backward(axes) {
-		if int64(len(starts))*a.n > maxPieces {
-			return []span{{first, first + extent}}, false
+		if a.n > maxPieces/int64(len(starts)) {
+			return []span{{first, indexing.SaturatingAdd(first, extent)}}, false
 		}
 		next := make([]int64, 0, int64(len(starts))*a.n)
 		for _, s := range starts {
@@ -230,10 +230,10 @@ func pieces(first, bits int64, sizes, strides []int64) (out []span, exact bool) 
 	slices.Sort(starts)
 	for _, s := range starts {
 		if n := len(out); n > 0 && out[n-1].hi >= s {
-			out[n-1].hi = max(out[n-1].hi, s+run)
+			out[n-1].hi = max(out[n-1].hi, indexing.SaturatingAdd(s, run))
 			continue
 		}
-		out = append(out, span{s, s + run})
+		out = append(out, span{s, indexing.SaturatingAdd(s, run)})
 	}
 	return out, true
 }

@@ -18,7 +18,7 @@ func (f *flow) leaveNest() {
 // advance makes the accesses in the innermost loop those of an earlier iteration.
 func (f *flow) advance(s *state) {
 	f.shift(s, func(a age) age {
-		switch at := uint8(len(f.nest)); {
+		switch at := uint16(len(f.nest)); {
 		case a.depth == 0 || a.depth > at:
 			return age{depth: at, steps: 1}
 		case a.depth == at && !a.gone && int(a.steps) < f.distances:
@@ -31,7 +31,7 @@ func (f *flow) advance(s *state) {
 // leaveLoop makes the accesses in the innermost loop those of a loop that has ended.
 func (f *flow) leaveLoop(s *state) {
 	f.shift(s, func(a age) age {
-		switch at := uint8(len(f.nest)); {
+		switch at := uint16(len(f.nest)); {
 		case a.depth == 0 || a.depth > at:
 			return age{depth: at, gone: true}
 		case a.depth == at:

@@ -164,21 +164,25 @@ type state struct {
 	env   []int32
 	flags []uint8
 	items []item
-	// classes are who knows of the items; live is how many of them there were when they were last looked through,
-	// and started, by lane, has the class whose executions nobody knows of, 0 for none, or its number plus 1.
+	// classes are who knows of the items.
 	classes []class
-	live    int
+	// live is how many classes there were when they were last looked through.
+	live int
+	// started has, by lane, 1 plus the number of the class of executions that nobody knows of, 0 if there is none.
 	started [pipes.Lanes]int32
-	// since are the decisions since executions, and liveSince how many of them there were then; now has the number of no decisions, 0 for none, or it plus 1.
-	since     []*trail
+	// since are the decisions since executions.
+	since []*trail
+	// liveSince is how many lists of decisions there were when they were last looked through.
 	liveSince int
-	now       int32
+	// now is 1 plus the number in since of the list without decisions, 0 if there is none.
+	now int32
 	// stale are the lanes that have not learned yet what the scalar unit knows.
 	stale uint8
-	// known is set if lanes have learned something since [checker.drop], which left so many items.
+	// known is set if lanes have learned something since [checker.drop].
 	known bool
-	left  int
-	path  *trail
+	// left is how many items [checker.drop] left.
+	left int
+	path *trail
 	// setters are the operations whose sets are outstanding, by flag.
 	setters map[int32][]*ir.Operation
 	// owners and lost are the buffers whose bytes are in memory, and the buffers whose bytes were overwritten.
@@ -338,7 +342,7 @@ func (s *state) learn(to, from bit) {
 			m.set(to)
 		}
 	})
-	s.known = to < partnerBit
+	s.known = true
 	if to == bit(pipes.ScalarLane) {
 		s.stale = 0xff
 	}

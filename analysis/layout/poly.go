@@ -129,10 +129,11 @@ func (p Poly) Linear() (constant int64, multiples []Multiple, ok bool) {
 	return constant, multiples, !p.unknown
 }
 
-// NotNegative reports whether no term can be negative, where no symbol is of which is says that it is not.
-func (p Poly) NotNegative(is func(Symbol) bool) bool {
+// NotNegative reports whether the polynomial is surely not negative: no coefficient is negative, and notNegative says
+// so of each symbol.
+func (p Poly) NotNegative(notNegative func(Symbol) bool) bool {
 	for _, t := range p.terms {
-		if t.coef < 0 || slices.ContainsFunc(t.vars, func(s Symbol) bool { return !is(s) }) {
+		if t.coef < 0 || slices.ContainsFunc(t.vars, func(s Symbol) bool { return !notNegative(s) }) {
 			return false
 		}
 	}
