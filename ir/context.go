@@ -283,16 +283,22 @@ func (c *Context) Op(name string) *OpDef {
 	return c.define(name, false)
 }
 
+// lockRoot returns the context that c and other forks are forks of, or c itself, which then is the only one that may
+// change it until unlock is called.
+func (c *Context) lockRoot() (root *Context, unlock func()) {
+	if c.root == nil {
+		return c, func() {}
+	}
+	c.mu.Lock()
+	return c.root, c.mu.Unlock
+}
+
 // define returns the definition of an operation that is used for the first time:
 // the definition of its dialect bound to the context, else an unregistered
 // definition if that is asked for.
 func (c *Context) define(name string, unregistered bool) *OpDef {
-	root := c
-	if c.root != nil {
-		root = c.root
-		c.mu.Lock()
-		defer c.mu.Unlock()
-	}
+	root, unlock := c.lockRoot()
+	defer unlock()
 	def := root.ops[name]
 	if def == nil {
 		row := root.row(name)

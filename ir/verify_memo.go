@@ -26,12 +26,8 @@ func (c *Context) scope(outer *scope, attrs *DictAttr) *scope {
 	if s := c.scopes[key]; s != nil {
 		return s
 	}
-	root := c
-	if c.root != nil {
-		root = c.root
-		c.mu.Lock()
-		defer c.mu.Unlock()
-	}
+	root, unlock := c.lockRoot()
+	defer unlock()
 	s := root.scopes[key]
 	if s == nil {
 		s = &key

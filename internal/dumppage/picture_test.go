@@ -5,8 +5,6 @@ package dumppage_test
 import (
 	"bytes"
 	"flag"
-	"fmt"
-	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -66,37 +64,10 @@ func TestScreenshot(t *testing.T) {
 	}
 }
 
-// checkPicture looks at a picture: it has the size of a window, and the colours of a page
-// with texts and marks.
+// checkPicture looks at a picture of the page.
 func checkPicture(t *testing.T, data []byte) {
 	t.Helper()
-	if len(data) > 300_000 {
-		t.Errorf("%d bytes", len(data))
-	}
-	p, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	size := p.Bounds().Size()
-	if size.X != browsertest.Desktop.Width || size.Y != browsertest.Desktop.Height {
-		t.Fatalf("%v", size)
-	}
-	colours := map[string]int{}
-	for y := range size.Y {
-		for x := range size.X {
-			r, g, b, _ := p.At(x, y).RGBA()
-			colours[fmt.Sprint(r, g, b)]++
-		}
-	}
-	areas := 0
-	for _, n := range colours {
-		if n > 2000 {
-			areas++
-		}
-	}
-	if len(colours) < 50 || areas < 6 {
-		t.Errorf("%d colours, %d areas", len(colours), areas)
-	}
+	browsertest.CheckPicture(t, data, 6, 2000)
 }
 
 // The picture in docs is made by the test above.

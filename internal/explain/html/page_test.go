@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -264,22 +263,7 @@ func TestScreenshot(t *testing.T) {
 // colours covers an area, and there is much else, as letters make it.
 func check(t *testing.T, data []byte, want colours) {
 	t.Helper()
-	if len(data) > 300_000 {
-		t.Errorf("%d bytes", len(data))
-	}
-	picture, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := picture.Bounds().Size(); got != window {
-		t.Fatalf("%v, not %v", got, window)
-	}
-	area := map[color.RGBA]int{}
-	for y := range window.Y {
-		for x := range window.X {
-			area[color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA)]++
-		}
-	}
+	area := browsertest.Colours(t, data, browsertest.Window{Width: window.X, Height: window.Y})
 	if area[want.ground] < window.X*window.Y/20 {
 		t.Errorf("%d pixels of the ground", area[want.ground])
 	}
