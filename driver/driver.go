@@ -194,6 +194,8 @@ func (t *tool) run(args []string) error {
 			return t.dump(args[1:])
 		case bisectCommand:
 			return t.bisect(args[1:])
+		case benchCommand:
+			return t.bench(args[1:])
 		}
 	}
 	registry := t.Compiler.Passes()

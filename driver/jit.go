@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -32,14 +33,19 @@ type jitFlags struct {
 
 func (j *jitFlags) addTo(f *pflag.FlagSet) {
 	toggleVar(f, &j.on, "jit", "Compile the function with clang, or llc and cc, instead of interpreting it")
-	f.Var(&j.target, "target", "Compile for `host|ascend`: loops on this machine, or calls of the device library, which is emulated (default host)")
-	f.StringVar(&j.cc, "jit-cc", "", "Compile with `PROGRAM`: a clang, llc or compiler of C (default: what PATH has)")
-	f.Var(&j.level, "jit-opt", "Optimize at level `0|1|2|3|s|z` (default 2)")
+	j.addCompilerTo(f)
 	f.StringVar(&j.keep, "jit-keep", "", "Keep the LLVM IR, the program and its data in the folder `DIR`")
-	f.DurationVar(&j.timeout, "jit-timeout", native.DefaultTime, "Stop the program after `TIME`, such as 10s")
 	f.Int64Var(&j.times, "time", 0, "Run the compiled function `N` times on the same arguments, and report the time to the standard error")
 	toggleVar(f, &j.checked, "jit-check", "Stop at the first access outside of a buffer, and say where in the input it is; with --target=host")
 	j.flags = f
+}
+
+// addCompilerTo adds the flags that say how code is compiled and for how long it may run.
+func (j *jitFlags) addCompilerTo(f *pflag.FlagSet) {
+	f.Var(&j.target, "target", "Compile for `host|ascend`: loops on this machine, or calls of the device library, which is emulated (default host)")
+	f.StringVar(&j.cc, "jit-cc", "", "Compile with `PROGRAM`: a clang, llc or compiler of C (default: what PATH has)")
+	f.Var(&j.level, "jit-opt", "Optimize at level `0|1|2|3|s|z` (default 2)")
+	f.DurationVar(&j.timeout, "jit-timeout", native.DefaultTime, "Stop the program after `TIME`, such as 10s")
 }
 
 // mostTimes is more repetitions than a median needs.
@@ -107,35 +113,50 @@ func (x *execution) runNative() error {
 	if err != nil {
 		return jitError(err)
 	}
-	var p native.Program
-	if err := x.assemble(&p); err != nil {
-		return jitError(err)
-	}
+	return x.inProgramDir(x.cfg.jit.keep, func(ctx context.Context, dir string) error {
+		exe, err := x.buildNative(ctx, compiler, dir)
+		if err != nil {
+			return err
+		}
+		return x.callNative(ctx, exe)
+	})
+}
+
+// inProgramDir calls a function with a folder for programs, which is removed afterwards
+// unless it is to be kept, and with a context within which programs end with this one.
+func (t *tool) inProgramDir(keep string, work func(ctx context.Context, dir string) error) error {
 	s := &scratch{make(chan struct{})}
-	x.scratch.Store(s)
+	t.scratch.Store(s)
 	defer close(s.done)
-	if err := x.ctx.Err(); err != nil {
+	if err := t.ctx.Err(); err != nil {
 		return err // the end of the next work is not waited for
 	}
-	dir, err := x.programDir()
+	dir, err := t.programDir(keep)
 	if err != nil {
 		return err
 	}
 	removed := ""
-	if x.cfg.jit.keep == "" {
+	if keep == "" {
 		defer os.RemoveAll(dir)
 		removed = dir
 	}
 	guard := procgroup.NewGuard(removed)
 	defer guard.Release()
-	x.ctx = guard.Within(x.ctx)
-	x.doing = "while compiling"
-	exe, err := p.Build(x.ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
-	if err != nil {
-		return jitError(err)
+	return work(guard.Within(t.ctx), dir)
+}
+
+// buildNative makes a program of the function.
+func (x *execution) buildNative(ctx context.Context, compiler *native.Compiler, dir string) (*native.Executable, error) {
+	var p native.Program
+	if err := x.assemble(&p); err != nil {
+		return nil, jitError(err)
 	}
-	x.doing = "while running"
-	return x.callNative(exe)
+	x.doing = "while compiling"
+	exe, err := p.Build(ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
+	if err != nil {
+		return nil, jitError(err)
+	}
+	return exe, nil
 }
 
 // jitError returns an error that is not about a place in the input as a message about
@@ -150,27 +171,34 @@ func jitError(err error) error {
 	return usageError(strings.Split("--jit: "+err.Error(), "\n"))
 }
 
-// callNative calls the function in a program.
-func (x *execution) callNative(exe *native.Executable) error {
-	call := native.Call{Function: x.fn.Name(), Args: x.args, Blocks: x.cfg.blocks, Times: x.cfg.jit.times}
+// callNative calls the function in a program, and reports its time if it is asked for.
+func (x *execution) callNative(ctx context.Context, exe *native.Executable) error {
+	nanos, err := x.timeNative(ctx, exe, x.cfg.jit.times)
+	if err == nil && x.cfg.jit.times > 0 {
+		fmt.Fprintf(x.Stderr, "%s, the median of %d\n", time.Duration(native.Median(nanos)), len(nanos))
+	}
+	return err
+}
+
+// timeNative calls the function in a program a number of times, each time on the same
+// arguments, and returns how long each call took, in nanoseconds.
+func (x *execution) timeNative(ctx context.Context, exe *native.Executable, times int64) ([]int64, error) {
+	x.doing = "while running"
+	call := native.Call{Function: x.fn.Name(), Args: x.args, Blocks: x.cfg.blocks, Times: times}
 	limits := native.Limits{Bytes: x.cfg.limits.Bytes, Time: x.cfg.jit.timeout}
 	if x.cfg.jit.target == ascendTarget {
 		limits.Output = x.Stderr // the kernel's output, and flags that nothing has set
 	}
-	results, err := exe.Run(x.ctx, []native.Call{call}, limits)
+	results, err := exe.Run(ctx, []native.Call{call}, limits)
 	var failed *native.CallError
 	switch {
 	case errors.As(err, &failed):
-		return x.failed(failed)
+		return nil, x.failed(failed)
 	case err != nil:
-		return jitError(err)
+		return nil, jitError(err)
 	}
 	x.results = results[0].Values
-	if x.cfg.jit.times > 0 {
-		t := time.Duration(native.Median(results[0].Nanos))
-		fmt.Fprintf(x.Stderr, "%s, the median of %d\n", t, len(results[0].Nanos))
-	}
-	return nil
+	return results[0].Nanos, nil
 }
 
 // failed returns the message that the compiled function has failed.
@@ -197,9 +225,8 @@ func (x *execution) failed(e *native.CallError) error {
 	return d
 }
 
-// programDir returns the folder for the files of the program.
-func (x *execution) programDir() (string, error) {
-	keep := x.cfg.jit.keep
+// programDir returns the folder for the files of programs: a new one, or the one to keep.
+func (t *tool) programDir(keep string) (string, error) {
 	if keep == "" {
 		dir, err := os.MkdirTemp("", Name+"-")
 		if err != nil {
@@ -207,8 +234,8 @@ func (x *execution) programDir() (string, error) {
 		}
 		return dir, nil
 	}
-	if err := os.MkdirAll(x.path(keep), 0o777); err != nil {
+	if err := os.MkdirAll(t.path(keep), 0o777); err != nil {
 		return "", fileError{"open output", keep, err}
 	}
-	return x.path(keep), nil
+	return t.path(keep), nil
 }
