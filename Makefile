@@ -3,8 +3,10 @@
 # make test       for every change: everything that has to hold before it goes in
 # make test-full  for a release: all cases that were measured, and every fuzz target
 # make update     renew what golden tests expect, where it was generated
-# make bench      speed and memory
+# make bench      speed and memory, with a table of goals
 # make bench-kernels  code for the host against C
+# make bench-hostile  inputs that are made to be slow
+# make bench-compare  what a change made slower
 # make fuzz       each fuzz target for FUZZTIME
 # make generate   the views of operations from their rows
 
@@ -46,6 +48,7 @@ check: vet
 
 test: lint static example targets mlir-opt filecheck numpy chromium axe llvm
 	$(GOTEST) ./...
+	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory bench-compare; fi
 
 test-full: export HIVM_OPT_FULL = 1
 test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm
@@ -96,21 +99,46 @@ update: build
 	$(GO) test ./internal/measure -run 'TestCosts$$' -update
 	git diff --stat -- testdata docs README.md
 
+# All measurements end with a table of the figures that have a goal. bench.txt is the output of go test
+# -bench, for benchstat.
+bench: build llvm mlir-opt numpy
+	@$(MAKE) --no-print-directory bench-tool bench-kernels | $(GO) run ./internal/bench/goals -o $(BIN)/bench.txt
+
 # The binary is measured by a process of its own: a child is born with the peak
 # memory of its parent.
-bench: build
+BENCH_BINARY = HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -timeout 60m
+.PHONY: bench-tool
+bench-tool: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem
 	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process' -benchmem
-	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Binary -benchtime 5x
-	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Process -benchtime 1x -timeout 60m
-	HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$' -bench Hostile -benchtime 1x -timeout 30m
+	$(BENCH_BINARY) -bench Binary -benchtime 5x
+	$(BENCH_BINARY) -bench Process -benchtime 1x
 	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
 	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x
+
+# Inputs that are made to be slow, each beside the usual input. ns/byte and peak-B/byte are for a byte of the
+# text, x-time and x-memory how many times as much as the usual input needs for a byte; with /part behind it,
+# for each part of the text that a cost may be expected for, such as an operation, as internal/bench lists.
+.PHONY: bench-hostile
+bench-hostile: build
+	@echo 'ns/byte, peak-B/byte: for a byte of the input; x-time, x-memory: times the usual input; /part: for each operation, value or other part'
+	$(BENCH_BINARY) -bench Hostile -benchtime 1x
 
 # KERNELS=softmax,rope takes only some.
 bench-kernels: llvm
 	$(GO) test ./internal/bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
+
+# What a change may make slower, in a quarter of a minute, against a stored output. On other machines times
+# are compared as parts of the time of a yardstick.
+BASELINE = internal/bench/testdata/baseline.txt
+BENCH_QUICK = $(GO) test ./internal/bench -run '^$$' -bench '^Benchmark(Yardstick|Parse|Verify|Flatten|Print|Run)$$' -benchmem -benchtime 3x -count 5
+.PHONY: bench-compare bench-baseline
+bench-compare:
+	@$(BENCH_QUICK) | $(GO) run ./internal/bench/goals -baseline $(BASELINE)
+
+bench-baseline:
+	$(BENCH_QUICK) > $(BASELINE)
 
 FUZZTIME ?= 10m
 FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
