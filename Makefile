@@ -6,6 +6,7 @@
 # make bench      speed and memory, with a table of goals
 # make bench-kernels  code for the host against C
 # make bench-hostile  inputs that are made to be slow
+# make bench-plots  charts of what make bench measured
 # make bench-compare  what a change made slower
 # make fuzz       each fuzz target for FUZZTIME
 # make generate   the views of operations from their rows
@@ -128,6 +129,11 @@ bench-hostile: build
 # KERNELS=softmax,rope takes only some.
 bench-kernels: llvm
 	$(GO) test ./internal/bench/kernels -run '^$$' -bench Kernels -benchtime 1x -timeout 30m
+
+# The charts of docs/performance.md, from the last make bench.
+.PHONY: bench-plots
+bench-plots:
+	$(GO) run ./internal/bench/plots -o docs $(BIN)/bench.txt
 
 # What a change may make slower, in a quarter of a minute, against a stored output. On other machines times
 # are compared as parts of the time of a yardstick.

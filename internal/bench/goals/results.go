@@ -10,8 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"golang.org/x/perf/benchfmt"
-
+	"hivm-opt/internal/bench/figures"
 	"hivm-opt/internal/bench/goal"
 )
 
@@ -32,7 +31,9 @@ func read(in io.Reader, out io.Writer) (*results, error) {
 		if _, err := out.Write(line); err != nil {
 			return nil, err
 		}
-		r.add(line)
+		if err := r.add(line); err != nil {
+			return nil, err
+		}
 		if bytes.HasPrefix(line, []byte("FAIL")) || bytes.HasPrefix(line, []byte("--- FAIL")) {
 			r.failed = true
 		}
@@ -46,42 +47,18 @@ func read(in io.Reader, out io.Writer) (*results, error) {
 }
 
 // add adds a line, if it is of a benchmark.
-func (r *results) add(line []byte) {
-	parsed := benchfmt.NewReader(bytes.NewReader(line), "")
-	for parsed.Scan() {
-		result, ok := parsed.Result().(*benchfmt.Result)
-		if !ok {
-			continue
-		}
-		name := benchName(result.Name)
-		values, seen := r.values[name]
+func (r *results) add(line []byte) error {
+	return figures.Read(bytes.NewReader(line), func(f figures.Figure) {
+		values, seen := r.values[f.Bench]
 		if !seen {
 			values = map[string]float64{}
-			r.values[name] = values
-			r.names = append(r.names, name)
+			r.values[f.Bench] = values
+			r.names = append(r.names, f.Bench)
 		}
-		for _, v := range result.Values {
-			unit, value := v.Unit, v.Value
-			if v.OrigUnit != "" {
-				unit, value = v.OrigUnit, v.OrigValue
-			}
-			if old, ok := values[unit]; !ok || value < old {
-				values[unit] = value
-			}
+		if old, ok := values[f.Unit]; !ok || f.Value < old {
+			values[f.Unit] = f.Value
 		}
-	}
-}
-
-// benchName is the name without the number of processors.
-func benchName(n benchfmt.Name) string {
-	base, parts := n.Parts()
-	name := string(base)
-	for _, p := range parts {
-		if p[0] != '-' {
-			name += string(p)
-		}
-	}
-	return name
+	})
 }
 
 // writeGoals prints the table of figures with a goal.
