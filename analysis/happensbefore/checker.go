@@ -324,7 +324,7 @@ func (k *checker) meet(s *state, x *item, earlier *access, now *view) meeting {
 	}
 	m, ok := k.gaps[key]
 	if !ok {
-		g := gap{positions: k.flow.positions, age: x.age, loop: key.loop, most: k.flow.distances, sameCall: v.path == now.path, base: k.flow.frames[now.path], running: running}
+		g := gap{positions: k.flow.positions, age: x.age, loop: key.loop, most: k.flow.distances, sameCall: v.path == now.path, base: k.flow.frames[now.path], running: running, first: k.flow.first}
 		m = g.meet(v, now)
 		k.uneven = k.uneven || m.uneven
 		if m.uneven || m.overlap == sameBits && (v.chosen || now.chosen) {

@@ -54,6 +54,12 @@ type gap struct {
 	base int
 	// running has what is known of the iterations of the loops that are running now.
 	running map[layout.Symbol]number
+	// first is [precise.first].
+	first bool
+	// looped are the loops that have run, as the accesses are in them: their steps are positive.
+	looped map[*ir.Operation]bool
+	// counts are the symbols that say how many elements the accesses have along an axis: there is none that has none.
+	counts map[layout.Symbol]bool
 }
 
 // same reports whether a symbol has the same value both times.
@@ -160,7 +166,40 @@ func (g *gap) limits(s layout.Symbol) (least, most int64) {
 	case x.loop != nil:
 		least = max(least, g.running[s].least)
 	}
+	for _, i := range g.increments[s] {
+		if g.looped[i.loop] {
+			least = max(least, i.least)
+		}
+	}
+	if g.counts[s] {
+		least = max(least, 1)
+	}
 	return least, most
+}
+
+// notNegative reports whether a polynomial is surely not negative, between the bounds of its symbols.
+func (g *gap) notNegative(p layout.Poly) bool {
+	rest := map[layout.Symbol]int64{} // how much more than its least, or less than its most, a symbol may be
+	from := p.Substitute(func(s layout.Symbol) layout.Poly {
+		least, most := g.limits(s)
+		switch {
+		case least > -unlimited:
+			if rest[s] = unlimited; most < unlimited {
+				rest[s] = most - least
+			}
+			return layout.Const(least).Add(layout.Var(s))
+		case most < unlimited:
+			rest[s] = unlimited
+			return layout.Const(most).Sub(layout.Var(s))
+		}
+		return layout.Var(s)
+	})
+	bounded := func(s layout.Symbol) bool { _, ok := rest[s]; return ok }
+	if from.NotNegative(bounded) {
+		return true
+	}
+	return !slices.ContainsFunc(from.AppendSymbols(nil), func(s layout.Symbol) bool { return !bounded(s) }) &&
+		from.Relaxed(func(s layout.Symbol) (int64, bool) { return rest[s], rest[s] < unlimited }).NotNegative(bounded)
 }
 
 // trips returns how often the loop that has gone on runs.
@@ -182,8 +221,10 @@ type extent struct {
 	axes []axis
 	// known is set if all steps are numbers.
 	known bool
-	// reach is a polynomial that is not less than any of the numbers.
+	// reach is a polynomial that is greater than each of the numbers, if none of the sizes is less than 1.
 	reach layout.Poly
+	// sizes are how many indices there are along the axes.
+	sizes []layout.Poly
 }
 
 // apart reports whether two extents have no number in common, one at a distance from the other.
@@ -196,8 +237,20 @@ func (g *gap) apart(ahead layout.Poly, v, w *extent) bool {
 			return true
 		}
 	}
-	positive := func(s layout.Symbol) bool { least, _ := g.limits(s); return least >= 0 }
-	return ahead.Sub(v.reach).NotNegative(positive) || layout.Const(0).Sub(ahead).Sub(w.reach).NotNegative(positive)
+	h := *g
+	h.counts = map[layout.Symbol]bool{}
+	h.counted(v.sizes, g.then)
+	h.counted(w.sizes, g.now)
+	return h.notNegative(ahead.Sub(g.then(v.reach))) || h.notNegative(layout.Const(0).Sub(ahead).Sub(g.now(w.reach)))
+}
+
+// counted takes in sizes of an access, as they are at its time: the access has elements, so none is less than 1.
+func (g *gap) counted(sizes []layout.Poly, at func(layout.Poly) layout.Poly) {
+	for _, n := range sizes {
+		if s, ok := at(n).Symbol(); ok {
+			g.counts[s] = true
+		}
+	}
 }
 
 // equation returns the equation of a number that both extents have. counted says that the distance depends on nothing
@@ -225,6 +278,10 @@ func (g *gap) equation(ahead layout.Poly, v, w *extent) (constant int64, xs []mu
 
 // meet says how the bits of an earlier view, and of one now, lie.
 func (g *gap) meet(v, w *view) meeting {
+	g.looped = map[*ir.Operation]bool{g.loop: true}
+	for _, s := range w.at().AppendSymbols(v.at().AppendSymbols(nil)) {
+		g.looped[g.symbol(s).loop] = true
+	}
 	ahead := g.now(w.at()).Sub(g.then(v.at()))
 	if g.partsApart(v, w) || g.apart(ahead, v.extent(g.positions, false), w.extent(g.positions, false)) {
 		return meeting{overlap: apartBits}
@@ -248,8 +305,8 @@ func (g *gap) meet(v, w *view) meeting {
 // uneven reports whether a polynomial depends on the number of an iteration that is running, and not counted.
 func (g *gap) uneven(p layout.Poly) bool {
 	return slices.ContainsFunc(p.AppendSymbols(nil), func(s layout.Symbol) bool {
-		_, counted := g.running[s]
-		return g.symbol(s).loop != nil && !g.past[s] && !counted
+		n, counted := g.running[s]
+		return g.symbol(s).loop != nil && !g.past[s] && (!counted || g.first && n.mod != 0)
 	})
 }
 

@@ -166,24 +166,24 @@ func (a *part) extent(p *positions, d int) *extent {
 	return x
 }
 
-// along adds an axis with so many indices.
+// along adds an axis with so many indices. Of a size that is not known the bounds count, for the indices; for the reach
+// it is a symbol all the same.
 func (x *extent) along(p *positions, step, size layout.Poly, must bool) {
 	if size.Is(1) {
 		return
 	}
-	if s, ok := size.Symbol(); ok && p.symbol(s).most < unlimited {
-		if least := max(p.symbol(s).least, 1); must {
-			size = layout.Const(least)
-		} else {
-			size = layout.Const(p.symbol(s).most)
-		}
-	}
+	x.sizes = append(x.sizes, size)
 	x.reach = x.reach.Add(size.Sub(layout.Const(1)).Mul(step))
 	if !step.NotNegative(func(s layout.Symbol) bool { return p.symbol(s).least >= 0 }) {
 		x.reach = layout.UnknownPoly()
 	}
-	by, ok := step.Value()
 	n, sized := size.Value()
+	if s, ok := size.Symbol(); ok && p.symbol(s).most < unlimited {
+		if n, sized = p.symbol(s).most, true; must {
+			n = max(p.symbol(s).least, 1)
+		}
+	}
+	by, ok := step.Value()
 	switch {
 	case must && !sized:
 	case !ok:

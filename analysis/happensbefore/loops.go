@@ -161,7 +161,10 @@ func (f *flow) iterated(op *ir.Operation, x exit, h *head) (out []*state) {
 		} else if most < 0 && done.mod == 0 {
 			ends = done.n >= least
 		}
-		if !(least == most && most <= f.iterations) {
+		switch {
+		case f.first && f.extra[op]:
+			done = done.widened(1, 1)
+		case !(least == most && most <= f.iterations):
 			done = done.widened(f.widen(), f.modulus)
 		}
 		next = f.numbered(done, true)

@@ -9,6 +9,7 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
 )
 
 // positions finds polynomials for integers. Induction variables, and what a loop adds the same to in each
@@ -24,8 +25,8 @@ type positions struct {
 	past   map[layout.Symbol]bool
 	nests  map[*ir.Block]nest
 	fn     *ir.Operation
-	// increments are the steps of loops.
-	increments map[layout.Symbol]bool
+	// increments are symbols in the steps of loops, with what follows from it that a step is positive.
+	increments map[layout.Symbol][]increment
 	// more is how many iterations more lie between two accesses than are told apart.
 	more layout.Symbol
 }
@@ -42,7 +43,7 @@ type symbol struct {
 func newPositions(fn *ir.Operation, bounds *symbols.Bounds) *positions {
 	p := &positions{
 		fn: fn, bounds: bounds, counters: map[*ir.Operation]layout.Symbol{}, replaced: map[layout.Symbol]layout.Poly{}, symbols: map[layout.Symbol]symbol{},
-		before: map[layout.Symbol]layout.Symbol{}, past: map[layout.Symbol]bool{}, nests: map[*ir.Block]nest{}, increments: map[layout.Symbol]bool{},
+		before: map[layout.Symbol]layout.Symbol{}, past: map[layout.Symbol]bool{}, nests: map[*ir.Block]nest{}, increments: map[layout.Symbol][]increment{},
 	}
 	p.more = p.fresh(symbol{most: unlimited})
 	return p
@@ -84,9 +85,7 @@ func (p *positions) counted(s layout.Symbol) layout.Poly {
 	}
 	step := p.index(loop.Step())
 	if v.Index() == 0 {
-		if of, ok := step.Symbol(); ok {
-			p.increments[of] = true
-		}
+		p.increases(loop.Op, step)
 		return p.index(loop.LowerBound()).Add(step.Mul(layout.Var(p.counter(loop.Op))))
 	}
 	next := p.table.Index(loop.Region().Entry().Last().Operand(v.Index() - 1)).Substitute(p.replace)
@@ -100,6 +99,24 @@ func (p *positions) counted(s layout.Symbol) layout.Poly {
 		return layout.Var(s)
 	}
 	return p.index(loop.InitArgs()[v.Index()-1].Value()).Add(added.Mul(layout.Var(p.counter(loop.Op))))
+}
+
+// increment says that a symbol is at least a number where a loop runs.
+type increment struct {
+	loop  *ir.Operation
+	least int64
+}
+
+// increases takes in the step of a loop, which is positive where the loop runs.
+func (p *positions) increases(loop *ir.Operation, step layout.Poly) {
+	n, multiples, ok := step.Linear()
+	if !ok || len(multiples) != 1 || multiples[0].Factor <= 0 {
+		return
+	}
+	m := multiples[0]
+	if least, ok := indexing.CeilDiv(1-n, m.Factor); ok {
+		p.increments[m.Symbol] = append(p.increments[m.Symbol], increment{loop, least})
+	}
 }
 
 // regular reports whether a polynomial depends on nothing in loops but the numbers of their iterations.
@@ -149,9 +166,6 @@ func (p *positions) symbol(s layout.Symbol) symbol {
 	} else {
 		r := p.bounds.Range(v)
 		x.least, x.most = max(r.Least, -unlimited), min(r.Most, unlimited)
-		if p.increments[s] {
-			x.least = max(x.least, 1)
-		}
 	}
 	p.symbols[s] = x
 	return x

@@ -22,6 +22,8 @@ type plan struct {
 	// counts has the blocks whose executions are counted, loops the loops whose iterations are.
 	counts map[*ir.Block]int
 	loops  map[*ir.Operation]int
+	// extra are the loops whose iterations are counted for [precise.counted] only.
+	extra map[*ir.Operation]bool
 	// turns are the blocks that pointer_casts with several addresses count.
 	turns map[*ir.Operation]*ir.Block
 	// size is the number of slots, modulus what numbers are reduced by.
@@ -57,12 +59,14 @@ type precise struct {
 	turn int
 	// counted has the iterations of all loops counted.
 	counted bool
+	// first has only the first iteration told from the others, of loops whose numbers nothing needs.
+	first bool
 }
 
 // newPlan looks at the functions that run when fn runs.
 func newPlan(module *ir.Operation, fns []*ir.Operation, p precise) *plan {
 	out := &plan{
-		slots: map[*ir.Value]int{}, counts: map[*ir.Block]int{}, loops: map[*ir.Operation]int{}, turns: map[*ir.Operation]*ir.Block{},
+		slots: map[*ir.Value]int{}, counts: map[*ir.Block]int{}, loops: map[*ir.Operation]int{}, extra: map[*ir.Operation]bool{}, turns: map[*ir.Operation]*ir.Block{},
 		kills: map[*ir.Operation][]int{}, ends: map[*ir.Block][]int{}, dead: map[*ir.Operation][]*ir.Value{}, callers: map[*ir.Operation][]*ir.Operation{}, bodies: map[string]*ir.Operation{},
 		wanted: map[*ir.Value]bool{}, remainders: map[*ir.Value]bool{}, modulus: 1, precise: p,
 	}
@@ -128,8 +132,11 @@ func (p *plan) visit(op *ir.Operation) {
 			p.want(last.Operand(0))
 		}
 	case scf.IsFor(op):
-		if n, ok := trips(op); p.counted || ok && n <= p.iterations {
+		if n, ok := trips(op); ok && n <= p.iterations {
 			p.loop(op)
+		} else if _, needed := p.loops[op]; p.counted && !needed {
+			p.loop(op)
+			p.extra[op] = true
 		}
 	case arith.IsSelect(op) && ir.IsMemRef(op.Result(0).Type()):
 		if p.exact(op.Block()) {
@@ -342,6 +349,7 @@ func (p *plan) wantAll(op *ir.Operation) {
 func (p *plan) carried(v *ir.Value, op *ir.Operation) {
 	if loop, ok := scf.AsFor(op); ok && v.Op() == nil && v.Index() == 0 {
 		p.loop(op)
+		delete(p.extra, op)
 		p.want(loop.LowerBound())
 		p.want(loop.UpperBound())
 		p.want(loop.Step())

@@ -44,7 +44,13 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 			}
 			p.counted = p.counted || f.uneven
 			g := follow(p)
-			if g.overflow {
+			if g.overflow && p.counted && !p.first {
+				p.first, p.iterations = true, 1
+				if g = follow(p); !g.overflow && !g.result.Inexact {
+					g.know(f) // which has told more iterations of other loops apart
+				}
+			}
+			if g.overflow || g.result.Inexact && !f.result.Inexact {
 				break
 			}
 			f = g

@@ -140,6 +140,28 @@ func (p Poly) NotNegative(notNegative func(Symbol) bool) bool {
 	return !p.unknown
 }
 
+// Relaxed returns a polynomial that p is not less than if no symbol is negative: in the terms with a negative
+// coefficient the greatest number that a symbol may be, where most has it, is in place of the symbol.
+func (p Poly) Relaxed(most func(Symbol) (int64, bool)) Poly {
+	if p.unknown {
+		return p
+	}
+	var out Poly
+	for _, t := range p.terms {
+		term := Poly{terms: []term{t}}
+		if t.coef < 0 {
+			term = term.Substitute(func(s Symbol) Poly {
+				if n, ok := most(s); ok {
+					return Const(n)
+				}
+				return Var(s)
+			})
+		}
+		out = out.Add(term)
+	}
+	return out
+}
+
 // Equal reports whether two polynomials agree for all values of the symbols.
 func (p Poly) Equal(q Poly) bool {
 	return !p.unknown && !q.unknown && slices.EqualFunc(p.terms, q.terms, func(a, b term) bool {
