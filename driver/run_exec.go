@@ -395,9 +395,9 @@ func (x *execution) saveTo(t saving) error {
 	return out.commit()
 }
 
-// elemOf returns the format of a number, or of the elements of a memref.
+// elemOf returns the format of a number, or of the elements of a memref or vector.
 func elemOf(v interp.Value) interp.Elem {
-	if m := v.MemRef(); m != nil {
+	if m := v.Elements(); m != nil {
 		return m.Elem
 	}
 	return v.Elem

@@ -1,6 +1,9 @@
 package interp
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/ir"
+	"hivm-opt/ir/indexing"
+)
 
 // instr is an operation made ready to be run: values are numbers of slots.
 type instr struct {
@@ -10,6 +13,8 @@ type instr struct {
 	results  int32 // the slot of the first, the others follow
 	regions  []body
 	succs    []*block
+	element  *instr // what an elementwise operation on vectors does at each position, else nil
+	scalar   bool   // it is the element of another instruction
 }
 
 // block is a list of instructions. The arguments are slots from args on. The number counts
@@ -29,6 +34,7 @@ type body struct {
 // program is a function, or a single operation, with all that is nested in it.
 type program struct {
 	numSlots int
+	vectors  int64               // the bytes of all values of type vector
 	blocks   map[*ir.Block]int32 // their numbers
 	body     body
 	single   instr
@@ -36,29 +42,30 @@ type program struct {
 
 // compiler gives slots to values.
 type compiler struct {
-	rows   *ir.Models[Exec]
-	slots  map[*ir.Value]int32
-	next   int32
-	blocks map[*ir.Block]int32
+	rows    *ir.Models[Row]
+	slots   map[*ir.Value]int32
+	next    int32
+	vectors int64
+	blocks  map[*ir.Block]int32
 }
 
 // noSlot marks a value that the program does not define.
 const noSlot = -1
 
 // compileFunction makes the program of a function with a body.
-func compileFunction(rows *ir.Models[Exec], fn *ir.Operation) *program {
+func compileFunction(rows *ir.Models[Row], fn *ir.Operation) *program {
 	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}, blocks: map[*ir.Block]int32{}}
 	p := &program{blocks: c.blocks}
 	c.define(fn.Region(0))
 	p.body = c.region(fn.Region(0))
 	p.body.scope = true
-	p.numSlots = int(c.next)
+	p.numSlots, p.vectors = int(c.next), c.vectors
 	return p
 }
 
 // compileOp makes the program of a single operation. Each operand has a slot of
 // its own, though two may be one value.
-func compileOp(rows *ir.Models[Exec], op *ir.Operation) *program {
+func compileOp(rows *ir.Models[Row], op *ir.Operation) *program {
 	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}, blocks: map[*ir.Block]int32{}}
 	p := &program{blocks: c.blocks}
 	operands := make([]int32, op.NumOperands())
@@ -69,12 +76,17 @@ func compileOp(rows *ir.Models[Exec], op *ir.Operation) *program {
 	c.defineOp(op)
 	p.single = c.instr(op)
 	p.single.operands = operands
-	p.numSlots = int(c.next)
+	p.numSlots, p.vectors = int(c.next), c.vectors
 	return p
 }
 
 func (c *compiler) slot(v *ir.Value) int32 {
 	c.slots[v] = c.next
+	if t, ok := v.Type().(*ir.VectorType); ok {
+		if _, bytes, err := vectorLayout(t); err == nil {
+			c.vectors = indexing.SaturatingAdd(c.vectors, bytes)
+		}
+	}
 	return c.next
 }
 
@@ -131,8 +143,8 @@ func (c *compiler) region(r *ir.Region) body {
 }
 
 func (c *compiler) instr(op *ir.Operation) instr {
-	exec, _ := c.rows.Of(op)
-	in := instr{op: op, exec: exec, operands: make([]int32, op.NumOperands())}
+	row, _ := c.rows.Of(op)
+	in := instr{op: op, exec: row.Exec, operands: make([]int32, op.NumOperands())}
 	for i := range in.operands {
 		slot, ok := c.slots[op.Operand(i)]
 		if !ok {
@@ -146,5 +158,21 @@ func (c *compiler) instr(op *ir.Operation) instr {
 	for _, r := range op.Regions() {
 		in.regions = append(in.regions, c.region(r))
 	}
+	if row.Elementwise && onVectors(op) {
+		in.element, in.exec = c.element(op, row.Exec), eachElement
+	}
+	return in
+}
+
+// element returns the instruction of an elementwise operation on scalars, which have slots of
+// their own.
+func (c *compiler) element(op *ir.Operation, exec Exec) *instr {
+	in := &instr{op: op, exec: exec, operands: make([]int32, op.NumOperands()), scalar: true}
+	for i := range in.operands {
+		in.operands[i] = c.next
+		c.next++
+	}
+	in.results = c.next
+	c.next += int32(op.NumResults())
 	return in
 }

@@ -1,5 +1,5 @@
 // Package interp runs functions of a module on real data. It is the machine:
-// scalars, buffers and memrefs, frames, calls and branches, limits. It knows no
+// scalars, buffers, memrefs and vectors, frames, calls and branches, limits. It knows no
 // operation; the meaning of an operation is a [Row], and the rows of a dialect are a
 // [Table]: package interp/interpstd has the tables of MLIR's dialects, interp/interphivm
 // the table of HIVM.

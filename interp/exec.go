@@ -11,21 +11,24 @@ type Exec func(f *Frame, op *ir.Operation) error
 type Row struct {
 	Name string // with its dialect: "arith.addi"
 	Exec Exec
+	// Elementwise says that on vectors the operation is done for each element: Exec then sees
+	// scalars.
+	Elementwise bool
 }
 
 // Table is the meaning of the operations of a dialect.
 type Table []Row
 
 // Meanings are joined tables, for any number of machines. They do not change.
-type Meanings struct{ models *ir.Models[Exec] }
+type Meanings struct{ models *ir.Models[Row] }
 
 // Join joins tables. The error is about an operation with two rows.
 func Join(tables ...Table) (Meanings, error) {
-	models := make([][]ir.ExternalModel[Exec], len(tables))
+	models := make([][]ir.ExternalModel[Row], len(tables))
 	for i, t := range tables {
-		models[i] = make([]ir.ExternalModel[Exec], len(t))
+		models[i] = make([]ir.ExternalModel[Row], len(t))
 		for k, r := range t {
-			models[i][k] = ir.ExternalModel[Exec]{Op: r.Name, Model: r.Exec}
+			models[i][k] = ir.ExternalModel[Row]{Op: r.Name, Model: r}
 		}
 	}
 	joined, err := ir.JoinModels(models...)

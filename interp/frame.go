@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
+	"hivm-opt/ir/indexing"
 )
 
 // Frame is a function while it runs: the values that its SSA values have. An
@@ -61,7 +62,7 @@ func (m *Machine) call(fn *ir.Operation, args []Value) ([]Value, error) {
 		p = compileFunction(m.rows, fn)
 		m.programs[fn] = p
 	}
-	size := int64(p.numSlots+len(p.blocks)) * frameBytes
+	size := indexing.SaturatingAdd(int64(p.numSlots+len(p.blocks))*frameBytes, p.vectors)
 	if err := m.reserve(size); err != nil {
 		return nil, err
 	}
@@ -96,6 +97,10 @@ func (f *Frame) Run(op *ir.Operation, operands []Value) ([]Value, error) {
 		p = compileOp(f.m.rows, op)
 		f.m.programs[op] = p
 	}
+	if err := f.m.reserve(p.vectors); err != nil {
+		return nil, err
+	}
+	defer func() { f.m.bytes -= p.vectors }()
 	inner := newFrame(f.m, p)
 	for i, v := range operands {
 		inner.slots[p.single.operands[i]] = v
@@ -350,6 +355,9 @@ func (f *Frame) ResultElem(i int) (Elem, error) {
 		return Elem{}, fmt.Errorf("there is no result #%d", i)
 	}
 	t := f.cur.op.Result(i).Type()
+	if f.cur.scalar {
+		t = ir.ElementType(t)
+	}
 	if e, ok := ElemOf(t); ok {
 		return e, nil
 	}

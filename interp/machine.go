@@ -51,7 +51,7 @@ type Machine struct {
 	Context *ir.Context
 	Module  *ir.Operation
 
-	rows     *ir.Models[Exec]
+	rows     *ir.Models[Row]
 	limits   Limits
 	fill     func([]byte)
 	external External
@@ -169,6 +169,10 @@ func (m *Machine) Exec(ctx context.Context, op *ir.Operation, operands []Value) 
 	if len(operands) != op.NumOperands() {
 		return nil, fmt.Errorf("%d values for the %d operands of '%s'", len(operands), op.NumOperands(), op.Name())
 	}
+	if err := m.reserve(p.vectors); err != nil {
+		return nil, err
+	}
+	defer func() { m.bytes -= p.vectors }()
 	in := &p.single
 	for i, v := range operands {
 		f.slots[in.operands[i]] = v

@@ -52,7 +52,7 @@ func (m *MemRef) Linear(index []int64) (int64, error) {
 	at := m.Offset
 	for d, i := range index {
 		if i < 0 || i >= m.Sizes[d] {
-			return 0, fmt.Errorf("index %d out of bounds of dimension %d, which has size %d", i, d, m.Sizes[d])
+			return 0, outOfBounds(i, d, m.Sizes[d])
 		}
 		step, ok := indexing.Mul(i, m.Strides[d])
 		if ok {
@@ -123,6 +123,33 @@ func (m *MemRef) Check() error {
 	}
 	_, err := m.Pos(hi)
 	return err
+}
+
+// Window returns the elements of m from an index on, so many along each dimension, without the
+// elements behind the end of a dimension. It is an error if an index is negative or the address
+// overflows.
+func (m *MemRef) Window(index, sizes []int64) (*MemRef, error) {
+	if len(index) != m.Rank() || len(sizes) != m.Rank() {
+		return nil, fmt.Errorf("%d indices for a memref of rank %d", len(index), m.Rank())
+	}
+	w := &MemRef{Buffer: m.Buffer, Elem: m.Elem, Base: m.Base, Strides: m.Strides, Sizes: make([]int64, len(sizes)), Space: m.Space}
+	for d, i := range index {
+		if i < 0 {
+			return nil, outOfBounds(i, d, m.Sizes[d])
+		}
+		w.Sizes[d] = max(0, min(sizes[d], m.Sizes[d]-i))
+	}
+	if w.NumElements() == 0 {
+		w.Offset = m.Offset
+		return w, nil
+	}
+	var err error
+	w.Offset, err = m.Linear(index)
+	return w, err
+}
+
+func outOfBounds(index int64, dim int, size int64) error {
+	return fmt.Errorf("index %d out of bounds of dimension %d, which has size %d", index, dim, size)
 }
 
 // Load returns the element at an index.

@@ -84,6 +84,9 @@ func (v Value) check(t ir.Type) error {
 		copied.Strides = append([]int64(nil), m.Strides...)
 		return copied.Settle(t)
 	}
+	if x := v.Vector(); x != nil {
+		return x.check(t)
+	}
 	if _, ok := t.(*ir.FunctionType); ok && v.Function() != nil {
 		return nil
 	}

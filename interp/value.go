@@ -7,7 +7,7 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// Value is an SSA value at run time: a scalar, a memref or a function. The zero
+// Value is an SSA value at run time: a scalar, a memref, a vector or a function. The zero
 // Value is none of them.
 //
 // A scalar is its bit pattern in the width of its format: in Bits, without
@@ -19,8 +19,8 @@ type Value struct {
 	ref  ref
 }
 
-// ref is the part of a value besides 64 bits: a [*MemRef], a [wide] scalar or a
-// [function].
+// ref is the part of a value besides 64 bits: a [*MemRef], a [*Vector], a [wide] scalar or
+// a [function].
 type ref interface{ isRef() }
 
 // wide is the pattern of a scalar of more than 64 bits. It is never changed.
@@ -192,8 +192,8 @@ func (v Value) Same(w Value) bool {
 	return v.Bits == w.Bits
 }
 
-// String returns a scalar as MLIR writes it, without its type; a memref as its
-// shape.
+// String returns a scalar as MLIR writes it, without its type; a memref or a vector
+// as its shape.
 func (v Value) String() string {
 	switch {
 	case v.Elem == I1:
@@ -204,6 +204,8 @@ func (v Value) String() string {
 		return v.Big(!v.Elem.Unsigned()).String()
 	case v.MemRef() != nil:
 		return v.MemRef().TypeText()
+	case v.Vector() != nil:
+		return v.Vector().TypeText()
 	case v.Function() != nil:
 		name, _ := ir.SymbolName(v.Function())
 		return "@" + name

@@ -26,9 +26,9 @@ func (c *core) listen(tables ...interp.Table) interp.Table {
 			if exec == nil {
 				exec = c.exec
 			}
-			out = append(out, interp.Row{Name: row.Name, Exec: func(f *interp.Frame, op *ir.Operation) error {
-				return exec(f, op, row.Exec)
-			}})
+			meaning := row.Exec
+			row.Exec = func(f *interp.Frame, op *ir.Operation) error { return exec(f, op, meaning) }
+			out = append(out, row)
 		}
 	}
 	return out

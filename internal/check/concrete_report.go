@@ -143,7 +143,7 @@ func (t *trial) compareResults(first, second, want, got []interp.Value) *Counter
 // sameResult reports whether two results are the same number, or hold the same
 // elements in the same order.
 func sameResult(v, w interp.Value) bool {
-	m, n := v.MemRef(), w.MemRef()
+	m, n := v.Elements(), w.Elements()
 	if m == nil || n == nil {
 		return m == nil && n == nil && v.Same(w)
 	}

@@ -241,10 +241,11 @@ func execute(module *hivmopt.Module, name string, try uint64, on func(op *ir.Ope
 func listened(on func(op *ir.Operation), table interp.Table) interp.Table {
 	out := make(interp.Table, len(table))
 	for i, row := range table {
-		out[i] = interp.Row{Name: row.Name, Exec: func(f *interp.Frame, op *ir.Operation) error {
+		out[i] = row
+		out[i].Exec = func(f *interp.Frame, op *ir.Operation) error {
 			on(op)
 			return row.Exec(f, op)
-		}}
+		}
 	}
 	return out
 }

@@ -79,7 +79,7 @@ func Array(v interp.Value) (*npy.Array, error) {
 		storeElement(v.Elem, a.Data, v)
 		return a, nil
 	}
-	r := v.MemRef()
+	r := v.Elements()
 	if r == nil {
 		return nil, fmt.Errorf("%s cannot be written to a file", v)
 	}

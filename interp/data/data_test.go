@@ -60,7 +60,12 @@ func TestValue(t *testing.T) {
 		{"true", f32, "!'true' is no number of type f32"}, {"zeros", f32, "0"}, {"splat(2)", i8, "2"},
 		{"3:2", i8, "!is not one number"}, {"[3]", i8, "!is not one number"},
 		{"x.npy", i8, "!files cannot be read here"},
-		{"1", c.Vector([]int64{2}, nil, f32), "!values of type 'vector<2xf32>' cannot be given"},
+		{"1", c.Function(nil, nil), "!values of type '() -> ()' cannot be given"},
+		{"1", c.Vector([]int64{2}, nil, f32), "[1, 1]"}, {"[1, 2]", c.Vector([]int64{2}, nil, f32), "[1, 2]"},
+		{"iota", c.Vector([]int64{2, 2}, nil, i8), "[[0, 1],\n [2, 3]]"}, {"5", c.Vector(nil, nil, i8), "5"},
+		{"[1, 2, 3]", c.Vector([]int64{2}, nil, i8), "!the sizes [3] do not fit type 'vector<2xi8>'"},
+		{"1", c.Vector([]int64{2}, []bool{true}, f32), "!the size of 'vector<[2]xf32>' is not known: it is scalable"},
+		{"1", c.Vector([]int64{1 << 20, 1 << 20}, nil, f32), "!takes more than"},
 
 		{"[1, -2]", memref(i8, 2), "[ 1, -2]"}, {"[[1, 2], [3, 4]]", memref(f32, open, 2), "[[1, 2],\n [3, 4]]"},
 		{"[]", memref(f32, 0), "[]"}, {"[[], []]", memref(f32, 2, open), "[]"},

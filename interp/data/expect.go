@@ -82,7 +82,7 @@ func brackets(index []int64) string {
 
 // Compare returns how v is not as expected, nil if it is.
 func (x *Expected) Compare(v interp.Value, tol Tolerance) (*Difference, error) {
-	r := v.MemRef()
+	r := v.Elements()
 	sizes, e := []int64(nil), v.Elem
 	if r != nil {
 		sizes, e = r.Sizes, r.Elem

@@ -10,11 +10,11 @@ import (
 	"hivm-opt/ir/floats"
 )
 
-// Text returns a value as people read it: a number, or the elements of a memref in
-// nested lists. Of a memref with more elements than limit, which is positive, the
+// Text returns a value as people read it: a number, or the elements of a memref or vector in
+// nested lists. Of one with more elements than limit, which is positive, the
 // lists are shortened to their first and last few.
 func Text(v interp.Value, limit int64) string {
-	r := v.MemRef()
+	r := v.Elements()
 	if r == nil {
 		return numberText(v)
 	}

@@ -12,7 +12,7 @@ import (
 // mean of the finite numbers, and the number of others.
 func Summary(v interp.Value) string {
 	var s summary
-	r := v.MemRef()
+	r := v.Elements()
 	if r == nil {
 		s.add(v)
 		return s.String()

@@ -29,7 +29,9 @@ type Argument struct {
 	spec   *Spec // with elements, if there is no file
 	file   *file
 	t      ir.Type
-	memref *ir.MemRefType // nil for a number
+	memref *ir.MemRefType // nil for a number and a vector
+	scalar bool           // a number is asked for
+	shape  []int64        // of the type
 	sizes  []int64
 	bytes  int64
 }
@@ -38,11 +40,17 @@ type Argument struct {
 // that the text describes. The result has to be closed.
 func (s *Spec) Prepare(t ir.Type, open Open) (*Argument, error) {
 	a := &Argument{spec: s, t: t}
-	mt, isMemRef := t.(*ir.MemRefType)
-	if _, ok := interp.ElemOf(t); !ok && !isMemRef {
-		return nil, fmt.Errorf("values of type '%s' cannot be given", t)
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		a.memref, a.shape = t, t.Shape
+	case *ir.VectorType:
+		a.shape = t.Shape
+	default:
+		a.scalar = true
+		if _, ok := interp.ElemOf(t); !ok {
+			return nil, fmt.Errorf("values of type '%s' cannot be given", t)
+		}
 	}
-	a.memref = mt
 	if s.file != "" {
 		var err error
 		if a.file, err = s.open(open); err != nil {
@@ -71,9 +79,9 @@ func (a *Argument) named(err error) error {
 func (a *Argument) measure() error {
 	array := a.file.header()
 	switch {
-	case a.memref == nil && array == nil:
+	case a.scalar && array == nil:
 		return nil
-	case a.memref == nil:
+	case a.scalar:
 		if len(array.Shape()) != 0 {
 			return errors.New("it has an array, not a number")
 		}
@@ -91,16 +99,20 @@ func (a *Argument) measure() error {
 		a.sizes = sizes
 	case a.spec.sizes != nil:
 		a.sizes = a.spec.sizes
-	case !ir.IsStatic(a.memref.Shape):
-		return fmt.Errorf("the sizes of '%s' are open: give them, as in %s:4x8", a.memref, a.spec.text)
+	case !ir.IsStatic(a.shape):
+		return fmt.Errorf("the sizes of '%s' are open: give them, as in %s:4x8", a.t, a.spec.text)
 	default:
-		a.sizes = a.memref.Shape
+		a.sizes = a.shape
 	}
-	if !ir.AgreeAll(a.memref.Shape, a.sizes) {
-		return fmt.Errorf("the sizes %d do not fit type '%s'", a.sizes, a.memref)
+	if !ir.AgreeAll(a.shape, a.sizes) {
+		return fmt.Errorf("the sizes %d do not fit type '%s'", a.sizes, a.t)
 	}
 	var err error
-	a.bytes, err = interp.BytesFor(a.memref, a.sizes)
+	if a.memref != nil {
+		a.bytes, err = interp.BytesFor(a.memref, a.sizes)
+	} else {
+		a.bytes, err = interp.VectorBytes(a.t)
+	}
 	return err
 }
 
@@ -117,13 +129,25 @@ func (a *Argument) Make(m *interp.Machine) (interp.Value, error) {
 }
 
 func (a *Argument) make(m *interp.Machine) (interp.Value, error) {
-	if a.memref == nil {
-		return a.scalar()
+	switch {
+	case a.scalar:
+		return a.number()
+	case a.memref == nil:
+		x, err := interp.NewVector(a.t)
+		if err != nil {
+			return interp.Value{}, err
+		}
+		return interp.VectorOf(x), a.fill(x.View())
 	}
 	r, err := m.AllocType(a.memref, a.sizes)
 	if err != nil {
 		return interp.Value{}, err
 	}
+	return interp.MemRefOf(r), a.fill(r)
+}
+
+// fill sets the elements of r.
+func (a *Argument) fill(r *interp.MemRef) error {
 	fill := a.spec.generate
 	switch {
 	case a.file.header() != nil:
@@ -131,10 +155,10 @@ func (a *Argument) make(m *interp.Machine) (interp.Value, error) {
 	case a.spec.node.List != nil:
 		fill = a.spec.fromList
 	}
-	return interp.MemRefOf(r), fill(r)
+	return fill(r)
 }
 
-func (a *Argument) scalar() (interp.Value, error) {
+func (a *Argument) number() (interp.Value, error) {
 	e, _ := interp.ElemOf(a.t)
 	if a.file.header() != nil {
 		array, err := a.file.array.Read(maxFile)

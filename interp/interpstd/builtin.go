@@ -51,6 +51,8 @@ func conversionCast(f *interp.Frame, op *ir.Operation) error {
 func poison(f *interp.Frame, _ *ir.Operation) error {
 	if e, err := f.ResultElem(0); err == nil {
 		f.Set(0, interp.BitsOf(e, 0))
+	} else if x, err := f.ResultVector(0); err == nil {
+		f.Set(0, interp.VectorOf(x))
 	}
 	return nil
 }

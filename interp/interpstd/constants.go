@@ -19,6 +19,13 @@ func constant(f *interp.Frame, op *ir.Operation) error {
 
 // setConstant makes an attribute the result.
 func setConstant(f *interp.Frame, a ir.Attribute) error {
+	if a, ok := a.(*ir.DenseAttr); ok {
+		x, err := dense(f, a)
+		if err == nil {
+			f.Set(0, interp.VectorOf(x))
+		}
+		return err
+	}
 	e, err := f.ResultElem(0)
 	if err != nil {
 		return err

@@ -197,15 +197,16 @@ func TestControl(t *testing.T) {
 			  scope.return %a : i8
 			}
 			return %r : i8`), "3", []string{"3"}},
-		{"others", body("%a: index, %m: memref<2xf32>", "i64, memref<2xf32>, i8", `
+		{"others", body("%a: index, %m: memref<2xf32>", "i64, memref<2xf32>, i8, vector<2xi8>", `
 			%c = builtin.unrealized_conversion_cast %a : index to i64
 			%n = builtin.unrealized_conversion_cast %m : memref<2xf32> to memref<2xf32, 1>
 			%o = builtin.unrealized_conversion_cast %n : memref<2xf32, 1> to memref<2xf32>
 			annotation.mark %m {x} : memref<2xf32>
 			%p = ub.poison : i8
+			%q = ub.poison : vector<2xi8>
 			%s = symbol.symbolic_int @S0 {min_val = 0, max_val = 7} : index
 			symbol.bind_symbolic_shape %m, [%s], affine_map<()[s0] -> (s0)> : memref<2xf32>
-			return %c, %o, %p : i64, memref<2xf32>, i8`), "-1 [0, 1] 0 | [0, 1]", []string{"-1", "iota"}},
+			return %c, %o, %p, %q : i64, memref<2xf32>, i8, vector<2xi8>`), "-1 [0, 1] 0 [0, 0] | [0, 1]", []string{"-1", "iota"}},
 		{"cast that changes bits", body("%a: index", "i32", `
 			%c = builtin.unrealized_conversion_cast %a : index to i32
 			return %c : i32`), "!a cast to 'i32' is not supported", []string{"1"}},
@@ -213,9 +214,12 @@ func TestControl(t *testing.T) {
 			%s = symbol.symbolic_int @S0 {min_val = 0, max_val = 7} : index
 			%r = arith.addi %s, %s : index
 			return %r : index`), "!operand #0 is not a number", nil},
-		{"vectors", body("", "", `
-			%r = arith.constant dense<1> : vector<2xi32>
-			return`), "!result #0 is not a number that can be computed with: 'vector<2xi32>'", nil},
+		{"tensors", body("", "", `
+			%r = arith.constant dense<1> : tensor<2xi32>
+			return`), "!result #0: 'tensor<2xi32>' is no vector", nil},
+		{"a memref of vectors", body("", "", `
+			%r = memref.alloc() : memref<4xvector<2xf32>>
+			return`), "!elements of type 'vector<2xf32>' are not supported", nil},
 		{"an operation without a meaning", body("%m: memref<4xf32>", "", `
 			%c0 = arith.constant 0 : index
 			%r = vector.load %m[%c0] : memref<4xf32>, vector<4xf32>

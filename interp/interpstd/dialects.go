@@ -10,7 +10,7 @@ import (
 func Table() interp.Table {
 	return slices.Concat(
 		arithTable(),
-		mathTable(),
+		elementwise(mathTable()),
 		indexTable(),
 		functionTable(),
 		branchTable(),
@@ -19,12 +19,22 @@ func Table() interp.Table {
 		memrefTable(),
 		builtinTable(),
 		pointerRows(),
+		vectorTable(),
 	)
 }
 
 // arithTable has the rows of arith.
 func arithTable() interp.Table {
-	return slices.Concat(constantRows(), intRows(), extendedRows(), floatRows(), compareRows(), castRows())
+	return append(constantRows(), elementwise(intRows(), extendedRows(), floatRows(), compareRows(), castRows())...)
+}
+
+// elementwise returns the rows of tables as rows of elementwise operations.
+func elementwise(tables ...interp.Table) interp.Table {
+	out := slices.Concat(tables...)
+	for i := range out {
+		out[i].Elementwise = true
+	}
+	return out
 }
 
 // memrefTable has the rows of memref.

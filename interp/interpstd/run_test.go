@@ -121,9 +121,9 @@ func check(t *testing.T, text, want string, args ...string) {
 // scalarCase is an operation on scalars of the same type.
 type scalarCase struct{ op, typ, args, want string }
 
-// TestScalars runs operations whose operands and result have one type.
-func TestScalars(t *testing.T) {
-	for _, c := range []scalarCase{
+// scalarCases are operations whose operands and result have one type.
+func scalarCases() []scalarCase {
+	return []scalarCase{
 		{"arith.addi", "i8", "127 1", "-128"},
 		{"arith.addi", "i1", "1 1", "false"},
 		{"arith.addi", "i4", "7 1", "-8"},
@@ -204,7 +204,12 @@ func TestScalars(t *testing.T) {
 		{"mathExt.ilogb", "f32", "10", "3"}, {"mathExt.ldexp", "f32", "3 4", "48"}, {"mathExt.ldexp", "f32", "1 -2000000", "0"},
 		{"mathExt.lgamma", "f32", "4", "1.7917595"}, {"mathExt.lgamma", "f32", "-1", "inf"}, {"mathExt.lgamma", "f32", "-inf", "inf"},
 		{"mathExt.divfhp", "f32", "1 3", "0.33333334"}, {"mathExt.divfhp", "f16", "-1 0", "-inf"},
-	} {
+	}
+}
+
+// TestScalars runs operations whose operands and result have one type.
+func TestScalars(t *testing.T) {
+	for _, c := range scalarCases() {
 		args := strings.Fields(c.args)
 		var params, names []string
 		for i := range args {
@@ -216,9 +221,12 @@ func TestScalars(t *testing.T) {
 	}
 }
 
-// TestCasts runs conversions.
-func TestCasts(t *testing.T) {
-	for _, c := range []struct{ op, from, to, arg, want string }{
+// castCase is a conversion.
+type castCase struct{ op, from, to, arg, want string }
+
+// castCases are conversions of all kinds.
+func castCases() []castCase {
+	return []castCase{
 		{"arith.extui", "i8", "i16", "-1", "255"},
 		{"arith.extui", "i1", "i128", "1", "1"},
 		{"arith.extsi", "i8", "i128", "-1", "-1"},
@@ -248,7 +256,12 @@ func TestCasts(t *testing.T) {
 		{"arith.truncf", "f64", "bf16", "1.00390625", "1"},
 		{"arith.bitcast", "f32", "i32", "1", "1065353216"},
 		{"arith.bitcast", "i16", "bf16", "0x3F80", "1"},
-	} {
+	}
+}
+
+// TestCasts runs conversions.
+func TestCasts(t *testing.T) {
+	for _, c := range castCases() {
 		check(t, fmt.Sprintf("func.func @f(%%a: %s) -> %s {\n  %%r = %s %%a : %s to %s\n  return %%r : %s\n}",
 			c.from, c.to, c.op, c.from, c.to, c.to), c.want, c.arg)
 	}

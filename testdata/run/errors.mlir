@@ -37,9 +37,9 @@ func.func @memory(%n: index) {
   return
 }
 
-// UNKNOWN: errors.mlir:[[#@LINE+2]]:8: error: 'vector.broadcast' op cannot be run: the interpreter has no meaning for it
+// UNKNOWN: errors.mlir:[[#@LINE+2]]:8: error: 'tensor.from_elements' op cannot be run: the interpreter has no meaning for it
 func.func @unknown(%n: f32) {
-  %v = vector.broadcast %n : f32 to vector<4xf32>
+  %v = tensor.from_elements %n : tensor<1xf32>
   return
 }
 
