@@ -39,6 +39,7 @@ var testedAlone = map[string]string{
 	"interp.PutFloat32s":                "buffers of a program that uses the interpreter",
 	"interp.PutFloat64s":                "buffers of a program that uses the interpreter",
 	"interp.PutInts":                    "buffers of a program that uses the interpreter",
+	"ir.NewContext":                     "a context with few dialects, for tests and programs",
 	"ir.CheckFormats":                   "tests compile all formats at once",
 	"ir.Prepend":                        "a builder",
 	"ir/affinemap.Neg":                  "a builder",

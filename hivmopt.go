@@ -135,7 +135,7 @@ func (c *Compiler) Pipeline(text string) (*pass.Pipeline, error) { return pass.P
 // NewContext returns a fresh context with the dialects of the compiler, for operations that
 // are built in memory, or several modules that share types, attributes and files.
 func (c *Compiler) NewContext() (*ir.Context, error) {
-	x, err := ir.NewContext(slices.Concat(alldialects.DialectsFor(c.o.Arch), c.dialects)...)
+	x, err := ir.NewContextWith(alldialects.Registry(c.o.Arch), c.dialects...)
 	if err != nil {
 		return nil, err
 	}

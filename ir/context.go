@@ -2,7 +2,7 @@ package ir
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -11,98 +11,6 @@ import (
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
 )
-
-// Dialect is a namespace of operations and attributes. Its fields are tables;
-// [NewContext] compiles and registers them.
-type Dialect struct {
-	Name string
-	Ops  []*OpDef
-	// IDs identify the Ops, in their order, for the views that are generated from them. A
-	// dialect without views has none.
-	IDs   []OpID
-	Attrs []*AttrDef
-	// Types are the types that have a mnemonic and parameters with a format.
-	Types []*AttrDef
-	// Customs are the custom<Name>(...) directives that the formats of Ops use.
-	Customs map[string]CustomDirective
-	// VerifyAttr checks a discardable attribute `Name.xxx` on an operation of
-	// any dialect. It may be nil.
-	VerifyAttr func(c *Context, op *Operation, a NamedAttr) error
-	// Materialize makes the operation that yields a constant of type t at the
-	// insertion point of b, or returns nil if the dialect has none for it. It
-	// may be nil.
-	Materialize func(b *Builder, a Attribute, t Type) *Operation
-	// NoTypes says that the dialect reads no types, although it has attributes.
-	NoTypes bool
-	// UnknownOps admits operations of the dialect that are not in Ops, in the
-	// generic form.
-	UnknownOps bool
-	// OpaqueTypes says that types of the dialect are kept verbatim without
-	// --allow-unregistered-dialect, for dialects that are known only by name.
-	OpaqueTypes bool
-	// OpaqueAttrs says that attributes that are not in Attrs are kept verbatim, for dialects
-	// with attributes that nothing here looks into.
-	OpaqueAttrs bool
-	// ParseType makes a type of the dialect from its text. It returns nil for a
-	// text that it does not know, which is then kept verbatim. It may be nil.
-	ParseType func(t TypeText) (*OpaqueType, error)
-
-	once    sync.Once
-	defs    map[string]*OpDef // Ops, prepared, by name and alias
-	foreign []string          // aliases in other dialects
-	err     error
-}
-
-// prepare does the common work of the contexts that register the dialect, once.
-func (d *Dialect) prepare() error {
-	d.once.Do(func() {
-		d.defs = make(map[string]*OpDef, len(d.Ops))
-		for i, row := range d.Ops {
-			if d.err = d.add(row, d.idOf(i)); d.err != nil {
-				d.err = fmt.Errorf("operation %q: %w", row.Name, d.err)
-				return
-			}
-		}
-	})
-	return d.err
-}
-
-// idOf returns the identity of operation i, nil if it has none. Identities stand in the
-// order of the rows, but for rows that are newer than the generated list.
-func (d *Dialect) idOf(i int) *OpID {
-	name := d.Ops[i].Name
-	if i < len(d.IDs) && d.IDs[i].Name == name {
-		return &d.IDs[i]
-	}
-	for k := range d.IDs {
-		if d.IDs[k].Name == name {
-			return &d.IDs[k]
-		}
-	}
-	return nil
-}
-
-func (d *Dialect) add(row *OpDef, id *OpID) error {
-	def, err := row.prepare(d)
-	if err != nil {
-		return err
-	}
-	def.id = id
-	if prefix, _, _ := strings.Cut(row.Name, "."); prefix != d.Name {
-		return fmt.Errorf("it is not in dialect %q", d.Name)
-	}
-	for _, name := range append([]string{row.Name}, row.Aliases...) {
-		if d.defs[name] != nil {
-			return fmt.Errorf("%q is defined twice", name)
-		}
-		d.defs[name] = def
-		// Operations move between dialects from one release of LLVM to another.
-		if prefix, _, _ := strings.Cut(name, "."); prefix != d.Name {
-			d.foreign = append(d.foreign, name)
-		}
-	}
-	return nil
-}
 
 // Context owns interned types and attributes, registered dialects, input files
 // and explicit locations. It is not safe for concurrent use: every goroutine that
@@ -115,11 +23,8 @@ type Context struct {
 	// may be spelled.
 	NoHints bool
 
-	dialects map[string]*Dialect
+	dialects *DialectRegistry
 	ops      map[string]*OpDef
-	moved    map[string]*OpDef // rows by aliases in other dialects
-	attrDefs map[string]*AttrDef
-	typeDefs map[string]*AttrDef
 	types    strtab.Table[Type]
 	attrs    strtab.Table[Attribute]
 	locs     *locTable
@@ -155,13 +60,15 @@ type commonTypes struct {
 // when a name is defined twice. The formats of operations are compiled at their
 // first use: [Context.CheckFormats] does it at once.
 func NewContext(dialects ...*Dialect) (*Context, error) {
+	return NewContextWith(new(DialectRegistry), dialects...)
+}
+
+// newContext returns a context with the dialects of a registry.
+func newContext(dialects *DialectRegistry) *Context {
 	c := &Context{
 		Files:     &source.Set{},
-		dialects:  map[string]*Dialect{},
+		dialects:  dialects,
 		ops:       map[string]*OpDef{},
-		moved:     map[string]*OpDef{},
-		attrDefs:  map[string]*AttrDef{},
-		typeDefs:  map[string]*AttrDef{},
 		locs:      &locTable{index: map[*LocAttr]Loc{}},
 		distincts: &atomic.Int64{},
 		mu:        &sync.Mutex{},
@@ -173,12 +80,7 @@ func NewContext(dialects ...*Dialect) (*Context, error) {
 	c.common.emptyArray = c.Array(nil)
 	c.common.emptyDict = c.Dict(nil)
 	c.common.unknown = c.UnknownLoc()
-	for _, d := range dialects {
-		if err := c.register(d); err != nil {
-			return nil, err
-		}
-	}
-	return c, nil
+	return c
 }
 
 // Forks returns n contexts for other goroutines. They make the same types and
@@ -237,38 +139,11 @@ func (c *Context) noteAlias() {
 	}
 }
 
-func (c *Context) register(d *Dialect) error {
-	if c.dialects[d.Name] != nil {
-		return fmt.Errorf("dialect %q registered twice", d.Name)
-	}
-	c.dialects[d.Name] = d
-	if err := d.prepare(); err != nil {
-		return err
-	}
-	for _, a := range d.Attrs {
-		c.attrDefs[a.Name] = a
-	}
-	for _, t := range d.Types {
-		c.typeDefs[t.Name] = t
-	}
-	for _, name := range d.foreign {
-		c.moved[name] = d.defs[name]
-	}
-	return nil
-}
-
-// CheckFormats compiles the formats of all operations, attributes and types, and returns
-// the first error.
+// CheckFormats makes the tables of all dialects, compiles the formats of all operations,
+// attributes and types, and returns the first error.
 func (c *Context) CheckFormats() error {
-	for _, defs := range []map[string]*AttrDef{c.attrDefs, c.typeDefs} {
-		for name, a := range defs {
-			if err := a.compile(); err != nil {
-				return fmt.Errorf("attribute or type %q: %w", name, err)
-			}
-		}
-	}
-	for _, def := range c.Ops() {
-		if err := def.compileFormat(); err != nil {
+	for _, name := range c.dialects.names() {
+		if err := c.Dialect(name).compileFormats(); err != nil {
 			return err
 		}
 	}
@@ -321,11 +196,14 @@ func (c *Context) define(name string, unregistered bool) *OpDef {
 
 // row returns the prepared row of that name or alias, or nil.
 func (c *Context) row(name string) *OpDef {
-	prefix, _, _ := strings.Cut(name, ".")
-	if d := c.dialects[prefix]; d != nil && d.defs[name] != nil {
-		return d.defs[name]
+	d := c.dialectOf(name)
+	if d == nil {
+		return nil
 	}
-	return c.moved[name]
+	if now := d.Moved[name]; now != "" {
+		return c.row(now)
+	}
+	return d.def(name)
 }
 
 // MustOp returns the definition of an operation that the caller knows to be
@@ -345,12 +223,12 @@ func (c *Context) DefOf(id *OpID) *OpDef { return c.MustOp(id.Name) }
 // Ops returns all registered definitions sorted by name.
 func (c *Context) Ops() []*OpDef {
 	var out []*OpDef
-	for _, d := range c.dialects {
-		for _, row := range d.Ops {
+	for _, name := range c.dialects.names() {
+		for _, row := range c.Dialect(name).Ops {
 			out = append(out, c.Op(row.Name))
 		}
 	}
-	sort.Slice(out, func(i, j int) bool { return out[i].Name < out[j].Name })
+	slices.SortFunc(out, func(a, b *OpDef) int { return strings.Compare(a.Name, b.Name) })
 	return out
 }
 
@@ -363,20 +241,16 @@ func (c *Context) Unregistered(name string) *OpDef {
 	return c.define(name, true)
 }
 
-// Dialect returns a registered dialect, or nil.
-func (c *Context) Dialect(name string) *Dialect { return c.dialects[name] }
+// Dialect returns a registered dialect, or nil. Its tables are made at the first call.
+func (c *Context) Dialect(name string) *Dialect { return c.dialects.dialect(name) }
 
 // Dialects returns the names of the registered dialects, sorted, without the
 // dialects that are known only by their names.
 func (c *Context) Dialects() []string {
-	out := make([]string, 0, len(c.dialects))
-	for name, d := range c.dialects {
-		if !d.OpaqueTypes || len(d.Ops)+len(d.Attrs) > 0 {
-			out = append(out, name)
-		}
-	}
-	sort.Strings(out)
-	return out
+	return slices.DeleteFunc(c.dialects.names(), func(name string) bool {
+		d := c.Dialect(name)
+		return d.OpaqueTypes && len(d.Ops)+len(d.Attrs) == 0
+	})
 }
 
 // TextSize returns the bytes that the texts of all attributes and types take.
@@ -392,10 +266,26 @@ func (c *Context) NeedAliases() { c.noteAlias() }
 
 // AttrDef returns the definition of a dialect attribute by its full name
 // "dialect.mnemonic", or nil.
-func (c *Context) AttrDef(name string) *AttrDef { return c.attrDefs[name] }
+func (c *Context) AttrDef(name string) *AttrDef {
+	if d := c.dialectOf(name); d != nil {
+		return d.attrs[name]
+	}
+	return nil
+}
 
 // TypeDef returns the definition of a type, dialect.mnemonic, or nil.
-func (c *Context) TypeDef(name string) *AttrDef { return c.typeDefs[name] }
+func (c *Context) TypeDef(name string) *AttrDef {
+	if d := c.dialectOf(name); d != nil {
+		return d.types[name]
+	}
+	return nil
+}
+
+// dialectOf returns the dialect of a name, dialect.rest, or nil.
+func (c *Context) dialectOf(name string) *Dialect {
+	prefix, _, _ := strings.Cut(name, ".")
+	return c.Dialect(prefix)
+}
 
 // Location resolves a location for a diagnostic.
 func (c *Context) Location(l Loc) diag.Location {

@@ -359,6 +359,9 @@ func TestBadRows(t *testing.T) {
 	if _, err := ir.NewContext(&ir.Dialect{Name: "x", Ops: []*ir.OpDef{{Name: "x.a"}, {Name: "x.a"}}}); err == nil {
 		t.Error("an operation was defined twice")
 	}
+	if _, err := ir.NewContext(&ir.Dialect{Name: "x", Ops: []*ir.OpDef{{Name: "x.a", Aliases: []string{"y.a"}}}}); err == nil {
+		t.Error("an operation has an alias in another dialect")
+	}
 }
 
 func TestPlaces(t *testing.T) {

@@ -110,7 +110,7 @@ func (v *verifier) op(op *Operation) bool {
 // allowed checks that an unregistered operation may be there.
 func (v *verifier) allowed(op *Operation) bool {
 	prefix, _, _ := strings.Cut(op.def.Name, ".")
-	d := v.c.dialects[prefix]
+	d := v.c.Dialect(prefix)
 	switch {
 	case v.c.AllowUnregistered || d != nil && d.UnknownOps:
 		return true
@@ -172,7 +172,7 @@ func (v *verifier) discardable(op *Operation) bool {
 		if !ok {
 			continue
 		}
-		if d := v.c.dialects[prefix]; d != nil && d.VerifyAttr != nil && v.fail(d.VerifyAttr(v.c, op, a)) {
+		if d := v.c.Dialect(prefix); d != nil && d.VerifyAttr != nil && v.fail(d.VerifyAttr(v.c, op, a)) {
 			return true
 		}
 	}

@@ -43,17 +43,17 @@ import (
 	"hivm-opt/ir"
 )
 
-// The tables are made once. They never change.
+// The registries are made once. They never change.
 var (
-	allHardware = sync.OnceValue(func() []*ir.Dialect { return dialects(target.Unknown) })
-	memBased    = sync.OnceValue(func() []*ir.Dialect { return dialects(target.MemBased) })
-	regBased    = sync.OnceValue(func() []*ir.Dialect { return dialects(target.RegBased) })
+	allHardware = sync.OnceValue(func() *ir.DialectRegistry { return withHIVM(target.Unknown) })
+	memBased    = sync.OnceValue(func() *ir.DialectRegistry { return withHIVM(target.MemBased) })
+	regBased    = sync.OnceValue(func() *ir.DialectRegistry { return withHIVM(target.RegBased) })
 )
 
-// DialectsFor returns every dialect of the tool, with the rules of a generation of
+// Registry returns every dialect of the tool, with the rules of a generation of
 // hardware where a module names no chip. The rules of [target.Unknown] admit
-// everything that either generation admits. The slice must not be written to.
-func DialectsFor(class target.Generation) []*ir.Dialect {
+// everything that either generation admits.
+func Registry(class target.Generation) *ir.DialectRegistry {
 	switch class {
 	case target.MemBased:
 		return memBased()
@@ -63,51 +63,59 @@ func DialectsFor(class target.Generation) []*ir.Dialect {
 	return allHardware()
 }
 
-func dialects(class target.Generation) []*ir.Dialect {
-	return []*ir.Dialect{
-		builtin.Dialect(),
-		funcs.Dialect(),
-		arith.Dialect(),
-		memref.Dialect(),
-		scf.Dialect(),
-		tensor.Dialect(),
-		bufferization.Dialect(),
-		ub.Dialect(),
-		cf.Dialect(),
-		complex.Dialect(),
-		affine.Dialect(),
-		annotation.Dialect(),
-		scope.Dialect(),
-		memrefext.Dialect(),
-		symbol.Dialect(),
-		dlti.Dialect(),
-		hacc.Dialect(),
-		hivm.DialectFor(class),
-		math.Dialect(),
-		index.Dialect(),
-		linalg.Dialect(),
-		hfusion.Dialect(),
-		math.ExtDialect(),
-		vector.Dialect(),
-		llvm.Dialect(),
-		gpu.Dialect(),
-		ave.Dialect(),
-		ascenddpx.Dialect(),
-		shape.Dialect(),
-		nvvm.Dialect(),
-		mesh.Dialect(),
-		transform.Dialect(),
-		hivmregbaseintrins.Dialect(),
-		triton.Dialect(),
-		triton.GPUDialect(),
-		triton.ExtDialect(),
+func withHIVM(class target.Generation) *ir.DialectRegistry {
+	return others().With(map[string]func() *ir.Dialect{
+		"hivm": func() *ir.Dialect { return hivm.DialectFor(class) },
+	})
+}
+
+// others are the dialects that are the same for all hardware.
+var others = sync.OnceValue(func() *ir.DialectRegistry { return ir.NewDialectRegistry(makers()) })
+
+func makers() map[string]func() *ir.Dialect {
+	return map[string]func() *ir.Dialect{
+		"affine":              affine.Dialect,
+		"annotation":          annotation.Dialect,
+		"arith":               arith.Dialect,
+		"ascend_dpx":          ascenddpx.Dialect,
+		"ave":                 ave.Dialect,
+		"bufferization":       bufferization.Dialect,
+		"builtin":             builtin.Dialect,
+		"cf":                  cf.Dialect,
+		"complex":             complex.Dialect,
+		"dlti":                dlti.Dialect,
+		"func":                funcs.Dialect,
+		"gpu":                 gpu.Dialect,
+		"hacc":                hacc.Dialect,
+		"hfusion":             hfusion.Dialect,
+		"hivm_regbaseintrins": hivmregbaseintrins.Dialect,
+		"index":               index.Dialect,
+		"linalg":              linalg.Dialect,
+		"llvm":                llvm.Dialect,
+		"math":                math.Dialect,
+		"mathExt":             math.ExtDialect,
+		"memref":              memref.Dialect,
+		"memref_ext":          memrefext.Dialect,
+		"mesh":                mesh.Dialect,
+		"nvvm":                nvvm.Dialect,
+		"scf":                 scf.Dialect,
+		"scope":               scope.Dialect,
+		"shape":               shape.Dialect,
+		"symbol":              symbol.Dialect,
+		"tensor":              tensor.Dialect,
+		"transform":           transform.Dialect,
+		"tt":                  triton.Dialect,
+		"ttg":                 triton.GPUDialect,
+		"ttgext":              triton.ExtDialect,
+		"ub":                  ub.Dialect,
+		"vector":              vector.Dialect,
 	}
 }
 
-// NewContext returns a fresh context with the dialects of [DialectsFor] for all hardware.
+// NewContext returns a fresh context with the dialects of [Registry] for all hardware.
 func NewContext() (*ir.Context, error) { return NewContextFor(target.Unknown) }
 
-// NewContextFor returns a fresh context with the dialects of [DialectsFor].
+// NewContextFor returns a fresh context with the dialects of [Registry].
 func NewContextFor(class target.Generation) (*ir.Context, error) {
-	return ir.NewContext(DialectsFor(class)...)
+	return ir.NewContextWith(Registry(class))
 }

@@ -61,6 +61,7 @@ func Dialect() *ir.Dialect {
 	)
 	return &ir.Dialect{
 		Name:    "linalg",
+		Moved:   map[string]string{"linalg.pack": "tensor.pack", "linalg.unpack": "tensor.unpack"},
 		NoTypes: true,
 		Attrs:   []*ir.AttrDef{UnaryFn, BinaryFn, TernaryFn, TypeFn, IteratorType},
 		IDs:     opIDs[:],

@@ -22,7 +22,6 @@ func packRows() []*ir.OpDef {
 	return []*ir.OpDef{
 		{
 			Name:       "tensor.pack",
-			Aliases:    []string{"linalg.pack"},
 			Operands:   []ir.Arg{source, into, padding, tiles},
 			Results:    result,
 			Attrs:      packAttrs(),
@@ -33,7 +32,6 @@ func packRows() []*ir.OpDef {
 		},
 		{
 			Name:       "tensor.unpack",
-			Aliases:    []string{"linalg.unpack"},
 			Operands:   []ir.Arg{source, into, tiles},
 			Results:    result,
 			Attrs:      packAttrs(),

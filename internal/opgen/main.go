@@ -52,7 +52,8 @@ func generate(class target.Generation) (map[string][]byte, error) {
 	}
 	k := newKinds(c)
 	packages := map[string]*file{}
-	for _, d := range alldialects.DialectsFor(class) {
+	for _, name := range c.Dialects() {
+		d := c.Dialect(name)
 		if d.IDs == nil {
 			continue // without views
 		}

@@ -41,7 +41,7 @@ func TestOutside(t *testing.T) {
 		Traits:   hivm.Structured | hivm.UniformReassociation,
 		Impl:     roll{},
 	}}}
-	c, err := ir.NewContext(append(alldialects.DialectsFor(target.Unknown), outside)...)
+	c, err := ir.NewContextWith(alldialects.Registry(target.Unknown), outside)
 	if err != nil {
 		t.Fatal(err)
 	}
