@@ -19,10 +19,6 @@ package asmfmt
 import (
 	"fmt"
 	"strings"
-	"sync"
-
-	"github.com/alecthomas/participle/v2"
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // Kind is the kind of an element.
@@ -93,100 +89,66 @@ type Program struct {
 	HasAttrDict bool
 }
 
-type formatAST struct {
-	Elems []*elemAST `parser:"@@*"`
-}
-
-type elemAST struct {
-	Literal *string   `parser:"(  @Literal"`
-	Group   *groupAST `parser:" | @@"`
-	Term    *termAST  `parser:" | @@ )"`
-	Anchor  bool      `parser:"@'^'?"`
-}
-
-type groupAST struct {
-	Then []*elemAST `parser:"'(' @@+ ')'"`
-	Else []*elemAST `parser:"( ':' '(' @@+ ')' )? '?'"`
-}
-
-type termAST struct {
-	Var string `parser:"(  '$' @Ident"`
-	// The directives without arguments may be followed by a group.
-	Plain string `parser:" | @('attr-dict' | 'attr-dict-with-keyword' | 'prop-dict' | 'regions')"`
-	// Clauses are the clauses of oilist.
-	Clauses []*clauseAST `parser:" | 'oilist' '(' @@ ( '|' @@ )* ')'"`
-	Name    string       `parser:" | @Ident"`
-	Custom  string       `parser:"   ( '<' @Ident '>' )?"`
-	Args    []*argAST    `parser:"   '(' @@ ( ',' @@ )* ')' )"`
-}
-
-// clauseAST is a clause of oilist.
-type clauseAST struct {
-	Elems []*elemAST `parser:"@@+"`
-}
-
-// argAST is an argument of a directive: $x, type($x), ref($x), or the word
-// operands or results, which means the only group, or all groups.
-type argAST struct {
-	Var   string `parser:"(  '$' @Ident"`
-	Name  string `parser:" | @Ident"`
-	Inner string `parser:"   ( '(' '$' @Ident ')' )? )"`
-}
-
-// parser builds the grammar at its first use: not every run compiles a format.
-var parser = sync.OnceValue(func() *participle.Parser[formatAST] {
-	return participle.MustBuild[formatAST](
-		participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
-			{Name: "Literal", Pattern: "`[^`]*`"},
-			{Name: "Ident", Pattern: `[a-zA-Z_][a-zA-Z0-9_-]*`},
-			{Name: "Punct", Pattern: `[$()<>:?^,|]`},
-			{Name: "space", Pattern: `\s+`},
-		})),
-		participle.UseLookahead(2),
-	)
-})
-
 // Compile parses a format. The error names the column of the text.
 func Compile(text string) (*Program, error) {
-	ast, err := parser().ParseString("format", text)
+	c := compiler{scanner: scanner{text: text}, prog: &Program{}, wantSpace: true}
+	c.next()
+	elems, _, err := c.elems()
+	if err == nil && c.token != end {
+		err = c.unexpected("an element")
+	}
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{}
-	c := compiler{prog: p, wantSpace: true}
-	p.Elems, err = c.elems(ast.Elems)
-	return p, err
+	c.prog.Elems = elems
+	return c.prog, nil
 }
 
 // compiler carries the state of the spacing rule along the text: whether the
 // last element asks for a space after it, and whether it was punctuation.
 type compiler struct {
+	scanner
 	prog      *Program
 	wantSpace bool
 	lastPunct bool
 }
 
-func (c *compiler) elems(in []*elemAST) ([]Elem, error) {
-	var out []Elem
-	for _, e := range in {
-		switch {
-		case e.Literal != nil:
-			out = append(out, c.literal(strings.Trim(*e.Literal, "`")))
-		case e.Group != nil:
-			g, err := c.group(e.Group)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, g)
+// elems compiles elements up to a token that begins none. The anchor is the index of the
+// element with a ^ behind it, -1 if there is none.
+func (c *compiler) elems() (out []Elem, anchor int, err error) {
+	anchor = -1
+	for {
+		var e Elem
+		switch c.token {
+		case literal:
+			e = c.literal(strings.Trim(c.word, "`"))
+			c.next()
+		case '(':
+			e, err = c.group()
+		case '$', ident:
+			e, err = c.term()
 		default:
-			t, err := c.term(e.Term)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, t)
+			return out, anchor, nil
 		}
+		if err != nil {
+			return nil, 0, err
+		}
+		if c.skip('^') {
+			if anchor >= 0 {
+				return nil, 0, fmt.Errorf("optional group with two anchors")
+			}
+			anchor = len(out)
+		}
+		out = append(out, e)
 	}
-	return out, nil
+}
+
+// some compiles at least one element.
+func (c *compiler) some() (out []Elem, anchor int, err error) {
+	if out, anchor, err = c.elems(); err == nil && len(out) == 0 {
+		err = c.unexpected("an element")
+	}
+	return out, anchor, err
 }
 
 func (c *compiler) literal(text string) Elem {
@@ -230,33 +192,19 @@ func (c *compiler) variable(e Elem) Elem {
 	return e
 }
 
-func (c *compiler) term(t *termAST) (Elem, error) {
-	if t.Var != "" {
-		return c.variable(Elem{Kind: Var, Text: t.Var}), nil
+// term compiles a variable or a directive.
+func (c *compiler) term() (Elem, error) {
+	if c.skip('$') {
+		name, err := c.identifier()
+		return c.variable(Elem{Kind: Var, Text: name}), err
 	}
-	if t.Clauses != nil {
-		return c.oilist(t.Clauses)
-	}
-	args := make([]Elem, len(t.Args))
-	for i, a := range t.Args {
-		switch {
-		case a.Var != "":
-			args[i] = Elem{Kind: Var, Text: a.Var}
-		case a.Name == "type" && a.Inner != "":
-			args[i] = Elem{Kind: TypeOf, Text: a.Inner}
-		case a.Name == "ref" && a.Inner != "":
-			args[i] = Elem{Kind: Var, Text: a.Inner}
-		case (a.Name == "operands" || a.Name == "results") && a.Inner == "":
-			args[i] = Elem{Kind: Var, Text: a.Name}
-		default:
-			return Elem{}, fmt.Errorf("argument %d of %s is neither a variable nor a type", i+1, t.Name)
-		}
-	}
-	switch t.Plain {
+	name := c.word
+	c.next()
+	switch name { // what has no arguments may be followed by a group
 	case "attr-dict", "attr-dict-with-keyword":
 		c.lastPunct = false
 		c.prog.HasAttrDict = true
-		if t.Plain == "attr-dict" {
+		if name == "attr-dict" {
 			return Elem{Kind: AttrDict}, nil
 		}
 		return Elem{Kind: AttrDictKeyword}, nil
@@ -264,35 +212,94 @@ func (c *compiler) term(t *termAST) (Elem, error) {
 		return c.variable(Elem{Kind: PropDict}), nil
 	case "regions":
 		return c.variable(Elem{Kind: Regions}), nil
+	case "oilist":
+		return c.oilist()
 	}
-	switch t.Name {
-	case "type":
-		if len(args) == 1 {
-			return c.variable(Elem{Kind: TypeOf, Text: args[0].Text, AllOperands: t.Args[0].Name == "operands"}), nil
+	return c.directive(name)
+}
+
+// directive compiles the directive of a name, whose arguments follow.
+func (c *compiler) directive(name string) (e Elem, err error) {
+	custom := ""
+	if c.skip('<') {
+		if custom, err = c.identifier(); err == nil {
+			err = c.want('>')
 		}
-	case "qualified":
-		if len(args) == 1 {
-			e := args[0]
-			e.Qualified = true
-			return c.variable(e), nil
-		}
-	case "functional-type":
-		if len(args) == 2 {
-			return c.variable(Elem{Kind: FunctionalType, Args: args}), nil
-		}
-	case "custom":
-		if t.Custom != "" {
-			return c.variable(Elem{Kind: Custom, Text: t.Custom, Args: args}), nil
+		if err != nil {
+			return Elem{}, err
 		}
 	}
-	return Elem{}, fmt.Errorf("unknown directive %s with %d arguments", t.Name, len(args))
+	args, err := c.arguments(name)
+	if err != nil {
+		return Elem{}, err
+	}
+	switch {
+	case name == "type" && len(args) == 1:
+		return c.variable(Elem{Kind: TypeOf, Text: args[0].Text, AllOperands: args[0].Text == "operands"}), nil
+	case name == "qualified" && len(args) == 1:
+		e := args[0]
+		e.Qualified = true
+		return c.variable(e), nil
+	case name == "functional-type" && len(args) == 2:
+		return c.variable(Elem{Kind: FunctionalType, Args: args}), nil
+	case name == "custom" && custom != "":
+		return c.variable(Elem{Kind: Custom, Text: custom, Args: args}), nil
+	}
+	return Elem{}, fmt.Errorf("unknown directive %s with %d arguments", name, len(args))
+}
+
+func (c *compiler) arguments(directive string) ([]Elem, error) {
+	if err := c.want('('); err != nil {
+		return nil, err
+	}
+	for args := []Elem(nil); ; {
+		a, ok, err := c.argument()
+		if err != nil {
+			return nil, err
+		}
+		if args = append(args, a); !ok {
+			return nil, fmt.Errorf("argument %d of %s is neither a variable nor a type", len(args), directive)
+		}
+		if !c.skip(',') {
+			return args, c.want(')')
+		}
+	}
+}
+
+// argument compiles $x, type($x), ref($x), or the word operands or results, which means
+// the only group, or all groups.
+func (c *compiler) argument() (e Elem, ok bool, err error) {
+	if c.skip('$') {
+		name, err := c.identifier()
+		return Elem{Kind: Var, Text: name}, true, err
+	}
+	name, err := c.identifier()
+	if err != nil {
+		return Elem{}, false, err
+	}
+	if !c.skip('(') {
+		return Elem{Kind: Var, Text: name}, name == "operands" || name == "results", nil
+	}
+	e.Kind = Var
+	if name == "type" {
+		e.Kind = TypeOf
+	}
+	if err = c.want('$'); err == nil {
+		if e.Text, err = c.identifier(); err == nil {
+			err = c.want(')')
+		}
+	}
+	return e, name == "type" || name == "ref", err
 }
 
 // oilist compiles clauses, each of which begins with a literal.
-func (c *compiler) oilist(clauses []*clauseAST) (Elem, error) {
+func (c *compiler) oilist() (Elem, error) {
 	e := Elem{Kind: OIList}
-	for _, clause := range clauses {
-		then, err := c.elems(clause.Elems)
+	if err := c.want('('); err != nil {
+		return e, err
+	}
+	for {
+		then, _, err := c.some()
 		if err != nil {
 			return e, err
 		}
@@ -300,29 +307,36 @@ func (c *compiler) oilist(clauses []*clauseAST) (Elem, error) {
 			return e, fmt.Errorf("a clause of oilist begins with no literal")
 		}
 		e.Args = append(e.Args, Elem{Kind: Clause, Then: then})
+		if !c.skip('|') {
+			return e, c.want(')')
+		}
 	}
-	return e, nil
 }
 
-func (c *compiler) group(g *groupAST) (Elem, error) {
-	e := Elem{Kind: Group, Anchor: -1}
+// group compiles (...)? or (...) : (...)?.
+func (c *compiler) group() (Elem, error) {
+	e := Elem{Kind: Group}
+	c.next() // the parenthesis
 	var err error
-	if e.Then, err = c.elems(g.Then); err != nil {
+	if e.Then, e.Anchor, err = c.some(); err != nil {
 		return e, err
 	}
-	for i, a := range g.Then {
-		if a.Anchor {
-			if e.Anchor >= 0 {
-				return e, fmt.Errorf("optional group with two anchors")
-			}
-			e.Anchor = i
-		}
+	if err := c.want(')'); err != nil {
+		return e, err
 	}
 	if e.Anchor < 0 {
 		return e, fmt.Errorf("optional group without an anchor")
 	}
-	if e.Else, err = c.elems(g.Else); err != nil {
-		return e, err
+	if c.skip(':') {
+		if err := c.want('('); err != nil {
+			return e, err
+		}
+		if e.Else, _, err = c.some(); err != nil {
+			return e, err
+		}
+		if err := c.want(')'); err != nil {
+			return e, err
+		}
 	}
-	return e, nil
+	return e, c.want('?')
 }

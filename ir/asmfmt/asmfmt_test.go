@@ -42,9 +42,27 @@ func TestOIList(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for _, text := range []string{"(`a`)?", "(`a`^ $b^)?", "foo($x)", "$", "`a", "custom($a)", "(`a`^)", "oilist($a | `b`)", "oilist(`a` |)"} {
-		if _, err := Compile(text); err == nil {
-			t.Errorf("%q compiles", text)
+	for text, want := range map[string]string{
+		"(`a`)?":             "optional group without an anchor",
+		"(`a`^ $b^)?":        "optional group with two anchors",
+		"(`a`^)":             "column 7: the format ends, expected '?'",
+		"()?":                `column 2: unexpected ")", expected an element`,
+		"(`a`^) : ()?":       `column 11: unexpected ")", expected an element`,
+		"foo($x)":            "unknown directive foo with 1 arguments",
+		"type($x, $y)":       "unknown directive type with 2 arguments",
+		"custom($a)":         "unknown directive custom with 1 arguments",
+		"custom<A>(foo($a))": "argument 1 of custom is neither a variable nor a type",
+		"type(a $b)":         "argument 1 of type is neither a variable nor a type",
+		"type($a $b)":        `column 9: unexpected "$", expected ')'`,
+		"$":                  "column 2: the format ends, expected a name",
+		"$a `b":              "column 4: unexpected \"`b\", expected an element",
+		"$a & $b":            `column 4: unexpected "& $b", expected an element`,
+		"$a )":               `column 4: unexpected ")", expected an element`,
+		"oilist($a | `b`)":   "a clause of oilist begins with no literal",
+		"oilist(`a` |)":      `column 13: unexpected ")", expected an element`,
+	} {
+		if _, err := Compile(text); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v, want %s", text, err, want)
 		}
 	}
 }
