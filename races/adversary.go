@@ -151,11 +151,8 @@ func (c *core) run(f *interp.Frame, op *ir.Operation, p *plan, meaning interp.Ex
 		return meaning(f, op)
 	}
 	if !p.data || p.Out == pipes.ScalarLane || p.Out == pipes.NoLane {
-		for at, known := range x.after.all(c) {
-			a.reach(at, known)
-		}
-		if a.err != nil {
-			return a.err
+		if err := c.settle(x); err != nil {
+			return err
 		}
 		return meaning(f, op)
 	}
@@ -166,13 +163,28 @@ func (c *core) run(f *interp.Frame, op *ir.Operation, p *plan, meaning interp.Ex
 	})
 }
 
+// settle runs what has to be complete before an instruction that runs now.
+func (c *core) settle(x *instruction) error {
+	a := c.world.adversary
+	if a == nil {
+		return nil
+	}
+	for at, known := range x.after.all(c) {
+		a.reach(at, known)
+	}
+	return a.err
+}
+
+// replay runs the meaning of an instruction that has been issued: what it does is not issued again.
+func (c *core) replay(do func() error) error {
+	c.replays = true
+	defer func() { c.replays = false }()
+	return do()
+}
+
 // queue puts an instruction into the queues of its pipes.
 func (c *core) queue(x *instruction, do func() error) error {
-	x.do = func() error {
-		c.replays = true
-		defer func() { c.replays = false }()
-		return do()
-	}
+	x.do = func() error { return c.replay(do) }
 	c.world.adversary.add(x)
 	return c.world.adversary.err
 }

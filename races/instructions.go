@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/vector"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -30,14 +31,14 @@ func (w *world) makePlan(op *ir.Operation) *plan {
 	if x == nil {
 		return nil
 	}
-	return &plan{x, op.NumResults() == 0 && op.Has(hivm.Structured)}
+	return &plan{x, op.NumResults() == 0 && (op.Has(hivm.Structured) || vector.IsTransferWrite(op))}
 }
 
 // instructions are the accesses of an operation, and the flags that it has itself.
 func (c *core) instructions(f *interp.Frame, op *ir.Operation, p *plan) {
 	reads, writes := views(f, p.Reads), views(f, p.Writes)
-	if p.Element >= 0 {
-		reads, writes = element(f, op, p, reads), element(f, op, p, writes)
+	if p.Window != nil {
+		reads, writes = window(f, p.Window, reads), window(f, p.Window, writes)
 	}
 	if p.In == p.Out {
 		c.unitFlag(f, op, p.Out, func() { c.access(p.Out, op, reads, writes) })
@@ -96,25 +97,6 @@ func views(f *interp.Frame, at []int) []interp.Value {
 	out := make([]interp.Value, len(at))
 	for i, k := range at {
 		out[i] = f.Operand(k)
-	}
-	return out
-}
-
-// element returns the views of the only element that an operation accesses, nothing if it is
-// outside of the view.
-func element(f *interp.Frame, op *ir.Operation, p *plan, whole []interp.Value) (out []interp.Value) {
-	index, err := f.Ints(p.Element, op.NumOperands())
-	if err != nil {
-		return whole
-	}
-	for _, v := range whole {
-		m := v.MemRef()
-		at, err := m.Linear(index)
-		if err != nil {
-			continue
-		}
-		one := interp.MemRef{Buffer: m.Buffer, Elem: m.Elem, Base: m.Base, Offset: at}
-		out = append(out, interp.MemRefOf(&one))
 	}
 	return out
 }
@@ -220,6 +202,9 @@ func (c *core) each(m *interp.MemRef, do func(g *segment)) {
 // conflict checks that an access comes after an earlier one of the same bits.
 func (c *core) conflict(now, earlier access, memory *memory, x span, writes, wrote bool) {
 	if earlier.seq == 0 || now.atomic && earlier.atomic || c.after(now.lane, earlier) {
+		return
+	}
+	if !wrote && earlier.core == c && pipes.InRegister(earlier.op, now.op) {
 		return
 	}
 	c.world.fault(Fault{Kind: Race, Access: now.of(writes), Other: earlier.of(wrote), Bytes: memory.bytes(x)})

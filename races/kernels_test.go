@@ -30,6 +30,9 @@ var short = []struct{ line, text string }{
 		$1 = arith.remui %counter$2, %mod$2 : i64`},
 	{`mmad (\S+) (\S+) (\S+)(.*)`, `hivm.hir.mmadL1 ins($1, $2, %c, %i16, %i16, %i16 : !l, !l, i1, index, index, index) outs($3 : !c)$4`},
 	{`fixpipe (\S+) (\S+)(.*)`, `hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>} ins($1 : !c) outs($2 : !gc)$3`},
+	{`(\S+) = vread (\S+) (\S+)`, `$1 = vector.transfer_read $2[$3], %v {in_bounds = [true]} : !u, vector<8xf16>`},
+	{`vwrite (\S+) (\S+) (\S+)`, `vector.transfer_write $1, $2[$3] {in_bounds = [true]} : vector<8xf16>, !u`},
+	{`double (\S+)`, `func.call @double($1) {hivm.vector_function} : (!u) -> ()`},
 	{`nd2nz (\S+) (\S+)`, `hivm.hir.nd2nz {dst_continuous} ins($1 : !gl) outs($2 : !l)`},
 }
 
@@ -43,9 +46,19 @@ func kernel(body string) string {
 !c = memref<1x1x16x16xf32, #hivm.address_space<cc>>
 !gc = memref<16x16xf32, #hivm.address_space<gm>>
 func.func private @ext(!u)
+func.func @double(%a: !u) attributes {hivm.func_core_type = #hivm.func_core_type<AIV>, hivm.vector_function} {
+  %i1 = arith.constant 1 : index
+  %v = memref.load %a[%i1] : !u
+  %t = arith.addf %v, %v : f16
+  %r = vector.transfer_read %a[%i1], %v {in_bounds = [true]} : !u, vector<8xf16>
+  vector.transfer_write %r, %a[%i1] {in_bounds = [true]} : vector<8xf16>, !u
+  memref.store %t, %a[%i1] : !u
+  return
+}
 func.func @k(%g: !g, %h: !g, %o: !g, %x: !gl, %y: !gl, %z: !gc, %n: index, %c: i1, %v: f16) {
   %i0 = arith.constant 0 : index
   %i1 = arith.constant 1 : index
+  %i8 = arith.constant 8 : index
   %i16 = arith.constant 16 : index
   %none = arith.constant -1 : i64
 `)
@@ -396,6 +409,66 @@ var cases = []struct {
 		%p = memref.subview %A[8] [8] [1] : !u to memref<8xf16, strided<[1], offset: 8>, #hivm.address_space<ub>>
 		memref.store %v, %A[%i1] : !u
 		hivm.hir.vexp ins(%p : memref<8xf16, strided<[1], offset: 8>, #hivm.address_space<ub>>) outs(%p : memref<8xf16, strided<[1], offset: 8>, #hivm.address_space<ub>>)`},
+	{name: "transfer to a register without a flag", want: race, says: "race: V after MTE2", body: `
+		%A = at 0
+		load %g %A
+		%r = vread %A %i8`},
+	{name: "transfer from a register without a flag", want: race, says: "race: MTE3 after V", body: `
+		%A = at 0
+		%r = vector.broadcast %v : f16 to vector<8xf16>
+		vwrite %r %A %i8
+		store %A %o`},
+	{name: "transfers in place", body: `
+		%A = at 0
+		load %g %A
+		set MTE2 V 0
+		wait MTE2 V 0
+		%r = vread %A %i8
+		%s = arith.addf %r, %r : vector<8xf16>
+		vwrite %s %A %i8
+		set V MTE3 0
+		wait V MTE3 0
+		store %A %o`},
+	{name: "transfer after a transfer", want: race, says: "race: V after V, byte 16", body: `
+		%A = at 0
+		%r = vector.broadcast %v : f16 to vector<8xf16>
+		vwrite %r %A %i8
+		%s = vread %A %i8`},
+	{name: "transfers of two parts", body: `
+		%A = at 0
+		%r = vector.broadcast %v : f16 to vector<8xf16>
+		vwrite %r %A %i8
+		%s = vread %A %i0`},
+	{name: "transfer that overlaps", want: race, body: `
+		%A = at 0
+		%r = vector.broadcast %v : f16 to vector<8xf16>
+		vwrite %r %A %i1
+		%s = vread %A %i8`},
+	{name: "transfer beside an element", body: `
+		%A = at 0
+		%r = vector.broadcast %v : f16 to vector<8xf16>
+		vwrite %r %A %i8
+		memref.store %v, %A[%i1] : !u`},
+	{name: "transfer that ends with the buffer", body: `
+		%A = at 0
+		%B = at 32
+		%r = vector.broadcast %v : f16 to vector<16xf16>
+		vector.transfer_write %r, %A[%i8] : vector<16xf16>, !u
+		store %B %o`},
+	{name: "vector function", body: `
+		%A = at 0
+		load %g %A
+		set MTE2 V 0
+		wait MTE2 V 0
+		double %A
+		set V MTE3 0
+		wait V MTE3 0
+		store %A %o`},
+	{name: "vector function without flags", want: race, says: "func.call", body: `
+		%A = at 0
+		load %g %A
+		double %A
+		store %A %o`},
 	{name: "all pipes follow the scalar unit", body: `
 		%A = at 0
 		load %g %A

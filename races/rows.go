@@ -52,11 +52,15 @@ func (c *core) exec(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 	if err == nil || op.NumResults() == 0 || c.world.options.Data {
 		return err
 	}
-	e, ok := interp.ElemOf(op.Result(0).Type())
-	if !ok {
+	if e, ok := interp.ElemOf(op.Result(0).Type()); ok {
+		f.Set(0, interp.Value{Elem: e}) // an element outside of the memory
+		return nil
+	}
+	v, isNone := f.ResultVector(0)
+	if isNone != nil {
 		return err
 	}
-	f.Set(0, interp.Value{Elem: e}) // an element outside of the memory
+	f.Set(0, interp.VectorOf(v))
 	return nil
 }
 
@@ -91,7 +95,10 @@ func (c *core) call(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 	case !c.world.options.Data:
 		return nil
 	case c.world.adversary == nil || op.NumResults() > 0:
-		return meaning(f, op)
+		if err := c.settle(x); err != nil {
+			return err
+		}
+		return c.replay(func() error { return meaning(f, op) })
 	default:
 		return c.queue(x, func() error {
 			_, err := f.Call(fn, operands)

@@ -119,12 +119,18 @@ func (t *trace) access(now access, x *instruction, reads, writes []interp.Value)
 		}
 	}
 	l := t.line(c, now.lane)
+	var after []int
+	for _, n := range l.loose {
+		if pipes.InRegister(t.steps[n].op, now.op) {
+			after = append(after, n)
+		}
+	}
 	n := -1
 	if c.world.hardware.OrdersItself(now.lane) {
 		n = t.add(s, slices.Clone(l.loose)...)
 		l.loose = l.loose[:0]
 	} else {
-		n = t.add(s)
+		n = t.add(s, after...)
 	}
 	l.loose = append(l.loose, n)
 }

@@ -24,9 +24,9 @@ type checker struct {
 	meets    map[[2]*view]overlap
 	gaps     map[gapKey]meeting
 	// nests are the loops around an access that determine its position.
-	nests    map[int32][]headKey
-	elements map[elementKey]*view
-	library  *library
+	nests   map[int32][]headKey
+	windows map[windowKey]*view
+	library *library
 	// far is set if it matters how many iterations lie between two accesses.
 	far bool
 	// uneven is set if the numbers of iterations matter.
@@ -57,9 +57,10 @@ type access struct {
 	view   *view
 }
 
-type elementKey struct {
+type windowKey struct {
 	of    *view
 	index string
+	shape string
 	path  int32
 }
 
@@ -272,7 +273,7 @@ func (k *checker) compare(s *state, now access, gone []int) []int {
 		if now.supersedes(x, earlier) {
 			gone = append(gone, i)
 		}
-		if !now.writes && !earlier.writes || now.atomic && earlier.atomic {
+		if !now.writes && !earlier.writes || now.atomic && earlier.atomic || !earlier.writes && pipes.InRegister(earlier.op, now.op) {
 			continue
 		}
 		how := k.meet(s, x, earlier, now.view)

@@ -80,14 +80,14 @@ func (a *arguments) views(at []int) []*view {
 // instruct is the accesses of an operation, and the flags that it has itself, in their order.
 func (k *checker) instruct(s *state, op *ir.Operation, x *facts, a arguments) {
 	reads, writes := a.views(x.Reads), a.views(x.Writes)
-	if x.Element >= 0 {
+	if w := x.Window; w != nil {
 		index := make([]layout.Poly, 0, op.NumOperands())
-		for i := x.Element; i < op.NumOperands(); i++ {
+		for i := w.Indices[0]; i < w.Indices[1]; i++ {
 			index = append(index, k.flow.views.index(s, op.Operand(i)))
 		}
 		for _, list := range [][]*view{reads, writes} {
 			for i := range list {
-				list[i] = k.element(list[i], index, k.flow.views.numbered(s, op) >= 0)
+				list[i] = k.window(list[i], index, w, k.flow.views.numbered(s, op) >= 0)
 			}
 		}
 	}
@@ -131,14 +131,14 @@ func (k *checker) chain(s *state, from, to pipes.Lane) {
 	}
 }
 
-// element returns the view of the element at an index.
-func (k *checker) element(v *view, index []layout.Poly, chosen bool) *view {
-	key := elementKey{v, fmt.Sprint(index), k.flow.path}
-	x := k.elements[key]
+// window returns the view of the elements from an index on.
+func (k *checker) window(v *view, index []layout.Poly, w *pipes.Window, chosen bool) *view {
+	key := windowKey{v, fmt.Sprint(index), fmt.Sprint(w.Sizes, w.Clipped, w.Mask >= 0), k.flow.path}
+	x := k.windows[key]
 	if x == nil {
-		x = k.flow.views.element(v, index)
+		x = k.flow.views.window(v, index, w)
 		x.chosen = v.chosen || chosen
-		k.elements[key] = x
+		k.windows[key] = x
 	}
 	return x
 }

@@ -127,7 +127,7 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 	k := &checker{
 		context: c, hardware: hardware, models: pipes.New(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
 		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{}, gaps: map[gapKey]meeting{}, nests: map[int32][]headKey{},
-		elements: map[elementKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
+		windows: map[windowKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
 		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
 		matched: newMatching(), contentOf: map[contentKey]int32{},
 	}

@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/vector"
 	"hivm-opt/ir"
 )
 
@@ -14,8 +15,8 @@ type Execution struct {
 	In, Out Lane
 	// Reads and Writes are the numbers of the operands that are memory, each memory once.
 	Reads, Writes []int
-	// Element is the number of the first index of an access of one element, else -1.
-	Element int
+	// Window says which part of its memory the operation accesses, nil for all of each.
+	Window *Window
 	// Sync are the numbers of the synchronization arguments of a matrix product; see [MatrixEvents].
 	Sync []int
 	// Atomic says that each of its writes is one update that nothing else comes between.
@@ -24,25 +25,45 @@ type Execution struct {
 	Init int
 }
 
+// Window is the part of a memory from an index on.
+type Window struct {
+	// Indices are the bounds of the operands that say where it begins.
+	Indices [2]int
+	// Sizes is how many elements it has along each dimension; nil stands for one element.
+	Sizes []int64
+	// Clipped says of each dimension that elements behind its end are not accessed.
+	Clipped []bool
+	// Mask is the operand that says which elements are accessed, -1 without, and MaskDims are the
+	// dimensions of the memory that its own go along.
+	Mask     int
+	MaskDims []int
+}
+
 // Execution returns what op does on the pipes, nil if it does nothing there. A structured operation without a
-// pipe is on [NoLane].
+// pipe is on [NoLane]. A transfer between a memory and a vector is on the pipe V; the reference gives it no pipe.
 func (m Models) Execution(op *ir.Operation) *Execution {
 	on, ok := m.Of(op)
-	if !ok {
-		if !op.Has(hivm.Structured) {
-			return nil
-		}
+	transfer, transfers := vector.AsTransferOp(op)
+	switch {
+	case ok:
+	case transfers && ir.IsMemRef(op.Operand(transfer.Base).Type()):
+		on = Pipes{In: V, Out: V}
+	case op.Has(hivm.Structured):
 		on = Pipes{In: Unassigned, Out: Unassigned}
+	default:
+		return nil
 	}
 	x := &Execution{
-		In: LaneOf(on.In), Out: LaneOf(on.Out), Element: -1, Init: -1,
+		In: LaneOf(on.In), Out: LaneOf(on.Out), Init: -1,
 		Reads: Memories(op, Reads(op)), Writes: Memories(op, Writes(op)), Atomic: isAtomic(op),
 	}
 	switch {
 	case memref.IsLoad(op):
-		x.Element = 1
+		x.Window = &Window{Indices: [2]int{1, op.NumOperands()}, Mask: -1}
 	case memref.IsStore(op):
-		x.Element = 2
+		x.Window = &Window{Indices: [2]int{2, op.NumOperands()}, Mask: -1}
+	case transfers:
+		x.Window = &Window{Indices: transfer.Indices, Sizes: transfer.Sizes(), Clipped: transfer.Clipped(), Mask: transfer.Mask, MaskDims: transfer.MaskDims()}
 	}
 	if lo, hi := hivm.Bounds(op, "sync_related_args"); hi-lo == hivm.MmadSyncArgs && x.Out == MatrixLane {
 		for i := lo; i < hi; i++ {
@@ -53,6 +74,12 @@ func (m Models) Execution(op *ir.Operation) *Execution {
 		x.Init = lo
 	}
 	return x
+}
+
+// InRegister reports whether what an earlier operation of the pipe V has read is in a register when another one of
+// the pipe writes: the transfers of a core are issued in order, and wait for the registers that they use.
+func InRegister(earlier, now *ir.Operation) bool {
+	return vector.IsTransferRead(earlier) && vector.IsTransferWrite(now)
 }
 
 func isAtomic(op *ir.Operation) bool {
