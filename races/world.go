@@ -98,7 +98,7 @@ type world struct {
 
 func newWorld(c *ir.Context, o Options) *world {
 	return &world{
-		context: c, hardware: o.Hardware, options: o, models: pipes.New(), report: &Report{found: map[pair]int{}},
+		context: c, hardware: o.Hardware, options: o, models: pipes.NewComplete(), report: &Report{found: map[pair]int{}},
 		plans: map[*ir.Operation]*plan{}, memories: map[*interp.Buffer]*memory{},
 		channels: map[channelKey]*channel{}, locks: map[lockKey]*lock{}, functions: interplibrary.New(c),
 	}

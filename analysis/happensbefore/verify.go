@@ -125,7 +125,7 @@ func (f *flow) know(g *flow) {
 
 func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p precise) *flow {
 	k := &checker{
-		context: c, hardware: hardware, models: pipes.New(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
+		context: c, hardware: hardware, models: pipes.NewComplete(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
 		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{}, gaps: map[gapKey]meeting{}, nests: map[int32][]headKey{},
 		windows: map[windowKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
 		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),

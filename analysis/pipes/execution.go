@@ -40,23 +40,20 @@ type Window struct {
 }
 
 // Execution returns what op does on the pipes, nil if it does nothing there. A structured operation without a
-// pipe is on [NoLane]. A transfer between a memory and a vector is on the pipe V; the reference gives it no pipe.
+// pipe is on [NoLane].
 func (m Models) Execution(op *ir.Operation) *Execution {
 	on, ok := m.Of(op)
-	transfer, transfers := vector.AsTransferOp(op)
-	switch {
-	case ok:
-	case transfers && ir.IsMemRef(op.Operand(transfer.Base).Type()):
-		on = Pipes{In: V, Out: V}
-	case op.Has(hivm.Structured):
+	if !ok {
+		if !op.Has(hivm.Structured) {
+			return nil
+		}
 		on = Pipes{In: Unassigned, Out: Unassigned}
-	default:
-		return nil
 	}
 	x := &Execution{
 		In: LaneOf(on.In), Out: LaneOf(on.Out), Init: -1,
 		Reads: Memories(op, Reads(op)), Writes: Memories(op, Writes(op)), Atomic: isAtomic(op),
 	}
+	transfer, transfers := vector.AsTransferOp(op)
 	switch {
 	case memref.IsLoad(op):
 		x.Window = &Window{Indices: [2]int{1, op.NumOperands()}, Mask: -1}

@@ -15,7 +15,14 @@ func on(p Pipe) OpPipeInterface { return fixed{p, p} }
 
 // table has the pipes of all operations but the vector operations ([hivm.Vector]), which
 // run on the pipe V.
-var table = ir.MustJoinModels(
+var table = ir.MustJoinModels(rows...)
+
+// complete has the pipes of more operations than the reference has: vector functions have
+// transfers between a memory and a vector, and may be inlined.
+var complete = ir.MustJoinModels(append(rows, ir.SameModel(on(V), "vector.transfer_read", "vector.transfer_write"))...)
+
+// rows are the models of the reference.
+var rows = [][]ir.ExternalModel[OpPipeInterface]{
 	ir.SameModel(on(MTE2), "hivm.hir.load", "hivm.hir.nd2nz", "hivm.hir.load_scale"),
 	ir.SameModel(on(MTE3), "hivm.hir.store", "hivm.hir.nz2nd"),
 	ir.SameModel(on(MTE1), "hivm.hir.l12ub"),
@@ -27,13 +34,13 @@ var table = ir.MustJoinModels(
 	ir.SameModel[OpPipeInterface](fixed{MTE1, M}, "hivm.hir.mmadL1", "hivm.hir.mmadmxL1", "hivm.hir.batchMmadL1",
 		"hivm.hir.Conv1dL1", "hivm.hir.Conv2dL1", "hivm.hir.Conv3dL1"),
 	ir.SameModel[OpPipeInterface](fixed{MTE2, MTE3}, "hivm.hir.matmul", "hivm.hir.mix_matmul", "hivm.hir.mix_group_matmul"),
-	[]ir.ExternalModel[OpPipeInterface]{
+	{
 		{Op: "hivm.hir.copy", Model: between{}},
 		{Op: "hivm.hir.vbrc", Model: broadcast{}},
 		{Op: "hivm.hir.custom", Model: custom{hivm.PipeKey, hivm.PipeKey}},
 		{Op: "hivm.hir.custom_macro", Model: custom{hivm.PipeInKey, hivm.PipeOutKey}},
 	},
-)
+}
 
 // between are the pipes of a copy, by the memories it connects.
 type between struct{}

@@ -37,11 +37,10 @@ func isSynchronized(text string) bool {
 	return false
 }
 
-// unfit reports whether a text has by hand what the pass is to get right: flags, or addresses; or
-// functions of vectors, which the whole pipeline makes of scalars and the interpreter does not run.
+// unfit reports whether a text has by hand what the pass is to get right: flags, or addresses.
 func (p promise) unfit(text string) bool {
 	planned := slices.Contains(p.never, races.Shared) && strings.Contains(text, "pointer_cast(")
-	return len(p.never) > 0 && isSynchronized(text) || planned || p.scalars && strings.Contains(text, "hivm.vector_function")
+	return len(p.never) > 0 && isSynchronized(text) || planned
 }
 
 // TestMeasuredInputs checks each pass on the measured inputs.

@@ -34,9 +34,6 @@ type promise struct {
 	before string
 	// steps is how many steps of a function are compared at most, 0 for as many as a test may take.
 	steps int64
-	// scalars is set if the pass makes functions of vectors functions of scalars, which the
-	// interpreter does not run.
-	scalars bool
 	// units is of [samerun.Rules].
 	units float64
 	// kernels makes the random kernels, nil for [kernelgen.Kernel] of the stage.

@@ -10,17 +10,23 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/tensor"
 	"hivm-opt/ir"
+	"hivm-opt/pass"
 )
 
 // everywhere puts a barrier of all pipes in front of every operation of a function that may
-// touch memory or order pipes.
-func everywhere(c *ir.Context, fn *ir.Operation) {
-	models := pipes.New()
+// touch memory or order pipes. The reference does not know all of them.
+func everywhere(t *pass.Target, strict bool) {
+	models, complete := pipes.New(), pipes.NewComplete()
+	c, fn := t.Ctx, t.Op
 	regBased := hacc.GenerationOf(fn) == target.RegBased
 	var at, products []*ir.Operation
 	ir.Walk(fn, func(op *ir.Operation) bool {
-		if needsBarrier(models, op) {
+		_, accesses := complete.Of(op)
+		switch {
+		case needsBarrier(models, op), accesses && strict:
 			at = append(at, op)
+		case accesses:
+			t.Warnf(op, "'%s' op changes the meaning: no barrier is put in front of it", op.Name())
 		}
 		if regBased && hivm.IsMmadL1(op) {
 			products = append(products, op)
@@ -37,14 +43,14 @@ func everywhere(c *ir.Context, fn *ir.Operation) {
 	}
 }
 
-// needsBarrier reports whether a barrier stands in front of op: it is of the dialect hivm, a
-// scalar access, a call or the return.
+// needsBarrier reports whether a barrier stands in front of op: it is of the dialect hivm, an
+// access of a pipe, a call or the return.
 func needsBarrier(models pipes.Models, op *ir.Operation) bool {
 	if strings.HasPrefix(op.Name(), "hivm.hir.") || funcs.IsReturn(op) || funcs.IsCall(op) || tensor.IsExtract(op) || tensor.IsInsert(op) {
 		return true
 	}
-	on, ok := models.Of(op)
-	return ok && on.In == pipes.S
+	_, ok := models.Of(op)
+	return ok
 }
 
 // guardBuffers gives the flags of the matrix library's own two buffers in front of a product,

@@ -61,7 +61,7 @@ func (p *inject) Run(t *pass.Target) error {
 		return nil
 	}
 	if p.barriers {
-		everywhere(t.Ctx, t.Op)
+		everywhere(t, p.strict)
 		return nil
 	}
 	l, err := translate(t.Ctx, t.Op, p.strict)

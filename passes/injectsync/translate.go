@@ -24,7 +24,7 @@ import (
 type translator struct {
 	syncIR
 	c *ir.Context
-	// strict follows all values that loops carry, and sees calls and debug operations.
+	// strict follows all values that loops carry, and sees calls, debug operations and all operations that run on a pipe.
 	strict  bool
 	cores   *coretype.Models
 	grew    bool
@@ -42,7 +42,11 @@ func translate(c *ir.Context, fn *ir.Operation, strict bool) (*syncIR, error) {
 }
 
 func newTranslator(c *ir.Context, strict bool) *translator {
-	return &translator{c: c, strict: strict, aliases: buffers.New(), pipes: pipes.New(), known: map[*ir.Value][]access{}}
+	t := &translator{c: c, strict: strict, aliases: buffers.New(), pipes: pipes.New(), known: map[*ir.Value][]access{}}
+	if strict {
+		t.pipes = pipes.NewComplete()
+	}
+	return t
 }
 
 // list returns the list of a function.

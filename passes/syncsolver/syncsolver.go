@@ -139,6 +139,9 @@ func (p *solverPass) plan(t *pass.Target, s *solver, there map[flagID]*ir.Operat
 func (p *solverPass) translator(t *pass.Target) *translator {
 	f := &faults{t: t, strict: p.options.strict, told: map[*ir.Operation]bool{}}
 	x := &translator{options: p.options, fn: t.Op, pipes: pipes.New(), faults: f}
+	if p.options.strict {
+		x.pipes = pipes.NewComplete()
+	}
 	x.origins = &origins{
 		models: buffers.New(), strict: p.options.strict, refined: p.options.refined,
 		passed: map[*ir.Value][]*ir.Value{}, known: map[*ir.Value]*memory{}, found: map[*ir.Value][]*memory{},

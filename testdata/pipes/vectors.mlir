@@ -33,8 +33,8 @@ func.func @ordered(%x: !gm, %y: !gm) attributes {hivm.func_core_type = #hivm.fun
 // Without flags they race: each report has the bytes of the transfer only.
 // RACED: vectors.mlir:[[#@LINE+13]]:8: error: 'vector.transfer_read' op race: it reads ub [0x20, 0x40) on V, and nothing orders that behind 'hivm.hir.load', which writes it on MTE2
 // RACED: note: missing: set_flag[<PIPE_MTE2>, <PIPE_V>, ...] behind the earlier operation, and wait_flag in front of this one
-// RACED: vectors.mlir:[[#@LINE+14]]:3: error: 'vector.transfer_write' op race: it writes ub [0x0, 0x20) on V
-// RACED: vectors.mlir:[[#@LINE+14]]:3: error: 'hivm.hir.store' op race: it reads ub [0x0, 0x20) on MTE3, and nothing orders that behind 'vector.transfer_write', which writes it on V
+// RACED: vectors.mlir:[[#@LINE+13]]:3: error: 'vector.transfer_write' op race: it writes ub [0x0, 0x20) on V
+// RACED: vectors.mlir:[[#@LINE+13]]:3: error: 'hivm.hir.store' op race: it reads ub [0x0, 0x20) on MTE3, and nothing orders that behind 'vector.transfer_write', which writes it on V
 // RACED: note: missing: set_flag[<PIPE_V>, <PIPE_MTE3>, ...] behind the earlier operation, and wait_flag in front of this one
 // RACED: note: it does change results: with --pipes=adversary:
 func.func @raced(%x: !gm, %y: !gm) attributes {hivm.func_core_type = #hivm.func_core_type<AIV>} {
@@ -53,7 +53,7 @@ func.func @raced(%x: !gm, %y: !gm) attributes {hivm.func_core_type = #hivm.func_
 
 // What the mask does not have is not accessed: the elements 0, 1 and 3 are written, then the scalar unit writes one.
 // APART: hivm-opt: @masked: {{.*}} all in an order
-// MASKED: vectors.mlir:[[#@LINE+12]]:3: error: 'memref.store' op race: it writes ub [0xc, 0x10) on S, and nothing orders that behind 'vector.transfer_write', which writes it on V
+// MASKED: vectors.mlir:[[#@LINE+11]]:3: error: 'memref.store' op race: it writes ub [0xc, 0x10) on S, and nothing orders that behind 'vector.transfer_write', which writes it on V
 func.func @masked(%x: !gm, %y: !gm, %i: index) attributes {hivm.func_core_type = #hivm.func_core_type<AIV>} {
   %p0 = arith.constant 0 : i64
   %c0 = arith.constant 0 : index
@@ -71,7 +71,7 @@ func.func @masked(%x: !gm, %y: !gm, %i: index) attributes {hivm.func_core_type =
 }
 
 // Nor is what is behind the end of the memory.
-// CLIPPED: vectors.mlir:[[#@LINE+12]]:3: error: 'hivm.hir.store' op race: it reads ub [0x30, 0x40) on MTE3, and nothing orders that behind 'vector.transfer_write', which writes it on V
+// CLIPPED: vectors.mlir:[[#@LINE+13]]:3: error: 'hivm.hir.store' op race: it reads ub [0x30, 0x40) on MTE3, and nothing orders that behind 'vector.transfer_write', which writes it on V
 // CLIPPED-NOT: error:
 func.func @clipped(%x: !gm, %y: !gm) attributes {hivm.func_core_type = #hivm.func_core_type<AIV>} {
   %p0 = arith.constant 0 : i64
