@@ -20,7 +20,11 @@ var errNoFunction = errors.New("there is no such function with a body")
 // accesses count. The error is why the run ended early; the report has the faults up to there, without those
 // of the kind Leftover. The module must not change meanwhile.
 func Check(c *ir.Context, module *ir.Operation, function string, seed uint64) (*Report, error) {
-	draw := newDraw(seed)
+	return check(c, module, function, newDraw(seed))
+}
+
+// check is Check with arguments that are drawn.
+func check(c *ir.Context, module *ir.Operation, function string, draw draw) (*Report, error) {
 	w := newWorld(c, Options{Hardware: pipes.HardwareOf(target.MemBased), Limits: limits, Fill: draw.fill})
 	fn := named(module, function)
 	if fn == nil {

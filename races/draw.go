@@ -1,6 +1,7 @@
 package races
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 
@@ -14,9 +15,11 @@ import (
 type draw struct {
 	seed uint64
 	rand *rand.Rand
+	// fixed is the value of all whole numbers and of all sizes that types leave open, 0 if they are drawn.
+	fixed int64
 }
 
-func newDraw(seed uint64) draw { return draw{seed, rand.New(rand.NewPCG(seed, 18))} }
+func newDraw(seed uint64) draw { return draw{seed: seed, rand: rand.New(rand.NewPCG(seed, 18))} }
 
 // fill writes small whole numbers, whatever the width of the elements that are read. Of narrow
 // elements most are 0.
@@ -31,6 +34,9 @@ const alike = 4
 
 // number returns a small whole number.
 func (d draw) number() int64 {
+	if d.fixed > 0 {
+		return d.fixed
+	}
 	if d.seed < alike {
 		return int64(d.seed)
 	}
@@ -87,7 +93,7 @@ func (d draw) buffer(m *interp.Machine, t *ir.MemRefType) (interp.Value, error) 
 	view := &interp.MemRef{Elem: e, Offset: max(offset, 0), Space: t.Space}
 	for _, n := range t.Shape {
 		if n == ir.Dynamic {
-			n = open
+			n = cmp.Or(d.fixed, open)
 		}
 		view.Sizes = append(view.Sizes, n)
 	}

@@ -33,3 +33,10 @@ func CheckAll(ctx context.Context, c *ir.Context, module *ir.Operation, function
 	x, err := w.trace.explore(ctx, limit, true)
 	return w.report, x, err
 }
+
+// CheckAlike is [Check] with all whole numbers alike, and all sizes that types leave open.
+func CheckAlike(c *ir.Context, module *ir.Operation, function string, n int64) (*Report, error) {
+	d := newDraw(0)
+	d.fixed = n
+	return check(c, module, function, d)
+}

@@ -161,7 +161,8 @@ func (k *synchronized) judge(t testing.TB, c *ir.Context, module *ir.Operation) 
 		return byRun, races.Text(c, r.Faults)
 	}
 	if len(sure) > 0 {
-		return byVerifier, happensbefore.Text(c, sure) + k.otherData(t, c, module, sure)
+		what, ok := k.otherData(t, c, module, sure)
+		return map[bool]verdict{true: byVerifier, false: wrong}[ok], happensbefore.Text(c, sure) + what
 	}
 	x, err := races.Explore(t.Context(), c, module, kernel, k.args, k.o, orders)
 	switch {
@@ -177,23 +178,35 @@ func (k *synchronized) judge(t testing.TB, c *ir.Context, module *ir.Operation) 
 	return harmless, fmt.Sprintf("%d states of %d instructions", x.States, x.Instructions)
 }
 
-// otherData says whether a run on other data finds one of the findings of the verifier.
-func (k *synchronized) otherData(t testing.TB, c *ir.Context, module *ir.Operation, findings []happensbefore.Finding) string {
+// otherData says whether a run on other data finds one of the findings of the verifier. It is false if it does not with
+// the arguments that the verifier says it does with.
+func (k *synchronized) otherData(t testing.TB, c *ir.Context, module *ir.Operation, findings []happensbefore.Finding) (what string, ok bool) {
 	t.Helper()
+	shows := func(r *races.Report) bool {
+		return r != nil && slices.ContainsFunc(r.Faults, func(f races.Fault) bool {
+			return slices.ContainsFunc(findings, func(x happensbefore.Finding) bool { return x.Kind == same[f.Kind] && x.Op == f.Op })
+		})
+	}
 	for _, name := range k.functions {
-		for _, seed := range seeds(seedsInDoubt) {
-			r, _ := races.Check(c, module, name, seed)
-			if r == nil {
-				break
-			}
-			for _, f := range r.Faults {
-				if slices.ContainsFunc(findings, func(x happensbefore.Finding) bool { return x.Kind == same[f.Kind] && x.Op == f.Op }) {
-					return fmt.Sprintf("a run on other data finds it too: seed %d", seed)
+		for _, f := range findings {
+			if len(f.Values) > 0 {
+				if r, err := races.CheckAlike(c, module, name, f.Values[0].Is); !shows(r) {
+					return fmt.Sprintf("a run with these arguments does not find it: %v", err), false
 				}
+				return "a run with these arguments finds it too", true
+			}
+		}
+		for _, seed := range seeds(seedsInDoubt) {
+			r, err := races.Check(c, module, name, seed)
+			if shows(r) {
+				return fmt.Sprintf("a run on other data finds it too: seed %d", seed), true
+			}
+			if err != nil {
+				break
 			}
 		}
 	}
-	return "no run on other data finds it"
+	return "no run on other data finds it", true
 }
 
 // forVerifier reports whether the verifier looks for a fault of a run: not for one between cores, for memory that nothing

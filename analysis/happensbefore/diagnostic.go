@@ -2,6 +2,7 @@ package happensbefore
 
 import (
 	"fmt"
+	"strings"
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/ir"
@@ -18,6 +19,9 @@ func (f *Finding) Diagnostic(c *ir.Context) *diag.Diagnostic {
 	if f.Other != nil {
 		d.AttachNote(c.Location(f.Other.Loc()), "%s", f.otherNote())
 	}
+	if len(f.Values) > 0 {
+		d.Advise(c.Location(f.Op.Loc()), "%s", where(f.Values))
+	}
 	for _, s := range f.Path {
 		d.Advise(c.Location(s.Op.Loc()), "on the way: %s", s.Text)
 	}
@@ -25,6 +29,15 @@ func (f *Finding) Diagnostic(c *ir.Context) *diag.Diagnostic {
 		d.Advise(c.Location(f.Op.Loc()), "%s", pipes.Missing(f.OtherPipe.Pipe(), f.Pipe.Pipe()))
 	}
 	return d
+}
+
+// where says for which arguments there is a race.
+func where(values []Value) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = v.String()
+	}
+	return fmt.Sprintf("it is a race where %s", strings.Join(texts, ", "))
 }
 
 // message says what is wrong.

@@ -43,8 +43,19 @@
 // (equation.go), or never do if a polynomial is not negative, or if they are different parts of one view along an axis
 // (distance.go).
 //
+// Between two accesses each size is at least 1, as an access without elements touches nothing, and so is each step of a
+// loop that has run.
+//
 // Distances are told apart further, and iterations are counted, only where a verdict depends on it: the function is
-// followed again then.
+// followed again then. Where the iterations of all loops are too many, only the first ones are counted.
+//
+// # Values
+//
+// Accesses of which it is not known whether they overlap are looked at again for some values of the arguments
+// (witness.go): sizes, trip counts and conditions are numbers then. What is a race with these values is a race, and
+// the finding has the values. A value with which some view would be negative, or lead out of its memory, counts for nothing.
+//
+// # Accesses that cover others
 //
 // An access that covers an earlier one takes its place: what is ordered behind the later access is ordered behind
 // the earlier one, or is a race with it that has been reported.

@@ -36,6 +36,9 @@ type flow struct {
 	// overflow is set if there are too many shapes.
 	overflow bool
 	steps    int
+	// reached are the functions that run; outside is set if the values of a witness lead out of a view.
+	reached []*ir.Operation
+	outside bool
 }
 
 // headKey is the head of a loop in a call.
@@ -81,6 +84,9 @@ func (f *flow) number(s *state, v *ir.Value) (number, bool) {
 		}
 		return exactly(n), true
 	}
+	if n, ok := f.witness.of(v); ok {
+		return exactly(n), true
+	}
 	if s == nil {
 		return number{}, false
 	}
@@ -102,6 +108,10 @@ func (f *flow) number(s *state, v *ir.Value) (number, bool) {
 		return f.count(s, def.Block())
 	case def.Is("affine.apply"):
 		return f.apply(s, affine.Apply{Op: def}.Op)
+	case affine.IsMin(def):
+		return f.extremum(s, def, affine.Min{Op: def}.Map().Map, "arith.minsi")
+	case affine.IsMax(def):
+		return f.extremum(s, def, affine.Max{Op: def}.Map().Map, "arith.maxsi")
 	case arith.IsCmpI(def):
 		a, okA := f.number(s, def.Operand(0))
 		b, okB := f.number(s, def.Operand(1))
@@ -322,7 +332,7 @@ func (f *flow) join(in []*state) []*state {
 // operation follows an operation.
 func (f *flow) operation(op *ir.Operation, in []*state) []*state {
 	f.steps += len(in)
-	if f.overflow || f.steps > maxSteps {
+	if f.overflow || f.steps > f.most {
 		f.overflow = true
 		return nil
 	}

@@ -377,7 +377,7 @@ func (w *views) numbered(s *state, op *ir.Operation) int64 {
 
 // number returns an integer that is followed, and known, and whose polynomial says less.
 func (w *views) number(s *state, v *ir.Value) (int64, bool) {
-	if !w.flow.wanted[v] || s == nil || w.flow.positions.regular(w.flow.positions.index(v)) {
+	if !w.flow.wanted[v] || s == nil || w.flow.positions.regular(w.flow.positions.index(v), w.flow.witness != nil) {
 		return 0, false
 	}
 	n, ok := w.flow.number(s, v)
@@ -423,7 +423,7 @@ func (w *views) whole(r *root, v *ir.Value, base layout.Poly) *view {
 	if m, ok := v.Type().(*ir.MemRefType); ok {
 		known := &view{offset: x.offset}
 		if l, ok := w.flow.positions.table.Layout(v); ok {
-			known = &view{sizes: l.Sizes, strides: l.Strides, offset: l.Offset}
+			known = &view{sizes: w.flow.positions.list(l.Sizes), strides: w.flow.positions.list(l.Strides), offset: l.Offset.Substitute(w.flow.positions.replace)}
 		}
 		x.shape(m, known)
 		x.distinct = m.Layout == nil
@@ -601,6 +601,7 @@ func (w *views) derive(s *state, op *ir.Operation, source *view) *view {
 	case memref.IsView(op):
 		x.base = x.base.Add(w.index(s, memref.View{Op: op}.ByteShift()).Mul(layout.Const(8)))
 		x.offset, x.distinct = layout.Const(0), true
+		known = w.packed(s, t, memref.View{Op: op}.Sizes())
 	case op.NumOperands() >= 1 && source.bits == int64(ir.BitWidth(t.Elem)) && keepsElements(op):
 		known = source.reshaped(op, ir.RankOf(t))
 		x.part, x.distinct = source.part, source.distinct
@@ -614,7 +615,20 @@ func (w *views) derive(s *state, op *ir.Operation, source *view) *view {
 	}
 	w.place(x)
 	x.measure(bounds, source.why)
+	w.flow.holds(source, x, op)
 	return x
+}
+
+// packed returns the layout of a type without one, whose sizes that it leaves open are values.
+func (w *views) packed(s *state, t *ir.MemRefType, open []ir.Use) *view {
+	l := layout.Symbolic{Sizes: make([]layout.Poly, len(t.Shape))}
+	for d, n := range t.Shape {
+		if l.Sizes[d] = layout.Const(n); n == ir.Dynamic && len(open) > 0 {
+			l.Sizes[d], open = w.index(s, open[0].Value()), open[1:]
+		}
+	}
+	l = layout.Packed(l.Sizes)
+	return &view{sizes: l.Sizes, strides: l.Strides, offset: l.Offset}
 }
 
 // keepsElements reports whether the result of op has the elements of its operand, in their order.
@@ -643,6 +657,7 @@ func (w *views) part(s *state, op memref.SubView, source *view) *view {
 	if len(source.strides) != len(a.offsets) {
 		return &view{offset: layout.UnknownPoly()}
 	}
+	w.flow.inside(a)
 	x := &view{sizes: a.sizes, strides: make([]layout.Poly, len(a.offsets)), offset: source.offset, part: a}
 	for d := range a.offsets {
 		x.strides[d] = source.strides[d].Mul(a.steps[d])
@@ -662,6 +677,7 @@ func (w *views) element(v *view, index []layout.Poly) *view {
 		x.offset = layout.UnknownPoly()
 	} else {
 		x.part = &part{of: v, offsets: index, sizes: ones, steps: ones}
+		w.flow.inside(x.part)
 		for d, i := range index {
 			x.offset = x.offset.Add(i.Mul(v.strides[d]))
 		}

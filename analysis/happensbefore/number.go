@@ -4,6 +4,7 @@ import (
 	"hivm-opt/dialect/affine"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
+	"hivm-opt/ir/indexing"
 )
 
 // number is what is known of an integer: exactly n if mod is 0, else n modulo mod, and at least least.
@@ -230,6 +231,20 @@ func (f *flow) apply(s *state, op *ir.Operation) (number, bool) {
 	return f.affine(s, op, m.Results[0], m.NumDims)
 }
 
+// extremum returns the result of affine.min and affine.max.
+func (f *flow) extremum(s *state, op *ir.Operation, m *affinemap.Map, pick string) (out number, ok bool) {
+	for i, e := range m.Results {
+		n, known := f.affine(s, op, e, m.NumDims)
+		if i > 0 && known {
+			n, known = pure[pick](out, n)
+		}
+		if out = n; !known {
+			return number{}, false
+		}
+	}
+	return out, len(m.Results) > 0
+}
+
 // affine returns the value of an affine expression over the operands of op.
 func (f *flow) affine(s *state, op *ir.Operation, e affinemap.Expr, dims int) (number, bool) {
 	switch e.Kind() {
@@ -254,6 +269,10 @@ func (f *flow) affine(s *state, op *ir.Operation, e affinemap.Expr, dims int) (n
 		return byExact(a, b, remainder)
 	case affinemap.KindFloorDiv:
 		return byExact(a, b, quotient)
+	case affinemap.KindCeilDiv:
+		if n, ok := indexing.CeilDiv(a.n, b.n); ok && a.mod == 0 && b.mod == 0 && b.n > 0 {
+			return exactly(n), true
+		}
 	}
 	return number{}, false
 }

@@ -25,6 +25,8 @@ type positions struct {
 	past   map[layout.Symbol]bool
 	nests  map[*ir.Block]nest
 	fn     *ir.Operation
+	// witness is [precise.witness].
+	witness *witness
 	// increments are symbols in the steps of loops, with what follows from it that a step is positive.
 	increments map[layout.Symbol][]increment
 	// more is how many iterations more lie between two accesses than are told apart.
@@ -40,9 +42,9 @@ type symbol struct {
 	least, most int64
 }
 
-func newPositions(fn *ir.Operation, bounds *symbols.Bounds) *positions {
+func newPositions(fn *ir.Operation, bounds *symbols.Bounds, w *witness) *positions {
 	p := &positions{
-		fn: fn, bounds: bounds, counters: map[*ir.Operation]layout.Symbol{}, replaced: map[layout.Symbol]layout.Poly{}, symbols: map[layout.Symbol]symbol{},
+		fn: fn, bounds: bounds, witness: w, counters: map[*ir.Operation]layout.Symbol{}, replaced: map[layout.Symbol]layout.Poly{}, symbols: map[layout.Symbol]symbol{},
 		before: map[layout.Symbol]layout.Symbol{}, past: map[layout.Symbol]bool{}, nests: map[*ir.Block]nest{}, increments: map[layout.Symbol][]increment{},
 	}
 	p.more = p.fresh(symbol{most: unlimited})
@@ -64,7 +66,11 @@ func (p *positions) replace(s layout.Symbol) layout.Poly {
 	q, ok := p.replaced[s]
 	if !ok {
 		p.replaced[s] = layout.Var(s)
-		q = p.counted(s)
+		if n, given := p.witness.symbol(p, s); given {
+			q = layout.Const(n)
+		} else {
+			q = p.counted(s)
+		}
 		p.replaced[s] = q
 	}
 	return q
@@ -119,12 +125,22 @@ func (p *positions) increases(loop *ir.Operation, step layout.Poly) {
 	}
 }
 
-// regular reports whether a polynomial depends on nothing in loops but the numbers of their iterations.
-func (p *positions) regular(q layout.Poly) bool {
+// regular reports whether a polynomial depends on nothing in loops but the numbers of their iterations, or on nothing
+// else at all.
+func (p *positions) regular(q layout.Poly, atAll bool) bool {
 	return q.Known() && !slices.ContainsFunc(q.AppendSymbols(nil), func(s layout.Symbol) bool {
 		x := p.symbol(s)
-		return x.loop == nil && x.depth > 0
+		return x.loop == nil && (x.depth > 0 || atAll)
 	})
+}
+
+// list returns polynomials in the numbers of iterations.
+func (p *positions) list(of []layout.Poly) []layout.Poly {
+	out := make([]layout.Poly, len(of))
+	for i, q := range of {
+		out[i] = q.Substitute(p.replace)
+	}
+	return out
 }
 
 // counter returns the symbol of the number of the iteration of a loop.

@@ -58,8 +58,26 @@ type Finding struct {
 	Bytes, Flag string
 	// Reason says why something is not known.
 	Reason string
+	// Values are values of arguments for which an access is a race, none if it is for any.
+	Values []Value
 	// Path is the decisions between the two operations, or up to the operation, the last ones at least.
 	Path []Step
+}
+
+// Value is the value of an argument that is a whole number, or of a size of an argument.
+type Value struct {
+	Argument int
+	// Axis is the axis of the size, -1 for a number.
+	Axis int
+	Is   int64
+}
+
+// String returns the value as in a message: "size 0 of argument 1 is 128".
+func (v Value) String() string {
+	if v.Axis < 0 {
+		return fmt.Sprintf("argument %d is %d", v.Argument, v.Is)
+	}
+	return fmt.Sprintf("size %d of argument %d is %d", v.Axis, v.Argument, v.Is)
 }
 
 // Result is what was found.
@@ -146,6 +164,9 @@ func Text(c *ir.Context, findings []Finding) (out string) {
 		out += fmt.Sprintf("%s: %s %s%s: %s", f.Kind, f.Bytes, f.Flag, f.Reason, at(f.Op))
 		if f.Other != nil {
 			out += ", before it " + at(f.Other)
+		}
+		if len(f.Values) > 0 {
+			out += "\n    " + where(f.Values)
 		}
 		for _, s := range f.Path {
 			out += fmt.Sprintf("\n    %s: %s", at(s.Op), s.Text)

@@ -61,6 +61,10 @@ type precise struct {
 	counted bool
 	// first has only the first iteration told from the others, of loops whose numbers nothing needs.
 	first bool
+	// witness has values for the arguments of the function, nil for any values.
+	witness *witness
+	// most is how many operations are followed.
+	most int
 }
 
 // newPlan looks at the functions that run when fn runs.
@@ -134,6 +138,8 @@ func (p *plan) visit(op *ir.Operation) {
 	case scf.IsFor(op):
 		if n, ok := trips(op); ok && n <= p.iterations {
 			p.loop(op)
+		} else if p.witness != nil {
+			p.want(op.Region(0).Entry().Args()[0])
 		} else if _, needed := p.loops[op]; p.counted && !needed {
 			p.loop(op)
 			p.extra[op] = true
@@ -173,7 +179,7 @@ func (p *plan) visit(op *ir.Operation) {
 	}
 	if memref.IsSubView(op) || memref.IsReinterpretCast(op) || memref.IsView(op) || memref.IsLoad(op) || memref.IsStore(op) {
 		for _, v := range op.Operands() {
-			if p.modular(v) {
+			if p.witness != nil || p.modular(v) {
 				p.want(v)
 			}
 		}
@@ -295,7 +301,7 @@ func (p *plan) defined(v *ir.Value, def *ir.Operation) {
 	case arith.IsSelect(def):
 		p.slot(v)
 		p.wantAll(def)
-	case arith.IsCmpI(def), casts[def.Name()], pure[def.Name()] != nil, def.Is("affine.apply"):
+	case arith.IsCmpI(def), casts[def.Name()], pure[def.Name()] != nil, def.Is("affine.apply"), affine.IsMin(def), affine.IsMax(def):
 		p.wantAll(def)
 		if n, ok := divisor(def); ok {
 			p.modulus = lcm(p.modulus, n)

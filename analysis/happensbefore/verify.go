@@ -14,7 +14,14 @@ import (
 // Verify looks for races between the pipes of the core that runs a function of a module. fn has a body. The
 // module must not change meanwhile; the context is used.
 func Verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware) *Result {
-	return verify(c, module, fn, hardware, nil).result
+	f := verify(c, module, fn, hardware, nil)
+	f.settle(fn, func(p precise) *flow {
+		g := newFlow(c, module, fn, hardware, p)
+		g.run(fn)
+		return g
+	})
+	f.finish()
+	return f.result
 }
 
 // maxDistances is how many iterations between two accesses are told apart where that matters: as many as there are
@@ -24,6 +31,7 @@ const maxDistances = 8
 // verify is Verify without the operations that are ignored.
 func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ignored func(*ir.Operation) bool) *flow {
 	follow := func(p precise) *flow {
+		p.most = maxSteps
 		f := newFlow(c, module, fn, hardware, p)
 		f.ignored = ignored
 		f.run(fn)
@@ -61,7 +69,6 @@ func verify(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, ig
 		f.result.Findings = nil
 		f.unknown(fn, "there are too many states of flags, counters and buffers")
 	}
-	f.finish()
 	return f
 }
 
@@ -136,11 +143,11 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 		heads: map[headKey]map[string]*state{}, paths: map[call]int32{},
 	}
 	k.flow = f
-	f.positions = newPositions(fn, &k.bounds)
+	f.positions = newPositions(fn, &k.bounds, p.witness)
 	f.frames = map[int32]int{}
 	f.views = &views{flow: f, known: map[viewKey]*view{}, roots: map[*ir.Value]*root{}, space: map[string]*root{}, blurs: map[*view]*view{}}
 	fns := reached(module, fn)
-	f.plan = newPlan(module, fns, p)
+	f.plan, f.reached = newPlan(module, fns, p), fns
 	k.used = k.lanes(fns)
 	return f
 }
