@@ -112,8 +112,9 @@ BENCH_BINARY = HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$'
 bench-tool: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem
-	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process' -benchmem
+	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process|Start' -benchmem
 	$(BENCH_BINARY) -bench Binary -benchtime 5x
+	$(BENCH_BINARY) -bench Start -benchtime 200x
 	$(BENCH_BINARY) -bench Process -benchtime 1x
 	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
 	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x

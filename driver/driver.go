@@ -49,7 +49,10 @@ type IO struct {
 func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 	t := newTool(ctx, with)
 	done := make(chan int, 1)
-	go func() { done <- t.guard(func() error { return t.run(args) }) }()
+	go func() {
+		growStack(-1)
+		done <- t.guard(func() error { return t.run(args) })
+	}()
 	select {
 	case exit := <-done:
 		return exit

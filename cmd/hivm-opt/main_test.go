@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -27,6 +29,43 @@ func TestBuilt(t *testing.T) {
 	program := built(t)
 	t.Run("standard output", func(t *testing.T) { standardOutputOf(t, program) })
 	t.Run("commit", func(t *testing.T) { commitOf(t, program) })
+	t.Run("start", func(t *testing.T) { startOf(t, program) })
+}
+
+// The most that the variables of a package may allocate before main begins: each run pays
+// for it. What takes more is made at its first use, see internal/lazy.
+const (
+	mostBytes  = 24 << 10
+	mostAllocs = 400
+)
+
+// startOf looks at what Go's runtime says about the initialisation of packages.
+func startOf(t *testing.T, program string) {
+	cmd := exec.Command(program, "--version")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	var said strings.Builder
+	cmd.Stderr = &said
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for line := range strings.Lines(said.String()) {
+		var name string
+		var at, took float64
+		var bytes, allocs int
+		if n, _ := fmt.Sscanf(line, "init %s @%f ms, %f ms clock, %d bytes, %d allocs", &name, &at, &took, &bytes, &allocs); n != 5 {
+			t.Fatalf("cannot read %q", line)
+		}
+		if !strings.HasPrefix(name, "hivm-opt/") {
+			continue
+		}
+		if seen++; bytes > mostBytes || allocs > mostAllocs {
+			t.Errorf("%s allocates %d bytes in %d pieces before main begins, at most %d in %d are allowed", name, bytes, allocs, mostBytes, mostAllocs)
+		}
+	}
+	if seen == 0 {
+		t.Error("no package of hivm-opt is in the trace")
+	}
 }
 
 // standardOutputOf runs a program with its standard output closed, and with the null device

@@ -2,19 +2,20 @@ package dump
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	"hivm-opt/internal/lazy"
 )
 
 // The lines that are no MLIR are recognised by their shapes, of which none begins an
 // operation or can continue one in a text that a compiler has printed. They are looked at
 // only where the first letter fits.
 var (
-	locatedRE = regexp.MustCompile(`^(?:loc\(.*\)|(?:<[\w -]+>|(?:[A-Za-z]:)?[^\s:"%{}()\[\]][^:"%{}]*):\d+(?::\d+)?): (fatal error|error|warning|remark|note): `)
-	bareRE    = regexp.MustCompile(`^(?:[\w./+-]+: )?(fatal error|error|warning|remark|note): `)
-	countRE   = regexp.MustCompile(`^\d+ (?:warning|error)s?(?: and \d+ errors?)? generated\.`)
+	locatedRE = lazy.Regexp{Text: `^(?:loc\(.*\)|(?:<[\w -]+>|(?:[A-Za-z]:)?[^\s:"%{}()\[\]][^:"%{}]*):\d+(?::\d+)?): (fatal error|error|warning|remark|note): `}
+	bareRE    = lazy.Regexp{Text: `^(?:[\w./+-]+: )?(fatal error|error|warning|remark|note): `}
+	countRE   = lazy.Regexp{Text: `^\d+ (?:warning|error)s?(?: and \d+ errors?)? generated\.`}
 
-	logRE = regexp.MustCompile(`^(?:` +
+	logRE = lazy.Regexp{Text: `^(?:` +
 		`No output captured\.$` + // of Triton-Ascend, in place of a dump
 		`|\[ ?(?i:trace|debug|info|note|notice|warn|warning|error|fatal|critical) ?\]` + // [INFO] text
 		`|\[\d{4}-\d\d-\d\d[ T]\d\d:\d\d` + // spdlog
@@ -23,17 +24,17 @@ var (
 		`|[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+ ` + // glog
 		`|\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d:\d\d` + // Python
 		`|(?:DEBUG|INFO|WARNING|ERROR|CRITICAL|FATAL)(?::| \d\d-\d\d \d\d:\d\d)` +
-		`)`)
-	pythonWarningRE = regexp.MustCompile(`^\S[^:]*:\d+: \w*Warning: `)
-	pythonSourceRE  = regexp.MustCompile(`^  [\w.]+\([^%]*$`)
+		`)`}
+	pythonWarningRE = lazy.Regexp{Text: `^\S[^:]*:\d+: \w*Warning: `}
+	pythonSourceRE  = lazy.Regexp{Text: `^  [\w.]+\([^%]*$`}
 
-	ruleRE     = regexp.MustCompile(`^(?:={3}|-{3}|\*{3}|~{3}|\+{3}|#{3})`)
-	reportRE   = regexp.MustCompile(`^\s+\.\.\. (.*) report \.\.\.\s*$`)
-	timeRowRE  = regexp.MustCompile(`^ +\d+\.\d+ +\( *\d+\.\d+%\)  `)
-	pipelineRE = regexp.MustCompile(`^Pass Manager with \d+ passes:\s*$`)
+	ruleRE     = lazy.Regexp{Text: `^(?:={3}|-{3}|\*{3}|~{3}|\+{3}|#{3})`}
+	reportRE   = lazy.Regexp{Text: `^\s+\.\.\. (.*) report \.\.\.\s*$`}
+	timeRowRE  = lazy.Regexp{Text: `^ +\d+\.\d+ +\( *\d+\.\d+%\)  `}
+	pipelineRE = lazy.Regexp{Text: `^Pass Manager with \d+ passes:\s*$`}
 
-	stackRE      = regexp.MustCompile(`^(?:During handling of the above exception, |The above exception was |PLEASE submit a bug report|Stack dump:|\d+\.\t|\s*#\d+ 0x[0-9a-f]|(?:Aborted|Segmentation fault)\b|terminate called |  what\(\):)|: Assertion .* failed\.\s*$`)
-	traceEndRE   = regexp.MustCompile(`^[A-Za-z_][\w.]*(?::|\s*$)`)
+	stackRE      = lazy.Regexp{Text: `^(?:During handling of the above exception, |The above exception was |PLEASE submit a bug report|Stack dump:|\d+\.\t|\s*#\d+ 0x[0-9a-f]|(?:Aborted|Segmentation fault)\b|terminate called |  what\(\):)|: Assertion .* failed\.\s*$`}
+	traceEndRE   = lazy.Regexp{Text: `^[A-Za-z_][\w.]*(?::|\s*$)`}
 	tracebackTop = []byte("Traceback (most recent call last):")
 )
 
@@ -83,7 +84,7 @@ func (f *filter) classify(line, next []byte) Kind {
 
 // rule recognises lines of punctuation.
 func (f *filter) rule(line []byte) Kind {
-	if !ruleRE.Match(line) {
+	if !ruleRE.Get().Match(line) {
 		return NoNoise
 	}
 	return Banners
@@ -97,16 +98,16 @@ func (f *filter) indented(line []byte) Kind {
 	}
 	switch c := text[0]; {
 	case c == '.':
-		if m := reportRE.FindSubmatch(line); m != nil {
+		if m := reportRE.Get().FindSubmatch(line); m != nil {
 			f.below = report
 			if bytes.Contains(m[1], []byte("tatistics")) {
 				f.below, f.title = statistics, true
 			}
 			return Reports
 		}
-	case (c == '#' || c == 'w') && stackRE.Match(line):
+	case (c == '#' || c == 'w') && stackRE.Get().Match(line):
 		return Traces
-	case c >= '0' && c <= '9' && timeRowRE.Match(line):
+	case c >= '0' && c <= '9' && timeRowRE.Get().Match(line):
 		return Reports
 	}
 	return NoNoise
@@ -130,20 +131,20 @@ func (f *filter) message(line []byte) Kind {
 		return k
 	}
 	switch {
-	case begins(line, logLetters, logPart) && logRE.Match(line):
+	case begins(line, logLetters, logPart) && logRE.Get().Match(line):
 		return Logs
 	case bytes.HasPrefix(line, tracebackTop):
 		f.below = traceback
 		return Traces
-	case bytes.Contains(line, []byte("Warning: ")) && pythonWarningRE.Match(line):
+	case bytes.Contains(line, []byte("Warning: ")) && pythonWarningRE.Get().Match(line):
 		f.below = pythonSource
 		return Warnings
-	case line[0] == 'P' && pipelineRE.Match(line):
+	case line[0] == 'P' && pipelineRE.Get().Match(line):
 		f.below = pipeline
 		return Pipelines
-	case begins(line, stackLetters, stackPart) && stackRE.Match(line):
+	case begins(line, stackLetters, stackPart) && stackRE.Get().Match(line):
 		return Traces
-	case line[0] == '#' && ruleRE.Match(line):
+	case line[0] == '#' && ruleRE.Get().Match(line):
 		return Banners
 	}
 	return NoNoise
@@ -161,16 +162,16 @@ var severities = map[string]Kind{
 
 // diagnostic recognises the messages of compilers.
 func (f *filter) diagnostic(line []byte) Kind {
-	if line[0] >= '0' && line[0] <= '9' && countRE.Match(line) {
+	if line[0] >= '0' && line[0] <= '9' && countRE.Get().Match(line) {
 		return Warnings
 	}
 	if !bytes.Contains(line, []byte("e: ")) && !bytes.Contains(line, []byte("r: ")) &&
 		!bytes.Contains(line, []byte("g: ")) && !bytes.Contains(line, []byte("k: ")) {
 		return NoNoise // it has none of the words that the expressions look for
 	}
-	m := locatedRE.FindSubmatch(line)
+	m := locatedRE.Get().FindSubmatch(line)
 	if m == nil {
-		if m = bareRE.FindSubmatch(line); m == nil {
+		if m = bareRE.Get().FindSubmatch(line); m == nil {
 			return NoNoise
 		}
 	}
@@ -211,9 +212,9 @@ func (f *filter) quoted(line, next []byte) (k Kind, ok bool) {
 			f.below = traceback
 			return Traces, true
 		}
-		return Traces, traceEndRE.Match(line)
+		return Traces, traceEndRE.Get().Match(line)
 	case pythonSource:
-		return Quotes, pythonSourceRE.Match(line)
+		return Quotes, pythonSourceRE.Get().Match(line)
 	case pipeline:
 		if len(line) > 0 {
 			f.below = pipeline
@@ -242,13 +243,13 @@ func (f *filter) reported(below quotes, line []byte) (k Kind, ok bool) {
 			f.below = nothing // a blank line ends the names of passes
 		}
 		return NoNoise, true
-	case ruleRE.Match(line):
+	case ruleRE.Get().Match(line):
 		f.below, f.title = below, false
 		return Reports, true
 	case below == statistics,
 		bytes.HasPrefix(line, []byte("  Total Execution Time:")),
 		bytes.HasPrefix(line, []byte("  ----")),
-		timeRowRE.Match(line):
+		timeRowRE.Get().Match(line):
 		f.below = below
 		return Reports, true
 	}

@@ -2,9 +2,10 @@ package dump
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"hivm-opt/internal/lazy"
 )
 
 // timings reads the timing report of a dump.
@@ -14,14 +15,14 @@ type timings struct {
 
 // timingRowRE matches a row of MLIR's report: columns of seconds with percents, of which the
 // last is the wall time, and a name.
-var timingRowRE = regexp.MustCompile(`^(?: +\d+\.\d+ +\( *\d+\.\d+%\))* +(\d+\.\d+) +\( *\d+\.\d+%\)  +(\S.*?)\s*$`)
+var timingRowRE = lazy.Regexp{Text: `^(?: +\d+\.\d+ +\( *\d+\.\d+%\))* +(\d+\.\d+) +\( *\d+\.\d+%\)  +(\S.*?)\s*$`}
 
 // line takes a line of noise.
 func (t *timings) line(kind Kind, line []byte) {
 	if kind != Reports || bytes.IndexByte(line, '%') < 0 {
 		return
 	}
-	m := timingRowRE.FindSubmatch(line)
+	m := timingRowRE.Get().FindSubmatch(line)
 	if m == nil {
 		return
 	}

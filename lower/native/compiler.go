@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/internal/procgroup"
 )
 
@@ -145,8 +146,8 @@ func newest(program string, old *[]string) string {
 }
 
 var (
-	clangVersion = regexp.MustCompile(`clang version (\d+)`)
-	llvmVersion  = regexp.MustCompile(`LLVM version (\d+)`)
+	clangVersion = lazy.Regexp{Text: `clang version (\d+)`}
+	llvmVersion  = lazy.Regexp{Text: `LLVM version (\d+)`}
 )
 
 // identify asks a program for its name: "clang" or "llc", and its release; else "".
@@ -161,11 +162,11 @@ func identify(path string) (kind string, release int) {
 		return "", 0
 	}
 	out := said.Bytes()
-	if m := clangVersion.FindSubmatch(out); m != nil {
+	if m := clangVersion.Get().FindSubmatch(out); m != nil {
 		release, _ = strconv.Atoi(string(m[1]))
 		return "clang", release
 	}
-	if m := llvmVersion.FindSubmatch(out); m != nil {
+	if m := llvmVersion.Get().FindSubmatch(out); m != nil {
 		release, _ = strconv.Atoi(string(m[1]))
 		return "llc", release
 	}

@@ -8,12 +8,12 @@ package devicespec
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/dlti"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
@@ -156,11 +156,11 @@ func within(n, limit int64) int64 {
 }
 
 // versions are one to four numbers.
-var versions = regexp.MustCompile(`^\d{1,9}(\.\d{1,9}){0,3}$`)
+var versions = lazy.Regexp{Text: `^\d{1,9}(\.\d{1,9}){0,3}$`}
 
 // versionText returns the version for the attribute, without leading zeros.
 func (x appender) versionText(t *pass.Target) string {
-	if !versions.MatchString(x.version) {
+	if !versions.Get().MatchString(x.version) {
 		if x.version != "" {
 			warn(t, "hivmc-version: '%s' is no version such as 1.2.3, 0.0.0 is taken", x.version)
 		}
