@@ -59,7 +59,7 @@ func start(b *testing.B, tool, in string) float64 {
 		if text, err := cmd.CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%s", err, text)
 		}
-		used = append(used, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()*1e3)
+		used = append(used, (cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime()).Seconds()*1e3)
 	}
 	return benchstats.Of(used).Median
 }
