@@ -56,6 +56,8 @@ type Result struct {
 	Limited bool
 	// Example is the counter-example of a refutation.
 	Example *CounterExample
+	// placed says that a text names the place of an operation, so that it is of one pair.
+	placed bool
 }
 
 // unknown is the verdict for want of a proof.

@@ -3,19 +3,28 @@ package check
 import "fmt"
 
 // Checker checks pairs in both ways: by reasoning and by running them. One checker
-// serves the pairs of one function after the other, in order.
+// serves the pairs of one function after the other, in order. It checks one of each
+// kind of pairs: those of the same [sliceKey], which have the same verdict.
 type Checker struct {
+	// prover is for the pairs of a function that have no key.
 	prover *Prover
-	runner *Runner
+	// alone is for a pair whose verdict is remembered: it knows nothing of other pairs.
+	alone    *Prover
+	runner   *Runner
+	verdicts *verdicts
+	key      *sliceKey
 }
 
 // NewChecker returns a checker.
-func NewChecker(o ConcreteOptions) *Checker {
-	return &Checker{prover: NewProver(), runner: NewRunner(o)}
+func NewChecker(o ConcreteOptions) *Checker { return newChecker(NewRunner(o), newVerdicts()) }
+
+func newChecker(r *Runner, v *verdicts) *Checker {
+	return &Checker{prover: NewProver(), alone: NewProver(), runner: r, verdicts: v, key: newSliceKey(&v.ids)}
 }
 
-// Fork returns a checker for another function, which another goroutine may use.
-func (k *Checker) Fork() *Checker { return &Checker{prover: NewProver(), runner: k.runner} }
+// Fork returns a checker for another function, which another goroutine may use. It knows the
+// verdicts of this one.
+func (k *Checker) Fork() *Checker { return newChecker(k.runner, k.verdicts) }
 
 // NextFunction says that the next pairs are of another function.
 func (k *Checker) NextFunction() { k.prover.Reset() }
@@ -23,7 +32,24 @@ func (k *Checker) NextFunction() { k.prover.Reset() }
 // Check returns the verdict on a pair. Each way can refute it; only a proof proves
 // it.
 func (k *Checker) Check(p *Pair) Result {
-	r := k.prover.Check(p)
+	key, ok := k.key.of(p)
+	if !ok {
+		return k.both(k.prover, p)
+	}
+	if r, ok := k.verdicts.of(key); ok {
+		return r
+	}
+	k.alone.Reset()
+	r := k.both(k.alone, p)
+	if !r.placed {
+		k.verdicts.add(key, r)
+	}
+	return r
+}
+
+// both checks a pair in both ways.
+func (k *Checker) both(q *Prover, p *Pair) Result {
+	r := q.Check(p)
 	if r.Verdict == Refuted {
 		k.confirm(p, r.Example)
 		return r
@@ -33,9 +59,11 @@ func (k *Checker) Check(p *Pair) Result {
 	case o.Example != nil:
 		return o.Result()
 	case r.Verdict == Unknown:
-		r.Reason = fmt.Sprintf("%s (%s)", r.Reason, o.Result().Reason)
+		r.Reason, r.placed = fmt.Sprintf("%s (%s)", r.Reason, o.Result().Reason), o.placed()
+	case o.Limited:
+		r.NotRun, r.Limited, r.placed = o.Reason, true, o.placed()
 	default:
-		r.NotRun, r.Limited = o.Reason, o.Limited
+		r.NotRun = o.msg
 	}
 	return r
 }

@@ -81,6 +81,8 @@ type Outcome struct {
 	Reason string
 	// Limited says that the reason is a bound on steps, elements or memory.
 	Limited bool
+	// msg is the reason without the place of an operation.
+	msg string
 	// Shrunk says that the runs were on smaller sizes than the types state.
 	Shrunk bool
 }
@@ -99,11 +101,14 @@ func (o Outcome) Result() Result {
 	return unknown(fmt.Sprintf("%d runs on random data agree", o.Runs))
 }
 
+// placed reports whether the reason names the place of an operation.
+func (o Outcome) placed() bool { return o.Reason != o.msg }
+
 // Check runs a pair on as many instantiations as the options say.
 func (r *Runner) Check(p *Pair) Outcome {
 	before, after, err := r.instances(p, nil)
 	if err != nil {
-		return Outcome{Reason: err.Error(), Limited: err == errSlice}
+		return Outcome{Reason: err.Error(), Limited: err == errSlice, msg: err.Error()}
 	}
 	t := trial{r: r, p: p, before: before, after: after}
 	out := t.repeat()
@@ -201,7 +206,7 @@ func (t *trial) repeat() (out Outcome) {
 			}
 		}
 		if err != nil {
-			out.Reason, out.Limited = err.Error(), t.limited(err)
+			out.Reason, out.Limited, out.msg = err.Error(), t.limited(err), message(err)
 			return out
 		}
 	}

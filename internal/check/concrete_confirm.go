@@ -25,7 +25,7 @@ func (r *Runner) Confirm(p *Pair, e *CounterExample) Outcome {
 	}
 	before, after, err := r.instances(p, opaque)
 	if err != nil {
-		return Outcome{Reason: err.Error()}
+		return Outcome{Reason: err.Error(), msg: err.Error()}
 	}
 	known := map[*ir.Value]bool{}
 	for _, l := range before.leaves {

@@ -32,15 +32,18 @@ func (t *trial) example(first, second []interp.Value) *CounterExample {
 // cannotRun is the counter-example of an operation after that does not run.
 func (t *trial) cannotRun(first, second []interp.Value, err error) *CounterExample {
 	e := t.example(first, second)
-	var d *diag.Diagnostic
-	if errors.As(err, &d) {
-		e.After = d.Msg
-	} else {
-		e.After = err.Error()
-	}
-	e.Before = "runs"
+	e.Before, e.After = "runs", message(err)
 	e.Text = append(e.Text, "the operation runs before, but not after: "+e.After)
 	return e
+}
+
+// message is the text of an error without the place of an operation.
+func message(err error) string {
+	var d *diag.Diagnostic
+	if errors.As(err, &d) {
+		return d.Msg
+	}
+	return err.Error()
 }
 
 // compare compares all memory with its content behind the operation before.

@@ -26,16 +26,19 @@ func (r *Runner) shrunk(p *Pair) Outcome {
 	}
 	before, after, err := r.instances(p, opaque)
 	if err != nil {
-		return Outcome{Reason: err.Error()}
+		return Outcome{Reason: err.Error(), msg: err.Error()}
 	}
 	t := trial{r: r, p: p, before: before, after: after, shrink: true}
 	out := t.repeat()
 	if out.Example != nil {
-		return Outcome{Reason: "the sizes matter"}
+		return Outcome{Reason: sizesMatter, msg: sizesMatter}
 	}
 	out.Shrunk = true
 	return out
 }
+
+// sizesMatter is the reason why the runs on smaller sizes say nothing.
+const sizesMatter = "the sizes matter"
 
 // keptSize is the largest size that stays.
 const keptSize = 8

@@ -34,3 +34,18 @@ func (q *Prover) Disprove(p *Pair) (e *CounterExample, tried int) {
 	}
 	return q.differ(q.solverFor(before, after), before, after)
 }
+
+// CheckAlone returns the verdict on a pair as if it were the only one.
+func (k *Checker) CheckAlone(p *Pair) Result {
+	k.alone.Reset()
+	return k.both(k.alone, p)
+}
+
+// Key returns the key of a pair, "" if it has none.
+func (k *Checker) Key(p *Pair) string {
+	key, _ := k.key.of(p)
+	return string(key)
+}
+
+// Remembered is how many verdicts are remembered.
+func (k *Checker) Remembered() int { return len(k.verdicts.known) }

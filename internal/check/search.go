@@ -65,7 +65,12 @@ func (q *Prover) isOrigin(v *ir.Value) bool {
 	if def == nil {
 		return v.Block().Region().Parent().Has(ir.IsolatedFromAbove)
 	}
-	effects, known := ir.Effects(def)
+	return allocates(def)
+}
+
+// allocates reports whether an operation is known to begin memory of its own.
+func allocates(op *ir.Operation) bool {
+	effects, known := ir.Effects(op)
 	return known && slices.ContainsFunc(effects, func(e ir.Effect) bool { return e.Kind == ir.AllocEffect })
 }
 
