@@ -20,6 +20,10 @@ type Row struct {
 	// Counts returns the block around the operation whose runs Emit asks for with [Func.Runs],
 	// or nil. It may be nil itself.
 	Counts func(op *ir.Operation) *ir.Block
+	// GoesAhead reports whether Emit copes with [Deferred] code: it adds to it, or emits what
+	// may run before it. If it is nil, operations without regions and without effects but
+	// allocations do; for all others that code is emitted first.
+	GoesAhead func(op *ir.Operation) bool
 }
 
 // SizeUse is an operation's use of the sizes of a memref.

@@ -19,6 +19,8 @@ type Func struct {
 	stack  *stackScope                // nil in the function itself
 	op     *ir.Operation              // that is being lowered
 
+	deferred Deferred // of the block that is being lowered, nil for none
+
 	counters map[*ir.Block]llvmir.Value // where the runs of a block are counted
 	runs     map[*ir.Block]llvmir.Value // how often a block has run before
 }

@@ -27,6 +27,9 @@ type Options struct {
 	// Device holds the special properties of the processor, nil for a processor with an
 	// operating system and the C library.
 	Device Device
+	// SeparateLoops keeps loops of different operations apart, which are joined otherwise where
+	// that computes the same.
+	SeparateLoops bool
 	// Checks makes code look whether accesses are in their buffers, nil if it does not.
 	Checks *Checks
 }
@@ -41,7 +44,10 @@ type State struct {
 	rows    *ir.Models[*Row]
 	symbols map[string]*ir.Operation
 	texts   map[string]llvmir.Value
-	repeats int64 // elements that were written out, see Repeat
+	repeats int64       // elements that were written out, see Repeat
+	facts   map[any]any // by *Fact
+	// Input is the module that is lowered.
+	Input *ir.Operation
 }
 
 // Module lowers a builtin.module that was verified. The error is the list of
@@ -51,7 +57,7 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Ctx: c, Options: o, Out: llvmir.NewModule(), rows: rows, symbols: map[string]*ir.Operation{}, texts: map[string]llvmir.Value{}}
+	s := &State{Input: module, Ctx: c, Options: o, Out: llvmir.NewModule(), rows: rows, symbols: map[string]*ir.Operation{}, texts: map[string]llvmir.Value{}}
 	if len(module.Regions()) != 1 {
 		return nil, s.refuse(module, errors.New("it is no module"))
 	}

@@ -143,15 +143,16 @@ func (f *Func) emitBlock(b *ir.Block) error {
 		if row == nil || row.Emit == nil {
 			return f.unknown(op)
 		}
-		outer := f.op
-		f.op = op
-		err := row.Emit(f, op)
-		f.op = outer
-		if err != nil {
-			return f.refuse(op, err)
+		if f.deferred != nil && !row.goesAhead(op) {
+			if err := f.EmitDeferred(); err != nil {
+				return err
+			}
+		}
+		if err := f.At(op, func() error { return row.Emit(f, op) }); err != nil {
+			return err
 		}
 	}
-	return nil
+	return f.EmitDeferred()
 }
 
 // reachable lists the blocks that can be reached from the first block, each behind its

@@ -18,6 +18,8 @@ type call struct {
 	op *ir.Operation
 	// copies take the place of some operands: shared.go.
 	copies map[int]*lower.MemRef
+	// joins says that the loops of plans are put off, to be joined with others: join.go.
+	joins bool
 }
 
 // row makes the row of an operation of the dialect.
@@ -25,6 +27,23 @@ func row(name string, emit func(call) error) lower.Row {
 	return lower.Row{Name: prefix + name, Emit: func(f *lower.Func, op *ir.Operation) error {
 		return call{f: f, op: op}.emitApart(emit)
 	}}
+}
+
+// joining makes the row of an operation all of whose code is plans, if its attributes and operands
+// are as plain asks for. Nil asks for nothing.
+func joining(name string, emit func(call) error, plain func(*ir.Operation) bool) lower.Row {
+	joins := func(op *ir.Operation) bool { return (plain == nil || plain(op)) && len(Shared(op)) == 0 }
+	return lower.Row{Name: prefix + name, GoesAhead: joins, Emit: func(f *lower.Func, op *ir.Operation) error {
+		c := call{f: f, op: op, joins: joins(op) && !f.Options.SeparateLoops && f.Options.Checks == nil}
+		return c.emitApart(emit)
+	}}
+}
+
+// silent makes the row of an operation without effect on values.
+func silent(name string) lower.Row {
+	r := row(name, nothing)
+	r.GoesAhead = func(*ir.Operation) bool { return true }
+	return r
 }
 
 // counting makes the row of an operation that asks for the runs of a block ([lower.Row.Counts]).

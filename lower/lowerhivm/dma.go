@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
 )
@@ -53,6 +55,15 @@ func loadOp(c call) error {
 	}
 	return nil
 }
+
+// isPlainCopy reports whether a load or a copy only moves elements.
+func isPlainCopy(op *ir.Operation) bool {
+	return hivm.Keyword(op, "pad_mode", "PadNull") == "PadNull" && !hivm.Flag(op, "init_out_buffer", false) &&
+		op.Attr("collapse_reassociation") == nil
+}
+
+// isPlainStore reports whether a store only moves elements.
+func isPlainStore(op *ir.Operation) bool { return hivm.Keyword(op, "atomic_kind", "none") == "none" }
 
 // when lowers the code of emit for the case that the only operand of a name has a bit
 // set, or is not given.

@@ -54,15 +54,25 @@ func (c call) loops(p plan) error {
 	if len(p.out) == 0 {
 		return errors.New("there is no destination")
 	}
-	all := append(slices.Clone(p.out), p.in...)
-	for _, v := range all {
+	for _, v := range p.views() {
 		if v.memory != nil {
 			if err := alike(p.out[0], v); err != nil {
 				return err
 			}
 		}
 	}
-	n := nest{call: c, plan: p, sizes: sizes(all...), x: make([]llvmir.Value, len(p.in))}
+	if c.joins {
+		return c.putOff(p)
+	}
+	return c.ownLoops(p)
+}
+
+// views are the views of all outputs and inputs.
+func (p plan) views() []view { return append(slices.Clone(p.out), p.in...) }
+
+// ownLoops makes the loops of a plan.
+func (c call) ownLoops(p plan) error {
+	n := nest{call: c, plan: p, sizes: sizes(p.views()...), x: make([]llvmir.Value, len(p.in))}
 	if !slices.ContainsFunc(p.out, func(v view) bool { return !v.isApart() }) {
 		n.group = c.f.Out.AccessGroup()
 		n.plan.in, n.plan.out = c.apart(p, n.group)

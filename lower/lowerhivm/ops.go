@@ -2,6 +2,7 @@ package lowerhivm
 
 import (
 	"errors"
+	"slices"
 
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/hivm"
@@ -20,26 +21,41 @@ func Table() lower.Table {
 
 func elementwiseRows() lower.Table {
 	t := lower.Table{
-		row("vshr", shiftRightOp),
-		row("vcmp", compareOp),
-		row("vsel", selectOp),
-		row("vcast", castOp),
-		row("visnan", classOp(isNoNumber)),
-		row("visinf", classOp(isInfinite)),
+		joining("vshr", shiftRightOp, nil),
+		joining("vcmp", compareOp, nil),
+		joining("vsel", selectOp, nil),
+		joining("vcast", castOp, nil),
+		joining("visnan", classOp(isNoNumber), nil),
+		joining("visinf", classOp(isInfinite), nil),
 	}
 	for name, k := range unaries() {
-		t = append(t, row(name, unaryOp(k)))
+		t = append(t, elementwiseRow(name, unaryOp(k)))
 	}
 	for name, k := range binaries() {
-		t = append(t, row(name, binaryOp(k)))
+		t = append(t, elementwiseRow(name, binaryOp(k)))
 	}
 	return t
 }
 
+// elementwiseRow makes the row of an operation that computes. What takes a call of a function for
+// each element has loops of its own: the calls would keep LLVM from making vectors of the rest.
+func elementwiseRow(name string, emit func(call) error) lower.Row {
+	if slices.Contains(calling, name) {
+		return row(name, emit)
+	}
+	return joining(name, emit, nil)
+}
+
+// calling are the operations that call a function of libm, or have a loop, for each element.
+var calling = []string{
+	"vexp", "vexp2", "vexpm1", "vln", "vlog2", "vlog10", "vlog1p", "vilogb", "vtanh", "vsin", "vcos", "vtan", "vatan", "verf",
+	"vmod", "vpow", "vldexp",
+}
+
 func layoutRows() lower.Table {
 	return lower.Table{
-		row("vbrc", broadcastOp),
-		row("vtranspose", transposeOp),
+		joining("vbrc", broadcastOp, nil),
+		joining("vtranspose", transposeOp, nil),
 	}
 }
 
@@ -53,9 +69,9 @@ func reductionRows() lower.Table {
 
 func transferRows() lower.Table {
 	return lower.Table{
-		row("load", loadOp),
-		row("store", storeOp),
-		row("copy", copyOp),
+		joining("load", loadOp, isPlainCopy),
+		joining("store", storeOp, isPlainStore),
+		joining("copy", copyOp, isPlainCopy),
 		row("atomic_rmw", atomicOp(1, updateBy)),
 		row("atomic_cas", atomicOp(2, swapIfEqual)),
 		row("atomic_xchg", atomicOp(1, exchange)),
@@ -81,7 +97,7 @@ func memoryRows() lower.Table {
 // operations whose meaning is not defined, which are an error.
 func undefinedRows() lower.Table {
 	return hivm.WithoutData(
-		func(name string) lower.Row { return row(name, nothing) },
+		silent,
 		func(name, reason string) lower.Row {
 			why := errors.New(reason)
 			return row(name, func(call) error { return why })

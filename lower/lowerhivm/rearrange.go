@@ -18,10 +18,10 @@ func rearrangeRows() lower.Table {
 	return lower.Table{
 		row("vflip", flipOp),
 		row("varange", arangeOp),
-		row("vconcat", concatOp),
+		joining("vconcat", concatOp, nil),
 		row("vpad", padOp),
-		row("vinterleave", interleaveOp),
-		row("vdeinterleave", deinterleaveOp),
+		joining("vinterleave", interleaveOp, nil),
+		joining("vdeinterleave", deinterleaveOp, nil),
 	}
 }
 

@@ -21,6 +21,8 @@ type view struct {
 	// type is the type of the operand.
 	memory *lower.MemRef
 	scalar llvmir.Value
+	// from is the operand, nil for a number or a copy.
+	from *ir.Value
 }
 
 // load returns the element at an index.
@@ -46,7 +48,11 @@ func (c call) view(i int) (view, error) {
 		}
 	}
 	e, err := elemOf(m.Type.Elem)
-	return view{elem: e, memory: m}, err
+	v := view{elem: e, memory: m}
+	if !copied {
+		v.from = c.op.Operand(i)
+	}
+	return v, err
 }
 
 // isShaped reports whether operand i has elements.
@@ -185,6 +191,16 @@ func (v view) isApart() bool {
 		extent += (a.size - 1) * a.stride
 	}
 	return true
+}
+
+// isSurelyApart is isApart for views of which all is known, or whose memory has no gaps.
+func (v view) isSurelyApart() bool {
+	if t, ok := v.from.Type().(*ir.MemRefType); ok && t.Layout == nil {
+		return v.isApart()
+	}
+	_, ok1 := constants(v.memory.Sizes)
+	_, ok2 := constants(v.memory.Strides)
+	return ok1 && ok2 && v.isApart()
 }
 
 // differ reports whether two sizes are known not to be equal.

@@ -19,11 +19,12 @@ func hostTarget() llvmTarget {
 		name: "host", help: "any processor that LLVM has a back end for: loops, all memory in one address space",
 		options: []pass.OptionInfo{
 			{Name: "bare-ptr", Kind: pass.Bool, Default: "false", Help: "host: pass a memref, which must be static, as one pointer"},
+			{Name: "join-loops", Kind: pass.Bool, Default: "true", Help: "host: operations that follow each other have common loops where that computes the same"},
 			cInterface,
 		},
 		pipeline: hostPipeline,
 		lowering: func(o pass.Options) (lowering, error) {
-			return onHost{BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool(cInterface.Name)}, nil
+			return onHost{BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool(cInterface.Name), SeparateLoops: !o.Bool("join-loops")}, nil
 		},
 	}
 }
