@@ -179,12 +179,27 @@ func (k conversion) floatToInt(f *lower.Func, x llvmir.Value, t *llvmir.Type) (l
 	return saturate(f, x, t, k.to.signed), nil
 }
 
+// saturate converts to an integer, to the smallest or the largest one if x is beyond; NaN becomes 0.
+// It is the intrinsic llvm.fptosi.sat or llvm.fptoui.sat, of which LLVM makes no vectors on x86.
 func saturate(f *lower.Func, x llvmir.Value, t *llvmir.Type, signed bool) llvmir.Value {
-	name := "llvm.fptoui.sat"
+	low, high, most, convert := 0.0, t.Bits(), ^uint64(0)>>(64-t.Bits()), llvmir.FPToUI
 	if signed {
-		name = "llvm.fptosi.sat"
+		low, high, most, convert = -math.Ldexp(1, t.Bits()-1), t.Bits()-1, most>>1, llvmir.FPToSI
 	}
-	return f.Intrinsic(fmt.Sprintf("%s.%s.f%d", name, t, x.Type().Bits()), t, x)
+	digits := 24
+	if x.Type().Equal(llvmir.Double) {
+		digits = 53
+	}
+	// The largest number of the type of x that is not too large.
+	top := math.Ldexp(1, high) - math.Ldexp(1, max(high-digits, 0))
+	least, last := real(x.Type(), low), real(x.Type(), top)
+	y := f.Select(f.FCmp(llvmir.OGT, x, least), x, least) // and NaN is the least, for now
+	y = f.Select(f.FCmp(llvmir.OLT, y, last), y, last)
+	n := f.Cast(convert, y, t)
+	if high > digits {
+		n = f.Select(f.FCmp(llvmir.OGT, x, last), llvmir.ConstInt(t, int64(most)), n)
+	}
+	return f.Select(f.FCmp(llvmir.UNO, x, x), llvmir.ConstInt(t, 0), n)
 }
 
 // wrapFloat returns the low bits of an integer that is held by a float; the bits of

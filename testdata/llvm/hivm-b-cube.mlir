@@ -85,7 +85,9 @@ func.func @nd2nz(%a: memref<20x16xf16>, %b: memref<1x2x16x16xf16>) {
 // CHECK-NEXT: [[P:%.*]] = fmul double [[D]], [[SCALE]]
 // CHECK-NEXT: [[S:%.*]] = fptrunc double [[P]] to float
 // CHECK: [[R:%.*]] = call float @llvm.roundeven.f32(float [[S]])
-// CHECK-NEXT: [[N:%.*]] = call i8 @llvm.fptosi.sat.i8.f32(float [[R]])
+// CHECK: [[I:%.*]] = fptosi float {{%.*}} to i8
+// CHECK-NEXT: [[NAN:%.*]] = fcmp uno float [[R]], [[R]]
+// CHECK-NEXT: [[N:%.*]] = select i1 [[NAN]], i8 0, i8 [[I]]
 // CHECK: store i8 [[N]]
 func.func @fixpipe(%a: memref<1x1x16x16xi32>, %b: memref<16x16xi8>, %s: f32) {
   hivm.hir.fixpipe {dma_mode = #hivm.dma_mode<nz2nd>, pre_quant = #hivm.fixpipe_pre_quant_mode<S322I8>, pre_relu = #hivm.fixpipe_pre_relu_mode<NORMAL_RELU>} ins(%a : memref<1x1x16x16xi32>) outs(%b : memref<16x16xi8>) quant_scale = %s : f32

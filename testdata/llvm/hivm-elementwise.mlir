@@ -49,7 +49,13 @@ func.func @unsigned(%a: memref<8xi32>, %b: memref<8xi32>) {
 // A conversion rounds by its mode and saturates; NaN is 0.
 // CHECK-LABEL: define void @cast(
 // CHECK: [[R:%.*]] = call float @llvm.floor.f32(float {{%.*}})
-// CHECK-NEXT: [[N:%.*]] = call i16 @llvm.fptosi.sat.i16.f32(float [[R]])
+// CHECK-NEXT: [[ABOVE:%.*]] = fcmp ogt float [[R]], 0xC0E0000000000000
+// CHECK-NEXT: [[LOW:%.*]] = select i1 [[ABOVE]], float [[R]], float 0xC0E0000000000000
+// CHECK-NEXT: [[BELOW:%.*]] = fcmp olt float [[LOW]], 0x40DFFFC000000000
+// CHECK-NEXT: [[Y:%.*]] = select i1 [[BELOW]], float [[LOW]], float 0x40DFFFC000000000
+// CHECK-NEXT: [[I:%.*]] = fptosi float [[Y]] to i16
+// CHECK-NEXT: [[NAN:%.*]] = fcmp uno float [[R]], [[R]]
+// CHECK-NEXT: [[N:%.*]] = select i1 [[NAN]], i16 0, i16 [[I]]
 // CHECK: store i16 [[N]]
 func.func @cast(%a: memref<8xf32>, %b: memref<8xi16>) {
   hivm.hir.vcast ins(%a : memref<8xf32>) outs(%b : memref<8xi16>) round_mode = <floor>
