@@ -24,8 +24,11 @@ import (
 // C fuses have it, otherwise C stands in for it.
 const operations = "operations"
 
+// rolled is C that LLVM may not unroll whole inner loops of before it makes vectors.
+const rolled = "rolled"
+
 // variants are the libraries in which a kernel is, in the order of the driver.
-var variants = []string{"C", "unflattened", "flattened", "maximal", operations}
+var variants = []string{"C", "unflattened", "flattened", "maximal", operations, rolled}
 
 // flags are the flags for C and for LLVM IR alike. Products and sums stay apart, as in
 // the interpreter; without errno, C may take square roots as we do.
@@ -46,7 +49,11 @@ func build(t testing.TB, list []kernel, level string) program {
 				files = append(files, k.source(t, dir, v))
 			}
 		}
-		compile(t, append(append(args, "-o", filepath.Join(dir, v+".so")), append(files, "-lm")...))
+		extra := []string{"-o", filepath.Join(dir, v+".so")}
+		if v == rolled {
+			extra = append(extra, "-mllvm", "-unroll-full-max-count=0")
+		}
+		compile(t, slices.Concat(args, extra, files, []string{"-lm"}))
 	}
 	again, err := os.ReadFile(filepath.Join(dir, variants[1]+".so"))
 	if err != nil {
@@ -65,7 +72,7 @@ func (k kernel) source(t testing.TB, dir, variant string) string {
 	t.Helper()
 	text := k.text
 	switch variant {
-	case "C":
+	case "C", rolled:
 		return filepath.Join("testdata", k.name+".c")
 	case operations:
 		return filepath.Join("testdata", k.name+".ops.c")
@@ -126,7 +133,8 @@ func (p program) run(t testing.TB, input []byte, what string, i int) []byte {
 // driver is a C program that runs kernels of the libraries beside it.
 func driver(list []kernel) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "#define VARIANTS %d\nstatic const char *const variants[] = {\"%s\"};\n", len(variants), strings.Join(variants, `", "`))
+	fmt.Fprintf(&b, "#define VARIANTS %d\n#define OPERATIONS %d\n#define ROLLED %d\nstatic const char *const variants[] = {\"%s\"};\n",
+		len(variants), slices.Index(variants, operations), slices.Index(variants, rolled), strings.Join(variants, `", "`))
 	b.WriteString(driverHead)
 	for _, k := range list {
 		k.calls(&b)

@@ -52,7 +52,7 @@ static const struct kernel *k;
 static void *functions[VARIANTS + 1];
 static void *input[ARGUMENTS], *data[ARGUMENTS];
 
-static int is_c(int v) { return v == 0 || v == VARIANTS - 1; }
+static int is_c(int v) { return v == 0 || v == OPERATIONS || v == ROLLED; }
 
 static void run(int v) {
 	(is_c(v) ? k->c : k->lowered)(functions[v], data);
@@ -74,7 +74,7 @@ static void load(const char *program) {
 		void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
 		if (!library) fail(dlerror());
 		functions[v] = dlsym(library, symbol);
-		if (!functions[v] && v == VARIANTS - 1) functions[v] = functions[0];
+		if (!functions[v] && v == OPERATIONS) functions[v] = functions[0];
 		if (!functions[v]) fail(dlerror());
 	}
 }

@@ -198,10 +198,16 @@ func (k kernel) compare(t *testing.T, args []*interp.MemRef, got []byte) {
 }
 
 // slack is the number of units in the last place by which a result may differ from
-// the interpreter's: not at all unless it comes from a function of libm.
+// the interpreter's: not at all unless it comes from a function of libm. A kernel that adds 1 to
+// an error function near -1 has few digits left.
 func (k kernel) slack() int64 {
-	if strings.Contains(k.text, "vexp") || strings.Contains(k.text, "vtanh") {
-		return 64
+	for _, f := range []string{"vexp", "vtanh", "vln"} {
+		if strings.Contains(k.text, f) {
+			return 64
+		}
+	}
+	if strings.Contains(k.text, "verf") {
+		return 1 << 12
 	}
 	return 0
 }
