@@ -176,7 +176,7 @@ func (c *Compiler) ParsePart(ctx context.Context, in *ir.Context, f *source.File
 	}
 	m := &Module{compiler: c, ctx: in}
 	err := m.step(ctx, whileParsing, func() (err error) {
-		m.op, err = parser.Parse(in, f, parser.Options{Begin: begin, End: end, Context: ctx})
+		m.op, err = parser.Parse(in, f, parser.Options{Begin: begin, End: end, Context: ctx, Workers: c.o.workers()})
 		return err
 	})
 	if err != nil {

@@ -19,6 +19,8 @@ type config struct {
 	input  string // "-" is the standard input
 	output string
 
+	stream streamMode
+
 	split      string // marker, empty for no splitting
 	outputMark string
 
@@ -78,6 +80,7 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 
 	f := begin("Input and output")
 	f.StringVarP(&c.output, "output", "o", "-", "Write to `FILE`; it appears complete or not at all")
+	f.VarPF(&c.stream, "stream", "", "Read, transform and print functions one by one, so that memory holds few of them; an error where the passes need the whole module (default: large inputs, where the passes allow it)").NoOptDefVal = "true"
 	f.StringVar(&c.split, "split-input-file", "", "Process the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
 	f.Lookup("split-input-file").NoOptDefVal = defaultMark
 	f.StringVar(&c.outputMark, "output-split-marker", defaultMark, "Write `MARK` between the outputs of the parts")

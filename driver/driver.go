@@ -38,8 +38,9 @@ type IO struct {
 	// hivm-opt.
 	Compiler *hivmopt.Compiler
 	// OnInput, when not nil, gets the size of the input in bytes before work on it
-	// begins.
-	OnInput func(size int)
+	// begins, and whether its functions are forgotten one by one. It is called again
+	// when they turn out to be needed together.
+	OnInput func(size int, streamed bool)
 }
 
 // RunContext is [Run] that can be interrupted: once ctx is done it stops, returns 1 and
@@ -159,6 +160,13 @@ func (t *tool) abandon() {
 	t.scratch.Load().wait()
 }
 
+// hold tells the process how much will be in memory.
+func (t *tool) hold(size int, streamed bool) {
+	if t.OnInput != nil {
+		t.OnInput(size, streamed)
+	}
+}
+
 // errReported is the failure of a run that has said why.
 var errReported = errors.New("already reported")
 
@@ -243,21 +251,23 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if len(in.sections) > 1 && t.cfg.expect != expectOff {
 		return usageError{"--verify-diagnostics needs one section of a dump: choose with --section or --func"}
 	}
-	if t.OnInput != nil {
-		t.OnInput(in.bytes())
-	}
 	x, err := t.newExplanation(pipeline)
 	if err != nil {
 		return err
 	}
 	defer x.discard()
+	whole := t.whyWhole(pipeline, in, x)
+	if t.cfg.stream == streamAlways && whole != nil {
+		return usageError{"for the --stream option: " + whole.Error()}
+	}
+	t.hold(in.bytes(), whole == nil)
 	out, err := t.irOutput(x)
 	if err != nil {
 		return err
 	}
 	t.out.Store(out)
 	defer out.discard()
-	p, err := t.newProcessor(pipeline, in, out)
+	p, err := t.newProcessor(pipeline, in, out, whole == nil)
 	if err != nil {
 		return err
 	}

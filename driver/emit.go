@@ -70,11 +70,17 @@ func (p *processor) write(m *hivmopt.Module) error {
 	if err := p.named(m.Print(p.out, p.form())); err != nil {
 		return err
 	}
-	if p.form().LocalScope {
-		return nil // mlir-opt leaves the empty line out here
-	}
-	_, err := io.WriteString(p.out, "\n")
+	_, err := io.WriteString(p.out, p.behind())
 	return err
+}
+
+// behind returns the text behind a module: an empty line, which mlir-opt leaves out where
+// there are no aliases.
+func (p *processor) behind() string {
+	if p.form().LocalScope {
+		return ""
+	}
+	return "\n"
 }
 
 // named returns an error of the output with its name.

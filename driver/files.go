@@ -271,6 +271,36 @@ func (f *file) Write(b []byte) (int, error) {
 	return f.temp.Write(b)
 }
 
+// size returns how much was written.
+func (f *file) size() (int64, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch {
+	case f.held != nil:
+		return int64(f.held.Len()), nil
+	case f.temp != nil:
+		return f.temp.Seek(0, io.SeekCurrent)
+	}
+	return 0, nil
+}
+
+// rewind takes back all that was written but the first bytes.
+func (f *file) rewind(size int64) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.held != nil {
+		f.held.Truncate(int(size))
+	}
+	if f.temp == nil {
+		return nil
+	}
+	if err := f.temp.Truncate(size); err != nil {
+		return err
+	}
+	_, err := f.temp.Seek(size, io.SeekStart)
+	return err
+}
+
 // create makes the temporary file unless it is there. Where the folder admits none
 // but the target can be written, memory takes its place.
 func (f *file) create() error {

@@ -9,25 +9,33 @@ import (
 
 // A run makes little garbage: nearly all that it allocates is the IR, which stays
 // until the end. So the garbage is first collected when the heap has a size that
-// it gets to without garbage too, and from then on as usual.
+// it gets to without garbage too, and from then on as usual. Where functions are
+// streamed, nearly all of the heap is the text, and all else has a room of its own.
 const (
-	heapPerByte = 16       // of input: a flattened kernel takes 11
-	smallHeap   = 64 << 20 // an amount of memory that is always free
-	usual       = 100      // percent that the heap may grow by between two collections
+	heapPerByte  = 16       // of input: a flattened kernel takes 11
+	smallHeap    = 64 << 20 // an amount of memory that is always free
+	usual        = 100      // percent that the heap may grow by between two collections
+	streamRoom   = 32 << 20 // beside the text, of the whole process but for its code
+	streamGrowth = 12 << 20 // between two collections
+	leastPercent = 10       // of growth: a collection is not for nothing
 )
 
 // delayCollection delays the first garbage collection of a run on an input of that
 // many bytes. The settings of the collector in the environment have precedence.
-func delayCollection(size int) {
+func delayCollection(size int, streamed bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
+	first, percent := max(smallHeap, heapPerByte*int64(size)), usual
+	if streamed {
+		first, percent = int64(size)+streamRoom, max(100*streamGrowth/(size+streamGrowth), leastPercent)
+	}
 	debug.SetGCPercent(-1)
-	debug.SetMemoryLimit(max(smallHeap, heapPerByte*int64(size)))
+	debug.SetMemoryLimit(first)
 	// The first collection finds this object dead.
-	first := new([16]byte)
-	runtime.AddCleanup(first, func(struct{}) {
-		debug.SetGCPercent(usual)
+	dead := new([16]byte)
+	runtime.AddCleanup(dead, func(struct{}) {
+		debug.SetGCPercent(percent)
 		debug.SetMemoryLimit(math.MaxInt64)
 	}, struct{}{})
 }

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"errors"
 	"io"
 	"runtime"
 	"time"
@@ -23,7 +24,9 @@ type processor struct {
 	reader   *moduleReader
 	pipeline *pass.Pipeline
 	watch    []pass.Instrumentation
-	out      io.Writer
+	out      *output
+	// byFunction says that functions may be read, transformed and printed one by one.
+	byFunction bool
 	// report receives the diagnostics.
 	report   func(*diag.Diagnostic)
 	expected *expectations // nil without --verify-diagnostics
@@ -31,8 +34,8 @@ type processor struct {
 	flattening *flattenVerifier
 }
 
-func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out io.Writer) (*processor, error) {
-	p := &processor{tool: t, pipeline: pipeline, out: out, report: t.print}
+func (t *tool) newProcessor(pipeline *pass.Pipeline, in input, out *output, byFunction bool) (*processor, error) {
+	p := &processor{tool: t, pipeline: pipeline, out: out, byFunction: byFunction, report: t.print}
 	if err := p.open(in); err != nil {
 		return nil, err
 	}
@@ -112,6 +115,23 @@ func (p *processor) finish(err error) bool {
 
 // run parses, verifies, transforms and prints a part of the input.
 func (p *processor) run(e extent) error {
+	if !p.streams(e) {
+		return p.runWhole(e)
+	}
+	err := p.stream(e)
+	if !errors.Is(err, hivmopt.ErrWhole) {
+		return err
+	}
+	p.hold(p.reader.in.bytes(), false)
+	if failed := p.runWhole(e); failed != nil {
+		return failed
+	}
+	p.noteWhole(err)
+	return nil
+}
+
+// runWhole is run with the whole part in memory.
+func (p *processor) runWhole(e extent) error {
 	m, err := p.parse(e)
 	if err != nil {
 		return err
@@ -147,14 +167,16 @@ func (p *processor) transform(m *hivmopt.Module) error {
 }
 
 // form returns how the result is printed.
-func (p *processor) form() printer.Options {
-	return printer.Options{
-		Generic:    p.cfg.generic,
-		DebugInfo:  p.cfg.debugInfo,
-		LocalScope: p.cfg.localScope,
-		PrettyLocs: p.cfg.prettyDebugInfo,
+func (p *processor) form() printer.Options { return p.cfg.form() }
 
-		NamesFromLocs: p.cfg.namesFromLocs,
+func (c *config) form() printer.Options {
+	return printer.Options{
+		Generic:    c.generic,
+		DebugInfo:  c.debugInfo,
+		LocalScope: c.localScope,
+		PrettyLocs: c.prettyDebugInfo,
+
+		NamesFromLocs: c.namesFromLocs,
 	}
 }
 

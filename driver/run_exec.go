@@ -111,9 +111,7 @@ func (x *execution) load() error {
 	if err != nil {
 		return err
 	}
-	if x.OnInput != nil {
-		x.OnInput(in.bytes())
-	}
+	x.hold(in.bytes(), false)
 	compiler := x.Compiler.With(hivmopt.Options{
 		AllowUnregistered: x.cfg.allowUnregistered, Arch: x.cfg.class(),
 		Workers: x.allWorkers(), Diagnose: warnings(x.print),

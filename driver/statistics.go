@@ -1,8 +1,11 @@
 package driver
 
 import (
+	"errors"
+
 	"github.com/spf13/pflag"
 
+	hivmopt "hivm-opt"
 	"hivm-opt/pass"
 )
 
@@ -50,7 +53,7 @@ func (p *processor) counted(m *pass.Manager, f func() error) error {
 	var counts pass.Statistics
 	m.Count = counts.Count
 	err := f()
-	if p.endsRun(err) {
+	if p.endsRun(err) || errors.Is(err, hivmopt.ErrWhole) {
 		return err
 	}
 	if e := counts.Report(p.Stderr, m.Pipeline, pass.Display(p.cfg.statistics.display)); err == nil {

@@ -154,6 +154,11 @@ type dumpFlags struct {
 	moduleScope         bool
 }
 
+// any reports whether there is something to print.
+func (f *dumpFlags) any() bool {
+	return f.beforeAll || f.afterAll || f.onFailure || f.before.every || f.after.every || len(f.before.infos)+len(f.after.infos) > 0
+}
+
 // selects returns whether passes of a list are chosen, or nil if none are.
 func selects(l *passList, all bool) func(*pass.Info) bool {
 	switch {

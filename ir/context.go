@@ -122,6 +122,7 @@ func intern[T any](c *Context, table func(*Context) *strtab.Table[T], text strin
 		v = build(text)
 		all.Put(text, v)
 	}
+	c.textSize = c.root.textSize
 	own.Put(text, v)
 	return v
 }

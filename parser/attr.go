@@ -299,7 +299,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		}
 		a, ok := p.attrAliases.Get(name)
 		p.advance()
-		if !ok {
+		if !ok || p.isLate(name) {
 			return nil, p.wrong("undefined symbol alias id '%s'", name)
 		}
 		return a, p.expand(len(a.String()))
@@ -419,6 +419,9 @@ func (p *parser) withoutAliases(data string, at int) (string, error) {
 			continue // of a dialect
 		}
 		var whole string
+		if p.isLate(name) {
+			return "", p.undefinedAlias(name, at+end)
+		}
 		if a, ok := p.attrAliases.Get(name); ok && data[i] == '#' {
 			whole = a.String()
 		} else if t, ok := p.typeAliases.Get(name); ok && data[i] == '!' {

@@ -59,7 +59,7 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 		if strings.Contains(text, "<") {
 			return p.opaqueType(name, text[len("!<")+len(name):len(text)-1], text, base)
 		}
-		if t, ok := p.typeAliases.Get(name); ok {
+		if t, ok := p.typeAliases.Get(name); ok && !p.isLate(name) {
 			return t, p.expand(len(t.String()))
 		}
 		return nil, p.undefinedAlias(name, base+len(text))

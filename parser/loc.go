@@ -42,7 +42,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 		name := p.text(p.tok)[1:]
 		a, _ := p.attrAliases.Get(name)
 		l, ok := a.(*ir.LocAttr)
-		if !ok {
+		if !ok || p.isLate(name) {
 			p.advance()
 			return nil, p.wrong("undefined symbol alias id '%s'", name)
 		}

@@ -36,6 +36,9 @@ func (p *parser) operation(block *ir.Block) error {
 		if names, err = p.resultNames(names); err != nil {
 			return err
 		}
+		if p.outline != nil && p.depth <= 1 {
+			p.outline.shared = true
+		}
 	}
 	total := 0
 	for _, n := range names {
@@ -46,6 +49,9 @@ func (p *parser) operation(block *ir.Block) error {
 	var err error
 	switch p.tok.kind {
 	case tokIdent:
+		if p.outline != nil && len(names) == 0 && p.skipFunction(block) {
+			return nil
+		}
 		op, err = p.customOperation()
 	case tokString:
 		op, err = p.genericOperation()

@@ -29,6 +29,9 @@ type Options struct {
 	// Context ends the reading once it is done; nil never does. The error is the
 	// context's error then, whatever else is wrong.
 	Context context.Context
+	// Workers is the number of functions that may be read at once. Neither the module nor
+	// the error depends on it.
+	Workers int
 }
 
 // interval is how many operations are read between two looks at the context.
@@ -50,10 +53,24 @@ const (
 
 // Parse reads a module. Any other top level is wrapped into an unnamed module.
 func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
-	end := o.End
-	if end == 0 {
-		end = len(f.Text)
+	if o.Workers > 1 && o.end(f)-o.Begin >= atOnce {
+		if m := parseAtOnce(c, f, o); m != nil {
+			return m, nil
+		}
 	}
+	return newParser(c, f, o).module()
+}
+
+// end returns where the part of the file ends.
+func (o *Options) end(f *source.File) int {
+	if o.End == 0 {
+		return len(f.Text)
+	}
+	return o.End
+}
+
+func newParser(c *ir.Context, f *source.File, o Options) *parser {
+	end := o.end(f)
 	p := &parser{
 		c: c, file: f, ctx: o.Context,
 		scan:  scanner{text: f.Text, pos: o.Begin, end: end},
@@ -61,7 +78,7 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 		end:   end,
 	}
 	p.advance()
-	return p.module()
+	return p
 }
 
 // parser is the state of one run of [Parse].
@@ -93,6 +110,11 @@ type parser struct {
 	lateArgs    map[ir.Loc]int          // the placeholders of arguments that are not in a block yet, by fallback
 	resources   *ir.Resources           // the file metadata
 	resolved    map[*ir.Value]*ir.Value // placeholders by their replacement
+
+	// outline takes the functions in place of reading them, unless it is nil; late are the
+	// aliases that are defined behind the functions, for a reader of these.
+	outline *Outline
+	late    map[string]bool
 
 	ssa     scope
 	dialect string   // the default dialect, of the custom operation being read
@@ -217,11 +239,14 @@ func (p *parser) enter() error {
 // expand notes that a text of n bytes was put in the place of an alias.
 func (p *parser) expand(n int) error {
 	p.expanded += n
-	if p.c.TextSize()+p.expanded > textBase+textFactor*len(p.file.Text) {
+	if p.c.TextSize()+p.expanded > p.mostText() {
 		return p.here("attributes and types are too large")
 	}
 	return nil
 }
+
+// mostText is how long the texts of all attributes and types may be together.
+func (p *parser) mostText() int { return textBase + textFactor*len(p.file.Text) }
 
 func (p *parser) leave() { p.nesting-- }
 
@@ -265,7 +290,7 @@ func (p *parser) module() (*ir.Operation, error) {
 		return nil, err
 	}
 	op := block.First()
-	if op != nil && op.Next() == nil && op.Is("builtin.module") {
+	if op != nil && op.Next() == nil && op.Is("builtin.module") && !p.outline.has(block) {
 		op.Detach()
 	} else {
 		op = p.c.Create(ir.OpState{
@@ -308,6 +333,7 @@ func (p *parser) attrAlias() error {
 		return err
 	}
 	p.attrAliases.Put(name, a)
+	p.outline.noteAlias(name)
 	return nil
 }
 
@@ -330,6 +356,7 @@ func (p *parser) typeAlias() error {
 		return err
 	}
 	p.typeAliases.Put(name, t)
+	p.outline.noteAlias(name)
 	return nil
 }
 

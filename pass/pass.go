@@ -117,7 +117,11 @@ type Info struct {
 	Anchor string
 	// Beside is set if the pass looks at, or changes, what is beside the operation that it
 	// runs on, such as other functions: it never runs on several operations at once.
-	Beside  bool
+	Beside bool
+	// Alone is set if the pass looks at nothing beside the operation that it runs on but
+	// the attributes of the operations around it and operations without regions there,
+	// such as globals. Functions may then be read, transformed and printed one by one.
+	Alone   bool
 	Options []OptionInfo
 	// Statistics are the statistics of the pass. Others that it counts have no
 	// description.

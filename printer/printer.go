@@ -13,6 +13,7 @@ package printer
 
 import (
 	"io"
+	"iter"
 	"slices"
 	"sort"
 	"strconv"
@@ -107,6 +108,9 @@ type printer struct {
 	collecting bool
 	// scope is the operation around a quoted operation, nil outside of quotes.
 	scope *scope
+	// parts are the content of the block partsIn, nil for the operations that are in it.
+	parts   iter.Seq2[*ir.Operation, []byte]
+	partsIn *ir.Block
 	// room is the longest length of the quote; written is the text that went to w.
 	room, written int
 }
@@ -127,6 +131,9 @@ func (p *printer) flush() {
 	if p.collecting {
 		p.buf = p.buf[:0]
 		return
+	}
+	if p.w == nil {
+		return // the text is wanted in the buffer
 	}
 	if p.err == nil {
 		_, p.err = p.w.Write(p.buf)
@@ -421,6 +428,11 @@ func (p *printer) block(b *ir.Block, preds edges, header, printTerminator bool) 
 		p.newline()
 	}
 	p.indent += 2
+	if p.parts != nil && b == p.partsIn {
+		p.writeParts()
+		p.indent -= 2
+		return
+	}
 	for op := b.First(); op != nil && !p.full(); op = op.Next() {
 		if !printTerminator && op.Next() == nil && op.Has(ir.Terminator) {
 			break

@@ -14,6 +14,7 @@ import (
 func Info() pass.Info {
 	return pass.Info{
 		Name:    "canonicalize",
+		Alone:   true,
 		Title:   "Canonicalizer",
 		Summary: "Canonicalize operations",
 		Options: []pass.OptionInfo{

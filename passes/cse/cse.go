@@ -18,6 +18,7 @@ import (
 func Info() pass.Info {
 	return pass.Info{
 		Name:    "cse",
+		Alone:   true,
 		Title:   "CSE",
 		Summary: "Eliminate common sub-expressions",
 		Statistics: []pass.StatisticInfo{

@@ -60,6 +60,7 @@ func Info() pass.Info {
 		Title:   "HIVMFlattenOps",
 		Summary: "Collapse the axes of HIVM ops where layout and meaning allow",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: optionInfos,
 
 		Statistics: statistics(),

@@ -22,6 +22,7 @@ func CallInfo() pass.Info {
 		Title:   "RemoveCopyOps",
 		Summary: "Hand buffers to vector functions instead of copies of them",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Leave copies where other operations see the difference, instead of a warning",

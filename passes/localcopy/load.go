@@ -21,6 +21,7 @@ func LoadInfo() pass.Info {
 		Title:   "InlineLoadCopy",
 		Summary: "Load where a copy of what was loaded is needed",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Leave copies where other operations see the difference, and keep all that a load says, instead of a warning",

@@ -15,6 +15,7 @@ func LiftStrideInfo() pass.Info {
 		Title:      "HIVMLiftLowestStride",
 		Summary:    "Append an axis of stride one to HIVM ops whose rows are not contiguous",
 		Anchor:     "func.func",
+		Alone:      true,
 		Statistics: statistics,
 		New:        func(pass.Options) (pass.Pass, error) { return liftStride{lifters()}, nil },
 	}
@@ -45,6 +46,7 @@ func LiftZeroInfo() pass.Info {
 		Title:      "HIVMLiftZeroRank",
 		Summary:    "Give the operands of HIVM ops that have no axes one of size one",
 		Anchor:     "func.func",
+		Alone:      true,
 		Statistics: statistics,
 		New:        func(pass.Options) (pass.Pass, error) { return liftZero{}, nil },
 	}

@@ -13,6 +13,7 @@ func ReduceInfo() pass.Info {
 		Title:   "HIVMReduceRankSubview",
 		Summary: "Drop axes of size one of HIVM ops by subviews",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{
 			{Name: "strict", Kind: pass.Bool, Default: "false", Help: "Keep the meaning where the reference changes it, instead of a warning"},
 		},

@@ -20,6 +20,7 @@ func DeinterleaveInfo() pass.Info {
 		Title:   "HIVMRecognizeDeinterleaveOp",
 		Summary: "Load rows that are not contiguous into blocks, and take the elements from these",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Allocate the blocks, instead of a mark that hivm-enable-stride-align allocates them for",

@@ -23,6 +23,7 @@ func StoreInfo() pass.Info {
 		Title:   "HIVMRecognizeDisContinuousStore",
 		Summary: "Store rows that are not to be contiguous from blocks",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Make the blocks of rows without gaps, as large as the rows can be",

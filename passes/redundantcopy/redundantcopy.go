@@ -34,6 +34,7 @@ func Info() pass.Info {
 		Title:   "RemoveRedundantCopy",
 		Summary: "Remove copies between buffers of which one suffices",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Leave copies of which it is not certain that nothing sees the difference",

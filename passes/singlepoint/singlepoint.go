@@ -30,6 +30,7 @@ func Info() pass.Info {
 		Title:   "HIVMOptSinglePointOp",
 		Summary: "Compute operations on single elements with scalars",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Leave copies of sources that may have no element, and compare integers without sign as such",

@@ -20,6 +20,7 @@ func LiftInfo() pass.Info {
 		Title:   "LiftArithIndexCast",
 		Summary: "Compute with integers where vectors of index are cast to integers",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Drop the flags of arithmetic that may overflow in the integers, and leave casts to wider integers, instead of a warning",

@@ -27,6 +27,7 @@ func NormalizeInfo() pass.Info {
 		Title:   "NormalizeArith",
 		Summary: "Bring arithmetic of vector functions into the forms of vector instructions",
 		Anchor:  "func.func",
+		Alone:   true,
 		Options: []pass.OptionInfo{{
 			Name: "strict", Kind: pass.Bool, Default: "false",
 			Help: "Make -1 of a set bit that is read with its sign, and keep unsigned offsets of gathers, instead of a warning",
