@@ -8,6 +8,7 @@
 # make bench-hostile  inputs that are made to be slow
 # make bench-plots  charts of what make bench measured
 # make bench-compare  what a change made slower
+# make bench-numpy  operations in the interpreter against numpy
 # make fuzz       each fuzz target for FUZZTIME
 # make generate   the views of operations from their rows
 
@@ -103,7 +104,7 @@ update: build
 # All measurements end with a table of the figures that have a goal. bench.txt is the output of go test
 # -bench, for benchstat.
 bench: build llvm mlir-opt numpy
-	@$(MAKE) --no-print-directory bench-tool bench-kernels | $(GO) run ./internal/bench/goals -o $(BIN)/bench.txt
+	@$(MAKE) --no-print-directory bench-tool bench-numpy bench-kernels | $(GO) run ./internal/bench/goals -o $(BIN)/bench.txt
 
 # The binary is measured by a process of its own: a child is born with the peak
 # memory of its parent.
@@ -118,6 +119,11 @@ bench-tool: build
 	$(BENCH_BINARY) -bench Process -benchtime 1x
 	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
 	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x
+
+# Operations in the interpreter beside numpy. ROWS=vadd,vexp takes only those with such names.
+.PHONY: bench-numpy
+bench-numpy: numpy
+	$(GO) test ./internal/bench/numpy -run '^$$' -bench Numpy -benchtime 1x -timeout 30m
 
 # Inputs that are made to be slow, each beside the usual input. ns/byte and peak-B/byte are for a byte of the
 # text, x-time and x-memory how many times as much as the usual input needs for a byte; with /part behind it,
