@@ -61,6 +61,24 @@ func WalkRows(sizes []int64, lanes []Lane, row func(at, step []int, n int) error
 	}
 }
 
+// Merge returns an index space with the same walks in fewer dimensions: none has size 1, and two
+// neighbours that all lanes go through as through one are one.
+func Merge(sizes []int64, lanes []Lane) ([]int64, []Lane) {
+	w := newWalk(sizes, lanes)
+	merged := make([]int64, len(w.sizes))
+	out := make([]Lane, len(lanes))
+	for k, l := range lanes {
+		out[k] = Lane{l.Data, l.At, make([]int, len(merged))}
+	}
+	for d, n := range w.sizes {
+		merged[d] = int64(n)
+		for k := range lanes {
+			out[k].Steps[d] = w.steps[d][k]
+		}
+	}
+	return merged, out
+}
+
 // walk is a position in an index space whose dimensions were merged where all
 // lanes allow it.
 type walk struct {

@@ -98,15 +98,20 @@ func (s *scratch) read(m *interp.MemRef) (array, error) {
 	return a, nil
 }
 
-// write sets the elements of a view.
-func write(m *interp.MemRef, words []uint64) error {
+// checkDestination reports a view that cannot be written to.
+func checkDestination(m *interp.MemRef) error {
 	if _, err := elemOfView(m); err != nil {
 		return err
 	}
 	if err := checkView(m); err != nil {
 		return err
 	}
-	if err := m.Writable(); err != nil {
+	return m.Writable()
+}
+
+// write sets the elements of a view.
+func write(m *interp.MemRef, words []uint64) error {
+	if err := checkDestination(m); err != nil {
 		return err
 	}
 	if int64(len(words)) != m.NumElements() {

@@ -149,6 +149,26 @@ func (c call) store(i int, m *interp.MemRef, words []uint64) error {
 	return interp.AtOperand(i, write(m, words))
 }
 
+// reads counts the elements of a view of operand i as read, and checks that they can be.
+func (c call) reads(i int, m *interp.MemRef) (elem, error) {
+	if err := c.f.Step(m.NumElements()); err != nil {
+		return elem{}, err
+	}
+	e, err := elemOfView(m)
+	if err == nil {
+		err = checkView(m)
+	}
+	return e, interp.AtOperand(i, err)
+}
+
+// writes counts the elements of a view of a destination as written, and checks that they can be.
+func (c call) writes(i int, m *interp.MemRef) error {
+	if err := c.f.Step(m.NumElements()); err != nil {
+		return err
+	}
+	return interp.AtOperand(i, checkDestination(m))
+}
+
 // scalar returns operand i, a number of the given type of elements.
 func (c call) scalar(i int, e elem) (uint64, error) {
 	v, err := c.f.Scalar(i)

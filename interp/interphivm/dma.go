@@ -22,8 +22,7 @@ func loadOp(c call) error {
 	if err != nil {
 		return err
 	}
-	data, err := c.elements(i, src)
-	if err != nil {
+	if _, err := c.reads(i, src); err != nil {
 		return err
 	}
 	pad := uint64(0)
@@ -33,15 +32,20 @@ func loadOp(c call) error {
 		}
 	}
 	if c.flag("init_out_buffer", false) && init {
+		src = c.outside(src, dst)
 		if err := c.fill(o, dst, pad); err != nil {
 			return err
 		}
 	}
 	mode := c.keyword("pad_mode", "PadNull")
 	if mode == "PadNull" {
-		return c.storeAll(o, dst, data)
+		return c.assignAlike(o, dst, src)
 	}
 	p, err := c.margins(src, dst)
+	if err != nil {
+		return err
+	}
+	data, err := c.scratch.read(src)
 	if err != nil {
 		return err
 	}
@@ -52,9 +56,21 @@ func loadOp(c call) error {
 	return c.storePadded(o, p, data, fill)
 }
 
+// assignAlike copies elements to a destination of the same sizes.
+func (c call) assignAlike(o int, dst, src *interp.MemRef) error {
+	e, err := elemOfView(src)
+	if err != nil {
+		return err
+	}
+	if err := c.alike(o, dst, e, src.Sizes); err != nil {
+		return err
+	}
+	return c.assign(o, dst, c.apart(src, dst))
+}
+
 // storeAll writes an array to a destination of the same sizes.
 func (c call) storeAll(o int, dst *interp.MemRef, a array) error {
-	if err := c.alike(o, dst, a); err != nil {
+	if err := c.alike(o, dst, a.elem, a.sizes); err != nil {
 		return err
 	}
 	return c.store(o, dst, a.words)
@@ -199,16 +215,20 @@ func storeOp(kinds map[string]binaryKernel) func(call) error {
 		if err != nil {
 			return err
 		}
-		a, err := c.elements(i, src)
+		e, err := c.reads(i, src)
 		if err != nil {
 			return err
 		}
-		if err := c.alike(o, dst, a); err != nil {
+		if err := c.alike(o, dst, e, src.Sizes); err != nil {
 			return err
 		}
 		kind := c.keyword("atomic_kind", "none")
 		if kind == "none" {
-			return c.store(o, dst, a.words)
+			return c.assign(o, dst, c.apart(src, dst))
+		}
+		a, err := c.scratch.read(src)
+		if err != nil {
+			return err
 		}
 		k, ok := kinds[kind]
 		if !ok {

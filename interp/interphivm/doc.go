@@ -5,9 +5,13 @@
 //
 // # How operations run
 //
-// An operation reads its inputs into arrays, in row-major order, computes, and
-// writes its destinations. So it does not matter how a destination overlaps an
-// input. Every access lies in the buffer: the extents of all operands are checked
+// An operation goes by rows where it can: a function computes a row of the destination
+// from rows of numbers of Go, in memory where they lie one behind the other. Inputs that
+// share bytes with the destination are copied before, unless each element is at the place of
+// the one that is made of it. Other operations read their inputs into arrays, in row-major
+// order, compute, and write their destinations. So it does not matter how a destination
+// overlaps an input. Each function on rows computes the same bits as the function on single
+// elements of the same operation, which is there for all types. Every access lies in the buffer: the extents of all operands are checked
 // first, also where the operation would not get at all elements. Sizes that have to
 // be equal and are not, which static types cannot show, are errors. On tensors an
 // operation works on copies of its destinations, which become the results.

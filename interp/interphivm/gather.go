@@ -38,7 +38,7 @@ func sortOp(c call) error {
 			return err
 		}
 		if k == 0 {
-			if err := c.alike(lo, dst, src); err != nil {
+			if err := c.alike(lo, dst, src.elem, src.sizes); err != nil {
 				return err
 			}
 		}
@@ -50,16 +50,16 @@ func sortOp(c call) error {
 }
 
 // alike reports a destination that does not have the sizes and the type of
-// elements of an array.
-func (c call) alike(o int, dst *interp.MemRef, a array) error {
+// elements of a source.
+func (c call) alike(o int, dst *interp.MemRef, of elem, sizes []int64) error {
 	e, err := elemOfView(dst)
 	switch {
 	case err != nil:
 		return interp.AtOperand(o, err)
-	case !e.like(a.elem):
+	case !e.like(of):
 		return fmt.Errorf("operand #%d has elements of type %s, not those of the source", o, dst.Elem)
-	case !slices.Equal(dst.Sizes, a.sizes):
-		return fmt.Errorf("operand #%d has sizes %d, expected %d", o, dst.Sizes, a.sizes)
+	case !slices.Equal(dst.Sizes, sizes):
+		return fmt.Errorf("operand #%d has sizes %d, expected %d", o, dst.Sizes, sizes)
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func gatherOp(c call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.alike(o, dst, array{elem: src.elem, sizes: want}); err != nil {
+	if err := c.alike(o, dst, src.elem, want); err != nil {
 		return err
 	}
 	out := make([]uint64, len(index.words))

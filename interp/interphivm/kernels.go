@@ -70,7 +70,41 @@ func numeric(onFloats, onInts binaryKernel) binaryKernel {
 	}
 }
 
-func unaries() map[string]unaryKernel {
+// unaryOperation is an operation with one input: on elements of any type, and by rows of some.
+type unaryOperation struct {
+	each unaryKernel
+	rows rowTable
+}
+
+// binaryOperation is an operation with two inputs.
+type binaryOperation struct {
+	each binaryKernel
+	rows rowTable
+}
+
+func unaries() map[string]unaryOperation {
+	out := map[string]unaryOperation{}
+	for name, k := range unaryKernels() {
+		out[name] = unaryOperation{each: k}
+	}
+	for name, rows := range unaryTables() {
+		out[name] = unaryOperation{out[name].each, rows}
+	}
+	return out
+}
+
+func binaries() map[string]binaryOperation {
+	out := map[string]binaryOperation{}
+	for name, k := range binaryKernels() {
+		out[name] = binaryOperation{each: k}
+	}
+	for name, rows := range binaryTables() {
+		out[name] = binaryOperation{out[name].each, rows}
+	}
+	return out
+}
+
+func unaryKernels() map[string]unaryKernel {
 	return map[string]unaryKernel{
 		"vexp":   floatUnary(math.Exp),
 		"vexp2":  floatUnary(math.Exp2),
@@ -181,7 +215,7 @@ func withoutNaN(k binaryKernel) binaryKernel {
 	}
 }
 
-func binaries() map[string]binaryKernel {
+func binaryKernels() map[string]binaryKernel {
 	return map[string]binaryKernel{
 		"vadd": add,
 		"vsub": numeric(floatBinary(func(x, y float64) float64 { return x - y }),

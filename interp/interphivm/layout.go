@@ -21,11 +21,19 @@ func (c call) move(from int, src *interp.MemRef, to int, dst *interp.MemRef) err
 	if !slices.Equal(src.Sizes, dst.Sizes) {
 		return fmt.Errorf("operand #%d has sizes %d where operand #%d has %d", from, src.Sizes, to, dst.Sizes)
 	}
-	a, err := c.elements(from, src)
-	if err != nil {
+	if _, err := c.reads(from, src); err != nil {
 		return err
 	}
-	return c.store(to, dst, a.words)
+	return c.assign(to, dst, c.apart(src, dst))
+}
+
+// assign copies elements that lie outside of a destination, or at the same places, to it.
+func (c call) assign(to int, dst, src *interp.MemRef) error {
+	if err := c.writes(to, dst); err != nil {
+		return err
+	}
+	copyElements(dst, src)
+	return nil
 }
 
 // fill sets all elements of a view of a destination.
@@ -33,7 +41,11 @@ func (c call) fill(to int, dst *interp.MemRef, w uint64) error {
 	if err := checkView(dst); err != nil {
 		return interp.AtOperand(to, err)
 	}
-	return c.store(to, dst, c.scratch.filled(dst.NumElements(), w))
+	if err := c.writes(to, dst); err != nil {
+		return err
+	}
+	fillElements(dst, w)
+	return nil
 }
 
 // moveView is an operation that is a copy from a view of its source.
@@ -133,9 +145,32 @@ func arangeOp(c call) error {
 	if err != nil {
 		return interp.AtOperand(o, err)
 	}
-	out := c.scratch.blank(e, dst.Sizes)
-	positions(dst.Sizes, strides, func(i int, sum int64) { out.words[i] = e.fromInt(offset + sum) })
-	return c.store(o, dst, out.words)
+	if err := c.writes(o, dst); err != nil {
+		return err
+	}
+	// The sum is a walk through no memory.
+	sums := interp.Lane{At: int(offset), Steps: make([]int, len(strides))}
+	for d, s := range strides {
+		sums.Steps[d] = int(s)
+	}
+	arangeRows(e, dst.Elem)(dst.Sizes, []interp.Lane{dst.Lane(), sums})
+	return nil
+}
+
+// arangeRows returns the function that writes numbers.
+func arangeRows(e elem, f interp.Elem) compute {
+	t := bothSigns(rowTable{
+		uint8s: steppedRows(plain[uint8](), stepRow[uint8]), uint16s: steppedRows(plain[uint16](), stepRow[uint16]),
+		uint32s: steppedRows(plain[uint32](), stepRow[uint32]), uint64s: steppedRows(plain[uint64](), stepRow[uint64]),
+	})
+	if k := t[e.numberType()]; k != nil {
+		return k
+	}
+	return steppedRows(words(f), func(dst []uint64, first, step int64) {
+		for i := range dst {
+			dst[i] = e.fromInt(first + int64(i)*step)
+		}
+	})
 }
 
 // positions calls f for all indices in row-major order: the number of the index
@@ -169,7 +204,7 @@ func concatOp(c call) error {
 		return err
 	}
 	lo, hi := c.group("src")
-	parts := make([]array, 0, hi-lo)
+	parts := make([]*interp.MemRef, 0, hi-lo)
 	for i := lo; i < hi; i++ {
 		src, err := c.in(i)
 		if err != nil {
@@ -181,25 +216,24 @@ func concatOp(c call) error {
 		if err := sameElements(src, dst); err != nil {
 			return interp.AtOperand(i, err)
 		}
-		a, err := c.elements(i, src)
-		if err != nil {
+		if _, err := c.reads(i, src); err != nil {
 			return err
 		}
-		parts = append(parts, a)
+		parts = append(parts, c.outside(src, dst))
 	}
 	at := int64(0)
-	for _, a := range parts {
-		part, err := section(dst, axis, at, 1, a.sizes[axis])
-		if err == nil && !slices.Equal(part.Sizes, a.sizes) {
-			err = fmt.Errorf("sizes %d for a source of sizes %d", part.Sizes, a.sizes)
+	for _, src := range parts {
+		part, err := section(dst, axis, at, 1, src.Sizes[axis])
+		if err == nil && !slices.Equal(part.Sizes, src.Sizes) {
+			err = fmt.Errorf("sizes %d for a source of sizes %d", part.Sizes, src.Sizes)
 		}
 		if err != nil {
 			return interp.AtOperand(o, err)
 		}
-		if err := c.store(o, part, a.words); err != nil {
+		if err := c.assign(o, part, src); err != nil {
 			return err
 		}
-		at += a.sizes[axis]
+		at += src.Sizes[axis]
 	}
 	if at != dst.Sizes[axis] {
 		return fmt.Errorf("the sources have size %d in dimension %d, the destination %d", at, axis, dst.Sizes[axis])
@@ -243,14 +277,14 @@ func padOp(c call) error {
 			return err
 		}
 	}
-	a, err := c.elements(i, from)
-	if err != nil {
+	if _, err := c.reads(i, from); err != nil {
 		return err
 	}
+	from = c.outside(from, dst)
 	if err := c.fill(o, dst, w); err != nil {
 		return err
 	}
-	return c.store(o, to, a.words)
+	return c.assign(o, to, from)
 }
 
 // mixed returns a list of numbers some of which are operands.
@@ -287,7 +321,7 @@ func interleaveOp(c call) error {
 	if last < 0 {
 		return errors.New("there is no axis")
 	}
-	parts := make([]array, hi-lo)
+	parts := make([]*interp.MemRef, hi-lo)
 	views := make([]*interp.MemRef, hi-lo)
 	for k := range parts {
 		src, err := c.in(lo + k)
@@ -303,12 +337,13 @@ func interleaveOp(c call) error {
 		if !slices.Equal(views[k].Sizes, src.Sizes) {
 			return fmt.Errorf("operand #%d has sizes %d, the destination %d", lo+k, src.Sizes, dst.Sizes)
 		}
-		if parts[k], err = c.elements(lo+k, src); err != nil {
+		if _, err := c.reads(lo+k, src); err != nil {
 			return err
 		}
+		parts[k] = c.outside(src, dst)
 	}
-	for k, a := range parts {
-		if err := c.store(o, views[k], a.words); err != nil {
+	for k, src := range parts {
+		if err := c.assign(o, views[k], src); err != nil {
 			return err
 		}
 	}

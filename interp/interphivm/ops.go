@@ -39,7 +39,7 @@ func TableFor(o Options) interp.Table {
 func elementwiseRows(o Options) interp.Table {
 	t := interp.Table{
 		row("vshr", shiftRightOp),
-		row("vcmp", compareOp(comparisons())),
+		row("vcmp", compareOp(comparisons(), relationTables())),
 		row("vsel", selectOp),
 		row("vcast", castOp(o)),
 		row("visnan", classOp(math.IsNaN)),

@@ -12,7 +12,10 @@ import (
 
 // reduction is the computation of vreduce for one keyword.
 type reduction struct {
-	kernel   binaryKernel
+	kernel binaryKernel
+	// rows is the kernel by rows, folds reduces rows to an element each; both for some types.
+	rows     rowTable
+	folds    foldTable
 	identity func(elem) uint64
 	// integersOnly is set where floats have no meaning.
 	integersOnly bool
@@ -38,16 +41,19 @@ func highest(e elem) uint64 {
 }
 
 func reductions() map[string]reduction {
+	rows, folds := binaryTables(), foldTables()
+	greatest := reduction{kernel: maximum, rows: rows["vmax"], folds: folds.maximum, identity: lowest}
+	least := reduction{kernel: minimum, rows: rows["vmin"], folds: folds.minimum, identity: highest}
 	return map[string]reduction{
-		"sum":  {kernel: add, identity: zero},
-		"prod": {kernel: multiply, identity: one},
-		"max":  {kernel: maximum, identity: lowest},
-		"min":  {kernel: minimum, identity: highest},
-		"any":  {kernel: maximum, identity: lowest},
-		"all":  {kernel: minimum, identity: highest},
-		"xori": {kernel: xor, identity: zero, integersOnly: true},
-		"ori":  {kernel: or, identity: zero, integersOnly: true},
-		"andi": {kernel: and, identity: allOnes, integersOnly: true},
+		"sum":  {kernel: add, rows: rows["vadd"], folds: folds.sum, identity: zero},
+		"prod": {kernel: multiply, rows: rows["vmul"], folds: folds.product, identity: one},
+		"max":  greatest,
+		"min":  least,
+		"any":  greatest,
+		"all":  least,
+		"xori": {kernel: xor, rows: rows["vxor"], identity: zero, integersOnly: true},
+		"ori":  {kernel: or, rows: rows["vor"], identity: zero, integersOnly: true},
+		"andi": {kernel: and, rows: rows["vand"], identity: allOnes, integersOnly: true},
 	}
 }
 
@@ -59,34 +65,93 @@ const already = "already_initialize_init"
 func reduceOp(kinds map[string]reduction, searches map[string]search) func(call) error {
 	return func(c call) error {
 		kind := c.keyword("arith", "")
-		src, err := c.read("src")
+		m, err := c.input("src")
 		if err != nil {
 			return err
 		}
-		src.elem = src.elem.as(!c.flag("unsigned_src", false))
-		reduced, strides, err := c.reducedAxes(src)
+		i, _ := c.has("src")
+		e, err := c.reads(i, m)
+		if err != nil {
+			return err
+		}
+		e = e.as(!c.flag("unsigned_src", false))
+		reduced, strides, err := c.reducedAxes(m.Sizes)
 		if err != nil {
 			return err
 		}
 		if s, ok := searches[kind]; ok {
+			src, err := c.scratch.read(m)
+			if err != nil {
+				return err
+			}
+			src.elem = e
 			return c.searchAxis(s, src, reduced, strides)
 		}
 		r, ok := kinds[kind]
-		if !ok || r.integersOnly && src.elem.isFloat() {
+		if !ok || r.integersOnly && e.isFloat() {
 			return fmt.Errorf("the reduction %q has no meaning on these elements", kind)
 		}
-		o, dst, err := c.output()
-		if err != nil {
-			return err
-		}
-		acc, err := c.accumulators(o, dst, src.elem, r.identity)
-		if err != nil {
-			return err
-		}
-		f := r.kernel(src.elem)
-		positions(src.sizes, strides, func(i int, to int64) { acc[to] = f(acc[to], src.words[i]) })
-		return c.store(o, dst, acc)
+		return c.reduce(r, m, e, strides)
 	}
+}
+
+// reduce reduces a source to the destination, in which an index of the source is at the given
+// strides.
+func (c call) reduce(r reduction, src *interp.MemRef, e elem, strides []int64) error {
+	o, dst, err := c.output()
+	if err != nil {
+		return err
+	}
+	acc, err := c.startValues(o, dst, e, r.identity)
+	if err != nil {
+		return err
+	}
+	each := *acc
+	each.Sizes, each.Strides = src.Sizes, strides
+	r.into(e, &each, src)
+	return c.assign(o, dst, acc)
+}
+
+// into reduces src to the elements of acc, which has stride 0 where the source is reduced, in
+// row-major order.
+func (r reduction) into(e elem, acc, src *interp.MemRef) {
+	if src.NumElements() == 0 {
+		return
+	}
+	f := r.kernel(e)
+	sizes, l := interp.Merge(src.Sizes, []interp.Lane{acc.Lane(), src.Lane()})
+	last := len(sizes) - 1
+	if l[0].Steps[last] != 0 {
+		rows := r.rows[e.numberType()]
+		if rows == nil {
+			rows = binaryRows(words(acc.Elem), words(src.Elem), words(acc.Elem), eachBinary(f))
+		}
+		rows(sizes, []interp.Lane{l[0], l[0], l[1]})
+		return
+	}
+	fold := r.folds[e.numberType()]
+	if fold == nil {
+		fold = foldRows(words(src.Elem), eachFold(f))
+	}
+	fold(sizes, l)
+}
+
+// startValues returns memory with the start values of a reduction.
+func (c call) startValues(o int, dst *interp.MemRef, e elem, identity func(elem) uint64) (*interp.MemRef, error) {
+	of, err := c.reads(o, dst)
+	if err != nil {
+		return nil, err
+	}
+	if !of.like(e) {
+		return nil, fmt.Errorf("operand #%d has elements of type %s, not those of the source", o, dst.Elem)
+	}
+	acc := c.blank(dst.Elem, dst.Sizes)
+	if c.op.Attr(already) == nil {
+		fillElements(acc, identity(e))
+	} else {
+		copyElements(acc, dst)
+	}
+	return acc, nil
 }
 
 // accumulators returns the start values of a reduction.
@@ -107,7 +172,7 @@ func (c call) accumulators(o int, dst *interp.MemRef, e elem, identity func(elem
 // reducedAxes returns which axes of the source are reduced and the strides, in
 // elements in row-major order of the destination, that an index of the source
 // has there.
-func (c call) reducedAxes(src array) (axes []int64, strides []int64, err error) {
+func (c call) reducedAxes(sizes []int64) (axes []int64, strides []int64, err error) {
 	lo, hi := c.group("dst")
 	axes = c.ints("reduce_dims")
 	if lo == hi {
@@ -117,11 +182,11 @@ func (c call) reducedAxes(src array) (axes []int64, strides []int64, err error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	if dst.Rank() != len(src.sizes) {
-		return nil, nil, fmt.Errorf("operand #%d has rank %d, the source %d", lo, dst.Rank(), len(src.sizes))
+	if dst.Rank() != len(sizes) {
+		return nil, nil, fmt.Errorf("operand #%d has rank %d, the source %d", lo, dst.Rank(), len(sizes))
 	}
 	strides = indexing.RowMajor(dst.Sizes)
-	for d, n := range src.sizes {
+	for d, n := range sizes {
 		want := n
 		if slices.Contains(axes, int64(d)) {
 			want, strides[d] = 1, 0
@@ -297,13 +362,17 @@ func (a *array) become(m *interp.MemRef) error {
 func accumulate(a array, axis int64, reverse bool, f func(x, y uint64) uint64) {
 	inner := int(indexing.SaturatingProduct(a.sizes[axis+1:]))
 	n := int(a.sizes[axis])
-	for i := range a.words {
-		at, step := i, inner
+	for begin := 0; begin < len(a.words); begin += n * inner {
+		part := a.words[begin : begin+n*inner]
 		if reverse {
-			at, step = len(a.words)-1-i, -inner
+			for at := len(part) - inner - 1; at >= 0; at-- {
+				part[at] = f(part[at+inner], part[at])
+			}
+			continue
 		}
-		if k := at / inner % n; !reverse && k > 0 || reverse && k < n-1 {
-			a.words[at] = f(a.words[at-step], a.words[at])
+		before := part
+		for at, w := range part[inner:] {
+			part[inner+at] = f(before[at], w)
 		}
 	}
 }
