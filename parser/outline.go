@@ -30,7 +30,7 @@ type Outline struct {
 	// apart says that the functions are in several blocks, shared that values beside them
 	// have names, which are seen in them.
 	apart, shared bool
-	runs  []run
+	runs          []run
 }
 
 // Function is a func.func with a body in a text.
