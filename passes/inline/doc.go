@@ -9,5 +9,6 @@
 // function or a loop or condition of affine.
 //
 // Only func.call of func.func is replaced, and only in the module itself: calls in modules inside of it
-// stay.
+// stay. A vector function whose caller is synchronized already gets a warning at the call: the flags
+// are for the pipe V, and its scalar operations are not on V once they are inlined.
 package inline

@@ -155,6 +155,7 @@ func (x *inliner) callsItself(i int) bool {
 // inline replaces a call by a copy of the body of the function, and returns the operations of
 // the copy.
 func (x *inliner) inline(s site) []*ir.Operation {
+	x.doubt(s)
 	clone := x.Ctx.Clone(x.graph.Functions[s.callee], &ir.Mapping{})
 	x.locate(clone, s.call)
 	body := clone.Region(0)
