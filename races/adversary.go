@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/pipes"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
@@ -80,7 +81,11 @@ func (a *adversary) complete(x *instruction) {
 	}
 	for _, p := range x.parts {
 		q := &a.pending[x.core][p.lane]
-		*q = slices.DeleteFunc(*q, func(y *instruction) bool { return y == x })
+		if i := slices.Index(*q, x); i == 0 {
+			*q = (*q)[1:] // the most common: a queue is long where the scalar unit stores numbers
+		} else if i > 0 {
+			*q = slices.Delete(*q, i, i+1)
+		}
 	}
 	if err := x.do(); err != nil && a.err == nil {
 		a.err = err
@@ -150,7 +155,7 @@ func (c *core) run(f *interp.Frame, op *ir.Operation, p *plan, meaning interp.Ex
 	if a == nil {
 		return meaning(f, op)
 	}
-	if !p.data || p.Out == pipes.ScalarLane || p.Out == pipes.NoLane {
+	if !p.late || memref.IsStore(op) && !c.lasts(f.Operand(1).MemRef()) {
 		if err := c.settle(x); err != nil {
 			return err
 		}
@@ -161,6 +166,15 @@ func (c *core) run(f *interp.Frame, op *ir.Operation, p *plan, meaning interp.Ex
 		_, err := f.Run(op, operands)
 		return err
 	})
+}
+
+// lasts reports whether memory is there until the end of the run.
+func (c *core) lasts(m *interp.MemRef) bool {
+	if m == nil {
+		return false
+	}
+	x := c.memoryOf(m)
+	return x.given || x.space
 }
 
 // settle runs what has to be complete before an instruction that runs now.

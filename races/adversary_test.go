@@ -74,6 +74,45 @@ func TestDiverge(t *testing.T) {
 			wait MTE2 V 0
 			vexp %A %A
 			store %A %o`, "element [0] of arg2 is "},
+		{"store of the scalar unit", `
+			%A = at 0
+			load %g %A
+			barrier ALL
+			memref.store %v, %A[%i0] : !u
+			set S MTE3 0
+			wait S MTE3 0
+			store %A %o`, ""},
+		{"store before that of the scalar unit", `
+			%A = at 0
+			load %g %A
+			barrier ALL
+			%w = arith.addf %v, %v : f16
+			memref.store %w, %A[%i0] : !u
+			store %A %o`, "element [0] of arg2 is "},
+		{"scalar unit reads what it stores", `
+			%A = at 0
+			load %g %A
+			barrier ALL
+			%w = arith.addf %v, %v : f16
+			memref.store %w, %A[%i0] : !u
+			%x1 = memref.load %A[%i0] : !u
+			memref.store %x1, %A[%i1] : !u
+			barrier ALL
+			store %A %o`, ""},
+		{"store into the scalar unit's own memory", `
+			%A = at 0
+			scf.for %i = %i0 to %n step %i1 {
+				%t = memref.alloca() : memref<4xf16>
+				memref.store %v, %t[%i0] : memref<4xf16>
+			}
+			barrier ALL`, ""},
+		{"transfer before the load", `
+			%A = at 0
+			load %g %A
+			%r = vector.broadcast %v : f16 to vector<8xf16>
+			vwrite %r %A %i8
+			barrier ALL
+			store %A %o`, "element [8] of arg2 is "},
 		{"message before the load", `
 			%A = at 0
 			load %g %A

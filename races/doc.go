@@ -22,6 +22,8 @@
 //     waits for the events of its synchronization arguments 0, 1, 5 and 6 and sets those of
 //     2, 3, 5 and 6. A unit flag hands one accumulator from M to FIX and back:
 //     FIX waits until M has set it, and a product with a unit flag until FIX has cleared it.
+//   - Transfers between a memory and a vector are instructions of V. What one has read is in a register
+//     before a later one writes. A vector function is one instruction of V.
 //   - A function without a body, and an operation without a pipe, may access its buffers at
 //     any time: only PIPE_ALL orders it.
 //

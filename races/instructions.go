@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/vector"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
@@ -14,6 +15,9 @@ import (
 type plan struct {
 	*pipes.Execution
 	data bool // its only effect is on buffers
+	// late says that its effect may come later than it is issued. A store of the scalar unit has to be into memory that
+	// is there until the end.
+	late bool
 }
 
 // plan returns what op does, nil if it does nothing on a pipe.
@@ -31,7 +35,9 @@ func (w *world) makePlan(op *ir.Operation) *plan {
 	if x == nil {
 		return nil
 	}
-	return &plan{x, op.NumResults() == 0 && (op.Has(hivm.Structured) || vector.IsTransferWrite(op))}
+	p := &plan{Execution: x, data: op.NumResults() == 0 && (op.Has(hivm.Structured) || vector.IsTransferWrite(op))}
+	p.late = (p.data || memref.IsStore(op)) && x.Out != pipes.NoLane
+	return p
 }
 
 // instructions are the accesses of an operation, and the flags that it has itself.

@@ -14,6 +14,8 @@ type memory struct {
 	name string
 	// given says that the memory has a content before the functions run.
 	given bool
+	// space says that it is an address space of a core. It is there until the end of the run, as what is given is.
+	space bool
 }
 
 // memoryOf returns the memory of a view.
@@ -49,7 +51,7 @@ func (c *core) pointerCast(f *interp.Frame, op *ir.Operation, meaning interp.Exe
 	view := *f.Result(0).MemRef()
 	space := c.spaces[view.Buffer.Name]
 	if space == nil {
-		space = &memory{name: view.Buffer.Name}
+		space = &memory{name: view.Buffer.Name, space: true}
 		c.spaces[view.Buffer.Name] = space
 	}
 	own := &interp.Buffer{Data: view.Buffer.Data, Name: view.Buffer.Name}
