@@ -34,6 +34,12 @@ func Below(b *testing.B, figure float64, unit string, most float64) {
 	b.ReportMetric(most, AtMost+unit)
 }
 
+// Above reports a figure of a benchmark and the smallest value that it may have.
+func Above(b *testing.B, figure float64, unit string, least float64) {
+	b.ReportMetric(figure, unit)
+	b.ReportMetric(least, AtLeast+unit)
+}
+
 // Times are the times of our program and of a peer in milliseconds, measured in turns, in at
 // least one round.
 type Times struct{ Ours, Peer []float64 }
@@ -47,8 +53,7 @@ func (t Times) TimeBelow(b *testing.B, most float64) {
 // SpeedAbove reports how many times as fast as the peer we are, and how many times we have to be.
 func (t Times) SpeedAbove(b *testing.B, least float64) {
 	t.report(b)
-	b.ReportMetric(benchstats.Ratio(t.Peer, t.Ours).Median, SpeedOfPeer)
-	b.ReportMetric(least, AtLeast+SpeedOfPeer)
+	Above(b, benchstats.Ratio(t.Peer, t.Ours).Median, SpeedOfPeer, least)
 }
 
 func (t Times) report(b *testing.B) {

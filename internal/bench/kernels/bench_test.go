@@ -11,6 +11,8 @@ import (
 	"testing"
 	"text/tabwriter"
 
+	"hivm-opt/internal/bench/goal"
+	"hivm-opt/internal/benchstats"
 	"hivm-opt/internal/nativetest"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
@@ -35,20 +37,54 @@ type row struct {
 	operations, noise float64
 }
 
-// BenchmarkKernels prints a table of all kernels. The variable KERNELS names some.
+// The goals: no kernel is slower than the faster one of both ways to compile C by more than a
+// twentieth, and they are twice as fast on average.
+const (
+	slowest = 0.95
+	average = 2
+)
+
+// BenchmarkKernels measures each kernel, and prints a table of them behind. The variable
+// KERNELS names some.
 func BenchmarkKernels(b *testing.B) {
 	list := kernels(b)
 	if names := os.Getenv("KERNELS"); names != "" {
 		list = slices.DeleteFunc(list, func(k kernel) bool { return !slices.Contains(strings.Split(names, ","), k.name) })
 	}
 	p := build(b, list, "-O3")
-	for b.Loop() {
-		var rows []row
-		for i, k := range list {
-			rows = append(rows, k.measure(b, p, i))
-		}
-		table(rows)
+	var rows []row
+	for i, k := range list {
+		b.Run(k.name, func(b *testing.B) {
+			var r row
+			for b.Loop() {
+				r = k.measure(b, p, i)
+			}
+			r.report(b)
+			rows = append(rows, r)
+		})
 	}
+	b.Run("mean", func(b *testing.B) {
+		var overC, overRolled mean
+		for b.Loop() {
+			for _, r := range rows {
+				overC.add(r.overC)
+				overRolled.add(r.rolledC)
+			}
+		}
+		b.ReportMetric(0, "ns/op")
+		goal.Above(b, min(overC.value(), overRolled.value()), goal.SpeedOfPeer, average)
+	})
+	table(rows)
+}
+
+// report reports the times of a kernel, and its speed against the faster C.
+func (r row) report(b *testing.B) {
+	b.ReportMetric(0, "ns/op")
+	c := min(r.time[0], r.time[slices.Index(variants, rolled)])
+	b.ReportMetric(r.time[2]/1e6, goal.Ours)
+	b.ReportMetric(c/1e6, goal.Peer)
+	b.ReportMetric(r.flattened, "speed/unflattened")
+	goal.Above(b, min(r.overC, r.rolledC), goal.SpeedOfPeer, slowest)
 }
 
 func (k kernel) measure(b *testing.B, p program, i int) row {
@@ -70,7 +106,7 @@ func (k kernel) measure(b *testing.B, p program, i int) row {
 	}
 	r := row{kernel: k}
 	for v := range variants {
-		r.time = append(r.time, median(times[v]))
+		r.time = append(r.time, benchstats.Of(times[v]).Median)
 	}
 	r.flattened, r.maximal = faster(times[1], times[2]), faster(times[1], times[3])
 	r.overC, r.plainC = faster(times[0], times[2]), faster(times[0], times[1])
@@ -83,18 +119,7 @@ func (k kernel) measure(b *testing.B, p program, i int) row {
 }
 
 // faster returns how many times as fast b is as a.
-func faster(a, b []float64) float64 {
-	quotients := make([]float64, len(a))
-	for i := range a {
-		quotients[i] = a[i] / b[i]
-	}
-	return median(quotients)
-}
-
-func median(list []float64) float64 {
-	list = slices.Sorted(slices.Values(list))
-	return list[len(list)/2]
-}
+func faster(a, b []float64) float64 { return benchstats.Ratio(a, b).Median }
 
 // table prints the measurements.
 func table(rows []row) {
@@ -138,5 +163,7 @@ func (m mean) String() string {
 	if m.n == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%.2f (%.0f kernels)", math.Exp(m.logarithms/m.n), m.n)
+	return fmt.Sprintf("%.2f (%.0f kernels)", m.value(), m.n)
 }
+
+func (m mean) value() float64 { return math.Exp(m.logarithms / max(m.n, 1)) }
