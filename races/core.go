@@ -40,6 +40,8 @@ type core struct {
 	latest pipes.Lane             // of the last instruction
 	known  [pipes.Lanes]knowledge // before the next instruction of a pipe starts
 	raised map[event][]raising
+	// loaded is what is complete behind the loads of the scalar unit whose values nothing has needed yet.
+	loaded map[*ir.Operation]knowledge
 	units  map[place]*unit
 	// partner is what other cores, which do not run here, know.
 	partner knowledge

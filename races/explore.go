@@ -55,7 +55,8 @@ var errHang = errors.New("a wait is not answered in the order of the program")
 // to the end of the run.
 //
 // It is a check of [Run] that knows nothing of clocks. The pipes are queues: a set leaves its queue when everything
-// before it is done, a wait when the flag is set, a barrier when its pipe is done. Between them the instructions run
+// before it is done, a wait when the flag is set, a barrier when its pipe is done, and the scalar unit stops in front of what
+// needs a value until it is loaded. Between them the instructions run
 // in any order, one at a time, those of a pipe in their order only where the hardware says so. A flag between cores
 // that a core sets on two pipes may be set by either first, which [Run] does not know. No order hangs if that of the program does not.
 //

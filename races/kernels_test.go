@@ -493,6 +493,50 @@ var cases = []struct {
 		%A = at 0
 		vexp %A %A
 		hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u`},
+	{name: "a loaded value decides", body: `
+		%A = at 0
+		hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u
+		%w = memref.load %h[%i0] : !g
+		%is = arith.cmpf ole, %w, %v : f16
+		scf.if %is {
+		vexp %A %A
+		}`},
+	{name: "a loaded value that is stored only", want: race, body: `
+		%A = at 0
+		hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u
+		%w = memref.load %h[%i0] : !g
+		memref.store %w, %o[%i0] : !g
+		vexp %A %A`},
+	{name: "in front of what a loaded value decides", want: race, body: `
+		%A = at 0
+		hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u
+		%w = memref.load %h[%i0] : !g
+		%is = arith.cmpf ole, %w, %v : f16
+		vexp %A %A
+		scf.if %is {
+		barrier V
+		}`},
+	{name: "behind what decides", want: race, body: `
+		%A = at 0
+		%w = memref.load %h[%i0] : !g
+		hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u
+		%is = arith.cmpf ole, %w, %v : f16
+		scf.if %is {
+		vexp %A %A
+		}`},
+	{name: "a loaded value of another iteration", want: race, body: loop(`
+		%A = at 0
+		%w = memref.load %h[%i] : !g
+		%is = arith.cmpf ole, %w, %v : f16
+		scf.if %is {
+		vexp %A %A
+		barrier V
+		}
+		hivm.hir.debug {debugtype = "print", hex = false, prefix = "", tcoretype = #hivm.tcore_type<VECTOR>} %A : !u
+		set V S 0
+		wait V S 0
+		vexp %A %A
+		barrier V`)},
 	{name: "arguments are apart", body: `
 		%A = at 0
 		%B = at 32

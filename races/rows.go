@@ -6,6 +6,7 @@ import (
 	"hivm-opt/analysis/pipes"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -27,7 +28,12 @@ func (c *core) listen(tables ...interp.Table) interp.Table {
 				exec = c.exec
 			}
 			meaning := row.Exec
-			row.Exec = func(f *interp.Frame, op *ir.Operation) error { return exec(f, op, meaning) }
+			row.Exec = func(f *interp.Frame, op *ir.Operation) error {
+				if len(c.loaded) > 0 && !c.replays {
+					c.needs(op)
+				}
+				return exec(f, op, meaning)
+			}
 			out = append(out, row)
 		}
 	}
@@ -43,6 +49,9 @@ func (c *core) exec(f *interp.Frame, op *ir.Operation, meaning interp.Exec) erro
 	}
 	c.issuing = &instruction{core: c}
 	c.instructions(f, op, p)
+	if memref.IsLoad(op) {
+		c.loads(op)
+	}
 	x := c.issuing
 	c.issuing = nil
 	if p.data && !c.world.options.Data {

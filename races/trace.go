@@ -46,7 +46,7 @@ type line struct {
 }
 
 // counter counts how often a flag was set: one between pipes of a core, one between cores by the core that sets
-// it, a unit flag by the pipe that hands it over, or a lock.
+// it, a unit flag by the pipe that hands it over, or a lock; or how often the scalar unit got what it loads.
 type counter struct {
 	core    *core
 	event   event
@@ -54,6 +54,7 @@ type counter struct {
 	unit    *unit
 	fix     bool
 	lock    *lock
+	load    *ir.Operation
 }
 
 // need is how often a flag has to be set.
@@ -185,6 +186,13 @@ func (t *trace) take(c *core, l pipes.Lane, op *ir.Operation, by counter, of ...
 		needs = append(needs, need{k, t.taken[by]})
 	}
 	t.wait(c, l, op, needs...)
+}
+
+// loaded stops the scalar unit until it has what it loaded last.
+func (t *trace) loaded(c *core, op *ir.Operation, k counter) {
+	if t != nil {
+		t.wait(c, pipes.ScalarLane, op, need{k, t.posted[k]})
+	}
 }
 
 // unit stops a pipe until the other one has handed it the unit flag of an accumulator.

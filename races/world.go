@@ -78,28 +78,30 @@ func (b *block) of(k coreKind) (out []*core) {
 
 // world is the cores that run a kernel, and what they share.
 type world struct {
-	context   *ir.Context
-	hardware  pipes.Hardware
-	options   Options
-	models    pipes.Models
-	report    *Report
-	blocks    []*block
-	made      int // the number of cores
-	plans     map[*ir.Operation]*plan
-	memories  map[*interp.Buffer]*memory
-	channels  map[channelKey]*channel
-	opened    []*channel // in the order in which they are first used
-	locks     map[lockKey]*lock
-	functions *interplibrary.Functions
-	adversary *adversary // nil: instructions run when they are issued
-	trace     *trace     // nil: nobody asks for it
-	keeps     bool       // the cores keep the messages
+	context  *ir.Context
+	hardware pipes.Hardware
+	options  Options
+	models   pipes.Models
+	report   *Report
+	blocks   []*block
+	made     int // the number of cores
+	plans    map[*ir.Operation]*plan
+	// needing are the operations that need what a load reads, needs the loads whose values an operation needs.
+	needing, needs map[*ir.Operation][]*ir.Operation
+	memories       map[*interp.Buffer]*memory
+	channels       map[channelKey]*channel
+	opened         []*channel // in the order in which they are first used
+	locks          map[lockKey]*lock
+	functions      *interplibrary.Functions
+	adversary      *adversary // nil: instructions run when they are issued
+	trace          *trace     // nil: nobody asks for it
+	keeps          bool       // the cores keep the messages
 }
 
 func newWorld(c *ir.Context, o Options) *world {
 	return &world{
 		context: c, hardware: o.Hardware, options: o, models: pipes.NewComplete(), report: &Report{found: map[pair]int{}},
-		plans: map[*ir.Operation]*plan{}, memories: map[*interp.Buffer]*memory{},
+		plans: map[*ir.Operation]*plan{}, needing: map[*ir.Operation][]*ir.Operation{}, needs: map[*ir.Operation][]*ir.Operation{}, memories: map[*interp.Buffer]*memory{},
 		channels: map[channelKey]*channel{}, locks: map[lockKey]*lock{}, functions: interplibrary.New(c),
 	}
 }
@@ -143,7 +145,7 @@ func (w *world) addBlock(module *ir.Operation, k Kernel, index int64) error {
 		for sub := range subs {
 			x := &core{
 				world: w, number: w.made, kind: kindOf(fn), block: b, sub: sub,
-				spaces: map[string]*memory{}, raised: map[event][]raising{}, units: map[place]*unit{},
+				spaces: map[string]*memory{}, raised: map[event][]raising{}, loaded: map[*ir.Operation]knowledge{}, units: map[place]*unit{},
 			}
 			x.task.fn = fn
 			meaning := interphivm.TableFor(interphivm.Options{

@@ -26,6 +26,9 @@ type checker struct {
 	// nests are the loops around an access that determine its position.
 	nests   map[int32][]headKey
 	windows map[windowKey]*view
+	// needs are the loads of the scalar unit whose values an operation needs, loads all that an operation needs.
+	needs   map[*ir.Operation][]*ir.Operation
+	loads   map[*ir.Operation]bool
 	library *library
 	// far is set if it matters how many iterations lie between two accesses.
 	far bool
@@ -81,12 +84,13 @@ type flag struct {
 // String returns the flag as in a message.
 func (e flag) String() string { return fmt.Sprintf("[%s, %s, %d]", e.from, e.to, e.id) }
 
-// bitKey is what a bit stands for: an outstanding set of a flag, or a side of a unit flag.
+// bitKey is what a bit stands for: an outstanding set of a flag, a side of a unit flag, or a load of the scalar unit.
 type bitKey struct {
 	flag  int32
 	place int
 	unit  *view
 	fix   bool
+	load  *ir.Operation
 }
 
 // facts is what an operation does on the pipes.

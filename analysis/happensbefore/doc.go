@@ -13,6 +13,7 @@
 //   - set_flag[P, Q, e] adds the flag to the sets of the accesses of P, and to all sets with P or with S.
 //     wait_flag[P, Q, e] adds Q to the sets with the flag, and takes the flag out of all.
 //   - An instruction of P adds P to the sets with S before it starts.
+//   - A load of the scalar unit is as a set on S for S: the operation that needs the value first is the wait.
 //
 // An access is not ordered behind an earlier one of the same bytes if its pipe is not in the set. States of several
 // paths are joined by keeping, for each access, all sets that it has on some path. So nothing is lost by joining:

@@ -336,6 +336,11 @@ func (f *flow) operation(op *ir.Operation, in []*state) []*state {
 		f.overflow = true
 		return nil
 	}
+	for _, load := range f.needs[op] {
+		for _, s := range in {
+			f.needed(s, load)
+		}
+	}
 	switch {
 	case scf.IsFor(op):
 		return f.loop(op, in)
@@ -357,6 +362,9 @@ func (f *flow) operation(op *ir.Operation, in []*state) []*state {
 	}
 	for _, s := range in {
 		f.simple(s, op)
+		if f.loads[op] {
+			f.loaded(s, op)
+		}
 	}
 	return in
 }

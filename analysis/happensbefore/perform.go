@@ -6,6 +6,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -39,6 +40,41 @@ func (k *checker) perform(s *state, op *ir.Operation) {
 			k.instruct(s, op, x, k.operandsOf(s, op))
 		}
 	}
+}
+
+// scalarLoads finds the operations that need what the scalar unit loads.
+func (k *checker) scalarLoads(fns []*ir.Operation) {
+	if !k.hardware.OrdersItself(pipes.ScalarLane) {
+		return
+	}
+	for _, fn := range fns {
+		ir.Walk(fn, func(op *ir.Operation) bool {
+			if memref.IsLoad(op) {
+				for _, user := range pipes.Needing(op) {
+					k.needs[user] = append(k.needs[user], op)
+					k.loads[op] = true
+				}
+			}
+			return true
+		})
+	}
+}
+
+// loaded notes what is complete when the scalar unit has what a load reads.
+func (k *checker) loaded(s *state, load *ir.Operation) {
+	if b, ok := k.bit(bitKey{load: load}); ok {
+		k.carry(s, b, pipes.ScalarLane)
+	}
+}
+
+// needed makes the scalar unit wait for what a load reads: all later instructions come after it.
+func (k *checker) needed(s *state, load *ir.Operation) {
+	b, ok := k.bits[bitKey{load: load}]
+	if !ok {
+		return
+	}
+	s.learn(bit(pipes.ScalarLane), b)
+	s.each(func(_ pipes.Lane, m *mask) { m.clear(b) })
 }
 
 // views returns the views of operands.

@@ -134,7 +134,8 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 	k := &checker{
 		context: c, hardware: hardware, models: pipes.NewComplete(), bounds: symbols.Bounds{}, facts: map[*ir.Operation]*facts{},
 		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{}, gaps: map[gapKey]meeting{}, nests: map[int32][]headKey{},
-		windows: map[windowKey]*view{}, library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
+		windows: map[windowKey]*view{}, needs: map[*ir.Operation][]*ir.Operation{}, loads: map[*ir.Operation]bool{},
+		library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
 		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
 		matched: newMatching(), contentOf: map[contentKey]int32{},
 	}
@@ -149,6 +150,7 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 	fns := reached(module, fn)
 	f.plan, f.reached = newPlan(module, fns, p), fns
 	k.used = k.lanes(fns)
+	k.scalarLoads(fns)
 	return f
 }
 

@@ -86,7 +86,7 @@ func TestPicturesShow(t *testing.T) {
 	}
 	for name, counts := range map[string]map[string]int{
 		"sync-flag.svg":    {`class="head"`: 4, ` cycles<`: 2, "without a flag": 1, ">vexp<": 2, "an estimate": 1},
-		"sync-buffers.svg": {"5238 cycles": 1, "3028 cycles": 1, ">load 3<": 2, ">store 0<": 2, "an estimate": 1},
+		"sync-buffers.svg": {"5238 cycles": 1, "3046 cycles": 1, ">load 3<": 2, ">store 0<": 2, "an estimate": 1},
 		"sync-hang.svg":    {`class="late"`: 2, `class="never"`: 2, `class="stop"`: 4},
 		"sync-pipes.svg":   {">MTE2<": 2, ">FIX<": 1, ">V<": 1},
 	} {
