@@ -112,8 +112,7 @@ func (s *synchronized) callsBody(op *ir.Operation) bool {
 }
 
 // confirm demands that a finding is shown: a race that is a fault of the pass by an order that changes a result, any other
-// of its faults by a run, and a fault of the input by the same kind of fault there. Scalar accesses behind a message wait
-// for it in a run, so that a race of what comes behind one may be shown by the clocks only.
+// of its faults by a run, and a fault of the input by the same kind of fault there.
 func (k syncCase) confirm(t *testing.T, cause string, f *syncFinding, r, before *syncReport) {
 	t.Helper()
 	x, known := syncCauses[cause]
@@ -123,7 +122,6 @@ func (k syncCase) confirm(t *testing.T, cause string, f *syncFinding, r, before 
 	case cause == ofInput && !before.has(f):
 		t.Errorf("%s%s: the input has no %s", k, r.names, f.kind)
 	case x.own || r.failed != "":
-	case f.kind == "race" && f.ran && f.other != nil && isMessage(f.other):
 	case f.kind == "race" && r.order == "":
 		t.Errorf("%s%s: %s %s: no order of the pipes shows it", k, r.names, f.kind, f.place)
 	case f.kind != "race" && len(r.of(f.kind)) > 0 && r.drawn[f.kind] == 0:
