@@ -136,7 +136,7 @@ func newFlow(c *ir.Context, module, fn *ir.Operation, hardware pipes.Hardware, p
 		bits: map[bitKey]bit{}, meets: map[[2]*view]overlap{}, gaps: map[gapKey]meeting{}, nests: map[int32][]headKey{},
 		windows: map[windowKey]*view{}, needs: map[*ir.Operation][]*ir.Operation{}, loads: map[*ir.Operation]bool{},
 		library: &library{context: c, block: ir.NewBlock(), made: map[*ir.Operation]*libraryCall{}},
-		result: &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
+		result:  &Result{}, found: map[pair]int{}, verdicts: map[[2]*ir.Operation]Verdict{}, kind: hivm.FuncCoreTypeOf(fn),
 		matched: newMatching(), contentOf: map[contentKey]int32{},
 	}
 	f := &flow{
