@@ -143,7 +143,7 @@ type accumulation struct {
 	// step is how many elements of the last axis before inner that is reduced are taken
 	// at a time.
 	step int64
-	// rows is how many results are computed at a time, next to each other along the axis
+	// rows is how many results, up to eight, are computed at a time, next to each other along the axis
 	// before inner: each has its own sum, in the same order as alone, and the processor
 	// need not wait for one to add to the next.
 	rows  int64
@@ -178,7 +178,7 @@ func (a accumulation) accumulate() error {
 		a.src, a.to = in[0], out[0]
 	}
 	if a.inner > 0 && a.inner < len(a.n) && !a.isReduced(a.inner-1) && !a.anyOrder() {
-		a.rows = divisor(a.n[a.inner-1], 4)
+		a.rows = divisor(a.n[a.inner-1], 8)
 	}
 	a.index = zeros(len(a.n))
 	return a.level(0, inMemory)
@@ -349,6 +349,9 @@ func (a accumulation) fold(index []llvmir.Value, d int, known [][]llvmir.Value, 
 			if out[r], err = next(known[r], x); err != nil {
 				return nil, err
 			}
+			if a.rows > 1 {
+				out[r] = a.fenced(out[r])
+			}
 		}
 		return out, nil
 	}
@@ -362,6 +365,18 @@ func (a accumulation) fold(index []llvmir.Value, d int, known [][]llvmir.Value, 
 		return slices.Concat(out...), err
 	})
 	return slices.Collect(slices.Chunk(flat, width)), err
+}
+
+// fenced returns floats as they are. LLVM shall not see that several rows are alike: it would make
+// vectors of numbers that are far apart, which takes longer than adding them.
+func (a accumulation) fenced(x []llvmir.Value) []llvmir.Value {
+	out := slices.Clone(x)
+	for i, v := range x {
+		if t := v.Type(); t.Equal(llvmir.Float) || t.Equal(llvmir.Double) {
+			out[i] = a.f.Intrinsic(fmt.Sprintf("llvm.arithmetic.fence.f%d", t.Bits()), t, v)
+		}
+	}
+	return out
 }
 
 // ones is a view whose sizes along axes are 1.

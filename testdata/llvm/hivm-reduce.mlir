@@ -13,13 +13,16 @@ func.func @rows(%a: memref<3x8xf32>, %b: memref<3x1xf32>) {
   return
 }
 
-// Two or four rows are added at a time, each to a sum of its own.
+// Two, four or eight rows are added at a time, each to a sum of its own. A fence keeps LLVM from
+// making a vector of the sums.
 // CHECK-LABEL: define void @pairs(
 // CHECK: icmp slt i64 [[I:%.*]], 6
-// CHECK: [[A:%.*]] = phi float [ 0x0000000000000000, {{%.*}} ], [ [[A1:%.*]], {{%.*}} ]
-// CHECK-NEXT: [[B:%.*]] = phi float [ 0x0000000000000000, {{%.*}} ], [ [[B1:%.*]], {{%.*}} ]
-// CHECK: [[A1]] = fadd float [[A]], {{%.*}}
-// CHECK: [[B1]] = fadd float [[B]], {{%.*}}
+// CHECK: [[A:%.*]] = phi float [ 0x0000000000000000, {{%.*}} ], [ [[A2:%.*]], {{%.*}} ]
+// CHECK-NEXT: [[B:%.*]] = phi float [ 0x0000000000000000, {{%.*}} ], [ [[B2:%.*]], {{%.*}} ]
+// CHECK: [[A1:%.*]] = fadd float [[A]], {{%.*}}
+// CHECK-NEXT: [[A2]] = call float @llvm.arithmetic.fence.f32(float [[A1]])
+// CHECK: [[B1:%.*]] = fadd float [[B]], {{%.*}}
+// CHECK-NEXT: [[B2]] = call float @llvm.arithmetic.fence.f32(float [[B1]])
 // CHECK: store float [[A]]
 // CHECK: store float [[B]]
 // CHECK: add i64 [[I]], 2
