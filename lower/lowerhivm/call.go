@@ -20,6 +20,8 @@ type call struct {
 	copies map[int]*lower.MemRef
 	// joins says that the loops of plans are put off, to be joined with others: join.go.
 	joins bool
+	// collapses says that loops of plans have as few axes as possible.
+	collapses bool
 }
 
 // row makes the row of an operation of the dialect.

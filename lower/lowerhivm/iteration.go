@@ -73,6 +73,12 @@ func (p plan) views() []view { return append(slices.Clone(p.out), p.in...) }
 // ownLoops makes the loops of a plan.
 func (c call) ownLoops(p plan) error {
 	n := nest{call: c, plan: p, sizes: sizes(p.views()...), x: make([]llvmir.Value, len(p.in))}
+	if c.collapses && len(p.chained) == 0 {
+		var views []view
+		n.sizes, views = collapsed(n.sizes, p.views())
+		p.out, p.in = views[:len(p.out)], views[len(p.out):]
+		n.plan = p
+	}
 	if !slices.ContainsFunc(p.out, func(v view) bool { return !v.isApart() }) {
 		n.group = c.f.Out.AccessGroup()
 		n.plan.in, n.plan.out = c.apart(p, n.group)

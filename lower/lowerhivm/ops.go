@@ -38,10 +38,15 @@ func elementwiseRows() lower.Table {
 }
 
 // elementwiseRow makes the row of an operation that computes. What takes a call of a function for
-// each element has loops of its own: the calls would keep LLVM from making vectors of the rest.
+// each element has loops of its own: the calls would keep LLVM from making vectors of the rest. It
+// has as few axes as possible: the processor foresees the branches in such functions by the
+// branches before, also by the branches of short inner loops.
 func elementwiseRow(name string, emit func(call) error) lower.Row {
 	if slices.Contains(calling, name) {
-		return row(name, emit)
+		return row(name, func(c call) error {
+			c.collapses = true
+			return emit(c)
+		})
 	}
 	return joining(name, emit, nil)
 }
