@@ -35,7 +35,6 @@ var testedAlone = map[string]string{
 	"interp.I16":                        "the types of elements are complete",
 	"interp.I32":                        "the types of elements are complete",
 	"interp.PutFloat64s":                "buffers of a program that uses the interpreter",
-	"interp.PutInts":                    "buffers of a program that uses the interpreter",
 	"ir.NewContext":                     "a context with few dialects, for tests and programs",
 	"ir.CheckFormats":                   "tests compile all formats at once",
 	"ir.Prepend":                        "a builder",

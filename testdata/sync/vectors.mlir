@@ -19,9 +19,11 @@
 // STRICT: wait_flag[<PIPE_V>, <PIPE_MTE3>, <EVENT_ID0>]
 // STRICT-NEXT: hivm.hir.store
 
-// BARRIERS: pipe_barrier[<PIPE_ALL>]
+// BARRIERS: hivm.hir.load
+// BARRIERS-NEXT: pipe_barrier[<PIPE_ALL>]
 // BARRIERS-NEXT: vector.transfer_read
-// BARRIERS: pipe_barrier[<PIPE_ALL>]
+// BARRIERS-NEXT: arith.addf
+// BARRIERS-NEXT: pipe_barrier[<PIPE_ALL>]
 // BARRIERS-NEXT: vector.transfer_write
 // BARRIERS-NEXT: pipe_barrier[<PIPE_ALL>]
 // BARRIERS-NEXT: hivm.hir.store
