@@ -8,6 +8,9 @@
 // and accesses says which turns and which memory are independent, so that LLVM can run
 // turns side by side.
 //
+// Plans of operations that follow each other are put off and get common loops, where indices do not
+// depend on each other: join.go says when.
+//
 // # Invariants
 //
 //   - The meaning of an operation is its meaning in package interp/interphivm, bit for
@@ -15,7 +18,8 @@
 //   - A destination may be the same elements as an input, with the same index map, or be
 //     another view of its buffer: an operation for which the order of reads and writes
 //     matters gets a copy of the input, see [Shared]. The overlap of buffers that are
-//     different values is not defined.
+//     different values is not defined. Common loops do not rely on that: where memory of
+//     different operations is not known to be apart, addresses are compared at run time.
 //   - Sizes that have to be equal and are not is an error where the types show it,
 //     and not defined where they do not.
 //   - Operations without a row cannot be lowered: that is a diagnostic.

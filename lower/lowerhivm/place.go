@@ -11,6 +11,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
+	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
 )
 
@@ -177,7 +178,7 @@ type ray struct{ step, n int64 }
 // rays returns the addresses of v, if all its numbers are known and small.
 func (v view) rays(from int64) (rays, bool) {
 	m := v.memory
-	bytes := int64(m.Elem.Memory.Bits()+7) / 8
+	bytes := lower.Bytes(m.Elem.Memory)
 	offset, known := m.Offset.Const()
 	at, ok := indexing.Mul(offset, bytes)
 	if !known || !ok || at > math.MaxInt64/8 || at < math.MinInt64/8 {

@@ -9,6 +9,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
 )
 
 // Elements need no store if nothing reads them behind the joint that writes them: the memory is
@@ -209,7 +210,7 @@ func (o origin) extent() (interval, bool) {
 	if err != nil {
 		return interval{}, false
 	}
-	n := int64(e.bits+7) / 8
+	n := lower.Bytes(llvmir.Int(max(e.bits, 8)))
 	for _, size := range t.Shape {
 		n *= size
 	}
