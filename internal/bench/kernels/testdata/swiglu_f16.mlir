@@ -12,11 +12,11 @@ func.func @swiglu_f16(%gate: !h, %x: !h, %y: !h) {
   %at_t = arith.constant 131584 : i64
   %t = hivm.hir.pointer_cast(%at_t) : !x
   hivm.hir.vcast ins(%gate : !h) outs(%g : !x)
-  hivm.hir.vcast ins(%x : !h) outs(%u : !x)
   hivm.hir.vmul ins(%g, %minus : !x, f32) outs(%t : !x)
   hivm.hir.vexp ins(%t : !x) outs(%t : !x)
   hivm.hir.vadd ins(%t, %one : !x, f32) outs(%t : !x)
   hivm.hir.vdiv ins(%g, %t : !x, !x) outs(%t : !x)
+  hivm.hir.vcast ins(%x : !h) outs(%u : !x)
   hivm.hir.vmul ins(%t, %u : !x, !x) outs(%t : !x)
   hivm.hir.vcast ins(%t : !x) outs(%y : !h)
   return
