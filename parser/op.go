@@ -144,6 +144,13 @@ func (p *parser) definition() (*ir.OpDef, error) {
 
 // customOperation reads an operation in the form of its row.
 func (p *parser) customOperation() (*ir.Operation, error) {
+	repeatable := p.lines.cut(p.scan.text, int(p.tok.beg), p.scan.end)
+	if repeatable {
+		if op := p.knownOperation(); op != nil {
+			return op, nil
+		}
+	}
+	expanded := p.expanded
 	def, err := p.definition()
 	if err != nil {
 		return nil, err
@@ -177,6 +184,9 @@ func (p *parser) customOperation() (*ir.Operation, error) {
 	}
 	op := p.create(b)
 	p.opName, p.dialect = outerName, outerDialect
+	if repeatable && def.Program() != nil {
+		p.learn(b, op, ir.At(pos), expanded)
+	}
 	return op, nil
 }
 
@@ -189,7 +199,7 @@ func (p *parser) create(b *build) *ir.Operation {
 			b.results = b.state.Types
 		}
 	}
-	b.state.Props = p.shareProps(b.state.Def, b.state.Props)
+	b.state.Props = p.props.Share(b.state.Def, b.state.Props)
 	if len(p.resolved) > 0 {
 		// An operand may have got its definition in a region of the operation.
 		for i, v := range b.state.Operands {
@@ -204,41 +214,6 @@ func (p *parser) create(b *build) *ir.Operation {
 	}
 	p.active--
 	return op
-}
-
-// shareProps returns a slice of the given properties that operations may share.
-// The last few of each definition are kept, because most operations of a kind
-// have the same.
-func (p *parser) shareProps(def *ir.OpDef, props []ir.Attribute) []ir.Attribute {
-	if len(props) == 0 {
-		return nil
-	}
-	i := def.Index()
-	for len(p.props) <= i {
-		p.props = append(p.props, nil)
-	}
-	recent := p.props[i]
-search:
-	for k, r := range recent {
-		for j := range r {
-			if r[j] != props[j] {
-				continue search
-			}
-		}
-		if k > 0 {
-			recent[0], recent[k] = recent[k], recent[0]
-		}
-		return r
-	}
-	own := append([]ir.Attribute(nil), props...)
-	const keep = 8
-	if len(recent) < keep {
-		p.props[i] = append(recent, own)
-	} else {
-		copy(recent[1:], recent[:keep-1])
-		recent[0] = own
-	}
-	return own
 }
 
 // trailingLoc reads loc(...) after an operation, if it is there.

@@ -116,13 +116,14 @@ type parser struct {
 	outline *Outline
 	late    map[string]bool
 
+	lines   lines
 	ssa     scope
 	dialect string   // the default dialect, of the custom operation being read
 	opName  string   // of the custom operation being read, for messages
 	bound   int      // number of results that are named in front of the operation being read
 	builds  []*build // scratch, one per nesting depth of operations
 	active  int      // number of builds in use
-	props   [][][]ir.Attribute
+	props   ir.SharedProps
 }
 
 // lateLoc is a trailing loc(#alias) whose alias was not defined yet.
