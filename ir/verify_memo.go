@@ -53,17 +53,48 @@ func (c *Context) around(op *Operation) *scope {
 	return c.scope(c.around(p), p.attrs)
 }
 
+// Signature is all that is known of an operation without its values and its place:
+// operations with equal signatures differ in nothing else.
+type Signature struct {
+	def      *OpDef
+	props    *Attribute
+	attrs    *DictAttr
+	types    [memoValues]*typeBase // of operands and results
+	operands uint8
+	results  uint8
+}
+
+// Of makes s the signature of op and returns a hash of it. It reports false for an operation
+// with regions, successors or many operands and results.
+func (s *Signature) Of(op *Operation) (hash uint64, ok bool) {
+	n, r := op.NumOperands(), op.NumResults()
+	if op.ext != nil || n+r > memoValues {
+		return 0, false
+	}
+	*s = Signature{def: op.def, props: op.prop0, attrs: op.attrs, operands: uint8(n), results: uint8(r)}
+	hash = uint64(uintptr(unsafe.Pointer(op.def))) ^ uint64(uintptr(unsafe.Pointer(op.prop0)))<<1 ^ uint64(uintptr(unsafe.Pointer(op.attrs)))<<2
+	uses := op.operands()
+	for i := range uses {
+		if uses[i].val == nil {
+			return 0, false
+		}
+		s.types[i] = uses[i].val.typ.base()
+		hash = hash*31 + uint64(uintptr(unsafe.Pointer(s.types[i])))
+	}
+	results := op.results()
+	for i := range results {
+		s.types[n+i] = results[i].typ.base()
+		hash = hash*31 + uint64(uintptr(unsafe.Pointer(s.types[n+i])))
+	}
+	return hash * memoMix, true
+}
+
 // signature is all that the rules of an operation with [CacheableVerifier] may look at.
 type signature struct {
-	def   *OpDef
+	Signature
 	scope *scope
-	props *Attribute
-	attrs *DictAttr
-	// The types of operands and results, and for each operand the number of the
-	// first operand with the same value.
-	types    [memoValues]*typeBase
-	first    [memoValues]uint8
-	operands uint8
+	// first has for each operand the number of the first operand with the same value.
+	first [memoValues]uint8
 }
 
 const (
@@ -81,31 +112,25 @@ type memo struct{ right *[memoSize]signature }
 // find computes the signature of op, if it may be remembered, and returns where it
 // is kept and whether it is there.
 func (m *memo) find(op *Operation, in *scope) (sig signature, slot *signature, right bool) {
-	n, r := op.NumOperands(), op.NumResults()
-	if !op.def.Traits.Has(CacheableVerifier) || op.ext != nil || n+r > memoValues {
+	if !op.def.Traits.Has(CacheableVerifier) {
+		return sig, nil, false
+	}
+	hash, ok := sig.Of(op)
+	if !ok {
 		return sig, nil, false
 	}
 	if m.right == nil {
 		m.right = new([memoSize]signature)
 	}
-	sig = signature{def: op.def, scope: in, props: op.prop0, attrs: op.attrs, operands: uint8(n)}
-	hash := uint64(uintptr(unsafe.Pointer(op.def))) ^ uint64(uintptr(unsafe.Pointer(op.prop0)))<<1 ^ uint64(uintptr(unsafe.Pointer(op.attrs)))<<2
+	sig.scope = in
 	uses := op.operands()
 	for i := range uses {
-		v := uses[i].val
-		sig.types[i] = v.typ.base()
-		hash = hash*31 + uint64(uintptr(unsafe.Pointer(sig.types[i])))
 		k := 0
-		for uses[k].val != v {
+		for uses[k].val != uses[i].val {
 			k++
 		}
 		sig.first[i] = uint8(k)
 	}
-	results := op.results()
-	for i := range results {
-		sig.types[n+i] = results[i].typ.base()
-		hash = hash*31 + uint64(uintptr(unsafe.Pointer(sig.types[n+i])))
-	}
-	slot = &m.right[hash*memoMix>>(64-memoBits)]
+	slot = &m.right[hash>>(64-memoBits)]
 	return sig, slot, *slot == sig
 }

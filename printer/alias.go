@@ -234,6 +234,9 @@ func (p *printer) aliasOf(n node) *alias {
 
 // node writes an attribute or a type, with the aliases that exist.
 func (p *printer) node(n node) {
+	if n.Aliased() {
+		p.texts.varies = true
+	}
 	switch {
 	case p.o.ElideLarge > 0 && p.holdsLarge(n):
 		p.structure(n)
@@ -349,6 +352,7 @@ func (p *printer) holdsLarge(n node) bool {
 
 // bare writes an attribute without its type.
 func (p *printer) bare(a ir.TypedAttr) {
+	p.texts.varies = true
 	switch a := a.(type) {
 	case *ir.DenseAttr:
 		if p.isLarge(a) {

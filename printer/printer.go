@@ -111,6 +111,7 @@ type printer struct {
 	// parts are the content of the block partsIn, nil for the operations that are in it.
 	parts   iter.Seq2[*ir.Operation, []byte]
 	partsIn *ir.Block
+	texts   texts
 	// room is the longest length of the quote; written is the text that went to w.
 	room, written int
 }
@@ -208,7 +209,7 @@ func (p *printer) Operation(op *ir.Operation) {
 	} else {
 		p.opName(def.Name)
 		if prog != nil {
-			p.format(op, prog.Elems)
+			p.known(op, prog.Elems)
 		} else {
 			custom.PrintAsm(p, op)
 		}
@@ -629,7 +630,7 @@ func (p *printer) variable(op *ir.Operation, def *ir.OpDef, e *asmfmt.Elem) {
 			if i > lo {
 				p.str(", ")
 			}
-			p.Operand(op.Operand(i))
+			p.name(op, i)
 		}
 	case asmfmt.Attr:
 		a := op.Prop(e.Index)
