@@ -18,6 +18,7 @@ type Flattening struct {
 	attrs   map[groupKey]*ir.ArrayAttr
 	shapes  []layout.Shape // scratch
 	results map[signature]*Result
+	props   ir.SharedProps
 	symbols symbols.Table // of the current function
 	// marks are the marks on the values of the current function that were asked for.
 	marks map[*ir.Value][]*ir.Operation
@@ -148,9 +149,10 @@ func (f *Flattening) SkipRule(op *ir.Operation, o Options) func(*ir.Operation) b
 func (f *Flattening) AdjustTargets(op *ir.Operation, r *Result) {
 	if r.adjust != nil {
 		r.adjust(f.c, op)
-		return
+	} else {
+		f.Model(op).AdjustTargets(f.c, op, r)
 	}
-	f.Model(op).AdjustTargets(f.c, op, r)
+	f.props.ShareProps(op) // the verifier and the printer know operations by them
 }
 
 // NextFunction says that the next operations belong to another function, or that
