@@ -38,9 +38,9 @@ type IO struct {
 	// hivm-opt.
 	Compiler *hivmopt.Compiler
 	// OnInput, when not nil, gets the size of the input in bytes before work on it
-	// begins, and whether its functions are forgotten one by one. It is called again
-	// when they turn out to be needed together.
-	OnInput func(size int, streamed bool)
+	// begins, and what else will be in memory. It is called again when functions turn out
+	// to be needed together.
+	OnInput func(size int, held Footprint)
 }
 
 // RunContext is [Run] that can be interrupted: once ctx is done it stops, returns 1 and
@@ -161,9 +161,9 @@ func (t *tool) abandon() {
 }
 
 // hold tells the process how much will be in memory.
-func (t *tool) hold(size int, streamed bool) {
+func (t *tool) hold(size int, f Footprint) {
 	if t.OnInput != nil {
-		t.OnInput(size, streamed)
+		t.OnInput(size, f)
 	}
 }
 
@@ -260,7 +260,7 @@ func (t *tool) process(pipeline *pass.Pipeline) error {
 	if t.cfg.stream == streamAlways && whole != nil {
 		return usageError{"for the --stream option: " + whole.Error()}
 	}
-	t.hold(in.bytes(), whole == nil)
+	t.hold(in.bytes(), t.footprint(in.bytes(), whole == nil))
 	out, err := t.irOutput(x)
 	if err != nil {
 		return err

@@ -16,19 +16,34 @@ const (
 	smallHeap    = 64 << 20 // an amount of memory that is always free
 	usual        = 100      // percent that the heap may grow by between two collections
 	streamRoom   = 32 << 20 // beside the text, of the whole process but for its code
-	streamGrowth = 12 << 20 // between two collections
+	narrowGrowth = 16 << 20 // between two collections, where little memory is asked for
 	leastPercent = 10       // of growth: a collection is not for nothing
+)
+
+// Footprint is what a run holds in memory beside its input.
+type Footprint uint8
+
+const (
+	// WholeModule is the IR of all functions.
+	WholeModule Footprint = iota
+	// FewFunctions is the IR of a few functions, and some garbage.
+	FewFunctions
+	// FewestFunctions is the same with as little garbage as there may be.
+	FewestFunctions
 )
 
 // delayCollection delays the first garbage collection of a run on an input of that
 // many bytes. The settings of the collector in the environment have precedence.
-func delayCollection(size int, streamed bool) {
+func delayCollection(size int, held Footprint) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
 	first, percent := max(smallHeap, heapPerByte*int64(size)), usual
-	if streamed {
-		first, percent = int64(size)+streamRoom, max(100*streamGrowth/(size+streamGrowth), leastPercent)
+	if held != WholeModule {
+		first = int64(size) + streamRoom
+	}
+	if held == FewestFunctions {
+		percent = max(100*narrowGrowth/(size+narrowGrowth), leastPercent)
 	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(first)

@@ -122,7 +122,7 @@ func (p *processor) run(e extent) error {
 	if !errors.Is(err, hivmopt.ErrWhole) {
 		return err
 	}
-	p.hold(p.reader.in.bytes(), false)
+	p.hold(p.reader.in.bytes(), WholeModule)
 	if failed := p.runWhole(e); failed != nil {
 		return failed
 	}

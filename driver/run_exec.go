@@ -111,7 +111,7 @@ func (x *execution) load() error {
 	if err != nil {
 		return err
 	}
-	x.hold(in.bytes(), false)
+	x.hold(in.bytes(), WholeModule)
 	compiler := x.Compiler.With(hivmopt.Options{
 		AllowUnregistered: x.cfg.allowUnregistered, Arch: x.cfg.class(),
 		Workers: x.allWorkers(), Diagnose: warnings(x.print),

@@ -99,6 +99,11 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 			return in, err
 		}
 	}
+	if !choosing && src.large() {
+		if has, err := dump.ReaderHasBanner(src, src.size); err == nil && !has {
+			return src.input()
+		}
+	}
 	x, err := dump.Read(t.ctx, src.name, src, src.size)
 	switch {
 	case err != nil:

@@ -91,6 +91,17 @@ func (p *processor) streams(e extent) bool {
 	return p.byFunction && e.end > 0 && (p.cfg.stream == streamAlways || e.end-e.beg >= streamFrom)
 }
 
+// footprint returns what is in memory beside an input whose functions may be streamed or not.
+func (t *tool) footprint(size int, streamable bool) Footprint {
+	switch {
+	case !streamable || t.cfg.stream != streamAlways && size < streamFrom:
+		return WholeModule
+	case t.cfg.stream == streamAlways:
+		return FewestFunctions
+	}
+	return FewFunctions
+}
+
 // noteWhole says why a part of the input was not streamed although that was asked for.
 func (p *processor) noteWhole(reason error) {
 	if p.cfg.stream == streamAlways {

@@ -31,6 +31,7 @@ type naming struct {
 	number   int32
 	arg      int32
 	conflict int32
+	clean    string // the last name that was sanitized
 	// byLoc says that names in locations go before all others. Then arguments
 	// have names as well, so that names like %arg0 collide with them.
 	byLoc bool
@@ -225,7 +226,10 @@ func (n *naming) set(v *ir.Value, hint string) {
 	if hint == "" {
 		return
 	}
-	hint = sanitize(hint)
+	if hint != n.clean {
+		hint = sanitize(hint)
+		n.clean = hint
+	}
 	v.Tag = tag(tagName, int32(len(n.names)))
 	if !n.taken(hint) {
 		n.take(hint)

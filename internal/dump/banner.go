@@ -2,7 +2,9 @@ package dump
 
 import (
 	"bytes"
+	"io"
 	"strings"
+	"unsafe"
 )
 
 // The banners of MLIR, the stars of LLVM's, and the rules that TileLang prints.
@@ -18,6 +20,23 @@ const (
 // colours, which may stand in these words.
 func HasBanner(text string) bool {
 	return strings.Contains(text, "IR Dump ") || strings.Contains(text, tileRule+" ") || strings.IndexByte(text, escape) >= 0
+}
+
+// ReaderHasBanner is [HasBanner] of a text of that many bytes, of which a window at a time is
+// in memory.
+func ReaderHasBanner(r io.ReaderAt, size int64) (bool, error) {
+	const window, overlap = 256 << 10, 1 << 10 // overlap is longer than the words
+	b := make([]byte, window)
+	for at := int64(0); at < size; at += window - overlap {
+		n, err := r.ReadAt(b[:min(window, size-at)], at)
+		if err != nil && err != io.EOF {
+			return false, err
+		}
+		if HasBanner(unsafe.String(unsafe.SliceData(b), n)) {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // banner is the line in front of a section.

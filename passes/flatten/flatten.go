@@ -82,6 +82,9 @@ type flatten struct {
 	// props are the properties of the collapses made, by reassociation.
 	props map[*ir.ArrayAttr][]ir.Attribute
 
+	eligible map[*ir.Operation]bool // scratch
+	ops      []*ir.Operation
+
 	listen []func(t *pass.Target) Listener
 }
 
@@ -122,7 +125,11 @@ func (p *flatten) Run(t *pass.Target) error {
 	f := p.analysis(t.Ctx, o)
 	// The reference decides for the first time before it simplifies the inputs of an
 	// operation, and again afterwards.
-	eligible := map[*ir.Operation]bool{}
+	if p.eligible == nil {
+		p.eligible = map[*ir.Operation]bool{}
+	}
+	eligible := p.eligible
+	clear(eligible)
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if skip := f.SkipRule(op, o); skip != nil && !skip(op) {
 			eligible[op] = true
@@ -137,7 +144,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	restore(t.Ctx, casts)
 	f.NextFunction()
 	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, listeners: p.listeners(t)}
-	var ops []*ir.Operation
+	ops := p.ops[:0]
 	var left map[*ir.Operation]bool // the operations among ops that stay
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
 		if !op.Has(hivm.Structured) {
@@ -152,6 +159,7 @@ func (p *flatten) Run(t *pass.Target) error {
 		}
 		return true
 	})
+	p.ops = ops
 	for _, op := range ops {
 		if left[op] {
 			s.listeners.skipped(f, op, trace.AloneSkipped)
