@@ -120,7 +120,8 @@ type Info struct {
 	Beside bool
 	// Alone is set if the pass looks at nothing beside the operation that it runs on but
 	// the attributes of the operations around it and operations without regions there,
-	// such as globals. Functions may then be read, transformed and printed one by one.
+	// such as globals, and keeps no operations from one run to the next. Functions may then
+	// be read, transformed and printed one by one, and take each other's memory.
 	Alone   bool
 	Options []OptionInfo
 	// Statistics are the statistics of the pass. Others that it counts have no

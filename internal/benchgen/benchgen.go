@@ -4,8 +4,10 @@
 package benchgen
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 )
 
 // OpsPerFunc is the number of vector operations in a function of [Module].
@@ -22,30 +24,37 @@ const (
 // 31 MB, as much as the input that other tools were measured with.
 func Module(n int) []byte {
 	var b bytes.Buffer
+	WriteModule(&b, n) // a buffer takes everything
+	return b.Bytes()
+}
+
+// WriteModule writes [Module] without holding it in memory.
+func WriteModule(w io.Writer, n int) error {
+	b := bufio.NewWriter(w)
 	for f := range n {
-		fmt.Fprintf(&b, "func.func @kernel_%d(%%a: %s, %%b: %s, %%r: %s, %%s: f32) {\n", f, big, big, column)
+		fmt.Fprintf(b, "func.func @kernel_%d(%%a: %s, %%b: %s, %%r: %s, %%s: f32) {\n", f, big, big, column)
 		for k := range OpsPerFunc {
 			b.WriteString("hivm.hir.")
 			switch k % pattern {
 			case 0:
-				fmt.Fprintf(&b, "vadd ins(%%a, %%b : %s, %s) outs(%%a : %s)\n", big, big, big)
+				fmt.Fprintf(b, "vadd ins(%%a, %%b : %s, %s) outs(%%a : %s)\n", big, big, big)
 			case 1:
-				fmt.Fprintf(&b, "vmul ins(%%a, %%b : %s, %s) outs(%%b : %s)\n", big, big, big)
+				fmt.Fprintf(b, "vmul ins(%%a, %%b : %s, %s) outs(%%b : %s)\n", big, big, big)
 			case 2:
-				fmt.Fprintf(&b, "vreduce <sum> ins(%%a : %s) outs(%%r : %s) reduce_dims = [2]\n", big, column)
+				fmt.Fprintf(b, "vreduce <sum> ins(%%a : %s) outs(%%r : %s) reduce_dims = [2]\n", big, column)
 			case 3:
 				if k/pattern%2 == 0 {
-					fmt.Fprintf(&b, "vbrc ins(%%r : %s) outs(%%b : %s) broadcast_dims = [2]\n", column, big)
+					fmt.Fprintf(b, "vbrc ins(%%r : %s) outs(%%b : %s) broadcast_dims = [2]\n", column, big)
 				} else {
-					fmt.Fprintf(&b, "vbrc ins(%%s : f32) outs(%%b : %s)\n", big)
+					fmt.Fprintf(b, "vbrc ins(%%s : f32) outs(%%b : %s)\n", big)
 				}
 			case 4:
-				fmt.Fprintf(&b, "vexp ins(%%b : %s) outs(%%b : %s)\n", big, big)
+				fmt.Fprintf(b, "vexp ins(%%b : %s) outs(%%b : %s)\n", big, big)
 			}
 		}
 		b.WriteString("return\n}\n")
 	}
-	return b.Bytes()
+	return b.Flush()
 }
 
 // Types returns a module of n operations, no two of which have the same type of
