@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/progress"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interplibrary"
@@ -41,6 +42,7 @@ var errEmpty = errors.New("the module is empty: it comes from no Parse")
 // not known.
 func (m *Module) verified(ctx context.Context) (*Module, error) {
 	if o := &m.compiler.o; !o.SkipVerify {
+		progress.Of(ctx).Begin("verifying", progress.Ops, 0)
 		err := m.step(ctx, whileVerifying, func() error {
 			return ir.Verify(m.ctx, m.op, ir.VerifyOptions{Workers: o.workers(), Context: ctx})
 		})

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"hivm-opt/internal/benchstats"
+	"hivm-opt/internal/progress"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/ir"
@@ -124,7 +125,7 @@ func (t *tool) bench(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{diagnostics: cfg.run.diagnostics}
+	t.configure(&config{diagnostics: cfg.run.diagnostics})
 	compiler, err := native.Find(cfg.run.jit.cc)
 	if err != nil {
 		return jitError(err)
@@ -265,6 +266,7 @@ func (b *benchmark) measure(ctx context.Context) error {
 	}
 	b.compareResults()
 	order := slices.Clone(b.kernels)
+	b.meter().Begin("measuring", progress.Rounds, int64(b.cfg.rounds))
 	for range b.cfg.rounds {
 		for _, k := range order {
 			t, err := k.time(ctx, k.calls)
@@ -274,6 +276,7 @@ func (b *benchmark) measure(ctx context.Context) error {
 			k.nanos = append(k.nanos, max(t, 1)) // a clock may be coarse
 		}
 		slices.Reverse(order)
+		b.meter().Count(progress.Rounds, 1)
 	}
 	return nil
 }

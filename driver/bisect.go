@@ -115,7 +115,7 @@ func (t *tool) bisect(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{diagnostics: cfg.diagnostics}
+	t.configure(&config{diagnostics: cfg.diagnostics})
 	src, x, err := t.index(cfg.input)
 	if err != nil {
 		return err

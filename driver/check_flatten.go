@@ -10,6 +10,7 @@ import (
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/check"
 	"hivm-opt/internal/dump"
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 )
@@ -122,7 +123,7 @@ func (t *tool) checkFlatten(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{diagnostics: cfg.diagnostics, split: cfg.split}
+	t.configure(&config{diagnostics: cfg.diagnostics, split: cfg.split})
 	x := &comparison{tool: t}
 	x.compiler = t.Compiler.With(hivmopt.Options{
 		AllowUnregistered: cfg.allowUnregistered, Arch: target.Generation(cfg.arch),
@@ -206,6 +207,7 @@ func (x *comparison) part(before, after side, i int) error {
 		_, modules[k] = m.IR()
 	}
 	x.doing = "while comparing"
+	x.meter().Begin("comparing", progress.Ops, 0)
 	check.Modules(x.ctx, modules[0], modules[1], func(*ir.Operation) { x.checker.NextFunction() }, x.finding)
 	return x.tool.ctx.Err()
 }
@@ -222,6 +224,7 @@ func (x *comparison) finding(f check.Finding) {
 	if x.tool.ctx.Err() != nil {
 		return
 	}
+	x.meter().Count(progress.Ops, 1)
 	if f.Pair == nil && f.Unpaired != "" {
 		op := f.Before
 		if op == nil {

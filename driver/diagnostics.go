@@ -16,10 +16,13 @@ import (
 type diagnosticFlags struct {
 	color  choice
 	format formatFlag
+	// progress is empty for auto.
+	progress progressFlag
 }
 
 func (d *diagnosticFlags) addTo(f *pflag.FlagSet) {
 	f.Var(&d.format, formatName, "Write messages to the standard error as `text|json`; json is an object on a line for each, see docs/messages.md (default: text)")
+	f.Var(&d.progress, "progress", "Show on the standard error how far the work is: `auto|off|json`; auto is a line on a terminal once it has taken a second, json an object on a line five times a second (default: auto)")
 	f.VarPF(&d.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 }
 

@@ -95,6 +95,7 @@ func (t *tool) await(done <-chan int) {
 // guard calls f, reports its error or panic and returns the exit code.
 func (t *tool) guard(f func() error) (exit int) {
 	defer t.messages.Flush()
+	defer func() { t.sign.end() }()
 	defer func() {
 		if p := recover(); p != nil {
 			t.crashed(&hivmopt.InternalError{Doing: t.doing, Value: p, Stack: debug.Stack()})
@@ -125,6 +126,7 @@ type tool struct {
 	ctx      context.Context // its end interrupts the run
 	messages *messages       // also Stderr
 	cfg      *config
+	sign     *sign        // of life, nil if nobody asks for one
 	doing    string       // the work outside of the compiler, for the report of a crash
 	calls    atomic.Int32 // of streams that are under way
 	times    timing
@@ -141,7 +143,7 @@ func newTool(ctx context.Context, with IO) *tool {
 	t := &tool{ctx: ctx, IO: with, doing: "while reading the input"}
 	t.messages = &messages{w: with.Stderr, calls: &t.calls}
 	t.Stderr = t.messages
-	t.Stdout = stdout{with.Stdout, &t.calls}
+	t.Stdout = stdout{with.Stdout, t.messages, &t.calls}
 	if t.Compiler == nil {
 		t.Compiler = hivmopt.Default()
 	}
@@ -152,6 +154,7 @@ func newTool(ctx context.Context, with IO) *tool {
 // called from another goroutine.
 func (t *tool) abandon() {
 	t.messages.Flush()
+	t.messages.endLine()
 	for _, out := range [...]*output{t.out.Load(), t.report.Load()} {
 		if out != nil && out.isFile() {
 			out.file.discard()
@@ -214,7 +217,7 @@ func (t *tool) run(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = cfg
+	t.configure(cfg)
 	switch {
 	case cfg.version:
 		return writeVersion(t.Stdout)

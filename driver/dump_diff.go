@@ -111,7 +111,7 @@ func (t *tool) dumpDiff(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{diagnostics: cfg.diagnostics}
+	t.configure(&config{diagnostics: cfg.diagnostics})
 	chosen, err := cfg.sections.selection()
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/progress"
 	"hivm-opt/pass"
 )
 
@@ -60,14 +61,16 @@ func (c *config) withEmission(p *pass.Pipeline, r *pass.Registry) error {
 // write writes a module: as the code that its last pass has made, if that pass makes
 // code, and else as MLIR.
 func (p *processor) write(m *hivmopt.Module) error {
+	p.meter().Begin("printing", progress.Bytes, 0)
+	out := countedOutput{p.out, p.meter()}
 	emits := p.pipeline.Emitter() != nil && p.cfg.emit != emitMLIR
 	if emits && m.HasLLVM() {
-		return p.named(m.LLVM(p.out))
+		return p.named(m.LLVM(out))
 	}
 	if emits && p.cfg.emit == emitLLVM {
 		return errors.New("'" + lowering + "' did not run: the pipeline is not one for a module")
 	}
-	if err := p.named(m.Print(p.out, p.form())); err != nil {
+	if err := p.named(m.Print(out, p.form())); err != nil {
 		return err
 	}
 	_, err := io.WriteString(p.out, p.behind())

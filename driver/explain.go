@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/internal/explain"
 	"hivm-opt/internal/explain/html"
+	"hivm-opt/internal/progress"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
 	"hivm-opt/passes/plan"
@@ -131,6 +132,7 @@ func (x *explanation) write(failed bool) error {
 	if x == nil || x.out == nil || failed && x.out.isFile() {
 		return nil
 	}
+	x.tool.meter().Begin("writing the explanation", progress.Nothing, 0)
 	r := x.recorder.Report()
 	var err error
 	if x.tool.cfg.explain.form == explainHTML {

@@ -24,11 +24,13 @@ import (
 // stdout is the standard output, whose errors name it.
 type stdout struct {
 	io.Writer
-	calls *atomic.Int32 // that are under way
+	messages *messages     // on the same screen, perhaps
+	calls    *atomic.Int32 // that are under way
 }
 
 // Write implements io.Writer.
 func (w stdout) Write(b []byte) (int, error) {
+	w.messages.beforeOutput()
 	w.calls.Add(1)
 	n, err := w.Writer.Write(b)
 	w.calls.Add(-1)

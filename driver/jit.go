@@ -12,6 +12,7 @@ import (
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/procgroup"
+	"hivm-opt/internal/progress"
 	"hivm-opt/interp"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower/native"
@@ -152,6 +153,7 @@ func (x *execution) buildNative(ctx context.Context, compiler *native.Compiler, 
 		return nil, jitError(err)
 	}
 	x.doing = "while compiling"
+	x.meter().Begin("compiling", progress.Nothing, 0)
 	exe, err := p.Build(ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
 	if err != nil {
 		return nil, jitError(err)

@@ -13,6 +13,7 @@ import (
 	hivmopt "hivm-opt"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/progress"
 	"hivm-opt/interp"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interphivm"
@@ -29,7 +30,7 @@ func (t *tool) runFunction(args []string) error {
 	if err != nil || cfg == nil {
 		return err
 	}
-	t.cfg = &config{diagnostics: cfg.diagnostics}
+	t.configure(&config{diagnostics: cfg.diagnostics})
 	specs, err := cfg.specs()
 	if err != nil {
 		return err
@@ -68,6 +69,7 @@ func (t *tool) runFunction(args []string) error {
 	case cfg.pipes.how.on:
 		execute = x.runPipes
 	}
+	t.meter().Begin("running", progress.Steps, 0)
 	if err := execute(); err != nil {
 		return err
 	}

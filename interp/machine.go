@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
 )
@@ -62,8 +63,10 @@ type Machine struct {
 	ctx   context.Context
 	steps int64
 	check int64 // the number of steps at which to look at ctx and the limit
-	bytes int64
-	depth int
+	// counted is how many of the steps the meter of ctx has.
+	counted int64
+	bytes   int64
+	depth   int
 
 	exceeded Limit
 }
@@ -187,7 +190,7 @@ func (m *Machine) Exec(ctx context.Context, op *ir.Operation, operands []Value) 
 func (m *Machine) Steps() int64 { return m.steps }
 
 func (m *Machine) begin(ctx context.Context) {
-	m.ctx, m.steps, m.check, m.depth, m.exceeded = ctx, 0, 0, 0, NoLimit
+	m.ctx, m.steps, m.check, m.counted, m.depth, m.exceeded = ctx, 0, 0, 0, 0, NoLimit
 }
 
 // stepsPerCheck is how many steps are taken before the context is asked again.
@@ -207,6 +210,8 @@ func (m *Machine) pause() error {
 		m.steps, m.exceeded = m.limits.Steps, StepLimit
 		return fmt.Errorf("stopped after %d steps", m.limits.Steps)
 	}
+	progress.Of(m.ctx).Count(progress.Steps, m.steps-m.counted)
+	m.counted = m.steps
 	m.check = min(m.steps+stepsPerCheck, m.limits.Steps)
 	if err := m.ctx.Err(); err != nil {
 		return fmt.Errorf("interrupted: %w", err)

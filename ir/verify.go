@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir/diag"
 )
 
@@ -73,8 +74,11 @@ func (v *verifier) failf(op *Operation, format string, args ...any) bool {
 // the operations in it, the operations that stand alone after all others, and the
 // rules about regions last.
 func (v *verifier) op(op *Operation) bool {
-	if v.seen++; v.seen%interval == 0 && v.interrupted() {
-		return false
+	if v.seen++; v.seen%interval == 0 {
+		progress.Of(v.o.Context).Count(progress.Ops, interval)
+		if v.interrupted() {
+			return false
+		}
 	}
 	def := op.def
 	for i := range op.operands() {

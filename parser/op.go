@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
@@ -22,10 +23,23 @@ type resultName struct {
 	pos  source.Pos
 }
 
+// pause counts what was read since the last pause, and returns the error of the context.
+func (p *parser) pause() error {
+	at := p.prevEnd
+	p.meter.Count(progress.Bytes, int64(at-p.counted))
+	p.counted = at
+	if p.ctx == nil {
+		return nil
+	}
+	return p.ctx.Err()
+}
+
 // operation reads one operation and appends it to the block.
 func (p *parser) operation(block *ir.Block) error {
-	if p.read++; p.read%interval == 0 && p.ctx != nil && p.ctx.Err() != nil {
-		return p.ctx.Err()
+	if p.read++; p.read%interval == 0 {
+		if err := p.pause(); err != nil {
+			return err
+		}
 	}
 	var names []resultName
 	var few [2]resultName

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"strings"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/internal/strtab"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
@@ -72,11 +73,12 @@ func (o *Options) end(f *source.File) int {
 func newParser(c *ir.Context, f *source.File, o Options) *parser {
 	end := o.end(f)
 	p := &parser{
-		c: c, file: f, ctx: o.Context,
+		c: c, file: f, ctx: o.Context, meter: progress.Of(o.Context), counted: o.Begin,
 		scan:  scanner{text: f.Text, pos: o.Begin, end: end},
 		begin: o.Begin,
 		end:   end,
 	}
+	p.meter.Begin("reading", progress.Bytes, int64(end-o.Begin))
 	p.advance()
 	return p
 }
@@ -86,11 +88,14 @@ type parser struct {
 	c     *ir.Context
 	ctx   context.Context // its end ends the reading; may be nil
 	read  int             // operations begun
-	file  *source.File
-	scan  scanner
-	tok   token
-	begin int
-	end   int // of the input; the scanner may be set to an earlier one
+	meter *progress.Meter // of ctx
+	// counted is the offset up to which the meter has counted bytes.
+	counted int
+	file    *source.File
+	scan    scanner
+	tok     token
+	begin   int
+	end     int // of the input; the scanner may be set to an earlier one
 	// prevEnd is the end of the last token consumed.
 	prevEnd int
 	// matched is the offset behind the last type that was cut out: in the text before

@@ -2,7 +2,9 @@ package pass
 
 import (
 	"context"
+	"fmt"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 )
@@ -28,6 +30,9 @@ type Manager struct {
 	// after the other.
 	Workers int
 
+	// alone is a nested pipeline that runs on a single operation, so that each of its passes
+	// is a phase of the run.
+	alone *Pipeline
 	// order is [Target.InOrder] of targets, nil for reports at once.
 	order func(report func())
 }
@@ -59,10 +64,13 @@ func (m *Manager) run(c *ir.Context, p *Pipeline, op *ir.Operation) error {
 			return err
 		}
 		if s.Nested != nil {
-			if err := m.runNested(c, s.Nested, op); err != nil {
+			if err := m.runNested(c, s.Nested, op, p == m.Pipeline); err != nil {
 				return err
 			}
 			continue
+		}
+		if p == m.Pipeline || p == m.alone {
+			m.meter().Begin(s.name(), progress.Nothing, 0)
 		}
 		if err := m.runPass(c, s, op); err != nil {
 			return err
@@ -79,7 +87,33 @@ func (m *Manager) interrupted() error {
 	return m.Context.Err()
 }
 
-func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error {
+// meter returns the meter of the context, nil if there is none.
+func (m *Manager) meter() *progress.Meter { return progress.Of(m.Context) }
+
+// name returns the name of the pass in pipelines.
+func (s *Step) name() string {
+	if s.Info == nil {
+		return "a pass"
+	}
+	return s.Info.Name
+}
+
+// announce begins the phase of a nested pipeline on n operations.
+func (m *Manager) announce(p *Pipeline, n int) {
+	if n == 1 {
+		m.alone = p
+		return
+	}
+	name := fmt.Sprintf("%d passes", len(p.Steps))
+	if s := p.Steps; len(s) == 1 && s[0].Nested == nil {
+		name = s[0].name()
+	}
+	m.meter().Begin(name, progress.Functions, int64(n))
+}
+
+// runNested runs a nested pipeline on the operations in op. outermost says that it is a step
+// of the pipeline of the manager.
+func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation, outermost bool) error {
 	for _, w := range m.Watch {
 		w.BeforePipeline(p, op)
 	}
@@ -93,6 +127,9 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 			}
 		}
 	}
+	if outermost && m.meter() != nil {
+		m.announce(p, len(ops))
+	}
 	var errs diag.List
 	if m.Workers > 1 && len(ops) > 1 && len(m.Watch) == 0 && isolated(ops) && p.repeatable() {
 		errs = m.runParallel(c, p, ops)
@@ -102,6 +139,9 @@ func (m *Manager) runNested(c *ir.Context, p *Pipeline, op *ir.Operation) error 
 				break
 			}
 			errs = append(errs, diag.Of(m.run(c, p, o))...)
+			if outermost {
+				m.meter().Count(progress.Functions, 1)
+			}
 		}
 	}
 	for i := len(m.Watch) - 1; i >= 0; i-- {

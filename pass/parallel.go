@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 )
@@ -86,6 +87,7 @@ func (m *Manager) runParallel(c *ir.Context, p *Pipeline, ops []*ir.Operation) d
 		group.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(ops) && m.interrupted() == nil; i = int(next.Add(1)) - 1 {
 				m.runOne(fork, own, ops[i], &done[i])
+				m.meter().Count(progress.Functions, 1)
 			}
 		})
 	}

@@ -1,0 +1,10 @@
+package driver
+
+import "hivm-opt/internal/progress"
+
+// bar is a line on a terminal. Here there is none.
+type bar struct{}
+
+func newBar(*progress.Phase) *bar { return &bar{} }
+
+func (*bar) text(*progress.Phase, int) string { return "" }
