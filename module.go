@@ -177,13 +177,19 @@ func (m *Module) Interpreter(o interp.Options) (*interp.Machine, error) {
 
 // InterpreterOf is [Module.Interpreter] for one of the blocks that a kernel runs in.
 func (m *Module) InterpreterOf(block interphivm.Core, o interp.Options) (*interp.Machine, error) {
+	return m.InterpreterIn(m.ctx, block, o)
+}
+
+// InterpreterIn is [Module.InterpreterOf] in the context of the module or a fork of it, see
+// [ir.Context.Forks]: machines in forks may run at the same time.
+func (m *Module) InterpreterIn(c *ir.Context, block interphivm.Core, o interp.Options) (*interp.Machine, error) {
 	if m.op == nil {
 		return nil, errEmpty
 	}
 	if o.External == nil {
-		o.External = interplibrary.New(m.ctx).Call
+		o.External = interplibrary.New(c).Call
 	}
-	return interp.New(m.ctx, m.op, o, interpstd.Table(), interphivm.TableFor(interphivm.Options{Block: block}))
+	return interp.New(c, m.op, o, interpstd.Table(), interphivm.TableFor(interphivm.Options{Block: block}))
 }
 
 // IR returns the module as IR, for walks and rewrites of one's own.

@@ -59,7 +59,7 @@ func TestJSONDiagnostics(t *testing.T) {
 		{wrong, "check-flatten - -", plain("error", "only one of the files can be the standard input")},
 		{wrong, "run", []message{rule}},
 		{wrong, "run --arg=1 --arg=2 --blocks=-1", plain("error", "a limit must be positive, and --blocks at most 65536")},
-		{kernel, "run --arg=zeros", plain("remark", "running 2 blocks of @f, one after the other, as hacc.block_dim says; --blocks=N runs another number")},
+		{kernel, "run --arg=zeros", plain("remark", "running 2 blocks of @f, as hacc.block_dim says; --blocks=N runs another number")},
 		{kernel, "run --pipes --arg=zeros", append(
 			plain("remark", "running 2 blocks of @f, at the same time, as hacc.block_dim says; --blocks=N runs another number"),
 			plain("remark", "@f: 0 accesses, all in an order that flags or barriers make")...)},

@@ -15,6 +15,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/internal/progress"
 	"hivm-opt/interp"
+	"hivm-opt/interp/blocks"
 	"hivm-opt/interp/data"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/npy"
@@ -149,11 +150,11 @@ func (x *execution) countBlocks() error {
 		return x.fn.Op.OpErrorf(x.c, "has %s = %s, which is no number of blocks from 1 to %d; give another one with --blocks", hacc.BlockDimKey, ir.ElementText(dim), mostBlocks)
 	}
 	if n.Value > 1 && !x.cfg.quiet {
-		how := "one after the other"
+		how := ""
 		if x.cfg.pipes.how.on {
-			how = "at the same time"
+			how = " at the same time,"
 		}
-		x.say("running %d blocks of @%s, %s, as %s says; --blocks=N runs another number", n.Value, x.fn.Name(), how, hacc.BlockDimKey)
+		x.say("running %d blocks of @%s,%s as %s says; --blocks=N runs another number", n.Value, x.fn.Name(), how, hacc.BlockDimKey)
 	}
 	x.cfg.blocks = n.Value
 	return nil
@@ -161,26 +162,53 @@ func (x *execution) countBlocks() error {
 
 // newMachine returns the machine that runs a block.
 func (x *execution) newMachine(block int64) (*interp.Machine, error) {
-	return x.source.InterpreterOf(interphivm.Core{Index: block, Count: x.cfg.blocks}, interp.Options{Limits: x.cfg.limits})
+	return x.machineIn(x.c, block, interp.Options{Limits: x.cfg.limits})
 }
 
-// interpret runs the function in the interpreter, block by block.
+func (x *execution) machineIn(c *ir.Context, block int64, o interp.Options) (*interp.Machine, error) {
+	return x.source.InterpreterIn(c, interphivm.Core{Index: block, Count: x.cfg.blocks}, o)
+}
+
+// interpret runs the blocks of the function in the interpreter.
 func (x *execution) interpret() error {
 	x.doing = "while running"
-	for block := range x.cfg.blocks {
-		if block > 0 {
-			var err error
-			if x.machine, err = x.newMachine(block); err != nil {
-				return err
+	first := x.machine
+	r, err := blocks.Run(x.ctx, blocks.Kernel{
+		Context: x.c, Function: x.fn.Op, Args: x.args, Blocks: x.cfg.blocks,
+		Machine: func(c *ir.Context, block int64, before func(*interp.Frame, *ir.Operation) error) (*interp.Machine, error) {
+			o := interp.Options{Limits: x.cfg.limits, Before: before}
+			switch {
+			case block == 0 && before == nil:
+				return first, nil // which counts the memory of the arguments
+			case block == 0:
+				o.Limits.Bytes = max(1, o.Limits.Bytes-x.argBytes())
 			}
-		}
-		var err error
-		if x.results, err = x.machine.Call(x.ctx, x.fn.Op, x.args); err != nil {
-			return x.explainLimit(err)
-		}
-		x.steps += x.machine.Steps()
+			return x.machineIn(c, block, o)
+		},
+	}, x.cfg.threads)
+	x.results, x.steps = r.Values, r.Steps
+	if r.Machine != nil {
+		x.machine = r.Machine
+	}
+	if err != nil {
+		return x.explainLimit(err)
+	}
+	if r.Joined && !x.cfg.quiet {
+		x.say("the blocks of @%s ran one after the other: some access what others write", x.fn.Name())
 	}
 	return nil
+}
+
+// argBytes returns the memory of the arguments.
+func (x *execution) argBytes() (n int64) {
+	seen := map[*interp.Buffer]bool{}
+	for _, a := range x.args {
+		if m := a.MemRef(); m != nil && !seen[m.Buffer] {
+			seen[m.Buffer] = true
+			n += int64(len(m.Buffer.Data))
+		}
+	}
+	return n
 }
 
 // choose finds the function to run.

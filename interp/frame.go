@@ -209,6 +209,9 @@ func (f *Frame) blocks(b *block, args []Value) ([]Value, error) {
 func (f *Frame) exec(in *instr) error {
 	f.cur = in
 	err := f.m.step(1)
+	if f.m.before != nil && err == nil {
+		err = f.m.before(f, in.op)
+	}
 	switch {
 	case err != nil:
 	case in.exec == nil:

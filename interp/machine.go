@@ -38,6 +38,9 @@ type Options struct {
 	// External runs functions without a body; without it a call of such a function is
 	// an error.
 	External External
+	// Before is called before each operation runs, whose operands the frame has. An error
+	// ends the run.
+	Before func(f *Frame, op *ir.Operation) error
 }
 
 // External runs fn, a function without a body, for the operation call of the frame
@@ -56,6 +59,7 @@ type Machine struct {
 	limits   Limits
 	fill     func([]byte)
 	external External
+	before   func(*Frame, *ir.Operation) error
 	programs map[*ir.Operation]*program
 	symbols  map[*ir.Operation]map[string]*ir.Operation // by symbol table
 	statics  map[string]*MemRef
@@ -115,6 +119,7 @@ func NewJoined(c *ir.Context, module *ir.Operation, o Options, meanings Meanings
 		limits:   l,
 		fill:     o.Fill,
 		external: o.External,
+		before:   o.Before,
 		programs: map[*ir.Operation]*program{},
 		symbols:  map[*ir.Operation]map[string]*ir.Operation{},
 		statics:  map[string]*MemRef{},

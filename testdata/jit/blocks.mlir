@@ -24,7 +24,7 @@
 // CHECK: {{^}}arg0 : memref<4xi64> = [1, 2, 3, 9]{{$}}
 // ONE: {{^}}arg0 : memref<4xi64> = [1, 0, 0, 1]{{$}}
 // ZERO: {{^}}hivm-opt: a limit must be positive, and --blocks at most 65536{{$}}
-// SAYS: {{^}}hivm-opt: running 3 blocks of @f, one after the other, as hacc.block_dim says; --blocks=N runs another number{{$}}
+// SAYS: {{^}}hivm-opt: running 3 blocks of @f, as hacc.block_dim says; --blocks=N runs another number{{$}}
 // SILENT-NOT: {{.}}
 // NONE: error: 'func.func' op has hacc.block_dim = 0, which is no number of blocks from 1 to 65536; give another one with --blocks
 // TEXT: error: 'func.func' op has hacc.block_dim = "x", which is no number of blocks from 1 to 65536; give another one with --blocks
