@@ -20,9 +20,9 @@ const longText = 240
 
 // describe turns the trace of an operation into its entry in a report.
 func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
-	out := Op{
-		Name: op.Name(), Function: functionOf(op), Mode: modeName(o.Mode), Arch: archName(o.Arch),
-		Flattened: x.Result != nil, RankBefore: x.Rank, RankAfter: len(x.Groups),
+	out := Op{Name: op.Name(), Function: functionOf(op)}
+	out.Analysis = &Analysis{
+		Mode: modeName(o.Mode), Arch: archName(o.Arch), Flattened: x.Result != nil, RankBefore: x.Rank, RankAfter: len(x.Groups),
 		Groups: x.Groups, InitGroups: x.InitGroups,
 		TargetKind: x.TargetKind, Permutation: x.Permutation,
 		Targets: some(x.Targets), Barriers: some(x.Barriers), TargetsAfter: []int64{}, BarriersAfter: []int64{},

@@ -3,6 +3,7 @@ package explain
 import (
 	"cmp"
 	"maps"
+	"reflect"
 	"slices"
 
 	"hivm-opt/ir"
@@ -21,6 +22,7 @@ type Recorder struct {
 	Trace func(*Op)
 
 	ops    []Op
+	alike  analyses
 	plans  []Plan
 	orders []Order
 }
@@ -37,9 +39,37 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 			if r.Trace != nil {
 				r.Trace(&o)
 			}
+			o.Analysis = r.alike.shared(o.Analysis)
 			r.ops = append(r.ops, o)
 		})
 	}}
+}
+
+// analyses has analyses that are alike once, found by texts that most others do not share.
+type analyses map[[2]string][]*Analysis
+
+// maxAlike is how many analyses of the same texts an analysis is compared with.
+const maxAlike = 8
+
+// shared returns the analysis, or an equal one from before.
+func (known *analyses) shared(x *Analysis) *Analysis {
+	key := [2]string{x.Summary}
+	if len(x.Operands) > 0 {
+		key[1] = x.Operands[len(x.Operands)-1].Type
+	}
+	same := (*known)[key]
+	for _, old := range same {
+		if reflect.DeepEqual(old, x) {
+			return old
+		}
+	}
+	if *known == nil {
+		*known = analyses{}
+	}
+	if len(same) < maxAlike {
+		(*known)[key] = append(same, x)
+	}
+	return x
 }
 
 // Report returns the report up to now.

@@ -54,6 +54,13 @@ type Op struct {
 	Line int    `json:"line"`
 	Col  int    `json:"col"`
 	Text string `json:"text,omitempty"`
+
+	*Analysis
+}
+
+// Analysis is what flatten-ops found out about an operation, without its place. Operations that
+// are alike share one, which must not be changed.
+type Analysis struct {
 	// Mode is safe, compat or maximal, Arch regbase or membase.
 	Mode string `json:"mode"`
 	Arch string `json:"arch"`

@@ -9,28 +9,33 @@ import (
 	"hivm-opt/internal/explain"
 )
 
-// newCard returns the drawing of an operation.
+// newCard returns the drawing of an operation, but for what its analysis says.
 func newCard(op *explain.Op, number int) *card {
 	c := &card{
 		Number: number, Op: shortName(op.Name), Function: op.Function,
 		Flattened: op.Flattened, Filter: "flattened", Badge: "flattened",
 		RankBefore: op.RankBefore, RankAfter: op.RankAfter,
-		Location: location(op), Source: op.Text, Notes: notes(op),
-		Pictures: pictures(op), Rules: rules(op), Steps: steps(op),
+		Location: location(op), Source: op.Text,
 	}
 	if c.Source == "" {
 		c.Source = op.Name
 	}
 	if !op.Flattened {
 		c.Filter, c.Badge, c.Reason = "not-flattened", "not flattened", op.Reason.String()
-		if op.Whole != nil || len(op.Boundaries) != 1 { // else the boundary says the same
-			c.Why = strings.TrimPrefix(op.Summary, "not flattened: ")
-		}
-	}
-	if op.Whole != nil && op.Whole.Hint != "" {
-		c.Notes = append(slices.Clip(c.Notes), op.Whole.Hint)
 	}
 	return c
+}
+
+// newBody returns the drawing of what an analysis says.
+func newBody(x *explain.Analysis) *body {
+	b := &body{Notes: notes(x), Pictures: pictures(x), Rules: rules(x), Steps: steps(x)}
+	if !x.Flattened && (x.Whole != nil || len(x.Boundaries) != 1) { // else the boundary says the same
+		b.Why = strings.TrimPrefix(x.Summary, "not flattened: ")
+	}
+	if x.Whole != nil && x.Whole.Hint != "" {
+		b.Notes = append(slices.Clip(b.Notes), x.Whole.Hint)
+	}
+	return b
 }
 
 // shortName is the name without the prefix that nearly all have.
@@ -45,7 +50,7 @@ func location(op *explain.Op) string {
 
 // rules lists the boundaries. An operation that was left alone as a whole has one
 // reason, which stands above.
-func rules(op *explain.Op) []rule {
+func rules(op *explain.Analysis) []rule {
 	if op.Whole != nil {
 		return nil
 	}
@@ -83,7 +88,7 @@ func reasonText(b explain.Boundary) string {
 }
 
 // steps are the texts behind the source line: the operands' types and the stages.
-func steps(op *explain.Op) []fact {
+func steps(op *explain.Analysis) []fact {
 	var out []fact
 	for _, o := range op.Operands {
 		text := o.Type
@@ -147,7 +152,7 @@ func groupsText(groups [][]int) string {
 
 // notes are the notes about a decision: the warnings of compat mode, and the note that
 // the generation of hardware was not chosen.
-func notes(op *explain.Op) []string {
+func notes(op *explain.Analysis) []string {
 	if op.Assumed == "" {
 		return op.Warnings
 	}

@@ -17,8 +17,9 @@ func opOf(name string, sizes []explain.Size, groups [][]int) explain.Op {
 	op := explain.Op{
 		Name: "hivm.hir." + name, Function: "kernel", File: "kernel.mlir", Line: 3, Col: 5,
 		Text: "hivm.hir." + name + " ins(%a : memref<...>) outs(%b : memref<...>)",
-		Mode: "safe", Arch: "regbase",
-		Flattened: len(groups) < rank, RankBefore: rank, RankAfter: len(groups),
+	}
+	op.Analysis = &explain.Analysis{
+		Mode: "safe", Arch: "regbase", Flattened: len(groups) < rank, RankBefore: rank, RankAfter: len(groups),
 		Groups: groups, InitGroups: groups,
 		Summary: fmt.Sprintf("rank %d -> %d", rank, len(groups)),
 	}

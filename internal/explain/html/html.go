@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"strings"
 
 	"hivm-opt/internal/explain"
 )
@@ -27,12 +28,13 @@ func Write(w io.Writer, r *explain.Report, o Options) error {
 	if err := t.ExecuteTemplate(out, "top", p); err != nil {
 		return err
 	}
+	cards := &cards{out: out, t: t, drawn: map[*explain.Analysis]cardParts{}}
 	for i := 0; i < len(r.Ops); {
 		end := i + 1
 		for end < len(r.Ops) && r.Ops[end].Function == r.Ops[i].Function {
 			end++
 		}
-		if err := writeSection(out, t, r.Ops[i:end], i); err != nil {
+		if err := cards.section(r.Ops[i:end], i); err != nil {
 			return err
 		}
 		i = end
@@ -49,9 +51,22 @@ func Write(w io.Writer, r *explain.Report, o Options) error {
 	return out.Flush()
 }
 
-// writeSection writes the operations of a function, which have the numbers behind
+// cards writes cards. Those of one analysis have the same drawing, which is made once.
+type cards struct {
+	out   io.Writer
+	t     *template.Template
+	drawn map[*explain.Analysis]cardParts
+}
+
+// cardParts is the text of what an analysis says, in front of the source line and behind it.
+type cardParts struct{ body, facts template.HTML }
+
+// maxDrawn bounds how many drawings are kept.
+const maxDrawn = 1 << 12
+
+// section writes the operations of a function, which have the numbers behind
 // first.
-func writeSection(w io.Writer, t *template.Template, ops []explain.Op, first int) error {
+func (c *cards) section(ops []explain.Op, first int) error {
 	flattened := 0
 	for i := range ops {
 		if ops[i].Flattened {
@@ -59,15 +74,47 @@ func writeSection(w io.Writer, t *template.Template, ops []explain.Op, first int
 		}
 	}
 	s := section{Name: ops[0].Function, Note: fmt.Sprintf("%d of %d operations flattened", flattened, len(ops))}
-	if err := t.ExecuteTemplate(w, "open", s); err != nil {
+	if err := c.t.ExecuteTemplate(c.out, "open", s); err != nil {
 		return err
 	}
 	for i := range ops {
-		if err := t.ExecuteTemplate(w, "card", newCard(&ops[i], first+i+1)); err != nil {
+		if err := c.card(&ops[i], first+i+1); err != nil {
 			return err
 		}
 	}
-	return t.ExecuteTemplate(w, "close", nil)
+	return c.t.ExecuteTemplate(c.out, "close", nil)
+}
+
+func (c *cards) card(op *explain.Op, number int) error {
+	d, err := c.parts(op.Analysis)
+	if err != nil {
+		return err
+	}
+	x := newCard(op, number)
+	x.Body, x.Facts = d.body, d.facts
+	return c.t.ExecuteTemplate(c.out, "card", x)
+}
+
+// parts returns the drawing of an analysis.
+func (c *cards) parts(x *explain.Analysis) (cardParts, error) {
+	if d, ok := c.drawn[x]; ok {
+		return d, nil
+	}
+	var body, facts strings.Builder
+	b := newBody(x)
+	if err := c.t.ExecuteTemplate(&body, "body", b); err != nil {
+		return cardParts{}, err
+	}
+	if err := c.t.ExecuteTemplate(&facts, "facts", b); err != nil {
+		return cardParts{}, err
+	}
+	// The template has escaped both.
+	d := cardParts{template.HTML(body.String()), template.HTML(facts.String())}
+	if len(c.drawn) == maxDrawn {
+		clear(c.drawn)
+	}
+	c.drawn[x] = d
+	return d, nil
 }
 
 //go:embed page.html

@@ -130,7 +130,7 @@ func TestCards(t *testing.T) {
 func TestPictureColumns(t *testing.T) {
 	r := sample()
 	for i := range r.Ops {
-		for _, p := range pictures(&r.Ops[i]) {
+		for _, p := range pictures(r.Ops[i].Analysis) {
 			rows := [][]cell{p.Brackets}
 			for _, r := range slices.Concat(p.Before, p.After) {
 				rows = append(rows, r.Cells)
@@ -162,7 +162,7 @@ func TestMask(t *testing.T) {
 		{[]explain.Stage{{Mask: "[U, C]"}}, nil, nil, "UCCU"},
 	} {
 		op.Stages, op.Targets, op.Barriers = c.stages, c.targets, c.barriers
-		if got := maskOf(&op); got != c.want {
+		if got := maskOf(op.Analysis); got != c.want {
 			t.Errorf("%+v: %s, not %s", c, got, c.want)
 		}
 	}

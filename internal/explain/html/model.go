@@ -1,6 +1,10 @@
 package html
 
-import "hivm-opt/internal/htmlpage"
+import (
+	"html/template"
+
+	"hivm-opt/internal/htmlpage"
+)
 
 // page holds the data of page.html above and below the cards: texts, numbers and
 // names of classes, all decided.
@@ -54,12 +58,17 @@ type card struct {
 	Badge                 string
 	Location              string
 	RankBefore, RankAfter int
-	Why                   string
-	Notes                 []string
-	Pictures              []picture
-	Rules                 []rule
 	Source                string
-	Steps                 []fact
+	Body, Facts           template.HTML // of its analysis
+}
+
+// body is the part of a card that says what the analysis of its operation says.
+type body struct {
+	Why      string
+	Notes    []string
+	Pictures []picture
+	Rules    []rule
+	Steps    []fact // behind the source line
 }
 
 // rule is the rule that joined two neighbouring axes or kept them apart.

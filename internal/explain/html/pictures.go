@@ -13,7 +13,7 @@ import (
 
 // pictures draws the operands: one picture where all collapse alike, two for an
 // operation that permutes, and one for each operand of another shape.
-func pictures(op *explain.Op) []picture {
+func pictures(op *explain.Analysis) []picture {
 	inputs := &canvas{op: op, label: "dim", mask: maskOf(op), special: slices.Concat(op.Targets, op.Barriers), groups: op.Groups, boundaries: op.Boundaries}
 	inits := inputs
 	if op.Permutation != nil {
@@ -48,7 +48,7 @@ func pictures(op *explain.Op) []picture {
 // canvas is the data of a picture. Without boundaries nothing stands between the
 // axes, without groups that cover them there is nothing below.
 type canvas struct {
-	op       *explain.Op
+	op       *explain.Analysis
 	label    string
 	mask     string // a letter for each axis
 	operands []explain.Operand
@@ -68,7 +68,7 @@ var looks = map[byte]struct{ class, title string }{
 
 // maskOf returns the letters of the unit stage; where there was no unit stage, the
 // letters that it would give.
-func maskOf(op *explain.Op) string {
+func maskOf(op *explain.Analysis) string {
 	for _, s := range op.Stages {
 		letters := strings.NewReplacer("[", "", ",", "", " ", "", "]", "").Replace(s.Mask)
 		if len(letters) == op.RankBefore && strings.Trim(letters, "UCN") == "" {
