@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"sync"
 
 	"hivm-opt/ir"
 	"hivm-opt/pass"
@@ -35,39 +36,47 @@ func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 		if r.Remarks && x.Err == nil { // the error is reported anyway
 			t.Report(t.Ctx.HintLocation(o.remark(t.Ctx.Location(op.Loc())), op.Loc()))
 		}
+		o.Analysis = r.alike.shared(o.Analysis)
 		t.InOrder(func() {
 			if r.Trace != nil {
 				r.Trace(&o)
 			}
-			o.Analysis = r.alike.shared(o.Analysis)
 			r.ops = append(r.ops, o)
 		})
 	}}
 }
 
-// analyses has analyses that are alike once, found by texts that most others do not share.
-type analyses map[[2]string][]*Analysis
+// analyses has analyses that are alike once, found by texts that most others do not share. Several
+// goroutines may use it.
+type analyses struct {
+	mu    sync.Mutex
+	known map[[2]string][]*Analysis
+}
 
 // maxAlike is how many analyses of the same texts an analysis is compared with.
 const maxAlike = 8
 
 // shared returns the analysis, or an equal one from before.
-func (known *analyses) shared(x *Analysis) *Analysis {
+func (a *analyses) shared(x *Analysis) *Analysis {
 	key := [2]string{x.Summary}
 	if len(x.Operands) > 0 {
 		key[1] = x.Operands[len(x.Operands)-1].Type
 	}
-	same := (*known)[key]
+	a.mu.Lock()
+	same := a.known[key]
+	a.mu.Unlock()
 	for _, old := range same {
 		if reflect.DeepEqual(old, x) {
 			return old
 		}
 	}
-	if *known == nil {
-		*known = analyses{}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.known == nil {
+		a.known = map[[2]string][]*Analysis{}
 	}
-	if len(same) < maxAlike {
-		(*known)[key] = append(same, x)
+	if same = a.known[key]; len(same) < maxAlike {
+		a.known[key] = append(same, x)
 	}
 	return x
 }
