@@ -29,11 +29,21 @@ func Module(n int) []byte {
 }
 
 // WriteModule writes [Module] without holding it in memory.
-func WriteModule(w io.Writer, n int) error {
+func WriteModule(w io.Writer, n int) error { return writeFunctions(w, n, OpsPerFunc) }
+
+// Functions returns a module of n functions with the given number of operations in each, which are
+// the operations of [Module].
+func Functions(n, ops int) []byte {
+	var b bytes.Buffer
+	writeFunctions(&b, n, ops) // a buffer takes everything
+	return b.Bytes()
+}
+
+func writeFunctions(w io.Writer, n, ops int) error {
 	b := bufio.NewWriter(w)
 	for f := range n {
 		fmt.Fprintf(b, "func.func @kernel_%d(%%a: %s, %%b: %s, %%r: %s, %%s: f32) {\n", f, big, big, column)
-		for k := range OpsPerFunc {
+		for k := range ops {
 			b.WriteString("hivm.hir.")
 			switch k % pattern {
 			case 0:
