@@ -173,6 +173,8 @@ type trial struct {
 	before, after *instance
 	// views are layouts that leaves must have, by their values.
 	views map[*ir.Value]View
+	// stated are the sizes that the operation before states.
+	stated [][]int64
 
 	// shrink makes sizes that types state smaller.
 	shrink bool
@@ -233,7 +235,10 @@ func (t *trial) run(rng *rand.Rand, try int) (*CounterExample, error) {
 		Fill:   func(memory []byte) { noise(rng, memory) },
 	}, t.r.meanings)
 	t.buffers = nil
-	t.draw = newDraw(rng, m, t.r.o.Elements, t.before.stated(operandTypes(t.p.Before)))
+	if t.stated == nil {
+		t.stated = t.before.stated(operandTypes(t.p.Before))
+	}
+	t.draw = newDraw(rng, m, t.r.o.Elements, t.stated)
 	defer func() { t.spent += t.draw.spent }()
 	if t.shrink {
 		t.draw.small = map[int64]int64{}
