@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -17,9 +16,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"text/tabwriter"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/bench/goal"
 	"hivm-opt/internal/irtest"
 	"hivm-opt/internal/tier"
 	"hivm-opt/interp"
@@ -28,37 +27,32 @@ import (
 	"hivm-opt/ir"
 )
 
-// goal is how many times the time of numpy an operation may take.
-const goal = 3
+// most is how many times the time of numpy an operation may take.
+const most = 3
+
+// rounds is how often an operation runs, in turn with numpy.
+const rounds = 9
 
 // python is Debian's, which has Debian's numpy.
 const python = "/usr/bin/python3"
 
-// BenchmarkNumpy prints a table of all operations: the least CPU time of rounds in which the
-// interpreter and numpy take turns. Both use one core. The variable ROWS names some.
+// BenchmarkNumpy measures each operation here and in numpy, which take turns: CPU time on one
+// core. The variable ROWS names some.
 func BenchmarkNumpy(b *testing.B) {
-	list := cases
-	if names := os.Getenv("ROWS"); names != "" {
-		list = slices.DeleteFunc(slices.Clone(list), func(c comparison) bool {
-			return !slices.ContainsFunc(strings.Split(names, ","), func(n string) bool { return strings.Contains(c.name, n) })
-		})
-	}
+	names := strings.Split(os.Getenv("ROWS"), ",")
 	s := startServer(b)
-	for b.Loop() {
-		w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintln(w, "operation\tours ms\tnumpy ms\tours/numpy\tgoal\tmet\t")
-		met := 0
-		for _, c := range list {
-			ours, theirs := c.measure(b, s, 9)
-			verdict := "no"
-			if ours <= goal*theirs {
-				verdict = "yes"
-				met++
-			}
-			fmt.Fprintf(w, "%s\t%.2f\t%.2f\t%.2f\t%d\t%s\t\n", c.name, ours, theirs, ours/theirs, goal, verdict)
+	for _, c := range cases {
+		if !slices.ContainsFunc(names, func(n string) bool { return strings.Contains(c.name, n) }) {
+			continue
 		}
-		w.Flush()
-		fmt.Printf("%d of %d operations are within %d times of numpy\n", met, len(list), goal)
+		b.Run(c.name, func(b *testing.B) {
+			var t goal.Times
+			for b.Loop() {
+				t = c.measure(b, s, rounds)
+			}
+			b.ReportMetric(0, "ns/op")
+			t.TimeBelow(b, most)
+		})
 	}
 }
 
@@ -71,23 +65,22 @@ func TestSameResults(t *testing.T) {
 	}
 }
 
-// measure returns the least milliseconds of CPU time here and in numpy.
-func (c comparison) measure(tb testing.TB, s *server, rounds int) (ours, theirs float64) {
+// measure returns the CPU times here and in numpy.
+func (c comparison) measure(tb testing.TB, s *server, rounds int) (t goal.Times) {
 	tb.Helper()
 	m, fn := c.machine(tb)
 	args := c.arguments(tb, m, fn)
 	s.begin(tb, c, args)
-	ours, theirs = math.Inf(1), math.Inf(1)
 	for range rounds {
 		begin := cpuTime(tb)
 		if _, err := m.Call(context.Background(), fn, args); err != nil {
 			tb.Fatalf("%s: %v", c.name, err)
 		}
-		ours = min(ours, cpuTime(tb)-begin)
-		theirs = min(theirs, s.run(tb))
+		t.Ours = append(t.Ours, cpuTime(tb)-begin)
+		t.Peer = append(t.Peer, s.run(tb))
 	}
 	c.compare(tb, args[len(args)-1].MemRef(), s.array(tb, letter(len(args)-1)))
-	return ours, theirs
+	return t
 }
 
 func letter(i int) string { return string(rune('a' + i)) }

@@ -68,7 +68,7 @@ func drawKernels(list []figures.Figure) (*plot.Plot, vg.Point, error) {
 	}
 	var bars []bar
 	for _, f := range list {
-		if name, ok := strings.CutPrefix(f.Bench, "Kernels/"); ok && f.Unit == goal.SpeedOfPeer {
+		if name, ok := strings.CutPrefix(f.Bench, "Kernels/"); ok && name != "mean" && f.Unit == goal.SpeedOfPeer {
 			bars = append(bars, bar{name, f.Value})
 		}
 	}
@@ -115,8 +115,8 @@ var programs = []struct {
 	bench, legend string
 	color         color.Color
 }{
-	{"Sizes/tool", "hivm-opt: read, flatten, print", faster},
-	{"Sizes/peer", "mlir-opt: read, print", slower},
+	{"ProcessSizes/tool", "hivm-opt: read, flatten, print", faster},
+	{"ProcessSizes/peer", "mlir-opt: read, print", slower},
 }
 
 // drawLines returns a function that draws a chart with logarithmic axes.

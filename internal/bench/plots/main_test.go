@@ -12,10 +12,10 @@ import (
 
 const output = `BenchmarkKernels/softmax-2 1 1.500 speed/peer 0.95 at-least:speed/peer
 BenchmarkKernels/rope-2 1 0.300 speed/peer 0.95 at-least:speed/peer
-BenchmarkSizes/tool/ops=1000-2 1 0.01 CPU-s 14 MB-peak-RSS
-BenchmarkSizes/tool/ops=100000-2 1 0.25 CPU-s 60 MB-peak-RSS
-BenchmarkSizes/peer/ops=1000-2 1 0.03 CPU-s 30 MB-peak-RSS
-BenchmarkSizes/peer/ops=100000-2 1 0.9 CPU-s 300 MB-peak-RSS
+BenchmarkProcessSizes/tool/ops=1000-2 1 0.01 CPU-s 14 MB-peak-RSS
+BenchmarkProcessSizes/tool/ops=100000-2 1 0.25 CPU-s 60 MB-peak-RSS
+BenchmarkProcessSizes/peer/ops=1000-2 1 0.03 CPU-s 30 MB-peak-RSS
+BenchmarkProcessSizes/peer/ops=100000-2 1 0.9 CPU-s 300 MB-peak-RSS
 `
 
 // TestPlots draws all charts, which are XML with the names that the figures have.
@@ -74,7 +74,7 @@ func TestNothing(t *testing.T) {
 	if err := os.WriteFile(file, []byte(output[:100]), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := run(file, dir); err == nil || !strings.Contains(err.Error(), "no benchmark Sizes/tool with CPU-s") {
+	if err := run(file, dir); err == nil || !strings.Contains(err.Error(), "no benchmark ProcessSizes/tool with CPU-s") {
 		t.Error(err)
 	}
 }

@@ -1,0 +1,53 @@
+package bench
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"hivm-opt/internal/bench/goal"
+)
+
+// eightBlocks is a kernel of eight blocks, each of which works on a row of its own.
+const eightBlocks = `func.func @rows(%a: memref<8x262144xf32>, %b: memref<8x262144xf32>) attributes {hacc.entry, hacc.block_dim = 8 : i64} {
+  %n = hivm.hir.get_block_idx -> i64
+  %i = arith.index_cast %n : i64 to index
+  %x = memref.subview %a[%i, 0] [1, 262144] [1, 1] : memref<8x262144xf32> to memref<1x262144xf32, strided<[262144, 1], offset: ?>>
+  %y = memref.subview %b[%i, 0] [1, 262144] [1, 1] : memref<8x262144xf32> to memref<1x262144xf32, strided<[262144, 1], offset: ?>>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c20 = arith.constant 20 : index
+  scf.for %k = %c0 to %c20 step %c1 {
+    hivm.hir.vexp ins(%x : memref<1x262144xf32, strided<[262144, 1], offset: ?>>) outs(%y : memref<1x262144xf32, strided<[262144, 1], offset: ?>>)
+  }
+  return
+}
+`
+
+// leastOfThreads is how many times as fast two threads have to be.
+const leastOfThreads = 1.8
+
+// BenchmarkProcessBlocks measures hivm-opt run on one thread and on two, by the clock: it says
+// something on an idle machine only.
+func BenchmarkProcessBlocks(b *testing.B) {
+	tool := os.Getenv("HIVM_OPT")
+	if tool == "" {
+		b.Skip("HIVM_OPT does not name a binary")
+	}
+	in := filepath.Join(b.TempDir(), "rows.mlir")
+	if err := os.WriteFile(in, []byte(eightBlocks), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	run := func(threads string) *command {
+		return &command{args: []string{tool, "run", "--threads=" + threads, in, "--arg", "random(1)", "--arg", "zeros", "--quiet"}}
+	}
+	one, two := run("1"), run("2")
+	for b.Loop() {
+		for range roundsOfSizes {
+			one.run(b)
+			two.run(b)
+		}
+	}
+	b.ReportMetric(0, "ns/op")
+	goal.Times{Ours: two.wall, Peer: one.wall}.SpeedAbove(b, leastOfThreads)
+}
