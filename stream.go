@@ -107,7 +107,7 @@ type stream struct {
 // frame verifies what is no function, and the names of all symbols.
 func (s *stream) frame() error {
 	module := s.outline.Module
-	if module.Resources() != nil || ir.Verify(s.ctx, module, ir.VerifyOptions{Context: s.stop}) != nil {
+	if module.Resources() != nil || ir.AttrsLookInside(s.ctx, module) || ir.Verify(s.ctx, module, ir.VerifyOptions{Context: s.stop}) != nil {
 		return ErrWhole
 	}
 	s.symbols = map[string]*ir.Operation{}
@@ -198,7 +198,9 @@ func (s *stream) parts(texts iter.Seq[text], failed *error) iter.Seq2[*ir.Operat
 			if *failed = t.err; t.err != nil {
 				return
 			}
-			behind(s.batches[n].Behind)
+			if last := s.batches[n].Behind; n == 0 || last != s.batches[n-1].Behind {
+				behind(last)
+			}
 			s.reports = append(s.reports, t.reports...)
 			yield(nil, t.bytes)
 			n++

@@ -152,11 +152,17 @@ func TestStreamThreads(t *testing.T) {
 	}{
 		{"right", good[:middle] + between + good[middle:], 0},
 		{"in a module", "module @m attributes {hacc.target = #hacc.target<\"Ascend910B1\">} {\n" + good[:middle] + between + good[middle:] + "}\n", 0},
+		{"declarations all over", "func.func private @before(i32)\n" + good[:middle] + between + good[middle:] + "func.func private @behind(i32)\n", 0},
 		{"call of nothing", good[:middle] + "func.func @x() { func.call @nothing() : () -> () return }\n" + good[middle:], 0},
 		{"call with wrong types", good[:middle] + "func.func @x(%a: i1) { func.call @c1(%a) : (i1) -> () return }\n" + good[middle:], 0},
 		{"two of a name", good[:middle] + "func.func @c5() { return }\n" + good[middle:], 0},
 		{"wrong in the middle", good[:middle] + "func.func @x() { return %a : i32 }\n" + good[middle:] + "func.func @y( {}", 0},
 		{"not verified", good[:middle] + "func.func @x(%a: i32) { return %a : i32 }\n" + good[middle:] + "func.func @y(%a: i32) { return %a : i32 }\n", 0},
+		{"kernels of a container", "module attributes {gpu.container_module} {\n" + good + `func.func @x(%n: index) {
+  gpu.launch_func @k::@f blocks in (%n, %n, %n) threads in (%n, %n, %n)
+  return
+}
+}`, 0},
 		{"unknown chip", good + "func.func @x() attributes {hacc.target = #hacc.target<\"none\">} { return }", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -27,6 +27,9 @@ type Dialect struct {
 	// VerifyAttr checks a discardable attribute `Name.xxx` on an operation of
 	// any dialect. It may be nil.
 	VerifyAttr func(c *Context, op *Operation, a NamedAttr) error
+	// AttrsInside are the names of the discardable attributes for which VerifyAttr looks at
+	// the operations in op.
+	AttrsInside []string
 	// Materialize makes the operation that yields a constant of type t at the
 	// insertion point of b, or returns nil if the dialect has none for it. It
 	// may be nil.

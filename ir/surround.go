@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // Surround makes b the block of op without making op one of its operations: op sees what
 // is around it and is not seen from there. It is for functions that are worked on one by
 // one; several goroutines may do it with operations of their own at the same time.
@@ -8,6 +10,18 @@ func (b *Block) Surround(op *Operation) { op.block = b }
 // UsesSymbols reports whether operations of the definition refer to symbols that the
 // verifier looks up, see [SymbolUser].
 func (def *OpDef) UsesSymbols() bool { return def.symbolUser != nil }
+
+// AttrsLookInside reports whether the rules of a discardable attribute of op look at the
+// operations in op, see [Dialect.AttrsInside].
+func AttrsLookInside(c *Context, op *Operation) bool {
+	if op.attrs == nil {
+		return false
+	}
+	return slices.ContainsFunc(op.attrs.Entries, func(a NamedAttr) bool {
+		d := c.dialectOf(a.Name)
+		return d != nil && slices.Contains(d.AttrsInside, a.Name)
+	})
+}
 
 // RefersToSymbols reports whether there may be an operation with [OpDef.UsesSymbols] that is
 // op or in it. It is quick after a verification.

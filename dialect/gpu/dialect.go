@@ -26,6 +26,7 @@ func Dialect() *ir.Dialect {
 		OpaqueAttrs: true, // #gpu.loop_dim_map and #gpu.object
 		ParseType:   parseType,
 		VerifyAttr:  verifyAttr,
+		AttrsInside: []string{containerModule},
 		Customs: map[string]ir.CustomDirective{
 			"AsyncDependencies":  {Parse: parseAsync, Print: printAsync},
 			"AllReduceOperation": {Parse: parseReduction, Print: printReduction},
