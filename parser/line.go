@@ -108,8 +108,8 @@ func (l *lines) again() bool {
 }
 
 // knownOperation reads the operation that the next token begins if it has the rest of its
-// line, and the line is known. It returns nil, and reads nothing, if that is not so, and if the
-// names of the line do not fit.
+// line, and the line is known. It returns nil, and reads nothing, if that is not so, if the
+// names of the line do not fit, and if the operation may go on in the next line.
 func (p *parser) knownOperation() *ir.Operation {
 	l := &p.lines
 	k := l.find()
@@ -127,11 +127,28 @@ func (p *parser) knownOperation() *ir.Operation {
 		}
 		l.operands = append(l.operands, known.v)
 	}
-	op := p.c.Create(ir.OpState{
+	scan, tok, prevEnd := p.scan, p.tok, p.prevEnd
+	p.seek(l.end - k.behind)
+	if !p.beginsOperation() && p.tok.kind != tokRBrace {
+		p.scan, p.tok, p.prevEnd = scan, tok, prevEnd
+		return nil
+	}
+	return p.c.Create(ir.OpState{
 		Def: k.def, Loc: ir.At(pos), Operands: l.operands, Types: k.results, Props: k.props, Attrs: k.attrs,
 	})
-	p.seek(l.end - k.behind)
-	return op
+}
+
+// beginsOperation reports whether the next token begins an operation and cannot belong to the
+// operation before it: it is the name of an operation with its dialect, or of a result.
+func (p *parser) beginsOperation() bool {
+	switch p.tok.kind {
+	case tokIdent:
+		return strings.IndexByte(p.text(p.tok), '.') >= 0
+	case tokPercent:
+		s := p.scan
+		return s.next().kind == tokEqual
+	}
+	return false
 }
 
 // learn remembers the line at hand, with which an operation was read that stands at loc and

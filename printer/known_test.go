@@ -101,3 +101,19 @@ func TestRepeatedDiffer(t *testing.T) {
 		t.Errorf("a known line with other types: %v", err)
 	}
 }
+
+// TestRepeatedGoesOn reads a line that comes again, the last time with a location in the next
+// line.
+func TestRepeatedGoesOn(t *testing.T) {
+	text := "func.func @f(%x: i32) {\n"
+	for i := range 5 {
+		text += fmt.Sprintf("  %%r%d = arith.addi %%x, %%x : i32\n", i)
+	}
+	c, m, err := parse(t, "t.mlir", text+"    loc(\"there\")\n  return\n}")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := printer.String(c, m, printer.Options{DebugInfo: true, LocalScope: true}); strings.Count(got, " : i32 loc(\"there\")") != 1 {
+		t.Errorf("got\n%s", got)
+	}
+}
