@@ -108,7 +108,23 @@ func (w *walk) isUnreadFrom(first, next *ir.Operation, b *ir.Block, loaded bool)
 	if use, ends := w.along(b.First(), first); ends && use != overwritten {
 		return false
 	}
-	return w.isUnreadFrom(owner, owner.Next(), owner.Block(), false)
+	return !w.isReadBeside(b.Region()) && w.isUnreadFrom(owner, owner.Next(), owner.Block(), false)
+}
+
+// isReadBeside reports whether the other regions of an operation read the memory: control comes
+// to them behind region r, in a loop or if a loop is around the operation.
+func (w *walk) isReadBeside(r *ir.Region) bool {
+	for _, other := range r.Parent().Regions() {
+		if other == r {
+			continue
+		}
+		for _, b := range other.Blocks() {
+			if use, ends := w.along(b.First(), nil); ends && use != overwritten {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // use is what an operation does with memory.

@@ -60,6 +60,10 @@ func TestUnread(t *testing.T) {
 		"by another function, behind a loop without turns": "func.func private @g() {" + unreadHead + "%none = arith.constant 0.0 : f32\nscf.for %i = %c3 to %c3 step %c1 {\nhivm.hir.vbrc ins(%none : f32) outs(%a : memref<2x8xf32>)\n}\nhivm.hir.vadd ins(%a, %a : memref<2x8xf32>, memref<2x8xf32>) outs(%b : memref<2x8xf32>)\nreturn\n}\n" +
 			"func.func private @h() {" + unreadHead + "%x = memref.alloc() : memref<2x8xf32>\n%y = memref.alloc() : memref<2x8xf32>\n%one = arith.constant 1.0 : f32\nhivm.hir.vbrc ins(%one : f32) outs(%x : memref<2x8xf32>)\n" + unreadJoint + "memref.dealloc %x : memref<2x8xf32>\nmemref.dealloc %y : memref<2x8xf32>\nreturn\n}\n" +
 			fn("@f", clear+"func.call @h() : () -> ()\nfunc.call @g() : () -> ()\nhivm.hir.copy ins(%b : memref<2x8xf32>) outs(%y : memref<2x8xf32>)\n"),
+		"in the next turn, by the other branch": fn("@f", clear+loop+"%first = arith.cmpi eq, %i, %c0 : index\nscf.if %first {\n"+unreadJoint+"} else {\n"+read+"}\n}\n"),
+		"by the condition of a loop": fn("@f", clear+"%n = scf.while (%i = %c0) : (index) -> index {\n"+read+
+			"%more = arith.cmpi slt, %i, %c3 : index\nscf.condition(%more) %i : index\n} do {\n^bb0(%i: index):\n"+
+			unreadJoint+"%next = arith.addi %i, %c1 : index\nscf.yield %next : index\n}\n"),
 		"as a part": fn("@f", unreadJoint+"%p = hivm.hir.pointer_cast(%zero) : memref<1x8xf32>\nhivm.hir.vsub ins(%x, %x : memref<2x8xf32>, memref<2x8xf32>) outs(%b : memref<2x8xf32>)\n"+
 			"%one = arith.constant 1.0 : f32\nhivm.hir.vbrc ins(%one : f32) outs(%p : memref<1x8xf32>)\n"+read),
 		"as an argument of a block": fn("@f", unreadJoint+"cf.br ^next(%a : memref<2x8xf32>)\n^next(%m: memref<2x8xf32>):\n  hivm.hir.vadd ins(%m, %y : memref<2x8xf32>, memref<2x8xf32>) outs(%y : memref<2x8xf32>)\n"),
