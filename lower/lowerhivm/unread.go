@@ -51,7 +51,28 @@ func (j *joint) isUnread(i int) bool {
 	}
 	w := walk{State: j.f.State, region: r, steps: maxSteps}
 	first, last := j.operations()
-	return w.isUnreadFrom(first, last.Next(), last.Block(), j.loaded[i])
+	return w.isUnreadFrom(first, last.Next(), last.Block(), j.loads(i, &w))
+}
+
+// loads reports whether the joint may read the memory of view i, which w is about, before it
+// writes it, in a turn of a loop around it: by that view, or by a view that is elsewhere in each
+// turn. Views whose place is known are apart.
+func (j *joint) loads(i int, w *walk) bool {
+	for k, o := range j.origins {
+		if !j.loaded[k] {
+			continue
+		}
+		if k == i {
+			return true
+		}
+		if o.kind == placed || o.root == w.root {
+			continue
+		}
+		if _, meets := w.meeting(o); meets {
+			return true
+		}
+	}
+	return false
 }
 
 // isCaptured reports whether memory may be reached through other values than views of v, as far
@@ -88,7 +109,7 @@ type walk struct {
 }
 
 // isUnreadFrom reports whether the memory is not read by the operations from next on to the end of
-// a block, nor behind that. The joint begins at first; loaded says that it reads the memory.
+// a block, nor behind that. The joint begins at first; loaded says that it may read the memory.
 func (w *walk) isUnreadFrom(first, next *ir.Operation, b *ir.Block, loaded bool) bool {
 	if use, ends := w.along(next, nil); ends {
 		return use == overwritten
@@ -176,7 +197,7 @@ func (w *walk) of(op *ir.Operation) use {
 		if !ir.IsMemRef(v.Type()) || op.NumResults() > 0 && memref.Source(op.Result(0)) == v {
 			continue
 		}
-		at, meets := w.meeting(v)
+		at, meets := w.meeting(originOf(v))
 		if !meets {
 			continue
 		}
@@ -198,9 +219,9 @@ func (w *walk) of(op *ir.Operation) use {
 	return out
 }
 
-// meeting returns where on the chip all of v is, if it is known, and whether it may be the memory.
-func (w *walk) meeting(v *ir.Value) (interval, bool) {
-	o := originOf(v)
+// meeting returns where on the chip all memory of an origin is, if it is known, and whether it may
+// be the memory.
+func (w *walk) meeting(o origin) (interval, bool) {
 	none := interval{}
 	switch {
 	case w.kind == allocated:

@@ -18,6 +18,7 @@ import (
 const unreadHead = `
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
   %c3 = arith.constant 3 : index
   %zero = arith.constant 0 : i64
   %further = arith.constant 64 : i64
@@ -61,6 +62,11 @@ func TestUnread(t *testing.T) {
 			"func.func private @h() {" + unreadHead + "%x = memref.alloc() : memref<2x8xf32>\n%y = memref.alloc() : memref<2x8xf32>\n%one = arith.constant 1.0 : f32\nhivm.hir.vbrc ins(%one : f32) outs(%x : memref<2x8xf32>)\n" + unreadJoint + "memref.dealloc %x : memref<2x8xf32>\nmemref.dealloc %y : memref<2x8xf32>\nreturn\n}\n" +
 			fn("@f", clear+"func.call @h() : () -> ()\nfunc.call @g() : () -> ()\nhivm.hir.copy ins(%b : memref<2x8xf32>) outs(%y : memref<2x8xf32>)\n"),
 		"in the next turn, by the other branch": fn("@f", clear+loop+"%first = arith.cmpi eq, %i, %c0 : index\nscf.if %first {\n"+unreadJoint+"} else {\n"+read+"}\n}\n"),
+		"in the next turn, by a view that is elsewhere then": fn("@f", clear+"hivm.hir.copy ins(%x : memref<2x8xf32>) outs(%b : memref<2x8xf32>)\nscf.for %i = %c0 to %c2 step %c1 {\n"+
+			"%first = arith.cmpi eq, %i, %c0 : index\n%m = arith.select %first, %b, %a : memref<2x8xf32>\n"+
+			"hivm.hir.vmul ins(%m, %m : memref<2x8xf32>, memref<2x8xf32>) outs(%y : memref<2x8xf32>)\n"+
+			"hivm.hir.vadd ins(%x, %x : memref<2x8xf32>, memref<2x8xf32>) outs(%a : memref<2x8xf32>)\n}\n"+
+			"%one = arith.constant 1.0 : f32\nhivm.hir.vbrc ins(%one : f32) outs(%a : memref<2x8xf32>)\n"),
 		"by the condition of a loop": fn("@f", clear+"%n = scf.while (%i = %c0) : (index) -> index {\n"+read+
 			"%more = arith.cmpi slt, %i, %c3 : index\nscf.condition(%more) %i : index\n} do {\n^bb0(%i: index):\n"+
 			unreadJoint+"%next = arith.addi %i, %c1 : index\nscf.yield %next : index\n}\n"),
