@@ -2,12 +2,7 @@ package llvmir
 
 import (
 	"slices"
-
-	"github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/metadata"
-	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
+	"strconv"
 )
 
 // Builder adds instructions at the end of a block of a function.
@@ -37,25 +32,18 @@ func (b *Builder) MoveTo(to *Block) {
 // NewBlock adds a block to the function; the builder stays where it is.
 func (b *Builder) NewBlock(name string) *Block { return b.fn.Block(name) }
 
-// instruction is an instruction with a result.
-type instruction interface {
-	ir.Instruction
-	value.Named
-}
-
 // put adds an instruction with a result of type t.
-func (b *Builder) put(t *Type, name string, inst instruction) Value {
-	inst.SetName(b.fn.unique(name))
-	b.append(inst)
-	return Value{typ: t, native: inst}
+func (b *Builder) put(t *Type, name string, i *instruction) Value {
+	v := i.makes(t, b.fn.newLocal(name))
+	b.append(i)
+	return v
 }
 
-func (b *Builder) append(inst ir.Instruction) {
+func (b *Builder) append(i *instruction) {
 	if b.block.Ended() {
 		fail("an instruction behind the terminator of %%%s", b.block.Name())
 	}
-	b.block.begun = true
-	b.block.native.Insts = append(b.block.native.Insts, inst)
+	b.block.code = append(b.block.code, i)
 }
 
 // Mark is a place between two instructions of a block.
@@ -65,17 +53,16 @@ type Mark struct {
 }
 
 // Mark returns the place behind the last instruction.
-func (b *Builder) Mark() Mark { return Mark{b.block, len(b.block.native.Insts)} }
+func (b *Builder) Mark() Mark { return Mark{b.block, len(b.block.code)} }
 
 // IntrinsicAt is [Builder.Intrinsic] at a place that was marked before. Places that were
 // marked behind it in the same block are no longer valid.
 func (b *Builder) IntrinsicAt(m Mark, name string, result *Type, args ...Value) Value {
-	rest := slices.Clone(m.block.native.Insts[m.at:])
-	term := m.block.native.Term
-	m.block.native.Insts, m.block.native.Term = m.block.native.Insts[:m.at], nil
+	rest, end := slices.Clone(m.block.code[m.at:]), m.block.end
+	m.block.code, m.block.end = m.block.code[:m.at], nil
 	at := &Builder{fn: b.fn, block: m.block}
 	v := at.Intrinsic(name, result, args...)
-	m.block.native.Insts, m.block.native.Term = append(m.block.native.Insts, rest...), term
+	m.block.code, m.block.end = append(m.block.code, rest...), end
 	return v
 }
 
@@ -91,8 +78,24 @@ type Access struct {
 }
 
 // attach returns the metadata of an access.
-func (a Access) attach() []*metadata.Attachment {
+func (a Access) attach() []attachment {
 	return attach(attach(attach(nil, "alias.scope", a.Scopes), "noalias", a.NoAlias), "llvm.access.group", a.Group)
+}
+
+// verb returns the instruction for an access.
+func (a Access) verb(plain string) string {
+	if a.Volatile {
+		return plain + " volatile"
+	}
+	return plain
+}
+
+// aligned is how an alignment in bytes is written, 0 is not.
+func aligned(bytes int) string {
+	if bytes == 0 {
+		return ""
+	}
+	return ", align " + strconv.Itoa(bytes)
 }
 
 // Load reads a value of type t.
@@ -101,9 +104,7 @@ func (b *Builder) Load(t *Type, from Value) Value { return b.LoadAs(t, from, Acc
 // LoadAs is Load with details.
 func (b *Builder) LoadAs(t *Type, from Value, a Access) Value {
 	mustPtr("load", from)
-	l := &ir.InstLoad{ElemType: t.native, Src: from.native, Volatile: a.Volatile, Align: ir.Align(a.Align)}
-	l.Metadata = a.attach()
-	return b.put(t, "load", l)
+	return b.put(t, "load", &instruction{verb: a.verb("load"), of: t, args: []Value{from}, tail: aligned(a.Align), attached: a.attach()})
 }
 
 // Store writes a value.
@@ -115,9 +116,7 @@ func (b *Builder) StoreAs(v, to Value, a Access) {
 	if v.typ.kind == VoidKind {
 		fail("store of nothing")
 	}
-	s := &ir.InstStore{Src: v.native, Dst: to.native, Volatile: a.Volatile, Align: ir.Align(a.Align)}
-	s.Metadata = a.attach()
-	b.append(s)
+	b.append(&instruction{verb: a.verb("store"), args: []Value{v, to}, tail: aligned(a.Align), attached: a.attach()})
 }
 
 func mustPtr(what string, p Value) {
@@ -128,45 +127,28 @@ func mustPtr(what string, p Value) {
 
 // GEP returns the address of the element of type t with that number behind base. The
 // number is signed.
-func (b *Builder) GEP(t *Type, base, number Value) Value { return b.gep(t, base, false, number) }
+func (b *Builder) GEP(t *Type, base, number Value) Value {
+	return b.gep("getelementptr", t, base, number)
+}
 
 // InBoundsGEP is GEP whose result and base are in the same allocation.
-func (b *Builder) InBoundsGEP(t *Type, base, number Value) Value { return b.gep(t, base, true, number) }
+func (b *Builder) InBoundsGEP(t *Type, base, number Value) Value {
+	return b.gep("getelementptr inbounds", t, base, number)
+}
 
-func (b *Builder) gep(t *Type, base Value, inBounds bool, numbers ...Value) Value {
+func (b *Builder) gep(verb string, t *Type, base, number Value) Value {
 	mustPtr("getelementptr", base)
-	list := make([]value.Value, len(numbers))
-	for i, n := range numbers {
-		mustInt("getelementptr", n)
-		list[i] = n.native
-	}
-	if n, ok := numbers[0].Const(); ok && n == 0 && len(numbers) == 1 {
+	mustInt("getelementptr", number)
+	if n, ok := number.Const(); ok && n == 0 {
 		return base
 	}
-	g := &ir.InstGetElementPtr{ElemType: t.native, Src: base.native, Indices: list, Typ: base.typ.native, InBounds: inBounds}
-	return b.put(base.typ, "ptr", g)
+	return b.put(base.typ, "ptr", &instruction{verb: verb, of: t, args: []Value{base, number}})
 }
-
-// Field returns the address of an element of the aggregate of type t at base.
-func (b *Builder) Field(t *Type, base Value, i int) Value {
-	t.at(i)
-	return b.gep(t, base, true, ConstInt(I32, 0), ConstInt(I32, int64(i)))
-}
-
-// pointer is an alloca whose type has no element.
-type pointer struct {
-	*ir.InstAlloca
-	typ *Type
-}
-
-func (p *pointer) Type() types.Type { return p.typ.native }
-func (p *pointer) String() string   { return p.typ.text + " " + p.Ident() }
 
 // Alloca reserves memory for n elements of type t until the function returns, aligned
 // to so many bytes, 0 for the alignment of the type.
 func (b *Builder) Alloca(t *Type, n Value, align int) Value {
-	p := b.alloca(t, n, align)
-	return b.put(Ptr, "alloca", p)
+	return b.put(Ptr, "alloca", alloca(t, n, align))
 }
 
 // AllocaAtEntry is Alloca in the entry block of the function, once for each call,
@@ -175,41 +157,42 @@ func (b *Builder) AllocaAtEntry(t *Type, n Value, align int) Value {
 	if !n.isConstant() {
 		fail("a variable number of elements in the entry block")
 	}
-	p := b.alloca(t, n, align)
-	p.SetName(b.fn.unique("alloca"))
+	i := alloca(t, n, align)
 	entry := b.fn.blocks[0]
-	entry.front = append(entry.front, p)
-	return Value{typ: Ptr, native: p}
+	entry.front = append(entry.front, i)
+	return i.makes(Ptr, b.fn.newLocal("alloca"))
 }
 
-func (b *Builder) alloca(t *Type, n Value, align int) *pointer {
+func alloca(t *Type, n Value, align int) *instruction {
 	mustInt("alloca", n)
-	return &pointer{&ir.InstAlloca{ElemType: t.native, NElems: n.native, Align: ir.Align(align)}, Ptr}
+	return &instruction{verb: "alloca", of: t, args: []Value{n}, tail: aligned(align)}
 }
 
 // Fence orders all accesses before with all behind it.
-func (b *Builder) Fence() { b.append(ir.NewFence(enum.AtomicOrderingSequentiallyConsistent)) }
+func (b *Builder) Fence() { b.append(&instruction{verb: "fence seq_cst"}) }
 
 // Extract returns an element of an aggregate.
 func (b *Builder) Extract(v Value, path ...int) Value {
-	t, list := v.typ.path(path)
-	return b.put(t, "field", ir.NewExtractValue(v.native, list...))
+	t, at := v.typ.path(path)
+	return b.put(t, "field", &instruction{verb: "extractvalue", args: []Value{v}, tail: at})
 }
 
 // Insert returns an aggregate with one element replaced.
 func (b *Builder) Insert(v, elem Value, path ...int) Value {
-	t, list := v.typ.path(path)
+	t, at := v.typ.path(path)
 	if !t.Equal(elem.typ) {
 		fail("%s is put where %s is in %s", elem, t, v.typ)
 	}
-	return b.put(v.typ, "struct", ir.NewInsertValue(v.native, elem.native, list...))
+	return b.put(v.typ, "struct", &instruction{verb: "insertvalue", args: []Value{v, elem}, tail: at})
 }
 
-func (t *Type) path(path []int) (*Type, []uint64) {
-	list := make([]uint64, len(path))
-	for k, i := range path {
+// path returns the type of an element inside of an aggregate, and the way there as it is
+// written.
+func (t *Type) path(path []int) (elem *Type, text string) {
+	var b []byte
+	for _, i := range path {
 		t = t.at(i)
-		list[k] = uint64(i)
+		b = strconv.AppendInt(append(b, ", "...), int64(i), 10)
 	}
-	return t, list
+	return t, string(b)
 }

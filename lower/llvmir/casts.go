@@ -1,11 +1,5 @@
 package llvmir
 
-import (
-	"github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
-)
-
 // CastOp is a conversion to another type.
 type CastOp uint8
 
@@ -26,27 +20,25 @@ const (
 	AddrSpaceCast
 )
 
-// castOps are the conversions by their number, with their operand and result kinds.
+// castOps are the conversions by their number: the name of the result, and the kinds of the
+// operand and the result.
 var castOps = [...]struct {
-	name string
-	fits func(from, to *Type) bool
-	make func(v value.Value, to types.Type) instruction
+	verb, name string
+	fits       func(from, to *Type) bool
 }{
-	Trunc:    {"trunc", shrinks((*Type).IsInt), func(v value.Value, to types.Type) instruction { return &ir.InstTrunc{From: v, To: to} }},
-	ZExt:     {"ext", grows((*Type).IsInt), func(v value.Value, to types.Type) instruction { return &ir.InstZExt{From: v, To: to} }},
-	SExt:     {"ext", grows((*Type).IsInt), func(v value.Value, to types.Type) instruction { return &ir.InstSExt{From: v, To: to} }},
-	FPTrunc:  {"trunc", shrinks((*Type).IsFloat), func(v value.Value, to types.Type) instruction { return &ir.InstFPTrunc{From: v, To: to} }},
-	FPExt:    {"ext", grows((*Type).IsFloat), func(v value.Value, to types.Type) instruction { return &ir.InstFPExt{From: v, To: to} }},
-	FPToSI:   {"int", between((*Type).IsFloat, (*Type).IsInt), func(v value.Value, to types.Type) instruction { return &ir.InstFPToSI{From: v, To: to} }},
-	FPToUI:   {"int", between((*Type).IsFloat, (*Type).IsInt), func(v value.Value, to types.Type) instruction { return &ir.InstFPToUI{From: v, To: to} }},
-	SIToFP:   {"float", between((*Type).IsInt, (*Type).IsFloat), func(v value.Value, to types.Type) instruction { return &ir.InstSIToFP{From: v, To: to} }},
-	UIToFP:   {"float", between((*Type).IsInt, (*Type).IsFloat), func(v value.Value, to types.Type) instruction { return &ir.InstUIToFP{From: v, To: to} }},
-	PtrToInt: {"address", between((*Type).IsPtr, (*Type).IsInt), func(v value.Value, to types.Type) instruction { return &ir.InstPtrToInt{From: v, To: to} }},
-	IntToPtr: {"ptr", between((*Type).IsInt, (*Type).IsPtr), func(v value.Value, to types.Type) instruction { return &ir.InstIntToPtr{From: v, To: to} }},
-	BitCast:  {"cast", sameBits, func(v value.Value, to types.Type) instruction { return &ir.InstBitCast{From: v, To: to} }},
-	AddrSpaceCast: {"ptr", between((*Type).IsPtr, (*Type).IsPtr), func(v value.Value, to types.Type) instruction {
-		return &ir.InstAddrSpaceCast{From: v, To: to}
-	}},
+	Trunc:         {"trunc", "trunc", shrinks((*Type).IsInt)},
+	ZExt:          {"zext", "ext", grows((*Type).IsInt)},
+	SExt:          {"sext", "ext", grows((*Type).IsInt)},
+	FPTrunc:       {"fptrunc", "trunc", shrinks((*Type).IsFloat)},
+	FPExt:         {"fpext", "ext", grows((*Type).IsFloat)},
+	FPToSI:        {"fptosi", "int", between((*Type).IsFloat, (*Type).IsInt)},
+	FPToUI:        {"fptoui", "int", between((*Type).IsFloat, (*Type).IsInt)},
+	SIToFP:        {"sitofp", "float", between((*Type).IsInt, (*Type).IsFloat)},
+	UIToFP:        {"uitofp", "float", between((*Type).IsInt, (*Type).IsFloat)},
+	PtrToInt:      {"ptrtoint", "address", between((*Type).IsPtr, (*Type).IsInt)},
+	IntToPtr:      {"inttoptr", "ptr", between((*Type).IsInt, (*Type).IsPtr)},
+	BitCast:       {"bitcast", "cast", sameBits},
+	AddrSpaceCast: {"addrspacecast", "ptr", between((*Type).IsPtr, (*Type).IsPtr)},
 }
 
 func between(from, to func(*Type) bool) func(a, b *Type) bool {
@@ -76,7 +68,7 @@ func (b *Builder) Cast(op CastOp, v Value, to *Type) Value {
 	if n, ok := v.Const(); ok && (op == Trunc || op == SExt) {
 		return ConstInt(to, n)
 	}
-	return b.put(to, o.name, o.make(v.native, to.native))
+	return b.put(to, o.name, &instruction{verb: o.verb, args: []Value{v}, to: to})
 }
 
 // Resize converts an integer to another width: by truncation, or by copies of its

@@ -1,9 +1,9 @@
 package llvmir
 
 import (
-	"github.com/llir/llvm/ir"
+	"fmt"
+
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/types"
 )
 
 // IntPred is a comparison of integers or pointers. The numbers are the numbers of
@@ -68,12 +68,27 @@ const (
 	NumFloatPreds = len(floatPreds)
 )
 
+// The instructions of the comparisons.
+var (
+	intCompares   = compares("icmp ", intPreds[:])
+	floatCompares = compares("fcmp ", floatPreds[:])
+)
+
+// compares returns the instruction with each predicate.
+func compares[P fmt.Stringer](verb string, preds []P) []string {
+	out := make([]string, len(preds))
+	for i, p := range preds {
+		out[i] = verb + p.String()
+	}
+	return out
+}
+
 // ICmp compares two integers or pointers of the same type.
 func (b *Builder) ICmp(p IntPred, x, y Value) Value {
 	if !x.typ.Equal(y.typ) || !x.typ.IsInt() && !x.typ.IsPtr() {
 		fail("icmp of %s and %s", x, y)
 	}
-	return b.put(I1, "cmp", &ir.InstICmp{Pred: intPreds[p], X: x.native, Y: y.native, Typ: types.I1})
+	return b.put(I1, "cmp", &instruction{verb: intCompares[p], args: []Value{x, y}, sameType: true})
 }
 
 // FCmp compares two floating-point numbers of the same type.
@@ -81,5 +96,5 @@ func (b *Builder) FCmp(p FloatPred, x, y Value) Value {
 	if !x.typ.Equal(y.typ) || !x.typ.IsFloat() {
 		fail("fcmp of %s and %s", x, y)
 	}
-	return b.put(I1, "cmp", &ir.InstFCmp{Pred: floatPreds[p], X: x.native, Y: y.native, Typ: types.I1})
+	return b.put(I1, "cmp", &instruction{verb: floatCompares[p], args: []Value{x, y}, sameType: true})
 }

@@ -1,17 +1,12 @@
 package llvmir
 
-import (
-	"github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
-)
-
-// end sets the terminator of the block.
-func (b *Builder) end(t ir.Terminator, to ...*Block) {
+// terminate sets the terminator of the block.
+func (b *Builder) terminate(t *instruction, to ...*Block) {
 	if b.block.Ended() {
 		fail("a second terminator in %%%s", b.block.Name())
 	}
-	b.block.native.Term = t
+	t.targets = to
+	b.block.end = t
 	for _, s := range to {
 		if s.fn != b.fn {
 			fail("a branch to block %%%s of another function", s.Name())
@@ -21,14 +16,12 @@ func (b *Builder) end(t ir.Terminator, to ...*Block) {
 }
 
 // Br goes to a block. The block of the builder has ended then.
-func (b *Builder) Br(to *Block) { b.end(ir.NewBr(to.native), to) }
+func (b *Builder) Br(to *Block) { b.terminate(&instruction{verb: "br"}, to) }
 
 // LoopBr is Br back to the head of a loop, with metadata of the loop made by
 // [Module.LoopNode].
 func (b *Builder) LoopBr(to *Block, loop *Node) {
-	t := ir.NewBr(to.native)
-	t.Metadata = attach(nil, "llvm.loop", loop)
-	b.end(t, to)
+	b.terminate(&instruction{verb: "br", attached: attach(nil, "llvm.loop", loop)}, to)
 }
 
 // CondBr goes to one of two blocks.
@@ -36,7 +29,7 @@ func (b *Builder) CondBr(cond Value, yes, no *Block) {
 	if !cond.typ.Equal(I1) {
 		fail("a branch by %s", cond)
 	}
-	b.end(ir.NewCondBr(cond.native, yes.native, no.native), yes, no)
+	b.terminate(&instruction{verb: "br", args: []Value{cond}}, yes, no)
 }
 
 // Case is a value of [Builder.Switch] and where it leads.
@@ -49,17 +42,14 @@ type Case struct {
 // of the cases differ.
 func (b *Builder) Switch(v Value, other *Block, cases ...Case) {
 	mustInt("switch", v)
-	to := []*Block{other}
-	list := make([]*ir.Case, len(cases))
-	for i, c := range cases {
-		n, ok := c.Value.native.(*raw)
-		if !ok || !c.Value.typ.Equal(v.typ) {
+	to, args := []*Block{other}, []Value{v}
+	for _, c := range cases {
+		if !c.Value.isConstant() || !c.Value.typ.Equal(v.typ) {
 			fail("%s as a case of %s", c.Value, v)
 		}
-		list[i] = ir.NewCase(n, c.To.native)
-		to = append(to, c.To)
+		to, args = append(to, c.To), append(args, c.Value)
 	}
-	b.end(ir.NewSwitch(v.native, other.native, list...), to...)
+	b.terminate(&instruction{verb: switchVerb, args: args}, to...)
 }
 
 // Ret returns from the function, with the zero Value if the function returns
@@ -69,17 +59,17 @@ func (b *Builder) Ret(v Value) {
 		if b.fn.result.kind != VoidKind {
 			fail("@%s returns nothing", b.fn.name)
 		}
-		b.end(ir.NewRet(nil))
+		b.terminate(&instruction{verb: "ret void"})
 		return
 	}
 	if !v.typ.Equal(b.fn.result) {
 		fail("@%s returns %s", b.fn.name, v)
 	}
-	b.end(ir.NewRet(v.native))
+	b.terminate(&instruction{verb: "ret", args: []Value{v}})
 }
 
 // Unreachable ends a block that is never left.
-func (b *Builder) Unreachable() { b.end(ir.NewUnreachable()) }
+func (b *Builder) Unreachable() { b.terminate(&instruction{verb: "unreachable"}) }
 
 // Call calls a function; the result is the zero Value if it returns nothing.
 func (b *Builder) Call(f *Func, args ...Value) Value {
@@ -91,38 +81,22 @@ func (b *Builder) Call(f *Func, args ...Value) Value {
 			fail("argument %d of @%s is %s instead of %s", i, f.name, a, f.params[i].typ)
 		}
 	}
-	return b.call(f.native, f.result, args)
+	return b.call(&callee{fn: f, result: f.result}, args)
 }
-
-// callee is a pointer to a function, with the type that the library insists on.
-type callee struct {
-	value.Value
-	typ types.Type
-}
-
-func (c *callee) Type() types.Type { return c.typ }
 
 // CallPtr calls the function that a pointer leads to.
 func (b *Builder) CallPtr(fn Value, result *Type, args ...Value) Value {
 	mustPtr("call", fn)
-	params := make([]*Type, len(args))
-	for i, a := range args {
-		params[i] = a.typ
-	}
-	return b.call(&callee{fn.native, funcType(result, params)}, result, args)
+	return b.call(&callee{at: fn, result: result}, args)
 }
 
-func (b *Builder) call(fn value.Value, result *Type, args []Value) Value {
-	list := make([]value.Value, len(args))
-	for i, a := range args {
-		list[i] = a.native
-	}
-	inst := ir.NewCall(fn, list...)
-	if result.kind == VoidKind {
-		b.append(inst)
+func (b *Builder) call(c *callee, args []Value) Value {
+	i := &instruction{verb: "call", callee: c, args: args}
+	if c.result.kind == VoidKind {
+		b.append(i)
 		return Value{}
 	}
-	return b.put(result, "call", inst)
+	return b.put(c.result, "call", i)
 }
 
 // Intrinsic calls an intrinsic function, declaring it at its first use. The name has

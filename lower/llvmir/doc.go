@@ -1,9 +1,16 @@
 // Package llvmir builds LLVM IR and prints it as text that LLVM 15 and later read.
-// It is the only package that imports github.com/llir/llvm, which writes the text.
+// It is the only package that imports github.com/llir/llvm.
 //
-// That library has neither pointers without an element type nor bfloat, rounds
-// constants wrongly and checks next to nothing. Therefore types, constants, names and
-// checks are of this package:
+// The module is the library's: variables, functions with their signatures and attributes,
+// groups of attributes, metadata, types, constants, predicates and linkages are its objects,
+// and it writes them. The library has neither pointers without an element type nor bfloat,
+// rounds constants wrongly and checks next to nothing: these types and constants are objects
+// for the library with a text of this package, and names and checks are of this package.
+//
+// Instructions are records of this package, and [Module.Print] writes them into one buffer.
+// The library keeps an object and a text of the name for each value and writes each through
+// fmt. For 10 000 vector operations, 29 MB of text, records took 0.47 s of user CPU instead
+// of 1.70 s, and 250 MB instead of 500 MB.
 //
 //	m := llvmir.NewModule()
 //	f := m.Func("add", llvmir.I32, llvmir.Param{Name: "a", Type: llvmir.I32}, llvmir.Param{Name: "b", Type: llvmir.I32})

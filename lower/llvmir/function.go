@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/types"
 )
 
 // Func is a function of a module.
@@ -17,10 +17,13 @@ type Func struct {
 	name   string
 	result *Type
 	params []Value
-	native *ir.Func
-	blocks []*Block
-	taken  map[string]int // names of values and blocks
+	native *ir.Func // all but the blocks
+	ident  string   // as an operand
 	attrs  []string
+	blocks []*Block       // in the order of their creation
+	order  []*Block       // as they are printed
+	taken  map[string]int // how many values and blocks have a name
+	dotted bool           // a name has a dot and a number at its end
 }
 
 // Name returns the name of the function.
@@ -39,7 +42,7 @@ func (f *Func) Params() []Value { return f.params }
 func (f *Func) IsDeclaration() bool { return len(f.blocks) == 0 }
 
 // Address returns the function as a value.
-func (f *Func) Address() Value { return address(Ptr, f.native.Ident()) }
+func (f *Func) Address() Value { return written(Ptr, f.ident) }
 
 // SetLinkage says who sees the function.
 func (f *Func) SetLinkage(l Linkage) { f.native.Linkage = l.native() }
@@ -62,6 +65,7 @@ func (f *Func) Rename(name string) {
 	delete(f.module.symbols, f.name)
 	f.name = name
 	f.native.SetName(name)
+	f.ident = f.native.Ident()
 	f.module.symbols[name] = symbol{fn: f}
 }
 
@@ -93,27 +97,62 @@ func (f *Func) hasType(result *Type, params []*Type) bool {
 	return f.result.Equal(result) && slices.EqualFunc(f.params, params, func(v Value, t *Type) bool { return v.typ.Equal(t) })
 }
 
-// unique returns a name for a value or block of the function.
-func (f *Func) unique(name string) string { return uniqueName(f.taken, name) }
+// newLocal returns a new local value, whose name is new too.
+func (f *Func) newLocal(name string) ref {
+	text, number := f.unique(name)
+	return ref{local: true, text: text, number: number}
+}
+
+// unique returns a name for a value or block of the function, and the number behind it: the
+// name alone if nothing has it. The dot in front of the number keeps "a.1" of the name "a"
+// apart from a name "a1".
+func (f *Func) unique(name string) (string, int32) {
+	if name == "" {
+		name = "v"
+	}
+	n := f.taken[name]
+	if base, number, ok := numbered(name); ok {
+		f.dotted = true
+		if n == 0 && number > 0 && number < f.taken[base] {
+			n = 1
+		}
+	}
+	for n > 0 && f.dotted && f.taken[name+"."+strconv.Itoa(n)] > 0 {
+		n++
+	}
+	f.taken[name] = n + 1
+	return name, int32(n)
+}
+
+// numbered splits a name with a dot and a number at its end.
+func numbered(name string) (base string, number int, ok bool) {
+	dot := strings.LastIndexByte(name, '.')
+	if dot < 0 {
+		return "", 0, false
+	}
+	number, err := strconv.Atoi(name[dot+1:])
+	return name[:dot], number, err == nil
+}
 
 // Block is a basic block.
 type Block struct {
 	fn     *Func
-	native *ir.Block
+	name   ref
 	phis   []*Phi
-	begun  bool // has an instruction that is not a phi
-	placed bool // is among the blocks of the function
-	preds  int  // edges that lead here
+	code   []*instruction
+	end    *instruction // the terminator, nil as long as there is none
+	placed bool         // has its place in the text
+	preds  int          // edges that lead here
 	// front holds the instructions that [Builder.AllocaAtEntry] has put in front of
-	// the others; they are joined when the module is printed.
-	front []ir.Instruction
+	// the others.
+	front []*instruction
 }
 
 // Block adds a block to the function. The first block is the entry; the others are
 // printed in the order in which a builder came to them first.
 func (f *Func) Block(name string) *Block {
-	b := &Block{fn: f, native: ir.NewBlock(f.unique(name))}
-	b.native.Parent = f.native
+	b := &Block{fn: f}
+	b.name.text, b.name.number = f.unique(name)
 	f.blocks = append(f.blocks, b)
 	return b
 }
@@ -122,15 +161,15 @@ func (f *Func) Block(name string) *Block {
 func (b *Block) place() {
 	if !b.placed {
 		b.placed = true
-		b.fn.native.Blocks = append(b.fn.native.Blocks, b.native)
+		b.fn.order = append(b.fn.order, b)
 	}
 }
 
 // Name returns the name of the block.
-func (b *Block) Name() string { return b.native.LocalName }
+func (b *Block) Name() string { return b.name.name() }
 
 // Ended reports whether the block has a terminator.
-func (b *Block) Ended() bool { return b.native.Term != nil }
+func (b *Block) Ended() bool { return b.end != nil }
 
 // Builder returns a builder at the end of a new entry block.
 func (f *Func) Builder() *Builder {
@@ -140,16 +179,6 @@ func (f *Func) Builder() *Builder {
 	entry := f.Block("entry")
 	entry.place()
 	return &Builder{fn: f, block: entry}
-}
-
-// join puts the front of each block in its place.
-func (f *Func) join() {
-	for _, b := range f.blocks {
-		if len(b.front) > 0 {
-			b.native.Insts = append(b.front, b.native.Insts...)
-			b.front = nil
-		}
-	}
 }
 
 // check finds unfinished parts.
@@ -163,11 +192,11 @@ func (f *Func) check() error {
 			errs = append(errs, errors.New("a branch leads to the entry block"))
 		}
 		for _, p := range b.phis {
-			if len(p.native.Incs) != b.preds {
-				errs = append(errs, fmt.Errorf("phi %s has %d values for %d edges", p.native.Ident(), len(p.native.Incs), b.preds))
+			if len(p.in) != b.preds {
+				errs = append(errs, fmt.Errorf("phi %s has %d values for %d edges", p.name(), len(p.in), b.preds))
 			}
 			if b.preds == 0 {
-				errs = append(errs, fmt.Errorf("phi %s is in a block that nothing branches to", p.native.Ident()))
+				errs = append(errs, fmt.Errorf("phi %s is in a block that nothing branches to", p.name()))
 			}
 		}
 	}
@@ -176,23 +205,29 @@ func (f *Func) check() error {
 
 // Phi is an instruction whose value depends on the edge that was taken.
 type Phi struct {
-	native *ir.InstPhi
-	block  *Block
-	value  Value
+	ref
+	value Value
+	in    []incoming
+}
+
+// incoming is the value of a phi on the edge from a block.
+type incoming struct {
+	value Value
+	from  *Block
 }
 
 // Phi adds a phi to the block, which must have no other instructions yet.
 func (b *Block) Phi(t *Type, name string) *Phi {
-	if b.begun || b.Ended() {
+	if len(b.code) > 0 || b.Ended() {
 		fail("a phi behind other instructions of %%%s", b.Name())
 	}
-	p := &Phi{native: &ir.InstPhi{Typ: t.native}, block: b}
-	p.native.SetName(b.fn.unique(name))
-	p.value = Value{typ: t, native: p.native}
-	b.native.Insts = append(b.native.Insts, p.native)
+	p := &Phi{ref: b.fn.newLocal(name)}
+	p.value = Value{typ: t, ref: &p.ref}
 	b.phis = append(b.phis, p)
 	return p
 }
+
+func (p *Phi) name() string { return string(p.append(nil)) }
 
 // Value returns the value of the phi.
 func (p *Phi) Value() Value { return p.value }
@@ -203,14 +238,5 @@ func (p *Phi) Add(v Value, from *Block) {
 	if !v.typ.Equal(p.value.typ) {
 		fail("phi of type %s gets %s", p.value.typ, v)
 	}
-	p.native.Incs = append(p.native.Incs, ir.NewIncoming(v.native, from.native))
-}
-
-// funcType returns the type that the library wants for the callee of an indirect call.
-func funcType(result *Type, params []*Type) types.Type {
-	list := make([]types.Type, len(params))
-	for i, p := range params {
-		list[i] = p.native
-	}
-	return types.NewPointer(types.NewFunc(result.native, list...))
+	p.in = append(p.in, incoming{v, from})
 }

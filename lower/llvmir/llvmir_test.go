@@ -92,7 +92,7 @@ func everything() *Module {
 	b.LoopBr(head, m.LoopNode(m.Node(MetaString("llvm.loop.mustprogress")), m.Parallel(group)))
 	b.MoveTo(done)
 	room := b.AllocaAtEntry(Struct(I32, Float), Index(1), 8)
-	b.Store(b.Load(I32, g), b.Field(Struct(I32, Float), room, 0))
+	b.Store(b.Load(I32, g), b.GEP(I32, room, Index(0)))
 	pair := b.Insert(Undef(Struct(Float, Array(2, I8))), sum.Value(), 0)
 	pair = b.Insert(pair, ConstInt(I8, 1), 1, 1)
 	small := b.Resize(b.Extract(pair, 1, 1), I32, false)
@@ -156,7 +156,6 @@ func TestMisuse(t *testing.T) {
 		"load":              func(b *Builder, x, _, _ Value) { b.Load(I32, x) },
 		"store":             func(b *Builder, x, y, _ Value) { b.Store(x, y) },
 		"gep":               func(b *Builder, _, _, p Value) { b.GEP(I32, p, p) },
-		"field":             func(b *Builder, _, _, p Value) { b.Field(Struct(I32), p, 1) },
 		"insert":            func(b *Builder, x, _, _ Value) { b.Insert(Undef(Struct(I64)), x, 0) },
 		"extract":           func(b *Builder, _, _, _ Value) { b.Extract(Undef(Array(2, I8)), 2) },
 		"argument":          func(b *Builder, x, _, _ Value) { b.Call(b.Func(), x, x, x) },

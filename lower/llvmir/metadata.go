@@ -2,6 +2,7 @@ package llvmir
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
@@ -22,7 +23,7 @@ func MetaValue(v Value) Meta {
 	if !v.isConstant() {
 		fail("%s in metadata", v)
 	}
-	return Meta{v.native}
+	return Meta{v.native()}
 }
 
 // MetaNode returns a node as metadata.
@@ -50,6 +51,14 @@ func (m *Module) node(distinct bool, fields []Meta) *Node {
 	return &Node{t}
 }
 
+// number returns the number of the node, by which others refer to it.
+func (n *Node) number() int { return int(n.native.MetadataID) }
+
+// appendRef appends the node as an operand.
+func (n *Node) appendRef(b []byte) []byte {
+	return strconv.AppendInt(append(b, '!'), int64(n.number()), 10)
+}
+
 // AddNamed adds a node to the named metadata of the module, "hivm.annotations".
 func (m *Module) AddNamed(name string, n *Node) {
 	d := m.native.NamedMetadataDefs[name]
@@ -75,7 +84,9 @@ var metadataType = &Type{kind: metadataKind, text: "metadata", native: types.Met
 // DeclareScopes says that scopes, a list made with [Module.Node], hold from here on. In a
 // loop, they are others in each turn.
 func (b *Builder) DeclareScopes(list *Node) {
-	b.Intrinsic("llvm.experimental.noalias.scope.decl", Void, Value{typ: metadataType, native: &metadata.Value{Value: list.native}})
+	const name = "llvm.experimental.noalias.scope.decl"
+	f, _ := b.fn.module.Declare(name, Void, metadataType)
+	b.append(&instruction{verb: "call", callee: &callee{fn: f, result: Void, list: list}})
 }
 
 // AccessGroup adds a group of loads and stores, see [Access] and [Module.Parallel].
@@ -95,12 +106,4 @@ func (m *Module) LoopNode(properties ...*Node) *Node {
 		list[i] = MetaNode(p)
 	}
 	return m.DistinctNode(list...)
-}
-
-// attach returns the list with an attachment more, unless the node is nil.
-func attach(list []*metadata.Attachment, name string, n *Node) []*metadata.Attachment {
-	if n == nil {
-		return list
-	}
-	return append(list, &metadata.Attachment{Name: name, Node: n.native})
 }

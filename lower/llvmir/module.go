@@ -3,7 +3,6 @@ package llvmir
 import (
 	"fmt"
 	"io"
-	"strconv"
 
 	"github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -81,13 +80,15 @@ func (m *Module) Func(name string, result *Type, params ...Param) *Func {
 		if p.Type.kind == VoidKind {
 			fail("a parameter of type %s", p.Type)
 		}
-		natives[i] = ir.NewParam(f.unique(p.Name), p.Type.native)
+		r := f.newLocal(p.Name)
+		natives[i] = ir.NewParam(r.name(), p.Type.native)
 		for _, a := range p.Attrs {
 			natives[i].Attrs = append(natives[i].Attrs, paramAttr(a))
 		}
-		f.params = append(f.params, Value{typ: p.Type, native: natives[i]})
+		f.params = append(f.params, Value{typ: p.Type, ref: &r})
 	}
 	f.native = m.native.NewFunc(name, result.native, natives...)
+	f.ident = f.native.Ident()
 	m.funcs = append(m.funcs, f)
 	m.symbols[name] = symbol{fn: f}
 	return f
@@ -151,14 +152,13 @@ func (m *Module) Global(g Global) Value {
 		native.Linkage = enum.LinkageExternal
 	case !g.Init.typ.Equal(g.Type):
 		fail("@%s of type %s has a value of type %s", g.Name, g.Type, g.Init.typ)
+	case !g.Init.isConstant():
+		fail("the value of @%s is no constant", g.Name)
 	default:
-		native.Init, _ = g.Init.native.(*raw)
-		if native.Init == nil {
-			fail("the value of @%s is no constant", g.Name)
-		}
+		native.Init = g.Init.native()
 	}
 	m.symbols[g.Name] = symbol{global: native, content: g.Type}
-	return address(PtrTo(g.Space), native.Ident())
+	return written(PtrTo(g.Space), native.Ident())
 }
 
 // GlobalAddress returns the address of a variable that was added before.
@@ -167,7 +167,7 @@ func (m *Module) GlobalAddress(name string) (Value, bool) {
 	if g == nil {
 		return Value{}, false
 	}
-	return address(PtrTo(int(g.AddrSpace)), g.Ident()), true
+	return written(PtrTo(int(g.AddrSpace)), g.Ident()), true
 }
 
 // Hide makes a variable that the module defines invisible to others, and returns its
@@ -190,8 +190,6 @@ func (m *Module) Exports(name string) bool {
 	return g != nil && g.Linkage != enum.LinkageInternal && g.Linkage != enum.LinkagePrivate
 }
 
-func address(t *Type, ident string) Value { return constant(t, ident) }
-
 // group returns the attribute group that is a single key with a value; the library
 // writes the group once and a reference at each use.
 func (m *Module) group(attrs []ir.FuncAttribute, key string) *ir.AttrGroupDef {
@@ -212,29 +210,7 @@ func (m *Module) Print(w io.Writer) error {
 			return fmt.Errorf("@%s: %w", f.name, err)
 		}
 	}
-	for _, f := range m.funcs {
-		f.join()
-	}
-	_, err := m.native.WriteTo(w)
-	return err
-}
-
-// uniqueName returns name if taken does not have it, else with a number behind. The
-// dot keeps "a.1" of the name "a" apart from a name "a1".
-func uniqueName(taken map[string]int, name string) string {
-	if name == "" {
-		name = "v"
-	}
-	for {
-		n := taken[name]
-		taken[name] = n + 1
-		if n == 0 {
-			return name
-		}
-		candidate := name + "." + strconv.Itoa(n)
-		if taken[candidate] == 0 {
-			taken[candidate] = 1
-			return candidate
-		}
-	}
+	p := printer{out: w}
+	p.module(m)
+	return p.err
 }

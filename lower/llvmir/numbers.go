@@ -1,10 +1,5 @@
 package llvmir
 
-import (
-	"github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/value"
-)
-
 // BinOp is an instruction on two numbers of the same type.
 type BinOp uint8
 
@@ -30,30 +25,29 @@ const (
 	FRem
 )
 
-// binOps are the instructions by their number.
+// binOps are the instructions by their number: name is the name of the result.
 var binOps = [...]struct {
-	name  string
-	float bool
-	make  func(x, y value.Value) instruction
+	verb, name string
+	float      bool
 }{
-	Add:  {"add", false, func(x, y value.Value) instruction { return ir.NewAdd(x, y) }},
-	Sub:  {"sub", false, func(x, y value.Value) instruction { return ir.NewSub(x, y) }},
-	Mul:  {"mul", false, func(x, y value.Value) instruction { return ir.NewMul(x, y) }},
-	SDiv: {"div", false, func(x, y value.Value) instruction { return ir.NewSDiv(x, y) }},
-	UDiv: {"div", false, func(x, y value.Value) instruction { return ir.NewUDiv(x, y) }},
-	SRem: {"rem", false, func(x, y value.Value) instruction { return ir.NewSRem(x, y) }},
-	URem: {"rem", false, func(x, y value.Value) instruction { return ir.NewURem(x, y) }},
-	And:  {"and", false, func(x, y value.Value) instruction { return ir.NewAnd(x, y) }},
-	Or:   {"or", false, func(x, y value.Value) instruction { return ir.NewOr(x, y) }},
-	Xor:  {"xor", false, func(x, y value.Value) instruction { return ir.NewXor(x, y) }},
-	Shl:  {"shl", false, func(x, y value.Value) instruction { return ir.NewShl(x, y) }},
-	LShr: {"shr", false, func(x, y value.Value) instruction { return ir.NewLShr(x, y) }},
-	AShr: {"shr", false, func(x, y value.Value) instruction { return ir.NewAShr(x, y) }},
-	FAdd: {"add", true, func(x, y value.Value) instruction { return ir.NewFAdd(x, y) }},
-	FSub: {"sub", true, func(x, y value.Value) instruction { return ir.NewFSub(x, y) }},
-	FMul: {"mul", true, func(x, y value.Value) instruction { return ir.NewFMul(x, y) }},
-	FDiv: {"div", true, func(x, y value.Value) instruction { return ir.NewFDiv(x, y) }},
-	FRem: {"rem", true, func(x, y value.Value) instruction { return ir.NewFRem(x, y) }},
+	Add:  {"add", "add", false},
+	Sub:  {"sub", "sub", false},
+	Mul:  {"mul", "mul", false},
+	SDiv: {"sdiv", "div", false},
+	UDiv: {"udiv", "div", false},
+	SRem: {"srem", "rem", false},
+	URem: {"urem", "rem", false},
+	And:  {"and", "and", false},
+	Or:   {"or", "or", false},
+	Xor:  {"xor", "xor", false},
+	Shl:  {"shl", "shl", false},
+	LShr: {"lshr", "shr", false},
+	AShr: {"ashr", "shr", false},
+	FAdd: {"fadd", "add", true},
+	FSub: {"fsub", "sub", true},
+	FMul: {"fmul", "mul", true},
+	FDiv: {"fdiv", "div", true},
+	FRem: {"frem", "rem", true},
 }
 
 // Bin returns the result of an instruction on two numbers of the same type. Sums,
@@ -66,7 +60,7 @@ func (b *Builder) Bin(op BinOp, x, y Value) Value {
 	if v, ok := foldIndex(op, x, y); ok {
 		return v
 	}
-	return b.put(x.typ, o.name, o.make(x.native, y.native))
+	return b.put(x.typ, o.name, &instruction{verb: o.verb, args: []Value{x, y}, sameType: true})
 }
 
 // foldIndex computes known parts of addresses: the strides and offsets of a type are
@@ -111,12 +105,12 @@ func (b *Builder) FNeg(x Value) Value {
 	if !x.typ.IsFloat() {
 		fail("fneg of %s", x)
 	}
-	return b.put(x.typ, "neg", ir.NewFNeg(x.native))
+	return b.put(x.typ, "neg", &instruction{verb: "fneg", args: []Value{x}})
 }
 
 // Freeze returns x, or some number if x is undef or poison.
 func (b *Builder) Freeze(x Value) Value {
-	return b.put(x.typ, "freeze", ir.NewInstFreeze(x.native))
+	return b.put(x.typ, "freeze", &instruction{verb: "freeze", args: []Value{x}})
 }
 
 // Select returns x if the i1 cond is true, else y.
@@ -124,7 +118,7 @@ func (b *Builder) Select(cond, x, y Value) Value {
 	if !cond.typ.Equal(I1) || !x.typ.Equal(y.typ) {
 		fail("select of %s, %s and %s", cond, x, y)
 	}
-	return b.put(x.typ, "select", ir.NewSelect(cond.native, x.native, y.native))
+	return b.put(x.typ, "select", &instruction{verb: "select", args: []Value{cond, x, y}})
 }
 
 func mustInt(what string, v Value) {

@@ -5,20 +5,31 @@ import (
 	"math"
 	"math/big"
 	"strconv"
-	"strings"
 
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
 )
 
 // Value is an operand: a constant, a parameter or the result of an instruction. The
 // zero Value is none.
 type Value struct {
-	typ    *Type
-	native value.Value
+	typ *Type
+	// ref is how the value is written, unless it is a known integer; it may be nil for that.
+	ref *ref
 	// known says that the value is the integer n, of at most 64 bits.
 	known bool
 	n     int64
+}
+
+// ref is a value as instructions name it.
+type ref struct {
+	// text is the text of a constant, or the name of a local value.
+	text string
+	// number is written behind the name of a local value and keeps it apart from values of the
+	// same name; 0 is not written.
+	number int32
+	// local says that it is the value of a parameter, a phi or an instruction.
+	local bool
 }
 
 // Type returns the type of the value.
@@ -31,9 +42,13 @@ func (v Value) IsZero() bool { return v.typ == nil }
 func (v Value) Const() (int64, bool) { return v.n, v.known }
 
 // String returns the operand with its type, as in an instruction.
-func (v Value) String() string { return v.native.String() }
+func (v Value) String() string { return string(appendTyped(nil, v)) }
 
-// raw is a constant that is given by its text.
+// written returns the constant that has a text.
+func written(t *Type, text string) Value { return Value{typ: t, ref: &ref{text: text}} }
+
+// raw is a constant of the library that is given by its text: the library rounds numbers of
+// floating point, writes some integers as u0x1F, and has no null without an element type.
 type raw struct {
 	typ  types.Type
 	text string
@@ -44,9 +59,8 @@ func (r *raw) Type() types.Type { return r.typ }
 func (r *raw) Ident() string    { return r.text }
 func (r *raw) IsConstant()      {}
 
-func constant(t *Type, text string) Value {
-	return Value{typ: t, native: &raw{t.native, text}}
-}
+// native returns a constant as the library has it.
+func (v Value) native() constant.Constant { return &raw{v.typ.native, string(appendOperand(nil, v))} }
 
 // ConstInt returns the integer n of type t, wrapped to its width.
 func ConstInt(t *Type, n int64) Value {
@@ -56,13 +70,10 @@ func ConstInt(t *Type, n int64) Value {
 	if t.bits < 64 {
 		n = n << (64 - t.bits) >> (64 - t.bits)
 	}
-	text := strconv.FormatInt(n, 10)
-	if t.bits == 1 {
-		text = strconv.FormatBool(n != 0)
+	if t.bits > 64 {
+		return written(t, strconv.FormatInt(n, 10))
 	}
-	v := constant(t, text)
-	v.known, v.n = t.bits <= 64, n
-	return v
+	return Value{typ: t, known: true, n: n}
 }
 
 // ConstBig returns the integer n of type t, wrapped to its width.
@@ -75,7 +86,7 @@ func ConstBig(t *Type, n *big.Int) Value {
 	if t.bits <= 64 {
 		return ConstInt(t, int64(wrapped.Uint64()))
 	}
-	return constant(t, wrapped.String())
+	return written(t, wrapped.String())
 }
 
 // Bool returns the constant i1.
@@ -93,13 +104,13 @@ func Index(n int64) Value { return ConstInt(I64, n) }
 func ConstFloat(t *Type, bits uint64) Value {
 	switch t.kind {
 	case HalfKind:
-		return constant(t, fmt.Sprintf("0xH%04X", uint16(bits)))
+		return written(t, fmt.Sprintf("0xH%04X", uint16(bits)))
 	case BFloatKind:
-		return constant(t, fmt.Sprintf("0xR%04X", uint16(bits)))
+		return written(t, fmt.Sprintf("0xR%04X", uint16(bits)))
 	case FloatKind:
-		return constant(t, fmt.Sprintf("0x%016X", widen(uint32(bits))))
+		return written(t, fmt.Sprintf("0x%016X", widen(uint32(bits))))
 	case DoubleKind:
-		return constant(t, fmt.Sprintf("0x%016X", bits))
+		return written(t, fmt.Sprintf("0x%016X", bits))
 	}
 	fail("a floating-point constant of type %s", t)
 	return Value{}
@@ -128,17 +139,17 @@ func Zero(t *Type) Value {
 	case t.IsFloat():
 		return ConstFloat(t, 0)
 	case t.IsPtr():
-		return constant(t, "null")
+		return written(t, "null")
 	}
-	return constant(t, "zeroinitializer")
+	return written(t, constant.NewZeroInitializer(t.native).Ident())
 }
 
 // Undef returns an arbitrary value of a type; aggregates built with
 // [Builder.Insert] start from it.
-func Undef(t *Type) Value { return constant(t, "undef") }
+func Undef(t *Type) Value { return written(t, constant.NewUndef(t.native).Ident()) }
 
 // Poison returns the value of a type that must not be looked at.
-func Poison(t *Type) Value { return constant(t, "poison") }
+func Poison(t *Type) Value { return written(t, constant.NewPoison(t.native).Ident()) }
 
 // Address returns the constant pointer to an absolute address.
 func Address(t *Type, at int64) Value {
@@ -148,42 +159,29 @@ func Address(t *Type, at int64) Value {
 	if at == 0 {
 		return Zero(t)
 	}
-	return constant(t, fmt.Sprintf("inttoptr (i64 %d to %s)", at, t))
+	return written(t, constant.NewIntToPtr(Index(at).native(), t.native).Ident())
 }
 
 // ConstArray returns an array of constants of the same type.
 func ConstArray(elem *Type, elems []Value) Value {
-	var text strings.Builder
-	text.WriteByte('[')
+	list := make([]constant.Constant, len(elems))
 	for i, e := range elems {
 		if !e.typ.Equal(elem) || !e.isConstant() {
 			fail("%s in a constant array of %s", e, elem)
 		}
-		if i > 0 {
-			text.WriteString(", ")
-		}
-		text.WriteString(e.String())
+		list[i] = e.native()
 	}
-	text.WriteByte(']')
-	return constant(Array(int64(len(elems)), elem), text.String())
+	t := Array(int64(len(elems)), elem)
+	return written(t, (&constant.Array{Typ: t.native.(*types.ArrayType), Elems: list}).Ident())
 }
 
 // ConstBytes returns the array of i8 with these bytes.
 func ConstBytes(b []byte) Value {
-	const hex = "0123456789ABCDEF"
-	text := make([]byte, 0, len(b)+3)
-	text = append(text, 'c', '"')
-	for _, c := range b {
-		if c >= ' ' && c <= '~' && c != '"' && c != '\\' {
-			text = append(text, c)
-		} else {
-			text = append(text, '\\', hex[c>>4], hex[c&15])
-		}
-	}
-	return constant(Array(int64(len(b)), I8), string(append(text, '"')))
+	return written(Array(int64(len(b)), I8), constant.NewCharArray(b).Ident())
 }
 
-func (v Value) isConstant() bool {
-	_, ok := v.native.(*raw)
-	return ok
-}
+// isConstant reports whether v is known in front of the run of the program.
+func (v Value) isConstant() bool { return v.typ != nil && !v.isLocal() }
+
+// isLocal reports whether v is a value of a function.
+func (v Value) isLocal() bool { return v.ref != nil && v.ref.local }
