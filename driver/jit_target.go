@@ -62,7 +62,7 @@ func (x *execution) assemble(p *native.Program) error {
 	if x.cfg.jit.checked {
 		x.checks = &lower.Checks{}
 	}
-	return p.Add(x.c, x.module, lower.Options{Checks: x.checks}, lowerstd.Table(), lowerhivm.Table())
+	return p.Add(x.c, x.module, lower.Options{Checks: x.checks, Outline: true}, lowerstd.Table(), lowerhivm.Table())
 }
 
 // checkDefined reports functions that are needed but have no body: nothing else is

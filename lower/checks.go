@@ -61,6 +61,6 @@ func (f *Func) check(m *MemRef, at llvmir.Value) error {
 		return err
 	}
 	size := llvmir.Index(Bytes(m.Elem.Memory))
-	f.Call(check, m.Allocated, m.Aligned, f.Mul(at, size), size, llvmir.Index(f.Options.Checks.place(f.op)))
+	f.Call(check, m.Allocated, m.Aligned, f.Mul(at, size), size, llvmir.Open(llvmir.Index(f.Options.Checks.place(f.op))))
 	return nil
 }

@@ -16,6 +16,9 @@
 // instead. A [Device] says for each function which [Convention] it has, which functions
 // are left out, and that there is no C library.
 //
+// With [Options.Outline] loops that the module has several times are functions, see
+// [Func.Outlined]. The text of all else is the same without.
+//
 // index has 64 bits. Sizes, strides and offsets in a type are constants, whatever was
 // passed. i1 takes a byte in memory, 0 or 1, and anything but 0 is read as true. bf16 is
 // computed on as its 16 bits, see [Func.Widen]; only parameters and results are of

@@ -30,6 +30,8 @@ type Options struct {
 	// SeparateLoops keeps loops of different operations apart, which are joined otherwise where
 	// that computes the same.
 	SeparateLoops bool
+	// Outline makes loops that the module has several times functions.
+	Outline bool
 	// Checks makes code look whether accesses are in their buffers, nil if it does not.
 	Checks *Checks
 }
@@ -48,6 +50,8 @@ type State struct {
 	facts   map[any]any // by *Fact
 	// Input is the module that is lowered.
 	Input *ir.Operation
+
+	outliner *llvmir.Outliner // nil if there is none
 }
 
 // Module lowers a builtin.module that was verified. The error is the list of
@@ -58,6 +62,9 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 		return nil, err
 	}
 	s := &State{Input: module, Ctx: c, Options: o, Out: llvmir.NewModule(), rows: rows, symbols: map[string]*ir.Operation{}, texts: map[string]llvmir.Value{}}
+	if o.Outline {
+		s.outliner = s.Out.Outliner()
+	}
 	if len(module.Regions()) != 1 {
 		return nil, s.refuse(module, errors.New("it is no module"))
 	}
@@ -66,6 +73,9 @@ func Module(c *ir.Context, module *ir.Operation, o Options, tables ...Table) (*l
 	}
 	if err := s.Define(module); err != nil {
 		return nil, err
+	}
+	if s.outliner != nil {
+		s.outliner.Finish()
 	}
 	return s.Out, nil
 }

@@ -148,11 +148,19 @@ func (f *Func) emitBlock(b *ir.Block) error {
 				return err
 			}
 		}
-		if err := f.At(op, func() error { return row.Emit(f, op) }); err != nil {
+		if err := f.At(op, func() error { return f.emit(row, op) }); err != nil {
 			return err
 		}
 	}
 	return f.EmitDeferred()
+}
+
+// emit lowers an operation by its row.
+func (f *Func) emit(row *Row, op *ir.Operation) error {
+	if !isOutlined(op) {
+		return row.Emit(f, op)
+	}
+	return f.Outlined([]*ir.Operation{op}, func() error { return row.Emit(f, op) })
 }
 
 // reachable lists the blocks that can be reached from the first block, each behind its

@@ -83,13 +83,21 @@ func (s *State) NewMemRef(t *ir.MemRefType, allocated, aligned, offset llvmir.Va
 	if !allocated.Type().Equal(x.ptr) || !aligned.Type().Equal(x.ptr) {
 		return nil, fmt.Errorf("memory of '%s' in address space %d is not available here", t, x.ptr.Space())
 	}
-	m := &MemRef{Type: t, Elem: x.elem, Allocated: allocated, Aligned: aligned, Offset: known(x.offset, offset)}
+	m := &MemRef{Type: t, Elem: x.elem, Allocated: allocated, Aligned: aligned, Offset: openOffset(known(x.offset, offset))}
 	m.Access.Volatile = s.Options.Device != nil && s.Options.Device.Volatile(x.ptr.Space())
 	for d := range sizes {
 		m.Sizes = append(m.Sizes, known(x.sizes[d], sizes[d]))
 		m.Strides = append(m.Strides, known(x.strides[d], strides[d]))
 	}
 	return m, nil
+}
+
+// openOffset is an offset that code may have as an argument. 0 stays 0, which adds nothing.
+func openOffset(v llvmir.Value) llvmir.Value {
+	if n, ok := v.Const(); ok && n == 0 {
+		return v
+	}
+	return llvmir.Open(v)
 }
 
 // known returns the constant n, or v if n is dynamic.

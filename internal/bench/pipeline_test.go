@@ -50,21 +50,23 @@ func BenchmarkProcess(b *testing.B) {
 	}
 	for name, pipeline := range wholePipelines {
 		for _, ops := range []int{10_000, 100_000, 300_000, 1_000_000} {
-			b.Run(fmt.Sprintf("%s/ops=%d", name, ops), func(b *testing.B) { process(b, tool, pipeline, ops) })
+			b.Run(fmt.Sprintf("%s/ops=%d", name, ops), func(b *testing.B) {
+				process(b, tool, "--pass-pipeline="+pipeline, benchgen.Pipeline(ops, opsPerFunction), ops)
+			})
 		}
 	}
 }
 
-// process measures a pipeline on a number of operations.
-func process(b *testing.B, tool, pipeline string, ops int) {
+// process measures passes on a text with a number of operations.
+func process(b *testing.B, tool, passes string, text []byte, ops int) {
 	dir := b.TempDir()
 	in := filepath.Join(dir, "in.mlir")
-	if err := os.WriteFile(in, benchgen.Pipeline(ops, opsPerFunction), 0o644); err != nil {
+	if err := os.WriteFile(in, text, 0o644); err != nil {
 		b.Fatal(err)
 	}
 	user, peak := 0.0, int64(0)
 	for b.Loop() {
-		cmd := exec.Command(tool, "--pass-pipeline="+pipeline, in, "-o", filepath.Join(dir, "out.mlir"))
+		cmd := exec.Command(tool, passes, in, "-o", filepath.Join(dir, "out.mlir"))
 		cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
 		if text, err := cmd.CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%s", err, text)

@@ -64,7 +64,7 @@ func execute(t *testing.T, compiler *native.Compiler, list []*program, calls [][
 	}
 	var p native.Program
 	c, module := m.IR()
-	if err := p.Add(c, module, lower.Options{}, lowerstd.Table(), lowerhivm.Table()); err != nil {
+	if err := p.Add(c, module, lower.Options{Outline: true}, lowerstd.Table(), lowerhivm.Table()); err != nil {
 		t.Fatal(err)
 	}
 	p.AddFile("missing.ll", missing(module))

@@ -173,14 +173,15 @@ func (s Setup) compare(t testing.TB, text string) (int, []native.Call) {
 	t.Helper()
 	c, module := Parse(t, text)
 	Text(t, c, module, s.Lower...)
+	list := public(module)
+	again(c, list)
 	var program native.Program
-	if err := program.Add(c, module, lower.Options{}, s.Lower...); err != nil {
+	if err := program.Add(c, module, lower.Options{Outline: true}, s.Lower...); err != nil {
 		t.Fatal(err)
 	}
 	exe := build(t, &program, s.Build)
 	var calls []native.Call
 	var want [][][]interp.Value // of each call: the elements of each result and argument
-	list := public(module)
 	state := rand.NewPCG(1, 2)
 	r := rand.New(state)
 	before := *state
@@ -211,6 +212,17 @@ func (s Setup) compare(t testing.TB, text string) (int, []native.Call) {
 		s.diff(t, c.Function, want[i], append(elements(t, results[i].Values), whole(c.Args)...))
 	}
 	return len(list), calls
+}
+
+// again puts a copy behind each function, so that loops occur several times and become functions.
+// Nothing calls the copies, and LLVM removes them before it optimizes.
+func again(c *ir.Context, list []funcs.Func) {
+	for _, fn := range list {
+		copied := c.Clone(fn.Op, &ir.Mapping{})
+		copied.SetAttr(c, "sym_name", c.StringValue(fn.Name()+"_again"))
+		copied.SetAttr(c, "sym_visibility", c.StringValue("private"))
+		fn.Op.Block().InsertBefore(copied, fn.Op.Next())
+	}
 }
 
 // Program builds a program with clang.

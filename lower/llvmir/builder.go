@@ -32,6 +32,13 @@ func (b *Builder) MoveTo(to *Block) {
 // NewBlock adds a block to the function; the builder stays where it is.
 func (b *Builder) NewBlock(name string) *Block { return b.fn.Block(name) }
 
+// make returns an instruction that is in no block yet.
+func (b *Builder) make(verb string, args ...Value) *instruction {
+	i := b.fn.module.newInstruction()
+	i.verb, i.args = verb, append(i.args, args...)
+	return i
+}
+
 // put adds an instruction with a result of type t.
 func (b *Builder) put(t *Type, name string, i *instruction) Value {
 	v := i.makes(t, b.fn.newLocal(name))
@@ -77,9 +84,13 @@ type Access struct {
 	Group *Node
 }
 
-// attach returns the metadata of an access.
-func (a Access) attach() []attachment {
-	return attach(attach(attach(nil, "alias.scope", a.Scopes), "noalias", a.NoAlias), "llvm.access.group", a.Group)
+// describe adds the details to a load or store.
+func (a Access) describe(i *instruction) *instruction {
+	i.tail = aligned(a.Align)
+	i.attach("alias.scope", a.Scopes)
+	i.attach("noalias", a.NoAlias)
+	i.attach("llvm.access.group", a.Group)
+	return i
 }
 
 // verb returns the instruction for an access.
@@ -104,7 +115,9 @@ func (b *Builder) Load(t *Type, from Value) Value { return b.LoadAs(t, from, Acc
 // LoadAs is Load with details.
 func (b *Builder) LoadAs(t *Type, from Value, a Access) Value {
 	mustPtr("load", from)
-	return b.put(t, "load", &instruction{verb: a.verb("load"), of: t, args: []Value{from}, tail: aligned(a.Align), attached: a.attach()})
+	i := a.describe(b.make(a.verb("load"), from))
+	i.of = t
+	return b.put(t, "load", i)
 }
 
 // Store writes a value.
@@ -116,7 +129,7 @@ func (b *Builder) StoreAs(v, to Value, a Access) {
 	if v.typ.kind == VoidKind {
 		fail("store of nothing")
 	}
-	b.append(&instruction{verb: a.verb("store"), args: []Value{v, to}, tail: aligned(a.Align), attached: a.attach()})
+	b.append(a.describe(b.make(a.verb("store"), v, to)))
 }
 
 func mustPtr(what string, p Value) {
@@ -142,13 +155,15 @@ func (b *Builder) gep(verb string, t *Type, base, number Value) Value {
 	if n, ok := number.Const(); ok && n == 0 {
 		return base
 	}
-	return b.put(base.typ, "ptr", &instruction{verb: verb, of: t, args: []Value{base, number}})
+	i := b.make(verb, base, number)
+	i.of = t
+	return b.put(base.typ, "ptr", i)
 }
 
 // Alloca reserves memory for n elements of type t until the function returns, aligned
 // to so many bytes, 0 for the alignment of the type.
 func (b *Builder) Alloca(t *Type, n Value, align int) Value {
-	return b.put(Ptr, "alloca", alloca(t, n, align))
+	return b.put(Ptr, "alloca", b.alloca(t, n, align))
 }
 
 // AllocaAtEntry is Alloca in the entry block of the function, once for each call,
@@ -157,24 +172,28 @@ func (b *Builder) AllocaAtEntry(t *Type, n Value, align int) Value {
 	if !n.isConstant() {
 		fail("a variable number of elements in the entry block")
 	}
-	i := alloca(t, n, align)
+	i := b.alloca(t, n, align)
 	entry := b.fn.blocks[0]
 	entry.front = append(entry.front, i)
 	return i.makes(Ptr, b.fn.newLocal("alloca"))
 }
 
-func alloca(t *Type, n Value, align int) *instruction {
+func (b *Builder) alloca(t *Type, n Value, align int) *instruction {
 	mustInt("alloca", n)
-	return &instruction{verb: "alloca", of: t, args: []Value{n}, tail: aligned(align)}
+	i := b.make("alloca", n)
+	i.of, i.tail = t, aligned(align)
+	return i
 }
 
 // Fence orders all accesses before with all behind it.
-func (b *Builder) Fence() { b.append(&instruction{verb: "fence seq_cst"}) }
+func (b *Builder) Fence() { b.append(b.make("fence seq_cst")) }
 
 // Extract returns an element of an aggregate.
 func (b *Builder) Extract(v Value, path ...int) Value {
 	t, at := v.typ.path(path)
-	return b.put(t, "field", &instruction{verb: "extractvalue", args: []Value{v}, tail: at})
+	i := b.make("extractvalue", v)
+	i.tail = at
+	return b.put(t, "field", i)
 }
 
 // Insert returns an aggregate with one element replaced.
@@ -183,7 +202,9 @@ func (b *Builder) Insert(v, elem Value, path ...int) Value {
 	if !t.Equal(elem.typ) {
 		fail("%s is put where %s is in %s", elem, t, v.typ)
 	}
-	return b.put(v.typ, "struct", &instruction{verb: "insertvalue", args: []Value{v, elem}, tail: at})
+	i := b.make("insertvalue", v, elem)
+	i.tail = at
+	return b.put(v.typ, "struct", i)
 }
 
 // path returns the type of an element inside of an aggregate, and the way there as it is

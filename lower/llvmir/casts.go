@@ -68,7 +68,9 @@ func (b *Builder) Cast(op CastOp, v Value, to *Type) Value {
 	if n, ok := v.Const(); ok && (op == Trunc || op == SExt) {
 		return ConstInt(to, n)
 	}
-	return b.put(to, o.name, &instruction{verb: o.verb, args: []Value{v}, to: to})
+	i := b.make(o.verb, v)
+	i.to = to
+	return b.put(to, o.name, i)
 }
 
 // Resize converts an integer to another width: by truncation, or by copies of its

@@ -88,7 +88,7 @@ func (b *Builder) ICmp(p IntPred, x, y Value) Value {
 	if !x.typ.Equal(y.typ) || !x.typ.IsInt() && !x.typ.IsPtr() {
 		fail("icmp of %s and %s", x, y)
 	}
-	return b.put(I1, "cmp", &instruction{verb: intCompares[p], args: []Value{x, y}, sameType: true})
+	return b.pair(I1, "cmp", intCompares[p], x, y)
 }
 
 // FCmp compares two floating-point numbers of the same type.
@@ -96,5 +96,5 @@ func (b *Builder) FCmp(p FloatPred, x, y Value) Value {
 	if !x.typ.Equal(y.typ) || !x.typ.IsFloat() {
 		fail("fcmp of %s and %s", x, y)
 	}
-	return b.put(I1, "cmp", &instruction{verb: floatCompares[p], args: []Value{x, y}, sameType: true})
+	return b.pair(I1, "cmp", floatCompares[p], x, y)
 }

@@ -5,7 +5,7 @@ func (b *Builder) terminate(t *instruction, to ...*Block) {
 	if b.block.Ended() {
 		fail("a second terminator in %%%s", b.block.Name())
 	}
-	t.targets = to
+	t.targets = append(t.targets, to...)
 	b.block.end = t
 	for _, s := range to {
 		if s.fn != b.fn {
@@ -16,12 +16,14 @@ func (b *Builder) terminate(t *instruction, to ...*Block) {
 }
 
 // Br goes to a block. The block of the builder has ended then.
-func (b *Builder) Br(to *Block) { b.terminate(&instruction{verb: "br"}, to) }
+func (b *Builder) Br(to *Block) { b.terminate(b.make("br"), to) }
 
 // LoopBr is Br back to the head of a loop, with metadata of the loop made by
 // [Module.LoopNode].
 func (b *Builder) LoopBr(to *Block, loop *Node) {
-	b.terminate(&instruction{verb: "br", attached: attach(nil, "llvm.loop", loop)}, to)
+	i := b.make("br")
+	i.attach("llvm.loop", loop)
+	b.terminate(i, to)
 }
 
 // CondBr goes to one of two blocks.
@@ -29,7 +31,7 @@ func (b *Builder) CondBr(cond Value, yes, no *Block) {
 	if !cond.typ.Equal(I1) {
 		fail("a branch by %s", cond)
 	}
-	b.terminate(&instruction{verb: "br", args: []Value{cond}}, yes, no)
+	b.terminate(b.make("br", cond), yes, no)
 }
 
 // Case is a value of [Builder.Switch] and where it leads.
@@ -49,7 +51,7 @@ func (b *Builder) Switch(v Value, other *Block, cases ...Case) {
 		}
 		to, args = append(to, c.To), append(args, c.Value)
 	}
-	b.terminate(&instruction{verb: switchVerb, args: args}, to...)
+	b.terminate(b.make(switchVerb, args...), to...)
 }
 
 // Ret returns from the function, with the zero Value if the function returns
@@ -59,17 +61,17 @@ func (b *Builder) Ret(v Value) {
 		if b.fn.result.kind != VoidKind {
 			fail("@%s returns nothing", b.fn.name)
 		}
-		b.terminate(&instruction{verb: "ret void"})
+		b.terminate(b.make("ret void"))
 		return
 	}
 	if !v.typ.Equal(b.fn.result) {
 		fail("@%s returns %s", b.fn.name, v)
 	}
-	b.terminate(&instruction{verb: "ret", args: []Value{v}})
+	b.terminate(b.make("ret", v))
 }
 
 // Unreachable ends a block that is never left.
-func (b *Builder) Unreachable() { b.terminate(&instruction{verb: "unreachable"}) }
+func (b *Builder) Unreachable() { b.terminate(b.make("unreachable")) }
 
 // Call calls a function; the result is the zero Value if it returns nothing.
 func (b *Builder) Call(f *Func, args ...Value) Value {
@@ -91,7 +93,8 @@ func (b *Builder) CallPtr(fn Value, result *Type, args ...Value) Value {
 }
 
 func (b *Builder) call(c *callee, args []Value) Value {
-	i := &instruction{verb: "call", callee: c, args: args}
+	i := b.make("call", args...)
+	i.callee = c
 	if c.result.kind == VoidKind {
 		b.append(i)
 		return Value{}

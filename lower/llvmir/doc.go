@@ -28,5 +28,7 @@
 //   - [Module.Print] reports blocks without a terminator and phis that miss a
 //     predecessor, prints in time linear in the module, and always the same.
 //
+// An [Outliner] makes functions of loops that a module has several times.
+//
 // Dominance is not checked: tests run opt -passes=verify on everything.
 package llvmir

@@ -24,6 +24,8 @@ type Func struct {
 	order  []*Block       // as they are printed
 	taken  map[string]int // how many values and blocks have a name
 	dotted bool           // a name has a dot and a number at its end
+	locals int            // how many local values there were
+	pieces int            // how many pieces of code of an outliner begin in it
 }
 
 // Name returns the name of the function.
@@ -99,8 +101,9 @@ func (f *Func) hasType(result *Type, params []*Type) bool {
 
 // newLocal returns a new local value, whose name is new too.
 func (f *Func) newLocal(name string) ref {
+	f.locals++
 	text, number := f.unique(name)
-	return ref{local: true, text: text, number: number}
+	return ref{local: true, text: text, number: number, id: int32(f.locals)}
 }
 
 // unique returns a name for a value or block of the function, and the number behind it: the
@@ -137,6 +140,7 @@ func numbered(name string) (base string, number int, ok bool) {
 // Block is a basic block.
 type Block struct {
 	fn     *Func
+	number int // among the blocks of the function
 	name   ref
 	phis   []*Phi
 	code   []*instruction
@@ -151,7 +155,7 @@ type Block struct {
 // Block adds a block to the function. The first block is the entry; the others are
 // printed in the order in which a builder came to them first.
 func (f *Func) Block(name string) *Block {
-	b := &Block{fn: f}
+	b := &Block{fn: f, number: len(f.blocks)}
 	b.name.text, b.name.number = f.unique(name)
 	f.blocks = append(f.blocks, b)
 	return b

@@ -20,11 +20,27 @@ type instruction struct {
 	targets []*Block
 	// attached is metadata about the instruction.
 	attached []attachment
+	// outlined is the code that begins here, which an outliner may move. It is nil for
+	// instructions that are printed.
+	outlined *piece
+}
+
+// newInstruction returns an instruction without content.
+func (m *Module) newInstruction() *instruction {
+	n := len(m.spare)
+	if n == 0 {
+		return &instruction{}
+	}
+	i := m.spare[n-1]
+	m.spare = m.spare[:n-1]
+	*i = instruction{args: i.args[:0], targets: i.targets[:0], attached: i.attached[:0]}
+	return i
 }
 
 // makes gives the instruction a result.
 func (i *instruction) makes(t *Type, r ref) Value {
 	i.typ, i.ref = t, r
+	i.made = i
 	return Value{typ: t, ref: &i.ref}
 }
 
@@ -43,12 +59,11 @@ type attachment struct {
 	node *Node
 }
 
-// attach returns the list with an attachment more, unless the node is nil.
-func attach(list []attachment, kind string, n *Node) []attachment {
-	if n == nil {
-		return list
+// attach adds metadata of a kind, unless the node is nil.
+func (i *instruction) attach(kind string, n *Node) {
+	if n != nil {
+		i.attached = append(i.attached, attachment{kind, n})
 	}
-	return append(list, attachment{kind, n})
 }
 
 // switchVerb is the instruction whose arguments behind the first belong to the targets behind the

@@ -86,7 +86,7 @@ var metadataType = &Type{kind: metadataKind, text: "metadata", native: types.Met
 func (b *Builder) DeclareScopes(list *Node) {
 	const name = "llvm.experimental.noalias.scope.decl"
 	f, _ := b.fn.module.Declare(name, Void, metadataType)
-	b.append(&instruction{verb: "call", callee: &callee{fn: f, result: Void, list: list}})
+	b.call(&callee{fn: f, result: Void, list: list}, nil)
 }
 
 // AccessGroup adds a group of loads and stores, see [Access] and [Module.Parallel].

@@ -60,7 +60,14 @@ func (b *Builder) Bin(op BinOp, x, y Value) Value {
 	if v, ok := foldIndex(op, x, y); ok {
 		return v
 	}
-	return b.put(x.typ, o.name, &instruction{verb: o.verb, args: []Value{x, y}, sameType: true})
+	return b.pair(x.typ, o.name, o.verb, x, y)
+}
+
+// pair adds an instruction on two values of the same type, with a result of type t.
+func (b *Builder) pair(t *Type, name, verb string, x, y Value) Value {
+	i := b.make(verb, x, y)
+	i.sameType = true
+	return b.put(t, name, i)
 }
 
 // foldIndex computes known parts of addresses: the strides and offsets of a type are
@@ -73,7 +80,11 @@ func foldIndex(op BinOp, x, y Value) (Value, bool) {
 	n, known2 := y.Const()
 	switch {
 	case known1 && known2:
-		return Index([...]int64{m + n, m - n, m * n}[op]), true
+		v := Index([...]int64{m + n, m - n, m * n}[op])
+		if x.isOpen() || y.isOpen() {
+			v = Open(v)
+		}
+		return v, true
 	case op == Mul && (known1 && m == 0 || known2 && n == 1), op != Mul && known2 && n == 0:
 		return x, true
 	case op == Mul && (known2 && n == 0 || known1 && m == 1), op == Add && known1 && m == 0:
@@ -105,12 +116,12 @@ func (b *Builder) FNeg(x Value) Value {
 	if !x.typ.IsFloat() {
 		fail("fneg of %s", x)
 	}
-	return b.put(x.typ, "neg", &instruction{verb: "fneg", args: []Value{x}})
+	return b.put(x.typ, "neg", b.make("fneg", x))
 }
 
 // Freeze returns x, or some number if x is undef or poison.
 func (b *Builder) Freeze(x Value) Value {
-	return b.put(x.typ, "freeze", &instruction{verb: "freeze", args: []Value{x}})
+	return b.put(x.typ, "freeze", b.make("freeze", x))
 }
 
 // Select returns x if the i1 cond is true, else y.
@@ -118,7 +129,7 @@ func (b *Builder) Select(cond, x, y Value) Value {
 	if !cond.typ.Equal(I1) || !x.typ.Equal(y.typ) {
 		fail("select of %s, %s and %s", cond, x, y)
 	}
-	return b.put(x.typ, "select", &instruction{verb: "select", args: []Value{cond, x, y}})
+	return b.put(x.typ, "select", b.make("select", cond, x, y))
 }
 
 func mustInt(what string, v Value) {

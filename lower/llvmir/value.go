@@ -25,11 +25,19 @@ type Value struct {
 type ref struct {
 	// text is the text of a constant, or the name of a local value.
 	text string
+	// made is the instruction whose result it is, nil for none.
+	made *instruction
 	// number is written behind the name of a local value and keeps it apart from values of the
-	// same name; 0 is not written.
-	number int32
+	// same name; 0 is not written. id counts the local values of a function.
+	number, id int32
+	// argument is the number of the value in the site of an outliner with the number turn.
+	turn, argument int32
 	// local says that it is the value of a parameter, a phi or an instruction.
 	local bool
+	// parameter says that it is a parameter, alone that this is noalias.
+	parameter, alone bool
+	// open says that it is an open constant.
+	open bool
 }
 
 // Type returns the type of the value.
@@ -88,6 +96,23 @@ func ConstBig(t *Type, n *big.Int) Value {
 	}
 	return written(t, wrapped.String())
 }
+
+// Open returns a constant that code may have as an argument ([Outliner]). For others it is what
+// v is.
+func Open(v Value) Value {
+	if !v.isConstant() {
+		return v
+	}
+	r := ref{open: true}
+	if v.ref != nil {
+		r.text = v.ref.text
+	}
+	v.ref = &r
+	return v
+}
+
+// isOpen reports whether v is an open constant.
+func (v Value) isOpen() bool { return v.ref != nil && v.ref.open }
 
 // Bool returns the constant i1.
 func Bool(on bool) Value {

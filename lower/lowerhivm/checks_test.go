@@ -41,7 +41,7 @@ func TestChecks(t *testing.T) {
 	c, module := nativetest.Parse(t, text.String())
 	checks := &lower.Checks{}
 	var program native.Program
-	if err := program.Add(c, module, lower.Options{Checks: checks}, lowerstd.Table(), lowerhivm.Table()); err != nil {
+	if err := program.Add(c, module, lower.Options{Checks: checks, Outline: true}, lowerstd.Table(), lowerhivm.Table()); err != nil {
 		t.Fatal(err)
 	}
 	exe := nativetest.Program(t, &program)

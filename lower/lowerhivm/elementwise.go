@@ -45,7 +45,7 @@ func (c call) lane(i int, sizes []llvmir.Value) (view, error) {
 			return view{}, err
 		}
 		x, err := c.f.ScalarOf(c.op.Operand(i))
-		return view{elem: e, scalar: x}, err
+		return view{elem: e, scalar: llvmir.Open(x)}, err
 	}
 	v, err := c.view(i)
 	if err != nil {

@@ -51,10 +51,10 @@ func (d *deferred) Emit(f *lower.Func) error {
 		}
 		if n < 2 {
 			n = 1
-			if err := rest[0].emit(); err != nil {
+			if err := rest[0].outlined(); err != nil {
 				return err
 			}
-		} else if err := j.emit(); err != nil {
+		} else if err := f.Outlined(j.ops(), j.emit); err != nil {
 			return err
 		}
 		rest = rest[n:]
@@ -65,6 +65,11 @@ func (d *deferred) Emit(f *lower.Func) error {
 // emit makes the loops of the plan alone.
 func (m member) emit() error {
 	return m.f.At(m.op, func() error { return m.ownLoops(m.plan) })
+}
+
+// outlined is emit for a plan that is not part of a joint.
+func (m member) outlined() error {
+	return m.f.Outlined([]*ir.Operation{m.op}, m.emit)
 }
 
 // joint is plans with common loops.
@@ -447,6 +452,15 @@ func (n *jointNest) step(m member) error {
 		n.x[i] = y[k]
 	}
 	return nil
+}
+
+// ops returns the operation of each plan.
+func (j *joint) ops() []*ir.Operation {
+	out := make([]*ir.Operation, len(j.members))
+	for i, m := range j.members {
+		out[i] = m.op
+	}
+	return out
 }
 
 // operations returns the first operation of the joint and the last.

@@ -21,10 +21,14 @@ func hostTarget() llvmTarget {
 			{Name: "bare-ptr", Kind: pass.Bool, Default: "false", Help: "host: pass a memref, which must be static, as one pointer"},
 			{Name: "join-loops", Kind: pass.Bool, Default: "true", Help: "host: operations that follow each other have common loops where that computes the same"},
 			cInterface,
+			{Name: "outline", Kind: pass.Bool, Default: "true", Help: "host: loops that the module has several times become functions"},
 		},
 		pipeline: hostPipeline,
 		lowering: func(o pass.Options) (lowering, error) {
-			return onHost{BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool(cInterface.Name), SeparateLoops: !o.Bool("join-loops")}, nil
+			return onHost{
+				BarePtr: o.Bool("bare-ptr"), CInterface: o.Bool(cInterface.Name),
+				SeparateLoops: !o.Bool("join-loops"), Outline: o.Bool("outline"),
+			}, nil
 		},
 	}
 }

@@ -2,6 +2,7 @@
 // RUN: hivm-opt run --jit --jit-check %s --entry=load --arg 7 | FileCheck %s --check-prefix=INSIDE
 // RUN: not hivm-opt run --jit --jit-check %s --entry=load --arg -1 2>&1 | FileCheck %s --check-prefix=BEFORE
 // RUN: not hivm-opt run --jit --jit-check %s --entry=freed 2>&1 | FileCheck %s --check-prefix=FREED
+// RUN: not hivm-opt run --jit --jit-check %s --entry=twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not hivm-opt run --jit --jit-check %s --entry=gather --arg iota --arg '[0, 1, 4]' --arg zeros 2>&1 | FileCheck %s --check-prefix=GATHER
 // RUN: hivm-opt run --jit --jit-check --time=3 %s --entry=gather --arg iota --arg '[0, 1, 2]' --arg zeros 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: not hivm-opt run --jit --jit-check %s --entry=stack --arg 4 2>&1 | FileCheck %s --check-prefix=STACK
@@ -95,3 +96,15 @@ func.func @wild(%i: index) -> f32 {
 
 // ASCEND: {{^}}hivm-opt: for the --jit-check option: it needs --target=host;
 // ALONE: {{^}}hivm-opt: for the --jit-check option: it needs --jit{{$}}
+
+// Both operations have the same loop, which is a function; the second one is wrong.
+// TWICE: check.mlir:[[#@LINE+6]]:3: error: 'hivm.hir.vabs' op access to a buffer that was freed
+func.func @twice() {
+  %m = memref.alloc() : memref<8xf32>
+  %n = memref.alloc() : memref<8xf32>
+  memref.dealloc %n : memref<8xf32>
+  hivm.hir.vabs ins(%m : memref<8xf32>) outs(%m : memref<8xf32>)
+  hivm.hir.vabs ins(%n : memref<8xf32>) outs(%n : memref<8xf32>)
+  memref.dealloc %m : memref<8xf32>
+  return
+}

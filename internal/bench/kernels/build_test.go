@@ -83,7 +83,7 @@ func (k kernel) source(t testing.TB, dir, variant string) string {
 	}
 	c, m := nativetest.Parse(t, text)
 	path := filepath.Join(dir, k.name+"."+variant+".ll")
-	lowered, err := lower.Module(c, m, lower.Options{CInterface: true}, lowerstd.Table(), lowerhivm.Table())
+	lowered, err := lower.Module(c, m, lower.Options{CInterface: true, Outline: true}, lowerstd.Table(), lowerhivm.Table())
 	var out bytes.Buffer
 	if err == nil {
 		err = lowered.Print(&out)
