@@ -517,6 +517,10 @@ func (def *OpDef) lookup(e *asmfmt.Elem) bool {
 // Dialect returns the dialect of the operation, nil if it is unregistered.
 func (def *OpDef) Dialect() *Dialect { return def.dialect }
 
+// IsOf reports whether the operation belongs to the dialect with a name. It is false for an
+// operation that is not registered.
+func (def *OpDef) IsOf(dialect string) bool { return def.dialect != nil && def.dialect.Name == dialect }
+
 // Program returns the compiled format, nil when the operation writes itself.
 func (def *OpDef) Program() *asmfmt.Program {
 	f := def.format

@@ -141,7 +141,7 @@ func (symbolicInt) Verify(c *ir.Context, op *ir.Operation) error {
 // isSymbol reports whether the results of op, which is nil for the argument of a block, may be
 // symbols of another: a symbol, a size, or any arithmetic.
 func isSymbol(op *ir.Operation) bool {
-	return op != nil && (IsSymbolicInt(op) || tensor.IsDim(op) || op.Def().Dialect().Name == "arith")
+	return op != nil && (IsSymbolicInt(op) || tensor.IsDim(op) || op.Def().IsOf("arith"))
 }
 
 // Fold implements ir.Folder: a symbol that equals another symbol.

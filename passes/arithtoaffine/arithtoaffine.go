@@ -76,7 +76,7 @@ func (c *conversion) inside(op *ir.Operation) {
 // convert finds what replaces op, and reports whether the operations in it are looked at.
 func (c *conversion) convert(op *ir.Operation) bool {
 	r, known := c.rows[op.Name()]
-	if op.Def().Dialect().Name == "affine" || known && !r.any && !onIndices(op) {
+	if op.Def().IsOf("affine") || known && !r.any && !onIndices(op) {
 		return true
 	}
 	if values, changed := rewrite.FoldToValues(c.Ctx, op); values != nil {

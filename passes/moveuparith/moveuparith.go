@@ -58,7 +58,7 @@ const dialect = "arith"
 // Matches implements rewrite.Pattern.
 func (pattern) Matches(def *ir.OpDef) bool { return isArith(def) }
 
-func isArith(def *ir.OpDef) bool { return def.Dialect() != nil && def.Dialect().Name == dialect }
+func isArith(def *ir.OpDef) bool { return def.IsOf(dialect) }
 
 // Rewrite implements rewrite.Pattern.
 func (x pattern) Rewrite(op *ir.Operation, rw *rewrite.Rewriter) bool {

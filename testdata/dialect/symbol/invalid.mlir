@@ -1,4 +1,4 @@
-// RUN: hivm-opt %s --split-input-file --verify-diagnostics
+// RUN: hivm-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
 func.func @f() {
   // expected-error@+1 {{'symbol.symbolic_int' op requires attribute 'max_val'}}
@@ -133,5 +133,15 @@ func.func @f(%t: tensor<?x4xf32>, %i: index) {
 func.func @f(%i: index) {
   // expected-error@+1 {{'symbol.bind_symbolic_shape' op operand #0 must be shaped of any type values, but got 'index'}}
   symbol.bind_symbolic_shape %i, [%i], affine_map<()[s0] -> (s0)> : index
+  return
+}
+
+// -----
+
+// An operation that is not registered belongs to no dialect.
+func.func @f() {
+  %0 = "other.op"() : () -> index
+  // expected-error@+1 {{'symbol.symbolic_int' op int symbol must be produced by valid operations}}
+  %1 = symbol.symbolic_int @S0 [%0], affine_map<()[s0] -> (s0)> {max_val = 9 : i64, min_val = 0 : i64} : index
   return
 }
