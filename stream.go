@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"hivm-opt/dialect/hacc"
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
@@ -165,6 +166,7 @@ type text struct {
 // write prints the module with its functions.
 func (s *stream) write(w io.Writer) error {
 	s.batches = s.outline.Batches()
+	progress.Of(s.stop).Begin("streaming", progress.Functions, int64(len(s.outline.Functions)))
 	texts := s.texts(min(s.manager.Workers, len(s.batches)))
 	var err error
 	e := guard(s.ctx, whilePrinting, func() error {
@@ -343,6 +345,7 @@ func (w *streamWorker) batch(b parser.Batch, buffer []byte) (t text) {
 		t.bytes = w.printer.Append(t.bytes, op)
 		w.ctx.Recycle()
 	}
+	progress.Of(w.stop).Count(progress.Functions, int64(len(b.Functions)))
 	return t
 }
 

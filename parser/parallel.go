@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"hivm-opt/internal/progress"
 	"hivm-opt/ir"
 	"hivm-opt/ir/source"
 )
@@ -23,6 +24,8 @@ func parseAtOnce(c *ir.Context, f *source.File, o Options) *ir.Operation {
 	if out == nil {
 		return nil
 	}
+	meter := progress.Of(o.Context)
+	meter.Begin("reading", progress.Functions, int64(len(out.Functions)))
 	batches := out.Batches()
 	ops := make([][]*ir.Operation, len(batches))
 	var next atomic.Int64
@@ -48,6 +51,7 @@ func parseAtOnce(c *ir.Context, f *source.File, o Options) *ir.Operation {
 					}
 					ops[n] = append(ops[n], op)
 				}
+				meter.Count(progress.Functions, int64(len(batches[n].Functions)))
 			}
 		})
 	}

@@ -197,7 +197,8 @@ func (w *walk) of(op *ir.Operation) use {
 		if !ir.IsMemRef(v.Type()) || op.NumResults() > 0 && memref.Source(op.Result(0)) == v {
 			continue
 		}
-		at, meets := w.meeting(originOf(v))
+		o := originOf(v)
+		at, meets := w.meeting(o)
 		if !meets {
 			continue
 		}
@@ -205,8 +206,9 @@ func (w *walk) of(op *ir.Operation) use {
 		switch {
 		case op.Has(ir.Terminator), len(op.Regions()) > 0:
 			return perhapsRead
-		case memref.IsDealloc(op):
+		case memref.IsDealloc(op) && o.root == w.root:
 			return overwritten
+		case memref.IsDealloc(op): // perhaps of other memory
 		case !touches:
 		case x.Reads || !x.Writes:
 			return perhapsRead
