@@ -12,8 +12,8 @@ import (
 	"hivm-opt/internal/realtools"
 )
 
-// benchKernels writes files of kernels: an addition, the same again, an addition of ten rows
-// of them, and a subtraction.
+// benchKernels writes files of kernels: an addition, the same again, ten turns of a loop with
+// it, and a subtraction.
 func benchKernels(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -22,10 +22,15 @@ func benchKernels(t *testing.T) string {
   return
 }
 `
+	const turns = `  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c10 = arith.constant 10 : index
+  scf.for %i = %c0 to %c10 step %c1 {
+`
 	line := one[strings.Index(one, "  hivm"):strings.Index(one, "  return")]
 	for name, text := range map[string]string{
 		"add.mlir": one, "same.mlir": one,
-		"slow.mlir": strings.Replace(one, line, strings.Repeat(line, 10), 1),
+		"slow.mlir": strings.Replace(one, line, turns+line+"  }\n", 1),
 		"sub.mlir":  strings.Replace(one, "vadd", "vsub", 1),
 		"two.mlir":  one + strings.ReplaceAll(one, "@add", "@again"),
 		"open.mlir": strings.ReplaceAll(one, "64x64", "?x64"),

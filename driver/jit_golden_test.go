@@ -60,8 +60,9 @@ func runNative(t *testing.T, flags ...string) {
 	})
 	runJit(t, "../testdata/run", tools,
 		"errors.mlir", "hivm-errors.mlir", // only the interpreter finds forbidden actions
-		"limits.mlir",  // are as in the interpreter
-		"threads.mlir", // are of the interpreter
+		"limits.mlir",                        // are as in the interpreter
+		"threads.mlir",                       // are of the interpreter
+		"vectors.mlir", "vector-errors.mlir", // lower-to-llvm refuses operations of vector
 		"library.mlir") // calls the device library, which is not linked
 }
 
