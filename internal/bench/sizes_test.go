@@ -46,7 +46,7 @@ func BenchmarkProcessSizes(b *testing.B) {
 	dir := b.TempDir()
 	out := filepath.Join(dir, "out.mlir")
 	flatten := func(in, cores string, more ...string) *command {
-		return &command{cores: cores, args: append([]string{tool, "--flatten-ops=arch=membase", in, "-o", out}, more...)}
+		return &command{cores: cores, out: out, args: append([]string{tool, "--flatten-ops=arch=membase", in, "-o", out}, more...)}
 	}
 	sizes := []int{1_000, 10_000, 100_000, 1_000_000}
 	ours, theirs := map[int]*command{}, map[int]*command{}
@@ -58,7 +58,7 @@ func BenchmarkProcessSizes(b *testing.B) {
 			b.Fatalf("%v\n%s", err, text)
 		}
 		ours[ops] = flatten(in, "1")
-		theirs[ops] = &command{args: []string{peer, "--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-disable-threading", generic, "-o", out}}
+		theirs[ops] = &command{out: out, args: []string{peer, "--allow-unregistered-dialect", "--mlir-print-op-generic", "--mlir-disable-threading", generic, "-o", out}}
 		turns = append(turns, ours[ops], theirs[ops])
 	}
 	two := flatten(filepath.Join(dir, "100000"), "2")
@@ -124,6 +124,7 @@ func writeModule(b *testing.B, name string, ops int) {
 type command struct {
 	cores string // for GOMAXPROCS, empty for a program that is not Go's
 	args  []string
+	out   string // the file that it writes, empty for none
 
 	cpu, wall []float64
 	peak      float64
@@ -131,6 +132,9 @@ type command struct {
 
 func (c *command) run(b *testing.B) {
 	b.Helper()
+	if c.out != "" {
+		_ = os.Remove(c.out) // to replace a large file takes time
+	}
 	cmd := exec.Command(c.args[0], c.args[1:]...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GOMAXPROCS=") })
 	if c.cores != "" {
