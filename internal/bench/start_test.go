@@ -53,15 +53,11 @@ func BenchmarkStart(b *testing.B) {
 
 // start returns the median of the CPU time of runs in milliseconds.
 func start(b *testing.B, tool, in string) float64 {
-	var used []float64
+	c := &command{args: []string{tool, in}}
 	for b.Loop() {
-		cmd := exec.Command(tool, in)
-		if text, err := cmd.CombinedOutput(); err != nil {
-			b.Fatalf("%v\n%s", err, text)
-		}
-		used = append(used, (cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime()).Seconds()*1e3)
+		c.run(b)
 	}
-	return benchstats.Of(used).Median
+	return benchstats.Of(c.cpu).Median
 }
 
 // peakOf returns the peak memory of a run. It asks GNU time, because a child of this
