@@ -20,12 +20,12 @@ import (
 // through another operand, where the order of reads and writes matters. It does not matter
 // where each element depends only on elements at the same index and both views have that
 // element at the same place, where views are known to be apart, or where loops have a
-// safe order. Overlap of buffers that are different values is not seen.
+// safe order. That a parameter is memory of another value is not seen.
 func Shared(op *ir.Operation) []int {
 	if inPlace(op) {
-		return shared(op, overlapShifted)
+		return shared(op, mayMeetShifted)
 	}
-	return shared(op, sameBuffer)
+	return shared(op, mayMeet)
 }
 
 // Equal returns the operands for which it may matter to the device library that they are
@@ -108,7 +108,7 @@ func follow(v *ir.Value, next func(*ir.Value) *ir.Value) (end *ir.Value, ok bool
 // overlapShifted reports whether two views of one buffer may have an element in common that
 // they have at different indices.
 func overlapShifted(v, w *ir.Value) bool {
-	if v == w || !sameBuffer(v, w) || whole(v) == whole(w) {
+	if v == w || whole(v) == whole(w) {
 		return false
 	}
 	from, ok1 := follow(v, memref.SourceOfLayout)

@@ -1,0 +1,200 @@
+package lowerhivm
+
+import (
+	"math"
+	"slices"
+
+	"hivm-opt/analysis/buffers"
+	"hivm-opt/analysis/layout"
+	"hivm-opt/analysis/symbols"
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/memrefext"
+	"hivm-opt/ir"
+	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
+)
+
+// Whether operands of one operation may have memory in common: of memory on the chip the addresses
+// tell, and a value that is one of several, as a selection or what a loop hands on, may be each of
+// them. That a parameter is memory of another value is not defined, and not looked for.
+
+// beginning is where the memory of an operand may begin.
+type beginning struct {
+	origin
+	// bytes are those of memory on the chip that the operand may reach, all if they are not known.
+	bytes interval
+	// whole says that the operand has all elements of the root.
+	whole bool
+}
+
+// everywhere is all bytes of a memory.
+var everywhere = interval{math.MinInt64, math.MaxInt64}
+
+// beginnings returns all beginnings of the memory of v. ok is false if they are too many to be
+// looked for.
+func beginnings(v *ir.Value) (list []beginning, ok bool) {
+	way := []step{{v, true, true}}
+	models := buffers.New()
+	for i := 0; i < len(way); i++ {
+		from := models.Sources(way[i].to)
+		if len(from) == 0 {
+			list = way[i].beginnings(list)
+		}
+		for _, source := range from {
+			if next := way[i].next(source); !slices.Contains(way, next) {
+				way = append(way, next)
+			}
+		}
+		if len(way) > maxViews {
+			return nil, false
+		}
+	}
+	return list, true
+}
+
+// step is a value that an operand may be a view of: whether of all its elements, and of none
+// outside of it.
+type step struct {
+	to            *ir.Value
+	whole, within bool
+}
+
+// next goes on to a value that s.to comes from.
+func (s step) next(source *ir.Value) step {
+	def := s.to.Op()
+	if memref.Source(s.to) != nil {
+		s.whole = s.whole && slices.Contains(wholeViews, def.Name())
+	}
+	s.within = s.within && !memref.IsReinterpretCast(def)
+	s.to = source
+	return s
+}
+
+// beginnings appends the beginnings at a value that comes from no other.
+func (s step) beginnings(list []beginning) []beginning {
+	x := beginning{originOf(s.to), everywhere, s.whole}
+	cast, ok := hivm.AsPointerCast(s.to.Op())
+	t, isMemRef := s.to.Type().(*ir.MemRefType)
+	if memrefext.IsAllocWorkspace(s.to.Op()) {
+		x.kind = parameter // it is a part of one
+	}
+	if !ok || !isMemRef {
+		return append(list, x)
+	}
+	x.kind, x.space = placed, hivm.SpaceOf(t)
+	for _, at := range cast.Addrs() {
+		x.bytes = everywhere
+		address, known := ir.ConstantInt(at.Value())
+		x.address = address
+		if bytes, sized := x.extent(); known && sized && s.within {
+			x.bytes = bytes
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// meets reports whether two beginnings may have memory in common.
+func (x beginning) meets(y beginning) bool {
+	switch {
+	case x.kind == placed && y.kind == placed:
+		return x.space == y.space && x.bytes.meets(y.bytes)
+	case x.isSame(y):
+		return true
+	case x.kind == unknown:
+		return !y.isParameter()
+	}
+	return y.kind == unknown && !x.isParameter()
+}
+
+// isSame reports whether two beginnings are one value, or one variable.
+func (x beginning) isSame(y beginning) bool {
+	a, ok1 := memref.AsGetGlobal(x.root.Op())
+	b, ok2 := memref.AsGetGlobal(y.root.Op())
+	return x.root == y.root || ok1 && ok2 && a.Name() == b.Name()
+}
+
+func (o origin) isParameter() bool { return o.kind == parameter || o.kind == restrict }
+
+// isAligned reports whether whole operands of as many elements have elements in common at the same
+// indices only.
+func (x beginning) isAligned(y beginning) bool {
+	if !x.whole || !y.whole {
+		return false
+	}
+	if x.kind != placed || y.kind != placed {
+		return x.isSame(y)
+	}
+	return x.bytes == y.bytes && x.bytes != everywhere && bytesOf(x.root) == bytesOf(y.root)
+}
+
+// bytesOf returns how many bytes an element of a memref takes, 0 if that is not known.
+func bytesOf(v *ir.Value) int64 {
+	e, err := elemOf(ir.ElementType(v.Type()))
+	if err != nil {
+		return 0
+	}
+	return lower.Bytes(llvmir.Int(max(e.bits, 8)))
+}
+
+// mayMeet reports whether two operands may have memory in common.
+func mayMeet(v, w *ir.Value) bool {
+	return sameBuffer(v, w) || !areRelated(v, w, func(x, y beginning) bool { return !x.meets(y) })
+}
+
+// mayMeetShifted reports whether two operands may have an element in common that they have at
+// different indices.
+func mayMeetShifted(v, w *ir.Value) bool {
+	if sameBuffer(v, w) {
+		return overlapShifted(v, w)
+	}
+	return !areRelated(v, w, func(x, y beginning) bool { return !x.meets(y) || x.isAligned(y) || arePlacedApart(v, w, x, y) })
+}
+
+// areRelated reports whether something holds for each beginning of one operand with each of
+// another.
+func areRelated(v, w *ir.Value, holds func(x, y beginning) bool) bool {
+	of, ok1 := beginnings(v)
+	and, ok2 := beginnings(w)
+	if !ok1 || !ok2 {
+		return false
+	}
+	for _, x := range of {
+		for _, y := range and {
+			if !holds(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// arePlacedApart reports whether views of memory on the chip have no element in common, or the same
+// elements at the same indices. Nothing is known about views of one value of several.
+func arePlacedApart(v, w *ir.Value, x, y beginning) bool {
+	from, ok1 := follow(v, memref.SourceOfLayout)
+	to, ok2 := follow(w, memref.SourceOfLayout)
+	if !ok1 || !ok2 || from != x.root || to != y.root || x.kind != placed || y.kind != placed {
+		return false
+	}
+	bytes, ahead := bytesOf(v), y.address-x.address
+	if !isAtOneAddress(from) || !isAtOneAddress(to) || bytes == 0 || bytes != bytesOf(w) || ahead%bytes != 0 {
+		return false
+	}
+	var t symbols.Table
+	a, ok1 := t.Layout(v)
+	b, ok2 := t.Layout(w)
+	b.Offset = b.Offset.Add(layout.Const(ahead / bytes))
+	return ok1 && ok2 && (a.Equal(b) || a.Apart(b))
+}
+
+// isAtOneAddress reports whether a pointer_cast has a single address, which is known.
+func isAtOneAddress(v *ir.Value) bool {
+	cast, ok := hivm.AsPointerCast(v.Op())
+	if !ok || len(cast.Addrs()) != 1 {
+		return false
+	}
+	_, known := ir.ConstantInt(cast.Addrs()[0].Value())
+	return known
+}
