@@ -67,6 +67,46 @@ func BenchmarkProof(b *testing.B) {
 	}
 }
 
+// BenchmarkProofOffsets measures the proof of operations of one kind, each on parts of a buffer with a constant offset
+// of their own, beside flattening alone. The part of a second is user time, the least of all rounds.
+func BenchmarkProofOffsets(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	file := filepath.Join(b.TempDir(), "offsets.mlir")
+	if err := os.WriteFile(file, ownOffsets(proved), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	args := []string{"--flatten-ops=arch=membase", file}
+	var times [2]time.Duration
+	for b.Loop() {
+		times[0] = least(times[0], cpuOf(b, args))
+		times[1] = least(times[1], cpuOf(b, append(args, "--verify-flatten")))
+	}
+	b.ReportMetric(times[0].Seconds(), fmt.Sprint("flatten-s/", proved, "-ops"))
+	goal.Below(b, times[1].Seconds(), fmt.Sprint("s/", proved, "-ops"), proofSeconds)
+}
+
+// ownOffsets returns a module with so many operations, each with an offset that no other has.
+func ownOffsets(ops int) []byte {
+	var text []byte
+	const per = benchgen.OpsPerFunc
+	for fn := range ops / per {
+		text = fmt.Appendf(text, "func.func @f%d(", fn)
+		for i := range per {
+			if i > 0 {
+				text = append(text, ", "...)
+			}
+			text = fmt.Appendf(text, "%%a%d: memref<4x8xf32, strided<[8, 1], offset: %d>>", i, fn*per+i)
+		}
+		text = append(text, ") {\n"...)
+		for i := range per {
+			typ := fmt.Sprintf("memref<4x8xf32, strided<[8, 1], offset: %d>>", fn*per+i)
+			text = fmt.Appendf(text, "  hivm.hir.vadd ins(%%a%d, %%a%d : %s, %s) outs(%%a%d : %s)\n", i, i, typ, typ, i, typ)
+		}
+		text = append(text, "  return\n}\n"...)
+	}
+	return text
+}
+
 func least(old, now time.Duration) time.Duration {
 	if old == 0 {
 		return now

@@ -49,3 +49,14 @@ func (k *Checker) Key(p *Pair) string {
 
 // Remembered is how many verdicts are remembered.
 func (k *Checker) Remembered() int { return len(k.verdicts.known) }
+
+// ShiftedKey returns the key of a pair that leaves out where memory begins, "" if it has none.
+func (k *Checker) ShiftedKey(p *Pair) string {
+	k.alone.Reset()
+	k.alone.Check(p)
+	key, _ := k.shifted.of(p)
+	return string(key)
+}
+
+// KindsRun is how many kinds of pairs are known to have been run.
+func (k *Checker) KindsRun() int { return len(k.verdicts.ran) }

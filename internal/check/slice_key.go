@@ -2,7 +2,9 @@ package check
 
 import (
 	"encoding/binary"
+	"slices"
 
+	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 )
 
@@ -21,7 +23,18 @@ const maxKeyed = 32
 // Two pairs of one key are the same but for the names of their values, so that they have
 // the same verdict: [Prover] starts with an empty table, and [Runner] draws the same data, in
 // the order of this walk.
+//
+// With a root the key leaves out where memory begins: of the constant offsets of views of
+// one memory only the differences count. Two pairs of one such key differ at most in how far a memory is
+// shifted, before and after alike. That is no key of a verdict, since a part of a buffer
+// may reach behind its end.
 type sliceKey struct {
+	// root finds where the memory of a buffer begins, from where its offset counts. It is nil for a key
+	// of all.
+	root func(*ir.Value) *ir.Value
+	// begins are the first offset of a view of each memory.
+	begins map[*ir.Value]int64
+
 	ids  *localIDs
 	pair *Pair
 	// nodes are the numbers of operations, and args those of arguments of blocks, in the order
@@ -34,7 +47,7 @@ type sliceKey struct {
 }
 
 func newSliceKey(shared *sharedIDs) *sliceKey {
-	return &sliceKey{ids: newLocalIDs(shared), nodes: map[*ir.Operation]uint32{}, args: map[*ir.Value]uint32{}}
+	return &sliceKey{ids: newLocalIDs(shared), nodes: map[*ir.Operation]uint32{}, args: map[*ir.Value]uint32{}, begins: map[*ir.Value]int64{}}
 }
 
 // of returns the key of a pair. It is false for a pair whose verdict depends on more than a key
@@ -44,6 +57,7 @@ func (k *sliceKey) of(p *Pair) ([]byte, bool) {
 	k.pair = p
 	clear(k.nodes)
 	clear(k.args)
+	clear(k.begins)
 	k.work, k.buf = k.work[:0], k.buf[:0]
 	k.id(p.Ctx)
 	k.node(p.Before)
@@ -87,6 +101,74 @@ func (k *sliceKey) flag(b bool) {
 	}
 }
 
+// typeOf writes the type of a value.
+func (k *sliceKey) typeOf(v *ir.Value) {
+	t, l := k.shiftable(v)
+	if l == nil {
+		k.id(v.Type())
+		return
+	}
+	root := k.root(v)
+	begin, ok := k.begins[root]
+	if !ok {
+		begin = l.Offset
+		k.begins[root] = begin
+	}
+	k.number(shiftedType)
+	k.buf = binary.LittleEndian.AppendUint64(k.buf, uint64(l.Offset-begin))
+	k.number(uint32(len(t.Shape)))
+	for i, n := range t.Shape {
+		k.buf = binary.LittleEndian.AppendUint64(k.buf, uint64(n))
+		k.buf = binary.LittleEndian.AppendUint64(k.buf, uint64(l.Strides[i]))
+	}
+	k.id(t.Elem)
+	k.attribute(t.Space)
+}
+
+// shiftedType is the number before a type whose offset is left out, in the place of the number of a type.
+const shiftedType = 1<<32 - 1
+
+// shiftable returns the type of a buffer with a constant offset, if the key leaves it out.
+func (k *sliceKey) shiftable(v *ir.Value) (*ir.MemRefType, *ir.StridedAttr) {
+	t, ok := v.Type().(*ir.MemRefType)
+	if k.root == nil || !ok {
+		return nil, nil
+	}
+	l, ok := t.Layout.(*ir.StridedAttr)
+	if !ok || l.Offset == ir.Dynamic || len(l.Strides) != len(t.Shape) {
+		return nil, nil
+	}
+	return t, l
+}
+
+// places returns the slot of the attribute with the offsets of a part, which the offset in the type of
+// its result follows from; -1 if there is none.
+func (k *sliceKey) places(op *ir.Operation, compared bool) int {
+	if compared || !memref.IsSubView(op) {
+		return -1
+	}
+	if _, l := k.shiftable(op.Result(0)); l == nil {
+		return -1
+	}
+	return slices.IndexFunc(op.Def().Attrs, func(s ir.AttrSpec) bool { return s.Name == staticOffsets })
+}
+
+// staticOffsets is the attribute of a part with its offsets.
+const staticOffsets = "static_offsets"
+
+// dynamic writes which numbers of a list are dynamic.
+func (k *sliceKey) dynamic(a ir.Attribute) {
+	list, ok := a.(*ir.DenseArrayAttr)
+	if !ok {
+		k.attribute(a)
+		return
+	}
+	k.number(uint32(len(list.Ints)))
+	for _, n := range list.Ints {
+		k.flag(n == ir.Dynamic)
+	}
+}
+
 // node returns the number of an operation.
 func (k *sliceKey) node(op *ir.Operation) uint32 {
 	n, ok := k.nodes[op]
@@ -119,7 +201,7 @@ func (k *sliceKey) operation(op *ir.Operation, compared bool) bool {
 	def := op.Def()
 	k.id(def)
 	for i := range op.NumResults() {
-		k.id(op.Result(i).Type())
+		k.typeOf(op.Result(i))
 	}
 	k.number(0)
 	if !compared {
@@ -130,11 +212,16 @@ func (k *sliceKey) operation(op *ir.Operation, compared bool) bool {
 		k.flag(op.NumOperands() > 0)
 		return !compared
 	}
-	for _, a := range op.Props() {
+	places := k.places(op, compared)
+	for i, a := range op.Props() {
 		if _, symbol := a.(*ir.SymbolRefAttr); symbol {
 			return false
 		}
-		k.attribute(a)
+		if i == places {
+			k.dynamic(a)
+		} else {
+			k.attribute(a)
+		}
 	}
 	k.dict(op.PropDict())
 	k.dict(op.Attrs())
@@ -162,7 +249,7 @@ func (k *sliceKey) value(v *ir.Value) {
 	if ok {
 		return
 	}
-	k.id(v.Type())
+	k.typeOf(v)
 	k.flag(v.Block().Region().Parent().Has(ir.IsolatedFromAbove))
 	k.flag(k.pair.foreign(v))
 }

@@ -7,12 +7,13 @@ type verdicts struct {
 	ids   sharedIDs
 	mu    sync.Mutex
 	known map[string]Result
+	ran   map[string]bool
 }
 
 // maxVerdicts bounds the memory: with so many verdicts, all are forgotten.
 const maxVerdicts = 1 << 14
 
-func newVerdicts() *verdicts { return &verdicts{known: map[string]Result{}} }
+func newVerdicts() *verdicts { return &verdicts{known: map[string]Result{}, ran: map[string]bool{}} }
 
 // of returns the verdict on pairs with a key.
 func (v *verdicts) of(key []byte) (Result, bool) {
@@ -30,6 +31,23 @@ func (v *verdicts) add(key []byte, r Result) {
 		clear(v.known)
 	}
 	v.known[string(key)] = r
+}
+
+// hasRun reports whether a pair with such a key has been run, and did the same before and after.
+func (v *verdicts) hasRun(key []byte) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.ran[string(key)]
+}
+
+// addRun remembers such a pair.
+func (v *verdicts) addRun(key []byte) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if len(v.ran) >= maxVerdicts {
+		clear(v.ran)
+	}
+	v.ran[string(key)] = true
 }
 
 // sharedIDs numbers types, attributes and other parts of the IR that a context has once, from 1
