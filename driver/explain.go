@@ -7,6 +7,7 @@ import (
 
 	"hivm-opt/internal/explain"
 	"hivm-opt/internal/explain/html"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/internal/progress"
 	"hivm-opt/pass"
 	"hivm-opt/passes/flatten"
@@ -25,7 +26,9 @@ const (
 )
 
 // explainForms are the words for the forms.
-var explainForms = map[string]explainForm{"": explainRemarks, "remarks": explainRemarks, "json": explainJSON, "html": explainHTML}
+var explainForms = lazy.Value[map[string]explainForm]{Make: func() map[string]explainForm {
+	return map[string]explainForm{"": explainRemarks, "remarks": explainRemarks, "json": explainJSON, "html": explainHTML}
+}}
 
 // String implements pflag.Value.
 func (f *explainForm) String() string { return "" }
@@ -35,7 +38,7 @@ func (f *explainForm) Type() string { return "remarks|json|html" }
 
 // Set implements pflag.Value.
 func (f *explainForm) Set(s string) error {
-	form, ok := explainForms[s]
+	form, ok := explainForms.Get()[s]
 	if !ok {
 		return unknownValueOf(f, s)
 	}

@@ -7,8 +7,8 @@ import (
 	"regexp/syntax"
 	"strconv"
 	"strings"
-	"sync"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
 )
@@ -41,9 +41,9 @@ type expectation struct {
 }
 
 // expectedRE matches a comment.
-var expectedRE = sync.OnceValue(func() *regexp.Regexp {
+var expectedRE = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp {
 	return regexp.MustCompile(`expected-(error|note|remark|warning)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}$`)
-})
+}}
 
 func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnostic)) *expectations {
 	x := &expectations{file: f, mode: mode, print: print, at: map[int][]*expectation{}, ok: true}
@@ -55,7 +55,7 @@ func newExpectations(f *source.File, mode expectMode, print func(*diag.Diagnosti
 		line := first + i
 		var m []int
 		if strings.Contains(text, "expected-") {
-			m = expectedRE().FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
+			m = expectedRE.Get().FindStringSubmatchIndex(strings.TrimRight(text, " \t\r"))
 		}
 		if m == nil {
 			for _, w := range below {

@@ -33,7 +33,7 @@ func (f *Func) Widen(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 		bits := f.Bin(llvmir.Shl, f.Cast(llvmir.ZExt, v, llvmir.I32), llvmir.ConstInt(llvmir.I32, 16))
 		return f.Cast(llvmir.BitCast, bits, llvmir.Float), nil
 	}
-	if s, ok := smalls[format]; ok {
+	if s, ok := smalls.Get()[format]; ok {
 		return s.widen(f, v), nil
 	}
 	return v, nil
@@ -57,7 +57,7 @@ func (f *Func) Narrow(v llvmir.Value, t ir.Type) (llvmir.Value, error) {
 		return v, err
 	}
 	double := v.Type().Equal(llvmir.Double)
-	if s, ok := smalls[format]; ok {
+	if s, ok := smalls.Get()[format]; ok {
 		if double {
 			v = f.toOddFloat(v)
 		}

@@ -3,6 +3,7 @@ package lower
 import (
 	"math"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir/floats"
 	"hivm-opt/lower/llvmir"
 )
@@ -17,10 +18,12 @@ type small struct {
 }
 
 // smalls are the formats of 8 bits that are computed with.
-var smalls = map[*floats.Format]small{
-	floats.F8E4M3FN: {digits: 3, bias: 7, beyond: 0x7F, nan: 0x7F},
-	floats.F8E5M2:   {digits: 2, bias: 15, beyond: 0x7C, nan: 0x7E},
-}
+var smalls = lazy.Value[map[*floats.Format]small]{Make: func() map[*floats.Format]small {
+	return map[*floats.Format]small{
+		floats.F8E4M3FN: {digits: 3, bias: 7, beyond: 0x7F, nan: 0x7F},
+		floats.F8E5M2:   {digits: 2, bias: 15, beyond: 0x7C, nan: 0x7E},
+	}
+}}
 
 // widen returns the float that has the value of the pattern v. Its exponent and digits
 // are moved to their places in a float, and the product makes up for the other bias,

@@ -1,5 +1,7 @@
 package timeline
 
+import "hivm-opt/internal/lazy"
+
 // The names of the costs.
 const (
 	clock       = "clock"
@@ -80,28 +82,30 @@ func from(file, key, name string, value float64) Cost {
 }
 
 // known are the costs that public documents name, by the architecture.
-var known = map[string][]Cost{
-	"dav-c220": {
-		from("Ascend910B2C.ini", "cube_freq", clock, 1800),
-		from("Ascend910B2C.ini", "ddr_read_rate", "move.gm-ub", 32),
-		from("Ascend910B2C.ini", "ddr_read_rate", "move.gm-cbuf", 32),
-		from("Ascend910B2C.ini", "ddr_write_rate", "move.ub-gm", 32),
-		from("Ascend910B2C.ini", "ddr_write_rate", "move.cc-gm", 32),
-		from("Ascend910B2C.ini", "ub_to_l1_rate", "move.ub-cbuf", 128),
-		from("Ascend910B2C.ini", "l1_to_ub_rate", "move.cbuf-ub", 128),
-		from("Ascend910B2C.ini", "l1_to_l0_a_rate", "move.cbuf-ca", 512),
-		from("Ascend910B2C.ini", "l1_to_l0_b_rate", "move.cbuf-cb", 256),
-		from("Ascend910B2C.ini", "l0_c_to_ub_rate", "move.cc-ub", 256),
-	},
-	"dav-c310": {
-		from("Ascend950PR_957bx.ini", "cube_freq", clock, 1650),
-		from("Ascend950PR_957bx.ini", "ddr_read_rate", "move.gm-ub", 27),
-		from("Ascend950PR_957bx.ini", "ddr_read_rate", "move.gm-cbuf", 27),
-		from("Ascend950PR_957bx.ini", "ddr_write_rate", "move.ub-gm", 27),
-		from("Ascend950PR_957bx.ini", "ddr_write_rate", "move.cc-gm", 27),
-		from("Ascend950PR_957bx.ini", "l1_to_ub_rate", "move.cbuf-ub", 128),
-		from("Ascend950PR_957bx.ini", "l1_to_l0_a_rate", "move.cbuf-ca", 256),
-		from("Ascend950PR_957bx.ini", "l1_to_l0_b_rate", "move.cbuf-cb", 256),
-		from("Ascend950PR_957bx.ini", "l0_c_to_ub_rate", "move.cc-ub", 128),
-	},
-}
+var known = lazy.Value[map[string][]Cost]{Make: func() map[string][]Cost {
+	return map[string][]Cost{
+		"dav-c220": {
+			from("Ascend910B2C.ini", "cube_freq", clock, 1800),
+			from("Ascend910B2C.ini", "ddr_read_rate", "move.gm-ub", 32),
+			from("Ascend910B2C.ini", "ddr_read_rate", "move.gm-cbuf", 32),
+			from("Ascend910B2C.ini", "ddr_write_rate", "move.ub-gm", 32),
+			from("Ascend910B2C.ini", "ddr_write_rate", "move.cc-gm", 32),
+			from("Ascend910B2C.ini", "ub_to_l1_rate", "move.ub-cbuf", 128),
+			from("Ascend910B2C.ini", "l1_to_ub_rate", "move.cbuf-ub", 128),
+			from("Ascend910B2C.ini", "l1_to_l0_a_rate", "move.cbuf-ca", 512),
+			from("Ascend910B2C.ini", "l1_to_l0_b_rate", "move.cbuf-cb", 256),
+			from("Ascend910B2C.ini", "l0_c_to_ub_rate", "move.cc-ub", 256),
+		},
+		"dav-c310": {
+			from("Ascend950PR_957bx.ini", "cube_freq", clock, 1650),
+			from("Ascend950PR_957bx.ini", "ddr_read_rate", "move.gm-ub", 27),
+			from("Ascend950PR_957bx.ini", "ddr_read_rate", "move.gm-cbuf", 27),
+			from("Ascend950PR_957bx.ini", "ddr_write_rate", "move.ub-gm", 27),
+			from("Ascend950PR_957bx.ini", "ddr_write_rate", "move.cc-gm", 27),
+			from("Ascend950PR_957bx.ini", "l1_to_ub_rate", "move.cbuf-ub", 128),
+			from("Ascend950PR_957bx.ini", "l1_to_l0_a_rate", "move.cbuf-ca", 256),
+			from("Ascend950PR_957bx.ini", "l1_to_l0_b_rate", "move.cbuf-cb", 256),
+			from("Ascend950PR_957bx.ini", "l0_c_to_ub_rate", "move.cc-ub", 128),
+		},
+	}
+}}

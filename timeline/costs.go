@@ -48,7 +48,7 @@ func (c *Costs) read(r io.Reader) error {
 // CostsOf returns the table of a chip.
 func CostsOf(chip *target.Chip) *Costs {
 	c := &Costs{Chip: chip.Family.Names, Rows: slices.Clone(usual)}
-	for _, row := range known[chip.Arch] {
+	for _, row := range known.Get()[chip.Arch] {
 		c.set(row)
 	}
 	return c

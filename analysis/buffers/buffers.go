@@ -9,6 +9,7 @@ package buffers
 import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scope"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -28,7 +29,7 @@ type AliasInterface interface {
 type Models struct{ models *ir.Models[AliasInterface] }
 
 // New returns the models of all operations.
-func New() Models { return Models{table.Fork()} }
+func New() Models { return Models{table.Get().Fork()} }
 
 // Aliases returns the aliases that op makes by itself. What loops and branches hand on
 // depends on their regions: [looplike.Loop] and scf have these values.
@@ -43,15 +44,17 @@ func (m Models) Aliases(op *ir.Operation) []Alias {
 }
 
 // table has the operations that name memory and are no [memref.ViewLike].
-var table = ir.MustJoinModels(
-	ir.SameModel[AliasInterface](ofFirst{}, "hivm.hir.bitcast", "memref.extract_strided_metadata",
-		"bufferization.to_tensor", "bufferization.to_memref",
-		"tensor.collapse_shape", "tensor.expand_shape", "tensor.extract_slice"),
-	[]ir.ExternalModel[AliasInterface]{
-		{Op: "arith.select", Model: either{}},
-		{Op: "scope.scope", Model: returned{}},
-	},
-)
+var table = lazy.Value[*ir.Models[AliasInterface]]{Make: func() *ir.Models[AliasInterface] {
+	return ir.MustJoinModels(
+		ir.SameModel[AliasInterface](ofFirst{}, "hivm.hir.bitcast", "memref.extract_strided_metadata",
+			"bufferization.to_tensor", "bufferization.to_memref",
+			"tensor.collapse_shape", "tensor.expand_shape", "tensor.extract_slice"),
+		[]ir.ExternalModel[AliasInterface]{
+			{Op: "arith.select", Model: either{}},
+			{Op: "scope.scope", Model: returned{}},
+		},
+	)
+}}
 
 // ofFirst is an operation whose first result names the memory of its first operand.
 type ofFirst struct{}

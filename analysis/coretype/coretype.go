@@ -7,12 +7,15 @@
 package coretype
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/callgraph"
 	"hivm-opt/dialect/annotation"
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -53,9 +56,11 @@ func parse(keyword string) CoreType {
 
 // functions are the core types of operations that call a function, by the keyword of
 // [hivm.FuncCoreType].
-var functions = map[string]CoreType{
-	"AIC": Cube, "AIV": Vector, "MIX": CubeAndVector, "AIC_OR_AIV": CubeOrVector,
-}
+var functions = lazy.Value[map[string]CoreType]{Make: func() map[string]CoreType {
+	return map[string]CoreType{
+		"AIC": Cube, "AIV": Vector, "MIX": CubeAndVector, "AIC_OR_AIV": CubeOrVector,
+	}
+}}
 
 // OfFunction returns the keyword of [hivm.FuncCoreType] that a function runs on, "" if it
 // says nothing (queryFuncCoreType of the reference).
@@ -82,7 +87,7 @@ type Models struct {
 
 // New returns the models of all operations, for modules that get no new calls.
 func New() *Models {
-	return &Models{static: static.Fork(), inferred: inferred.Fork(), loading: map[*ir.Operation]bool{}, callees: map[*ir.Operation]map[*ir.Operation]*ir.Operation{}}
+	return &Models{static: static.Get().Fork(), inferred: inferred.Get().Fork(), loading: map[*ir.Operation]bool{}, callees: map[*ir.Operation]map[*ir.Operation]*ir.Operation{}}
 }
 
 // Infers reports whether the core type of op depends on its operands and attributes
@@ -119,7 +124,7 @@ func (m *Models) knows(def *ir.OpDef) bool {
 // Decides reports whether the core type of op counts for the core type of the function
 // around it (HIVMCoreTypeInterface).
 func (m *Models) Decides(op *ir.Operation) bool {
-	return op.Has(hivm.Structured) || deciding[op.Name()]
+	return op.Has(hivm.Structured) || slices.Contains(deciding, op.Name())
 }
 
 // Of returns the core type of any operation: as attributes and marks have it, as it is by
@@ -140,7 +145,7 @@ func (m *Models) Of(op *ir.Operation) CoreType {
 	}
 	if funcs.IsCall(op) {
 		if callee := m.callee(op); callee != nil {
-			return functions[OfFunction(callee)]
+			return functions.Get()[OfFunction(callee)]
 		}
 		return Unknown
 	}

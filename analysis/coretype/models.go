@@ -1,10 +1,13 @@
 package coretype
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/pipes"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -17,44 +20,48 @@ type InferCoreTypeInterface interface {
 
 // static has the operations that always run on the same cores, apart from the vector
 // operations ([hivm.Vector]).
-var static = ir.MustJoinModels(
-	ir.SameModel(Cube, "hivm.hir.fixpipe", "hivm.hir.nd2nz", "hivm.hir.nz2nd", "hivm.hir.l12ub", "hivm.hir.load_scale",
-		"hivm.hir.mmadL1", "hivm.hir.batchMmadL1", "hivm.hir.mmadmxL1",
-		"hivm.hir.Conv1dL1", "hivm.hir.Conv2dL1", "hivm.hir.Conv3dL1"),
-	ir.SameModel(Vector, "hivm.hir.embedding_gather", "hivm.hir.gather_load", "hivm.hir.scatter_store",
-		"hivm.hir.stride_load", "hivm.hir.stride_store", "hivm.hir.indirect_load", "hivm.hir.indirect_store",
-		"hivm.hir.gatherT", "hivm.hir.index_put", "hivm.hir.scatterT",
-		"hivm.hir.sync_block_lock", "hivm.hir.sync_block_unlock", "hivm.hir.free_lock_var"),
-	ir.SameModel(CubeOrVector, "hivm.hir.get_block_idx", "hivm.hir.get_block_num", "hivm.hir.get_sub_block_idx",
-		"hivm.hir.get_sub_block_num", "hivm.hir.get_sys_cnt", "hivm.hir.pointer_cast", "hivm.hir.set_ffts_base_addr",
-		"hivm.hir.init_debug", "hivm.hir.finish_debug"),
-)
+var static = lazy.Value[*ir.Models[CoreType]]{Make: func() *ir.Models[CoreType] {
+	return ir.MustJoinModels(
+		ir.SameModel(Cube, "hivm.hir.fixpipe", "hivm.hir.nd2nz", "hivm.hir.nz2nd", "hivm.hir.l12ub", "hivm.hir.load_scale",
+			"hivm.hir.mmadL1", "hivm.hir.batchMmadL1", "hivm.hir.mmadmxL1",
+			"hivm.hir.Conv1dL1", "hivm.hir.Conv2dL1", "hivm.hir.Conv3dL1"),
+		ir.SameModel(Vector, "hivm.hir.embedding_gather", "hivm.hir.gather_load", "hivm.hir.scatter_store",
+			"hivm.hir.stride_load", "hivm.hir.stride_store", "hivm.hir.indirect_load", "hivm.hir.indirect_store",
+			"hivm.hir.gatherT", "hivm.hir.index_put", "hivm.hir.scatterT",
+			"hivm.hir.sync_block_lock", "hivm.hir.sync_block_unlock", "hivm.hir.free_lock_var"),
+		ir.SameModel(CubeOrVector, "hivm.hir.get_block_idx", "hivm.hir.get_block_num", "hivm.hir.get_sub_block_idx",
+			"hivm.hir.get_sub_block_num", "hivm.hir.get_sys_cnt", "hivm.hir.pointer_cast", "hivm.hir.set_ffts_base_addr",
+			"hivm.hir.init_debug", "hivm.hir.finish_debug"),
+	)
+}}
 
 // deciding are the operations that are not structured and count for the core type of the
 // function around them.
-var deciding = map[string]bool{
-	"hivm.hir.embedding_gather": true, "hivm.hir.gather_load": true, "hivm.hir.scatter_store": true,
-	"hivm.hir.gatherT": true, "hivm.hir.index_put": true, "hivm.hir.scatterT": true,
-	"hivm.hir.sync_block_lock": true, "hivm.hir.sync_block_unlock": true, "hivm.hir.free_lock_var": true,
+var deciding = []string{
+	"hivm.hir.embedding_gather", "hivm.hir.gather_load", "hivm.hir.scatter_store",
+	"hivm.hir.gatherT", "hivm.hir.index_put", "hivm.hir.scatterT",
+	"hivm.hir.sync_block_lock", "hivm.hir.sync_block_unlock", "hivm.hir.free_lock_var",
 }
 
 // inferred has the operations whose core type depends on more.
-var inferred = ir.MustJoinModels(
-	ir.SameModel[InferCoreTypeInterface](always(Cube), "hivm.hir.matmul"),
-	ir.SameModel[InferCoreTypeInterface](always(Vector), "hivm.hir.store", "hivm.hir.atomic_rmw"),
-	ir.SameModel[InferCoreTypeInterface](ofFunction{}, "hivm.hir.mix_matmul", "hivm.hir.mix_group_matmul"),
-	ir.SameModel[InferCoreTypeInterface](ofPipes{}, "hivm.hir.set_flag", "hivm.hir.wait_flag", "hivm.hir.pipe_barrier"),
-	ir.SameModel[InferCoreTypeInterface](named{}, "hivm.hir.sync_block_set", "hivm.hir.sync_block_wait"),
-	ir.SameModel[InferCoreTypeInterface](custom{}, "hivm.hir.custom", "hivm.hir.custom_macro"),
-	[]ir.ExternalModel[InferCoreTypeInterface]{
-		{Op: "hivm.hir.load", Model: load{}},
-		{Op: "hivm.hir.copy", Model: copied{}},
-		{Op: "hivm.hir.vbrc", Model: broadcast{}},
-		{Op: "hivm.hir.convert_layout", Model: layout{}},
-		{Op: "hivm.hir.debug", Model: debug{}},
-		{Op: "hivm.hir.sync_block", Model: blocks{}},
-	},
-)
+var inferred = lazy.Value[*ir.Models[InferCoreTypeInterface]]{Make: func() *ir.Models[InferCoreTypeInterface] {
+	return ir.MustJoinModels(
+		ir.SameModel[InferCoreTypeInterface](always(Cube), "hivm.hir.matmul"),
+		ir.SameModel[InferCoreTypeInterface](always(Vector), "hivm.hir.store", "hivm.hir.atomic_rmw"),
+		ir.SameModel[InferCoreTypeInterface](ofFunction{}, "hivm.hir.mix_matmul", "hivm.hir.mix_group_matmul"),
+		ir.SameModel[InferCoreTypeInterface](ofPipes{}, "hivm.hir.set_flag", "hivm.hir.wait_flag", "hivm.hir.pipe_barrier"),
+		ir.SameModel[InferCoreTypeInterface](named{}, "hivm.hir.sync_block_set", "hivm.hir.sync_block_wait"),
+		ir.SameModel[InferCoreTypeInterface](custom{}, "hivm.hir.custom", "hivm.hir.custom_macro"),
+		[]ir.ExternalModel[InferCoreTypeInterface]{
+			{Op: "hivm.hir.load", Model: load{}},
+			{Op: "hivm.hir.copy", Model: copied{}},
+			{Op: "hivm.hir.vbrc", Model: broadcast{}},
+			{Op: "hivm.hir.convert_layout", Model: layout{}},
+			{Op: "hivm.hir.debug", Model: debug{}},
+			{Op: "hivm.hir.sync_block", Model: blocks{}},
+		},
+	)
+}}
 
 // always is the core type of an operation that is inferred without a question.
 type always CoreType
@@ -73,7 +80,7 @@ func (ofFunction) InferCoreType(_ *Models, op *ir.Operation) CoreType {
 			continue
 		}
 		if a.Case.Name == "AIC" || a.Case.Name == "AIV" {
-			return functions[a.Case.Name]
+			return functions.Get()[a.Case.Name]
 		}
 		break
 	}
@@ -81,9 +88,11 @@ func (ofFunction) InferCoreType(_ *Models, op *ir.Operation) CoreType {
 }
 
 // onlyCore are the pipes that only one kind of core has.
-var onlyCore = map[pipes.Pipe]CoreType{
-	pipes.M: Cube, pipes.MTE1: Cube, pipes.Fix: Cube, pipes.V: Vector, pipes.MTE3: Vector,
-}
+var onlyCore = lazy.Value[map[pipes.Pipe]CoreType]{Make: func() map[pipes.Pipe]CoreType {
+	return map[pipes.Pipe]CoreType{
+		pipes.M: Cube, pipes.MTE1: Cube, pipes.Fix: Cube, pipes.V: Vector, pipes.MTE3: Vector,
+	}
+}}
 
 // ofPipes is an operation on pipes that attributes name. No core has pipes of both kinds.
 type ofPipes struct{}
@@ -96,7 +105,7 @@ func (ofPipes) InferCoreType(_ *Models, op *ir.Operation) CoreType {
 		if !ok || a.Def != hivm.Pipe {
 			continue
 		}
-		only, ok := onlyCore[pipes.Pipe(a.Case.Value)]
+		only, ok := onlyCore.Get()[pipes.Pipe(a.Case.Value)]
 		switch {
 		case !ok || only == t:
 		case t == CubeOrVector:
@@ -118,21 +127,23 @@ func (named) InferCoreType(_ *Models, op *ir.Operation) CoreType { return parse(
 type blocks struct{}
 
 // modes are the core types of the modes that are not for all cores.
-var modes = map[string]CoreType{
-	"BARRIER_CUBE": Cube, "ALL_CUBE": Cube, "BARRIER_VECTOR": Vector, "ALL_VECTOR": Vector, "ALL_SUB_VECTOR": Vector,
-}
+var modes = lazy.Value[map[string]CoreType]{Make: func() map[string]CoreType {
+	return map[string]CoreType{
+		"BARRIER_CUBE": Cube, "ALL_CUBE": Cube, "BARRIER_VECTOR": Vector, "ALL_VECTOR": Vector, "ALL_SUB_VECTOR": Vector,
+	}
+}}
 
 // InferCoreType implements InferCoreTypeInterface.
 func (blocks) InferCoreType(_ *Models, op *ir.Operation) CoreType {
-	if t, ok := modes[hivm.SyncBlock{Op: op}.SyncBlockMode()]; ok {
+	if t, ok := modes.Get()[hivm.SyncBlock{Op: op}.SyncBlockMode()]; ok {
 		return t
 	}
 	return CubeOrVector
 }
 
 // notifies are the custom operations that run where the operation before them does.
-var notifies = map[string]bool{
-	"dist.aclshmem_int64_p": true, "dist.aclshmem_int32_p": true, "dist.aclshmem_int16_p": true, "dist.aclshmem_int8_p": true,
+var notifies = []string{
+	"dist.aclshmem_int64_p", "dist.aclshmem_int32_p", "dist.aclshmem_int16_p", "dist.aclshmem_int8_p",
 }
 
 // custom is a custom operation, whose attribute hivm.tcore_type says the core.
@@ -140,7 +151,7 @@ type custom struct{}
 
 // InferCoreType implements InferCoreTypeInterface.
 func (custom) InferCoreType(m *Models, op *ir.Operation) CoreType {
-	if c, ok := hivm.AsCustom(op); ok && notifies[c.Name()] {
+	if c, ok := hivm.AsCustom(op); ok && slices.Contains(notifies, c.Name()) {
 		return m.before(op)
 	}
 	return parse(hivm.CoreTypeOf(op))
@@ -161,7 +172,7 @@ func (m *Models) before(op *ir.Operation) CoreType {
 		if o == op {
 			return false
 		}
-		if c, ok := hivm.AsCustom(o); ok && notifies[c.Name()] {
+		if c, ok := hivm.AsCustom(o); ok && slices.Contains(notifies, c.Name()) {
 			return true
 		}
 		if t, ok := m.Own(o); ok && (t == Cube || t == Vector) {
@@ -176,11 +187,13 @@ func (m *Models) before(op *ir.Operation) CoreType {
 type layout struct{}
 
 // memories are the cores that have a memory, by the keyword of its space.
-var memories = map[string]CoreType{"ub": Vector, "cbuf": Cube, "ca": Cube, "cb": Cube, "cc": Cube}
+var memories = lazy.Value[map[string]CoreType]{Make: func() map[string]CoreType {
+	return map[string]CoreType{"ub": Vector, "cbuf": Cube, "ca": Cube, "cb": Cube, "cc": Cube}
+}}
 
 // InferCoreType implements InferCoreTypeInterface.
 func (layout) InferCoreType(_ *Models, op *ir.Operation) CoreType {
-	if t, ok := memories[hivm.SpaceOf(op.Operand(0).Type())]; ok {
+	if t, ok := memories.Get()[hivm.SpaceOf(op.Operand(0).Type())]; ok {
 		return t
 	}
 	return CubeOrVector
@@ -204,7 +217,7 @@ func (broadcast) InferCoreType(_ *Models, op *ir.Operation) CoreType {
 type copied struct{}
 
 // byVector are the pairs of spaces that the vector core copies between.
-var byVector = map[[2]string]bool{{"gm", "ub"}: true, {"ub", "gm"}: true, {"ub", "ub"}: true, {"ub", "cbuf"}: true}
+var byVector = [][2]string{{"gm", "ub"}, {"ub", "gm"}, {"ub", "ub"}, {"ub", "cbuf"}}
 
 // spaces returns the address spaces of the source and the destination of a transfer; ok is
 // false if one of them has none.
@@ -219,7 +232,7 @@ func (copied) InferCoreType(_ *Models, op *ir.Operation) CoreType {
 	switch {
 	case !ok:
 		return CubeOrVector
-	case byVector[pair]:
+	case slices.Contains(byVector, pair):
 		return Vector
 	}
 	return Cube

@@ -3,6 +3,7 @@ package happensbefore
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/affine"
@@ -120,14 +121,14 @@ func (f *flow) number(s *state, v *ir.Value) (number, bool) {
 		}
 		holds, known := compare(arith.CmpI{Op: def}.Predicate(), a, b)
 		return exactly(map[bool]int64{true: 1}[holds]), known
-	case casts[def.Name()]:
+	case slices.Contains(casts, def.Name()):
 		a, ok := f.number(s, def.Operand(0))
 		if !ok {
 			return number{}, false
 		}
 		return cast(def, a)
 	}
-	if do := pure[def.Name()]; do != nil {
+	if do := pure.Get()[def.Name()]; do != nil {
 		a, okA := f.number(s, def.Operand(0))
 		b, okB := f.number(s, def.Operand(1))
 		if n, ok := do(a, b); ok && okA && okB {

@@ -2,6 +2,7 @@ package happensbefore
 
 import (
 	"hivm-opt/dialect/affine"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/ir/indexing"
@@ -156,44 +157,46 @@ func compareExact(predicate, a, b int64) (holds, known bool) {
 }
 
 // pure are the operations on integers that are followed.
-var pure = map[string]func(a, b number) (number, bool){
-	"arith.addi": func(a, b number) (number, bool) { return sum(a, b, 1) },
-	"arith.subi": func(a, b number) (number, bool) { return sum(a, b, -1) },
-	"arith.muli": func(a, b number) (number, bool) {
-		if a.mod == 0 {
-			a, b = b, a
-		}
-		if b.mod != 0 {
-			return number{}, false
-		}
-		if b.n == 0 {
-			return exactly(0), true
-		}
-		out, ok := scaled(a, b.n)
-		if !ok {
-			return number{}, false
-		}
-		return out.canonical()
-	},
-	"arith.remui": func(a, b number) (number, bool) { return byExact(a, b, remainder) },
-	"arith.remsi": func(a, b number) (number, bool) { return byExact(a, b, remainder) },
-	"arith.divui": func(a, b number) (number, bool) { return byExact(a, b, quotient) },
-	"arith.divsi": func(a, b number) (number, bool) { return byExact(a, b, quotient) },
-	"arith.xori":  func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return a ^ b }) },
-	"arith.andi": func(a, b number) (number, bool) {
-		if a == exactly(0) || b == exactly(0) {
-			return exactly(0), true
-		}
-		return bitwise(a, b, func(a, b int64) int64 { return a & b })
-	},
-	"arith.ori":   func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return a | b }) },
-	"arith.minsi": func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return min(a, b) }) },
-	"arith.maxsi": func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return max(a, b) }) },
-}
+var pure = lazy.Value[map[string]func(a, b number) (number, bool)]{Make: func() map[string]func(a, b number) (number, bool) {
+	return map[string]func(a, b number) (number, bool){
+		"arith.addi": func(a, b number) (number, bool) { return sum(a, b, 1) },
+		"arith.subi": func(a, b number) (number, bool) { return sum(a, b, -1) },
+		"arith.muli": func(a, b number) (number, bool) {
+			if a.mod == 0 {
+				a, b = b, a
+			}
+			if b.mod != 0 {
+				return number{}, false
+			}
+			if b.n == 0 {
+				return exactly(0), true
+			}
+			out, ok := scaled(a, b.n)
+			if !ok {
+				return number{}, false
+			}
+			return out.canonical()
+		},
+		"arith.remui": func(a, b number) (number, bool) { return byExact(a, b, remainder) },
+		"arith.remsi": func(a, b number) (number, bool) { return byExact(a, b, remainder) },
+		"arith.divui": func(a, b number) (number, bool) { return byExact(a, b, quotient) },
+		"arith.divsi": func(a, b number) (number, bool) { return byExact(a, b, quotient) },
+		"arith.xori":  func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return a ^ b }) },
+		"arith.andi": func(a, b number) (number, bool) {
+			if a == exactly(0) || b == exactly(0) {
+				return exactly(0), true
+			}
+			return bitwise(a, b, func(a, b int64) int64 { return a & b })
+		},
+		"arith.ori":   func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return a | b }) },
+		"arith.minsi": func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return min(a, b) }) },
+		"arith.maxsi": func(a, b number) (number, bool) { return bitwise(a, b, func(a, b int64) int64 { return max(a, b) }) },
+	}
+}}
 
 // casts are the operations that keep a small number that is not negative.
-var casts = map[string]bool{
-	"arith.index_cast": true, "arith.index_castui": true, "arith.extui": true, "arith.extsi": true, "arith.trunci": true,
+var casts = []string{
+	"arith.index_cast", "arith.index_castui", "arith.extui", "arith.extsi", "arith.trunci",
 }
 
 func byExact(a, b number, do func(number, int64) (number, bool)) (number, bool) {
@@ -236,7 +239,7 @@ func (f *flow) extremum(s *state, op *ir.Operation, m *affinemap.Map, pick strin
 	for i, e := range m.Results {
 		n, known := f.affine(s, op, e, m.NumDims)
 		if i > 0 && known {
-			n, known = pure[pick](out, n)
+			n, known = pure.Get()[pick](out, n)
 		}
 		if out = n; !known {
 			return number{}, false
@@ -264,7 +267,7 @@ func (f *flow) affine(s *state, op *ir.Operation, e affinemap.Expr, dims int) (n
 	case affinemap.KindAdd:
 		return sum(a, b, 1)
 	case affinemap.KindMul:
-		return pure["arith.muli"](a, b)
+		return pure.Get()["arith.muli"](a, b)
 	case affinemap.KindMod:
 		return byExact(a, b, remainder)
 	case affinemap.KindFloorDiv:

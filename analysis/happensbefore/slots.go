@@ -207,7 +207,7 @@ func (p *plan) visit(op *ir.Operation) {
 // modular reports whether a remainder is part of an integer.
 func (p *plan) modular(v *ir.Value) bool {
 	def := v.Op()
-	if def == nil || !(ir.IsIndex(v.Type()) || isInteger(v.Type())) || pure[def.Name()] == nil && !casts[def.Name()] && !def.Is("affine.apply") {
+	if def == nil || !(ir.IsIndex(v.Type()) || isInteger(v.Type())) || pure.Get()[def.Name()] == nil && !slices.Contains(casts, def.Name()) && !def.Is("affine.apply") {
 		return false
 	}
 	found, ok := p.remainders[v]
@@ -301,7 +301,7 @@ func (p *plan) defined(v *ir.Value, def *ir.Operation) {
 	case arith.IsSelect(def):
 		p.slot(v)
 		p.wantAll(def)
-	case arith.IsCmpI(def), casts[def.Name()], pure[def.Name()] != nil, def.Is("affine.apply"), affine.IsMin(def), affine.IsMax(def):
+	case arith.IsCmpI(def), slices.Contains(casts, def.Name()), pure.Get()[def.Name()] != nil, def.Is("affine.apply"), affine.IsMin(def), affine.IsMax(def):
 		p.wantAll(def)
 		if n, ok := divisor(def); ok {
 			p.modulus = lcm(p.modulus, n)

@@ -2,6 +2,7 @@ package pipes
 
 import (
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -15,11 +16,15 @@ func on(p Pipe) OpPipeInterface { return fixed{p, p} }
 
 // table has the pipes of all operations but the vector operations ([hivm.Vector]), which
 // run on the pipe V.
-var table = ir.MustJoinModels(rows...)
+var table = lazy.Value[*ir.Models[OpPipeInterface]]{Make: func() *ir.Models[OpPipeInterface] {
+	return ir.MustJoinModels(rows...)
+}}
 
 // complete has the pipes of more operations than the reference has: vector functions have
 // transfers between a memory and a vector, and may be inlined.
-var complete = ir.MustJoinModels(append(rows, ir.SameModel(on(V), "vector.transfer_read", "vector.transfer_write"))...)
+var complete = lazy.Value[*ir.Models[OpPipeInterface]]{Make: func() *ir.Models[OpPipeInterface] {
+	return ir.MustJoinModels(append(rows, ir.SameModel(on(V), "vector.transfer_read", "vector.transfer_write"))...)
+}}
 
 // rows are the models of the reference.
 var rows = [][]ir.ExternalModel[OpPipeInterface]{
@@ -46,16 +51,18 @@ var rows = [][]ir.ExternalModel[OpPipeInterface]{
 type between struct{}
 
 // connections are the pairs of memories that a pipe connects for a copy.
-var connections = map[[2]string]Pipe{
-	{"ub", "ub"}:   V,
-	{"cc", "gm"}:   Fix,
-	{"gm", "cbuf"}: MTE2,
-	{"ub", "cbuf"}: MTE3,
-}
+var connections = lazy.Value[map[[2]string]Pipe]{Make: func() map[[2]string]Pipe {
+	return map[[2]string]Pipe{
+		{"ub", "ub"}:   V,
+		{"cc", "gm"}:   Fix,
+		{"gm", "cbuf"}: MTE2,
+		{"ub", "cbuf"}: MTE3,
+	}
+}}
 
 // Pipes implements OpPipeInterface.
 func (between) Pipes(op *ir.Operation) Pipes {
-	p, ok := connections[[2]string{hivm.SpaceOf(op.Operand(0).Type()), hivm.SpaceOf(op.Operand(1).Type())}]
+	p, ok := connections.Get()[[2]string{hivm.SpaceOf(op.Operand(0).Type()), hivm.SpaceOf(op.Operand(1).Type())}]
 	if !ok {
 		p = Unassigned
 	}

@@ -18,7 +18,7 @@ func TestEveryOperation(t *testing.T) {
 		t.Fatal(err)
 	}
 	var missing []string
-	models := table.Fork()
+	models := table.Get().Fork()
 	for _, name := range hivm.Names(hivm.Structured) {
 		def := ctx.Op(name)
 		if _, ok := models.OfDef(def); !ok && !def.Traits.Has(hivm.Vector) {

@@ -75,10 +75,10 @@ type Models struct{ models *ir.Models[OpPipeInterface] }
 
 // New returns the pipes of the operations to which the reference gives pipes. It must not be used by
 // several goroutines at the same time.
-func New() Models { return Models{table.Fork()} }
+func New() Models { return Models{table.Get().Fork()} }
 
 // NewComplete is [New] with the operations that run on a pipe though the reference gives them none.
-func NewComplete() Models { return Models{complete.Fork()} }
+func NewComplete() Models { return Models{complete.Get().Fork()} }
 
 // Of returns the pipes of op. It is false if op runs on no pipe, such as a view or a loop.
 func (m Models) Of(op *ir.Operation) (Pipes, bool) {

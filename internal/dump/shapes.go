@@ -156,9 +156,11 @@ func begins(line []byte, letters, part string) bool {
 }
 
 // severities are the kinds of messages by their words.
-var severities = map[string]Kind{
-	"fatal error": Errors, "error": Errors, "warning": Warnings, "remark": Remarks, "note": Notes,
-}
+var severities = lazy.Value[map[string]Kind]{Make: func() map[string]Kind {
+	return map[string]Kind{
+		"fatal error": Errors, "error": Errors, "warning": Warnings, "remark": Remarks, "note": Notes,
+	}
+}}
 
 // diagnostic recognises the messages of compilers.
 func (f *filter) diagnostic(line []byte) Kind {
@@ -182,7 +184,7 @@ func (f *filter) diagnostic(line []byte) Kind {
 			f.below = belowOperation(op)
 		}
 	}
-	return severities[string(m[1])]
+	return severities.Get()[string(m[1])]
 }
 
 // quoted recognises what stands below a message; ok is false if the line is not part of it.

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"hivm-opt/internal/lazy"
 )
 
 // TextOptions are options of [Diff.WriteText].
@@ -17,14 +19,18 @@ type TextOptions struct {
 }
 
 // colours of the marks, as escape sequences.
-var colours = map[Kind]string{Added: "\x1b[32m", Removed: "\x1b[31m", Changed: "\x1b[33m", Moved: "\x1b[36m"}
+var colours = lazy.Value[map[Kind]string]{Make: func() map[Kind]string {
+	return map[Kind]string{Added: "\x1b[32m", Removed: "\x1b[31m", Changed: "\x1b[33m", Moved: "\x1b[36m"}
+}}
 
 const (
 	bold  = "\x1b[1m"
 	plain = "\x1b[0m"
 )
 
-var marks = map[Kind]string{Added: "+", Removed: "-", Changed: "~", Moved: ">"}
+var marks = lazy.Value[map[Kind]string]{Make: func() map[Kind]string {
+	return map[Kind]string{Added: "+", Removed: "-", Changed: "~", Moved: ">"}
+}}
 
 // WriteText writes the changes function by function, a line for each, with its details
 // below, and a line that counts them. It writes nothing if there are none. The error is an
@@ -107,7 +113,7 @@ func (t *textWriter) change(c *Change) {
 	if c.Nested > 0 {
 		text += fmt.Sprintf(" (and %s in it)", operations(c.Nested))
 	}
-	fmt.Fprintln(t, t.paint(colours[c.Kind], fmt.Sprintf("  %s %-12s %s", marks[c.Kind], lines, text)))
+	fmt.Fprintln(t, t.paint(colours.Get()[c.Kind], fmt.Sprintf("  %s %-12s %s", marks.Get()[c.Kind], lines, text)))
 	if c.New != nil && c.New.In != "" {
 		fmt.Fprintf(t, "      from: %s\n      to:   %s\n", t.cut(c.Old.In), t.cut(c.New.In))
 	}
@@ -126,10 +132,10 @@ func operations(n int) string {
 func (t *textWriter) detail(d *Detail) {
 	fmt.Fprintf(t, "      %s\n", t.cut(d.String()))
 	if d.OldDef != "" {
-		fmt.Fprintln(t, t.paint(colours[Removed], "        - "+t.cut(d.OldDef)))
+		fmt.Fprintln(t, t.paint(colours.Get()[Removed], "        - "+t.cut(d.OldDef)))
 	}
 	if d.NewDef != "" {
-		fmt.Fprintln(t, t.paint(colours[Added], "        + "+t.cut(d.NewDef)))
+		fmt.Fprintln(t, t.paint(colours.Get()[Added], "        + "+t.cut(d.NewDef)))
 	}
 }
 

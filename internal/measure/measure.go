@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
 	"hivm-opt/ir/looplike"
@@ -36,19 +37,21 @@ const (
 )
 
 // synchronizations are the operations that are events.
-var synchronizations = map[string]Event{
-	"hivm.hir.set_flag":        Sets,
-	"hivm.hir.wait_flag":       Waits,
-	"hivm.hir.pipe_barrier":    Barriers,
-	"hivm.hir.sync_block":      BlockSyncs,
-	"hivm.hir.sync_block_set":  BlockSyncs,
-	"hivm.hir.sync_block_wait": BlockSyncs,
-}
+var synchronizations = lazy.Value[map[string]Event]{Make: func() map[string]Event {
+	return map[string]Event{
+		"hivm.hir.set_flag":        Sets,
+		"hivm.hir.wait_flag":       Waits,
+		"hivm.hir.pipe_barrier":    Barriers,
+		"hivm.hir.sync_block":      BlockSyncs,
+		"hivm.hir.sync_block_set":  BlockSyncs,
+		"hivm.hir.sync_block_wait": BlockSyncs,
+	}
+}}
 
 // EventOf returns which event an operation is. function is the name of the library function that a call
 // is of.
 func EventOf(op *ir.Operation) (e Event, function string, ok bool) {
-	if e, ok := synchronizations[op.Name()]; ok {
+	if e, ok := synchronizations.Get()[op.Name()]; ok {
 		return e, "", true
 	}
 	ref, ok := op.Attr("callee").(*ir.SymbolRefAttr)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"unsafe"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/interp"
 	"hivm-opt/ir/floats"
 )
@@ -116,9 +117,11 @@ const (
 )
 
 // floatNumbers are the numbers by the format of a float.
-var floatNumbers = map[*floats.Format]numberType{
-	floats.F16: halfFloats, floats.BF16: brainFloats, floats.F32: singles, floats.F64: doubles,
-}
+var floatNumbers = lazy.Value[map[*floats.Format]numberType]{Make: func() map[*floats.Format]numberType {
+	return map[*floats.Format]numberType{
+		floats.F16: halfFloats, floats.BF16: brainFloats, floats.F32: singles, floats.F64: doubles,
+	}
+}}
 
 // lowFirst reports whether the lowest byte of a number comes first on this machine, as in the
 // memory of programs.
@@ -133,7 +136,7 @@ func (e elem) numberType() numberType {
 	case !lowFirst:
 		return otherNumbers
 	case e.isFloat():
-		return floatNumbers[e.format]
+		return floatNumbers.Get()[e.format]
 	case e.bits < 8 || e.bits&(e.bits-1) != 0:
 		return otherNumbers
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 )
@@ -113,9 +114,11 @@ func atomicRows() interp.Table {
 }
 
 // atomicOps are the operations of arith that atomic kinds mean, by their names.
-var atomicOps = map[string]string{
-	"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui",
-}
+var atomicOps = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{
+		"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui",
+	}
+}}
 
 // joinAtomic returns the result of an atomic operation of a kind on two values.
 func joinAtomic(f *interp.Frame, kind int64, old, v interp.Value) (interp.Value, error) {
@@ -123,7 +126,7 @@ func joinAtomic(f *interp.Frame, kind int64, old, v interp.Value) (interp.Value,
 	if name == "assign" {
 		return v, nil
 	}
-	if full, ok := atomicOps[name]; ok {
+	if full, ok := atomicOps.Get()[name]; ok {
 		name = full
 	}
 	if old.Elem == v.Elem && v.Elem.IsInt() {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"hivm-opt/internal/lazy"
 )
 
 // header is the dictionary at the start of a file.
@@ -110,14 +112,16 @@ func (h *header) setShape(numbers []string) bool {
 }
 
 // sizes are the bytes that an element of a kind may have.
-var sizes = map[byte][]int{
-	'b': {1},
-	'i': {1, 2, 4, 8},
-	'u': {1, 2, 4, 8},
-	'f': {2, 4, 8, 16},
-	'c': {8, 16},
-	'V': nil, // any
-}
+var sizes = lazy.Value[map[byte][]int]{Make: func() map[byte][]int {
+	return map[byte][]int{
+		'b': {1},
+		'i': {1, 2, 4, 8},
+		'u': {1, 2, 4, 8},
+		'f': {2, 4, 8, 16},
+		'c': {8, 16},
+		'V': nil, // any
+	}
+}}
 
 // maxSize is the largest element that is read.
 const maxSize = 1 << 16
@@ -137,7 +141,7 @@ func (h *header) setType(name string) bool {
 	h.kind = name[1]
 	n, err := strconv.Atoi(name[2:])
 	h.size = n
-	allowed, known := sizes[h.kind]
+	allowed, known := sizes.Get()[h.kind]
 	if err != nil || !known || n <= 0 || n > maxSize {
 		return false
 	}

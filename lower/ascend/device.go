@@ -3,6 +3,7 @@ package ascend
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"hivm-opt/dialect/hacc"
@@ -97,8 +98,8 @@ func (d *device) Omits(fn *ir.Operation) bool { return hacc.IsHost(fn) }
 func (d *device) Poison() bool { return !d.Legacy }
 
 // transcendental are the intrinsics that back ends make calls of the C library.
-var transcendental = map[string]bool{
-	"exp": true, "exp2": true, "log": true, "log2": true, "log10": true, "pow": true, "sin": true, "cos": true,
+var transcendental = []string{
+	"exp", "exp2", "log", "log2", "log10", "pow", "sin", "cos",
 }
 
 // Runtime implements [lower.Device]: there is no C library.
@@ -112,7 +113,7 @@ func (d *device) Runtime(name string) error {
 		return errors.New("memory on the device is planned and never released; run hivm-plan-memory first")
 	}
 	name, intrinsic := strings.CutPrefix(name, "llvm.")
-	if intrinsic && !transcendental[name] {
+	if intrinsic && !slices.Contains(transcendental, name) {
 		return nil
 	}
 	return fmt.Errorf("it needs the function %s of the C library, which the device does not have", name)

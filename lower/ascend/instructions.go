@@ -3,10 +3,10 @@ package ascend
 import (
 	"errors"
 	"fmt"
-	"sync"
 
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 )
@@ -34,7 +34,7 @@ func Table(o Options) lower.Table {
 func instructions() [][]row { return [][]row{syncRows(), systemRows(), memoryRows()} }
 
 // lowered are the names of these operations.
-var lowered = sync.OnceValue(func() map[string]bool {
+var lowered = lazy.Value[map[string]bool]{Make: func() map[string]bool {
 	out := map[string]bool{}
 	for _, rows := range instructions() {
 		for _, r := range rows {
@@ -42,11 +42,11 @@ var lowered = sync.OnceValue(func() map[string]bool {
 		}
 	}
 	return out
-})
+}}
 
 // Lowers reports whether an operation, by its name, becomes instructions of the
 // accelerator without a call of the library.
-func Lowers(name string) bool { return lowered()[name] }
+func Lowers(name string) bool { return lowered.Get()[name] }
 
 // prefix is the prefix of the names of all operations.
 const prefix = "hivm.hir."

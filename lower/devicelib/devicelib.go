@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"sync"
+
+	"hivm-opt/internal/lazy"
 )
 
 // Function is a function of the library.
@@ -94,13 +95,13 @@ func (f *Function) Signature() string {
 	return strings.Join(out, ", ")
 }
 
-var library = sync.OnceValue(func() *table {
+var library = lazy.Value[*table]{Make: func() *table {
 	t, err := parse(symbols)
 	if err != nil {
 		panic(fmt.Sprintf("devicelib: symbols.txt: %v", err))
 	}
 	return t
-})
+}}
 
 // plain returns a name without the prefix of the C interface, and without the suffix
 // that separates the versions for the two kinds of cores in modules that are split.
@@ -111,7 +112,7 @@ func plain(name string) string {
 
 // Lookup returns the function of a name, or nil if the library has none. The name may
 // have [Prefix] in front, and one of the suffixes .cube and .vector behind.
-func Lookup(name string) *Function { return library().byName[plain(name)] }
+func Lookup(name string) *Function { return library.Get().byName[plain(name)] }
 
 // Lacks says why a call of a name cannot be linked, empty if it can: "calls @vabs, which
 // the device library does not have: it has ...".
@@ -131,21 +132,21 @@ func Lacks(name string) string {
 
 // Functions returns all functions in the order of the table. The slice belongs to the
 // package.
-func Functions() []*Function { return library().all }
+func Functions() []*Function { return library.Get().all }
 
 // Families returns the patterns of all rows, in order. The slice belongs to the package.
-func Families() []string { return library().families }
+func Families() []string { return library.Get().families }
 
 // patterns are the expressions of the rows of the table, with any type, rank,
 // alignment or memory in place of the library's.
-var patterns = sync.OnceValue(func() []*regexp.Regexp {
-	t := library()
+var patterns = lazy.Value[[]*regexp.Regexp]{Make: func() []*regexp.Regexp {
+	t := library.Get()
 	out := make([]*regexp.Regexp, len(t.rows))
 	for i := range t.rows {
 		out[i] = regexp.MustCompile(t.rows[i].expression())
 	}
 	return out
-})
+}}
 
 // Parse returns the function of a name as [Lookup] does, and if the library has none,
 // the function that would exist if a family had the type, rank, alignment or memory of
@@ -155,12 +156,12 @@ func Parse(name string) (f *Function, inLibrary bool) {
 	if f := Lookup(name); f != nil {
 		return f, true
 	}
-	for i, re := range patterns() {
+	for i, re := range patterns.Get() {
 		m := re.FindStringSubmatch(name)
 		if m == nil {
 			continue
 		}
-		f, err := library().rows[i].function(name, m[1:])
+		f, err := library.Get().rows[i].function(name, m[1:])
 		if err == nil {
 			return f, false
 		}
@@ -178,7 +179,7 @@ func Siblings(name string) []string {
 	}
 	var out []string
 	least := len(f.vars)
-	for _, g := range library().all {
+	for _, g := range library.Get().all {
 		n, ok := f.differences(g)
 		if g.Undefined || !ok || n > least {
 			continue
@@ -203,7 +204,7 @@ func (f *Function) differences(g *Function) (n int, ok bool) {
 		case f.vars[i] != g.vars[i]:
 			return 0, false
 		case f.vars[i+1] == g.vars[i+1]:
-		case generic[f.vars[i]] == "":
+		case generic.Get()[f.vars[i]] == "":
 			return 0, false
 		default:
 			n++

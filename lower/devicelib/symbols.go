@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"hivm-opt/internal/lazy"
 )
 
 //go:embed symbols.txt
@@ -35,11 +37,13 @@ type part struct {
 
 // generic are the variables for which a name may have a value that no row lists, with an
 // expression of their values.
-var generic = map[string]string{
-	"T": anyType, "S": anyType, "D": anyType, "R": anyType, "B": anyType, "C": anyType,
-	"d": `[0-9]+`, "align": `align|unalign|unknown_align`,
-	"space": `gm|ubuf|cbuf`, "from": `gm|ubuf|cbuf|cc`, "to": `gm|ubuf|cbuf`,
-}
+var generic = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{
+		"T": anyType, "S": anyType, "D": anyType, "R": anyType, "B": anyType, "C": anyType,
+		"d": `[0-9]+`, "align": `align|unalign|unknown_align`,
+		"space": `gm|ubuf|cbuf`, "from": `gm|ubuf|cbuf|cc`, "to": `gm|ubuf|cbuf`,
+	}
+}}
 
 const anyType = `bool|u?int[0-9]+_t|half|bfloat16_t|float|double|float8_e4m3_t|float8_e5m2_t`
 
@@ -192,7 +196,7 @@ func (r *row) expression() string {
 	var b strings.Builder
 	b.WriteString("^")
 	for _, p := range r.parts {
-		switch any := generic[p.variable]; {
+		switch any := generic.Get()[p.variable]; {
 		case p.variable == "":
 			b.WriteString(regexp.QuoteMeta(p.text))
 		case any != "":

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"hivm-opt/dialect/llvm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 	"hivm-opt/lower/devicelib"
@@ -25,7 +26,7 @@ func paramTypes(c *ir.Context, f *devicelib.Function) ([]ir.Type, error) {
 	for _, p := range f.Params[:least] {
 		name := p.Type
 		if name == devicelib.AnyType {
-			name = usual[p.Role]
+			name = usual.Get()[p.Role]
 		}
 		t := elementType(c, name)
 		if t == nil {
@@ -47,7 +48,9 @@ func paramTypes(c *ir.Context, f *devicelib.Function) ([]ir.Type, error) {
 }
 
 // usual are the types of elements of buffers that may have any.
-var usual = map[string]string{"tmp": "int8_t", "cond": "bool", "indices": "int32_t", "count": "int64_t"}
+var usual = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"tmp": "int8_t", "cond": "bool", "indices": "int32_t", "count": "int64_t"}
+}}
 
 // elementType returns the type of a name of the library, nil if there is none.
 func elementType(c *ir.Context, name string) ir.Type {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
@@ -86,9 +87,11 @@ func atomicRows() lower.Table {
 }
 
 // atomicOps are the operations of arith that atomic kinds mean, by their names.
-var atomicOps = map[string]string{
-	"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui",
-}
+var atomicOps = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{
+		"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui",
+	}
+}}
 
 // joinAtomic returns the result of an atomic operation of a kind on two numbers of type
 // t.
@@ -97,7 +100,7 @@ func joinAtomic(f *lower.Func, kind int64, t ir.Type, old, v llvmir.Value) (llvm
 	if name == "assign" {
 		return v, nil
 	}
-	if full, ok := atomicOps[name]; ok {
+	if full, ok := atomicOps.Get()[name]; ok {
 		name = full
 	}
 	if isFloat(t) {

@@ -6,6 +6,7 @@ import (
 
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/indexlist"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/lower"
@@ -51,7 +52,7 @@ func expression(f *lower.Func, e affinemap.Expr, at point) (llvmir.Value, error)
 	if err != nil {
 		return y, err
 	}
-	emit := binaryExprs[e.Kind()]
+	emit := binaryExprs.Get()[e.Kind()]
 	if emit == nil {
 		return y, errors.New("the affine expression is unknown")
 	}
@@ -66,13 +67,15 @@ func entry(list []llvmir.Value, i int) (llvmir.Value, error) {
 }
 
 // binaryExprs are the expressions with two operands by their kind.
-var binaryExprs = map[affinemap.Kind]func(f *lower.Func, x, y llvmir.Value) llvmir.Value{
-	affinemap.KindAdd:      plain(llvmir.Add),
-	affinemap.KindMul:      plain(llvmir.Mul),
-	affinemap.KindMod:      modulo,
-	affinemap.KindFloorDiv: floorDiv,
-	affinemap.KindCeilDiv:  ceilDiv,
-}
+var binaryExprs = lazy.Value[map[affinemap.Kind]func(f *lower.Func, x, y llvmir.Value) llvmir.Value]{Make: func() map[affinemap.Kind]func(f *lower.Func, x, y llvmir.Value) llvmir.Value {
+	return map[affinemap.Kind]func(f *lower.Func, x, y llvmir.Value) llvmir.Value{
+		affinemap.KindAdd:      plain(llvmir.Add),
+		affinemap.KindMul:      plain(llvmir.Mul),
+		affinemap.KindMod:      modulo,
+		affinemap.KindFloorDiv: floorDiv,
+		affinemap.KindCeilDiv:  ceilDiv,
+	}
+}}
 
 // modulo is the remainder that is not negative, of a positive y.
 func modulo(f *lower.Func, x, y llvmir.Value) llvmir.Value {

@@ -247,7 +247,7 @@ func locksIn(op *ir.Operation) (l locks) {
 			l.synchronized = true
 		case hivm.IsSyncBlock(o):
 			l.synchronized = true
-			l.waits = l.waits || betweenBlocks[hivm.SyncBlock{Op: o}.SyncBlockMode()]
+			l.waits = l.waits || slices.Contains(betweenBlocks, hivm.SyncBlock{Op: o}.SyncBlockMode())
 		}
 		return true
 	})
@@ -255,7 +255,7 @@ func locksIn(op *ir.Operation) (l locks) {
 }
 
 // betweenBlocks are the modes of hivm.hir.sync_block in which blocks wait for each other.
-var betweenBlocks = map[string]bool{"ALL": true, "ALL_CUBE": true, "ALL_VECTOR": true}
+var betweenBlocks = []string{"ALL", "ALL_CUBE", "ALL_VECTOR"}
 
 // known reports whether the function makes all the locks.
 func (l locks) known() bool {

@@ -1,6 +1,8 @@
 package buffersize
 
 import (
+	"slices"
+
 	"hivm-opt/analysis/symbols"
 	"hivm-opt/dialect/scf"
 	"hivm-opt/ir"
@@ -54,13 +56,13 @@ func (a *assumptions) most(v *ir.Value) (int64, bool) {
 }
 
 // valueBounds are the operations that MLIR 19 has value bounds of and that define sizes.
-var valueBounds = map[string]bool{
-	"arith.addi": true, "arith.subi": true, "arith.muli": true, "arith.floordivsi": true,
-	"affine.apply": true, "affine.min": true, "affine.max": true, "scf.for": true,
+var valueBounds = []string{
+	"arith.addi", "arith.subi", "arith.muli", "arith.floordivsi",
+	"affine.apply", "affine.min", "affine.max", "scf.for",
 }
 
 // hasValueBounds reports whether op is one of valueBounds.
-func hasValueBounds(op *ir.Operation) bool { return valueBounds[op.Name()] }
+func hasValueBounds(op *ir.Operation) bool { return slices.Contains(valueBounds, op.Name()) }
 
 // definition returns the operation that bounds v by value bounds, nil if there is none.
 func definition(v *ir.Value) *ir.Operation {

@@ -3,6 +3,7 @@ package buffersize
 import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -18,15 +19,17 @@ type byteAllocator interface {
 }
 
 // allocators are the operations that allocate.
-var allocators = ir.MustJoinModels([]ir.ExternalModel[byteAllocator]{
-	{Op: "memref.alloc", Model: aligned{func(b *ir.Builder, t ir.Type, alignment ir.Attribute) *ir.Value {
-		return memref.AllocBuilder{Memref: t, Alignment: alignment}.Build(b).Memref()
-	}}},
-	{Op: "memref.alloca", Model: aligned{func(b *ir.Builder, t ir.Type, alignment ir.Attribute) *ir.Value {
-		return memref.AllocaBuilder{Memref: t, Alignment: alignment}.Build(b).Memref()
-	}}},
-	{Op: "memref_ext.alloc_workspace", Model: workspace{}},
-})
+var allocators = lazy.Value[*ir.Models[byteAllocator]]{Make: func() *ir.Models[byteAllocator] {
+	return ir.MustJoinModels([]ir.ExternalModel[byteAllocator]{
+		{Op: "memref.alloc", Model: aligned{func(b *ir.Builder, t ir.Type, alignment ir.Attribute) *ir.Value {
+			return memref.AllocBuilder{Memref: t, Alignment: alignment}.Build(b).Memref()
+		}}},
+		{Op: "memref.alloca", Model: aligned{func(b *ir.Builder, t ir.Type, alignment ir.Attribute) *ir.Value {
+			return memref.AllocaBuilder{Memref: t, Alignment: alignment}.Build(b).Memref()
+		}}},
+		{Op: "memref_ext.alloc_workspace", Model: workspace{}},
+	})
+}}
 
 // aligned is an allocation that may have an alignment.
 type aligned struct {

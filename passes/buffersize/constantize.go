@@ -25,7 +25,9 @@ func ConstantizeInfo() pass.Info {
 			Help: "Take only sizes that are proved, and keep alignments and what else marks say",
 		}},
 		Statistics: statistics,
-		New:        func(o pass.Options) (pass.Pass, error) { return constantize{o.Bool("strict"), allocators.Fork()}, nil },
+		New: func(o pass.Options) (pass.Pass, error) {
+			return constantize{o.Bool("strict"), allocators.Get().Fork()}, nil
+		},
 	}
 }
 

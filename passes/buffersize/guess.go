@@ -2,6 +2,7 @@ package buffersize
 
 import (
 	"hivm-opt/dialect/affine"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/ir/indexing"
@@ -26,7 +27,7 @@ type guessing interface {
 }
 
 // newGuesser returns a guesser for one value.
-func newGuesser() *guesser { return &guesser{guessings.Fork(), map[*ir.Value]guess{}} }
+func newGuesser() *guesser { return &guesser{guessings.Get().Fork(), map[*ir.Value]guess{}} }
 
 // of returns what v is taken for.
 func (g *guesser) of(v *ir.Value) guess {
@@ -51,17 +52,19 @@ func (g *guesser) of(v *ir.Value) guess {
 }
 
 // guessings are the operations that the reference looks at.
-var guessings = ir.MustJoinModels([]ir.ExternalModel[guessing]{
-	{Op: "arith.minsi", Model: ofBoth(smaller)},
-	{Op: "arith.maxsi", Model: ofBoth(larger)},
-	{Op: "arith.addi", Model: ofBoth(sum)},
-	{Op: "arith.subi", Model: ofBoth(difference)},
-	{Op: "arith.muli", Model: ofBoth(product)},
-	{Op: "arith.index_cast", Model: same{}},
-	{Op: "affine.apply", Model: applied{}},
-	{Op: "affine.min", Model: least{}},
-	{Op: "affine.max", Model: largest{}},
-})
+var guessings = lazy.Value[*ir.Models[guessing]]{Make: func() *ir.Models[guessing] {
+	return ir.MustJoinModels([]ir.ExternalModel[guessing]{
+		{Op: "arith.minsi", Model: ofBoth(smaller)},
+		{Op: "arith.maxsi", Model: ofBoth(larger)},
+		{Op: "arith.addi", Model: ofBoth(sum)},
+		{Op: "arith.subi", Model: ofBoth(difference)},
+		{Op: "arith.muli", Model: ofBoth(product)},
+		{Op: "arith.index_cast", Model: same{}},
+		{Op: "affine.apply", Model: applied{}},
+		{Op: "affine.min", Model: least{}},
+		{Op: "affine.max", Model: largest{}},
+	})
+}}
 
 // ofBoth is an operation on two numbers.
 type ofBoth func(a, b guess) guess

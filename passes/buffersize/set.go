@@ -29,7 +29,7 @@ func SetInfo() pass.Info {
 			Help: "Keep the offset in a workspace, and refuse marks that belong to no allocation",
 		}},
 		Statistics: statistics,
-		New:        func(o pass.Options) (pass.Pass, error) { return set{o.Bool("strict"), allocators.Fork()}, nil },
+		New:        func(o pass.Options) (pass.Pass, error) { return set{o.Bool("strict"), allocators.Get().Fork()}, nil },
 	}
 }
 

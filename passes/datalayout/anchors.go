@@ -5,6 +5,7 @@ import (
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -22,12 +23,14 @@ type layoutInterface interface {
 }
 
 // anchors are the operations of the cube unit.
-var anchors = ir.MustJoinModels([]ir.ExternalModel[layoutInterface]{
-	{Op: "hivm.hir.mmadL1", Model: product{}},
-	{Op: "hivm.hir.mmadmxL1", Model: scaledProduct{}},
-	{Op: "hivm.hir.Conv1dL1", Model: convolution{inputs: []int{2, 3}, weights: []int{3}}},
-	{Op: "hivm.hir.Conv2dL1", Model: convolution{inputs: []int{3, 4}, weights: []int{4}}},
-})
+var anchors = lazy.Value[*ir.Models[layoutInterface]]{Make: func() *ir.Models[layoutInterface] {
+	return ir.MustJoinModels([]ir.ExternalModel[layoutInterface]{
+		{Op: "hivm.hir.mmadL1", Model: product{}},
+		{Op: "hivm.hir.mmadmxL1", Model: scaledProduct{}},
+		{Op: "hivm.hir.Conv1dL1", Model: convolution{inputs: []int{2, 3}, weights: []int{3}}},
+		{Op: "hivm.hir.Conv2dL1", Model: convolution{inputs: []int{3, 4}, weights: []int{4}}},
+	})
+}}
 
 // The sizes of blocks: of one of numbers of 32 bytes, of one of L0C, and of one of scales.
 const (

@@ -25,7 +25,7 @@ func InferInfo() pass.Info {
 		}},
 		Statistics: []pass.StatisticInfo{{Name: relaid, Help: "Operations that were replaced"}},
 		New: func(o pass.Options) (pass.Pass, error) {
-			return infer{o.Bool("strict"), anchors.Fork(), carriers.Fork(), movers.Fork()}, nil
+			return infer{o.Bool("strict"), anchors.Get().Fork(), carriers.Get().Fork(), movers.Get().Fork()}, nil
 		},
 	}
 }

@@ -3,6 +3,7 @@ package datalayout
 import (
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/affinemap"
 	"hivm-opt/passes/expand"
@@ -68,26 +69,30 @@ type blocking struct {
 }
 
 // blockings are the ways into blocks by the new order.
-var blockings = map[string]blocking{
-	zN:       {axes: [4]int{1, 0, 2, 3}},
-	nZ:       {turned: true, axes: [4]int{0, 1, 3, 2}},
-	scaleAzZ: {axes: [4]int{0, 1, 2, 3}},
-	scaleBnN: {axes: [4]int{0, 1, 2, 3}},
-}
+var blockings = lazy.Value[map[string]blocking]{Make: func() map[string]blocking {
+	return map[string]blocking{
+		zN:       {axes: [4]int{1, 0, 2, 3}},
+		nZ:       {turned: true, axes: [4]int{0, 1, 3, 2}},
+		scaleAzZ: {axes: [4]int{0, 1, 2, 3}},
+		scaleBnN: {axes: [4]int{0, 1, 2, 3}},
+	}
+}}
 
 // intoBlocks are the orders that can become blocks of another order.
-var intoBlocks = map[string][]string{
-	zN:       {rowsOfA, rowsOfB, rowsOfC, rows},
-	nZ:       {rowsOfA, rowsOfB, rows},
-	scaleAzZ: {rows, scaleA},
-	scaleBnN: {rows, scaleB},
-}
+var intoBlocks = lazy.Value[map[string][]string]{Make: func() map[string][]string {
+	return map[string][]string{
+		zN:       {rowsOfA, rowsOfB, rowsOfC, rows},
+		nZ:       {rowsOfA, rowsOfB, rows},
+		scaleAzZ: {rows, scaleA},
+		scaleBnN: {rows, scaleB},
+	}
+}}
 
 // blocking returns how a value is put into blocks, false if it cannot be.
 func (c change) blocking() (blocking, bool) {
-	for _, from := range intoBlocks[c.to.kind] {
+	for _, from := range intoBlocks.Get()[c.to.kind] {
 		if from == c.from.kind && c.to.block[0] > 0 && c.to.block[1] > 0 {
-			return blockings[c.to.kind], true
+			return blockings.Get()[c.to.kind], true
 		}
 	}
 	return blocking{}, false

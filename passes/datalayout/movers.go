@@ -6,6 +6,7 @@ import (
 	"hivm-opt/dialect/arith"
 	"hivm-opt/dialect/indexlist"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
 	"hivm-opt/passes/expand"
@@ -18,15 +19,17 @@ type mover interface {
 }
 
 // movers are the operations whose results can get another order.
-var movers = ir.MustJoinModels([]ir.ExternalModel[mover]{
-	{Op: "memref.alloc", Model: allocated{}},
-	{Op: "memref.subview", Model: part{}},
-	{Op: "memref.cast", Model: cast{}},
-	{Op: "memref.collapse_shape", Model: joined{}},
-	{Op: "arith.select", Model: selected{}},
-	{Op: "scf.for", Model: loop{}},
-	{Op: "scf.if", Model: branch{}},
-})
+var movers = lazy.Value[*ir.Models[mover]]{Make: func() *ir.Models[mover] {
+	return ir.MustJoinModels([]ir.ExternalModel[mover]{
+		{Op: "memref.alloc", Model: allocated{}},
+		{Op: "memref.subview", Model: part{}},
+		{Op: "memref.cast", Model: cast{}},
+		{Op: "memref.collapse_shape", Model: joined{}},
+		{Op: "arith.select", Model: selected{}},
+		{Op: "scf.for", Model: loop{}},
+		{Op: "scf.if", Model: branch{}},
+	})
+}}
 
 // sizesOf makes the sizes of v as values: constants, and the values that its operation has.
 func sizesOf(b *ir.Builder, v *ir.Value) ([]*ir.Value, bool) {

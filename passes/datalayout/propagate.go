@@ -8,6 +8,7 @@ import (
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/memrefext"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/looplike"
 	"hivm-opt/pass"
@@ -214,13 +215,15 @@ type carrier interface {
 }
 
 // carriers are the operations that hand orders on and are no views.
-var carriers = ir.MustJoinModels([]ir.ExternalModel[carrier]{
-	{Op: "arith.select", Model: toResults{}},
-	{Op: "memref.extract_strided_metadata", Model: toResults{}},
-	{Op: "memref_ext.alloc_workspace", Model: toResults{}},
-	{Op: "scf.for", Model: toIterations{}},
-	{Op: "scf.yield", Model: toParent{}},
-})
+var carriers = lazy.Value[*ir.Models[carrier]]{Make: func() *ir.Models[carrier] {
+	return ir.MustJoinModels([]ir.ExternalModel[carrier]{
+		{Op: "arith.select", Model: toResults{}},
+		{Op: "memref.extract_strided_metadata", Model: toResults{}},
+		{Op: "memref_ext.alloc_workspace", Model: toResults{}},
+		{Op: "scf.for", Model: toIterations{}},
+		{Op: "scf.yield", Model: toParent{}},
+	})
+}}
 
 // viewOf returns how a view hands orders on.
 func viewOf(op *ir.Operation) (carrier, bool) {

@@ -47,7 +47,7 @@ func (x *inference) rewriteOp(op *ir.Operation) error {
 		if by == v {
 			continue
 		}
-		if !reads[op.Name()] {
+		if !slices.Contains(reads, op.Name()) {
 			if err := x.doubt(op, x.changes[v]); err != nil {
 				return err
 			}
@@ -79,10 +79,10 @@ func (x *inference) doubt(op *ir.Operation, c change) error {
 
 // reads are the operations that take buffers in the order that the cube unit needs, or do not
 // look at the elements.
-var reads = map[string]bool{
-	"hivm.hir.mmadL1": true, "hivm.hir.mmadmxL1": true, "hivm.hir.Conv1dL1": true, "hivm.hir.Conv2dL1": true,
-	"hivm.hir.fixpipe": true, "hivm.hir.nd2nz": true, "hivm.hir.load_mx_scale": true,
-	"annotation.mark": true, "memref.dealloc": true, "scf.yield": true, "scf.for": true, "scf.if": true, "arith.select": true,
+var reads = []string{
+	"hivm.hir.mmadL1", "hivm.hir.mmadmxL1", "hivm.hir.Conv1dL1", "hivm.hir.Conv2dL1",
+	"hivm.hir.fixpipe", "hivm.hir.nd2nz", "hivm.hir.load_mx_scale",
+	"annotation.mark", "memref.dealloc", "scf.yield", "scf.for", "scf.if", "arith.select",
 }
 
 // as returns a value in an order, for op. It is v itself if that has the order, or if no order

@@ -42,7 +42,7 @@ func (x *inference) intoBlocks(op *ir.Operation, src, dst *ir.Value) error {
 	from, to := x.changes[src].from.kind, x.changes[dst].from.kind
 	b := ir.Before(x.Ctx, op)
 	switch {
-	case !slices.Contains(intoBlocks[to], from), from != rows && (to == zN || to == nZ):
+	case !slices.Contains(intoBlocks.Get()[to], from), from != rows && (to == zN || to == nZ):
 		return op.OpErrorf(x.Ctx, "moves from the data layout %s to %s, which no operation does", from, to)
 	case to == scaleAzZ, to == scaleBnN:
 		hivm.LoadMXScaleBuilder{Src: src, Dst: dst, IsTransposed: x.Ctx.Bool(false)}.Build(b)

@@ -2,6 +2,7 @@ package decompose
 
 import (
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 )
@@ -11,19 +12,27 @@ const alreadySync = "already_sync"
 
 // softwareKinds are the vector operations that an update of each kind is made
 // of. The unsigned kinds compute on halves of bytes.
-var softwareKinds = map[string]struct {
+var softwareKinds = lazy.Value[map[string]struct {
 	op       string
 	unsigned bool
-}{
-	"add": {"vadd", false}, "max": {"vmax", false}, "min": {"vmin", false},
-	"and": {"vand", false}, "or": {"vor", false}, "xor": {"vxor", false},
-	"umax": {"vmax", true}, "umin": {"vmin", true},
-}
+}]{Make: func() map[string]struct {
+	op       string
+	unsigned bool
+} {
+	return map[string]struct {
+		op       string
+		unsigned bool
+	}{
+		"add": {"vadd", false}, "max": {"vmax", false}, "min": {"vmin", false},
+		"and": {"vand", false}, "or": {"vor", false}, "xor": {"vxor", false},
+		"umax": {"vmax", true}, "umin": {"vmin", true},
+	}
+}}
 
 // inSoftware reports whether memory has no atomic update of that kind for
 // elements of that type, and the vector unit computes it.
 func (d decomposer) inSoftware(kind string, elem ir.Type) bool {
-	k, ok := softwareKinds[kind]
+	k, ok := softwareKinds.Get()[kind]
 	switch {
 	case !ok || !k.unsigned && !d.takes(k.op, elem):
 		return false
@@ -118,7 +127,7 @@ func (d decomposer) update(kind string, src, dst *ir.Value) *ir.Value {
 	lock := d.lock()
 	old := d.loaded(dst, src)
 	sum := d.temp(src, elem)
-	if k := softwareKinds[kind]; k.unsigned {
+	if k := softwareKinds.Get()[kind]; k.unsigned {
 		unsigned := d.word("cast", hivm.Cast, "cast_unsigned")
 		half := func(v *ir.Value) *ir.Value {
 			return d.into("vcast", d.temp(v, d.f16()), []*ir.Value{v}, unsigned)

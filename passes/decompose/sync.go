@@ -3,6 +3,7 @@ package decompose
 import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
 )
@@ -23,7 +24,9 @@ var atomicTypes = []atomicControl{
 }
 
 // atomicKinds are bits 9 and 10.
-var atomicKinds = map[string][2]bool{"add": {false, false}, "max": {true, false}, "min": {false, true}}
+var atomicKinds = lazy.Value[map[string][2]bool]{Make: func() map[string][2]bool {
+	return map[string][2]bool{"add": {false, false}, "max": {true, false}, "min": {false, true}}
+}}
 
 // firstAtomicBit is the number of the first bit of the type.
 const firstAtomicBit = 6
@@ -38,7 +41,7 @@ func (atomicMode) Decompose(op *ir.Operation, rw *Rewriter) (bool, error) {
 	if kind := hivm.Keyword(op, "kind", ""); kind == "none" {
 		bits = make([]bool, len(atomicControl{}.bits))
 	} else {
-		how, ok := atomicKinds[kind]
+		how, ok := atomicKinds.Get()[kind]
 		if !ok {
 			return false, op.OpErrorf(d.Ctx, "there are no control bits for atomic updates of kind '%s', only for add, max and min", kind)
 		}

@@ -19,6 +19,7 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/pass"
 )
@@ -51,8 +52,12 @@ const (
 
 // The cores of keywords and of core types.
 var (
-	ofKeyword = map[string]cores{"AIC": aic, "AIV": aiv, "MIX": mix}
-	ofType    = map[coretype.CoreType]cores{coretype.Cube: aic, coretype.Vector: aiv, coretype.CubeAndVector: mix}
+	ofKeyword = lazy.Value[map[string]cores]{Make: func() map[string]cores {
+		return map[string]cores{"AIC": aic, "AIV": aiv, "MIX": mix}
+	}}
+	ofType = lazy.Value[map[coretype.CoreType]cores]{Make: func() map[coretype.CoreType]cores {
+		return map[coretype.CoreType]cores{coretype.Cube: aic, coretype.Vector: aiv, coretype.CubeAndVector: mix}
+	}}
 )
 
 // either is the keyword of functions that any core can run.
@@ -110,7 +115,7 @@ func said(fn *ir.Operation) (cores, bool) {
 	if !ok || a.Def != hivm.FuncCoreType {
 		return 0, false
 	}
-	return ofKeyword[a.Case.Name], true
+	return ofKeyword.Get()[a.Case.Name], true
 }
 
 // function finds the needs of a function whose callees were looked at.
@@ -154,7 +159,7 @@ func (m *module) operation(op *ir.Operation, calls map[*ir.Operation]int) (need 
 	if t == coretype.Unknown {
 		return 0, "no core can run it with these operands"
 	}
-	return ofType[t], ""
+	return ofType.Get()[t], ""
 }
 
 // debug returns the cores for a hivm.hir.debug, which notes its core type.
@@ -164,7 +169,7 @@ func (m *module) debug(op *ir.Operation) cores {
 		t = coretype.CubeOrVector
 	}
 	op.SetProp(op.Def().Slot("tcoretype"), m.Ctx.Enum(hivm.CoreType, t.String()))
-	return ofType[t]
+	return ofType.Get()[t]
 }
 
 // call returns the cores for a call of a function.
@@ -209,11 +214,11 @@ func (m *module) compare(fn *ir.Operation, says cores) {
 			return true
 		}
 		t, _ := m.models.Own(op)
-		if ofType[t]&^says == 0 {
+		if ofType.Get()[t]&^says == 0 {
 			return true
 		}
 		name, _ := ir.SymbolName(fn)
-		text := fmt.Sprintf("runs on %s, and '@%s' says that it runs on %s (hivm.func_core_type)", ofType[t].keyword(), name, says.keyword())
+		text := fmt.Sprintf("runs on %s, and '@%s' says that it runs on %s (hivm.func_core_type)", ofType.Get()[t].keyword(), name, says.keyword())
 		if m.strict {
 			m.Report(op.OpErrorf(m.Ctx, "%s", text))
 		} else {

@@ -4,6 +4,7 @@ import (
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hacc"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/pass"
@@ -30,7 +31,9 @@ const unknownTask = 0
 
 // tasks are the numbers for the cores that run a kernel. The tens are the kind, the ones the number
 // of vector cores beside a cube core.
-var tasks = map[string]int64{"AIV": 10, "AIC": 20, "MIX": 32}
+var tasks = lazy.Value[map[string]int64]{Make: func() map[string]int64 {
+	return map[string]int64{"AIV": 10, "AIC": 20, "MIX": 32}
+}}
 
 // Run implements pass.Pass.
 func (x insertTask) Run(t *pass.Target) error {
@@ -49,7 +52,7 @@ func (x insertTask) Run(t *pass.Target) error {
 			t.Report(kernel.Errorf(t.Ctx, "Entry function '%s' does not have the required '%s' attribute.", funcs.Func{Op: kernel}.Name(), hivm.CoreTypeKey))
 			return nil
 		}
-		task = tasks[cores]
+		task = tasks.Get()[cores]
 	}
 	fn := firstForDevice(t.Op)
 	if fn == nil {

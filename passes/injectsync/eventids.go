@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/analysis/coretype"
 	"hivm-opt/analysis/pipes"
+	"hivm-opt/internal/lazy"
 )
 
 // total is the number of event ids of two pipes, and betweenCores the number of all flags
@@ -15,7 +16,9 @@ const (
 )
 
 // reserved are the ids that the device library uses itself, the highest ones.
-var reserved = map[way]int{{pipes.V, pipes.S}: 1, {pipes.S, pipes.V}: 1, {pipes.MTE2, pipes.V}: 1}
+var reserved = lazy.Value[map[way]int]{Make: func() map[way]int {
+	return map[way]int{{pipes.V, pipes.S}: 1, {pipes.S, pipes.V}: 1, {pipes.MTE2, pipes.V}: 1}
+}}
 
 // allocator gives pairs their event ids.
 type allocator struct {
@@ -78,7 +81,7 @@ func available(s *synchronization) int {
 	if s.setCore != coretype.Unknown {
 		return betweenCores
 	}
-	return total - reserved[way{s.src, s.dst}]
+	return total - reserved.Get()[way{s.src, s.dst}]
 }
 
 // life returns the elements between which a pair occupies its ids.

@@ -2,6 +2,7 @@ package loops
 
 import (
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 )
@@ -257,10 +258,12 @@ const (
 
 // comparisons maps the modes of vcmp to the predicates of arith.cmpi, with and
 // without sign.
-var comparisons = map[string][2]int64{
-	"eq": {cmpEQ, cmpEQ}, "ne": {cmpNE, cmpNE},
-	"lt": {cmpSLT, cmpULT}, "le": {cmpSLE, cmpULE}, "gt": {cmpSGT, cmpUGT}, "ge": {cmpSGE, cmpUGE},
-}
+var comparisons = lazy.Value[map[string][2]int64]{Make: func() map[string][2]int64 {
+	return map[string][2]int64{
+		"eq": {cmpEQ, cmpEQ}, "ne": {cmpNE, cmpNE},
+		"lt": {cmpSLT, cmpULT}, "le": {cmpSLE, cmpULE}, "gt": {cmpSGT, cmpUGT}, "ge": {cmpSGE, cmpUGE},
+	}
+}}
 
 // comparison is the rule of vcmp: the library compares floats, and 32-bit
 // integers for equality. The results are bytes.
@@ -285,7 +288,7 @@ func comparison() elementwise {
 			return nil
 		},
 		compute: func(e expand.Builder, op *ir.Operation, in []*ir.Value) []*ir.Value {
-			p := comparisons[hivm.Keyword(op, "compare_mode", "eq")]
+			p := comparisons.Get()[hivm.Keyword(op, "compare_mode", "eq")]
 			k := 0
 			if !hivm.Flag(op, "is_signed", true) {
 				k = 1

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 )
@@ -42,13 +43,15 @@ func (reduction) needs(a *Analysis, op *ir.Operation, axes []int64) bool {
 // floats.
 type scalarReduction struct{ int, unsigned, float string }
 
-var scalarReductions = map[string]scalarReduction{
-	"sum":  {"arith.addi", "arith.addi", ""},
-	"prod": {"arith.muli", "arith.muli", ""},
-	"xori": {"arith.xori", "arith.xori", ""},
-	"min":  {"arith.minsi", "arith.minui", "arith.minimumf"},
-	"max":  {"arith.maxsi", "arith.maxui", "arith.maximumf"},
-}
+var scalarReductions = lazy.Value[map[string]scalarReduction]{Make: func() map[string]scalarReduction {
+	return map[string]scalarReduction{
+		"sum":  {"arith.addi", "arith.addi", ""},
+		"prod": {"arith.muli", "arith.muli", ""},
+		"xori": {"arith.xori", "arith.xori", ""},
+		"min":  {"arith.minsi", "arith.minui", "arith.minimumf"},
+		"max":  {"arith.maxsi", "arith.maxui", "arith.maximumf"},
+	}
+}}
 
 // predicates are the predicates of a comparison of integers with and without sign
 // and of floats.
@@ -56,12 +59,14 @@ type predicates struct{ int, unsigned, float int64 }
 
 // beats holds the predicates by which an element x replaces the result y so far,
 // asked as y P x.
-var beats = map[string]predicates{
-	"max" + indexLeft:  {cmpSLT, cmpULT, cmpOLT},
-	"max" + indexRight: {cmpSLE, cmpULE, cmpOLE},
-	"min" + indexLeft:  {cmpSGT, cmpUGT, cmpOGT},
-	"min" + indexRight: {cmpSGE, cmpUGE, cmpOGE},
-}
+var beats = lazy.Value[map[string]predicates]{Make: func() map[string]predicates {
+	return map[string]predicates{
+		"max" + indexLeft:  {cmpSLT, cmpULT, cmpOLT},
+		"max" + indexRight: {cmpSLE, cmpULE, cmpOLE},
+		"min" + indexLeft:  {cmpSGT, cmpUGT, cmpOGT},
+		"min" + indexRight: {cmpSGE, cmpUGE, cmpOGE},
+	}
+}}
 
 // reducingLoops is the data for the loops of one vreduce.
 type reducingLoops struct {
@@ -120,15 +125,15 @@ func newReducingLoops(e expand.Builder, op *ir.Operation, axes []int64) *reducin
 	if lo+1 < hi {
 		r.found = op.Operand(lo + 1)
 	}
-	how := scalarReductions[base]
+	how := scalarReductions.Get()[base]
 	_, isFloat := ir.ElementType(r.src.Type()).(*ir.FloatType)
 	switch {
 	case isFloat:
-		r.combine, r.relation, r.beats = how.float, "arith.cmpf", beats[kind].float
+		r.combine, r.relation, r.beats = how.float, "arith.cmpf", beats.Get()[kind].float
 	case hivm.Flag(op, "unsigned_src", false):
-		r.combine, r.beats = how.unsigned, beats[kind].unsigned
+		r.combine, r.beats = how.unsigned, beats.Get()[kind].unsigned
 	default:
-		r.combine, r.beats = how.int, beats[kind].int
+		r.combine, r.beats = how.int, beats.Get()[kind].int
 	}
 	return r
 }

@@ -2,6 +2,7 @@ package memscope
 
 import (
 	"hivm-opt/analysis/buffers"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -20,10 +21,14 @@ var (
 
 // matmuls are the demands of the local matrix products (LocalMatmulLikeOpInterface). The
 // reference decomposes batches before this pass, and leaves them alone.
-var matmuls = map[string][]demand{"hivm.hir.mmadL1": matrices, "hivm.hir.mmadmxL1": scaled}
+var matmuls = lazy.Value[map[string][]demand]{Make: func() map[string][]demand {
+	return map[string][]demand{"hivm.hir.mmadL1": matrices, "hivm.hir.mmadmxL1": scaled}
+}}
 
 // batches are the demands of products that only strict places.
-var batches = map[string][]demand{"hivm.hir.batchMmadL1": matrices}
+var batches = lazy.Value[map[string][]demand]{Make: func() map[string][]demand {
+	return map[string][]demand{"hivm.hir.batchMmadL1": matrices}
+}}
 
 // convs are the demands of convolutions, in the order in which the reference looks for them.
 var convs = []string{"hivm.hir.Conv1dL1", "hivm.hir.Conv2dL1", "hivm.hir.Conv3dL1"}

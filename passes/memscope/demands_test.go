@@ -15,8 +15,8 @@ func TestDemands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := maps.Clone(matmuls)
-	maps.Copy(all, batches)
+	all := maps.Clone(matmuls.Get())
+	maps.Copy(all, batches.Get())
 	for _, name := range convs {
 		all[name] = convolutions
 	}
@@ -46,7 +46,7 @@ func TestDemands(t *testing.T) {
 			}
 		}
 	}
-	for name := range sameMemory {
+	for _, name := range sameMemory {
 		if ctx.Op(name) == nil {
 			t.Errorf("%s is no operation", name)
 		}

@@ -109,7 +109,7 @@ func (f follower) checkKernel(fn funcs.Func, args []*ir.Value) {
 // matmul places the operands of a local matrix product. What goes wrong there is a warning
 // in the reference, but for products with scales.
 func (f follower) matmul(op *ir.Operation) {
-	demands, ok := matmuls[op.Name()]
+	demands, ok := matmuls.Get()[op.Name()]
 	if !ok {
 		return
 	}

@@ -1,6 +1,8 @@
 package memscope
 
 import (
+	"slices"
+
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
@@ -114,14 +116,14 @@ func isSameMemory(op *ir.Operation) bool {
 	if _, ok := ir.As[memref.ViewLike](op); ok {
 		return true
 	}
-	return sameMemory[op.Name()]
+	return slices.Contains(sameMemory, op.Name())
 }
 
 // sameMemory are the operations without the interface [memref.ViewLike] whose result the
 // reference takes for the memory of an operand.
-var sameMemory = map[string]bool{
-	"hivm.hir.convert_layout": true, "hivm.hir.bitcast": true, "arith.select": true, "hivm.hir.create_sync_block_lock": true,
-	"memref_ext.alloc_workspace": true, "builtin.unrealized_conversion_cast": true,
+var sameMemory = []string{
+	"hivm.hir.convert_layout", "hivm.hir.bitcast", "arith.select", "hivm.hir.create_sync_block_lock",
+	"memref_ext.alloc_workspace", "builtin.unrealized_conversion_cast",
 }
 
 // carriedBy returns the values of an scf.while that initial value i becomes: as in the

@@ -247,10 +247,10 @@ func demandsOf(op *ir.Operation) []demand {
 		return nil
 	case slices.Contains(convs, name):
 		return convolutions
-	case matmuls[name] != nil:
-		return matmuls[name]
+	case matmuls.Get()[name] != nil:
+		return matmuls.Get()[name]
 	default:
-		return batches[name]
+		return batches.Get()[name]
 	}
 }
 

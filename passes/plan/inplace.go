@@ -6,6 +6,7 @@ import (
 	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -81,8 +82,10 @@ func (p *inPlace) byOperation(r *record) {
 }
 
 // inISA are the operations whose instructions write over an input.
-var inISA = ir.MustJoinModels(ir.SameModel(true, "hivm.hir.vadd", "hivm.hir.vsub", "hivm.hir.vmax", "hivm.hir.vmin",
-	"hivm.hir.vor", "hivm.hir.vand", "hivm.hir.vmul"))
+var inISA = lazy.Value[*ir.Models[bool]]{Make: func() *ir.Models[bool] {
+	return ir.MustJoinModels(ir.SameModel(true, "hivm.hir.vadd", "hivm.hir.vsub", "hivm.hir.vmax", "hivm.hir.vmin",
+		"hivm.hir.vor", "hivm.hir.vand", "hivm.hir.vmul"))
+}}
 
 // reusable reports whether the reference lets op write gen over kill (IsReuseHIVMOp).
 func reusable(op *ir.Operation, gen, kill *buffer, onlyISA bool) bool {
@@ -90,7 +93,7 @@ func reusable(op *ir.Operation, gen, kill *buffer, onlyISA bool) bool {
 		return false
 	}
 	broadcast, transpose := len(hivm.InlineBroadcast(op)) > 0, transposes(op)
-	if known, _ := inISA.Fork().Of(op); known && !broadcast && !transpose {
+	if known, _ := inISA.Get().Fork().Of(op); known && !broadcast && !transpose {
 		return true
 	}
 	switch {
@@ -123,14 +126,16 @@ func plainExtra(op *ir.Operation) bool {
 
 // forScalars are the operations that take extra memory for scalars and broadcasts only
 // (shouldAllocExtraBufferForScalarOrOTFBrc).
-var forScalars = ir.MustJoinModels(ir.SameModel(true, "hivm.hir.vadd", "hivm.hir.vmul", "hivm.hir.vmax", "hivm.hir.vmin",
-	"hivm.hir.vsub", "hivm.hir.vdiv", "hivm.hir.vand", "hivm.hir.vor", "hivm.hir.vshl", "hivm.hir.vshr", "hivm.hir.vnot",
-	"hivm.hir.vabs", "hivm.hir.vln", "hivm.hir.vrelu", "hivm.hir.vexp", "hivm.hir.vrsqrt", "hivm.hir.vsqrt", "hivm.hir.vrec"))
+var forScalars = lazy.Value[*ir.Models[bool]]{Make: func() *ir.Models[bool] {
+	return ir.MustJoinModels(ir.SameModel(true, "hivm.hir.vadd", "hivm.hir.vmul", "hivm.hir.vmax", "hivm.hir.vmin",
+		"hivm.hir.vsub", "hivm.hir.vdiv", "hivm.hir.vand", "hivm.hir.vor", "hivm.hir.vshl", "hivm.hir.vshr", "hivm.hir.vnot",
+		"hivm.hir.vabs", "hivm.hir.vln", "hivm.hir.vrelu", "hivm.hir.vexp", "hivm.hir.vrsqrt", "hivm.hir.vsqrt", "hivm.hir.vrec"))
+}}
 
 // extraForScalars reports whether op takes extra memory since an operand is a scalar or
 // broadcast.
 func extraForScalars(op *ir.Operation) bool {
-	if known, _ := forScalars.Fork().Of(op); !known {
+	if known, _ := forScalars.Get().Fork().Of(op); !known {
 		return false
 	}
 	if len(hivm.Ints(op, "broadcast")) > 0 {

@@ -51,7 +51,7 @@ type remove struct{ strict bool }
 func (x remove) Run(t *pass.Target) error {
 	var copies []*ir.Operation
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
-		if copiesBuffer[op.Name()] {
+		if slices.Contains(copiesBuffer, op.Name()) {
 			copies = append(copies, op)
 		}
 		return true
@@ -66,9 +66,9 @@ func (x remove) Run(t *pass.Target) error {
 
 // copiesBuffer holds the operations whose second operand is a copy of the first: the
 // operations with CopyOpInterface.
-var copiesBuffer = map[string]bool{
-	"memref.copy": true, "hivm.hir.load": true, "hivm.hir.store": true, "hivm.hir.copy": true, "hivm.hir.fixpipe": true,
-	"hivm.hir.nd2nz": true, "hivm.hir.nz2nd": true, "hivm.hir.l12ub": true, "hivm.hir.load_scale": true,
+var copiesBuffer = []string{
+	"memref.copy", "hivm.hir.load", "hivm.hir.store", "hivm.hir.copy", "hivm.hir.fixpipe",
+	"hivm.hir.nd2nz", "hivm.hir.nz2nd", "hivm.hir.l12ub", "hivm.hir.load_scale",
 }
 
 // remover removes the copies of one function.

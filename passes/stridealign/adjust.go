@@ -6,6 +6,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten/analysis"
 	"hivm-opt/passes/loops"
@@ -21,14 +22,16 @@ type adjuster interface {
 
 // adjusters are the operations that are one. Elementwise operations with an inline broadcast are
 // one by their trait.
-var adjusters = ir.MustJoinModels([]ir.ExternalModel[adjuster]{
-	{Op: "hivm.hir.vbrc", Model: broadcast{}},
-	{Op: "hivm.hir.vreduce", Model: reduction{}},
-	{Op: "hivm.hir.vdeinterleave", Model: deinterleave{}},
-	{Op: "hivm.hir.load", Model: transfer{}},
-	{Op: "hivm.hir.store", Model: transfer{}},
-	{Op: "hivm.hir.copy", Model: copied{}},
-})
+var adjusters = lazy.Value[*ir.Models[adjuster]]{Make: func() *ir.Models[adjuster] {
+	return ir.MustJoinModels([]ir.ExternalModel[adjuster]{
+		{Op: "hivm.hir.vbrc", Model: broadcast{}},
+		{Op: "hivm.hir.vreduce", Model: reduction{}},
+		{Op: "hivm.hir.vdeinterleave", Model: deinterleave{}},
+		{Op: "hivm.hir.load", Model: transfer{}},
+		{Op: "hivm.hir.store", Model: transfer{}},
+		{Op: "hivm.hir.copy", Model: copied{}},
+	})
+}}
 
 // wants answers which axes of the operands of operations are to be aligned.
 type wants struct {
@@ -43,7 +46,7 @@ type wants struct {
 func newWants(c *ir.Context, strict bool, chip target.Generation, marks func(*ir.Value) []*ir.Operation) *wants {
 	forms := analysis.New(c, analysis.Options{Arch: target.MemBased, Class: chip, Mode: analysis.Compat, CheckMarkStride: true})
 	forms.FollowMarks(marks)
-	return &wants{c, strict, adjusters.Fork(), loops.NewMarkedAnalysis(c, loops.Models(), strict, marks), forms}
+	return &wants{c, strict, adjusters.Get().Fork(), loops.NewMarkedAnalysis(c, loops.Models(), strict, marks), forms}
 }
 
 // axis returns the axis of operand v of op that is to be aligned where axis is, -1 for none.

@@ -81,7 +81,7 @@ func (x *propagation) sizes() error {
 
 // markAllSizes marks the axes that the operations of the function want enlarged.
 func (x *propagation) markAllSizes() (err error) {
-	models := sizers.Fork()
+	models := sizers.Get().Fork()
 	b := ir.Before(x.Ctx, x.fn)
 	ir.WalkPost(x.fn, func(op *ir.Operation) bool {
 		if m, ok := models.Of(op); ok {

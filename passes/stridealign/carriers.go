@@ -6,6 +6,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/scf"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
 )
@@ -31,12 +32,16 @@ type carrier interface {
 // carriers are the operations that are one for the reference, strictCarriers those for strict. All
 // others are an [endpoint].
 var (
-	carriers       = ir.MustJoinModels(measured)
-	strictCarriers = ir.MustJoinModels(measured, []ir.ExternalModel[carrier]{
-		{Op: "scf.while", Model: while{}},
-		{Op: "scf.condition", Model: condition{}},
-		{Op: "arith.select", Model: choice{}},
-	})
+	carriers = lazy.Value[*ir.Models[carrier]]{Make: func() *ir.Models[carrier] {
+		return ir.MustJoinModels(measured)
+	}}
+	strictCarriers = lazy.Value[*ir.Models[carrier]]{Make: func() *ir.Models[carrier] {
+		return ir.MustJoinModels(measured, []ir.ExternalModel[carrier]{
+			{Op: "scf.while", Model: while{}},
+			{Op: "scf.condition", Model: condition{}},
+			{Op: "arith.select", Model: choice{}},
+		})
+	}}
 )
 
 // measured are the carriers of the reference.

@@ -25,10 +25,10 @@ func TestTables(t *testing.T) {
 			t.Errorf("%d operations are in %s, not %d", n, name, want)
 		}
 	}
-	count("sizers", func(d *ir.OpDef) bool { _, ok := sizers.Fork().OfDef(d); return ok }, 3)
-	count("adjusters", func(d *ir.OpDef) bool { _, ok := adjusters.Fork().OfDef(d); return ok }, 6)
-	count("carriers", func(d *ir.OpDef) bool { _, ok := carriers.Fork().OfDef(d); return ok }, len(measured))
-	count("strictCarriers", func(d *ir.OpDef) bool { _, ok := strictCarriers.Fork().OfDef(d); return ok }, len(measured)+3)
+	count("sizers", func(d *ir.OpDef) bool { _, ok := sizers.Get().Fork().OfDef(d); return ok }, 3)
+	count("adjusters", func(d *ir.OpDef) bool { _, ok := adjusters.Get().Fork().OfDef(d); return ok }, 6)
+	count("carriers", func(d *ir.OpDef) bool { _, ok := carriers.Get().Fork().OfDef(d); return ok }, len(measured))
+	count("strictCarriers", func(d *ir.OpDef) bool { _, ok := strictCarriers.Get().Fork().OfDef(d); return ok }, len(measured)+3)
 }
 
 // TestUnits computes what sizes are to be multiples of, by the rows that come out.

@@ -55,9 +55,9 @@ type doubt struct {
 }
 
 func newPropagation(t *pass.Target, fn *ir.Operation, k keys, strict bool, a *attempt) *propagation {
-	table := carriers
+	table := carriers.Get()
 	if strict {
-		table = strictCarriers
+		table = strictCarriers.Get()
 	}
 	x := &propagation{Target: t, fn: fn, keys: k, strict: strict, carriers: table.Fork(), attempt: a, doubts: map[doubt]bool{}}
 	if strict {

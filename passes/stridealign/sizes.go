@@ -4,6 +4,7 @@ import (
 	"hivm-opt/analysis/layout"
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
 )
@@ -23,11 +24,13 @@ type sizer interface {
 }
 
 // sizers are the operations that are one.
-var sizers = ir.MustJoinModels([]ir.ExternalModel[sizer]{
-	{Op: "hivm.hir.vtranspose", Model: swappedRows{}},
-	{Op: "hivm.hir.vcast", Model: narrowed{}},
-	{Op: "hivm.hir.vsort", Model: sortedRows{}},
-})
+var sizers = lazy.Value[*ir.Models[sizer]]{Make: func() *ir.Models[sizer] {
+	return ir.MustJoinModels([]ir.ExternalModel[sizer]{
+		{Op: "hivm.hir.vtranspose", Model: swappedRows{}},
+		{Op: "hivm.hir.vcast", Model: narrowed{}},
+		{Op: "hivm.hir.vsort", Model: sortedRows{}},
+	})
+}}
 
 // elementBytes returns the bytes of an element of a ranked memref. It is false if that is no
 // whole number of bytes.

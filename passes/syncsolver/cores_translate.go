@@ -6,21 +6,24 @@ import (
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/dialect/tensor"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/syncsolver/coverage"
 )
 
 // coresOf are the cores of flags for the core types of operations.
-var coresOf = map[coretype.CoreType]coverage.Core{
-	coretype.Cube: coverage.Cube, coretype.Vector: coverage.Vector, coretype.CubeAndVector: coverage.Both,
-}
+var coresOf = lazy.Value[map[coretype.CoreType]coverage.Core]{Make: func() map[coretype.CoreType]coverage.Core {
+	return map[coretype.CoreType]coverage.Core{
+		coretype.Cube: coverage.Cube, coretype.Vector: coverage.Vector, coretype.CubeAndVector: coverage.Both,
+	}
+}}
 
 // core returns the core of an operation, 0 if it is not known.
 func (x *translator) core(op *ir.Operation) coverage.Core {
 	if x.cores == nil {
 		return coverage.Any
 	}
-	return coresOf[x.cores.Of(op)]
+	return coresOf.Get()[x.cores.Of(op)]
 }
 
 // coreless is about an operation whose core is not known. That does not matter if it uses no

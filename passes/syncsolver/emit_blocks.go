@@ -75,7 +75,7 @@ func (e *emitter) blockFlag(f flagOp, selected *ir.Value, id ir.Attribute) {
 
 // coreName returns the keyword of the core of a queue.
 func coreName(q coverage.Queue) string {
-	for t, c := range coresOf {
+	for t, c := range coresOf.Get() {
 		if c == q.Core() {
 			return t.String()
 		}

@@ -246,7 +246,7 @@ func (s *solver) free(r route) (ids []int) {
 	switch {
 	case s.cross != nil:
 		n = crossIDs
-	case reserved[[2]pipes.Pipe{r.from.Pipe(), r.to.Pipe()}]:
+	case slices.Contains(reserved, [2]pipes.Pipe{r.from.Pipe(), r.to.Pipe()}):
 		n = 7
 	}
 	for id := range n {
@@ -258,11 +258,11 @@ func (s *solver) free(r route) (ids []int) {
 }
 
 // reserved are the pairs of pipes of which the library uses an event id.
-var reserved = map[[2]pipes.Pipe]bool{
-	{pipes.S, pipes.V}: true, {pipes.S, pipes.MTE2}: true, {pipes.S, pipes.MTE3}: true,
-	{pipes.V, pipes.S}: true, {pipes.V, pipes.MTE2}: true, {pipes.V, pipes.MTE3}: true,
-	{pipes.M, pipes.Fix}: true, {pipes.Fix, pipes.M}: true,
-	{pipes.MTE2, pipes.S}: true, {pipes.MTE2, pipes.V}: true, {pipes.MTE3, pipes.S}: true,
+var reserved = [][2]pipes.Pipe{
+	{pipes.S, pipes.V}, {pipes.S, pipes.MTE2}, {pipes.S, pipes.MTE3},
+	{pipes.V, pipes.S}, {pipes.V, pipes.MTE2}, {pipes.V, pipes.MTE3},
+	{pipes.M, pipes.Fix}, {pipes.Fix, pipes.M},
+	{pipes.MTE2, pipes.S}, {pipes.MTE2, pipes.V}, {pipes.MTE3, pipes.S},
 }
 
 // compare returns the routes on which the access b must wait for the access a: from the pipe that

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 	"hivm-opt/passes/extrabuffer"
@@ -196,13 +197,15 @@ func elemName(v *ir.Value, unsigned bool) string {
 func axesName(n int) string { return strconv.Itoa(n) + "d" }
 
 // spaceNames are the memories in names of functions.
-var spaceNames = map[string]string{"gm": "gm", "ub": "ubuf", "cbuf": "cbuf", "cc": "cc"}
+var spaceNames = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{"gm": "gm", "ub": "ubuf", "cbuf": "cbuf", "cc": "cc"}
+}}
 
 // knownSpace returns the word for the memory of operand i of op in names of
 // functions.
 func knownSpace(c *ir.Context, op *ir.Operation, i int) (string, error) {
 	space := hivm.SpaceOf(op.Operand(i).Type())
-	if name := spaceNames[space]; name != "" {
+	if name := spaceNames.Get()[space]; name != "" {
 		return name, nil
 	}
 	if space == "" {

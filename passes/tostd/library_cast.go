@@ -2,6 +2,7 @@ package tostd
 
 import (
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 )
@@ -12,21 +13,23 @@ type castFunction struct{}
 // wrappingCasts are the conversions of integers that can drop the high bits, from the
 // wider type, with the conversions that have a variant for buffers whose size is not
 // padded to whole blocks.
-var wrappingCasts = map[[2]string]struct{ unpadded bool }{
-	{"int16_t", "int8_t"}:  {true},
-	{"int32_t", "int8_t"}:  {true},
-	{"int32_t", "int16_t"}: {},
-	{"int64_t", "int8_t"}:  {},
-	{"int64_t", "int16_t"}: {},
-	{"int64_t", "int32_t"}: {},
-}
+var wrappingCasts = lazy.Value[map[[2]string]struct{ unpadded bool }]{Make: func() map[[2]string]struct{ unpadded bool } {
+	return map[[2]string]struct{ unpadded bool }{
+		{"int16_t", "int8_t"}:  {true},
+		{"int32_t", "int8_t"}:  {true},
+		{"int32_t", "int16_t"}: {},
+		{"int64_t", "int8_t"}:  {},
+		{"int64_t", "int16_t"}: {},
+		{"int64_t", "int32_t"}: {},
+	}
+}}
 
 func (castFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	src, dst := op.Operand(0), inits(op)[0]
 	unsigned := isUnsigned(op)
 	from, to := elemName(src, unsigned), elemName(dst, unsigned)
 	variant := "_with_mode"
-	if wraps, ok := wrappingCasts[[2]string{elemName(src, false), elemName(dst, false)}]; ok && hivm.Keyword(op, "round_mode", "") == "truncwithoverflow" {
+	if wraps, ok := wrappingCasts.Get()[[2]string{elemName(src, false), elemName(dst, false)}]; ok && hivm.Keyword(op, "round_mode", "") == "truncwithoverflow" {
 		variant = "_with_overflow"
 		if wraps.unpadded && hivm.FunctionHas(op, hivm.UnalignedCastsKey) {
 			variant += "_no_size_align"

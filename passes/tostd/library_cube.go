@@ -5,6 +5,7 @@ import (
 
 	"hivm-opt/dialect/hivm"
 	"hivm-opt/dialect/memref"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/expand"
 )
@@ -76,11 +77,13 @@ type fixpipeFunction struct{}
 
 // narrowing are the conversions that a fixpipe does without an attribute, with the
 // number of their mode.
-var narrowing = map[[2]string]string{
-	{"float", "half"}:       "F322F16",
-	{"float", "bfloat16_t"}: "F322BF16",
-	{"int32_t", "int8_t"}:   "S322I8",
-}
+var narrowing = lazy.Value[map[[2]string]string]{Make: func() map[[2]string]string {
+	return map[[2]string]string{
+		{"float", "half"}:       "F322F16",
+		{"float", "bfloat16_t"}: "F322BF16",
+		{"int32_t", "int8_t"}:   "S322I8",
+	}
+}}
 
 func (fixpipeFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, error) {
 	c, src, dst := x.Ctx, op.Operand(0), op.Operand(1)
@@ -93,7 +96,7 @@ func (fixpipeFunction) call(x *LibraryContext, op *ir.Operation) (*LibraryCall, 
 		constant(c.Bool(hivm.Flag(op, "channel_split", false))),
 	}
 	args = append(args, unitFlagArgs(op)...)
-	quant := hivm.PreQuantMode.Case(narrowing[[2]string{from, to}])
+	quant := hivm.PreQuantMode.Case(narrowing.Get()[[2]string{from, to}])
 	return &LibraryCall{
 		Name: "fixpipe_" + hivm.Keyword(op, "dma_mode", "") + "_" + from + "_to_" + to + "_" + axesName(ir.RankOf(src.Type())) + "_to_" + axesName(ir.RankOf(dst.Type())),
 		Core: coreCube, Values: []*ir.Value{src, dst},

@@ -58,7 +58,7 @@ func (debugOp) LibraryCall(x *LibraryContext, op *ir.Operation) (*LibraryCall, e
 		if err := checkCallable(x.Ctx, op); err != nil {
 			return nil, err
 		}
-		name = kind + "_" + axesName(len(m.Shape)) + "_" + elemName(arg, false) + "_" + spaceNames[space]
+		name = kind + "_" + axesName(len(m.Shape)) + "_" + elemName(arg, false) + "_" + spaceNames.Get()[space]
 	}
 	return &LibraryCall{
 		Name: name + mixSuffix(op),

@@ -119,7 +119,7 @@ func (a applier) runs(loop *ir.Operation) *ir.Value {
 func (a applier) write(modes []Mode, conditions []*ir.Value) {
 	list := make([]ir.Attribute, len(modes))
 	for i, m := range modes {
-		list[i] = a.c.Enum(hivm.UnitFlag, keywords[m])
+		list[i] = a.c.Enum(hivm.UnitFlag, keywords.Get()[m])
 	}
 	hivm.SetUnitFlags(a.c, a.op, a.c.Array(list), conditions)
 }

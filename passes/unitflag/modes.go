@@ -1,6 +1,9 @@
 package unitflag
 
-import "hivm-opt/ir"
+import (
+	"hivm-opt/internal/lazy"
+	"hivm-opt/ir"
+)
 
 // Mode is how an operation uses the unit flag. Its value is the value of the case of
 // hivm.UnitFlag.
@@ -14,9 +17,11 @@ const (
 )
 
 // keywords are the cases of hivm.UnitFlag.
-var keywords = map[Mode]string{
-	Disabled: "DISABLED", EnabledWithoutUpdate: "ENABLED_WITHOUT_UPDATE", EnabledWithUpdate: "ENABLED_WITH_UPDATE",
-}
+var keywords = lazy.Value[map[Mode]string]{Make: func() map[Mode]string {
+	return map[Mode]string{
+		Disabled: "DISABLED", EnabledWithoutUpdate: "ENABLED_WITHOUT_UPDATE", EnabledWithUpdate: "ENABLED_WITH_UPDATE",
+	}
+}}
 
 // Side is one side of an operation that hands over or takes over.
 type Side struct {

@@ -2,6 +2,7 @@ package vectorarith
 
 import (
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/rewrite"
 	"hivm-opt/pass"
@@ -38,7 +39,7 @@ func (x lift) Run(t *pass.Target) error {
 	if t.Op.Attr(hivm.VectorFunctionKey) == nil {
 		return nil
 	}
-	l := lifter{Target: t, strict: x.strict, models: table.Fork(), warned: map[*ir.Operation]bool{}}
+	l := lifter{Target: t, strict: x.strict, models: table.Get().Fork(), warned: map[*ir.Operation]bool{}}
 	rewrite.ApplyGreedily(t.Ctx, t.Op, []rewrite.Pattern{
 		rewrite.OpPattern("arith.index_cast", l.rewrite),
 		rewrite.OpPattern("arith.index_castui", l.rewrite),
@@ -66,13 +67,15 @@ type LiftInterface interface {
 }
 
 // table has the operations that casts move in front of.
-var table = ir.MustJoinModels(
-	ir.SameModel[LiftInterface](ofOperands{}, "arith.addi", "arith.subi", "arith.muli"),
-	[]ir.ExternalModel[LiftInterface]{
-		{Op: "vector.broadcast", Model: broadcast{}},
-		{Op: "arith.constant", Model: constant{}},
-	},
-)
+var table = lazy.Value[*ir.Models[LiftInterface]]{Make: func() *ir.Models[LiftInterface] {
+	return ir.MustJoinModels(
+		ir.SameModel[LiftInterface](ofOperands{}, "arith.addi", "arith.subi", "arith.muli"),
+		[]ir.ExternalModel[LiftInterface]{
+			{Op: "vector.broadcast", Model: broadcast{}},
+			{Op: "arith.constant", Model: constant{}},
+		},
+	)
+}}
 
 // rewrite moves a cast of a vector of index to integers in front of the operation that computes
 // the vector. It ends, since definitions in front of others are cast from time to time.

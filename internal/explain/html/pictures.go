@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -59,12 +60,14 @@ type canvas struct {
 }
 
 // looks are how the axes look that have a letter in the mask.
-var looks = map[byte]struct{ class, title string }{
-	'U': {"u", "unit: size 1 in every operand"},
-	'C': {"c", "may be joined"},
-	'N': {"n", "stays apart"},
-	'-': {"p", "takes no part"},
-}
+var looks = lazy.Value[map[byte]struct{ class, title string }]{Make: func() map[byte]struct{ class, title string } {
+	return map[byte]struct{ class, title string }{
+		'U': {"u", "unit: size 1 in every operand"},
+		'C': {"c", "may be joined"},
+		'N': {"n", "stays apart"},
+		'-': {"p", "takes no part"},
+	}
+}}
 
 // maskOf returns the letters of the unit stage; where there was no unit stage, the
 // letters that it would give.
@@ -143,7 +146,7 @@ func (c *canvas) heads() []head {
 		if i > 0 {
 			out = append(out, c.mark(i-1))
 		}
-		h := head{Text: strconv.Itoa(i), Title: looks[c.mask[i]].title}
+		h := head{Text: strconv.Itoa(i), Title: looks.Get()[c.mask[i]].title}
 		if c.mask[i] != '-' {
 			h.Mask = c.mask[i : i+1]
 		}
@@ -246,20 +249,20 @@ func (c *canvas) after(o explain.Operand) row {
 // the unit stage.
 func (c *canvas) classOf(axis int) string {
 	if slices.Contains(c.special, int64(axis)) {
-		return looks['N'].class
+		return looks.Get()['N'].class
 	}
-	return looks[c.mask[axis]].class
+	return looks.Get()[c.mask[axis]].class
 }
 
 // classOfGroup is the class of the axis that a group becomes: the class of a
 // special axis in it, else the class of an axis that is no unit.
 func (c *canvas) classOfGroup(group []int) string {
-	class := looks['U'].class
+	class := looks.Get()['U'].class
 	for _, axis := range group {
 		switch of := c.classOf(axis); of {
-		case looks['N'].class:
+		case looks.Get()['N'].class:
 			return of
-		case looks['C'].class:
+		case looks.Get()['C'].class:
 			class = of
 		}
 	}

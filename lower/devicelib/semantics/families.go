@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/lower/devicelib"
 )
@@ -17,40 +18,42 @@ var sameName = []string{
 }
 
 // otherwise are the functions named in another way, or with settings.
-var otherwise = map[string]family{
-	"vadds": {op: "vadd"}, "vmuls": {op: "vmul"}, "vmaxs": {op: "vmax"}, "vmins": {op: "vmin"}, "vshls": {op: "vshl"},
-	"vshrs":           {op: "vshr", attrs: shift},
-	"vcmp":            {op: "vcmp", attrs: comparison},
-	"vcmps":           {op: "vcmp", attrs: comparison},
-	"vcast":           {op: "vcast", attrs: conversion, settings: keywords("mode", hivm.RoundMode)},
-	"broadcast":       {op: "vbrc", attrs: broadcast},
-	"set_l1":          {op: "vbrc"},
-	"cumsum":          {op: "vcumsum", attrs: scan},
-	"cumprod":         {op: "vcumprod", attrs: scan},
-	"transpose":       {op: "vtranspose", attrs: permutation},
-	"arange":          {op: "varange"},
-	"interleave":      {op: "vinterleave"},
-	"deinterleave":    {op: "vdeinterleave", attrs: channel},
-	"gather":          {op: "vgather"},
-	"vgathermask":     {op: "vgathermask", groups: map[string]string{"cond": "mask"}},
-	"flip":            {op: "vflip", attrs: func(a *attributes) { a.set("flip_axis", a.c.I64Attr(0)) }},
-	"sort":            {op: "vsort", attrs: order, settings: []setting{{role: "descending"}}},
-	"sort_with_index": {op: "vsort", attrs: order, settings: []setting{{role: "descending"}}},
-	"mul_extended":    {op: "vmulextended"},
-	"load":            {op: "load", attrs: padding, settings: keywords("mode", hivm.PadMode)},
-	"copy":            {op: "copy", attrs: padding, settings: keywords("mode", hivm.PadMode)},
-	"store":           {op: "store", attrs: update, settings: keywords("kind", hivm.AtomicKind)},
-	"nd2nz":           {op: "nd2nz", attrs: func(a *attributes) { a.set("dst_continuous", a.c.Unit()) }},
-	"fixpipe":         {op: "fixpipe", attrs: output, settings: outputSettings},
-	"mma_tile":        {op: "mmadL1", attrs: product},
-	"matmul":          {op: "matmul", attrs: wholeProduct},
-	"reduce":          {op: "vreduce", attrs: reduction},
-	"histogram": {op: "custom", attrs: histogram, ByteMasks: true, groups: map[string]string{
-		"src": "inputs", "bins": "inputs", "cond": "inputs", "dst": "outputs",
-	}},
+var otherwise = lazy.Value[map[string]family]{Make: func() map[string]family {
+	return map[string]family{
+		"vadds": {op: "vadd"}, "vmuls": {op: "vmul"}, "vmaxs": {op: "vmax"}, "vmins": {op: "vmin"}, "vshls": {op: "vshl"},
+		"vshrs":           {op: "vshr", attrs: shift},
+		"vcmp":            {op: "vcmp", attrs: comparison},
+		"vcmps":           {op: "vcmp", attrs: comparison},
+		"vcast":           {op: "vcast", attrs: conversion, settings: keywords("mode", hivm.RoundMode)},
+		"broadcast":       {op: "vbrc", attrs: broadcast},
+		"set_l1":          {op: "vbrc"},
+		"cumsum":          {op: "vcumsum", attrs: scan},
+		"cumprod":         {op: "vcumprod", attrs: scan},
+		"transpose":       {op: "vtranspose", attrs: permutation},
+		"arange":          {op: "varange"},
+		"interleave":      {op: "vinterleave"},
+		"deinterleave":    {op: "vdeinterleave", attrs: channel},
+		"gather":          {op: "vgather"},
+		"vgathermask":     {op: "vgathermask", groups: map[string]string{"cond": "mask"}},
+		"flip":            {op: "vflip", attrs: func(a *attributes) { a.set("flip_axis", a.c.I64Attr(0)) }},
+		"sort":            {op: "vsort", attrs: order, settings: []setting{{role: "descending"}}},
+		"sort_with_index": {op: "vsort", attrs: order, settings: []setting{{role: "descending"}}},
+		"mul_extended":    {op: "vmulextended"},
+		"load":            {op: "load", attrs: padding, settings: keywords("mode", hivm.PadMode)},
+		"copy":            {op: "copy", attrs: padding, settings: keywords("mode", hivm.PadMode)},
+		"store":           {op: "store", attrs: update, settings: keywords("kind", hivm.AtomicKind)},
+		"nd2nz":           {op: "nd2nz", attrs: func(a *attributes) { a.set("dst_continuous", a.c.Unit()) }},
+		"fixpipe":         {op: "fixpipe", attrs: output, settings: outputSettings},
+		"mma_tile":        {op: "mmadL1", attrs: product},
+		"matmul":          {op: "matmul", attrs: wholeProduct},
+		"reduce":          {op: "vreduce", attrs: reduction},
+		"histogram": {op: "custom", attrs: histogram, ByteMasks: true, groups: map[string]string{
+			"src": "inputs", "bins": "inputs", "cond": "inputs", "dst": "outputs",
+		}},
 
-	"sync_block_lock": {}, "sync_block_unlock": {}, "free_lock_var": {}, "print": {}, "assert": {}, "init_debug": {}, "finish_debug": {},
-}
+		"sync_block_lock": {}, "sync_block_unlock": {}, "free_lock_var": {}, "print": {}, "assert": {}, "init_debug": {}, "finish_debug": {},
+	}
+}}
 
 // attributes collects the attributes of an operation.
 type attributes struct {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/lower/devicelib"
 )
@@ -54,7 +55,7 @@ func Of(f *devicelib.Function) *Meaning {
 		}
 	}
 	known := false
-	if m.family, known = otherwise[op]; !known {
+	if m.family, known = otherwise.Get()[op]; !known {
 		return nil
 	}
 	if m.op != "" {
@@ -64,11 +65,13 @@ func Of(f *devicelib.Function) *Meaning {
 }
 
 // usual are the operand groups of roles.
-var usual = map[string]string{
-	"src": "src", "src0": "src", "src1": "src", "cond": "src", "dst": "dst", "dst0": "dst", "dst1": "dst", "index": "dst", "count": "dst",
-	"indices": "indices", "offset": "offset", "stride": "strides", "value": "pad_value", "left": "left_padding_num",
-	"a": "a", "b": "b", "c": "c", "clear": "init_condition", "m": "real_m", "k": "real_k", "n": "real_n", "bias": "per_channel_bias",
-}
+var usual = lazy.Value[map[string]string]{Make: func() map[string]string {
+	return map[string]string{
+		"src": "src", "src0": "src", "src1": "src", "cond": "src", "dst": "dst", "dst0": "dst", "dst1": "dst", "index": "dst", "count": "dst",
+		"indices": "indices", "offset": "offset", "stride": "strides", "value": "pad_value", "left": "left_padding_num",
+		"a": "a", "b": "b", "c": "c", "clear": "init_condition", "m": "real_m", "k": "real_k", "n": "real_n", "bias": "per_channel_bias",
+	}
+}}
 
 // Group returns the operand group that an argument of a role belongs to, "" for scratch
 // buffers and settings.
@@ -76,7 +79,7 @@ func (m *Meaning) Group(role string) string {
 	if g := m.groups[role]; g != "" {
 		return g
 	}
-	return usual[role]
+	return usual.Get()[role]
 }
 
 // Position returns which of n arguments of a call belongs to parameter i, -1 if there is

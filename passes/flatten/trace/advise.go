@@ -13,7 +13,7 @@ import (
 // generation. It analyses the operation with these options.
 func (t *Trace) Advise(f *analysis.Flattening, op *ir.Operation) {
 	o := f.Options()
-	skipped := t.alone != nil && skippedText[t.alone.Rule] != ""
+	skipped := t.alone != nil && skippedText.Get()[t.alone.Rule] != ""
 	if o.Mode == analysis.Safe && !(skipped && t.alone.Rule == AloneHost) {
 		maximal := o
 		maximal.Mode = analysis.Maximal

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"maps"
 	"slices"
+
+	"hivm-opt/internal/lazy"
 )
 
 // Rule is the rule that decides about one boundary between two neighbouring axes of
@@ -91,52 +93,54 @@ const (
 )
 
 // ruleTexts are the texts of the rules, with their meaning.
-var ruleTexts = map[Rule]struct{ name, help string }{
-	JoinUnit:   {"unit", "a dim of size 1 joins its neighbour"},
-	JoinDense:  {"dense", "no operand has a layout, unless one of the dims has size 1 in it"},
-	JoinStride: {"contiguous", "the strides chain in all operands"},
-	JoinProven: {"proven", "the strides chain, as the operations tell that they come from"},
+var ruleTexts = lazy.Value[map[Rule]struct{ name, help string }]{Make: func() map[Rule]struct{ name, help string } {
+	return map[Rule]struct{ name, help string }{
+		JoinUnit:   {"unit", "a dim of size 1 joins its neighbour"},
+		JoinDense:  {"dense", "no operand has a layout, unless one of the dims has size 1 in it"},
+		JoinStride: {"contiguous", "the strides chain in all operands"},
+		JoinProven: {"proven", "the strides chain, as the operations tell that they come from"},
 
-	ApartStride:        {"stride", "the strides of an operand do not chain"},
-	ApartDynamicStride: {"dynamic-stride", "a stride is not known"},
-	ApartDynamicSize:   {"dynamic-size", "the size of a strided dim is not known"},
-	ApartTarget:        {"target", "the op treats one of the dims specially"},
-	ApartTargets:       {"targets", "the op treats both dims specially, and each for itself"},
-	ApartStrict:        {"strict-target", "the op treats a dim so that not even a unit dim joins it"},
-	ApartSizes:         {"sizes-differ", "the inputs of an inline broadcast differ in size"},
-	ApartBroadcast:     {"broadcast-differs", "an input is repeated along one of the dims only"},
-	ApartRestricted:    {"doubt", "the merge may change the meaning"},
-	ApartOrder:         {"permutation", "the dims do not stay together in the permutation"},
-	ApartPad:           {"padding", "the padding would not be that of one dim"},
-	ApartConcat:        {"concatenation", "the concatenation would not be that of one dim"},
-	ApartAlign:         {"alignment", "a part would begin off the blocks of local memory"},
-	ApartSpelling:      {"collapse-shape", "memref.collapse_shape does not take the dims"},
-	ApartOverflow:      {"overflow", "the size would not fit 64 bits"},
+		ApartStride:        {"stride", "the strides of an operand do not chain"},
+		ApartDynamicStride: {"dynamic-stride", "a stride is not known"},
+		ApartDynamicSize:   {"dynamic-size", "the size of a strided dim is not known"},
+		ApartTarget:        {"target", "the op treats one of the dims specially"},
+		ApartTargets:       {"targets", "the op treats both dims specially, and each for itself"},
+		ApartStrict:        {"strict-target", "the op treats a dim so that not even a unit dim joins it"},
+		ApartSizes:         {"sizes-differ", "the inputs of an inline broadcast differ in size"},
+		ApartBroadcast:     {"broadcast-differs", "an input is repeated along one of the dims only"},
+		ApartRestricted:    {"doubt", "the merge may change the meaning"},
+		ApartOrder:         {"permutation", "the dims do not stay together in the permutation"},
+		ApartPad:           {"padding", "the padding would not be that of one dim"},
+		ApartConcat:        {"concatenation", "the concatenation would not be that of one dim"},
+		ApartAlign:         {"alignment", "a part would begin off the blocks of local memory"},
+		ApartSpelling:      {"collapse-shape", "memref.collapse_shape does not take the dims"},
+		ApartOverflow:      {"overflow", "the size would not fit 64 bits"},
 
-	AloneRank:        {"rank", "there are no two dims"},
-	AloneBuffers:     {"no-memref", "no operand is a ranked memref"},
-	AloneTensor:      {"tensor", "an operand is a tensor"},
-	AloneLayout:      {"affine-layout", "a layout is an affine map"},
-	AloneRanks:       {"ranks-differ", "operands differ in rank"},
-	AloneKind:        {"kind", "ops of this kind are not flattened"},
-	AloneRestricted:  {"op-doubt", "flattening may change the meaning"},
-	AloneScratch:     {"scratch", "the scratch memory does not allow it"},
-	AlonePermutation: {"permutation-limit", "there is no such permutation of fewer dims"},
-	AloneUnits:       {"units-differ", "operands differ in the dims of size 1"},
-	AloneCollapse:    {"no-type", "an operand has no collapsed type"},
-	AloneSkipped:     {"skipped", "the generation leaves the op out"},
-	AloneHost:        {"host", "the function runs on the host"},
-	AloneError:       {"error", "the op names a dim that it does not have"},
-}
+		AloneRank:        {"rank", "there are no two dims"},
+		AloneBuffers:     {"no-memref", "no operand is a ranked memref"},
+		AloneTensor:      {"tensor", "an operand is a tensor"},
+		AloneLayout:      {"affine-layout", "a layout is an affine map"},
+		AloneRanks:       {"ranks-differ", "operands differ in rank"},
+		AloneKind:        {"kind", "ops of this kind are not flattened"},
+		AloneRestricted:  {"op-doubt", "flattening may change the meaning"},
+		AloneScratch:     {"scratch", "the scratch memory does not allow it"},
+		AlonePermutation: {"permutation-limit", "there is no such permutation of fewer dims"},
+		AloneUnits:       {"units-differ", "operands differ in the dims of size 1"},
+		AloneCollapse:    {"no-type", "an operand has no collapsed type"},
+		AloneSkipped:     {"skipped", "the generation leaves the op out"},
+		AloneHost:        {"host", "the function runs on the host"},
+		AloneError:       {"error", "the op names a dim that it does not have"},
+	}
+}}
 
 // Rules returns all rules in order.
-func Rules() []Rule { return slices.Sorted(maps.Keys(ruleTexts)) }
+func Rules() []Rule { return slices.Sorted(maps.Keys(ruleTexts.Get())) }
 
 // String returns the name of the rule.
-func (r Rule) String() string { return ruleTexts[r].name }
+func (r Rule) String() string { return ruleTexts.Get()[r].name }
 
 // Help returns the meaning of the rule in a few words.
-func (r Rule) Help() string { return ruleTexts[r].help }
+func (r Rule) Help() string { return ruleTexts.Get()[r].help }
 
 // Joins reports whether the rule joins two axes.
 func (r Rule) Joins() bool { return r < ApartStride }
@@ -155,7 +159,7 @@ func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
 func (r *Rule) UnmarshalText(text []byte) error {
-	for rule, x := range ruleTexts {
+	for rule, x := range ruleTexts.Get() {
 		if x.name == string(text) {
 			*r = rule
 			return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hivm-opt/analysis/layout"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/passes/flatten/analysis"
 )
@@ -125,15 +126,17 @@ func Explain(f *analysis.Flattening, op *ir.Operation) *Trace {
 // or [AloneHost].
 func Skipped(f *analysis.Flattening, op *ir.Operation, rule Rule) *Trace {
 	t := newTrace(f, op)
-	t.alone = &Decision{Rule: rule, Operand: -1, Text: skippedText[rule]}
+	t.alone = &Decision{Rule: rule, Operand: -1, Text: skippedText.Get()[rule]}
 	t.settle()
 	return t
 }
 
-var skippedText = map[Rule]string{
-	AloneSkipped: "the memory-based generation leaves a load with left padding alone, unless it is zero or the destination begins at the first column of its buffer",
-	AloneHost:    "the function runs on the host",
-}
+var skippedText = lazy.Value[map[Rule]string]{Make: func() map[Rule]string {
+	return map[Rule]string{
+		AloneSkipped: "the memory-based generation leaves a load with left padding alone, unless it is zero or the destination begins at the first column of its buffer",
+		AloneHost:    "the function runs on the host",
+	}
+}}
 
 // newTrace begins the trace of an operation.
 func newTrace(f *analysis.Flattening, op *ir.Operation) *Trace {
@@ -177,7 +180,7 @@ func (t *Trace) settle() {
 	}
 	x := t.chosen()
 	switch {
-	case t.Result == nil && t.Rank == 1 && (t.alone == nil || skippedText[t.alone.Rule] == ""):
+	case t.Result == nil && t.Rank == 1 && (t.alone == nil || skippedText.Get()[t.alone.Rule] == ""):
 		t.leave(&Decision{Rule: AloneRank, Operand: -1, Text: oneDim})
 	case x == nil:
 		t.leave(t.alone)
