@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 	"hivm-opt/ir/indexing"
 )
@@ -297,10 +298,10 @@ func selectOp(c call) error {
 func choices(condition elem) rowTable {
 	c, mask := plain[uint8](), uint8(condition.mask())
 	t := rowTable{
-		uint8s:  choiceRows(c, plain[uint8](), chooseRow[uint8](mask)),
-		uint16s: choiceRows(c, plain[uint16](), chooseRow[uint16](mask)),
-		uint32s: choiceRows(c, plain[uint32](), chooseRow[uint32](mask)),
-		uint64s: choiceRows(c, plain[uint64](), chooseRow[uint64](mask)),
+		uint8s:  choiceRows(c, plain[uint8](), simd.Choose[uint8](mask)),
+		uint16s: choiceRows(c, plain[uint16](), simd.Choose[uint16](mask)),
+		uint32s: choiceRows(c, plain[uint32](), simd.Choose[uint32](mask)),
+		uint64s: choiceRows(c, plain[uint64](), simd.Choose[uint64](mask)),
 	}
 	return onFloats(bothSigns(t))
 }

@@ -1,8 +1,7 @@
 package interphivm
 
 import (
-	"math"
-
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 )
 
@@ -18,7 +17,7 @@ type foldTable map[numberType]folding
 const together = 8
 
 // foldRows folds with a function that folds some rows of the same length into a number each.
-func foldRows[T number](f format[T], fold func(acc []T, rows *[together][]T)) folding {
+func foldRows[T simd.Number](f format[T], fold func(acc []T, rows *[together][]T)) folding {
 	return func(sizes []int64, l []interp.Lane) {
 		last := len(sizes) - 1
 		step, length := l[1].Steps[last], int(sizes[last])
@@ -79,25 +78,25 @@ func foldTables() foldTablesOf {
 			int32s: foldRows(plain[int32](), productFold[int32]), uint32s: foldRows(plain[uint32](), productFold[uint32]),
 		},
 		maximum: foldTable{
-			singles: foldRows(plain[float32](), maximumFold[float32]), doubles: foldRows(plain[float64](), maximumFold[float64]),
-			halfFloats: foldRows(halfFormat(), maximumFold[float32]), brainFloats: foldRows(narrowed(interp.BF16), maximumFold[float32]),
-			int8s: foldRows(plain[int8](), largestFold[int8]), uint8s: foldRows(plain[uint8](), largestFold[uint8]),
-			int16s: foldRows(plain[int16](), largestFold[int16]), uint16s: foldRows(plain[uint16](), largestFold[uint16]),
-			int32s: foldRows(plain[int32](), largestFold[int32]), uint32s: foldRows(plain[uint32](), largestFold[uint32]),
-			int64s: foldRows(plain[int64](), largestFold[int64]), uint64s: foldRows(plain[uint64](), largestFold[uint64]),
+			singles: foldRows(plain[float32](), chainFold(simd.MaximumOf[float32])), doubles: foldRows(plain[float64](), chainFold(simd.MaximumOf[float64])),
+			halfFloats: foldRows(halfFormat(), chainFold(simd.MaximumOf[float32])), brainFloats: foldRows(narrowed(interp.BF16), chainFold(simd.MaximumOf[float32])),
+			int8s: foldRows(plain[int8](), chainFold(simd.Largest[int8])), uint8s: foldRows(plain[uint8](), chainFold(simd.Largest[uint8])),
+			int16s: foldRows(plain[int16](), chainFold(simd.Largest[int16])), uint16s: foldRows(plain[uint16](), chainFold(simd.Largest[uint16])),
+			int32s: foldRows(plain[int32](), chainFold(simd.Largest[int32])), uint32s: foldRows(plain[uint32](), chainFold(simd.Largest[uint32])),
+			int64s: foldRows(plain[int64](), chainFold(simd.Largest[int64])), uint64s: foldRows(plain[uint64](), chainFold(simd.Largest[uint64])),
 		},
 		minimum: foldTable{
-			singles: foldRows(plain[float32](), minimumFold[float32]), doubles: foldRows(plain[float64](), minimumFold[float64]),
-			halfFloats: foldRows(halfFormat(), minimumFold[float32]), brainFloats: foldRows(narrowed(interp.BF16), minimumFold[float32]),
-			int8s: foldRows(plain[int8](), smallestFold[int8]), uint8s: foldRows(plain[uint8](), smallestFold[uint8]),
-			int16s: foldRows(plain[int16](), smallestFold[int16]), uint16s: foldRows(plain[uint16](), smallestFold[uint16]),
-			int32s: foldRows(plain[int32](), smallestFold[int32]), uint32s: foldRows(plain[uint32](), smallestFold[uint32]),
-			int64s: foldRows(plain[int64](), smallestFold[int64]), uint64s: foldRows(plain[uint64](), smallestFold[uint64]),
+			singles: foldRows(plain[float32](), chainFold(simd.MinimumOf[float32])), doubles: foldRows(plain[float64](), chainFold(simd.MinimumOf[float64])),
+			halfFloats: foldRows(halfFormat(), chainFold(simd.MinimumOf[float32])), brainFloats: foldRows(narrowed(interp.BF16), chainFold(simd.MinimumOf[float32])),
+			int8s: foldRows(plain[int8](), chainFold(simd.Smallest[int8])), uint8s: foldRows(plain[uint8](), chainFold(simd.Smallest[uint8])),
+			int16s: foldRows(plain[int16](), chainFold(simd.Smallest[int16])), uint16s: foldRows(plain[uint16](), chainFold(simd.Smallest[uint16])),
+			int32s: foldRows(plain[int32](), chainFold(simd.Smallest[int32])), uint32s: foldRows(plain[uint32](), chainFold(simd.Smallest[uint32])),
+			int64s: foldRows(plain[int64](), chainFold(simd.Smallest[int64])), uint64s: foldRows(plain[uint64](), chainFold(simd.Smallest[uint64])),
 		},
 	}
 }
 
-func sumFold[T number](acc []T, rows *[together][]T) {
+func sumFold[T simd.Number](acc []T, rows *[together][]T) {
 	if len(acc) < together {
 		for k, sum := range acc {
 			for _, x := range rows[k] {
@@ -118,7 +117,7 @@ func sumFold[T number](acc []T, rows *[together][]T) {
 	acc[0], acc[1], acc[2], acc[3], acc[4], acc[5], acc[6], acc[7] = s0, s1, s2, s3, s4, s5, s6, s7
 }
 
-func productFold[T number](acc []T, rows *[together][]T) {
+func productFold[T simd.Number](acc []T, rows *[together][]T) {
 	for k, product := range acc {
 		for _, x := range rows[k] {
 			product *= x
@@ -127,67 +126,11 @@ func productFold[T number](acc []T, rows *[together][]T) {
 	}
 }
 
-// maximumFold is for floats. Few elements of a row are larger than all before: the others take
-// one comparison, which NaN fail.
-func maximumFold[T float32 | float64](acc []T, rows *[together][]T) {
-	for k, start := range acc {
-		m := start
-		for _, x := range rows[k] {
-			if !(x <= m) {
-				m = max(m, x)
-			}
+// chainFold folds each row with a function that folds a number and a row.
+func chainFold[T simd.Number](f func(m T, x []T) T) func(acc []T, rows *[together][]T) {
+	return func(acc []T, rows *[together][]T) {
+		for k, m := range acc {
+			acc[k] = f(m, rows[k])
 		}
-		if m == 0 { // -0 is not below 0 in a comparison
-			m = start
-			for _, x := range rows[k] {
-				m = max(m, x)
-			}
-		}
-		acc[k] = usualNaN(m)
-	}
-}
-
-// minimumFold is as maximumFold.
-func minimumFold[T float32 | float64](acc []T, rows *[together][]T) {
-	for k, start := range acc {
-		m := start
-		for _, x := range rows[k] {
-			if !(x >= m) {
-				m = min(m, x)
-			}
-		}
-		if m == 0 {
-			m = start
-			for _, x := range rows[k] {
-				m = min(m, x)
-			}
-		}
-		acc[k] = usualNaN(m)
-	}
-}
-
-// usualNaN makes a NaN the one of package math.
-func usualNaN[T float32 | float64](x T) T {
-	if x != x {
-		return T(math.NaN())
-	}
-	return x
-}
-
-func largestFold[T integer](acc []T, rows *[together][]T) {
-	for k, m := range acc {
-		for _, x := range rows[k] {
-			m = max(m, x)
-		}
-		acc[k] = m
-	}
-}
-
-func smallestFold[T integer](acc []T, rows *[together][]T) {
-	for k, m := range acc {
-		for _, x := range rows[k] {
-			m = min(m, x)
-		}
-		acc[k] = m
 	}
 }

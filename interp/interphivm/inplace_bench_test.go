@@ -3,6 +3,7 @@ package interphivm
 import (
 	"testing"
 
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 )
 
@@ -23,7 +24,7 @@ func BenchmarkInPlace(b *testing.B) {
 		name   string
 		format format[float32]
 	}{{"in place", plain[float32]()}, {"copied", copied}} {
-		add := binaryRows(x.format, x.format, x.format, addRow[float32])
+		add := binaryRows(x.format, x.format, x.format, simd.Add[float32])
 		b.Run(x.name, func(b *testing.B) {
 			b.SetBytes(3 * 4 * n)
 			for b.Loop() {

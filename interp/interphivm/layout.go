@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
@@ -160,8 +161,8 @@ func arangeOp(c call) error {
 // arangeRows returns the function that writes numbers.
 func arangeRows(e elem, f interp.Elem) compute {
 	t := bothSigns(rowTable{
-		uint8s: steppedRows(plain[uint8](), stepRow[uint8]), uint16s: steppedRows(plain[uint16](), stepRow[uint16]),
-		uint32s: steppedRows(plain[uint32](), stepRow[uint32]), uint64s: steppedRows(plain[uint64](), stepRow[uint64]),
+		uint8s: steppedRows(plain[uint8](), simd.Step[uint8]), uint16s: steppedRows(plain[uint16](), simd.Step[uint16]),
+		uint32s: steppedRows(plain[uint32](), simd.Step[uint32]), uint64s: steppedRows(plain[uint64](), simd.Step[uint64]),
 	})
 	if k := t[e.numberType()]; k != nil {
 		return k

@@ -3,6 +3,7 @@ package interphivm
 import (
 	"maps"
 
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 )
 
@@ -12,39 +13,39 @@ import (
 
 func unaryTables() map[string]rowTable {
 	return map[string]rowTable{
-		"vsqrt": floatUnaryRows(rootRow[float32], rootRow[float64]),
-		"vrec":  floatUnaryRows(reciprocalRow[float32], reciprocalRow[float64]),
-		"vnot":  bitUnaryRows(notRow[uint8], notRow[uint16], notRow[uint32], notRow[uint64]),
-		"vabs": join(signedUnaryRows(absoluteRow[int8], absoluteRow[int16], absoluteRow[int32], absoluteRow[int64]), rowTable{
-			halfFloats: sameUnary(magnitudeRow[uint16]), brainFloats: sameUnary(magnitudeRow[uint16]),
-			singles: sameUnary(magnitudeRow[uint32]), doubles: sameUnary(magnitudeRow[uint64]),
+		"vsqrt": floatUnaryRows(simd.Root[float32], simd.Root[float64]),
+		"vrec":  floatUnaryRows(simd.Reciprocal[float32], simd.Reciprocal[float64]),
+		"vnot":  bitUnaryRows(simd.Not[uint8], simd.Not[uint16], simd.Not[uint32], simd.Not[uint64]),
+		"vabs": join(signedUnaryRows(simd.Absolute[int8], simd.Absolute[int16], simd.Absolute[int32], simd.Absolute[int64]), rowTable{
+			halfFloats: sameUnary(simd.Magnitude[uint16]), brainFloats: sameUnary(simd.Magnitude[uint16]),
+			singles: sameUnary(simd.Magnitude[uint32]), doubles: sameUnary(simd.Magnitude[uint64]),
 		}),
-		"vrelu": join(signedUnaryRows(notNegativeRow[int8], notNegativeRow[int16], notNegativeRow[int32], notNegativeRow[int64]), rowTable{
-			halfFloats: sameUnary(positiveRow[uint16](0x7C00)), brainFloats: sameUnary(positiveRow[uint16](0x7F80)),
-			singles: sameUnary(positiveRow[uint32](0x7F800000)), doubles: sameUnary(positiveRow[uint64](0x7FF0 << 48)),
+		"vrelu": join(signedUnaryRows(simd.NotNegative[int8], simd.NotNegative[int16], simd.NotNegative[int32], simd.NotNegative[int64]), rowTable{
+			halfFloats: sameUnary(simd.Positive[uint16](0x7C00)), brainFloats: sameUnary(simd.Positive[uint16](0x7F80)),
+			singles: sameUnary(simd.Positive[uint32](0x7F800000)), doubles: sameUnary(simd.Positive[uint64](0x7FF0 << 48)),
 		}),
 	}
 }
 
 func binaryTables() map[string]rowTable {
 	return map[string]rowTable{
-		"vadd": join(floatRows(addRow[float32], addRow[float64]), wrappingRows(addRow[uint8], addRow[uint16], addRow[uint32], addRow[uint64])),
-		"vsub": join(floatRows(subtractRow[float32], subtractRow[float64]),
-			wrappingRows(subtractRow[uint8], subtractRow[uint16], subtractRow[uint32], subtractRow[uint64])),
-		"vmul": join(floatRows(multiplyRow[float32], multiplyRow[float64]),
-			wrappingRows(multiplyRow[uint8], multiplyRow[uint16], multiplyRow[uint32], multiplyRow[uint64])),
-		"vdiv": join(floatRows(divideRow[float32], divideRow[float64]),
-			signedRows(quotientRow[int8], quotientRow[int16], quotientRow[int32], quotientRow[int64]),
-			unsignedRows(quotientRow[uint8], quotientRow[uint16], quotientRow[uint32], quotientRow[uint64])),
-		"vmax": join(floatRows(maximumRow[float32], maximumRow[float64]),
-			signedRows(largerRow[int8], largerRow[int16], largerRow[int32], largerRow[int64]),
-			unsignedRows(largerRow[uint8], largerRow[uint16], largerRow[uint32], largerRow[uint64])),
-		"vmin": join(floatRows(minimumRow[float32], minimumRow[float64]),
-			signedRows(smallerRow[int8], smallerRow[int16], smallerRow[int32], smallerRow[int64]),
-			unsignedRows(smallerRow[uint8], smallerRow[uint16], smallerRow[uint32], smallerRow[uint64])),
-		"vor":  bitRows(orRow[uint8], orRow[uint16], orRow[uint32], orRow[uint64]),
-		"vand": bitRows(andRow[uint8], andRow[uint16], andRow[uint32], andRow[uint64]),
-		"vxor": bitRows(xorRow[uint8], xorRow[uint16], xorRow[uint32], xorRow[uint64]),
+		"vadd": join(floatRows(simd.Add[float32], simd.Add[float64]), wrappingRows(simd.Add[uint8], simd.Add[uint16], simd.Add[uint32], simd.Add[uint64])),
+		"vsub": join(floatRows(simd.Subtract[float32], simd.Subtract[float64]),
+			wrappingRows(simd.Subtract[uint8], simd.Subtract[uint16], simd.Subtract[uint32], simd.Subtract[uint64])),
+		"vmul": join(floatRows(simd.Multiply[float32], simd.Multiply[float64]),
+			wrappingRows(simd.Multiply[uint8], simd.Multiply[uint16], simd.Multiply[uint32], simd.Multiply[uint64])),
+		"vdiv": join(floatRows(simd.Divide[float32], simd.Divide[float64]),
+			signedRows(simd.Quotient[int8], simd.Quotient[int16], simd.Quotient[int32], simd.Quotient[int64]),
+			unsignedRows(simd.Quotient[uint8], simd.Quotient[uint16], simd.Quotient[uint32], simd.Quotient[uint64])),
+		"vmax": join(floatRows(simd.Maximum[float32], simd.Maximum[float64]),
+			signedRows(simd.Larger[int8], simd.Larger[int16], simd.Larger[int32], simd.Larger[int64]),
+			unsignedRows(simd.Larger[uint8], simd.Larger[uint16], simd.Larger[uint32], simd.Larger[uint64])),
+		"vmin": join(floatRows(simd.Minimum[float32], simd.Minimum[float64]),
+			signedRows(simd.Smaller[int8], simd.Smaller[int16], simd.Smaller[int32], simd.Smaller[int64]),
+			unsignedRows(simd.Smaller[uint8], simd.Smaller[uint16], simd.Smaller[uint32], simd.Smaller[uint64])),
+		"vor":  bitRows(simd.Or[uint8], simd.Or[uint16], simd.Or[uint32], simd.Or[uint64]),
+		"vand": bitRows(simd.And[uint8], simd.And[uint16], simd.And[uint32], simd.And[uint64]),
+		"vxor": bitRows(simd.Xor[uint8], simd.Xor[uint16], simd.Xor[uint32], simd.Xor[uint64]),
 	}
 }
 
@@ -52,18 +53,18 @@ func binaryTables() map[string]rowTable {
 // one byte for each element.
 func relationTables() map[string]rowTable {
 	return map[string]rowTable{
-		"eq": relationRows(equalRow[float32], equalRow[float64], equalRow[int8], equalRow[int16], equalRow[int32], equalRow[int64],
-			equalRow[uint8], equalRow[uint16], equalRow[uint32], equalRow[uint64]),
-		"ne": relationRows(unequalRow[float32], unequalRow[float64], unequalRow[int8], unequalRow[int16], unequalRow[int32], unequalRow[int64],
-			unequalRow[uint8], unequalRow[uint16], unequalRow[uint32], unequalRow[uint64]),
-		"lt": relationRows(lessRow[float32], lessRow[float64], lessRow[int8], lessRow[int16], lessRow[int32], lessRow[int64],
-			lessRow[uint8], lessRow[uint16], lessRow[uint32], lessRow[uint64]),
-		"gt": relationRows(greaterRow[float32], greaterRow[float64], greaterRow[int8], greaterRow[int16], greaterRow[int32], greaterRow[int64],
-			greaterRow[uint8], greaterRow[uint16], greaterRow[uint32], greaterRow[uint64]),
-		"le": relationRows(atMostRow[float32], atMostRow[float64], atMostRow[int8], atMostRow[int16], atMostRow[int32], atMostRow[int64],
-			atMostRow[uint8], atMostRow[uint16], atMostRow[uint32], atMostRow[uint64]),
-		"ge": relationRows(atLeastRow[float32], atLeastRow[float64], atLeastRow[int8], atLeastRow[int16], atLeastRow[int32], atLeastRow[int64],
-			atLeastRow[uint8], atLeastRow[uint16], atLeastRow[uint32], atLeastRow[uint64]),
+		"eq": relationRows(simd.Equal[float32], simd.Equal[float64], simd.Equal[int8], simd.Equal[int16], simd.Equal[int32], simd.Equal[int64],
+			simd.Equal[uint8], simd.Equal[uint16], simd.Equal[uint32], simd.Equal[uint64]),
+		"ne": relationRows(simd.Unequal[float32], simd.Unequal[float64], simd.Unequal[int8], simd.Unequal[int16], simd.Unequal[int32], simd.Unequal[int64],
+			simd.Unequal[uint8], simd.Unequal[uint16], simd.Unequal[uint32], simd.Unequal[uint64]),
+		"lt": relationRows(simd.Less[float32], simd.Less[float64], simd.Less[int8], simd.Less[int16], simd.Less[int32], simd.Less[int64],
+			simd.Less[uint8], simd.Less[uint16], simd.Less[uint32], simd.Less[uint64]),
+		"gt": relationRows(simd.Greater[float32], simd.Greater[float64], simd.Greater[int8], simd.Greater[int16], simd.Greater[int32], simd.Greater[int64],
+			simd.Greater[uint8], simd.Greater[uint16], simd.Greater[uint32], simd.Greater[uint64]),
+		"le": relationRows(simd.AtMost[float32], simd.AtMost[float64], simd.AtMost[int8], simd.AtMost[int16], simd.AtMost[int32], simd.AtMost[int64],
+			simd.AtMost[uint8], simd.AtMost[uint16], simd.AtMost[uint32], simd.AtMost[uint64]),
+		"ge": relationRows(simd.AtLeast[float32], simd.AtLeast[float64], simd.AtLeast[int8], simd.AtLeast[int16], simd.AtLeast[int32], simd.AtLeast[int64],
+			simd.AtLeast[uint8], simd.AtLeast[uint16], simd.AtLeast[uint32], simd.AtLeast[uint64]),
 	}
 }
 
@@ -76,11 +77,11 @@ func join(tables ...rowTable) rowTable {
 	return out
 }
 
-func sameUnary[T number](row func(dst, x []T)) compute {
+func sameUnary[T simd.Number](row func(dst, x []T)) compute {
 	return unaryRows(plain[T](), plain[T](), row)
 }
 
-func sameBinary[T number](row func(dst, x, y []T)) compute {
+func sameBinary[T simd.Number](row func(dst, x, y []T)) compute {
 	return binaryRows(plain[T](), plain[T](), plain[T](), row)
 }
 
@@ -160,6 +161,6 @@ func relationRows(
 }
 
 // relate computes truth values from two inputs.
-func relate[T number](f format[T], row func(dst []uint8, x, y []T)) compute {
+func relate[T simd.Number](f format[T], row func(dst []uint8, x, y []T)) compute {
 	return binaryRows(f, f, plain[uint8](), row)
 }

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"hivm-opt/internal/lazy"
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 	"hivm-opt/ir/floats"
 )
@@ -13,17 +14,12 @@ import (
 // computes a row of the destination from rows of numbers of Go. Where an operation has no such
 // function for a type of elements, a function on single elements is applied to rows of words.
 
-// number is a type of Go that rows are computed with.
-type number interface {
-	uint8 | uint16 | uint32 | uint64 | int8 | int16 | int32 | int64 | float32 | float64
-}
-
 // compute computes all elements of the first lane, the destination, from those of the others.
 // No lane overlaps the destination but at the same places.
 type compute func(sizes []int64, l []interp.Lane)
 
 // format says how elements in memory become numbers.
-type format[T number] struct {
+type format[T simd.Number] struct {
 	size int // of an element in bytes
 	// inPlace says that the memory of elements holds the numbers.
 	inPlace bool
@@ -33,7 +29,7 @@ type format[T number] struct {
 
 // plain is the format of elements that are numbers of Go. It is right where the lowest byte of
 // a number comes first.
-func plain[T number]() format[T] {
+func plain[T simd.Number]() format[T] {
 	size := int(unsafe.Sizeof(*new(T)))
 	move := movers[size]
 	return format[T]{
@@ -151,7 +147,7 @@ func (e elem) numberType() numberType {
 type rowTable map[numberType]compute
 
 // port reads or writes the rows of an operand.
-type port[T number] struct {
+type port[T simd.Number] struct {
 	format format[T]
 	data   []byte
 	row    []T
@@ -161,7 +157,7 @@ type port[T number] struct {
 	buffered bool
 }
 
-func newPort[T number](f format[T], l interp.Lane) *port[T] {
+func newPort[T simd.Number](f format[T], l interp.Lane) *port[T] {
 	return &port[T]{format: f, data: l.Data, held: -1}
 }
 
@@ -217,7 +213,7 @@ func (p *port[T]) grow(n int) {
 //
 // This and bytesOf are the places that look at bytes as numbers without copying. It is what makes an
 // operation a single loop over memory: vadd of f32 takes less than half of the time (BenchmarkInPlace).
-func numbersAt[T number](data []byte, at, n int) []T {
+func numbersAt[T simd.Number](data []byte, at, n int) []T {
 	b := data[at : at+n*int(unsafe.Sizeof(*new(T)))]
 	p := unsafe.Pointer(unsafe.SliceData(b))
 	if uintptr(p)%unsafe.Alignof(*new(T)) != 0 {
@@ -227,12 +223,12 @@ func numbersAt[T number](data []byte, at, n int) []T {
 }
 
 // bytesOf returns the memory of numbers.
-func bytesOf[T number](row []T) []byte {
+func bytesOf[T simd.Number](row []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), len(row)*int(unsafe.Sizeof(*new(T))))
 }
 
 // unaryRows computes rows from one input.
-func unaryRows[T, U number](from format[T], to format[U], row func(dst []U, x []T)) compute {
+func unaryRows[T, U simd.Number](from format[T], to format[U], row func(dst []U, x []T)) compute {
 	return func(sizes []int64, l []interp.Lane) {
 		dst, x := newPort(to, l[0]), newPort(from, l[1])
 		walk(sizes, l, func(at, step []int, n int) {
@@ -244,7 +240,7 @@ func unaryRows[T, U number](from format[T], to format[U], row func(dst []U, x []
 }
 
 // binaryRows computes rows from two inputs.
-func binaryRows[T, U number](fromX, fromY format[T], to format[U], row func(dst []U, x, y []T)) compute {
+func binaryRows[T, U simd.Number](fromX, fromY format[T], to format[U], row func(dst []U, x, y []T)) compute {
 	return func(sizes []int64, l []interp.Lane) {
 		dst, x, y := newPort(to, l[0]), newPort(fromX, l[1]), newPort(fromY, l[2])
 		walk(sizes, l, func(at, step []int, n int) {
@@ -256,7 +252,7 @@ func binaryRows[T, U number](fromX, fromY format[T], to format[U], row func(dst 
 }
 
 // choiceRows computes rows from a condition and two inputs.
-func choiceRows[C, T number](condition format[C], f format[T], row func(dst []T, c []C, x, y []T)) compute {
+func choiceRows[C, T simd.Number](condition format[C], f format[T], row func(dst []T, c []C, x, y []T)) compute {
 	return func(sizes []int64, l []interp.Lane) {
 		dst, c, x, y := newPort(f, l[0]), newPort(condition, l[1]), newPort(f, l[2]), newPort(f, l[3])
 		walk(sizes, l, func(at, step []int, n int) {
@@ -270,7 +266,7 @@ func choiceRows[C, T number](condition format[C], f format[T], row func(dst []T,
 // steppedRows writes numbers at equal distances, as row fills them in from the first number on:
 // the second lane has the first number of each row in place of a byte, and the distance in place
 // of the bytes of a step.
-func steppedRows[T number](to format[T], row func(dst []T, first, step int64)) compute {
+func steppedRows[T simd.Number](to format[T], row func(dst []T, first, step int64)) compute {
 	return func(sizes []int64, l []interp.Lane) {
 		dst := newPort(to, l[0])
 		walk(sizes, l, func(at, step []int, n int) {

@@ -3,6 +3,7 @@ package interphivm
 import (
 	"math"
 
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 	"hivm-opt/ir/floats"
 )
@@ -57,7 +58,7 @@ func quietRow(dst, x []float32) {
 }
 
 // convertRow converts as Go does: exactly, or to the nearest float, ties to even.
-func convertRow[T, U number](dst []U, x []T) {
+func convertRow[T, U simd.Number](dst []U, x []T) {
 	x = x[:len(dst)]
 	for i := range dst {
 		dst[i] = U(x[i])
@@ -75,7 +76,7 @@ func (c conversion) fromIntegers(from, to interp.Elem) compute {
 	case !c.from.signed && c.from.bits == 64:
 		return nil
 	case c.from.numberType() == int32s && to.Format == floats.F32:
-		return unaryRows(plain[int32](), plain[float32](), convertRow[int32, float32])
+		return unaryRows(plain[int32](), plain[float32](), simd.Floats)
 	case c.to.inSingles():
 		return unaryRows(wide, narrowed(to), convertRow[int64, float32])
 	case to.Format == floats.F64:
