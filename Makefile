@@ -172,9 +172,10 @@ fuzz:
 		$(GO) test ./$${target%:*} -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 2s -parallel 1 || exit 1; \
 	done
 
-# The views are dialect/*/ops_gen.go; a test of internal/opgen holds that they are up to date.
+# The views of operations, dialect/*/ops_gen.go, and the coefficients of functions; tests of internal/opgen and
+# internal/elementary/minimax hold that they are up to date.
 generate:
-	$(GO) generate ./dialect/...
+	$(GO) generate ./dialect/... ./internal/elementary
 
 fmt:
 	gofmt -w .

@@ -20,7 +20,8 @@
 //
 //   - Floats are computed in f64 and rounded once, to nearest even, to the type of
 //     the elements. That is exact rounding for + - * / and square root; functions
-//     such as exp are as good as Go's. Sums have the type of the elements and are
+//     such as exp are as good as Go's, and on f32 as good as those of internal/elementary, which
+//     smaller formats take too and round once more. Sums have the type of the elements and are
 //     rounded at each step, in row-major order.
 //   - i1 is the number 0 or 1, without sign, everywhere; signless integers have a
 //     sign unless an attribute of the operation says otherwise, uiN never has.

@@ -3,6 +3,7 @@ package interphivm
 import (
 	"math"
 
+	"hivm-opt/internal/elementary"
 	"hivm-opt/ir/floats"
 )
 
@@ -22,6 +23,24 @@ func floatUnary(f func(float64) float64) unaryKernel {
 			return nil
 		}
 		return func(x uint64) uint64 { return e.fromFloat(f(e.float(x))) }
+	}
+}
+
+// singleUnary computes f64 by a function of Go, and all other formats as f32, by a function that
+// code for the host computes alike.
+func singleUnary(single func(float32) float32, double func(float64) float64) unaryKernel {
+	return func(e elem) func(uint64) uint64 {
+		switch {
+		case !e.isFloat():
+			return nil
+		case e.format == floats.F64:
+			return floatUnary(double)(e)
+		case e.format == floats.F32: // the format of most kernels, without a look at it for each element
+			return func(x uint64) uint64 {
+				return uint64(math.Float32bits(single(math.Float32frombits(uint32(x)))))
+			}
+		}
+		return func(x uint64) uint64 { return e.fromFloat(float64(single(float32(e.float(x))))) }
 	}
 }
 
@@ -106,23 +125,23 @@ func binaries() map[string]binaryOperation {
 
 func unaryKernels() map[string]unaryKernel {
 	return map[string]unaryKernel{
-		"vexp":   floatUnary(math.Exp),
-		"vexp2":  floatUnary(math.Exp2),
-		"vexpm1": floatUnary(math.Expm1),
-		"vln":    floatUnary(math.Log),
-		"vlog2":  floatUnary(math.Log2),
-		"vlog10": floatUnary(math.Log10),
-		"vlog1p": floatUnary(math.Log1p),
+		"vexp":   singleUnary(elementary.Exp, math.Exp),
+		"vexp2":  singleUnary(elementary.Exp2, math.Exp2),
+		"vexpm1": singleUnary(elementary.Expm1, math.Expm1),
+		"vln":    singleUnary(elementary.Log, math.Log),
+		"vlog2":  singleUnary(elementary.Log2, math.Log2),
+		"vlog10": singleUnary(elementary.Log10, math.Log10),
+		"vlog1p": singleUnary(elementary.Log1p, math.Log1p),
 		"vilogb": floatUnary(math.Logb),
 		"vsqrt":  floatUnary(math.Sqrt),
 		"vrsqrt": floatUnary(func(x float64) float64 { return 1 / math.Sqrt(x) }),
 		"vrec":   floatUnary(func(x float64) float64 { return 1 / x }),
-		"vtanh":  floatUnary(math.Tanh),
+		"vtanh":  singleUnary(elementary.Tanh, math.Tanh),
 		"vsin":   floatUnary(math.Sin),
 		"vcos":   floatUnary(math.Cos),
 		"vtan":   floatUnary(math.Tan),
 		"vatan":  floatUnary(math.Atan),
-		"verf":   floatUnary(math.Erf),
+		"verf":   singleUnary(elementary.Erf, math.Erf),
 		"vabs":   absolute,
 		"vrelu":  relu,
 		"vnot":   func(e elem) func(uint64) uint64 { return func(x uint64) uint64 { return ^x & e.mask() } },

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/bits"
 
+	"hivm-opt/internal/elementary"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/floats"
@@ -18,18 +19,32 @@ type realFunc struct {
 	eval func(float64) float64
 }
 
+// singleFunc is a function of math on one number that code for the host computes alike: as f32,
+// unless the operand is f64.
+type singleFunc struct {
+	realFunc
+	single func(float32) float32
+}
+
+func singleFuncs() []singleFunc {
+	return []singleFunc{
+		{realFunc{"math.erf", math.Erf}, elementary.Erf}, {realFunc{"math.exp", math.Exp}, elementary.Exp},
+		{realFunc{"math.exp2", math.Exp2}, elementary.Exp2}, {realFunc{"math.expm1", math.Expm1}, elementary.Expm1},
+		{realFunc{"math.log", math.Log}, elementary.Log}, {realFunc{"math.log10", math.Log10}, elementary.Log10},
+		{realFunc{"math.log1p", math.Log1p}, elementary.Log1p}, {realFunc{"math.log2", math.Log2}, elementary.Log2},
+		{realFunc{"math.tanh", math.Tanh}, elementary.Tanh},
+	}
+}
+
 func realFuncs() []realFunc {
 	return []realFunc{
 		{"math.absf", math.Abs}, {"math.acos", math.Acos}, {"math.acosh", math.Acosh},
 		{"math.asin", math.Asin}, {"math.asinh", math.Asinh}, {"math.atan", math.Atan},
 		{"math.atanh", math.Atanh}, {"math.cbrt", math.Cbrt}, {"math.ceil", math.Ceil},
-		{"math.cos", math.Cos}, {"math.cosh", math.Cosh}, {"math.erf", math.Erf},
-		{"math.exp", math.Exp}, {"math.exp2", math.Exp2}, {"math.expm1", math.Expm1},
-		{"math.floor", math.Floor}, {"math.log", math.Log}, {"math.log10", math.Log10},
-		{"math.log1p", math.Log1p}, {"math.log2", math.Log2}, {"math.round", math.Round},
+		{"math.cos", math.Cos}, {"math.cosh", math.Cosh}, {"math.floor", math.Floor}, {"math.round", math.Round},
 		{"math.roundeven", math.RoundToEven}, {"math.rsqrt", func(x float64) float64 { return 1 / math.Sqrt(x) }},
 		{"math.sin", math.Sin}, {"math.sinh", math.Sinh}, {"math.sqrt", math.Sqrt},
-		{"math.tan", math.Tan}, {"math.tanh", math.Tanh}, {"math.trunc", math.Trunc},
+		{"math.tan", math.Tan}, {"math.trunc", math.Trunc},
 		{"mathExt.ilogb", math.Logb}, {"mathExt.lgamma", logGamma},
 	}
 }
@@ -79,6 +94,9 @@ func mathTable() interp.Table {
 	for _, o := range realFuncs() {
 		t = append(t, interp.Row{Name: o.name, Exec: o.exec})
 	}
+	for _, o := range singleFuncs() {
+		t = append(t, interp.Row{Name: o.name, Exec: o.exec})
+	}
 	for _, o := range realFuncs2() {
 		t = append(t, interp.Row{Name: o.name, Exec: o.exec})
 	}
@@ -94,6 +112,18 @@ func (o realFunc) exec(f *interp.Frame, _ *ir.Operation) error {
 		f.Set(0, interp.FloatOf(floats.FromFloat64(v.Format, o.eval(v.Float64()))))
 	}
 	return err
+}
+
+func (o singleFunc) exec(f *interp.Frame, op *ir.Operation) error {
+	v, err := narrowFloat(f, 0)
+	switch {
+	case err != nil:
+		return err
+	case v.Format == floats.F64:
+		return o.realFunc.exec(f, op)
+	}
+	f.Set(0, interp.FloatOf(floats.FromFloat64(v.Format, float64(o.single(float32(v.Float64()))))))
+	return nil
 }
 
 func (o realFunc2) exec(f *interp.Frame, _ *ir.Operation) error {
