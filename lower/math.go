@@ -9,9 +9,16 @@ import (
 )
 
 // Math calls a function on floats or doubles: an intrinsic of LLVM whose name lacks the
-// type, or a function of the C library, which has an f behind its name for floats.
+// type, or a function of the C library, which has an f behind its name for floats. Some on
+// floats are functions of the module.
 func (f *Func) Math(function string, x ...llvmir.Value) (llvmir.Value, error) {
 	t := x[0].Type()
+	if emit := elementaryOf(function); emit != nil && t.Equal(llvmir.Float) {
+		if err := f.has(function); err != nil {
+			return llvmir.Value{}, err
+		}
+		return f.callElementary(function, emit, x[0]), nil
+	}
 	if strings.HasPrefix(function, "llvm.") {
 		if err := f.has(function); err != nil {
 			return llvmir.Value{}, err

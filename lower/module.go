@@ -46,6 +46,8 @@ type State struct {
 	rows    *ir.Models[*Row]
 	symbols map[string]*ir.Operation
 	texts   map[string]llvmir.Value
+	// singles are the functions on floats of callElementary that the module has.
+	singles map[string]*llvmir.Func
 	repeats int64       // elements that were written out, see Repeat
 	facts   map[any]any // by *Fact
 	// Input is the module that is lowered.

@@ -80,13 +80,16 @@ func (k *kernel) anyElementwise(op, typ, to, attr string, n int) {
 
 func text(list []int) string { return strings.ReplaceAll(fmt.Sprint(list), " ", ", ") }
 
-// TestMath runs the functions that differ from the interpreter's by a few units in the
-// last place.
+// TestMath runs functions such as exp. Those of the C library differ from the interpreter's by a few
+// units in the last place.
 func TestMath(t *testing.T) {
-	list := []string{"vexp", "vexp2", "vexpm1", "vln", "vlog2", "vlog10", "vlog1p", "vtanh", "vsin", "vcos", "vtan", "vatan", "verf"}
+	own := []string{"vexp", "vexp2", "vexpm1", "vln", "vlog2", "vlog10", "vlog1p", "vtanh", "verf"}
+	list := slices.Concat(own, []string{"vsin", "vcos", "vtan", "vatan"})
 	next := 0
 	compare(t, 3*len(list), func(k *kernel) {
-		k.slack = 2
+		if !slices.Contains(own, list[next%len(list)]) {
+			k.slack = 2
+		}
 		typ := pick(k.r, "f16", "f32")
 		k.elementwise(t, list[next%len(list)], typ, typ, "", 1)
 		next++

@@ -5,7 +5,7 @@
 // The results equal the results of package interp/interpstd on the same data, with these
 // differences: an error there (a division by zero, an index outside of its memref) is
 // undefined here, as in MLIR; the functions of math are the functions of the C library in
-// the format of their operand, f16 and bf16 as f32.
+// the format of their operand, f16 and bf16 as f32, unless package internal/elementary has them.
 //
 // Where MLIR leaves a result open it is fixed as there: a shift by the width or more
 // shifts all bits out; fptosi and fptoui give the nearest number that fits, and 0 for

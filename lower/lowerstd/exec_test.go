@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -230,8 +231,11 @@ func TestCasts(t *testing.T) {
 	t.Logf("%d functions", s.Compare(t, text.String()))
 }
 
+// own are the functions that are not those of the C library unless they are of f64.
+var own = []string{"erf", "exp", "exp2", "expm1", "log", "log10", "log1p", "log2", "tanh"}
+
 // TestMath runs the functions of math, which differ from the interpreter's by a few
-// units in the last place.
+// units in the last place where they are functions of the C library.
 func TestMath(t *testing.T) {
 	var text strings.Builder
 	for _, ty := range []string{"f16", "bf16", "f32", "f64"} {
@@ -252,7 +256,10 @@ func TestMath(t *testing.T) {
 	}
 	s := setup()
 	s.Slack = func(fn string) int {
+		name, typ, _ := strings.Cut(fn, "_")
 		switch {
+		case slices.Contains(own, name) && typ != "f64":
+			return 0
 		case strings.HasPrefix(fn, "pow") || strings.HasPrefix(fn, "fpow"):
 			return 64 // Go's function is off by that much for f64
 		case strings.HasSuffix(fn, "f64"):

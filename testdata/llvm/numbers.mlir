@@ -81,12 +81,34 @@ func.func @flags(%x: f32, %y: f32) -> f32 {
 
 // A function of the C library has the f of float; LLVM knows others itself.
 // CHECK-LABEL: define double @math(
-// CHECK: call float @tanhf(float
-// CHECK: call double @tanh(double
+// CHECK: call float @acosf(float
+// CHECK: call double @acos(double
 // CHECK: call double @llvm.exp.f64(double
 func.func @math(%x: f32, %y: f64) -> f64 {
-  %a = math.tanh %x : f32
-  %b = math.tanh %y : f64
+  %a = math.acos %x : f32
+  %b = math.acos %y : f64
   %c = math.exp %b : f64
   return %c : f64
 }
+
+// Some on float are functions of the module, which has each of them once. They have no branches and
+// no calls but of intrinsics.
+// CHECK-LABEL: define { float, half } @own(
+// CHECK: call float @hivm.exp.0(float %arg)
+// CHECK: [[H:%.*]] = fpext half %arg.1 to float
+// CHECK: [[E:%.*]] = call float @hivm.exp.0(float [[H]])
+// CHECK: fptrunc float [[E]] to half
+func.func @own(%x: f32, %y: f16) -> (f32, f16) {
+  %a = math.exp %x : f32
+  %b = math.exp %y : f16
+  return %a, %b : f32, f16
+}
+// CHECK-LABEL: define internal float @hivm.exp.0(float %x) #
+// CHECK-NEXT: entry:
+// CHECK-NEXT: fpext float %x to double
+// CHECK-NOT: call
+// CHECK-NOT: br
+// CHECK: [[R:%.*]] = fptrunc double %{{.*}} to float
+// CHECK-NEXT: ret float [[R]]
+// CHECK-NOT: define
+// CHECK: attributes #{{.*}} = { {{.*}}alwaysinline nounwind

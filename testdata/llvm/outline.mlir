@@ -1,7 +1,7 @@
 // RUN: hivm-opt --lower-to-llvm=join-loops=false %s | FileCheck %s
 // RUN: hivm-opt --lower-to-llvm='outline=false join-loops=false' %s | FileCheck %s --check-prefix=INLINE
 // RUN: hivm-opt -emit=llvm %s | FileCheck %s --check-prefix=JOINED
-// INLINE-NOT: define internal
+// INLINE-NOT: define internal void
 
 // Loops that the module has several times are functions. What differs between the places is an
 // argument: pointers, sizes and strides that are not known, numbers, and known offsets.
