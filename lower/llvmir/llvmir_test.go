@@ -51,6 +51,7 @@ func TestConstants(t *testing.T) {
 		{ConstArray(I16, []Value{ConstInt(I16, 1), ConstInt(I16, -1)}), "[2 x i16] [i16 1, i16 -1]"},
 		{Undef(Struct(I1, Ptr)), "{ i1, ptr } undef"},
 		{Poison(Half), "half poison"},
+		{Zero(Vector(4, Float)), "<4 x float> zeroinitializer"},
 	} {
 		if got := c.v.String(); got != c.want {
 			t.Errorf("got %s, want %s", got, c.want)
@@ -106,6 +107,8 @@ func everything() *Module {
 	b.Alloca(I8, b.Freeze(wide), 1)
 	b.Fence()
 	b.Intrinsic("llvm.hivm.BARRIER", Void, Index(6))
+	row := b.WithLane(Poison(Vector(2, Float)), sum.Value(), 1)
+	b.Store(b.Lane(b.Bin(FAdd, row, b.Shuffle(row, Zero(Vector(2, Float)), 1, 3)), 0), room)
 	one, two := b.NewBlock("case"), b.NewBlock("case")
 	b.Switch(small, two, Case{ConstInt(I32, 4), one})
 	b.MoveTo(one)
@@ -132,6 +135,7 @@ func TestEverything(t *testing.T) {
 		"br label %head, !llvm.loop !",
 		"call ptr @llvm.stacksave()\n\tbr label %head",
 		"call void @llvm.hivm.BARRIER(i64 6)",
+		"= shufflevector <2 x float> %vector, <2 x float> zeroinitializer, <2 x i32> <i32 1, i32 3>",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
@@ -172,6 +176,15 @@ func TestMisuse(t *testing.T) {
 			b.Intrinsic("llvm.x", I32, x)
 			b.Intrinsic("llvm.x", I32, y)
 		},
+		"vector of pointers": func(*Builder, Value, Value, Value) { Vector(4, Ptr) },
+		"shuffle":            func(b *Builder, x, _, _ Value) { b.Shuffle(x, x, 0) },
+		"shuffle two types":  func(b *Builder, _, _, _ Value) { b.Shuffle(Zero(Vector(2, I8)), Zero(Vector(4, I8)), 0) },
+		"shuffle too far":    func(b *Builder, _, _, _ Value) { b.Shuffle(Zero(Vector(2, I8)), Zero(Vector(2, I8)), 4) },
+		"lane":               func(b *Builder, _, _, _ Value) { b.Lane(Zero(Vector(2, I8)), 2) },
+		"lane of a number":   func(b *Builder, x, _, _ Value) { b.Lane(x, 0) },
+		"lane of another":    func(b *Builder, x, _, _ Value) { b.WithLane(Zero(Vector(2, I8)), x, 0) },
+		"vector as int":      func(b *Builder, _, _, _ Value) { v := Zero(Vector(2, Float)); b.Add(v, v) },
+
 		"name":     func(b *Builder, _, _, _ Value) { b.Module().Func("f", Void) },
 		"variable": func(b *Builder, _, _, _ Value) { b.Module().Global(Global{Name: "g", Type: I8, Init: Index(0)}) },
 		"entry alloca": func(b *Builder, _, y, _ Value) {

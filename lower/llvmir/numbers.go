@@ -50,11 +50,11 @@ var binOps = [...]struct {
 	FRem: {"frem", "rem", true},
 }
 
-// Bin returns the result of an instruction on two numbers of the same type. Sums,
+// Bin returns the result of an instruction on two numbers, or vectors, of the same type. Sums,
 // differences and products of known i64 are computed here.
 func (b *Builder) Bin(op BinOp, x, y Value) Value {
 	o := binOps[op]
-	if !x.typ.Equal(y.typ) || o.float != x.typ.IsFloat() || o.float == x.typ.IsInt() {
+	if t := x.typ.lane(); !x.typ.Equal(y.typ) || o.float != t.IsFloat() || o.float == t.IsInt() {
 		fail("%s of %s and %s", o.name, x, y)
 	}
 	if v, ok := foldIndex(op, x, y); ok {

@@ -21,6 +21,7 @@ const (
 	PtrKind
 	ArrayKind
 	StructKind
+	VectorKind
 	metadataKind // of an operand of intrinsics that is metadata
 )
 
@@ -29,8 +30,8 @@ type Type struct {
 	kind   Kind
 	bits   int     // of a number
 	space  int     // of a pointer
-	elems  []*Type // elements of a struct, the one of an array
-	n      int64   // length of an array
+	elems  []*Type // elements of a struct, the one of an array or a vector
+	n      int64   // length of an array or a vector
 	text   string
 	native types.Type
 }

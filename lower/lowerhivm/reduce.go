@@ -20,6 +20,8 @@ type reduction struct {
 	integersOnly bool
 	// best is 1 for the largest element, -1 for the smallest one.
 	best int
+	// ofFloats is the kernel on numbers of LLVM, if that is one instruction and depends on the order.
+	ofFloats *llvmir.BinOp
 }
 
 // identity returns the start value of a reduction.
@@ -46,8 +48,8 @@ func (c call) limit(e elem, ofFloats float64, ofInts *big.Int) (llvmir.Value, er
 
 func reductions() map[string]reduction {
 	return map[string]reduction{
-		"sum":  {kernel: add(), identity: number(0)},
-		"prod": {kernel: multiply(), identity: number(1)},
+		"sum":  {kernel: add(), identity: number(0), ofFloats: new(llvmir.FAdd)},
+		"prod": {kernel: multiply(), identity: number(1), ofFloats: new(llvmir.FMul)},
 		"max":  {kernel: maximum(), identity: lowest, best: 1},
 		"min":  {kernel: minimum(), identity: highest, best: -1},
 		"any":  {kernel: maximum(), identity: lowest, best: 1},
@@ -100,7 +102,7 @@ func reduceOp(c call) error {
 	if err != nil {
 		return err
 	}
-	a := accumulation{call: c, reduction: r, src: src, dst: dst, to: to, start: start, axes: axes}
+	a := accumulation{call: c, reduction: r, src: src, dst: c.ones(dst, axes), to: to, start: start, axes: axes}
 	return a.accumulate()
 }
 
@@ -132,7 +134,7 @@ func (c call) alongAxes(dst, src view, axes []int64) (view, error) {
 type accumulation struct {
 	call
 	reduction
-	src, dst view
+	src, dst view // dst has size 1 along the axes
 	to       view // the destination, seen from all indices of the source
 	start    llvmir.Value
 	axes     []int64
@@ -151,6 +153,8 @@ type accumulation struct {
 	group *llvmir.Node
 	// alone is whether each result has one element, where that is known at run time only.
 	alone llvmir.Value
+	// lanes says that several rows are computed in the lanes of vectors: lanes.go.
+	lanes bool
 }
 
 // accumulate combines the elements of each group in row-major order. The accumulator is
@@ -158,6 +162,7 @@ type accumulation struct {
 // elements are then next to each other, as in the source.
 func (a accumulation) accumulate() error {
 	a.n = sizes(a.src, a.to)
+	a.collapse()
 	a.inner, a.step, a.rows = len(a.n), 1, 1
 	for a.inner > 0 && (a.isReduced(a.inner-1) || equal(a.n[a.inner-1], llvmir.Index(1))) {
 		a.inner--
@@ -177,17 +182,33 @@ func (a accumulation) accumulate() error {
 		in, out := a.apart(plan{in: []view{a.src}, out: []view{a.to}}, a.group)
 		a.src, a.to = in[0], out[0]
 	}
-	if a.inner > 0 && a.inner < len(a.n) && !a.isReduced(a.inner-1) && !a.anyOrder() {
+	a.lanes = a.usesLanes()
+	if a.inner > 0 && a.inner < len(a.n) && !a.isReduced(a.inner-1) && !a.anyOrder() && !a.lanes {
 		a.rows = divisor(a.n[a.inner-1], 8)
 	}
 	a.index = zeros(len(a.n))
 	return a.level(0, inMemory)
 }
 
+// collapse merges axes that are both reduced or both not, if elements go on along one where they end
+// along the other.
+func (a *accumulation) collapse() {
+	if !a.dst.isApart() {
+		return // strides of 0 then mean more than one thing
+	}
+	n, views := collapsed(a.n, []view{a.src, a.to})
+	a.n, a.src, a.to, a.axes = n, views[0], views[1], nil
+	for d, s := range a.to.memory.Strides {
+		if stride, known := s.Const(); known && stride == 0 {
+			a.axes = append(a.axes, int64(d))
+		}
+	}
+}
+
 // prepare sets the destination to the start value of the reduction. It stays as it is
 // where it may be the source, since each result has one element.
 func (a *accumulation) prepare() error {
-	fill := func() ([]lower.Value, error) { return nil, a.fill(a.ones(a.dst, a.axes), a.start) }
+	fill := func() ([]lower.Value, error) { return nil, a.fill(a.dst, a.start) }
 	several := slices.ContainsFunc(a.axes, func(d int64) bool { return differ(a.n[d], llvmir.Index(1)) })
 	if several || !a.src.mayBe(a.to) {
 		_, err := fill()
@@ -238,8 +259,11 @@ func divisor(size llvmir.Value, most int64) int64 {
 
 // level makes the loops from axis d on.
 func (a accumulation) level(d int, inMemory bool) error {
-	if d == a.inner {
+	switch {
+	case d == a.inner:
 		return a.turn(inMemory)
+	case d == a.inner-1 && a.lanes:
+		return a.inLanes(inMemory)
 	}
 	turn := func(i llvmir.Value) error {
 		a.index[d] = i
@@ -270,7 +294,7 @@ func (a accumulation) turn(inMemory bool) error {
 	var known [][]llvmir.Value
 	var rows [][]llvmir.Value
 	for r := range a.rows {
-		row := a.shifted(a.index, a.inner-1, r)
+		row := a.further(a.index, a.inner-1, r)
 		start := a.start
 		if inMemory {
 			if start, err = a.to.load(a.f, row); err != nil {
@@ -283,7 +307,7 @@ func (a accumulation) turn(inMemory bool) error {
 		rows, known = append(rows, row), append(known, acc.begin(start))
 	}
 	for k := range a.step {
-		if known, err = a.fold(a.shifted(a.index, a.lastReduced(), k), a.inner, known, acc.next); err != nil {
+		if known, err = a.fold(a.further(a.index, a.lastReduced(), k), a.inner, known, acc.next); err != nil {
 			return err
 		}
 	}
@@ -293,16 +317,6 @@ func (a accumulation) turn(inMemory bool) error {
 		}
 	}
 	return nil
-}
-
-// shifted returns the index n elements further along an axis, which does not matter if n
-// is 0.
-func (a accumulation) shifted(index []llvmir.Value, axis int, n int64) []llvmir.Value {
-	out := slices.Clone(index)
-	if n > 0 {
-		out[axis] = a.f.Add(out[axis], llvmir.Index(n))
-	}
-	return out
 }
 
 // accumulator is the state for the elements of a row, in numbers that loops carry.
@@ -342,7 +356,7 @@ func (a accumulation) fold(index []llvmir.Value, d int, known [][]llvmir.Value, 
 	if d == len(a.n) {
 		out := make([][]llvmir.Value, len(known))
 		for r := range known {
-			x, err := a.src.load(a.f, a.shifted(index, a.inner-1, int64(r)))
+			x, err := a.src.load(a.f, a.further(index, a.inner-1, int64(r)))
 			if err != nil {
 				return nil, err
 			}
