@@ -23,6 +23,8 @@ type plan struct {
 	exchange bool
 	// distinct says that no input is an output.
 	distinct bool
+	// moves says that the only output is the only input.
+	moves bool
 }
 
 // sizes returns the sizes of the space: the sizes of the views, where a view has a
@@ -72,6 +74,9 @@ func (p plan) views() []view { return append(slices.Clone(p.out), p.in...) }
 
 // ownLoops makes the loops of a plan.
 func (c call) ownLoops(p plan) error {
+	if axes, ok := c.turned(p); ok {
+		return c.inTiles(p, axes)
+	}
 	n := nest{call: c, plan: p, sizes: sizes(p.views()...), x: make([]llvmir.Value, len(p.in))}
 	if c.collapses && len(p.chained) == 0 {
 		var views []view
@@ -208,7 +213,8 @@ func (c call) move(src, dst view) error {
 	}
 	return c.loops(plan{
 		in: []view{src}, out: []view{dst},
-		body: func(x []llvmir.Value) ([]llvmir.Value, error) { return x, nil },
+		body:  func(x []llvmir.Value) ([]llvmir.Value, error) { return x, nil },
+		moves: true,
 	})
 }
 

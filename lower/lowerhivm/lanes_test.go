@@ -79,6 +79,17 @@ func TestLanes(t *testing.T) {
 		{"vreduce <max> ins(%x : memref<16x20xf32>) outs(%y : memref<16x1xf32>) reduce_dims = [1]", false},
 		{"vreduce <sum> ins(%x : memref<16x20xf32, strided<[60, 2]>>) outs(%y : memref<16x1xf32>) reduce_dims = [1]", false},
 		{"vreduce <sum> ins(%x : memref<16x20xf32>) outs(%y : memref<1x20xf32>) reduce_dims = [0]", false},
+		{"vcumsum ins(%x : memref<2x9x20xf32>) outs(%y : memref<2x9x20xf32>) cum_dims = [2] reverse = false", true},
+		{"vcumprod ins(%x : memref<9x2x?xf32>) outs(%y : memref<9x2x?xf32>) cum_dims = [2] reverse = false", true},
+		{"vcumsum ins(%x : memref<9x20xf32>) outs(%y : memref<9x20xf32>) cum_dims = [1] reverse = true", false},
+		{"vcumsum ins(%x : memref<9x20xf32>) outs(%y : memref<9x20xf32>) cum_dims = [0] reverse = false", false},
+		{"vcumsum ins(%x : memref<7x20xf32>) outs(%y : memref<7x20xf32>) cum_dims = [1] reverse = false", false},
+		{"vcumsum ins(%x : memref<9x20xf16>) outs(%y : memref<9x20xf16>) cum_dims = [1] reverse = false", false},
+		{"vcumsum ins(%x : memref<9x20xf32>) outs(%y : memref<9x20xf32, strided<[80, 2]>>) cum_dims = [1] reverse = false", false},
+		{"vtranspose ins(%x : memref<9x3x20xi8>) outs(%y : memref<20x3x9xi8>) permutation = [2, 1, 0]", true},
+		{"vtranspose ins(%x : memref<9x20xi1>) outs(%y : memref<20x9xi1>) permutation = [1, 0]", false},
+		{"vtranspose ins(%x : memref<7x20xf32>) outs(%y : memref<20x7xf32>) permutation = [1, 0]", false},
+		{"vtranspose ins(%x : memref<3x9x20xf32>) outs(%y : memref<9x3x20xf32>) permutation = [1, 0, 2]", false},
 	} {
 		x, y, _ := strings.Cut(c.op, " outs(%y : ")
 		_, x, _ = strings.Cut(x, "ins(%x : ")
@@ -91,4 +102,37 @@ func TestLanes(t *testing.T) {
 			t.Errorf("lanes where accesses are checked\n%s", c.op)
 		}
 	}
+}
+
+// TestScanRows compares cumulative operations along rows that are many and long enough for vectors.
+func TestScanRows(t *testing.T) {
+	types := []string{"f32", "f32", "f32", "f16", "i32"}
+	runAll(t, []operation{{"vcumsum", types}, {"vcumprod", types}}, 48, func(k *kernel, o operation) {
+		k.valid(t, func() {
+			typ := pick(k.r, o.types...)
+			sizes, columns := k.rowsOf()
+			src := k.ordinary(k.view(typ, sizes...))
+			dst := src
+			if k.r.IntN(3) > 0 {
+				dst = k.view(typ, sizes...)
+			}
+			k.op = fmt.Sprintf("hivm.hir.%s ins(%s) outs(%s) cum_dims = [%d] reverse = %t", o.name, k.list(src), k.list(dst), columns[k.r.IntN(len(columns))], k.r.IntN(6) == 0)
+		})
+	})
+}
+
+// TestTransposeTiles compares moves of axes that are long enough for tiles.
+func TestTransposeTiles(t *testing.T) {
+	compare(t, 80, func(k *kernel) {
+		k.valid(t, func() {
+			typ := pick(k.r, anyTypes...)
+			sizes, _ := k.rowsOf()
+			perm := k.r.Perm(len(sizes))
+			to := make([]int64, len(sizes))
+			for i, p := range perm {
+				to[i] = sizes[p]
+			}
+			k.simple("vtranspose", []int{k.view(typ, sizes...)}, []int{k.view(typ, to...)}, "permutation = %s", text(perm))
+		})
+	})
 }
