@@ -2,6 +2,9 @@ package elementary_test
 
 import (
 	"math"
+	"os"
+	"os/exec"
+	"regexp"
 	"runtime"
 	"sync"
 	"testing"
@@ -118,6 +121,23 @@ func TestOrdinaryResults(t *testing.T) {
 		if math.Float32bits(got) != math.Float32bits(c.result) && (got == got || c.result == c.result) {
 			t.Errorf("%s(%v) is %v, not %v", c.name, c.x, got, c.result)
 		}
+	}
+}
+
+// TestContraction looks at the code for a machine where Go makes one instruction of a product and a sum
+// wherever it may: the bits are the same on all machines only if it may nowhere.
+func TestContraction(t *testing.T) {
+	build := exec.Command("go", "build", "-gcflags=-S", ".")
+	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64", "CGO_ENABLED=0")
+	code, err := build.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, code)
+	}
+	if !regexp.MustCompile(`\tFMULD\t`).Match(code) {
+		t.Fatal("there are no products in the code")
+	}
+	for _, line := range regexp.MustCompile(`.*\tFN?M(ADD|SUB)[DS]\t.*`).FindAll(code, -1) {
+		t.Errorf("contracted: %s", line)
 	}
 }
 
