@@ -15,8 +15,8 @@ import (
 // The tests compare each function on a row with the same function on its elements one by one, which
 // no kernel computes, bit for bit. Rows end where memory ends, see memory.
 
-// longest is the most elements of a row of a test.
-const longest = 100
+// longest is the most bytes of a row of a test: of each type a fold takes several turns.
+const longest = 4*foldStep + vector
 
 // property is what must hold for a function.
 type property func(t *rapid.T, m *memory)
@@ -71,12 +71,14 @@ func bytesOf[T Number](x []T) []byte {
 }
 
 // length draws how many elements rows have.
-func length(t *rapid.T) int { return rapid.IntRange(0, longest).Draw(t, "length") }
+func length[T Number](t *rapid.T) int {
+	return rapid.IntRange(0, longest/int(unsafe.Sizeof(*new(T)))).Draw(t, "length")
+}
 
 // one is a function of one row.
 func one[T, U Number](f func(dst []U, x []T)) property {
 	return func(t *rapid.T, m *memory) {
-		n := length(t)
+		n := length[T](t)
 		x, dst, want := row[T](t, m, 0, n), row[U](t, m, 1, n), make([]U, n)
 		if same, ok := any(x).([]U); ok && rapid.Bool().Draw(t, "in place") {
 			dst = same
@@ -91,7 +93,7 @@ func one[T, U Number](f func(dst []U, x []T)) property {
 // two is a function of two rows.
 func two[T, U Number](f func(dst []U, x, y []T)) property {
 	return func(t *rapid.T, m *memory) {
-		n := length(t)
+		n := length[T](t)
 		x, y, dst, want := row[T](t, m, 0, n), row[T](t, m, 1, n), row[U](t, m, 2, n), make([]U, n)
 		how := rapid.IntRange(0, 3).Draw(t, "in place")
 		if how == 3 {
@@ -110,7 +112,7 @@ func two[T, U Number](f func(dst []U, x, y []T)) property {
 // folded is a function of a number and a row.
 func folded[T Number](f func(m T, x []T) T) property {
 	return func(t *rapid.T, m *memory) {
-		x := row[T](t, m, 0, length(t))
+		x := row[T](t, m, 0, length[T](t))
 		start := row[T](t, m, 1, 1)[0]
 		if rapid.Bool().Draw(t, "without NaN") {
 			for i := range x {
