@@ -3,6 +3,7 @@ package lowerstd
 import (
 	"errors"
 
+	"hivm-opt/analysis/buffers"
 	"hivm-opt/dialect/memref"
 	"hivm-opt/ir"
 	"hivm-opt/lower"
@@ -17,7 +18,7 @@ func allocRows() lower.Table {
 		{Name: "memref.dealloc", Emit: dealloc},
 		{Name: "memref.alloca_scope", Emit: runOnce},
 		{Name: "memref.alloca_scope.return", Emit: leave},
-		{Name: "memref_ext.alloc_workspace", Emit: allocWorkspace},
+		{Name: "memref_ext.alloc_workspace", Emit: allocWorkspace, Counts: buffers.Turn},
 	}
 }
 
@@ -131,7 +132,7 @@ func dealloc(f *lower.Func, op *ir.Operation) error {
 }
 
 // allocWorkspace is memory of its own, or a part of the workspace that begins as many
-// bytes behind its start as the offset says.
+// bytes behind its start as the offset says. Several offsets take turns ([buffers.Turn]).
 func allocWorkspace(f *lower.Func, op *ir.Operation) error {
 	t, err := memRefResult(op)
 	if err != nil {
@@ -161,7 +162,7 @@ func allocWorkspace(f *lower.Func, op *ir.Operation) error {
 	}
 	shift := llvmir.Index(0)
 	if len(shifts) > 0 {
-		shift = shifts[0]
+		shift = f.Turn(buffers.Turn(op), shifts)
 	}
 	return window(f, op, space, shift, t, sizes)
 }

@@ -140,6 +140,20 @@ func.func @bytes(%n: index, %m: memref<64xi8>, %ws: memref<64xi8>) {
   return
 }
 
+// Several offsets of a workspace take turns.
+func.func @turns(%ws: memref<64xi8>, %x: i16) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %c16 = arith.constant 16 : index
+  %c32 = arith.constant 32 : index
+  scf.for %i = %c0 to %c5 step %c1 {
+    %w = memref_ext.alloc_workspace() from %ws offset = [%c0, %c32, %c16] : from memref<64xi8> to memref<5xi16>
+    memref.store %x, %w[%i] : memref<5xi16>
+  }
+  return
+}
+
 memref.global "private" constant @table : memref<2x3xf16> = dense<[[1.0, 2.0, 3.0], [-0.0, 0.1, 6.0e4]]>
 memref.global @flags : memref<5xi1> = dense<[true, false, true, true, false]>
 memref.global @brain : memref<3xbf16> = dense<0.1>
