@@ -22,7 +22,8 @@ import (
 // beginning is where the memory of an operand may begin.
 type beginning struct {
 	origin
-	// bytes are those of memory on the chip that the operand may reach, all if they are not known.
+	// bytes are those of memory on the chip, or of a workspace, that the operand may reach, all if they are not
+	// known.
 	bytes interval
 	// whole says that the operand has all elements of the root.
 	whole bool
@@ -73,11 +74,14 @@ func (s step) next(source *ir.Value) step {
 
 // beginnings appends the beginnings at a value that comes from no other.
 func (s step) beginnings(list []beginning) []beginning {
+	if w, ok := memrefext.AsAllocWorkspace(s.to.Op()); ok && w.WorkspaceArg() != nil {
+		return s.parts(w, list)
+	}
 	x := beginning{originOf(s.to), everywhere, s.whole}
 	cast, ok := hivm.AsPointerCast(s.to.Op())
 	t, isMemRef := s.to.Type().(*ir.MemRefType)
 	if memrefext.IsAllocWorkspace(s.to.Op()) {
-		x.kind = parameter // it is a part of one
+		x.kind = allocated
 	}
 	if !ok || !isMemRef {
 		return append(list, x)
@@ -95,13 +99,36 @@ func (s step) beginnings(list []beginning) []beginning {
 	return list
 }
 
+// parts appends the parts of a workspace, which begin at its offsets in turn.
+func (s step) parts(w memrefext.AllocWorkspace, list []beginning) []beginning {
+	of := originOf(w.WorkspaceArg())
+	if of.root == nil { // behind too many views
+		of.root = w.WorkspaceArg()
+	}
+	add := func(offset int64, known bool) {
+		x := beginning{of, everywhere, false}
+		part := origin{root: s.to, address: offset}
+		if bytes, sized := part.extent(); known && sized && s.within && of.root == w.WorkspaceArg() && of.kind != placed {
+			x.bytes, x.whole = bytes, s.whole
+		}
+		list = append(list, x)
+	}
+	for _, offset := range w.Offset() {
+		add(ir.ConstantInt(offset.Value()))
+	}
+	if len(w.Offset()) == 0 {
+		add(0, true)
+	}
+	return list
+}
+
 // meets reports whether two beginnings may have memory in common.
 func (x beginning) meets(y beginning) bool {
 	switch {
 	case x.kind == placed && y.kind == placed:
 		return x.space == y.space && x.bytes.meets(y.bytes)
 	case x.isSame(y):
-		return true
+		return x.bytes.meets(y.bytes)
 	case x.kind == unknown:
 		return !y.isParameter()
 	}
@@ -124,7 +151,7 @@ func (x beginning) isAligned(y beginning) bool {
 		return false
 	}
 	if x.kind != placed || y.kind != placed {
-		return x.isSame(y)
+		return x.isSame(y) && x.bytes == y.bytes
 	}
 	return x.bytes == y.bytes && x.bytes != everywhere && bytesOf(x.root) == bytesOf(y.root)
 }

@@ -198,10 +198,23 @@ func TestMeet(t *testing.T) {
 	one := func(name, a, b string) string {
 		return fmt.Sprintf("%%%s = arith.select %%p, %s, %s : %s\n", name, a, b, of)
 	}
+	plain := strings.ReplaceAll(of, ubSpace, "")
+	workspace := func(from, to string) string {
+		const op = "%%%s = memref_ext.alloc_workspace() from %%w0 %s : from memref<1024xi8> to %s\n"
+		constants := "%k64 = arith.constant 64 : index\n%k128 = arith.constant 128 : index\n%k256 = arith.constant 256 : index\n"
+		return constants + "%w0 = memref.alloc() : memref<1024xi8>\n" + fmt.Sprintf(op, "r", from, plain) + fmt.Sprintf(op, "w", to, plain)
+	}
 	for _, c := range []struct {
 		name, before, t string
 		copied          bool
 	}{
+		{"a part of a workspace behind another", workspace("offset = [%zero]", "offset = [%k128]"), plain, false},
+		{"parts of a workspace, shifted", workspace("offset = [%zero]", "offset = [%k64]"), plain, true},
+		{"a part of a workspace", workspace("offset = [%k64]", "offset = [%k64]"), plain, false},
+		{"parts of a workspace at its start", workspace("", "offset = [%zero]"), plain, false},
+		{"a part of a workspace at an unknown offset", workspace("offset = [%i]", "offset = [%zero]"), plain, true},
+		{"parts of a workspace that take turns", workspace("offset = [%zero, %k256]", "offset = [%k128]"), plain, false},
+		{"one of which is shifted in a workspace", workspace("offset = [%zero, %k64]", "offset = [%k128]"), plain, true},
 		{"the same address", cast("r", "%c0") + cast("w", "%c0"), of, false},
 		{"one behind the other", cast("r", "%c0") + cast("w", "%c128"), of, false},
 		{"shifted", cast("r", "%c0") + cast("w", "%c64"), of, true},
