@@ -17,10 +17,11 @@
 //     bit, but for the functions of libm and for the bits of NaN.
 //   - A destination may be the same elements as an input, with the same index map, or be
 //     another view of its buffer: an operation for which the order of reads and writes
-//     matters gets a copy of the input, see [Shared]. So do buffers on the chip and
-//     parts of a workspace whose addresses overlap, and selections of them. The overlap of a parameter with another
-//     value is not defined. Common loops do not rely on that: where memory of different
-//     operations is not known to be apart, addresses are compared at run time.
+//     matters gets a copy of the input, see [Shared]. So do buffers on the chip and parts of
+//     a workspace whose addresses overlap, selections of them, and results of functions. The
+//     overlap of a parameter with another one or with memory on the chip is not defined.
+//     Common loops do not rely on that: where memory of different operations is not known to
+//     be apart, addresses are compared at run time.
 //   - Sizes that have to be equal and are not is an error where the types show it,
 //     and not defined where they do not.
 //   - Operations without a row cannot be lowered: that is a diagnostic.

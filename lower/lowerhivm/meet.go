@@ -17,7 +17,7 @@ import (
 
 // Whether operands of one operation may have memory in common: of memory on the chip the addresses
 // tell, and a value that is one of several, as a selection or what a loop hands on, may be each of
-// them. That a parameter is memory of another value is not defined, and not looked for.
+// them. That a parameter is memory of another one or on the chip is not defined, and not looked for.
 
 // beginning is where the memory of an operand may begin.
 type beginning struct {
@@ -129,10 +129,8 @@ func (x beginning) meets(y beginning) bool {
 		return x.space == y.space && x.bytes.meets(y.bytes)
 	case x.isSame(y):
 		return x.bytes.meets(y.bytes)
-	case x.kind == unknown:
-		return !y.isParameter()
 	}
-	return y.kind == unknown && !x.isParameter()
+	return x.kind == unknown || y.kind == unknown
 }
 
 // isSame reports whether two beginnings are one value, or one variable.
@@ -141,8 +139,6 @@ func (x beginning) isSame(y beginning) bool {
 	b, ok2 := memref.AsGetGlobal(y.root.Op())
 	return x.root == y.root || ok1 && ok2 && a.Name() == b.Name()
 }
-
-func (o origin) isParameter() bool { return o.kind == parameter || o.kind == restrict }
 
 // isAligned reports whether whole operands of as many elements have elements in common at the same
 // indices only.

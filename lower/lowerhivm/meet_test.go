@@ -229,6 +229,7 @@ func TestMeet(t *testing.T) {
 		{"an allocation", "%r = memref.alloc() : " + of + "\n" + cast("w", "%c0"), of, false},
 		{"one of two allocations", "%x = memref.alloc() : " + of + "\n%y = memref.alloc() : " + of + "\n" + one("r", "%x", "%y") + "%w = memref.cast %x : " + of + " to " + of, of, false},
 		{"a parameter", "%r = memref.cast %param : " + of + " to " + of + "\n" + cast("w", "%c0"), of, false},
+		{"what a function returns", "%r = func.call @returns(%param) : (" + of + ") -> " + of + "\n%w = memref.cast %param : " + of + " to " + of, of, true},
 		{"the same part", view("r", "%x0", "[0, %i]") + cast("x", "%c0") + view("w", "%x", "[0, %i]"), part, false},
 		{"the same part, shifted", view("r", "%x0", "[%zero, %one]") + view("w", "%x4", "[%zero, %zero]"), part, false},
 		{"other parts", view("r", "%x0", "[0, %i]") + cast("x", "%c4") + view("w", "%x", "[0, %i]"), part, true},
@@ -244,7 +245,7 @@ func TestMeet(t *testing.T) {
 		if c.name == "another space" {
 			source = "memref<4x8xf32, #hivm.address_space<cbuf>>"
 		}
-		_, m := nativetest.Read(t, "memref.global \"private\" @g : memref<4x8xf32>\n"+header+c.before+
+		_, m := nativetest.Read(t, "func.func private @returns("+of+") -> "+of+"\nmemref.global \"private\" @g : memref<4x8xf32>\n"+header+c.before+
 			fmt.Sprintf("\thivm.hir.vadd ins(%%r, %%r : %[1]s, %[1]s) outs(%%w : %[2]s)\n\treturn\n}\n", source, c.t))
 		ir.Walk(m, func(op *ir.Operation) bool {
 			if op.Is("hivm.hir.vadd") && (len(lowerhivm.Shared(op)) > 0) != c.copied {

@@ -20,7 +20,7 @@ import (
 // through another operand, where the order of reads and writes matters. It does not matter
 // where each element depends only on elements at the same index and both views have that
 // element at the same place, where views are known to be apart, or where loops have a
-// safe order. That a parameter is memory of another value is not seen.
+// safe order. That a parameter is memory of another one or on the chip is not seen.
 func Shared(op *ir.Operation) []int {
 	if inPlace(op) {
 		return shared(op, mayMeetShifted)
