@@ -127,6 +127,7 @@ func TestOrdinaryResults(t *testing.T) {
 // TestContraction looks at the code for a machine where Go makes one instruction of a product and a sum
 // wherever it may: the bits are the same on all machines only if it may nowhere.
 func TestContraction(t *testing.T) {
+	tier.Slow(t)
 	build := exec.Command("go", "build", "-gcflags=-S", ".")
 	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64", "CGO_ENABLED=0")
 	code, err := build.CombinedOutput()
