@@ -6,7 +6,11 @@
 // bits, also of NaN, and the loop does the rest. GODEBUG=cpu.avx2=off does without.
 package simd
 
-import "math"
+import (
+	"math"
+
+	"hivm-opt/internal/elementary"
+)
 
 // Number is a type of Go that rows are computed with.
 type Number interface {
@@ -196,6 +200,40 @@ func Reciprocal[T Float](dst, x []T) {
 	dst, x = unary(reciprocal, dst, x)
 	for i := range dst {
 		dst[i] = 1 / x[i]
+	}
+}
+
+// Exp is [elementary.Exp] of f32, and so are the functions below those of their names.
+func Exp(dst, x []float32) { each(exp, elementary.Exp, dst, x) }
+
+// Exp2 is as [Exp].
+func Exp2(dst, x []float32) { each(exp2, elementary.Exp2, dst, x) }
+
+// Expm1 is as [Exp].
+func Expm1(dst, x []float32) { each(expm1, elementary.Expm1, dst, x) }
+
+// Tanh is as [Exp].
+func Tanh(dst, x []float32) { each(tanh, elementary.Tanh, dst, x) }
+
+// Erf is as [Exp].
+func Erf(dst, x []float32) { each(erf, elementary.Erf, dst, x) }
+
+// Log is as [Exp].
+func Log(dst, x []float32) { each(log, elementary.Log, dst, x) }
+
+// Log2 is as [Exp].
+func Log2(dst, x []float32) { each(log2, elementary.Log2, dst, x) }
+
+// Log10 is as [Exp].
+func Log10(dst, x []float32) { each(log10, elementary.Log10, dst, x) }
+
+// Log1p is as [Exp].
+func Log1p(dst, x []float32) { each(log1p, elementary.Log1p, dst, x) }
+
+func each(op operation, f func(float32) float32, dst, x []float32) {
+	dst, x = apply(op, dst, x)
+	for i := range dst {
+		dst[i] = f(x[i])
 	}
 }
 

@@ -178,6 +178,9 @@ func properties() map[string]property {
 	out["Magnitude uint32"] = one(Magnitude[uint32])
 	out["Magnitude uint64"] = one(Magnitude[uint64])
 	out["Floats"] = one(Floats)
+	for _, f := range rowFunctions {
+		out[f.name] = one(f.row)
+	}
 	return out
 }
 

@@ -28,6 +28,20 @@ const (
 	unaries
 )
 
+// Functions of package elementary.
+const (
+	exp operation = iota
+	exp2
+	expm1
+	tanh
+	erf
+	log
+	log2
+	log10
+	log1p
+	functions
+)
+
 // Relations, which are computed to bytes.
 const (
 	equal operation = iota

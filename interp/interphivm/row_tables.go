@@ -13,9 +13,18 @@ import (
 
 func unaryTables() map[string]rowTable {
 	return map[string]rowTable{
-		"vsqrt": floatUnaryRows(simd.Root[float32], simd.Root[float64]),
-		"vrec":  floatUnaryRows(simd.Reciprocal[float32], simd.Reciprocal[float64]),
-		"vnot":  bitUnaryRows(simd.Not[uint8], simd.Not[uint16], simd.Not[uint32], simd.Not[uint64]),
+		"vsqrt":  floatUnaryRows(simd.Root[float32], simd.Root[float64]),
+		"vrec":   floatUnaryRows(simd.Reciprocal[float32], simd.Reciprocal[float64]),
+		"vexp":   {singles: sameUnary(simd.Exp)},
+		"vexp2":  {singles: sameUnary(simd.Exp2)},
+		"vexpm1": {singles: sameUnary(simd.Expm1)},
+		"vtanh":  {singles: sameUnary(simd.Tanh)},
+		"verf":   {singles: sameUnary(simd.Erf)},
+		"vln":    {singles: sameUnary(simd.Log)},
+		"vlog2":  {singles: sameUnary(simd.Log2)},
+		"vlog10": {singles: sameUnary(simd.Log10)},
+		"vlog1p": {singles: sameUnary(simd.Log1p)},
+		"vnot":   bitUnaryRows(simd.Not[uint8], simd.Not[uint16], simd.Not[uint32], simd.Not[uint64]),
 		"vabs": join(signedUnaryRows(simd.Absolute[int8], simd.Absolute[int16], simd.Absolute[int32], simd.Absolute[int64]), rowTable{
 			halfFloats: sameUnary(simd.Magnitude[uint16]), brainFloats: sameUnary(simd.Magnitude[uint16]),
 			singles: sameUnary(simd.Magnitude[uint32]), doubles: sameUnary(simd.Magnitude[uint64]),
