@@ -8,6 +8,7 @@ package simd
 
 import (
 	"math"
+	"unsafe"
 
 	"hivm-opt/internal/elementary"
 )
@@ -293,6 +294,15 @@ func Choose[T uint8 | uint16 | uint32 | uint64](mask uint8) func(dst []T, c []ui
 			}
 			dst[i] = v
 		}
+	}
+}
+
+// Pairs has the bits of x in the low half, and those of y in the high half.
+func Pairs[T uint8 | uint16 | uint32, U uint16 | uint32 | uint64](dst []U, x, y []T) {
+	x, y = x[:len(dst)], y[:len(dst)]
+	bits := 8 * unsafe.Sizeof(*new(T))
+	for i := range dst {
+		dst[i] = U(x[i]) | U(y[i])<<bits
 	}
 }
 

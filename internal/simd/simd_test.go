@@ -178,6 +178,9 @@ func properties() map[string]property {
 	out["Magnitude uint32"] = one(Magnitude[uint32])
 	out["Magnitude uint64"] = one(Magnitude[uint64])
 	out["Floats"] = one(Floats)
+	out["Pairs uint8"] = two(Pairs[uint8, uint16])
+	out["Pairs uint16"] = two(Pairs[uint16, uint32])
+	out["Pairs uint32"] = two(Pairs[uint32, uint64])
 	for _, f := range rowFunctions {
 		out[f.name] = one(f.row)
 	}

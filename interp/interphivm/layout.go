@@ -338,10 +338,20 @@ func interleaveOp(c call) error {
 		if !slices.Equal(views[k].Sizes, src.Sizes) {
 			return fmt.Errorf("operand #%d has sizes %d, the destination %d", lo+k, src.Sizes, dst.Sizes)
 		}
+		if err := sameElements(src, dst); err != nil {
+			return interp.AtOperand(lo+k, err)
+		}
 		if _, err := c.reads(lo+k, src); err != nil {
 			return err
 		}
 		parts[k] = c.outside(src, dst)
+	}
+	if k := pairs(dst, parts); k != nil {
+		if err := c.writes(o, dst); err != nil {
+			return err
+		}
+		interleavePairs(k, dst, parts)
+		return nil
 	}
 	for k, src := range parts {
 		if err := c.assign(o, views[k], src); err != nil {
@@ -349,6 +359,32 @@ func interleaveOp(c call) error {
 		}
 	}
 	return nil
+}
+
+// pairs returns the function that writes the elements of two parts in turns, as numbers of twice the
+// size, nil if the elements of dst do not make such numbers.
+func pairs(dst *interp.MemRef, parts []*interp.MemRef) compute {
+	size := dst.Elem.Size()
+	whole := int(dst.Elem.Bits) == 8*size && dst.Strides[dst.Rank()-1] == 1
+	if len(parts) != 2 || !whole || !lowFirst || !isInjective(dst) {
+		return nil
+	}
+	switch size {
+	case 1:
+		return binaryRows(plain[uint8](), plain[uint8](), plain[uint16](), simd.Pairs)
+	case 2:
+		return binaryRows(plain[uint16](), plain[uint16](), plain[uint32](), simd.Pairs)
+	case 4:
+		return binaryRows(plain[uint32](), plain[uint32](), plain[uint64](), simd.Pairs)
+	}
+	return nil
+}
+
+// interleavePairs runs a function that pairs has returned.
+func interleavePairs(k compute, dst *interp.MemRef, parts []*interp.MemRef) {
+	l := dst.Lane()
+	l.Steps[dst.Rank()-1] *= 2
+	k(parts[0].Sizes, []interp.Lane{l, parts[0].Lane(), parts[1].Lane()})
 }
 
 // deinterleaveOp is vdeinterleave, along the last axis. A row from which a channel is

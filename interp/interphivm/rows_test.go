@@ -224,6 +224,51 @@ func TestLookupRow(t *testing.T) {
 	}
 }
 
+// TestPairs interleaves by numbers of twice the size, and by a copy of each part.
+func TestPairs(t *testing.T) {
+	count := 0
+	for _, f := range rowElems() {
+		for _, strides := range [][]int64{{2200, 1}, {2203, 1}, {2200, 2}, {1, 1}, {-2203, 1}} {
+			for shift := range int64(4) {
+				r := rand.New(rand.NewPCG(uint64(f.Bits), uint64(shift)))
+				view := func(base int64, sizes, strides []int64) *interp.MemRef {
+					b := interp.NewBuffer(5000 * f.Size())
+					for i := range b.Data {
+						b.Data[i] = byte(r.Uint32())
+					}
+					return &interp.MemRef{Buffer: b, Elem: f, Base: base, Offset: max(0, -strides[0]), Sizes: sizes, Strides: strides}
+				}
+				dst := view(shift, []int64{2, 2200}, strides)
+				parts := []*interp.MemRef{view(0, rowSizes, []int64{1100, 1}), view(shift, rowSizes, []int64{1, 2})}
+				k := pairs(dst, parts)
+				if can := strides[0] != 1 && strides[1] == 1 && f.Bits == int32(8*f.Size()) && f.Size() < 8; can != (k != nil) {
+					t.Fatalf("%s, strides %d: in pairs is %t", f, strides, k != nil)
+				}
+				if k == nil {
+					continue
+				}
+				count++
+				other := *dst
+				other.Buffer = &interp.Buffer{Data: bytes.Clone(dst.Buffer.Data)}
+				interleavePairs(k, dst, parts)
+				for i, src := range parts {
+					part, err := section(&other, 1, int64(i), 2, 1100)
+					if err != nil {
+						t.Fatal(err)
+					}
+					copyElements(part, src)
+				}
+				if !bytes.Equal(dst.Buffer.Data, other.Buffer.Data) {
+					t.Errorf("%s, strides %d at byte %d: not as by copies", f, strides, shift)
+				}
+			}
+		}
+	}
+	if count < 50 {
+		t.Errorf("only %d cases are in pairs", count)
+	}
+}
+
 // TestReductionRows reduces each set of axes.
 func TestReductionRows(t *testing.T) {
 	sizes := []int64{2, 9, 1030}
