@@ -15,7 +15,7 @@ func BenchmarkKernels(b *testing.B) {
 	x, y, dst := singles(), singles(), singles()
 	small := make([]int8, size)
 	words := make([]int32, size/4)
-	truth := make([]uint8, size/4)
+	truth, bytes := make([]uint8, size/4), make([]byte, size)
 	for _, c := range []struct {
 		name string
 		run  func()
@@ -29,6 +29,7 @@ func BenchmarkKernels(b *testing.B) {
 		{"UNARYOF reciprocal f32", func() { Reciprocal(dst, x) }},
 		{"UNARYOF not i32", func() { Not(words, words) }},
 		{"RELATION less f32", func() { Less(truth, x, y) }},
+		{"repeatWord", func() { Fill(bytes, 1) }},
 		{"FUNCTION exp", func() { Exp(dst, x) }},
 		{"FUNCTION exp2", func() { Exp2(dst, x) }},
 		{"FUNCTION expm1", func() { Expm1(dst, x) }},

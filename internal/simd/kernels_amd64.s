@@ -274,3 +274,20 @@ RELATION(·equalSingles, $0x00)
 RELATION(·lessSingles, $0x11)
 RELATION(·atMostSingles, $0x12)
 RELATION(·unequalSingles, $0x04)
+
+// repeatWord is func(dst unsafe.Pointer, word uint64, bytes int), for a multiple of 128 bytes.
+TEXT ·repeatWord(SB), NOSPLIT, $0-24
+	MOVQ dst+0(FP), DI
+	VPBROADCASTQ word+8(FP), Y0
+	MOVQ bytes+16(FP), CX
+	XORQ AX, AX
+loop:
+	VMOVUPS Y0, 0(DI)(AX*1)
+	VMOVUPS Y0, 32(DI)(AX*1)
+	VMOVUPS Y0, 64(DI)(AX*1)
+	VMOVUPS Y0, 96(DI)(AX*1)
+	ADDQ $128, AX
+	CMPQ AX, CX
+	JLT loop
+	VZEROUPPER
+	RET

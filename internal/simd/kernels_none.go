@@ -11,6 +11,7 @@ var (
 	relationKernels [relations][types]binaryKernel
 	foldKernels     [folds][types]foldKernel
 	convertLongs    unaryKernel
+	fill            fillKernel
 )
 
 func apply(_ operation, dst, x []float32) (_, _ []float32) { return dst, x[:len(dst)] }

@@ -315,6 +315,21 @@ func Step[T Integer](dst []T, first, step int64) {
 	}
 }
 
+// Fill repeats the bytes of a word, the lowest one first.
+func Fill(dst []byte, word uint64) {
+	if n, bytes := whole(dst, 4*vector); n > 0 {
+		fill(at(dst), word, bytes)
+		dst = dst[n:]
+	}
+	n := min(8, len(dst))
+	for i := range n {
+		dst[i] = byte(word >> (8 * i))
+	}
+	for n < len(dst) { // copies of what is there take an eighth of the time of a loop
+		n += copy(dst[n:], dst[:n])
+	}
+}
+
 // Floats converts integers to the nearest floats, ties to even.
 func Floats(dst []float32, x []int32) {
 	x = x[:len(dst)]

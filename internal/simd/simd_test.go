@@ -129,6 +129,17 @@ func folded[T Number](f func(m T, x []T) T) property {
 	}
 }
 
+// filled is Fill.
+func filled(t *rapid.T, m *memory) {
+	dst := row[uint8](t, m, 0, length(t))
+	word := rapid.Uint64().Draw(t, "word")
+	want := make([]byte, len(dst))
+	for i := range want {
+		want[i] = byte(word >> (i % 8 * 8))
+	}
+	m.check(t, func() { Fill(dst, word) }, dst, want)
+}
+
 // check runs a function and reports a destination that differs from what it should be, and other
 // bytes that have changed.
 func (m *memory) check(t *rapid.T, run func(), dst, want []byte) {
@@ -181,6 +192,7 @@ func properties() map[string]property {
 	out["Pairs uint8"] = two(Pairs[uint8, uint16])
 	out["Pairs uint16"] = two(Pairs[uint16, uint32])
 	out["Pairs uint32"] = two(Pairs[uint32, uint64])
+	out["Fill"] = filled
 	for _, f := range rowFunctions {
 		out[f.name] = one(f.row)
 	}

@@ -64,6 +64,7 @@ const (
 type (
 	binaryKernel func(dst, x, y unsafe.Pointer, bytes int)
 	unaryKernel  func(dst, x unsafe.Pointer, bytes int)
+	fillKernel   func(dst unsafe.Pointer, word uint64, bytes int)
 	// foldKernel returns a vector of results for parts of the row.
 	foldKernel func(x unsafe.Pointer, bytes int) (parts [vector / 8]uint64)
 )
