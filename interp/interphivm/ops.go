@@ -73,8 +73,8 @@ func layoutRows() interp.Table {
 func reductionRows() interp.Table {
 	return interp.Table{
 		row("vreduce", reduceOp(reductions(), searches())),
-		row("vcumsum", scanOp(scan{kernel: add})),
-		row("vcumprod", scanOp(scan{kernel: multiply})),
+		row("vcumsum", scanOp(cumulativeSums())),
+		row("vcumprod", scanOp(cumulativeProducts())),
 		row("vcummax", scanOp(scan{kernel: maximum, ordered: true})),
 		row("vcummin", scanOp(scan{kernel: minimum, ordered: true})),
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"hivm-opt/internal/simd"
 	"hivm-opt/interp"
 	"hivm-opt/ir/indexing"
 )
@@ -308,14 +309,49 @@ func (c call) indicesAt(places []int64, src array, axis int64, strides []int64) 
 // scan is the computation of a cumulative operation.
 type scan struct {
 	kernel binaryKernel
+	// numbers computes elements that are numbers of Go, of some types.
+	numbers scanTable
 	// ordered is the scan of maxima and minima, where propagate_nan decides about NaN.
 	ordered bool
+}
+
+// scanTable has by the numbers that elements are what [accumulate] is for contiguous memory.
+type scanTable map[numberType]func(all *interp.MemRef, n, inner int, reverse bool)
+
+func cumulativeSums() scan {
+	return scan{kernel: add, numbers: scanTable{
+		singles: scanNumbers(sum[float32]), doubles: scanNumbers(sum[float64]),
+		int32s: scanNumbers(sum[uint32]), uint32s: scanNumbers(sum[uint32]),
+		int64s: scanNumbers(sum[uint64]), uint64s: scanNumbers(sum[uint64]),
+	}}
+}
+
+func cumulativeProducts() scan {
+	return scan{kernel: multiply, numbers: scanTable{
+		singles: scanNumbers(times[float32]), doubles: scanNumbers(times[float64]),
+		int32s: scanNumbers(times[uint32]), uint32s: scanNumbers(times[uint32]),
+		int64s: scanNumbers(times[uint64]), uint64s: scanNumbers(times[uint64]),
+	}}
+}
+
+func sum[T simd.Number](x, y T) T   { return x + y }
+func times[T simd.Number](x, y T) T { return x * y }
+
+func scanNumbers[T simd.Number](f func(x, y T) T) func(all *interp.MemRef, n, inner int, reverse bool) {
+	return func(all *interp.MemRef, n, inner int, reverse bool) {
+		accumulate(numbersAt[T](all.Buffer.Data, 0, int(all.NumElements())), n, inner, reverse, f)
+	}
 }
 
 // scanOp is vcumsum, vcumprod, vcummax and vcummin.
 func scanOp(s scan) func(call) error {
 	return func(c call) error {
-		src, err := c.read("src")
+		src, err := c.input("src")
+		if err != nil {
+			return err
+		}
+		i, _ := c.has("src")
+		e, err := c.reads(i, src)
 		if err != nil {
 			return err
 		}
@@ -324,21 +360,33 @@ func scanOp(s scan) func(call) error {
 			return err
 		}
 		axes := c.ints("cum_dims")
-		if len(axes) != 1 || axes[0] < 0 || axes[0] >= int64(len(src.sizes)) {
+		if len(axes) != 1 || axes[0] < 0 || axes[0] >= int64(len(src.Sizes)) {
 			return errors.New("needs one axis")
 		}
-		if !slices.Equal(src.sizes, dst.Sizes) {
-			return fmt.Errorf("the source has sizes %d, the destination %d", src.sizes, dst.Sizes)
+		if !slices.Equal(src.Sizes, dst.Sizes) {
+			return fmt.Errorf("the source has sizes %d, the destination %d", src.Sizes, dst.Sizes)
 		}
-		if err := src.become(dst); err != nil {
+		n, inner := int(src.Sizes[axes[0]]), int(indexing.SaturatingProduct(src.Sizes[axes[0]+1:]))
+		reverse := c.flag("reverse", false)
+		if k := s.numbers[e.numberType()]; k != nil && sameElements(src, dst) == nil {
+			all := c.blank(dst.Elem, dst.Sizes)
+			copyElements(all, src)
+			k(all, n, inner, reverse)
+			return c.assign(o, dst, all)
+		}
+		all, err := c.scratch.read(src)
+		if err == nil {
+			err = all.become(dst)
+		}
+		if err != nil {
 			return err
 		}
 		k := s.kernel
 		if s.ordered && !c.flag("propagate_nan", true) {
 			k = withoutNaN(k)
 		}
-		accumulate(src, axes[0], c.flag("reverse", false), k(src.elem))
-		return c.store(o, dst, src.words)
+		accumulate(all.words, n, inner, reverse, k(all.elem))
+		return c.store(o, dst, all.words)
 	}
 }
 
@@ -358,12 +406,10 @@ func (a *array) become(m *interp.MemRef) error {
 }
 
 // accumulate replaces each element by the result of f on it and the elements before
-// it along an axis.
-func accumulate(a array, axis int64, reverse bool, f func(x, y uint64) uint64) {
-	inner := int(indexing.SaturatingProduct(a.sizes[axis+1:]))
-	n := int(a.sizes[axis])
-	for begin := 0; begin < len(a.words); begin += n * inner {
-		part := a.words[begin : begin+n*inner]
+// it along an axis of n elements, each inner ones behind the last.
+func accumulate[T any](all []T, n, inner int, reverse bool, f func(x, y T) T) {
+	for begin := 0; begin < len(all); begin += n * inner {
+		part := all[begin : begin+n*inner]
 		if reverse {
 			for at := len(part) - inner - 1; at >= 0; at-- {
 				part[at] = f(part[at+inner], part[at])

@@ -335,6 +335,40 @@ func sameReduction(t *testing.T, name string, r reduction, f interp.Elem, e elem
 	}
 }
 
+// TestScanRows compares scans of numbers of Go with those of words.
+func TestScanRows(t *testing.T) {
+	sizes := []int64{6, 7, 5}
+	total := indexing.SaturatingProduct(sizes)
+	for name, s := range map[string]scan{"vcumsum": cumulativeSums(), "vcumprod": cumulativeProducts()} {
+		for _, f := range rowElems() {
+			e, _ := elemOf(f)
+			k := s.numbers[e.numberType()]
+			if k == nil {
+				continue
+			}
+			r := rand.New(rand.NewPCG(uint64(f.Bits), uint64(f.Kind)))
+			for axis, n := range sizes {
+				for _, reverse := range []bool{false, true} {
+					inner := int(indexing.SaturatingProduct(sizes[axis+1:]))
+					m := interp.Contiguous(interp.NewBuffer(int(total)*f.Size()), f, sizes)
+					want := make([]uint64, total)
+					for i := range want {
+						want[i] = randomWord(r, f)
+						f.Put(m.Buffer.Data[i*f.Size():], interp.BitsOf(f, want[i]))
+					}
+					accumulate(want, int(n), inner, reverse, s.kernel(e))
+					k(m, int(n), inner, reverse)
+					for i, w := range want {
+						if got := f.Get(m.Buffer.Data[i*f.Size():]).Bits; got != w {
+							t.Fatalf("%s of %s along %d, reverse %t: element %d is %x, of words %x", name, f, axis, reverse, i, got, w)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestApart checks which sources are copied before a destination is written.
 func TestApart(t *testing.T) {
 	b, other := interp.NewBuffer(64), interp.NewBuffer(64)
