@@ -12,8 +12,9 @@ import (
 // mover copies n elements between rows.
 type mover func(to []byte, at, step int, from []byte, fromAt, fromStep, n int)
 
-// moverOf returns the mover of elements of a size, given the loop for any steps.
-func moverOf(size int, strided mover) mover {
+// moverOf returns the mover of elements of the size of T, given the loop for any steps.
+func moverOf[T simd.Number](strided mover) mover {
+	size := int(unsafe.Sizeof(*new(T)))
 	return func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
 		switch {
 		case step == size && fromStep == size:
@@ -24,6 +25,15 @@ func moverOf(size int, strided mover) mover {
 				copy(word[i:], from[fromAt:fromAt+size])
 			}
 			simd.Fill(to[at:at+n*size], binary.LittleEndian.Uint64(word[:]))
+		case step == size && fromStep == -size && n > 0:
+			dst, src := numbersAt[T](to, at, n), numbersAt[T](from, fromAt-(n-1)*size, n)
+			if dst == nil || src == nil {
+				strided(to, at, step, from, fromAt, fromStep, n)
+				return
+			}
+			for i, v := range src { // two thirds of the time of strided: BenchmarkNumpy, vflip
+				dst[len(dst)-1-i] = v
+			}
 		default:
 			strided(to, at, step, from, fromAt, fromStep, n)
 		}
@@ -33,28 +43,28 @@ func moverOf(size int, strided mover) mover {
 // movers are by the size of an element in bytes. Each has a loop of its own: a call for each
 // element takes most of the time of a copy.
 var movers = [9]mover{
-	1: moverOf(1, func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
+	1: moverOf[uint8](func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
 		for range n {
 			to[at] = from[fromAt]
 			at += step
 			fromAt += fromStep
 		}
 	}),
-	2: moverOf(2, func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
+	2: moverOf[uint16](func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
 		for range n {
 			binary.LittleEndian.PutUint16(to[at:], binary.LittleEndian.Uint16(from[fromAt:]))
 			at += step
 			fromAt += fromStep
 		}
 	}),
-	4: moverOf(4, func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
+	4: moverOf[uint32](func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
 		for range n {
 			binary.LittleEndian.PutUint32(to[at:], binary.LittleEndian.Uint32(from[fromAt:]))
 			at += step
 			fromAt += fromStep
 		}
 	}),
-	8: moverOf(8, func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
+	8: moverOf[uint64](func(to []byte, at, step int, from []byte, fromAt, fromStep, n int) {
 		for range n {
 			binary.LittleEndian.PutUint64(to[at:], binary.LittleEndian.Uint64(from[fromAt:]))
 			at += step

@@ -335,6 +335,34 @@ func sameReduction(t *testing.T, name string, r reduction, f interp.Elem, e elem
 	}
 }
 
+// TestMovers compares moves with copies of single elements, also of elements that are not aligned.
+func TestMovers(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	memory := make([]byte, 2000)
+	for i := range memory {
+		memory[i] = byte(r.Uint32())
+	}
+	for _, size := range []int{1, 2, 4, 8} {
+		for _, step := range []int{size, -size, 2 * size} {
+			for _, fromStep := range []int{size, -size, 0, 3 * size} {
+				for _, n := range []int{0, 1, 2, 37} {
+					for shift := range size {
+						got, want := bytes.Clone(memory), bytes.Clone(memory)
+						at, from := 1000+shift, 1000+r.IntN(size)
+						movers[size](got, at, step, memory, from, fromStep, n)
+						for i := range n {
+							copy(want[at+i*step:][:size], memory[from+i*fromStep:])
+						}
+						if !bytes.Equal(got, want) {
+							t.Fatalf("%d elements of %d bytes, from byte %d by %d to byte %d by %d: not as copies", n, size, from, fromStep, at, step)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestScanRows compares scans of numbers of Go with those of words.
 func TestScanRows(t *testing.T) {
 	sizes := []int64{6, 7, 5}
