@@ -24,6 +24,8 @@ type Module struct {
 	spareBlocks []*Block
 	// masks are the constants that say which lanes a shuffle takes, by their lanes.
 	masks map[string]Value
+	// vectors are the types of what shuffles make.
+	vectors map[vectorOf]*Type
 }
 
 // symbol is the meaning of a global name.
@@ -40,6 +42,7 @@ func NewModule() *Module {
 		symbols: map[string]symbol{},
 		groups:  map[string]*ir.AttrGroupDef{},
 		masks:   map[string]Value{},
+		vectors: map[vectorOf]*Type{},
 	}
 }
 

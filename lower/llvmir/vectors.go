@@ -47,11 +47,24 @@ func (b *Builder) Shuffle(x, y Value, lanes ...int) Value {
 			fail("lane %d of %s and %s", n, x, y)
 		}
 	}
-	result := x.typ
-	if len(lanes) != x.typ.Lanes() {
-		result = Vector(len(lanes), x.typ.lane())
-	}
+	result := b.fn.module.vector(len(lanes), x.typ.lane())
 	return b.put(result, "lanes", b.make("shufflevector", x, y, b.fn.module.mask(lanes)))
+}
+
+// vectorOf is the length and the elements of a vector.
+type vectorOf struct {
+	n    int
+	elem *Type
+}
+
+// vector is [Vector], made once.
+func (m *Module) vector(n int, elem *Type) *Type {
+	t := m.vectors[vectorOf{n, elem}]
+	if t == nil {
+		t = Vector(n, elem)
+		m.vectors[vectorOf{n, elem}] = t
+	}
+	return t
 }
 
 // mask returns the constant that says which lanes a shuffle takes. Code has few different masks, many
