@@ -39,11 +39,11 @@ type Type struct {
 // The types that need no parameters. Ptr points into address space 0.
 var (
 	Void   = &Type{kind: VoidKind, text: "void", native: types.Void}
-	I1     = Int(1)
-	I8     = Int(8)
-	I16    = Int(16)
-	I32    = Int(32)
-	I64    = Int(64)
+	I1     = newInt(1)
+	I8     = newInt(8)
+	I16    = newInt(16)
+	I32    = newInt(32)
+	I64    = newInt(64)
 	Half   = &Type{kind: HalfKind, bits: 16, text: "half", native: types.Half}
 	BFloat = named(&Type{kind: BFloatKind, bits: 16, text: "bfloat"})
 	Float  = &Type{kind: FloatKind, bits: 32, text: "float", native: types.Float}
@@ -51,8 +51,18 @@ var (
 	Ptr    = PtrTo(0)
 )
 
-// Int returns the integer type of a width in bits.
+// Int returns the integer type of a width in bits. The usual widths are made once: lowering asks for
+// them at each operand.
 func Int(bits int) *Type {
+	for _, t := range [...]*Type{I64, I32, I16, I8, I1} {
+		if t.bits == bits {
+			return t
+		}
+	}
+	return newInt(bits)
+}
+
+func newInt(bits int) *Type {
 	return &Type{kind: IntKind, bits: bits, text: fmt.Sprintf("i%d", bits), native: types.NewInt(uint64(bits))}
 }
 

@@ -32,11 +32,10 @@ type beginning struct {
 // everywhere is all bytes of a memory.
 var everywhere = interval{math.MinInt64, math.MaxInt64}
 
-// beginnings returns all beginnings of the memory of v. ok is false if they are too many to be
-// looked for.
-func beginnings(v *ir.Value) (list []beginning, ok bool) {
+// beginnings returns all beginnings of the memory of v, where models say who hands memory on. ok is
+// false if they are too many to be looked for.
+func beginnings(models buffers.Models, v *ir.Value) (list []beginning, ok bool) {
 	way := []step{{v, true, true}}
-	models := buffers.New()
 	for i := 0; i < len(way); i++ {
 		from := models.Sources(way[i].to)
 		if len(from) == 0 {
@@ -178,8 +177,9 @@ func mayMeetShifted(v, w *ir.Value) bool {
 // areRelated reports whether something holds for each beginning of one operand with each of
 // another.
 func areRelated(v, w *ir.Value, holds func(x, y beginning) bool) bool {
-	of, ok1 := beginnings(v)
-	and, ok2 := beginnings(w)
+	models := buffers.New()
+	of, ok1 := beginnings(models, v)
+	and, ok2 := beginnings(models, w)
 	if !ok1 || !ok2 {
 		return false
 	}
