@@ -5,12 +5,14 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 )
 
 // A run makes little garbage: nearly all that it allocates is the IR, which stays
 // until the end. So the garbage is first collected when the heap has a size that
-// it gets to without garbage too, and from then on as usual. Where functions are
-// streamed, nearly all of the heap is the text, and all else has a room of its own.
+// it gets to without garbage too, and after that when it has that size again, or as
+// usual where more lives than half of it. Where functions are streamed, nearly all
+// of the heap is the text, and all else has a room of its own.
 const (
 	heapPerByte  = 16       // of input: a flattened kernel takes 11
 	smallHeap    = 64 << 20 // an amount of memory that is always free
@@ -38,19 +40,47 @@ func delayCollection(size int, held Footprint) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	first, percent := max(smallHeap, heapPerByte*int64(size)), usual
+	first := max(smallHeap, heapPerByte*int64(size))
 	if held != WholeModule {
 		first = int64(size) + streamRoom
 	}
-	if held == FewestFunctions {
-		percent = max(100*narrowGrowth/(size+narrowGrowth), leastPercent)
-	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(first)
-	// The first collection finds this object dead.
+	behindCollection(func() (again bool) {
+		if held == FewestFunctions {
+			collectAt(max(100*narrowGrowth/(size+narrowGrowth), leastPercent))
+			return false
+		}
+		if !livesHalf(first) {
+			return true
+		}
+		collectAt(usual)
+		return false
+	})
+}
+
+// collectAt lets the heap grow by so many percent between two collections.
+func collectAt(percent int) {
+	debug.SetGCPercent(percent)
+	debug.SetMemoryLimit(math.MaxInt64)
+}
+
+// behindCollection calls f behind the next garbage collection, and if f says so behind the one
+// after that.
+func behindCollection(f func() (again bool)) {
+	// The collection finds this object dead.
 	dead := new([16]byte)
-	runtime.AddCleanup(dead, func(struct{}) {
-		debug.SetGCPercent(percent)
-		debug.SetMemoryLimit(math.MaxInt64)
-	}, struct{}{})
+	runtime.AddCleanup(dead, func(f func() bool) {
+		if f() {
+			behindCollection(f)
+		}
+	}, f)
+}
+
+// livesHalf reports whether the last collection has left more than half of the heap that there is in
+// so much memory, of which the heap has three quarters at least.
+func livesHalf(memory int64) bool {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return 2*live[0].Value.Uint64() > uint64(memory)/4*3
 }

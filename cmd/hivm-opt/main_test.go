@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"hivm-opt/internal/benchgen"
 	"hivm-opt/internal/tier"
 )
 
@@ -29,6 +30,7 @@ func TestBuilt(t *testing.T) {
 	program := built(t)
 	t.Run("standard output", func(t *testing.T) { standardOutputOf(t, program) })
 	t.Run("commit", func(t *testing.T) { commitOf(t, program) })
+	t.Run("collections", func(t *testing.T) { collectionsOf(t, program) })
 	t.Run("start", func(t *testing.T) { startOf(t, program) })
 }
 
@@ -119,5 +121,28 @@ func commitOf(t *testing.T, program string) {
 	out, err := exec.Command(program, "--version").Output()
 	if err != nil || !strings.HasPrefix(string(out), want) {
 		t.Errorf("%v, got\n%s\nwant first\n%s", err, out, want)
+	}
+}
+
+// mostCollections is how often the garbage of lowering 10 000 operations may be collected. It is twice,
+// and 6 times where the heap grows as usual behind the first collection.
+const mostCollections = 4
+
+// collectionsOf looks at how often Go's runtime collects garbage in a run that makes much of it and
+// holds little: once for each time that the memory that is always free was used.
+func collectionsOf(t *testing.T, program string) {
+	in := filepath.Join(t.TempDir(), "in.mlir")
+	if err := os.WriteFile(in, benchgen.Module(500), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, "--lower-to-llvm=target=host", in, "-o", os.DevNull)
+	cmd.Env = append(os.Environ(), "GODEBUG=gctrace=1", "GOGC=", "GOMEMLIMIT=")
+	var said strings.Builder
+	cmd.Stderr = &said
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v\n%s", err, said.String())
+	}
+	if n := strings.Count(said.String(), " MB goal,"); n == 0 || n > mostCollections {
+		t.Errorf("%d collections, want 1 to %d\n%s", n, mostCollections, said.String())
 	}
 }
