@@ -18,6 +18,7 @@ const (
 	smallHeap    = 64 << 20 // an amount of memory that is always free
 	usual        = 100      // percent that the heap may grow by between two collections
 	streamRoom   = 32 << 20 // beside the text, of the whole process but for its code
+	workerRoom   = 12 << 20 // of each goroutine but the first: what it knows, and texts that wait
 	narrowGrowth = 16 << 20 // between two collections, where little memory is asked for
 	leastPercent = 10       // of growth: a collection is not for nothing
 )
@@ -41,7 +42,10 @@ func delayCollection(size int, held Footprint) {
 		return
 	}
 	first := max(smallHeap, heapPerByte*int64(size))
-	if held != WholeModule {
+	switch held {
+	case FewFunctions:
+		first = int64(size) + streamRoom + int64(runtime.GOMAXPROCS(0)-1)*workerRoom
+	case FewestFunctions:
 		first = int64(size) + streamRoom
 	}
 	debug.SetGCPercent(-1)
