@@ -27,7 +27,7 @@ func MainTo(stdout io.Writer, args []string, g hivmopt.Config) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := interruptions()
 	done := make(chan int, 1)
-	with := IO{Stdin: os.Stdin, Stdout: stdout, Stderr: os.Stderr, Compiler: compiler, OnInput: delayCollection}
+	with := IO{Stdin: os.Stdin, Stdout: stdout, Stderr: os.Stderr, Compiler: compiler, OnInput: new(collector).delay}
 	go func() { done <- RunContext(ctx, args[1:], with) }()
 	select {
 	case exit := <-done:

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 )
 
 // A run makes little garbage: nearly all that it allocates is the IR, which stays
@@ -35,9 +36,14 @@ const (
 	FewestFunctions
 )
 
-// delayCollection delays the first garbage collection of a run on an input of that
-// many bytes. The settings of the collector in the environment have precedence.
-func delayCollection(size int, held Footprint) {
+// collector says when the garbage of a process is collected.
+type collector struct {
+	turn atomic.Int32 // numbers the calls of delay
+}
+
+// delay delays the garbage collections of a run on an input of that many bytes, until it is called
+// again. The settings of the collector in the environment have precedence.
+func (c *collector) delay(size int, held Footprint) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
@@ -50,7 +56,11 @@ func delayCollection(size int, held Footprint) {
 	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(first)
+	turn := c.turn.Add(1)
 	behindCollection(func() (again bool) {
+		if c.turn.Load() != turn {
+			return false
+		}
 		if held == FewestFunctions {
 			collectAt(max(100*narrowGrowth/(size+narrowGrowth), leastPercent))
 			return false
