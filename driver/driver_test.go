@@ -9,8 +9,10 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -660,6 +662,57 @@ func TestReadAll(t *testing.T) {
 		if err != nil || got != want {
 			t.Errorf("file of %d: %d bytes, %v", n, len(got), err)
 		}
+	}
+}
+
+// TestReadHalves checks that large files are read whole on several cores, also those that have become
+// shorter, and that errors of either half are errors.
+func TestReadHalves(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	const size = 2*readInHalves + 1
+	want := strings.Repeat("0123456789abcdef", size/16+1)[:size]
+	for _, n := range []int{size, size - 1, size / 2, size/2 - 1, 7, 0} {
+		got, err := readAll(io.NewSectionReader(strings.NewReader(want[:n]), 0, size))
+		if err != nil || got != want[:n] {
+			t.Errorf("%d of %d bytes: %d, %v", n, size, len(got), err)
+		}
+	}
+	for _, at := range []int64{0, size / 2} {
+		if _, err := readAll(io.NewSectionReader(brokenAt(at), 0, size)); !errors.Is(err, syscall.EIO) {
+			t.Errorf("broken at %d: %v", at, err)
+		}
+	}
+}
+
+// brokenAt is a file that cannot be read from a place on.
+type brokenAt int64
+
+// ReadAt implements io.ReaderAt.
+func (b brokenAt) ReadAt(p []byte, from int64) (int, error) {
+	if from >= int64(b) {
+		return 0, syscall.EIO
+	}
+	return len(p), nil
+}
+
+// BenchmarkReadAll reads a file of 9.4 MB, which the system has in memory.
+func BenchmarkReadAll(b *testing.B) {
+	const size = 9_400_000
+	f, err := os.Create(filepath.Join(b.TempDir(), "in"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := f.WriteString(strings.Repeat("x", size)); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := readAll(io.NewSectionReader(f, 0, size)); err != nil {
+			b.Fatal(err)
+		}
+		b.StopTimer()
+		debug.FreeOSMemory() // so that the memory of the next text is new
+		b.StartTimer()
 	}
 }
 
