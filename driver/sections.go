@@ -94,6 +94,7 @@ func (t *tool) load(name string, chosen dump.Selection, split bool) (input, erro
 		return input{}, usageError{"--split-input-file does not go with sections of a dump"}
 	}
 	if !choosing && !src.large() {
+		t.hold(int(src.size), FewFunctions) // what will be held is not known yet
 		in, err := src.input()
 		if err != nil || !dump.HasBanner(in.text) {
 			return in, err
