@@ -126,8 +126,8 @@ type command struct {
 	args  []string
 	out   string // the file that it writes, empty for none
 
-	cpu, user, wall []float64
-	peak            float64
+	cpu, wall []float64
+	peak      float64
 }
 
 func (c *command) run(b *testing.B) {
@@ -146,7 +146,6 @@ func (c *command) run(b *testing.B) {
 	}
 	c.wall = append(c.wall, time.Since(begun).Seconds()*1e3)
 	s := cmd.ProcessState
-	c.user = append(c.user, s.UserTime().Seconds()*1e3)
 	c.cpu = append(c.cpu, (s.UserTime()+s.SystemTime()).Seconds()*1e3)
 	c.peak = max(c.peak, float64(s.SysUsage().(*syscall.Rusage).Maxrss)/1000) // in kilobytes on Linux
 }
