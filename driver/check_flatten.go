@@ -144,6 +144,7 @@ func (t *tool) checkFlatten(args []string) error {
 	if len(before.parts) != len(after.parts) {
 		return usageError{fmt.Sprintf("'%s' has %d parts, '%s' has %d", cfg.before, len(before.parts), cfg.after, len(after.parts))}
 	}
+	t.hold(before.reader.in.bytes()+after.reader.in.bytes(), WholeModule)
 	for i := range before.parts {
 		x.ctx.BeginPart()
 		if err := x.part(before, after, i); err != nil {
