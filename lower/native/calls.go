@@ -21,6 +21,10 @@ type Call struct {
 	// and Times the number of repetitions of all that, each time on the given arguments.
 	// Zero means one.
 	Blocks, Times int64
+	// Processes is the number of processes that blocks may run in at the same time, where the
+	// system has fork. The caller knows that no block accesses what another one writes. If a
+	// block fails or prints, they run one after the other. Zero means one.
+	Processes int
 }
 
 // encoder writes calls as driver.c reads them. Flush returns the first error.
@@ -71,6 +75,7 @@ func (e *encoder) call(number int, f Function, c Call) (buffers []*interp.Buffer
 	e.word(int64(number))
 	e.word(max(c.Times, 1))
 	e.word(max(c.Blocks, 1))
+	e.word(int64(max(c.Processes, 1)))
 	e.word(int64(len(buffers)))
 	for _, b := range buffers {
 		e.word(int64(len(b.Data)))

@@ -16,7 +16,7 @@ type Program struct {
 	index     map[string]int // of functions, by name
 	files     []file
 	core      [2]bool // whether hivm_block_idx and hivm_block_num are variables of a module
-	states    []int64 // how many variables each list of them has: state.go
+	states    []state // of each module: state.go
 }
 
 // file is a source text.

@@ -18,6 +18,8 @@ type Result struct {
 	Values []interp.Value
 	// Nanos is how long each repetition took, in nanoseconds.
 	Nanos []int64
+	// Processes is in how many processes blocks ran.
+	Processes int64
 }
 
 // decoder reads the output of driver.c.
@@ -156,6 +158,9 @@ func (d *decoder) result(f Function, c Call, buffers []*interp.Buffer) (Result, 
 			f.size, f.freed = parts[0], parts[1] != 0
 		}
 		return out, f
+	}
+	if out.Processes, err = d.word(); err != nil {
+		return out, err
 	}
 	total := 0
 	for _, t := range f.Results {

@@ -20,9 +20,9 @@ func FuzzResults(f *testing.F) {
 		}
 		return out
 	}
-	// A call: the words of a memref with one axis and of a number, a time, a buffer, a memref.
-	f.Add(word(0, 1, 1, 0, 2, 1, 7, 9, 5, 0, 4, 0))
-	f.Add(word(0, 1, 1, 3, 2, 255, 7, 9, 5, 2, 4, 0))
+	// A call: its processes, the words of a memref with one axis and of a number, a time, a buffer, a memref.
+	f.Add(word(0, 1, 1, 1, 0, 2, 1, 7, 9, 5, 0, 4, 0))
+	f.Add(word(0, 2, 1, 1, 3, 2, 255, 7, 9, 5, 2, 4, 0))
 	f.Add(word(1, 2, 3))
 	f.Add(word(0, 1))
 	c, err := alldialects.NewContext()

@@ -3,12 +3,12 @@
    are padded to a multiple of 8. calls.go and results.go are the other end.
 
    File of calls: the limit of memory in bytes, the number of seconds of processor time,
-   the number of calls. A call: function, repetitions, blocks; the number of buffers, each
-   its size and bytes; the number of words of parameters, each a number and 1 + the buffer
+   the number of calls. A call: function, repetitions, blocks, processes for them; the
+   number of buffers, each its size and bytes; the number of words of parameters, each a number and 1 + the buffer
    whose address is added to it, or 0; the number of words of results; the number of
    memrefs among the results, each its first word, its rank, bytes of an element.
 
-   File of results: for a call 0, the words of results, the nanoseconds of each
+   File of results: for a call 0, in how many processes it ran, the words of results, the nanoseconds of each
    repetition, the bytes of each buffer, and of each memref the first element, counted
    from where it points to, the number of bytes and these. A call that failed is an error
    number and two words, behind which nothing comes; an access outside of a buffer has two
@@ -24,17 +24,26 @@
 #include <string.h>
 #include <time.h>
 #ifndef _WIN32
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+#ifdef __linux__
+#include <sys/prctl.h>
 #endif
 
 typedef void thunk(const int64_t *params, int64_t *results);
 
-/* Stores where each variable of a module begins and ends. */
+/* Stores where each variable of a module begins and ends, and then each memory of a chip. */
 typedef void where(char **ends);
 
 typedef struct {
 	where *find;
-	int64_t count;
+	int64_t variables, memories;
 } state;
 
 /* These stand at the end, where the functions of the program are added. */
@@ -46,6 +55,11 @@ enum { OUT_OF_MEMORY = 1, BAD_RESULT, OUTSIDE_ARGUMENT, OUTSIDE_ALLOCATION, BAD_
 
 static FILE *calls, *answers;
 
+/* Whether this process runs some of the blocks. What fails in it is not reported: all blocks
+   run again, one after the other. */
+static int is_worker;
+enum { GIVEN_UP = 3 };
+
 static void put(int64_t n) { fwrite(&n, sizeof n, 1, answers); }
 
 static void put_bytes(const void *p, int64_t n) {
@@ -55,6 +69,7 @@ static void put_bytes(const void *p, int64_t n) {
 }
 
 static void fail(int64_t error, int64_t a, int64_t b) {
+	if (is_worker) _Exit(GIVEN_UP);
 	put(error), put(a), put(b);
 	fclose(answers);
 	_Exit(0);
@@ -71,37 +86,62 @@ typedef struct block {
 	struct block *next, *prev;
 	int64_t size;
 	int64_t state;
-	void *allocated; /* what calloc gave; the block is aligned to its own size, 128 */
+	void *allocated; /* what calloc gave, 0 if processes share it; the block is aligned to its own size, 128 */
 	unsigned char guard[128 - 2 * sizeof(void *) - 2 * sizeof(int64_t) - sizeof(void *)];
 } block;
 
 enum { GUARD = 64, PATTERN = 0xA5, ALLOCATED = 0x68766d6d, ARGUMENT, FREED };
 
+/* The blocks that are allocated. Arguments are not among them: processes may share those. */
 static block list = {.next = &list, .prev = &list};
 static int64_t limit, used;
 
 static void *data(block *b) { return b + 1; }
 
+static void set_guards(block *b) {
+	memset(b->guard, PATTERN, sizeof b->guard);
+	memset((char *)data(b) + b->size, PATTERN, GUARD);
+}
+
+static block *make_block(block *b, void *allocated, int64_t size, int64_t state) {
+	b->allocated = allocated;
+	used += size;
+	b->size = size;
+	b->state = state;
+	set_guards(b);
+	return b->next = b->prev = b;
+}
+
 static block *new_block(int64_t size, int64_t state) {
 	if (size < 0 || size > limit - used) fail(OUT_OF_MEMORY, used, size);
 	char *p = calloc(1, 2 * sizeof(block) + size + GUARD);
 	if (!p) fail(OUT_OF_MEMORY, used, size);
-	block *b = (block *)(p + (-(intptr_t)p & (sizeof(block) - 1)));
-	b->allocated = p;
-	used += size;
-	b->size = size;
-	b->state = state;
-	memset(b->guard, PATTERN, sizeof b->guard);
-	memset((char *)data(b) + size, PATTERN, GUARD);
-	b->next = &list, b->prev = list.prev;
-	b->prev->next = b->next->prev = b;
-	return b;
+	return make_block((block *)(p + (-(intptr_t)p & (sizeof(block) - 1))), p, size, state);
+}
+
+/* Returns an argument that processes share, if there are several. */
+static block *new_argument(int64_t size, int64_t processes) {
+#ifndef _WIN32
+	if (processes > 1 && size >= 0 && size <= limit - used) {
+		void *p = mmap(0, sizeof(block) + size + GUARD, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
+		if (p == MAP_FAILED) fail(OUT_OF_MEMORY, used, size);
+		return make_block(p, 0, size, ARGUMENT);
+	}
+#endif
+	(void)processes;
+	return new_block(size, ARGUMENT);
 }
 
 static void release(block *b) {
 	used -= b->size;
 	b->prev->next = b->next, b->next->prev = b->prev;
 	b->state = FREED;
+#ifndef _WIN32
+	if (!b->allocated) {
+		munmap(b, sizeof(block) + b->size + GUARD);
+		return;
+	}
+#endif
 	free(b->allocated);
 }
 
@@ -165,13 +205,18 @@ void hivm_check(const void *allocated, const void *aligned, int64_t at, int64_t 
 	}
 	if (__builtin_add_overflow((intptr_t)aligned - (intptr_t)latest.from, at, &offset)) offset = INT64_MIN;
 	if (!latest.freed && offset >= 0 && offset <= latest.size - bytes) return;
+	if (is_worker) _Exit(GIVEN_UP);
 	put(OUTSIDE_ACCESS), put(place), put(offset), put(latest.size), put(latest.freed);
 	fclose(answers);
 	_Exit(0);
 }
 
 /* The functions that memory of the program is from. */
-void *hivm_alloc(int64_t size) { return data(new_block(size, ALLOCATED)); }
+void *hivm_alloc(int64_t size) {
+	block *b = new_block(size, ALLOCATED);
+	b->next = &list, b->prev = list.prev;
+	return data(b->prev->next = b->next->prev = b);
+}
 
 void hivm_free(void *p) {
 	if (!p) return;
@@ -187,12 +232,12 @@ void hivm_free(void *p) {
 		fail(BAD_FREE, 0, 0);
 }
 
-static void free_all(int64_t state) {
-	for (block *b = list.next, *next; b != &list; b = next) {
-		next = b->next;
-		if (state && b->state != state) continue;
+/* Gives back all that is allocated. */
+static void free_all(void) {
+	while (list.next != &list) {
+		block *b = list.next;
 		int side = damage(b);
-		if (side && b->state == ALLOCATED) fail(OUTSIDE_ALLOCATION, b->size, side);
+		if (side) fail(OUTSIDE_ALLOCATION, b->size, side);
 		release(b);
 	}
 }
@@ -233,7 +278,7 @@ static extent extent_of(const int64_t *d, int64_t rank, int64_t size) {
 	return (extent){lo, (n + 1) * size, (const char *)(intptr_t)d[1] + lo * size};
 }
 
-/* A variable, and what is in it at first. */
+/* A variable, and what is in it at first: zeros if copy is 0, as in the memories of a chip. */
 typedef struct {
 	char *at, *copy;
 	size_t size;
@@ -245,14 +290,15 @@ static int64_t variable_count;
 /* Keeps what is in the variables of all modules. */
 static void keep_variables(void) {
 	int64_t n = 0;
-	for (const state *s = hivm_states; s->find; s++) n += s->count;
+	for (const state *s = hivm_states; s->find; s++) n += s->variables + s->memories;
 	variables = calloc(n + 1, sizeof *variables);
 	for (const state *s = hivm_states; s->find; s++) {
-		char **ends = words(2 * s->count);
+		char **ends = words(2 * (s->variables + s->memories));
 		s->find(ends);
-		for (int64_t i = 0; i < s->count; i++) {
+		for (int64_t i = 0; i < s->variables + s->memories; i++) {
 			variable *v = &variables[variable_count++];
 			v->at = ends[2 * i], v->size = ends[2 * i + 1] - ends[2 * i];
+			if (i >= s->variables) continue;
 			if (!(v->copy = malloc(v->size + 1))) fail(OUT_OF_MEMORY, used, v->size);
 			memcpy(v->copy, v->at, v->size);
 		}
@@ -261,58 +307,241 @@ static void keep_variables(void) {
 }
 
 static void restore_variables(void) {
-	for (int64_t i = 0; i < variable_count; i++) memcpy(variables[i].at, variables[i].copy, variables[i].size);
+	for (variable *v = variables; v < variables + variable_count; v++)
+		if (v->copy) memcpy(v->at, v->copy, v->size);
+		else memset(v->at, 0, v->size);
 }
 
-static void call(void) {
-	thunk *function = hivm_thunks[get()];
-	int64_t times = get(), blocks = get();
+/* A call of a function. */
+typedef struct {
+	thunk *function;
+	int64_t times, blocks, processes;
+	int64_t buffers;
+	block **memory;
+	char **start; /* what is in the buffers before the first repetition, 0 if that is not needed */
+	int64_t *params, *results, *elapsed;
+} task;
 
-	int64_t buffers = get();
-	block **memory = words(buffers);
-	char **start = words(buffers); /* what is in them before the first repetition */
-	for (int64_t i = 0; i < buffers; i++) {
+/* Makes the buffers what they were before. */
+static void restore_buffers(task *c) {
+	for (int64_t i = 0; i < c->buffers; i++) {
+		memcpy(data(c->memory[i]), c->start[i], c->memory[i]->size);
+		c->memory[i]->state = ARGUMENT;
+		set_guards(c->memory[i]);
+	}
+}
+
+/* Forgets what a repetition has allocated and given back. */
+static void begin_repetition(task *c) {
+	free_all();
+	for (int64_t i = 0; i < c->buffers; i++) hivm_known(data(c->memory[i]), data(c->memory[i]), c->memory[i]->size);
+	restore_variables();
+}
+
+/* Runs a block, which finds nothing of the block that this process ran before it. */
+static void run_block(task *c, int64_t b, int64_t before) {
+	if (before) {
+		free_all();
+		restore_variables();
+	}
+	if (hivm_block_variables[0]) *hivm_block_variables[0] = b;
+	if (hivm_block_variables[1]) *hivm_block_variables[1] = c->blocks;
+	c->function(c->params, c->results);
+}
+
+static void run_in_order(task *c) {
+	for (int64_t t = 0; t < c->times; t++) {
+		if (t > 0) restore_buffers(c);
+		begin_repetition(c);
+		int64_t begin = nanoseconds();
+		for (int64_t b = 0; b < c->blocks; b++) run_block(c, b, b);
+		c->elapsed[t] = nanoseconds() - begin;
+	}
+}
+
+#ifndef _WIN32
+
+/* Blocks at the same time. Each worker is a process, so that it has variables, memories of the
+   chip and allocations of its own; the arguments are in memory that all share. The first
+   worker is the program from the end of the last block on: it has the results of that block.
+   The process that has started the workers only waits. If one of them fails or prints, it ends
+   them, and runs the blocks in order itself.
+
+   Whoever makes calls with several processes has to know that no block accesses what another
+   one writes. */
+
+enum { MOST_PROCESSES = 64 };
+
+typedef struct {
+	int64_t next; /* the next block; the last one is of the first worker */
+	int64_t done; /* whether all repetitions are */
+	int go[2], ended[2], output[2]; /* pipes */
+} team;
+
+/* Runs blocks until there are none left. */
+static int64_t take_blocks(task *c, team *t) {
+	int64_t ran = 0;
+	for (;;) {
+		int64_t b = __atomic_fetch_add(&t->next, 1, __ATOMIC_RELAXED);
+		if (b >= c->blocks - 1) return ran;
+		run_block(c, b, ran++);
+	}
+}
+
+static void give_up_unless(int ok) {
+	if (!ok) _Exit(GIVEN_UP);
+}
+
+static void send(int to) {
+	char byte = 0;
+	give_up_unless(write(to, &byte, 1) == 1);
+}
+
+static void receive(int from) {
+	char byte;
+	give_up_unless(read(from, &byte, 1) == 1);
+}
+
+static void be_worker(task *c, team *t) {
+	for (;;) {
+		receive(t->go[0]);
+		begin_repetition(c);
+		take_blocks(c, t);
+		free_all(); /* finds writes behind allocations */
+		fflush(stdout);
+		send(t->ended[1]);
+	}
+}
+
+static void be_first(task *c, team *t) {
+	for (int64_t i = 0; i < c->times; i++) {
+		if (i > 0) restore_buffers(c);
+		begin_repetition(c);
+		t->next = 0;
+		int64_t begin = nanoseconds();
+		for (int64_t w = 1; w < c->processes; w++) send(t->go[1]);
+		int64_t ran = take_blocks(c, t);
+		run_block(c, c->blocks - 1, ran);
+		for (int64_t w = 1; w < c->processes; w++) receive(t->ended[0]);
+		c->elapsed[i] = nanoseconds() - begin;
+	}
+	fflush(stdout);
+	struct pollfd printed = {.fd = t->output[0], .events = POLLIN};
+	give_up_unless(poll(&printed, 1, 0) == 0);
+	for (int64_t i = 0; i < c->buffers; i++) give_up_unless(!damage(c->memory[i]));
+}
+
+/* Ends workers. */
+static void end(pid_t *workers, int64_t n) {
+	for (int64_t w = 0; w < n; w++)
+		if (workers[w] > 0) {
+			kill(workers[w], SIGKILL);
+			waitpid(workers[w], 0, 0);
+		}
+}
+
+/* Waits until a worker fails or the first one ends, and ends with it if all blocks have run. */
+static void wait_for(pid_t *workers, int64_t n, const team *t) {
+	for (;;) {
+		int status;
+		pid_t ended = waitpid(-1, &status, 0);
+		if (ended != workers[0] && t->done) continue;
+		for (int64_t w = 0; w < n; w++)
+			if (workers[w] == ended) workers[w] = 0;
+		end(workers, n);
+		if (!t->done) return;
+		_Exit(WIFEXITED(status) ? WEXITSTATUS(status) : 2);
+	}
+}
+
+static int make_pipes(team *t) {
+	return !pipe(t->go) && !pipe(t->ended) && !pipe(t->output) &&
+		fcntl(t->output[1], F_SETFL, O_NONBLOCK) != -1; /* nobody reads it while the blocks run */
+}
+
+static void close_pipes(team *t) {
+	int *ends[] = {t->go, t->ended, t->output};
+	for (int i = 0; i < 6; i++) close(ends[i / 2][i % 2]);
+}
+
+/* Runs the blocks in several processes. It returns 1 in the first worker if that went well, else
+   0 in the process that has called it, and all is as before. */
+static int run_at_once(task *c) {
+	if (c->processes > c->blocks) c->processes = c->blocks;
+	if (c->processes > MOST_PROCESSES) c->processes = MOST_PROCESSES;
+	team *t = mmap(0, sizeof *t, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
+	if (t == MAP_FAILED || !make_pipes(t)) return 0;
+	pid_t workers[MOST_PROCESSES] = {0}, starter = getpid();
+	fflush(stdout), fflush(answers);
+	int64_t n = 0;
+	for (; n < c->processes; n++) {
+		workers[n] = fork();
+		if (workers[n] < 0) break;
+		if (workers[n] > 0) continue;
+		is_worker = 1;
+#ifdef __linux__
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		give_up_unless(getppid() == starter);
+#endif
+		(void)starter;
+		int out = dup(1), err = dup(2);
+		give_up_unless(dup2(t->output[1], 1) == 1 && dup2(t->output[1], 2) == 2);
+		if (n > 0) be_worker(c, t);
+		be_first(c, t);
+		give_up_unless(dup2(out, 1) == 1 && dup2(err, 2) == 2);
+		close(out), close(err);
+		is_worker = 0;
+		t->done = 1;
+		close_pipes(t);
+		return 1;
+	}
+	if (n == c->processes) wait_for(workers, n, t);
+	else end(workers, n);
+	close_pipes(t);
+	munmap(t, sizeof *t);
+	restore_buffers(c);
+	return 0;
+}
+
+#else
+static int run_at_once(task *c) {
+	(void)c;
+	return 0;
+}
+#endif
+
+static void call(void) {
+	task c;
+	c.function = hivm_thunks[get()];
+	c.times = get(), c.blocks = get(), c.processes = get(), c.buffers = get();
+	c.memory = words(c.buffers);
+	c.start = words(c.buffers);
+	for (int64_t i = 0; i < c.buffers; i++) {
 		int64_t size = get(), padded = (size + 7) & -8;
-		memory[i] = new_block(size, ARGUMENT);
+		c.memory[i] = new_argument(size, c.processes);
 		char *p = words(padded / 8);
 		if (fread(p, 1, padded, calls) != (size_t)padded) _Exit(2);
-		memcpy(data(memory[i]), p, size);
-		hivm_known(data(memory[i]), data(memory[i]), size);
-		if (times > 1) start[i] = p;
+		memcpy(data(c.memory[i]), p, size);
+		if (c.times > 1 || c.processes > 1) c.start[i] = p;
 		else free(p);
 	}
 
 	int64_t n = get();
-	int64_t *params = words(n);
+	c.params = words(n);
 	for (int64_t i = 0; i < n; i++) {
-		params[i] = get();
+		c.params[i] = get();
 		int64_t buffer = get();
-		if (buffer) params[i] += (int64_t)(intptr_t)data(memory[buffer - 1]);
+		if (buffer) c.params[i] += (int64_t)(intptr_t)data(c.memory[buffer - 1]);
 	}
 	int64_t m = get();
-	int64_t *results = words(m);
-	int64_t *elapsed = words(times);
-	for (int64_t t = 0; t < times; t++) {
-		if (t > 0) {
-			free_all(ALLOCATED);
-			for (int64_t i = 0; i < buffers; i++) {
-				memcpy(data(memory[i]), start[i], memory[i]->size);
-				memory[i]->state = ARGUMENT;
-				hivm_known(data(memory[i]), data(memory[i]), memory[i]->size);
-			}
-		}
-		restore_variables();
-		int64_t begin = nanoseconds();
-		for (int64_t b = 0; b < blocks; b++) {
-			if (b > 0) restore_variables();
-			if (hivm_block_variables[0]) *hivm_block_variables[0] = b;
-			if (hivm_block_variables[1]) *hivm_block_variables[1] = blocks;
-			function(params, results);
-		}
-		elapsed[t] = nanoseconds() - begin;
+	c.results = words(m);
+	c.elapsed = words(c.times);
+	if (c.processes < 2 || !run_at_once(&c)) {
+		c.processes = 1;
+		run_in_order(&c);
 	}
-	for (int64_t i = 0; i < buffers; i++) {
-		int side = damage(memory[i]);
+	for (int64_t i = 0; i < c.buffers; i++) {
+		int side = damage(c.memory[i]);
 		if (side) fail(OUTSIDE_ARGUMENT, i, side);
 	}
 
@@ -320,22 +549,22 @@ static void call(void) {
 	extent *extents = calloc(memrefs + 1, sizeof *extents);
 	for (int64_t i = 0; i < memrefs; i++) {
 		int64_t at = get(), rank = get(), size = get();
-		extents[i] = extent_of(results + at, rank, size);
+		extents[i] = extent_of(c.results + at, rank, size);
 	}
 
-	put(0);
-	put_bytes(results, m * 8);
-	put_bytes(elapsed, times * 8);
-	for (int64_t i = 0; i < buffers; i++) put_bytes(data(memory[i]), memory[i]->size);
+	put(0), put(c.processes);
+	put_bytes(c.results, m * 8);
+	put_bytes(c.elapsed, c.times * 8);
+	for (int64_t i = 0; i < c.buffers; i++) put_bytes(data(c.memory[i]), c.memory[i]->size);
 	for (int64_t i = 0; i < memrefs; i++) {
 		put(extents[i].lo), put(extents[i].bytes);
 		put_bytes(extents[i].start, extents[i].bytes);
 	}
 	fflush(answers);
 
-	free_all(0);
-	for (int64_t i = 0; i < buffers; i++) free(start[i]);
-	free(memory), free(start), free(params), free(results), free(elapsed), free(extents);
+	free_all();
+	for (int64_t i = 0; i < c.buffers; i++) release(c.memory[i]), free(c.start[i]);
+	free(c.memory), free(c.start), free(c.params), free(c.results), free(c.elapsed), free(extents);
 }
 
 /* Sets limits that hold even if nobody watches the process. */
