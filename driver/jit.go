@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -14,6 +15,8 @@ import (
 	"hivm-opt/internal/procgroup"
 	"hivm-opt/internal/progress"
 	"hivm-opt/interp"
+	"hivm-opt/interp/blocks"
+	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/lower/native"
 )
@@ -154,11 +157,52 @@ func (x *execution) buildNative(ctx context.Context, compiler *native.Compiler, 
 	}
 	x.doing = "while compiling"
 	x.meter().Begin("compiling", progress.Nothing, 0)
+	var checking sync.WaitGroup
+	if x.atOnce() {
+		checking.Go(func() { x.verdict = x.checkBlocks() })
+	}
+	defer checking.Wait()
 	exe, err := p.Build(ctx, compiler, native.BuildOptions{Dir: dir, Level: string(x.cfg.jit.level), ThisMachine: true})
 	if err != nil {
 		return nil, jitError(err)
 	}
 	return exe, nil
+}
+
+// atOnce reports whether several blocks may run at the same time as compiled code. Code for the
+// accelerator waits for flags that cores before it have set.
+func (x *execution) atOnce() bool {
+	return x.cfg.blocks > 1 && x.cfg.threads > 1 && x.cfg.jit.target != ascendTarget
+}
+
+// stepsOfCheck are the steps for finding out whether blocks access what others write: about a
+// second, in which the code is compiled.
+const stepsOfCheck = 4_000_000
+
+// checkBlocks finds out whether blocks access what others write.
+func (x *execution) checkBlocks() blocks.Verdict {
+	return blocks.Check(x.ctx, blocks.Kernel{
+		Context: x.c, Function: x.fn.Op, Args: x.args, Blocks: x.cfg.blocks,
+		Machine: func(c *ir.Context, block int64, before func(*interp.Frame, *ir.Operation) error) (*interp.Machine, error) {
+			return x.machineIn(c, block, interp.Options{Limits: x.cfg.limits, Before: before})
+		},
+	}, stepsOfCheck)
+}
+
+// whyInOrder returns why blocks that were to run in several processes ran in so many; it is empty if
+// they did.
+func (x *execution) whyInOrder(processes int64) string {
+	switch {
+	case !x.atOnce() || processes > 1:
+		return ""
+	case x.verdict == blocks.Joined:
+		return joined
+	case x.verdict == blocks.Long:
+		return "it takes too long to find out whether some access what others write"
+	case x.verdict == blocks.Hidden:
+		return "what they access depends on what they compute"
+	}
+	return "at the same time, one of them failed or printed"
 }
 
 // jitError returns an error that is not about a place in the input as a message about
@@ -187,6 +231,9 @@ func (x *execution) callNative(ctx context.Context, exe *native.Executable) erro
 func (x *execution) timeNative(ctx context.Context, exe *native.Executable, times int64) ([]int64, error) {
 	x.doing = "while running"
 	call := native.Call{Function: x.fn.Name(), Args: x.args, Blocks: x.cfg.blocks, Times: times}
+	if x.verdict == blocks.Apart {
+		call.Processes = x.cfg.threads
+	}
 	limits := native.Limits{Bytes: x.cfg.limits.Bytes, Time: x.cfg.jit.timeout}
 	if x.cfg.jit.target == ascendTarget {
 		limits.Output = x.Stderr // the kernel's output, and flags that nothing has set
@@ -198,6 +245,9 @@ func (x *execution) timeNative(ctx context.Context, exe *native.Executable, time
 		return nil, x.failed(failed)
 	case err != nil:
 		return nil, jitError(err)
+	}
+	if why := x.whyInOrder(results[0].Processes); why != "" {
+		x.sayInOrder(why)
 	}
 	x.results = results[0].Values
 	return results[0].Nanos, nil

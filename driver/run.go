@@ -41,7 +41,7 @@ largest number and the mean. With --expect they are compared: without --rtol and
 numbers have to be the same, and else |got - want| <= atol + rtol * |want|.
 
 As many blocks run as hacc.block_dim says, and the results are those of one after the
-other. The interpreter runs them on all cores, where none accesses what another one writes.
+other. They run on all cores, where none accesses what another one writes.
 
 With --jit the function is not interpreted but lowered to LLVM IR, made a program by
 clang, or by llc and cc, and that is run. What it computes is the same, bit for bit but
@@ -105,7 +105,7 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	toggleVar(f, &c.quiet, "quiet", "Print nothing")
 	toggleVar(f, &c.stats, "stats", "Report to the standard error how many steps were taken")
 	f.Int64Var(&c.blocks, "blocks", 0, "Run `N` blocks on the same arguments (default: as many as hacc.block_dim says, else one)")
-	f.IntVar(&c.threads, "threads", 0, "Interpret blocks on `N` threads at most, with the same results for any N (default: as many as there are cores)")
+	f.IntVar(&c.threads, "threads", 0, "Run blocks on `N` threads at most, with the same results for any N (default: as many as there are cores)")
 	f.Int64Var(&c.limits.Steps, "max-steps", interp.DefaultSteps, "Stop after `N` steps: operations, and some elements of buffers each")
 	f.Int64Var(&c.limits.Bytes, "max-memory", interp.DefaultBytes, "Allow `N` bytes of memory")
 	f.IntVar(&c.limits.Depth, "max-depth", interp.DefaultDepth, "Allow calls and regions nested `N` deep")
@@ -138,8 +138,8 @@ func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
 	switch {
 	case c.threads < 0 || c.flagSet.Changed("threads") && c.threads == 0:
 		return nil, usageError{"for the --threads option: must be positive"}
-	case c.threads > 0 && c.jit.on:
-		return nil, usageError{"for the --threads option: compiled code runs one block after the other; leave --jit out"}
+	case c.threads > 0 && c.jit.on && c.jit.target == ascendTarget:
+		return nil, usageError{"for the --threads option: with --target=ascend blocks run one after the other, as flags between cores are set"}
 	case c.threads > 0 && c.pipes.how.on:
 		return nil, usageError{"for the --threads option: with --pipes all blocks run side by side, on one thread"}
 	case c.threads == 0:

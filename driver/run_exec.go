@@ -97,6 +97,8 @@ type execution struct {
 	results []interp.Value
 	steps   int64
 	seed    maphash.Seed
+	// verdict is whether the blocks of compiled code access what others write.
+	verdict blocks.Verdict
 	// checks are the accesses that compiled code checks, nil if there are none.
 	checks *lower.Checks
 	// stdin is whether the standard input was read.
@@ -193,10 +195,20 @@ func (x *execution) interpret() error {
 	if err != nil {
 		return x.explainLimit(err)
 	}
-	if r.Joined && !x.cfg.quiet {
-		x.say("the blocks of @%s ran one after the other: some access what others write", x.fn.Name())
+	if r.Joined {
+		x.sayInOrder(joined)
 	}
 	return nil
+}
+
+// joined is why blocks ran one after the other, mostly.
+const joined = "some access what others write"
+
+// sayInOrder says that blocks ran one after the other, though several threads might run them.
+func (x *execution) sayInOrder(why string) {
+	if !x.cfg.quiet {
+		x.say("the blocks of @%s ran one after the other: %s", x.fn.Name(), why)
+	}
 }
 
 // argBytes returns the memory of the arguments.

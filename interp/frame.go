@@ -213,9 +213,11 @@ func (f *Frame) exec(in *instr) error {
 		err = f.m.before(f, in.op)
 	}
 	switch {
-	case err != nil:
-	case in.exec == nil:
+	case in.exec == nil && (err == nil || err == Skip):
 		err = errors.New("cannot be run: the interpreter has no meaning for it")
+	case err == Skip:
+		err = nil
+	case err != nil:
 	default:
 		err = in.exec(f, in.op)
 	}

@@ -53,7 +53,7 @@ func Run(ctx context.Context, k Kernel, threads int) (Result, error) {
 	for i, p := range b.buffers {
 		before[i] = bytes.Clone(p.buffer.Data)
 	}
-	r := k.atOnce(ctx, b, threads)
+	r := k.atOnce(ctx, b, threads, func(block int64) hook { return newLedger(b, block).before })
 	if !b.givenUp.Load() {
 		return r, nil
 	}
@@ -79,8 +79,11 @@ func (k Kernel) inOrder(ctx context.Context) (r Result, err error) {
 	return r, nil
 }
 
+// hook is what [interp.Options].Before is for a block.
+type hook = func(*interp.Frame, *ir.Operation) error
+
 // atOnce runs the blocks on several threads, until the run is given up.
-func (k Kernel) atOnce(ctx context.Context, b *board, threads int) (r Result) {
+func (k Kernel) atOnce(ctx context.Context, b *board, threads int, of func(block int64) hook) (r Result) {
 	ctx, b.stop = context.WithCancel(ctx)
 	defer b.stop()
 	var next atomic.Int64
@@ -89,7 +92,7 @@ func (k Kernel) atOnce(ctx context.Context, b *board, threads int) (r Result) {
 	for _, c := range k.Context.Forks(threads) {
 		wait.Go(func() {
 			for block := next.Add(1) - 1; block < k.Blocks && !b.givenUp.Load(); block = next.Add(1) - 1 {
-				m, values, err := k.one(ctx, c, b, block)
+				m, values, err := k.one(ctx, c, block, of(block))
 				if err != nil {
 					b.giveUp()
 					return
@@ -108,9 +111,8 @@ func (k Kernel) atOnce(ctx context.Context, b *board, threads int) (r Result) {
 }
 
 // one runs a block.
-func (k Kernel) one(ctx context.Context, c *ir.Context, b *board, block int64) (*interp.Machine, []interp.Value, error) {
-	l := ledger{board: b, block: owner(block) + 1, accesses: map[*ir.Operation][]access{}}
-	m, err := k.Machine(c, block, l.before)
+func (k Kernel) one(ctx context.Context, c *ir.Context, block int64, before hook) (*interp.Machine, []interp.Value, error) {
+	m, err := k.Machine(c, block, before)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -71,8 +71,8 @@ var kernels = []struct {
     memref.store %w, %b[%o] : memref<4096xf32>`},
 }
 
-// run runs a kernel and returns the content of its arguments and its end.
-func run(t *testing.T, text string, threads int) ([][]byte, blocks.Result, error) {
+// kernelOf reads a kernel of eight blocks.
+func kernelOf(t *testing.T, text string) blocks.Kernel {
 	t.Helper()
 	c, err := alldialects.NewContext()
 	if err != nil {
@@ -89,11 +89,19 @@ func run(t *testing.T, text string, threads int) ([][]byte, blocks.Result, error
     %%i = arith.index_cast %%n : i64 to index
 %s
     return %%i : index
+}
+func.func @twice(%%i: index, %%m: memref<4096xf32>) -> index {
+  %%r = arith.addi %%i, %%i : index
+  %%v = memref.load %%m[%%r] : memref<4096xf32>
+  memref.store %%v, %%m[%%r] : memref<4096xf32>
+  return %%r : index
+}
+func.func @nothing() {
+  return
 }`, text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	fn := module.Region(0).Entry().First()
 	var args []interp.Value
 	for k := range 2 {
 		m := interp.Contiguous(interp.NewBuffer(4*4096), interp.F32, []int64{4096})
@@ -104,15 +112,22 @@ func run(t *testing.T, text string, threads int) ([][]byte, blocks.Result, error
 		}
 		args = append(args, interp.MemRefOf(m))
 	}
-	r, err := blocks.Run(context.Background(), blocks.Kernel{
-		Context: c, Function: fn, Args: args, Blocks: 8,
+	return blocks.Kernel{
+		Context: c, Function: module.Region(0).Entry().First(), Args: args, Blocks: 8,
 		Machine: func(c *ir.Context, block int64, before func(*interp.Frame, *ir.Operation) error) (*interp.Machine, error) {
-			o := interp.Options{Before: before, External: interplibrary.New(c).Call}
+			o := interp.Options{Before: before, External: interplibrary.New(c).Call, Limits: interp.Limits{Bytes: 64 << 20}}
 			return interp.New(c, module, o, interpstd.Table(),
 				interphivm.TableFor(interphivm.Options{Block: interphivm.Core{Index: block, Count: 8}}))
 		},
-	}, threads)
-	return [][]byte{args[0].MemRef().Buffer.Data, args[1].MemRef().Buffer.Data}, r, err
+	}
+}
+
+// run runs a kernel and returns the content of its arguments and its end.
+func run(t *testing.T, text string, threads int) ([][]byte, blocks.Result, error) {
+	t.Helper()
+	k := kernelOf(t, text)
+	r, err := blocks.Run(context.Background(), k, threads)
+	return [][]byte{k.Args[0].MemRef().Buffer.Data, k.Args[1].MemRef().Buffer.Data}, r, err
 }
 
 // TestThreads runs kernels on one thread and on several.

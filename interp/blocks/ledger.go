@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"errors"
 	"slices"
 
 	"hivm-opt/analysis/buffers"
@@ -23,6 +24,7 @@ type access struct {
 	operand int
 	writes  bool
 	reach   reach
+	claimed interp.MemRef // the latest view that was claimed
 }
 
 // reach is how far from the view of the operand an access may be.
@@ -34,19 +36,31 @@ const (
 	oneElement // at the indices that follow the operand
 )
 
-// before claims what an operation accesses.
-func (l *ledger) before(f *interp.Frame, op *ir.Operation) error {
+func newLedger(b *board, block int64) *ledger {
+	return &ledger{b, owner(block) + 1, map[*ir.Operation][]access{}}
+}
+
+// accessesOf returns what an operation accesses.
+func (l *ledger) accessesOf(op *ir.Operation) []access {
 	list, ok := l.accesses[op]
 	if !ok {
 		list = accessesOf(op)
 		l.accesses[op] = list
 	}
-	for _, x := range list {
+	return list
+}
+
+// before claims what an operation accesses.
+func (l *ledger) before(f *interp.Frame, op *ir.Operation) error {
+	list := l.accessesOf(op)
+	for i := range list {
+		x := &list[i]
 		m := f.Operand(x.operand).MemRef()
 		if m == nil {
 			continue
 		}
-		if p := l.of(m.Buffer); p != nil && !l.claims(f, p, m, x) {
+		// An operation that accesses memory outside of a view fails.
+		if p := l.of(m.Buffer); p != nil && l.claim(f, p, m, x, x.reach) == errJoined {
 			l.giveUp()
 			return errJoined
 		}
@@ -54,23 +68,41 @@ func (l *ledger) before(f *interp.Frame, op *ir.Operation) error {
 	return nil
 }
 
-// claims claims the bytes of an access.
-func (l *ledger) claims(f *interp.Frame, p *claims, m *interp.MemRef, x access) bool {
+var errOutside = errors.New("accesses memory outside of a view")
+
+// claim claims the bytes of an access.
+func (l *ledger) claim(f *interp.Frame, p *claims, m *interp.MemRef, x *access, r reach) error {
 	size := int64(m.Elem.Size())
-	switch x.reach {
+	ok := false
+	switch r {
 	case oneElement:
-		at, ok := element(f, x.operand+1, m)
-		if !ok {
-			return true // the operation fails
+		at, inside := element(f, x.operand+1, m)
+		if !inside {
+			return errOutside
 		}
-		return p.claim(l.block, m.Base+at*size, m.Base+(at+1)*size, x.writes)
+		ok = p.claim(l.block, m.Base+at*size, m.Base+(at+1)*size, x.writes)
 	case wholeView:
 		if m.Check() != nil {
-			return true // the operation fails
+			return errOutside
 		}
-		return l.claimView(p, m, x.writes)
+		if ok = x.isClaimed(m); !ok {
+			ok = l.claimView(p, m, x.writes)
+			x.claimed = *m
+		}
+	default:
+		ok = p.claim(l.block, 0, int64(len(m.Buffer.Data)), x.writes)
 	}
-	return p.claim(l.block, 0, int64(len(m.Buffer.Data)), x.writes)
+	if !ok {
+		return errJoined
+	}
+	return nil
+}
+
+// isClaimed reports whether a view is the latest that was claimed for the access.
+func (x *access) isClaimed(m *interp.MemRef) bool {
+	c := &x.claimed
+	return c.Buffer == m.Buffer && c.Base == m.Base && c.Offset == m.Offset && c.Elem == m.Elem &&
+		slices.Equal(c.Sizes, m.Sizes) && slices.Equal(c.Strides, m.Strides)
 }
 
 // element returns the element at the indices that are operands from a number on, counted from the
@@ -123,7 +155,7 @@ func accessesOf(op *ir.Operation) (out []access) {
 		case ir.IsTensor(v.Type()):
 			out = append(out, access{operand: i}) // a value: what is made of it is a copy
 		case ok && ir.IsMemRef(v.Type()):
-			out = append(out, access{i, x.Writes, reachOf(op)})
+			out = append(out, access{operand: i, writes: x.Writes, reach: reachOf(op)})
 		}
 	}
 	return out

@@ -15,7 +15,7 @@
 // RUN: FileCheck %s --check-prefix=BEYOND --input-file=%t.one
 // RUN: not hivm-opt run --threads=0 %s --entry=@chain --arg zeros 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not hivm-opt run --threads=-1 %s --entry=@chain --arg zeros 2>&1 | FileCheck %s --check-prefix=NONE
-// RUN: not hivm-opt run --threads=2 --jit %s --entry=@chain --arg zeros 2>&1 | FileCheck %s --check-prefix=JIT
+// RUN: not hivm-opt run --threads=2 --jit --target=ascend %s --entry=@chain --arg zeros 2>&1 | FileCheck %s --check-prefix=ASCEND
 // RUN: not hivm-opt run --threads=2 --pipes %s --entry=@chain --arg zeros 2>&1 | FileCheck %s --check-prefix=PIPES
 
 // The results are those of one block after the other, whatever the number of threads.
@@ -25,7 +25,7 @@
 // ALONE-NOT: one after the other
 // CHAIN: {{^}}arg0 : memref<5xi64> = [0, 1, 2, 3, 4]{{$}}
 // BEYOND: error: 'memref.store' op operand #1: index 5 out of bounds
-// JIT: {{^}}hivm-opt: for the --threads option: compiled code runs one block after the other; leave --jit out{{$}}
+// ASCEND: {{^}}hivm-opt: for the --threads option: with --target=ascend blocks run one after the other, as flags between cores are set{{$}}
 // PIPES: {{^}}hivm-opt: for the --threads option: with --pipes all blocks run side by side, on one thread{{$}}
 // NONE: {{^}}hivm-opt: for the --threads option: must be positive{{$}}
 

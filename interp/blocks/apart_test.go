@@ -1,0 +1,156 @@
+package blocks_test
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"hivm-opt/interp/blocks"
+)
+
+// manySteps are enough for all kernels of these tests but one.
+const manySteps = 100_000
+
+// TestCheckKernels asks about the kernels of TestThreads: that blocks are apart is what their run says.
+func TestCheckKernels(t *testing.T) {
+	for _, k := range kernels {
+		want := blocks.Apart
+		switch {
+		case k.joined:
+			want = blocks.Joined
+		case k.err != "":
+			want = blocks.Hidden
+		}
+		check(t, k.name, k.text, want)
+	}
+}
+
+func check(t *testing.T, name, text string, want blocks.Verdict) {
+	t.Helper()
+	k := kernelOf(t, text)
+	var before [][]byte
+	for _, a := range k.Args {
+		before = append(before, bytes.Clone(a.MemRef().Buffer.Data))
+	}
+	if got := blocks.Check(context.Background(), k, manySteps); got != want {
+		t.Errorf("%s: got %d, want %d", name, got, want)
+	}
+	for i, a := range k.Args {
+		if !bytes.Equal(a.MemRef().Buffer.Data, before[i]) {
+			t.Errorf("%s: argument %d was changed", name, i)
+		}
+	}
+}
+
+// TestCheck asks about kernels whose accesses depend on what is computed, or take long.
+func TestCheck(t *testing.T) {
+	for _, k := range []struct {
+		name, text string
+		want       blocks.Verdict
+	}{
+		{"an index that is read", `
+    %v = memref.load %a[%i] : memref<4096xf32>
+    %n8 = arith.fptosi %v : f32 to i64
+    %m = arith.index_cast %n8 : i64 to index
+    %j = arith.muli %m, %c0 : index
+    %k = arith.addi %j, %i : index
+    memref.store %one, %b[%k] : memref<4096xf32>`, blocks.Apart},
+		{"an index that is read, and joins", `
+    %v = memref.load %a[%c8] : memref<4096xf32>
+    %n8 = arith.fptosi %v : f32 to i64
+    %k = arith.index_cast %n8 : i64 to index
+    memref.store %one, %b[%k] : memref<4096xf32>`, blocks.Joined},
+		{"an index from memory that is written", `
+    %v = memref.load %b[%i] : memref<4096xf32>
+    %n8 = arith.fptosi %v : f32 to i64
+    %m = arith.index_cast %n8 : i64 to index
+    %j = arith.muli %m, %c0 : index
+    %k = arith.addi %j, %i : index
+    memref.store %one, %b[%k] : memref<4096xf32>`, blocks.Hidden},
+		{"an index from memory of the block", `
+    %m = memref.alloc() : memref<1xindex>
+    memref.store %i, %m[%c0] : memref<1xindex>
+    %k = memref.load %m[%c0] : memref<1xindex>
+    memref.store %one, %b[%k] : memref<4096xf32>`, blocks.Hidden},
+		{"a condition from memory that is written", `
+    %v = memref.load %b[%i] : memref<4096xf32>
+    %t = arith.cmpf olt, %v, %one : f32
+    %k = arith.select %t, %i, %c0 : index
+    scf.if %t {
+      memref.store %one, %b[%i] : memref<4096xf32>
+    }`, blocks.Hidden},
+		{"values beside indices", `
+    %v = memref.load %b[%i] : memref<4096xf32>
+    %s:2 = scf.for %x = %c0 to %c8 step %c1 iter_args(%y = %i, %z = %v) -> (index, f32) {
+      %w = arith.addf %z, %one : f32
+      memref.store %w, %b[%y] : memref<4096xf32>
+      %t = arith.addi %y, %c8 : index
+      scf.yield %t, %w : index, f32
+    }
+    memref.store %s#1, %b[%s#0] : memref<4096xf32>`, blocks.Apart},
+		{"the end of a loop", `
+    %s = scf.while (%y = %i) : (index) -> index {
+      %t = arith.cmpi ult, %y, %c500 : index
+      scf.condition(%t) %y : index
+    } do {
+    ^bb0(%y: index):
+      memref.store %one, %b[%y] : memref<4096xf32>
+      %z = arith.addi %y, %c8 : index
+      scf.yield %z : index
+    }
+    memref.store %one, %b[%s] : memref<4096xf32>`, blocks.Apart},
+		{"a function", `
+    %r = func.call @twice(%i, %b) : (index, memref<4096xf32>) -> index
+    memref.store %one, %b[%r] : memref<4096xf32>`, blocks.Apart},
+		{"a function, and other blocks", `
+    %r = func.call @twice(%c4, %b) : (index, memref<4096xf32>) -> index
+    memref.store %one, %b[%r] : memref<4096xf32>`, blocks.Joined},
+		{"sizes that are alike", `
+    %o = arith.muli %i, %c8 : index
+    %x = memref.subview %a[%o] [%c8] [1] : memref<4096xf32> to memref<?xf32, strided<[1], offset: ?>>
+    %y = memref.subview %b[%o] [%c8] [1] : memref<4096xf32> to memref<?xf32, strided<[1], offset: ?>>
+    hivm.hir.vexp ins(%x : memref<?xf32, strided<[1], offset: ?>>) outs(%y : memref<?xf32, strided<[1], offset: ?>>)`, blocks.Apart},
+		{"sizes that are not", `
+    %o = arith.muli %i, %c8 : index
+    %x = memref.subview %a[%o] [%c500] [1] : memref<4096xf32> to memref<?xf32, strided<[1], offset: ?>>
+    %y = memref.subview %b[%o] [%c8] [1] : memref<4096xf32> to memref<?xf32, strided<[1], offset: ?>>
+    hivm.hir.vexp ins(%x : memref<?xf32, strided<[1], offset: ?>>) outs(%y : memref<?xf32, strided<[1], offset: ?>>)`, blocks.Joined},
+		{"memory of the block", `
+    scf.for %x = %c0 to %c500 step %c1 {
+      %m = memref.alloc() : memref<1024x1024xf32>
+      memref.store %one, %m[%x, %x] : memref<1024x1024xf32>
+      memref.dealloc %m : memref<1024x1024xf32>
+    }`, blocks.Apart},
+		{"the argument is given back", `
+    memref.dealloc %b : memref<4096xf32>`, blocks.Joined},
+		{"branches", `
+    cf.br ^head(%i : index)
+  ^head(%y: index):
+    %t = arith.cmpi ult, %y, %c500 : index
+    cf.cond_br %t, ^body, ^end
+  ^body:
+    memref.store %one, %b[%y] : memref<4096xf32>
+    %z = arith.addi %y, %c8 : index
+    cf.br ^head(%z : index)
+  ^end:`, blocks.Apart},
+		{"the addresses of a tensor", `
+    %x = bufferization.to_tensor %a : memref<4096xf32>
+    %y = tensor.extract %x[%i] : tensor<4096xf32>
+    memref.store %y, %b[%i] : memref<4096xf32>`, blocks.Hidden},
+		{"an operation without meaning", `
+    %p = memref.extract_aligned_pointer_as_index %b : memref<4096xf32> -> index
+    %q = arith.index_cast %p : index to i64
+    %r = llvm.inttoptr %q : i64 to !llvm.ptr
+    llvm.store %one, %r : f32, !llvm.ptr`, blocks.Hidden},
+		{"atomic updates of one number", `
+    %v = memref.atomic_rmw addf %one, %b[%c0] : (f32, memref<4096xf32>) -> f32`, blocks.Joined},
+		{"too many steps", `
+    scf.for %x = %c0 to %c500 step %c1 {
+      scf.for %y = %c0 to %c500 step %c1 {
+        func.call @nothing() : () -> ()
+      }
+    }`, blocks.Long},
+	} {
+		check(t, k.name, k.text, k.want)
+	}
+}
