@@ -35,6 +35,7 @@ type body struct {
 type program struct {
 	numSlots int
 	vectors  int64               // the bytes of all values of type vector
+	values   map[*ir.Value]int32 // their slots
 	blocks   map[*ir.Block]int32 // their numbers
 	body     body
 	single   instr
@@ -55,7 +56,7 @@ const noSlot = -1
 // compileFunction makes the program of a function with a body.
 func compileFunction(rows *ir.Models[Row], fn *ir.Operation) *program {
 	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}, blocks: map[*ir.Block]int32{}}
-	p := &program{blocks: c.blocks}
+	p := &program{values: c.slots, blocks: c.blocks}
 	c.define(fn.Region(0))
 	p.body = c.region(fn.Region(0))
 	p.body.scope = true
@@ -67,7 +68,7 @@ func compileFunction(rows *ir.Models[Row], fn *ir.Operation) *program {
 // its own, though two may be one value.
 func compileOp(rows *ir.Models[Row], op *ir.Operation) *program {
 	c := &compiler{rows: rows, slots: map[*ir.Value]int32{}, blocks: map[*ir.Block]int32{}}
-	p := &program{blocks: c.blocks}
+	p := &program{values: c.slots, blocks: c.blocks}
 	operands := make([]int32, op.NumOperands())
 	for i := range operands {
 		operands[i] = c.slot(op.Operand(i))

@@ -18,6 +18,7 @@ type Frame struct {
 	flow  flow
 	stack []*Buffer // the memory to free at the end of scopes
 
+	values  map[*ir.Value]int32 // their slots
 	numbers map[*ir.Block]int32 // of the blocks
 	runs    []int64             // how often each block has begun
 }
@@ -29,7 +30,7 @@ type flow struct {
 }
 
 func newFrame(m *Machine, p *program) *Frame {
-	return &Frame{m: m, slots: make([]Value, p.numSlots), numbers: p.blocks, runs: make([]int64, len(p.blocks))}
+	return &Frame{m: m, slots: make([]Value, p.numSlots), values: p.values, numbers: p.blocks, runs: make([]int64, len(p.blocks))}
 }
 
 // frameBytes is about the size of a slot of a frame.
@@ -43,6 +44,15 @@ func (f *Frame) Runs(b *ir.Block) int64 {
 		return 0
 	}
 	return f.runs[n]
+}
+
+// Value returns what v is now, the zero Value if v has no value yet or is none of the function.
+func (f *Frame) Value(v *ir.Value) Value {
+	slot, ok := f.values[v]
+	if !ok {
+		return Value{}
+	}
+	return f.slots[slot]
 }
 
 // Machine returns the machine that runs the frame.
@@ -213,9 +223,9 @@ func (f *Frame) exec(in *instr) error {
 		err = f.m.before(f, in.op)
 	}
 	switch {
-	case in.exec == nil && (err == nil || err == Skip):
+	case in.exec == nil && (err == nil || err == ErrSkip):
 		err = errors.New("cannot be run: the interpreter has no meaning for it")
-	case err == Skip:
+	case err == ErrSkip:
 		err = nil
 	case err != nil:
 	default:

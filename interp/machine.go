@@ -38,14 +38,14 @@ type Options struct {
 	// External runs functions without a body; without it a call of such a function is
 	// an error.
 	External External
-	// Before is called before each operation runs, whose operands the frame has. [Skip] leaves
+	// Before is called before each operation runs, whose operands the frame has. [ErrSkip] leaves
 	// the operation out, another error ends the run.
 	Before func(f *Frame, op *ir.Operation) error
 }
 
-// Skip is what [Options].Before returns for an operation that is not to run. Its results have no
+// ErrSkip is what [Options].Before returns for an operation that is not to run. Its results have no
 // values.
-var Skip = errors.New("left out")
+var ErrSkip = errors.New("left out")
 
 // External runs fn, a function without a body, for the operation call of the frame
 // and returns its results. The error, unless it is a diagnostic, becomes a

@@ -2,10 +2,13 @@ package bench
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"hivm-opt/internal/bench/goal"
+	"hivm-opt/internal/realtools"
 )
 
 // eightBlocks is a kernel of eight blocks, each of which works on a row of its own.
@@ -42,6 +45,38 @@ func BenchmarkProcessBlocks(b *testing.B) {
 		return &command{args: []string{tool, "run", "--threads=" + threads, in, "--arg", "random(1)", "--arg", "zeros", "--quiet"}}
 	}
 	one, two := run("1"), run("2")
+	for b.Loop() {
+		for range roundsOfSizes {
+			one.run(b)
+			two.run(b)
+		}
+	}
+	b.ReportMetric(0, "ns/op")
+	goal.Times{Ours: two.wall, Peer: one.wall}.SpeedAbove(b, leastOfThreads)
+}
+
+// BenchmarkProcessCompiledBlocks measures the program that hivm-opt run --jit makes, which runs all
+// blocks forty times, on one thread and on two, by the clock.
+func BenchmarkProcessCompiledBlocks(b *testing.B) {
+	tool := os.Getenv("HIVM_OPT")
+	if tool == "" {
+		b.Skip("HIVM_OPT does not name a binary")
+	}
+	clang := realtools.Clang(b)
+	in := filepath.Join(b.TempDir(), "rows.mlir")
+	if err := os.WriteFile(in, []byte(eightBlocks), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	program := func(threads string) *command {
+		dir := b.TempDir()
+		text, err := exec.Command(tool, "run", "--jit", "--jit-cc="+clang, "--jit-keep="+dir, "--time=40", "--threads="+threads,
+			in, "--arg", "random(1)", "--arg", "zeros", "--print-limit=1").CombinedOutput()
+		if err != nil || strings.Contains(string(text), "one after the other") {
+			b.Fatalf("%v\n%s", err, text)
+		}
+		return &command{args: []string{filepath.Join(dir, "program"), filepath.Join(dir, "calls.bin"), filepath.Join(dir, "results.bin")}}
+	}
+	one, two := program("1"), program("2")
 	for b.Loop() {
 		for range roundsOfSizes {
 			one.run(b)

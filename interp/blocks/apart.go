@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"hivm-opt/dialect/memref"
+	"hivm-opt/dialect/scf"
 	"hivm-opt/interp"
 	"hivm-opt/ir"
 	"hivm-opt/ir/indexing"
@@ -113,13 +114,18 @@ func (c *check) block(block int64) hook {
 				}
 				steps -= costOf(m)
 			}
-			switch err := l.claim(f, p, m, x, r); {
-			case err == errJoined:
-				c.joined.Store(true)
-				return err
-			case err != nil:
-				return err
+			if err := l.claim(f, p, m, x, r); err != nil {
+				return c.seen(err)
 			}
+		}
+		claimed := false
+		if scf.IsFor(op) && c.slice.isFlat(op) {
+			known, cost, err := c.loop(f, op, l)
+			if err != nil {
+				return c.seen(err)
+			}
+			claimed = known
+			steps -= cost
 		}
 		if steps--; steps < 0 {
 			if c.left.Add(steps-batch) < 0 {
@@ -127,11 +133,19 @@ func (c *check) block(block int64) hook {
 			}
 			steps = batch
 		}
-		if c.runs(f, op) {
-			return nil
+		if claimed || !c.runs(f, op) {
+			return interp.ErrSkip
 		}
-		return interp.Skip
+		return nil
 	}
+}
+
+// seen remembers why a claim has failed.
+func (c *check) seen(err error) error {
+	if err == errJoined {
+		c.joined.Store(true)
+	}
+	return err
 }
 
 // runs reports whether an operation is run: it is in the slice, or gives back memory of the block.

@@ -144,6 +144,79 @@ func TestCheck(t *testing.T) {
     llvm.store %one, %r : f32, !llvm.ptr`, blocks.Hidden},
 		{"atomic updates of one number", `
     %v = memref.atomic_rmw addf %one, %b[%c0] : (f32, memref<4096xf32>) -> f32`, blocks.Joined},
+		{"a loop over one number", `
+    %end = arith.constant 1000000000000 : index
+    scf.for %x = %c0 to %end step %c1 {
+      %v = memref.load %b[%i] : memref<4096xf32>
+      %w = arith.addf %v, %one : f32
+      memref.store %w, %b[%i] : memref<4096xf32>
+    }`, blocks.Apart},
+		{"loops over numbers", `
+    %c250 = arith.constant 250 : index
+    %c249 = arith.constant 249 : i64
+    %o = arith.muli %i, %c500 : index
+    %r = scf.for %y = %c0 to %c8 step %c1 iter_args(%s = %one) -> f32 {
+      %q = scf.for %x = %c0 to %c250 step %c1 iter_args(%z = %s) -> f32 {
+        %x64 = arith.index_cast %x : index to i64
+        %back = arith.subi %c249, %x64 : i64
+        %at = arith.index_cast %back : i64 to index
+        %c2 = arith.constant 2 : index
+        %d = arith.muli %at, %c2 : index
+        %k = arith.addi %d, %o : index
+        %v = memref.load %a[%k] : memref<4096xf32>
+        %w = arith.addf %v, %z : f32
+        memref.store %w, %b[%k] : memref<4096xf32>
+        scf.yield %w : f32
+      }
+      scf.yield %q : f32
+    }`, blocks.Apart},
+		{"a loop that joins in its last turn", `
+    %o = arith.muli %i, %c500 : index
+    %c501 = arith.constant 501 : index
+    scf.for %x = %c0 to %c501 step %c1 {
+      %k = arith.addi %x, %o : index
+      memref.store %one, %b[%k] : memref<4096xf32>
+    }`, blocks.Joined},
+		{"a loop between the turns of others", `
+    %c4000 = arith.constant 4000 : index
+    scf.for %x = %c0 to %c4000 step %c8 {
+      %k = arith.addi %x, %i : index
+      memref.store %one, %b[%k] : memref<4096xf32>
+    }`, blocks.Apart},
+		{"a loop to the end of the memory and further", `
+    %c4000 = arith.constant 4000 : index
+    %end = arith.addi %c4000, %c500 : index
+    scf.for %x = %c4000 to %end step %c8 {
+      %k = arith.addi %x, %i : index
+      memref.store %one, %b[%k] : memref<4096xf32>
+    }`, blocks.Hidden},
+		{"a loop whose index is carried", `
+    %r = scf.for %x = %c0 to %c8 step %c1 iter_args(%k = %i) -> index {
+      memref.store %one, %b[%k] : memref<4096xf32>
+      %n8 = arith.addi %k, %c8 : index
+      scf.yield %n8 : index
+    }
+    memref.store %one, %b[%r] : memref<4096xf32>`, blocks.Apart},
+		{"a loop whose result is an index", `
+    %r = scf.for %x = %c0 to %c8 step %c1 iter_args(%k = %c0) -> index {
+      memref.store %one, %b[%i] : memref<4096xf32>
+      scf.yield %x : index
+    }
+    memref.store %one, %b[%r] : memref<4096xf32>`, blocks.Joined},
+		{"a loop whose indices are products", `
+    scf.for %x = %c0 to %c8 step %c1 {
+      %q = arith.muli %x, %x : index
+      %p = arith.muli %q, %c8 : index
+      %k = arith.addi %p, %i : index
+      memref.store %one, %b[%k] : memref<4096xf32>
+    }`, blocks.Apart},
+		{"a loop with a condition", `
+    scf.for %x = %c0 to %c500 step %c1 {
+      %t = arith.cmpi eq, %x, %i : index
+      scf.if %t {
+        memref.store %one, %b[%x] : memref<4096xf32>
+      }
+    }`, blocks.Apart},
 		{"too many steps", `
     scf.for %x = %c0 to %c500 step %c1 {
       scf.for %y = %c0 to %c500 step %c1 {

@@ -24,7 +24,8 @@ type slice struct {
 	work     []*ir.Value
 	calls    []*ir.Operation
 	returns  []*ir.Operation
-	hidden   bool // what is accessed depends on what is computed
+	flat     map[*ir.Operation]bool // of loops
+	hidden   bool                   // what is accessed depends on what is computed
 }
 
 // flow are the values of a type that an operation with regions, or a call, hands on.
@@ -39,7 +40,7 @@ type flow struct {
 func sliceOf(module, kernel *ir.Operation) (*slice, bool) {
 	s := &slice{
 		accesses: buffers.NewAccesses(module, buffers.New().Sources, buffers.Touches), kernel: kernel,
-		runs: map[*ir.Operation]bool{}, seen: map[*ir.Value]bool{}, passed: map[flow]bool{},
+		runs: map[*ir.Operation]bool{}, seen: map[*ir.Value]bool{}, passed: map[flow]bool{}, flat: map[*ir.Operation]bool{},
 	}
 	ir.Walk(module, func(op *ir.Operation) bool {
 		switch {
