@@ -92,6 +92,25 @@ func.func @behind_memory(%a: memref<8xi64>) {
   return
 }
 
+// The same of memory that is not given back.
+func.func @behind_kept(%a: memref<8xi64>) {
+  %n = hivm.hir.get_block_idx -> i64
+  %i = arith.index_cast %n : i64 to index
+  memref.store %n, %a[%i] : memref<8xi64>
+  %r = memref.alloc(%i) : memref<?xi64>
+  func.call @hold(%r) : (memref<?xi64>) -> ()
+  %c8 = arith.constant 8 : index
+  %o = arith.addi %i, %c8 : index
+  %p = memref.reinterpret_cast %r to offset: [%o], sizes: [1], strides: [1] : memref<?xi64> to memref<1xi64, strided<[1], offset: ?>>
+  %c3 = arith.constant 3 : index
+  %c0 = arith.constant 0 : index
+  %bad = arith.cmpi sge, %i, %c3 : index
+  scf.if %bad {
+    memref.store %n, %p[%c0] : memref<1xi64, strided<[1], offset: ?>>
+  }
+  return
+}
+
 // Block 2 crashes, and block 5.
 func.func @crashes(%a: memref<8xi64>) {
   %n = hivm.hir.get_block_idx -> i64
@@ -187,6 +206,7 @@ func TestProcesses(t *testing.T) {
 		{function: "leaves", apart: true},
 		{function: "says", output: "block 0\nblock 1\nblock 2\nblock 3\nblock 4\nblock 5\nblock 6\nblock 7\n"},
 		{function: "behind_memory", err: "it has written to memory behind an allocation of 88 bytes"},
+		{function: "behind_kept", err: "it has written to memory behind an allocation of 88 bytes"},
 		{function: "crashes", err: "it has ended the program"},
 		{function: "behind_argument", err: "it has written to memory behind that of a memref among its arguments (the 1st one)"},
 	} {

@@ -320,6 +320,7 @@ typedef struct {
 	block **memory;
 	char **start; /* what is in the buffers before the first repetition, 0 if that is not needed */
 	int64_t *params, *results, *elapsed;
+	int64_t result_words;
 } task;
 
 /* Makes the buffers what they were before. */
@@ -363,7 +364,8 @@ static void run_in_order(task *c) {
 
 /* Blocks at the same time. Each worker is a process, so that it has variables, memories of the
    chip and allocations of its own; the arguments are in memory that all share. The first
-   worker is the program from the end of the last block on: it has the results of that block.
+   worker is the program from the end of the last block on: if there are results, it runs that
+   block, and nothing behind it.
    The process that has started the workers only waits. If one of them fails or prints, it ends
    them, and runs the blocks in order itself.
 
@@ -373,17 +375,19 @@ static void run_in_order(task *c) {
 enum { MOST_PROCESSES = 64 };
 
 typedef struct {
-	int64_t next; /* the next block; the last one is of the first worker */
+	int64_t next; /* the next block */
 	int64_t done; /* whether all repetitions are */
 	int go[2], ended[2], output[2]; /* pipes */
 } team;
 
-/* Runs blocks until there are none left. */
-static int64_t take_blocks(task *c, team *t) {
-	int64_t ran = 0;
+/* Runs blocks until there are none left but the last one, if it has results, and returns how many.
+   The first worker leaves as many more as there are others: it has the last one to run. */
+static int64_t take_blocks(task *c, team *t, int first) {
+	int64_t end = c->blocks - (c->result_words > 0), ran = 0;
 	for (;;) {
+		if (first && c->result_words > 0 && end - __atomic_load_n(&t->next, __ATOMIC_RELAXED) < c->processes) return ran;
 		int64_t b = __atomic_fetch_add(&t->next, 1, __ATOMIC_RELAXED);
-		if (b >= c->blocks - 1) return ran;
+		if (b >= end) return ran;
 		run_block(c, b, ran++);
 	}
 }
@@ -406,7 +410,7 @@ static void be_worker(task *c, team *t) {
 	for (;;) {
 		receive(t->go[0]);
 		begin_repetition(c);
-		take_blocks(c, t);
+		take_blocks(c, t, 0);
 		free_all(); /* finds writes behind allocations */
 		fflush(stdout);
 		send(t->ended[1]);
@@ -420,8 +424,9 @@ static void be_first(task *c, team *t) {
 		t->next = 0;
 		int64_t begin = nanoseconds();
 		for (int64_t w = 1; w < c->processes; w++) send(t->go[1]);
-		int64_t ran = take_blocks(c, t);
-		run_block(c, c->blocks - 1, ran);
+		int64_t ran = take_blocks(c, t, 1);
+		if (c->result_words > 0) run_block(c, c->blocks - 1, ran);
+		else free_all(); /* finds writes behind allocations */
 		for (int64_t w = 1; w < c->processes; w++) receive(t->ended[0]);
 		c->elapsed[i] = nanoseconds() - begin;
 	}
@@ -533,8 +538,8 @@ static void call(void) {
 		int64_t buffer = get();
 		if (buffer) c.params[i] += (int64_t)(intptr_t)data(c.memory[buffer - 1]);
 	}
-	int64_t m = get();
-	c.results = words(m);
+	c.result_words = get();
+	c.results = words(c.result_words);
 	c.elapsed = words(c.times);
 	if (c.processes < 2 || !run_at_once(&c)) {
 		c.processes = 1;
@@ -553,7 +558,7 @@ static void call(void) {
 	}
 
 	put(0), put(c.processes);
-	put_bytes(c.results, m * 8);
+	put_bytes(c.results, c.result_words * 8);
 	put_bytes(c.elapsed, c.times * 8);
 	for (int64_t i = 0; i < c.buffers; i++) put_bytes(data(c.memory[i]), c.memory[i]->size);
 	for (int64_t i = 0; i < memrefs; i++) {
