@@ -3,6 +3,9 @@ package blocks_test
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"hivm-opt/interp/blocks"
@@ -226,4 +229,64 @@ func TestCheck(t *testing.T) {
 	} {
 		check(t, k.name, k.text, k.want)
 	}
+}
+
+// TestCheckRandom asks about kernels of random views and loops: blocks are apart where the run of the
+// interpreter has found no access to what another block writes.
+func TestCheckRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 2))
+	verdicts := map[blocks.Verdict]int{}
+	for range 150 {
+		text := &strings.Builder{}
+		for s := range 1 + r.IntN(3) {
+			statement(text, r, s)
+		}
+		k := kernelOf(t, text.String())
+		got := blocks.Check(context.Background(), k, manySteps)
+		run, err := blocks.Run(context.Background(), k, 2)
+		want := blocks.Apart
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case run.Joined:
+			want = blocks.Joined
+		}
+		if got != want {
+			t.Errorf("got %d, want %d:\n%s", got, want, text)
+		}
+		verdicts[got]++
+	}
+	if verdicts[blocks.Apart] < 20 || verdicts[blocks.Joined] < 20 {
+		t.Errorf("verdicts %v", verdicts)
+	}
+}
+
+// statement writes number s of the statements of a kernel: views or loops that take every few elements
+// from where the block begins.
+func statement(w *strings.Builder, r *rand.Rand, s int) {
+	n, stride, tile := 1+r.IntN(40), 1+r.IntN(8), []int{0, 1, 8, 100, 300}[r.IntN(5)]
+	if r.IntN(2) == 0 {
+		n, stride = 1+r.IntN(100), 1
+	}
+	fmt.Fprintf(w, "    %%t%d = arith.constant %d : index\n    %%o%[1]d = arith.muli %%i, %%t%[1]d : index\n", s, tile)
+	if r.IntN(2) == 0 {
+		fmt.Fprintf(w, `    %%s%[1]d = arith.constant %[2]d : index
+    %%u%[1]d = arith.constant %[3]d : index
+    scf.for %%x = %%c0 to %%u%[1]d step %%s%[1]d {
+      %%k = arith.addi %%x, %%o%[1]d : index
+      %%v = memref.load %%a[%%k] : memref<4096xf32>
+      memref.store %%v, %%b[%%k] : memref<4096xf32>
+    }
+`, s, stride, n*stride)
+		return
+	}
+	from, to := "a", "b"
+	if r.IntN(3) == 0 {
+		from, to = "b", "a"
+	}
+	view := fmt.Sprintf("memref<%dxf32, strided<[%d], offset: ?>>", n, stride)
+	for _, m := range []string{from, to} {
+		fmt.Fprintf(w, "    %%%s%d = memref.subview %%%s[%%o%d] [%d] [%d] : memref<4096xf32> to %s\n", m, s, m, s, n, stride, view)
+	}
+	fmt.Fprintf(w, "    hivm.hir.vadd ins(%%%s%d, %%one : %s, f32) outs(%%%s%d : %s)\n", from, s, view, to, s, view)
 }
