@@ -84,6 +84,9 @@ var optionsParser = sync.OnceValue(func() *participle.Parser[optionsText] {
 
 // ParseOptions reads the options of a pass as a flag gives them, "a=1 b=2".
 func (i *Info) ParseOptions(text string) (Options, error) {
+	if text == "" {
+		return i.Defaults(), nil // most flags have none, and the grammar takes a while to build
+	}
 	parsed, err := optionsParser().ParseString("", "{"+text+"}")
 	if err != nil {
 		return Options{}, &diag.Diagnostic{Msg: fmt.Sprintf("malformed options `%s` of pass `%s`", text, i.Name)}

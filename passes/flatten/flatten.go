@@ -143,7 +143,7 @@ func (p *flatten) Run(t *pass.Target) error {
 	rewrite.Simplify(t.Ctx, t.Op)
 	restore(t.Ctx, casts)
 	f.NextFunction()
-	s := &sweep{t: t, c: t.Ctx, f: f, def: t.Ctx.MustOp("memref.collapse_shape"), props: p.props, listeners: p.listeners(t)}
+	s := &sweep{t: t, c: t.Ctx, f: f, props: p.props, listeners: p.listeners(t)}
 	ops := p.ops[:0]
 	var left map[*ir.Operation]bool // the operations among ops that stay
 	ir.WalkPost(t.Op, func(op *ir.Operation) bool {
@@ -180,7 +180,7 @@ type sweep struct {
 	t       *pass.Target
 	c       *ir.Context
 	f       *analysis.Flattening
-	def     *ir.OpDef // memref.collapse_shape
+	def     *ir.OpDef // memref.collapse_shape, from the first collapse on
 	props   map[*ir.ArrayAttr][]ir.Attribute
 	operand [1]*ir.Value // scratch
 	result  [1]ir.Type
@@ -269,6 +269,9 @@ func (s *sweep) collapse(op *ir.Operation, v *ir.Value, g layout.Groups, t ir.Ty
 	if x, ok := memref.AsExpandShape(v.Op()); ok && x.Src().Type() == t &&
 		(x.ReassociationAttr() == ir.Attribute(re) || ir.NumDynamic(t.(*ir.MemRefType).Shape) < 2) {
 		return x.Src()
+	}
+	if s.def == nil {
+		s.def = s.c.MustOp("memref.collapse_shape")
 	}
 	props := s.props[re]
 	if props == nil {

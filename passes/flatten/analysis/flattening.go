@@ -13,7 +13,7 @@ import (
 type Flattening struct {
 	c       *ir.Context
 	options Options
-	models  *ir.Models[FlattenInterface]
+	models  *ir.Models[FlattenInterface] // from the first question on
 	types   map[collapseKey]*ir.MemRefType
 	attrs   map[groupKey]*ir.ArrayAttr
 	shapes  []layout.Shape // scratch
@@ -78,7 +78,7 @@ type collapseKey struct {
 // New returns an analysis with the given options.
 func New(c *ir.Context, o Options) *Flattening {
 	return &Flattening{
-		c: c, options: o, models: ir.MustJoinModels(Models()),
+		c: c, options: o,
 		types: map[collapseKey]*ir.MemRefType{}, attrs: map[groupKey]*ir.ArrayAttr{}, results: map[signature]*Result{},
 	}
 }
@@ -129,6 +129,9 @@ func (f *Flattening) CollapsedType(t *ir.MemRefType, g layout.Groups) (*ir.MemRe
 
 // Model returns how op implements [FlattenInterface].
 func (f *Flattening) Model(op *ir.Operation) FlattenInterface {
+	if f.models == nil {
+		f.models = models.Get().Fork()
+	}
 	if m, ok := f.models.Of(op); ok {
 		return m
 	}

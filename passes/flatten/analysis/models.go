@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
@@ -17,3 +18,8 @@ func Models() []ir.ExternalModel[FlattenInterface] {
 		axisModels, permutationModels, gatherModels, channelModels, partModels, moveModels,
 	)
 }
+
+// models are the [Models] by the names of the operations.
+var models = lazy.Value[*ir.Models[FlattenInterface]]{Make: func() *ir.Models[FlattenInterface] {
+	return ir.MustJoinModels(Models())
+}}
