@@ -94,7 +94,7 @@ type Compiler struct {
 // New returns a compiler with the zero [Options]. The error is about a name that is defined
 // twice, or a dialect that is malformed.
 func New(g Config) (*Compiler, error) {
-	r, err := pass.NewRegistry(append(allpasses.Passes(), g.Passes...))
+	r, err := pass.NewRegistry(append(allpasses.Passes(), pass.Rows(g.Passes...)...))
 	if err != nil {
 		return nil, err
 	}

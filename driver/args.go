@@ -91,14 +91,8 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	c.sections.addTo(f)
 
 	f = begin("Passes, which run in the order given")
-	for _, info := range r.Infos() {
-		for _, name := range append([]string{info.Name}, info.Aliases...) {
-			help := info.Summary
-			if name != info.Name {
-				help = aliasHelp(info)
-			}
-			f.VarPF(&passFlag{c, info}, name, "", help).NoOptDefVal = noOptions
-		}
+	for _, name := range r.Names() {
+		f.VarPF(&passFlag{c, r, name}, name, "", "").NoOptDefVal = noOptions // writeHelp describes it
 	}
 	f.VarP(&c.pipeline, "pass-pipeline", "", "Run the passes of `TEXT`, e.g. 'builtin.module(func.func(cse))'")
 

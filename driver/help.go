@@ -41,8 +41,12 @@ func writeHelp(w io.Writer, groups []flagGroup, r *pass.Registry) error {
 	for _, s := range groups {
 		var rows []row
 		s.flags.VisitAll(func(f *pflag.Flag) {
+			info := r.Lookup(f.Name)
+			if info != nil {
+				f.Usage = passHelp(info, f.Name)
+			}
 			rows = append(rows, flagRow(f))
-			if info := r.Lookup(f.Name); info != nil && info.Name == f.Name {
+			if info != nil && info.Name == f.Name {
 				rows = append(rows, optionRows(info)...)
 			}
 		})
@@ -56,17 +60,22 @@ func writeHelp(w io.Writer, groups []flagGroup, r *pass.Registry) error {
 func passRows(r *pass.Registry) []row {
 	var rows []row
 	for _, info := range r.Infos() {
-		rows = append(rows, row{"--" + info.Name, info.Summary})
+		rows = append(rows, row{"--" + info.Name, passHelp(info, info.Name)})
 		rows = append(rows, optionRows(info)...)
 		for _, alias := range info.Aliases {
-			rows = append(rows, row{"--" + alias, aliasHelp(info)})
+			rows = append(rows, row{"--" + alias, passHelp(info, alias)})
 		}
 	}
 	return rows
 }
 
-// aliasHelp explains another name of a pass.
-func aliasHelp(info *pass.Info) string { return "The same as --" + info.Name }
+// passHelp explains a name of a pass.
+func passHelp(info *pass.Info, name string) string {
+	if name != info.Name {
+		return "The same as --" + info.Name
+	}
+	return info.Summary
+}
 
 func optionRows(info *pass.Info) []row {
 	var rows []row

@@ -89,8 +89,9 @@ const noOptions = " "
 
 // passFlag is the flag of a pass. Each use adds the pass to the run.
 type passFlag struct {
-	cfg  *config
-	info *pass.Info
+	cfg      *config
+	registry *pass.Registry
+	name     string
 }
 
 // String implements pflag.Value.
@@ -98,7 +99,7 @@ func (f *passFlag) String() string { return "" }
 
 // Type implements pflag.Value.
 func (f *passFlag) Type() string {
-	if f.info == nil || len(f.info.Options) == 0 {
+	if f.registry == nil || len(f.registry.Lookup(f.name).Options) == 0 {
 		return ""
 	}
 	return "OPTIONS"
@@ -106,7 +107,7 @@ func (f *passFlag) Type() string {
 
 // Set implements pflag.Value.
 func (f *passFlag) Set(s string) error {
-	f.cfg.passes = append(f.cfg.passes, chosenPass{f.info, strings.TrimSpace(s)})
+	f.cfg.passes = append(f.cfg.passes, chosenPass{f.registry.Lookup(f.name), strings.TrimSpace(s)})
 	return nil
 }
 

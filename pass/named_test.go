@@ -11,11 +11,11 @@ import (
 func named(t *testing.T, text func(Options) (string, error)) *Registry {
 	t.Helper()
 	made := func(Options) (Pass, error) { return nothing{}, nil }
-	r, err := NewRegistry([]Info{
+	r, err := NewRegistry(Rows([]Info{
 		{Name: "a", New: made, Options: []OptionInfo{{Name: "n", Kind: Int, Default: "1"}}},
 		{Name: "b", New: made, Anchor: "func.func"},
 		{Name: "both", Anchor: "builtin.module", Pipeline: text, Options: []OptionInfo{{Name: "n", Kind: Int, Default: "2"}}},
-	})
+	}...))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,10 +14,10 @@ func TestFollows(t *testing.T) {
 			target.InOrder(func() { follows[fmt.Sprint(target.Op.Name(), target.Follows("cse"))] = true })
 			return nil
 		}
-		r, err := NewRegistry([]Info{
+		r, err := NewRegistry(Rows([]Info{
 			{Name: "cse", New: func(Options) (Pass, error) { return nothing{}, nil }},
 			{Name: "ask", New: func(Options) (Pass, error) { return nothing{do: seen}, nil }},
-		})
+		}...))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func TestBeside(t *testing.T) {
 
 // pipelineOf parses a pipeline of some passes.
 func pipelineOf(text string, infos ...Info) (*Pipeline, error) {
-	r, err := NewRegistry(infos)
+	r, err := NewRegistry(Rows(infos...))
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,10 @@ package pass
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
 
 	"hivm-opt/internal/suggest"
 	"hivm-opt/ir"
@@ -146,43 +149,93 @@ func (i *Info) Label() string {
 	return i.Name
 }
 
-// Registry finds passes by name.
+// Row names a pass in a [Registry]. Info describes it under the same names; it is called when
+// somebody asks for the pass, since most runs use few of all passes.
+type Row struct {
+	Name    string
+	Aliases []string
+	Info    func() Info
+}
+
+// Rows returns the rows of descriptions.
+func Rows(infos ...Info) []Row {
+	out := make([]Row, len(infos))
+	for i, info := range infos {
+		out[i] = Row{Name: info.Name, Aliases: info.Aliases, Info: func() Info { return info }}
+	}
+	return out
+}
+
+// Registry finds passes by name. Any number of goroutines may ask it.
 type Registry struct {
-	infos  []*Info
-	byName map[string]*Info
+	entries []*entry // sorted by name
+	byName  map[string]*entry
+}
+
+// entry is a row with the description, once that was asked for.
+type entry struct {
+	Row
+	once sync.Once
+	info Info
 }
 
 // NewRegistry returns a registry of passes. A name must not occur twice.
-func NewRegistry(infos []Info) (*Registry, error) {
-	r := &Registry{byName: map[string]*Info{}}
-	for i := range infos {
-		info := infos[i]
-		info.registry = r
-		for _, name := range append([]string{info.Name}, info.Aliases...) {
+func NewRegistry(rows []Row) (*Registry, error) {
+	r := &Registry{byName: make(map[string]*entry, len(rows))}
+	for _, row := range rows {
+		e := &entry{Row: row}
+		r.entries = append(r.entries, e)
+		for _, name := range append([]string{row.Name}, row.Aliases...) {
 			if r.byName[name] != nil {
 				return nil, fmt.Errorf("pass %q registered twice", name)
 			}
-			r.byName[name] = &info
+			r.byName[name] = e
 		}
-		r.infos = append(r.infos, &info)
 	}
-	sort.Slice(r.infos, func(i, j int) bool { return r.infos[i].Name < r.infos[j].Name })
+	slices.SortFunc(r.entries, func(a, b *entry) int { return strings.Compare(a.Name, b.Name) })
 	return r, nil
 }
 
-// Lookup returns the pass of that name or alias, or nil.
-func (r *Registry) Lookup(name string) *Info { return r.byName[name] }
+func (r *Registry) infoOf(e *entry) *Info {
+	e.once.Do(func() {
+		e.info = e.Row.Info()
+		if e.info.Name != e.Name || !slices.Equal(e.info.Aliases, e.Aliases) {
+			panic(fmt.Sprintf("pass: the row %q has the pass %q", e.Name, e.info.Name))
+		}
+		e.info.registry = r
+	})
+	return &e.info
+}
 
-// Infos returns all passes sorted by name. The slice belongs to the registry.
-func (r *Registry) Infos() []*Info { return r.infos }
+// Lookup returns the pass of that name or alias, or nil.
+func (r *Registry) Lookup(name string) *Info {
+	if e := r.byName[name]; e != nil {
+		return r.infoOf(e)
+	}
+	return nil
+}
+
+// Infos returns all passes sorted by name.
+func (r *Registry) Infos() []*Info {
+	out := make([]*Info, len(r.entries))
+	for i, e := range r.entries {
+		out[i] = r.infoOf(e)
+	}
+	return out
+}
+
+// Names returns the names of all passes in the order of [Registry.Infos], each before its
+// aliases.
+func (r *Registry) Names() []string {
+	out := make([]string, 0, len(r.byName))
+	for _, e := range r.entries {
+		out = append(append(out, e.Name), e.Aliases...)
+	}
+	return out
+}
 
 // Closest returns the name of a pass that name may be a misspelling of, or an
 // empty string.
 func (r *Registry) Closest(name string) string {
-	names := make([]string, 0, len(r.byName))
-	for n := range r.byName {
-		names = append(names, n)
-	}
-	sort.Strings(names)
-	return suggest.Closest(name, names)
+	return suggest.Closest(name, slices.Sorted(maps.Keys(r.byName)))
 }

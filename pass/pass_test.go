@@ -33,7 +33,7 @@ func registry(t *testing.T, log *[]string) *Registry {
 	made := func(name string, do func(*Target) error) func(Options) (Pass, error) {
 		return func(Options) (Pass, error) { return nothing{name, log, do}, nil }
 	}
-	r, err := NewRegistry([]Info{
+	r, err := NewRegistry(Rows([]Info{
 		{Name: "cse", Title: "CSE", New: made("cse", nil)},
 		{Name: "canonicalize", Title: "Canonicalizer", New: made("canonicalize", nil), Options: []OptionInfo{
 			{Name: "top-down", Kind: Bool, Default: "true"},
@@ -47,7 +47,7 @@ func registry(t *testing.T, log *[]string) *Registry {
 			t.Warnf(t.Op, "careful")
 			return t.Op.OpErrorf(t.Ctx, "no good")
 		})},
-	})
+	}...))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,10 +29,10 @@ func countingInfo(name, title, counts string) Info {
 }
 
 func TestStatistics(t *testing.T) {
-	registry, err := NewRegistry([]Info{
+	registry, err := NewRegistry(Rows([]Info{
 		countingInfo("second", "Zeta", "rare"), countingInfo("first", "Alpha", "strange"),
 		{Name: "silent", New: func(Options) (Pass, error) { return silent{}, nil }},
-	})
+	}...))
 	if err != nil {
 		t.Fatal(err)
 	}

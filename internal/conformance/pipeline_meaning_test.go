@@ -51,8 +51,8 @@ func (m *meaning) wrote(least int) {
 // onFunctions returns the text of a pass in a pipeline on modules.
 func onFunctions(t *testing.T, pass, text string) string {
 	t.Helper()
-	for _, info := range allpasses.Passes() {
-		if info.Name == pass && info.Anchor == "builtin.module" {
+	for _, row := range allpasses.Passes() {
+		if row.Name == pass && row.Info().Anchor == "builtin.module" {
 			return text
 		}
 	}

@@ -28,7 +28,7 @@ func TestListenersAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	registry, err := pass.NewRegistry([]pass.Info{flatten.Info()})
+	registry, err := pass.NewRegistry(pass.Rows(flatten.Info()))
 	if err != nil {
 		t.Fatal(err)
 	}
