@@ -24,10 +24,10 @@ package hivmopt
 import (
 	"context"
 	"slices"
-	"sync"
 
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
@@ -108,15 +108,15 @@ func New(g Config) (*Compiler, error) {
 }
 
 // Default returns the compiler of hivm-opt itself.
-func Default() *Compiler { return theDefault() }
+func Default() *Compiler { return theDefault.Get() }
 
-var theDefault = sync.OnceValue(func() *Compiler {
+var theDefault = lazy.Value[*Compiler]{Make: func() *Compiler {
 	c, err := New(Config{})
 	if err != nil {
 		panic("hivmopt: " + err.Error()) // the tables of the tool contradict each other
 	}
 	return c
-})
+}}
 
 // With returns a compiler with the same dialects and passes, and other options.
 func (c *Compiler) With(o Options) *Compiler {

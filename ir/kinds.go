@@ -35,11 +35,9 @@ var (
 		i, ok := a.(*IntegerAttr)
 		return ok && i.Wide == nil && i.Value >= 0
 	}}
-	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: func(c *Context, a Attribute) bool {
-		return isDense(a, c.common.i64)
-	}}
+	KindDenseI64 = &AttrKind{Desc: "i64 dense array attribute", Form: FormInts, Elem: (*Context).i64Type, OK: isDenseI64}
 	// KindIncreasingI64 is a list whose entries are in strictly increasing order.
-	KindIncreasingI64 = &AttrKind{Desc: "i64 dense array attribute should be in increasing order", Form: FormInts, Elem: (*Context).i64Type, Stored: KindDenseI64.OK, OK: isIncreasing}
+	KindIncreasingI64 = &AttrKind{Desc: "i64 dense array attribute should be in increasing order", Form: FormInts, Elem: (*Context).i64Type, Stored: isDenseI64, OK: isIncreasing}
 	KindDenseI32      = &AttrKind{Desc: "i32 dense array attribute", Form: FormInts, Elem: (*Context).i32Type, OK: func(c *Context, a Attribute) bool {
 		return isDense(a, c.common.i32)
 	}}
@@ -54,6 +52,8 @@ func (c *Context) i64Type() Type { return c.common.i64 }
 // IsA reports whether an attribute is of a type, as the function in the row of a
 // kind.
 func IsA[T Attribute](_ *Context, a Attribute) bool { _, ok := a.(T); return ok }
+
+func isDenseI64(c *Context, a Attribute) bool { return isDense(a, c.common.i64) }
 
 func isInt(a Attribute, t Type) bool {
 	i, ok := a.(*IntegerAttr)

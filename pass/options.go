@@ -140,7 +140,7 @@ func quoteValue(v string) string {
 
 // readsAs reports whether a text denotes a value among options.
 func readsAs(text, value string) bool {
-	parsed, err := optionsParser().ParseString("", "{a="+text+" b}")
+	parsed, err := optionsParser.Get().ParseString("", "{a="+text+" b}")
 	return err == nil && len(parsed.Items) == 2 && unwrap(parsed.Items[0].Value) == value
 }
 

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir/diag"
 )
 
@@ -45,7 +45,7 @@ type optionText struct {
 
 // pipelineLexer has three states: names and punctuation, the words between the
 // braces of options, and nested braces, whose contents are opaque.
-var pipelineLexer = sync.OnceValue(func() *lexer.StatefulDefinition {
+var pipelineLexer = lazy.Value[*lexer.StatefulDefinition]{Make: func() *lexer.StatefulDefinition {
 	quoted := lexer.Rule{Name: "Quoted", Pattern: `'[^']*'|"[^"]*"`}
 	stray := lexer.Rule{Name: "Stray", Pattern: `['"]`}
 	return lexer.MustStateful(lexer.Rules{
@@ -72,22 +72,22 @@ var pipelineLexer = sync.OnceValue(func() *lexer.StatefulDefinition {
 			{Name: "Inner", Pattern: `[^{}'"]+`},
 		},
 	})
-})
+}}
 
-var pipelineParser = sync.OnceValue(func() *participle.Parser[pipelineText] {
-	return participle.MustBuild[pipelineText](participle.Lexer(pipelineLexer()), participle.Elide("Blank"))
-})
+var pipelineParser = lazy.Value[*participle.Parser[pipelineText]]{Make: func() *participle.Parser[pipelineText] {
+	return participle.MustBuild[pipelineText](participle.Lexer(pipelineLexer.Get()), participle.Elide("Blank"))
+}}
 
-var optionsParser = sync.OnceValue(func() *participle.Parser[optionsText] {
-	return participle.MustBuild[optionsText](participle.Lexer(pipelineLexer()), participle.Elide("Blank"))
-})
+var optionsParser = lazy.Value[*participle.Parser[optionsText]]{Make: func() *participle.Parser[optionsText] {
+	return participle.MustBuild[optionsText](participle.Lexer(pipelineLexer.Get()), participle.Elide("Blank"))
+}}
 
 // ParseOptions reads the options of a pass as a flag gives them, "a=1 b=2".
 func (i *Info) ParseOptions(text string) (Options, error) {
 	if text == "" {
 		return i.Defaults(), nil // most flags have none, and the grammar takes a while to build
 	}
-	parsed, err := optionsParser().ParseString("", "{"+text+"}")
+	parsed, err := optionsParser.Get().ParseString("", "{"+text+"}")
 	if err != nil {
 		return Options{}, &diag.Diagnostic{Msg: fmt.Sprintf("malformed options `%s` of pass `%s`", text, i.Name)}
 	}
@@ -170,7 +170,7 @@ func Parse(r *Registry, text string) (*Pipeline, error) {
 	if strings.TrimSpace(inner) == "" {
 		return p, nil
 	}
-	parsed, err := pipelineParser().ParseString("", inner)
+	parsed, err := pipelineParser.Get().ParseString("", inner)
 	if err != nil {
 		return nil, syntaxError(inner, err)
 	}
@@ -187,7 +187,7 @@ func Parse(r *Registry, text string) (*Pipeline, error) {
 // anchor.
 func wrapError(r *Registry, text string) error {
 	d := &diag.Diagnostic{Msg: "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"}
-	parsed, err := pipelineParser().ParseString("", text)
+	parsed, err := pipelineParser.Get().ParseString("", text)
 	if err != nil {
 		return d
 	}
@@ -262,8 +262,8 @@ func syntaxError(text string, err error) error {
 	at := unexpected.Unexpected.Pos.Offset
 	var parens, braces []int // offsets of open brackets
 	last := 0                // of the last name
-	symbols := pipelineLexer().Symbols()
-	if lx, lexErr := pipelineLexer().LexString("", text); lexErr == nil {
+	symbols := pipelineLexer.Get().Symbols()
+	if lx, lexErr := pipelineLexer.Get().LexString("", text); lexErr == nil {
 		for {
 			tok, lexErr := lx.Next()
 			if lexErr != nil || tok.EOF() || tok.Pos.Offset >= at {

@@ -87,7 +87,7 @@ func (p *Pipeline) expand(info *Info, o Options) error {
 	if err != nil {
 		return err
 	}
-	parsed, err := pipelineParser().ParseString("", text)
+	parsed, err := pipelineParser.Get().ParseString("", text)
 	if err == nil {
 		err = resolve(info.registry, text, parsed)
 	}

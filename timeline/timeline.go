@@ -97,9 +97,6 @@ type Recorder struct {
 // mostInstructions is how many instructions a timeline has at most.
 const mostInstructions = 1_000_000
 
-// errTooLong is about a run of too many instructions.
-var errTooLong = fmt.Errorf("the run has more than %d instructions: it is too long for a timeline", mostInstructions)
-
 // coreTimes are the times of a core so far.
 type coreTimes struct {
 	lanes [pipes.Lanes][]int // the indices of the instructions
@@ -249,7 +246,7 @@ func (r *Recorder) end(i int) int64 {
 // many instructions.
 func (r *Recorder) Timeline() (*Timeline, error) {
 	if r.full {
-		return nil, errTooLong
+		return nil, fmt.Errorf("the run has more than %d instructions: it is too long for a timeline", mostInstructions)
 	}
 	t := &r.timeline
 	t.Arrows = slices.DeleteFunc(t.Arrows, func(a Arrow) bool { return a.To < 0 }) // nothing comes behind the wait

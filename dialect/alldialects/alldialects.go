@@ -4,8 +4,6 @@
 package alldialects
 
 import (
-	"sync"
-
 	"hivm-opt/analysis/target"
 	"hivm-opt/dialect/affine"
 	"hivm-opt/dialect/annotation"
@@ -40,14 +38,15 @@ import (
 	"hivm-opt/dialect/triton"
 	"hivm-opt/dialect/ub"
 	"hivm-opt/dialect/vector"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 )
 
 // The registries are made once. They never change.
 var (
-	allHardware = sync.OnceValue(func() *ir.DialectRegistry { return withHIVM(target.Unknown) })
-	memBased    = sync.OnceValue(func() *ir.DialectRegistry { return withHIVM(target.MemBased) })
-	regBased    = sync.OnceValue(func() *ir.DialectRegistry { return withHIVM(target.RegBased) })
+	allHardware = lazy.Value[*ir.DialectRegistry]{Make: func() *ir.DialectRegistry { return withHIVM(target.Unknown) }}
+	memBased    = lazy.Value[*ir.DialectRegistry]{Make: func() *ir.DialectRegistry { return withHIVM(target.MemBased) }}
+	regBased    = lazy.Value[*ir.DialectRegistry]{Make: func() *ir.DialectRegistry { return withHIVM(target.RegBased) }}
 )
 
 // Registry returns every dialect of the tool, with the rules of a generation of
@@ -56,21 +55,21 @@ var (
 func Registry(class target.Generation) *ir.DialectRegistry {
 	switch class {
 	case target.MemBased:
-		return memBased()
+		return memBased.Get()
 	case target.RegBased:
-		return regBased()
+		return regBased.Get()
 	}
-	return allHardware()
+	return allHardware.Get()
 }
 
 func withHIVM(class target.Generation) *ir.DialectRegistry {
-	return others().With(map[string]func() *ir.Dialect{
+	return others.Get().With(map[string]func() *ir.Dialect{
 		"hivm": func() *ir.Dialect { return hivm.DialectFor(class) },
 	})
 }
 
 // others are the dialects that are the same for all hardware.
-var others = sync.OnceValue(func() *ir.DialectRegistry { return ir.NewDialectRegistry(makers()) })
+var others = lazy.Value[*ir.DialectRegistry]{Make: func() *ir.DialectRegistry { return ir.NewDialectRegistry(makers()) }}
 
 func makers() map[string]func() *ir.Dialect {
 	return map[string]func() *ir.Dialect{

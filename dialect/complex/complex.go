@@ -64,6 +64,7 @@ func Dialect() *ir.Dialect {
 			},
 		},
 	}
+	folds := folds()
 	for _, name := range []string{"add", "sub", "mul", "div", "atan2", "pow"} {
 		d.Ops = append(d.Ops, binary(name, folds[name]))
 	}

@@ -24,16 +24,18 @@ func withFold(f fold, row *ir.OpDef) *ir.OpDef {
 	return row
 }
 
-// folds has the folds of the operations of the same shape, by name.
-var folds = map[string]fold{
-	"add":  add,
-	"sub":  sub,
-	"mul":  timesOne,
-	"div":  timesOne,
-	"neg":  inverse(IsNeg),
-	"conj": inverse(IsConj),
-	"exp":  inverse(IsLog),
-	"log":  inverse(IsExp),
+// folds returns the folds of the operations of the same shape, by name.
+func folds() map[string]fold {
+	return map[string]fold{
+		"add":  add,
+		"sub":  sub,
+		"mul":  timesOne,
+		"div":  timesOne,
+		"neg":  inverse(IsNeg),
+		"conj": inverse(IsConj),
+		"exp":  inverse(IsLog),
+		"log":  inverse(IsExp),
+	}
 }
 
 // inverse folds an operation on the result of its inverse.

@@ -15,19 +15,12 @@ const (
 
 // DeviceEntries is the kind of the only parameter of an attribute that describes
 // a device, by which #dlti.target_system_spec knows it.
-var DeviceEntries = listKind("list of device properties", ir.FormElems)
+var DeviceEntries = &ir.AttrKind{Desc: "list of device properties", Form: ir.FormElems, OK: ir.IsA[*ir.ArrayAttr]}
 
 var (
-	layoutEntries = listKind("list of data layout entries", ir.FormElems)
-	pairs         = listKind("devices with their specifications", ir.FormPairs)
+	layoutEntries = &ir.AttrKind{Desc: "list of data layout entries", Form: ir.FormElems, OK: ir.IsA[*ir.ArrayAttr]}
+	pairs         = &ir.AttrKind{Desc: "devices with their specifications", Form: ir.FormPairs, OK: ir.IsA[*ir.ArrayAttr]}
 )
-
-func listKind(desc string, form ir.Form) *ir.AttrKind {
-	return &ir.AttrKind{Desc: desc, Form: form, OK: func(_ *ir.Context, a ir.Attribute) bool {
-		_, ok := a.(*ir.ArrayAttr)
-		return ok
-	}}
-}
 
 // Entry is a key, which is a string or a type, with a value.
 var Entry = &ir.AttrDef{

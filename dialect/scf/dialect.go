@@ -142,5 +142,5 @@ var (
 		i, ok := t.(*ir.IntegerType)
 		return ir.IsIndex(t) || ok && i.Sign == ir.Signless
 	}}
-	kindMapping = &ir.AttrKind{Desc: "Device Mapping array attribute", OK: ir.KindArray.OK}
+	kindMapping = &ir.AttrKind{Desc: "Device Mapping array attribute", OK: ir.IsA[*ir.ArrayAttr]}
 )

@@ -6,7 +6,7 @@ import "hivm-opt/ir"
 var (
 	static = &ir.TypeConstraint{
 		Desc:  "statically shaped tensor of any type values",
-		Class: ir.RankedTensor.Class,
+		Class: isRanked,
 		OK:    func(t ir.Type) bool { r, ok := t.(*ir.TensorType); return ok && ir.IsStatic(r.Shape) },
 	}
 	notScalar = &ir.TypeConstraint{
@@ -19,7 +19,7 @@ var (
 	}
 	indexTensor = &ir.TypeConstraint{
 		Desc:  "ranked tensor of signless integer or index values",
-		Class: ir.RankedTensor.Class,
+		Class: isRanked,
 		OK:    func(t ir.Type) bool { r, ok := t.(*ir.TensorType); return ok && isIndexLike(r.Elem) },
 	}
 	shapeTensor = &ir.TypeConstraint{
@@ -43,3 +43,5 @@ func isIndexLike(t ir.Type) bool {
 	i, ok := t.(*ir.IntegerType)
 	return ir.IsIndex(t) || ok && i.Sign == ir.Signless
 }
+
+func isRanked(t ir.Type) bool { _, ok := t.(*ir.TensorType); return ok }

@@ -63,7 +63,13 @@ type constant struct {
 const maxSlice = 256
 
 // errSlice is that operands are computed by more than these.
-var errSlice = fmt.Errorf("the operands are computed by more than %d operations", maxSlice)
+var errSlice error = sliceError{}
+
+type sliceError struct{}
+
+func (sliceError) Error() string {
+	return fmt.Sprintf("the operands are computed by more than %d operations", maxSlice)
+}
 
 // newInstance returns an empty instance. The operations in opaque are not looked
 // through.

@@ -33,7 +33,7 @@ func (a *aliases) define(name, value []byte) {
 	value = a.expand(withoutLocations(value))
 	text := string(value)
 	if a.bytes += len(text); a.bytes > mostAliases {
-		text = fmt.Sprintf("<%x>", maphash.Bytes(seed, value))
+		text = fmt.Sprintf("<%x>", maphash.Bytes(seed.Get(), value))
 	}
 	a.values[string(name)] = text
 }

@@ -4,16 +4,18 @@ import (
 	"bytes"
 	"hash/maphash"
 	"math/bits"
+
+	"hivm-opt/internal/lazy"
 )
 
 // seed is of all hashes of texts, which are compared within a process.
-var seed = maphash.MakeSeed()
+var seed = lazy.Value[maphash.Seed]{Make: maphash.MakeSeed}
 
 // digest is the hash of a text, line by line.
 type digest uint64
 
 func (d *digest) add(line []byte) {
-	*d = digest(bits.RotateLeft64(uint64(*d)*0x9e3779b97f4a7c15, 29) ^ maphash.Bytes(seed, line))
+	*d = digest(bits.RotateLeft64(uint64(*d)*0x9e3779b97f4a7c15, 29) ^ maphash.Bytes(seed.Get(), line))
 }
 
 // function is a function of a section.

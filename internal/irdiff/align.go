@@ -25,14 +25,17 @@ type choice struct {
 }
 
 var (
-	equallyOften = choice{[]func(*occurrences) bool{
-		func(o *occurrences) bool { return len(o.x) == 1 && len(o.y) == 1 },
-		func(o *occurrences) bool { return len(o.x) == len(o.y) },
-	}, uncrossed}
-	anyTimes = choice{append(equallyOften.frequencies[:2:2],
+	equallyOften = choice{[]func(*occurrences) bool{once, asOften}, uncrossed}
+	anyTimes     = choice{[]func(*occurrences) bool{
+		once,
+		asOften,
 		func(o *occurrences) bool { return len(o.y) > 0 },
-	), increasing}
+	}, increasing}
 )
+
+func once(o *occurrences) bool { return len(o.x) == 1 && len(o.y) == 1 }
+
+func asOften(o *occurrences) bool { return len(o.x) == len(o.y) }
 
 func (c choice) align(x, y []hash, i0, j0, depth int, match func(i, j int)) {
 	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {

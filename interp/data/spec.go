@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"hivm-opt/internal/lazy"
 )
 
 // Spec is the description of an argument in a text.
@@ -41,18 +42,15 @@ type word struct {
 
 // grammar returns the parser, which is built once: that takes longer than reading most
 // texts.
-var grammar = sync.OnceValues(func() (*participle.Parser[node], error) {
-	tokens, err := lexer.NewSimple([]lexer.SimpleRule{
+var grammar = lazy.Value[*participle.Parser[node]]{Make: func() *participle.Parser[node] {
+	tokens := lexer.MustSimple([]lexer.SimpleRule{
 		{Name: "space", Pattern: `\s+`},
 		{Name: "Number", Pattern: `[-+]?(0[xX][0-9a-fA-F]+|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|inf|nan)`},
 		{Name: "Word", Pattern: `[a-z]+`},
 		{Name: "Punct", Pattern: `[\[\](),]`},
 	})
-	if err != nil {
-		return nil, err
-	}
-	return participle.Build[node](participle.Lexer(tokens), participle.Elide("space"))
-})
+	return participle.MustBuild[node](participle.Lexer(tokens), participle.Elide("space"))
+}}
 
 // maxNesting is larger than the number of dimensions of any list in practice.
 const maxNesting = 64
@@ -125,11 +123,8 @@ func parseElements(text string) (*Spec, error) {
 	if strings.Count(body, "[")-strings.Count(body, "]") > maxNesting || nesting(body) > maxNesting {
 		return nil, errors.New("the list is nested too deep")
 	}
-	p, err := grammar()
-	if err != nil {
-		return nil, err
-	}
-	if s.node, err = p.ParseString("", body); err != nil {
+	var err error
+	if s.node, err = grammar.Get().ParseString("", body); err != nil {
 		return nil, fmt.Errorf("'%s' is no number, list, file or word such as random(1)", shortened(text))
 	}
 	return s, nil

@@ -177,15 +177,17 @@ func applied(e affinemap.Expr) func(*ir.Builder, []*ir.Value) *ir.Value {
 	}
 }
 
-// both is the map whose results are its two symbols.
-var both = &affinemap.Map{NumSyms: 2, Results: []affinemap.Expr{affinemap.Symbol(0), affinemap.Symbol(1)}}
+// both returns the map whose results are its two symbols.
+func both() *affinemap.Map {
+	return &affinemap.Map{NumSyms: 2, Results: []affinemap.Expr{affinemap.Symbol(0), affinemap.Symbol(1)}}
+}
 
 func least(b *ir.Builder, operands []*ir.Value) *ir.Value {
-	return folded(b, affine.ComposedMin(b, both, operands).Op)
+	return folded(b, affine.ComposedMin(b, both(), operands).Op)
 }
 
 func greatest(b *ir.Builder, operands []*ir.Value) *ir.Value {
-	return folded(b, affine.ComposedMax(b, both, operands).Op)
+	return folded(b, affine.ComposedMax(b, both(), operands).Op)
 }
 
 // folded returns the value that a new operation folds to, or its result.

@@ -61,7 +61,7 @@ func Info() pass.Info {
 		Summary: "Collapse the axes of HIVM ops where layout and meaning allow",
 		Anchor:  "func.func",
 		Alone:   true,
-		Options: optionInfos,
+		Options: optionInfos(),
 
 		Statistics: statistics(),
 		New: func(o pass.Options) (pass.Pass, error) {
@@ -328,11 +328,13 @@ func ModeOption(help string) pass.OptionInfo {
 }
 
 // optionInfos are the options as text.
-var optionInfos = []pass.OptionInfo{
-	ArchOption("auto", "Rules of the hardware generation"),
-	ModeOption("What to do where the reference is wrong"),
-	{Name: "check-mark-stride", Kind: pass.Bool, Default: "false", Help: "Honour stride alignment marks on operands"},
-	{Name: "align-guard", Kind: pass.Bool, Default: "false", Help: "In maximal mode, parts of local memory begin at blocks of 32 bytes"},
+func optionInfos() []pass.OptionInfo {
+	return []pass.OptionInfo{
+		ArchOption("auto", "Rules of the hardware generation"),
+		ModeOption("What to do where the reference is wrong"),
+		{Name: "check-mark-stride", Kind: pass.Bool, Default: "false", Help: "Honour stride alignment marks on operands"},
+		{Name: "align-guard", Kind: pass.Bool, Default: "false", Help: "In maximal mode, parts of local memory begin at blocks of 32 bytes"},
+	}
 }
 
 func parseOptions(o pass.Options) Options {

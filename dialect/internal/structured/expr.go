@@ -36,7 +36,7 @@ func Arg(i int) Expr {
 }
 
 // Out is the element of the only output.
-var Out = Arg(-1)
+func Out(b *Body) *ir.Value { return b.Args[len(b.Args)-1] }
 
 // Call is the operation of that name with a result of the type of its first
 // operand.

@@ -43,7 +43,7 @@ var otherwise = lazy.Value[map[string]family]{Make: func() map[string]family {
 		"copy":            {op: "copy", attrs: padding, settings: keywords("mode", hivm.PadMode)},
 		"store":           {op: "store", attrs: update, settings: keywords("kind", hivm.AtomicKind)},
 		"nd2nz":           {op: "nd2nz", attrs: func(a *attributes) { a.set("dst_continuous", a.c.Unit()) }},
-		"fixpipe":         {op: "fixpipe", attrs: output, settings: outputSettings},
+		"fixpipe":         {op: "fixpipe", attrs: output, settings: outputSettings()},
 		"mma_tile":        {op: "mmadL1", attrs: product},
 		"matmul":          {op: "matmul", attrs: wholeProduct},
 		"reduce":          {op: "vreduce", attrs: reduction},

@@ -50,12 +50,14 @@ func keywords(role string, def *ir.AttrDef) []setting { return []setting{{role: 
 
 // outputSettings are the settings of fixpipe. The library takes neither a scale nor a
 // slope.
-var outputSettings = []setting{
-	{role: "quant", keywords: hivm.PreQuantMode, undefined: func(f *devicelib.Function, k string) bool {
-		return k == "QF322F32_PRE" || k == "NO_QUANT" && f.Var("S") != f.Var("D")
-	}},
-	{role: "relu", keywords: hivm.PreReluMode, undefined: func(_ *devicelib.Function, k string) bool {
-		return k != "NO_RELU" && k != "NORMAL_RELU"
-	}},
-	{role: "split"},
+func outputSettings() []setting {
+	return []setting{
+		{role: "quant", keywords: hivm.PreQuantMode, undefined: func(f *devicelib.Function, k string) bool {
+			return k == "QF322F32_PRE" || k == "NO_QUANT" && f.Var("S") != f.Var("D")
+		}},
+		{role: "relu", keywords: hivm.PreReluMode, undefined: func(_ *devicelib.Function, k string) bool {
+			return k != "NO_RELU" && k != "NORMAL_RELU"
+		}},
+		{role: "split"},
+	}
 }
