@@ -13,6 +13,7 @@ import (
 	"time"
 
 	hivmopt "hivm-opt"
+	"hivm-opt/internal/stack"
 	"hivm-opt/pass"
 )
 
@@ -51,7 +52,7 @@ func RunContext(ctx context.Context, args []string, with IO) (exit int) {
 	t := newTool(ctx, with)
 	done := make(chan int, 1)
 	go func() {
-		growStack(-1)
+		stack.Grow()
 		done <- t.guard(func() error { return t.run(args) })
 	}()
 	select {

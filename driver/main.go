@@ -18,7 +18,6 @@ func Main(args []string, g hivmopt.Config) { MainTo(os.Stdout, args, g) }
 
 // MainTo is [Main] with another standard output.
 func MainTo(stdout io.Writer, args []string, g hivmopt.Config) {
-	growStack(-1)
 	compiler, err := hivmopt.New(g)
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "%s: %v\n", Name, err)

@@ -66,6 +66,9 @@ func startOf(t *testing.T, program string) {
 		if !strings.HasPrefix(name, "hivm-opt/") {
 			continue
 		}
+		if seen == 0 && name != "hivm-opt/internal/stack" {
+			t.Errorf("%s is initialised before internal/stack has made room on the stack", name)
+		}
 		allBytes += bytes
 		allAllocs += allocs
 		if seen++; bytes > mostBytes || allocs > mostAllocs {
