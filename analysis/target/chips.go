@@ -1,6 +1,10 @@
 package target
 
-import "slices"
+import (
+	"slices"
+
+	"hivm-opt/internal/lazy"
+)
 
 const kib = 1 << 10
 
@@ -10,39 +14,46 @@ const BlockBytes = 32
 // fractalBytes is the size of the blocks that the cube unit computes with.
 const fractalBytes = 512
 
-// memories makes the memories of a family from their sizes in KiB. No source says how
-// L0A and L0B are aligned; a whole fractal block is enough.
-func memories(ub, l1, l0a, l0b, l0c int64) []Memory {
-	return []Memory{
-		{Space: "ub", Name: "UB", Bytes: ub * kib, Align: BlockBytes},
-		{Space: "cbuf", Name: "L1", Bytes: l1 * kib, Align: BlockBytes},
-		{Space: "ca", Name: "L0A", Bytes: l0a * kib, Align: fractalBytes},
-		{Space: "cb", Name: "L0B", Bytes: l0b * kib, Align: fractalBytes},
-		{Space: "cc", Name: "L0C", Bytes: l0c * kib, Align: fractalBytes},
-	}
-}
-
 // The families. The facts come from AscendNPU-IR (bishengir, Dialect/HACC:
-// Targets/NPUTargetSpec.td and Utils/Utils.cpp) and from its measured output.
+// Targets/NPUTargetSpec.td and Utils/Utils.cpp) and from its measured output. No source says
+// how L0A and L0B are aligned; a whole fractal block is enough.
 var (
 	ascend910B = Family{
 		Names: "Ascend910B, Ascend910_93", Generation: MemBased, Arch: "dav-c220", VectorPerCube: 2,
-		Memories: memories(192, 512, 64, 64, 128),
-		Library:  true, Signals: CrossCore,
+		Memories: []Memory{
+			{Space: "ub", Name: "UB", Bytes: 192 * kib, Align: BlockBytes},
+			{Space: "cbuf", Name: "L1", Bytes: 512 * kib, Align: BlockBytes},
+			{Space: "ca", Name: "L0A", Bytes: 64 * kib, Align: fractalBytes},
+			{Space: "cb", Name: "L0B", Bytes: 64 * kib, Align: fractalBytes},
+			{Space: "cc", Name: "L0C", Bytes: 128 * kib, Align: fractalBytes},
+		},
+		Library: true, Signals: CrossCore,
 		CubeCPU: "dav-c220", VectorCPU: "dav-c220", Features: "+dav-c220",
 	}
 	ascend310B = Family{
 		Names: "Ascend310B", Generation: RegBased, Arch: "dav-m300", VectorPerCube: 1,
-		Memories: memories(256, 1024, 64, 64, 128),
-		CubeCPU:  "dav-m300", VectorCPU: "dav-m300",
+		Memories: []Memory{
+			{Space: "ub", Name: "UB", Bytes: 256 * kib, Align: BlockBytes},
+			{Space: "cbuf", Name: "L1", Bytes: 1024 * kib, Align: BlockBytes},
+			{Space: "ca", Name: "L0A", Bytes: 64 * kib, Align: fractalBytes},
+			{Space: "cb", Name: "L0B", Bytes: 64 * kib, Align: fractalBytes},
+			{Space: "cc", Name: "L0C", Bytes: 128 * kib, Align: fractalBytes},
+		},
+		CubeCPU: "dav-m300", VectorCPU: "dav-m300",
 		Float8: true,
 	}
 	// The last 8 KiB of 256 of the unified buffer are not for kernels.
 	ascend950 = Family{
 		Names: "Ascend950, Ascend910_95", Generation: RegBased, Arch: "dav-c310", VectorPerCube: 2,
 		MinDataCache: 32 * kib, MaxDataCache: 120 * kib,
-		Memories: memories(248, 512, 64, 64, 256),
-		Signals:  IntraBlock, Triple: "hiipu64-hisilicon-cce",
+		Memories: []Memory{
+			{Space: "ub", Name: "UB", Bytes: 248 * kib, Align: BlockBytes},
+			{Space: "cbuf", Name: "L1", Bytes: 512 * kib, Align: BlockBytes},
+			{Space: "ca", Name: "L0A", Bytes: 64 * kib, Align: fractalBytes},
+			{Space: "cb", Name: "L0B", Bytes: 64 * kib, Align: fractalBytes},
+			{Space: "cc", Name: "L0C", Bytes: 256 * kib, Align: fractalBytes},
+		},
+		Signals: IntraBlock, Triple: "hiipu64-hisilicon-cce",
 		CubeCPU: "dav-c310-cube", VectorCPU: "dav-c310-vec",
 		SIMT: true, Float8: true, WideFixpipe: true, LateLoads: true,
 	}
@@ -120,7 +131,7 @@ var chips = []Chip{
 }
 
 // byName finds a row by both of its names.
-var byName = func() map[string]*Chip {
+var byName = lazy.Value[map[string]*Chip]{Make: func() map[string]*Chip {
 	out := map[string]*Chip{}
 	for i := range chips {
 		out[chips[i].Name] = &chips[i]
@@ -129,11 +140,11 @@ var byName = func() map[string]*Chip {
 		}
 	}
 	return out
-}()
+}}
 
 var assumed = Chip{Name: "Ascend910B (no hacc.target is known)", Family: &ascend910B}
 
-var largest = func() Chip {
+var largest = lazy.Value[*Chip]{Make: func() *Chip {
 	f := ascend910B
 	f.Memories = append([]Memory(nil), f.Memories...)
 	for _, other := range families {
@@ -146,5 +157,5 @@ var largest = func() Chip {
 			f.Memories[i].Bytes = max(f.Memories[i].Bytes, m.Bytes)
 		}
 	}
-	return Chip{Name: "any Ascend NPU", Family: &f}
-}()
+	return &Chip{Name: "any Ascend NPU", Family: &f}
+}}

@@ -145,7 +145,7 @@ type Memory struct {
 }
 
 // Lookup returns the chip of a name, nil if it is not known.
-func Lookup(name string) *Chip { return byName[name] }
+func Lookup(name string) *Chip { return byName.Get()[name] }
 
 // OptionNames returns the names of all chips as options have them, in the order of the table.
 func OptionNames() []string {
@@ -172,7 +172,7 @@ func Assumed() *Chip { return &assumed }
 
 // Largest returns hardware that there is not: each memory is as in the family where it
 // is largest, reserved parts included.
-func Largest() *Chip { return &largest }
+func Largest() *Chip { return largest.Get() }
 
 // Assumption says of which generation rules are although the module names no chip, and
 // how to choose another.

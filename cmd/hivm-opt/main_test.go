@@ -41,9 +41,9 @@ func TestBuilt(t *testing.T) {
 const (
 	mostBytes       = 22 << 10
 	mostAllocs      = 330
-	mostBytesOfAll  = 120 << 10
-	mostAllocsOfAll = 1600
-	mostPackages    = 46
+	mostBytesOfAll  = 108 << 10
+	mostAllocsOfAll = 1450
+	mostPackages    = 28
 )
 
 // startOf looks at what Go's runtime says about the initialisation of packages.

@@ -56,7 +56,7 @@ func rangeOf(b *symbols.Bounds, op *ir.Operation, m *affinemap.Map, e affinemap.
 }
 
 // ranges is the arithmetic of ranges by the kinds of expressions.
-var ranges = map[affinemap.Kind]func(b *symbols.Bounds, r, s symbols.Range) symbols.Range{
+var ranges = [...]func(b *symbols.Bounds, r, s symbols.Range) symbols.Range{
 	affinemap.KindAdd:      (*symbols.Bounds).Add,
 	affinemap.KindMul:      (*symbols.Bounds).Mul,
 	affinemap.KindMod:      (*symbols.Bounds).Mod,

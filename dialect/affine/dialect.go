@@ -16,16 +16,13 @@ const (
 	parReductions, parLower, parLowerGroups, parUpper, parUpperGroups, parSteps = 0, 1, 2, 3, 4, 5
 )
 
-var (
-	mapAttr  = ir.AttrSpec{Name: "map", Kind: kindMap}
-	indices  = ir.Arg{Name: "indices", Arity: ir.Variadic, Type: ir.IndexOnly}
-	buffer   = ir.Arg{Name: "memref", Type: ir.AnyMemRef}
-	operands = ir.Arg{Name: "operands", Arity: ir.Variadic, Type: ir.IndexOnly}
-	results  = ir.Arg{Name: "results", Arity: ir.Variadic}
-)
-
 // Dialect returns the affine dialect.
 func Dialect() *ir.Dialect {
+	mapAttr := ir.AttrSpec{Name: "map", Kind: kindMap}
+	indices := ir.Arg{Name: "indices", Arity: ir.Variadic, Type: ir.IndexOnly}
+	buffer := ir.Arg{Name: "memref", Type: ir.AnyMemRef}
+	operands := ir.Arg{Name: "operands", Arity: ir.Variadic, Type: ir.IndexOnly}
+	results := ir.Arg{Name: "results", Arity: ir.Variadic}
 	return &ir.Dialect{
 		Name:        "affine",
 		Materialize: arith.Materialize,

@@ -133,7 +133,15 @@ func dimSource(op *ir.Operation) (*ir.Value, bool) {
 
 // sizesOf names the operands with the dynamic sizes of operations that make a
 // memref.
-var sizesOf = map[string]string{"memref.alloc": "dynamicSizes", "memref.view": "sizes", "memref.subview": "sizes"}
+func sizesOf(op string) string {
+	switch op {
+	case "memref.alloc":
+		return "dynamicSizes"
+	case "memref.view", "memref.subview":
+		return "sizes"
+	}
+	return ""
+}
 
 // validDimOp reports whether the size that dim gives of shaped is a symbol: the
 // size of a value at the top level, or a size that is itself made with a symbol.
@@ -149,7 +157,7 @@ func (s *scope) validDimOp(dim *ir.Operation, shaped *ir.Value) bool {
 		}
 		def = def.Operand(0).Op()
 	}
-	if !constant || def == nil || sizesOf[def.Name()] == "" {
+	if !constant || def == nil || sizesOf(def.Name()) == "" {
 		return false
 	}
 	t, ok := def.Result(0).Type().(*ir.MemRefType)
@@ -165,7 +173,7 @@ func (s *scope) validDimOp(dim *ir.Operation, shaped *ir.Value) bool {
 			dynamic++
 		}
 	}
-	sizes := def.GroupOf(def.Def().OperandIndex(sizesOf[def.Name()]))
+	sizes := def.GroupOf(def.Def().OperandIndex(sizesOf(def.Name())))
 	return dynamic < len(sizes) && s.validSymbol(sizes[dynamic].Value())
 }
 

@@ -34,12 +34,14 @@ var (
 		},
 	}
 	kindReductions = &ir.AttrKind{Desc: "Reduction ops", Stored: stored[*ir.ArrayAttr], OK: isReductions}
-	kindSteps      = &ir.AttrKind{Desc: "64-bit integer array attribute", Stored: stored[*ir.ArrayAttr], OK: ir.ArrayOf(ir.KindI64.OK)}
+	kindSteps      = &ir.AttrKind{Desc: "64-bit integer array attribute", Stored: stored[*ir.ArrayAttr], OK: isSteps}
 	kindGroups     = &ir.AttrKind{Desc: "32-bit signless integer elements attribute", Stored: stored[*ir.DenseAttr], OK: func(_ *ir.Context, a ir.Attribute) bool {
 		d, ok := a.(*ir.DenseAttr)
 		return ok && ir.IsInt(d.Type().(ir.ShapedType).ElemType(), 32)
 	}}
 )
+
+func isSteps(c *ir.Context, a ir.Attribute) bool { return ir.ArrayOf(ir.KindI64.OK)(c, a) }
 
 func stored[T ir.Attribute](_ *ir.Context, a ir.Attribute) bool { _, ok := a.(T); return ok }
 

@@ -140,12 +140,12 @@ func floatToInt(signed bool) func(interp.Elem, floats.Value) (interp.Value, erro
 // Saturate returns the integer of a width that is nearest to trunc(x), and zero for
 // NaN.
 func Saturate(x float64, width uint, signed bool) *big.Int {
-	lowest, highest := new(big.Int), new(big.Int).Lsh(one, width)
+	lowest, highest := new(big.Int), new(big.Int).Lsh(one(), width)
 	if signed {
 		highest.Rsh(highest, 1)
 		lowest.Neg(highest)
 	}
-	highest.Sub(highest, one)
+	highest.Sub(highest, one())
 	switch {
 	case math.IsNaN(x):
 		return new(big.Int)

@@ -131,14 +131,14 @@ func (o intOp) evalWide(a, b interp.Value) (interp.Value, error) {
 	if o.divides && y.Sign() == 0 {
 		return a, errDivision
 	}
-	lowest := new(big.Int).Neg(new(big.Int).Lsh(one, n-1))
-	if o.quotient && y.Cmp(minusOne) == 0 && x.Cmp(lowest) == 0 {
+	lowest := new(big.Int).Neg(new(big.Int).Lsh(one(), n-1))
+	if o.quotient && y.Cmp(big.NewInt(-1)) == 0 && x.Cmp(lowest) == 0 {
 		return a, errQuotient
 	}
 	return interp.BigOf(a.Elem, o.wide(new(big.Int), x, y, n)), nil
 }
 
-var one, minusOne = big.NewInt(1), big.NewInt(-1)
+func one() *big.Int { return big.NewInt(1) }
 
 // plain makes a wide operation of an operation that does not depend on the width.
 func plain(f func(z, a, b *big.Int) *big.Int) func(z, a, b *big.Int, bits uint) *big.Int {
@@ -183,7 +183,7 @@ func floorDivWide(z, a, b *big.Int, _ uint) *big.Int {
 	r := new(big.Int)
 	z.QuoRem(a, b, r)
 	if r.Sign() != 0 && r.Sign() != b.Sign() {
-		z.Sub(z, one)
+		z.Sub(z, one())
 	}
 	return z
 }
@@ -192,7 +192,7 @@ func ceilDivWide(z, a, b *big.Int, _ uint) *big.Int {
 	r := new(big.Int)
 	z.QuoRem(a, b, r)
 	if r.Sign() != 0 && r.Sign() == b.Sign() {
-		z.Add(z, one)
+		z.Add(z, one())
 	}
 	return z
 }

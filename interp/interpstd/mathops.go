@@ -209,7 +209,7 @@ func powerOfInt(f *interp.Frame, _ *ir.Operation) error {
 		}
 		return err
 	}
-	mod := new(big.Int).Lsh(one, uint(x.Elem.Bits))
+	mod := new(big.Int).Lsh(one(), uint(x.Elem.Bits))
 	f.Set(0, interp.BigOf(x.Elem, base.Exp(base, exp, mod)))
 	return nil
 }
@@ -218,10 +218,10 @@ func reciprocalPower(base, exp *big.Int) (*big.Int, error) {
 	switch {
 	case base.Sign() == 0:
 		return nil, errors.New("zero has no power with a negative exponent")
-	case base.CmpAbs(one) != 0:
+	case base.CmpAbs(one()) != 0:
 		return new(big.Int), nil
 	case exp.Bit(0) == 0:
-		return one, nil
+		return one(), nil
 	}
 	return base, nil
 }

@@ -137,7 +137,7 @@ func TestRoundings(t *testing.T) {
 
 // TestShiftAmounts has shifts that are as wide as the type and wider.
 func TestShiftAmounts(t *testing.T) {
-	huge := new(big.Int).Lsh(one, 200)
+	huge := new(big.Int).Lsh(one(), 200)
 	for _, c := range []struct {
 		b    *big.Int
 		n    uint
