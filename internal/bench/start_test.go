@@ -25,8 +25,9 @@ const (
 	goalMegabytes    = 12
 )
 
-// BenchmarkStart measures the start of the binary that HIVM_OPT names, and of mlir-opt: the
-// median over the runs of the CPU time of the process, and its peak memory.
+// BenchmarkStart measures the start of the binary that HIVM_OPT names, without and with a
+// pass, and of mlir-opt: the median over the runs of the CPU time of the process, and its
+// peak memory.
 func BenchmarkStart(b *testing.B) {
 	tool := os.Getenv("HIVM_OPT")
 	if tool == "" {
@@ -42,6 +43,12 @@ func BenchmarkStart(b *testing.B) {
 			goal.Below(b, peak, "MB-peak-RSS", goalMegabytes)
 		}
 	})
+	b.Run("flatten-ops", func(b *testing.B) {
+		b.ReportMetric(start(b, tool, "--flatten-ops", in), "CPU-ms")
+		if peak, ok := peakOf(b, tool, "--flatten-ops", in); ok {
+			goal.Below(b, peak, "MB-peak-RSS", goalMegabytes)
+		}
+	})
 	b.Run("mlir-opt", func(b *testing.B) {
 		peer := realtools.MLIROpt(b)
 		b.ReportMetric(start(b, peer, in), "CPU-ms")
@@ -52,8 +59,8 @@ func BenchmarkStart(b *testing.B) {
 }
 
 // start returns the median of the CPU time of runs in milliseconds.
-func start(b *testing.B, tool, in string) float64 {
-	c := &command{args: []string{tool, in}}
+func start(b *testing.B, args ...string) float64 {
+	c := &command{args: args}
 	for b.Loop() {
 		c.run(b)
 	}
@@ -62,13 +69,13 @@ func start(b *testing.B, tool, in string) float64 {
 
 // peakOf returns the peak memory of a run. It asks GNU time, because a child of this
 // process is born with this one's peak.
-func peakOf(b *testing.B, tool, in string) (megabytes float64, ok bool) {
+func peakOf(b *testing.B, args ...string) (megabytes float64, ok bool) {
 	clock, err := exec.LookPath("time")
 	if err != nil {
 		return 0, false
 	}
 	var said strings.Builder
-	cmd := exec.Command(clock, "-f", "%M", tool, in)
+	cmd := exec.Command(clock, append([]string{"-f", "%M"}, args...)...)
 	cmd.Stderr = &said
 	if err := cmd.Run(); err != nil {
 		b.Fatalf("%v\n%s", err, said.String())
