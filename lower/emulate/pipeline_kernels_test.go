@@ -38,11 +38,6 @@ var toChip = []struct{ name, text string }{
 	{"maximal", "hivm-to-library-pipeline{mode=maximal}"},
 }
 
-// lastBits are the kernels with exponentials, which the interpreter and the library of C do
-// not compute alike to the last bit, with the units of the last place that their results may
-// differ by. Code for the host, which calls that library too, agrees to the last bit.
-var lastBits = map[string]int{"softmax_rows": 1, "online_softmax": 1, "mix_attention_scores": 2}
-
 // front is a [fronttest.Kernel].
 type front struct {
 	name, text string
@@ -101,12 +96,11 @@ func (k front) interpreted(t testing.TB, c *ir.Context, module *ir.Operation, ar
 	return args, nil
 }
 
-// compare returns what differs between arguments after two runs, whose floats may differ
-// by some units in the last place.
-func compare(want, got []interp.Value, units int) string {
+// compare returns what differs between arguments after two runs.
+func compare(want, got []interp.Value) string {
 	for i, v := range want {
 		if m := v.MemRef(); m != nil {
-			if d := difference(m, got[i].MemRef(), units); d != "" {
+			if d := difference(m, got[i].MemRef(), 0); d != "" {
 				return fmt.Sprintf("argument %d: %s", i, d)
 			}
 		}
@@ -154,7 +148,7 @@ func (s *stages) compare(after string) {
 	got, err := s.k.interpreted(s.t, s.c, s.mod, s.args)
 	what := ""
 	if err == nil {
-		what = compare(s.want, got, lastBits[s.k.name])
+		what = compare(s.want, got)
 	}
 	if err != nil || what != "" {
 		s.bad = true
@@ -239,16 +233,16 @@ func (k front) check(t *testing.T, pipeline string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if compare(args, want, 0) == "" {
+	if compare(args, want) == "" {
 		t.Fatal("it writes nothing")
 	}
 	s := &stages{t: t, k: k, c: c, mod: module, args: args, want: want}
 	s.lowered(pipeline)
 	got, printed := k.emulated(t, c, module, args)
-	if what := compare(want, got, lastBits[k.name]); what != "" {
+	if what := compare(want, got); what != "" {
 		t.Errorf("on the chip: %s", what)
 	}
-	if what := compare(k.onHost(t, args), got, 0); what != "" {
+	if what := compare(k.onHost(t, args), got); what != "" {
 		t.Errorf("on the chip, compared with the host: %s", what)
 	}
 	for line := range strings.Lines(printed) {
