@@ -113,6 +113,19 @@ func TestUnary(t *testing.T) {
 	})
 }
 
+// TestReluOfBits runs vrelu, which looks at the bits of f16, on each of them.
+func TestReluOfBits(t *testing.T) {
+	compare(t, 1, func(k *kernel) {
+		const all = "memref<65536xf16>"
+		var next uint64
+		src := k.set(k.param(all, all), func(_ *rand.Rand, e interp.Elem) interp.Value {
+			next++
+			return interp.Value{Elem: e, Bits: next % (1 << 16)}
+		})
+		k.simple("vrelu", []int{src}, []int{k.param(all, all)}, "")
+	})
+}
+
 // operation is one of a family, and the types of elements that it has.
 type operation struct {
 	name  string

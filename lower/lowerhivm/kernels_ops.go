@@ -1,6 +1,9 @@
 package lowerhivm
 
 import (
+	"math"
+
+	"hivm-opt/ir/floats"
 	"hivm-opt/lower"
 	"hivm-opt/lower/llvmir"
 )
@@ -69,6 +72,9 @@ func absolute(f *lower.Func, e elem, x llvmir.Value) (llvmir.Value, error) {
 
 // relu keeps NaN and makes -0 +0.
 func relu(f *lower.Func, e elem, x llvmir.Value) (llvmir.Value, error) {
+	if e.isFloat() && e.bits == 16 {
+		return reluOfBits(f, e, x), nil
+	}
 	if e.isFloat() {
 		wide, err := f.Widen(x, e.typ)
 		if err != nil {
@@ -81,6 +87,15 @@ func relu(f *lower.Func, e elem, x llvmir.Value) (llvmir.Value, error) {
 		return f.Select(f.ICmp(llvmir.SLT, x, like(x, 0)), like(x, 0), x), nil
 	}
 	return x, nil
+}
+
+// reluOfBits is relu by the bits of a float, which need not become a wider float to be compared. Once the sign
+// is inverted, the numbers below 0 come first, from -0 on, then the NaNs with that sign, then all others.
+func reluOfBits(f *lower.Func, e elem, x llvmir.Value) llvmir.Value {
+	bits := asType(f, x, llvmir.Int(e.bits))
+	infinity := like(bits, int64(floats.FromFloat64(e.format, math.Inf(1)).Lo))
+	keep := f.ICmp(llvmir.UGT, f.Xor(bits, like(bits, -1<<(e.bits-1))), infinity)
+	return asType(f, f.Select(keep, bits, like(bits, 0)), x.Type())
 }
 
 // complement inverts all bits.
