@@ -148,9 +148,10 @@ func driver(list []kernel) []byte {
 	return []byte(b.String())
 }
 
-// calls writes two functions that call a kernel with the memory of its arguments.
+// calls writes two functions that call a kernel with the memory of its arguments. The sizes and strides in the
+// descriptors of memrefs are there before, as a caller has them: only the pointers change.
 func (k kernel) calls(b *strings.Builder) {
-	var bytes, plain, plainTypes, descriptors, types []string
+	var bytes, plain, plainTypes, filled, descriptors, types []string
 	for i, p := range k.params {
 		sizes, strides, extent := layout(p)
 		at := fmt.Sprintf("data[%d]", i)
@@ -160,16 +161,17 @@ func (k kernel) calls(b *strings.Builder) {
 			plain = append(plain, fmt.Sprintf("(const int64_t[]){%s}", join(sizes)))
 			plainTypes = append(plainTypes, "const int64_t *")
 		}
-		descriptors = append(descriptors, fmt.Sprintf("(int64_t[]){(int64_t)%s, (int64_t)%s, 0, %s, %s}", at, at, join(sizes), join(strides)))
+		filled = append(filled, fmt.Sprintf("\tstatic int64_t d%d[] = {0, 0, 0, %s, %s};\n\td%d[0] = d%d[1] = (int64_t)%s;\n", i, join(sizes), join(strides), i, i, at))
+		descriptors = append(descriptors, fmt.Sprintf("d%d", i))
 		types = append(types, "int64_t *")
 	}
 	fmt.Fprintf(b, "static const long bytes_%s[] = {%s};\n", k.name, strings.Join(bytes, ", "))
-	call := func(prefix string, types, args []string) {
-		fmt.Fprintf(b, "static void %s_%s(void *f, void *const *data) {\n\t((void (*)(%s))f)(%s);\n}\n",
-			prefix, k.name, strings.Join(types, ", "), strings.Join(args, ", "))
+	call := func(prefix, before string, types, args []string) {
+		fmt.Fprintf(b, "static void %s_%s(void *f, void *const *data) {\n%s\t((void (*)(%s))f)(%s);\n}\n",
+			prefix, k.name, before, strings.Join(types, ", "), strings.Join(args, ", "))
 	}
-	call("c", plainTypes, plain)
-	call("lowered", types, descriptors)
+	call("c", "", plainTypes, plain)
+	call("lowered", strings.Join(filled, ""), types, descriptors)
 }
 
 // layout returns the sizes and strides of an argument, and how many elements it has room
