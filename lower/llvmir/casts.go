@@ -50,7 +50,9 @@ func shrinks(is func(*Type) bool) func(a, b *Type) bool {
 }
 
 func grows(is func(*Type) bool) func(a, b *Type) bool {
-	return func(a, b *Type) bool { return is(a) && is(b) && a.bits < b.bits }
+	return func(a, b *Type) bool {
+		return a.Lanes() == b.Lanes() && is(a.lane()) && is(b.lane()) && a.lane().bits < b.lane().bits
+	}
 }
 
 // sameBits holds for numbers of the same width.

@@ -64,7 +64,7 @@ func (c call) loops(p plan) error {
 		}
 	}
 	if c.joins {
-		return c.putOff(p)
+		return c.putOff(member{call: c, plan: p})
 	}
 	return c.ownLoops(p)
 }

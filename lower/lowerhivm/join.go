@@ -17,24 +17,25 @@ import (
 // where nothing is known, code compares the addresses and runs the loops of each operation if they
 // overlap. Elements that nothing reads later are not stored (unread.go).
 
-// putOff adds the loops of a plan to the deferred code.
-func (c call) putOff(p plan) error {
+// putOff adds the loops of a plan or a reduction to the deferred code.
+func (c call) putOff(m member) error {
 	d, ok := c.f.Deferred().(*deferred)
 	if !ok {
 		d = &deferred{}
 		c.f.Defer(d)
 	}
-	d.members = append(d.members, member{call: c, plan: p})
+	d.members = append(d.members, m)
 	return nil
 }
 
 // deferred is the plans of a part of a block.
 type deferred struct{ members []member }
 
-// member is a plan that may be joined with others.
+// member is a plan that may be joined with others, or a reduction behind them.
 type member struct {
 	call
 	plan
+	reduction *accumulation
 	// reads and writes are the views of inputs and outputs among those of the joint, -1 for
 	// numbers.
 	reads, writes []int
@@ -62,12 +63,17 @@ func (d *deferred) Emit(f *lower.Func) error {
 	return nil
 }
 
-// emit makes the loops of the plan alone.
+// emit makes the loops of the member alone.
 func (m member) emit() error {
-	return m.f.At(m.op, func() error { return m.ownLoops(m.plan) })
+	return m.f.At(m.op, func() error {
+		if m.reduction != nil {
+			return m.reduction.accumulate()
+		}
+		return m.ownLoops(m.plan)
+	})
 }
 
-// outlined is emit for a plan that is not part of a joint.
+// outlined is emit for a member that is not part of a joint.
 func (m member) outlined() error {
 	return m.f.Outlined([]*ir.Operation{m.op}, m.emit)
 }
@@ -84,6 +90,8 @@ type joint struct {
 	written, loaded []bool
 	// doubts are pairs of views that overlap or not; a look at their addresses tells.
 	doubts [][2]int
+	// end is the reduction that the last member is, nil if it is a plan.
+	end *reduced
 }
 
 // Bounds of a joint, so that a step takes no longer with many operations, and registers suffice.
@@ -93,10 +101,17 @@ const (
 	maxDoubts  = 16
 )
 
-// add adds a plan behind the others, unless that would be wrong or slow.
+// add adds a member behind the others, unless that would be wrong or slow.
 func (j *joint) add(m member) bool {
-	if len(m.chained) > 0 || m.exchange || len(j.members) == maxMembers {
+	if len(m.chained) > 0 || m.exchange || len(j.members) == maxMembers || j.end != nil {
 		return false
+	}
+	if m.reduction != nil {
+		next, ok := j.withReduction(m)
+		if ok {
+			*j = next
+		}
+		return ok
 	}
 	next, ok := j.with(m)
 	if !ok || len(next.views) > maxStreams || !next.isOrdered(j) {
@@ -349,6 +364,9 @@ func (j *joint) nest() error {
 	for i := range j.views {
 		n.kept[i] = j.written[i] && !j.isUnread(i)
 	}
+	if n.end != nil {
+		return n.reduce()
+	}
 	return n.level(0)
 }
 
@@ -454,7 +472,7 @@ func (n *jointNest) step(m member) error {
 	return nil
 }
 
-// ops returns the operation of each plan.
+// ops returns the operation of each member.
 func (j *joint) ops() []*ir.Operation {
 	out := make([]*ir.Operation, len(j.members))
 	for i, m := range j.members {

@@ -30,7 +30,23 @@ type chain struct {
 	outer, inner []string
 	params       []*buffer
 	names        int
+	// rows and columns are the sizes of most buffers; reduces has sums behind what makes their source.
+	rows, columns int
+	reduces       bool
 }
+
+// area is the number of elements of most buffers, param that of the parameter, and chip the bytes on the chip
+// that are used.
+func (c *chain) area() int  { return c.rows * c.columns }
+func (c *chain) param() int { return 10 * c.area() }
+func (c *chain) chip() int  { return 30 * c.area() }
+
+// The shapes of buffers.
+func (c *chain) plane() []int  { return []int{c.rows, c.columns} }
+func (c *chain) row() []int    { return []int{1, c.columns} }
+func (c *chain) column() []int { return []int{c.rows, 1} }
+func (c *chain) pairs() []int  { return []int{c.rows, 2 * c.columns} }
+func (c *chain) turned() []int { return []int{c.columns, c.rows} }
 
 // buffer is a value that names memory.
 type buffer struct {
@@ -96,12 +112,6 @@ func rowMajor(shape []int) []int {
 	return out
 }
 
-// elements of the parameter, and bytes on the chip that are used.
-const (
-	paramSize = 400
-	chipBytes = 1200
-)
-
 // view adds a view of the parameter.
 func (c *chain) view(shape []int) {
 	steps := rowMajor(shape)
@@ -116,23 +126,23 @@ func (c *chain) view(shape []int) {
 	for d := range shape {
 		extent += (shape[d] - 1) * steps[d]
 	}
-	at := c.r.IntN(paramSize - extent)
+	at := c.r.IntN(c.param() - extent)
 	if c.r.IntN(2) == 0 {
-		at -= at % 40 // often the same place, or apart
+		at -= at % c.area() // often the same place, or apart
 	}
 	b := c.newBuffer("v", "param", c.elem, at, shape, steps)
 	list := func(l []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(l), " ", ", "), "[]") }
 	b.typ = fmt.Sprintf("memref<%s%s, strided<[%s], offset: %d>>", dims(shape), c.elem, list(steps), at)
 	c.outer = append(c.outer, fmt.Sprintf("%s = memref.reinterpret_cast %%m to offset: [%d], sizes: [%s], strides: [%s] : memref<%dx%s> to %s",
-		b.name, at, list(shape), list(steps), paramSize, c.elem, b.typ))
+		b.name, at, list(shape), list(steps), c.param(), c.elem, b.typ))
 	c.params = append(c.params, b)
 }
 
 // placed adds a buffer on the chip.
 func (c *chain) placed(shape []int) {
-	at := c.r.IntN(chipBytes / widths[c.elem])
+	at := c.r.IntN(c.chip() / widths[c.elem])
 	if c.r.IntN(2) == 0 {
-		at -= at % 40
+		at -= at % c.area()
 	}
 	b := c.newBuffer("p", "chip", c.elem, at, shape, rowMajor(shape))
 	address := c.fresh("at")
@@ -142,7 +152,7 @@ func (c *chain) placed(shape []int) {
 
 // clear sets all memory on the chip that is used to zeros: the calls before have left something.
 func (c *chain) clear() {
-	t := fmt.Sprintf("memref<%dx%s>", (chipBytes+400)/widths[c.elem], c.elem)
+	t := fmt.Sprintf("memref<%dx%s>", (c.chip()+10*c.area())/widths[c.elem], c.elem)
 	c.add("%%start = arith.constant 0 : i64")
 	c.add("%%all = hivm.hir.pointer_cast(%%start) : %s", t)
 	zero := "0"
@@ -206,15 +216,6 @@ func (c *chain) pick(elem string, shape []int, others ...*buffer) *buffer {
 	return list[c.r.IntN(len(list))]
 }
 
-// The shapes of buffers.
-var (
-	plane   = []int{4, 10}
-	rows    = []int{4, 1}
-	columns = []int{1, 10}
-	pairs2  = []int{4, 20}
-	turned  = []int{10, 4}
-)
-
 // distinct reports whether buffers have nothing in common.
 func distinct(a, b *buffer) bool {
 	return a != b && fits(a, b) && !(a.space == b.space && slices.Equal(a.bytes, b.bytes))
@@ -222,28 +223,32 @@ func distinct(a, b *buffer) bool {
 
 // operation adds a random operation; it may add none.
 func (c *chain) operation() {
-	dst := c.pick(c.elem, plane)
-	a := c.pick(c.elem, plane, dst)
-	b := c.pick(c.elem, plane, dst)
+	dst := c.pick(c.elem, c.plane())
+	a := c.pick(c.elem, c.plane(), dst)
+	b := c.pick(c.elem, c.plane(), dst)
 	if dst == nil || a == nil || b == nil {
 		return
 	}
 	op := pick(c.r, "vadd", "vsub", "vmul", "vmax", "vmin")
-	switch c.r.IntN(14) {
+	kind := c.r.IntN(14)
+	if c.reduces && c.r.IntN(2) == 0 {
+		kind = 14
+	}
+	switch kind {
 	case 0, 1, 2:
 		c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s)", op, a.name, b.name, a.typ, b.typ, dst.name, dst.typ)
 	case 3:
 		c.flat(op, a, b, dst)
 	case 4:
-		if r := c.pick(c.elem, rows, dst); r != nil {
+		if r := c.pick(c.elem, c.column(), dst); r != nil {
 			c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s) broadcast = [1]", op, a.name, r.name, a.typ, r.typ, dst.name, dst.typ)
 		}
 	case 5:
-		if r := c.pick(c.elem, columns, dst); r != nil {
+		if r := c.pick(c.elem, c.row(), dst); r != nil {
 			c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s) broadcast = [0]", op, a.name, r.name, a.typ, r.typ, dst.name, dst.typ)
 		}
 	case 6:
-		if r := c.pick(c.elem, rows, a); r != nil && c.isFloat() {
+		if r := c.pick(c.elem, c.column(), a); r != nil && c.isFloat() {
 			c.add("hivm.hir.vreduce <sum> ins(%s : %s) outs(%s : %s) reduce_dims = [1]", a.name, a.typ, r.name, r.typ)
 		}
 	case 7:
@@ -251,15 +256,15 @@ func (c *chain) operation() {
 	case 8:
 		c.masked(a, b, dst)
 	case 9:
-		if w := c.pick(c.elem, pairs2, a, b); w != nil {
+		if w := c.pick(c.elem, c.pairs(), a, b); w != nil {
 			c.add("hivm.hir.vinterleave ins(%s, %s : %s, %s) outs(%s : %s) interleave_channel_nums = 2", a.name, b.name, a.typ, b.typ, w.name, w.typ)
 		}
 	case 10:
-		if w := c.pick(c.elem, pairs2, a, b); w != nil && distinct(a, b) && distinct(a, w) && distinct(b, w) {
+		if w := c.pick(c.elem, c.pairs(), a, b); w != nil && distinct(a, b) && distinct(a, w) && distinct(b, w) {
 			c.add("hivm.hir.vdeinterleave ins(%s : %s) outs(%s, %s : %s, %s)", w.name, w.typ, a.name, b.name, a.typ, b.typ)
 		}
 	case 11:
-		if t := c.pick(c.elem, turned, dst); t != nil && distinct(t, dst) {
+		if t := c.pick(c.elem, c.turned(), dst); t != nil && distinct(t, dst) {
 			c.add("hivm.hir.vtranspose ins(%s : %s) outs(%s : %s) permutation = [1, 0]", t.name, t.typ, dst.name, dst.typ)
 		}
 	case 12:
@@ -267,10 +272,30 @@ func (c *chain) operation() {
 		c.add("%s = memref.load %s[%%one, %%one] : %s", x, a.name, a.typ)
 		c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s)", op, b.name, x, b.typ, c.elem, dst.name, dst.typ)
 	case 13:
-		r := c.pick(c.elem, rows, dst)
+		r := c.pick(c.elem, c.column(), dst)
 		if r != nil {
 			c.add("hivm.hir.vbrc ins(%s : %s) outs(%s : %s) broadcast_dims = [1]", r.name, r.typ, dst.name, dst.typ)
 		}
+	case 14:
+		c.reduced(a, b, dst)
+	}
+}
+
+// reduced adds operations and a sum or product of what they make, or of something else.
+func (c *chain) reduced(a, b, dst *buffer) {
+	op := func() string { return pick(c.r, "vadd", "vsub", "vmul") }
+	from := dst
+	c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s)", op(), a.name, b.name, a.typ, b.typ, dst.name, dst.typ)
+	if x, to := c.pick(c.elem, c.column(), dst), c.pick(c.elem, c.plane(), dst); c.r.IntN(2) == 0 && x != nil && fits(x, to) {
+		c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s) broadcast = [1]", op(), dst.name, x.name, dst.typ, x.typ, to.name, to.typ)
+		from = to
+	}
+	if c.r.IntN(6) == 0 {
+		from = a
+	}
+	if r := c.pick(c.elem, c.column(), from); r != nil {
+		c.add("hivm.hir.vreduce %s<%s> ins(%s : %s) outs(%s : %s) reduce_dims = [1]", pick(c.r, "", "", "{already_initialize_init} "),
+			pick(c.r, "sum", "sum", "prod"), from.name, from.typ, r.name, r.typ)
 	}
 }
 
@@ -284,17 +309,17 @@ func (c *chain) flat(op string, a, b, dst *buffer) {
 	var names []string
 	for _, x := range []*buffer{a, b, dst} {
 		names = append(names, c.fresh("flat"))
-		c.add("%s = memref.collapse_shape %s [[0, 1]] : %s into memref<40x%s>", names[len(names)-1], x.name, x.typ, c.elem)
+		c.add("%s = memref.collapse_shape %s [[0, 1]] : %s into memref<%dx%s>", names[len(names)-1], x.name, x.typ, c.area(), c.elem)
 	}
-	t := "memref<40x" + c.elem + ">"
+	t := fmt.Sprintf("memref<%dx%s>", c.area(), c.elem)
 	c.add("hivm.hir.%s ins(%s, %s : %s, %s) outs(%s : %s)", op, names[0], names[1], t, t, names[2], t)
 }
 
 // masked adds a comparison and a choice by it.
 func (c *chain) masked(a, b, dst *buffer) {
-	m := c.pick("i1", plane)
+	m := c.pick("i1", c.plane())
 	if m == nil {
-		m = c.alloc("i1", plane)
+		m = c.alloc("i1", c.plane())
 	}
 	c.add("hivm.hir.vcmp ins(%s, %s : %s, %s) outs(%s : %s) compare_mode = <lt>", a.name, b.name, a.typ, b.typ, m.name, m.typ)
 	c.add("hivm.hir.vsel ins(%s, %s, %s : %s, %s, %s) outs(%s : %s)", m.name, a.name, b.name, m.typ, a.typ, b.typ, dst.name, dst.typ)
@@ -302,28 +327,45 @@ func (c *chain) masked(a, b, dst *buffer) {
 
 // newChain makes a function.
 func newChain(r *rand.Rand) *chain {
-	c := &chain{r: r, elem: pick(r, "f32", "i32", "f16", "i8")}
+	c := &chain{r: r, elem: pick(r, "f32", "i32", "f16", "i8"), rows: 4, columns: 10}
+	c.make()
+	return c
+}
+
+// newReducing makes a function with sums.
+func newReducing(r *rand.Rand) *chain {
+	c := &chain{r: r, elem: "f32", rows: pick(r, 8, 8, 16, 24, 10), columns: pick(r, 8, 10, 13, 21), reduces: true}
+	c.make()
+	return c
+}
+
+// make adds buffers and operations.
+func (c *chain) make() {
+	r := c.r
 	c.add("%%one = arith.constant 1 : index")
 	if c.elem == "i8" {
 		c.inner[0] = "%one = arith.constant 0 : index"
 	}
 	c.clear()
 	for range 3 + r.IntN(3) {
-		c.view(plane)
-		c.placed(plane)
+		c.view(c.plane())
+		c.placed(c.plane())
 	}
-	c.view(rows)
-	c.placed(pick2(r, rows, columns))
-	c.view(pick2(r, pairs2, turned))
-	c.placed(pick2(r, pairs2, turned))
+	c.view(c.column())
+	c.placed(pick2(r, c.column(), c.row()))
+	c.view(pick2(r, c.pairs(), c.turned()))
+	c.placed(pick2(r, c.pairs(), c.turned()))
 	for range 1 + r.IntN(3) {
-		c.alloc(c.elem, plane)
+		c.alloc(c.elem, c.plane())
 	}
-	c.alloc(c.elem, columns)
+	c.alloc(c.elem, c.row())
+	if c.reduces {
+		c.placed(c.column())
+		c.alloc(c.elem, c.column())
+	}
 	for range 2 + r.IntN(3) {
 		c.part(2 + r.IntN(8))
 	}
-	return c
 }
 
 func pick2(r *rand.Rand, a, b []int) []int {
@@ -364,7 +406,7 @@ func (c *chain) part(n int) {
 
 // text is the function, and unless calls is false a function it calls with the views.
 func (c *chain) text(name string, calls bool) string {
-	param := fmt.Sprintf("%%m: memref<%dx%s>", paramSize, c.elem)
+	param := fmt.Sprintf("%%m: memref<%dx%s>", c.param(), c.elem)
 	if !calls {
 		return fmt.Sprintf("func.func @%s(%s) {\n  %s\n  return\n}\n", name, param, strings.Join(append(slices.Clone(c.outer), c.inner...), "\n  "))
 	}
@@ -380,18 +422,33 @@ func (c *chain) text(name string, calls bool) string {
 // TestJoin compares chains of operations, in which loops are joined and stores are left out, with
 // the interpreter, bit for bit.
 func TestJoin(t *testing.T) {
+	compareChains(t, 20, newChain, nativetest.Small, func(text string) int { return strings.Count(text, `!"ops"`) })
+}
+
+// TestJoinReductions does so with chains of f32 in which sums have common loops with what makes their source:
+// that a vector is subtracted tells them from others. The sums are not exact, so that their order matters.
+func TestJoinReductions(t *testing.T) {
+	compareChains(t, 8, newReducing,
+		func(r *rand.Rand, e interp.Elem) interp.Value { return interp.Float64Of(e, r.Float64()*3-1) },
+		func(text string) int { return strings.Count(text, "fsub <8 x float>") })
+}
+
+// compareChains compares rounds of functions with the interpreter. joints counts what is looked for in LLVM IR: functions
+// have one on average.
+func compareChains(t *testing.T, rounds int, chain func(r *rand.Rand) *chain, fill func(r *rand.Rand, e interp.Elem) interp.Value, joints func(text string) int) {
+	t.Helper()
 	t.Parallel()
 	tier.Slow(t)
 	const batch = 40
-	for round := range tier.Some(20) {
+	for round := range tier.Some(rounds) {
 		r := rand.New(rand.NewPCG(uint64(round), 11))
 		text := ""
 		for i := range batch {
-			text += newChain(r).text(fmt.Sprintf("f%d", i), i%2 == 0)
+			text += chain(r).text(fmt.Sprintf("f%d", i), i%2 == 0)
 		}
 		s := nativetest.Setup{
 			Lower: []lower.Table{lowerstd.Table(), lowerhivm.Table()}, Interp: []interp.Table{interpstd.Table(), interphivm.Table()}, Seeds: 2,
-			Fill: func(r *rand.Rand, _ string, _ int, e interp.Elem) interp.Value { return nativetest.Small(r, e) },
+			Fill: func(r *rand.Rand, _ string, _ int, e interp.Elem) interp.Value { return fill(r, e) },
 		}
 		if n := s.Compare(t, text); n != batch {
 			t.Errorf("%d functions", n)
@@ -399,16 +456,10 @@ func TestJoin(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("round %d:\n%.200000s", round, text)
 		}
-		if joined := joints(t, text); joined < batch {
+		if joined := joints(lowered(t, text, lower.Options{})); joined < batch {
 			t.Errorf("only %d joints in %d functions", joined, batch)
 		}
 	}
-}
-
-// joints counts the scopes of the loops that are joined, which most of them have.
-func joints(t *testing.T, text string) int {
-	t.Helper()
-	return strings.Count(lowered(t, text, lower.Options{}), `!"ops"`)
 }
 
 // lowered returns the LLVM IR of a module.

@@ -31,9 +31,12 @@ func (c call) inRows(v view, axis int) bool {
 }
 
 // everywhere is a vector with a number in all lanes.
-func (c call) everywhere(x llvmir.Value) llvmir.Value {
-	v := c.f.WithLane(llvmir.Poison(llvmir.Vector(lanes, x.Type())), x, 0)
-	return c.f.Shuffle(v, v, make([]int, lanes)...)
+func (c call) everywhere(x llvmir.Value) llvmir.Value { return c.repeat(x, lanes) }
+
+// repeat is a vector of n times a number.
+func (c call) repeat(x llvmir.Value, n int) llvmir.Value {
+	v := c.f.WithLane(llvmir.Poison(llvmir.Vector(n, x.Type())), x, 0)
+	return c.f.Shuffle(v, v, make([]int, n)...)
 }
 
 // column returns the elements of lanes rows, which follow each other along axis row from an index on.
@@ -66,14 +69,13 @@ const quad = 4
 // columns returns quad columns of lanes rows, each as column does. The elements of a row follow
 // each other in memory.
 func (c call) columns(v view, index []llvmir.Value, row int) ([]llvmir.Value, error) {
-	m, part := v.memory, llvmir.Vector(quad, v.memory.Elem.Memory)
 	rows := make([]llvmir.Value, 0, lanes)
 	for r := range lanes {
-		at, err := c.f.Address(m, c.further(index, row, int64(r)))
+		x, err := c.loadRow(v, c.further(index, row, int64(r)), quad)
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, c.f.LoadAs(part, at, v.rowAccess()))
+		rows = append(rows, x)
 	}
 	// Row r and row r+quad are the halves of a vector. Both halves are transposed alike.
 	halves := make([]llvmir.Value, quad)
@@ -107,6 +109,12 @@ func (c call) storeColumns(v view, columns []llvmir.Value, index []llvmir.Value,
 		}
 	}
 	return nil
+}
+
+// loadRow loads n elements that follow each other in memory.
+func (c call) loadRow(v view, index []llvmir.Value, n int) (llvmir.Value, error) {
+	at, err := c.f.Address(v.memory, index)
+	return c.f.LoadAs(llvmir.Vector(n, v.memory.Elem.Memory), at, v.rowAccess()), err
 }
 
 // storeRow stores a vector in elements that follow each other in memory.

@@ -66,7 +66,7 @@ func layoutRows() lower.Table {
 }
 
 func reductionRows() lower.Table {
-	t := lower.Table{row("vreduce", reduceOp)}
+	t := lower.Table{reductionRow()}
 	for name, s := range scans() {
 		t = append(t, row(name, scanOp(s)))
 	}

@@ -103,6 +103,10 @@ func reduceOp(c call) error {
 		return err
 	}
 	a := accumulation{call: c, reduction: r, src: src, dst: c.ones(dst, axes), to: to, start: start, axes: axes}
+	a.joins = false // what fills the destination is a part of this
+	if c.joins {
+		return c.putOff(member{call: c, reduction: &a})
+	}
 	return a.accumulate()
 }
 

@@ -1,0 +1,283 @@
+package lowerhivm
+
+import (
+	"slices"
+
+	"hivm-opt/dialect/hivm"
+	"hivm-opt/ir"
+	"hivm-opt/ir/floats"
+	"hivm-opt/lower"
+	"hivm-opt/lower/llvmir"
+)
+
+// A sum or product along the last axis gets common loops with the plans in front of it that make its
+// source, where it is computed in lanes (lanes.go) and they are simple operations on floats: as many
+// elements of each of some rows are computed as a vector has lanes, stored where something else reads them,
+// and go on into the sums from registers.
+//
+// It is right under the conditions of other joints (join.go): the destination is one more view that is
+// written, which has nothing in common with any other. The elements of a row are added in their order.
+
+// reduced is the reduction at the end of a joint.
+type reduced struct {
+	*accumulation
+	// from is the view of the joint that is reduced, into the destination, seen from all indices.
+	from, into int
+}
+
+// reductionRow is the row of vreduce. Searches for an element are not put off.
+func reductionRow() lower.Row {
+	return joining("vreduce", reduceOp, func(op *ir.Operation) bool {
+		_, ok := reductions()[hivm.Keyword(op, "arith", "")]
+		return ok
+	})
+}
+
+// maxRows bounds how many views of a joint with a reduction have different elements along the last axis, since
+// some rows of each are read or written at a time.
+const maxRows = 6
+
+// withReduction returns the joint with a reduction at its end, if that is right and pays.
+func (j *joint) withReduction(m member) (joint, bool) {
+	a := m.reduction
+	own := sizes(a.src, a.to)
+	next := joint{
+		call: j.call, members: append(slices.Clip(j.members), m), origins: slices.Clip(j.origins),
+		written: slices.Clone(j.written), loaded: slices.Clone(j.loaded), doubts: slices.Clip(j.doubts),
+	}
+	var ok bool
+	if len(j.members) == 0 || a.ofFloats == nil || a.src.elem.format != floats.F32 || !a.dst.isSurelyApart() ||
+		slices.ContainsFunc(j.members, func(m member) bool { return m.lanewise() == nil }) {
+		return next, false
+	}
+	if next.sizes, ok = refine(j.sizes, own); !ok {
+		return next, false
+	}
+	for _, v := range j.views {
+		v, ok := v.split(j.sizes, next.sizes)
+		if !ok {
+			return next, false
+		}
+		next.views = append(next.views, v)
+	}
+	from, ok1 := next.place(a.src, own)
+	if !ok1 || from >= len(j.views) || !j.written[from] {
+		return next, false
+	}
+	into, ok2 := next.place(a.to, own)
+	if !ok2 || into != len(j.views) {
+		return next, false // something of the joint is the destination
+	}
+	next.written[into] = true
+	next.end = &reduced{a, from, into}
+	return next, next.isOrdered(j) && next.hasRows()
+}
+
+// hasRows reports whether the space of a joint with a reduction is rows, whole vectors of them, whose elements
+// can be read as vectors.
+func (j *joint) hasRows() bool {
+	sizes, views := collapsed(j.sizes, j.views)
+	n, ok := constants(sizes)
+	last := len(n) - 1
+	if !ok || last < 1 || n[last] < lanes || n[last-1] < lanes || n[last-1]%lanes != 0 || slices.Min(n) < 1 {
+		return false
+	}
+	for d, s := range views[j.end.into].memory.Strides {
+		if stride, known := s.Const(); !known || (d == last) != (stride == 0) {
+			return false
+		}
+	}
+	rows := 0
+	for _, v := range views {
+		switch {
+		case v.isConstantFrom(last):
+		case j.inRows(v, last):
+			rows++
+		default:
+			return false
+		}
+	}
+	return rows <= maxRows
+}
+
+// lanewise returns what the member computes of vectors of elements, each lane for itself; nil if that is not
+// known.
+func (m member) lanewise() func(x []llvmir.Value) llvmir.Value {
+	if len(m.out) != 1 || m.out[0].elem.format != floats.F32 || len(m.chained) > 0 {
+		return nil
+	}
+	if m.op.Is(prefix+"vcast") && m.in[0].elem.format == floats.F16 && m.in[0].memory != nil {
+		return func(x []llvmir.Value) llvmir.Value {
+			return m.f.Cast(llvmir.FPExt, x[0], llvmir.Vector(x[0].Type().Lanes(), llvmir.Float))
+		}
+	}
+	op, ok := instructionOf(m.op)
+	if !ok || slices.ContainsFunc(m.in, func(v view) bool { return v.elem.format != floats.F32 }) {
+		return nil
+	}
+	return func(x []llvmir.Value) llvmir.Value { return m.f.Bin(op, x[0], x[1]) }
+}
+
+// instructionOf returns the instruction that an operation is on f32, if it is a single one.
+func instructionOf(op *ir.Operation) (llvmir.BinOp, bool) {
+	switch op.Name() {
+	case prefix + "vadd":
+		return llvmir.FAdd, true
+	case prefix + "vsub":
+		return llvmir.FSub, true
+	case prefix + "vmul":
+		return llvmir.FMul, true
+	case prefix + "vdiv":
+		return llvmir.FDiv, true
+	}
+	return 0, false
+}
+
+// reduce makes the common loops with a reduction: those around the rows, and the one over the rows.
+func (n *jointNest) reduce() error {
+	row := len(n.sizes) - 2
+	return n.f.Nest(n.sizes[:row], func(index []llvmir.Value) error {
+		copy(n.index, index)
+		rows := func(from, to llvmir.Value, vectors int) error {
+			if equal(from, to) {
+				return nil
+			}
+			_, err := n.carry(from, to, llvmir.Index(int64(vectors)*lanes), nil, func(i llvmir.Value, _ []llvmir.Value) ([]llvmir.Value, error) {
+				n.index[row], n.index[row+1] = i, llvmir.Index(0)
+				return nil, n.reduceRows(vectors)
+			})
+			return err
+		}
+		all := constant(n.sizes[row])
+		wide := llvmir.Index(all / (side * lanes) * side * lanes)
+		if err := rows(llvmir.Index(0), wide, side); err != nil {
+			return err
+		}
+		return rows(wide, n.sizes[row], 1)
+	})
+}
+
+// reduceRows computes some vectors of rows, from the index on.
+func (n *jointNest) reduceRows(vectors int) error {
+	a, to, row, last := n.end, n.views[n.end.into], len(n.sizes)-2, len(n.sizes)-1
+	sums, first := make([]llvmir.Value, vectors), make([][]llvmir.Value, vectors)
+	for v := range sums {
+		first[v] = n.further(n.index, row, int64(v*lanes))
+		sums[v] = n.everywhere(a.start)
+		if a.op.Attr(already) != nil {
+			var err error
+			if sums[v], err = n.column(to, first[v], row); err != nil {
+				return err
+			}
+		}
+	}
+	add := func(sums []llvmir.Value, at llvmir.Value, columns func(index []llvmir.Value) ([]llvmir.Value, error)) ([]llvmir.Value, error) {
+		out := slices.Clone(sums)
+		for v := range out {
+			list, err := columns(along(first[v], last, at))
+			if err != nil {
+				return nil, err
+			}
+			for _, x := range list {
+				out[v] = n.f.Bin(*a.ofFloats, out[v], x)
+			}
+		}
+		return out, nil
+	}
+	size := constant(n.sizes[last])
+	whole, rest := size/lanes*lanes, size/quad*quad
+	sums, err := n.carry(llvmir.Index(0), llvmir.Index(whole), llvmir.Index(lanes), sums, func(i llvmir.Value, sums []llvmir.Value) ([]llvmir.Value, error) {
+		return add(sums, i, func(index []llvmir.Value) ([]llvmir.Value, error) { return n.computeRows(index, lanes) })
+	})
+	if err != nil {
+		return err
+	}
+	if rest > whole {
+		sums, err = add(sums, llvmir.Index(whole), func(index []llvmir.Value) ([]llvmir.Value, error) { return n.computeRows(index, quad) })
+		if err != nil {
+			return err
+		}
+	}
+	for k := rest; k < size; k++ {
+		if sums, err = add(sums, llvmir.Index(k), n.computeColumn); err != nil {
+			return err
+		}
+	}
+	for v, x := range sums {
+		if err := n.storeColumn(to, x, first[v], row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// computeRows computes width elements, lanes or quad of them, of each of lanes rows from an index on, and
+// returns their columns.
+func (n *jointNest) computeRows(index []llvmir.Value, width int) ([]llvmir.Value, error) {
+	last := len(n.sizes) - 1
+	rows := make([]llvmir.Value, lanes)
+	for r := range rows {
+		at := n.further(index, last-1, int64(r))
+		load := func(v view) (llvmir.Value, error) {
+			if v.isConstantFrom(last) {
+				x, err := v.load(n.f, at)
+				return n.repeat(x, width), err
+			}
+			return n.loadRow(v, at, width)
+		}
+		var err error
+		rows[r], err = n.compute(width, load, func(v view, x llvmir.Value) error { return n.storeRow(v, x, at) })
+		if err != nil {
+			return nil, err
+		}
+	}
+	var columns []llvmir.Value
+	for k := 0; k < width; k += quad {
+		halves := make([]llvmir.Value, quad)
+		for r := range halves {
+			halves[r] = n.f.Shuffle(rows[r], rows[r+quad], k, k+1, k+2, k+3, width+k, width+k+1, width+k+2, width+k+3)
+		}
+		columns = append(columns, n.transposedHalves(halves)...)
+	}
+	return columns, nil
+}
+
+// computeColumn computes an element of each of lanes rows.
+func (n *jointNest) computeColumn(index []llvmir.Value) ([]llvmir.Value, error) {
+	row := len(n.sizes) - 2
+	x, err := n.compute(lanes,
+		func(v view) (llvmir.Value, error) { return n.column(v, index, row) },
+		func(v view, x llvmir.Value) error { return n.storeColumn(v, x, index, row) })
+	return []llvmir.Value{x}, err
+}
+
+// compute does the work of the plans on vectors, and returns the one that is reduced. load and store access as
+// many elements of a view.
+func (n *jointNest) compute(width int, load func(v view) (llvmir.Value, error), store func(v view, x llvmir.Value) error) (llvmir.Value, error) {
+	known := make([]llvmir.Value, len(n.views))
+	for _, m := range n.members[:len(n.members)-1] {
+		x := make([]llvmir.Value, len(m.in))
+		for k, i := range m.reads {
+			if i < 0 {
+				x[k] = n.repeat(m.in[k].scalar, width)
+				continue
+			}
+			if known[i].IsZero() {
+				var err error
+				if known[i], err = load(n.views[i]); err != nil {
+					return known[i], err
+				}
+			}
+			x[k] = known[i]
+		}
+		known[m.writes[0]] = m.lanewise()(x)
+	}
+	for i, v := range n.views {
+		if n.kept[i] && i != n.end.into {
+			if err := store(v, known[i]); err != nil {
+				return known[i], err
+			}
+		}
+	}
+	return known[n.end.from], nil
+}

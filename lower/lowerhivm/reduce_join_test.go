@@ -1,0 +1,82 @@
+package lowerhivm_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hivm-opt/lower"
+)
+
+// TestReductionJoins looks for the sums that have common loops with the operations that make their source: these
+// are then computed in vectors, and what nothing reads later is not stored. R, C and T are the numbers of rows and
+// columns and the type of elements.
+func TestReductionJoins(t *testing.T) {
+	const (
+		head = `func.func @f(%x: memref<RxCxT>, %m: memref<Rx1xT>, %y: memref<Rx1xT>) {
+  %d = memref.alloc() : memref<RxCxT>
+  %s = memref.alloc() : memref<RxCxT>`
+		centred = `
+  hivm.hir.vsub ins(%x, %m : memref<RxCxT>, memref<Rx1xT>) outs(%d : memref<RxCxT>) broadcast = [1]`
+		squared = `
+  hivm.hir.vmul ins(%d, %d : memref<RxCxT>, memref<RxCxT>) outs(%s : memref<RxCxT>)`
+		sum = `
+  hivm.hir.vreduce <sum> ins(%s : memref<RxCxT>) outs(%y : memref<Rx1xT>) reduce_dims = [1]`
+		tail = `
+  return
+}`
+		usual = centred + squared + sum
+	)
+	with := func(text, old, to string) string { return strings.Replace(text, old, to, 1) }
+	for _, c := range []struct {
+		what, body, r, c, t string
+		joined              bool
+		stored              int // of the two buffers
+	}{
+		{"a sum of squares", usual, "16", "20", "f32", true, 0},
+		{"the squares are read", usual + `
+  hivm.hir.vexp ins(%s : memref<RxCxT>) outs(%x : memref<RxCxT>)`, "16", "20", "f32", true, 1},
+		{"a sum is there before", with(usual, "<sum>", "{already_initialize_init} <sum>"), "16", "20", "f32", true, 0},
+		{"another buffer is reduced", with(usual, "ins(%s", "ins(%x"), "16", "20", "f32", false, 0},
+		{"the largest one", with(usual, "<sum>", "<max>"), "16", "20", "f32", false, 0},
+		{"an operation that is more than one instruction", centred + `
+  hivm.hir.vrelu ins(%d : memref<RxCxT>) outs(%s : memref<RxCxT>)` + sum, "16", "20", "f32", false, 0},
+		{"the destination is an operand", with(usual, "%y", "%m"), "16", "20", "f32", false, 0},
+		{"the destination is a part of an operand", `
+  %part = memref.subview %x[0, 3] [R, 1] [1, 1] : memref<RxCxT> to memref<Rx1xT, strided<[C, 1], offset: 3>>` + centred + squared + `
+  hivm.hir.vreduce <sum> ins(%s : memref<RxCxT>) outs(%part : memref<Rx1xT, strided<[C, 1], offset: 3>>) reduce_dims = [1]`, "16", "20", "f32", false, 0},
+		{"12 rows", usual, "12", "20", "f32", false, 0},
+		{"7 columns", usual, "16", "7", "f32", false, 0},
+		{"unknown rows", usual, "?", "20", "f32", false, 0},
+		{"f16", usual, "16", "20", "f16", false, 0},
+	} {
+		text := head + c.body + tail
+		if c.r == "?" {
+			text = strings.NewReplacer("%d = memref.alloc() : memref<RxCxT>", "%d = memref.alloc(%r) : memref<RxCxT>",
+				"%s = memref.alloc() : memref<RxCxT>", "%s = memref.alloc(%r) : memref<RxCxT>", "%y: memref<Rx1xT>", "%y: memref<Rx1xT>, %r: index").Replace(text)
+		}
+		text = lowered(t, strings.NewReplacer("R", c.r, "C", c.c, "T", c.t).Replace(text), lower.Options{})
+		if got := strings.Contains(text, "fsub <8 x float>"); got != c.joined {
+			t.Errorf("%s: joined: %t", c.what, got)
+		}
+		if got := strings.Count(text, "store <8 x float>"); got != 16*c.stored {
+			t.Errorf("%s: %d stores of vectors, expected %d", c.what, got, 16*c.stored)
+		}
+	}
+}
+
+// TestReductionOfHalves compares sums of elements that were f16, with all numbers of rows and columns that are left
+// where whole vectors end.
+func TestReductionOfHalves(t *testing.T) {
+	compare(t, 24, func(k *kernel) {
+		rows, columns := 8*(1+k.r.IntN(5)), 8+k.r.IntN(20)
+		dense := func(elem string, n, m int) int {
+			t := fmt.Sprintf("memref<3x%dx%dx%s>", n, m, elem)
+			return k.ordinary(k.param(t, t))
+		}
+		src, scale, wide, sum := dense("f16", rows, columns), dense("f32", 1, columns), dense("f32", rows, columns), dense("f32", rows, 1)
+		k.simple("vcast", []int{src}, []int{wide}, "\n  ")
+		k.simple("vmul", []int{wide, scale}, []int{wide}, "broadcast = [1]\n  ")
+		k.simple("vreduce <sum>", []int{wide}, []int{sum}, "reduce_dims = [2]")
+	})
+}
