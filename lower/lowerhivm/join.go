@@ -362,10 +362,14 @@ func (j *joint) nest() error {
 	n.x = make([]llvmir.Value, len(n.views))
 	n.kept = make([]bool, len(n.views))
 	for i := range j.views {
-		n.kept[i] = j.written[i] && !j.isUnread(i)
+		n.kept[i] = j.written[i] && !(j.end != nil && i == j.end.into) && !j.isUnread(i)
 	}
-	if n.end != nil {
-		return n.reduce()
+	switch {
+	case n.end == nil:
+	case n.end.byRows:
+		return n.reduceByRows()
+	default:
+		return n.reduceByColumns()
 	}
 	return n.level(0)
 }
@@ -430,11 +434,16 @@ func (n *jointNest) element(i, d int) (llvmir.Value, error) {
 	return n.x[i], nil
 }
 
-// turn is the work for one index: all plans, and then the stores.
+// turn is the work for one index.
 func (n *jointNest) turn() error {
 	before := slices.Clone(n.x)
 	defer func() { n.x = before }()
-	for _, m := range n.members {
+	return n.work()
+}
+
+// work is all plans for one index, and then the stores. The elements are in n.x behind it.
+func (n *jointNest) work() error {
+	for _, m := range n.plans() {
 		if err := n.f.At(m.op, func() error { return n.step(m) }); err != nil {
 			return err
 		}
@@ -470,6 +479,14 @@ func (n *jointNest) step(m member) error {
 		n.x[i] = y[k]
 	}
 	return nil
+}
+
+// plans returns the members without the reduction at the end.
+func (j *joint) plans() []member {
+	if j.end != nil {
+		return j.members[:len(j.members)-1]
+	}
+	return j.members
 }
 
 // ops returns the operation of each member.

@@ -293,7 +293,10 @@ func (c *chain) reduced(a, b, dst *buffer) {
 	if c.r.IntN(6) == 0 {
 		from = a
 	}
-	if r := c.pick(c.elem, c.column(), from); r != nil {
+	if r := c.pick(c.elem, c.row(), from); r != nil && c.r.IntN(2) == 0 {
+		c.add("hivm.hir.vreduce %s<%s> ins(%s : %s) outs(%s : %s) reduce_dims = [0]", pick(c.r, "", "", "{already_initialize_init} "),
+			pick(c.r, "sum", "prod", "max", "min"), from.name, from.typ, r.name, r.typ)
+	} else if r := c.pick(c.elem, c.column(), from); r != nil {
 		c.add("hivm.hir.vreduce %s<%s> ins(%s : %s) outs(%s : %s) reduce_dims = [1]", pick(c.r, "", "", "{already_initialize_init} "),
 			pick(c.r, "sum", "sum", "prod"), from.name, from.typ, r.name, r.typ)
 	}
@@ -334,7 +337,7 @@ func newChain(r *rand.Rand) *chain {
 
 // newReducing makes a function with sums.
 func newReducing(r *rand.Rand) *chain {
-	c := &chain{r: r, elem: "f32", rows: pick(r, 8, 8, 16, 24, 10), columns: pick(r, 8, 10, 13, 21), reduces: true}
+	c := &chain{r: r, elem: pick(r, "f32", "f32", "f32", "i32", "f16"), rows: pick(r, 8, 8, 16, 24, 10), columns: pick(r, 8, 10, 13, 21), reduces: true}
 	c.make()
 	return c
 }
@@ -361,6 +364,7 @@ func (c *chain) make() {
 	c.alloc(c.elem, c.row())
 	if c.reduces {
 		c.placed(c.column())
+		c.placed(c.row())
 		c.alloc(c.elem, c.column())
 	}
 	for range 2 + r.IntN(3) {
@@ -425,11 +429,16 @@ func TestJoin(t *testing.T) {
 	compareChains(t, 20, newChain, nativetest.Small, func(text string) int { return strings.Count(text, `!"ops"`) })
 }
 
-// TestJoinReductions does so with chains of f32 in which sums have common loops with what makes their source:
-// that a vector is subtracted tells them from others. The sums are not exact, so that their order matters.
+// TestJoinReductions does so with chains in which reductions have common loops with what makes their source:
+// that a vector is subtracted tells those along rows from others. The sums are not exact, so that their order matters.
 func TestJoinReductions(t *testing.T) {
 	compareChains(t, 8, newReducing,
-		func(r *rand.Rand, e interp.Elem) interp.Value { return interp.Float64Of(e, r.Float64()*3-1) },
+		func(r *rand.Rand, e interp.Elem) interp.Value {
+			if e.IsFloat() {
+				return interp.Float64Of(e, r.Float64()*3-1)
+			}
+			return nativetest.Random(r, e)
+		},
 		func(text string) int { return strings.Count(text, "fsub <8 x float>") })
 }
 

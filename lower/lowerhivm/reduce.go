@@ -159,6 +159,8 @@ type accumulation struct {
 	alone llvmir.Value
 	// lanes says that several rows are computed in the lanes of vectors: lanes.go.
 	lanes bool
+	// compute computes the element of the source at an index instead of loading it; it may be nil.
+	compute func(index []llvmir.Value) (llvmir.Value, error)
 }
 
 // accumulate combines the elements of each group in row-major order. The accumulator is
@@ -167,6 +169,11 @@ type accumulation struct {
 func (a accumulation) accumulate() error {
 	a.n = sizes(a.src, a.to)
 	a.collapse()
+	return a.combine()
+}
+
+// combine makes the loops over the sizes. A group says that the accesses of the source and the destination are in it.
+func (a accumulation) combine() error {
 	a.inner, a.step, a.rows = len(a.n), 1, 1
 	for a.inner > 0 && (a.isReduced(a.inner-1) || equal(a.n[a.inner-1], llvmir.Index(1))) {
 		a.inner--
@@ -181,7 +188,7 @@ func (a accumulation) accumulate() error {
 			}
 		}
 	}
-	if a.dst.isApart() {
+	if a.group == nil && a.dst.isApart() {
 		a.group = a.f.Out.AccessGroup()
 		in, out := a.apart(plan{in: []view{a.src}, out: []view{a.to}}, a.group)
 		a.src, a.to = in[0], out[0]
@@ -360,7 +367,7 @@ func (a accumulation) fold(index []llvmir.Value, d int, known [][]llvmir.Value, 
 	if d == len(a.n) {
 		out := make([][]llvmir.Value, len(known))
 		for r := range known {
-			x, err := a.src.load(a.f, a.further(index, a.inner-1, int64(r)))
+			x, err := a.element(a.further(index, a.inner-1, int64(r)))
 			if err != nil {
 				return nil, err
 			}
@@ -383,6 +390,14 @@ func (a accumulation) fold(index []llvmir.Value, d int, known [][]llvmir.Value, 
 		return slices.Concat(out...), err
 	})
 	return slices.Collect(slices.Chunk(flat, width)), err
+}
+
+// element returns the element of the source at an index.
+func (a accumulation) element(index []llvmir.Value) (llvmir.Value, error) {
+	if a.compute != nil {
+		return a.compute(index)
+	}
+	return a.src.load(a.f, index)
 }
 
 // fenced returns floats as they are. LLVM shall not see that several rows are alike: it would make

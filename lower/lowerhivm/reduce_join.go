@@ -10,10 +10,14 @@ import (
 	"hivm-opt/lower/llvmir"
 )
 
-// A sum or product along the last axis gets common loops with the plans in front of it that make its
-// source, where it is computed in lanes (lanes.go) and they are simple operations on floats: as many
-// elements of each of some rows are computed as a vector has lanes, stored where something else reads them,
-// and go on into the sums from registers.
+// A reduction gets common loops with the plans in front of it that make its source, in two cases.
+//
+// By rows: a sum or product along the last axis, where it is computed in lanes (lanes.go) and the plans are simple
+// operations on floats. As many elements of each of some rows are computed as a vector has lanes, stored where
+// something else reads them, and go on into the sums from registers.
+//
+// By columns: a reduction of other axes than the last. Elements are computed where its loops would load them, and
+// LLVM makes vectors along the last axis.
 //
 // It is right under the conditions of other joints (join.go): the destination is one more view that is
 // written, which has nothing in common with any other. The elements of a row are added in their order.
@@ -23,6 +27,8 @@ type reduced struct {
 	*accumulation
 	// from is the view of the joint that is reduced, into the destination, seen from all indices.
 	from, into int
+	// byRows says that the last axis is reduced.
+	byRows bool
 }
 
 // reductionRow is the row of vreduce. Searches for an element are not put off.
@@ -46,8 +52,7 @@ func (j *joint) withReduction(m member) (joint, bool) {
 		written: slices.Clone(j.written), loaded: slices.Clone(j.loaded), doubts: slices.Clip(j.doubts),
 	}
 	var ok bool
-	if len(j.members) == 0 || a.ofFloats == nil || a.src.elem.format != floats.F32 || !a.dst.isSurelyApart() ||
-		slices.ContainsFunc(j.members, func(m member) bool { return m.lanewise() == nil }) {
+	if len(j.members) == 0 || !a.dst.isSurelyApart() {
 		return next, false
 	}
 	if next.sizes, ok = refine(j.sizes, own); !ok {
@@ -69,21 +74,34 @@ func (j *joint) withReduction(m member) (joint, bool) {
 		return next, false // something of the joint is the destination
 	}
 	next.written[into] = true
-	next.end = &reduced{a, from, into}
-	return next, next.isOrdered(j) && next.hasRows()
+	next.end = &reduced{accumulation: a, from: from, into: into}
+	if !next.isOrdered(j) {
+		return next, false
+	}
+	sizes, views := collapsed(next.sizes, next.views)
+	n, ok1 := constants(sizes)
+	last := len(n) - 1
+	if !ok1 || last < 1 || slices.Min(n) < 1 || n[last] < lanes {
+		return next, false
+	}
+	next.end.byRows = views[into].isConstantFrom(last)
+	if next.end.byRows {
+		return next, next.goesByRows(n, views)
+	}
+	return next, next.goesByColumns(views)
 }
 
-// hasRows reports whether the space of a joint with a reduction is rows, whole vectors of them, whose elements
-// can be read as vectors.
-func (j *joint) hasRows() bool {
-	sizes, views := collapsed(j.sizes, j.views)
-	n, ok := constants(sizes)
+// goesByRows reports whether a space of known sizes is rows, whole vectors of them, whose elements are read as
+// vectors and reduced to one.
+func (j *joint) goesByRows(n []int64, views []view) bool {
 	last := len(n) - 1
-	if !ok || last < 1 || n[last] < lanes || n[last-1] < lanes || n[last-1]%lanes != 0 || slices.Min(n) < 1 {
+	a := j.end
+	if a.ofFloats == nil || a.src.elem.format != floats.F32 || n[last-1]%lanes != 0 ||
+		slices.ContainsFunc(j.plans(), func(m member) bool { return m.lanewise() == nil }) {
 		return false
 	}
-	for d, s := range views[j.end.into].memory.Strides {
-		if stride, known := s.Const(); !known || (d == last) != (stride == 0) {
+	for _, s := range views[a.into].memory.Strides[:last] {
+		if stride, known := s.Const(); !known || stride == 0 {
 			return false
 		}
 	}
@@ -98,6 +116,46 @@ func (j *joint) hasRows() bool {
 		}
 	}
 	return rows <= maxRows
+}
+
+// maxPlans bounds the plans that are joined by columns: their code is there for some elements of a column.
+const maxPlans = 8
+
+// goesByColumns reports whether the elements of all views are near each other along the last axis.
+func (j *joint) goesByColumns(views []view) bool {
+	if len(j.plans()) > maxPlans {
+		return false
+	}
+	rows := 0
+	for _, v := range views {
+		stride, known := v.memory.Strides[len(v.memory.Strides)-1].Const()
+		if !known || stride < 0 || stride > maxStride {
+			return false
+		}
+		if stride > 0 {
+			rows++
+		}
+	}
+	return rows <= maxRows
+}
+
+// reduceByColumns makes the loops of the reduction, in which elements of its source are computed.
+func (n *jointNest) reduceByColumns() error {
+	a := *n.end.accumulation
+	a.n, a.src, a.to, a.group, a.axes = n.sizes, n.views[n.end.from], n.views[n.end.into], n.group, nil
+	for d := range n.sizes {
+		if stride, known := a.to.memory.Strides[d].Const(); known && stride == 0 {
+			a.axes = append(a.axes, int64(d))
+		}
+	}
+	a.compute = func(index []llvmir.Value) (llvmir.Value, error) {
+		before := slices.Clone(n.x)
+		defer func() { n.x = before }()
+		copy(n.index, index)
+		err := n.work()
+		return n.x[n.end.from], err
+	}
+	return a.combine()
 }
 
 // lanewise returns what the member computes of vectors of elements, each lane for itself; nil if that is not
@@ -133,8 +191,8 @@ func instructionOf(op *ir.Operation) (llvmir.BinOp, bool) {
 	return 0, false
 }
 
-// reduce makes the common loops with a reduction: those around the rows, and the one over the rows.
-func (n *jointNest) reduce() error {
+// reduceByRows makes the common loops with a reduction: those around the rows, and the one over the rows.
+func (n *jointNest) reduceByRows() error {
 	row := len(n.sizes) - 2
 	return n.f.Nest(n.sizes[:row], func(index []llvmir.Value) error {
 		copy(n.index, index)
@@ -255,7 +313,7 @@ func (n *jointNest) computeColumn(index []llvmir.Value) ([]llvmir.Value, error) 
 // many elements of a view.
 func (n *jointNest) compute(width int, load func(v view) (llvmir.Value, error), store func(v view, x llvmir.Value) error) (llvmir.Value, error) {
 	known := make([]llvmir.Value, len(n.views))
-	for _, m := range n.members[:len(n.members)-1] {
+	for _, m := range n.plans() {
 		x := make([]llvmir.Value, len(m.in))
 		for k, i := range m.reads {
 			if i < 0 {
@@ -273,7 +331,7 @@ func (n *jointNest) compute(width int, load func(v view) (llvmir.Value, error), 
 		known[m.writes[0]] = m.lanewise()(x)
 	}
 	for i, v := range n.views {
-		if n.kept[i] && i != n.end.into {
+		if n.kept[i] {
 			if err := store(v, known[i]); err != nil {
 				return known[i], err
 			}

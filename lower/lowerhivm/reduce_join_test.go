@@ -80,3 +80,34 @@ func TestReductionOfHalves(t *testing.T) {
 		k.simple("vreduce <sum>", []int{wide}, []int{sum}, "reduce_dims = [2]")
 	})
 }
+
+// TestReductionJoinsByColumns looks for the stores that are left where a reduction of rows to one is joined: of its start
+// and of its result. Eight rows are taken at a time.
+func TestReductionJoinsByColumns(t *testing.T) {
+	const (
+		head = `func.func @f(%x: memref<16x20xf32>, %m: memref<16x1xf32>) {
+  %d = memref.alloc() : memref<16x20xf32>
+  %z = memref.alloc() : memref<1x20xf32>
+  %u = memref.alloc() : memref<20x1xf32>
+  hivm.hir.vsub ins(%x, %m : memref<16x20xf32>, memref<16x1xf32>) outs(%d : memref<16x20xf32>) broadcast = [1]
+  hivm.hir.vabs ins(%d : memref<16x20xf32>) outs(%d : memref<16x20xf32>)
+`
+		sum  = "  hivm.hir.vreduce <sum> ins(%d : memref<16x20xf32>) outs(%z : memref<1x20xf32>) reduce_dims = [0]\n"
+		tail = "  return\n}"
+	)
+	for _, c := range []struct {
+		what, body string
+		stores     int
+	}{
+		{"a sum", sum, 2},
+		{"the largest one", strings.Replace(sum, "<sum>", "<max>", 1), 2},
+		{"the elements are read", sum + "  hivm.hir.copy ins(%d : memref<16x20xf32>) outs(%x : memref<16x20xf32>)\n", 11}, // of eight rows, and the copy
+		{"the destination is an operand", strings.NewReplacer("%z", "%part", "memref<1x20xf32>", "memref<1x20xf32, strided<[20, 1], offset: 40>>").Replace(
+			"  %part = memref.subview %x[2, 0] [1, 20] [1, 1] : memref<16x20xf32> to memref<1x20xf32>\n" + sum), 3},
+	} {
+		text := lowered(t, head+c.body+tail, lower.Options{})
+		if got := strings.Count(text, "store float"); got != c.stores {
+			t.Errorf("%s: %d stores, expected %d", c.what, got, c.stores)
+		}
+	}
+}
