@@ -74,6 +74,7 @@ func (j *joint) withReduction(m member) (joint, bool) {
 		return next, false // something of the joint is the destination
 	}
 	next.written[into] = true
+	next.loaded[into] = a.op.Attr(already) != nil // in the next turn of a loop it may be memory of another view
 	next.end = &reduced{accumulation: a, from: from, into: into}
 	if !next.isOrdered(j) {
 		return next, false

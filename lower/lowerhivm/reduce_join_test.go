@@ -111,3 +111,33 @@ func TestReductionJoinsByColumns(t *testing.T) {
 		}
 	}
 }
+
+// TestReductionReadsDestination looks for the stores of buffers on the chip that the next turn of a loop may read as
+// the old content of a destination.
+func TestReductionReadsDestination(t *testing.T) {
+	const program = `func.func @f(%%x: memref<16x20xf32>, %%m: memref<16x1xf32>, %%n: index) {
+  %%lo = arith.constant 0 : index
+  %%step = arith.constant 1 : index
+  %%at = arith.constant 0 : i64
+  %%further = arith.constant 65536 : i64
+  %%apart = arith.constant 131072 : i64
+  %%d = hivm.hir.pointer_cast(%%at) : memref<16x20xf32>
+  %%s = hivm.hir.pointer_cast(%%apart) : memref<16x20xf32>
+  %%near = hivm.hir.pointer_cast(%%at) : memref<16x1xf32>
+  %%far = hivm.hir.pointer_cast(%%further) : memref<16x1xf32>
+  scf.for %%i = %%lo to %%n step %%step {
+    %%odd = arith.cmpi eq, %%i, %%step : index
+    %%y = arith.select %%odd, %%near, %%far : memref<16x1xf32>
+    hivm.hir.vsub ins(%%x, %%m : memref<16x20xf32>, memref<16x1xf32>) outs(%%d : memref<16x20xf32>) broadcast = [1]
+    hivm.hir.vmul ins(%%d, %%d : memref<16x20xf32>, memref<16x20xf32>) outs(%%s : memref<16x20xf32>)
+    hivm.hir.vreduce %s<sum> ins(%%s : memref<16x20xf32>) outs(%%y : memref<16x1xf32>) reduce_dims = [1]
+  }
+  return
+}`
+	for attr, stores := range map[string]int{"": 0, "{already_initialize_init} ": 2 * 16} {
+		text := lowered(t, fmt.Sprintf(program, attr), lower.Options{})
+		if got := strings.Count(text, "store <8 x float>"); got != stores {
+			t.Errorf("%q: %d stores, expected %d", attr, got, stores)
+		}
+	}
+}
