@@ -131,7 +131,7 @@ func folded[T Number](f func(m T, x []T) T) property {
 
 // filled is Fill.
 func filled(t *rapid.T, m *memory) {
-	dst := row[uint8](t, m, 0, length(t))
+	dst := row[uint8](t, m, 0, length[uint8](t))
 	word := rapid.Uint64().Draw(t, "word")
 	want := make([]byte, len(dst))
 	for i := range want {
