@@ -70,15 +70,16 @@ func bytesOf[T Number](x []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(x))), len(x)*int(unsafe.Sizeof(*new(T))))
 }
 
-// length draws how many elements rows have.
-func length[T Number](t *rapid.T) int {
-	return rapid.IntRange(0, longest/int(unsafe.Sizeof(*new(T)))).Draw(t, "length")
+// length draws how many elements rows of two types have.
+func length[T, U Number](t *rapid.T) int {
+	size := max(unsafe.Sizeof(*new(T)), unsafe.Sizeof(*new(U)))
+	return rapid.IntRange(0, longest/int(size)).Draw(t, "length")
 }
 
 // one is a function of one row.
 func one[T, U Number](f func(dst []U, x []T)) property {
 	return func(t *rapid.T, m *memory) {
-		n := length[T](t)
+		n := length[T, U](t)
 		x, dst, want := row[T](t, m, 0, n), row[U](t, m, 1, n), make([]U, n)
 		if same, ok := any(x).([]U); ok && rapid.Bool().Draw(t, "in place") {
 			dst = same
@@ -93,7 +94,7 @@ func one[T, U Number](f func(dst []U, x []T)) property {
 // two is a function of two rows.
 func two[T, U Number](f func(dst []U, x, y []T)) property {
 	return func(t *rapid.T, m *memory) {
-		n := length[T](t)
+		n := length[T, U](t)
 		x, y, dst, want := row[T](t, m, 0, n), row[T](t, m, 1, n), row[U](t, m, 2, n), make([]U, n)
 		how := rapid.IntRange(0, 3).Draw(t, "in place")
 		if how == 3 {
@@ -112,7 +113,7 @@ func two[T, U Number](f func(dst []U, x, y []T)) property {
 // folded is a function of a number and a row.
 func folded[T Number](f func(m T, x []T) T) property {
 	return func(t *rapid.T, m *memory) {
-		x := row[T](t, m, 0, length[T](t))
+		x := row[T](t, m, 0, length[T, T](t))
 		start := row[T](t, m, 1, 1)[0]
 		if rapid.Bool().Draw(t, "without NaN") {
 			for i := range x {
@@ -131,7 +132,7 @@ func folded[T Number](f func(m T, x []T) T) property {
 
 // filled is Fill.
 func filled(t *rapid.T, m *memory) {
-	dst := row[uint8](t, m, 0, length[uint8](t))
+	dst := row[uint8](t, m, 0, length[uint8, uint8](t))
 	word := rapid.Uint64().Draw(t, "word")
 	want := make([]byte, len(dst))
 	for i := range want {
