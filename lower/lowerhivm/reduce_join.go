@@ -143,7 +143,9 @@ func (j *joint) goesByColumns(views []view) bool {
 // reduceByColumns makes the loops of the reduction, in which elements of its source are computed.
 func (n *jointNest) reduceByColumns() error {
 	a := *n.end.accumulation
+	elem := a.src.elem // the sign of integers is the reduction's, not that of what makes the source
 	a.n, a.src, a.to, a.group, a.axes = n.sizes, n.views[n.end.from], n.views[n.end.into], n.group, nil
+	a.src.elem = elem
 	for d := range n.sizes {
 		if stride, known := a.to.memory.Strides[d].Const(); known && stride == 0 {
 			a.axes = append(a.axes, int64(d))

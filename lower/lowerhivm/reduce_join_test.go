@@ -112,6 +112,21 @@ func TestReductionJoinsByColumns(t *testing.T) {
 	}
 }
 
+// TestReductionBySign compares the largest and smallest integers by their own sign of what a joined operation makes.
+func TestReductionBySign(t *testing.T) {
+	compare(t, 12, func(k *kernel) {
+		elem := pick(k.r, "i8", "i16", "i32")
+		param := func(shape string) int {
+			t := "memref<" + shape + elem + ">"
+			return k.param(t, t)
+		}
+		x, y, sum, least := param("16x20x"), param("16x20x"), param("16x20x"), param("1x20x")
+		k.simple("vadd", []int{x, y}, []int{sum}, "\n  ")
+		k.simple(pick(k.r, "vreduce {unsigned_src = true} <max>", "vreduce {unsigned_src = true} <min>", "vreduce <max>"),
+			[]int{sum}, []int{least}, "reduce_dims = [0]")
+	})
+}
+
 // TestReductionReadsDestination looks for the stores of buffers on the chip that the next turn of a loop may read as
 // the old content of a destination.
 func TestReductionReadsDestination(t *testing.T) {
