@@ -247,6 +247,9 @@ func (p *parser) Operand() (ir.OperandRef, error) {
 		return ir.OperandRef{}, p.wrong("expected SSA operand")
 	}
 	ref := ir.OperandRef{Name: p.text(p.tok)[1:], Pos: p.pos()}
+	if p.rec != nil {
+		p.rec.read = append(p.rec.read, ref)
+	}
 	p.advance()
 	if p.tok.kind == tokHash {
 		n, err := strconv.ParseUint(p.text(p.tok)[1:], 10, 31)
@@ -422,7 +425,7 @@ func (p *parser) Successor() (*ir.Block, error) {
 	pos := p.pos()
 	name := p.text(p.tok)[1:]
 	p.advance()
-	return p.blockNamed(name, pos).block, nil
+	return p.blockNamed(name, pos, false).block, nil
 }
 
 // AffineMapOfOperands implements ir.AsmParser.
@@ -431,6 +434,9 @@ func (p *parser) AffineMapOfOperands(open, closing string) (*affinemap.Map, ir.A
 	m, names, end, err := affinemap.ParseOperandMap(text, open, closing)
 	if err != nil {
 		return nil, ir.AffineOperands{}, p.affineError(base, err)
+	}
+	if p.rec != nil {
+		p.rec.expressions(text[:end], base)
 	}
 	p.seek(base + end)
 	refs, err := p.affineOperands(base, names)
@@ -443,6 +449,9 @@ func (p *parser) AffineExprOfOperands() (affinemap.Expr, ir.AffineOperands, erro
 	e, names, end, err := affinemap.ParseOperandExpr(text)
 	if err != nil {
 		return nil, ir.AffineOperands{}, p.affineError(base, err)
+	}
+	if p.rec != nil {
+		p.rec.expressions(text[:end], base)
 	}
 	p.seek(base + end)
 	refs, err := p.affineOperands(base, names)

@@ -133,6 +133,13 @@ func (p *parser) knownOperation() *ir.Operation {
 		p.scan, p.tok, p.prevEnd = scan, tok, prevEnd
 		return nil
 	}
+	if p.rec != nil {
+		for _, n := range k.operands {
+			at := l.names[n]
+			name := text[at.beg:at.end]
+			p.rec.use(name, 0, p.file.Pos(int(at.beg)-1), p.ssa.names[name].pos)
+		}
+	}
 	return p.c.Create(ir.OpState{
 		Def: k.def, Loc: ir.At(pos), Operands: l.operands, Types: k.results, Props: k.props, Attrs: k.attrs,
 	})

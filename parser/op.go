@@ -59,13 +59,17 @@ func (p *parser) operation(block *ir.Block) error {
 		total += n.n
 	}
 	p.bound = total
+	if p.outline != nil && len(names) == 0 && p.tok.kind == tokIdent && p.skipFunction(block) {
+		return nil
+	}
+	place := 0
+	if p.rec != nil {
+		place = p.rec.enter(int32(p.file.Offset(pos)), p.tok)
+	}
 	var op *ir.Operation
 	var err error
 	switch p.tok.kind {
 	case tokIdent:
-		if p.outline != nil && len(names) == 0 && p.skipFunction(block) {
-			return nil
-		}
 		op, err = p.customOperation()
 	case tokString:
 		op, err = p.genericOperation()
@@ -76,6 +80,9 @@ func (p *parser) operation(block *ir.Block) error {
 		return err
 	}
 	block.Append(op)
+	if p.rec != nil {
+		p.rec.leave(place, op, p.prevEnd)
+	}
 	if len(names) == 0 {
 		return nil
 	}
@@ -459,7 +466,7 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 	pos := p.pos()
 	name := p.text(p.tok)[1:]
 	p.advance()
-	b := p.blockNamed(name, pos)
+	b := p.blockNamed(name, pos, true)
 	if b.defined {
 		return p.Failf(pos, "redefinition of block '^%s'", name)
 	}

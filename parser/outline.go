@@ -55,6 +55,7 @@ var errWhole = errors.New("the functions cannot be read one by one")
 // errors, or functions that depend on the text before them by more than aliases.
 func ReadOutline(c *ir.Context, f *source.File, o Options) *Outline {
 	p := newParser(c, f, o)
+	defer p.rec.done()
 	p.outline = &Outline{top: p}
 	m, err := p.module()
 	out := p.outline
@@ -226,6 +227,16 @@ func (o *Outline) Reader(c *ir.Context) *Reader {
 		typeAliases: t.typeAliases, attrAliases: t.attrAliases, late: o.late,
 	}
 	return &Reader{o: o, p: p, block: ir.NewBlock()}
+}
+
+// ReadState is [Reader.Read], and records where things stand.
+func (r *Reader) ReadState(f Function, s *AsmState) (*ir.Operation, error) {
+	r.p.rec = newRecorder(s, r.p.file)
+	defer func() {
+		r.p.rec.done()
+		r.p.rec = nil
+	}()
+	return r.Read(f)
 }
 
 // Read reads a function, which is in no block then.

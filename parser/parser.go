@@ -33,6 +33,9 @@ type Options struct {
 	// Workers is the number of functions that may be read at once. Neither the module nor
 	// the error depends on it.
 	Workers int
+	// State receives where in the text operations, values and blocks stand; nil asks for
+	// nothing. Functions are read one after the other then.
+	State *AsmState
 }
 
 // interval is how many operations are read between two looks at the context.
@@ -54,12 +57,14 @@ const (
 
 // Parse reads a module. Any other top level is wrapped into an unnamed module.
 func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
-	if o.Workers > 1 && o.end(f)-o.Begin >= atOnce {
+	if o.Workers > 1 && o.State == nil && o.end(f)-o.Begin >= atOnce {
 		if m := parseAtOnce(c, f, o); m != nil {
 			return m, nil
 		}
 	}
-	return newParser(c, f, o).module()
+	p := newParser(c, f, o)
+	defer p.rec.done()
+	return p.module()
 }
 
 // end returns where the part of the file ends.
@@ -77,6 +82,7 @@ func newParser(c *ir.Context, f *source.File, o Options) *parser {
 		scan:  scanner{text: f.Text, pos: o.Begin, end: end},
 		begin: o.Begin,
 		end:   end,
+		rec:   newRecorder(o.State, f),
 	}
 	p.meter.Begin("reading", progress.Bytes, int64(end-o.Begin))
 	p.advance()
@@ -120,6 +126,9 @@ type parser struct {
 	// aliases that are defined behind the functions, for a reader of these.
 	outline *Outline
 	late    map[string]bool
+
+	// rec records where things stand, unless it is nil.
+	rec *recorder
 
 	lines   lines
 	ssa     scope

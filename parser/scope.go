@@ -88,6 +88,9 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	}
 	s.names[name] = binding{v, int32(n), pos}
 	s.defined = append(s.defined, name)
+	if p.rec != nil {
+		p.rec.define(name, v, n, pos)
+	}
 	if len(s.pending) == 0 {
 		return nil
 	}
@@ -143,6 +146,9 @@ func (p *parser) Resolve(ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
 	if v.Type() != t {
 		return nil, p.mismatch(ref, t, v, b.pos)
 	}
+	if p.rec != nil {
+		p.rec.use(ref.Name, ref.Number, ref.Pos, b.pos)
+	}
 	return v, nil
 }
 
@@ -154,6 +160,9 @@ func (p *parser) mismatch(ref ir.OperandRef, t ir.Type, v *ir.Value, prior sourc
 // forward makes or finds the placeholder of an operand that is not defined yet.
 func (p *parser) forward(s *scope, ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
 	key := operand{ref.Name, ref.Number}
+	if p.rec != nil {
+		p.rec.wait(ref.Name, ref.Number, ref.Pos)
+	}
 	if f, ok := s.pending[key]; ok {
 		if f.v.Type() != t {
 			return nil, p.mismatch(ref, t, f.v, f.pos)
@@ -201,8 +210,8 @@ func (p *parser) popRegion() error {
 }
 
 // blockNamed returns the block of that name in the innermost region, making it
-// when it is referred to for the first time.
-func (p *parser) blockNamed(name string, pos source.Pos) *blockName {
+// when it is referred to for the first time. The name is that of a label or of a successor.
+func (p *parser) blockNamed(name string, pos source.Pos, label bool) *blockName {
 	s := &p.ssa
 	r := &s.regions[len(s.regions)-1]
 	b := r.blocks[name]
@@ -212,6 +221,9 @@ func (p *parser) blockNamed(name string, pos source.Pos) *blockName {
 		}
 		b = &blockName{block: ir.NewBlock(), pos: pos}
 		r.blocks[name] = b
+	}
+	if p.rec != nil && !(label && b.defined) {
+		p.rec.block(b, name, pos, label)
 	}
 	return b
 }
