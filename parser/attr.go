@@ -300,7 +300,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		a, ok := p.attrAliases.Get(name)
 		p.advance()
 		if !ok || p.isLate(name) {
-			return nil, p.wrong("undefined symbol alias id '%s'", name)
+			return nil, p.followsAlias("#"+name, p.wrong("undefined symbol alias id '%s'", name))
 		}
 		return a, p.expand(len(a.String()))
 	}
@@ -764,7 +764,7 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 	case "loc":
 		l, late, pos, err := p.locOrAlias("inline location")
 		if err == nil && late != "" {
-			err = p.Failf(pos+source.Pos(len("#")+len(late)), "undefined symbol alias id '%s'", late)
+			err = p.followsAlias("#"+late, p.Failf(pos+source.Pos(len("#")+len(late)), "undefined symbol alias id '%s'", late))
 		}
 		if err != nil {
 			return nil, err

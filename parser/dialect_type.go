@@ -71,7 +71,7 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 // MLIR, it points to the next token.
 func (p *parser) undefinedAlias(name string, end int) error {
 	p.seek(end)
-	return p.wrong("undefined symbol alias id '%s'", name)
+	return p.followsAlias("!"+name, p.wrong("undefined symbol alias id '%s'", name))
 }
 
 func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, error) {

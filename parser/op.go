@@ -402,7 +402,12 @@ func (p *parser) region(r *ir.Region, args []ir.RegionArg) error {
 		return err
 	}
 	p.depth--
-	p.advance() // the closing brace
+	if p.tok.kind == tokRBrace { // else it is missing
+		p.advance()
+	}
+	if p.rcv != nil {
+		p.rcv.regionEnd = p.prevEnd
+	}
 	return nil
 }
 
@@ -414,10 +419,11 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 	if p.tok.kind != tokCaret {
 		entry = r.AddBlock(ir.NewBlock())
 	}
-	if len(args) > 0 {
-		if entry == nil {
-			return p.here("invalid block name in region with named arguments")
+	if len(args) > 0 && entry == nil {
+		if err := p.tolerate(p.here("invalid block name in region with named arguments")); err != nil {
+			return err
 		}
+	} else {
 		for i, a := range args {
 			v := entry.AddArgAt(a.Type, a.Loc)
 			if late := p.takeLate(a.Loc); late != nil {
@@ -429,9 +435,10 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 			}
 			if old, ok := p.ssa.mention(a.Ref.Name); ok {
 				err := p.errorAt(p.file.Offset(a.Ref.Pos), "region entry argument '%%%s' is already in use", a.Ref.Name)
-				return err.AttachNote(p.place(old), "previously referenced here")
-			}
-			if err := p.define(a.Ref.Name, v, 1, a.Ref.Pos); err != nil {
+				if err := p.tolerate(err.AttachNote(p.place(old), "previously referenced here")); err != nil {
+					return err
+				}
+			} else if err := p.define(a.Ref.Name, v, 1, a.Ref.Pos); err != nil {
 				return err
 			}
 		}
@@ -446,13 +453,16 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 			return err
 		}
 	}
-	if p.tok.kind != tokRBrace {
+	if p.tok.kind != tokRBrace && p.rcv == nil {
 		return p.here("expected '}' to end a region")
 	}
 	return nil
 }
 
 func (p *parser) blockBody(b *ir.Block) error {
+	if p.rcv != nil {
+		return p.recoverBlock(b)
+	}
 	for p.tok.kind != tokRBrace && p.tok.kind != tokCaret {
 		if err := p.operation(b); err != nil {
 			return err
@@ -463,6 +473,27 @@ func (p *parser) blockBody(b *ir.Block) error {
 
 // labelledBlock reads ^name(%a: T, ...): operations.
 func (p *parser) labelledBlock(r *ir.Region) error {
+	var x snapshot
+	if p.rcv != nil {
+		x = p.snapshot()
+	}
+	blocks := len(r.Blocks())
+	if err := p.label(r); err != nil {
+		if p.rcv == nil {
+			return err
+		}
+		if err := p.recover(&x, err); err != nil {
+			return err
+		}
+		if len(r.Blocks()) == blocks { // the label is there twice
+			r.AddBlock(ir.NewBlock())
+		}
+	}
+	return p.blockBody(r.Blocks()[blocks])
+}
+
+// label reads ^name(%a: T, ...): and adds the block.
+func (p *parser) label(r *ir.Region) error {
 	pos := p.pos()
 	name := p.text(p.tok)[1:]
 	p.advance()
@@ -505,10 +536,7 @@ func (p *parser) labelledBlock(r *ir.Region) error {
 			return err
 		}
 	}
-	if err := p.expect(tokColon, "':' after block name"); err != nil {
-		return err
-	}
-	return p.blockBody(b.block)
+	return p.expect(tokColon, "':' after block name")
 }
 
 // operandList reads %a, %b#1, ... into refs; at least one operand.

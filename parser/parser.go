@@ -6,8 +6,9 @@
 // attributes are cut out by their brackets, looked up by their spelling, and
 // read token by token only when the spelling is new.
 //
-// Parsing stops at the first error, a [*diag.Diagnostic]. Nothing is verified
-// here: run [ir.Verify] on the result.
+// Parsing stops at the first error, a [*diag.Diagnostic], unless the options ask
+// for more errors, a [diag.List]. [Recover] also returns what could be read. Nothing is
+// verified here: run [ir.Verify] on the result.
 package parser
 
 import (
@@ -33,6 +34,9 @@ type Options struct {
 	// Workers is the number of functions that may be read at once. Neither the module nor
 	// the error depends on it.
 	Workers int
+	// MaxErrors is the number of errors after which Parse and [Recover] stop. 0 is 1, and
+	// a negative number is no limit.
+	MaxErrors int
 	// State receives where in the text operations, values and blocks stand; nil asks for
 	// nothing. Functions are read one after the other then.
 	State *AsmState
@@ -63,8 +67,19 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 		}
 	}
 	p := newParser(c, f, o)
-	defer p.rec.done()
-	return p.module()
+	m, err := p.module()
+	p.rec.done()
+	if err == nil || o.MaxErrors == 0 || o.MaxErrors == 1 || o.interrupted() {
+		return m, err
+	}
+	r, err := recoverModule(c, f, o, err)
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Errors) == 1 {
+		return nil, r.Errors[0]
+	}
+	return nil, r.Errors
 }
 
 // end returns where the part of the file ends.
@@ -127,6 +142,8 @@ type parser struct {
 	outline *Outline
 	late    map[string]bool
 
+	// rcv goes on behind errors, unless it is nil.
+	rcv *recovery
 	// rec records where things stand, unless it is nil.
 	rec *recorder
 
@@ -278,19 +295,11 @@ func (p *parser) module() (*ir.Operation, error) {
 	region := ir.NewRegion()
 	p.pushRegion(region)
 	block := region.AddBlock(ir.NewBlock())
+	if p.rcv != nil {
+		p.rcv.top = region
+	}
 	for p.tok.kind != tokEOF {
-		var err error
-		switch p.tok.kind {
-		case tokHash:
-			err = p.attrAlias()
-		case tokBang:
-			err = p.typeAlias()
-		case tokMetaBegin:
-			err = p.metadata()
-		default:
-			err = p.operation(block)
-		}
-		if err != nil {
+		if err := p.topLevel(block); err != nil {
 			return nil, err
 		}
 	}
@@ -318,6 +327,32 @@ func (p *parser) module() (*ir.Operation, error) {
 		op.SetResources(p.resources)
 	}
 	return op, nil
+}
+
+// topLevel reads an operation, or a definition beside the operations of a file.
+func (p *parser) topLevel(block *ir.Block) error {
+	var read func() error
+	switch p.tok.kind {
+	case tokHash:
+		read = p.attrAlias
+	case tokBang:
+		read = p.typeAlias
+	case tokMetaBegin:
+		read = p.metadata
+	default:
+		if p.rcv != nil {
+			return p.recoverOperation(block)
+		}
+		return p.operation(block)
+	}
+	if p.rcv == nil {
+		return read()
+	}
+	x := p.snapshot()
+	if err := read(); err != nil {
+		return p.recover(&x, err)
+	}
+	return nil
 }
 
 // startLoc is where the module is that the text implies: nowhere in a file of its
@@ -380,11 +415,17 @@ func (p *parser) resolveLocs() error {
 	for _, l := range p.lateLocs {
 		a, ok := p.attrAliases.Get(l.name)
 		if !ok {
-			return p.Failf(l.pos, "operation location alias was never defined")
+			if err := p.tolerate(p.followsAlias("#"+l.name, p.Failf(l.pos, "operation location alias was never defined"))); err != nil {
+				return err
+			}
+			continue
 		}
 		loc, ok := a.(*ir.LocAttr)
 		if !ok {
-			return p.Failf(l.pos, "expected location, but found '%s'", a)
+			if err := p.tolerate(p.Failf(l.pos, "expected location, but found '%s'", a)); err != nil {
+				return err
+			}
+			continue
 		}
 		switch {
 		case l.op != nil:

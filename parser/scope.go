@@ -48,6 +48,7 @@ type regionScope struct {
 	region *ir.Region
 	blocks map[string]*blockName
 	mark   int // number of defined names at the begin
+	errors int // number of errors at the begin, if the parser goes on behind them
 }
 
 type blockName struct {
@@ -56,19 +57,18 @@ type blockName struct {
 	defined bool
 }
 
+// undeclaredName is an error.
+const undeclaredName = "use of undeclared SSA value name"
+
 // checkDeclared reports the names that were used but never defined.
 func (p *parser) checkDeclared() error {
-	if len(p.ssa.pending) == 0 {
-		return nil
+	undeclared := p.ssa.undeclared()
+	if len(undeclared) == 0 || p.rcv != nil {
+		return nil // outside of functions, the names may be in a text that is wrong
 	}
-	var undeclared []source.Pos
-	for _, f := range p.ssa.pending {
-		undeclared = append(undeclared, f.pos)
-	}
-	slices.Sort(undeclared)
 	var errs diag.List
 	for _, pos := range undeclared[:min(len(undeclared), maxUndeclared)] {
-		errs = append(errs, p.Failf(pos, "use of undeclared SSA value name").(*diag.Diagnostic))
+		errs = append(errs, p.Failf(pos, undeclaredName).(*diag.Diagnostic))
 	}
 	if len(errs) == 1 {
 		return errs[0]
@@ -76,10 +76,19 @@ func (p *parser) checkDeclared() error {
 	return errs
 }
 
+// undeclared returns the places of names that are used and not defined, in order.
+func (s *scope) undeclared() (list []source.Pos) {
+	for _, f := range s.pending {
+		list = append(list, f.pos)
+	}
+	slices.Sort(list)
+	return list
+}
+
 // define binds a name to n values beginning with v.
 func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	s := &p.ssa
-	if old, ok := s.names[name]; ok {
+	if old, ok := s.names[name]; ok && !p.isUnknown(old.v) {
 		err := p.errorAt(p.file.Offset(pos), "redefinition of SSA value '%%%s'", name)
 		return err.AttachNote(p.place(old.pos), "previously defined here")
 	}
@@ -121,7 +130,7 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 // mention returns where a name is defined or, if it is not, used.
 func (s *scope) mention(name string) (source.Pos, bool) {
 	if b, ok := s.names[name]; ok {
-		return b.pos, true
+		return b.pos, b.v.Type() != nil // else it may be defined again
 	}
 	if numbers := s.waiting[name]; len(numbers) > 0 {
 		return s.pending[operand{name, numbers[0]}].pos, true
@@ -137,13 +146,16 @@ func (p *parser) Resolve(ref ir.OperandRef, t ir.Type) (*ir.Value, error) {
 		return p.forward(s, ref, t)
 	}
 	v := b.v
-	if ref.Number > 0 {
+	if ref.Number > 0 && !p.isUnknown(v) {
 		if ref.Number >= int(b.n) {
 			return nil, p.Failf(ref.Pos, "reference to invalid result number")
 		}
 		v = v.Op().Result(v.Index() + ref.Number)
 	}
 	if v.Type() != t {
+		if p.isUnknown(v) {
+			return p.anyValue(ref, t, b.pos), nil
+		}
 		return nil, p.mismatch(ref, t, v, b.pos)
 	}
 	if p.rec != nil {
@@ -181,13 +193,15 @@ func (p *parser) forward(s *scope, ref ir.OperandRef, t ir.Type) (*ir.Value, err
 func (p *parser) pushRegion(r *ir.Region) {
 	s := &p.ssa
 	s.regions = append(s.regions, regionScope{region: r, mark: len(s.defined)})
+	if p.rcv != nil {
+		s.regions[len(s.regions)-1].errors = p.rcv.total
+	}
 }
 
-// popRegion forgets the names defined in the innermost region.
+// popRegion ends the innermost region and forgets the names defined in it.
 func (p *parser) popRegion() error {
 	s := &p.ssa
 	r := s.regions[len(s.regions)-1]
-	s.regions = s.regions[:len(s.regions)-1]
 	var missing *blockName
 	for _, b := range r.blocks {
 		if !b.defined && (missing == nil || b.pos < missing.pos) {
@@ -195,8 +209,23 @@ func (p *parser) popRegion() error {
 		}
 	}
 	if missing != nil {
-		return p.Failf(missing.pos, "reference to an undefined block")
+		err := p.Failf(missing.pos, "reference to an undefined block")
+		if p.rcv == nil {
+			return err
+		}
+		if p.rcv.total == r.errors {
+			p.note(err)
+		}
 	}
+	p.forget()
+	return nil
+}
+
+// forget removes the innermost region, and the names defined in it.
+func (p *parser) forget() {
+	s := &p.ssa
+	r := s.regions[len(s.regions)-1]
+	s.regions = s.regions[:len(s.regions)-1]
 	s.peak = max(s.peak, len(s.names))
 	if r.mark == 0 && 8*len(s.names) >= s.peak {
 		clear(s.names) // takes time for the most names there ever were
@@ -206,7 +235,14 @@ func (p *parser) popRegion() error {
 		}
 	}
 	s.defined = s.defined[:r.mark]
-	return nil
+}
+
+// undefine removes the name that was defined last.
+func (p *parser) undefine() {
+	s := &p.ssa
+	last := len(s.defined) - 1
+	delete(s.names, s.defined[last])
+	s.defined = s.defined[:last]
 }
 
 // blockNamed returns the block of that name in the innermost region, making it

@@ -1,0 +1,729 @@
+package parser
+
+import (
+	"cmp"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+
+	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
+	"hivm-opt/ir/source"
+)
+
+// Recovered is what could be read of a text.
+type Recovered struct {
+	// Module has the operations that could be read. An operation whose text is wrong is
+	// not there, or lacks what is wrong in its regions.
+	Module *ir.Operation
+	// Errors are the errors in the order of the text, as many as the options admit.
+	Errors diag.List
+	// More says that there are more errors.
+	More bool
+
+	broken map[*ir.Operation]bool
+}
+
+// Intact returns the outermost operations without an error in their text, in the order of the
+// text: the module itself, or functions of it. They may be verified, each by itself.
+func (r *Recovered) Intact() []*ir.Operation { return r.intact(nil, r.Module) }
+
+func (r *Recovered) intact(list []*ir.Operation, op *ir.Operation) []*ir.Operation {
+	if op == r.Module && len(r.Errors) == 0 || op != r.Module && !r.broken[op] {
+		return append(list, op)
+	}
+	if !op.Is("builtin.module") {
+		return list
+	}
+	for _, region := range op.Regions() {
+		for _, b := range region.Blocks() {
+			for inner := b.First(); inner != nil; inner = inner.Next() {
+				list = r.intact(list, inner)
+			}
+		}
+	}
+	return list
+}
+
+// Recover reads a module and goes on behind errors. The first error in the text is that of
+// [Parse], unless names in front of it are not defined. An error that may follow from another
+// is not reported. Recover itself fails only when the context is done.
+func Recover(c *ir.Context, f *source.File, o Options) (*Recovered, error) {
+	first := o
+	first.MaxErrors = 1
+	m, err := Parse(c, f, first)
+	if err == nil {
+		return &Recovered{Module: m}, nil
+	}
+	if o.interrupted() {
+		return nil, err
+	}
+	return recoverModule(c, f, o, err)
+}
+
+// recoverModule reads a module in which Parse has found an error.
+func recoverModule(c *ir.Context, f *source.File, o Options, first error) (*Recovered, error) {
+	p := newParser(c, f, o)
+	defer p.rec.done()
+	p.rcv = newRecovery(o.MaxErrors)
+	p.rcv.first = diag.Of(first)
+	m, err := p.module()
+	if o.interrupted() {
+		return nil, err
+	}
+	if m == nil {
+		m = c.Create(ir.OpState{Def: c.MustOp("builtin.module"), Loc: p.startLoc(), Regions: []*ir.Region{p.rcv.top}})
+	}
+	r := &Recovered{Module: m, broken: p.rcv.broken}
+	r.Errors, r.More = p.rcv.list()
+	return r, nil
+}
+
+// interrupted reports whether the context is done.
+func (o *Options) interrupted() bool { return o.Context != nil && o.Context.Err() != nil }
+
+// recovery is what a parser knows that goes on behind errors.
+type recovery struct {
+	// first is the error that the text is known to have.
+	first diag.List
+	// errs are the errors so far. Some are several diagnostics, whose order is that of MLIR.
+	errs  []diag.List
+	limit int
+	// total counts the errors, and what else makes an operation wrong.
+	total  int
+	broken map[*ir.Operation]bool
+	top    *ir.Region
+	// unknown stands for the values whose definition cannot be read.
+	unknown *ir.Value
+	// aliases are those whose definition cannot be read.
+	aliases map[string]bool
+
+	level level
+	// regionEnd is the offset behind the last region.
+	regionEnd int
+	// closed is the offset of a function in front of which braces are missing, -1 for none.
+	closed int
+	// atEnd says that the end of the text was an error.
+	atEnd bool
+	// stray says that what follows in the module may have been meant for a function.
+	stray bool
+	// before is the total in front of the function.
+	before int
+	// The errors from undeclared up to settled are about names of the last function.
+	undeclared, settled int
+}
+
+// level says where an operation stands.
+type level uint8
+
+const (
+	inModule level = iota
+	inFunction
+	inOther
+)
+
+// noLimit is the limit of errors if all are wanted.
+const noLimit = math.MaxInt
+
+func newRecovery(limit int) *recovery {
+	if limit < 0 {
+		limit = noLimit
+	}
+	return &recovery{
+		limit: limit, broken: map[*ir.Operation]bool{}, unknown: ir.NewPlaceholder(nil),
+		aliases: map[string]bool{}, closed: -1,
+	}
+}
+
+// list returns the errors in the order of the text, and whether there are more.
+func (r *recovery) list() (diag.List, bool) {
+	errs := append(r.errs, r.firstUnlessLater()...)
+	slices.SortStableFunc(errs, compareErrors)
+	errs = slices.CompactFunc(errs, func(a, b diag.List) bool { return a[0].Location == b[0].Location && a[0].Msg == b[0].Msg })
+	more := len(errs) > r.limit
+	if more {
+		errs = errs[:r.limit]
+	}
+	return slices.Concat(errs...), more
+}
+
+// firstUnlessLater returns the error that the text is known to have, unless another stands in
+// front of it: a name that is used and not defined. The parser may have taken it for the same
+// name in another function then.
+func (r *recovery) firstUnlessLater() (list []diag.List) {
+	if r.first[0].Msg == undeclaredName {
+		for _, d := range r.first {
+			list = append(list, diag.List{d})
+		}
+		return list
+	}
+	for _, e := range r.errs {
+		if compareErrors(e, r.first) < 0 {
+			return nil
+		}
+	}
+	return []diag.List{r.first}
+}
+
+// compareErrors compares the places of errors.
+func compareErrors(a, b diag.List) int {
+	x, y := a[0].Location, b[0].Location
+	return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Col, y.Col))
+}
+
+// errFull ends the reading when there are too many errors.
+var errFull = errors.New("too many errors")
+
+// cascade is an error that follows from another.
+type cascade struct{ error }
+
+// followsAlias returns the error that an alias, with its sign, is not defined.
+func (p *parser) followsAlias(alias string, err error) error {
+	if p.rcv != nil && p.rcv.aliases[alias] {
+		return cascade{err}
+	}
+	return err
+}
+
+// snapshot is the state of the parser in front of an operation, or of something else behind which
+// it can go on.
+type snapshot struct {
+	begin           int
+	active, nesting int
+	depth, regions  int
+	opName, dialect string
+	level           level
+	total           int
+	ops, parent     int // of the recorder
+}
+
+func (p *parser) snapshot() snapshot {
+	s := snapshot{
+		begin: int(p.tok.beg), active: p.active, nesting: p.nesting, depth: p.depth, regions: len(p.ssa.regions),
+		opName: p.opName, dialect: p.dialect, level: p.rcv.level, total: p.rcv.total,
+	}
+	if p.rec != nil {
+		s.ops, s.parent = len(p.rec.Ops), p.rec.parent
+	}
+	return s
+}
+
+// restore leaves what was begun behind a snapshot.
+func (p *parser) restore(x *snapshot) {
+	p.active, p.nesting, p.depth, p.opName, p.dialect = x.active, x.nesting, x.depth, x.opName, x.dialect
+	for len(p.ssa.regions) > x.regions {
+		p.forget()
+	}
+}
+
+// recoverBlock is blockBody for a parser that goes on behind errors.
+func (p *parser) recoverBlock(b *ir.Block) error {
+	for p.tok.kind != tokRBrace && p.tok.kind != tokCaret && !p.closes() {
+		if err := p.recoverOperation(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// closes reports whether the region ends although its brace is missing: at the end of the text, and in
+// front of a function that cannot be part of a function.
+func (p *parser) closes() bool {
+	r := p.rcv
+	if p.tok.kind == tokEOF {
+		if !r.atEnd && (r.total == 0 || r.level == inFunction && r.total == r.before) {
+			p.note(p.wrong("expected operation name in quotes"))
+			r.atEnd = true
+		}
+		return true
+	}
+	if r.level != inFunction || !p.isWord("func.func") || !p.opensLine(int(p.tok.beg)) {
+		return false
+	}
+	if at := int(p.tok.beg); r.closed != at {
+		r.closed = at
+		r.total++
+		if len(r.errs) == 0 {
+			// The braces match in another way, and the first error tells of that.
+			const hint = "a '}' may be missing in front of this function"
+			r.first[0].Advise(p.place(p.pos()), hint)
+			r.errs = append(r.errs, r.first)
+		}
+	}
+	return true
+}
+
+// opensLine reports whether only blanks are in front of an offset in its line.
+func (p *parser) opensLine(at int) bool {
+	for at--; at >= p.begin; at-- {
+		switch p.scan.text[at] {
+		case ' ', '\t':
+		case '\n', '\r':
+			return true
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// names of operations whose content is on a level of its own.
+const (
+	functionOp = "func.func"
+	moduleOp   = "builtin.module"
+)
+
+// enterLevel sets the level of what is inside of the operation that begins.
+func (p *parser) enterLevel() (name string) {
+	switch p.tok.kind {
+	case tokIdent:
+		name = p.text(p.tok)
+		if name == "module" {
+			name = moduleOp
+		}
+	case tokString:
+		name = strings.Trim(p.text(p.tok), `"`)
+		if p.rcv.level == inFunction {
+			p.rcv.level = inOther
+		}
+	}
+	switch {
+	case name == functionOp:
+		p.rcv.level = inFunction
+	case name == moduleOp:
+		p.rcv.level = inModule
+	case p.rcv.level == inModule:
+		p.rcv.level = inOther
+	}
+	return name
+}
+
+// recoverOperation reads an operation, or moves behind what is wrong.
+func (p *parser) recoverOperation(b *ir.Block) error {
+	x := p.snapshot()
+	r := p.rcv
+	name := p.enterLevel()
+	outer, mark := p.ssa, len(p.ssa.defined)
+	function := name == functionOp && x.level != inFunction
+	if function {
+		// What is not defined in a function is not defined.
+		p.ssa.pending, p.ssa.waiting = nil, nil
+		r.stray = false
+		r.before = r.total
+	}
+	last := b.Last()
+	err := p.operation(b)
+	if err != nil {
+		err = p.recover(&x, err)
+	}
+	r.level = x.level
+	if err == nil && function {
+		r.undeclared = len(r.errs)
+		r.stray = r.total != x.total
+		p.settle()
+		r.settled = len(r.errs)
+		for len(p.ssa.defined) > mark { // names of a header that is wrong
+			p.undefine()
+		}
+		p.ssa.pending, p.ssa.waiting = outer.pending, outer.waiting
+		if p.rec != nil {
+			clear(p.rec.waiting)
+		}
+	}
+	if op := b.Last(); op != last && r.total != x.total {
+		r.broken[op] = true
+	}
+	return err
+}
+
+// settle reports the names that are used and not defined in the function that was read.
+func (p *parser) settle() {
+	undeclared := p.ssa.undeclared()
+	for _, pos := range undeclared[:min(len(undeclared), maxUndeclared)] {
+		p.note(p.Failf(pos, undeclaredName))
+	}
+}
+
+// tolerate notes an error behind which the parser goes on as if there was none. It returns an error where
+// the parser stops.
+func (p *parser) tolerate(err error) error {
+	if p.rcv == nil || p.ctx != nil && p.ctx.Err() != nil || err == errFull {
+		return err
+	}
+	p.note(err)
+	return p.full()
+}
+
+// note adds an error to the list, unless it follows from another.
+func (p *parser) note(err error) {
+	r := p.rcv
+	r.total++
+	if _, follows := err.(cascade); !follows {
+		r.errs = append(r.errs, diag.Of(err))
+	}
+}
+
+// full returns an error if there are enough errors.
+func (p *parser) full() error {
+	if len(p.rcv.errs) > p.rcv.limit {
+		return errFull
+	}
+	return nil
+}
+
+// recover notes the error of what began at a snapshot, and moves to where the parser goes on.
+func (p *parser) recover(x *snapshot, err error) error {
+	if err == errFull || p.ctx != nil && p.ctx.Err() != nil {
+		return err
+	}
+	p.restore(x)
+	r := p.rcv
+	inner := r.level // of the regions of the operation
+	r.level = x.level
+	switch {
+	case p.follows(x, err):
+		r.total++
+	case p.tok.kind == tokEOF:
+		p.note(err)
+		r.atEnd = true
+	default:
+		p.note(err)
+	}
+	if err := p.full(); err != nil {
+		return err
+	}
+	if x.begin < p.end && p.scan.text[x.begin] == '#' || p.scan.text[x.begin] == '!' {
+		s := scanner{text: p.scan.text, pos: x.begin, end: p.end}
+		t := s.next()
+		r.aliases[p.scan.text[t.beg:t.end]] = true
+	}
+	if r.regionEnd <= x.begin {
+		r.regionEnd = x.begin
+	}
+	return p.resync(x, inner)
+}
+
+// follows reports whether an error follows from another.
+func (p *parser) follows(x *snapshot, err error) bool {
+	r := p.rcv
+	if _, ok := err.(cascade); ok {
+		return true
+	}
+	if p.tok.kind == tokEOF && r.atEnd || int(p.tok.beg) == r.closed {
+		return true
+	}
+	if r.total != x.total && r.regionEnd > x.begin {
+		// There is an error in a region, so that what is said about the operation may be wrong.
+		d := diag.Of(err)[0]
+		line, col := p.file.LineCol(r.regionEnd)
+		if d.Location.Source != p.file || d.Location.Line < line || d.Location.Line == line && d.Location.Col < col {
+			return true
+		}
+	}
+	if x.level != inModule || p.belongsToModule(x.begin) {
+		return false
+	}
+	if r.stray {
+		return true
+	}
+	// The braces of the function in front may be wrong, so that it has ended too early.
+	if len(r.errs) == r.settled {
+		r.errs = r.errs[:r.undeclared]
+	}
+	r.stray = true
+	return false
+}
+
+// belongsToModule reports whether a text begins like what stands in a module.
+func (p *parser) belongsToModule(at int) bool {
+	s := scanner{text: p.scan.text, pos: at, end: p.end}
+	t := s.next()
+	switch t.kind {
+	case tokHash, tokBang, tokMetaBegin:
+		return true
+	}
+	name := strings.Trim(s.text[t.beg:t.end], `"`)
+	return name == functionOp || name == moduleOp || name == "module"
+}
+
+// resync moves behind an operation that is wrong: to the next operation or label, or to the brace that
+// closes the region. Regions in between are read. inner is the level inside of them.
+func (p *parser) resync(x *snapshot, inner level) error {
+	r := p.rcv
+	s := scanner{text: p.scan.text, pos: r.regionEnd, end: p.scan.end}
+	stop := int(p.tok.beg) // what is in front of it was read
+	if r.regionEnd == x.begin {
+		stop = max(stop, p.skipName(&s))
+	}
+	k := skipping{p: p, s: &s, place: -1}
+	if p.rec != nil {
+		if k.place = x.ops; len(p.rec.Ops) == x.ops {
+			k.place = p.rec.enter(int32(x.begin), token{})
+		}
+		p.rec.parent = k.place
+	}
+	end := int(s.pos)
+	for {
+		t := s.next()
+		if t.kind == tokEOF || int(t.beg) >= stop && k.resumes(t, stop) {
+			p.seek(int(t.beg))
+			break
+		}
+		if t.kind == tokLBrace && int(t.beg) >= stop && k.opensRegion(t) && p.depth < maxDepth {
+			p.seek(int(t.beg))
+			r.level = inner
+			err := p.region(ir.NewRegion(), nil)
+			r.level = x.level
+			if err == nil {
+				s.pos = int(p.tok.beg)
+				stop, end = s.pos, p.prevEnd
+				continue
+			}
+			if err = p.tolerate(err); err != nil {
+				return err
+			}
+			p.restore(x)
+		}
+		k.bracket(t)
+		if t.kind == tokPercent {
+			p.mention(t)
+		}
+		end = int(t.end)
+	}
+	if p.rec != nil {
+		o := &p.rec.Ops[k.place]
+		o.End = max(o.End, int32(end))
+		p.rec.parent = x.parent
+	}
+	return nil
+}
+
+// skipName moves behind the names of the results, which become known, and the name of the
+// operation, and returns the offset.
+func (p *parser) skipName(s *scanner) int {
+	ahead := *s
+	t := ahead.next()
+	begin := t.end
+	if t.kind == tokIdent {
+		// A name without its sign may stand in front of an equal sign.
+		if next := ahead; next.next().kind == tokEqual {
+			p.unknown(s.text[t.beg:t.end], p.file.Pos(int(t.beg)), false)
+		}
+	}
+	for t.kind == tokPercent {
+		p.mention(t)
+		*s, begin = ahead, t.end
+		if t = ahead.next(); t.kind == tokColon {
+			if t = ahead.next(); t.kind == tokInt {
+				t = ahead.next()
+			}
+		}
+		if t.kind == tokEqual {
+			*s, begin = ahead, t.end
+			if t = ahead.next(); t.kind != tokIdent && t.kind != tokString {
+				return int(begin)
+			}
+			break
+		}
+		if t.kind == tokComma {
+			t = ahead.next()
+		}
+	}
+	if t.kind == tokIdent || t.kind == tokString || t.kind == tokRBrace || t.kind == tokCaret || t.kind == tokError {
+		*s, begin = ahead, t.end
+	}
+	return int(begin)
+}
+
+// mention makes a name known that stands in a text that is wrong.
+func (p *parser) mention(t token) {
+	p.unknown(p.scan.text[t.beg+1:t.end], p.file.Pos(int(t.beg)), true)
+}
+
+// unknown makes a name known, unless it is. If it was used before, that is no error.
+func (p *parser) unknown(name string, pos source.Pos, record bool) {
+	s := &p.ssa
+	if b, ok := s.names[name]; ok {
+		if record && p.rec != nil && b.pos != pos {
+			p.rec.use(name, 0, pos, b.pos)
+		}
+	} else {
+		if s.names == nil {
+			s.names = map[string]binding{}
+		}
+		s.names[name] = binding{p.rcv.unknown, math.MaxInt32, pos}
+		s.defined = append(s.defined, name)
+		if record && p.rec != nil {
+			p.rec.define(name, nil, 0, pos)
+		}
+	}
+	for _, number := range s.waiting[name] {
+		delete(s.pending, operand{name, number})
+	}
+	delete(s.waiting, name)
+}
+
+// isUnknown reports whether the definition of a value cannot be read.
+func (p *parser) isUnknown(v *ir.Value) bool { return p.rcv != nil && v == p.rcv.unknown }
+
+// anyValue returns a value for an operand whose definition cannot be read.
+func (p *parser) anyValue(ref ir.OperandRef, t ir.Type, def source.Pos) *ir.Value {
+	p.rcv.total++ // the operation cannot be verified
+	if p.rec != nil {
+		p.rec.use(ref.Name, ref.Number, ref.Pos, def)
+	}
+	return ir.NewPlaceholder(t)
+}
+
+// skipping is the state of resync.
+type skipping struct {
+	p      *parser
+	s      *scanner
+	open   []tokenKind // brackets
+	braces int         // of them
+	place  int         // of the operation in the recorder
+}
+
+// bracket notes a bracket.
+func (k *skipping) bracket(t token) {
+	n := len(k.open)
+	switch t.kind {
+	case tokLParen, tokLSquare, tokLBrace:
+		k.open = append(k.open, t.kind)
+	case tokRParen:
+		if n > 0 && k.open[n-1] == tokLParen {
+			k.open = k.open[:n-1]
+		}
+	case tokRSquare:
+		if n > 0 && k.open[n-1] == tokLSquare {
+			k.open = k.open[:n-1]
+		}
+	case tokRBrace:
+		if k.braces == 0 {
+			return
+		}
+		for n--; k.open[n] != tokLBrace; n-- { // what is inside of the braces is not closed
+		}
+		k.open = k.open[:n]
+	}
+	switch t.kind {
+	case tokLBrace:
+		k.braces++
+	case tokRBrace:
+		k.braces--
+	}
+}
+
+// resumes reports whether the parser can go on at a token.
+func (k *skipping) resumes(t token, stop int) bool {
+	p := k.p
+	inRegion := len(p.ssa.regions) > 1
+	if t.kind == tokRBrace {
+		return inRegion && k.braces == 0
+	}
+	line := p.opensLine(int(t.beg))
+	if int(t.beg) != stop && !line {
+		return false
+	}
+	return p.startsOp(t, *k.s, line) || inRegion && startsBlock(t, *k.s) || !inRegion && line && startsAlias(t, *k.s)
+}
+
+// mostNames is how many names of results the parser looks at, and farthest how far it looks for the end of
+// the arguments of a block, to find out what begins.
+const (
+	mostNames = 64
+	farthest  = 4 << 10
+)
+
+// startsOp reports whether a token begins an operation; s stands behind it. A line may begin with less of
+// an operation.
+func (p *parser) startsOp(t token, s scanner, line bool) bool {
+	switch t.kind {
+	case tokPercent:
+		for range mostNames {
+			if t = s.next(); t.kind == tokColon {
+				if t = s.next(); t.kind != tokInt {
+					return false
+				}
+				t = s.next()
+			}
+			if t.kind != tokComma {
+				break
+			}
+			if t = s.next(); t.kind != tokPercent {
+				return false
+			}
+		}
+		if t.kind != tokEqual {
+			return false
+		}
+		t = s.next()
+		return t.kind == tokIdent || t.kind == tokString || line && p.opensLine(int(t.beg))
+	case tokString:
+		return s.next().kind == tokLParen
+	case tokIdent:
+	default:
+		return false
+	}
+	name := p.scan.text[t.beg:t.end]
+	def := p.c.Op(name)
+	known := def != nil && !def.Unregistered
+	dotted := strings.IndexByte(name, '.') > 0
+	if !dotted {
+		def = p.c.Op(p.dialect + "." + name)
+		known = def != nil && !def.Unregistered && line
+	}
+	if !known && !(dotted && line) {
+		return false
+	}
+	switch s.next().kind {
+	case tokEqual, tokComma, tokGreater, tokRParen, tokRSquare, tokColon:
+		return false
+	case tokRBrace:
+		return known
+	}
+	return true
+}
+
+// startsBlock reports whether a token begins the label of a block.
+func startsBlock(t token, s scanner) bool {
+	if t.kind != tokCaret {
+		return false
+	}
+	s.end = min(s.end, int(t.end)+farthest)
+	if t = s.next(); t.kind == tokLParen && s.skipBrackets(t) {
+		t = s.next()
+	}
+	return t.kind == tokColon
+}
+
+// startsAlias reports whether a token begins the definition of an alias, or the metadata.
+func startsAlias(t token, s scanner) bool {
+	return t.kind == tokMetaBegin || (t.kind == tokHash || t.kind == tokBang) && s.next().kind == tokEqual
+}
+
+// opensRegion reports whether a brace opens a region, and not a dictionary.
+func (k *skipping) opensRegion(brace token) bool {
+	s := *k.s
+	t := s.next()
+	behind := s
+	if startsBlock(t, s) || k.p.startsOp(t, s, false) {
+		return true
+	}
+	switch t.kind {
+	case tokIdent, tokString:
+	case tokPercent:
+		return true
+	default:
+		return false
+	}
+	if !k.p.opensLine(int(t.beg)) {
+		return false
+	}
+	switch behind.next().kind {
+	case tokEqual, tokComma, tokRBrace, tokColon:
+		return false
+	}
+	return true
+}
