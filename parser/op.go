@@ -434,6 +434,7 @@ func (p *parser) regionBody(r *ir.Region, args []ir.RegionArg) error {
 				continue
 			}
 			if old, ok := p.ssa.mention(a.Ref.Name); ok {
+				p.doubt(a.Ref.Name)
 				err := p.errorAt(p.file.Offset(a.Ref.Pos), "region entry argument '%%%s' is already in use", a.Ref.Name)
 				if err := p.tolerate(err.AttachNote(p.place(old), "previously referenced here")); err != nil {
 					return err

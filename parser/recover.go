@@ -98,6 +98,9 @@ type recovery struct {
 	unknown *ir.Value
 	// aliases are those whose definition cannot be read.
 	aliases map[string]bool
+	// lostAlias says that the definition of any alias may be wrong, lostName the definition of
+	// any value of the function.
+	lostAlias, lostName bool
 
 	level level
 	// regionEnd is the offset behind the last region.
@@ -180,7 +183,7 @@ type cascade struct{ error }
 
 // followsAlias returns the error that an alias, with its sign, is not defined.
 func (p *parser) followsAlias(alias string, err error) error {
-	if p.rcv != nil && p.rcv.aliases[alias] {
+	if p.rcv != nil && (p.rcv.lostAlias || p.rcv.aliases[alias]) {
 		return cascade{err}
 	}
 	return err
@@ -310,18 +313,21 @@ func (p *parser) recoverOperation(b *ir.Block) error {
 		// What is not defined in a function is not defined.
 		p.ssa.pending, p.ssa.waiting = nil, nil
 		r.stray = false
-		r.before = r.total
+		r.before, r.lostName = r.total, false
 	}
 	last := b.Last()
 	err := p.operation(b)
-	if err != nil {
+	header := err != nil
+	if header {
 		err = p.recover(&x, err)
 	}
 	r.level = x.level
 	if err == nil && function {
 		r.undeclared = len(r.errs)
 		r.stray = r.total != x.total
-		p.settle()
+		if !header && !r.lostName { // else the names may be arguments
+			p.settle()
+		}
 		r.settled = len(r.errs)
 		for len(p.ssa.defined) > mark { // names of a header that is wrong
 			p.undefine()
@@ -379,7 +385,7 @@ func (p *parser) recover(x *snapshot, err error) error {
 	}
 	p.restore(x)
 	r := p.rcv
-	inner := r.level // of the regions of the operation
+	in := inside{level: r.level}
 	r.level = x.level
 	switch {
 	case p.follows(x, err):
@@ -393,15 +399,28 @@ func (p *parser) recover(x *snapshot, err error) error {
 	if err := p.full(); err != nil {
 		return err
 	}
-	if x.begin < p.end && p.scan.text[x.begin] == '#' || p.scan.text[x.begin] == '!' {
-		s := scanner{text: p.scan.text, pos: x.begin, end: p.end}
-		t := s.next()
+	s := scanner{text: p.scan.text, pos: x.begin, end: p.end}
+	switch t := s.next(); t.kind {
+	case tokHash, tokBang:
 		r.aliases[p.scan.text[t.beg:t.end]] = true
+	case tokIdent, tokString, tokPercent:
+		in.name = p.scan.text[t.beg:t.end]
+	case tokRBrace, tokCaret:
+	default: // something may be missing in front of it: the name of an alias or value for one
+		r.lostName = true
+		if t.kind == tokAt && x.level == inModule {
+			in = inside{inFunction, functionOp}
+		} else if x.regions == 1 {
+			r.lostAlias = true
+		}
+	}
+	if !p.opensLine(x.begin) {
+		p.doubtLine(x.begin)
 	}
 	if r.regionEnd <= x.begin {
 		r.regionEnd = x.begin
 	}
-	return p.resync(x, inner)
+	return p.resync(x, in)
 }
 
 // follows reports whether an error follows from another.
@@ -448,8 +467,8 @@ func (p *parser) belongsToModule(at int) bool {
 }
 
 // resync moves behind an operation that is wrong: to the next operation or label, or to the brace that
-// closes the region. Regions in between are read. inner is the level inside of them.
-func (p *parser) resync(x *snapshot, inner level) error {
+// closes the region. Regions in between are read.
+func (p *parser) resync(x *snapshot, in inside) error {
 	r := p.rcv
 	s := scanner{text: p.scan.text, pos: r.regionEnd, end: p.scan.end}
 	stop := int(p.tok.beg) // what is in front of it was read
@@ -472,9 +491,9 @@ func (p *parser) resync(x *snapshot, inner level) error {
 		}
 		if t.kind == tokLBrace && int(t.beg) >= stop && k.opensRegion(t) && p.depth < maxDepth {
 			p.seek(int(t.beg))
-			r.level = inner
+			r.level, p.dialect = in.level, p.dialectOf(in.name)
 			err := p.region(ir.NewRegion(), nil)
-			r.level = x.level
+			r.level, p.dialect = x.level, x.dialect
 			if err == nil {
 				s.pos = int(p.tok.beg)
 				stop, end = s.pos, p.prevEnd
@@ -497,6 +516,26 @@ func (p *parser) resync(x *snapshot, inner level) error {
 		p.rec.parent = x.parent
 	}
 	return nil
+}
+
+// inside says where the regions of an operation are that is wrong: on which level, and behind
+// which name.
+type inside struct {
+	level level
+	name  string
+}
+
+// dialectOf returns the default dialect in the regions of an operation.
+func (p *parser) dialectOf(name string) string {
+	for _, full := range [...]string{strings.Trim(name, `"`), p.dialect + "." + name} { // as definition does
+		if def := p.c.Op(full); def != nil && !def.Unregistered {
+			if d, ok := def.Impl.(ir.DefaultDialect); ok {
+				return d.DefaultDialect()
+			}
+			return ""
+		}
+	}
+	return p.dialect
 }
 
 // skipName moves behind the names of the results, which become known, and the name of the
@@ -562,6 +601,23 @@ func (p *parser) unknown(name string, pos source.Pos, record bool) {
 		delete(s.pending, operand{name, number})
 	}
 	delete(s.waiting, name)
+}
+
+// doubt makes a name unknown, as it may be defined by a text that is wrong.
+func (p *parser) doubt(name string) {
+	if b, ok := p.ssa.names[name]; ok && p.rcv != nil {
+		p.ssa.names[name] = binding{p.rcv.unknown, math.MaxInt32, b.pos}
+	}
+}
+
+// doubtLine makes the names unknown that were defined in the line in which an operation is wrong: its
+// text may be the rest of the operation in front.
+func (p *parser) doubtLine(begin int) {
+	s := &p.ssa
+	line := strings.LastIndexByte(p.scan.text[:begin], '\n')
+	for i := len(s.defined) - 1; i >= 0 && p.file.Offset(s.names[s.defined[i]].pos) > line; i-- {
+		p.doubt(s.defined[i])
+	}
 }
 
 // isUnknown reports whether the definition of a value cannot be read.

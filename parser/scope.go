@@ -89,6 +89,7 @@ func (s *scope) undeclared() (list []source.Pos) {
 func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	s := &p.ssa
 	if old, ok := s.names[name]; ok && !p.isUnknown(old.v) {
+		p.doubt(name)
 		err := p.errorAt(p.file.Offset(pos), "redefinition of SSA value '%%%s'", name)
 		return err.AttachNote(p.place(old.pos), "previously defined here")
 	}
