@@ -70,10 +70,24 @@ type Options struct {
 	// SkipQuotes leaves out the notes "see current operation" of messages, as
 	// --mlir-print-op-on-diagnostic=false does.
 	SkipQuotes bool
+	// MaxErrors is how many errors of a text are reported: 0 is [DefaultMaxErrors], 1 stops at the
+	// first error as mlir-opt does, and a negative number is no limit. It is --max-errors.
+	MaxErrors int
 	// Diagnose receives each diagnostic when it comes: warnings and remarks, and the
 	// errors that a function is about to return. Where it is nil, a module collects
 	// them, see [Module.Diagnostics]. It is called in the goroutine of the caller.
 	Diagnose func(*diag.Diagnostic)
+}
+
+// DefaultMaxErrors is the number of errors after which the tool stops.
+const DefaultMaxErrors = 20
+
+// maxErrors returns the limit, negative for none.
+func (o *Options) maxErrors() int {
+	if o.MaxErrors == 0 {
+		return DefaultMaxErrors
+	}
+	return o.MaxErrors
 }
 
 func (o *Options) workers() int {
@@ -176,7 +190,7 @@ func (c *Compiler) ParsePart(ctx context.Context, in *ir.Context, f *source.File
 	}
 	m := &Module{compiler: c, ctx: in}
 	err := m.step(ctx, whileParsing, func() (err error) {
-		m.op, err = parser.Parse(in, f, parser.Options{Begin: begin, End: end, Context: ctx, Workers: c.o.workers()})
+		m.op, err = c.Read(in, f, parser.Options{Begin: begin, End: end, Context: ctx, Workers: c.o.workers()})
 		return err
 	})
 	if err != nil {

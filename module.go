@@ -44,7 +44,11 @@ func (m *Module) verified(ctx context.Context) (*Module, error) {
 	if o := &m.compiler.o; !o.SkipVerify {
 		progress.Of(ctx).Begin("verifying", progress.Ops, 0)
 		err := m.step(ctx, whileVerifying, func() error {
-			return ir.Verify(m.ctx, m.op, ir.VerifyOptions{Workers: o.workers(), Context: ctx})
+			err := ir.Verify(m.ctx, m.op, ir.VerifyOptions{Workers: o.workers(), Context: ctx})
+			if errs, ok := err.(diag.List); ok {
+				err = o.limited(errs, m.ctx.Location(m.op.Loc()).File)
+			}
+			return err
 		})
 		if err != nil {
 			return nil, err

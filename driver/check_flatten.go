@@ -127,7 +127,7 @@ func (t *tool) checkFlatten(args []string) error {
 	x := &comparison{tool: t}
 	x.compiler = t.Compiler.With(hivmopt.Options{
 		AllowUnregistered: cfg.allowUnregistered, Arch: target.Generation(cfg.arch),
-		Workers: t.allWorkers(), SkipQuotes: true, Diagnose: warnings(t.print),
+		Workers: t.allWorkers(), SkipQuotes: true, MaxErrors: cfg.diagnostics.limit(), Diagnose: warnings(t.print),
 	})
 	if x.ctx, err = x.compiler.NewContext(); err != nil {
 		return err

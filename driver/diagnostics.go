@@ -3,6 +3,7 @@ package driver
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 
@@ -18,11 +19,22 @@ type diagnosticFlags struct {
 	format formatFlag
 	// progress is empty for auto.
 	progress progressFlag
+	// maxErrors is the number of errors of a text after which the tool stops, 0 for no limit.
+	maxErrors uint
+}
+
+// limit returns the number of errors as the compiler takes it.
+func (d *diagnosticFlags) limit() int {
+	if d.maxErrors == 0 {
+		return -1
+	}
+	return int(min(d.maxErrors, math.MaxInt32))
 }
 
 func (d *diagnosticFlags) addTo(f *pflag.FlagSet) {
 	f.Var(&d.format, formatName, "Write messages to the standard error as `text|json`; json is an object on a line for each, see docs/messages.md (default: text)")
 	f.Var(&d.progress, "progress", "Show on the standard error how far the work is: `auto|off|json`; auto is a line on a terminal once it has taken a second, json an object on a line five times a second (default: auto)")
+	f.UintVar(&d.maxErrors, "max-errors", hivmopt.DefaultMaxErrors, "Stop after `N` errors of an input, or of a part of it with --split-input-file; 1 stops at the first mistake in the syntax, as mlir-opt does, 0 never")
 	f.VarPF(&d.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 }
 

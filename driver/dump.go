@@ -223,7 +223,7 @@ func areOrIs(n int) string {
 func (t *tool) checkSections(w io.Writer, x *dump.Index, sections []*dump.Section, cfg *dumpConfig) error {
 	compiler := t.Compiler.With(hivmopt.Options{
 		AllowUnregistered: cfg.allowUnregistered, Arch: target.Generation(cfg.arch),
-		Workers: t.allWorkers(), SkipQuotes: true, Diagnose: warnings(t.print),
+		Workers: t.allWorkers(), SkipQuotes: true, MaxErrors: cfg.diagnostics.limit(), Diagnose: warnings(t.print),
 	})
 	checked, wrong := 0, 0
 	for _, s := range sections {

@@ -293,7 +293,7 @@ func (t *tool) readRevision(v revision) (*hivmopt.Module, error) {
 
 // anyModule is the compiler with which modules are read to be looked at.
 func (t *tool) anyModule() *hivmopt.Compiler {
-	return t.Compiler.With(hivmopt.Options{AllowUnregistered: true, SkipVerify: true, SkipQuotes: true, Workers: t.allWorkers(), Diagnose: warnings(t.print)})
+	return t.Compiler.With(hivmopt.Options{AllowUnregistered: true, SkipVerify: true, SkipQuotes: true, Workers: t.allWorkers(), MaxErrors: t.cfg.diagnostics.limit(), Diagnose: warnings(t.print)})
 }
 
 // writeDiffPage writes the page of a comparison. Both sides have to be modules.

@@ -172,7 +172,7 @@ func (r *moduleReader) parse(f *source.File, e extent) (*ir.Operation, error) {
 	if e.end == 0 {
 		f = &source.File{Name: f.Name, Base: f.Base} // the parser takes a zero end for the end of the file
 	}
-	return parser.Parse(r.ctx, f, parser.Options{Begin: e.beg, End: e.end, Context: r.tool.ctx, Workers: r.allWorkers()})
+	return r.compiler.Read(r.ctx, f, parser.Options{Begin: e.beg, End: e.end, Context: r.tool.ctx, Workers: r.allWorkers()})
 }
 
 // adopt verifies a module, of which one function may be wanted. A function that was printed

@@ -70,6 +70,7 @@ func (p *processor) open(in input) error {
 		Arch:              arch,
 		Workers:           p.allWorkers(),
 		SkipQuotes:        !p.cfg.quoteOps || p.cfg.expect != expectOff,
+		MaxErrors:         p.maxErrors(),
 		Diagnose:          warnings(func(d *diag.Diagnostic) { p.report(d) }),
 	})
 	var err error
@@ -78,6 +79,15 @@ func (p *processor) open(in input) error {
 	}
 	p.reader = &moduleReader{tool: p.tool, compiler: p.compiler, ctx: p.ctx, in: in, report: p.print}
 	return p.reader.open()
+}
+
+// maxErrors returns the number of errors after which reading stops. With --verify-diagnostics all
+// errors are compared.
+func (p *processor) maxErrors() int {
+	if p.cfg.expect != expectOff {
+		return -1
+	}
+	return p.cfg.diagnostics.limit()
 }
 
 // warnings returns a handler that hands on all but errors: the tool reports errors where

@@ -119,7 +119,7 @@ func (x *execution) load() error {
 	x.hold(in.bytes(), WholeModule)
 	compiler := x.Compiler.With(hivmopt.Options{
 		AllowUnregistered: x.cfg.allowUnregistered, Arch: x.cfg.class(),
-		Workers: x.allWorkers(), Diagnose: warnings(x.print),
+		Workers: x.allWorkers(), MaxErrors: x.cfg.diagnostics.limit(), Diagnose: warnings(x.print),
 	})
 	c, err := compiler.NewContext()
 	if err != nil {

@@ -274,7 +274,7 @@ func (p *parser) genericOperation() (*ir.Operation, error) {
 			if d, ok := err.(*diag.Diagnostic); ok {
 				p.c.HintOp(d, name, "")
 			}
-			return nil, err
+			return nil, p.followsDialect(dialect, err)
 		}
 		def = p.c.Unregistered(name)
 	}

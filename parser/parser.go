@@ -6,9 +6,8 @@
 // attributes are cut out by their brackets, looked up by their spelling, and
 // read token by token only when the spelling is new.
 //
-// Parsing stops at the first error, a [*diag.Diagnostic], unless the options ask
-// for more errors, a [diag.List]. [Recover] also returns what could be read. Nothing is
-// verified here: run [ir.Verify] on the result.
+// Parsing stops at the first error, a [*diag.Diagnostic]. [Recover] goes on behind
+// it and finds the others. Nothing is verified here: run [ir.Verify] on the result.
 package parser
 
 import (
@@ -34,8 +33,8 @@ type Options struct {
 	// Workers is the number of functions that may be read at once. Neither the module nor
 	// the error depends on it.
 	Workers int
-	// MaxErrors is the number of errors after which Parse and [Recover] stop. 0 is 1, and
-	// a negative number is no limit.
+	// MaxErrors is the number of errors after which [Recover] stops. 0 is 1, and a negative
+	// number is no limit.
 	MaxErrors int
 	// State receives where in the text operations, values and blocks stand; nil asks for
 	// nothing. Functions are read one after the other then.
@@ -67,19 +66,8 @@ func Parse(c *ir.Context, f *source.File, o Options) (*ir.Operation, error) {
 		}
 	}
 	p := newParser(c, f, o)
-	m, err := p.module()
-	p.rec.done()
-	if err == nil || o.MaxErrors == 0 || o.MaxErrors == 1 || o.interrupted() {
-		return m, err
-	}
-	r, err := recoverModule(c, f, o, err)
-	if err != nil {
-		return nil, err
-	}
-	if len(r.Errors) == 1 {
-		return nil, r.Errors[0]
-	}
-	return nil, r.Errors
+	defer p.rec.done()
+	return p.module()
 }
 
 // end returns where the part of the file ends.

@@ -25,49 +25,38 @@ type Recovered struct {
 	broken map[*ir.Operation]bool
 }
 
-// Intact returns the outermost operations without an error in their text, in the order of the
-// text: the module itself, or functions of it. They may be verified, each by itself.
+// Intact returns the functions and modules without an error in their text, in the order of the
+// text. They may be verified, each by itself. Other operations of the module, and declarations,
+// may have got there because braces are wrong.
 func (r *Recovered) Intact() []*ir.Operation { return r.intact(nil, r.Module) }
 
-func (r *Recovered) intact(list []*ir.Operation, op *ir.Operation) []*ir.Operation {
-	if op == r.Module && len(r.Errors) == 0 || op != r.Module && !r.broken[op] {
-		return append(list, op)
-	}
-	if !op.Is("builtin.module") {
-		return list
-	}
-	for _, region := range op.Regions() {
+func (r *Recovered) intact(list []*ir.Operation, module *ir.Operation) []*ir.Operation {
+	for _, region := range module.Regions() {
 		for _, b := range region.Blocks() {
-			for inner := b.First(); inner != nil; inner = inner.Next() {
-				list = r.intact(list, inner)
+			for op := b.First(); op != nil; op = op.Next() {
+				switch {
+				case r.broken[op] && op.Is(moduleOp):
+					list = r.intact(list, op)
+				case r.broken[op] || !op.Def().Traits.Has(ir.IsolatedFromAbove):
+				case len(op.Regions()) > 0 && !op.Region(0).Empty():
+					list = append(list, op)
+				}
 			}
 		}
 	}
 	return list
 }
 
-// Recover reads a module and goes on behind errors. The first error in the text is that of
-// [Parse], unless names in front of it are not defined. An error that may follow from another
-// is not reported. Recover itself fails only when the context is done.
-func Recover(c *ir.Context, f *source.File, o Options) (*Recovered, error) {
-	first := o
-	first.MaxErrors = 1
-	m, err := Parse(c, f, first)
-	if err == nil {
-		return &Recovered{Module: m}, nil
-	}
+// Recover reads a module in which [Parse] has found a first error, and goes on behind errors.
+// The first of these is the same, unless names in front of it are not defined. An error that
+// may follow from another is not reported. Recover itself fails only when the context is done.
+func Recover(c *ir.Context, f *source.File, o Options, first error) (*Recovered, error) {
 	if o.interrupted() {
-		return nil, err
+		return nil, first
 	}
-	return recoverModule(c, f, o, err)
-}
-
-// recoverModule reads a module in which Parse has found an error.
-func recoverModule(c *ir.Context, f *source.File, o Options, first error) (*Recovered, error) {
 	p := newParser(c, f, o)
 	defer p.rec.done()
-	p.rcv = newRecovery(o.MaxErrors)
-	p.rcv.first = diag.Of(first)
+	p.rcv = newRecovery(o.MaxErrors, first)
 	m, err := p.module()
 	if o.interrupted() {
 		return nil, err
@@ -98,6 +87,8 @@ type recovery struct {
 	unknown *ir.Value
 	// aliases are those whose definition cannot be read.
 	aliases map[string]bool
+	// foreign are the dialects that are known to be unknown.
+	foreign map[string]bool
 	// lostAlias says that the definition of any alias may be wrong, lostName the definition of
 	// any value of the function.
 	lostAlias, lostName bool
@@ -129,13 +120,13 @@ const (
 // noLimit is the limit of errors if all are wanted.
 const noLimit = math.MaxInt
 
-func newRecovery(limit int) *recovery {
+func newRecovery(limit int, first error) *recovery {
 	if limit < 0 {
 		limit = noLimit
 	}
 	return &recovery{
-		limit: limit, broken: map[*ir.Operation]bool{}, unknown: ir.NewPlaceholder(nil),
-		aliases: map[string]bool{}, closed: -1,
+		first: diag.Of(first), limit: max(limit, 1), broken: map[*ir.Operation]bool{}, unknown: ir.NewPlaceholder(nil),
+		aliases: map[string]bool{}, foreign: map[string]bool{}, closed: -1,
 	}
 }
 
@@ -186,6 +177,19 @@ func (p *parser) followsAlias(alias string, err error) error {
 	if p.rcv != nil && (p.rcv.lostAlias || p.rcv.aliases[alias]) {
 		return cascade{err}
 	}
+	return err
+}
+
+// followsDialect returns the error that a dialect is not known: other operations of it have the same
+// reason.
+func (p *parser) followsDialect(dialect string, err error) error {
+	if p.rcv == nil {
+		return err
+	}
+	if p.rcv.foreign[dialect] {
+		return cascade{err}
+	}
+	p.rcv.foreign[dialect] = true
 	return err
 }
 

@@ -31,7 +31,11 @@ func recovered(t testing.TB, text string, o Options) *Recovered {
 	t.Helper()
 	c, f := newText(t, text)
 	c.AllowUnregistered = strings.Contains(text, "allow-unregistered-dialect")
-	r, err := Recover(c, f, o)
+	m, err := Parse(c, f, o)
+	if err == nil {
+		return &Recovered{Module: m}
+	}
+	r, err := Recover(c, f, o, err)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func TestNegative(t *testing.T) {
 					t.Fatalf("there are more messages than texts")
 				}
 				want := strings.SplitN(lines.Text(), ": ", 2)
-				_, first := run(texts[i], n.args...)
+				_, first := run(texts[i], append(n.args, "--max-errors=1")...)
 				position, text := complaint(first)
 				if first != "" {
 					failed++
