@@ -154,7 +154,7 @@ bench-baseline:
 	$(BENCH_QUICK) > $(BASELINE)
 
 FUZZTIME ?= 10m
-FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse \
+FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse parser:FuzzRecover \
 	driver:FuzzFlatten driver:FuzzArguments driver:FuzzExplain pass:FuzzPipeline \
 	lit/filecheck:FuzzCheck lit/filecheck:FuzzAgainstLLVM lit/filecheck:FuzzDump \
 	lit/filecheck/internal/posix:FuzzPosix lit/filecheck/internal/numeric:FuzzNumeric \

@@ -53,23 +53,29 @@ func TestLinear(t *testing.T) {
 		args  string
 		input func(n int) string
 		n     int
+		exit  int
 	}{
-		{"--lower-to-llvm", subviews, 2000},
-		{"--flatten-ops", subviews, 4000},
-		{"--flatten-ops=mode=maximal", subviews, 4000},
-		{"--flatten-ops=check-mark-stride", subviews, 4000},
-		{"--flatten-ops=check-mark-stride", oneBuffer, 4000},
-		{"--flatten-ops=mode=maximal check-mark-stride", oneBuffer, 4000},
-		{"--canonicalize", branches, 2500},
-		{"--hivm-mark-stride-align", parts, 2000},
-		{"--hivm-enable-stride-align", rows, 2000},
-		{"--hivm-enable-stride-align", parts, 2000},
+		{"--lower-to-llvm", subviews, 2000, 0},
+		{"--flatten-ops", subviews, 4000, 0},
+		{"--flatten-ops=mode=maximal", subviews, 4000, 0},
+		{"--flatten-ops=check-mark-stride", subviews, 4000, 0},
+		{"--flatten-ops=check-mark-stride", oneBuffer, 4000, 0},
+		{"--flatten-ops=mode=maximal check-mark-stride", oneBuffer, 4000, 0},
+		{"--canonicalize", branches, 2500, 0},
+		{"--hivm-mark-stride-align", parts, 2000, 0},
+		{"--hivm-enable-stride-align", rows, 2000, 0},
+		{"--hivm-enable-stride-align", parts, 2000, 0},
+		{"--max-errors=0", repeat("func.func @f(%a: i32) {\n", "%b# = arith.addi %a, : i32\n%c# = arith.addi %b#, %b# : i32\n", "return\n}\n"), 10000, 1},
+		{"--max-errors=0", repeat("func.func @f() {\n", "%a# = memref.alloc() : memref<4xf32\n", "return\n}\n"), 10000, 1},
+		{"--max-errors=0", repeat("", "func.func @f#(%a: nope) {\nscf.if %a {\n", ""), 5000, 1},
+		{"--max-errors=0", repeat("", "\"t.x\"() ({\n", "}) nope\n"), 5000, 1},
+		{"--max-errors=0", repeat("func.func @f() {", "memref.load ", "return }"), 10000, 1},
 	} {
 		took := func(n, times int) time.Duration {
 			text, best := c.input(n), time.Hour
 			for range times {
 				began := processTime(t)
-				if exit := Run([]string{"--allow-unregistered-dialect", c.args, "-"}, strings.NewReader(text), io.Discard, io.Discard); exit != 0 {
+				if exit := Run([]string{"--allow-unregistered-dialect", c.args, "-"}, strings.NewReader(text), io.Discard, io.Discard); exit != c.exit {
 					t.Fatalf("%s: exit %d", c.args, exit)
 				}
 				best = min(best, processTime(t)-began)

@@ -618,8 +618,9 @@ func (p *parser) doubt(name string) {
 // text may be the rest of the operation in front.
 func (p *parser) doubtLine(begin int) {
 	s := &p.ssa
-	line := strings.LastIndexByte(p.scan.text[:begin], '\n')
-	for i := len(s.defined) - 1; i >= 0 && p.file.Offset(s.names[s.defined[i]].pos) > line; i-- {
+	line := max(p.begin, begin-farthest)
+	line += strings.LastIndexByte(p.scan.text[line:begin], '\n') + 1
+	for i := len(s.defined) - 1; i >= 0 && p.file.Offset(s.names[s.defined[i]].pos) >= line; i-- {
 		p.doubt(s.defined[i])
 	}
 }
@@ -689,8 +690,8 @@ func (k *skipping) resumes(t token, stop int) bool {
 	return p.startsOp(t, *k.s, line) || inRegion && startsBlock(t, *k.s) || !inRegion && line && startsAlias(t, *k.s)
 }
 
-// mostNames is how many names of results the parser looks at, and farthest how far it looks for the end of
-// the arguments of a block, to find out what begins.
+// mostNames is how many names of results the parser looks at, and farthest how far it looks for the
+// end of the arguments of a block or the begin of a line, to find out what begins.
 const (
 	mostNames = 64
 	farthest  = 4 << 10
