@@ -200,7 +200,7 @@ func TestAsmStateOfFunctions(t *testing.T) {
 			total := len(top.Ops)
 			for _, fn := range out.Functions {
 				var s AsmState
-				if _, err := r.ReadState(fn, &s); err != nil {
+				if _, errs, err := r.Recover(fn, &s); err != nil || len(errs) > 0 {
 					return // it needs the whole text
 				}
 				s.Move(len(moved))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hivm-opt/ir"
+	"hivm-opt/ir/diag"
 	"hivm-opt/ir/source"
 )
 
@@ -116,7 +117,11 @@ func (o *Outline) noteAlias(name string) {
 
 // isLate reports whether an alias that is defined is defined behind the functions, so
 // that only locations may be called by it.
-func (p *parser) isLate(name string) bool { return p.late != nil && p.late[name] }
+func (p *parser) isLate(name string) bool {
+	late := p.late != nil && p.late[name]
+	p.early = p.early || late
+	return late
+}
 
 // functionHeader returns the symbol of the function whose name of the operation was
 // scanned, and the offset of the brace that opens its body, -1 if there is no body.
@@ -220,34 +225,85 @@ type Reader struct {
 // of it. Between the first reader and the last function nobody may use the outline
 // otherwise.
 func (o *Outline) Reader(c *ir.Context) *Reader {
+	return &Reader{o: o, p: o.parser(c), block: ir.NewBlock()}
+}
+
+// parser returns a parser of functions.
+func (o *Outline) parser(c *ir.Context) *parser {
 	t := o.top
-	p := &parser{
+	return &parser{
 		c: c, ctx: t.ctx, file: t.file, begin: t.begin, end: t.end,
 		scan:        scanner{text: t.file.Text, end: t.end},
 		typeAliases: t.typeAliases, attrAliases: t.attrAliases, late: o.late,
 	}
-	return &Reader{o: o, p: p, block: ir.NewBlock()}
 }
 
-// ReadState is [Reader.Read], and records where things stand.
-func (r *Reader) ReadState(f Function, s *AsmState) (*ir.Operation, error) {
+// Recover reads a function and goes on behind errors, as [Recover] does, and records where
+// things stand in a state, unless that is nil. The operation is nil where the header of the
+// function is wrong; it lacks what is wrong inside of it. With the last error, the text has to be
+// read as a whole.
+func (r *Reader) Recover(f Function, s *AsmState) (*ir.Operation, diag.List, error) {
 	r.p.rec = newRecorder(s, r.p.file)
+	op, first := r.Read(f)
+	r.p.rec.done()
+	r.p.rec = nil
+	if first == nil {
+		return op, nil, nil
+	}
+	expanded := r.p.expanded
+	r.p, r.block = r.o.parser(r.p.c), ir.NewBlock()
+	p := r.p
+	p.expanded = expanded
+	if p.ctx != nil && p.ctx.Err() != nil {
+		return nil, nil, first
+	}
+	p.rec, p.rcv = newRecorder(s, p.file), newRecovery(-1, nil)
 	defer func() {
-		r.p.rec.done()
-		r.p.rec = nil
+		p.rec.done()
+		p.rec, p.rcv = nil, nil
 	}()
-	return r.Read(f)
+	r.begin(f)
+	err := p.recoverOperation(r.block)
+	if err == nil {
+		err = p.resolveLocs()
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	errs, _ := p.rcv.list()
+	if r.astray(f) || len(errs) == 0 {
+		return nil, nil, errWhole
+	}
+	p.lateLocs = p.lateLocs[:0]
+	clear(p.resolved)
+	if op = r.block.First(); op != nil {
+		op.Detach()
+	}
+	return op, errs, nil
+}
+
+// begin goes to a function.
+func (r *Reader) begin(f Function) {
+	p := r.p
+	p.seek(int(f.Begin))
+	p.dialect, p.opName, p.depth, p.matched = "builtin", "", r.o.depth, 0
+}
+
+// astray reports whether the function that was read has not ended where it seemed to, or depends on
+// the text around it.
+func (r *Reader) astray(f Function) bool {
+	p := r.p
+	return p.tok.beg != f.End || len(p.ssa.names)+len(p.ssa.pending) > 0 || p.distincts != nil || p.resources != nil || p.early
 }
 
 // Read reads a function, which is in no block then.
 func (r *Reader) Read(f Function) (*ir.Operation, error) {
 	p := r.p
-	p.seek(int(f.Begin))
-	p.dialect, p.opName, p.depth, p.matched = "builtin", "", r.o.depth, 0
+	r.begin(f)
 	if err := p.operation(r.block); err != nil {
 		return nil, err
 	}
-	if p.tok.beg != f.End || len(p.ssa.names)+len(p.ssa.pending) > 0 || p.distincts != nil || p.resources != nil {
+	if r.astray(f) {
 		return nil, errWhole
 	}
 	if err := p.resolveLocs(); err != nil {

@@ -129,6 +129,7 @@ type parser struct {
 	// aliases that are defined behind the functions, for a reader of these.
 	outline *Outline
 	late    map[string]bool
+	early   bool // a late alias was used
 
 	// rcv goes on behind errors, unless it is nil.
 	rcv *recovery

@@ -87,7 +87,7 @@ type recovery struct {
 	unknown *ir.Value
 	// aliases are those whose definition cannot be read.
 	aliases map[string]bool
-	// foreign are the dialects that are known to be unknown.
+	// foreign are the dialects that the function has used and that are not known.
 	foreign map[string]bool
 	// lostAlias says that the definition of any alias may be wrong, lostName the definition of
 	// any value of the function.
@@ -134,7 +134,7 @@ func newRecovery(limit int, first error) *recovery {
 func (r *recovery) list() (diag.List, bool) {
 	errs := append(r.errs, r.firstUnlessLater()...)
 	slices.SortStableFunc(errs, compareErrors)
-	errs = slices.CompactFunc(errs, func(a, b diag.List) bool { return a[0].Location == b[0].Location && a[0].Msg == b[0].Msg })
+	errs = slices.CompactFunc(errs, func(a, b diag.List) bool { return a[0].Location == b[0].Location })
 	more := len(errs) > r.limit
 	if more {
 		errs = errs[:r.limit]
@@ -146,6 +146,9 @@ func (r *recovery) list() (diag.List, bool) {
 // front of it: a name that is used and not defined. The parser may have taken it for the same
 // name in another function then.
 func (r *recovery) firstUnlessLater() (list []diag.List) {
+	if len(r.first) == 0 { // it is not known
+		return nil
+	}
 	if r.first[0].Msg == undeclaredName {
 		for _, d := range r.first {
 			list = append(list, diag.List{d})
@@ -251,7 +254,7 @@ func (p *parser) closes() bool {
 	if at := int(p.tok.beg); r.closed != at {
 		r.closed = at
 		r.total++
-		if len(r.errs) == 0 {
+		if len(r.errs) == 0 && len(r.first) > 0 {
 			// The braces match in another way, and the first error tells of that.
 			const hint = "a '}' may be missing in front of this function"
 			r.first[0].Advise(p.place(p.pos()), hint)
@@ -318,6 +321,7 @@ func (p *parser) recoverOperation(b *ir.Block) error {
 		p.ssa.pending, p.ssa.waiting = nil, nil
 		r.stray = false
 		r.before, r.lostName = r.total, false
+		clear(r.foreign)
 	}
 	last := b.Last()
 	err := p.operation(b)
@@ -414,7 +418,7 @@ func (p *parser) recover(x *snapshot, err error) error {
 		r.lostName = true
 		if t.kind == tokAt && x.level == inModule {
 			in = inside{inFunction, functionOp}
-		} else if x.regions == 1 {
+		} else if x.depth == 0 {
 			r.lostAlias = true
 		}
 	}
@@ -679,7 +683,7 @@ func (k *skipping) bracket(t token) {
 // resumes reports whether the parser can go on at a token.
 func (k *skipping) resumes(t token, stop int) bool {
 	p := k.p
-	inRegion := len(p.ssa.regions) > 1
+	inRegion := p.depth > 0
 	if t.kind == tokRBrace {
 		return inRegion && k.braces == 0
 	}

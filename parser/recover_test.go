@@ -162,6 +162,57 @@ func TestRecoverOfBroken(t *testing.T) {
 	}
 }
 
+// TestRecoverOfFunctions checks that functions that are read one by one have the errors that the
+// whole text has.
+func TestRecoverOfFunctions(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	functions := 0
+	goldenTexts(t, func(path, text string) {
+		if len(text) > 20_000 {
+			return
+		}
+		for range 2 {
+			text := broken(r, text)
+			c, f := newText(t, text)
+			out := ReadOutline(c, f, Options{})
+			if out == nil {
+				continue
+			}
+			var errs diag.List
+			reader := out.Reader(c)
+			apart := true
+			for _, fn := range out.Functions {
+				var s AsmState
+				_, more, err := reader.Recover(fn, &s)
+				if err != nil {
+					apart = false
+					break
+				}
+				errs = append(errs, more...)
+			}
+			if !apart {
+				continue
+			}
+			functions += len(out.Functions)
+			whole := Recovered{}
+			c, f = newText(t, text)
+			if _, err := Parse(c, f, Options{}); err != nil {
+				r, err := Recover(c, f, Options{MaxErrors: -1}, err)
+				if err != nil {
+					t.Fatal(err)
+				}
+				whole = *r
+			}
+			if got, want := places(errs), places(whole.Errors); strings.Join(got, "\n") != strings.Join(want, "\n") {
+				t.Errorf("%s: the functions have\n%s\nthe text has\n%s\n%s", path, strings.Join(got, "\n"), strings.Join(want, "\n"), text)
+			}
+		}
+	})
+	if functions < 2000 {
+		t.Errorf("only %d functions", functions)
+	}
+}
+
 // TestRecoverOfGoldens reads all texts of the tree.
 func TestRecoverOfGoldens(t *testing.T) {
 	goldenTexts(t, func(path, text string) { checkRecovered(t, text) })
