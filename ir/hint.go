@@ -11,10 +11,49 @@ import (
 // meant, and returns the message. Names without a dialect are of the given dialect, or
 // of builtin.
 func (c *Context) HintOp(d *diag.Diagnostic, name, dialect string) *diag.Diagnostic {
-	if hint := c.closestOp(name, dialect); hint != "" && !c.NoHints {
-		d.AttachNote(d.Location, "did you mean '%s'?", hint)
+	return c.hint(d, c.closestOp(name, dialect))
+}
+
+// longestWord is the length up to which words are compared letter by letter.
+const longestWord = 100
+
+// HintWord adds to a message about an unknown word a note with the one of the known words that may
+// be meant, and returns the message.
+func (c *Context) HintWord(err error, word string, known []string) error {
+	if d, ok := err.(*diag.Diagnostic); ok && len(word) <= longestWord {
+		c.hint(d, suggest.Closest(word, known))
+	}
+	return err
+}
+
+func (c *Context) hint(d *diag.Diagnostic, meant string) *diag.Diagnostic {
+	if meant != "" && !c.NoHints {
+		d.AttachNote(d.Location, "did you mean '%s'?", meant)
 	}
 	return d
+}
+
+// HintAttr is [Context.HintWord] for the name of an attribute of a dialect, or of a type if types is
+// set.
+func (c *Context) HintAttr(err error, d *Dialect, mnemonic string, types bool) error {
+	defs := d.Attrs
+	if types {
+		defs = d.Types
+	}
+	var known []string
+	for _, def := range defs {
+		known = append(known, strings.TrimPrefix(def.Name, d.Name+"."))
+	}
+	return c.HintWord(err, mnemonic, known)
+}
+
+// CaseNames returns the words of an enumeration.
+func CaseNames(cases []EnumCase) []string {
+	names := make([]string, len(cases))
+	for i, c := range cases {
+		names[i] = c.Name
+	}
+	return names
 }
 
 // closestOp returns the name of an operation that name may be a misspelling of, written

@@ -300,7 +300,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 		a, ok := p.attrAliases.Get(name)
 		p.advance()
 		if !ok || p.isLate(name) {
-			return nil, p.followsAlias("#"+name, p.wrong("undefined symbol alias id '%s'", name))
+			return nil, p.noAlias("#"+name, p.wrong("undefined symbol alias id '%s'", name))
 		}
 		return a, p.expand(len(a.String()))
 	}
@@ -308,8 +308,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	// point to the mnemonic.
 	at := int(tok.beg) + len("#.") + len(dialect)
 	if i := strings.IndexByte(mnemonic, '-'); i >= 0 && p.c.Dialect(dialect) != nil {
-		mnemonic = mnemonic[:i]
-		return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
+		return nil, p.unknownAttr(at, p.c.Dialect(dialect), mnemonic[:i])
 	}
 	spelling := p.scan.text[tok.beg:body]
 	if a, ok := p.attrCache.get(spelling); ok {
@@ -322,7 +321,7 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 			if len(d.Attrs) == 0 {
 				return nil, p.errorAt(at, "dialect '%s' provides no attribute parsing hook", dialect)
 			}
-			return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, dialect)
+			return nil, p.unknownAttr(at, d, mnemonic)
 		}
 		return p.opaqueAttr(dialect, p.scan.text[int(tok.beg)+len("#.")+len(dialect):body], body, t)
 	}
@@ -333,6 +332,11 @@ func (p *parser) hashAttr(t ir.Type) (ir.Attribute, error) {
 	}
 	p.attrCache.put(spelling, a)
 	return p.optionalType(a, t)
+}
+
+// unknownAttr is the error about an attribute that a dialect does not have.
+func (p *parser) unknownAttr(at int, d *ir.Dialect, mnemonic string) error {
+	return p.c.HintAttr(p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, d.Name), d, mnemonic, false)
 }
 
 // bracketedAttr reads the attribute of a registered dialect in #dialect<...> from
@@ -348,7 +352,7 @@ func (p *parser) bracketedAttr(d *ir.Dialect, at int, t ir.Type) (ir.Attribute, 
 	}
 	def := p.c.AttrDef(d.Name + "." + mnemonic)
 	if def == nil {
-		return nil, p.errorAt(at, "unknown attribute `%s` in dialect `%s`", mnemonic, d.Name)
+		return nil, p.unknownAttr(at, d, mnemonic)
 	}
 	p.seek(end)
 	a, err := p.dialectParams(def, p.Failf)
@@ -586,11 +590,9 @@ func (p *parser) enumCase(def *ir.AttrDef, failf func(source.Pos, string, ...any
 	}
 	ec := def.Case(p.text(p.tok))
 	if ec == nil {
-		names := make([]string, len(def.Cases))
-		for i, c := range def.Cases {
-			names[i] = c.Name
-		}
-		return nil, failf(p.pos(), "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
+		names := ir.CaseNames(def.Cases)
+		err := failf(p.pos(), "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
+		return nil, p.c.HintWord(err, p.text(p.tok), names)
 	}
 	p.advance()
 	return ec, nil
@@ -764,7 +766,7 @@ func (p *parser) wordAttr(t ir.Type) (ir.Attribute, error) {
 	case "loc":
 		l, late, pos, err := p.locOrAlias("inline location")
 		if err == nil && late != "" {
-			err = p.followsAlias("#"+late, p.Failf(pos+source.Pos(len("#")+len(late)), "undefined symbol alias id '%s'", late))
+			err = p.noAlias("#"+late, p.Failf(pos+source.Pos(len("#")+len(late)), "undefined symbol alias id '%s'", late))
 		}
 		if err != nil {
 			return nil, err

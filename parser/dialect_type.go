@@ -71,7 +71,7 @@ func (p *parser) bangType(text string, base int) (ir.Type, error) {
 // MLIR, it points to the next token.
 func (p *parser) undefinedAlias(name string, end int) error {
 	p.seek(end)
-	return p.followsAlias("!"+name, p.wrong("undefined symbol alias id '%s'", name))
+	return p.noAlias("!"+name, p.wrong("undefined symbol alias id '%s'", name))
 }
 
 func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, error) {
@@ -91,7 +91,7 @@ func (p *parser) opaqueType(dialect, data, text string, base int) (ir.Type, erro
 			return nil, p.errorAt(at, "dialect '%s' provides no type parsing hook", dialect)
 		}
 		mnemonic, _, _ := strings.Cut(data, "<")
-		return nil, p.errorAt(at, "unknown  type `%s` in dialect `%s`", mnemonic, dialect)
+		return nil, p.c.HintAttr(p.errorAt(at, "unknown  type `%s` in dialect `%s`", mnemonic, dialect), d, mnemonic, true)
 	}
 	if d == nil {
 		return p.c.OpaqueType(dialect, data), nil

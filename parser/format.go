@@ -391,14 +391,13 @@ func (p *parser) enumKeyword(spec *ir.AttrSpec) (ir.Attribute, error) {
 			return p.c.IntegerValue(spec.Kind.Type(p.c), ec.Value), nil
 		}
 	}
+	names := ir.CaseNames(spec.Kind.Cases)
 	if quoted {
-		return nil, p.Errorf(at, "invalid %s attribute specification: \"%s\"", spec.Name, word)
+		err = p.Errorf(at, "invalid %s attribute specification: \"%s\"", spec.Name, word)
+	} else {
+		err = p.Errorf(at, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", spec.Name, strings.Join(names, ", "))
 	}
-	var names []string
-	for _, ec := range spec.Kind.Cases {
-		names = append(names, ec.Name)
-	}
-	return nil, p.Errorf(at, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", spec.Name, strings.Join(names, ", "))
+	return nil, p.c.HintWord(err, word, names)
 }
 
 func (p *parser) typeOf(b *build, e *asmfmt.Elem) error {

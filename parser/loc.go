@@ -44,7 +44,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 		l, ok := a.(*ir.LocAttr)
 		if !ok || p.isLate(name) {
 			p.advance()
-			return nil, p.followsAlias("#"+name, p.wrong("undefined symbol alias id '%s'", name))
+			return nil, p.noAlias("#"+name, p.wrong("undefined symbol alias id '%s'", name))
 		}
 		p.advance()
 		return l, p.expand(len(l.String()))

@@ -78,7 +78,7 @@ func (p *parser) dialectSection(name token) error {
 	dialect := p.text(name)
 	switch {
 	case p.c.Dialect(dialect) == nil:
-		return p.errorAt(int(name.beg), "dialect '%s' is unknown", dialect)
+		return p.c.HintWord(p.errorAt(int(name.beg), "dialect '%s' is unknown", dialect), dialect, p.c.Dialects())
 	case dialect != "builtin":
 		return p.here("unexpected 'resource' section for dialect '%s'", dialect)
 	}

@@ -234,7 +234,7 @@ func (o *Outline) parser(c *ir.Context) *parser {
 	return &parser{
 		c: c, ctx: t.ctx, file: t.file, begin: t.begin, end: t.end,
 		scan:        scanner{text: t.file.Text, end: t.end},
-		typeAliases: t.typeAliases, attrAliases: t.attrAliases, late: o.late,
+		typeAliases: t.typeAliases, attrAliases: t.attrAliases, aliases: t.aliases, late: o.late,
 	}
 }
 

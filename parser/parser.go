@@ -119,6 +119,7 @@ type parser struct {
 	attrCache   cache[ir.Attribute] // of nested builtin and dialect attributes
 	typeAliases strtab.Table[ir.Type]
 	attrAliases strtab.Table[ir.Attribute] // the aliases of locations too
+	aliases     []string                   // the names of both with their signs
 	distincts   map[uint64]*ir.DistinctAttr
 	lateLocs    []lateLoc
 	lateArgs    map[ir.Loc]int          // the placeholders of arguments that are not in a block yet, by fallback
@@ -372,6 +373,7 @@ func (p *parser) attrAlias() error {
 		return err
 	}
 	p.attrAliases.Put(name, a)
+	p.aliases = append(p.aliases, "#"+name)
 	p.outline.noteAlias(name)
 	return nil
 }
@@ -395,6 +397,7 @@ func (p *parser) typeAlias() error {
 		return err
 	}
 	p.typeAliases.Put(name, t)
+	p.aliases = append(p.aliases, "!"+name)
 	p.outline.noteAlias(name)
 	return nil
 }
@@ -404,7 +407,7 @@ func (p *parser) resolveLocs() error {
 	for _, l := range p.lateLocs {
 		a, ok := p.attrAliases.Get(l.name)
 		if !ok {
-			if err := p.tolerate(p.followsAlias("#"+l.name, p.Failf(l.pos, "operation location alias was never defined"))); err != nil {
+			if err := p.tolerate(p.noAlias("#"+l.name, p.Failf(l.pos, "operation location alias was never defined"))); err != nil {
 				return err
 			}
 			continue

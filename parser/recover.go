@@ -102,6 +102,8 @@ type recovery struct {
 	atEnd bool
 	// stray says that what follows in the module may have been meant for a function.
 	stray bool
+	// names are the names of values that are defined in the function, with their sign.
+	names []string
 	// before is the total in front of the function.
 	before int
 	// The errors from undeclared up to settled are about names of the last function.
@@ -175,13 +177,21 @@ var errFull = errors.New("too many errors")
 // cascade is an error that follows from another.
 type cascade struct{ error }
 
-// followsAlias returns the error that an alias, with its sign, is not defined.
-func (p *parser) followsAlias(alias string, err error) error {
+// noAlias returns the error that an alias, with its sign, is not defined.
+func (p *parser) noAlias(alias string, err error) error {
 	if p.rcv != nil && (p.rcv.lostAlias || p.rcv.aliases[alias]) {
 		return cascade{err}
 	}
-	return err
+	if p.rcv != nil && len(p.rcv.errs) > maxHints {
+		return err
+	}
+	known := slices.DeleteFunc(slices.Clone(p.aliases), func(a string) bool { return a[0] != alias[0] || p.late[a[1:]] })
+	return p.c.HintWord(err, alias, known)
 }
+
+// maxHints is the number of errors up to which the parser looks through all aliases for one that may be
+// meant.
+const maxHints = 100
 
 // followsDialect returns the error that a dialect is not known: other operations of it have the same
 // reason.
@@ -322,6 +332,7 @@ func (p *parser) recoverOperation(b *ir.Block) error {
 		r.stray = false
 		r.before, r.lostName = r.total, false
 		clear(r.foreign)
+		r.names = r.names[:0]
 	}
 	last := b.Last()
 	err := p.operation(b)
@@ -355,8 +366,26 @@ func (p *parser) recoverOperation(b *ir.Block) error {
 func (p *parser) settle() {
 	undeclared := p.ssa.undeclared()
 	for _, pos := range undeclared[:min(len(undeclared), maxUndeclared)] {
-		p.note(p.Failf(pos, undeclaredName))
+		s := scanner{text: p.scan.text, pos: p.file.Offset(pos), end: p.end}
+		t := s.next()
+		name := s.text[t.beg:t.end]
+		known := slices.DeleteFunc(slices.Clone(p.rcv.names), func(n string) bool { return sameLetters(n, name) })
+		p.note(p.c.HintWord(p.Failf(pos, undeclaredName), name, known))
 	}
+}
+
+// sameLetters reports whether names differ in their numbers only: such names are given by
+// counting.
+func sameLetters(a, b string) bool {
+	letters := func(name string) string {
+		return strings.Map(func(c rune) rune {
+			if '0' <= c && c <= '9' {
+				return -1
+			}
+			return c
+		}, name)
+	}
+	return letters(a) == letters(b)
 }
 
 // tolerate notes an error behind which the parser goes on as if there was none. It returns an error where

@@ -101,6 +101,9 @@ func (p *parser) define(name string, v *ir.Value, n int, pos source.Pos) error {
 	if p.rec != nil {
 		p.rec.define(name, v, n, pos)
 	}
+	if p.rcv != nil {
+		p.rcv.names = append(p.rcv.names, "%"+name)
+	}
 	if len(s.pending) == 0 {
 		return nil
 	}
@@ -204,13 +207,14 @@ func (p *parser) popRegion() error {
 	s := &p.ssa
 	r := s.regions[len(s.regions)-1]
 	var missing *blockName
-	for _, b := range r.blocks {
+	var name string
+	for n, b := range r.blocks {
 		if !b.defined && (missing == nil || b.pos < missing.pos) {
-			missing = b
+			missing, name = b, n
 		}
 	}
 	if missing != nil {
-		err := p.Failf(missing.pos, "reference to an undefined block")
+		err := p.c.HintWord(p.Failf(missing.pos, "reference to an undefined block"), "^"+name, r.labels())
 		if p.rcv == nil {
 			return err
 		}
@@ -220,6 +224,17 @@ func (p *parser) popRegion() error {
 	}
 	p.forget()
 	return nil
+}
+
+// labels returns the names of the blocks that are defined.
+func (r *regionScope) labels() (list []string) {
+	for n, b := range r.blocks {
+		if b.defined {
+			list = append(list, "^"+n)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // forget removes the innermost region, and the names defined in it.

@@ -21,6 +21,17 @@ func isTypeWord(w string) bool {
 	return ok
 }
 
+// noType is the error that there is no type.
+func (p *parser) noType() error {
+	err := p.wrong("expected non-function type")
+	if p.tok.kind != tokIdent {
+		return err
+	}
+	return p.c.HintWord(err, p.text(p.tok), []string{
+		"i1", "i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64", "index", "none", "memref", "tensor", "vector", "complex", "tuple",
+	})
+}
+
 // isIntegerWord reports whether w is iN, siN or uiN.
 func isIntegerWord(w string) bool {
 	if w != "" && (w[0] == 's' || w[0] == 'u') {
@@ -56,7 +67,7 @@ func (p *parser) Type() (ir.Type, error) {
 	case tokIdent:
 		return p.builtinType()
 	}
-	return nil, p.wrong("expected non-function type")
+	return nil, p.noType()
 }
 
 // builtinType reads a type that begins with a word. Its text is cut out by the
@@ -111,7 +122,7 @@ func (p *parser) builtinType() (ir.Type, error) {
 // newScalar reads a type that is a word.
 func (p *parser) newScalar(word string) (ir.Type, error) {
 	if !isTypeWord(word) {
-		return nil, p.wrong("expected non-function type")
+		return nil, p.noType()
 	}
 	t := p.scalarType(word)
 	if t == nil {

@@ -27,7 +27,8 @@ func (k *keywords) directive() ir.CustomDirective {
 			case quoted:
 				return p.Errorf(pos, "invalid %s attribute specification: \"%s\"", k.attr, word)
 			}
-			return p.Errorf(pos, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", k.attr, strings.Join(k.words, ", "))
+			err = p.Errorf(pos, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", k.attr, strings.Join(k.words, ", "))
+			return p.Context().HintWord(err, word, k.words)
 		},
 		Print: func(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
 			p.Write(k.word(op.Prop(args[0].Index)))

@@ -2,6 +2,7 @@ package hivm
 
 import (
 	"errors"
+	"strings"
 
 	"hivm-opt/ir"
 )
@@ -232,18 +233,16 @@ func parseDataLayout(p ir.AsmParser) ([]ir.Attribute, error) {
 	at := p.Pos()
 	word, ok := p.AnyKeyword()
 	known := false
-	names := ""
+	c := p.Context()
+	var names []string
 	for _, k := range layoutKinds {
 		known = known || k.name == word
-		if names != "" {
-			names += ", "
-		}
-		names += k.name
+		names = append(names, k.name)
 	}
 	if !ok || !known {
-		return nil, p.Failf(at, "expected ::mlir::hivm::DataLayout to be one of: %s", names)
+		err := p.Failf(at, "expected ::mlir::hivm::DataLayout to be one of: %s", strings.Join(names, ", "))
+		return nil, c.HintWord(err, word, names)
 	}
-	c := p.Context()
 	params := []ir.Attribute{c.StringValue(word), nil, nil}
 	for p.OptionalPunct(",") {
 		at := p.Pos()
@@ -367,14 +366,9 @@ func parseStrippedEnum(p ir.AsmParser, def *ir.AttrDef) (ir.Attribute, error) {
 	word, _ := p.AnyKeyword()
 	a := p.Context().Enum(def, word)
 	if a == nil {
-		names := ""
-		for i, ec := range def.Cases {
-			if i > 0 {
-				names += ", "
-			}
-			names += ec.Name
-		}
-		return nil, p.Errorf(at, "expected %s to be one of: %s", def.CppName, names)
+		names := ir.CaseNames(def.Cases)
+		err := p.Errorf(at, "expected %s to be one of: %s", def.CppName, strings.Join(names, ", "))
+		return nil, p.Context().HintWord(err, word, names)
 	}
 	return a, p.Punct(">")
 }

@@ -77,7 +77,8 @@ func (w *words) keyword() ir.CustomDirective {
 				for i, c := range w.cases {
 					names[i] = c.Name
 				}
-				return p.Errorf(pos, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", w.attr, strings.Join(names, ", "))
+				err := p.Errorf(pos, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]", w.attr, strings.Join(names, ", "))
+				return p.Context().HintWord(err, word, names)
 			}
 			f.SetProp(args[0].Index, p.Context().I64Attr(ec.Value))
 			return nil

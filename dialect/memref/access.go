@@ -178,7 +178,8 @@ func parseAtomicKind(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error
 	if ok && !isWord {
 		return p.Errorf(pos, "invalid kind attribute specification: %q", word)
 	}
-	return p.Errorf(pos, "expected string or keyword containing one of the following enum values for attribute 'kind' [%s]", strings.Join(names, ", "))
+	err := p.Errorf(pos, "expected string or keyword containing one of the following enum values for attribute 'kind' [%s]", strings.Join(names, ", "))
+	return p.Context().HintWord(err, word, names)
 }
 
 func printAtomicKind(p ir.AsmPrinter, op *ir.Operation, args []asmfmt.Elem) {
