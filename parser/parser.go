@@ -407,7 +407,7 @@ func (p *parser) resolveLocs() error {
 	for _, l := range p.lateLocs {
 		a, ok := p.attrAliases.Get(l.name)
 		if !ok {
-			if err := p.tolerate(p.noAlias("#"+l.name, p.Failf(l.pos, "operation location alias was never defined"))); err != nil {
+			if err := p.tolerate(p.noAlias("#"+l.name, p.Failf(l.pos, undefinedLoc))); err != nil {
 				return err
 			}
 			continue

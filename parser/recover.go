@@ -134,7 +134,12 @@ func newRecovery(limit int, first error) *recovery {
 
 // list returns the errors in the order of the text, and whether there are more.
 func (r *recovery) list() (diag.List, bool) {
-	errs := append(r.errs, r.firstUnlessLater()...)
+	errs := r.errs
+	if len(r.first) > 0 {
+		// What Parse has read without an error was only misread because a brace is missing.
+		errs = slices.DeleteFunc(errs, func(e diag.List) bool { return compareErrors(e, r.first) < 0 && !foundLate(e) })
+	}
+	errs = append(errs, r.firstUnlessLater(errs)...)
 	slices.SortStableFunc(errs, compareErrors)
 	errs = slices.CompactFunc(errs, func(a, b diag.List) bool { return a[0].Location == b[0].Location })
 	more := len(errs) > r.limit
@@ -147,7 +152,7 @@ func (r *recovery) list() (diag.List, bool) {
 // firstUnlessLater returns the error that the text is known to have, unless another stands in
 // front of it: a name that is used and not defined. The parser may have taken it for the same
 // name in another function then.
-func (r *recovery) firstUnlessLater() (list []diag.List) {
+func (r *recovery) firstUnlessLater(errs []diag.List) (list []diag.List) {
 	if len(r.first) == 0 { // it is not known
 		return nil
 	}
@@ -157,12 +162,21 @@ func (r *recovery) firstUnlessLater() (list []diag.List) {
 		}
 		return list
 	}
-	for _, e := range r.errs {
+	for _, e := range errs {
 		if compareErrors(e, r.first) < 0 {
 			return nil
 		}
 	}
 	return []diag.List{r.first}
+}
+
+// foundLate reports whether Parse finds an error only at the end of a region or of the text.
+func foundLate(e diag.List) bool {
+	switch e[0].Msg {
+	case undeclaredName, undefinedBlock, undefinedLoc:
+		return true
+	}
+	return false
 }
 
 // compareErrors compares the places of errors.

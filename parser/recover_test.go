@@ -3,6 +3,7 @@ package parser
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ func newText(t testing.TB, text string) (*ir.Context, *source.File) {
 	return c, f
 }
 
-// recovered reads a text to its end.
+// recovered reads a text to its end, and verifies the functions that are right.
 func recovered(t testing.TB, text string, o Options) *Recovered {
 	t.Helper()
 	c, f := newText(t, text)
@@ -38,6 +39,9 @@ func recovered(t testing.TB, text string, o Options) *Recovered {
 	r, err := Recover(c, f, o, err)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, op := range r.Intact() {
+		ir.Verify(c, op, ir.VerifyOptions{}) // without a panic
 	}
 	return r
 }
@@ -203,7 +207,12 @@ func TestRecoverOfFunctions(t *testing.T) {
 				}
 				whole = *r
 			}
-			if got, want := places(errs), places(whole.Errors); strings.Join(got, "\n") != strings.Join(want, "\n") {
+			// Parse takes a name that only another function defines for a name of that one, as MLIR
+			// does. A function that is read by itself tells of it.
+			elsewhere := func(d *diag.Diagnostic) bool {
+				return d.Msg == undeclaredName && !slices.Contains(places(whole.Errors), places([]*diag.Diagnostic{d})[0])
+			}
+			if got, want := places(slices.DeleteFunc(errs, elsewhere)), places(whole.Errors); strings.Join(got, "\n") != strings.Join(want, "\n") {
 				t.Errorf("%s: the functions have\n%s\nthe text has\n%s\n%s", path, strings.Join(got, "\n"), strings.Join(want, "\n"), text)
 			}
 		}

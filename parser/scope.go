@@ -57,8 +57,12 @@ type blockName struct {
 	defined bool
 }
 
-// undeclaredName is an error.
-const undeclaredName = "use of undeclared SSA value name"
+// Errors about names that are not defined.
+const (
+	undeclaredName = "use of undeclared SSA value name"
+	undefinedBlock = "reference to an undefined block"
+	undefinedLoc   = "operation location alias was never defined"
+)
 
 // checkDeclared reports the names that were used but never defined.
 func (p *parser) checkDeclared() error {
@@ -214,7 +218,7 @@ func (p *parser) popRegion() error {
 		}
 	}
 	if missing != nil {
-		err := p.c.HintWord(p.Failf(missing.pos, "reference to an undefined block"), "^"+name, r.labels())
+		err := p.c.HintWord(p.Failf(missing.pos, undefinedBlock), "^"+name, r.labels())
 		if p.rcv == nil {
 			return err
 		}
