@@ -3,8 +3,8 @@ package driver
 import (
 	"errors"
 	"fmt"
-	"math"
-	"os"
+		"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -19,22 +19,47 @@ type diagnosticFlags struct {
 	format formatFlag
 	// progress is empty for auto.
 	progress progressFlag
-	// maxErrors is the number of errors of a text after which the tool stops, 0 for no limit.
-	maxErrors uint
+	maxErrors maxErrorsFlag
 }
 
 // limit returns the number of errors as the compiler takes it.
 func (d *diagnosticFlags) limit() int {
-	if d.maxErrors == 0 {
+	switch {
+	case !d.maxErrors.given:
+		return hivmopt.DefaultMaxErrors
+	case d.maxErrors.n == 0:
 		return -1
 	}
-	return int(min(d.maxErrors, math.MaxInt32))
+	return int(d.maxErrors.n)
+}
+
+// maxErrorsFlag is the value of --max-errors: the number of errors of a text after which the tool
+// stops, 0 for no limit.
+type maxErrorsFlag struct {
+	n     uint32
+	given bool
+}
+
+// String implements [pflag.Value].
+func (f *maxErrorsFlag) String() string { return "" }
+
+// Type implements [pflag.Value].
+func (f *maxErrorsFlag) Type() string { return "N" }
+
+// Set implements [pflag.Value].
+func (f *maxErrorsFlag) Set(text string) error {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return errors.New("want a number of errors, or 0 for no limit")
+	}
+	*f = maxErrorsFlag{uint32(n), true}
+	return nil
 }
 
 func (d *diagnosticFlags) addTo(f *pflag.FlagSet) {
 	f.Var(&d.format, formatName, "Write messages to the standard error as `text|json`; json is an object on a line for each, see docs/messages.md (default: text)")
 	f.Var(&d.progress, "progress", "Show on the standard error how far the work is: `auto|off|json`; auto is a line on a terminal once it has taken a second, json an object on a line five times a second (default: auto)")
-	f.UintVar(&d.maxErrors, "max-errors", hivmopt.DefaultMaxErrors, "Stop after `N` errors of an input, or of a part of it with --split-input-file; 1 stops at the first mistake in the syntax, as mlir-opt does, 0 never")
+	f.Var(&d.maxErrors, "max-errors", "Stop after `N` errors of an input, or of a part of it with --split-input-file; 1 stops at the first mistake in the syntax, as mlir-opt does, 0 never (default: 20, and 1 with --verify-diagnostics)")
 	f.VarPF(&d.color, "color", "", "Use colours in messages (default: on a terminal)").NoOptDefVal = "true"
 }
 
