@@ -3,7 +3,7 @@ package driver
 import (
 	"errors"
 	"fmt"
-		"os"
+	"os"
 	"strconv"
 	"strings"
 
@@ -18,7 +18,7 @@ type diagnosticFlags struct {
 	color  choice
 	format formatFlag
 	// progress is empty for auto.
-	progress progressFlag
+	progress  progressFlag
 	maxErrors maxErrorsFlag
 }
 
