@@ -163,7 +163,7 @@ FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse par
 	lower/native:FuzzResults interp:FuzzRun interp/npy:FuzzRead driver:FuzzRunArguments analysis/view:FuzzView \
 	ir/affinemap:FuzzParse ir/floats:FuzzParse analysis/layout:FuzzCollapse internal/dump:FuzzDump internal/irdiff:FuzzCompare \
 	internal/pipelinetest:FuzzScope internal/pipelinetest:FuzzPlan internal/pipelinetest:FuzzSync \
-	internal/simd:FuzzRows
+	internal/simd:FuzzRows format:FuzzSource
 
 # What a target finds is kept in testdata/fuzz of its package, as a test.
 fuzz:

@@ -211,6 +211,8 @@ func (t *tool) run(args []string) error {
 			return t.bisect(args[1:])
 		case benchCommand:
 			return t.bench(args[1:])
+		case fmtCommand:
+			return t.format(args[1:])
 		}
 	}
 	registry := t.Compiler.Passes()

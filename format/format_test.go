@@ -1,0 +1,230 @@
+package format_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hivm-opt/dialect/alldialects"
+	"hivm-opt/format"
+	"hivm-opt/internal/irtest"
+	"hivm-opt/ir"
+	"hivm-opt/ir/source"
+	"hivm-opt/parser"
+	"hivm-opt/printer"
+)
+
+// eachText calls f with each MLIR text of the tree's tests.
+func eachText(t *testing.T, f func(path, text string)) {
+	t.Helper()
+	n := 0
+	for _, root := range []string{"../testdata", "../dialect", "../passes", "../printer", "../lower", "../examples"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".mlir") {
+				return err
+			}
+			b, err := os.ReadFile(path)
+			f(path, string(b))
+			n++
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n < 500 {
+		t.Fatalf("only %d texts", n)
+	}
+}
+
+func layout(t *testing.T, text string) (string, error) {
+	t.Helper()
+	return format.Source(&source.File{Name: "in.mlir", Text: text})
+}
+
+// spelled are the tokens of a text, comments too.
+func spelled(text string) (tokens []string) {
+	for t := range parser.Tokens(text) {
+		tokens = append(tokens, text[t.Begin:t.End])
+	}
+	return tokens
+}
+
+// read returns a printed module, or an empty text if the text has errors.
+func read(t *testing.T, text string, o printer.Options) string {
+	c, err := alldialects.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.AllowUnregistered = true
+	op, err := irtest.Parse(c, "in.mlir", text)
+	if err != nil || ir.Verify(c, op, ir.VerifyOptions{}) != nil {
+		return ""
+	}
+	return printer.String(c, op, o)
+}
+
+// difference is the first line in which texts differ.
+func difference(want, got string) string {
+	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fmt.Sprintf("line %d is\n%s\nand not\n%s", i+1, b[i], a[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, not %d", len(b), len(a))
+}
+
+// TestTree checks for all texts of the tree that a layout keeps the tokens and the IR, and is a fixed
+// point.
+func TestTree(t *testing.T) {
+	wrong, parsed := 0, 0
+	eachText(t, func(path, text string) {
+		got, err := layout(t, text)
+		if err != nil {
+			wrong++
+			if !strings.Contains(text, "error") && !strings.Contains(path, "dump") {
+				t.Errorf("%s: %v", path, err)
+			}
+			return
+		}
+		if again, err := layout(t, got); err != nil || again != got {
+			t.Errorf("%s: no fixed point: %v: %s", path, err, difference(got, again))
+		}
+		if a, b := spelled(text), spelled(got); !slices.Equal(a, b) {
+			t.Errorf("%s: tokens (-before +behind)\n%s", path, cmp.Diff(a, b))
+		}
+		before, behind := strings.Split(text, "\n// -----"), strings.Split(got, "\n// -----")
+		if len(before) != len(behind) {
+			t.Errorf("%s: %d parts, before %d", path, len(behind), len(before))
+			return
+		}
+		for i := range before {
+			a, b := read(t, before[i], printer.Options{Generic: true}), read(t, behind[i], printer.Options{Generic: true})
+			if a != "" {
+				parsed++
+			}
+			if a != b {
+				t.Errorf("%s: part %d means something else (-before +behind)\n%s", path, i, cmp.Diff(a, b))
+			}
+		}
+	})
+	if parsed < 1000 || wrong > 100 {
+		t.Errorf("%d texts have no layout, %d parts were read", wrong, parsed)
+	}
+}
+
+// blanks are those that the formatter leaves out: some operations print two, or one at the end of a line.
+var blanks = regexp.MustCompile(`(?m)(\S) +( \S|$)`)
+
+// TestPrinted checks that what the printer writes has its layout.
+func TestPrinted(t *testing.T) {
+	eachText(t, func(path, text string) {
+		for i, part := range strings.Split(text, "\n// -----") {
+			for form, o := range map[string]printer.Options{"custom": {}, "generic": {Generic: true}, "with locations": {DebugInfo: true}} {
+				printed := read(t, part, o)
+				if printed == "" {
+					continue
+				}
+				printed = blanks.ReplaceAllString(printed+"\n", "$1$2")
+				if got, err := layout(t, printed); err != nil || got != printed {
+					t.Errorf("%s: part %d, %s: %v: %s", path, i, form, err, difference(printed, got))
+				}
+			}
+		}
+	})
+}
+
+// FuzzSource checks that a layout of any text keeps its tokens and is a fixed point.
+func FuzzSource(f *testing.F) {
+	for _, text := range []string{
+		"func.func @f(%a: i32,\n   %b: i32) {\n^bb0:\n%c=arith.addi %a,%b:i32//x \n\n\n}\n", "// -----\n}", "a<b<{[(", "{\n// c\n\t}",
+		"#m = affine_map<(d0)\n -> (d0)>", "%a, %b:2\n= \"x\"() ({\n}) : () -> i32", "{-# a: {b: \"x\"} #-}", "linalg.map\n(%x: f32) {\n}", "@a::@b\r\n:\n: ::", "\"\n",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := layout(t, text)
+		if err != nil {
+			return
+		}
+		if again, err := layout(t, got); err != nil || again != got {
+			t.Errorf("no fixed point: %v\n%q\n%q", err, got, again)
+		}
+		if a, b := spelled(text), spelled(got); !slices.Equal(a, b) {
+			t.Errorf("tokens of %q\n%q\n%q", text, a, b)
+		}
+	})
+}
+
+// TestSource checks layouts one by one.
+func TestSource(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"empty":           {"", ""},
+		"blank lines":     {"\n\n  \n", ""},
+		"comment":         {"  // a\r\n", "// a\n"},
+		"comments":        {"module {\n// a\n    // b\nfunc.func @f()\n      // c\n}", "module {\n// a\n  // b\n  func.func @f()\n  // c\n}\n"},
+		"behind code":     {"a.b   // c", "a.b   // c\n"},
+		"operators":       {"%a=arith.addi %b,%c  :i32", "%a = arith.addi %b, %c : i32\n"},
+		"attributes":      {"a.b {x=1:i32,y= [ 1,2 ],z}", "a.b {x = 1 : i32, y = [1, 2], z}\n"},
+		"types stay":      {"a.b : !x<a  b>, memref<4x?xf32,  #s>", "a.b : !x<a  b>, memref<4x?xf32,  #s>\n"},
+		"symbols":         {"a.b @c::@d", "a.b @c::@d\n"},
+		"results":         {"%a:2=a.b", "%a:2 = a.b\n"},
+		"blocks":          {"func.func @f() {\n^a:\nb.c\n^b(%x:i32):\nb.c\n}", "func.func @f() {\n^a:\n  b.c\n^b(%x: i32):\n  b.c\n}\n"},
+		"aligned":         {"  a.b(%a,\n      %b)", "a.b(%a,\n    %b)\n"},
+		"not aligned":     {"a.bcd(%a,\n %b)", "a.bcd(%a,\n    %b)\n"},
+		"header in lines": {"func.func @f(\n%a: i32\n) {\na.b\n}", "func.func @f(\n    %a: i32\n) {\n  a.b\n}\n"},
+		"continued":       {"a.b ins(%a)\nouts(%b) {\nc.d\n}", "a.b ins(%a)\n    outs(%b) {\n  c.d\n}\n"},
+		"arguments":       {"a.b\n(%x: f32) {\nc.d\n}", "a.b\n  (%x: f32) {\n    c.d\n  }\n"},
+		"empty lines":     {"a.b\n\n\n\nc.d {\n\n\ne.f\n\n}", "a.b\n\nc.d {\n  e.f\n}\n"},
+		"parts":           {"a.b {\n}\n// -----\nc.d {\n}", "a.b {\n}\n// -----\nc.d {\n}\n"},
+		"generic":         {"\"a\"() ({\n\"b\"() : () -> ()\n}):()->()", "\"a\"() ({\n  \"b\"() : () -> ()\n}) : () -> ()\n"},
+		"alias":           {"#a=1:i32\n!b=i32", "#a = 1 : i32\n!b = i32\n"},
+	} {
+		if got, err := layout(t, c.text); err != nil || got != c.want {
+			t.Errorf("%s: %v\n%s\nwant\n%s", name, err, got, c.want)
+		}
+	}
+}
+
+// TestErrors checks the texts that have no layout.
+func TestErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"a.b(":             "in.mlir:1:4: error: '(' is not closed",
+		"a.b)":             "in.mlir:1:4: error: ')' closes no bracket",
+		"a.b {\n(}":        "in.mlir:2:2: error: '}' closes no bracket",
+		"{\n// -----\n}":   "in.mlir:1:1: error: '{' is not closed",
+		"a.b : memref<4x(": "in.mlir:1:13: error: '<' is not closed",
+		"a.b \"c":          "in.mlir:1:5: error: unexpected character",
+		"a.b ;":            "in.mlir:1:5: error: unexpected character",
+	} {
+		if got, err := layout(t, text); err == nil || !strings.HasPrefix(err.Error(), want) || got != "" {
+			t.Errorf("%s: %v, %q", text, err, got)
+		}
+	}
+}
+
+// BenchmarkSource lays out a text of many operations, of many comments, and of many brackets in a line.
+func BenchmarkSource(b *testing.B) {
+	for name, text := range map[string]string{
+		"operations": strings.Repeat("func.func @f(%a: memref<16x16xf32>) {\n  %0 = arith.addi %a, %b : i32\n  hivm.hir.vexp ins(%a : memref<16x16xf32>) outs(%b : memref<16x16xf32>)\n}\n", 5000),
+		"comments":   strings.Repeat("  // a comment\n", 50000) + "a.b\n",
+		"brackets":   "a.b " + strings.Repeat("(", 50000) + strings.Repeat(")", 50000) + "\n",
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				if _, err := format.Source(&source.File{Name: "in.mlir", Text: text}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
