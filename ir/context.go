@@ -307,6 +307,7 @@ func (c *Context) Location(l Loc) diag.Location {
 func (c *Context) Errorf(l Loc, format string, args ...any) *diag.Diagnostic {
 	d := &diag.Diagnostic{Location: c.Location(l), Msg: fmt.Sprintf(format, args...)}
 	if l < 0 {
+		d.Written = c.Written(l)
 		c.noteCallers(d, c.locs.at(l))
 	}
 	return d

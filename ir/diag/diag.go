@@ -58,7 +58,10 @@ type Location struct {
 type Diagnostic struct {
 	Severity Severity
 	Location Location
-	Width    int // number of underlined bytes from Location on, if more than one
+	// Written is where the text stands that the message is about, if that gives a Location of
+	// its own; else it is unknown.
+	Written Location
+	Width   int // number of underlined bytes from Location on, if more than one
 	Msg      string
 	Notes    []*Diagnostic
 	// Advice marks a note that the reference does not have: tests with expected messages

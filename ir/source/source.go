@@ -49,6 +49,14 @@ func (f *File) LineCol(offset int) (line, col int) {
 	return i + f.first(), offset - int(f.lines[i]) + 1
 }
 
+// OffsetOf returns the offset of the byte at a line and a one-based column, the nearest one where
+// there is no such place.
+func (f *File) OffsetOf(line, col int) int {
+	f.once.Do(f.findLines)
+	line = min(max(line-f.first(), 0), len(f.lines)-1)
+	return min(int(f.lines[line])+max(col-1, 0), len(f.Text))
+}
+
 // first returns the number of the first line.
 func (f *File) first() int { return max(f.FirstLine, 1) }
 

@@ -1,0 +1,129 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+
+	protocol "github.com/tliron/glsp/protocol_3_16"
+	"go.lsp.dev/jsonrpc2"
+)
+
+// message is a request or notification that waits for its turn.
+type message struct {
+	jsonrpc2.Request
+	ctx    context.Context // of this message: the client may cancel it
+	cancel context.CancelFunc
+	reply  jsonrpc2.Replier // does nothing for a notification
+}
+
+// inbox keeps messages in their order. It takes as many as come, so that reading goes on
+// and a cancellation overtakes what it cancels.
+type inbox struct {
+	mu       sync.Mutex
+	messages []*message
+	// requests are those that wait or run.
+	requests map[jsonrpc2.ID]context.CancelFunc
+	// interrupt ends work that nobody has asked for, see [inbox.idle].
+	interrupt context.CancelFunc
+	ended     bool
+	changed   chan struct{} // has room for one
+}
+
+func newInbox() *inbox {
+	return &inbox{requests: map[jsonrpc2.ID]context.CancelFunc{}, changed: make(chan struct{}, 1)}
+}
+
+// receive implements jsonrpc2.Handler.
+func (b *inbox) receive(ctx context.Context, reply jsonrpc2.Replier, r jsonrpc2.Request) error {
+	if r.Method() == protocol.MethodCancelRequest {
+		b.cancel(r.Params())
+		return nil
+	}
+	m := &message{Request: r, reply: reply}
+	m.ctx, m.cancel = context.WithCancel(ctx)
+	b.mu.Lock()
+	if call, ok := r.(*jsonrpc2.Call); ok {
+		id, cancel := call.ID(), m.cancel
+		b.requests[id] = cancel
+		m.cancel = func() {
+			b.mu.Lock()
+			delete(b.requests, id)
+			b.mu.Unlock()
+			cancel()
+		}
+	}
+	b.messages = append(b.messages, m)
+	if b.interrupt != nil {
+		b.interrupt()
+	}
+	b.mu.Unlock()
+	b.signal()
+	return nil
+}
+
+// cancel ends a request that waits or runs.
+func (b *inbox) cancel(params json.RawMessage) {
+	var p struct {
+		ID jsonrpc2.ID `json:"id"`
+	}
+	if json.Unmarshal(params, &p) != nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if cancel := b.requests[p.ID]; cancel != nil {
+		cancel()
+	}
+}
+
+func (b *inbox) signal() {
+	select {
+	case b.changed <- struct{}{}:
+	default:
+	}
+}
+
+// end says that no more messages come.
+func (b *inbox) end() {
+	b.mu.Lock()
+	b.ended = true
+	b.mu.Unlock()
+	b.signal()
+}
+
+// next waits for a message. It returns nil when there are no more, or ctx is done.
+func (b *inbox) next(ctx context.Context) *message {
+	for {
+		b.mu.Lock()
+		if len(b.messages) > 0 {
+			m := b.messages[0]
+			b.messages[0] = nil
+			b.messages = b.messages[1:]
+			b.mu.Unlock()
+			return m
+		}
+		ended := b.ended
+		b.mu.Unlock()
+		if ended {
+			return nil
+		}
+		select {
+		case <-b.changed:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// idle returns a context for work that nobody has asked for, which ends with the next
+// message. It reports false if there is a message already.
+func (b *inbox) idle(ctx context.Context) (context.Context, bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.messages) > 0 {
+		return nil, false
+	}
+	ctx, b.interrupt = context.WithCancel(ctx)
+	return ctx, true
+}

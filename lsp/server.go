@@ -1,0 +1,273 @@
+// Package lsp is a language server for MLIR text with the dialects of hivm-opt: it answers
+// an editor over a pair of streams, in the Language Server Protocol.
+//
+// Messages are handled one after the other by one goroutine, in the order in which they
+// arrive; another goroutine reads them, so that a request that waits or runs can be
+// cancelled. An answer depends on the text of the document only, and not on how the text
+// came about: what is kept from an older text of a document (see [analysis]) is what reading
+// the new text would make again.
+//
+// The types of the messages are those of the protocol's version 3.16 in
+// github.com/tliron/glsp/protocol_3_16, framing and matching of answers are by
+// go.lsp.dev/jsonrpc2.
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+
+	protocol "github.com/tliron/glsp/protocol_3_16"
+	"go.lsp.dev/jsonrpc2"
+
+	hivmopt "hivm-opt"
+)
+
+// Options adjust [Serve].
+type Options struct {
+	// Compiler has the dialects and passes; nil for those of hivm-opt.
+	Compiler *hivmopt.Compiler
+	// Name and Version are what the client is told.
+	Name, Version string
+}
+
+// ErrNoShutdown is the error of [Serve] when the client has gone, or has sent exit, without a
+// request to shut down.
+var ErrNoShutdown = errors.New("the client has not asked the server to shut down")
+
+// Codes of errors of the Language Server Protocol.
+const (
+	notInitialized   jsonrpc2.Code = -32002
+	requestCancelled jsonrpc2.Code = -32800
+)
+
+// Serve answers a client until it asks to exit, the input ends, or ctx is done.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
+	if o.Compiler == nil {
+		o.Compiler = hivmopt.Default()
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	s := &server{Options: o, conn: jsonrpc2.NewConn(jsonrpc2.NewStream(streams{in, out})), documents: map[protocol.DocumentUri]*document{}}
+	s.methods = s.table()
+	s.inbox = newInbox()
+	s.conn.Go(ctx, s.inbox.receive)
+	go func() {
+		<-s.conn.Done()
+		s.inbox.end()
+	}()
+	defer s.conn.Close()
+	for {
+		m := s.inbox.next(ctx)
+		if m == nil || m.Method() == protocol.MethodExit {
+			break
+		}
+		s.handle(ctx, m)
+		s.publish(ctx)
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if s.stage != shutDown {
+		return ErrNoShutdown
+	}
+	return nil
+}
+
+// streams is what the client writes and reads.
+type streams struct {
+	io.Reader
+	io.Writer
+}
+
+// Close implements io.Closer.
+func (s streams) Close() error {
+	if c, ok := s.Reader.(io.Closer); ok {
+		return c.Close()
+	}
+	return nil
+}
+
+// server is one run of [Serve].
+type server struct {
+	Options
+	conn      jsonrpc2.Conn
+	inbox     *inbox
+	methods   map[string]method
+	stage     stage
+	settings  settings
+	documents map[protocol.DocumentUri]*document
+}
+
+// stage is how far the life of a server has come.
+type stage uint8
+
+const (
+	started stage = iota
+	initialized
+	shutDown
+)
+
+// settings are what the client sets, in initializationOptions or by
+// workspace/didChangeConfiguration.
+type settings struct {
+	// AllowUnregisteredDialect is the flag of that name for all documents.
+	AllowUnregisteredDialect bool `json:"allowUnregisteredDialect"`
+	// HIVMArch is --hivm-arch for all documents.
+	HIVMArch string `json:"hivmArch"`
+}
+
+// method answers one kind of message. For a notification nobody looks at the result.
+type method struct {
+	call func(ctx context.Context, params json.RawMessage) (any, error)
+	// offer tells the client about it, nil for what needs no word.
+	offer func(*capabilities)
+}
+
+// request makes a method of a function with the parameters P and the result R.
+func request[P, R any](f func(context.Context, *P) (R, error), offer func(*capabilities)) method {
+	return method{offer: offer, call: func(ctx context.Context, params json.RawMessage) (any, error) {
+		p := new(P)
+		if err := decode(params, p); err != nil {
+			return nil, err
+		}
+		return f(ctx, p)
+	}}
+}
+
+// notification makes a method of a function with the parameters P.
+func notification[P any](f func(context.Context, *P) error) method {
+	return request(func(ctx context.Context, p *P) (any, error) { return nil, f(ctx, p) }, nil)
+}
+
+func decode(params json.RawMessage, p any) error {
+	if len(params) == 0 {
+		return nil
+	}
+	if err := json.Unmarshal(params, p); err != nil {
+		return jsonrpc2.NewError(jsonrpc2.InvalidParams, err.Error())
+	}
+	return nil
+}
+
+// table returns what the server answers.
+func (s *server) table() map[string]method {
+	return map[string]method{
+		protocol.MethodInitialize:  request(s.initialize, nil),
+		protocol.MethodInitialized: notification(func(context.Context, *protocol.InitializedParams) error { return nil }),
+		protocol.MethodShutdown:    request(s.shutdown, nil),
+
+		protocol.MethodTextDocumentDidOpen:             notification(s.didOpen),
+		protocol.MethodTextDocumentDidChange:           notification(s.didChange),
+		protocol.MethodTextDocumentDidClose:            notification(s.didClose),
+		protocol.MethodWorkspaceDidChangeConfiguration: notification(s.didChangeConfiguration),
+	}
+}
+
+// capabilities is what the server tells the client that it can do.
+type capabilities struct {
+	protocol.ServerCapabilities
+	InlayHintProvider any `json:"inlayHintProvider,omitempty"` // of 3.17
+}
+
+// initializeParams is the part of protocol.InitializeParams that the server looks at.
+type initializeParams struct {
+	InitializationOptions settings `json:"initializationOptions"`
+}
+
+// initializeResult is protocol.InitializeResult with more capabilities.
+type initializeResult struct {
+	Capabilities capabilities                         `json:"capabilities"`
+	ServerInfo   *protocol.InitializeResultServerInfo `json:"serverInfo,omitempty"`
+}
+
+func (s *server) initialize(_ context.Context, p *initializeParams) (*initializeResult, error) {
+	if s.stage != started {
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server is initialized already")
+	}
+	s.stage = initialized
+	s.settings = p.InitializationOptions
+	r := &initializeResult{ServerInfo: &protocol.InitializeResultServerInfo{Name: s.Name, Version: &s.Version}}
+	kind := protocol.TextDocumentSyncKindIncremental
+	r.Capabilities.TextDocumentSync = protocol.TextDocumentSyncOptions{OpenClose: &protocol.True, Change: &kind}
+	for _, m := range s.methods {
+		if m.offer != nil {
+			m.offer(&r.Capabilities)
+		}
+	}
+	return r, nil
+}
+
+func (s *server) shutdown(context.Context, *struct{}) (any, error) {
+	s.stage = shutDown
+	clear(s.documents)
+	return nil, nil
+}
+
+// didChangeConfigurationParams is protocol.DidChangeConfigurationParams for settings of
+// this server, which are below its name.
+type didChangeConfigurationParams struct {
+	Settings struct {
+		HIVMOpt settings `json:"hivm-opt"`
+	} `json:"settings"`
+}
+
+func (s *server) didChangeConfiguration(_ context.Context, p *didChangeConfigurationParams) error {
+	s.settings = p.Settings.HIVMOpt
+	for _, d := range s.documents {
+		d.forget()
+	}
+	return nil
+}
+
+// handle answers a message.
+func (s *server) handle(ctx context.Context, m *message) {
+	defer m.cancel()
+	result, err := s.answer(m)
+	if e := m.ctx.Err(); e != nil && ctx.Err() == nil {
+		err = jsonrpc2.NewError(requestCancelled, "cancelled by the client")
+	}
+	// Without a client to read the answer the connection ends, which the inbox notices.
+	_ = m.reply(ctx, result, err)
+}
+
+// answer calls the method of a message. A panic is an error, after which nothing is kept
+// from earlier messages but the texts.
+func (s *server) answer(m *message) (result any, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = s.crashed(m.Method(), v)
+		}
+	}()
+	if err := m.ctx.Err(); err != nil {
+		return nil, err
+	}
+	method, ok := s.methods[m.Method()]
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("%q: %w", m.Method(), jsonrpc2.ErrMethodNotFound)
+	case s.stage == started && m.Method() != protocol.MethodInitialize:
+		return nil, jsonrpc2.NewError(notInitialized, "the server is not initialized")
+	case s.stage == shutDown:
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server is shut down")
+	}
+	return method.call(m.ctx, m.Params())
+}
+
+// crashed is called after a panic.
+func (s *server) crashed(doing string, v any) error {
+	for _, d := range s.documents {
+		d.forget()
+	}
+	e := &hivmopt.InternalError{Doing: "while answering " + doing, Value: v, Stack: debug.Stack()}
+	s.log(protocol.MessageTypeError, fmt.Sprintf("%v\n%s", e, e.Stack))
+	return jsonrpc2.NewError(jsonrpc2.InternalError, e.Error())
+}
+
+// log sends a line for the log of the client.
+func (s *server) log(t protocol.MessageType, text string) {
+	_ = s.conn.Notify(context.Background(), protocol.ServerWindowLogMessage, &protocol.LogMessageParams{Type: t, Message: text})
+}
