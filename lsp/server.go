@@ -51,7 +51,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	s := &server{Options: o, conn: jsonrpc2.NewConn(jsonrpc2.NewStream(streams{in, out})), documents: map[protocol.DocumentUri]*document{}}
+	s := &server{Options: o, conn: jsonrpc2.NewConn(jsonrpc2.NewStream(streams{in, out})), documents: map[protocol.DocumentUri]*document{}, readWhole: readWhole}
 	s.methods = s.table()
 	s.inbox = newInbox()
 	s.conn.Go(ctx, s.inbox.receive)
@@ -100,6 +100,7 @@ type server struct {
 	stage     stage
 	settings  settings
 	documents map[protocol.DocumentUri]*document
+	readWhole int // see there
 }
 
 // stage is how far the life of a server has come.

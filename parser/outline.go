@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -225,15 +226,27 @@ type Reader struct {
 // of it. Between the first reader and the last function nobody may use the outline
 // otherwise.
 func (o *Outline) Reader(c *ir.Context) *Reader {
-	return &Reader{o: o, p: o.parser(c), block: ir.NewBlock()}
+	return &Reader{o: o, p: o.parser(c, o.top.file), block: ir.NewBlock()}
+}
+
+// ReaderIn returns a reader of a function that is a file of its own, which ends once ctx is done: an
+// editor reads a function anew that has changed.
+func (o *Outline) ReaderIn(ctx context.Context, c *ir.Context, f *source.File) *Reader {
+	r := &Reader{o: o, p: o.parser(c, f), block: ir.NewBlock()}
+	r.p.ctx = ctx
+	return r
 }
 
 // parser returns a parser of functions.
-func (o *Outline) parser(c *ir.Context) *parser {
+func (o *Outline) parser(c *ir.Context, f *source.File) *parser {
 	t := o.top
+	begin, end := 0, len(f.Text)
+	if f == t.file {
+		begin, end = t.begin, t.end
+	}
 	return &parser{
-		c: c, ctx: t.ctx, file: t.file, begin: t.begin, end: t.end,
-		scan:        scanner{text: t.file.Text, end: t.end},
+		c: c, ctx: t.ctx, file: f, begin: begin, end: end,
+		scan:        scanner{text: f.Text, end: end},
 		typeAliases: t.typeAliases, attrAliases: t.attrAliases, aliases: t.aliases, late: o.late,
 	}
 }
@@ -251,9 +264,10 @@ func (r *Reader) Recover(f Function, s *AsmState) (*ir.Operation, diag.List, err
 		return op, nil, nil
 	}
 	expanded := r.p.expanded
-	r.p, r.block = r.o.parser(r.p.c), ir.NewBlock()
+	ctx := r.p.ctx
+	r.p, r.block = r.o.parser(r.p.c, r.p.file), ir.NewBlock()
 	p := r.p
-	p.expanded = expanded
+	p.expanded, p.ctx = expanded, ctx
 	if p.ctx != nil && p.ctx.Err() != nil {
 		return nil, nil, first
 	}
@@ -314,6 +328,26 @@ func (r *Reader) Read(f Function) (*ir.Operation, error) {
 	op := r.block.First()
 	op.Detach()
 	return op, nil
+}
+
+// Place puts functions into the module, which has none yet: ops[i] where o.Functions[i] stands,
+// nothing for nil.
+func (o *Outline) Place(ops []*ir.Operation) {
+	for i, r := range o.runs {
+		end := len(ops)
+		if i+1 < len(o.runs) {
+			end = o.runs[i+1].first
+		}
+		at := o.block.First()
+		if r.behind != nil {
+			at = r.behind.Next()
+		}
+		for _, op := range ops[r.first:end] {
+			if op != nil {
+				o.block.InsertBefore(op, at)
+			}
+		}
+	}
 }
 
 // Fits reports whether the attributes and types of a file that the readers have read are
