@@ -18,7 +18,7 @@ type subcommand struct {
 // closestCommand returns a line with the command that a word may be a misspelling of, or
 // an empty string.
 func closestCommand(word string) string {
-	if hint := suggest.Closest(word, []string{runCommand, checkCommand, dumpCommand, bisectCommand, benchCommand, fmtCommand}); hint != "" {
+	if hint := suggest.Closest(word, []string{runCommand, checkCommand, dumpCommand, bisectCommand, benchCommand, fmtCommand, lspCommand}); hint != "" {
 		return fmt.Sprintf("Did you mean '%s %s'?", Name, hint)
 	}
 	return ""

@@ -213,6 +213,8 @@ func (t *tool) run(args []string) error {
 			return t.bench(args[1:])
 		case fmtCommand:
 			return t.format(args[1:])
+		case lspCommand:
+			return t.serve(args[1:])
 		}
 	}
 	registry := t.Compiler.Passes()

@@ -19,6 +19,7 @@ Usage:
   hivm-opt check-flatten [flags] BEFORE AFTER   checks what was flattened, see hivm-opt check-flatten --help
   hivm-opt bench [flags] FILE...    compares the speed of kernels, see hivm-opt bench --help
   hivm-opt fmt [flags] [file|-]...  lays out MLIR text, see hivm-opt fmt --help
+  hivm-opt lsp                      is a language server for editors, see hivm-opt lsp --help
   hivm-opt dump [flags] [file|-]    lists the sections of a dump, see hivm-opt dump --help
   hivm-opt bisect [flags] --test=COMMAND file   finds the pass that broke something, see hivm-opt bisect --help
 

@@ -1,0 +1,86 @@
+package lsp
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	protocol "github.com/tliron/glsp/protocol_3_16"
+)
+
+const wrongKernel = `func.func @f(%a: i32) {
+  %b = arith.adi %a, %a : i32
+  return
+}
+`
+
+// TestLife takes a server through its life.
+func TestLife(t *testing.T) {
+	c := newClient(t, nil)
+	c.open(wrongKernel)
+	got := c.diagnostics()
+	if len(got) != 1 || got[0].Message != "custom op 'arith.adi' is unknown" || got[0].Range.Start != (protocol.Position{Line: 1, Character: 7}) || len(got[0].RelatedInformation) != 1 {
+		t.Errorf("%+v", got)
+	}
+	c.change(protocol.Range{Start: protocol.Position{Line: 1, Character: 15}, End: protocol.Position{Line: 1, Character: 15}}, "d")
+	if got := c.diagnostics(); len(got) != 0 {
+		t.Errorf("%+v", got)
+	}
+	if err := c.try("textDocument/nothing", position(0, 0), nil); err == nil || !strings.Contains(err.Error(), "method not found") {
+		t.Error(err)
+	}
+	c.close()
+	if err := c.shutdown(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestExit checks that a client that goes without a word is noticed.
+func TestExit(t *testing.T) {
+	c := newClient(t, nil)
+	c.notify(protocol.MethodExit, nil)
+	if err := <-c.done; err != ErrNoShutdown {
+		t.Error(err)
+	}
+}
+
+// TestSettings checks what the client and RUN lines set.
+func TestSettings(t *testing.T) {
+	const unknown = "\"foo.bar\"() : () -> ()\n"
+	for i, x := range []struct {
+		options map[string]any
+		text    string
+		errors  int
+	}{
+		{nil, unknown, 1},
+		{map[string]any{"allowUnregisteredDialect": true}, unknown, 0},
+		{nil, "// RUN: hivm-opt %s --allow-unregistered-dialect\n" + unknown, 0},
+		{nil, unknown + "// -----\n" + unknown, 2},
+	} {
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			c := newClient(t, x.options)
+			c.open(x.text)
+			if got := c.diagnostics(); len(got) != x.errors {
+				t.Errorf("%+v", got)
+			}
+			if err := c.shutdown(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestPositions checks that columns are counted in UTF-16, and which characters end lines.
+func TestPositions(t *testing.T) {
+	for text, want := range map[string]string{
+		"// 𝄞é\n\"a𝄞\"() : () -> ()":                   "{1 5}",
+		"// a\r\n// b\r// c\n  func.func @f() {bad}\n": "{3 18}",
+		"module {\r\n\r\n}\r\nbad":                     "{3 0}",
+	} {
+		c := newClient(t, nil)
+		c.open(text)
+		if got := c.diagnostics(); len(got) != 1 || fmt.Sprint(got[0].Range.Start) != want {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
