@@ -57,9 +57,9 @@ func Recover(c *ir.Context, f *source.File, o Options, first error) (*Recovered,
 	p := newParser(c, f, o)
 	defer p.rec.done()
 	p.rcv = newRecovery(o.MaxErrors, first)
-	m, err := p.module()
+	m, _ := p.module() // its error is among those that were noted
 	if o.interrupted() {
-		return nil, err
+		return nil, o.Context.Err()
 	}
 	if m == nil {
 		m = c.Create(ir.OpState{Def: c.MustOp("builtin.module"), Loc: p.startLoc(), Regions: []*ir.Region{p.rcv.top}})
