@@ -238,6 +238,7 @@ func (p *part) readFunctions(r *partReader, text string, functions []parser.Func
 
 // readFunction reads a text that is a function. The unit is nil if the part has to be read as a whole.
 func (p *part) readFunction(r *partReader, text, name string) (*unit, error) {
+	text = strings.Clone(text) // which stays, while the text around it goes
 	f, err := p.ctx.Files.Add(r.name, text)
 	if err != nil {
 		return nil, err
