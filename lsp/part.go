@@ -44,6 +44,8 @@ type unit struct {
 	// state says where things stand in the text.
 	state  parser.AsmState
 	errors diag.List // of the syntax
+	// mentions are nil until somebody asks for them, see [part.mentionsOf].
+	mentions *mentions
 }
 
 // problem is a diagnostic for a part of a text, with offsets in it.

@@ -18,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"runtime/debug"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -156,7 +157,7 @@ func decode(params json.RawMessage, p any) error {
 
 // table returns what the server answers.
 func (s *server) table() map[string]method {
-	return map[string]method{
+	t := map[string]method{
 		protocol.MethodInitialize:  request(s.initialize, nil),
 		protocol.MethodInitialized: notification(func(context.Context, *protocol.InitializedParams) error { return nil }),
 		protocol.MethodShutdown:    request(s.shutdown, nil),
@@ -166,6 +167,8 @@ func (s *server) table() map[string]method {
 		protocol.MethodTextDocumentDidClose:            notification(s.didClose),
 		protocol.MethodWorkspaceDidChangeConfiguration: notification(s.didChangeConfiguration),
 	}
+	maps.Copy(t, s.navigation())
+	return t
 }
 
 // capabilities is what the server tells the client that it can do.

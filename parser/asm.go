@@ -133,7 +133,7 @@ func (p *parser) OptionalString() (string, bool, error) {
 	if p.tok.kind != tokString {
 		return "", false, p.lexical()
 	}
-	s := unquote(p.text(p.tok))
+	s := Unquote(p.text(p.tok))
 	p.advance()
 	return s, true, nil
 }
@@ -364,7 +364,7 @@ func (p *parser) OptionalSymbolName() (string, bool, error) {
 func (p *parser) symbol() string {
 	s := p.text(p.tok)[1:]
 	if s[0] == '"' {
-		s = unquote(s)
+		s = Unquote(s)
 	}
 	p.advance()
 	return s

@@ -24,7 +24,7 @@ func (p *parser) dict() (attrs []ir.NamedAttr, ok bool, err error) {
 		case tokIdent:
 			name = p.text(p.tok)
 		case tokString:
-			name = unquote(p.text(p.tok))
+			name = Unquote(p.text(p.tok))
 		default:
 			return nil, true, p.wrong("expected attribute name")
 		}
@@ -77,7 +77,7 @@ func (p *parser) attribute(t ir.Type) (ir.Attribute, error) {
 		}
 		return p.numberAttr(t, true)
 	case tokString:
-		s := unquote(p.text(p.tok))
+		s := Unquote(p.text(p.tok))
 		p.advance()
 		if t == nil && p.accept(tokColon) {
 			var err error

@@ -164,7 +164,7 @@ func (p *parser) dense(st ir.ShapedType, e *elements, at source.Pos) (ir.Attribu
 			if !l.str {
 				return nil, p.Failf(l.pos, "expected string element")
 			}
-			values[i] = unquote(l.text)
+			values[i] = Unquote(l.text)
 		}
 		return p.c.DenseStrings(st, values), nil
 	case size == 0 && len(e.lits) > 0:
@@ -257,7 +257,7 @@ func (p *parser) appendWide(raw []byte, t *ir.IntegerType, size int, l literal) 
 // hexElements reads the bytes of all elements, or of the single element that all
 // are equal to, in hexadecimal.
 func (p *parser) hexElements(st ir.ShapedType, l literal, n int64, at source.Pos) (ir.Attribute, error) {
-	digits, ok := strings.CutPrefix(unquote(l.text), "0x")
+	digits, ok := strings.CutPrefix(Unquote(l.text), "0x")
 	raw, err := hex.DecodeString(digits)
 	if !ok || err != nil {
 		return nil, p.Failf(l.pos, "expected string containing hex digits starting with `0x`")

@@ -34,7 +34,7 @@ func FuzzScan(f *testing.F) {
 					t.Fatalf("error %q at %d", s.msg, s.errPos)
 				}
 			case tokString:
-				unquote(text[tok.beg:tok.end])
+				Unquote(text[tok.beg:tok.end])
 			}
 			if tok.end == tok.beg {
 				t.Fatalf("empty token %v", tok)

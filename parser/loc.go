@@ -100,7 +100,7 @@ func (p *parser) location() (*ir.LocAttr, error) {
 }
 
 func (p *parser) fileOrNameLoc() (*ir.LocAttr, error) {
-	name := unquote(p.text(p.tok))
+	name := Unquote(p.text(p.tok))
 	p.advance()
 	if p.accept(tokColon) {
 		line, err := p.lineNumber("expected integer line number in FileLineColLoc")

@@ -129,7 +129,7 @@ func (p *parser) externalResource(key string, value token) (string, error) {
 	case strings.HasPrefix(text, `"0x`):
 		return p.blob(key, value)
 	}
-	return string(ir.AppendQuoted(nil, unquote(text))), nil
+	return string(ir.AppendQuoted(nil, Unquote(text))), nil
 }
 
 // blob returns a value that is bytes in hexadecimal, of which the first four are an

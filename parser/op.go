@@ -257,7 +257,7 @@ func (p *parser) trailingLoc(b *build) error {
 // genericOperation reads "name"(operands)[successors] <{props}> (regions) {attrs} : type.
 func (p *parser) genericOperation() (*ir.Operation, error) {
 	pos := p.pos()
-	name := unquote(p.text(p.tok))
+	name := Unquote(p.text(p.tok))
 	if name == "" {
 		return nil, p.here("empty operation name is invalid")
 	}

@@ -136,7 +136,7 @@ func (s *scanner) functionHeader() (name string, body int) {
 	}
 	name = s.text[t.beg+1 : t.end]
 	if name[0] == '"' {
-		name = unquote(name)
+		name = Unquote(name)
 	}
 	if t = s.next(); t.kind != tokLParen || !s.skipBrackets(t) {
 		return "", -1

@@ -294,8 +294,8 @@ func (s *scanner) str(beg, i int, kind tokenKind) token {
 	return s.fail(beg, s.end, "expected '\"' in string literal")
 }
 
-// unquote returns the value of a string literal, quotes included.
-func unquote(lit string) string {
+// Unquote returns the value of a string literal, quotes included.
+func Unquote(lit string) string {
 	lit = lit[1 : len(lit)-1]
 	plain := true
 	for i := 0; i < len(lit); i++ {

@@ -53,7 +53,7 @@ func TestScanErrors(t *testing.T) {
 }
 
 func TestUnquote(t *testing.T) {
-	if got := unquote(`"a\22\n\t\\\C3\a9"`); got != "a\"\n\t\\\xc3\xa9" {
+	if got := Unquote(`"a\22\n\t\\\C3\a9"`); got != "a\"\n\t\\\xc3\xa9" {
 		t.Errorf("got %q", got)
 	}
 }
