@@ -171,6 +171,11 @@ func (s *mentionScanner) enter(t parser.Token) {
 	}
 }
 
+// outside reports whether a token is in no operation but what could not be read.
+func (s *mentionScanner) outside() bool {
+	return !slices.ContainsFunc(s.open, func(in scope) bool { return s.state.Ops[in.op].Name != (parser.Span{}) })
+}
+
 func (s *mentionScanner) innermost() *scope {
 	if n := len(s.open); n > 0 {
 		return &s.open[n-1]
@@ -186,7 +191,7 @@ func (s *mentionScanner) punctuation(spelled string) {
 		s.depth--
 	case "=":
 		// An alias is defined outside of all operations; elsewhere a type may be a key.
-		if n := len(s.list) - 1; n >= 0 && s.unit == s.frame && len(s.open) == 0 && s.list[n].sign != '@' && int(s.list[n].Begin) == s.last[0].Begin {
+		if n := len(s.list) - 1; n >= 0 && s.unit == s.frame && s.list[n].sign != '@' && int(s.list[n].Begin) == s.last[0].Begin && s.outside() {
 			s.list[n].defines = !strings.ContainsAny(s.spelled(s.last[1]), "<,([{=")
 		}
 	}

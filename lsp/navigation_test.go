@@ -236,34 +236,56 @@ func (d *document) apply(edits []protocol.TextEdit) {
 	}
 }
 
-// TestTreeNames checks for all texts of the tree, and for the texts with errors in them, that all
-// places of a name mean the same.
-func TestTreeNames(t *testing.T) {
-	count := 0
+// TestTree checks for all texts of the tree, and for the texts with errors in them, that answers are
+// in the text and agree with each other.
+func TestTree(t *testing.T) {
+	checks := []struct {
+		name  string
+		check func(t *testing.T, path string, s *server, d *document, rng *rand.Rand) int
+		count int // at least
+	}{
+		{"names", checkPlaces, 20000},
+		{"document symbols", checkSymbols, 10000},
+		{"folding", checkFolding, 10000},
+		{"selection", checkSelection, 10000},
+		{"formatting", checkFormatting, 50},
+	}
+	counts := make([]int, len(checks))
 	treeTexts(t, func(path, text string) {
-		rng := rand.New(rand.NewPCG(2, uint64(len(text))))
+		rng := rand.New(rand.NewPCG(4, uint64(len(text))))
 		for i := range 3 {
 			if i > 0 && text != "" {
 				at := rng.IntN(len(text))
-				text = text[:at] + text[min(len(text), at+rng.IntN(3)):]
+				text = text[:at] + text[min(len(text), at+1+rng.IntN(3)):]
 			}
 			s, d := withDocument(text, rng.IntN(2)*readWhole)
-			a, err := s.analyse(context.Background(), d)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, p := range a.parts {
-				count += checkNames(t, path, p, rng)
+			for i, c := range checks {
+				counts[i] += c.check(t, path, s, d, rng)
 			}
 		}
 	})
-	if count < 20000 {
-		t.Errorf("only %d names", count)
+	for i, c := range checks {
+		if counts[i] < c.count {
+			t.Errorf("%s: only %d", c.name, counts[i])
+		}
 	}
 }
 
-// checkNames checks the names of a part, of which it returns the number.
-func checkNames(t *testing.T, path string, p placedPart, rng *rand.Rand) (count int) {
+// checkPlaces checks that all places of a name mean the same.
+func checkPlaces(t *testing.T, path string, s *server, d *document, rng *rand.Rand) (count int) {
+	t.Helper()
+	a, err := s.analyse(context.Background(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range a.parts {
+		count += checkPart(t, path, p, rng)
+	}
+	return count
+}
+
+// checkPart checks the names of a part, of which it returns the number.
+func checkPart(t *testing.T, path string, p placedPart, rng *rand.Rand) (count int) {
 	t.Helper()
 	for token := range parser.Tokens(p.text) {
 		if token.Kind == parser.CommentToken || rng.IntN(12) > 0 {
@@ -358,4 +380,18 @@ func somePlaces(p placedPart, rng *rand.Rand) map[byte]*named {
 		}
 	}
 	return out
+}
+
+// spelled returns the text of a range, and fails if that is not in the text.
+func (d *document) spelled(t *testing.T, r protocol.Range) string {
+	t.Helper()
+	begin, end := d.offset(r.Start), d.offset(r.End)
+	if d.position(begin) != r.Start || d.position(end) != r.End || begin > end {
+		t.Fatalf("%v is no range of the text", r)
+	}
+	return d.text[begin:end]
+}
+
+func (d *document) params() protocol.TextDocumentIdentifier {
+	return protocol.TextDocumentIdentifier{URI: d.uri}
 }
