@@ -28,6 +28,7 @@ type document struct {
 	analysed bool
 	// published says that the client has the diagnostics of the text.
 	published bool
+	sent      sentTokens
 }
 
 func newDocument(item *protocol.TextDocumentItem) *document {

@@ -18,12 +18,15 @@ func (s *server) navigation() map[string]method {
 		protocol.MethodTextDocumentRename: request(s.rename, func(c *capabilities) {
 			c.RenameProvider = protocol.RenameOptions{PrepareProvider: &protocol.True}
 		}),
-		protocol.MethodTextDocumentPrepareRename:   request(s.prepareRename, nil),
-		protocol.MethodTextDocumentDocumentSymbol:  request(s.documentSymbol, func(c *capabilities) { c.DocumentSymbolProvider = true }),
-		protocol.MethodTextDocumentFoldingRange:    request(s.foldingRange, func(c *capabilities) { c.FoldingRangeProvider = true }),
-		protocol.MethodTextDocumentSelectionRange:  request(s.selectionRange, func(c *capabilities) { c.SelectionRangeProvider = true }),
-		protocol.MethodTextDocumentFormatting:      request(s.formatting, func(c *capabilities) { c.DocumentFormattingProvider = true }),
-		protocol.MethodTextDocumentRangeFormatting: request(s.rangeFormatting, func(c *capabilities) { c.DocumentRangeFormattingProvider = true }),
+		protocol.MethodTextDocumentPrepareRename:           request(s.prepareRename, nil),
+		protocol.MethodTextDocumentDocumentSymbol:          request(s.documentSymbol, func(c *capabilities) { c.DocumentSymbolProvider = true }),
+		protocol.MethodTextDocumentFoldingRange:            request(s.foldingRange, func(c *capabilities) { c.FoldingRangeProvider = true }),
+		protocol.MethodTextDocumentSelectionRange:          request(s.selectionRange, func(c *capabilities) { c.SelectionRangeProvider = true }),
+		protocol.MethodTextDocumentSemanticTokensFull:      request(s.semanticTokens, offerSemanticTokens),
+		protocol.MethodTextDocumentSemanticTokensFullDelta: request(s.semanticTokensDelta, nil),
+		protocol.MethodTextDocumentSemanticTokensRange:     request(s.semanticTokensRange, nil),
+		protocol.MethodTextDocumentFormatting:              request(s.formatting, func(c *capabilities) { c.DocumentFormattingProvider = true }),
+		protocol.MethodTextDocumentRangeFormatting:         request(s.rangeFormatting, func(c *capabilities) { c.DocumentRangeFormattingProvider = true }),
 	}
 }
 

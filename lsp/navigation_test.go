@@ -249,6 +249,7 @@ func TestTree(t *testing.T) {
 		{"folding", checkFolding, 10000},
 		{"selection", checkSelection, 10000},
 		{"formatting", checkFormatting, 50},
+		{"semantic tokens", checkTokens, 500000},
 	}
 	counts := make([]int, len(checks))
 	treeTexts(t, func(path, text string) {
