@@ -34,7 +34,9 @@ func known(t *testing.T, s *server, d *document) string {
 			fmt.Fprintf(&b, "  %v %s\n", r.Location.Range, r.Message)
 		}
 	}
+	fmt.Fprintln(&b, d.semanticTokens(a, 0, len(d.text)))
 	for _, p := range a.parts {
+		b.WriteString(outlineText(finished(p.outlineItems(d), 0), ""))
 		for _, u := range p.units() {
 			for _, n := range u.state.Names {
 				fmt.Fprintf(&b, "%s %d", n.Text, p.begin+u.begin+int(n.Def.Begin))

@@ -122,6 +122,33 @@ func (d *document) span(p placedPart, x parser.Span) protocol.Range {
 	return protocol.Range{Start: d.position(p.begin + int(x.Begin)), End: d.position(p.begin + int(x.End))}
 }
 
+// cursor finds positions of offsets, in a time that is linear in the text if the offsets ascend.
+type cursor struct {
+	*document
+	offset int // that was asked for last
+	at     protocol.Position
+}
+
+// position returns the position of an offset.
+func (c *cursor) position(offset int) protocol.Position {
+	next := int(c.at.Line) + 1
+	if offset < c.offset || next < len(c.lines) && int(c.lines[next]) <= offset {
+		line := c.line(offset)
+		c.offset, c.at = int(c.lines[line]), protocol.Position{Line: uint32(line)}
+	}
+	for _, r := range c.text[c.offset:offset] {
+		c.at.Character += uint32(utf16Len(r))
+	}
+	c.offset = offset
+	return c.at
+}
+
+// span returns the range of a span of a part.
+func (c *cursor) span(p placedPart, x parser.Span) protocol.Range {
+	begin := c.position(p.begin + int(x.Begin))
+	return protocol.Range{Start: begin, End: c.position(p.begin + int(x.End))}
+}
+
 // utf16Len returns the number of code units of UTF-16 that a character takes, in which the
 // protocol counts.
 func utf16Len(r rune) int {

@@ -72,8 +72,9 @@ func inside(text string, e format.Edit, begin, end int) (format.Edit, bool) {
 // textEdits returns edits, which are in order, for the client.
 func (d *document) textEdits(edits []format.Edit) []protocol.TextEdit {
 	out := []protocol.TextEdit{}
+	c := cursor{document: d}
 	for _, e := range edits {
-		out = append(out, protocol.TextEdit{Range: protocol.Range{Start: d.position(e.Begin), End: d.position(e.End)}, NewText: e.New})
+		out = append(out, protocol.TextEdit{Range: protocol.Range{Start: c.position(e.Begin), End: c.position(e.End)}, NewText: e.New})
 	}
 	return out
 }

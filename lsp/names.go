@@ -18,9 +18,9 @@ type mention struct {
 	// name is without sign and quotes.
 	name string
 	// op is the innermost operation around it, -1 for none.
-	op int
+	op int32
 	// head is the index of the mention in front of it in a path @a::@b, -1 for none.
-	head int
+	head int32
 	// defines says that the name is defined here.
 	defines bool
 }
@@ -30,7 +30,7 @@ type mentions struct {
 	list []mention
 	// tables has, for each operation, the innermost symbol table that it is or is in, -1 for none in
 	// the unit.
-	tables []int
+	tables []int32
 }
 
 // mentionsOf returns the mentions of a unit, which depend on the texts of it and of nothing else.
@@ -38,17 +38,20 @@ func (p *part) mentionsOf(u *unit) *mentions {
 	if u.mentions != nil {
 		return u.mentions
 	}
-	s := mentionScanner{part: p, unit: u, mentions: &mentions{tables: make([]int, len(u.state.Ops))}}
+	s := mentionScanner{part: p, unit: u, mentions: &mentions{tables: make([]int32, len(u.state.Ops))}}
 	for i := range u.state.Ops {
 		op := &u.state.Ops[i]
 		switch {
 		case p.traits(u, i).Has(ir.SymbolTable):
-			s.tables[i] = i
+			s.tables[i] = int32(i)
 		case op.Parent >= 0:
 			s.tables[i] = s.tables[op.Parent]
 		default:
 			s.tables[i] = -1
 		}
+	}
+	if u != p.frame || len(p.functions) == 0 {
+		s.list = make([]mention, 0, strings.Count(u.text, "@")+strings.Count(u.text, "#")+strings.Count(u.text, "!"))
 	}
 	for t := range p.tokens(u) {
 		s.token(t)
@@ -200,7 +203,7 @@ func (s *mentionScanner) punctuation(spelled string) {
 func (s *mentionScanner) mention(m mention) {
 	m.op, m.head = -1, -1
 	if in := s.innermost(); in != nil {
-		m.op = in.op
+		m.op = int32(in.op)
 	}
 	s.list = append(s.list, m)
 }
@@ -216,7 +219,7 @@ func (s *mentionScanner) symbol(t parser.Token, spelled string) {
 	s.mention(m)
 	n := len(s.list) - 1
 	if colon := s.last[0]; n > 0 && s.spelled(colon) == ":" && s.spelled(s.last[1]) == ":" && colon.Begin == s.last[1].End && int(s.list[n-1].Begin) == s.last[2].Begin {
-		s.list[n].head = n - 1
+		s.list[n].head = int32(n - 1)
 	}
 }
 
@@ -287,7 +290,7 @@ func (p *part) symbolTables() *symbolTables {
 	tables := p.frame.mentions.tables
 	for _, u := range p.functions {
 		// The name of the operation is longer than a byte, behind which the operation in front ends.
-		t := -1
+		t := int32(-1)
 		if i := p.frame.state.OpAt(u.begin + 1); i >= 0 {
 			t = tables[i]
 		}
@@ -298,25 +301,26 @@ func (p *part) symbolTables() *symbolTables {
 }
 
 // table returns the table of an operation of a unit, that around the unit for -1.
-func (s *symbolTables) table(u *unit, i int) *table {
+func (s *symbolTables) table(u *unit, i int32) *table {
 	if i < 0 {
 		return s.outside[u]
 	}
-	t := s.tables[place{u, i}]
+	t := s.tables[place{u, int(i)}]
 	if t == nil {
 		t = &table{names: map[string]*symbol{}}
-		s.tables[place{u, i}] = t
+		s.tables[place{u, int(i)}] = t
 		t.around = s.tableAround(u, i)
 	}
 	return t
 }
 
 // tableAround returns the table that an operation is in.
-func (s *symbolTables) tableAround(u *unit, i int) *table {
-	if i = u.state.Ops[i].Parent; i < 0 {
+func (s *symbolTables) tableAround(u *unit, i int32) *table {
+	parent := u.state.Ops[i].Parent
+	if parent < 0 {
 		return s.outside[u]
 	}
-	return s.table(u, u.mentions.tables[i])
+	return s.table(u, u.mentions.tables[parent])
 }
 
 // add adds the symbols of a unit.

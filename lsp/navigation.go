@@ -163,8 +163,9 @@ func (s *server) references(ctx context.Context, p *protocol.ReferenceParams) ([
 		return nil, err
 	}
 	out := []protocol.Location{}
+	c := cursor{document: d}
 	for _, x := range n.places(p.Context.IncludeDeclaration) {
-		out = append(out, protocol.Location{URI: d.uri, Range: d.span(part, x)})
+		out = append(out, protocol.Location{URI: d.uri, Range: c.span(part, x)})
 	}
 	return out, nil
 }
@@ -175,12 +176,13 @@ func (s *server) documentHighlight(ctx context.Context, p *protocol.DocumentHigh
 		return nil, err
 	}
 	var out []protocol.DocumentHighlight
+	c := cursor{document: d}
 	for _, x := range n.places(true) {
 		kind := protocol.DocumentHighlightKindRead
 		if x == n.def {
 			kind = protocol.DocumentHighlightKindWrite
 		}
-		out = append(out, protocol.DocumentHighlight{Range: d.span(part, x), Kind: &kind})
+		out = append(out, protocol.DocumentHighlight{Range: c.span(part, x), Kind: &kind})
 	}
 	return out, nil
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	protocol "github.com/tliron/glsp/protocol_3_16"
@@ -396,3 +397,58 @@ func (d *document) spelled(t *testing.T, r protocol.Range) string {
 func (d *document) params() protocol.TextDocumentIdentifier {
 	return protocol.TextDocumentIdentifier{URI: d.uri}
 }
+
+// TestHostileNames checks that answers about texts that nobody writes take no long time, and are no
+// deeper than clients can read.
+func TestHostileNames(t *testing.T) {
+	const n = 20000
+	for name, text := range map[string]string{
+		"brackets":     "\"a.b\" " + strings.Repeat("(\n", n) + strings.Repeat(")\n", n),
+		"not closed":   strings.Repeat("([{<", n),
+		"closed twice": strings.Repeat("( ] } > ", n),
+		"modules":      strings.Repeat("module @a {\n", n/4) + "\"a.b\"() {c = @b} : () -> ()\n" + strings.Repeat("}\n", n/4),
+		"generic":      strings.Repeat("\"a.b\"() <{sym_name = \"c\"}> ({\n", n/4) + strings.Repeat("}) : () -> ()\n", n/4),
+		"path":         "\"a.b\"() {c = @b" + strings.Repeat("::@b", n) + "} : () -> ()\nmodule @b {}\n",
+		"symbols":      strings.Repeat("module @b {}\n", n),
+		"aliases":      strings.Repeat("#a = 1 : i32\n", n),
+		"values":       "func.func @f() {\n" + strings.Repeat("%a = arith.constant 1 : i32\n", n/4) + "return\n}\n",
+		"number":       "func.func @f(%a: i32) {\n\"b.c\"(%a#" + strings.Repeat("1", n) + ") : (i32) -> ()\nreturn\n}\n",
+		"comments":     strings.Repeat("// a\n", n),
+		"parts":        strings.Repeat("// -----\n#a = 1 : i32\n", n/20),
+		"a line":       strings.Repeat("\"é𝄞\" ", n),
+		"metadata":     "{-# " + strings.Repeat("a: ", n),
+	} {
+		s, d := withDocument(text, 0)
+		if _, err := s.analyse(context.Background(), d); err != nil {
+			t.Fatal(err)
+		}
+		begin := time.Now()
+		rng := rand.New(rand.NewPCG(5, 5))
+		checkSymbols(t, name, s, d, rng)
+		checkFolding(t, name, s, d, rng)
+		checkSelection(t, name, s, d, rng)
+		checkTokens(t, name, s, d, rng)
+		for token := range parser.Tokens(text) {
+			if rng.IntN(n/4) > 0 && token.Begin > 0 {
+				continue
+			}
+			at := d.textAt(token.Begin)
+			for _, err := range []error{
+				second(s.references(context.Background(), &protocol.ReferenceParams{TextDocumentPositionParams: at})),
+				second(s.definition(context.Background(), &protocol.DefinitionParams{TextDocumentPositionParams: at})),
+			} {
+				if err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+			_, _ = s.rename(context.Background(), &protocol.RenameParams{TextDocumentPositionParams: at, NewName: "x"})
+		}
+		if took := time.Since(begin); took > 10*time.Second {
+			t.Errorf("%s takes %v", name, took)
+		} else {
+			t.Logf("%s takes %v", name, took)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }

@@ -68,8 +68,9 @@ func (s *server) rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 		if err := part.clash(d, part.begin, n, plain); err != nil {
 			return nil, err
 		}
+		c := cursor{document: d}
 		for _, x := range n.places(true) {
-			edits = append(edits, protocol.TextEdit{Range: d.span(part, part.behindSign(x)), NewText: part.respelled(x, written)})
+			edits = append(edits, protocol.TextEdit{Range: c.span(part, part.behindSign(x)), NewText: part.respelled(x, written)})
 		}
 	}
 	return &protocol.WorkspaceEdit{Changes: map[protocol.DocumentUri][]protocol.TextEdit{d.uri: edits}}, nil

@@ -26,14 +26,22 @@ func (s *server) selectionRange(ctx context.Context, p *protocol.SelectionRangeP
 		part := a.at(offset)
 		spans := part.spansAround(offset - part.begin)
 		spans = append(spans, parser.Span{Begin: int32(-part.begin), End: int32(len(d.text) - part.begin)})
+		spans = nested(spans, offset-part.begin)
+		if n := len(spans); n > mostRanges {
+			spans[mostRanges-1] = spans[n-1]
+			spans = spans[:mostRanges]
+		}
 		var r *protocol.SelectionRange
-		for _, x := range slices.Backward(nested(spans, offset-part.begin)) {
+		for _, x := range slices.Backward(spans) {
 			r = &protocol.SelectionRange{Range: d.span(part, x), Parent: r}
 		}
 		out = append(out, *r)
 	}
 	return out, nil
 }
+
+// mostRanges is how many ranges are around a position: the message is as deep as they are many.
+const mostRanges = 100
 
 // nested returns those of some spans that have an offset and are in each other, the smallest first.
 func nested(spans []parser.Span, offset int) []parser.Span {

@@ -32,7 +32,7 @@ func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 	}
 	out := []protocol.DocumentSymbol{}
 	for _, part := range a.parts {
-		out = append(out, finished(part.outlineItems(d))...)
+		out = append(out, finished(part.outlineItems(d), 0)...)
 	}
 	return out, nil
 }
@@ -43,7 +43,7 @@ func (p placedPart) outlineItems(d *document) []*outlineItem {
 	var inFrame []*outlineItem
 	for _, u := range p.units() {
 		m := p.mentionsOf(u)
-		names := make(map[int]mention)
+		names := make(map[int32]mention)
 		for _, x := range m.list {
 			if x.defines && x.sign == '@' && x.op >= 0 {
 				names[x.op] = x
@@ -61,8 +61,8 @@ func (p placedPart) outlineItems(d *document) []*outlineItem {
 			if parent := u.state.Ops[i].Parent; parent >= 0 {
 				around = holders[parent]
 			}
-			name, isNamed := names[i]
-			if !isNamed && m.tables[i] != i {
+			name, isNamed := names[int32(i)]
+			if !isNamed && int(m.tables[i]) != i {
 				holders[i] = around
 				continue
 			}
@@ -114,12 +114,18 @@ func (p *part) symbolKind(u *unit, i int) protocol.SymbolKind {
 	return protocol.SymbolKindObject
 }
 
-// finished returns items in the order of the text.
-func finished(items []*outlineItem) []protocol.DocumentSymbol {
+// mostNested is how deep an outline is, since the message is as deep.
+const mostNested = 100
+
+// finished returns items in the order of the text, at a depth.
+func finished(items []*outlineItem, depth int) []protocol.DocumentSymbol {
+	if depth == mostNested {
+		return nil
+	}
 	slices.SortStableFunc(items, func(a, b *outlineItem) int { return int(a.at.Begin - b.at.Begin) })
 	var out []protocol.DocumentSymbol
 	for _, x := range items {
-		x.Children = finished(x.items)
+		x.Children = finished(x.items, depth+1)
 		out = append(out, x.DocumentSymbol)
 	}
 	return out

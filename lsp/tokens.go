@@ -116,7 +116,7 @@ func (d *document) send(data []uint32) *string {
 	return &id
 }
 
-// tokensOf returns the semantic tokens of a document, or of the lines of a range.
+// tokensOf returns the semantic tokens of a document, or of a range.
 func (s *server) tokensOf(ctx context.Context, uri protocol.DocumentUri, r *protocol.Range) (*document, []uint32, error) {
 	d, err := s.document(uri)
 	if err != nil {
@@ -126,65 +126,53 @@ func (s *server) tokensOf(ctx context.Context, uri protocol.DocumentUri, r *prot
 	if err != nil {
 		return nil, nil, err
 	}
-	e := tokenEncoder{document: d, begin: 0, end: len(d.text), data: []uint32{}}
+	begin, end := 0, len(d.text)
 	if r != nil {
-		e.begin, e.end = d.offset(r.Start), d.offset(r.End)
+		begin, end = d.offset(r.Start), d.offset(r.End)
 	}
+	return d, d.semanticTokens(a, begin, end), nil
+}
+
+// semanticTokens returns the semantic tokens that are between two offsets, or touch them.
+func (d *document) semanticTokens(a *analysis, begin, end int) []uint32 {
+	const more = 1 << 10 // than for the last text
+	e := tokenEncoder{cursor: cursor{document: d}, begin: begin, end: end, data: make([]uint32, 0, len(d.sent.data)+more)}
 	mark := 0
 	for _, p := range a.parts {
 		if mark < p.begin { // the mark in front of the part
 			e.add(p.begin-len(splitMark), p.begin, tokenComment, 0)
 		}
-		mark = p.begin + len(p.text)
-		if mark < e.begin || p.begin > e.end {
-			continue
+		if mark = p.begin + len(p.text); mark >= begin && p.begin <= end {
+			e.part(p)
 		}
-		e.part(p)
 	}
-	return d, e.data, nil
+	return e.data
 }
 
 // tokenEncoder writes tokens, which come in order, as the protocol has them.
 type tokenEncoder struct {
-	*document
+	cursor
 	begin, end int // of the tokens that are asked for
 	data       []uint32
-	line, char int // of the last token that was written
-	at, atChar int // offset up to which the line that is being read was measured
-	atLine     int
+	last       protocol.Position // of the token that was written last
 }
 
-// add writes a token, a piece for each line of it.
+// add writes a token, which is in one line.
 func (e *tokenEncoder) add(begin, end int, t tokenType, modifiers uint32) {
 	if t == tokenNone || end <= begin || end < e.begin || begin > e.end {
 		return
 	}
-	line, char := e.move(begin)
-	_, behind := e.move(end)
-	if e.atLine != line {
-		return // no token is in several lines
+	at := e.position(begin)
+	behind := e.position(end)
+	if at.Line != behind.Line {
+		return
 	}
-	from := char
-	if line == e.line {
-		from -= e.char
+	from := at.Character
+	if at.Line == e.last.Line {
+		from -= e.last.Character
 	}
-	e.data = append(e.data, uint32(line-e.line), uint32(from), uint32(behind-char), uint32(t-1), modifiers)
-	e.line, e.char = line, char
-}
-
-// move measures the text up to an offset, which is not in front of the last.
-func (e *tokenEncoder) move(offset int) (line, char int) {
-	if n := e.atLine + 1; n < len(e.lines) && int(e.lines[n]) <= offset {
-		for n+1 < len(e.lines) && int(e.lines[n+1]) <= offset {
-			n++
-		}
-		e.atLine, e.at, e.atChar = n, int(e.lines[n]), 0
-	}
-	for _, r := range e.text[e.at:offset] {
-		e.atChar += utf16Len(r)
-	}
-	e.at = offset
-	return e.atLine, e.atChar
+	e.data = append(e.data, at.Line-e.last.Line, from, behind.Character-at.Character, uint32(t-1), modifiers)
+	e.last = at
 }
 
 // tokenClassifier says what the tokens of a unit are.
@@ -231,6 +219,9 @@ func (e *tokenEncoder) part(p placedPart) {
 		}
 	}
 	for t := range p.tokens(p.frame) {
+		if p.begin+t.Begin > e.end {
+			break
+		}
 		functions(t.Begin)
 		frame.token(t)
 	}
@@ -243,7 +234,7 @@ func (p *part) mentionTypes() map[*unit][]tokenType {
 	means := tables.resolve(renaming{}, nil)
 	symbols := make(map[*symbol]tokenType, len(tables.all))
 	for _, x := range tables.all {
-		switch p.symbolKind(x.unit, x.unit.mentions.list[x.mention].op) {
+		switch p.symbolKind(x.unit, int(x.unit.mentions.list[x.mention].op)) {
 		case protocol.SymbolKindModule:
 			symbols[x] = tokenModule
 		case protocol.SymbolKindFunction:

@@ -23,16 +23,23 @@ type decoded struct {
 
 // decode reads semantic tokens.
 func (d *document) decode(data []uint32) (list []decoded) {
-	line, char := 0, 0
+	line, at := 0, 0
+	ahead := func(at int, units uint32) int { // in the line
+		for _, r := range d.text[at:] {
+			if units == 0 {
+				break
+			}
+			units -= uint32(utf16Len(r))
+			at += len(string(r))
+		}
+		return at
+	}
 	for x := range slices.Chunk(data, 5) {
 		if line += int(x[0]); x[0] > 0 {
-			char = 0
+			at = int(d.lines[line])
 		}
-		char += int(x[1])
-		at := func(char int) int {
-			return d.offset(protocol.Position{Line: uint32(line), Character: uint32(char)})
-		}
-		list = append(list, decoded{at(char), at(char + int(x[2])), tokenTypes[1:][x[3]], x[4] == 1})
+		at = ahead(at, x[1])
+		list = append(list, decoded{at, ahead(at, x[2]), tokenTypes[1:][x[3]], x[4] == 1})
 	}
 	return list
 }
@@ -142,7 +149,7 @@ func checkTokens(t *testing.T, path string, s *server, d *document, rng *rand.Ra
 	last := 0
 	for _, x := range list {
 		if x.begin < last || x.end <= x.begin || d.line(x.begin) != d.line(x.end-1) {
-			t.Errorf("%s: %+v at %v", path, x, d.position(x.begin))
+			t.Fatalf("%s: %+v at %v", path, x, d.position(x.begin))
 		}
 		last = x.end
 		begins[x.begin] = x
