@@ -452,3 +452,28 @@ func TestHostileNames(t *testing.T) {
 }
 
 func second[T any](_ T, err error) error { return err }
+
+// TestOffers checks that the client is told about each request.
+func TestOffers(t *testing.T) {
+	s := newServer(0)
+	s.methods = s.table()
+	r, err := s.initialize(context.Background(), &initializeParams{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	offers := map[string]any{
+		"definition": r.Capabilities.DefinitionProvider, "references": r.Capabilities.ReferencesProvider, "documentHighlight": r.Capabilities.DocumentHighlightProvider,
+		"rename": r.Capabilities.RenameProvider, "documentSymbol": r.Capabilities.DocumentSymbolProvider, "foldingRange": r.Capabilities.FoldingRangeProvider,
+		"selectionRange": r.Capabilities.SelectionRangeProvider, "semanticTokens": r.Capabilities.SemanticTokensProvider,
+		"formatting": r.Capabilities.DocumentFormattingProvider, "rangeFormatting": r.Capabilities.DocumentRangeFormattingProvider,
+	}
+	for name, offer := range offers {
+		if offer == nil {
+			t.Errorf("%s is not offered", name)
+		}
+	}
+	types := r.Capabilities.SemanticTokensProvider.(protocol.SemanticTokensOptions).Legend.TokenTypes
+	if len(types) != int(tokenComment) || slices.Contains(types, "") {
+		t.Errorf("token types %q", types)
+	}
+}
