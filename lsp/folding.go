@@ -25,6 +25,9 @@ func (s *server) foldingRange(_ context.Context, p *protocol.FoldingRangeParams)
 	return f.ranges(), nil
 }
 
+// ofCode is the kind of ranges that are neither comments nor, as parts are, what somebody has set apart.
+const ofCode protocol.FoldingRangeKind = ""
+
 // lines are lines that fold into the first of them.
 type lines struct{ first, last int }
 
@@ -75,7 +78,7 @@ func (f *folder) token(t parser.Token) {
 	case parser.MetadataToken:
 		begin := line
 		line, _ = f.newline(t.End)
-		f.fold(lines{begin, line}, protocol.FoldingRangeKindRegion)
+		f.fold(lines{begin, line}, ofCode)
 	case parser.PunctuationToken:
 		switch c := f.text[t.Begin]; {
 		case t.End-t.Begin > 1:
@@ -94,7 +97,7 @@ func (f *folder) close(c byte, line int) {
 			continue
 		}
 		f.labelEnds(n, line)
-		f.fold(lines{f.open[n].line, line - 1}, protocol.FoldingRangeKindRegion)
+		f.fold(lines{f.open[n].line, line - 1}, ofCode)
 		f.open = f.open[:n]
 		return
 	}
@@ -106,7 +109,7 @@ const mostAstray = 16
 // labelEnds ends the block of an open bracket in front of a line.
 func (f *folder) labelEnds(n, line int) {
 	if f.open[n].label >= 0 {
-		f.fold(lines{f.open[n].label, line - 1}, protocol.FoldingRangeKindRegion)
+		f.fold(lines{f.open[n].label, line - 1}, ofCode)
 	}
 }
 
@@ -152,8 +155,11 @@ func (f *folder) ranges() []protocol.FoldingRange {
 		if i > 0 && f.found[i-1].first == x.first {
 			continue
 		}
-		kind := string(f.kinds[x])
-		out = append(out, protocol.FoldingRange{StartLine: uint32(x.first), EndLine: uint32(x.last), Kind: &kind})
+		r := protocol.FoldingRange{StartLine: uint32(x.first), EndLine: uint32(x.last)}
+		if kind := string(f.kinds[x]); kind != "" {
+			r.Kind = &kind
+		}
+		out = append(out, r)
 	}
 	return out
 }

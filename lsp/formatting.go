@@ -28,7 +28,11 @@ func (s *server) rangeFormatting(_ context.Context, p *protocol.DocumentRangeFor
 	if from > to {
 		from, to = to, from
 	}
-	begin, end := int(d.lines[d.line(from)]), d.lineEnd(d.line(to))
+	last := d.line(to)
+	if from < to && to == int(d.lines[last]) {
+		last-- // whole lines are selected
+	}
+	begin, end := int(d.lines[d.line(from)]), d.lineEnd(last)
 	var edits []format.Edit
 	for _, e := range d.layout() {
 		if e, ok := inside(d.text, e, begin, end); ok {

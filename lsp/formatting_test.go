@@ -19,6 +19,7 @@ func TestRangeFormatting(t *testing.T) {
 		first, last int
 		want        string
 	}{
+		{3, -4, "\n\nfunc.func @f() {  \n  a.b\n\n\n\t c.d,e  \r\n  }"}, // up to the begin of line 4
 		{2, 2, "\n\nfunc.func @f() {\n a.b  \n\n\n\t c.d,e  \r\n  }"},
 		{3, 3, "\n\nfunc.func @f() {  \n  a.b\n\n\n\t c.d,e  \r\n  }"},
 		{6, 6, "\n\nfunc.func @f() {  \n a.b  \n\n\n  c.d, e\r\n  }"},
@@ -28,6 +29,9 @@ func TestRangeFormatting(t *testing.T) {
 	} {
 		s, d := withDocument(text, 0)
 		r := protocol.Range{Start: protocol.Position{Line: uint32(x.first)}, End: protocol.Position{Line: uint32(x.last), Character: 1}}
+		if x.last < 0 {
+			r.End = protocol.Position{Line: uint32(-x.last)}
+		}
 		edits, err := s.rangeFormatting(context.Background(), &protocol.DocumentRangeFormattingParams{TextDocument: d.params(), Range: r})
 		if d.apply(edits); err != nil || d.text != x.want {
 			t.Errorf("lines %d to %d: %v %q, want %q", x.first, x.last, err, d.text, x.want)
