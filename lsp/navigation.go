@@ -57,6 +57,9 @@ func (n *named) places(withDef bool) []parser.Span {
 
 // named returns what the name at an offset of the part stands for, nil if there is no name.
 func (p *part) named(offset int) *named {
+	if offset > len(p.text) {
+		return nil // in the mark behind the part
+	}
 	u := p.unitAt(offset)
 	n := p.namedIn(u, offset-u.begin)
 	if n == nil && u != p.frame {

@@ -246,6 +246,7 @@ func TestTree(t *testing.T) {
 		count int // at least
 	}{
 		{"names", checkPlaces, 20000},
+		{"renaming", checkRenames, 200},
 		{"document symbols", checkSymbols, 10000},
 		{"folding", checkFolding, 10000},
 		{"selection", checkSelection, 10000},
@@ -284,6 +285,52 @@ func checkPlaces(t *testing.T, path string, s *server, d *document, rng *rand.Ra
 		count += checkPart(t, path, p, rng)
 	}
 	return count
+}
+
+// checkRenames checks that a new name changes the tokens that are named so, and no others.
+func checkRenames(t *testing.T, path string, s *server, d *document, rng *rand.Rand) (count int) {
+	t.Helper()
+	text := d.text
+	defer d.setText(text)
+	for range 3 {
+		at := d.textAt(rng.IntN(len(text) + 1))
+		ready, wrong := s.prepareRename(context.Background(), &protocol.PrepareRenameParams{TextDocumentPositionParams: at})
+		e, err := s.rename(context.Background(), &protocol.RenameParams{TextDocumentPositionParams: at, NewName: "quite_new"})
+		if (err == nil) != (wrong == nil && ready != nil) {
+			t.Errorf("%s: %v, %v, %v", path, ready, wrong, err)
+		}
+		if err != nil {
+			continue
+		}
+		if name := d.spelled(t, ready.Range); name != ready.Placeholder || name == "" {
+			t.Errorf("%s: %s is %s", path, name, ready.Placeholder)
+		}
+		before := spelledTokens(text)
+		d.apply(e.Changes[uri])
+		after := spelledTokens(d.text)
+		changed := 0
+		for i := range min(len(before), len(after)) {
+			if before[i] != after[i] {
+				changed++
+				if strings.Trim(after[i], `%^@#!"`) != "quite_new" {
+					t.Errorf("%s: %s has become %s", path, before[i], after[i])
+				}
+			}
+		}
+		if len(before) != len(after) || changed != len(e.Changes[uri]) {
+			t.Errorf("%s: %d tokens, before %d; %d have changed, %d edits", path, len(after), len(before), changed, len(e.Changes[uri]))
+		}
+		d.setText(text)
+		count++
+	}
+	return count
+}
+
+func spelledTokens(text string) (list []string) {
+	for x := range parser.Tokens(text) {
+		list = append(list, text[x.Begin:x.End])
+	}
+	return list
 }
 
 // checkPart checks the names of a part, of which it returns the number.

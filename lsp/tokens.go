@@ -301,7 +301,7 @@ func (c *tokenClassifier) operation(t parser.Token) bool {
 	}
 	if c.next < len(ops) && ops[c.next].Name == spanOf(t) {
 		c.angles = c.angles[:0]
-		return true
+		return t.Kind == parser.BareIDToken || t.Kind == parser.StringToken // else it is wrong
 	}
 	return false
 }
