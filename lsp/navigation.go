@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"slices"
+	"strings"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
@@ -69,16 +70,22 @@ func (p *part) named(offset int) *named {
 }
 
 func (p *part) namedIn(u *unit, offset int) *named {
-	if name, use := u.state.NameAt(nameBegin(u.text, offset)); name != nil {
+	name, use := u.state.NameAt(nameBegin(u.text, offset))
+	if name != nil && offset < len(u.text) && strings.IndexByte("@!", u.text[offset]) >= 0 {
+		name = nil // another name begins right behind the value
+	}
+	if name != nil {
 		n := &named{sign: '%', name: name.Text, asm: name, unit: u, def: u.inPart(name.Def)}
 		if name.Def == (parser.Span{}) {
 			n.def = name.Def
 		}
-		n.at = n.def
-		for i, x := range name.Uses {
-			n.uses = append(n.uses, u.inPart(x.Span))
-			if i == use {
-				n.at = u.inPart(x.Span)
+		if n.at = n.def; use >= 0 {
+			n.at = u.inPart(name.Uses[use].Span)
+		}
+		for _, x := range name.Uses {
+			// Where the text is wrong, a place can be recorded twice.
+			if at := u.inPart(x.Span); at != n.def && (len(n.uses) == 0 || at != n.uses[len(n.uses)-1]) {
+				n.uses = append(n.uses, at)
 			}
 		}
 		n.sign = p.textOf(u, n.at)[0]

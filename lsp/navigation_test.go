@@ -112,6 +112,7 @@ func TestNames(t *testing.T) {
 		{"global @$g :", "@g", "4 8"},
 		{"%$c, ^", "%c", "9"},
 		{"// n$o", "", ""},
+		{"// --$---", "", ""},
 	} {
 		for _, whole := range []int{0, 1 << 20} {
 			text := names + "// no\n// -----\n" + names // with nothing of the other part
@@ -211,6 +212,7 @@ func TestRename(t *testing.T) {
 		{"#$a = 1 : i32\n#b = 2 : i32", "b", "#b is defined in line 2"},
 		{"#$a = 1 : i32\n#b = 2 : i32", "c.d", `"c.d" is no name: a name behind '#' is letters, digits, '_' and '$' that begin with a letter or '_'`},
 		{"#$a = 1 : i32\n!b = i32", "b", "#b = 1 : i32"},
+		{"!b = i32\nfunc.func @f(%a: i32) {\n\"x.y\"(%a$!b) : (i32) -> ()\nreturn}", "c", "\"x.y\"(%a!c) : (i32) -> ()"},
 		{"!$a = i32\n\"x.y\"() : () -> !a", "!b", "!b = i32"},
 	} {
 		text, at := marked(t, x.text)
