@@ -18,6 +18,13 @@ import (
 // longText is how much of a source line is kept.
 const longText = 240
 
+// Of returns the entry of an operation in a report, by the trace of its analysis, which it
+// completes.
+func Of(c *ir.Context, f *analysis.Flattening, op *ir.Operation, x *trace.Trace) Op {
+	x.Advise(f, op)
+	return describe(c, f.Options(), op, x)
+}
+
 // describe turns the trace of an operation into its entry in a report.
 func describe(c *ir.Context, o analysis.Options, op *ir.Operation, x *trace.Trace) Op {
 	out := Op{Name: op.Name(), Function: functionOf(op)}

@@ -31,8 +31,7 @@ type Recorder struct {
 // Listen is for [flatten.Listened].
 func (r *Recorder) Listen(t *pass.Target) flatten.Listener {
 	return flatten.Listener{Decided: func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
-		x.Advise(f, op)
-		o := describe(t.Ctx, f.Options(), op, x)
+		o := Of(t.Ctx, f, op, x)
 		if r.Remarks && x.Err == nil { // the error is reported anyway
 			t.Report(t.Ctx.HintLocation(o.remark(t.Ctx.Location(op.Loc())), op.Loc()))
 		}

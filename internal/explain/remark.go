@@ -20,6 +20,15 @@ func (o *Op) remark(at diag.Location) *diag.Diagnostic {
 	return d
 }
 
+// Notes returns what the notes of the remark about the operation say.
+func (o *Op) Notes() []string {
+	var out []string
+	for _, n := range o.remark(diag.Location{}).Notes {
+		out = append(out, n.Msg)
+	}
+	return out
+}
+
 func (o *Op) decision(at diag.Location) *diag.Diagnostic {
 	d := &diag.Diagnostic{Severity: diag.Remark, Location: at, Msg: fmt.Sprintf("'%s' %s", o.Name, o.Summary)}
 	if o.Whole != nil {

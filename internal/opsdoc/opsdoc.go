@@ -11,6 +11,7 @@ import (
 
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/dialect/hivm"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/interp"
 	"hivm-opt/interp/interphivm"
 	"hivm-opt/interp/interpstd"
@@ -62,7 +63,7 @@ type engines struct {
 }
 
 func known() engines {
-	e := engines{run: map[string]bool{}, host: map[string]bool{}, emulated: map[string]bool{},
+	e := engines{run: map[string]bool{}, host: map[string]bool{},
 		flatten: ir.MustJoinModels(analysis.Models()), loops: loops.Models()}
 	for _, t := range []interp.Table{interpstd.Table(), interphivm.Table()} {
 		for _, row := range t {
@@ -74,12 +75,18 @@ func known() engines {
 			e.host[row.Name] = true
 		}
 	}
+	return e
+}
+
+// emulatedOps are the operations that an emulated function of the device library serves.
+func emulatedOps() map[string]bool {
+	out := map[string]bool{}
 	for _, f := range devicelib.Functions() {
 		if emulate.Reason(f) == "" {
-			e.emulated[semantics.Of(f).Op] = true
+			out[semantics.Of(f).Op] = true
 		}
 	}
-	return e
+	return out
 }
 
 // cell is yes if a table has an operation.
@@ -117,6 +124,7 @@ func Page() (string, error) {
 	b.WriteString(head)
 	writeOrigins(&b, byDialect)
 	e := known()
+	e.emulated = emulatedOps()
 	e.hivm(&b, byDialect[hivmName])
 	delete(byDialect, hivmName)
 	for _, name := range slices.Sorted(maps.Keys(byDialect)) {
@@ -151,6 +159,27 @@ func (e engines) accelerator(def *ir.OpDef) string {
 		return no
 	}
 	return strings.Join(out, ", ")
+}
+
+// Fact is a cell of the page: what one of the engines does with an operation.
+type Fact struct{ Column, Text string }
+
+var engineTables = lazy.Value[engines]{Make: known}
+
+// Facts returns what the page says of an operation, without the columns that say no.
+func Facts(def *ir.OpDef) []Fact {
+	e := engineTables.Get()
+	// The models remember the definitions they are asked about, which belong to a context.
+	e.flatten, e.loops = e.flatten.Fork(), e.loops.Fork()
+	facts := []Fact{{"verify", rules(def)}}
+	if def.IsOf(hivmName) {
+		facts = append(facts, Fact{"flatten", e.flattened(def)})
+	}
+	facts = append(facts, Fact{"run", cell(e.run, def)}, Fact{"host", cell(e.host, def)})
+	if def.IsOf(hivmName) {
+		facts = append(facts, Fact{"ascend", e.accelerator(def)})
+	}
+	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == no })
 }
 
 // hivm writes the table of the dialect hivm.

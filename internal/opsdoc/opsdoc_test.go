@@ -50,3 +50,20 @@ func TestPage(t *testing.T) {
 		t.Errorf("docs/ops.md is not what the tables say: run make update")
 	}
 }
+
+// TestFacts checks some rows of the page.
+func TestFacts(t *testing.T) {
+	c, err := alldialects.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string][]Fact{
+		"hivm.hir.vadd":  {{"verify", "rules"}, {"flatten", "yes"}, {"run", "yes"}, {"host", "yes"}, {"ascend", "call, loops, decomposed"}},
+		"memref.alloc":   {{"verify", "rules"}, {"run", "yes"}, {"host", "yes"}},
+		"hivm.hir.debug": {{"run", "nothing"}, {"host", "nothing"}, {"ascend", "call"}},
+	} {
+		if diff := cmp.Diff(want, Facts(c.MustOp(name))); diff != "" {
+			t.Errorf("%s -want +got\n%s", name, diff)
+		}
+	}
+}

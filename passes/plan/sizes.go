@@ -7,6 +7,18 @@ import (
 	"hivm-opt/ir/indexing"
 )
 
+// Bytes returns how many bytes the elements of a memref take, and how many there are from where its
+// memory begins to the end of the last element, which are more with gaps or an offset. It is false
+// if the type does not say.
+func Bytes(t *ir.MemRefType) (data, all int64, ok bool) {
+	all, ok = staticBytes(t)
+	data, _ = elementBytes(t.Elem)
+	for _, n := range t.Shape {
+		data = indexing.SaturatingMul(data, n)
+	}
+	return data, all, ok
+}
+
 // staticBytes returns how many bytes the elements of a memref take, counted from where
 // its memory begins. It is false if the type does not say.
 func staticBytes(t *ir.MemRefType) (int64, bool) { return bytesOf(t, t.Shape) }

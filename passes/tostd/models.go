@@ -108,6 +108,20 @@ func systemModels() []ir.ExternalModel[LibraryFunctionInterface] {
 	}
 }
 
+// CallOf returns the call that an operation becomes by this pass, nil if it becomes none, or has to
+// be changed first. The operation stays as it is.
+func CallOf(c *ir.Context, op *ir.Operation) *LibraryCall {
+	m, ok := functions().Of(op)
+	if !ok {
+		return nil
+	}
+	call, err := m.LibraryCall(NewLibraryContext(c, Options{}), op)
+	if err != nil {
+		return nil
+	}
+	return call
+}
+
 // HasFunction reports whether an operation becomes a call of the device library, if nothing
 // is wrong with it.
 func HasFunction(c *ir.Context, op *ir.Operation) bool {
