@@ -29,8 +29,8 @@ var testedAlone = map[string]string{
 	"analysis/layout.LLVM22":            "the rule of a later MLIR, which the tests compare with",
 	"analysis/layout.MergeDims":         "the blocks of a masked view, which the tests of views compare with",
 	"analysis/layout.Ravel":             "the inverse of Unravel",
-	"dialect/alldialects.NewContext":    "a context for tests; programs make theirs with the compiler",
 	"dialect/internal/structured.Maps":  "the tests of linalg read the indexing maps of the rows",
+	"internal/opsdoc.Page":              "docs/ops.md is made from it",
 	"interp.Float64s":                   "buffers of a program that uses the interpreter",
 	"interp.I16":                        "the types of elements are complete",
 	"interp.I32":                        "the types of elements are complete",
@@ -42,16 +42,12 @@ var testedAlone = map[string]string{
 	"ir/floats.Formats":                 "tests go over all formats",
 	"lit.Simple":                        "tools of other programs",
 	"lower/devicelib.Families":          "tests go over all families",
-	"lower/devicelib.Functions":         "tests go over all functions",
 	"lower/emulate.Functions":           "tests emulate single functions",
 	"lower/llvmir.Fence":                "a builder",
 	"lower/llvmir.SetSource":            "a builder",
 	"pass.AddPass":                      "a pipeline with typed options, for programs",
-	"pass.NewTarget":                    "tests run single passes",
-	"passes/decompose.Decomposes":       "docs/ops.md is made from it",
 	"passes/flatten.Safe":               "a typed option, for programs",
 	"passes/flatten/trace.StageOp":      "the zero value of an enumeration",
-	"passes/tostd.Calls":                "docs/ops.md is made from it",
 }
 
 // ofOthers are the methods that satisfy interfaces of other modules.

@@ -263,8 +263,8 @@ type table struct {
 	names  map[string]*symbol
 }
 
-// place is a mention or an operation by its index in a unit.
-type place struct {
+// indexed is a mention or an operation by its index in a unit.
+type indexed struct {
 	*unit
 	index int
 }
@@ -273,17 +273,17 @@ type place struct {
 type symbolTables struct {
 	*part
 	top     *table
-	tables  map[place]*table  // by their operations
-	symbols map[place]*symbol // by their definitions
-	outside map[*unit]*table  // around functions
-	all     []*symbol         // frame first
+	tables  map[indexed]*table  // by their operations
+	symbols map[indexed]*symbol // by their definitions
+	outside map[*unit]*table    // around functions
+	all     []*symbol           // frame first
 }
 
 // symbolTables returns the symbols of the part.
 func (p *part) symbolTables() *symbolTables {
 	s := &symbolTables{
 		part: p, top: &table{names: map[string]*symbol{}},
-		tables: map[place]*table{}, symbols: map[place]*symbol{}, outside: map[*unit]*table{},
+		tables: map[indexed]*table{}, symbols: map[indexed]*symbol{}, outside: map[*unit]*table{},
 	}
 	s.outside[p.frame] = s.top
 	s.add(p.frame)
@@ -305,10 +305,10 @@ func (s *symbolTables) table(u *unit, i int32) *table {
 	if i < 0 {
 		return s.outside[u]
 	}
-	t := s.tables[place{u, int(i)}]
+	t := s.tables[indexed{u, int(i)}]
 	if t == nil {
 		t = &table{names: map[string]*symbol{}}
-		s.tables[place{u, int(i)}] = t
+		s.tables[indexed{u, int(i)}] = t
 		t.around = s.tableAround(u, i)
 	}
 	return t
@@ -337,7 +337,7 @@ func (s *symbolTables) add(u *unit) {
 		if y.in.names[y.name] == nil {
 			y.in.names[y.name] = y
 		}
-		s.symbols[place{u, i}] = y
+		s.symbols[indexed{u, i}] = y
 		s.all = append(s.all, y)
 	}
 }
@@ -378,7 +378,7 @@ func (s *symbolTables) resolve(r renaming, before map[*unit][]*symbol) map[*unit
 			switch {
 			case x.sign != '@':
 			case x.defines:
-				means[i] = s.symbols[place{u, i}]
+				means[i] = s.symbols[indexed{u, i}]
 			case x.head >= 0:
 				if in := means[x.head]; in != nil && in.own != nil {
 					means[i] = r.find(in.own, name)

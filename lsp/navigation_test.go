@@ -3,10 +3,7 @@ package lsp
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,29 +16,6 @@ import (
 	"hivm-opt/parser"
 	"hivm-opt/printer"
 )
-
-// treeTexts calls f with each MLIR file of the tree's golden tests.
-func treeTexts(t testing.TB, f func(path, text string)) {
-	t.Helper()
-	n := 0
-	for _, root := range []string{"../testdata", "../dialect", "../passes", "../printer/testdata"} {
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".mlir") {
-				return err
-			}
-			b, err := os.ReadFile(path)
-			f(path, string(b))
-			n++
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if n < 500 {
-		t.Fatalf("only %d texts", n)
-	}
-}
 
 // withDocument returns a server with a document, and the document.
 func withDocument(text string, whole int) (*server, *document) {

@@ -46,6 +46,8 @@ type unit struct {
 	errors diag.List // of the syntax
 	// mentions are nil until somebody asks for them, see [part.mentionsOf].
 	mentions *mentions
+
+	ranks map[*ir.Operation]map[*ir.Operation]int // see flattened
 }
 
 // problem is a diagnostic for a part of a text, with offsets in it.
@@ -312,7 +314,10 @@ func (p *part) unitAt(offset int) *unit {
 		}
 		return 0
 	})
-	if found {
+	switch {
+	case found && i+1 < len(p.functions) && p.functions[i+1].begin == offset:
+		return p.functions[i+1]
+	case found:
 		return p.functions[i]
 	}
 	return p.frame

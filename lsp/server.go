@@ -120,6 +120,8 @@ type settings struct {
 	AllowUnregisteredDialect bool `json:"allowUnregisteredDialect"`
 	// HIVMArch is --hivm-arch for all documents.
 	HIVMArch string `json:"hivmArch"`
+	// InlayHints are the kinds of hints that are shown beside the text.
+	InlayHints inlayHintSettings `json:"inlayHints"`
 }
 
 // method answers one kind of message. For a notification nobody looks at the result.
@@ -157,7 +159,7 @@ func decode(params json.RawMessage, p any) error {
 
 // table returns what the server answers.
 func (s *server) table() map[string]method {
-	t := map[string]method{
+	methods := map[string]method{
 		protocol.MethodInitialize:  request(s.initialize, nil),
 		protocol.MethodInitialized: notification(func(context.Context, *protocol.InitializedParams) error { return nil }),
 		protocol.MethodShutdown:    request(s.shutdown, nil),
@@ -167,8 +169,9 @@ func (s *server) table() map[string]method {
 		protocol.MethodTextDocumentDidClose:            notification(s.didClose),
 		protocol.MethodWorkspaceDidChangeConfiguration: notification(s.didChangeConfiguration),
 	}
-	maps.Copy(t, s.navigation())
-	return t
+	maps.Copy(methods, s.navigation())
+	maps.Copy(methods, s.hovering())
+	return methods
 }
 
 // capabilities is what the server tells the client that it can do.

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -65,5 +66,32 @@ func TestFacts(t *testing.T) {
 		if diff := cmp.Diff(want, Facts(c.MustOp(name))); diff != "" {
 			t.Errorf("%s -want +got\n%s", name, diff)
 		}
+	}
+}
+
+// TestMeaning checks that each operation of HIVM that is no instruction has a meaning.
+func TestMeaning(t *testing.T) {
+	c, err := alldialects.NewContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, def := range c.Ops() {
+		switch got := Meaning(def); {
+		case !strings.HasPrefix(def.Name, "hivm.hir."):
+			if got != "" {
+				t.Errorf("%s: %s", def.Name, got)
+			}
+		case got == "":
+			t.Errorf("%s has none", def.Name)
+		default:
+			n++
+		}
+	}
+	if n < 100 {
+		t.Errorf("only %d operations", n)
+	}
+	if got, want := Meaning(c.MustOp("hivm.hir.vadd")), "interpreted: integers wrap; division never traps; `isHP` is without effect"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -15,6 +15,8 @@ type Listener struct {
 	// function and before the operation is rewritten. f is the analysis, x how it came to
 	// its result.
 	Decided func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace)
+	// Wants says of which operations Decided is told; nil stands for all.
+	Wants func(op *ir.Operation) bool
 	// Rewritten is called after each rewrite of an operation. before is a copy of
 	// it in no block, with the operands and attributes that it had; it lives until
 	// the call returns.
@@ -39,7 +41,7 @@ func (p *flatten) Fork() pass.Pass { return &flatten{o: p.o, listen: p.listen} }
 
 // listeners are the listeners of one function.
 type listeners struct {
-	decided   []func(f *analysis.Flattening, op *ir.Operation, x *trace.Trace)
+	decided   []Listener
 	rewritten []func(before, after *ir.Operation, r *analysis.Result)
 }
 
@@ -47,12 +49,12 @@ type listeners struct {
 func (p *flatten) listeners(t *pass.Target) *listeners {
 	out := &listeners{}
 	if t.Counts() {
-		out.decided = append(out.decided, func(_ *analysis.Flattening, _ *ir.Operation, x *trace.Trace) { count(t, x) })
+		out.decided = append(out.decided, Listener{Decided: func(_ *analysis.Flattening, _ *ir.Operation, x *trace.Trace) { count(t, x) }})
 	}
 	for _, listen := range p.listen {
 		l := listen(t)
 		if l.Decided != nil {
-			out.decided = append(out.decided, l.Decided)
+			out.decided = append(out.decided, l)
 		}
 		if l.Rewritten != nil {
 			out.rewritten = append(out.rewritten, l.Rewritten)
@@ -63,7 +65,7 @@ func (p *flatten) listeners(t *pass.Target) *listeners {
 
 // decide analyses an operation, and notifies the listeners.
 func (l *listeners) decide(f *analysis.Flattening, op *ir.Operation) (*analysis.Result, error) {
-	if len(l.decided) == 0 {
+	if !l.wanted(op) {
 		return f.Flatten(op)
 	}
 	x := trace.Explain(f, op)
@@ -73,16 +75,30 @@ func (l *listeners) decide(f *analysis.Flattening, op *ir.Operation) (*analysis.
 
 // skipped notifies the listeners of an operation that is not analysed by some rule.
 func (l *listeners) skipped(f *analysis.Flattening, op *ir.Operation, rule trace.Rule) {
-	if len(l.decided) > 0 {
+	if l.wanted(op) {
 		l.tell(f, op, trace.Skipped(f, op, rule))
 	}
 }
 
 func (l *listeners) tell(f *analysis.Flattening, op *ir.Operation, x *trace.Trace) {
-	for _, decided := range l.decided {
-		decided(f, op, x)
+	for _, d := range l.decided {
+		if d.wants(op) {
+			d.Decided(f, op, x)
+		}
 	}
 }
+
+// wanted reports whether anybody wants to be told of an operation.
+func (l *listeners) wanted(op *ir.Operation) bool {
+	for _, d := range l.decided {
+		if d.wants(op) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l Listener) wants(op *ir.Operation) bool { return l.Wants == nil || l.Wants(op) }
 
 // leaveHost reports that all operations of a function of the host are left out.
 func (p *flatten) leaveHost(t *pass.Target) {

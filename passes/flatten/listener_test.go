@@ -115,3 +115,44 @@ func.func @f(%a: memref<2x8xf32>, %b: memref<2x8xf32>, %n: index) {
 		}
 	}
 }
+
+// TestWants checks that a listener is told of the operations that it wants, beside another that wants all.
+func TestWants(t *testing.T) {
+	c, m, err := (&lab{}).read(t, testCase{text: `func.func @f(%a: memref<2x3xf32>) {
+  hivm.hir.vexp ins(%a : memref<2x3xf32>) outs(%a : memref<2x3xf32>)
+  hivm.hir.vln ins(%a : memref<2x3xf32>) outs(%a : memref<2x3xf32>)
+  return
+}
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all, some []string
+	p := flatten.New(flatten.Options{})
+	p.(flatten.Listened).Listen(func(*pass.Target) flatten.Listener {
+		return flatten.Listener{
+			Wants:   func(op *ir.Operation) bool { return op.Name() == "hivm.hir.vln" },
+			Decided: func(_ *analysis.Flattening, op *ir.Operation, _ *trace.Trace) { some = append(some, op.Name()) },
+		}
+	})
+	run := func(p pass.Pass) string {
+		t.Helper()
+		clone := c.Clone(m, &ir.Mapping{})
+		if err := pass.NewTarget(c, clone.Region(0).Entry().First(), nil).Run(p); err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		ir.Walk(clone, func(op *ir.Operation) bool { names = append(names, op.Name()); return true })
+		return strings.Join(names, " ")
+	}
+	alone := run(p)
+	p.(flatten.Listened).Listen(func(*pass.Target) flatten.Listener {
+		return flatten.Listener{Decided: func(_ *analysis.Flattening, op *ir.Operation, _ *trace.Trace) { all = append(all, op.Name()) }}
+	})
+	if both := run(p); alone != both || !strings.Contains(both, "memref.collapse_shape") {
+		t.Errorf("%s\n%s", alone, both)
+	}
+	if got := fmt.Sprint(some, all); got != "[hivm.hir.vln hivm.hir.vln] [hivm.hir.vexp hivm.hir.vln]" {
+		t.Error(got)
+	}
+}
