@@ -3,8 +3,12 @@ package driver
 import (
 	"errors"
 	"io"
+	"strings"
+
+	"github.com/spf13/pflag"
 
 	"hivm-opt/lsp"
+	"hivm-opt/pass"
 )
 
 // lspCommand is the word that begins the arguments of "hivm-opt lsp".
@@ -37,9 +41,31 @@ func (t *tool) serve(args []string) error {
 	if ok, err := parseLSP(args, t.Stdout); err != nil || !ok {
 		return err
 	}
-	err := lsp.Serve(t.ctx, t.Stdin, t.Stdout, lsp.Options{Compiler: t.Compiler, Name: Name, Version: version()})
+	err := lsp.Serve(t.ctx, t.Stdin, t.Stdout, lsp.Options{Compiler: t.Compiler, Name: Name, Version: version(), Flags: flagLists(t.Compiler.Passes())})
 	if errors.Is(err, lsp.ErrNoShutdown) {
 		return errReported // as the protocol wants it: the exit code is 1, without a word
 	}
 	return err
+}
+
+// flagLists returns the flags of the commands for the language server.
+func flagLists(r *pass.Registry) map[string][]lsp.Flag {
+	out := map[string][]lsp.Flag{}
+	add := func(command string, flags *pflag.FlagSet) {
+		flags.VisitAll(func(f *pflag.Flag) {
+			value, help := pflag.UnquoteUsage(f)
+			x := lsp.Flag{Name: f.Name, Help: help, Value: f.NoOptDefVal == ""}
+			if strings.Contains(value, "|") {
+				x.Words = strings.Split(value, "|")
+			}
+			out[command] = append(out[command], x)
+		})
+	}
+	for _, group := range (&config{}).groups(r) {
+		add("", group.flags)
+	}
+	add(runCommand, (&runConfig{}).flags())
+	add(checkCommand, (&checkConfig{}).flags())
+	add(benchCommand, (&benchConfig{}).flags())
+	return out
 }

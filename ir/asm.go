@@ -39,6 +39,9 @@ type CustomAsm interface {
 type CustomDirective struct {
 	Parse func(p AsmParser, f FormatState, args []asmfmt.Elem) error
 	Print func(p AsmPrinter, op *Operation, args []asmfmt.Elem)
+	// Words are the words that its text can begin with, for proposals of an editor. There need not be
+	// any.
+	Words []string
 }
 
 // FormatState receives the operands, types and attributes that a custom directive

@@ -6,7 +6,6 @@ import (
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
 	"hivm-opt/ir/diag"
-	"hivm-opt/parser"
 )
 
 // publish sends the diagnostics of all documents that have changed, once no message waits.
@@ -48,21 +47,24 @@ func (s *server) publishDocument(ctx, work context.Context, d *document) {
 // diagnostics returns the problems of all parts.
 func (d *document) diagnostics(a *analysis) []protocol.Diagnostic {
 	out := []protocol.Diagnostic{} // null is none
-	source := "hivm-opt"
 	for _, part := range a.parts {
-		at := func(x parser.Span) protocol.Range { return d.span(part, x) }
-		for _, p := range part.problems {
-			severity := severities[p.severity]
-			m := protocol.Diagnostic{Range: at(p.at), Severity: &severity, Source: &source, Message: p.message}
-			for _, r := range p.related {
-				m.RelatedInformation = append(m.RelatedInformation, protocol.DiagnosticRelatedInformation{
-					Location: protocol.Location{URI: d.uri, Range: at(r.at)}, Message: r.message,
-				})
-			}
-			out = append(out, m)
+		for i := range part.problems {
+			out = append(out, d.diagnostic(part, &part.problems[i]))
 		}
 	}
 	return out
+}
+
+// diagnostic returns a problem of a part.
+func (d *document) diagnostic(part placedPart, p *problem) protocol.Diagnostic {
+	severity, source := severities[p.severity], "hivm-opt"
+	m := protocol.Diagnostic{Range: d.span(part, p.at), Severity: &severity, Source: &source, Message: p.message}
+	for _, r := range p.related {
+		m.RelatedInformation = append(m.RelatedInformation, protocol.DiagnosticRelatedInformation{
+			Location: protocol.Location{URI: d.uri, Range: d.span(part, r.at)}, Message: r.message,
+		})
+	}
+	return m
 }
 
 var severities = [...]protocol.DiagnosticSeverity{

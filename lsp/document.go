@@ -122,15 +122,15 @@ func (d *document) span(p placedPart, x parser.Span) protocol.Range {
 	return protocol.Range{Start: d.position(p.begin + int(x.Begin)), End: d.position(p.begin + int(x.End))}
 }
 
-// cursor finds positions of offsets, in a time that is linear in the text if the offsets ascend.
-type cursor struct {
+// positions finds positions of offsets, in a time that is linear in the text if the offsets ascend.
+type positions struct {
 	*document
 	offset int // that was asked for last
 	at     protocol.Position
 }
 
 // position returns the position of an offset.
-func (c *cursor) position(offset int) protocol.Position {
+func (c *positions) position(offset int) protocol.Position {
 	next := int(c.at.Line) + 1
 	if offset < c.offset || next < len(c.lines) && int(c.lines[next]) <= offset {
 		line := c.line(offset)
@@ -144,7 +144,7 @@ func (c *cursor) position(offset int) protocol.Position {
 }
 
 // span returns the range of a span of a part.
-func (c *cursor) span(p placedPart, x parser.Span) protocol.Range {
+func (c *positions) span(p placedPart, x parser.Span) protocol.Range {
 	begin := c.position(p.begin + int(x.Begin))
 	return protocol.Range{Start: begin, End: c.position(p.begin + int(x.End))}
 }

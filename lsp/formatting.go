@@ -76,7 +76,7 @@ func inside(text string, e format.Edit, begin, end int) (format.Edit, bool) {
 // textEdits returns edits, which are in order, for the client.
 func (d *document) textEdits(edits []format.Edit) []protocol.TextEdit {
 	out := []protocol.TextEdit{}
-	c := cursor{document: d}
+	c := positions{document: d}
 	for _, e := range edits {
 		out = append(out, protocol.TextEdit{Range: protocol.Range{Start: c.position(e.Begin), End: c.position(e.End)}, NewText: e.New})
 	}

@@ -18,6 +18,7 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/layout"
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/passes/flatten"
@@ -407,7 +408,7 @@ func TestHoverEverywhere(t *testing.T) {
 	goldenTexts(t, "../testdata", func(path, text string) {
 		rng := rand.New(rand.NewPCG(1, uint64(len(text))))
 		n++
-		if testing.Short() && n%10 > 0 {
+		if n%tier.Every(4) > 0 {
 			return
 		}
 		for broken := range 2 {
@@ -471,7 +472,7 @@ func TestHoverEverywhere(t *testing.T) {
 		}
 	})
 	t.Logf("%d hovers, %d hints, slowest %v", hovers, hints, slowest)
-	if !testing.Short() && (hovers < 1000 || hints < 1000) {
+	if hovers < 1000 || hints < 100 {
 		t.Errorf("only %d hovers and %d hints", hovers, hints)
 	}
 }
@@ -572,7 +573,7 @@ func TestHoverByFunction(t *testing.T) {
 	byFunction, whole := newServer(0), newServer(1<<30)
 	compared := 0
 	goldenTexts(t, "../testdata/kernels", func(path, text string) {
-		if compared > 2000 && testing.Short() {
+		if compared > 2000 && !tier.Full() {
 			return
 		}
 		one := opened(byFunction, text)

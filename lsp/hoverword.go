@@ -68,7 +68,7 @@ func (p *place) aboutSymbol(op *ir.Operation, at parser.Span) string {
 	for _, key := range []string{"function_type", "type"} {
 		if t, ok := def.Attr(key).(*ir.TypeAttr); ok {
 			if f, ok := t.Type.(*ir.FunctionType); ok {
-				text += signature(f)
+				text += functionType(f)
 			} else {
 				text += " : " + t.Type.String()
 			}
@@ -88,8 +88,8 @@ func (p *place) aboutSymbol(op *ir.Operation, at parser.Span) string {
 	return out.String()
 }
 
-// signature writes the type of a function as behind its name.
-func signature(f *ir.FunctionType) string {
+// functionType writes the type of a function as behind its name.
+func functionType(f *ir.FunctionType) string {
 	list := func(ts []ir.Type) string {
 		words := make([]string, len(ts))
 		for i, t := range ts {

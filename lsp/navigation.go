@@ -173,7 +173,7 @@ func (s *server) references(ctx context.Context, p *protocol.ReferenceParams) ([
 		return nil, err
 	}
 	out := []protocol.Location{}
-	c := cursor{document: d}
+	c := positions{document: d}
 	for _, x := range n.places(p.Context.IncludeDeclaration) {
 		out = append(out, protocol.Location{URI: d.uri, Range: c.span(part, x)})
 	}
@@ -186,7 +186,7 @@ func (s *server) documentHighlight(ctx context.Context, p *protocol.DocumentHigh
 		return nil, err
 	}
 	var out []protocol.DocumentHighlight
-	c := cursor{document: d}
+	c := positions{document: d}
 	for _, x := range n.places(true) {
 		kind := protocol.DocumentHighlightKindRead
 		if x == n.def {

@@ -68,7 +68,7 @@ func (s *server) rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 		if err := part.clash(d, part.begin, n, plain); err != nil {
 			return nil, err
 		}
-		c := cursor{document: d}
+		c := positions{document: d}
 		for _, x := range n.places(true) {
 			edits = append(edits, protocol.TextEdit{Range: c.span(part, part.behindSign(x)), NewText: part.respelled(x, written)})
 		}

@@ -33,6 +33,9 @@ type Options struct {
 	Compiler *hivmopt.Compiler
 	// Name and Version are what the client is told.
 	Name, Version string
+	// Flags are the flags of the tool's commands, by name, those of the tool itself at the empty
+	// name. The flags of passes need not be among them.
+	Flags map[string][]Flag
 }
 
 // ErrNoShutdown is the error of [Serve] when the client has gone, or has sent exit, without a
@@ -102,6 +105,8 @@ type server struct {
 	settings  settings
 	documents map[protocol.DocumentUri]*document
 	readWhole int // see there
+	// snippets says that the client takes proposals with places to fill in.
+	snippets bool
 }
 
 // stage is how far the life of a server has come.
@@ -122,6 +127,9 @@ type settings struct {
 	HIVMArch string `json:"hivmArch"`
 	// InlayHints are the kinds of hints that are shown beside the text.
 	InlayHints inlayHintSettings `json:"inlayHints"`
+	// OwnCommands says that the client carries out the commands of code lenses itself. It is not told then that the
+	// server could: Visual Studio Code has one owner for each command.
+	OwnCommands bool `json:"ownCommands"`
 }
 
 // method answers one kind of message. For a notification nobody looks at the result.
@@ -171,6 +179,7 @@ func (s *server) table() map[string]method {
 	}
 	maps.Copy(methods, s.navigation())
 	maps.Copy(methods, s.hovering())
+	maps.Copy(methods, s.assistance())
 	return methods
 }
 
@@ -182,6 +191,11 @@ type capabilities struct {
 
 // initializeParams is the part of protocol.InitializeParams that the server looks at.
 type initializeParams struct {
+	Capabilities struct {
+		TextDocument struct {
+			Completion protocol.CompletionClientCapabilities `json:"completion"`
+		} `json:"textDocument"`
+	} `json:"capabilities"`
 	InitializationOptions settings `json:"initializationOptions"`
 }
 
@@ -197,6 +211,9 @@ func (s *server) initialize(_ context.Context, p *initializeParams) (*initialize
 	}
 	s.stage = initialized
 	s.settings = p.InitializationOptions
+	if item := p.Capabilities.TextDocument.Completion.CompletionItem; item != nil && item.SnippetSupport != nil {
+		s.snippets = *item.SnippetSupport
+	}
 	r := &initializeResult{ServerInfo: &protocol.InitializeResultServerInfo{Name: s.Name, Version: &s.Version}}
 	kind := protocol.TextDocumentSyncKindIncremental
 	r.Capabilities.TextDocumentSync = protocol.TextDocumentSyncOptions{OpenClose: &protocol.True, Change: &kind}

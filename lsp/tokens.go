@@ -136,7 +136,7 @@ func (s *server) tokensOf(ctx context.Context, uri protocol.DocumentUri, r *prot
 // semanticTokens returns the semantic tokens that are between two offsets, or touch them.
 func (d *document) semanticTokens(a *analysis, begin, end int) []uint32 {
 	const more = 1 << 10 // than for the last text
-	e := tokenEncoder{cursor: cursor{document: d}, begin: begin, end: end, data: make([]uint32, 0, len(d.sent.data)+more)}
+	e := tokenEncoder{positions: positions{document: d}, begin: begin, end: end, data: make([]uint32, 0, len(d.sent.data)+more)}
 	mark := 0
 	for _, p := range a.parts {
 		if mark < p.begin { // the mark in front of the part
@@ -151,7 +151,7 @@ func (d *document) semanticTokens(a *analysis, begin, end int) []uint32 {
 
 // tokenEncoder writes tokens, which come in order, as the protocol has them.
 type tokenEncoder struct {
-	cursor
+	positions
 	begin, end int // of the tokens that are asked for
 	data       []uint32
 	last       protocol.Position // of the token that was written last

@@ -10,6 +10,7 @@ import (
 // directive is the custom directive that reads and writes a required keyword.
 func (k *keywords) directive() ir.CustomDirective {
 	return ir.CustomDirective{
+		Words: k.words,
 		Parse: func(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			pos := p.Pos()
 			word, quoted, err := p.OptionalString()
@@ -40,6 +41,7 @@ func (k *keywords) directive() ir.CustomDirective {
 // the space in front itself.
 func (k *keywords) optional() ir.CustomDirective {
 	return ir.CustomDirective{
+		Words: k.words,
 		Parse: func(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			for i, w := range k.words {
 				if p.OptionalKeyword(w) {

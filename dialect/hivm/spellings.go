@@ -17,6 +17,7 @@ type spelling struct{ word, mark string }
 // spellings. The first is written. read reads the attribute.
 func spelled(read func(ir.AsmParser) (ir.Attribute, error), forms ...spelling) ir.CustomDirective {
 	return ir.CustomDirective{
+		Words: []string{forms[0].word},
 		Parse: func(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			a, err := parseSpelled(p, read, forms)
 			if a != nil {

@@ -68,6 +68,7 @@ func (w *words) optional(p ir.AsmParser) ir.Attribute {
 // keyword is the directive of a word without quotes.
 func (w *words) keyword() ir.CustomDirective {
 	return ir.CustomDirective{
+		Words: ir.CaseNames(w.cases),
 		Parse: func(p ir.AsmParser, f ir.FormatState, args []asmfmt.Elem) error {
 			pos := p.Pos()
 			word, _ := p.AnyKeyword()
