@@ -113,7 +113,7 @@ func (l *layouter) continues(i int) bool {
 		return !l.definesValues(i)
 	case parser.BareIDToken:
 		word := l.spelled(i)
-		return !strings.Contains(word, ".") && !bareOperations[word]
+		return !strings.Contains(word, ".") && !isBareOperation(word)
 	case parser.HashIDToken, parser.ExclamationIDToken:
 		return l.spelled(i+1) != "="
 	case parser.CaretIDToken, parser.MetadataToken:
@@ -122,13 +122,16 @@ func (l *layouter) continues(i int) bool {
 	return true
 }
 
-// bareOperations are the words without a dot that may begin an operation, or a part of one
+// isBareOperation reports whether a word without a dot may begin an operation, or a part of one
 // that has regions: the operations of the dialects that MLIR takes for meant where a name has
 // none, and the words between regions.
-var bareOperations = map[string]bool{
-	"module": true, "unrealized_conversion_cast": true,
-	"func": true, "return": true, "call": true, "call_indirect": true, "constant": true,
-	"else": true, "do": true, "default": true, "case": true,
+func isBareOperation(word string) bool {
+	switch word {
+	case "module", "unrealized_conversion_cast", "func", "return", "call", "call_indirect", "constant",
+		"else", "do", "default", "case":
+		return true
+	}
+	return false
 }
 
 // before returns the last token in front of a token that is no comment.

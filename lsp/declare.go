@@ -3,7 +3,6 @@ package lsp
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	funcs "hivm-opt/dialect/func"
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/lazy"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 	"hivm-opt/passes/flatten"
@@ -19,13 +19,13 @@ import (
 )
 
 // declarable is the hint of --explain that names a number, as package trace writes it.
-var declarable = regexp.MustCompile(`^dim (\d+) (with stride|of size) (\d+) (?:in operands ([#\d, ]+) )?would merge; declare it so if that holds$`)
+var declarable = lazy.Regexp{Text: `^dim (\d+) (with stride|of size) (\d+) (?:in operands ([#\d, ]+) )?would merge; declare it so if that holds$`}
 
 // declare offers what --explain proposes: types that declare a number, with which axes merge.
 func (x *actions) declare(u *unit, of *parser.AsmOp) {
 	if alone := restate(x.part.part, u, of, false); alone != nil {
 		for _, h := range alone.hints(x) {
-			m := declarable.FindStringSubmatch(h.text)
+			m := declarable.Get().FindStringSubmatch(h.text)
 			if m == nil {
 				continue
 			}

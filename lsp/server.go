@@ -15,7 +15,6 @@ package lsp
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -40,7 +39,13 @@ type Options struct {
 
 // ErrNoShutdown is the error of [Serve] when the client has gone, or has sent exit, without a
 // request to shut down.
-var ErrNoShutdown = errors.New("the client has not asked the server to shut down")
+const ErrNoShutdown = serverError("the client has not asked the server to shut down")
+
+// serverError is an error that needs no code at the start of a process.
+type serverError string
+
+// Error implements error.
+func (e serverError) Error() string { return string(e) }
 
 // Codes of errors of the Language Server Protocol.
 const (
