@@ -5,18 +5,19 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
-	"go.lsp.dev/jsonrpc2"
 )
 
 // client is an editor: it talks to a server over a pair of pipes.
 type client struct {
 	t       testing.TB
-	conn    jsonrpc2.Conn
+	conn    *jsonrpc2.Conn
 	done    chan error // of the server
 	version int32
 
@@ -39,34 +40,32 @@ func newClient(t testing.TB, options map[string]any) *client {
 		c.done <- Serve(context.Background(), fromClient, toClient, Options{Name: "hivm-opt", Version: "test"})
 		toClient.Close()
 	}()
-	c.conn = jsonrpc2.NewConn(jsonrpc2.NewStream(streams{fromServer, toServer}))
-	c.conn.Go(context.Background(), c.receive)
+	c.conn = jsonrpc2.NewConn(context.Background(), stream(fromServer, toServer), c, jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
 	t.Cleanup(func() { toServer.Close() })
 	c.call(protocol.MethodInitialize, map[string]any{"capabilities": map[string]any{}, "initializationOptions": options}, nil)
 	c.notify(protocol.MethodInitialized, map[string]any{})
 	return c
 }
 
-// receive takes what the server tells.
-func (c *client) receive(_ context.Context, _ jsonrpc2.Replier, r jsonrpc2.Request) error {
+// Handle takes what the server tells.
+func (c *client) Handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	switch r.Method() {
+	switch r.Method {
 	case protocol.ServerTextDocumentPublishDiagnostics:
 		var p protocol.PublishDiagnosticsParams
-		if err := json.Unmarshal(r.Params(), &p); err != nil {
-			c.t.Errorf("%s: %v", r.Method(), err)
+		if err := json.Unmarshal(*r.Params, &p); err != nil {
+			c.t.Errorf("%s: %v", r.Method, err)
 		}
 		c.published[p.URI] = p.Diagnostics
 		if p.Version != nil {
 			c.versions[p.URI] = *p.Version
 		}
 	case protocol.ServerWindowLogMessage:
-		c.logged = append(c.logged, string(r.Params()))
-		c.t.Errorf("the server says: %s", r.Params())
+		c.logged = append(c.logged, string(*r.Params))
+		c.t.Errorf("the server says: %s", *r.Params)
 	}
 	c.changed.Broadcast()
-	return nil
 }
 
 // call makes a request that the server is to answer without an error.
@@ -81,8 +80,10 @@ func (c *client) call(method string, params, result any) {
 func (c *client) try(method string, params, result any) error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	_, err := c.conn.Call(ctx, method, params, result)
-	return err
+	if result == nil {
+		result = new(json.RawMessage)
+	}
+	return c.conn.Call(ctx, method, params, result)
 }
 
 func (c *client) notify(method string, params any) {

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
-	"go.lsp.dev/jsonrpc2"
 
 	"hivm-opt/parser"
 )
@@ -172,7 +172,7 @@ func (s *server) document(uri protocol.DocumentUri) (*document, error) {
 	if d := s.documents[uri]; d != nil {
 		return d, nil
 	}
-	return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, fmt.Sprintf("the document %s is not open", uri))
+	return nil, responseError(jsonrpc2.CodeInvalidParams, fmt.Sprintf("the document %s is not open", uri))
 }
 
 func (s *server) didOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {

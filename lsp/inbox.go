@@ -5,16 +5,15 @@ import (
 	"encoding/json"
 	"sync"
 
+	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
-	"go.lsp.dev/jsonrpc2"
 )
 
 // message is a request or notification that waits for its turn.
 type message struct {
-	jsonrpc2.Request
+	*jsonrpc2.Request
 	ctx    context.Context // of this message: the client may cancel it
 	cancel context.CancelFunc
-	reply  jsonrpc2.Replier // does nothing for a notification
 }
 
 // inbox keeps messages in their order. It takes as many as come, so that reading goes on
@@ -34,17 +33,25 @@ func newInbox() *inbox {
 	return &inbox{requests: map[jsonrpc2.ID]context.CancelFunc{}, changed: make(chan struct{}, 1)}
 }
 
-// receive implements jsonrpc2.Handler.
-func (b *inbox) receive(ctx context.Context, reply jsonrpc2.Replier, r jsonrpc2.Request) error {
-	if r.Method() == protocol.MethodCancelRequest {
-		b.cancel(r.Params())
+// params are the parameters, nil if there are none.
+func (m *message) params() json.RawMessage {
+	if m.Params == nil {
 		return nil
 	}
-	m := &message{Request: r, reply: reply}
+	return *m.Params
+}
+
+// Handle implements jsonrpc2.Handler.
+func (b *inbox) Handle(ctx context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	m := &message{Request: r}
+	if r.Method == protocol.MethodCancelRequest {
+		b.cancel(m.params())
+		return
+	}
 	m.ctx, m.cancel = context.WithCancel(ctx)
 	b.mu.Lock()
-	if call, ok := r.(*jsonrpc2.Call); ok {
-		id, cancel := call.ID(), m.cancel
+	if !r.Notif {
+		id, cancel := r.ID, m.cancel
 		b.requests[id] = cancel
 		m.cancel = func() {
 			b.mu.Lock()
@@ -59,7 +66,6 @@ func (b *inbox) receive(ctx context.Context, reply jsonrpc2.Replier, r jsonrpc2.
 	}
 	b.mu.Unlock()
 	b.signal()
-	return nil
 }
 
 // cancel ends a request that waits or runs.

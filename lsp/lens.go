@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
-	"go.lsp.dev/jsonrpc2"
 
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/explain"
@@ -90,11 +90,11 @@ func (s *server) executeCommand(ctx context.Context, p *executeCommandParams) (s
 		commandFlatten: (*functionRun).flatten, commandExplain: (*functionRun).explain, commandVerifySync: (*functionRun).verifySync,
 	}[p.Command]
 	if !ok {
-		return "", jsonrpc2.NewError(jsonrpc2.InvalidParams, fmt.Sprintf("there is no command %q", p.Command))
+		return "", responseError(jsonrpc2.CodeInvalidParams, fmt.Sprintf("there is no command %q", p.Command))
 	}
 	var arguments [2]string
 	if len(p.Arguments) != len(arguments) {
-		return "", jsonrpc2.NewError(jsonrpc2.InvalidParams, p.Command+" takes the URI of a document and the name of a function")
+		return "", responseError(jsonrpc2.CodeInvalidParams, p.Command+" takes the URI of a document and the name of a function")
 	}
 	for i, a := range p.Arguments {
 		if err := decode(a, &arguments[i]); err != nil {

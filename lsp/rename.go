@@ -6,17 +6,16 @@ import (
 	"strings"
 
 	protocol "github.com/tliron/glsp/protocol_3_16"
-	"go.lsp.dev/jsonrpc2"
 
 	"hivm-opt/ir"
 	"hivm-opt/parser"
 )
 
 // requestFailed is the code, of 3.17, of a request that is right but cannot be done.
-const requestFailed jsonrpc2.Code = -32803
+const requestFailed = -32803
 
 func failed(format string, args ...any) error {
-	return jsonrpc2.NewError(requestFailed, fmt.Sprintf(format, args...))
+	return responseError(requestFailed, fmt.Sprintf(format, args...))
 }
 
 // prepareRename returns the name without its sign.

@@ -9,19 +9,22 @@
 //
 // The types of the messages are those of the protocol's version 3.16 in
 // github.com/tliron/glsp/protocol_3_16, framing and matching of answers are by
-// go.lsp.dev/jsonrpc2.
+// github.com/sourcegraph/jsonrpc2. Neither needs packages beyond Go's own, so that the start of the
+// tool does not take longer.
 package lsp
 
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"log"
 	"maps"
 	"runtime/debug"
 
+	"github.com/sourcegraph/jsonrpc2"
 	protocol "github.com/tliron/glsp/protocol_3_16"
-	"go.lsp.dev/jsonrpc2"
 
 	hivmopt "hivm-opt"
 )
@@ -49,8 +52,8 @@ func (e serverError) Error() string { return string(e) }
 
 // Codes of errors of the Language Server Protocol.
 const (
-	notInitialized   jsonrpc2.Code = -32002
-	requestCancelled jsonrpc2.Code = -32800
+	notInitialized   = -32002
+	requestCancelled = -32800
 )
 
 // Serve answers a client until it asks to exit, the input ends, or ctx is done.
@@ -60,18 +63,18 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	s := &server{Options: o, conn: jsonrpc2.NewConn(jsonrpc2.NewStream(streams{in, out})), documents: map[protocol.DocumentUri]*document{}, readWhole: readWhole}
+	s := &server{Options: o, documents: map[protocol.DocumentUri]*document{}, readWhole: readWhole}
 	s.methods = s.table()
 	s.inbox = newInbox()
-	s.conn.Go(ctx, s.inbox.receive)
+	s.conn = jsonrpc2.NewConn(ctx, stream(in, out), s.inbox, jsonrpc2.SetLogger(log.New(io.Discard, "", 0)))
 	go func() {
-		<-s.conn.Done()
+		<-s.conn.DisconnectNotify()
 		s.inbox.end()
 	}()
 	defer s.conn.Close()
 	for {
 		m := s.inbox.next(ctx)
-		if m == nil || m.Method() == protocol.MethodExit {
+		if m == nil || m.Method == protocol.MethodExit {
 			break
 		}
 		s.handle(ctx, m)
@@ -85,6 +88,14 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	}
 	return nil
 }
+
+// stream returns the messages of a pair of streams.
+func stream(in io.Reader, out io.Writer) jsonrpc2.ObjectStream {
+	return jsonrpc2.NewBufferedStream(streams{in, out}, jsonrpc2.VSCodeObjectCodec{})
+}
+
+// responseError is the answer to a request that failed.
+func responseError(code int64, text string) error { return &jsonrpc2.Error{Code: code, Message: text} }
 
 // streams is what the client writes and reads.
 type streams struct {
@@ -103,7 +114,7 @@ func (s streams) Close() error {
 // server is one run of [Serve].
 type server struct {
 	Options
-	conn      jsonrpc2.Conn
+	conn      *jsonrpc2.Conn
 	inbox     *inbox
 	methods   map[string]method
 	stage     stage
@@ -165,7 +176,7 @@ func decode(params json.RawMessage, p any) error {
 		return nil
 	}
 	if err := json.Unmarshal(params, p); err != nil {
-		return jsonrpc2.NewError(jsonrpc2.InvalidParams, err.Error())
+		return responseError(jsonrpc2.CodeInvalidParams, err.Error())
 	}
 	return nil
 }
@@ -212,7 +223,7 @@ type initializeResult struct {
 
 func (s *server) initialize(_ context.Context, p *initializeParams) (*initializeResult, error) {
 	if s.stage != started {
-		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server is initialized already")
+		return nil, responseError(jsonrpc2.CodeInvalidRequest, "the server is initialized already")
 	}
 	s.stage = initialized
 	s.settings = p.InitializationOptions
@@ -257,10 +268,19 @@ func (s *server) handle(ctx context.Context, m *message) {
 	defer m.cancel()
 	result, err := s.answer(m)
 	if e := m.ctx.Err(); e != nil && ctx.Err() == nil {
-		err = jsonrpc2.NewError(requestCancelled, "cancelled by the client")
+		err = responseError(requestCancelled, "cancelled by the client")
+	}
+	if m.Notif {
+		return
 	}
 	// Without a client to read the answer the connection ends, which the inbox notices.
-	_ = m.reply(ctx, result, err)
+	if err == nil {
+		_ = s.conn.Reply(ctx, m.ID, result)
+		return
+	}
+	answer := &jsonrpc2.Error{Code: jsonrpc2.CodeInternalError, Message: err.Error()}
+	errors.As(err, &answer)
+	_ = s.conn.ReplyWithError(ctx, m.ID, answer)
 }
 
 // answer calls the method of a message. A panic is an error, after which nothing is kept
@@ -268,22 +288,22 @@ func (s *server) handle(ctx context.Context, m *message) {
 func (s *server) answer(m *message) (result any, err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			err = s.crashed(m.Method(), v)
+			err = s.crashed(m.Method, v)
 		}
 	}()
 	if err := m.ctx.Err(); err != nil {
 		return nil, err
 	}
-	method, ok := s.methods[m.Method()]
+	method, ok := s.methods[m.Method]
 	switch {
 	case !ok:
-		return nil, fmt.Errorf("%q: %w", m.Method(), jsonrpc2.ErrMethodNotFound)
-	case s.stage == started && m.Method() != protocol.MethodInitialize:
-		return nil, jsonrpc2.NewError(notInitialized, "the server is not initialized")
+		return nil, responseError(jsonrpc2.CodeMethodNotFound, fmt.Sprintf("method not found: %q", m.Method))
+	case s.stage == started && m.Method != protocol.MethodInitialize:
+		return nil, responseError(notInitialized, "the server is not initialized")
 	case s.stage == shutDown:
-		return nil, jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server is shut down")
+		return nil, responseError(jsonrpc2.CodeInvalidRequest, "the server is shut down")
 	}
-	return method.call(m.ctx, m.Params())
+	return method.call(m.ctx, m.params())
 }
 
 // crashed is called after a panic.
@@ -293,7 +313,7 @@ func (s *server) crashed(doing string, v any) error {
 	}
 	e := &hivmopt.InternalError{Doing: "while answering " + doing, Value: v, Stack: debug.Stack()}
 	s.log(protocol.MessageTypeError, fmt.Sprintf("%v\n%s", e, e.Stack))
-	return jsonrpc2.NewError(jsonrpc2.InternalError, e.Error())
+	return responseError(jsonrpc2.CodeInternalError, e.Error())
 }
 
 // log sends a line for the log of the client.

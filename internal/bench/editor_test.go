@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"go.lsp.dev/jsonrpc2"
+	"github.com/sourcegraph/jsonrpc2"
 
 	"hivm-opt/internal/bench/goal"
 	"hivm-opt/internal/benchgen"
@@ -77,17 +77,10 @@ func typeKeys(b *testing.B, tool, text, keys string) (took []float64, megabytes 
 	arrived := make(chan int, 1)
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
-	conn := jsonrpc2.NewConn(jsonrpc2.NewStream(pipes{out, in}))
-	conn.Go(ctx, func(_ context.Context, _ jsonrpc2.Replier, r jsonrpc2.Request) error {
-		var p struct{ Version int }
-		if r.Method() == diagnosticsArrive && json.Unmarshal(r.Params(), &p) == nil {
-			arrived <- p.Version
-		}
-		return nil
-	})
+	conn := jsonrpc2.NewConn(ctx, jsonrpc2.NewBufferedStream(pipes{out, in}, jsonrpc2.VSCodeObjectCodec{}), diagnostics(arrived))
 	type object = map[string]any
 	call := func(method string, params any) {
-		if _, err := conn.Call(ctx, method, params, nil); err != nil {
+		if err := conn.Call(ctx, method, params, new(json.RawMessage)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -135,6 +128,17 @@ func typeKeys(b *testing.B, tool, text, keys string) (took []float64, megabytes 
 		b.Fatal(err)
 	}
 	return took, float64(cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) / 1000
+}
+
+// diagnostics receive the versions of the texts whose diagnostics come.
+type diagnostics chan int
+
+// Handle implements jsonrpc2.Handler.
+func (d diagnostics) Handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	var p struct{ Version int }
+	if r.Method == diagnosticsArrive && json.Unmarshal(*r.Params, &p) == nil {
+		d <- p.Version
+	}
 }
 
 // pipes are what a process writes and reads.

@@ -26,7 +26,7 @@ func Write(w io.Writer, o Options, steps iter.Seq2[*Step, error]) error {
 	if err != nil {
 		return err
 	}
-	p := &page{Assets: htmlpage.New(styleText, scriptText), Options: o, Over: "passes of a dump"}
+	p := &page{Assets: htmlpage.New(styleText, scriptText, digests), Options: o, Over: "passes of a dump"}
 	if o.Modules {
 		p.Over = "two modules compared"
 	}
@@ -138,3 +138,9 @@ var styleText string
 
 //go:embed page.js
 var scriptText string
+
+// digests are those of the style and the script.
+var digests = htmlpage.Digests{
+	Style:  "+ydmt8wqbrC34ehFs7V+hi4f9fe7hkcmUSKoDBKwjSk=",
+	Script: "cP0iog6jFMywd7YK2xartj9YeXb0QH/IDuCkEWJxWyg=",
+}

@@ -3,9 +3,7 @@
 package htmlpage
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"html/template"
 )
 
@@ -19,20 +17,21 @@ type Assets struct {
 	Script template.JS
 }
 
+// Digests are the SHA-256 of a style, behind the colours that all pages have, and of a script, in
+// base64. They are constants that a test compares, see package digest.
+type Digests struct{ Style, Script string }
+
+// Palette returns the colours of all pages, which are in front of each style.
+func Palette() string { return palette }
+
 // New returns the assets of a page with a style, in front of which the colours are put, and
 // a script. By the policy nothing is loaded from anywhere, and only this style and this
 // script count, known by their digests, so that not even a text that got through unescaped
 // could run.
-func New(style, script string) Assets {
-	style = palette + style
+func New(style, script string, d Digests) Assets {
 	return Assets{
-		Policy: "default-src 'none'; base-uri 'none'; form-action 'none'; style-src " + digest(style) + "; script-src " + digest(script),
-		Style:  template.CSS(style),
+		Policy: "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-" + d.Style + "'; script-src 'sha256-" + d.Script + "'",
+		Style:  template.CSS(palette + style),
 		Script: template.JS(script),
 	}
-}
-
-func digest(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

@@ -32,7 +32,7 @@ func Write(w io.Writer, c *ir.Context, t *timeline.Timeline, o Options) error {
 	if err != nil {
 		return err
 	}
-	p := &page{Assets: htmlpage.New(styleText, scriptText), Options: o, Estimate: timeline.Estimate, Timeline: t}
+	p := &page{Assets: htmlpage.New(styleText, scriptText, digests), Options: o, Estimate: timeline.Estimate, Timeline: t}
 	p.Time = fmt.Sprintf("%.3f", t.Microseconds(t.Total))
 	p.Index = newIndex(c, t)
 	p.steps(c)
@@ -183,3 +183,9 @@ var styleText string
 
 //go:embed page.js
 var scriptText string
+
+// digests are those of the style and the script.
+var digests = htmlpage.Digests{
+	Style:  "0/kCHXgcRekHLFFGvLJBPuZg7NqHntfIF4PmYH/SQok=",
+	Script: "7bYqDsLdWxZOS+Cd2NTceevEO2324z1OlChYmLoQ7wg=",
+}

@@ -13,7 +13,7 @@ import (
 
 // newPage returns the parts of a page above the cards.
 func newPage(r *explain.Report, o Options) *page {
-	p := &page{Assets: htmlpage.New(styleText+memoryStyle, scriptText+memoryScript), Title: o.Title}
+	p := &page{Assets: htmlpage.New(styleText+memoryStyle, scriptText+memoryScript, digests), Title: o.Title}
 	p.Flattening = len(r.Ops) > 0 || len(r.Plans)+len(r.Orders) == 0
 	p.What = strings.Join(subjects(p.Flattening, len(r.Plans) > 0, len(r.Orders) > 0), " and ")
 	if p.Title == "" {
@@ -109,4 +109,10 @@ func reasonsOf(t explain.Totals) []reason {
 		out = append(out, reason{Name: name, Label: r.Rule.Help(), Number: r.Ops, Of: t.Unchanged, Link: "#reason=" + name})
 	}
 	return out
+}
+
+// digests are those of the style and the script.
+var digests = htmlpage.Digests{
+	Style:  "TBSph0vU0OER6vlpVS0ZHCBgqKGiMnyrZCUywRtCyxg=",
+	Script: "3dD9NkImQZRqYIJApTnYwGMqUBVamne4OwUdQiOV5Kk=",
 }
