@@ -113,7 +113,7 @@ BENCH_BINARY = HIVM_OPT=$(CURDIR)/$(TOOL) $(GO) test ./internal/bench -run '^$$'
 bench-tool: build
 	$(GO) test ./parser -run '^$$' -bench 'BenchmarkScan$$' -benchmem
 	$(GO) test ./internal/dump -run '^$$' -bench Read -benchmem
-	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process|Start' -benchmem
+	$(GO) test ./internal/bench -run '^$$' -bench . -skip 'Binary|Hostile|Process|Start' -benchmem -benchtime 0.2s
 	$(BENCH_BINARY) -bench Binary -benchtime 5x
 	$(BENCH_BINARY) -bench Start -benchtime 200x
 	$(BENCH_BINARY) -bench Process -benchtime 1x
