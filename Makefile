@@ -48,12 +48,12 @@ check test: export RAPID_SEED = 1
 check: vet
 	$(GOTEST) -short ./...
 
-test: lint static example targets mlir-opt filecheck numpy chromium axe llvm
+test: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
 	$(GOTEST) ./...
 	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory bench-compare; fi
 
 test-full: export HIVM_OPT_FULL = 1
-test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm
+test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
 	$(GOTEST) -timeout 6h ./...
 	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
@@ -85,6 +85,13 @@ axe:
 
 llvm:
 	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi
+
+# The grammar for editors. TestTreeSitter of package parser runs its tests.
+.PHONY: tree-sitter tree-sitter-parser
+tree-sitter:
+	@if [ -n "$$CI" ]; then scripts/install-tree-sitter.sh; fi
+tree-sitter-parser:
+	cd editors/tree-sitter-mlir && $$(../../scripts/install-tree-sitter.sh) generate --no-bindings
 
 lint: vet
 	$(GO) tool staticcheck ./...

@@ -1,0 +1,7 @@
+[
+  (region)
+  (dictionary)
+  (group)
+  (metadata)
+  (metadata_dictionary)
+] @fold
