@@ -10,6 +10,7 @@
 # make bench-compare  what a change made slower
 # make bench-numpy  operations in the interpreter against numpy
 # make fuzz       each fuzz target for FUZZTIME
+# make editors    test the extension for Visual Studio Code and its grammar, and make its package
 # make generate   the views of operations from their rows
 
 GO ?= go
@@ -85,6 +86,11 @@ axe:
 
 llvm:
 	@if [ -n "$$CI" ]; then scripts/install-llvm.sh; fi
+
+# The grammar and the extension for Visual Studio Code, under node.
+.PHONY: editors
+editors: build
+	scripts/test-editors.sh
 
 # The grammar for editors. TestTreeSitter of package parser runs its tests.
 .PHONY: tree-sitter tree-sitter-parser

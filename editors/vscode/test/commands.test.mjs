@@ -1,0 +1,157 @@
+// What the extension runs for a command, and the extension itself as far as it goes without Visual
+// Studio Code: its file can be loaded, and package.json names what there is.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import Module, { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+
+const require = createRequire(import.meta.url);
+const tool = require("../dist/tool.js");
+
+const root = new URL("../../..", import.meta.url).pathname;
+const settings = {
+  path: process.env.HIVM_OPT ?? join(root, "bin/hivm-opt"),
+  allowUnregisteredDialect: false,
+  hivmArch: "",
+  inlayHints: {},
+};
+const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+
+const text = `func.func private @declared(i32)
+// -----
+func.func @add(%x: memref<4x8xf32, #hivm.address_space<ub>>, %y: memref<4x8xf32, #hivm.address_space<ub>>) {
+  hivm.hir.vexp ins(%x : memref<4x8xf32, #hivm.address_space<ub>>) outs(%y : memref<4x8xf32, #hivm.address_space<ub>>)
+  return
+}
+// -----
+func.func @"two words"() {
+  wrong
+}
+`;
+
+async function command(name, f, data, file) {
+  return tool.run(settings.path, tool.commandLine(name, f, settings, data, file), tool.partOf(text, f));
+}
+
+test("the functions of a text", () => {
+  assert.deepEqual(tool.functions(text), ["add", "two words"]);
+  assert.deepEqual(tool.functions("  func.func public @p$1.a() attributes {a} {\n"), ["p$1.a"]);
+  assert.equal(tool.partOf(text, "add").split("\n").length, 7);
+});
+
+test("arguments that a user types", () => {
+  assert.deepEqual(tool.splitArguments(" 3  random(1) '[[1, 2], [3, 4]]' 'random(7, -2, 2)':4x8 "), [
+    "3",
+    "random(1)",
+    "[[1, 2], [3, 4]]",
+    "random(7, -2, 2):4x8",
+  ]);
+  assert.deepEqual(tool.splitArguments(""), []);
+});
+
+test("flatten", async () => {
+  const { code, stdout, stderr } = await command("flatten", "add");
+  assert.equal(stderr, "");
+  assert.equal(code, 0);
+  assert.match(stdout, /memref<32xf32/);
+});
+
+test("run", async () => {
+  const { code, stdout, stderr } = await command("run", "add", ["zeros", "iota"]);
+  assert.equal(stderr, "");
+  assert.equal(code, 0);
+  assert.match(stdout, /arg1.*\[1, 1/s);
+});
+
+test("explain", async () => {
+  const { code, stdout, stderr } = await command("explain", "add");
+  assert.equal(stderr, "");
+  assert.equal(code, 0);
+  assert.match(stdout, /^<!DOCTYPE html>[^]*vexp/);
+});
+
+test("verifySync", async () => {
+  const { code, stdout, stderr } = await command("verifySync", "add");
+  assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: "", stderr: "" });
+});
+
+test("timeline", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "hivm-opt-"));
+  try {
+    const file = join(dir, "t.html");
+    const { code, stderr } = await command("timeline", "add", ["zeros", "iota"], file);
+    assert.equal(stderr, "");
+    assert.equal(code, 0);
+    assert.match(readFileSync(file, "utf8"), /^<!DOCTYPE html>/);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
+
+test("dump", async () => {
+  const dump = readFileSync(join(root, "testdata/dump/npuir.mlir"), "utf8");
+  const { code, stdout } = await tool.run(settings.path, ["dump", "--html", "-"], dump);
+  assert.equal(code, 0);
+  assert.match(stdout, /^<!DOCTYPE html>/);
+});
+
+test("errors are at their lines, and the problem matcher finds them", async () => {
+  const { code, stderr } = await command("flatten", "two words");
+  assert.equal(code, 1);
+  const { pattern } = manifest.contributes.problemMatchers[0];
+  const m = stderr.split("\n").map((line) => new RegExp(pattern.regexp).exec(line)).find(Boolean);
+  assert.ok(m, stderr);
+  assert.deepEqual([m[pattern.line], m[pattern.column], m[pattern.severity]], ["9", "3", "error"]);
+});
+
+test("a tool that is not there", async () => {
+  await assert.rejects(tool.run(join(root, "no-such-tool"), [], ""), /ENOENT/);
+});
+
+test("the extension registers the commands of package.json", async () => {
+  const registered = [];
+  let options;
+  const disposable = { dispose() {} };
+  // anything can be called, constructed and extended.
+  const anything = () =>
+    new Proxy(class {}, {
+      get: (target, key) => {
+        if (key === "then" || typeof key === "symbol") return undefined;
+        if (!(key in target)) target[key] = key === "prototype" ? {} : anything();
+        return target[key];
+      },
+      apply: () => disposable,
+    });
+  const vscode = {
+    window: { createOutputChannel: () => ({ ...disposable, append() {}, appendLine() {} }), showErrorMessage: async () => {} },
+    commands: { registerCommand: (name) => (registered.push(name), disposable) },
+    workspace: {
+      onDidChangeConfiguration: () => disposable,
+      getConfiguration: () => ({
+        get: (key, value) => {
+          const setting = manifest.contributes.configuration.properties[`hivm-opt.${key}`];
+          assert.deepEqual(value, setting?.default, key);
+          return value;
+        },
+      }),
+    },
+  };
+  const stub = new Proxy(vscode, { get: (target, key) => target[key] ?? anything() });
+  const load = Module._load;
+  Module._load = function (request, ...rest) {
+    return request === "vscode" ? stub : load.call(this, request, ...rest);
+  };
+  try {
+    const extension = require("../dist/extension.js");
+    await extension.activate({ subscriptions: [] });
+  } catch (e) {
+    // The client needs the editor itself; everything else has been registered by then.
+    options = e;
+  } finally {
+    Module._load = load;
+  }
+  const names = manifest.contributes.commands.map((c) => c.command);
+  assert.deepEqual(registered.sort(), names.sort(), String(options?.stack));
+});
