@@ -110,12 +110,14 @@ test("a tool that is not there", async () => {
   await assert.rejects(tool.run(join(root, "no-such-tool"), [], ""), /ENOENT/);
 });
 
-test("the extension registers the commands of package.json", async () => {
-  const registered = [];
-  let options;
+// extension loads the extension in an editor that is only as much as the commands need, and
+// activates it. What the commands show is in shown. The client of the language server fails in it,
+// which the extension reports as it does where the tool is missing.
+async function extension() {
+  const commands = new Map();
+  const shown = { output: "", pages: [], documents: [], errors: [] };
   const disposable = { dispose() {} };
-  // anything can be called, constructed and extended.
-  const anything = () =>
+  const anything = () => // that can be called, constructed and extended
     new Proxy(class {}, {
       get: (target, key) => {
         if (key === "then" || typeof key === "symbol") return undefined;
@@ -124,16 +126,39 @@ test("the extension registers the commands of package.json", async () => {
       },
       apply: () => disposable,
     });
+  const document = { uri: { scheme: "untitled", toString: () => "untitled:a" }, getText: () => text };
   const vscode = {
-    window: { createOutputChannel: () => ({ ...disposable, append() {}, appendLine() {} }), showErrorMessage: async () => {} },
-    commands: { registerCommand: (name) => (registered.push(name), disposable) },
+    Uri: { parse: (uri) => uri },
+    ViewColumn: { Beside: -2 },
+    ProgressLocation: { Notification: 15 },
+    window: {
+      activeTextEditor: { document },
+      createOutputChannel: () => ({
+        ...disposable,
+        append: (s) => (shown.output += s),
+        appendLine: (s) => (shown.output += s + "\n"),
+        show() {},
+      }),
+      showErrorMessage: async (message) => void shown.errors.push(message),
+      showInputBox: async () => "zeros iota",
+      showQuickPick: async (names) => names[0],
+      showTextDocument: async (d) => shown.documents.push(d.content),
+      createWebviewPanel: (_, title) => {
+        const panel = { title, webview: { html: "" } };
+        shown.pages.push(panel);
+        return panel;
+      },
+      withProgress: (_, task) => task({}, { onCancellationRequested() {} }),
+    },
+    commands: { registerCommand: (name, f) => (commands.set(name, f), disposable), executeCommand: async () => {} },
     workspace: {
       onDidChangeConfiguration: () => disposable,
+      openTextDocument: async (what) => (typeof what === "string" ? document : what),
       getConfiguration: () => ({
         get: (key, value) => {
           const setting = manifest.contributes.configuration.properties[`hivm-opt.${key}`];
           assert.deepEqual(value, setting?.default, key);
-          return value;
+          return key === "path" ? settings.path : value;
         },
       }),
     },
@@ -144,14 +169,34 @@ test("the extension registers the commands of package.json", async () => {
     return request === "vscode" ? stub : load.call(this, request, ...rest);
   };
   try {
-    const extension = require("../dist/extension.js");
-    await extension.activate({ subscriptions: [] });
+    await require("../dist/extension.js").activate({ subscriptions: [] });
   } catch (e) {
-    // The client needs the editor itself; everything else has been registered by then.
-    options = e;
+    shown.errors.push(String(e));
   } finally {
     Module._load = load;
   }
+  shown.errors = [];
+  return { commands, shown };
+}
+
+test("the extension carries out the commands of package.json", async () => {
+  const { commands, shown } = await extension();
   const names = manifest.contributes.commands.map((c) => c.command);
-  assert.deepEqual(registered.sort(), names.sort(), String(options?.stack));
+  assert.deepEqual([...commands.keys()].sort(), names.sort());
+
+  await commands.get("hivm-opt.flatten")("untitled:a", "add");
+  assert.match(shown.documents[0], /memref<32xf32/);
+  await commands.get("hivm-opt.explain")(); // the first function of the active editor
+  await commands.get("hivm-opt.timeline")("untitled:a", "add");
+  assert.deepEqual(shown.pages.map((p) => p.title), ["Explain @add", "Timeline of @add"]);
+  for (const page of shown.pages) assert.match(page.webview.html, /^<!DOCTYPE html>/);
+  assert.equal(shown.output, "");
+  await commands.get("hivm-opt.verifySync")("untitled:a", "add");
+  assert.match(shown.output, /exit code 0\nNothing was found/);
+  await commands.get("hivm-opt.run")("untitled:a", "add");
+  assert.match(shown.output, /Run @add: exit code 0\n.*arg1/s);
+  await commands.get("hivm-opt.flatten")("untitled:a", "two words");
+  assert.match(shown.output, /exit code 1\n<stdin>:9:3: error: /);
+  assert.equal(shown.documents.length, 1);
+  assert.deepEqual(shown.errors, []);
 });
