@@ -1,5 +1,5 @@
-// The language server, started as the extension starts it, and driven with the libraries of
-// vscode-languageclient. (Visual Studio Code's own test runner downloads the editor, so it is not used.)
+// The language server, started as the extension starts it, and driven by messages. (Visual Studio
+// Code's own test runner downloads the editor, so it is not used.)
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
