@@ -24,17 +24,18 @@ const grammarDir = "../editors/tree-sitter-mlir"
 func treeSitter(t *testing.T) func(dir string, arg ...string) (string, error) {
 	t.Helper()
 	tier.Slow(t)
-	dir := os.Getenv("XDG_CACHE_HOME")
-	if dir == "" {
-		home, err := os.UserHomeDir()
-		if err != nil {
-			t.Fatal(err)
-		}
-		dir = filepath.Join(home, ".cache")
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		t.Fatal(err)
 	}
 	tool := filepath.Join(dir, "hivm-opt", "tree-sitter-trixie", "tree-sitter")
 	if _, err := os.Stat(tool); err != nil {
 		tier.Missing(t, "there is no tree-sitter: run scripts/install-tree-sitter.sh")
+	}
+	for _, other := range []string{"node", "cc"} { // reads the grammar, and compiles the parser
+		if _, err := exec.LookPath(other); err != nil {
+			tier.Missing(t, "there is no "+other+", which tree-sitter needs")
+		}
 	}
 	return func(dir string, arg ...string) (string, error) {
 		cmd := exec.Command(tool, arg...)
