@@ -21,8 +21,12 @@ if [ ! -x "$dir/tree-sitter" ]; then
 	trap 'rm -rf "$work"' EXIT
 	chmod 755 "$work"
 	mkdir -p "$work/lists/partial" "$work/cache/archives/partial" "$work/root"
+	mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -m1 '/debian/$') || {
+		echo "install-tree-sitter.sh: apt-get has no mirror of Debian" >&2
+		exit 1
+	}
 	# apt-get checks the signatures of the lists and the sums of the packages.
-	echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian $suite main" >"$work/sources.list"
+	echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror $suite main" >"$work/sources.list"
 	apt() {
 		apt-get -qq -o Dir::Etc::SourceList="$work/sources.list" -o Dir::Etc::SourceParts=- \
 			-o Dir::State::Lists="$work/lists" -o Dir::Cache="$work/cache" \
