@@ -51,7 +51,7 @@ check: vet
 
 test: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
 	$(GOTEST) ./...
-	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory bench-compare; fi
+	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory editors bench-compare; fi
 
 test-full: export HIVM_OPT_FULL = 1
 test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
