@@ -21,9 +21,6 @@ type Assets struct {
 // base64. They are constants that a test compares, see package digest.
 type Digests struct{ Style, Script string }
 
-// Palette returns the colours of all pages, which are in front of each style.
-func Palette() string { return palette }
-
 // New returns the assets of a page with a style, in front of which the colours are put, and
 // a script. By the policy nothing is loaded from anywhere, and only this style and this
 // script count, known by their digests, so that not even a text that got through unescaped
