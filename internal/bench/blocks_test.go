@@ -21,8 +21,8 @@ const eightBlocks = `func.func @rows(%a: memref<8x262144xf32>, %b: memref<8x2621
   %y = memref.subview %b[%i, 0] [1, 262144] [1, 1] : memref<8x262144xf32> to memref<1x262144xf32, strided<[262144, 1], offset: ?>>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c20 = arith.constant 20 : index
-  scf.for %k = %c0 to %c20 step %c1 {
+  %c2000 = arith.constant 2000 : index
+  scf.for %k = %c0 to %c2000 step %c1 {
     hivm.hir.vexp ins(%x : memref<1x262144xf32, strided<[262144, 1], offset: ?>>) outs(%y : memref<1x262144xf32, strided<[262144, 1], offset: ?>>)
   }
   return
