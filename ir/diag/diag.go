@@ -62,8 +62,8 @@ type Diagnostic struct {
 	// its own; else it is unknown.
 	Written Location
 	Width   int // number of underlined bytes from Location on, if more than one
-	Msg      string
-	Notes    []*Diagnostic
+	Msg     string
+	Notes   []*Diagnostic
 	// Advice marks a note that the reference does not have: tests with expected messages
 	// may leave it out.
 	Advice bool
