@@ -43,6 +43,16 @@ class Diagnostic {
   }
 }
 
+class CodeActionKind {
+  static Empty = new CodeActionKind("");
+  constructor(value) {
+    this.value = value;
+  }
+  append(part) {
+    return new CodeActionKind(this.value === "" ? part : `${this.value}.${part}`);
+  }
+}
+
 // editor returns an editor, as much of one as the client asks for. Other classes are empty, and
 // other functions return something to dispose of.
 function editor(document, diagnostics) {
@@ -58,6 +68,7 @@ function editor(document, diagnostics) {
     Position,
     Range,
     Diagnostic,
+    CodeActionKind,
     DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2, Hint: 3 },
     ProgressLocation: { Notification: 15 },
     Uri: { parse: (s) => ({ scheme: "file", fsPath: s, toString: () => s }) },
