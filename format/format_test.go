@@ -2,9 +2,6 @@ package format_test
 
 import (
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +11,7 @@ import (
 
 	"hivm-opt/dialect/alldialects"
 	"hivm-opt/format"
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/irtest"
 	"hivm-opt/ir"
 	"hivm-opt/ir/source"
@@ -24,24 +22,7 @@ import (
 // eachText calls f with each MLIR text of the tree's tests.
 func eachText(t *testing.T, f func(path, text string)) {
 	t.Helper()
-	n := 0
-	for _, root := range []string{"../testdata", "../dialect", "../passes", "../printer", "../lower", "../examples"} {
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".mlir") {
-				return err
-			}
-			b, err := os.ReadFile(path)
-			f(path, string(b))
-			n++
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if n < 500 {
-		t.Fatalf("only %d texts", n)
-	}
+	filetree.MLIR(t, 500, []string{"../testdata", "../dialect", "../passes", "../printer", "../lower", "../examples"}, f)
 }
 
 func layout(t *testing.T, text string) (string, error) {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	protocol "github.com/tliron/glsp/protocol_3_16"
+
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
 	"hivm-opt/parser"
@@ -74,6 +76,16 @@ func (s *server) analyse(ctx context.Context, d *document) (*analysis, error) {
 	a.spare = r.spare()
 	d.analysed = true
 	return a, nil
+}
+
+// analysed returns an open document and what is known about its text.
+func (s *server) analysed(ctx context.Context, uri protocol.DocumentUri) (*document, *analysis, error) {
+	d, err := s.document(uri)
+	if err != nil {
+		return nil, nil, err
+	}
+	a, err := s.analyse(ctx, d)
+	return d, a, err
 }
 
 // at returns the part that an offset of the document belongs to.

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	protocol "github.com/tliron/glsp/protocol_3_16"
 
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/tier"
 )
 
@@ -56,16 +57,7 @@ var resultID = regexp.MustCompile(`"resultId":"\d+",?`)
 // treeTexts calls f with each MLIR text of the tree.
 func treeTexts(t testing.TB, f func(path, text string)) {
 	t.Helper()
-	n := 0
-	for _, root := range []string{"../testdata", "../dialect", "../passes", "../printer", "../lower"} {
-		goldenTexts(t, root, func(path, text string) {
-			f(path, text)
-			n++
-		})
-	}
-	if n < 500 {
-		t.Fatalf("only %d texts", n)
-	}
+	filetree.MLIR(t, 500, []string{"../testdata", "../dialect", "../passes", "../printer", "../lower"}, f)
 }
 
 // somewhere returns a place in a text, rather where a word is than in the blanks.

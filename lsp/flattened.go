@@ -104,7 +104,7 @@ func (p *part) function(op *ir.Operation) *ir.Operation {
 	for op != nil && op.Parent() != p.module {
 		op = op.Parent()
 	}
-	if op == nil || op.Name() != "func.func" {
+	if op == nil || !op.Is(funcName) {
 		return nil
 	}
 	return op

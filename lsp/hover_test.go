@@ -3,10 +3,7 @@ package lsp
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +15,7 @@ import (
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/layout"
 	"hivm-opt/internal/explain"
+	"hivm-opt/internal/filetree"
 	"hivm-opt/internal/tier"
 	"hivm-opt/ir"
 	"hivm-opt/parser"
@@ -258,17 +256,7 @@ func TestFlags(t *testing.T) {
 // goldenTexts calls f with each MLIR file below a folder.
 func goldenTexts(t testing.TB, folder string, f func(path, text string)) {
 	t.Helper()
-	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".mlir") {
-			return err
-		}
-		b, err := os.ReadFile(path)
-		f(path, string(b))
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	filetree.MLIR(t, 1, []string{folder}, f)
 }
 
 // opened returns a document of a server.

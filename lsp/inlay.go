@@ -43,11 +43,7 @@ type inlayHintSettings struct {
 func on(setting *bool) bool { return setting == nil || *setting }
 
 func (s *server) inlayHint(ctx context.Context, p *inlayHintParams) ([]inlayHint, error) {
-	d, err := s.document(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}

@@ -42,11 +42,7 @@ const funcName = "func.func"
 
 // codeLenses offers the commands above each function with a body.
 func (s *server) codeLenses(ctx context.Context, p *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
-	d, err := s.document(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
@@ -101,11 +97,7 @@ func (s *server) executeCommand(ctx context.Context, p *executeCommandParams) (s
 			return "", err
 		}
 	}
-	d, err := s.document(arguments[0])
-	if err != nil {
-		return "", err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, arguments[0])
 	if err != nil {
 		return "", err
 	}

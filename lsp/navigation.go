@@ -146,11 +146,7 @@ func (p *part) textOf(u *unit, x parser.Span) string {
 
 // named returns what the name at a position stands for, nil if there is no name, and its part.
 func (s *server) named(ctx context.Context, p *protocol.TextDocumentPositionParams) (*document, placedPart, *named, error) {
-	d, err := s.document(p.TextDocument.URI)
-	if err != nil {
-		return nil, placedPart{}, nil, err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, placedPart{}, nil, err
 	}

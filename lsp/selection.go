@@ -12,11 +12,7 @@ import (
 
 // selectionRange returns, for each position, the ranges around it, from the token to the text.
 func (s *server) selectionRange(ctx context.Context, p *protocol.SelectionRangeParams) ([]protocol.SelectionRange, error) {
-	d, err := s.document(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}

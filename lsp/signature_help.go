@@ -13,11 +13,7 @@ import (
 
 // signatureHelp shows the format of the operation at the cursor, and what of it comes next.
 func (s *server) signatureHelp(ctx context.Context, p *protocol.SignatureHelpParams) (*protocol.SignatureHelp, error) {
-	d, err := s.document(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}

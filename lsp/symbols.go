@@ -22,11 +22,7 @@ type outlineItem struct {
 }
 
 func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) ([]protocol.DocumentSymbol, error) {
-	d, err := s.document(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	a, err := s.analyse(ctx, d)
+	d, a, err := s.analysed(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}

@@ -1,13 +1,11 @@
 package parser
 
 import (
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"hivm-opt/dialect/alldialects"
+	"hivm-opt/internal/filetree"
 	"hivm-opt/ir"
 )
 
@@ -15,22 +13,12 @@ import (
 func goldenTexts(t testing.TB, f func(path, text string)) {
 	t.Helper()
 	n := 0
-	for _, root := range []string{"../testdata", "../dialect", "../passes", "../printer/testdata"} {
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".mlir") {
-				return err
-			}
-			b, err := os.ReadFile(path)
-			for part := range strings.SplitSeq(string(b), "// -----") {
-				f(path, part)
-				n++
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
+	filetree.MLIR(t, 1, []string{"../testdata", "../dialect", "../passes", "../printer/testdata"}, func(path, text string) {
+		for part := range strings.SplitSeq(text, "// -----") {
+			f(path, part)
+			n++
 		}
-	}
+	})
 	if n < 1000 {
 		t.Fatalf("only %d texts", n)
 	}

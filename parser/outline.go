@@ -71,7 +71,7 @@ func ReadOutline(c *ir.Context, f *source.File, o Options) *Outline {
 // skipFunction moves behind the function that the next token begins and notes where it is.
 // It reports false, and moves nowhere, if that is no function with a body.
 func (p *parser) skipFunction(block *ir.Block) bool {
-	if p.text(p.tok) != "func.func" || p.depth > 1 || p.depth == 1 && p.opName != "builtin.module" {
+	if p.text(p.tok) != functionOp || p.depth > 1 || p.depth == 1 && p.opName != moduleOp {
 		return false
 	}
 	scan, tok, prevEnd := p.scan, p.tok, p.prevEnd

@@ -272,7 +272,7 @@ func (p *parser) closes() bool {
 		}
 		return true
 	}
-	if r.level != inFunction || !p.isWord("func.func") || !p.opensLine(int(p.tok.beg)) {
+	if r.level != inFunction || !p.isWord(functionOp) || !p.opensLine(int(p.tok.beg)) {
 		return false
 	}
 	if at := int(p.tok.beg); r.closed != at {

@@ -1,7 +1,8 @@
-// Package filetree makes the files that a test needs. It is for tests only.
+// Package filetree makes the files that a test needs, and reads those of the tree. It is for tests only.
 package filetree
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -31,4 +32,30 @@ func New(t testing.TB, files map[string]string) string {
 	}
 	Write(t, root, files)
 	return root
+}
+
+// MLIR calls f with the path and the text of each file *.mlir below some folders. It fails
+// if there are fewer than least.
+func MLIR(t testing.TB, least int, folders []string, f func(path, text string)) {
+	t.Helper()
+	n := 0
+	for _, folder := range folders {
+		err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".mlir" {
+				return err
+			}
+			b, err := os.ReadFile(path)
+			if err == nil {
+				n++
+				f(path, string(b))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n < least {
+		t.Fatalf("only %d texts", n)
+	}
 }
