@@ -17,6 +17,11 @@ GO ?= go
 KERNEL ?= testdata/kernels/softmax_lastaxis.mlir
 TOOL = $(BIN)/hivm-opt
 
+# lit/ is a module of its own, which ./... does not hold. Its packages are tested with the versions of
+# other modules that the tool has; TestLitAlone tests that it needs nothing of this module.
+MODULE = $(shell $(GO) list .)
+ALL = ./... $(MODULE)/lit/...
+
 .PHONY: build static demo check test test-full update lint vet bench bench-kernels fuzz generate fmt clean
 
 # --version says the commit. Go's own stamp is left out: it makes builds fail in checkouts
@@ -24,7 +29,7 @@ TOOL = $(BIN)/hivm-opt
 BIN = bin
 COMMANDS = ./cmd/...
 COMMIT = $(shell git describe --always --exclude='*' --abbrev=12 --dirty=+modified 2>/dev/null)
-STAMP = -X=$(shell $(GO) list -m)/driver.commit=$(COMMIT)
+STAMP = -X=$(MODULE)/driver.commit=$(COMMIT)
 # Where there is such a file, hivm-opt begins with the code in it, which finds out
 # whether the standard output is closed.
 ENTRY = $(wildcard cmd/hivm-opt/entry_$(shell $(GO) env GOOS)_$(shell $(GO) env GOARCH).s)
@@ -47,22 +52,32 @@ GOTEST = GO="$(GO)" $(GO) run ./internal/tier/gotest -vet=off -timeout 30m
 check test: export RAPID_SEED = 1
 
 check: vet
-	$(GOTEST) -short ./...
+	$(GOTEST) -short $(ALL)
 
 test: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
-	$(GOTEST) ./...
+	$(GOTEST) $(ALL)
 	@if [ -n "$$CI" ]; then $(MAKE) --no-print-directory editors bench-compare; fi
 
 test-full: export HIVM_OPT_FULL = 1
 test-full: lint static example targets mlir-opt filecheck numpy chromium axe llvm tree-sitter
-	$(GOTEST) -timeout 6h ./...
+	$(GOTEST) -timeout 6h $(ALL)
 	$(MAKE) bench-kernels
 	$(MAKE) fuzz FUZZTIME=10s
 
-# A project of its own, with a dialect and a pass for hivm-opt: ./... does not hold it.
+# Projects of their own: ./... does not hold them. One has a dialect and a pass for hivm-opt, the other one
+# a tool with golden tests, and nothing of the compiler. A go.work of the folders above is not theirs.
+EXAMPLES = examples/toy examples/upper
 .PHONY: example
+example: export GOWORK = off
 example:
-	cd examples/toy && $(GO) vet ./... && $(GO) test ./...
+	for example in $(EXAMPLES); do $(GO) -C $$example vet ./... && $(GO) -C $$example test ./... || exit 1; done
+
+# All modules as a workspace, for editors and for go in lit/ and examples/. The file is not in git: nothing
+# needs it, and with it go refuses -mod=mod.
+.PHONY: work
+work:
+	rm -f go.work go.work.sum
+	$(GO) work init . ./lit $(addprefix ./,$(EXAMPLES))
 
 # The systems that the tool is for, and WebAssembly under node. Only CI insists on them.
 .PHONY: targets
@@ -100,12 +115,12 @@ tree-sitter-parser:
 	cd editors/tree-sitter-mlir && $$(../../scripts/install-tree-sitter.sh) generate --no-bindings
 
 lint: vet
-	$(GO) tool staticcheck ./...
+	$(GO) tool staticcheck $(ALL)
 
 vet:
 	@unformatted=$$(gofmt -l .); \
 	if [ -n "$$unformatted" ]; then echo "not formatted, run make fmt: $$unformatted"; exit 1; fi
-	$(GO) vet ./...
+	$(GO) vet $(ALL)
 
 update: build
 	scripts/update-expected.sh $(BIN) testdata
@@ -130,8 +145,8 @@ bench-tool: build
 	$(BENCH_BINARY) -bench Binary -benchtime 5x
 	$(BENCH_BINARY) -bench Start -benchtime 200x
 	$(BENCH_BINARY) -bench Process -benchtime 1x
-	$(GO) test ./lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
-	$(GO) test ./lit -run '^$$' -bench Golden -benchtime 5x
+	$(GO) test $(MODULE)/lit/filecheck -run '^$$' -bench AgainstLLVM -benchtime 1x -timeout 30m
+	$(GO) test ./internal/golden -run '^$$' -bench Golden -benchtime 5x
 
 # Operations in the interpreter beside numpy. ROWS=vadd,vexp takes only those with such names.
 .PHONY: bench-numpy
@@ -182,7 +197,8 @@ FUZZ = parser:FuzzScan parser:FuzzType parser:FuzzAttribute parser:FuzzParse par
 fuzz:
 	@for target in $(FUZZ); do \
 		echo "$$target"; \
-		$(GO) test ./$${target%:*} -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 2s -parallel 1 || exit 1; \
+		dir=$${target%:*}; module=.; case $$dir in lit|lit/*) module=lit; dir=.$${dir#lit};; esac; \
+		$(GO) -C $$module test ./$$dir -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 2s -parallel 1 || exit 1; \
 	done
 
 # The views of operations, dialect/*/ops_gen.go, and the coefficients of functions; tests of internal/opgen and

@@ -10,7 +10,7 @@ import (
 
 // testOnly are the packages that only tests import, generators of code, and examples;
 // their imports are free.
-var testOnly = regexp.MustCompile(`^(examples/.*|internal/bench(/.*)?|internal/conformance(/.*)?|internal/benchgen|internal/browsertest|internal/completeness|internal/filecheckgen|internal/difftest|internal/elementary/minimax|internal/filetree|internal/htmlpage/digest|internal/flowgen|internal/fronttest|internal/irtest|internal/kernelgen|internal/nativetest|internal/opgen|internal/pipelinetest|internal/realtools|internal/roundtrip|internal/samerun|internal/syncpictures|internal/tier(/.*)?)$`)
+var testOnly = regexp.MustCompile(`^(examples/.*|internal/bench(/.*)?|internal/conformance(/.*)?|internal/benchgen|internal/browsertest|internal/completeness|internal/golden|internal/difftest|internal/elementary/minimax|internal/filetree|internal/htmlpage/digest|internal/flowgen|internal/fronttest|internal/irtest|internal/kernelgen|internal/nativetest|internal/opgen|internal/pipelinetest|internal/realtools|internal/roundtrip|internal/samerun|internal/syncpictures|internal/tier(/.*)?|lit/internal/filecheckgen|lit/internal/testenv)$`)
 
 // TestArchitecture compares the picture in docs/architecture.md with the imports.
 func TestArchitecture(t *testing.T) {
@@ -129,19 +129,19 @@ func reachable(edges map[string]map[string]bool, from, to string) bool {
 	return walk(from)
 }
 
-// listImports returns the packages of the module with the packages of the module
-// that they import. The root package is ".".
+// listImports returns the packages of the modules at the root and in lit with the packages
+// of these modules that they import. The root package is ".".
 func listImports(t *testing.T) map[string][]string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	name, err := exec.Command("go", "list", "-m").Output()
+	name, err := exec.Command("go", "list", ".").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	module := strings.TrimSpace(string(name))
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...", module+"/lit/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
 	short := func(path string) (string, bool) {
 		if path == module {
 			return ".", true

@@ -11,7 +11,7 @@ import (
 )
 
 // TestRenameModule gives a copy of the module another path: all imports of the packages
-// and their tests exist, and nothing has the old path, nor in the module below examples.
+// and their tests exist, and nothing has the old path, nor in the modules in lit and below examples.
 // For a release it builds the copy.
 func TestRenameModule(t *testing.T) {
 	tier.Slow(t)
@@ -32,29 +32,31 @@ func TestRenameModule(t *testing.T) {
 	copyTo(t, dir)
 	command("git", "init", "-q")
 	command("git", "add", "-A")
-	old := strings.TrimSpace(command("go", "list", "-m"))
+	old := strings.TrimSpace(command("go", "list", "."))
 	const path = "example.com/you/hivm-opt"
 	command("scripts/rename-module.sh", path)
-	if got := strings.TrimSpace(command("go", "list", "-m")); got != path {
+	if got := strings.TrimSpace(command("go", "list", ".")); got != path {
 		t.Errorf("the module is %s", got)
 	}
-	imported := command("go", "list", "-test", "-deps", "-f", "{{.ImportPath}}", "./...") +
-		command("go", "-C", "examples/toy", "list", "-test", "-deps", "-f", "{{.ImportPath}}", "./...")
+	var imported string
+	for _, module := range []string{".", "lit", "examples/toy", "examples/upper"} {
+		imported += command("go", "-C", module, "list", "-test", "-deps", "-f", "{{.ImportPath}}", "./...")
+	}
 	for line := range strings.Lines(imported) {
 		if strings.HasPrefix(line, old+"/") {
 			t.Errorf("%s is still imported", strings.TrimSpace(line))
 		}
 	}
 	if tier.Full() {
-		command("go", "vet", "./...")
+		command("go", "vet", "./...", path+"/lit/...")
 		command("make", "build")
 	}
 }
 
-// copyTo copies the files of the module that git tracks.
-func copyTo(t *testing.T, dir string) {
+// copyTo copies the files of the repository that git tracks, or those in some of its folders.
+func copyTo(t *testing.T, dir string, folders ...string) {
 	t.Helper()
-	list, err := exec.Command("git", "ls-files", "-z").Output()
+	list, err := exec.Command("git", append([]string{"ls-files", "-z", "--"}, folders...)...).Output()
 	if err != nil {
 		t.Skipf("no checkout of git: %v", err)
 	}

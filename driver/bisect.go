@@ -13,7 +13,7 @@ import (
 
 	"hivm-opt/internal/dump"
 	"hivm-opt/internal/procgroup"
-	"hivm-opt/internal/shellword"
+	"hivm-opt/lit/shellword"
 )
 
 // bisectCommand is the word that begins the arguments of "hivm-opt bisect".

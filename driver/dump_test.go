@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/shellword"
 	"hivm-opt/internal/tier"
+	"hivm-opt/lit/shellword"
 )
 
 // TestNoDump checks what the tool says of files that are something else.

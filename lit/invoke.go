@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"hivm-opt/internal/procgroup"
 	"hivm-opt/lit/filecheck"
 	"hivm-opt/lit/internal/coreutils"
 )
@@ -97,7 +96,7 @@ func (sh *shell) external(ctx context.Context, args []string, with IO) int {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = with.Stdin, with.Stdout, with.Stderr
 	// The descendants of a process may keep its streams open after its end.
 	cmd.WaitDelay = 2 * time.Second
-	procgroup.Own(cmd)
+	ownGroup(cmd)
 	err := cmd.Run()
 	var ended *exec.ExitError
 	switch {

@@ -13,8 +13,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"hivm-opt/internal/filetree"
-	"hivm-opt/internal/realtools"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // testSuite returns a suite with the features and substitutions that the tests
@@ -22,7 +21,7 @@ import (
 func testSuite(t *testing.T, files map[string]string) *Suite {
 	t.Helper()
 	root := t.TempDir()
-	filetree.Write(t, root, files)
+	testenv.Write(t, root, files)
 	group, err := ParseSubstitution(`%grp:(\w+)`, `<\1>`)
 	if err != nil {
 		t.Fatal(err)
@@ -82,8 +81,8 @@ func actions(log string) []string {
 // TestAgainstLit compares verdicts, and the actions in the logs, with LLVM's
 // lit: its newest release and the release of LLVM 19.
 func TestAgainstLit(t *testing.T) {
-	t.Run("newest", func(t *testing.T) { againstLit(t, verdict.ofNewest, realtools.Lit(t)) })
-	t.Run("19", func(t *testing.T) { againstLit(t, verdict.of19, "python3", realtools.Lit19(t)) })
+	t.Run("newest", func(t *testing.T) { againstLit(t, verdict.ofNewest, testenv.Lit(t)) })
+	t.Run("19", func(t *testing.T) { againstLit(t, verdict.of19, "python3", testenv.Lit19(t)) })
 }
 
 // of19 returns the expectation for lit of LLVM 19.

@@ -4,6 +4,7 @@ package lit
 
 import (
 	"os"
+	"os/exec"
 	"syscall"
 )
 
@@ -14,4 +15,11 @@ func exitCode(state *os.ProcessState) int {
 		return -int(status.Signal())
 	}
 	return state.ExitCode()
+}
+
+// ownGroup puts a process that is not started yet and its descendants into a group, which is
+// killed as a whole when the context of cmd ends.
+func ownGroup(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 }

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/tier"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // At the time limit the descendants of a process end with it.
@@ -44,7 +44,7 @@ func TestDescendantsEnd(t *testing.T) {
 // The other end of a named pipe need not be opened within the time limit, and
 // then nothing is left behind.
 func TestNamedPipes(t *testing.T) {
-	tier.Slow(t)
+	testenv.Slow(t)
 	for _, line := range []string{"cat < %t.f", "echo x > %t.f", "cat %t.f", "sort < %t.f | cat", "grep x %t.f", "FileCheck %s --input-file=%t.f"} {
 		// The name becomes part of the folder, where it must not be substituted.
 		t.Run(strings.ReplaceAll(line, "%", ""), func(t *testing.T) {

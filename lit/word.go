@@ -8,7 +8,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
-	"hivm-opt/internal/shellword"
+	"hivm-opt/lit/shellword"
 )
 
 // word returns the argument that w is in the text of the line.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Gives the module another path, in go.mod, in imports and in documents:
+# Gives the module and the one in lit other paths, in go.mod, in imports and in documents:
 #
 #     scripts/rename-module.sh example.com/you/hivm-opt
 #
@@ -23,11 +23,11 @@ fi
 quoted=$(printf '%s\n' "$old" | sed 's/[.[\*^$]/\\&/g')
 git ls-files -z '*.go' go.mod '*/go.mod' '*.md' |
 	xargs -0 sed -i.rename-module -E \
-		-e "s#^module $quoted\$#module $new#" \
-		-e "s#^((require|replace) )$quoted #\1$new #" \
+		-e "s#^module $quoted(/.*)?\$#module $new\1#" \
+		-e "s#^((require |replace |tool )|[[:space:]]+)$quoted(/[^ ]+)?( v| =>|\$)#\1$new\3\4#" \
 		-e "s#^(import )?([[:space:]]*)([a-z]+ )?\"$quoted\"\$#\1\2\3\"$new\"#" \
 		-e "s#\"$quoted/#\"$new/#g" \
-		-e "s#(go (get|install|doc|run) )$quoted(/|@|\$| )#\1$new\3#" \
+		-e "s#(go (get|get -tool|install|doc|run) )$quoted(/|@|\$| )#\1$new\3#" \
 		-e "s#\[$quoted/#[$new/#g"
 git ls-files -z '*.go' go.mod '*/go.mod' '*.md' |
 	while IFS= read -r -d '' file; do rm -f "$file.rename-module"; done

@@ -4,27 +4,6 @@
 //	mytool test.txt | filecheck test.txt
 package main
 
-import (
-	"io/fs"
-	"os"
-	"runtime/debug"
+import "hivm-opt/lit/filecheck/filecheckmain"
 
-	"golang.org/x/term"
-
-	"hivm-opt/lit/filecheck"
-)
-
-func main() {
-	// Most memory of a check is soon garbage, while the input stays: without this,
-	// big inputs would take half as much memory again.
-	debug.SetGCPercent(50)
-	os.Exit(filecheck.Main(os.Args[1:], filecheck.IO{
-		Program: os.Args[0],
-		Open:    func(name string) (fs.File, error) { return os.Open(name) },
-		Getenv:  os.Getenv,
-		Stdin:   os.Stdin,
-		Stdout:  os.Stdout,
-		Stderr:  os.Stderr,
-		Color:   term.IsTerminal(int(os.Stderr.Fd())) && os.Getenv("TERM") != "dumb",
-	}))
-}
+func main() { filecheckmain.Main() }

@@ -1,4 +1,5 @@
-// Command lit runs test files that carry their own commands. Run it with --help.
+// Command lit runs test files that carry their own commands, with hivm-opt inside
+// the process. Run it with --help.
 package main
 
 import (
@@ -6,4 +7,4 @@ import (
 	"hivm-opt/lit/litmain"
 )
 
-func main() { littool.Main(litmain.Command.Run) }
+func main() { litmain.Main(littool.Tools(), litmain.Command.Run) }

@@ -1,5 +1,6 @@
 // Command update-checks writes the CHECK lines of tests from the output of the
-// tested tool. Run it with --help.
+// tested tool, with hivm-opt inside
+// the process. Run it with --help.
 package main
 
 import (
@@ -7,4 +8,4 @@ import (
 	"hivm-opt/lit/litmain"
 )
 
-func main() { littool.Main(litmain.Command.UpdateChecks) }
+func main() { litmain.Main(littool.Tools(), litmain.Command.UpdateChecks) }

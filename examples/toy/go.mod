@@ -2,7 +2,10 @@ module example.com/toy
 
 go 1.26.0
 
-require hivm-opt v0.0.0
+require (
+	hivm-opt v0.0.0
+	hivm-opt/lit v0.0.0
+)
 
 require (
 	github.com/VividCortex/ewma v1.2.0 // indirect
@@ -31,4 +34,7 @@ require (
 	mvdan.cc/sh/v3 v3.14.1 // indirect
 )
 
-replace hivm-opt => ../..
+replace (
+	hivm-opt => ../..
+	hivm-opt/lit => ../../lit
+)

@@ -1,5 +1,4 @@
-// Package upper is a small tool with golden tests, as another project would have
-// them: see README.md.
+// Package upper is a small tool with golden tests.
 package upper
 
 import (

@@ -3,7 +3,7 @@ package upper_test
 import (
 	"testing"
 
-	"hivm-opt/examples/upper"
+	"example.com/upper"
 	"hivm-opt/lit"
 	"hivm-opt/lit/littest"
 )

@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hivm-opt/internal/filetree"
 	"hivm-opt/lit"
 	"hivm-opt/lit/config"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // load reads the configuration in root with params and PATH set.
@@ -75,7 +75,7 @@ config = config
 `
 
 func TestWholeConfig(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": whole})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": whole})
 	s, messages, err := load(t, root)
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestWholeConfig(t *testing.T) {
 }
 
 func TestSiteConfigLoadsTheOther(t *testing.T) {
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"src/lit.cfg.py": "import lit.formats\nconfig.name = 'S'\nconfig.test_format = lit.formats.ShTest()\nconfig.suffixes = set(['.txt'])\n" +
 			"config.available_features.add(config.mode)\n",
 		"src/a.txt": "RUN: true\n",
@@ -131,7 +131,7 @@ func TestSiteConfigLoadsTheOther(t *testing.T) {
 
 // The template of MLIR projects out of LLVM's tree: CMake writes the first file.
 func TestLikeMLIR(t *testing.T) {
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"build/lit.site.cfg.py": `import os
 config.llvm_tools_dir = "/llvm/bin"
 config.llvm_shlib_ext = ".so"
@@ -190,7 +190,7 @@ llvm_config.add_tool_substitutions(tools, [config.my_tools_dir, config.llvm_tool
 // A folder's configuration changes the folder and the folders below it, and
 // nothing else.
 func TestLocalConfig(t *testing.T) {
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"lit.cfg.py":      "import lit.formats\nconfig.name='L'\nconfig.test_format=lit.formats.ShTest(True)\nconfig.suffixes=['.txt']\nconfig.seen=['root']\n",
 		"lit.local.cfg":   "config.substitutions.append(('%ProtectFileCheckOutput', 'env -u FILECHECK_OPTS'))\n",
 		"a/lit.local.cfg": "config.environment['X'] = 'a'\nconfig.seen.append('a')\nif 'f' not in config.available_features:\n    config.unsupported = True\n",
@@ -262,7 +262,7 @@ func TestErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			root := filetree.New(t, map[string]string{"lit.cfg.py": start + tt.text})
+			root := testenv.New(t, map[string]string{"lit.cfg.py": start + tt.text})
 			_, _, err := load(t, root)
 			if err == nil {
 				t.Fatalf("no error, want %q", tt.want)
@@ -275,7 +275,7 @@ func TestErrors(t *testing.T) {
 }
 
 func TestModules(t *testing.T) {
-	root := filetree.New(t, map[string]string{"bin/tool": "", "lit.cfg.py": `
+	root := testenv.New(t, map[string]string{"bin/tool": "", "lit.cfg.py": `
 import os, re, sys, platform, shutil
 import os.path as p
 from re import match
@@ -342,7 +342,7 @@ want("\d\n", "\\d\n")
 }
 
 func TestTimeout(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": "lit_config.maxIndividualTestTime = 90\n"})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": "lit_config.maxIndividualTestTime = 90\n"})
 	for asked, want := range map[time.Duration]time.Duration{0: 90 * time.Second, time.Second: time.Second} {
 		l := config.New(config.Options{Timeout: asked})
 		if _, err := l.Suite(root); err != nil {
@@ -355,7 +355,7 @@ func TestTimeout(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": "", "a/b/x.txt": "", "c/lit.site.cfg": ""})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": "", "a/b/x.txt": "", "c/lit.site.cfg": ""})
 	l := config.New(config.Options{})
 	for path, want := range map[string]string{"": "", "a/b": "", "a/b/x.txt": "", "c": "c", "c/none": "c"} {
 		if got, ok := l.Find(filepath.Join(root, path)); !ok || got != filepath.Join(root, want) {
@@ -373,7 +373,7 @@ func FuzzConfig(f *testing.F) {
 	f.Add("from os import (\n'")
 	f.Add("import lit.llvm\nx = f'{{{f'")
 	f.Fuzz(func(t *testing.T, text string) {
-		root := filetree.New(t, map[string]string{"lit.cfg.py": text})
+		root := testenv.New(t, map[string]string{"lit.cfg.py": text})
 		start := time.Now()
 		_, _, _ = load(t, root)
 		if took := time.Since(start); took > 10*time.Second {

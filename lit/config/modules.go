@@ -10,7 +10,7 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"hivm-opt/internal/shellword"
+	"hivm-opt/lit/shellword"
 )
 
 // modules returns the names that configurations know.

@@ -9,9 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/filetree"
-	"hivm-opt/internal/tier"
 	"hivm-opt/lit/config"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // standalone is a configuration as a user writes it to run a suite on its
@@ -96,7 +95,7 @@ config.environment.update(N=str(len(env)))
 
 func TestStandalone(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"lit.cfg.py": standalone, "version.txt": "19.1\n-rc\n", "one.feature": "", "two.feature": "", "bin/FileCheck": "",
 	})
 	if err := os.Chmod(filepath.Join(root, "bin/FileCheck"), 0o755); err != nil {
@@ -133,7 +132,7 @@ func TestStandalone(t *testing.T) {
 // Each line is true in Python.
 func TestPython(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	root := filetree.New(t, map[string]string{"lit.cfg.py": `
+	root := testenv.New(t, map[string]string{"lit.cfg.py": `
 def want(got, expected):
     if got != expected:
         lit_config.error("got %r, want %r" % (got, expected))
@@ -233,7 +232,7 @@ func TestFirstLine(t *testing.T) {
 		"try:\n  import nope as sys\nexcept ImportError: pass\nconfig.name = sys.platform\n",
 		"try: import nope\nexcept ImportError: nope = None\nassert nope is None\n",
 	} {
-		if _, _, err := load(t, filetree.New(t, map[string]string{"lit.cfg.py": text})); err != nil {
+		if _, _, err := load(t, testenv.New(t, map[string]string{"lit.cfg.py": text})); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -242,7 +241,7 @@ func TestFirstLine(t *testing.T) {
 // sys.exit() is the end of a configuration, and nothing more.
 func TestExit(t *testing.T) {
 	for text, want := range map[string]string{"import sys\nconfig.name = 'E'\nsys.exit()\nx = config.nope\n": "", "import sys\nsys.exit(3)\n": "sys.exit(3)"} {
-		s, _, err := load(t, filetree.New(t, map[string]string{"lit.cfg.py": text}))
+		s, _, err := load(t, testenv.New(t, map[string]string{"lit.cfg.py": text}))
 		if want == "" && (err != nil || s.Name != "E") || want != "" && (err == nil || !strings.HasSuffix(err.Error(), want)) {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -251,7 +250,7 @@ func TestExit(t *testing.T) {
 
 // A configuration can't fill the memory.
 func TestMemory(t *testing.T) {
-	tier.Slow(t)
+	testenv.Slow(t)
 	for name, text := range map[string]string{
 		"add":       "x = 'a'\nfor i in range(60): x = x + x\n",
 		"add in":    "x = 'a'\nfor i in range(60): x += x\n",
@@ -279,7 +278,7 @@ func TestMemory(t *testing.T) {
 		"nesting":   "x = " + strings.Repeat("(", 100000) + "\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			root := filetree.New(t, map[string]string{"lit.cfg.py": text})
+			root := testenv.New(t, map[string]string{"lit.cfg.py": text})
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			start := time.Now()
@@ -294,7 +293,7 @@ func TestMemory(t *testing.T) {
 
 // The text of a value in a message is bounded.
 func TestShown(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": "import lit.formats\nconfig.test_format = lit.formats.ShTest()\nx = []\nfor i in range(60): x = [x, x]\nlit_config.note(x)\nconfig.suffixes = x\n"})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": "import lit.formats\nconfig.test_format = lit.formats.ShTest()\nx = []\nfor i in range(60): x = [x, x]\nlit_config.note(x)\nconfig.suffixes = x\n"})
 	_, messages, err := load(t, root)
 	if !strings.HasSuffix(messages, "note: list\n") || err == nil || !strings.HasSuffix(err.Error(), "not list list") {
 		t.Errorf("%q, %v", messages, err)
@@ -303,14 +302,14 @@ func TestShown(t *testing.T) {
 
 // A list that has itself does no harm in a folder's copy.
 func TestCycle(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": "config.x = []\nconfig.x.append(config.x)\n", "lit.local.cfg": "config.y = len(config.x)\n"})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": "config.x = []\nconfig.x.append(config.x)\n", "lit.local.cfg": "config.y = len(config.x)\n"})
 	if _, _, err := load(t, root); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestInterrupted(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": "x = ()\nfor i in range(28): x = (x, x)\nd = {x: 1}\n"})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": "x = ()\nfor i in range(28): x = (x, x)\nd = {x: 1}\n"})
 	done := make(chan struct{})
 	time.AfterFunc(300*time.Millisecond, func() { close(done) })
 	_, err := config.New(config.Options{Done: done}).Suite(root)
@@ -320,7 +319,7 @@ func TestInterrupted(t *testing.T) {
 }
 
 func TestToolsPath(t *testing.T) {
-	root := filetree.New(t, map[string]string{"bin/a": "", "bin/b": "", "other/a": "", "lit.cfg.py": `
+	root := testenv.New(t, map[string]string{"bin/a": "", "bin/b": "", "other/a": "", "lit.cfg.py": `
 import os
 here = os.path.dirname(__file__)
 paths = os.pathsep.join([here + "/other", here + "/bin"])

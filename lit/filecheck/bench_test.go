@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/realtools"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // perCheck is how many bytes of the input there are to each directive: 50 MB have
@@ -95,9 +95,9 @@ func workloads() []workload {
 // BenchmarkAgainstLLVM compares the time and the peak memory of this FileCheck and
 // of LLVM's, both as processes.
 func BenchmarkAgainstLLVM(b *testing.B) {
-	llvm := realtools.FileCheck(b)
+	llvm := testenv.FileCheck(b)
 	own := filepath.Join(b.TempDir(), "filecheck")
-	build := exec.Command("go", "build", "-o", own, "hivm-opt/cmd/filecheck")
+	build := exec.Command("go", "build", "-o", own, "hivm-opt/lit/cmd/filecheck")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)

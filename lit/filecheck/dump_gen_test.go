@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"hivm-opt/internal/filecheckgen"
+	"hivm-opt/lit/internal/filecheckgen"
 )
 
 // A caseMaker makes random pairs of check file and input. It walks through the input while it writes

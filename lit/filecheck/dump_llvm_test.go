@@ -8,14 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hivm-opt/internal/realtools"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // TestDumpsAgainstLLVM gives generated pairs, with all options of the dump, to this
 // FileCheck and to LLVM's. Their output has to be the same: the diagnostics, the
 // dump behind them, and the colours.
 func TestDumpsAgainstLLVM(t *testing.T) {
-	path := realtools.FileCheck(t)
+	path := testenv.FileCheck(t)
 	seed, count := number(t, "DUMPGEN_SEED", 1), number(t, "DUMPGEN_PAIRS", 600)
 	var workers sync.WaitGroup
 	n := uint64(runtime.NumCPU())

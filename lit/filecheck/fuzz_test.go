@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/filecheckgen"
-	"hivm-opt/internal/realtools"
+	"hivm-opt/lit/internal/filecheckgen"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // pairOf returns the pair of a seed, or a pair of the given texts and the command
@@ -30,7 +30,7 @@ func addSeeds(f *testing.F) {
 
 // FuzzAgainstLLVM goes on from the pairs of TestAgainstLLVM.
 func FuzzAgainstLLVM(f *testing.F) {
-	j := judge{realtools.FileCheck(f), f.TempDir()}
+	j := judge{testenv.FileCheck(f), f.TempDir()}
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, seed uint64, check, input string) {
 		p := pairOf(seed, check, input)

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/filecheckgen"
-	"hivm-opt/internal/tier"
+	"hivm-opt/lit/internal/filecheckgen"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // growing is a pair of any size. The checks are few, except where they grow along.
@@ -63,7 +63,7 @@ func growings() []growing {
 // TestLinear checks that ten times the input takes no more than about ten times as
 // long.
 func TestLinear(t *testing.T) {
-	tier.Slow(t)
+	testenv.Slow(t)
 	const small, times, allowed = 10_000, 10, 40
 	for _, g := range growings() {
 		t.Run(g.name, func(t *testing.T) {

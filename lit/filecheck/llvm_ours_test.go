@@ -8,8 +8,8 @@ import (
 	"syscall"
 	"testing/fstest"
 
-	"hivm-opt/internal/filecheckgen"
 	"hivm-opt/lit/filecheck"
+	"hivm-opt/lit/internal/filecheckgen"
 )
 
 // ours checks a pair inside the process. A panic is an outcome, so that the test

@@ -18,9 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/filecheckgen"
-	"hivm-opt/internal/realtools"
-	"hivm-opt/internal/tier"
+	"hivm-opt/lit/internal/filecheckgen"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // outcome is the result of a FileCheck for a pair.
@@ -98,8 +97,8 @@ const (
 // TestAgainstLLVM gives generated pairs to this FileCheck and to LLVM's. The exit
 // codes and the first errors have to be the same.
 func TestAgainstLLVM(t *testing.T) {
-	path := realtools.FileCheck(t)
-	seed, count := number(t, "CHECKGEN_SEED", 1), number(t, "CHECKGEN_PAIRS", uint64(tier.Some(full)))
+	path := testenv.FileCheck(t)
+	seed, count := number(t, "CHECKGEN_SEED", 1), number(t, "CHECKGEN_PAIRS", uint64(testenv.Some(full)))
 	tally := &tally{exits: map[int]int{}, uses: map[string]int{}, differences: map[string][]difference{}}
 	var workers sync.WaitGroup
 	n := uint64(runtime.NumCPU())

@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hivm-opt/internal/realtools"
 	"hivm-opt/lit/filecheck"
+	"hivm-opt/lit/internal/testenv"
 )
 
 var update = flag.Bool("update", false, "write what LLVM's FileCheck says into testdata/messages.txt")
@@ -107,7 +107,7 @@ func unquoteAll(text string) (list []string, err error) {
 
 // updateMessages has LLVM's FileCheck do all cases again.
 func updateMessages(t *testing.T) {
-	path := realtools.FileCheck(t)
+	path := testenv.FileCheck(t)
 	var out strings.Builder
 	out.WriteString("What LLVM's FileCheck writes; go test -run TestMessages -update writes it here.\n")
 	for _, c := range readMessages(t) {

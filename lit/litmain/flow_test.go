@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"hivm-opt/internal/filetree"
 	"hivm-opt/lit"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // want checks that a run says something and exits in some way.
@@ -27,7 +27,7 @@ func want(t *testing.T, root string, environ []string, exit int, text string, ar
 }
 
 func TestNoConfiguration(t *testing.T) {
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"mytests/a.mlir":        "// RUN: %ProtectFileCheckOutput FileCheck %s < %s\n// CHECK: {{^}}yes\nyes\n",
 		"mytests/d/b.ll":        "; RUN: %tool > %t && FileCheck %s < %t\n; CHECK: made\n",
 		"mytests/c.txt":         "no test\n",
@@ -58,7 +58,7 @@ func TestNoConfiguration(t *testing.T) {
 }
 
 func TestEnvironment(t *testing.T) {
-	root := filetree.New(t, map[string]string{"t/a.ll": "; RUN: true\n", "t/b.ll": "; RUN: false\n", "list": "ROOT/t/a.ll\n\n"})
+	root := testenv.New(t, map[string]string{"t/a.ll": "; RUN: true\n", "t/b.ll": "; RUN: false\n", "list": "ROOT/t/a.ll\n\n"})
 	want(t, root, []string{"LIT_OPTS=--filter 'a[.]ll' -q"}, 0, "Total Discovered Tests: 2\nexit 0", "ROOT/t")
 	want(t, root, []string{"LIT_OPTS=--filter a"}, 1, "FAIL: t :: b.ll (1 of 1)", "--filter", "/?b", "ROOT/t")
 	want(t, root, []string{"LIT_FILTER=a.ll"}, 0, "1 of 2 tests", "ROOT/t")
@@ -76,7 +76,7 @@ func TestEnvironment(t *testing.T) {
 
 func TestConfigurations(t *testing.T) {
 	const start = "import lit.formats\nconfig.name = 'C'\nconfig.test_format = lit.formats.ShTest()\nconfig.suffixes = ['.txt']\n"
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"good/lit.cfg.py":         start + "config.environment['WHO'] = lit_config.params.get('who', 'nobody')\n",
 		"good/a.txt":              "RUN: env | FileCheck %s\nCHECK: WHO=me\n",
 		"good/sub/lit.local.cfg":  "config.unsupported = True\nconfig.name = 'Other'\n",
@@ -115,7 +115,7 @@ func TestConfigurations(t *testing.T) {
 }
 
 func TestReports(t *testing.T) {
-	root := filetree.New(t, map[string]string{"t/a.ll": "; RUN: true\n", "t/b.ll": "; RUN: false\n"})
+	root := testenv.New(t, map[string]string{"t/a.ll": "; RUN: true\n", "t/b.ll": "; RUN: false\n"})
 	want(t, root, nil, 1, "Slowest Tests:", "--time-tests", "-o", "ROOT/r.json", "--xunit-xml-output=ROOT/r.xml", "ROOT/t")
 	for file, text := range map[string]string{"r.json": `"name": "t :: b.ll"`, "r.xml": `<testcase classname="t.t" name="b.ll"`} {
 		got, err := os.ReadFile(filepath.Join(root, file))
@@ -127,7 +127,7 @@ func TestReports(t *testing.T) {
 }
 
 func TestInterrupt(t *testing.T) {
-	root := filetree.New(t, map[string]string{"t/a.ll": "; RUN: true\n"})
+	root := testenv.New(t, map[string]string{"t/a.ll": "; RUN: true\n"})
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out, messages bytes.Buffer
@@ -139,7 +139,7 @@ func TestInterrupt(t *testing.T) {
 
 // A configuration that takes long can be interrupted.
 func TestInterruptConfiguration(t *testing.T) {
-	root := filetree.New(t, map[string]string{"lit.cfg.py": "x = ()\nfor i in range(28): x = (x, x)\nd = {x: 1}\n"})
+	root := testenv.New(t, map[string]string{"lit.cfg.py": "x = ()\nfor i in range(28): x = (x, x)\nd = {x: 1}\n"})
 	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
 	var out, messages bytes.Buffer
@@ -151,7 +151,7 @@ func TestInterruptConfiguration(t *testing.T) {
 
 // A configuration that is asked for has to be there.
 func TestConfigPrefix(t *testing.T) {
-	root := filetree.New(t, map[string]string{"t/a.ll": "; RUN: true\n"})
+	root := testenv.New(t, map[string]string{"t/a.ll": "; RUN: true\n"})
 	want(t, root, nil, 0, "PASS: t :: a.ll", "ROOT/t")
 	want(t, root, nil, 2, "unable to find test suite for 'ROOT/t': there is no foo.cfg.py at or above it", "--config-prefix", "foo", "ROOT/t")
 }
@@ -161,7 +161,7 @@ func TestConfigPrefix(t *testing.T) {
 func TestProtectFileCheckOutput(t *testing.T) {
 	const start = "import lit.formats\nconfig.name = 'C'\nconfig.test_format = lit.formats.ShTest()\nconfig.suffixes = ['.txt']\n"
 	const test = "RUN: %ProtectFileCheckOutput echo %ProtectFileCheckOutput | FileCheck %s\nCHECK: {{^}}env -u FILECHECK_OPTS{{$}}\n"
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"plain/a.txt": test, "none/lit.cfg.py": start, "none/a.txt": test,
 		"own/a.txt": test, "own/lit.cfg.py": start + "config.substitutions.append(('%ProtectFileCheckOutput', 'env -u FILECHECK_OPTS'))\n",
 	})
@@ -175,7 +175,7 @@ func TestProtectFileCheckOutput(t *testing.T) {
 }
 
 func TestNoExecute(t *testing.T) {
-	root := filetree.New(t, map[string]string{
+	root := testenv.New(t, map[string]string{
 		"t/a.ll": "; RUN: false %s\n; RUN: touch ROOT/made | nonsense > %t/no/x && %{oops\n", "t/b.ll": "; REQUIRES: nothing\n; RUN: false\n", "t/c.ll": "; XFAIL: *\n; RUN: false\n",
 	})
 	want(t, root, nil, 0, "PASS: t :: a.ll", "--no-execute", "ROOT/t")
@@ -184,7 +184,7 @@ func TestNoExecute(t *testing.T) {
 }
 
 func TestOptionsOfOthers(t *testing.T) {
-	root := filetree.New(t, map[string]string{"t/a.ll": "; RUN: true\n"})
+	root := testenv.New(t, map[string]string{"t/a.ll": "; RUN: true\n"})
 	for _, args := range [][]string{{"--vg"}, {"--vg-leak"}, {"--vg-arg", "x"}} {
 		want(t, root, nil, 2, "tests can't be run under valgrind here", append(args, "ROOT/t")...)
 	}
@@ -215,7 +215,7 @@ func rename(args []string, with lit.IO) int {
 
 func TestUpdateChecks(t *testing.T) {
 	const test = "// RUN: rename < %s | FileCheck %s\nmodule {\n  func @f() {\n    %0 = x [[1]]\n  }\n}\n"
-	root := filetree.New(t, map[string]string{"a.mlir": test, "hand.mlir": strings.Replace(test, "module", "// CHECK: X\nmodule", 1), "bad.mlir": "// RUN: rename x < %s | FileCheck %s\n"})
+	root := testenv.New(t, map[string]string{"a.mlir": test, "hand.mlir": strings.Replace(test, "module", "// CHECK: X\nmodule", 1), "bad.mlir": "// RUN: rename x < %s | FileCheck %s\n"})
 	run := func(exit int, text string, args ...string) {
 		t.Helper()
 		var out bytes.Buffer

@@ -16,7 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hivm-opt/internal/realtools"
+	"hivm-opt/lit/internal/testenv"
 )
 
 var updateGolden = flag.Bool("update", false, "write testdata/golden")
@@ -120,7 +120,7 @@ func TestGolden(t *testing.T) {
 
 // The goldens are the output of LLVM's lit, to the letter.
 func TestLikeLit(t *testing.T) {
-	real := realtools.Lit(t)
+	real := testenv.Lit(t)
 	suite, err := filepath.Abs("testdata/suite")
 	if err != nil {
 		t.Fatal(err)

@@ -11,87 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"hivm-opt/driver"
 	"hivm-opt/lit"
 )
-
-// tools are the tools of the project's own tests.
-func tools() map[string]lit.Tool { return map[string]lit.Tool{"hivm-opt": lit.Simple(driver.Run)} }
-
-// copyTest copies a test into a folder, without the directives that it has, and
-// returns it with its text.
-func copyTest(t *testing.T, from string) (*lit.Test, string) {
-	t.Helper()
-	text, err := os.ReadFile(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// All prefixes.
-	is := directiveOf([]string{"CHECK", "REG", "MEM", "SAFE", "COMPAT", "MARKS", "DEFAULT"}, "//")
-	var kept []string
-	for _, l := range splitLines(string(text)) {
-		if !is.MatchString(l) {
-			kept = append(kept, l)
-		}
-	}
-	bare := strings.Join(kept, "\n") + "\n"
-	dir := t.TempDir()
-	name := filepath.Base(from)
-	write(t, filepath.Join(dir, name), bare)
-	return &lit.Test{Suite: &lit.Suite{Name: "s", SourceRoot: dir, Tools: tools()}, Path: []string{name}}, bare
-}
-
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// The project's golden kernels, their own directives taken away: the new
-// directives pass, a second update changes nothing, and without the written
-// blocks the file is unchanged.
-func TestKernels(t *testing.T) {
-	var files []string
-	for _, folder := range []string{"kernels", "flatten"} {
-		found, err := filepath.Glob("../../testdata/" + folder + "/*.mlir")
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, found...)
-	}
-	if len(files) < 30 {
-		t.Fatalf("found only %d files", len(files))
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			t.Parallel()
-			test, bare := copyTest(t, file)
-			first, err := Test(context.Background(), test)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !Noted(first.New) || first.New == bare {
-				t.Fatalf("nothing was written: %v", first.Notes)
-			}
-			write(t, test.SourcePath(), first.New)
-			if r := test.Run(context.Background()); r.Code != lit.Pass {
-				t.Fatalf("fails after the update:\n%.3000s", r.Output)
-			}
-			second, err := Test(context.Background(), test)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(first.New, second.New); d != "" {
-				t.Errorf("the second update changes it:\n%s", d)
-			}
-			s := readSource(first.New, []string{"CHECK", "REG", "MEM", "SAFE", "COMPAT", "MARKS", "DEFAULT"})
-			if d := cmp.Diff(bare, s.text(s.lines)); d != "" {
-				t.Errorf("the rest of the file changed:\n%s", d)
-			}
-		})
-	}
-}
 
 // check runs FileCheck on an input and returns its messages, or "".
 func check(dir, file, input, prefix string) string {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/internal/tier"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // Two commands are as lit has them, not as the system does.
@@ -33,7 +33,7 @@ func (endless) Read(b []byte) (int, error) {
 
 // No line and no file is read for ever.
 func TestEndless(t *testing.T) {
-	tier.Slow(t)
+	testenv.Slow(t)
 	for _, line := range []string{"grep y", "sed s/x/y/", "sort", "head -n -1", "tail", "head -n 1"} {
 		var out strings.Builder
 		args := strings.Fields(line)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hivm-opt/internal/tier"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // randomText joins some of the pieces.
@@ -23,7 +23,7 @@ func randomText(r *rand.Rand, pieces []string, n int) string {
 // TestRandomExpressions compares grep and sed with the system's for random
 // regular expressions. Unsupported features are not compared.
 func TestRandomExpressions(t *testing.T) {
-	tier.Slow(t)
+	testenv.Slow(t)
 	r := rand.New(rand.NewPCG(4, 2))
 	letters := []string{"a", "b", "c", "ab", "a.", "+", "*", "[", "(", "{1}", "|", "^", "$", "A", "-", "]", " ", "\\"}
 	var lines strings.Builder
@@ -35,7 +35,7 @@ func TestRandomExpressions(t *testing.T) {
 		`\(`, `\)`, "(", ")", "+", "?", `\+`, `\?`, "|", `\|`, `\{1,2\}`, "{2}", "{1,}", `\.`, `\*`, `\[`, `\$`, `\^`, `\/`, "b*", "(a|b)", `\(a\|b\)`,
 	}
 	compared := 0
-	for range tier.Some(400) {
+	for range testenv.Some(400) {
 		pattern := randomText(r, pieces, 5)
 		for _, args := range [][]string{
 			{"grep", "-n", "-e", pattern}, {"grep", "-E", "-n", "-e", pattern}, {"grep", "-c", "-v", "-e", pattern},
@@ -52,7 +52,7 @@ func TestRandomExpressions(t *testing.T) {
 			}
 			path, err := exec.LookPath(args[0])
 			if err != nil {
-				tier.Missing(t, err.Error())
+				testenv.Missing(t, err.Error())
 			}
 			cmd := exec.Command(path, args[1:]...)
 			cmd.Env, cmd.Stdin = []string{"LC_ALL=C"}, strings.NewReader(lines.String())
@@ -64,7 +64,7 @@ func TestRandomExpressions(t *testing.T) {
 		}
 	}
 	t.Logf("%d commands compared", compared)
-	if compared < tier.Some(1000) {
+	if compared < testenv.Some(1000) {
 		t.Errorf("only %d commands compared", compared)
 	}
 }

@@ -13,8 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hivm-opt/internal/filetree"
-	"hivm-opt/internal/tier"
+	"hivm-opt/lit/internal/testenv"
 )
 
 // files are the files in the folder of every command of these tests.
@@ -42,7 +41,7 @@ var files = map[string]string{
 func writeFiles(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	filetree.Write(t, dir, files)
+	testenv.Write(t, dir, files)
 	return dir
 }
 
@@ -94,7 +93,7 @@ func runSystem(t *testing.T, args []string, stdin string) outcome {
 	t.Helper()
 	path, err := exec.LookPath(args[0])
 	if err != nil {
-		tier.Missing(t, err.Error())
+		testenv.Missing(t, err.Error())
 	}
 	dir := writeFiles(t)
 	var stdout, stderr bytes.Buffer

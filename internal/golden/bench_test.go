@@ -1,4 +1,4 @@
-package lit_test
+package golden_test
 
 import (
 	"context"

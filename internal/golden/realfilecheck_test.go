@@ -1,4 +1,4 @@
-package lit_test
+package golden_test
 
 import (
 	"bytes"
@@ -23,7 +23,7 @@ import (
 // need a compiler: TestJitFiles of driver runs them.
 func projectSuite(t testing.TB) *lit.Suite {
 	t.Helper()
-	root, err := filepath.Abs("../testdata")
+	root, err := filepath.Abs("../../testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
