@@ -3,11 +3,9 @@ package driver
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"hivm-opt/internal/suggest"
@@ -139,59 +137,22 @@ func (c *config) groups(r *pass.Registry) []flagGroup {
 	return out
 }
 
-// parseArgs reads the arguments. The result is nil after --help.
-func parseArgs(args []string, r *pass.Registry, stdout io.Writer) (*config, error) {
+// bindPasses is the command without a word.
+func (t *tool) bindPasses() ([]flagGroup, action) {
 	c := &config{}
-	groups := c.groups(r)
-	var files []string
-	helped := true
-	cmd := &cobra.Command{
-		Use:               Name + " [flags] [file|-]",
-		Args:              cobra.ArbitraryArgs,
-		SilenceUsage:      true,
-		SilenceErrors:     true,
-		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
-		Run: func(_ *cobra.Command, args []string) {
-			files, helped = args, false
-		},
-	}
-	for _, s := range groups {
-		cmd.Flags().AddFlagSet(s.flags)
-	}
-	cmd.SetOut(stdout)
-	var helpErr error
-	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = writeHelp(stdout, groups, r) })
-	args, err := normalise(args, cmd.Flags())
-	if err != nil {
-		return nil, err
-	}
-	cmd.SetArgs(args)
-	if err := cmd.Execute(); err != nil {
-		return nil, argumentError(err)
-	}
-	if helped {
-		return nil, helpErr
-	}
-	switch len(files) {
-	case 0:
-		c.input = "-"
-	case 1:
-		c.input = files[0]
-	default:
-		e := usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " --help"}
-		if hint := closestCommand(files[0]); hint != "" {
-			e = append(e, hint)
+	return c.groups(t.Compiler.Passes()), func(files []string) (err error) {
+		if c.input, err = oneFile(files, ""); err != nil {
+			return err
 		}
-		return nil, e
+		return t.runPasses(c)
 	}
-	return c, nil
 }
 
 // normalise gives two dashes to the flags written with one, as most are in the
 // scripts of MLIR's users, and one dash to letters. The argument behind a flag that
 // needs a value is its value whatever its form. An unknown flag is an error that
-// quotes it as it was typed.
-func normalise(args []string, flags *pflag.FlagSet) ([]string, error) {
+// quotes it as it was typed, and names the command.
+func normalise(args []string, flags *pflag.FlagSet, command string) ([]string, error) {
 	out := make([]string, 0, len(args))
 	for i := 0; i < len(args); i++ {
 		a := args[i]
@@ -217,7 +178,7 @@ func normalise(args []string, flags *pflag.FlagSet) ([]string, error) {
 			out = append(out, "--"+bare)
 		}
 		if f == nil {
-			return nil, unknownArgument(a, name, flags)
+			return nil, unknownArgument(a, name, flags, command)
 		}
 		if f.NoOptDefVal == "" && f.Value.Type() != "bool" && !given && i+1 < len(args) {
 			i++
@@ -228,8 +189,8 @@ func normalise(args []string, flags *pflag.FlagSet) ([]string, error) {
 }
 
 // unknownArgument is the error for an argument that names no flag.
-func unknownArgument(arg, name string, flags *pflag.FlagSet) error {
-	e := usageError{fmt.Sprintf("Unknown command line argument '%s'.  Try: '%s --help'", arg, Name)}
+func unknownArgument(arg, name string, flags *pflag.FlagSet, command string) error {
+	e := usageError{fmt.Sprintf("Unknown command line argument '%s'.  Try: '%s --help'", arg, command)}
 	var names []string
 	flags.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	if hint := suggest.Closest(name, names); hint != "" {

@@ -3,7 +3,6 @@ package driver
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -80,12 +79,14 @@ func (f *benchFormat) Set(s string) error {
 	return nil
 }
 
+// flags implements [settings].
 func (c *benchConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVar(&c.run.entry, "entry", "", "Take the function `@NAME` of files without one (default: the only one, or the only one marked hacc.entry)")
 	f.StringArrayVar(&c.run.args, "arg", nil, "Give the next argument, as hivm-opt run --help explains: `DATA`")
 	f.IntVar(&c.rounds, "rounds", 20, "Measure in `N` rounds")
 	f.DurationVar(&c.roundTime, "round-time", 20*time.Millisecond, "Run each kernel for about `TIME` in a round, at least once")
+	c.format = "text"
 	f.Var(&c.format, "format", "Write the report as `text|json|csv` (default text)")
 	f.Int64Var(&c.run.blocks, "blocks", 0, "Run `N` blocks (default: as many as hacc.block_dim says, else one)")
 	f.Int64Var(&c.run.limits.Bytes, "max-memory", interp.DefaultBytes, "Allow `N` bytes of memory")
@@ -97,34 +98,25 @@ func (c *benchConfig) flags() *pflag.FlagSet {
 	return f
 }
 
-// parseBench reads the arguments behind "bench". The result is nil after --help.
-func parseBench(args []string, stdout io.Writer) (*benchConfig, error) {
-	c := &benchConfig{format: "text"}
-	var ok bool
-	var err error
-	if c.kernels, ok, err = (subcommand{benchHelp, c.flags()}).parse(args, stdout); err != nil || !ok {
-		return nil, err
-	}
+// take implements [settings].
+func (c *benchConfig) take(files []string) error {
+	c.kernels = files
 	c.run.jit.on, c.run.quiet = true, true
 	switch {
 	case len(c.kernels) == 0:
-		return nil, usageError{fmt.Sprintf("expected the file of a kernel, or several. See: %s %s --help", Name, benchCommand)}
+		return usageError{fmt.Sprintf("expected the file of a kernel, or several. See: %s %s --help", Name, benchCommand)}
 	case c.rounds < benchstats.FewestRounds || c.rounds > mostRounds:
-		return nil, usageError{fmt.Sprintf("for the --rounds option: must be from %d, which a confidence interval needs, to %d", benchstats.FewestRounds, mostRounds)}
+		return usageError{fmt.Sprintf("for the --rounds option: must be from %d, which a confidence interval needs, to %d", benchstats.FewestRounds, mostRounds)}
 	case c.roundTime <= 0:
-		return nil, usageError{"for the --round-time option: must be positive"}
+		return usageError{"for the --round-time option: must be positive"}
 	case c.run.limits.Bytes <= 0 || c.run.flagSet.Changed("blocks") && c.run.blocks <= 0 || c.run.blocks > mostBlocks:
-		return nil, usageError{fmt.Sprintf("a limit must be positive, and --blocks at most %d", mostBlocks)}
+		return usageError{fmt.Sprintf("a limit must be positive, and --blocks at most %d", mostBlocks)}
 	}
-	return c, c.run.jit.check(false)
+	return c.run.jit.check(false)
 }
 
 // bench executes "hivm-opt bench".
-func (t *tool) bench(args []string) error {
-	cfg, err := parseBench(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) bench(cfg *benchConfig) error {
 	t.configure(&config{diagnostics: cfg.run.diagnostics})
 	compiler, err := native.Find(cfg.run.jit.cc)
 	if err != nil {

@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"hivm-opt/internal/dump"
 	"hivm-opt/internal/procgroup"
@@ -54,9 +55,8 @@ type bisectConfig struct {
 	diagnostics diagnosticFlags
 }
 
-// parseBisect reads the arguments behind "bisect". The result is nil after --help.
-func parseBisect(args []string, stdout io.Writer) (*bisectConfig, error) {
-	c := &bisectConfig{}
+// flags implements [settings].
+func (c *bisectConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVar(&c.test, "test", "", "Run `COMMAND` on the state after a section, whose file name stands for {}")
 	f.StringVar(&c.function, "func", "", "Try only sections of a function, `@NAME`, and of modules that have it")
@@ -64,19 +64,21 @@ func parseBisect(args []string, stdout io.Writer) (*bisectConfig, error) {
 	f.DurationVar(&c.timeout, "timeout", 0, "Take a command that runs longer than `TIME`, such as 10s, for one that fails (default: no limit)")
 	toggleVar(f, &c.verbose, "verbose", "Pass on what the command prints, to the standard error")
 	diagnosticsAndHelp(f, &c.diagnostics)
-	files, ok, err := subcommand{bisectHelp, f}.parse(args, stdout)
+	return f
+}
+
+// take implements [settings].
+func (c *bisectConfig) take(files []string) error {
 	switch {
-	case err != nil || !ok:
-		return nil, err
 	case len(files) != 1:
-		return nil, usageError{fmt.Sprintf("expected one file, but found %d. See: %s %s --help", len(files), Name, bisectCommand)}
+		return usageError{fmt.Sprintf("expected one file, but found %d. See: %s %s --help", len(files), Name, bisectCommand)}
 	case strings.TrimSpace(c.test) == "":
-		return nil, usageError{"for the --test option: a command is needed"}
+		return usageError{"for the --test option: a command is needed"}
 	case c.timeout < 0:
-		return nil, usageError{"for the --timeout option: must be positive"}
+		return usageError{"for the --timeout option: must be positive"}
 	}
 	c.input = files[0]
-	return c, nil
+	return nil
 }
 
 // verdict is what a command says about a section.
@@ -110,11 +112,7 @@ type bisection struct {
 }
 
 // bisect executes "hivm-opt bisect".
-func (t *tool) bisect(args []string) error {
-	cfg, err := parseBisect(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) bisect(cfg *bisectConfig) error {
 	t.configure(&config{diagnostics: cfg.diagnostics})
 	src, x, err := t.index(cfg.input)
 	if err != nil {

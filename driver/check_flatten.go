@@ -2,7 +2,6 @@ package driver
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/pflag"
 
@@ -61,6 +60,7 @@ type checkConfig struct {
 	diagnostics       diagnosticFlags
 }
 
+// flags implements [settings].
 func (c *checkConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVar(&c.split, "split-input-file", "", "Compare the parts between lines `MARK` one by one (default \""+defaultMark+"\")")
@@ -74,30 +74,24 @@ func (c *checkConfig) flags() *pflag.FlagSet {
 	return f
 }
 
-// parseCheck reads the arguments behind "check-flatten". The result is nil after
-// --help.
-func parseCheck(args []string, stdout io.Writer) (*checkConfig, error) {
-	c := &checkConfig{}
-	files, ok, err := subcommand{checkHelp, c.flags()}.parse(args, stdout)
-	switch {
-	case err != nil || !ok:
-		return nil, err
-	case len(files) == 1 && c.sections.after.pass != "":
+// take implements [settings].
+func (c *checkConfig) take(files []string) (err error) {
+	if len(files) == 1 && c.sections.after.pass != "" {
 		files = append(files, files[0]) // two sections of one dump
 	}
 	switch {
 	case len(files) != 2:
-		return nil, usageError{fmt.Sprintf("expected two files, before and after, but found %d. See: %s %s --help", len(files), Name, checkCommand)}
+		return usageError{fmt.Sprintf("expected two files, before and after, but found %d. See: %s %s --help", len(files), Name, checkCommand)}
 	case files[0] == standardStream && files[1] == standardStream:
-		return nil, usageError{"only one of the files can be the standard input"}
+		return usageError{"only one of the files can be the standard input"}
 	case c.runs <= 0:
-		return nil, usageError{"for the --runs option: must be positive"}
+		return usageError{"for the --runs option: must be positive"}
 	case c.steps <= 0:
-		return nil, usageError{"for the --max-steps option: must be positive"}
+		return usageError{"for the --max-steps option: must be positive"}
 	}
 	c.before, c.after = files[0], files[1]
 	c.chosen, err = c.sections.pair(c.before == c.after)
-	return c, err
+	return err
 }
 
 // pair returns what the flags choose of both files: --before and --after are of the one and
@@ -118,11 +112,7 @@ func (s *sectionFlags) pair(same bool) (chosen [2]dump.Selection, err error) {
 }
 
 // checkFlatten executes "hivm-opt check-flatten".
-func (t *tool) checkFlatten(args []string) error {
-	cfg, err := parseCheck(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) checkFlatten(cfg *checkConfig) (err error) {
 	t.configure(&config{diagnostics: cfg.diagnostics, split: cfg.split})
 	x := &comparison{tool: t}
 	x.compiler = t.Compiler.With(hivmopt.Options{

@@ -1,27 +1,179 @@
 package driver
 
 import (
+	"cmp"
 	"fmt"
-	"io"
+	"slices"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"hivm-opt/internal/suggest"
 )
 
-// subcommand is the command of a word at the beginning of the arguments, such as run.
-type subcommand struct {
-	help  string // in front of the flags
-	flags *pflag.FlagSet
+// command is a row of the table of commands: a word at the beginning of the arguments, such as
+// run. Help, completion and manual pages follow from it.
+type command struct {
+	name  string
+	short string // in lists of commands
+	text  string // of the help, in front of the flags
+	args  argumentKind
+	// bind makes the flags, and returns the work, which is done when they are set.
+	bind     func(t *tool) (flags []flagGroup, work action)
+	children []command
 }
 
-// closestCommand returns a line with the command that a word may be a misspelling of, or
-// an empty string.
-func closestCommand(word string) string {
-	if hint := suggest.Closest(word, []string{runCommand, checkCommand, dumpCommand, bisectCommand, benchCommand, fmtCommand, lspCommand}); hint != "" {
-		return fmt.Sprintf("Did you mean '%s %s'?", Name, hint)
+// action is the work of a command on the arguments that are no flags.
+type action func(arguments []string) error
+
+// commands is the table of commands, in the order of the help text.
+//
+// A command is a row here, with a type for its settings and a function that works with them.
+func commands() []command {
+	return []command{
+		{name: runCommand, short: "Execute a function on data", text: runHelp, args: mlirFiles, bind: bound((*tool).runFunction)},
+		{name: checkCommand, short: "Check what was flattened, by proof and by running it", text: checkHelp, args: mlirFiles, bind: bound((*tool).checkFlatten)},
+		{name: benchCommand, short: "Compare the speed of kernels", text: benchHelp, args: mlirFiles, bind: bound((*tool).bench)},
+		{name: fmtCommand, short: "Lay out MLIR text", text: fmtHelp, args: mlirFiles, bind: bound((*tool).format)},
+		{name: dumpCommand, short: "List the sections of a dump", text: dumpHelp, args: anyFiles, bind: bound((*tool).dump), children: []command{
+			{name: diffCommand, short: "Say what changed between two modules", text: diffHelp, args: anyFiles, bind: bound((*tool).dumpDiff)},
+		}},
+		{name: bisectCommand, short: "Find the pass that broke something", text: bisectHelp, args: anyFiles, bind: bound((*tool).bisect)},
+		{name: lspCommand, short: "Answer an editor: a language server", text: lspHelp, bind: bound((*tool).serve)},
 	}
-	return ""
+}
+
+// argumentKind is what the arguments of a command are.
+type argumentKind uint8
+
+const (
+	noArguments argumentKind = iota
+	mlirFiles
+	anyFiles
+)
+
+// settings are what the arguments of a command set.
+type settings interface {
+	flags() *pflag.FlagSet
+	// take takes the arguments that are no flags, behind all flags, and checks what fits together.
+	take(arguments []string) error
+}
+
+// bound makes the flags and the work of a command from its settings.
+func bound[C any, S interface {
+	*C
+	settings
+}](work func(*tool, S) error) func(*tool) ([]flagGroup, action) {
+	return func(t *tool) ([]flagGroup, action) {
+		s := S(new(C))
+		return []flagGroup{{"Flags", s.flags()}}, func(arguments []string) error {
+			if err := s.take(arguments); err != nil {
+				return err
+			}
+			return work(t, s)
+		}
+	}
+}
+
+// findCommand returns the rows of the words at the beginning of the arguments, and the arguments
+// behind them.
+func findCommand(args []string) (path []command, rest []string) {
+	rows := commands()
+	for len(args) > 0 {
+		i := slices.IndexFunc(rows, func(c command) bool { return c.name == args[0] })
+		if i < 0 {
+			break
+		}
+		path, rows, args = append(path, rows[i]), rows[i].children, args[1:]
+	}
+	return path, args
+}
+
+// rootCommand is the command of arguments that begin with no word.
+func rootCommand() command {
+	return command{name: Name, text: helpHead, args: mlirFiles, bind: (*tool).bindPasses}
+}
+
+// execute runs the command of the arguments. Only the flags of that command are made. A word
+// is a command at the beginning only: behind a flag it is a file.
+func (t *tool) execute(args []string) error {
+	path, rest := findCommand(args)
+	chosen := rootCommand()
+	root := t.cobraCommand(chosen)
+	cmd, rows := root, commands()
+	var words []string
+	for _, c := range path {
+		t.addCommands(cmd, rows)
+		cmd, _, _ = cmd.Find([]string{c.name})
+		chosen, rows, words = c, c.children, append(words, c.name)
+	}
+	groups, work := chosen.bind(t)
+	for _, g := range groups {
+		cmd.Flags().AddFlagSet(g.flags)
+	}
+	rest, err := normalise(rest, cmd.Flags(), cmd.CommandPath())
+	if err != nil {
+		return err
+	}
+	var helpErr error
+	cmd.SetHelpFunc(func(*cobra.Command, []string) { helpErr = t.writeHelp(chosen, groups) })
+	cmd.RunE = func(_ *cobra.Command, arguments []string) error { return work(arguments) }
+	root.SetArgs(append(words, rest...))
+	return cmp.Or(root.Execute(), helpErr)
+}
+
+// addCommands adds the commands of a table to a command.
+func (t *tool) addCommands(parent *cobra.Command, rows []command) {
+	for _, c := range rows {
+		parent.AddCommand(t.cobraCommand(c))
+	}
+}
+
+// cobraCommand returns a command without flags.
+func (t *tool) cobraCommand(c command) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:               c.name,
+		Short:             c.short,
+		Args:              cobra.ArbitraryArgs,
+		SilenceUsage:      true,
+		SilenceErrors:     true,
+		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
+	}
+	cmd.SetOut(t.Stdout)
+	cmd.SetErr(t.Stderr)
+	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return argumentError(err) })
+	return cmd
+}
+
+// oneFile returns the name of the input of a command that reads one.
+func oneFile(files []string, command string) (string, error) {
+	switch len(files) {
+	case 0:
+		return standardStream, nil
+	case 1:
+		return files[0], nil
+	}
+	e := usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + helpOf(command)}
+	if hint := closestCommand(files[0]); hint != "" && command == "" {
+		e = append(e, hint)
+	}
+	return "", e
+}
+
+// noFiles is the error for arguments of a command that takes none.
+func noFiles(files []string, command string) error {
+	if len(files) == 0 {
+		return nil
+	}
+	return usageError{"Too many positional arguments specified!", "See: " + helpOf(command)}
+}
+
+// helpOf returns how to get the help of a command.
+func helpOf(command string) string {
+	if command == "" {
+		return Name + " --help"
+	}
+	return Name + " " + command + " --help"
 }
 
 // newFlags returns an empty set of flags, which are listed as they were added.
@@ -48,26 +200,15 @@ func diagnosticsAndHelp(f *pflag.FlagSet, d *diagnosticFlags) {
 	f.BoolP("help", "h", false, "Print this text")
 }
 
-// parse reads the arguments behind the word, and returns the arguments that are no
-// flags. With --help it prints the help text instead and reports false.
-func (s subcommand) parse(args []string, stdout io.Writer) (files []string, ok bool, err error) {
-	if args, err = normalise(args, s.flags); err != nil {
-		return nil, false, err
+// closestCommand returns a line with the command that a word may be a misspelling of, or
+// an empty string.
+func closestCommand(word string) string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
 	}
-	if err := s.flags.Parse(args); err != nil {
-		return nil, false, argumentError(err)
+	if hint := suggest.Closest(word, names); hint != "" {
+		return fmt.Sprintf("Did you mean '%s %s'?", Name, hint)
 	}
-	if help, _ := s.flags.GetBool("help"); help {
-		return nil, false, s.writeHelp(stdout)
-	}
-	return s.flags.Args(), true, nil
-}
-
-func (s subcommand) writeHelp(w io.Writer) error {
-	if _, err := io.WriteString(w, s.help); err != nil {
-		return err
-	}
-	var rows []row
-	s.flags.VisitAll(func(f *pflag.Flag) { rows = append(rows, flagRow(f)) })
-	return writeTable(w, "Flags", rows)
+	return ""
 }

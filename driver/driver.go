@@ -199,29 +199,12 @@ func (t *tool) endsRun(err error) bool {
 
 func (t *tool) run(args []string) error {
 	t.asksJSON = asksJSON(args)
-	if len(args) > 0 {
-		switch args[0] {
-		case runCommand:
-			return t.runFunction(args[1:])
-		case checkCommand:
-			return t.checkFlatten(args[1:])
-		case dumpCommand:
-			return t.dump(args[1:])
-		case bisectCommand:
-			return t.bisect(args[1:])
-		case benchCommand:
-			return t.bench(args[1:])
-		case fmtCommand:
-			return t.format(args[1:])
-		case lspCommand:
-			return t.serve(args[1:])
-		}
-	}
+	return t.execute(args)
+}
+
+// runPasses is the command without a word: it reads, transforms and prints modules.
+func (t *tool) runPasses(cfg *config) error {
 	registry := t.Compiler.Passes()
-	cfg, err := parseArgs(args, registry, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
 	t.configure(cfg)
 	switch {
 	case cfg.version:

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	hivmopt "hivm-opt"
 	"hivm-opt/analysis/target"
 	"hivm-opt/internal/dump"
@@ -61,9 +63,8 @@ type dumpConfig struct {
 	diagnostics       diagnosticFlags
 }
 
-// parseDump reads the arguments behind "dump". The result is nil after --help.
-func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
-	c := &dumpConfig{}
+// flags implements [settings].
+func (c *dumpConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVarP(&c.output, "output", "o", standardStream, "Write to `FILE`; it appears complete or not at all")
 	c.sections.addTo(f)
@@ -77,37 +78,29 @@ func parseDump(args []string, stdout io.Writer) (*dumpConfig, error) {
 	toggleVar(f, &c.check, "check", "Parse and verify the listed sections, and report those that are in error")
 	f.Var(&c.arch, "hivm-arch", "With --check, check hivm by the rules of `membase|regbase` where a module names no target")
 	commonFlags(f, &c.allowUnregistered, "With --check, allow operations of unknown dialects", &c.diagnostics)
-	files, ok, err := subcommand{dumpHelp, f}.parse(args, stdout)
+	return f
+}
+
+// take implements [settings].
+func (c *dumpConfig) take(files []string) (err error) {
+	if c.input, err = oneFile(files, dumpCommand); err != nil {
+		return err
+	}
 	switch {
-	case err != nil || !ok:
-		return nil, err
-	case len(files) > 1:
-		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " " + dumpCommand + " --help"}
 	case c.state && c.sections.section == 0:
-		return nil, usageError{"--state needs --section=N"}
+		return usageError{"--state needs --section=N"}
 	case c.state && c.sections.function != "":
-		return nil, usageError{"--state prints a whole module, and --func chooses a function of it"}
+		return usageError{"--state prints a whole module, and --func chooses a function of it"}
 	case c.html && (c.json || c.state || c.check):
-		return nil, usageError{"--html does not go with --json, --state and --check"}
+		return usageError{"--html does not go with --json, --state and --check"}
 	case c.json && c.sections.section != 0:
-		return nil, usageError{"--json lists sections, and --section prints the text of one"}
+		return usageError{"--json lists sections, and --section prints the text of one"}
 	}
-	c.input = standardStream
-	if len(files) == 1 {
-		c.input = files[0]
-	}
-	return c, nil
+	return nil
 }
 
 // dump executes "hivm-opt dump".
-func (t *tool) dump(args []string) error {
-	if len(args) > 0 && args[0] == diffCommand {
-		return t.dumpDiff(args[1:])
-	}
-	cfg, err := parseDump(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) dump(cfg *dumpConfig) error {
 	t.configure(&config{diagnostics: cfg.diagnostics})
 	chosen, err := cfg.sections.selection()
 	if err != nil {

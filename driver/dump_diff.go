@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/spf13/pflag"
+
 	hivmopt "hivm-opt"
 	"hivm-opt/internal/dump"
 	"hivm-opt/internal/dumppage"
@@ -56,24 +58,19 @@ type diffConfig struct {
 	diagnostics diagnosticFlags
 }
 
-// parseDiff reads the arguments behind "dump diff". The result is nil after --help.
-func parseDiff(args []string, stdout io.Writer) (*diffConfig, error) {
-	c := &diffConfig{}
+// flags implements [settings].
+func (c *diffConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVarP(&c.output, "output", "o", standardStream, "Write to `FILE`; it appears complete or not at all")
 	toggleVar(f, &c.json, "json", "Write the changes as JSON, see docs/dumps.md")
 	toggleVar(f, &c.html, "html", "Write a page that shows both texts side by side")
 	c.sections.addTo(f)
 	diagnosticsAndHelp(f, &c.diagnostics)
-	rest, ok, err := subcommand{diffHelp, f}.parse(args, stdout)
-	if err != nil || !ok {
-		return nil, err
-	}
-	return c, c.arguments(rest)
+	return f
 }
 
-// arguments takes the names of files and the numbers of sections.
-func (c *diffConfig) arguments(rest []string) error {
+// take implements [settings]. The arguments are names of files and numbers of sections.
+func (c *diffConfig) take(rest []string) error {
 	for i, a := range rest {
 		if n, err := strconv.Atoi(a); err == nil && i > 0 && len(c.files) == 1 {
 			c.numbers = append(c.numbers, n)
@@ -106,11 +103,7 @@ type revision struct {
 }
 
 // dumpDiff executes "hivm-opt dump diff".
-func (t *tool) dumpDiff(args []string) error {
-	cfg, err := parseDiff(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) dumpDiff(cfg *diffConfig) error {
 	t.configure(&config{diagnostics: cfg.diagnostics})
 	chosen, err := cfg.sections.selection()
 	if err != nil {

@@ -2,10 +2,11 @@ package driver
 
 import (
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"hivm-opt/format"
 	"hivm-opt/ir/source"
@@ -45,34 +46,30 @@ type fmtConfig struct {
 	diagnostics        diagnosticFlags
 }
 
-// parseFmt reads the arguments behind "fmt". The result is nil after --help.
-func parseFmt(args []string, stdout io.Writer) (*fmtConfig, error) {
-	c := &fmtConfig{}
+// flags implements [settings].
+func (c *fmtConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.BoolVarP(&c.write, "write", "w", false, "Write each text to its file if its layout differs")
 	f.BoolVarP(&c.list, "list", "l", false, "Print the names of the files whose layout differs, and not their texts")
 	toggleVar(f, &c.check, "check", "As --list, and exit with 1 if there are any")
 	diagnosticsAndHelp(f, &c.diagnostics)
-	files, ok, err := subcommand{fmtHelp, f}.parse(args, stdout)
-	if err != nil || !ok {
-		return nil, err
-	}
+	return f
+}
+
+// take implements [settings].
+func (c *fmtConfig) take(files []string) error {
 	c.files = files
 	if len(files) == 0 {
 		c.files = []string{standardStream}
 	}
 	if c.write && c.check {
-		return nil, usageError{"-w writes texts, and --check does not"}
+		return usageError{"-w writes texts, and --check does not"}
 	}
-	return c, nil
+	return nil
 }
 
 // format executes "hivm-opt fmt".
-func (t *tool) format(args []string) error {
-	cfg, err := parseFmt(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) format(cfg *fmtConfig) error {
 	t.configure(&config{diagnostics: cfg.diagnostics})
 	out, err := t.openOutput(standardStream)
 	if err != nil {

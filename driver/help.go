@@ -36,10 +36,11 @@ Examples:
 // row is a line of a table: the text to write, and its effect.
 type row struct{ left, right string }
 
-// writeHelp prints the help text.
-func writeHelp(w io.Writer, groups []flagGroup, r *pass.Registry) error {
-	b := bufio.NewWriter(w)
-	b.WriteString(helpHead)
+// writeHelp prints the help text of a command.
+func (t *tool) writeHelp(c command, groups []flagGroup) error {
+	b := bufio.NewWriter(t.Stdout)
+	r := t.Compiler.Passes()
+	b.WriteString(strings.TrimRight(c.text, "\n") + "\n")
 	for _, s := range groups {
 		var rows []row
 		s.flags.VisitAll(func(f *pflag.Flag) {

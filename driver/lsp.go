@@ -2,13 +2,11 @@ package driver
 
 import (
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"hivm-opt/lsp"
-	"hivm-opt/pass"
 )
 
 // lspCommand is the word that begins the arguments of "hivm-opt lsp".
@@ -24,24 +22,23 @@ Helix and Zed. It speaks the Language Server Protocol 3.17.
 
 `
 
-// parseLSP reads the arguments behind "lsp". It reports false after --help.
-func parseLSP(args []string, stdout io.Writer) (bool, error) {
+// lspConfig holds the settings of the arguments of "hivm-opt lsp": there are none.
+type lspConfig struct{}
+
+// flags implements [settings].
+func (*lspConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.Bool("stdio", true, "Talk over the standard input and output, which is the only way; clients give it")
 	f.BoolP("help", "h", false, "Print this text")
-	files, ok, err := subcommand{lspHelp, f}.parse(args, stdout)
-	if err == nil && len(files) > 0 {
-		err = usageError{"Too many positional arguments specified!", "See: " + Name + " " + lspCommand + " --help"}
-	}
-	return ok, err
+	return f
 }
 
+// take implements [settings].
+func (*lspConfig) take(files []string) error { return noFiles(files, lspCommand) }
+
 // serve executes "hivm-opt lsp".
-func (t *tool) serve(args []string) error {
-	if ok, err := parseLSP(args, t.Stdout); err != nil || !ok {
-		return err
-	}
-	err := lsp.Serve(t.ctx, t.Stdin, t.Stdout, lsp.Options{Compiler: t.Compiler, Name: Name, Version: version(), Flags: flagLists(t.Compiler.Passes())})
+func (t *tool) serve(*lspConfig) error {
+	err := lsp.Serve(t.ctx, t.Stdin, t.Stdout, lsp.Options{Compiler: t.Compiler, Name: Name, Version: version(), Flags: t.flagLists()})
 	if errors.Is(err, lsp.ErrNoShutdown) {
 		return errReported // as the protocol wants it: the exit code is 1, without a word
 	}
@@ -49,23 +46,29 @@ func (t *tool) serve(args []string) error {
 }
 
 // flagLists returns the flags of the commands for the language server.
-func flagLists(r *pass.Registry) map[string][]lsp.Flag {
+func (t *tool) flagLists() map[string][]lsp.Flag {
 	out := map[string][]lsp.Flag{}
-	add := func(command string, flags *pflag.FlagSet) {
-		flags.VisitAll(func(f *pflag.Flag) {
-			value, help := pflag.UnquoteUsage(f)
-			x := lsp.Flag{Name: f.Name, Help: help, Value: f.NoOptDefVal == ""}
-			if strings.Contains(value, "|") {
-				x.Words = strings.Split(value, "|")
-			}
-			out[command] = append(out[command], x)
-		})
+	add := func(word string, c command) {
+		groups, _ := c.bind(t)
+		for _, g := range groups {
+			g.flags.VisitAll(func(f *pflag.Flag) {
+				_, help := pflag.UnquoteUsage(f)
+				out[word] = append(out[word], lsp.Flag{Name: f.Name, Help: help, Value: f.NoOptDefVal == "", Words: flagWords(f)})
+			})
+		}
 	}
-	for _, group := range (&config{}).groups(r) {
-		add("", group.flags)
+	add("", rootCommand())
+	for _, c := range commands() {
+		add(c.name, c)
 	}
-	add(runCommand, (&runConfig{}).flags())
-	add(checkCommand, (&checkConfig{}).flags())
-	add(benchCommand, (&benchConfig{}).flags())
 	return out
+}
+
+// flagWords returns the values of a flag that has few.
+func flagWords(f *pflag.Flag) []string {
+	value, _ := pflag.UnquoteUsage(f)
+	if !strings.Contains(value, "|") {
+		return nil
+	}
+	return strings.Split(value, "|")
 }

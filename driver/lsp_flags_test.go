@@ -4,13 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	hivmopt "hivm-opt"
 	"hivm-opt/lsp"
 )
 
 // TestFlagLists checks what the language server is told of flags.
 func TestFlagLists(t *testing.T) {
-	lists := flagLists(hivmopt.Default().Passes())
+	lists := newTool(t.Context(), IO{}).flagLists()
 	for command, want := range map[string]lsp.Flag{
 		"":         {Name: "emit", Value: true, Words: []string{"mlir", "llvm"}},
 		runCommand: {Name: "entry", Value: true},

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"runtime"
 	"strconv"
@@ -90,6 +89,7 @@ const mostBlocks = 1 << 16
 // usualShown is how many elements of a memref are printed.
 const usualShown = 1000
 
+// flags implements [settings].
 func (c *runConfig) flags() *pflag.FlagSet {
 	f := newFlags()
 	f.StringVar(&c.entry, "entry", "", "Run the function `@NAME` (default: the only one, or the only one marked hacc.entry)")
@@ -117,38 +117,28 @@ func (c *runConfig) flags() *pflag.FlagSet {
 	return f
 }
 
-// parseRun reads the arguments behind "run". The result is nil after --help.
-func parseRun(args []string, stdout io.Writer) (*runConfig, error) {
-	c := &runConfig{}
-	files, ok, err := subcommand{runHelp, c.flags()}.parse(args, stdout)
-	if err != nil || !ok {
-		return nil, err
-	}
-	switch len(files) {
-	case 0:
-		c.input = "-"
-	case 1:
-		c.input = files[0]
-	default:
-		return nil, usageError{"Too many positional arguments specified!", "Can specify at most 1 positional argument. See: " + Name + " " + runCommand + " --help"}
+// take implements [settings].
+func (c *runConfig) take(files []string) (err error) {
+	if c.input, err = oneFile(files, runCommand); err != nil {
+		return err
 	}
 	if c.limits.Steps <= 0 || c.limits.Bytes <= 0 || c.limits.Depth <= 0 || c.shown <= 0 || c.flagSet.Changed("blocks") && c.blocks <= 0 || c.blocks > mostBlocks {
-		return nil, usageError{fmt.Sprintf("a limit must be positive, and --blocks at most %d", mostBlocks)}
+		return usageError{fmt.Sprintf("a limit must be positive, and --blocks at most %d", mostBlocks)}
 	}
 	switch {
 	case c.threads < 0 || c.flagSet.Changed("threads") && c.threads == 0:
-		return nil, usageError{"for the --threads option: must be positive"}
+		return usageError{"for the --threads option: must be positive"}
 	case c.threads > 0 && c.jit.on && c.jit.target == ascendTarget:
-		return nil, usageError{"for the --threads option: with --target=ascend blocks run one after the other, as flags between cores are set"}
+		return usageError{"for the --threads option: with --target=ascend blocks run one after the other, as flags between cores are set"}
 	case c.threads > 0 && c.pipes.how.on:
-		return nil, usageError{"for the --threads option: with --pipes all blocks run side by side, on one thread"}
+		return usageError{"for the --threads option: with --pipes all blocks run side by side, on one thread"}
 	case c.threads == 0:
 		c.threads = runtime.GOMAXPROCS(0)
 	}
 	if c.full {
 		c.shown = math.MaxInt64
 	}
-	return c, cmp.Or(c.jit.check(c.stats), c.pipes.check(c.jit.on))
+	return cmp.Or(c.jit.check(c.stats), c.pipes.check(c.jit.on))
 }
 
 // class returns the hardware class whose rules apply.

@@ -26,11 +26,7 @@ import (
 )
 
 // runFunction executes "hivm-opt run".
-func (t *tool) runFunction(args []string) error {
-	cfg, err := parseRun(args, t.Stdout)
-	if err != nil || cfg == nil {
-		return err
-	}
+func (t *tool) runFunction(cfg *runConfig) error {
 	t.configure(&config{diagnostics: cfg.diagnostics})
 	specs, err := cfg.specs()
 	if err != nil {

@@ -43,6 +43,6 @@ func.func @unknown(%n: f32) {
   return
 }
 
-// FLAG: hivm-opt: Unknown command line argument '--nothing'. Try: 'hivm-opt --help'
+// FLAG: hivm-opt: Unknown command line argument '--nothing'. Try: 'hivm-opt run --help'
 // TWO: hivm-opt: Too many positional arguments specified!
 // ZERO: hivm-opt: a limit must be positive
